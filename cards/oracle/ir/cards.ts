@@ -1,0 +1,65 @@
+import type { Amount, Filter, Node, PlayerSel } from './common.ts';
+
+/** CR 121 */
+export interface Draw extends Node {
+  readonly do: 'draw';
+  readonly who: PlayerSel;
+  readonly count: Amount;
+}
+/** CR 701.9 */
+export interface Discard extends Node {
+  readonly do: 'discard';
+  readonly who: PlayerSel;
+  readonly count: Amount | 'all';
+  readonly random?: boolean;
+  readonly filter?: Filter;
+}
+/** CR 701.17 */
+export interface Mill extends Node {
+  readonly do: 'mill';
+  readonly who: PlayerSel;
+  readonly count: Amount;
+}
+/** CR 701.22 */
+export interface Scry extends Node {
+  readonly do: 'scry';
+  readonly who: PlayerSel;
+  readonly count: Amount;
+}
+/** CR 701.25 */
+export interface Surveil extends Node {
+  readonly do: 'surveil';
+  readonly who: PlayerSel;
+  readonly count: Amount;
+}
+/** CR 701.24 */
+export interface Shuffle extends Node {
+  readonly do: 'shuffle';
+  readonly who: PlayerSel;
+}
+/** CR 701.23; found cards go to `to`, revealed unless the filter asks for nothing. */
+export interface Search extends Node {
+  readonly do: 'search';
+  readonly who: PlayerSel;
+  readonly filter: Filter;
+  readonly count: { readonly min: number; readonly max: number };
+  readonly to: 'hand' | 'battlefield' | 'battlefield tapped' | 'top' | 'graveyard';
+  readonly reveal?: boolean;
+}
+/** CR 701.20: a hand is revealed; `pick` = "You choose a … card from it. That player discards that card." */
+export interface RevealHand extends Node {
+  readonly do: 'revealHand';
+  readonly who: PlayerSel;
+  readonly pick?: { readonly filter: Filter; readonly then: 'discard' | 'exile' };
+}
+/** "Look at the top N cards of your library. Put M of them into your hand and the rest on the bottom / into your graveyard." */
+export interface Dig extends Node {
+  readonly do: 'dig';
+  readonly who: PlayerSel;
+  readonly look: Amount;
+  readonly take: { readonly min: number; readonly max: number };
+  readonly filter?: Filter;
+  readonly reveal?: boolean;
+  readonly to: 'hand' | 'battlefield';
+  readonly rest: 'bottom in any order' | 'bottom in a random order' | 'graveyard';
+}

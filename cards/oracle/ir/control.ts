@@ -1,0 +1,89 @@
+import type { Amount, Condition, CostPart, Filter, Node, ObjectSel, PlayerSel } from './common.ts';
+import type { Ability, Effect } from './ability.ts';
+
+/** "You may …" */
+export interface May extends Node {
+  readonly do: 'may';
+  readonly who: PlayerSel;
+  readonly effects: readonly Effect[];
+}
+/** "If …, …" with an optional "Otherwise, …" (CR 608.2c) */
+export interface If extends Node {
+  readonly do: 'if';
+  readonly cond: Condition;
+  readonly then: readonly Effect[];
+  readonly otherwise?: readonly Effect[];
+}
+/** "You may pay {2}. If you do, …" and "… unless that player pays {2}" (`unless`: the effects happen when it is not paid; CR 118.12). */
+export interface PayOr extends Node {
+  readonly do: 'pay';
+  readonly who: PlayerSel;
+  readonly cost: readonly CostPart[];
+  readonly then?: readonly Effect[];
+  readonly unless?: readonly Effect[];
+}
+/** Effects joined in one sentence, one after another. */
+export interface Sequence extends Node {
+  readonly do: 'seq';
+  readonly effects: readonly Effect[];
+}
+/** CR 603.7 */
+export interface Delayed extends Node {
+  readonly do: 'delayed';
+  readonly when: 'next end step' | 'next upkeep' | 'your next upkeep' | 'end of combat';
+  readonly effects: readonly Effect[];
+}
+/** CR 500.7 */
+export interface ExtraTurn extends Node {
+  readonly do: 'extraTurn';
+  readonly who: PlayerSel;
+}
+export interface ExtraCombat extends Node {
+  readonly do: 'extraCombat';
+  readonly withMain: boolean;
+}
+/** CR 614.10 */
+export interface SkipStep extends Node {
+  readonly do: 'skip';
+  readonly who: PlayerSel;
+  readonly what: 'turn' | 'draw step' | 'untap step' | 'combat phase';
+}
+/** CR 104.2b, 104.3e */
+export interface EndGame extends Node {
+  readonly do: 'winGame' | 'loseGame';
+  readonly who: PlayerSel;
+}
+/** CR 114 */
+export interface Emblem extends Node {
+  readonly do: 'emblem';
+  readonly who: PlayerSel;
+  readonly abilities: readonly Ability[];
+}
+/** For each object of the filter (or each player) do the effects, `it` / `that player` being that one. */
+export interface ForEach extends Node {
+  readonly do: 'forEach';
+  readonly over: PlayerSel | ObjectSel;
+  readonly effects: readonly Effect[];
+}
+/** CR 706: `sides` of a die; CR 705 for coins. */
+export interface FlipCoin extends Node {
+  readonly do: 'flipCoin';
+  readonly won?: readonly Effect[];
+  readonly lost?: readonly Effect[];
+}
+/** "Choose a color / creature type" on resolution or as it enters. */
+export interface ChooseValue extends Node {
+  readonly do: 'chooseValue';
+  readonly kind: 'color' | 'creature type' | 'opponent';
+}
+/** Rules of a player for a time: "You may play an additional land this turn", "Players can't gain life this turn". */
+export interface PlayerRule extends Node {
+  readonly do: 'playerRule';
+  readonly who: PlayerSel;
+  readonly rule: PlayerRestriction;
+  readonly n?: Amount;
+}
+export type PlayerRestriction =
+  | "can't gain life" | "can't lose life" | 'additional land' | "can't cast spells" | "can't attack" | 'no maximum hand size' | 'hexproof' | "can't search libraries"
+  | "can't lose the game" | "can't win the game" | "can't draw more than one card each turn" | "can't get counters" | 'may cast spells as though they had flash';
+export type FilterRef = Filter;

@@ -1,0 +1,11 @@
+export type * from './common.ts';
+export { COLORS, SIMPLE_KEYWORDS } from './common.ts';
+export type * from './ability.ts';
+export type * from './damage.ts';
+export type * from './cards.ts';
+export type * from './life.ts';
+export type * from './move.ts';
+export type * from './modify.ts';
+export type * from './token.ts';
+export type * from './mana.ts';
+export type * from './control.ts';

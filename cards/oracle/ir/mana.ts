@@ -1,0 +1,12 @@
+import type { Amount, Color, Node, PlayerSel } from './common.ts';
+
+/** CR 106. `fixed`: these symbols (W U B R G C); `anyOf`: one choice among colours; `times` repeats the choice or the symbol. */
+export interface AddMana extends Node {
+  readonly do: 'addMana';
+  readonly who: PlayerSel;
+  readonly fixed?: readonly (Color | 'C')[];
+  readonly anyOf?: readonly (Color | 'C')[];
+  readonly times?: Amount;
+  /** "in any combination of colors": each mana is chosen by itself */
+  readonly combination?: boolean;
+}

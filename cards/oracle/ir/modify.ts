@@ -1,0 +1,59 @@
+import type { Amount, CardType, Color, Duration, Keyword, Node, ObjectSel } from './common.ts';
+
+/** What a continuous effect does to the characteristics or rules of objects (CR 613, layers in brackets). */
+export type Modification =
+  | { readonly m: 'pt'; readonly power: Amount; readonly toughness: Amount } // 7c
+  | { readonly m: 'setPT'; readonly power: Amount; readonly toughness: Amount } // 7b
+  | { readonly m: 'gain'; readonly keywords: readonly Keyword[] } // 6
+  | { readonly m: 'lose'; readonly keywords: readonly Keyword['k'][] } // 6
+  | { readonly m: 'loseAll' } // 6
+  | { readonly m: 'gainAbility'; readonly abilities: readonly import('./ability.ts').Ability[] } // 6
+  | { readonly m: 'types'; readonly types?: readonly CardType[]; readonly subtypes?: readonly string[]; readonly only?: boolean } // 4
+  | { readonly m: 'colors'; readonly colors: readonly Color[]; readonly only?: boolean } // 5
+  | { readonly m: 'restrict'; readonly rule: Restriction }
+  | { readonly m: 'switchPT' }; // 7d
+
+/** Requirements and restrictions of combat and untapping (CR 508.1c–d, 509.1b–c, 502.3). */
+export type Restriction =
+  | "can't attack" | "can't block" | "can't attack or block" | "can't be blocked" | 'attacks each combat if able' | 'blocks each combat if able'
+  | "can't be blocked except by two or more creatures" | "doesn't untap" | "can't be countered" | "can't be blocked by creatures with power 2 or less"
+  | "can't be blocked except by creatures with flying" | 'can block an additional creature' | 'can block only creatures with flying'
+  | "can't be the target of spells or abilities your opponents control" | 'must be blocked if able' | "activated abilities can't be activated"
+  | 'can attack as though it didn\'t have defender' | 'assigns combat damage equal to its toughness';
+
+/** "Target creature gets +2/+2 and gains flying until end of turn." */
+export interface Modify extends Node {
+  readonly do: 'modify';
+  readonly what: ObjectSel;
+  readonly mods: readonly Modification[];
+  readonly duration: Duration;
+}
+/** CR 613.1b */
+export interface GainControl extends Node {
+  readonly do: 'gainControl';
+  readonly what: ObjectSel;
+  readonly duration: Duration;
+}
+/** CR 122 */
+export interface PutCounters extends Node {
+  readonly do: 'putCounters';
+  readonly what: ObjectSel;
+  readonly kind: string;
+  readonly count: Amount;
+}
+export interface RemoveCounters extends Node {
+  readonly do: 'removeCounters';
+  readonly what: ObjectSel;
+  readonly kind: string;
+  readonly count: Amount | 'all';
+}
+/** CR 615: a shield. `all`: all (combat) damage this turn; else the next N to the objects or players. */
+export interface Prevent extends Node {
+  readonly do: 'prevent';
+  readonly amount: Amount | 'all';
+  readonly combatOnly?: boolean;
+  /** to whom; absent = everything */
+  readonly to?: import('./common.ts').AnySel;
+  /** only damage that these would deal */
+  readonly by?: ObjectSel;
+}

@@ -1,0 +1,56 @@
+import type { Filter, Node, ObjectSel, PlayerSel } from './common.ts';
+
+/** CR 701.8 */
+export interface Destroy extends Node {
+  readonly do: 'destroy';
+  readonly what: ObjectSel;
+  readonly noRegeneration?: boolean;
+}
+/** CR 701.13; `until` returns the cards (610.3). */
+export interface Exile extends Node {
+  readonly do: 'exile';
+  readonly what: ObjectSel;
+  readonly until?: 'this leaves';
+}
+/** "Return/put … to/into/onto …" */
+export interface Move extends Node {
+  readonly do: 'move';
+  readonly what: ObjectSel;
+  readonly to: 'hand' | 'battlefield' | 'top' | 'bottom' | 'graveyard' | 'library';
+  readonly tapped?: boolean;
+  /** who controls it on the battlefield; default: its owner when returned, "you" when put */
+  readonly under?: 'you' | 'owner';
+  readonly verb: 'return' | 'put' | 'shuffle';
+}
+/** CR 701.21: a player chooses and sacrifices; `what` for "sacrifice it / this creature". */
+export interface Sacrifice extends Node {
+  readonly do: 'sacrifice';
+  readonly who: PlayerSel;
+  readonly filter?: Filter;
+  readonly n?: number;
+  readonly what?: ObjectSel;
+}
+/** CR 701.6; `unless` = the controller may pay to stop it. */
+export interface Counter extends Node {
+  readonly do: 'counter';
+  readonly what: ObjectSel;
+}
+/** CR 701.26 */
+export interface Tap extends Node {
+  readonly do: 'tap' | 'untap';
+  readonly what: ObjectSel;
+  /** "It doesn't untap during its controller's next untap step." */
+  readonly freeze?: boolean;
+}
+/** CR 701.14 */
+export interface Fight extends Node {
+  readonly do: 'fight';
+  readonly a: ObjectSel;
+  readonly b: ObjectSel;
+}
+/** CR 701.3 */
+export interface Attach extends Node {
+  readonly do: 'attach';
+  readonly what: ObjectSel;
+  readonly to: ObjectSel;
+}

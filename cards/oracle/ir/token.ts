@@ -1,0 +1,24 @@
+import type { Amount, CardType, Color, Node, PlayerSel, Supertype } from './common.ts';
+import type { Ability } from './ability.ts';
+
+/** CR 111: what a token is. `name` only where the text names it; predefined tokens (Treasure, Food, Clue) carry `predefined`. */
+export interface TokenSpec {
+  readonly name?: string;
+  readonly supertypes?: readonly Supertype[];
+  readonly colors: readonly Color[];
+  readonly types: readonly CardType[];
+  readonly subtypes: readonly string[];
+  readonly power?: Amount;
+  readonly toughness?: Amount;
+  readonly abilities?: readonly Ability[];
+  readonly predefined?: 'Treasure' | 'Food' | 'Clue' | 'Blood' | 'Map';
+}
+/** CR 701.7 */
+export interface CreateToken extends Node {
+  readonly do: 'createToken';
+  readonly who: PlayerSel;
+  readonly count: Amount;
+  readonly token: TokenSpec;
+  readonly tapped?: boolean;
+  readonly attacking?: boolean;
+}
