@@ -1,0 +1,4 @@
+export * from './parts.ts';
+export * from './view.ts';
+export * from './messages.ts';
+export * from './tables.ts';

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { Answer, Draft, Part, Payment } from './parts.ts';
+import { LogLine, Patch, View } from './view.ts';
+
+/** Raised whenever an older client could misread a message. */
+export const PROTOCOL_VERSION = 1;
+
+const id = z.string().min(1).max(64);
+const decision = z.string().max(80);
+
+/** Why something was refused: always with the rule and what to do about it. */
+export const Refusal = z.strictObject({
+  code: z.enum(['bad-message', 'unknown', 'not-joined', 'forbidden', 'stale', 'not-yours', 'illegal', 'too-large', 'too-fast', 'version', 'over', 'unavailable']),
+  message: z.string(),
+  /** CR numbers and format clauses */
+  clauses: z.array(z.string()),
+  mend: z.string(),
+});
+export type Refusal = z.infer<typeof Refusal>;
+
+/** Every message of a client carries a request id and is answered once by `ok`, `quote`, `why` or `refused`. */
+export const ClientMessage = z.discriminatedUnion('type', [
+  /** `token` is the seat link's secret; without one the client is a spectator. `since` resumes after that view number. */
+  z.strictObject({ type: z.literal('join'), id, protocol: z.number().int(), match: z.string().max(64), token: z.string().max(128).optional(), name: z.string().max(40).optional(), since: z.number().int().optional(), epoch: z.string().max(64).optional() }),
+  z.strictObject({ type: z.literal('answer'), id, decision, person: z.number().int(), answer: Answer }),
+  /** Compose a cast or activation: answers so far; the reply names the next slot, or the quote when it is complete. */
+  z.strictObject({ type: z.literal('quote'), id, decision, person: z.number().int(), action: z.string().max(120), draft: Draft }),
+  /** Why may (or may not) this be done? Evaluates every requirement. */
+  z.strictObject({ type: z.literal('why'), id, about: z.string().max(200) }),
+  z.strictObject({ type: z.literal('concede'), id }),
+  /** The seat goes on without this person: a friend or a bot takes it. */
+  z.strictObject({ type: z.literal('leave'), id }),
+  z.strictObject({ type: z.literal('sync'), id }),
+  z.strictObject({ type: z.literal('ping'), id }),
+]);
+export type ClientMessage = z.infer<typeof ClientMessage>;
+
+export const Quote = z.strictObject({
+  /** the slot to answer next; absent when nothing is left to choose */
+  next: z.strictObject({ slot: z.string(), part: Part }).optional(),
+  /** cost as far as it is fixed, and the payment that would be made */
+  cost: z.string().optional(),
+  reasons: z.array(z.strictObject({ text: z.string(), clause: z.string() })),
+  payment: Payment.nullable().optional(),
+  manaLeft: z.string().optional(),
+  ready: z.boolean(),
+});
+export type Quote = z.infer<typeof Quote>;
+
+export const ServerMessage = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('ok'), re: id, data: z.unknown().optional() }),
+  z.strictObject({ type: z.literal('refused'), re: id.nullable(), refusal: Refusal }),
+  z.strictObject({ type: z.literal('quote'), re: id, quote: Quote }),
+  z.strictObject({ type: z.literal('why'), re: id, verdict: z.boolean(), chain: z.array(z.strictObject({ clause: z.string(), holds: z.boolean(), says: z.string(), facts: z.array(z.string()) })) }),
+  /** The whole view; `n` numbers views and patches per viewer; `epoch` changes when numbering starts anew (a restart). */
+  z.strictObject({ type: z.literal('view'), n: z.number().int(), epoch: z.string(), view: View, log: z.array(LogLine) }),
+  z.strictObject({ type: z.literal('patch'), n: z.number().int(), patch: Patch, log: z.array(LogLine) }),
+]);
+export type ServerMessage = z.infer<typeof ServerMessage>;

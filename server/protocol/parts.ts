@@ -1,0 +1,109 @@
+import { z } from 'zod';
+
+/**
+ * The generic questions that a match asks and the answers to them. Refs are strings: a seat is `s<N>`, an object is a handle that only
+ * this viewer knows (`c<N>`). Clients need no rules: every option listed here is legal by itself, and limits are given as data.
+ */
+export const Ref = z.string().regex(/^[a-z]{1,2}\d{1,9}$/);
+export type Ref = z.infer<typeof Ref>;
+
+const key = z.string().max(120);
+const label = z.string();
+
+/** Something a person may do with priority. `mana` actions are offered apart: payments suggest them by themselves (CR 605). */
+export const Action = z.strictObject({
+  key,
+  kind: z.enum(['cast', 'play', 'activate', 'special', 'mana']),
+  label,
+  /** the object that acts; absent for special actions of nobody's card */
+  object: Ref.optional(),
+  /** the seat for which it is done */
+  seat: Ref.optional(),
+  /** the cost as it is now, taxes and reductions included, as text: `{2}{R}` */
+  cost: z.string().optional(),
+  clauses: z.array(z.string()).optional(),
+});
+export type Action = z.infer<typeof Action>;
+
+/** One way of paying: which mana abilities are used and what each gives; mana already in the pool is spent first. */
+export const Payment = z.strictObject({
+  tap: z.array(z.strictObject({ key, mana: z.string().max(40) })).max(400),
+  /** Phyrexian symbols paid with 2 life each, by position in the cost (CR 107.4f) */
+  life: z.array(z.number().int().min(0).max(60)).max(60).optional(),
+});
+export type Payment = z.infer<typeof Payment>;
+
+const base = { title: label, clauses: z.array(z.string()).optional(), object: Ref.optional() };
+
+export const Part = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('priority'), ...base, actions: z.array(Action), pass: label }),
+  z.strictObject({ kind: z.literal('choose'), ...base, from: z.array(Ref), min: z.number().int(), max: z.number().int(), ordered: z.boolean().optional() }),
+  z.strictObject({
+    kind: z.literal('options'), ...base, min: z.number().int(), max: z.number().int(),
+    options: z.array(z.strictObject({ key, label, note: z.string().optional() })),
+  }),
+  z.strictObject({ kind: z.literal('number'), ...base, min: z.number().int(), max: z.number().int() }),
+  z.strictObject({ kind: z.literal('order'), ...base, items: z.array(z.strictObject({ key, label, object: Ref.optional() })) }),
+  z.strictObject({
+    kind: z.literal('distribute'), ...base, total: z.number().int(), exact: z.boolean(),
+    among: z.array(z.strictObject({ ref: Ref, min: z.number().int(), max: z.number().int(), lethal: z.number().int().optional() })),
+  }),
+  z.strictObject({
+    kind: z.literal('piles'), ...base, items: z.array(Ref),
+    piles: z.array(z.strictObject({ key, label, min: z.number().int().optional(), max: z.number().int().optional() })),
+  }),
+  z.strictObject({
+    kind: z.literal('pay'), ...base, cost: z.string(), optional: z.boolean(), suggestion: Payment.nullable(),
+    /** every mana ability that could help, with each mana it can give */
+    sources: z.array(z.strictObject({ key, object: Ref, gives: z.array(z.string()), note: z.string().optional() })),
+    pool: z.string(),
+  }),
+  z.strictObject({
+    kind: z.literal('attack'), ...base,
+    creatures: z.array(z.strictObject({ object: Ref, targets: z.array(Ref), must: z.string().optional() })),
+  }),
+  z.strictObject({
+    kind: z.literal('block'), ...base,
+    creatures: z.array(z.strictObject({ object: Ref, attackers: z.array(Ref), max: z.number().int(), must: z.string().optional() })),
+    /** attackers that need at least this many blockers or none (menace) */
+    needs: z.array(z.strictObject({ attacker: Ref, min: z.number().int() })),
+  }),
+]);
+export type Part = z.infer<typeof Part>;
+export type PartKind = Part['kind'];
+
+const refs = z.array(Ref).max(2000);
+const pairs = z.array(z.tuple([Ref, Ref])).max(2000);
+
+/** Answers to the slots of a cast or activation (modes, X, targets, costs, payment), by slot name. Missing `pay` = the suggestion. */
+export type Draft = { [slot: string]: Answer };
+export type Answer =
+  | { pass: true }
+  | { action: string; draft?: Draft | undefined }
+  | { chosen: string[] }
+  | { keys: string[] }
+  | { n: number }
+  | { order: string[] }
+  | { shares: [string, number][] }
+  | { piles: { [pile: string]: string[] } }
+  | { pay: Payment | null }
+  | { attacks: [string, string][] }
+  | { blocks: [string, string][] };
+
+const SimpleAnswer = [
+  z.strictObject({ chosen: refs }),
+  z.strictObject({ keys: z.array(key).max(200) }),
+  z.strictObject({ n: z.number().int() }),
+  z.strictObject({ order: z.array(key).max(2000) }),
+  z.strictObject({ shares: z.array(z.tuple([Ref, z.number().int()])).max(200) }),
+  z.strictObject({ piles: z.record(key, refs) }),
+  z.strictObject({ pay: Payment.nullable() }),
+] as const;
+export const Draft = z.record(z.string().max(40), z.union(SimpleAnswer));
+export const Answer = z.union([
+  z.strictObject({ pass: z.literal(true) }),
+  z.strictObject({ action: key, draft: Draft.optional() }),
+  ...SimpleAnswer,
+  z.strictObject({ attacks: pairs }),
+  z.strictObject({ blocks: pairs }),
+]) as z.ZodType<Answer>;

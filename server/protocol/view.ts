@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import { Part, Ref } from './parts.ts';
+
+/** What one viewer may see of a match: an allow-list made by one visibility authority (CR 400.2, 708). */
+const int = z.number().int();
+
+/** A card's face as printed; sent once for every card that this viewer has seen. */
+export const CardView = z.strictObject({
+  name: z.string(),
+  cost: z.string(),
+  typeLine: z.string(),
+  text: z.string(),
+  colors: z.array(z.string()),
+  pt: z.string().optional(),
+  loyalty: int.optional(),
+  /** lines that the rules core does not understand; empty for a whole card */
+  unread: z.array(z.string()),
+  image: z.string().optional(),
+});
+export type CardView = z.infer<typeof CardView>;
+
+export const ObjectView = z.strictObject({
+  h: Ref,
+  /** key into `cards`; null when this viewer may not know the face */
+  card: z.string().nullable(),
+  name: z.string(),
+  zone: z.enum(['battlefield', 'hand', 'graveyard', 'exile', 'stack', 'command', 'library']),
+  /** controlling seat on battlefield and stack, else the seat it lies with */
+  seat: Ref,
+  owner: Ref,
+  /** characteristics as they are now (CR 613), where they differ from the card or are needed at a glance */
+  types: z.string(),
+  colors: z.string(),
+  power: int.optional(),
+  toughness: int.optional(),
+  loyalty: int.optional(),
+  keywords: z.array(z.string()).optional(),
+  tapped: z.boolean().optional(),
+  sick: z.boolean().optional(),
+  token: z.boolean().optional(),
+  faceDown: z.boolean().optional(),
+  damage: int.optional(),
+  counters: z.record(z.string(), int).optional(),
+  attachedTo: Ref.optional(),
+  attacking: Ref.optional(),
+  blocking: z.array(Ref).optional(),
+  blocked: z.boolean().optional(),
+  /** for a card that may be cast from where it lies: its cost now, with tax */
+  costNow: z.string().optional(),
+  /** what the table should know: "costs {2} more (cast once from here)", chosen colour, … */
+  notes: z.array(z.string()).optional(),
+  stack: z.strictObject({
+    kind: z.enum(['spell', 'activated', 'triggered']),
+    text: z.string(),
+    source: Ref.optional(),
+    targets: z.array(Ref),
+    x: int.optional(),
+  }).optional(),
+});
+export type ObjectView = z.infer<typeof ObjectView>;
+
+export const SeatView = z.strictObject({
+  ref: Ref,
+  name: z.string(),
+  side: int,
+  person: int,
+  /** index into `places` */
+  place: int,
+  hand: int,
+  library: int,
+  /** cards of this hand that the viewer may see */
+  handCards: z.array(Ref),
+  battlefield: z.array(Ref),
+  graveyard: z.array(Ref),
+  /** the command zone as the format has it (Relationship Zone, emblems) */
+  command: z.array(Ref),
+  /** mana pool as symbols: `RRG` */
+  pool: z.string(),
+  landsPlayed: int,
+  counters: z.record(z.string(), int).optional(),
+  /** what the format keeps on this seat: Fealties and the like */
+  facts: z.array(z.strictObject({ label: z.string(), value: z.string(), clause: z.string().optional() })),
+});
+export type SeatView = z.infer<typeof SeatView>;
+
+export const SideView = z.strictObject({
+  side: int,
+  name: z.string(),
+  life: int,
+  startingLife: int,
+  poison: int,
+  poisonToLose: int,
+  seats: z.array(Ref),
+});
+export type SideView = z.infer<typeof SideView>;
+
+export const PersonView = z.strictObject({
+  person: int, name: z.string(), side: int, bot: z.string().nullable(), connected: z.boolean(), left: z.boolean(),
+});
+
+/** A question for this viewer. `part` is answered with the Answer of its kind. `ifNothing` says what happens otherwise. */
+export const Prompt = z.strictObject({
+  decision: z.string(),
+  person: int,
+  /** the seats for which it is answered */
+  seats: z.array(Ref),
+  mode: z.enum(['each', 'any', 'agree']),
+  part: Part,
+  ifNothing: z.string().optional(),
+});
+export type Prompt = z.infer<typeof Prompt>;
+
+/** A log line in segments: text, links to cards (key into `cards`), clauses. */
+export const LogLine = z.strictObject({
+  n: int,
+  turn: int,
+  seat: Ref.optional(),
+  say: z.array(z.union([z.string(), z.strictObject({ card: z.string(), name: z.string() }), z.strictObject({ clause: z.string() })])),
+});
+export type LogLine = z.infer<typeof LogLine>;
+
+export const View = z.strictObject({
+  match: z.string(),
+  format: z.string(),
+  you: z.strictObject({ person: int.nullable(), side: int.nullable(), seats: z.array(Ref) }),
+  turn: z.strictObject({
+    number: int, side: int, seats: z.array(Ref), step: z.string(),
+    /** the steps of a turn in order, for the timeline */
+    timeline: z.array(z.strictObject({ id: z.string(), label: z.string() })),
+    /** side that has priority now, and people of it who have passed */
+    priority: int.nullable(), passed: z.array(int),
+  }),
+  over: z.strictObject({ winner: int.nullable(), reason: z.string(), clauses: z.array(z.string()) }).nullable(),
+  sides: z.array(SideView),
+  people: z.array(PersonView),
+  /** Fronts in the Confrontation; a single one in an ordinary game */
+  places: z.array(z.strictObject({ name: z.string(), note: z.string().optional(), steps: z.array(z.string()).optional(), seats: z.array(Ref) })),
+  seats: z.array(SeatView),
+  exile: z.array(Ref),
+  /** newest last */
+  stack: z.array(Ref),
+  objects: z.record(Ref, ObjectView),
+  cards: z.record(z.string(), CardView),
+  ask: z.array(Prompt),
+  /** for whom the match waits, and for what */
+  waiting: z.array(z.strictObject({ person: int, what: z.string() })),
+});
+export type View = z.infer<typeof View>;
+
+/** A change of a view: values at paths (`['objects','c12']`), and paths that are gone. Applied in order. */
+export const Patch = z.strictObject({
+  set: z.array(z.tuple([z.array(z.union([z.string(), int])), z.unknown()])),
+  del: z.array(z.array(z.union([z.string(), int]))),
+});
+export type Patch = z.infer<typeof Patch>;
