@@ -1,0 +1,75 @@
+import type { PersonId, Ref, SeatId } from '../state.ts';
+
+/**
+ * The generic questions. Refs are `s<N>` and `o<N>`. The published protocol has the same shapes with a viewer's own handles for objects;
+ * a type test holds the two together.
+ */
+export interface Action {
+  readonly key: string;
+  readonly kind: 'cast' | 'play' | 'activate' | 'special' | 'mana';
+  readonly label: string;
+  readonly object?: Ref | undefined;
+  readonly seat?: Ref | undefined;
+  readonly cost?: string | undefined;
+  readonly clauses?: string[] | undefined;
+}
+export interface Payment {
+  readonly tap: { readonly key: string; readonly mana: string }[];
+  readonly life?: number[] | undefined;
+}
+interface Base {
+  readonly title: string;
+  readonly clauses?: string[] | undefined;
+  readonly object?: Ref | undefined;
+}
+export type Part =
+  | (Base & { readonly kind: 'priority'; readonly actions: Action[]; readonly pass: string })
+  | (Base & { readonly kind: 'choose'; readonly from: Ref[]; readonly min: number; readonly max: number; readonly ordered?: boolean | undefined })
+  | (Base & { readonly kind: 'options'; readonly min: number; readonly max: number; readonly options: { readonly key: string; readonly label: string; readonly note?: string | undefined }[] })
+  | (Base & { readonly kind: 'number'; readonly min: number; readonly max: number })
+  | (Base & { readonly kind: 'order'; readonly items: { readonly key: string; readonly label: string; readonly object?: Ref | undefined }[] })
+  | (Base & { readonly kind: 'distribute'; readonly total: number; readonly exact: boolean; readonly among: { readonly ref: Ref; readonly min: number; readonly max: number; readonly lethal?: number | undefined }[] })
+  | (Base & { readonly kind: 'piles'; readonly items: Ref[]; readonly piles: { readonly key: string; readonly label: string; readonly min?: number | undefined; readonly max?: number | undefined }[] })
+  | (Base & { readonly kind: 'pay'; readonly cost: string; readonly optional: boolean; readonly suggestion: Payment | null; readonly sources: { readonly key: string; readonly object: Ref; readonly gives: string[]; readonly note?: string | undefined }[]; readonly pool: string })
+  | (Base & { readonly kind: 'attack'; readonly creatures: { readonly object: Ref; readonly targets: Ref[]; readonly must?: string | undefined }[] })
+  | (Base & { readonly kind: 'block'; readonly creatures: { readonly object: Ref; readonly attackers: Ref[]; readonly max: number; readonly must?: string | undefined }[]; readonly needs: { readonly attacker: Ref; readonly min: number }[] });
+export type PartKind = Part['kind'];
+export type PartOf<K extends PartKind> = Extract<Part, { kind: K }>;
+
+export type Draft = { [slot: string]: Answer };
+export type Answer =
+  | { pass: true }
+  | { action: string; draft?: Draft | undefined }
+  | { chosen: string[] }
+  | { keys: string[] }
+  | { n: number }
+  | { order: string[] }
+  | { shares: [string, number][] }
+  | { piles: { [pile: string]: string[] } }
+  | { pay: Payment | null }
+  | { attacks: [string, string][] }
+  | { blocks: [string, string][] };
+
+/** A refusal that a person sees: what rule, and how to mend it. */
+export interface Refusal {
+  readonly code: 'illegal' | 'stale' | 'not-yours' | 'over';
+  readonly message: string;
+  readonly clauses: readonly string[];
+  readonly mend: string;
+}
+
+/**
+ * An open question. `each`: everybody named answers, secret until complete; `any`: the first valid answer binds (with priority, passes are
+ * counted); `agree`: a proposal that the others accept, the primary player deciding (CR 805.2).
+ */
+export interface Decision {
+  readonly id: string;
+  readonly mode: 'each' | 'any' | 'agree';
+  readonly parts: readonly DecisionPart[];
+}
+export interface DecisionPart {
+  readonly person: PersonId;
+  readonly seats: readonly SeatId[];
+  readonly part: Part;
+  readonly ifNothing?: string;
+}

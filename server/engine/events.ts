@@ -1,0 +1,40 @@
+import type { ObjId, Ref, SeatId, SideId, Zone } from './state.ts';
+
+/** What happens in a match: matched by triggers, told in the log. Ids of moved objects: `obj` before, `now` after (CR 400.7). */
+export type GameEvent =
+  | { readonly e: 'zone'; readonly obj: ObjId; readonly now: ObjId | null; readonly from: Zone; readonly to: Zone; readonly seat: SeatId; readonly def: string; readonly why?: string }
+  | { readonly e: 'damage'; readonly source: ObjId; readonly to: Ref; readonly amount: number; readonly combat: boolean }
+  | { readonly e: 'life'; readonly seat: SeatId; readonly delta: number; readonly why?: string }
+  | { readonly e: 'poison'; readonly seat: SeatId; readonly n: number }
+  | { readonly e: 'draw'; readonly seat: SeatId; readonly obj: ObjId; readonly nth: number }
+  | { readonly e: 'discard'; readonly seat: SeatId; readonly obj: ObjId }
+  | { readonly e: 'mill'; readonly seat: SeatId; readonly n: number }
+  | { readonly e: 'cast'; readonly seat: SeatId; readonly obj: ObjId; readonly nth: number; readonly from: Zone }
+  | { readonly e: 'activate'; readonly seat: SeatId; readonly obj: ObjId; readonly source: ObjId; readonly text: string }
+  | { readonly e: 'trigger'; readonly seat: SeatId; readonly obj: ObjId; readonly source: ObjId; readonly text: string }
+  | { readonly e: 'land'; readonly seat: SeatId; readonly obj: ObjId }
+  | { readonly e: 'resolve'; readonly obj: ObjId; readonly def: string }
+  | { readonly e: 'fizzle'; readonly obj: ObjId; readonly def: string }
+  | { readonly e: 'countered'; readonly obj: ObjId; readonly def: string; readonly seat: SeatId }
+  | { readonly e: 'attack'; readonly obj: ObjId; readonly target: Ref; readonly alone: boolean; readonly seat: SeatId }
+  | { readonly e: 'attacks'; readonly seat: SeatId; readonly objs: readonly ObjId[] }
+  | { readonly e: 'block'; readonly obj: ObjId; readonly attackers: readonly ObjId[]; readonly seat: SeatId }
+  | { readonly e: 'blocked'; readonly obj: ObjId; readonly by: readonly ObjId[] }
+  | { readonly e: 'unblocked'; readonly obj: ObjId }
+  | { readonly e: 'step'; readonly step: string; readonly seats: readonly SeatId[] }
+  | { readonly e: 'turn'; readonly number: number; readonly side: SideId; readonly seats: readonly SeatId[]; readonly extra: boolean }
+  | { readonly e: 'tap' | 'untap'; readonly obj: ObjId; readonly forMana?: boolean }
+  | { readonly e: 'counters'; readonly obj: ObjId; readonly kind: string; readonly n: number }
+  | { readonly e: 'targeted'; readonly obj: ObjId; readonly by: ObjId }
+  | { readonly e: 'sacrifice'; readonly seat: SeatId; readonly obj: ObjId }
+  | { readonly e: 'scry' | 'surveil' | 'shuffle' | 'search'; readonly seat: SeatId; readonly n: number }
+  | { readonly e: 'cycle'; readonly seat: SeatId; readonly obj: ObjId }
+  | { readonly e: 'control'; readonly obj: ObjId; readonly from: SeatId; readonly to: SeatId }
+  | { readonly e: 'reveal'; readonly seat: SeatId; readonly objs: readonly ObjId[]; readonly defs: readonly string[] }
+  | { readonly e: 'attached'; readonly obj: ObjId; readonly to: Ref | null }
+  | { readonly e: 'choice'; readonly seat: SeatId; readonly text: string }
+  /** anything that a format wants told */
+  | { readonly e: 'note'; readonly seat: SeatId | null; readonly text: string; readonly clause?: string; readonly objs?: readonly ObjId[] }
+  | { readonly e: 'lost'; readonly side: SideId; readonly reason: string; readonly clause: string }
+  | { readonly e: 'over'; readonly winner: SideId | null; readonly reason: string };
+export type EventName = GameEvent['e'];

@@ -1,0 +1,135 @@
+import type { GameEvent } from './events.ts';
+
+/**
+ * Every write to a match's state goes through these mutators, which append to one journal. Rollback to a mark, cache invalidation,
+ * view updates and event matching all read it. Entries are undone in reverse order.
+ */
+type Target = object;
+type Entry =
+  | { readonly t: 'set'; readonly target: Target; readonly key: PropertyKey; readonly old: unknown; readonly had: boolean; readonly id: number }
+  | { readonly t: 'insert'; readonly target: unknown[]; readonly at: number; readonly id: number }
+  | { readonly t: 'remove'; readonly target: unknown[]; readonly at: number; readonly old: unknown; readonly id: number }
+  | { readonly t: 'event'; readonly event: GameEvent; readonly id: number };
+
+type Writable<T> = { -readonly [K in keyof T]: T[K] };
+
+export interface Mark {
+  readonly position: number;
+  readonly structure: number;
+  readonly status: number;
+}
+
+export class Journal {
+  private entries: Entry[] = [];
+  private base = 0;
+  private stamps = 0;
+  /** stamp of the last write that can change characteristics (613); equal stamps mean equal contents, also after a rollback */
+  structure = 0;
+  /** stamp of the last write of any kind */
+  status = 0;
+
+  /** Position that rollback and readers refer to. */
+  get position(): number {
+    return this.base + this.entries.length;
+  }
+
+  private stamp(structural: boolean): void {
+    this.status = ++this.stamps;
+    if (structural) this.structure = this.stamps;
+  }
+
+  /** Sets `target[key]`; `id` names the object it concerns for views (-1 = none); `structural` invalidates characteristics. */
+  set<T extends object, K extends keyof T>(target: T, key: K, value: T[K], id = -1, structural = false): void {
+    const had = Object.hasOwn(target, key);
+    const old = target[key];
+    if (had && old === value) return;
+    this.entries.push({ t: 'set', target, key, old, had, id });
+    (target as Writable<T>)[key] = value;
+    this.stamp(structural);
+  }
+
+  delete<T extends object>(target: T, key: keyof T, id = -1, structural = false): void {
+    if (!Object.hasOwn(target, key)) return;
+    this.entries.push({ t: 'set', target, key, old: target[key], had: true, id });
+    Reflect.deleteProperty(target, key);
+    this.stamp(structural);
+  }
+
+  insert<T>(target: readonly T[], at: number, value: T, id = -1, structural = false): void {
+    const list = target as T[];
+    this.entries.push({ t: 'insert', target: list as unknown[], at, id });
+    if (at === list.length) list.push(value);
+    else list.splice(at, 0, value);
+    this.stamp(structural);
+  }
+
+  push<T>(target: readonly T[], value: T, id = -1, structural = false): void {
+    this.insert(target, target.length, value, id, structural);
+  }
+
+  remove<T>(target: readonly T[], at: number, id = -1, structural = false): T {
+    const list = target as T[];
+    const old = list[at] as T;
+    this.entries.push({ t: 'remove', target: list as unknown[], at, old, id });
+    if (at === list.length - 1) list.pop();
+    else list.splice(at, 1);
+    this.stamp(structural);
+    return old;
+  }
+
+  /** Records that something happened, for logs and views; triggers are matched where it happens (triggers.ts). */
+  event(event: GameEvent): void {
+    this.entries.push({ t: 'event', event, id: -1 });
+  }
+
+  /** A point to roll back to. */
+  mark(): Mark {
+    return { position: this.position, structure: this.structure, status: this.status };
+  }
+
+  /** Undoes everything after `mark`; caches keyed by the stamps of that moment hold again. */
+  rollback({ position: mark, structure, status }: Mark): void {
+    if (mark < this.base) throw new RangeError('rollback past the start of the journal');
+    while (this.base + this.entries.length > mark) {
+      const e = this.entries.pop() as Entry;
+      if (e.t === 'set') {
+        if (e.had) (e.target as Record<PropertyKey, unknown>)[e.key] = e.old;
+        else Reflect.deleteProperty(e.target, e.key);
+      } else if (e.t === 'insert') {
+        if (e.at === e.target.length - 1) e.target.pop();
+        else e.target.splice(e.at, 1);
+      } else if (e.t === 'remove') {
+        if (e.at === e.target.length) e.target.push(e.old);
+        else e.target.splice(e.at, 0, e.old);
+      }
+    }
+    this.structure = structure;
+    this.status = status;
+  }
+
+  /** Ids of the objects written to since `from`, oldest first, with repeats; `null` if that much is no longer kept. */
+  touched(from: number): Iterable<number> | null {
+    if (from < this.base) return null;
+    const ids = new Set<number>();
+    for (let i = from - this.base; i < this.entries.length; i++) {
+      const id = (this.entries[i] as Entry).id;
+      if (id >= 0) ids.add(id);
+    }
+    return ids;
+  }
+
+  /** The events since `from` that are still kept. */
+  *events(from: number): Generator<GameEvent> {
+    for (let i = Math.max(0, from - this.base); i < this.entries.length; i++) {
+      const e = this.entries[i] as Entry;
+      if (e.t === 'event') yield e.event;
+    }
+  }
+
+  /** Forgets everything before `mark`: no rollback past it. */
+  forget(mark: number): void {
+    if (mark <= this.base) return;
+    this.entries.splice(0, mark - this.base);
+    this.base = mark;
+  }
+}

@@ -1,0 +1,38 @@
+import type { Game } from './game.ts';
+import type { Refusal } from './decisions/types.ts';
+
+/**
+ * Legality is lists of these and nothing else: play stops at the first that fails and shows it; the judge evaluates all.
+ * `holds` runs in hot paths and must not allocate; `facts` and `says` are only asked for people.
+ */
+export interface Requirement<C> {
+  readonly id: string;
+  /** CR numbers and format clauses */
+  readonly clauses: readonly string[];
+  holds(g: Game, c: C): boolean;
+  /** The rule and how it applies here, as one sentence. */
+  says(g: Game, c: C): string;
+  facts(g: Game, c: C): readonly string[];
+  readonly mend: string;
+}
+
+/** The first requirement that fails, or null. */
+export function firstFailing<C>(g: Game, list: readonly Requirement<C>[], c: C): Requirement<C> | null {
+  for (const r of list) if (!r.holds(g, c)) return r;
+  return null;
+}
+
+export function refuse<C>(g: Game, r: Requirement<C>, c: C): Refusal {
+  return { code: 'illegal', message: r.says(g, c), clauses: r.clauses, mend: r.mend };
+}
+
+export interface Verdict {
+  readonly holds: boolean;
+  readonly chain: readonly { readonly clause: string; readonly holds: boolean; readonly says: string; readonly facts: readonly string[] }[];
+}
+
+/** Every requirement with its facts: what the judge and "Why?" show. */
+export function verdict<C>(g: Game, list: readonly Requirement<C>[], c: C): Verdict {
+  const chain = list.map((r) => ({ clause: r.clauses.join(', '), holds: r.holds(g, c), says: r.says(g, c), facts: r.facts(g, c) }));
+  return { holds: chain.every((l) => l.holds), chain };
+}

@@ -1,0 +1,119 @@
+import type { CompiledCard, Keyword } from '../../cards/oracle/ir/index.ts';
+import type { Action, Answer } from './decisions/types.ts';
+import type { Flow } from './flow.ts';
+import type { Game } from './game.ts';
+import type { Builder } from './builder.ts';
+import type { Requirement } from './requirements.ts';
+import type { GameObject, MatchSetup, ObjId, PersonId, Ref, SeatId, SideId, Zone } from './state.ts';
+
+/**
+ * What a format is to the rules core. The core asks these and never a format's name; everything here is optional but the turn structure
+ * and the setup. Hooks that may ask people are flows.
+ */
+export interface Rules {
+  readonly id: string;
+  readonly clauses: readonly Clause[];
+  readonly turn: TurnStructure;
+  /** Builds the state before the first mulligan: sides, seats, people, libraries. */
+  setup(setup: MatchSetup, build: Builder): void;
+
+  /** Who exists for an observer (CR 801 and the like); default: everybody who has not left. */
+  readonly scopeSeats?: (g: Game, observer: SeatId) => readonly SeatId[];
+  /** Whether an untargeted effect of the observer's reaches this object; default: yes. */
+  readonly scopeObject?: (g: Game, observer: SeatId, o: GameObject) => boolean;
+  /** Which seat's hand, graveyard, command zone or battlefield an object goes to; default: its owner's (CR 400.3). `cause`: the seat behind the move. */
+  readonly placement?: (g: Game, o: GameObject, to: Zone, cause: SeatId | null) => SeatId;
+  /** Whether a seat counts as the owner ("your graveyard", "cards you own"); default: `o.owner === seat`. */
+  readonly owns?: (g: Game, seat: SeatId, owner: SeatId) => boolean;
+  /** Poison counters at which a side loses (704.5c, 810.8d). */
+  readonly poisonToLose?: (g: Game, side: SideId) => number;
+  /** Summoning sickness as the format reads continuity (302.6). Default: by the controlling seat. */
+  readonly continuous?: (g: Game, o: GameObject) => boolean;
+  /** Extra requirements on top of the core's, by topic. */
+  readonly requirements?: { readonly [T in keyof Topics]?: readonly Requirement<Topics[T]>[] };
+  /** Objects outside hand, exile permissions and flashback that the seat may play, and what that costs more. */
+  readonly playable?: (g: Game, seat: SeatId) => readonly ObjId[];
+  readonly costIncrease?: (g: Game, seat: SeatId, o: GameObject) => { readonly n: number; readonly says: string; readonly clause: string } | null;
+  readonly specialActions?: readonly SpecialAction[];
+  /** Format state-based actions; returns true when something was done (704.3). */
+  readonly stateBasedActions?: readonly ((g: Game) => Flow<boolean>)[];
+  /** A zone change about to happen: another destination, if the format replaces it (614). */
+  readonly redirect?: (g: Game, o: GameObject, to: Zone, cause: SeatId | null) => Flow<Zone>;
+  /** Life of a side is about to fall by `loss` in one event; the format may let people do something about it first (614). */
+  readonly beforeLifeLoss?: (g: Game, side: SideId, loss: number) => Flow;
+  /** Seats whose turn an "extra turn" of this seat is; default: its whole side (805.8). */
+  readonly extraTurnSeats?: (g: Game, seat: SeatId) => readonly SeatId[];
+  /** After control of a permanent changed between seats. */
+  readonly procedures?: Partial<Procedures>;
+  /** Somebody concedes or leaves; default: 104.3a, the side of a lone player loses, 810.8b. */
+  readonly leave?: (g: Game, person: PersonId, conceded: boolean) => void;
+  /** Facts kept on a seat that everyone may see. */
+  readonly seatFacts?: (g: Game, seat: SeatId) => readonly { label: string; value: string; clause?: string }[];
+  readonly places?: (g: Game) => readonly { name: string; note?: string; steps?: string[] }[];
+  /** Whether members of a side see each other's hands (810.5). */
+  readonly openHands?: (g: Game, viewer: SideId, seat: SeatId) => boolean;
+  /** Extra view notes on an object ("costs {2} more"). */
+  readonly notes?: (g: Game, o: GameObject) => readonly string[];
+  readonly keywordsOfSeat?: (g: Game, seat: SeatId) => readonly Keyword[];
+}
+
+/** Parts of a match that a format may replace by name. */
+export interface Procedures {
+  /** Before the first turn: who plays first, opening hands, mulligans (103). */
+  opening(g: Game): Flow;
+  /** The draw step's turn-based action (504.1). */
+  drawStep(g: Game): Flow;
+}
+
+/** What requirements of each topic are evaluated on. */
+export interface Topics {
+  /** `source` (an object, with its controlling seat) would target `target`; `slot` says what is done to it. */
+  readonly target: { readonly source: ObjId; readonly seat: SeatId; readonly target: Ref; readonly footprint: Footprint; readonly isSpell: boolean };
+  readonly attack: { readonly attacker: ObjId; readonly target: Ref };
+  readonly block: { readonly blocker: ObjId; readonly attacker: ObjId };
+  readonly cast: { readonly seat: SeatId; readonly object: ObjId; readonly face: number };
+  readonly land: { readonly seat: SeatId; readonly object: ObjId };
+  readonly activate: { readonly seat: SeatId; readonly object: ObjId; readonly ability: number };
+}
+
+/** What an effect does to a target (for rules that depend on it): any of these, joined. */
+export interface Footprint {
+  readonly life: boolean;
+  readonly poison: boolean;
+  readonly control: boolean;
+  readonly other: boolean;
+}
+
+/** A special action (CR 116) of the format: offered while its people have priority. */
+export interface SpecialAction {
+  readonly id: string;
+  readonly clause: string;
+  /** What this person may do now; keys begin with `special:<id>`. */
+  readonly list: (g: Game, person: PersonId) => readonly Action[];
+  readonly perform: (g: Game, person: PersonId, key: string, draft: { readonly [slot: string]: Answer }) => Flow;
+}
+
+export interface Clause {
+  readonly id: string;
+  readonly says: string;
+  readonly source: string;
+  /** true: our reading, not the source's words */
+  readonly ruling?: boolean;
+}
+
+/** The order of a turn as data; machines.ts makes the XState machine from it. */
+export interface TurnStructure {
+  readonly steps: readonly StepSpec[];
+}
+export interface StepSpec {
+  readonly id: string;
+  readonly label: string;
+  readonly phase: 'beginning' | 'main' | 'combat' | 'ending';
+  /** whether players receive priority (117.3a, 502.4, 514.3) */
+  readonly priority: boolean;
+  readonly action?: 'untap' | 'upkeep' | 'draw' | 'main' | 'beginCombat' | 'attackers' | 'blockers' | 'firstStrike' | 'damage' | 'endCombat' | 'end' | 'cleanup';
+  /** happens only if this holds when it would begin */
+  readonly when?: 'attackers' | 'firstStrike';
+}
+
+export type CardLookup = (key: string) => CompiledCard;

@@ -1,0 +1,313 @@
+import type { Ability, Body, Color, CompiledCard, Effect, Modification, PlayerRestriction } from '../../cards/oracle/ir/index.ts';
+
+/**
+ * The state of a match: plain data, JSON in and JSON out. Nothing here is written but through the journal's mutators (journal.ts);
+ * all fields are readonly to say so. Ids are small integers: seats, sides and people index their arrays, objects count up (CR 400.7).
+ */
+export type ObjId = number;
+export type SeatId = number;
+export type SideId = number;
+export type PersonId = number;
+
+/** A seat as `s3`, an object as `o17`: how targets, choices and logs name things. */
+export type Ref = string;
+export const seatRef = (seat: SeatId): Ref => `s${seat}`;
+export const objRef = (id: ObjId): Ref => `o${id}`;
+export const isSeatRef = (ref: Ref): boolean => ref.charCodeAt(0) === 115;
+export const refId = (ref: Ref): number => Number(ref.slice(1));
+
+export type Zone = 'library' | 'hand' | 'battlefield' | 'graveyard' | 'exile' | 'stack' | 'command';
+
+/** Where an attacker is headed and who blocks it (CR 508.1b, 509.1). */
+export interface Attack {
+  readonly id: ObjId;
+  readonly target: Ref;
+  /** the seat attacked, or whose permanent is (CR 506.2) */
+  readonly defender: SeatId;
+  readonly blocked: boolean;
+  readonly blockers: readonly ObjId[];
+}
+
+/** What a stack object carries: announced choices and the body to resolve (CR 601.2, 602.2, 603.3). */
+export interface StackData {
+  readonly kind: 'spell' | 'activated' | 'triggered';
+  /** the object the ability comes from; for a spell the spell itself */
+  readonly source: ObjId;
+  readonly sourceDef: string;
+  readonly body: Body;
+  /** effects in order after modes were chosen */
+  readonly effects: readonly Effect[];
+  readonly modes: readonly number[];
+  /** by target slot, in the order of the text */
+  readonly targets: readonly (readonly Ref[])[];
+  /** shares of a divided amount, parallel to the targets of its slot */
+  readonly division?: readonly number[];
+  readonly x: number;
+  readonly kicked: boolean;
+  /** flashback and the like: exiled instead of going anywhere else when it leaves the stack */
+  readonly exileAfter: boolean;
+  readonly event?: TriggerData;
+  /** intervening if (603.4), checked again on resolution */
+  readonly condition?: import('../../cards/oracle/ir/index.ts').Condition;
+  /** printed text of the ability, for people */
+  readonly text: string;
+  /** who chose targets and so on */
+  readonly seat: SeatId;
+}
+
+/** What a trigger event leaves for its ability (603.2, 603.10). */
+export interface TriggerData {
+  readonly subject?: ObjId;
+  readonly players: readonly SeatId[];
+  readonly amount: number;
+  /** the objects of a batch ("one or more") */
+  readonly subjects?: readonly ObjId[];
+}
+
+export interface GameObject {
+  readonly id: ObjId;
+  /** key of a compiled card, or `token:{json}` / `emblem:{json}` (defs.ts) */
+  readonly def: string;
+  readonly face: number;
+  readonly kind: 'card' | 'token' | 'ability' | 'emblem';
+  readonly owner: SeatId;
+  /** base controller (CR 108.4, 109.4); the seat whose zone it lies in elsewhere */
+  readonly controller: SeatId;
+  readonly zone: Zone;
+  readonly tapped: boolean;
+  readonly faceDown: boolean;
+  readonly damage: number;
+  /** dealt damage by a deathtouch source since state-based actions were checked (704.5h) */
+  readonly deathtouched: boolean;
+  /** planeswalker or ability activated this turn: ability index -> times */
+  readonly activated: Readonly<Record<string, number>>;
+  readonly counters: Readonly<Record<string, number>>;
+  readonly attachedTo: Ref | null;
+  /** timestamp of entering or attaching (613.7) */
+  readonly timestamp: number;
+  /** turn number since whose beginning it has been under its controller's continuous control (302.6); by the seat's own count */
+  readonly since: number;
+  /** skip the next untap (freeze) */
+  readonly frozen: boolean;
+  readonly chosen?: { readonly color?: Color; readonly type?: string; readonly seat?: SeatId };
+  /** id before the last zone change, for effects that follow an object (400.7) */
+  readonly was?: ObjId;
+  /** seats that know this card's face although its zone is hidden (401, 701.20) */
+  readonly known?: readonly SeatId[];
+  /** casts of this card from the command zone so far (903.8 and the like) */
+  readonly casts?: number;
+  readonly stack?: StackData;
+  /** marks that a format keeps on an object */
+  readonly marks?: Readonly<Record<string, string | number | boolean>>;
+}
+
+/** Effect from a resolution, a card's static abilities are found by looking (611.2, 611.3). */
+export interface ContinuousEffect {
+  readonly id: number;
+  readonly source: ObjId;
+  readonly seat: SeatId;
+  readonly timestamp: number;
+  readonly objects: readonly ObjId[];
+  readonly mods: readonly Modification[];
+  /** layer 2: the new controller */
+  readonly control?: SeatId;
+  readonly players?: { readonly seats: readonly SeatId[]; readonly rule: PlayerRestriction; readonly n: number };
+  readonly until: Until;
+}
+export type Until =
+  | { readonly u: 'turn' } // until end of turn (514.2)
+  | { readonly u: 'turnOf'; readonly seat: SeatId } // until that seat's next turn begins
+  | { readonly u: 'source'; readonly id: ObjId; readonly controlledBy?: SeatId } // while the source is on the battlefield (under that control)
+  | { readonly u: 'ever' };
+
+/** A prevention shield (615.7): the next `amount` (null = all) damage. */
+export interface Shield {
+  readonly id: number;
+  readonly to: readonly Ref[] | null;
+  readonly by: readonly ObjId[] | null;
+  readonly amount: number | null;
+  readonly combatOnly: boolean;
+  readonly until: Until;
+}
+
+export interface DelayedTrigger {
+  readonly id: number;
+  readonly when: 'next end step' | 'next upkeep' | 'your next upkeep' | 'end of combat';
+  readonly seat: SeatId;
+  readonly source: ObjId;
+  readonly sourceDef: string;
+  readonly effects: readonly Effect[];
+  readonly it: readonly Ref[];
+  readonly text: string;
+  /** not before this turn number, for "next" said during the step itself */
+  readonly notBefore: number;
+}
+
+/** "Until this leaves the battlefield": what comes back (610.3). */
+export interface ExileLink {
+  readonly source: ObjId;
+  readonly cards: readonly ObjId[];
+}
+
+/** Triggered, not yet on the stack (603.2, 603.3). */
+export interface PendingTrigger {
+  readonly id: number;
+  readonly seat: SeatId;
+  readonly source: ObjId;
+  readonly sourceDef: string;
+  readonly body: Body;
+  readonly condition?: StackData['condition'];
+  readonly event: TriggerData;
+  readonly text: string;
+  readonly it?: readonly Ref[];
+}
+
+export interface Seat {
+  readonly id: SeatId;
+  readonly name: string;
+  readonly side: SideId;
+  readonly person: PersonId;
+  readonly place: number;
+  /** index of the library and command zone this seat uses; seats may share one */
+  readonly library: number;
+  readonly command: number;
+  readonly pool: readonly string[];
+  readonly landsPlayed: number;
+  readonly counters: Readonly<Record<string, number>>;
+  readonly maxHand: number;
+  readonly left: boolean;
+  readonly lost: boolean;
+  /** turns this seat has begun; drives summoning sickness and "since your last turn" */
+  readonly turns: number;
+  readonly drewFromEmpty: boolean;
+  readonly turn: SeatTurnFacts;
+  /** steps and turns this seat skips next (614.10) */
+  readonly skips: readonly string[];
+  readonly mulligans: number;
+  readonly marks: Readonly<Record<string, string | number | boolean>>;
+}
+/** Reset at each turn's start. */
+export interface SeatTurnFacts {
+  readonly drawn: number;
+  readonly cast: number;
+  readonly gained: number;
+  readonly lost: number;
+  readonly attacked: boolean;
+}
+
+export interface Side {
+  readonly id: SideId;
+  readonly name: string;
+  readonly seats: readonly SeatId[];
+  readonly life: number;
+  readonly startingLife: number;
+  readonly poison: number;
+  readonly lost: boolean;
+}
+
+export interface Person {
+  readonly id: PersonId;
+  readonly name: string;
+  readonly side: SideId;
+  readonly left: boolean;
+  readonly conceded: boolean;
+}
+
+export interface TurnState {
+  readonly number: number;
+  readonly side: SideId;
+  /** the active seats: all heads of the side, or one seat on an extra turn of its own */
+  readonly seats: readonly SeatId[];
+  /** an extra turn: not the side's own */
+  readonly extra: boolean;
+  readonly step: string;
+  /** whether this step's turn-based actions are done */
+  readonly begun: boolean;
+  /** turns to come before the next ordinary one, latest first (500.7) */
+  readonly queue: readonly { readonly side: SideId; readonly seats: readonly SeatId[] }[];
+  /** side whose ordinary turn comes next */
+  readonly next: SideId;
+  /** phases to insert after the current phase (500.8) */
+  readonly inserted: readonly string[];
+  readonly died: number;
+}
+
+export interface PriorityState {
+  readonly side: SideId;
+  readonly passed: readonly PersonId[];
+  /** sides that have passed in succession */
+  readonly passes: number;
+}
+
+export interface Zones {
+  readonly library: readonly (readonly ObjId[])[]; // by library index; the last is the top card
+  readonly hand: readonly (readonly ObjId[])[]; // by seat
+  readonly graveyard: readonly (readonly ObjId[])[]; // by seat; the last is the top
+  readonly command: readonly (readonly ObjId[])[]; // by command index
+  readonly battlefield: readonly ObjId[];
+  readonly exile: readonly ObjId[];
+  readonly stack: readonly ObjId[]; // the last is the top
+}
+
+/** Last known information (608.2h, 113.7a): what something looked like when it left. */
+export interface LastKnown {
+  readonly name: string;
+  readonly def: string;
+  readonly controller: SeatId;
+  readonly owner: SeatId;
+  readonly place: number;
+  readonly power: number;
+  readonly toughness: number;
+  readonly manaValue: number;
+  readonly colors: readonly Color[];
+  readonly types: readonly string[];
+  readonly subtypes: readonly string[];
+  readonly supertypes: readonly string[];
+  readonly keywords: readonly string[];
+  readonly counters: Readonly<Record<string, number>>;
+  readonly token: boolean;
+  readonly tapped: boolean;
+  readonly zone: Zone;
+  readonly now: ObjId | null;
+}
+
+export interface GameState {
+  readonly schema: 1;
+  readonly seats: readonly Seat[];
+  readonly sides: readonly Side[];
+  readonly people: readonly Person[];
+  readonly objects: Readonly<Record<ObjId, GameObject>>;
+  readonly zones: Zones;
+  readonly effects: readonly ContinuousEffect[];
+  readonly shields: readonly Shield[];
+  readonly delayed: readonly DelayedTrigger[];
+  readonly exiled: readonly ExileLink[];
+  readonly pending: readonly PendingTrigger[];
+  readonly lastKnown: Readonly<Record<ObjId, LastKnown>>;
+  readonly turn: TurnState;
+  readonly priority: PriorityState;
+  readonly combat: { readonly attacks: readonly Attack[]; readonly firstStrike: readonly ObjId[] | null } | null;
+  /** state values of the machines (machines.ts) */
+  readonly flow: { readonly match: string; readonly turn: string; readonly priority: string };
+  readonly over: { readonly winner: SideId | null; readonly reason: string; readonly clauses: readonly string[] } | null;
+  readonly rng: readonly [number, number, number, number];
+  readonly nextId: number;
+  readonly timestamp: number;
+  /** decisions opened so far: ids are deterministic */
+  readonly decisions: number;
+  /** what a format keeps */
+  readonly marks: Readonly<Record<string, unknown>>;
+}
+
+/** Everything a match starts from; stored with its log, so that replays survive later changes. */
+export interface MatchSetup {
+  readonly rulesVersion: number;
+  readonly format: string;
+  readonly seed: string;
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly cards: Readonly<Record<string, CompiledCard>>;
+  readonly people: readonly { readonly name: string; readonly side: SideId }[];
+  /** the format's own start data, e.g. libraries by card key */
+  readonly data: unknown;
+}
+export type { Ability };
