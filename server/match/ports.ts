@@ -1,0 +1,167 @@
+import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
+import type * as Engine from '../engine/decisions/types.ts';
+import type { Verdict } from '../engine/requirements.ts';
+import type { StepSpec } from '../engine/rules.ts';
+import type { GameState, MatchSetup, PersonId } from '../engine/state.ts';
+import type { Answer, Draft, FormatInfo, LogLine, Prompt, Quote, Refusal, View } from '../protocol/index.ts';
+
+/**
+ * What a running match needs from others, as interfaces: the rules core's driver, the visibility authority, formats, bots, card sources and
+ * the store. Wired in server/bin/start.ts; tests give small ones of their own.
+ */
+
+/** Everything that changes a match goes through one of these; the log is a list of them. */
+export type Input =
+  | { readonly kind: 'answer'; readonly decision: string; readonly person: PersonId; readonly answer: Engine.Answer }
+  | { readonly kind: 'concede' | 'leave'; readonly person: PersonId };
+
+/** The rules core's quote of a composed action, with its own object refs. */
+export interface EngineQuote {
+  readonly next?: { readonly slot: string; readonly part: Engine.Part } | undefined;
+  readonly cost?: string | undefined;
+  readonly reasons: readonly { readonly text: string; readonly clause: string }[];
+  readonly payment?: Engine.Payment | null | undefined;
+  readonly manaLeft?: string | undefined;
+  readonly ready: boolean;
+}
+
+/** The driver of the rules core (server/engine/game.ts). A refused input has changed nothing. */
+export interface GamePort {
+  readonly setup: MatchSetup;
+  readonly state: GameState;
+  readonly open: Engine.Decision | null;
+  readonly rules: { readonly turn: { readonly steps: readonly StepSpec[] }; readonly specialActions?: readonly unknown[] };
+  /** no procedure is suspended: a snapshot may be taken */
+  readonly quiescent: boolean;
+  apply(input: Input): Engine.Refusal | null;
+  quote(decision: string, person: PersonId, action: string, draft: Engine.Draft): EngineQuote | Engine.Refusal;
+  why(person: PersonId, about: string): Verdict;
+  snapshot(): GameState;
+  /** short hash of the state */
+  fingerprint(): string;
+}
+
+/** What the table adds to the game for its views. Live: read anew for each view. */
+export interface TableFacts {
+  readonly match: string;
+  readonly format: string;
+  readonly people: readonly { readonly name: string; readonly bot: string | null; readonly connected: boolean }[];
+}
+
+/**
+ * One viewer's allow-listed view with its own handles, cached and incremental (server/match/view.ts). Unchanged branches of the next view
+ * are the same objects as in the last one. The host calls `log()` after every input, so that lines can be written while events are fresh.
+ */
+export interface ViewerPort {
+  view(): View;
+  /** all lines so far for this viewer, `n` counting from 0 */
+  log(): readonly LogLine[];
+  /** handles and keys of this viewer to the core's refs; null if one of them is not (or no longer) this viewer's */
+  toInternal(answer: Answer): Engine.Answer | null;
+  /** the same for what a "why" is about: an object, a seat or an action key */
+  toInternalAbout(about: string): string | null;
+  toQuote(quote: EngineQuote): Quote;
+}
+export type MakeViewer = (game: GamePort, who: { readonly person: PersonId | null }, table: TableFacts) => ViewerPort;
+
+/** A program that plays: it sees a view, like a person. */
+export interface Bot {
+  readonly name: string;
+  choose(view: View, prompt: Prompt, tools: BotTools): Answer;
+}
+export interface BotTools {
+  quote(action: string, draft: Draft): Quote | Refusal;
+}
+export type MakeBot = (match: string, person: PersonId) => Bot;
+
+/** Who answers for a person. */
+export type Who = 'person' | 'random' | 'sensible';
+export type BotKind = Exclude<Who, 'person'>;
+
+/** A format as tables see it. */
+export interface TableFormat {
+  readonly info: FormatInfo;
+  /** Throws a TableError where people or options do not fit the format. */
+  makeSetup(request: { readonly seed: string; readonly people: readonly { readonly name: string }[]; readonly options: Readonly<Record<string, unknown>>; readonly cards: readonly CompiledCard[] }): MatchSetup;
+  start(setup: MatchSetup): GamePort;
+  restore(setup: MatchSetup, snapshot: GameState): GamePort;
+}
+
+/** What `TableRequest.cards` names. Only whole cards. */
+export interface CardSource {
+  cards(which: 'starter' | { readonly sets: readonly string[] }): Promise<readonly CompiledCard[]>;
+}
+
+export interface SeatRecord {
+  readonly person: PersonId;
+  readonly role: string;
+  readonly name: string;
+  readonly who: Who;
+  /** SHA-256 of the seat link's secret, hex; null for seats that nobody may take */
+  readonly tokenHash: string | null;
+  /** automatic passing as this person set it (stops.ts); null = the defaults */
+  readonly stops: unknown;
+}
+export type MatchStatus = 'ready' | 'playing' | 'over';
+export interface MatchRecord {
+  readonly id: string;
+  readonly format: string;
+  readonly title: string;
+  readonly status: MatchStatus;
+  readonly createdAt: Date;
+  readonly seats: readonly SeatRecord[];
+}
+
+/** One appended input. Seqs count from 1 without gaps. */
+export interface InputRow {
+  readonly match: string;
+  readonly seq: number;
+  readonly epoch: number;
+  readonly input: Input;
+  /** the client's request id, so that a repeated request is known after a restart */
+  readonly request: string | null;
+  /** state after this input, where a turn began with it */
+  readonly turn: number | null;
+  readonly fingerprint: string | null;
+}
+/** A state to go on from, with the lines people have read so far, by viewer (person number or `watch`). */
+export interface SnapshotRow {
+  readonly seq: number;
+  readonly state: GameState;
+  readonly logs: Readonly<Record<string, readonly LogLine[]>>;
+}
+
+/**
+ * Where matches are kept. A match belongs to the process that holds its lease; every write names the lease's epoch and is refused
+ * (`FencedError`, by name) when another process has taken it since.
+ */
+export interface MatchStore {
+  create(match: Omit<MatchRecord, 'createdAt'> & { readonly setup: MatchSetup }): Promise<void>;
+  find(id: string): Promise<MatchRecord | null>;
+  setup(id: string): Promise<MatchSetup | null>;
+  /** ids of matches in this status, newest first */
+  withStatus(status: MatchStatus, limit: number): Promise<string[]>;
+  /** null: another living process has it */
+  acquire(id: string): Promise<{ readonly epoch: number } | null>;
+  /** of these, the ones still held */
+  renew(ids: readonly string[]): Promise<string[]>;
+  release(ids: readonly string[]): Promise<void>;
+  /** Resolves when the rows are durable: all of them or, on an error, none. */
+  append(rows: readonly InputRow[]): Promise<void>;
+  /** rows with a seq above `after`, in order */
+  inputs(id: string, after: number): Promise<InputRow[]>;
+  latestSnapshot(id: string): Promise<SnapshotRow | null>;
+  saveSnapshot(id: string, epoch: number, snapshot: SnapshotRow): Promise<void>;
+  setStatus(id: string, status: MatchStatus): Promise<void>;
+  updateSeat(id: string, person: PersonId, change: Partial<Pick<SeatRecord, 'name' | 'who' | 'tokenHash' | 'stops'>>): Promise<void>;
+}
+
+/** A request for a table that cannot be met, with what the person is told. */
+export class TableError extends Error {
+  override readonly name = 'TableError';
+  readonly refusal: Refusal;
+  constructor(refusal: Refusal) {
+    super(refusal.message);
+    this.refusal = refusal;
+  }
+}
