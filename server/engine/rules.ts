@@ -21,14 +21,20 @@ export interface Rules {
   readonly scopeSeats?: (g: Game, observer: SeatId) => readonly SeatId[];
   /** Whether an untargeted effect of the observer's reaches this object; default: yes. */
   readonly scopeObject?: (g: Game, observer: SeatId, o: GameObject) => boolean;
+  /** Seats that untargeted effects of the observer's reach ("each opponent", "each player"); default: all that exist for the observer. */
+  readonly reachSeats?: (g: Game, observer: SeatId) => readonly SeatId[];
   /** Which seat's hand, graveyard, command zone or battlefield an object goes to; default: its owner's (CR 400.3). `cause`: the seat behind the move. */
   readonly placement?: (g: Game, o: GameObject, to: Zone, cause: SeatId | null) => SeatId;
   /** Whether a seat counts as the owner ("your graveyard", "cards you own"); default: `o.owner === seat`. */
   readonly owns?: (g: Game, seat: SeatId, owner: SeatId) => boolean;
+  /** The seat that "its owner" means to an effect of the observer's (an object now or as last known); default: the object's owner (CR 108.3). */
+  readonly ownerSeat?: (g: Game, id: ObjId, observer: SeatId) => SeatId;
   /** Poison counters at which a side loses (704.5c, 810.8d). */
   readonly poisonToLose?: (g: Game, side: SideId) => number;
   /** Summoning sickness as the format reads continuity (302.6). Default: by the controlling seat. */
   readonly continuous?: (g: Game, o: GameObject) => boolean;
+  /** Whether control passing between these seats leaves continuity unbroken (302.6); default: never. */
+  readonly keepsContinuity?: (g: Game, from: SeatId, to: SeatId) => boolean;
   /** Extra requirements on top of the core's, by topic. */
   readonly requirements?: { readonly [T in keyof Topics]?: readonly Requirement<Topics[T]>[] };
   /** Objects outside hand, exile permissions and flashback that the seat may play, and what that costs more. */
