@@ -1,0 +1,4 @@
+export { openDatabase, type Database, type DatabaseOptions } from './open.ts';
+export { DatabaseError, FencedError } from './errors.ts';
+export { MatchRepository } from './matches.ts';
+export { CatalogRepository } from './catalog.ts';

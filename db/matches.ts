@@ -1,0 +1,186 @@
+import { sql, type Kysely } from 'kysely';
+import { FencedError } from './errors.ts';
+import { isGone, readName, writeName, type ProcessName } from './process.ts';
+import type { Tables } from './schema.ts';
+import { GroupWriter } from './writer.ts';
+
+/** How long a lease holds without being renewed. */
+export const LEASE_SECONDS = 30;
+/** Older snapshots are dropped; two are kept, so that a bad last one loses nothing. */
+const SNAPSHOTS_KEPT = 2;
+
+type Who = Tables['seats']['who'];
+type Status = Tables['matches']['status'];
+
+export interface StoredSeat {
+  readonly person: number;
+  readonly role: string;
+  readonly name: string;
+  readonly who: Who;
+  readonly tokenHash: string | null;
+  readonly stops: unknown;
+}
+export interface StoredMatch {
+  readonly id: string;
+  readonly format: string;
+  readonly title: string;
+  readonly status: Status;
+  readonly createdAt: Date;
+  readonly seats: readonly StoredSeat[];
+}
+export interface StoredInput<Input> {
+  readonly match: string;
+  readonly seq: number;
+  readonly epoch: number;
+  readonly input: Input;
+  readonly request: string | null;
+  readonly turn: number | null;
+  readonly fingerprint: string | null;
+}
+export interface StoredSnapshot<State, Logs> {
+  readonly seq: number;
+  readonly state: State;
+  readonly logs: Logs;
+}
+
+/**
+ * Matches, their seats, inputs and snapshots. What is JSON here has the caller's types: it is stored and given back as it was.
+ * Appends of all matches share a writer; each row goes in only if its epoch is the match's (checked and locked in the same statement).
+ */
+export class MatchRepository<Setup, Input, State, Logs> {
+  readonly #db: Kysely<Tables>;
+  readonly #me: ProcessName;
+  readonly #writer: GroupWriter<StoredInput<Input>>;
+
+  constructor(db: Kysely<Tables>, me: ProcessName) {
+    this.#db = db;
+    this.#me = me;
+    this.#writer = new GroupWriter((rows) => this.#insert(rows));
+  }
+
+  async create(match: Omit<StoredMatch, 'createdAt'> & { readonly setup: Setup }): Promise<void> {
+    await this.#db.transaction().execute(async (tx) => {
+      await tx.insertInto('matches').values({ id: match.id, format: match.format, title: match.title, status: match.status, setup: JSON.stringify(match.setup) }).execute();
+      await tx.insertInto('seats').values(match.seats.map((s) => ({
+        match: match.id, person: s.person, role: s.role, name: s.name, who: s.who, token_hash: s.tokenHash, stops: toJson(s.stops),
+      }))).execute();
+    });
+  }
+
+  async find(id: string): Promise<StoredMatch | null> {
+    const row = await this.#db.selectFrom('matches').select(['id', 'format', 'title', 'status', 'created_at']).where('id', '=', id).executeTakeFirst();
+    if (row === undefined) return null;
+    const seats = await this.#db.selectFrom('seats').selectAll().where('match', '=', id).orderBy('person').execute();
+    return {
+      id: row.id, format: row.format, title: row.title, status: row.status, createdAt: row.created_at,
+      seats: seats.map((s) => ({ person: s.person, role: s.role, name: s.name, who: s.who, tokenHash: s.token_hash, stops: s.stops ?? null })),
+    };
+  }
+
+  async setup(id: string): Promise<Setup | null> {
+    const row = await this.#db.selectFrom('matches').select('setup').where('id', '=', id).executeTakeFirst();
+    return row === undefined ? null : (row.setup as Setup);
+  }
+
+  async withStatus(status: Status, limit: number): Promise<string[]> {
+    const rows = await this.#db.selectFrom('matches').select('id').where('status', '=', status).orderBy('created_at', 'desc').limit(limit).execute();
+    return rows.map((r) => r.id);
+  }
+
+  /**
+   * Takes the match for this process and raises its epoch. Null while another process holds it; a holder on this machine that is gone
+   * holds nothing.
+   */
+  async acquire(id: string): Promise<{ readonly epoch: number } | null> {
+    const row = await this.#db.selectFrom('matches').select(['lease_owner', 'lease_until']).where('id', '=', id).executeTakeFirst();
+    const holder = row?.lease_owner == null ? null : readName(row.lease_owner);
+    const mine = writeName(this.#me);
+    const gone = holder !== null && isGone(holder, this.#me);
+    const taken = await this.#db.updateTable('matches')
+      .set({ epoch: sql<number>`epoch + 1`, lease_owner: mine, lease_until: leaseEnd })
+      .where('id', '=', id)
+      .where((eb) => eb.or([
+        eb('lease_owner', 'is', null), eb('lease_owner', '=', mine), eb('lease_until', '<', sql<Date>`now()`),
+        ...(gone && row?.lease_owner != null ? [eb('lease_owner', '=', row.lease_owner)] : []),
+      ]))
+      .returning('epoch').executeTakeFirst();
+    return taken ?? null;
+  }
+
+  async renew(ids: readonly string[]): Promise<string[]> {
+    if (ids.length === 0) return [];
+    const rows = await this.#db.updateTable('matches').set({ lease_until: leaseEnd })
+      .where('id', 'in', ids).where('lease_owner', '=', writeName(this.#me)).returning('id').execute();
+    return rows.map((r) => r.id);
+  }
+
+  async release(ids: readonly string[]): Promise<void> {
+    await this.#writer.idle();
+    if (ids.length === 0) return;
+    await this.#db.updateTable('matches').set({ lease_owner: null, lease_until: null })
+      .where('id', 'in', ids).where('lease_owner', '=', writeName(this.#me)).execute();
+  }
+
+  append(rows: readonly StoredInput<Input>[]): Promise<void> {
+    return this.#writer.append(rows);
+  }
+
+  /** The share lock makes a takeover wait for this statement, and this statement see a takeover that came first. */
+  async #insert(rows: readonly StoredInput<Input>[]): Promise<ReadonlyMap<StoredInput<Input>, Error>> {
+    const stored = await sql<{ match: string; seq: number }>`
+      insert into inputs (match, seq, epoch, input, request, turn, fingerprint)
+      select r.match, r.seq, r.epoch, r.input, r.request, r.turn, r.fingerprint
+      from json_to_recordset(${JSON.stringify(rows)}::json)
+        as r(match text, seq integer, epoch integer, input json, request text, turn integer, fingerprint text)
+      join matches m on m.id = r.match and m.epoch = r.epoch
+      for share of m
+      on conflict do nothing
+      returning match, seq`.execute(this.#db);
+    const failed = new Map<StoredInput<Input>, Error>();
+    if (stored.rows.length === rows.length) return failed;
+    const there = new Set(stored.rows.map((r) => `${r.seq} ${r.match}`));
+    for (const row of rows) if (!there.has(`${row.seq} ${row.match}`)) failed.set(row, new FencedError(row.match));
+    return failed;
+  }
+
+  async inputs(id: string, after: number): Promise<StoredInput<Input>[]> {
+    const rows = await this.#db.selectFrom('inputs').select(['match', 'seq', 'epoch', 'input', 'request', 'turn', 'fingerprint'])
+      .where('match', '=', id).where('seq', '>', after).orderBy('seq').execute();
+    return rows.map((r) => ({ ...r, input: r.input as Input }));
+  }
+
+  async latestSnapshot(id: string): Promise<StoredSnapshot<State, Logs> | null> {
+    const row = await this.#db.selectFrom('snapshots').select(['seq', 'state', 'logs']).where('match', '=', id).orderBy('seq', 'desc').limit(1).executeTakeFirst();
+    return row === undefined ? null : { seq: row.seq, state: row.state as State, logs: row.logs as Logs };
+  }
+
+  async saveSnapshot(id: string, epoch: number, snapshot: StoredSnapshot<State, Logs>): Promise<void> {
+    const { seq } = snapshot;
+    const saved = await sql<{ seq: number }>`
+      insert into snapshots (match, seq, state, logs)
+      select m.id, ${seq}::integer, ${JSON.stringify(snapshot.state)}::json, ${JSON.stringify(snapshot.logs)}::json
+      from matches m where m.id = ${id} and m.epoch = ${epoch}::integer
+      for share of m
+      on conflict do nothing
+      returning seq`.execute(this.#db);
+    if (saved.rows.length === 0) return;
+    await sql`delete from snapshots where match = ${id} and seq not in
+      (select seq from snapshots where match = ${id} order by seq desc limit ${SNAPSHOTS_KEPT}::integer)`.execute(this.#db);
+  }
+
+  async setStatus(id: string, status: Status): Promise<void> {
+    await this.#db.updateTable('matches').set({ status }).where('id', '=', id).execute();
+  }
+
+  async updateSeat(id: string, person: number, change: Partial<Pick<StoredSeat, 'name' | 'who' | 'tokenHash' | 'stops'>>): Promise<void> {
+    await this.#db.updateTable('seats').set({
+      ...(change.name === undefined ? {} : { name: change.name }),
+      ...(change.who === undefined ? {} : { who: change.who }),
+      ...(change.tokenHash === undefined ? {} : { token_hash: change.tokenHash }),
+      ...(change.stops === undefined ? {} : { stops: toJson(change.stops) }),
+    }).where('match', '=', id).where('person', '=', person).execute();
+  }
+}
+
+const leaseEnd = sql<Date>`now() + make_interval(secs => ${sql.raw(String(LEASE_SECONDS))})`;
+const toJson = (value: unknown): string | null => (value === null || value === undefined ? null : JSON.stringify(value));

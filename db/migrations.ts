@@ -1,0 +1,54 @@
+import { Migrator, sql, type Kysely, type Migration } from 'kysely';
+
+/** Steps of the schema in order; a released step is never edited. Plain SQL, so that any server of the PostgreSQL family will do. */
+const MIGRATIONS: Readonly<Record<string, Migration>> = {
+  '0001-matches': {
+    async up(db) {
+      await run(db, [
+        `create table matches (
+          id text primary key, format text not null, title text not null,
+          status text not null check (status in ('ready', 'playing', 'over')),
+          setup json not null, created_at timestamptz not null default now(),
+          epoch integer not null default 0, lease_owner text, lease_until timestamptz)`,
+        `create index matches_status on matches (status, created_at)`,
+        `create table seats (
+          match text not null references matches (id) on delete cascade, person integer not null, role text not null, name text not null,
+          who text not null check (who in ('person', 'random', 'sensible')), token_hash text, stops json, primary key (match, person))`,
+        `create table inputs (
+          match text not null references matches (id) on delete cascade, seq integer not null, epoch integer not null, input json not null,
+          request text, turn integer, fingerprint text, at timestamptz not null default now(), primary key (match, seq))`,
+        `create table snapshots (
+          match text not null references matches (id) on delete cascade, seq integer not null, state json not null, logs json not null,
+          primary key (match, seq))`,
+      ]);
+    },
+  },
+  '0002-catalog': {
+    async up(db) {
+      await run(db, [
+        `create table imports (
+          id integer generated always as identity primary key, file text not null, hash text not null, compiler text not null,
+          done integer not null default 0, stored integer not null default 0, whole integer not null default 0,
+          bad integer not null default 0, skipped integer not null default 0,
+          started_at timestamptz not null default now(), finished_at timestamptz)`,
+        `create index imports_hash on imports (hash, compiler)`,
+        `create table cards (
+          oracle_id text primary key, name text not null, set_code text, rarity text, raw json not null, compiled json not null,
+          whole boolean not null, unread json not null, import_id integer not null references imports (id))`,
+        `create index cards_name on cards (name)`,
+        `create index cards_set on cards (set_code) where whole`,
+      ]);
+    },
+  },
+};
+
+async function run<T>(db: Kysely<T>, statements: readonly string[]): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}
+
+/** Brings the schema up to date; several processes may start at once (kysely takes a lock). Throws what the database said. */
+export async function migrate<T>(db: Kysely<T>, schema?: string): Promise<void> {
+  const provider = { getMigrations: () => Promise.resolve({ ...MIGRATIONS }) };
+  const { error } = await new Migrator({ db, provider, ...(schema === undefined ? {} : { migrationTableSchema: schema }) }).migrateToLatest();
+  if (error !== undefined) throw error;
+}

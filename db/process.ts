@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+
+/** A process by name, so that others can tell whether it still lives: leases and the folder lock carry it. */
+export interface ProcessName {
+  readonly host: string;
+  readonly pid: number;
+  /** kernel start time, where the system tells it: a pid is used again after a while */
+  readonly started: string | null;
+  readonly nonce: string;
+}
+
+export function thisProcess(): ProcessName {
+  return { host: hostname(), pid: process.pid, started: startTime(process.pid), nonce: randomBytes(6).toString('hex') };
+}
+
+/** Whether the process certainly is no more. Of another machine's processes nothing is known. */
+export function isGone(name: ProcessName, me: ProcessName): boolean {
+  if (name.host !== me.host) return false;
+  if (name.pid === me.pid) return name.nonce !== me.nonce && name.started !== me.started;
+  try {
+    process.kill(name.pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ESRCH';
+  }
+  const started = startTime(name.pid);
+  return name.started !== null && started !== null && started !== name.started;
+}
+
+/** Field 22 of /proc/PID/stat; the command in field 2 may hold spaces and brackets. */
+function startTime(pid: number): string | null {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;
+  } catch {
+    return null;
+  }
+}
+
+export const writeName = (name: ProcessName): string => JSON.stringify(name);
+
+/** Reads what `writeName` wrote; null for anything else. */
+export function readName(text: string): ProcessName | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value !== 'object' || value === null) return null;
+    const { host, pid, started, nonce } = value as Record<string, unknown>;
+    if (typeof host !== 'string' || typeof pid !== 'number' || typeof nonce !== 'string') return null;
+    return { host, pid, nonce, started: typeof started === 'string' ? started : null };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,71 @@
+import type { ColumnType, Generated } from 'kysely';
+
+/**
+ * The tables. JSON is kept as `json`, not `jsonb`: key order is part of what a replay reproduces, and card text may hold any character.
+ * Columns of type `json` are written as text and read as values.
+ */
+type Json = ColumnType<unknown, string, string>;
+type NullableJson = ColumnType<unknown, string | null, string | null>;
+type CreatedAt = ColumnType<Date, never, never>;
+
+export interface Tables {
+  matches: {
+    id: string;
+    format: string;
+    title: string;
+    status: 'ready' | 'playing' | 'over';
+    setup: Json;
+    created_at: CreatedAt;
+    /** fencing number of the lease: raised whenever a process takes the match */
+    epoch: Generated<number>;
+    lease_owner: string | null;
+    lease_until: ColumnType<Date | null, Date | null, Date | null>;
+  };
+  seats: {
+    match: string;
+    person: number;
+    role: string;
+    name: string;
+    who: 'person' | 'random' | 'sensible';
+    /** SHA-256 of the seat's secret, hex */
+    token_hash: string | null;
+    stops: NullableJson;
+  };
+  inputs: {
+    match: string;
+    seq: number;
+    epoch: number;
+    input: Json;
+    request: string | null;
+    turn: number | null;
+    fingerprint: string | null;
+    at: CreatedAt;
+  };
+  snapshots: { match: string; seq: number; state: Json; logs: Json };
+  cards: {
+    oracle_id: string;
+    name: string;
+    set_code: string | null;
+    rarity: string | null;
+    raw: Json;
+    compiled: Json;
+    whole: boolean;
+    unread: Json;
+    import_id: number;
+  };
+  imports: {
+    id: Generated<number>;
+    file: string;
+    /** SHA-256 of the file, hex */
+    hash: string;
+    compiler: string;
+    /** rows of the file that are done; an interrupted import goes on after them */
+    done: Generated<number>;
+    stored: Generated<number>;
+    whole: Generated<number>;
+    bad: Generated<number>;
+    skipped: Generated<number>;
+    started_at: CreatedAt;
+    finished_at: ColumnType<Date | null, Date | null, Date | null>;
+  };
+}

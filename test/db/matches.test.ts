@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { MatchRepository, type Database } from '../../db/index.ts';
+import { writeName } from '../../db/process.ts';
+import { BACKENDS } from './backends.ts';
+
+type Input = { readonly kind: string; readonly text?: string };
+type Repository = MatchRepository<unknown, Input, unknown, unknown>;
+
+const seat = { person: 0, role: 'player', name: 'Ann', who: 'person', tokenHash: 'ab', stops: null } as const;
+const match = (id: string) => ({ id, format: 'f', title: 'T', status: 'playing', setup: { z: 1, a: { y: 2, b: '\u0000' } }, seats: [seat, { ...seat, person: 1, who: 'random', tokenHash: null }] }) as const;
+const row = (id: string, seq: number, epoch: number, text = `${seq}`) => ({ match: id, seq, epoch, input: { kind: 'answer', text }, request: null, turn: null, fingerprint: null });
+
+for (const backend of BACKENDS) {
+  describe.skipIf(!backend.here)(`matches on ${backend.name}`, () => {
+    let database: Database;
+    let ours: Repository;
+    let theirs: Repository;
+    beforeAll(async () => {
+      database = await backend.open();
+      ours = new MatchRepository(database.db, database.me);
+      theirs = new MatchRepository(database.db, { host: 'elsewhere', pid: 1, started: null, nonce: 'x' });
+    }, 60_000);
+    afterAll(() => database?.close());
+
+    test('a setup comes back with its keys in order and any character', async () => {
+      await ours.create(match('order'));
+      expect(JSON.stringify(await ours.setup('order'))).toBe(JSON.stringify(match('order').setup));
+    });
+
+    test('a match comes back with its seats in order of people', async () => {
+      await ours.create(match('find'));
+      const found = await ours.find('find');
+      expect(found).toMatchObject({ id: 'find', status: 'playing', seats: [{ person: 0, name: 'Ann', who: 'person' }, { person: 1, who: 'random', tokenHash: null }] });
+      expect(found?.createdAt).toBeInstanceOf(Date);
+      expect(await ours.find('absent')).toBeNull();
+    });
+
+    test('a change of a seat touches that seat alone', async () => {
+      await ours.create(match('seat'));
+      await ours.updateSeat('seat', 0, { who: 'sensible', tokenHash: null, stops: { stops: ['end:other'] } });
+      const found = await ours.find('seat');
+      expect(found?.seats[0]).toMatchObject({ who: 'sensible', tokenHash: null, stops: { stops: ['end:other'] } });
+      expect(found?.seats[1]).toMatchObject({ who: 'random', stops: null });
+    });
+
+    test('inputs come back in order, with everything that was appended', async () => {
+      await ours.create(match('in'));
+      const epoch = (await ours.acquire('in'))?.epoch as number;
+      await Promise.all([ours.append([row('in', 1, epoch), row('in', 2, epoch)]), ours.append([{ ...row('in', 3, epoch), request: 'r7', turn: 2, fingerprint: 'fp' }])]);
+      expect(await ours.inputs('in', 1)).toEqual([row('in', 2, epoch), { ...row('in', 3, epoch), request: 'r7', turn: 2, fingerprint: 'fp' }]);
+    });
+
+    test('an append with an old epoch is refused and leaves nothing, while others of the same batch go in', async () => {
+      await ours.create(match('fence'));
+      await ours.create(match('other'));
+      const old = (await ours.acquire('fence'))?.epoch as number;
+      const other = (await ours.acquire('other'))?.epoch as number;
+      await ours.release(['fence']);
+      const now = (await theirs.acquire('fence'))?.epoch as number;
+      expect(now).toBe(old + 1);
+      const [refused, stored] = await Promise.allSettled([ours.append([row('fence', 1, old)]), ours.append([row('other', 1, other)])]);
+      expect(refused).toMatchObject({ status: 'rejected', reason: { name: 'FencedError', match: 'fence' } });
+      expect(stored.status).toBe('fulfilled');
+      expect(await ours.inputs('fence', 0)).toEqual([]);
+      await theirs.append([row('fence', 1, now)]);
+      expect(await ours.inputs('fence', 0)).toHaveLength(1);
+    });
+
+    test('a seq that is taken is refused and keeps its first content', async () => {
+      await ours.create(match('twice'));
+      const epoch = (await ours.acquire('twice'))?.epoch as number;
+      await ours.append([row('twice', 1, epoch, 'first')]);
+      await expect(ours.append([row('twice', 1, epoch, 'second')])).rejects.toMatchObject({ name: 'FencedError' });
+      expect((await ours.inputs('twice', 0)).map((r) => r.input.text)).toEqual(['first']);
+    });
+
+    test('a lease is exclusive, renewed by its holder alone, and free once released or run out', async () => {
+      await ours.create(match('lease'));
+      expect(await ours.acquire('lease')).toEqual({ epoch: 1 });
+      expect(await theirs.acquire('lease')).toBeNull();
+      expect(await theirs.renew(['lease'])).toEqual([]);
+      expect(await ours.renew(['lease', 'absent'])).toEqual(['lease']);
+      await theirs.release(['lease']);
+      expect(await theirs.acquire('lease')).toBeNull();
+      await sql`update matches set lease_until = now() - interval '1 second' where id = 'lease'`.execute(database.db);
+      expect(await theirs.acquire('lease')).toEqual({ epoch: 2 });
+      expect(await ours.renew(['lease'])).toEqual([]);
+      await theirs.release(['lease']);
+      expect(await ours.acquire('lease')).toEqual({ epoch: 3 });
+    });
+
+    test('the lease of a process of this machine that is gone holds nothing', async () => {
+      await ours.create(match('gone'));
+      const gone = new MatchRepository(database.db, { ...database.me, pid: 2 ** 22 + 1, nonce: 'gone' });
+      expect(await gone.acquire('gone')).toEqual({ epoch: 1 });
+      expect(await ours.acquire('gone')).toEqual({ epoch: 2 });
+      const row = await database.db.selectFrom('matches').select('lease_owner').where('id', '=', 'gone').executeTakeFirstOrThrow();
+      expect(row.lease_owner).toBe(writeName(database.me));
+    });
+
+    test('the latest snapshot is found, two are kept, and an old epoch saves none', async () => {
+      await ours.create(match('snap'));
+      const epoch = (await ours.acquire('snap'))?.epoch as number;
+      for (const seq of [10, 20, 30]) await ours.saveSnapshot('snap', epoch, { seq, state: { at: seq }, logs: { watch: [] } });
+      await ours.saveSnapshot('snap', epoch - 1, { seq: 40, state: {}, logs: {} });
+      expect(await ours.latestSnapshot('snap')).toEqual({ seq: 30, state: { at: 30 }, logs: { watch: [] } });
+      const kept = await database.db.selectFrom('snapshots').select('seq').where('match', '=', 'snap').orderBy('seq').execute();
+      expect(kept).toEqual([{ seq: 20 }, { seq: 30 }]);
+    });
+  });
+}
