@@ -1,0 +1,47 @@
+import { build } from 'esbuild';
+import { fileURLToPath } from 'node:url';
+
+export interface WebFile { type: string; body: Uint8Array }
+export interface Web { html: string; files: Map<string, WebFile> }
+
+const folder = fileURLToPath(new URL('.', import.meta.url));
+const types: { readonly [ending: string]: string } = { js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8' };
+
+const icon = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#1d5c63"/><path d="M6 26V13l5-5 5 5v13zM18 26V10l4-4 4 4v16z" fill="#f4efe4"/></svg>';
+
+const page = (script: string, style: string) => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="referrer" content="no-referrer">
+<meta name="color-scheme" content="light dark">
+<title>Fronts</title>
+<link rel="icon" href="/assets/icon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="${style}">
+<script type="module" src="${script}"></script>
+</head>
+<body><div id="app"><p class="first-load">The table is being laid …</p></div><noscript><p class="first-load">This page needs JavaScript. The terminal client does not.</p></noscript></body>
+</html>
+`;
+
+/**
+ * Bundles the page in memory: the one HTML document (the same for every route) and the files it names, by URL path. File names carry a hash of
+ * their content, so they may be cached for ever; the HTML may not.
+ */
+export async function buildWeb(): Promise<Web> {
+  const result = await build({
+    absWorkingDir: folder, entryPoints: { app: 'main.tsx', style: 'styles/index.css' }, outdir: '/assets', entryNames: '[name]-[hash]', write: false,
+    bundle: true, minify: true, format: 'esm', target: 'es2022', jsx: 'automatic', jsxImportSource: 'preact', legalComments: 'none', logLevel: 'silent', charset: 'utf8',
+  });
+  const files = new Map<string, WebFile>([['/assets/icon.svg', { type: 'image/svg+xml', body: new TextEncoder().encode(icon) }]]);
+  const named = (ending: string): string => {
+    const file = result.outputFiles.find((output) => output.path.endsWith(`.${ending}`));
+    if (!file) throw new Error(`The bundle of the page has no .${ending} file.`);
+    const path = `/assets/${file.path.split(/[\\/]/).at(-1) ?? ''}`;
+    files.set(path, { type: types[ending] ?? 'application/octet-stream', body: file.contents });
+    return path;
+  };
+  const script = named('js');
+  return { html: page(script, named('css')), files };
+}

@@ -1,0 +1,297 @@
+import { createContext } from 'preact';
+import { useContext } from 'preact/hooks';
+import type { Action, Answer, LogLine, Prompt, Refusal, ServerMessage } from '../../server/protocol/index.ts';
+import { makePlan, planned, type Plan } from './autopass.ts';
+import { Connection, type LinkStatus, type Reply } from './connection.ts';
+import { amended, answered, back, begin, draftOf, payingOf, quoted, type Drafting } from './draft.ts';
+import type { Session } from './parts/session.ts';
+import { currentPrompt, promptKey, questionOf, type Question } from './question.ts';
+import { emptyMatch, receive, type MatchState } from './store.ts';
+
+export interface WhyAnswer { about: string; title: string; verdict: boolean | null; chain: Extract<Reply, { type: 'why' }>['chain']; refusal: Refusal | null }
+/** A window above the table. */
+export type Window =
+  | { show: 'card'; ref: string | null; card: string | null }
+  | { show: 'zone'; seat: string; zone: 'graveyard' | 'hand' | 'exile' }
+  | { show: 'help' } | { show: 'concede' } | { show: 'leave' } | { show: 'stops' } | { show: 'log' }
+  | { show: 'why'; why: WhyAnswer };
+
+export interface GameState {
+  link: LinkStatus;
+  refusedEntry: Refusal | null;
+  match: MatchState;
+  /** the prompt a person turned to, when several are open */
+  chosen: string | null;
+  sessions: { readonly [key: string]: Session };
+  drafting: Drafting | null;
+  /** the object whose actions are listed, and the seat in whose area it was tapped */
+  menu: { ref: string; seat: string | null } | null;
+  sending: boolean;
+  refusal: Refusal | null;
+  notice: string | null;
+  window: Window | null;
+  /** the place shown where only one fits */
+  place: number | null;
+  /** whether the list of a question is unfolded where there is little room */
+  unfolded: boolean;
+  plan: Plan | null;
+  stops: ReadonlySet<string>;
+  /** what happened while the connection was lost */
+  away: readonly LogLine[] | null;
+}
+
+const start: GameState = {
+  link: 'connecting', refusedEntry: null, match: emptyMatch, chosen: null, sessions: {}, drafting: null, menu: null, sending: false,
+  refusal: null, notice: null, window: null, place: null, unfolded: false, plan: null, stops: new Set(), away: null,
+};
+
+/** One person's table: what is known, what is being answered, and every gesture that changes it. */
+export class Game {
+  state: GameState = start;
+  readonly match: string;
+  readonly #listeners = new Set<() => void>();
+  readonly #connection: Connection;
+  #missedFrom: number | null = null;
+
+  constructor(url: string, match: string, token: string | null) {
+    this.match = match;
+    const since = () => (this.state.match.epoch === null ? null : { n: this.state.match.n, epoch: this.state.match.epoch });
+    this.#connection = new Connection(url, { match, token, since }, {
+      status: (link, refusal) => this.#linked(link, refusal),
+      message: (message) => this.#hear(message),
+    });
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  close(): void {
+    this.#connection.close();
+  }
+
+  hurry(): void {
+    this.#connection.hurry();
+  }
+
+  get question(): Question | null {
+    const { match, chosen, drafting, sessions } = this.state;
+    return match.view ? questionOf(match.view, chosen, drafting, sessions) : null;
+  }
+
+  set(change: Partial<GameState>): void {
+    this.state = { ...this.state, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+
+  #linked(link: LinkStatus, refusal: Refusal | null): void {
+    if (link === 'reconnecting' && this.state.link === 'open') this.#missedFrom = this.state.match.log.at(-1)?.n ?? -1;
+    this.set({ link, ...(refusal ? { refusedEntry: refusal } : {}) });
+  }
+
+  #hear(message: ServerMessage): void {
+    if (message.type === 'refused') return this.set({ refusal: message.refusal });
+    const next = receive(this.state.match, message);
+    if (next === 'gap') return void this.#connection.request({ type: 'sync' });
+    this.set({ match: next, ...this.#stillOpen(next), ...this.#meanwhile(next) });
+    this.#followPlan();
+  }
+
+  /** Drops what belonged to questions that are no longer open. */
+  #stillOpen(match: MatchState): Partial<GameState> {
+    const ask = match.view?.ask ?? [];
+    const keys = ask.map(promptKey);
+    const { drafting, sessions, menu } = this.state;
+    const kept = Object.fromEntries(Object.entries(sessions).filter(([key]) => keys.some((open) => key.startsWith(`${open}/`))));
+    const gone = drafting && !keys.includes(promptKey(drafting.prompt));
+    const menuGone = menu && !ask.some((prompt) => prompt.part.kind === 'priority' && prompt.part.actions.some((action) => action.object === menu.ref));
+    return {
+      sessions: kept,
+      ...(gone ? { drafting: null, notice: 'The question has changed; what you were composing was set aside.' } : {}),
+      ...(menuGone ? { menu: null } : {}),
+    };
+  }
+
+  #meanwhile(match: MatchState): Partial<GameState> {
+    if (this.#missedFrom === null) return {};
+    const from = this.#missedFrom;
+    this.#missedFrom = null;
+    const missed = match.log.filter((line) => line.n > from);
+    return missed.length ? { away: missed.slice(-3) } : {};
+  }
+
+  #followPlan(): void {
+    const { plan, match, sending, stops } = this.state;
+    if (!plan || !match.view || sending) return;
+    const next = planned(plan, match.view, match.view.ask, stops);
+    if (next && 'ends' in next) this.set({ plan: null, notice: next.ends });
+    else if (next) void this.#answer(next.pass, { pass: true });
+  }
+
+  /** Sends an answer; the table stays as it is until the server says what came of it. */
+  async #answer(prompt: Prompt, answer: Answer): Promise<void> {
+    if (this.state.sending) return;
+    this.set({ sending: true, refusal: null, notice: null });
+    const reply = await this.#connection.request({ type: 'answer', decision: prompt.decision, person: prompt.person, answer });
+    if (reply.type === 'refused') {
+      const gone = reply.refusal.code === 'stale' && !this.state.match.view?.ask.some((open) => promptKey(open) === promptKey(prompt));
+      this.set({ sending: false, plan: null, ...(gone ? {} : { refusal: reply.refusal }) });
+      return;
+    }
+    this.set({ sending: false, drafting: null, menu: null, unfolded: false });
+    this.#followPlan();
+  }
+
+  async #quote(drafting: Drafting): Promise<void> {
+    const before = this.state.drafting;
+    this.set({ drafting, refusal: null, notice: null, menu: null });
+    const { prompt, action } = drafting;
+    const reply = await this.#connection.request({ type: 'quote', decision: prompt.decision, person: prompt.person, action: action.key, draft: draftOf(drafting) });
+    if (this.state.drafting !== drafting) return;
+    if (reply.type === 'quote') return this.set({ drafting: quoted(drafting, reply.quote) });
+    if (reply.type === 'refused') this.set({ refusal: reply.refusal, drafting: before?.action === action ? before : null });
+  }
+
+  /** Begins a cast, an activation or another action; mana abilities are done at once (CR 605). */
+  act(prompt: Prompt, action: Action): void {
+    if (action.kind === 'mana') void this.#answer(prompt, { action: action.key });
+    else void this.#quote(begin(prompt, action));
+  }
+
+  /** The main button. */
+  main(): void {
+    const question = this.question;
+    const { drafting, sending } = this.state;
+    if (!question || sending) return;
+    if (question.main.problem) return this.set({ unfolded: true, notice: question.main.problem });
+    if (!drafting) return void this.#answer(question.prompt, question.session.answer);
+    if (question.stage === 'slot') return void this.#quote(answered(drafting, question.session.answer));
+    if (question.stage === 'confirm') void this.#answer(drafting.prompt, { action: drafting.action.key, draft: draftOf(drafting) });
+  }
+
+  /** The second button, where a question has one. */
+  other(): void {
+    const question = this.question;
+    const other = question?.session.other;
+    if (!question || !other) return;
+    if (this.state.drafting) void this.#quote(answered(this.state.drafting, other.answer));
+    else void this.#answer(question.prompt, other.answer);
+  }
+
+  /** One step back: window, list of actions, draft, passing on. */
+  back(to?: number): void {
+    const { window, menu, drafting, plan, refusal, notice, unfolded, away } = this.state;
+    if (window) this.set({ window: null });
+    else if (menu) this.set({ menu: null });
+    else if (drafting) this.set({ drafting: back(drafting, to), refusal: null });
+    else if (plan) this.set({ plan: null, notice: 'Passing on has ended.' });
+    else if (refusal || notice || unfolded || away) this.set({ refusal: null, notice: null, unfolded: false, away: null });
+  }
+
+  /** Changes the answer so far. The payment may change while a draft is confirmed; a single choice in a draft goes on by itself. */
+  change(session: Session): void {
+    const question = this.question;
+    const { drafting, sessions } = this.state;
+    if (!question) return;
+    this.set({ sessions: { ...sessions, [question.key]: session }, refusal: null, notice: null });
+    const paying = drafting && question.stage === 'confirm' ? payingOf(drafting) : null;
+    if (drafting && paying) this.set({ drafting: amended(drafting, paying, session.answer) });
+    else if (question.stage === 'slot' && session.single && !session.needsPanel) this.main();
+  }
+
+  /** A tap on an object or a seat; `area` is the seat in whose area it was tapped. False when it means nothing now. */
+  tap(ref: string, area: string | null = null): boolean {
+    const question = this.question;
+    if (!question || !question.lit.has(ref)) return false;
+    if (question.stage === 'confirm' && ref === this.state.drafting?.action.object) {
+      this.main();
+      return true;
+    }
+    if (question.part.kind === 'priority') {
+      const actions = this.actionsOf(question.prompt, ref, area);
+      if (actions.length === 1 && actions[0]) this.act(question.prompt, actions[0]);
+      else this.set({ menu: { ref, seat: area }, unfolded: true, refusal: null });
+      return true;
+    }
+    if (question.session.single && question.session.marks.has(ref)) this.main();
+    else {
+      const next = question.session.tap(ref);
+      if (next) this.change(next);
+    }
+    return true;
+  }
+
+  /** What may be done with an object; in a seat's area only what is done for that seat, if anything is. */
+  actionsOf(prompt: Prompt, ref: string, area: string | null): Action[] {
+    if (prompt.part.kind !== 'priority') return [];
+    const all = prompt.part.actions.filter((action) => action.object === ref);
+    const here = area === null ? [] : all.filter((action) => action.seat === area);
+    return here.length ? here : all;
+  }
+
+  digit(n: number): void {
+    const question = this.question;
+    if (!question) return;
+    if (question.stage === 'prompt' && question.part.kind === 'priority') {
+      const action = this.listed(question.prompt)[n - 1];
+      if (action) this.act(question.prompt, action);
+      return;
+    }
+    const next = question.session.digit(n);
+    if (next) this.change(next);
+  }
+
+  /** The actions as the question lists them: those of one object, or all but mana abilities. */
+  listed(prompt: Prompt): Action[] {
+    if (prompt.part.kind !== 'priority') return [];
+    const { menu } = this.state;
+    return menu ? this.actionsOf(prompt, menu.ref, menu.seat) : prompt.part.actions.filter((action) => action.kind !== 'mana');
+  }
+
+  /** Something dragged onto something else, or into a seat's area. */
+  drop(from: string, to: string): void {
+    const question = this.question;
+    if (!question) return;
+    const next = question.session.drop(from, to);
+    if (next) return this.change(next);
+    if (question.stage !== 'prompt' || question.part.kind !== 'priority') return;
+    const actions = this.actionsOf(question.prompt, from, to);
+    if (actions.length === 1 && actions[0]) this.act(question.prompt, actions[0]);
+    else if (actions.length) this.set({ menu: { ref: from, seat: to }, unfolded: true });
+  }
+
+  turnTo(prompt: Prompt): void {
+    this.set({ chosen: promptKey(prompt), drafting: null, menu: null, refusal: null, notice: null });
+  }
+
+  passUntil(until: Plan['until']): void {
+    const { view } = this.state.match;
+    if (!view || !currentPrompt(view, this.state.chosen)) return;
+    this.set({ plan: makePlan(view, until), notice: null });
+    this.#followPlan();
+  }
+
+  async why(about: string, title: string): Promise<void> {
+    const reply = await this.#connection.request({ type: 'why', about });
+    const why: WhyAnswer = reply.type === 'why'
+      ? { about, title, verdict: reply.verdict, chain: reply.chain, refusal: null }
+      : { about, title, verdict: null, chain: [], refusal: reply.type === 'refused' ? reply.refusal : null };
+    this.set({ window: { show: 'why', why } });
+  }
+
+  async depart(how: 'concede' | 'leave'): Promise<void> {
+    const reply = await this.#connection.request({ type: how });
+    this.set({ window: null, ...(reply.type === 'refused' ? { refusal: reply.refusal } : { drafting: null }) });
+  }
+}
+
+const Context = createContext<Game | null>(null);
+export const GameProvider = Context.Provider;
+
+/** The table of the page; only below the provider. */
+export function useGame(): Game {
+  const game = useContext(Context);
+  if (!game) throw new Error('No table here.');
+  return game;
+}

@@ -1,0 +1,44 @@
+import type { ObjectView, View } from '../../server/protocol/index.ts';
+
+/** Permanents that look and stand alike, drawn once with a count; what is attached lies with its host. */
+export interface Group { key: string; members: ObjectView[]; attached: ObjectView[] }
+export interface Rows { creatures: Group[]; others: Group[]; lands: Group[] }
+
+const isCreature = (object: ObjectView) => /\bCreature\b/.test(object.types);
+const isLand = (object: ObjectView) => /\bLand\b/.test(object.types);
+
+/** Everything that a person can see of a permanent, without its handle. */
+function likeness(object: ObjectView): string {
+  const { h: _handle, ...rest } = object;
+  return JSON.stringify(rest);
+}
+
+/** Groups a battlefield into rows, in the order given. What bears attachments, blocks or is blocked stands alone. */
+export function rowsOf(view: View, battlefield: readonly string[]): Rows {
+  const here = battlefield.flatMap((ref) => view.objects[ref] ?? []);
+  const refs = new Set(here.map((object) => object.h));
+  const rows: Rows = { creatures: [], others: [], lands: [] };
+  const byKey = new Map<string, Group>();
+  const onHost = (object: ObjectView) => object.attachedTo !== undefined && refs.has(object.attachedTo);
+  for (const object of here) {
+    if (onHost(object)) continue;
+    const attached = here.filter((other) => other.attachedTo === object.h);
+    const alone = attached.length > 0 || object.blocked === true || (object.blocking?.length ?? 0) > 0;
+    const key = alone ? object.h : likeness(object);
+    const group = byKey.get(key);
+    if (group) {
+      group.members.push(object);
+      continue;
+    }
+    const fresh: Group = { key: object.h, members: [object], attached };
+    byKey.set(key, fresh);
+    (isCreature(object) ? rows.creatures : isLand(object) ? rows.lands : rows.others).push(fresh);
+  }
+  return rows;
+}
+
+/** The member that a tap on a group means: the first that can be taken, else the first already taken (to put it back), else the first. */
+export function memberToTap(group: Group, lit: ReadonlySet<string>, marks: ReadonlyMap<string, string>): ObjectView {
+  const first = group.members[0] as ObjectView;
+  return group.members.find((object) => lit.has(object.h) && !marks.has(object.h)) ?? group.members.find((object) => marks.has(object.h)) ?? first;
+}

@@ -1,0 +1,34 @@
+import type { FormatInfo, Refusal, TableInfo, TableRequest } from '../../server/protocol/index.ts';
+
+/** A failed request with what the server said about it, as a refusal where it gave one. */
+export class Failed extends Error {
+  readonly refusal: Refusal;
+  constructor(refusal: Refusal) {
+    super(refusal.message);
+    this.refusal = refusal;
+  }
+}
+
+const isRefusal = (value: unknown): value is Refusal => typeof value === 'object' && value !== null && 'message' in value && 'clauses' in value && 'mend' in value;
+
+function refusalIn(body: unknown): Refusal | null {
+  if (isRefusal(body)) return body;
+  return typeof body === 'object' && body !== null && 'refusal' in body && isRefusal(body.refusal) ? body.refusal : null;
+}
+
+async function call<T>(path: string, init?: RequestInit): Promise<T> {
+  const unreachable: Refusal = { code: 'unavailable', message: 'The server does not answer.', clauses: [], mend: 'Look at the connection, then try again.' };
+  const response = await fetch(path, { ...init, headers: { accept: 'application/json', ...(init?.body ? { 'content-type': 'application/json' } : {}) } }).catch(() => null);
+  if (!response) throw new Failed(unreachable);
+  const body: unknown = await response.json().catch(() => null);
+  if (response.ok && body !== null) return body as T;
+  throw new Failed(refusalIn(body) ?? { ...unreachable, message: `The server answered with ${response.status}.` });
+}
+
+export const readyTable = (): Promise<TableInfo> => call('/api/ready');
+/** The formats, whether they come as a list or as `{ formats }`. */
+export const formats = async (): Promise<FormatInfo[]> => {
+  const body = await call<FormatInfo[] | { formats: FormatInfo[] }>('/api/formats');
+  return Array.isArray(body) ? body : body.formats;
+};
+export const createTable = (request: TableRequest): Promise<TableInfo> => call('/api/tables', { method: 'POST', body: JSON.stringify(request) });

@@ -1,0 +1,65 @@
+import type { Game } from './game.ts';
+import { commandOf, type Direction, type Focus } from './keys.ts';
+import { nameOf } from './names.ts';
+import { nearest } from './nav.ts';
+
+const focusKind = (target: EventTarget | null): Focus => {
+  if (!(target instanceof Element)) return 'table';
+  if (target.closest('dialog')) return 'dialog';
+  if (target.closest('input, select, textarea')) return 'field';
+  return target.closest('.bar, summary, a') ? 'control' : 'table';
+};
+
+const objects = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-nav]')].filter((element) => element.offsetParent !== null);
+
+function move(to: Direction): void {
+  const all = objects();
+  const active = document.activeElement;
+  const here = active instanceof HTMLElement && active.dataset['nav'] !== undefined ? active : null;
+  const lit = all.find((element) => element.classList.contains('lit'));
+  const next = here ? all[nearest(here.getBoundingClientRect(), all.map((element) => element.getBoundingClientRect()), to)] : lit ?? all[0];
+  next?.focus();
+  next?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+}
+
+const focused = (): { ref: string; area: string | null } | null => {
+  const element = document.activeElement?.closest<HTMLElement>('[data-h]');
+  const ref = element?.dataset['h'];
+  return ref === undefined ? null : { ref, area: element?.dataset['area'] ?? null };
+};
+
+/** Connects the keyboard with a table; returns how to disconnect it. Enter needs nothing: objects are buttons. */
+export function listen(game: Game): () => void {
+  const down = (event: KeyboardEvent) => {
+    const command = commandOf({ key: event.key, ctrl: event.ctrlKey, alt: event.altKey, meta: event.metaKey }, focusKind(event.target));
+    if (!command || event.repeat && command.do === 'main') return;
+    event.preventDefault();
+    const { view } = game.state.match;
+    switch (command.do) {
+      case 'main': return game.main();
+      case 'back': return game.back();
+      case 'help': return game.set({ window: { show: 'help' } });
+      case 'move': return move(command.to);
+      case 'option': return game.digit(command.n);
+      case 'inspect': {
+        const at = focused();
+        if (at && view?.objects[at.ref]) game.set({ window: { show: 'card', ref: at.ref, card: view.objects[at.ref]?.card ?? null } });
+        return;
+      }
+      case 'why': {
+        const at = focused();
+        const question = game.question;
+        if (at && view) void game.why(at.ref, nameOf(view, at.ref));
+        else if (question) void game.why(question.prompt.decision, question.part.title);
+      }
+    }
+  };
+  /** Space must not press the focused object as well: it belongs to the main button */
+  const up = (event: KeyboardEvent) => { if (event.key === ' ' && focusKind(event.target) === 'table') event.preventDefault(); };
+  document.addEventListener('keydown', down);
+  document.addEventListener('keyup', up);
+  return () => {
+    document.removeEventListener('keydown', down);
+    document.removeEventListener('keyup', up);
+  };
+}

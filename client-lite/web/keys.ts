@@ -1,0 +1,37 @@
+/** What a key means. Pure: it sees the key, its modifiers and where the focus is. */
+export type Command =
+  | { do: 'main' } | { do: 'back' } | { do: 'why' } | { do: 'help' } | { do: 'inspect' }
+  | { do: 'move'; to: Direction } | { do: 'option'; n: number };
+export type Direction = 'up' | 'down' | 'left' | 'right';
+
+export interface KeyPress { key: string; ctrl: boolean; alt: boolean; meta: boolean }
+/** `field`: typing; `control`: a button outside the table that Space should press; `dialog`: a window above; `table`: anything else. */
+export type Focus = 'field' | 'control' | 'dialog' | 'table';
+
+const moves: { readonly [key: string]: Direction } = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right' };
+
+/** The command of a key press, or null when the browser should do as it always does. */
+export function commandOf(press: KeyPress, focus: Focus): Command | null {
+  if (press.ctrl || press.alt || press.meta) return null;
+  if (press.key === 'Escape') return { do: 'back' };
+  if (focus === 'field' || focus === 'dialog') return null;
+  if (press.key === ' ') return focus === 'table' ? { do: 'main' } : null;
+  if (press.key === '?') return { do: 'help' };
+  const key = press.key.toLowerCase();
+  if (key === 'w') return { do: 'why' };
+  if (key === 'i') return { do: 'inspect' };
+  const to = moves[press.key];
+  if (to) return { do: 'move', to };
+  return /^[1-9]$/.test(press.key) ? { do: 'option', n: Number(press.key) } : null;
+}
+
+export const keyHelp: readonly (readonly [string, string])[] = [
+  ['Space', 'The main button: it says what it will do'],
+  ['Esc', 'One step back; closes windows; ends passing on'],
+  ['Arrows', 'From object to object'],
+  ['Enter', 'Choose the object in focus; again to confirm a single choice'],
+  ['1–9', 'The numbered line of the question'],
+  ['W', 'Why may (or may not) this be done?'],
+  ['I', 'Look at the card in focus'],
+  ['?', 'This help'],
+];

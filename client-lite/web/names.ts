@@ -1,0 +1,38 @@
+import type { ObjectView, SeatView, View } from '../../server/protocol/index.ts';
+
+/** Looking things up in a view, by ref. */
+export type NameOf = (ref: string) => string;
+
+export const seatOf = (view: View, ref: string): SeatView | undefined => view.seats.find((seat) => seat.ref === ref);
+export const personOf = (view: View, person: number): View['people'][number] | undefined => view.people.find((other) => other.person === person);
+export const isMine = (view: View, seat: string): boolean => view.you.seats.includes(seat);
+
+/** The side drawn at the bottom: the viewer's, or the first one for a spectator. */
+export const nearSide = (view: View): number => view.you.side ?? view.sides[0]?.side ?? 0;
+
+/** What to call a seat or an object. */
+export function nameOf(view: View, ref: string): string {
+  return seatOf(view, ref)?.name ?? view.objects[ref]?.name ?? 'something unknown';
+}
+
+/** The place of a seat or of an object by the seat it lies with; undefined when nobody is there. */
+export function placeOf(view: View, ref: string): number | undefined {
+  return seatOf(view, ref)?.place ?? seatOf(view, view.objects[ref]?.seat ?? '')?.place;
+}
+
+export const placeName = (view: View, seat: string): string => view.places[seatOf(view, seat)?.place ?? -1]?.name ?? '';
+
+/** Name with the place, where there are several places and the name alone would not tell. */
+export function fullName(view: View, ref: string): string {
+  const place = placeOf(view, ref);
+  const where = place === undefined || view.places.length < 2 ? '' : view.places[place]?.name ?? '';
+  return where ? `${nameOf(view, ref)} · ${where}` : nameOf(view, ref);
+}
+
+/** Power and toughness, or loyalty, as shown in the corner of a card. */
+export function figures(object: ObjectView): string | null {
+  if (object.power !== undefined && object.toughness !== undefined) return `${object.power}/${object.toughness}`;
+  return object.loyalty !== undefined ? String(object.loyalty) : null;
+}
+
+export const sideName = (view: View, side: number | null): string => view.sides.find((other) => other.side === side)?.name ?? 'nobody';

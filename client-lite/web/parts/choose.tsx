@@ -1,0 +1,40 @@
+import type { Part } from '../../../server/protocol/index.ts';
+import { Row, Subject } from './rows.tsx';
+import { count, range, session, toggled, type Session } from './session.ts';
+
+type ChoosePart = Extract<Part, { kind: 'choose' }>;
+
+/** Choosing objects or seats, in order where order is asked for. All of them are taken at the start when there is no other way. */
+export function choose(part: ChoosePart, chosen: readonly string[] = part.from.length === part.min ? part.from : []): Session {
+  const one = part.min === 1 && part.max === 1;
+  const take = (ref: string): Session | null => {
+    if (!part.from.includes(ref)) return null;
+    if (one) return choose(part, [ref]);
+    return chosen.length < part.max || chosen.includes(ref) ? choose(part, toggled(chosen, ref)) : null;
+  };
+  const short = chosen.length < part.min;
+  return session({
+    lit: new Set(part.from),
+    marks: new Map(chosen.map((ref, at) => [ref, part.ordered ? String(at + 1) : '✓'])),
+    problem: short ? `Choose ${range(part.min, part.max)}.` : null,
+    answer: { chosen: [...chosen] },
+    single: one && chosen.length === 1,
+    main: (name) => {
+      if (short) return one ? 'Choose one' : `Choose ${range(part.min, part.max)}`;
+      if (chosen.length === 0) return 'Choose none';
+      return chosen.length === 1 ? `Choose ${name(chosen[0] as string)}` : `Choose these ${chosen.length}`;
+    },
+    sum: () => (one ? null : `${count(chosen.length, 'chosen', 'chosen')}, ${range(part.min, part.max)}`),
+    tap: take,
+    digit: (n) => take(part.from[n - 1] ?? ''),
+    panel: ({ view, change }) => (
+      <ol class="rows">
+        {part.from.map((ref, at) => {
+          const next = take(ref);
+          const place = chosen.indexOf(ref);
+          return <Row key={ref} n={at + 1} object={ref} on={place >= 0} disabled={!next} badge={place < 0 ? undefined : part.ordered ? String(place + 1) : '✓'} label={<Subject view={view} of={ref} />} press={() => next && change(next)} />;
+        })}
+      </ol>
+    ),
+  });
+}

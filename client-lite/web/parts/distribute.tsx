@@ -1,0 +1,57 @@
+import type { Part } from '../../../server/protocol/index.ts';
+import { Row, Stepper, Subject } from './rows.tsx';
+import { session, type Session } from './session.ts';
+
+type DistributePart = Extract<Part, { kind: 'distribute' }>;
+type Shares = { readonly [ref: string]: number };
+
+/** A first proposal: the least for each, then what is lethal in the order given, and the rest to the first with room. */
+export function firstShares(part: DistributePart): Shares {
+  const shares: { [ref: string]: number } = {};
+  let left = part.total;
+  const give = (ref: string, n: number) => {
+    const more = Math.max(0, Math.min(n, left));
+    shares[ref] = (shares[ref] ?? 0) + more;
+    left -= more;
+  };
+  for (const to of part.among) give(to.ref, to.min);
+  if (!part.exact) return shares;
+  for (const to of part.among) give(to.ref, Math.min(to.lethal ?? 0, to.max) - (shares[to.ref] ?? 0));
+  for (const to of part.among) give(to.ref, to.max - (shares[to.ref] ?? 0));
+  return shares;
+}
+
+/** Dividing a total: damage among blockers, counters among targets. */
+export function distribute(part: DistributePart, shares: Shares = firstShares(part)): Session {
+  const given = (ref: string) => shares[ref] ?? 0;
+  const total = part.among.reduce((sum, to) => sum + given(to.ref), 0);
+  const set = (ref: string, n: number) => distribute(part, { ...shares, [ref]: n });
+  const more = (ref: string): Session | null => {
+    const to = part.among.find((other) => other.ref === ref);
+    if (!to) return null;
+    return set(ref, given(ref) < to.max && total < part.total ? given(ref) + 1 : to.min);
+  };
+  const off = total > part.total ? `That is ${total - part.total} too many.` : part.exact && total < part.total ? `${part.total - total} left to assign.` : null;
+  return session({
+    needsPanel: true,
+    lit: new Set(part.among.map((to) => to.ref)),
+    marks: new Map(part.among.filter((to) => given(to.ref) > 0).map((to) => [to.ref, String(given(to.ref))])),
+    problem: off,
+    answer: { shares: part.among.map((to) => [to.ref, given(to.ref)]) },
+    main: () => `Assign ${total} of ${part.total}`,
+    sum: () => `${total} of ${part.total} assigned${part.exact ? '' : ' (may be fewer)'}`,
+    tap: more,
+    digit: (n) => more(part.among[n - 1]?.ref ?? ''),
+    panel: ({ view, change }) => (
+      <ol class="rows">
+        {part.among.map((to, at) => (
+          <Row key={to.ref} n={at + 1} object={to.ref} on={given(to.ref) > 0} label={<Subject view={view} of={to.ref} />}
+            note={to.lethal === undefined ? undefined : given(to.ref) >= to.lethal ? `lethal (${to.lethal})` : `${to.lethal} would be lethal`}>
+            <Stepper label={`For ${view.objects[to.ref]?.name ?? 'this'}`} value={given(to.ref)} min={to.min} max={Math.min(to.max, given(to.ref) + Math.max(0, part.total - total))}
+              change={(n) => change(set(to.ref, n))} />
+          </Row>
+        ))}
+      </ol>
+    ),
+  });
+}

@@ -1,0 +1,26 @@
+import type { Part } from '../../../server/protocol/index.ts';
+import { Stepper } from './rows.tsx';
+import { session, type Session } from './session.ts';
+
+type NumberPart = Extract<Part, { kind: 'number' }>;
+
+/** A number within bounds: X, life to pay, Fealties to spend. */
+export function number(part: NumberPart, n = part.min): Session {
+  const within = (value: number) => Number.isInteger(value) && value >= part.min && value <= part.max;
+  return session({
+    needsPanel: true,
+    problem: within(n) ? null : `A whole number from ${part.min} to ${part.max}.`,
+    answer: { n },
+    main: () => `Choose ${n}`,
+    sum: () => `from ${part.min} to ${part.max}`,
+    digit: (digit) => (within(digit) ? number(part, digit) : null),
+    panel: ({ change }) => (
+      <div class="numbering">
+        <Stepper label={part.title} value={n} min={part.min} max={part.max} change={(value) => change(number(part, value))} />
+        <input type="number" inputMode="numeric" aria-label={part.title} min={part.min} max={part.max} value={n}
+          onInput={(event) => change(number(part, event.currentTarget.valueAsNumber))} />
+        {part.max - part.min > 2 && <button type="button" class="quiet" onClick={() => change(number(part, part.max))}>Most: {part.max}</button>}
+      </div>
+    ),
+  });
+}

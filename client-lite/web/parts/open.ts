@@ -1,0 +1,28 @@
+import type { Part } from '../../../server/protocol/index.ts';
+import { attack } from './attack.tsx';
+import { block } from './block.tsx';
+import { choose } from './choose.tsx';
+import { distribute } from './distribute.tsx';
+import { number } from './number.tsx';
+import { options } from './options.tsx';
+import { order } from './order.tsx';
+import { pay } from './pay.tsx';
+import { piles } from './piles.tsx';
+import { priority } from './priority.tsx';
+import type { Session } from './session.ts';
+
+/** Begins answering a question of any kind. */
+export function open(part: Part): Session {
+  switch (part.kind) {
+    case 'priority': return priority(part);
+    case 'choose': return choose(part);
+    case 'options': return options(part);
+    case 'number': return number(part);
+    case 'order': return order(part);
+    case 'distribute': return distribute(part);
+    case 'piles': return piles(part);
+    case 'pay': return pay(part);
+    case 'attack': return attack(part);
+    case 'block': return block(part);
+  }
+}

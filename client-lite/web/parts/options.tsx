@@ -1,0 +1,35 @@
+import type { Part } from '../../../server/protocol/index.ts';
+import { Rich } from '../ui/pips.tsx';
+import { Row } from './rows.tsx';
+import { range, session, toggled, type Session } from './session.ts';
+
+type OptionsPart = Extract<Part, { kind: 'options' }>;
+
+/** Named options: modes, yes or no, keep or mulligan. */
+export function options(part: OptionsPart, keys: readonly string[] = part.options.length === part.min ? part.options.map((option) => option.key) : []): Session {
+  const one = part.min === 1 && part.max === 1;
+  const take = (key: string | undefined): Session | null => {
+    if (key === undefined) return null;
+    if (one) return options(part, [key]);
+    return keys.length < part.max || keys.includes(key) ? options(part, toggled(keys, key)) : null;
+  };
+  const labels = part.options.filter((option) => keys.includes(option.key)).map((option) => option.label);
+  const short = keys.length < part.min;
+  return session({
+    needsPanel: true,
+    problem: short ? `Choose ${range(part.min, part.max)}.` : null,
+    answer: { keys: [...keys] },
+    single: one && keys.length === 1,
+    main: () => (short ? (one ? 'Choose one' : `Choose ${range(part.min, part.max)}`) : labels.length === 0 ? 'None of these' : labels.length === 1 ? labels[0] as string : `Choose these ${labels.length}`),
+    sum: () => (one ? null : `${keys.length} chosen, ${range(part.min, part.max)}`),
+    digit: (n) => take(part.options[n - 1]?.key),
+    panel: ({ change }) => (
+      <ol class="rows">
+        {part.options.map((option, at) => {
+          const next = take(option.key);
+          return <Row key={option.key} n={at + 1} on={keys.includes(option.key)} disabled={!next} label={<Rich text={option.label} />} note={option.note} badge={keys.includes(option.key) ? '✓' : undefined} press={() => next && change(next)} />;
+        })}
+      </ol>
+    ),
+  });
+}

@@ -1,0 +1,52 @@
+import type { ComponentChildren } from 'preact';
+import type { View } from '../../../server/protocol/index.ts';
+import { figures, fullName, placeOf } from '../names.ts';
+import { Cost, Rich } from '../ui/pips.tsx';
+
+/** A numbered line of a question: its number is the key that takes it. */
+export function Row(props: {
+  n: number; on?: boolean; label: ComponentChildren; note?: string | undefined; object?: string | undefined; badge?: string | undefined; disabled?: boolean; press?: () => void; children?: ComponentChildren;
+}) {
+  const main = (
+    <>
+      <span class="row-n" aria-hidden="true">{props.n < 10 ? props.n : '·'}</span>
+      <span class="row-label">{props.label}{props.note && <small><Rich text={props.note} /></small>}</span>
+      {props.badge && <span class="row-badge">{props.badge}</span>}
+    </>
+  );
+  return (
+    <li class={props.on ? 'row on' : 'row'} data-h={props.object}>
+      {props.press
+        ? <button type="button" class="row-main" aria-pressed={props.on ?? false} disabled={props.disabled ?? false} onClick={props.press}>{main}</button>
+        : <span class="row-main">{main}</span>}
+      {props.children}
+    </li>
+  );
+}
+
+/** What to call an object in a list: name, figures, place, zone when it lies nowhere on the table. */
+export function Subject({ view, of }: { view: View; of: string }) {
+  const object = view.objects[of];
+  if (!object) return <>{fullName(view, of)}</>;
+  const shape = figures(object);
+  const zone = object.zone === 'battlefield' || object.zone === 'hand' ? '' : object.zone;
+  const place = placeOf(view, of);
+  const where = [view.places.length > 1 && place !== undefined ? view.places[place]?.name : '', zone].filter(Boolean).join(', ');
+  return (
+    <>
+      {object.name}{shape && <b class="fig"> {shape}</b>}{object.zone !== 'battlefield' && object.card && <Cost text={view.cards[object.card]?.cost ?? ''} />}
+      {where && <small>{where}</small>}
+    </>
+  );
+}
+
+export function Stepper(props: { label: string; value: number; min: number; max: number; change(value: number): void }) {
+  const set = (value: number) => props.change(Math.max(props.min, Math.min(props.max, value)));
+  return (
+    <span class="stepper" role="group" aria-label={props.label}>
+      <button type="button" aria-label="One less" disabled={props.value <= props.min} onClick={() => set(props.value - 1)}>−</button>
+      <output aria-live="polite">{props.value}</output>
+      <button type="button" aria-label="One more" disabled={props.value >= props.max} onClick={() => set(props.value + 1)}>+</button>
+    </span>
+  );
+}

@@ -1,0 +1,49 @@
+import type { VNode } from 'preact';
+import type { Answer, View } from '../../../server/protocol/index.ts';
+import type { NameOf } from '../names.ts';
+
+export interface PanelProps { view: View; change(next: Session): void }
+
+/**
+ * One question being answered: immutable, each gesture gives the next session. It knows only the limits that the question itself states.
+ */
+export interface Session {
+  /** objects and seats that a tap would do something to */
+  readonly lit: ReadonlySet<string>;
+  /** what has been taken, with a short badge */
+  readonly marks: ReadonlyMap<string, string>;
+  /** why it cannot be sent yet */
+  readonly problem: string | null;
+  readonly answer: Answer;
+  /** exactly one thing is to be chosen, and it is: a second tap confirms, and a draft goes on by itself */
+  readonly single: boolean;
+  /** a second way to answer, such as not to pay */
+  readonly other: { label: string; answer: Answer } | null;
+  /** lines from among which must be chosen in the panel, because they stand for nothing on the table */
+  readonly needsPanel: boolean;
+  /** what the main button says */
+  main(name: NameOf): string;
+  /** a running total, as far as it is public */
+  sum(view: View): string | null;
+  tap(ref: string): Session | null;
+  digit(n: number): Session | null;
+  drop(from: string, to: string): Session | null;
+  panel(props: PanelProps): VNode | null;
+}
+
+type Given = Pick<Session, 'answer' | 'main' | 'panel'> & Partial<Session>;
+
+/** Fills in what a kind of question has no use for. */
+export const session = (given: Given): Session => ({
+  lit: new Set(), marks: new Map(), problem: null, single: false, other: null, needsPanel: false,
+  sum: () => null, tap: () => null, digit: () => null, drop: () => null, ...given,
+});
+
+export const count = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
+export const toggled = <T>(list: readonly T[], item: T): T[] => (list.includes(item) ? list.filter((other) => other !== item) : [...list, item]);
+
+/** "between 1 and 3", "exactly 2", "up to 2". */
+export function range(min: number, max: number): string {
+  if (min === max) return `exactly ${min}`;
+  return min === 0 ? `up to ${max}` : `${min} to ${max}`;
+}

@@ -1,0 +1,67 @@
+import type { Part, Prompt, View } from '../../server/protocol/index.ts';
+import { isConfirming, payingOf, type Drafting } from './draft.ts';
+import { nameOf } from './names.ts';
+import { open } from './parts/open.ts';
+import type { Session } from './parts/session.ts';
+
+/** What is asked at this moment, wherever it comes from: a prompt, a slot of a cast, or the confirmation of one. */
+export interface Question {
+  prompt: Prompt;
+  stage: 'prompt' | 'slot' | 'confirm' | 'quoting';
+  /** where the answer so far is kept */
+  key: string;
+  part: Part;
+  session: Session;
+  lit: ReadonlySet<string>;
+  marks: ReadonlyMap<string, string>;
+  main: { label: string; problem: string | null };
+}
+
+export const promptKey = (prompt: Prompt): string => `${prompt.decision}/${prompt.person}`;
+
+/** The open prompts, oldest first as sent; the one chosen by the person, else the first. */
+export const currentPrompt = (view: View, chosen: string | null): Prompt | null =>
+  view.ask.find((prompt) => promptKey(prompt) === chosen) ?? view.ask[0] ?? null;
+
+const none: ReadonlySet<string> = new Set();
+
+/** A session is kept as long as its question stays word for word the same. */
+export const sessionKey = (prompt: Prompt, part: Part, slot = ''): string => `${promptKey(prompt)}/${slot}/${JSON.stringify(part)}`;
+
+/** Where the payment of a draft leaves its marks: the objects that would be tapped, as far as they can be named. */
+function paymentMarks(drafting: Drafting): [string, string][] {
+  const { part } = drafting.prompt;
+  const actions = part.kind === 'priority' ? part.actions : [];
+  return (drafting.quote?.payment?.tap ?? []).flatMap((tap): [string, string][] => {
+    const object = actions.find((action) => action.key === tap.key)?.object;
+    return object ? [[object, tap.mana]] : [];
+  });
+}
+
+export function questionOf(view: View, chosen: string | null, drafting: Drafting | null, sessions: { readonly [key: string]: Session }): Question | null {
+  const prompt = drafting?.prompt ?? currentPrompt(view, chosen);
+  if (!prompt) return null;
+  const name = (ref: string) => nameOf(view, ref);
+  if (!drafting) {
+    const key = sessionKey(prompt, prompt.part);
+    const session = sessions[key] ?? open(prompt.part);
+    return { prompt, stage: 'prompt', key, part: prompt.part, session, lit: session.lit, marks: session.marks, main: { label: session.main(name), problem: session.problem } };
+  }
+  const acting = drafting.action.object;
+  const paying = payingOf(drafting);
+  const slot = drafting.asking ?? paying;
+  const part = slot?.part ?? prompt.part;
+  const key = sessionKey(prompt, part, slot?.slot);
+  const session = sessions[key] ?? open(part);
+  const own = new Map<string, string>(acting ? [[acting, '•']] : []);
+  if (drafting.asking) {
+    return { prompt, stage: 'slot', key, part, session, lit: session.lit, marks: new Map([...own, ...session.marks]), main: { label: session.main(name), problem: session.problem } };
+  }
+  if (!isConfirming(drafting)) {
+    return { prompt, stage: 'quoting', key, part, session, lit: none, marks: own, main: { label: 'One moment …', problem: 'The cost is being worked out.' } };
+  }
+  const cost = drafting.quote?.cost;
+  const lit = new Set([...(acting ? [acting] : []), ...(paying ? session.lit : none)]);
+  const marks = new Map([...own, ...(paying ? session.marks : paymentMarks(drafting))]);
+  return { prompt, stage: 'confirm', key, part, session, lit, marks, main: { label: cost ? `${drafting.action.label}: pay ${cost}` : drafting.action.label, problem: null } };
+}

@@ -1,0 +1,136 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import type { View } from '../../../server/protocol/index.ts';
+import { useGame, type GameState, type WhyAnswer, type Window } from '../game.ts';
+import { keyHelp } from '../keys.ts';
+import { nameOf, seatOf } from '../names.ts';
+import type { Question } from '../question.ts';
+import { CardFrame } from './card.tsx';
+import { Log } from './log.tsx';
+import { Rich } from './pips.tsx';
+import { Refused } from './prompt.tsx';
+import { Timeline } from './spine.tsx';
+import { Tile } from './tile.tsx';
+
+interface Shared { view: View; state: GameState; question: Question | null }
+
+/** The window above the table, if there is one. */
+export function Windows({ view, state, question }: Shared) {
+  const { window } = state;
+  if (!window) return null;
+  return <Dialog label={titleOf(view, window)}>{contentOf({ view, state, question }, window)}</Dialog>;
+}
+
+function Dialog({ label, children }: { label: string; children: ComponentChildren }) {
+  const game = useGame();
+  const ref = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const before = document.activeElement;
+    ref.current?.showModal();
+    return () => { if (before instanceof HTMLElement) before.focus({ preventScroll: true }); };
+  }, []);
+  const close = () => game.set({ window: null });
+  return (
+    <dialog ref={ref} aria-label={label} onCancel={(event) => { event.preventDefault(); close(); }} onClick={(event) => { if (event.target === ref.current) close(); }}>
+      <header><h2>{label}</h2><button type="button" class="close" aria-label="Close" onClick={close}>✕</button></header>
+      <div class="dialog-body">{children}</div>
+    </dialog>
+  );
+}
+
+function titleOf(view: View, window: Window): string {
+  switch (window.show) {
+    case 'card': return window.ref ? nameOf(view, window.ref) : view.cards[window.card ?? '']?.name ?? 'A card';
+    case 'zone': return window.zone === 'exile' ? 'Exile' : `${seatOf(view, window.seat)?.name ?? ''}: ${window.zone}`;
+    case 'help': return 'Keys and gestures';
+    case 'concede': return 'Concede?';
+    case 'leave': return 'Leave the seat?';
+    case 'stops': return 'The turn and your stops';
+    case 'log': return 'Log';
+    case 'why': return `Why: ${window.why.title}`;
+  }
+}
+
+function contentOf({ view, state, question }: Shared, window: Window): ComponentChildren {
+  switch (window.show) {
+    case 'card': return <CardWindow view={view} refOf={window.ref} card={window.card} />;
+    case 'zone': return <Zone view={view} state={state} question={question} seat={window.seat} zone={window.zone} />;
+    case 'help': return <Help />;
+    case 'concede': return <Depart how="concede" text="Your side may lose by it: in a shared fight it ends only when everyone of the side concedes. It cannot be taken back." />;
+    case 'leave': return <Depart how="leave" text="The match goes on without you: a friend or a bot answers for this seat from now on." />;
+    case 'stops': return <><p class="quiet-text">Passing on ends at a marked step: left mark on our turns, right mark on other turns.</p><Timeline view={view} state={state} /></>;
+    case 'log': return <Log log={state.match.log} />;
+    case 'why': return <Why why={window.why} />;
+  }
+}
+
+/** Only pictures from the web; anything else in the place of an address is not made a link. */
+const isWeb = (address: string) => /^https?:\/\//.test(address);
+
+function CardWindow({ view, refOf, card }: { view: View; refOf: string | null; card: string | null }) {
+  const game = useGame();
+  const object = refOf ? view.objects[refOf] : undefined;
+  const face = view.cards[card ?? object?.card ?? ''];
+  return (
+    <>
+      <CardFrame card={face} object={object} />
+      <p class="row-tools">
+        {refOf && <button type="button" class="second" onClick={() => void game.why(refOf, nameOf(view, refOf))}>Why may or may not this be used?</button>}
+        {face?.image && isWeb(face.image) && <a class="second" href={face.image} target="_blank" rel="noreferrer noopener">Picture of the card</a>}
+      </p>
+    </>
+  );
+}
+
+function Zone({ view, question, seat, zone }: Shared & { seat: string; zone: 'graveyard' | 'hand' | 'exile' }) {
+  const owner = seatOf(view, seat);
+  const refs = zone === 'exile' ? view.exile : zone === 'hand' ? owner?.handCards ?? [] : [...(owner?.graveyard ?? [])].reverse();
+  if (refs.length === 0) return <p class="quiet-text">Nothing is here.</p>;
+  return (
+    <>
+      {zone === 'graveyard' && <p class="quiet-text">Newest first.</p>}
+      <div class="zone-cards">{refs.flatMap((ref) => view.objects[ref] ?? []).map((object) => <Tile key={object.h} view={view} question={question} object={object} area={seat} shape="hand" />)}</div>
+    </>
+  );
+}
+
+function Help() {
+  return (
+    <>
+      <dl class="keys">{keyHelp.map(([key, meaning]) => <><dt><kbd>{key}</kbd></dt><dd>{meaning}</dd></>)}</dl>
+      <p>What is lit answers the question; everything else may be looked at. Tap a lit card to use it, tap it again to confirm. A long press or the right button shows the card.</p>
+      <p>Cards, attackers and blockers can also be dragged: to a place, to what they attack, to what they block.</p>
+    </>
+  );
+}
+
+function Depart({ how, text }: { how: 'concede' | 'leave'; text: string }) {
+  const game = useGame();
+  return (
+    <>
+      <p>{text}</p>
+      <div class="buttons">
+        <button type="button" class="second" onClick={() => game.set({ window: null })}>Stay</button>
+        <button type="button" class="danger" onClick={() => void game.depart(how)}>{how === 'concede' ? 'Concede' : 'Leave the seat'}</button>
+      </div>
+    </>
+  );
+}
+
+function Why({ why }: { why: WhyAnswer }) {
+  if (why.refusal) return <Refused refusal={why.refusal} />;
+  return (
+    <>
+      <p class={why.verdict ? 'verdict yes' : 'verdict no'}>{why.verdict ? '✓ This may be done.' : '✕ This may not be done.'}</p>
+      <ol class="chain">
+        {why.chain.map((link, at) => (
+          <li key={at} class={link.holds ? 'holds' : 'fails'}>
+            <b aria-label={link.holds ? 'holds' : 'fails'}>{link.holds ? '✓' : '✕'}</b>
+            <span class="clause">{link.clause}</span>
+            <div><p><Rich text={link.says} /></p>{link.facts.length > 0 && <ul>{link.facts.map((fact, n) => <li key={n}><Rich text={fact} /></li>)}</ul>}</div>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import type { LogLine } from '../../../server/protocol/index.ts';
+import { useGame } from '../game.ts';
+
+/** A line in plain words, for those who listen. */
+export const plain = (line: LogLine): string => line.say.map((piece) => (typeof piece === 'string' ? piece : 'card' in piece ? piece.name : `(${piece.clause})`)).join('');
+
+export function Line({ line }: { line: LogLine }) {
+  const game = useGame();
+  return (
+    <>
+      {line.say.map((piece, at) => {
+        if (typeof piece === 'string') return piece;
+        if ('clause' in piece) return <Clause key={at} id={piece.clause} />;
+        return <button type="button" key={at} class="link" data-card={piece.card} onClick={() => game.set({ window: { show: 'card', ref: null, card: piece.card } })}>{piece.name}</button>;
+      })}
+    </>
+  );
+}
+
+/** A rule's number; pressing it asks what the rule says. */
+export function Clause({ id }: { id: string }) {
+  const game = useGame();
+  return <button type="button" class="clause" title={`What does ${id} say?`} onClick={() => void game.why(id, id)}>{id}</button>;
+}
+
+const SHOWN = 150;
+
+/** The log in sentences, by turns; it stays at the newest line unless somebody reads further up. */
+export function Log({ log }: { log: readonly LogLine[] }) {
+  const box = useRef<HTMLDivElement>(null);
+  const atEnd = useRef(true);
+  const [shown, setShown] = useState(SHOWN);
+  useLayoutEffect(() => {
+    if (atEnd.current && box.current) box.current.scrollTop = box.current.scrollHeight;
+  });
+  const lines = log.slice(-shown);
+  return (
+    <section class="log" aria-label="Log">
+      <h2>Log</h2>
+      <div class="log-lines" ref={box} tabIndex={0} onScroll={({ currentTarget: el }) => { atEnd.current = el.scrollHeight - el.scrollTop - el.clientHeight < 30; }}>
+        {log.length === 0 && <p class="quiet-text">Nothing has happened yet.</p>}
+        {shown < log.length && <button type="button" class="quiet" onClick={() => setShown(shown + SHOWN)}>Earlier lines</button>}
+        {lines.map((line, at) => (
+          <div key={line.n}>
+            {line.turn !== lines[at - 1]?.turn && <h3>{line.turn === 0 ? 'Before the first turn' : `Turn ${line.turn}`}</h3>}
+            <p><Line line={line} /></p>
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** Says new lines and the question politely to screen readers. */
+export function Announcer({ log, question }: { log: readonly LogLine[]; question: string }) {
+  const last = useRef(log.at(-1)?.n ?? -1);
+  const [words, setWords] = useState('');
+  useEffect(() => {
+    const fresh = log.filter((line) => line.n > last.current);
+    last.current = log.at(-1)?.n ?? last.current;
+    if (fresh.length) setWords(fresh.slice(-5).map(plain).join(' '));
+  }, [log]);
+  return <div class="sr"><div aria-live="polite">{words}</div><div aria-live="polite">{question}</div></div>;
+}

@@ -1,0 +1,133 @@
+import type { ObjectView, SeatView, View } from '../../../server/protocol/index.ts';
+import { useGame } from '../game.ts';
+import { memberToTap, rowsOf, type Group } from '../group.ts';
+import { isMine, nearSide, personOf } from '../names.ts';
+import type { Question } from '../question.ts';
+import { Cost, Rich } from './pips.tsx';
+import { Tile } from './tile.tsx';
+
+interface Shared { view: View; question: Question | null }
+
+/** A place (a Front): the other side above, the viewer's below, creatures towards the middle. */
+export function Place({ view, question, index, shown }: Shared & { index: number; shown: boolean }) {
+  const place = view.places[index];
+  const near = nearSide(view);
+  const seats = view.seats.filter((seat) => seat.place === index);
+  const far = seats.filter((seat) => seat.side !== near);
+  const own = seats.filter((seat) => seat.side === near);
+  return (
+    <section class={shown ? 'place shown' : 'place'} aria-label={place?.name ?? 'The table'}>
+      {view.places.length > 1 && <PlaceHead view={view} question={question} index={index} />}
+      <div class="half far">{far.map((seat) => <Area key={seat.ref} view={view} question={question} seat={seat} far />)}</div>
+      <div class="half near">{own.map((seat) => <Area key={seat.ref} view={view} question={question} seat={seat} far={false} />)}</div>
+    </section>
+  );
+}
+
+/** Attackers at a place and their power, which is what is at stake there before blocks. */
+export function stake(view: View, index: number): { attackers: number; power: number } {
+  const refs = view.seats.filter((seat) => seat.place === index).flatMap((seat) => seat.battlefield);
+  const attackers = refs.flatMap((ref) => view.objects[ref] ?? []).filter((object) => object.attacking !== undefined);
+  return { attackers: attackers.length, power: attackers.reduce((sum, object) => sum + Math.max(0, object.power ?? 0), 0) };
+}
+
+/** Whether the open question is answered for a seat of this place. */
+export const isAskedAt = (view: View, question: Question | null, index: number): boolean =>
+  view.seats.some((seat) => seat.place === index && question?.prompt.seats.includes(seat.ref));
+
+function PlaceHead({ view, question, index }: Shared & { index: number }) {
+  const place = view.places[index];
+  const { attackers, power } = stake(view, index);
+  return (
+    <header class="place-head">
+      <h2>{place?.name}</h2>
+      {attackers > 0 && <span class="stake" title="Attackers and their power, before blocks">⚔ {attackers} · power {power}</span>}
+      {isAskedAt(view, question, index) && view.places.length > 1 && <span class="asked">asked here</span>}
+      {place?.note && <small>{place.note}</small>}
+      {place?.steps && place.steps.length > 0 && (
+        <details><summary>{place.steps.length} steps</summary><ol>{place.steps.map((step, at) => <li key={at}>{step}</li>)}</ol></details>
+      )}
+    </header>
+  );
+}
+
+/** One seat's half: head, command zone as a shelf, lands at the edge, others, creatures in the middle. */
+function Area({ view, question, seat, far }: Shared & { seat: SeatView; far: boolean }) {
+  const game = useGame();
+  const rows = rowsOf(view, seat.battlefield);
+  const shared = { view, question, area: seat.ref };
+  const body = [
+    <Head key="head" view={view} question={question} seat={seat} />,
+    <Shelf key="shelf" view={view} question={question} seat={seat} />,
+    <Row key="lands" {...shared} groups={rows.lands} shape="land" />,
+    <Row key="others" {...shared} groups={rows.others} shape="creature" name="others" />,
+    <Row key="creatures" {...shared} groups={rows.creatures} shape="creature" name="creatures" />,
+  ];
+  return (
+    <div class={far ? 'area' : 'area own'} onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => { event.preventDefault(); game.drop(event.dataTransfer?.getData('text/plain') ?? '', seat.ref); }}>
+      {far ? body : body.reverse()}
+    </div>
+  );
+}
+
+function Row({ view, question, area, groups, shape, name = 'lands' }: Shared & { area: string; groups: readonly Group[]; shape: 'creature' | 'land'; name?: string }) {
+  if (groups.length === 0) return name === 'creatures' ? <div class="field creatures empty" /> : null;
+  return (
+    <div class={`field ${name}`}>
+      {groups.map((group) => {
+        const tapRef = question ? memberToTap(group, question.lit, question.marks).h : group.key;
+        const host = <Tile key={group.key} view={view} question={question} object={group.members[0] as ObjectView} members={group.members} tapRef={tapRef} area={area} shape={shape} />;
+        if (group.attached.length === 0) return host;
+        return (
+          <div class="stacked" key={group.key}>
+            {host}
+            {group.attached.map((object) => <Tile key={object.h} view={view} question={question} object={object} area={area} shape="attached" />)}
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+function Head({ view, question, seat }: Shared & { seat: SeatView }) {
+  const game = useGame();
+  const lit = question?.lit.has(seat.ref) ?? false;
+  const mark = question?.marks.get(seat.ref);
+  const person = personOf(view, seat.person);
+  const state = person?.left ? 'has left' : person?.bot ? person.bot : person && !person.connected && !isMine(view, seat.ref) ? 'away' : '';
+  const active = view.turn.seats.includes(seat.ref);
+  const priority = view.turn.priority === seat.side && !view.turn.passed.includes(seat.person);
+  return (
+    <div class="seat-head">
+      <button type="button" class={['seat-name', lit && 'lit', mark && 'marked', active && 'active'].filter(Boolean).join(' ')} data-h={seat.ref} data-nav={seat.ref} data-area={seat.ref} tabIndex={lit ? 0 : -1}
+        aria-label={`${seat.name}${lit ? ', can be chosen' : ''}${mark ? ', chosen' : ''}${priority ? ', has priority' : ''}`}
+        onDragOver={(event) => event.preventDefault()} onDrop={(event) => { event.preventDefault(); event.stopPropagation(); game.drop(event.dataTransfer?.getData('text/plain') ?? '', seat.ref); }}
+        onClick={() => game.tap(seat.ref, seat.ref)}>
+        {priority && <i class="priority" title="may act now" />}<strong>{seat.name}</strong>{state && <small>{state}</small>}{mark && <b class="seat-mark">{mark}</b>}
+      </button>
+      <span class="seat-count" title={`${seat.library} cards in the library`}><Sign d="M3 3h8v10H3zM5 1.5h8V12" /><span class="sr">library </span>{seat.library}</span>
+      <button type="button" class="seat-count" title={`${seat.hand} cards in hand`} disabled={seat.handCards.length === 0} onClick={() => game.set({ window: { show: 'zone', seat: seat.ref, zone: 'hand' } })}>
+        <Sign d="M2 4l6-2 3 9-6 2zM8 2l5 1.5-2.5 8" /><span class="sr">hand </span>{seat.hand}
+      </button>
+      <button type="button" class="seat-count" title={`${seat.graveyard.length} cards in the graveyard`} disabled={seat.graveyard.length === 0}
+        onClick={() => game.set({ window: { show: 'zone', seat: seat.ref, zone: 'graveyard' } })}>
+        <Sign d="M3 14V6a4.5 4.5 0 0 1 9 0v8zM7.5 5v5M5.5 7h4" /><span class="sr">graveyard </span>{seat.graveyard.length}
+      </button>
+      {seat.pool && <span class="pool" title="mana pool"><Cost text={seat.pool} /></span>}
+      {Object.entries(seat.counters ?? {}).map(([kind, n]) => <span key={kind} class="fact">{n} {kind}</span>)}
+      {seat.facts.map((fact) => <span key={fact.label} class="fact" title={fact.clause}>{fact.label} <b><Rich text={fact.value} /></b></span>)}
+    </div>
+  );
+}
+
+/** The command zone as a shelf: each card with what it costs now. */
+function Shelf({ view, question, seat }: Shared & { seat: SeatView }) {
+  const objects = seat.command.flatMap((ref) => view.objects[ref] ?? []);
+  if (objects.length === 0) return null;
+  return <div class="shelf" role="group" aria-label={`Zone of ${seat.name}`}>{objects.map((object) => <Tile key={object.h} view={view} question={question} object={object} area={seat.ref} shape="chip" />)}</div>;
+}
+
+function Sign({ d }: { d: string }) {
+  return <svg class="sign" viewBox="0 0 15 15" aria-hidden="true"><path d={d} /></svg>;
+}

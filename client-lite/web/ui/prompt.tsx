@@ -1,0 +1,181 @@
+import type { Action, Prompt, Refusal, View } from '../../../server/protocol/index.ts';
+import { useGame, type GameState } from '../game.ts';
+import { nameOf, personOf, placeName } from '../names.ts';
+import { Row, Subject } from '../parts/rows.tsx';
+import { promptKey, type Question } from '../question.ts';
+import { Confirmation, DraftSteps } from './casting.tsx';
+import { Clause } from './log.tsx';
+import { Rich } from './pips.tsx';
+
+const modes = { each: '', any: 'the first answer of your side counts', agree: 'your side has to agree' } as const;
+
+/** The question: always in the same place, with who is asked, what, by which rule, and what happens if nothing is done. */
+export function QuestionPanel({ view, state, question }: { view: View; state: GameState; question: Question | null }) {
+  return (
+    <section class={['question', question ? 'open' : '', state.unfolded ? 'unfolded' : ''].join(' ')} aria-label="What you are asked">
+      {view.over ? <Over view={view} /> : question ? <Asked view={view} state={state} question={question} /> : <Waiting view={view} state={state} />}
+    </section>
+  );
+}
+
+function Asked({ view, state, question }: { view: View; state: GameState; question: Question }) {
+  const game = useGame();
+  const { prompt, part, session, stage } = question;
+  const listed = stage !== 'confirm' && stage !== 'quoting';
+  const sum = stage === 'prompt' || stage === 'slot' ? session.sum(view) : null;
+  const title = state.drafting ? (stage === 'slot' ? part.title : state.drafting.action.label) : part.title;
+  const unfoldable = listed && !session.needsPanel && !(part.kind === 'priority' && part.actions.length === 0);
+  return (
+    <>
+      {view.ask.length > 1 && <Tabs view={view} prompt={prompt} />}
+      <header class="asked-what">
+        <p class="asked-who">{whoIsAsked(view, prompt)}</p>
+        <h2><Rich text={title} /></h2>
+        <p class="asked-why">
+          {part.object && stage !== 'confirm' && <button type="button" class="link" data-h={part.object} onClick={() => game.set({ window: { show: 'card', ref: part.object ?? null, card: view.objects[part.object ?? '']?.card ?? null } })}>{nameOf(view, part.object)}</button>}
+          {part.clauses?.map((clause) => <Clause key={clause} id={clause} />)}
+          {sum && <span class="sum"><Rich text={sum} /></span>}
+        </p>
+      </header>
+      {state.drafting && <DraftSteps view={view} drafting={state.drafting} />}
+      <div class={session.needsPanel || stage === 'confirm' ? 'asked-list always' : 'asked-list'}>
+        {stage === 'confirm' && state.drafting ? <Confirmation view={view} drafting={state.drafting} question={question} /> : null}
+        {listed && (part.kind === 'priority' ? <Actions view={view} state={state} prompt={prompt} /> : session.panel({ view, change: (next) => game.change(next) }))}
+      </div>
+      <Notes state={state} />
+      <footer class="answers">
+        {prompt.ifNothing && stage === 'prompt' && <p class="if-nothing">If you do nothing: {prompt.ifNothing}</p>}
+        <div class="buttons">
+          {(state.drafting || state.menu) && <button type="button" class="second" onClick={() => game.back()}>Back</button>}
+          {session.other && (stage === 'prompt' || stage === 'slot') && <button type="button" class="second" onClick={() => game.other()}>{session.other.label}</button>}
+          {unfoldable && <button type="button" class="second unfold" aria-expanded={state.unfolded} onClick={() => game.set({ unfolded: !state.unfolded })}>{state.unfolded ? 'Fold' : 'List'}</button>}
+          {stage === 'prompt' && part.kind === 'priority' && <PassOn />}
+          <button type="button" class="main" disabled={state.sending || stage === 'quoting'} data-problem={question.main.problem ? '' : undefined} onClick={() => game.main()}>
+            <span><Rich text={state.sending ? 'Sending …' : question.main.label} /></span>
+          </button>
+        </div>
+      </footer>
+    </>
+  );
+}
+
+function whoIsAsked(view: View, prompt: Prompt): string {
+  const seats = prompt.seats.map((ref) => (view.places.length > 1 ? placeName(view, ref) : nameOf(view, ref))).filter(Boolean);
+  const who = prompt.person === view.you.person ? 'You' : personOf(view, prompt.person)?.name ?? 'You';
+  return [`${who}${seats.length ? `, ${[...new Set(seats)].join(' and ')}` : ''}`, modes[prompt.mode]].filter(Boolean).join(' · ');
+}
+
+/** Several open questions, in order; each can be answered first. */
+function Tabs({ view, prompt }: { view: View; prompt: Prompt }) {
+  const game = useGame();
+  return (
+    <div class="tabs" role="tablist" aria-label="Open questions">
+      {view.ask.map((other, at) => (
+        <button type="button" role="tab" key={promptKey(other)} aria-selected={other === prompt} onClick={() => game.turnTo(other)}>
+          {at + 1}. {[...new Set(other.seats.map((ref) => placeName(view, ref)))].join(', ') || other.part.title}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function Actions({ view, state, prompt }: { view: View; state: GameState; prompt: Prompt }) {
+  const game = useGame();
+  if (prompt.part.kind !== 'priority') return null;
+  const actions = game.listed(prompt);
+  const mana = state.menu ? [] : prompt.part.actions.filter((action) => action.kind === 'mana');
+  return (
+    <>
+      {state.menu && <p class="row-tools">With <Subject view={view} of={state.menu.ref} />:</p>}
+      {actions.length === 0 && <p class="quiet-text">Nothing but passing is possible now.</p>}
+      <ol class="rows">{actions.map((action, at) => <ActionRow key={`${action.key}${action.seat ?? ''}`} view={view} prompt={prompt} action={action} n={at + 1} />)}</ol>
+      {mana.length > 0 && (
+        <details class="mana-actions">
+          <summary>Mana abilities ({mana.length})</summary>
+          <p class="quiet-text">Paying suggests them by itself.</p>
+          <ol class="rows">{mana.map((action) => <ActionRow key={action.key} view={view} prompt={prompt} action={action} n={10} />)}</ol>
+        </details>
+      )}
+    </>
+  );
+}
+
+function ActionRow({ view, prompt, action, n }: { view: View; prompt: Prompt; action: Action; n: number }) {
+  const game = useGame();
+  const where = action.seat && view.places.length > 1 ? placeName(view, action.seat) : '';
+  return (
+    <Row n={n} object={action.object} note={where || undefined} label={<><Rich text={action.label} />{action.cost && <span class="row-cost"><Rich text={action.cost} /></span>}</>} press={() => game.act(prompt, action)}>
+      <button type="button" class="step" aria-label={`Why: ${action.label}`} title="Why?" onClick={() => void game.why(action.key, action.label)}>?</button>
+    </Row>
+  );
+}
+
+function PassOn() {
+  const game = useGame();
+  return (
+    <details class="pass-on">
+      <summary class="second" title="Pass on until …" aria-label="Pass on until …">⏩</summary>
+      <div class="menu">
+        <button type="button" onClick={() => game.passUntil('end')}>Pass to the end of this turn</button>
+        <button type="button" onClick={() => game.passUntil('own-turn')}>Pass to our next turn</button>
+        <p class="quiet-text">It ends at once at your stops, at anything new on the stack, at an attack, and when you are asked anything else.</p>
+      </div>
+    </details>
+  );
+}
+
+/** Refusals and hints that belong to what was just tried. */
+function Notes({ state }: { state: GameState }) {
+  const game = useGame();
+  if (!state.refusal && !state.notice && !state.plan) return null;
+  return (
+    <div class="notes" role="status">
+      {state.plan && <p class="notice">Passing on … <button type="button" class="quiet" onClick={() => game.set({ plan: null })}>Stop</button></p>}
+      {state.refusal && <Refused refusal={state.refusal} />}
+      {!state.refusal && state.notice && <p class="notice">{state.notice}</p>}
+    </div>
+  );
+}
+
+/** A refusal as it must always be: what, which rule, how to mend it. */
+export function Refused({ refusal }: { refusal: Refusal }) {
+  return (
+    <div class="refused">
+      <p><strong>{refusal.message}</strong> {refusal.clauses.map((clause) => <span key={clause} class="clause">{clause}</span>)}</p>
+      {refusal.mend && <p>{refusal.mend}</p>}
+    </div>
+  );
+}
+
+function Waiting({ view, state }: { view: View; state: GameState }) {
+  const others = view.waiting.filter((wait) => wait.person !== view.you.person);
+  return (
+    <>
+      <header class="asked-what">
+        <p class="asked-who">{view.you.person === null ? 'You are watching' : 'Nothing is asked of you'}</p>
+        <h2>{others.length ? `Waiting for ${others.map((wait) => personOf(view, wait.person)?.name ?? 'somebody').join(' and ')}` : 'The match goes on by itself'}</h2>
+      </header>
+      <ul class="waiting">{others.map((wait) => <li key={`${wait.person}${wait.what}`}><span class="spinner" aria-hidden="true" /> {personOf(view, wait.person)?.name}: {wait.what}</li>)}</ul>
+      <p class="quiet-text">You may look at every card and graveyard meanwhile.</p>
+      <Notes state={state} />
+    </>
+  );
+}
+
+function Over({ view }: { view: View }) {
+  const { over } = view;
+  if (!over) return null;
+  const winner = view.sides.find((side) => side.side === over.winner);
+  const mine = over.winner !== null && over.winner === view.you.side;
+  return (
+    <div class="over">
+      <p class="asked-who">The match is over</p>
+      <h2>{winner ? (mine ? `${winner.name} wins. Well played.` : `${winner.name} wins`) : 'A draw'}</h2>
+      <p>{over.reason} {over.clauses.map((clause) => <Clause key={clause} id={clause} />)}</p>
+      <div class="buttons">
+        <a class="second" href="/">To the tables</a>
+        <a class="main" href={`/api/matches/${encodeURIComponent(view.match)}/log`} download={`match-${view.match}.json`}><span>Download the match</span></a>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { useState } from 'preact/hooks';
+import type { FormatInfo, Refusal, TableInfo } from '../../../server/protocol/index.ts';
+import { createTable, Failed } from '../http.ts';
+import { Stepper } from '../parts/rows.tsx';
+import { newSetup, requestOf, withPeople, type PersonChoice, type Setup } from '../setup.ts';
+import { Refused } from './prompt.tsx';
+
+type Option = FormatInfo['options'][number];
+
+const whos = [['person', 'A person'], ['sensible', 'Bot, with sense'], ['random', 'Bot, at random']] as const;
+
+/** The form of a new table, made from what the formats say of themselves. */
+export function SetupForm({ formats, created }: { formats: readonly FormatInfo[]; created(table: TableInfo): void }) {
+  const [setup, setSetup] = useState<Setup>(() => newSetup(formats[0] as FormatInfo));
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const format = formats.find((other) => other.id === setup.format) ?? (formats[0] as FormatInfo);
+  const submit = async (event: Event) => {
+    event.preventDefault();
+    setBusy(true);
+    setRefusal(null);
+    try {
+      created(await createTable(requestOf(format, setup)));
+    } catch (error) {
+      if (!(error instanceof Failed)) throw error;
+      setRefusal(error.refusal);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const setPerson = (at: number, change: Partial<PersonChoice>) => setSetup({ ...setup, people: setup.people.map((person, n) => (n === at ? { ...person, ...change } : person)) });
+  const rulings = format.options.filter((option) => option.ruling).length;
+  return (
+    <form class="panel setup" onSubmit={(event) => void submit(event)}>
+      <h2>Set up another table</h2>
+      <fieldset class="formats">
+        <legend>Format</legend>
+        {formats.map((other) => (
+          <label key={other.id} class={other.id === format.id ? 'format on' : 'format'}>
+            <input type="radio" name="format" checked={other.id === format.id} onChange={() => setSetup(newSetup(other))} />
+            <span><strong>{other.name}</strong><small>{other.about}</small></span>
+          </label>
+        ))}
+      </fieldset>
+      <fieldset class="people">
+        <legend>People</legend>
+        {format.roles.filter((role) => role.max > role.min).map((role) => {
+          const now = setup.people.filter((person) => person.role === role.role).length;
+          return <div key={role.role} class="role-count"><span>{role.role}: how many</span><Stepper label={role.role} value={now} min={role.min} max={role.max} change={(n) => setSetup(withPeople(format, setup, role.role, n))} /></div>;
+        })}
+        {setup.people.map((person, at) => (
+          <div key={at} class="person">
+            <strong>{person.role}</strong>
+            <input aria-label={`Name of ${person.role} ${at + 1}`} placeholder="Name (optional)" maxLength={40} value={person.name} onInput={(event) => setPerson(at, { name: event.currentTarget.value })} />
+            <select aria-label={`Who plays ${person.role} ${at + 1}`} value={person.who} onChange={(event) => setPerson(at, { who: whos.find(([who]) => who === event.currentTarget.value)?.[0] ?? 'person' })}>
+              {whos.map(([who, label]) => <option key={who} value={who}>{label}</option>)}
+            </select>
+          </div>
+        ))}
+      </fieldset>
+      {format.options.length > 0 && (
+        <details class="options">
+          <summary>Rules of this table <small>{format.options.length} options{rulings > 0 && `, ${rulings} of them our ruling where the format is open`}</small></summary>
+          {format.options.map((option) => <OptionField key={option.key} option={option} value={setup.options[option.key] ?? option.default} change={(value) => setSetup({ ...setup, options: { ...setup.options, [option.key]: value } })} />)}
+        </details>
+      )}
+      <details class="options">
+        <summary>Cards and chance <small>the shipped plane, a fresh seed</small></summary>
+        <label class="option"><span><strong>Sets</strong><small>Codes of imported sets; empty for the shipped plane</small></span><input value={setup.sets} placeholder="starter" onInput={(event) => setSetup({ ...setup, sets: event.currentTarget.value })} /></label>
+        <label class="option"><span><strong>Seed</strong><small>The same seed deals the same match</small></span><input value={setup.seed} maxLength={64} placeholder="by chance" onInput={(event) => setSetup({ ...setup, seed: event.currentTarget.value })} /></label>
+      </details>
+      {refusal && <Refused refusal={refusal} />}
+      <button type="submit" class="main" disabled={busy}><span>{busy ? 'Setting up …' : 'Set up the table'}</span></button>
+    </form>
+  );
+}
+
+const shown = (option: Option, value: Option['default']): string => option.choices?.find((choice) => choice.value === value)?.label ?? (typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value));
+
+function OptionField({ option, value, change }: { option: Option; value: Option['default']; change(value: Option['default']): void }) {
+  const changed = value !== option.default;
+  return (
+    <label class={changed ? 'option changed' : 'option'}>
+      <span>
+        <strong>{option.label}</strong> <span class="clause">{option.clause}</span>{option.ruling && <span class="ruling">our ruling</span>}
+        <small>{option.about} Default: {shown(option, option.default)}.</small>
+      </span>
+      {option.kind === 'boolean' && <input type="checkbox" checked={value === true} onChange={(event) => change(event.currentTarget.checked)} />}
+      {option.kind === 'number' && <input type="number" value={Number(value)} min={option.min} max={option.max} step="any" onChange={(event) => change(event.currentTarget.valueAsNumber)} />}
+      {option.kind === 'choice' && <select value={String(value)} onChange={(event) => change(event.currentTarget.value)}>{option.choices?.map((choice) => <option key={choice.value} value={choice.value}>{choice.label}</option>)}</select>}
+    </label>
+  );
+}

@@ -1,0 +1,70 @@
+import type { SideView, View } from '../../../server/protocol/index.ts';
+import { useGame, type GameState } from '../game.ts';
+import { nearSide } from '../names.ts';
+
+/** Lives of both sides with the turn between them: a column at the edge of the table, a row where it is narrow. */
+export function Spine({ view, state }: { view: View; state: GameState }) {
+  const near = nearSide(view);
+  const far = view.sides.filter((side) => side.side !== near);
+  const own = view.sides.filter((side) => side.side === near);
+  const game = useGame();
+  const step = view.turn.timeline.find((entry) => entry.id === view.turn.step);
+  return (
+    <aside class="spine" aria-label="Lives and turn">
+      {far.map((side) => <Life key={side.side} view={view} side={side} state={state} />)}
+      <button type="button" class="turn-now" onClick={() => game.set({ window: { show: 'stops' } })}>
+        <small>Turn {view.turn.number} · {view.turn.side === view.you.side ? 'yours' : view.sides.find((side) => side.side === view.turn.side)?.name}</small>
+        <strong>{step?.label ?? view.turn.step}</strong>
+      </button>
+      <Timeline view={view} state={state} />
+      {own.map((side) => <Life key={side.side} view={view} side={side} state={state} />)}
+    </aside>
+  );
+}
+
+function Life({ view, side, state }: { view: View; side: SideView; state: GameState }) {
+  const change = state.match.changed[side.side];
+  const fresh = change && change.turn === view.turn.number && change.step === view.turn.step && change.from !== side.life ? change.from : null;
+  const facts = view.seats.filter((seat) => seat.side === side.side).flatMap((seat) => seat.facts);
+  return (
+    <div class={side.side === nearSide(view) ? 'life own' : 'life'} aria-label={`${side.name}: ${side.life} life`}>
+      <span class="life-name">{side.name}</span>
+      <b class={side.life <= side.startingLife / 4 ? 'life-n low' : 'life-n'}>{side.life}</b>
+      <span class="life-change">{fresh === null ? `of ${side.startingLife}` : `${fresh} → ${side.life}`}</span>
+      {side.poison > 0 && <span class="life-poison" title="poison counters">☠ {side.poison}/{side.poisonToLose}</span>}
+      {facts.length > 0 && <span class="life-facts">{facts.map((fact, at) => <span key={at}>{fact.label} {fact.value}</span>)}</span>}
+    </div>
+  );
+}
+
+const kinds = ['own', 'other'] as const;
+type StopKind = (typeof kinds)[number];
+const stopNames: { readonly [kind in StopKind]: string } = { own: 'on our turns', other: 'on other turns' };
+
+/** Sets or takes away a stop at a step. */
+export function toggleStop(stops: ReadonlySet<string>, key: string): ReadonlySet<string> {
+  const next = new Set(stops);
+  if (!next.delete(key)) next.add(key);
+  return next;
+}
+
+/** The steps of the turn; two marks beside each are the stops at which passing on ends, on turns of one's own side and of others. */
+export function Timeline({ view, state }: { view: View; state: GameState }) {
+  const game = useGame();
+  return (
+    <ol class="timeline" aria-label="Steps of the turn">
+      {view.turn.timeline.map((step) => (
+        <li key={step.id} class={step.id === view.turn.step ? 'now' : ''} aria-current={step.id === view.turn.step ? 'step' : undefined}>
+          <span>{step.label}</span>
+          {view.you.person !== null && kinds.map((kind) => {
+            const key = `${step.id}:${kind}`;
+            return (
+              <button type="button" key={kind} class={`stop stop-${kind}`} aria-pressed={state.stops.has(key)} aria-label={`Stop at ${step.label} ${stopNames[kind]}`} title={`Stop here ${stopNames[kind]}`}
+                onClick={() => game.set({ stops: toggleStop(state.stops, key) })} />
+            );
+          })}
+        </li>
+      ))}
+    </ol>
+  );
+}

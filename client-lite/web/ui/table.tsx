@@ -1,0 +1,137 @@
+import { useEffect, useReducer, useRef, useState } from 'preact/hooks';
+import type { View } from '../../../server/protocol/index.ts';
+import { Game, GameProvider, type GameState } from '../game.ts';
+import { watchHover } from '../hover.ts';
+import { listen } from '../keyboard.ts';
+import { seatOf } from '../names.ts';
+import type { Question } from '../question.ts';
+import { Arrows } from './arrows.tsx';
+import { Windows } from './dialogs.tsx';
+import { Hands } from './hand.tsx';
+import { Announcer, Line, Log } from './log.tsx';
+import { isAskedAt, Place, stake } from './place.tsx';
+import { Preview } from './preview.tsx';
+import { QuestionPanel, Refused } from './prompt.tsx';
+import { Spine } from './spine.tsx';
+import { Stack } from './stack.tsx';
+
+const socketUrl = () => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`;
+
+/** The page of one match: the table, or what keeps it from being shown. */
+export function TablePage({ match, token }: { match: string; token: string | null }) {
+  const [game] = useState(() => new Game(socketUrl(), match, token));
+  const [, redraw] = useReducer((n: number) => n + 1, 0);
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const stops = [game.subscribe(() => redraw(undefined)), listen(game), ...(root.current ? [watchHover(root.current)] : [])];
+    const hurry = () => { if (document.visibilityState === 'visible') game.hurry(); };
+    window.addEventListener('online', hurry);
+    document.addEventListener('visibilitychange', hurry);
+    return () => {
+      for (const stop of stops) stop();
+      window.removeEventListener('online', hurry);
+      document.removeEventListener('visibilitychange', hurry);
+      game.close();
+    };
+  }, [game]);
+  const { state } = game;
+  const { view } = state.match;
+  return (
+    <GameProvider value={game}>
+      <div class="table-page" ref={root}>{view && state.link !== 'refused' ? <Table view={view} state={state} question={game.question} game={game} /> : <Entrance state={state} />}</div>
+    </GameProvider>
+  );
+}
+
+function Entrance({ state }: { state: GameState }) {
+  if (state.link === 'refused' && state.refusedEntry) {
+    return <main class="entrance"><h1>This table is closed to you</h1><Refused refusal={state.refusedEntry} /><a class="second" href="/">To the tables</a></main>;
+  }
+  const again = state.link === 'reconnecting';
+  return (
+    <main class="entrance" aria-live="polite">
+      <span class="spinner large" aria-hidden="true" />
+      <h1>{again ? 'Trying again to reach the table' : state.link === 'open' ? 'The table is being laid' : 'Taking your seat'}</h1>
+      <p>{again ? 'The server does not answer yet. Nothing is lost: the match is kept there.' : 'One moment.'}</p>
+    </main>
+  );
+}
+
+/** The place shown where only one fits: the one turned to, else the viewer's first. */
+const placeShown = (view: View, state: GameState): number => state.place ?? seatOf(view, view.you.seats[0] ?? '')?.place ?? 0;
+
+function Table({ view, state, question, game }: { view: View; state: GameState; question: Question | null; game: Game }) {
+  const shown = placeShown(view, state);
+  const spectator = view.you.person === null;
+  const hands = view.seats.filter((seat) => view.you.seats.includes(seat.ref)).length;
+  return (
+    <>
+      <Bar view={view} state={state} game={game} />
+      <Spine view={view} state={state} />
+      {view.places.length > 1 && <Strip view={view} question={question} shown={shown} game={game} />}
+      <main class="board" style={{ '--places': view.places.length }}>{view.places.map((_, index) => <Place key={index} view={view} question={question} index={index} shown={index === shown} />)}</main>
+      {!spectator && <div class={hands > 1 ? 'dock several' : 'dock'} style={{ '--places': view.places.length }}><Hands view={view} question={question} place={shown} /></div>}
+      <div class="rail">
+        <Stack view={view} question={question} />
+        <Log log={state.match.log} />
+      </div>
+      <QuestionPanel view={view} state={state} question={question} />
+      {state.away && <Away state={state} game={game} />}
+      <Arrows view={view} />
+      <Preview view={view} />
+      <Windows view={view} state={state} question={question} />
+      <Announcer log={state.match.log} question={question ? `You are asked: ${question.part.title}` : ''} />
+    </>
+  );
+}
+
+function Bar({ view, state, game }: { view: View; state: GameState; game: Game }) {
+  const lost = state.link !== 'open';
+  return (
+    <header class={lost ? 'bar lost' : 'bar'}>
+      <a class="brand" href="/">Fronts</a>
+      <span class="bar-format">{view.format}</span>
+      <span class="link-state" role="status">{lost ? <><span class="spinner" aria-hidden="true" /> Reconnecting; your table is kept</> : ''}</span>
+      {view.exile.length > 0 && <button type="button" onClick={() => game.set({ window: { show: 'zone', seat: '', zone: 'exile' } })}>Exile {view.exile.length}</button>}
+      <button type="button" class="narrow" onClick={() => game.set({ window: { show: 'log' } })}>Log</button>
+      <button type="button" onClick={() => game.set({ window: { show: 'help' } })} aria-label="Help: keys and gestures">?</button>
+      {view.you.person !== null && !view.over && (
+        <details class="bar-menu">
+          <summary aria-label="Leave or concede">⋯</summary>
+          <div class="menu">
+            <button type="button" onClick={() => game.set({ window: { show: 'leave' } })}>Leave the seat …</button>
+            <button type="button" onClick={() => game.set({ window: { show: 'concede' } })}>Concede …</button>
+          </div>
+        </details>
+      )}
+    </header>
+  );
+}
+
+/** All places at a glance, where only one is shown at a time. */
+function Strip({ view, question, shown, game }: { view: View; question: Question | null; shown: number; game: Game }) {
+  return (
+    <nav class="strip" aria-label="Places">
+      {view.places.map((place, index) => {
+        const { attackers, power } = stake(view, index);
+        return (
+          <button type="button" key={index} aria-current={index === shown} onClick={() => game.set({ place: index })}>
+            <strong>{place.name}</strong>
+            {attackers > 0 && <small>⚔ {attackers} ({power})</small>}
+            {isAskedAt(view, question, index) && <small class="asked">asked</small>}
+          </button>
+        );
+      })}
+    </nav>
+  );
+}
+
+function Away({ state, game }: { state: GameState; game: Game }) {
+  return (
+    <div class="away" role="status">
+      <strong>Meanwhile</strong>
+      {state.away?.map((line) => <p key={line.n}><Line line={line} /></p>)}
+      <button type="button" class="quiet" onClick={() => game.set({ away: null })}>Understood</button>
+    </div>
+  );
+}

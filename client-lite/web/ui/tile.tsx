@@ -1,0 +1,70 @@
+import type { ObjectView, View } from '../../../server/protocol/index.ts';
+import { useGame } from '../game.ts';
+import { figures, nameOf } from '../names.ts';
+import type { Question } from '../question.ts';
+import { Art } from './art.tsx';
+import { frameOf } from './card.tsx';
+import { Cost, Rich } from './pips.tsx';
+
+export interface TileProps { view: View; question: Question | null; object: ObjectView; area: string; shape: 'creature' | 'land' | 'hand' | 'chip' | 'attached'; members?: readonly ObjectView[]; tapRef?: string }
+
+/** What a tile says to those who do not see it. */
+function spoken({ view, object, members }: TileProps, lit: boolean, mark: string | undefined): string {
+  const count = members && members.length > 1 ? `${members.length} times ` : '';
+  return [
+    `${count}${object.name}`, figures(object), object.types, object.tapped && 'tapped', object.sick && 'summoning sick', object.attacking && `attacking ${nameOf(view, object.attacking)}`,
+    object.blocking?.length && `blocking ${object.blocking.map((ref) => nameOf(view, ref)).join(', ')}`, object.damage && `${object.damage} damage`,
+    ...Object.entries(object.counters ?? {}).map(([kind, n]) => `${n} ${kind}`), mark && 'chosen', lit && 'can be chosen',
+  ].filter(Boolean).join(', ');
+}
+
+/** An object on the table: lit when the question wants it, else dim but still to be looked at and asked about. */
+export function Tile(props: TileProps) {
+  const { view, question, object, area, shape } = props;
+  const game = useGame();
+  const members = props.members ?? [object];
+  const lit = members.some((member) => question?.lit.has(member.h));
+  const marked = members.filter((member) => question?.marks.has(member.h));
+  const mark = marked[0] && question?.marks.get(marked[0].h);
+  const card = object.card === null ? undefined : view.cards[object.card];
+  const ref = props.tapRef ?? object.h;
+  const look = () => game.set({ window: { show: 'card', ref: object.h, card: object.card } });
+  const classes = ['tile', `tile-${shape}`, frameOf(object.colors, object.types), lit && 'lit', mark && 'marked', question && question.lit.size > 0 && !lit && !mark && 'dim', object.tapped && 'tapped', object.attacking && 'attacking', object.faceDown && 'face-down'];
+  const attached = object.attachedTo !== undefined;
+  return (
+    <button type="button" class={classes.filter(Boolean).join(' ')} data-h={object.h} data-nav={object.h} data-area={area} data-members={members.map((member) => member.h).join(' ')} tabIndex={lit ? 0 : -1} aria-label={spoken(props, lit, mark)}
+      draggable={lit} onDragStart={(event) => event.dataTransfer?.setData('text/plain', ref)} onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => { event.preventDefault(); event.stopPropagation(); game.drop(event.dataTransfer?.getData('text/plain') ?? '', object.h); }}
+      onClick={() => { if (!game.tap(ref, area)) look(); }} onContextMenu={(event) => { event.preventDefault(); look(); }}>
+      {(shape === 'creature' || shape === 'hand') && <Art name={object.name} types={object.types} />}
+      <span class="tile-name">{attached && '↳ '}{object.name}</span>
+      {shape !== 'creature' && shape !== 'attached' && shape !== 'land' && <Cost text={object.costNow ?? card?.cost ?? ''} />}
+      {shape === 'hand' && <HandText text={card?.text ?? ''} types={card?.typeLine ?? object.types} />}
+      <Figures object={object} />
+      <Badges object={object} unread={(card?.unread.length ?? 0) > 0} />
+      {members.length > 1 && <b class="tile-count">×{members.length}</b>}
+      {mark && <b class="tile-mark">{members.length > 1 && marked.length > 0 && /[✓⚔]/.test(mark) ? `${mark}${marked.length}` : /^[WUBRGC]+$/.test(mark) ? <Cost text={mark} /> : mark}</b>}
+    </button>
+  );
+}
+
+function HandText({ text, types }: { text: string; types: string }) {
+  return <><span class="tile-type">{types}</span><span class="tile-text"><Rich text={text.replaceAll('\n', ' ')} /></span></>;
+}
+
+function Figures({ object }: { object: ObjectView }) {
+  const shape = figures(object);
+  if (!shape) return null;
+  return <b class={object.damage ? 'tile-fig hurt' : 'tile-fig'}>{shape}{object.damage ? <small> −{object.damage}</small> : null}</b>;
+}
+
+function Badges({ object, unread }: { object: ObjectView; unread: boolean }) {
+  const counters = Object.entries(object.counters ?? {});
+  const notes = [
+    object.tapped && ['⤵', 'tapped'], object.sick && object.power !== undefined && ['z', 'summoning sick'], object.attacking && ['⚔', object.blocked ? 'attacking, blocked' : 'attacking'],
+    object.blocking?.length && ['⛨', 'blocking'], unread && ['?', 'has text that is not read'], object.token && ['◦', 'token'],
+    ...counters.map(([kind, n]) => [`${n} ${kind}`, `${n} ${kind} counters`]),
+  ].filter((entry): entry is [string, string] => Array.isArray(entry));
+  if (notes.length === 0) return null;
+  return <span class="tile-badges">{notes.map(([sign, meaning]) => <i key={meaning} title={meaning}>{sign}</i>)}</span>;
+}
