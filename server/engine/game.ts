@@ -1,31 +1,525 @@
-import type { Face } from '../../cards/oracle/ir/index.ts';
-import type { Answer, Decision, Draft, Part, Refusal } from './decisions/types.ts';
+import type { Body } from '../../cards/oracle/ir/index.ts';
+import type { SlotAsk } from './announce.ts';
+import { Builder } from './builder.ts';
+import { actionsOf, announce, carryOut, checkPayment, suggestedPayment, type Announcement } from './casting.ts';
+import { payPart } from './costs.ts';
+import { checkAnswer, suggestAnswer } from './decisions/kinds.ts';
+import type { Action, Answer, Decision, DecisionPart, Draft, Part, Payment, Refusal } from './decisions/types.ts';
+import { faceOf } from './defs.ts';
 import type { Flow } from './flow.ts';
+import { fingerprintOf } from './fingerprint.ts';
 import { Journal } from './journal.ts';
-import type { Rules } from './rules.ts';
-import type { GameState, MatchSetup, ObjId, PersonId } from './state.ts';
+import { leaveGame } from './leaving.ts';
+import { MachineRunner, matchMachine, priorityMachine, turnMachine, type FlowEvent } from './machines.ts';
+import { costText, type ManaSource } from './mana.ts';
+import { resolveTop } from './resolve.ts';
+import type { Rules, StepSpec } from './rules.ts';
+import { step as rngStep } from './rng.ts';
+import { checkStateBasedActions } from './stateBasedActions.ts';
+import type { GameState, MatchSetup, ObjId, PersonId, SeatId, SideId } from './state.ts';
+import { emit, putTriggersOnStack } from './triggers.ts';
+import { beginStep, endStep, nextTurn, stepFacts } from './turn.ts';
 import { World } from './world.ts';
 
-/** placeholder signatures; the driver follows */
+/** What a match takes in; together with the setup it is the match. Both kinds are logged. */
+export type Input =
+  | { readonly kind: 'answer'; readonly decision: string; readonly person: PersonId; readonly answer: Answer }
+  | { readonly kind: 'concede' | 'leave'; readonly person: PersonId };
+
+/** How far a draft has come: the slot to answer next, the cost as known, and whether it can be carried out (601.2). */
+export interface QuoteResult {
+  readonly next?: SlotAsk;
+  readonly cost?: string;
+  readonly reasons: readonly { readonly text: string; readonly clause: string }[];
+  readonly payment?: Payment | null;
+  readonly manaLeft?: string;
+  readonly ready: boolean;
+}
+
+const runners = new WeakMap<Rules['turn'], MachineRunner>();
+const matchRunner = new MachineRunner(matchMachine);
+const priorityRunner = new MachineRunner(priorityMachine);
+
+/**
+ * One match: runs until it needs somebody, then holds an open decision. Deterministic: the same setup and inputs give the same states.
+ * Everything that happens goes through `answer` and `intervene`.
+ */
 export class Game {
   readonly setup: MatchSetup;
   readonly rules: Rules;
   readonly state: GameState;
   readonly journal: Journal = new Journal();
   readonly world: World = new World(this);
-  /** the open decision, if the match waits for somebody */
+  readonly cache: { sources: Map<SeatId, { stamp: number; list: readonly ManaSource[] }> } = { sources: new Map() };
+  /** the question that the match waits on; null when it is over */
   open: Decision | null = null;
+  private flow: Flow | null = null;
+  private after: (() => void) | null = null;
+  private answers: (Answer | null)[] = [];
+  private readonly turns: MachineRunner;
+  private readonly steps: ReadonlyMap<string, StepSpec>;
 
   constructor(setup: MatchSetup, rules: Rules, state: GameState) {
     this.setup = setup;
     this.rules = rules;
     this.state = state;
+    let runner = runners.get(rules.turn);
+    if (!runner) runners.set(rules.turn, (runner = new MachineRunner(turnMachine(rules.turn))));
+    this.turns = runner;
+    this.steps = new Map(rules.turn.steps.map((s) => [s.id, s]));
   }
-  /** The printed face of an object (card, token or emblem). */
-  declare face: (o: { readonly def: string; readonly face: number }) => Face;
-  declare freshId: () => ObjId;
-  declare random: (n: number) => number;
-  declare answer: (decision: string, person: PersonId, answer: Answer) => Refusal | null;
-  declare quote: (person: PersonId, action: string, draft: Draft) => { next?: { slot: string; part: Part } };
-  declare run: (flow: Flow) => void;
+
+  // ---- small services for rules code ------------------------------------------------------------------------------
+
+  freshId(): ObjId {
+    const id = this.state.nextId;
+    this.journal.set(this.state, 'nextId', id + 1);
+    return id;
+  }
+  nextTimestamp(): number {
+    const t = this.state.timestamp;
+    this.journal.set(this.state, 'timestamp', t + 1);
+    return t;
+  }
+  /** A number in [0, n) from the match's own stream. */
+  random(n: number): number {
+    const { value, state } = rngStep(this.state.rng);
+    this.journal.set(this.state, 'rng', state);
+    return Math.floor((value / 4294967296) * n);
+  }
+  /** The name of an object now, or as last known, or of the card that a key names. */
+  nameOf(id: ObjId, def?: string): string {
+    if (this.world.object(id)) return this.world.chars(id).name;
+    const known = this.world.lastKnown(id);
+    if (known) return known.name;
+    return def === undefined || def === '' ? 'an object' : faceOf(this, { def, face: 0 }).name;
+  }
+  /** The printed line of a mode (700.2). */
+  modeText(source: ObjId, body: Body, mode: number): string {
+    const o = this.world.object(source);
+    const lines = o ? faceOf(this, o).text.split('\n').filter((l) => l.startsWith('•')) : [];
+    return lines.length >= (body.modes?.options.length ?? 0) && lines[mode] !== undefined ? lines[mode].replace(/^•\s*/, '') : `Mode ${mode + 1}`;
+  }
+  get firstStep(): string {
+    return this.rules.turn.steps[0]?.id ?? 'untap';
+  }
+  currentStep(): StepSpec {
+    const s = this.steps.get(this.state.turn.step);
+    if (!s) throw new Error(`The turn structure has no step "${this.state.turn.step}".`);
+    return s;
+  }
+
+  // ---- running ------------------------------------------------------------------------------------------------------
+
+  /** True when a snapshot may be taken: no procedure is in the middle of anything. */
+  get quiescent(): boolean {
+    return this.flow === null && (this.open === null || this.state.flow.priority === 'holder');
+  }
+  /** A copy of the state as plain data. Only at a quiescent point. */
+  snapshot(): GameState {
+    if (!this.quiescent) throw new Error('A snapshot is only taken between procedures.');
+    return JSON.parse(JSON.stringify(this.state)) as GameState;
+  }
+  /** A short hash of the whole state, logged each turn so that a replay can tell where it differs. */
+  fingerprint(): string {
+    return fingerprintOf(this.state);
+  }
+
+  private send(event: FlowEvent): void {
+    const { flow } = this.state;
+    const next = {
+      match: event.type === 'PLAY' || event.type === 'END' ? matchRunner.next(flow.match, event) : flow.match,
+      turn: event.type === 'NEXT' || event.type === 'JUMP' ? this.turns.next(flow.turn, event) : flow.turn,
+      priority: priorityRunner.next(flow.priority, event),
+    };
+    if (next.match !== flow.match || next.turn !== flow.turn || next.priority !== flow.priority) this.journal.set(this.state, 'flow', next);
+  }
+
+  private start(flow: Flow, after: (() => void) | null = null): void {
+    this.flow = flow;
+    this.after = after;
+  }
+
+  /** Runs on until somebody has to answer or the match is over. */
+  advance(): void {
+    while (this.open === null) {
+      if (this.flow) this.resume([]);
+      else if (this.state.flow.match === 'over') return;
+      else this.nextProcedure();
+    }
+    if (this.quiescent && this.journal.position > this.kept + 50_000) {
+      this.journal.forget(this.journal.position - 20_000);
+      this.kept = this.journal.position - 20_000;
+    }
+  }
+  private kept = 0;
+
+  private resume(answers: readonly Answer[]): void {
+    const flow = this.flow as Flow;
+    const r = flow.next(answers);
+    if (r.done) {
+      this.flow = null;
+      const then = this.after;
+      this.after = null;
+      then?.();
+      return;
+    }
+    const { mode, parts } = r.value;
+    this.answers = parts.map(() => null);
+    this.open = { id: this.nextDecision(), mode, parts };
+    // somebody who has left answers by the rule's default
+    for (const [i, p] of parts.entries()) if (this.state.people[p.person]?.left) this.answers[i] = suggestAnswer(p.part);
+    this.completeIfAnswered();
+  }
+
+  private nextDecision(): string {
+    const n = this.state.decisions + 1;
+    this.journal.set(this.state, 'decisions', n);
+    return `d${n}`;
+  }
+
+  private nextProcedure(): void {
+    const { flow, turn } = this.state;
+    if (this.state.over) {
+      this.finish();
+      return;
+    }
+    if (flow.match === 'opening') {
+      const opening = this.rules.procedures?.opening;
+      this.start(opening ? opening(this) : nothing(), () => {
+        this.send({ type: 'PLAY' });
+        nextTurn(this);
+      });
+      return;
+    }
+    switch (flow.priority) {
+      case 'closed': {
+        const spec = this.currentStep();
+        if (!turn.begun) {
+          this.journal.set(turn, 'begun', true);
+          this.start(beginStep(this, spec), () => {
+            if (spec.priority || (spec.action === 'cleanup' && this.state.pending.length > 0)) {
+              this.givePriority(turn.side);
+              this.send({ type: 'OPEN' });
+            }
+          });
+          return;
+        }
+        this.stepOver(spec);
+        return;
+      }
+      case 'checking':
+        this.start(this.check(), () => {
+          if (this.state.over) return;
+          if (this.currentStep().action === 'cleanup' && this.state.zones.stack.length === 0 && !this.cleanupAgain) this.send({ type: 'CLOSE' });
+          else this.send({ type: 'READY' });
+        });
+        return;
+      case 'holder':
+        this.openPriority(true);
+        return;
+      case 'resolving':
+        this.start(resolveTop(this), () => {
+          this.givePriority(this.state.turn.side);
+          this.send({ type: 'RESOLVED' });
+        });
+        return;
+      default:
+        throw new Error(`Unknown priority state "${flow.priority}".`);
+    }
+  }
+
+  /** 514.3a: after a cleanup step in which players got priority there is another. */
+  private get cleanupAgain(): boolean {
+    return this.state.priority.passes > 0;
+  }
+
+  private finish(): void {
+    const { over } = this.state;
+    emit(this, { e: 'over', winner: over?.winner ?? null, reason: over?.reason ?? '' });
+    this.send({ type: 'END' });
+  }
+
+  /** State-based actions and triggers, over and over, before anybody gets priority (117.5, 704.3). */
+  private *check(): Flow {
+    for (let rounds = 0; !this.state.over; rounds++) {
+      if (rounds > 2000) {
+        this.journal.set(this.state, 'over', { winner: null, reason: 'The game is in a loop of mandatory actions that nobody can break.', clauses: ['104.4b', '732.4'] });
+        return;
+      }
+      if (yield* checkStateBasedActions(this)) continue;
+      if (this.state.pending.length === 0) return;
+      yield* putTriggersOnStack(this);
+    }
+  }
+
+  private stepOver(spec: StepSpec): void {
+    const { turn } = this.state;
+    endStep(this, spec);
+    const again = spec.action === 'cleanup' && this.state.priority.passes > 0;
+    if (again) {
+      this.givePriority(turn.side);
+      this.journal.set(turn, 'begun', false);
+      return;
+    }
+    const { steps } = this.rules.turn;
+    if (steps.at(-1)?.id === spec.id) {
+      this.send({ type: 'NEXT', ...stepFacts(this) });
+      nextTurn(this);
+      return;
+    }
+    const before = this.state.flow.turn;
+    this.send({ type: 'NEXT', ...stepFacts(this) });
+    const [inserted, ...rest] = turn.inserted;
+    if (inserted !== undefined && this.steps.get(this.state.flow.turn)?.phase !== spec.phase) {
+      this.journal.set(turn, 'inserted', rest); // 500.8
+      this.send({ type: 'JUMP', to: inserted });
+    }
+    if (this.state.flow.turn === before) throw new Error(`The turn machine does not leave "${before}".`);
+    this.journal.set(turn, 'step', this.state.flow.turn);
+    this.journal.set(turn, 'begun', false);
+  }
+
+  // ---- priority (117) -----------------------------------------------------------------------------------------------
+
+  private givePriority(side: SideId): void {
+    this.journal.set(this.state, 'priority', { side, passed: [], passes: 0 });
+  }
+
+  /** People of a side who answer for a seat that is still there. */
+  peopleOf(side: SideId): PersonId[] {
+    return [...new Set(this.world.sideSeats(side).map((s) => this.world.seat(s).person))];
+  }
+
+  /** Opens the priority decision; parts are made when somebody looks at them. `fresh`: a new decision, not one restored. */
+  private openPriority(fresh: boolean): void {
+    const { side, passed } = this.state.priority;
+    const id = fresh ? this.nextDecision() : `d${this.state.decisions}`;
+    const people = this.peopleOf(side);
+    const parts = people.map((person) => lazyPart(person, this.world.seatsOf(person), () => this.priorityPart(person)));
+    this.answers = people.map((p) => (passed.includes(p) ? { pass: true } : null));
+    this.open = { id, mode: 'any', parts };
+    for (const [i, person] of people.entries()) if (this.state.people[person]?.left && this.answers[i] === null) this.answers[i] = { pass: true };
+    if (this.answers.every((a) => a !== null)) this.sidePassed();
+  }
+
+  private priorityPart(person: PersonId): Part {
+    const actions: Action[] = this.world.seatsOf(person).flatMap((s) => actionsOf(this, s));
+    for (const s of this.rules.specialActions ?? []) actions.push(...s.list(this, person));
+    const top = this.state.zones.stack.at(-1);
+    const pass = top === undefined ? 'Pass' : `Pass; ${this.nameOf(top)} is on top of the stack`;
+    return { kind: 'priority', title: 'You may act', clauses: ['117.1'], actions, pass };
+  }
+
+  private sidePassed(): void {
+    const { priority, sides, zones } = this.state;
+    this.open = null;
+    const passes = priority.passes + 1;
+    const present = sides.filter((s) => this.world.sideSeats(s.id).length > 0);
+    if (passes >= present.length) {
+      this.journal.set(this.state, 'priority', { ...priority, passed: [], passes });
+      this.send({ type: 'PASSED', stackEmpty: zones.stack.length === 0 });
+      return;
+    }
+    let side = priority.side;
+    do side = (side + 1) % sides.length;
+    while (this.world.sideSeats(side).length === 0);
+    this.journal.set(this.state, 'priority', { side, passed: [], passes });
+    this.openPriority(true);
+  }
+
+  private answerPriority(index: number, person: PersonId, answer: Answer): Refusal | null {
+    if ('pass' in answer) {
+      this.answers[index] = answer;
+      this.journal.set(this.state, 'priority', { ...this.state.priority, passed: [...this.state.priority.passed, person] });
+      if (this.answers.every((a) => a !== null)) this.sidePassed();
+      return null;
+    }
+    if (!('action' in answer)) return { code: 'illegal', message: 'With priority you act or pass.', clauses: ['117.1'], mend: 'Answer with an action or a pass.' };
+    const flow = this.prepare(person, answer.action, answer.draft ?? {});
+    if ('code' in flow) return flow;
+    this.open = null;
+    this.givePriority(this.state.priority.side); // 117.3c; teammates' passes are void
+    this.send({ type: 'ACTED' });
+    this.start(flow.run, null);
+    return null;
+  }
+
+  /** Checks an action with its draft and makes the flow that carries it out. Nothing is changed. */
+  private prepare(person: PersonId, key: string, draft: Draft): { run: Flow } | Refusal {
+    const special = this.rules.specialActions?.find((s) => key.startsWith(`special:${s.id}`));
+    if (special) return { run: special.perform(this, person, key, draft) };
+    const r = this.runAnnounce(key, (ask) => {
+      const given = draft[ask.slot];
+      return given ?? null;
+    });
+    if ('refusal' in r) return r.refusal;
+    if ('missing' in r) {
+      return { code: 'illegal', message: `Something is still to be chosen: ${r.missing.part.title}`, clauses: r.missing.part.clauses ?? ['601.2'], mend: 'Answer every slot of the draft.' };
+    }
+    const a = r.done;
+    const given = draft['pay'];
+    const payment = given && 'pay' in given && given.pay ? given.pay : suggestedPayment(this, a);
+    const bad = checkPayment(this, a, payment);
+    return bad ?? { run: carryOut(this, a, payment) };
+  }
+
+  private runAnnounce(key: string, pick: (ask: SlotAsk) => Answer | null): { done: Announcement } | { missing: SlotAsk } | { refusal: Refusal } {
+    const flow = announce(this, key);
+    let r = flow.next();
+    while (!r.done) {
+      const answer = pick(r.value);
+      if (answer === null) return { missing: r.value };
+      const bad = checkAnswer(r.value.part, answer);
+      if (bad) return { refusal: bad };
+      r = flow.next(answer);
+    }
+    return 'code' in r.value ? { refusal: r.value } : { done: r.value };
+  }
+
+  /** How far a draft is: the next slot, or the cost and payment when nothing is left to choose. */
+  quote(decision: string, person: PersonId, key: string, draft: Draft): QuoteResult | Refusal {
+    const part = this.partFor(decision, person);
+    if ('code' in part) return part;
+    const bad = checkAnswer(part.part, { action: key });
+    if (bad) return bad;
+    if (key.startsWith('special:')) return { ready: true, reasons: [] };
+    const r = this.runAnnounce(key, (ask) => draft[ask.slot] ?? null);
+    if ('refusal' in r) return r.refusal;
+    if ('missing' in r) return { next: r.missing, reasons: [], ready: false };
+    const a = r.done;
+    if (a.kind !== 'cast' && a.kind !== 'activate') return { ready: true, reasons: [] };
+    const cost = costText(a.plan.symbols, a.plan.x);
+    if (a.plan.symbols.length === 0) return { cost, reasons: a.reasons, payment: null, ready: true };
+    const given = draft['pay'];
+    const payment = given && 'pay' in given && given.pay ? given.pay : suggestedPayment(this, a);
+    const unpaid = checkPayment(this, a, payment);
+    if (unpaid && given) return unpaid;
+    const next: SlotAsk = { slot: 'pay', part: payPart(this, a.seat, a.plan, `Pay ${cost}`, a.object, false) };
+    return { next, cost, reasons: a.reasons, payment, ready: unpaid === null };
+  }
+
+  /** Composes a draft by asking `pick` slot by slot; null where it comes to nothing. For players that are programs. */
+  compose(key: string, pick: (ask: SlotAsk) => Answer): Draft | null {
+    if (key.startsWith('special:')) return {};
+    const draft: Draft = {};
+    const r = this.runAnnounce(key, (ask) => (draft[ask.slot] = pick(ask)));
+    return 'done' in r && !checkPayment(this, r.done, suggestedPayment(this, r.done)) ? draft : null;
+  }
+
+  // ---- inputs -------------------------------------------------------------------------------------------------------
+
+  private partFor(decision: string, person: PersonId): DecisionPart | Refusal {
+    if (this.state.over || !this.open) return { code: 'over', message: 'The match is over.', clauses: this.state.over?.clauses ?? ['104.1'], mend: 'Look at the result, or start another match.' };
+    if (this.open.id !== decision) return { code: 'stale', message: 'That question is no longer open.', clauses: ['117.1'], mend: 'Answer the question that is shown now.' };
+    const index = this.open.parts.findIndex((p, i) => p.person === person && this.answers[i] === null);
+    const part = this.open.parts[index];
+    if (!part) {
+      const mine = this.open.parts.some((p) => p.person === person);
+      return { code: 'not-yours', message: mine ? 'You have answered this already.' : 'This question is for somebody else.', clauses: ['117.1'], mend: 'Wait until the others have answered.' };
+    }
+    return part;
+  }
+
+  /** People who still owe an answer to the open decision. */
+  owing(): PersonId[] {
+    return this.open ? this.open.parts.flatMap((p, i) => (this.answers[i] === null ? [p.person] : [])) : [];
+  }
+  /** The part that a person is to answer next, if any. */
+  partOf(person: PersonId): DecisionPart | null {
+    if (!this.open) return null;
+    const part = this.partFor(this.open.id, person);
+    return 'code' in part ? null : part;
+  }
+
+  /** Takes an answer: null when accepted and carried on with, else why not; then nothing has changed. */
+  answer(decision: string, person: PersonId, answer: Answer): Refusal | null {
+    const part = this.partFor(decision, person);
+    if ('code' in part) return part;
+    const bad = checkAnswer(part.part, answer);
+    if (bad) return bad;
+    const index = (this.open as Decision).parts.indexOf(part);
+    if (part.part.kind === 'priority') {
+      const refusal = this.answerPriority(index, person, answer);
+      if (refusal) return refusal;
+    } else {
+      this.answers[index] = answer;
+      this.completeIfAnswered();
+    }
+    this.advance();
+    return null;
+  }
+
+  private completeIfAnswered(): void {
+    if (!this.open || this.answers.some((a) => a === null)) return;
+    let answers = this.answers as Answer[];
+    if (this.open.mode === 'agree') answers = answers.map(() => answers[0] as Answer); // 805.2: the primary player's stands where they differ
+    this.open = null;
+    this.resume(answers);
+  }
+
+  /** Somebody gives up or leaves: their open parts get the rule's default and whatever is under way goes on (104.3a, 800.4). */
+  intervene(kind: 'concede' | 'leave', person: PersonId): Refusal | null {
+    const p = this.state.people[person];
+    if (this.state.over || !p || p.left) return { code: 'over', message: p?.left ? 'They have left already.' : 'The match is over.', clauses: ['104.3a'], mend: 'Nothing is left to do.' };
+    leaveGame(this, person, kind === 'concede');
+    const { open } = this;
+    if (open) {
+      if (this.state.flow.priority === 'holder' && !this.flow) {
+        this.open = null;
+        this.send({ type: 'ACTED' }); // state-based actions see to who has lost
+      } else {
+        // the seats of the person may be answered for by somebody else now
+        const parts = open.parts.map((part) => {
+          const seat = part.seats[0];
+          return part.person === person && seat !== undefined ? { ...part, person: this.world.seat(seat).person } : part;
+        });
+        this.open = { ...open, parts };
+        for (const [i, part] of parts.entries()) if (this.answers[i] === null && this.state.people[part.person]?.left) this.answers[i] = suggestAnswer(part.part);
+        this.completeIfAnswered();
+      }
+    }
+    this.advance();
+    return null;
+  }
+
+  apply(input: Input): Refusal | null {
+    return input.kind === 'answer' ? this.answer(input.decision, input.person, input.answer) : this.intervene(input.kind, input.person);
+  }
+
+  /** Goes on from a restored state. */
+  reopen(): void {
+    if (this.state.flow.match === 'playing' && this.state.flow.priority === 'holder' && !this.state.over) this.openPriority(false);
+    this.advance();
+  }
+}
+
+function* nothing(): Flow {
+  yield* [];
+}
+
+function lazyPart(person: PersonId, seats: readonly SeatId[], make: () => Part): DecisionPart {
+  let part: Part | null = null;
+  return {
+    person, seats, ifNothing: 'You pass.',
+    get part() {
+      return (part ??= make());
+    },
+  };
+}
+
+/** A match from its start, run to its first question. */
+export function startGame(setup: MatchSetup, rules: Rules): Game {
+  const builder = new Builder(setup);
+  rules.setup(setup, builder);
+  const game = new Game(setup, rules, builder.build(0, rules.turn.steps[0]?.id ?? 'untap'));
+  game.advance();
+  return game;
+}
+
+/** A match from a snapshot, at the same question. */
+export function restoreGame(setup: MatchSetup, rules: Rules, snapshot: GameState): Game {
+  const game = new Game(setup, rules, JSON.parse(JSON.stringify(snapshot)) as GameState);
+  game.reopen();
+  return game;
 }

@@ -47,6 +47,8 @@ export interface StackData {
   /** flashback and the like: exiled instead of going anywhere else when it leaves the stack */
   readonly exileAfter: boolean;
   readonly event?: TriggerData;
+  /** what a delayed trigger's "it" refers to */
+  readonly it?: readonly Ref[];
   /** intervening if (603.4), checked again on resolution */
   readonly condition?: import('../../cards/oracle/ir/index.ts').Condition;
   /** printed text of the ability, for people */
@@ -268,6 +270,8 @@ export interface LastKnown {
   readonly token: boolean;
   readonly tapped: boolean;
   readonly zone: Zone;
+  readonly attachedTo: Ref | null;
+  /** what it became (400.7), while that is known */
   readonly now: ObjId | null;
 }
 

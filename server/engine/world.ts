@@ -2,7 +2,7 @@ import type { Keyword, Restriction } from '../../cards/oracle/ir/index.ts';
 import type { ActiveStatic, Board, Characteristics } from './characteristics.ts';
 import { baseCharacteristics, computeBoard } from './layers.ts';
 import type { Game } from './game.ts';
-import { isSeatRef, refId, type GameObject, type LastKnown, type ObjId, type Ref, type Seat, type SeatId, type SideId } from './state.ts';
+import { isSeatRef, refId, type GameObject, type LastKnown, type ObjId, type PersonId, type Ref, type Seat, type SeatId, type SideId } from './state.ts';
 
 /**
  * What rules code asks about the world. Rules never walk `state.seats` or `state.objects` themselves: they ask here, as seen by an observer,
@@ -117,6 +117,10 @@ export class World {
   }
   life(seat: SeatId): number {
     return this.g.state.sides[this.seat(seat).side]?.life ?? 0;
+  }
+  /** Seats that a person answers for. */
+  seatsOf(person: PersonId): SeatId[] {
+    return this.g.state.seats.filter((s) => s.person === person && !s.left).map((s) => s.id);
   }
   sideSeats(side: SideId): readonly SeatId[] {
     return (this.g.state.sides[side]?.seats ?? []).filter((s) => !this.seat(s).left);

@@ -21,14 +21,14 @@ export type Effect =
 export type EffectName = Effect['do'];
 
 /** What a spell or ability does: either `effects`, or `modes` of which some are chosen (CR 700.2). */
-export interface Body {
+export interface Body extends Node {
   readonly effects: readonly Effect[];
   readonly modes?: { readonly min: number; readonly max: number; readonly options: readonly (readonly Effect[])[]; readonly orBothIfKicked?: boolean };
 }
 
 // ---- trigger events (603) ------------------------------------------------------------------------------------------
 
-export type TriggerEvent =
+export type TriggerEvent = Node & (
   | { readonly on: 'enters'; readonly what: Subject; readonly from?: 'graveyard' }
   | { readonly on: 'dies'; readonly what: Subject }
   | { readonly on: 'leaves'; readonly what: Subject }
@@ -53,12 +53,14 @@ export type TriggerEvent =
   | { readonly on: 'scries' | 'surveils'; readonly who: TriggerPlayer }
   | { readonly on: 'cycles'; readonly who: TriggerPlayer; readonly self?: boolean }
   /** "When ~ enters or dies", "Whenever ~ attacks or blocks" */
-  | { readonly on: 'any'; readonly of: readonly TriggerEvent[] };
+  | { readonly on: 'any'; readonly of: readonly TriggerEvent[] }
+);
 export type TriggerPlayer = 'you' | 'opponent' | 'any' | 'each other';
-export type Subject =
+export type Subject = Node & (
   | { readonly s: 'self' }
   | { readonly s: 'attached'; readonly noun: string }
-  | { readonly s: 'filter'; readonly filter: Filter; /** "one or more": once for an event (603.2c) */ readonly batch?: boolean };
+  | { readonly s: 'filter'; readonly filter: Filter; /** "one or more": once for an event (603.2c) */ readonly batch?: boolean }
+);
 
 // ---- static effects (604, 613, 614) --------------------------------------------------------------------------------
 
@@ -87,7 +89,9 @@ export type StaticEffect =
 
 // ---- abilities -----------------------------------------------------------------------------------------------------
 
-export type Ability =
+/** `text`: the line it was read from, for people. */
+export type Ability = AbilityKind & { readonly text?: string };
+type AbilityKind =
   | ({ readonly kind: 'spell'; readonly body: Body } & Node)
   | ({ readonly kind: 'activated'; readonly cost: readonly CostPart[]; readonly body: Body; readonly sorcerySpeed?: boolean; readonly oncePerTurn?: boolean;
       readonly condition?: Condition; readonly from?: 'graveyard' | 'hand' } & Node)

@@ -52,7 +52,7 @@ export type Noun = CardType | 'permanent' | 'card' | 'spell' | 'ability' | `subt
 
 export type Whose = 'you' | 'opponent' | 'notYou' | 'thatPlayer' | 'defendingPlayer' | 'targetPlayer';
 
-export type Qualifier =
+export type Qualifier = Node & (
   | { readonly q: 'color'; readonly colors: readonly Color[]; readonly not?: boolean }
   | { readonly q: 'colorKind'; readonly is: 'colorless' | 'colored' | 'monocolored' | 'multicolored' }
   | { readonly q: 'status'; readonly is: 'tapped' | 'untapped' | 'attacking' | 'blocking' | 'attackingOrBlocking' | 'blocked' | 'unblocked' | 'enchanted' | 'equipped' }
@@ -65,7 +65,8 @@ export type Qualifier =
   | { readonly q: 'counter'; readonly kind?: string; readonly not?: boolean }
   | { readonly q: 'other' }
   | { readonly q: 'named'; readonly name: string }
-  | { readonly q: 'dealtDamageThisTurn' };
+  | { readonly q: 'dealtDamageThisTurn' }
+);
 
 /**
  * A class of objects. Nouns are alternatives ("artifact or enchantment"), qualifiers all hold. `zone` defaults to the battlefield

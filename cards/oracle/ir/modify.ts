@@ -1,7 +1,7 @@
 import type { Amount, CardType, Color, Duration, Keyword, Node, ObjectSel } from './common.ts';
 
 /** What a continuous effect does to the characteristics or rules of objects (CR 613, layers in brackets). */
-export type Modification =
+export type Modification = Node & (
   | { readonly m: 'pt'; readonly power: Amount; readonly toughness: Amount } // 7c
   | { readonly m: 'setPT'; readonly power: Amount; readonly toughness: Amount } // 7b
   | { readonly m: 'gain'; readonly keywords: readonly Keyword[] } // 6
@@ -11,7 +11,8 @@ export type Modification =
   | { readonly m: 'types'; readonly types?: readonly CardType[]; readonly subtypes?: readonly string[]; readonly only?: boolean } // 4
   | { readonly m: 'colors'; readonly colors: readonly Color[]; readonly only?: boolean } // 5
   | { readonly m: 'restrict'; readonly rule: Restriction }
-  | { readonly m: 'switchPT' }; // 7d
+  | { readonly m: 'switchPT' } // 7d
+);
 
 /** Requirements and restrictions of combat and untapping (CR 508.1c–d, 509.1b–c, 502.3). */
 export type Restriction =

@@ -2,7 +2,7 @@ import type { Amount, CardType, Color, Node, PlayerSel, Supertype } from './comm
 import type { Ability } from './ability.ts';
 
 /** CR 111: what a token is. `name` only where the text names it; predefined tokens (Treasure, Food, Clue) carry `predefined`. */
-export interface TokenSpec {
+export interface TokenSpec extends Node {
   readonly name?: string;
   readonly supertypes?: readonly Supertype[];
   readonly colors: readonly Color[];

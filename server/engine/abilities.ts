@@ -1,0 +1,91 @@
+import type { Ability, Body, Effect, Face, Filter, Keyword } from '../../cards/oracle/ir/index.ts';
+import type { Characteristics } from './characteristics.ts';
+import { costText, manaAbilities, manaPart } from './mana.ts';
+
+/** Activated abilities that an object has, keyword-made ones included, each with a key that does not depend on list positions elsewhere. */
+export type Activated = Extract<Ability, { kind: 'activated' }>;
+export interface ActivatedEntry {
+  readonly key: string;
+  readonly ability: Activated;
+}
+
+const CREATURE_YOU_CONTROL: Filter = { nouns: ['creature'], whose: 'you' };
+const made = new WeakMap<Keyword, Activated>();
+
+/** Equip (702.6) and cycling (702.29) as the abilities they stand for. */
+function keywordActivated(k: Keyword): Activated | null {
+  if (k.k !== 'equip' && k.k !== 'cycling') return null;
+  let a = made.get(k);
+  if (!a) {
+    const text = `${k.k === 'equip' ? 'Equip' : 'Cycling'} ${costText(manaPart(k.cost))}`;
+    a = k.k === 'equip'
+      ? {
+        kind: 'activated', cost: k.cost, sorcerySpeed: true, text,
+        body: { effects: [{ do: 'attach', what: { sel: 'self' }, to: { sel: 'target', filter: k.filter ?? CREATURE_YOU_CONTROL, count: { min: 1, max: 1 } } }] },
+      }
+      : { kind: 'activated', from: 'hand', cost: [...k.cost, { c: 'discard', n: 1, self: true }], text, body: { effects: [{ do: 'draw', who: { sel: 'you' }, count: { a: 'n', n: 1 } }] } };
+    made.set(k, a);
+  }
+  return a;
+}
+
+function entries(abilities: readonly Ability[], keywords: readonly Keyword[]): ActivatedEntry[] {
+  const mana = new Set(manaAbilities(abilities).map((m) => m.index));
+  const out: ActivatedEntry[] = abilities.flatMap((ability, i) => (ability.kind === 'activated' && !mana.has(i) ? [{ key: String(i), ability }] : []));
+  keywords.forEach((k, i) => {
+    const ability = keywordActivated(k);
+    if (ability) out.push({ key: `k${i}`, ability });
+  });
+  return out;
+}
+
+const ofChars = new WeakMap<Characteristics, readonly ActivatedEntry[]>();
+/** Of a permanent: those that work on the battlefield. */
+export function activatedOf(c: Characteristics): readonly ActivatedEntry[] {
+  let list = ofChars.get(c);
+  if (!list) ofChars.set(c, (list = entries(c.abilities, c.keywordList).filter((e) => !e.ability.from)));
+  return list;
+}
+
+const ofFace = new WeakMap<Face, readonly ActivatedEntry[]>();
+/** Of a card elsewhere: those that work from hand or graveyard. */
+export function activatedElsewhere(face: Face): readonly ActivatedEntry[] {
+  let list = ofFace.get(face);
+  if (!list) ofFace.set(face, (list = entries(face.abilities, keywordsOf(face)).filter((e) => e.ability.from)));
+  return list;
+}
+
+const faceKeywords = new WeakMap<Face, readonly Keyword[]>();
+export function keywordsOf(face: Face): readonly Keyword[] {
+  let list = faceKeywords.get(face);
+  if (!list) faceKeywords.set(face, (list = face.abilities.flatMap((a) => (a.kind === 'keywords' ? a.keywords : []))));
+  return list;
+}
+export function keywordOf<K extends Keyword['k']>(face: Face, k: K): Extract<Keyword, { k: K }> | undefined {
+  return keywordsOf(face).find((x): x is Extract<Keyword, { k: K }> => x.k === k);
+}
+
+const NOTHING: Body = { effects: [] };
+const bodies = new WeakMap<Face, Body>();
+/** What a spell does on resolution: its spell ability; an Aura spell targets what it will enchant (303.4a). */
+export function spellBody(face: Face): Body {
+  let body = bodies.get(face);
+  if (!body) {
+    const enchant = keywordOf(face, 'enchant');
+    const effects = face.abilities.flatMap((a): readonly Effect[] => (a.kind === 'spell' && !a.body.modes ? a.body.effects : []));
+    const modal = face.abilities.find((a) => a.kind === 'spell' && a.body.modes);
+    if (enchant) body = { effects: [auraEffect(enchant)] };
+    else if (modal?.kind === 'spell') body = { ...modal.body, effects: [...modal.body.effects, ...effects] };
+    else body = effects.length > 0 ? { effects } : NOTHING;
+    bodies.set(face, body);
+  }
+  return body;
+}
+
+function auraEffect(k: Extract<Keyword, { k: 'enchant' }>): Effect {
+  const count = { min: 1, max: 1 } as const;
+  const to = k.player
+    ? ({ sel: 'mixed target', players: k.player === 'any' ? 'player' : 'opponent', count } as const)
+    : ({ sel: 'target', filter: k.filter ?? { nouns: ['creature'] }, count } as const);
+  return { do: 'attach', what: { sel: 'self' }, to: to as Extract<Effect, { do: 'attach' }>['to'] };
+}

@@ -1,0 +1,138 @@
+import type { Body, Effect } from '../../cards/oracle/ir/index.ts';
+import { amountOf } from './amounts.ts';
+import type { Answer, Part } from './decisions/types.ts';
+import { isForced } from './decisions/kinds.ts';
+import type { Flow } from './flow.ts';
+import type { Game } from './game.ts';
+import { slotsOf, type TargetSlot } from './slots.ts';
+import { hasLegalTargets, legalTargets } from './targets.ts';
+import { objRef, type ObjId, type Ref, type SeatId, type TriggerData } from './state.ts';
+
+/** A question of a draft, by slot name. Announcing changes nothing, so a draft may be tried as often as one likes (601.2). */
+export interface SlotAsk {
+  readonly slot: string;
+  readonly part: Part;
+}
+export type SlotFlow<T> = Generator<SlotAsk, T, Answer>;
+
+export interface BodyChoice {
+  readonly effects: readonly Effect[];
+  readonly modes: readonly number[];
+  readonly targets: readonly (readonly Ref[])[];
+  readonly division?: readonly number[];
+}
+export interface BodySpec {
+  readonly seat: SeatId;
+  readonly source: ObjId;
+  readonly body: Body;
+  readonly isSpell: boolean;
+  readonly x: number;
+  readonly title: string;
+  readonly event?: TriggerData;
+  readonly kicked?: boolean;
+}
+
+const chosenEffects = new WeakMap<Body, Map<string, readonly Effect[]>>();
+
+/** The effects of the chosen modes in printed order (700.2), one array for each combination so that what hangs on it can be memoised. */
+export function effectsOf(body: Body, modes: readonly number[]): readonly Effect[] {
+  if (!body.modes) return body.effects;
+  let known = chosenEffects.get(body);
+  if (!known) chosenEffects.set(body, (known = new Map()));
+  const key = modes.join();
+  let effects = known.get(key);
+  if (!effects) known.set(key, (effects = [...body.effects, ...modes.flatMap((m) => body.modes?.options[m] ?? [])]));
+  return effects;
+}
+
+/** Whether there is any legal way to choose modes and targets (601.2c, 603.3d). */
+export function canChoose(g: Game, s: Omit<BodySpec, 'title'>): boolean {
+  if (!s.body.modes) return slotsFillable(g, s, s.body.effects);
+  return openModes(g, s).length >= s.body.modes.min;
+}
+
+function openModes(g: Game, s: Omit<BodySpec, 'title'>): number[] {
+  return (s.body.modes?.options ?? []).flatMap((_, i) => (slotsFillable(g, s, effectsOf(s.body, [i])) ? [i] : []));
+}
+
+function slotsFillable(g: Game, s: Omit<BodySpec, 'title'>, effects: readonly Effect[]): boolean {
+  return slotsOf(effects).every((slot) => slot.count.x || slot.count.min === 0 || hasLegalTargets(g, slot, context(s, [])));
+}
+
+function context(s: Omit<BodySpec, 'title'>, chosen: readonly Ref[]): { source: ObjId; seat: SeatId; isSpell: boolean; x: number; chosen: readonly Ref[]; event?: TriggerData } {
+  return { source: s.source, seat: s.seat, isSpell: s.isSpell, x: s.x, chosen, ...(s.event ? { event: s.event } : {}) };
+}
+
+/** Modes, targets and division of a spell or ability (601.2b–d). Null: no legal choice. */
+export function* announceBody(g: Game, s: BodySpec): SlotFlow<BodyChoice | null> {
+  let modes: number[] = [];
+  if (s.body.modes) {
+    const open = openModes(g, s);
+    const { min } = s.body.modes;
+    const max = s.body.modes.orBothIfKicked && s.kicked ? s.body.modes.options.length : s.body.modes.max;
+    if (open.length < min) return null;
+    const answer = yield {
+      slot: 'modes',
+      part: {
+        kind: 'options', title: `${s.title}: choose ${min === max ? min : `${min} to ${max}`}`, clauses: ['601.2b', '700.2'], object: objRef(s.source), min, max: Math.min(max, open.length),
+        options: open.map((i) => ({ key: `m${i}`, label: g.modeText(s.source, s.body, i) })),
+      },
+    };
+    modes = ('keys' in answer ? answer.keys : []).map((k) => Number(k.slice(1))).sort((a, b) => a - b);
+  }
+  const effects = effectsOf(s.body, modes);
+  const targets: Ref[][] = [];
+  let division: number[] | undefined;
+  for (const slot of slotsOf(effects)) {
+    const chosen = yield* announceTargets(g, s, slot, targets.flat());
+    if (!chosen) return null;
+    targets.push(chosen);
+    if (slot.divided && chosen.length > 0) {
+      const total = amountOf(g, slot.amount, { you: s.seat, source: s.source, x: s.x });
+      if (total < chosen.length) return null; // 601.2d: at least one each
+      const answer = yield {
+        slot: `divide${slot.index}`,
+        part: {
+          kind: 'distribute', title: `${s.title}: divide ${total}`, clauses: ['601.2d'], object: objRef(s.source), total, exact: true,
+          among: chosen.map((ref) => ({ ref, min: 1, max: total })),
+        },
+      };
+      const shares = new Map('shares' in answer ? answer.shares : []);
+      division = chosen.map((r) => shares.get(r) ?? 0);
+    }
+  }
+  return { effects, modes, targets, ...(division ? { division } : {}) };
+}
+
+function* announceTargets(g: Game, s: BodySpec, slot: TargetSlot, chosen: readonly Ref[]): SlotFlow<Ref[] | null> {
+  const from = legalTargets(g, slot, context(s, chosen));
+  const min = slot.count.x ? s.x : slot.count.min;
+  let max = slot.count.x ? s.x : Math.min(slot.count.max ?? from.length, from.length);
+  if (slot.divided) max = Math.min(max, amountOf(g, slot.amount, { you: s.seat, source: s.source, x: s.x }));
+  if (from.length < min) return null;
+  if (max === 0) return [];
+  const answer = yield {
+    slot: `target${slot.index}`,
+    part: {
+      kind: 'choose', title: `${s.title}: choose ${min === max ? `${min === 1 ? 'a target' : `${min} targets`}` : `up to ${max} targets`}`, clauses: ['601.2c', '115.1'],
+      object: objRef(s.source), from, min, max,
+    },
+  };
+  return 'chosen' in answer ? answer.chosen : [];
+}
+
+/** The same questions for triggered abilities as they go on the stack (603.3d); what is forced is not asked. */
+export function* chooseModesAndTargets(g: Game, s: BodySpec): Flow<BodyChoice | null> {
+  const flow = announceBody(g, s);
+  let r = flow.next();
+  while (!r.done) {
+    const { part } = r.value;
+    if (isForced(part) && part.kind === 'choose') {
+      r = flow.next({ chosen: part.from.slice(0, part.min) });
+      continue;
+    }
+    const answers = yield { mode: 'each', parts: [{ person: g.world.seat(s.seat).person, seats: [s.seat], part }] };
+    r = flow.next(answers[0] as Answer);
+  }
+  return r.value;
+}

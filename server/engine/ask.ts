@@ -1,0 +1,97 @@
+import type { Answer, Part } from './decisions/types.ts';
+import type { Flow } from './flow.ts';
+import type { Game } from './game.ts';
+import { isSeatRef, objRef, refId, type ObjId, type Ref, type SeatId } from './state.ts';
+
+/**
+ * Questions in the middle of a procedure. Each asks the person who answers for the seat; what has only one possible answer is not asked.
+ * Answers have been checked against their part before they arrive here.
+ */
+interface About {
+  readonly title: string;
+  readonly clauses?: readonly string[];
+  readonly object?: ObjId;
+}
+const base = (a: About): { title: string; clauses?: string[]; object?: Ref } => ({
+  title: a.title, ...(a.clauses ? { clauses: [...a.clauses] } : {}), ...(a.object === undefined ? {} : { object: objRef(a.object) }),
+});
+
+/** One question to one seat. */
+export function* ask(g: Game, seat: SeatId, part: Part): Flow<Answer> {
+  const answers = yield { mode: 'each', parts: [{ person: g.world.seat(seat).person, seats: [seat], part }] };
+  return answers[0] as Answer;
+}
+
+/** The same moment for several seats: everybody answers, secret until complete. */
+export function* askAll(g: Game, list: readonly { seat: SeatId; part: Part }[]): Flow<readonly Answer[]> {
+  if (list.length === 0) return [];
+  return yield { mode: 'each', parts: list.map(({ seat, part }) => ({ person: g.world.seat(seat).person, seats: [seat], part })) };
+}
+
+/** A choice of the whole side: all of it answer; where they differ, the primary player's answer stands (805.2). */
+export function* askSide(g: Game, seats: readonly SeatId[], part: Part): Flow<Answer> {
+  const people = [...new Set(seats.map((s) => g.world.seat(s).person))];
+  const answers = yield { mode: 'agree', parts: people.map((person) => ({ person, seats: seats.filter((s) => g.world.seat(s).person === person), part })) };
+  return answers[0] as Answer;
+}
+
+export function* chooseRefs(g: Game, seat: SeatId, a: About & { from: readonly Ref[]; min: number; max: number; ordered?: boolean }): Flow<Ref[]> {
+  const max = Math.min(a.max, a.from.length);
+  const min = Math.min(a.min, max);
+  if (max === 0) return [];
+  if (min === a.from.length && !(a.ordered && min > 1)) return [...a.from];
+  const answer = yield* ask(g, seat, { kind: 'choose', ...base(a), from: [...a.from], min, max, ...(a.ordered ? { ordered: true } : {}) });
+  return 'chosen' in answer ? answer.chosen : [];
+}
+
+export function* chooseObjects(
+  g: Game, seat: SeatId, a: About & { from: readonly ObjId[]; min: number; max: number; ordered?: boolean },
+): Flow<ObjId[]> {
+  return (yield* chooseRefs(g, seat, { ...a, from: a.from.map(objRef) })).filter((r) => !isSeatRef(r)).map(refId);
+}
+
+export function* chooseOptions(
+  g: Game, seat: SeatId, a: About & { options: readonly { key: string; label: string; note?: string }[]; min: number; max: number },
+): Flow<string[]> {
+  if (a.options.length === 0) return [];
+  if (a.min >= a.options.length) return a.options.map((o) => o.key);
+  const answer = yield* ask(g, seat, { kind: 'options', ...base(a), options: [...a.options], min: a.min, max: Math.min(a.max, a.options.length) });
+  return 'keys' in answer ? answer.keys : [];
+}
+
+export function* yesNo(g: Game, seat: SeatId, a: About & { yes?: string; no?: string }): Flow<boolean> {
+  const options = [{ key: 'yes', label: a.yes ?? 'Yes' }, { key: 'no', label: a.no ?? 'No' }];
+  return (yield* chooseOptions(g, seat, { ...a, options, min: 1, max: 1 }))[0] === 'yes';
+}
+
+export function* chooseNumber(g: Game, seat: SeatId, a: About & { min: number; max: number }): Flow<number> {
+  if (a.min >= a.max) return a.min;
+  const answer = yield* ask(g, seat, { kind: 'number', ...base(a), min: a.min, max: a.max });
+  return 'n' in answer ? answer.n : a.min;
+}
+
+export function* orderItems(g: Game, seat: SeatId, a: About & { items: readonly { key: string; label: string; object?: Ref }[] }): Flow<string[]> {
+  if (a.items.length < 2) return a.items.map((i) => i.key);
+  const answer = yield* ask(g, seat, { kind: 'order', ...base(a), items: [...a.items] });
+  return 'order' in answer ? answer.order : a.items.map((i) => i.key);
+}
+
+export function* distribute(
+  g: Game, seat: SeatId, a: About & { total: number; exact: boolean; among: readonly { ref: Ref; min: number; max: number; lethal?: number }[] },
+): Flow<Map<Ref, number>> {
+  const only = a.among[0];
+  if (a.among.length === 1 && only && a.exact) return new Map([[only.ref, a.total]]);
+  const answer = yield* ask(g, seat, { kind: 'distribute', ...base(a), total: a.total, exact: a.exact, among: [...a.among] });
+  return new Map('shares' in answer ? answer.shares : []);
+}
+
+/** Sorts cards into piles; inside a pile the first is the topmost. */
+export function* arrange(
+  g: Game, seat: SeatId, a: About & { items: readonly ObjId[]; piles: readonly { key: string; label: string; min?: number; max?: number }[] },
+): Flow<Record<string, ObjId[]>> {
+  const out: Record<string, ObjId[]> = Object.fromEntries(a.piles.map((p) => [p.key, []]));
+  if (a.items.length === 0) return out;
+  const answer = yield* ask(g, seat, { kind: 'piles', ...base(a), items: a.items.map(objRef), piles: [...a.piles] });
+  if ('piles' in answer) for (const [key, refs] of Object.entries(answer.piles)) out[key] = refs.map(refId);
+  return out;
+}

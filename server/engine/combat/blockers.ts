@@ -1,0 +1,88 @@
+import type { Answer, DecisionPart, PartOf } from '../decisions/types.ts';
+import type { GameEvent } from '../events.ts';
+import type { Flow } from '../flow.ts';
+import type { Game } from '../game.ts';
+import { firstFailing } from '../requirements.ts';
+import { objRef, refId, type Attack, type ObjId, type PersonId, type SeatId } from '../state.ts';
+import { emitAll } from '../triggers.ts';
+import { BLOCK_REQUIREMENTS, blockLimit, minBlockers, mustBlock } from './requirements.ts';
+
+/** Seats whose creatures may block: all heads of every side that is attacked (509.1, 805.10d). */
+function defendingSeats(g: Game, attacks: readonly Attack[]): SeatId[] {
+  const sides = new Set(attacks.map((a) => g.world.seat(a.defender).side));
+  return g.world.apnap().filter((s) => sides.has(g.world.seat(s).side));
+}
+
+interface Candidate {
+  readonly id: ObjId;
+  readonly seat: SeatId;
+  readonly attackers: ObjId[];
+}
+
+/** Who could block whom; attackers that would need more blockers than there are drop out, so that every block offered can be completed. */
+export function blockCandidates(g: Game): Candidate[] {
+  const attacks = g.state.combat?.attacks ?? [];
+  const extra = g.rules.requirements?.block ?? [];
+  const list: Candidate[] = [];
+  for (const seat of defendingSeats(g, attacks)) {
+    for (const id of g.world.creaturesOf(seat)) {
+      const attackers = attacks.filter((a) => !firstFailing(g, BLOCK_REQUIREMENTS, { blocker: id, attacker: a.id }) && !firstFailing(g, extra, { blocker: id, attacker: a.id })).map((a) => a.id);
+      if (attackers.length > 0) list.push({ id, seat, attackers });
+    }
+  }
+  for (const a of attacks) {
+    const need = minBlockers(g, a.id);
+    if (need > 1 && list.filter((c) => c.attackers.includes(a.id)).length < need) for (const c of list) if (c.attackers.includes(a.id)) c.attackers.splice(c.attackers.indexOf(a.id), 1);
+  }
+  return list.filter((c) => c.attackers.length > 0);
+}
+
+/** One combined block of each defending side (509.1, 805.10d). */
+export function* declareBlockers(g: Game): Flow {
+  const combat = g.state.combat;
+  if (!combat || combat.attacks.length === 0) return;
+  const candidates = blockCandidates(g);
+  const byPerson = new Map<PersonId, Candidate[]>();
+  for (const c of candidates) {
+    const { person } = g.world.seat(c.seat);
+    byPerson.set(person, [...(byPerson.get(person) ?? []), c]);
+  }
+  const parts = [...byPerson].map(([person, own]): DecisionPart => {
+    const attackers = [...new Set(own.flatMap((c) => c.attackers))];
+    const part: PartOf<'block'> = {
+      kind: 'block', title: 'Declare blockers', clauses: ['509.1'],
+      creatures: own.map((c) => {
+        const must = mustBlock(g, c.id);
+        return { object: objRef(c.id), attackers: c.attackers.map(objRef), max: blockLimit(g, c.id), ...(must ? { must } : {}) };
+      }),
+      // where somebody else could help to block, the whole is judged after everybody has answered
+      needs: attackers.flatMap((a) => (minBlockers(g, a) > 1 && candidates.every((c) => !c.attackers.includes(a) || own.includes(c)) ? [{ attacker: objRef(a), min: minBlockers(g, a) }] : [])),
+    };
+    return { person, seats: [...new Set(own.map((c) => c.seat))], part, ifNothing: 'Nothing blocks but what must.' };
+  });
+  const answers: readonly Answer[] = parts.length > 0 ? yield { mode: 'each', parts } : [];
+  const blocks = answers.flatMap((a) => ('blocks' in a ? a.blocks : [])).map(([b, a]) => ({ blocker: refId(b), attacker: refId(a) }));
+  becomeBlocked(g, blocks);
+}
+
+/** Blocks take hold (509.1g–h); an attacker left with too few blockers is not blocked by them. */
+export function becomeBlocked(g: Game, blocks: readonly { blocker: ObjId; attacker: ObjId }[]): void {
+  const attacks = g.state.combat?.attacks ?? [];
+  const events: GameEvent[] = [];
+  const blocked = new Map<ObjId, ObjId[]>();
+  for (const a of attacks) {
+    const by = blocks.filter((b) => b.attacker === a.id).map((b) => b.blocker);
+    if (by.length === 0 || by.length < minBlockers(g, a.id)) {
+      events.push({ e: 'unblocked', obj: a.id });
+      continue;
+    }
+    g.journal.set(a, 'blocked', true, a.id);
+    g.journal.set(a, 'blockers', by, a.id);
+    for (const b of by) {
+      blocked.set(b, [...(blocked.get(b) ?? []), a.id]);
+    }
+    events.push({ e: 'blocked', obj: a.id, by });
+  }
+  for (const [obj, attackers] of blocked) events.push({ e: 'block', obj, attackers, seat: g.world.controller(obj) });
+  emitAll(g, events, null);
+}

@@ -1,0 +1,214 @@
+import type { CostPart, Filter, ManaSymbol } from '../../cards/oracle/ir/index.ts';
+import { payLife } from './actions/life.ts';
+import { discard } from './actions/cards.ts';
+import { removeCounters, sacrifice, tap, untap } from './actions/permanents.ts';
+import { staticAmount } from './amounts.ts';
+import { chooseObjects, ask } from './ask.ts';
+import { summoningSick } from './combat/requirements.ts';
+import type { Part, Payment } from './decisions/types.ts';
+import { matches } from './filters.ts';
+import type { Flow } from './flow.ts';
+import type { Game } from './game.ts';
+import { runEffects } from './effects/index.ts';
+import { costText, demandOf, manaAbilities, manaOptions, manaPart, manaSources, parseManaKey, solvePayment, spendPool, type ManaDemand } from './mana.ts';
+import { newExec } from './exec.ts';
+import { emit } from './triggers.ts';
+import { objRef, type ObjId, type SeatId } from './state.ts';
+import { moveObjects } from './zones.ts';
+
+/** A cost with its choices made (CR 118, 601.2f–h): mana as symbols with X known, other parts with the objects that pay them. */
+export interface CostPlan {
+  readonly symbols: readonly ManaSymbol[];
+  readonly x: number;
+  readonly parts: readonly CostPart[];
+  /** objects picked, parallel to `parts` */
+  readonly picks: readonly (readonly ObjId[])[];
+}
+
+/** Objects that could pay a part; empty for parts that use none. */
+export function costCandidates(g: Game, seat: SeatId, part: CostPart, source: ObjId): ObjId[] {
+  const from = (list: readonly ObjId[], f: Filter | undefined): ObjId[] =>
+    list.filter((id) => id !== source && (!f || matches(g, id, f, { you: seat, source })));
+  switch (part.c) {
+    case 'sacrifice': return part.self ? [] : g.world.permanentsOf(seat).filter((id) => matches(g, id, part.filter, { you: seat, source }));
+    case 'discard': return part.self ? [] : from(g.world.hand(seat), part.filter);
+    case 'tapOthers': return g.world.permanentsOf(seat).filter((id) => !g.world.get(id).tapped && matches(g, id, part.filter, { you: seat, source }));
+    case 'exile': return part.self ? [] : from(part.filter.zone === 'hand' ? g.world.hand(seat) : part.filter.zone === 'battlefield' ? g.world.permanentsOf(seat) : g.world.graveyard(seat), part.filter);
+    case 'returnToHand': return g.world.permanentsOf(seat).filter((id) => matches(g, id, part.filter, { you: seat, source }));
+    default: return [];
+  }
+}
+
+const picksNeeded = (part: CostPart): number =>
+  part.c === 'sacrifice' ? (part.self ? 0 : part.n) : part.c === 'discard' || part.c === 'exile' ? (part.self ? 0 : part.n) : part.c === 'tapOthers' || part.c === 'returnToHand' ? part.n : 0;
+
+/** Whether the parts other than mana can be paid now (118.3). */
+export function partsPayable(g: Game, seat: SeatId, parts: readonly CostPart[], source: ObjId): boolean {
+  return parts.every((part) => {
+    const o = g.world.object(source);
+    switch (part.c) {
+      case 'mana': return true;
+      case 'tap': return o !== undefined && !o.tapped && !(g.world.isCreature(source) && summoningSick(g, source)); // 302.6
+      case 'untap': return o !== undefined && o.tapped && !(g.world.isCreature(source) && summoningSick(g, source));
+      case 'life': {
+        const n = staticAmount(g, part.amount, source, seat);
+        return n === 0 || (g.world.life(seat) >= n && !g.world.playerRule(seat, "can't lose life")); // 119.4, 119.4b
+      }
+      case 'removeCounter': return o !== undefined && (o.counters[part.kind] ?? 0) >= part.n;
+      case 'loyalty': return o !== undefined && (part.n === 'X' || part.n === '-X' || part.n >= 0 || (o.counters['loyalty'] ?? 0) >= -part.n);
+      case 'sacrifice':
+      case 'discard':
+      case 'exile':
+        if (part.self) return o !== undefined;
+        return costCandidates(g, seat, part, source).length >= part.n;
+      default: return costCandidates(g, seat, part, source).length >= part.n;
+    }
+  });
+}
+
+/** Permanents that pay other parts and so should not be tapped for mana. */
+export function usedUp(plan: Pick<CostPlan, 'parts' | 'picks'>, source: ObjId): ObjId[] {
+  const out: ObjId[] = [];
+  plan.parts.forEach((p, i) => {
+    if (p.c === 'tap' || p.c === 'untap' || ((p.c === 'sacrifice' || p.c === 'exile' || p.c === 'discard') && p.self)) out.push(source);
+    if (p.c === 'tapOthers' || p.c === 'returnToHand') out.push(...(plan.picks[i] ?? []));
+  });
+  return out;
+}
+
+export function canPay(g: Game, seat: SeatId, parts: readonly CostPart[], source: ObjId): boolean {
+  if (!partsPayable(g, seat, parts, source)) return false;
+  const symbols = manaPart(parts);
+  return symbols.length === 0 || solvePayment(g, seat, demandOf(symbols, 0), usedUp({ parts, picks: [] }, source)) !== null;
+}
+
+/** The question of how to pay mana, with a suggestion (601.2g). */
+export function payPart(g: Game, seat: SeatId, plan: CostPlan, title: string, source: ObjId, optional: boolean): Part {
+  const exclude = usedUp(plan, source);
+  return {
+    kind: 'pay', title, clauses: ['601.2g', '605.3a'], object: objRef(source), cost: costText(plan.symbols, plan.x), optional,
+    suggestion: solvePayment(g, seat, demandOf(plan.symbols, plan.x), exclude),
+    sources: manaSources(g, seat).filter((s) => !exclude.includes(s.id)).map((s) => ({ key: s.key, object: objRef(s.id), gives: [...s.gives] })),
+    pool: g.world.seat(seat).pool.join(''),
+  };
+}
+
+/** What picking objects for a part is called. */
+export function pickTitle(part: CostPart): string {
+  const n = picksNeeded(part);
+  const verb = part.c === 'sacrifice' ? 'sacrifice' : part.c === 'discard' ? 'discard' : part.c === 'exile' ? 'exile' : part.c === 'tapOthers' ? 'tap' : 'return to hand';
+  return `Choose ${n} to ${verb}`;
+}
+export { picksNeeded };
+
+/** Activates the mana abilities of a payment, one after another (605.3). False if one of them cannot be used so. */
+function* tapFor(g: Game, seat: SeatId, payment: Payment): Flow<boolean> {
+  for (const t of payment.tap) if (!(yield* activateMana(g, seat, t.key, t.mana))) return false;
+  return true;
+}
+
+/** Activates one mana ability, `mana` being what it is to give; it resolves at once (605.3b). */
+export function* activateMana(g: Game, seat: SeatId, key: string, mana: string): Flow<boolean> {
+  const at = parseManaKey(key);
+  const o = at && g.world.object(at.id);
+  if (!at || !o || o.zone !== 'battlefield' || g.world.controller(o.id) !== seat) return false;
+  const m = manaAbilities(g.world.chars(o.id).abilities).find((a) => a.index === at.index);
+  if (!m || !manaOptions(g, m, o.id, seat).includes(mana) || !canPay(g, seat, m.ability.cost, o.id)) return false;
+  const others = m.ability.body.effects.filter((e) => e !== m.add);
+  if (!(yield* payCost(g, seat, m.ability.cost, { title: 'Mana ability', source: o.id, optional: false, forMana: true }))) return false;
+  const s = g.world.seat(seat);
+  g.journal.set(s, 'pool', [...s.pool, ...mana]);
+  if (others.length > 0) yield* runEffects(newExec(g, { source: o.id, you: seat, effects: others, targets: [], x: 0, kicked: false, event: null }), others);
+  return true;
+}
+
+/**
+ * Pays a plan: mana abilities, then the mana, then the other parts (601.2g–h). False if the payment does not cover the cost; the caller
+ * has rolled-back scratch for that, or has checked before.
+ */
+export function* payPlan(g: Game, seat: SeatId, plan: CostPlan, payment: Payment | null, source: ObjId, forMana = false): Flow<boolean> {
+  const demand: ManaDemand = demandOf(plan.symbols, plan.x);
+  const life = payment?.life ?? [];
+  if (demand.generic + demand.pips.length > 0) {
+    if (payment && !(yield* tapFor(g, seat, payment))) return false;
+    if (life.some((at) => !demand.pips.some((p) => p.at === at && p.life)) || new Set(life).size !== life.length) return false;
+    if (life.length > 0 && g.world.life(seat) < life.length * 2) return false;
+    if (!spendPool(g, seat, demand, life)) return false;
+    if (life.length > 0) yield* payLife(g, seat, life.length * 2);
+  }
+  for (let i = 0; i < plan.parts.length; i++) yield* payOne(g, seat, plan.parts[i] as CostPart, plan.picks[i] ?? [], source, forMana);
+  return true;
+}
+
+function* payOne(g: Game, seat: SeatId, part: CostPart, picks: readonly ObjId[], source: ObjId, forMana: boolean): Flow {
+  switch (part.c) {
+    case 'mana': return;
+    case 'tap': tap(g, [source], forMana); return;
+    case 'untap': untap(g, [source]); return;
+    case 'sacrifice': yield* sacrifice(g, seat, part.self ? [source] : picks); return;
+    case 'discard': yield* discard(g, seat, part.self ? [source] : picks); return;
+    case 'life': yield* payLife(g, seat, staticAmount(g, part.amount, source, seat)); return;
+    case 'tapOthers': tap(g, picks); return;
+    case 'exile': yield* moveObjects(g, (part.self ? [source] : picks).map((id) => ({ id, to: 'exile' as const })), seat); return;
+    case 'returnToHand': yield* moveObjects(g, picks.map((id) => ({ id, to: 'hand' as const })), seat); return;
+    case 'removeCounter': removeCounters(g, source, part.kind, part.n); return;
+    case 'loyalty': {
+      const o = g.world.get(source);
+      const n = part.n === 'X' || part.n === '-X' ? 0 : part.n;
+      g.journal.set(o, 'counters', { ...o.counters, loyalty: (o.counters['loyalty'] ?? 0) + n }, source, true);
+      if (n > 0) emit(g, { e: 'counters', obj: source, kind: 'loyalty', n });
+      return;
+    }
+  }
+}
+
+/** Asks for and pays a cost in the middle of something (118.12): false if it cannot or will not be paid; nothing is paid then. */
+export function* payCost(
+  g: Game, seat: SeatId, parts: readonly CostPart[], a: { title: string; source: ObjId; optional: boolean; x?: number; forMana?: boolean },
+): Flow<boolean> {
+  if (!canPay(g, seat, parts, a.source)) return false;
+  const symbols = manaPart(parts);
+  const rest = parts.filter((p) => p.c !== 'mana');
+  let payment: Payment | null = null;
+  if (symbols.length > 0) {
+    const part = payPart(g, seat, { symbols, x: a.x ?? 0, parts: rest, picks: [] }, a.title, a.source, a.optional);
+    const answer = yield* ask(g, seat, part);
+    payment = 'pay' in answer ? answer.pay : null;
+    if (payment === null && a.optional) return false;
+    const d = demandOf(symbols, a.x ?? 0);
+    if (payment && !covers(g, seat, d, payment)) payment = part.kind === 'pay' ? part.suggestion : null;
+  } else if (a.optional) {
+    const answer = yield* ask(g, seat, {
+      kind: 'options', title: a.title, clauses: ['118.12'], object: objRef(a.source), min: 1, max: 1,
+      options: [{ key: 'yes', label: 'Pay' }, { key: 'no', label: "Don't pay" }],
+    });
+    if (!('keys' in answer) || answer.keys[0] !== 'yes') return false;
+  }
+  const picks: ObjId[][] = [];
+  for (const part of rest) {
+    const n = picksNeeded(part);
+    picks.push(n === 0 ? [] : yield* chooseObjects(g, seat, { title: `${a.title}: ${pickTitle(part)}`, from: costCandidates(g, seat, part, a.source), min: n, max: n, clauses: ['118.3'] }));
+  }
+  return yield* payPlan(g, seat, { symbols, x: a.x ?? 0, parts: rest, picks }, payment, a.source, a.forMana ?? false);
+}
+
+/** Whether a payment gives enough mana of the right kinds, with what is in the pool. */
+export function covers(g: Game, seat: SeatId, d: ManaDemand, payment: Payment): boolean {
+  const life = payment.life ?? [];
+  if (life.length > 0 && g.world.life(seat) < life.length * 2) return false;
+  const left = [...g.world.seat(seat).pool, ...payment.tap.flatMap((t) => [...t.mana])];
+  const open = d.pips.filter((p) => !life.includes(p.at));
+  const settle = (i: number, extra: number): boolean => {
+    const pip = open[i];
+    if (!pip) return left.length >= d.generic + extra;
+    for (const c of pip.colors) {
+      const at = left.indexOf(c);
+      if (at < 0) continue;
+      left.splice(at, 1);
+      if (settle(i + 1, extra)) return true;
+      left.splice(at, 0, c);
+    }
+    return pip.or > 0 && settle(i + 1, extra + pip.or);
+  };
+  return settle(0, 0);
+}

@@ -1,0 +1,90 @@
+import { createActor, createMachine, type AnyStateMachine } from 'xstate';
+import type { StepSpec, TurnStructure } from './rules.ts';
+
+/**
+ * The procedures that unfold in time as XState machines, run as pure transitions. They hold no context: passes, the stack and the like are
+ * counters in the core's own state, and machines get step-level events whose facts the core has computed.
+ */
+export interface StepFacts {
+  readonly attackers: boolean;
+  readonly firstStrike: boolean;
+}
+export type FlowEvent =
+  | { readonly type: 'START' | 'PLAY' | 'END' | 'OPEN' | 'READY' | 'ACTED' | 'RESOLVED' | 'CLOSE' }
+  | { readonly type: 'PASSED'; readonly stackEmpty: boolean }
+  | ({ readonly type: 'NEXT' } & StepFacts)
+  | { readonly type: 'JUMP'; readonly to: string };
+
+/** Setup, the turns, the end. */
+export const matchMachine = createMachine({
+  id: 'match',
+  initial: 'opening',
+  states: { opening: { on: { PLAY: 'playing', END: 'over' } }, playing: { on: { END: 'over' } }, over: { type: 'final' } },
+});
+
+/** CR 117: before anybody has priority, state-based actions and triggers; then holders in turn, until all have passed. */
+export const priorityMachine = createMachine({
+  id: 'priority',
+  initial: 'closed',
+  states: {
+    closed: { on: { OPEN: 'checking' } },
+    checking: { on: { READY: 'holder', CLOSE: 'closed' } },
+    holder: {
+      on: {
+        ACTED: 'checking',
+        PASSED: [
+          { target: 'closed', guard: ({ event }) => (event as { stackEmpty?: boolean }).stackEmpty === true },
+          { target: 'resolving' },
+        ],
+        CLOSE: 'closed',
+      },
+    },
+    resolving: { on: { RESOLVED: 'checking' } },
+  },
+});
+
+/** One state a step, from the turn structure that the format gives as data. */
+export function turnMachine(structure: TurnStructure): AnyStateMachine {
+  const { steps } = structure;
+  const first = steps[0] as StepSpec;
+  const jump = steps.map((s) => ({ target: s.id, guard: ({ event }: { event: unknown }) => (event as { to?: string }).to === s.id }));
+  const states = Object.fromEntries(steps.map((s, i) => {
+    const next: { target: string; guard?: (a: { event: unknown }) => boolean }[] = [];
+    for (const t of steps.slice(i + 1)) {
+      const { when } = t;
+      if (when === undefined) {
+        next.push({ target: t.id });
+        break;
+      }
+      next.push({ target: t.id, guard: ({ event }) => (event as Partial<Record<string, unknown>>)[when] === true });
+    }
+    if (!next.some((n) => n.guard === undefined)) next.push({ target: first.id });
+    return [s.id, { on: { NEXT: next, JUMP: jump } }];
+  }));
+  return createMachine({ id: 'turn', initial: first.id, states }) as AnyStateMachine;
+}
+
+/** Runs a context-free machine by its state's name; transitions are pure, so each is computed once. */
+export class MachineRunner {
+  private readonly known = new Map<string, string>();
+  private readonly machine: AnyStateMachine;
+  private readonly scope: Parameters<AnyStateMachine['transition']>[2];
+
+  constructor(machine: AnyStateMachine) {
+    this.machine = machine;
+    // one never-started actor lends its scope to every transition
+    this.scope = createActor(machine) as unknown as Parameters<AnyStateMachine['transition']>[2];
+  }
+
+  /** The state after `event`; the same state if the machine ignores it there. */
+  next(value: string, event: FlowEvent): string {
+    const key = `${value}|${JSON.stringify(event)}`;
+    let to = this.known.get(key);
+    if (to === undefined) {
+      const snapshot = this.machine.resolveState({ value, context: {} });
+      to = String(this.machine.transition(snapshot, event, this.scope).value);
+      this.known.set(key, to);
+    }
+    return to;
+  }
+}

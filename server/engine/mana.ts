@@ -1,0 +1,305 @@
+import type { Ability, AddMana, Amount, CostPart, ManaSymbol } from '../../cards/oracle/ir/index.ts';
+import { staticAmount } from './amounts.ts';
+import type { Payment } from './decisions/types.ts';
+import type { Game } from './game.ts';
+import { summoningSick } from './combat/requirements.ts';
+import { objRef, refId, type ObjId, type SeatId } from './state.ts';
+
+/** Mana (CR 106), mana abilities (605) and how a cost is covered by them. */
+type Activated = Extract<Ability, { kind: 'activated' }>;
+
+/** A mana ability of a permanent: its place among the abilities, its cost, what it adds. */
+export interface ManaAbility {
+  readonly index: number;
+  readonly ability: Activated;
+  readonly add: AddMana;
+  /** {T} and sacrificing itself are all it costs: payments may use it by themselves */
+  readonly plain: boolean;
+  readonly sacrifices: boolean;
+  /** other effects come with it (damage): used last */
+  readonly hurts: boolean;
+}
+
+const abilityCache = new WeakMap<readonly Ability[], readonly ManaAbility[]>();
+
+/** CR 605.1a: activated, no target, could add mana, not a loyalty ability. */
+export function manaAbilities(abilities: readonly Ability[]): readonly ManaAbility[] {
+  let list = abilityCache.get(abilities);
+  if (!list) {
+    list = abilities.flatMap((ability, index): ManaAbility[] => {
+      if (ability.kind !== 'activated' || ability.body.modes || ability.cost.some((c) => c.c === 'loyalty')) return [];
+      const add = ability.body.effects.find((e) => e.do === 'addMana');
+      if (!add || ability.from) return [];
+      return [{
+        index, ability, add, plain: ability.cost.every((c) => c.c === 'tap' || (c.c === 'sacrifice' && c.self === true)) && ability.cost.length > 0 && !ability.condition && !ability.oncePerTurn,
+        sacrifices: ability.cost.some((c) => c.c === 'sacrifice'), hurts: ability.body.effects.length > 1,
+      }];
+    });
+    abilityCache.set(abilities, list);
+  }
+  return list;
+}
+
+/** What one activation can give, as strings of symbols: `["G"]`, `["W","U"]`, `["CC"]`. */
+export function manaOptions(g: Game, m: ManaAbility, source: ObjId, seat: SeatId): string[] {
+  const times = m.add.times ? amountNumber(g, m.add.times, source, seat) : 1;
+  if (times <= 0) return [];
+  const fixed = m.add.fixed ?? [];
+  if (fixed.length > 0) return [fixed.join('').repeat(times)];
+  const any = m.add.anyOf ?? [];
+  if (!m.add.combination || times === 1) return any.map((c) => c.repeat(times));
+  let out = [''];
+  for (let i = 0; i < times; i++) out = [...new Set(out.flatMap((s) => any.map((c) => [...(s + c)].sort().join(''))))];
+  return out;
+}
+
+function amountNumber(g: Game, a: Amount, source: ObjId, seat: SeatId): number {
+  return a.a === 'n' ? a.n : staticAmount(g, a, source, seat);
+}
+
+/** Something that can give mana for a payment. */
+export interface ManaSource {
+  readonly key: string;
+  readonly id: ObjId;
+  readonly gives: readonly string[];
+  /** lower is used first */
+  readonly rank: number;
+}
+
+/** The seat's mana abilities that a payment may use now, the least flexible first. */
+export function manaSources(g: Game, seat: SeatId): readonly ManaSource[] {
+  const cached = g.cache.sources.get(seat);
+  if (cached && cached.stamp === g.journal.status) return cached.list;
+  const list: ManaSource[] = [];
+  for (const id of g.world.permanentsOf(seat)) {
+    const o = g.world.get(id);
+    if (o.tapped) continue;
+    const c = g.world.chars(id);
+    const abilities = manaAbilities(c.abilities);
+    if (abilities.length === 0 || c.restrictions.has("activated abilities can't be activated")) continue;
+    if (c.types.includes('creature') && summoningSick(g, id)) continue;
+    let best: ManaSource | null = null;
+    for (const m of abilities) {
+      if (!m.plain) continue;
+      const gives = manaOptions(g, m, id, seat);
+      if (gives.length === 0) continue;
+      const rank = gives.length + (gives[0]?.length ?? 1) + (c.types.includes('land') ? 0 : 10) + (m.hurts ? 40 : 0) + (m.sacrifices ? 80 : 0);
+      // one permanent taps once: the abilities of a dual land become one source with several keys
+      if (best === null) list.push((best = { key: `mana:${objRef(id)}:${m.index}`, id, gives, rank }));
+      else list.push({ key: `mana:${objRef(id)}:${m.index}`, id, gives, rank: rank + 1 });
+    }
+  }
+  list.sort((a, b) => a.rank - b.rank || a.id - b.id);
+  g.cache.sources.set(seat, { stamp: g.journal.status, list });
+  return list;
+}
+
+/** A mana cost taken apart (107.4): each pip lists the symbols that pay it. */
+export interface Pip {
+  /** position among the cost's symbols */
+  readonly at: number;
+  readonly colors: string;
+  /** generic mana that pays it instead (`2/W`) */
+  readonly or: number;
+  /** 2 life pay it instead */
+  readonly life: boolean;
+}
+export interface ManaDemand {
+  readonly generic: number;
+  readonly pips: readonly Pip[];
+}
+
+const demands = new Map<string, ManaDemand>();
+
+export function demandOf(symbols: readonly ManaSymbol[], x: number): ManaDemand {
+  const key = `${symbols.join(' ')}|${x}`;
+  let d = demands.get(key);
+  if (!d) {
+    let generic = 0;
+    const pips: Pip[] = [];
+    symbols.forEach((s, at) => {
+      if (s === 'X') generic += x;
+      else if (/^\d+$/.test(s)) generic += Number(s);
+      else {
+        const parts = s.split('/');
+        pips.push({ at, colors: parts.filter((p) => /^[WUBRGC]$/.test(p)).join(''), or: Number(parts.find((p) => /^\d+$/.test(p)) ?? 0), life: parts.includes('P') });
+      }
+    });
+    pips.sort((a, b) => a.colors.length - b.colors.length || Number(a.life) - Number(b.life) || a.or - b.or);
+    demands.set(key, (d = { generic, pips }));
+  }
+  return d;
+}
+
+interface Unit {
+  readonly symbol: string;
+  /** index of the source, -1 for the pool */
+  readonly source: number;
+}
+
+/**
+ * A way to pay: mana of the pool first, then the least flexible sources; Phyrexian pips by life only when mana is missing.
+ * Null if there is none. `exclude` are permanents that other parts of the cost use up.
+ */
+export function solvePayment(g: Game, seat: SeatId, d: ManaDemand, exclude: readonly ObjId[] = []): Payment | null {
+  const pool = g.world.seat(seat).pool;
+  const sources = manaSources(g, seat);
+  // quick no: not enough mana in any colour
+  let total = pool.length;
+  for (const s of sources) total += s.gives[0]?.length ?? 0;
+  const hard = d.pips.filter((p) => !p.life).length;
+  if (total < d.generic + hard) return null;
+
+  const used = new Map<number, string>(); // source index -> the mana it gives
+  const taken = new Set<ObjId>(exclude);
+  const spare: Unit[] = pool.map((symbol) => ({ symbol, source: -1 }));
+  const assigned: (Unit | null)[] = [];
+
+  const tryPip = (i: number): boolean => {
+    if (i === d.pips.length) return generic();
+    const pip = d.pips[i] as Pip;
+    // spare mana of the pool or of sources already used
+    for (let u = 0; u < spare.length; u++) {
+      const unit = spare[u] as Unit;
+      if (!pip.colors.includes(unit.symbol)) continue;
+      spare.splice(u, 1);
+      assigned[i] = unit;
+      if (tryPip(i + 1)) return true;
+      spare.splice(u, 0, unit);
+      break; // units of one symbol are alike
+    }
+    const seen = new Set<string>();
+    for (let k = 0; k < sources.length; k++) {
+      const s = sources[k] as ManaSource;
+      if (taken.has(s.id)) continue;
+      for (const give of s.gives) {
+        const color = [...pip.colors].find((c) => give.includes(c));
+        if (!color) continue;
+        const alike = `${s.gives.join()}|${give}|${s.rank}`;
+        if (seen.has(alike)) continue;
+        seen.add(alike);
+        taken.add(s.id);
+        used.set(k, give);
+        const rest = give.replace(color, '');
+        for (const c of rest) spare.push({ symbol: c, source: k });
+        if (tryPip(i + 1)) return true;
+        for (let n = 0; n < rest.length; n++) spare.pop();
+        used.delete(k);
+        taken.delete(s.id);
+      }
+    }
+    if (pip.or > 0) {
+      extra += pip.or;
+      if (tryPip(i + 1)) return true;
+      extra -= pip.or;
+    }
+    if (pip.life && g.world.life(seat) >= 2 * (life.length + 1) && !g.world.playerRule(seat, "can't lose life")) {
+      life.push(pip.at);
+      if (tryPip(i + 1)) return true;
+      life.pop();
+    }
+    return false;
+  };
+  let extra = 0;
+  const life: number[] = [];
+  const generic = (): boolean => {
+    let need = d.generic + extra - spare.length;
+    if (need <= 0) return true;
+    const picked: number[] = [];
+    for (let k = 0; k < sources.length && need > 0; k++) {
+      const s = sources[k] as ManaSource;
+      if (taken.has(s.id)) continue;
+      const give = s.gives.reduce((a, b) => (b.length > a.length ? b : a));
+      taken.add(s.id);
+      used.set(k, give);
+      picked.push(k);
+      need -= give.length;
+    }
+    if (need <= 0) return true;
+    for (const k of picked) {
+      used.delete(k);
+      taken.delete((sources[k] as ManaSource).id);
+    }
+    return false;
+  };
+  if (!tryPip(0)) return null;
+  const tap = [...used].map(([k, mana]) => ({ key: (sources[k] as ManaSource).key, mana }));
+  return { tap, ...(life.length > 0 ? { life } : {}) };
+}
+
+/** The highest X that can be paid along with the rest (601.2b). */
+export function maxX(g: Game, seat: SeatId, symbols: readonly ManaSymbol[], exclude: readonly ObjId[]): number {
+  const xs = symbols.filter((s) => s === 'X').length;
+  if (xs === 0) return 0;
+  let high = g.world.seat(seat).pool.length;
+  for (const s of manaSources(g, seat)) high += Math.max(...s.gives.map((x) => x.length));
+  for (let x = Math.floor(high / xs); x > 0; x--) if (solvePayment(g, seat, demandOf(symbols, x), exclude)) return x;
+  return 0;
+}
+
+/** Takes a demand out of the pool (601.2h). False if the pool does not hold it; then nothing is taken. */
+export function spendPool(g: Game, seat: SeatId, d: ManaDemand, life: readonly number[]): boolean {
+  const s = g.world.seat(seat);
+  const left = [...s.pool];
+  const open = d.pips.filter((p) => !life.includes(p.at));
+  let extra = 0;
+  // scarcest colours were sorted first; a small search settles hybrids
+  const settle = (i: number): boolean => {
+    const pip = open[i];
+    if (!pip) return left.length >= d.generic + extra;
+    for (const c of pip.colors) {
+      const at = left.indexOf(c);
+      if (at < 0) continue;
+      left.splice(at, 1);
+      if (settle(i + 1)) return true;
+      left.splice(at, 0, c);
+    }
+    if (pip.or > 0) {
+      extra += pip.or;
+      if (settle(i + 1)) return true;
+      extra -= pip.or;
+    }
+    return false;
+  };
+  if (!settle(0)) return false;
+  // generic: colourless first, then what is there most of
+  for (let n = d.generic + extra; n > 0; n--) {
+    const colourless = left.indexOf('C');
+    if (colourless >= 0) left.splice(colourless, 1);
+    else {
+      const most = left.reduce((best, c) => (count(left, c) > count(left, best) ? c : best), left[0] as string);
+      left.splice(left.indexOf(most), 1);
+    }
+  }
+  g.journal.set(s, 'pool', left);
+  return true;
+}
+const count = (list: readonly string[], c: string): number => list.filter((x) => x === c).length;
+
+export function addMana(g: Game, seat: SeatId, mana: string): void {
+  const s = g.world.seat(seat);
+  g.journal.set(s, 'pool', [...s.pool, ...mana]);
+}
+
+/** CR 500.5: mana is lost as each step and phase ends. */
+export function emptyPools(g: Game): void {
+  for (const seat of g.world.present()) {
+    const s = g.world.seat(seat);
+    if (s.pool.length > 0) g.journal.set(s, 'pool', []);
+  }
+}
+
+/** The object and ability index that a mana key names. */
+export function parseManaKey(key: string): { id: ObjId; index: number } | null {
+  const [kind, ref, index] = key.split(':');
+  return kind === 'mana' && ref !== undefined && index !== undefined ? { id: refId(ref), index: Number(index) } : null;
+}
+
+/** Symbols as people write them: `{2}{R}`. */
+export function costText(symbols: readonly ManaSymbol[], x?: number): string {
+  const text = symbols.map((s) => (s === 'X' && x !== undefined ? `{${x}}` : `{${s}}`)).join('');
+  return text === '' ? '{0}' : text;
+}
+export function manaPart(parts: readonly CostPart[]): readonly ManaSymbol[] {
+  return parts.flatMap((p) => (p.c === 'mana' ? p.symbols : []));
+}

@@ -1,0 +1,75 @@
+import { faceOf } from './defs.ts';
+import { newExec } from './exec.ts';
+import { runEffects } from './effects/index.ts';
+import type { Flow } from './flow.ts';
+import type { Game } from './game.ts';
+import { slotsOf } from './slots.ts';
+import { isLegalTarget } from './targets.ts';
+import { conditionHolds, emit } from './triggers.ts';
+import type { GameObject, Ref, StackData } from './state.ts';
+import { moveObjects, type Move } from './zones.ts';
+
+const PERMANENT_TYPES = ['artifact', 'battle', 'creature', 'enchantment', 'land', 'planeswalker'];
+
+/** Resolves the top object of the stack (608). */
+export function* resolveTop(g: Game): Flow {
+  const id = g.state.zones.stack.at(-1);
+  const o = id === undefined ? undefined : g.world.get(id);
+  if (!o?.stack) return;
+  const data = o.stack;
+  const left = stillLegal(g, o, data);
+  if (!left || (data.condition && !conditionHolds(g, data.condition, o.controller, data.source, data.event ?? { players: [], amount: 0 }))) {
+    emit(g, { e: 'fizzle', obj: o.id, def: o.def });
+    yield* leaveStack(g, o, data); // 608.2b, 603.4
+    return;
+  }
+  emit(g, { e: 'resolve', obj: o.id, def: o.def });
+  const isPermanent = data.kind === 'spell' && faceOf(g, o).types.some((t) => PERMANENT_TYPES.includes(t));
+  if (isPermanent) {
+    yield* becomePermanent(g, o, data, left.targets); // 608.3
+    return;
+  }
+  const kicked = data.kind === 'triggered' ? (g.world.object(data.source)?.marks?.['_kicked'] === true) : data.kicked;
+  const x = newExec(g, {
+    source: data.kind === 'spell' ? o.id : data.source, you: o.controller, effects: data.effects, targets: left.targets, x: data.x, kicked,
+    event: data.event ?? null, ...(left.division ? { division: left.division } : {}), ...(data.it ? { it: data.it } : {}),
+  });
+  yield* runEffects(x, data.effects);
+  if (g.world.object(o.id)) yield* leaveStack(g, o, data);
+}
+
+/** Drops illegal targets; null when there were targets and none is left (608.2b). */
+function stillLegal(g: Game, o: GameObject, data: StackData): { targets: Ref[][]; division?: number[] } | null {
+  let had = false;
+  let has = false;
+  let division = data.division ? [...data.division] : undefined;
+  const slots = slotsOf(data.effects);
+  const targets = data.targets.map((refs, i) => {
+    const slot = slots[i];
+    if (!slot || refs.length === 0) return [...refs];
+    had = true;
+    const keep = refs.map((ref) => isLegalTarget(g, slot, ref, { source: data.kind === 'spell' ? o.id : data.source, seat: o.controller, isSpell: data.kind === 'spell', x: data.x, chosen: [] }));
+    if (keep.includes(true)) has = true;
+    if (slot.divided && division) division = division.filter((_, k) => keep[k]);
+    return refs.filter((_, k) => keep[k]);
+  });
+  if (had && !has) return null;
+  return { targets, ...(division ? { division } : {}) };
+}
+
+/** What leaves the stack after resolving or without it: abilities cease, spells go to the graveyard or, cast by flashback, to exile (608.2n, 702.34a). */
+function* leaveStack(g: Game, o: GameObject, data: StackData): Flow {
+  if (o.kind === 'ability') {
+    const at = g.state.zones.stack.indexOf(o.id);
+    if (at >= 0) g.journal.remove(g.state.zones.stack, at, o.id, true);
+    g.journal.delete(g.state.objects, o.id, o.id);
+    return;
+  }
+  yield* moveObjects(g, [{ id: o.id, to: data.exileAfter ? 'exile' : 'graveyard', why: 'resolved' }], o.controller);
+}
+
+function* becomePermanent(g: Game, o: GameObject, data: StackData, targets: readonly (readonly Ref[])[]): Flow {
+  const attachTo = faceOf(g, o).subtypes.includes('Aura') ? targets[0]?.[0] : undefined;
+  const move: Move = { id: o.id, to: 'battlefield', seat: o.controller, face: o.face, ...(attachTo ? { attachTo } : {}), ...(data.kicked ? { kicked: true } : {}), why: 'resolved' };
+  yield* moveObjects(g, [move], o.controller);
+}

@@ -1,0 +1,261 @@
+import type { Condition, Subject, TriggerEvent, TriggerPlayer } from '../../cards/oracle/ir/index.ts';
+import { chooseModesAndTargets } from './announce.ts';
+import { orderItems } from './ask.ts';
+import type { ActiveTrigger, Board } from './characteristics.ts';
+import { holds } from './conditions.ts';
+import type { GameEvent } from './events.ts';
+import { matches } from './filters.ts';
+import type { Flow } from './flow.ts';
+import type { Game } from './game.ts';
+import { isSeatRef, objRef, refId, type ObjId, type PendingTrigger, type Ref, type SeatId, type TriggerData } from './state.ts';
+import { createObject } from './zones.ts';
+
+/** Journals an event and matches triggers against the board as it is after it (603.6). */
+export function emit(g: Game, event: GameEvent): void {
+  emitAll(g, [event], null);
+}
+
+/** Simultaneous events. `before`: the board that leaving is looked up on (603.10a). "One or more" triggers once for all of them. */
+export function emitAll(g: Game, events: readonly GameEvent[], before: Board | null): void {
+  const batches = new Map<ActiveTrigger, { subjects: ObjId[]; players: SeatId[]; amount: number }>();
+  for (const event of events) {
+    g.journal.event(event);
+    for (const name of namesOf(event)) {
+      const back = name === 'dies' || name === 'leaves' || name === 'toGraveyard';
+      const board = back && before ? before : g.world.board();
+      const looking = board.triggers.get(name);
+      if (!looking) continue;
+      for (const t of looking) {
+        const data = matchEvent(g, t, t.event, event, name);
+        if (!data) continue;
+        if (isBatch(t.event)) {
+          const b = batches.get(t) ?? { subjects: [], players: [], amount: 0 };
+          if (data.subject !== undefined) b.subjects.push(data.subject);
+          for (const p of data.players) if (!b.players.includes(p)) b.players.push(p);
+          b.amount += data.amount;
+          batches.set(t, b);
+        } else queue(g, t, data);
+      }
+    }
+  }
+  for (const [t, b] of batches) queue(g, t, { players: b.players, amount: b.amount, subjects: b.subjects, ...(b.subjects[0] === undefined ? {} : { subject: b.subjects[0] }) });
+}
+
+function isBatch(e: TriggerEvent): boolean {
+  return 'what' in e && e.what.s === 'filter' && e.what.batch === true;
+}
+
+function namesOf(e: GameEvent): readonly string[] {
+  switch (e.e) {
+    case 'zone':
+      if (e.from === 'battlefield') return e.to === 'graveyard' ? ['dies', 'leaves', 'toGraveyard'] : ['leaves'];
+      if (e.to === 'battlefield') return ['enters'];
+      return e.to === 'graveyard' ? ['toGraveyard'] : [];
+    case 'attack': return ['attacks'];
+    case 'attacks': return ['youAttack'];
+    case 'block': return ['blocks'];
+    case 'blocked': return ['becomesBlocked'];
+    case 'unblocked': return ['attacksUnblocked'];
+    case 'damage': return ['dealsDamage', 'dealtDamage'];
+    case 'cast': return ['cast'];
+    case 'step': return ['step'];
+    case 'life': return e.delta > 0 ? ['gainsLife'] : ['losesLife'];
+    case 'draw': return ['draws'];
+    case 'discard': return ['discards'];
+    case 'targeted': return ['becomesTarget'];
+    case 'tap': return e.forMana ? ['becomesTapped', 'tappedForMana'] : ['becomesTapped'];
+    case 'untap': return ['becomesUntapped'];
+    case 'counters': return e.n > 0 ? ['counterPut'] : [];
+    case 'sacrifice': return ['sacrifices'];
+    case 'scry': return ['scries'];
+    case 'surveil': return ['surveils'];
+    case 'cycle': return ['cycles'];
+    default: return [];
+  }
+}
+
+/** Whether an ability triggers on an event, and what it will speak of. `name` is the event name under which it was looked up. */
+function matchEvent(g: Game, t: ActiveTrigger, p: TriggerEvent, e: GameEvent, name: string): TriggerData | null {
+  if (p.on === 'any') {
+    for (const part of p.of) {
+      const data = part.on === name ? matchEvent(g, t, part, e, name) : null;
+      if (data) return data;
+    }
+    return null;
+  }
+  if (p.on !== name) return null;
+  switch (e.e) {
+    case 'zone': {
+      const id = e.to === 'battlefield' ? e.now : e.obj;
+      if (id === null || !('what' in p)) return null;
+      if (p.on === 'toGraveyard' && p.from === 'battlefield' && e.from !== 'battlefield') return null;
+      if (p.on === 'enters' && p.from !== undefined && e.from !== p.from) return null;
+      return subject(g, t, p.what, id) ? { subject: id, players: [e.seat], amount: 0 } : null;
+    }
+    case 'attack':
+      if (p.on !== 'attacks' || (p.alone && !e.alone)) return null;
+      return subject(g, t, p.what, e.obj) ? { subject: e.obj, players: [defenderOf(g, e.target)], amount: 0 } : null;
+    case 'attacks':
+      return e.seat === t.seat ? { players: [], amount: e.objs.length, subjects: e.objs } : null;
+    case 'block':
+      if (p.on !== 'blocks') return null;
+      return subject(g, t, p.what, e.obj) ? { subject: e.obj, players: [e.seat], amount: 0, subjects: e.attackers } : null;
+    case 'blocked':
+      if (p.on !== 'becomesBlocked') return null;
+      return subject(g, t, p.what, e.obj) ? { subject: e.obj, players: [], amount: e.by.length, subjects: e.by } : null;
+    case 'unblocked':
+      return p.on === 'attacksUnblocked' && subject(g, t, p.what, e.obj) ? { subject: e.obj, players: [], amount: 0 } : null;
+    case 'damage': {
+      const toSeat = isSeatRef(e.to);
+      if (p.on === 'dealsDamage') {
+        if (p.combat && !e.combat) return null;
+        if (p.to === 'player' && !toSeat) return null;
+        if (p.to === 'opponent' && !(toSeat && g.world.areOpponents(t.seat, refId(e.to)))) return null;
+        if (p.to === 'creature' && (toSeat || !isCreatureNowOrThen(g, refId(e.to)))) return null;
+        return subject(g, t, p.what, e.source) ? { subject: e.source, players: toSeat ? [refId(e.to)] : [], amount: e.amount, subjects: toSeat ? [] : [refId(e.to)] } : null;
+      }
+      if (p.on !== 'dealtDamage' || toSeat) return null;
+      return subject(g, t, p.what, refId(e.to)) ? { subject: refId(e.to), players: [], amount: e.amount } : null;
+    }
+    case 'cast':
+      if (p.on !== 'cast' || !who(g, t.seat, p.who, e.seat) || (p.nth !== undefined && p.nth !== e.nth)) return null;
+      return matches(g, e.obj, p.filter, { you: t.seat, source: t.source }) ? { subject: e.obj, players: [e.seat], amount: 0 } : null;
+    case 'step': {
+      if (p.on !== 'step' || STEP_NAMES[p.step] !== e.step) return null;
+      if (p.whose === 'enchanted') {
+        const to = g.world.object(t.source)?.attachedTo;
+        return to && isSeatRef(to) && e.seats.includes(refId(to)) ? { players: [refId(to)], amount: 0 } : null;
+      }
+      const whose = p.whose;
+      const players = e.seats.filter((s) => who(g, t.seat, whose, s));
+      return players.length > 0 ? { players, amount: 0 } : null;
+    }
+    case 'life':
+      if (p.on !== 'gainsLife' && p.on !== 'losesLife') return null;
+      return who(g, t.seat, p.who, e.seat) ? { players: [e.seat], amount: Math.abs(e.delta) } : null;
+    case 'draw':
+      if (p.on !== 'draws' || (p.nth !== undefined && p.nth !== e.nth)) return null;
+      return who(g, t.seat, p.who, e.seat) ? { players: [e.seat], amount: 1, subject: e.obj } : null;
+    case 'discard':
+      if (p.on !== 'discards' || !who(g, t.seat, p.who, e.seat)) return null;
+      return !p.filter || matches(g, e.obj, p.filter, { you: t.seat, source: t.source }) ? { players: [e.seat], amount: 1, subject: e.obj } : null;
+    case 'targeted': {
+      if (p.on !== 'becomesTarget' || !subject(g, t, p.what, e.obj)) return null;
+      const by = g.world.object(e.by);
+      if (!by) return null;
+      if (p.by === 'opponent' && !g.world.areOpponents(t.seat, by.controller)) return null;
+      if (p.by === 'spell' && by.kind === 'ability') return null;
+      return { subject: e.by, players: [by.controller], amount: 0, subjects: [e.obj] };
+    }
+    case 'tap':
+    case 'untap':
+      return 'what' in p && subject(g, t, p.what, e.obj) ? { subject: e.obj, players: [g.world.controller(e.obj)], amount: 0 } : null;
+    case 'counters':
+      if (p.on !== 'counterPut' || (p.kind !== undefined && p.kind !== e.kind)) return null;
+      return subject(g, t, p.what, e.obj) ? { subject: e.obj, players: [], amount: e.n } : null;
+    case 'sacrifice':
+      if (p.on !== 'sacrifices' || !who(g, t.seat, p.who, e.seat)) return null;
+      return matches(g, e.obj, p.filter, { you: t.seat, source: t.source }) ? { subject: e.obj, players: [e.seat], amount: 0 } : null;
+    case 'scry':
+    case 'surveil':
+      return 'who' in p && who(g, t.seat, p.who, e.seat) ? { players: [e.seat], amount: e.n } : null;
+    case 'cycle':
+      if (p.on !== 'cycles' || !who(g, t.seat, p.who, e.seat)) return null;
+      return !p.self || e.obj === t.source ? { players: [e.seat], amount: 0, subject: e.obj } : null;
+    default:
+      return null;
+  }
+}
+
+/** IR names of steps to the standard step ids. */
+const STEP_NAMES: Readonly<Record<string, string>> = {
+  upkeep: 'upkeep', 'draw step': 'draw', combat: 'beginCombat', 'end step': 'end', 'first main phase': 'main1',
+};
+
+function who(g: Game, you: SeatId, w: TriggerPlayer, seat: SeatId): boolean {
+  if (w === 'any') return true;
+  if (w === 'you') return seat === you;
+  return w === 'opponent' ? g.world.areOpponents(you, seat) : seat !== you;
+}
+
+function subject(g: Game, t: ActiveTrigger, s: Subject, id: ObjId): boolean {
+  if (s.s === 'self') return id === t.source;
+  if (s.s === 'attached') {
+    const source = g.world.object(t.source);
+    return (source ?? g.world.lastKnown(t.source))?.attachedTo === objRef(id);
+  }
+  return matches(g, id, s.filter, { you: t.seat, source: t.source });
+}
+
+function defenderOf(g: Game, target: Ref): SeatId {
+  return isSeatRef(target) ? refId(target) : g.world.controller(refId(target));
+}
+
+function isCreatureNowOrThen(g: Game, id: ObjId): boolean {
+  return g.world.object(id) ? g.world.isCreature(id) : (g.world.lastKnown(id)?.types.includes('creature') ?? false);
+}
+
+/** Queues a triggered ability unless its intervening if fails now (603.4) or it triggered already this turn. */
+function queue(g: Game, t: ActiveTrigger, event: TriggerData): void {
+  const { ability } = t;
+  if (ability.condition && !conditionHolds(g, ability.condition, t.seat, t.source, event)) return;
+  const o = g.world.object(t.source);
+  if (ability.oncePerTurn) {
+    const key = `t${t.index}`;
+    if (!o || (o.activated[key] ?? 0) > 0) return;
+    g.journal.set(o, 'activated', { ...o.activated, [key]: 1 }, o.id);
+  }
+  addPending(g, {
+    id: g.freshId(), seat: t.seat, source: t.source, sourceDef: o?.def ?? g.world.lastKnown(t.source)?.def ?? '', body: ability.body, event,
+    text: ability.text ?? '', ...(ability.condition ? { condition: ability.condition } : {}),
+  });
+}
+
+export function conditionHolds(g: Game, condition: Condition, you: SeatId, source: ObjId, event: TriggerData): boolean {
+  return holds(g, condition, { you, source, that: event.players, event });
+}
+
+export function addPending(g: Game, p: PendingTrigger): void {
+  g.journal.push(g.state.pending, p);
+}
+
+/**
+ * Puts waiting triggers on the stack: active side first, then the others in turn order (603.3b, 805.7). Each person orders their own; triggers
+ * that are alike and ask nothing keep the order in which they triggered.
+ */
+export function* putTriggersOnStack(g: Game): Flow {
+  while (g.state.pending.length > 0) {
+    const order = g.world.apnap();
+    const rank = (p: PendingTrigger): number => (order.indexOf(p.seat) + order.length + 1) % (order.length + 1);
+    const waiting = [...g.state.pending].sort((a, b) => rank(a) - rank(b) || a.id - b.id);
+    g.journal.set(g.state, 'pending', []);
+    const people = [...new Set(waiting.map((p) => g.world.seat(p.seat).person))];
+    for (const person of people) {
+      let own = waiting.filter((p) => g.world.seat(p.seat).person === person && !g.world.seat(p.seat).left);
+      const first = own[0];
+      if (first && own.length > 1 && own.some((p) => p.text !== first.text || p.sourceDef !== first.sourceDef || p.seat !== first.seat)) {
+        const keys = yield* orderItems(g, first.seat, {
+          title: 'Order your triggers: the first goes on the stack first and resolves last.', clauses: ['603.3b'],
+          items: own.map((p) => ({ key: `t${p.id}`, label: `${g.nameOf(p.source, p.sourceDef)}: ${p.text}`, object: objRef(p.source) })),
+        });
+        own = keys.flatMap((k) => own.find((p) => `t${p.id}` === k) ?? []);
+      }
+      for (const p of own) yield* putOne(g, p);
+    }
+  }
+}
+
+function* putOne(g: Game, p: PendingTrigger): Flow {
+  const choice = yield* chooseModesAndTargets(g, { seat: p.seat, source: p.source, body: p.body, isSpell: false, x: 0, event: p.event, title: `${g.nameOf(p.source, p.sourceDef)}: ${p.text}` });
+  if (!choice) return; // 603.3d: no legal choice
+  const id = createObject(g, p.sourceDef, 'ability', p.seat, p.seat, 'stack', {
+    stack: {
+      kind: 'triggered', source: p.source, sourceDef: p.sourceDef, body: p.body, effects: choice.effects, modes: choice.modes, targets: choice.targets,
+      ...(choice.division ? { division: choice.division } : {}), x: 0, kicked: false, exileAfter: false, event: p.event,
+      ...(p.it ? { it: p.it } : {}),
+      ...(p.condition ? { condition: p.condition } : {}), text: p.text, seat: p.seat,
+    },
+  });
+  emit(g, { e: 'trigger', seat: p.seat, obj: id, source: p.source, text: p.text });
+  for (const slot of choice.targets) for (const r of slot) if (!isSeatRef(r)) emit(g, { e: 'targeted', obj: refId(r), by: id });
+}

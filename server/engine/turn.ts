@@ -1,0 +1,187 @@
+import { discard, draw } from './actions/cards.ts';
+import { untap } from './actions/permanents.ts';
+import { chooseObjects } from './ask.ts';
+import { declareAttackers } from './combat/attackers.ts';
+import { declareBlockers } from './combat/blockers.ts';
+import { combatDamage, hasFirstStrike } from './combat/damage.ts';
+import type { Flow } from './flow.ts';
+import type { Game } from './game.ts';
+import { emptyPools } from './mana.ts';
+import type { StepSpec } from './rules.ts';
+import type { SeatId, SideId, TurnState } from './state.ts';
+import { addPending, emit } from './triggers.ts';
+
+const FRESH_TURN = { drawn: 0, cast: 0, gained: 0, lost: 0, attacked: false } as const;
+
+/** The turn-based actions of a step as it begins (703.4); its triggers wait for the first priority. */
+export function* beginStep(g: Game, step: StepSpec): Flow {
+  const { seats } = g.state.turn;
+  emit(g, { e: 'step', step: step.id, seats });
+  delayedTriggers(g, step.id);
+  switch (step.action) {
+    case 'untap': untapStep(g); return;
+    case 'draw': yield* g.rules.procedures?.drawStep ? g.rules.procedures.drawStep(g) : drawStep(g); return;
+    case 'attackers': yield* declareAttackers(g); return;
+    case 'blockers': yield* declareBlockers(g); return;
+    case 'firstStrike': yield* combatDamage(g, true); return;
+    case 'damage': yield* combatDamage(g, false); return;
+    case 'endCombat': return;
+    case 'cleanup': yield* cleanup(g); return;
+    default:
+  }
+}
+
+/** What happens as a step ends: pools empty (500.5), combat is over after its last step (511.3). */
+export function endStep(g: Game, step: StepSpec): void {
+  emptyPools(g);
+  if (step.action === 'endCombat') g.journal.set(g.state, 'combat', null);
+}
+
+/** Facts that decide which step comes next (506.1, 508.8, 510.4). */
+export function stepFacts(g: Game): { attackers: boolean; firstStrike: boolean } {
+  const attackers = (g.state.combat?.attacks.length ?? 0) > 0;
+  return { attackers, firstStrike: attackers && hasFirstStrike(g) };
+}
+
+/** 502.3 */
+function untapStep(g: Game): void {
+  const ids = g.state.turn.seats.flatMap((s) => (takeSkip(g, s, 'untap step') ? [] : g.world.permanentsOf(s)));
+  const free: number[] = [];
+  for (const id of ids) {
+    const o = g.world.get(id);
+    if (o.frozen) g.journal.set(o, 'frozen', false, id);
+    else if (o.tapped && !g.world.restricted(id, "doesn't untap")) free.push(id);
+  }
+  untap(g, free);
+}
+
+/** 504.1, 805.4b; the side that plays first in a game of two sides skips its first (103.8a, 810.6). */
+function* drawStep(g: Game): Flow {
+  if (g.state.turn.number === 1 && g.state.sides.length === 2) return;
+  for (const seat of g.state.turn.seats) if (!takeSkip(g, seat, 'draw step')) yield* draw(g, seat, 1);
+}
+
+/** 514.1–2 */
+function* cleanup(g: Game): Flow {
+  for (const seat of g.state.turn.seats) {
+    const s = g.world.seat(seat);
+    const over = g.world.playerRule(seat, 'no maximum hand size') ? 0 : g.world.hand(seat).length - s.maxHand;
+    if (over > 0) {
+      const ids = yield* chooseObjects(g, seat, { title: `Discard ${over} to your maximum hand size`, from: g.world.hand(seat), min: over, max: over, clauses: ['514.1'] });
+      yield* discard(g, seat, ids);
+    }
+  }
+  for (const id of g.state.zones.battlefield) {
+    const o = g.world.get(id);
+    if (o.damage > 0) g.journal.set(o, 'damage', 0, id);
+    if (o.deathtouched) g.journal.set(o, 'deathtouched', false, id);
+  }
+  endEffects(g, (u) => u.u === 'turn');
+  sweepLastKnown(g);
+}
+
+function endEffects(g: Game, over: (u: Game['state']['effects'][number]['until']) => boolean): void {
+  if (g.state.effects.some((e) => over(e.until))) {
+    const before = g.world.board();
+    const moved = g.state.effects.filter((e) => over(e.until) && e.control !== undefined).flatMap((e) => e.objects);
+    g.journal.set(g.state, 'effects', g.state.effects.filter((e) => !over(e.until)), -1, true);
+    for (const id of moved) controlReturned(g, id, before.chars.get(id)?.controller);
+  }
+  if (g.state.shields.some((s) => over(s.until))) g.journal.set(g.state, 'shields', g.state.shields.filter((s) => !over(s.until)));
+}
+
+/** Control went back: its new controller has not had it continuously (302.6). */
+function controlReturned(g: Game, id: number, from: SeatId | undefined): void {
+  const o = g.world.object(id);
+  if (!o || o.zone !== 'battlefield' || from === undefined) return;
+  const to = g.world.controller(id);
+  if (to === from) return;
+  g.journal.set(o, 'since', g.world.seat(to).turns, id);
+  emit(g, { e: 'control', obj: id, from, to });
+}
+
+/** What nothing refers to any more is forgotten: the stack, delayed triggers and waiting triggers may still ask. */
+function sweepLastKnown(g: Game): void {
+  if (g.state.zones.stack.length === 0 && g.state.pending.length === 0 && g.state.delayed.length === 0 && g.state.exiled.length === 0) g.journal.set(g.state, 'lastKnown', {});
+}
+
+/** The next turn: extra turns first, latest first (500.7), then the sides in order. */
+export function nextTurn(g: Game): void {
+  const { turn } = g.state;
+  let queue = [...turn.queue];
+  let next = turn.next;
+  let side: SideId = turn.side;
+  let seats: SeatId[] = [];
+  let extra = false;
+  for (let guard = 0; seats.length === 0 && guard < 100; guard++) {
+    const queued = queue[0];
+    if (queued) {
+      queue = queue.slice(1);
+      ({ side } = queued);
+      seats = queued.seats.filter((s) => !g.world.seat(s).left);
+      extra = true;
+    } else {
+      side = next;
+      next = (next + 1) % g.state.sides.length;
+      seats = [...g.world.sideSeats(side)];
+      extra = false;
+    }
+    seats = seats.filter((s) => !takeSkip(g, s, 'turn')); // 614.10, by seat
+  }
+  const fresh: TurnState = {
+    number: turn.number + 1, side, seats, extra, step: g.firstStep, begun: false, queue, next, inserted: [], died: 0,
+  };
+  g.journal.set(g.state, 'turn', fresh);
+  for (const seat of g.world.present()) {
+    const s = g.world.seat(seat);
+    g.journal.set(s, 'turn', FRESH_TURN);
+    if (seats.includes(seat)) {
+      g.journal.set(s, 'turns', s.turns + 1, -1, true);
+      g.journal.set(s, 'landsPlayed', 0);
+    }
+  }
+  for (const id of g.state.zones.battlefield) {
+    const o = g.world.get(id);
+    if (Object.keys(o.activated).length > 0) g.journal.set(o, 'activated', {}, id);
+  }
+  endEffects(g, (u) => u.u === 'turnOf' && seats.includes(u.seat));
+  emit(g, { e: 'turn', number: fresh.number, side, seats, extra });
+}
+
+/** CR 500.7, 805.8: an extra turn for the seat's side, or as the format has it. */
+export function addExtraTurn(g: Game, seat: SeatId): void {
+  const seats = g.rules.extraTurnSeats?.(g, seat) ?? g.world.sideSeats(g.world.seat(seat).side);
+  g.journal.set(g.state.turn, 'queue', [{ side: g.world.seat(seat).side, seats: [...seats] }, ...g.state.turn.queue]);
+}
+
+/** CR 500.8: phases added after this one, given by the step they begin with. */
+export function addPhases(g: Game, steps: readonly string[]): void {
+  g.journal.set(g.state.turn, 'inserted', [...steps, ...g.state.turn.inserted]);
+}
+
+/** CR 614.10: this seat skips its next turn or step of that name. */
+export function skipNext(g: Game, seat: SeatId, what: string): void {
+  const s = g.world.seat(seat);
+  g.journal.set(s, 'skips', [...s.skips, what]);
+}
+
+/** Uses up a skip, if there is one. */
+export function takeSkip(g: Game, seat: SeatId, what: string): boolean {
+  const s = g.world.seat(seat);
+  const at = s.skips.indexOf(what);
+  if (at < 0) return false;
+  g.journal.set(s, 'skips', s.skips.filter((_, i) => i !== at));
+  return true;
+}
+
+const DELAYED_STEP: Readonly<Record<string, string>> = { 'next end step': 'end', 'next upkeep': 'upkeep', 'your next upkeep': 'upkeep', 'end of combat': 'endCombat' };
+
+/** CR 603.7: delayed triggers whose moment has come wait with the other triggers. */
+function delayedTriggers(g: Game, step: string): void {
+  const due = g.state.delayed.filter((d) => DELAYED_STEP[d.when] === step && g.state.turn.number >= d.notBefore && (d.when !== 'your next upkeep' || g.world.isActive(d.seat)));
+  if (due.length === 0) return;
+  g.journal.set(g.state, 'delayed', g.state.delayed.filter((d) => !due.includes(d)));
+  for (const d of due) {
+    addPending(g, { id: g.freshId(), seat: d.seat, source: d.source, sourceDef: d.sourceDef, body: { effects: d.effects }, event: { players: [], amount: 0 }, text: d.text, it: d.it });
+  }
+}

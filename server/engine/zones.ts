@@ -1,0 +1,200 @@
+import { freshObject } from './builder.ts';
+import type { Board } from './characteristics.ts';
+import { faceOf } from './defs.ts';
+import type { GameEvent } from './events.ts';
+import type { Flow } from './flow.ts';
+import type { Game } from './game.ts';
+import { enterReplacements, zoneReplacements } from './replacement.ts';
+import { step } from './rng.ts';
+import { isSeatRef, refId, type GameObject, type LastKnown, type ObjId, type Ref, type SeatId, type Zone } from './state.ts';
+import { emit, emitAll } from './triggers.ts';
+
+/** A zone change to be made. `seat`: whose zone, or who controls it on the battlefield; default as the format's placement has it. */
+export interface Move {
+  readonly id: ObjId;
+  readonly to: Zone;
+  readonly seat?: SeatId;
+  readonly position?: 'top' | 'bottom' | number;
+  readonly tapped?: boolean;
+  readonly attacking?: Ref;
+  readonly counters?: Readonly<Record<string, number>>;
+  readonly faceDown?: boolean;
+  readonly face?: number;
+  readonly attachTo?: Ref;
+  /** the spell that becomes this permanent was kicked (702.33) */
+  readonly kicked?: boolean;
+  readonly why?: string;
+}
+
+/** The list that holds a zone's objects for a seat. */
+export function zoneList(g: Game, zone: Zone, seat: SeatId): readonly ObjId[] {
+  const { zones } = g.state;
+  switch (zone) {
+    case 'library': return g.world.library(seat);
+    case 'command': return g.world.command(seat);
+    case 'hand': return zones.hand[seat] ?? [];
+    case 'graveyard': return zones.graveyard[seat] ?? [];
+    default: return zones[zone];
+  }
+}
+
+const LOOKS_BACK: readonly Zone[] = ['battlefield', 'stack'];
+
+/**
+ * Moves objects at once (one event for all). Replacement effects apply first (614), last known information is kept (608.2h), every object
+ * becomes a new one (400.7), and triggers are matched with the board before for leaving and after for entering (603.6, 603.10).
+ * Returns the new ids; null for what was not moved or ceased to exist.
+ */
+export function* moveObjects(g: Game, moves: readonly Move[], cause: SeatId | null): Flow<(ObjId | null)[]> {
+  const planned: (Move | null)[] = [];
+  for (const m of moves) {
+    const o = g.world.object(m.id);
+    planned.push(o ? yield* zoneReplacements(g, m, cause) : null);
+  }
+  const entering = new Map<Move, { tapped: boolean; counters: Readonly<Record<string, number>>; chosen?: GameObject['chosen'] | undefined }>();
+  for (const m of planned) {
+    if (m?.to !== 'battlefield') continue;
+    const o = g.world.object(m.id);
+    if (o) entering.set(m, yield* enterReplacements(g, o, m.seat ?? placeFor(g, o, 'battlefield', cause)));
+  }
+  const before = planned.some((m) => m && LOOKS_BACK.includes(g.world.object(m.id)?.zone ?? 'hand')) ? g.world.board() : null;
+  const events: GameEvent[] = [];
+  const result: (ObjId | null)[] = [];
+  for (const m of planned) {
+    const o = m && g.world.object(m.id);
+    if (!m || !o) {
+      result.push(null);
+      continue;
+    }
+    const from = o.zone;
+    const seat = from === 'battlefield' ? (before?.chars.get(o.id)?.controller ?? o.controller) : o.controller;
+    const now = relocate(g, o, m, cause, before, entering.get(m));
+    result.push(now);
+    events.push({ e: 'zone', obj: o.id, now, from, to: m.to, seat, def: o.def, ...(m.why ? { why: m.why } : {}) });
+  }
+  if (events.length > 0) emitAll(g, events, before);
+  return result;
+}
+
+function placeFor(g: Game, o: GameObject, to: Zone, cause: SeatId | null): SeatId {
+  return g.rules.placement ? g.rules.placement(g, o, to, cause) : o.owner;
+}
+
+function relocate(
+  g: Game, o: GameObject, m: Move, cause: SeatId | null, before: Board | null,
+  enters: { tapped: boolean; counters: Readonly<Record<string, number>>; chosen?: GameObject['chosen'] | undefined } | undefined,
+): ObjId | null {
+  if (LOOKS_BACK.includes(o.zone)) remember(g, o, before);
+  take(g, o);
+  if (o.kind === 'ability') return null;
+  const seat = m.seat ?? placeFor(g, o, m.to, cause);
+  const id = g.freshId();
+  const timestamp = g.nextTimestamp();
+  const owner = o.owner;
+  const next: GameObject = {
+    ...freshObject(id, o.def, o.kind, owner, seat, m.to, timestamp),
+    face: m.face ?? (m.to === 'battlefield' || m.to === 'stack' ? o.face : 0),
+    was: o.id,
+    ...(o.casts === undefined ? {} : { casts: o.casts }),
+    ...carriedMarks(o, m.kicked === true),
+    ...(m.faceDown ? { faceDown: true } : {}),
+  };
+  if (m.to === 'battlefield') {
+    const face = faceOf(g, next);
+    const counters = { ...enters?.counters };
+    for (const [k, n] of Object.entries(m.counters ?? {})) counters[k] = (counters[k] ?? 0) + n;
+    if (face.loyalty !== undefined) counters['loyalty'] = (counters['loyalty'] ?? 0) + face.loyalty;
+    Object.assign(next, {
+      since: g.world.seat(seat).turns, tapped: (m.tapped ?? false) || (enters?.tapped ?? false), counters,
+      ...(enters?.chosen ? { chosen: enters.chosen } : {}), ...(m.attachTo ? { attachedTo: m.attachTo } : {}),
+    });
+  }
+  add(g, next, m.position);
+  const known = g.state.lastKnown[o.id];
+  if (known) g.journal.set(g.state.lastKnown, o.id, { ...known, now: id });
+  if (m.attacking !== undefined && g.state.combat) {
+    const defender = isSeatRef(m.attacking) ? refId(m.attacking) : g.world.controller(refId(m.attacking));
+    g.journal.push(g.state.combat.attacks, { id, target: m.attacking, defender, blocked: false, blockers: [] }, id);
+  }
+  return id;
+}
+
+/** Marks go along with a card, but for those of one stay on the battlefield (`_…`). */
+function carriedMarks(o: GameObject, kicked: boolean): { marks?: GameObject['marks'] } {
+  if (!o.marks && !kicked) return {};
+  const kept = Object.fromEntries(Object.entries(o.marks ?? {}).filter(([k]) => !k.startsWith('_')));
+  return { marks: kicked ? { ...kept, _kicked: true } : kept };
+}
+
+/** Takes an object out of its zone and out of existence; who leaves combat is dropped from it (506.4). */
+function take(g: Game, o: GameObject): void {
+  const list = zoneList(g, o.zone, o.controller);
+  const at = list.lastIndexOf(o.id);
+  if (at >= 0) g.journal.remove(list, at, o.id, o.zone === 'battlefield' || o.zone === 'stack' || o.zone === 'command');
+  g.journal.delete(g.state.objects, o.id, o.id, false);
+  if (o.zone === 'battlefield') removeFromCombat(g, o.id);
+}
+
+/** CR 506.4 */
+export function removeFromCombat(g: Game, id: ObjId): void {
+  const attacks = g.state.combat?.attacks;
+  if (!attacks) return;
+  for (let i = attacks.length - 1; i >= 0; i--) {
+    const a = attacks[i];
+    if (!a) continue;
+    if (a.id === id) g.journal.remove(attacks, i, id);
+    else if (a.blockers.includes(id)) g.journal.set(a, 'blockers', a.blockers.filter((b) => b !== id), a.id);
+  }
+}
+
+/** Puts a made object into a zone's list. */
+export function add(g: Game, o: GameObject, position: Move['position']): void {
+  g.journal.set(g.state.objects, o.id, o, o.id, false);
+  const list = zoneList(g, o.zone, o.controller);
+  const at = position === 'bottom' ? 0 : typeof position === 'number' ? Math.max(0, list.length - position) : list.length;
+  g.journal.insert(list, at, o.id, o.id, o.zone === 'battlefield' || o.zone === 'stack' || o.zone === 'command');
+}
+
+/** Keeps what an object looked like (608.2h). */
+function remember(g: Game, o: GameObject, board: Board | null): void {
+  const c = board?.chars.get(o.id) ?? g.world.chars(o.id);
+  const known: LastKnown = {
+    name: c.name, def: o.def, controller: o.zone === 'battlefield' ? c.controller : o.controller, owner: o.owner,
+    place: g.world.seat(o.zone === 'battlefield' ? c.controller : o.controller).place,
+    power: c.power ?? 0, toughness: c.toughness ?? 0, manaValue: c.manaValue, colors: c.colors, types: c.types, subtypes: c.subtypes,
+    supertypes: c.supertypes, keywords: [...c.keywords], counters: o.counters, token: o.kind === 'token', tapped: o.tapped, zone: o.zone, attachedTo: o.attachedTo, now: null,
+  };
+  g.journal.set(g.state.lastKnown, o.id, known);
+}
+
+/** A new object that comes from nowhere: tokens, emblems, abilities on the stack. The caller emits what there is to tell. */
+export function createObject(
+  g: Game, def: string, kind: GameObject['kind'], owner: SeatId, seat: SeatId, zone: Zone, more: Partial<GameObject> = {},
+): ObjId {
+  const id = g.freshId();
+  add(g, { ...freshObject(id, def, kind, owner, seat, zone, g.nextTimestamp()), ...more }, undefined);
+  return id;
+}
+
+/** CR 701.24; the numbers come from the match's own stream. Knowledge of places is lost. */
+export function shuffleLibrary(g: Game, seat: SeatId): void {
+  const list = [...g.world.library(seat)];
+  let rng = g.state.rng;
+  for (let i = list.length - 1; i > 0; i--) {
+    const s = step(rng);
+    rng = s.state;
+    const j = Math.floor((s.value / 4294967296) * (i + 1));
+    [list[i], list[j]] = [list[j] as ObjId, list[i] as ObjId];
+  }
+  g.journal.set(g.state, 'rng', rng);
+  for (const id of list) if (g.world.get(id).known) g.journal.delete(g.world.get(id), 'known', id);
+  g.journal.set(g.state.zones.library, g.world.seat(seat).library, list);
+  emit(g, { e: 'shuffle', seat, n: list.length });
+}
+
+/** Shows cards to everybody (701.20); they stay known where they lie until shuffled. */
+export function reveal(g: Game, seat: SeatId, ids: readonly ObjId[]): void {
+  const all = g.world.present();
+  for (const id of ids) if (g.world.object(id)) g.journal.set(g.world.get(id), 'known', all, id);
+  emit(g, { e: 'reveal', seat, objs: ids, defs: ids.flatMap((id) => g.world.object(id)?.def ?? []) });
+}
