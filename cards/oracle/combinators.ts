@@ -1,0 +1,737 @@
+/**
+ * Two-way combinators: a `Phrase<T>` reads text to values and prints values back to text. Parsing returns ALL readings (ambiguity is the
+ * caller's to refuse), memoised by (phrase, offset) within a `Run` that bounds steps and readings. Printing is partial: a phrase answers
+ * `undefined` for a value it has no words for, so a field that no words carry can never be dropped in silence.
+ */
+
+/** One way to read a phrase at an offset: its value and the offset behind it. */
+export interface Reading<T> {
+  readonly value: T;
+  readonly end: number;
+}
+
+export interface Phrase<T> {
+  readonly id: number;
+  readonly label: string;
+  /** may read nothing at all, giving `undefined` */
+  readonly optional: boolean;
+  parse(run: Run, at: number): readonly Reading<T>[];
+  print(value: T): string | undefined;
+  /** phrases tried at this phrase's own offset: the edges in which a cycle is left recursion */
+  heads(): readonly Phrase<unknown>[];
+  nullable(): boolean;
+  /** characters with which a reading may start; undefined when unbounded */
+  starts(): ReadonlySet<string> | undefined;
+}
+export type ValueOf<P> = P extends Phrase<infer T> ? T : never;
+
+/** A line was given up: too many steps, or too many readings of one phrase at one place. */
+export class Declined extends Error {
+  readonly reason: 'step budget' | 'reading cap';
+  constructor(reason: 'step budget' | 'reading cap') {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+/** One parse of one text: the memo table, the budget and the furthest failure. */
+export class Run {
+  /** the text with sentence starts in lower case, and the text as printed (same length) */
+  readonly text: string;
+  readonly original: string;
+  readonly memo = new Map<number, Map<number, readonly Reading<unknown>[]>>();
+  readonly maxReadings: number;
+  far = 0;
+  expected = '';
+  private steps: number;
+  constructor(text: string, original = text, limits: { readonly steps?: number; readonly readings?: number } = {}) {
+    this.text = text;
+    this.original = original;
+    this.steps = limits.steps ?? 60_000;
+    this.maxReadings = limits.readings ?? 48;
+  }
+  step(): void {
+    if (--this.steps < 0) throw new Declined('step budget');
+  }
+  fail(at: number, expected: string): void {
+    if (at > this.far) {
+      this.far = at;
+      this.expected = expected;
+    }
+  }
+}
+
+let ids = 0;
+const registry: Phrase<unknown>[] = [];
+const NONE: readonly Reading<never>[] = [];
+
+abstract class Base<T> implements Phrase<T> {
+  readonly id = ids++;
+  readonly optional: boolean = false;
+  constructor() {
+    registry.push(this as Phrase<unknown>);
+  }
+  abstract readonly label: string;
+  abstract parse(run: Run, at: number): readonly Reading<T>[];
+  abstract print(value: T): string | undefined;
+  heads(): readonly Phrase<unknown>[] {
+    return [];
+  }
+  nullable(): boolean {
+    return false;
+  }
+  starts(): ReadonlySet<string> | undefined {
+    return undefined;
+  }
+}
+
+// ---- terminals -----------------------------------------------------------------------------------------------------
+
+class Lit<T> extends Base<T> {
+  readonly label: string;
+  private readonly text: string;
+  private readonly value: T;
+  private readonly key: string;
+  constructor(text: string, value: T) {
+    super();
+    this.text = text;
+    this.value = value;
+    this.label = `“${text}”`;
+    this.key = stable(value);
+  }
+  parse(run: Run, at: number): readonly Reading<T>[] {
+    if (run.text.startsWith(this.text, at)) return [{ value: this.value, end: at + this.text.length }];
+    run.fail(at, this.text);
+    return NONE;
+  }
+  print(value: T): string | undefined {
+    return value === this.value || (typeof value === 'object' && stable(value) === this.key) ? this.text : undefined;
+  }
+  override nullable(): boolean {
+    return this.text === '';
+  }
+  override starts(): ReadonlySet<string> | undefined {
+    return this.text === '' ? undefined : new Set([this.text[0] as string]);
+  }
+}
+
+/** Exact words with the value they stand for. */
+export function lit<T>(text: string, value: T): Phrase<T> {
+  return new Lit(text, value);
+}
+
+class Table<T> extends Base<T> {
+  readonly label: string;
+  private readonly byText: readonly (readonly [string, T])[];
+  private readonly byValue: ReadonlyMap<string, string>;
+  private readonly boundary: boolean;
+  constructor(label: string, entries: readonly (readonly [string, T])[], boundary: boolean) {
+    super();
+    this.label = label;
+    this.byText = entries;
+    this.boundary = boundary;
+    const byValue = new Map<string, string>();
+    for (const [text, value] of entries) if (!byValue.has(stable(value))) byValue.set(stable(value), text);
+    this.byValue = byValue;
+  }
+  parse(run: Run, at: number): readonly Reading<T>[] {
+    const found: Reading<T>[] = [];
+    for (const [text, value] of this.byText) {
+      if (!run.text.startsWith(text, at)) continue;
+      const end = at + text.length;
+      if (this.boundary && end < run.text.length && /[a-z]/i.test(run.text[end] as string)) continue;
+      found.push({ value, end });
+    }
+    if (found.length === 0) run.fail(at, this.label);
+    return found;
+  }
+  print(value: T): string | undefined {
+    return value === undefined ? undefined : this.byValue.get(stable(value));
+  }
+  override starts(): ReadonlySet<string> | undefined {
+    return new Set(this.byText.map(([text]) => text[0] as string));
+  }
+}
+
+/** Words one to one with values: `{ white: 'W', blue: 'U' }`, or pairs when values are not unique keys. A word ends at a word's end. */
+export function table<T>(label: string, entries: Readonly<Record<string, T>> | readonly (readonly [string, T])[], boundary = true): Phrase<T> {
+  return new Table(label, Array.isArray(entries) ? (entries as readonly (readonly [string, T])[]) : Object.entries(entries as Record<string, T>), boundary);
+}
+
+class Pattern<T> extends Base<T> {
+  readonly label: string;
+  private readonly regex: RegExp;
+  private readonly to: (text: string) => T | undefined;
+  private readonly from: (value: T) => string | undefined;
+  private readonly printed: boolean;
+  constructor(label: string, regex: RegExp, to: (text: string) => T | undefined, from: (value: T) => string | undefined, printed: boolean) {
+    super();
+    this.label = label;
+    this.regex = new RegExp(regex.source, 'y');
+    this.to = to;
+    this.from = from;
+    this.printed = printed;
+  }
+  parse(run: Run, at: number): readonly Reading<T>[] {
+    this.regex.lastIndex = at;
+    const match = this.regex.exec(this.printed ? run.original : run.text);
+    const value = match ? this.to(match[0]) : undefined;
+    if (!match || value === undefined) {
+      run.fail(at, this.label);
+      return NONE;
+    }
+    return [{ value, end: at + match[0].length }];
+  }
+  print(value: T): string | undefined {
+    return this.from(value);
+  }
+}
+
+/** A terminal by regular expression; `printed` matches the text with its own capitals (names and subtypes) instead of the lowered one. */
+export function pattern<T>(
+  label: string, regex: RegExp, to: (text: string) => T | undefined, from: (value: T) => string | undefined, printed = false,
+): Phrase<T> {
+  return new Pattern(label, regex, to, from, printed);
+}
+
+// ---- combinators ---------------------------------------------------------------------------------------------------
+
+class Alt<T> extends Base<T> {
+  readonly label: string;
+  private readonly options: readonly Phrase<T>[];
+  private byChar: Map<string, readonly Phrase<T>[]> | undefined;
+  private rest: readonly Phrase<T>[] = [];
+  constructor(label: string, options: readonly Phrase<T>[]) {
+    super();
+    this.label = label;
+    this.options = options;
+  }
+  /** Options by the character they can start with, so that a hundred verbs are not all tried at every offset. */
+  private index(): Map<string, readonly Phrase<T>[]> {
+    const sets = this.options.map((option) => option.starts());
+    const chars = new Set(sets.flatMap((set) => (set ? [...set] : [])));
+    this.rest = this.options.filter((_, i) => sets[i] === undefined);
+    return new Map([...chars].map((char) => [char, this.options.filter((_, i) => sets[i] === undefined || sets[i].has(char))]));
+  }
+  parse(run: Run, at: number): readonly Reading<T>[] {
+    let memo = run.memo.get(this.id);
+    if (!memo) run.memo.set(this.id, (memo = new Map()));
+    const known = memo.get(at);
+    if (known) return known as readonly Reading<T>[];
+    run.step();
+    this.byChar ??= this.index();
+    const options = this.byChar.get(run.text[at] ?? '') ?? this.rest;
+    if (options.length === 0) run.fail(at, this.label);
+    let found: readonly Reading<T>[] = NONE;
+    for (const option of options) {
+      const more = option.parse(run, at);
+      if (more.length > 0) found = found.length === 0 ? more : merge(found, more);
+    }
+    if (found.length > run.maxReadings) throw new Declined('reading cap');
+    memo.set(at, found);
+    return found;
+  }
+  print(value: T): string | undefined {
+    for (const option of this.options) {
+      const text = option.print(value);
+      if (text !== undefined) return text;
+    }
+    return undefined;
+  }
+  override heads(): readonly Phrase<unknown>[] {
+    return this.options as readonly Phrase<unknown>[];
+  }
+  override nullable(): boolean {
+    return this.options.some((option) => option.nullable());
+  }
+  override starts(): ReadonlySet<string> | undefined {
+    return union(this.options);
+  }
+}
+
+/** Alternatives; all that read are returned, the first that prints is printed. */
+export function alt<T>(label: string, ...options: readonly Phrase<T>[]): Phrase<T> {
+  return new Alt(label, options);
+}
+
+class Lazy<T> extends Base<T> {
+  readonly label: string;
+  private readonly make: () => Phrase<T>;
+  private made: Phrase<T> | undefined;
+  constructor(label: string, make: () => Phrase<T>) {
+    super();
+    this.label = label;
+    this.make = make;
+  }
+  private get inner(): Phrase<T> {
+    return (this.made ??= this.make());
+  }
+  parse(run: Run, at: number): readonly Reading<T>[] {
+    return this.inner.parse(run, at);
+  }
+  print(value: T): string | undefined {
+    return this.inner.print(value);
+  }
+  override heads(): readonly Phrase<unknown>[] {
+    return [this.inner as Phrase<unknown>];
+  }
+  override nullable(): boolean {
+    return this.inner.nullable();
+  }
+  override starts(): ReadonlySet<string> | undefined {
+    return this.inner.starts();
+  }
+}
+
+/** A phrase defined further down or in a file that imports this one. */
+export function lazy<T>(label: string, make: () => Phrase<T>): Phrase<T> {
+  return new Lazy(label, make);
+}
+
+class Opt<T> extends Base<T | undefined> {
+  readonly label: string;
+  override readonly optional = true;
+  private readonly inner: Phrase<T>;
+  constructor(inner: Phrase<T>) {
+    super();
+    this.inner = inner;
+    this.label = `[${inner.label}]`;
+  }
+  parse(run: Run, at: number): readonly Reading<T | undefined>[] {
+    return [...this.inner.parse(run, at), { value: undefined, end: at }];
+  }
+  print(value: T | undefined): string | undefined {
+    return value === undefined ? '' : this.inner.print(value);
+  }
+  override heads(): readonly Phrase<unknown>[] {
+    return [this.inner as Phrase<unknown>];
+  }
+  override nullable(): boolean {
+    return true;
+  }
+}
+
+/** Words that may be absent; absent reads as `undefined`, which `form` leaves out of the record. */
+export function opt<T>(inner: Phrase<T>): Phrase<T | undefined> {
+  return new Opt(inner);
+}
+
+class Mapped<A, B> extends Base<B> {
+  readonly label: string;
+  private readonly inner: Phrase<A>;
+  private readonly to: (value: A) => B | undefined;
+  private readonly from: (value: B) => A | undefined;
+  constructor(inner: Phrase<A>, to: (value: A) => B | undefined, from: (value: B) => A | undefined) {
+    super();
+    this.inner = inner;
+    this.label = inner.label;
+    this.to = to;
+    this.from = from;
+  }
+  parse(run: Run, at: number): readonly Reading<B>[] {
+    const readings = this.inner.parse(run, at);
+    if (readings.length === 0) return NONE;
+    const found: Reading<B>[] = [];
+    for (const { value, end } of readings) {
+      const mapped = this.to(value);
+      if (mapped !== undefined) found.push({ value: mapped, end });
+    }
+    return found;
+  }
+  print(value: B): string | undefined {
+    const inner = this.from(value);
+    return inner === undefined ? undefined : this.inner.print(inner);
+  }
+  override heads(): readonly Phrase<unknown>[] {
+    return [this.inner as Phrase<unknown>];
+  }
+  override nullable(): boolean {
+    return this.inner.nullable();
+  }
+  override starts(): ReadonlySet<string> | undefined {
+    return this.inner.starts();
+  }
+}
+
+/** A two-way mapping; either direction may refuse with `undefined`. */
+export function map<A, B>(inner: Phrase<A>, to: (value: A) => B | undefined, from: (value: B) => A | undefined): Phrase<B> {
+  return new Mapped(inner, to, from);
+}
+
+/** The same phrase for fewer values. */
+export function where<T>(inner: Phrase<T>, holds: (value: T) => boolean): Phrase<T> {
+  return map(inner, (value) => (holds(value) ? value : undefined), (value) => (holds(value) ? value : undefined));
+}
+
+/** Items with separators between; both are kept, so that the list prints with the separators it was read with. */
+export interface Listed<T> {
+  readonly items: readonly T[];
+  readonly separators: readonly string[];
+}
+
+class List<T> extends Base<Listed<T>> {
+  readonly label: string;
+  private readonly item: Phrase<T>;
+  private readonly separators: readonly string[];
+  private readonly min: number;
+  constructor(item: Phrase<T>, separators: readonly string[], min: number) {
+    super();
+    this.item = item;
+    this.separators = separators;
+    this.min = min;
+    this.label = `${item.label} …`;
+  }
+  parse(run: Run, at: number): readonly Reading<Listed<T>>[] {
+    const found: Reading<Listed<T>>[] = [];
+    let open: Reading<Listed<T>>[] = this.item.parse(run, at).map(({ value, end }) => ({ value: { items: [value], separators: [] }, end }));
+    while (open.length > 0) {
+      const next: Reading<Listed<T>>[] = [];
+      for (const reading of open) {
+        run.step();
+        if (reading.value.items.length >= this.min) found.push(reading);
+        for (const separator of this.separators) {
+          if (!run.text.startsWith(separator, reading.end)) {
+            run.fail(reading.end, separator);
+            continue;
+          }
+          for (const { value, end } of this.item.parse(run, reading.end + separator.length)) {
+            next.push({ value: { items: [...reading.value.items, value], separators: [...reading.value.separators, separator] }, end });
+          }
+        }
+      }
+      if (next.length > run.maxReadings) throw new Declined('reading cap');
+      open = next;
+    }
+    return found;
+  }
+  print({ items, separators }: Listed<T>): string | undefined {
+    if (items.length < this.min || separators.length !== items.length - 1) return undefined;
+    let text = '';
+    for (let i = 0; i < items.length; i++) {
+      const part = this.item.print(items[i] as T);
+      if (part === undefined) return undefined;
+      text += (i === 0 ? '' : separators[i - 1]) + part;
+    }
+    return text;
+  }
+  override heads(): readonly Phrase<unknown>[] {
+    return [this.item as Phrase<unknown>];
+  }
+  override starts(): ReadonlySet<string> | undefined {
+    return this.item.starts();
+  }
+}
+
+/** At least `min` items; which separators a list may have is for the caller to judge by mapping. */
+export function list<T>(item: Phrase<T>, separators: readonly string[], min = 1): Phrase<Listed<T>> {
+  return new List(item, separators, min);
+}
+
+/** The separators of an enumeration of `n` items in English: "a and b", "a, b, and c". */
+export function enumeration(n: number, word: string): readonly string[] {
+  return n === 2 ? [` ${word} `] : Array.from({ length: Math.max(0, n - 1) }, (_, i) => (i === n - 2 ? `, ${word} ` : ', '));
+}
+
+/** "a", "a and b", "a, b, and c" as an array. */
+export function series<T>(item: Phrase<T>, word: string, min = 1): Phrase<readonly T[]> {
+  const fits = (l: Listed<T>): boolean => enumeration(l.items.length, word).join('|') === l.separators.join('|');
+  return map(
+    list(item, [', ', ` ${word} `, `, ${word} `], min),
+    (l) => (fits(l) ? l.items : undefined),
+    (items) => ({ items, separators: enumeration(items.length, word) }),
+  );
+}
+
+class Many<T> extends Base<readonly T[]> {
+  readonly label: string;
+  private readonly item: Phrase<T>;
+  constructor(item: Phrase<T>) {
+    super();
+    this.item = item;
+    this.label = `${item.label}*`;
+  }
+  parse(run: Run, at: number): readonly Reading<readonly T[]>[] {
+    const found: Reading<readonly T[]>[] = [{ value: [], end: at }];
+    for (let i = 0; i < found.length; i++) {
+      run.step();
+      const { value: items, end } = found[i] as Reading<readonly T[]>;
+      for (const next of this.item.parse(run, end)) if (next.end > end) found.push({ value: [...items, next.value], end: next.end });
+      if (found.length > run.maxReadings) throw new Declined('reading cap');
+    }
+    return found;
+  }
+  print(items: readonly T[]): string | undefined {
+    let text = '';
+    for (const item of items) {
+      const part = this.item.print(item);
+      if (part === undefined) return undefined;
+      text += part;
+    }
+    return text;
+  }
+  override heads(): readonly Phrase<unknown>[] {
+    return [this.item as Phrase<unknown>];
+  }
+  override nullable(): boolean {
+    return true;
+  }
+}
+
+/** Any number of items with nothing between. */
+export function many<T>(item: Phrase<T>): Phrase<readonly T[]> {
+  return new Many(item);
+}
+
+// ---- forms ---------------------------------------------------------------------------------------------------------
+
+type Fields = Readonly<Record<string, unknown>>;
+type Part = { readonly slot: string; readonly phrase: Phrase<unknown> } | { readonly text: string };
+
+class Form<T> extends Base<T> {
+  readonly label: string;
+  private readonly parts: readonly Part[];
+  private readonly fixed: Fields;
+  private readonly fixedKeys: readonly (readonly [string, unknown, string])[];
+  private readonly known: ReadonlySet<string>;
+  constructor(template: string, fixed: Fields, slots: Readonly<Record<string, Phrase<unknown>>>) {
+    super();
+    this.label = template;
+    this.fixed = fixed;
+    this.fixedKeys = Object.entries(fixed).map(([key, value]) => [key, value, stable(value)]);
+    this.parts = template.split(/(<\w+>)/).filter((text) => text !== '').map((text): Part => {
+      const slot = /^<(\w+)>$/.exec(text)?.[1];
+      if (slot === undefined) return { text };
+      const phrase = slots[slot];
+      if (!phrase) throw new Error(`form “${template}”: no phrase for <${slot}>`);
+      return { slot, phrase };
+    });
+    this.known = new Set([...Object.keys(fixed), ...this.parts.flatMap((part) => ('slot' in part ? [part.slot] : []))]);
+    for (const slot of Object.keys(slots)) if (!this.known.has(slot)) throw new Error(`form “${template}”: <${slot}> is not in the template`);
+  }
+  parse(run: Run, at: number): readonly Reading<T>[] {
+    run.step();
+    const found: Reading<T>[] = [];
+    this.walk(run, at, 0, this.fixed, found);
+    return found;
+  }
+  private walk(run: Run, at: number, index: number, value: Fields, found: Reading<T>[]): void {
+    const part = this.parts[index];
+    if (!part) {
+      found.push({ value: value as T, end: at });
+      return;
+    }
+    if ('text' in part) {
+      if (run.text.startsWith(part.text, at)) this.walk(run, at + part.text.length, index + 1, value, found);
+      else run.fail(at + commonPrefix(run.text, at, part.text), part.text);
+      return;
+    }
+    for (const reading of part.phrase.parse(run, at)) {
+      this.walk(run, reading.end, index + 1, reading.value === undefined ? value : { ...value, [part.slot]: reading.value }, found);
+    }
+  }
+  print(value: T): string | undefined {
+    if (typeof value !== 'object' || value === null) return undefined;
+    const fields = value as Fields;
+    for (const [key, expected, text] of this.fixedKeys) {
+      const actual = fields[key];
+      if (actual !== expected && (typeof expected !== 'object' || stable(actual) !== text)) return undefined;
+    }
+    for (const key in fields) if (!this.known.has(key) && fields[key] !== undefined) return undefined;
+    let text = '';
+    for (const part of this.parts) {
+      if ('text' in part) {
+        text += part.text;
+        continue;
+      }
+      const field = fields[part.slot];
+      if (field === undefined && !part.phrase.optional) return undefined;
+      const printed = part.phrase.print(field);
+      if (printed === undefined) return undefined;
+      text += printed;
+    }
+    return text;
+  }
+  override heads(): readonly Phrase<unknown>[] {
+    const heads: Phrase<unknown>[] = [];
+    for (const part of this.parts) {
+      if ('text' in part) break;
+      heads.push(part.phrase);
+      if (!part.phrase.nullable()) break;
+    }
+    return heads;
+  }
+  override nullable(): boolean {
+    return this.parts.every((part) => 'slot' in part && part.phrase.nullable());
+  }
+  override starts(): ReadonlySet<string> | undefined {
+    const all = new Set<string>();
+    for (const part of this.parts) {
+      if ('text' in part) return all.add(part.text[0] as string);
+      const some = part.phrase.starts();
+      if (!some) return undefined;
+      for (const char of some) all.add(char);
+      if (!part.phrase.nullable()) return all;
+    }
+    return undefined;
+  }
+}
+
+/**
+ * A record as words: `form<Draw>('<who> draws <count>', { do: 'draw' }, { who, count })`. Reads to the fixed fields and the slots; prints
+ * exactly the records that have the fixed fields, printable slots and nothing else.
+ */
+export function form<T extends object>(template: string, fixed: Partial<T>, slots: { readonly [K in keyof T]?: Phrase<T[K]> | Phrase<T[K] | undefined> } = {}): Phrase<T> {
+  return new Form<T>(template, fixed as Fields, slots as Readonly<Record<string, Phrase<unknown>>>);
+}
+
+/** Chooses one side of every `singular|plural` word of a template: "get|gets". */
+export function side(template: string, index: 0 | 1): string {
+  return template.replace(/([\w'’-]+)\|([\w'’-]*)/g, (_, first: string, second: string) => (index === 0 ? first : second));
+}
+
+// ---- sentences -----------------------------------------------------------------------------------------------------
+
+class Stopped<T> extends Base<T> {
+  readonly label: string;
+  private readonly inner: Phrase<T>;
+  constructor(inner: Phrase<T>) {
+    super();
+    this.inner = inner;
+    this.label = `${inner.label}.`;
+  }
+  parse(run: Run, at: number): readonly Reading<T>[] {
+    const found: Reading<T>[] = [];
+    for (const { value, end } of this.inner.parse(run, at)) {
+      if (run.text.startsWith('."', end - 2)) found.push({ value, end });
+      else if (run.text[end] === '.') found.push({ value, end: end + 1 });
+      else run.fail(end, '.');
+    }
+    return found;
+  }
+  print(value: T): string | undefined {
+    const text = this.inner.print(value);
+    return text === undefined || text.endsWith('."') ? text : `${text}.`;
+  }
+  override heads(): readonly Phrase<unknown>[] {
+    return [this.inner as Phrase<unknown>];
+  }
+  override starts(): ReadonlySet<string> | undefined {
+    return this.inner.starts();
+  }
+}
+
+/** A sentence with its full stop, which a quotation at its end already has. */
+export function stopped<T>(inner: Phrase<T>): Phrase<T> {
+  return new Stopped(inner);
+}
+
+// ---- articles and surfaces -----------------------------------------------------------------------------------------
+
+/** "a" or "an" before the phrase, as its printed form demands. */
+export function article<T>(inner: Phrase<T>): Phrase<T> {
+  return new Article(inner);
+}
+
+class Article<T> extends Base<T> {
+  readonly label: string;
+  private readonly inner: Phrase<T>;
+  constructor(inner: Phrase<T>) {
+    super();
+    this.inner = inner;
+    this.label = `a/an ${inner.label}`;
+  }
+  parse(run: Run, at: number): readonly Reading<T>[] {
+    for (const word of ['a ', 'an ']) {
+      if (run.text.startsWith(word, at)) return this.inner.parse(run, at + word.length);
+    }
+    run.fail(at, 'a/an');
+    return NONE;
+  }
+  print(value: T): string | undefined {
+    const text = this.inner.print(value);
+    if (text === undefined) return undefined;
+    return `${/^(?:[aeio]|u(?!n[iI])|8|11|18|X\/|X |un(?!i[a-z]))/i.test(text) ? 'an' : 'a'} ${text}`;
+  }
+  override starts(): ReadonlySet<string> {
+    return new Set(['a']);
+  }
+}
+
+/** Sets `surface` on what the phrase reads, and prints only what carries it. The wording must not differ in meaning. */
+export function worded<T extends { readonly surface?: string }>(surface: string, inner: Phrase<T>): Phrase<T> {
+  return map(inner, (value) => (value.surface === undefined ? { ...value, surface } : undefined), (value) => {
+    if (value.surface !== surface) return undefined;
+    const { surface: _, ...rest } = value;
+    return rest as T;
+  });
+}
+
+/** Like `worded`, but in front of a surface that the phrase already has. */
+export function prefixed<T extends { readonly surface?: string }>(token: string, inner: Phrase<T>): Phrase<T> {
+  return map(inner, (value) => addSurface(token, value), (value) => dropSurface(token, value));
+}
+export function addSurface<T extends { readonly surface?: string }>(token: string, value: T): T {
+  return { ...value, surface: token + (value.surface ?? '') };
+}
+export function dropSurface<T extends { readonly surface?: string }>(token: string, value: T): T | undefined {
+  if (!value.surface?.startsWith(token)) return undefined;
+  const { surface, ...rest } = value;
+  return (surface.length === token.length ? rest : { ...rest, surface: surface.slice(token.length) }) as T;
+}
+
+// ---- helpers -------------------------------------------------------------------------------------------------------
+
+/** JSON with sorted keys: equal exactly when the values are. `undefined` fields do not count. */
+export function stable(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(stable).join(',')}]`;
+  if (typeof value === 'object' && value !== null) {
+    const entries = Object.entries(value).filter(([, v]) => v !== undefined).sort(([a], [b]) => (a < b ? -1 : 1));
+    return `{${entries.map(([k, v]) => `${k}:${stable(v)}`).join(',')}}`;
+  }
+  return JSON.stringify(value) ?? 'undefined';
+}
+
+/** The value without any `surface`: two readings that agree here mean the same. */
+export function meaning(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(meaning);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).filter(([key]) => key !== 'surface').map(([key, v]) => [key, meaning(v)]));
+}
+
+/** Joins readings; the same value with the same end counts once, so that two routes to one reading do not multiply. */
+function merge<T>(a: readonly Reading<T>[], b: readonly Reading<T>[]): readonly Reading<T>[] {
+  const fresh = b.filter((y) => !a.some((x) => x.end === y.end && stable(x.value) === stable(y.value)));
+  return fresh.length === 0 ? a : [...a, ...fresh];
+}
+
+function union(phrases: readonly Phrase<unknown>[]): ReadonlySet<string> | undefined {
+  const all = new Set<string>();
+  for (const phrase of phrases) {
+    const some = phrase.starts();
+    if (!some) return undefined;
+    for (const char of some) all.add(char);
+  }
+  return all;
+}
+
+function commonPrefix(text: string, at: number, words: string): number {
+  let n = 0;
+  while (n < words.length && text[at + n] === words[n]) n++;
+  return n;
+}
+
+/** Refuses a grammar in which a phrase can come back to itself without reading anything. Throws with the cycle's labels. */
+export function refuseLeftRecursion(roots: readonly Phrase<unknown>[] = [...registry]): void {
+  const done = new Set<number>();
+  const path: Phrase<unknown>[] = [];
+  const visit = (phrase: Phrase<unknown>): void => {
+    if (done.has(phrase.id)) return;
+    const cycle = path.findIndex((p) => p.id === phrase.id);
+    if (cycle >= 0) throw new Error(`left recursion: ${[...path.slice(cycle), phrase].map((p) => p.label).join(' → ')}`);
+    path.push(phrase);
+    for (const head of phrase.heads()) visit(head);
+    path.pop();
+    done.add(phrase.id);
+  };
+  for (const root of roots) visit(root);
+}

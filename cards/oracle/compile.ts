@@ -1,0 +1,230 @@
+/**
+ * Oracle text to IR and back. A card is whole only if the IR of every line prints back to the card's own normalised text, byte for byte;
+ * lines that are not read, or are read in two ways, are kept in `unread`.
+ */
+import type { ScryfallCard, ScryfallFace } from '../model/card.ts';
+import type { Ability, Body, CompiledCard, Face } from './ir/ability.ts';
+import type { CardType, Color, Effect, Supertype } from './ir/index.ts';
+import { COLORS } from './ir/common.ts';
+import { Declined, meaning, refuseLeftRecursion, Run, stable, type Phrase } from './combinators.ts';
+import { capitalise, lowerSentences, normalise } from './normalise.ts';
+import { lineAbility, spellBody } from './phrases/ability.ts';
+import { LINE, onNewLine } from './phrases/body.ts';
+import { referencesAreClear } from './references.ts';
+
+refuseLeftRecursion();
+
+// ---- one line ------------------------------------------------------------------------------------------------------
+
+export type LineReason = 'unread' | 'ambiguous' | 'step budget' | 'reading cap' | 'reprint' | 'unclear reference';
+export type LineResult<T> =
+  | { readonly ok: true; readonly value: T }
+  /** `far` is the furthest offset that any phrase reached in the normalised line, `expected` what it wanted there. */
+  | { readonly ok: false; readonly reason: LineReason; readonly far: number; readonly expected: string };
+export interface Limits { readonly steps?: number; readonly readings?: number }
+
+/** All of the text by one phrase: its only meaning, or why not. The value prints back to exactly this text. */
+export function read<T>(phrase: Phrase<T>, text: string, limits: Limits = {}): LineResult<T> {
+  const run = new Run(lowerSentences(text), text, limits);
+  const refuse = (reason: LineReason): LineResult<T> => ({ ok: false, reason, far: run.far, expected: run.expected });
+  try {
+    const complete = phrase.parse(run, 0).filter((reading) => reading.end === text.length).map((reading) => reading.value);
+    if (complete.length === 0) return refuse('unread');
+    const printing = complete.filter((value) => write(phrase, value) === text);
+    if (new Set(complete.map((value) => stable(meaning(value)))).size > 1) return refuse('ambiguous');
+    const value = printing[0];
+    return value === undefined ? refuse('reprint') : { ok: true, value };
+  } catch (error) {
+    if (error instanceof Declined) return refuse(error.reason);
+    throw error;
+  }
+}
+
+export function write<T>(phrase: Phrase<T>, value: T): string | undefined {
+  const text = phrase.print(value);
+  return text === undefined ? undefined : capitalise(text);
+}
+
+// ---- the lines of a face -------------------------------------------------------------------------------------------
+
+/** Bullets belong to the "Choose one —" line above them. */
+function chunks(text: string): readonly string[] {
+  const out: string[] = [];
+  for (const line of text.split('\n').filter((l) => l !== '')) {
+    if (line.startsWith('• ') && out.length > 0) out[out.length - 1] += `\n${line}`;
+    else out.push(line);
+  }
+  return out;
+}
+
+/** An ability line, or on instants and sorceries also a line of the spell's own effects. */
+function readLine(line: string, isSpell: boolean, limits: Limits): LineResult<Ability> {
+  const ability = read(lineAbility, line, limits);
+  const clear = (result: LineResult<Ability>): LineResult<Ability> => (result.ok && !referencesAreClear(result.value) ? { ok: false, reason: 'unclear reference', far: line.length, expected: '' } : result);
+  if (!isSpell) return clear(ability);
+  const body = read<Body>(spellBody, line, limits);
+  if (ability.ok && body.ok) return { ok: false, reason: 'ambiguous', far: line.length, expected: '' };
+  if (body.ok) return clear({ ok: true, value: { kind: 'spell', body: body.value } });
+  return ability.ok || (ability.far >= body.far && ability.reason === 'unread') ? clear(ability) : body;
+}
+
+/** Consecutive effect lines of a spell are one ability; line breaks stay in the surface of the effect that starts the line. */
+function addAbility(abilities: Ability[], ability: Ability): boolean {
+  if (ability.kind !== 'spell') {
+    abilities.push(ability);
+    return true;
+  }
+  const last = abilities.at(-1);
+  if (last?.kind !== 'spell') {
+    if (abilities.some((a) => a.kind === 'spell')) return false;
+    abilities.push(ability);
+    return true;
+  }
+  if (last.body.modes || ability.body.modes) return false;
+  const merged: Ability = { ...last, body: { effects: [...last.body.effects, ...onNewLine(ability.body.effects)] } };
+  if (!referencesAreClear(merged)) return false;
+  abilities[abilities.length - 1] = merged;
+  return true;
+}
+
+export interface CompiledText {
+  readonly abilities: readonly Ability[];
+  readonly unread: readonly string[];
+  readonly failures: readonly { readonly line: string; readonly reason: LineReason; readonly far: number; readonly expected: string }[];
+}
+
+/** Compiles normalised text (own name as `~`, no reminder text). `isSpell`: lines may be effects of an instant or sorcery. */
+export function compileText(text: string, isSpell = false, limits: Limits = {}): CompiledText {
+  const abilities: Ability[] = [];
+  const unread: string[] = [];
+  const failures: CompiledText['failures'][number][] = [];
+  for (const line of chunks(text)) {
+    const result = readLine(line, isSpell, limits);
+    if (result.ok && addAbility(abilities, result.value)) continue;
+    unread.push(line);
+    failures.push(result.ok ? { line, reason: 'unclear reference', far: line.length, expected: '' } : { line, ...result });
+  }
+  return { abilities, unread, failures };
+}
+
+/** Why a line is not read: the reason and how far any phrase came. `undefined` when it is read. */
+export function explain(line: string, isSpell = false): { readonly reason: LineReason; readonly read: string; readonly stuckAt: string; readonly expected: string } | undefined {
+  const failure = compileText(line, isSpell).failures[0];
+  return failure && { reason: failure.reason, read: failure.line.slice(0, failure.far), stuckAt: failure.line.slice(failure.far), expected: failure.expected };
+}
+
+/** The effects of a spell by line, as they were compiled. */
+function spellLines(effects: readonly Effect[]): readonly (readonly Effect[])[] {
+  const lines: Effect[][] = [];
+  for (const effect of effects) {
+    if (lines.length > 0 && !effect.surface?.startsWith(LINE)) {
+      lines.at(-1)?.push(effect);
+      continue;
+    }
+    const { surface, ...rest } = effect;
+    const own = surface?.startsWith(LINE) ? surface.slice(LINE.length) : surface;
+    lines.push([(own === undefined || own === '' ? rest : { ...rest, surface: own }) as Effect]);
+  }
+  return lines;
+}
+
+/** An ability as text, or `undefined` for IR that no phrase has words for. */
+export function printAbility(ability: Ability): string | undefined {
+  if (ability.kind !== 'spell') return write(lineAbility, ability);
+  if (ability.surface !== undefined) return undefined;
+  if (ability.body.modes) return write(spellBody, ability.body);
+  const lines = spellLines(ability.body.effects).map((effects) => write(spellBody, { effects }));
+  return lines.includes(undefined) ? undefined : lines.join('\n');
+}
+
+/** The normalised text of abilities in their order; `undefined` when one has no words. */
+export function printFace(face: Pick<Face, 'abilities'>): string | undefined {
+  const lines = face.abilities.map(printAbility);
+  return lines.includes(undefined) ? undefined : lines.join('\n');
+}
+
+// ---- characteristics -----------------------------------------------------------------------------------------------
+
+const TYPES: ReadonlySet<string> = new Set<CardType>(['artifact', 'battle', 'creature', 'enchantment', 'instant', 'land', 'planeswalker', 'sorcery', 'kindred']);
+const SUPERTYPES: ReadonlySet<string> = new Set<Supertype>(['basic', 'legendary', 'snow', 'world']);
+
+function typeLine(line: string): Pick<Face, 'supertypes' | 'types' | 'subtypes'> & { readonly odd: boolean } {
+  const [front = '', back = ''] = line.split(/ [—-] /);
+  const words = front.split(' ').filter((w) => w !== '').map((w) => (w === 'Tribal' ? 'kindred' : w.toLowerCase()));
+  const subtypes = back.replace('Time Lord', 'Time-Lord').split(' ').filter((w) => w !== '').map((w) => w.replace('Time-Lord', 'Time Lord'));
+  return {
+    supertypes: words.filter((w) => SUPERTYPES.has(w)) as Supertype[], types: words.filter((w) => TYPES.has(w)) as CardType[], subtypes,
+    odd: words.length === 0 || words.some((w) => !SUPERTYPES.has(w) && !TYPES.has(w)),
+  };
+}
+
+/** "3", "*"; anything else ("1+*", "X") has no place in the IR. */
+function printedStat(text: string | undefined): number | '*' | undefined {
+  return text === '*' ? '*' : text !== undefined && /^-?\d+$/.test(text) ? Number(text) : undefined;
+}
+
+const isColor = (letter: string): letter is Color => (COLORS as readonly string[]).includes(letter);
+const symbolsOf = (cost: string): readonly string[] => [...cost.matchAll(/\{([^}]+)\}/g)].map((match) => match[1] ?? '');
+const SYMBOL = /^(?:\d+|[WUBRGCSX]|[WUBRGC2]\/[WUBRG](?:\/P)?|[WUBRG]\/P)$/;
+
+/** CR 202.3: hybrid counts its larger half, X nothing. */
+function manaValue(symbols: readonly string[]): number {
+  return symbols.reduce((sum, s) => sum + (/^\d+$/.test(s) ? Number(s) : s === 'X' ? 0 : s.startsWith('2/') ? 2 : 1), 0);
+}
+
+function colorsOf(face: ScryfallFace, symbols: readonly string[], fallback: readonly string[] | undefined): readonly Color[] {
+  const given = face.colors ?? face.color_indicator ?? (face.mana_cost === undefined ? fallback : undefined);
+  return COLORS.filter((color) => (given ? given.includes(color) : symbols.some((s) => s.split('/').includes(color))));
+}
+
+// ---- cards ---------------------------------------------------------------------------------------------------------
+
+interface Compiled { readonly face: Face; readonly whole: boolean; readonly failures: CompiledText['failures']; readonly odd: readonly string[] }
+
+function compileFace(face: ScryfallFace, card: ScryfallCard): Compiled {
+  const line = typeLine(face.type_line ?? card.type_line ?? '');
+  const text = normalise(face.oracle_text ?? '', face.name, line.supertypes.includes('legendary'));
+  const isSpell = line.types.includes('instant') || line.types.includes('sorcery');
+  const { abilities, unread, failures } = compileText(text, isSpell);
+  const symbols = symbolsOf(face.mana_cost ?? '');
+  const power = printedStat(face.power);
+  const toughness = printedStat(face.toughness);
+  const loyalty = printedStat(face.loyalty);
+  const compiled: Face = {
+    name: face.name, ...(face.mana_cost === undefined || face.mana_cost === '' ? {} : { cost: symbols }), manaValue: manaValue(symbols), colors: colorsOf(face, symbols, card.colors),
+    supertypes: line.supertypes, types: line.types, subtypes: line.subtypes, ...(power === undefined ? {} : { power }), ...(toughness === undefined ? {} : { toughness }),
+    ...(typeof loyalty === 'number' ? { loyalty } : {}), text: face.oracle_text ?? '', abilities, unread,
+  };
+  const odd: string[] = [];
+  if (line.odd || line.types.includes('battle') || line.types.length === 0) odd.push('type line');
+  if (symbols.some((s) => !SYMBOL.test(s))) odd.push('mana symbol');
+  const isCreature = line.types.includes('creature');
+  if (isCreature && (power === undefined || toughness === undefined)) odd.push('power/toughness');
+  const defines = (stat: 'power' | 'toughness'): boolean => abilities.some((a) => a.kind === 'static' && a.effects.some((e) => e.st === 'cdaPT' && e[stat] !== undefined));
+  if (isCreature && ((power === '*' && !defines('power')) || (toughness === '*' && !defines('toughness')))) odd.push('power/toughness');
+  if (line.types.includes('planeswalker') && typeof loyalty !== 'number') odd.push('loyalty');
+  return { face: compiled, whole: unread.length === 0 && odd.length === 0 && printFace(compiled) === text, failures, odd };
+}
+
+/** Compiles a card and says what stands in the way of its being whole. Never throws on odd input. */
+export function compileWithReport(card: ScryfallCard): { readonly card: CompiledCard; readonly failures: CompiledText['failures']; readonly odd: readonly string[] } {
+  const faces = (card.card_faces?.length ? card.card_faces : [card]).map((face) => compileFace({ ...face, name: face.name ?? card.name }, card));
+  const [first, ...others] = faces as [Compiled, ...Compiled[]];
+  const odd = [...faces.flatMap((f) => f.odd), ...(card.layout === 'normal' && others.length === 0 ? [] : [`layout ${card.layout}`])];
+  const identity = card.color_identity ?? [];
+  const image = card.image_uris?.normal;
+  return {
+    card: {
+      key: card.name, name: card.name, layout: card.layout, faces: [first.face, ...others.map((f) => f.face)], colorIdentity: identity.filter(isColor),
+      whole: odd.length === 0 && faces.every((f) => f.whole), ...(card.set === undefined ? {} : { set: card.set }), ...(card.rarity === undefined ? {} : { rarity: card.rarity }),
+      ...(image === undefined ? {} : { image }),
+    },
+    failures: faces.flatMap((f) => f.failures),
+    odd,
+  };
+}
+
+/** A card in the core's terms (CR 108, 200). `whole` only when every line prints back to its own text. */
+export function compileCard(card: ScryfallCard): CompiledCard {
+  return compileWithReport(card).card;
+}

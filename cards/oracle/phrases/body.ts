@@ -1,0 +1,111 @@
+/** What a spell or ability does: clauses, sentences, modes (CR 608.2c, 700.2). */
+import type { Amount, Body, Effect } from '../ir/index.ts';
+import { addSurface, alt, dropSurface, form, lazy, list, map, stopped, table, type Listed, type Phrase } from '../combinators.ts';
+import { amount } from './amounts.ts';
+import { cardEffects, cardVerbs } from './cards.ts';
+import { controlEffects, controlSentences, may } from './control.ts';
+import { damageEffects } from './damage.ts';
+import { lifeVerbs } from './life.ts';
+import { manaVerbs } from './mana.ts';
+import { modifyEffects } from './modify.ts';
+import { moveEffects, moveVerbs } from './move.ts';
+import { tokenVerbs } from './token.ts';
+import { sentences, separatorsOf, surfaceOf } from './verbs.ts';
+
+const simple: Phrase<Effect> = lazy('effect', () => alt<Effect>(
+  'effect', ...sentences([...cardVerbs, ...lifeVerbs, ...moveVerbs, ...tokenVerbs, ...manaVerbs]), ...cardEffects, ...damageEffects, ...moveEffects, ...modifyEffects, ...controlEffects,
+));
+
+/** "may" reaches to the sentence's end, so it can only stand last. */
+const ordered = (items: readonly Effect[]): boolean => items.every((item, i) => item.do !== 'may' || i === items.length - 1);
+const several: Phrase<Effect> = map<Listed<Effect>, Effect>(
+  list(alt('clause', simple, lazy('may', () => may)), [' and ', ', then ', ', and ', ', ', ' and then '], 2),
+  ({ items, separators }) => {
+    const surface = surfaceOf(separators);
+    return surface === null || !ordered(items) || items.some((item) => item.do === 'seq' && item.surface === undefined) ? undefined : { do: 'seq', effects: items, ...(surface === undefined ? {} : { surface }) };
+  },
+  (effect) => {
+    if (effect.do !== 'seq') return undefined;
+    const separators = separatorsOf(effect.surface, effect.effects.length);
+    return separators && { items: effect.effects, separators };
+  },
+);
+/** One effect, or several joined in one sentence. */
+export const clauses: Phrase<Effect> = alt<Effect>('clauses', simple, several);
+
+// ---- "where X is …" ------------------------------------------------------------------------------------------------
+
+const MARK = 'where X';
+function replaceAmounts(value: unknown, change: (amount: Amount) => Amount | undefined): unknown {
+  if (Array.isArray(value)) return value.map((v) => replaceAmounts(v, change));
+  if (typeof value !== 'object' || value === null) return value;
+  const own = 'a' in value ? change(value as Amount) : undefined;
+  return own ?? Object.fromEntries(Object.entries(value).map(([key, v]) => [key, replaceAmounts(v, change)]));
+}
+/** Every X of the sentence is the amount it is defined as (CR 107.3); its surface says that it was written so. */
+const whereX: Phrase<Effect> = map<{ e: Effect; x: Amount }, Effect>(
+  form<{ e: Effect; x: Amount }>('<e>, where X is <x>', {}, { e: clauses, x: amount }),
+  ({ e, x }) => {
+    let found = false;
+    const out = replaceAmounts(e, (a) => {
+      if (a.a !== 'x') return undefined;
+      found = true;
+      return { ...x, surface: MARK + (x.surface ?? '') };
+    });
+    return found ? (out as Effect) : undefined;
+  },
+  (effect) => {
+    const found: Amount[] = [];
+    let other = false;
+    const e = replaceAmounts(effect, (a) => {
+      if (a.a === 'x') other = true;
+      if (!a.surface?.startsWith(MARK)) return undefined;
+      found.push(a);
+      return { a: 'x' };
+    });
+    const first = found[0];
+    if (!first || other || found.some((a) => JSON.stringify(a) !== JSON.stringify(first))) return undefined;
+    const x = dropSurface(MARK, first);
+    return x && { e: e as Effect, x };
+  },
+);
+
+export const sentence: Phrase<Effect> = lazy('sentence', () => alt<Effect>('sentence', clauses, whereX, may, ...controlSentences));
+
+/** Sentences of one line. */
+export const sentencesOfLine: Phrase<readonly Effect[]> = map(
+  list(stopped(sentence), [' ']), (l) => l.items, (items) => (items.length > 0 ? { items, separators: items.slice(1).map(() => ' ') } : undefined),
+);
+/** Effects of later lines carry their line break in front of their surface. */
+export const LINE = '\n';
+export const onNewLine = (effects: readonly Effect[]): readonly Effect[] => effects.map((effect, i) => (i === 0 ? addSurface(LINE, effect) : effect));
+
+// ---- modes ---------------------------------------------------------------------------------------------------------
+
+type Modes = NonNullable<Body['modes']>;
+interface Chosen { readonly min: number; readonly max: number | 'all'; readonly both?: true }
+const CHOICES: readonly (readonly [string, Chosen])[] = [
+  ['one', { min: 1, max: 1 }], ['two', { min: 2, max: 2 }], ['three', { min: 3, max: 3 }], ['one or both', { min: 1, max: 2 }], ['one or more', { min: 1, max: 'all' }], ['up to one', { min: 0, max: 1 }],
+  ['up to two', { min: 0, max: 2 }],
+];
+const options: Phrase<readonly (readonly Effect[])[]> = map(
+  list(lazy('option', () => sentencesOfLine), ['\n• '], 2), (l) => l.items, (items) => ({ items, separators: items.slice(1).map(() => '\n• ') }),
+);
+const modes: Phrase<Modes> = map<{ c: Chosen; options: readonly (readonly Effect[])[] }, Modes>(
+  form<{ c: Chosen; options: readonly (readonly Effect[])[] }>('choose <c> —\n• <options>', {}, { c: table('how many modes', CHOICES, false), options }),
+  ({ c, options: all }) => {
+    if (c.max === 'all' ? all.length < 3 : c.max > all.length || (c.min === 1 && c.max === 2 && all.length !== 2)) return undefined;
+    return { min: c.min, max: c.max === 'all' ? all.length : c.max, options: all };
+  },
+  (m) => {
+    if (m.orBothIfKicked) return undefined;
+    const every = m.min === 1 && m.max === m.options.length && m.max > 2;
+    return { c: { min: m.min, max: every ? 'all' : m.max }, options: m.options };
+  },
+);
+/** The body of an ability: sentences, or modes. */
+export const body: Phrase<Body> = alt<Body>(
+  'body',
+  map(sentencesOfLine, (effects): Body => ({ effects }), (b) => (b.modes === undefined && b.surface === undefined ? b.effects : undefined)),
+  form<Body>('<modes>', { effects: [] }, { modes }),
+);

@@ -1,0 +1,87 @@
+/** Words that steer: may, if, unless, delayed triggers, extra turns, the end of the game (CR 500.7, 603.7, 608.2, 614.10, 104). */
+import type { CostPart, Delayed, Effect, EndGame, ExtraCombat, ExtraTurn, FlipCoin, ChooseValue, If, May, PayOr, PlayerRule, PlayerSel, SkipStep } from '../ir/index.ts';
+import { alt, form, lazy, lit, map, prefixed, worded, type Phrase } from '../combinators.ts';
+import { clauses, sentence } from './body.ts';
+import { condition, did } from './conditions.ts';
+import { cost } from './costs.ts';
+import { playerOne } from './selectors.ts';
+
+type Rule = PlayerRule['rule'];
+const one = (inner: Phrase<Effect>): Phrase<readonly Effect[]> => map(
+  inner,
+  (effect) => (effect.do === 'seq' && effect.surface === undefined ? effect.effects : [effect]),
+  (effects): Effect | undefined => (effects.length === 1 ? effects[0] : effects.length > 1 ? { do: 'seq', effects } : undefined),
+);
+/** what "may", "if" and "unless" govern: one effect, or those joined in the sentence */
+export const governed: Phrase<readonly Effect[]> = one(lazy('clauses', () => clauses));
+const governedSentence: Phrase<readonly Effect[]> = one(lazy('sentence', () => sentence));
+
+export const may: Phrase<Effect> = form<May>('you may <effects>', { do: 'may', who: { sel: 'you' } }, { effects: governed });
+
+const ifs: readonly Phrase<Effect>[] = [
+  form<If>('if <cond>, <then>', { do: 'if' }, { cond: alt('condition', condition, did), then: governedSentence }),
+];
+const behind: Phrase<Effect> = worded('behind', form<If>('<then> if <cond>', { do: 'if' }, { then: governed, cond: condition }));
+const otherwise: Phrase<Effect> = form<If>('if <cond>, <then>. otherwise, <otherwise>', { do: 'if' }, { cond: condition, then: governedSentence, otherwise: governedSentence });
+
+const payable: Phrase<readonly CostPart[]> = cost;
+const payWords: Phrase<readonly CostPart[]> = map(payable, (c) => (isPayment(c) ? c : undefined), (c) => (isPayment(c) ? c : undefined));
+/** mana is "paid"; other parts carry their own verb, so only mana is asked for here */
+const isPayment = (parts: readonly CostPart[]): boolean => parts.length === 1 && parts[0]?.c === 'mana';
+const notMana: Phrase<readonly CostPart[]> = map(payable, (c) => (c.some((part) => part.c === 'mana') ? undefined : c), (c) => (c.some((part) => part.c === 'mana') ? undefined : c));
+const P = { do: 'pay', who: { sel: 'you' } } as const;
+const pays: readonly Phrase<Effect>[] = [
+  form<PayOr>('you may pay <cost>. if you do, <then>', P, { cost: payWords, then: governedSentence }),
+  form<PayOr>('<unless> unless you pay <cost>', P, { unless: governed, cost: payWords }),
+  form<PayOr>('<unless> unless you <cost>', P, { unless: governed, cost: notMana }),
+  ...([['its controller', { sel: 'controller', of: { sel: 'it' } }], ['that player', { sel: 'that player' }], ['they', { sel: 'that player', surface: 'they' }],
+    ["that creature's controller", { sel: 'controller', of: { sel: 'it', surface: 'that creature' } }], ["that spell's controller", { sel: 'controller', of: { sel: 'it', surface: 'that spell' } }]] as readonly (readonly [string, PlayerSel])[]).map(
+    ([words, who]) => form<PayOr>(`<unless> unless ${words} ${words === 'they' ? 'pay' : 'pays'} <cost>`, { do: 'pay', who }, { unless: governed, cost: payWords })),
+];
+
+const WHENS: readonly (readonly [string, Delayed['when']])[] = [
+  ['at the beginning of the next end step', 'next end step'], ["at the beginning of the next turn's upkeep", 'next upkeep'], ['at the beginning of your next upkeep', 'your next upkeep'], ['at end of combat', 'end of combat'],
+];
+const delays: readonly Phrase<Effect>[] = WHENS.flatMap(([words, when]) => [
+  form<Delayed>(`<effects> ${words}`, { do: 'delayed', when }, { effects: governed }),
+  form<Delayed>(`${words}, <effects>`, { do: 'delayed', when, surface: 'front' }, { effects: governedSentence }),
+]);
+
+const self: PlayerSel = { sel: 'you' };
+const fixed: readonly Phrase<Effect>[] = [
+  form<ExtraTurn>('take an extra turn after this one', { do: 'extraTurn', who: self }),
+  form<ExtraTurn>('<who> takes an extra turn after this one', { do: 'extraTurn' }, { who: playerOne }),
+  lit<Effect>('after this phase, there is an additional combat phase', { do: 'extraCombat', withMain: false } satisfies ExtraCombat),
+  lit<Effect>('after this main phase, there is an additional combat phase followed by an additional main phase', { do: 'extraCombat', withMain: true } satisfies ExtraCombat),
+  lit<Effect>('after this phase, there is an additional combat phase followed by an additional main phase', { do: 'extraCombat', withMain: true, surface: 'phase' } satisfies ExtraCombat),
+  form<EndGame>('you win the game', { do: 'winGame', who: self }),
+  form<EndGame>('you lose the game', { do: 'loseGame', who: self }),
+  form<EndGame>('<who> loses the game', { do: 'loseGame' }, { who: playerOne }),
+  form<SkipStep>('you skip your next turn', { do: 'skip', who: self, what: 'turn', surface: 'you' }),
+  form<SkipStep>('skip your next turn', { do: 'skip', who: self, what: 'turn' }),
+  form<SkipStep>('<who> skips their next turn', { do: 'skip', what: 'turn' }, { who: playerOne }),
+  form<SkipStep>('<who> skips their next draw step', { do: 'skip', what: 'draw step' }, { who: playerOne }),
+  form<SkipStep>('<who> skips their next untap step', { do: 'skip', what: 'untap step' }, { who: playerOne }),
+  form<SkipStep>('<who> skips their next combat phase', { do: 'skip', what: 'combat phase' }, { who: playerOne }),
+  lit<Effect>('choose a color', { do: 'chooseValue', kind: 'color' } satisfies ChooseValue),
+  lit<Effect>('choose a creature type', { do: 'chooseValue', kind: 'creature type' } satisfies ChooseValue),
+  form<FlipCoin>('flip a coin. if you win the flip, <won>', { do: 'flipCoin' }, { won: governedSentence }),
+  form<FlipCoin>('flip a coin. if you lose the flip, <lost>', { do: 'flipCoin' }, { lost: governedSentence }),
+  form<FlipCoin>('flip a coin. if you win the flip, <won>. if you lose the flip, <lost>', { do: 'flipCoin' }, { won: governedSentence, lost: governedSentence }),
+];
+const RULES: readonly (readonly [string, PlayerSel, Rule])[] = [
+  ['you may play an additional land this turn', self, 'additional land'], ["players can't gain life this turn", { sel: 'each player', surface: 'players' }, "can't gain life"],
+  ["your opponents can't gain life this turn", { sel: 'each opponent', surface: 'your opponents' }, "can't gain life"],
+  ["you can't cast spells this turn", self, "can't cast spells"], ["your opponents can't cast spells this turn", { sel: 'each opponent', surface: 'your opponents' }, "can't cast spells"],
+];
+const rules: readonly Phrase<Effect>[] = [
+  ...RULES.map(([words, who, rule]) => lit<Effect>(words, { do: 'playerRule', who, rule } satisfies PlayerRule)),
+  form<PlayerRule>("<who> can't gain life this turn", { do: 'playerRule', rule: "can't gain life" }, { who: playerOne }),
+  form<PlayerRule>("<who> can't cast spells this turn", { do: 'playerRule', rule: "can't cast spells" }, { who: playerOne }),
+];
+const then: Phrase<Effect> = prefixed('then ', map(form<{ e: Effect }>('then <e>', {}, { e: lazy('sentence', () => sentence) }), (v) => v.e, (e) => ({ e })));
+
+/** parts of a sentence that may stand beside others */
+export const controlEffects: readonly Phrase<Effect>[] = [...fixed, ...rules];
+/** whole sentences */
+export const controlSentences: readonly Phrase<Effect>[] = [...ifs, behind, otherwise, ...pays, ...delays, then];

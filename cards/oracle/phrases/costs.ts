@@ -1,0 +1,90 @@
+/** Costs (CR 118, 602.1a): mana, {T}, sacrifices, discards, life, counters, loyalty. */
+import type { Amount, CostPart, Filter } from '../ir/index.ts';
+import { alt, article, form, lazy, list, lit, map, pattern, type Phrase } from '../combinators.ts';
+import { figure } from './amounts.ts';
+import { filter, inHand, cardIn, other } from './filter.ts';
+import { counterKind, manaSymbols, severalWord } from './words.ts';
+import { self } from './selectors.ts';
+
+type C<K extends CostPart['c']> = Extract<CostPart, { readonly c: K }>;
+type Paid<K extends 'sacrifice'> = Extract<CostPart, { readonly c: K; readonly filter: Filter }>;
+
+export const manaPart: Phrase<CostPart> = form<C<'mana'>>('<symbols>', { c: 'mana' }, { symbols: manaSymbols });
+/** mana alone, as a keyword's parameter */
+export const manaCost: Phrase<readonly CostPart[]> = map(manaPart, (part) => [part], (parts) => (parts.length === 1 ? parts[0] : undefined));
+
+const one = lazy('filter', () => filter.one);
+const more = lazy('filter', () => filter.many);
+const handOne = lazy('filter', () => inHand.one);
+const handMany = lazy('filter', () => inHand.many);
+const graveOne = lazy('filter', () => cardIn('graveyard').one);
+
+/** the cost part that is done to the card itself: "sacrifice ~", "exile this card from your graveyard" */
+const ofSelf = <T extends CostPart>(template: string, fixed: Partial<T>): Phrase<CostPart> => map(
+  form<{ self: { sel: string; surface?: string } }>(template, {}, { self: self as Phrase<{ sel: string; surface?: string }> }),
+  ({ self: named }) => ({ ...fixed, ...(named.surface === undefined ? {} : { surface: named.surface }) }) as CostPart,
+  (part) => {
+    const { surface, ...rest } = part;
+    return JSON.stringify(rest) === JSON.stringify(fixed) ? { self: { sel: 'self', ...(surface === undefined ? {} : { surface }) } } : undefined;
+  },
+);
+
+const several = <K extends CostPart>(template: string, fixed: Partial<K>, slot: Phrase<Filter>): Phrase<CostPart> =>
+  form<{ n: number; filter: Filter }>(template, fixed as never, { n: severalWord, filter: slot }) as unknown as Phrase<CostPart>;
+
+export const costPart: Phrase<CostPart> = alt<CostPart>(
+  'cost',
+  manaPart,
+  lit<CostPart>('{T}', { c: 'tap' }),
+  lit<CostPart>('{Q}', { c: 'untap' }),
+  ofSelf('sacrifice <self>', { c: 'sacrifice', self: true }),
+  form<Paid<'sacrifice'>>('sacrifice <filter>', { c: 'sacrifice', n: 1 }, { filter: article(one) }),
+  form<Paid<'sacrifice'>>('sacrifice another <filter>', { c: 'sacrifice', n: 1 }, { filter: other(one) }),
+  several<Paid<'sacrifice'>>('sacrifice <n> <filter>', { c: 'sacrifice' }, more),
+  form<C<'discard'>>('discard <filter>', { c: 'discard', n: 1 }, { filter: article(handOne) }),
+  several<C<'discard'>>('discard <n> <filter>', { c: 'discard' }, handMany),
+  ofSelf('discard <self>', { c: 'discard', n: 1, self: true }),
+  form<C<'life'>>('pay <amount> life', { c: 'life' }, { amount: figure as Phrase<Amount> }),
+  form<C<'tapOthers'>>('tap <filter>', { c: 'tapOthers', n: 1 }, { filter: article(one) }),
+  form<C<'tapOthers'>>('tap another <filter>', { c: 'tapOthers', n: 1 }, { filter: other(one) }),
+  several<C<'tapOthers'>>('tap <n> <filter>', { c: 'tapOthers' }, more),
+  form<C<'exile'>>('exile <filter>', { c: 'exile', n: 1 }, { filter: article(graveOne) }),
+  several<C<'exile'>>('exile <n> <filter>', { c: 'exile' }, lazy('filter', () => cardIn('graveyard').many)),
+  ofSelf('exile <self> from your graveyard', { c: 'exile', filter: { nouns: ['card'], zone: 'graveyard', whose: 'you' }, n: 1, self: true } as Partial<C<'exile'>>),
+  form<C<'returnToHand'>>("return <filter> to its owner's hand", { c: 'returnToHand', n: 1 }, { filter: article(one) }),
+  several<C<'returnToHand'>>("return <n> <filter> to their owner's hand", { c: 'returnToHand' }, more),
+  ...removals(),
+);
+
+/** "Remove a charge counter from ~" (the source's own counters, 118.3) */
+function removals(): readonly Phrase<CostPart>[] {
+  type R = { readonly kind: string; readonly n: number; readonly self: { sel: string; surface?: string } };
+  const own = self as Phrase<R['self']>;
+  const single = form<R>('remove <kind> counter from <self>', { n: 1 }, { kind: article(counterKind), self: own });
+  const plural = form<R>('remove <n> <kind> counters from <self>', {}, { n: severalWord, kind: counterKind, self: own });
+  return [single, plural].map((phrase) => map<R, CostPart>(
+    phrase,
+    ({ kind, n, self: named }) => ({ c: 'removeCounter', kind, n, ...(named.surface === undefined ? {} : { surface: named.surface }) }),
+    (part) => (part.c === 'removeCounter' ? { kind: part.kind, n: part.n, self: { sel: 'self', ...(part.surface === undefined ? {} : { surface: part.surface }) } } : undefined),
+  ));
+}
+
+/** "+1", "0", "−3", "−X" in front of a loyalty ability (606) */
+export const loyaltyCost: Phrase<readonly CostPart[]> = map(
+  pattern('loyalty', /(?:[+−]\d+|[+−]X|0)(?=:)/, (text): C<'loyalty'> | undefined => {
+    const amount = text.replace('−', '-').replace('+', '');
+    return amount === '-X' || amount === 'X' ? { c: 'loyalty', n: amount } : { c: 'loyalty', n: Number(amount) };
+  }, ({ n }) => (n === 'X' ? '+X' : n === '-X' ? '−X' : n === 0 ? '0' : n > 0 ? `+${n}` : `−${-n}`)),
+  (part): readonly CostPart[] => [part],
+  (parts) => (parts.length === 1 && parts[0]?.c === 'loyalty' ? parts[0] : undefined),
+);
+
+const commas = (parts: number): readonly string[] => Array.from({ length: parts - 1 }, () => ', ');
+/** "{2}, {T}, Sacrifice ~": the capital behind a comma is the cost's own style, so words are read in either case. */
+export const costList: Phrase<readonly CostPart[]> = map(list(costPart, [', ']), (l) => l.items, (items) => (items.length > 0 ? { items, separators: commas(items.length) } : undefined));
+
+/** "Ward—Pay 2 life", "As an additional cost …, sacrifice a creature and pay 2 life": costs in running text */
+export const cost: Phrase<readonly CostPart[]> = alt(
+  'cost', map(list(costPart, [' and ', ', ']), (l) => (l.items.length > 1 && l.separators.some((s) => s !== ' and ') ? undefined : l.items), (items) => (items.length > 0
+    ? { items, separators: items.slice(1).map(() => ' and ') } : undefined)),
+);

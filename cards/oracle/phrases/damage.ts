@@ -1,0 +1,40 @@
+/** Words for damage (CR 120). */
+import type { Amount, AnySel, Damage, Effect, ObjectSel } from '../ir/index.ts';
+import { alt, form, lazy, lit, map, opt, worded, type Phrase } from '../combinators.ts';
+import { amount, figure, forEach, thatMuch } from './amounts.ts';
+import { anything, it, objects, playerOne, self, target } from './selectors.ts';
+
+const dealer: Phrase<ObjectSel> = alt<ObjectSel>('source', self, it, lazy('objects', () => objects.one));
+const dose: Phrase<Amount> = alt('amount', figure, thatMuch);
+const each: Phrase<AnySel> = alt<AnySel>('each', objects.object as Phrase<AnySel>, playerOne as Phrase<AnySel>, lit<AnySel>('you', { sel: 'you' }));
+type Also = NonNullable<Damage['also']>;
+const also: Phrase<Also> = map(form<{ amount: Amount; to: AnySel }>(' and <amount> damage to <to>', {}, { amount: dose, to: anything }), (one): Also => [one], (all) => (all.length === 1 ? all[0] : undefined));
+
+const D = { do: 'damage' } as const;
+/** "2 damage to each creature and each player": one amount for both */
+const both: Phrase<Effect> = map(
+  form<{ by: ObjectSel; amount: Amount; to: AnySel; and: AnySel }>('<by> deals <amount> damage to <to> and <and>', {}, { by: dealer, amount: dose, to: each, and: each }),
+  ({ by, amount: n, to, and }): Effect => ({ ...D, by, amount: n, to, also: [{ amount: n, to: and }], surface: 'both' }),
+  (e) => {
+    if (e.do !== 'damage' || e.surface !== 'both' || e.divided || e.also?.length !== 1 || JSON.stringify(e.also[0]?.amount) !== JSON.stringify(e.amount)) return undefined;
+    return { by: e.by, amount: e.amount, to: e.to, and: (e.also[0] as Also[number]).to };
+  },
+);
+const scaledDose: Phrase<Effect> = map(
+  form<{ by: ObjectSel; n: Amount; to: AnySel; f: import('../ir/index.ts').Filter }>('<by> deals <n> damage to <to><f>', {}, { by: dealer, n: figure, to: anything, f: forEach }),
+  ({ by, n, to, f }): Effect | undefined => (n.a === 'n' && n.n > 0 ? { ...D, by, to, amount: { a: 'count', filter: f, ...(n.n > 1 ? { times: n.n } : {}) }, surface: 'for each' } : undefined),
+  (e) => (e.do === 'damage' && e.surface === 'for each' && e.amount.a === 'count' && e.also === undefined && e.divided === undefined && e.amount.surface === undefined
+    ? { by: e.by, n: { a: 'n', n: e.amount.times ?? 1 } as Amount, to: e.to, f: e.amount.filter } : undefined),
+);
+
+export const damageEffects: readonly Phrase<Effect>[] = [
+  form<Damage>('<by> deals <amount> damage to <to><also>', D, { by: dealer, amount: dose, to: anything, also: opt(also) }),
+  both,
+  scaledDose,
+  worded('equal', form<Damage>('<by> deals damage equal to <amount> to <to>', D, { by: dealer, amount, to: anything })),
+  worded('equal last', form<Damage>('<by> deals damage to <to> equal to <amount>', D, { by: dealer, amount, to: anything })),
+  form<Damage>('<by> deals <amount> damage divided as you choose among <to>', { ...D, divided: true }, { by: dealer, amount: dose, to: alt<AnySel>('targets', anything, target as Phrase<AnySel>) }),
+  worded('any', form<Damage>('<by> deals <amount> damage divided as you choose among <to>', { ...D, divided: true }, {
+    by: dealer, amount: dose, to: alt<AnySel>('targets', lit<AnySel>('any number of target creatures and/or players', { sel: 'mixed target', players: 'player', filter: { nouns: ['creature'] }, count: { min: 0 } })),
+  })),
+];

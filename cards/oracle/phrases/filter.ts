@@ -1,0 +1,238 @@
+/** Classes of objects in words: "another nontoken artifact creature you control with power 2 or less". One phrase for each number. */
+import type { Color, Filter, KeywordName, Noun, Qualifier, Whose } from '../ir/index.ts';
+import { alt, form, lazy, list, lit, many, map, opt, series, table, worded, enumeration, type Listed, type Phrase } from '../combinators.ts';
+import { amount } from './amounts.ts';
+import { SIMPLE_KEYWORDS } from '../ir/common.ts';
+import { cardType, cardTypePlural, color, counterKind, digits, properName, subtype, subtypePlural, supertype } from './words.ts';
+
+type Q<K extends Qualifier['q']> = Extract<Qualifier, { readonly q: K }>;
+const q = <K extends Qualifier['q']>(template: string, fixed: Partial<Q<K>>, slots: Parameters<typeof form<Q<K>>>[2] = {}): Phrase<Qualifier> =>
+  form<Q<K>>(template, fixed, slots) as Phrase<Qualifier>;
+
+const one = <T>(inner: Phrase<T>): Phrase<readonly T[]> => map(inner, (v) => [v], (v) => (v.length === 1 ? (v[0] as T) : undefined));
+const colors: Phrase<readonly Color[]> = alt('colors', one(color), map(series(color, 'or', 2), (v) => v, (v) => (v.length > 1 ? v : undefined)));
+
+const STATUSES = ['tapped', 'untapped', 'attacking', 'blocking', 'blocked', 'unblocked', 'enchanted', 'equipped'] as const;
+type Status = Q<'status'>['is'];
+
+/** Qualifiers before the noun, in the order in which they stand. */
+const before: Phrase<Qualifier> = alt<Qualifier>(
+  'adjective',
+  q<'token'>('nontoken ', { q: 'token', not: true }),
+  q<'status'>('<is> ', { q: 'status' }, { is: table<Status>('status', [...STATUSES.map((s) => [s, s] as const), ['attacking or blocking', 'attackingOrBlocking'] as const]) }),
+  q<'color'>('<colors> ', { q: 'color' }, { colors }),
+  q<'color'>('non<colors> ', { q: 'color', not: true }, { colors: one(color) }),
+  q<'colorKind'>('<is> ', { q: 'colorKind' }, { is: table('color kind', (['colorless', 'colored', 'monocolored', 'multicolored'] as const).map((k) => [k, k] as const)) }),
+  q<'supertype'>('<is> ', { q: 'supertype' }, { is: supertype }),
+  q<'supertype'>('non<is> ', { q: 'supertype', not: true }, { is: supertype }),
+  q<'type'>('<is> ', { q: 'type' }, { is: cardType }),
+  q<'type'>('non<is> ', { q: 'type', not: true }, { is: cardType }),
+  q<'subtype'>('<is> ', { q: 'subtype' }, { is: subtype }),
+  q<'subtype'>('non-<is> ', { q: 'subtype', not: true }, { is: subtype }),
+);
+
+const simpleKeyword: Phrase<KeywordName> = table<KeywordName>('keyword', SIMPLE_KEYWORDS.map((k) => [k, k] as const));
+const cmp = table<'<=' | '>=' | '='>('comparison', { 'or less': '<=', 'or greater': '>=' });
+const stat = table<Q<'stat'>['stat']>('characteristic', { power: 'power', toughness: 'toughness', 'mana value': 'mana value' });
+const plainAmount = map(digits, (n) => ({ a: 'n', n }) as const, (v) => (v.a === 'n' && !('surface' in v) ? v.n : undefined)) as Phrase<Q<'stat'>['value']>;
+const x = lit<Q<'stat'>['value']>('X', { a: 'x' });
+const small = alt('bound', plainAmount, x);
+const manaValue = lit<'mana value'>('converted mana cost', 'mana value');
+
+/** Qualifiers behind the noun. */
+const after = (plural: boolean): Phrase<Qualifier> => alt<Qualifier>(
+  'qualification',
+  q<'keyword'>(' with <is>', { q: 'keyword' }, { is: simpleKeyword }),
+  q<'keyword'>(' without <is>', { q: 'keyword', not: true }, { is: simpleKeyword }),
+  q<'stat'>(' with <stat> <value> <cmp>', { q: 'stat' }, { stat, value: small, cmp }),
+  worded('converted', q<'stat'>(' with <stat> <value> <cmp>', { q: 'stat' }, { stat: manaValue, value: small, cmp })),
+  q<'stat'>(' with <stat> <value>', { q: 'stat', cmp: '=' }, { stat, value: small }),
+  worded('converted', q<'stat'>(' with <stat> <value>', { q: 'stat', cmp: '=' }, { stat: manaValue, value: small })),
+  worded('compared', q<'stat'>(' with <stat> less than or equal to <value>', { q: 'stat', cmp: '<=' }, { stat, value: lazy('amount', () => amount) })),
+  worded('compared', q<'stat'>(' with <stat> greater than or equal to <value>', { q: 'stat', cmp: '>=' }, { stat, value: lazy('amount', () => amount) })),
+  worded('compared', q<'stat'>(' with <stat> equal to <value>', { q: 'stat', cmp: '=' }, { stat, value: lazy('amount', () => amount) })),
+  plural
+    ? q<'counter'>(' with <kind> counters on them', { q: 'counter' }, { kind: counterKind })
+    : q<'counter'>(' with a <kind> counter on it', { q: 'counter' }, { kind: counterKind }),
+  ...(plural ? [worded('a', q<'counter'>(' with a <kind> counter on it', { q: 'counter' }, { kind: counterKind })), q<'counter'>(' with counters on them', { q: 'counter' })]
+    : [q<'counter'>(' with a counter on it', { q: 'counter' })]),
+  q<'named'>(' named <name>', { q: 'named' }, { name: properName }),
+  q<'dealtDamageThisTurn'>(plural ? ' that were dealt damage this turn' : ' that was dealt damage this turn', { q: 'dealtDamageThisTurn' }),
+);
+
+interface Place { readonly whose?: Whose; readonly zone?: Filter['zone']; readonly surface?: string }
+const place = (template: string, fixed: Place): Phrase<Place> => form<Place>(template, fixed);
+/** Whose and where: controller on the battlefield, owner elsewhere. The `surface` names the wording. */
+const places: Phrase<Place> = alt<Place>(
+  'whose and where',
+  place(' you control', { whose: 'you' }),
+  place(' an opponent controls', { whose: 'opponent' }),
+  place(' your opponents control', { whose: 'opponent', surface: 'your opponents' }),
+  place(" you don't control", { whose: 'notYou' }),
+  place(' that player controls', { whose: 'thatPlayer' }),
+  place(' they control', { whose: 'thatPlayer', surface: 'they' }),
+  place(' defending player controls', { whose: 'defendingPlayer' }),
+  place(' in your graveyard', { whose: 'you', zone: 'graveyard' }),
+  place(' from your graveyard', { whose: 'you', zone: 'graveyard', surface: 'from' }),
+  place(' in a graveyard', { zone: 'graveyard' }),
+  place(' from a graveyard', { zone: 'graveyard', surface: 'from' }),
+  place(' in all graveyards', { zone: 'graveyard', surface: 'all' }),
+  place(" from an opponent's graveyard", { whose: 'opponent', zone: 'graveyard', surface: 'from' }),
+  place(" in an opponent's graveyard", { whose: 'opponent', zone: 'graveyard' }),
+  place(' in that player\'s graveyard', { whose: 'thatPlayer', zone: 'graveyard' }),
+  place(' from that player\'s graveyard', { whose: 'thatPlayer', zone: 'graveyard', surface: 'from' }),
+  place(' from your hand', { whose: 'you', zone: 'hand', surface: 'from' }),
+);
+
+/** How the noun group ends: bare, or "… card", "… spell", "… token". */
+type Head = 'card' | 'spell' | 'token' | undefined;
+interface Core { readonly nouns: readonly Noun[]; readonly head: Head; readonly joined?: string }
+
+const typeNoun = (inner: Phrase<Filter['nouns'][number]>): Phrase<Noun> => inner;
+function nounPhrase(plural: boolean): Phrase<Noun> {
+  const kinds = plural ? (cardTypePlural as Phrase<Noun>) : (cardType as Phrase<Noun>);
+  const sub = map(plural ? subtypePlural : subtype, (s): Noun => `subtype:${s}`, (n) => (n.startsWith('subtype:') ? n.slice(8) : undefined));
+  return alt('noun', typeNoun(kinds), lit<Noun>(plural ? 'permanents' : 'permanent', 'permanent'), sub);
+}
+const singularNoun = nounPhrase(false);
+const pluralNoun = nounPhrase(true);
+
+/** "artifact or creature"; the joining word is meaning-free, since a filter's nouns are alternatives ("artifacts and creatures"). */
+function nounList(item: Phrase<Noun>, usual: string, words: readonly string[]): Phrase<{ readonly nouns: readonly Noun[]; readonly joined?: string }> {
+  type Nouns = { readonly nouns: readonly Noun[]; readonly joined?: string };
+  const seps = [', ', ...words.flatMap((w) => [` ${w} `, `, ${w} `])];
+  const wordOf = (l: Listed<Noun>): string | undefined => words.find((w) => enumeration(l.items.length, w).join('|') === l.separators.join('|'));
+  return map<Listed<Noun>, Nouns>(
+    list(item, seps),
+    (l) => {
+      if (l.items.length === 1) return { nouns: l.items };
+      const word = wordOf(l);
+      return word === undefined ? undefined : word === usual ? { nouns: l.items } : { nouns: l.items, joined: word };
+    },
+    ({ nouns, joined }) => ({ items: nouns, separators: enumeration(nouns.length, joined ?? usual) }),
+  );
+}
+
+function core(plural: boolean): Phrase<Core> {
+  const s = plural ? 's' : '';
+  type Parts = { readonly list: { readonly nouns: readonly Noun[]; readonly joined?: string }; readonly head: Head };
+  const usual = plural ? 'and' : 'or';
+  const headed: Phrase<Core> = map<Parts, Core>(
+    form<Parts>(`<list> <head>${s}`, {}, {
+      list: nounList(singularNoun, usual, plural ? ['and', 'or', 'and/or'] : ['or', 'and']),
+      head: table<Head>('card/spell/token', { card: 'card', spell: 'spell', token: 'token' }, !plural),
+    }),
+    ({ list: l, head }) => (head === 'spell' && l.nouns.includes('permanent') && l.nouns.length > 1 ? undefined : { ...l, head }),
+    ({ head, ...l }) => ({ list: l, head }),
+  );
+  const bare: Phrase<Core> = map(
+    nounList(plural ? pluralNoun : singularNoun, usual, plural ? ['and', 'or', 'and/or'] : ['or']),
+    (l): Core => ({ ...l, head: undefined }),
+    ({ head, ...l }) => (head === undefined ? l : undefined),
+  );
+  const plain = (noun: string, value: Core): Phrase<Core> => lit(`${noun}${s}`, value);
+  return alt<Core>(
+    'noun group', bare, plain('card', { nouns: ['card'], head: undefined }), plain('spell', { nouns: ['spell'], head: undefined }),
+    plain('token', { nouns: ['permanent'], head: 'token' }), headed,
+  );
+}
+
+interface Parts {
+  readonly adjectives: readonly Qualifier[];
+  readonly core: Core;
+  readonly early?: Place | undefined;
+  readonly behind: readonly Qualifier[];
+  readonly late?: Place | undefined;
+}
+
+const PREFIX = new Set<Qualifier['q']>(['status', 'color', 'colorKind', 'supertype', 'type', 'subtype', 'other']);
+const isPrefix = (qualifier: Qualifier): boolean => PREFIX.has(qualifier.q) || (qualifier.q === 'token' && qualifier.not === true);
+const JOINS = ['and', 'or', 'and/or'];
+const PLACES = ['your opponents', 'they', 'from', 'all'];
+
+/** With several nouns, words that would reach only one of them make a filter that means something else: such texts are not read. */
+function scopeIsSafe(p: Parts): boolean {
+  if (p.core.nouns.length < 2) return true;
+  const shared = p.core.head !== undefined;
+  return p.behind.every((b) => (b.q === 'stat' && b.stat === 'mana value') || (shared && b.q === 'named')) && p.adjectives.every((b) => b.q === 'other' || (shared && b.q === 'supertype' && b.is === 'basic'));
+}
+
+/** "creature card" needs a zone other than the battlefield: its own words give one, or the phrase around it (`context`). */
+function assemble(p: Parts, context: Filter['zone']): Filter | undefined {
+  if (p.early && p.late) return undefined;
+  if (p.late && p.behind.length === 0) return undefined;
+  if (!scopeIsSafe(p)) return undefined;
+  const at = p.early ?? p.late;
+  const head = p.core.head;
+  const isCard = head === 'card' || p.core.nouns[0] === 'card';
+  const isSpell = head === 'spell' || p.core.nouns[0] === 'spell';
+  if (at?.zone !== undefined && !isCard) return undefined;
+  if (isCard && at?.zone === undefined && (context === undefined || at !== undefined)) return undefined;
+  if (!isCard && context !== undefined && context !== 'stack') return undefined;
+  const zone = isCard ? (at?.zone ?? context) : isSpell ? 'stack' : undefined;
+  const qualifiers = [...p.adjectives, ...(head === 'token' ? [{ q: 'token' } as const] : []), ...p.behind];
+  const surface = [p.core.joined, at?.surface, p.late ? 'late' : undefined].filter((s) => s !== undefined).join('|');
+  return {
+    nouns: p.core.nouns, ...(qualifiers.length > 0 ? { qualifiers } : {}), ...(zone ? { zone } : {}), ...(at?.whose ? { whose: at.whose } : {}), ...(surface ? { surface } : {}),
+  };
+}
+
+function take(filter: Filter, context: Filter['zone']): Parts | undefined {
+  const words = filter.surface === undefined ? [] : filter.surface.split('|');
+  const joined = words.find((w) => JOINS.includes(w));
+  const wording = words.find((w) => PLACES.includes(w));
+  const isLate = words.includes('late');
+  if (words.length !== [joined, wording].filter((w) => w !== undefined).length + (isLate ? 1 : 0)) return undefined;
+  const all = filter.qualifiers ?? [];
+  const adjectives = all.filter(isPrefix);
+  const token = all.some((qualifier) => qualifier.q === 'token' && qualifier.not !== true);
+  const behind = all.filter((qualifier) => !isPrefix(qualifier) && qualifier.q !== 'token');
+  const bare = filter.nouns[0] === 'card' || filter.nouns[0] === 'spell';
+  const head: Head = token ? 'token' : filter.zone === undefined || bare ? undefined : filter.zone === 'stack' ? 'spell' : 'card';
+  const inWords = filter.zone !== undefined && filter.zone !== 'stack' && (context !== filter.zone || filter.whose !== undefined);
+  const at: Place | undefined = filter.whose !== undefined || inWords
+    ? { ...(filter.whose ? { whose: filter.whose } : {}), ...(inWords && filter.zone ? { zone: filter.zone } : {}), ...(wording === undefined ? {} : { surface: wording }) }
+    : undefined;
+  const parts: Parts = {
+    adjectives, core: { nouns: filter.nouns, head, ...(joined === undefined ? {} : { joined }) }, behind, ...(at ? (isLate ? { late: at } : { early: at }) : {}),
+  };
+  return parts;
+}
+
+function filters(plural: boolean, context?: Filter['zone']): Phrase<Filter> {
+  const behind = after(plural);
+  const parts = form<Parts>('<adjectives><core><early><behind><late>', {}, {
+    adjectives: many(before), core: core(plural), early: opt(places), behind: many(behind), late: opt(places),
+  });
+  return alt('filter', map(parts, (p) => assemble(p, context), (f) => {
+    const p = take(f, context);
+    return p && scopeIsSafe(p) && !p.adjectives.some((a) => a.q === 'other') ? p : undefined;
+  }));
+}
+
+/** Adds the qualifier "other" in front: "another creature" / "other creatures". */
+export function other(inner: Phrase<Filter>): Phrase<Filter> {
+  return map(
+    inner,
+    (f): Filter => ({ ...f, qualifiers: [{ q: 'other' }, ...(f.qualifiers ?? [])] }),
+    (f) => {
+      if (f.qualifiers?.[0]?.q !== 'other') return undefined;
+      const { qualifiers, ...rest } = f;
+      return qualifiers.length === 1 ? rest : { ...rest, qualifiers: qualifiers.slice(1) };
+    },
+  );
+}
+
+interface Numbers {
+  /** "creature you control": behind an article, "target", "each", "another" */
+  readonly one: Phrase<Filter>;
+  /** "creatures you control" */
+  readonly many: Phrase<Filter>;
+}
+export const filter: Numbers = { one: filters(false), many: filters(true) };
+/** "a creature card" where the surrounding words say the zone. */
+export const cardIn = (zone: 'library' | 'hand' | 'graveyard'): Numbers => ({ one: filters(false, zone), many: filters(true, zone) });
+const libraries = cardIn('library');
+const hands = cardIn('hand');
+export const inLibrary: Numbers = libraries;
+export const inHand: Numbers = hands;

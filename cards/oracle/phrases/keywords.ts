@@ -1,0 +1,57 @@
+/** Keyword abilities (CR 702), as a line of their own and inside other text. */
+import type { Keyword, KeywordName, ProtectionQuality } from '../ir/index.ts';
+import { alt, form, lazy, list, lit, map, series, table, worded, type Phrase } from '../combinators.ts';
+import { SIMPLE_KEYWORDS } from '../ir/common.ts';
+import { cardTypePlural, color, digits, subtypePlural } from './words.ts';
+import { cost, manaCost } from './costs.ts';
+import { filter } from './filter.ts';
+
+type K<N extends KeywordName> = Extract<Keyword, { readonly k: N }>;
+
+export const simpleKeyword: Phrase<Keyword> = alt('keyword', ...SIMPLE_KEYWORDS.map((k) => word(k)));
+function word(k: (typeof SIMPLE_KEYWORDS)[number]): Phrase<Keyword> {
+  return map(table('keyword', [[k, k]]), (name): Keyword => ({ k: name as (typeof SIMPLE_KEYWORDS)[number] }), (v) => (v.k === k && Object.keys(v).length === 1 ? k : undefined));
+}
+
+const quality: Phrase<ProtectionQuality> = alt<ProtectionQuality>(
+  'quality',
+  form<Extract<ProtectionQuality, { color: unknown }>>('<color>', {}, { color }),
+  form<Extract<ProtectionQuality, { type: unknown }>>('<type>', {}, { type: cardTypePlural }),
+  form<Extract<ProtectionQuality, { subtype: unknown }>>('<subtype>', {}, { subtype: subtypePlural }),
+  lit<ProtectionQuality>('everything', { all: 'everything' }), lit<ProtectionQuality>('multicolored', { all: 'multicolored' }), lit<ProtectionQuality>('monocolored', { all: 'monocolored' }),
+);
+/** "from black", "from black and from red", "from Demons, from Dragons, and from artifacts" (702.16) */
+const qualities: Phrase<readonly ProtectionQuality[]> = series(map(form<{ f: ProtectionQuality }>('from <f>', {}, { f: quality }), (v) => v.f, (f) => ({ f })), 'and');
+const protection: Phrase<Keyword> = form<K<'protection'>>('protection <from>', { k: 'protection' }, { from: qualities });
+const hexproofFrom: Phrase<Keyword> = form<K<'hexproof from'>>('hexproof <from>', { k: 'hexproof from' }, { from: qualities });
+
+/** "Cycling {2}" and "Ward—Pay 2 life." in its long form with a full stop */
+const costly = <N extends 'ward' | 'cycling' | 'kicker' | 'flashback' | 'equip'>(k: N, template: string = k): Phrase<Keyword> => alt<Keyword>(
+  k,
+  form<K<N>>(`${template} <cost>`, { k } as Partial<K<N>>, { cost: manaCost } as never),
+  worded<Keyword>('long', form<K<N>>(`${template}—<cost>.`, { k } as Partial<K<N>>, { cost } as never)),
+);
+
+const numbered: readonly Phrase<Keyword>[] = (['toxic', 'annihilator', 'bushido', 'poisonous'] as const).map((k) => form<{ k: string; n: number }>(`${k} <n>`, { k }, { n: digits }) as unknown as Phrase<Keyword>);
+const LANDS = ['Plains', 'Island', 'Swamp', 'Mountain', 'Forest', 'Desert'];
+const landwalk: Phrase<Keyword> = alt('landwalk', ...LANDS.map((subtype) => lit<Keyword>(`${subtype.toLowerCase()}walk`, { k: 'landwalk', subtype })));
+
+/** Keywords that other objects can be given. */
+export const grantable: Phrase<Keyword> = alt<Keyword>('keyword', simpleKeyword, protection, hexproofFrom, ...numbered, landwalk, form<K<'ward'>>('ward <cost>', { k: 'ward' }, { cost: manaCost }));
+
+/** "flying", "flying and trample", "flying, trample, and haste" */
+export const keywordSeries: Phrase<readonly Keyword[]> = series(grantable, 'and');
+/** names alone, for "loses flying" */
+export const keywordNames: Phrase<readonly KeywordName[]> = series(table<KeywordName>('keyword', SIMPLE_KEYWORDS.map((k) => [k, k] as const)), 'and');
+
+const enchant: Phrase<Keyword> = alt<Keyword>(
+  'enchant',
+  form<K<'enchant'>>('enchant <filter>', { k: 'enchant' }, { filter: lazy('filter', () => filter.one) }),
+  lit<Keyword>('enchant player', { k: 'enchant', player: 'any' }), lit<Keyword>('enchant opponent', { k: 'enchant', player: 'opponent' }),
+);
+const equipOnly: Phrase<Keyword> = form<K<'equip'>>('equip <filter> <cost>', { k: 'equip' }, { filter: lazy('filter', () => filter.one), cost: manaCost });
+const lineKeyword: Phrase<Keyword> = alt<Keyword>('keyword', grantable, costly('ward'), costly('cycling'), costly('kicker'), costly('flashback'), costly('equip'), equipOnly, enchant);
+
+/** A whole line of keywords: "Flying, vigilance", older "Flying; trample". */
+export const keywordLine: Phrase<readonly Keyword[]> = map(list(lineKeyword, [', ']), (l) => l.items, (items) => ({ items, separators: items.slice(1).map(() => ', ') }));
+

@@ -1,0 +1,250 @@
+/** Words of continuous effects and counters: "gets +2/+2 and gains flying until end of turn" (CR 611, 613, 122). */
+import type { Amount, Duration, Effect, Filter, GainControl, Keyword, Modification, Modify, ObjectSel, Prevent, PutCounters, RemoveCounters, AnySel } from '../ir/index.ts';
+import type { Restriction } from '../ir/modify.ts';
+import { alt, article, form, lazy, list, lit, map, opt, pattern, side, table, worded, enumeration, series, type Phrase } from '../combinators.ts';
+import { amount, figure, forEach, several } from './amounts.ts';
+import { keywordNames, keywordSeries } from './keywords.ts';
+import { anything, chosen, objects, player, target } from './selectors.ts';
+import { cardType, color, counterKind, POISONOUS, subtype } from './words.ts';
+import { quotedAbility } from './quoted.ts';
+
+type M<K extends Modification['m']> = Extract<Modification, { readonly m: K }>;
+
+// ---- power and toughness -------------------------------------------------------------------------------------------
+
+interface Signed { readonly power: Amount; readonly toughness: Amount }
+const signed = (text: string): Amount => {
+  const value = text.slice(1);
+  if (value === 'X') return text[0] === '-' ? { a: 'neg', of: { a: 'x' } } : { a: 'x' };
+  return { a: 'n', n: text[0] === '-' ? -Number(value) || 0 : Number(value) };
+};
+/** Zero takes the sign of the other number: -2/-0, +0/+3. */
+const sign = (v: Amount, zero: string): string | undefined => {
+  if (v.surface !== undefined) return undefined;
+  if (v.a === 'n') return v.n === 0 ? `${zero}0` : v.n > 0 ? `+${v.n}` : String(v.n);
+  return v.a === 'x' ? '+X' : v.a === 'neg' && v.of.a === 'x' ? '-X' : undefined;
+};
+const negative = (v: Amount): boolean => v.a === 'neg' || (v.a === 'n' && v.n < 0);
+export const plusPT: Phrase<Signed> = pattern('+N/+N', /[+-](?:\d+|X)\/[+-](?:\d+|X)/, (text) => {
+  const [power = '', toughness = ''] = text.split('/');
+  return { power: signed(power), toughness: signed(toughness) };
+}, ({ power, toughness }) => {
+  const p = sign(power, negative(toughness) ? '-' : '+');
+  const t = sign(toughness, negative(power) ? '-' : '+');
+  return p !== undefined && t !== undefined ? `${p}/${t}` : undefined;
+});
+
+const scale = (v: Amount, f: Filter): Amount | undefined => {
+  if (v.a !== 'n') return undefined;
+  if (v.n === 0) return v;
+  const count: Amount = { a: 'count', filter: f, ...(Math.abs(v.n) > 1 ? { times: Math.abs(v.n) } : {}) };
+  return v.n > 0 ? count : { a: 'neg', of: count };
+};
+const unscale = (v: Amount): { readonly n: Amount; readonly f?: Filter } | undefined => {
+  if (v.a === 'n' && v.n === 0) return { n: v };
+  if (v.a === 'count') return { n: { a: 'n', n: v.times ?? 1 }, f: v.filter };
+  return v.a === 'neg' && v.of.a === 'count' ? { n: { a: 'n', n: -(v.of.times ?? 1) }, f: v.of.filter } : undefined;
+};
+/** "+1/+1 for each Elf you control" */
+export const eachPT: Phrase<Signed> = map(
+  form<{ pt: Signed; f: Filter }>('<pt><f>', {}, { pt: plusPT, f: forEach }),
+  ({ pt, f }) => {
+    const power = scale(pt.power, f);
+    const toughness = scale(pt.toughness, f);
+    return power && toughness ? { power, toughness } : undefined;
+  },
+  ({ power, toughness }) => {
+    const p = unscale(power);
+    const t = unscale(toughness);
+    const f = p?.f ?? t?.f;
+    if (!p || !t || !f || (p.f && t.f && JSON.stringify(p.f) !== JSON.stringify(t.f))) return undefined;
+    return { pt: { power: p.n, toughness: t.n }, f };
+  },
+);
+const basePT: Phrase<Signed> = pattern('N/N', /(?:\d+|X)\/(?:\d+|X)/, (text) => {
+  const [power = '', toughness = ''] = text.split('/').map((t): Amount => (t === 'X' ? { a: 'x' } : { a: 'n', n: Number(t) }) as Amount);
+  return typeof power === 'string' || typeof toughness === 'string' ? undefined : { power, toughness };
+}, ({ power, toughness }) => [power, toughness].map((v) => (v.a === 'n' ? v.n : v.a === 'x' ? 'X' : '?')).join('/'));
+
+const ptMod = (verb: string, inner: Phrase<Signed>): Phrase<Modification> => map(
+  form<{ pt: Signed }>(`${verb} <pt>`, {}, { pt: inner }), ({ pt }): Modification => ({ m: 'pt', ...pt }),
+  (v) => (v.m === 'pt' && v.surface === undefined ? { pt: { power: v.power, toughness: v.toughness } } : undefined),
+);
+const setMod = (verb: string): Phrase<Modification> => map(
+  form<{ pt: Signed }>(`${verb} base power and toughness <pt>`, {}, { pt: basePT }), ({ pt }): Modification => ({ m: 'setPT', ...pt }),
+  (v) => (v.m === 'setPT' ? { pt: { power: v.power, toughness: v.toughness } } : undefined),
+);
+
+// ---- restrictions (508.1c, 509.1b) ---------------------------------------------------------------------------------
+
+type Rule = readonly [words: string, rule: Restriction];
+/** both numbers of the verb where they differ; `pl` is for plural subjects */
+const RULES: readonly Rule[] = [
+  ["can't attack", "can't attack"], ["can't block", "can't block"], ["can't attack or block", "can't attack or block"], ["can't be blocked", "can't be blocked"],
+  ['attack|attacks each combat if able', 'attacks each combat if able'], ['block|blocks each combat if able', 'blocks each combat if able'],
+  ["can't be blocked except by two or more creatures", "can't be blocked except by two or more creatures"],
+  ["can't be blocked by creatures with power 2 or less", "can't be blocked by creatures with power 2 or less"],
+  ["can't be blocked except by creatures with flying", "can't be blocked except by creatures with flying"],
+  ['can block an additional creature each combat', 'can block an additional creature'], ['can block only creatures with flying', 'can block only creatures with flying'],
+  ["can't be the target|targets of spells or abilities your opponents control", "can't be the target of spells or abilities your opponents control"],
+  ['can attack as though it|they didn\'t have defender', 'can attack as though it didn\'t have defender'],
+  ["can't be countered", "can't be countered"],
+];
+const ruleMods = (index: 0 | 1, tail: string): readonly Phrase<Modification>[] => RULES.map(([words, rule]) => {
+  const text = rule.startsWith('can attack as though') || rule.startsWith("can't be the target") ? side(words, index === 0 ? 1 : 0) : side(words, index);
+  return lit<Modification>(text + tail, { m: 'restrict', rule });
+});
+/** "must be blocked this turn if able": the tail stands inside */
+const insideRules = (index: 0 | 1): readonly Phrase<Modification>[] => [
+  lit<Modification>(side('attack|attacks this turn if able', index), { m: 'restrict', rule: 'attacks each combat if able' }),
+  lit<Modification>(side('block|blocks this turn if able', index), { m: 'restrict', rule: 'blocks each combat if able' }),
+  lit<Modification>('must be blocked this turn if able', { m: 'restrict', rule: 'must be blocked if able' }),
+];
+
+// ---- the lists of modifications ------------------------------------------------------------------------------------
+
+const gain = (verb: string): readonly Phrase<Modification>[] => [
+  form<M<'gain'>>(`${verb} <keywords>`, { m: 'gain' }, { keywords: keywordSeries }),
+  form<M<'gainAbility'>>(`${verb} <abilities>`, { m: 'gainAbility' }, { abilities: series(lazy('quoted', () => quotedAbility), 'and') }),
+];
+const lose = (verb: string): readonly Phrase<Modification>[] => [
+  form<M<'lose'>>(`${verb} <keywords>`, { m: 'lose' }, { keywords: keywordNames }), lit<Modification>(`${verb} all abilities`, { m: 'loseAll' }),
+];
+const colors = (words: string): Phrase<Modification> => form<M<'colors'>>(`${words} <colors>`, { m: 'colors', only: true }, { colors: map(color, (c) => [c], (cs) => (cs.length === 1 ? cs[0] : undefined)) });
+
+const isSet = (mods: readonly Modification[]): boolean => mods.length > 0;
+const joined = (item: Phrase<Modification>): Phrase<readonly Modification[]> => map(
+  list(item, [' and ', ', ', ', and ']),
+  (l) => (enumeration(l.items.length, 'and').join('|') === l.separators.join('|') ? l.items : undefined),
+  (items) => (isSet(items) ? { items, separators: enumeration(items.length, 'and') } : undefined),
+);
+/** mods of static abilities: "gets +1/+1 and has flying" */
+export const staticMods = (index: 0 | 1): Phrase<readonly Modification[]> => joined(alt<Modification>(
+  'modification', ptMod(side('get|gets', index), plusPT), ptMod(side('get|gets', index), eachPT), ...gain(side('have|has', index)), ...lose(side('lose|loses', index)), setMod(side('have|has', index)),
+  colors(side('are|is', index)), ...ruleMods(index, ''), lit<Modification>(side("don't|doesn't untap during their|its controllers'|controller's untap steps|step", index), { m: 'restrict', rule: "doesn't untap" }),
+  lit<Modification>(index === 0 ? "don't untap during their controllers' untap steps" : "doesn't untap during your untap step", { m: 'restrict', rule: "doesn't untap", surface: 'your' }),
+  lit<Modification>(side('attack|attacks each turn if able', index), { m: 'restrict', rule: 'attacks each combat if able', surface: 'turn' }),
+));
+const ofTurn = (index: 0 | 1): Phrase<Modification> => alt<Modification>(
+  'modification', ptMod(side('get|gets', index), plusPT), ptMod(side('get|gets', index), eachPT), ...gain(side('gain|gains', index)), ...lose(side('lose|loses', index)), setMod(side('have|has', index)),
+  colors(side('become|becomes', index)),
+);
+
+interface Mods { readonly what: ObjectSel; readonly mods: readonly Modification[]; readonly duration: Duration; readonly do: 'modify'; readonly surface?: string }
+const durations = table<Duration>('duration', { ' until end of turn': 'end of turn', ' until your next turn': 'your next turn' }, false);
+
+/** "creature … becomes a 3/3 green Elemental creature": types and colours in front of base power and toughness */
+function modifies(index: 0 | 1): readonly Phrase<Effect>[] {
+  const what = index === 0 ? objects.many : objects.one;
+  const subject = lazy('subject', () => what);
+  const mods = joined(ofTurn(index));
+  const rules = alt<Modification>('restriction', ...ruleMods(index, ' this turn'), ...insideRules(index));
+  const rule = map(rules, (m): readonly Modification[] => [m], (ms) => (ms.length === 1 ? ms[0] : undefined));
+  const E = { do: 'modify' } as const;
+  return [
+    form<Mods>('<what> <mods><duration>', E, { what: subject, mods, duration: durations }),
+    worded('front', form<Mods>('until end of turn, <what> <mods>', { ...E, duration: 'end of turn' }, { what: subject, mods })),
+    worded('front', form<Mods>('until your next turn, <what> <mods>', { ...E, duration: 'your next turn' }, { what: subject, mods })),
+    form<Mods>('<what> <mods>', { ...E, duration: 'end of turn' }, { what: subject, mods: rule }),
+    // "gets +1/+0 until end of turn and can't be blocked this turn"
+    map(
+      form<{ what: ObjectSel; mods: readonly Modification[]; rule: Modification }>('<what> <mods> until end of turn and <rule>', {}, { what: subject, mods, rule: rules }),
+      ({ what: w, mods: ms, rule: r }): Effect => ({ ...E, what: w, mods: [...ms, r], duration: 'end of turn', surface: 'and rule' }),
+      (e) => {
+        if (e.do !== 'modify' || e.duration !== 'end of turn' || e.surface !== 'and rule') return undefined;
+        const last = e.mods.at(-1);
+        return last && { what: e.what, mods: e.mods.slice(0, -1), rule: last };
+      },
+    ),
+  ];
+}
+
+// ---- becoming (animation) ------------------------------------------------------------------------------------------
+
+interface Becomes { readonly pt: Signed; readonly colors?: readonly import('../ir/index.ts').Color[] | undefined; readonly subtypes: readonly string[]; readonly types: readonly import('../ir/index.ts').CardType[]; readonly keywords?: readonly Keyword[] | undefined }
+const spaced = <T>(item: Phrase<T>): Phrase<readonly T[]> => map(list(item, [' ']), (l) => l.items, (items) => (items.length > 0 ? { items, separators: items.slice(1).map(() => ' ') } : undefined));
+const becoming: Phrase<readonly Modification[]> = map(
+  form<Becomes>('<pt> <colors><subtypes> <types><keywords>', {}, {
+    pt: basePT,
+    colors: opt(map(form<{ c: readonly import('../ir/index.ts').Color[] }>('<c> ', {}, { c: series(color, 'and') }), (v) => v.c, (c) => ({ c }))),
+    subtypes: spaced(subtype), types: spaced(cardType),
+    keywords: opt(map(form<{ k: readonly Keyword[] }>(' with <k>', {}, { k: keywordSeries }), (v) => v.k, (k) => ({ k }))),
+  }),
+  ({ pt, colors: cs, subtypes, types, keywords }): readonly Modification[] => [
+    { m: 'types', types, subtypes }, ...(cs ? [{ m: 'colors', colors: cs, only: true } as const] : []), ...(keywords ? [{ m: 'gain', keywords } as const] : []), { m: 'setPT', ...pt },
+  ],
+  (mods) => {
+    const types = mods[0];
+    const pt = mods.at(-1);
+    if (types?.m !== 'types' || pt?.m !== 'setPT' || types.only || !types.types || !types.subtypes) return undefined;
+    const cs = mods.find((m) => m.m === 'colors');
+    const gained = mods.find((m) => m.m === 'gain');
+    if (mods.length !== 2 + (cs ? 1 : 0) + (gained ? 1 : 0)) return undefined;
+    return { pt: { power: pt.power, toughness: pt.toughness }, subtypes: types.subtypes, types: types.types, ...(cs?.m === 'colors' ? { colors: cs.colors } : {}), ...(gained?.m === 'gain' ? { keywords: gained.keywords } : {}) };
+  },
+);
+/** animated lands keep their types only where the text says so */
+const animations: readonly Phrase<Effect>[] = [
+  ["<what> becomes a <mods> until end of turn. it's still a land", 'land'], ['until end of turn, <what> becomes a <mods>. it\'s still a land', 'land front'],
+  ['<what> becomes a <mods> in addition to its other types until end of turn', 'addition'],
+].map(([template, surface]) => form<Mods>(template as string, { do: 'modify', duration: 'end of turn', surface: `becomes ${surface}` }, { what: objects.one, mods: becoming }));
+
+// ---- counters ------------------------------------------------------------------------------------------------------
+
+const where_ = alt<ObjectSel>('object', objects.object, lazy('chosen', () => chosen));
+interface Kinded { readonly kind: string; readonly count: Amount }
+const notPlayers = map(counterKind, (k) => (POISONOUS.has(k) ? undefined : k), (k) => (POISONOUS.has(k) ? undefined : k));
+const n1: Amount = { a: 'n', n: 1 };
+/** "a +1/+1 counter", "two charge counters", "X +1/+1 counters" */
+export const counters: Phrase<Kinded> = alt<Kinded>(
+  'counters',
+  map(article(form<{ kind: string }>('<kind> counter', {}, { kind: notPlayers })), ({ kind }): Kinded => ({ kind, count: n1 }), ({ kind, count }) => (JSON.stringify(count) === JSON.stringify(n1) ? { kind } : undefined)),
+  form<Kinded>('<count> <kind> counters', {}, { count: several, kind: notPlayers }),
+  form<Kinded>('that many <kind> counters', { count: { a: 'that' } }, { kind: notPlayers }),
+);
+const countersOn = (template: string, base: Record<string, unknown>): Phrase<Effect> => map(
+  form<{ k: Kinded; what: ObjectSel }>(template, {}, { k: counters, what: where_ }),
+  ({ k, what }): Effect => ({ ...base, what, kind: k.kind, count: k.count }) as Effect,
+  (e) => {
+    if (e.do !== base['do'] || (e.do !== 'putCounters' && e.do !== 'removeCounters') || e.count === 'all' || e.surface !== undefined) return undefined;
+    return { k: { kind: e.kind, count: e.count }, what: e.what };
+  },
+);
+const scaledCounters: readonly Phrase<Effect>[] = [
+  worded('for each', map(
+    form<{ kind: string; what: ObjectSel; f: Filter }>('put <kind> counter on <what><f>', {}, { kind: article(notPlayers), what: where_, f: forEach }),
+    ({ kind, what, f }): Effect => ({ do: 'putCounters', what, kind, count: { a: 'count', filter: f } }),
+    (e) => (e.do === 'putCounters' && e.count.a === 'count' && e.count.times === undefined && e.count.surface === undefined && e.surface === undefined ? { kind: e.kind, what: e.what, f: e.count.filter } : undefined),
+  )),
+  worded('equal', form<PutCounters>('put a number of <kind> counters on <what> equal to <count>', { do: 'putCounters' }, { kind: notPlayers, what: where_, count: amount })),
+];
+
+// ---- control, prevention -------------------------------------------------------------------------------------------
+
+const G = { do: 'gainControl' } as const;
+const shielded = alt<AnySel>('recipient', anything, lazy('player', () => player as Phrase<AnySel>));
+const R = { do: 'prevent' } as const;
+const prevents: readonly Phrase<Effect>[] = [
+  form<Prevent>('prevent all combat damage that would be dealt this turn', { ...R, amount: 'all', combatOnly: true }),
+  form<Prevent>('prevent all damage that would be dealt this turn', { ...R, amount: 'all' }),
+  form<Prevent>('prevent the next <amount> damage that would be dealt to <to> this turn', R, { amount: figure, to: shielded }),
+  form<Prevent>('prevent all damage that would be dealt to <to> this turn', { ...R, amount: 'all' }, { to: shielded }),
+  form<Prevent>('prevent all combat damage that would be dealt to <to> this turn', { ...R, amount: 'all', combatOnly: true }, { to: shielded }),
+  form<Prevent>('prevent all damage <by> would deal this turn', { ...R, amount: 'all' }, { by: alt('objects', objects.one, objects.many) }),
+  form<Prevent>('prevent all combat damage <by> would deal this turn', { ...R, amount: 'all', combatOnly: true }, { by: alt('objects', objects.one, objects.many) }),
+  worded('by', form<Prevent>('prevent all combat damage that would be dealt by <by> this turn', { ...R, amount: 'all', combatOnly: true }, { by: objects.object })),
+  worded('by', form<Prevent>('prevent all damage that would be dealt by <by> this turn', { ...R, amount: 'all' }, { by: objects.object })),
+];
+
+export const modifyEffects: readonly Phrase<Effect>[] = [
+  ...modifies(1), ...modifies(0), ...animations,
+  form<Modify>("switch <what>'s power and toughness until end of turn", { do: 'modify', mods: [{ m: 'switchPT' }], duration: 'end of turn' }, { what: target }),
+  form<GainControl>('gain control of <what>', { ...G, duration: 'permanent' }, { what: objects.object }),
+  form<GainControl>('gain control of <what> until end of turn', { ...G, duration: 'end of turn' }, { what: objects.object }),
+  ...['~', 'this creature'].map((name) => form<GainControl>(`gain control of <what> for as long as you control ${name}`, { ...G, duration: 'as long as you control this', ...(name === '~' ? {} : { surface: name }) }, { what: objects.object })),
+  countersOn('put <k> on <what>', { do: 'putCounters' }),
+  ...scaledCounters,
+  countersOn('remove <k> from <what>', { do: 'removeCounters' }),
+  form<RemoveCounters>('remove all <kind> counters from <what>', { do: 'removeCounters', count: 'all' }, { kind: notPlayers, what: objects.object }),
+  ...prevents,
+];

@@ -1,0 +1,100 @@
+/** Words that move objects or change their status: destroy, exile, return, sacrifice, counter, tap, fight, attach (CR 701). */
+import type { Attach, Counter, Destroy, Effect, Exile, Fight, Filter, Move, ObjectSel, Sacrifice, Tap } from '../ir/index.ts';
+import { alt, article, form, lit, map, opt, table, worded, type Phrase } from '../combinators.ts';
+import { cardIn, filter, other } from './filter.ts';
+import { chosen, it, objects, self, target } from './selectors.ts';
+import { severalWord } from './words.ts';
+import { verb, type Verb } from './verbs.ts';
+
+const what = objects.object;
+const noRegen = opt(table<true>('regeneration', { ". it can't be regenerated": true }, false));
+const noRegenMany = opt(table<true>('regeneration', { ". they can't be regenerated": true }, false));
+const isMany = (sel: ObjectSel): boolean => sel.sel === 'target' ? sel.count.max !== 1 : sel.sel === 'each' ? sel.surface !== undefined : sel.sel === 'it' && (sel.surface?.startsWith('tho') || sel.surface === 'they') === true;
+const oneOnly: Phrase<ObjectSel> = map(what, (s) => (isMany(s) ? undefined : s), (s) => (isMany(s) ? undefined : s));
+const manyOnly: Phrase<ObjectSel> = map(what, (s) => (isMany(s) ? s : undefined), (s) => (isMany(s) ? s : undefined));
+
+/** owner's hand in the number of what returns */
+const OWNER_ONE = ["its owner's"];
+const OWNER_MANY = ["their owners'", "their owner's"];
+const owners = (template: string, fixed: Partial<Move>): readonly Phrase<Effect>[] => [
+  ...OWNER_ONE.map((o) => form<Move>(template.replace('@', o), fixed, { what: alt('object', oneOnly, chosen) })),
+  ...OWNER_MANY.map((o, i) => form<Move>(template.replace('@', o), { ...fixed, ...(i === 0 ? {} : { surface: 'owner’s' }) }, { what: alt('objects', manyOnly, chosen) })),
+];
+const M = { do: 'move', verb: 'return' } as const;
+const graveOne = alt<ObjectSel>('card', what, form<Extract<ObjectSel, { sel: 'choose' }>>('<filter>', { sel: 'choose', count: { min: 1, max: 1 } }, { filter: article(cardIn('graveyard').one) }));
+/** cards of a graveyard or hand; permanents return to hands of their owners */
+const fromZone = (sel: ObjectSel): boolean => {
+  const zone = sel.sel === 'target' || sel.sel === 'choose' || sel.sel === 'each' ? sel.filter.zone : undefined;
+  return sel.sel === 'it' || sel.sel === 'self' || zone === 'graveyard' || zone === 'hand' || zone === 'exile';
+};
+const cardSel: Phrase<ObjectSel> = map(graveOne, (s) => (fromZone(s) ? s : undefined), (s) => (fromZone(s) ? s : undefined));
+/** "it from your graveyard": says only where it is looked for */
+const returns: readonly Phrase<Effect>[] = [
+  ...owners('return <what> to @ hand', { ...M, to: 'hand' }),
+  form<Move>('return <what> to your hand', { ...M, to: 'hand', surface: 'your' }, { what: cardSel }),
+  form<Move>('return <what> to the battlefield', { ...M, to: 'battlefield' }, { what: cardSel }),
+  form<Move>('return <what> to the battlefield tapped', { ...M, to: 'battlefield', tapped: true }, { what: cardSel }),
+  form<Move>('return <what> to the battlefield under your control', { ...M, to: 'battlefield', under: 'you' }, { what: cardSel }),
+  form<Move>("return <what> to the battlefield under its owner's control", { ...M, to: 'battlefield', under: 'owner' }, { what: cardSel }),
+  form<Move>("return <what> to the battlefield tapped under its owner's control", { ...M, to: 'battlefield', tapped: true, under: 'owner' }, { what: cardSel }),
+  form<Move>("return <what> to the battlefield under their owners' control", { ...M, to: 'battlefield', under: 'owner', surface: 'their' }, { what: cardSel }),
+];
+const P = { do: 'move', verb: 'put' } as const;
+const puts: readonly Phrase<Effect>[] = [
+  form<Move>('put <what> onto the battlefield', { ...P, to: 'battlefield' }, { what: alt<ObjectSel>('card', cardSel, zoneChoice()) }),
+  form<Move>('put <what> onto the battlefield tapped', { ...P, to: 'battlefield', tapped: true }, { what: alt<ObjectSel>('card', cardSel, zoneChoice()) }),
+  form<Move>('put <what> onto the battlefield under your control', { ...P, to: 'battlefield', under: 'you' }, { what: cardSel }),
+  form<Move>('put <what> into your hand', { ...P, to: 'hand', surface: 'your' }, { what: cardSel }),
+  ...owners('put <what> on top of @ library', { ...P, to: 'top' }),
+  ...owners('put <what> on the bottom of @ library', { ...P, to: 'bottom' }),
+  form<Move>('put <what> on top of your library', { ...P, to: 'top', surface: 'your' }, { what: cardSel }),
+  form<Move>('put <what> on the bottom of your library', { ...P, to: 'bottom', surface: 'your' }, { what: cardSel }),
+  ...owners('shuffle <what> into @ library', { do: 'move', verb: 'shuffle', to: 'library' }),
+  form<Move>('shuffle <what> into your library', { do: 'move', verb: 'shuffle', to: 'library', surface: 'your' }, { what: cardSel }),
+];
+/** "a creature card from your hand" */
+function zoneChoice(): Phrase<ObjectSel> {
+  return map(chosen, (s) => (fromZone(s) ? s : undefined), (s) => (fromZone(s) ? s : undefined));
+}
+
+/** "target activated ability", "target creature spell": spells and abilities stand on the stack */
+const stackTarget: Phrase<ObjectSel> = map(
+  alt('spell', target, it, self),
+  (s) => (s.sel !== 'target' || s.filter.nouns[0] === 'spell' || s.filter.zone === 'stack' ? s : undefined),
+  (s) => (s.sel !== 'target' || s.filter.nouns[0] === 'spell' || s.filter.zone === 'stack' ? s : undefined),
+);
+const FREEZE_ONE = ". that creature doesn't untap during its controller's next untap step";
+const freezes: readonly (readonly [string, string | undefined])[] = [
+  [FREEZE_ONE, undefined], [". it doesn't untap during its controller's next untap step", 'it'], [". that permanent doesn't untap during its controller's next untap step", 'permanent'],
+];
+const fighter = alt<ObjectSel>('fighter', self, it, target);
+
+export const moveEffects: readonly Phrase<Effect>[] = [
+  form<Destroy>('destroy <what><noRegeneration>', { do: 'destroy' }, { what: oneOnly, noRegeneration: noRegen }),
+  form<Destroy>('destroy <what><noRegeneration>', { do: 'destroy' }, { what: manyOnly, noRegeneration: noRegenMany }),
+  form<Exile>('exile <what>', { do: 'exile' }, { what: alt<ObjectSel>('object', what, cardSel) }),
+  ...['~', 'this creature', 'this enchantment', 'this artifact', 'this Aura'].flatMap((name) => [
+    form<Exile>(`exile <what> until ${name} leaves the battlefield`, { do: 'exile', until: 'this leaves', ...(name === '~' ? {} : { surface: name }) }, { what }),
+  ]),
+  ...returns,
+  ...puts,
+  form<Counter>('counter <what>', { do: 'counter' }, { what: stackTarget }),
+  form<Tap>('tap <what>', { do: 'tap' }, { what: alt('object', what, chosen) }),
+  form<Tap>('untap <what>', { do: 'untap' }, { what: alt('object', what, chosen) }),
+  ...freezes.map(([words, surface]) => form<Tap>(`tap <what>${words}`, { do: 'tap', freeze: true, ...(surface === undefined ? {} : { surface }) }, { what: oneOnly })),
+  form<Tap>("tap <what>. those creatures don't untap during their controller's next untap step", { do: 'tap', freeze: true, surface: 'those' }, { what: manyOnly }),
+  form<Tap>("tap <what>. those creatures don't untap during their controllers' next untap steps", { do: 'tap', freeze: true, surface: 'those steps' }, { what: manyOnly }),
+  form<Fight>('<a> fights <b>', { do: 'fight' }, { a: fighter, b: target }),
+  form<Attach>('attach <what> to <to>', { do: 'attach' }, { what: alt('object', self, it), to: alt('object', target, it, chosen) }),
+  form<Sacrifice>('sacrifice <what>', { do: 'sacrifice', who: { sel: 'you' } }, { what: alt('object', self, it) }),
+  worded('them', form<Sacrifice>('sacrifice <what>', { do: 'sacrifice', who: { sel: 'you' } }, { what: lit<ObjectSel>('them', { sel: 'it', surface: 'they' }) })),
+];
+
+const one: Phrase<Filter> = article(filter.one);
+const choice = opt(table<'of their choice'>('choice', { ' of their choice': 'of their choice' }, false));
+type Sac = Sacrifice;
+export const moveVerbs: readonly Verb[] = [
+  verb<Sac>('sacrifice|sacrifices <filter><surface>', { do: 'sacrifice', n: 1 }, { filter: one, surface: choice }),
+  verb<Sac>('sacrifice|sacrifices another <filter>', { do: 'sacrifice', n: 1 }, { filter: other(filter.one) }),
+  verb<Sac>('sacrifice|sacrifices <n> <filter><surface>', { do: 'sacrifice' }, { n: severalWord, filter: filter.many, surface: choice }),
+];

@@ -1,0 +1,140 @@
+/** Whom and what an effect speaks of: targets (CR 115), "it", "each …", "enchanted creature", players. Objects come in two numbers. */
+import type { AnySel, Count, Filter, MixedTarget, ObjectSel, PlayerSel } from '../ir/index.ts';
+import { alt, article, form, lazy, lit, map, where, type Phrase } from '../combinators.ts';
+import { filter, inHand, other } from './filter.ts';
+import { severalWord } from './words.ts';
+
+type O<K extends ObjectSel['sel']> = Extract<ObjectSel, { readonly sel: K }>;
+type P<K extends PlayerSel['sel']> = Extract<PlayerSel, { readonly sel: K }>;
+
+// ---- counts --------------------------------------------------------------------------------------------------------
+
+const ONE: Count = { min: 1, max: 1 };
+const upTo = map(severalWord, (n): Count => ({ min: 0, max: n }), (c) => (c.min === 0 && c.max !== undefined && c.x === undefined ? c.max : undefined));
+const exactly = map(severalWord, (n): Count => ({ min: n, max: n }), (c) => (c.min === c.max && c.x === undefined ? c.max : undefined));
+const pre = (words: string, inner: Phrase<Count>): Phrase<Count> => map(form<{ c: Count }>(`${words}<c>`, {}, { c: inner }), (v) => v.c, (c) => ({ c }));
+/** how many, before a plural */
+export const manyCount: Phrase<Count> = alt<Count>(
+  'count', pre('up to ', upTo), exactly, lit<Count>('any number of', { min: 0 }), lit<Count>('X', { min: 0, x: true }), lit<Count>('up to X', { min: 0, x: true, max: 0 }),
+  lit<Count>('one or two', { min: 1, max: 2 }), lit<Count>('one, two, or three', { min: 1, max: 3 }), lit<Count>('one or more', { min: 1 }),
+);
+
+// ---- targets -------------------------------------------------------------------------------------------------------
+
+const T = { sel: 'target' } as const;
+const otherOne = lazy('filter', () => other(filter.one));
+const otherMany = lazy('filter', () => other(filter.many));
+const one = lazy('filter', () => filter.one);
+const more = lazy('filter', () => filter.many);
+/** a spell, which stands on the stack, or a permanent or card */
+const targetOne: Phrase<ObjectSel> = alt<ObjectSel>(
+  'target',
+  form<O<'target'>>('target <filter>', { ...T, count: ONE }, { filter: one }),
+  form<O<'target'>>('another target <filter>', { ...T, count: ONE }, { filter: otherOne }),
+  form<O<'target'>>('up to one target <filter>', { ...T, count: { min: 0, max: 1 } }, { filter: one }),
+  form<O<'target'>>('up to one other target <filter>', { ...T, count: { min: 0, max: 1 } }, { filter: otherOne }),
+);
+const targetMany: Phrase<ObjectSel> = alt<ObjectSel>(
+  'targets',
+  form<O<'target'>>('<count> target <filter>', T, { count: manyCount, filter: more }),
+  form<O<'target'>>('<count> other target <filter>', T, { count: manyCount, filter: otherMany }),
+);
+
+// ---- references ----------------------------------------------------------------------------------------------------
+
+const SELF_NOUNS = ['creature', 'artifact', 'enchantment', 'land', 'Aura', 'Equipment', 'spell', 'card', 'permanent', 'planeswalker', 'Vehicle', 'token', 'Saga', 'Class'];
+const selfWording = (surface: string): ObjectSel => ({ sel: 'self', surface });
+/** the card itself by name or by "this …" (CR 201.5, 109.5) */
+export const self: Phrase<ObjectSel> = alt<ObjectSel>('~', lit<ObjectSel>('~', { sel: 'self' }), ...SELF_NOUNS.map((noun) => lit(`this ${noun}`, selfWording(`this ${noun}`))));
+const selfOf: Phrase<ObjectSel> = alt<ObjectSel>("~'s", lit<ObjectSel>("~'s", { sel: 'self' }), ...SELF_NOUNS.map((noun) => lit(`this ${noun}'s`, selfWording(`this ${noun}`))));
+
+const THAT = ['creature', 'permanent', 'card', 'spell', 'land', 'artifact', 'enchantment', 'token', 'player', 'planeswalker', 'Aura', 'Equipment'].filter((noun) => noun !== 'player');
+const itWording = (surface: string): ObjectSel => ({ sel: 'it', surface });
+/** singular references, as subject or object */
+export const it: Phrase<ObjectSel> = alt<ObjectSel>(
+  'it', lit<ObjectSel>('it', { sel: 'it' }), ...THAT.map((noun) => lit(`that ${noun}`, itWording(`that ${noun}`))),
+);
+const itOf: Phrase<ObjectSel> = alt<ObjectSel>('its', lit<ObjectSel>('its', { sel: 'it' }), ...THAT.map((noun) => lit(`that ${noun}'s`, itWording(`that ${noun}`))));
+const those: readonly Phrase<ObjectSel>[] = [
+  ...['creatures', 'permanents', 'cards', 'lands', 'tokens', 'artifacts'].map((noun) => lit(`those ${noun}`, itWording(`those ${noun}`))), lit('each of them', itWording('each of them')),
+  lit('each of those creatures', itWording('each of those creatures')),
+];
+const they = lit<ObjectSel>('they', itWording('they'));
+const them = lit<ObjectSel>('them', itWording('they'));
+
+const HOSTS = ['creature', 'permanent', 'land', 'artifact', 'planeswalker'] as const;
+const attachedOne: Phrase<ObjectSel> = alt<ObjectSel>(
+  'attached', ...HOSTS.map((noun) => lit<ObjectSel>(`enchanted ${noun}`, { sel: 'attached', noun })), lit<ObjectSel>('equipped creature', { sel: 'attached', noun: 'creature', surface: 'equipped' }),
+);
+const attachedOf: Phrase<ObjectSel> = alt<ObjectSel>(
+  'attached', ...HOSTS.map((noun) => lit<ObjectSel>(`enchanted ${noun}'s`, { sel: 'attached', noun })), lit<ObjectSel>("equipped creature's", { sel: 'attached', noun: 'creature', surface: 'equipped' }),
+);
+
+// ---- classes -------------------------------------------------------------------------------------------------------
+
+const wordedEach = (surface: string | undefined, template: string, inner: Phrase<Filter>): Phrase<ObjectSel> =>
+  form<O<'each'>>(template, { sel: 'each', ...(surface === undefined ? {} : { surface }) }, { filter: inner });
+const eachOne = alt<ObjectSel>('each', wordedEach(undefined, 'each <filter>', one), wordedEach(undefined, 'each other <filter>', otherOne));
+const allMany = alt<ObjectSel>('all', wordedEach('all', 'all <filter>', more), wordedEach('all', 'all other <filter>', otherMany));
+/** "creatures you control": the whole class, as the subject of a sentence */
+const classMany = alt<ObjectSel>('class', wordedEach('class', '<filter>', more), wordedEach('class', 'other <filter>', otherMany));
+const eachOther = wordedEach('each of', 'each of <filter>', more);
+
+const C = { sel: 'choose' } as const;
+/** "a creature you control": chosen on resolution */
+export const chosen: Phrase<ObjectSel> = alt<ObjectSel>(
+  'chosen',
+  form<O<'choose'>>('<filter>', { ...C, count: ONE }, { filter: article(one) }),
+  form<O<'choose'>>('another <filter>', { ...C, count: ONE }, { filter: otherOne }),
+  form<O<'choose'>>('<count> <filter>', C, { count: where(manyCount, (c) => c.x !== true), filter: more }),
+);
+export const chosenFromHand: Phrase<ObjectSel> = form<O<'choose'>>('<filter>', { ...C, count: ONE }, { filter: article(lazy('filter', () => inHand.one)) });
+
+/** What can be the subject or the object of an effect, by grammatical number; `object` is for behind a verb. */
+export const objects = {
+  one: alt<ObjectSel>('object', self, it, targetOne, attachedOne, eachOne),
+  many: alt<ObjectSel>('objects', they, ...those, targetMany, allMany, classMany),
+  /** behind a verb: "destroy it", "tap all creatures" */
+  object: alt<ObjectSel>('object', self, it, them, ...those, targetOne, targetMany, attachedOne, eachOne, allMany, eachOther),
+};
+export const target = alt<ObjectSel>('target', targetOne, targetMany);
+export const possessive = { of: alt<ObjectSel>('possessive', selfOf, itOf, attachedOf), plain: alt<ObjectSel>('object', self, it, attachedOne) };
+
+// ---- players -------------------------------------------------------------------------------------------------------
+
+const you = lit<PlayerSel>('you', { sel: 'you' });
+const targetPlayer: readonly Phrase<PlayerSel>[] = [
+  lit<PlayerSel>('target player', { sel: 'target player', who: 'player' }), lit<PlayerSel>('target opponent', { sel: 'target player', who: 'opponent' }),
+];
+const controllerOf: readonly Phrase<PlayerSel>[] = [
+  form<P<'controller'>>('<of> controller', { sel: 'controller' }, { of: possessive.of }), form<P<'owner'>>('<of> owner', { sel: 'owner' }, { of: possessive.of }),
+];
+/** players that take a verb in the third person singular */
+export const playerOne: Phrase<PlayerSel> = alt<PlayerSel>(
+  'player', ...targetPlayer, lit<PlayerSel>('each player', { sel: 'each player' }), lit<PlayerSel>('each opponent', { sel: 'each opponent' }),
+  lit<PlayerSel>('each other player', { sel: 'each other player' }), lit<PlayerSel>('that player', { sel: 'that player' }), lit<PlayerSel>('defending player', { sel: 'defending player' }),
+  lit<PlayerSel>('enchanted player', { sel: 'enchanted player' }), lit<PlayerSel>('an opponent', { sel: 'an opponent' }), ...controllerOf,
+);
+/** behind a verb */
+export const player: Phrase<PlayerSel> = alt<PlayerSel>('player', you, playerOne);
+export const playerPossessive: Phrase<PlayerSel> = alt<PlayerSel>(
+  'player possessive', lit<PlayerSel>('your', { sel: 'you' }), lit<PlayerSel>("that player's", { sel: 'that player' }), lit<PlayerSel>('their', { sel: 'that player', surface: 'their' }),
+  ...(['player', 'opponent'] as const).map((who) => lit<PlayerSel>(`target ${who}'s`, { sel: 'target player', who })),
+);
+
+// ---- anything that can be dealt damage -----------------------------------------------------------------------------
+
+const M = { sel: 'mixed target' } as const;
+const mixed: Phrase<AnySel> = alt<AnySel>(
+  'any target',
+  lit<AnySel>('any target', { ...M, players: 'player', count: ONE, any: true }),
+  lit<AnySel>('any other target', { ...M, players: 'player', count: ONE, any: true, other: true }),
+  lit<AnySel>('up to one target', { ...M, players: 'player', count: { min: 0, max: 1 }, any: true }),
+  form<MixedTarget>('<count> targets', { ...M, players: 'player', any: true }, { count: manyCount }),
+  ...(['player', 'opponent'] as const).flatMap((players) => [
+    form<MixedTarget>(`target ${players} or <filter>`, { ...M, players, count: ONE }, { filter: one }),
+    form<MixedTarget>(`target <filter> or ${players}`, { ...M, players, count: ONE, surface: 'last' }, { filter: one }),
+  ]),
+);
+/** Recipients of damage: "any target", objects, players. */
+export const anything: Phrase<AnySel> = alt<AnySel>('recipient', mixed, objects.object as Phrase<AnySel>, player as Phrase<AnySel>);

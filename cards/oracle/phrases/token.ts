@@ -1,0 +1,91 @@
+/** Words that create tokens (CR 111, 701.7). */
+import type { Ability, Amount, CardType, Color, CreateToken, Filter, Supertype, TokenSpec } from '../ir/index.ts';
+import { alt, article, form, lazy, list, lit, map, opt, pattern, series, table, type Phrase } from '../combinators.ts';
+import { amount, forEach, several } from './amounts.ts';
+import { keywordSeries } from './keywords.ts';
+import { quotedAbility } from './quoted.ts';
+import type { Verb } from './verbs.ts';
+import { cardType, color, properName, subtype, supertype } from './words.ts';
+
+const spaced = <T>(item: Phrase<T>, tail: string): Phrase<readonly T[]> => map(
+  form<{ l: { items: readonly T[]; separators: readonly string[] } }>(`<l>${tail}`, {}, { l: list(item, [' ']) }), ({ l }) => l.items,
+  (items) => (items.length > 0 ? { l: { items, separators: items.slice(1).map(() => ' ') } } : undefined),
+);
+const colors: Phrase<readonly Color[]> = alt('colors', lit<readonly Color[]>('colorless', []), map(series(color, 'and'), (c) => c, (c) => (c.length > 0 ? c : undefined)));
+const number = pattern<Amount>('P/T', /\d+|X(?=\/| )/, (text): Amount => (text === 'X' ? { a: 'x' } : { a: 'n', n: Number(text) }), (v) => (v.a === 'n' ? String(v.n) : v.a === 'x' ? 'X' : undefined));
+
+/** "with flying", "with flying and "{T}: Add {G}."" */
+const granted: Phrase<readonly Ability[]> = alt<readonly Ability[]>(
+  'abilities',
+  map(form<{ k: TokenKeywords }>(' with <k>', {}, { k: keywordSeries }), ({ k }): readonly Ability[] => [{ kind: 'keywords', keywords: k }], (all) => (
+    all.length === 1 && all[0]?.kind === 'keywords' && all[0].surface === undefined ? { k: all[0].keywords } : undefined)),
+  map(form<{ a: readonly Ability[] }>(' with <a>', {}, { a: series(lazy('quoted', () => quotedAbility), 'and') }), ({ a }) => a, (a) => (a.length > 0 ? { a } : undefined)),
+  map(form<{ k: TokenKeywords; a: Ability }>(' with <k> and <a>', {}, { k: keywordSeries, a: lazy('quoted', () => quotedAbility) }), ({ k, a }): readonly Ability[] => [{ kind: 'keywords', keywords: k }, a], (all) => (
+    all.length === 2 && all[0]?.kind === 'keywords' && all[1] && all[1].kind !== 'keywords' ? { k: all[0].keywords, a: all[1] } : undefined)),
+);
+type TokenKeywords = Extract<Ability, { kind: 'keywords' }>['keywords'];
+
+interface Parts {
+  readonly tapped?: true | undefined;
+  readonly supertypes?: readonly Supertype[] | undefined;
+  readonly power: Amount;
+  readonly toughness: Amount;
+  readonly colors: readonly Color[];
+  readonly subtypes: readonly string[];
+  readonly types: readonly CardType[];
+  readonly name?: string | undefined;
+  readonly abilities?: readonly Ability[] | undefined;
+  readonly attacking?: true | undefined;
+}
+interface Made { readonly token: TokenSpec; readonly tapped?: boolean; readonly attacking?: boolean }
+
+function creature(many: boolean): Phrase<Made> {
+  const s = many ? 's' : '';
+  const parts = form<Parts>(`<tapped><supertypes><power>/<toughness> <colors> <subtypes><types>token${s}<name><abilities><attacking>`, {}, {
+    tapped: opt(table<true>('tapped', { 'tapped ': true }, false)), supertypes: opt(spaced(supertype, ' ')), power: number, toughness: number, colors,
+    subtypes: spaced(subtype, ' '), types: spaced(cardType, ' '), name: opt(map(form<{ n: string }>(' named <n>', {}, { n: properName }), (v) => v.n, (n) => ({ n }))),
+    abilities: opt(granted), attacking: opt(table<true>('attacking', { [many ? ' that are tapped and attacking' : " that's tapped and attacking"]: true }, false)),
+  });
+  return map<Parts, Made>(
+    parts,
+    ({ tapped, attacking, ...token }) => (tapped && attacking ? undefined : { token: token as TokenSpec, ...(tapped || attacking ? { tapped: true } : {}), ...(attacking ? { attacking: true } : {}) }),
+    ({ token, tapped, attacking }) => {
+      if (token.power === undefined || token.toughness === undefined || token.predefined !== undefined || token.surface !== undefined || (attacking && !tapped)) return undefined;
+      const { predefined: _, surface: __, ...rest } = token;
+      return { ...(rest as Parts), ...(attacking ? { attacking: true as const } : tapped ? { tapped: true as const } : {}) };
+    },
+  );
+}
+const KINDS = ['Treasure', 'Food', 'Clue', 'Blood', 'Map'] as const;
+/** CR 111.10 */
+function predefined(many: boolean): Phrase<Made> {
+  return alt<Made>('predefined token', ...KINDS.flatMap((kind) => [false, true].map((tapped) => lit<Made>(`${tapped ? 'tapped ' : ''}${kind} token${many ? 's' : ''}`, {
+    token: { predefined: kind, colors: [], types: ['artifact'], subtypes: [kind] }, ...(tapped ? { tapped } : {}),
+  }))));
+}
+const one = alt<Made>('token', creature(false), predefined(false));
+const more = alt<Made>('tokens', creature(true), predefined(true));
+
+type Fields = { readonly count: Amount } & Made;
+const n1: Amount = { a: 'n', n: 1 };
+const with_ = (phrase: Phrase<{ count: Amount; m: Made }>, surface?: string): Phrase<Omit<CreateToken, 'do' | 'who'>> => map(
+  phrase,
+  ({ count, m }) => ({ count, ...m, ...(surface === undefined ? {} : { surface }) }),
+  ({ count, surface: worded, ...m }: Fields & { surface?: string }) => (worded === surface ? { count, m } : undefined),
+);
+const isOne = (v: Amount): boolean => v.a === 'n' && v.n === 1;
+const made: readonly Phrase<Omit<CreateToken, 'do' | 'who'>>[] = [
+  with_(map(article(one), (m) => ({ count: n1, m }), ({ count, m }) => (isOne(count) ? m : undefined))),
+  with_(form<{ count: Amount; m: Made }>('<count> <m>', {}, { count: several, m: more })),
+  with_(form<{ count: Amount; m: Made }>('that many <m>', { count: { a: 'that' } }, { m: more })),
+  with_(map(form<{ m: Made; f: Filter }>('<m><f>', {}, { m: article(one), f: forEach }), ({ m, f }) => ({ m, count: { a: 'count', filter: f } as Amount }), ({ m, count }) => (
+    count.a === 'count' && count.times === undefined && count.surface === undefined ? { m, f: count.filter } : undefined)), 'for each'),
+  with_(form<{ count: Amount; m: Made }>('a number of <m> equal to <count>', {}, { m: more, count: amount }), 'number'),
+];
+export const tokenVerbs: readonly Verb[] = made.map((fields) => {
+  const bare = (word: string): Phrase<Readonly<Record<string, unknown>>> => map(
+    form<{ f: Omit<CreateToken, 'do' | 'who'> }>(`${word} <f>`, {}, { f: fields }), ({ f }): Readonly<Record<string, unknown>> => ({ do: 'createToken', ...f }),
+    ({ do: name, ...f }) => (name === 'createToken' ? { f: f as unknown as Omit<CreateToken, 'do' | 'who'> } : undefined),
+  );
+  return { second: bare('create'), third: bare('creates') };
+});
