@@ -1,0 +1,120 @@
+import { changeLife } from '../../server/engine/actions/life.ts';
+import { chooseNumber, orderItems } from '../../server/engine/ask.ts';
+import type { Action } from '../../server/engine/decisions/types.ts';
+import type { Flow } from '../../server/engine/flow.ts';
+import type { Game } from '../../server/engine/game.ts';
+import type { Rules, SpecialAction } from '../../server/engine/rules.ts';
+import { refId, seatRef, type PersonId, type SeatId } from '../../server/engine/state.ts';
+import { emit } from '../../server/engine/triggers.ts';
+import { createObject, shuffleLibrary } from '../../server/engine/zones.ts';
+import { UPKEEP } from '../sdk/turn.ts';
+import { WILL } from './fronts.ts';
+import type { BindingOptions } from './options.ts';
+import type { FealtySetup } from './setup-schema.ts';
+
+/** Match marks: the Fealties of each Magician's seat, and how many were spent as Life in which turn. */
+export const FEALTIES = 'fealties';
+const SPENT = 'fealtySpent';
+/** Seat mark: the turn in which a Magician last bought land. */
+const BOUGHT = 'fealtyTurn';
+/** Mark on a land card that a Fealty lent: it leaves the Library after the match (C14). */
+export const LENT = 'lent';
+
+/** The Fealties that a seat has left, by Place; none for the Opposition. */
+export function fealtiesOf(g: Game, seat: SeatId): readonly FealtySetup[] {
+  return (g.state.marks[FEALTIES] as readonly (readonly FealtySetup[])[])[seat] ?? [];
+}
+const points = (g: Game, seat: SeatId): number => fealtiesOf(g, seat).reduce((sum, f) => sum + f.points, 0);
+
+/** Takes points off a seat's Fealties; `used` by index. */
+function spend(g: Game, seat: SeatId, used: ReadonlyMap<number, number>): void {
+  const all = g.state.marks[FEALTIES] as readonly (readonly FealtySetup[])[];
+  const mine = fealtiesOf(g, seat).map((f, i) => ({ ...f, points: f.points - (used.get(i) ?? 0) }));
+  g.journal.set(g.state.marks as Record<string, unknown>, FEALTIES, all.map((list, s) => (s === seat ? mine : list)));
+}
+
+const landName = (g: Game, f: FealtySetup): string => g.setup.cards[f.land]?.name ?? f.land;
+
+/** What the table sees of a Magician's Fealties. */
+export const seatFacts: NonNullable<Rules['seatFacts']> = (g, seat) =>
+  fealtiesOf(g, seat).map((f) => ({ label: `Fealty of ${f.place}`, value: `${f.points} (${landName(g, f)})`, clause: 'C14' }));
+
+/** C14: once each turn, in the upkeep, one Fealty buys a copy of its land card into the Library, which is shuffled. */
+export function landForFealty(options: BindingOptions): SpecialAction {
+  const now = (g: Game): boolean =>
+    g.state.turn.step === UPKEEP && (options.fealtyUpkeep === 'every' || (g.state.turn.side === WILL && !g.state.turn.extra));
+  return {
+    id: 'fealty', clause: 'C14',
+    list(g: Game, person: PersonId): readonly Action[] {
+      if (!now(g)) return [];
+      const seats = g.world.sideSeats(WILL).filter((s) => g.world.seat(s).person === person && g.world.seat(s).marks[BOUGHT] !== g.state.turn.number);
+      return seats.flatMap((seat) => fealtiesOf(g, seat).flatMap((f, i) => (f.points < 1 ? [] : [{
+        key: `special:fealty:${seatRef(seat)}:${i}`, kind: 'special' as const, label: `Spend 1 Fealty of ${f.place}: ${landName(g, f)} into your Library`,
+        seat: seatRef(seat), clauses: ['C14'],
+      }])));
+    },
+    *perform(g, _person, key) {
+      const [, , ref = '', index = ''] = key.split(':');
+      const seat = refId(ref);
+      const fealty = fealtiesOf(g, seat)[Number(index)];
+      if (!fealty) return;
+      spend(g, seat, new Map([[Number(index), 1]]));
+      g.journal.set(g.world.seat(seat), 'marks', { ...g.world.seat(seat).marks, [BOUGHT]: g.state.turn.number });
+      createObject(g, fealty.land, 'card', seat, seat, 'library', { marks: { [LENT]: true } });
+      shuffleLibrary(g, seat);
+      emit(g, { e: 'note', seat, text: `${g.world.seat(seat).name} spends 1 Fealty of ${fealty.place} for ${landName(g, fealty)}.`, clause: 'C14' });
+    },
+  };
+}
+
+/** C15: Fealty keeps the Will at 1 Life: all or nothing, exactly what is needed, all Magicians asked in seat order. */
+export function keepWillAlive(options: BindingOptions): NonNullable<Rules['beforeLifeLoss']> {
+  return function* (g, side, loss): Flow {
+    const life = g.state.sides[side]?.life ?? 0;
+    const need = loss - life + 1;
+    const seats = g.world.sideSeats(WILL);
+    if (side !== WILL || need < 1 || need > allowance(g, options) || seats.some((s) => g.world.playerRule(s, "can't gain life"))) return;
+    const offers = new Map<SeatId, number>();
+    let open = need;
+    for (const [i, seat] of seats.entries()) {
+      const later = seats.slice(i + 1).reduce((sum, s) => sum + points(g, s), 0);
+      if (points(g, seat) + later < open) return;
+      const title = `Spend how many Fealties to keep the Will at 1 Life? ${open} ${open === 1 ? 'is' : 'are'} still needed`;
+      const n = yield* chooseNumber(g, seat, { title, min: 0, max: Math.min(points(g, seat), open), clauses: ['C15'] });
+      offers.set(seat, n);
+      open -= n;
+    }
+    if (open > 0) return;
+    for (const [seat, n] of offers) if (n > 0) spend(g, seat, yield* fromWhere(g, seat, n));
+    g.journal.set(g.state.marks as Record<string, unknown>, SPENT, { turn: g.state.turn.number, n: spentThisTurn(g) + need });
+    emit(g, { e: 'note', seat: null, text: `${need} Fealty keeps the Will at 1 Life.`, clause: 'C15' });
+    yield* changeLife(g, [...offers].filter(([, n]) => n > 0).map(([seat, n]) => ({ seat, delta: n, why: 'Fealty', exact: true })));
+  };
+}
+
+/** Which Fealties an amount is taken from: the Magician orders the Places, unless it takes all or there is only one. */
+function* fromWhere(g: Game, seat: SeatId, n: number): Flow<ReadonlyMap<number, number>> {
+  const has = fealtiesOf(g, seat).flatMap((f, i) => (f.points > 0 ? [{ f, key: String(i) }] : []));
+  const items = has.map(({ f, key }) => ({ key, label: `${f.place}: ${f.points} (${landName(g, f)})` }));
+  const order = n === points(g, seat) ? items.map((i) => i.key)
+    : yield* orderItems(g, seat, { title: `${n} Fealty: taken from the first of these Places, then the next`, items, clauses: ['C15'] });
+  const used = new Map<number, number>();
+  let left = n;
+  for (const key of order) {
+    const take = Math.min(left, fealtiesOf(g, seat)[Number(key)]?.points ?? 0);
+    if (take > 0) used.set(Number(key), take);
+    left -= take;
+  }
+  return used;
+}
+
+function spentThisTurn(g: Game): number {
+  const spent = g.state.marks[SPENT] as { readonly turn: number; readonly n: number } | undefined;
+  return spent?.turn === g.state.turn.number ? spent.n : 0;
+}
+/** How much Fealty may still become Life this turn (option `fealtyAsLife`). */
+function allowance(g: Game, options: BindingOptions): number {
+  if (options.fealtyAsLife === 'off') return 0;
+  return options.fealtyAsLife === 'unlimited' ? Infinity : Number(options.fealtyAsLife) - spentThisTurn(g);
+}
+

@@ -1,0 +1,26 @@
+import type { Game } from '../../server/engine/game.ts';
+import { objRef, type GameObject, type SeatId, type SideId, type Zone } from '../../server/engine/state.ts';
+
+/** Who sits where: seat p is the Magician of Front p, seat n + p the Opposition at Front p. Places are counted from 0, Fronts from 1. */
+export const WILL: SideId = 0;
+export const OPPOSITION: SideId = 1;
+
+export const sideOf = (g: Game, seat: SeatId): SideId => g.world.seat(seat).side;
+export const isOpposition = (g: Game, seat: SeatId): boolean => sideOf(g, seat) === OPPOSITION;
+export const frontName = (place: number): string => `Front ${place + 1}`;
+
+/** The seat of a side at a Front. */
+export function seatAt(g: Game, side: SideId, place: number): SeatId {
+  const seat = g.world.sideSeats(side).find((s) => g.world.seat(s).place === place);
+  if (seat === undefined) throw new Error(`There is no seat of side ${side} at ${frontName(place)}.`);
+  return seat;
+}
+
+const ZONES_AT_FRONTS: readonly Zone[] = ['battlefield', 'hand', 'graveyard'];
+/** Whether a zone is divided by Fronts; stack, exile, libraries and Relationship Zones are not. */
+export const atFront = (zone: Zone): boolean => ZONES_AT_FRONTS.includes(zone);
+
+/** The place of an object: where it lies, on the stack that of the seat that controls it. Also for one that has just been taken from its zone. */
+export function placeOf(g: Game, o: GameObject): number {
+  return o.zone === 'battlefield' ? g.world.placeOf(objRef(o.id)) : g.world.seat(o.controller).place;
+}

@@ -1,0 +1,33 @@
+import type { Game } from '../../server/engine/game.ts';
+import type { PersonId, SideId } from '../../server/engine/state.ts';
+import { emit } from '../../server/engine/triggers.ts';
+import { OPPOSITION, WILL } from './fronts.ts';
+
+/**
+ * C19: the Augur's concession, or that of the last Magician, ends it. A Magician who goes while friends stay hands the seat to the next of them
+ * in seat order; one who leaves alone keeps it, for whoever (or whatever) sits down in that place.
+ */
+export function leave(g: Game, person: PersonId, conceded: boolean): void {
+  const p = g.state.people[person];
+  if (!p || p.left) return;
+  if (conceded) g.journal.set(p, 'conceded', true);
+  const friends = g.state.people.filter((q) => q.side === p.side && q.id !== person && !q.left);
+  if (p.side === OPPOSITION || friends.length === 0) {
+    if (conceded) lose(g, p.side);
+    return;
+  }
+  g.journal.set(p, 'left', true);
+  const heir = friends.find((q) => q.id > person) ?? friends[0];
+  for (const seat of g.world.sideSeats(WILL)) {
+    if (!heir || g.world.seat(seat).person !== person) continue;
+    g.journal.set(g.world.seat(seat), 'person', heir.id);
+    emit(g, { e: 'note', seat, text: `${heir.name} takes the seat of ${p.name}.`, clause: 'C19' });
+  }
+}
+
+function lose(g: Game, side: SideId): void {
+  const s = g.state.sides[side];
+  if (!s || s.lost) return;
+  g.journal.set(s, 'lost', true);
+  emit(g, { e: 'lost', side, reason: side === WILL ? 'All Magicians have conceded.' : 'The Augur has conceded.', clause: 'C19' });
+}

@@ -1,0 +1,60 @@
+import { ask, orderItems } from '../../server/engine/ask.ts';
+import type { Flow } from '../../server/engine/flow.ts';
+import type { Game } from '../../server/engine/game.ts';
+import { refId, seatRef, type SeatId } from '../../server/engine/state.ts';
+import { takeSkip } from '../../server/engine/turn.ts';
+import { choosePlayOrDraw, drawHands, drawOne, eachForItself, HAND_SIZE, mulligans, sidesInOrder, type MulliganParty } from '../sdk/opening.ts';
+import { frontName, OPPOSITION, WILL } from './fronts.ts';
+import type { BindingOptions } from './options.ts';
+
+/** Match mark: the side that chooses to play or draw first (C21). */
+export const CHOOSES = 'chooses';
+
+/** C21, then opening hands (C2) and mulligans (C3). */
+export function opening(options: BindingOptions) {
+  return function* (g: Game): Flow {
+    yield* choosePlayOrDraw(g, g.state.marks[CHOOSES] === 'will' ? WILL : OPPOSITION, ['C21']);
+    yield* drawHands(g);
+    const free = options.freeMulligan === 'first';
+    const parties = sidesInOrder(g).map((side) =>
+      side === WILL ? eachForItself(g.world.sideSeats(WILL), free, ['C3', '103.5']) : snowball(g.world.sideSeats(OPPOSITION), free));
+    yield* mulligans(g, parties);
+  };
+}
+
+/** C3 for the Opposition: one Front at a time, and its n-th mulligan over all Fronts puts n cards on the bottom, whichever seat takes it. */
+function snowball(seats: readonly SeatId[], free: boolean): MulliganParty {
+  let keeps = false;
+  const next = (g: Game): number => Math.max(0, seats.reduce((sum, s) => sum + g.world.seat(s).mulligans, 0) + 1 - (free ? 1 : 0));
+  return {
+    *declare(g) {
+      const [first] = seats;
+      if (keeps || first === undefined || next(g) >= HAND_SIZE) return [];
+      const n = next(g);
+      const note = n === 0 ? 'Seven new cards' : `Seven new cards, then ${n} on the bottom`;
+      const options = seats.map((s) => ({ key: seatRef(s), label: `Mulligan at ${frontName(g.world.seat(s).place)}`, note }));
+      const answer = yield* ask(g, first, {
+        kind: 'options', title: 'Keep the hands of all Fronts?', clauses: ['C3', '103.5'], min: 1, max: 1, options: [{ key: 'keep', label: 'Keep all' }, ...options],
+      });
+      const key = 'keys' in answer ? (answer.keys[0] ?? 'keep') : 'keep';
+      keeps = key === 'keep';
+      return keeps ? [] : [refId(key)];
+    },
+    bottom(g, seat) {
+      const n = next(g);
+      g.journal.set(g.world.seat(seat), 'mulligans', g.world.seat(seat).mulligans + 1);
+      return n;
+    },
+  };
+}
+
+/** C1, C2: every head draws; the Augur says in which order the Fronts draw from the shared library. */
+export function* drawStep(g: Game): Flow {
+  let seats = g.state.turn.seats.filter((s) => !takeSkip(g, s, 'draw step'));
+  const [first] = seats;
+  if (g.state.turn.side === OPPOSITION && first !== undefined && g.state.turn.number > 1) {
+    const items = seats.map((s) => ({ key: seatRef(s), label: frontName(g.world.seat(s).place) }));
+    seats = (yield* orderItems(g, first, { title: 'In which order do the Fronts draw?', items, clauses: ['C2'] })).map(refId);
+  }
+  yield* drawOne(g, seats);
+}

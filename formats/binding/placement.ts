@@ -1,0 +1,34 @@
+import type { Game } from '../../server/engine/game.ts';
+import type { GameObject, ObjId, SeatId, Zone } from '../../server/engine/state.ts';
+import { atFront, isOpposition, OPPOSITION, placeOf, seatAt, WILL } from './fronts.ts';
+import type { BindingOptions } from './options.ts';
+
+/** Whether `seat` is an owner of what `owner` owns: the Opposition owns as one. */
+export function owns(g: Game, seat: SeatId, owner: SeatId): boolean {
+  return seat === owner || (isOpposition(g, seat) && isOpposition(g, owner));
+}
+
+/**
+ * C6 and "its owner's hand": the seat whose zone an object goes to. A Magician's card goes to that Magician, but to the graveyard at the Front
+ * that it leaves. A card of the Opposition goes to the Opposition's seat at the Front that it leaves; from where there are no Fronts, to the
+ * Front of the seat behind the move. A spell has a Front for a graveyard, but "its owner's hand" is at the Front of the source's controller.
+ */
+export function placement(options: BindingOptions) {
+  return (g: Game, o: GameObject, to: Zone, cause: SeatId | null): SeatId => {
+    const leavesFront = atFront(o.zone) || (o.zone === 'stack' && to === 'graveyard');
+    if (!isOpposition(g, o.owner)) {
+      return to === 'graveyard' && leavesFront && options.strayGraveyard === 'front' ? seatAt(g, WILL, placeOf(g, o)) : o.owner;
+    }
+    return seatAt(g, OPPOSITION, leavesFront || cause === null ? placeOf(g, o) : g.world.seat(cause).place);
+  };
+}
+
+/** Whom "its owner" means to an effect of `observer`'s: a Magician, or the Opposition at the Front where the object is or was. */
+export function ownerSeat(g: Game, id: ObjId, observer: SeatId): SeatId {
+  const o = g.world.object(id);
+  const known = g.world.lastKnown(id);
+  const owner = o?.owner ?? known?.owner ?? observer;
+  if (!isOpposition(g, owner)) return owner;
+  const here = o ? atFront(o.zone) && placeOf(g, o) : known?.zone === 'battlefield' && known.place;
+  return seatAt(g, OPPOSITION, typeof here === 'number' ? here : g.world.seat(observer).place);
+}

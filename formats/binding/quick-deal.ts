@@ -1,0 +1,144 @@
+import { COLORS, type CompiledCard } from '../../cards/oracle/ir/index.ts';
+import { Rng } from '../../server/engine/rng.ts';
+import { landsFor } from './lands.ts';
+import { placeNames } from './names.ts';
+import type { BindingOptions } from './options.ts';
+import { buildRoads, buildWeather, type Roads } from './plane.ts';
+import { isMajor, manaValue, Pool, type Copies } from './pool.ts';
+import type { ConfrontationSetup, FealtySetup, MagicianRelationship, MagicianSetup, OppositionRelationship, OppositionSetup, StepSetup } from './setup-schema.ts';
+
+/** Five Faces: three Qualities and two Lots (P4). */
+const FACES: readonly { relationship: MagicianRelationship; kind: 'quality' | 'lot' }[] = [
+  { relationship: 'Homeland', kind: 'quality' }, { relationship: 'People', kind: 'quality' }, { relationship: 'Art', kind: 'quality' },
+  { relationship: 'Homeland', kind: 'lot' }, { relationship: 'Deeds', kind: 'lot' },
+];
+/** The Opposition's Relationships at a quest's start; Eternity needs a planeswalker (P3). */
+const OPPOSITION: readonly OppositionRelationship[] = ['Root', 'Constituency', 'Obstruction', 'Reach'];
+const REACHES = 2;
+const STEPS = 5;
+const FACE_CARDS = 15;
+/** A Library never holds more of its fifteen-card draws than this, so that it keeps 50 to 60 cards before and after the quest. */
+const MOST_CARDS = 60;
+
+interface Deal {
+  readonly rng: Rng;
+  readonly pool: Pool;
+  readonly options: BindingOptions;
+  readonly name: () => string;
+}
+
+/** A Magician before the quest: cards, not keys. */
+interface Created {
+  readonly relationships: MagicianSetup['relationships'];
+  readonly fealties: FealtySetup[];
+  readonly library: CompiledCard[];
+}
+
+/**
+ * A quick deal (C23): the setup of a Confrontation as a quest would leave it, dealt from a seed. Magicians are created by P4, the Opposition by
+ * Q3 with two Reaches more, and every Front has five Steps. The same arguments give the same setup.
+ * Throws SetupError, before anything is built, if the pool is too small.
+ */
+export function quickDeal(
+  cards: readonly CompiledCard[], seed: string, magicians: number, options: BindingOptions, copies?: Copies,
+): ConfrontationSetup {
+  const pool = new Pool(cards, options.colourless === 'any', copies);
+  pool.check(magicians, options.fillWithBasics);
+  const rng = new Rng(`${seed} deal`);
+  const d: Deal = { rng, pool, options, name: placeNames(rng) };
+  const created = Array.from({ length: magicians }, () => createMagician(d));
+  const draws = pool.afresh(rng);
+  const roads = buildRoads(draws, rng, magicians, options.fillWithBasics);
+  const weather = buildWeather(draws, rng, created.map(() => rng.pick(COLORS)));
+  const opposition = createOpposition(d, weather);
+  const fronts = walkQuest(d, created, roads, weather);
+  const last = fronts.at(-1)?.at(-1);
+  const byKey = new Map(cards.map((c) => [c.key, c]));
+  const landsOf = (steps: readonly StepSetup[]): CompiledCard[] => steps.map((s) => byKey.get(s.land) as CompiledCard);
+  const everywhere = landsOf(fronts.flat());
+  const complete = (nonlands: readonly CompiledCard[], places: readonly CompiledCard[]): string[] =>
+    [...nonlands, ...landsFor(nonlands, places, roads, options, rng)].map((c) => c.key);
+  return {
+    version: 1, willLife: options.willLife, threatLife: options.threatLife,
+    chooses: last?.won ?? 'will', options,
+    magicians: created.map(({ relationships, fealties, library }, i) => {
+      const steps = fronts[i] ?? [];
+      return {
+        name: `Magician ${i + 1}`, relationships, fealties, front: { steps },
+        library: complete(library, options.placeLands === 'every-front' ? everywhere : landsOf(steps)),
+      };
+    }),
+    opposition: { name: 'The Opposition', relationships: opposition, library: complete(weather, everywhere) },
+  };
+}
+
+/** P4, automatic: for each Face a Road card, fifteen cards of the Weather, one paired, one to three revealed and returned for Fealty. */
+function createMagician({ rng, pool, options, name }: Deal): Created {
+  const draws = pool.afresh(rng);
+  const roads = buildRoads(draws, rng, 1, options.fillWithBasics);
+  const weather = buildWeather(draws, rng, [rng.pick(COLORS)]);
+  const created: Created = { relationships: [], fealties: [], library: [] };
+  const paired: CompiledCard[] = [];
+  for (const [i, revealed] of revealCounts(rng).entries()) {
+    const { relationship, kind } = FACES[i] as (typeof FACES)[number];
+    const road = roads[rng.pick(COLORS)];
+    const land = road.pop() as CompiledCard;
+    const [face, ...rest] = rng.shuffle(weather.splice(-FACE_CARDS)) as [CompiledCard, ...CompiledCard[]];
+    const returned = rest.splice(0, revealed);
+    weather.unshift(...returned);
+    road.unshift(land);
+    paired.push(face);
+    created.library.push(...rest);
+    created.relationships.push({ card: face.key, face: `${face.name} of the ${relationship}`, relationship, kind });
+    created.fealties.push({ place: name(), land: land.key, points: returned.reduce((sum, c) => sum + manaValue(c), 0) });
+  }
+  pool.keep([...paired, ...created.library]);
+  return created;
+}
+
+/** How many cards are revealed for each Face, one to three; drawn again until the Library is no larger than it may be. */
+function revealCounts(rng: Rng): number[] {
+  for (;;) {
+    const counts = FACES.map(() => 1 + rng.int(3));
+    if (FACES.length * (FACE_CARDS - 1) - counts.reduce((a, b) => a + b, 0) <= MOST_CARDS) return counts;
+  }
+}
+
+/** Q3: five cards for each Quality and each Lot, of which a major, a minor or one of each stay; then the Reaches of the quest, one of each. */
+function createOpposition({ rng }: Deal, weather: CompiledCard[]): OppositionSetup['relationships'] {
+  const out: OppositionSetup['relationships'] = [];
+  const place = (relationship: OppositionRelationship, kind: 'quality' | 'lot', wanted: 'either' | 'both'): void => {
+    const drawn = weather.splice(-5);
+    const major = drawn.find(isMajor);
+    const minor = drawn.find((c) => !isMajor(c));
+    const some = [major, minor].filter((c): c is CompiledCard => c !== undefined);
+    const kept = wanted === 'both' || some.length < 2 || rng.int(3) === 0 ? some : [rng.pick(some)];
+    weather.unshift(...drawn.filter((c) => !kept.includes(c)));
+    for (const c of kept) out.push({ card: c.key, face: `${c.name} of the ${relationship}`, relationship, kind });
+  };
+  for (const kind of ['quality', 'lot'] as const) for (const relationship of OPPOSITION) place(relationship, kind, 'either');
+  for (let i = 0; i < REACHES; i++) place('Reach', i % 2 === 0 ? 'lot' : 'quality', 'both');
+  return out;
+}
+
+/** Five Steps a Front, in rounds: a Place, the Augur's Flirt, the Answer and perhaps an Exploration; the totals of mana value decide it. */
+function walkQuest({ rng, name }: Deal, magicians: readonly Created[], roads: Roads, weather: CompiledCard[]): StepSetup[][] {
+  const fronts: StepSetup[][] = magicians.map(() => []);
+  const explorations = magicians.map(({ library }) => rng.int(library.length - FACES.length * (FACE_CARDS - 4) + 1));
+  for (let step = 0; step < STEPS; step++) {
+    for (const [i, { library }] of magicians.entries()) {
+      const land = roads[rng.pick(COLORS)].pop() as CompiledCard;
+      const explored = step < (explorations[i] ?? 0);
+      const played = Array.from({ length: explored ? 2 : 1 }, () => library.splice(rng.int(library.length), 1)[0] as CompiledCard);
+      const flirt = [weather.pop() as CompiledCard];
+      const lead = total(played) - total(flirt);
+      fronts[i]?.push({
+        place: name(), land: land.key, magician: played.map((c) => c.key), augur: flirt.map((c) => c.key),
+        won: lead >= 0 ? 'will' : 'opposition', by: Math.abs(lead),
+      });
+    }
+  }
+  return fronts;
+}
+
+const total = (cards: readonly CompiledCard[]): number => cards.reduce((sum, c) => sum + manaValue(c), 0);

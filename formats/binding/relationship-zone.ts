@@ -1,0 +1,75 @@
+import { chooseObjects, yesNo } from '../../server/engine/ask.ts';
+import type { Flow } from '../../server/engine/flow.ts';
+import type { Game } from '../../server/engine/game.ts';
+import type { Rules } from '../../server/engine/rules.ts';
+import type { GameObject, ObjId, SeatId, Zone } from '../../server/engine/state.ts';
+import { moveObjects } from '../../server/engine/zones.ts';
+import { isOpposition, OPPOSITION } from './fronts.ts';
+import type { BindingOptions } from './options.ts';
+
+/** Marks of a card that is tied to a Face: what the Face is called, its Relationship, and whether it is a Quality or a Lot. */
+export const tiedMarks = (r: { face: string; relationship: string; kind: string }): Record<string, string> =>
+  ({ tied: r.face, relationship: r.relationship, kind: r.kind });
+const isTied = (o: GameObject): boolean => o.marks?.['tied'] !== undefined;
+
+/** Mark on a tied card whose owner left it where it is: the object's id, so that another zone change asks again. */
+const STAYS = 'stays';
+const PERMANENTS: readonly string[] = ['artifact', 'battle', 'creature', 'enchantment', 'land', 'planeswalker'];
+
+/** C16, C18: tied cards are played from the zone as from the hand; the Opposition's by any of its seats. */
+export const playable: NonNullable<Rules['playable']> = (g, seat) => g.world.command(seat).filter((id) => isTied(g.world.get(id)));
+
+/** C16: {2} more for each earlier cast of that card from the zone. */
+export const costIncrease: NonNullable<Rules['costIncrease']> = (_g, _seat, o) => {
+  const casts = o.zone === 'command' && isTied(o) ? (o.casts ?? 0) : 0;
+  return casts === 0 ? null : { n: 2 * casts, says: `Cast from the Relationship Zone ${times(casts)} before: {${2 * casts}} more`, clause: 'C16' };
+};
+
+/** What the table should know of a tied card. */
+export const notes: NonNullable<Rules['notes']> = (_g, o) => {
+  if (!isTied(o)) return [];
+  const tie = `${String(o.marks?.['tied'])}: ${String(o.marks?.['kind'])} of ${String(o.marks?.['relationship'])}`;
+  return o.zone === 'command' && (o.casts ?? 0) > 0 ? [tie, `costs {${2 * (o.casts ?? 0)}} more (cast from here ${times(o.casts ?? 0)})`] : [tie];
+};
+const times = (n: number): string => (n === 1 ? 'once' : n === 2 ? 'twice' : `${n} times`);
+
+function mayReturn(g: Game, o: GameObject, options: BindingOptions): boolean {
+  if (!isTied(o) || options.returnToRelationshipZone === 'none') return false;
+  return options.returnToRelationshipZone === 'all' || g.world.chars(o.id).types.some((t) => PERMANENTS.includes(t));
+}
+
+/** Who answers for an owner: a Magician, or the Augur. */
+const ownerOf = (g: Game, o: GameObject): SeatId => (isOpposition(g, o.owner) ? (g.world.sideSeats(OPPOSITION)[0] ?? o.owner) : o.owner);
+
+/** C17 (903.9a): tied cards that came to a graveyard or exile may be put back by their owner. Asked once for each time that they get there. */
+export function returnTied(options: BindingOptions) {
+  return function* (g: Game): Flow<boolean> {
+    const asking = new Map<SeatId, ObjId[]>();
+    for (const id of [...g.world.present().flatMap((s) => g.world.graveyard(s)), ...g.state.zones.exile]) {
+      const o = g.world.get(id);
+      if (o.marks?.[STAYS] === id || !mayReturn(g, o, options)) continue;
+      const owner = ownerOf(g, o);
+      asking.set(owner, [...(asking.get(owner) ?? []), id]);
+    }
+    const back: { id: ObjId; to: 'command' }[] = [];
+    for (const seat of g.world.apnap()) {
+      const from = asking.get(seat) ?? [];
+      const chosen = yield* chooseObjects(g, seat, { title: 'Put back into the Relationship Zone?', from, min: 0, max: from.length, clauses: ['C17', '903.9a'] });
+      for (const id of from) {
+        if (chosen.includes(id)) back.push({ id, to: 'command' });
+        else g.journal.set(g.world.get(id), 'marks', { ...g.world.get(id).marks, [STAYS]: id }, id);
+      }
+    }
+    if (back.length > 0) yield* moveObjects(g, back, null);
+    return back.length > 0;
+  };
+}
+
+/** C17 (903.9b): a tied card that would go to a hand or library may go to the zone instead. */
+export function redirect(options: BindingOptions): NonNullable<Rules['redirect']> {
+  return function* (g: Game, o: GameObject, to: Zone): Flow<Zone> {
+    if ((to !== 'hand' && to !== 'library') || o.zone === 'command' || !mayReturn(g, o, options)) return to;
+    const title = `Put ${g.world.chars(o.id).name} into the Relationship Zone instead of a ${to}?`;
+    return (yield* yesNo(g, ownerOf(g, o), { title, object: o.id, clauses: ['C17', '903.9b'] })) ? 'command' : to;
+  };
+}

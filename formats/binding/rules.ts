@@ -1,0 +1,53 @@
+import type { Rules } from '../../server/engine/rules.ts';
+import { STANDARD_TURN } from '../sdk/turn.ts';
+import { BINDING_CLAUSES } from './clauses.ts';
+import { keepWillAlive, landForFealty, seatFacts } from './fealty.ts';
+import { atFront, frontName, OPPOSITION, placeOf } from './fronts.ts';
+import { leave } from './leave.ts';
+import { detachAcrossFronts, keepsContinuity, moveActions } from './moves.ts';
+import { drawStep, opening } from './opening.ts';
+import type { BindingOptions } from './options.ts';
+import { owns, ownerSeat, placement } from './placement.ts';
+import { costIncrease, notes, playable, redirect, returnTied } from './relationship-zone.ts';
+import type { StepSetup } from './setup-schema.ts';
+import { FRONTS, start } from './start.ts';
+import { ATTACK_REQUIREMENTS, BLOCK_REQUIREMENTS, targetRequirements } from './targeting.ts';
+
+/** C10 with `globalEffects: own-front`: untargeted effects stay at the Front of their source. */
+const OWN_FRONT: Pick<Rules, 'scopeObject' | 'reachSeats'> = {
+  scopeObject: (g, observer, o) => !atFront(o.zone) || placeOf(g, o) === g.world.seat(observer).place,
+  reachSeats: (g, observer) => g.world.seats(observer).filter((s) => g.world.seat(s).place === g.world.seat(observer).place),
+};
+
+const places: NonNullable<Rules['places']> = (g) => (g.state.marks[FRONTS] as readonly (readonly StepSetup[])[]).map((steps, place) => ({
+  name: frontName(place),
+  steps: steps.map((s) => `${s.place} (${g.setup.cards[s.land]?.name ?? s.land}): ${s.by === 0 ? 'even' : `+${s.by}`} for the ${s.won === 'will' ? 'Will' : 'Threat'}`),
+}));
+
+/** The Confrontation: every rule of the format, put together. */
+export const bindingRules = (options: BindingOptions): Rules => ({
+  id: 'binding',
+  clauses: BINDING_CLAUSES,
+  turn: STANDARD_TURN,
+  setup: start,
+  placement: placement(options),
+  owns,
+  ownerSeat,
+  ...(options.globalEffects === 'own-front' ? OWN_FRONT : {}),
+  poisonToLose: (g, side) => 5 + 5 * (g.state.sides[side]?.seats.length ?? 1), // 10 for one head, 15 for two, 5 for each further one (810.8d, 810.11)
+  ...(options.moveSickness === 'always' ? {} : { keepsContinuity }),
+  requirements: { target: targetRequirements(options), attack: ATTACK_REQUIREMENTS, block: BLOCK_REQUIREMENTS },
+  playable,
+  costIncrease,
+  specialActions: [...moveActions(options), landForFealty(options)],
+  stateBasedActions: [detachAcrossFronts, returnTied(options)],
+  redirect: redirect(options),
+  beforeLifeLoss: keepWillAlive(options),
+  extraTurnSeats: (_g, seat) => [seat], // C9
+  procedures: { opening: opening(options), drawStep },
+  leave,
+  seatFacts,
+  places,
+  openHands: (g, viewer, seat) => g.world.seat(seat).side === viewer && (viewer === OPPOSITION || options.teamHands === 'open'),
+  notes,
+});

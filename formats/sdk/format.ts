@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
+import type { Clause, Rules } from '../../server/engine/rules.ts';
+import type { MatchSetup } from '../../server/engine/state.ts';
+import type { FormatInfo } from '../../server/protocol/tables.ts';
+import { SetupError } from './error.ts';
+import { optionInfo, optionSchema, type OptionDeclarations, type OptionsOf } from './options.ts';
+
+/** Raised whenever an old setup could play differently. */
+export const RULES_VERSION = 1;
+
+/** What a new match is made from. */
+export interface SetupRequest {
+  readonly seed: string;
+  /** in the order of the format's roles */
+  readonly people: readonly { readonly name: string }[];
+  /** checked by the format's option schema; what is left out takes its default */
+  readonly options?: Readonly<Record<string, unknown>> | undefined;
+  /** the pool; any number of copies of each */
+  readonly cards: readonly CompiledCard[];
+}
+
+/** A format as everything outside of it sees it. */
+export interface FormatDefinition {
+  readonly id: string;
+  readonly name: string;
+  readonly about: string;
+  readonly roles: FormatInfo['roles'];
+  readonly clauses: readonly Clause[];
+  readonly options: z.ZodType<Readonly<Record<string, unknown>>>;
+  /** what `GET /api/formats` says of it */
+  readonly info: FormatInfo;
+  /** The rules of a match with these options. Throws SetupError on options that the schema refuses. */
+  rules(options: Readonly<Record<string, unknown>>): Rules;
+  /** Deals a match. Throws SetupError when the people, options or pool do not fit. Same request, same setup. */
+  makeSetup(request: SetupRequest): MatchSetup;
+}
+
+/** What `makeSetup` of a format gives: the rest of the MatchSetup is the same for all. */
+export type Deal = Pick<MatchSetup, 'people' | 'data'> & {
+  /** keys of the cards used, repeats allowed */
+  readonly uses: Iterable<string>;
+};
+
+/** Declares a format: see FormatDefinition. */
+export function defineFormat<D extends OptionDeclarations>(spec: {
+  readonly id: string;
+  readonly name: string;
+  readonly about: string;
+  readonly roles: FormatInfo['roles'];
+  readonly options: D;
+  readonly clauses: readonly Clause[];
+  readonly rules: (options: OptionsOf<D>) => Rules;
+  readonly deal: (request: SetupRequest, options: OptionsOf<D>) => Deal;
+}): FormatDefinition {
+  const { id, name, about, roles, clauses } = spec;
+  const schema = optionSchema(spec.options);
+  const parse = (options: unknown): OptionsOf<D> => {
+    const result = schema.safeParse(options ?? {});
+    if (result.success) return result.data;
+    const issue = result.error.issues[0];
+    const key = String(issue?.path[0] ?? '');
+    throw new SetupError(`Option ${key || '(unknown)'} of ${name}: ${issue?.message ?? 'not understood'}.`, [spec.options[key]?.clause ?? id],
+      `See the options of "${id}" and their values.`);
+  };
+  return {
+    id, name, about, roles, clauses, options: schema,
+    info: { id, name, about, roles, options: optionInfo(spec.options) },
+    rules: (options) => spec.rules(parse(options)),
+    makeSetup: (request) => {
+      checkPeople(name, roles, request.people.length);
+      const options = parse(request.options);
+      const { people, data, uses } = spec.deal(request, options);
+      return { rulesVersion: RULES_VERSION, format: id, seed: request.seed, options, cards: onlyUsed(request.cards, uses), people, data };
+    },
+  };
+}
+
+/** The people fit the roles if there are as many as the roles' bounds allow (roles are filled in order). */
+function checkPeople(name: string, roles: FormatInfo['roles'], count: number): void {
+  const min = roles.reduce((sum, r) => sum + r.min, 0);
+  const max = roles.reduce((sum, r) => sum + r.max, 0);
+  if (count >= min && count <= max) return;
+  const wanted = roles.map((r) => `${r.min === r.max ? r.min : `${r.min} to ${r.max}`} × ${r.role}`).join(', then ');
+  throw new SetupError(`${name} is played by ${wanted}; ${count} came.`, ['CR 100.1'], `Name ${min === max ? min : `${min} to ${max}`} people, in that order.`);
+}
+
+function onlyUsed(pool: readonly CompiledCard[], uses: Iterable<string>): Record<string, CompiledCard> {
+  const byKey = new Map(pool.map((card) => [card.key, card]));
+  const cards: Record<string, CompiledCard> = {};
+  for (const key of uses) {
+    const card = byKey.get(key);
+    if (!card) throw new SetupError(`The pool holds no card "${key}".`, ['CR 100.2'], 'Add the card to the pool, or take it out of the setup.');
+    cards[key] = card;
+  }
+  return cards;
+}

@@ -1,0 +1,104 @@
+import { draw } from '../../server/engine/actions/cards.ts';
+import { askAll, askSide, chooseObjects } from '../../server/engine/ask.ts';
+import type { Answer, Part } from '../../server/engine/decisions/types.ts';
+import type { Flow } from '../../server/engine/flow.ts';
+import type { Game } from '../../server/engine/game.ts';
+import type { SeatId, SideId } from '../../server/engine/state.ts';
+import { moveObjects, shuffleLibrary } from '../../server/engine/zones.ts';
+
+/** How a game starts (CR 103), in parts that formats put together. */
+export const HAND_SIZE = 7;
+
+/** The sides in the order of the first turns: the starting side, then the others in turn order. */
+export function sidesInOrder(g: Game): SideId[] {
+  const n = g.state.sides.length;
+  return g.state.sides.map((_, i) => (g.state.turn.next + i) % n);
+}
+
+/** Makes a side the one that takes the first turn (103.1). */
+export function startWith(g: Game, side: SideId): void {
+  g.journal.set(g.state.turn, 'side', side);
+  g.journal.set(g.state.turn, 'next', side);
+  g.journal.set(g.state.turn, 'seats', [...g.world.sideSeats(side)]);
+  g.journal.set(g.state.priority, 'side', side);
+}
+
+/** The side that was given the choice plays or draws first (103.1); all of its people are asked, the primary player settles it (805.2). */
+export function* choosePlayOrDraw(g: Game, side: SideId, clauses: readonly string[]): Flow {
+  const options = [{ key: 'play', label: 'Play first' }, { key: 'draw', label: 'Draw first' }];
+  const part: Part = { kind: 'options', title: 'Play first or draw first?', clauses: [...clauses], min: 1, max: 1, options };
+  const answer = yield* askSide(g, g.world.sideSeats(side), part);
+  const plays = !('keys' in answer) || answer.keys[0] !== 'draw';
+  startWith(g, plays ? side : (side + 1) % g.state.sides.length);
+}
+
+/** Everybody draws an opening hand (103.5). */
+export function* drawHands(g: Game): Flow {
+  for (const side of sidesInOrder(g)) for (const seat of g.world.sideSeats(side)) yield* draw(g, seat, HAND_SIZE);
+}
+
+/** Some seats that decide about mulligans together, and how they count. */
+export interface MulliganParty {
+  /** Asks which of its seats take a mulligan now; none = all of them keep from now on. */
+  declare(g: Game): Flow<readonly SeatId[]>;
+  /** How many cards the mulligan that this seat takes now puts on the bottom; called once for each mulligan. */
+  bottom(g: Game, seat: SeatId): number;
+}
+
+/** Rounds of mulligans as 103.5 and 805.3a have them: all declare in order, then those taken happen together, until nobody takes one. */
+export function* mulligans(g: Game, parties: readonly MulliganParty[]): Flow {
+  for (;;) {
+    const taken: { seat: SeatId; bottom: number }[] = [];
+    for (const p of parties) for (const seat of yield* p.declare(g)) taken.push({ seat, bottom: p.bottom(g, seat) });
+    if (taken.length === 0) return;
+    for (const { seat } of taken) {
+      yield* moveObjects(g, g.world.hand(seat).map((id) => ({ id, to: 'library' as const, seat })), seat);
+      shuffleLibrary(g, seat);
+      yield* draw(g, seat, HAND_SIZE);
+    }
+    for (const { seat, bottom } of taken) yield* putOnBottom(g, seat, bottom);
+  }
+}
+
+function* putOnBottom(g: Game, seat: SeatId, n: number): Flow {
+  if (n <= 0) return;
+  const title = n === 1 ? 'Put one card on the bottom of your library' : `Put ${n} cards on the bottom of your library, the lowest last`;
+  const chosen = yield* chooseObjects(g, seat, { title, from: g.world.hand(seat), min: n, max: n, ordered: true, clauses: ['103.5'] });
+  yield* moveObjects(g, chosen.map((id) => ({ id, to: 'library' as const, seat, position: 'bottom' as const })), seat);
+}
+
+/** The ordinary party: each seat decides and counts for itself. `free`: the first mulligan does not count (103.5c). */
+export function eachForItself(seats: readonly SeatId[], free: boolean, clauses: readonly string[]): MulliganParty {
+  let open = [...seats];
+  const counted = (g: Game, seat: SeatId): number => Math.max(0, g.world.seat(seat).mulligans - (free ? 1 : 0));
+  const next = (g: Game, seat: SeatId): number => Math.max(0, g.world.seat(seat).mulligans + 1 - (free ? 1 : 0));
+  return {
+    *declare(g) {
+      open = open.filter((seat) => next(g, seat) <= HAND_SIZE);
+      const parts = open.map((seat) => ({ seat, part: keepOrMulligan(next(g, seat), clauses) }));
+      const answers = yield* askAll(g, parts);
+      open = open.filter((_, i) => takes(answers[i]));
+      return open;
+    },
+    bottom(g, seat) {
+      g.journal.set(g.world.seat(seat), 'mulligans', g.world.seat(seat).mulligans + 1);
+      return counted(g, seat);
+    },
+  };
+}
+
+const takes = (answer: Answer | undefined): boolean => answer !== undefined && 'keys' in answer && answer.keys[0] === 'mulligan';
+
+function keepOrMulligan(bottom: number, clauses: readonly string[]): Part {
+  const note = bottom === 0 ? 'Seven new cards' : `Seven new cards, then ${bottom} on the bottom`;
+  return {
+    kind: 'options', title: 'Keep this hand?', clauses: [...clauses], min: 1, max: 1,
+    options: [{ key: 'keep', label: 'Keep' }, { key: 'mulligan', label: 'Mulligan', note }],
+  };
+}
+
+/** The draw of the draw step (504.1) in a given order of seats; the side that plays first skips its first one (103.8a, 103.8b, 810.6). */
+export function* drawOne(g: Game, seats: readonly SeatId[]): Flow {
+  if (g.state.turn.number === 1) return;
+  for (const seat of seats) yield* draw(g, seat, 1);
+}

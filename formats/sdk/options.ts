@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import type { FormatInfo } from '../../server/protocol/tables.ts';
+
+/**
+ * Options of a format: each is declared once, and both the schema that checks a request and the form data that a page shows are derived from
+ * that declaration. `ruling: true` says that the format's own source is silent or unclear and the default is our reading of it.
+ */
+interface Described {
+  readonly label: string;
+  /** the clause that the option changes */
+  readonly clause: string;
+  readonly about: string;
+  readonly ruling: boolean;
+}
+export interface ChoiceOption<V extends string = string> extends Described {
+  readonly kind: 'choice';
+  /** value -> what it means; the order is the order shown */
+  readonly choices: Readonly<Record<V, string>>;
+  readonly default: NoInfer<V>;
+}
+export interface NumberOption extends Described {
+  readonly kind: 'number';
+  readonly min: number;
+  readonly max: number;
+  /** whole numbers only */
+  readonly whole: boolean;
+  readonly default: number;
+}
+export interface BooleanOption extends Described {
+  readonly kind: 'boolean';
+  readonly default: boolean;
+}
+export type OptionDeclaration = ChoiceOption | NumberOption | BooleanOption;
+export type OptionDeclarations = Readonly<Record<string, OptionDeclaration>>;
+
+type ValueOf<O extends OptionDeclaration> = O extends { readonly kind: 'choice'; readonly choices: Readonly<Record<infer V, string>> } ? V
+  : O extends { readonly kind: 'number' } ? number : boolean;
+/** The parsed options of a set of declarations. */
+export type OptionsOf<D extends OptionDeclarations> = { readonly [K in keyof D]: ValueOf<D[K]> };
+
+/** An option with named values. */
+export const choice = <const V extends string>(o: Omit<ChoiceOption<V>, 'kind'>): ChoiceOption<V> => ({ kind: 'choice', ...o });
+export const number = (o: Omit<NumberOption, 'kind'>): NumberOption => ({ kind: 'number', ...o });
+export const toggle = (o: Omit<BooleanOption, 'kind'>): BooleanOption => ({ kind: 'boolean', ...o });
+
+function fieldSchema(o: OptionDeclaration): z.ZodType {
+  switch (o.kind) {
+    case 'choice': return z.enum(Object.keys(o.choices)).default(o.default).describe(`${o.about} (${o.clause})`);
+    case 'number': return (o.whole ? z.number().int() : z.number()).min(o.min).max(o.max).default(o.default).describe(`${o.about} (${o.clause})`);
+    case 'boolean': return z.boolean().default(o.default).describe(`${o.about} (${o.clause})`);
+  }
+}
+
+/** The strict object schema of all options; what is left out takes its default. */
+export function optionSchema<D extends OptionDeclarations>(declarations: D): z.ZodType<OptionsOf<D>> {
+  const shape = Object.fromEntries(Object.entries(declarations).map(([key, o]) => [key, fieldSchema(o)]));
+  return z.strictObject(shape) as unknown as z.ZodType<OptionsOf<D>>;
+}
+
+/** The options as `GET /api/formats` lists them. */
+export function optionInfo(declarations: OptionDeclarations): FormatInfo['options'] {
+  return Object.entries(declarations).map(([key, o]) => ({
+    key, label: o.label, clause: o.clause, kind: o.kind, default: o.default, ruling: o.ruling, about: o.about,
+    ...(o.kind === 'choice' ? { choices: Object.entries(o.choices).map(([value, label]) => ({ value, label })) } : {}),
+    ...(o.kind === 'number' ? { min: o.min, max: o.max } : {}),
+  }));
+}
