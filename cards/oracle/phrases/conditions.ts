@@ -27,7 +27,7 @@ const controls = (words: string, whose: Whose): Phrase<Condition> => alt<Conditi
   form<{ b: Bound }>(`${words} <b>`, {}, { b: bound }),
   ({ b }) => (b.filter.whose !== undefined || b.filter.zone !== undefined ? undefined : { if: 'count', filter: { ...b.filter, whose }, cmp: b.cmp, n: b.n }),
   (c) => {
-    if (c.if !== 'count' || c.filter.whose !== whose || c.surface !== undefined) return undefined;
+    if (c.if !== 'count' || c.filter.whose !== whose || c.filter.zone !== undefined || c.surface !== undefined) return undefined;
     const { whose: _, ...rest } = c.filter;
     return { b: { n: c.n, cmp: c.cmp, filter: rest } };
   },
@@ -57,8 +57,6 @@ const named: Phrase<ObjectSel> = lazy('object', () => possessive.plain);
 const isForms: readonly Phrase<Condition>[] = [
   form<Is>('<what> is <filter>', { if: 'is' }, { what: named, filter: adjectives }),
   form<Is>("it's <filter>", { if: 'is', what: { sel: 'it', surface: "it's" } }, { filter: adjectives }),
-  form<Is>('<what> is <filter>', { if: 'is' }, { what: named, filter: one }),
-  form<Is>("it's <filter>", { if: 'is', what: { sel: 'it', surface: "it's" } }, { filter: one }),
   form<Is>('<what> has <filter>', { if: 'is' }, {
     what: named,
     filter: alt<Filter>(
@@ -81,6 +79,8 @@ const isForms: readonly Phrase<Condition>[] = [
       return v.if === 'is' && only?.q === 'stat' && only.stat === stat && only.cmp === c && only.value.a === 'n' ? { of: v.what, n: only.value.n } : undefined;
     },
   ))),
+  form<Is>('<what> is <filter>', { if: 'is' }, { what: named, filter: one }),
+  form<Is>("it's <filter>", { if: 'is', what: { sel: 'it', surface: "it's" } }, { filter: one }),
 ];
 
 type Happened = C<'this turn'>['what'];

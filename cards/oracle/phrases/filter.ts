@@ -157,11 +157,17 @@ function scopeIsSafe(p: Parts): boolean {
   return p.behind.every((b) => (b.q === 'stat' && b.stat === 'mana value') || (shared && b.q === 'named')) && p.adjectives.every((b) => b.q === 'other' || (shared && b.q === 'supertype' && b.is === 'basic'));
 }
 
+/** "creature card" is the noun "creature" of a card, not a "card" that an adjective describes: one reading, not two. */
+function isDoubled({ core: { nouns, head }, adjectives }: Parts): boolean {
+  const bare = nouns[0] === 'card' || nouns[0] === 'spell' || (nouns[0] === 'permanent' && head === 'token');
+  return bare && adjectives.some((a) => (a.q === 'type' || a.q === 'subtype') && a.not !== true);
+}
+
 /** "creature card" needs a zone other than the battlefield: its own words give one, or the phrase around it (`context`). */
 function assemble(p: Parts, context: Filter['zone']): Filter | undefined {
   if (p.early && p.late) return undefined;
   if (p.late && p.behind.length === 0) return undefined;
-  if (!scopeIsSafe(p)) return undefined;
+  if (!scopeIsSafe(p) || isDoubled(p)) return undefined;
   const at = p.early ?? p.late;
   const head = p.core.head;
   const isCard = head === 'card' || p.core.nouns[0] === 'card';

@@ -42,8 +42,8 @@ const scale = (v: Amount, f: Filter): Amount | undefined => {
 };
 const unscale = (v: Amount): { readonly n: Amount; readonly f?: Filter } | undefined => {
   if (v.a === 'n' && v.n === 0) return { n: v };
-  if (v.a === 'count') return { n: { a: 'n', n: v.times ?? 1 }, f: v.filter };
-  return v.a === 'neg' && v.of.a === 'count' ? { n: { a: 'n', n: -(v.of.times ?? 1) }, f: v.of.filter } : undefined;
+  if (v.a === 'count' && v.surface === undefined) return { n: { a: 'n', n: v.times ?? 1 }, f: v.filter };
+  return v.a === 'neg' && v.of.a === 'count' && v.of.surface === undefined ? { n: { a: 'n', n: -(v.of.times ?? 1) }, f: v.of.filter } : undefined;
 };
 /** "+1/+1 for each Elf you control" */
 export const eachPT: Phrase<Signed> = map(
@@ -138,7 +138,7 @@ function modifies(index: 0 | 1): readonly Phrase<Effect>[] {
   const what = index === 0 ? objects.many : objects.one;
   const subject = lazy('subject', () => what);
   const mods = joined(ofTurn(index));
-  const rules = alt<Modification>('restriction', ...ruleMods(index, ' this turn'), ...insideRules(index));
+  const rules = alt<Modification>('restriction', ...insideRules(index), ...ruleMods(index, ' this turn'));
   const rule = map(rules, (m): readonly Modification[] => [m], (ms) => (ms.length === 1 ? ms[0] : undefined));
   const E = { do: 'modify' } as const;
   return [
