@@ -31,7 +31,8 @@ export function landsFor(
   nonlands: readonly CompiledCard[], places: readonly CompiledCard[], roads: Roads, options: Pick<BindingOptions, 'landShare' | 'landColours'>, rng: Rng,
 ): CompiledCard[] {
   const share = options.landShare;
-  const dealt = Math.max(0, Math.ceil((share * nonlands.length) / (1 - share)) - places.length);
+  const wanted = Math.ceil((share * nonlands.length) / (1 - share) - 1e-9); // a share like 0.4 is not exact in binary
+  const dealt = Math.max(0, wanted - places.length);
   const weights = options.landColours === 'library' ? colourSymbols(nonlands) : identities(places);
   const counts = apportion(dealt, weights);
   return [...places, ...COLORS.flatMap((c) => Array.from({ length: counts[c] }, () => rng.pick(roads[c])))];

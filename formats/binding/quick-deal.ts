@@ -107,17 +107,22 @@ function revealCounts(rng: Rng): number[] {
 /** Q3: five cards for each Quality and each Lot, of which a major, a minor or one of each stay; then the Reaches of the quest, one of each. */
 function createOpposition({ rng }: Deal, weather: CompiledCard[]): OppositionSetup['relationships'] {
   const out: OppositionSetup['relationships'] = [];
-  const place = (relationship: OppositionRelationship, kind: 'quality' | 'lot', wanted: 'either' | 'both'): void => {
-    const drawn = weather.splice(-5);
-    const major = drawn.find(isMajor);
-    const minor = drawn.find((c) => !isMajor(c));
-    const some = [major, minor].filter((c): c is CompiledCard => c !== undefined);
-    const kept = wanted === 'both' || some.length < 2 || rng.int(3) === 0 ? some : [rng.pick(some)];
-    weather.unshift(...drawn.filter((c) => !kept.includes(c)));
-    for (const c of kept) out.push({ card: c.key, face: `${c.name} of the ${relationship}`, relationship, kind });
+  const tie = (c: CompiledCard, relationship: OppositionRelationship, kind: 'quality' | 'lot'): void => {
+    out.push({ card: c.key, face: `${c.name} of the ${relationship}`, relationship, kind });
   };
-  for (const kind of ['quality', 'lot'] as const) for (const relationship of OPPOSITION) place(relationship, kind, 'either');
-  for (let i = 0; i < REACHES; i++) place('Reach', i % 2 === 0 ? 'lot' : 'quality', 'both');
+  for (const kind of ['quality', 'lot'] as const) {
+    for (const relationship of OPPOSITION) {
+      const drawn = weather.splice(-5);
+      const either = [drawn.find(isMajor), drawn.find((c) => !isMajor(c))].filter((c): c is CompiledCard => c !== undefined);
+      const kept = either.length < 2 || rng.int(3) === 0 ? either : [rng.pick(either)];
+      weather.unshift(...drawn.filter((c) => !kept.includes(c)));
+      for (const c of kept) tie(c, relationship, kind);
+    }
+  }
+  for (let i = 0; i < REACHES; i++) {
+    const at = [weather.findLastIndex(isMajor), weather.findLastIndex((c) => !isMajor(c))].filter((n) => n >= 0).toSorted((a, b) => b - a);
+    for (const n of at) tie(weather.splice(n, 1)[0] as CompiledCard, 'Reach', i % 2 === 0 ? 'lot' : 'quality');
+  }
   return out;
 }
 
