@@ -29,6 +29,16 @@ export function fullName(view: View, ref: string): string {
   return where ? `${nameOf(view, ref)} · ${where}` : nameOf(view, ref);
 }
 
+/** Names for a list in which each must be told from the others: those that occur twice are numbered. */
+export function distinctNames(view: View, refs: readonly string[]): Map<string, string> {
+  const names = refs.map((ref) => nameOf(view, ref));
+  return new Map(refs.map((ref, at) => {
+    const name = names[at] as string;
+    const same = names.filter((other) => other === name).length;
+    return [ref, same > 1 ? `${name} #${names.slice(0, at + 1).filter((other) => other === name).length}` : name];
+  }));
+}
+
 /** Power and toughness, or loyalty, as shown in the corner of a card. */
 export function figures(object: ObjectView): string | null {
   if (object.power !== undefined && object.toughness !== undefined) return `${object.power}/${object.toughness}`;

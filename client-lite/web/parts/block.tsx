@@ -1,5 +1,5 @@
 import type { Part } from '../../../server/protocol/index.ts';
-import { nameOf } from '../names.ts';
+import { distinctNames, nameOf } from '../names.ts';
 import { Row, Subject } from './rows.tsx';
 import { count, session, toggled, type Session } from './session.ts';
 
@@ -49,24 +49,27 @@ export function block(part: BlockPart, blocks: Blocks = [], held: string | null 
     tap,
     digit: (n) => tap(part.creatures[n - 1]?.object ?? ''),
     drop: (from, to) => assign(from, to),
-    panel: ({ view, change }) => (
-      <ol class="rows">
-        {part.creatures.map((creature, at) => {
-          const now = blockedBy(creature.object);
-          return (
-            <Row key={creature.object} n={at + 1} object={creature.object} on={now.length > 0 || held === creature.object} badge={now.length ? '⛨' : held === creature.object ? '…' : undefined}
-              note={creature.must} label={<Subject view={view} of={creature.object} />} press={() => { const next = tap(creature.object); if (next) change(next); }}>
-              <span class="segments" role="group" aria-label={`${nameOf(view, creature.object)} blocks`}>
-                {creature.attackers.map((attacker) => (
-                  <button type="button" key={attacker} data-h={attacker} aria-pressed={now.includes(attacker)} onClick={() => { const next = assign(creature.object, attacker); if (next) change(next); }}>
-                    {nameOf(view, attacker)}
-                  </button>
-                ))}
-              </span>
-            </Row>
-          );
-        })}
-      </ol>
-    ),
+    panel: ({ view, change }) => {
+      const attackers = distinctNames(view, [...new Set(part.creatures.flatMap((creature) => creature.attackers))]);
+      return (
+        <ol class="rows">
+          {part.creatures.map((creature, at) => {
+            const now = blockedBy(creature.object);
+            return (
+              <Row key={creature.object} n={at + 1} object={creature.object} on={now.length > 0 || held === creature.object} badge={now.length ? '⛨' : held === creature.object ? '…' : undefined}
+                note={creature.must} label={<Subject view={view} of={creature.object} />} press={() => { const next = tap(creature.object); if (next) change(next); }}>
+                <span class="segments" role="group" aria-label={`${nameOf(view, creature.object)} blocks`}>
+                  {creature.attackers.map((attacker) => (
+                    <button type="button" key={attacker} data-h={attacker} aria-pressed={now.includes(attacker)} onClick={() => { const next = assign(creature.object, attacker); if (next) change(next); }}>
+                      {attackers.get(attacker)}
+                    </button>
+                  ))}
+                </span>
+              </Row>
+            );
+          })}
+        </ol>
+      );
+    },
   });
 }

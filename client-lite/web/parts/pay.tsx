@@ -20,7 +20,8 @@ export function pay(part: PayPart, payment: Payment = part.suggestion ?? { tap: 
   };
   const life = payment.life ?? [];
   const byLife = (at: number) => pay(part, { ...payment, life: life.includes(at) ? life.filter((other) => other !== at) : [...life, at] });
-  const mana = payment.tap.map((tap) => tap.mana).join('');
+  const braced = (text: string) => symbolsOf(text).map((symbol) => `{${symbol}}`).join('');
+  const mana = braced(payment.tap.map((tap) => tap.mana).join(''));
   return session({
     lit: new Set(part.sources.map((source) => source.object)),
     marks: new Map(part.sources.flatMap((source): [string, string][] => {
@@ -31,7 +32,7 @@ export function pay(part: PayPart, payment: Payment = part.suggestion ?? { tap: 
     answer: { pay: payment },
     other: part.optional ? { label: 'Do not pay', answer: { pay: null } } : null,
     main: () => `Pay ${part.cost}`,
-    sum: () => `Paying with ${mana || 'nothing'}${part.pool ? ` and the pool (${part.pool})` : ''}${life.length ? ` and ${life.length * 2} life` : ''}`,
+    sum: () => `Paying with ${mana || 'nothing'}${part.pool ? ` and the pool ${braced(part.pool)}` : ''}${life.length ? ` and ${life.length * 2} life` : ''}`,
     tap: (ref) => cycle(part.sources.find((source) => source.object === ref && usedFor(source) !== undefined) ?? part.sources.find((source) => source.object === ref)),
     digit: (n) => cycle(part.sources[n - 1]),
     panel: ({ view, change }) => (

@@ -42,7 +42,7 @@ function PlaceHead({ view, question, index }: Shared & { index: number }) {
     <header class="place-head">
       <h2>{place?.name}</h2>
       {attackers > 0 && <span class="stake" title="Attackers and their power, before blocks">⚔ {attackers} · power {power}</span>}
-      {isAskedAt(view, question, index) && view.places.length > 1 && <span class="asked">asked here</span>}
+      {isAskedAt(view, question, index) && view.places.length > 1 && <span class="asked">asked</span>}
       {place?.note && <small>{place.note}</small>}
       {place?.steps && place.steps.length > 0 && (
         <details><summary>{place.steps.length} steps</summary><ol>{place.steps.map((step, at) => <li key={at}>{step}</li>)}</ol></details>
@@ -59,9 +59,8 @@ function Area({ view, question, seat, far }: Shared & { seat: SeatView; far: boo
   const body = [
     <Head key="head" view={view} question={question} seat={seat} />,
     <Shelf key="shelf" view={view} question={question} seat={seat} />,
-    <Row key="lands" {...shared} groups={rows.lands} shape="land" />,
-    <Row key="others" {...shared} groups={rows.others} shape="creature" name="others" />,
-    <Row key="creatures" {...shared} groups={rows.creatures} shape="creature" name="creatures" />,
+    <Row key="back" {...shared} groups={[...rows.lands, ...rows.others]} shape={(group) => (rows.lands.includes(group) ? 'land' : 'plain')} />,
+    <Row key="creatures" {...shared} groups={rows.creatures} shape={() => 'creature'} name="creatures" />,
   ];
   return (
     <div class={far ? 'area' : 'area own'} onDragOver={(event) => event.preventDefault()}
@@ -71,13 +70,13 @@ function Area({ view, question, seat, far }: Shared & { seat: SeatView; far: boo
   );
 }
 
-function Row({ view, question, area, groups, shape, name = 'lands' }: Shared & { area: string; groups: readonly Group[]; shape: 'creature' | 'land'; name?: string }) {
+function Row({ view, question, area, groups, shape, name = 'back' }: Shared & { area: string; groups: readonly Group[]; shape(group: Group): 'creature' | 'land' | 'plain'; name?: string }) {
   if (groups.length === 0) return name === 'creatures' ? <div class="field creatures empty" /> : null;
   return (
     <div class={`field ${name}`}>
       {groups.map((group) => {
         const tapRef = question ? memberToTap(group, question.lit, question.marks).h : group.key;
-        const host = <Tile key={group.key} view={view} question={question} object={group.members[0] as ObjectView} members={group.members} tapRef={tapRef} area={area} shape={shape} />;
+        const host = <Tile key={group.key} view={view} question={question} object={group.members[0] as ObjectView} members={group.members} tapRef={tapRef} area={area} shape={shape(group)} />;
         if (group.attached.length === 0) return host;
         return (
           <div class="stacked" key={group.key}>
@@ -125,7 +124,7 @@ function Head({ view, question, seat }: Shared & { seat: SeatView }) {
 function Shelf({ view, question, seat }: Shared & { seat: SeatView }) {
   const objects = seat.command.flatMap((ref) => view.objects[ref] ?? []);
   if (objects.length === 0) return null;
-  return <div class="shelf" role="group" aria-label={`Zone of ${seat.name}`}>{objects.map((object) => <Tile key={object.h} view={view} question={question} object={object} area={seat.ref} shape="chip" />)}</div>;
+  return <div class="shelf" role="group" aria-label={`Command zone of ${seat.name}`}><span class="shelf-sign" title="Command zone"><Sign d="M7.5 1l1.9 4.5 4.6.4-3.5 3 1.1 4.6-4.1-2.5-4.1 2.500L4.5 8.9 1 5.900l4.6-.4z" /></span>{objects.map((object) => <Tile key={object.h} view={view} question={question} object={object} area={seat.ref} shape="chip" />)}</div>;
 }
 
 function Sign({ d }: { d: string }) {

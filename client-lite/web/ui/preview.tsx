@@ -12,14 +12,18 @@ export function useHover(): Hover {
 const WIDTH = 250;
 const HEIGHT = 350;
 
-/** The whole card beside what the pointer or the focus is on; it lies above everything and moves nothing. */
+/**
+ * The whole card of what has the pointer or the focus, above everything and moving nothing: at the right for what lies on the table, beside
+ * it for what is named at the right. Something on the stack that points at targets shows those instead.
+ */
 export function Preview({ view }: { view: View }) {
   const { ref, card, from } = useHover();
   const object = ref === null ? undefined : view.objects[ref];
   const face = view.cards[card ?? object?.card ?? ''];
-  if (!from || (!object && !face) || window.innerWidth < 760) return null;
-  const right = from.right + 12 + WIDTH < window.innerWidth;
-  const left = right ? from.right + 12 : Math.max(8, from.left - WIDTH - 12);
-  const top = Math.max(8, Math.min(from.top - 40, window.innerHeight - HEIGHT - 8));
+  if (!from || (!object && !face) || window.innerWidth < 760 || (object?.stack?.targets.length ?? 0) > 0) return null;
+  const edge = document.querySelector('.rail')?.getBoundingClientRect().left ?? window.innerWidth;
+  const atRight = from.right <= edge + 4;
+  const left = atRight ? edge + 8 : Math.max(8, edge - WIDTH - 12);
+  const top = atRight ? 52 : Math.max(8, Math.min(from.top - 40, window.innerHeight - HEIGHT - 8));
   return <div class="preview" aria-hidden="true" style={{ left: `${left}px`, top: `${top}px`, width: `${WIDTH}px` }}><CardFrame card={face} object={object} /></div>;
 }

@@ -7,7 +7,7 @@ import { Confirmation, DraftSteps } from './casting.tsx';
 import { Clause } from './log.tsx';
 import { Rich } from './pips.tsx';
 
-const modes = { each: '', any: 'the first answer of your side counts', agree: 'your side has to agree' } as const;
+const whos = { each: 'You', any: 'You or a friend', agree: 'You, together with your side' } as const;
 
 /** The question: always in the same place, with who is asked, what, by which rule, and what happens if nothing is done. */
 export function QuestionPanel({ view, state, question }: { view: View; state: GameState; question: Question | null }) {
@@ -61,8 +61,9 @@ function Asked({ view, state, question }: { view: View; state: GameState; questi
 
 function whoIsAsked(view: View, prompt: Prompt): string {
   const seats = prompt.seats.map((ref) => (view.places.length > 1 ? placeName(view, ref) : nameOf(view, ref))).filter(Boolean);
-  const who = prompt.person === view.you.person ? 'You' : personOf(view, prompt.person)?.name ?? 'You';
-  return [`${who}${seats.length ? `, ${[...new Set(seats)].join(' and ')}` : ''}`, modes[prompt.mode]].filter(Boolean).join(' · ');
+  const people = view.people.filter((person) => person.side === view.you.side).length;
+  const who = people > 1 ? whos[prompt.mode] : whos.each;
+  return [who, [...new Set(seats)].join(' and ')].filter(Boolean).join(' · ');
 }
 
 /** Several open questions, in order; each can be answered first. */
@@ -114,7 +115,7 @@ function PassOn() {
   const game = useGame();
   return (
     <details class="pass-on">
-      <summary class="second" title="Pass on until …" aria-label="Pass on until …">⏩</summary>
+      <summary class="second" title="Pass on until …" aria-label="Pass on until …"><svg viewBox="0 0 24 24" width="22" height="22" fill="currentColor" aria-hidden="true"><path d="M3 5l8 7-8 7zM12 5l8 7-8 7zM20 5h2v14h-2z" /></svg></summary>
       <div class="menu">
         <button type="button" onClick={() => game.passUntil('end')}>Pass to the end of this turn</button>
         <button type="button" onClick={() => game.passUntil('own-turn')}>Pass to our next turn</button>

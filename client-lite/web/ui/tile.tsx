@@ -6,7 +6,7 @@ import { Art } from './art.tsx';
 import { frameOf } from './card.tsx';
 import { Cost, Rich } from './pips.tsx';
 
-export interface TileProps { view: View; question: Question | null; object: ObjectView; area: string; shape: 'creature' | 'land' | 'hand' | 'chip' | 'attached'; members?: readonly ObjectView[]; tapRef?: string }
+export interface TileProps { view: View; question: Question | null; object: ObjectView; area: string; shape: 'creature' | 'land' | 'plain' | 'hand' | 'chip' | 'attached'; members?: readonly ObjectView[]; tapRef?: string }
 
 /** What a tile says to those who do not see it. */
 function spoken({ view, object, members }: TileProps, lit: boolean, mark: string | undefined): string {
@@ -38,7 +38,7 @@ export function Tile(props: TileProps) {
       onClick={() => { if (!game.tap(ref, area)) look(); }} onContextMenu={(event) => { event.preventDefault(); look(); }}>
       {(shape === 'creature' || shape === 'hand') && <Art name={object.name} types={object.types} />}
       <span class="tile-name">{attached && '↳ '}{object.name}</span>
-      {shape !== 'creature' && shape !== 'attached' && shape !== 'land' && <Cost text={object.costNow ?? card?.cost ?? ''} />}
+      {(shape === 'hand' || shape === 'chip') && <Cost text={object.costNow ?? card?.cost ?? ''} />}
       {shape === 'hand' && <HandText text={card?.text ?? ''} types={card?.typeLine ?? object.types} />}
       <Figures object={object} />
       <Badges object={object} unread={(card?.unread.length ?? 0) > 0} />
@@ -59,12 +59,15 @@ function Figures({ object }: { object: ObjectView }) {
 }
 
 function Badges({ object, unread }: { object: ObjectView; unread: boolean }) {
-  const counters = Object.entries(object.counters ?? {});
-  const notes = [
+  const states = [
     object.tapped && ['⤵', 'tapped'], object.sick && object.power !== undefined && ['z', 'summoning sick'], object.attacking && ['⚔', object.blocked ? 'attacking, blocked' : 'attacking'],
     object.blocking?.length && ['⛨', 'blocking'], unread && ['?', 'has text that is not read'], object.token && ['◦', 'token'],
-    ...counters.map(([kind, n]) => [`${n} ${kind}`, `${n} ${kind} counters`]),
   ].filter((entry): entry is [string, string] => Array.isArray(entry));
-  if (notes.length === 0) return null;
-  return <span class="tile-badges">{notes.map(([sign, meaning]) => <i key={meaning} title={meaning}>{sign}</i>)}</span>;
+  const counters = Object.entries(object.counters ?? {});
+  return (
+    <>
+      {states.length > 0 && <span class="tile-badges tile-states">{states.map(([sign, meaning]) => <i key={meaning} title={meaning}>{sign}</i>)}</span>}
+      {counters.length > 0 && <span class="tile-badges tile-counters">{counters.map(([kind, n]) => <i key={kind} title={`${n} ${kind} counters`}>{n} {kind}</i>)}</span>}
+    </>
+  );
 }
