@@ -81,7 +81,7 @@ export type BotKind = Exclude<Who, 'person'>;
 /** A format as tables see it. */
 export interface TableFormat {
   readonly info: FormatInfo;
-  /** Throws a TableError where people or options do not fit the format. */
+  /** Throws a SetupError (formats/sdk) where people, options or cards do not fit the format. */
   makeSetup(request: { readonly seed: string; readonly people: readonly { readonly name: string }[]; readonly options: Readonly<Record<string, unknown>>; readonly cards: readonly CompiledCard[] }): MatchSetup;
   start(setup: MatchSetup): GamePort;
   restore(setup: MatchSetup, snapshot: GameState): GamePort;
@@ -156,12 +156,3 @@ export interface MatchStore {
   updateSeat(id: string, person: PersonId, change: Partial<Pick<SeatRecord, 'name' | 'who' | 'tokenHash' | 'stops'>>): Promise<void>;
 }
 
-/** A request for a table that cannot be met, with what the person is told. */
-export class TableError extends Error {
-  override readonly name = 'TableError';
-  readonly refusal: Refusal;
-  constructor(refusal: Refusal) {
-    super(refusal.message);
-    this.refusal = refusal;
-  }
-}

@@ -1,0 +1,105 @@
+import type { Decision, DecisionPart } from '../engine/decisions/types.ts';
+import type { PersonId } from '../engine/state.ts';
+import type { Answer, Prompt, Quote, Refusal } from '../protocol/index.ts';
+import { plainAnswer } from './fallback.ts';
+import type { Bot, GamePort, Input, ViewerPort } from './ports.ts';
+import { fromEngine, isRefusal, notOnTable } from './refusals.ts';
+import { passesFor, type Stops } from './stops.ts';
+
+/** Who of the people is a program, and how the others want to be passed for. */
+export interface AutoPerson {
+  readonly bot: Bot | null;
+  readonly stops: Stops;
+  readonly viewer: () => ViewerPort;
+}
+
+/**
+ * How far automatic answers to a question are trusted, after the rules core failed on one: people are asked instead of passed for,
+ * programs answer plainly, then concede.
+ */
+export interface Distrust {
+  readonly decision: string;
+  readonly failures: number;
+}
+
+/** how often a program may try again after an answer that was refused */
+const TRIES = 3;
+
+/**
+ * Answers for programs and passes for people, one input at a time, in the order of the decision's parts. Remembers whom it answered for, so
+ * that a question that stays open for others is not answered twice.
+ */
+export class Autoplay {
+  readonly #distrust: Distrust | null;
+  readonly #onFault: (error: unknown) => void;
+  #decision = '';
+  #done = new Set<PersonId>();
+
+  constructor(distrust: Distrust | null, onFault: (error: unknown) => void) {
+    this.#distrust = distrust;
+    this.#onFault = onFault;
+  }
+
+  /**
+   * The next input of a program or an automatic pass, already applied; null when a person is waited for, or nobody. Throws what the rules core
+   * throws; the game is then of no more use.
+   */
+  step(game: GamePort, people: readonly AutoPerson[]): Input | null {
+    const { open } = game;
+    if (open === null || game.state.over !== null) return null;
+    if (open.id !== this.#decision) {
+      this.#decision = open.id;
+      this.#done = new Set();
+    }
+    const failures = this.#distrust?.decision === open.id ? this.#distrust.failures : 0;
+    for (const part of open.parts) {
+      const auto = people[part.person];
+      if (auto === undefined || this.#done.has(part.person)) continue;
+      const input = auto.bot === null ? this.#pass(game, open, part, auto, failures) : this.#play(game, open, part, auto, auto.bot, failures);
+      if (input === null) continue;
+      this.#done.add(part.person);
+      return input;
+    }
+    return null;
+  }
+
+  #pass(game: GamePort, open: Decision, { person, part }: DecisionPart, { stops }: AutoPerson, failures: number): Input | null {
+    if (failures > 0 || !passesFor(game, person, part, stops)) return null;
+    const input: Input = { kind: 'answer', decision: open.id, person, answer: { pass: true } };
+    return game.apply(input) === null ? input : null;
+  }
+
+  #play(game: GamePort, open: Decision, { person }: DecisionPart, auto: AutoPerson, bot: Bot, failures: number): Input | null {
+    const viewer = auto.viewer();
+    const view = viewer.view();
+    const prompt = view.ask.find((p) => p.decision === open.id && p.person === person);
+    if (prompt !== undefined && failures < 2) {
+      for (let i = failures > 0 ? TRIES : 0; i <= TRIES; i++) {
+        const answer = i < TRIES ? this.#choose(() => bot.choose(view, prompt, { quote: (action, draft) => quote(game, viewer, prompt, action, draft) })) : plainAnswer(prompt.part);
+        const internal = answer && viewer.toInternal(answer);
+        const input: Input | null = internal && { kind: 'answer', decision: open.id, person, answer: internal };
+        if (input !== null && game.apply(input) === null) return input;
+      }
+    }
+    // a program that finds no answer would hold the table up for ever (104.3a)
+    const input: Input = { kind: 'concede', person };
+    return game.apply(input) === null ? input : null;
+  }
+
+  #choose(choose: () => Answer): Answer | null {
+    try {
+      return choose();
+    } catch (error) {
+      this.#onFault(error);
+      return null;
+    }
+  }
+}
+
+/** A quote in a viewer's own terms. */
+export function quote(game: GamePort, viewer: ViewerPort, prompt: Pick<Prompt, 'decision' | 'person'>, action: string, draft: { [slot: string]: Answer }): Quote | Refusal {
+  const internal = viewer.toInternal({ action, draft });
+  if (internal === null || !('action' in internal)) return notOnTable();
+  const result = game.quote(prompt.decision, prompt.person, internal.action, internal.draft ?? {});
+  return isRefusal(result) ? fromEngine(result) : viewer.toQuote(result);
+}

@@ -1,0 +1,443 @@
+import { randomBytes } from 'node:crypto';
+import type { PersonId } from '../engine/state.ts';
+import type { Answer, Draft, Quote, Refusal, ServerMessage } from '../protocol/index.ts';
+import { Autoplay, quote, type AutoPerson, type Distrust } from './autoplay.ts';
+import type { Bot, BotKind, GamePort, Input, InputRow, MakeBot, MakeViewer, MatchRecord, MatchStore, TableFacts, TableFormat, ViewerPort, Who } from './ports.ts';
+import { applyLog, readMatch } from './rebuild.ts';
+import * as refuse from './refusals.ts';
+import { Session, type Listener } from './session.ts';
+import { defaultStops, Stops } from './stops.ts';
+import { sameToken } from './tokens.ts';
+
+export interface HostDeps {
+  readonly store: MatchStore;
+  readonly format: TableFormat;
+  readonly bots: Readonly<Record<BotKind, MakeBot>>;
+  readonly makeViewer: MakeViewer;
+  /** what went wrong inside, for the server's own log */
+  readonly onFault: (match: string, error: unknown) => void;
+}
+
+type Why = Omit<Extract<ServerMessage, { type: 'why' }>, 're' | 'type'>;
+interface Person { name: string; readonly role: string; who: Who; tokenHash: string | null; stops: Stops; bot: Bot | null }
+/** A reply kept for a request that may come again; `answer` null: from before a restart, content unknown. */
+interface Replied { readonly answer: string | null; readonly reply: Promise<Refusal | null> }
+
+/** inputs of programs and automatic passes that are made before people see what happened */
+const CHUNK = 64;
+const CHUNK_MS = 30;
+/** automatic inputs without any of a person in between, after which something must be wrong */
+const RUNAWAY = 50_000;
+const SNAPSHOT_EVERY = 100;
+const REQUESTS_KEPT = 64;
+const RETRY_MS = 2_000;
+const WATCH = 'watch';
+
+/**
+ * One running match. Requests are taken one after the other: an input is applied to the game in memory, then programs and automatic passes go
+ * on from there, then all of it is appended to the log; only when that is durable is it acknowledged and shown. If it cannot be
+ * appended, the match is read back as it was.
+ */
+export class MatchHost {
+  readonly id: string;
+  readonly #record: MatchRecord;
+  readonly #deps: HostDeps;
+  readonly #epoch: number;
+  readonly #people: Person[];
+  #game!: GamePort;
+  #autoplay!: Autoplay;
+  #sessions = new Map<string, Session>();
+  #botViewers = new Map<PersonId, ViewerPort>();
+  /** inputs applied but not yet handed to the store */
+  #rows: InputRow[] = [];
+  #seq = 0;
+  #turn = 0;
+  #snapshotAt = { seq: 0, turn: 0 };
+  #requests = new Map<string, Replied>();
+  #automatic = 0;
+  #distrust: Distrust | null = null;
+  #tail: Promise<unknown> = Promise.resolve();
+  /** why the game in memory cannot be used, and whether reading it back may help */
+  #broken: { readonly why: Refusal; readonly final: boolean } | null = null;
+  #closed: Refusal | null = null;
+  #playing = false;
+  /** when somebody last asked for something, ms since 1970 */
+  lastUse = Date.now();
+
+  private constructor(deps: HostDeps, record: MatchRecord, epoch: number) {
+    this.#deps = deps;
+    this.id = record.id;
+    this.#record = record;
+    this.#epoch = epoch;
+    this.#people = record.seats.map((s) => ({ name: s.name, role: s.role, who: s.who, tokenHash: s.tokenHash, stops: { stops: [], ownStack: false }, bot: null }));
+  }
+
+  /** Takes up a match whose lease this process holds under `epoch`, as its last durable input left it. Throws Frozen if the rules no longer fit the log. */
+  static async open(deps: HostDeps, record: MatchRecord, epoch: number): Promise<MatchHost> {
+    const host = new MatchHost(deps, record, epoch);
+    await host.#load();
+    host.#people.forEach((p, i) => {
+      const own = Stops.safeParse(record.seats[i]?.stops);
+      p.stops = own.success ? own.data : defaultStops(host.#game.rules);
+      if (p.who !== 'person') p.bot = deps.bots[p.who](host.id, i);
+    });
+    host.#goOn();
+    return host;
+  }
+
+  get over(): boolean {
+    return this.#game.state.over !== null;
+  }
+
+  /** Whether nobody looks on and nothing goes on by itself. */
+  get idle(): boolean {
+    return !this.#playing && [...this.#sessions.values()].every((s) => s.listeners.size === 0);
+  }
+
+  get closed(): boolean {
+    return this.#closed !== null;
+  }
+
+  /** People as they are now, for the table's public information. */
+  get people(): readonly { readonly role: string; readonly name: string; readonly who: Who }[] {
+    return this.#people;
+  }
+
+  /** The person whose seat this secret opens; null if none. */
+  personOf(token: string): PersonId | null {
+    const person = this.#people.findIndex((p) => sameToken(token, p.tokenHash));
+    return person < 0 ? null : person;
+  }
+
+  stopsOf(person: PersonId): Stops {
+    return (this.#people[person] as Person).stops;
+  }
+
+  // ---- requests ----------------------------------------------------------------------------------------------------
+
+  /** Adds a connection and sends it the view, or what it missed. */
+  join(listener: Listener, person: PersonId | null, since?: number, epoch?: string): Promise<Refusal | null> {
+    return this.#run(() => {
+      this.#session(person).join(listener, since, epoch);
+      this.#publish();
+      return null;
+    });
+  }
+
+  /** Takes a connection away. */
+  part(listener: Listener): void {
+    for (const session of this.#sessions.values()) session.listeners.delete(listener);
+    void this.#run(() => {
+      this.#publish();
+      return null;
+    });
+  }
+
+  /** Sends the whole view once more. */
+  sync(listener: Listener, person: PersonId | null): Promise<Refusal | null> {
+    return this.#run(() => {
+      this.#session(person).sendAll(listener);
+      return null;
+    });
+  }
+
+  /**
+   * An answer to an open question. Resolves when it is durable (null) or refused. The same request once more gets the same reply and is
+   * not applied again.
+   */
+  answer(person: PersonId, request: string, decision: string, answer: Answer): Promise<Refusal | null> {
+    const key = requestKey(person, decision, request);
+    const text = JSON.stringify(answer);
+    const before = this.#requests.get(key);
+    if (before !== undefined) return before.answer === null || before.answer === text ? before.reply : Promise.resolve(refuse.usedId());
+    const reply = this.#run(() => {
+      if (this.over) return refuse.isOver();
+      if (this.#game.open?.id !== decision) return refuse.isStale();
+      const internal = this.#session(person).viewer.toInternal(answer);
+      return internal === null ? refuse.notOnTable() : this.#input({ kind: 'answer', decision, person, answer: internal }, request);
+    });
+    this.#remember(key, { answer: text, reply });
+    // what could not be saved may be tried again under the same id
+    void reply.then((r) => { if (r?.code === 'unavailable') this.#requests.delete(key); });
+    return reply;
+  }
+
+  /** Conceding (CR 104.3a), or leaving: the seat goes on without this person, as the format has it. */
+  intervene(person: PersonId, kind: 'concede' | 'leave'): Promise<Refusal | null> {
+    return this.#run(async () => {
+      const refused = await this.#input({ kind, person }, null);
+      if (refused === null && kind === 'leave') await this.#handOver(person);
+      return refused;
+    });
+  }
+
+  quote(person: PersonId, decision: string, action: string, draft: Draft): Promise<Quote | Refusal> {
+    return this.#run(() => (this.over ? refuse.isOver() : quote(this.#game, this.#session(person).viewer, { decision, person }, action, draft)));
+  }
+
+  why(person: PersonId, about: string): Promise<Why | Refusal> {
+    return this.#run<Why | Refusal>(() => {
+      const internal = this.#session(person).viewer.toInternalAbout(about);
+      if (internal === null) return refuse.notOnTable();
+      const { holds, chain } = this.#game.why(person, internal);
+      return { verdict: holds, chain: chain.map((c) => ({ ...c, facts: [...c.facts] })) };
+    });
+  }
+
+  /** Sets where this person wants to be asked; kept with the seat. */
+  setStops(person: PersonId, stops: Stops): Promise<Refusal | null> {
+    return this.#run(async () => {
+      await this.#deps.store.updateSeat(this.id, person, { stops });
+      (this.#people[person] as Person).stops = stops;
+      this.#goOn();
+      return null;
+    });
+  }
+
+  /** Calls the person by another name at the table. */
+  rename(person: PersonId, name: string): Promise<Refusal | null> {
+    return this.#run(async () => {
+      await this.#deps.store.updateSeat(this.id, person, { name });
+      (this.#people[person] as Person).name = name;
+      return null;
+    });
+  }
+
+  /** A new secret for a seat that nobody has taken yet. */
+  setToken(person: PersonId, tokenHash: string): Promise<Refusal | null> {
+    return this.#run(async () => {
+      await this.#deps.store.updateSeat(this.id, person, { tokenHash });
+      (this.#people[person] as Person).tokenHash = tokenHash;
+      return null;
+    });
+  }
+
+  /** Takes no more requests, tells who is connected, and resolves when the last request is done. */
+  async close(why: Refusal): Promise<void> {
+    this.#closed ??= why;
+    await this.#tail;
+    for (const session of this.#sessions.values()) for (const listener of session.listeners) listener.end(this.#closed);
+  }
+
+  // ---- one request at a time ---------------------------------------------------------------------------------------
+
+  #run<T>(job: () => T | Promise<T>): Promise<T | Refusal> {
+    this.lastUse = Date.now();
+    const result = this.#tail.then(async (): Promise<T | Refusal> => {
+      if (this.#closed !== null) return this.#closed;
+      if (this.#broken?.final === false) await this.#reload();
+      if (this.#broken !== null) return this.#broken.why;
+      try {
+        return await job();
+      } catch (error) {
+        this.#deps.onFault(this.id, error);
+        await this.#reload();
+        return refuse.faulty();
+      }
+    });
+    this.#tail = result;
+    return result;
+  }
+
+  /** Applies an input, goes on from there, and resolves when all of it is durable. */
+  async #input(input: Input, request: string | null): Promise<Refusal | null> {
+    if (this.over) return refuse.isOver();
+    const refused = this.#game.apply(input);
+    if (refused !== null) return refuse.fromEngine(refused);
+    this.#automatic = 0;
+    this.#log(input, request);
+    const failed = await this.#settle(this.#advance());
+    if (failed === null) this.#goOn();
+    return failed;
+  }
+
+  /** Lets programs and automatic passes go on by themselves, a chunk at a time, with others' requests in between. */
+  #goOn(): void {
+    if (this.#playing) return;
+    this.#playing = true;
+    const next = async (): Promise<void> => {
+      const more = await this.#run(async () => {
+        const done = this.#advance();
+        return done.inputs + done.failures > 0 && (await this.#settle(done)) === null;
+      });
+      if (more === true) return next();
+      this.#playing = false;
+    };
+    void next();
+  }
+
+  /** Makes the next inputs that need no person. After a failure of the rules core the game is of no use until it is read back. */
+  #advance(): { readonly inputs: number; readonly failures: number } {
+    const until = performance.now() + CHUNK_MS;
+    const people = this.#people.map((p, i): AutoPerson => ({ bot: p.bot, stops: p.stops, viewer: () => this.#botViewer(i) }));
+    let inputs = 0;
+    while (inputs < CHUNK && (inputs === 0 || performance.now() < until) && this.#automatic < RUNAWAY) {
+      const decision = this.#game.open?.id ?? '';
+      try {
+        const input = this.#autoplay.step(this.#game, people);
+        if (input === null) break;
+        this.#log(input, null);
+      } catch (error) {
+        this.#deps.onFault(this.id, error);
+        this.#distrust = { decision, failures: this.#distrust?.decision === decision ? this.#distrust.failures + 1 : 1 };
+        return { inputs, failures: 1 };
+      }
+      inputs++;
+      if (++this.#automatic === RUNAWAY) this.#deps.onFault(this.id, new Error(`${RUNAWAY} automatic answers in a row`));
+    }
+    return { inputs, failures: 0 };
+  }
+
+  /** Makes what was applied durable, then shows it; after a failure, reads the match back. */
+  async #settle({ failures }: { readonly failures: number }): Promise<Refusal | null> {
+    const rows = this.#rows;
+    this.#rows = [];
+    try {
+      await this.#deps.store.append(rows);
+    } catch (error) {
+      if (error instanceof Error && error.name === 'FencedError') void this.close(refuse.elsewhere());
+      else this.#deps.onFault(this.id, error);
+      await this.#reload();
+      return this.#closed ?? refuse.unsaved();
+    }
+    if (failures > 0) {
+      await this.#reload();
+      // the same question failed again and again: nobody can go on from here
+      if (this.#distrust !== null && this.#distrust.failures > 3) this.#broken = { why: refuse.frozen('the rules core fails on its open question'), final: true };
+      return this.#broken?.why ?? null;
+    }
+    if (this.over) await this.#deps.store.setStatus(this.id, 'over').catch((error: unknown) => this.#deps.onFault(this.id, error));
+    this.#snapshot();
+    this.#publish();
+    return null;
+  }
+
+  #log(input: Input, request: string | null): void {
+    const { number } = this.#game.state.turn;
+    const marked = number !== this.#turn || this.over;
+    this.#turn = number;
+    this.#rows.push({
+      match: this.id, seq: ++this.#seq, epoch: this.#epoch, input, request,
+      turn: marked ? number : null, fingerprint: marked ? this.#game.fingerprint() : null,
+    });
+    this.#listen();
+  }
+
+  /** Keeps the state once a turn or after many inputs, where the core can be taken up again; nobody waits for it. */
+  #snapshot(): void {
+    const { seq, turn } = this.#snapshotAt;
+    if (this.over || !this.#game.quiescent || (this.#turn === turn && this.#seq - seq < SNAPSHOT_EVERY)) return;
+    this.#snapshotAt = { seq: this.#seq, turn: this.#turn };
+    const logs = Object.fromEntries([...this.#sessions].map(([key, s]) => [key, s.lastLines()]));
+    this.#deps.store.saveSnapshot(this.id, this.#epoch, { seq: this.#seq, state: this.#game.snapshot(), logs })
+      .catch((error: unknown) => this.#deps.onFault(this.id, error));
+  }
+
+  /** A bot takes the person's seat from here on; the link is void. */
+  async #handOver(person: PersonId): Promise<void> {
+    const who = 'sensible';
+    await this.#deps.store.updateSeat(this.id, person, { who, tokenHash: null });
+    Object.assign(this.#people[person] as Person, { who, tokenHash: null, bot: this.#deps.bots[who](this.id, person) });
+    this.#publish();
+    this.#goOn();
+  }
+
+  #remember(key: string, replied: Replied): void {
+    this.#requests.set(key, replied);
+    if (this.#requests.size > REQUESTS_KEPT * this.#people.length) this.#requests.delete(this.#requests.keys().next().value as string);
+  }
+
+  // ---- viewers -----------------------------------------------------------------------------------------------------
+
+  #facts(): TableFacts {
+    const people = this.#people;
+    const here = (i: number) => (this.#sessions.get(String(i))?.listeners.size ?? 0) > 0;
+    return {
+      match: this.id, format: this.#record.format,
+      get people() {
+        return people.map((p, i) => ({ name: p.name, bot: p.bot?.name ?? null, connected: p.bot !== null || here(i) }));
+      },
+    };
+  }
+
+  #session(person: PersonId | null): Session {
+    const key = person === null ? WATCH : String(person);
+    return this.#sessions.get(key) as Session;
+  }
+
+  #botViewer(person: PersonId): ViewerPort {
+    const known = this.#botViewers.get(person);
+    if (known !== undefined) return known;
+    const viewer = this.#deps.makeViewer(this.#game, { person }, this.#facts());
+    this.#botViewers.set(person, viewer);
+    return viewer;
+  }
+
+  /** Lets viewers write their lines while what happened is fresh. */
+  #listen(): void {
+    for (const session of this.#sessions.values()) session.viewer.log();
+  }
+
+  #publish(): void {
+    for (const session of this.#sessions.values()) {
+      if (session.listeners.size === 0) continue;
+      try {
+        session.publish();
+      } catch (error) {
+        // what is shown must not undo what is done
+        this.#deps.onFault(this.id, error);
+      }
+    }
+  }
+
+  // ---- reading back ------------------------------------------------------------------------------------------------
+
+  /** After a failure: the match as its last durable input left it. Connections stay, and get whole views under a new epoch. */
+  async #reload(): Promise<void> {
+    const listeners = [...this.#sessions].map(([key, s]) => [key, [...s.listeners]] as const);
+    if (this.#closed !== null) return;
+    try {
+      await this.#load();
+      this.#broken = null;
+    } catch (error) {
+      this.#deps.onFault(this.id, error);
+      const final = error instanceof Frozen;
+      this.#broken = { why: final ? refuse.frozen(error.message) : refuse.unsaved(), final };
+      if (!final) setTimeout(() => this.#goOn(), RETRY_MS).unref();
+      return;
+    }
+    for (const [key, all] of listeners) for (const listener of all) this.#sessions.get(key)?.join(listener);
+  }
+
+  async #load(): Promise<void> {
+    const base = await readMatch(this.#deps.store, this.#deps.format, this.id);
+    if (base === null) throw new Error(`match ${this.id} is not stored`);
+    const viewEpoch = randomBytes(9).toString('base64url');
+    const sessions = new Map<string, Session>();
+    for (const person of [null, ...this.#people.keys()]) {
+      if (person !== null && this.#people[person]?.who !== 'person') continue;
+      const key = person === null ? WATCH : String(person);
+      sessions.set(key, new Session(this.#deps.makeViewer(base.game, { person }, this.#facts()), viewEpoch, base.logs[key] ?? []));
+    }
+    const diverged = applyLog(base.game, base.rows, () => { for (const s of sessions.values()) s.viewer.log(); });
+    if (diverged !== null) throw new Frozen(`its log and the rules part at choice ${diverged.seq}, where ${diverged.why}`);
+    this.#game = base.game;
+    this.#sessions = sessions;
+    this.#botViewers = new Map();
+    this.#autoplay = new Autoplay(this.#distrust, (error) => this.#deps.onFault(this.id, error));
+    this.#rows = [];
+    this.#seq = base.rows.at(-1)?.seq ?? base.seq;
+    this.#turn = base.game.state.turn.number;
+    this.#snapshotAt = { seq: base.seq, turn: this.#turn };
+    for (const { request, input } of base.rows) {
+      if (request !== null && input.kind === 'answer') this.#remember(requestKey(input.person, input.decision, request), { answer: null, reply: Promise.resolve(null) });
+    }
+  }
+}
+
+const requestKey = (person: PersonId, decision: string, request: string): string => `${person} ${decision} ${request}`;
+
+/** A log that the rules no longer reproduce. */
+export class Frozen extends Error {
+  override readonly name = 'Frozen';
+}

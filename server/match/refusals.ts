@@ -1,0 +1,25 @@
+import type * as Engine from '../engine/decisions/types.ts';
+import type { Refusal } from '../protocol/index.ts';
+
+/** What the table itself refuses; the rules core's refusals come with their own clauses. */
+export function refusal(code: Refusal['code'], message: string, mend: string, clauses: readonly string[] = []): Refusal {
+  return { code, message, clauses: [...clauses], mend };
+}
+
+export const fromEngine = (r: Engine.Refusal): Refusal => refusal(r.code, r.message, r.mend, r.clauses);
+
+/** Tells a refusal, the core's or the protocol's, from whatever else may come back. */
+export const isRefusal = <T extends object>(value: T): value is Extract<T, { readonly code: unknown }> => 'code' in value && 'mend' in value;
+
+export const noSuchMatch = (): Refusal => refusal('unknown', 'There is no such match.', 'Check the link, or set up a new table.');
+export const isOver = (): Refusal => refusal('over', 'The match is over.', 'Read how it ended in the log, or set up a new table.', ['104.1']);
+export const isStale = (): Refusal => refusal('stale', 'That question is no longer open.', 'Look at the table as it is now and answer what is asked.', ['117.1']);
+export const notOnTable = (): Refusal => refusal('stale', 'That names something that is not on your table, or no longer.', 'Ask for the whole view (sync) and choose from what it offers.', ['400.7']);
+export const notYours = (): Refusal => refusal('not-yours', 'That question is for somebody else.', 'Answer with the link of the seat that is asked.', ['117.1']);
+export const watching = (): Refusal => refusal('forbidden', 'Who only watches cannot play.', 'Open the link of a seat.');
+export const usedId = (): Refusal => refusal('bad-message', 'This request id was used for another answer to the same question.', 'Give every request an id of its own.');
+export const unsaved = (): Refusal => refusal('unavailable', 'The choice could not be saved, so it was not made.', 'Look at the table in a moment and choose again.');
+export const elsewhere = (): Refusal => refusal('unavailable', 'This match is being played on another server process.', 'Try again in half a minute.');
+export const faulty = (): Refusal => refusal('unavailable', 'The rules core failed on this choice, so it was not made.', 'Choose something else; the table is as it was.');
+export const closing = (): Refusal => refusal('unavailable', 'The server is stopping.', 'Come back in a moment; the match is kept.');
+export const frozen = (why: string): Refusal => refusal('unavailable', `This match cannot go on: ${why}.`, 'Set up a new table; what happened so far is kept.');

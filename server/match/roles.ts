@@ -1,0 +1,35 @@
+import type { FormatInfo } from '../protocol/index.ts';
+
+/**
+ * The role of each of `n` people, in the format's order of roles: every role gets its least number, the rest fills up from the first.
+ * Null if so many cannot play.
+ */
+export function assignRoles(roles: FormatInfo['roles'], n: number): string[] | null {
+  const counts = roles.map((r) => r.min);
+  let rest = n - counts.reduce((a, b) => a + b, 0);
+  if (rest < 0) return null;
+  for (const [i, role] of roles.entries()) {
+    const more = Math.min(rest, role.max - role.min);
+    counts[i] = role.min + more;
+    rest -= more;
+  }
+  return rest > 0 ? null : roles.flatMap((r, i) => Array.from({ length: counts[i] as number }, () => r.role));
+}
+
+/** Names as asked for, else by role ("Player 2"); never two alike, and nothing that a terminal or a database chokes on. */
+export function nameEverybody(roles: readonly string[], asked: readonly (string | undefined)[]): string[] {
+  const taken = new Set<string>();
+  return roles.map((role, i) => {
+    const alone = roles.filter((r) => r === role).length === 1;
+    const wish = cleanName(asked[i] ?? '') || (alone ? capital(role) : `${capital(role)} ${roles.slice(0, i + 1).filter((r) => r === role).length}`);
+    let name = wish;
+    for (let n = 2; taken.has(name); n++) name = `${wish} (${n})`;
+    taken.add(name);
+    return name;
+  });
+}
+
+/** Without control and direction characters, spaces folded, at most 40 characters. */
+export const cleanName = (name: string): string => [...name.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}]/gu, '').replace(/\s+/g, ' ').trim()].slice(0, 40).join('');
+
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);

@@ -1,0 +1,211 @@
+import { randomBytes } from 'node:crypto';
+import type { FormatInfo, Refusal, TableInfo, TableRequest } from '../protocol/index.ts';
+import { Frozen, MatchHost, type HostDeps } from './host.ts';
+import type { CardSource, MatchRecord, MatchStore, SeatRecord, TableFormat } from './ports.ts';
+import * as refuse from './refusals.ts';
+import { toMatchLog, type MatchLog } from './replay.ts';
+import { assignRoles, nameEverybody } from './roles.ts';
+import { hashToken, newMatchId, newToken } from './tokens.ts';
+
+export interface ServiceDeps extends Omit<HostDeps, 'format'> {
+  readonly store: MatchStore;
+  readonly formats: ReadonlyMap<string, TableFormat>;
+  readonly cards: CardSource;
+  /** the table that is kept ready; its first person's seat is open to whoever comes */
+  readonly ready: TableRequest;
+}
+
+/** a lease is renewed well before it ends; a match that nobody looks at is put away */
+const RENEW_MS = 10_000;
+const IDLE_MS = 10 * 60_000;
+
+/** All matches that this process knows of: sets tables up, takes matches up from the store when somebody comes, and puts them away. */
+export class MatchService {
+  readonly #deps: ServiceDeps;
+  readonly #hosts = new Map<string, Promise<MatchHost | Refusal>>();
+  readonly #timer: NodeJS.Timeout;
+  #ready: Promise<TableInfo> | null = null;
+  #closing = false;
+
+  constructor(deps: ServiceDeps) {
+    this.#deps = deps;
+    this.#timer = setInterval(() => void this.#tend(), RENEW_MS).unref();
+  }
+
+  formats(): FormatInfo[] {
+    return [...this.#deps.formats.values()].map((f) => f.info);
+  }
+
+  /** Sets a table up. The answer holds the secret links of the people's seats: only whoever asked for the table sees them. */
+  async create(request: TableRequest): Promise<TableInfo | Refusal> {
+    return this.#create(request, 'playing');
+  }
+
+  /** A table's public information; null if there is none. */
+  async table(id: string): Promise<TableInfo | null> {
+    const record = await this.#deps.store.find(id);
+    const host = await this.#hosts.get(id);
+    if (record === null) return null;
+    const people = host instanceof MatchHost ? host.people : record.seats;
+    return info({ ...record, seats: record.seats.map((s, i) => ({ ...s, ...pick(people[i] ?? s) })) }, () => undefined);
+  }
+
+  /** The ready table with its open seat's link. Once somebody has sat down there, the next call sets up another. */
+  ready(): Promise<TableInfo> {
+    this.#ready ??= this.#makeReady().catch((error: unknown) => {
+      this.#ready = null;
+      throw error;
+    });
+    return this.#ready;
+  }
+
+  /** The running match, taken up from the store if need be. */
+  async open(id: string): Promise<MatchHost | Refusal> {
+    if (this.#closing) return refuse.closing();
+    const known = this.#hosts.get(id);
+    if (known !== undefined) {
+      const host = await known;
+      if (host instanceof MatchHost && !host.closed) return host;
+      if (this.#hosts.get(id) === known) this.#hosts.delete(id);
+    }
+    const opening = this.#hosts.get(id) ?? this.#take(id).catch((error: unknown) => {
+      this.#deps.onFault(id, error);
+      return refuse.unsaved();
+    });
+    this.#hosts.set(id, opening);
+    const host = await opening;
+    if (!(host instanceof MatchHost) && this.#hosts.get(id) === opening) this.#hosts.delete(id);
+    return host;
+  }
+
+  /** Somebody sits down at a seat: a ready table is theirs from now on. */
+  async seated(host: MatchHost): Promise<void> {
+    const ready = await this.#ready;
+    if (ready?.match !== host.id) return;
+    this.#ready = null;
+    await this.#deps.store.setStatus(host.id, 'playing');
+  }
+
+  /** Everything that happened in a match. Its seed and hidden choices are secret until it is over (CR 400.2). */
+  async log(id: string): Promise<MatchLog | Refusal> {
+    const record = await this.#deps.store.find(id);
+    if (record === null) return refuse.noSuchMatch();
+    if (record.status !== 'over') {
+      return refuse.refusal('forbidden', 'The log holds hidden cards and what is to come, so it is given out only after the end.', 'Come back when the match is over.', ['400.2']);
+    }
+    const setup = await this.#deps.store.setup(id);
+    return setup === null ? refuse.noSuchMatch() : toMatchLog(id, setup, await this.#deps.store.inputs(id, 0));
+  }
+
+  /** Takes no more requests, finishes those begun, and gives the matches back. */
+  async close(): Promise<void> {
+    this.#closing = true;
+    clearInterval(this.#timer);
+    const open = (await Promise.all(this.#hosts.values())).filter((h) => h instanceof MatchHost);
+    await Promise.all(open.map((h) => h.close(refuse.closing())));
+    this.#hosts.clear();
+    await this.#deps.store.release(open.map((h) => h.id));
+  }
+
+  async #create(request: TableRequest, status: 'ready' | 'playing'): Promise<TableInfo | Refusal> {
+    if (this.#closing) return refuse.closing();
+    const format = this.#deps.formats.get(request.format);
+    if (format === undefined) return refuse.refusal('unknown', `There is no format “${request.format}”.`, `Choose one of: ${[...this.#deps.formats.keys()].join(', ')}.`);
+    const roles = assignRoles(format.info.roles, request.people.length);
+    if (roles === null) {
+      const wanted = format.info.roles.map((r) => `${r.min === r.max ? r.min : `${r.min} to ${r.max}`} as ${r.role}`).join(', then ');
+      return refuse.refusal('illegal', `${request.people.length} people cannot play ${format.info.name}.`, `It takes ${wanted}.`, ['100.1']);
+    }
+    const names = nameEverybody(roles, request.people.map((p) => p.name));
+    const cards = await this.#deps.cards.cards(request.cards ?? 'starter');
+    if (cards.length === 0) return refuse.refusal('unavailable', 'None of these sets has a card that can be played.', 'Import cards (npm run cards -- import FILE), or play with the starter cards.');
+    let setup;
+    try {
+      setup = format.makeSetup({ seed: request.seed ?? randomBytes(12).toString('hex'), people: names.map((name) => ({ name })), options: request.options ?? {}, cards });
+    } catch (error) {
+      const told = setupRefusal(error);
+      if (told === null) throw error;
+      return told;
+    }
+    const tokens = request.people.map((p) => (p.who === 'person' ? newToken() : null));
+    const seats = request.people.map((p, i): SeatRecord => {
+      const token = tokens[i] ?? null;
+      return { person: i, role: roles[i] as string, name: names[i] as string, who: p.who, tokenHash: token === null ? null : hashToken(token), stops: null };
+    });
+    const match = { id: newMatchId(), format: request.format, title: `${format.info.name}: ${names.join(', ')}`, status, seats };
+    await this.#deps.store.create({ ...match, setup });
+    return info(match, (person) => tokens[person] ?? undefined);
+  }
+
+  /** A ready table that nobody took before the last stop is offered again, under a new secret. */
+  async #makeReady(): Promise<TableInfo> {
+    for (const id of await this.#deps.store.withStatus('ready', 5)) {
+      const host = await this.open(id);
+      if (!(host instanceof MatchHost) || host.over) continue;
+      const person = host.people.findIndex((p) => p.who === 'person');
+      const record = await this.#deps.store.find(id);
+      if (person < 0 || record === null) continue;
+      const token = newToken();
+      if ((await host.setToken(person, hashToken(token))) === null) return info(record, (p) => (p === person ? token : undefined));
+    }
+    const made = await this.#create(this.#deps.ready, 'ready');
+    if ('code' in made) throw new Error(`the ready table cannot be set up: ${made.message} ${made.mend}`);
+    return made;
+  }
+
+  async #take(id: string): Promise<MatchHost | Refusal> {
+    const record = await this.#deps.store.find(id);
+    if (record === null) return refuse.noSuchMatch();
+    const format = this.#deps.formats.get(record.format);
+    if (format === undefined) return refuse.frozen(`its format “${record.format}” is not installed here`);
+    const lease = await this.#deps.store.acquire(id);
+    if (lease === null) return refuse.elsewhere();
+    try {
+      return await MatchHost.open({ ...this.#deps, format }, record, lease.epoch);
+    } catch (error) {
+      await this.#deps.store.release([id]);
+      if (!(error instanceof Frozen)) throw error;
+      this.#deps.onFault(id, error);
+      return refuse.frozen(error.message);
+    }
+  }
+
+  /** Renews leases, lets go of matches that were taken over, and puts away those that nobody looks at. */
+  async #tend(): Promise<void> {
+    const hosts = (await Promise.all(this.#hosts.values())).filter((h) => h instanceof MatchHost);
+    try {
+      const idle = hosts.filter((h) => h.closed || (h.idle && Date.now() - h.lastUse > IDLE_MS));
+      for (const host of idle) await this.#putAway(host, refuse.closing());
+      await this.#deps.store.release(idle.map((h) => h.id));
+      const rest = hosts.filter((h) => !idle.includes(h));
+      const held = new Set(await this.#deps.store.renew(rest.map((h) => h.id)));
+      for (const host of rest) if (!held.has(host.id)) await this.#putAway(host, refuse.elsewhere());
+    } catch (error) {
+      this.#deps.onFault('', error);
+    }
+  }
+
+  async #putAway(host: MatchHost, why: Refusal): Promise<void> {
+    this.#hosts.delete(host.id);
+    await host.close(why);
+  }
+}
+
+/** Formats throw a SetupError (formats/sdk) where people, options or pool do not fit; told by its shape, so that a format may bring its own. */
+function setupRefusal(error: unknown): Refusal | null {
+  if (!(error instanceof Error) || error.name !== 'SetupError') return null;
+  const { clauses, mend } = error as Error & { readonly clauses: readonly string[]; readonly mend: string };
+  return refuse.refusal('illegal', error.message, mend, clauses);
+}
+
+const pick = ({ role, name, who }: Pick<SeatRecord, 'role' | 'name' | 'who'>) => ({ role, name, who });
+
+function info(match: Omit<MatchRecord, 'createdAt'>, token: (person: number) => string | undefined): TableInfo {
+  return {
+    match: match.id, format: match.format, title: match.title, watch: `/watch/${match.id}`, over: match.status === 'over',
+    people: match.seats.map((s) => {
+      const secret = token(s.person);
+      return { person: s.person, ...pick(s), ...(secret === undefined ? {} : { link: `/play/${match.id}#${secret}` }) };
+    }),
+  };
+}

@@ -1,0 +1,83 @@
+import type { LogLine, Patch, Refusal, ServerMessage, View } from '../protocol/index.ts';
+import { diff, isEmpty } from './diff.ts';
+import type { ViewerPort } from './ports.ts';
+
+/** One open connection, as a match sees it. */
+export interface Listener {
+  send(message: ServerMessage): void;
+  /** The match is no longer played here: the connection has to join anew. */
+  end(why: Refusal): void;
+}
+
+const PATCHES_KEPT = 200;
+/** lines kept with a snapshot, so that people can read back after a restart */
+const LINES_KEPT = 400;
+
+/**
+ * A viewer's numbered stream: view 1, then patches. Everybody who looks through the same eyes (two tabs of one person, all who watch) shares
+ * it; a connection that comes back is sent what it missed, if that is still known.
+ */
+export class Session {
+  readonly viewer: ViewerPort;
+  readonly listeners = new Set<Listener>();
+  readonly #epoch: string;
+  readonly #earlier: readonly LogLine[];
+  #n = 0;
+  #view: View | null = null;
+  #lines = 0;
+  #patches: { readonly n: number; readonly patch: Patch; readonly log: LogLine[] }[] = [];
+
+  /** `earlier`: lines from before the viewer's own, which are numbered on from them. */
+  constructor(viewer: ViewerPort, epoch: string, earlier: readonly LogLine[]) {
+    this.viewer = viewer;
+    this.#epoch = epoch;
+    this.#earlier = earlier;
+  }
+
+  /** Adds a connection and sends it the whole view, or what it missed since view `since` of `epoch`. */
+  join(listener: Listener, since?: number, epoch?: string): void {
+    this.listeners.add(listener);
+    this.publish(listener);
+    const first = this.#patches[0]?.n ?? this.#n + 1;
+    if (since === undefined || epoch !== this.#epoch || since > this.#n || since < first - 1) this.sendAll(listener);
+    else for (const { n, patch, log } of this.#patches) if (n > since) listener.send({ type: 'patch', n, patch, log });
+  }
+
+  /** The whole view with the whole log. */
+  sendAll(listener: Listener): void {
+    this.publish(listener);
+    listener.send({ type: 'view', n: this.#n, epoch: this.#epoch, view: this.#view as View, log: this.#from(0) });
+  }
+
+  /** Brings the stream up to the game as it is and sends the change to all who listen, but for one that is about to be sent more. */
+  publish(except?: Listener): void {
+    const before = this.#view;
+    const view = this.viewer.view();
+    const log = this.#from(this.#lines);
+    this.#view = view;
+    this.#lines += log.length;
+    if (before === null) {
+      this.#n = 1;
+      return;
+    }
+    const patch = diff(before, view);
+    if (isEmpty(patch) && log.length === 0) return;
+    const entry = { n: ++this.#n, patch, log };
+    this.#patches.push(entry);
+    if (this.#patches.length > PATCHES_KEPT) this.#patches.shift();
+    for (const listener of this.listeners) if (listener !== except) listener.send({ type: 'patch', ...entry });
+  }
+
+  /** The last lines, to be kept with a snapshot. */
+  lastLines(): LogLine[] {
+    return this.#from(0).slice(-LINES_KEPT);
+  }
+
+  /** Lines from the `from`th on, those from before the viewer's own included in the count. */
+  #from(from: number): LogLine[] {
+    const before = this.#earlier.length;
+    const offset = (this.#earlier.at(-1)?.n ?? -1) + 1;
+    const own = this.viewer.log().slice(Math.max(0, from - before));
+    return [...this.#earlier.slice(from), ...(offset === 0 ? own : own.map((line) => ({ ...line, n: line.n + offset })))];
+  }
+}

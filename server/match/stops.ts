@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import type { Part } from '../engine/decisions/types.ts';
+import type { PersonId, SideId } from '../engine/state.ts';
+import type { GamePort } from './ports.ts';
+
+/**
+ * Where a person wants to be asked for priority, as `step:own` and `step:other` (whose turn it is), and whether also over an object of the
+ * own side on the stack. Everything else is passed for them. Decided from public state and these settings alone, so that being
+ * asked tells nobody anything about a hand (CR 400.2).
+ */
+export const Stops = z.strictObject({
+  stops: z.array(z.string().regex(/^[A-Za-z0-9 _-]{1,40}:(own|other)$/)).max(100),
+  ownStack: z.boolean(),
+});
+export type Stops = z.infer<typeof Stops>;
+
+/**
+ * Own turn: main phases, combat once somebody attacks, and the upkeep where the format has special actions (CR 116). Others' turns: when
+ * somebody attacks, and the end step.
+ */
+export function defaultStops(rules: GamePort['rules']): Stops {
+  const own = new Set<string | undefined>(['main', 'attackers', 'blockers', ...(rules.specialActions?.length ? ['upkeep'] : [])]);
+  const other = new Set<string | undefined>(['attackers', 'end']);
+  const keys = (which: ReadonlySet<string | undefined>, whose: string) => rules.turn.steps.filter((s) => which.has(s.action)).map((s) => `${s.id}:${whose}`);
+  return { stops: [...keys(own, 'own'), ...keys(other, 'other')], ownStack: false };
+}
+
+/** Whether this part of an open decision is passed for the person. Only priority is (CR 117.3d). */
+export function passesFor(game: GamePort, person: PersonId, part: Part, { stops, ownStack }: Stops): boolean {
+  if (part.kind !== 'priority') return false;
+  const { state } = game;
+  const side = state.people[person]?.side;
+  const top = state.zones.stack.at(-1);
+  if (top !== undefined) return !ownStack && sideOf(game, top) === side;
+  const step = game.rules.turn.steps.find((s) => s.id === state.turn.step);
+  // a declaration of nobody gives nothing to respond to
+  if ((step?.action === 'attackers' || step?.action === 'blockers') && !state.combat?.attacks.length) return true;
+  return !stops.includes(`${state.turn.step}:${state.turn.side === side ? 'own' : 'other'}`);
+}
+
+function sideOf(game: GamePort, id: number): SideId | undefined {
+  const object = game.state.objects[id];
+  return object === undefined ? undefined : game.state.seats[object.controller]?.side;
+}

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import type { Part } from '../../server/engine/decisions/types.ts';
+import type { GamePort } from '../../server/match/ports.ts';
+import { defaultStops, passesFor, type Stops } from '../../server/match/stops.ts';
+
+const steps = [
+  ['upkeep', 'upkeep'], ['draw', 'draw'], ['main1', 'main'], ['begin', 'beginCombat'], ['attack', 'attackers'], ['block', 'blockers'], ['main2', 'main'], ['end', 'end'],
+].map(([id, action]) => ({ id, label: id, phase: 'main', priority: true, action })) as unknown as GamePort['rules']['turn']['steps'];
+const priority: Part = { kind: 'priority', title: '', actions: [], pass: 'Pass' };
+
+/** A table of two sides with two people each: 0 and 1 against 2 and 3; seats are numbered like people. */
+function at(step: string, side: number, { stack = [], attacks = 0 }: { stack?: number[]; attacks?: number } = {}): GamePort {
+  const sides = [0, 0, 1, 1];
+  return {
+    rules: { turn: { steps } },
+    state: {
+      turn: { step, side }, people: sides.map((s) => ({ side: s })), seats: sides.map((s) => ({ side: s })), combat: attacks > 0 ? { attacks: Array(attacks) } : null,
+      zones: { stack: stack.map((_, i) => i) }, objects: Object.fromEntries(stack.map((controller, i) => [i, { controller }])),
+    },
+  } as unknown as GamePort;
+}
+const asked = (game: GamePort, stops: Stops = defaultStops(game.rules), part: Part = priority) => !passesFor(game, 0, part, stops);
+
+describe('117.3d: when priority is passed for a person', () => {
+  test('by default one is asked in the own main phases and, on others’ turns, in the end step', () => {
+    const where = (side: number) => steps.map((s) => s.id).filter((step) => asked(at(step, side)));
+    expect(where(0)).toEqual(['main1', 'main2']);
+    expect(where(1)).toEqual(['end']);
+  });
+  test('one is asked in combat once somebody attacks', () => {
+    const where = (side: number) => steps.map((s) => s.id).filter((step) => asked(at(step, side, { attacks: 1 })));
+    expect(where(0)).toEqual(['main1', 'attack', 'block', 'main2']);
+    expect(where(1)).toEqual(['attack', 'end']);
+  });
+  test('an opposing object on top of the stack always asks, a friend’s or one’s own only if wished', () => {
+    expect(asked(at('draw', 1, { stack: [2] }))).toBe(true);
+    expect(asked(at('main1', 0, { stack: [2, 1] }))).toBe(false);
+    expect(asked(at('main1', 0, { stack: [2, 0] }), { stops: [], ownStack: true })).toBe(true);
+  });
+  test('116: the own upkeep asks where the format has special actions', () => {
+    expect(defaultStops({ turn: { steps }, specialActions: [{}] }).stops).toContain('upkeep:own');
+    expect(defaultStops({ turn: { steps }, specialActions: [] }).stops).not.toContain('upkeep:own');
+  });
+  test('a stop of one’s own choosing asks there and nowhere else', () => {
+    const stops = { stops: ['draw:other'], ownStack: false };
+    expect(asked(at('draw', 1), stops)).toBe(true);
+    expect(asked(at('draw', 0), stops)).toBe(false);
+    expect(asked(at('main1', 0), stops)).toBe(false);
+  });
+  test('nothing but priority is ever answered for a person', () => {
+    expect(asked(at('draw', 1), { stops: [], ownStack: false }, { kind: 'number', title: '', min: 0, max: 1 })).toBe(true);
+  });
+});
