@@ -32,7 +32,9 @@ export type Keyword =
   | ({ readonly k: 'ward'; readonly cost: readonly CostPart[] } & Node)
   | ({ readonly k: 'equip'; readonly cost: readonly CostPart[]; readonly filter?: Filter } & Node)
   | ({ readonly k: 'enchant'; readonly filter?: Filter; readonly player?: 'any' | 'opponent' } & Node)
-  | ({ readonly k: 'cycling'; readonly cost: readonly CostPart[] } & Node)
+  /** `search`: typecycling, which searches for such a card instead of drawing (702.29e) */
+  | ({ readonly k: 'cycling'; readonly cost: readonly CostPart[]; readonly search?: Filter } & Node)
+  | ({ readonly k: 'crew'; readonly n: number } & Node)
   | ({ readonly k: 'kicker'; readonly cost: readonly CostPart[] } & Node)
   | ({ readonly k: 'flashback'; readonly cost: readonly CostPart[] } & Node)
   | ({ readonly k: 'toxic' | 'annihilator' | 'bushido' | 'poisonous'; readonly n: number } & Node)

@@ -42,6 +42,11 @@ export interface Tap extends Node {
   /** "It doesn't untap during its controller's next untap step." */
   readonly freeze?: boolean;
 }
+/** CR 701.19: a shield until end of turn (614.8) */
+export interface Regenerate extends Node {
+  readonly do: 'regenerate';
+  readonly what: ObjectSel;
+}
 /** CR 701.14 */
 export interface Fight extends Node {
   readonly do: 'fight';

@@ -6,6 +6,7 @@ import { body, sentencesOfLine } from './body.ts';
 import { condition } from './conditions.ts';
 import { cost, costList, loyaltyCost } from './costs.ts';
 import { keywordLine } from './keywords.ts';
+import { shorthands } from './shorthand.ts';
 import { staticEffect } from './statics.ts';
 import { event, stepEvent } from './triggers.ts';
 import { manaSymbols } from './words.ts';
@@ -98,14 +99,17 @@ const spellRules: readonly Phrase<Ability>[] = [
 
 const plain: Phrase<Ability> = alt<Ability>('ability', activated, triggered('when', 'when', event), triggered('whenever', undefined, event), triggered('at', undefined, stepEvent), ...statics, additional, additionalOld, ...spellRules);
 
-/** Labels that mean something (702): an unknown one of these must not be taken for an ability word (207.2c). */
+/** Ability words (207.2c) have no meaning; any other single word in front of a dash may be a keyword (702) and is not read. */
 const ABILITY_WORDS = [
-  'Adamant', 'Addendum', 'Alliance', 'Battalion', 'Bloodrush', 'Celebration', 'Channel', 'Chroma', 'Constellation', 'Converge', 'Corrupted', 'Coven', 'Delirium', 'Descend 4', 'Descend 8', 'Domain', 'Eerie',
+  'Adamant', 'Addendum', 'Alliance', 'Battalion', 'Bloodrush', 'Celebration', 'Channel', 'Chroma', 'Constellation', 'Converge', 'Corrupted', 'Cohort', 'Coven', 'Delirium', 'Descend 4', 'Descend 8', 'Domain', 'Eerie',
   'Eminence', 'Enrage', 'Fateful hour', 'Fathomless descent', 'Ferocious', 'Flurry', 'Formidable', 'Grandeur', 'Hellbent', 'Heroic', 'Imprint', 'Inspired', 'Join forces', 'Kinship', 'Landfall', 'Lieutenant',
-  'Magecraft', 'Metalcraft', 'Morbid', 'Pack tactics', 'Paradox', 'Parley', 'Radiance', 'Raid', 'Rally', 'Renew', 'Revolt', 'Secret council', 'Spell mastery', 'Strive', 'Survival', 'Sweep', 'Tempting offer', 'Threshold',
+  'Magecraft', 'Metalcraft', 'Morbid', 'Pack tactics', 'Paradox', 'Parley', 'Radiance', 'Raid', 'Rally', 'Renew', 'Revolt', 'Secret council', 'Spell mastery', 'Survival', 'Sweep', 'Tempting offer', 'Threshold',
   'Undergrowth', 'Valiant', 'Vivid', 'Void', 'Will of the council',
-].filter((word) => word !== 'Strive');
-const label: Phrase<string> = pattern('ability word', /[A-Z][a-z]+(?: [a-z]+| \d)* — /, (text) => (ABILITY_WORDS.includes(text.slice(0, -3)) ? text : undefined), (text) => text, true);
+];
+const isAbilityWord = (text: string): boolean => ABILITY_WORDS.includes(text.slice(0, -3));
+/** Flavor words (207.2d) are titles of two words or more, each with a capital; no keyword looks so. */
+const isFlavorWord = (text: string): boolean => /^[A-Z][\w'-]*(?: (?:of|the|and|to|in|a|for))*(?: [A-Z][\w'-]*)+(?:!)? — $/.test(text);
+const label: Phrase<string> = pattern('ability word', /[A-Z][\w'!-]*(?: [\w'!-]+)* — /, (text) => (isAbilityWord(text) || isFlavorWord(text) ? text : undefined), (text) => text, true);
 const labelled: Phrase<Ability> = map<{ l: string; a: Ability }, Ability>(
   form<{ l: string; a: Ability }>('<l><a>', {}, { l: label, a: plain }),
   ({ l, a }) => ({ ...a, surface: l + (a.surface ?? '') }),
@@ -118,7 +122,7 @@ const labelled: Phrase<Ability> = map<{ l: string; a: Ability }, Ability>(
 );
 
 /** Any ability but a spell's own, as one line. */
-export const lineAbility: Phrase<Ability> = alt<Ability>('ability', plain, keywords, labelled);
+export const lineAbility: Phrase<Ability> = alt<Ability>('ability', shorthands, plain, keywords, labelled);
 /** A line of an instant or sorcery: its effects, or another ability. */
 export const spellBody: Phrase<Body> = body;
 export const spellLine: Phrase<readonly Effect[]> = sentencesOfLine;

@@ -27,6 +27,7 @@ export const amount: Phrase<Amount> = alt<Amount>(
   form<A<'hand'>>('the number of cards in <of> hand', { a: 'hand' }, { of: lazy('player', () => playerPossessive) }),
   form<A<'counters'>>('the number of <kind> counters on <of>', { a: 'counters' }, { kind: counterKind, of: lazy<ObjectSel>('object', () => possessive.plain) }),
   form<A<'stat'>>('<of> <stat>', { a: 'stat' }, { of: lazy<ObjectSel>('possessive', () => possessive.of), stat }),
+  worded('converted', form<A<'stat'>>('<of> converted mana cost', { a: 'stat', stat: 'mana value' }, { of: lazy<ObjectSel>('possessive', () => possessive.of) })),
   worded('the', form<A<'stat'>>('the <stat> of <of>', { a: 'stat' }, { stat, of: lazy<ObjectSel>('object', () => possessive.plain) })),
   form<A<'life'>>('<of> life total', { a: 'life' }, { of: lazy('player', () => playerPossessive) }),
 );

@@ -9,11 +9,12 @@ import { lifeVerbs } from './life.ts';
 import { manaVerbs } from './mana.ts';
 import { modifyEffects } from './modify.ts';
 import { moveEffects, moveVerbs } from './move.ts';
+import { shorthandEffects } from './shorthand.ts';
 import { tokenVerbs } from './token.ts';
 import { sentences, separatorsOf, surfaceOf } from './verbs.ts';
 
 const simple: Phrase<Effect> = lazy('effect', () => alt<Effect>(
-  'effect', ...sentences([...cardVerbs, ...lifeVerbs, ...moveVerbs, ...tokenVerbs, ...manaVerbs]), ...cardEffects, ...damageEffects, ...moveEffects, ...modifyEffects, ...controlEffects,
+  'effect', ...sentences([...cardVerbs, ...lifeVerbs, ...moveVerbs, ...tokenVerbs, ...manaVerbs]), ...cardEffects, ...damageEffects, ...moveEffects, ...modifyEffects, ...controlEffects, ...shorthandEffects,
 ));
 
 /** "may" reaches to the sentence's end, so it can only stand last. */

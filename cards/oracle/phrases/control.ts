@@ -1,9 +1,10 @@
 /** Words that steer: may, if, unless, delayed triggers, extra turns, the end of the game (CR 500.7, 603.7, 608.2, 614.10, 104). */
-import type { CostPart, Delayed, Effect, EndGame, ExtraCombat, ExtraTurn, FlipCoin, ChooseValue, If, May, PayOr, PlayerRule, PlayerSel, SkipStep } from '../ir/index.ts';
-import { alt, form, lazy, lit, map, prefixed, worded, type Phrase } from '../combinators.ts';
+import type { CostPart, Delayed, Effect, Emblem, EndGame, ExtraCombat, ExtraTurn, FlipCoin, ChooseValue, If, May, PayOr, PlayerRule, PlayerSel, SkipStep } from '../ir/index.ts';
+import { alt, form, lazy, lit, map, prefixed, series, worded, type Phrase } from '../combinators.ts';
 import { clauses, sentence } from './body.ts';
 import { condition, did } from './conditions.ts';
 import { cost } from './costs.ts';
+import { quotedAbility } from './quoted.ts';
 import { playerOne } from './selectors.ts';
 
 type Rule = PlayerRule['rule'];
@@ -69,6 +70,7 @@ const fixed: readonly Phrase<Effect>[] = [
   form<FlipCoin>('flip a coin. if you lose the flip, <lost>', { do: 'flipCoin' }, { lost: governedSentence }),
   form<FlipCoin>('flip a coin. if you win the flip, <won>. if you lose the flip, <lost>', { do: 'flipCoin' }, { won: governedSentence, lost: governedSentence }),
 ];
+const emblem: Phrase<Effect> = form<Emblem>('you get an emblem with <abilities>', { do: 'emblem', who: self }, { abilities: series(lazy('quoted', () => quotedAbility), 'and') });
 const RULES: readonly (readonly [string, PlayerSel, Rule])[] = [
   ['you may play an additional land this turn', self, 'additional land'], ["players can't gain life this turn", { sel: 'each player', surface: 'players' }, "can't gain life"],
   ["your opponents can't gain life this turn", { sel: 'each opponent', surface: 'your opponents' }, "can't gain life"],
@@ -82,6 +84,6 @@ const rules: readonly Phrase<Effect>[] = [
 const then: Phrase<Effect> = prefixed('then ', map(form<{ e: Effect }>('then <e>', {}, { e: lazy('sentence', () => sentence) }), (v) => v.e, (e) => ({ e })));
 
 /** parts of a sentence that may stand beside others */
-export const controlEffects: readonly Phrase<Effect>[] = [...fixed, ...rules];
+export const controlEffects: readonly Phrase<Effect>[] = [...fixed, ...rules, emblem];
 /** whole sentences */
 export const controlSentences: readonly Phrase<Effect>[] = [...ifs, behind, otherwise, ...pays, ...delays, then];

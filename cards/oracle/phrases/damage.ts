@@ -28,6 +28,8 @@ const scaledDose: Phrase<Effect> = map(
 );
 
 export const damageEffects: readonly Phrase<Effect>[] = [
+  worded('have', form<Damage>('have <by> deal <amount> damage to <to>', D, { by: dealer, amount: dose, to: anything })),
+  worded('have equal', form<Damage>('have <by> deal damage equal to <amount> to <to>', D, { by: dealer, amount, to: anything })),
   form<Damage>('<by> deals <amount> damage to <to><also>', D, { by: dealer, amount: dose, to: anything, also: opt(also) }),
   both,
   scaledDose,

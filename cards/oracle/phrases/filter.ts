@@ -72,6 +72,7 @@ const places: Phrase<Place> = alt<Place>(
   place(' that player controls', { whose: 'thatPlayer' }),
   place(' they control', { whose: 'thatPlayer', surface: 'they' }),
   place(' defending player controls', { whose: 'defendingPlayer' }),
+  place(' on the battlefield', { surface: 'on the battlefield' }),
   place(' in your graveyard', { whose: 'you', zone: 'graveyard' }),
   place(' from your graveyard', { whose: 'you', zone: 'graveyard', surface: 'from' }),
   place(' in a graveyard', { zone: 'graveyard' }),
@@ -148,7 +149,7 @@ interface Parts {
 const PREFIX = new Set<Qualifier['q']>(['status', 'color', 'colorKind', 'supertype', 'type', 'subtype', 'other']);
 const isPrefix = (qualifier: Qualifier): boolean => PREFIX.has(qualifier.q) || (qualifier.q === 'token' && qualifier.not === true);
 const JOINS = ['and', 'or', 'and/or'];
-const PLACES = ['your opponents', 'they', 'from', 'all'];
+const PLACES = ['your opponents', 'they', 'from', 'all', 'on the battlefield'];
 
 /** With several nouns, words that would reach only one of them make a filter that means something else: such texts are not read. */
 function scopeIsSafe(p: Parts): boolean {
@@ -175,6 +176,7 @@ function assemble(p: Parts, context: Filter['zone']): Filter | undefined {
   if (at?.zone !== undefined && !isCard) return undefined;
   if (isCard && at?.zone === undefined && (context === undefined || at !== undefined)) return undefined;
   if (!isCard && context !== undefined && context !== 'stack') return undefined;
+  if (at?.surface === 'on the battlefield' && isSpell) return undefined;
   const zone = isCard ? (at?.zone ?? context) : isSpell ? 'stack' : undefined;
   const qualifiers = [...p.adjectives, ...(head === 'token' ? [{ q: 'token' } as const] : []), ...p.behind];
   const surface = [p.core.joined, at?.surface, p.late ? 'late' : undefined].filter((s) => s !== undefined).join('|');
@@ -196,7 +198,7 @@ function take(filter: Filter, context: Filter['zone']): Parts | undefined {
   const bare = filter.nouns[0] === 'card' || filter.nouns[0] === 'spell';
   const head: Head = token ? 'token' : filter.zone === undefined || bare ? undefined : filter.zone === 'stack' ? 'spell' : 'card';
   const inWords = filter.zone !== undefined && filter.zone !== 'stack' && (context !== filter.zone || filter.whose !== undefined);
-  const at: Place | undefined = filter.whose !== undefined || inWords
+  const at: Place | undefined = filter.whose !== undefined || inWords || wording === 'on the battlefield'
     ? { ...(filter.whose ? { whose: filter.whose } : {}), ...(inWords && filter.zone ? { zone: filter.zone } : {}), ...(wording === undefined ? {} : { surface: wording }) }
     : undefined;
   const parts: Parts = {

@@ -1,5 +1,5 @@
 /** Keyword abilities (CR 702), as a line of their own and inside other text. */
-import type { Keyword, KeywordName, ProtectionQuality } from '../ir/index.ts';
+import type { Filter, Keyword, KeywordName, ProtectionQuality } from '../ir/index.ts';
 import { alt, form, lazy, list, lit, map, series, table, worded, type Phrase } from '../combinators.ts';
 import { SIMPLE_KEYWORDS } from '../ir/common.ts';
 import { cardTypePlural, color, digits, subtypePlural } from './words.ts';
@@ -50,7 +50,11 @@ const enchant: Phrase<Keyword> = alt<Keyword>(
   lit<Keyword>('enchant player', { k: 'enchant', player: 'any' }), lit<Keyword>('enchant opponent', { k: 'enchant', player: 'opponent' }),
 );
 const equipOnly: Phrase<Keyword> = form<K<'equip'>>('equip <filter> <cost>', { k: 'equip' }, { filter: lazy('filter', () => filter.one), cost: manaCost });
-const lineKeyword: Phrase<Keyword> = alt<Keyword>('keyword', grantable, costly('ward'), costly('cycling'), costly('kicker'), costly('flashback'), costly('equip'), equipOnly, enchant);
+/** "Basic landcycling {1}", "Plainscycling {2}" */
+const typecycling: readonly Phrase<Keyword>[] = ([['basic landcycling', { nouns: ['land'], qualifiers: [{ q: 'supertype', is: 'basic' }], zone: 'library' }], ...['Plains', 'Island', 'Swamp', 'Mountain', 'Forest', 'Sliver', 'Wizard'].map((t) => (
+  [`${t.toLowerCase()}cycling`, { nouns: [`subtype:${t}`], zone: 'library' }]))] as readonly (readonly [string, Filter])[]).map(([words, search]) => form<K<'cycling'>>(`${words} <cost>`, { k: 'cycling', search }, { cost: manaCost }));
+const crew: Phrase<Keyword> = form<K<'crew'>>('crew <n>', { k: 'crew' }, { n: digits });
+const lineKeyword: Phrase<Keyword> = alt<Keyword>('keyword', grantable, ...typecycling, crew, costly('ward'), costly('cycling'), costly('kicker'), costly('flashback'), costly('equip'), equipOnly, enchant);
 
 /** A whole line of keywords: "Flying, vigilance", older "Flying; trample". */
 export const keywordLine: Phrase<readonly Keyword[]> = map(list(lineKeyword, [', ']), (l) => l.items, (items) => ({ items, separators: items.slice(1).map(() => ', ') }));

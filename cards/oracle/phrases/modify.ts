@@ -53,14 +53,15 @@ export const eachPT: Phrase<Signed> = map(
     const toughness = scale(pt.toughness, f);
     return power && toughness ? { power, toughness } : undefined;
   },
-  ({ power, toughness }) => {
-    const p = unscale(power);
-    const t = unscale(toughness);
-    const f = p?.f ?? t?.f;
-    if (!p || !t || !f || (p.f && t.f && JSON.stringify(p.f) !== JSON.stringify(t.f))) return undefined;
-    return { pt: { power: p.n, toughness: t.n }, f };
-  },
+  unscaled,
 );
+function unscaled({ power, toughness }: Signed): { readonly pt: Signed; readonly f: Filter } | undefined {
+  const p = unscale(power);
+  const t = unscale(toughness);
+  const f = p?.f ?? t?.f;
+  if (!p || !t || !f || (p.f && t.f && JSON.stringify(p.f) !== JSON.stringify(t.f))) return undefined;
+  return { pt: { power: p.n, toughness: t.n }, f };
+}
 const basePT: Phrase<Signed> = pattern('N/N', /(?:\d+|X)\/(?:\d+|X)/, (text) => {
   const [power = '', toughness = ''] = text.split('/').map((t): Amount => (t === 'X' ? { a: 'x' } : { a: 'n', n: Number(t) }) as Amount);
   return typeof power === 'string' || typeof toughness === 'string' ? undefined : { power, toughness };
@@ -83,6 +84,7 @@ const RULES: readonly Rule[] = [
   ["can't attack", "can't attack"], ["can't block", "can't block"], ["can't attack or block", "can't attack or block"], ["can't be blocked", "can't be blocked"],
   ['attack|attacks each combat if able', 'attacks each combat if able'], ['block|blocks each combat if able', 'blocks each combat if able'],
   ["can't be blocked except by two or more creatures", "can't be blocked except by two or more creatures"],
+  ["can't be blocked by more than one creature", "can't be blocked by more than one creature"],
   ["can't be blocked by creatures with power 2 or less", "can't be blocked by creatures with power 2 or less"],
   ["can't be blocked except by creatures with flying", "can't be blocked except by creatures with flying"],
   ['can block an additional creature each combat', 'can block an additional creature'], ['can block only creatures with flying', 'can block only creatures with flying'],
@@ -112,6 +114,8 @@ const lose = (verb: string): readonly Phrase<Modification>[] => [
 ];
 const colors = (words: string): Phrase<Modification> => form<M<'colors'>>(`${words} <colors>`, { m: 'colors', only: true }, { colors: map(color, (c) => [c], (cs) => (cs.length === 1 ? cs[0] : undefined)) });
 
+/** 305.7: a land that becomes one of these loses its other land types and abilities */
+const LAND_TYPES = ['Plains', 'Island', 'Swamp', 'Mountain', 'Forest'];
 const isSet = (mods: readonly Modification[]): boolean => mods.length > 0;
 const joined = (item: Phrase<Modification>): Phrase<readonly Modification[]> => map(
   list(item, [' and ', ', ', ', and ']),
@@ -123,8 +127,17 @@ export const staticMods = (index: 0 | 1): Phrase<readonly Modification[]> => joi
   'modification', ptMod(side('get|gets', index), plusPT), ptMod(side('get|gets', index), eachPT), ...gain(side('have|has', index)), ...lose(side('lose|loses', index)), setMod(side('have|has', index)),
   colors(side('are|is', index)), ...ruleMods(index, ''), lit<Modification>(side("don't|doesn't untap during their|its controllers'|controller's untap steps|step", index), { m: 'restrict', rule: "doesn't untap" }),
   lit<Modification>(index === 0 ? "don't untap during their controllers' untap steps" : "doesn't untap during your untap step", { m: 'restrict', rule: "doesn't untap", surface: 'your' }),
+  lit<Modification>('must be blocked if able', { m: 'restrict', rule: 'must be blocked if able' }),
+  ...(index === 1 ? LAND_TYPES.map((t) => lit<Modification>(`is ${/^[AEIOU]/.test(t) ? 'an' : 'a'} ${t}`, { m: 'types', subtypes: [t], only: true })) : []),
   lit<Modification>(side('attack|attacks each turn if able', index), { m: 'restrict', rule: 'attacks each combat if able', surface: 'turn' }),
 ));
+const idle: Modification = { m: 'restrict', rule: "activated abilities can't be activated" };
+/** "can't attack or block, and its activated abilities can't be activated" */
+export const pacified = (index: 0 | 1): Phrase<readonly Modification[]> => map(
+  form<{ mods: readonly Modification[] }>(`<mods>, and ${index === 0 ? 'their' : 'its'} activated abilities can't be activated`, {}, { mods: staticMods(index) }),
+  ({ mods }): readonly Modification[] => [...mods, idle],
+  (mods) => (mods.length > 1 && JSON.stringify(mods.at(-1)) === JSON.stringify(idle) ? { mods: mods.slice(0, -1) } : undefined),
+);
 const ofTurn = (index: 0 | 1): Phrase<Modification> => alt<Modification>(
   'modification', ptMod(side('get|gets', index), plusPT), ptMod(side('get|gets', index), eachPT), ...gain(side('gain|gains', index)), ...lose(side('lose|loses', index)), setMod(side('have|has', index)),
   colors(side('become|becomes', index)),
@@ -146,6 +159,20 @@ function modifies(index: 0 | 1): readonly Phrase<Effect>[] {
     worded('front', form<Mods>('until end of turn, <what> <mods>', { ...E, duration: 'end of turn' }, { what: subject, mods })),
     worded('front', form<Mods>('until your next turn, <what> <mods>', { ...E, duration: 'your next turn' }, { what: subject, mods })),
     form<Mods>('<what> <mods>', { ...E, duration: 'end of turn' }, { what: subject, mods: rule }),
+    ...(index === 0 ? [form<Mods>('<what> each <mods> until end of turn', { ...E, duration: 'end of turn', surface: 'each' }, { what: subject, mods })] : []),
+    worded('for each last', map(
+      form<{ what: ObjectSel; pt: Signed; f: Filter }>(`<what> ${side('get|gets', index)} <pt> until end of turn<f>`, {}, { what: subject, pt: plusPT, f: forEach }),
+      ({ what: w, pt, f }): Effect | undefined => {
+        const power = scale(pt.power, f);
+        const toughness = scale(pt.toughness, f);
+        return power && toughness ? { ...E, what: w, mods: [{ m: 'pt', power, toughness }], duration: 'end of turn' } : undefined;
+      },
+      (e) => {
+        const only = e.do === 'modify' && e.mods.length === 1 && e.duration === 'end of turn' ? e.mods[0] : undefined;
+        const pt = only?.m === 'pt' && only.surface === undefined ? unscaled(only) : undefined;
+        return e.do === 'modify' && pt ? { what: e.what, ...pt } : undefined;
+      },
+    )),
     // "gets +1/+0 until end of turn and can't be blocked this turn"
     map(
       form<{ what: ObjectSel; mods: readonly Modification[]; rule: Modification }>('<what> <mods> until end of turn and <rule>', {}, { what: subject, mods, rule: rules }),
@@ -188,6 +215,12 @@ const animations: readonly Phrase<Effect>[] = [
   ["<what> becomes a <mods> until end of turn. it's still a land", 'land'], ['until end of turn, <what> becomes a <mods>. it\'s still a land', 'land front'],
   ['<what> becomes a <mods> in addition to its other types until end of turn', 'addition'],
 ].map(([template, surface]) => form<Mods>(template as string, { do: 'modify', duration: 'end of turn', surface: `becomes ${surface}` }, { what: objects.one, mods: becoming }));
+
+/** "If that creature would die this turn, exile it instead.": a replacement effect that the object has until end of turn */
+const exiledInstead: readonly Phrase<Effect>[] = (['that creature', 'it', 'that permanent', 'that creature or planeswalker'] as const).map((words) => lit<Effect>(`if ${words} would die this turn, exile it instead`, {
+  do: 'modify', what: { sel: 'it', surface: words }, duration: 'end of turn',
+  mods: [{ m: 'gainAbility', abilities: [{ kind: 'static', effects: [{ st: 'diesInstead', what: { s: 'self' }, to: 'exile' }] }] }], surface: 'would die',
+}));
 
 // ---- counters ------------------------------------------------------------------------------------------------------
 
@@ -237,7 +270,7 @@ const prevents: readonly Phrase<Effect>[] = [
 ];
 
 export const modifyEffects: readonly Phrase<Effect>[] = [
-  ...modifies(1), ...modifies(0), ...animations,
+  ...modifies(1), ...modifies(0), ...animations, ...exiledInstead,
   form<Modify>("switch <what>'s power and toughness until end of turn", { do: 'modify', mods: [{ m: 'switchPT' }], duration: 'end of turn' }, { what: target }),
   form<GainControl>('gain control of <what>', { ...G, duration: 'permanent' }, { what: objects.object }),
   form<GainControl>('gain control of <what> until end of turn', { ...G, duration: 'end of turn' }, { what: objects.object }),

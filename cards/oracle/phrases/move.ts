@@ -1,5 +1,5 @@
 /** Words that move objects or change their status: destroy, exile, return, sacrifice, counter, tap, fight, attach (CR 701). */
-import type { Attach, Counter, Destroy, Effect, Exile, Fight, Filter, Move, ObjectSel, Sacrifice, Tap } from '../ir/index.ts';
+import type { Attach, Counter, Destroy, Effect, Exile, Fight, Filter, Move, ObjectSel, Regenerate, Sacrifice, Tap } from '../ir/index.ts';
 import { alt, article, form, lit, map, opt, table, worded, type Phrase } from '../combinators.ts';
 import { cardIn, filter, other } from './filter.ts';
 import { chosen, it, objects, self, target } from './selectors.ts';
@@ -16,9 +16,12 @@ const manyOnly: Phrase<ObjectSel> = map(what, (s) => (isMany(s) ? s : undefined)
 /** owner's hand in the number of what returns */
 const OWNER_ONE = ["its owner's"];
 const OWNER_MANY = ["their owners'", "their owner's"];
+/** several cards go to several hands and libraries: "to their owners' hands" */
+const several = (template: string): string => template.replace(/ hand$/, ' hands').replace(/ library$/, ' libraries');
 const owners = (template: string, fixed: Partial<Move>): readonly Phrase<Effect>[] => [
   ...OWNER_ONE.map((o) => form<Move>(template.replace('@', o), fixed, { what: alt('object', oneOnly, chosen) })),
-  ...OWNER_MANY.map((o, i) => form<Move>(template.replace('@', o), { ...fixed, ...(i === 0 ? {} : { surface: 'owner’s' }) }, { what: alt('objects', manyOnly, chosen) })),
+  ...OWNER_MANY.map((o, i) => form<Move>(template.replace('@', o), { ...fixed, surface: i === 0 ? 'owners' : 'owner' }, { what: alt('objects', manyOnly, chosen) })),
+  form<Move>(several(template.replace('@', "their owners'")), fixed, { what: alt('objects', manyOnly, chosen) }),
 ];
 const M = { do: 'move', verb: 'return' } as const;
 const graveOne = alt<ObjectSel>('card', what, form<Extract<ObjectSel, { sel: 'choose' }>>('<filter>', { sel: 'choose', count: { min: 1, max: 1 } }, { filter: article(cardIn('graveyard').one) }));
@@ -29,7 +32,11 @@ const fromZone = (sel: ObjectSel): boolean => {
 };
 const cardSel: Phrase<ObjectSel> = map(graveOne, (s) => (fromZone(s) ? s : undefined), (s) => (fromZone(s) ? s : undefined));
 /** "it from your graveyard": says only where it is looked for */
+const fromYard = ' from your graveyard';
 const returns: readonly Phrase<Effect>[] = [
+  ...[['to your hand', { to: 'hand' }], ["to its owner's hand", { to: 'hand' }], ['to the battlefield', { to: 'battlefield' }], ['to the battlefield tapped', { to: 'battlefield', tapped: true }]].map(([where, fixed]) => (
+    form<Move>(`return <what>${fromYard} ${where as string}`, { ...M, ...(fixed as Partial<Move>), surface: `${where as string}${fromYard}` }, { what: alt('card', self, it) }))),
+  form<Move>(`put <what>${fromYard} on top of your library`, { do: 'move', verb: 'put', to: 'top', surface: `top${fromYard}` }, { what: alt('card', self, it) }),
   ...owners('return <what> to @ hand', { ...M, to: 'hand' }),
   form<Move>('return <what> to your hand', { ...M, to: 'hand', surface: 'your' }, { what: cardSel }),
   form<Move>('return <what> to the battlefield', { ...M, to: 'battlefield' }, { what: cardSel }),
@@ -84,6 +91,7 @@ export const moveEffects: readonly Phrase<Effect>[] = [
   ...freezes.map(([words, surface]) => form<Tap>(`tap <what>${words}`, { do: 'tap', freeze: true, ...(surface === undefined ? {} : { surface }) }, { what: oneOnly })),
   form<Tap>("tap <what>. those creatures don't untap during their controller's next untap step", { do: 'tap', freeze: true, surface: 'those' }, { what: manyOnly }),
   form<Tap>("tap <what>. those creatures don't untap during their controllers' next untap steps", { do: 'tap', freeze: true, surface: 'those steps' }, { what: manyOnly }),
+  form<Regenerate>('regenerate <what>', { do: 'regenerate' }, { what }),
   form<Fight>('<a> fights <b>', { do: 'fight' }, { a: fighter, b: target }),
   form<Attach>('attach <what> to <to>', { do: 'attach' }, { what: alt('object', self, it), to: alt('object', target, it, chosen) }),
   form<Sacrifice>('sacrifice <what>', { do: 'sacrifice', who: { sel: 'you' } }, { what: alt('object', self, it) }),

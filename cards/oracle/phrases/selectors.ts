@@ -38,6 +38,8 @@ const targetMany: Phrase<ObjectSel> = alt<ObjectSel>(
   'targets',
   form<O<'target'>>('<count> target <filter>', T, { count: manyCount, filter: more }),
   form<O<'target'>>('<count> other target <filter>', T, { count: manyCount, filter: otherMany }),
+  form<O<'target'>>('each of <count> target <filter>', { ...T, surface: 'each of' }, { count: manyCount, filter: more }),
+  form<O<'target'>>('each of <count> other target <filter>', { ...T, surface: 'each of' }, { count: manyCount, filter: otherMany }),
 );
 
 // ---- references ----------------------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ import { alt, article, form, lit, map, opt, pattern, table, where, worded, type 
 import { amount, figure, forEach } from './amounts.ts';
 import { condition } from './conditions.ts';
 import { filter, other } from './filter.ts';
-import { counters, staticMods } from './modify.ts';
+import { counters, pacified, staticMods } from './modify.ts';
 import { objects } from './selectors.ts';
 import { subject } from './triggers.ts';
 import { counterKind } from './words.ts';
@@ -18,7 +18,7 @@ const lasting = (sel: ObjectSel): boolean => (sel.sel === 'self' || sel.sel === 
 const one = where(objects.one, lasting);
 const more = where(objects.many, lasting);
 const uncountered = (e: StaticEffect): boolean => e.st !== 'modify' || e.what.sel !== 'self' || !e.mods.some((m) => m.m === 'restrict' && m.rule === "can't be countered");
-const modify: readonly Phrase<StaticEffect>[] = ([[one, 1], [more, 0]] as const).map(([what, index]) => where(form<S<'modify'>>('<what> <mods>', { st: 'modify' }, { what, mods: staticMods(index) }), uncountered));
+const modify: readonly Phrase<StaticEffect>[] = ([[one, 1], [more, 0]] as const).map(([what, index]) => where(form<S<'modify'>>('<what> <mods>', { st: 'modify' }, { what, mods: alt('modifications', pacified(index), staticMods(index)) }), uncountered));
 
 const selfOf = (template: string): Phrase<StaticEffect> => form<S<'cdaPT'>>(template, { st: 'cdaPT' }, template.includes('<power>') ? { power: amount } : { toughness: amount });
 const cda: readonly Phrase<StaticEffect>[] = ['~', 'this creature'].flatMap((name) => {

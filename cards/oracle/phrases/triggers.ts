@@ -86,6 +86,18 @@ const underControl: readonly Phrase<TriggerEvent>[] = ([[false, 'enters'], [true
     return { what: { ...event.what, filter: rest }, where: event.surface === 'under' ? undefined : 'battlefield' };
   },
 ));
+/** "~ or another creature enters under your control" */
+const eitherUnder: Phrase<TriggerEvent> = map<{ a: Subject; b: Subject; where: 'battlefield' | undefined }, TriggerEvent>(
+  form<{ a: Subject; b: Subject; where: 'battlefield' | undefined }>('<a> or <b> enters<where> under your control', {}, { a: selfSubject, b: alt('subject', ...filterSubject), where: opt(table<'battlefield'>('battlefield', { ' the battlefield': 'battlefield' })) }),
+  ({ a, b, where: place }) => (b.s === 'filter' && b.filter.whose === undefined
+    ? { on: 'any', of: [{ on: 'enters', what: a }, { on: 'enters', what: { ...b, filter: { ...b.filter, whose: 'you' } } }], surface: place === undefined ? 'under' : 'battlefield under' } : undefined),
+  (event) => {
+    const [a, b] = event.on === 'any' && event.of.length === 2 && (event.surface === 'under' || event.surface === 'battlefield under') ? event.of : [];
+    if (a?.on !== 'enters' || b?.on !== 'enters' || b.what.s !== 'filter' || b.what.filter.whose !== 'you') return undefined;
+    const { whose: _, ...rest } = b.what.filter;
+    return { a: a.what, b: { ...b.what, filter: rest }, where: event.surface === 'under' ? undefined : 'battlefield' };
+  },
+);
 /** "~ or another creature you control dies": two subjects of one event */
 const selfOrOther: Phrase<TriggerEvent> = map<{ a: Subject; b: Subject; h: Happening }, TriggerEvent>(
   form<{ a: Subject; b: Subject; h: Happening }>('<a> or <b> <h>', {}, { a: selfSubject, b: alt('subject', ...filterSubject), h: happens[0] }),
@@ -104,6 +116,8 @@ const WHO: readonly (readonly [string, TriggerPlayer, string])[] = [['you', 'you
 const spell: Phrase<Filter> = article(where(filter.one, (f) => f.nouns[0] === 'spell' || f.zone === 'stack'));
 const another: Phrase<Filter> = map(form<{ f: Filter }>('another <f>', {}, { f: other(where(filter.one, (f) => f.nouns[0] === 'spell' || f.zone === 'stack')) }), ({ f }) => f, (f) => ({ f }));
 const permanent: Phrase<Filter> = alt('permanent', article(filter.one), map(form<{ f: Filter }>('another <f>', {}, { f: other(filter.one) }), ({ f }) => f, (f) => ({ f })));
+/** A discarded card has left the hand when the event is looked at. */
+const zoneless = (inner: Phrase<Filter>): Phrase<Filter> => map(inner, ({ zone: _, ...f }): Filter => f, (f) => (f.zone === undefined ? { ...f, zone: 'hand' as const } : undefined));
 const ORDINALS: readonly (readonly [string, number])[] = [['second', 2], ['third', 3], ['first', 1]];
 const byPlayer: readonly Phrase<TriggerEvent>[] = WHO.flatMap(([words, who, s]): readonly Phrase<TriggerEvent>[] => {
   const their = who === 'you' ? 'your' : 'their';
@@ -115,7 +129,7 @@ const byPlayer: readonly Phrase<TriggerEvent>[] = WHO.flatMap(([words, who, s]):
     ]),
     lit<TriggerEvent>(`${words} gain${s} life`, { on: 'gainsLife', who }), lit<TriggerEvent>(`${words} lose${s} life`, { on: 'losesLife', who }),
     lit<TriggerEvent>(`${words} draw${s} a card`, { on: 'draws', who }), lit<TriggerEvent>(`${words} discard${s} a card`, { on: 'discards', who }),
-    form<E<'discards'>>(`${words} discard${s} <filter>`, { on: 'discards', who }, { filter: where(article(inHand.one), (f) => f.nouns[0] !== 'card' || f.qualifiers !== undefined) }),
+    form<E<'discards'>>(`${words} discard${s} <filter>`, { on: 'discards', who }, { filter: zoneless(where(article(inHand.one), (f) => f.nouns[0] !== 'card' || f.qualifiers !== undefined)) }),
     form<E<'sacrifices'>>(`${words} sacrifice${s} <filter>`, { on: 'sacrifices', who }, { filter: permanent }),
     lit<TriggerEvent>(`${words} scr${s === '' ? 'y' : 'ies'}`, { on: 'scries', who }), lit<TriggerEvent>(`${words} surveil${s}`, { on: 'surveils', who }),
     lit<TriggerEvent>(`${words} cycle${s} a card`, { on: 'cycles', who }),
@@ -145,4 +159,4 @@ const STEPS: readonly (readonly [string, Step['step'], Step['whose'], string?])[
 const steps: Phrase<TriggerEvent> = alt<TriggerEvent>('step', ...STEPS.map(([words, step, whose, surface]) => lit<TriggerEvent>(`the beginning of ${words}`, { on: 'step', step, whose, ...(surface === undefined ? {} : { surface }) })));
 
 export const stepEvent: Phrase<TriggerEvent> = steps;
-export const event: Phrase<TriggerEvent> = alt<TriggerEvent>('event', ...bySubject(subject, 0), ...bySubject(batch, 1), ...underControl, selfOrOther, ...byPlayer, ...cycling, counterPut);
+export const event: Phrase<TriggerEvent> = alt<TriggerEvent>('event', ...bySubject(subject, 0), ...bySubject(batch, 1), ...underControl, eitherUnder, selfOrOther, ...byPlayer, ...cycling, counterPut);
