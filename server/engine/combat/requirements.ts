@@ -1,0 +1,189 @@
+import type { Restriction } from '../../../cards/oracle/ir/index.ts';
+import type { Characteristics } from '../characteristics.ts';
+import type { Game } from '../game.ts';
+import { isProtected } from '../protection.ts';
+import type { Requirement } from '../requirements.ts';
+import type { Topics } from '../rules.ts';
+import { isSeatRef, objRef, refId, seatRef, type ObjId, type Ref, type SeatId } from '../state.ts';
+
+/** Who may attack and block whom (CR 508.1a–d, 509.1a–c). */
+type Attacking = Topics['attack'];
+type Blocking = Topics['block'];
+
+/**
+ * CR 302.6: whether a creature has not been under its controller's control continuously since their most recent turn began. `since` of an object counts its
+ * controller's turns at the time control began. Haste is seen to (702.10b–c).
+ */
+export function summoningSick(g: Game, id: ObjId): boolean {
+  const o = g.world.get(id);
+  if (g.world.has(id, 'haste')) return false;
+  return g.rules.continuous ? !g.rules.continuous(g, o) : o.since >= g.world.seat(g.world.controller(id)).turns;
+}
+
+const name = (g: Game, id: ObjId): string => g.nameOf(id) || 'the face-down creature';
+const has = (g: Game, id: ObjId, rule: Restriction): boolean => g.world.restricted(id, rule);
+const facts = (g: Game, id: ObjId): string[] => {
+  const c = g.world.chars(id);
+  return [`${name(g, id)} is a ${c.power ?? 0}/${c.toughness ?? 0}${c.keywordList.length > 0 ? ` with ${[...c.keywords].join(', ')}` : ''}${g.world.get(id).tapped ? ', tapped' : ''}.`];
+};
+const defenderOf = (g: Game, target: Ref): SeatId => (isSeatRef(target) ? refId(target) : g.world.controller(refId(target)));
+
+interface Plain<C> {
+  readonly id: string;
+  readonly clause: string;
+  readonly holds: (g: Game, c: C) => boolean;
+  readonly says: (g: Game, c: C) => string;
+  readonly mend: string;
+}
+const attackRule = (r: Plain<Attacking>): Requirement<Attacking> => ({
+  id: r.id, clauses: [r.clause], holds: r.holds, says: (g, c) => `${r.says(g, c)} (CR ${r.clause}).`, facts: (g, c) => facts(g, c.attacker), mend: r.mend,
+});
+const blockRule = (r: Plain<Blocking>): Requirement<Blocking> => ({
+  id: r.id, clauses: [r.clause], holds: r.holds, says: (g, c) => `${r.says(g, c)} (CR ${r.clause}).`, facts: (g, c) => [...facts(g, c.blocker), ...facts(g, c.attacker)], mend: r.mend,
+});
+
+const OTHER_ATTACKER = 'Attack with another creature.';
+
+/** Each pair of attacker and what it would attack. */
+export const ATTACK_REQUIREMENTS: readonly Requirement<Attacking>[] = [
+  attackRule({
+    id: 'creature', clause: '506.3', holds: (g, { attacker }) => g.world.isCreature(attacker) && !g.world.chars(attacker).types.includes('battle'),
+    says: (g, { attacker }) => `${name(g, attacker)} is no creature, and only creatures attack`, mend: OTHER_ATTACKER,
+  }),
+  attackRule({
+    id: 'untapped', clause: '508.1a', holds: (g, { attacker }) => !g.world.get(attacker).tapped, says: (g, { attacker }) => `${name(g, attacker)} is tapped, and attackers must be untapped`,
+    mend: 'Attack with an untapped creature.',
+  }),
+  attackRule({
+    id: 'continuous', clause: '302.6', holds: (g, { attacker }) => !summoningSick(g, attacker),
+    says: (g, { attacker }) => `${name(g, attacker)} has not been under its controller's control continuously since the turn began, and it has no haste`,
+    mend: 'Attack with it next turn, or give it haste.',
+  }),
+  attackRule({
+    id: 'defender', clause: '702.3b', holds: (g, { attacker }) => !g.world.has(attacker, 'defender') || has(g, attacker, "can attack as though it didn't have defender"),
+    says: (g, { attacker }) => `${name(g, attacker)} has defender and can't attack`, mend: OTHER_ATTACKER,
+  }),
+  attackRule({
+    id: 'restricted', clause: '508.1c', holds: (g, { attacker }) => !has(g, attacker, "can't attack") && !has(g, attacker, "can't attack or block"),
+    says: (g, { attacker }) => `An effect says that ${name(g, attacker)} can't attack`, mend: OTHER_ATTACKER,
+  }),
+  attackRule({
+    id: 'seatRestricted', clause: '508.1c', holds: (g, { attacker }) => !g.world.playerRule(g.world.controller(attacker), "can't attack"),
+    says: (g, { attacker }) => `An effect says that ${g.world.seat(g.world.controller(attacker)).name} can't attack`, mend: 'Declare no attackers for that seat.',
+  }),
+  attackRule({
+    id: 'defending', clause: '508.1b', holds: (g, { attacker, target }) => canBeAttacked(g, target) && g.world.areOpponents(g.world.controller(attacker), defenderOf(g, target)),
+    says: () => 'Only defending players and the planeswalkers they control can be attacked', mend: 'Choose a defending player or their planeswalker.',
+  }),
+];
+
+function canBeAttacked(g: Game, target: Ref): boolean {
+  if (isSeatRef(target)) return g.world.exists(target);
+  const o = g.world.object(refId(target));
+  return o?.zone === 'battlefield' && g.world.chars(o.id).types.includes('planeswalker');
+}
+
+const shared = (a: Characteristics, b: Characteristics): boolean => a.colors.some((c) => b.colors.includes(c));
+const artifactOr = (g: Game, blocker: ObjId, also: (c: Characteristics) => boolean): boolean => {
+  const c = g.world.chars(blocker);
+  return c.types.includes('artifact') || also(c);
+};
+const OTHER_BLOCKER = 'Block with another creature, or another attacker.';
+const keyword = (k: Parameters<Game['world']['has']>[1], clause: string, allowed: (g: Game, c: Blocking) => boolean, only: string): Requirement<Blocking> => blockRule({
+  id: k, clause, holds: (g, c) => !g.world.has(c.attacker, k) || allowed(g, c), says: (g, { attacker }) => `${name(g, attacker)} has ${k} and ${only}`, mend: OTHER_BLOCKER,
+});
+const attackedBy = (g: Game, attacker: ObjId): SeatId | undefined => g.state.combat?.attacks.find((a) => a.id === attacker)?.defender;
+
+/** A land type that the attacker walks through and the defending player has (702.14c). */
+function landwalked(g: Game, attacker: ObjId): string | null {
+  if (!g.world.has(attacker, 'landwalk')) return null;
+  const defender = attackedBy(g, attacker);
+  if (defender === undefined) return null;
+  const lands = g.world.permanentsOf(defender).map((id) => g.world.chars(id)).filter((c) => c.types.includes('land'));
+  for (const k of g.world.chars(attacker).keywordList) if (k.k === 'landwalk' && lands.some((c) => c.subtypes.includes(k.subtype))) return k.subtype;
+  return null;
+}
+
+/** Each pair of blocker and attacker. */
+export const BLOCK_REQUIREMENTS: readonly Requirement<Blocking>[] = [
+  blockRule({
+    id: 'creature', clause: '506.3', holds: (g, { blocker }) => g.world.isCreature(blocker) && !g.world.chars(blocker).types.includes('battle'),
+    says: (g, { blocker }) => `${name(g, blocker)} is no creature, and only creatures block`, mend: 'Block with a creature.',
+  }),
+  blockRule({
+    id: 'untapped', clause: '509.1a', holds: (g, { blocker }) => !g.world.get(blocker).tapped, says: (g, { blocker }) => `${name(g, blocker)} is tapped, and blockers must be untapped`,
+    mend: 'Block with an untapped creature.',
+  }),
+  blockRule({ // 805.10d: of a team's attackers each head may block any
+    id: 'attacked', clause: '509.1a',
+    holds: (g, { blocker, attacker }) => {
+      const defender = attackedBy(g, attacker);
+      return defender !== undefined && g.world.seat(defender).side === g.world.seat(g.world.controller(blocker)).side;
+    },
+    says: (g, { attacker }) => `${name(g, attacker)} attacks neither that creature's side nor a planeswalker of it`, mend: 'Block a creature that attacks your side.',
+  }),
+  blockRule({
+    id: 'restricted', clause: '509.1b', holds: (g, { blocker }) => !has(g, blocker, "can't block") && !has(g, blocker, "can't attack or block"),
+    says: (g, { blocker }) => `An effect says that ${name(g, blocker)} can't block`, mend: 'Block with another creature.',
+  }),
+  blockRule({
+    id: 'onlyFlying', clause: '509.1b', holds: (g, { blocker, attacker }) => !has(g, blocker, 'can block only creatures with flying') || g.world.has(attacker, 'flying'),
+    says: (g, { blocker }) => `${name(g, blocker)} can block only creatures with flying`, mend: OTHER_BLOCKER,
+  }),
+  blockRule({
+    id: 'unblockable', clause: '509.1b', holds: (g, { attacker }) => !has(g, attacker, "can't be blocked"), says: (g, { attacker }) => `An effect says that ${name(g, attacker)} can't be blocked`,
+    mend: 'Block another attacker.',
+  }),
+  blockRule({
+    id: 'notByWeak', clause: '509.1b',
+    holds: (g, { blocker, attacker }) => !has(g, attacker, "can't be blocked by creatures with power 2 or less") || g.world.power(blocker) > 2,
+    says: (g, { attacker }) => `${name(g, attacker)} can't be blocked by creatures with power 2 or less`, mend: 'Block it with a creature of power 3 or more.',
+  }),
+  blockRule({
+    id: 'exceptFlying', clause: '509.1b', holds: (g, { blocker, attacker }) => !has(g, attacker, "can't be blocked except by creatures with flying") || g.world.has(blocker, 'flying'),
+    says: (g, { attacker }) => `${name(g, attacker)} can't be blocked except by creatures with flying`, mend: 'Block it with a creature with flying.',
+  }),
+  keyword('flying', '702.9b', (g, { blocker }) => g.world.has(blocker, 'flying') || g.world.has(blocker, 'reach'), "can't be blocked except by creatures with flying or reach"),
+  keyword('horsemanship', '702.31b', (g, { blocker }) => g.world.has(blocker, 'horsemanship'), "can't be blocked by creatures without horsemanship"),
+  blockRule({
+    id: 'shadow', clause: '702.28b', holds: (g, { blocker, attacker }) => g.world.has(attacker, 'shadow') === g.world.has(blocker, 'shadow'),
+    says: () => "Creatures with shadow and creatures without it can't block each other", mend: OTHER_BLOCKER,
+  }),
+  keyword('fear', '702.36b', (g, { blocker }) => artifactOr(g, blocker, (c) => c.colors.includes('B')), "can't be blocked except by artifact creatures and black creatures"),
+  keyword('intimidate', '702.13b', (g, { blocker, attacker }) => artifactOr(g, blocker, (c) => shared(c, g.world.chars(attacker))), "can't be blocked except by artifact creatures and creatures that share a color with it"),
+  keyword('skulk', '702.118b', (g, { blocker, attacker }) => g.world.power(blocker) <= g.world.power(attacker), "can't be blocked by creatures with greater power"),
+  blockRule({
+    id: 'landwalk', clause: '702.14c', holds: (g, { attacker }) => landwalked(g, attacker) === null,
+    says: (g, { attacker }) => `${name(g, attacker)} can't be blocked as long as the defending player controls a ${landwalked(g, attacker) ?? 'land of that type'}`, mend: 'Block another attacker.',
+  }),
+  blockRule({
+    id: 'protection', clause: '702.16f', holds: (g, { blocker, attacker }) => !isProtected(g, objRef(attacker), blocker),
+    says: (g, { blocker, attacker }) => `${name(g, attacker)} has protection from a quality of ${name(g, blocker)} and can't be blocked by it`, mend: OTHER_BLOCKER,
+  }),
+];
+
+/** What the creatures of a seat may attack: opposing seats that are there and their planeswalkers (508.1b, 802.2, 805.10a). */
+export function defendersOf(g: Game, seat: SeatId): Ref[] {
+  return g.world.opponents(seat).flatMap((s) => [seatRef(s), ...g.world.permanentsOf(s).filter((id) => g.world.chars(id).types.includes('planeswalker')).map(objRef)]);
+}
+
+/** Why a creature has to attack if it can, or null (508.1d). */
+export function mustAttack(g: Game, id: ObjId): string | null {
+  return has(g, id, 'attacks each combat if able') ? 'It attacks each combat if able (CR 508.1d).' : null;
+}
+
+/** Why a creature has to block if it can, or null (509.1c). */
+export function mustBlock(g: Game, id: ObjId): string | null {
+  return has(g, id, 'blocks each combat if able') ? 'It blocks each combat if able (CR 509.1c).' : null;
+}
+
+/** Whether some creature has to block this attacker if able (509.1c). */
+export const mustBeBlocked = (g: Game, attacker: ObjId): boolean => has(g, attacker, 'must be blocked if able');
+
+/** With how many creatures at least an attacker has to be blocked, if it is blocked (509.1b, 702.111b). */
+export function minBlockers(g: Game, attacker: ObjId): number {
+  return g.world.has(attacker, 'menace') || has(g, attacker, "can't be blocked except by two or more creatures") ? 2 : 1;
+}
+
+/** How many attackers a creature may block at once (509.1a). */
+export const blockLimit = (g: Game, blocker: ObjId): number => (has(g, blocker, 'can block an additional creature') ? 2 : 1);

@@ -1,0 +1,90 @@
+import type { Ability, Color, Face, Keyword, StaticEffect, Supertype, CardType } from '../../../cards/oracle/ir/index.ts';
+import { staticAmount } from '../amounts.ts';
+import type { Characteristics } from '../characteristics.ts';
+import { holds } from '../conditions.ts';
+import { faceOf } from '../defs.ts';
+import { matchesAs } from '../filters.ts';
+import type { Game } from '../game.ts';
+import { withIntrinsic } from '../keywordAbilities.ts';
+import type { GameObject, SeatId } from '../state.ts';
+import { NO_KEYWORDS, NO_RESTRICTIONS, restrict } from './change.ts';
+import { creatureTypes } from './subtypes.ts';
+
+/** A face's own characteristics, shared by all objects that show it, with one object for each controlling seat. */
+interface Printed {
+  readonly own: Characteristics;
+  readonly byController: Characteristics[];
+  /** characteristic-defining power and toughness (604.3), for which nothing can be shared outside the battlefield */
+  readonly cda: readonly Extract<StaticEffect, { st: 'cdaPT' }>[];
+}
+
+const EMPTY = {
+  manaValue: 0, colors: [] as readonly Color[], supertypes: [] as readonly Supertype[], types: [] as readonly CardType[], subtypes: [] as readonly string[],
+  power: null, toughness: null, loyalty: null, keywords: NO_KEYWORDS, keywordList: [] as readonly Keyword[], abilities: [] as readonly Ability[],
+  restrictions: NO_RESTRICTIONS, controller: -1,
+} as const;
+const FACE_DOWN: Printed = { own: { name: '', ...EMPTY, types: ['creature'], power: 2, toughness: 2 }, byController: [], cda: [] }; // 708.2a
+const FACE_DOWN_CARD: Printed = { own: { name: '', ...EMPTY }, byController: [], cda: [] }; // 406.3a
+
+const perGame = new WeakMap<Game, Map<string, Printed[]>>();
+
+function printed(g: Game, o: GameObject): Printed {
+  if (o.faceDown) return o.zone === 'battlefield' || o.zone === 'stack' ? FACE_DOWN : FACE_DOWN_CARD;
+  let defs = perGame.get(g);
+  if (!defs) perGame.set(g, (defs = new Map()));
+  let faces = defs.get(o.def);
+  if (!faces) defs.set(o.def, (faces = []));
+  return (faces[o.face] ??= read(g, faceOf(g, o)));
+}
+
+function read(g: Game, face: Face): Printed {
+  const keywordList = face.abilities.flatMap((a) => (a.kind === 'keywords' ? a.keywords : []));
+  const keywords: ReadonlySet<string> = keywordList.length > 0 ? new Set(keywordList.map((k) => k.k)) : NO_KEYWORDS;
+  const own: Characteristics = {
+    name: face.name, manaValue: face.manaValue, colors: keywords.has('devoid') ? [] : face.colors, supertypes: face.supertypes, types: face.types,
+    subtypes: keywords.has('changeling') ? [...new Set([...face.subtypes, ...creatureTypes(g)])] : face.subtypes, // 702.73a; 702.114a above
+    power: face.power === undefined ? null : face.power === '*' ? 0 : face.power,
+    toughness: face.toughness === undefined ? null : face.toughness === '*' ? 0 : face.toughness,
+    loyalty: face.loyalty ?? null, keywords, keywordList, abilities: withIntrinsic(face.abilities, face.types.includes('land'), face.subtypes),
+    restrictions: NO_RESTRICTIONS, controller: -1,
+  };
+  const cda = face.abilities.flatMap((a) => (a.kind === 'static' ? a.effects.filter((e) => e.st === 'cdaPT') : []));
+  return { own, byController: [], cda };
+}
+
+const shared = (p: Printed, seat: SeatId): Characteristics => (p.byController[seat] ??= { ...p.own, controller: seat });
+
+/** What the layers start from (613.1): the printed or face-down characteristics under the base controller. The same object for all that are alike. */
+export function copiable(g: Game, o: GameObject): Characteristics {
+  return shared(printed(g, o), o.controller);
+}
+
+/**
+ * Characteristics of an object as printed, with its characteristic-defining abilities, which work in every zone (CR 604.3). An ability on the
+ * stack has none but its source's name and its controller (CR 113.7, 405.1).
+ */
+export function baseCharacteristics(g: Game, o: GameObject): Characteristics {
+  if (o.kind === 'ability') return { name: faceOf(g, o).name, ...EMPTY, controller: o.controller };
+  const p = printed(g, o);
+  const base = o.zone === 'stack' ? withStackRules(g, o, shared(p, o.controller)) : shared(p, o.controller);
+  if (p.cda.length === 0 || o.zone === 'battlefield') return base;
+  let { power, toughness } = base;
+  for (const e of p.cda) {
+    if (e.power) power = staticAmount(g, e.power, o.id, o.controller);
+    if (e.toughness) toughness = staticAmount(g, e.toughness, o.id, o.controller);
+  }
+  return { ...base, power, toughness };
+}
+
+/** What static abilities say of spells ("can't be countered", 613.11). */
+function withStackRules(g: Game, o: GameObject, base: Characteristics): Characteristics {
+  const statics = g.world.statics('modify');
+  if (statics.length === 0) return base;
+  const c = { ...base };
+  for (const { effect, source, seat, condition } of statics) {
+    if (effect.st !== 'modify' || effect.what.sel !== 'each' || !matchesAs(g, o, base, o.controller, effect.what.filter, { you: seat, source })) continue;
+    if (condition && !holds(g, condition, { you: seat, source })) continue;
+    for (const m of effect.mods) if (m.m === 'restrict') restrict(c, m.rule);
+  }
+  return c;
+}

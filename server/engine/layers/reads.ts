@@ -1,0 +1,54 @@
+/**
+ * What a piece of IR looks at, found once for each node: by it the layers know which effects may depend on each other (CR 613.8) and whether
+ * a board goes stale when something that is no characteristic changes.
+ */
+export const CONTROL = 1;
+export const TYPES = 2;
+export const COLORS = 4;
+export const ABILITIES = 8;
+export const PT = 16;
+/** tapped, attacking, life, cards in hand, whose turn it is … */
+export const STATUS = 32;
+
+const found = new WeakMap<object, number>();
+
+/** The facets that evaluating this node reads, joined as bits. */
+export function readsOf(node: object | undefined): number {
+  if (!node) return 0;
+  let bits = found.get(node);
+  if (bits === undefined) {
+    bits = own(node as Shape);
+    for (const child of Object.values(node)) if (child !== null && typeof child === 'object') bits |= readsOf(child);
+    found.set(node, bits);
+  }
+  return bits;
+}
+
+interface Shape {
+  readonly q?: string;
+  readonly a?: string;
+  readonly if?: string;
+  readonly sel?: string;
+  readonly stat?: string;
+  readonly nouns?: readonly string[];
+  readonly whose?: string;
+  readonly zone?: string;
+}
+const QUALIFIERS: Readonly<Record<string, number>> = {
+  color: COLORS, colorKind: COLORS, status: STATUS, supertype: TYPES, type: TYPES, subtype: TYPES, keyword: ABILITIES, dealtDamageThisTurn: STATUS,
+};
+const GENERAL = new Set(['permanent', 'card']);
+
+function own(n: Shape): number {
+  let bits = 0;
+  if (n.q !== undefined) bits |= QUALIFIERS[n.q] ?? 0;
+  if (n.stat !== undefined && n.stat !== 'mana value') bits |= PT;
+  if (n.a === 'life' || n.a === 'hand' || n.a === 'that') bits |= STATUS;
+  if (n.if === 'life' || n.if === 'hand' || n.if === 'your turn' || n.if === 'this turn') bits |= STATUS;
+  if (n.sel === 'top') bits |= STATUS;
+  if (n.sel === 'controller') bits |= CONTROL;
+  if (n.nouns?.some((noun) => !GENERAL.has(noun))) bits |= TYPES;
+  if (n.whose !== undefined) bits |= CONTROL;
+  if (n.zone !== undefined && n.zone !== 'battlefield') bits |= STATUS;
+  return bits;
+}

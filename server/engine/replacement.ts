@@ -1,0 +1,307 @@
+import type { Filter, StaticEffect, Subject } from '../../cards/oracle/ir/index.ts';
+import { staticAmount } from './amounts.ts';
+import { chooseOptions, orderItems } from './ask.ts';
+import type { ActiveStatic, Characteristics } from './characteristics.ts';
+import { holds } from './conditions.ts';
+import { payCost } from './costs.ts';
+import { matches, matchesAs } from './filters.ts';
+import type { Flow } from './flow.ts';
+import type { Game } from './game.ts';
+import { baseCharacteristics } from './layers.ts';
+import { creatureTypes } from './layers/subtypes.ts';
+import { isProtected } from './protection.ts';
+import { COLORS } from '../../cards/oracle/ir/index.ts';
+import { isSeatRef, objRef, refId, seatRef, type GameObject, type ObjId, type Ref, type SeatId, type Zone } from './state.ts';
+import type { Move } from './zones.ts';
+
+/** Replacement and prevention effects (CR 614–616). Each applies at most once to an event (614.5). */
+type Of<K extends StaticEffect['st']> = Extract<StaticEffect, { st: K }>;
+interface Active<K extends StaticEffect['st']> extends ActiveStatic {
+  readonly effect: Of<K>;
+}
+
+/** The statics of a kind that work now: their condition holds. */
+function working<K extends StaticEffect['st']>(g: Game, st: K): Active<K>[] {
+  const all = g.world.statics(st) as readonly Active<K>[];
+  return all.length === 0 ? [] : all.filter((s) => !s.condition || holds(g, s.condition, { you: s.seat, source: s.source }));
+}
+
+/** Whether a permanent is what a replacement effect speaks of. */
+function isSubject(g: Game, s: ActiveStatic, what: Subject, id: ObjId): boolean {
+  if (what.s === 'self') return s.source === id;
+  if (what.s === 'attached') return g.world.object(s.source)?.attachedTo === objRef(id);
+  return matches(g, id, what.filter, { you: s.seat, source: s.source });
+}
+
+// ---- numbers ---------------------------------------------------------------------------------------------------------
+
+/** An effect that makes a number of an event another one. */
+interface Factor {
+  readonly key: string;
+  readonly label: string;
+  readonly object?: ObjId;
+  apply(n: number): number;
+  /** told what it took off, where that is used up (615.7) */
+  used?(by: number): void;
+}
+
+const factorOf = (g: Game, s: ActiveStatic, e: { readonly factor?: number; readonly plus?: number }): Factor => ({
+  key: `${s.effect.st}:${objRef(s.source)}`, label: g.nameOf(s.source), object: s.source, apply: (n) => n * (e.factor ?? 1) + (e.plus ?? 0),
+});
+
+/** Whether the order in which effects apply can be told from what comes out. */
+function orderMatters(n: number, list: readonly Factor[]): boolean {
+  if (list.length > 4) return true;
+  let first: string | null = null;
+  const differs = (left: readonly Factor[], now: number, used: ReadonlyMap<Factor, number>): boolean => {
+    if (left.length === 0 || now <= 0) {
+      const outcome = `${now}|${list.map((f) => used.get(f) ?? 0).join()}`;
+      if (first === null) first = outcome;
+      return first !== outcome;
+    }
+    return left.some((f) => {
+      const next = f.apply(now);
+      return differs(left.filter((x) => x !== f), next, f.used ? new Map(used).set(f, now - next) : used);
+    });
+  };
+  return differs(list, n, new Map());
+}
+
+/** CR 616.1: the affected player applies them one after another; asked only while the order makes a difference. */
+function* settle(g: Game, seat: SeatId, n: number, what: string, list: readonly Factor[]): Flow<number> {
+  let left = list;
+  let now = n;
+  while (left.length > 0 && now > 0) {
+    let next = left[0] as Factor;
+    if (left.length > 1 && orderMatters(now, left)) {
+      const [key] = yield* chooseOptions(g, seat, {
+        title: `${what}: which effect applies first?`, clauses: ['616.1'], min: 1, max: 1, options: left.map((f) => ({ key: f.key, label: `${f.label}: ${now} becomes ${f.apply(now)}` })),
+      });
+      next = left.find((f) => f.key === key) ?? next;
+    }
+    const after = next.apply(now);
+    next.used?.(now - after);
+    now = after;
+    left = left.filter((f) => f !== next);
+  }
+  return Math.max(0, now);
+}
+
+/** How much life a seat gains that would gain `n` (119.10). */
+export function* lifeGainAmount(g: Game, seat: SeatId, n: number): Flow<number> {
+  return yield* settle(g, seat, n, `You would gain ${n} life`, working(g, 'lifeGainFactor').filter((s) => s.seat === seat).map((s) => factorOf(g, s, s.effect)));
+}
+
+/** How many counters are put on an object that `seat` would put `n` on (614.16); its controller is the affected player. */
+export function* counterAmount(g: Game, seat: SeatId, id: ObjId, kind: string, n: number): Flow<number> {
+  return yield* countersOn(g, g.world.object(id) ? g.world.controller(id) : seat, kind, n);
+}
+
+function* countersOn(g: Game, controller: SeatId, kind: string, n: number): Flow<number> {
+  const list = working(g, 'counterPlus').filter((s) => s.seat === controller && (s.effect.kind === undefined || s.effect.kind === kind));
+  return yield* settle(g, controller, n, `${n} ${kind} counter(s) would be put`, list.map((s) => factorOf(g, s, s.effect)));
+}
+
+/** How many tokens come to be where an effect would create `n` under a seat's control (614.16). */
+export function* tokenCount(g: Game, seat: SeatId, n: number): Flow<number> {
+  return yield* settle(g, seat, n, `${n} token(s) would be created`, working(g, 'tokenFactor').filter((s) => s.seat === seat).map((s) => factorOf(g, s, s.effect)));
+}
+
+/** How many cards a seat draws in place of one draw (614.11); each of them is a draw that the next effect applies to. */
+export function* drawReplacement(g: Game, seat: SeatId): Flow<number> {
+  return yield* settle(g, seat, 1, 'You would draw a card', working(g, 'drawInstead').filter((s) => s.seat === seat)
+    .map((s) => factorOf(g, s, { factor: 1 + s.effect.plus })));
+}
+
+// ---- damage ----------------------------------------------------------------------------------------------------------
+
+/** Damage of one source to one recipient. */
+export interface DamagePart {
+  readonly source: ObjId;
+  readonly to: Ref;
+  readonly amount: number;
+}
+
+/** Damage after prevention and replacement (120.4b): protection (702.16e), static effects and shields (615.7, 615.10). */
+export function* damageReplacements(g: Game, batch: readonly DamagePart[], combat: boolean): Flow<DamagePart[]> {
+  const result: DamagePart[] = [];
+  for (const part of yield* inShieldOrder(g, batch, combat)) {
+    if (isProtected(g, part.to, part.source)) continue;
+    const list = [...factors(g, part), ...preventions(g, part, combat), ...shields(g, part, combat)];
+    const what = `${g.nameOf(part.source)} would deal ${part.amount} damage to ${isSeatRef(part.to) ? 'you' : g.nameOf(refId(part.to))}`;
+    const amount = list.length === 0 ? part.amount : yield* settle(g, affected(g, part.to), part.amount, what, list);
+    if (amount > 0) result.push(amount === part.amount ? part : { ...part, amount });
+  }
+  return result;
+}
+
+const affected = (g: Game, to: Ref): SeatId => (isSeatRef(to) ? refId(to) : g.world.controller(refId(to)));
+
+function factors(g: Game, part: DamagePart): Factor[] {
+  return working(g, 'damageFactor').filter(({ effect, seat, source }) => {
+    if (effect.by !== 'any' && !isSource(g, part.source, effect.by, seat, source)) return false;
+    if (effect.to === 'any') return true;
+    if (effect.to === 'opponent' && !isSeatRef(part.to)) return false;
+    return g.world.areOpponents(seat, affected(g, part.to));
+  }).map((s) => factorOf(g, s, s.effect));
+}
+
+/** A source of damage may be a permanent, a spell, or something that has left (609.7a): the filter's default zone does not count. */
+function isSource(g: Game, id: ObjId, by: Filter, you: SeatId, source: ObjId): boolean {
+  const o = g.world.object(id);
+  if (!o) return matches(g, id, by, { you, source });
+  const c = g.world.chars(id);
+  return matchesAs(g, o, c, c.controller, by, { you, source });
+}
+
+function preventions(g: Game, part: DamagePart, combat: boolean): Factor[] {
+  return working(g, 'preventDamage').filter((s) => {
+    if (s.effect.combatOnly && !combat) return false;
+    if (s.effect.to === 'you') return part.to === seatRef(s.seat);
+    return !isSeatRef(part.to) && isSubject(g, s, s.effect.to, refId(part.to));
+  }).map((s) => {
+    const { amount } = s.effect;
+    const n = amount === 'all' ? Infinity : staticAmount(g, amount, s.source, s.seat);
+    return { key: `preventDamage:${objRef(s.source)}`, label: g.nameOf(s.source), object: s.source, apply: (x) => Math.max(0, x - n) };
+  });
+}
+
+function shielded(g: Game, part: DamagePart, combat: boolean): number[] {
+  return g.state.shields.flatMap((s) => ((!s.combatOnly || combat) && (!s.to || s.to.includes(part.to)) && (!s.by || s.by.includes(part.source)) && s.amount !== 0 ? [s.id] : []));
+}
+
+function shields(g: Game, part: DamagePart, combat: boolean): Factor[] {
+  return shielded(g, part, combat).map((id) => {
+    const amount = g.state.shields.find((s) => s.id === id)?.amount ?? null;
+    return {
+      key: `shield:${id}`, label: amount === null ? 'A shield that prevents all of it' : `A shield of ${amount}`,
+      apply: (n) => (amount === null ? 0 : Math.max(0, n - amount)),
+      used: (by) => {
+        const at = g.state.shields.findIndex((s) => s.id === id);
+        const shield = g.state.shields[at];
+        if (!shield || amount === null) return;
+        if (by >= amount) g.journal.remove(g.state.shields, at);
+        else g.journal.set(g.state.shields, at, { ...shield, amount: amount - by });
+      },
+    };
+  });
+}
+
+/** CR 615.7: where one shield cannot stop the damage of several sources at once, its player chooses what it stops first. */
+function* inShieldOrder(g: Game, batch: readonly DamagePart[], combat: boolean): Flow<readonly DamagePart[]> {
+  if (batch.length < 2 || g.state.shields.length === 0) return batch;
+  const order = [...batch];
+  for (const shield of [...g.state.shields]) {
+    if (shield.amount === null) continue;
+    const under = order.filter((p) => shielded(g, p, combat).includes(shield.id));
+    const [first] = under;
+    if (!first || under.length < 2 || under.reduce((n, p) => n + p.amount, 0) <= shield.amount) continue;
+    const keys = yield* orderItems(g, affected(g, first.to), {
+      title: `Which damage does a shield of ${shield.amount} prevent first?`, clauses: ['615.7'],
+      items: under.map((p, i) => ({ key: `d${i}`, label: `${p.amount} by ${g.nameOf(p.source)}`, object: objRef(p.source) })),
+    });
+    const sorted = keys.flatMap((k) => under[Number(k.slice(1))] ?? []);
+    let i = 0;
+    for (const [at, p] of order.entries()) if (under.includes(p)) order[at] = sorted[i++] ?? p;
+  }
+  return order;
+}
+
+// ---- zone changes ----------------------------------------------------------------------------------------------------
+
+interface Destination {
+  readonly key: string;
+  readonly label: string;
+  readonly to: Zone;
+}
+
+/** A zone change with its destination as replaced (614.6): "instead of dying", finality counters (122.1h), then the format's own. */
+export function* zoneReplacements(g: Game, move: Move, cause: SeatId | null): Flow<Move | null> {
+  const o = g.world.object(move.id);
+  if (!o) return null;
+  let { to } = move;
+  if (to === 'graveyard' && o.zone === 'battlefield') {
+    const options = insteadOfGraveyard(g, o);
+    let chosen = options[0];
+    if (options.some((x) => x.to !== chosen?.to)) {
+      const [key] = yield* chooseOptions(g, g.world.controller(o.id), {
+        title: `${g.nameOf(o.id)} would be put into a graveyard: which effect applies?`, clauses: ['616.1'], object: o.id, min: 1, max: 1, options,
+      });
+      chosen = options.find((x) => x.key === key) ?? chosen;
+    }
+    if (chosen) ({ to } = chosen);
+  }
+  if (g.rules.redirect) to = yield* g.rules.redirect(g, o, to, cause);
+  return to === move.to ? move : { ...move, to };
+}
+
+function insteadOfGraveyard(g: Game, o: GameObject): Destination[] {
+  const { types } = g.world.chars(o.id);
+  const dies = types.includes('creature') || types.includes('planeswalker'); // 700.4
+  const list: Destination[] = working(g, 'diesInstead').filter((s) => dies && isSubject(g, s, s.effect.what, o.id))
+    .map((s) => ({ key: `diesInstead:${objRef(s.source)}`, label: `${g.nameOf(s.source)}: ${s.effect.to}`, to: s.effect.to }));
+  if ((o.counters['finality'] ?? 0) > 0) list.push({ key: 'finality', label: 'Finality counter: exile', to: 'exile' });
+  return list;
+}
+
+// ---- entering the battlefield ------------------------------------------------------------------------------------------
+
+/** How a permanent enters (614.1c–d). */
+export interface Entering {
+  readonly tapped: boolean;
+  readonly counters: Readonly<Record<string, number>>;
+  readonly chosen?: GameObject['chosen'] | undefined;
+}
+
+/**
+ * What replaces how an object enters under a seat's control: its own abilities and those of permanents that are there already (614.12). The effects that
+ * exist do not change one another's results, so that their order is not asked for.
+ */
+export function* enterReplacements(g: Game, o: GameObject, seat: SeatId): Flow<Entering> {
+  const looks: Characteristics = { ...baseCharacteristics(g, o), controller: seat };
+  const there: GameObject = o.zone === 'battlefield' ? o : { ...o, zone: 'battlefield', controller: seat };
+  const own: ActiveStatic[] = looks.abilities.flatMap((a) => (a.kind === 'static' ? a.effects.map((effect) => ({ source: o.id, seat, effect, condition: a.condition })) : []));
+  const applies = (s: ActiveStatic, what: Subject): boolean =>
+    (s.source === o.id ? what.s === 'self' : what.s === 'filter' && matchesAs(g, there, looks, seat, what.filter, { you: s.seat, source: s.source }));
+  const all = <K extends StaticEffect['st']>(st: K): Active<K>[] =>
+    [...own.filter((s): s is Active<K> => s.effect.st === st && (!s.condition || holds(g, s.condition, { you: seat, source: o.id }))), ...working(g, st).filter((s) => s.source !== o.id)];
+
+  let chosen: GameObject['chosen'];
+  for (const s of all('entersChoose')) if (s.source === o.id) chosen = { ...chosen, ...(yield* choose(g, o, seat, s.effect.kind)) };
+  let tapped = false;
+  for (const { effect, seat: you, source } of all('entersTapped').filter((s) => applies(s, s.effect.what))) {
+    if (tapped || (effect.unless && holds(g, effect.unless, { you, source }))) continue;
+    const { unlessPay } = effect;
+    tapped = !unlessPay || !(yield* payCost(g, seat, unlessPay, { title: `${g.nameOf(o.id)} enters tapped unless you pay`, source: o.id, optional: true }));
+  }
+  const counters: Record<string, number> = {};
+  for (const { effect, seat: you, source } of all('entersWithCounters').filter((s) => applies(s, s.effect.what))) {
+    if (effect.ifCond && !holds(g, effect.ifCond, { you, source, kicked: o.stack?.kicked ?? false })) continue;
+    const n = effect.count.a === 'x' ? (o.stack?.x ?? 0) : staticAmount(g, effect.count, source, you);
+    const count = n > 0 ? yield* countersOn(g, seat, effect.kind, n) : 0; // 122.6
+    if (count > 0) counters[effect.kind] = (counters[effect.kind] ?? 0) + count;
+  }
+  return { tapped, counters, chosen };
+}
+
+const COLOR_NAMES = { W: 'White', U: 'Blue', B: 'Black', R: 'Red', G: 'Green' } as const;
+
+/** "As this enters, choose …": made before it is there (614.12a). */
+function* choose(g: Game, o: GameObject, seat: SeatId, kind: Of<'entersChoose'>['kind']): Flow<NonNullable<GameObject['chosen']>> {
+  const about = { title: `${g.nameOf(o.id)}: choose ${kind === 'opponent' ? 'an' : 'a'} ${kind}`, clauses: ['614.12a'], object: o.id, min: 1, max: 1 } as const;
+  switch (kind) {
+    case 'color': {
+      const [key] = yield* chooseOptions(g, seat, { ...about, options: COLORS.map((c) => ({ key: c, label: COLOR_NAMES[c] })) });
+      const color = COLORS.find((c) => c === key);
+      return color ? { color } : {};
+    }
+    case 'creature type': {
+      const [type] = yield* chooseOptions(g, seat, { ...about, options: creatureTypes(g).map((t) => ({ key: t, label: t })) });
+      return type === undefined ? {} : { type };
+    }
+    case 'opponent': {
+      const [key] = yield* chooseOptions(g, seat, { ...about, options: g.world.opponents(seat).map((s) => ({ key: seatRef(s), label: g.world.seat(s).name })) });
+      return key === undefined ? {} : { seat: refId(key) };
+    }
+  }
+}

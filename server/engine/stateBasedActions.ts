@@ -1,0 +1,160 @@
+import { attach, removeCounters } from './actions/permanents.ts';
+import { chooseObjects } from './ask.ts';
+import type { Board, Characteristics } from './characteristics.ts';
+import type { Flow } from './flow.ts';
+import type { Game } from './game.ts';
+import { cantLose, decideOutcome, sidesLose, type Loss } from './outcome.ts';
+import { canBeAttached } from './protection.ts';
+import type { GameObject, ObjId, SeatId, Side } from './state.ts';
+import { moveObjects, zoneList, type Move } from './zones.ts';
+
+/** What was found to be done; all of it happens as one event (704.3). */
+interface Findings {
+  readonly losses: Loss[];
+  readonly moves: Move[];
+  readonly unattach: ObjId[];
+  /** objects with both kinds of counters, with how many pairs */
+  readonly cancel: { readonly id: ObjId; readonly n: number }[];
+  readonly cease: GameObject[];
+}
+
+/** Stamps of the last check that found nothing: as long as nothing was written since, there is nothing to find. */
+const clean = new WeakMap<Game, { readonly structure: number; readonly status: number }>();
+
+/**
+ * State-based actions (CR 704.5) and the format's own: found first, then done at once. Returns true if anything was done; then the check is
+ * to be repeated (704.3).
+ */
+export function* checkStateBasedActions(g: Game): Flow<boolean> {
+  const last = clean.get(g);
+  if (last?.status === g.journal.status) return false;
+  if (decideOutcome(g)) return true;
+  const board = g.world.board();
+  const f: Findings = { losses: [], moves: [], unattach: [], cancel: [], cease: [] };
+  findLosses(g, f);
+  const graveyardBound = new Map<ObjId, string>();
+  const legends = new Map<string, ObjId[]>();
+  const structural = last?.structure !== g.journal.structure || board.readsStatus;
+  for (const [seat, ids] of board.permanents.entries()) for (const id of ids) examine(g, board, seat, id, structural, f, graveyardBound, legends);
+  if (structural) {
+    worldRule(g, board, graveyardBound);
+    findTokens(g, f);
+    yield* legendRule(g, board, legends, graveyardBound);
+  }
+  for (const [id, why] of graveyardBound) f.moves.push({ id, to: 'graveyard', why });
+  let done = f.losses.length > 0 && sidesLose(g, f.losses);
+  if (g.state.over) return true;
+  if (yield* perform(g, f)) done = true;
+  for (const action of g.rules.stateBasedActions ?? []) if (yield* action(g)) done = true;
+  if (g.state.over) return true;
+  if (!done) clean.set(g, { structure: g.journal.structure, status: g.journal.status });
+  return done;
+}
+
+// ---- players ---------------------------------------------------------------------------------------------------------
+
+function findLosses(g: Game, f: Findings): void {
+  for (const side of g.state.sides) {
+    if (side.lost) continue;
+    const loss = lossOf(g, side);
+    if (loss && !cantLose(g, side.id)) f.losses.push({ side: side.id, ...loss });
+    for (const s of g.world.sideSeats(side.id)) if (g.world.seat(s).drewFromEmpty) g.journal.set(g.world.seat(s), 'drewFromEmpty', false);
+  }
+}
+
+function lossOf(g: Game, side: Side): { readonly reason: string; readonly clause: string } | null {
+  const team = side.seats.length > 1;
+  if (side.life <= 0) return { reason: `${side.name} has ${side.life} life.`, clause: team ? '810.8c' : '704.5a' };
+  const drawer = g.world.sideSeats(side.id).find((s) => g.world.seat(s).drewFromEmpty);
+  if (drawer !== undefined) return { reason: `${g.world.seat(drawer).name} was to draw from a library with no cards in it.`, clause: '704.5b' };
+  const limit = g.rules.poisonToLose?.(g, side.id) ?? 10;
+  return side.poison >= limit ? { reason: `${side.name} has ${side.poison} poison counters of ${limit}.`, clause: team ? '810.8d' : '704.5c' } : null;
+}
+
+// ---- permanents ------------------------------------------------------------------------------------------------------
+
+function examine(
+  g: Game, board: Board, seat: SeatId, id: ObjId, structural: boolean, f: Findings, bound: Map<ObjId, string>, legends: Map<string, ObjId[]>,
+): void {
+  const o = g.world.get(id);
+  const c = board.chars.get(id);
+  if (!c) return;
+  const deathtouched = o.deathtouched;
+  if (deathtouched) g.journal.set(o, 'deathtouched', false, id);
+  if (c.types.includes('creature')) {
+    const toughness = c.toughness ?? 0;
+    if (toughness <= 0) bound.set(id, 'toughness'); // 704.5f
+    else if ((o.damage >= toughness || deathtouched) && o.damage + Number(deathtouched) > 0 && !c.keywords.has('indestructible')) bound.set(id, 'destroy'); // 704.5g–h
+  }
+  if (!structural) return;
+  if (c.types.includes('planeswalker') && (o.counters['loyalty'] ?? 0) <= 0) bound.set(id, 'loyalty'); // 704.5i
+  if (c.supertypes.includes('legendary') && c.name !== '') {
+    const key = `${seat}|${c.name}`;
+    const same = legends.get(key);
+    if (same) same.push(id);
+    else legends.set(key, [id]);
+  }
+  attachment(g, o, c, f, bound);
+  const pairs = Math.min(o.counters['+1/+1'] ?? 0, o.counters['-1/-1'] ?? 0);
+  if (pairs > 0) f.cancel.push({ id, n: pairs }); // 704.5q
+}
+
+/** CR 704.5m, n, p, 303.4d */
+function attachment(g: Game, o: GameObject, c: Characteristics, f: Findings, bound: Map<ObjId, string>): void {
+  const aura = c.subtypes.includes('Aura');
+  if (!aura && o.attachedTo === null) return;
+  if (o.attachedTo !== null && canBeAttached(g, o.id, o.attachedTo)) return;
+  if (aura) bound.set(o.id, 'unattached'); // 704.5m
+  else f.unattach.push(o.id);
+}
+
+/** CR 704.5j: for each seat and name with two or more, one is kept. */
+function* legendRule(g: Game, board: Board, legends: ReadonlyMap<string, readonly ObjId[]>, bound: Map<ObjId, string>): Flow {
+  const groups = [...legends.values()].map((ids) => ids.filter((id) => !bound.has(id))).filter((ids) => ids.length > 1);
+  if (groups.length === 0) return;
+  const order = g.world.apnap();
+  const seatOf = (ids: readonly ObjId[]): SeatId => board.chars.get(ids[0] as ObjId)?.controller ?? 0;
+  for (const ids of groups.sort((a, b) => order.indexOf(seatOf(a)) - order.indexOf(seatOf(b)))) {
+    const [kept] = yield* chooseObjects(g, seatOf(ids), {
+      title: `You control ${ids.length} legendary permanents named ${g.nameOf(ids[0] as ObjId)}: which do you keep?`, clauses: ['704.5j'], from: ids, min: 1, max: 1,
+    });
+    for (const id of ids) if (id !== kept) bound.set(id, 'legend rule');
+  }
+}
+
+/** CR 704.5k: only the newest world permanent stays; of a tie none. */
+function worldRule(g: Game, board: Board, bound: Map<ObjId, string>): void {
+  const worlds = board.permanents.flat().filter((id) => board.chars.get(id)?.supertypes.includes('world'));
+  if (worlds.length < 2) return;
+  const newest = Math.max(...worlds.map((id) => g.world.get(id).timestamp));
+  const kept = worlds.filter((id) => g.world.get(id).timestamp === newest);
+  for (const id of worlds) if (kept.length > 1 || id !== kept[0]) bound.set(id, 'world rule');
+}
+
+/** CR 704.5d: tokens anywhere but on the battlefield. */
+function findTokens(g: Game, f: Findings): void {
+  const { zones } = g.state;
+  for (const list of [...zones.graveyard, ...zones.hand, ...zones.library, ...zones.command, zones.exile]) {
+    for (const id of list) {
+      const o = g.world.get(id);
+      if (o.kind === 'token') f.cease.push(o);
+    }
+  }
+}
+
+function* perform(g: Game, f: Findings): Flow<boolean> {
+  const { moves, unattach, cancel, cease } = f;
+  if (moves.length + unattach.length + cancel.length + cease.length === 0) return false;
+  for (const id of unattach) attach(g, id, null);
+  for (const { id, n } of cancel) {
+    removeCounters(g, id, '+1/+1', n);
+    removeCounters(g, id, '-1/-1', n);
+  }
+  for (const o of cease) {
+    const list = zoneList(g, o.zone, o.controller);
+    g.journal.remove(list, list.lastIndexOf(o.id), o.id);
+    g.journal.delete(g.state.objects, o.id, o.id);
+  }
+  if (moves.length > 0) yield* moveObjects(g, moves, null);
+  return true;
+}

@@ -1,0 +1,175 @@
+import { matches, someCandidate, zoneOf, type FilterContext } from './filters.ts';
+import type { Game } from './game.ts';
+import { keywordsOn, qualityAgainst, qualityText } from './protection.ts';
+import { firstFailing, type Requirement } from './requirements.ts';
+import type { Topics } from './rules.ts';
+import type { TargetSlot } from './slots.ts';
+import { isSeatRef, objRef, refId, seatRef, type ObjId, type Ref, type SeatId, type TriggerData } from './state.ts';
+
+/** Targets (CR 115): what may be chosen, and which rule forbids the rest. */
+type Targeting = Topics['target'];
+type Rule = Requirement<Targeting>;
+
+const nameOf = (g: Game, ref: Ref): string => {
+  if (isSeatRef(ref)) return g.world.seat(refId(ref)).name;
+  return (g.world.object(refId(ref)) ? g.world.chars(refId(ref)).name : g.world.lastKnown(refId(ref))?.name) || 'a face-down object';
+};
+const sourceName = (g: Game, t: Targeting): string => nameOf(g, objRef(t.source));
+const hasKeyword = (g: Game, target: Ref, k: string): boolean => keywordsOn(g, target).some((x) => x.k === k);
+const hostile = (g: Game, t: Targeting): boolean => {
+  const target = isSeatRef(t.target) ? refId(t.target) : g.world.object(refId(t.target)) && g.world.controller(refId(t.target));
+  return target !== undefined && g.world.areOpponents(t.seat, target);
+};
+const controlledBy = (g: Game, t: Targeting): string => {
+  const who = isSeatRef(t.target) ? refId(t.target) : g.world.controller(refId(t.target));
+  return `${sourceName(g, t)} is controlled by ${g.world.seat(t.seat).name}; ${isSeatRef(t.target) ? 'that player is' : `${nameOf(g, t.target)} is controlled by`} ${g.world.seat(who).name}.`;
+};
+const OTHER_TARGET = 'Choose another target.';
+
+const exists: Rule = {
+  id: 'exists', clauses: ['115.1', '608.2b'],
+  holds: (g, t) => (isSeatRef(t.target) ? g.world.exists(t.target) && g.world.seats(t.seat).includes(refId(t.target)) : g.world.exists(t.target)),
+  says: (g, t) => `${isSeatRef(t.target) || g.world.lastKnown(refId(t.target)) ? nameOf(g, t.target) : 'That object'} is no longer there: a target must still be where it was chosen (CR 608.2b).`,
+  facts: (g, t) => [g.world.exists(t.target) ? `${nameOf(g, t.target)} is in the match.` : 'It left, or changed zones and became a new object (CR 400.7).'],
+  mend: 'Choose something that is still there.',
+};
+
+const notItself: Rule = {
+  id: 'notItself', clauses: ['115.5'],
+  holds: (g, t) => t.target !== objRef(t.source) || g.world.object(t.source)?.zone !== 'stack',
+  says: () => "A spell or ability on the stack can't target itself (CR 115.5).",
+  facts: (g, t) => [`${sourceName(g, t)} is on the stack.`],
+  mend: OTHER_TARGET,
+};
+
+const shroud: Rule = {
+  id: 'shroud', clauses: ['702.18a'],
+  holds: (g, t) => !hasKeyword(g, t.target, 'shroud'),
+  says: (g, t) => `Shroud: ${nameOf(g, t.target)} can't be the target of spells or abilities (CR 702.18a).`,
+  facts: (g, t) => [`${nameOf(g, t.target)} ${hasKeyword(g, t.target, 'shroud') ? 'has' : 'does not have'} shroud.`],
+  mend: OTHER_TARGET,
+};
+
+const hexproof: Rule = {
+  id: 'hexproof', clauses: ['702.11b'],
+  holds: (g, t) => isSeatRef(t.target) || !hasKeyword(g, t.target, 'hexproof') || !hostile(g, t),
+  says: (g, t) => `Hexproof: ${nameOf(g, t.target)} can't be the target of spells or abilities opponents control (CR 702.11b).`,
+  facts: (g, t) => (isSeatRef(t.target) ? [] : [`${nameOf(g, t.target)} ${hasKeyword(g, t.target, 'hexproof') ? 'has' : 'does not have'} hexproof.`, ...(g.world.exists(t.target) ? [controlledBy(g, t)] : [])]),
+  mend: OTHER_TARGET,
+};
+
+const playerHexproof = (g: Game, target: Ref): boolean => g.world.playerRule(refId(target), 'hexproof') || hasKeyword(g, target, 'hexproof');
+const hexproofPlayer: Rule = {
+  id: 'hexproofPlayer', clauses: ['702.11c'],
+  holds: (g, t) => !isSeatRef(t.target) || !hostile(g, t) || !playerHexproof(g, t.target),
+  says: (g, t) => `Hexproof: the player ${nameOf(g, t.target)} can't be the target of spells or abilities opponents control (CR 702.11c).`,
+  facts: (g, t) => (isSeatRef(t.target) ? [`${nameOf(g, t.target)} ${playerHexproof(g, t.target) ? 'has' : 'does not have'} hexproof.`, controlledBy(g, t)] : []),
+  mend: 'Choose another player, or a permanent.',
+};
+
+const hexproofFrom: Rule = {
+  id: 'hexproofFrom', clauses: ['702.11d'],
+  holds: (g, t) => qualityAgainst(g, 'hexproof from', t.target, t.source) === null || !hostile(g, t),
+  says: (g, t) => {
+    const q = qualityAgainst(g, 'hexproof from', t.target, t.source);
+    return `Hexproof from ${q ? qualityText(q) : 'this'}: ${nameOf(g, t.target)} can't be the target of such spells opponents control, or of abilities from such sources (CR 702.11d).`;
+  },
+  facts: (g, t) => (qualityAgainst(g, 'hexproof from', t.target, t.source) ? [`${sourceName(g, t)} has that quality.`, controlledBy(g, t)] : []),
+  mend: 'Choose another target, or use a source without that quality.',
+};
+
+const protection: Rule = {
+  id: 'protection', clauses: ['702.16b'],
+  holds: (g, t) => qualityAgainst(g, 'protection', t.target, t.source) === null,
+  says: (g, t) => {
+    const q = qualityAgainst(g, 'protection', t.target, t.source);
+    return `Protection from ${q ? qualityText(q) : 'this'}: ${nameOf(g, t.target)} can't be targeted by spells with that quality or by abilities from such sources (CR 702.16b).`;
+  },
+  facts: (g, t) => (qualityAgainst(g, 'protection', t.target, t.source) ? [`${sourceName(g, t)} has that quality.`] : [`${nameOf(g, t.target)} has no protection from ${sourceName(g, t)}.`]),
+  mend: 'Choose another target, or use a source without that quality.',
+};
+
+const forbidden: Rule = {
+  id: 'forbidden', clauses: ['101.2'],
+  holds: (g, t) => {
+    if (isSeatRef(t.target)) return true;
+    const o = g.world.object(refId(t.target));
+    return o?.zone !== 'battlefield' || !g.world.restricted(o.id, "can't be the target of spells or abilities your opponents control") || !hostile(g, t);
+  },
+  says: (g, t) => `An effect says that ${nameOf(g, t.target)} can't be the target of spells or abilities opponents control; "can't" takes precedence (CR 101.2).`,
+  facts: (g, t) => (!isSeatRef(t.target) && g.world.exists(t.target) ? [controlledBy(g, t)] : []),
+  mend: OTHER_TARGET,
+};
+
+/** The core's rules of who may be a target, in the order in which play checks them; a format adds its own. */
+export const TARGET_REQUIREMENTS: readonly Rule[] = [exists, notItself, shroud, hexproof, hexproofPlayer, hexproofFrom, protection, forbidden];
+
+/** All rules of targeting in this match: the core's, then the format's. */
+export function targetRequirements(g: Game): readonly Rule[] {
+  const extra = g.rules.requirements?.target;
+  return extra && extra.length > 0 ? [...TARGET_REQUIREMENTS, ...extra] : TARGET_REQUIREMENTS;
+}
+
+/** The first rule that forbids a target, or null; what a slot asks for is checked by `isLegalTarget`. */
+export function targetRefusal(g: Game, t: Targeting): Rule | null {
+  return firstFailing(g, TARGET_REQUIREMENTS, t) ?? firstFailing(g, g.rules.requirements?.target ?? [], t);
+}
+
+/** Who targets: `chosen` are the refs that earlier slots have, for "another target" (115.3). */
+export interface TargetContext {
+  /** the spell, or the object the ability comes from */
+  readonly source: ObjId;
+  readonly seat: SeatId;
+  readonly isSpell: boolean;
+  readonly x: number;
+  readonly chosen: readonly Ref[];
+  readonly event?: TriggerData | undefined;
+}
+
+const filterContext = (c: TargetContext): FilterContext => ({ you: c.seat, source: c.source, x: c.x, ...(c.event ? { event: c.event, that: c.event.players } : {}) });
+
+/** What "any target" means among objects (CR 115.4). */
+const ANY: NonNullable<TargetSlot['filter']> = { nouns: ['creature', 'planeswalker', 'battle'] };
+const objectsOf = (slot: TargetSlot): TargetSlot['filter'] => slot.filter ?? (slot.any ? ANY : undefined);
+
+function allowed(g: Game, slot: TargetSlot, ref: Ref, c: TargetContext): boolean {
+  if (slot.other && (ref === objRef(c.source) || c.chosen.includes(ref))) return false;
+  return targetRefusal(g, { source: c.source, seat: c.seat, target: ref, footprint: slot.footprint, isSpell: c.isSpell }) === null;
+}
+
+/** Visits legal targets, players first, until `found` returns true; says whether it did. */
+function someTarget(g: Game, slot: TargetSlot, c: TargetContext, found: (ref: Ref) => boolean): boolean {
+  if (slot.players !== 'none') {
+    for (const seat of g.world.seats(c.seat)) {
+      if (slot.players === 'opponent' && !g.world.areOpponents(c.seat, seat)) continue;
+      if (allowed(g, slot, seatRef(seat), c) && found(seatRef(seat))) return true;
+    }
+  }
+  const filter = objectsOf(slot);
+  return filter !== undefined && someCandidate(g, filter, filterContext(c), (id) => allowed(g, slot, objRef(id), c) && found(objRef(id)));
+}
+
+/** The legal targets of a slot, players first; at most `limit`. */
+export function legalTargets(g: Game, slot: TargetSlot, c: TargetContext, limit = Infinity): Ref[] {
+  const refs: Ref[] = [];
+  someTarget(g, slot, c, (ref) => refs.push(ref) >= limit);
+  return refs;
+}
+
+/** Whether as many targets as the slot needs can be chosen (601.2c); stops as soon as that is known. */
+export function hasLegalTargets(g: Game, slot: TargetSlot, c: TargetContext): boolean {
+  const need = slot.count.x ? c.x : slot.count.min;
+  return need <= 0 || legalTargets(g, slot, c, need).length >= need;
+}
+
+/** Whether something is a legal target for a slot now: on announcement (601.2c) and again on resolution (608.2b). */
+export function isLegalTarget(g: Game, slot: TargetSlot, ref: Ref, c: TargetContext): boolean {
+  if (isSeatRef(ref)) {
+    if (slot.players === 'none' || (slot.players === 'opponent' && !g.world.areOpponents(c.seat, refId(ref)))) return false;
+    return allowed(g, slot, ref, c);
+  }
+  const filter = objectsOf(slot);
+  const o = g.world.object(refId(ref));
+  if (!filter || !o || o.zone !== zoneOf(filter)) return false;
+  return matches(g, o.id, filter, filterContext(c)) && allowed(g, slot, ref, c);
+}
