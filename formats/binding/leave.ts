@@ -1,4 +1,5 @@
 import type { Game } from '../../server/engine/game.ts';
+import { decideOutcome } from '../../server/engine/outcome.ts';
 import type { PersonId, SideId } from '../../server/engine/state.ts';
 import { emit } from '../../server/engine/triggers.ts';
 import { OPPOSITION, WILL } from './fronts.ts';
@@ -30,4 +31,5 @@ function lose(g: Game, side: SideId): void {
   if (!s || s.lost) return;
   g.journal.set(s, 'lost', true);
   emit(g, { e: 'lost', side, reason: side === WILL ? 'All Magicians have conceded.' : 'The Augur has conceded.', clause: 'C19' });
+  decideOutcome(g);
 }
