@@ -2,11 +2,13 @@ import type { Effect, EffectName } from '../../cards/oracle/ir/index.ts';
 import type { Flow } from './flow.ts';
 import type { Game } from './game.ts';
 import type { Footprint } from './rules.ts';
+import { slotMap } from './slots.ts';
 import type { ObjId, Ref, SeatId, TriggerData } from './state.ts';
 
 /**
- * The running resolution of one spell or ability. `targets` are by slot, illegal ones already taken out (608.2b). `it`, `that` and `did` are
- * what "it", "that player", "that much" and "if you do" refer to, and move on as the effects run.
+ * The running resolution of one spell or ability. `targets` are by slot, illegal ones already taken out (608.2b), `division` parallel to what is
+ * left. `it`, `that` and `amount` are what "it", "that player" and "that much" refer to, `did` what "if you do" asks; they move on as the
+ * effects run.
  */
 export interface Exec {
   readonly g: Game;
@@ -17,17 +19,39 @@ export interface Exec {
   readonly x: number;
   readonly kicked: boolean;
   readonly event: TriggerData | null;
-  /** next target slot to be read: slots are consumed in text order */
-  slot: number;
+  /** selector node -> index of its target slot */
+  readonly slots: ReadonlyMap<object, number>;
+  /** empty: nothing spoken of yet; `NO_REFS`: something was, but there is none of it */
   it: readonly Ref[];
   that: readonly SeatId[];
   amount: number;
   did: boolean;
   /** values chosen by earlier effects of this body */
   color: string | null;
+  /** what these effects moved out of a public zone: new id -> old id, for last known information (608.2h) */
+  moved?: Map<ObjId, ObjId>;
 }
 
-export type EffectOf<K extends EffectName> = Extract<Effect, { do: K }>;
+/** "It" was selected and is nothing: later references do not fall back to the event or the source. */
+export const NO_REFS: readonly Ref[] = Object.freeze([]);
+export const NO_SEATS: readonly SeatId[] = Object.freeze([]);
+
+/** A resolution about to begin. */
+export function newExec(
+  g: Game,
+  init: Pick<Exec, 'source' | 'you' | 'targets'> & { readonly effects: readonly Effect[]; readonly it?: readonly Ref[] | undefined } & {
+    readonly [K in 'division' | 'x' | 'kicked' | 'event']?: Exec[K] | undefined;
+  },
+): Exec {
+  const event = init.event ?? null;
+  return {
+    g, source: init.source, you: init.you, targets: init.targets, x: init.x ?? 0, kicked: init.kicked ?? false, event, slots: slotMap(init.effects),
+    it: init.it ?? [], that: [], amount: event?.amount ?? 0, did: false, color: null, ...(init.division ? { division: init.division } : {}),
+  };
+}
+
+type Saying<E, K> = E extends { readonly do: infer D } ? (K extends D ? E : never) : never;
+export type EffectOf<K extends EffectName> = Saying<Effect, K>;
 
 /** One word's meaning. `footprint` says what it does to its targets, for rules that depend on that. */
 export interface Executor<K extends EffectName> {

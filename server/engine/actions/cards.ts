@@ -1,0 +1,98 @@
+import type { Flow } from '../flow.ts';
+import type { Game } from '../game.ts';
+import { topOf } from '../peek.ts';
+import { drawReplacement } from '../replacement.ts';
+import type { ObjId, SeatId } from '../state.ts';
+import { emit } from '../triggers.ts';
+import { moveObjects, type Move } from '../zones.ts';
+
+/** Draws cards one at a time (121.2). From an empty library nothing is drawn, and that is remembered (104.3c). */
+export function* draw(g: Game, seat: SeatId, n: number): Flow {
+  for (let i = 0; i < n; i++) {
+    if (!mayDraw(g, seat)) return;
+    const cards = yield* drawReplacement(g, seat);
+    for (let k = 0; k < cards && mayDraw(g, seat); k++) yield* drawOne(g, seat);
+  }
+}
+
+function mayDraw(g: Game, seat: SeatId): boolean {
+  return g.world.seat(seat).turn.drawn === 0 || !g.world.playerRule(seat, "can't draw more than one card each turn");
+}
+
+function* drawOne(g: Game, seat: SeatId): Flow {
+  const top = g.world.library(seat).at(-1);
+  if (top === undefined) return g.journal.set(g.world.seat(seat), 'drewFromEmpty', true); // 121.4
+  const [now] = yield* moveObjects(g, [{ id: top, to: 'hand', seat, why: 'draw' }], seat);
+  const s = g.world.seat(seat);
+  const nth = s.turn.drawn + 1;
+  g.journal.set(s, 'turn', { ...s.turn, drawn: nth });
+  emit(g, { e: 'draw', seat, obj: now ?? top, nth });
+}
+
+/** Cards that one seat discards, mills or sacrifices in an event it may share with others. */
+export interface Share {
+  readonly seat: SeatId;
+  readonly ids: readonly ObjId[];
+}
+
+/** Discards cards from a hand (701.9a). */
+export function* discard(g: Game, seat: SeatId, ids: readonly ObjId[]): Flow<ObjId[]> {
+  return yield* discardAll(g, [{ seat, ids }]);
+}
+
+/** Several seats discard at once (608.2e). Returns the cards as they lie now. */
+export function* discardAll(g: Game, shares: readonly Share[]): Flow<ObjId[]> {
+  const moves = movesOf(g, shares, 'hand', 'discard');
+  const now = yield* moveObjects(g, moves.map((m) => m.move), soleSeat(shares));
+  moves.forEach((m, i) => emit(g, { e: 'discard', seat: m.seat, obj: now[i] ?? m.move.id }));
+  return there(now);
+}
+
+/** Puts cards from the top of a library into the graveyard (701.17a), as many as there are (701.17b). */
+export function* mill(g: Game, seat: SeatId, n: number): Flow<ObjId[]> {
+  return yield* millAll(g, [{ seat, n }]);
+}
+
+export function* millAll(g: Game, shares: readonly { readonly seat: SeatId; readonly n: number }[]): Flow<ObjId[]> {
+  const tops: Share[] = [];
+  const taken = new Map<number, number>(); // seats may share a library
+  for (const { seat, n } of shares) {
+    const { library } = g.world.seat(seat);
+    const skip = taken.get(library) ?? 0;
+    tops.push({ seat, ids: topOf(g, seat, skip + n).slice(skip) });
+    taken.set(library, skip + n);
+  }
+  const moves = movesOf(g, tops, 'library', 'mill');
+  const now = yield* moveObjects(g, moves.map((m) => m.move), soleSeat(shares));
+  for (const { seat, ids } of tops) if (ids.length > 0) emit(g, { e: 'mill', seat, n: ids.length });
+  return there(now);
+}
+
+/** The seat behind an event, if it is one seat's. */
+export function soleSeat(shares: readonly { readonly seat: SeatId }[]): SeatId | null {
+  return shares.length === 1 ? (shares[0]?.seat ?? null) : null;
+}
+
+function movesOf(g: Game, shares: readonly Share[], from: 'hand' | 'library', why: string): { seat: SeatId; move: Move }[] {
+  return shares.flatMap(({ seat, ids }) =>
+    ids.filter((id) => g.world.object(id)?.zone === from).map((id) => ({ seat, move: { id, to: 'graveyard' as const, why } })));
+}
+
+export function there(ids: readonly (ObjId | null)[]): ObjId[] {
+  return ids.filter((id): id is ObjId => id !== null);
+}
+
+/** Cards that a seat looks at: it knows them where they lie (701.20e). */
+export function lookAt(g: Game, seat: SeatId, ids: readonly ObjId[]): void {
+  for (const id of ids) {
+    const o = g.world.get(id);
+    if (!o.known?.includes(seat)) g.journal.set(o, 'known', [...(o.known ?? []), seat], id);
+  }
+}
+
+/** Orders the top and the bottom of a library anew without a card leaving it; lists are topmost first and hold cards of the library. */
+export function orderLibrary(g: Game, seat: SeatId, top: readonly ObjId[], bottom: readonly ObjId[]): void {
+  const moved = new Set([...top, ...bottom]);
+  const rest = g.world.library(seat).filter((id) => !moved.has(id));
+  g.journal.set(g.state.zones.library, g.world.seat(seat).library, [...bottom.toReversed(), ...rest, ...top.toReversed()]);
+}

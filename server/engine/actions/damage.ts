@@ -1,0 +1,77 @@
+import { DEALT_DAMAGE } from '../filters.ts';
+import type { Flow } from '../flow.ts';
+import type { Game } from '../game.ts';
+import { controllerOf } from '../peek.ts';
+import { damageReplacements } from '../replacement.ts';
+import { isSeatRef, refId, type ObjId, type Ref, type SeatId } from '../state.ts';
+import { emit } from '../triggers.ts';
+import { addPoison, changeLife, type LifeChange } from './life.ts';
+import { putCounters, removeCounters } from './permanents.ts';
+
+/** Damage that one source deals to one recipient. */
+export interface Hit {
+  readonly source: ObjId;
+  readonly to: Ref;
+  readonly amount: number;
+}
+
+/**
+ * Deals damage as one event (120.4): modified by replacement and prevention effects, then processed into its results (120.3), among them one
+ * change of life for everybody. Returns the damage dealt in all.
+ */
+export function* dealDamage(g: Game, batch: readonly Hit[], combat: boolean): Flow<number> {
+  const possible = batch.filter((h) => h.amount > 0 && canBeDealt(g, h.to)); // 120.8, 120.1a
+  if (possible.length === 0) return 0;
+  const hits = (yield* damageReplacements(g, possible, combat)).filter((h) => h.amount > 0 && canBeDealt(g, h.to));
+  const life: LifeChange[] = [];
+  const poison = new Map<SeatId, number>();
+  let total = 0;
+  for (const h of hits) {
+    total += h.amount;
+    const by = controllerOf(g, h.source, undefined);
+    if (isSeatRef(h.to)) {
+      const seat = refId(h.to);
+      const infected = (g.world.has(h.source, 'infect') ? h.amount : 0) + (combat ? toxicValue(g, h.source) : 0); // 120.3b, 120.3g
+      if (!g.world.has(h.source, 'infect')) life.push({ seat, delta: -h.amount, why: 'damage' }); // 120.3a
+      if (infected > 0) poison.set(seat, (poison.get(seat) ?? 0) + infected);
+    } else yield* hitObject(g, h, refId(h.to), by);
+    if (by !== undefined && g.world.has(h.source, 'lifelink')) life.push({ seat: by, delta: h.amount, why: 'lifelink' }); // 120.3f, 702.15e
+  }
+  if (life.length > 0) yield* changeLife(g, life);
+  for (const [seat, n] of poison) yield* addPoison(g, seat, n);
+  for (const h of hits) emit(g, { e: 'damage', source: h.source, to: h.to, amount: h.amount, combat });
+  return total;
+}
+
+/** CR 120.1, 120.1a */
+function canBeDealt(g: Game, to: Ref): boolean {
+  if (isSeatRef(to)) return !g.world.seat(refId(to)).left;
+  const o = g.world.object(refId(to));
+  return o?.zone === 'battlefield' && g.world.chars(o.id).types.some((t) => t === 'creature' || t === 'planeswalker' || t === 'battle');
+}
+
+function* hitObject(g: Game, h: Hit, id: ObjId, by: SeatId | undefined): Flow {
+  const o = g.world.get(id);
+  const { types } = g.world.chars(id);
+  if (types.includes('planeswalker')) removeCounters(g, id, 'loyalty', h.amount); // 120.3c
+  if (types.includes('battle')) removeCounters(g, id, 'defense', h.amount); // 120.3h
+  if (!types.includes('creature')) return markDealt(g, id);
+  if (g.world.has(h.source, 'deathtouch')) g.journal.set(o, 'deathtouched', true, id); // 702.2b
+  if (g.world.has(h.source, 'wither') || g.world.has(h.source, 'infect')) {
+    markDealt(g, id);
+    yield* putCounters(g, id, '-1/-1', h.amount, by); // 120.3d
+  } else g.journal.set(o, 'damage', o.damage + h.amount, id); // 120.3e
+}
+
+function markDealt(g: Game, id: ObjId): void {
+  const o = g.world.get(id);
+  g.journal.set(o, 'marks', { ...o.marks, [DEALT_DAMAGE]: g.state.turn.number }, id);
+}
+
+/** The total toxic value of a creature (702.164b). */
+function toxicValue(g: Game, source: ObjId): number {
+  if (!g.world.object(source) || !g.world.has(source, 'toxic')) return 0;
+  let n = 0;
+  for (const k of g.world.chars(source).keywordList) if (k.k === 'toxic') n += k.n;
+  return n;
+}

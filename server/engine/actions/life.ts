@@ -1,0 +1,77 @@
+import type { Flow } from '../flow.ts';
+import type { Game } from '../game.ts';
+import { lifeGainAmount } from '../replacement.ts';
+import type { Seat, SeatId, Side, SideId } from '../state.ts';
+import { emit } from '../triggers.ts';
+
+/** Life that one seat gains (positive) or loses (negative); several for one seat stay separate events (119.9). */
+export interface LifeChange {
+  readonly seat: SeatId;
+  readonly delta: number;
+  readonly why?: string;
+}
+
+const sideOf = (g: Game, seat: SeatId): Side => g.state.sides[g.world.seat(seat).side] as Side;
+
+/** What holds for one member holds for the side (810.9g–h, 810.10c). */
+function sideRule(g: Game, seat: SeatId, rule: "can't gain life" | "can't lose life" | "can't get counters"): boolean {
+  return g.world.sideSeats(g.world.seat(seat).side).some((s) => g.world.playerRule(s, rule));
+}
+
+/**
+ * Gains and losses of life as one event. They happen to each seat by itself and are applied to the total its side shares (119.3, 810.9);
+ * a format may act before a side's total falls.
+ */
+export function* changeLife(g: Game, changes: readonly LifeChange[]): Flow {
+  const made: LifeChange[] = [];
+  for (const c of changes) {
+    if (c.delta > 0 && !sideRule(g, c.seat, "can't gain life")) {
+      const n = yield* lifeGainAmount(g, c.seat, c.delta);
+      if (n > 0) made.push(n === c.delta ? c : { ...c, delta: n });
+    } else if (c.delta < 0 && !sideRule(g, c.seat, "can't lose life")) made.push(c);
+  }
+  if (made.length === 0) return;
+  const net = new Map<SideId, number>();
+  for (const c of made) {
+    const { side } = g.world.seat(c.seat);
+    net.set(side, (net.get(side) ?? 0) + c.delta);
+  }
+  if (g.rules.beforeLifeLoss) for (const [side, n] of net) if (n < 0) yield* g.rules.beforeLifeLoss(g, side, -n);
+  for (const [side, n] of net) {
+    const s = g.state.sides[side] as Side;
+    g.journal.set(s, 'life', s.life + n);
+  }
+  for (const c of made) {
+    const seat: Seat = g.world.seat(c.seat);
+    const { gained, lost } = seat.turn;
+    g.journal.set(seat, 'turn', c.delta > 0 ? { ...seat.turn, gained: gained + c.delta } : { ...seat.turn, lost: lost - c.delta });
+    emit(g, { e: 'life', seat: c.seat, delta: c.delta, ...(c.why === undefined ? {} : { why: c.why }) });
+  }
+}
+
+/** The seat gains or loses what it takes for its side's total to be `n` (119.5, 810.9c). */
+export function* setLife(g: Game, seat: SeatId, n: number): Flow {
+  const delta = n - g.world.life(seat);
+  if (delta !== 0) yield* changeLife(g, [{ seat, delta, why: 'set' }]);
+}
+
+/** Paying life is losing it (119.4); whether it can be paid is a question of costs. */
+export function* payLife(g: Game, seat: SeatId, n: number): Flow {
+  if (n > 0) yield* changeLife(g, [{ seat, delta: -n, why: 'paid' }]);
+}
+
+/** Poison counters happen to each seat and are kept by its side (810.10). */
+export function* addPoison(g: Game, seat: SeatId, n: number): Flow {
+  if (n <= 0 || sideRule(g, seat, "can't get counters")) return;
+  const side = sideOf(g, seat);
+  g.journal.set(side, 'poison', side.poison + n);
+  emit(g, { e: 'poison', seat, n });
+}
+
+/** Any other kind of counter on a player (122.1); poison goes to the side. */
+export function* addPlayerCounters(g: Game, seat: SeatId, kind: string, n: number): Flow {
+  if (kind === 'poison') return yield* addPoison(g, seat, n);
+  if (n <= 0 || sideRule(g, seat, "can't get counters")) return;
+  const s = g.world.seat(seat);
+  g.journal.set(s, 'counters', { ...s.counters, [kind]: (s.counters[kind] ?? 0) + n });
+}

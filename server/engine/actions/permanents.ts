@@ -1,0 +1,108 @@
+import type { Flow } from '../flow.ts';
+import type { Game } from '../game.ts';
+import { canBeAttached } from '../protection.ts';
+import { counterAmount } from '../replacement.ts';
+import type { ObjId, Ref, SeatId } from '../state.ts';
+import { emit } from '../triggers.ts';
+import { moveObjects } from '../zones.ts';
+import { soleSeat, there, type Share } from './cards.ts';
+import { regenerates } from './regeneration.ts';
+
+export { addDelayed, addEffect, addShield } from './continuous.ts';
+export { addRegeneration, regenerates } from './regeneration.ts';
+export { createTokens } from './tokens.ts';
+
+const inPlay = (g: Game, id: ObjId): boolean => g.world.object(id)?.zone === 'battlefield';
+
+/** Destroys permanents at once (701.8a), but for those that are indestructible (702.12b) or regenerate (701.19a). Returns what they became. */
+export function* destroy(g: Game, ids: readonly ObjId[], cause: SeatId | null = null, noRegeneration = false): Flow<ObjId[]> {
+  const destroyed = ids.filter((id) => inPlay(g, id) && !g.world.has(id, 'indestructible') && (noRegeneration || !regenerates(g, id)));
+  const moves = destroyed.map((id) => ({ id, to: 'graveyard' as const, why: 'destroy' }));
+  return moves.length === 0 ? [] : there(yield* moveObjects(g, moves, cause));
+}
+
+/** A seat sacrifices permanents that it controls (701.21a). */
+export function* sacrifice(g: Game, seat: SeatId, ids: readonly ObjId[]): Flow<ObjId[]> {
+  return yield* sacrificeAll(g, [{ seat, ids }]);
+}
+
+/** Several seats sacrifice at once (608.2e). Returns what the permanents became. */
+export function* sacrificeAll(g: Game, shares: readonly Share[]): Flow<ObjId[]> {
+  const given = shares.flatMap(({ seat, ids }) => ids.filter((id) => inPlay(g, id) && g.world.controller(id) === seat).map((id) => ({ seat, id })));
+  // told before the move: "whenever you sacrifice" sees what is sacrificed, itself included, as it was (603.10a)
+  for (const { seat, id } of given) emit(g, { e: 'sacrifice', seat, obj: id });
+  return there(yield* moveObjects(g, given.map(({ id }) => ({ id, to: 'graveyard' as const, why: 'sacrifice' })), soleSeat(shares)));
+}
+
+/** Counters spells and abilities (701.6a). Returns whether any was countered. */
+export function* counterObjects(g: Game, ids: readonly ObjId[], cause: SeatId | null = null): Flow<boolean> {
+  let any = false;
+  for (const id of ids) {
+    const o = g.world.object(id);
+    if (o?.zone !== 'stack' || cantBeCountered(g, id)) continue;
+    any = true;
+    emit(g, { e: 'countered', obj: id, def: o.def, seat: o.controller });
+    if (o.kind === 'ability') {
+      g.journal.remove(g.state.zones.stack, g.state.zones.stack.indexOf(id), id, true);
+      g.journal.delete(g.state.objects, id, id);
+    } else yield* moveObjects(g, [{ id, to: o.stack?.exileAfter ? 'exile' : 'graveyard', why: 'counter' }], cause);
+  }
+  return any;
+}
+
+function cantBeCountered(g: Game, id: ObjId): boolean {
+  if (g.world.get(id).kind === 'ability') return false;
+  const { abilities, restrictions } = g.world.chars(id);
+  return restrictions.has("can't be countered") || abilities.some((a) => a.kind === 'spellRule' && a.rule === "can't be countered");
+}
+
+/** Taps what is untapped (701.26a). */
+export function tap(g: Game, ids: readonly ObjId[], forMana = false): void {
+  for (const id of ids) {
+    const o = g.world.object(id);
+    if (o?.zone !== 'battlefield' || o.tapped) continue;
+    g.journal.set(o, 'tapped', true, id);
+    emit(g, forMana ? { e: 'tap', obj: id, forMana } : { e: 'tap', obj: id });
+  }
+}
+
+/** Untaps what is tapped (701.26b). */
+export function untap(g: Game, ids: readonly ObjId[]): void {
+  for (const id of ids) {
+    const o = g.world.object(id);
+    if (o?.zone !== 'battlefield' || !o.tapped) continue;
+    g.journal.set(o, 'tapped', false, id);
+    emit(g, { e: 'untap', obj: id });
+  }
+}
+
+/** Puts counters on an object (122.1, 122.6); `by` is the seat that puts them. Returns how many. */
+export function* putCounters(g: Game, id: ObjId, kind: string, n: number, by: SeatId = g.world.controller(id)): Flow<number> {
+  if (n <= 0 || !inPlay(g, id)) return 0;
+  const count = yield* counterAmount(g, by, id, kind, n);
+  const o = g.world.object(id);
+  if (!o || count <= 0) return 0;
+  g.journal.set(o, 'counters', { ...o.counters, [kind]: (o.counters[kind] ?? 0) + count }, id, true);
+  emit(g, { e: 'counters', obj: id, kind, n: count });
+  return count;
+}
+
+/** Removes up to `n` counters of a kind. Returns how many. */
+export function removeCounters(g: Game, id: ObjId, kind: string, n: number): number {
+  const o = g.world.object(id);
+  const has = o?.counters[kind] ?? 0;
+  const count = Math.min(has, n);
+  if (!o || count <= 0) return 0;
+  const { [kind]: _, ...others } = o.counters;
+  g.journal.set(o, 'counters', has > count ? { ...o.counters, [kind]: has - count } : others, id, true);
+  return count;
+}
+
+/** Attaches an Aura or Equipment to something it can be attached to, or unattaches it (701.3). */
+export function attach(g: Game, id: ObjId, to: Ref | null): void {
+  const o = g.world.object(id);
+  if (o?.zone !== 'battlefield' || o.attachedTo === to || (to !== null && !canBeAttached(g, id, to))) return; // 701.3b
+  g.journal.set(o, 'attachedTo', to, id, true);
+  if (to !== null) g.journal.set(o, 'timestamp', g.nextTimestamp(), id, true); // 701.3c
+  emit(g, { e: 'attached', obj: id, to });
+}

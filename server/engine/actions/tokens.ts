@@ -1,0 +1,93 @@
+import type { Ability, Effect, TokenSpec } from '../../../cards/oracle/ir/index.ts';
+import { chooseRefs } from '../ask.ts';
+import { defendersOf } from '../combat/requirements.ts';
+import { tokenDef } from '../defs.ts';
+import type { GameEvent } from '../events.ts';
+import type { Flow } from '../flow.ts';
+import type { Game } from '../game.ts';
+import { enterReplacements, tokenCount } from '../replacement.ts';
+import { isSeatRef, refId, type ObjId, type SeatId } from '../state.ts';
+import { emitAll } from '../triggers.ts';
+import { createObject } from '../zones.ts';
+
+/** What a token is, with numbers for power and toughness. */
+export type ResolvedToken = Omit<TokenSpec, 'power' | 'toughness'> & { readonly power?: number; readonly toughness?: number };
+
+/** A seat creates tokens, which it owns and controls (111.2, 701.7a). Returns their ids. */
+export function* createTokens(
+  g: Game, seat: SeatId, spec: ResolvedToken, n: number, opts: { readonly tapped?: boolean | undefined; readonly attacking?: boolean | undefined } = {},
+): Flow<ObjId[]> {
+  const count = n > 0 ? yield* tokenCount(g, seat, n) : 0;
+  const def = tokenDef(spec.predefined ? { ...spec, ...PREDEFINED[spec.predefined] } : spec);
+  const ids: ObjId[] = [];
+  for (let i = 0; i < count; i++) {
+    ids.push(createObject(g, def, 'token', seat, seat, 'battlefield', { since: g.world.seat(seat).turns, tapped: opts.tapped ?? false }));
+  }
+  for (const id of ids) {
+    const o = g.world.get(id);
+    const enters = yield* enterReplacements(g, o, seat); // 614.12
+    if (enters.tapped) g.journal.set(o, 'tapped', true, id);
+    if (Object.keys(enters.counters).length > 0) g.journal.set(o, 'counters', { ...enters.counters }, id, true);
+    if (enters.chosen) g.journal.set(o, 'chosen', enters.chosen, id, true);
+    if (opts.attacking) yield* enterAttacking(g, seat, id);
+  }
+  emitAll(g, ids.map((id): GameEvent => ({ e: 'zone', obj: id, now: id, from: 'command', to: 'battlefield', seat, def, why: 'create' })), null);
+  return ids;
+}
+
+/** CR 508.4: its controller chooses what it is attacking. */
+function* enterAttacking(g: Game, seat: SeatId, id: ObjId): Flow {
+  const { combat } = g.state;
+  if (!combat || !g.world.isActive(seat) || !g.world.isCreature(id)) return;
+  const [target] = yield* chooseRefs(g, seat, { title: `What is ${g.nameOf(id)} attacking?`, clauses: ['508.4'], object: id, from: defendersOf(g, seat), min: 1, max: 1 });
+  if (target === undefined) return;
+  const defender = isSeatRef(target) ? refId(target) : g.world.controller(refId(target));
+  g.journal.push(combat.attacks, { id, target, defender, blocked: false, blockers: [] }, id);
+}
+
+const mana = (n: number): { readonly c: 'mana'; readonly symbols: readonly string[] } => ({ c: 'mana', symbols: [String(n)] });
+const TAP = { c: 'tap' } as const;
+const SACRIFICE = { c: 'sacrifice', self: true } as const;
+const DISCARD = { c: 'discard', n: 1 } as const;
+const YOU = { sel: 'you' } as const;
+const ONE = { a: 'n', n: 1 } as const;
+
+const artifact = (subtype: string, ability: Ability): Partial<ResolvedToken> & Pick<ResolvedToken, 'types' | 'colors' | 'subtypes'> => ({
+  name: subtype, types: ['artifact'], colors: [], subtypes: [subtype], abilities: [ability],
+});
+
+const TOP = { sel: 'top', count: ONE, of: YOU } as const;
+
+/** CR 701.44a for a targeted creature: the condition reveals the card. */
+const EXPLORE: Effect = {
+  do: 'if', cond: { if: 'is', what: TOP, filter: { nouns: ['land'], zone: 'library' } },
+  then: [{ do: 'move', what: TOP, to: 'hand', verb: 'put' }],
+  otherwise: [
+    { do: 'putCounters', what: { sel: 'target', filter: { nouns: ['creature'], whose: 'you' }, count: { min: 1, max: 1 } }, kind: '+1/+1', count: ONE },
+    { do: 'may', who: YOU, effects: [{ do: 'move', what: TOP, to: 'graveyard', verb: 'put' }] },
+  ],
+};
+
+/** CR 111.10a, b, f, g, s */
+const PREDEFINED: Readonly<Record<NonNullable<TokenSpec['predefined']>, ReturnType<typeof artifact>>> = {
+  Treasure: artifact('Treasure', {
+    kind: 'activated', cost: [TAP, SACRIFICE], body: { effects: [{ do: 'addMana', who: YOU, anyOf: ['W', 'U', 'B', 'R', 'G'] }] },
+    text: '{T}, Sacrifice this token: Add one mana of any color.',
+  }),
+  Food: artifact('Food', {
+    kind: 'activated', cost: [mana(2), TAP, SACRIFICE], body: { effects: [{ do: 'gainLife', who: YOU, amount: { a: 'n', n: 3 } }] },
+    text: '{2}, {T}, Sacrifice this token: You gain 3 life.',
+  }),
+  Clue: artifact('Clue', {
+    kind: 'activated', cost: [mana(2), SACRIFICE], body: { effects: [{ do: 'draw', who: YOU, count: ONE }] },
+    text: '{2}, Sacrifice this token: Draw a card.',
+  }),
+  Blood: artifact('Blood', {
+    kind: 'activated', cost: [mana(1), TAP, DISCARD, SACRIFICE], body: { effects: [{ do: 'draw', who: YOU, count: ONE }] },
+    text: '{1}, {T}, Discard a card, Sacrifice this token: Draw a card.',
+  }),
+  Map: artifact('Map', {
+    kind: 'activated', cost: [mana(1), TAP, SACRIFICE], sorcerySpeed: true, body: { effects: [EXPLORE] },
+    text: '{1}, {T}, Sacrifice this token: Target creature you control explores. Activate only as a sorcery.',
+  }),
+};

@@ -1,0 +1,85 @@
+import type { Amount } from '../../cards/oracle/ir/index.ts';
+import type { Exec } from './exec.ts';
+import { countCandidates, type FilterContext } from './filters.ts';
+import type { Game } from './game.ts';
+import { peekObjects, peekPlayers, withTargetPlayer } from './peek.ts';
+import type { ObjId, SeatId } from './state.ts';
+
+/** What an amount is computed from: a filter's context, and while something resolves its execution. */
+export interface AmountContext extends FilterContext {
+  readonly exec?: Exec;
+}
+
+/** An amount while effects run; determined anew each time it is applied (608.2h). May be negative: see `quantity`. */
+export function amount(x: Exec, a: Amount): number {
+  return a.a === 'n' ? a.n : a.a === 'x' ? x.x : a.a === 'that' ? x.amount : amountOf(x.g, a, contextOf(x));
+}
+
+/** As many or as much as can be done: a negative result is zero (107.1b). */
+export function quantity(x: Exec, a: Amount): number {
+  return Math.max(0, amount(x, a));
+}
+
+/** The amount for each of several players, "that player" being the one it is for. */
+export function quantities(x: Exec, a: Amount, seats: readonly SeatId[]): { readonly seat: SeatId; readonly n: number }[] {
+  if (seats.length < 2) return seats.map((seat) => ({ seat, n: quantity(x, a) }));
+  const { that } = x;
+  const out = seats.map((seat) => {
+    x.that = [seat];
+    return { seat, n: quantity(x, a) };
+  });
+  x.that = that;
+  return out;
+}
+
+export function contextOf(x: Exec): AmountContext & { readonly kicked: boolean } {
+  return { you: x.you, source: x.source, x: x.x, that: x.that, event: x.event, exec: x, kicked: x.kicked };
+}
+
+/** An amount of a static ability (613.4c and the like). */
+export function staticAmount(g: Game, a: Amount, source: ObjId, you: SeatId): number {
+  return a.a === 'n' ? a.n : amountOf(g, a, { you, source });
+}
+
+export function amountOf(g: Game, a: Amount, c: AmountContext): number {
+  switch (a.a) {
+    case 'n': return a.n;
+    case 'x': return c.x ?? 0; // 107.3
+    case 'that': return c.exec?.amount ?? c.event?.amount ?? 0;
+    case 'count': return countCandidates(g, a.filter, withTargetPlayer(c, a.filter)) * (a.times ?? 1);
+    case 'stat': return sum(peekObjects(g, a.of, c), (id) => statOf(g, id, a.stat, c.exec));
+    case 'counters': return sum(peekObjects(g, a.of, c), (id) => countersOf(g, id, a.kind, c.exec));
+    case 'life': return sum(peekPlayers(g, a.of, c), (s) => g.world.life(s)); // 810.9a
+    case 'hand': return sum(peekPlayers(g, a.of, c), (s) => g.world.hand(s).length);
+    case 'neg': return -amountOf(g, a.of, c);
+  }
+}
+
+function sum<T>(list: readonly T[], n: (item: T) => number): number {
+  let total = 0;
+  for (const item of list) total += n(item);
+  return total;
+}
+
+/**
+ * The id under which an object's information is found: itself, or what it was before these effects moved it out of the public zone it
+ * was expected in (608.2h).
+ */
+export function informative(g: Game, id: ObjId, x: Exec | undefined): ObjId {
+  const was = x?.moved?.get(id);
+  if (was === undefined || !g.world.lastKnown(was)) return id;
+  const zone = g.world.object(id)?.zone;
+  return zone === 'battlefield' || zone === 'stack' ? id : was;
+}
+
+function statOf(g: Game, id: ObjId, stat: 'power' | 'toughness' | 'mana value', x: Exec | undefined): number {
+  const at = informative(g, id, x);
+  const looks = g.world.object(at) ? g.world.chars(at) : g.world.lastKnown(at);
+  if (!looks) return 0; // 107.2
+  return (stat === 'power' ? looks.power : stat === 'toughness' ? looks.toughness : looks.manaValue) ?? 0;
+}
+
+function countersOf(g: Game, id: ObjId, kind: string, x: Exec | undefined): number {
+  const at = informative(g, id, x);
+  return (g.world.object(at) ?? g.world.lastKnown(at))?.counters[kind] ?? 0;
+}

@@ -1,0 +1,197 @@
+import type { Amount, Filter } from '../../../cards/oracle/ir/index.ts';
+import { discardAll, draw, lookAt, millAll, orderLibrary, soleSeat, there, type Share } from '../actions/cards.ts';
+import { contextOf, quantities, quantity } from '../amounts.ts';
+import { arrange, chooseObjects } from '../ask.ts';
+import type { EffectOf, Exec, Executors } from '../exec.ts';
+import { matches } from '../filters.ts';
+import type { Flow } from '../flow.ts';
+import { OTHER } from '../footprints.ts';
+import { topOf } from '../peek.ts';
+import { players } from '../selectors.ts';
+import type { ObjId, SeatId } from '../state.ts';
+import { emit } from '../triggers.ts';
+import { moveObjects, reveal, shuffleLibrary, type Move } from '../zones.ts';
+import { moved } from './results.ts';
+import { describeFilter, sourceName } from './wording.ts';
+
+/** "Discards their hand": more than any hand holds. */
+const ALL: Amount = { a: 'n', n: Infinity };
+
+type CardWord = 'draw' | 'discard' | 'mill' | 'scry' | 'surveil' | 'shuffle' | 'search' | 'revealHand' | 'dig';
+
+export const cardWords: Pick<Executors, CardWord> = {
+  draw: {
+    footprint: OTHER,
+    *run(x, e) {
+      const seats = yield* players(x, e.who);
+      let drawn = 0;
+      for (const { seat, n } of quantities(x, e.count, seats)) { // 121.2c: in APNAP order
+        yield* draw(x.g, seat, n);
+        drawn += n;
+      }
+      x.amount = drawn;
+    },
+  },
+  discard: {
+    footprint: OTHER,
+    *run(x, e) {
+      const shares: Share[] = [];
+      const seats = yield* players(x, e.who);
+      for (const { seat, n } of quantities(x, e.count === 'all' ? ALL : e.count, seats)) shares.push({ seat, ids: yield* toDiscard(x, e, seat, n) });
+      moved(x, yield* discardAll(x.g, shares));
+    },
+  },
+  mill: {
+    footprint: OTHER,
+    *run(x, e) {
+      const seats = yield* players(x, e.who);
+      moved(x, yield* millAll(x.g, quantities(x, e.count, seats)));
+    },
+  },
+  scry: {
+    footprint: OTHER,
+    *run(x, e) {
+      const seats = yield* players(x, e.who);
+      const n = quantity(x, e.count);
+      if (n === 0) return; // 701.22b
+      for (const seat of seats) {
+        const items = topOf(x.g, seat, n);
+        lookAt(x.g, seat, items);
+        const piles = [{ key: 'top', label: 'On top' }, { key: 'bottom', label: 'On the bottom' }];
+        const at = yield* arrange(x.g, seat, { title: `${sourceName(x)}: scry ${n}`, clauses: ['701.22a'], object: x.source, items, piles });
+        orderLibrary(x.g, seat, at['top'] ?? [], at['bottom'] ?? []);
+        emit(x.g, { e: 'scry', seat, n });
+      }
+    },
+  },
+  surveil: {
+    footprint: OTHER,
+    *run(x, e) {
+      const seats = yield* players(x, e.who);
+      const n = quantity(x, e.count);
+      if (n === 0) return; // 701.25c
+      for (const seat of seats) {
+        const items = topOf(x.g, seat, n);
+        lookAt(x.g, seat, items);
+        const piles = [{ key: 'top', label: 'On top' }, { key: 'graveyard', label: 'Into the graveyard' }];
+        const at = yield* arrange(x.g, seat, { title: `${sourceName(x)}: surveil ${n}`, clauses: ['701.25a'], object: x.source, items, piles });
+        orderLibrary(x.g, seat, at['top'] ?? [], []);
+        yield* moveObjects(x.g, (at['graveyard'] ?? []).map((id) => ({ id, to: 'graveyard', why: 'surveil' })), seat);
+        emit(x.g, { e: 'surveil', seat, n });
+      }
+    },
+  },
+  shuffle: {
+    footprint: OTHER,
+    *run(x, e) {
+      for (const seat of yield* players(x, e.who)) shuffleLibrary(x.g, seat);
+    },
+  },
+  search: {
+    footprint: OTHER,
+    *run(x, e) {
+      for (const seat of yield* players(x, e.who)) yield* search(x, e, seat);
+    },
+  },
+  revealHand: {
+    footprint: OTHER,
+    *run(x, e) {
+      for (const seat of yield* players(x, e.who)) {
+        const hand = [...x.g.world.hand(seat)];
+        reveal(x.g, seat, hand);
+        if (!e.pick) continue;
+        const { filter, then } = e.pick;
+        const picked = yield* chooseObjects(x.g, x.you, {
+          title: `${sourceName(x)}: choose ${describeFilter(filter)} to ${then}`, clauses: ['701.20a'], object: x.source, from: fitting(x, hand, filter), min: 1, max: 1,
+        });
+        if (then === 'discard') moved(x, yield* discardAll(x.g, [{ seat, ids: picked }]));
+        else moved(x, there(yield* moveObjects(x.g, picked.map((id) => ({ id, to: 'exile' })), x.you)));
+      }
+    },
+  },
+  dig: {
+    footprint: OTHER,
+    *run(x, e) {
+      for (const seat of yield* players(x, e.who)) yield* dig(x, e, seat);
+    },
+  },
+};
+
+function fitting(x: Exec, ids: readonly ObjId[], filter: Filter | undefined): ObjId[] {
+  if (!filter) return [...ids];
+  const c = contextOf(x);
+  const { zone: _, ...anywhere } = filter;
+  return ids.filter((id) => matches(x.g, id, anywhere, c));
+}
+
+/** The player chooses, unless the discard is random (701.9b). */
+function* toDiscard(x: Exec, e: EffectOf<'discard'>, seat: SeatId, wanted: number): Flow<readonly ObjId[]> {
+  const from = fitting(x, x.g.world.hand(seat), e.filter);
+  const n = Math.min(wanted, from.length);
+  if (n === from.length) return from;
+  if (e.random) {
+    const ids: ObjId[] = [];
+    for (let i = 0; i < n; i++) ids.push(...from.splice(x.g.random(from.length), 1));
+    return ids;
+  }
+  return yield* chooseObjects(x.g, seat, { title: `${sourceName(x)}: discard ${n}`, clauses: ['701.9b'], object: x.source, from, min: n, max: n });
+}
+
+/** CR 701.23: what fits is shown to the searcher; with a quality asked for, nothing need be found (701.23b). Shuffled afterwards. */
+function* search(x: Exec, e: EffectOf<'search'>, seat: SeatId): Flow {
+  const { g } = x;
+  let found: ObjId[] = [];
+  if (!g.world.playerRule(seat, "can't search libraries")) {
+    const from = fitting(x, g.world.library(seat), e.filter);
+    const quality = (e.filter.qualifiers?.length ?? 0) > 0 || e.filter.nouns.some((n) => n !== 'card');
+    lookAt(g, seat, from);
+    found = yield* chooseObjects(g, seat, {
+      title: `${sourceName(x)}: search for ${describeFilter(e.filter)}`, clauses: ['701.23a', '701.23b'], object: x.source, from, min: quality ? 0 : e.count.min, max: e.count.max,
+    });
+    emit(g, { e: 'search', seat, n: found.length });
+    if (e.reveal && found.length > 0) reveal(g, seat, found);
+  }
+  if (e.to === 'top') {
+    shuffleLibrary(g, seat); // 701.24b: the cards are put on top of what was shuffled
+    orderLibrary(g, seat, found, []);
+    lookAt(g, seat, found);
+    return moved(x, found);
+  }
+  const to = e.to === 'hand' || e.to === 'graveyard' ? e.to : 'battlefield';
+  const moves = found.map((id): Move => ({ id, to, ...(to === 'graveyard' ? {} : { seat }), ...(e.to === 'battlefield tapped' ? { tapped: true } : {}), why: 'search' }));
+  moved(x, there(yield* moveObjects(g, moves, seat)));
+  shuffleLibrary(g, seat);
+}
+
+/** Looks at the top cards, takes some, puts the rest away. */
+function* dig(x: Exec, e: EffectOf<'dig'>, seat: SeatId): Flow {
+  const { g } = x;
+  const seen = topOf(g, seat, quantity(x, e.look));
+  lookAt(g, seat, seen);
+  const from = fitting(x, seen, e.filter);
+  const title = `${sourceName(x)}: choose from the top ${seen.length}`;
+  const taken = yield* chooseObjects(g, seat, { title, clauses: ['701.20e'], object: x.source, from, min: e.take.min, max: e.take.max });
+  if (e.reveal && taken.length > 0) reveal(g, seat, taken);
+  const rest = seen.filter((id) => !taken.includes(id));
+  const now = there(yield* moveObjects(g, taken.map((id) => ({ id, to: e.to, seat, why: 'dig' })), seat));
+  yield* putAway(x, e.rest, seat, rest);
+  moved(x, now);
+}
+
+function* putAway(x: Exec, where: EffectOf<'dig'>['rest'], seat: SeatId, rest: readonly ObjId[]): Flow {
+  const { g } = x;
+  if (where === 'graveyard') {
+    yield* moveObjects(g, rest.map((id) => ({ id, to: 'graveyard', why: 'dig' })), soleSeat([{ seat }]));
+    return;
+  }
+  if (where === 'bottom in any order') {
+    const piles = [{ key: 'bottom', label: 'On the bottom', min: rest.length }];
+    const at = rest.length < 2 ? null : yield* arrange(g, seat, { title: `${sourceName(x)}: order the rest`, clauses: ['401.4'], object: x.source, items: rest, piles });
+    return orderLibrary(g, seat, [], at?.['bottom'] ?? rest);
+  }
+  const left = [...rest];
+  const order: ObjId[] = [];
+  while (left.length > 0) order.push(...left.splice(g.random(left.length), 1));
+  for (const id of order) if (g.world.get(id).known) g.journal.delete(g.world.get(id), 'known', id);
+  orderLibrary(g, seat, [], order);
+}

@@ -1,0 +1,211 @@
+import type { Effect, PlayerSel } from '../../../cards/oracle/ir/index.ts';
+import { addDelayed, addEffect } from '../actions/permanents.ts';
+import { contextOf, quantity } from '../amounts.ts';
+import { chooseOptions, chooseRefs, yesNo } from '../ask.ts';
+import { holds } from '../conditions.ts';
+import { payCost } from '../costs.ts';
+import { emblemDef } from '../defs.ts';
+import type { Exec, Executors } from '../exec.ts';
+import type { Flow } from '../flow.ts';
+import { OTHER } from '../footprints.ts';
+import { creatureTypes } from '../layers/subtypes.ts';
+import { cantLose, sidesLose } from '../outcome.ts';
+import { peekObjects, slotRefs } from '../peek.ts';
+import { isPlayerSel, objects, players, speakOf } from '../selectors.ts';
+import { objRef, refId, seatRef, type SeatId } from '../state.ts';
+import { emit } from '../triggers.ts';
+import { addExtraTurn, addPhases, skipNext } from '../turn.ts';
+import { createObject, reveal } from '../zones.ts';
+import { runEffects } from './index.ts';
+import { delay } from './later.ts';
+import { describeEffects, sourceName } from './wording.ts';
+
+type ControlWord =
+  | 'may' | 'if' | 'pay' | 'seq' | 'delayed' | 'extraTurn' | 'extraCombat' | 'skip' | 'winGame' | 'loseGame' | 'emblem' | 'forEach' | 'flipCoin' | 'chooseValue'
+  | 'playerRule';
+
+export const controlWords: Pick<Executors, ControlWord> = {
+  may: {
+    footprint: OTHER,
+    *run(x, e) {
+      let any = false;
+      for (const seat of yield* players(x, e.who)) {
+        const title = `${sourceName(x)}: ${describeEffects(e.effects)}?`;
+        if (!(yield* yesNo(x.g, seat, { title, clauses: ['608.2d'], object: x.source }))) continue;
+        spokenTo(x, e.who, seat);
+        x.did = true; // unless what follows turns out to be impossible
+        yield* runEffects(x, e.effects);
+        any ||= x.did;
+      }
+      x.did = any;
+    },
+  },
+  if: {
+    footprint: OTHER,
+    *run(x, e) {
+      // a card of a library decides something only by being revealed (701.20a)
+      if (e.cond.if === 'is' && e.cond.what.sel === 'top') reveal(x.g, x.you, peekObjects(x.g, e.cond.what, contextOf(x)));
+      if (holds(x.g, e.cond, contextOf(x))) yield* runEffects(x, e.then);
+      else if (e.otherwise) yield* runEffects(x, e.otherwise);
+    },
+  },
+  pay: {
+    footprint: OTHER,
+    *run(x, e) {
+      // the text names first what the payment stops: "its controller" is the target's
+      const stopped = e.unless && firstTarget(x, e.unless);
+      if (stopped) speakOf(x, stopped);
+      let paid = false;
+      for (const seat of yield* players(x, e.who)) {
+        const title = e.then ? `${sourceName(x)}: pay to ${describeEffects(e.then)}?` : `${sourceName(x)}: pay?`;
+        paid = yield* payCost(x.g, seat, e.cost, { title, source: x.source, optional: true, x: x.x }); // 118.12
+        spokenTo(x, e.who, seat);
+        x.did = paid;
+        yield* runEffects(x, (paid ? e.then : e.unless) ?? []);
+      }
+      x.did = paid;
+    },
+  },
+  seq: {
+    footprint: OTHER,
+    *run(x, e) {
+      yield* runEffects(x, e.effects);
+    },
+  },
+  delayed: {
+    footprint: OTHER,
+    *run(x, e) {
+      addDelayed(x.g, delay(x, e));
+    },
+  },
+  extraTurn: {
+    footprint: OTHER,
+    *run(x, e) {
+      for (const seat of yield* players(x, e.who)) addExtraTurn(x.g, seat); // 500.7: one at a time, in APNAP order
+    },
+  },
+  extraCombat: {
+    footprint: OTHER,
+    *run(x, e) {
+      const { steps } = x.g.rules.turn;
+      const combat = steps.find((s) => s.phase === 'combat');
+      const main = steps.findLast((s) => s.phase === 'main');
+      addPhases(x.g, [...(combat ? [combat.id] : []), ...(e.withMain && main ? [main.id] : [])]); // 500.8
+    },
+  },
+  skip: {
+    footprint: OTHER,
+    *run(x, e) {
+      for (const seat of yield* players(x, e.who)) skipNext(x.g, seat, e.what);
+    },
+  },
+  winGame: {
+    footprint: OTHER,
+    *run(x, e) {
+      for (const seat of yield* players(x, e.who)) wins(x, seat);
+    },
+  },
+  loseGame: {
+    footprint: OTHER,
+    *run(x, e) {
+      lose(x, yield* players(x, e.who), '104.3e');
+    },
+  },
+  emblem: {
+    footprint: OTHER,
+    *run(x, e) {
+      for (const seat of yield* players(x, e.who)) createObject(x.g, emblemDef(e.abilities), 'emblem', seat, seat, 'command'); // 114.1
+    },
+  },
+  forEach: {
+    footprint: OTHER,
+    *run(x, e) {
+      if (isPlayerSel(e.over)) {
+        for (const seat of yield* players(x, e.over)) {
+          x.that = [seat];
+          yield* runEffects(x, e.effects);
+        }
+      } else {
+        for (const id of yield* objects(x, e.over)) {
+          speakOf(x, [objRef(id)]);
+          yield* runEffects(x, e.effects);
+        }
+      }
+    },
+  },
+  flipCoin: {
+    footprint: OTHER,
+    *run(x, e) {
+      const won = x.g.random(2) === 1; // 705.2: a call is right as often as not
+      emit(x.g, { e: 'choice', seat: x.you, text: won ? 'wins the flip' : 'loses the flip' });
+      x.did = won;
+      yield* runEffects(x, (won ? e.won : e.lost) ?? []);
+    },
+  },
+  chooseValue: {
+    footprint: OTHER,
+    *run(x, e) {
+      const o = x.g.world.object(x.source);
+      const chosen = e.kind === 'opponent' ? yield* chosenOpponent(x) : yield* chosenWord(x, e.kind);
+      if (chosen && o) x.g.journal.set(o, 'chosen', { ...o.chosen, ...chosen }, o.id, true); // 607.2d
+    },
+  },
+  playerRule: {
+    footprint: OTHER,
+    *run(x, e) {
+      const seats = [...(yield* players(x, e.who))];
+      const n = e.n ? quantity(x, e.n) : 1;
+      addEffect(x.g, { source: x.source, seat: x.you, objects: [], mods: [], players: { seats, rule: e.rule, n }, until: { u: 'turn' } });
+    },
+  },
+};
+
+/** "Each player may … that player": the one whose turn it is to choose is spoken of. */
+function spokenTo(x: Exec, who: PlayerSel, seat: SeatId): void {
+  if (who.sel !== 'you') x.that = [seat];
+}
+
+/** The targets of the first selector in these effects that has a slot. */
+function firstTarget(x: Exec, effects: readonly Effect[]): readonly string[] | null {
+  for (const e of effects) {
+    const what = 'what' in e ? e.what : undefined;
+    if (typeof what === 'object' && x.slots.has(what)) return slotRefs(x, what);
+  }
+  return null;
+}
+
+/** CR 104.2b: its side wins; where not everybody exists for everybody, the opponents in range lose instead (104.3h). */
+function wins(x: Exec, seat: SeatId): void {
+  const { g } = x;
+  const { side, name } = g.world.seat(seat);
+  if (g.state.over || g.world.sideSeats(side).some((s) => g.world.playerRule(s, "can't win the game"))) return;
+  if (g.rules.scopeSeats) lose(x, g.world.opponents(seat), '104.3h');
+  else g.journal.set(g.state, 'over', { winner: side, reason: `${sourceName(x)}: ${name} wins the game.`, clauses: ['104.2b'] });
+}
+
+/** Their sides lose (104.3e, 810.8a), those that can't lose excepted. */
+function lose(x: Exec, seats: readonly SeatId[], clause: string): void {
+  const sides = [...new Set(seats.map((s) => x.g.world.seat(s).side))].filter((side) => !cantLose(x.g, side));
+  sidesLose(x.g, sides.map((side) => ({ side, reason: `${sourceName(x)} says so.`, clause })));
+}
+
+function* chosenOpponent(x: Exec): Flow<{ seat: SeatId } | null> {
+  const from = x.g.world.opponents(x.you).map(seatRef);
+  const [ref] = yield* chooseRefs(x.g, x.you, { title: `${sourceName(x)}: choose an opponent`, clauses: ['608.2d'], object: x.source, from, min: 1, max: 1 });
+  if (ref === undefined) return null;
+  x.that = [refId(ref)];
+  return { seat: refId(ref) };
+}
+
+const COLOR_NAMES = [['W', 'White'], ['U', 'Blue'], ['B', 'Black'], ['R', 'Red'], ['G', 'Green']] as const;
+
+function* chosenWord(x: Exec, kind: 'color' | 'creature type'): Flow<{ color: 'W' | 'U' | 'B' | 'R' | 'G' } | { type: string } | null> {
+  const options = kind === 'color' ? COLOR_NAMES.map(([key, label]) => ({ key, label })) : creatureTypes(x.g).map((key) => ({ key, label: key }));
+  const title = `${sourceName(x)}: choose a ${kind}`;
+  const [key] = yield* chooseOptions(x.g, x.you, { title, clauses: [kind === 'color' ? '105.4' : '205.3m'], object: x.source, options, min: 1, max: 1 });
+  if (key === undefined) return null;
+  if (kind === 'creature type') return { type: key };
+  x.color = key;
+  const color = COLOR_NAMES.find(([c]) => c === key)?.[0];
+  return color ? { color } : null;
+}

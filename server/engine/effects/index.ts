@@ -1,0 +1,24 @@
+import type { Effect } from '../../../cards/oracle/ir/index.ts';
+import type { Exec, Executors } from '../exec.ts';
+import type { Flow } from '../flow.ts';
+import { cardWords } from './cards.ts';
+import { controlWords } from './control.ts';
+import { damageWords } from './damage.ts';
+import { lifeWords } from './life.ts';
+import { manaWords } from './mana.ts';
+import { modifyWords } from './modify.ts';
+import { moveWords } from './move.ts';
+import { tokenWords } from './token.ts';
+
+/** What every word of the IR does; a word without an executor is a type error. */
+export const EXECUTORS: Executors = {
+  ...damageWords, ...cardWords, ...lifeWords, ...moveWords, ...modifyWords, ...tokenWords, ...manaWords, ...controlWords,
+};
+
+/** Follows instructions in the order written (608.2c). */
+export function* runEffects(x: Exec, effects: readonly Effect[]): Flow {
+  for (const e of effects) {
+    if (x.g.state.over) return;
+    yield* (EXECUTORS[e.do] as { run(x: Exec, e: Effect): Flow }).run(x, e);
+  }
+}

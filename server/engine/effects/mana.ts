@@ -1,0 +1,36 @@
+import { quantity } from '../amounts.ts';
+import { chooseOptions } from '../ask.ts';
+import type { EffectOf, Exec, Executors } from '../exec.ts';
+import type { Flow } from '../flow.ts';
+import { OTHER } from '../footprints.ts';
+import { players } from '../selectors.ts';
+import type { SeatId } from '../state.ts';
+import { sourceName } from './wording.ts';
+
+const NAMES: Readonly<Record<string, string>> = { W: 'White', U: 'Blue', B: 'Black', R: 'Red', G: 'Green', C: 'Colorless' };
+
+export const manaWords: Pick<Executors, 'addMana'> = {
+  addMana: {
+    footprint: OTHER,
+    *run(x, e) {
+      for (const seat of yield* players(x, e.who)) {
+        const mana = yield* produced(x, e, seat);
+        const s = x.g.world.seat(seat);
+        x.g.journal.set(s, 'pool', [...s.pool, ...mana]); // 106.4
+      }
+    },
+  },
+};
+
+function* produced(x: Exec, e: EffectOf<'addMana'>, seat: SeatId): Flow<string[]> {
+  const times = e.times ? quantity(x, e.times) : 1;
+  const out: string[] = [];
+  for (let i = 0; i < times; i++) out.push(...(e.fixed ?? []));
+  if (!e.anyOf || times === 0) return out;
+  for (let i = 0; i < (e.combination ? times : 1); i++) {
+    const options = e.anyOf.map((key) => ({ key, label: NAMES[key] ?? key }));
+    const [color] = yield* chooseOptions(x.g, seat, { title: `${sourceName(x)}: add mana`, clauses: ['106.4'], object: x.source, options, min: 1, max: 1 });
+    if (color !== undefined) for (let k = 0; k < (e.combination ? 1 : times); k++) out.push(color);
+  }
+  return out;
+}

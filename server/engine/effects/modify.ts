@@ -1,0 +1,94 @@
+import type { Amount, Duration, Modification } from '../../../cards/oracle/ir/index.ts';
+import { addEffect, addShield, putCounters, removeCounters } from '../actions/permanents.ts';
+import { amount, quantity } from '../amounts.ts';
+import type { Exec, Executors } from '../exec.ts';
+import { CONTROL, OTHER } from '../footprints.ts';
+import { objects, refs, speakOf } from '../selectors.ts';
+import { objRef, type ObjId, type Until } from '../state.ts';
+import { did } from './results.ts';
+
+type ModifyWord = 'modify' | 'gainControl' | 'putCounters' | 'removeCounters' | 'prevent';
+
+export const modifyWords: Pick<Executors, ModifyWord> = {
+  modify: {
+    footprint: OTHER,
+    *run(x, e) {
+      const ids = yield* objects(x, e.what);
+      const until = untilOf(x, e.duration);
+      if (!until || ids.length === 0) return;
+      for (const group of e.mods.some(readsIt) ? ids.map((id) => [id]) : [ids]) {
+        addEffect(x.g, { source: x.source, seat: x.you, objects: group, mods: e.mods.map((m) => settle(x, m, group)), until });
+      }
+      speakOf(x, ids.map(objRef));
+    },
+  },
+  gainControl: {
+    footprint: CONTROL,
+    *run(x, e) {
+      const ids = (yield* objects(x, e.what)).filter((id) => x.g.world.object(id)?.zone === 'battlefield');
+      const until = untilOf(x, e.duration);
+      if (until && ids.length > 0) addEffect(x.g, { source: x.source, seat: x.you, objects: ids, mods: [], control: x.you, until });
+    },
+  },
+  putCounters: {
+    footprint: OTHER,
+    *run(x, e) {
+      const ids = yield* objects(x, e.what);
+      let total = 0;
+      for (const id of ids) {
+        if (refersToIt(e.count)) speakOf(x, [objRef(id)]);
+        total += yield* putCounters(x.g, id, e.kind, quantity(x, e.count), x.you);
+      }
+      speakOf(x, ids.map(objRef));
+      did(x, total);
+    },
+  },
+  removeCounters: {
+    footprint: OTHER,
+    *run(x, e) {
+      const ids = yield* objects(x, e.what);
+      const n = e.count === 'all' ? Infinity : quantity(x, e.count);
+      let total = 0;
+      for (const id of ids) total += removeCounters(x.g, id, e.kind, n);
+      did(x, total);
+    },
+  },
+  prevent: {
+    footprint: OTHER,
+    *run(x, e) {
+      const by = e.by ? yield* objects(x, e.by) : null;
+      const to = e.to ? yield* refs(x, e.to) : null;
+      const amountLeft = e.amount === 'all' ? null : quantity(x, e.amount);
+      if (to?.length === 0 || by?.length === 0 || amountLeft === 0) return;
+      // 615.11: the next N damage is a shield for each; all damage is one for everything
+      for (const shielded of to && amountLeft !== null ? to.map((ref) => [ref]) : [to]) {
+        addShield(x.g, { to: shielded, by, amount: amountLeft, combatOnly: e.combatOnly ?? false, until: { u: 'turn' } });
+      }
+    },
+  },
+};
+
+/** How long an effect lasts; null if its "for as long as" does not begin (611.2b). */
+function untilOf(x: Exec, duration: Duration): Until | null {
+  switch (duration) {
+    case 'end of turn': return { u: 'turn' };
+    case 'your next turn': return { u: 'turnOf', seat: x.you };
+    case 'permanent': return { u: 'ever' }; // 611.2a
+    case 'while this is on the battlefield': return x.g.world.object(x.source)?.zone === 'battlefield' ? { u: 'source', id: x.source } : null;
+    case 'as long as you control this':
+      return x.g.world.object(x.source)?.zone === 'battlefield' && x.g.world.controller(x.source) === x.you ? { u: 'source', id: x.source, controlledBy: x.you } : null;
+  }
+}
+
+const readsIt = (m: Modification): boolean => (m.m === 'pt' || m.m === 'setPT') && (refersToIt(m.power) || refersToIt(m.toughness));
+
+function refersToIt(a: Amount): boolean {
+  return a.a === 'neg' ? refersToIt(a.of) : (a.a === 'stat' || a.a === 'counters') && a.of.sel === 'it';
+}
+
+/** Variables are determined once, as the effect begins (608.2h, 611.2d). */
+function settle(x: Exec, m: Modification, ids: readonly ObjId[]): Modification {
+  if (m.m !== 'pt' && m.m !== 'setPT') return m;
+  speakOf(x, ids.map(objRef));
+  return { ...m, power: { a: 'n', n: amount(x, m.power) }, toughness: { a: 'n', n: amount(x, m.toughness) } };
+}

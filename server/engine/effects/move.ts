@@ -1,0 +1,164 @@
+import type { Filter } from '../../../cards/oracle/ir/index.ts';
+import type { Share } from '../actions/cards.ts';
+import { addRegeneration, attach, counterObjects, destroy, sacrificeAll, tap, untap } from '../actions/permanents.ts';
+import { dealDamage, type Hit } from '../actions/damage.ts';
+import { contextOf } from '../amounts.ts';
+import { arrange, chooseObjects } from '../ask.ts';
+import type { EffectOf, Exec, Executors } from '../exec.ts';
+import { matches } from '../filters.ts';
+import type { Flow } from '../flow.ts';
+import { OTHER } from '../footprints.ts';
+import { objects, players, speakOf } from '../selectors.ts';
+import { objRef, type ObjId, type SeatId, type Zone } from '../state.ts';
+import { shuffleLibrary, type Move } from '../zones.ts';
+import { afterwards, moveAll } from './results.ts';
+import { describeFilter, sourceName } from './wording.ts';
+
+type MoveWord = 'destroy' | 'exile' | 'move' | 'sacrifice' | 'counter' | 'tap' | 'untap' | 'regenerate' | 'fight' | 'attach';
+
+export const moveWords: Pick<Executors, MoveWord> = {
+  destroy: {
+    footprint: OTHER,
+    *run(x, e) {
+      const ids = yield* objects(x, e.what);
+      yield* destroy(x.g, ids, x.you, e.noRegeneration);
+      afterwards(x, ids);
+    },
+  },
+  exile: {
+    footprint: OTHER,
+    *run(x, e) {
+      const ids = yield* objects(x, e.what);
+      if (e.until && x.g.world.object(x.source)?.zone !== 'battlefield') return speakOf(x, []); // 610.3a–b
+      const cards = yield* moveAll(x, ids.map((id) => ({ id, to: 'exile' })));
+      if (e.until && cards.length > 0) x.g.journal.push(x.g.state.exiled, { source: x.source, cards });
+    },
+  },
+  move: {
+    footprint: OTHER,
+    *run(x, e) {
+      const ids = yield* objects(x, e.what);
+      const owners = new Set(ids.map((id) => libraryOwner(x, id)));
+      if (e.verb === 'shuffle' && e.what.sel === 'self') owners.add(libraryOwner(x, x.source)); // 701.24c
+      const ordered = e.to === 'top' || e.to === 'bottom' ? yield* inLibraryOrder(x, ids, e.to) : ids;
+      yield* moveAll(x, ordered.map((id) => moveOf(x, e, id)));
+      if (e.to === 'library') for (const seat of owners) if (seat !== undefined) shuffleLibrary(x.g, seat);
+    },
+  },
+  sacrifice: {
+    footprint: OTHER,
+    *run(x, e) {
+      const what = e.what ? yield* objects(x, e.what) : null;
+      const seats = yield* players(x, e.who);
+      const shares: Share[] = [];
+      for (const seat of seats) shares.push({ seat, ids: what ?? (yield* toSacrifice(x, seat, e.filter, e.n ?? 1)) });
+      const given = shares.flatMap((s) => s.ids);
+      yield* sacrificeAll(x.g, shares);
+      afterwards(x, [...new Set(given)]);
+    },
+  },
+  counter: {
+    footprint: OTHER,
+    *run(x, e) {
+      const ids = yield* objects(x, e.what);
+      const countered = yield* counterObjects(x.g, ids, x.you);
+      afterwards(x, ids);
+      x.did = countered;
+    },
+  },
+  tap: {
+    footprint: OTHER,
+    *run(x, e) {
+      const ids = yield* objects(x, e.what);
+      tap(x.g, ids);
+      if (e.freeze) freeze(x, ids);
+    },
+  },
+  untap: {
+    footprint: OTHER,
+    *run(x, e) {
+      const ids = yield* objects(x, e.what);
+      untap(x.g, ids);
+      if (e.freeze) freeze(x, ids);
+    },
+  },
+  regenerate: {
+    footprint: OTHER,
+    *run(x, e) {
+      for (const id of yield* objects(x, e.what)) addRegeneration(x.g, id);
+    },
+  },
+  fight: {
+    footprint: OTHER,
+    *run(x, e) {
+      const [a] = yield* objects(x, e.a);
+      const [b] = yield* objects(x, e.b);
+      if (a === undefined || b === undefined || !fights(x, a) || !fights(x, b)) return; // 701.14b
+      const hits: Hit[] = [{ source: a, to: objRef(b), amount: x.g.world.power(a) }, { source: b, to: objRef(a), amount: x.g.world.power(b) }]; // 701.14a, c
+      x.amount = yield* dealDamage(x.g, hits, false); // 701.14d
+    },
+  },
+  attach: {
+    footprint: OTHER,
+    *run(x, e) {
+      const what = yield* objects(x, e.what);
+      const [to] = yield* objects(x, e.to);
+      if (to !== undefined) for (const id of what) attach(x.g, id, objRef(to));
+    },
+  },
+};
+
+const ZONES: Readonly<Record<EffectOf<'move'>['to'], Zone>> = {
+  hand: 'hand', battlefield: 'battlefield', top: 'library', bottom: 'library', graveyard: 'graveyard', library: 'library',
+};
+
+/** Under whose control a permanent enters: as the text says, else its owner's when returned (610.3c), the acting player's when put (110.2a). */
+function moveOf(x: Exec, e: EffectOf<'move'>, id: ObjId): Move {
+  const mine = e.to === 'battlefield' && (e.under === 'you' || (e.under === undefined && e.verb === 'put'));
+  return {
+    id, to: ZONES[e.to], ...(e.to === 'top' || e.to === 'bottom' ? { position: e.to } : {}), ...(mine ? { seat: x.you } : {}), ...(e.tapped ? { tapped: true } : {}),
+    why: e.verb,
+  };
+}
+
+function libraryOwner(x: Exec, id: ObjId): SeatId | undefined {
+  const o = x.g.world.object(id);
+  return o && x.g.rules.placement ? x.g.rules.placement(x.g, o, 'library', x.you) : (o ?? x.g.world.lastKnown(id))?.owner;
+}
+
+/** Cards that go to one end of a library together are ordered by their owner (401.4); the result is in the order of moving. */
+function* inLibraryOrder(x: Exec, ids: readonly ObjId[], end: 'top' | 'bottom'): Flow<ObjId[]> {
+  const byOwner = new Map<SeatId, ObjId[]>();
+  for (const id of ids) {
+    const owner = libraryOwner(x, id) ?? x.you;
+    byOwner.set(owner, [...(byOwner.get(owner) ?? []), id]);
+  }
+  const out: ObjId[] = [];
+  for (const [owner, cards] of byOwner) {
+    const piles = [{ key: end, label: end === 'top' ? 'On top' : 'On the bottom', min: cards.length }];
+    const order = cards.length < 2 ? cards
+      : ((yield* arrange(x.g, owner, { title: `${sourceName(x)}: choose the order`, clauses: ['401.4'], object: x.source, items: cards, piles }))[end] ?? cards);
+    out.push(...(end === 'top' ? order.toReversed() : order));
+  }
+  return out;
+}
+
+/** A player chooses among what they control (701.21a). */
+function* toSacrifice(x: Exec, seat: SeatId, filter: Filter | undefined, n: number): Flow<ObjId[]> {
+  const c = { ...contextOf(x), that: [seat] };
+  const { whose: _, ...any } = filter ?? { nouns: [] };
+  const from = x.g.world.permanentsOf(seat).filter((id) => matches(x.g, id, any, c));
+  const title = `${sourceName(x)}: sacrifice ${n === 1 ? '' : `${n} `}${filter ? describeFilter(filter) : 'permanent'}`;
+  return yield* chooseObjects(x.g, seat, { title, clauses: ['701.21a'], object: x.source, from, min: n, max: n });
+}
+
+function freeze(x: Exec, ids: readonly ObjId[]): void {
+  for (const id of ids) {
+    const o = x.g.world.get(id);
+    if (o.zone === 'battlefield') x.g.journal.set(o, 'frozen', true, id);
+  }
+}
+
+function fights(x: Exec, id: ObjId): boolean {
+  return x.g.world.object(id)?.zone === 'battlefield' && x.g.world.isCreature(id);
+}

@@ -1,0 +1,47 @@
+import type { Exec } from '../exec.ts';
+import type { Flow } from '../flow.ts';
+import { speakOf } from '../selectors.ts';
+import { objRef, type ObjId } from '../state.ts';
+import { moveObjects, type Move } from '../zones.ts';
+
+/** Cards that an effect moved are "it" from now on (400.7j), their number is "that many"; "if you do" asks whether there were any. */
+export function moved(x: Exec, ids: readonly ObjId[]): void {
+  for (const id of ids) remember(x, id);
+  speakOf(x, ids.map(objRef));
+  did(x, ids.length);
+}
+
+export function did(x: Exec, n: number): void {
+  x.amount = n;
+  x.did = n > 0;
+}
+
+/** Moves objects and makes them "it" as they are then; what stayed or ceased to exist is still spoken of, by what is known of it (608.2h). */
+export function* moveAll(x: Exec, moves: readonly Move[]): Flow<ObjId[]> {
+  const now = yield* moveObjects(x.g, moves, x.you);
+  const ids = now.filter((id): id is ObjId => id !== null);
+  for (const id of ids) remember(x, id);
+  speakOf(x, moves.map((m, i) => objRef(now[i] ?? m.id)));
+  did(x, moves.filter((m) => !x.g.world.object(m.id)).length);
+  return ids;
+}
+
+/** Objects of battlefield and stack after something was done to them: as the new objects they became, else as they were. */
+export function afterwards(x: Exec, ids: readonly ObjId[]): void {
+  let gone = 0;
+  const refs = ids.map((id) => {
+    if (x.g.world.object(id)) return objRef(id);
+    gone++;
+    const now = x.g.world.lastKnown(id)?.now;
+    if (now === null || now === undefined || !x.g.world.object(now)) return objRef(id);
+    remember(x, now);
+    return objRef(now);
+  });
+  speakOf(x, refs);
+  did(x, gone);
+}
+
+function remember(x: Exec, id: ObjId): void {
+  const was = x.g.world.object(id)?.was;
+  if (was !== undefined && x.g.world.lastKnown(was)) (x.moved ??= new Map()).set(id, was);
+}

@@ -1,0 +1,27 @@
+import { createTokens } from '../actions/permanents.ts';
+import type { ResolvedToken } from '../actions/tokens.ts';
+import { amount, quantities } from '../amounts.ts';
+import type { EffectOf, Exec, Executors } from '../exec.ts';
+import { OTHER } from '../footprints.ts';
+import { players, speakOf } from '../selectors.ts';
+import { objRef, type ObjId } from '../state.ts';
+import { did } from './results.ts';
+
+export const tokenWords: Pick<Executors, 'createToken'> = {
+  createToken: {
+    footprint: OTHER,
+    *run(x, e) {
+      const seats = yield* players(x, e.who);
+      const token = resolved(x, e.token);
+      const made: ObjId[] = [];
+      for (const { seat, n } of quantities(x, e.count, seats)) made.push(...(yield* createTokens(x.g, seat, token, n, { tapped: e.tapped, attacking: e.attacking })));
+      speakOf(x, made.map(objRef));
+      did(x, made.length);
+    },
+  },
+};
+
+/** Power and toughness are numbers from the moment the token is created (111.4, 608.2h). */
+function resolved(x: Exec, { power, toughness, ...spec }: EffectOf<'createToken'>['token']): ResolvedToken {
+  return { ...spec, ...(power ? { power: amount(x, power) } : {}), ...(toughness ? { toughness: amount(x, toughness) } : {}) };
+}

@@ -1,0 +1,28 @@
+import type { Effect, Filter } from '../../../cards/oracle/ir/index.ts';
+import type { Exec } from '../exec.ts';
+
+/** Words for the questions that effects ask; what a card says in full stands on the card. */
+export function sourceName(x: Exec): string {
+  return x.g.nameOf(x.source, x.g.world.object(x.source)?.def ?? x.g.world.lastKnown(x.source)?.def ?? '');
+}
+
+const VERBS: Readonly<Record<Effect['do'], string>> = {
+  damage: 'deal damage', draw: 'draw', discard: 'discard', mill: 'mill', scry: 'scry', surveil: 'surveil', shuffle: 'shuffle', search: 'search your library',
+  revealHand: 'look at a hand', dig: 'look at the top cards', gainLife: 'gain life', loseLife: 'lose life', setLife: 'set a life total',
+  playerCounters: 'give counters', destroy: 'destroy', exile: 'exile', move: 'move a card', sacrifice: 'sacrifice', counter: 'counter', tap: 'tap', untap: 'untap',
+  regenerate: 'regenerate', fight: 'fight', attach: 'attach', modify: 'apply the effect', gainControl: 'gain control', putCounters: 'put counters', removeCounters: 'remove counters',
+  prevent: 'prevent damage', createToken: 'create a token', addMana: 'add mana', may: 'choose', if: 'go on', pay: 'pay', seq: 'go on',
+  delayed: 'set up a later effect', extraTurn: 'take an extra turn', extraCombat: 'add a combat phase', skip: 'skip', winGame: 'win the game', loseGame: 'lose the game',
+  emblem: 'get an emblem', forEach: 'go on', flipCoin: 'flip a coin', chooseValue: 'choose', playerRule: 'apply the rule',
+};
+
+/** "draw, then sacrifice" */
+export function describeEffects(effects: readonly Effect[]): string {
+  const verbs = effects.flatMap((e): string[] => (e.do === 'seq' ? [describeEffects(e.effects)] : e.do === 'move' ? [`${e.verb} a card`] : [VERBS[e.do]]));
+  return [...new Set(verbs)].join(', then ');
+}
+
+export function describeFilter(f: Filter): string {
+  const nouns = f.nouns.map((n) => (n.startsWith('subtype:') ? n.slice('subtype:'.length) : n)).join(' or ');
+  return `${nouns || 'card'}${f.zone && f.zone !== 'battlefield' && !f.nouns.includes('card') ? ' card' : ''}`;
+}

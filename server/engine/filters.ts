@@ -1,0 +1,226 @@
+import type { Filter, Noun, Qualifier } from '../../cards/oracle/ir/index.ts';
+import { amountOf } from './amounts.ts';
+import type { Game } from './game.ts';
+import { objRef, type GameObject, type LastKnown, type ObjId, type SeatId, type TriggerData, type Zone } from './state.ts';
+
+/** Who asks: `you` is the controller of the source; `that` the players spoken of. An `Exec` is one. */
+export interface FilterContext {
+  readonly you: SeatId;
+  readonly source: ObjId;
+  readonly x?: number;
+  readonly that?: readonly SeatId[];
+  readonly event?: TriggerData | null;
+}
+
+/** The characteristics that filters read: derived, printed or last known. */
+export interface Looks {
+  readonly name: string;
+  readonly manaValue: number;
+  readonly colors: readonly string[];
+  readonly supertypes: readonly string[];
+  readonly types: readonly string[];
+  readonly subtypes: readonly string[];
+  readonly power: number | null;
+  readonly toughness: number | null;
+  readonly keywords: ReadonlySet<string>;
+}
+type Body = Pick<GameObject, 'id' | 'kind' | 'zone' | 'owner' | 'tapped' | 'counters' | 'damage' | 'marks'>;
+
+const PERMANENT_TYPES: ReadonlySet<string> = new Set(['artifact', 'battle', 'creature', 'enchantment', 'land', 'planeswalker']);
+
+/**
+ * Whether an object is what the filter speaks of: a permanent, a card in a zone, an object on the stack, or by last known information
+ * something that is gone (608.2h). Only a zone that the filter names is checked; `candidates` knows the default ones.
+ */
+export function matches(g: Game, id: ObjId, f: Filter, c: FilterContext): boolean {
+  const o = g.world.object(id);
+  if (o) {
+    if (f.zone !== undefined && f.zone !== o.zone) return false;
+    const ch = g.world.chars(id);
+    return matchesAs(g, o, ch, o.zone === 'battlefield' ? ch.controller : o.controller, f, c);
+  }
+  const known = g.world.lastKnown(id);
+  return known !== undefined && matchesAs(g, bodyOf(id, known), looksOf(known), known.controller, f, c);
+}
+
+/** The same with characteristics and controller given: in the layers, where these are in the making (613), and for what is about to enter (614.12). */
+export function matchesAs(g: Game, o: Body, ch: Looks, controller: SeatId, f: Filter, c: FilterContext): boolean {
+  if (f.zone !== undefined && f.zone !== o.zone) return false;
+  const { nouns, qualifiers } = f;
+  let is = nouns.length === 0;
+  for (let i = 0; i < nouns.length && !is; i++) is = isNoun(o, ch, nouns[i] as Noun);
+  if (!is || (f.whose !== undefined && !isWhose(g, o, controller, f.whose, c))) return false;
+  if (qualifiers) for (let i = 0; i < qualifiers.length; i++) if (!qualifies(g, o, ch, qualifiers[i] as Qualifier, c)) return false;
+  return true;
+}
+
+export function looksOf(known: LastKnown): Looks {
+  return { ...known, keywords: new Set(known.keywords) };
+}
+function bodyOf(id: ObjId, known: LastKnown): Body {
+  return { id, kind: known.token ? 'token' : 'card', zone: known.zone, owner: known.owner, tapped: known.tapped, counters: known.counters, damage: 0 };
+}
+
+const subtypeNouns = new Map<string, string>();
+function subtypeOf(noun: string): string {
+  let s = subtypeNouns.get(noun);
+  if (s === undefined) subtypeNouns.set(noun, (s = noun.slice('subtype:'.length)));
+  return s;
+}
+
+function isNoun(o: Body, ch: Looks, noun: Noun): boolean {
+  if (o.kind === 'ability') return noun === 'ability'; // 112.1: an ability on the stack is no spell and has no types
+  switch (noun) {
+    case 'ability': return false;
+    case 'spell': return o.zone === 'stack';
+    case 'card': return o.kind === 'card'; // 108.2
+    case 'permanent': return o.zone === 'battlefield' || ch.types.some((t) => PERMANENT_TYPES.has(t)); // 110.4
+    case 'artifact': case 'battle': case 'creature': case 'enchantment': case 'instant': case 'land': case 'planeswalker': case 'sorcery': case 'kindred':
+      return ch.types.includes(noun);
+    default: return ch.subtypes.includes(subtypeOf(noun));
+  }
+}
+
+/** Controller on the battlefield and the stack, owner elsewhere (108.4a, 109.4). */
+function isWhose(g: Game, o: Body, controller: SeatId, whose: NonNullable<Filter['whose']>, c: FilterContext): boolean {
+  const controlled = o.zone === 'battlefield' || o.zone === 'stack';
+  switch (whose) {
+    case 'you': return controlled ? controller === c.you : owns(g, c.you, o.owner);
+    case 'notYou': return controlled ? controller !== c.you : !owns(g, c.you, o.owner);
+    case 'opponent': return controlled ? g.world.areOpponents(controller, c.you) : !owns(g, c.you, o.owner) && g.world.areOpponents(o.owner, c.you);
+    case 'defendingPlayer': {
+      const seat = defendingSeat(g, c);
+      return seat !== undefined && (controlled ? controller === seat : owns(g, seat, o.owner));
+    }
+    case 'thatPlayer':
+    case 'targetPlayer': {
+      const that = c.that?.length ? c.that : (c.event?.players ?? []);
+      return that.some((s) => (controlled ? controller === s : owns(g, s, o.owner)));
+    }
+  }
+}
+function owns(g: Game, seat: SeatId, owner: SeatId): boolean {
+  return g.rules.owns ? g.rules.owns(g, seat, owner) : owner === seat;
+}
+
+/** The one defending player that an ability of an attacking creature speaks of (508.5, 508.5a). */
+export function defendingSeat(g: Game, c: FilterContext): SeatId | undefined {
+  const attacks = g.state.combat?.attacks;
+  return (attacks?.find((a) => a.id === c.source) ?? attacks?.find((a) => a.id === c.event?.subject))?.defender ?? c.event?.players[0];
+}
+
+function qualifies(g: Game, o: Body, ch: Looks, q: Qualifier, c: FilterContext): boolean {
+  switch (q.q) {
+    case 'color': return q.colors.some((x) => ch.colors.includes(x)) !== (q.not ?? false);
+    case 'colorKind': return colorKind(ch.colors.length, q.is);
+    case 'status': return status(g, o, q.is);
+    case 'token': return (o.kind === 'token') !== (q.not ?? false);
+    case 'supertype': return ch.supertypes.includes(q.is) !== (q.not ?? false);
+    case 'type': return ch.types.includes(q.is) !== (q.not ?? false);
+    case 'subtype': return ch.subtypes.includes(q.is) !== (q.not ?? false);
+    case 'keyword': return ch.keywords.has(q.is) !== (q.not ?? false);
+    case 'counter': return hasCounter(o, q.kind) !== (q.not ?? false);
+    case 'other': return o.id !== c.source;
+    case 'named': return ch.name === q.name;
+    case 'dealtDamageThisTurn': return o.damage > 0 || o.marks?.[DEALT_DAMAGE] === g.state.turn.number;
+    case 'stat': {
+      const has = q.stat === 'power' ? ch.power : q.stat === 'toughness' ? ch.toughness : ch.manaValue;
+      if (has === null) return false; // 208.3
+      const n = q.value.a === 'n' ? q.value.n : amountOf(g, q.value, c);
+      return q.cmp === '<=' ? has <= n : q.cmp === '>=' ? has >= n : has === n;
+    }
+  }
+}
+
+/** Mark on objects whose damage this turn was not marked as such (120.3c–d, h): the turn's number. */
+export const DEALT_DAMAGE = '_dealt damage';
+
+function colorKind(n: number, is: 'colorless' | 'colored' | 'monocolored' | 'multicolored'): boolean {
+  return is === 'colorless' ? n === 0 : is === 'colored' ? n > 0 : is === 'monocolored' ? n === 1 : n > 1; // 105.2
+}
+function hasCounter(o: Body, kind: string | undefined): boolean {
+  if (kind !== undefined) return (o.counters[kind] ?? 0) > 0;
+  for (const k in o.counters) if ((o.counters[k] ?? 0) > 0) return true;
+  return false;
+}
+
+function status(g: Game, o: Body, is: Extract<Qualifier, { q: 'status' }>['is']): boolean {
+  const attacks = g.state.combat?.attacks;
+  switch (is) {
+    case 'tapped': return o.tapped;
+    case 'untapped': return !o.tapped;
+    case 'attacking': return attacks?.some((a) => a.id === o.id) ?? false;
+    case 'blocking': return attacks?.some((a) => a.blockers.includes(o.id)) ?? false;
+    case 'attackingOrBlocking': return attacks?.some((a) => a.id === o.id || a.blockers.includes(o.id)) ?? false;
+    case 'blocked': return attacks?.some((a) => a.id === o.id && a.blocked) ?? false;
+    case 'unblocked': return (attacks?.some((a) => a.id === o.id && !a.blocked) ?? false) && blocksDeclared(g);
+    case 'enchanted': return g.world.attachments(objRef(o.id)).some((a) => g.world.chars(a).subtypes.includes('Aura'));
+    case 'equipped': return g.world.attachments(objRef(o.id)).some((a) => g.world.chars(a).subtypes.includes('Equipment'));
+  }
+}
+
+/** CR 509.1h: attackers are unblocked only after blockers were declared. */
+function blocksDeclared(g: Game): boolean {
+  const { turn } = g.state;
+  const action = g.rules.turn.steps.find((s) => s.id === turn.step)?.action;
+  return action === 'blockers' ? turn.begun : action === 'firstStrike' || action === 'damage' || action === 'endCombat';
+}
+
+/** Where a filter looks when it names no zone: the stack for spells and abilities, the battlefield for everything else. */
+export function zoneOf(f: Filter): Zone {
+  return f.zone ?? (f.nouns.some((n) => n === 'spell' || n === 'ability') ? 'stack' : 'battlefield');
+}
+
+/** Visits what matches, zone by zone as far as it exists for `c.you`; stops and returns true when `found` does. */
+export function someCandidate(g: Game, f: Filter, c: FilterContext, found: (id: ObjId) => boolean): boolean {
+  const zone = zoneOf(f);
+  const own = f.whose === 'you';
+  const visit = (ids: readonly ObjId[], scoped: boolean): boolean => {
+    const scope = scoped ? undefined : g.rules.scopeObject;
+    for (let i = 0; i < ids.length; i++) {
+      const id = ids[i] as ObjId;
+      if ((!scope || scope(g, c.you, g.world.get(id))) && matches(g, id, f, c) && found(id)) return true;
+    }
+    return false;
+  };
+  switch (zone) {
+    case 'battlefield': return own ? visit(g.world.permanentsOf(c.you), false) : visit(g.world.permanents(c.you), true);
+    case 'stack': return visit(g.state.zones.stack, false);
+    case 'exile': return visit(g.state.zones.exile, false);
+    case 'library': {
+      const seen = new Set<number>();
+      return g.world.seats(c.you).some((s) => {
+        const { library } = g.world.seat(s);
+        if (seen.has(library)) return false;
+        seen.add(library);
+        return visit(g.world.library(s), true);
+      });
+    }
+    case 'hand':
+    case 'graveyard':
+    case 'command': {
+      const list = (s: SeatId): readonly ObjId[] => (zone === 'hand' ? g.world.hand(s) : zone === 'graveyard' ? g.world.graveyard(s) : g.world.command(s));
+      if (own && !g.rules.owns) return visit(list(c.you), true);
+      return g.world.seats(c.you).some((s) => visit(list(s), true));
+    }
+  }
+}
+
+/** Everything that matches, in the order of its zone. */
+export function candidates(g: Game, f: Filter, c: FilterContext): ObjId[] {
+  const out: ObjId[] = [];
+  someCandidate(g, f, c, (id) => {
+    out.push(id);
+    return false;
+  });
+  return out;
+}
+
+export function countCandidates(g: Game, f: Filter, c: FilterContext): number {
+  let n = 0;
+  someCandidate(g, f, c, () => {
+    n++;
+    return false;
+  });
+  return n;
+}

@@ -1,0 +1,96 @@
+import type { AnySel, ObjectSel, PlayerSel } from '../../cards/oracle/ir/index.ts';
+import { contextOf, type AmountContext } from './amounts.ts';
+import { chooseObjects, chooseRefs } from './ask.ts';
+import { NO_REFS, NO_SEATS, type Exec } from './exec.ts';
+import { candidates } from './filters.ts';
+import type { Flow } from './flow.ts';
+import { objectIds, peekObjects, peekPlayers, seatIds, slotRefs, withTargetPlayer } from './peek.ts';
+import { objRef, seatRef, type ObjId, type Ref, type SeatId } from './state.ts';
+import { describeFilter, sourceName } from './effects/wording.ts';
+
+/** The objects that a selector names and that are still there; they become "it". */
+export function* objects(x: Exec, sel: ObjectSel): Flow<ObjId[]> {
+  const ids = sel.sel === 'choose' ? yield* choose(x, sel) : present(x, sel, peekObjects(x.g, sel, contextOf(x)));
+  if (sel.sel === 'each' && sel.filter.whose === 'targetPlayer') speakOfPlayers(x, seatIds(slotRefs(x, sel.filter)));
+  speakOf(x, ids.map(objRef));
+  return ids;
+}
+
+/** The players that a selector names; they become "that player", but for "you". */
+export function* players(x: Exec, sel: PlayerSel): Flow<readonly SeatId[]> {
+  if (sel.sel === 'you') return [x.you];
+  if ((sel.sel === 'controller' || sel.sel === 'owner') && sel.of.sel === 'target') speakOf(x, slotRefs(x, sel.of));
+  const seats = sel.sel === 'an opponent' ? yield* anOpponent(x) : peekPlayers(x.g, sel, contextOf(x)).filter((s) => !x.g.world.seat(s).left);
+  speakOfPlayers(x, seats);
+  return seats;
+}
+
+/** Objects and players together ("any target"), or either. */
+export function* refs(x: Exec, sel: AnySel): Flow<Ref[]> {
+  if (sel.sel === 'mixed target') {
+    const there = slotRefs(x, sel).filter((r) => x.g.world.exists(r));
+    speakOf(x, there);
+    speakOfPlayers(x, seatIds(there));
+    return there;
+  }
+  if (sel.sel === 'it' && x.it.length > objectIds(x.it).length) return x.it.filter((r) => x.g.world.exists(r));
+  return isPlayerSel(sel) ? (yield* players(x, sel)).map(seatRef) : (yield* objects(x, sel)).map(objRef);
+}
+
+const PLAYER_SELECTORS: ReadonlySet<string> = new Set<PlayerSel['sel']>([
+  'you', 'each player', 'each opponent', 'each other player', 'target player', 'that player', 'controller', 'owner', 'defending player',
+  'enchanted player', 'an opponent',
+]);
+export function isPlayerSel(sel: AnySel): sel is PlayerSel {
+  return PLAYER_SELECTORS.has(sel.sel);
+}
+
+/** Makes these "it". */
+export function speakOf(x: Exec, what: readonly Ref[]): void {
+  x.it = what.length > 0 ? what : NO_REFS;
+}
+export function speakOfPlayers(x: Exec, seats: readonly SeatId[]): void {
+  x.that = seats.length > 0 ? seats : NO_SEATS;
+}
+
+/**
+ * Drops what is gone. The source and the subject of the event are followed into the public zone that the event put them in (400.7e); nothing
+ * else finds an object again after it changed zones (400.7).
+ */
+function present(x: Exec, sel: ObjectSel, ids: readonly ObjId[]): ObjId[] {
+  const out: ObjId[] = [];
+  for (const id of ids) {
+    if (x.g.world.object(id)) out.push(id);
+    else if (sel.sel === 'self' || sel.sel === 'subject' || (sel.sel === 'it' && x.it.length === 0)) {
+      const now = x.event?.subject === id || x.event?.subjects?.includes(id) ? x.g.world.lastKnown(id)?.now : null;
+      const o = now === null || now === undefined ? undefined : x.g.world.object(now);
+      if (o && o.zone !== 'library' && o.zone !== 'hand') {
+        (x.moved ??= new Map()).set(o.id, id);
+        out.push(o.id);
+      }
+    }
+  }
+  return out;
+}
+
+/** Chosen while the effect is applied, without targeting (608.2d); several choosers choose in APNAP order (608.2e). */
+function* choose(x: Exec, sel: Extract<ObjectSel, { sel: 'choose' }>): Flow<ObjId[]> {
+  const { g } = x;
+  const choosers = sel.by ? yield* players(x, sel.by) : [x.you];
+  const chosen: ObjId[] = [];
+  for (const seat of choosers) {
+    const c: AmountContext = withTargetPlayer(sel.by ? { ...contextOf(x), that: [seat] } : contextOf(x), sel.filter);
+    const from = candidates(g, sel.filter, c).filter((id) => !chosen.includes(id));
+    const max = sel.count.x ? x.x : (sel.count.max ?? from.length);
+    const min = sel.count.x ? x.x : sel.count.min;
+    const title = `${sourceName(x)}: choose ${describeFilter(sel.filter)}`;
+    chosen.push(...(yield* chooseObjects(g, seat, { title, clauses: ['608.2d'], object: x.source, from, min, max })));
+  }
+  return chosen;
+}
+
+function* anOpponent(x: Exec): Flow<readonly SeatId[]> {
+  const from = x.g.world.opponents(x.you).map(seatRef);
+  return seatIds(yield* chooseRefs(x.g, x.you, { title: `${sourceName(x)}: choose an opponent`, clauses: ['608.2d'], object: x.source, from, min: 1, max: 1 }));
+}
+
