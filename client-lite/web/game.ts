@@ -45,6 +45,9 @@ const start: GameState = {
   refusal: null, notice: null, window: null, place: null, unfolded: false, plan: null, stops: new Set(), away: null,
 };
 
+/** milliseconds within which what was missed arrives after coming back */
+const CATCH_UP = 2_000;
+
 /** One person's table: what is known, what is being answered, and every gesture that changes it. */
 export class Game {
   state: GameState = start;
@@ -87,6 +90,7 @@ export class Game {
 
   #linked(link: LinkStatus, refusal: Refusal | null): void {
     if (link === 'reconnecting' && this.state.link === 'open') this.#missedFrom = this.state.match.log.at(-1)?.n ?? -1;
+    if (link === 'open') setTimeout(() => { this.#missedFrom = null; }, CATCH_UP);
     this.set({ link, ...(refusal ? { refusedEntry: refusal } : {}) });
   }
 
@@ -259,6 +263,12 @@ export class Game {
     const actions = this.actionsOf(question.prompt, from, to);
     if (actions.length === 1 && actions[0]) this.act(question.prompt, actions[0]);
     else if (actions.length) this.set({ menu: { ref: from, seat: to }, unfolded: true });
+  }
+
+  /** Shows an object of the view in full. */
+  look(ref: string): void {
+    const object = this.state.match.view?.objects[ref];
+    if (object) this.set({ window: { show: 'card', ref, card: object.card } });
   }
 
   turnTo(prompt: Prompt): void {

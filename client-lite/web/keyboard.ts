@@ -48,9 +48,10 @@ export function listen(game: Game): () => void {
       }
       case 'why': {
         const at = focused();
-        const question = game.question;
+        const { drafting } = game.state;
         if (at && view) void game.why(at.ref, nameOf(view, at.ref));
-        else if (question) void game.why(question.prompt.decision, question.part.title);
+        else if (drafting) void game.why(drafting.action.key, drafting.action.label);
+        else game.set({ notice: 'Move to something with the arrows, then ask why.' });
       }
     }
   };

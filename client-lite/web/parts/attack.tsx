@@ -28,7 +28,7 @@ export function attack(part: AttackPart, attacks: Attacks = required(part)): Ses
   const idle = part.creatures.find((creature) => creature.must && targetOf(creature.object) === undefined);
   return session({
     lit: new Set(part.creatures.map((creature) => creature.object)),
-    marks: new Map(attacks.map(([creature]) => [creature, '⚔'])),
+    marks: new Map(attacks.map(([creature]) => [creature, 'attack'])),
     problem: idle?.must ?? null,
     answer: { attacks: attacks.map(([creature, target]) => [creature, target]) },
     main: () => (attacks.length ? `Attack with ${attacks.length}` : 'No attack'),
@@ -49,7 +49,7 @@ export function attack(part: AttackPart, attacks: Attacks = required(part)): Ses
           {part.creatures.map((creature, at) => {
             const now = targetOf(creature.object);
             return (
-              <Row key={creature.object} n={at + 1} object={creature.object} on={now !== undefined} badge={now === undefined ? undefined : '⚔'} note={creature.must}
+              <Row key={creature.object} n={at + 1} object={creature.object} on={now !== undefined} badge={now === undefined ? undefined : 'attack'} note={creature.must}
                 label={<Subject view={view} of={creature.object} />} press={() => { const next = tap(creature.object); if (next) change(next); }}>
                 {creature.targets.length > 1 && (
                   <select aria-label={`Target of ${view.objects[creature.object]?.name ?? 'the attacker'}`} value={now ?? ''} onChange={(event) => change(set(creature.object, event.currentTarget.value || null))}>

@@ -35,8 +35,8 @@ export function block(part: BlockPart, blocks: Blocks = [], held: string | null 
     const n = blocks.filter(([, other]) => other === attacker).length;
     return n > 0 && n < min;
   });
-  const marks = new Map<string, string>(blocks.map(([blocker]) => [blocker, '⛨']));
-  for (const [, attacker] of blocks) marks.set(attacker, `⛨${blocks.filter(([, other]) => other === attacker).length}`);
+  const marks = new Map<string, string>(blocks.map(([blocker]) => [blocker, 'block']));
+  for (const [, attacker] of blocks) marks.set(attacker, `block ${blocks.filter(([, other]) => other === attacker).length}`);
   if (held !== null) marks.set(held, '…');
   const blockers = new Set(blocks.map(([blocker]) => blocker)).size;
   return session({
@@ -56,7 +56,7 @@ export function block(part: BlockPart, blocks: Blocks = [], held: string | null 
           {part.creatures.map((creature, at) => {
             const now = blockedBy(creature.object);
             return (
-              <Row key={creature.object} n={at + 1} object={creature.object} on={now.length > 0 || held === creature.object} badge={now.length ? '⛨' : held === creature.object ? '…' : undefined}
+              <Row key={creature.object} n={at + 1} object={creature.object} on={now.length > 0 || held === creature.object} badge={now.length ? 'block' : held === creature.object ? '…' : undefined}
                 note={creature.must} label={<Subject view={view} of={creature.object} />} press={() => { const next = tap(creature.object); if (next) change(next); }}>
                 <span class="segments" role="group" aria-label={`${nameOf(view, creature.object)} blocks`}>
                   {creature.attackers.map((attacker) => (

@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import type { View } from '../../../server/protocol/index.ts';
 import { figures, fullName, placeOf } from '../names.ts';
 import { Cost, Rich } from '../ui/pips.tsx';
+import { Badge } from '../ui/signs.tsx';
 
 /** A numbered line of a question: its number is the key that takes it. */
 export function Row(props: {
@@ -11,7 +12,7 @@ export function Row(props: {
     <>
       <span class="row-n" aria-hidden="true">{props.n < 10 ? props.n : '·'}</span>
       <span class="row-label">{props.label}{props.note && <small><Rich text={props.note} /></small>}</span>
-      {props.badge && <span class="row-badge">{props.badge}</span>}
+      {props.badge && <span class="row-badge"><Badge text={props.badge} /></span>}
     </>
   );
   return (

@@ -18,10 +18,9 @@ export function Line({ line }: { line: LogLine }) {
   );
 }
 
-/** A rule's number; pressing it asks what the rule says. */
+/** A rule's number: of the Comprehensive Rules, or a clause of the format. */
 export function Clause({ id }: { id: string }) {
-  const game = useGame();
-  return <button type="button" class="clause" title={`What does ${id} say?`} onClick={() => void game.why(id, id)}>{id}</button>;
+  return <span class="clause" title={/^(CR )?\d/.test(id) ? 'Comprehensive Rules' : 'Clause of the format'}>{id}</span>;
 }
 
 const SHOWN = 150;

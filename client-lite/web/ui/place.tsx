@@ -4,6 +4,7 @@ import { memberToTap, rowsOf, type Group } from '../group.ts';
 import { isMine, nearSide, personOf } from '../names.ts';
 import type { Question } from '../question.ts';
 import { Cost, Rich } from './pips.tsx';
+import { Badge, Sign } from './signs.tsx';
 import { Tile } from './tile.tsx';
 
 interface Shared { view: View; question: Question | null }
@@ -41,7 +42,7 @@ function PlaceHead({ view, question, index }: Shared & { index: number }) {
   return (
     <header class="place-head">
       <h2>{place?.name}</h2>
-      {attackers > 0 && <span class="stake" title="Attackers and their power, before blocks">⚔ {attackers} · power {power}</span>}
+      {attackers > 0 && <span class="stake" title="Attackers and their power, before blocks"><Sign of="attack" /> {attackers} · power {power}</span>}
       {isAskedAt(view, question, index) && view.places.length > 1 && <span class="asked">asked</span>}
       {place?.note && <small>{place.note}</small>}
       {place?.steps && place.steps.length > 0 && (
@@ -103,15 +104,15 @@ function Head({ view, question, seat }: Shared & { seat: SeatView }) {
         aria-label={`${seat.name}${lit ? ', can be chosen' : ''}${mark ? ', chosen' : ''}${priority ? ', has priority' : ''}`}
         onDragOver={(event) => event.preventDefault()} onDrop={(event) => { event.preventDefault(); event.stopPropagation(); game.drop(event.dataTransfer?.getData('text/plain') ?? '', seat.ref); }}
         onClick={() => game.tap(seat.ref, seat.ref)}>
-        {priority && <i class="priority" title="may act now" />}<strong>{seat.name}</strong>{state && <small>{state}</small>}{mark && <b class="seat-mark">{mark}</b>}
+        {priority && <i class="priority" title="may act now" />}<strong>{seat.name}</strong>{state && <small>{state}</small>}{mark && <b class="seat-mark"><Badge text={mark} /></b>}
       </button>
-      <span class="seat-count" title={`${seat.library} cards in the library`}><Sign d="M3 3h8v10H3zM5 1.5h8V12" /><span class="sr">library </span>{seat.library}</span>
+      <span class="seat-count" title={`${seat.library} cards in the library`}><Sign of="library" /><span class="sr">library </span>{seat.library}</span>
       <button type="button" class="seat-count" title={`${seat.hand} cards in hand`} disabled={seat.handCards.length === 0} onClick={() => game.set({ window: { show: 'zone', seat: seat.ref, zone: 'hand' } })}>
-        <Sign d="M2 4l6-2 3 9-6 2zM8 2l5 1.5-2.5 8" /><span class="sr">hand </span>{seat.hand}
+        <Sign of="hand" /><span class="sr">hand </span>{seat.hand}
       </button>
       <button type="button" class="seat-count" title={`${seat.graveyard.length} cards in the graveyard`} disabled={seat.graveyard.length === 0}
         onClick={() => game.set({ window: { show: 'zone', seat: seat.ref, zone: 'graveyard' } })}>
-        <Sign d="M3 14V6a4.5 4.5 0 0 1 9 0v8zM7.5 5v5M5.5 7h4" /><span class="sr">graveyard </span>{seat.graveyard.length}
+        <Sign of="graveyard" /><span class="sr">graveyard </span>{seat.graveyard.length}
       </button>
       {seat.pool && <span class="pool" title="mana pool"><Cost text={seat.pool} /></span>}
       {Object.entries(seat.counters ?? {}).map(([kind, n]) => <span key={kind} class="fact">{n} {kind}</span>)}
@@ -124,9 +125,5 @@ function Head({ view, question, seat }: Shared & { seat: SeatView }) {
 function Shelf({ view, question, seat }: Shared & { seat: SeatView }) {
   const objects = seat.command.flatMap((ref) => view.objects[ref] ?? []);
   if (objects.length === 0) return null;
-  return <div class="shelf" role="group" aria-label={`Command zone of ${seat.name}`}><span class="shelf-sign" title="Command zone"><Sign d="M7.5 1l1.9 4.5 4.6.4-3.5 3 1.1 4.6-4.1-2.5-4.1 2.500L4.5 8.9 1 5.900l4.6-.4z" /></span>{objects.map((object) => <Tile key={object.h} view={view} question={question} object={object} area={seat.ref} shape="chip" />)}</div>;
-}
-
-function Sign({ d }: { d: string }) {
-  return <svg class="sign" viewBox="0 0 15 15" aria-hidden="true"><path d={d} /></svg>;
+  return <div class="shelf" role="group" aria-label={`Command zone of ${seat.name}`}><span class="shelf-sign" title="Command zone"><Sign of="zone" /></span>{objects.map((object) => <Tile key={object.h} view={view} question={question} object={object} area={seat.ref} shape="chip" />)}</div>;
 }

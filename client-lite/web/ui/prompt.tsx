@@ -1,4 +1,4 @@
-import type { Action, Prompt, Refusal, View } from '../../../server/protocol/index.ts';
+import type { Action, Part, Prompt, Refusal, View } from '../../../server/protocol/index.ts';
 import { useGame, type GameState } from '../game.ts';
 import { nameOf, personOf, placeName } from '../names.ts';
 import { Row, Subject } from '../parts/rows.tsx';
@@ -6,6 +6,7 @@ import { promptKey, type Question } from '../question.ts';
 import { Confirmation, DraftSteps } from './casting.tsx';
 import { Clause } from './log.tsx';
 import { Rich } from './pips.tsx';
+import { Sign } from './signs.tsx';
 
 const whos = { each: 'You', any: 'You or a friend', agree: 'You, together with your side' } as const;
 
@@ -17,6 +18,9 @@ export function QuestionPanel({ view, state, question }: { view: View; state: Ga
     </section>
   );
 }
+
+/** kinds whose main button alone does not say what is missing */
+const explained: ReadonlySet<Part['kind']> = new Set(['attack', 'block', 'distribute', 'piles', 'number']);
 
 function Asked({ view, state, question }: { view: View; state: GameState; question: Question }) {
   const game = useGame();
@@ -32,7 +36,7 @@ function Asked({ view, state, question }: { view: View; state: GameState; questi
         <p class="asked-who">{whoIsAsked(view, prompt)}</p>
         <h2><Rich text={title} /></h2>
         <p class="asked-why">
-          {part.object && stage !== 'confirm' && <button type="button" class="link" data-h={part.object} onClick={() => game.set({ window: { show: 'card', ref: part.object ?? null, card: view.objects[part.object ?? '']?.card ?? null } })}>{nameOf(view, part.object)}</button>}
+          {part.object && stage !== 'confirm' && <button type="button" class="link" data-h={part.object} onClick={() => game.look(part.object ?? '')}>{nameOf(view, part.object)}</button>}
           {part.clauses?.map((clause) => <Clause key={clause} id={clause} />)}
           {sum && <span class="sum"><Rich text={sum} /></span>}
         </p>
@@ -44,6 +48,7 @@ function Asked({ view, state, question }: { view: View; state: GameState; questi
       </div>
       <Notes state={state} />
       <footer class="answers">
+        {question.main.problem && explained.has(part.kind) && listed && <p class="if-nothing problem">{question.main.problem}</p>}
         {prompt.ifNothing && stage === 'prompt' && <p class="if-nothing">If you do nothing: {prompt.ifNothing}</p>}
         <div class="buttons">
           {(state.drafting || state.menu) && <button type="button" class="second" onClick={() => game.back()}>Back</button>}
@@ -115,7 +120,7 @@ function PassOn() {
   const game = useGame();
   return (
     <details class="pass-on">
-      <summary class="second" title="Pass on until …" aria-label="Pass on until …"><svg viewBox="0 0 24 24" width="22" height="22" fill="currentColor" aria-hidden="true"><path d="M3 5l8 7-8 7zM12 5l8 7-8 7zM20 5h2v14h-2z" /></svg></summary>
+      <summary class="second" title="Pass on until …" aria-label="Pass on until …"><Sign of="passOn" /></summary>
       <div class="menu">
         <button type="button" onClick={() => game.passUntil('end')}>Pass to the end of this turn</button>
         <button type="button" onClick={() => game.passUntil('own-turn')}>Pass to our next turn</button>

@@ -31,7 +31,7 @@ function Life({ view, side, state }: { view: View; side: SideView; state: GameSt
       <span class="life-name">{side.name}</span>
       <b class={side.life <= side.startingLife / 4 ? 'life-n low' : 'life-n'}>{side.life}</b>
       <span class="life-change">{fresh === null ? `of ${side.startingLife}` : `${fresh} → ${side.life}`}</span>
-      {side.poison > 0 && <span class="life-poison" title="poison counters">☠ {side.poison}/{side.poisonToLose}</span>}
+      {side.poison > 0 && <span class="life-poison" title="poison counters">poison {side.poison}/{side.poisonToLose}</span>}
       {facts.length > 0 && <span class="life-facts">{facts.map((fact, at) => <span key={at}>{fact.label} {fact.value}</span>)}</span>}
     </div>
   );

@@ -4,6 +4,7 @@ import { fullName, personOf, placeName, seatOf } from '../names.ts';
 import type { Question } from '../question.ts';
 import { frameOf } from './card.tsx';
 import { Rich } from './pips.tsx';
+import { Badge } from './signs.tsx';
 
 const kindNames = { spell: 'spell', activated: 'ability', triggered: 'trigger' } as const;
 
@@ -24,8 +25,8 @@ export function Stack({ view, question }: { view: View; question: Question | nul
           return (
             <li key={object.h}>
               <button type="button" class={['stack-item', frameOf(object.colors, object.types), lit && 'lit', mark && 'marked'].filter(Boolean).join(' ')} data-h={object.h} data-nav={object.h} tabIndex={0}
-                onClick={() => { if (!game.tap(object.h, null)) game.set({ window: { show: 'card', ref: object.h, card: object.card } }); }}>
-                <span class="stack-head"><strong>{object.name}</strong><small>{stack ? kindNames[stack.kind] : ''}{stack?.x === undefined ? '' : ` · X = ${stack.x}`}</small>{mark && <b class="row-badge">{mark}</b>}</span>
+                onClick={() => { if (!game.tap(object.h, null)) game.look(object.h); }}>
+                <span class="stack-head"><strong>{object.name}</strong><small>{stack ? kindNames[stack.kind] : ''}{stack?.x === undefined ? '' : ` · X = ${stack.x}`}</small>{mark && <b class="row-badge"><Badge text={mark} /></b>}</span>
                 <span class="stack-by">{seatOf(view, object.seat)?.name}{view.places.length > 1 && ` · ${placeName(view, object.seat)}`}</span>
                 {stack?.text && <span class="stack-text"><Rich text={stack.text} /></span>}
                 {stack && stack.targets.length > 0 && <span class="stack-targets">→ {stack.targets.map((target) => fullName(view, target)).join(', ')}</span>}

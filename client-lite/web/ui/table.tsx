@@ -4,6 +4,7 @@ import { Game, GameProvider, type GameState } from '../game.ts';
 import { watchHover } from '../hover.ts';
 import { listen } from '../keyboard.ts';
 import { seatOf } from '../names.ts';
+import { watchLongPress } from '../press.ts';
 import type { Question } from '../question.ts';
 import { Arrows } from './arrows.tsx';
 import { Windows } from './dialogs.tsx';
@@ -12,6 +13,7 @@ import { Announcer, Line, Log } from './log.tsx';
 import { isAskedAt, Place, stake } from './place.tsx';
 import { Preview } from './preview.tsx';
 import { QuestionPanel, Refused } from './prompt.tsx';
+import { Sign } from './signs.tsx';
 import { Spine } from './spine.tsx';
 import { Stack } from './stack.tsx';
 
@@ -23,7 +25,7 @@ export function TablePage({ match, token }: { match: string; token: string | nul
   const [, redraw] = useReducer((n: number) => n + 1, 0);
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const stops = [game.subscribe(() => redraw(undefined)), listen(game), ...(root.current ? [watchHover(root.current)] : [])];
+    const stops = [game.subscribe(() => redraw(undefined)), listen(game), ...(root.current ? [watchHover(root.current), watchLongPress(root.current, (ref) => game.look(ref))] : [])];
     const hurry = () => { if (document.visibilityState === 'visible') game.hurry(); };
     window.addEventListener('online', hurry);
     document.addEventListener('visibilitychange', hurry);
@@ -117,7 +119,7 @@ function Strip({ view, question, shown, game }: { view: View; question: Question
         return (
           <button type="button" key={index} aria-current={index === shown} onClick={() => game.set({ place: index })}>
             <strong>{place.name}</strong>
-            {attackers > 0 && <small>⚔ {attackers} ({power})</small>}
+            {attackers > 0 && <small><Sign of="attack" /> {attackers} ({power})</small>}
             {isAskedAt(view, question, index) && <small class="asked">asked</small>}
           </button>
         );

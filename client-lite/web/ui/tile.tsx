@@ -5,6 +5,7 @@ import type { Question } from '../question.ts';
 import { Art } from './art.tsx';
 import { frameOf } from './card.tsx';
 import { Cost, Rich } from './pips.tsx';
+import { Badge, Sign, type SignName } from './signs.tsx';
 
 export interface TileProps { view: View; question: Question | null; object: ObjectView; area: string; shape: 'creature' | 'land' | 'plain' | 'hand' | 'chip' | 'attached'; members?: readonly ObjectView[]; tapRef?: string }
 
@@ -28,14 +29,13 @@ export function Tile(props: TileProps) {
   const mark = marked[0] && question?.marks.get(marked[0].h);
   const card = object.card === null ? undefined : view.cards[object.card];
   const ref = props.tapRef ?? object.h;
-  const look = () => game.set({ window: { show: 'card', ref: object.h, card: object.card } });
   const classes = ['tile', `tile-${shape}`, frameOf(object.colors, object.types), lit && 'lit', mark && 'marked', question && question.lit.size > 0 && !lit && !mark && 'dim', object.tapped && 'tapped', object.attacking && 'attacking', object.faceDown && 'face-down'];
   const attached = object.attachedTo !== undefined;
   return (
     <button type="button" class={classes.filter(Boolean).join(' ')} data-h={object.h} data-nav={object.h} data-area={area} data-members={members.map((member) => member.h).join(' ')} tabIndex={lit ? 0 : -1} aria-label={spoken(props, lit, mark)}
       draggable={lit} onDragStart={(event) => event.dataTransfer?.setData('text/plain', ref)} onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => { event.preventDefault(); event.stopPropagation(); game.drop(event.dataTransfer?.getData('text/plain') ?? '', object.h); }}
-      onClick={() => { if (!game.tap(ref, area)) look(); }} onContextMenu={(event) => { event.preventDefault(); look(); }}>
+      onClick={() => { if (!game.tap(ref, area)) game.look(object.h); }} onContextMenu={(event) => { event.preventDefault(); game.look(object.h); }}>
       {(shape === 'creature' || shape === 'hand') && <Art name={object.name} types={object.types} />}
       <span class="tile-name">{attached && '↳ '}{object.name}</span>
       {(shape === 'hand' || shape === 'chip') && <Cost text={object.costNow ?? card?.cost ?? ''} />}
@@ -43,9 +43,15 @@ export function Tile(props: TileProps) {
       <Figures object={object} />
       <Badges object={object} unread={(card?.unread.length ?? 0) > 0} />
       {members.length > 1 && <b class="tile-count">×{members.length}</b>}
-      {mark && <b class="tile-mark">{members.length > 1 && marked.length > 0 && /[✓⚔]/.test(mark) ? `${mark}${marked.length}` : /^[WUBRGC]+$/.test(mark) ? <Cost text={mark} /> : mark}</b>}
+      {mark && <b class="tile-mark"><Mark mark={mark} taken={members.length > 1 ? marked.length : 0} /></b>}
     </button>
   );
+}
+
+/** The badge of what was taken; for a group with how many of it. */
+function Mark({ mark, taken }: { mark: string; taken: number }) {
+  if (/^[WUBRGC]+$/.test(mark)) return <Cost text={mark} />;
+  return <>{taken > 0 && mark !== '✓' && mark !== 'attack' ? '' : <Badge text={mark} />}{taken > 0 ? taken : ''}</>;
 }
 
 function HandText({ text, types }: { text: string; types: string }) {
@@ -60,13 +66,13 @@ function Figures({ object }: { object: ObjectView }) {
 
 function Badges({ object, unread }: { object: ObjectView; unread: boolean }) {
   const states = [
-    object.tapped && ['⤵', 'tapped'], object.sick && object.power !== undefined && ['z', 'summoning sick'], object.attacking && ['⚔', object.blocked ? 'attacking, blocked' : 'attacking'],
-    object.blocking?.length && ['⛨', 'blocking'], unread && ['?', 'has text that is not read'], object.token && ['◦', 'token'],
-  ].filter((entry): entry is [string, string] => Array.isArray(entry));
+    object.tapped && ['tapped', 'tapped'], object.sick && object.power !== undefined && ['sick', 'summoning sick'], object.attacking && ['attack', object.blocked ? 'attacking, blocked' : 'attacking'],
+    object.blocking?.length && ['block', 'blocking'], unread && ['unread', 'has text that is not read'], object.token && ['token', 'token'],
+  ].filter((entry): entry is [SignName, string] => Array.isArray(entry));
   const counters = Object.entries(object.counters ?? {});
   return (
     <>
-      {states.length > 0 && <span class="tile-badges tile-states">{states.map(([sign, meaning]) => <i key={meaning} title={meaning}>{sign}</i>)}</span>}
+      {states.length > 0 && <span class="tile-badges tile-states">{states.map(([sign, meaning]) => <i key={meaning} title={meaning}><Sign of={sign} /></i>)}</span>}
       {counters.length > 0 && <span class="tile-badges tile-counters">{counters.map(([kind, n]) => <i key={kind} title={`${n} ${kind} counters`}>{n} {kind}</i>)}</span>}
     </>
   );

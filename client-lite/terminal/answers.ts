@@ -1,0 +1,82 @@
+import type { Answer, Part, View } from '../../server/protocol/index.ts';
+import { short } from './show.ts';
+
+export const help = `Type numbers of the lines shown, with spaces between them.
+priority   the number of an action, or nothing to pass      choose, options  the numbers chosen, or nothing
+number     the number itself                                order            all numbers in the order wanted, or nothing
+distribute one amount for each line                         piles            the pile's number for each line
+pay        nothing for what is suggested, source numbers (source.mana to choose the mana), or "no"
+attack     attackers (attacker.target to choose the target) block            blocker.attacker pairs
+b  back     v  the table     why WHAT  why (c12, s0 or an action's key)     concede     leave`;
+
+const numbered = (lines: readonly string[]): string => lines.map((text, at) => `  ${at + 1}. ${text}`).join('\n');
+const choicesOf = (lines: readonly string[]): string => lines.map((text, at) => `${at + 1} ${text}`).join(', ');
+
+/** The question with its numbered lines. */
+export function menu(view: View, part: Part): string {
+  const name = (ref: string) => `${short(view, ref)} [${ref}]`;
+  return `${part.title} ${part.clauses?.length ? `[${part.clauses.join(', ')}]` : ''}\n${numbered(linesOf(part, name))}${part.kind === 'priority' ? `\n  Enter: ${part.pass}` : ''}`;
+}
+
+function linesOf(part: Part, name: (ref: string) => string): string[] {
+  switch (part.kind) {
+    case 'priority': return part.actions.map((action) => `${action.label} ${action.cost ?? ''} [${action.key}]`);
+    case 'choose': return part.from.map(name);
+    case 'options': return part.options.map((option) => `${option.label} ${option.note ?? ''}`);
+    case 'number': return [`from ${part.min} to ${part.max}`];
+    case 'order': return part.items.map((item) => item.label);
+    case 'distribute': return part.among.map((to) => `${name(to.ref)} ${to.min}–${to.max}${to.lethal === undefined ? '' : `, lethal ${to.lethal}`} (of ${part.total})`);
+    case 'piles': return part.items.map((ref) => `${name(ref)}: ${choicesOf(part.piles.map((pile) => pile.label))}`);
+    case 'pay': return part.sources.map((source) => `${name(source.object)}: ${choicesOf(source.gives)}`);
+    case 'attack': return part.creatures.map((creature) => `${name(creature.object)}: ${choicesOf(creature.targets.map(name))} ${creature.must ?? ''}`);
+    case 'block': return part.creatures.map((creature) => `${name(creature.object)}: ${choicesOf(creature.attackers.map(name))} ${creature.must ?? ''}`);
+  }
+}
+
+/** Reads a typed line as the answer to a question; null when it is none. Whether the answer is legal is the server's to say. */
+export function answerFrom(part: Part, typed: string): Answer | null {
+  const words = typed.split(/[\s,]+/).filter(Boolean);
+  const numbers = words.map((word) => word.split('.').map(Number) as [number, number?]);
+  if (part.kind === 'pay' && typed === 'no') return { pay: null };
+  if (numbers.some((pair) => pair.some((n) => !Number.isInteger(n)))) return null;
+  const pick = <T>(list: readonly T[]): T[] => numbers.flatMap(([n]) => list[n - 1] ?? []);
+  const whole = <T>(list: readonly T[]): T[] | null => (pick(list).length === words.length ? pick(list) : null);
+  const pairs = <C>(creatures: readonly C[], object: (creature: C) => string, others: (creature: C) => readonly string[]): [string, string][] | null => {
+    const found = numbers.flatMap(([n, m = 1]): [string, string][] => {
+      const creature = creatures[n - 1];
+      const other = creature && others(creature)[m - 1];
+      return creature && other ? [[object(creature), other]] : [];
+    });
+    return found.length === words.length ? found : null;
+  };
+  switch (part.kind) {
+    case 'priority': {
+      if (words.length === 0) return { pass: true };
+      const action = part.actions[(numbers[0]?.[0] ?? 0) - 1];
+      return action ? { action: action.key } : null;
+    }
+    case 'choose': { const chosen = whole(part.from); return chosen && { chosen }; }
+    case 'options': { const keys = whole(part.options); return keys && { keys: keys.map((option) => option.key) }; }
+    case 'number': return numbers[0] ? { n: numbers[0][0] } : null;
+    case 'order': {
+      const items = words.length ? whole(part.items) : part.items;
+      return items && { order: items.map((item) => item.key) };
+    }
+    case 'distribute': return words.length === part.among.length ? { shares: part.among.map((to, at) => [to.ref, numbers[at]?.[0] ?? 0]) } : null;
+    case 'piles': {
+      if (words.length !== part.items.length || numbers.some(([n]) => !part.piles[n - 1])) return null;
+      return { piles: Object.fromEntries(part.piles.map((pile, p) => [pile.key, part.items.filter((_, at) => numbers[at]?.[0] === p + 1)])) };
+    }
+    case 'pay': {
+      if (words.length === 0) return { pay: part.suggestion };
+      const tap = numbers.flatMap(([n, m = 1]) => {
+        const source = part.sources[n - 1];
+        const mana = source?.gives[m - 1];
+        return source && mana !== undefined ? [{ key: source.key, mana }] : [];
+      });
+      return tap.length === words.length ? { pay: { tap } } : null;
+    }
+    case 'attack': { const attacks = pairs(part.creatures, (creature) => creature.object, (creature) => creature.targets); return attacks && { attacks }; }
+    case 'block': { const blocks = pairs(part.creatures, (creature) => creature.object, (creature) => creature.attackers); return blocks && { blocks }; }
+  }
+}

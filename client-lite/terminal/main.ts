@@ -1,0 +1,130 @@
+import { createInterface } from 'node:readline';
+import WebSocket from 'ws';
+import { PROTOCOL_VERSION, ServerMessage, type Answer, type ClientMessage, type Part, type Prompt, type Quote, type View } from '../../server/protocol/index.ts';
+import { applyPatch } from '../web/patch.ts';
+import { answerFrom, help, menu } from './answers.ts';
+import { show } from './show.ts';
+
+/** `npm run terminal -- LINK`: sits down by a seat link (or watches), shows the match and answers its questions by typed numbers. */
+const address = process.argv[2];
+if (!address) {
+  console.error('Usage: npm run terminal -- http://HOST/play/MATCH?token=SECRET');
+  process.exit(2);
+}
+const link = new URL(address);
+const match = link.pathname.split('/')[2] ?? '';
+const token = link.searchParams.get('token') ?? (link.hash.replace(/^#(token=)?/, '') || undefined);
+const socket = new WebSocket(`${link.protocol === 'https:' ? 'wss' : 'ws'}://${link.host}/ws`);
+const keyboard = createInterface({ input: process.stdin });
+
+type WithoutId<M> = M extends unknown ? Omit<M, 'id'> : never;
+type Reply = Extract<ServerMessage, { type: 'ok' | 'quote' | 'why' | 'refused' }>;
+const open = new Map<string, (reply: Reply) => void>();
+let view: View | null = null;
+let number = 0;
+let next = 1;
+let asking = '';
+/** lines typed ahead, and who waits for the next one */
+const typedAhead: string[] = [];
+let waiter: ((typed: string) => void) | null = null;
+let ended = false;
+
+function request(message: WithoutId<ClientMessage>): Promise<Reply> {
+  const id = `t${next++}`;
+  socket.send(JSON.stringify({ ...message, id }));
+  return new Promise((resolve) => open.set(id, resolve));
+}
+
+function refused(reply: Reply): boolean {
+  if (reply.type === 'refused') console.log(`Refused: ${reply.refusal.message} [${reply.refusal.clauses.join(', ')}] ${reply.refusal.mend}`);
+  return reply.type === 'refused';
+}
+
+const leave = () => { console.log('No more input; the match is kept. Start again to come back.'); process.exit(0); };
+keyboard.on('line', (typed) => (waiter ? waiter(typed) : typedAhead.push(typed)));
+keyboard.on('close', () => { ended = true; if (waiter) leave(); });
+
+async function typedLine(): Promise<string> {
+  process.stdout.write('> ');
+  const ahead = typedAhead.shift();
+  if (ahead !== undefined) return ahead;
+  if (ended) leave();
+  const typed = await new Promise<string>((resolve) => { waiter = resolve; });
+  waiter = null;
+  return typed;
+}
+
+/** One typed line; `?` explains, `b` steps back, `v` shows the table again, `why WHAT` asks why. */
+async function line(): Promise<string> {
+  for (;;) {
+    const typed = (await typedLine()).trim();
+    if (typed === '?') console.log(help);
+    else if (typed === 'v' && view) console.log(show(view));
+    else if (/^(concede|leave)$/.test(typed)) refused(await request({ type: typed as 'concede' | 'leave' }));
+    else if (typed.startsWith('why ')) {
+      const reply = await request({ type: 'why', about: typed.slice(4) });
+      if (reply.type === 'why') console.log(reply.chain.map((step) => `${step.holds ? '+' : '-'} ${step.clause} ${step.says}`).join('\n'));
+      else refused(reply);
+    } else return typed;
+  }
+}
+
+async function ask(part: Part): Promise<Answer | null> {
+  for (;;) {
+    if (view) console.log(menu(view, part));
+    const typed = await line();
+    if (typed === 'b') return null;
+    const answer = answerFrom(part, typed);
+    if (answer) return answer;
+    console.log('That does not answer it; ? explains how.');
+  }
+}
+
+/** Composes a cast slot by slot, shows what it costs, and asks before it is sent; null when it is given up. */
+async function compose(prompt: Prompt, action: string): Promise<Answer | null> {
+  const draft: Extract<ClientMessage, { type: 'quote' }>['draft'] = {};
+  for (;;) {
+    const reply = await request({ type: 'quote', decision: prompt.decision, person: prompt.person, action, draft });
+    if (refused(reply) || reply.type !== 'quote') return null;
+    const quote: Quote = reply.quote;
+    if (quote.ready) {
+      console.log(`Cost ${quote.cost || 'nothing'}${quote.reasons.map((reason) => `; ${reason.text} [${reason.clause}]`).join('')}. Enter: do it, b: back.`);
+      return (await line()) === 'b' ? null : { action, draft };
+    }
+    if (!quote.next) return null;
+    const answer = await ask(quote.next.part);
+    if (!answer) return null;
+    draft[quote.next.slot] = answer as (typeof draft)[string];
+  }
+}
+
+async function answerAll(): Promise<void> {
+  const prompt = view?.ask[0];
+  if (!prompt || asking) return;
+  asking = prompt.decision;
+  if (view) console.log(`\n${show(view)}\n${prompt.ifNothing ? `If you do nothing: ${prompt.ifNothing}` : ''}`);
+  const first = await ask(prompt.part);
+  const answer = first && 'action' in first ? await compose(prompt, first.action) : first;
+  if (answer) refused(await request({ type: 'answer', decision: prompt.decision, person: prompt.person, answer }));
+  asking = '';
+  void answerAll();
+}
+
+socket.on('open', () => void request({ type: 'join', protocol: PROTOCOL_VERSION, match, ...(token ? { token } : {}) }).then((reply) => { if (refused(reply)) process.exit(1); }));
+socket.on('message', (data) => {
+  const message = ServerMessage.parse(JSON.parse(String(data)));
+  if (message.type === 'view') ({ view, n: number } = message);
+  else if (message.type === 'patch' && view && message.n === number + 1) [view, number] = [applyPatch(view, message.patch), message.n];
+  else if (message.type === 'patch') return void request({ type: 'sync' });
+  else return message.re === null ? void refused(message) : open.get(message.re)?.(message);
+  for (const entry of message.log.slice(-40)) console.log(entry.say.map((piece) => (typeof piece === 'string' ? piece : 'name' in piece ? piece.name : `[${piece.clause}]`)).join(''));
+  if (view.over) {
+    console.log(`The match is over: ${view.over.reason}`);
+    process.exit(0);
+  }
+  // somebody else answered, or time ran out: what is being typed answers nothing any more
+  if (asking && !view.ask.some((prompt) => prompt.decision === asking)) waiter?.('b');
+  void answerAll();
+});
+socket.on('close', () => { console.log('The connection has ended; the match is kept. Start again to come back.'); process.exit(1); });
+socket.on('error', (error) => console.log(error.message));

@@ -1,0 +1,29 @@
+import type { View } from '../../server/protocol/index.ts';
+import { figures, nameOf } from '../web/names.ts';
+
+/** One object in a few words: `Name 2/2 (tapped, attacking)`. */
+export function short(view: View, ref: string): string {
+  const object = view.objects[ref];
+  if (!object) return nameOf(view, ref);
+  const states = [object.tapped && 'tapped', object.sick && 'sick', object.attacking && `attacks ${nameOf(view, object.attacking)}`, object.damage && `${object.damage} damage`,
+    ...Object.entries(object.counters ?? {}).map(([kind, n]) => `${n} ${kind}`), object.costNow && `costs ${object.costNow}`].filter(Boolean);
+  return [object.name, figures(object), states.length ? `(${states.join(', ')})` : ''].filter(Boolean).join(' ');
+}
+
+/** The table as text: Lives, turn, places with their seats, the stack newest first. */
+export function show(view: View): string {
+  const list = (label: string, refs: readonly string[]) => (refs.length ? [`    ${label}: ${refs.map((ref) => short(view, ref)).join('; ')}`] : []);
+  const lines = [
+    `${view.sides.map((side) => `${side.name} ${side.life}${side.poison ? ` (poison ${side.poison})` : ''}`).join('   ')}   turn ${view.turn.number}, ${view.turn.step}`,
+    ...view.places.flatMap((place, index) => [
+      `== ${place.name}`,
+      ...view.seats.filter((seat) => seat.place === index).flatMap((seat) => [
+        `  ${seat.name}: library ${seat.library}, hand ${seat.hand}${seat.pool ? `, mana ${seat.pool}` : ''}${seat.facts.map((fact) => `, ${fact.label} ${fact.value}`).join('')}`,
+        ...list('battlefield', seat.battlefield), ...list('zone', seat.command), ...list('graveyard', seat.graveyard), ...list('hand', seat.handCards),
+      ]),
+    ]),
+    ...(view.stack.length ? ['== Stack, newest first'] : []),
+    ...[...view.stack].reverse().map((ref) => `  ${short(view, ref)} ${view.objects[ref]?.stack?.text ?? ''} ${(view.objects[ref]?.stack?.targets ?? []).map((target) => `-> ${nameOf(view, target)}`).join(' ')}`),
+  ];
+  return lines.join('\n');
+}
