@@ -1,4 +1,4 @@
-import type { Decision, DecisionPart } from '../engine/decisions/types.ts';
+import type { Decision } from '../engine/decisions/types.ts';
 import type { PersonId } from '../engine/state.ts';
 import type { Answer, Prompt, Quote, Refusal } from '../protocol/index.ts';
 import { plainAnswer } from './fallback.ts';
@@ -25,15 +25,10 @@ export interface Distrust {
 /** how often a program may try again after an answer that was refused */
 const TRIES = 3;
 
-/**
- * Answers for programs and passes for people, one input at a time, in the order of the decision's parts. Remembers whom it answered for, so
- * that a question that stays open for others is not answered twice.
- */
+/** Answers for programs and passes for people, one input at a time, in the order in which the open question names them. */
 export class Autoplay {
   readonly #distrust: Distrust | null;
   readonly #onFault: (error: unknown) => void;
-  #decision = '';
-  #done = new Set<PersonId>();
 
   constructor(distrust: Distrust | null, onFault: (error: unknown) => void) {
     this.#distrust = distrust;
@@ -47,29 +42,23 @@ export class Autoplay {
   step(game: GamePort, people: readonly AutoPerson[]): Input | null {
     const { open } = game;
     if (open === null || game.state.over !== null) return null;
-    if (open.id !== this.#decision) {
-      this.#decision = open.id;
-      this.#done = new Set();
-    }
     const failures = this.#distrust?.decision === open.id ? this.#distrust.failures : 0;
-    for (const part of open.parts) {
-      const auto = people[part.person];
-      if (auto === undefined || this.#done.has(part.person)) continue;
-      const input = auto.bot === null ? this.#pass(game, open, part, auto, failures) : this.#play(game, open, part, auto, auto.bot, failures);
-      if (input === null) continue;
-      this.#done.add(part.person);
-      return input;
+    for (const person of game.owing()) {
+      const auto = people[person];
+      if (auto === undefined) continue;
+      const input = auto.bot === null ? this.#pass(game, open, person, auto, failures) : this.#play(game, open, person, auto, auto.bot, failures);
+      if (input !== null) return input;
     }
     return null;
   }
 
-  #pass(game: GamePort, open: Decision, { person, part }: DecisionPart, { stops }: AutoPerson, failures: number): Input | null {
-    if (failures > 0 || !passesFor(game, person, part, stops)) return null;
+  #pass(game: GamePort, open: Decision, person: PersonId, { stops }: AutoPerson, failures: number): Input | null {
+    if (failures > 0 || !passesFor(game, person, stops)) return null;
     const input: Input = { kind: 'answer', decision: open.id, person, answer: { pass: true } };
     return game.apply(input) === null ? input : null;
   }
 
-  #play(game: GamePort, open: Decision, { person }: DecisionPart, auto: AutoPerson, bot: Bot, failures: number): Input | null {
+  #play(game: GamePort, open: Decision, person: PersonId, auto: AutoPerson, bot: Bot, failures: number): Input | null {
     const viewer = auto.viewer();
     const view = viewer.view();
     const prompt = view.ask.find((p) => p.decision === open.id && p.person === person);

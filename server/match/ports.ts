@@ -31,8 +31,10 @@ export interface GamePort {
   readonly state: GameState;
   readonly open: Engine.Decision | null;
   readonly rules: { readonly turn: { readonly steps: readonly StepSpec[] }; readonly specialActions?: readonly unknown[] };
-  /** no procedure is suspended: a snapshot may be taken */
+  /** nothing is under way: a snapshot may be taken, and an open question is one of priority (117.1) */
   readonly quiescent: boolean;
+  /** people who still owe an answer to the open decision, in its order */
+  owing(): PersonId[];
   apply(input: Input): Engine.Refusal | null;
   quote(decision: string, person: PersonId, action: string, draft: Engine.Draft): EngineQuote | Engine.Refusal;
   why(person: PersonId, about: string): Verdict;

@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import type { Part } from '../engine/decisions/types.ts';
 import type { PersonId, SideId } from '../engine/state.ts';
 import type { GamePort } from './ports.ts';
 
 /**
  * Where a person wants to be asked for priority, as `step:own` and `step:other` (whose turn it is), and whether also over an object of the
  * own side on the stack. Everything else is passed for them. Decided from public state and these settings alone, so that being
- * asked tells nobody anything about a hand (CR 400.2).
+ * asked tells nobody anything about a hand (400.2).
  */
 export const Stops = z.strictObject({
   stops: z.array(z.string().regex(/^[A-Za-z0-9 _-]{1,40}:(own|other)$/)).max(100),
@@ -15,7 +14,7 @@ export const Stops = z.strictObject({
 export type Stops = z.infer<typeof Stops>;
 
 /**
- * Own turn: main phases, combat once somebody attacks, and the upkeep where the format has special actions (CR 116). Others' turns: when
+ * Own turn: main phases, combat once somebody attacks, and the upkeep where the format has special actions (116). Others' turns: when
  * somebody attacks, and the end step.
  */
 export function defaultStops(rules: GamePort['rules']): Stops {
@@ -25,9 +24,9 @@ export function defaultStops(rules: GamePort['rules']): Stops {
   return { stops: [...keys(own, 'own'), ...keys(other, 'other')], ownStack: false };
 }
 
-/** Whether this part of an open decision is passed for the person. Only priority is (CR 117.3d). */
-export function passesFor(game: GamePort, person: PersonId, part: Part, { stops, ownStack }: Stops): boolean {
-  if (part.kind !== 'priority') return false;
+/** Whether the open question is passed for the person. Only priority is (117.3d): what is asked while nothing is under way. */
+export function passesFor(game: GamePort, person: PersonId, { stops, ownStack }: Stops): boolean {
+  if (!game.quiescent) return false;
   const { state } = game;
   const side = state.people[person]?.side;
   const top = state.zones.stack.at(-1);

@@ -45,6 +45,10 @@ export class FakeGame implements GamePort {
     return this.state.over === null;
   }
 
+  owing(): number[] {
+    return this.open === null ? [] : [Number(this.state.marks['asked'])];
+  }
+
   apply(input: Input): EngineRefusal | null {
     const s = this.state as State;
     if (s.over !== null) return { code: 'over', message: 'Over.', clauses: ['104.1'], mend: 'Go home.' };

@@ -24,17 +24,18 @@ async function reopen(bots: Record<'random' | 'sensible', () => Bot> = BOTS): Pr
   if (record === null || lease === null) throw new Error('no match');
   return MatchHost.open({ store, format: fakeFormat, bots, makeViewer, onFault: (_match, error) => faults.push(error) }, record, lease.epoch);
 }
+interface Known { readonly n: number; readonly epoch: string; readonly view: View; readonly log: readonly LogLine[] }
 /** What this ear knows, as a client would: the last view with every patch since. */
-function known(ear: Ear): { n: number; epoch: string; view: View; log: LogLine[] } {
-  let state: { n: number; epoch: string; view: View; log: LogLine[] } | null = null;
+function known(ear: Ear): Known {
+  let state: Known | undefined;
   for (const m of ear.heard) {
     if (m.type === 'view') state = { n: m.n, epoch: m.epoch, view: m.view, log: m.log };
     else if (m.type === 'patch') {
-      if (state === null || m.n !== state.n + 1) throw new Error(`gap before patch ${m.n}`);
+      if (state === undefined || m.n !== state.n + 1) throw new Error(`gap before patch ${m.n}`);
       state = { ...state, n: m.n, view: applyPatch(state.view, m.patch), log: [...state.log, ...m.log] };
     }
   }
-  if (state === null) throw new Error('no view');
+  if (state === undefined) throw new Error('no view');
   return state;
 }
 /** The open question of a person. */
