@@ -47,6 +47,7 @@ const CONTROL_LAYERS: readonly number[] = [CONTROLLER];
 const CDA_LAYERS: readonly number[] = [PT_CDA];
 const SELF: ObjectSel = { sel: 'self' };
 const NOTHING: readonly number[] = [];
+const NO_OBJECTS: readonly ObjId[] = [];
 
 let underWay: { readonly g: Game; readonly board: Board } | null = null;
 
@@ -136,15 +137,12 @@ class Layers {
   }
 
   private fromStatic(o: GameObject, { ability, effect, condition, reads }: Changing, granted: number): Running {
-    const common = { source: o.id, timestamp: Math.max(o.timestamp, granted), ability, condition, objects: [], reads, seat: o.controller, set: null, holder: null };
-    switch (effect.st) {
-      case 'modify': {
-        const mods = grouped(effect.mods);
-        return { ...common, what: effect.what, mods, layers: mods.layers, control: null, cda: null };
-      }
-      case 'control': return { ...common, what: effect.what, mods: NO_MODS, layers: CONTROL_LAYERS, control: 'you', cda: null };
-      case 'cdaPT': return { ...common, what: SELF, mods: NO_MODS, layers: CDA_LAYERS, control: null, cda: effect };
-    }
+    const mods = effect.st === 'modify' ? grouped(effect.mods) : NO_MODS;
+    return { // one literal without spreads: this runs for every static ability on every board
+      source: o.id, timestamp: Math.max(o.timestamp, granted), ability, condition, what: effect.st === 'cdaPT' ? SELF : effect.what, objects: NO_OBJECTS, mods,
+      layers: effect.st === 'modify' ? mods.layers : effect.st === 'control' ? CONTROL_LAYERS : CDA_LAYERS, holder: null, control: effect.st === 'control' ? 'you' : null,
+      cda: effect.st === 'cdaPT' ? effect : null, reads, seat: o.controller, set: null,
+    };
   }
 
   private add(r: Running): void {

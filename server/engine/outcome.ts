@@ -3,29 +3,25 @@ import { removeSeat } from './leaving.ts';
 import type { SeatId, SideId } from './state.ts';
 import { emit } from './triggers.ts';
 
-/** Winning and losing (CR 104). Sides win and lose as one (810.8a). */
+/** Losing and the end of the match (CR 104). Sides win and lose as one (810.8a). */
 export interface Loss {
   readonly side: SideId;
   readonly reason: string;
   readonly clause: string;
 }
 
-/** Whether an effect says that the side can't lose (614.17): of one of its seats is enough (810.8a). Conceding goes its own way (104.3a). */
+/** Whether an effect says that the side can't lose: of one of its seats is enough (810.8a). Conceding goes its own way (104.3a). */
 export const cantLose = (g: Game, side: SideId): boolean => g.world.sideSeats(side).some((s) => g.world.playerRule(s, "can't lose the game"));
 
-/** The sides lose at once, those that can't lose excepted; if the match goes on, their seats leave it (800.4). Returns whether any did. */
-export function sidesLose(g: Game, losses: readonly Loss[]): boolean {
-  const lost: SideId[] = [];
+/** The sides lose at once. What follows from that is `settleLosses`. */
+export function sidesLose(g: Game, losses: readonly Loss[]): void {
   for (const { side, reason, clause } of losses) {
     const s = g.state.sides[side];
-    if (!s || s.lost || cantLose(g, side)) continue;
+    if (!s || s.lost) continue;
     g.journal.set(s, 'lost', true);
     for (const seat of g.world.sideSeats(side)) g.journal.set(g.world.seat(seat), 'lost', true);
     emit(g, { e: 'lost', side, reason, clause });
-    lost.push(side);
   }
-  if (lost.length > 0 && !decideOutcome(g)) for (const side of lost) for (const seat of [...g.world.sideSeats(side)]) removeSeat(g, seat);
-  return lost.length > 0;
 }
 
 /**
@@ -33,29 +29,36 @@ export function sidesLose(g: Game, losses: readonly Loss[]): boolean {
  * Returns whether the match is over.
  */
 export function decideOutcome(g: Game): boolean {
-  if (g.state.over) return true;
   const { sides } = g.state;
   const left = sides.filter((s) => !s.lost);
-  if (left.length > 1 || left.length === sides.length) return false;
+  if (g.state.over || left.length === sides.length || left.length > 1) return g.state.over !== null;
   const [winner] = left;
   const teams = sides.some((s) => s.seats.length > 1);
-  const over = winner
+  g.journal.set(g.state, 'over', winner
     ? { winner: winner.id, reason: `${winner.name} wins: every other side has lost.`, clauses: [teams ? '104.2c' : '104.2a'] }
-    : { winner: null, reason: 'All sides that were left lost at once: the game is a draw.', clauses: [teams ? '104.4d' : '104.4a'] };
-  g.journal.set(g.state, 'over', over);
+    : { winner: null, reason: 'All sides that were left lost at once: the game is a draw.', clauses: [teams ? '104.4d' : '104.4a'] });
   return true;
 }
 
-/** An effect says that a seat wins (104.2b): its side does, unless it can't; the others lose nothing but the match. Returns whether it did. */
-export function seatWins(g: Game, seat: SeatId): boolean {
+/** What losses come to: the end of the match, or the seats of those who have lost leave it (104.5, 800.4a). Returns whether anything was done. */
+export function settleLosses(g: Game): boolean {
+  if (g.state.over || !g.state.sides.some((s) => s.lost)) return false;
+  if (decideOutcome(g)) return true;
+  const leaving = g.state.sides.filter((s) => s.lost).flatMap((s) => g.world.sideSeats(s.id));
+  for (const seat of leaving) removeSeat(g, seat);
+  return leaving.length > 0;
+}
+
+/** An effect says that a seat wins (104.2b): its side does, unless an effect says that one of its players can't (810.8a). */
+export function seatWins(g: Game, seat: SeatId): void {
   const { side } = g.world.seat(seat);
   const s = g.state.sides[side];
-  if (!s || s.lost || g.state.over || g.world.sideSeats(side).some((x) => g.world.playerRule(x, "can't win the game"))) return false;
+  if (!s || s.lost || g.state.over || g.world.sideSeats(side).some((x) => g.world.playerRule(x, "can't win the game"))) return;
   g.journal.set(g.state, 'over', { winner: side, reason: `${s.name} wins by an effect.`, clauses: ['104.2b'] });
-  return true;
 }
 
-/** An effect says that a seat loses (104.3e): its side does (810.8a), unless it can't. Returns whether it did. */
-export function seatLoses(g: Game, seat: SeatId): boolean {
-  return sidesLose(g, [{ side: g.world.seat(seat).side, reason: 'An effect says so.', clause: '104.3e' }]);
+/** An effect says that a seat loses (104.3e): its side does (810.8a), unless it can't. It is settled with the next state-based actions, so that several can lose at once. */
+export function seatLoses(g: Game, seat: SeatId): void {
+  const { side } = g.world.seat(seat);
+  if (!cantLose(g, side)) sidesLose(g, [{ side, reason: 'An effect says so.', clause: '104.3e' }]);
 }

@@ -3,7 +3,7 @@ import { chooseObjects } from './ask.ts';
 import type { Board, Characteristics } from './characteristics.ts';
 import type { Flow } from './flow.ts';
 import type { Game } from './game.ts';
-import { cantLose, decideOutcome, sidesLose, type Loss } from './outcome.ts';
+import { cantLose, settleLosses, sidesLose, type Loss } from './outcome.ts';
 import { canBeAttached } from './protection.ts';
 import type { GameObject, ObjId, SeatId, Side } from './state.ts';
 import { moveObjects, zoneList, type Move } from './zones.ts';
@@ -28,7 +28,7 @@ const clean = new WeakMap<Game, { readonly structure: number; readonly status: n
 export function* checkStateBasedActions(g: Game): Flow<boolean> {
   const last = clean.get(g);
   if (last?.status === g.journal.status) return false;
-  if (decideOutcome(g)) return true;
+  if (settleLosses(g)) return true; // somebody conceded, or an effect said so
   const board = g.world.board();
   const f: Findings = { losses: [], moves: [], unattach: [], cancel: [], cease: [] };
   findLosses(g, f);
@@ -42,7 +42,8 @@ export function* checkStateBasedActions(g: Game): Flow<boolean> {
     yield* legendRule(g, board, legends, graveyardBound);
   }
   for (const [id, why] of graveyardBound) f.moves.push({ id, to: 'graveyard', why });
-  let done = f.losses.length > 0 && sidesLose(g, f.losses);
+  sidesLose(g, f.losses);
+  let done = settleLosses(g);
   if (g.state.over) return true;
   if (yield* perform(g, f)) done = true;
   for (const action of g.rules.stateBasedActions ?? []) if (yield* action(g)) done = true;
