@@ -4,7 +4,8 @@ import { cards } from './build.ts';
 export const ARTIFACTS = cards([
   ["Wayfarer's Lamp", '{2}', 'Artifact', 'c', 'This artifact enters tapped.\n{T}: Add one mana of any color.'],
   ["Climber's Pick", '{1}', 'Artifact — Equipment', 'c', 'Equipped creature gets +1/+0 and has reach.\nEquip {1}'],
-  ['Ramshorn Helm', '{2}', 'Artifact — Equipment', 'c', 'Equipped creature gets +1/+2 and has trample.\nEquip {2}'],
+  ['Ramshorn Helm', '{3}', 'Artifact — Equipment', 'c',
+    'When this Equipment enters, attach it to target creature you control.\nEquipped creature gets +1/+2 and has trample.\nEquip {2}'],
   ['Twin Ice Axes', '{3}', 'Artifact — Equipment', 'r', 'Equipped creature has double strike.\nEquip {4}'],
   ['Kite Rig', '{2}', 'Artifact — Equipment', 'u', 'Equipped creature gets +0/+1 and has flying.\nEquip {2}'],
   ['Bellmetal Golem', '{4}', 'Artifact Creature — Golem', 'c', 'Vigilance', '3/3'],

@@ -42,4 +42,8 @@ export const BLACK = cards([
   ['No Way Back Up', '{2}{B}', 'Enchantment', 'r',
     'When this enchantment enters, target creature gets -2/-2 until end of turn.\nIf a creature an opponent controls would die, exile it instead.'],
   ['Ask the Old Creditor', '{2}{B}', 'Sorcery', 'r', 'Search your library for a card, put it into your hand, then shuffle. You lose 2 life.'],
+  ['A Gentle Push', '{B}', 'Instant', 'c', 'Target creature gets -1/-1 until end of turn. You gain 2 life.'],
+  ['Sootlamp Moth', '{B}', 'Creature — Insect', 'c', "Flying\nThis creature can't block.\nWhen this creature dies, each opponent loses 1 life.", '1/1'],
+  ['Graverobber of the Shelf', '{4}{B}', 'Creature — Human Rogue', 'u',
+    "Menace\nThis creature gets +1/+0 for each creature card in your graveyard.\n{1}{B}: Exile target creature card from an opponent's graveyard. You gain 1 life.", '2/4'],
 ]);

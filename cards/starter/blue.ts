@@ -46,4 +46,5 @@ export const BLUE = cards([
   ['Held Breath', '{1}{U}', 'Sorcery', 'u', 'Target player skips their next draw step. Draw a card.'],
   ['Rubbed Off the Map', '{1}{U}', 'Enchantment — Aura', 'u', 'Enchant creature\nEnchanted creature loses all abilities and has base power and toughness 0/2.'],
   ['Mistglass Diver', '{2}{U}', 'Creature — Merfolk Scout', 'c', 'Kicker {3}\nWhen this creature enters, if it was kicked, draw two cards.', '2/2'],
+  ['Gutterspout Sprite', '{U}', 'Creature — Faerie', 'c', 'Flying\nWhen this creature dies, scry 1.', '1/1'],
 ]);

@@ -37,8 +37,8 @@ export const RED = cards([
   ['High-Rung Berserker', '{4}{R}', 'Creature — Human Berserker', 'u', 'Double strike', '3/3'],
   ['Roar Down the Valley', '{3}{R}{R}', 'Sorcery', 'r', 'Roar Down the Valley deals 4 damage to each creature.'],
   ['Break the Terrace', '{4}{R}', 'Instant', 'c', 'Break the Terrace deals 5 damage to any target. Create a Treasure token.'],
-  ['Thunder Comes Back Doubled', '{4}{R}', 'Enchantment', 'r',
-    'When this enchantment enters, it deals 1 damage to each opponent.\nIf a source you control would deal damage to a permanent or player, it deals double that damage to that permanent or player instead.'],
+  ['Thunder Comes Back Doubled', '{5}{R}', 'Enchantment', 'r',
+    'When this enchantment enters, it deals 2 damage to each opponent.\nAttacking creatures you control have double strike.'],
   ['Once More Down', '{4}{R}', 'Sorcery', 'r',
     'Untap all creatures you control. After this main phase, there is an additional combat phase followed by an additional main phase.'],
   ['Goblins in the Gutters', '{3}{R}', 'Sorcery', 'c',
@@ -50,4 +50,5 @@ export const RED = cards([
   ['Salted Wells', '{2}{R}', 'Enchantment', 'r', "When this enchantment enters, it deals 2 damage to each opponent.\nPlayers can't gain life."],
   ['Whichever Way It Bounces', '{1}{R}', 'Sorcery', 'u', 'Flip a coin. If you win the flip, draw three cards. If you lose the flip, draw a card.'],
   ['Sore-Headed Giant', '{3}{R}', 'Creature — Giant', 'u', 'Whenever this creature is dealt damage, it deals 1 damage to each opponent.', '3/5'],
+  ['Cinderback Newt', '{R}', 'Creature — Salamander', 'c', 'Menace\n{2}{R}: This creature gets +2/+0 until end of turn.', '1/1'],
 ]);

@@ -46,4 +46,7 @@ export const WHITE = cards([
   ['Hired Ropehand', '{W}', 'Creature — Human Scout', 'c', 'Vigilance\nAt the beginning of your upkeep, sacrifice this creature unless you pay {1}.', '2/2'],
   ['Lambing-Shed Cat', '{1}{W}', 'Creature — Cat', 'c', 'Whenever you gain life, this creature gets +1/+1 until end of turn.', '2/1'],
   ['Shared Burden', '{1}{W}', 'Instant', 'c', 'Prevent the next 4 damage that would be dealt to any target this turn. Scry 2.'],
+  ['Backs-to-the-Cliff Guard', '{1}{W}', 'Creature — Human Soldier', 'u', 'As long as you have 10 or less life, this creature gets +2/+1 and has flying.', '2/2'],
+  ['Counted Among the Risen', '{5}{W}{W}', 'Enchantment', 'm',
+    'At the beginning of your upkeep, you gain 3 life.\nAt the beginning of your end step, if you have 60 or more life, you win the game.'],
 ]);
