@@ -1,4 +1,4 @@
-import type { CostPart, Face, ManaSymbol } from '../../cards/oracle/ir/index.ts';
+import type { CostPart, Face, Filter, ManaSymbol } from '../../cards/oracle/ir/index.ts';
 import { activatedElsewhere, activatedOf, keywordOf, spellBody, type Activated } from './abilities.ts';
 import { announceBody, canChoose, type BodyChoice, type SlotFlow } from './announce.ts';
 import { staticAmount } from './amounts.ts';
@@ -133,7 +133,7 @@ export function castCost(
   for (const s of modifiers) {
     const e = s.effect;
     if (e.st !== 'cost' || (e.self === true) !== (s.source === o.id)) continue;
-    if (!e.self && (!whoMatches(g, s.seat, e.who, seat) || !matches(g, o.id, e.filter, { you: s.seat, source: s.source, asSpell: true }))) continue;
+    if (!e.self && (!whoMatches(g, s.seat, e.who, seat) || !matches(g, o.id, beforeCast(e.filter), { you: s.seat, source: s.source }))) continue;
     if (s.condition && !holds(g, s.condition, { you: s.seat, source: s.source })) continue;
     const n = staticAmount(g, e.n, s.source, s.seat);
     if (n <= 0) continue;
@@ -143,6 +143,17 @@ export function castCost(
   }
   if (less > 0) symbols = reduceGeneric(symbols, less);
   return { symbols, parts, reasons };
+}
+
+const asCards = new WeakMap<Filter, Filter>();
+/** A filter of spells, read on a card that is not on the stack yet (601.2f looks at the spell as it will be). */
+function beforeCast(f: Filter): Filter {
+  let card = asCards.get(f);
+  if (!card) {
+    const { zone: _stack, ...rest } = f;
+    asCards.set(f, (card = { ...rest, nouns: f.nouns.filter((n) => n !== 'spell' && n !== 'card') }));
+  }
+  return card;
 }
 
 function whoMatches(g: Game, you: SeatId, who: string, seat: SeatId): boolean {

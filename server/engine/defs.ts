@@ -1,6 +1,5 @@
 import type { Ability, Face, TokenSpec } from '../../cards/oracle/ir/index.ts';
 import type { Game } from './game.ts';
-import type { GameObject } from './state.ts';
 
 /**
  * Definitions that no card file holds: tokens (CR 111) and emblems (CR 114) carry theirs inside their key, so that a state needs no

@@ -19,6 +19,8 @@ import { checkStateBasedActions } from './stateBasedActions.ts';
 import type { GameState, MatchSetup, ObjId, PersonId, SeatId, SideId } from './state.ts';
 import { emit, putTriggersOnStack } from './triggers.ts';
 import { beginStep, endStep, nextTurn, stepFacts } from './turn.ts';
+import { why } from './why.ts';
+import type { Verdict } from './requirements.ts';
 import { World } from './world.ts';
 
 /** What a match takes in; together with the setup it is the match. Both kinds are logged. */
@@ -481,6 +483,11 @@ export class Game {
     }
     this.advance();
     return null;
+  }
+
+  /** The requirements behind something, each with its facts (why.ts). */
+  why(person: PersonId, about: string): Verdict {
+    return why(this, person, about);
   }
 
   apply(input: Input): Refusal | null {

@@ -85,9 +85,9 @@ function relocate(
   enters: { tapped: boolean; counters: Readonly<Record<string, number>>; chosen?: GameObject['chosen'] | undefined } | undefined,
 ): ObjId | null {
   if (LOOKS_BACK.includes(o.zone)) remember(g, o, before);
+  const seat = m.seat ?? placeFor(g, o, m.to, cause);
   take(g, o);
   if (o.kind === 'ability') return null;
-  const seat = m.seat ?? placeFor(g, o, m.to, cause);
   const id = g.freshId();
   const timestamp = g.nextTimestamp();
   const owner = o.owner;
@@ -120,7 +120,7 @@ function relocate(
 }
 
 /** Marks go along with a card, but for those of one stay on the battlefield (`_…`). */
-function carriedMarks(o: GameObject, kicked: boolean): { marks?: GameObject['marks'] } {
+function carriedMarks(o: GameObject, kicked: boolean): { marks?: NonNullable<GameObject['marks']> } {
   if (!o.marks && !kicked) return {};
   const kept = Object.fromEntries(Object.entries(o.marks ?? {}).filter(([k]) => !k.startsWith('_')));
   return { marks: kicked ? { ...kept, _kicked: true } : kept };

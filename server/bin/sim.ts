@@ -1,0 +1,83 @@
+import { parseArgs } from 'node:util';
+import { readCards } from '../../cards/import/read.ts';
+import { compileCard } from '../../cards/oracle/compile.ts';
+import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
+import { starterCards } from '../../cards/starter/index.ts';
+import { FORMATS } from '../../formats/index.ts';
+import { SetupError } from '../../formats/sdk/error.ts';
+import { makeBot } from '../bots/index.ts';
+import { summarise } from '../sim/report.ts';
+import { playMatch, type MatchReport } from '../sim/run.ts';
+
+const USAGE = `npm run sim -- --format ID --magicians N --games G --seed S [--bots random] [--views on|off] [--cards FILE [--sets CODE,…]] [--json]
+Bots play whole matches without a server. The same seed gives the same report, times apart.`;
+
+function fail(message: string): never {
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
+}
+
+const whole = (text: string, name: string, min: number): number => {
+  const n = Number(text);
+  if (!Number.isInteger(n) || n < min) fail(`--${name} takes a whole number from ${min}; "${text}" is none.\n${USAGE}`);
+  return n;
+};
+
+/** Whole cards of a bulk file, of the sets named; what is not whole cannot be played without people. */
+async function cardsOf(file: string, sets: readonly string[]): Promise<CompiledCard[]> {
+  const cards: CompiledCard[] = [];
+  let read = 0;
+  for await (const row of readCards(file)) {
+    if (!('card' in row)) continue;
+    read++;
+    if (sets.length > 0 && !sets.includes(row.card.set ?? '')) continue;
+    const card = compileCard(row.card);
+    if (card.whole) cards.push(card);
+  }
+  if (cards.length === 0) fail(`No whole card was found among the ${read} of ${file}${sets.length > 0 ? ` in the sets ${sets.join(', ')}` : ''}. Name other sets, or another file.`);
+  process.stderr.write(`${cards.length} whole cards of ${read} read from ${file}.\n`);
+  return cards;
+}
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      format: { type: 'string', default: 'binding' }, magicians: { type: 'string', default: '2' }, games: { type: 'string', default: '10' }, seed: { type: 'string', default: '1' },
+      bots: { type: 'string', default: 'random' }, views: { type: 'string', default: 'on' }, cards: { type: 'string' }, sets: { type: 'string' }, json: { type: 'boolean', default: false },
+      options: { type: 'string' }, help: { type: 'boolean', default: false },
+    },
+  });
+  if (values.help) {
+    process.stdout.write(`${USAGE}\n`);
+    return;
+  }
+  const format = FORMATS.get(values.format);
+  if (!format) fail(`There is no format "${values.format}". There are: ${[...FORMATS.keys()].join(', ')}.`);
+  if (values.views !== 'on' && values.views !== 'off') fail(`--views is on or off; "${values.views}" is neither.`);
+  const games = whole(values.games, 'games', 1);
+  const people = format.id === 'binding' ? whole(values.magicians, 'magicians', 1) + 1 : format.roles.reduce((n, r) => n + r.min, 0);
+  const options = values.options === undefined ? undefined : (JSON.parse(values.options) as Record<string, unknown>);
+  const pool = values.cards === undefined ? starterCards().filter((c) => c.whole) : await cardsOf(values.cards, (values.sets ?? '').split(',').filter((s) => s !== '').map((s) => s.toLowerCase()));
+  const matches: MatchReport[] = [];
+  let sides: string[] = [];
+  const start = performance.now();
+  for (let i = 0; i < games; i++) {
+    const seed = `${values.seed}/${i}`;
+    const request = { seed, people: Array.from({ length: people }, (_, k) => ({ name: `Player ${k + 1}` })), cards: pool, ...(options ? { options } : {}) };
+    const bots = request.people.map((_, person) => makeBot(values.bots, `${seed}/${person}`));
+    const m = playMatch(format, request, bots, { views: values.views === 'on', onStart: (game) => (sides = game.state.sides.map((s) => s.name)) });
+    matches.push(m);
+    if (m.diagnosis !== undefined) process.stderr.write(`Match ${seed} was stopped: ${m.diagnosis}\n`);
+  }
+  const report = summarise(matches, sides, (performance.now() - start) / 1000, values.seed);
+  if (values.json) process.stdout.write(`${JSON.stringify(report)}\n`);
+  else {
+    process.stdout.write(`${report.finished} of ${report.games} matches finished, ${report.stalled} stalled; ${Object.entries(report.wins).map(([k, n]) => `${k} ${n}`).join(', ')}.\n`);
+    process.stdout.write(`Turns (median) ${report.turnsMedian}; decisions ${report.decisions} (${report.passes} passes, ${report.forced} forced, ${report.real} real); ${report.decisionsPerSecond} decisions/s, ${report.msPerTurn} ms a turn, ${report.seconds} s.\n`);
+  }
+}
+
+main().catch((e: unknown) => {
+  if (e instanceof SetupError) fail(`${e.message} (${e.clauses.join(', ')}) ${e.mend}`);
+  fail(e instanceof Error ? e.message : String(e));
+});

@@ -1,0 +1,73 @@
+import { faceOf } from '../engine/defs.ts';
+import type { GameEvent } from '../engine/events.ts';
+import type { Game } from '../engine/game.ts';
+import { isSeatRef, refId, seatRef, type ObjId, type PersonId, type Ref, type SeatId, type SideId, type Zone } from '../engine/state.ts';
+import { canSee } from '../engine/visibility.ts';
+import type { LogLine } from '../protocol/index.ts';
+
+/** Sentences for what happened, as this viewer may know it. Null: nothing to tell, or told by another event. */
+type Told = Omit<LogLine, 'n' | 'turn'>;
+type Say = LogLine['say'][number];
+
+export function tell(g: Game, e: GameEvent, who: { readonly person: PersonId | null; readonly side: SideId | null }): Told | null {
+  const seat = (s: SeatId): string => g.world.seat(s).name;
+  const card = (id: ObjId, def?: string): Say => ({ card: def ?? g.world.object(id)?.def ?? g.world.lastKnown(id)?.def ?? '', name: g.nameOf(id, def) });
+  const ref = (r: Ref): Say => (isSeatRef(r) ? seat(refId(r)) : card(refId(r)));
+  const clause = (c: string): Say => ({ clause: c });
+  const line = (s: SeatId | null, ...say: Say[]): Told => ({ ...(s === null ? {} : { seat: seatRef(s) }), say });
+  switch (e.e) {
+    case 'turn':
+      return line(null, `Turn ${e.number}: ${e.extra ? `an extra turn of ${e.seats.map(seat).join(' and ')}` : (g.state.sides[e.side]?.name ?? '')}.`);
+    case 'cast': return line(e.seat, seat(e.seat), ' casts ', card(e.obj), targets(g, e.obj, ref), e.from === 'hand' ? '.' : ` from the ${zoneName(e.from)}.`);
+    case 'activate': return line(e.seat, seat(e.seat), ' activates ', card(e.source), e.text ? ` (${e.text})` : '', targets(g, e.obj, ref), '.');
+    case 'trigger': return line(e.seat, card(e.source), ' triggers', targets(g, e.obj, ref), '.');
+    case 'land': return line(e.seat, seat(e.seat), ' plays ', card(e.obj), '.');
+    case 'resolve': return null;
+    case 'fizzle': return line(null, card(e.obj, e.def), ' does not resolve: no legal target is left ', clause('608.2b'), '.');
+    case 'countered': return line(e.seat, card(e.obj, e.def), ' is countered.');
+    case 'zone': return zone(g, e, who, seat);
+    case 'damage': return line(null, card(e.source), ` deals ${e.amount} damage to `, ref(e.to), '.');
+    case 'life': return line(e.seat, `${seat(e.seat)} ${e.delta > 0 ? `gains ${e.delta}` : `loses ${-e.delta}`} life (${g.world.life(e.seat)} now).`);
+    case 'poison': return line(e.seat, `${seat(e.seat)} gets ${e.n} poison.`);
+    case 'draw': {
+      const o = g.world.object(e.obj);
+      return o && canSee(g, who, o) ? line(e.seat, `${seat(e.seat)} draws `, card(e.obj), '.') : line(e.seat, `${seat(e.seat)} draws a card.`);
+    }
+    case 'discard': return line(e.seat, `${seat(e.seat)} discards `, card(e.obj), '.');
+    case 'attack': return line(e.seat, card(e.obj), ' attacks ', ref(e.target), '.');
+    case 'block': return line(e.seat, card(e.obj), ' blocks ', ...e.attackers.flatMap((a, i): Say[] => [i > 0 ? ', ' : '', card(a)]), '.');
+    case 'counters': return line(null, card(e.obj), e.n > 0 ? ` gets ${e.n} ${e.kind} counter${e.n === 1 ? '' : 's'}.` : ` loses ${-e.n} ${e.kind} counter${e.n === -1 ? '' : 's'}.`);
+    case 'sacrifice': return line(e.seat, `${seat(e.seat)} sacrifices `, card(e.obj), '.');
+    case 'scry': case 'surveil': return line(e.seat, `${seat(e.seat)} ${e.e === 'scry' ? 'scries' : 'surveils'} ${e.n}.`);
+    case 'shuffle': return line(e.seat, `${seat(e.seat)} shuffles.`);
+    case 'search': return line(e.seat, `${seat(e.seat)} searches a library.`);
+    case 'control': return line(e.to, `${seat(e.to)} gains control of `, card(e.obj), '.');
+    case 'reveal': return line(e.seat, `${seat(e.seat)} reveals `, ...e.defs.flatMap((d, i): Say[] => [i > 0 ? ', ' : '', { card: d, name: faceOf(g, { def: d, face: 0 }).name }]), '.');
+    case 'attached': return e.to === null ? line(null, card(e.obj), ' becomes unattached.') : line(null, card(e.obj), ' is attached to ', ref(e.to), '.');
+    case 'choice': return line(e.seat, `${seat(e.seat)}: ${e.text}`);
+    case 'note': return line(e.seat, e.text, ...(e.clause ? [' ', clause(e.clause)] : []));
+    case 'lost': return line(null, `${g.state.sides[e.side]?.name ?? ''} has lost: ${e.reason} `, clause(e.clause));
+    case 'over': return line(null, e.winner === null ? `The match is a draw. ${e.reason}` : `${g.state.sides[e.winner]?.name ?? ''} wins. ${e.reason}`);
+    default: return null;
+  }
+}
+
+function targets(g: Game, id: ObjId, ref: (r: Ref) => Say): Say {
+  const refs = g.world.object(id)?.stack?.targets.flat() ?? [];
+  if (refs.length === 0) return '';
+  return ` targeting ${refs.map((r) => { const s = ref(r); return typeof s === 'string' ? s : 'name' in s ? s.name : ''; }).join(', ')}`;
+}
+
+const zoneName = (z: Zone): string => (z === 'command' ? 'command zone' : z);
+const PUBLIC: readonly Zone[] = ['battlefield', 'graveyard', 'exile', 'stack', 'command'];
+
+/** Moves that no other sentence tells: deaths, exile, returns, mill. */
+function zone(g: Game, e: Extract<GameEvent, { e: 'zone' }>, who: { readonly person: PersonId | null; readonly side: SideId | null }, seat: (s: SeatId) => string): Told | null {
+  if (e.to === 'stack' || e.why === 'play' || e.why === 'resolved' || e.why === 'draw' || e.why === 'discard' || e.why === 'sacrifice' || e.why === 'opening') return null;
+  const o = e.now === null ? undefined : g.world.object(e.now);
+  const open = PUBLIC.includes(e.from) || PUBLIC.includes(e.to) || (o !== undefined && canSee(g, who, o));
+  const what: Say = open && !o?.faceDown ? { card: e.def, name: faceOf(g, { def: e.def, face: o?.face ?? 0 }).name } : 'a card';
+  if (e.from === 'library' && e.to === 'hand') return null;
+  const said = e.from === 'battlefield' && e.to === 'graveyard' ? ' goes to the graveyard from the battlefield.' : ` goes from ${seat(e.seat)}'s ${zoneName(e.from)} to the ${zoneName(e.to)}.`;
+  return { seat: seatRef(e.seat), say: [what, said] };
+}

@@ -1,0 +1,85 @@
+import type { Answer, Draft, Part, Payment } from '../protocol/index.ts';
+import type * as Engine from '../engine/decisions/types.ts';
+
+/** Rewrites the refs inside questions and answers; keys are refs joined by colons. `map` gives null for what may not be named. */
+type MapRef = (ref: string) => string | null;
+
+export class UnknownRef extends Error {}
+
+const strict = (map: MapRef) => (ref: string): string => {
+  const to = map(ref);
+  if (to === null) throw new UnknownRef(ref);
+  return to;
+};
+
+/** Maps each token of a key that is a ref of the given letter. */
+function key(text: string, letter: string, map: (ref: string) => string): string {
+  if (!text.includes(letter)) return text;
+  return text.split(':').map((t) => (t.charCodeAt(0) === letter.charCodeAt(0) && isRef(t) ? map(t) : t)).join(':');
+}
+function isRef(t: string): boolean {
+  if (t.length < 2) return false;
+  for (let i = 1; i < t.length; i++) {
+    const c = t.charCodeAt(i);
+    if (c < 48 || c > 57) return false;
+  }
+  return true;
+}
+
+/** A question as this viewer may see it. */
+export function mapPart(part: Engine.Part, toHandle: (ref: string) => string): Part {
+  const ref = (r: string): string => (r.charCodeAt(0) === 111 ? toHandle(r) : r);
+  const k = (text: string): string => key(text, 'o', toHandle);
+  const about = part.object === undefined ? {} : { object: ref(part.object) };
+  switch (part.kind) {
+    case 'priority':
+      return { ...part, ...about, actions: part.actions.map((a) => ({ ...a, key: k(a.key), ...(a.object === undefined ? {} : { object: ref(a.object) }) })) };
+    case 'choose': return { ...part, ...about, from: part.from.map(ref) };
+    case 'options': return { ...part, ...about, options: part.options.map((o) => ({ ...o, key: k(o.key) })) };
+    case 'number': return { ...part, ...about };
+    case 'order': return { ...part, ...about, items: part.items.map((i) => ({ ...i, key: k(i.key), ...(i.object === undefined ? {} : { object: ref(i.object) }) })) };
+    case 'distribute': return { ...part, ...about, among: part.among.map((m) => ({ ...m, ref: ref(m.ref) })) };
+    case 'piles': return { ...part, ...about, items: part.items.map(ref) };
+    case 'pay':
+      return {
+        ...part, ...about, suggestion: part.suggestion ? mapPayment(part.suggestion, k) : null,
+        sources: part.sources.map((s) => ({ ...s, key: k(s.key), object: ref(s.object) })),
+      };
+    case 'attack': return { ...part, ...about, creatures: part.creatures.map((c) => ({ ...c, object: ref(c.object), targets: c.targets.map(ref) })) };
+    case 'block':
+      return {
+        ...part, ...about, creatures: part.creatures.map((c) => ({ ...c, object: ref(c.object), attackers: c.attackers.map(ref) })),
+        needs: part.needs.map((n) => ({ ...n, attacker: ref(n.attacker) })),
+      };
+  }
+}
+
+export function mapPayment(p: Payment, k: (key: string) => string): Payment {
+  return { ...p, tap: p.tap.map((t) => ({ ...t, key: k(t.key) })) };
+}
+
+/** An answer in the core's refs; throws UnknownRef for a handle that this viewer does not have. */
+export function mapAnswer(answer: Answer, toRef: MapRef): Engine.Answer {
+  const to = strict(toRef);
+  const ref = (r: string): string => (r.charCodeAt(0) === 99 ? to(r) : r);
+  const k = (text: string): string => key(text, 'c', to);
+  if ('action' in answer) return { action: k(answer.action), ...(answer.draft ? { draft: mapDraft(answer.draft, toRef) } : {}) };
+  if ('chosen' in answer) return { chosen: answer.chosen.map(ref) };
+  if ('keys' in answer) return { keys: answer.keys.map(k) };
+  if ('order' in answer) return { order: answer.order.map(k) };
+  if ('shares' in answer) return { shares: answer.shares.map(([r, n]) => [ref(r), n]) };
+  if ('piles' in answer) return { piles: Object.fromEntries(Object.entries(answer.piles).map(([p, refs]) => [p, refs.map(ref)])) };
+  if ('pay' in answer) return { pay: answer.pay ? mapPayment(answer.pay, k) : null };
+  if ('attacks' in answer) return { attacks: answer.attacks.map(([a, b]) => [ref(a), ref(b)]) };
+  if ('blocks' in answer) return { blocks: answer.blocks.map(([a, b]) => [ref(a), ref(b)]) };
+  return answer;
+}
+
+export function mapDraft(draft: Draft, toRef: MapRef): Engine.Draft {
+  return Object.fromEntries(Object.entries(draft).map(([slot, a]) => [slot, mapAnswer(a, toRef)]));
+}
+
+/** Keys and refs of a question that somebody asks about ("why"). */
+export function mapAbout(about: string, toRef: MapRef): string {
+  return key(about, 'c', strict(toRef));
+}

@@ -1,0 +1,120 @@
+import type { FormatDefinition, SetupRequest } from '../../formats/sdk/format.ts';
+import type { Bot, BotTools } from '../bots/random.ts';
+import { isForced } from '../engine/decisions/kinds.ts';
+import type { Part } from '../engine/decisions/types.ts';
+import { startGame, type Game, type Input } from '../engine/game.ts';
+import type { PersonId } from '../engine/state.ts';
+import type { Answer, Prompt } from '../protocol/index.ts';
+import { Viewer } from '../match/view.ts';
+
+/** Numbers of one match played headless. A decision is one answered question part. */
+export interface MatchReport {
+  readonly seed: string;
+  /** side that won, null for a draw, undefined when stopped by a cap */
+  readonly winner: number | null | undefined;
+  readonly turns: number;
+  readonly decisions: number;
+  readonly passes: number;
+  readonly forced: number;
+  /** decisions with two or more possibilities besides passing */
+  readonly real: number;
+  readonly reason: string;
+  readonly diagnosis?: string;
+}
+
+export interface Caps {
+  readonly turns: number;
+  readonly decisions: number;
+}
+/** Far beyond any match that moves: 100 Life and every Fealty spent fit in many times over. */
+export const CAPS: Caps = { turns: 600, decisions: 400_000 };
+
+export interface MatchOptions {
+  /** views on: bots see what a person would; off: only their question, for measuring the core alone */
+  readonly views: boolean;
+  readonly caps?: Caps;
+  readonly onStart?: (game: Game) => void;
+  /** told of every input, for recording */
+  readonly onInput?: (input: Input, game: Game) => void;
+}
+
+function mayChoose(part: Part): number {
+  if (part.kind === 'priority') return part.actions.reduce((n, a) => n + (a.kind === 'mana' ? 0 : 1), 0);
+  return isForced(part) ? 1 : 2;
+}
+
+/** Plays one match to its end, or to a cap with a diagnosis. */
+export function playMatch(format: FormatDefinition, request: SetupRequest, bots: readonly Bot[], options: MatchOptions): MatchReport {
+  const setup = format.makeSetup(request);
+  const game = startGame(setup, format.rules(setup.options));
+  options.onStart?.(game);
+  const table = { match: request.seed, format: format.id, people: setup.people.map((p) => ({ name: p.name, bot: 'bot', connected: true })) };
+  const viewers = options.views ? setup.people.map((_, person) => new Viewer(game, { person }, table)) : [];
+  const caps = options.caps ?? CAPS;
+  let decisions = 0;
+  let passes = 0;
+  let forced = 0;
+  let real = 0;
+  const report = (winner: number | null | undefined, reason: string, diagnosis?: string): MatchReport => ({
+    seed: request.seed, winner, turns: game.state.turn.number, decisions, passes, forced, real, reason, ...(diagnosis ? { diagnosis } : {}),
+  });
+  while (game.open && !game.state.over) {
+    const person = game.owing()[0];
+    const part = person === undefined ? null : game.partOf(person);
+    if (person === undefined || !part) return report(undefined, 'stalled', diagnose(game, 'A question is open that nobody owes an answer to.'));
+    const open = mayChoose(part.part);
+    const answer = choose(game, person, bots[person] as Bot, viewers[person] ?? null);
+    decisions++;
+    if ('pass' in answer) passes++;
+    if (part.part.kind === 'priority' ? open === 0 : open === 1) forced++;
+    if (open >= 2) real++;
+    const input: Input = { kind: 'answer', decision: game.open.id, person, answer };
+    const refusal = game.apply(input);
+    if (refusal) return report(undefined, 'stalled', diagnose(game, `The answer of ${bots[person]?.name} was refused: ${refusal.message} (${refusal.clauses.join(', ')}). ${JSON.stringify(answer)}`));
+    options.onInput?.(input, game);
+    if (game.state.turn.number > caps.turns) return report(undefined, 'stalled', diagnose(game, `More than ${caps.turns} turns.`));
+    if (decisions > caps.decisions) return report(undefined, 'stalled', diagnose(game, `More than ${caps.decisions} decisions.`));
+  }
+  return report(game.state.over?.winner ?? null, game.state.over?.reason ?? '');
+}
+
+/** One answer of a bot, from its view when there is one. */
+export function choose(game: Game, person: PersonId, bot: Bot, viewer: Viewer | null): Answer {
+  const decision = game.open?.id ?? '';
+  if (viewer) {
+    const view = viewer.view();
+    const prompt = view.ask[0] as Prompt;
+    const tools: BotTools = {
+      quote(action, draft) {
+        const internal = viewer.toInternal({ action, draft });
+        if (!internal || !('action' in internal)) return { code: 'illegal', message: 'Unknown handle.', clauses: [], mend: '' };
+        const q = game.quote(decision, person, internal.action, internal.draft ?? {});
+        return 'code' in q ? { ...q, clauses: [...q.clauses] } : viewer.toQuote(q);
+      },
+    };
+    const answer = viewer.toInternal(bot.choose(view, prompt, tools));
+    if (!answer) throw new Error('A bot named something that it cannot see.');
+    return answer;
+  }
+  const part = game.partOf(person);
+  const prompt: Prompt = { decision, person, seats: [], mode: 'each', part: part?.part as Part };
+  const tools: BotTools = {
+    quote(action, draft) {
+      const q = game.quote(decision, person, action, draft);
+      return 'code' in q ? { ...q, clauses: [...q.clauses] } : { ready: q.ready, reasons: [], ...(q.next ? { next: q.next } : {}) };
+    },
+  };
+  return bot.choose(NO_VIEW, prompt, tools);
+}
+const NO_VIEW = Object.freeze({}) as never;
+
+/** Where a match stands when it is stopped: enough to look for the reason. */
+export function diagnose(game: Game, why: string): string {
+  const { turn, zones, sides, flow } = game.state;
+  const question = game.open?.parts[0]?.part;
+  return [
+    why, `Turn ${turn.number}, step ${turn.step}, ${flow.priority}.`, `Life: ${sides.map((s) => `${s.name} ${s.life}`).join(', ')}.`,
+    `Battlefield ${zones.battlefield.length}, stack ${zones.stack.length}${zones.stack.length > 0 ? ` (top: ${game.nameOf(zones.stack.at(-1) as number)})` : ''}.`,
+    question ? `Question: ${question.kind} — ${question.title}` : 'No question is open.',
+  ].join(' ');
+}
