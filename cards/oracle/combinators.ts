@@ -258,6 +258,7 @@ class Lazy<T> extends Base<T> {
   readonly label: string;
   private readonly make: () => Phrase<T>;
   private made: Phrase<T> | undefined;
+  private asking = false;
   constructor(label: string, make: () => Phrase<T>) {
     super();
     this.label = label;
@@ -275,8 +276,13 @@ class Lazy<T> extends Base<T> {
   override heads(): readonly Phrase<unknown>[] {
     return [this.inner as Phrase<unknown>];
   }
+  /** What comes back to itself reads nothing on its own account; whether it may is for `refuseLeftRecursion` to say. */
   override nullable(): boolean {
-    return this.inner.nullable();
+    if (this.asking) return false;
+    this.asking = true;
+    const nullable = this.inner.nullable();
+    this.asking = false;
+    return nullable;
   }
   override starts(): ReadonlySet<string> | undefined {
     return this.inner.starts();

@@ -82,7 +82,7 @@ function addAbility(abilities: Ability[], ability: Ability): boolean {
   }
   if (last.body.modes || ability.body.modes) return false;
   const merged: Ability = { ...last, body: { effects: [...last.body.effects, ...onNewLine(ability.body.effects)] } };
-  if (!referencesAreClear(merged)) return false;
+  if (!referencesAreClear(merged)) return false; // a later line may say "it" of an earlier one
   abilities[abilities.length - 1] = merged;
   return true;
 }
@@ -137,9 +137,16 @@ export function printAbility(ability: Ability): string | undefined {
   return lines.includes(undefined) ? undefined : lines.join('\n');
 }
 
-/** The normalised text of abilities in their order; `undefined` when one has no words. */
-export function printFace(face: Pick<Face, 'abilities'>): string | undefined {
-  const lines = face.abilities.map(printAbility);
+/** Names inside the IR (tokens, "named …") are the card's own where the text says `~`; printing goes back to `~`. */
+function renamed<T>(value: T, from: string, to: string): T {
+  if (Array.isArray(value)) return value.map((v: unknown) => renamed(v, from, to)) as T;
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, v]: [string, unknown]) => [key, key === 'name' && v === from ? to : renamed(v, from, to)])) as T;
+}
+
+/** The normalised text of a face's abilities in their order; `undefined` when one has no words. */
+export function printFace(face: Pick<Face, 'abilities' | 'name'>): string | undefined {
+  const lines = face.abilities.map((ability) => printAbility(renamed(ability, face.name, '~')));
   return lines.includes(undefined) ? undefined : lines.join('\n');
 }
 
@@ -185,7 +192,8 @@ function compileFace(face: ScryfallFace, card: ScryfallCard): Compiled {
   const line = typeLine(face.type_line ?? card.type_line ?? '');
   const text = normalise(face.oracle_text ?? '', face.name, line.supertypes.includes('legendary'));
   const isSpell = line.types.includes('instant') || line.types.includes('sorcery');
-  const { abilities, unread, failures } = compileText(text, isSpell);
+  const { abilities: read_, unread, failures } = compileText(text, isSpell);
+  const abilities = text.includes('~') ? renamed(read_, '~', face.name) : read_;
   const symbols = symbolsOf(face.mana_cost ?? '');
   const power = printedStat(face.power);
   const toughness = printedStat(face.toughness);

@@ -1,47 +1,105 @@
-/** Where "it" would not be resolved to what the text means, the reading is refused (see `ObjectSel` `it` in ir/common.ts). */
-import type { Ability, Body, Effect } from './ir/index.ts';
-
-type Visit = (node: Readonly<Record<string, unknown>>) => void;
-function walk(value: unknown, visit: Visit): void {
-  if (Array.isArray(value)) for (const v of value) walk(v, visit);
-  else if (typeof value === 'object' && value !== null) {
-    visit(value as Readonly<Record<string, unknown>>);
-    for (const v of Object.values(value)) walk(v, visit);
-  }
-}
-
-const SELECTS = new Set(['target', 'choose', 'each', 'top', 'attached']);
-/** Object selections of one effect that a later "it" could mean. */
-function selections(effect: Effect): number {
-  let n = 0;
-  walk(effect, (node) => {
-    if (typeof node['sel'] === 'string' && SELECTS.has(node['sel'])) n++;
-  });
-  return n;
-}
-function speaksOfIt(effect: Effect): boolean {
-  let found = false;
-  walk(effect, (node) => {
-    if (node['sel'] === 'it') found = true;
-  });
-  return found;
-}
-
 /**
- * `it` is the latest selection of an earlier effect, else the trigger's subject, else the source. An effect that selects twice (a fight)
- * leaves two candidates, so that no later effect of the body may say "it".
+ * Where a reference would not be resolved to what the text means, the reading is refused. `it` is the objects selected last by an earlier
+ * effect of the body, else the subject of the trigger event, else the source (ir/common.ts): this follows a body in its order and asks of
+ * each "it", "that creature", "those cards" whether that is also what an English reader would take it for.
  */
-function bodyIsClear(effects: readonly Effect[]): boolean {
-  let candidates = 0;
-  for (const effect of effects.flatMap((e) => (e.do === 'seq' ? e.effects : [e]))) {
-    if (candidates > 1 && speaksOfIt(effect)) return false;
-    const n = selections(effect);
-    if (n > 0) candidates = n;
+import type { Ability, CostPart, Effect, TriggerEvent } from './ir/index.ts';
+
+type Node = Readonly<Record<string, unknown>>;
+/** What was spoken of last: nothing, the card itself, some other object, or something that the words leave open. */
+type Spoken = 'nothing' | 'self' | 'object' | 'unclear';
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
+
+/** What one effect by itself says: which references it makes and what it selects last. */
+interface Words {
+  /** "it": fits the card itself too */
+  it: boolean;
+  /** "that creature", "those cards": never the card itself */
+  that: boolean;
+  selects: 'self' | 'object' | undefined;
+  /** how many different objects it selects that a later "it" could mean */
+  objects: number;
+}
+const SELECTS = new Set(['target', 'choose', 'each', 'top', 'attached', 'mixed target']);
+const NESTED = new Set(['effects', 'then', 'otherwise', 'unless', 'won', 'lost', 'abilities']);
+
+function wordsOf(value: unknown, words: Words, top = true): Words {
+  if (Array.isArray(value)) for (const v of value) wordsOf(v, words, false);
+  else if (isNode(value)) {
+    const sel = value['sel'];
+    if (sel === 'it') {
+      const surface = typeof value['surface'] === 'string' ? value['surface'] : '';
+      if (/^(?:that|those|each of)/.test(surface)) words.that = true;
+      else words.it = true;
+    } else if (sel === 'self') words.selects ??= 'self';
+    else if (typeof sel === 'string' && SELECTS.has(sel)) {
+      words.selects = 'object';
+      words.objects++;
+    }
+    for (const [key, v] of Object.entries(value)) if (!(top && NESTED.has(key)) && key !== 'abilities') wordsOf(v, words, false);
   }
-  return true;
+  return words;
 }
 
+/** Effects that put cards where "it" might mean them or might not. */
+const OPENS = new Set<Effect['do']>(['search', 'dig', 'revealHand', 'discard', 'mill']);
+const nested = (effect: Effect): readonly (readonly Effect[])[] => {
+  switch (effect.do) {
+    case 'may': case 'seq': case 'delayed': case 'forEach': return [effect.effects];
+    case 'if': return [effect.then, effect.otherwise ?? []];
+    case 'pay': return [effect.unless ?? [], effect.then ?? []];
+    case 'flipCoin': return [effect.won ?? [], effect.lost ?? []];
+    default: return [];
+  }
+};
+
+/** The state behind the effects, or `undefined` when one of them speaks of something else than the core would resolve. */
+function follow(effects: readonly Effect[], from: Spoken): Spoken | undefined {
+  let spoken = from;
+  for (const effect of effects) {
+    const words = wordsOf(effect, { it: false, that: false, selects: undefined, objects: 0 });
+    const ownTarget = words.selects === 'object' || nested(effect).some((inner) => inner.length > 0);
+    if (words.it && spoken === 'unclear') return undefined;
+    if (words.that && spoken !== 'object' && !(spoken === 'nothing' && ownTarget)) return undefined;
+    for (const inner of nested(effect)) {
+      const after = follow(inner, spoken);
+      if (after === undefined) return undefined;
+      spoken = after;
+    }
+    if (words.objects > 1 && effect.do !== 'damage') spoken = 'unclear';
+    else if (words.selects === 'object') spoken = 'object';
+    else if (effect.do === 'createToken') spoken = 'object';
+    else if (words.selects === 'self' && effect.do !== 'damage') spoken = 'self';
+    else if (OPENS.has(effect.do) || (effect.do === 'sacrifice' && effect.filter)) spoken = 'unclear';
+  }
+  return spoken;
+}
+
+function spokenByEvent(event: TriggerEvent): Spoken {
+  switch (event.on) {
+    case 'any': {
+      const all = event.of.map(spokenByEvent);
+      return all.every((s) => s === all[0]) ? (all[0] ?? 'nothing') : all.includes('unclear') ? 'unclear' : 'self';
+    }
+    case 'cast': case 'sacrifices': return 'object';
+    case 'discards': case 'draws': case 'cycles': return 'unclear';
+    case 'dealsDamage': return event.what.s === 'self' ? 'self' : event.to === 'creature' ? 'unclear' : 'object';
+    default: return 'what' in event ? (event.what.s === 'self' ? 'self' : 'object') : 'nothing';
+  }
+}
+
+/** A cost that picks other objects gives "it" a second meaning. */
+const picks = (cost: readonly CostPart[]): boolean => cost.some((part) => (part.c === 'sacrifice' && !part.self) || part.c === 'tapOthers' || part.c === 'returnToHand' || (part.c === 'exile' && !part.self) || (part.c === 'discard' && !part.self));
+
+/** Whether every reference of the ability means for the core what it means for a reader. */
 export function referencesAreClear(ability: Ability): boolean {
-  const bodies: Body[] = ability.kind === 'spell' || ability.kind === 'activated' || ability.kind === 'triggered' ? [ability.body] : [];
-  return bodies.every((body) => bodyIsClear(body.effects) && (body.modes?.options ?? []).every(bodyIsClear));
+  const clear = (start: Spoken, body: { readonly effects: readonly Effect[]; readonly modes?: { readonly options: readonly (readonly Effect[])[] } }): boolean => (
+    follow(body.effects, start) !== undefined && (body.modes?.options ?? []).every((option) => follow(option, start) !== undefined));
+  switch (ability.kind) {
+    case 'spell': return clear('nothing', ability.body);
+    case 'activated': return clear(picks(ability.cost) ? 'unclear' : 'nothing', ability.body);
+    case 'triggered': return clear(spokenByEvent(ability.event), ability.body);
+    default: return true;
+  }
 }

@@ -19,6 +19,12 @@ type Status = Q<'status'>['is'];
 const before: Phrase<Qualifier> = alt<Qualifier>(
   'adjective',
   q<'token'>('nontoken ', { q: 'token', not: true }),
+  // "noncreature, nonland card"
+  worded('comma', q<'type'>('non<is>, ', { q: 'type', not: true }, { is: cardType })),
+  worded('comma', q<'color'>('non<colors>, ', { q: 'color', not: true }, { colors: one(color) })),
+  worded('comma', q<'subtype'>('non-<is>, ', { q: 'subtype', not: true }, { is: subtype })),
+  worded('comma', q<'supertype'>('non<is>, ', { q: 'supertype', not: true }, { is: supertype })),
+  worded('comma', q<'token'>('nontoken, ', { q: 'token', not: true })),
   q<'status'>('<is> ', { q: 'status' }, { is: table<Status>('status', [...STATUSES.map((s) => [s, s] as const), ['attacking or blocking', 'attackingOrBlocking'] as const]) }),
   q<'color'>('<colors> ', { q: 'color' }, { colors }),
   q<'color'>('non<colors> ', { q: 'color', not: true }, { colors: one(color) }),
@@ -186,6 +192,7 @@ function assemble(p: Parts, context: Filter['zone']): Filter | undefined {
 }
 
 function take(filter: Filter, context: Filter['zone']): Parts | undefined {
+  if ((filter.nouns[0] === 'card' && filter.zone === undefined) || (filter.nouns[0] === 'spell' && filter.zone !== 'stack')) return undefined;
   const words = filter.surface === undefined ? [] : filter.surface.split('|');
   const joined = words.find((w) => JOINS.includes(w));
   const wording = words.find((w) => PLACES.includes(w));
@@ -218,14 +225,15 @@ function filters(plural: boolean, context?: Filter['zone']): Phrase<Filter> {
   }));
 }
 
+const OTHER = JSON.stringify({ q: 'other' });
 /** Adds the qualifier "other" in front: "another creature" / "other creatures". */
 export function other(inner: Phrase<Filter>): Phrase<Filter> {
   return map(
     inner,
     (f): Filter => ({ ...f, qualifiers: [{ q: 'other' }, ...(f.qualifiers ?? [])] }),
     (f) => {
-      if (f.qualifiers?.[0]?.q !== 'other') return undefined;
-      const { qualifiers, ...rest } = f;
+      if (JSON.stringify(f.qualifiers?.[0]) !== OTHER) return undefined;
+      const { qualifiers = [], ...rest } = f;
       return qualifiers.length === 1 ? rest : { ...rest, qualifiers: qualifiers.slice(1) };
     },
   );

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { alt, form, lazy, list, lit, many, map, refuseLeftRecursion, Run, series, type Phrase } from '../../../cards/oracle/combinators.ts';
+import { read, write } from '../../../cards/oracle/compile.ts';
+
+interface Pair { readonly a: string; readonly b?: string | undefined }
+const word = (text: string): Phrase<string> => lit(text, text);
+
+describe('readings', () => {
+  const ambiguous: Phrase<object> = alt<object>('ambiguous', form<{ who: string }>('go on', { who: 'first' }), form<{ who: string }>('go on', { who: 'second' }));
+  it('two different readings of one text are declined as ambiguous', () => {
+    expect(read(ambiguous, 'Go off')).toMatchObject({ ok: false, reason: 'unread' });
+    expect(read(ambiguous, 'Go on')).toMatchObject({ ok: false, reason: 'ambiguous' });
+  });
+  it('readings that differ in surface only are one meaning', () => {
+    const same = alt<object>('same', form<{ n: number; surface?: string }>('go on', { n: 1 }), form<{ n: number; surface?: string }>('go on', { n: 1, surface: 'w' }));
+    expect(read(same, 'Go on')).toMatchObject({ ok: true, value: { n: 1 } });
+  });
+  it('a line that takes too many steps is declined with its own reason', () => {
+    const long = series(alt('word', word('a'), word('aa')), 'and');
+    expect(read(long, Array.from({ length: 40 }, () => 'a').join(', '), { steps: 20 })).toMatchObject({ ok: false, reason: 'step budget' });
+  });
+  it('a phrase with too many readings at one place is declined with its own reason', () => {
+    const wild = many(alt('run', word('a'), word('aa'), word('aaa')));
+    expect(read(wild, 'a'.repeat(60))).toMatchObject({ ok: false, reason: 'reading cap' });
+  });
+  it('the furthest failure is kept', () => {
+    const run = new Run('one three');
+    form<Pair>('one <a>', {}, { a: word('two') }).parse(run, 0);
+    expect(run.far).toBe(4);
+  });
+});
+
+describe('printing', () => {
+  const pair = form<Pair>('<a> or <b>', {}, { a: word('x'), b: word('y') });
+  it('a form prints exactly the records with its fields', () => {
+    expect(write(pair, { a: 'x', b: 'y' })).toBe('X or y');
+    expect(write(pair, { a: 'x' })).toBeUndefined();
+    expect(write(pair, { a: 'z', b: 'y' })).toBeUndefined();
+    expect(write(pair as Phrase<object>, { a: 'x', b: 'y', c: true })).toBeUndefined();
+  });
+  it('an enumeration prints with its commas', () => {
+    expect(write(series(alt('word', word('p'), word('q'), word('r')), 'and'), ['p', 'q', 'r'])).toBe('p, q, and r');
+  });
+  it('a mapping that refuses reads and prints nothing', () => {
+    const none = map(word('x'), () => undefined, () => undefined);
+    expect(read(none, 'x').ok).toBe(false);
+    expect(write(none, 'x' as never)).toBeUndefined();
+  });
+});
+
+describe('grammar', () => {
+  it('left recursion is refused when the grammar is built', () => {
+    const loop: Phrase<string> = lazy('loop', () => alt('loop', word('x'), map(form<{ l: string }>('<l>!', {}, { l: loop }), ({ l }) => l, (l) => ({ l }))));
+    expect(() => refuseLeftRecursion([loop])).toThrow(/left recursion: .*loop/);
+  });
+  it('recursion behind a word is none', () => {
+    const deep: Phrase<string> = lazy('deep', () => alt('deep', word('x'), map(form<{ l: string }>('not <l>', {}, { l: deep }), ({ l }) => l, (l) => ({ l }))));
+    expect(() => refuseLeftRecursion([deep, list(deep, [', '])])).not.toThrow();
+  });
+});

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { compileText, explain, printAbility, printFace } from '../../../cards/oracle/compile.ts';
+import { LINES, SPELLS } from './examples.ts';
+
+describe('every phrase reads and prints', () => {
+  for (const [clause, text] of SPELLS) {
+    it(`${clause}: “${text.replaceAll('\n', ' / ')}”`, () => {
+      const { abilities, failures } = compileText(text, true);
+      expect(failures).toEqual([]);
+      expect(abilities).toHaveLength(1);
+      expect(abilities[0]?.kind).toBe('spell');
+      expect(printFace({ name: 'Test', abilities })).toBe(text);
+    });
+  }
+  for (const [clause, text] of LINES) {
+    it(`${clause}: “${text.replaceAll('\n', ' / ')}”`, () => {
+      const { abilities, failures } = compileText(text);
+      expect(failures).toEqual([]);
+      expect(abilities).toHaveLength(1);
+      expect(printFace({ name: 'Test', abilities })).toBe(text);
+    });
+  }
+});
+
+describe('the same meaning in two wordings differs in surfaces only', () => {
+  const withoutSurface = (value: unknown): unknown => JSON.parse(JSON.stringify(value, (key, v: unknown) => (key === 'surface' ? undefined : v)));
+  const PAIRS: readonly (readonly [string, string])[] = [
+    ['When ~ enters, draw a card.', 'When ~ enters the battlefield, draw a card.'],
+    ['When ~ dies, you gain 2 life.', 'When this creature dies, you gain 2 life.'],
+    ['{1}: Draw a card. Activate only once each turn.', '{1}: Draw a card. Activate this ability only once each turn.'],
+    ['Whenever a creature you control enters, you gain 1 life.', 'Whenever a creature enters the battlefield under your control, you gain 1 life.'],
+  ];
+  for (const [now, then] of PAIRS) {
+    it(`201.5, 603.6: “${now}” is “${then}”`, () => {
+      const [a, b] = [now, then].map((text) => compileText(text).abilities[0]);
+      expect(a).toBeDefined();
+      expect(withoutSurface(a)).toEqual(withoutSurface(b));
+      expect(a && printAbility(a)).toBe(now);
+      expect(b && printAbility(b)).toBe(then);
+    });
+  }
+});
+
+describe('what is not understood is not read', () => {
+  const REFUSED: readonly (readonly [string, string])[] = [
+    ['a qualifier that reaches only one of several nouns', 'Destroy target artifact, enchantment, or creature with flying.'],
+    ['a word without a phrase', 'Destroy target creature unless the moon is full.'],
+    ['a condition on the amount', 'Draw two cards instead.'],
+    ['a label that may be a keyword', 'Boast — Draw a card.'],
+    ['an article that does not fit', 'Destroy target creature. Create an 1/1 white Soldier creature token.'],
+    ['"that creature" which nothing has spoken of', 'When ~ enters, destroy that creature.'],
+    ['the creature that was dealt damage is not the one that dealt it', 'Whenever ~ deals combat damage to a creature, destroy that creature.'],
+  ];
+  for (const [why, text] of REFUSED) {
+    it(`${why}: “${text}”`, () => {
+      const { abilities, unread } = compileText(text, text.startsWith('Destroy') || text.startsWith('Draw'));
+      expect(abilities).toEqual([]);
+      expect(unread).toEqual([text]);
+    });
+  }
+  it('the furthest failure is told', () => {
+    const why = explain('Destroy target creature unless the moon is full.', true);
+    expect(why?.read).toMatch(/^Destroy target creature unless /);
+    expect(why?.stuckAt).toMatch(/moon is full\.$/);
+  });
+});
