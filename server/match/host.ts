@@ -115,9 +115,10 @@ export class MatchHost {
 
   // ---- requests ----------------------------------------------------------------------------------------------------
 
-  /** Adds a connection and sends it the view, or what it missed. */
-  join(listener: Listener, person: PersonId | null, since?: number, epoch?: string): Promise<Refusal | null> {
+  /** Adds a connection and sends it the view, or what it missed since view `since` of `epoch`; `greet` is called just before. */
+  join(listener: Listener, person: PersonId | null, since?: number, epoch?: string, greet?: () => void): Promise<Refusal | null> {
     return this.#run(() => {
+      greet?.();
       this.#session(person).join(listener, since, epoch);
       this.#publish();
       return null;

@@ -143,7 +143,10 @@ export class FakeGame implements GamePort {
     if (left.length === 1) {
       s.over = { winner: left[0]?.id ?? null, reason, clauses: ['104.2a'] };
       this.open = null;
-    } else if (s.marks['asked'] === side || s.turn.side === side) this.#ask(this.#after(side));
+    } else if (s.turn.side === side) {
+      Object.assign(s.turn, { number: s.turn.number + 1, side: this.#after(side), step: 'upkeep' });
+      this.#ask(s.turn.side);
+    } else if (s.marks['asked'] === side) this.#ask(this.#after(side));
   }
 }
 

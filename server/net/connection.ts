@@ -1,0 +1,170 @@
+import type { WebSocket } from 'ws';
+import { ClientMessage, PROTOCOL_VERSION, ServerMessage, type Refusal } from '../protocol/index.ts';
+import { MatchHost } from '../match/host.ts';
+import { isRefusal, notYours, watching } from '../match/refusals.ts';
+import { cleanName } from '../match/roles.ts';
+import type { MatchService } from '../match/service.ts';
+import type { Listener } from '../match/session.ts';
+import { Bucket } from './rate.ts';
+import * as refuse from './refusals.ts';
+
+export interface ConnectionOptions {
+  readonly service: MatchService;
+  /** checks every message that goes out against the protocol; a message that does not fit ends the connection */
+  readonly validate: boolean;
+  readonly onFault: (error: unknown) => void;
+  /** milliseconds, never going back */
+  readonly now: () => number;
+}
+
+type Of<T extends ClientMessage['type']> = Extract<ClientMessage, { type: T }>;
+type InMatch = Exclude<ClientMessage, { type: 'join' | 'ping' }>;
+
+/** messages a client may send at once and in the long run */
+const BURST = 60;
+const PER_SECOND = 20;
+/** refusals for speed in a row, after which the connection is ended */
+const PATIENCE = 300;
+/** unsent bytes beyond which a client counts as gone: it will come back and be sent what it missed */
+const BACKLOG = 16 * 1024 * 1024;
+
+/** One WebSocket: reads messages, takes them to the match in order, and answers each exactly once. */
+export class Connection implements Listener {
+  readonly #socket: WebSocket;
+  readonly #options: ConnectionOptions;
+  readonly #bucket: Bucket;
+  #refusedInARow = 0;
+  #tail: Promise<void> = Promise.resolve();
+  #joined: { readonly host: MatchHost; readonly person: number | null } | null = null;
+
+  constructor(socket: WebSocket, options: ConnectionOptions) {
+    this.#socket = socket;
+    this.#options = options;
+    this.#bucket = new Bucket(BURST, PER_SECOND, options.now);
+    socket.on('message', (data, binary) => this.#receive(data as Buffer, binary));
+    socket.on('error', () => socket.terminate());
+    socket.on('close', () => this.#joined?.host.part(this));
+  }
+
+  send(message: ServerMessage): void {
+    if (this.#socket.readyState !== this.#socket.OPEN) return;
+    if (this.#options.validate) {
+      const checked = ServerMessage.safeParse(message);
+      if (!checked.success) {
+        this.#options.onFault(new Error(`a message that is not as the protocol has it: ${checked.error.message}`));
+        this.#socket.close(1011, 'faulty message');
+        return;
+      }
+    }
+    this.#socket.send(JSON.stringify(message));
+    if (this.#socket.bufferedAmount > BACKLOG) this.#socket.terminate();
+  }
+
+  end(why: Refusal): void {
+    this.#refuse(null, why);
+    this.#socket.close(1012, 'join anew');
+  }
+
+  #refuse(re: string | null, refusal: Refusal): void {
+    this.send({ type: 'refused', re, refusal });
+  }
+
+  /** Sorts a frame out at once; what concerns a match waits for the frames before it. */
+  #receive(data: Buffer, binary: boolean): void {
+    const parsed = data.length > refuse.MESSAGE_LIMIT ? { re: null, refusal: refuse.tooLarge() } : parse(data, binary);
+    const re = 'message' in parsed ? parsed.message.id : parsed.re;
+    if (!this.#bucket.take()) {
+      this.#refuse(re, refuse.tooFast());
+      if (++this.#refusedInARow > PATIENCE) this.#socket.close(1008, 'too many messages');
+      return;
+    }
+    this.#refusedInARow = 0;
+    if ('refusal' in parsed) return this.#refuse(re, parsed.refusal);
+    const { message } = parsed;
+    if (message.type === 'ping') return this.send({ type: 'ok', re: message.id });
+    this.#tail = this.#tail.then(() => this.#handle(message)).catch((error: unknown) => {
+      this.#options.onFault(error);
+      this.#refuse(message.id, refuse.failed());
+    });
+  }
+
+  async #handle(message: Exclude<ClientMessage, { type: 'ping' }>): Promise<void> {
+    if (message.type === 'join') return this.#join(message);
+    if (this.#joined === null) return this.#refuse(message.id, refuse.notJoined());
+    const reply = await this.#inMatch(message, this.#joined);
+    this.send(isRefusal(reply) ? { type: 'refused', re: message.id, refusal: reply } : reply);
+  }
+
+  async #join({ id, protocol, match, token, name, since, epoch }: Of<'join'>): Promise<void> {
+    if (protocol !== PROTOCOL_VERSION) return this.#refuse(id, refuse.wrongVersion());
+    const { service } = this.#options;
+    const host = await service.open(match);
+    if (!(host instanceof MatchHost)) return this.#refuse(id, host);
+    const person = token === undefined ? null : host.personOf(token);
+    if (token !== undefined && person === null) return this.#refuse(id, refuse.noSeat());
+    this.#joined?.host.part(this);
+    this.#joined = { host, person };
+    if (person !== null) {
+      await service.seated(host);
+      const called = cleanName(name ?? '');
+      if (called !== '' && called !== host.people[person]?.name) await host.rename(person, called);
+    }
+    const greet = () => this.send({ type: 'ok', re: id, data: { person, stops: person === null ? null : host.stopsOf(person) } });
+    const refused = await host.join(this, person, since, epoch, greet);
+    if (refused !== null) {
+      this.#joined = null;
+      this.#refuse(id, refused);
+    }
+    // the socket may have closed while its seat was being found
+    if (this.#socket.readyState !== this.#socket.OPEN) host.part(this);
+  }
+
+  async #inMatch(message: InMatch, { host, person }: { readonly host: MatchHost; readonly person: number | null }): Promise<ServerMessage | Refusal> {
+    const re = message.id;
+    if (message.type === 'sync') return done(re, await host.sync(this, person));
+    if (person === null) return watching();
+    switch (message.type) {
+      case 'answer':
+        if (message.person !== person) return notYours();
+        return done(re, await host.answer(person, re, message.decision, message.answer));
+      case 'quote': {
+        if (message.person !== person) return notYours();
+        const quote = await host.quote(person, message.decision, message.action, message.draft);
+        return isRefusal(quote) ? quote : { type: 'quote', re, quote };
+      }
+      case 'why': {
+        const why = await host.why(person, message.about);
+        return isRefusal(why) ? why : { type: 'why', re, ...why };
+      }
+      case 'concede':
+      case 'leave': {
+        const refused = await host.intervene(person, message.type);
+        // who has left only watches from here on
+        if (refused === null && message.type === 'leave') {
+          host.part(this);
+          this.#joined = { host, person: null };
+          await host.join(this, null);
+        }
+        return done(re, refused);
+      }
+    }
+  }
+}
+
+const done = (re: string, refused: Refusal | null): ServerMessage | Refusal => refused ?? { type: 'ok', re };
+
+function parse(data: Buffer, binary: boolean): { readonly message: ClientMessage } | { readonly re: string | null; readonly refusal: Refusal } {
+  if (binary) return { re: null, refusal: refuse.notJson() };
+  let value: unknown;
+  try {
+    value = JSON.parse(data.toString('utf8'));
+  } catch {
+    return { re: null, refusal: refuse.notJson() };
+  }
+  const checked = ClientMessage.safeParse(value);
+  if (checked.success) return { message: checked.data };
+  const { id, type } = typeof value === 'object' && value !== null ? (value as { id?: unknown; type?: unknown }) : {};
+  const re = typeof id === 'string' && id.length > 0 && id.length <= 64 ? id : null;
+  const known = ClientMessage.options.some((o) => o.shape.type.value === type);
+  return { re, refusal: typeof type === 'string' && !known ? refuse.unknownType() : refuse.badShape(checked.error) };
+}

@@ -1,0 +1,34 @@
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import express, { type Request, type Response, type Router } from 'express';
+
+/** The page as it is built (client-lite/web): one document for every address of its own, and the files it names. */
+export interface Page {
+  readonly html: string;
+  readonly files: ReadonlyMap<string, { readonly type: string; readonly body: Uint8Array }>;
+}
+
+interface Packed { readonly type: string; readonly plain: Buffer; readonly br: Buffer; readonly gzip: Buffer }
+
+/** Serves the page, compressed once at the start. Its files' names carry a hash, so they may be kept for ever; the document may not. */
+export function pageRoutes(page: Page): Router {
+  const router = express.Router();
+  for (const [path, { type, body }] of page.files) {
+    const file = pack(type, body);
+    router.get(path, (req, res) => send(req, res.set('cache-control', 'public, max-age=31536000, immutable'), file));
+  }
+  const html = pack('text/html; charset=utf-8', new TextEncoder().encode(page.html));
+  router.get(['/', '/play/:match', '/watch/:match'], (req, res) => send(req, res.set('cache-control', 'no-cache'), html));
+  return router;
+}
+
+function pack(type: string, body: Uint8Array): Packed {
+  const plain = Buffer.from(body);
+  return { type, plain, br: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }), gzip: gzipSync(plain, { level: 9 }) };
+}
+
+function send(req: Request, res: Response, file: Packed): void {
+  const encoding = (['br', 'gzip'] as const).find((e) => req.acceptsEncodings(e) === e);
+  res.set('vary', 'accept-encoding').type(file.type);
+  if (encoding !== undefined) res.set('content-encoding', encoding).send(file[encoding]);
+  else res.send(file.plain);
+}

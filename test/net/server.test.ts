@@ -1,0 +1,271 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { replay, type MatchLog } from '../../server/match/replay.ts';
+import { MatchService } from '../../server/match/service.ts';
+import { listen, type Net } from '../../server/net/server.ts';
+import { Bucket } from '../../server/net/rate.ts';
+import { MESSAGE_LIMIT } from '../../server/net/refusals.ts';
+import { FormatInfo, Refusal, ServerMessage, TableInfo } from '../../server/protocol/index.ts';
+import { BOTS, fakeFormat, makeViewer, MemoryStore } from '../match/fake.ts';
+
+let net: Net;
+let service: MatchService;
+const store = new MemoryStore();
+const faults: unknown[] = [];
+const onFault = (...args: unknown[]) => faults.push(args.at(-1));
+
+beforeAll(async () => {
+  service = new MatchService({
+    store, formats: new Map([['fake', fakeFormat]]), bots: BOTS, makeViewer, onFault, cards: { cards: () => Promise.resolve([{ key: 'x' } as never]) },
+    ready: { format: 'fake', people: [{ who: 'person' }, { who: 'random' }] },
+  });
+  const page = { html: '<!doctype html><title>t</title>', files: new Map([['/assets/a-1.js', { type: 'text/javascript; charset=utf-8', body: new TextEncoder().encode('let a;') }]]) };
+  net = await listen({ service, page, healthy: () => Promise.resolve(), onFault, host: '127.0.0.1', port: 0, validate: true });
+});
+afterAll(() => net?.close(() => service.close()));
+
+const get = async (path: string, init?: RequestInit) => {
+  const res = await fetch(net.url.slice(0, -1) + path, init);
+  return { status: res.status, headers: res.headers, body: await res.json().catch(() => null) as unknown };
+};
+const post = (body: unknown, path = '/api/tables', method = 'POST') => get(path, { method, headers: { 'content-type': 'application/json' }, body: typeof body === 'string' ? body : JSON.stringify(body) });
+const newTable = async (who: readonly string[] = ['person', 'person']): Promise<TableInfo> => TableInfo.parse((await post({ format: 'fake', people: who.map((w) => ({ who: w })) })).body);
+const tokenOf = (table: TableInfo, person: number) => table.people[person]?.link?.split('#')[1] ?? '';
+
+/** A client: everything it hears, and `ask`, which sends a message and waits for the one answer to it. */
+class Client {
+  readonly heard: ServerMessage[] = [];
+  readonly socket: WebSocket;
+  closed: number | null = null;
+  #wake: (() => void)[] = [];
+  private constructor(socket: WebSocket) {
+    this.socket = socket;
+    socket.on('message', (data) => { this.heard.push(ServerMessage.parse(JSON.parse(String(data)))); this.#wake.splice(0).forEach((w) => w()); });
+    socket.on('close', (code) => { this.closed = code; this.#wake.splice(0).forEach((w) => w()); });
+    socket.on('error', () => undefined);
+  }
+  static async open(): Promise<Client> {
+    const client = new Client(new WebSocket(`${net.url.replace('http', 'ws')}ws`));
+    await new Promise((resolve) => { client.socket.once('open', resolve); });
+    return client;
+  }
+  async until<T>(found: () => T | undefined | false | null): Promise<T> {
+    for (;;) {
+      const value = found();
+      if (value !== undefined && value !== false && value !== null) return value;
+      if (this.closed !== null) throw new Error(`closed with ${this.closed}`);
+      await new Promise<void>((resolve) => { this.#wake.push(resolve); });
+    }
+  }
+  answers(id: string | null): ServerMessage[] {
+    return this.heard.filter((m) => 're' in m && m.re === id);
+  }
+  async ask(message: { id: string; type: string; [key: string]: unknown }): Promise<ServerMessage> {
+    const before = this.answers(message.id).length;
+    this.socket.send(JSON.stringify(message));
+    return this.until(() => this.answers(message.id)[before]);
+  }
+  /** Waits until everything sent so far is answered: pings are answered at once, `sync` in turn. */
+  async join(table: TableInfo, person: number | null): Promise<ServerMessage> {
+    return this.ask({ id: 'join', type: 'join', protocol: 1, match: table.match, ...(person === null ? {} : { token: tokenOf(table, person) }) });
+  }
+  refusal(id: string | null): Refusal | undefined {
+    const m = this.answers(id).at(-1);
+    return m?.type === 'refused' ? m.refusal : undefined;
+  }
+}
+const rows = (table: TableInfo) => store.rows.filter((r) => r.match === table.match);
+
+describe('addresses', () => {
+  test('GET /api/formats lists what can be played', async () => {
+    const { status, body } = await get('/api/formats');
+    expect(status).toBe(200);
+    expect(FormatInfo.array().parse(body).map((f) => f.id)).toEqual(['fake']);
+  });
+  test('GET /api/ready gives one open table until somebody sits down there, then another', async () => {
+    const first = TableInfo.parse((await get('/api/ready')).body);
+    expect(first.people.map((p) => p.link !== undefined)).toEqual([true, false]);
+    expect((await get('/api/ready')).body).toEqual(first);
+    const client = await Client.open();
+    expect(await client.join(first, 0)).toMatchObject({ type: 'ok' });
+    expect(TableInfo.parse((await get('/api/ready')).body).match).not.toBe(first.match);
+    client.socket.close();
+  });
+  test('POST /api/tables answers its creator with the secret links, GET /api/tables/:id nobody', async () => {
+    const { status, body } = await post({ format: 'fake', people: [{ who: 'person', name: 'Ann' }, { who: 'random' }] });
+    expect(status).toBe(201);
+    const table = TableInfo.parse(body);
+    expect(table.people).toMatchObject([{ person: 0, role: 'player', name: 'Ann', who: 'person', link: expect.stringMatching(`^/play/${table.match}#[\\w-]{22,}$`) }, { name: 'Player 2', who: 'random' }]);
+    const seen = (await get(`/api/tables/${table.match}`)).body;
+    expect(seen).toEqual({ ...table, people: table.people.map(({ link: _link, ...p }) => p) });
+  });
+  test.each([
+    ['no JSON', '{"format":', 400, 'bad-message'], ['another shape', { format: 'fake', people: [], extra: 1 }, 400, 'bad-message'],
+    ['an unknown format', { format: 'chess', people: [{ who: 'person' }] }, 404, 'unknown'], ['too few people', { format: 'fake', people: [{ who: 'person' }] }, 422, 'illegal'],
+    ['options that the format refuses', { format: 'fake', people: [{ who: 'person' }, { who: 'random' }], options: { life: 0 } }, 422, 'illegal'],
+    ['more than the limit', { format: 'x'.repeat(MESSAGE_LIMIT) }, 413, 'too-large'],
+  ])('a table asked for with %s is refused with a reason', async (_what, body, status, code) => {
+    const got = await post(body);
+    expect(got.status).toBe(status);
+    expect(Refusal.parse(got.body)).toMatchObject({ code, mend: expect.stringMatching(/./) });
+  });
+  test('400.2: the log of a match is given out only after the end, then with setup, seed, inputs and fingerprints', async () => {
+    const table = await newTable();
+    const path = `/api/matches/${table.match}/log`;
+    const early = await get(path);
+    expect([early.status, Refusal.parse(early.body)]).toMatchObject([403, { code: 'forbidden', clauses: ['400.2'] }]);
+    const client = await Client.open();
+    await client.join(table, 0);
+    expect(await client.ask({ id: 'c', type: 'concede' })).toMatchObject({ type: 'ok' });
+    const late = await get(path);
+    expect(late.status).toBe(200);
+    expect(late.headers.get('content-disposition')).toContain(`match-${table.match}.json`);
+    expect(late.body).toMatchObject({ version: 1, format: 'fake', seed: expect.any(String), setup: { options: {} } });
+    const { inputs, fingerprints } = late.body as MatchLog;
+    expect(inputs.at(-1)).toEqual({ kind: 'concede', person: 0 });
+    expect(fingerprints.at(-1)?.seq).toBe(inputs.length);
+    expect(replay(late.body as MatchLog, fakeFormat)).toMatchObject({ diverged: null, inputs: inputs.length, checked: fingerprints.length, over: { reason: 'concede' } });
+    expect(TableInfo.parse((await get(`/api/tables/${table.match}`)).body).over).toBe(true);
+    client.socket.close();
+  });
+  test('PUT /api/matches/:id/stops sets where a seat’s holder is asked; without the seat’s secret it is refused', async () => {
+    const table = await newTable();
+    const stops = { stops: ['end:other'], ownStack: true };
+    expect(await post({ token: tokenOf(table, 1), stops }, `/api/matches/${table.match}/stops`, 'PUT')).toMatchObject({ status: 200, body: { stops } });
+    expect(await post({ token: 'x', stops }, `/api/matches/${table.match}/stops`, 'PUT')).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+    const client = await Client.open();
+    expect(await client.join(table, 1)).toMatchObject({ type: 'ok', data: { person: 1, stops } });
+    client.socket.close();
+  });
+  test('unknown addresses and tables are refused, and nothing is told of the inside', async () => {
+    for (const path of ['/api/nothing', '/api/tables/none', '/api/matches/none/log', '/wp-admin']) expect(await get(path)).toMatchObject({ status: 404, body: { code: 'unknown' } });
+  });
+  test('the page is the same document at its own addresses, its files are kept for ever, and scripts come from here alone', async () => {
+    for (const path of ['/', '/play/abc', '/watch/abc']) {
+      const res = await fetch(net.url.slice(0, -1) + path);
+      expect([res.status, res.headers.get('cache-control'), await res.text()]).toEqual([200, 'no-cache', '<!doctype html><title>t</title>']);
+      expect(res.headers.get('content-security-policy')).toContain("script-src 'self'");
+    }
+    const file = await fetch(`${net.url}assets/a-1.js`);
+    expect([await file.text(), file.headers.get('cache-control'), file.headers.get('content-encoding')]).toEqual(['let a;', 'public, max-age=31536000, immutable', 'br']);
+  });
+  test('GET /health answers while the store does', async () => {
+    expect(await get('/health')).toMatchObject({ status: 200, body: { ok: true } });
+  });
+});
+
+describe('sockets', () => {
+  test('a person joins by the seat’s secret, is greeted with the settings, then sent the whole view', async () => {
+    const table = await newTable();
+    const client = await Client.open();
+    expect(await client.join(table, 0)).toMatchObject({ type: 'ok', data: { person: 0, stops: { ownStack: false } } });
+    const view = await client.until(() => client.heard.find((m) => m.type === 'view'));
+    expect(client.heard.map((m) => m.type)).toEqual(['ok', 'view']);
+    expect(view.view.you.person).toBe(0);
+    client.socket.close();
+  });
+  test('a wrong secret, an unknown match and another version are refused', async () => {
+    const table = await newTable();
+    const client = await Client.open();
+    const join = { type: 'join', protocol: 1, match: table.match };
+    expect(await client.ask({ ...join, id: 'a', token: 'wrong' })).toMatchObject({ refusal: { code: 'forbidden' } });
+    expect(await client.ask({ ...join, id: 'b', match: 'nowhere' })).toMatchObject({ refusal: { code: 'unknown' } });
+    expect(await client.ask({ ...join, id: 'c', protocol: 2 })).toMatchObject({ refusal: { code: 'version' } });
+    expect(await client.ask({ id: 'd', type: 'concede' })).toMatchObject({ refusal: { code: 'not-joined' } });
+    client.socket.close();
+  });
+  test('malformed, binary, unknown and oversized frames get one refusal each and leave the match untouched', async () => {
+    const table = await newTable();
+    const client = await Client.open();
+    await client.join(table, 0);
+    const untouched = rows(table);
+    const frames: [string | Buffer, string | null, string][] = [
+      ['{"id":', null, 'bad-message'], ['"hello"', null, 'bad-message'], ['null', null, 'bad-message'], ['[]', null, 'bad-message'],
+      [Buffer.from([1, 2, 3]), null, 'bad-message'], ['{"id":"u","type":"cheat"}', 'u', 'unknown'], ['{"id":"v","type":"answer","person":0}', 'v', 'bad-message'],
+      ['{"id":"w","type":"ping","extra":1}', 'w', 'bad-message'], ['{"id":7,"type":"ping"}', null, 'bad-message'], [`{"id":"${'x'.repeat(100)}","type":"ping"}`, null, 'bad-message'],
+      [JSON.stringify({ id: 'l', type: 'why', about: 'x'.repeat(MESSAGE_LIMIT) }), null, 'too-large'], ['['.repeat(50_000), null, 'bad-message'],
+    ];
+    for (const [frame, re, code] of frames) {
+      const before = client.heard.length;
+      client.socket.send(frame);
+      await client.until(() => client.heard.length > before);
+      await client.ask({ id: `ping${before}`, type: 'ping' });
+      expect(client.heard.slice(before)).toMatchObject([{ type: 'refused', re, refusal: { code, mend: expect.stringMatching(/./) } }, { type: 'ok' }]);
+    }
+    expect(rows(table)).toEqual(untouched);
+    client.socket.close();
+  });
+  test('a frame beyond the hard limit ends that connection alone', async () => {
+    const table = await newTable();
+    const [big, other] = [await Client.open(), await Client.open()];
+    await other.join(table, 0);
+    big.socket.send('x'.repeat(2 * 1024 * 1024));
+    await expect(big.until(() => false)).rejects.toThrow('closed with 1009');
+    expect(await other.ask({ id: 'p', type: 'ping' })).toMatchObject({ type: 'ok' });
+    other.socket.close();
+  });
+  test('stale, out-of-turn and foreign answers are refused once and change nothing; a repeated request is applied once', async () => {
+    const table = await newTable();
+    const [one, two, watcher] = [await Client.open(), await Client.open(), await Client.open()];
+    await Promise.all([one.join(table, 0), two.join(table, 1), watcher.join(table, null)]);
+    expect(await one.ask({ id: 'a', type: 'answer', decision: 'd0', person: 0, answer: { pass: true } })).toMatchObject({ refusal: { code: 'stale' } });
+    const { view } = await one.until(() => one.heard.findLast((m) => m.type === 'view'));
+    const decision = view.ask[0]?.decision ?? '';
+    const answer = { type: 'answer', decision, answer: { action: 'hit' } };
+    expect(await two.ask({ ...answer, id: 'b', person: 1 })).toMatchObject({ refusal: { code: 'not-yours' } });
+    expect(await two.ask({ ...answer, id: 'c', person: 0 })).toMatchObject({ refusal: { code: 'not-yours' } });
+    expect(await watcher.ask({ ...answer, id: 'd', person: 0 })).toMatchObject({ refusal: { code: 'forbidden' } });
+    const before = rows(table).length;
+    one.socket.send(JSON.stringify({ ...answer, id: 'e', person: 0 }));
+    one.socket.send(JSON.stringify({ ...answer, id: 'e', person: 0 }));
+    await one.until(() => one.answers('e').length === 2);
+    expect(one.answers('e')).toMatchObject([{ type: 'ok' }, { type: 'ok' }]);
+    expect(rows(table).slice(before).filter((r) => r.input.kind === 'answer' && 'action' in r.input.answer)).toHaveLength(1);
+    for (const c of [one, two, watcher]) c.socket.close();
+  });
+  test('who comes back with the last number is sent only what was missed', async () => {
+    const table = await newTable();
+    const [one, two] = [await Client.open(), await Client.open()];
+    await one.join(table, 0);
+    const view = await one.until(() => one.heard.find((m) => m.type === 'view'));
+    one.socket.close();
+    await two.ask({ id: 'j', type: 'join', protocol: 1, match: table.match, token: tokenOf(table, 0), since: view.n, epoch: view.epoch });
+    await two.ask({ id: 's', type: 'ping' });
+    expect(two.heard.some((m) => m.type === 'view')).toBe(false);
+    expect(await two.ask({ id: 'y', type: 'sync' })).toMatchObject({ type: 'ok' });
+    expect(two.heard.filter((m) => m.type === 'view')).toHaveLength(1);
+    two.socket.close();
+  });
+  test('who leaves only watches from then on, and a name given on joining is the table’s', async () => {
+    const table = await newTable(['person', 'person', 'person']);
+    const client = await Client.open();
+    await client.ask({ id: 'j', type: 'join', protocol: 1, match: table.match, token: tokenOf(table, 0), name: 'Bea\u0007' });
+    expect(TableInfo.parse((await get(`/api/tables/${table.match}`)).body).people[0]?.name).toBe('Bea');
+    expect(await client.ask({ id: 'l', type: 'leave' })).toMatchObject({ type: 'ok' });
+    expect(await client.ask({ id: 'c', type: 'concede' })).toMatchObject({ refusal: { code: 'forbidden' } });
+    expect(await client.join(table, 0)).toMatchObject({ refusal: { code: 'forbidden' } });
+    client.socket.close();
+  });
+  test('too many messages at once are each refused, and the rest of the table is not held up', async () => {
+    const client = await Client.open();
+    for (let i = 0; i < 100; i++) client.socket.send(JSON.stringify({ id: `p${i}`, type: 'ping' }));
+    await client.until(() => client.heard.length === 100);
+    const refused = client.heard.filter((m) => m.type === 'refused');
+    expect(refused.length).toBeGreaterThan(20);
+    expect(refused.every((m) => m.refusal.code === 'too-fast' && m.re !== null)).toBe(true);
+    expect(await (await Client.open()).ask({ id: 'p', type: 'ping' })).toMatchObject({ type: 'ok' });
+    client.socket.close();
+  });
+  test('a bucket lets its burst pass, then its rate', () => {
+    let now = 0;
+    const bucket = new Bucket(3, 2, () => now);
+    expect([1, 2, 3, 4].map(() => bucket.take())).toEqual([true, true, true, false]);
+    now = 500;
+    expect([1, 2].map(() => bucket.take())).toEqual([true, false]);
+    now = 60_000;
+    expect([1, 2, 3, 4].map(() => bucket.take())).toEqual([true, true, true, false]);
+  });
+  test('nothing failed inside', () => {
+    expect(faults).toEqual([]);
+  });
+});
