@@ -8,7 +8,7 @@ import { show } from './show.ts';
 /** `npm run terminal -- LINK`: sits down by a seat link (or watches), shows the match and answers its questions by typed numbers. */
 const address = process.argv[2];
 if (!address) {
-  console.error('Usage: npm run terminal -- http://HOST/play/MATCH?token=SECRET');
+  process.stderr.write('Usage: npm run terminal -- http://HOST/play/MATCH?token=SECRET\n');
   process.exit(2);
 }
 const link = new URL(address);
@@ -16,6 +16,9 @@ const match = link.pathname.split('/')[2] ?? '';
 const token = link.searchParams.get('token') ?? (link.hash.replace(/^#(token=)?/, '') || undefined);
 const socket = new WebSocket(`${link.protocol === 'https:' ? 'wss' : 'ws'}://${link.host}/ws`);
 const keyboard = createInterface({ input: process.stdin });
+
+/** Names are chosen by people: nothing but text and line ends may reach the terminal. */
+const say = (text: string): void => { process.stdout.write(`${text.replace(/[^\P{Cc}\n]/gu, '')}\n`); };
 
 type WithoutId<M> = M extends unknown ? Omit<M, 'id'> : never;
 type Reply = Extract<ServerMessage, { type: 'ok' | 'quote' | 'why' | 'refused' }>;
@@ -36,11 +39,11 @@ function request(message: WithoutId<ClientMessage>): Promise<Reply> {
 }
 
 function refused(reply: Reply): boolean {
-  if (reply.type === 'refused') console.log(`Refused: ${reply.refusal.message} [${reply.refusal.clauses.join(', ')}] ${reply.refusal.mend}`);
+  if (reply.type === 'refused') say(`Refused: ${reply.refusal.message} [${reply.refusal.clauses.join(', ')}] ${reply.refusal.mend}`);
   return reply.type === 'refused';
 }
 
-const leave = () => { console.log('No more input; the match is kept. Start again to come back.'); process.exit(0); };
+const leave = () => { say('No more input; the match is kept. Start again to come back.'); process.exit(0); };
 keyboard.on('line', (typed) => (waiter ? waiter(typed) : typedAhead.push(typed)));
 keyboard.on('close', () => { ended = true; if (waiter) leave(); });
 
@@ -58,12 +61,12 @@ async function typedLine(): Promise<string> {
 async function line(): Promise<string> {
   for (;;) {
     const typed = (await typedLine()).trim();
-    if (typed === '?') console.log(help);
-    else if (typed === 'v' && view) console.log(show(view));
+    if (typed === '?') say(help);
+    else if (typed === 'v' && view) say(show(view));
     else if (/^(concede|leave)$/.test(typed)) refused(await request({ type: typed as 'concede' | 'leave' }));
     else if (typed.startsWith('why ')) {
       const reply = await request({ type: 'why', about: typed.slice(4) });
-      if (reply.type === 'why') console.log(reply.chain.map((step) => `${step.holds ? '+' : '-'} ${step.clause} ${step.says}`).join('\n'));
+      if (reply.type === 'why') say(reply.chain.map((step) => `${step.holds ? '+' : '-'} ${step.clause} ${step.says}`).join('\n'));
       else refused(reply);
     } else return typed;
   }
@@ -71,12 +74,12 @@ async function line(): Promise<string> {
 
 async function ask(part: Part): Promise<Answer | null> {
   for (;;) {
-    if (view) console.log(menu(view, part));
+    if (view) say(menu(view, part));
     const typed = await line();
     if (typed === 'b') return null;
     const answer = answerFrom(part, typed);
     if (answer) return answer;
-    console.log('That does not answer it; ? explains how.');
+    say('That does not answer it; ? explains how.');
   }
 }
 
@@ -88,7 +91,7 @@ async function compose(prompt: Prompt, action: string): Promise<Answer | null> {
     if (refused(reply) || reply.type !== 'quote') return null;
     const quote: Quote = reply.quote;
     if (quote.ready) {
-      console.log(`Cost ${quote.cost || 'nothing'}${quote.reasons.map((reason) => `; ${reason.text} [${reason.clause}]`).join('')}. Enter: do it, b: back.`);
+      say(`Cost ${quote.cost || 'nothing'}${quote.reasons.map((reason) => `; ${reason.text} [${reason.clause}]`).join('')}. Enter: do it, b: back.`);
       return (await line()) === 'b' ? null : { action, draft };
     }
     if (!quote.next) return null;
@@ -102,7 +105,7 @@ async function answerAll(): Promise<void> {
   const prompt = view?.ask[0];
   if (!prompt || asking) return;
   asking = prompt.decision;
-  if (view) console.log(`\n${show(view)}\n${prompt.ifNothing ? `If you do nothing: ${prompt.ifNothing}` : ''}`);
+  if (view) say(`\n${show(view)}\n${prompt.ifNothing ? `If you do nothing: ${prompt.ifNothing}` : ''}`);
   const first = await ask(prompt.part);
   const answer = first && 'action' in first ? await compose(prompt, first.action) : first;
   if (answer) refused(await request({ type: 'answer', decision: prompt.decision, person: prompt.person, answer }));
@@ -117,14 +120,14 @@ socket.on('message', (data) => {
   else if (message.type === 'patch' && view && message.n === number + 1) [view, number] = [applyPatch(view, message.patch), message.n];
   else if (message.type === 'patch') return void request({ type: 'sync' });
   else return message.re === null ? void refused(message) : open.get(message.re)?.(message);
-  for (const entry of message.log.slice(-40)) console.log(entry.say.map((piece) => (typeof piece === 'string' ? piece : 'name' in piece ? piece.name : `[${piece.clause}]`)).join(''));
+  for (const entry of message.log.slice(-40)) say(entry.say.map((piece) => (typeof piece === 'string' ? piece : 'name' in piece ? piece.name : `[${piece.clause}]`)).join(''));
   if (view.over) {
-    console.log(`The match is over: ${view.over.reason}`);
+    say(`The match is over: ${view.over.reason}`);
     process.exit(0);
   }
   // somebody else answered, or time ran out: what is being typed answers nothing any more
   if (asking && !view.ask.some((prompt) => prompt.decision === asking)) waiter?.('b');
   void answerAll();
 });
-socket.on('close', () => { console.log('The connection has ended; the match is kept. Start again to come back.'); process.exit(1); });
-socket.on('error', (error) => console.log(error.message));
+socket.on('close', () => { say('The connection has ended; the match is kept. Start again to come back.'); process.exit(1); });
+socket.on('error', (error) => say(error.message));

@@ -10,6 +10,8 @@ export type LinkStatus = 'connecting' | 'open' | 'reconnecting' | 'refused' | 'c
 
 export interface LinkEvents {
   status(status: LinkStatus, refusal: Refusal | null): void;
+  /** what the server said of the seat on joining */
+  joined(data: unknown): void;
   /** views, patches, and refusals that answer no request */
   message(message: ServerMessage): void;
 }
@@ -84,9 +86,9 @@ export class Connection {
     this.#events.status(this.#tries === 0 && this.#seat.since() === null ? 'connecting' : 'reconnecting', null);
     const socket = new WebSocket(this.#url);
     this.#socket = socket;
-    socket.onopen = () => void this.#join(socket);
-    socket.onmessage = (event) => this.#hear(String(event.data));
-    socket.onclose = () => this.#lost(socket);
+    socket.addEventListener('open', () => void this.#join(socket));
+    socket.addEventListener('message', (event) => this.#hear(String(event.data)));
+    socket.addEventListener('close', () => this.#lost(socket));
   }
 
   async #join(socket: WebSocket): Promise<void> {
@@ -105,6 +107,7 @@ export class Connection {
     this.#joined = true;
     this.#tries = 0;
     this.#events.status('open', null);
+    if (reply.type === 'ok') this.#events.joined(reply.data);
     this.#ping = setInterval(() => void this.#beat(socket), PING_EVERY);
   }
 

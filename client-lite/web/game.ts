@@ -4,8 +4,10 @@ import type { Action, Answer, LogLine, Prompt, Refusal, ServerMessage } from '..
 import { makePlan, planned, type Plan } from './autopass.ts';
 import { Connection, type LinkStatus, type Reply } from './connection.ts';
 import { amended, answered, back, begin, draftOf, payingOf, quoted, type Drafting } from './draft.ts';
+import { Failed, saveStops } from './http.ts';
 import type { Session } from './parts/session.ts';
 import { currentPrompt, promptKey, questionOf, type Question } from './question.ts';
+import { stopsIn, type Stops } from './stops.ts';
 import { emptyMatch, receive, type MatchState } from './store.ts';
 
 export interface WhyAnswer { about: string; title: string; verdict: boolean | null; chain: Extract<Reply, { type: 'why' }>['chain']; refusal: Refusal | null }
@@ -35,14 +37,15 @@ export interface GameState {
   /** whether the list of a question is unfolded where there is little room */
   unfolded: boolean;
   plan: Plan | null;
-  stops: ReadonlySet<string>;
+  /** where the server asks this person for priority; null when unknown, or when only watching */
+  stops: Stops | null;
   /** what happened while the connection was lost */
   away: readonly LogLine[] | null;
 }
 
 const start: GameState = {
   link: 'connecting', refusedEntry: null, match: emptyMatch, chosen: null, sessions: {}, drafting: null, menu: null, sending: false,
-  refusal: null, notice: null, window: null, place: null, unfolded: false, plan: null, stops: new Set(), away: null,
+  refusal: null, notice: null, window: null, place: null, unfolded: false, plan: null, stops: null, away: null,
 };
 
 /** milliseconds within which what was missed arrives after coming back */
@@ -52,15 +55,18 @@ const CATCH_UP = 2_000;
 export class Game {
   state: GameState = start;
   readonly match: string;
+  readonly #token: string | null;
   readonly #listeners = new Set<() => void>();
   readonly #connection: Connection;
   #missedFrom: number | null = null;
 
   constructor(url: string, match: string, token: string | null) {
     this.match = match;
+    this.#token = token;
     const since = () => (this.state.match.epoch === null ? null : { n: this.state.match.n, epoch: this.state.match.epoch });
     this.#connection = new Connection(url, { match, token, since }, {
       status: (link, refusal) => this.#linked(link, refusal),
+      joined: (data) => this.set({ stops: stopsIn(data) }),
       message: (message) => this.#hear(message),
     });
   }
@@ -126,9 +132,9 @@ export class Game {
   }
 
   #followPlan(): void {
-    const { plan, match, sending, stops } = this.state;
+    const { plan, match, sending } = this.state;
     if (!plan || !match.view || sending) return;
-    const next = planned(plan, match.view, match.view.ask, stops);
+    const next = planned(plan, match.view, match.view.ask);
     if (next && 'ends' in next) this.set({ plan: null, notice: next.ends });
     else if (next) void this.#answer(next.pass, { pass: true });
   }
@@ -280,6 +286,19 @@ export class Game {
     if (!view || !currentPrompt(view, this.state.chosen)) return;
     this.set({ plan: makePlan(view, until), notice: null });
     this.#followPlan();
+  }
+
+  /** Changes where the server asks for priority; shown at once, taken back if it is refused. */
+  async stopAt(stops: Stops): Promise<void> {
+    const before = this.state.stops;
+    if (this.#token === null || before === null) return;
+    this.set({ stops });
+    try {
+      await saveStops(this.match, this.#token, stops);
+    } catch (error) {
+      if (!(error instanceof Failed)) throw error;
+      this.set({ stops: before, refusal: error.refusal });
+    }
   }
 
   async why(about: string, title: string): Promise<void> {

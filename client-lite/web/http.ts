@@ -1,4 +1,5 @@
 import type { FormatInfo, Refusal, TableInfo, TableRequest } from '../../server/protocol/index.ts';
+import type { Stops } from './stops.ts';
 
 /** A failed request with what the server said about it, as a refusal where it gave one. */
 export class Failed extends Error {
@@ -26,9 +27,7 @@ async function call<T>(path: string, init?: RequestInit): Promise<T> {
 }
 
 export const readyTable = (): Promise<TableInfo> => call('/api/ready');
-/** The formats, whether they come as a list or as `{ formats }`. */
-export const formats = async (): Promise<FormatInfo[]> => {
-  const body = await call<FormatInfo[] | { formats: FormatInfo[] }>('/api/formats');
-  return Array.isArray(body) ? body : body.formats;
-};
+export const formats = (): Promise<FormatInfo[]> => call('/api/formats');
 export const createTable = (request: TableRequest): Promise<TableInfo> => call('/api/tables', { method: 'POST', body: JSON.stringify(request) });
+export const saveStops = (match: string, token: string, stops: Stops): Promise<unknown> =>
+  call(`/api/matches/${encodeURIComponent(match)}/stops`, { method: 'PUT', body: JSON.stringify({ token, stops }) });

@@ -58,7 +58,7 @@ function contentOf({ view, state, question }: Shared, window: Window): Component
     case 'help': return <Help />;
     case 'concede': return <Depart how="concede" text="Your side may lose by it: in a shared fight it ends only when everyone of the side concedes. It cannot be taken back." />;
     case 'leave': return <Depart how="leave" text="The match goes on without you: a friend or a bot answers for this seat from now on." />;
-    case 'stops': return <><p class="quiet-text">Passing on ends at a marked step: left mark on our turns, right mark on other turns.</p><Timeline view={view} state={state} /></>;
+    case 'stops': return <StopsWindow view={view} state={state} />;
     case 'log': return <Log log={state.match.log} />;
     case 'why': return <Why why={window.why} />;
   }
@@ -90,6 +90,18 @@ function Zone({ view, question, seat, zone }: Shared & { seat: string; zone: 'gr
     <>
       {zone === 'graveyard' && <p class="quiet-text">Newest first.</p>}
       <div class="zone-cards">{refs.flatMap((ref) => view.objects[ref] ?? []).map((object) => <Tile key={object.h} view={view} question={question} object={object} area={seat} shape="hand" />)}</div>
+    </>
+  );
+}
+
+function StopsWindow({ view, state }: { view: View; state: GameState }) {
+  const game = useGame();
+  const { stops } = state;
+  return (
+    <>
+      {stops && <p class="quiet-text">You are asked for priority at the marked steps (left mark: on our turns; right mark: on other turns) and over whatever others put on the stack. Elsewhere you pass by yourself.</p>}
+      <Timeline view={view} state={state} />
+      {stops && <label class="option"><span>Ask me also over what my own side puts on the stack</span><input type="checkbox" checked={stops.ownStack} onChange={(event) => void game.stopAt({ ...stops, ownStack: event.currentTarget.checked })} /></label>}
     </>
   );
 }

@@ -124,7 +124,7 @@ function PassOn() {
       <div class="menu">
         <button type="button" onClick={() => game.passUntil('end')}>Pass to the end of this turn</button>
         <button type="button" onClick={() => game.passUntil('own-turn')}>Pass to our next turn</button>
-        <p class="quiet-text">It ends at once at your stops, at anything new on the stack, at an attack, and when you are asked anything else.</p>
+        <p class="quiet-text">It ends at once at anything new on the stack, at an attack, and when you are asked anything else.</p>
       </div>
     </details>
   );

@@ -1,6 +1,7 @@
 import type { SideView, View } from '../../../server/protocol/index.ts';
 import { useGame, type GameState } from '../game.ts';
 import { nearSide } from '../names.ts';
+import { toggledStop } from '../stops.ts';
 
 /** Lives of both sides with the turn between them: a column at the edge of the table, a row where it is narrow. */
 export function Spine({ view, state }: { view: View; state: GameState }) {
@@ -41,26 +42,20 @@ const kinds = ['own', 'other'] as const;
 type StopKind = (typeof kinds)[number];
 const stopNames: { readonly [kind in StopKind]: string } = { own: 'on our turns', other: 'on other turns' };
 
-/** Sets or takes away a stop at a step. */
-export function toggleStop(stops: ReadonlySet<string>, key: string): ReadonlySet<string> {
-  const next = new Set(stops);
-  if (!next.delete(key)) next.add(key);
-  return next;
-}
-
-/** The steps of the turn; two marks beside each are the stops at which passing on ends, on turns of one's own side and of others. */
+/** The steps of the turn; two marks beside each are the stops at which the person is asked, on turns of one's own side and of others. */
 export function Timeline({ view, state }: { view: View; state: GameState }) {
   const game = useGame();
+  const { stops } = state;
   return (
     <ol class="timeline" aria-label="Steps of the turn">
       {view.turn.timeline.map((step) => (
         <li key={step.id} class={step.id === view.turn.step ? 'now' : ''} aria-current={step.id === view.turn.step ? 'step' : undefined}>
           <span>{step.label}</span>
-          {view.you.person !== null && kinds.map((kind) => {
+          {stops && kinds.map((kind) => {
             const key = `${step.id}:${kind}`;
             return (
-              <button type="button" key={kind} class={`stop stop-${kind}`} aria-pressed={state.stops.has(key)} aria-label={`Stop at ${step.label} ${stopNames[kind]}`} title={`Stop here ${stopNames[kind]}`}
-                onClick={() => game.set({ stops: toggleStop(state.stops, key) })} />
+              <button type="button" key={kind} class={`stop stop-${kind}`} aria-pressed={stops.stops.includes(key)} aria-label={`Ask me at ${step.label} ${stopNames[kind]}`} title={`Ask me here ${stopNames[kind]}`}
+                onClick={() => void game.stopAt(toggledStop(stops, key))} />
             );
           })}
         </li>

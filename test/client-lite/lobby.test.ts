@@ -1,0 +1,62 @@
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { FormatInfo, TableRequest } from '../../server/protocol/index.ts';
+import { buildWeb } from '../../client-lite/web/build.ts';
+import { stopsIn, toggledStop } from '../../client-lite/web/stops.ts';
+import { newSetup, requestOf, withPeople } from '../../client-lite/web/setup.ts';
+
+const format = FormatInfo.parse({
+  id: 'any', name: 'Any', about: '', roles: [{ role: 'Many', min: 1, max: 3 }, { role: 'One', min: 1, max: 1 }],
+  options: [
+    { key: 'free', label: 'Free', clause: 'X1', kind: 'boolean', default: false, ruling: true, about: '' },
+    { key: 'life', label: 'Life', clause: 'X2', kind: 'number', min: 1, max: 99, default: 20, ruling: false, about: '' },
+  ],
+});
+
+describe('protocol: a new table', () => {
+  it('opens with the least people, one of them a person, and asks for nothing but what was changed', () => {
+    const request = requestOf(format, newSetup(format));
+    expect(request).toEqual({ format: 'any', people: [{ who: 'person' }, { who: 'sensible' }] });
+    expect(TableRequest.parse(request)).toEqual(request);
+  });
+
+  it('keeps the order of the roles and their bounds when people are added', () => {
+    const setup = withPeople(format, newSetup(format), 'Many', 9);
+    expect(setup.people.map((person) => person.role)).toEqual(['Many', 'Many', 'Many', 'One']);
+    expect(withPeople(format, setup, 'Many', 0).people.map((person) => person.role)).toEqual(['Many', 'One']);
+    expect(setup.people[0]?.who).toBe('person');
+  });
+
+  it('sends changed options, names, seed and sets as the protocol has them', () => {
+    const setup = { ...newSetup(format), options: { free: true, life: 20 }, seed: ' s1 ', sets: 'ABC, def' };
+    const request = requestOf(format, { ...setup, people: setup.people.map((person, at) => ({ ...person, name: at ? '' : ' Ada ' })) });
+    expect(TableRequest.parse(request)).toEqual({ format: 'any', seed: 's1', people: [{ who: 'person', name: 'Ada' }, { who: 'sensible' }], options: { free: true }, cards: { sets: ['abc', 'def'] } });
+  });
+});
+
+describe('CR 117.3d: where priority is passed for a person', () => {
+  it('reads the stops of a seat, and none for those who watch', () => {
+    expect(stopsIn({ person: 0, stops: { stops: ['main:own'], ownStack: true } })).toEqual({ stops: ['main:own'], ownStack: true });
+    expect(stopsIn({ person: null, stops: null })).toBeNull();
+    expect(stopsIn(undefined)).toBeNull();
+  });
+
+  it('a stop is set and taken away', () => {
+    const set = toggledStop({ stops: ['main:own'], ownStack: false }, 'end:other');
+    expect(set).toEqual({ stops: ['main:own', 'end:other'], ownStack: false });
+    expect(toggledStop(set, 'main:own')).toEqual({ stops: ['end:other'], ownStack: false });
+  });
+});
+
+describe('page: the bundle', () => {
+  it('is small, names files that are there, and runs nothing from within the document', async () => {
+    const { html, files } = await buildWeb();
+    const named = [...html.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map((found) => found[1] ?? '');
+    expect(named.length).toBeGreaterThan(2);
+    for (const path of named) expect(files.has(path), path).toBe(true);
+    const compressed = [...files.values()].reduce((sum, file) => sum + gzipSync(file.body).length, 0);
+    expect(compressed).toBeLessThan(200_000);
+    expect(html).not.toMatch(/<script(?![^>]* src=)/);
+    expect(html).not.toMatch(/style="|onclick=/);
+  });
+});

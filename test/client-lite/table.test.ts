@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import { memberToTap, rowsOf } from '../../client-lite/web/group.ts';
+import { commandOf, type Focus } from '../../client-lite/web/keys.ts';
+import { distinctNames, fullName, placeOf } from '../../client-lite/web/names.ts';
+import { nearest, type Box } from '../../client-lite/web/nav.ts';
+import { makePlan, planned } from '../../client-lite/web/autopass.ts';
+import { open } from '../../client-lite/web/parts/open.ts';
+import { object, prompt, sample } from './sample.ts';
+
+const refs = (groups: { members: { h: string }[] }[]) => groups.map((group) => group.members.map((member) => member.h));
+
+describe('page: permanents of a seat', () => {
+  it('are grouped when they stand alike, and told apart by whatever can be seen', () => {
+    const objects = [object('c1'), object('c2'), object('c3', { tapped: true }), object('c4', { counters: { '+1/+1': 1 } }), object('c5', { damage: 1 }), object('c6')];
+    const view = sample(objects);
+    expect(refs(rowsOf(view, objects.map(({ h }) => h)).creatures)).toEqual([['c1', 'c2', 'c6'], ['c3'], ['c4'], ['c5']]);
+  });
+
+  it('CR 509.1: what blocks or is blocked stands alone; attackers of the same seat stand together', () => {
+    const objects = [object('c1', { attacking: 's1' }), object('c2', { attacking: 's1' }), object('c3', { attacking: 's1', blocked: true }), object('c4', { attacking: 's1', blocked: true })];
+    expect(refs(rowsOf(sample(objects), ['c1', 'c2', 'c3', 'c4']).creatures)).toEqual([['c1', 'c2'], ['c3'], ['c4']]);
+  });
+
+  it('CR 301.5, 303.4: attachments lie with their host; one whose host is elsewhere lies by itself', () => {
+    const objects = [object('c1'), object('c2'), object('c3', { types: 'Enchantment — Aura', attachedTo: 'c2' }), object('c4', { types: 'Artifact — Equipment', attachedTo: 'c99' })];
+    const rows = rowsOf(sample(objects), ['c1', 'c2', 'c3', 'c4']);
+    expect(refs(rows.creatures)).toEqual([['c1'], ['c2']]);
+    expect(rows.creatures[1]?.attached.map(({ h }) => h)).toEqual(['c3']);
+    expect(refs(rows.others)).toEqual([['c4']]);
+  });
+
+  it('a land that is a creature too lies with the creatures', () => {
+    const objects = [object('c1', { types: 'Land' }), object('c2', { types: 'Land Creature — Elemental' })];
+    const rows = rowsOf(sample(objects), ['c1', 'c2']);
+    expect(refs(rows.lands)).toEqual([['c1']]);
+    expect(refs(rows.creatures)).toEqual([['c2']]);
+  });
+
+  it('a tap on a group takes the first that can be taken, and puts one back when all are', () => {
+    const group = { key: 'c1', members: [object('c1'), object('c2'), object('c3')], attached: [] };
+    const lit = new Set(['c2', 'c3']);
+    expect(memberToTap(group, lit, new Map()).h).toBe('c2');
+    expect(memberToTap(group, lit, new Map([['c2', '✓']])).h).toBe('c3');
+    expect(memberToTap(group, lit, new Map([['c2', '✓'], ['c3', '✓']])).h).toBe('c2');
+    expect(memberToTap(group, new Set(), new Map()).h).toBe('c1');
+  });
+
+  it('equal names in a list are numbered, and a place is named where there are several', () => {
+    const view = sample([object('c1'), object('c2'), object('c3', { name: 'Fen Owl', seat: 's3' })]);
+    expect([...distinctNames(view, ['c1', 'c3', 'c2']).values()]).toEqual(['Reed Warden #1', 'Fen Owl', 'Reed Warden #2']);
+    expect(fullName(view, 'c3')).toBe('Fen Owl · Second');
+    expect(placeOf(view, 's2')).toBe(1);
+  });
+});
+
+describe('page: the keyboard', () => {
+  const press = (key: string, focus: Focus = 'table', more = {}) => commandOf({ key, ctrl: false, alt: false, meta: false, ...more }, focus);
+
+  it('has one key for each of the ways of doing', () => {
+    expect(press(' ')).toEqual({ do: 'main' });
+    expect(press('Escape')).toEqual({ do: 'back' });
+    expect(press('w')).toEqual({ do: 'why' });
+    expect(press('W')).toEqual({ do: 'why' });
+    expect(press('?')).toEqual({ do: 'help' });
+    expect(press('7')).toEqual({ do: 'option', n: 7 });
+    expect(press('ArrowLeft')).toEqual({ do: 'move', to: 'left' });
+  });
+
+  it('leaves keys alone that are typed, held with others, or belong to a window or a plain button', () => {
+    for (const key of [' ', '5', 'w', 'ArrowUp']) expect(press(key, 'field')).toBeNull();
+    expect(press(' ', 'control')).toBeNull();
+    expect(press(' ', 'dialog')).toBeNull();
+    expect(press('w', 'table', { ctrl: true })).toBeNull();
+    expect(press('Enter')).toBeNull();
+    expect(press('0')).toBeNull();
+    expect(press('Escape', 'dialog')).toEqual({ do: 'back' });
+  });
+
+  it('arrows go to the nearest object that way, keeping to rows and columns', () => {
+    const at = (x: number, y: number): Box => ({ left: x, top: y, right: x + 10, bottom: y + 10 });
+    const boxes = [at(0, 0), at(40, 0), at(20, 60), at(0, 100)];
+    expect(nearest(boxes[0] as Box, boxes, 'right')).toBe(1);
+    expect(nearest(boxes[0] as Box, boxes, 'down')).toBe(2);
+    expect(nearest(boxes[0] as Box, boxes, 'up')).toBe(-1);
+    expect(nearest(boxes[1] as Box, boxes, 'left')).toBe(0);
+  });
+});
+
+describe('CR 117.3d: passing on', () => {
+  const priority = (actions = []) => prompt({ kind: 'priority', title: 'Priority', actions, pass: 'Pass' });
+
+  it('passes priority while nothing new happens, and ends with the turn', () => {
+    const view = sample([], { ask: [priority()] });
+    const plan = makePlan(view, 'end');
+    expect(planned(plan, view, view.ask)).toEqual({ pass: view.ask[0] });
+    const later = sample([], { ask: [priority()], turn: { ...view.turn, number: 4, side: 1 } });
+    expect(planned(plan, later, later.ask)).toHaveProperty('ends');
+    expect(planned(makePlan(view, 'own-turn'), later, later.ask)).toHaveProperty('pass');
+  });
+
+  it('ends at anything new of others on the stack, at an attack, and at another question', () => {
+    const view = sample([], { ask: [priority()] });
+    const plan = makePlan(view, 'own-turn');
+    const spell = sample([object('c9', { zone: 'stack', seat: 's1' })], { ask: [priority()] });
+    expect(planned(plan, spell, spell.ask)).toHaveProperty('ends');
+    expect(planned(makePlan(spell, 'own-turn'), spell, spell.ask)).toHaveProperty('pass');
+    const attack = sample([object('c8', { seat: 's1', attacking: 's0' })], { ask: [priority()] });
+    expect(planned(plan, attack, attack.ask)).toHaveProperty('ends');
+    const other = sample([], { ask: [prompt({ kind: 'number', title: 'X', min: 0, max: 3 })] });
+    expect(planned(plan, other, other.ask)).toHaveProperty('ends');
+    expect(planned(plan, view, [])).toBeNull();
+  });
+});
+
+describe('CR 605: priority', () => {
+  it('lights what acts, but not what only makes mana', () => {
+    const session = open({ kind: 'priority', title: 'Priority', pass: 'To combat', actions: [{ key: 'a', kind: 'cast', label: 'Cast', object: 'c1' }, { key: 'm', kind: 'mana', label: 'Mana', object: 'c2' }] });
+    expect([...session.lit]).toEqual(['c1']);
+    expect(session.main(String)).toBe('To combat');
+    expect(session.answer).toEqual({ pass: true });
+  });
+});
