@@ -107,8 +107,8 @@ export class Journal {
     this.status = status;
   }
 
-  /** Ids of the objects written to since `from`, oldest first, with repeats; `null` if that much is no longer kept. */
-  touched(from: number): Iterable<number> | null {
+  /** Ids of the objects written to since `from`; `null` if that much is no longer kept. */
+  touched(from: number): ReadonlySet<number> | null {
     if (from < this.base) return null;
     const ids = new Set<number>();
     for (let i = from - this.base; i < this.entries.length; i++) {

@@ -6,7 +6,7 @@ import { faceOf } from '../engine/defs.ts';
 import type { Game, QuoteResult } from '../engine/game.ts';
 import type * as Engine from '../engine/decisions/types.ts';
 import { costText } from '../engine/mana.ts';
-import { isSeatRef, objRef, refId, seatRef, type Attack, type GameObject, type ObjId, type PersonId, type SeatId } from '../engine/state.ts';
+import { isSeatRef, objRef, refId, seatRef, type Attack, type GameObject, type ObjId, type PersonId, type SeatId, type Zone } from '../engine/state.ts';
 import { canSee } from '../engine/visibility.ts';
 import type { Answer, CardView, LogLine, ObjectView, Prompt, Quote, SeatView, View } from '../protocol/index.ts';
 import { tell } from './logText.ts';
@@ -19,10 +19,11 @@ export interface TableFacts {
   readonly people: readonly { readonly name: string; readonly bot: string | null; readonly connected: boolean }[];
 }
 
+type SeatZones = Pick<SeatView, 'handCards' | 'battlefield' | 'graveyard' | 'command'>;
+
 interface Seen {
   readonly view: ObjectView;
   readonly chars: Characteristics | null;
-  readonly turn: number;
 }
 
 /**
@@ -42,6 +43,10 @@ export class Viewer {
   private logPosition = 0;
   private readonly lines: LogLine[] = [];
   private last: View | null = null;
+  private zones: { stack: string[]; exile: string[]; seats: SeatZones[]; objects: Record<string, ObjectView> } = { stack: [], exile: [], seats: [], objects: {} };
+  private board: unknown = null;
+  private turn = -1;
+  private combat: unknown = null;
   private costs = new Map<ObjId, { stamp: number; text: string }>();
 
   constructor(g: Game, who: { readonly person: PersonId | null }, table: TableFacts) {
@@ -96,36 +101,26 @@ export class Viewer {
     const { state, world } = g;
     const position = g.journal.position;
     const touched = this.last ? g.journal.touched(this.position) : null;
-    const stale = touched === null ? null : new Set(touched);
-    const next = new Map<ObjId, Seen>();
-    const attacks = new Map((state.combat?.attacks ?? []).map((a) => [a.id, a]));
-    const blocks = new Map<ObjId, ObjId[]>();
-    for (const a of attacks.values()) for (const b of a.blockers) blocks.set(b, [...(blocks.get(b) ?? []), a.id]);
-    const objects: Record<string, ObjectView> = {};
-    const show = (id: ObjId): string => {
-      const entry = this.show(id, stale, attacks.get(id), blocks.get(id));
-      next.set(id, entry);
-      objects[entry.view.h] = entry.view;
-      return entry.view.h;
-    };
-    const sees = (id: ObjId): boolean => canSee(g, this.who, world.get(id));
-
-    const stack = state.zones.stack.map(show);
-    const exile = state.zones.exile.map(show);
-    const commands = new Map<number, string[]>();
+    const board = world.board();
+    const same = this.last !== null && touched !== null && touched.size === 0 && this.board === board && this.turn === state.turn.number && this.combat === state.combat;
+    if (!same) this.redraw(touched);
+    this.board = board;
+    this.turn = state.turn.number;
+    this.combat = state.combat;
+    const { zones } = this;
     const places = g.rules.places?.(g) ?? [{ name: 'The table' }];
-    const seats: SeatView[] = state.seats.map((s) => {
-      const command = commands.get(s.command) ?? world.command(s.id).map(show);
-      commands.set(s.command, command);
-      return {
-        ref: seatRef(s.id), name: s.name, side: s.side, person: s.person, place: s.place, hand: world.hand(s.id).length, library: world.library(s.id).length,
-        handCards: world.hand(s.id).filter(sees).map(show), battlefield: world.permanentsOf(s.id).map(show), graveyard: world.graveyard(s.id).map(show), command,
-        pool: s.pool.join(''), landsPlayed: s.landsPlayed, ...(Object.keys(s.counters).length > 0 ? { counters: { ...s.counters } } : {}),
-        facts: (g.rules.seatFacts?.(g, s.id) ?? []).map((f) => ({ ...f })),
-      };
-    });
+    const seats: SeatView[] = state.seats.map((s, i) => ({
+      ref: seatRef(s.id), name: s.name, side: s.side, person: s.person, place: s.place, hand: world.hand(s.id).length, library: world.library(s.id).length,
+      ...(zones.seats[i] as SeatZones), pool: s.pool.join(''), landsPlayed: s.landsPlayed, ...(Object.keys(s.counters).length > 0 ? { counters: { ...s.counters } } : {}),
+      facts: (g.rules.seatFacts?.(g, s.id) ?? []).map((f) => ({ ...f })),
+    }));
     const ask = this.prompts();
-    for (const p of ask) for (const id of shownInPart(p.engine)) if (!next.has(id) && world.object(id)) show(id);
+    let objects = zones.objects;
+    for (const p of ask) for (const id of shownInPart(p.engine)) {
+      if (this.seen.has(id) || !world.object(id)) continue;
+      const { view } = this.show(id, undefined, undefined);
+      objects = { ...objects, [view.h]: view };
+    }
     const view: View = {
       match: this.table.match, format: this.table.format,
       you: { person: this.who.person, side: this.who.side, seats: this.who.person === null ? [] : world.seatsOf(this.who.person).map(seatRef) },
@@ -142,20 +137,112 @@ export class Viewer {
         return { person: p.id, name: t?.name ?? p.name, side: p.side, bot: t?.bot ?? null, connected: t?.connected ?? false, left: p.left };
       }),
       places: places.map((p, i) => ({ name: p.name, ...(p.note ? { note: p.note } : {}), ...(p.steps ? { steps: p.steps } : {}), seats: state.seats.filter((s) => s.place === i).map((s) => seatRef(s.id)) })),
-      seats, exile, stack, objects, cards: this.cards, ask: ask.map((p) => p.prompt), waiting: this.waiting(),
+      seats, exile: zones.exile, stack: zones.stack, objects, cards: this.cards, ask: ask.map((p) => p.prompt), waiting: this.waiting(),
     };
     // what is no longer shown loses its handle: a card that went into hiding comes back as a new one
-    for (const id of this.handles.keys()) if (!next.has(id) && !this.named(id)) this.forget(id);
-    this.seen = next;
+    if (this.handles.size > this.seen.size) for (const id of this.handles.keys()) if (!this.seen.has(id) && !this.openNames.has(id)) this.forget(id);
     this.position = position;
     this.last = view;
     return view;
   }
 
-  /** Things that are not shown as objects but named by an open question keep their handles while it is open. */
-  private named(id: ObjId): boolean {
-    return this.openNames.has(id);
+  /**
+   * Draws what changed: objects that the journal touched or the layers see otherwise, and the zones that they were or are in. `touched` null:
+   * everything.
+   */
+  private redraw(touched: ReadonlySet<ObjId> | null): void {
+    const { state, world } = this.g;
+    const board = world.board();
+    const changed = new Set<ObjId>(touched ?? []);
+    const dirty = new Set<string>();
+    if (touched) {
+      if (board !== this.board || this.turn !== state.turn.number) {
+        for (const id of state.zones.battlefield) {
+          const seen = this.seen.get(id);
+          if (!seen || seen.chars !== board.chars.get(id) || seen.view.sick !== this.sick(id)) changed.add(id);
+        }
+      }
+      for (const id of this.inCombat) changed.add(id);
+    }
+    this.inCombat.clear();
+    const attacks = new Map<ObjId, Attack>();
+    const blocks = new Map<ObjId, ObjId[]>();
+    for (const a of state.combat?.attacks ?? []) {
+      attacks.set(a.id, a);
+      for (const b of a.blockers) blocks.set(b, [...(blocks.get(b) ?? []), a.id]);
+    }
+    for (const id of [...attacks.keys(), ...blocks.keys()]) {
+      this.inCombat.add(id);
+      changed.add(id);
+    }
+    const objects = touched ? { ...this.zones.objects } : {};
+    const seen = touched ? this.seen : (this.seen = new Map<ObjId, Seen>());
+    const draw = (id: ObjId): void => {
+      const entry = this.show(id, attacks.get(id), blocks.get(id));
+      seen.set(id, entry);
+      objects[entry.view.h] = entry.view;
+    };
+    if (touched) {
+      for (const id of changed) {
+        const before = seen.get(id);
+        const o = world.object(id);
+        if (before) {
+          dirty.add(`${before.view.zone}${before.view.seat}`);
+          if (!o) {
+            seen.delete(id);
+            delete objects[before.view.h];
+          }
+        }
+        if (!o) continue;
+        dirty.add(`${o.zone}${seatRef(o.zone === 'battlefield' ? world.controller(id) : o.controller)}`);
+        if (o.zone === 'command') for (const s of state.seats) dirty.add(`command${seatRef(s.id)}`);
+        if (before) draw(id);
+      }
+    }
+    const list = (zone: Zone, seat: SeatId | null, ids: readonly ObjId[], known: string[] | undefined): string[] => {
+      const clean = seat === null ? ![...dirty].some((d) => d.startsWith(zone)) : !dirty.has(`${zone}${seatRef(seat)}`);
+      if (touched && known && clean) return known;
+      return ids.map((id) => {
+        if (!seen.has(id)) draw(id);
+        return this.handle(id);
+      });
+    };
+    const sees = (id: ObjId): boolean => canSee(this.g, this.who, world.get(id));
+    const old = this.zones;
+    this.zones = {
+      stack: list('stack', null, state.zones.stack, old.stack), exile: list('exile', null, state.zones.exile, old.exile), objects,
+      seats: state.seats.map((s, i): SeatZones => ({
+        handCards: list('hand', s.id, world.hand(s.id).filter(sees), old.seats[i]?.handCards), battlefield: list('battlefield', s.id, world.permanentsOf(s.id), old.seats[i]?.battlefield),
+        graveyard: list('graveyard', s.id, world.graveyard(s.id), old.seats[i]?.graveyard), command: list('command', s.id, world.command(s.id), old.seats[i]?.command),
+      })),
+    };
+    this.reprice(objects, seen);
   }
+
+  /** Costs of cards in hand and command zone depend on the whole board: looked at again when it changed. */
+  private reprice(objects: Record<string, ObjectView>, seen: Map<ObjId, Seen>): void {
+    if (this.priced === this.g.journal.structure) return;
+    this.priced = this.g.journal.structure;
+    for (const [i, s] of this.g.state.seats.entries()) {
+      for (const h of [...(this.zones.seats[i]?.handCards ?? []), ...(this.zones.seats[i]?.command ?? [])]) {
+        const id = this.objects.get(h);
+        const entry = id === undefined ? undefined : seen.get(id);
+        const o = id === undefined ? undefined : this.g.world.object(id);
+        if (!entry || !o || this.costNow(o) === entry.view.costNow || s.left) continue;
+        const again = this.show(o.id, undefined, undefined);
+        seen.set(o.id, again);
+        objects[h] = again.view;
+      }
+    }
+  }
+  private priced = -1;
+  private readonly inCombat = new Set<ObjId>();
+
+  private sick(id: ObjId): true | undefined {
+    return this.g.world.isCreature(id) && summoningSick(this.g, id) ? true : undefined;
+  }
+
+  /** Things that are not shown as objects but named by an open question keep their handles while it is open. */
   private openNames = new Set<ObjId>();
   private steps: { id: string; label: string }[] | null = null;
   private timeline(): { id: string; label: string }[] {
@@ -184,16 +271,10 @@ export class Viewer {
     return this.g.owing().map((person) => ({ person, what }));
   }
 
-  private show(id: ObjId, stale: ReadonlySet<ObjId> | null, attack: Attack | undefined, blocking: readonly ObjId[] | undefined): Seen {
-    const { g } = this;
-    const known = this.seen.get(id);
-    const o = g.world.get(id);
-    const onBattlefield = o.zone === 'battlefield';
-    const chars = onBattlefield ? g.world.chars(id) : null;
-    const turn = g.state.turn.number;
-    if (known && stale && !stale.has(id) && known.chars === chars && (!onBattlefield || known.turn === turn) && !attack && !blocking && known.view.attacking === undefined
-      && known.view.blocking === undefined && this.costNow(o) === known.view.costNow && known.view.notes === undefined && !g.rules.notes) return known;
-    return { view: this.objectView(o, chars ?? g.world.chars(id), attack, blocking), chars, turn };
+  private show(id: ObjId, attack: Attack | undefined, blocking: readonly ObjId[] | undefined): Seen {
+    const o = this.g.world.get(id);
+    const chars = this.g.world.chars(id);
+    return { view: this.objectView(o, chars, attack, blocking), chars: o.zone === 'battlefield' ? chars : null };
   }
 
   private objectView(o: GameObject, c: Characteristics, attack: Attack | undefined, blocking: readonly ObjId[] | undefined): ObjectView {
@@ -206,7 +287,7 @@ export class Viewer {
       ...(o.tapped ? { tapped: true } : {}), ...(o.kind === 'token' ? { token: true } : {}), ...(o.faceDown ? { faceDown: true } : {}), ...(o.damage > 0 ? { damage: o.damage } : {}),
       ...(Object.keys(o.counters).length > 0 ? { counters: { ...o.counters } } : {}), ...(o.attachedTo ? { attachedTo: this.toHandle(o.attachedTo) } : {}),
       ...(attack ? { attacking: this.toHandle(attack.target), blocked: attack.blocked } : {}), ...(blocking ? { blocking: blocking.map((b) => this.handle(b)) } : {}),
-      ...(battlefield && c.types.includes('creature') && summoningSick(g, o.id) ? { sick: true } : {}),
+      ...(battlefield && this.sick(o.id) ? { sick: true } : {}),
     };
     if (!visible) return { ...base, card: null, name: o.faceDown ? 'A face-down card' : 'A hidden card', types: '', colors: '', ...(battlefield ? { power: c.power ?? 0, toughness: c.toughness ?? 0 } : {}), ...status };
     const costNow = this.costNow(o);
@@ -291,4 +372,3 @@ export function cardView(face: Face, image: string | undefined): CardView {
     unread: [...face.unread], ...(image ? { image } : {}),
   };
 }
-export type { SeatId };

@@ -52,6 +52,7 @@ function read(g: Game, face: Face): Printed {
   return { own, byController: [], cda };
 }
 
+const counting = new Set<number>();
 const shared = (p: Printed, seat: SeatId): Characteristics => (p.byController[seat] ??= { ...p.own, controller: seat });
 
 /** What the layers start from (613.1): the printed or face-down characteristics under the base controller. The same object for all that are alike. */
@@ -68,10 +69,17 @@ export function baseCharacteristics(g: Game, o: GameObject): Characteristics {
   const p = printed(g, o);
   const base = o.zone === 'stack' ? withStackRules(g, o, shared(p, o.controller)) : shared(p, o.controller);
   if (p.cda.length === 0 || o.zone === 'battlefield') return base;
+  // what counts cards like this one asks for its characteristics again: the counting sees it as printed
+  if (counting.has(o.id)) return base;
+  counting.add(o.id);
   let { power, toughness } = base;
-  for (const e of p.cda) {
-    if (e.power) power = staticAmount(g, e.power, o.id, o.controller);
-    if (e.toughness) toughness = staticAmount(g, e.toughness, o.id, o.controller);
+  try {
+    for (const e of p.cda) {
+      if (e.power) power = staticAmount(g, e.power, o.id, o.controller);
+      if (e.toughness) toughness = staticAmount(g, e.toughness, o.id, o.controller);
+    }
+  } finally {
+    counting.delete(o.id);
   }
   return { ...base, power, toughness };
 }
