@@ -5,10 +5,17 @@ import { useHover } from './preview.tsx';
 interface Drawing { arrows: readonly { from: DOMRect; to: DOMRect }[]; rings: readonly DOMRect[] }
 const nothing: Drawing = { arrows: [], rings: [] };
 
-/** Where an object stands on the table now: its tile, the group it is in, its line on the stack, or the head of its seat. */
+/** Drawn, and not scrolled out of its area or below something else. */
+function isVisible(element: HTMLElement): boolean {
+  const { x, y } = middle(element.getBoundingClientRect());
+  const top = document.elementFromPoint(x, y);
+  return top !== null && (element.contains(top) || top.contains(element));
+}
+
+/** Where an object can be seen on the table now: its tile, the group it is in, its line on the stack, or the head of its seat. */
 function boxOf(ref: string): DOMRect | null {
   const name = CSS.escape(ref);
-  const shown = [...document.querySelectorAll<HTMLElement>(`[data-nav="${name}"], [data-members~="${name}"]`)].find((element) => element.offsetParent !== null);
+  const shown = [...document.querySelectorAll<HTMLElement>(`[data-nav="${name}"], [data-members~="${name}"]`)].find(isVisible);
   return shown?.getBoundingClientRect() ?? null;
 }
 

@@ -53,8 +53,8 @@ function Asked({ view, state, question }: { view: View; state: GameState; questi
         <div class="buttons">
           {(state.drafting || state.menu) && <button type="button" class="second" onClick={() => game.back()}>Back</button>}
           {session.other && (stage === 'prompt' || stage === 'slot') && <button type="button" class="second" onClick={() => game.other()}>{session.other.label}</button>}
-          {unfoldable && <button type="button" class="second unfold" aria-expanded={state.unfolded} onClick={() => game.set({ unfolded: !state.unfolded })}>{state.unfolded ? 'Fold' : 'List'}</button>}
-          {stage === 'prompt' && part.kind === 'priority' && <PassOn />}
+          {unfoldable && !state.menu && <button type="button" class="second unfold" aria-expanded={state.unfolded} onClick={() => game.set({ unfolded: !state.unfolded })}>{state.unfolded ? 'Fold' : 'List'}</button>}
+          {stage === 'prompt' && part.kind === 'priority' && !state.menu && <PassOn />}
           <button type="button" class="main" disabled={state.sending || stage === 'quoting'} data-problem={question.main.problem ? '' : undefined} onClick={() => game.main()}>
             <span><Rich text={state.sending ? 'Sending …' : question.main.label} /></span>
           </button>
