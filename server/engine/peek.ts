@@ -1,6 +1,6 @@
 import type { Filter, ObjectSel, PlayerSel } from '../../cards/oracle/ir/index.ts';
 import { amountOf, type AmountContext } from './amounts.ts';
-import { NO_REFS, type Exec } from './exec.ts';
+import { NO_REFS, NO_SEATS, type Exec } from './exec.ts';
 import { candidates, defendingSeat } from './filters.ts';
 import type { Game } from './game.ts';
 import { isSeatRef, refId, type ObjId, type Ref, type SeatId, type TriggerData } from './state.ts';
@@ -86,7 +86,7 @@ export function subjectsOf(event: TriggerData | null | undefined, source: ObjId)
 function thatPlayers(c: AmountContext): readonly SeatId[] {
   const { exec } = c;
   if (!exec) return c.that?.length ? c.that : (c.event?.players ?? []);
-  if (exec.that.length > 0) return exec.that;
+  if (exec.that.length > 0 || exec.that === NO_SEATS) return exec.that;
   const named = seatIds(exec.it);
   return named.length > 0 ? named : (exec.event?.players ?? []);
 }

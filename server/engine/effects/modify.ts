@@ -1,13 +1,17 @@
 import type { Amount, Duration, Modification } from '../../../cards/oracle/ir/index.ts';
 import { addEffect, addShield, putCounters, removeCounters } from '../actions/permanents.ts';
+import { addPlayerCounters } from '../actions/life.ts';
 import { amount, quantity } from '../amounts.ts';
+import { chooseRefs } from '../ask.ts';
 import type { Exec, Executors } from '../exec.ts';
+import type { Flow } from '../flow.ts';
 import { CONTROL, OTHER } from '../footprints.ts';
 import { objects, refs, speakOf } from '../selectors.ts';
-import { objRef, type ObjId, type Until } from '../state.ts';
+import { isSeatRef, objRef, refId, seatRef, type ObjId, type SeatId, type SideId, type Until } from '../state.ts';
 import { did } from './results.ts';
+import { sourceName } from './wording.ts';
 
-type ModifyWord = 'modify' | 'gainControl' | 'putCounters' | 'removeCounters' | 'prevent';
+type ModifyWord = 'modify' | 'gainControl' | 'putCounters' | 'removeCounters' | 'proliferate' | 'prevent';
 
 export const modifyWords: Pick<Executors, ModifyWord> = {
   modify: {
@@ -53,6 +57,12 @@ export const modifyWords: Pick<Executors, ModifyWord> = {
       did(x, total);
     },
   },
+  proliferate: {
+    footprint: OTHER,
+    *run(x) {
+      yield* proliferate(x);
+    },
+  },
   prevent: {
     footprint: OTHER,
     *run(x, e) {
@@ -67,6 +77,31 @@ export const modifyWords: Pick<Executors, ModifyWord> = {
     },
   },
 };
+
+/** One more counter of each kind for any number of permanents and players that have some (701.34a); a side's poison grows only once (701.34b). */
+function* proliferate(x: Exec): Flow {
+  const { world } = x.g;
+  const some = (counters: Readonly<Record<string, number>>): boolean => Object.values(counters).some((n) => n > 0);
+  const poisoned = (seat: SeatId): boolean => (x.g.state.sides[world.seat(seat).side]?.poison ?? 0) > 0;
+  const from = [
+    ...world.seats(x.you).filter((s) => poisoned(s) || some(world.seat(s).counters)).map(seatRef),
+    ...world.permanents(x.you).filter((id) => some(world.get(id).counters)).map(objRef),
+  ];
+  const chosen = yield* chooseRefs(x.g, x.you, { title: `${sourceName(x)}: proliferate`, clauses: ['701.34a'], object: x.source, from, min: 0, max: from.length });
+  const grown = new Set<SideId>();
+  for (const ref of chosen) {
+    if (!isSeatRef(ref)) {
+      const { counters } = world.get(refId(ref));
+      for (const kind of Object.keys(counters)) yield* putCounters(x.g, refId(ref), kind, 1, x.you);
+      continue;
+    }
+    const seat = world.seat(refId(ref));
+    for (const kind of Object.keys(seat.counters)) yield* addPlayerCounters(x.g, seat.id, kind, 1);
+    if (poisoned(seat.id) && !grown.has(seat.side)) yield* addPlayerCounters(x.g, seat.id, 'poison', 1);
+    grown.add(seat.side);
+  }
+  did(x, chosen.length);
+}
 
 /** How long an effect lasts; null if its "for as long as" does not begin (611.2b). */
 function untilOf(x: Exec, duration: Duration): Until | null {
