@@ -12,7 +12,7 @@ export const card = (name: string, types: Face['types'], more: Partial<Face> = {
   name, manaValue: 0, colors: [], supertypes: [], types, subtypes: [], text: '', abilities: [], unread: [], ...more,
 });
 export const creature = (name: string, power: number, toughness: number, more: Partial<Face> = {}): Face => card(name, ['creature'], { power, toughness, ...more });
-export const has = (...keywords: readonly (Keyword | SimpleKeyword)[]): Ability => ({ kind: 'keywords', keywords: keywords.map((k) => (typeof k === 'string' ? { k } : k)) });
+export const has = (...keywords: (Keyword | SimpleKeyword)[]): Ability => ({ kind: 'keywords', keywords: keywords.map((k) => (typeof k === 'string' ? { k } : k)) });
 export const always = (effect: StaticEffect, condition?: Condition): Ability => ({ kind: 'static', effects: [effect], ...(condition ? { condition } : {}) });
 export const modifies = (what: ObjectSel | Filter, ...mods: Modification[]): Ability => always({ st: 'modify', what: 'sel' in what ? what : { sel: 'each', filter: what }, mods });
 export const n = (value: number): { readonly a: 'n'; readonly n: number } => ({ a: 'n', n: value });
