@@ -146,7 +146,7 @@ describe('addresses', () => {
       expect([res.status, res.headers.get('cache-control'), await res.text()]).toEqual([200, 'no-cache', '<!doctype html><title>t</title>']);
       expect(res.headers.get('content-security-policy')).toContain("script-src 'self'");
     }
-    const file = await fetch(`${net.url}assets/a-1.js`);
+    const file = await fetch(`${net.url}assets/a-1.js`, { headers: { 'accept-encoding': 'gzip, br' } });
     expect([await file.text(), file.headers.get('cache-control'), file.headers.get('content-encoding')]).toEqual(['let a;', 'public, max-age=31536000, immutable', 'br']);
   });
   test('GET /health answers while the store does', async () => {

@@ -1,0 +1,38 @@
+// Runs before `npm start` and `npm test`, with nothing installed yet: installs what package-lock.json names where that is missing or older.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, statSync, utimesSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+const wanted = join(root, 'package-lock.json');
+const installed = join(root, 'node_modules', '.package-lock.json');
+
+/** Versions by path, leaving out what npm did not install here (other systems' binaries). */
+function versions(file, only) {
+  const packages = JSON.parse(readFileSync(file, 'utf8')).packages ?? {};
+  return Object.entries(packages).filter(([path]) => path !== '' && (!only || path in only)).map(([path, p]) => `${path}@${p.version}`).sort().join('\n');
+}
+
+function upToDate() {
+  if (!existsSync(installed)) return false;
+  if (statSync(installed).mtimeMs >= statSync(wanted).mtimeMs) return true;
+  // a fresh checkout has a new file with the same content
+  const have = JSON.parse(readFileSync(installed, 'utf8')).packages ?? {};
+  const missing = Object.entries(JSON.parse(readFileSync(wanted, 'utf8')).packages ?? {}).some(([path, p]) => path !== '' && !p.optional && !(path in have));
+  if (missing || versions(installed) !== versions(wanted, have)) return false;
+  const now = new Date();
+  utimesSync(installed, now, now);
+  return true;
+}
+
+if (!upToDate()) {
+  process.stderr.write('Installing what package-lock.json names (npm ci) …\n');
+  const npm = process.env.npm_execpath;
+  const [command, args] = npm?.endsWith('.js') ? [process.execPath, [npm, 'ci']] : [process.platform === 'win32' ? 'npm.cmd' : 'npm', ['ci']];
+  const { status } = spawnSync(command, args, { cwd: root, stdio: ['ignore', 2, 2], shell: process.platform === 'win32' && command.endsWith('.cmd') });
+  if (status !== 0) {
+    process.stderr.write('npm ci failed (see above). Mend that, then run the same command again.\n');
+    process.exit(1);
+  }
+}

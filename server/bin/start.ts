@@ -1,0 +1,101 @@
+import { pino } from 'pino';
+import { CardPools } from '../../cards/catalog/pools.ts';
+import { starterCards } from '../../cards/starter/index.ts';
+import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
+import { buildWeb } from '../../client-lite/web/build.ts';
+import { CatalogRepository, DatabaseError, MatchRepository, openDatabase } from '../../db/index.ts';
+import { FORMATS } from '../../formats/index.ts';
+import { makeBot } from '../bots/index.ts';
+import { Game } from '../engine/game.ts';
+import type { GameState, MatchSetup } from '../engine/state.ts';
+import { tableFormat } from '../match/formats.ts';
+import type { BotKind, GamePort, Input, MakeBot, MakeViewer, MatchStore, SnapshotRow } from '../match/ports.ts';
+import { MatchService } from '../match/service.ts';
+import { Viewer } from '../match/view.ts';
+import { listen } from '../net/server.ts';
+import type { TableRequest } from '../protocol/index.ts';
+import { settings, type Settings } from './settings.ts';
+
+/** The table that waits at /api/ready: a Confrontation of two Magicians, a person and a program, against a program. */
+const READY: TableRequest = { format: 'binding', people: [{ who: 'person' }, { who: 'sensible' }, { who: 'sensible' }] };
+
+const log = pino({ level: process.env['LOG_LEVEL'] || 'warn' }, pino.destination({ fd: 2, sync: true }));
+
+const makeViewer: MakeViewer = (game: GamePort, who, table) => {
+  if (!(game instanceof Game)) throw new TypeError('views are made of the rules core’s games');
+  return new Viewer(game, who, table);
+};
+const bot = (kind: BotKind): MakeBot => (match, person) => makeBot(kind, `${match} ${person}`);
+
+/** Starts the server and prints its address. Resolves with what stops it: no more requests, everything stored, leases and folder given back. */
+async function start({ host, port, dataFolder, databaseUrl }: Settings): Promise<() => Promise<void>> {
+  const database = await openDatabase({ url: databaseUrl, folder: dataFolder, onError: (error) => log.warn({ err: error }, 'database connection lost') });
+  try {
+    const store: MatchStore = new MatchRepository<MatchSetup, Input, GameState, SnapshotRow['logs']>(database.db, database.me);
+    const service = new MatchService({
+      store, formats: new Map([...FORMATS].map(([id, f]) => [id, tableFormat(f)])), cards: new CardPools(new CatalogRepository<CompiledCard>(database.db), starterCards),
+      bots: { random: bot('random'), sensible: bot('sensible') }, makeViewer, ready: READY,
+      onFault: (match, error) => log.error({ match, err: error }, 'fault in a match'),
+    });
+    const net = await listen({
+      service, page: await buildWeb(), host, port, validate: process.env['NODE_ENV'] !== 'production',
+      healthy: async () => { await store.find(''); }, onFault: (error) => log.error({ err: error }, 'fault'),
+    });
+    const hangUp = () => net.close(() => service.close());
+    await service.ready().catch(async (error: unknown) => {
+      await hangUp();
+      throw error;
+    });
+    process.stdout.write(`${net.url}\n`);
+    return async () => {
+      await hangUp();
+      await database.close();
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+/** One line: what is wrong, where, and how to mend it. */
+function explain(error: unknown, { host, port }: Settings): string {
+  const { code } = error as NodeJS.ErrnoException;
+  const at = `${host}:${port}`;
+  if (code === 'EADDRINUSE') return `Port ${port} on ${host} is in use. Stop the program that has it, or set PORT to another number.`;
+  if (code === 'EACCES') return `This user may not listen on ${at}. Set PORT to a number above 1023.`;
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `This machine has no address ${host} to listen on. Set HOST to one of its own, or to 127.0.0.1.`;
+  if (error instanceof DatabaseError) return error.message;
+  return `The server could not start: ${error instanceof Error ? error.message : String(error)}`;
+}
+
+async function main(): Promise<void> {
+  let set: Settings;
+  try {
+    set = settings(process.env);
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(1);
+  }
+  let stop: () => Promise<void>;
+  try {
+    stop = await start(set);
+  } catch (error) {
+    if (log.isLevelEnabled('debug')) log.debug({ err: error }, 'start failed');
+    process.stderr.write(`${explain(error, set)}\n`);
+    process.exit(1);
+  }
+  let stopping = false;
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      // asked twice: at once
+      if (stopping) process.exit(1);
+      stopping = true;
+      stop().then(() => process.exit(0), (error: unknown) => {
+        process.stderr.write(`The server did not stop cleanly: ${error instanceof Error ? error.message : String(error)}\n`);
+        process.exit(1);
+      });
+    });
+  }
+}
+
+await main();
