@@ -17,7 +17,7 @@ import { optionsWith } from './pool.ts';
 /** A Confrontation set up card by card, for tests that read like rulings. Magician i and the Opposition at Front i are written m1, o1, … */
 export interface Scene {
   readonly magicians?: number;
-  readonly options?: Partial<BindingOptions>;
+  readonly options?: Partial<BindingOptions> | undefined;
   /** cards of the scene besides the basics: name, cost, type line, rarity, text, size */
   readonly cards?: readonly Row[];
   /** `[who, zone, card, more]` */
