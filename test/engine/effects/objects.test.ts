@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { returnExiled } from '../../../server/engine/actions/links.ts';
 import { regenerates } from '../../../server/engine/actions/permanents.ts';
 import type { Effect } from '../../../cards/oracle/ir/index.ts';
 import { CREATURE, IT, n, ONE, SELF, Table, target, YOU } from './table.ts';
@@ -133,6 +134,15 @@ describe('moving, tapping, fighting', () => {
     expect(t.now(2)?.zone).toBe('battlefield');
     t.run(e, { source: 1, targets: [['o2']] });
     expect(t.g.state.exiled).toEqual([{ source: 1, cards: [t.now(2)?.id] }]);
+  });
+  it('610.3, 610.3c: when this leaves, what it exiled returns under its owner’s control', () => {
+    const t = new Table({}, (put) => { put('Bear', 0); put('Isle', 1, 'battlefield', { controller: 0 }); });
+    t.run([{ do: 'exile', what: { sel: 'target', filter: { nouns: ['permanent'] }, count: ONE }, until: 'this leaves' }], { source: 1, targets: [['o2']] });
+    expect(t.drive(returnExiled(t.g))).toBe(false);
+    t.run([{ do: 'destroy', what: SELF }], { source: 1 });
+    t.drive(returnExiled(t.g));
+    expect(t.now(2)).toMatchObject({ zone: 'battlefield', controller: 1 });
+    expect(t.g.state.exiled).toEqual([]);
   });
   it('701.26a: only what is untapped becomes tapped; a frozen one is marked for its next untap step (502.3)', () => {
     const t = new Table({}, (put) => { put('Bear', 1); put('Bear', 1, 'battlefield', { tapped: true }); });
