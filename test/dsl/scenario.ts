@@ -32,7 +32,7 @@ export interface CastOptions {
 export class Scenario {
   readonly g: Game;
   readonly seat: (name: string) => SeatId;
-  private readonly named: Map<string, ObjId>;
+  private readonly named: ReadonlyMap<string, ObjId>;
   /** answers waiting for questions that are no priority, by seat name; asked in order */
   private readonly queue: { readonly seat: SeatId; readonly answer: Answer | ((part: DecisionPart['part']) => Answer) }[] = [];
 
@@ -43,7 +43,7 @@ export class Scenario {
     const built = buildSituation({ ...rest, format, people: people ?? (format === 'binding' ? magicians + 1 : 2), cards: [...STOCK.filter((s) => !cards.some((c) => c.name === s.name)), ...cards] }, definition, starterCards());
     this.g = built.game;
     this.seat = built.seat;
-    this.named = new Map(built.named);
+    this.named = built.named;
   }
 
   // ---- looking ------------------------------------------------------------------------------------------------------
@@ -56,12 +56,7 @@ export class Scenario {
       if (!found) throw new Error(`Nothing is called "${name}".`);
       return found.id;
     }
-    for (;;) {
-      const next = Object.values(this.g.state.objects).find((o) => o.was === id);
-      if (!next) break;
-      id = next.id;
-    }
-    this.named.set(name, id);
+    for (const e of this.g.journal.events(0)) if (e.e === 'zone' && e.obj === id && e.now !== null) id = e.now;
     return id;
   }
   object(name: string): GameObject | undefined {
@@ -222,11 +217,13 @@ export class Scenario {
     }
     return this;
   }
-  /** Everybody passes until the step is reached (of the same or a later turn). */
+  /** Everybody passes until the step is reached: a later one of this turn, or the next of that name. */
   to(step: string, side?: string): this {
+    const now = (): string => `${this.g.state.turn.number} ${this.step}`;
+    const start = now();
     for (let guard = 0; guard < 3000 && !this.g.state.over; guard++) {
       this.settle();
-      if (this.step === step && (side === undefined || this.g.state.sides[this.g.state.turn.side]?.name === side) && this.g.open?.parts[0]?.part.kind === 'priority' && guard > 0) return this;
+      if (this.step === step && (side === undefined || this.g.state.sides[this.g.state.turn.side]?.name === side) && this.g.open?.parts[0]?.part.kind === 'priority' && now() !== start) return this;
       if (this.g.open && this.g.open.parts[0]?.part.kind !== 'priority') this.answerDefault();
       else this.passOne();
     }
