@@ -364,9 +364,22 @@ export function map<A, B>(inner: Phrase<A>, to: (value: A) => B | undefined, fro
   return new Mapped(inner, to, from);
 }
 
+class Where<T> extends Mapped<T, T> {
+  private readonly holds: (value: T) => boolean;
+  constructor(inner: Phrase<T>, holds: (value: T) => boolean) {
+    super(inner, (value) => (holds(value) ? value : undefined), (value) => value);
+    this.holds = holds;
+  }
+  /** The words come first: what they do not fit may be any other value of an alternative. */
+  override print(value: T): string | undefined {
+    const text = super.print(value);
+    return text !== undefined && this.holds(value) ? text : undefined;
+  }
+}
+
 /** The same phrase for fewer values. */
 export function where<T>(inner: Phrase<T>, holds: (value: T) => boolean): Phrase<T> {
-  return map(inner, (value) => (holds(value) ? value : undefined), (value) => (holds(value) ? value : undefined));
+  return new Where(inner, holds);
 }
 
 /** Items with separators between; both are kept, so that the list prints with the separators it was read with. */
@@ -691,8 +704,10 @@ export function dropSurface<T extends { readonly surface?: string }>(token: stri
 export function stable(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(stable).join(',')}]`;
   if (typeof value === 'object' && value !== null) {
-    const entries = Object.entries(value).filter(([, v]) => v !== undefined).sort(([a], [b]) => (a < b ? -1 : 1));
-    return `{${entries.map(([k, v]) => `${k}:${stable(v)}`).join(',')}}`;
+    const fields = value as Readonly<Record<string, unknown>>;
+    let text = '{';
+    for (const key of Object.keys(fields).sort()) if (fields[key] !== undefined) text += `${key}:${stable(fields[key])},`;
+    return `${text}}`;
   }
   return JSON.stringify(value) ?? 'undefined';
 }
@@ -706,7 +721,7 @@ export function meaning(value: unknown): unknown {
 
 /** Joins readings; the same value with the same end counts once, so that two routes to one reading do not multiply. */
 function merge<T>(a: readonly Reading<T>[], b: readonly Reading<T>[]): readonly Reading<T>[] {
-  const fresh = b.filter((y) => !a.some((x) => x.end === y.end && stable(x.value) === stable(y.value)));
+  const fresh = b.filter((y) => !a.some((x) => x.end === y.end && (x.value === y.value || stable(x.value) === stable(y.value))));
   return fresh.length === 0 ? a : [...a, ...fresh];
 }
 

@@ -30,9 +30,8 @@ export function read<T>(phrase: Phrase<T>, text: string, limits: Limits = {}): L
   try {
     const complete = phrase.parse(run, 0).filter((reading) => reading.end === text.length).map((reading) => reading.value);
     if (complete.length === 0) return refuse('unread');
-    const printing = complete.filter((value) => write(phrase, value) === text);
-    if (new Set(complete.map((value) => stable(meaning(value)))).size > 1) return refuse('ambiguous');
-    const value = printing[0];
+    if (complete.length > 1 && new Set(complete.map((value) => stable(meaning(value)))).size > 1) return refuse('ambiguous');
+    const value = complete.find((one) => write(phrase, one) === text);
     return value === undefined ? refuse('reprint') : { ok: true, value };
   } catch (error) {
     if (error instanceof Declined) return refuse(error.reason);

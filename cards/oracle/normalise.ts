@@ -40,6 +40,6 @@ export function ownNames(name: string, legendary: boolean): readonly string[] {
 /** Strips reminder text, puts `~` for the card's own name, and evens out blank lines. */
 export function normalise(text: string, name: string, legendary: boolean): string {
   let out = text.replace(/\r/g, '').replace(/[’‘]/g, "'").replace(/ ?\([^()]*\)/g, '');
-  for (const own of ownNames(name, legendary)) out = out.replace(new RegExp(`(?<![\\w'~-])${escape(own)}(?![\\w-])`, 'g'), '~');
+  for (const own of ownNames(name, legendary)) if (out.includes(own)) out = out.replace(new RegExp(`(?<![\\w'~-])${escape(own)}(?![\\w-])`, 'g'), '~');
   return out.split('\n').map((line) => line.trim()).filter((line) => line !== '').join('\n');
 }

@@ -3,7 +3,7 @@ import type { Damage } from './damage.ts';
 import type { Dig, Discard, Draw, Mill, RevealHand, Scry, Search, Shuffle, Surveil } from './cards.ts';
 import type { GainLife, LoseLife, PlayerCounters, SetLife } from './life.ts';
 import type { Attach, Counter, Destroy, Exile, Fight, Move, Regenerate, Sacrifice, Tap } from './move.ts';
-import type { GainControl, Modification, Modify, Prevent, PutCounters, RemoveCounters } from './modify.ts';
+import type { GainControl, Modification, Modify, Prevent, Proliferate, PutCounters, RemoveCounters } from './modify.ts';
 import type { CreateToken } from './token.ts';
 import type { AddMana } from './mana.ts';
 import type {
@@ -15,7 +15,7 @@ export type Effect =
   | Damage | Draw | Discard | Mill | Scry | Surveil | Shuffle | Search | RevealHand | Dig
   | GainLife | LoseLife | SetLife | PlayerCounters
   | Destroy | Exile | Move | Sacrifice | Counter | Tap | Regenerate | Fight | Attach
-  | Modify | GainControl | PutCounters | RemoveCounters | Prevent
+  | Modify | GainControl | PutCounters | RemoveCounters | Proliferate | Prevent
   | CreateToken | AddMana
   | May | If | PayOr | Sequence | Delayed | ExtraTurn | ExtraCombat | SkipStep | EndGame | Emblem | ForEach | FlipCoin | ChooseValue | PlayerRule;
 export type EffectName = Effect['do'];

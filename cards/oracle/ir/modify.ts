@@ -42,6 +42,10 @@ export interface PutCounters extends Node {
   readonly kind: string;
   readonly count: Amount;
 }
+/** CR 701.34 */
+export interface Proliferate extends Node {
+  readonly do: 'proliferate';
+}
 export interface RemoveCounters extends Node {
   readonly do: 'removeCounters';
   readonly what: ObjectSel;

@@ -1,15 +1,15 @@
 /** Whole abilities, one a line (CR 113.3): activated, triggered, static, keywords, additional costs. */
 import type { Ability, Body, Condition, CostPart, Effect, Keyword, TriggerEvent } from '../ir/index.ts';
 import type { StaticEffect } from '../ir/ability.ts';
-import { alt, form, list, lit, map, opt, pattern, series, stopped, table, worded, type Phrase } from '../combinators.ts';
-import { body, sentencesOfLine } from './body.ts';
+import { alt, form, list, lit, map, opt, series, stopped, table, where, worded, type Phrase } from '../combinators.ts';
+import { body, labelledLine } from './body.ts';
 import { condition } from './conditions.ts';
 import { cost, costList, loyaltyCost } from './costs.ts';
 import { keywordLine } from './keywords.ts';
 import { shorthands } from './shorthand.ts';
 import { staticEffect } from './statics.ts';
 import { event, stepEvent } from './triggers.ts';
-import { manaSymbols } from './words.ts';
+import { label, manaSymbols } from './words.ts';
 
 type K<N extends Ability['kind']> = Extract<Ability, { readonly kind: N }>;
 type Activated = K<'activated'>;
@@ -67,16 +67,21 @@ const triggered = (word: string, surface: string | undefined, what: Phrase<Trigg
 
 // ---- static (604) --------------------------------------------------------------------------------------------------
 
+const pronoun = (e: StaticEffect): boolean => e.st === 'modify' && e.what.surface === 'it';
+/** "it" only stands behind a condition that has named the same object: "As long as ~ is attacking, it has flying." */
+const independent: Phrase<StaticEffect> = where(staticEffect, (e) => !pronoun(e));
+const namedBy = (c: Condition | undefined, e: StaticEffect | undefined): boolean => e === undefined || !pronoun(e) || (e.st === 'modify' && c?.if === 'is' && c.what.sel === e.what.sel);
 const statics: readonly Phrase<Ability>[] = [
   map<{ readonly items: readonly (readonly StaticEffect[])[]; readonly separators: readonly string[] }, Ability>(
     list(stopped(map<{ readonly items: readonly StaticEffect[]; readonly separators: readonly string[] }, readonly StaticEffect[]>(
-      list(staticEffect, [' and ']), ({ items }) => (items.length === 1 ? items : undefined), (items) => (items.length === 1 ? { items, separators: [] } : undefined))), [' ']),
+      list(independent, [' and ']), ({ items }) => (items.length === 1 ? items : undefined), (items) => (items.length === 1 ? { items, separators: [] } : undefined))), [' ']),
     ({ items }) => ({ kind: 'static', effects: items.flat() }),
     (ability) => (ability.kind === 'static' && ability.condition === undefined && ability.surface === undefined ? { items: ability.effects.map((e) => [e]), separators: ability.effects.slice(1).map(() => ' ') } : undefined),
   ),
-  ...(([['as long as <condition>, <effects>', undefined], ['<effects> as long as <condition>', 'behind'], ['<effects> if <condition>', 'if']]) as const).map(([template, surface]) => stopped(
-    form<K<'static'>>(template, { kind: 'static', ...(surface === undefined ? {} : { surface }) }, { condition, effects: oneEffect(surface === 'if') }))),
-  stopped(form<K<'static'>>('during your turn, <effects>', { kind: 'static', condition: { if: 'your turn' }, surface: 'during' }, { effects: oneEffect(false) })),
+  ...(([['as long as <condition>, <effects>', undefined], ['<effects> as long as <condition>', 'behind'], ['<effects> if <condition>', 'if']]) as const).map(([template, surface]) => stopped(where(
+    form<K<'static'>>(template, { kind: 'static', ...(surface === undefined ? {} : { surface }) }, { condition, effects: oneEffect(surface === 'if') }),
+    (a) => (surface === undefined ? namedBy(a.condition, a.effects[0]) : !a.effects.some(pronoun))))),
+  stopped(form<K<'static'>>('during your turn, <effects>', { kind: 'static', condition: { if: 'your turn' }, surface: 'during' }, { effects: where(oneEffect(false), (all) => !all.some(pronoun)) })),
 ];
 /** "… if …" belongs to changes of the spell's own cost only */
 function oneEffect(ownCost: boolean): Phrase<readonly StaticEffect[]> {
@@ -99,17 +104,6 @@ const spellRules: readonly Phrase<Ability>[] = [
 
 const plain: Phrase<Ability> = alt<Ability>('ability', activated, triggered('when', 'when', event), triggered('whenever', undefined, event), triggered('at', undefined, stepEvent), ...statics, additional, additionalOld, ...spellRules);
 
-/** Ability words (207.2c) have no meaning; any other single word in front of a dash may be a keyword (702) and is not read. */
-const ABILITY_WORDS = [
-  'Adamant', 'Addendum', 'Alliance', 'Battalion', 'Bloodrush', 'Celebration', 'Channel', 'Chroma', 'Constellation', 'Converge', 'Corrupted', 'Cohort', 'Coven', 'Delirium', 'Descend 4', 'Descend 8', 'Domain', 'Eerie',
-  'Eminence', 'Enrage', 'Fateful hour', 'Fathomless descent', 'Ferocious', 'Flurry', 'Formidable', 'Grandeur', 'Hellbent', 'Heroic', 'Imprint', 'Inspired', 'Join forces', 'Kinship', 'Landfall', 'Lieutenant',
-  'Magecraft', 'Metalcraft', 'Morbid', 'Pack tactics', 'Paradox', 'Parley', 'Radiance', 'Raid', 'Rally', 'Renew', 'Revolt', 'Secret council', 'Spell mastery', 'Survival', 'Sweep', 'Tempting offer', 'Threshold',
-  'Undergrowth', 'Valiant', 'Vivid', 'Void', 'Will of the council',
-];
-const isAbilityWord = (text: string): boolean => ABILITY_WORDS.includes(text.slice(0, -3));
-/** Flavor words (207.2d) are titles of two words or more, each with a capital; no keyword looks so. */
-const isFlavorWord = (text: string): boolean => /^[A-Z][\w'-]*(?: (?:of|the|and|to|in|a|for))*(?: [A-Z][\w'-]*)+(?:!)? — $/.test(text);
-const label: Phrase<string> = pattern('ability word', /[A-Z][\w'!-]*(?: [\w'!-]+)* — /, (text) => (isAbilityWord(text) || isFlavorWord(text) ? text : undefined), (text) => text, true);
 const labelled: Phrase<Ability> = map<{ l: string; a: Ability }, Ability>(
   form<{ l: string; a: Ability }>('<l><a>', {}, { l: label, a: plain }),
   ({ l, a }) => ({ ...a, surface: l + (a.surface ?? '') }),
@@ -124,5 +118,4 @@ const labelled: Phrase<Ability> = map<{ l: string; a: Ability }, Ability>(
 /** Any ability but a spell's own, as one line. */
 export const lineAbility: Phrase<Ability> = alt<Ability>('ability', shorthands, plain, keywords, labelled);
 /** A line of an instant or sorcery: its effects, or another ability. */
-export const spellBody: Phrase<Body> = body;
-export const spellLine: Phrase<readonly Effect[]> = sentencesOfLine;
+export const spellBody: Phrase<Body> = alt<Body>('spell', body, map(labelledLine, (effects): Body => ({ effects }), (b) => (b.modes === undefined && b.surface === undefined ? b.effects : undefined)));

@@ -1,6 +1,6 @@
 /** Amounts in words (CR 107): digits, number words, X, "that much", "the number of …", and counted nouns. */
 import type { Amount, Filter, ObjectSel } from '../ir/index.ts';
-import { alt, form, lazy, lit, map, table, worded, type Phrase } from '../combinators.ts';
+import { alt, form, lazy, lit, map, prefixed, table, worded, type Phrase } from '../combinators.ts';
 import { filter, other } from './filter.ts';
 import { counterKind, digits, numberWord, severalWord } from './words.ts';
 import { playerPossessive, possessive } from './selectors.ts';
@@ -61,14 +61,10 @@ export function counting(one: string, more: string): Phrase<Amount> {
     single,
     plural,
     lit<Amount>(`that many ${more}`, { a: 'that' }),
-    worded('equal', map(form<{ v: Amount }>(`${more} equal to <v>`, {}, { v: amount }), (r) => r.v, (v) => ({ v }))),
+    prefixed('equal ', map(form<{ v: Amount }>(`${more} equal to <v>`, {}, { v: amount }), (r) => r.v, (v) => ({ v }))),
     scaled(single, ''),
     scaled(plural, ''),
-    map(form<{ v: Amount }>(`a number of ${more} equal to <v>`, {}, { v: amount }), (r) => ({ ...r.v, surface: 'number' }), (v) => {
-      if (v.surface !== 'number') return undefined;
-      const { surface: _, ...rest } = v;
-      return { v: rest as Amount };
-    }),
+    prefixed('number equal ', map(form<{ v: Amount }>(`a number of ${more} equal to <v>`, {}, { v: amount }), (r) => r.v, (v) => ({ v }))),
   );
 }
 

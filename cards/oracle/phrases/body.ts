@@ -1,7 +1,6 @@
 /** What a spell or ability does: clauses, sentences, modes (CR 608.2c, 700.2). */
-import type { Amount, Body, Effect } from '../ir/index.ts';
+import type { Body, Effect } from '../ir/index.ts';
 import { addSurface, alt, dropSurface, form, lazy, list, map, stopped, table, type Listed, type Phrase } from '../combinators.ts';
-import { amount } from './amounts.ts';
 import { cardEffects, cardVerbs } from './cards.ts';
 import { controlEffects, controlSentences, may } from './control.ts';
 import { damageEffects } from './damage.ts';
@@ -12,6 +11,8 @@ import { moveEffects, moveVerbs } from './move.ts';
 import { shorthandEffects } from './shorthand.ts';
 import { tokenVerbs } from './token.ts';
 import { sentences, separatorsOf, surfaceOf } from './verbs.ts';
+import { whereX } from './where.ts';
+import { label } from './words.ts';
 
 const simple: Phrase<Effect> = lazy('effect', () => alt<Effect>(
   'effect', ...sentences([...cardVerbs, ...lifeVerbs, ...moveVerbs, ...tokenVerbs, ...manaVerbs]), ...cardEffects, ...damageEffects, ...moveEffects, ...modifyEffects, ...controlEffects, ...shorthandEffects,
@@ -34,44 +35,9 @@ const several: Phrase<Effect> = map<Listed<Effect>, Effect>(
 /** One effect, or several joined in one sentence. */
 export const clauses: Phrase<Effect> = alt<Effect>('clauses', simple, several);
 
-// ---- "where X is …" ------------------------------------------------------------------------------------------------
+// ---- sentences and lines --------------------------------------------------------------------------------------------
 
-const MARK = 'where X';
-function replaceAmounts(value: unknown, change: (amount: Amount) => Amount | undefined): unknown {
-  if (Array.isArray(value)) return value.map((v) => replaceAmounts(v, change));
-  if (typeof value !== 'object' || value === null) return value;
-  const own = 'a' in value ? change(value as Amount) : undefined;
-  return own ?? Object.fromEntries(Object.entries(value).map(([key, v]) => [key, replaceAmounts(v, change)]));
-}
-/** Every X of the sentence is the amount it is defined as (CR 107.3); its surface says that it was written so. */
-const whereX: Phrase<Effect> = map<{ e: Effect; x: Amount }, Effect>(
-  form<{ e: Effect; x: Amount }>('<e>, where X is <x>', {}, { e: clauses, x: amount }),
-  ({ e, x }) => {
-    let found = false;
-    const out = replaceAmounts(e, (a) => {
-      if (a.a !== 'x') return undefined;
-      found = true;
-      return { ...x, surface: MARK + (x.surface ?? '') };
-    });
-    return found ? (out as Effect) : undefined;
-  },
-  (effect) => {
-    const found: Amount[] = [];
-    let other = false;
-    const e = replaceAmounts(effect, (a) => {
-      if (a.a === 'x') other = true;
-      if (!a.surface?.startsWith(MARK)) return undefined;
-      found.push(a);
-      return { a: 'x' };
-    });
-    const first = found[0];
-    if (!first || other || found.some((a) => JSON.stringify(a) !== JSON.stringify(first))) return undefined;
-    const x = dropSurface(MARK, first);
-    return x && { e: e as Effect, x };
-  },
-);
-
-export const sentence: Phrase<Effect> = lazy('sentence', () => alt<Effect>('sentence', clauses, whereX, may, ...controlSentences));
+export const sentence: Phrase<Effect> = lazy('sentence', () => alt<Effect>('sentence', clauses, whereX(clauses), may, ...controlSentences));
 
 /** Sentences of one line. */
 export const sentencesOfLine: Phrase<readonly Effect[]> = map(
@@ -102,6 +68,17 @@ const modes: Phrase<Modes> = map<{ c: Chosen; options: readonly (readonly Effect
     if (m.orBothIfKicked) return undefined;
     const every = m.min === 1 && m.max === m.options.length && m.max > 2;
     return { c: { min: m.min, max: every ? 'all' : m.max }, options: m.options };
+  },
+);
+/** A spell's line behind an ability word (207.2c), which its first effect's surface keeps. */
+export const labelledLine: Phrase<readonly Effect[]> = map<{ l: string; effects: readonly Effect[] }, readonly Effect[]>(
+  form<{ l: string; effects: readonly Effect[] }>('<l><effects>', {}, { l: label, effects: sentencesOfLine }),
+  ({ l, effects }) => effects.map((effect, i) => (i === 0 ? addSurface(l, effect) : effect)),
+  (effects) => {
+    const [first, ...rest] = effects;
+    const l = /^[^—]* — /.exec(first?.surface ?? '')?.[0];
+    const own = l !== undefined && first ? dropSurface(l, first) : undefined;
+    return l !== undefined && own ? { l, effects: [own, ...rest] } : undefined;
   },
 );
 /** The body of an ability: sentences, or modes. */

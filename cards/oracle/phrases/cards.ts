@@ -99,6 +99,7 @@ export const cardVerbs: readonly Verb[] = [
   verb<Discard>('discard|discards <count>', { do: 'discard' }, { count: cards }),
   verb<Discard>('discard|discards <count> at random', { do: 'discard', random: true }, { count: cards }),
   verb<Discard>('discard|discards your|their hand', { do: 'discard', count: 'all' }),
+  verb<Discard>('discard|discards all the cards in your|their hand', { do: 'discard', count: 'all', surface: 'all the cards' }),
   verb<Discard>('discard|discards <filter>', { do: 'discard', count: one }, { filter: handFilter }, ({ filter: f }) => f?.nouns[0] !== 'card' || f.qualifiers !== undefined),
   verb<Mill>('mill|mills <count>', { do: 'mill' }, { count: cards }),
   verb<Mill>('put|puts the top <count> of your|their library into your|their graveyard', { do: 'mill', surface: 'put' }, { count: alt('cards', lit<Amount>('card', one), counting('one card', 'cards')) }),

@@ -2,7 +2,7 @@
 import type { Amount, CostPart, Filter } from '../ir/index.ts';
 import { alt, article, form, lazy, list, lit, map, pattern, type Phrase } from '../combinators.ts';
 import { figure } from './amounts.ts';
-import { filter, inHand, cardIn, other } from './filter.ts';
+import { filter, inGraveyard, inHand, other } from './filter.ts';
 import { counterKind, manaSymbols, severalWord } from './words.ts';
 import { self } from './selectors.ts';
 
@@ -17,7 +17,7 @@ const one = lazy('filter', () => filter.one);
 const more = lazy('filter', () => filter.many);
 const handOne = lazy('filter', () => inHand.one);
 const handMany = lazy('filter', () => inHand.many);
-const graveOne = lazy('filter', () => cardIn('graveyard').one);
+const graveOne = lazy('filter', () => inGraveyard.one);
 
 /** the cost part that is done to the card itself: "sacrifice ~", "exile this card from your graveyard" */
 const ofSelf = <T extends CostPart>(template: string, fixed: Partial<T>): Phrase<CostPart> => map(
@@ -49,7 +49,7 @@ export const costPart: Phrase<CostPart> = alt<CostPart>(
   form<C<'tapOthers'>>('tap another <filter>', { c: 'tapOthers', n: 1 }, { filter: other(one) }),
   several<C<'tapOthers'>>('tap <n> <filter>', { c: 'tapOthers' }, more),
   form<C<'exile'>>('exile <filter>', { c: 'exile', n: 1 }, { filter: article(graveOne) }),
-  several<C<'exile'>>('exile <n> <filter>', { c: 'exile' }, lazy('filter', () => cardIn('graveyard').many)),
+  several<C<'exile'>>('exile <n> <filter>', { c: 'exile' }, lazy('filter', () => inGraveyard.many)),
   ofSelf('exile <self> from your graveyard', { c: 'exile', filter: { nouns: ['card'], zone: 'graveyard', whose: 'you' }, n: 1, self: true } as Partial<C<'exile'>>),
   form<C<'returnToHand'>>("return <filter> to its owner's hand", { c: 'returnToHand', n: 1 }, { filter: article(one) }),
   several<C<'returnToHand'>>("return <n> <filter> to their owner's hand", { c: 'returnToHand' }, more),

@@ -1,6 +1,6 @@
 /** Classes of objects in words: "another nontoken artifact creature you control with power 2 or less". One phrase for each number. */
 import type { Color, Filter, KeywordName, Noun, Qualifier, Whose } from '../ir/index.ts';
-import { alt, form, lazy, list, lit, many, map, opt, series, table, worded, enumeration, type Listed, type Phrase } from '../combinators.ts';
+import { alt, form, lazy, list, lit, many, map, opt, series, table, where, worded, enumeration, type Listed, type Phrase } from '../combinators.ts';
 import { amount } from './amounts.ts';
 import { SIMPLE_KEYWORDS } from '../ir/common.ts';
 import { cardType, cardTypePlural, color, counterKind, digits, properName, subtype, subtypePlural, supertype } from './words.ts';
@@ -173,7 +173,8 @@ function isDoubled({ core: { nouns, head }, adjectives }: Parts): boolean {
 /** "creature card" needs a zone other than the battlefield: its own words give one, or the phrase around it (`context`). */
 function assemble(p: Parts, context: Filter['zone']): Filter | undefined {
   if (p.early && p.late) return undefined;
-  if (p.late && p.behind.length === 0) return undefined;
+  // "… the number of Elves you control": the words belong to the amount
+  if (p.late && (p.behind.length === 0 || p.behind.at(-1)?.surface === 'compared')) return undefined;
   if (!scopeIsSafe(p) || isDoubled(p)) return undefined;
   const at = p.early ?? p.late;
   const head = p.core.head;
@@ -247,8 +248,9 @@ interface Numbers {
 }
 export const filter: Numbers = { one: filters(false), many: filters(true) };
 /** "a creature card" where the surrounding words say the zone. */
-export const cardIn = (zone: 'library' | 'hand' | 'graveyard'): Numbers => ({ one: filters(false, zone), many: filters(true, zone) });
-const libraries = cardIn('library');
-const hands = cardIn('hand');
-export const inLibrary: Numbers = libraries;
-export const inHand: Numbers = hands;
+const cardIn = (zone: 'library' | 'hand'): Numbers => ({ one: filters(false, zone), many: filters(true, zone) });
+export const inLibrary: Numbers = cardIn('library');
+export const inHand: Numbers = cardIn('hand');
+/** cards of a graveyard, which the words themselves must name */
+const inYard = (f: Filter): boolean => f.zone === 'graveyard';
+export const inGraveyard: Numbers = { one: where(filter.one, inYard), many: where(filter.many, inYard) };

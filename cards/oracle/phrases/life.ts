@@ -1,6 +1,6 @@
 /** Words for life totals and counters on players (CR 119, 122). */
 import type { Amount, GainLife, LoseLife, PlayerCounters, SetLife } from '../ir/index.ts';
-import { alt, form, map, pattern, worded, type Phrase } from '../combinators.ts';
+import { alt, form, map, pattern, prefixed, type Phrase } from '../combinators.ts';
 import { amount, figure, forEach, thatMuch, counting } from './amounts.ts';
 import { verb, type Verb } from './verbs.ts';
 
@@ -11,7 +11,7 @@ const life: Phrase<Amount> = alt<Amount>(
   map(form<{ n: Amount; f: import('../ir/index.ts').Filter }>('<n> life<f>', {}, { n: figure, f: forEach }), ({ n, f }): Amount | undefined => (
     n.a === 'n' && n.n > 0 ? { a: 'count', filter: f, ...(n.n > 1 ? { times: n.n } : {}), surface: 'for each' } : undefined
   ), (v) => (v.a === 'count' && v.surface === 'for each' ? { n: { a: 'n', n: v.times ?? 1 } as Amount, f: v.filter } : undefined)),
-  worded('equal', map(form<{ v: Amount }>('life equal to <v>', {}, { v: amount }), (r) => r.v, (v) => ({ v }))),
+  prefixed('equal ', map(form<{ v: Amount }>('life equal to <v>', {}, { v: amount }), (r) => r.v, (v) => ({ v }))),
 );
 const energy: Phrase<Amount> = map(pattern('energy', /(?:\{E\})+/, (text) => text.length / 3, (n) => '{E}'.repeat(n)), (n): Amount => ({ a: 'n', n }), (v) => (v.a === 'n' ? v.n : undefined));
 

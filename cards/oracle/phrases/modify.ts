@@ -1,10 +1,10 @@
 /** Words of continuous effects and counters: "gets +2/+2 and gains flying until end of turn" (CR 611, 613, 122). */
-import type { Amount, Duration, Effect, Filter, GainControl, Keyword, Modification, Modify, ObjectSel, Prevent, PutCounters, RemoveCounters, AnySel } from '../ir/index.ts';
+import type { Ability, Amount, Duration, Effect, Filter, GainControl, Keyword, Modification, Modify, ObjectSel, Prevent, PutCounters, RemoveCounters, AnySel } from '../ir/index.ts';
 import type { Restriction } from '../ir/modify.ts';
-import { alt, article, form, lazy, list, lit, map, opt, pattern, side, table, worded, enumeration, series, type Phrase } from '../combinators.ts';
+import { alt, article, form, lazy, list, lit, map, opt, pattern, side, table, where, worded, enumeration, series, type Phrase } from '../combinators.ts';
 import { amount, figure, forEach, several } from './amounts.ts';
 import { keywordNames, keywordSeries } from './keywords.ts';
-import { anything, chosen, objects, player, target } from './selectors.ts';
+import { anything, chosen, objects, player, possessive, target } from './selectors.ts';
 import { cardType, color, counterKind, POISONOUS, subtype } from './words.ts';
 import { quotedAbility } from './quoted.ts';
 
@@ -132,7 +132,15 @@ export const staticMods = (index: 0 | 1): Phrase<readonly Modification[]> => joi
   lit<Modification>(side('attack|attacks each turn if able', index), { m: 'restrict', rule: 'attacks each combat if able', surface: 'turn' }),
 ));
 const idle: Modification = { m: 'restrict', rule: "activated abilities can't be activated" };
-/** "can't attack or block, and its activated abilities can't be activated" */
+/** "has flying and "{T}: …"", "can't attack or block, and its activated abilities can't be activated" */
+export const withQuoted = (index: 0 | 1): Phrase<readonly Modification[]> => map(
+  form<{ mods: readonly Modification[]; abilities: readonly Ability[] }>('<mods> and <abilities>', {}, { mods: staticMods(index), abilities: series(lazy('quoted', () => quotedAbility), 'and') }),
+  ({ mods, abilities }): readonly Modification[] | undefined => (mods.at(-1)?.m === 'gain' ? [...mods, { m: 'gainAbility', abilities, surface: 'and' }] : undefined),
+  (mods) => {
+    const last = mods.at(-1);
+    return last?.m === 'gainAbility' && last.surface === 'and' && mods.at(-2)?.m === 'gain' ? { mods: mods.slice(0, -1), abilities: last.abilities } : undefined;
+  },
+);
 export const pacified = (index: 0 | 1): Phrase<readonly Modification[]> => map(
   form<{ mods: readonly Modification[] }>(`<mods>, and ${index === 0 ? 'their' : 'its'} activated abilities can't be activated`, {}, { mods: staticMods(index) }),
   ({ mods }): readonly Modification[] => [...mods, idle],
@@ -159,6 +167,8 @@ function modifies(index: 0 | 1): readonly Phrase<Effect>[] {
     worded('front', form<Mods>('until end of turn, <what> <mods>', { ...E, duration: 'end of turn' }, { what: subject, mods })),
     worded('front', form<Mods>('until your next turn, <what> <mods>', { ...E, duration: 'your next turn' }, { what: subject, mods })),
     form<Mods>('<what> <mods>', { ...E, duration: 'end of turn' }, { what: subject, mods: rule }),
+    // without an end (611.2a): "It gains haste."
+    where(form<Mods>('<what> <mods>', { ...E, duration: 'permanent' }, { what: subject, mods }), (m) => m.mods.every((mod) => mod.m === 'gain' || mod.m === 'gainAbility' || mod.m === 'lose' || mod.m === 'loseAll')),
     ...(index === 0 ? [form<Mods>('<what> each <mods> until end of turn', { ...E, duration: 'end of turn', surface: 'each' }, { what: subject, mods })] : []),
     worded('for each last', map(
       form<{ what: ObjectSel; pt: Signed; f: Filter }>(`<what> ${side('get|gets', index)} <pt> until end of turn<f>`, {}, { what: subject, pt: plusPT, f: forEach }),
@@ -272,6 +282,7 @@ const prevents: readonly Phrase<Effect>[] = [
 export const modifyEffects: readonly Phrase<Effect>[] = [
   ...modifies(1), ...modifies(0), ...animations, ...exiledInstead,
   form<Modify>("switch <what>'s power and toughness until end of turn", { do: 'modify', mods: [{ m: 'switchPT' }], duration: 'end of turn' }, { what: target }),
+  form<Modify>('switch <what> power and toughness until end of turn', { do: 'modify', mods: [{ m: 'switchPT' }], duration: 'end of turn' }, { what: possessive.of }),
   form<GainControl>('gain control of <what>', { ...G, duration: 'permanent' }, { what: objects.object }),
   form<GainControl>('gain control of <what> until end of turn', { ...G, duration: 'end of turn' }, { what: objects.object }),
   ...['~', 'this creature'].map((name) => form<GainControl>(`gain control of <what> for as long as you control ${name}`, { ...G, duration: 'as long as you control this', ...(name === '~' ? {} : { surface: name }) }, { what: objects.object })),

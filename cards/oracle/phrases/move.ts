@@ -1,7 +1,7 @@
 /** Words that move objects or change their status: destroy, exile, return, sacrifice, counter, tap, fight, attach (CR 701). */
 import type { Attach, Counter, Destroy, Effect, Exile, Fight, Filter, Move, ObjectSel, Regenerate, Sacrifice, Tap } from '../ir/index.ts';
 import { alt, article, form, lit, map, opt, table, worded, type Phrase } from '../combinators.ts';
-import { cardIn, filter, other } from './filter.ts';
+import { filter, inGraveyard, other } from './filter.ts';
 import { chosen, it, objects, self, target } from './selectors.ts';
 import { severalWord } from './words.ts';
 import { verb, type Verb } from './verbs.ts';
@@ -24,7 +24,7 @@ const owners = (template: string, fixed: Partial<Move>): readonly Phrase<Effect>
   form<Move>(several(template.replace('@', "their owners'")), fixed, { what: alt('objects', manyOnly, chosen) }),
 ];
 const M = { do: 'move', verb: 'return' } as const;
-const graveOne = alt<ObjectSel>('card', what, form<Extract<ObjectSel, { sel: 'choose' }>>('<filter>', { sel: 'choose', count: { min: 1, max: 1 } }, { filter: article(cardIn('graveyard').one) }));
+const graveOne = alt<ObjectSel>('card', what, form<Extract<ObjectSel, { sel: 'choose' }>>('<filter>', { sel: 'choose', count: { min: 1, max: 1 } }, { filter: article(inGraveyard.one) }));
 /** cards of a graveyard or hand; permanents return to hands of their owners */
 const fromZone = (sel: ObjectSel): boolean => {
   const zone = sel.sel === 'target' || sel.sel === 'choose' || sel.sel === 'each' ? sel.filter.zone : undefined;

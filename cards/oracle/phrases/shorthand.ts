@@ -101,8 +101,9 @@ export const shorthands: Phrase<Ability> = alt<Ability>(
 // ---- keyword actions that are other actions ------------------------------------------------------------------------
 
 const clue: Effect = { do: 'createToken', who: you, count: n(1), token: { predefined: 'Clue', colors: [], types: ['artifact'], subtypes: ['Clue'] }, surface: 'investigate' };
-/** 701.16 investigate, 701.46 adapt */
+/** 701.34 proliferate, 701.16 investigate, 701.46 adapt */
 export const shorthandEffects: readonly Phrase<Effect>[] = [
+  lit<Effect>('proliferate', { do: 'proliferate' }),
   lit<Effect>('investigate', clue),
   lit<Effect>('you investigate', { ...clue, surface: 'you investigate' }),
   map(param('adapt <p>', digits), (count): Effect => adapt(count), (effect) => {

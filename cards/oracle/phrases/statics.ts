@@ -1,14 +1,16 @@
 /** Static abilities: continuous effects, restrictions, cost changes, replacement effects (CR 604, 613, 614). */
-import type { Amount, Condition, CostPart, Filter, ObjectSel, PlayerSel } from '../ir/index.ts';
+import { COLORS } from '../ir/common.ts';
+import type { Amount, Color, Condition, CostPart, Filter, ObjectSel, PlayerSel } from '../ir/index.ts';
 import type { StaticEffect, Subject, TriggerPlayer } from '../ir/ability.ts';
 import type { PlayerRestriction } from '../ir/control.ts';
 import { alt, article, form, lit, map, opt, pattern, table, where, worded, type Phrase } from '../combinators.ts';
 import { amount, figure, forEach } from './amounts.ts';
 import { condition } from './conditions.ts';
 import { filter, other } from './filter.ts';
-import { counters, pacified, staticMods } from './modify.ts';
+import { counters, pacified, staticMods, withQuoted } from './modify.ts';
 import { objects } from './selectors.ts';
 import { subject } from './triggers.ts';
+import { whereX } from './where.ts';
 import { counterKind } from './words.ts';
 
 type S<K extends StaticEffect['st']> = Extract<StaticEffect, { readonly st: K }>;
@@ -18,7 +20,9 @@ const lasting = (sel: ObjectSel): boolean => (sel.sel === 'self' || sel.sel === 
 const one = where(objects.one, lasting);
 const more = where(objects.many, lasting);
 const uncountered = (e: StaticEffect): boolean => e.st !== 'modify' || e.what.sel !== 'self' || !e.mods.some((m) => m.m === 'restrict' && m.rule === "can't be countered");
-const modify: readonly Phrase<StaticEffect>[] = ([[one, 1], [more, 0]] as const).map(([what, index]) => where(form<S<'modify'>>('<what> <mods>', { st: 'modify' }, { what, mods: alt('modifications', pacified(index), staticMods(index)) }), uncountered));
+/** the object that the condition before has named */
+const pronoun: readonly Phrase<ObjectSel>[] = [lit<ObjectSel>('it', { sel: 'self', surface: 'it' }), lit<ObjectSel>('it', { sel: 'attached', noun: 'creature', surface: 'it' })];
+const modify: readonly Phrase<StaticEffect>[] = ([[alt('object', one, ...pronoun), 1], [more, 0]] as const).map(([what, index]) => where(form<S<'modify'>>('<what> <mods>', { st: 'modify' }, { what, mods: alt('modifications', pacified(index), withQuoted(index), staticMods(index)) }), uncountered));
 
 const selfOf = (template: string): Phrase<StaticEffect> => form<S<'cdaPT'>>(template, { st: 'cdaPT' }, template.includes('<power>') ? { power: amount } : { toughness: amount });
 const cda: readonly Phrase<StaticEffect>[] = ['~', 'this creature'].flatMap((name) => {
@@ -99,6 +103,15 @@ const replacements: readonly Phrase<StaticEffect>[] = ENTERS.flatMap(([enters, e
   ...(['color', 'creature type', 'opponent'] as const).flatMap((kind) => ['~', 'this creature', 'this artifact', 'this enchantment', 'this land', 'this Aura'].map((name): Phrase<StaticEffect> => (
     lit<StaticEffect>(`as ${name} ${enters}, choose ${kind === 'opponent' ? 'an' : 'a'} ${kind}`, { st: 'entersChoose', kind, ...(name === '~' && words === undefined ? {} : { surface: `${name} ${words ?? ''}` }) })))),
 ]);
+const DOUBLED: readonly (readonly [string, string, Extract<StaticEffect, { st: 'damageFactor' }>['to']])[] = [
+  ['a permanent or player', 'that permanent or player', 'any'], ['an opponent or a permanent an opponent controls', 'that player or permanent', 'opponent or their permanents'], ['an opponent', 'that player', 'opponent'],
+];
+const ANY_SOURCE: Filter = { nouns: [], whose: 'you' };
+const sources: readonly (readonly [string, Filter])[] = [
+  ['source you control', ANY_SOURCE], ...(['white', 'blue', 'black', 'red', 'green'] as const).map((name, i): readonly [string, Filter] => [`${name} source you control`, { nouns: [], whose: 'you', qualifiers: [{ q: 'color', colors: [COLORS[i] as Color] }] }]),
+];
+const doubled: readonly Phrase<StaticEffect>[] = sources.flatMap(([words, by]) => DOUBLED.map(([to, back, whom]) => lit<StaticEffect>(
+  `if a ${words} would deal damage to ${to}, it deals double that damage to ${back} instead`, { st: 'damageFactor', by, to: whom, factor: 2 })));
 const dies = alt<Subject>('subject', subject, form<Extract<Subject, { s: 'filter' }>>('another <filter>', { s: 'filter' }, { filter: other(filter.one) }));
 const instead: readonly Phrase<StaticEffect>[] = [
   form<S<'diesInstead'>>('if <what> would die, exile it instead', { st: 'diesInstead', to: 'exile' }, { what: where(dies, (s) => s.s !== 'filter' || !s.batch) }),
@@ -113,7 +126,8 @@ const instead: readonly Phrase<StaticEffect>[] = [
 ];
 
 const control: readonly Phrase<StaticEffect>[] = [form<S<'control'>>('you control <what>', { st: 'control' }, { what: where(objects.one, (s) => s.sel === 'attached') })];
-/** One static sentence without its condition. */
-export const staticEffect: Phrase<StaticEffect> = alt<StaticEffect>(
-  'static', ...modify, ...cda, ...costs, ...RULES.map(([words, who, rule, n]) => lit<StaticEffect>(words, { st: 'playerRule', who, rule, ...(n ? { n } : {}) })), ...replacements, ...instead, ...control,
+const plain: Phrase<StaticEffect> = alt<StaticEffect>(
+  'static', ...modify, ...cda, ...costs, ...RULES.map(([words, who, rule, n]) => lit<StaticEffect>(words, { st: 'playerRule', who, rule, ...(n ? { n } : {}) })), ...replacements, ...instead, ...doubled, ...control,
 );
+/** One static sentence without its condition. */
+export const staticEffect: Phrase<StaticEffect> = alt<StaticEffect>('static', plain, whereX(plain));

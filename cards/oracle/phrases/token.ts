@@ -19,9 +19,9 @@ const granted: Phrase<readonly Ability[]> = alt<readonly Ability[]>(
   'abilities',
   map(form<{ k: TokenKeywords }>(' with <k>', {}, { k: keywordSeries }), ({ k }): readonly Ability[] => [{ kind: 'keywords', keywords: k }], (all) => (
     all.length === 1 && all[0]?.kind === 'keywords' && all[0].surface === undefined ? { k: all[0].keywords } : undefined)),
-  map(form<{ a: readonly Ability[] }>(' with <a>', {}, { a: series(lazy('quoted', () => quotedAbility), 'and') }), ({ a }) => a, (a) => (a.length > 0 ? { a } : undefined)),
   map(form<{ k: TokenKeywords; a: Ability }>(' with <k> and <a>', {}, { k: keywordSeries, a: lazy('quoted', () => quotedAbility) }), ({ k, a }): readonly Ability[] => [{ kind: 'keywords', keywords: k }, a], (all) => (
     all.length === 2 && all[0]?.kind === 'keywords' && all[1] && all[1].kind !== 'keywords' ? { k: all[0].keywords, a: all[1] } : undefined)),
+  map(form<{ a: readonly Ability[] }>(' with <a>', {}, { a: series(lazy('quoted', () => quotedAbility), 'and') }), ({ a }) => a, (a) => (a.length > 0 ? { a } : undefined)),
 );
 type TokenKeywords = Extract<Ability, { kind: 'keywords' }>['keywords'];
 
@@ -63,8 +63,14 @@ function predefined(many: boolean): Phrase<Made> {
     token: { predefined: kind, colors: [], types: ['artifact'], subtypes: [kind] }, ...(tapped ? { tapped } : {}),
   }))));
 }
-const one = alt<Made>('token', creature(false), predefined(false));
-const more = alt<Made>('tokens', creature(true), predefined(true));
+/** 'create a 0/1 … token. It has "…"': the ability in a sentence of its own */
+const afterwards = (inner: Phrase<Made>, words: string): Phrase<Made> => map<{ m: Made; a: readonly Ability[] }, Made>(
+  form<{ m: Made; a: readonly Ability[] }>(`<m>. ${words} <a>`, {}, { m: inner, a: series(lazy('quoted', () => quotedAbility), 'and') }),
+  ({ m, a }) => (m.token.abilities ? undefined : { ...m, token: { ...m.token, abilities: a, surface: words } }),
+  ({ token: { abilities, surface, ...token }, ...m }) => (surface === words && abilities ? { m: { ...m, token }, a: abilities } : undefined),
+);
+const one = alt<Made>('token', creature(false), predefined(false), afterwards(creature(false), 'it has'));
+const more = alt<Made>('tokens', creature(true), predefined(true), afterwards(creature(true), 'they have'));
 
 type Fields = { readonly count: Amount } & Made;
 const n1: Amount = { a: 'n', n: 1 };

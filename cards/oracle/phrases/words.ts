@@ -51,7 +51,7 @@ function singular(word: string): string | undefined {
   return undefined;
 }
 const SUBTYPE = /[A-Z][a-z]+(?:-[A-Za-z]+)?(?![A-Za-z])/;
-const known = (word: string): boolean => !NO_SUBTYPES.has(word.toLowerCase());
+const known = (word: string): boolean => !/^[Nn]on-/.test(word) && !NO_SUBTYPES.has(word.toLowerCase());
 
 export const subtype: Phrase<string> = pattern('subtype', SUBTYPE, (word) => (known(word) ? word : undefined), (word) => (known(word) ? word : undefined), true);
 export const subtypePlural: Phrase<string> = pattern(
@@ -72,3 +72,16 @@ export const POISONOUS = new Set(['poison', 'energy', 'experience', 'rad', 'tick
 export const manaSymbols: Phrase<readonly string[]> = pattern(
   'mana', /(?:\{(?:\d+|[WUBRGCSX]|[WUBRGC2]\/[WUBRGP](?:\/P)?)\})+/, (text) => text.slice(1, -1).split('}{'), (symbols) => symbols.map((s) => `{${s}}`).join(''),
 );
+
+/** Ability words (207.2c) have no meaning; any other single word in front of a dash may be a keyword (702) and is not read. */
+const ABILITY_WORDS = [
+  'Adamant', 'Addendum', 'Alliance', 'Battalion', 'Bloodrush', 'Celebration', 'Channel', 'Chroma', 'Constellation', 'Converge', 'Corrupted', 'Cohort', 'Coven', 'Delirium', 'Descend 4', 'Descend 8', 'Domain', 'Eerie',
+  'Eminence', 'Enrage', 'Fateful hour', 'Fathomless descent', 'Ferocious', 'Flurry', 'Formidable', 'Grandeur', 'Hellbent', 'Heroic', 'Imprint', 'Inspired', 'Join forces', 'Kinship', 'Landfall', 'Lieutenant',
+  'Magecraft', 'Metalcraft', 'Morbid', 'Pack tactics', 'Paradox', 'Parley', 'Radiance', 'Raid', 'Rally', 'Renew', 'Revolt', 'Secret council', 'Spell mastery', 'Survival', 'Sweep', 'Tempting offer', 'Threshold',
+  'Undergrowth', 'Valiant', 'Vivid', 'Void', 'Will of the council',
+];
+const isAbilityWord = (text: string): boolean => ABILITY_WORDS.includes(text.slice(0, -3));
+/** Flavor words (207.2d) are titles of two words or more, each with a capital; no keyword looks so. */
+const isFlavorWord = (text: string): boolean => /^[A-Z][\w'-]*(?: (?:of|the|and|to|in|a|for))*(?: [A-Z][\w'-]*)+(?:!)? — $/.test(text);
+/** "Landfall — ", "Sneak Attack — " */
+export const label: Phrase<string> = pattern('ability word', /[A-Z][\w'!-]*(?: [\w'!-]+)* — /, (text) => (isAbilityWord(text) || isFlavorWord(text) ? text : undefined), (text) => text, true);
