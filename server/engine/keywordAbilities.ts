@@ -67,6 +67,7 @@ const SIMPLE: { readonly [K in Keyword['k']]?: Triggered } = {
     kind: 'triggered', event: { on: 'cast', who: 'you', filter: { nouns: ['spell'], zone: 'stack' } },
     body: effects({
       do: 'pay', who: { sel: 'you' }, cost: [{ c: 'mana', symbols: ['W/B'] }],
+      // oxlint-disable-next-line unicorn/no-thenable -- the IR's own word
       then: [{ do: 'loseLife', who: { sel: 'each opponent' }, amount: n(1) }, { do: 'gainLife', who: { sel: 'you' }, amount: { a: 'that' } }],
     }),
     text: 'Whenever you cast a spell, you may pay {W/B}. If you do, each opponent loses 1 life and you gain that much life.',

@@ -191,7 +191,7 @@ function shields(g: Game, part: DamagePart, combat: boolean): Factor[] {
 function* inShieldOrder(g: Game, batch: readonly DamagePart[], combat: boolean): Flow<readonly DamagePart[]> {
   if (batch.length < 2 || g.state.shields.length === 0) return batch;
   const order = [...batch];
-  for (const shield of [...g.state.shields]) {
+  for (const shield of g.state.shields) {
     if (shield.amount === null) continue;
     const under = order.filter((p) => shielded(g, p, combat).includes(shield.id));
     const [first] = under;

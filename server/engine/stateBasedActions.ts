@@ -1,4 +1,4 @@
-import { attach, removeCounters } from './actions/permanents.ts';
+import { attach, regenerates, removeCounters } from './actions/permanents.ts';
 import { chooseObjects } from './ask.ts';
 import type { Board, Characteristics } from './characteristics.ts';
 import type { Flow } from './flow.ts';
@@ -109,9 +109,9 @@ function attachment(g: Game, o: GameObject, c: Characteristics, f: Findings, bou
   else f.unattach.push(o.id);
 }
 
-/** CR 704.5j: for each seat and name with two or more, one is kept. */
+/** CR 704.5j: for each seat and name with two or more, one is kept, whatever else becomes of them in the same event. */
 function* legendRule(g: Game, board: Board, legends: ReadonlyMap<string, readonly ObjId[]>, bound: Map<ObjId, string>): Flow {
-  const groups = [...legends.values()].map((ids) => ids.filter((id) => !bound.has(id))).filter((ids) => ids.length > 1);
+  const groups = [...legends.values()].filter((ids) => ids.length > 1);
   if (groups.length === 0) return;
   const order = g.world.apnap();
   const seatOf = (ids: readonly ObjId[]): SeatId => board.chars.get(ids[0] as ObjId)?.controller ?? 0;
@@ -156,6 +156,7 @@ function* perform(g: Game, f: Findings): Flow<boolean> {
     g.journal.remove(list, list.lastIndexOf(o.id), o.id);
     g.journal.delete(g.state.objects, o.id, o.id);
   }
-  if (moves.length > 0) yield* moveObjects(g, moves, null);
+  const moved = moves.filter((m) => m.why !== 'destroy' || !regenerates(g, m.id)); // 614.8
+  if (moved.length > 0) yield* moveObjects(g, moved, null);
   return true;
 }

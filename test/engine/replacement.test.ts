@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { StaticEffect } from '../../cards/oracle/ir/index.ts';
 import { counterAmount, damageReplacements, drawReplacement, enterReplacements, lifeGainAmount, tokenCount, zoneReplacements } from '../../server/engine/replacement.ts';
 import { moveObjects } from '../../server/engine/zones.ts';
-import { objRef, seatRef, type Shield } from '../../server/engine/state.ts';
+import type { Flow } from '../../server/engine/flow.ts';
+import { objRef, seatRef, type Shield, type Zone } from '../../server/engine/state.ts';
 import { always, card, creature, CREATURES, has, n, spell, table, YOUR_CREATURES, type Table } from './table.ts';
 
 const rock = (name: string, ...effects: StaticEffect[]): ReturnType<typeof card> => card(name, ['artifact'], { abilities: effects.map((e) => always(e)) });
@@ -111,7 +112,7 @@ describe('zone changes', () => {
   it('614.1: the format’s own replacement is asked with the destination as replaced so far', () => {
     const seen: string[] = [];
     const t = table([[rock('Rest', { st: 'diesInstead', what: { s: 'filter', filter: CREATURES }, to: 'exile' }), 0], [creature('Bear', 2, 2), 1]], {
-      rules: { *redirect(_g, _o, to) { seen.push(to); return 'command'; } },
+      rules: { *redirect(_g, _o, to): Flow<Zone> { yield* []; seen.push(to); return 'command'; } },
     });
     t.run(moveObjects(t.g, [{ id: t.id('Bear'), to: 'graveyard' }], null));
     expect([seen, t.zoneOf('Bear')]).toEqual([['exile'], 'command']);

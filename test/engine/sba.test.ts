@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { addRegeneration } from '../../server/engine/actions/permanents.ts';
 import { checkStateBasedActions } from '../../server/engine/stateBasedActions.ts';
+import type { Flow } from '../../server/engine/flow.ts';
 import type { Seat, Side } from '../../server/engine/state.ts';
 import { objRef, seatRef } from '../../server/engine/state.ts';
 import { always, card, creature, CREATURES, has, modifies, pt, table, type Options, type Put, type Table } from './table.ts';
@@ -115,6 +117,24 @@ describe('permanents', () => {
     expect(run.asked).toMatchObject([{ kind: 'choose', clauses: ['704.5j'], from: [objRef(t.ids[0] ?? 0), objRef(t.ids[1] ?? 0)], min: 1, max: 1 }]);
     expect(t.g.state.zones.battlefield).toEqual([t.ids[1], t.ids[2]]);
   });
+  it('704.5j, 704.3: one that is about to be destroyed counts as well: keep it, and both are gone', () => {
+    const king = creature('King', 2, 2, { supertypes: ['legendary'] });
+    const t = game([[king, 0], [king, 0]]);
+    t.set('King', 'damage', 2);
+    check(t, { chosen: [objRef(t.id('King'))] });
+    expect(t.g.state.zones.battlefield).toEqual([]);
+  });
+  it('614.8: a regeneration shield stands in for destruction by lethal damage, not for toughness 0', () => {
+    const t = game([[creature('Troll', 2, 2), 0], [creature('Husk', 2, 2), 0]]);
+    for (const x of ['Troll', 'Husk']) addRegeneration(t.g, t.id(x));
+    t.set('Troll', 'damage', 3);
+    t.effect(['Husk'], [pt(0, -2)]);
+    expect(check(t)).toBe(true);
+    expect([t.zoneOf('Troll'), t.g.world.get(t.id('Troll')).tapped, t.g.world.get(t.id('Troll')).damage, t.zoneOf('Husk')]).toEqual(['battlefield', true, 0, 'graveyard']);
+    t.set('Troll', 'damage', 2);
+    settle(t);
+    expect(t.zoneOf('Troll')).toBe('graveyard');
+  });
   it('704.5k: the newest world permanent remains', () => {
     const t = game([[card('Old', ['enchantment'], { supertypes: ['world'] }), 0], [card('New', ['enchantment'], { supertypes: ['world'] }), 1]]);
     settle(t);
@@ -184,7 +204,7 @@ describe('attachments, counters, tokens', () => {
   });
   it('704.3: the format’s own actions come with the others and make the check repeat', () => {
     let left = 2;
-    const t = game([], { rules: { stateBasedActions: [function* () { return left-- > 0; }] } });
+    const t = game([], { rules: { stateBasedActions: [function* (): Flow<boolean> { yield* []; return left-- > 0; }] } });
     expect([check(t), check(t), check(t)]).toEqual([true, true, false]);
   });
   it('704.3: after a rollback to a moment that was checked, what was found is not taken for done', () => {

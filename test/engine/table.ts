@@ -48,6 +48,7 @@ export function table(puts: readonly Put[], { sides = [0, 1], life = 20, rules =
   const g = new Game(setup, {
     id: 'table', clauses: [], turn: { steps: [{ id: 'main1', label: 'Main phase', phase: 'main', priority: true, action: 'main' }] }, setup: () => undefined, ...rules,
   }, state);
+  g.journal.set(g.state.turn, 'number', 1);
   for (const s of g.state.seats) g.journal.set(s, 'turns', 1);
   return new Table(g, ids, puts);
 }
