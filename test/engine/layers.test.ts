@@ -116,6 +116,12 @@ describe('abilities that come and go while the layers are applied', () => {
     t.effect(['Bear'], [{ m: 'loseAll' }]);
     expect([t.pt('Elf'), t.keywords('Elf')]).toEqual(['1/1', []]); // 613.8a: losing it ends its existence, and so goes first
   });
+  it('613.7a: an effect of a granted ability has the timestamp of the grant, if that is later than its object’s', () => {
+    const t = table([[BEAR, 0]]);
+    t.effect(['Bear'], [setPT(0, 1)]);
+    t.effect(['Bear'], [{ m: 'gainAbility', abilities: [modifies(SELF, setPT(5, 5))] }]);
+    expect(t.pt('Bear')).toBe('5/5');
+  });
   it('613.8a: what gives an ability to creatures with a keyword waits for what gives that keyword', () => {
     const t = table([
       [card('Nest', ['enchantment'], { abilities: [modifies({ nouns: ['creature'], qualifiers: [{ q: 'keyword', is: 'flying' }] }, gain('vigilance'))] }), 0],

@@ -166,6 +166,15 @@ describe('attachments, counters, tokens', () => {
     settle(t);
     expect(t.zoneOf('Aura')).toBe('graveyard');
   });
+  it('704.5m: also when what it may enchant hangs on a life total', () => {
+    const fading = creature('Fading', 2, 2, { abilities: [always({ st: 'modify', what: { sel: 'self' }, mods: [{ m: 'types', types: ['artifact'], only: true }] }, { if: 'life', of: { sel: 'you' }, cmp: '<=', n: 5 })] });
+    const t = game([[AURA, 0], [fading, 0]]);
+    t.attach('Aura', 'Fading');
+    expect(check(t)).toBe(false);
+    side(t, 0, 'life', 5);
+    settle(t);
+    expect(t.zoneOf('Aura')).toBe('graveyard');
+  });
   it('702.5d, 303.4c: an Aura that enchants opponents stays on one and not on its controller', () => {
     const curse = card('Curse', ['enchantment'], { subtypes: ['Aura'], abilities: [has({ k: 'enchant', player: 'opponent' })] });
     const t = game([[curse, 0, 'battlefield', { attachedTo: seatRef(1) }]]);
