@@ -6,7 +6,7 @@ import type { ScryfallCard, ScryfallFace } from '../model/card.ts';
 import type { Ability, Body, CompiledCard, Face } from './ir/ability.ts';
 import type { CardType, Color, Effect, Supertype } from './ir/index.ts';
 import { COLORS } from './ir/common.ts';
-import { Declined, meaning, refuseLeftRecursion, Run, stable, type Phrase } from './combinators.ts';
+import { Declined, meaning, refuseLeftRecursion, Run, stable, type Phrase } from './combinators/index.ts';
 import { capitalise, lowerSentences, normalise } from './normalise.ts';
 import { lineAbility, spellBody } from './phrases/ability.ts';
 import { LINE, onNewLine } from './phrases/body.ts';

@@ -1,7 +1,7 @@
 /** Whole abilities, one a line (CR 113.3): activated, triggered, static, keywords, additional costs. */
 import type { Ability, Body, Condition, CostPart, Effect, Keyword, TriggerEvent } from '../ir/index.ts';
 import type { StaticEffect } from '../ir/ability.ts';
-import { alt, form, list, lit, map, opt, series, stopped, table, where, worded, type Phrase } from '../combinators.ts';
+import { alt, form, list, lit, map, opt, series, stopped, table, where, worded, type Phrase } from '../combinators/index.ts';
 import { body, labelledLine } from './body.ts';
 import { condition } from './conditions.ts';
 import { cost, costList, loyaltyCost } from './costs.ts';

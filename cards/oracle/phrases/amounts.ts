@@ -1,6 +1,6 @@
 /** Amounts in words (CR 107): digits, number words, X, "that much", "the number of …", and counted nouns. */
 import type { Amount, Filter, ObjectSel } from '../ir/index.ts';
-import { alt, form, lazy, lit, map, prefixed, table, worded, type Phrase } from '../combinators.ts';
+import { alt, form, lazy, lit, map, prefixed, table, worded, type Phrase } from '../combinators/index.ts';
 import { filter, other } from './filter.ts';
 import { counterKind, digits, numberWord, severalWord } from './words.ts';
 import { playerPossessive, possessive } from './selectors.ts';

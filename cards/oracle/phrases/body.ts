@@ -1,6 +1,6 @@
 /** What a spell or ability does: clauses, sentences, modes (CR 608.2c, 700.2). */
 import type { Body, Effect } from '../ir/index.ts';
-import { addSurface, alt, dropSurface, form, lazy, list, map, stopped, table, type Listed, type Phrase } from '../combinators.ts';
+import { addSurface, alt, dropSurface, form, lazy, list, map, stopped, table, type Listed, type Phrase } from '../combinators/index.ts';
 import { cardEffects, cardVerbs } from './cards.ts';
 import { controlEffects, controlSentences, may } from './control.ts';
 import { damageEffects } from './damage.ts';

@@ -1,6 +1,6 @@
 /** Words for drawing, discarding, milling, scrying, searching and digging (CR 121, 701). */
 import type { Amount, Dig, Discard, Draw, Effect, Filter, Mill, RevealHand, Scry, Search, Shuffle, Surveil } from '../ir/index.ts';
-import { alt, article, form, lit, map, table, worded, type Phrase } from '../combinators.ts';
+import { alt, article, form, lit, map, table, worded, type Phrase } from '../combinators/index.ts';
 import { counting, figure } from './amounts.ts';
 import { inHand, inLibrary } from './filter.ts';
 import { playerOne, playerPossessive } from './selectors.ts';

@@ -1,6 +1,6 @@
 /** Conditions behind "if", "as long as" and "unless" (CR 603.4, 604). */
 import type { Condition, Filter, ObjectSel, PlayerSel, Qualifier, Whose } from '../ir/index.ts';
-import { alt, article, form, lazy, lit, map, table, type Phrase } from '../combinators.ts';
+import { alt, article, form, lazy, lit, map, table, type Phrase } from '../combinators/index.ts';
 import { orMore } from './amounts.ts';
 import { filter, other } from './filter.ts';
 import { possessive } from './selectors.ts';

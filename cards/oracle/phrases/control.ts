@@ -1,6 +1,6 @@
 /** Words that steer: may, if, unless, delayed triggers, extra turns, the end of the game (CR 500.7, 603.7, 608.2, 614.10, 104). */
 import type { CostPart, Delayed, Effect, Emblem, EndGame, ExtraCombat, ExtraTurn, FlipCoin, ChooseValue, If, May, PayOr, PlayerRule, PlayerSel, SkipStep } from '../ir/index.ts';
-import { alt, form, lazy, lit, map, prefixed, series, worded, type Phrase } from '../combinators.ts';
+import { alt, form, lazy, lit, map, prefixed, series, worded, type Phrase } from '../combinators/index.ts';
 import { clauses, sentence } from './body.ts';
 import { condition, did } from './conditions.ts';
 import { cost } from './costs.ts';

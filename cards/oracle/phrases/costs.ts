@@ -1,6 +1,6 @@
 /** Costs (CR 118, 602.1a): mana, {T}, sacrifices, discards, life, counters, loyalty. */
 import type { Amount, CostPart, Filter } from '../ir/index.ts';
-import { alt, article, form, lazy, list, lit, map, pattern, type Phrase } from '../combinators.ts';
+import { alt, article, form, lazy, list, lit, map, pattern, type Phrase } from '../combinators/index.ts';
 import { figure } from './amounts.ts';
 import { filter, inGraveyard, inHand, other } from './filter.ts';
 import { counterKind, manaSymbols, severalWord } from './words.ts';

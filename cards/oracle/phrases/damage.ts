@@ -1,6 +1,6 @@
 /** Words for damage (CR 120). */
 import type { Amount, AnySel, Damage, Effect, ObjectSel } from '../ir/index.ts';
-import { alt, form, lazy, lit, map, opt, worded, type Phrase } from '../combinators.ts';
+import { alt, form, lazy, lit, map, opt, worded, type Phrase } from '../combinators/index.ts';
 import { amount, figure, forEach, thatMuch } from './amounts.ts';
 import { anything, it, objects, playerOne, self, target } from './selectors.ts';
 

@@ -1,6 +1,6 @@
 /** Classes of objects in words: "another nontoken artifact creature you control with power 2 or less". One phrase for each number. */
 import type { Color, Filter, KeywordName, Noun, Qualifier, Whose } from '../ir/index.ts';
-import { alt, form, lazy, list, lit, many, map, opt, series, table, where, worded, enumeration, type Listed, type Phrase } from '../combinators.ts';
+import { alt, form, lazy, list, lit, many, map, opt, series, table, where, worded, enumeration, type Listed, type Phrase } from '../combinators/index.ts';
 import { amount } from './amounts.ts';
 import { SIMPLE_KEYWORDS } from '../ir/common.ts';
 import { cardType, cardTypePlural, color, counterKind, digits, properName, subtype, subtypePlural, supertype } from './words.ts';

@@ -1,6 +1,6 @@
 /** Keyword abilities (CR 702), as a line of their own and inside other text. */
 import type { Filter, Keyword, KeywordName, ProtectionQuality } from '../ir/index.ts';
-import { alt, form, lazy, list, lit, map, series, table, worded, type Phrase } from '../combinators.ts';
+import { alt, form, lazy, list, lit, map, series, table, worded, type Phrase } from '../combinators/index.ts';
 import { SIMPLE_KEYWORDS } from '../ir/common.ts';
 import { cardTypePlural, color, digits, subtypePlural } from './words.ts';
 import { cost, manaCost } from './costs.ts';

@@ -1,6 +1,6 @@
 /** Words for life totals and counters on players (CR 119, 122). */
 import type { Amount, GainLife, LoseLife, PlayerCounters, SetLife } from '../ir/index.ts';
-import { alt, form, map, pattern, prefixed, type Phrase } from '../combinators.ts';
+import { alt, form, map, pattern, prefixed, type Phrase } from '../combinators/index.ts';
 import { amount, figure, forEach, thatMuch, counting } from './amounts.ts';
 import { verb, type Verb } from './verbs.ts';
 

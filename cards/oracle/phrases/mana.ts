@@ -1,7 +1,7 @@
 /** Words that add mana (CR 106.3). */
 import type { AddMana, Amount, Color, Filter } from '../ir/index.ts';
 import { COLORS } from '../ir/common.ts';
-import { alt, map, pattern, series, type Phrase } from '../combinators.ts';
+import { alt, map, pattern, series, type Phrase } from '../combinators/index.ts';
 import { amount, forEach, several } from './amounts.ts';
 import { verb, type Verb } from './verbs.ts';
 

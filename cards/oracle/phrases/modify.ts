@@ -1,7 +1,7 @@
 /** Words of continuous effects and counters: "gets +2/+2 and gains flying until end of turn" (CR 611, 613, 122). */
 import type { Ability, Amount, Duration, Effect, Filter, GainControl, Keyword, Modification, Modify, ObjectSel, Prevent, PutCounters, RemoveCounters, AnySel } from '../ir/index.ts';
 import type { Restriction } from '../ir/modify.ts';
-import { alt, article, form, lazy, list, lit, map, opt, pattern, side, table, where, worded, enumeration, series, type Phrase } from '../combinators.ts';
+import { alt, article, form, lazy, list, lit, map, opt, pattern, side, table, where, worded, enumeration, series, type Phrase } from '../combinators/index.ts';
 import { amount, figure, forEach, several } from './amounts.ts';
 import { keywordNames, keywordSeries } from './keywords.ts';
 import { anything, chosen, objects, player, possessive, target } from './selectors.ts';

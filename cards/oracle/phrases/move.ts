@@ -1,6 +1,6 @@
 /** Words that move objects or change their status: destroy, exile, return, sacrifice, counter, tap, fight, attach (CR 701). */
 import type { Attach, Counter, Destroy, Effect, Exile, Fight, Filter, Move, ObjectSel, Regenerate, Sacrifice, Tap } from '../ir/index.ts';
-import { alt, article, form, lit, map, opt, table, worded, type Phrase } from '../combinators.ts';
+import { alt, article, form, lit, map, opt, table, worded, type Phrase } from '../combinators/index.ts';
 import { filter, inGraveyard, other } from './filter.ts';
 import { chosen, it, objects, self, target } from './selectors.ts';
 import { severalWord } from './words.ts';

@@ -1,6 +1,6 @@
 /** Whom and what an effect speaks of: targets (CR 115), "it", "each …", "enchanted creature", players. Objects come in two numbers. */
 import type { AnySel, Count, Filter, MixedTarget, ObjectSel, PlayerSel } from '../ir/index.ts';
-import { alt, article, form, lazy, lit, map, where, type Phrase } from '../combinators.ts';
+import { alt, article, form, lazy, lit, map, where, type Phrase } from '../combinators/index.ts';
 import { filter, inHand, other } from './filter.ts';
 import { severalWord } from './words.ts';
 

@@ -1,6 +1,6 @@
 /** Keyword abilities that the rules define as another ability (CR 702): their IR is that ability, their wording stays the keyword. */
 import type { Ability, Amount, CostPart, Effect, Filter } from '../ir/index.ts';
-import { alt, form, lit, map, stable, type Phrase } from '../combinators.ts';
+import { alt, form, lit, map, stable, type Phrase } from '../combinators/index.ts';
 import { manaCost } from './costs.ts';
 import { filter } from './filter.ts';
 import { digits } from './words.ts';

@@ -3,7 +3,7 @@ import { COLORS } from '../ir/common.ts';
 import type { Amount, Color, Condition, CostPart, Filter, ObjectSel, PlayerSel } from '../ir/index.ts';
 import type { StaticEffect, Subject, TriggerPlayer } from '../ir/ability.ts';
 import type { PlayerRestriction } from '../ir/control.ts';
-import { alt, article, form, lit, map, opt, pattern, table, where, worded, type Phrase } from '../combinators.ts';
+import { alt, article, form, lit, map, opt, pattern, table, where, worded, type Phrase } from '../combinators/index.ts';
 import { amount, figure, forEach } from './amounts.ts';
 import { condition } from './conditions.ts';
 import { filter, other } from './filter.ts';

@@ -1,6 +1,6 @@
 /** Words that create tokens (CR 111, 701.7). */
 import type { Ability, Amount, CardType, Color, CreateToken, Filter, Supertype, TokenSpec } from '../ir/index.ts';
-import { alt, article, form, lazy, list, lit, map, opt, pattern, series, table, type Phrase } from '../combinators.ts';
+import { alt, article, form, lazy, list, lit, map, opt, pattern, series, table, type Phrase } from '../combinators/index.ts';
 import { amount, forEach, several } from './amounts.ts';
 import { keywordSeries } from './keywords.ts';
 import { quotedAbility } from './quoted.ts';

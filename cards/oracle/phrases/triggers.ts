@@ -1,7 +1,7 @@
 /** Trigger events behind When, Whenever and At (CR 603). */
 import type { Filter, TriggerEvent } from '../ir/index.ts';
 import type { Subject, TriggerPlayer } from '../ir/ability.ts';
-import { alt, article, form, lit, map, opt, series, table, where, worded, type Phrase } from '../combinators.ts';
+import { alt, article, form, lit, map, opt, series, table, where, worded, type Phrase } from '../combinators/index.ts';
 import { filter, inHand, other } from './filter.ts';
 import { self } from './selectors.ts';
 import { counterKind } from './words.ts';
@@ -117,7 +117,10 @@ const spell: Phrase<Filter> = article(where(filter.one, (f) => f.nouns[0] === 's
 const another: Phrase<Filter> = map(form<{ f: Filter }>('another <f>', {}, { f: other(where(filter.one, (f) => f.nouns[0] === 'spell' || f.zone === 'stack')) }), ({ f }) => f, (f) => ({ f }));
 const permanent: Phrase<Filter> = alt('permanent', article(filter.one), map(form<{ f: Filter }>('another <f>', {}, { f: other(filter.one) }), ({ f }) => f, (f) => ({ f })));
 /** A discarded card has left the hand when the event is looked at. */
-const zoneless = (inner: Phrase<Filter>): Phrase<Filter> => map(inner, ({ zone: _, ...f }): Filter => f, (f) => (f.zone === undefined ? { ...f, zone: 'hand' as const } : undefined));
+const zoneless = (inner: Phrase<Filter>): Phrase<Filter> => map(inner, (f): Filter => {
+  const { zone: _, ...rest } = f;
+  return rest;
+}, (f) => (f.zone === undefined ? { ...f, zone: 'hand' as const } : undefined));
 const ORDINALS: readonly (readonly [string, number])[] = [['second', 2], ['third', 3], ['first', 1]];
 const byPlayer: readonly Phrase<TriggerEvent>[] = WHO.flatMap(([words, who, s]): readonly Phrase<TriggerEvent>[] => {
   const their = who === 'you' ? 'your' : 'their';

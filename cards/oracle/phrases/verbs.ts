@@ -3,7 +3,7 @@
  * the third ("target player draws a card") and shared subjects ("target player draws a card and loses 1 life").
  */
 import type { Effect, PlayerSel } from '../ir/index.ts';
-import { alt, form, list, map, side, where, enumeration, type Phrase } from '../combinators.ts';
+import { alt, form, list, map, side, where, enumeration, type Phrase } from '../combinators/index.ts';
 import { playerOne } from './selectors.ts';
 
 /** An effect without its subject. */

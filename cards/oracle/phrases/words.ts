@@ -1,6 +1,6 @@
 /** Words that every phrase file shares: numbers, colours, types, subtypes and their plurals. */
 import type { CardType, Color, Supertype } from '../ir/index.ts';
-import { map, pattern, table, type Phrase } from '../combinators.ts';
+import { map, pattern, table, type Phrase } from '../combinators/index.ts';
 
 const NUMBER_WORDS = [
   'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve', 'thirteen', 'fourteen', 'fifteen', 'sixteen',

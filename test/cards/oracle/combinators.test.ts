@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { alt, form, lazy, list, lit, many, map, refuseLeftRecursion, Run, series, type Phrase } from '../../../cards/oracle/combinators.ts';
+import { alt, form, lazy, list, lit, many, map, refuseLeftRecursion, Run, series, type Phrase } from '../../../cards/oracle/combinators/index.ts';
 import { read, write } from '../../../cards/oracle/compile.ts';
 
 interface Pair { readonly a: string; readonly b?: string | undefined }

@@ -1,0 +1,129 @@
+/**
+ * Two-way combinators: a `Phrase<T>` reads text to values and prints values back to text. Parsing returns ALL readings (ambiguity is the
+ * caller's to refuse), memoised by (phrase, offset) within a `Run` that bounds steps and readings. Printing is partial: a phrase answers
+ * `undefined` for a value it has no words for, so a field that no words carry can never be dropped in silence.
+ */
+
+/** One way to read a phrase at an offset: its value and the offset behind it. */
+export interface Reading<T> {
+  readonly value: T;
+  readonly end: number;
+}
+
+export interface Phrase<T> {
+  readonly id: number;
+  readonly label: string;
+  /** may read nothing at all, giving `undefined` */
+  readonly optional: boolean;
+  parse(run: Run, at: number): readonly Reading<T>[];
+  print(value: T): string | undefined;
+  /** phrases tried at this phrase's own offset: the edges in which a cycle is left recursion */
+  heads(): readonly Phrase<unknown>[];
+  nullable(): boolean;
+  /** characters with which a reading may start; undefined when unbounded */
+  starts(): ReadonlySet<string> | undefined;
+}
+export type ValueOf<P> = P extends Phrase<infer T> ? T : never;
+
+/** A line was given up: too many steps, or too many readings of one phrase at one place. */
+export class Declined extends Error {
+  readonly reason: 'step budget' | 'reading cap';
+  constructor(reason: 'step budget' | 'reading cap') {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+/** One parse of one text: the memo table, the budget and the furthest failure. */
+export class Run {
+  /** the text with sentence starts in lower case, and the text as printed (same length) */
+  readonly text: string;
+  readonly original: string;
+  readonly memo = new Map<number, Map<number, readonly Reading<unknown>[]>>();
+  readonly maxReadings: number;
+  far = 0;
+  expected = '';
+  private steps: number;
+  constructor(text: string, original = text, limits: { readonly steps?: number; readonly readings?: number } = {}) {
+    this.text = text;
+    this.original = original;
+    this.steps = limits.steps ?? 60_000;
+    this.maxReadings = limits.readings ?? 48;
+  }
+  step(): void {
+    if (--this.steps < 0) throw new Declined('step budget');
+  }
+  fail(at: number, expected: string): void {
+    if (at > this.far) {
+      this.far = at;
+      this.expected = expected;
+    }
+  }
+}
+
+let ids = 0;
+const registry: Phrase<unknown>[] = [];
+export const NONE: readonly Reading<never>[] = [];
+
+/** What every phrase shares; a phrase of a kind of its own extends it. */
+export abstract class Base<T> implements Phrase<T> {
+  readonly id = ids++;
+  readonly optional: boolean = false;
+  constructor() {
+    registry.push(this as Phrase<unknown>);
+  }
+  abstract readonly label: string;
+  abstract parse(run: Run, at: number): readonly Reading<T>[];
+  abstract print(value: T): string | undefined;
+  heads(): readonly Phrase<unknown>[] {
+    return [];
+  }
+  nullable(): boolean {
+    return false;
+  }
+  starts(): ReadonlySet<string> | undefined {
+    return undefined;
+  }
+}
+
+/** JSON with sorted keys: equal exactly when the values are. `undefined` fields do not count. */
+export function stable(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(stable).join(',')}]`;
+  if (typeof value === 'object' && value !== null) {
+    const fields = value as Readonly<Record<string, unknown>>;
+    let text = '{';
+    for (const key of Object.keys(fields).sort()) if (fields[key] !== undefined) text += `${key}:${stable(fields[key])},`;
+    return `${text}}`;
+  }
+  return JSON.stringify(value) ?? 'undefined';
+}
+
+/** The value without any `surface`: two readings that agree here mean the same. */
+export function meaning(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(meaning);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).filter(([key]) => key !== 'surface').map(([key, v]) => [key, meaning(v)]));
+}
+
+/** How many characters of the words stand at the offset. */
+export function commonPrefix(text: string, at: number, words: string): number {
+  let n = 0;
+  while (n < words.length && text[at + n] === words[n]) n++;
+  return n;
+}
+
+/** Refuses a grammar in which a phrase can come back to itself without reading anything. Throws with the cycle's labels. */
+export function refuseLeftRecursion(roots: readonly Phrase<unknown>[] = [...registry]): void {
+  const done = new Set<number>();
+  const path: Phrase<unknown>[] = [];
+  const visit = (phrase: Phrase<unknown>): void => {
+    if (done.has(phrase.id)) return;
+    const cycle = path.findIndex((p) => p.id === phrase.id);
+    if (cycle >= 0) throw new Error(`left recursion: ${[...path.slice(cycle), phrase].map((p) => p.label).join(' → ')}`);
+    path.push(phrase);
+    for (const head of phrase.heads()) visit(head);
+    path.pop();
+    done.add(phrase.id);
+  };
+  for (const root of roots) visit(root);
+}

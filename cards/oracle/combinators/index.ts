@@ -1,0 +1,3 @@
+export * from './core.ts';
+export * from './basic.ts';
+export * from './forms.ts';
