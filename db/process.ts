@@ -24,15 +24,19 @@ export function isGone(name: ProcessName, me: ProcessName): boolean {
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'ESRCH';
   }
-  const started = startTime(name.pid);
-  return name.started !== null && started !== null && started !== name.started;
+  const now = stat(name.pid);
+  return now !== null && (now.dead || (name.started !== null && now.started !== name.started));
 }
 
-/** Field 22 of /proc/PID/stat; the command in field 2 may hold spaces and brackets. */
-function startTime(pid: number): string | null {
+const startTime = (pid: number): string | null => stat(pid)?.started ?? null;
+
+/** State (field 3) and start time (field 22) of /proc/PID/stat; the command in field 2 may hold spaces and brackets. Null where there is no /proc. */
+function stat(pid: number): { readonly dead: boolean; readonly started: string | null } | null {
   try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
+    // dead but not yet buried by its parent
+    return { dead: fields[0] === 'Z' || fields[0] === 'X', started: fields[19] ?? null };
   } catch {
     return null;
   }

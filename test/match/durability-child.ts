@@ -1,0 +1,30 @@
+import { MatchRepository, openDatabase } from '../../db/index.ts';
+import type { GameState, MatchSetup } from '../../server/engine/state.ts';
+import { MatchHost } from '../../server/match/host.ts';
+import type { Input, MatchStore, SnapshotRow } from '../../server/match/ports.ts';
+import { MatchService } from '../../server/match/service.ts';
+import { BOTS, fakeFormat, makeViewer } from './fake.ts';
+
+/** Plays two matches at once until it is killed, and says `ack MATCH SEQ` for each answer that was acknowledged. Arguments: folder or URL, schema. */
+const [where, schema] = process.argv.slice(2);
+const database = await openDatabase(schema === undefined ? { folder: where } : { url: where, schema });
+const store: MatchStore = new MatchRepository<MatchSetup, Input, GameState, SnapshotRow['logs']>(database.db, database.me);
+const request = { format: 'fake', people: [{ who: 'person' }, { who: 'person' }], options: { life: 1e6 } } as const;
+const service = new MatchService({
+  store, formats: new Map([['fake', fakeFormat]]), bots: BOTS, makeViewer, cards: { cards: () => Promise.resolve([{} as never]) }, ready: { ...request, people: [...request.people] },
+  onFault: (_match, error) => { throw error; },
+});
+
+async function play(): Promise<void> {
+  const table = await service.create({ ...request, people: [...request.people] });
+  if ('code' in table) throw new Error(table.message);
+  await store.updateSeat(table.match, 0, { stops: { stops: ['upkeep:own'], ownStack: true } });
+  const host = await service.open(table.match);
+  if (!(host instanceof MatchHost)) throw new Error(host.message);
+  for (let seq = 1; ; seq++) {
+    const refused = await host.answer(0, `r${seq}`, `d${seq}`, { action: 'hit' });
+    if (refused !== null) throw new Error(`${refused.message} at ${seq}`);
+    process.stdout.write(`ack ${table.match} ${seq}\n`);
+  }
+}
+await Promise.all([play(), play()]);

@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { MatchRepository, openDatabase, type DatabaseOptions } from '../../db/index.ts';
+import type { GameState, MatchSetup } from '../../server/engine/state.ts';
+import { MatchHost } from '../../server/match/host.ts';
+import type { Input, MatchStore, SnapshotRow } from '../../server/match/ports.ts';
+import { BACKENDS, SERVER } from '../db/backends.ts';
+import { BOTS, fakeFormat, makeViewer } from './fake.ts';
+
+const child = fileURLToPath(new URL('./durability-child.ts', import.meta.url));
+
+/** Runs the child until it has said so many acks, then kills it (SIGKILL); the last seq that it acknowledged, by match. */
+async function playAndKill(args: readonly string[], acks: number): Promise<Map<string, number>> {
+  const proc = spawn(process.execPath, ['--import', 'tsx', child, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const exited = once(proc, 'exit');
+  const acked = new Map<string, number>();
+  let text = '';
+  let n = 0;
+  for await (const chunk of proc.stdout) {
+    const lines = (text + String(chunk)).split('\n');
+    text = lines.pop() ?? '';
+    for (const line of lines) {
+      const [, match, seq] = line.split(' ');
+      acked.set(match ?? '', Number(seq));
+      n++;
+    }
+    if (n >= acks) proc.kill('SIGKILL');
+  }
+  await exited;
+  return acked;
+}
+
+for (const backend of BACKENDS) {
+  test.skipIf(!backend.here)(`durability on ${backend.name}: after kill -9 every acknowledged input is there, and the matches go on from it`, async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'durable-'));
+    const schema = `t_${randomBytes(6).toString('hex')}`;
+    const server = backend.name.startsWith('PostgreSQL');
+    const options: DatabaseOptions = server ? { url: SERVER, schema } : { folder };
+    try {
+      const acked = await playAndKill(server ? [SERVER, schema] : [folder], 250);
+      expect([...acked.values()].reduce((a, b) => a + b, 0)).toBeGreaterThanOrEqual(250);
+      const database = await openDatabase(options);
+      try {
+        const store: MatchStore = new MatchRepository<MatchSetup, Input, GameState, SnapshotRow['logs']>(database.db, database.me);
+        for (const [match, last] of acked) {
+          const rows = await store.inputs(match, 0);
+          expect(rows.map((r) => r.seq)).toEqual(rows.map((_, i) => i + 1));
+          expect(rows.length).toBeGreaterThanOrEqual(last);
+          const [record, lease] = [await store.find(match), await store.acquire(match)];
+          if (record === null || lease === null) throw new Error('the dead process still holds the match');
+          const faults: unknown[] = [];
+          const host = await MatchHost.open({ store, format: fakeFormat, bots: BOTS, makeViewer, onFault: (_m, e) => faults.push(e) }, record, lease.epoch);
+          const next = rows.length + 1;
+          expect(await host.answer(0, `r${next}`, `d${next}`, { action: 'hit' })).toBeNull();
+          expect(faults).toEqual([]);
+          await host.close({ code: 'unavailable', message: '', clauses: [], mend: '' });
+        }
+      } finally {
+        if (server) await sql`drop schema ${sql.id(schema)} cascade`.execute(database.db);
+        await database.close();
+      }
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  }, 60_000);
+}
