@@ -54,6 +54,7 @@ export function landForFealty(options: BindingOptions): SpecialAction {
       }])));
     },
     *perform(g, _person, key) {
+      yield* []; // nothing is asked
       const [, , ref = '', index = ''] = key.split(':');
       const seat = refId(ref);
       const fealty = fealtiesOf(g, seat)[Number(index)];

@@ -2,7 +2,7 @@ import type { Rules } from '../../server/engine/rules.ts';
 import { STANDARD_TURN } from '../sdk/turn.ts';
 import { BINDING_CLAUSES } from './clauses.ts';
 import { keepWillAlive, landForFealty, seatFacts } from './fealty.ts';
-import { atFront, frontName, OPPOSITION, placeOf } from './fronts.ts';
+import { atFront, frontName, OPPOSITION, placeOf, seatAt, WILL } from './fronts.ts';
 import { leave } from './leave.ts';
 import { detachAcrossFronts, keepsContinuity, moveActions } from './moves.ts';
 import { drawStep, opening } from './opening.ts';
@@ -21,6 +21,7 @@ const OWN_FRONT: Pick<Rules, 'scopeObject' | 'reachSeats'> = {
 
 const places: NonNullable<Rules['places']> = (g) => (g.state.marks[FRONTS] as readonly (readonly StepSetup[])[]).map((steps, place) => ({
   name: frontName(place),
+  note: `${g.world.seat(seatAt(g, WILL, place)).name} against the Opposition`,
   steps: steps.map((s) => `${s.place} (${g.setup.cards[s.land]?.name ?? s.land}): ${s.by === 0 ? 'even' : `+${s.by}`} for the ${s.won === 'will' ? 'Will' : 'Threat'}`),
 }));
 

@@ -8,7 +8,11 @@ import type { BindingOptions } from './options.ts';
 type Target = Topics['target'];
 const sourcePlace = (g: Game, c: Target): number => g.world.seat(c.seat).place;
 const where = (g: Game, ref: Ref): string => frontName(g.world.placeOf(ref));
-const front = (g: Game, c: Target): string => `The source is at ${frontName(sourcePlace(g, c))}.`;
+const sourceFront = (g: Game, c: Target): string => frontName(sourcePlace(g, c));
+const C7 = 'Hands, battlefields and graveyards are targeted only from their own Front';
+const C8 = 'A player at another Front is the target only of Life, poison counters and control of a card in play';
+const C11_ATTACK = 'A creature attacks only at its own Front';
+const C11_BLOCK = 'A creature blocks only at its own Front';
 
 /** C7 for objects, C8 for players. */
 export function targetRequirements(options: BindingOptions): readonly Requirement<Target>[] {
@@ -16,7 +20,8 @@ export function targetRequirements(options: BindingOptions): readonly Requiremen
   const stackAnywhere = options.stackTargeting === 'any-front';
   return [
     {
-      id: 'front', clauses: ['C7'], mend: 'Choose something at the Front of the source.',
+      id: 'front', clauses: ['C7'], rule: `${C7}.`, mend: 'Choose something at the Front of the source.',
+      concerns: (_g, c) => !isSeatRef(c.target),
       holds(g, c) {
         if (isSeatRef(c.target)) return true;
         const o = g.world.object(refId(c.target));
@@ -25,30 +30,31 @@ export function targetRequirements(options: BindingOptions): readonly Requiremen
         if (!atFront(o.zone) || placeOf(g, o) === sourcePlace(g, c)) return true;
         return ownAnywhere && isOpposition(g, c.seat) && isOpposition(g, g.world.controller(o.id));
       },
-      says: () => 'Hands, battlefields and graveyards are targeted only from their own Front.',
-      facts: (g, c) => [front(g, c), `The target is at ${where(g, c.target)}.`],
+      says: (g, c) => `${C7}: the source is at ${sourceFront(g, c)}, the target at ${where(g, c.target)}.`,
+      facts: (g, c) => [`The source is at ${sourceFront(g, c)}.`, `The target is at ${where(g, c.target)}.`],
     },
     {
-      id: 'player at front', clauses: ['C8'], mend: 'Choose the Magician or the Opposition at the Front of the source.',
+      id: 'player at front', clauses: ['C8'], rule: `${C8}.`, mend: 'Choose the Magician or the Opposition at the Front of the source.',
+      concerns: (_g, c) => isSeatRef(c.target),
       holds: (g, c) => !isSeatRef(c.target) || !c.footprint.other || g.world.seat(refId(c.target)).place === sourcePlace(g, c),
-      says: () => 'A player at another Front is the target only of Life, poison counters and control of a card in play.',
-      facts: (g, c) => [front(g, c), `The player sits at ${where(g, c.target)}.`, `Besides Life, poison and control it does more to the target: ${c.footprint.other ? 'yes' : 'no'}.`],
+      says: (g, c) => `${C8}: the source is at ${sourceFront(g, c)}, the player at ${where(g, c.target)}.`,
+      facts: (g, c) => [`The source is at ${sourceFront(g, c)}.`, `The player sits at ${where(g, c.target)}.`, `Besides Life, poison and control it does more to the target: ${c.footprint.other ? 'yes' : 'no'}.`],
     },
   ];
 }
 
 /** C11: attackers and what they attack share a Front. */
 export const ATTACK_REQUIREMENTS: readonly Requirement<Topics['attack']>[] = [{
-  id: 'front', clauses: ['C11'], mend: 'Attack the seat, planeswalker or battle at the same Front.',
+  id: 'front', clauses: ['C11'], rule: `${C11_ATTACK}.`, mend: 'Attack the seat, planeswalker or battle at the same Front.',
   holds: (g, c) => g.world.placeOf(objRef(c.attacker)) === g.world.placeOf(c.target),
-  says: () => 'A creature attacks only at its own Front.',
+  says: (g, c) => `${C11_ATTACK}: it is at ${where(g, objRef(c.attacker))}, what it would attack at ${where(g, c.target)}.`,
   facts: (g, c) => [`The attacker is at ${where(g, objRef(c.attacker))}.`, `What it would attack is at ${where(g, c.target)}.`],
 }];
 
 /** C11: blockers and what they block share a Front. */
 export const BLOCK_REQUIREMENTS: readonly Requirement<Topics['block']>[] = [{
-  id: 'front', clauses: ['C11'], mend: 'Block an attacker at the same Front.',
+  id: 'front', clauses: ['C11'], rule: `${C11_BLOCK}.`, mend: 'Block an attacker at the same Front.',
   holds: (g, c) => g.world.placeOf(objRef(c.blocker)) === g.world.placeOf(objRef(c.attacker)),
-  says: () => 'A creature blocks only at its own Front.',
+  says: (g, c) => `${C11_BLOCK}: the blocker is at ${where(g, objRef(c.blocker))}, the attacker at ${where(g, objRef(c.attacker))}.`,
   facts: (g, c) => [`The blocker is at ${where(g, objRef(c.blocker))}.`, `The attacker is at ${where(g, objRef(c.attacker))}.`],
 }];

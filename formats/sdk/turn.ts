@@ -19,5 +19,5 @@ export const STANDARD_TURN: TurnStructure = {
   ],
 };
 
-/** The step in which C4-like upkeep actions of formats happen (CR 503). */
+/** The upkeep step's id (CR 503), for what formats let people do in it. */
 export const UPKEEP = 'upkeep';

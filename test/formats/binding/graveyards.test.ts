@@ -79,6 +79,12 @@ describe('Owner: the Opposition owns as one', () => {
     t.resolve();
     expect(where(t, 'Captain')).toBe('o2 hand');
   });
+  it('C6: "its owner" is the Opposition seat at the Front where it was', () => {
+    const t = scene({ magicians: 2, put: [['o1', 'battlefield', 'Captain', { controller: 3 }], ...prisms('m2', 1), ['m2', 'hand', 'Lay to Rest']] }).to('main1', 'will');
+    t.act('m2', 'Lay to Rest', [o(t.the('Captain'))]);
+    t.resolve();
+    expect(['o1', 'o2'].map((w) => t.g.world.hand(t.seat(w)).length)).toEqual([0, 1]);
+  });
   it("C6: a Magician's card goes to that Magician's own hand and library from any Front", () => {
     for (const spell of ['Send Home', 'Send Under']) {
       const t = scene({ magicians: 2, put: [['m1', 'battlefield', 'Captain', { controller: 1 }], ...prisms('o2', 1), ['o2', 'hand', spell]] }).to('main1', 'will');

@@ -136,6 +136,14 @@ describe('C10: what does not target', () => {
     t.resolve();
     expect(t.all('Brute', 'battlefield').map((id) => t.at(id))).toEqual(['m2', 'o2']);
   });
+  it('C10: static effects on what others control reach every Front, or with "own-front" only their own', () => {
+    const powers = (options: Scene['options']): number[] => {
+      const t = scene({ magicians: 2, options, put: [['m1', 'battlefield', 'Gloom'], ...['m2', 'o1', 'o2'].map((w) => [w, 'battlefield', 'Brute'] as const)] });
+      return ['m2', 'o1', 'o2'].map((w) => t.g.world.power(t.the('Brute', 'battlefield', w)));
+    };
+    expect(powers({})).toEqual([3, 2, 2]);
+    expect(powers({ globalEffects: 'own-front' })).toEqual([3, 2, 3]);
+  });
   it('C10: with "own-front" a Magician may still take any seat\'s Life by targeting it (C8)', () => {
     const t = scene({ magicians: 2, options: { globalEffects: 'own-front' }, put: [...prisms('m1', 1), ['m1', 'hand', 'Zap']] }).to('main1', 'will');
     expect(t.targets('m1', 'Zap')).toContain(t.ref('o2'));
