@@ -1,4 +1,4 @@
-import type { CostPart, Face, Filter, ManaSymbol } from '../../cards/oracle/ir/index.ts';
+import type { Body, CostPart, Face, Filter, ManaSymbol } from '../../cards/oracle/ir/index.ts';
 import { activatedElsewhere, activatedOf, keywordOf, spellBody, type Activated } from './abilities.ts';
 import { announceBody, canChoose, type BodyChoice, type SlotFlow } from './announce.ts';
 import { staticAmount } from './amounts.ts';
@@ -12,6 +12,7 @@ import type { Game } from './game.ts';
 import { costText, demandOf, manaAbilities, manaOptions, manaPart, maxX, parseManaKey, solvePayment } from './mana.ts';
 import { firstFailing, refuse, type Requirement } from './requirements.ts';
 import type { Topics } from './rules.ts';
+import { slotsOf } from './slots.ts';
 import { isSeatRef, objRef, refId, seatRef, type GameObject, type ObjId, type SeatId, type Zone } from './state.ts';
 import { emit } from './triggers.ts';
 import { createObject, moveObjects } from './zones.ts';
@@ -37,6 +38,8 @@ function playableFrom(g: Game, seat: SeatId, o: GameObject, face: Face): boolean
 
 const faceAt = (g: Game, id: ObjId, face: number): Face => faceOf(g, { def: g.world.get(id).def, face });
 
+const hasChoices = (body: Body): boolean => body.modes !== undefined || slotsOf(body.effects).length > 0;
+
 export const CAST_REQUIREMENTS: readonly Requirement<Topics['cast']>[] = [
   {
     id: 'zone', clauses: ['601.3'], mend: 'Cast it from your hand, or from a zone that an effect or the format lets you cast from.',
@@ -51,18 +54,21 @@ export const CAST_REQUIREMENTS: readonly Requirement<Topics['cast']>[] = [
   },
   {
     id: 'spell rule', clauses: ['601.3'], mend: 'Cast it at the time that its text allows.',
+    concerns: (g, c) => faceAt(g, c.object, c.face).abilities.some((a) => a.kind === 'spellRule' && a.rule !== "can't be countered"),
     holds: (g, c) => faceAt(g, c.object, c.face).abilities.every((a) => a.kind !== 'spellRule' || spellRuleHolds(g, c.seat, a.rule)),
     says: () => 'The card itself says when it may be cast.', facts: (g) => [`Step: ${g.state.turn.step}.`],
   },
   {
     id: 'forbidden', clauses: ['101.2', '601.3'], mend: 'Wait until the effect that forbids it has ended.',
     holds: (g, c) => !g.world.playerRule(c.seat, "can't cast spells"),
+    concerns: (g, c) => g.world.playerRule(c.seat, "can't cast spells"),
     says: () => "An effect says that this player can't cast spells.", facts: () => [],
   },
   {
     id: 'targets', clauses: ['601.2c'], mend: 'Wait until there is something legal to target.',
     holds: (g, c) => canChoose(g, { seat: c.seat, source: c.object, body: spellBody(faceAt(g, c.object, c.face)), isSpell: true, x: 0 }),
-    says: () => 'A spell needs a legal choice for each of its targets and modes.', facts: () => [],
+    says: () => 'A spell needs a legal choice for each of its targets and modes.', facts: (g, c) => [`It says: "${faceAt(g, c.object, c.face).text}"`],
+    concerns: (g, c) => hasChoices(spellBody(faceAt(g, c.object, c.face))),
   },
   {
     id: 'cost', clauses: ['601.2f', '601.2h'], mend: 'Untap or gain more mana sources, or find what else the cost asks for.',
@@ -74,6 +80,13 @@ export const CAST_REQUIREMENTS: readonly Requirement<Topics['cast']>[] = [
     },
   },
 ];
+
+/** The first rule of the core or the format that forbids a cast, or null. */
+const castRefusal = (g: Game, c: Topics['cast']): Requirement<Topics['cast']> | null =>
+  firstFailing(g, CAST_REQUIREMENTS, c) ?? firstFailing(g, g.rules.requirements?.cast ?? [], c);
+/** The first rule of the core or the format that forbids a land drop, or null. */
+const landRefusal = (g: Game, c: Topics['land']): Requirement<Topics['land']> | null =>
+  firstFailing(g, LAND_REQUIREMENTS, c) ?? firstFailing(g, g.rules.requirements?.land ?? [], c);
 
 function spellRuleHolds(g: Game, seat: SeatId, rule: string): boolean {
   if (rule === 'only during combat') return ['beginCombat', 'attackers', 'blockers', 'firstStrike', 'damage', 'endCombat'].includes(g.state.turn.step);
@@ -198,11 +211,13 @@ export const ACTIVATE_REQUIREMENTS: readonly Requirement<{ seat: SeatId; object:
     id: 'forbidden', clauses: ['602.5'], mend: 'Wait until the effect that forbids it has ended.',
     holds: (g, c) => g.world.get(c.object).zone !== 'battlefield' || !g.world.restricted(c.object, "activated abilities can't be activated"),
     says: () => "An effect says that its activated abilities can't be activated.", facts: () => [],
+    concerns: (g, c) => g.world.get(c.object).zone === 'battlefield' && g.world.restricted(c.object, "activated abilities can't be activated"),
   },
   {
     id: 'time', clauses: ['602.5d', '606.3'], mend: 'Wait for your main phase with an empty stack.',
     holds: (g, c) => !(c.ability.sorcerySpeed || isLoyalty(c.ability)) || sorceryTime(g, c.seat),
     says: () => 'This ability is activated only as a sorcery could be cast.', facts: (g) => [`Step: ${g.state.turn.step}.`],
+    concerns: (_g, c) => c.ability.sorcerySpeed === true || isLoyalty(c.ability),
   },
   {
     id: 'once', clauses: ['602.5b', '606.3'], mend: 'Wait for the next turn.',
@@ -211,11 +226,13 @@ export const ACTIVATE_REQUIREMENTS: readonly Requirement<{ seat: SeatId; object:
       return isLoyalty(c.ability) ? !done['loyalty'] : !c.ability.oncePerTurn || !done[c.ability.text ?? 'once'];
     },
     says: () => 'This ability is activated only once each turn.', facts: () => [],
+    concerns: (_g, c) => c.ability.oncePerTurn === true || isLoyalty(c.ability),
   },
   {
     id: 'condition', clauses: ['602.5'], mend: 'Meet the condition that its text names.',
     holds: (g, c) => !c.ability.condition || holds(g, c.ability.condition, { you: c.seat, source: c.object }),
-    says: () => 'Its text says when it may be activated.', facts: () => [],
+    says: () => 'Its text says when it may be activated.', facts: (_g, c) => [`It says: "${c.ability.text ?? ''}"`],
+    concerns: (_g, c) => c.ability.condition !== undefined,
   },
   {
     id: 'cost', clauses: ['602.2b', '118.3'], mend: 'Find what the cost asks for; a creature that came under your control this turn cannot pay {T} (302.6).',
@@ -225,7 +242,8 @@ export const ACTIVATE_REQUIREMENTS: readonly Requirement<{ seat: SeatId; object:
   {
     id: 'targets', clauses: ['602.2b', '601.2c'], mend: 'Wait until there is something legal to target.',
     holds: (g, c) => canChoose(g, { seat: c.seat, source: c.object, body: c.ability.body, isSpell: false, x: 0 }),
-    says: () => 'An ability needs a legal choice for each of its targets and modes.', facts: () => [],
+    says: () => 'An ability needs a legal choice for each of its targets and modes.', facts: (_g, c) => [`It says: "${c.ability.text ?? ''}"`],
+    concerns: (_g, c) => hasChoices(c.ability.body),
   },
 ];
 const isLoyalty = (a: Activated): boolean => a.cost.some((c) => c.c === 'loyalty');
@@ -239,11 +257,11 @@ export function actionsOf(g: Game, seat: SeatId): Action[] {
     const o = g.world.get(id);
     const face = faceOf(g, o);
     if (face.types.includes('land')) {
-      if (sorcery && !firstFailing(g, LAND_REQUIREMENTS, { seat, object: id })) out.push({ key: `play:${objRef(id)}:${s}`, kind: 'play', label: `Play ${face.name}`, object: objRef(id), seat: s });
+      if (sorcery && !landRefusal(g, { seat, object: id })) out.push({ key: `play:${objRef(id)}:${s}`, kind: 'play', label: `Play ${face.name}`, object: objRef(id), seat: s });
       return;
     }
     if (!sorcery && !hasFlash(g, seat, face)) return;
-    if (!firstFailing(g, CAST_REQUIREMENTS, { seat, object: id, face: o.face })) {
+    if (!castRefusal(g, { seat, object: id, face: o.face })) {
       const cost = costText(castCost(g, seat, o, face, { kicked: false }).symbols);
       out.push({ key: `cast:${objRef(id)}:${s}:${o.face}`, kind: 'cast', label: `Cast ${face.name}`, object: objRef(id), seat: s, cost });
     }
@@ -296,7 +314,7 @@ export function* announce(g: Game, key: string): SlotFlow<Announcement | Refusal
   if (ref === undefined || isSeatRef(ref) || !g.world.object(refId(ref))) return stale('That object is not there any more.');
   const object = refId(ref);
   if (kind === 'play' && a !== undefined) {
-    const failing = firstFailing(g, LAND_REQUIREMENTS, { seat: refId(a), object });
+    const failing = landRefusal(g, { seat: refId(a), object });
     return failing ? refuse(g, failing, { seat: refId(a), object }) : { kind: 'play', seat: refId(a), object };
   }
   if (kind === 'mana' && a !== undefined && b !== undefined && c !== undefined) return { kind: 'mana', seat: refId(b), object, key: `mana:${ref}:${a}`, mana: c };
@@ -306,7 +324,7 @@ export function* announce(g: Game, key: string): SlotFlow<Announcement | Refusal
 }
 
 function* announceCast(g: Game, seat: SeatId, object: ObjId, faceIndex: number): SlotFlow<Announcement | Refusal> {
-  const failing = firstFailing(g, CAST_REQUIREMENTS, { seat, object, face: faceIndex });
+  const failing = castRefusal(g, { seat, object, face: faceIndex });
   if (failing) return refuse(g, failing, { seat, object, face: faceIndex });
   const o = g.world.get(object);
   const face = faceAt(g, object, faceIndex);

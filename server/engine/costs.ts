@@ -12,6 +12,8 @@ import type { Game } from './game.ts';
 import { runEffects } from './effects/index.ts';
 import { costText, demandOf, manaAbilities, manaOptions, manaPart, manaSources, parseManaKey, solvePayment, spendPool, type ManaDemand } from './mana.ts';
 import { newExec } from './exec.ts';
+import { firstFailing, type Requirement } from './requirements.ts';
+import type { Topics } from './rules.ts';
 import { emit } from './triggers.ts';
 import { objRef, type ObjId, type SeatId } from './state.ts';
 import { moveObjects } from './zones.ts';
@@ -42,6 +44,47 @@ export function costCandidates(g: Game, seat: SeatId, part: CostPart, source: Ob
 const picksNeeded = (part: CostPart): number =>
   part.c === 'sacrifice' ? (part.self ? 0 : part.n) : part.c === 'discard' || part.c === 'exile' ? (part.self ? 0 : part.n) : part.c === 'tapOthers' || part.c === 'returnToHand' ? part.n : 0;
 
+const lifeIsFast = (g: Game, seat: SeatId): boolean => g.world.sideSeats(g.world.seat(seat).side).some((s) => g.world.playerRule(s, "can't lose life"));
+
+/** Payments of life (119.4); any number but 0, which can always be paid (119.4b). */
+export const PAY_LIFE_REQUIREMENTS: readonly Requirement<Topics['payLife']>[] = [
+  {
+    id: 'enough', clauses: ['119.4', '810.9a'], mend: 'Pay no more than the life total.',
+    holds: (g, c) => c.amount === 0 || g.world.life(c.seat) >= c.amount,
+    says: () => 'Life may be paid only up to the life total, which the side shares (CR 119.4, 810.9a).',
+    facts: (g, c) => [`Life total: ${g.world.life(c.seat)}.`, `Payment: ${c.amount}.`],
+  },
+  {
+    id: 'can lose', clauses: ['810.9h'], mend: 'Wait until the effect has ended.',
+    holds: (g, c) => c.amount === 0 || !lifeIsFast(g, c.seat),
+    says: () => "Who can't lose life can't pay any, and neither can their side (CR 810.9h).",
+    facts: () => ["An effect says that somebody on that side can't lose life."],
+    concerns: (g, c) => lifeIsFast(g, c.seat),
+  },
+];
+function mayPayLife(g: Game, seat: SeatId, amount: number): boolean {
+  const c = { seat, amount };
+  return !firstFailing(g, PAY_LIFE_REQUIREMENTS, c) && !firstFailing(g, g.rules.requirements?.payLife ?? [], c);
+}
+
+/** What a cost asks for besides life (118.3). `source`: the object whose cost it is. */
+export const PAY_REQUIREMENTS: readonly Requirement<{ readonly seat: SeatId; readonly parts: readonly CostPart[]; readonly source: ObjId }>[] = [
+  {
+    id: 'parts', clauses: ['118.3'], mend: 'Find what the cost asks for.',
+    holds: (g, c) => partsPayable(g, c.seat, c.parts.filter((p) => p.c !== 'life'), c.source),
+    says: () => 'A cost is paid wholly or not at all (CR 118.3).',
+    facts: (g, c) => c.parts.filter((p) => picksNeeded(p) > 0).map((p) => `${pickTitle(p)}: there are ${costCandidates(g, c.seat, p, c.source).length}.`),
+    concerns: (_g, c) => c.parts.some((p) => p.c !== 'life' && p.c !== 'mana'),
+  },
+  {
+    id: 'mana', clauses: ['118.3a'], mend: 'Untap or gain more mana sources.',
+    holds: (g, c) => manaPayable(g, c.seat, c.parts, c.source),
+    says: () => 'Mana is paid from the pool, which mana abilities fill while paying (CR 118.3a, 601.2g).',
+    facts: (g, c) => [`Cost: ${costText(manaPart(c.parts))}.`, `Mana in the pool: ${g.world.seat(c.seat).pool.join('') || 'none'}.`, `Mana sources: ${manaSources(g, c.seat).length}.`],
+    concerns: (_g, c) => manaPart(c.parts).length > 0,
+  },
+];
+
 /** Whether the parts other than mana can be paid now (118.3). */
 export function partsPayable(g: Game, seat: SeatId, parts: readonly CostPart[], source: ObjId): boolean {
   return parts.every((part) => {
@@ -51,8 +94,7 @@ export function partsPayable(g: Game, seat: SeatId, parts: readonly CostPart[], 
       case 'tap': return o !== undefined && !o.tapped && !(g.world.isCreature(source) && summoningSick(g, source)); // 302.6
       case 'untap': return o !== undefined && o.tapped && !(g.world.isCreature(source) && summoningSick(g, source));
       case 'life': {
-        const n = staticAmount(g, part.amount, source, seat);
-        return n === 0 || (g.world.life(seat) >= n && !g.world.playerRule(seat, "can't lose life")); // 119.4, 119.4b
+        return mayPayLife(g, seat, staticAmount(g, part.amount, source, seat));
       }
       case 'removeCounter': return o !== undefined && (o.counters[part.kind] ?? 0) >= part.n;
       case 'loyalty': return o !== undefined && (part.n === 'X' || part.n === '-X' || part.n >= 0 || (o.counters['loyalty'] ?? 0) >= -part.n);
@@ -77,7 +119,10 @@ export function usedUp(plan: Pick<CostPlan, 'parts' | 'picks'>, source: ObjId): 
 }
 
 export function canPay(g: Game, seat: SeatId, parts: readonly CostPart[], source: ObjId): boolean {
-  if (!partsPayable(g, seat, parts, source)) return false;
+  return partsPayable(g, seat, parts, source) && manaPayable(g, seat, parts, source);
+}
+
+function manaPayable(g: Game, seat: SeatId, parts: readonly CostPart[], source: ObjId): boolean {
   const symbols = manaPart(parts);
   return symbols.length === 0 || solvePayment(g, seat, demandOf(symbols, 0), usedUp({ parts, picks: [] }, source)) !== null;
 }

@@ -14,6 +14,10 @@ export interface Requirement<C> {
   says(g: Game, c: C): string;
   facts(g: Game, c: C): readonly string[];
   readonly mend: string;
+  /** The rule by itself, said where it holds; default: what `says` says. */
+  readonly rule?: string;
+  /** Whether the rule speaks of this case at all (default: always); what it does not concern, holds. Only asked for people. */
+  readonly concerns?: (g: Game, c: C) => boolean;
 }
 
 /** The first requirement that fails, or null. */
@@ -26,13 +30,28 @@ export function refuse<C>(g: Game, r: Requirement<C>, c: C): Refusal {
   return { code: 'illegal', message: r.says(g, c), clauses: r.clauses, mend: r.mend };
 }
 
+/** One rule applied to a case. */
+export interface Finding {
+  readonly clauses: readonly string[];
+  readonly holds: boolean;
+  readonly says: string;
+  readonly facts: readonly string[];
+  readonly mend: string;
+}
+
+/** Every rule that concerns a case with its facts: what the judge and "Why?" show. */
+export function examine<C>(g: Game, list: readonly Requirement<C>[], c: C): Finding[] {
+  return list.filter((r) => r.concerns?.(g, c) ?? true).map((r) => {
+    const holds = r.holds(g, c);
+    return { clauses: r.clauses, holds, says: holds && r.rule !== undefined ? r.rule : r.says(g, c), facts: r.facts(g, c), mend: r.mend };
+  });
+}
+
 export interface Verdict {
   readonly holds: boolean;
   readonly chain: readonly { readonly clause: string; readonly holds: boolean; readonly says: string; readonly facts: readonly string[] }[];
 }
 
-/** Every requirement with its facts: what the judge and "Why?" show. */
-export function verdict<C>(g: Game, list: readonly Requirement<C>[], c: C): Verdict {
-  const chain = list.map((r) => ({ clause: r.clauses.join(', '), holds: r.holds(g, c), says: r.says(g, c), facts: r.facts(g, c) }));
-  return { holds: chain.every((l) => l.holds), chain };
+export function verdict(findings: readonly Finding[]): Verdict {
+  return { holds: findings.every((f) => f.holds), chain: findings.map(({ clauses, holds, says, facts }) => ({ clause: clauses.join(', '), holds, says, facts })) };
 }

@@ -79,7 +79,11 @@ export interface Topics {
   readonly block: { readonly blocker: ObjId; readonly attacker: ObjId };
   readonly cast: { readonly seat: SeatId; readonly object: ObjId; readonly face: number };
   readonly land: { readonly seat: SeatId; readonly object: ObjId };
-  readonly activate: { readonly seat: SeatId; readonly object: ObjId; readonly ability: number };
+  readonly payLife: { readonly seat: SeatId; readonly amount: number };
+  /** A special action would have the object held by another seat of its side; `person` takes it. */
+  readonly move: { readonly person: PersonId; readonly object: ObjId; readonly to: SeatId };
+  /** An effect of `seat`'s that does not target would do something to `to` (115.10). */
+  readonly reach: { readonly seat: SeatId; readonly to: Ref };
 }
 
 /** What an effect does to a target (for rules that depend on it): any of these, joined. */

@@ -1,4 +1,5 @@
 import { matches, someCandidate, zoneOf, type FilterContext } from './filters.ts';
+import { faceOf } from './defs.ts';
 import type { Game } from './game.ts';
 import { keywordsOn, qualityAgainst, qualityText } from './protection.ts';
 import { firstFailing, type Requirement } from './requirements.ts';
@@ -32,6 +33,7 @@ const exists: Rule = {
   says: (g, t) => `${isSeatRef(t.target) || g.world.lastKnown(refId(t.target)) ? nameOf(g, t.target) : 'That object'} is no longer there: a target must still be where it was chosen (CR 608.2b).`,
   facts: (g, t) => [g.world.exists(t.target) ? `${nameOf(g, t.target)} is in the match.` : 'It left, or changed zones and became a new object (CR 400.7).'],
   mend: 'Choose something that is still there.',
+  rule: 'A target is chosen among what is there, and must still be there on resolution (CR 115.1, 608.2b).',
 };
 
 const notItself: Rule = {
@@ -40,6 +42,7 @@ const notItself: Rule = {
   says: () => "A spell or ability on the stack can't target itself (CR 115.5).",
   facts: (g, t) => [`${sourceName(g, t)} is on the stack.`],
   mend: OTHER_TARGET,
+  concerns: (_g, t) => t.target === objRef(t.source),
 };
 
 const shroud: Rule = {
@@ -48,6 +51,7 @@ const shroud: Rule = {
   says: (g, t) => `Shroud: ${nameOf(g, t.target)} can't be the target of spells or abilities (CR 702.18a).`,
   facts: (g, t) => [`${nameOf(g, t.target)} ${hasKeyword(g, t.target, 'shroud') ? 'has' : 'does not have'} shroud.`],
   mend: OTHER_TARGET,
+  concerns: (g, t) => hasKeyword(g, t.target, 'shroud'),
 };
 
 const hexproof: Rule = {
@@ -56,6 +60,8 @@ const hexproof: Rule = {
   says: (g, t) => `Hexproof: ${nameOf(g, t.target)} can't be the target of spells or abilities opponents control (CR 702.11b).`,
   facts: (g, t) => (isSeatRef(t.target) ? [] : [`${nameOf(g, t.target)} ${hasKeyword(g, t.target, 'hexproof') ? 'has' : 'does not have'} hexproof.`, ...(g.world.exists(t.target) ? [controlledBy(g, t)] : [])]),
   mend: OTHER_TARGET,
+  rule: 'Hexproof keeps off only spells and abilities that opponents control (CR 702.11b).',
+  concerns: (g, t) => !isSeatRef(t.target) && hasKeyword(g, t.target, 'hexproof'),
 };
 
 const playerHexproof = (g: Game, target: Ref): boolean => g.world.playerRule(refId(target), 'hexproof') || hasKeyword(g, target, 'hexproof');
@@ -65,6 +71,8 @@ const hexproofPlayer: Rule = {
   says: (g, t) => `Hexproof: the player ${nameOf(g, t.target)} can't be the target of spells or abilities opponents control (CR 702.11c).`,
   facts: (g, t) => (isSeatRef(t.target) ? [`${nameOf(g, t.target)} ${playerHexproof(g, t.target) ? 'has' : 'does not have'} hexproof.`, controlledBy(g, t)] : []),
   mend: 'Choose another player, or a permanent.',
+  rule: "A player's hexproof keeps off only spells and abilities that opponents control (CR 702.11c).",
+  concerns: (g, t) => isSeatRef(t.target) && playerHexproof(g, t.target),
 };
 
 const hexproofFrom: Rule = {
@@ -76,6 +84,8 @@ const hexproofFrom: Rule = {
   },
   facts: (g, t) => (qualityAgainst(g, 'hexproof from', t.target, t.source) ? [`${sourceName(g, t)} has that quality.`, controlledBy(g, t)] : []),
   mend: 'Choose another target, or use a source without that quality.',
+  rule: 'Such hexproof keeps off only opponents, and only sources with its quality (CR 702.11d).',
+  concerns: (g, t) => hasKeyword(g, t.target, 'hexproof from'),
 };
 
 const protection: Rule = {
@@ -87,18 +97,22 @@ const protection: Rule = {
   },
   facts: (g, t) => (qualityAgainst(g, 'protection', t.target, t.source) ? [`${sourceName(g, t)} has that quality.`] : [`${nameOf(g, t.target)} has no protection from ${sourceName(g, t)}.`]),
   mend: 'Choose another target, or use a source without that quality.',
+  rule: 'Protection keeps off only sources with its quality (CR 702.16b).',
+  concerns: (g, t) => hasKeyword(g, t.target, 'protection'),
 };
 
+function untargetable(g: Game, target: Ref): boolean {
+  const o = isSeatRef(target) ? undefined : g.world.object(refId(target));
+  return o?.zone === 'battlefield' && g.world.restricted(o.id, "can't be the target of spells or abilities your opponents control");
+}
 const forbidden: Rule = {
   id: 'forbidden', clauses: ['101.2'],
-  holds: (g, t) => {
-    if (isSeatRef(t.target)) return true;
-    const o = g.world.object(refId(t.target));
-    return o?.zone !== 'battlefield' || !g.world.restricted(o.id, "can't be the target of spells or abilities your opponents control") || !hostile(g, t);
-  },
+  holds: (g, t) => !untargetable(g, t.target) || !hostile(g, t),
   says: (g, t) => `An effect says that ${nameOf(g, t.target)} can't be the target of spells or abilities opponents control; "can't" takes precedence (CR 101.2).`,
   facts: (g, t) => (!isSeatRef(t.target) && g.world.exists(t.target) ? [controlledBy(g, t)] : []),
   mend: OTHER_TARGET,
+  rule: 'The effect forbids only targeting by opponents (CR 101.2).',
+  concerns: (g, t) => untargetable(g, t.target),
 };
 
 /** The core's rules of who may be a target, in the order in which play checks them; a format adds its own. */
@@ -132,9 +146,10 @@ const filterContext = (c: TargetContext): FilterContext => ({ you: c.seat, sourc
 const ANY: NonNullable<TargetSlot['filter']> = { nouns: ['creature', 'planeswalker', 'battle'] };
 const objectsOf = (slot: TargetSlot): TargetSlot['filter'] => slot.filter ?? (slot.any ? ANY : undefined);
 
+const isOther = (slot: TargetSlot, ref: Ref, c: TargetContext): boolean => !slot.other || (ref !== objRef(c.source) && !c.chosen.includes(ref));
+
 function allowed(g: Game, slot: TargetSlot, ref: Ref, c: TargetContext): boolean {
-  if (slot.other && (ref === objRef(c.source) || c.chosen.includes(ref))) return false;
-  return targetRefusal(g, { source: c.source, seat: c.seat, target: ref, footprint: slot.footprint, isSpell: c.isSpell }) === null;
+  return isOther(slot, ref, c) && targetRefusal(g, { source: c.source, seat: c.seat, target: ref, footprint: slot.footprint, isSpell: c.isSpell }) === null;
 }
 
 /** Visits legal targets, players first, until `found` returns true; says whether it did. */
@@ -162,14 +177,33 @@ export function hasLegalTargets(g: Game, slot: TargetSlot, c: TargetContext): bo
   return need <= 0 || legalTargets(g, slot, c, need).length >= need;
 }
 
-/** Whether something is a legal target for a slot now: on announcement (601.2c) and again on resolution (608.2b). */
-export function isLegalTarget(g: Game, slot: TargetSlot, ref: Ref, c: TargetContext): boolean {
-  if (isSeatRef(ref)) {
-    if (slot.players === 'none' || (slot.players === 'opponent' && !g.world.areOpponents(c.seat, refId(ref)))) return false;
-    return allowed(g, slot, ref, c);
-  }
+/** Whether something is what the slot asks for, by kind, zone, characteristics and controller. */
+function fits(g: Game, slot: TargetSlot, ref: Ref, c: TargetContext): boolean {
+  if (isSeatRef(ref)) return slot.players === 'player' || (slot.players === 'opponent' && g.world.areOpponents(c.seat, refId(ref)));
   const filter = objectsOf(slot);
   const o = g.world.object(refId(ref));
-  if (!filter || !o || o.zone !== zoneOf(filter)) return false;
-  return matches(g, o.id, filter, filterContext(c)) && allowed(g, slot, ref, c);
+  return filter !== undefined && o !== undefined && o.zone === zoneOf(filter) && matches(g, o.id, filter, filterContext(c));
+}
+
+/** What the words after "target" ask for (115.1, 601.2c). */
+export const SLOT_REQUIREMENTS: readonly Requirement<{ readonly slot: TargetSlot; readonly target: Ref; readonly context: TargetContext }>[] = [{
+  id: 'fits', clauses: ['115.1', '601.2c'],
+  holds: (g, { slot, target, context }) => fits(g, slot, target, context) && isOther(slot, target, context),
+  says: (g, { target }) => `${nameOf(g, target)} is not what the text asks for as a target (CR 115.1).`,
+  rule: 'A target is something that the text asks for after the word "target" (CR 115.1).',
+  facts: (g, { target, context }) => [
+    `${nameOf(g, objRef(context.source))} says: "${g.world.object(context.source) ? faceOf(g, g.world.get(context.source)).text : ''}"`,
+    isSeatRef(target) ? `${nameOf(g, target)} is a player${g.world.areOpponents(context.seat, refId(target)) ? ' and an opponent' : ''}.` : kindOf(g, refId(target)),
+  ],
+  mend: 'Choose something that its text names.',
+}];
+
+function kindOf(g: Game, id: ObjId): string {
+  const c = g.world.object(id) && g.world.chars(id);
+  return c ? `${c.name} is: ${[...c.colors.length > 0 ? [c.colors.join('')] : [], ...c.supertypes, ...c.types].join(' ')}${c.subtypes.length > 0 ? ` — ${c.subtypes.join(' ')}` : ''}, in the zone: ${g.world.get(id).zone}.` : 'It is gone.';
+}
+
+/** Whether something is a legal target for a slot now: on announcement (601.2c) and again on resolution (608.2b). */
+export function isLegalTarget(g: Game, slot: TargetSlot, ref: Ref, c: TargetContext): boolean {
+  return fits(g, slot, ref, c) && allowed(g, slot, ref, c);
 }

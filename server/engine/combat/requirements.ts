@@ -32,14 +32,18 @@ interface Plain<C> {
   readonly id: string;
   readonly clause: string;
   readonly holds: (g: Game, c: C) => boolean;
+  /** what is wrong, as a sentence without its full stop */
   readonly says: (g: Game, c: C) => string;
   readonly mend: string;
+  /** the rule by itself, likewise */
+  readonly rule: string;
+  readonly concerns?: (g: Game, c: C) => boolean;
 }
 const attackRule = (r: Plain<Attacking>): Requirement<Attacking> => ({
-  id: r.id, clauses: [r.clause], holds: r.holds, says: (g, c) => `${r.says(g, c)} (CR ${r.clause}).`, facts: (g, c) => facts(g, c.attacker), mend: r.mend,
+  ...r, clauses: [r.clause], says: (g, c) => `${r.says(g, c)} (CR ${r.clause}).`, rule: `${r.rule} (CR ${r.clause}).`, facts: (g, c) => facts(g, c.attacker),
 });
 const blockRule = (r: Plain<Blocking>): Requirement<Blocking> => ({
-  id: r.id, clauses: [r.clause], holds: r.holds, says: (g, c) => `${r.says(g, c)} (CR ${r.clause}).`, facts: (g, c) => [...facts(g, c.blocker), ...facts(g, c.attacker)], mend: r.mend,
+  ...r, clauses: [r.clause], says: (g, c) => `${r.says(g, c)} (CR ${r.clause}).`, rule: `${r.rule} (CR ${r.clause}).`, facts: (g, c) => [...facts(g, c.blocker), ...facts(g, c.attacker)],
 });
 
 const OTHER_ATTACKER = 'Attack with another creature.';
@@ -47,33 +51,43 @@ const OTHER_ATTACKER = 'Attack with another creature.';
 /** Each pair of attacker and what it would attack. */
 export const ATTACK_REQUIREMENTS: readonly Requirement<Attacking>[] = [
   attackRule({
+    id: 'active', clause: '506.2', holds: (g, { attacker }) => g.world.isActive(g.world.controller(attacker)),
+    says: (g, { attacker }) => `${name(g, attacker)} is controlled by ${g.world.seat(g.world.controller(attacker)).name}, whose turn it is not`, mend: 'Attack in your own turn.',
+    rule: 'Only creatures that an active player controls attack',
+  }),
+  attackRule({
     id: 'creature', clause: '506.3', holds: (g, { attacker }) => g.world.isCreature(attacker) && !g.world.chars(attacker).types.includes('battle'),
-    says: (g, { attacker }) => `${name(g, attacker)} is no creature, and only creatures attack`, mend: OTHER_ATTACKER,
+    says: (g, { attacker }) => `${name(g, attacker)} is no creature, and only creatures attack`, mend: OTHER_ATTACKER, rule: 'Only creatures attack',
   }),
   attackRule({
     id: 'untapped', clause: '508.1a', holds: (g, { attacker }) => !g.world.get(attacker).tapped, says: (g, { attacker }) => `${name(g, attacker)} is tapped, and attackers must be untapped`,
-    mend: 'Attack with an untapped creature.',
+    mend: 'Attack with an untapped creature.', rule: 'Attackers must be untapped',
   }),
   attackRule({
     id: 'continuous', clause: '302.6', holds: (g, { attacker }) => !summoningSick(g, attacker),
     says: (g, { attacker }) => `${name(g, attacker)} has not been under its controller's control continuously since the turn began, and it has no haste`,
     mend: 'Attack with it next turn, or give it haste.',
+    rule: "An attacker has been under its controller's control continuously since the turn began, or has haste",
   }),
   attackRule({
     id: 'defender', clause: '702.3b', holds: (g, { attacker }) => !g.world.has(attacker, 'defender') || has(g, attacker, "can attack as though it didn't have defender"),
     says: (g, { attacker }) => `${name(g, attacker)} has defender and can't attack`, mend: OTHER_ATTACKER,
+    rule: "A creature with defender can't attack, unless an effect lets it", concerns: (g, { attacker }) => g.world.has(attacker, 'defender'),
   }),
   attackRule({
     id: 'restricted', clause: '508.1c', holds: (g, { attacker }) => !has(g, attacker, "can't attack") && !has(g, attacker, "can't attack or block"),
-    says: (g, { attacker }) => `An effect says that ${name(g, attacker)} can't attack`, mend: OTHER_ATTACKER,
+    says: (g, { attacker }) => `An effect says that ${name(g, attacker)} can't attack`, mend: OTHER_ATTACKER, rule: 'Effects may forbid an attack; none does here',
   }),
   attackRule({
     id: 'seatRestricted', clause: '508.1c', holds: (g, { attacker }) => !g.world.playerRule(g.world.controller(attacker), "can't attack"),
     says: (g, { attacker }) => `An effect says that ${g.world.seat(g.world.controller(attacker)).name} can't attack`, mend: 'Declare no attackers for that seat.',
+    rule: 'Effects may forbid a player to attack; none does here',
+    concerns: (g, { attacker }) => g.world.playerRule(g.world.controller(attacker), "can't attack"),
   }),
   attackRule({
     id: 'defending', clause: '508.1b', holds: (g, { attacker, target }) => canBeAttacked(g, target) && g.world.areOpponents(g.world.controller(attacker), defenderOf(g, target)),
     says: () => 'Only defending players and the planeswalkers they control can be attacked', mend: 'Choose a defending player or their planeswalker.',
+    rule: 'Only defending players and the planeswalkers they control can be attacked',
   }),
 ];
 
@@ -91,6 +105,7 @@ const artifactOr = (g: Game, blocker: ObjId, also: (c: Characteristics) => boole
 const OTHER_BLOCKER = 'Block with another creature, or another attacker.';
 const keyword = (k: Parameters<Game['world']['has']>[1], clause: string, allowed: (g: Game, c: Blocking) => boolean, only: string): Requirement<Blocking> => blockRule({
   id: k, clause, holds: (g, c) => !g.world.has(c.attacker, k) || allowed(g, c), says: (g, { attacker }) => `${name(g, attacker)} has ${k} and ${only}`, mend: OTHER_BLOCKER,
+  rule: `A creature with ${k} ${only}`, concerns: (g, { attacker }) => g.world.has(attacker, k),
 });
 const attackedBy = (g: Game, attacker: ObjId): SeatId | undefined => g.state.combat?.attacks.find((a) => a.id === attacker)?.defender;
 
@@ -108,11 +123,11 @@ function landwalked(g: Game, attacker: ObjId): string | null {
 export const BLOCK_REQUIREMENTS: readonly Requirement<Blocking>[] = [
   blockRule({
     id: 'creature', clause: '506.3', holds: (g, { blocker }) => g.world.isCreature(blocker) && !g.world.chars(blocker).types.includes('battle'),
-    says: (g, { blocker }) => `${name(g, blocker)} is no creature, and only creatures block`, mend: 'Block with a creature.',
+    says: (g, { blocker }) => `${name(g, blocker)} is no creature, and only creatures block`, mend: 'Block with a creature.', rule: 'Only creatures block',
   }),
   blockRule({
     id: 'untapped', clause: '509.1a', holds: (g, { blocker }) => !g.world.get(blocker).tapped, says: (g, { blocker }) => `${name(g, blocker)} is tapped, and blockers must be untapped`,
-    mend: 'Block with an untapped creature.',
+    mend: 'Block with an untapped creature.', rule: 'Blockers must be untapped',
   }),
   blockRule({ // 805.10d: of a team's attackers each head may block any
     id: 'attacked', clause: '509.1a',
@@ -121,33 +136,40 @@ export const BLOCK_REQUIREMENTS: readonly Requirement<Blocking>[] = [
       return defender !== undefined && g.world.seat(defender).side === g.world.seat(g.world.controller(blocker)).side;
     },
     says: (g, { attacker }) => `${name(g, attacker)} attacks neither that creature's side nor a planeswalker of it`, mend: 'Block a creature that attacks your side.',
+    rule: 'A creature blocks what attacks its own side',
   }),
   blockRule({
     id: 'restricted', clause: '509.1b', holds: (g, { blocker }) => !has(g, blocker, "can't block") && !has(g, blocker, "can't attack or block"),
     says: (g, { blocker }) => `An effect says that ${name(g, blocker)} can't block`, mend: 'Block with another creature.',
+    rule: 'Effects may forbid a creature to block; none does here',
   }),
   blockRule({
     id: 'onlyFlying', clause: '509.1b', holds: (g, { blocker, attacker }) => !has(g, blocker, 'can block only creatures with flying') || g.world.has(attacker, 'flying'),
     says: (g, { blocker }) => `${name(g, blocker)} can block only creatures with flying`, mend: OTHER_BLOCKER,
+    rule: 'It can block only creatures with flying', concerns: (g, { blocker }) => has(g, blocker, 'can block only creatures with flying'),
   }),
   blockRule({
     id: 'unblockable', clause: '509.1b', holds: (g, { attacker }) => !has(g, attacker, "can't be blocked"), says: (g, { attacker }) => `An effect says that ${name(g, attacker)} can't be blocked`,
-    mend: 'Block another attacker.',
+    mend: 'Block another attacker.', rule: "It can't be blocked", concerns: (g, { attacker }) => has(g, attacker, "can't be blocked"),
   }),
   blockRule({
     id: 'notByWeak', clause: '509.1b',
     holds: (g, { blocker, attacker }) => !has(g, attacker, "can't be blocked by creatures with power 2 or less") || g.world.power(blocker) > 2,
     says: (g, { attacker }) => `${name(g, attacker)} can't be blocked by creatures with power 2 or less`, mend: 'Block it with a creature of power 3 or more.',
+    rule: "It can't be blocked by creatures with power 2 or less", concerns: (g, { attacker }) => has(g, attacker, "can't be blocked by creatures with power 2 or less"),
   }),
   blockRule({
     id: 'exceptFlying', clause: '509.1b', holds: (g, { blocker, attacker }) => !has(g, attacker, "can't be blocked except by creatures with flying") || g.world.has(blocker, 'flying'),
     says: (g, { attacker }) => `${name(g, attacker)} can't be blocked except by creatures with flying`, mend: 'Block it with a creature with flying.',
+    rule: "It can't be blocked except by creatures with flying", concerns: (g, { attacker }) => has(g, attacker, "can't be blocked except by creatures with flying"),
   }),
   keyword('flying', '702.9b', (g, { blocker }) => g.world.has(blocker, 'flying') || g.world.has(blocker, 'reach'), "can't be blocked except by creatures with flying or reach"),
   keyword('horsemanship', '702.31b', (g, { blocker }) => g.world.has(blocker, 'horsemanship'), "can't be blocked by creatures without horsemanship"),
   blockRule({
     id: 'shadow', clause: '702.28b', holds: (g, { blocker, attacker }) => g.world.has(attacker, 'shadow') === g.world.has(blocker, 'shadow'),
     says: () => "Creatures with shadow and creatures without it can't block each other", mend: OTHER_BLOCKER,
+    rule: 'Creatures with shadow block and are blocked only by creatures with shadow',
+    concerns: (g, { blocker, attacker }) => g.world.has(attacker, 'shadow') || g.world.has(blocker, 'shadow'),
   }),
   keyword('fear', '702.36b', (g, { blocker }) => artifactOr(g, blocker, (c) => c.colors.includes('B')), "can't be blocked except by artifact creatures and black creatures"),
   keyword('intimidate', '702.13b', (g, { blocker, attacker }) => artifactOr(g, blocker, (c) => shared(c, g.world.chars(attacker))), "can't be blocked except by artifact creatures and creatures that share a color with it"),
@@ -155,10 +177,12 @@ export const BLOCK_REQUIREMENTS: readonly Requirement<Blocking>[] = [
   blockRule({
     id: 'landwalk', clause: '702.14c', holds: (g, { attacker }) => landwalked(g, attacker) === null,
     says: (g, { attacker }) => `${name(g, attacker)} can't be blocked as long as the defending player controls a ${landwalked(g, attacker) ?? 'land of that type'}`, mend: 'Block another attacker.',
+    rule: "It can't be blocked as long as the defending player controls a land of a type that it walks through", concerns: (g, { attacker }) => g.world.has(attacker, 'landwalk'),
   }),
   blockRule({
     id: 'protection', clause: '702.16f', holds: (g, { blocker, attacker }) => !isProtected(g, objRef(attacker), blocker),
     says: (g, { blocker, attacker }) => `${name(g, attacker)} has protection from a quality of ${name(g, blocker)} and can't be blocked by it`, mend: OTHER_BLOCKER,
+    rule: "A creature with protection can't be blocked by creatures with that quality", concerns: (g, { attacker }) => g.world.has(attacker, 'protection'),
   }),
 ];
 
