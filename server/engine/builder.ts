@@ -101,7 +101,7 @@ export class Builder {
     return {
       schema: 1, seats: this.seats, sides: this.sides, people: this.people, objects: this.objects, zones: this.zones, effects: [], shields: [],
       delayed: [], exiled: [], pending: [], lastKnown: {},
-      turn: { number: 0, side: first, seats: [...seats], extra: false, step: firstStep, begun: false, queue: [], next: first, inserted: [], died: 0 },
+      turn: { number: 0, side: first, seats: [...seats], extra: false, step: firstStep, begun: false, queue: [], next: first, inserted: [], resume: null, died: 0 },
       priority: { side: first, passed: [], passes: 0 }, combat: null,
       flow: { match: 'opening', turn: firstStep, priority: 'closed' }, over: null, rng: this.rng, nextId: this.nextId, timestamp: this.timestamp,
       decisions: 0, marks: this.marks,

@@ -272,14 +272,27 @@ export class Game {
     }
     const before = this.state.flow.turn;
     this.send({ type: 'NEXT', ...stepFacts(this) });
-    const [inserted, ...rest] = turn.inserted;
-    if (inserted !== undefined && this.steps.get(this.state.flow.turn)?.phase !== spec.phase) {
-      this.journal.set(turn, 'inserted', rest); // 500.8
-      this.send({ type: 'JUMP', to: inserted });
-    }
     if (this.state.flow.turn === before) throw new Error(`The turn machine does not leave "${before}".`);
+    if (this.steps.get(this.state.flow.turn)?.phase !== spec.phase) this.insertPhase();
     this.journal.set(turn, 'step', this.state.flow.turn);
     this.journal.set(turn, 'begun', false);
+  }
+
+  /** As a phase ends, the next inserted one comes, then the turn goes on where it was (500.8). */
+  private insertPhase(): void {
+    const { turn, flow } = this.state;
+    const [next, ...rest] = turn.inserted;
+    if (next) {
+      if (!turn.resume) this.journal.set(turn, 'resume', { step: flow.turn, seats: turn.seats });
+      this.journal.set(turn, 'inserted', rest);
+      this.journal.set(turn, 'seats', next.seats);
+      if (flow.turn !== next.step) this.send({ type: 'JUMP', to: next.step });
+    } else if (turn.resume) {
+      const { step, seats } = turn.resume;
+      this.journal.set(turn, 'resume', null);
+      this.journal.set(turn, 'seats', seats);
+      if (flow.turn !== step) this.send({ type: 'JUMP', to: step });
+    }
   }
 
   // ---- priority (117) -----------------------------------------------------------------------------------------------
@@ -466,7 +479,12 @@ export class Game {
     if (this.state.over || !p || p.left) return { code: 'over', message: p?.left ? 'They have left already.' : 'The match is over.', clauses: ['104.3a'], mend: 'Nothing is left to do.' };
     leaveGame(this, person, kind === 'concede');
     const { open } = this;
-    if (open) {
+    if (this.state.over) {
+      // it ends at once (104.1): what was under way is not finished
+      this.open = null;
+      this.flow = null;
+      this.after = null;
+    } else if (open) {
       if (this.state.flow.priority === 'holder' && !this.flow) {
         this.open = null;
         this.send({ type: 'ACTED' }); // state-based actions see to who has lost

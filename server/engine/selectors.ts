@@ -62,7 +62,7 @@ function present(x: Exec, sel: ObjectSel, ids: readonly ObjId[]): ObjId[] {
   for (const id of ids) {
     if (x.g.world.object(id)) out.push(id);
     else if (sel.sel === 'self' || sel.sel === 'subject' || (sel.sel === 'it' && x.it.length === 0)) {
-      const now = x.event?.subject === id || x.event?.subjects?.includes(id) ? x.g.world.lastKnown(id)?.now : null;
+      const now = x.event?.moved && (x.event.subject === id || x.event.subjects?.includes(id)) ? x.g.world.lastKnown(id)?.now : null;
       const o = now === null || now === undefined ? undefined : x.g.world.object(now);
       if (o && o.zone !== 'library' && o.zone !== 'hand') {
         (x.moved ??= new Map()).set(o.id, id);

@@ -62,6 +62,8 @@ export interface TriggerData {
   readonly subject?: ObjId;
   readonly players: readonly SeatId[];
   readonly amount: number;
+  /** the event moved its subject to another zone: the ability may follow it there (400.7e) */
+  readonly moved?: boolean;
   /** the objects of a batch ("one or more") */
   readonly subjects?: readonly ObjId[];
 }
@@ -229,8 +231,10 @@ export interface TurnState {
   readonly queue: readonly { readonly side: SideId; readonly seats: readonly SeatId[] }[];
   /** side whose ordinary turn comes next */
   readonly next: SideId;
-  /** phases to insert after the current phase (500.8) */
-  readonly inserted: readonly string[];
+  /** phases to insert after the current phase (500.8), by the step they begin with, and whose they are */
+  readonly inserted: readonly { readonly step: string; readonly seats: readonly SeatId[] }[];
+  /** while inserted phases run: where the turn goes on after them, and whose it is */
+  readonly resume: { readonly step: string; readonly seats: readonly SeatId[] } | null;
   readonly died: number;
 }
 

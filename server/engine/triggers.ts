@@ -17,7 +17,7 @@ export function emit(g: Game, event: GameEvent): void {
 
 /** Simultaneous events. `before`: the board that leaving is looked up on (603.10a). "One or more" triggers once for all of them. */
 export function emitAll(g: Game, events: readonly GameEvent[], before: Board | null): void {
-  const batches = new Map<ActiveTrigger, { subjects: ObjId[]; players: SeatId[]; amount: number }>();
+  const batches = new Map<ActiveTrigger, { subjects: ObjId[]; players: SeatId[]; amount: number; moved: boolean }>();
   for (const event of events) {
     g.journal.event(event);
     for (const name of namesOf(event)) {
@@ -29,7 +29,7 @@ export function emitAll(g: Game, events: readonly GameEvent[], before: Board | n
         const data = matchEvent(g, t, t.event, event, name);
         if (!data) continue;
         if (isBatch(t.event)) {
-          const b = batches.get(t) ?? { subjects: [], players: [], amount: 0 };
+          const b = batches.get(t) ?? { subjects: [], players: [], amount: 0, moved: data.moved === true };
           if (data.subject !== undefined) b.subjects.push(data.subject);
           for (const p of data.players) if (!b.players.includes(p)) b.players.push(p);
           b.amount += data.amount;
@@ -38,7 +38,7 @@ export function emitAll(g: Game, events: readonly GameEvent[], before: Board | n
       }
     }
   }
-  for (const [t, b] of batches) queue(g, t, { players: b.players, amount: b.amount, subjects: b.subjects, ...(b.subjects[0] === undefined ? {} : { subject: b.subjects[0] }) });
+  for (const [t, b] of batches) queue(g, t, { players: b.players, amount: b.amount, subjects: b.subjects, ...(b.moved ? { moved: true } : {}), ...(b.subjects[0] === undefined ? {} : { subject: b.subjects[0] }) });
 }
 
 function isBatch(e: TriggerEvent): boolean {
@@ -86,11 +86,11 @@ function matchEvent(g: Game, t: ActiveTrigger, p: TriggerEvent, e: GameEvent, na
   if (p.on !== name) return null;
   switch (e.e) {
     case 'zone': {
-      const id = e.to === 'battlefield' ? e.now : e.obj;
+      const id = e.from === 'battlefield' ? e.obj : e.now; // what left is looked at as it last was (603.10a)
       if (id === null || !('what' in p)) return null;
       if (p.on === 'toGraveyard' && p.from === 'battlefield' && e.from !== 'battlefield') return null;
       if (p.on === 'enters' && p.from !== undefined && e.from !== p.from) return null;
-      return subject(g, t, p.what, id) ? { subject: id, players: [e.seat], amount: 0 } : null;
+      return subject(g, t, p.what, id) ? { subject: id, players: [e.seat], amount: 0, moved: true } : null;
     }
     case 'attack':
       if (p.on !== 'attacks' || (p.alone && !e.alone)) return null;
@@ -145,7 +145,7 @@ function matchEvent(g: Game, t: ActiveTrigger, p: TriggerEvent, e: GameEvent, na
       if (!by) return null;
       if (p.by === 'opponent' && !g.world.areOpponents(t.seat, by.controller)) return null;
       if (p.by === 'spell' && by.kind === 'ability') return null;
-      return { subject: e.by, players: [by.controller], amount: 0, subjects: [e.obj] };
+      return { subject: e.obj, players: [by.controller], amount: 0, subjects: [e.by] };
     }
     case 'tap':
     case 'untap':

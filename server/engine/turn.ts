@@ -96,7 +96,8 @@ function controlReturned(g: Game, id: number, from: SeatId | undefined): void {
   if (!o || o.zone !== 'battlefield' || from === undefined) return;
   const to = g.world.controller(id);
   if (to === from) return;
-  g.journal.set(o, 'since', g.world.seat(to).turns, id);
+  const rested = o.since < g.world.seat(from).turns && g.rules.keepsContinuity?.(g, from, to) === true;
+  g.journal.set(o, 'since', g.world.seat(to).turns - (rested ? 1 : 0), id);
   emit(g, { e: 'control', obj: id, from, to });
 }
 
@@ -129,7 +130,7 @@ export function nextTurn(g: Game): void {
     seats = seats.filter((s) => !takeSkip(g, s, 'turn')); // 614.10, by seat
   }
   const fresh: TurnState = {
-    number: turn.number + 1, side, seats, extra, step: g.firstStep, begun: false, queue, next, inserted: [], died: 0,
+    number: turn.number + 1, side, seats, extra, step: g.firstStep, begun: false, queue, next, inserted: [], resume: null, died: 0,
   };
   g.journal.set(g.state, 'turn', fresh);
   for (const seat of g.world.present()) {
@@ -154,9 +155,11 @@ export function addExtraTurn(g: Game, seat: SeatId): void {
   g.journal.set(g.state.turn, 'queue', [{ side: g.world.seat(seat).side, seats: [...seats] }, ...g.state.turn.queue]);
 }
 
-/** CR 500.8: phases added after this one, given by the step they begin with. */
-export function addPhases(g: Game, steps: readonly string[]): void {
-  g.journal.set(g.state.turn, 'inserted', [...steps, ...g.state.turn.inserted]);
+/** CR 500.8, 805.8: phases added after this one for the seat's side, or as the format has it, given by the step they begin with. */
+export function addPhases(g: Game, seat: SeatId, steps: readonly string[]): void {
+  const mine = g.rules.extraTurnSeats?.(g, seat) ?? g.world.sideSeats(g.world.seat(seat).side);
+  const seats = mine.filter((s) => g.world.isActive(s));
+  if (seats.length > 0) g.journal.set(g.state.turn, 'inserted', [...steps.map((step) => ({ step, seats })), ...g.state.turn.inserted]);
 }
 
 /** CR 614.10: this seat skips its next turn or step of that name. */

@@ -7,6 +7,7 @@ import type { Game } from './game.ts';
 import { enterReplacements, zoneReplacements } from './replacement.ts';
 import { step } from './rng.ts';
 import { isSeatRef, refId, type GameObject, type LastKnown, type ObjId, type Ref, type SeatId, type Zone } from './state.ts';
+import { returnExiled } from './actions/links.ts';
 import { emit, emitAll } from './triggers.ts';
 
 /** A zone change to be made. `seat`: whose zone, or who controls it on the battlefield; default as the format's placement has it. */
@@ -24,6 +25,8 @@ export interface Move {
   /** the spell that becomes this permanent was kicked (702.33) */
   readonly kicked?: boolean;
   readonly why?: string;
+  /** the seat behind this move, where the event is that of several seats */
+  readonly by?: SeatId;
 }
 
 /** The list that holds a zone's objects for a seat. */
@@ -49,13 +52,13 @@ export function* moveObjects(g: Game, moves: readonly Move[], cause: SeatId | nu
   const planned: (Move | null)[] = [];
   for (const m of moves) {
     const o = g.world.object(m.id);
-    planned.push(o ? yield* zoneReplacements(g, m, cause) : null);
+    planned.push(o ? yield* zoneReplacements(g, m, m.by ?? cause) : null);
   }
   const entering = new Map<Move, { tapped: boolean; counters: Readonly<Record<string, number>>; chosen?: GameObject['chosen'] | undefined }>();
   for (const m of planned) {
     if (m?.to !== 'battlefield') continue;
     const o = g.world.object(m.id);
-    if (o) entering.set(m, yield* enterReplacements(g, o, m.seat ?? placeFor(g, o, 'battlefield', cause)));
+    if (o) entering.set(m, yield* enterReplacements(g, o, m.seat ?? placeFor(g, o, 'battlefield', m.by ?? cause)));
   }
   const before = planned.some((m) => m && LOOKS_BACK.includes(g.world.object(m.id)?.zone ?? 'hand')) ? g.world.board() : null;
   const events: GameEvent[] = [];
@@ -73,6 +76,7 @@ export function* moveObjects(g: Game, moves: readonly Move[], cause: SeatId | nu
     events.push({ e: 'zone', obj: o.id, now, from, to: m.to, seat, def: o.def, ...(m.why ? { why: m.why } : {}) });
   }
   if (events.length > 0) emitAll(g, events, before);
+  if (before && g.state.exiled.length > 0) yield* returnExiled(g); // 610.3
   return result;
 }
 
@@ -85,7 +89,7 @@ function relocate(
   enters: { tapped: boolean; counters: Readonly<Record<string, number>>; chosen?: GameObject['chosen'] | undefined } | undefined,
 ): ObjId | null {
   if (LOOKS_BACK.includes(o.zone)) remember(g, o, before);
-  const seat = m.seat ?? placeFor(g, o, m.to, cause);
+  const seat = m.seat ?? placeFor(g, o, m.to, m.by ?? cause);
   take(g, o);
   if (o.kind === 'ability') return null;
   const id = g.freshId();

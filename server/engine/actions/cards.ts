@@ -75,7 +75,7 @@ export function soleSeat(shares: readonly { readonly seat: SeatId }[]): SeatId |
 
 function movesOf(g: Game, shares: readonly Share[], from: 'hand' | 'library', why: string): { seat: SeatId; move: Move }[] {
   return shares.flatMap(({ seat, ids }) =>
-    ids.filter((id) => g.world.object(id)?.zone === from).map((id) => ({ seat, move: { id, to: 'graveyard' as const, why } })));
+    ids.filter((id) => g.world.object(id)?.zone === from).map((id) => ({ seat, move: { id, to: 'graveyard' as const, why, by: seat } })));
 }
 
 export function there(ids: readonly (ObjId | null)[]): ObjId[] {

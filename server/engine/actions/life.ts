@@ -9,6 +9,8 @@ export interface LifeChange {
   readonly seat: SeatId;
   readonly delta: number;
   readonly why?: string;
+  /** the amount is fixed: nothing increases it */
+  readonly exact?: boolean;
 }
 
 const sideOf = (g: Game, seat: SeatId): Side => g.state.sides[g.world.seat(seat).side] as Side;
@@ -26,7 +28,7 @@ export function* changeLife(g: Game, changes: readonly LifeChange[]): Flow {
   const made: LifeChange[] = [];
   for (const c of changes) {
     if (c.delta > 0 && !sideRule(g, c.seat, "can't gain life")) {
-      const n = yield* lifeGainAmount(g, c.seat, c.delta);
+      const n = c.exact ? c.delta : yield* lifeGainAmount(g, c.seat, c.delta);
       if (n > 0) made.push(n === c.delta ? c : { ...c, delta: n });
     } else if (c.delta < 0 && !sideRule(g, c.seat, "can't lose life")) made.push(c);
   }

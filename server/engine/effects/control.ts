@@ -90,7 +90,7 @@ export const controlWords: Pick<Executors, ControlWord> = {
       const { steps } = x.g.rules.turn;
       const combat = steps.find((s) => s.phase === 'combat');
       const main = steps.findLast((s) => s.phase === 'main');
-      addPhases(x.g, [...(combat ? [combat.id] : []), ...(e.withMain && main ? [main.id] : [])]); // 500.8
+      addPhases(x.g, x.you, [...(combat ? [combat.id] : []), ...(e.withMain && main ? [main.id] : [])]); // 500.8
     },
   },
   skip: {

@@ -130,7 +130,7 @@ describe('turns, phases and the end', () => {
   it('500.8: a combat phase is added, with a main phase if it says so', () => {
     const t = new Table();
     t.run([{ do: 'extraCombat', withMain: true }]);
-    expect(t.g.state.turn.inserted).toEqual(['beginCombat', 'main2']);
+    expect(t.g.state.turn.inserted.map((p) => [p.step, p.seats])).toEqual([['beginCombat', [0]], ['main2', [0]]]);
   });
   it('614.10: a skipped step waits for its next occurrence', () => {
     const t = new Table();

@@ -48,11 +48,11 @@ describe('what “it” is', () => {
     const back: Effect[] = [{ do: 'move', what: SELF, to: 'hand', verb: 'return' }];
     t.run([{ do: 'sacrifice', who: YOU, what: SELF }], { source: 1 });
     t.run([{ do: 'exile', what: { sel: 'each', filter: { nouns: ['card'], zone: 'graveyard' } } }]);
-    t.run(back, { source: 1, event: { subject: 1, players: [0], amount: 0 } });
+    t.run(back, { source: 1, event: { subject: 1, players: [0], amount: 0, moved: true } });
     expect(t.now(1)?.zone).toBe('exile');
     const u = new Table({}, (put) => put('Bear', 0));
     u.run([{ do: 'sacrifice', who: YOU, what: SELF }], { source: 1 });
-    u.run(back, { source: 1, event: { subject: 1, players: [0], amount: 0 } });
+    u.run(back, { source: 1, event: { subject: 1, players: [0], amount: 0, moved: true } });
     expect(u.now(1)?.zone).toBe('hand');
   });
   it('400.7: an ability of something that has left does not find what it became', () => {
