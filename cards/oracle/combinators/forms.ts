@@ -170,7 +170,7 @@ class Article<T> extends Base<T> {
   print(value: T): string | undefined {
     const text = this.inner.print(value);
     if (text === undefined) return undefined;
-    return `${/^(?:[aeio]|u(?!n[iI])|8|11|18|X\/|X |un(?!i[a-z]))/i.test(text) ? 'an' : 'a'} ${text}`;
+    return `${/^(?:[aeio]|hour|honor|heir|u(?!n[iI])|8|11|18|X\/|X |un(?!i[a-z]))/i.test(text) ? 'an' : 'a'} ${text}`;
   }
   override starts(): ReadonlySet<string> {
     return new Set(['a']);

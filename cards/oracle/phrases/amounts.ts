@@ -36,6 +36,7 @@ export const amount: Phrase<Amount> = alt<Amount>(
 export const forEach: Phrase<Filter> = alt(
   'for each',
   map(form<{ f: Filter }>(' for each <f>', {}, { f: lazy('filter', () => filter.one) }), (v) => v.f, (f) => ({ f })),
+  lit<Filter>(' for each card in your hand', { nouns: ['card'], zone: 'hand', whose: 'you' }),
   map(form<{ f: Filter }>(' for each other <f>', {}, { f: lazy('filter', () => other(filter.one)) }), (v) => v.f, (f) => ({ f })),
 );
 

@@ -27,11 +27,11 @@ const MANY_ZONES: Readonly<Record<string, Search['to']>> = {
 function searches(): readonly Phrase<Effect>[] {
   const forms: Phrase<Search>[] = [];
   const fixed = { do: 'search', who: { sel: 'you' } } as const;
-  const ends = [', then shuffle', ', then shuffle your library', ', and shuffle your library', '. then shuffle', '. then shuffle your library', '. if you do, shuffle'];
+  const ends = [', then shuffle', ', then shuffle your library', ', and shuffle your library', '. then shuffle', '. then shuffle your library', '. if you do, shuffle', '. if you do, shuffle your library'];
   const add = (base: Partial<Search>, what: string, slots: { filter: Phrase<Filter>; count?: Phrase<Search['count']> }, zones: Readonly<Record<string, Search['to']>>, them: string): void => {
     for (const [zone, to] of Object.entries(zones)) {
       for (const [reveal, words] of [[false, ', '], [true, `, reveal ${them}, `], [true, `, reveal ${them} and `], [true, `, reveal ${them === 'it' ? 'that card' : 'those cards'}, `], [false, ' and '], [true, `, reveal ${them}, and `]] as const) {
-        for (const end of ends.slice(0, 5)) {
+        for (const end of ends) {
           forms.push(form<Search>(`search your library for ${what}${words}${zone}${end}`, { ...fixed, ...base, to, ...(reveal ? { reveal: true } : {}), surface: `${words}|${zone}|${end}` }, slots));
         }
       }

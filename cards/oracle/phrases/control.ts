@@ -1,6 +1,6 @@
 /** Words that steer: may, if, unless, delayed triggers, extra turns, the end of the game (CR 500.7, 603.7, 608.2, 614.10, 104). */
 import type { CostPart, Delayed, Effect, Emblem, EndGame, ExtraCombat, ExtraTurn, FlipCoin, ChooseValue, If, May, PayOr, PlayerRule, PlayerSel, SkipStep } from '../ir/index.ts';
-import { alt, form, lazy, lit, map, prefixed, series, worded, type Phrase } from '../combinators/index.ts';
+import { alt, form, lazy, lit, map, prefixed, series, where, worded, type Phrase } from '../combinators/index.ts';
 import { clauses, sentence } from './body.ts';
 import { condition, did } from './conditions.ts';
 import { cost } from './costs.ts';
@@ -31,7 +31,9 @@ const payWords: Phrase<readonly CostPart[]> = map(payable, (c) => (isPayment(c) 
 const isPayment = (parts: readonly CostPart[]): boolean => parts.length === 1 && parts[0]?.c === 'mana';
 const notMana: Phrase<readonly CostPart[]> = map(payable, (c) => (c.some((part) => part.c === 'mana') ? undefined : c), (c) => (c.some((part) => part.c === 'mana') ? undefined : c));
 const P = { do: 'pay', who: { sel: 'you' } } as const;
+const lifeOnly: Phrase<readonly CostPart[]> = where(payable, (c) => c.length === 1 && c[0]?.c === 'life');
 const pays: readonly Phrase<Effect>[] = [
+  form<PayOr>('you may <cost>. if you do, <then>', P, { cost: lifeOnly, then: governedSentence }),
   form<PayOr>('you may pay <cost>. if you do, <then>', P, { cost: payWords, then: governedSentence }),
   form<PayOr>('<unless> unless you pay <cost>', P, { unless: governed, cost: payWords }),
   form<PayOr>('<unless> unless you <cost>', P, { unless: governed, cost: notMana }),
@@ -66,6 +68,8 @@ const fixed: readonly Phrase<Effect>[] = [
   form<SkipStep>('<who> skips their next combat phase', { do: 'skip', what: 'combat phase' }, { who: playerOne }),
   lit<Effect>('choose a color', { do: 'chooseValue', kind: 'color' } satisfies ChooseValue),
   lit<Effect>('choose a creature type', { do: 'chooseValue', kind: 'creature type' } satisfies ChooseValue),
+];
+const flips: readonly Phrase<Effect>[] = [
   form<FlipCoin>('flip a coin. if you win the flip, <won>', { do: 'flipCoin' }, { won: governedSentence }),
   form<FlipCoin>('flip a coin. if you lose the flip, <lost>', { do: 'flipCoin' }, { lost: governedSentence }),
   form<FlipCoin>('flip a coin. if you win the flip, <won>. if you lose the flip, <lost>', { do: 'flipCoin' }, { won: governedSentence, lost: governedSentence }),
@@ -86,4 +90,4 @@ const then: Phrase<Effect> = prefixed('then ', map(form<{ e: Effect }>('then <e>
 /** parts of a sentence that may stand beside others */
 export const controlEffects: readonly Phrase<Effect>[] = [...fixed, ...rules, emblem];
 /** whole sentences */
-export const controlSentences: readonly Phrase<Effect>[] = [...ifs, behind, otherwise, ...pays, ...delays, then];
+export const controlSentences: readonly Phrase<Effect>[] = [...ifs, behind, otherwise, ...flips, ...pays, ...delays, then];

@@ -79,6 +79,8 @@ const places: Phrase<Place> = alt<Place>(
   place(' they control', { whose: 'thatPlayer', surface: 'they' }),
   place(' defending player controls', { whose: 'defendingPlayer' }),
   place(' on the battlefield', { surface: 'on the battlefield' }),
+  place(' target player controls', { whose: 'targetPlayer' }),
+  place(" from target player's graveyard", { whose: 'targetPlayer', zone: 'graveyard', surface: 'from' }),
   place(' in your graveyard', { whose: 'you', zone: 'graveyard' }),
   place(' from your graveyard', { whose: 'you', zone: 'graveyard', surface: 'from' }),
   place(' in a graveyard', { zone: 'graveyard' }),

@@ -65,7 +65,10 @@ function unscaled({ power, toughness }: Signed): { readonly pt: Signed; readonly
 const basePT: Phrase<Signed> = pattern('N/N', /(?:\d+|X)\/(?:\d+|X)/, (text) => {
   const [power = '', toughness = ''] = text.split('/').map((t): Amount => (t === 'X' ? { a: 'x' } : { a: 'n', n: Number(t) }) as Amount);
   return typeof power === 'string' || typeof toughness === 'string' ? undefined : { power, toughness };
-}, ({ power, toughness }) => [power, toughness].map((v) => (v.a === 'n' ? v.n : v.a === 'x' ? 'X' : '?')).join('/'));
+}, ({ power, toughness }) => {
+  const [p, t] = [power, toughness].map((v) => (v.a === 'n' && v.surface === undefined ? String(v.n) : v.a === 'x' ? 'X' : undefined));
+  return p === undefined || t === undefined ? undefined : `${p}/${t}`;
+});
 
 const ptMod = (verb: string, inner: Phrase<Signed>): Phrase<Modification> => map(
   form<{ pt: Signed }>(`${verb} <pt>`, {}, { pt: inner }), ({ pt }): Modification => ({ m: 'pt', ...pt }),

@@ -93,5 +93,5 @@ export const tokenVerbs: readonly Verb[] = made.map((fields) => {
     form<{ f: Omit<CreateToken, 'do' | 'who'> }>(`${word} <f>`, {}, { f: fields }), ({ f }): Readonly<Record<string, unknown>> => ({ do: 'createToken', ...f }),
     ({ do: name, ...f }) => (name === 'createToken' ? { f: f as unknown as Omit<CreateToken, 'do' | 'who'> } : undefined),
   );
-  return { second: bare('create'), third: bare('creates') };
+  return { second: bare('create'), third: bare('creates'), they: bare('create') };
 });

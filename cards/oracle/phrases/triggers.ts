@@ -140,6 +140,8 @@ const byPlayer: readonly Phrase<TriggerEvent>[] = WHO.flatMap(([words, who, s]):
 });
 const cycling: readonly Phrase<TriggerEvent>[] = [
   lit<TriggerEvent>('you cycle ~', { on: 'cycles', who: 'you', self: true }), lit<TriggerEvent>('you cycle this card', { on: 'cycles', who: 'you', self: true, surface: 'this card' }),
+  // a cycled card is discarded (702.29a): one event
+  lit<TriggerEvent>('you cycle or discard a card', { on: 'discards', who: 'you', surface: 'cycle or' }),
   lit<TriggerEvent>('you attack', { on: 'youAttack' }),
 ];
 

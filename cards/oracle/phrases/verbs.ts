@@ -11,15 +11,17 @@ type Bare = Readonly<Record<string, unknown>>;
 export interface Verb {
   readonly second: Phrase<Bare>;
   readonly third: Phrase<Bare>;
+  /** behind "they": "discard their hand" */
+  readonly they: Phrase<Bare>;
 }
 
 /** `holds` narrows both directions. */
 export function verb<T extends { readonly who: PlayerSel }>(
   template: string, fixed: Partial<T>, slots: { readonly [K in keyof T]?: Phrase<T[K]> | Phrase<T[K] | undefined> } = {}, holds: (value: Partial<T>) => boolean = () => true,
 ): Verb {
-  const person = (index: 0 | 1): Phrase<Bare> =>
-    where(form<Record<string, unknown>>(side(template, index), fixed as Bare, slots as Record<string, Phrase<unknown>>), (value) => holds(value as Partial<T>)) as Phrase<Bare>;
-  return { second: person(0), third: person(1) };
+  const person = (index: 0 | 1, words = template): Phrase<Bare> =>
+    where(form<Record<string, unknown>>(side(words, index), fixed as Bare, slots as Record<string, Phrase<unknown>>), (value) => holds(value as Partial<T>)) as Phrase<Bare>;
+  return { second: person(0), third: person(1), they: person(0, template.replaceAll('your|their', 'their')) };
 }
 
 const join = (who: PlayerSel, bare: Bare): Effect => ({ ...bare, who }) as unknown as Effect;
@@ -46,7 +48,11 @@ export function sentences(verbs: readonly Verb[]): readonly Phrase<Effect>[] {
     const parts = split(effect);
     return parts && parts.who.sel !== 'you' ? { who: parts.who, bare: parts.bare } : undefined;
   });
-  return [imperative, you, others, shared(third)];
+  const they = map(form<{ bare: Bare }>('they <bare>', {}, { bare: alt('verb', ...verbs.map((v) => v.they)) }), ({ bare }) => join({ sel: 'that player', surface: 'they' }, bare), (effect) => {
+    const parts = split(effect);
+    return parts && parts.who.sel === 'that player' && parts.who.surface === 'they' ? { bare: parts.bare } : undefined;
+  });
+  return [imperative, you, they, others, shared(third)];
 }
 
 /** The subject of the verbs behind the first: the same players, or "that player" where the subject was a target or a reference. */

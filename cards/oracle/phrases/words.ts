@@ -21,7 +21,7 @@ export const supertype: Phrase<Supertype> = table('supertype', (['basic', 'legen
 
 /** Capitalised words that start sentences and are no subtypes. */
 const NO_SUBTYPES = new Set([
-  ...TYPES, 'sorceries', 'all', 'each', 'other', 'another', 'target', 'nontoken', 'token', 'tokens', 'attacking', 'blocking', 'tapped', 'untapped', 'white', 'blue', 'black',
+  ...TYPES, 'sorceries', 'all', 'each', 'other', 'another', 'target', 'nontoken', 'token', 'tokens', 'attacking', 'blocking', 'blocked', 'unblocked', 'tapped', 'untapped', 'white', 'blue', 'black',
   'red', 'green', 'colorless', 'multicolored', 'monocolored', 'legendary', 'basic', 'snow', 'nonbasic', 'permanent', 'card', 'spell', 'player', 'opponent', 'you', 'your', 'if', 'as', 'it',
   'they', 'that', 'those', 'this', 'these', 'enchanted', 'equipped', 'up', 'until', 'any', 'one', 'two', 'three', 'four', 'five', 'nonland', 'noncreature', 'x', 'a', 'an', 'the', 'when',
   'whenever', 'at', 'for', 'destroy', 'exile', 'return', 'put', 'draw', 'discard', 'create', 'counter', 'tap', 'untap', 'search', 'sacrifice', 'add', 'choose', 'copy', 'cast', 'activate',
@@ -51,7 +51,7 @@ function singular(word: string): string | undefined {
   return undefined;
 }
 const SUBTYPE = /[A-Z][a-z]+(?:-[A-Za-z]+)?(?![A-Za-z])/;
-const known = (word: string): boolean => !/^[Nn]on-/.test(word) && !NO_SUBTYPES.has(word.toLowerCase());
+const known = (word: string): boolean => !/^[Nn]on/.test(word) && !NO_SUBTYPES.has(word.toLowerCase());
 
 export const subtype: Phrase<string> = pattern('subtype', SUBTYPE, (word) => (known(word) ? word : undefined), (word) => (known(word) ? word : undefined), true);
 export const subtypePlural: Phrase<string> = pattern(
