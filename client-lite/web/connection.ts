@@ -99,7 +99,10 @@ export class Connection {
     });
     if (socket !== this.#socket || reply === undefined) return;
     if (reply.type === 'refused') {
-      if (passing.has(reply.refusal.code)) return socket.close();
+      if (passing.has(reply.refusal.code)) {
+        this.#events.status('reconnecting', reply.refusal);
+        return socket.close();
+      }
       this.#ended = true;
       this.#events.status('refused', reply.refusal);
       return socket.close();

@@ -15,6 +15,7 @@ export interface WhyAnswer { about: string; title: string; verdict: boolean | nu
 export type Window =
   | { show: 'card'; ref: string | null; card: string | null }
   | { show: 'zone'; seat: string; zone: 'graveyard' | 'hand' | 'exile' }
+  | { show: 'facts'; seat: string }
   | { show: 'help' } | { show: 'concede' } | { show: 'leave' } | { show: 'stops' } | { show: 'log' }
   | { show: 'why'; why: WhyAnswer };
 
@@ -97,7 +98,7 @@ export class Game {
   #linked(link: LinkStatus, refusal: Refusal | null): void {
     if (link === 'reconnecting' && this.state.link === 'open') this.#missedFrom = this.state.match.log.at(-1)?.n ?? -1;
     if (link === 'open') setTimeout(() => { this.#missedFrom = null; }, CATCH_UP);
-    this.set({ link, ...(refusal ? { refusedEntry: refusal } : {}) });
+    this.set({ link, ...(link === 'open' ? { refusedEntry: null } : refusal ? { refusedEntry: refusal } : {}) });
   }
 
   #hear(message: ServerMessage): void {
@@ -112,13 +113,13 @@ export class Game {
   #stillOpen(match: MatchState): Partial<GameState> {
     const ask = match.view?.ask ?? [];
     const keys = ask.map(promptKey);
-    const { drafting, sessions, menu } = this.state;
+    const { drafting, sessions, menu, sending } = this.state;
     const kept = Object.fromEntries(Object.entries(sessions).filter(([key]) => keys.some((open) => key.startsWith(`${open}/`))));
     const gone = drafting && !keys.includes(promptKey(drafting.prompt));
     const menuGone = menu && !ask.some((prompt) => prompt.part.kind === 'priority' && prompt.part.actions.some((action) => action.object === menu.ref));
     return {
       sessions: kept,
-      ...(gone ? { drafting: null, notice: 'The question has changed; what you were composing was set aside.' } : {}),
+      ...(gone ? { drafting: null, ...(sending ? {} : { notice: 'The question has changed; what you were composing was set aside.' }) } : {}),
       ...(menuGone ? { menu: null } : {}),
     };
   }

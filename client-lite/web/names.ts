@@ -26,7 +26,7 @@ export const placeName = (view: View, seat: string): string => view.places[seatO
 export function fullName(view: View, ref: string): string {
   const place = placeOf(view, ref);
   const where = place === undefined || view.places.length < 2 ? '' : view.places[place]?.name ?? '';
-  return where ? `${nameOf(view, ref)} · ${where}` : nameOf(view, ref);
+  return where && !nameOf(view, ref).endsWith(where) ? `${nameOf(view, ref)} · ${where}` : nameOf(view, ref);
 }
 
 /** Names for a list in which each must be told from the others: those that occur twice are numbered. */
@@ -37,6 +37,31 @@ export function distinctNames(view: View, refs: readonly string[]): Map<string, 
     const same = names.filter((other) => other === name).length;
     return [ref, same > 1 ? `${name} #${names.slice(0, at + 1).filter((other) => other === name).length}` : name];
   }));
+}
+
+/** A seat's name where its place is plain to see: without the place at its end. */
+export function nameHere(view: View, seat: SeatView): string {
+  const ending = ` at ${view.places[seat.place]?.name ?? ''}`;
+  return seat.name.endsWith(ending) ? seat.name.slice(0, -ending.length) : seat.name;
+}
+
+type Fact = SeatView['facts'][number];
+/** Facts whose labels begin with the same word, and the sum of the numbers that their values begin with. */
+export interface FactGroup { label: string; value: string; facts: readonly Fact[] }
+
+/** Gathers what a format keeps on seats, so that many facts of a kind take the room of one. */
+export function gather(facts: readonly Fact[]): FactGroup[] {
+  const byWord = new Map<string, Fact[]>();
+  for (const fact of facts) {
+    const word = fact.label.split(' ')[0] ?? '';
+    byWord.set(word, [...byWord.get(word) ?? [], fact]);
+  }
+  return [...byWord].map(([word, same]) => {
+    const [only] = same;
+    if (same.length === 1 && only) return { label: only.label, value: only.value, facts: same };
+    const numbers = same.map((fact) => Number.parseInt(fact.value, 10));
+    return { label: word, value: numbers.some(Number.isNaN) ? `×${same.length}` : String(numbers.reduce((sum, n) => sum + n, 0)), facts: same };
+  });
 }
 
 /** Power and toughness, or loyalty, as shown in the corner of a card. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { memberToTap, rowsOf } from '../../client-lite/web/group.ts';
 import { commandOf, type Focus } from '../../client-lite/web/keys.ts';
-import { distinctNames, fullName, placeOf } from '../../client-lite/web/names.ts';
+import { distinctNames, fullName, gather, nameHere, placeOf } from '../../client-lite/web/names.ts';
 import { nearest, type Box } from '../../client-lite/web/nav.ts';
 import { makePlan, planned } from '../../client-lite/web/autopass.ts';
 import { open } from '../../client-lite/web/parts/open.ts';
@@ -50,6 +50,20 @@ describe('page: permanents of a seat', () => {
     expect([...distinctNames(view, ['c1', 'c3', 'c2']).values()]).toEqual(['Reed Warden #1', 'Fen Owl', 'Reed Warden #2']);
     expect(fullName(view, 'c3')).toBe('Fen Owl · Second');
     expect(placeOf(view, 's2')).toBe(1);
+  });
+});
+
+describe('page: facts that a format keeps on seats', () => {
+  it('are gathered by kind with their sum, and a lone one is shown as it is', () => {
+    const groups = gather([{ label: 'Favour of the Mill', value: '3 (Forest)' }, { label: 'Favour of the Weir', value: '4' }, { label: 'Oath of Ash', value: 'kept' }]);
+    expect(groups.map(({ label, value }) => `${label} ${value}`)).toEqual(['Favour 7', 'Oath of Ash kept']);
+    expect(gather([{ label: 'Oath A', value: 'kept' }, { label: 'Oath B', value: '2' }])[0]?.value).toBe('×2');
+  });
+
+  it('a seat is not named with its place where the place is plain', () => {
+    const view = sample([], { seats: sample().seats.map((entry) => ({ ...entry, name: `Court at ${entry.place ? 'Second' : 'First'}` })) });
+    expect(view.seats.map((entry) => nameHere(view, entry))).toEqual(['Court', 'Court', 'Court', 'Court']);
+    expect(fullName(view, 's3')).toBe('Court at Second');
   });
 });
 

@@ -6,7 +6,7 @@ import { keyHelp } from '../keys.ts';
 import { nameOf, seatOf } from '../names.ts';
 import type { Question } from '../question.ts';
 import { CardFrame } from './card.tsx';
-import { Log } from './log.tsx';
+import { Clause, Log } from './log.tsx';
 import { Rich } from './pips.tsx';
 import { Refused } from './prompt.tsx';
 import { Timeline } from './spine.tsx';
@@ -42,6 +42,7 @@ function titleOf(view: View, window: Window): string {
   switch (window.show) {
     case 'card': return window.ref ? nameOf(view, window.ref) : view.cards[window.card ?? '']?.name ?? 'A card';
     case 'zone': return window.zone === 'exile' ? 'Exile' : `${seatOf(view, window.seat)?.name ?? ''}: ${window.zone}`;
+    case 'facts': return `${seatOf(view, window.seat)?.name ?? ''}: what is kept`;
     case 'help': return 'Keys and gestures';
     case 'concede': return 'Concede?';
     case 'leave': return 'Leave the seat?';
@@ -55,6 +56,7 @@ function contentOf({ view, state, question }: Shared, window: Window): Component
   switch (window.show) {
     case 'card': return <CardWindow view={view} refOf={window.ref} card={window.card} />;
     case 'zone': return <Zone view={view} state={state} question={question} seat={window.seat} zone={window.zone} />;
+    case 'facts': return <Facts facts={seatOf(view, window.seat)?.facts ?? []} />;
     case 'help': return <Help />;
     case 'concede': return <Depart how="concede" text="Your side may lose by it: in a shared fight it ends only when everyone of the side concedes. It cannot be taken back." />;
     case 'leave': return <Depart how="leave" text="The match goes on without you: a friend or a bot answers for this seat from now on." />;
@@ -92,6 +94,10 @@ function Zone({ view, question, seat, zone }: Shared & { seat: string; zone: 'gr
       <div class="zone-cards">{refs.flatMap((ref) => view.objects[ref] ?? []).map((object) => <Tile key={object.h} view={view} question={question} object={object} area={seat} shape="hand" />)}</div>
     </>
   );
+}
+
+function Facts({ facts }: { facts: View['seats'][number]['facts'] }) {
+  return <ul class="facts">{facts.map((fact) => <li key={fact.label}><span>{fact.label}</span> <b><Rich text={fact.value} /></b> {fact.clause && <Clause id={fact.clause} />}</li>)}</ul>;
 }
 
 function StopsWindow({ view, state }: { view: View; state: GameState }) {

@@ -1,7 +1,7 @@
 import type { ObjectView, SeatView, View } from '../../../server/protocol/index.ts';
 import { useGame } from '../game.ts';
 import { memberToTap, rowsOf, type Group } from '../group.ts';
-import { isMine, nearSide, personOf } from '../names.ts';
+import { gather, isMine, nameHere, nearSide, personOf } from '../names.ts';
 import type { Question } from '../question.ts';
 import { Cost, Rich } from './pips.tsx';
 import { Badge, Sign } from './signs.tsx';
@@ -58,8 +58,10 @@ function Area({ view, question, seat, far }: Shared & { seat: SeatView; far: boo
   const rows = rowsOf(view, seat.battlefield);
   const shared = { view, question, area: seat.ref };
   const body = [
-    <Head key="head" view={view} question={question} seat={seat} />,
-    <Shelf key="shelf" view={view} question={question} seat={seat} />,
+    <div class="edge" key="edge">
+      <Head view={view} question={question} seat={seat} />
+      <Shelf view={view} question={question} seat={seat} />
+    </div>,
     <Row key="back" {...shared} groups={[...rows.lands, ...rows.others]} shape={(group) => (rows.lands.includes(group) ? 'land' : 'plain')} />,
     <Row key="creatures" {...shared} groups={rows.creatures} shape={() => 'creature'} name="creatures" />,
   ];
@@ -104,7 +106,7 @@ function Head({ view, question, seat }: Shared & { seat: SeatView }) {
         aria-label={`${seat.name}${lit ? ', can be chosen' : ''}${mark ? ', chosen' : ''}${priority ? ', has priority' : ''}`}
         onDragOver={(event) => event.preventDefault()} onDrop={(event) => { event.preventDefault(); event.stopPropagation(); game.drop(event.dataTransfer?.getData('text/plain') ?? '', seat.ref); }}
         onClick={() => game.tap(seat.ref, seat.ref)}>
-        {priority && <i class="priority" title="may act now" />}<strong>{seat.name}</strong>{state && <small>{state}</small>}{mark && <b class="seat-mark"><Badge text={mark} /></b>}
+        {priority && <i class="priority" title="may act now" />}<strong>{nameHere(view, seat)}</strong>{state && <small>{state}</small>}{mark && <b class="seat-mark"><Badge text={mark} /></b>}
       </button>
       <span class="seat-count" title={`${seat.library} cards in the library`}><Sign of="library" /><span class="sr">library </span>{seat.library}</span>
       <button type="button" class="seat-count" title={`${seat.hand} cards in hand`} disabled={seat.handCards.length === 0} onClick={() => game.set({ window: { show: 'zone', seat: seat.ref, zone: 'hand' } })}>
@@ -116,7 +118,9 @@ function Head({ view, question, seat }: Shared & { seat: SeatView }) {
       </button>
       {seat.pool && <span class="pool" title="mana pool"><Cost text={seat.pool} /></span>}
       {Object.entries(seat.counters ?? {}).map(([kind, n]) => <span key={kind} class="fact">{n} {kind}</span>)}
-      {seat.facts.map((fact) => <span key={fact.label} class="fact" title={fact.clause}>{fact.label} <b><Rich text={fact.value} /></b></span>)}
+      {gather(seat.facts).map((group) => (
+        <button type="button" key={group.label} class="fact" onClick={() => game.set({ window: { show: 'facts', seat: seat.ref } })}>{group.label} <b><Rich text={group.value} /></b></button>
+      ))}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { SideView, View } from '../../../server/protocol/index.ts';
 import { useGame, type GameState } from '../game.ts';
-import { nearSide } from '../names.ts';
+import { gather, nearSide } from '../names.ts';
 import { toggledStop } from '../stops.ts';
 
 /** Lives of both sides with the turn between them: a column at the edge of the table, a row where it is narrow. */
@@ -26,7 +26,7 @@ export function Spine({ view, state }: { view: View; state: GameState }) {
 function Life({ view, side, state }: { view: View; side: SideView; state: GameState }) {
   const change = state.match.changed[side.side];
   const fresh = change && change.turn === view.turn.number && change.step === view.turn.step && change.from !== side.life ? change.from : null;
-  const facts = view.seats.filter((seat) => seat.side === side.side).flatMap((seat) => seat.facts);
+  const facts = gather(view.seats.filter((seat) => seat.side === side.side).flatMap((seat) => seat.facts));
   return (
     <div class={side.side === nearSide(view) ? 'life own' : 'life'} aria-label={`${side.name}: ${side.life} life`}>
       <span class="life-name">{side.name}</span>
@@ -50,7 +50,7 @@ export function Timeline({ view, state }: { view: View; state: GameState }) {
     <ol class="timeline" aria-label="Steps of the turn">
       {view.turn.timeline.map((step) => (
         <li key={step.id} class={step.id === view.turn.step ? 'now' : ''} aria-current={step.id === view.turn.step ? 'step' : undefined}>
-          <span>{step.label}</span>
+          <span>{step.label.replace(/ (phase|step)$/, '')}</span>
           {stops && kinds.map((kind) => {
             const key = `${step.id}:${kind}`;
             return (

@@ -54,7 +54,7 @@ function Entrance({ state }: { state: GameState }) {
     <main class="entrance" aria-live="polite">
       <span class="spinner large" aria-hidden="true" />
       <h1>{again ? 'Trying again to reach the table' : state.link === 'open' ? 'The table is being laid' : 'Taking your seat'}</h1>
-      <p>{again ? 'The server does not answer yet. Nothing is lost: the match is kept there.' : 'One moment.'}</p>
+      {state.refusedEntry ? <Refused refusal={state.refusedEntry} /> : <p>{again ? 'The server does not answer yet. Nothing is lost: the match is kept there.' : 'One moment.'}</p>}
     </main>
   );
 }
