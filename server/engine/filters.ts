@@ -81,9 +81,9 @@ function isNoun(o: Body, ch: Looks, noun: Noun): boolean {
   }
 }
 
-/** Controller on the battlefield and the stack, owner elsewhere (108.4a, 109.4). */
+/** Controller on the battlefield and the stack (109.4); whose hand or graveyard it is; owner elsewhere (108.4a). */
 function isWhose(g: Game, o: Body, controller: SeatId, whose: NonNullable<Filter['whose']>, c: FilterContext): boolean {
-  const controlled = o.zone === 'battlefield' || o.zone === 'stack';
+  const controlled = o.zone === 'battlefield' || o.zone === 'stack' || o.zone === 'graveyard' || o.zone === 'hand';
   switch (whose) {
     case 'you': return controlled ? controller === c.you : owns(g, c.you, o.owner);
     case 'notYou': return controlled ? controller !== c.you : !owns(g, c.you, o.owner);

@@ -230,8 +230,10 @@ class Layers {
         if (filter.zone !== undefined && filter.zone !== 'battlefield') return NOTHING;
         const c = { you: r.seat, source: r.source };
         const set: number[] = [];
+        const scope = this.g.rules.scopeObject;
         for (let i = 0; i < this.ids.length; i++) {
           const ch = this.now[i] as Characteristics;
+          if (scope && !scope(this.g, r.seat, this.objs[i] as GameObject)) continue;
           if (matchesAs(this.g, this.objs[i] as GameObject, ch, ch.controller, filter, c)) set.push(i);
         }
         return set;
