@@ -69,14 +69,12 @@ const digs: readonly Phrase<Effect>[] = [
   form<Dig>('look at the top <look> cards of your library. put <take> <to> and the rest <rest>', D, { look, take: number('of them'), to: into, rest }),
   worded('those', form<Dig>('look at the top <look> cards of your library. put <take> <to> and the rest <rest>', D, { look, take: number('of those cards'), to: into, rest })),
   form<Dig>('look at the top <look> cards of your library. put <take> <to> and the other <rest>', { ...D, surface: 'other' }, { look, take: number('of them'), to: into, rest: other }),
-  ...[['. put', ''], [', then put', ' order'], [' and put', ' and']].flatMap(([, tag]) => (tag === '' ? [
-    form<Dig>('look at the top <look> cards of your library. you may reveal <filter> from among them and put it into your hand. put the rest <rest>', {
-      ...D, take: { min: 0, max: 1 }, reveal: true, to: 'hand' }, { look, filter: article(inLibrary.one), rest }),
-    form<Dig>('look at the top <look> cards of your library. you may put <filter> from among them onto the battlefield. put the rest <rest>', {
-      ...D, take: { min: 0, max: 1 }, to: 'battlefield' }, { look, filter: article(inLibrary.one), rest }),
-    form<Dig>('look at the top <look> cards of your library. you may reveal <filter> from among them and put it into your hand. then put the rest <rest>', {
-      ...D, take: { min: 0, max: 1 }, reveal: true, to: 'hand', surface: 'then' }, { look, filter: article(inLibrary.one), rest }),
-  ] : [])),
+  form<Dig>('look at the top <look> cards of your library. you may reveal <filter> from among them and put it into your hand. put the rest <rest>', {
+    ...D, take: { min: 0, max: 1 }, reveal: true, to: 'hand' }, { look, filter: article(inLibrary.one), rest }),
+  form<Dig>('look at the top <look> cards of your library. you may put <filter> from among them onto the battlefield. put the rest <rest>', {
+    ...D, take: { min: 0, max: 1 }, to: 'battlefield' }, { look, filter: article(inLibrary.one), rest }),
+  form<Dig>('look at the top <look> cards of your library. you may reveal <filter> from among them and put it into your hand. then put the rest <rest>', {
+    ...D, take: { min: 0, max: 1 }, reveal: true, to: 'hand', surface: 'then' }, { look, filter: article(inLibrary.one), rest }),
 ];
 
 // ---- hands ---------------------------------------------------------------------------------------------------------

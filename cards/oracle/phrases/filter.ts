@@ -97,11 +97,10 @@ const places: Phrase<Place> = alt<Place>(
 type Head = 'card' | 'spell' | 'token' | undefined;
 interface Core { readonly nouns: readonly Noun[]; readonly head: Head; readonly joined?: string }
 
-const typeNoun = (inner: Phrase<Filter['nouns'][number]>): Phrase<Noun> => inner;
 function nounPhrase(plural: boolean): Phrase<Noun> {
   const kinds = plural ? (cardTypePlural as Phrase<Noun>) : (cardType as Phrase<Noun>);
   const sub = map(plural ? subtypePlural : subtype, (s): Noun => `subtype:${s}`, (n) => (n.startsWith('subtype:') ? n.slice(8) : undefined));
-  return alt('noun', typeNoun(kinds), lit<Noun>(plural ? 'permanents' : 'permanent', 'permanent'), sub);
+  return alt('noun', kinds, lit<Noun>(plural ? 'permanents' : 'permanent', 'permanent'), sub);
 }
 const singularNoun = nounPhrase(false);
 const pluralNoun = nounPhrase(true);

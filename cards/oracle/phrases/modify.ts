@@ -119,11 +119,10 @@ const colors = (words: string): Phrase<Modification> => form<M<'colors'>>(`${wor
 
 /** 305.7: a land that becomes one of these loses its other land types and abilities */
 const LAND_TYPES = ['Plains', 'Island', 'Swamp', 'Mountain', 'Forest'];
-const isSet = (mods: readonly Modification[]): boolean => mods.length > 0;
 const joined = (item: Phrase<Modification>): Phrase<readonly Modification[]> => map(
   list(item, [' and ', ', ', ', and ']),
   (l) => (enumeration(l.items.length, 'and').join('|') === l.separators.join('|') ? l.items : undefined),
-  (items) => (isSet(items) ? { items, separators: enumeration(items.length, 'and') } : undefined),
+  (items) => (items.length > 0 ? { items, separators: enumeration(items.length, 'and') } : undefined),
 );
 /** mods of static abilities: "gets +1/+1 and has flying" */
 export const staticMods = (index: 0 | 1): Phrase<readonly Modification[]> => joined(alt<Modification>(

@@ -1,7 +1,7 @@
 /** Whom and what an effect speaks of: targets (CR 115), "it", "each …", "enchanted creature", players. Objects come in two numbers. */
 import type { AnySel, Count, Filter, MixedTarget, ObjectSel, PlayerSel } from '../ir/index.ts';
 import { alt, article, form, lazy, lit, map, where, type Phrase } from '../combinators/index.ts';
-import { filter, inHand, other } from './filter.ts';
+import { filter, other } from './filter.ts';
 import { severalWord } from './words.ts';
 
 type O<K extends ObjectSel['sel']> = Extract<ObjectSel, { readonly sel: K }>;
@@ -15,7 +15,7 @@ const exactly = map(severalWord, (n): Count => ({ min: n, max: n }), (c) => (c.m
 const pre = (words: string, inner: Phrase<Count>): Phrase<Count> => map(form<{ c: Count }>(`${words}<c>`, {}, { c: inner }), (v) => v.c, (c) => ({ c }));
 /** how many, before a plural */
 export const manyCount: Phrase<Count> = alt<Count>(
-  'count', pre('up to ', upTo), exactly, lit<Count>('any number of', { min: 0 }), lit<Count>('X', { min: 0, x: true }), lit<Count>('up to X', { min: 0, x: true, max: 0 }),
+  'count', pre('up to ', upTo), exactly, lit<Count>('any number of', { min: 0 }), lit<Count>('X', { min: 0, x: true }),
   lit<Count>('one or two', { min: 1, max: 2 }), lit<Count>('one, two, or three', { min: 1, max: 3 }), lit<Count>('one or more', { min: 1 }),
 );
 
@@ -50,7 +50,7 @@ const selfWording = (surface: string): ObjectSel => ({ sel: 'self', surface });
 export const self: Phrase<ObjectSel> = alt<ObjectSel>('~', lit<ObjectSel>('~', { sel: 'self' }), ...SELF_NOUNS.map((noun) => lit(`this ${noun}`, selfWording(`this ${noun}`))));
 const selfOf: Phrase<ObjectSel> = alt<ObjectSel>("~'s", lit<ObjectSel>("~'s", { sel: 'self' }), ...SELF_NOUNS.map((noun) => lit(`this ${noun}'s`, selfWording(`this ${noun}`))));
 
-const THAT = ['creature', 'permanent', 'card', 'spell', 'land', 'artifact', 'enchantment', 'token', 'player', 'planeswalker', 'Aura', 'Equipment'].filter((noun) => noun !== 'player');
+const THAT = ['creature', 'permanent', 'card', 'spell', 'land', 'artifact', 'enchantment', 'token', 'planeswalker', 'Aura', 'Equipment'];
 const itWording = (surface: string): ObjectSel => ({ sel: 'it', surface });
 /** singular references, as subject or object */
 export const it: Phrase<ObjectSel> = alt<ObjectSel>(
@@ -90,7 +90,6 @@ export const chosen: Phrase<ObjectSel> = alt<ObjectSel>(
   form<O<'choose'>>('another <filter>', { ...C, count: ONE }, { filter: otherOne }),
   form<O<'choose'>>('<count> <filter>', C, { count: where(manyCount, (c) => c.x !== true), filter: more }),
 );
-export const chosenFromHand: Phrase<ObjectSel> = form<O<'choose'>>('<filter>', { ...C, count: ONE }, { filter: article(lazy('filter', () => inHand.one)) });
 
 /** What can be the subject or the object of an effect, by grammatical number; `object` is for behind a verb. */
 export const objects = {
