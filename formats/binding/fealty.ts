@@ -3,7 +3,8 @@ import { chooseNumber, orderItems } from '../../server/engine/ask.ts';
 import type { Action } from '../../server/engine/decisions/types.ts';
 import type { Flow } from '../../server/engine/flow.ts';
 import type { Game } from '../../server/engine/game.ts';
-import type { Rules, SpecialAction } from '../../server/engine/rules.ts';
+import type { Requirement } from '../../server/engine/requirements.ts';
+import type { Rules, SpecialAction, Topics } from '../../server/engine/rules.ts';
 import { refId, seatRef, type PersonId, type SeatId } from '../../server/engine/state.ts';
 import { emit } from '../../server/engine/triggers.ts';
 import { createObject, shuffleLibrary } from '../../server/engine/zones.ts';
@@ -119,3 +120,11 @@ function allowance(g: Game, options: BindingOptions): number {
   return options.fealtyAsLife === 'unlimited' ? Infinity : Number(options.fealtyAsLife) - spentThisTurn(g);
 }
 
+/** C15: a payment of life is judged by Life alone (119.4), however much Fealty there is. */
+export const PAY_LIFE_REQUIREMENTS: readonly Requirement<Topics['payLife']>[] = [{
+  id: 'Life alone', clauses: ['C15', '119.4'], mend: 'Pay no more than the Life that there is; Fealty only keeps a loss from being the last.',
+  concerns: (g, c) => points(g, c.seat) > 0,
+  holds: (g, c) => c.amount === 0 || g.world.life(c.seat) >= c.amount,
+  says: () => 'A payment of life is judged by Life alone; Fealty is no Life that could be paid.',
+  facts: (g, c) => [`Life: ${g.world.life(c.seat)}.`, `Fealty of ${g.world.seat(c.seat).name}: ${points(g, c.seat)}.`],
+}];

@@ -3,19 +3,14 @@ import { chooseOptions } from '../../server/engine/ask.ts';
 import type { Action } from '../../server/engine/decisions/types.ts';
 import type { Flow } from '../../server/engine/flow.ts';
 import type { Game } from '../../server/engine/game.ts';
-import type { SpecialAction } from '../../server/engine/rules.ts';
+import { firstFailing, type Requirement } from '../../server/engine/requirements.ts';
+import type { SpecialAction, Topics } from '../../server/engine/rules.ts';
 import { objRef, refId, seatRef, type ObjId, type PersonId, type SeatId, type SideId } from '../../server/engine/state.ts';
 import { emit } from '../../server/engine/triggers.ts';
 import { moveObjects } from '../../server/engine/zones.ts';
 import { UPKEEP } from '../sdk/turn.ts';
 import { frontName, OPPOSITION, sideOf, WILL } from './fronts.ts';
 import type { BindingOptions } from './options.ts';
-
-/** C4, C5: whether it is the upkeep of a side's own turn (C9: not of an extra one), with an empty stack. */
-function mayMove(g: Game, side: SideId): boolean {
-  const { turn, zones } = g.state;
-  return turn.step === UPKEEP && turn.side === side && !turn.extra && zones.stack.length === 0;
-}
 
 const isAura = (g: Game, id: ObjId): boolean => g.world.chars(id).subtypes.includes('Aura');
 
@@ -24,20 +19,85 @@ function withAttachments(g: Game, id: ObjId): ObjId[] {
   return [id, ...g.world.attachments(objRef(id)).flatMap((a) => withAttachments(g, a))];
 }
 
-/** C13: an Aura never moves alone, and what others have attached holds a permanent fast (option `moveEnchanted`). */
-function movable(g: Game, id: ObjId, side: SideId, options: BindingOptions): boolean {
-  if (isAura(g, id)) return false;
-  return options.moveEnchanted === 'shed' || withAttachments(g, id).every((a) => sideOf(g, g.world.controller(a)) === side);
+type Move = Topics['move'];
+const SIDES = { C4: OPPOSITION, C5: WILL } as const;
+const WHOSE = { C4: "the Opposition's", C5: "the Will's" } as const;
+
+/** C4 or C5: whether it is the upkeep of the side's own turn (C9: not of an extra one). */
+const inUpkeep = (g: Game, side: SideId): boolean => g.state.turn.step === UPKEEP && g.state.turn.side === side && !g.state.turn.extra;
+const marked = (g: Game, id: ObjId): boolean => g.world.get(id).marks?.['moved'] === g.state.turn.number;
+/** What the other side has attached to a permanent, or to what is attached to it. */
+const strangers = (g: Game, id: ObjId, side: SideId): ObjId[] => withAttachments(g, id).filter((a) => sideOf(g, g.world.controller(a)) !== side);
+
+/** Every rule of a move by C4 or C5, in the order in which they are checked; those of each side concern what that side holds. */
+function moveRules(clause: 'C4' | 'C5', options: BindingOptions): readonly Requirement<Move>[] {
+  const side = SIDES[clause];
+  const hands = clause === 'C4';
+  const ours = (g: Game, c: Move): boolean => sideOf(g, g.world.controller(c.object)) === side;
+  const rule = (r: Omit<Requirement<Move>, 'clauses'> & { clauses?: readonly string[] }): Requirement<Move> => ({
+    clauses: [clause], ...r,
+    holds: (g, c) => !ours(g, c) || r.holds(g, c),
+    concerns: (g, c) => ours(g, c) && (r.concerns?.(g, c) ?? true),
+  });
+  const where = (g: Game, seat: SeatId): string => frontName(g.world.seat(seat).place);
+  return [
+    rule({
+      id: 'upkeep', mend: `Wait for the upkeep step of ${WHOSE[clause]} own turn.`,
+      holds: (g) => inUpkeep(g, side), says: () => `Such a move is made in the upkeep step of ${WHOSE[clause]} own turn.`,
+      facts: (g) => [`Step: ${g.state.turn.step} of ${g.state.turn.extra ? 'an extra turn' : 'a turn'} of ${g.state.sides[g.state.turn.side]?.name ?? 'nobody'}.`],
+    }),
+    rule({
+      id: 'empty stack', clauses: [clause, '116.1'], mend: 'Let the stack resolve first.',
+      holds: (g) => g.state.zones.stack.length === 0, says: () => 'It is a special action with priority and an empty stack.', facts: (g) => [`Objects on the stack: ${g.state.zones.stack.length}.`],
+    }),
+    rule({
+      id: 'what', mend: hands ? 'Move a permanent, or a card of a hand.' : 'Give a permanent.',
+      holds: (g, c) => g.world.get(c.object).zone === 'battlefield' || (hands && g.world.get(c.object).zone === 'hand'),
+      says: () => (hands ? 'Permanents and cards of hands may move.' : 'Only permanents may be given.'), facts: (g, c) => [`It is in the zone: ${g.world.get(c.object).zone}.`],
+    }),
+    rule({
+      id: 'whose', mend: 'Ask the one who controls it.',
+      holds: (g, c) => g.world.seat(g.world.controller(c.object)).person === c.person, says: () => 'It is moved by the one who controls it.',
+      facts: (g, c) => [`${g.world.seat(g.world.controller(c.object)).name} controls it.`],
+    }),
+    rule({
+      id: 'where to', mend: 'Name a seat of the same side at another Front.',
+      holds: (g, c) => sideOf(g, c.to) === side && c.to !== g.world.controller(c.object), says: () => 'It goes to another seat of the same side, at another Front.',
+      facts: (g, c) => [`It is at ${where(g, g.world.controller(c.object))} and would go to ${g.world.seat(c.to).name} at ${where(g, c.to)}.`],
+    }),
+    rule({
+      id: 'once', mend: 'Wait for the next such upkeep.', concerns: (g, c) => marked(g, c.object),
+      holds: (g, c) => !marked(g, c.object), says: () => 'Each object moves at most once in an upkeep.', facts: () => ['It has moved in this upkeep.'],
+    }),
+    rule({
+      id: 'Aura', clauses: ['C13'], mend: 'Move what it is attached to.', concerns: (g, c) => isAura(g, c.object),
+      holds: (g, c) => g.world.get(c.object).zone !== 'battlefield' || !isAura(g, c.object), says: () => 'An Aura is never moved alone.', facts: () => [],
+    }),
+    rule({
+      id: 'attached', clauses: ['C13'], mend: 'Get rid of what holds it fast first.', concerns: (g, c) => strangers(g, c.object, side).length > 0,
+      holds: (g, c) => options.moveEnchanted === 'shed' || g.world.get(c.object).zone !== 'battlefield' || strangers(g, c.object, side).length === 0,
+      says: () => 'What the other side has attached to a permanent holds it fast.',
+      rule: "What the other side has attached does not hold it (option moveEnchanted: shed); it falls off.",
+      facts: (g, c) => strangers(g, c.object, side).map((a) => `${g.world.chars(a).name} is attached; ${g.world.seat(g.world.controller(a)).name} controls it.`),
+    }),
+  ];
 }
 
-/** A special action that moves things between the Fronts of the seats of one person's side. */
-function moveAction(id: string, clause: string, side: SideId, hands: boolean, options: BindingOptions): SpecialAction {
+/** C4, C5, C13: the rules of both kinds of move. */
+export const moveRequirements = (options: BindingOptions): readonly Requirement<Move>[] => [...moveRules('C4', options), ...moveRules('C5', options)];
+
+/** A special action that moves things between the Fronts of the seats of one side. */
+function moveAction(id: string, clause: 'C4' | 'C5', options: BindingOptions): SpecialAction {
+  const side = SIDES[clause];
+  const rules = moveRules(clause, options);
   const destinations = (g: Game, from: SeatId): SeatId[] => g.world.sideSeats(side).filter((s) => s !== from);
   const list = (g: Game, person: PersonId): Action[] => {
-    if (!mayMove(g, side) || g.world.sideSeats(side).length < 2) return [];
+    if (!inUpkeep(g, side)) return [];
     return g.world.sideSeats(side).filter((s) => g.world.seat(s).person === person).flatMap((seat) => {
-      const things = [...(hands ? g.world.hand(seat) : []), ...g.world.permanentsOf(seat).filter((p) => movable(g, p, side, options))];
-      return things.filter((o) => g.world.get(o).marks?.['moved'] !== g.state.turn.number).map((o) => ({
+      const [to] = destinations(g, seat);
+      if (to === undefined) return [];
+      const things = [...g.world.hand(seat), ...g.world.permanentsOf(seat)].filter((object) => !firstFailing(g, rules, { person, object, to }));
+      return things.map((o) => ({
         key: `special:${id}:${objRef(o)}`, kind: 'special' as const, label: `Move ${g.world.chars(o).name} from ${frontName(g.world.seat(seat).place)}`,
         object: objRef(o), seat: seatRef(seat), clauses: [clause],
       }));
@@ -61,8 +121,8 @@ function moveAction(id: string, clause: string, side: SideId, hands: boolean, op
 
 /** C4, C5 as special actions. */
 export const moveActions = (options: BindingOptions): readonly SpecialAction[] => [
-  moveAction('move', 'C4', OPPOSITION, true, options),
-  moveAction('give', 'C5', WILL, false, options),
+  moveAction('move', 'C4', options),
+  moveAction('give', 'C5', options),
 ];
 
 /** The same card in another hand; nobody else sees which, so what others knew of that hand is known no more. */

@@ -1,10 +1,11 @@
 import { chooseObjects, yesNo } from '../../server/engine/ask.ts';
 import type { Flow } from '../../server/engine/flow.ts';
 import type { Game } from '../../server/engine/game.ts';
-import type { Rules } from '../../server/engine/rules.ts';
+import { firstFailing, type Requirement } from '../../server/engine/requirements.ts';
+import type { Rules, Topics } from '../../server/engine/rules.ts';
 import type { GameObject, ObjId, SeatId, Zone } from '../../server/engine/state.ts';
 import { moveObjects } from '../../server/engine/zones.ts';
-import { isOpposition, OPPOSITION } from './fronts.ts';
+import { frontName, isOpposition, OPPOSITION } from './fronts.ts';
 import type { BindingOptions } from './options.ts';
 
 /** Marks of a card that is tied to a Face: what the Face is called, its Relationship, and whether it is a Quality or a Lot. */
@@ -17,7 +18,21 @@ const STAYS = 'stays';
 const PERMANENTS: readonly string[] = ['artifact', 'battle', 'creature', 'enchantment', 'land', 'planeswalker'];
 
 /** C16, C18: tied cards are played from the zone as from the hand; the Opposition's by any of its seats. */
-export const playable: NonNullable<Rules['playable']> = (g, seat) => g.world.command(seat).filter((id) => isTied(g.world.get(id)));
+export const ZONE_REQUIREMENTS: readonly Requirement<Topics['land']>[] = [
+  {
+    id: 'tied', clauses: ['C16'], mend: 'Play cards that are tied to a Relationship.', concerns: (g, c) => g.world.get(c.object).zone === 'command',
+    holds: (g, c) => g.world.get(c.object).zone !== 'command' || isTied(g.world.get(c.object)),
+    says: () => 'Cards tied to Relationships are played from the Relationship Zone as from the hand, for {2} more for each earlier cast from there.',
+    facts: (g, c) => [...notes(g, g.world.get(c.object)), `Cast from the zone before: ${g.world.get(c.object).casts ?? 0}.`],
+  },
+  {
+    id: 'whose zone', clauses: ['C18'], mend: 'Play it from a seat of the side that it is tied to.', concerns: (g, c) => g.world.get(c.object).zone === 'command',
+    holds: (g, c) => g.world.get(c.object).zone !== 'command' || g.world.command(c.seat).includes(c.object),
+    says: () => "The Augur plays the Opposition's tied cards at any Front, Magicians play their own; the seat that plays it controls it.",
+    facts: (g, c) => [`It is played by ${g.world.seat(c.seat).name} at ${frontName(g.world.seat(c.seat).place)}.`],
+  },
+];
+export const playable: NonNullable<Rules['playable']> = (g, seat) => g.world.command(seat).filter((object) => !firstFailing(g, ZONE_REQUIREMENTS, { seat, object }));
 
 /** C16: {2} more for each earlier cast of that card from the zone. */
 export const costIncrease: NonNullable<Rules['costIncrease']> = (_g, _seat, o) => {

@@ -1,23 +1,30 @@
+import type { Game } from '../../server/engine/game.ts';
+import { firstFailing } from '../../server/engine/requirements.ts';
 import type { Rules } from '../../server/engine/rules.ts';
+import { objRef, seatRef, type Ref, type SeatId } from '../../server/engine/state.ts';
 import { STANDARD_TURN } from '../sdk/turn.ts';
 import { BINDING_CLAUSES } from './clauses.ts';
-import { keepWillAlive, landForFealty, seatFacts } from './fealty.ts';
-import { atFront, frontName, OPPOSITION, placeOf, seatAt, WILL } from './fronts.ts';
+import { keepWillAlive, landForFealty, PAY_LIFE_REQUIREMENTS, seatFacts } from './fealty.ts';
+import { frontName, OPPOSITION, seatAt, WILL } from './fronts.ts';
 import { leave } from './leave.ts';
-import { detachAcrossFronts, keepsContinuity, moveActions } from './moves.ts';
+import { detachAcrossFronts, keepsContinuity, moveActions, moveRequirements } from './moves.ts';
 import { drawStep, opening } from './opening.ts';
 import type { BindingOptions } from './options.ts';
 import { owns, ownerSeat, placement } from './placement.ts';
-import { costIncrease, notes, playable, redirect, returnTied } from './relationship-zone.ts';
+import { costIncrease, notes, playable, redirect, returnTied, ZONE_REQUIREMENTS } from './relationship-zone.ts';
 import type { StepSetup } from './setup-schema.ts';
 import { FRONTS, start } from './start.ts';
-import { ATTACK_REQUIREMENTS, BLOCK_REQUIREMENTS, targetRequirements } from './targeting.ts';
+import { ATTACK_REQUIREMENTS, BLOCK_REQUIREMENTS, reachRequirements, targetRequirements } from './targeting.ts';
 
 /** C10 with `globalEffects: own-front`: untargeted effects stay at the Front of their source. */
-const OWN_FRONT: Pick<Rules, 'scopeObject' | 'reachSeats'> = {
-  scopeObject: (g, observer, o) => !atFront(o.zone) || placeOf(g, o) === g.world.seat(observer).place,
-  reachSeats: (g, observer) => g.world.seats(observer).filter((s) => g.world.seat(s).place === g.world.seat(observer).place),
-};
+function ownFront(options: BindingOptions): Pick<Rules, 'scopeObject' | 'reachSeats'> {
+  const reach = reachRequirements(options);
+  const reaches = (g: Game, seat: SeatId, to: Ref): boolean => !firstFailing(g, reach, { seat, to });
+  return {
+    scopeObject: (g, observer, o) => reaches(g, observer, objRef(o.id)),
+    reachSeats: (g, observer) => g.world.seats(observer).filter((s) => reaches(g, observer, seatRef(s))),
+  };
+}
 
 const places: NonNullable<Rules['places']> = (g) => (g.state.marks[FRONTS] as readonly (readonly StepSetup[])[]).map((steps, place) => ({
   name: frontName(place),
@@ -34,10 +41,13 @@ export const bindingRules = (options: BindingOptions): Rules => ({
   placement: placement(options),
   owns,
   ownerSeat,
-  ...(options.globalEffects === 'own-front' ? OWN_FRONT : {}),
+  ...(options.globalEffects === 'own-front' ? ownFront(options) : {}),
   poisonToLose: (g, side) => 5 + 5 * (g.state.sides[side]?.seats.length ?? 1), // 10 for one head, 15 for two, 5 for each further one (810.8d, 810.11)
   ...(options.moveSickness === 'always' ? {} : { keepsContinuity }),
-  requirements: { target: targetRequirements(options), attack: ATTACK_REQUIREMENTS, block: BLOCK_REQUIREMENTS },
+  requirements: {
+    target: targetRequirements(options), attack: ATTACK_REQUIREMENTS, block: BLOCK_REQUIREMENTS, reach: reachRequirements(options),
+    cast: ZONE_REQUIREMENTS, land: ZONE_REQUIREMENTS, move: moveRequirements(options), payLife: PAY_LIFE_REQUIREMENTS,
+  },
   playable,
   costIncrease,
   specialActions: [...moveActions(options), landForFealty(options)],

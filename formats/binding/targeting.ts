@@ -1,7 +1,7 @@
 import type { Game } from '../../server/engine/game.ts';
 import type { Requirement } from '../../server/engine/requirements.ts';
 import type { Topics } from '../../server/engine/rules.ts';
-import { isSeatRef, objRef, refId, type Ref } from '../../server/engine/state.ts';
+import { isSeatRef, objRef, refId, type Ref, type SeatId } from '../../server/engine/state.ts';
 import { atFront, frontName, isOpposition, placeOf } from './fronts.ts';
 import type { BindingOptions } from './options.ts';
 
@@ -58,3 +58,20 @@ export const BLOCK_REQUIREMENTS: readonly Requirement<Topics['block']>[] = [{
   says: (g, c) => `${C11_BLOCK}: the blocker is at ${where(g, objRef(c.blocker))}, the attacker at ${where(g, objRef(c.attacker))}.`,
   facts: (g, c) => [`The blocker is at ${where(g, objRef(c.blocker))}.`, `The attacker is at ${where(g, objRef(c.attacker))}.`],
 }];
+
+/** C10: whom and what effects reach that do not target (option `globalEffects`). */
+export function reachRequirements(options: BindingOptions): readonly Requirement<Topics['reach']>[] {
+  const everywhere = options.globalEffects === 'all-fronts';
+  const seatPlace = (g: Game, seat: SeatId): number => g.world.seat(seat).place;
+  return [{
+    id: 'front', clauses: ['C10'], mend: 'Use a source at that Front.',
+    holds(g, c) {
+      if (everywhere) return true;
+      if (isSeatRef(c.to)) return seatPlace(g, refId(c.to)) === seatPlace(g, c.seat);
+      const o = g.world.object(refId(c.to));
+      return !o || !atFront(o.zone) || placeOf(g, o) === seatPlace(g, c.seat);
+    },
+    says: () => (everywhere ? 'What does not target runs over every Front.' : 'What does not target stays at its own Front (option globalEffects: own-front).'),
+    facts: (g, c) => [`The source is at ${frontName(seatPlace(g, c.seat))}, what it would reach at ${where(g, c.to)}.`],
+  }];
+}
