@@ -19,6 +19,7 @@ export const notYours = (): Refusal => refusal('not-yours', 'That question is fo
 export const watching = (): Refusal => refusal('forbidden', 'Who only watches cannot play.', 'Open the link of a seat.');
 export const usedId = (): Refusal => refusal('bad-message', 'This request id was used for another answer to the same question.', 'Give every request an id of its own.');
 export const unsaved = (): Refusal => refusal('unavailable', 'The choice could not be saved, so it was not made.', 'Look at the table in a moment and choose again.');
+export const unopened = (): Refusal => refusal('unavailable', 'The match could not be opened.', 'Try again in a moment; what happened so far is kept.');
 export const elsewhere = (): Refusal => refusal('unavailable', 'This match is being played on another server process.', 'Try again in half a minute.');
 export const faulty = (): Refusal => refusal('unavailable', 'The rules core failed on this choice, so it was not made.', 'Choose something else; the table is as it was.');
 export const closing = (): Refusal => refusal('unavailable', 'The server is stopping.', 'Come back in a moment; the match is kept.');

@@ -70,7 +70,7 @@ export class MatchService {
     }
     const opening = this.#hosts.get(id) ?? this.#take(id).catch((error: unknown) => {
       this.#deps.onFault(id, error);
-      return refuse.unsaved();
+      return refuse.unopened();
     });
     this.#hosts.set(id, opening);
     const host = await opening;

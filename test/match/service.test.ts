@@ -1,0 +1,153 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { MatchHost } from '../../server/match/host.ts';
+import { MatchService, type ServiceDeps } from '../../server/match/service.ts';
+import { sameToken } from '../../server/match/tokens.ts';
+import type { TableInfo } from '../../server/protocol/index.ts';
+import { BOTS, Ear, fakeFormat, makeViewer, MemoryStore } from './fake.ts';
+
+let store: MemoryStore;
+const faults: unknown[] = [];
+const service = (more: Partial<ServiceDeps> = {}) => new MatchService({
+  store, formats: new Map([['fake', fakeFormat]]), bots: BOTS, makeViewer, onFault: (_m, e) => faults.push(e), cards: { cards: () => Promise.resolve([{ key: 'x' } as never]) },
+  ready: { format: 'fake', people: [{ who: 'person' }, { who: 'random' }] }, ...more,
+});
+const table = (made: Awaited<ReturnType<MatchService['create']>>): TableInfo => {
+  if ('code' in made) throw new Error(made.message);
+  return made;
+};
+const host = async (s: MatchService, id: string): Promise<MatchHost> => {
+  const opened = await s.open(id);
+  if (!(opened instanceof MatchHost)) throw new Error(opened.message);
+  return opened;
+};
+const secret = (t: TableInfo) => t.people[0]?.link?.split('#')[1] ?? '';
+
+beforeEach(() => {
+  store = new MemoryStore();
+  faults.length = 0;
+});
+
+describe('tables', () => {
+  test('of a seat’s secret only a hash is stored, and it opens that seat alone', async () => {
+    const s = service();
+    const made = table(await s.create({ format: 'fake', people: [{ who: 'person' }, { who: 'person' }] }));
+    const record = await store.find(made.match);
+    expect(JSON.stringify([...store.records.values()])).not.toContain(secret(made));
+    expect(record?.seats.map((seat) => sameToken(secret(made), seat.tokenHash))).toEqual([true, false]);
+    expect((await host(s, made.match)).personOf(secret(made))).toBe(0);
+    await s.close();
+  });
+  test('the same seed deals the same setup; without one it is left to chance', async () => {
+    const s = service();
+    const seeds = [];
+    for (const seed of ['a', 'a', undefined, undefined]) {
+      const { match } = table(await s.create({ format: 'fake', people: [{ who: 'person' }, { who: 'random' }], ...(seed === undefined ? {} : { seed }) }));
+      seeds.push((await store.setup(match))?.seed);
+    }
+    expect(seeds.slice(0, 2)).toEqual(['a', 'a']);
+    expect(seeds[2]).not.toBe(seeds[3]);
+    await s.close();
+  });
+  test('without cards in the sets asked for, no table is set up', async () => {
+    const s = service({ cards: { cards: () => Promise.resolve([]) } });
+    expect(await s.create({ format: 'fake', people: [{ who: 'person' }, { who: 'random' }], cards: { sets: ['none'] } })).toMatchObject({ code: 'unavailable', mend: expect.stringContaining('Import') });
+    await s.close();
+  });
+});
+
+describe('the ready table', () => {
+  test('is offered again after a restart, under a new secret that alone opens it', async () => {
+    const first = service();
+    const before = await first.ready();
+    await first.close();
+    const second = service();
+    const after = await second.ready();
+    expect(after.match).toBe(before.match);
+    const h = await host(second, after.match);
+    expect([h.personOf(secret(before)), h.personOf(secret(after))]).toEqual([null, 0]);
+    await second.close();
+  });
+  test('belongs to whoever sat down, also after a restart', async () => {
+    const first = service();
+    const mine = await first.ready();
+    await first.seated(await host(first, mine.match));
+    await first.close();
+    const second = service();
+    expect((await second.ready()).match).not.toBe(mine.match);
+    expect((await host(second, mine.match)).personOf(secret(mine))).toBe(0);
+    await second.close();
+  });
+});
+
+describe('matches of a process', () => {
+  test('a match is taken up once, however many come at the same time', async () => {
+    const s = service();
+    const { match } = table(await s.create({ format: 'fake', people: [{ who: 'person' }, { who: 'person' }] }));
+    const [a, b] = await Promise.all([s.open(match), s.open(match)]);
+    expect(a).toBe(b);
+    expect(store.records.get(match)?.epoch).toBe(1);
+    await s.close();
+  });
+  test('a match held by another process, an unknown one and one whose format is gone are refused', async () => {
+    const s = service();
+    const { match } = table(await s.create({ format: 'fake', people: [{ who: 'person' }, { who: 'person' }] }));
+    expect(await s.open('none')).toMatchObject({ code: 'unknown' });
+    const taken = vi.spyOn(store, 'acquire').mockResolvedValue(null);
+    expect(await s.open(match)).toMatchObject({ code: 'unavailable', message: expect.stringContaining('another server process') });
+    taken.mockRestore();
+    expect(await service({ formats: new Map() }).open(match)).toMatchObject({ code: 'unavailable', message: expect.stringContaining('“fake”') });
+    expect(await s.open(match)).toBeInstanceOf(MatchHost);
+    await s.close();
+  });
+  test('a log that the rules no longer reproduce refuses the match and gives it back', async () => {
+    const s = service();
+    const { match } = table(await s.create({ format: 'fake', people: [{ who: 'person' }, { who: 'person' }] }));
+    store.rows.push({ match, seq: 1, epoch: 1, input: { kind: 'answer', decision: 'd7', person: 0, answer: { pass: true } }, request: null, turn: null, fingerprint: null });
+    const released = vi.spyOn(store, 'release');
+    expect(await s.open(match)).toMatchObject({ code: 'unavailable', message: expect.stringContaining('part at choice 1') });
+    expect(released).toHaveBeenCalledWith([match]);
+    await s.close();
+  });
+  test('a lease that was lost ends the match here; one that holds is renewed; what nobody looks at is put away', async () => {
+    vi.useFakeTimers();
+    try {
+      const s = service();
+      const people = [{ who: 'person' as const }, { who: 'person' as const }];
+      const [lost, kept] = [table(await s.create({ format: 'fake', people })).match, table(await s.create({ format: 'fake', people })).match];
+      const [a, b] = [await host(s, lost), await host(s, kept)];
+      const [one, two] = [new Ear(), new Ear()];
+      await a.join(one, 0);
+      await b.join(two, 0);
+      const renew = vi.spyOn(store, 'renew').mockResolvedValue([kept]);
+      await vi.advanceTimersByTimeAsync(10_000);
+      expect(one.ended).toMatchObject({ message: expect.stringContaining('another server process') });
+      expect([a.closed, b.closed]).toEqual([true, false]);
+      expect(await host(s, kept)).toBe(b);
+      expect(await host(s, lost)).not.toBe(a);
+      renew.mockRestore();
+      b.part(two);
+      const released = vi.spyOn(store, 'release');
+      await vi.advanceTimersByTimeAsync(11 * 60_000);
+      expect(b.closed).toBe(true);
+      expect(released.mock.calls.flat(2)).toEqual(expect.arrayContaining([kept, lost]));
+      await s.close();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+  test('after closing, everything is refused and every lease given back', async () => {
+    const s = service();
+    const { match } = table(await s.create({ format: 'fake', people: [{ who: 'person' }, { who: 'person' }] }));
+    const h = await host(s, match);
+    const ear = new Ear();
+    await h.join(ear, 0);
+    const released = vi.spyOn(store, 'release');
+    const last = h.answer(0, 'r', 'd1', { action: 'hit' });
+    await s.close();
+    expect(await last).toMatchObject({ code: 'unavailable' });
+    expect(ear.ended).toMatchObject({ code: 'unavailable' });
+    expect(released).toHaveBeenCalledWith([match]);
+    expect(await s.open(match)).toMatchObject({ code: 'unavailable' });
+    expect(await s.create({ format: 'fake', people: [{ who: 'person' }, { who: 'person' }] })).toMatchObject({ code: 'unavailable' });
+  });
+});

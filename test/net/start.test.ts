@@ -1,0 +1,95 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { ServerMessage, TableInfo } from '../../server/protocol/index.ts';
+
+const script = fileURLToPath(new URL('../../server/bin/start.ts', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'start-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+interface Run { readonly proc: ChildProcess; out: string; err: string; readonly ended: Promise<number | null> }
+function run(env: Record<string, string>): Run {
+  const proc = spawn(process.execPath, ['--import', 'tsx', script], { env: { ...process.env, DATABASE_URL: '', PORT: '0', HOST: '127.0.0.1', ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const ended = once(proc, 'exit').then(([code]) => code as number | null);
+  const r: Run = { proc, out: '', err: '', ended };
+  proc.stdout.on('data', (d) => { r.out += String(d); });
+  proc.stderr.on('data', (d) => { r.err += String(d); });
+  return r;
+}
+/** Resolves with the address that the server prints, or rejects with what it said instead. */
+async function address(r: Run): Promise<string> {
+  for (;;) {
+    const line = /^(http:\S+)\n/.exec(r.out)?.[1];
+    if (line !== undefined) return line;
+    if (r.proc.exitCode !== null) throw new Error(`exit ${r.proc.exitCode}: ${r.err}`);
+    await Promise.race([once(r.proc.stdout as NodeJS.ReadableStream, 'data'), r.ended]);
+  }
+}
+/** Joins the seat of a link and gives the first view. */
+async function view(url: string, link: string): Promise<Extract<ServerMessage, { type: 'view' }>> {
+  const [, , match, token] = link.split(/[/#]/);
+  const socket = new WebSocket(`${url.replace('http', 'ws')}ws`);
+  await once(socket, 'open');
+  socket.send(JSON.stringify({ id: 'j', type: 'join', protocol: 1, match, token }));
+  try {
+    for (;;) {
+      const [data] = await once(socket, 'message') as [Buffer];
+      const message = ServerMessage.parse(JSON.parse(String(data)));
+      if (message.type === 'view') return message;
+      if (message.type === 'refused') throw new Error(message.refusal.message);
+    }
+  } finally {
+    socket.close();
+  }
+}
+
+const PROGRAM: unknown = expect.stringMatching(/^(random|sensible)$/);
+
+describe('npm start', () => {
+  test('prints one address with a ready Confrontation; a second server is told who has the folder and who the port; SIGTERM gives all back', async () => {
+    const DATA_DIR = join(folder, 'data');
+    const first = run({ DATA_DIR });
+    const url = await address(first);
+    expect(first.out).toBe(`${url}\n`);
+    const table = TableInfo.parse(await (await fetch(`${url}api/ready`)).json());
+    expect(table).toMatchObject({ format: 'binding', people: [{ who: 'person', link: expect.any(String) }, { who: PROGRAM }, { who: PROGRAM }] });
+    expect((await (await fetch(url)).text()).toLowerCase()).toContain('<!doctype html>');
+
+    const [locked, busy] = [run({ DATA_DIR }), run({ DATA_DIR: join(folder, 'other'), PORT: new URL(url).port })];
+    expect(await locked.ended).toBe(1);
+    expect(locked.err).toBe(`The data folder ${DATA_DIR} is in use by process ${first.proc.pid}. Stop it, or set DATA_DIR to another folder.\n`);
+    expect(await busy.ended).toBe(1);
+    expect(busy.err).toBe(`Port ${new URL(url).port} on 127.0.0.1 is in use. Stop the program that has it, or set PORT to another number.\n`);
+    expect(existsSync(join(folder, 'other', 'server.lock'))).toBe(false);
+
+    const link = table.people[0]?.link ?? '';
+    const before = await view(url, link);
+    first.proc.kill('SIGTERM');
+    expect(await first.ended).toBe(0);
+    expect(existsSync(join(DATA_DIR, 'server.lock'))).toBe(false);
+
+    const second = run({ DATA_DIR });
+    const after = await view(await address(second), link);
+    expect(after.view.you).toEqual(before.view.you);
+    expect(after.epoch).not.toBe(before.epoch);
+    second.proc.kill('SIGINT');
+    expect(await second.ended).toBe(0);
+  }, 120_000);
+
+  test.each([
+    ['a port that is none', { PORT: 'abc' }, /^PORT is "abc", which is no port\. Set it to a number from 1 to 65535\.\n$/],
+    ['a database that is down', { DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/x' }, /^The database at 127\.0\.0\.1:1\/x cannot be used: [^\n]*ECONNREFUSED[^\n]*\. Start it or correct DATABASE_URL[^\n]*\n$/],
+    ['a folder that cannot be written', { DATA_DIR: join(folder, 'file', 'data') }, /^The data folder \S+ cannot be written \(ENOTDIR\)\. Give this user write access, or set DATA_DIR to another folder\.\n$/],
+  ])('%s is one line that says how to mend it, and exit code 1', async (_what, env, line) => {
+    writeFileSync(join(folder, 'file'), '');
+    const r = run(env);
+    expect(await r.ended).toBe(1);
+    expect(r.err).toMatch(line);
+    expect(r.out).toBe('');
+  }, 60_000);
+});
