@@ -170,10 +170,11 @@ export const keepsContinuity = (g: Game, from: SeatId, to: SeatId): boolean => g
 /** C13: nothing is ever attached across Fronts. What is falls off: Auras to a graveyard (704.5m), Equipment to the ground (704.5n). */
 export function* detachAcrossFronts(g: Game): Flow<boolean> {
   if (g.world.sideSeats(WILL).length < 2) return false;
-  const across = g.world.present().flatMap((s) => g.world.permanentsOf(s)).filter((id) => {
+  const across: ObjId[] = [];
+  for (const id of g.state.zones.battlefield) {
     const to = g.world.get(id).attachedTo;
-    return to !== null && g.world.exists(to) && g.world.placeOf(to) !== g.world.placeOf(objRef(id));
-  });
+    if (to !== null && g.world.exists(to) && g.world.placeOf(to) !== g.world.placeOf(objRef(id))) across.push(id);
+  }
   if (across.length === 0) return false;
   const auras = across.filter((id) => isAura(g, id));
   for (const id of across) if (!auras.includes(id)) attach(g, id, null);

@@ -3,7 +3,7 @@ import { activatedElsewhere, activatedOf, keywordOf, spellBody, type Activated }
 import { announceBody, canChoose, type BodyChoice, type SlotFlow } from './announce.ts';
 import { staticAmount } from './amounts.ts';
 import { activateMana, costCandidates, covers, partsPayable, payPlan, picksNeeded, pickTitle, usedUp, type CostPlan } from './costs.ts';
-import type { Action, Payment, Refusal } from './decisions/types.ts';
+import type { Payment, Refusal } from './decisions/types.ts';
 import { faceOf } from './defs.ts';
 import { holds } from './conditions.ts';
 import { matches } from './filters.ts';
@@ -13,7 +13,7 @@ import { costText, demandOf, manaAbilities, manaOptions, manaPart, maxX, parseMa
 import { firstFailing, refuse, type Requirement } from './requirements.ts';
 import type { Topics } from './rules.ts';
 import { slotsOf } from './slots.ts';
-import { isSeatRef, objRef, refId, seatRef, type GameObject, type ObjId, type SeatId, type Zone } from './state.ts';
+import { isSeatRef, objRef, refId, type GameObject, type ObjId, type SeatId } from './state.ts';
 import { emit } from './triggers.ts';
 import { createObject, moveObjects } from './zones.ts';
 
@@ -25,7 +25,7 @@ export function sorceryTime(g: Game, seat: SeatId): boolean {
   return g.world.isActive(seat) && MAIN_STEPS.includes(g.state.turn.step) && g.state.zones.stack.length === 0;
 }
 
-function hasFlash(g: Game, seat: SeatId, face: Face): boolean {
+export function hasFlash(g: Game, seat: SeatId, face: Face): boolean {
   return face.types.includes('instant') || keywordOf(face, 'flash') !== undefined || g.world.playerRule(seat, 'may cast spells as though they had flash');
 }
 
@@ -82,10 +82,10 @@ export const CAST_REQUIREMENTS: readonly Requirement<Topics['cast']>[] = [
 ];
 
 /** The first rule of the core or the format that forbids a cast, or null. */
-const castRefusal = (g: Game, c: Topics['cast']): Requirement<Topics['cast']> | null =>
+export const castRefusal = (g: Game, c: Topics['cast']): Requirement<Topics['cast']> | null =>
   firstFailing(g, CAST_REQUIREMENTS, c) ?? firstFailing(g, g.rules.requirements?.cast ?? [], c);
 /** The first rule of the core or the format that forbids a land drop, or null. */
-const landRefusal = (g: Game, c: Topics['land']): Requirement<Topics['land']> | null =>
+export const landRefusal = (g: Game, c: Topics['land']): Requirement<Topics['land']> | null =>
   firstFailing(g, LAND_REQUIREMENTS, c) ?? firstFailing(g, g.rules.requirements?.land ?? [], c);
 
 function spellRuleHolds(g: Game, seat: SeatId, rule: string): boolean {
@@ -117,10 +117,36 @@ function landsAllowed(g: Game, seat: SeatId): number {
   return n;
 }
 
+/** A cost with the reasons for what differs from the printed one. */
+interface Cost {
+  readonly symbols: readonly ManaSymbol[];
+  readonly parts: readonly CostPart[];
+  readonly reasons: readonly { readonly text: string; readonly clause: string }[];
+}
+const plainCosts = new WeakMap<Face, Cost>();
+const NO_COST: readonly ManaSymbol[] = [];
+/** The printed cost alone, one object for each face. */
+function plainCost(face: Face): Cost {
+  let cost = plainCosts.get(face);
+  if (!cost) plainCosts.set(face, (cost = { symbols: face.cost ?? NO_COST, parts: [], reasons: [] }));
+  return cost;
+}
+
+const ownCosts = new WeakMap<Face, boolean>();
+/** Whether a static ability of the card itself says something of costs. */
+export function changesOwnCost(face: Face): boolean {
+  let changes = ownCosts.get(face);
+  if (changes === undefined) ownCosts.set(face, (changes = face.abilities.some((a) => a.kind === 'static' && a.effects.some((e) => e.st === 'cost'))));
+  return changes;
+}
+
 /** What casting costs before X is known: base, kicker and additional mana, increases, then reductions of the generic part (601.2f). */
 export function castCost(
   g: Game, seat: SeatId, o: GameObject, face: Face, how: { kicked: boolean; additional?: readonly CostPart[] },
-): { symbols: ManaSymbol[]; parts: CostPart[]; reasons: { text: string; clause: string }[] } {
+): Cost {
+  const statics = g.world.statics('cost');
+  const tax = g.rules.costIncrease?.(g, seat, o);
+  if (statics.length === 0 && (!tax || tax.n <= 0) && !how.kicked && !how.additional && o.zone !== 'graveyard' && !changesOwnCost(face)) return plainCost(face);
   const reasons: { text: string; clause: string }[] = [];
   const flashback = o.zone === 'graveyard' ? keywordOf(face, 'flashback') : undefined;
   const parts: CostPart[] = flashback ? flashback.cost.filter((c) => c.c !== 'mana') : [];
@@ -136,13 +162,12 @@ export function castCost(
     symbols.push(...manaPart(how.additional));
     parts.push(...how.additional.filter((c) => c.c !== 'mana'));
   }
-  const tax = g.rules.costIncrease?.(g, seat, o);
   if (tax && tax.n > 0) {
     symbols.push(String(tax.n));
     reasons.push({ text: tax.says, clause: tax.clause });
   }
   let less = 0;
-  const modifiers = [...g.world.statics('cost'), ...face.abilities.flatMap((a) => (a.kind === 'static' ? a.effects.map((effect) => ({ source: o.id, seat, effect, condition: a.condition })) : []))];
+  const modifiers = [...statics, ...face.abilities.flatMap((a) => (a.kind === 'static' ? a.effects.map((effect) => ({ source: o.id, seat, effect, condition: a.condition })) : []))];
   for (const s of modifiers) {
     const e = s.effect;
     if (e.st !== 'cost' || (e.self === true) !== (s.source === o.id)) continue;
@@ -246,58 +271,7 @@ export const ACTIVATE_REQUIREMENTS: readonly Requirement<{ seat: SeatId; object:
     concerns: (_g, c) => hasChoices(c.ability.body),
   },
 ];
-const isLoyalty = (a: Activated): boolean => a.cost.some((c) => c.c === 'loyalty');
-
-/** Everything that a seat may do with priority besides special actions. Each offered action can be completed. */
-export function actionsOf(g: Game, seat: SeatId): Action[] {
-  const out: Action[] = [];
-  const s = seatRef(seat);
-  const sorcery = sorceryTime(g, seat);
-  const tryCard = (id: ObjId): void => {
-    const o = g.world.get(id);
-    const face = faceOf(g, o);
-    if (face.types.includes('land')) {
-      if (sorcery && !landRefusal(g, { seat, object: id })) out.push({ key: `play:${objRef(id)}:${s}`, kind: 'play', label: `Play ${face.name}`, object: objRef(id), seat: s });
-      return;
-    }
-    if (!sorcery && !hasFlash(g, seat, face)) return;
-    if (!castRefusal(g, { seat, object: id, face: o.face })) {
-      const cost = costText(castCost(g, seat, o, face, { kicked: false }).symbols);
-      out.push({ key: `cast:${objRef(id)}:${s}:${o.face}`, kind: 'cast', label: `Cast ${face.name}`, object: objRef(id), seat: s, cost });
-    }
-  };
-  const tryElsewhere = (id: ObjId, zone: Zone): void => {
-    const face = faceOf(g, g.world.get(id));
-    for (const e of activatedElsewhere(face)) if (e.ability.from === zone) tryAbility(id, e.key, e.ability, face.name);
-  };
-  const tryAbility = (id: ObjId, key: string, ability: Activated, name: string): void => {
-    if ((ability.sorcerySpeed || isLoyalty(ability)) && !sorcery) return;
-    if (firstFailing(g, ACTIVATE_REQUIREMENTS, { seat, object: id, ability })) return;
-    out.push({ key: `act:${objRef(id)}:${s}:${key}`, kind: 'activate', label: `${name}: ${ability.text ?? 'activate'}`, object: objRef(id), seat: s, cost: costText(manaPart(ability.cost)) });
-  };
-  for (const id of g.world.hand(seat)) {
-    tryCard(id);
-    tryElsewhere(id, 'hand');
-  }
-  for (const id of g.world.graveyard(seat)) {
-    if (keywordOf(faceOf(g, g.world.get(id)), 'flashback')) tryCard(id);
-    tryElsewhere(id, 'graveyard');
-  }
-  for (const id of g.rules.playable?.(g, seat) ?? []) tryCard(id);
-  for (const id of g.world.permanentsOf(seat)) {
-    const c = g.world.chars(id);
-    for (const e of activatedOf(c)) tryAbility(id, e.key, e.ability, c.name);
-    for (const m of manaAbilities(c.abilities)) {
-      const o = g.world.get(id);
-      if (o.tapped && m.ability.cost.some((x) => x.c === 'tap')) continue;
-      if (!partsPayable(g, seat, m.ability.cost, id) || solvePayment(g, seat, demandOf(manaPart(m.ability.cost), 0), usedUp({ parts: m.ability.cost, picks: [] }, id)) === null) continue;
-      for (const mana of manaOptions(g, m, id, seat)) {
-        out.push({ key: `mana:${objRef(id)}:${m.index}:${s}:${mana}`, kind: 'mana', label: `${c.name}: add ${costText([...mana])}`, object: objRef(id), seat: s });
-      }
-    }
-  }
-  return out;
-}
+export const isLoyalty = (a: Activated): boolean => a.cost.some((c) => c.c === 'loyalty');
 
 /** A cast, activation, land or mana ability with all its choices, ready to be carried out. */
 export type Announcement =

@@ -1,7 +1,7 @@
 import type { Body } from '../../cards/oracle/ir/index.ts';
 import type { SlotAsk } from './announce.ts';
 import { Builder } from './builder.ts';
-import { actionsOf, announce, carryOut, checkPayment, suggestedPayment, type Announcement } from './casting.ts';
+import { announce, carryOut, checkPayment, suggestedPayment, type Announcement } from './casting.ts';
 import { payPart } from './costs.ts';
 import { checkAnswer, suggestAnswer } from './decisions/kinds.ts';
 import type { Action, Answer, Decision, DecisionPart, Draft, Part, Payment, Refusal } from './decisions/types.ts';
@@ -12,6 +12,7 @@ import { Journal } from './journal.ts';
 import { leaveGame } from './leaving.ts';
 import { MachineRunner, matchMachine, priorityMachine, turnMachine, type FlowEvent } from './machines.ts';
 import { costText, type ManaSource } from './mana.ts';
+import { actionsOf, type ManaOffers, type Offers } from './offers.ts';
 import { resolveTop } from './resolve.ts';
 import type { Rules, StepSpec } from './rules.ts';
 import { step as rngStep } from './rng.ts';
@@ -52,7 +53,11 @@ export class Game {
   readonly state: GameState;
   readonly journal: Journal = new Journal();
   readonly world: World = new World(this);
-  readonly cache: { sources: Map<SeatId, { stamp: number; list: readonly ManaSource[] }> } = { sources: new Map() };
+  readonly cache: {
+    readonly sources: Map<SeatId, { readonly stamp: number; readonly moment: string; readonly list: readonly ManaSource[] }>;
+    readonly offers: Map<SeatId, Offers>;
+    readonly manaOffers: Map<ObjId, ManaOffers>;
+  } = { sources: new Map(), offers: new Map(), manaOffers: new Map() };
   /** the question that the match waits on; null when it is over */
   open: Decision | null = null;
   private flow: Flow | null = null;
@@ -134,7 +139,7 @@ export class Game {
       turn: event.type === 'NEXT' || event.type === 'JUMP' ? this.turns.next(flow.turn, event) : flow.turn,
       priority: priorityRunner.next(flow.priority, event),
     };
-    if (next.match !== flow.match || next.turn !== flow.turn || next.priority !== flow.priority) this.journal.set(this.state, 'flow', next);
+    if (next.match !== flow.match || next.turn !== flow.turn || next.priority !== flow.priority) this.journal.progress(this.state, 'flow', next);
   }
 
   private start(flow: Flow, after: (() => void) | null = null): void {
@@ -176,7 +181,7 @@ export class Game {
 
   private nextDecision(): string {
     const n = this.state.decisions + 1;
-    this.journal.set(this.state, 'decisions', n);
+    this.journal.progress(this.state, 'decisions', n);
     return `d${n}`;
   }
 
@@ -198,7 +203,7 @@ export class Game {
       case 'closed': {
         const spec = this.currentStep();
         if (!turn.begun) {
-          this.journal.set(turn, 'begun', true);
+          this.journal.progress(turn, 'begun', true);
           this.start(beginStep(this, spec), () => {
             if (spec.priority || (spec.action === 'cleanup' && this.state.pending.length > 0)) {
               this.givePriority(turn.side);
@@ -261,7 +266,7 @@ export class Game {
     const again = spec.action === 'cleanup' && this.state.priority.passes > 0;
     if (again) {
       this.givePriority(turn.side);
-      this.journal.set(turn, 'begun', false);
+      this.journal.progress(turn, 'begun', false);
       return;
     }
     const { steps } = this.rules.turn;
@@ -274,8 +279,8 @@ export class Game {
     this.send({ type: 'NEXT', ...stepFacts(this) });
     if (this.state.flow.turn === before) throw new Error(`The turn machine does not leave "${before}".`);
     if (this.steps.get(this.state.flow.turn)?.phase !== spec.phase) this.insertPhase();
-    this.journal.set(turn, 'step', this.state.flow.turn);
-    this.journal.set(turn, 'begun', false);
+    this.journal.progress(turn, 'step', this.state.flow.turn);
+    this.journal.progress(turn, 'begun', false);
   }
 
   /** As a phase ends, the next inserted one comes, then the turn goes on where it was (500.8). */
@@ -298,7 +303,7 @@ export class Game {
   // ---- priority (117) -----------------------------------------------------------------------------------------------
 
   private givePriority(side: SideId): void {
-    this.journal.set(this.state, 'priority', { side, passed: [], passes: 0 });
+    this.journal.progress(this.state, 'priority', { side, passed: [], passes: 0 });
   }
 
   /** People of a side who answer for a seat that is still there. */
@@ -332,21 +337,21 @@ export class Game {
     const passes = priority.passes + 1;
     const present = sides.filter((s) => this.world.sideSeats(s.id).length > 0);
     if (passes >= present.length) {
-      this.journal.set(this.state, 'priority', { ...priority, passed: [], passes });
+      this.journal.progress(this.state, 'priority', { ...priority, passed: [], passes });
       this.send({ type: 'PASSED', stackEmpty: zones.stack.length === 0 });
       return;
     }
     let side = priority.side;
     do side = (side + 1) % sides.length;
     while (this.world.sideSeats(side).length === 0);
-    this.journal.set(this.state, 'priority', { side, passed: [], passes });
+    this.journal.progress(this.state, 'priority', { side, passed: [], passes });
     this.openPriority(true);
   }
 
   private answerPriority(index: number, person: PersonId, answer: Answer): Refusal | null {
     if ('pass' in answer) {
       this.answers[index] = answer;
-      this.journal.set(this.state, 'priority', { ...this.state.priority, passed: [...this.state.priority.passed, person] });
+      this.journal.progress(this.state, 'priority', { ...this.state.priority, passed: [...this.state.priority.passed, person] });
       if (this.answers.every((a) => a !== null)) this.sidePassed();
       return null;
     }

@@ -48,6 +48,14 @@ export class Journal {
     this.stamp(structural);
   }
 
+  /** Sets something that only says how far the match has come (whose priority, which question, which step): stamps stay, so what reads it must compare it itself. */
+  progress<T extends object, K extends keyof T>(target: T, key: K, value: T[K]): void {
+    const old = target[key];
+    if (old === value) return;
+    this.entries.push({ t: 'set', target, key, old, had: true, id: -1 });
+    (target as Writable<T>)[key] = value;
+  }
+
   delete<T extends object>(target: T, key: keyof T, id = -1, structural = false): void {
     if (!Object.hasOwn(target, key)) return;
     this.entries.push({ t: 'set', target, key, old: target[key], had: true, id });

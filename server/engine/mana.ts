@@ -69,7 +69,8 @@ export interface ManaSource {
 /** The seat's mana abilities that a payment may use now, the least flexible first. */
 export function manaSources(g: Game, seat: SeatId): readonly ManaSource[] {
   const cached = g.cache.sources.get(seat);
-  if (cached && cached.stamp === g.journal.status) return cached.list;
+  const { moment } = g.world;
+  if (cached && cached.stamp === g.journal.status && cached.moment === moment) return cached.list;
   const list: ManaSource[] = [];
   for (const id of g.world.permanentsOf(seat)) {
     const o = g.world.get(id);
@@ -90,7 +91,7 @@ export function manaSources(g: Game, seat: SeatId): readonly ManaSource[] {
     }
   }
   list.sort((a, b) => a.rank - b.rank || a.id - b.id);
-  g.cache.sources.set(seat, { stamp: g.journal.status, list });
+  g.cache.sources.set(seat, { stamp: g.journal.status, moment, list });
   return list;
 }
 
@@ -110,8 +111,16 @@ export interface ManaDemand {
 }
 
 const demands = new Map<string, ManaDemand>();
+const demandsWithoutX = new WeakMap<readonly ManaSymbol[], ManaDemand>();
 
 export function demandOf(symbols: readonly ManaSymbol[], x: number): ManaDemand {
+  if (x !== 0) return takenApart(symbols, x);
+  let d = demandsWithoutX.get(symbols);
+  if (!d) demandsWithoutX.set(symbols, (d = takenApart(symbols, 0)));
+  return d;
+}
+
+function takenApart(symbols: readonly ManaSymbol[], x: number): ManaDemand {
   const key = `${symbols.join(' ')}|${x}`;
   let d = demands.get(key);
   if (!d) {
@@ -297,9 +306,20 @@ export function parseManaKey(key: string): { id: ObjId; index: number } | null {
 
 /** Symbols as people write them: `{2}{R}`. */
 export function costText(symbols: readonly ManaSymbol[], x?: number): string {
+  if (x !== undefined) return written(symbols, x);
+  let text = texts.get(symbols);
+  if (text === undefined) texts.set(symbols, (text = written(symbols, x)));
+  return text;
+}
+const texts = new WeakMap<readonly ManaSymbol[], string>();
+
+function written(symbols: readonly ManaSymbol[], x: number | undefined): string {
   const text = symbols.map((s) => (s === 'X' && x !== undefined ? `{${x}}` : `{${s}}`)).join('');
   return text === '' ? '{0}' : text;
 }
 export function manaPart(parts: readonly CostPart[]): readonly ManaSymbol[] {
-  return parts.flatMap((p) => (p.c === 'mana' ? p.symbols : []));
+  let symbols = manaParts.get(parts);
+  if (!symbols) manaParts.set(parts, (symbols = parts.flatMap((p) => (p.c === 'mana' ? p.symbols : []))));
+  return symbols;
 }
+const manaParts = new WeakMap<readonly CostPart[], readonly ManaSymbol[]>();

@@ -18,8 +18,14 @@ interface Findings {
   readonly cease: GameObject[];
 }
 
-/** Stamps of the last check that found nothing: as long as nothing was written since, there is nothing to find. */
-const clean = new WeakMap<Game, { readonly structure: number; readonly status: number }>();
+/** Where the journal stood after the last check that found nothing: only what was written since can bring something to be done. */
+interface Clean {
+  readonly structure: number;
+  readonly status: number;
+  readonly moment: string;
+  readonly position: number;
+}
+const clean = new WeakMap<Game, Clean>();
 
 /**
  * State-based actions (CR 704.5) and the format's own: found first, then done at once. Returns true if anything was done; then the check is
@@ -27,7 +33,8 @@ const clean = new WeakMap<Game, { readonly structure: number; readonly status: n
  */
 export function* checkStateBasedActions(g: Game): Flow<boolean> {
   const last = clean.get(g);
-  if (last?.status === g.journal.status) return false;
+  const { moment } = g.world;
+  if (last && last.status === g.journal.status && last.moment === moment) return false;
   if (settleLosses(g)) return true; // somebody conceded, or an effect said so
   const board = g.world.board();
   const f: Findings = { losses: [], moves: [], unattach: [], cancel: [], cease: [] };
@@ -35,20 +42,23 @@ export function* checkStateBasedActions(g: Game): Flow<boolean> {
   const graveyardBound = new Map<ObjId, string>();
   const legends = new Map<string, ObjId[]>();
   const structural = last?.structure !== g.journal.structure || board.readsStatus;
-  for (const [seat, ids] of board.permanents.entries()) for (const id of ids) examine(g, board, seat, id, structural, f, graveyardBound, legends);
+  const touched = last ? g.journal.touched(last.position) : null;
+  if (structural || !touched) for (const id of g.state.zones.battlefield) examine(g, board, id, true, f, graveyardBound, legends);
+  else for (const id of touched) examine(g, board, id, false, f, graveyardBound, legends);
+  findTokens(g, f, touched);
   if (structural) {
     worldRule(g, board, graveyardBound);
-    findTokens(g, f);
     yield* legendRule(g, board, legends, graveyardBound);
   }
-  for (const [id, why] of graveyardBound) f.moves.push({ id, to: 'graveyard', why });
+  // in the order of the battlefield, whatever the order in which they were found
+  if (graveyardBound.size > 0) for (const id of g.state.zones.battlefield) if (graveyardBound.has(id)) f.moves.push({ id, to: 'graveyard', why: graveyardBound.get(id) ?? '' });
   sidesLose(g, f.losses);
   let done = settleLosses(g);
   if (g.state.over) return true;
   if (yield* perform(g, f)) done = true;
   for (const action of g.rules.stateBasedActions ?? []) if (yield* action(g)) done = true;
   if (g.state.over) return true;
-  if (!done) clean.set(g, { structure: g.journal.structure, status: g.journal.status });
+  if (!done) clean.set(g, { structure: g.journal.structure, status: g.journal.status, moment, position: g.journal.position });
   return done;
 }
 
@@ -74,12 +84,10 @@ function lossOf(g: Game, side: Side): { readonly reason: string; readonly clause
 
 // ---- permanents ------------------------------------------------------------------------------------------------------
 
-function examine(
-  g: Game, board: Board, seat: SeatId, id: ObjId, structural: boolean, f: Findings, bound: Map<ObjId, string>, legends: Map<string, ObjId[]>,
-): void {
-  const o = g.world.get(id);
+function examine(g: Game, board: Board, id: ObjId, structural: boolean, f: Findings, bound: Map<ObjId, string>, legends: Map<string, ObjId[]>): void {
   const c = board.chars.get(id);
   if (!c) return;
+  const o = g.world.get(id);
   const deathtouched = o.deathtouched;
   if (deathtouched) g.journal.set(o, 'deathtouched', false, id);
   if (c.types.includes('creature')) {
@@ -90,7 +98,7 @@ function examine(
   if (!structural) return;
   if (c.types.includes('planeswalker') && (o.counters['loyalty'] ?? 0) <= 0) bound.set(id, 'loyalty'); // 704.5i
   if (c.supertypes.includes('legendary') && c.name !== '') {
-    const key = `${seat}|${c.name}`;
+    const key = `${c.controller}|${c.name}`;
     const same = legends.get(key);
     if (same) same.push(id);
     else legends.set(key, [id]);
@@ -125,21 +133,23 @@ function* legendRule(g: Game, board: Board, legends: ReadonlyMap<string, readonl
 
 /** CR 704.5k: only the newest world permanent stays; of a tie none. */
 function worldRule(g: Game, board: Board, bound: Map<ObjId, string>): void {
-  const worlds = board.permanents.flat().filter((id) => board.chars.get(id)?.supertypes.includes('world'));
+  const worlds = g.state.zones.battlefield.filter((id) => board.chars.get(id)?.supertypes.includes('world'));
   if (worlds.length < 2) return;
   const newest = Math.max(...worlds.map((id) => g.world.get(id).timestamp));
   const kept = worlds.filter((id) => g.world.get(id).timestamp === newest);
   for (const id of worlds) if (kept.length > 1 || id !== kept[0]) bound.set(id, 'world rule');
 }
 
-/** CR 704.5d: tokens anywhere but on the battlefield. */
-function findTokens(g: Game, f: Findings): void {
-  const { zones } = g.state;
-  for (const list of [...zones.graveyard, ...zones.hand, ...zones.library, ...zones.command, zones.exile]) {
-    for (const id of list) {
-      const o = g.world.get(id);
-      if (o.kind === 'token') f.cease.push(o);
-    }
+/** CR 704.5d: tokens anywhere but on the battlefield, among what was written to (null: everywhere). */
+function findTokens(g: Game, f: Findings, touched: ReadonlySet<ObjId> | null): void {
+  const look = (id: ObjId): void => {
+    const o = g.world.object(id);
+    if (o?.kind === 'token' && o.zone !== 'battlefield' && o.zone !== 'stack') f.cease.push(o);
+  };
+  if (touched) touched.forEach(look);
+  else {
+    const { zones } = g.state;
+    for (const list of [...zones.graveyard, ...zones.hand, ...zones.library, ...zones.command, zones.exile]) list.forEach(look);
   }
 }
 

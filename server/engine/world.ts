@@ -2,7 +2,7 @@ import type { Keyword, Restriction } from '../../cards/oracle/ir/index.ts';
 import type { ActiveStatic, Board, Characteristics } from './characteristics.ts';
 import { baseCharacteristics, computeBoard } from './layers.ts';
 import type { Game } from './game.ts';
-import { isSeatRef, refId, type GameObject, type LastKnown, type ObjId, type PersonId, type Ref, type Seat, type SeatId, type SideId } from './state.ts';
+import { isSeatRef, refId, type GameObject, type LastKnown, type MatchSetup, type ObjId, type PersonId, type Ref, type Seat, type SeatId, type SideId } from './state.ts';
 
 /**
  * What rules code asks about the world. Rules never walk `state.seats` or `state.objects` themselves: they ask here, as seen by an observer,
@@ -10,7 +10,7 @@ import { isSeatRef, refId, type GameObject, type LastKnown, type ObjId, type Per
  */
 export class World {
   private readonly g: Game;
-  private boards: { structure: number; status: number; board: Board }[] = [];
+  private boards: { structure: number; status: number; moment: string; board: Board }[] = [];
 
   constructor(g: Game) {
     this.g = g;
@@ -19,11 +19,22 @@ export class World {
   /** The board as it is now; the last few are kept, so that a rolled-back draft finds its old one. */
   board(): Board {
     const { structure, status } = this.g.journal;
-    for (const b of this.boards) if (b.structure === structure && (b.status === status || !b.board.readsStatus)) return b.board;
+    const { moment } = this;
+    for (let i = 0; i < this.boards.length; i++) {
+      const b = this.boards[i] as (typeof this.boards)[number];
+      if (b.structure === structure && (!b.board.readsStatus || (b.status === status && b.moment === moment))) return b.board;
+    }
     const board = computeBoard(this.g);
-    this.boards.unshift({ structure, status, board });
+    this.boards.unshift({ structure, status, moment, board });
     if (this.boards.length > 4) this.boards.length = 4;
     return board;
+  }
+
+  /** The part of the step's progress that cards can look at, which no stamp of the journal tells: empty in a match where none does. */
+  get moment(): string {
+    if (!looksAtSteps(this.g.setup)) return '';
+    const { step, begun } = this.g.state.turn;
+    return begun ? step : `before ${step}`;
   }
 
   object(id: ObjId): GameObject | undefined {
@@ -150,4 +161,12 @@ export class World {
     const o = this.object(refId(ref));
     return o ? this.seat(this.controller(o.id)).place : (this.lastKnown(refId(ref))?.place ?? -1);
   }
+}
+
+const lookers = new WeakMap<MatchSetup, boolean>();
+/** Whether any card of a match speaks of unblocked creatures: what counts as one depends on the step (CR 509.1h). */
+function looksAtSteps(setup: MatchSetup): boolean {
+  let looks = lookers.get(setup);
+  if (looks === undefined) lookers.set(setup, (looks = JSON.stringify(setup.cards).includes('"unblocked"')));
+  return looks;
 }

@@ -130,11 +130,14 @@ function carriedMarks(o: GameObject, kicked: boolean): { marks?: NonNullable<Gam
   return { marks: kicked ? { ...kept, _kicked: true } : kept };
 }
 
+/** Whether the layers look at it: permanents and emblems. */
+const onBoard = (o: GameObject): boolean => o.zone === 'battlefield' || o.kind === 'emblem';
+
 /** Takes an object out of its zone and out of existence; who leaves combat is dropped from it (506.4). */
 function take(g: Game, o: GameObject): void {
   const list = zoneList(g, o.zone, o.controller);
   const at = list.lastIndexOf(o.id);
-  if (at >= 0) g.journal.remove(list, at, o.id, o.zone === 'battlefield' || o.zone === 'stack' || o.zone === 'command');
+  if (at >= 0) g.journal.remove(list, at, o.id, onBoard(o));
   g.journal.delete(g.state.objects, o.id, o.id, false);
   if (o.zone === 'battlefield') removeFromCombat(g, o.id);
 }
@@ -156,7 +159,7 @@ export function add(g: Game, o: GameObject, position: Move['position']): void {
   g.journal.set(g.state.objects, o.id, o, o.id, false);
   const list = zoneList(g, o.zone, o.controller);
   const at = position === 'bottom' ? 0 : typeof position === 'number' ? Math.max(0, list.length - position) : list.length;
-  g.journal.insert(list, at, o.id, o.id, o.zone === 'battlefield' || o.zone === 'stack' || o.zone === 'command');
+  g.journal.insert(list, at, o.id, o.id, onBoard(o));
 }
 
 /** Keeps what an object looked like (608.2h). */

@@ -1,0 +1,163 @@
+import type { Ability, CostPart, Face, ManaSymbol } from '../../cards/oracle/ir/index.ts';
+import { activatedElsewhere, activatedOf, keywordOf, type Activated } from './abilities.ts';
+import { ACTIVATE_REQUIREMENTS, castCost, castRefusal, changesOwnCost, hasFlash, isLoyalty, landRefusal, sorceryTime } from './casting.ts';
+import type { Characteristics } from './characteristics.ts';
+import { partsPayable, usedUp } from './costs.ts';
+import type { Action } from './decisions/types.ts';
+import { faceOf } from './defs.ts';
+import type { Game } from './game.ts';
+import { costText, demandOf, manaAbilities, manaOptions, manaPart, manaSources, solvePayment, type ManaAbility } from './mana.ts';
+import { firstFailing } from './requirements.ts';
+import { objRef, seatRef, type ObjId, type Ref, type SeatId, type Zone } from './state.ts';
+
+/** A seat's offers as they were worked out, and what they hold for. */
+export interface Offers {
+  readonly status: number;
+  readonly sorcery: boolean;
+  readonly moment: string;
+  /** the step, where an offer depends on it beyond sorcery timing; else null */
+  readonly step: string | null;
+  readonly list: readonly Action[];
+}
+/** What the mana abilities of a permanent offer while its characteristics are these. */
+export interface ManaOffers {
+  readonly chars: Characteristics;
+  readonly byAbility: readonly (readonly Action[] | null)[];
+}
+
+interface Gathering {
+  readonly g: Game;
+  readonly seat: SeatId;
+  readonly ref: Ref;
+  readonly sorcery: boolean;
+  /** at most so much mana can be had; infinite where costs may be reduced */
+  readonly mana: number;
+  readonly out: Action[];
+  timed: boolean;
+}
+
+/** Everything that a seat may do with priority besides special actions. Each offered action can be completed. Kept as long as nothing it depends on is written. */
+export function actionsOf(g: Game, seat: SeatId): readonly Action[] {
+  const { status } = g.journal;
+  const { turn } = g.state;
+  const sorcery = sorceryTime(g, seat);
+  const { moment } = g.world;
+  const known = g.cache.offers.get(seat);
+  if (known && known.status === status && known.sorcery === sorcery && known.moment === moment && (known.step === null || known.step === turn.step)) return known.list;
+  const x: Gathering = { g, seat, ref: seatRef(seat), sorcery, mana: manaWithin(g, seat), out: [], timed: g.rules.requirements?.cast !== undefined || g.rules.requirements?.land !== undefined };
+  const hand = g.world.hand(seat);
+  for (let i = 0; i < hand.length; i++) {
+    const id = hand[i] as ObjId;
+    const face = faceOf(g, g.world.get(id));
+    offerCard(x, id, face);
+    offerElsewhere(x, id, face, 'hand');
+  }
+  const graveyard = g.world.graveyard(seat);
+  for (let i = 0; i < graveyard.length; i++) {
+    const id = graveyard[i] as ObjId;
+    const face = faceOf(g, g.world.get(id));
+    if (keywordOf(face, 'flashback')) offerCard(x, id, face);
+    offerElsewhere(x, id, face, 'graveyard');
+  }
+  if (g.rules.playable) for (const id of g.rules.playable(g, seat)) offerCard(x, id, faceOf(g, g.world.get(id)));
+  const permanents = g.world.permanentsOf(seat);
+  for (let i = 0; i < permanents.length; i++) {
+    const id = permanents[i] as ObjId;
+    const c = g.world.chars(id);
+    if (c.abilities.length === 0 && c.keywordList.length === 0) continue;
+    for (const e of activatedOf(c)) offerAbility(x, id, e.key, e.ability, c.name);
+    const mana = manaAbilities(c.abilities);
+    for (let k = 0; k < mana.length; k++) offerMana(x, id, c, mana[k] as ManaAbility, k, mana.length);
+  }
+  g.cache.offers.set(seat, { status, sorcery, moment, step: x.timed ? turn.step : null, list: x.out });
+  return x.out;
+}
+
+/** An upper bound of the mana that a seat could spend now: what is sure not to be enough needs no closer look. */
+function manaWithin(g: Game, seat: SeatId): number {
+  for (const s of g.world.statics('cost')) if (s.effect.st === 'cost' && s.effect.less) return Infinity;
+  let n = g.world.seat(seat).pool.length;
+  let last = -1;
+  for (const source of manaSources(g, seat)) {
+    if (source.id === last) continue; // abilities of one permanent mostly stand together; a repeat only loosens the bound
+    last = source.id;
+    let most = 0;
+    for (const give of source.gives) most = Math.max(most, give.length);
+    n += most;
+  }
+  return n;
+}
+
+/** The mana that a cost takes at least, with X = 0 and life for what life can pay. */
+function leastMana(symbols: readonly ManaSymbol[]): number {
+  const d = demandOf(symbols, 0);
+  let n = d.generic;
+  for (const p of d.pips) if (!p.life) n++;
+  return n;
+}
+
+function offerCard(x: Gathering, id: ObjId, face: Face): void {
+  const { g, seat, ref } = x;
+  if (face.types.includes('land')) {
+    if (x.sorcery && !landRefusal(g, { seat, object: id })) x.out.push({ key: `play:${objRef(id)}:${ref}`, kind: 'play', label: `Play ${face.name}`, object: objRef(id), seat: ref });
+    return;
+  }
+  if (!x.sorcery && !hasFlash(g, seat, face)) return;
+  const o = g.world.get(id);
+  if (face.cost !== undefined && o.zone !== 'graveyard' && x.mana < leastMana(face.cost) && !changesOwnCost(face)) return;
+  if (hasOwnTime(face.abilities)) x.timed = true;
+  if (castRefusal(g, { seat, object: id, face: o.face })) return;
+  const cost = costText(castCost(g, seat, o, face, { kicked: false }).symbols);
+  x.out.push({ key: `cast:${objRef(id)}:${ref}:${o.face}`, kind: 'cast', label: `Cast ${face.name}`, object: objRef(id), seat: ref, cost });
+}
+
+function offerElsewhere(x: Gathering, id: ObjId, face: Face, zone: Zone): void {
+  for (const e of activatedElsewhere(face)) if (e.ability.from === zone) offerAbility(x, id, e.key, e.ability, face.name);
+}
+
+function offerAbility(x: Gathering, id: ObjId, key: string, ability: Activated, name: string): void {
+  if (!x.sorcery && (ability.sorcerySpeed || isLoyalty(ability))) return;
+  const symbols = manaPart(ability.cost);
+  if (symbols.length > 0 && x.mana !== Infinity && x.mana < leastMana(symbols)) return;
+  if (firstFailing(x.g, ACTIVATE_REQUIREMENTS, { seat: x.seat, object: id, ability })) return;
+  x.out.push({ key: `act:${objRef(id)}:${x.ref}:${key}`, kind: 'activate', label: `${name}: ${ability.text ?? 'activate'}`, object: objRef(id), seat: x.ref, cost: costText(symbols) });
+}
+
+function offerMana(x: Gathering, id: ObjId, c: Characteristics, m: ManaAbility, at: number, of: number): void {
+  const { g, seat } = x;
+  const o = g.world.get(id);
+  if (m.plain && o.tapped && taps(m.ability.cost)) return;
+  if (!partsPayable(g, seat, m.ability.cost, id)) return;
+  const symbols = manaPart(m.ability.cost);
+  if (symbols.length > 0 && solvePayment(g, seat, demandOf(symbols, 0), usedUp({ parts: m.ability.cost, picks: [] }, id)) === null) return;
+  if (m.add.times) {
+    x.out.push(...manaActions(g, id, c, m, seat));
+    return;
+  }
+  // the amount is fixed: the same offers as long as the permanent is what it is
+  let known = g.cache.manaOffers.get(id);
+  if (known?.chars !== c) {
+    if (g.cache.manaOffers.size > 4000) g.cache.manaOffers.clear();
+    g.cache.manaOffers.set(id, (known = { chars: c, byAbility: new Array<readonly Action[] | null>(of).fill(null) }));
+  }
+  const made = (known.byAbility as (readonly Action[] | null)[])[at] ?? manaActions(g, id, c, m, seat);
+  (known.byAbility as (readonly Action[] | null)[])[at] = made;
+  for (let i = 0; i < made.length; i++) x.out.push(made[i] as Action);
+}
+
+function manaActions(g: Game, id: ObjId, c: Characteristics, m: ManaAbility, seat: SeatId): Action[] {
+  return manaOptions(g, m, id, seat).map((mana) => ({
+    key: `mana:${objRef(id)}:${m.index}:${seatRef(seat)}:${mana}`, kind: 'mana', label: `${c.name}: add ${costText([...mana])}`, object: objRef(id), seat: seatRef(seat),
+  }));
+}
+
+function taps(cost: readonly CostPart[]): boolean {
+  for (let i = 0; i < cost.length; i++) if (cost[i]?.c === 'tap') return true;
+  return false;
+}
+
+/** Whether the card says itself when it may be cast. */
+function hasOwnTime(abilities: readonly Ability[]): boolean {
+  for (let i = 0; i < abilities.length; i++) if (abilities[i]?.kind === 'spellRule') return true;
+  return false;
+}
