@@ -161,6 +161,7 @@ function hold(g: Game, id: ObjId, from: SeatId, to: SeatId, options: BindingOpti
   if (o.controller === from) g.journal.set(o, 'controller', to, id, true);
   const unbroken = options.moveSickness === 'never' || (options.moveSickness === 'by-person' && keepsContinuity(g, from, to));
   g.journal.set(o, 'since', g.world.seat(to).turns - (rested && unbroken ? 1 : 0), id);
+  g.journal.set(o, 'held', to, id);
   emit(g, { e: 'control', obj: id, from, to });
 }
 

@@ -12,21 +12,33 @@ export interface ActivatedEntry {
 const CREATURE_YOU_CONTROL: Filter = { nouns: ['creature'], whose: 'you' };
 const made = new WeakMap<Keyword, Activated>();
 
-/** Equip (702.6) and cycling (702.29) as the abilities they stand for. */
+/** Equip (702.6), cycling (702.29) and crew (702.122) as the abilities they stand for. */
 function keywordActivated(k: Keyword): Activated | null {
-  if (k.k !== 'equip' && k.k !== 'cycling') return null;
+  if (k.k !== 'equip' && k.k !== 'cycling' && k.k !== 'crew') return null;
   let a = made.get(k);
   if (!a) {
-    const text = `${k.k === 'equip' ? 'Equip' : 'Cycling'} ${costText(manaPart(k.cost))}`;
-    a = k.k === 'equip'
+    const text = k.k === 'crew' ? `Crew ${k.n}` : `${k.k === 'equip' ? 'Equip' : 'Cycling'} ${costText(manaPart(k.cost))}`;
+    a = k.k === 'crew'
+      ? {
+        kind: 'activated', cost: [{ c: 'tapPower', n: k.n }], text,
+        body: { effects: [{ do: 'modify', what: { sel: 'self' }, mods: [{ m: 'types', types: ['creature'] }], duration: 'end of turn' }] },
+      }
+      : k.k === 'equip'
       ? {
         kind: 'activated', cost: k.cost, sorcerySpeed: true, text,
         body: { effects: [{ do: 'attach', what: { sel: 'self' }, to: { sel: 'target', filter: k.filter ?? CREATURE_YOU_CONTROL, count: { min: 1, max: 1 } } }] },
       }
-      : { kind: 'activated', from: 'hand', cost: [...k.cost, { c: 'discard', n: 1, self: true }], text, body: { effects: [{ do: 'draw', who: { sel: 'you' }, count: { a: 'n', n: 1 } }] } };
+      : { kind: 'activated', from: 'hand', cost: [...k.cost, { c: 'discard', n: 1, self: true }], text, body: { effects: [cycled(k.search)] } };
     made.set(k, a);
   }
   return a;
+}
+
+/** What cycling gives: a card, or with typecycling one of the kind from the library (702.29a, e). */
+function cycled(search: Filter | undefined): Effect {
+  return search
+    ? { do: 'search', who: { sel: 'you' }, filter: search, count: { min: 0, max: 1 }, to: 'hand', reveal: true }
+    : { do: 'draw', who: { sel: 'you' }, count: { a: 'n', n: 1 } };
 }
 
 function entries(abilities: readonly Ability[], keywords: readonly Keyword[]): ActivatedEntry[] {

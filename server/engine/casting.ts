@@ -2,7 +2,7 @@ import type { Body, CostPart, Face, Filter, ManaSymbol } from '../../cards/oracl
 import { activatedElsewhere, activatedOf, keywordOf, spellBody, type Activated } from './abilities.ts';
 import { announceBody, canChoose, type BodyChoice, type SlotFlow } from './announce.ts';
 import { staticAmount } from './amounts.ts';
-import { activateMana, costCandidates, covers, partsPayable, payPlan, picksNeeded, pickTitle, usedUp, type CostPlan } from './costs.ts';
+import { activateMana, costCandidates, covers, partsPayable, payPlan, picksNeeded, pickTitle, powerOf, usedUp, type CostPlan } from './costs.ts';
 import type { Payment, Refusal } from './decisions/types.ts';
 import { faceOf } from './defs.ts';
 import { holds } from './conditions.ts';
@@ -358,6 +358,15 @@ function* announceX(g: Game, seat: SeatId, object: ObjId, title: string, symbols
   return 'n' in answer ? answer.n : 0;
 }
 
+const strongestFirst = (g: Game, ids: readonly ObjId[]): ObjId[] => [...ids].sort((a, b) => g.world.power(b) - g.world.power(a) || a - b);
+/** The fewest creatures that reach a total power (702.122a). */
+function fewestFor(g: Game, ids: readonly ObjId[], n: number): number {
+  const order = strongestFirst(g, ids);
+  let k = 1;
+  while (k < order.length && powerOf(g, order.slice(0, k)) < n) k++;
+  return k;
+}
+
 function* announcePicks(g: Game, seat: SeatId, object: ObjId, title: string, parts: readonly CostPart[]): SlotFlow<ObjId[][]> {
   const picks: ObjId[][] = [];
   for (let i = 0; i < parts.length; i++) {
@@ -367,9 +376,14 @@ function* announcePicks(g: Game, seat: SeatId, object: ObjId, title: string, par
       picks.push([]);
       continue;
     }
-    const from = costCandidates(g, seat, part, object).map(objRef);
-    const answer = yield { slot: `cost${i}`, part: { kind: 'choose', title: `${title}: ${pickTitle(part)}`, clauses: ['601.2b', '118.8'], object: objRef(object), from, min: n, max: n } };
-    picks.push('chosen' in answer ? answer.chosen.map(refId) : []);
+    const from = costCandidates(g, seat, part, object);
+    const max = part.c === 'tapPower' ? from.length : n;
+    const min = part.c === 'tapPower' ? fewestFor(g, from, part.n) : n;
+    const answer = yield { slot: `cost${i}`, part: { kind: 'choose', title: `${title}: ${pickTitle(part)}`, clauses: ['601.2b', '118.8'], object: objRef(object), from: from.map(objRef), min, max } };
+    const chosen = 'chosen' in answer ? answer.chosen.map(refId) : [];
+    // any set is offered; one that is too weak is completed with the strongest of the others
+    if (part.c === 'tapPower') for (const id of strongestFirst(g, from)) if (powerOf(g, chosen) < part.n && !chosen.includes(id)) chosen.push(id);
+    picks.push(chosen);
   }
   return picks;
 }

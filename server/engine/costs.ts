@@ -35,6 +35,7 @@ export function costCandidates(g: Game, seat: SeatId, part: CostPart, source: Ob
     case 'sacrifice': return part.self ? [] : g.world.permanentsOf(seat).filter((id) => matches(g, id, part.filter, { you: seat, source }));
     case 'discard': return part.self ? [] : from(g.world.hand(seat), part.filter);
     case 'tapOthers': return g.world.permanentsOf(seat).filter((id) => !g.world.get(id).tapped && matches(g, id, part.filter, { you: seat, source }));
+    case 'tapPower': return g.world.creaturesOf(seat).filter((id) => id !== source && !g.world.get(id).tapped);
     case 'exile': return part.self ? [] : from(part.filter.zone === 'hand' ? g.world.hand(seat) : part.filter.zone === 'battlefield' ? g.world.permanentsOf(seat) : g.world.graveyard(seat), part.filter);
     case 'returnToHand': return g.world.permanentsOf(seat).filter((id) => matches(g, id, part.filter, { you: seat, source }));
     default: return [];
@@ -42,7 +43,7 @@ export function costCandidates(g: Game, seat: SeatId, part: CostPart, source: Ob
 }
 
 const picksNeeded = (part: CostPart): number =>
-  part.c === 'sacrifice' ? (part.self ? 0 : part.n) : part.c === 'discard' || part.c === 'exile' ? (part.self ? 0 : part.n) : part.c === 'tapOthers' || part.c === 'returnToHand' ? part.n : 0;
+  part.c === 'sacrifice' ? (part.self ? 0 : part.n) : part.c === 'discard' || part.c === 'exile' ? (part.self ? 0 : part.n) : part.c === 'tapOthers' || part.c === 'returnToHand' ? part.n : part.c === 'tapPower' ? 1 : 0;
 
 const lifeIsFast = (g: Game, seat: SeatId): boolean => g.world.sideSeats(g.world.seat(seat).side).some((s) => g.world.playerRule(s, "can't lose life"));
 
@@ -85,6 +86,9 @@ export const PAY_REQUIREMENTS: readonly Requirement<{ readonly seat: SeatId; rea
   },
 ];
 
+/** Total power of some creatures, negative ones counting as nothing taken away (107.1b). */
+export const powerOf = (g: Game, ids: readonly ObjId[]): number => ids.reduce((sum, id) => sum + Math.max(0, g.world.power(id)), 0);
+
 /** Whether the parts other than mana can be paid now (118.3). */
 export function partsPayable(g: Game, seat: SeatId, parts: readonly CostPart[], source: ObjId): boolean {
   return parts.every((part) => {
@@ -96,6 +100,7 @@ export function partsPayable(g: Game, seat: SeatId, parts: readonly CostPart[], 
       case 'life': {
         return mayPayLife(g, seat, staticAmount(g, part.amount, source, seat));
       }
+      case 'tapPower': return powerOf(g, costCandidates(g, seat, part, source)) >= part.n;
       case 'removeCounter': return o !== undefined && (o.counters[part.kind] ?? 0) >= part.n;
       case 'loyalty': return o !== undefined && (part.n === 'X' || part.n === '-X' || part.n >= 0 || (o.counters['loyalty'] ?? 0) >= -part.n);
       case 'sacrifice':
@@ -113,7 +118,7 @@ export function usedUp(plan: Pick<CostPlan, 'parts' | 'picks'>, source: ObjId): 
   const out: ObjId[] = [];
   plan.parts.forEach((p, i) => {
     if (p.c === 'tap' || p.c === 'untap' || ((p.c === 'sacrifice' || p.c === 'exile' || p.c === 'discard') && p.self)) out.push(source);
-    if (p.c === 'tapOthers' || p.c === 'returnToHand') out.push(...(plan.picks[i] ?? []));
+    if (p.c === 'tapOthers' || p.c === 'tapPower' || p.c === 'returnToHand') out.push(...(plan.picks[i] ?? []));
   });
   return out;
 }
@@ -140,6 +145,7 @@ export function payPart(g: Game, seat: SeatId, plan: CostPlan, title: string, so
 
 /** What picking objects for a part is called. */
 export function pickTitle(part: CostPart): string {
+  if (part.c === 'tapPower') return `Choose creatures with total power ${part.n} or more to tap`;
   const n = picksNeeded(part);
   const verb = part.c === 'sacrifice' ? 'sacrifice' : part.c === 'discard' ? 'discard' : part.c === 'exile' ? 'exile' : part.c === 'tapOthers' ? 'tap' : 'return to hand';
   return `Choose ${n} to ${verb}`;
@@ -193,7 +199,8 @@ function* payOne(g: Game, seat: SeatId, part: CostPart, picks: readonly ObjId[],
     case 'sacrifice': yield* sacrifice(g, seat, part.self ? [source] : picks); return;
     case 'discard': yield* discard(g, seat, part.self ? [source] : picks); return;
     case 'life': yield* payLife(g, seat, staticAmount(g, part.amount, source, seat)); return;
-    case 'tapOthers': tap(g, picks); return;
+    case 'tapOthers':
+    case 'tapPower': tap(g, picks); return;
     case 'exile': yield* moveObjects(g, (part.self ? [source] : picks).map((id) => ({ id, to: 'exile' as const })), seat); return;
     case 'returnToHand': yield* moveObjects(g, picks.map((id) => ({ id, to: 'hand' as const })), seat); return;
     case 'removeCounter': removeCounters(g, source, part.kind, part.n); return;

@@ -10,6 +10,8 @@ export interface FilterContext {
   readonly x?: number;
   readonly that?: readonly SeatId[];
   readonly event?: TriggerData | null;
+  /** what is looked for is not limited by the observer's scope: targets are (only) by their own rules */
+  readonly everywhere?: boolean;
 }
 
 /** The characteristics that filters read: derived, printed or last known. */
@@ -176,7 +178,7 @@ export function someCandidate(g: Game, f: Filter, c: FilterContext, found: (id: 
   const zone = zoneOf(f);
   const own = f.whose === 'you';
   const visit = (ids: readonly ObjId[], scoped: boolean): boolean => {
-    const scope = scoped ? undefined : g.rules.scopeObject;
+    const scope = scoped || c.everywhere ? undefined : g.rules.scopeObject;
     for (let i = 0; i < ids.length; i++) {
       const id = ids[i] as ObjId;
       if ((!scope || scope(g, c.you, g.world.get(id))) && matches(g, id, f, c) && found(id)) return true;
@@ -184,7 +186,7 @@ export function someCandidate(g: Game, f: Filter, c: FilterContext, found: (id: 
     return false;
   };
   switch (zone) {
-    case 'battlefield': return own ? visit(g.world.permanentsOf(c.you), false) : visit(g.world.permanents(c.you), true);
+    case 'battlefield': return own ? visit(g.world.permanentsOf(c.you), false) : visit(c.everywhere ? g.state.zones.battlefield : g.world.permanents(c.you), true);
     case 'stack': return visit(g.state.zones.stack, false);
     case 'exile': return visit(g.state.zones.exile, false);
     case 'library': {

@@ -3,6 +3,7 @@ import type { SlotAsk } from './announce.ts';
 import { Builder } from './builder.ts';
 import { announce, carryOut, checkPayment, suggestedPayment, type Announcement } from './casting.ts';
 import { payPart } from './costs.ts';
+import { noticeControl } from './control.ts';
 import { checkAnswer, suggestAnswer } from './decisions/kinds.ts';
 import type { Action, Answer, Decision, DecisionPart, Draft, Part, Payment, Refusal } from './decisions/types.ts';
 import { faceOf } from './defs.ts';
@@ -250,6 +251,7 @@ export class Game {
   /** State-based actions and triggers, over and over, before anybody gets priority (117.5, 704.3). */
   private *check(): Flow {
     for (let rounds = 0; !this.state.over; rounds++) {
+      noticeControl(this);
       if (rounds > 2000) {
         this.journal.set(this.state, 'over', { winner: null, reason: 'The game is in a loop of mandatory actions that nobody can break.', clauses: ['104.4b', '732.4'] });
         return;

@@ -89,6 +89,8 @@ export interface GameObject {
   readonly attachedTo: Ref | null;
   /** timestamp of entering or attaching (613.7) */
   readonly timestamp: number;
+  /** who was last seen to control it on the battlefield, if another than `controller` */
+  readonly held?: SeatId;
   /** turn number since whose beginning it has been under its controller's continuous control (302.6); by the seat's own count */
   readonly since: number;
   /** skip the next untap (freeze) */

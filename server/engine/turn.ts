@@ -4,6 +4,7 @@ import { chooseObjects } from './ask.ts';
 import { declareAttackers } from './combat/attackers.ts';
 import { declareBlockers } from './combat/blockers.ts';
 import { combatDamage, hasFirstStrike } from './combat/damage.ts';
+import { noticeControl } from './control.ts';
 import type { Flow } from './flow.ts';
 import type { Game } from './game.ts';
 import { emptyPools } from './mana.ts';
@@ -82,23 +83,10 @@ function* cleanup(g: Game): Flow {
 
 function endEffects(g: Game, over: (u: Game['state']['effects'][number]['until']) => boolean): void {
   if (g.state.effects.some((e) => over(e.until))) {
-    const before = g.world.board();
-    const moved = g.state.effects.filter((e) => over(e.until) && e.control !== undefined).flatMap((e) => e.objects);
     g.journal.set(g.state, 'effects', g.state.effects.filter((e) => !over(e.until)), -1, true);
-    for (const id of moved) controlReturned(g, id, before.chars.get(id)?.controller);
+    noticeControl(g);
   }
   if (g.state.shields.some((s) => over(s.until))) g.journal.set(g.state, 'shields', g.state.shields.filter((s) => !over(s.until)));
-}
-
-/** Control went back: its new controller has not had it continuously (302.6). */
-function controlReturned(g: Game, id: number, from: SeatId | undefined): void {
-  const o = g.world.object(id);
-  if (!o || o.zone !== 'battlefield' || from === undefined) return;
-  const to = g.world.controller(id);
-  if (to === from) return;
-  const rested = o.since < g.world.seat(from).turns && g.rules.keepsContinuity?.(g, from, to) === true;
-  g.journal.set(o, 'since', g.world.seat(to).turns - (rested ? 1 : 0), id);
-  emit(g, { e: 'control', obj: id, from, to });
 }
 
 /** What nothing refers to any more is forgotten: the stack, delayed triggers and waiting triggers may still ask. */

@@ -65,8 +65,8 @@ export const Part = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('block'), ...base,
     creatures: z.array(z.strictObject({ object: Ref, attackers: z.array(Ref), max: z.number().int(), must: z.string().optional() })),
-    /** attackers that need at least this many blockers or none (menace) */
-    needs: z.array(z.strictObject({ attacker: Ref, min: z.number().int() })),
+    /** limits of an attacker: at least `min` blockers or none (menace), at most `max`, and `must`: why it has to be blocked if it can be */
+    needs: z.array(z.strictObject({ attacker: Ref, min: z.number().int(), max: z.number().int().optional(), must: z.string().optional() })),
   }),
 ]);
 export type Part = z.infer<typeof Part>;

@@ -20,7 +20,7 @@ export interface Node {
 export const SIMPLE_KEYWORDS = [
   'flying', 'reach', 'first strike', 'double strike', 'deathtouch', 'lifelink', 'trample', 'vigilance', 'haste', 'menace',
   'defender', 'hexproof', 'shroud', 'indestructible', 'flash', 'prowess', 'infect', 'wither', 'fear', 'intimidate', 'skulk', 'shadow',
-  'horsemanship', 'exalted', 'changeling', 'devoid', 'undying', 'persist', 'storm', 'convoke', 'battle cry', 'evolve', 'extort', 'cascade',
+  'horsemanship', 'exalted', 'changeling', 'devoid', 'undying', 'persist', 'convoke', 'battle cry', 'evolve', 'extort', 'cascade',
 ] as const;
 export type SimpleKeyword = (typeof SIMPLE_KEYWORDS)[number];
 
@@ -160,6 +160,8 @@ export type CostPart =
   | ({ readonly c: 'discard'; readonly n: number; readonly filter?: Filter; readonly self?: boolean } & Node)
   | ({ readonly c: 'life'; readonly amount: Amount } & Node)
   | ({ readonly c: 'tapOthers'; readonly filter: Filter; readonly n: number } & Node)
+  /** tap any number of untapped creatures with this much total power (crew, 702.122a) */
+  | ({ readonly c: 'tapPower'; readonly n: number } & Node)
   | ({ readonly c: 'exile'; readonly filter: Filter; readonly n: number; readonly self?: boolean } & Node)
   | ({ readonly c: 'returnToHand'; readonly filter: Filter; readonly n: number } & Node)
   | ({ readonly c: 'removeCounter'; readonly kind: string; readonly n: number } & Node)

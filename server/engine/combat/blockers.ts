@@ -5,7 +5,7 @@ import type { Game } from '../game.ts';
 import { firstFailing } from '../requirements.ts';
 import { objRef, refId, type Attack, type ObjId, type PersonId, type SeatId } from '../state.ts';
 import { emitAll } from '../triggers.ts';
-import { BLOCK_REQUIREMENTS, blockLimit, minBlockers, mustBlock } from './requirements.ts';
+import { BLOCK_REQUIREMENTS, blockLimit, maxBlockers, minBlockers, mustBeBlocked, mustBlock } from './requirements.ts';
 
 /** Seats whose creatures may block: all heads of every side that is attacked (509.1, 805.10d). */
 function defendingSeats(g: Game, attacks: readonly Attack[]): SeatId[] {
@@ -56,7 +56,12 @@ export function* declareBlockers(g: Game): Flow {
         return { object: objRef(c.id), attackers: c.attackers.map(objRef), max: blockLimit(g, c.id), ...(must ? { must } : {}) };
       }),
       // where somebody else could help to block, the whole is judged after everybody has answered
-      needs: attackers.flatMap((a) => (minBlockers(g, a) > 1 && candidates.every((c) => !c.attackers.includes(a) || own.includes(c)) ? [{ attacker: objRef(a), min: minBlockers(g, a) }] : [])),
+      needs: attackers.flatMap((a) => {
+        const alone = candidates.every((c) => !c.attackers.includes(a) || own.includes(c));
+        const [min, max, must] = [alone ? minBlockers(g, a) : 1, maxBlockers(g, a), alone && mustBeBlocked(g, a)];
+        if (min === 1 && max === Infinity && !must) return [];
+        return [{ attacker: objRef(a), min, ...(max === Infinity ? {} : { max }), ...(must ? { must: `${g.nameOf(a)} must be blocked if able (CR 509.1c).` } : {}) }];
+      }),
     };
     return { person, seats: [...new Set(own.map((c) => c.seat))], part, ifNothing: 'Nothing blocks but what must.' };
   });
@@ -71,7 +76,7 @@ export function becomeBlocked(g: Game, blocks: readonly { blocker: ObjId; attack
   const events: GameEvent[] = [];
   const blocked = new Map<ObjId, ObjId[]>();
   for (const a of attacks) {
-    const by = blocks.filter((b) => b.attacker === a.id).map((b) => b.blocker);
+    const by = blocks.filter((b) => b.attacker === a.id).map((b) => b.blocker).slice(0, maxBlockers(g, a.id));
     if (by.length === 0 || by.length < minBlockers(g, a.id)) {
       events.push({ e: 'unblocked', obj: a.id });
       continue;

@@ -204,6 +204,9 @@ export function mustBlock(g: Game, id: ObjId): string | null {
 /** Whether some creature has to block this attacker if able (509.1c). */
 export const mustBeBlocked = (g: Game, attacker: ObjId): boolean => has(g, attacker, 'must be blocked if able');
 
+/** With how many creatures at most an attacker may be blocked (509.1b). */
+export const maxBlockers = (g: Game, attacker: ObjId): number => (has(g, attacker, "can't be blocked by more than one creature") ? 1 : Infinity);
+
 /** With how many creatures at least an attacker has to be blocked, if it is blocked (509.1b, 702.111b). */
 export function minBlockers(g: Game, attacker: ObjId): number {
   return g.world.has(attacker, 'menace') || has(g, attacker, "can't be blocked except by two or more creatures") ? 2 : 1;

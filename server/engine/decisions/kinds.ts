@@ -206,8 +206,11 @@ const block: Kind<'block'> = {
     for (const n of p.needs) {
       const has = onAttacker.get(n.attacker) ?? 0;
       if (has > 0 && has < n.min) return `An attacker can be blocked only by ${n.min} or more creatures (CR 702.111b).`;
+      if (n.max !== undefined && has > n.max) return `An attacker cannot be blocked by more than ${n.max} (CR 509.1b).`;
+      const free = p.creatures.filter((c) => c.attackers.includes(n.attacker) && !count.has(c.object));
+      if (n.must !== undefined && has === 0 && free.length >= n.min) return `An attacker that must be blocked is not: ${n.must}`;
     }
-    const idle = p.creatures.find((x) => x.must !== undefined && !count.has(x.object));
+    const idle = p.creatures.find((x) => x.must !== undefined && !count.has(x.object) && x.attackers.some((t) => fits(p, onAttacker, t)));
     return idle ? `A creature that must block does not: ${idle.must}` : null;
   },
   suggest: (p) => legalBlocks(p, p.creatures.filter((c) => c.must !== undefined).map((c) => [c.object, c.attackers[0] as string])),
@@ -215,20 +218,35 @@ const block: Kind<'block'> = {
   forced: (p) => p.creatures.length === 0,
 };
 
-/** Drops blocks that leave a menacing attacker with too few blockers, moving those that must block where they may stand. */
+/** Whether one more creature could block an attacker as the others stand. */
+function fits(p: PartOf<'block'>, onAttacker: ReadonlyMap<string, number>, attacker: string): boolean {
+  const n = p.needs.find((x) => x.attacker === attacker);
+  const has = onAttacker.get(attacker) ?? 0;
+  return has + 1 >= (n?.min ?? 1) && has < (n?.max ?? Infinity);
+}
+
+/**
+ * Makes wished-for blocks legal: an attacker keeps its fewest and most blockers, what must block or be blocked does where it can. Restrictions
+ * come first (509.1c).
+ */
 function legalBlocks(p: PartOf<'block'>, wanted: [string, string][]): Answer {
-  const min = new Map(p.needs.map((n) => [n.attacker, n.min]));
-  let blocks = wanted;
-  for (;;) {
-    const count = new Map<string, number>();
-    for (const [, t] of blocks) count.set(t, (count.get(t) ?? 0) + 1);
-    const short = blocks.find(([, t]) => (count.get(t) ?? 0) < (min.get(t) ?? 1));
-    if (!short) return { blocks };
-    const creature = p.creatures.find((c) => c.object === short[0]);
-    const free = creature?.must === undefined ? undefined : creature.attackers.find((t) => (min.get(t) ?? 1) <= (count.get(t) ?? 0) + 1 && t !== short[1]);
-    blocks = blocks.filter((b) => b !== short);
-    if (free !== undefined) blocks = [...blocks, [short[0], free]];
+  const need = new Map(p.needs.map((n) => [n.attacker, n]));
+  const by = (blocks: readonly [string, string][], attacker: string): number => blocks.filter(([, t]) => t === attacker).length;
+  let blocks: [string, string][] = [];
+  for (const [b, t] of wanted) if (by(blocks, t) < (need.get(t)?.max ?? Infinity)) blocks.push([b, t]);
+  blocks = blocks.filter(([, t]) => by(blocks, t) >= (need.get(t)?.min ?? 1));
+  const idle = (): (typeof p.creatures)[number][] => p.creatures.filter((c) => !blocks.some(([b]) => b === c.object));
+  for (const n of p.needs) {
+    if (n.must === undefined || by(blocks, n.attacker) > 0) continue;
+    const free = idle().filter((c) => c.attackers.includes(n.attacker));
+    if (free.length >= n.min) blocks.push(...free.slice(0, n.min).map((c): [string, string] => [c.object, n.attacker]));
   }
+  for (const c of idle()) {
+    if (c.must === undefined) continue;
+    const t = c.attackers.find((x) => (need.get(x)?.min ?? 1) <= by(blocks, x) + 1 && by(blocks, x) < (need.get(x)?.max ?? Infinity));
+    if (t !== undefined) blocks.push([c.object, t]);
+  }
+  return { blocks };
 }
 
 const priority: Kind<'priority'> = {

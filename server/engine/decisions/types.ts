@@ -32,7 +32,7 @@ export type Part =
   | (Base & { readonly kind: 'piles'; readonly items: Ref[]; readonly piles: { readonly key: string; readonly label: string; readonly min?: number | undefined; readonly max?: number | undefined }[] })
   | (Base & { readonly kind: 'pay'; readonly cost: string; readonly optional: boolean; readonly suggestion: Payment | null; readonly sources: { readonly key: string; readonly object: Ref; readonly gives: string[]; readonly note?: string | undefined }[]; readonly pool: string })
   | (Base & { readonly kind: 'attack'; readonly creatures: { readonly object: Ref; readonly targets: Ref[]; readonly must?: string | undefined }[] })
-  | (Base & { readonly kind: 'block'; readonly creatures: { readonly object: Ref; readonly attackers: Ref[]; readonly max: number; readonly must?: string | undefined }[]; readonly needs: { readonly attacker: Ref; readonly min: number }[] });
+  | (Base & { readonly kind: 'block'; readonly creatures: { readonly object: Ref; readonly attackers: Ref[]; readonly max: number; readonly must?: string | undefined }[]; readonly needs: { readonly attacker: Ref; readonly min: number; readonly max?: number | undefined; readonly must?: string | undefined }[] });
 export type PartKind = Part['kind'];
 export type PartOf<K extends PartKind> = Extract<Part, { kind: K }>;
 

@@ -1,0 +1,31 @@
+import type { Game } from './game.ts';
+import type { ObjId, SeatId } from './state.ts';
+import { emit } from './triggers.ts';
+import { removeFromCombat } from './zones.ts';
+
+/**
+ * A permanent has a new controller, who has not had it continuously unless the format says so (302.6); it leaves combat (506.4).
+ */
+export function controlChanged(g: Game, id: ObjId, from: SeatId, to: SeatId): void {
+  const o = g.world.object(id);
+  if (o?.zone !== 'battlefield' || from === to) return;
+  const rested = o.since < g.world.seat(from).turns && g.rules.keepsContinuity?.(g, from, to) === true;
+  g.journal.set(o, 'since', g.world.seat(to).turns - (rested ? 1 : 0), id);
+  g.journal.set(o, 'held', to, id);
+  removeFromCombat(g, id);
+  emit(g, { e: 'control', obj: id, from, to });
+}
+
+/** Notices changes of control that came about by themselves: an Aura attached or gone, a static ability, an effect that ended (613.1b). */
+export function noticeControl(g: Game): void {
+  const board = g.world.board();
+  if (board === noticed.get(g)) return;
+  noticed.set(g, board);
+  for (const id of g.state.zones.battlefield) {
+    const o = g.world.get(id);
+    const now = board.chars.get(id)?.controller ?? o.controller;
+    const held = o.held ?? o.controller;
+    if (now !== held) controlChanged(g, id, held, now);
+  }
+}
+const noticed = new WeakMap<Game, object>();
