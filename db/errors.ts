@@ -1,9 +1,6 @@
 /** What keeps the database from being opened: what, where, and how to mend it, each in one sentence. */
 export class DatabaseError extends Error {
   override readonly name = 'DatabaseError';
-  constructor(message: string, options?: ErrorOptions) {
-    super(message, options);
-  }
 }
 
 /** A write was refused because another process has taken the match since. */

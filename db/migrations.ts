@@ -46,9 +46,15 @@ async function run<T>(db: Kysely<T>, statements: readonly string[]): Promise<voi
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
 
-/** Brings the schema up to date; several processes may start at once (kysely takes a lock). Throws what the database said. */
+/**
+ * Brings the schema up to date; several processes may start at once (kysely takes a lock). `schema`: default is the connection's own, which has to be
+ * named: kysely looks for its tables in all of them. Throws what the database said.
+ */
 export async function migrate<T>(db: Kysely<T>, schema?: string): Promise<void> {
-  const provider = { getMigrations: () => Promise.resolve({ ...MIGRATIONS }) };
-  const { error } = await new Migrator({ db, provider, ...(schema === undefined ? {} : { migrationTableSchema: schema }) }).migrateToLatest();
+  const own = await sql<{ name: string | null }>`select current_schema() as name`.execute(db);
+  const migrator = new Migrator({
+    db, provider: { getMigrations: () => Promise.resolve({ ...MIGRATIONS }) }, migrationTableSchema: schema ?? own.rows[0]?.name ?? 'public',
+  });
+  const { error } = await migrator.migrateToLatest();
   if (error !== undefined) throw error;
 }

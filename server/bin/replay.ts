@@ -23,7 +23,7 @@ async function main(file: string | undefined): Promise<number> {
   }
   const { inputs, checked, turn, over, fingerprint, diverged } = replay(log, tableFormat(definition));
   if (diverged !== null) {
-    process.stderr.write(`The match diverges at choice ${diverged.seq} of ${log.inputs.length} (turn ${turn}): ${diverged.why}.\n`);
+    process.stderr.write(`The match diverges at choice ${diverged.seq} of ${log.inputs.length} (turn ${turn}): ${diverged.why.replace(/\.$/, '')}.\n`);
     return 1;
   }
   const end = over === null ? 'not over' : `over: ${over.reason}`;

@@ -17,7 +17,7 @@ import type { TableRequest } from '../protocol/index.ts';
 import { settings, type Settings } from './settings.ts';
 
 /** The table that waits at /api/ready: a Confrontation of two Magicians, a person and a program, against a program. */
-const READY: TableRequest = { format: 'binding', people: [{ who: 'person' }, { who: 'sensible' }, { who: 'sensible' }] };
+const READY: TableRequest = { format: 'binding', people: [{ who: 'person' }, { who: 'random' }, { who: 'random' }] };
 
 const log = pino({ level: process.env['LOG_LEVEL'] || 'warn' }, pino.destination({ fd: 2, sync: true }));
 
@@ -38,7 +38,7 @@ async function start({ host, port, dataFolder, databaseUrl }: Settings): Promise
       onFault: (match, error) => log.error({ match, err: error }, 'fault in a match'),
     });
     const net = await listen({
-      service, page: await buildWeb(), host, port, validate: process.env['NODE_ENV'] !== 'production',
+      service, page: await buildWeb(), host, port, validate: ['test', 'development'].includes(process.env['NODE_ENV'] ?? ''),
       healthy: async () => { await store.find(''); }, onFault: (error) => log.error({ err: error }, 'fault'),
     });
     const hangUp = () => net.close(() => service.close());

@@ -21,8 +21,8 @@ type Of<T extends ClientMessage['type']> = Extract<ClientMessage, { type: T }>;
 type InMatch = Exclude<ClientMessage, { type: 'join' | 'ping' }>;
 
 /** messages a client may send at once and in the long run */
-const BURST = 60;
-const PER_SECOND = 20;
+const BURST = 100;
+const PER_SECOND = 50;
 /** refusals for speed in a row, after which the connection is ended */
 const PATIENCE = 300;
 /** unsent bytes beyond which a client counts as gone: it will come back and be sent what it missed */
@@ -37,13 +37,18 @@ export class Connection implements Listener {
   #tail: Promise<void> = Promise.resolve();
   #joined: { readonly host: MatchHost; readonly person: number | null } | null = null;
 
-  constructor(socket: WebSocket, options: ConnectionOptions) {
+  private constructor(socket: WebSocket, options: ConnectionOptions) {
     this.#socket = socket;
     this.#options = options;
     this.#bucket = new Bucket(BURST, PER_SECOND, options.now);
-    socket.on('message', (data, binary) => this.#receive(data as Buffer, binary));
+  }
+
+  /** Listens to a socket that has just been opened. */
+  static attach(socket: WebSocket, options: ConnectionOptions): void {
+    const connection = new Connection(socket, options);
+    socket.on('message', (data, binary) => connection.#receive(data as Buffer, binary));
     socket.on('error', () => socket.terminate());
-    socket.on('close', () => this.#joined?.host.part(this));
+    socket.on('close', () => connection.#joined?.host.part(connection));
   }
 
   send(message: ServerMessage): void {

@@ -28,7 +28,7 @@ export async function listen(options: NetOptions): Promise<Net> {
   sockets.on('connection', (socket) => {
     alive.add(socket);
     socket.on('pong', () => alive.add(socket));
-    new Connection(socket, { service: options.service, validate: options.validate, onFault: options.onFault, now: () => performance.now() });
+    Connection.attach(socket, { service: options.service, validate: options.validate, onFault: options.onFault, now: () => performance.now() });
   });
   // errors of the HTTP server come here too; listening reports its own
   sockets.on('error', () => undefined);

@@ -1,8 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
-import { MatchRepository, type Database } from '../../db/index.ts';
+import { MatchRepository, openDatabase, type Database } from '../../db/index.ts';
 import { writeName } from '../../db/process.ts';
-import { BACKENDS } from './backends.ts';
+import { BACKENDS, SERVER } from './backends.ts';
 
 type Input = { readonly kind: string; readonly text?: string };
 type Repository = MatchRepository<unknown, Input, unknown, unknown>;
@@ -110,3 +111,15 @@ for (const backend of BACKENDS) {
     });
   });
 }
+
+test.skipIf(!BACKENDS[1]?.here)('a schema of its own is set up beside others of the same server, and several processes may do so at once', async () => {
+  const schema = `t_${randomBytes(6).toString('hex')}`;
+  const other = await BACKENDS[1]?.open();
+  const opened = await Promise.all([1, 2, 3].map(() => openDatabase({ url: SERVER, schema })));
+  const [first] = opened;
+  if (first === undefined || other === undefined) throw new Error('not opened');
+  await new MatchRepository(first.db, first.me).create(match('own'));
+  expect(await new MatchRepository(other.db, other.me).find('own')).toBeNull();
+  await sql`drop schema ${sql.id(schema)} cascade`.execute(first.db);
+  await Promise.all([...opened, other].map((d) => d.close()));
+});

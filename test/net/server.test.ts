@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { replay, type MatchLog } from '../../server/match/replay.ts';
@@ -195,6 +196,26 @@ describe('sockets', () => {
     expect(rows(table)).toEqual(untouched);
     client.socket.close();
   });
+  test('whatever is sent, each frame gets exactly one answer, and the match is untouched', async () => {
+    const table = await newTable();
+    const client = await Client.open();
+    await client.join(table, 0);
+    const untouched = rows(table);
+    const before = client.heard.length;
+    const field = fc.oneof(fc.jsonValue(), fc.constantFrom('d0', 'd1', 0, 1, { pass: true }, { action: 'hit' }, { chosen: ['c1'] }));
+    const near = fc.record({
+      id: fc.oneof(fc.string({ maxLength: 80 }), fc.integer()), type: fc.constantFrom('answer', 'quote', 'why', 'join', 'sync', 'pong', ''), decision: field, person: field, answer: field, draft: field,
+      action: field, about: field, match: fc.constantFrom('x', table.match), protocol: fc.constantFrom(0, 2),
+    }, { requiredKeys: ['id', 'type'] });
+    const frames = fc.sample(fc.oneof(near, fc.jsonValue()).map((v) => JSON.stringify(v)), { numRuns: 90, seed: 7 });
+    for (const frame of frames) client.socket.send(frame);
+    await client.until(() => client.heard.length >= before + frames.length);
+    await client.ask({ id: 'last', type: 'sync' });
+    const answers = client.heard.slice(before).filter((m) => 're' in m);
+    expect(answers).toHaveLength(frames.length + 1);
+    expect(rows(table)).toEqual(untouched);
+    client.socket.close();
+  });
   test('a frame beyond the hard limit ends that connection alone', async () => {
     const table = await newTable();
     const [big, other] = [await Client.open(), await Client.open()];
@@ -248,8 +269,8 @@ describe('sockets', () => {
   });
   test('too many messages at once are each refused, and the rest of the table is not held up', async () => {
     const client = await Client.open();
-    for (let i = 0; i < 100; i++) client.socket.send(JSON.stringify({ id: `p${i}`, type: 'ping' }));
-    await client.until(() => client.heard.length === 100);
+    for (let i = 0; i < 200; i++) client.socket.send(JSON.stringify({ id: `p${i}`, type: 'ping' }));
+    await client.until(() => client.heard.length === 200);
     const refused = client.heard.filter((m) => m.type === 'refused');
     expect(refused.length).toBeGreaterThan(20);
     expect(refused.every((m) => m.refusal.code === 'too-fast' && m.re !== null)).toBe(true);
