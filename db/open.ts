@@ -40,6 +40,8 @@ async function openServer(url: string, { schema, onError }: DatabaseOptions): Pr
   const where = describe(url);
   const pool = new pg.Pool({
     connectionString: url, max: 8, connectionTimeoutMillis: 5_000, keepAlive: true,
+    // a server that stops answering must not hold matches up for ever
+    statement_timeout: 20_000, query_timeout: 25_000,
     ...(schema === undefined ? {} : { options: `-c search_path=${schema}` }),
   });
   pool.on('error', (error) => onError?.(error));

@@ -81,6 +81,8 @@ export class MatchHost {
       p.stops = own.success ? own.data : defaultStops(host.#game.rules);
       if (p.who !== 'person') p.bot = deps.bots[p.who](host.id, i);
     });
+    // the process may have stopped between the last input and this
+    if (host.over && record.status !== 'over') await deps.store.setStatus(record.id, 'over');
     host.#goOn();
     return host;
   }

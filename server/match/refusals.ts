@@ -23,4 +23,5 @@ export const unopened = (): Refusal => refusal('unavailable', 'The match could n
 export const elsewhere = (): Refusal => refusal('unavailable', 'This match is being played on another server process.', 'Try again in half a minute.');
 export const faulty = (): Refusal => refusal('unavailable', 'The rules core failed on this choice, so it was not made.', 'Choose something else; the table is as it was.');
 export const closing = (): Refusal => refusal('unavailable', 'The server is stopping.', 'Come back in a moment; the match is kept.');
-export const frozen = (why: string): Refusal => refusal('unavailable', `This match cannot go on: ${why}.`, 'Set up a new table; what happened so far is kept.');
+/** For good: `unavailable` would have clients try again. */
+export const frozen = (why: string): Refusal => refusal('over', `This match cannot go on: ${why}.`, 'Set up a new table; what happened so far is kept.');

@@ -194,6 +194,13 @@ describe('requests', () => {
     expect((await store.find('m'))?.status).toBe('over');
     expect(store.rows.at(-1)?.fingerprint).toMatch(/^[0-9a-f]{12}$/);
   });
+  test('104.1: a match whose end was stored, but not that it is over, is over when it is taken up again', async () => {
+    const host = await table(['person', 'person']);
+    await host.intervene(0, 'concede');
+    await store.setStatus('m', 'playing');
+    expect((await reopen()).over).toBe(true);
+    expect((await store.find('m'))?.status).toBe('over');
+  });
   test('a failure of the rules core changes nothing, and play goes on', async () => {
     const host = await table(['person', 'person']);
     const ear = new Ear();

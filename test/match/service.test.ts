@@ -95,7 +95,7 @@ describe('matches of a process', () => {
     const taken = vi.spyOn(store, 'acquire').mockResolvedValue(null);
     expect(await s.open(match)).toMatchObject({ code: 'unavailable', message: expect.stringContaining('another server process') });
     taken.mockRestore();
-    expect(await service({ formats: new Map() }).open(match)).toMatchObject({ code: 'unavailable', message: expect.stringContaining('“fake”') });
+    expect(await service({ formats: new Map() }).open(match)).toMatchObject({ code: 'over', message: expect.stringContaining('“fake”') });
     expect(await s.open(match)).toBeInstanceOf(MatchHost);
     await s.close();
   });
@@ -104,7 +104,7 @@ describe('matches of a process', () => {
     const { match } = table(await s.create({ format: 'fake', people: [{ who: 'person' }, { who: 'person' }] }));
     store.rows.push({ match, seq: 1, epoch: 1, input: { kind: 'answer', decision: 'd7', person: 0, answer: { pass: true } }, request: null, turn: null, fingerprint: null });
     const released = vi.spyOn(store, 'release');
-    expect(await s.open(match)).toMatchObject({ code: 'unavailable', message: expect.stringContaining('part at choice 1') });
+    expect(await s.open(match)).toMatchObject({ code: 'over', message: expect.stringContaining('part at choice 1') });
     expect(released).toHaveBeenCalledWith([match]);
     await s.close();
   });
