@@ -99,13 +99,13 @@ class Walk {
         this.add([slot], print);
         if (sel.sel !== 'target player') this.it = [slot];
         if (sel.sel !== 'target') this.that = [slot];
-        if (sel.sel === 'target') this.owners(sel);
+        if (sel.sel === 'target') this.owners(sel, print);
         return;
       }
       case 'it': return this.add(this.it, print);
       case 'that player': return this.add(this.that, print);
       case 'controller': case 'owner': return this.throughObject(sel, print);
-      case 'each': case 'choose': return this.owners(sel);
+      case 'each': case 'choose': return this.owners(sel, print);
       case 'top': return this.act(sel.of, print && OTHER);
     }
   }
@@ -117,13 +117,14 @@ class Walk {
     this.that = sel.of.sel === 'it' || sel.of.sel === 'target' ? this.it : this.that;
   }
 
-  /** What that player controls or owns is acted on: more than the player's life, whatever is done. */
-  private owners(sel: Extract<ObjectSel, { filter: object }>): void {
+  /** What that player controls or owns is acted on: to the player that is control, where nothing but control of it changes, else more. */
+  private owners(sel: Extract<ObjectSel, { filter: object }>, print: Footprint | null): void {
     const { whose } = sel.filter;
-    if (whose === 'thatPlayer') this.add(this.that, OTHER);
+    const onOwner = print?.control && !print.life && !print.poison && !print.other ? print : OTHER;
+    if (whose === 'thatPlayer') this.add(this.that, onOwner);
     const slot = this.slots.get(sel.filter);
     if (slot === undefined) return;
-    this.add([slot], OTHER);
+    this.add([slot], onOwner);
     this.that = [slot];
   }
 

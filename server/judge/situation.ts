@@ -1,57 +1,14 @@
-import { z } from 'zod';
 import { compileCard } from '../../cards/oracle/compile.ts';
 import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
 import type { ScryfallCard } from '../../cards/model/card.ts';
+import { SetupError } from '../../formats/sdk/error.ts';
 import type { FormatDefinition } from '../../formats/sdk/format.ts';
+import { spellBody } from '../engine/abilities.ts';
 import { Builder } from '../engine/builder.ts';
 import { Game } from '../engine/game.ts';
-import type { GameObject, GameState, MatchSetup, ObjId, SeatId, Zone } from '../engine/state.ts';
-
-/**
- * A position on the table as JSON: what the judge is asked about and what scenarios are played from. Seats are named by side and number
- * ("Will 1", "Opposition 2"); cards by name, with an alias (`as`) where one is spoken of later.
- */
-const CardSpec = z.union([
-  z.string(),
-  z.strictObject({
-    card: z.string(), as: z.string().optional(), tapped: z.boolean().optional(), counters: z.record(z.string(), z.number().int()).optional(),
-    /** alias or name of what it is attached to */
-    attachedTo: z.string().optional(), sick: z.boolean().optional(), damage: z.number().int().optional(),
-    /** seat that owns it, where that is another */
-    owner: z.string().optional(), casts: z.number().int().optional(), marks: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).optional(),
-    chosenColor: z.enum(['W', 'U', 'B', 'R', 'G']).optional(),
-  }),
-]);
-export type CardSpec = z.infer<typeof CardSpec>;
-
-const InlineCard = z.strictObject({
-  name: z.string(), cost: z.string().optional(), type: z.string(), text: z.string().optional(), pt: z.string().optional(), loyalty: z.string().optional(),
-});
-export type InlineCard = z.infer<typeof InlineCard>;
-
-const SeatSpec = z.strictObject({
-  battlefield: z.array(CardSpec).optional(), hand: z.array(CardSpec).optional(), graveyard: z.array(CardSpec).optional(),
-  /** the last is the top card; replaces the dealt library */
-  library: z.array(CardSpec).optional(), command: z.array(CardSpec).optional(), exile: z.array(CardSpec).optional(),
-  marks: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).optional(), counters: z.record(z.string(), z.number().int()).optional(),
-  /** mana in the pool: "RRG" */
-  pool: z.string().optional(),
-});
-
-export const Situation = z.strictObject({
-  format: z.string(),
-  /** people at the table, in the order of the format's roles */
-  people: z.number().int().min(1).max(12),
-  seed: z.string().optional(),
-  options: z.record(z.string(), z.unknown()).optional(),
-  /** cards that no catalog holds, in their own words */
-  cards: z.array(InlineCard).optional(),
-  /** whose turn it is and where it stands */
-  turn: z.strictObject({ side: z.string().optional(), step: z.string().optional(), number: z.number().int().optional(), seats: z.array(z.string()).optional() }).optional(),
-  sides: z.record(z.string(), z.strictObject({ life: z.number().int().optional(), startingLife: z.number().int().optional(), poison: z.number().int().optional() })).optional(),
-  seats: z.record(z.string(), SeatSpec),
-});
-export type Situation = z.input<typeof Situation>;
+import { isSeatRef, objRef, refId, seatRef, type GameObject, type GameState, type MatchSetup, type ObjId, type Ref, type SeatId, type Zone } from '../engine/state.ts';
+import { Situation, type CardSpec, type InlineCard } from './situation-schema.ts';
+export { Situation, type CardSpec, type InlineCard } from './situation-schema.ts';
 
 /** A card from a few words, in Scryfall's shape. */
 export function inlineCard(c: InlineCard): ScryfallCard {
@@ -65,21 +22,38 @@ export function inlineCard(c: InlineCard): ScryfallCard {
   };
 }
 
-export class SituationError extends Error {}
+/** What is wrong with a situation, where (as in `seats.Will 1.hand.0`), and how to mend it. */
+export class SituationError extends Error {
+  readonly where: string;
+  readonly mend: string;
+
+  constructor(message: string, where = '', mend = '') {
+    super(message);
+    this.name = 'SituationError';
+    this.where = where;
+    this.mend = mend;
+  }
+}
 
 export interface BuiltSituation {
   readonly game: Game;
   /** what aliases and names stand for, as first placed */
   readonly named: ReadonlyMap<string, ObjId>;
-  seat(name: string): SeatId;
+  /** card names that stand for more than one object */
+  readonly ambiguous: ReadonlySet<string>;
+  /** Throws SituationError where no seat has the name; `where` is the place in the file. */
+  seat(name: string, where?: string): SeatId;
 }
 
 /** Builds the game of a situation at its open question. Throws SituationError saying what is not understood. */
 export function buildSituation(input: Situation, format: FormatDefinition, pool: readonly CompiledCard[]): BuiltSituation {
   const situation = Situation.parse(input);
   const inline = (situation.cards ?? []).map((c) => compileCard(inlineCard(c)));
-  for (const c of inline) if (!c.whole) throw new SituationError(`The card "${c.name}" is not wholly understood: ${c.faces[0].unread.join(' / ')}`);
-  const dealt = format.makeSetup({ seed: situation.seed ?? 'situation', people: Array.from({ length: situation.people }, (_, i) => ({ name: `Person ${i + 1}` })), options: situation.options, cards: pool });
+  inline.forEach((c, i) => {
+    if (!c.whole) throw new SituationError(`The card "${c.name}" is not wholly understood: ${c.faces[0].unread.join(' / ').replaceAll('~', c.name)}`, `cards.${i}.text`, 'Write its text as a card would say it, in the wording of today.');
+  });
+  const people = Array.from({ length: situation.people }, (_, i) => ({ name: situation.names?.[i] ?? `Person ${i + 1}` }));
+  const dealt = deal(format, { seed: situation.seed ?? 'situation', people, options: situation.options, cards: pool });
   const byName = new Map([...pool, ...inline].map((c) => [c.name, c]));
   const setup: MatchSetup = { ...dealt, cards: { ...dealt.cards, ...Object.fromEntries([...byName.values()].map((c) => [c.key, c])) } };
   const rules = format.rules(setup.options);
@@ -91,24 +65,30 @@ export function buildSituation(input: Situation, format: FormatDefinition, pool:
   const drop = (list: ObjId[]): void => list.splice(0).forEach((id) => delete state.objects[id]);
   for (const list of [...state.zones.hand, ...state.zones.graveyard, ...state.zones.command, state.zones.battlefield, state.zones.exile]) drop(list);
 
-  const seatId = (name: string): SeatId => {
+  const sideNames = (side: { name: string }): string[] => [...new Set([side.name, side.name.replace(/^The /, '')])];
+  const seatId = (name: string, where = ''): SeatId => {
     for (const side of state.sides) {
-      const at = side.seats.findIndex((_, i) => name === `${side.name} ${i + 1}` || (side.seats.length === 1 && name === side.name));
+      const at = side.seats.findIndex((id, i) => state.seats[id]?.name === name || sideNames(side).some((n) => name === `${n} ${i + 1}` || (side.seats.length === 1 && name === n)));
       if (at >= 0) return side.seats[at] as SeatId;
     }
-    const all = state.sides.flatMap((s) => s.seats.map((_, i) => `${s.name} ${i + 1}`));
-    throw new SituationError(`There is no seat "${name}". The seats are: ${all.join(', ')}.`);
+    const all = state.sides.flatMap((s) => s.seats.map((_, i) => `${sideNames(s).at(-1)} ${i + 1}`));
+    throw new SituationError(`There is no seat "${name}".`, where, `Name one of: ${all.join(', ')}.`);
+  };
+  const sideId = (name: string, where: string): number => {
+    const side = state.sides.findIndex((s) => sideNames(s).includes(name));
+    if (side < 0) throw new SituationError(`There is no side "${name}".`, where, `Name one of: ${state.sides.map((s) => sideNames(s).at(-1)).join(', ')}.`);
+    return side;
   };
   const named = new Map<string, ObjId>();
-  const attach: [ObjId, string][] = [];
-  const put = (spec: CardSpec, seat: SeatId, zone: Zone): void => {
+  const ambiguous = new Set<string>();
+  const attach: { id: ObjId; to: string; where: string }[] = [];
+  const put = (spec: CardSpec, seat: SeatId, zone: Zone, where: string): ObjId => {
     const s = typeof spec === 'string' ? { card: spec } : spec;
     const card = byName.get(s.card);
-    if (!card) throw new SituationError(`There is no card "${s.card}": name one of the shipped plane, or describe it under "cards".`);
+    if (!card) throw new SituationError(`There is no card "${s.card}".`, where, 'Name one of the shipped plane, or describe it under "cards".');
     const id = state.nextId++;
-    const place = state.seats[seat];
-    if (!place) return;
-    const owner = s.owner === undefined ? seat : seatId(s.owner);
+    const place = state.seats[seat] as PlainState['seats'][number];
+    const owner = s.owner === undefined ? seat : seatId(s.owner, `${where}.owner`);
     const object: GameObject = {
       id, def: card.key, face: 0, kind: 'card', owner, controller: seat, zone, tapped: s.tapped ?? false, faceDown: false, damage: s.damage ?? 0,
       deathtouched: false, activated: {}, counters: { ...(card.faces[0].loyalty !== undefined && zone === 'battlefield' ? { loyalty: card.faces[0].loyalty } : {}), ...s.counters }, attachedTo: null,
@@ -117,47 +97,74 @@ export function buildSituation(input: Situation, format: FormatDefinition, pool:
     };
     state.objects[id] = object;
     const list = zone === 'library' ? state.zones.library[place.library] : zone === 'command' ? state.zones.command[place.command]
-      : zone === 'hand' ? state.zones.hand[seat] : zone === 'graveyard' ? state.zones.graveyard[seat] : zone === 'battlefield' ? state.zones.battlefield : state.zones.exile;
+      : zone === 'hand' ? state.zones.hand[seat] : zone === 'graveyard' ? state.zones.graveyard[seat] : zone === 'battlefield' ? state.zones.battlefield : zone === 'stack' ? state.zones.stack : state.zones.exile;
     list?.push(id);
+    if (named.has(s.card)) ambiguous.add(s.card);
     for (const name of new Set([s.as ?? s.card, s.card])) if (!named.has(name) || name === s.as) named.set(name, id);
-    if (s.attachedTo !== undefined) attach.push([id, s.attachedTo]);
+    if (s.attachedTo !== undefined) attach.push({ id, to: s.attachedTo, where: `${where}.attachedTo` });
+    return id;
   };
+  const called = (name: string, where: string): ObjId => {
+    const id = named.get(name);
+    if (id === undefined) throw new SituationError(`There is nothing called "${name}".`, where, `Name a card that is laid out: ${[...named.keys()].join(', ') || 'none is yet'}.`);
+    return id;
+  };
+  const refOf = (name: string, where: string): Ref => (named.has(name) ? objRef(called(name, where)) : seatRef(seatId(name, where)));
   for (const [name, spec] of Object.entries(situation.seats)) {
-    const seat = seatId(name);
-    const place = state.seats[seat];
-    if (!place) continue;
+    const seat = seatId(name, `seats.${name}`);
+    const place = state.seats[seat] as PlainState['seats'][number];
     if (spec.library) drop(state.zones.library[place.library] ?? []);
-    for (const zone of ['library', 'command', 'graveyard', 'hand', 'battlefield', 'exile'] as const) for (const c of spec[zone] ?? []) put(c, seat, zone);
+    for (const zone of ['library', 'command', 'graveyard', 'hand', 'battlefield', 'exile'] as const) (spec[zone] ?? []).forEach((c, i) => put(c, seat, zone, `seats.${name}.${zone}.${i}`));
     if (spec.marks) place.marks = { ...place.marks, ...spec.marks };
     if (spec.counters) place.counters = { ...place.counters, ...spec.counters };
     if (spec.pool) place.pool = [...spec.pool];
   }
-  for (const [id, to] of attach) {
-    const target = named.get(to);
-    const o = state.objects[id];
-    if (target === undefined || !o) throw new SituationError(`There is nothing called "${to}" to attach to.`);
-    state.objects[id] = { ...o, attachedTo: `o${target}` };
-  }
+  for (const { id, to, where } of attach) state.objects[id] = { ...(state.objects[id] as GameObject), attachedTo: objRef(called(to, where)) };
   for (const [name, spec] of Object.entries(situation.sides ?? {})) {
-    const side = state.sides.find((s) => s.name === name);
-    if (!side) throw new SituationError(`There is no side "${name}". The sides are: ${state.sides.map((s) => s.name).join(', ')}.`);
+    const side = state.sides[sideId(name, `sides.${name}`)] as PlainState['sides'][number];
     if (spec.life !== undefined) side.life = spec.life;
     if (spec.startingLife !== undefined) side.startingLife = spec.startingLife;
     if (spec.poison !== undefined) side.poison = spec.poison;
   }
+  situation.stack?.forEach((s, i) => {
+    const seat = seatId(s.by, `stack.${i}.by`);
+    const id = put({ card: s.card, ...(s.as === undefined ? {} : { as: s.as }) }, seat, 'stack', `stack.${i}.card`);
+    const face = (byName.get(s.card) as CompiledCard).faces[0];
+    const body = spellBody(face);
+    const targets = (s.targets ?? []).map((t, k) => [refOf(t, `stack.${i}.targets.${k}`)]);
+    const o = state.objects[id] as GameObject;
+    const stack = { kind: 'spell' as const, source: id, sourceDef: o.def, body, effects: body.effects, modes: [], targets, x: s.x ?? 0, kicked: false, exileAfter: false, text: face.text, seat };
+    state.objects[id] = { ...o, stack };
+  });
   const turn = situation.turn ?? {};
-  const side = turn.side === undefined ? 0 : state.sides.findIndex((s) => s.name === turn.side);
-  if (side < 0) throw new SituationError(`There is no side "${turn.side}". The sides are: ${state.sides.map((s) => s.name).join(', ')}.`);
+  const side = turn.side === undefined ? 0 : sideId(turn.side, 'turn.side');
   const step = turn.step ?? 'main1';
-  if (!rules.turn.steps.some((s) => s.id === step)) throw new SituationError(`There is no step "${step}". The steps are: ${rules.turn.steps.map((s) => s.id).join(', ')}.`);
-  const seats = turn.seats?.map(seatId) ?? [...(state.sides[side]?.seats ?? [])];
+  if (!rules.turn.steps.some((s) => s.id === step)) throw new SituationError(`There is no step "${step}".`, 'turn.step', `Name one of: ${rules.turn.steps.map((s) => s.id).join(', ')}.`);
+  const seats = turn.seats?.map((s, i) => seatId(s, `turn.seats.${i}`)) ?? [...(state.sides[side]?.seats ?? [])];
   for (const s of state.seats) s.turns = 1;
   state.turn = { ...state.turn, number: turn.number ?? 3, side, seats, step, begun: true, next: (side + 1) % state.sides.length };
+  if (situation.attacks) state.combat = { attacks: Object.entries(situation.attacks).map(([a, t]) => attack(state, called(a, `attacks.${a}`), refOf(t, `attacks.${a}`))), firstStrike: null };
+  Object.assign(state.marks, situation.marks);
   state.flow = { match: 'playing', turn: step, priority: 'checking' };
   state.priority = { side, passed: [], passes: 0 };
   const game = new Game(setup, rules, state as unknown as GameState);
   game.advance();
-  return { game, named, seat: seatId };
+  return { game, named, ambiguous, seat: seatId };
+}
+
+/** The format's deal; what it refuses is wrong with the situation. */
+function deal(format: FormatDefinition, request: Parameters<FormatDefinition['makeSetup']>[0]): MatchSetup {
+  try {
+    return format.makeSetup(request);
+  } catch (e) {
+    if (e instanceof SetupError) throw new SituationError(`${e.message} (${e.clauses.join(', ')})`, e.message.startsWith('Option') ? 'options' : 'people', e.mend);
+    throw e;
+  }
+}
+
+function attack(state: PlainState, id: ObjId, target: Ref): NonNullable<GameState['combat']>['attacks'][number] {
+  const defender = isSeatRef(target) ? refId(target) : (state.objects[refId(target)] as GameObject).controller;
+  return { id, target, defender, blocked: false, blockers: [] };
 }
 
 type Plain<T> = T extends readonly (infer U)[] ? Plain<U>[] : T extends object ? { -readonly [K in keyof T]: Plain<T[K]> } : T;
@@ -167,6 +174,8 @@ interface PlainState {
   objects: Record<ObjId, GameObject>;
   zones: Plain<GameState['zones']>;
   turn: GameState['turn'];
+  combat: GameState['combat'];
+  marks: Record<string, unknown>;
   flow: GameState['flow'];
   priority: GameState['priority'];
   nextId: number;

@@ -1,0 +1,124 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { starterCards } from '../../cards/starter/index.ts';
+import { FORMATS } from '../../formats/index.ts';
+import { judge } from '../../server/judge/judge.ts';
+import { SituationError } from '../../server/judge/situation.ts';
+import { errorText, parseJson, rulingText } from '../../server/judge/text.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const rule = (input: unknown): ReturnType<typeof judge> => judge(input, FORMATS, starterCards());
+const BURN = { name: 'Burn', cost: '{R}', type: 'Instant', text: 'Burn deals 3 damage to any target.' };
+const file = (more: object = {}): Record<string, unknown> => ({
+  format: 'binding', people: 3, cards: [BURN], seats: { 'Will 1': { hand: ['Burn'] } }, question: { may: 'target', source: 'Burn', target: 'Opposition 2' }, ...more,
+});
+/** The one line that says what is wrong with a file. */
+const mistake = (input: unknown): string => {
+  try {
+    rule(input);
+  } catch (e) {
+    if (e instanceof SituationError) return errorText('x.json', e);
+    throw e;
+  }
+  return 'no mistake';
+};
+
+describe('a broken situation says what is wrong, where, and how to mend it', () => {
+  it.each<[string, object, string]>([
+    ['a format that is none', { format: 'chess' }, 'x.json, at format: There is no format "chess". Name one of: binding,'],
+    ['a word that is none', { seat: {} }, 'x.json: Nothing here is called "seat". Take it out, or mend its spelling.'],
+    ['a card that nobody knows', { seats: { 'Will 1': { hand: ['Burn', 'Scorch'] } } }, 'x.json, at seats.Will 1.hand.1: There is no card "Scorch". Name one of the shipped plane, or describe it under "cards".'],
+    ['a seat that is none', { seats: { 'Will 7': {} } }, 'x.json, at seats.Will 7: There is no seat "Will 7". Name one of: Will 1, Will 2, Opposition 1, Opposition 2.'],
+    ['a side that is none', { sides: { Magicians: { life: 3 } } }, 'x.json, at sides.Magicians: There is no side "Magicians". Name one of: Will, Opposition.'],
+    ['a step that is none', { turn: { step: 'brunch' } }, 'x.json, at turn.step: There is no step "brunch". Name one of: untap,'],
+    ['a card spec with a wrong word', { seats: { 'Will 1': { hand: [{ card: 'Burn', taped: true }] } } }, 'x.json, at seats.Will 1.hand.0: Nothing here is called "taped". Take it out, or mend its spelling.'],
+    ['a question that is none', { question: { may: 'fly', what: 'Burn' } }, 'x.json, at question.may: This is no question. Let "may" be one of: target, affect,'],
+    ['a question about nothing', { question: { may: 'target', source: 'Freeze', target: 'Will 1' } }, 'x.json, at question.source: There is nothing called "Freeze". Name a card that is laid out: Burn.'],
+    ['a name for two things', { seats: { 'Will 1': { hand: ['Burn'] }, 'Will 2': { hand: ['Burn'] } } }, 'x.json, at question.source: There is more than one "Burn". Give the one that is meant an alias with "as", and name that.'],
+    ['a text that is not understood', { cards: [{ ...BURN, text: 'Burn burns.' }] }, 'x.json, at cards.0.text: The card "Burn" is not wholly understood: Burn burns. Write its text as a card would say it, in the wording of today.'],
+    ['an option that is none', { options: { strayGraveyard: 'moon' } }, 'x.json, at options: Option strayGraveyard of Magic: The Binding:'],
+    ['too many people', { people: 12, format: 'duel' }, 'x.json, at people: Duel is played by 2 × Player; 12 came.'],
+    ['an attacker that is no permanent', { question: { may: 'attack', attacker: 'Burn', target: 'Opposition 1' } }, 'x.json, at question.attacker: "Burn" is not on the battlefield. Lay it out under "battlefield", or name a permanent.'],
+    ['a payment without an amount', { question: { may: 'pay', by: 'Will 1', what: 'life' } }, 'x.json, at question.amount: How much life is missing. Add "amount" with a number.'],
+    ['a cost that is none', { question: { may: 'pay', by: 'Will 1', what: 'a smile' } }, 'x.json, at question.what: "a smile" is not understood as a cost.'],
+  ])('%s', (_, more, says) => {
+    expect(mistake(file(more))).toContain(says);
+    expect(mistake(file(more))).not.toContain('\n');
+  });
+  it('what is not JSON is told by line and column', () => {
+    expect(() => parseJson('{\n  "format": "binding",\n  "people" 3\n}')).toThrow(SituationError);
+    try {
+      parseJson('{\n  "format": "binding",\n  "people" 3\n}');
+    } catch (e) {
+      expect((e as SituationError).where).toBe('line 3, column 12');
+    }
+  });
+});
+
+describe('a ruling', () => {
+  it('C8: text for people names the verdict, what fails, the facts, the mending and the clause', () => {
+    const text = rulingText(rule(file({ cards: [{ ...BURN, text: 'Target player discards a card.' }] })));
+    expect(text.split('\n').slice(0, 3)).toEqual(['May Burn target Opposition 2?', 'No (C8).', '']);
+    expect(text).toContain('FAILS  C8: ');
+    expect(text).toContain('- The player sits at Front 2.');
+    expect(text).toContain('To mend: Choose the Magician or the Opposition at the Front of the source.');
+    expect(text).toContain('Clauses:\n  C8: A player at another Front');
+  });
+  it('CR 115.1: rules of the Comprehensive Rules are cited by number alone', () => {
+    const cited = rule(file()).chain.flatMap((l) => l.clauses);
+    expect(cited.find((c) => c.id === 'CR 115.1')).toEqual({ id: 'CR 115.1' });
+    expect(cited.find((c) => c.id === 'C8')).toMatchObject({ id: 'C8', says: expect.any(String), source: expect.any(String) });
+  });
+  it('CR 118.3, 118.3a: a cost is judged part by part', () => {
+    const pay = (what: string, pool: string): [string, string[]] => {
+      const r = rule({ format: 'duel', people: 2, cards: [{ name: 'Bear', type: 'Creature — Bear', pt: '2/2' }], seats: { 'Player 1': { battlefield: ['Bear'], pool } }, question: { may: 'pay', by: 'Player 1', what } });
+      return [r.verdict, r.chain.filter((l) => !l.holds).flatMap((l) => l.clauses.map((c) => c.id))];
+    };
+    expect(pay('{1}{R}, Sacrifice a creature', 'RR')).toEqual(['yes', []]);
+    expect(pay('{1}{R}, Sacrifice a creature', 'R')).toEqual(['no', ['CR 118.3a']]);
+    expect(pay('{R}, Sacrifice an artifact', 'R')).toEqual(['no', ['CR 118.3']]);
+    expect(pay('{R}, Pay 21 life', 'R')).toEqual(['no', ['CR 119.4', 'CR 810.9a']]);
+  });
+  it('CR 602.5d, 305.2: activations and land drops are judged too', () => {
+    const seats = { 'Player 1': { battlefield: ['Blade', 'Bear'], hand: ['Forest'], pool: 'R' } };
+    const cards = [{ name: 'Blade', cost: '{1}', type: 'Artifact — Equipment', text: 'Equipped creature gets +1/+0.\nEquip {1}' }, { name: 'Bear', type: 'Creature — Bear', pt: '2/2' }];
+    const ask = (question: object, step: string): [string, string[]] => {
+      const r = rule({ format: 'duel', people: 2, cards, seats, turn: { step }, question });
+      return [r.verdict, r.chain.filter((l) => !l.holds).flatMap((l) => l.clauses.map((c) => c.id))];
+    };
+    expect(ask({ may: 'activate', what: 'Blade', ability: 'equip' }, 'main1')).toEqual(['yes', []]);
+    expect(ask({ may: 'activate', what: 'Blade', ability: 'equip' }, 'upkeep')).toEqual(['no', ['CR 602.5d', 'CR 606.3']]);
+    expect(ask({ may: 'cast', card: 'Forest' }, 'main1')).toEqual(['yes', []]);
+    expect(ask({ may: 'cast', card: 'Forest' }, 'upkeep')).toEqual(['no', ['CR 305.1', 'CR 116.2a']]);
+  });
+  it('CR 116.2: a format without such special actions moves nothing', () => {
+    const r = rule({ format: 'duel', people: 2, cards: [BURN], seats: { 'Player 1': { hand: ['Burn'] } }, question: { may: 'move', what: 'Burn', to: 'Player 2' } });
+    expect([r.verdict, r.chain.map((l) => l.clauses[0]?.id)]).toEqual(['no', ['CR 116.2']]);
+  });
+});
+
+describe('npm run judge', () => {
+  const run = async (...args: string[]): Promise<{ code: number; out: string; err: string }> =>
+    promisify(execFile)(process.execPath, ['--import', 'tsx', 'server/bin/judge.ts', ...args], { cwd: ROOT })
+      .then(({ stdout, stderr }) => ({ code: 0, out: stdout, err: stderr }), (e: { code: number; stdout: string; stderr: string }) => ({ code: e.code, out: e.stdout, err: e.stderr }));
+  const DISPUTE = 'test/judge/disputes/discard-another-front.json';
+
+  it('C8: --json prints one object; both verdicts exit with 0', async () => {
+    const { code, out } = await run(DISPUTE, '--json');
+    expect([code, (JSON.parse(out) as { verdict: string }).verdict]).toEqual([0, 'no']);
+  });
+  it('a broken file exits with 1 and one line', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'judge-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const path = join(folder, 'broken.json');
+    writeFileSync(path, readFileSync(join(ROOT, DISPUTE), 'utf8').replace('"people": 3', '"people": "three"'));
+    const { code, out, err } = await run(path);
+    expect([code, out, err.trim().split('\n').length]).toEqual([1, '', 1]);
+    expect(err).toContain(`${path}, at people: `);
+  });
+});
