@@ -26,6 +26,9 @@ function isRef(t: string): boolean {
   return true;
 }
 
+/** The key of an action or option with every object in it as this viewer names it. */
+export const mapKey = (text: string, toHandle: (ref: string) => string): string => key(text, 'o', toHandle);
+
 /** A question as this viewer may see it. */
 export function mapPart(part: Engine.Part, toHandle: (ref: string) => string): Part {
   const ref = (r: string): string => (r.charCodeAt(0) === 111 ? toHandle(r) : r);

@@ -1,6 +1,6 @@
 import type { Face } from '../../cards/oracle/ir/index.ts';
 import { castCost } from '../engine/casting.ts';
-import type { Characteristics } from '../engine/characteristics.ts';
+import type { Board, Characteristics } from '../engine/characteristics.ts';
 import { summoningSick } from '../engine/combat/requirements.ts';
 import { faceOf } from '../engine/defs.ts';
 import type { Game, QuoteResult } from '../engine/game.ts';
@@ -8,9 +8,9 @@ import type * as Engine from '../engine/decisions/types.ts';
 import { costText } from '../engine/mana.ts';
 import { isSeatRef, objRef, refId, seatRef, type Attack, type GameObject, type ObjId, type PersonId, type SeatId, type Zone } from '../engine/state.ts';
 import { canSee } from '../engine/visibility.ts';
-import type { Answer, CardView, LogLine, ObjectView, Prompt, Quote, SeatView, View } from '../protocol/index.ts';
+import type { Action, Answer, CardView, LogLine, ObjectView, Prompt, Quote, SeatView, View } from '../protocol/index.ts';
 import { tell } from './logText.ts';
-import { mapAbout, mapAnswer, mapPart, mapPayment, UnknownRef } from './refs.ts';
+import { mapAbout, mapAnswer, mapKey, mapPart, mapPayment, UnknownRef } from './refs.ts';
 
 /** What the table adds to the game for its views; read anew for each view. */
 export interface TableFacts {
@@ -20,6 +20,14 @@ export interface TableFacts {
 }
 
 type SeatZones = Pick<SeatView, 'handCards' | 'battlefield' | 'graveyard' | 'command'>;
+type Writable<T> = { -readonly [K in keyof T]: T[K] };
+/** Lists of handles by zone, and the objects in them. */
+interface Drawn {
+  readonly stack: string[];
+  readonly exile: string[];
+  readonly seats: readonly SeatZones[];
+  readonly objects: Record<string, ObjectView>;
+}
 
 interface Seen {
   readonly view: ObjectView;
@@ -39,15 +47,25 @@ export class Viewer {
   private dealt = 0;
   private seen = new Map<ObjId, Seen>();
   private cards: Record<string, CardView> = {};
-  private position = 0;
   private logPosition = 0;
   private readonly lines: LogLine[] = [];
-  private last: View | null = null;
-  private zones: { stack: string[]; exile: string[]; seats: SeatZones[]; objects: Record<string, ObjectView> } = { stack: [], exile: [], seats: [], objects: {} };
-  private board: unknown = null;
+  /** what was drawn last, and the match as it was then: its stamps, board, turn and who answers for each seat */
+  private drawn: Drawn | null = null;
+  private seats: SeatView[] = [];
+  private sides: View['sides'] = [];
+  private places: View['places'] = [];
+  private position = 0;
+  private status = -1;
+  private moment = '';
+  private board: Board | null = null;
   private turn = -1;
-  private combat: unknown = null;
-  private costs = new Map<ObjId, { stamp: number; text: string }>();
+  private holders: readonly PersonId[] = [];
+  /** whether an effect on the board changed what things cost */
+  private taxed = false;
+  private readonly inCombat = new Set<ObjId>();
+  /** objects whose look can change without being written to: on the stack, or with characteristics that count something */
+  private readonly loose = new Set<ObjId>();
+  private readonly offers = new WeakMap<Engine.Action, { readonly h: string | undefined; readonly action: Action }>();
 
   constructor(g: Game, who: { readonly person: PersonId | null }, table: TableFacts) {
     this.g = g;
@@ -99,144 +117,158 @@ export class Viewer {
   view(): View {
     const { g } = this;
     const { state, world } = g;
-    const position = g.journal.position;
-    const touched = this.last ? g.journal.touched(this.position) : null;
-    const board = world.board();
-    const same = this.last !== null && touched !== null && touched.size === 0 && this.board === board && this.turn === state.turn.number && this.combat === state.combat;
-    if (!same) this.redraw(touched);
-    this.board = board;
-    this.turn = state.turn.number;
-    this.combat = state.combat;
-    const { zones } = this;
-    const places = g.rules.places?.(g) ?? [{ name: 'The table' }];
-    const seats: SeatView[] = state.seats.map((s, i) => ({
-      ref: seatRef(s.id), name: s.name, side: s.side, person: s.person, place: s.place, hand: world.hand(s.id).length, library: world.library(s.id).length,
-      ...(zones.seats[i] as SeatZones), pool: s.pool.join(''), landsPlayed: s.landsPlayed, ...(Object.keys(s.counters).length > 0 ? { counters: { ...s.counters } } : {}),
-      facts: (g.rules.seatFacts?.(g, s.id) ?? []).map((f) => ({ ...f })),
-    }));
+    if (this.drawn === null || this.status !== g.journal.status || this.moment !== world.moment) this.redraw();
+    const { stack, exile } = this.drawn as Drawn;
     const ask = this.prompts();
-    let objects = zones.objects;
+    let { objects } = this.drawn as Drawn;
     for (const p of ask) for (const id of shownInPart(p.engine)) {
       if (this.seen.has(id) || !world.object(id)) continue;
       const { view } = this.show(id, undefined, undefined);
       objects = { ...objects, [view.h]: view };
     }
+    const { turn, priority } = state;
     const view: View = {
       match: this.table.match, format: this.table.format,
       you: { person: this.who.person, side: this.who.side, seats: this.who.person === null ? [] : world.seatsOf(this.who.person).map(seatRef) },
       turn: {
-        number: state.turn.number, side: state.turn.side, seats: state.turn.seats.map(seatRef), step: state.turn.step,
-        timeline: this.timeline(), priority: state.flow.priority === 'holder' ? state.priority.side : null, passed: [...state.priority.passed],
+        number: turn.number, side: turn.side, seats: turn.seats.map(seatRef), step: turn.step,
+        timeline: this.timeline(), priority: state.flow.priority === 'holder' ? priority.side : null, passed: [...priority.passed],
       },
       over: state.over ? { ...state.over, clauses: [...state.over.clauses] } : null,
-      sides: state.sides.map((s) => ({
-        side: s.id, name: s.name, life: s.life, startingLife: s.startingLife, poison: s.poison, poisonToLose: g.rules.poisonToLose?.(g, s.id) ?? 10, seats: s.seats.map(seatRef),
-      })),
+      sides: this.sides,
       people: state.people.map((p) => {
         const t = this.table.people[p.id];
         return { person: p.id, name: t?.name ?? p.name, side: p.side, bot: t?.bot ?? null, connected: t?.connected ?? false, left: p.left };
       }),
-      places: places.map((p, i) => ({ name: p.name, ...(p.note ? { note: p.note } : {}), ...(p.steps ? { steps: p.steps } : {}), seats: state.seats.filter((s) => s.place === i).map((s) => seatRef(s.id)) })),
-      seats, exile: zones.exile, stack: zones.stack, objects, cards: this.cards, ask: ask.map((p) => p.prompt), waiting: this.waiting(),
+      places: this.places, seats: this.seats, exile, stack, objects, cards: this.cards, ask: ask.map((p) => p.prompt), waiting: this.waiting(),
     };
     // what is no longer shown loses its handle: a card that went into hiding comes back as a new one
     if (this.handles.size > this.seen.size) for (const id of this.handles.keys()) if (!this.seen.has(id) && !this.openNames.has(id)) this.forget(id);
-    this.position = position;
-    this.last = view;
     return view;
   }
 
-  /**
-   * Draws what changed: objects that the journal touched or the layers see otherwise, and the zones that they were or are in. `touched` null:
-   * everything.
-   */
-  private redraw(touched: ReadonlySet<ObjId> | null): void {
-    const { state, world } = this.g;
+  /** Draws what may have changed since the last time, or everything at first and when somebody else answers for a seat. */
+  private redraw(): void {
+    const { g } = this;
+    const { state, world } = g;
+    const holders = state.seats.map((s) => s.person);
+    const anew = this.drawn === null || holders.some((p, i) => p !== this.holders[i]);
+    const touched = anew ? null : g.journal.touched(this.position);
+    if (touched) this.drawTouched(touched);
+    else {
+      this.seen = new Map();
+      this.loose.clear();
+      this.inCombat.clear();
+      this.drawZones({}, null);
+    }
+    this.position = g.journal.position;
+    this.status = g.journal.status;
+    this.moment = world.moment;
+    this.board = world.board();
+    this.turn = state.turn.number;
+    this.holders = holders;
+    this.taxed = world.statics('cost').length > 0;
+    const { seats } = this.drawn as Drawn;
+    this.seats = state.seats.map((s, i) => ({
+      ref: seatRef(s.id), name: s.name, side: s.side, person: s.person, place: s.place, hand: world.hand(s.id).length, library: world.library(s.id).length,
+      ...(seats[i] as SeatZones), pool: s.pool.join(''), landsPlayed: s.landsPlayed, ...(Object.keys(s.counters).length > 0 ? { counters: { ...s.counters } } : {}),
+      facts: g.rules.seatFacts ? g.rules.seatFacts(g, s.id).map((f) => ({ ...f })) : [],
+    }));
+    this.sides = state.sides.map((s) => ({
+      side: s.id, name: s.name, life: s.life, startingLife: s.startingLife, poison: s.poison, poisonToLose: g.rules.poisonToLose?.(g, s.id) ?? 10, seats: s.seats.map(seatRef),
+    }));
+    this.places = (g.rules.places?.(g) ?? [{ name: 'The table' }]).map((p, i) => ({
+      name: p.name, ...(p.note ? { note: p.note } : {}), ...(p.steps ? { steps: p.steps } : {}), seats: state.seats.filter((s) => s.place === i).map((s) => seatRef(s.id)),
+    }));
+  }
+
+  /** Objects that the journal touched, that the layers see otherwise, that fight, or that are loose; and the zones in which they were or are. */
+  private drawTouched(touched: ReadonlySet<ObjId>): void {
+    const { g, seen } = this;
+    const { state, world } = g;
     const board = world.board();
-    const changed = new Set<ObjId>(touched ?? []);
-    const dirty = new Set<string>();
-    if (touched) {
-      if (board !== this.board || this.turn !== state.turn.number) {
-        for (const id of state.zones.battlefield) {
-          const seen = this.seen.get(id);
-          if (!seen || seen.chars !== board.chars.get(id) || seen.view.sick !== this.sick(id)) changed.add(id);
-        }
+    const changed = new Set<ObjId>(touched);
+    for (const id of this.inCombat) changed.add(id);
+    for (const id of this.loose) changed.add(id);
+    if (board !== this.board || this.turn !== state.turn.number) {
+      const turned = this.turn !== state.turn.number;
+      for (const id of state.zones.battlefield) {
+        const before = seen.get(id);
+        if (!before || before.chars !== board.chars.get(id) || (turned && before.view.sick !== this.sick(id))) changed.add(id);
       }
-      for (const id of this.inCombat) changed.add(id);
     }
+    if (this.taxed || world.statics('cost').length > 0) {
+      for (const [i, s] of state.seats.entries()) for (const h of [...(this.drawn?.seats[i]?.handCards ?? []), ...world.command(s.id).map((id) => this.handle(id))]) changed.add(this.objects.get(h) ?? -1);
+    }
+    const fighting = this.fighting();
     this.inCombat.clear();
-    const attacks = new Map<ObjId, Attack>();
-    const blocks = new Map<ObjId, ObjId[]>();
-    for (const a of state.combat?.attacks ?? []) {
-      attacks.set(a.id, a);
-      for (const b of a.blockers) blocks.set(b, [...(blocks.get(b) ?? []), a.id]);
-    }
-    for (const id of [...attacks.keys(), ...blocks.keys()]) {
+    for (const id of fighting.keys()) {
       this.inCombat.add(id);
       changed.add(id);
     }
-    const objects = touched ? { ...this.zones.objects } : {};
-    const seen = touched ? this.seen : (this.seen = new Map<ObjId, Seen>());
-    const draw = (id: ObjId): void => {
-      const entry = this.show(id, attacks.get(id), blocks.get(id));
-      seen.set(id, entry);
-      objects[entry.view.h] = entry.view;
-    };
-    if (touched) {
-      for (const id of changed) {
-        const before = seen.get(id);
-        const o = world.object(id);
-        if (before) {
-          dirty.add(`${before.view.zone}${before.view.seat}`);
-          if (!o) {
-            seen.delete(id);
-            delete objects[before.view.h];
-          }
-        }
-        if (!o) continue;
-        dirty.add(`${o.zone}${seatRef(o.zone === 'battlefield' ? world.controller(id) : o.controller)}`);
-        if (o.zone === 'command') for (const s of state.seats) dirty.add(`command${seatRef(s.id)}`);
-        if (before) draw(id);
+    const dirty = new Set<string>();
+    const objects = { ...(this.drawn as Drawn).objects };
+    for (const id of changed) {
+      const before = seen.get(id);
+      const o = world.object(id);
+      if (before) dirty.add(`${before.view.zone}${before.view.seat}`);
+      if (o && o.zone !== 'library') dirty.add(`${o.zone}s${o.zone === 'battlefield' ? world.controller(id) : o.controller}`);
+      if (!before) continue;
+      if (o && (!HIDDEN.includes(o.zone) || canSee(g, this.who, o))) objects[before.view.h] = this.draw(id, fighting.get(id)).view;
+      else {
+        seen.delete(id);
+        this.loose.delete(id);
+        delete objects[before.view.h];
       }
     }
-    const list = (zone: Zone, seat: SeatId | null, ids: readonly ObjId[], known: string[] | undefined): string[] => {
-      const clean = seat === null ? ![...dirty].some((d) => d.startsWith(zone)) : !dirty.has(`${zone}${seatRef(seat)}`);
-      if (touched && known && clean) return known;
-      return ids.map((id) => {
-        if (!seen.has(id)) draw(id);
-        return this.handle(id);
-      });
-    };
-    const sees = (id: ObjId): boolean => canSee(this.g, this.who, world.get(id));
-    const old = this.zones;
-    this.zones = {
-      stack: list('stack', null, state.zones.stack, old.stack), exile: list('exile', null, state.zones.exile, old.exile), objects,
-      seats: state.seats.map((s, i): SeatZones => ({
-        handCards: list('hand', s.id, world.hand(s.id).filter(sees), old.seats[i]?.handCards), battlefield: list('battlefield', s.id, world.permanentsOf(s.id), old.seats[i]?.battlefield),
-        graveyard: list('graveyard', s.id, world.graveyard(s.id), old.seats[i]?.graveyard), command: list('command', s.id, world.command(s.id), old.seats[i]?.command),
-      })),
-    };
-    this.reprice(objects, seen);
+    this.drawZones(objects, dirty);
   }
 
-  /** Costs of cards in hand and command zone depend on the whole board: looked at again when it changed. */
-  private reprice(objects: Record<string, ObjectView>, seen: Map<ObjId, Seen>): void {
-    if (this.priced === this.g.journal.structure) return;
-    this.priced = this.g.journal.structure;
-    for (const [i, s] of this.g.state.seats.entries()) {
-      for (const h of [...(this.zones.seats[i]?.handCards ?? []), ...(this.zones.seats[i]?.command ?? [])]) {
-        const id = this.objects.get(h);
-        const entry = id === undefined ? undefined : seen.get(id);
-        const o = id === undefined ? undefined : this.g.world.object(id);
-        if (!entry || !o || this.costNow(o) === entry.view.costNow || s.left) continue;
-        const again = this.show(o.id, undefined, undefined);
-        seen.set(o.id, again);
-        objects[h] = again.view;
-      }
-    }
+  /** The lists of the zones named as dirty (null: all), drawing what is in them and was not seen yet. */
+  private drawZones(objects: Record<string, ObjectView>, dirty: ReadonlySet<string> | null): void {
+    const { g, drawn } = this;
+    const { state, world } = g;
+    const stale = (zone: Zone, seats: readonly SeatId[]): boolean => dirty === null || seats.some((s) => dirty.has(`${zone}s${s}`));
+    const everybody = state.seats.map((s) => s.id);
+    const fighting = dirty === null ? this.fighting() : null;
+    for (const id of fighting?.keys() ?? []) this.inCombat.add(id);
+    const list = (ids: readonly ObjId[]): string[] => ids.map((id) => {
+      const h = this.handle(id);
+      if (!this.seen.has(id)) objects[h] = this.draw(id, (fighting ?? this.fighting()).get(id)).view;
+      return h;
+    });
+    const sees = (id: ObjId): boolean => canSee(g, this.who, world.get(id));
+    this.drawn = {
+      stack: drawn && !stale('stack', everybody) ? drawn.stack : list(state.zones.stack), exile: drawn && !stale('exile', everybody) ? drawn.exile : list(state.zones.exile), objects,
+      seats: state.seats.map(({ id, command }, i): SeatZones => {
+        const old = drawn?.seats[i];
+        const sharing = everybody.filter((s) => world.seat(s).command === command);
+        return {
+          handCards: old && !stale('hand', [id]) ? old.handCards : list(world.hand(id).filter(sees)), battlefield: old && !stale('battlefield', [id]) ? old.battlefield : list(world.permanentsOf(id)),
+          graveyard: old && !stale('graveyard', [id]) ? old.graveyard : list(world.graveyard(id)), command: old && !stale('command', sharing) ? old.command : list(world.command(id)),
+        };
+      }),
+    };
   }
-  private priced = -1;
-  private readonly inCombat = new Set<ObjId>();
+
+  private draw(id: ObjId, fight: Fight | undefined): Seen {
+    const entry = this.show(id, fight?.attack, fight?.blocking);
+    this.seen.set(id, entry);
+    const o = this.g.world.get(id);
+    if (o.zone === 'stack' || (o.zone !== 'battlefield' && countsSomething(faceOf(this.g, o)))) this.loose.add(id);
+    return entry;
+  }
+
+  private fighting(): ReadonlyMap<ObjId, Fight> {
+    const attacks = this.g.state.combat?.attacks;
+    if (!attacks || attacks.length === 0) return NOBODY;
+    const out = new Map<ObjId, { attack?: Attack; blocking?: ObjId[] }>();
+    for (const a of attacks) {
+      out.set(a.id, { ...out.get(a.id), attack: a });
+      for (const b of a.blockers) out.set(b, { ...out.get(b), blocking: [...(out.get(b)?.blocking ?? []), a.id] });
+    }
+    return out;
+  }
 
   private sick(id: ObjId): true | undefined {
     return this.g.world.isCreature(id) && summoningSick(this.g, id) ? true : undefined;
@@ -255,7 +287,7 @@ export class Viewer {
     if (who.person === null || !g.open) return [];
     const part = g.partOf(who.person);
     if (!part) return [];
-    const mapped = mapPart(part.part, (ref) => {
+    const mapped = part.part.kind === 'priority' ? { ...part.part, actions: part.part.actions.map((a) => this.offer(a)) } : mapPart(part.part, (ref) => {
       const h = this.toHandle(ref);
       this.openNames.add(refId(ref));
       return h;
@@ -264,6 +296,18 @@ export class Viewer {
       decision: g.open.id, person: who.person, seats: part.seats.map(seatRef), mode: g.open.mode, part: mapped, ...(part.ifNothing ? { ifNothing: part.ifNothing } : {}),
     };
     return [{ prompt, engine: part.part }];
+  }
+
+  /** An offered action with this viewer's handles; offers mostly stay the same from question to question. */
+  private offer(a: Engine.Action): Action {
+    const id = a.object === undefined ? -1 : refId(a.object);
+    if (id >= 0 && !this.seen.has(id)) this.openNames.add(id);
+    const known = this.offers.get(a);
+    if (known && known.h === this.handles.get(id)) return known.action;
+    const h = a.object === undefined ? undefined : this.handle(id);
+    const action: Action = { ...a, key: mapKey(a.key, this.toHandle), ...(h === undefined ? {} : { object: h }) };
+    this.offers.set(a, { h, action });
+    return action;
   }
 
   private waiting(): { person: number; what: string }[] {
@@ -282,27 +326,49 @@ export class Viewer {
     const visible = canSee(g, this.who, o);
     const battlefield = o.zone === 'battlefield';
     const seat = battlefield ? c.controller : o.controller;
-    const base = { h: this.handle(o.id), zone: o.zone, seat: seatRef(seat), owner: seatRef(o.owner) };
-    const status = {
-      ...(o.tapped ? { tapped: true } : {}), ...(o.kind === 'token' ? { token: true } : {}), ...(o.faceDown ? { faceDown: true } : {}), ...(o.damage > 0 ? { damage: o.damage } : {}),
-      ...(Object.keys(o.counters).length > 0 ? { counters: { ...o.counters } } : {}), ...(o.attachedTo ? { attachedTo: this.toHandle(o.attachedTo) } : {}),
-      ...(attack ? { attacking: this.toHandle(attack.target), blocked: attack.blocked } : {}), ...(blocking ? { blocking: blocking.map((b) => this.handle(b)) } : {}),
-      ...(battlefield && this.sick(o.id) ? { sick: true } : {}),
+    const v: Writable<ObjectView> = {
+      h: this.handle(o.id), card: null, name: o.faceDown ? 'A face-down card' : 'A hidden card', zone: o.zone, seat: seatRef(seat), owner: seatRef(o.owner), types: '', colors: '',
     };
-    if (!visible) return { ...base, card: null, name: o.faceDown ? 'A face-down card' : 'A hidden card', types: '', colors: '', ...(battlefield ? { power: c.power ?? 0, toughness: c.toughness ?? 0 } : {}), ...status };
-    const costNow = this.costNow(o);
-    const notes = [...(g.rules.notes?.(g, o) ?? []), ...(o.chosen?.color ? [`Chosen colour: ${o.chosen.color}`] : []), ...(o.chosen?.type ? [`Chosen type: ${o.chosen.type}`] : [])];
-    return {
-      ...base, card: this.card(o), name: c.name, types: typeLine(c), colors: c.colors.join(''),
-      ...(c.power === null ? {} : { power: c.power }), ...(c.toughness === null ? {} : { toughness: c.toughness }), ...(c.loyalty === null ? {} : { loyalty: c.loyalty }),
-      ...(c.keywords.size > 0 ? { keywords: [...c.keywords] } : {}), ...status, ...(costNow === undefined ? {} : { costNow }), ...(notes.length > 0 ? { notes } : {}),
-      ...(o.stack ? {
-        stack: {
-          kind: o.stack.kind, text: o.stack.text, targets: o.stack.targets.flat().map(this.toHandle), ...(o.stack.x > 0 ? { x: o.stack.x } : {}),
-          ...(o.stack.kind !== 'spell' && g.world.object(o.stack.source) ? { source: this.handle(o.stack.source) } : {}),
-        },
-      } : {}),
-    };
+    if (visible) {
+      v.card = this.card(o);
+      v.name = c.name;
+      v.types = typeLine(c);
+      v.colors = c.colors.join('');
+      if (c.power !== null) v.power = c.power;
+      if (c.toughness !== null) v.toughness = c.toughness;
+      if (c.loyalty !== null) v.loyalty = c.loyalty;
+      if (c.keywords.size > 0) v.keywords = [...c.keywords];
+      const costNow = this.costNow(o);
+      if (costNow !== undefined) v.costNow = costNow;
+      const notes = g.rules.notes ? [...g.rules.notes(g, o)] : [];
+      if (o.chosen?.color) notes.push(`Chosen colour: ${o.chosen.color}`);
+      if (o.chosen?.type) notes.push(`Chosen type: ${o.chosen.type}`);
+      if (notes.length > 0) v.notes = notes;
+      if (o.stack) {
+        v.stack = { kind: o.stack.kind, text: o.stack.text, targets: o.stack.targets.flat().map(this.toHandle) };
+        if (o.stack.x > 0) v.stack.x = o.stack.x;
+        if (o.stack.kind !== 'spell' && g.world.object(o.stack.source)) v.stack.source = this.handle(o.stack.source);
+      }
+    } else if (battlefield) {
+      v.power = c.power ?? 0;
+      v.toughness = c.toughness ?? 0;
+    }
+    if (o.tapped) v.tapped = true;
+    if (o.kind === 'token') v.token = true;
+    if (o.faceDown) v.faceDown = true;
+    if (o.damage > 0) v.damage = o.damage;
+    for (const _kind in o.counters) {
+      v.counters = { ...o.counters };
+      break;
+    }
+    if (o.attachedTo) v.attachedTo = this.toHandle(o.attachedTo);
+    if (attack) {
+      v.attacking = this.toHandle(attack.target);
+      v.blocked = attack.blocked;
+    }
+    if (blocking) v.blocking = blocking.map((b) => this.handle(b));
+    if (battlefield && this.sick(o.id)) v.sick = true;
+    return v;
   }
 
   /** What a card in one's own hand, or one in the command zone, costs now. */
@@ -310,13 +376,7 @@ export class Viewer {
     if (o.zone !== 'command' && !(o.zone === 'hand' && this.g.world.seat(o.controller).person === this.who.person)) return undefined;
     const face = faceOf(this.g, o);
     if (face.cost === undefined) return undefined;
-    const { structure: stamp } = this.g.journal;
-    const known = this.costs.get(o.id);
-    if (known?.stamp === stamp) return known.text;
-    const text = costText(castCost(this.g, o.controller, o, face, { kicked: false }).symbols);
-    if (this.costs.size > 2000) this.costs.clear();
-    this.costs.set(o.id, { stamp, text });
-    return text;
+    return costText(castCost(this.g, o.controller, o, face, { kicked: false }).symbols);
   }
 
   private card(o: GameObject): string {
@@ -336,6 +396,21 @@ export class Viewer {
     this.logPosition = this.g.journal.position;
     return this.lines;
   }
+}
+
+interface Fight {
+  readonly attack?: Attack;
+  readonly blocking?: readonly ObjId[];
+}
+const NOBODY: ReadonlyMap<ObjId, Fight> = new Map();
+const HIDDEN: readonly Zone[] = ['library', 'hand'];
+
+const counting = new WeakMap<Face, boolean>();
+/** Whether what a card elsewhere than on the battlefield is, or costs, depends on other things (604.3, 601.2f). */
+function countsSomething(face: Face): boolean {
+  let counts = counting.get(face);
+  if (counts === undefined) counting.set(face, (counts = face.abilities.some((a) => a.kind === 'static' && a.effects.some((e) => e.st === 'cdaPT' || e.st === 'cost'))));
+  return counts;
 }
 
 function guard<T>(f: () => T): T | null {
