@@ -60,10 +60,10 @@ export class CatalogRepository<Compiled> {
     await this.#db.updateTable('imports').set({ finished_at: sql<Date>`now()` }).where('id', '=', importId).execute();
   }
 
-  /** Whole cards, by name; of these sets, or all. */
+  /** Whole cards, by name; of these sets (at least one), or all. */
   async wholeCards(sets: readonly string[] | null): Promise<Compiled[]> {
     let query = this.#db.selectFrom('cards').select('compiled').where('whole', '=', true).orderBy('name');
-    if (sets !== null) query = query.where('set_code', 'in', [...sets, '']);
+    if (sets !== null) query = query.where('set_code', 'in', sets);
     return (await query.execute()).map((r) => r.compiled as Compiled);
   }
 
