@@ -1,20 +1,22 @@
 import type { Body, CostPart, Face, Filter, ManaSymbol } from '../../cards/oracle/ir/index.ts';
 import { activatedElsewhere, activatedOf, keywordOf, spellBody, type Activated } from './abilities.ts';
-import { announceBody, canChoose, type BodyChoice, type SlotFlow } from './announce.ts';
+import { chooseObjects } from './ask.ts';
+import { announceBody, canChoose, chooseModesAndTargets, type BodyChoice, type SlotFlow } from './announce.ts';
 import { staticAmount } from './amounts.ts';
-import { activateMana, costCandidates, covers, partsPayable, payPlan, picksNeeded, pickTitle, powerOf, usedUp, type CostPlan } from './costs.ts';
+import { convokeSources } from './convoke.ts';
+import { activateMana, canPay, costCandidates, covers, partsPayable, payPlan, picksNeeded, pickTitle, powerOf, usedUp, type CostPlan } from './costs.ts';
 import type { Payment, Refusal } from './decisions/types.ts';
 import { faceOf } from './defs.ts';
 import { holds } from './conditions.ts';
 import { matches } from './filters.ts';
 import type { Flow } from './flow.ts';
 import type { Game } from './game.ts';
-import { costText, demandOf, manaAbilities, manaOptions, manaPart, maxX, parseManaKey, solvePayment } from './mana.ts';
+import { costText, demandOf, manaAbilities, manaOptions, manaPart, maxX, parseManaKey, solvePayment, type ManaSource } from './mana.ts';
 import { firstFailing, refuse, type Requirement } from './requirements.ts';
 import type { Topics } from './rules.ts';
 import { slotsOf } from './slots.ts';
 import { isSeatRef, objRef, refId, type GameObject, type ObjId, type SeatId } from './state.ts';
-import { emit } from './triggers.ts';
+import { addPending, emit } from './triggers.ts';
 import { createObject, moveObjects } from './zones.ts';
 
 /** Casting spells (601), playing lands (305, 116.2a), activating abilities (602): what may be done, announced, and carried out. */
@@ -218,7 +220,7 @@ function payableNow(g: Game, seat: SeatId, o: GameObject, face: Face, how: { kic
   if (face.cost === undefined && o.zone !== 'graveyard') return false; // 118.6
   const cost = castCost(g, seat, o, face, how);
   if (!partsPayable(g, seat, cost.parts, o.id)) return false;
-  return solvePayment(g, seat, demandOf(cost.symbols, 0), usedUp({ parts: cost.parts, picks: [] }, o.id)) !== null;
+  return solvePayment(g, seat, demandOf(cost.symbols, 0), usedUp({ parts: cost.parts, picks: [] }, o.id), convokeSources(g, seat, face)) !== null;
 }
 
 function castPayable(g: Game, seat: SeatId, o: GameObject, face: Face): boolean {
@@ -322,7 +324,7 @@ function* announceCast(g: Game, seat: SeatId, object: ObjId, faceIndex: number):
     kicked = 'keys' in answer && answer.keys[0] === 'yes';
   }
   const cost = castCost(g, seat, o, face, { kicked, ...extra });
-  const x = yield* announceX(g, seat, object, title, cost.symbols, cost.parts);
+  const x = yield* announceX(g, seat, object, title, cost.symbols, cost.parts, convokeSources(g, seat, face));
   const choice = yield* announceBody(g, { seat, source: object, body: spellBody(face), isSpell: true, x, title, kicked });
   if (!choice) return { code: 'illegal', message: 'There is no legal choice of targets for it now.', clauses: ['601.2c'], mend: 'Choose other modes or a smaller X, or wait.' };
   const picks = yield* announcePicks(g, seat, object, title, cost.parts);
@@ -338,7 +340,7 @@ function* announceActivate(g: Game, seat: SeatId, object: ObjId, key: string): S
   const title = `${g.nameOf(object)}: ${ability.text ?? 'ability'}`;
   const symbols = manaPart(ability.cost);
   const parts = ability.cost.filter((p) => p.c !== 'mana');
-  const x = yield* announceX(g, seat, object, title, symbols, parts);
+  const x = yield* announceX(g, seat, object, title, symbols, parts, []);
   const choice = yield* announceBody(g, { seat, source: object, body: ability.body, isSpell: false, x, title });
   if (!choice) return { code: 'illegal', message: 'There is no legal choice of targets for it now.', clauses: ['602.2b', '601.2c'], mend: 'Choose otherwise, or wait.' };
   const picks = yield* announcePicks(g, seat, object, title, parts);
@@ -351,9 +353,9 @@ export function findActivated(g: Game, object: ObjId, key: string): Activated | 
   return list.find((e) => e.key === key)?.ability ?? null;
 }
 
-function* announceX(g: Game, seat: SeatId, object: ObjId, title: string, symbols: readonly ManaSymbol[], parts: readonly CostPart[]): SlotFlow<number> {
+function* announceX(g: Game, seat: SeatId, object: ObjId, title: string, symbols: readonly ManaSymbol[], parts: readonly CostPart[], more: readonly ManaSource[]): SlotFlow<number> {
   if (!symbols.includes('X')) return 0;
-  const max = maxX(g, seat, symbols, usedUp({ parts, picks: [] }, object));
+  const max = maxX(g, seat, symbols, usedUp({ parts, picks: [] }, object), more);
   const answer = yield { slot: 'x', part: { kind: 'number', title: `${title}: choose X`, clauses: ['601.2b', '107.3a'], object: objRef(object), min: 0, max } };
   return 'n' in answer ? answer.n : 0;
 }
@@ -393,10 +395,15 @@ function costWords(parts: readonly CostPart[]): string {
   return parts.map((p) => (p.c === 'mana' ? `pay ${costText(p.symbols)}` : p.c === 'life' ? 'pay life' : pickTitle(p).replace('Choose ', '').replace(/^(\d+) to (\w+)$/, '$2 $1'))).join(', ');
 }
 
+/** Sources that only this cost may use. */
+export function extraSources(g: Game, a: Announcement): readonly ManaSource[] {
+  return a.kind === 'cast' ? convokeSources(g, a.seat, faceAt(g, a.object, a.face)) : [];
+}
+
 /** The payment that would be made, or null where the cost cannot be paid so. */
 export function suggestedPayment(g: Game, a: Announcement): Payment | null {
   if (a.kind !== 'cast' && a.kind !== 'activate') return null;
-  return solvePayment(g, a.seat, demandOf(a.plan.symbols, a.plan.x), usedUp(a.plan, a.object));
+  return solvePayment(g, a.seat, demandOf(a.plan.symbols, a.plan.x), usedUp(a.plan, a.object), extraSources(g, a));
 }
 
 /** Whether a payment fits the announced cost; a refusal says what is missing. */
@@ -408,7 +415,16 @@ export function checkPayment(g: Game, a: Announcement, payment: Payment | null):
   if (!payment) return bad('The cost cannot be paid.');
   const exclude = usedUp(a.plan, a.object);
   const seen = new Set<ObjId>();
+  const extra = extraSources(g, a);
   for (const t of payment.tap) {
+    const more = extra.find((s) => s.key === t.key);
+    if (more) {
+      const without = payment.tap.filter((x) => x !== t);
+      if (seen.has(more.id) || exclude.includes(more.id) || !more.gives.includes(t.mana)) return bad('A creature cannot be tapped for that.');
+      if (covers(g, a.seat, d, { ...payment, tap: without })) return bad('More creatures are tapped than the cost needs (CR 702.51a).');
+      seen.add(more.id);
+      continue;
+    }
     const at = parseManaKey(t.key);
     const o = at && g.world.object(at.id);
     if (!at || !o || o.zone !== 'battlefield' || g.world.controller(at.id) !== a.seat) return bad('A mana source named in the payment is not yours.');
@@ -453,7 +469,32 @@ function* cast(g: Game, a: Extract<Announcement, { kind: 'cast' }>, payment: Pay
   const s = g.world.seat(a.seat);
   g.journal.set(s, 'turn', { ...s.turn, cast: s.turn.cast + 1 });
   emit(g, { e: 'cast', seat: a.seat, obj: now, nth: s.turn.cast, from });
+  if (keywordOf(face, 'cascade')) {
+    addPending(g, { id: g.freshId(), seat: a.seat, source: now, sourceDef: o.def, body: CASCADE, event: { players: [], amount: 0, subject: now }, text: 'Cascade' }); // 702.85a
+  }
   announceTargetsTold(g, now, a.choice);
+}
+
+const CASCADE: Body = { effects: [{ do: 'cascade' }] };
+
+/** Casts a card without paying its mana cost while something resolves (601.2, 118.9): its choices are asked for now. False if it cannot be cast. */
+export function* castFree(g: Game, seat: SeatId, object: ObjId): Flow<boolean> {
+  const o = g.world.get(object);
+  const face = faceOf(g, o);
+  if (face.types.includes('land') || g.world.playerRule(seat, "can't cast spells")) return false;
+  const choice = yield* chooseModesAndTargets(g, { seat, source: object, body: spellBody(face), isSpell: true, x: 0, title: face.name });
+  const additional = additionalOptions(face).find((parts) => canPay(g, seat, parts, object));
+  if (!choice || (!additional && additionalOptions(face).length > 0)) return false;
+  const parts = (additional ?? []).filter((p) => p.c !== 'mana');
+  const picks: ObjId[][] = [];
+  for (const part of parts) {
+    const n = picksNeeded(part);
+    picks.push(n === 0 ? [] : yield* chooseObjects(g, seat, { title: `${face.name}: ${pickTitle(part)}`, from: costCandidates(g, seat, part, object), min: n, max: n, clauses: ['118.8'] }));
+  }
+  const plan: CostPlan = { symbols: manaPart(additional ?? []), x: 0, parts, picks };
+  const payment = solvePayment(g, seat, demandOf(plan.symbols, 0), usedUp(plan, object));
+  yield* cast(g, { kind: 'cast', seat, object, face: o.face, choice, x: 0, kicked: false, plan, reasons: [] }, payment);
+  return true;
 }
 
 function* activate(g: Game, a: Extract<Announcement, { kind: 'activate' }>, payment: Payment | null): Flow {

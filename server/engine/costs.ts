@@ -10,12 +10,12 @@ import { matches } from './filters.ts';
 import type { Flow } from './flow.ts';
 import type { Game } from './game.ts';
 import { runEffects } from './effects/index.ts';
-import { costText, demandOf, manaAbilities, manaOptions, manaPart, manaSources, parseManaKey, solvePayment, spendPool, type ManaDemand } from './mana.ts';
+import { addMana, costText, demandOf, manaAbilities, manaOptions, manaPart, manaSources, parseManaKey, solvePayment, spendPool, type ManaDemand, type ManaSource } from './mana.ts';
 import { newExec } from './exec.ts';
 import { firstFailing, type Requirement } from './requirements.ts';
 import type { Topics } from './rules.ts';
 import { emit } from './triggers.ts';
-import { objRef, type ObjId, type SeatId } from './state.ts';
+import { objRef, refId, type ObjId, type SeatId } from './state.ts';
 import { moveObjects } from './zones.ts';
 
 /** A cost with its choices made (CR 118, 601.2f–h): mana as symbols with X known, other parts with the objects that pay them. */
@@ -133,12 +133,12 @@ function manaPayable(g: Game, seat: SeatId, parts: readonly CostPart[], source: 
 }
 
 /** The question of how to pay mana, with a suggestion (601.2g). */
-export function payPart(g: Game, seat: SeatId, plan: CostPlan, title: string, source: ObjId, optional: boolean): Part {
+export function payPart(g: Game, seat: SeatId, plan: CostPlan, title: string, source: ObjId, optional: boolean, more: readonly ManaSource[] = []): Part {
   const exclude = usedUp(plan, source);
   return {
     kind: 'pay', title, clauses: ['601.2g', '605.3a'], object: objRef(source), cost: costText(plan.symbols, plan.x), optional,
-    suggestion: solvePayment(g, seat, demandOf(plan.symbols, plan.x), exclude),
-    sources: manaSources(g, seat).filter((s) => !exclude.includes(s.id)).map((s) => ({ key: s.key, object: objRef(s.id), gives: [...s.gives] })),
+    suggestion: solvePayment(g, seat, demandOf(plan.symbols, plan.x), exclude, more),
+    sources: [...manaSources(g, seat), ...more].filter((s) => !exclude.includes(s.id)).map((s) => ({ key: s.key, object: objRef(s.id), gives: [...s.gives] })),
     pool: g.world.seat(seat).pool.join(''),
   };
 }
@@ -154,7 +154,12 @@ export { picksNeeded };
 
 /** Activates the mana abilities of a payment, one after another (605.3). False if one of them cannot be used so. */
 function* tapFor(g: Game, seat: SeatId, payment: Payment): Flow<boolean> {
-  for (const t of payment.tap) if (!(yield* activateMana(g, seat, t.key, t.mana))) return false;
+  for (const t of payment.tap) {
+    if (t.key.startsWith('convoke:')) {
+      tap(g, [refId(t.key.slice('convoke:'.length))]); // 702.51a
+      addMana(g, seat, t.mana);
+    } else if (!(yield* activateMana(g, seat, t.key, t.mana))) return false;
+  }
   return true;
 }
 

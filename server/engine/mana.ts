@@ -148,11 +148,11 @@ interface Unit {
 
 /**
  * A way to pay: mana of the pool first, then the least flexible sources; Phyrexian pips by life only when mana is missing.
- * Null if there is none. `exclude` are permanents that other parts of the cost use up.
+ * Null if there is none. `exclude` are permanents that other parts of the cost use up, `more` are sources for this cost alone (convoke).
  */
-export function solvePayment(g: Game, seat: SeatId, d: ManaDemand, exclude: readonly ObjId[] = []): Payment | null {
+export function solvePayment(g: Game, seat: SeatId, d: ManaDemand, exclude: readonly ObjId[] = [], more: readonly ManaSource[] = []): Payment | null {
   const pool = g.world.seat(seat).pool;
-  const sources = manaSources(g, seat);
+  const sources = more.length > 0 ? [...manaSources(g, seat), ...more] : manaSources(g, seat);
   // quick no: not enough mana in any colour
   let total = pool.length;
   for (const s of sources) total += s.gives[0]?.length ?? 0;
@@ -237,12 +237,12 @@ export function solvePayment(g: Game, seat: SeatId, d: ManaDemand, exclude: read
 }
 
 /** The highest X that can be paid along with the rest (601.2b). */
-export function maxX(g: Game, seat: SeatId, symbols: readonly ManaSymbol[], exclude: readonly ObjId[]): number {
+export function maxX(g: Game, seat: SeatId, symbols: readonly ManaSymbol[], exclude: readonly ObjId[], more: readonly ManaSource[] = []): number {
   const xs = symbols.filter((s) => s === 'X').length;
   if (xs === 0) return 0;
-  let high = g.world.seat(seat).pool.length;
+  let high = g.world.seat(seat).pool.length + more.length;
   for (const s of manaSources(g, seat)) high += Math.max(...s.gives.map((x) => x.length));
-  for (let x = Math.floor(high / xs); x > 0; x--) if (solvePayment(g, seat, demandOf(symbols, x), exclude)) return x;
+  for (let x = Math.floor(high / xs); x > 0; x--) if (solvePayment(g, seat, demandOf(symbols, x), exclude, more)) return x;
   return 0;
 }
 

@@ -104,7 +104,7 @@ function offerCard(x: Gathering, id: ObjId, face: Face): void {
   }
   if (!x.sorcery && !hasFlash(g, seat, face)) return;
   const o = g.world.get(id);
-  if (face.cost !== undefined && o.zone !== 'graveyard' && x.mana < leastMana(face.cost) && !changesOwnCost(face)) return;
+  if (face.cost !== undefined && o.zone !== 'graveyard' && x.mana < leastMana(face.cost) && !changesOwnCost(face) && !keywordOf(face, 'convoke')) return;
   if (hasOwnTime(face.abilities)) x.timed = true;
   if (castRefusal(g, { seat, object: id, face: o.face })) return;
   const cost = costText(castCost(g, seat, o, face, { kicked: false }).symbols);

@@ -21,13 +21,16 @@ export interface SimReport {
   readonly seed: string;
 }
 
+/** How a side is called in reports: "The Will" is `will`. */
+export const sideKey = (name: string): string => name.toLowerCase().replace(/^the /, '');
+
 /** `seconds`: wall clock of playing alone, without loading cards. */
 export function summarise(matches: readonly MatchReport[], sides: readonly string[], seconds: number, seed: string): SimReport {
-  const wins: Record<string, number> = Object.fromEntries([...sides, 'draw'].map((s) => [s.toLowerCase(), 0]));
+  const wins: Record<string, number> = Object.fromEntries([...sides, 'draw'].map((s) => [sideKey(s), 0]));
   const sum = (f: (m: MatchReport) => number): number => matches.reduce((n, m) => n + f(m), 0);
   for (const m of matches) {
     if (m.winner === undefined) continue;
-    const key = m.winner === null ? 'draw' : (sides[m.winner] ?? String(m.winner)).toLowerCase();
+    const key = m.winner === null ? 'draw' : sideKey(sides[m.winner] ?? String(m.winner));
     wins[key] = (wins[key] ?? 0) + 1;
   }
   const turns = matches.map((m) => m.turns).sort((a, b) => a - b);

@@ -7,7 +7,7 @@ import type { GainControl, Modification, Modify, Prevent, Proliferate, PutCounte
 import type { CreateToken } from './token.ts';
 import type { AddMana } from './mana.ts';
 import type {
-  ChooseValue, Delayed, Emblem, EndGame, ExtraCombat, ExtraTurn, FlipCoin, ForEach, If, May, PayOr, PlayerRestriction, PlayerRule, Sequence, SkipStep,
+  Cascade, ChooseValue, Delayed, Emblem, EndGame, ExtraCombat, ExtraTurn, FlipCoin, ForEach, If, May, PayOr, PlayerRestriction, PlayerRule, Sequence, SkipStep,
 } from './control.ts';
 
 /** Every word that can be done; an executor for each is demanded by a mapped type in the rules core. */
@@ -17,7 +17,7 @@ export type Effect =
   | Destroy | Exile | Move | Sacrifice | Counter | Tap | Regenerate | Fight | Attach
   | Modify | GainControl | PutCounters | RemoveCounters | Proliferate | Prevent
   | CreateToken | AddMana
-  | May | If | PayOr | Sequence | Delayed | ExtraTurn | ExtraCombat | SkipStep | EndGame | Emblem | ForEach | FlipCoin | ChooseValue | PlayerRule;
+  | May | If | PayOr | Sequence | Delayed | ExtraTurn | ExtraCombat | SkipStep | EndGame | Emblem | ForEach | FlipCoin | ChooseValue | PlayerRule | Cascade;
 export type EffectName = Effect['do'];
 
 /** What a spell or ability does: either `effects`, or `modes` of which some are chosen (CR 700.2). */

@@ -1,4 +1,4 @@
-import type { Amount, Condition, CostPart, Filter, Node, ObjectSel, PlayerSel } from './common.ts';
+import type { Amount, Condition, CostPart, Node, ObjectSel, PlayerSel } from './common.ts';
 import type { Ability, Effect } from './ability.ts';
 
 /** "You may …" */
@@ -86,4 +86,7 @@ export interface PlayerRule extends Node {
 export type PlayerRestriction =
   | "can't gain life" | "can't lose life" | 'additional land' | "can't cast spells" | "can't attack" | 'no maximum hand size' | 'hexproof' | "can't search libraries"
   | "can't lose the game" | "can't win the game" | "can't draw more than one card each turn" | "can't get counters" | 'may cast spells as though they had flash';
-export type FilterRef = Filter;
+/** CR 702.85a: what the cascade trigger does. Built by the rules core from the keyword; no text says it. */
+export interface Cascade extends Node {
+  readonly do: 'cascade';
+}

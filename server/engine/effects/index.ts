@@ -2,6 +2,7 @@ import type { Effect } from '../../../cards/oracle/ir/index.ts';
 import type { Exec, Executors } from '../exec.ts';
 import type { Flow } from '../flow.ts';
 import { cardWords } from './cards.ts';
+import { cascade } from './cascade.ts';
 import { controlWords } from './control.ts';
 import { damageWords } from './damage.ts';
 import { lifeWords } from './life.ts';
@@ -12,7 +13,7 @@ import { tokenWords } from './token.ts';
 
 /** What every word of the IR does; a word without an executor is a type error. */
 export const EXECUTORS: Executors = {
-  ...damageWords, ...cardWords, ...lifeWords, ...moveWords, ...modifyWords, ...tokenWords, ...manaWords, ...controlWords,
+  cascade, ...damageWords, ...cardWords, ...lifeWords, ...moveWords, ...modifyWords, ...tokenWords, ...manaWords, ...controlWords,
 };
 
 /** Follows instructions in the order written (608.2c). */

@@ -208,3 +208,57 @@ describe('activating abilities (602, 605)', () => {
     expect(s.try(A, 'cast', 'Spark Two', { targets: [B] })?.clauses).toContain('601.2h');
   });
 });
+
+describe('keywords of casting and activating (702)', () => {
+  const cards = [
+    { name: 'Choir', cost: '{3}{W}', type: 'Sorcery', text: 'Convoke\nYou gain 5 life.' },
+    { name: 'Flood of Gifts', cost: '{2}{G}', type: 'Creature — Elemental', pt: '3/3', text: 'Cascade' },
+    { name: 'Wagon', cost: '{2}', type: 'Artifact — Vehicle', pt: '4/4', text: 'Crew 3' },
+    { name: 'Trail', cost: '{4}', type: 'Artifact', text: 'Basic landcycling {1}' },
+    { name: 'Lone Wolf', cost: '{1}{G}', type: 'Creature — Wolf', pt: '3/3', text: "This creature can't be blocked by more than one creature." },
+  ];
+  const life = (s: ReturnType<typeof duel>): number => s.g.world.life(s.seat(A));
+
+  it('702.51a: convoke taps creatures for generic mana or their colours, sick ones too', () => {
+    const s = duel({ [A]: { hand: ['Choir'], battlefield: ['Plains', 'Bear', { card: 'Giant', sick: true }, 'Bird'] } }, { cards });
+    const before = life(s);
+    s.cast(A, 'Choir');
+    expect(life(s)).toBe(before + 5);
+    expect(['Bear', 'Giant', 'Bird'].map((n) => s.object(n)?.tapped)).toEqual([true, true, true]);
+  });
+  it('702.51a: convoke never taps more creatures than the cost asks for', () => {
+    const s = duel({ [A]: { hand: ['Choir'], battlefield: ['Plains', 'Plains', 'Plains', 'Plains', 'Bear'] } }, { cards });
+    const bear = { key: `convoke:${s.ref('Bear')}`, mana: 'G' };
+    const lands4 = s.g.world.permanentsOf(s.seat(A)).slice(0, 4).map((id) => ({ key: `mana:o${id}:0`, mana: 'W' }));
+    const answer = (tap: { key: string; mana: string }[]) => s.g.answer(s.g.open?.id ?? '', s.seat(A), { action: `cast:${s.ref('Choir')}:s${s.seat(A)}:0`, draft: { pay: { pay: { tap } } } });
+    expect(answer([...lands4, bear])?.message).toContain('702.51a');
+    expect(answer([...lands4.slice(0, 3), bear])).toBeNull();
+    expect(s.object('Bear')?.tapped).toBe(true);
+  });
+  it('702.85a: cascade casts a lesser card for free and bottoms the rest', () => {
+    const s = duel({ [A]: { hand: ['Flood of Gifts'], battlefield: lands(3, 'Forest'), library: ['Giant', 'Bear', 'Forest', 'Plains'] } }, { cards });
+    s.say(A, 'yes').cast(A, 'Flood of Gifts').resolve();
+    expect([s.zone('Flood of Gifts'), s.zone('Bear')]).toEqual(['battlefield', 'battlefield']);
+    expect(s.library(A).at(-1)).toBe('Giant');
+    expect(s.library(A)).toHaveLength(3);
+  });
+  it('702.122a: crew taps creatures with enough power and the Vehicle is a creature until end of turn', () => {
+    const s = duel({ [A]: { battlefield: ['Wagon', 'Bear', 'Giant'] } }, { cards });
+    s.activate(A, 'Wagon', { draft: { cost0: { chosen: [s.ref('Giant')] } } });
+    expect(s.chars('Wagon').types).toContain('creature');
+    expect([s.object('Giant')?.tapped, s.object('Bear')?.tapped]).toEqual([true, false]);
+    s.to('upkeep');
+    expect(s.chars('Wagon').types).not.toContain('creature');
+  });
+  it('702.29e: typecycling searches for a card of the kind', () => {
+    const s = duel({ [A]: { hand: ['Trail'], battlefield: ['Island'], library: ['Bear', 'Forest', 'Bear'] } }, { cards });
+    s.choose(A, 'Forest').activate(A, 'Trail');
+    expect(s.hand(A)).toEqual(['Forest']);
+  });
+  it("509.1b: an attacker that can't be blocked by more than one creature", () => {
+    const s = duel({ [A]: { battlefield: ['Lone Wolf'] }, [B]: { battlefield: ['Bear', 'Giant'] } }, { cards });
+    s.attack({ 'Lone Wolf': B }).untilQuestion('block');
+    expect(s.answer(B, { blocks: [[s.ref('Bear'), s.ref('Lone Wolf')], [s.ref('Giant'), s.ref('Lone Wolf')]] })?.code).toBe('illegal');
+    expect(s.answer(B, { blocks: [[s.ref('Giant'), s.ref('Lone Wolf')]] })).toBeNull();
+  });
+});
