@@ -6,11 +6,13 @@ import { starterCards } from '../../cards/starter/index.ts';
 import { FORMATS } from '../../formats/index.ts';
 import { SetupError } from '../../formats/sdk/error.ts';
 import { makeBot } from '../bots/index.ts';
+import type { Bot } from '../bots/random.ts';
 import { summarise } from '../sim/report.ts';
 import { playMatch, type MatchReport } from '../sim/run.ts';
 
-const USAGE = `npm run sim -- --format ID --magicians N --games G --seed S [--bots random] [--views on|off] [--cards FILE [--sets CODE,…]] [--json]
-Bots play whole matches without a server. The same seed gives the same report, times apart.`;
+const USAGE = `npm run sim -- --format ID --magicians N --games G --seed S [--bots NAME | --bots SIDE=NAME,…] [--views on|off] [--cards FILE [--sets CODE,…]] [--json]
+Bots play whole matches without a server. The same seed gives the same report, times apart.
+Bots: random, sensible; "--bots will=sensible,opposition=random" names one for each side, by the side's name or its number from 0.`;
 
 function fail(message: string): never {
   process.stderr.write(`${message}\n`);
@@ -39,6 +41,14 @@ async function cardsOf(file: string, sets: readonly string[]): Promise<CompiledC
   return cards;
 }
 
+/** Which bot plays for a side: one name for all, or `side=name` pairs by the side's name or number. */
+function botFor(text: string, side: { readonly id: number; readonly name: string }): string {
+  const pairs = text.split(',').map((p) => p.split('='));
+  const found = pairs.find(([key, name]) => name === undefined || key === String(side.id) || key?.toLowerCase() === side.name.toLowerCase());
+  const name = found?.[1] ?? found?.[0];
+  return name ?? fail(`--bots names no bot for ${side.name}: "${text}".\n${USAGE}`);
+}
+
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
@@ -64,8 +74,14 @@ async function main(): Promise<void> {
   for (let i = 0; i < games; i++) {
     const seed = `${values.seed}/${i}`;
     const request = { seed, people: Array.from({ length: people }, (_, k) => ({ name: `Player ${k + 1}` })), cards: pool, ...(options ? { options } : {}) };
-    const bots = request.people.map((_, person) => makeBot(values.bots, `${seed}/${person}`));
-    const m = playMatch(format, request, bots, { views: values.views === 'on', onStart: (game) => (sides = game.state.sides.map((s) => s.name)) });
+    const bots: Bot[] = [];
+    const m = playMatch(format, request, bots, {
+      views: values.views === 'on',
+      onStart: (game) => {
+        sides = game.state.sides.map((s) => s.name);
+        for (const p of game.state.people) bots.push(makeBot(botFor(values.bots, game.state.sides[p.side] as (typeof game.state.sides)[number]), `${seed}/${p.id}`));
+      },
+    });
     matches.push(m);
     if (m.diagnosis !== undefined) process.stderr.write(`Match ${seed} was stopped: ${m.diagnosis}\n`);
   }

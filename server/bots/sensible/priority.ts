@@ -1,0 +1,162 @@
+import type { Action, Answer, Draft, ObjectView, Part } from '../../protocol/index.ts';
+import type { BotTools } from '../random.ts';
+import { compose, costWorth, type Composed } from './compose.ts';
+import { incoming, massPump } from './effects.ts';
+import { activatedLine, effectOf, intentOf, type Intent } from './intent.ts';
+import { landToPlay } from './lands.ts';
+import type { Memory } from './memory.ts';
+import { isCreature, manaValue, type Table } from './table.ts';
+import { leastOf, pumpOf, spellWorth, trick, WINS } from './targets.ts';
+import { specialAction } from './upkeep.ts';
+import { cardWorth, keepWorth, permanentWorth } from './worth.ts';
+
+interface Idea {
+  readonly action: Action;
+  readonly score: number;
+  readonly draft: Draft;
+}
+
+/** the most that is activated in a turn, and with one ability, so that nothing goes round in circles */
+const ACTIVATIONS = 24;
+const REPEATS = 4;
+
+/** What to do with priority: the best action that is worth more than waiting, or a pass. */
+export function act(t: Table, part: Extract<Part, { kind: 'priority' }>, tools: BotTools, memory: Memory): Answer {
+  const actions = part.actions.filter((a) => a.kind !== 'mana');
+  if (actions.length === 0) return { pass: true };
+  const special = specialAction(t, actions, memory);
+  if (special) return { action: special.key, draft: {} };
+  const land = landToPlay(t, actions);
+  if (land) return { action: land.key, draft: {} };
+  let best: Idea | null = null;
+  for (const action of actions) {
+    const idea = action.kind === 'cast' ? castIdea(t, action, tools) : action.kind === 'activate' ? activateIdea(t, action, tools, memory) : null;
+    if (idea && idea.score > 0.5 && (best === null || idea.score > best.score)) best = idea;
+  }
+  if (!best) return { pass: true };
+  if (best.action.kind === 'activate') {
+    memory.use('activations');
+    memory.use(best.action.key);
+  }
+  return { action: best.action.key, draft: best.draft };
+}
+
+const made = (action: Action, c: Composed | null, score: (c: Composed) => number): Idea | null => (c ? { action, draft: c.draft, score: score(c) } : null);
+
+/** Whether the top of the stack is something of an opponent's. */
+function threat(t: Table): ObjectView | null {
+  const top = t.object(t.view.stack.at(-1) ?? '');
+  return top && !t.ours(top.seat) ? top : null;
+}
+
+function castIdea(t: Table, action: Action, tools: BotTools): Idea | null {
+  const o = t.object(action.object ?? '');
+  const face = o && t.face(o);
+  const seat = action.seat ?? '';
+  if (!o || !face) return null;
+  const text = t.text(o);
+  const permanent = !/Instant|Sorcery/.test(face.typeLine);
+  const now = t.sorceryTime(seat);
+  if (permanent) {
+    const aura = /(^|\n)enchant /.test(text);
+    const ambush = isCreature(o) && !t.myTurn && t.view.stack.length === 0 && (t.step === 'end' || (t.step === 'attackers' && incoming(t) > 0));
+    if (!(now && !(isCreature(o) && /(^|\n)flash\b/.test(text) && !/when this creature enters/.test(text))) && !ambush) return null;
+    if (twin(t, seat, o)) return null;
+    return made(action, compose(t, action, text, tools), (c) => (aura ? c.aimed : cardWorth(face) + manaValue(face.cost) * 0.3));
+  }
+  const intent = text.includes('target') ? intentOf(text, 0) : null;
+  if (intent?.kind === 'counter') return counter(t, action, text, tools);
+  const pump = massPump(t, seat, text, 0);
+  if (/Sorcery/.test(face.typeLine)) {
+    if (!now || (/additional combat|untap all/.test(text) && t.step === 'main1')) return null;
+    if (/until end of turn/.test(text) && t.step === 'main2') return null;
+    return made(action, compose(t, action, text, tools), (c) => c.score + pump - 0.4);
+  }
+  if (t.view.stack.length > 0) return null;
+  if (!opening(t, intent, text)) return null;
+  return made(action, compose(t, action, text, tools), (c) => (c.aimed >= WINS ? c.score : c.score + pump + (/prevent all combat damage/.test(text) ? 4 : 0) - held(t, intent, seat)));
+}
+
+/** A permanent of that name is there already, and the legend rule would take one (CR 704.5j). */
+function twin(t: Table, seat: string, o: ObjectView): boolean {
+  const s = t.seat(seat);
+  return o.types.includes('Legendary') && s !== undefined && t.permanents(s).some((p) => p.name === o.name);
+}
+
+function counter(t: Table, action: Action, text: string, tools: BotTools): Idea | null {
+  const top = threat(t);
+  if (!top || top.stack?.kind !== 'spell' || spellWorth(t, top) < 3) return null;
+  return made(action, compose(t, action, text, tools), (c) => c.aimed);
+}
+
+/** Whether this is a moment for an instant of that kind: tricks with the blocks on the table, removal in combat or as the opponents' turn ends. */
+function opening(t: Table, intent: Intent | null, text: string): boolean {
+  if (/prevent all combat damage/.test(text)) return !t.myTurn && t.step === 'blockers' && incoming(t) * 2 >= t.myLife;
+  if (intent?.kind === 'damage' && t.enemySeats.some((s) => intent.amount >= t.life(s.ref))) return true;
+  if (/creatures you control (get|gain)/.test(text)) return t.step === 'blockers';
+  switch (intent?.kind) {
+    case 'pump': case 'shield': case 'untap': case 'blink': return t.step === 'blockers';
+    case 'tap': return t.step === 'beginCombat';
+    case undefined: case 'help': case 'unknown': case 'recur': case 'rob': case 'drain': return !t.myTurn && t.step === 'end';
+    default: return t.myTurn ? t.step === 'blockers' || (t.step === 'main2' && crowded(t)) : t.step === 'attackers' || t.step === 'end';
+  }
+}
+const crowded = (t: Table): boolean => t.mySeats.some((s) => s.hand >= 6);
+
+/** What a spell has to be worth at least to be let go: removal waits for something to remove, unless the hand is full. */
+function held(t: Table, intent: Intent | null, seat: string): number {
+  const full = (t.seat(seat)?.hand ?? 0) >= 6;
+  switch (intent?.kind) {
+    case 'destroy': case 'exile': case 'damage': case 'shrink': case 'bounce': case 'fight': return full ? 1 : 2.4;
+    default: return full ? 0 : 0.4;
+  }
+}
+
+function activateIdea(t: Table, action: Action, tools: BotTools, memory: Memory): Idea | null {
+  const o = t.object(action.object ?? '');
+  const seat = action.seat ?? '';
+  if (!o || memory.used('activations') >= ACTIVATIONS || memory.used(action.key) >= REPEATS) return null;
+  const said = action.label.slice(action.label.indexOf(': ') + 2).toLowerCase();
+  const calm = t.view.stack.length === 0;
+  if (said.startsWith('equip')) return calm ? equip(t, action, o, tools, memory) : null;
+  if (said.includes('cycling')) return calm && t.step === 'end' && !t.myTurn ? cycle(t, action, o, seat) : null;
+  if (!calm) return null;
+  const line = said.includes(': ') ? said : activatedLine(t.text(o), Number(/\d+$/.exec(action.key)?.[0] ?? -1), action.cost ?? '');
+  const effect = effectOf(line);
+  if (effect === '' || /becomes? a /.test(effect)) return null;
+  const loss = lossOf(t, seat, o, line.slice(0, line.length - effect.length));
+  const own = /this creature gets \+/.test(effect) ? trick(t, o, pumpOf(effect, 0)) : 0;
+  const intent = effect.includes('target') ? intentOf(effect, 0) : null;
+  const mass = massPump(t, seat, effect, 0);
+  const sorcery = /activate only as a sorcery|^[+−-]?\d+:/.test(line) || /loyalty/.test(line);
+  if (own === 0 && mass === 0 && !(sorcery ? t.sorceryTime(seat) : opening(t, intent, effect))) return null;
+  if (/this creature (gets|gains)/.test(effect) && own === 0) return null;
+  return made(action, compose(t, action, effect, tools), (c) => c.score + own + mass - loss - 0.2);
+}
+
+/** What is paid for an ability besides mana; sacrifices that are chosen are counted where they are chosen. */
+function lossOf(t: Table, seat: string, o: ObjectView, cost: string): number {
+  let n = 0;
+  if (/sacrifice (this|~)/.test(cost)) n += o.types.includes('Land') ? costWorth(t, seat, o.h) : isCreature(o) ? permanentWorth(t, o) : 0.4;
+  const life = /pay (\d+) life/.exec(cost);
+  if (life) n += Number(life[1]) * (t.myLife <= 8 ? 1.5 : 0.4);
+  if (cost.includes('{t}') && isCreature(o) && o.tapped !== true && !t.myTurn && t.step !== 'end') n += 0.5;
+  return n;
+}
+
+/** Equipment goes to the best creature that is free to fight, and stays where it is worn. */
+function equip(t: Table, action: Action, o: ObjectView, tools: BotTools, memory: Memory): Idea | null {
+  const wearer = t.object(o.attachedTo ?? '');
+  if (t.step !== 'main1' || memory.used(action.key) > 0 || (wearer && t.ours(wearer.seat))) return null;
+  return made(action, compose(t, action, 'attach to target creature you control', tools), () => 1.2);
+}
+
+/** Cycles what would lie in the hand for long. */
+function cycle(t: Table, action: Action, o: ObjectView, seat: string): Idea | null {
+  const s = t.seat(seat);
+  const face = t.face(o);
+  if (!s || !face) return null;
+  const lands = t.lands(s).length + t.hand(s).filter((h) => h.types.includes('Land') && h.h !== o.h).length;
+  const { loss } = leastOf(t, [o.h], 1, () => keepWorth(face, lands));
+  return loss < 2.6 ? { action, draft: {}, score: 2.8 - loss } : null;
+}

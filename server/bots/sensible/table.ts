@@ -1,0 +1,115 @@
+import type { CardView, ObjectView, SeatView, View } from '../../protocol/index.ts';
+
+/** A view with the questions that a player asks of it. Made anew for each decision; holds nothing of its own. */
+export class Table {
+  readonly view: View;
+  readonly side: number;
+  private readonly bySeat = new Map<string, SeatView>();
+
+  constructor(view: View) {
+    this.view = view;
+    this.side = view.you.side ?? -1;
+    for (const s of view.seats) this.bySeat.set(s.ref, s);
+  }
+
+  get step(): string {
+    return this.view.turn.step;
+  }
+  get myTurn(): boolean {
+    return this.view.turn.side === this.side;
+  }
+  /** Whether it is a main phase of this seat's turn with nothing on the stack. */
+  sorceryTime(seat: string): boolean {
+    return this.view.turn.seats.includes(seat) && this.view.stack.length === 0 && this.step.startsWith('main');
+  }
+  seat(ref: string): SeatView | undefined {
+    return this.bySeat.get(ref);
+  }
+  object(ref: string): ObjectView | undefined {
+    return this.view.objects[ref];
+  }
+  /** The face of a card as printed; undefined when it is hidden. */
+  face(o: ObjectView): CardView | undefined {
+    return o.card === null ? undefined : this.view.cards[o.card];
+  }
+  text(o: ObjectView): string {
+    const face = this.face(o);
+    return face ? plainText(face) : '';
+  }
+  /** Of this person's own seats. */
+  mine(seat: string): boolean {
+    return this.view.you.seats.includes(seat);
+  }
+  ours(seat: string): boolean {
+    return this.bySeat.get(seat)?.side === this.side;
+  }
+  get mySeats(): SeatView[] {
+    return this.view.seats.filter((s) => this.mine(s.ref));
+  }
+  get enemySeats(): SeatView[] {
+    return this.view.seats.filter((s) => s.side !== this.side);
+  }
+  /** Opposing seats at the place where a seat sits; all of them when there are none there. */
+  opposing(seat: SeatView): SeatView[] {
+    const here = this.view.seats.filter((s) => s.side !== seat.side && s.place === seat.place);
+    return here.length > 0 ? here : this.view.seats.filter((s) => s.side !== seat.side);
+  }
+  life(seat: string): number {
+    const side = this.bySeat.get(seat)?.side;
+    return this.view.sides.find((s) => s.side === side)?.life ?? 0;
+  }
+  get myLife(): number {
+    return this.view.sides.find((s) => s.side === this.side)?.life ?? 0;
+  }
+  permanents(seat: SeatView): ObjectView[] {
+    return seat.battlefield.flatMap((h) => this.view.objects[h] ?? []);
+  }
+  creatures(seat: SeatView): ObjectView[] {
+    return this.permanents(seat).filter(isCreature);
+  }
+  lands(seat: SeatView): ObjectView[] {
+    return this.permanents(seat).filter(isLand);
+  }
+  hand(seat: SeatView): ObjectView[] {
+    return seat.handCards.flatMap((h) => this.view.objects[h] ?? []);
+  }
+  /** Colours of mana that the lands and other permanents of a seat can make. */
+  colours(seat: SeatView): Set<string> {
+    return new Set(this.permanents(seat).flatMap((o) => [...manaOf(this.text(o))]));
+  }
+}
+
+const has = (o: ObjectView, type: string): boolean => o.types.includes(type);
+export const isCreature = (o: ObjectView): boolean => has(o, 'Creature');
+export const isLand = (o: ObjectView): boolean => has(o, 'Land');
+
+const texts = new WeakMap<CardView, string>();
+/** Rules text in lower case without reminder text (CR 207.2); lines stay lines. */
+export function plainText(card: CardView): string {
+  let text = texts.get(card);
+  if (text === undefined) {
+    // a basic land's mana ability is printed as a reminder
+    text = card.typeLine.includes('Basic') ? card.text.toLowerCase() : card.text.replace(/\([^)]*\)/g, '').toLowerCase();
+    texts.set(card, text);
+  }
+  return text;
+}
+
+/** Colours that a text says it adds. */
+export function manaOf(text: string): Set<string> {
+  if (/add one mana of any colou?r/.test(text)) return new Set('WUBRG');
+  const out = new Set<string>();
+  for (const [, added] of text.matchAll(/add ([^.\n]*)/g)) for (const [, c] of (added ?? '').matchAll(/\{([wubrgc])\}/g)) out.add((c ?? '').toUpperCase());
+  return out;
+}
+
+/** Mana value of a printed cost with X = 0 (CR 202.3). */
+export function manaValue(cost: string): number {
+  let n = 0;
+  for (const [, symbol = ''] of cost.matchAll(/\{([^}]*)\}/g)) n += /^\d/.test(symbol) ? Number.parseInt(symbol, 10) : symbol === 'X' ? 0 : 1;
+  return n;
+}
+/** Coloured symbols of a cost, one letter each; a hybrid symbol gives its first colour. */
+export function coloursOf(cost: string): string[] {
+  return [...cost.matchAll(/\{([^}]*)\}/g)].flatMap(([, s = '']) => /[WUBRG]/.exec(s)?.[0] ?? []);
+}

@@ -1,0 +1,89 @@
+import type { Action, ObjectView, SeatView } from '../../protocol/index.ts';
+import { couldBlock, damageOf, duel, fighter } from './fight.ts';
+import { lacking } from './lands.ts';
+import type { Memory } from './memory.ts';
+import { isCreature, isLand, manaOf, type Table } from './table.ts';
+import { permanentWorth } from './worth.ts';
+
+/** at most so many things are moved between places in one upkeep */
+const MOVES = 3;
+
+/** Special actions of formats: land for Fealty (C14), moves between Fronts (C4, C5). Null: none is worth it. */
+export function specialAction(t: Table, actions: readonly Action[], memory: Memory): Action | null {
+  const special = actions.filter((a) => a.kind === 'special');
+  if (special.length === 0) return null;
+  const land = buyLand(t, special);
+  if (land) return land;
+  if (memory.used('moves') >= MOVES) return null;
+  const move = chooseMove(t, special);
+  if (!move) return null;
+  memory.use('moves');
+  memory.destinations.set(move.action.object ?? '', move.to);
+  return move.action;
+}
+
+/** C14: one Fealty for a land while there are few. */
+function buyLand(t: Table, special: readonly Action[]): Action | null {
+  let best: { action: Action; n: number } | null = null;
+  for (const action of special) {
+    const seat = t.seat(action.seat ?? '');
+    if (action.clauses?.includes('C14') !== true || !seat) continue;
+    if (t.lands(seat).length + t.hand(seat).filter(isLand).length >= 5) continue;
+    const name = /: (.*) into your Library$/.exec(action.label)?.[1];
+    const card = Object.values(t.view.cards).find((c) => c.name === name);
+    const missing = lacking(t, seat);
+    const n = card ? [...manaOf(card.text.toLowerCase())].reduce((sum, c) => sum + (missing.get(c) ?? 0), 0) : 0;
+    if (best === null || n > best.n) best = { action, n };
+  }
+  return best?.action ?? null;
+}
+
+interface MoveIdea {
+  readonly action: Action;
+  readonly to: string;
+  readonly n: number;
+}
+
+/** C4, C5: spare lands to where they are missing; creatures of the many-placed side to where they get through. */
+function chooseMove(t: Table, special: readonly Action[]): MoveIdea | null {
+  const movers = special.filter((a) => a.clauses?.some((c) => c === 'C4' || c === 'C5') === true);
+  let best: MoveIdea | null = null;
+  for (const action of movers) {
+    const o = t.object(action.object ?? '');
+    const from = t.seat(action.seat ?? '');
+    if (!o || !from) continue;
+    const own = action.clauses?.includes('C4') === true;
+    for (const to of t.view.seats) {
+      if (to.side !== t.side || to.ref === from.ref || (own && !t.mine(to.ref))) continue;
+      const n = isLand(o) ? landMove(t, o, from, to, own) : own && isCreature(o) && o.zone === 'battlefield' ? creatureMove(t, o, from, to) : 0;
+      if (n > 0 && (best === null || n > best.n)) best = { action, to: to.ref, n };
+    }
+  }
+  return best;
+}
+
+const landsOf = (t: Table, s: SeatView): number => t.lands(s).length + t.hand(s).filter(isLand).length;
+
+function landMove(t: Table, o: ObjectView, from: SeatView, to: SeatView, own: boolean): number {
+  const [has, lacks] = [landsOf(t, from), landsOf(t, to)];
+  if (o.zone === 'hand' ? has < 5 : has < (own ? 7 : 8)) return 0;
+  return lacks <= 3 && has - lacks >= 3 ? 5 - lacks : 0;
+}
+
+/** A creature is worth moving when it is stopped where it is and gets through where it comes to, and is not needed at home. */
+function creatureMove(t: Table, o: ObjectView, from: SeatView, to: SeatView): number {
+  if (o.sick === true || damageOf(o) < 2 || t.myLife <= 8) return 0;
+  if (!stopped(t, o, from) || stopped(t, o, to)) return 0;
+  const here = t.opposing(from).flatMap((s) => t.creatures(s)).length;
+  const guards = t.creatures(from).length - 1;
+  return guards < here ? 0 : damageOf(o) + 0.1 * permanentWorth(t, o);
+}
+
+/** Whether something opposite can block a creature without dying for nothing. */
+function stopped(t: Table, o: ObjectView, seat: SeatView): boolean {
+  return t.opposing(seat).flatMap((s) => t.creatures(s)).some((b) => {
+    if (b.tapped === true || !couldBlock(t, b, o)) return false;
+    const { aDies, bDies } = duel(fighter(o), fighter(b));
+    return aDies || !bDies;
+  });
+}
