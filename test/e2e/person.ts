@@ -1,0 +1,151 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+
+/** What a person sees of the question, read from the page alone. */
+interface Look {
+  over: string | null;
+  /** who asks what, by which place; empty while nothing is asked */
+  asked: string;
+  main: string;
+  /** the main button would only say what is missing */
+  missing: boolean;
+  /** priority, with nothing begun */
+  free: boolean;
+  confirming: boolean;
+  refused: boolean;
+  /** lit and not yet taken: refs of hand cards, of anything else, and how many lines could still be pressed */
+  hand: string[];
+  table: string[];
+  lines: number;
+  steppers: number;
+  turn: string;
+  /** pixels by which the page is wider than its window */
+  wide: number;
+}
+
+function look(): Look {
+  const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)].filter((element) => element.offsetParent !== null);
+  const text = (selector: string) => document.querySelector<HTMLElement>(selector)?.innerText ?? '';
+  const main = document.querySelector<HTMLButtonElement>('.question.open button.main');
+  const ready = main !== null && !main.disabled && text('.link-state') === '';
+  const refs = (selector: string) => all(selector).map((element) => element.dataset['nav'] ?? '');
+  return {
+    over: document.querySelector('.over') ? text('.over h2') : null,
+    asked: ready ? `${text('.asked-who')}: ${text('.asked-what h2')}` : '',
+    main: main?.innerText ?? '',
+    missing: main?.dataset['problem'] !== undefined,
+    free: document.querySelector('.pass-on') !== null,
+    confirming: document.querySelector('.quote') !== null,
+    refused: document.querySelector('.question .refused') !== null,
+    hand: refs('.dock .tile.lit'),
+    table: refs('.board .lit:not(.marked), .stack .lit:not(.marked)'),
+    lines: all('.question button.row-main[aria-pressed="false"]:not(:disabled)').length,
+    steppers: all('.question .stepper button:last-child:not(:disabled)').length,
+    turn: text('.turn-now'),
+    wide: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  };
+}
+
+/** What happened on the page that a person should never see. */
+export interface Trouble { readonly errors: string[]; readonly sideways: string[] }
+
+/**
+ * Somebody who plays through the page as it is drawn: Space for the main button, digits for numbered lines, a click (or tap) on what is lit.
+ * Plays lands, casts what it can, attacks with all, blocks with one.
+ */
+export class Person {
+  readonly page: Page;
+  readonly trouble: Trouble = { errors: [], sideways: [] };
+  /** main buttons pressed, by their words */
+  readonly pressed: string[] = [];
+  readonly #touch: boolean;
+  #given = new Set<string>();
+  #turn = '';
+  #last = '';
+  #again = 0;
+
+  private constructor(page: Page, touch: boolean) {
+    this.page = page;
+    this.#touch = touch;
+    page.on('console', (message) => { if (message.type() === 'error') this.trouble.errors.push(message.text()); });
+    page.on('pageerror', (error) => this.trouble.errors.push(String(error)));
+  }
+
+  /** Takes the seat of a link in a browser of one's own. */
+  static async seated(browser: Browser, link: string, options: BrowserContextOptions): Promise<Person> {
+    const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
+    const person = new Person(await context.newPage(), options.hasTouch ?? false);
+    await person.page.goto(link);
+    await person.page.locator('.board').waitFor();
+    return person;
+  }
+
+  look(): Promise<Look> {
+    return this.page.evaluate(look);
+  }
+
+  /** Does the next thing, if anything is asked; `over` once the page says who won. */
+  async act(): Promise<'acted' | 'waits' | 'over'> {
+    const now = await this.look();
+    if (now.wide > 0) this.trouble.sideways.push(`${now.wide} px too wide: ${now.asked || now.over}`);
+    if (now.over !== null) return 'over';
+    if (now.asked === '') return 'waits';
+    await this.#answer(now);
+    return 'acted';
+  }
+
+  async #answer(now: Look): Promise<void> {
+    const { keyboard } = this.page;
+    this.#again = now.asked === this.#last ? this.#again + 1 : 0;
+    this.#last = now.asked;
+    if (now.refused && !now.free) return keyboard.press('Escape');
+    if (now.free) return this.#withPriority(now);
+    if (/^(No attack|No blocks)$/.test(now.main) && this.#again < 2 && now.table.length > 0) {
+      if (now.main === 'No attack') return this.#press(this.page.getByRole('button', { name: 'All attack' }));
+      return this.#pressRef(now.table[0] ?? '', '.board');
+    }
+    if (/Keep this hand/.test(now.asked) && now.missing) return keyboard.press('2');
+    if (!now.missing) return this.#main(now);
+    const at = this.#again % Math.max(1, now.table.length);
+    if (now.steppers > 0) return this.#press(this.page.locator('.question .stepper button:last-child:not(:disabled)').first());
+    if (now.table.length > 0) return this.#pressRef(now.table[at] ?? '', '.board, .stack');
+    if (now.lines > 0) return this.#press(this.page.locator('.question button.row-main[aria-pressed="false"]:not(:disabled)').nth(this.#again % now.lines));
+    return keyboard.press('Escape');
+  }
+
+  /** Each hand card is tried once in a step. */
+  async #withPriority(now: Look): Promise<void> {
+    if (now.turn !== this.#turn) this.#given = new Set();
+    this.#turn = now.turn;
+    const card = now.hand.find((ref) => !this.#given.has(ref));
+    if (card === undefined) return this.#main(now);
+    this.#given.add(card);
+    await this.#pressRef(card, '.dock');
+  }
+
+  async #main(now: Look): Promise<void> {
+    this.pressed.push(now.main);
+    if (this.#touch) await this.#press(this.page.locator('.question button.main'));
+    else await this.page.keyboard.press(' ');
+  }
+
+  #pressRef(ref: string, within: string): Promise<void> {
+    return this.#press(this.page.locator(within).locator(`[data-nav="${ref}"]`).first());
+  }
+
+  async #press(what: ReturnType<Page['locator']>): Promise<void> {
+    // what is lit may be gone by now: another person may have answered for the side
+    if (this.#touch) await what.tap({ timeout: 1_000 }).catch(() => undefined);
+    else await what.click({ timeout: 1_000 }).catch(() => undefined);
+  }
+}
+
+/** Everyone acts in turn until `done` says so, or for at most `limit` rounds. Gives whether it was done. */
+export async function play(people: readonly Person[], done: () => Promise<boolean> | boolean, limit = 2_000): Promise<boolean> {
+  for (let round = 0; round < limit; round++) {
+    if (await done()) return true;
+    const acted = await Promise.all(people.map((person) => person.act()));
+    if (acted.every((what) => what === 'over')) return done();
+    if (!acted.includes('acted')) await people[0]?.page.waitForTimeout(30);
+  }
+  return false;
+}

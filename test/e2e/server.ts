@@ -1,0 +1,41 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { TableInfo, type TableRequest } from '../../server/protocol/index.ts';
+
+const file = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+
+/** A real server in a process of its own. `url` ends with a slash. */
+export interface Server { readonly proc: ChildProcess; readonly url: string; readonly exited: Promise<unknown> }
+
+/** Starts the server on a data folder; port 0 takes a free one. Rejects with what it said when it does not come up. */
+export async function startServer(dataFolder: string, port = 0): Promise<Server> {
+  const env = { ...process.env, DATABASE_URL: '', HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataFolder };
+  const proc = spawn(process.execPath, ['--import', 'tsx', file('server/bin/start.ts')], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const exited = once(proc, 'exit');
+  let said = '';
+  proc.stderr.on('data', (data) => { said += String(data); });
+  const url = await Promise.race([once(proc.stdout, 'data').then(([data]) => String(data).trim()), exited.then(() => null)]);
+  if (url === null) throw new Error(`The server did not start: ${said}`);
+  return { proc, url, exited };
+}
+
+/** Ends the server as a power cut would. */
+export async function kill(server: Server): Promise<void> {
+  server.proc.kill('SIGKILL');
+  await server.exited;
+}
+
+export async function createTable(url: string, request: TableRequest): Promise<TableInfo> {
+  const answer = await fetch(`${url}api/tables`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(request) });
+  return TableInfo.parse(await answer.json());
+}
+
+/** Plays a downloaded match again; resolves with the exit code and what was printed. */
+export async function replay(path: string): Promise<{ code: number | null; said: string }> {
+  const proc = spawn(process.execPath, ['--import', 'tsx', file('server/bin/replay.ts'), path], { stdio: ['ignore', 'pipe', 'pipe'] });
+  let said = '';
+  for (const stream of [proc.stdout, proc.stderr]) stream.on('data', (data) => { said += String(data); });
+  const [code] = await once(proc, 'close') as [number | null];
+  return { code, said };
+}

@@ -1,0 +1,106 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TableInfo } from '../../server/protocol/index.ts';
+import { Person, play } from './person.ts';
+import { createTable, kill, replay, startServer, type Server } from './server.ts';
+
+const CHROMIUM = '/usr/bin/chromium';
+const ARGS = ['--no-sandbox', '--headless', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+const installed = existsSync(CHROMIUM);
+if (!installed) process.stderr.write(`The page at a real table is not tested: there is no ${CHROMIUM}. Install Chromium there to test it.\n`);
+
+/** What the browser says by itself while no server answers. */
+const offline = (error: string) => /ERR_CONNECTION_REFUSED|WebSocket connection to/.test(error);
+
+describe.skipIf(!installed)('The page at a real table', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'e2e-'));
+  let server: Server;
+  let browser: Browser;
+  let table: TableInfo;
+  let people: [desk: Person, phone: Person];
+
+  beforeAll(async () => {
+    [server, browser] = await Promise.all([startServer(folder), chromium.launch({ executablePath: CHROMIUM, args: ARGS })]);
+    // the least Lives, so that the first blow that lands decides
+    const options = { willLife: 3, threatLife: 1, fealtyAsLife: 'off' };
+    table = await createTable(server.url, { format: 'binding', seed: 'two', people: [{ who: 'person' }, { who: 'person' }, { who: 'random' }], options });
+    const link = (person: number) => new URL(table.people[person]?.link ?? '', server.url).href;
+    people = await Promise.all([
+      Person.seated(browser, link(0), { viewport: { width: 1280, height: 800 } }),
+      Person.seated(browser, link(1), { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, colorScheme: 'dark' }),
+    ]);
+  }, 120_000);
+
+  afterAll(async () => {
+    await browser?.close();
+    if (server) await kill(server);
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  test('on a phone a land is played, a spell is cast with its cost confirmed, and the turn passed', async () => {
+    const [, phone] = people;
+    const did = (what: RegExp) => phone.pressed.some((label) => what.test(label));
+    expect(await play(people, () => did(/^Play /) && did(/^Cast .*: pay/s) && did(/^Pass$/))).toBe(true);
+    await phone.page.getByRole('button', { name: 'Log' }).click();
+    const log = await phone.page.getByRole('dialog').innerText();
+    expect(log).toMatch(/Magician 2 plays /);
+    expect(log).toMatch(/Magician 2 casts /);
+    await phone.page.keyboard.press('Escape');
+  }, 60_000);
+
+  test('a reload comes back to the same question', async () => {
+    const [desk, phone] = people;
+    const asking = async () => (await Promise.all(people.map((person) => person.look()))).find((now) => now.asked !== '');
+    await expect.poll(asking).toBeDefined();
+    for (const person of [desk, phone]) {
+      const before = await settled(person);
+      await person.page.reload();
+      await person.page.locator('.board').waitFor();
+      expect(await settled(person)).toEqual(before);
+    }
+  }, 60_000);
+
+  test('killed and started again on the same folder, the server has the match and the pages find back to it', async () => {
+    const before = await Promise.all(people.map(settled));
+    await kill(server);
+    await Promise.all(people.map((person) => person.page.getByText('Reconnecting').waitFor()));
+    server = await startServer(folder, Number(new URL(server.url).port));
+    await Promise.all(people.map((person) => person.page.getByText('Reconnecting').waitFor({ state: 'hidden', timeout: 30_000 })));
+    expect(await Promise.all(people.map(settled))).toEqual(before);
+  }, 90_000);
+
+  test('the match is played to its end, shown on both pages, and replayed from its download', async () => {
+    const over = async () => (await Promise.all(people.map((person) => person.look()))).every((now) => now.over !== null);
+    expect(await play(people, over)).toBe(true);
+    const [desk, phone] = people;
+    const [first, second] = await Promise.all([desk.look(), phone.look()]);
+    expect(first.over).toMatch(/ wins/);
+    expect(second.over).toBe(first.over);
+
+    const [download] = await Promise.all([desk.page.waitForEvent('download'), desk.page.getByRole('link', { name: 'Download the match' }).click()]);
+    expect(download.suggestedFilename()).toBe(`match-${table.match}.json`);
+    const file = join(folder, 'match.json');
+    await download.saveAs(file);
+    const again = await replay(file);
+    expect(again.said).toMatch(/^The same match: /);
+    expect(again.code).toBe(0);
+  }, 90_000);
+
+  test('nothing scrolled sideways and no page complained', () => {
+    for (const { trouble } of people) {
+      expect(trouble.errors.filter((error) => !offline(error))).toEqual([]);
+      expect(trouble.sideways).toEqual([]);
+    }
+  });
+});
+
+/** What is asked, once the page shows the table as the server has it. */
+async function settled(person: Person): Promise<{ asked: string; turn: string; lives: string[]; hand: string[] }> {
+  await person.page.waitForLoadState('networkidle');
+  const { asked } = await person.look();
+  const texts = (selector: string) => person.page.locator(selector).allInnerTexts();
+  return { asked, turn: (await texts('.turn-now')).join(), lives: await texts('.life-n'), hand: await texts('.dock .tile-name') };
+}
