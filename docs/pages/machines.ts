@@ -1,0 +1,71 @@
+import { FORMATS } from '../../formats/index.ts';
+import type { FormatDefinition } from '../../formats/sdk/format.ts';
+import { MachineRunner, matchMachine, priorityMachine, turnMachine, type FlowEvent } from '../../server/engine/machines.ts';
+import type { TurnStructure } from '../../server/engine/rules.ts';
+import { fence, GENERATED, page, table } from '../markdown.ts';
+
+type Named = { readonly event: FlowEvent; readonly label: string };
+const plain = (type: 'START' | 'PLAY' | 'END' | 'OPEN' | 'READY' | 'ACTED' | 'RESOLVED' | 'CLOSE'): Named => ({ event: { type }, label: type });
+const STEPS = [plain('START'), plain('PLAY'), plain('END'), plain('OPEN'), plain('READY'), plain('ACTED'), plain('RESOLVED'), plain('CLOSE')];
+const PASSES: readonly Named[] = [{ event: { type: 'PASSED', stackEmpty: true }, label: 'PASSED, stack empty' }, { event: { type: 'PASSED', stackEmpty: false }, label: 'PASSED, something on the stack' }];
+
+/** A diagram of what the machine really does: every event is tried in every state; what changes nothing is left out. */
+function diagram(machine: ConstructorParameters<typeof MachineRunner>[0], arrows: (runner: MachineRunner, state: string) => readonly (readonly [to: string, label: string])[]): string {
+  const runner = new MachineRunner(machine);
+  const states = Object.keys(machine.states);
+  const ends = states.filter((s) => machine.states[s]?.type === 'final');
+  const lines = states.flatMap((s) => arrows(runner, s).map(([to, label]) => `  ${s} --> ${to}: ${label}`));
+  return fence('mermaid', ['stateDiagram-v2', `  [*] --> ${String(machine.config.initial)}`, ...lines, ...ends.map((s) => `  ${s} --> [*]`)].join('\n'));
+}
+
+const byEvent = (events: readonly Named[]) => (runner: MachineRunner, state: string): [string, string][] => {
+  const labels = new Map<string, string[]>();
+  for (const { event, label } of events) {
+    const to = runner.next(state, event);
+    if (to !== state) labels.set(to, [...(labels.get(to) ?? []), label]);
+  }
+  return [...labels].map(([to, list]) => [to, list.join(' / ')]);
+};
+
+const FACTS = { attackers: 'something attacks', firstStrike: 'first strike' } as const;
+/** without attackers nothing strikes first */
+const CASES = [{ attackers: true, firstStrike: true }, { attackers: true, firstStrike: false }, { attackers: false, firstStrike: false }];
+/** Where a step leads, by the facts that decide it. */
+function nextSteps(runner: MachineRunner, state: string): [string, string][] {
+  const cases = new Map<string, typeof CASES>();
+  for (const facts of CASES) {
+    const to = runner.next(state, { type: 'NEXT', ...facts });
+    cases.set(to, [...(cases.get(to) ?? []), facts]);
+  }
+  return [...cases].map(([to, list]) => {
+    const fixed = (['attackers', 'firstStrike'] as const).filter((f) => list.every((c) => c[f] === list[0]?.[f]));
+    return [to, ['NEXT', ...fixed.map((f) => (list[0]?.[f] ? FACTS[f] : `not: ${FACTS[f]}`))].join(', ')];
+  });
+}
+
+/** Formats by the turn structure that they have in common. */
+function byTurn(): { turn: TurnStructure; formats: FormatDefinition[] }[] {
+  const groups = new Map<string, { turn: TurnStructure; formats: FormatDefinition[] }>();
+  for (const f of FORMATS.values()) {
+    const { turn } = f.rules({});
+    const key = JSON.stringify(turn);
+    groups.set(key, { turn, formats: [...(groups.get(key)?.formats ?? []), f] });
+  }
+  return [...groups.values()];
+}
+
+const turnPart = ({ turn, formats }: ReturnType<typeof byTurn>[number]): string[] => [
+  `## Turn: ${formats.map((f) => f.name).join(', ')}`,
+  'One state for each step that the format names. `JUMP` leads from any step to any other (extra and skipped steps come from a queue in the state); the last step leads to the first of the next turn.',
+  diagram(turnMachine(turn), nextSteps),
+  table(['Step', 'Name', 'Phase', 'Players receive priority', 'Only when'], turn.steps.map((s) => [`\`${s.id}\``, s.label, s.phase, s.priority ? 'yes' : 'no', s.when === undefined ? '' : FACTS[s.when]])),
+];
+
+/** docs/machines.md */
+export const machines = (): string => page(
+  '# Machines', GENERATED,
+  'What unfolds in time is a state machine, run as pure transitions: the machines hold nothing, what they ask about stands in the state of the match.',
+  '## Match', diagram(matchMachine, byEvent(STEPS)),
+  '## Priority', 'CR 117: state-based actions and triggers first, then holders in turn; when all have passed, the top of the stack resolves or the step ends.', diagram(priorityMachine, byEvent([...STEPS, ...PASSES])),
+  ...byTurn().flatMap(turnPart),
+);

@@ -1,0 +1,21 @@
+import { FORMATS } from '../../formats/index.ts';
+import type { FormatDefinition } from '../../formats/sdk/format.ts';
+import { GENERATED, page, table } from '../markdown.ts';
+
+type Option = FormatDefinition['info']['options'][number];
+
+function values(o: Option): string {
+  if (o.choices) return o.choices.map((c) => `\`${c.value}\`: ${c.label}`).join('\n');
+  return o.kind === 'number' ? `${o.min ?? ''} to ${o.max ?? ''}` : '`true` or `false`';
+}
+
+/** docs/options.md */
+export const options = (): string => page(
+  '# Options', GENERATED,
+  'Options are given when a table is set up (`options` of `POST /api/tables`, `--options` of `npm run sim`, `options` of a situation file). Where *ours* says yes, the default is our reading and the other values are for tables that read the document otherwise.',
+  ...[...FORMATS.values()].flatMap((f) => [
+    `## ${f.name} (\`${f.id}\`)`,
+    f.info.options.length === 0 ? 'No options.'
+      : table(['Option', 'Default', 'Values', 'Clause', 'Ours', 'What it is about'], f.info.options.map((o) => [`\`${o.key}\`\n${o.label}`, `\`${String(o.default)}\``, values(o), o.clause, o.ruling ? 'yes' : '', o.about])),
+  ]),
+);

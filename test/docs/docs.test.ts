@@ -1,0 +1,80 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { PAGES } from '../../docs/build.ts';
+import { testsOf } from '../../docs/pages/clauses.ts';
+import { schemas } from '../../docs/pages/protocol.ts';
+import { citedIn, namedTests, ROOT } from '../../docs/test-names.ts';
+import { FORMATS } from '../../formats/index.ts';
+import { ClientMessage, ServerMessage } from '../../server/protocol/index.ts';
+
+const pages = Object.entries(PAGES).map(([name, make]) => ({ name, make }));
+/** What GitHub makes of a heading as an anchor, for the plain headings that these pages have. */
+const anchors = (markdown: string): string[] => [...markdown.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) => title.toLowerCase().replace(/[^\w -]/g, '').replaceAll(' ', '-'));
+
+describe('generated pages', () => {
+  it.each(pages)('$name comes out the same twice, with no gap left in it', ({ make }) => {
+    expect(make()).toBe(make());
+    expect(make()).not.toMatch(/\{\{\w+\}\}|undefined|\[object/);
+  });
+  it.each(pages)('$name links to what is there', ({ name, make }) => {
+    const text = make();
+    const here = anchors(text);
+    for (const [, link = ''] of text.matchAll(/\]\(([^)]+)\)/g)) {
+      if (link.startsWith('#')) expect(here, link).toContain(link.slice(1));
+      else expect(existsSync(join(ROOT, 'docs', dirname(name), link)), link).toBe(true);
+    }
+  });
+  it('machines.md draws every step of every format', () => {
+    const text = PAGES['machines.md']?.() ?? '';
+    for (const f of FORMATS.values()) for (const s of f.rules({}).turn.steps) expect(text).toMatch(new RegExp(`^ {2}${s.id} --> `, 'm'));
+  });
+  it('protocol.md holds the schema of every message, and refers only to schemas that it holds', () => {
+    const all = schemas();
+    const json = JSON.stringify([...all]);
+    for (const message of [...ClientMessage.options, ...ServerMessage.options]) expect(json).toContain(`"const":"${message.shape.type.value}"`);
+    const names = new Set([...all.keys()].map((n) => `#${n.toLowerCase()}`));
+    for (const [, ref = ''] of json.matchAll(/"\$ref":"([^"]+)"/g)) expect(names, ref).toContain(ref);
+  });
+});
+
+describe('the clause register', () => {
+  it.each([
+    ["it('C7, C8: both')", [['C7', 'C8']]],
+    ['["CR 702.11b: a creature", 1]', [['702.11b']]],
+    ["it('a test: of nothing')", []],
+    ['"name": "C13: an Aura"', [['C13']]],
+  ])('%s is read as what it cites', (text, cites) => {
+    expect(citedIn(text)).toEqual(cites);
+  });
+  it('every clause of every format has a test named after it', () => {
+    const tests = namedTests();
+    const bare = [...FORMATS.values()].flatMap((f) => f.clauses.filter((c) => testsOf(f, c.id, tests).length === 0).map((c) => `${f.id} ${c.id}`));
+    expect(bare).toEqual([]);
+  });
+  it('no clause is registered twice in a format, and each is one line', () => {
+    for (const f of FORMATS.values()) {
+      expect(new Set(f.clauses.map((c) => c.id)).size).toBe(f.clauses.length);
+      for (const c of f.clauses) expect(c.says).toMatch(/^[^\n]{10,180}$/);
+    }
+  });
+});
+
+describe('README.md', () => {
+  const readme = readFileSync(join(ROOT, 'README.md'), 'utf8');
+  const scripts = Object.keys((JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: object }).scripts);
+
+  it('names commands that exist, and every command that is meant for people', () => {
+    const named = [...readme.matchAll(/npm (?:run )?([a-z]+)/g)].map(([, name = '']) => name).filter((name) => name !== 'install');
+    expect(named.filter((n) => !scripts.includes(n))).toEqual([]);
+    expect(scripts.filter((s) => !s.startsWith('pre') && !named.includes(s))).toEqual([]);
+  });
+  it('links to files that are there', () => {
+    const links = [...readme.matchAll(/\]\(([^)#]+)\)/g)].map(([, link = '']) => link).filter((l) => l !== 'docs/page.png');
+    expect(links.filter((l) => !existsSync(join(ROOT, l)))).toEqual([]);
+  });
+  it('names folders that are there', () => {
+    const folders = [...readme.matchAll(/^\| (`[^|]+`) \|/gm)].flatMap(([, cell = '']) => [...cell.matchAll(/`([a-z-]+(?:\/[a-z-]+)*)`/g)].map(([, f = '']) => f));
+    expect(folders.filter((f) => !existsSync(join(ROOT, f)))).toEqual([]);
+  });
+});
