@@ -7,7 +7,7 @@ import { FORMATS } from '../../formats/index.ts';
 import { SetupError } from '../../formats/sdk/error.ts';
 import { makeBot } from '../bots/index.ts';
 import type { Bot } from '../bots/random.ts';
-import { summarise } from '../sim/report.ts';
+import { sideKey, summarise } from '../sim/report.ts';
 import { playMatch, type MatchReport } from '../sim/run.ts';
 
 const USAGE = `npm run sim -- --format ID --magicians N --games G --seed S [--bots NAME | --bots SIDE=NAME,…] [--views on|off] [--cards FILE [--sets CODE,…]] [--json]
@@ -41,10 +41,10 @@ async function cardsOf(file: string, sets: readonly string[]): Promise<CompiledC
   return cards;
 }
 
-/** Which bot plays for a side: one name for all, or `side=name` pairs by the side's name or number. */
+/** Which bot plays for a side: one name for all, or `side=name` pairs by the side's key in the report or its number. */
 function botFor(text: string, side: { readonly id: number; readonly name: string }): string {
   const pairs = text.split(',').map((p) => p.split('='));
-  const found = pairs.find(([key, name]) => name === undefined || key === String(side.id) || key?.toLowerCase() === side.name.toLowerCase());
+  const found = pairs.find(([key, name]) => name === undefined || key === String(side.id) || key === sideKey(side.name));
   const name = found?.[1] ?? found?.[0];
   return name ?? fail(`--bots names no bot for ${side.name}: "${text}".\n${USAGE}`);
 }
