@@ -21,9 +21,10 @@ const BOUGHT = 'fealtyTurn';
 /** Mark on a land card that a Fealty lent: it leaves the Library after the match (C14). */
 export const LENT = 'lent';
 
+const NO_FEALTIES: readonly FealtySetup[] = [];
 /** The Fealties that a seat has left, by Place; none for the Opposition. */
 export function fealtiesOf(g: Game, seat: SeatId): readonly FealtySetup[] {
-  return (g.state.marks[FEALTIES] as readonly (readonly FealtySetup[])[])[seat] ?? [];
+  return (g.state.marks[FEALTIES] as readonly (readonly FealtySetup[])[])[seat] ?? NO_FEALTIES;
 }
 const points = (g: Game, seat: SeatId): number => fealtiesOf(g, seat).reduce((sum, f) => sum + f.points, 0);
 
@@ -36,9 +37,16 @@ function spend(g: Game, seat: SeatId, used: ReadonlyMap<number, number>): void {
 
 const landName = (g: Game, f: FealtySetup): string => g.setup.cards[f.land]?.name ?? f.land;
 
-/** What the table sees of a Magician's Fealties. */
-export const seatFacts: NonNullable<Rules['seatFacts']> = (g, seat) =>
-  fealtiesOf(g, seat).map((f) => ({ label: `Fealty of ${f.place}`, value: `${f.points} (${landName(g, f)})`, clause: 'C14' }));
+type Fact = { readonly label: string; readonly value: string; readonly clause: string };
+const known = new WeakMap<readonly FealtySetup[], readonly Fact[]>();
+
+/** What the table sees of a Magician's Fealties; the same list as long as they are the same. */
+export const seatFacts: NonNullable<Rules['seatFacts']> = (g, seat) => {
+  const fealties = fealtiesOf(g, seat);
+  let facts = known.get(fealties);
+  if (!facts) known.set(fealties, (facts = fealties.map((f) => ({ label: `Fealty of ${f.place}`, value: `${f.points} (${landName(g, f)})`, clause: 'C14' }))));
+  return facts;
+};
 
 /** C14: once each turn, in the upkeep, one Fealty buys a copy of its land card into the Library, which is shuffled. */
 export function landForFealty(options: BindingOptions): SpecialAction {

@@ -60,12 +60,15 @@ const ownerOf = (g: Game, o: GameObject): SeatId => (isOpposition(g, o.owner) ? 
 export function returnTied(options: BindingOptions) {
   return function* (g: Game): Flow<boolean> {
     const asking = new Map<SeatId, ObjId[]>();
-    for (const id of [...g.world.present().flatMap((s) => g.world.graveyard(s)), ...g.state.zones.exile]) {
-      const o = g.world.get(id);
-      if (o.marks?.[STAYS] === id || !mayReturn(g, o, options)) continue;
-      const owner = ownerOf(g, o);
-      asking.set(owner, [...(asking.get(owner) ?? []), id]);
+    for (const list of [...g.state.zones.graveyard, g.state.zones.exile]) {
+      for (const id of list) {
+        const o = g.world.get(id);
+        if (!o.marks || o.marks[STAYS] === id || !mayReturn(g, o, options)) continue;
+        const owner = ownerOf(g, o);
+        asking.set(owner, [...(asking.get(owner) ?? []), id]);
+      }
     }
+    if (asking.size === 0) return false;
     const back: { id: ObjId; to: 'command' }[] = [];
     for (const seat of g.world.apnap()) {
       const from = asking.get(seat) ?? [];

@@ -26,11 +26,23 @@ function ownFront(options: BindingOptions): Pick<Rules, 'scopeObject' | 'reachSe
   };
 }
 
-const places: NonNullable<Rules['places']> = (g) => (g.state.marks[FRONTS] as readonly (readonly StepSetup[])[]).map((steps, place) => ({
-  name: frontName(place),
-  note: `${g.world.seat(seatAt(g, WILL, place)).name} against the Opposition`,
-  steps: steps.map((s) => `${s.place} (${g.setup.cards[s.land]?.name ?? s.land}): ${s.by === 0 ? 'even' : `+${s.by}`} for the ${s.won === 'will' ? 'Will' : 'Threat'}`),
-}));
+type Steps = readonly (readonly StepSetup[])[];
+const described = new WeakMap<Steps, ReturnType<NonNullable<Rules['places']>>>();
+
+/** The Fronts as the setup has them: the same all match long. */
+const places: NonNullable<Rules['places']> = (g) => {
+  const fronts = g.state.marks[FRONTS] as Steps;
+  let list = described.get(fronts);
+  if (!list) {
+    list = fronts.map((steps, place) => ({
+      name: frontName(place),
+      note: `${g.world.seat(seatAt(g, WILL, place)).name} against the Opposition`,
+      steps: steps.map((s) => `${s.place} (${g.setup.cards[s.land]?.name ?? s.land}): ${s.by === 0 ? 'even' : `+${s.by}`} for the ${s.won === 'will' ? 'Will' : 'Threat'}`),
+    }));
+    described.set(fronts, list);
+  }
+  return list;
+};
 
 /** The Confrontation: every rule of the format, put together. */
 export const bindingRules = (options: BindingOptions): Rules => ({

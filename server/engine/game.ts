@@ -58,7 +58,8 @@ export class Game {
     readonly sources: Map<SeatId, { readonly stamp: number; readonly moment: string; readonly list: readonly ManaSource[] }>;
     readonly offers: Map<SeatId, Offers>;
     readonly manaOffers: Map<ObjId, ManaOffers>;
-  } = { sources: new Map(), offers: new Map(), manaOffers: new Map() };
+    readonly parts: Map<PersonId, { readonly status: number; readonly step: string; readonly begun: boolean; readonly part: Part }>;
+  } = { sources: new Map(), offers: new Map(), manaOffers: new Map(), parts: new Map() };
   /** the question that the match waits on; null when it is over */
   open: Decision | null = null;
   private flow: Flow | null = null;
@@ -326,11 +327,18 @@ export class Game {
   }
 
   private priorityPart(person: PersonId): Part {
-    const actions: Action[] = this.world.seatsOf(person).flatMap((s) => actionsOf(this, s));
-    for (const s of this.rules.specialActions ?? []) actions.push(...s.list(this, person));
+    const { status } = this.journal;
+    const { step, begun } = this.state.turn;
+    const known = this.cache.parts.get(person);
+    if (known && known.status === status && known.step === step && known.begun === begun) return known.part;
+    const actions: Action[] = [];
+    for (const s of this.world.seatsOf(person)) for (const a of actionsOf(this, s)) actions.push(a);
+    for (const s of this.rules.specialActions ?? []) for (const a of s.list(this, person)) actions.push(a);
     const top = this.state.zones.stack.at(-1);
     const pass = top === undefined ? 'Pass' : `Pass; ${this.nameOf(top)} is on top of the stack`;
-    return { kind: 'priority', title: 'You may act', clauses: ['117.1'], actions, pass };
+    const part: Part = { kind: 'priority', title: 'You may act', clauses: ['117.1'], actions, pass };
+    this.cache.parts.set(person, { status, step, begun, part });
+    return part;
   }
 
   private sidePassed(): void {

@@ -44,7 +44,7 @@ export function actionsOf(g: Game, seat: SeatId): readonly Action[] {
   const { moment } = g.world;
   const known = g.cache.offers.get(seat);
   if (known && known.status === status && known.sorcery === sorcery && known.moment === moment && (known.step === null || known.step === turn.step)) return known.list;
-  const x: Gathering = { g, seat, ref: seatRef(seat), sorcery, mana: manaWithin(g, seat), out: [], timed: g.rules.requirements?.cast !== undefined || g.rules.requirements?.land !== undefined };
+  const x: Gathering = { g, seat, ref: seatRef(seat), sorcery, mana: manaWithin(g, seat), out: [], timed: false };
   const hand = g.world.hand(seat);
   for (let i = 0; i < hand.length; i++) {
     const id = hand[i] as ObjId;

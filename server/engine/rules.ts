@@ -35,7 +35,7 @@ export interface Rules {
   readonly continuous?: (g: Game, o: GameObject) => boolean;
   /** Whether control passing between these seats leaves continuity unbroken (302.6); default: never. */
   readonly keepsContinuity?: (g: Game, from: SeatId, to: SeatId) => boolean;
-  /** Extra requirements on top of the core's, by topic. */
+  /** Extra requirements on top of the core's, by topic. Those of casts, lands and activations look at the step only as sorcery timing does: offers outlast steps. */
   readonly requirements?: { readonly [T in keyof Topics]?: readonly Requirement<Topics[T]>[] };
   /** Objects outside hand, exile permissions and flashback that the seat may play, and what that costs more. */
   readonly playable?: (g: Game, seat: SeatId) => readonly ObjId[];

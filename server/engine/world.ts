@@ -4,6 +4,8 @@ import { baseCharacteristics, computeBoard } from './layers.ts';
 import type { Game } from './game.ts';
 import { isSeatRef, refId, type GameObject, type LastKnown, type MatchSetup, type ObjId, type PersonId, type Ref, type Seat, type SeatId, type SideId } from './state.ts';
 
+const NONE: readonly ObjId[] = [];
+
 /**
  * What rules code asks about the world. Rules never walk `state.seats` or `state.objects` themselves: they ask here, as seen by an observer,
  * so that a format can say who and what exists for whom.
@@ -120,9 +122,22 @@ export class World {
     return this.g.state.zones.command[this.seat(seat).command] ?? [];
   }
   /** What is attached to this (301.5, 303.4). */
-  attachments(ref: Ref): ObjId[] {
-    return this.g.state.zones.battlefield.filter((id) => this.get(id).attachedTo === ref);
+  attachments(ref: Ref): readonly ObjId[] {
+    const { structure } = this.g.journal;
+    if (this.attached?.structure !== structure) {
+      const byRef = new Map<Ref, ObjId[]>();
+      for (const id of this.g.state.zones.battlefield) {
+        const to = this.get(id).attachedTo;
+        if (to === null) continue;
+        const list = byRef.get(to);
+        if (list) list.push(id);
+        else byRef.set(to, [id]);
+      }
+      this.attached = { structure, byRef };
+    }
+    return this.attached.byRef.get(ref) ?? NONE;
   }
+  private attached: { readonly structure: number; readonly byRef: ReadonlyMap<Ref, readonly ObjId[]> } | null = null;
   owns(seat: SeatId, o: GameObject): boolean {
     return this.g.rules.owns ? this.g.rules.owns(this.g, seat, o.owner) : o.owner === seat;
   }

@@ -49,7 +49,7 @@ export function playMatch(format: FormatDefinition, request: SetupRequest, bots:
   const game = startGame(setup, format.rules(setup.options));
   options.onStart?.(game);
   const table = { match: request.seed, format: format.id, people: setup.people.map((p) => ({ name: p.name, bot: 'bot', connected: true })) };
-  const viewers = options.views ? setup.people.map((_, person) => new Viewer(game, { person }, table)) : [];
+  const viewers = options.views ? setup.people.map((_, person) => new Viewer(game, { person }, table, true)) : [];
   const caps = options.caps ?? CAPS;
   let decisions = 0;
   let passes = 0;

@@ -70,12 +70,12 @@ class Track {
   constructor(spec: FuzzSpec, setup: MatchSetup, from: GameState | null) {
     const rules = spec.format.rules(setup.options);
     this.game = from ? restoreGame(setup, rules, from) : startGame(setup, rules);
-    this.viewers = [...setup.people.keys(), null].map((person) => newViewer(this.game, person));
+    this.viewers = [...setup.people.keys(), null].map((person, i) => newViewer(this.game, person, i % 2 === 1));
   }
 }
 
-function newViewer(g: Game, person: PersonId | null): Viewer {
-  return new Viewer(g, { person }, { match: 'fuzz', format: g.setup.format, people: g.setup.people.map((p) => ({ name: p.name, bot: null, connected: true })) });
+function newViewer(g: Game, person: PersonId | null, inPlace = false): Viewer {
+  return new Viewer(g, { person }, { match: 'fuzz', format: g.setup.format, people: g.setup.people.map((p) => ({ name: p.name, bot: null, connected: true })) }, inPlace);
 }
 
 interface Recorded {
