@@ -20,7 +20,7 @@ import { step as rngStep } from './rng.ts';
 import { checkStateBasedActions } from './stateBasedActions.ts';
 import type { GameState, MatchSetup, ObjId, PersonId, SeatId, SideId } from './state.ts';
 import { emit, putTriggersOnStack } from './triggers.ts';
-import { beginStep, endStep, nextTurn, stepFacts } from './turn.ts';
+import { beginStep, endStep, nextTurn, stepFacts, takeSkip } from './turn.ts';
 import { why } from './why.ts';
 import type { Verdict } from './requirements.ts';
 import { World } from './world.ts';
@@ -281,7 +281,10 @@ export class Game {
     const before = this.state.flow.turn;
     this.send({ type: 'NEXT', ...stepFacts(this) });
     if (this.state.flow.turn === before) throw new Error(`The turn machine does not leave "${before}".`);
-    if (this.steps.get(this.state.flow.turn)?.phase !== spec.phase) this.insertPhase();
+    if (this.steps.get(this.state.flow.turn)?.phase !== spec.phase) {
+      this.insertPhase();
+      this.skipCombat();
+    }
     this.journal.progress(turn, 'step', this.state.flow.turn);
     this.journal.progress(turn, 'begun', false);
   }
@@ -301,6 +304,22 @@ export class Game {
       this.journal.set(turn, 'seats', seats);
       if (flow.turn !== step) this.send({ type: 'JUMP', to: step });
     }
+  }
+
+  /** Seats that skip their combat phase stand aside while the others have theirs; without others there is none (614.10). */
+  private skipCombat(): void {
+    const { turn, flow } = this.state;
+    const { steps } = this.rules.turn;
+    if (this.steps.get(flow.turn)?.phase !== 'combat') return;
+    const stay = turn.seats.filter((s) => !takeSkip(this, s, 'combat phase'));
+    if (stay.length === turn.seats.length) return;
+    const after = steps.slice(steps.findIndex((s) => s.id === flow.turn)).find((s) => s.phase !== 'combat')?.id ?? this.firstStep;
+    if (stay.length === 0) {
+      this.send({ type: 'JUMP', to: after });
+      return;
+    }
+    if (!turn.resume) this.journal.set(turn, 'resume', { step: after, seats: turn.seats });
+    this.journal.set(turn, 'seats', stay);
   }
 
   // ---- priority (117) -----------------------------------------------------------------------------------------------

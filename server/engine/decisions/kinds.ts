@@ -267,9 +267,14 @@ const priority: Kind<'priority'> = {
 
 const KINDS: { readonly [K in PartKind]: Kind<K> } = { priority, choose, options, number, order, distribute, piles, pay, attack, block };
 
+/** The rule behind each kind of question, where the question itself cites none. */
+const RULE_OF: { readonly [K in PartKind]: readonly string[] } = {
+  priority: ['117.1'], choose: ['608.2d'], options: ['608.2d'], number: ['608.2d'], order: ['101.4'], distribute: ['601.2d'], piles: ['700.3'], pay: ['118.3'], attack: ['508.1'], block: ['509.1'],
+};
+
 export function checkAnswer(part: Part, answer: Answer): Refusal | null {
   const message = (KINDS[part.kind] as Kind<PartKind>).check(part, answer);
-  return message === null ? null : { code: 'illegal', message, clauses: part.clauses ?? [], mend: 'Choose among what the question offers.' };
+  return message === null ? null : { code: 'illegal', message, clauses: part.clauses ?? RULE_OF[part.kind], mend: 'Choose among what the question offers.' };
 }
 /** The answer given for somebody who does not answer. */
 export function suggestAnswer(part: Part): Answer {

@@ -117,3 +117,30 @@ describe('leaving (104.3a, 800.4)', () => {
     expect(s.g.state.over?.winner).toBe(s.g.world.seat(s.seat(A)).side);
   });
 });
+
+describe('phases that are added or skipped (500.8, 614.10)', () => {
+  const again = { name: 'Again', cost: '{R}', type: 'Sorcery', text: 'After this phase, there is an additional combat phase followed by an additional main phase.' };
+  const combats = (s: ReturnType<typeof duel>): number => [...s.g.journal.events(0)].filter((e) => e.e === 'step' && e.step === 'beginCombat').length;
+  const skip = (s: ReturnType<typeof duel>, seat: string): void => s.g.journal.set(s.g.world.seat(s.seat(seat)), 'skips', ['combat phase']);
+
+  it('500.8: an additional combat phase and main phase come before the ordinary combat', () => {
+    const s = duel({ [A]: { hand: ['Again'], battlefield: ['Mountain'] } }, { cards: [again] });
+    s.cast(A, 'Again').to('end');
+    expect(combats(s)).toBe(2);
+    expect(s.g.state.turn.seats).toEqual([s.seat(A)]);
+  });
+  it('614.10: a skipped combat phase does not happen, the turn goes on with the next phase', () => {
+    const s = duel({ [A]: { battlefield: ['Bear'] } });
+    skip(s, A);
+    s.to('main2');
+    expect([combats(s), s.g.state.turn.number]).toEqual([0, 3]);
+  });
+  it('614.10, 805.8: of several heads only the one that skips stands aside', () => {
+    const s = scenario({ format: 'binding', magicians: 2, seats: { 'The Will 1': { battlefield: ['Bear'] }, 'The Will 2': { battlefield: ['Giant'] } } });
+    skip(s, 'The Will 1');
+    s.untilQuestion('attack');
+    expect(s.g.open?.parts.map((p) => p.seats)).toEqual([[s.seat('The Will 2')]]);
+    s.to('main2');
+    expect(s.g.state.turn.seats).toHaveLength(2);
+  });
+});
