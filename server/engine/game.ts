@@ -254,7 +254,7 @@ export class Game {
     for (let rounds = 0; !this.state.over; rounds++) {
       noticeControl(this);
       if (rounds > 2000) {
-        this.journal.set(this.state, 'over', { winner: null, reason: 'The game is in a loop of mandatory actions that nobody can break.', clauses: ['104.4b', '732.4'] });
+        this.journal.set(this.state, 'over', { winner: null, reason: 'The game is in a loop of mandatory actions that nobody can break.', clauses: ['104.4b', '731.4'] });
         return;
       }
       if (yield* checkStateBasedActions(this)) continue;

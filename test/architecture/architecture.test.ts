@@ -1,0 +1,137 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { FORMATS } from '../../formats/index.ts';
+import { importsOf, partOf, read, SOURCES, withoutComments } from './sources.ts';
+
+const product = SOURCES.filter((f) => !/^(test|docs)\//.test(f) && f.includes('/'));
+const edges = product.flatMap((from) => importsOf(read(from), from).paths.map((to) => ({ from, to, a: partOf(from), b: partOf(to) })));
+const shown = (list: readonly { from: string; to: string }[]): string[] => list.map((e) => `${e.from} imports ${e.to}`);
+
+/** What each part may import besides itself; a prefix stands for all below it. Parts that are not named here may import nothing. */
+const MAY: Readonly<Record<string, readonly string[]>> = {
+  'cards/oracle/ir': [],
+  'cards/model': ['cards/oracle/ir'],
+  'cards/oracle': ['cards/oracle/ir', 'cards/model'],
+  'cards/starter': ['cards/oracle', 'cards/model'],
+  'cards/catalog': ['cards/oracle', 'cards/model'],
+  'cards/import': ['cards/oracle', 'cards/model', 'cards/catalog'],
+  db: ['cards/model'],
+  'server/protocol': [],
+  'server/engine': ['cards/oracle', 'cards/model'],
+  // the one thing of the protocol that formats describe is what a page's form needs to know of them
+  'formats/sdk': ['server/engine', 'cards', 'server/protocol/tables.ts'],
+  'formats/*': ['formats/sdk', 'server/engine', 'cards', 'server/protocol/tables.ts'],
+  formats: ['formats'],
+  'server/match': ['formats/sdk', 'server/engine', 'server/protocol', 'cards'],
+  'server/net': ['server/match', 'server/protocol'],
+  'server/bots': ['server/protocol', 'server/engine', 'formats', 'cards'],
+  'server/sim': ['server/bots', 'server/match', 'server/protocol', 'server/engine', 'formats', 'cards'],
+  'server/judge': ['server/engine', 'formats', 'cards'],
+  'client-lite/web': ['server/protocol'],
+  'client-lite/terminal': ['server/protocol', 'client-lite/web'],
+  // the commands put everything together
+  'server/bin': ['server', 'formats', 'cards', 'db', 'client-lite'],
+};
+const allowed = (part: string): readonly string[] => MAY[part] ?? (part.startsWith('formats/') ? MAY['formats/*'] ?? [] : []);
+const within = (file: string, place: string): boolean => file === place || file.startsWith(`${place}/`);
+
+describe('imports run one way', () => {
+  it('every part imports only what it may', () => {
+    expect(shown(edges.filter((e) => e.a !== e.b && !allowed(e.a).some((place) => within(e.to, place))))).toEqual([]);
+  });
+  it('no two parts need each other, directly or by way of others', () => {
+    const next = new Map<string, Set<string>>();
+    for (const { a, b } of edges) if (a !== b) next.set(a, (next.get(a) ?? new Set()).add(b));
+    const reaches = (from: string, to: string, seen = new Set<string>()): boolean =>
+      [...(next.get(from) ?? [])].some((n) => n === to || (!seen.has(n) && reaches(n, to, seen.add(n))));
+    expect([...next.keys()].filter((part) => reaches(part, part))).toEqual([]);
+  });
+  it('the rules core, formats and cards need no socket, file, clock or chance of their own', () => {
+    const pure = product.filter((f) => f.startsWith('server/engine/') || f.startsWith('formats/') || f.startsWith('cards/oracle/'));
+    expect(pure.flatMap((f) => importsOf(read(f), f).packages.filter((p) => p !== 'xstate' && p !== 'zod').map((p) => `${f} imports ${p}`))).toEqual([]);
+    expect(pure.filter((f) => /Math\.random|Date\.now|new Date|performance\.now|setTimeout|process\./.test(withoutComments(read(f))))).toEqual([]);
+  });
+  it('nothing of the product imports tests or the generator of pages', () => {
+    expect(shown(edges.filter((e) => /^(test|docs)\//.test(e.to)))).toEqual([]);
+  });
+  it.each([
+    ["import { a } from './x.ts';", ['server/engine/x.ts']],
+    ["import type { A } from '../net/x.ts';\nexport * from './y.ts';", ['server/net/x.ts', 'server/engine/y.ts']],
+    ["const x = await import('../../db/index.ts');", ['db/index.ts']],
+    ["type T = import('../state.ts').T;", ['server/state.ts']],
+    ["import '../z.ts';", ['server/z.ts']],
+  ])('an import is seen in %s', (text, paths) => {
+    expect(importsOf(text, 'server/engine/a.ts').paths).toEqual(paths);
+  });
+});
+
+describe('the rules core knows no format', () => {
+  const CORE_WORDS = ['player'];
+  /** what formats call their own: ids, roles, options of more than one word, and the words of their documents */
+  const terms = new Set([
+    ...[...FORMATS.values()].flatMap((f) => [f.id, ...f.roles.map((r) => r.role.toLowerCase()), ...f.info.options.map((o) => o.key).filter((k) => /[A-Z]/.test(k)).map((k) => k.toLowerCase())]),
+    'augur', 'magician', 'fealty', 'confrontation', 'front', 'opposition', 'relationship', 'quest', 'weather', 'haunt', 'wayfarer', 'minion', 'planeswalk',
+  ].filter((t) => !CORE_WORDS.includes(t)));
+  const clauseIds = new Set([...FORMATS.values()].flatMap((f) => f.clauses.map((c) => c.id)));
+
+  it('no identifier, part of one, or word of a string in it is a term of a format', () => {
+    const found = product.filter((f) => f.startsWith('server/engine/')).flatMap((f) => [...withoutComments(read(f)).matchAll(/[A-Za-z]+/g)].flatMap(([word]) => {
+      const parts = [word, ...word.split(/(?=[A-Z])/)].map((w) => w.toLowerCase().replace(/s$/, ''));
+      return parts.some((p) => terms.has(p)) ? [`${f}: ${word}`] : [];
+    }));
+    expect(found).toEqual([]);
+  });
+  it('nothing in it cites a clause of a format', () => {
+    const found = product.filter((f) => f.startsWith('server/engine/')).flatMap((f) => [...read(f).matchAll(/\b[A-Z]\d{1,2}\b/g)].filter(([id]) => clauseIds.has(id)).map(([id]) => `${f}: ${id}`));
+    expect(found).toEqual([]);
+  });
+});
+
+describe('rules ask the world', () => {
+  /** Who may walk all seats or objects, and why. */
+  const WALKS: Readonly<Record<string, string>> = {
+    'server/engine/world.ts': 'it is what the others ask',
+    'server/engine/builder.ts': 'it makes them, before anybody observes',
+  };
+  const rules = product.filter((f) => f.startsWith('server/engine/') || (f.startsWith('formats/') && f !== 'formats/index.ts'));
+  /** all seats or objects: neither one by its id nor the list that a journal entry writes to */
+  const WALK = /(?<!journal\.(?:set|delete)\([\w.]*)\bstate\.(?:seats|objects)\b(?!\s*\[)|\{[^{}]*\b(?:seats|objects)\b[^{}]*\}\s*=\s*(?:this\.)?(?:g\.)?state\b(?![.[])/;
+
+  it('no rule walks state.seats or state.objects', () => {
+    expect(rules.filter((f) => !(f in WALKS) && WALK.test(withoutComments(read(f))))).toEqual([]);
+  });
+  it('whoever is excused still does it', () => {
+    expect(Object.keys(WALKS).filter((f) => !/\b(?:seats|objects)\b/.test(read(f)))).toEqual([]);
+  });
+  it.each([
+    ['g.state.seats.map((s) => s.id)', true], ['for (const o of Object.values(g.state.objects)) o;', true], ['const { seats } = g.state;', true], ['const { turn, objects } = this.g.state;', true],
+    ['g.state.objects[id]', false], ['g.journal.delete(g.state.objects, id, id)', false], ['const { seats } = g.state.turn;', false],
+  ])('%s is a walk: %s', (text, walk) => {
+    expect(WALK.test(text)).toBe(walk);
+  });
+});
+
+describe('package.json', () => {
+  const pkg = JSON.parse(read('package.json')) as { readonly dependencies: Record<string, string>; readonly devDependencies: Record<string, string>; readonly license: string };
+  it('pins exact versions', () => {
+    expect(Object.entries({ ...pkg.dependencies, ...pkg.devDependencies }).filter(([, v]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(v))).toEqual([]);
+  });
+  it('names every package that is imported, and what the product needs is no devDependency', () => {
+    const needed = new Set(product.filter((f) => f !== 'vitest.config.ts').flatMap((f) => importsOf(read(f), f).packages).filter((p) => !p.startsWith('node:')));
+    expect([...needed].filter((p) => !(p in pkg.dependencies))).toEqual([]);
+  });
+  it('has the licence of LICENSE', () => {
+    expect(read('LICENSE').startsWith(`${pkg.license} License`)).toBe(true);
+  });
+});
+
+describe('rules that are cited', () => {
+  const RULES = '/work/shared/rules/comprehensive-rules.txt';
+  it.skipIf(!existsSync(RULES))(`every number of the Comprehensive Rules that the core and the formats cite is in ${RULES}${existsSync(RULES) ? '' : ' (skipped: not there)'}`, () => {
+    const known = new Set([...readFileSync(RULES, 'utf8').matchAll(/^(\d{3}\.\d+[a-z]?)/gm)].map(([, n = '']) => n));
+    expect(known.size).toBeGreaterThan(1000);
+    const cited = product.filter((f) => f.startsWith('server/engine/') || f.startsWith('formats/')).flatMap((f) => [...read(f).matchAll(/(?<![\d.])(\d{3}\.\d+[a-z]?)(?![\d\w])/g)].map(([, n = '']) => ({ f, n })));
+    expect(cited.length).toBeGreaterThan(300);
+    expect([...new Set(cited.filter(({ n }) => !known.has(n)).map(({ f, n }) => `${f}: ${n}`))]).toEqual([]);
+  });
+});
