@@ -17,7 +17,7 @@ import type { TableRequest } from '../protocol/index.ts';
 import { settings, type Settings } from './settings.ts';
 
 /** The table that waits at /api/ready: a Confrontation of two Magicians, a person and a program, against a program. */
-const READY: TableRequest = { format: 'binding', people: [{ who: 'person' }, { who: 'random' }, { who: 'random' }] };
+const READY: TableRequest = { format: 'binding', people: [{ who: 'person' }, { who: 'sensible' }, { who: 'sensible' }] };
 
 const log = pino({ level: process.env['LOG_LEVEL'] || 'warn' }, pino.destination({ fd: 2, sync: true }));
 
