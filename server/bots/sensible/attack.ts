@@ -1,6 +1,6 @@
 import type { ObjectView, Part, SeatView } from '../../protocol/index.ts';
 import { couldBlock, damageOf, duel, fighter } from './fight.ts';
-import { isCreature, type Table } from './table.ts';
+import type { Table } from './table.ts';
 import { permanentWorth } from './worth.ts';
 
 type AttackPart = Extract<Part, { kind: 'attack' }>;
@@ -99,18 +99,22 @@ function helps(t: Table, c: Candidate, away: ReadonlySet<string>): boolean {
 
 /** What the opponents' next attack could do to one's own side, with some of its creatures away. */
 export function answerTo(t: Table, away: ReadonlySet<string>): number {
-  let n = 0;
-  for (const place of t.view.places) {
+  return t.view.places.reduce((sum, place) => {
     const seats = place.seats.flatMap((ref) => t.seat(ref) ?? []);
     const guards = seats.filter((s) => s.side === t.side).flatMap((s) => t.creatures(s)).filter((o) => (o.tapped !== true || o.attacking !== undefined) && !away.has(o.h));
-    const raiders = seats.filter((s) => s.side !== t.side).flatMap((s) => t.creatures(s)).filter((o) => isCreature(o) && !o.keywords?.includes('defender'))
-      .sort((a, b) => damageOf(b) - damageOf(a));
-    const free = new Set(guards);
-    for (const r of raiders) {
-      const guard = [...free].filter((g) => couldBlock(t, g, r)).sort((a, b) => (a.power ?? 0) - (b.power ?? 0))[0];
-      if (guard) free.delete(guard);
-      else n += damageOf(r);
-    }
+    return sum + raid(t, seats.filter((s) => s.side !== t.side).flatMap((s) => t.creatures(s)), guards);
+  }, 0);
+}
+
+/** Damage that gets past guards who each stop the most damaging creature left that they can block. */
+export function raid(t: Table, creatures: readonly ObjectView[], guards: readonly ObjectView[]): number {
+  const raiders = creatures.filter((o) => !o.keywords?.includes('defender')).sort((a, b) => damageOf(b) - damageOf(a));
+  const free = new Set(guards);
+  let n = 0;
+  for (const r of raiders) {
+    const guard = [...free].filter((g) => couldBlock(t, g, r)).sort((a, b) => (a.power ?? 0) - (b.power ?? 0))[0];
+    if (guard) free.delete(guard);
+    else n += damageOf(r);
   }
   return n;
 }

@@ -13,7 +13,8 @@ import { cardWorth, keepWorth, permanentWorth } from './worth.ts';
 interface Idea {
   readonly action: Action;
   readonly score: number;
-  readonly draft: Draft;
+  /** null: it comes to nothing after all */
+  readonly draft: () => Draft | null;
 }
 
 /** the most that is activated in a turn, and with one ability, so that nothing goes round in circles */
@@ -28,20 +29,20 @@ export function act(t: Table, part: Extract<Part, { kind: 'priority' }>, tools: 
   if (special) return { action: special.key, draft: {} };
   const land = landToPlay(t, actions);
   if (land) return { action: land.key, draft: {} };
-  let best: Idea | null = null;
-  for (const action of actions) {
-    const idea = action.kind === 'cast' ? castIdea(t, action, tools) : action.kind === 'activate' ? activateIdea(t, action, tools, memory) : null;
-    if (idea && idea.score > 0.5 && (best === null || idea.score > best.score)) best = idea;
+  const ideas = actions.flatMap((action) => (action.kind === 'cast' ? castIdea(t, action, tools) : action.kind === 'activate' ? activateIdea(t, action, tools, memory) : null) ?? []);
+  for (const { action, draft } of ideas.filter((i) => i.score > 0.5).sort((a, b) => b.score - a.score)) {
+    const filled = draft();
+    if (!filled) continue;
+    if (action.kind === 'activate') {
+      memory.use('activations');
+      memory.use(action.key);
+    }
+    return { action: action.key, draft: filled };
   }
-  if (!best) return { pass: true };
-  if (best.action.kind === 'activate') {
-    memory.use('activations');
-    memory.use(best.action.key);
-  }
-  return { action: best.action.key, draft: best.draft };
+  return { pass: true };
 }
 
-const made = (action: Action, c: Composed | null, score: (c: Composed) => number): Idea | null => (c ? { action, draft: c.draft, score: score(c) } : null);
+const made = (action: Action, c: Composed | null, score: (c: Composed) => number): Idea | null => (c ? { action, draft: () => c.draft, score: score(c) } : null);
 
 /** Whether the top of the stack is something of an opponent's. */
 function threat(t: Table): ObjectView | null {
@@ -62,7 +63,9 @@ function castIdea(t: Table, action: Action, tools: BotTools): Idea | null {
     const ambush = isCreature(o) && !t.myTurn && t.view.stack.length === 0 && (t.step === 'end' || (t.step === 'attackers' && incoming(t) > 0));
     if (!(now && !(isCreature(o) && /(^|\n)flash\b/.test(text) && !/when this creature enters/.test(text))) && !ambush) return null;
     if (twin(t, seat, o)) return null;
-    return made(action, compose(t, action, text, tools), (c) => (aura ? c.aimed : cardWorth(face) + manaValue(face.cost) * 0.3));
+    if (aura) return made(action, compose(t, action, text, tools), (c) => c.aimed);
+    // what it enters as hardly depends on how it is cast: composed only if it comes to that
+    return { action, draft: () => compose(t, action, text, tools)?.draft ?? null, score: cardWorth(face) + manaValue(face.cost) * 0.3 };
   }
   const intent = text.includes('target') ? intentOf(text, 0) : null;
   if (intent?.kind === 'counter') return counter(t, action, text, tools);
@@ -74,7 +77,10 @@ function castIdea(t: Table, action: Action, tools: BotTools): Idea | null {
   }
   if (t.view.stack.length > 0) return null;
   if (!opening(t, intent, text)) return null;
-  return made(action, compose(t, action, text, tools), (c) => (c.aimed >= WINS ? c.score : c.score + pump + (/prevent all combat damage/.test(text) ? 4 : 0) - held(t, intent, seat)));
+  return made(action, compose(t, action, text, tools), (c) => {
+    if (c.aimed >= WINS) return c.score;
+    return removes(intent) && c.aimed < 1.5 ? 0 : c.score + pump + (/prevent all combat damage/.test(text) ? 4 : 0) - held(t, intent, seat);
+  });
 }
 
 /** A permanent of that name is there already, and the legend rule would take one (CR 704.5j). */
@@ -103,13 +109,12 @@ function opening(t: Table, intent: Intent | null, text: string): boolean {
 }
 const crowded = (t: Table): boolean => t.mySeats.some((s) => s.hand >= 6);
 
+const removes = (intent: Intent | null): boolean => ['destroy', 'exile', 'damage', 'shrink', 'bounce', 'fight'].includes(intent?.kind ?? '');
+
 /** What a spell has to be worth at least to be let go: removal waits for something to remove, unless the hand is full. */
 function held(t: Table, intent: Intent | null, seat: string): number {
   const full = (t.seat(seat)?.hand ?? 0) >= 6;
-  switch (intent?.kind) {
-    case 'destroy': case 'exile': case 'damage': case 'shrink': case 'bounce': case 'fight': return full ? 1 : 2.4;
-    default: return full ? 0 : 0.4;
-  }
+  return removes(intent) ? (full ? 1 : 2.4) : full ? 0 : 0.4;
 }
 
 function activateIdea(t: Table, action: Action, tools: BotTools, memory: Memory): Idea | null {
@@ -131,6 +136,7 @@ function activateIdea(t: Table, action: Action, tools: BotTools, memory: Memory)
   const sorcery = /activate only as a sorcery|^[+−-]?\d+:/.test(line) || /loyalty/.test(line);
   if (own === 0 && mass === 0 && !(sorcery ? t.sorceryTime(seat) : opening(t, intent, effect))) return null;
   if (/this creature (gets|gains)/.test(effect) && own === 0) return null;
+  if (t.step === 'end' && /until end of turn/.test(effect) && !removes(intent)) return null;
   return made(action, compose(t, action, effect, tools), (c) => c.score + own + mass - loss - 0.2);
 }
 
@@ -158,5 +164,5 @@ function cycle(t: Table, action: Action, o: ObjectView, seat: string): Idea | nu
   if (!s || !face) return null;
   const lands = t.lands(s).length + t.hand(s).filter((h) => h.types.includes('Land') && h.h !== o.h).length;
   const { loss } = leastOf(t, [o.h], 1, () => keepWorth(face, lands));
-  return loss < 2.6 ? { action, draft: {}, score: 2.8 - loss } : null;
+  return loss < 2.6 ? { action, draft: () => ({}), score: 2.8 - loss } : null;
 }

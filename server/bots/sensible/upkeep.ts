@@ -1,9 +1,10 @@
 import type { Action, ObjectView, SeatView } from '../../protocol/index.ts';
+import { raid } from './attack.ts';
 import { couldBlock, damageOf, duel, fighter } from './fight.ts';
 import { lacking } from './lands.ts';
 import type { Memory } from './memory.ts';
-import { isCreature, isLand, manaOf, type Table } from './table.ts';
-import { permanentWorth } from './worth.ts';
+import { coloursOf, isCreature, isLand, manaOf, manaValue, type Table } from './table.ts';
+import { cardWorth } from './worth.ts';
 
 /** at most so many things are moved between places in one upkeep */
 const MOVES = 3;
@@ -22,6 +23,9 @@ export function specialAction(t: Table, actions: readonly Action[], memory: Memo
   return move.action;
 }
 
+/** Fealty that is not spent on land: it may have to keep the side alive (C15). */
+const RESERVE = 3;
+
 /** C14: one Fealty for a land while there are few. */
 function buyLand(t: Table, special: readonly Action[]): Action | null {
   let best: { action: Action; n: number } | null = null;
@@ -29,6 +33,7 @@ function buyLand(t: Table, special: readonly Action[]): Action | null {
     const seat = t.seat(action.seat ?? '');
     if (action.clauses?.includes('C14') !== true || !seat) continue;
     if (t.lands(seat).length + t.hand(seat).filter(isLand).length >= 5) continue;
+    if (seat.facts.reduce((sum, f) => sum + (f.clause === 'C14' ? Number.parseInt(f.value, 10) : 0), 0) <= RESERVE) continue;
     const name = /: (.*) into your Library$/.exec(action.label)?.[1];
     const card = Object.values(t.view.cards).find((c) => c.name === name);
     const missing = lacking(t, seat);
@@ -44,7 +49,7 @@ interface MoveIdea {
   readonly n: number;
 }
 
-/** C4, C5: spare lands to where they are missing; creatures of the many-placed side to where they get through. */
+/** C4, C5: spare lands to where they are missing; cards to where they can be cast; creatures to where they get through or are needed. */
 function chooseMove(t: Table, special: readonly Action[]): MoveIdea | null {
   const movers = special.filter((a) => a.clauses?.some((c) => c === 'C4' || c === 'C5') === true);
   let best: MoveIdea | null = null;
@@ -55,7 +60,7 @@ function chooseMove(t: Table, special: readonly Action[]): MoveIdea | null {
     const own = action.clauses?.includes('C4') === true;
     for (const to of t.view.seats) {
       if (to.side !== t.side || to.ref === from.ref || (own && !t.mine(to.ref))) continue;
-      const n = isLand(o) ? landMove(t, o, from, to, own) : own && isCreature(o) && o.zone === 'battlefield' ? creatureMove(t, o, from, to) : 0;
+      const n = isLand(o) ? landMove(t, o, from, to, own) : !own ? 0 : o.zone === 'hand' ? spellMove(t, o, from, to) : isCreature(o) ? creatureMove(t, o, from, to) : 0;
       if (n > 0 && (best === null || n > best.n)) best = { action, to: to.ref, n };
     }
   }
@@ -70,13 +75,31 @@ function landMove(t: Table, o: ObjectView, from: SeatView, to: SeatView, own: bo
   return lacks <= 3 && has - lacks >= 3 ? 5 - lacks : 0;
 }
 
-/** A creature is worth moving when it is stopped where it is and gets through where it comes to, and is not needed at home. */
+/** A card goes where it can be cast now, from where that will take long. */
+function spellMove(t: Table, o: ObjectView, from: SeatView, to: SeatView): number {
+  const face = t.face(o);
+  if (!face) return 0;
+  const { cost } = face;
+  const castable = (s: SeatView, more: number): boolean => {
+    const colours = t.colours(s);
+    return manaValue(cost) <= t.lands(s).length + more && coloursOf(cost).every((c) => colours.has(c));
+  };
+  const waiting = t.hand(to).filter((h) => !isLand(h)).length;
+  return !castable(from, 1) && castable(to, 0) && waiting < 2 ? 1 + cardWorth(face) * 0.1 : 0;
+}
+
+/** the least gain in damage, dealt or kept off, that a creature is moved for */
+const WORTHWHILE = 2;
+
+/** A creature is worth moving to where it gets through or stops what would, and is not missed where it leaves. */
 function creatureMove(t: Table, o: ObjectView, from: SeatView, to: SeatView): number {
-  if (o.sick === true || damageOf(o) < 2 || t.myLife <= 8) return 0;
-  if (!stopped(t, o, from) || stopped(t, o, to)) return 0;
-  const here = t.opposing(from).flatMap((s) => t.creatures(s)).length;
-  const guards = t.creatures(from).length - 1;
-  return guards < here ? 0 : damageOf(o) + 0.1 * permanentWorth(t, o);
+  const through = (s: SeatView): number => (o.sick === true || stopped(t, o, s) ? 0 : damageOf(o));
+  const raids = (s: SeatView, guards: readonly ObjectView[]): number => raid(t, t.opposing(s).flatMap((x) => t.creatures(x)), guards);
+  const [home, away] = [t.creatures(from), t.creatures(to)];
+  const attack = through(to) - through(from);
+  const guard = raids(from, home) - raids(from, home.filter((x) => x !== o)) + raids(to, away) - raids(to, [...away, o]);
+  const n = Math.max(attack + Math.min(0, guard) * (t.myLife <= 8 ? 3 : 1), guard + Math.min(0, attack));
+  return n >= WORTHWHILE ? n : 0;
 }
 
 /** Whether something opposite can block a creature without dying for nothing. */
