@@ -1,5 +1,6 @@
 import { attach } from '../../server/engine/actions/permanents.ts';
 import { chooseOptions } from '../../server/engine/ask.ts';
+import type { Board } from '../../server/engine/characteristics.ts';
 import type { Action } from '../../server/engine/decisions/types.ts';
 import type { Flow } from '../../server/engine/flow.ts';
 import type { Game } from '../../server/engine/game.ts';
@@ -83,6 +84,8 @@ function moveRules(clause: 'C4' | 'C5', options: BindingOptions): readonly Requi
   ];
 }
 
+const SHARED: readonly string[] = ['upkeep', 'empty stack', 'whose', 'where to'];
+
 /** C4, C5, C13: the rules of both kinds of move. */
 export const moveRequirements = (options: BindingOptions): readonly Requirement<Move>[] => [...moveRules('C4', options), ...moveRules('C5', options)];
 
@@ -90,13 +93,19 @@ export const moveRequirements = (options: BindingOptions): readonly Requirement<
 function moveAction(id: string, clause: 'C4' | 'C5', options: BindingOptions): SpecialAction {
   const side = SIDES[clause];
   const rules = moveRules(clause, options);
+  // the same for everything that one seat holds: looked at once
+  const shared = rules.filter((r) => SHARED.includes(r.id));
+  const own = rules.filter((r) => !SHARED.includes(r.id));
   const destinations = (g: Game, from: SeatId): SeatId[] => g.world.sideSeats(side).filter((s) => s !== from);
   const list = (g: Game, person: PersonId): Action[] => {
     if (!inUpkeep(g, side)) return [];
     return g.world.sideSeats(side).filter((s) => g.world.seat(s).person === person).flatMap((seat) => {
       const [to] = destinations(g, seat);
       if (to === undefined) return [];
-      const things = [...g.world.hand(seat), ...g.world.permanentsOf(seat)].filter((object) => !firstFailing(g, rules, { person, object, to }));
+      const all = [...g.world.hand(seat), ...g.world.permanentsOf(seat)];
+      const [first] = all;
+      if (first === undefined || firstFailing(g, shared, { person, object: first, to })) return [];
+      const things = all.filter((object) => !firstFailing(g, own, { person, object, to }));
       return things.map((o) => ({
         key: `special:${id}:${objRef(o)}`, kind: 'special' as const, label: `Move ${g.world.chars(o).name} from ${frontName(g.world.seat(seat).place)}`,
         object: objRef(o), seat: seatRef(seat), clauses: [clause],
@@ -168,15 +177,23 @@ function hold(g: Game, id: ObjId, from: SeatId, to: SeatId, options: BindingOpti
 /** C13, 302.6: continuity counts by person. */
 export const keepsContinuity = (g: Game, from: SeatId, to: SeatId): boolean => g.world.seat(from).person === g.world.seat(to).person;
 
+/** The last board on which nothing was attached across Fronts: controllers and attachments are part of it. */
+const together = new WeakMap<Game, Board>();
+
 /** C13: nothing is ever attached across Fronts. What is falls off: Auras to a graveyard (704.5m), Equipment to the ground (704.5n). */
 export function* detachAcrossFronts(g: Game): Flow<boolean> {
   if (g.world.sideSeats(WILL).length < 2) return false;
+  const board = g.world.board();
+  if (together.get(g) === board) return false;
   const across: ObjId[] = [];
   for (const id of g.state.zones.battlefield) {
     const to = g.world.get(id).attachedTo;
     if (to !== null && g.world.exists(to) && g.world.placeOf(to) !== g.world.placeOf(objRef(id))) across.push(id);
   }
-  if (across.length === 0) return false;
+  if (across.length === 0) {
+    together.set(g, board);
+    return false;
+  }
   const auras = across.filter((id) => isAura(g, id));
   for (const id of across) if (!auras.includes(id)) attach(g, id, null);
   yield* moveObjects(g, auras.map((id) => ({ id, to: 'graveyard' as const })), null);

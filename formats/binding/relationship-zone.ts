@@ -56,9 +56,24 @@ function mayReturn(g: Game, o: GameObject, options: BindingOptions): boolean {
 /** Who answers for an owner: a Magician, or the Augur. */
 const ownerOf = (g: Game, o: GameObject): SeatId => (isOpposition(g, o.owner) ? (g.world.sideSeats(OPPOSITION)[0] ?? o.owner) : o.owner);
 
+/** Position of the journal up to which nothing was left to ask: only what was written to since can have come to a graveyard or exile. */
+const settled = new WeakMap<Game, number>();
+function someInReach(g: Game, ids: ReadonlySet<ObjId>): boolean {
+  for (const id of ids) {
+    const o = g.world.object(id);
+    if (o?.marks && (o.zone === 'graveyard' || o.zone === 'exile')) return true;
+  }
+  return false;
+}
+
 /** C17 (903.9a): tied cards that came to a graveyard or exile may be put back by their owner. Asked once for each time that they get there. */
 export function returnTied(options: BindingOptions) {
   return function* (g: Game): Flow<boolean> {
+    const touched = g.journal.touched(settled.get(g) ?? -1);
+    if (touched && !someInReach(g, touched)) {
+      settled.set(g, g.journal.position);
+      return false;
+    }
     const asking = new Map<SeatId, ObjId[]>();
     for (const list of [...g.state.zones.graveyard, g.state.zones.exile]) {
       for (const id of list) {
@@ -68,7 +83,10 @@ export function returnTied(options: BindingOptions) {
         asking.set(owner, [...(asking.get(owner) ?? []), id]);
       }
     }
-    if (asking.size === 0) return false;
+    if (asking.size === 0) {
+      settled.set(g, g.journal.position);
+      return false;
+    }
     const back: { id: ObjId; to: 'command' }[] = [];
     for (const seat of g.world.apnap()) {
       const from = asking.get(seat) ?? [];

@@ -10,6 +10,7 @@ import { faceOf } from './defs.ts';
 import type { Flow } from './flow.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { Journal } from './journal.ts';
+import type { Printed } from './layers/base.ts';
 import { leaveGame } from './leaving.ts';
 import { MachineRunner, matchMachine, priorityMachine, turnMachine, type FlowEvent } from './machines.ts';
 import { costText, type ManaSource } from './mana.ts';
@@ -59,7 +60,9 @@ export class Game {
     readonly offers: Map<SeatId, Offers>;
     readonly manaOffers: Map<ObjId, ManaOffers>;
     readonly parts: Map<PersonId, { readonly status: number; readonly step: string; readonly begun: boolean; readonly part: Part }>;
-  } = { sources: new Map(), offers: new Map(), manaOffers: new Map(), parts: new Map() };
+    /** by card key, then face */
+    readonly printed: Map<string, Printed[]>;
+  } = { sources: new Map(), offers: new Map(), manaOffers: new Map(), parts: new Map(), printed: new Map() };
   /** the question that the match waits on; null when it is over */
   open: Decision | null = null;
   private flow: Flow | null = null;

@@ -78,7 +78,7 @@ export class MachineRunner {
 
   /** The state after `event`; the same state if the machine ignores it there. */
   next(value: string, event: FlowEvent): string {
-    const key = `${value}|${JSON.stringify(event)}`;
+    const key = keyOf(value, event);
     let to = this.known.get(key);
     if (to === undefined) {
       const snapshot = this.machine.resolveState({ value, context: {} });
@@ -86,5 +86,15 @@ export class MachineRunner {
       this.known.set(key, to);
     }
     return to;
+  }
+}
+
+/** What a transition depends on: the state and the event with its facts. */
+function keyOf(value: string, event: FlowEvent): string {
+  switch (event.type) {
+    case 'PASSED': return `${value}|PASSED|${event.stackEmpty}`;
+    case 'NEXT': return `${value}|NEXT|${event.attackers}|${event.firstStrike}`;
+    case 'JUMP': return `${value}|JUMP|${event.to}`;
+    default: return `${value}|${event.type}`;
   }
 }

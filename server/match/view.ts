@@ -5,6 +5,7 @@ import { summoningSick } from '../engine/combat/requirements.ts';
 import { faceOf } from '../engine/defs.ts';
 import type { Game, QuoteResult } from '../engine/game.ts';
 import type * as Engine from '../engine/decisions/types.ts';
+import { readsOf, STATUS } from '../engine/layers/reads.ts';
 import { costText } from '../engine/mana.ts';
 import { isSeatRef, objRef, refId, seatRef, type Attack, type GameObject, type ObjId, type PersonId, type Seat, type SeatId, type Zone } from '../engine/state.ts';
 import { canSee } from '../engine/visibility.ts';
@@ -66,8 +67,8 @@ export class Viewer {
   /** whether an effect on the board changed what things cost */
   private taxed = false;
   private readonly inCombat = new Set<ObjId>();
-  /** objects whose look can change without being written to: on the stack, or with characteristics that count something */
-  private readonly loose = new Set<ObjId>();
+  /** objects whose look can change without being written to, and whether only with the board: on the stack, or counting something */
+  private readonly loose = new Map<ObjId, boolean>();
   private readonly inPlace: boolean;
   private readonly offers = new WeakMap<Engine.Action, { readonly h: string | undefined; readonly action: Action }>();
 
@@ -213,7 +214,7 @@ export class Viewer {
     const board = world.board();
     const changed = new Set<ObjId>(touched);
     for (const id of this.inCombat) changed.add(id);
-    for (const id of this.loose) if (!touched.has(id) && this.drifted(id)) changed.add(id);
+    for (const [id, withBoard] of this.loose) if (!touched.has(id) && !(withBoard && board === this.board) && this.drifted(id)) changed.add(id);
     if (board !== this.board || this.turn !== state.turn.number) {
       const turned = this.turn !== state.turn.number;
       for (const id of state.zones.battlefield) {
@@ -290,7 +291,11 @@ export class Viewer {
     const entry = this.show(id, fight?.attack, fight?.blocking);
     this.seen.set(id, entry);
     const o = this.g.world.get(id);
-    if (o.zone === 'stack' || (o.zone !== 'battlefield' && countsSomething(faceOf(this.g, o)))) this.loose.add(id);
+    if (o.zone === 'stack') this.loose.set(id, false);
+    else if (o.zone !== 'battlefield') {
+      const counts = countsOf(faceOf(this.g, o));
+      if (counts !== 'nothing') this.loose.set(id, counts === 'board');
+    }
     return entry;
   }
 
@@ -449,11 +454,14 @@ const NO_FACTS = [] as const;
 const NOBODY: ReadonlyMap<ObjId, Fight> = new Map();
 const HIDDEN: readonly Zone[] = ['library', 'hand'];
 
-const counting = new WeakMap<Face, boolean>();
-/** Whether what a card elsewhere than on the battlefield is, or costs, depends on other things (604.3, 601.2f). */
-function countsSomething(face: Face): boolean {
+const counting = new WeakMap<Face, 'nothing' | 'board' | 'anything'>();
+/** What a card elsewhere than on the battlefield depends on in what it is or costs (604.3, 601.2f). */
+function countsOf(face: Face): 'nothing' | 'board' | 'anything' {
   let counts = counting.get(face);
-  if (counts === undefined) counting.set(face, (counts = face.abilities.some((a) => a.kind === 'static' && a.effects.some((e) => e.st === 'cdaPT' || e.st === 'cost'))));
+  if (counts === undefined) {
+    const own = face.abilities.flatMap((a) => (a.kind === 'static' ? a.effects.filter((e) => e.st === 'cdaPT' || e.st === 'cost').flatMap((e) => [readsOf(e) | readsOf(a.condition)]) : []));
+    counting.set(face, (counts = own.length === 0 ? 'nothing' : own.every((bits) => (bits & STATUS) === 0) ? 'board' : 'anything'));
+  }
   return counts;
 }
 

@@ -11,7 +11,7 @@ import { NO_KEYWORDS, NO_RESTRICTIONS, restrict } from './change.ts';
 import { creatureTypes } from './subtypes.ts';
 
 /** A face's own characteristics, shared by all objects that show it, with one object for each controlling seat. */
-interface Printed {
+export interface Printed {
   readonly own: Characteristics;
   readonly byController: Characteristics[];
   /** characteristic-defining power and toughness (604.3), for which nothing can be shared outside the battlefield */
@@ -26,12 +26,9 @@ const EMPTY = {
 const FACE_DOWN: Printed = { own: { name: '', ...EMPTY, types: ['creature'], power: 2, toughness: 2 }, byController: [], cda: [] }; // 708.2a
 const FACE_DOWN_CARD: Printed = { own: { name: '', ...EMPTY }, byController: [], cda: [] }; // 406.3a
 
-const perGame = new WeakMap<Game, Map<string, Printed[]>>();
-
 function printed(g: Game, o: GameObject): Printed {
   if (o.faceDown) return o.zone === 'battlefield' || o.zone === 'stack' ? FACE_DOWN : FACE_DOWN_CARD;
-  let defs = perGame.get(g);
-  if (!defs) perGame.set(g, (defs = new Map()));
+  const defs = g.cache.printed;
   let faces = defs.get(o.def);
   if (!faces) defs.set(o.def, (faces = []));
   return (faces[o.face] ??= read(g, faceOf(g, o)));
