@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { starterCards } from '../../cards/starter/index.ts';
+import { FORMATS } from '../../formats/index.ts';
+import { makeBot } from '../../server/bots/index.ts';
+import type { Bot } from '../../server/bots/random.ts';
+import type { Input } from '../../server/engine/game.ts';
+import { playMatch, type MatchReport } from '../../server/sim/run.ts';
+
+/** One match with a bot named for each side; the inputs as they came. */
+function play(id: string, people: number, seed: string, names: readonly string[]): { report: MatchReport; inputs: Input[] } {
+  const format = FORMATS.get(id);
+  if (!format) throw new Error(`there is no format ${id}`);
+  const bots: Bot[] = [];
+  const inputs: Input[] = [];
+  const request = { seed, people: Array.from({ length: people }, (_, i) => ({ name: `Person ${i + 1}` })), cards: starterCards().filter((c) => c.whole) };
+  const report = playMatch(format, request, bots, {
+    views: true, onStart: (g) => g.state.people.forEach((p) => bots.push(makeBot(names[p.side] ?? '', `${seed}/${p.id}`))), onInput: (input) => inputs.push(input),
+  });
+  return { report, inputs };
+}
+
+describe.each([['binding', 3], ['duel', 2]] as const)('sensible bots in the format %s', (id, people) => {
+  it('CR 104.1: a match among them ends, and every answer on the way is accepted', () => {
+    for (const seed of ['one', 'two']) {
+      const { report } = play(id, people, seed, ['sensible', 'sensible']);
+      expect(report.diagnosis).toBeUndefined();
+      expect(report.winner).toBeDefined();
+    }
+  });
+  it('CR 104.2a: they win against random ones on either side', () => {
+    expect(play(id, people, 'three', ['sensible', 'random']).report.winner).toBe(0);
+    expect(play(id, people, 'three', ['random', 'sensible']).report.winner).toBe(1);
+  });
+  it('608.2d: the same seed makes the same choices', () => {
+    expect(play(id, people, 'four', ['sensible', 'sensible']).inputs).toEqual(play(id, people, 'four', ['sensible', 'sensible']).inputs);
+  });
+});
+
+describe('bots by name', () => {
+  it('CR 100.1: a name that there is none of is refused with those that there are', () => {
+    expect(() => makeBot('clever', 's')).toThrow('There are: random, sensible');
+  });
+});
