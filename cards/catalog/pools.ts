@@ -1,4 +1,5 @@
 import type { CompiledCard } from '../oracle/ir/index.ts';
+import { withBasicLands } from './basics.ts';
 import type { CatalogStore } from './ports.ts';
 
 const KEPT = 8;
@@ -14,14 +15,14 @@ export class CardPools {
     this.#starter = starter;
   }
 
-  /** Whole cards of what is named; `sets: []` stands for everything imported. Sets by their code, in lower or upper case. */
+  /** Whole cards of what is named, and basic lands; `sets: []` stands for everything imported. Sets by their code, in lower or upper case. */
   async cards(which: 'starter' | { readonly sets: readonly string[] }): Promise<readonly CompiledCard[]> {
     if (which === 'starter') return this.#starter();
     const sets = [...new Set(which.sets.map((s) => s.toLowerCase()))].sort();
     const key = sets.join(' ');
     const known = this.#pools.get(key);
     if (known !== undefined) return known;
-    const pool = this.#catalog.wholeCards(sets.length === 0 ? null : sets);
+    const pool = this.#catalog.wholeCards(sets.length === 0 ? null : sets).then((cards) => (cards.length === 0 ? cards : withBasicLands(cards)));
     this.#pools.set(key, pool);
     if (this.#pools.size > KEPT) this.#pools.delete(this.#pools.keys().next().value as string);
     // a failed read, or sets that may yet be imported, are not kept

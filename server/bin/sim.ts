@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { withBasicLands } from '../../cards/catalog/basics.ts';
 import { readCards } from '../../cards/import/read.ts';
 import { compileCard } from '../../cards/oracle/compile.ts';
 import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
@@ -38,7 +39,7 @@ async function cardsOf(file: string, sets: readonly string[]): Promise<CompiledC
   }
   if (cards.length === 0) fail(`No whole card was found among the ${read} of ${file}${sets.length > 0 ? ` in the sets ${sets.join(', ')}` : ''}. Name other sets, or another file.`);
   process.stderr.write(`${cards.length} whole cards of ${read} read from ${file}.\n`);
-  return cards;
+  return [...withBasicLands(cards)];
 }
 
 /** Which bot plays for a side: one name for all, or `side=name` pairs by the side's key in the report or its number. */
