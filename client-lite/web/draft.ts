@@ -16,6 +16,15 @@ export interface Drafting {
 
 export const begin = (prompt: Prompt, action: Action): Drafting => ({ prompt, action, steps: [], asking: null, quote: null });
 
+/** The same action under a newer question, with what was answered so far; null when it is no longer offered there. */
+export function rebased(drafting: Drafting, ask: readonly Prompt[]): Drafting | null {
+  for (const prompt of ask) {
+    const action = prompt.part.kind === 'priority' && prompt.person === drafting.prompt.person ? prompt.part.actions.find((other) => other.key === drafting.action.key) : undefined;
+    if (action) return { ...drafting, prompt, action, asking: null, quote: null };
+  }
+  return null;
+}
+
 /** The answers so far, by slot, as they are sent. */
 export const draftOf = (drafting: Drafting): Draft => Object.fromEntries(drafting.steps.map((step) => [step.slot, step.answer]));
 

@@ -3,7 +3,7 @@ import { useContext } from 'preact/hooks';
 import type { Action, Answer, LogLine, Prompt, Refusal, ServerMessage } from '../../server/protocol/index.ts';
 import { makePlan, planned, type Plan } from './autopass.ts';
 import { Connection, type LinkStatus, type Reply } from './connection.ts';
-import { amended, answered, back, begin, draftOf, payingOf, quoted, type Drafting } from './draft.ts';
+import { amended, answered, back, begin, draftOf, payingOf, quoted, rebased, type Drafting } from './draft.ts';
 import { Failed, saveStops } from './http.ts';
 import type { Session } from './parts/session.ts';
 import { currentPrompt, promptKey, questionOf, type Question } from './question.ts';
@@ -98,7 +98,8 @@ export class Game {
   #linked(link: LinkStatus, refusal: Refusal | null): void {
     if (link === 'reconnecting' && this.state.link === 'open') this.#missedFrom = this.state.match.log.at(-1)?.n ?? -1;
     if (link === 'open') setTimeout(() => { this.#missedFrom = null; }, CATCH_UP);
-    this.set({ link, ...(link === 'open' ? { refusedEntry: null } : refusal ? { refusedEntry: refusal } : {}) });
+    const passed = link === 'open' && this.state.refusal?.code === 'unavailable';
+    this.set({ link, ...(link === 'open' ? { refusedEntry: null } : refusal ? { refusedEntry: refusal } : {}), ...(passed ? { refusal: null } : {}) });
   }
 
   #hear(message: ServerMessage): void {
@@ -106,22 +107,28 @@ export class Game {
     const next = receive(this.state.match, message);
     if (next === 'gap') return void this.#connection.request({ type: 'sync' });
     this.set({ match: next, ...this.#stillOpen(next), ...this.#meanwhile(next) });
+    this.#keepUp();
     this.#followPlan();
+  }
+
+  /** Somebody else of the side acted first: what was being composed goes on under the new question, where it is still possible. */
+  #keepUp(): void {
+    const { drafting, sending, match } = this.state;
+    const ask = match.view?.ask ?? [];
+    if (!drafting || sending || ask.some((prompt) => promptKey(prompt) === promptKey(drafting.prompt))) return;
+    const next = rebased(drafting, ask);
+    if (next) void this.#quote(next);
+    else this.set({ drafting: null, notice: 'The question has changed; what you were composing was set aside.' });
   }
 
   /** Drops what belonged to questions that are no longer open. */
   #stillOpen(match: MatchState): Partial<GameState> {
     const ask = match.view?.ask ?? [];
     const keys = ask.map(promptKey);
-    const { drafting, sessions, menu, sending } = this.state;
+    const { sessions, menu } = this.state;
     const kept = Object.fromEntries(Object.entries(sessions).filter(([key]) => keys.some((open) => key.startsWith(`${open}/`))));
-    const gone = drafting && !keys.includes(promptKey(drafting.prompt));
     const menuGone = menu && !ask.some((prompt) => prompt.part.kind === 'priority' && prompt.part.actions.some((action) => action.object === menu.ref));
-    return {
-      sessions: kept,
-      ...(gone ? { drafting: null, ...(sending ? {} : { notice: 'The question has changed; what you were composing was set aside.' }) } : {}),
-      ...(menuGone ? { menu: null } : {}),
-    };
+    return { sessions: kept, ...(menuGone ? { menu: null } : {}) };
   }
 
   #meanwhile(match: MatchState): Partial<GameState> {
@@ -148,7 +155,7 @@ export class Game {
     if (reply.type === 'refused') {
       const gone = reply.refusal.code === 'stale' && !this.state.match.view?.ask.some((open) => promptKey(open) === promptKey(prompt));
       this.set({ sending: false, plan: null, ...(gone ? {} : { refusal: reply.refusal }) });
-      return;
+      return this.#keepUp();
     }
     this.set({ sending: false, drafting: null, menu: null, unfolded: false });
     this.#followPlan();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Action, Part, Quote } from '../../server/protocol/index.ts';
-import { amended, answered, back, begin, draftOf, isConfirming, payingOf, questions, quoted } from '../../client-lite/web/draft.ts';
+import { amended, answered, back, begin, draftOf, isConfirming, payingOf, questions, quoted, rebased } from '../../client-lite/web/draft.ts';
 import { questionOf } from '../../client-lite/web/question.ts';
 import { phyrexianSymbols, symbolsOf } from '../../client-lite/web/ui/pips.tsx';
 import { object, prompt, sample } from './sample.ts';
@@ -33,6 +33,17 @@ describe('CR 601.2: a cast is composed step by step', () => {
     expect(twice && back(twice)).toBeNull();
     expect(back(complete, 0)?.asking?.slot).toBe('x');
     expect(back(begin(priority, action))).toBeNull();
+  });
+
+  it('CR 805.5a: when a friend acts first, a draft goes on under the new question as long as the action is offered there', () => {
+    const later = prompt({ kind: 'priority', title: 'Priority', actions: [{ ...action, cost: '{X}{1}{R}' }], pass: 'Pass' }, 'd9');
+    const next = rebased(complete, [later]);
+    expect(next?.prompt).toBe(later);
+    expect(next?.action.cost).toBe('{X}{1}{R}');
+    expect(next && draftOf(next)).toEqual(draftOf(complete));
+    expect(next && isConfirming(next)).toBe(false);
+    expect(rebased(complete, [{ ...later, part: { kind: 'priority', title: 'Priority', actions: [], pass: 'Pass' } }])).toBeNull();
+    expect(rebased(complete, [{ ...later, person: later.person + 1 }])).toBeNull();
   });
 
   it('CR 601.2g: the payment may be changed in the confirmation and is no step of its own', () => {

@@ -35,7 +35,7 @@ export function Subject({ view, of }: { view: View; of: string }) {
   const where = [view.places.length > 1 && place !== undefined ? view.places[place]?.name : '', zone].filter(Boolean).join(', ');
   return (
     <>
-      {object.name}{shape && <b class="fig"> {shape}</b>}{object.zone !== 'battlefield' && object.card && <Cost text={view.cards[object.card]?.cost ?? ''} />}
+      {object.name}{shape && <b class="fig"> {shape}</b>} {object.zone !== 'battlefield' && object.card && <Cost text={view.cards[object.card]?.cost ?? ''} />}
       {where && <small>{where}</small>}
     </>
   );

@@ -108,9 +108,9 @@ function Actions({ view, state, prompt }: { view: View; state: GameState; prompt
 
 function ActionRow({ view, prompt, action, n }: { view: View; prompt: Prompt; action: Action; n: number }) {
   const game = useGame();
-  const where = action.seat && view.places.length > 1 ? placeName(view, action.seat) : '';
+  const where = action.seat && view.you.seats.length > 1 ? placeName(view, action.seat) : '';
   return (
-    <Row n={n} object={action.object} note={where || undefined} label={<><Rich text={action.label} />{action.cost && <span class="row-cost"><Rich text={action.cost} /></span>}</>} press={() => game.act(prompt, action)}>
+    <Row n={n} object={action.object} note={where && !action.label.includes(where) ? where : undefined} label={<><Rich text={action.label} />{action.cost && <span class="row-cost"><Rich text={action.cost} /></span>}</>} press={() => game.act(prompt, action)}>
       <button type="button" class="step" aria-label={`Why: ${action.label}`} title="Why?" onClick={() => void game.why(action.key, action.label)}>?</button>
     </Row>
   );

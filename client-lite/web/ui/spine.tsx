@@ -14,8 +14,12 @@ export function Spine({ view, state }: { view: View; state: GameState }) {
     <aside class="spine" aria-label="Lives and turn">
       {far.map((side) => <Life key={side.side} view={view} side={side} state={state} />)}
       <button type="button" class="turn-now" onClick={() => game.set({ window: { show: 'stops' } })}>
-        <small>Turn {view.turn.number} · {view.turn.side === view.you.side ? 'yours' : view.sides.find((side) => side.side === view.turn.side)?.name}</small>
-        <strong>{step?.label ?? view.turn.step}</strong>
+        {view.turn.number === 0 ? <strong>Before the first turn</strong> : (
+          <>
+            <small>Turn {view.turn.number} · {view.turn.side === view.you.side ? 'yours' : view.sides.find((side) => side.side === view.turn.side)?.name}</small>
+            <strong>{step?.label ?? view.turn.step}</strong>
+          </>
+        )}
       </button>
       <Timeline view={view} state={state} />
       {own.map((side) => <Life key={side.side} view={view} side={side} state={state} />)}
@@ -46,10 +50,11 @@ const stopNames: { readonly [kind in StopKind]: string } = { own: 'on our turns'
 export function Timeline({ view, state }: { view: View; state: GameState }) {
   const game = useGame();
   const { stops } = state;
+  const now = view.turn.number === 0 ? null : view.turn.step;
   return (
     <ol class="timeline" aria-label="Steps of the turn">
       {view.turn.timeline.map((step) => (
-        <li key={step.id} class={step.id === view.turn.step ? 'now' : ''} aria-current={step.id === view.turn.step ? 'step' : undefined}>
+        <li key={step.id} class={step.id === now ? 'now' : ''} aria-current={step.id === now ? 'step' : undefined}>
           <span>{step.label.replace(/ (phase|step)$/, '')}</span>
           {stops && kinds.map((kind) => {
             const key = `${step.id}:${kind}`;
