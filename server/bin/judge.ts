@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { starterCards } from '../../cards/starter/index.ts';
 import { FORMATS } from '../../formats/index.ts';
+import { SituationError } from '../judge/error.ts';
 import { judge } from '../judge/judge.ts';
-import { SituationError } from '../judge/situation.ts';
 import { errorText, parseJson, rulingText } from '../judge/text.ts';
 
 const USAGE = `npm run judge -- FILE.json [--json]

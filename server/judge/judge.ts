@@ -5,10 +5,11 @@ import { activatedElsewhere, activatedOf } from '../engine/abilities.ts';
 import { faceOf } from '../engine/defs.ts';
 import type { Finding } from '../engine/requirements.ts';
 import type { Clause } from '../engine/rules.ts';
-import { objRef, seatRef, type ObjId, type Ref, type SeatId } from '../engine/state.ts';
+import { objRef, type ObjId, type Ref, type SeatId } from '../engine/state.ts';
 import { examineActivate, examineAttack, examineBlock, examineCast, examineLand, examineMove, examinePay, examineReach, examineTarget } from '../engine/why.ts';
 import { JudgeFile, Question } from './question.ts';
-import { buildSituation, inlineCard, SituationError, type BuiltSituation } from './situation.ts';
+import { SituationError } from './error.ts';
+import { buildSituation, inlineCard, type BuiltSituation } from './situation.ts';
 
 /** A clause as cited: of the format with its paraphrase, or a number of the Comprehensive Rules alone. */
 export interface Citation {
@@ -110,12 +111,9 @@ class Asked {
     return name === undefined ? this.built.game.world.controller(object) : this.seat(name, 'by');
   }
   private object(name: string, where: string): ObjId {
-    const { named, ambiguous, game } = this.built;
     const at = `question.${where}`;
-    if (ambiguous.has(name)) throw new SituationError(`There is more than one "${name}".`, at, 'Give the one that is meant an alias with "as", and name that.');
-    const id = named.get(name);
-    if (id === undefined) throw new SituationError(`There is nothing called "${name}".`, at, `Name a card that is laid out: ${[...named.keys()].join(', ') || 'there is none'}.`);
-    if (!game.world.object(id)) throw new SituationError(`"${name}" does not stay where it was laid out: state-based actions move it at once (CR 704.3).`, at, 'Lay out a position that holds.');
+    const id = this.built.object(name, at);
+    if (!this.built.game.world.object(id)) throw new SituationError(`"${name}" does not stay where it was laid out: state-based actions move it at once (CR 704.3).`, at, 'Lay out a position that holds.');
     return id;
   }
   private permanent(name: string, where: string): ObjId {
@@ -124,7 +122,7 @@ class Asked {
     return id;
   }
   private ref(name: string, where: string): Ref {
-    return this.built.named.has(name) ? objRef(this.object(name, where)) : seatRef(this.seat(name, where));
+    return this.built.named.has(name) ? objRef(this.object(name, where)) : this.built.ref(name, `question.${where}`);
   }
 }
 

@@ -37,6 +37,7 @@ const SeatSpec = z.strictObject({
   /** mana in the pool: "RRG" */
   pool: z.string().regex(/^[WUBRGC]*$/).optional(),
 });
+export type SeatSpec = z.infer<typeof SeatSpec>;
 
 export const Situation = z.strictObject({
   format: z.string(),

@@ -1,5 +1,5 @@
 import type { Citation, Ruling, RulingLine } from './judge.ts';
-import { SituationError } from './situation.ts';
+import { SituationError } from './error.ts';
 
 /** A ruling for people: the answer, each rule with the facts of the case (what fails first, and how to mend it), then what the clauses cited say. */
 export function rulingText(r: Ruling): string {

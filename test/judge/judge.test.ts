@@ -7,8 +7,8 @@ import { promisify } from 'node:util';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { starterCards } from '../../cards/starter/index.ts';
 import { FORMATS } from '../../formats/index.ts';
+import { SituationError } from '../../server/judge/error.ts';
 import { judge } from '../../server/judge/judge.ts';
-import { SituationError } from '../../server/judge/situation.ts';
 import { errorText, parseJson, rulingText } from '../../server/judge/text.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -39,6 +39,7 @@ describe('a broken situation says what is wrong, where, and how to mend it', () 
     ['a card spec with a wrong word', { seats: { 'Will 1': { hand: [{ card: 'Burn', taped: true }] } } }, 'x.json, at seats.Will 1.hand.0: Nothing here is called "taped". Take it out, or mend its spelling.'],
     ['a question that is none', { question: { may: 'fly', what: 'Burn' } }, 'x.json, at question.may: This is no question. Let "may" be one of: target, affect,'],
     ['a question about nothing', { question: { may: 'target', source: 'Freeze', target: 'Will 1' } }, 'x.json, at question.source: There is nothing called "Freeze". Name a card that is laid out: Burn.'],
+    ['a target that is nothing', { question: { may: 'target', source: 'Burn', target: 'Nobody' } }, 'x.json, at question.target: There is neither a card nor a seat called "Nobody". Name one of: Burn, Will 1,'],
     ['a name for two things', { seats: { 'Will 1': { hand: ['Burn'] }, 'Will 2': { hand: ['Burn'] } } }, 'x.json, at question.source: There is more than one "Burn". Give the one that is meant an alias with "as", and name that.'],
     ['a text that is not understood', { cards: [{ ...BURN, text: 'Burn burns.' }] }, 'x.json, at cards.0.text: The card "Burn" is not wholly understood: Burn burns. Write its text as a card would say it, in the wording of today.'],
     ['an option that is none', { options: { strayGraveyard: 'moon' } }, 'x.json, at options: Option strayGraveyard of Magic: The Binding:'],
@@ -57,6 +58,24 @@ describe('a broken situation says what is wrong, where, and how to mend it', () 
     } catch (e) {
       expect((e as SituationError).where).toBe('line 3, column 12');
     }
+  });
+});
+
+describe('names in a situation', () => {
+  const named = (...battlefield: object[]): string => {
+    const card = { name: 'Bear', type: 'Creature — Bear', pt: '2/2' };
+    const input = file({ cards: [card], seats: { 'Will 1': { battlefield } }, question: { may: 'attack', attacker: 'Bear', target: 'Opposition 1' } });
+    const said = mistake(input);
+    return said === 'no mistake' ? rule(input).verdict : said;
+  };
+  it("a card's name means the one without an alias", () => {
+    expect(named({ card: 'Bear', as: 'tapped one', tapped: true }, { card: 'Bear' })).toBe('yes');
+    expect(named({ card: 'Bear' }, { card: 'Bear', as: 'tapped one', tapped: true })).toBe('yes');
+    expect(named({ card: 'Bear', as: 'tapped one', tapped: true })).toBe('no');
+  });
+  it('a name that could mean several is refused', () => {
+    expect(named({ card: 'Bear', as: 'one' }, { card: 'Bear', as: 'two' })).toContain('There is more than one "Bear".');
+    expect(named({ card: 'Bear' }, { card: 'Bear' }, { card: 'Bear', as: 'three' })).toContain('There is more than one "Bear".');
   });
 });
 
