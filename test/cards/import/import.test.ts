@@ -109,10 +109,11 @@ for (const backend of BACKENDS) {
       expect(await catalog.byName('Card 1')).toMatchObject({ raw: { oracle_text: 'Draw two cards.' }, whole: true });
     });
 
-    test('pools hold whole cards alone, of the sets asked for, and are read once', async () => {
+    test('pools hold whole cards of the sets asked for and basic lands, and are read once', async () => {
       const reads: unknown[] = [];
       const pools = new CardPools({ wholeCards: (sets) => { reads.push(sets); return catalog.wholeCards(sets); } }, () => []);
-      expect((await pools.cards({ sets: ['AAA'] })).map((c) => c.name)).toEqual(['Card 1']);
+      const basics = ['Plains', 'Island', 'Swamp', 'Mountain', 'Forest'];
+      expect((await pools.cards({ sets: ['AAA'] })).map((c) => c.name)).toEqual(['Card 1', ...basics]);
       expect(await pools.cards({ sets: ['aaa'] })).toBe(await pools.cards({ sets: ['AAA'] }));
       expect(reads).toEqual([['aaa']]);
       expect((await pools.cards({ sets: [] })).length).toBeGreaterThan(4);
