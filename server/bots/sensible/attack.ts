@@ -36,7 +36,7 @@ function guardsOf(t: Table, defender: SeatView): ObjectView[] {
 /** Whether everything attacking at once takes all life, each blocker stopping the best that it can. */
 function wins(t: Table, all: readonly Candidate[]): boolean {
   const [first] = all;
-  return first !== undefined && throughDamage(t, all) >= t.life(first.defender.ref);
+  return first !== undefined && throughDamage(t, all) >= t.staying(first.defender.ref);
 }
 
 /** Damage that gets through if every defender blocks what hurts most. */
@@ -81,7 +81,7 @@ function keepHome(t: Table, going: readonly Candidate[]): Candidate[] {
   for (;;) {
     const away = new Set(list.filter((c) => !c.object.keywords?.includes('vigilance')).map((c) => c.object.h));
     const answer = answerTo(t, away);
-    const enemy = list[0] ? t.life(list[0].defender.ref) - race : Infinity;
+    const enemy = list[0] ? t.staying(list[0].defender.ref) - race : Infinity;
     const margin = enemy <= race ? 0 : Math.min(5, t.myLife * 0.3);
     if (answer === 0 || t.myLife - answer > margin) return list;
     const at = list.findLastIndex((c) => !c.must && away.has(c.object.h) && helps(t, c, away));

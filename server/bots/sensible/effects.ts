@@ -19,7 +19,7 @@ export function sideEffects(t: Table, seat: string, text: string, x: number): nu
   for (const [, k] of text.matchAll(/you lose (\d+|x) life/g)) n -= count(k, x) >= t.myLife ? 50 : count(k, x) * 0.3;
   for (const [, a, b] of text.matchAll(/each opponent loses (\d+|x) life|deals? (\d+|x) damage to each opponent/g)) {
     const dealt = count(a ?? b, x) * enemies.length;
-    n += dealt >= (enemies[0] ? t.life(enemies[0].ref) : Infinity) ? WINS : dealt * 0.45;
+    n += dealt >= (enemies[0] ? t.staying(enemies[0].ref) : Infinity) ? WINS : dealt * 0.45;
   }
   if (/each opponent discards/.test(text)) n += enemies.filter((s) => s.hand > 0).length * 1.2;
   if (/each opponent sacrifices a creature/.test(text)) n += enemies.filter((s) => t.creatures(s).length > 0).length * 2.5;
@@ -70,7 +70,7 @@ export function massPump(t: Table, seat: string, text: string, x: number): numbe
   const foes = place ? t.opposing(place).flatMap((s) => t.creatures(s)).filter((o) => o.tapped !== true) : [];
   const enemy = place ? t.opposing(place)[0] : undefined;
   const total = able.map((o) => damageOf(o) + by.power).sort((a, b) => a - b).slice(0, Math.max(0, able.length - foes.length)).reduce((n, d) => n + d, 0);
-  if (enemy && total >= t.life(enemy.ref)) return WINS;
+  if (enemy && total >= t.staying(enemy.ref)) return WINS;
   return able.length >= 3 ? (able.length - foes.length * 0.7) * by.power * 0.6 : 0;
 }
 

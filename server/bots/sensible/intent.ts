@@ -105,7 +105,7 @@ function read({ pattern, match }: { pattern: Pattern; match: RegExpExecArray }):
 
 function auraIntent(text: string): Intent {
   const lines = text.split('\n').filter((l) => l.includes('enchanted') || l.startsWith('you control'));
-  const hit = first(lines.filter((l) => !/^when/.test(l)).join('\n') || lines.join('\n'));
+  const hit = first(lines.filter((l) => !l.startsWith('when')).join('\n') || lines.join('\n'));
   return hit ? read(hit) : { good: true, kind: 'attach', amount: 0 };
 }
 

@@ -98,7 +98,7 @@ function counter(t: Table, action: Action, text: string, tools: BotTools): Idea 
 /** Whether this is a moment for an instant of that kind: tricks with the blocks on the table, removal in combat or as the opponents' turn ends. */
 function opening(t: Table, intent: Intent | null, text: string): boolean {
   if (/prevent all combat damage/.test(text)) return !t.myTurn && t.step === 'blockers' && incoming(t) * 2 >= t.myLife;
-  if (intent?.kind === 'damage' && t.enemySeats.some((s) => intent.amount >= t.life(s.ref))) return true;
+  if (intent?.kind === 'damage' && t.enemySeats.some((s) => intent.amount >= t.staying(s.ref))) return true;
   if (/creatures you control (get|gain)/.test(text)) return t.step === 'blockers';
   switch (intent?.kind) {
     case 'pump': case 'shield': case 'untap': case 'blink': return t.step === 'blockers';

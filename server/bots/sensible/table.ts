@@ -58,6 +58,11 @@ export class Table {
     const side = this.bySeat.get(seat)?.side;
     return this.view.sides.find((s) => s.side === side)?.life ?? 0;
   }
+  /** What a seat's side can lose before it is out: its life and what it may spend to stay alive (C15). */
+  staying(seat: string): number {
+    const side = this.bySeat.get(seat)?.side;
+    return this.life(seat) + this.view.seats.reduce((n, s) => n + (s.side === side ? fealty(s) : 0), 0);
+  }
   get myLife(): number {
     return this.view.sides.find((s) => s.side === this.side)?.life ?? 0;
   }
@@ -79,17 +84,21 @@ export class Table {
   }
 }
 
+/** Points of Fealty that a seat shows (C14). */
+export const fealty = (seat: SeatView): number => seat.facts.reduce((n, f) => n + (f.clause === 'C14' ? Number.parseInt(f.value, 10) : 0), 0);
+
 const has = (o: ObjectView, type: string): boolean => o.types.includes(type);
 export const isCreature = (o: ObjectView): boolean => has(o, 'Creature');
 export const isLand = (o: ObjectView): boolean => has(o, 'Land');
 
 const texts = new WeakMap<CardView, string>();
-/** Rules text in lower case without reminder text (CR 207.2); lines stay lines. */
+/** Rules text in lower case without reminder text (CR 207.2), a creature's own name as "this creature" (CR 201.5); lines stay lines. */
 export function plainText(card: CardView): string {
   let text = texts.get(card);
   if (text === undefined) {
     // a basic land's mana ability is printed as a reminder
     text = card.typeLine.includes('Basic') ? card.text.toLowerCase() : card.text.replace(/\([^)]*\)/g, '').toLowerCase();
+    if (card.typeLine.includes('Creature')) for (const name of [card.name, ...(card.name.includes(',') ? [card.name.split(',')[0] ?? ''] : [])]) if (name !== '') text = text.replaceAll(name.toLowerCase(), 'this creature');
     texts.set(card, text);
   }
   return text;

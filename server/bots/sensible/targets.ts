@@ -37,7 +37,7 @@ function aimAtSeat(t: Table, intent: Intent, ref: string, s: Source): number {
   switch (intent.kind) {
     case 'damage': case 'drain': {
       const dealt = n > 0 ? n : 1;
-      return ours ? -dealt : dealt >= t.life(ref) ? WINS : dealt * 0.4 + (t.life(ref) <= 8 ? dealt * 0.3 : 0);
+      return ours ? -dealt : dealt >= t.staying(ref) ? WINS : dealt * 0.4 + (t.life(ref) <= 8 ? dealt * 0.3 : 0);
     }
     case 'rob': return ours ? -2 : 0.5 + Math.min(t.seat(ref)?.hand ?? 0, 3) * 0.6;
     default: return ours ? -1 : 0.5;
@@ -122,7 +122,7 @@ export function trick(t: Table, o: ObjectView, by: { power: number; toughness: n
   if (o.attacking !== undefined && o.blocked !== true) {
     const defender = t.seat(o.attacking) ? o.attacking : (t.object(o.attacking)?.seat ?? '');
     const coming = Object.values(t.view.objects).reduce((n, a) => n + (a.attacking !== undefined && a.blocked !== true && t.ours(a.seat) ? damageOf(a) : 0), 0);
-    return coming < t.life(defender) && coming + by.power >= t.life(defender) ? WINS : by.power * 0.3;
+    return coming < t.staying(defender) && coming + by.power >= t.staying(defender) ? WINS : by.power * 0.3;
   }
   const [foe, another] = Object.values(t.view.objects).filter((f) => f.blocking?.includes(o.h) || o.blocking?.includes(f.h));
   if (!foe || another) return by.toughness > 50 ? permanentWorth(t, o) * 0.3 : 0;

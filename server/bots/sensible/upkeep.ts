@@ -3,7 +3,7 @@ import { raid } from './attack.ts';
 import { couldBlock, damageOf, duel, fighter } from './fight.ts';
 import { lacking } from './lands.ts';
 import type { Memory } from './memory.ts';
-import { coloursOf, isCreature, isLand, manaOf, manaValue, type Table } from './table.ts';
+import { coloursOf, fealty, isCreature, isLand, manaOf, manaValue, type Table } from './table.ts';
 import { cardWorth } from './worth.ts';
 
 /** at most so many things are moved between places in one upkeep */
@@ -33,7 +33,7 @@ function buyLand(t: Table, special: readonly Action[]): Action | null {
     const seat = t.seat(action.seat ?? '');
     if (action.clauses?.includes('C14') !== true || !seat) continue;
     if (t.lands(seat).length + t.hand(seat).filter(isLand).length >= 5) continue;
-    if (seat.facts.reduce((sum, f) => sum + (f.clause === 'C14' ? Number.parseInt(f.value, 10) : 0), 0) <= RESERVE) continue;
+    if (fealty(seat) <= RESERVE) continue;
     const name = /: (.*) into your Library$/.exec(action.label)?.[1];
     const card = Object.values(t.view.cards).find((c) => c.name === name);
     const missing = lacking(t, seat);
