@@ -1,4 +1,5 @@
 import type { Game } from './game.ts';
+import { decideOutcome } from './outcome.ts';
 import type { PersonId, SeatId } from './state.ts';
 import { removeFromCombat } from './zones.ts';
 
@@ -13,6 +14,7 @@ export function leaveGame(g: Game, person: PersonId, conceded: boolean): void {
   g.journal.set(p, 'left', true);
   if (conceded) g.journal.set(p, 'conceded', true);
   for (const seat of g.world.seatsOf(person)) removeSeat(g, seat);
+  decideOutcome(g); // at once (104.2a): nothing that is under way is finished without what has left
 }
 
 /** A seat leaves: what it owns leaves with it, what it controls by effect goes back (800.4a); a side without seats has lost. */
