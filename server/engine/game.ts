@@ -1,21 +1,21 @@
 import type { Body } from '../../cards/oracle/ir/index.ts';
 import type { SlotAsk } from './announce.ts';
 import { Builder } from './builder.ts';
-import { announce, carryOut, checkPayment, suggestedPayment, type Announcement } from './casting.ts';
-import { payPart } from './costs.ts';
 import { noticeControl } from './control.ts';
 import { checkAnswer, suggestAnswer } from './decisions/kinds.ts';
-import type { Action, Answer, Decision, DecisionPart, Draft, Part, Payment, Refusal } from './decisions/types.ts';
+import type { Action, Answer, Decision, DecisionPart, Draft, Part, Refusal } from './decisions/types.ts';
 import { faceOf } from './defs.ts';
+import { composeDraft, prepareDraft, quoteDraft, type QuoteResult } from './drafts.ts';
 import type { Flow } from './flow.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { Journal } from './journal.ts';
 import type { Printed } from './layers/base.ts';
 import { leaveGame } from './leaving.ts';
 import { MachineRunner, matchMachine, priorityMachine, turnMachine, type FlowEvent } from './machines.ts';
-import { costText, type ManaSource } from './mana.ts';
+import type { ManaSource } from './mana.ts';
 import { actionsOf, type ManaOffers, type Offers } from './offers.ts';
 import { resolveTop } from './resolve.ts';
+import type { Verdict } from './requirements.ts';
 import type { Rules, StepSpec } from './rules.ts';
 import { step as rngStep } from './rng.ts';
 import { checkStateBasedActions } from './stateBasedActions.ts';
@@ -23,23 +23,12 @@ import type { GameState, MatchSetup, ObjId, PersonId, SeatId, SideId } from './s
 import { emit, putTriggersOnStack } from './triggers.ts';
 import { beginStep, endStep, nextTurn, stepFacts, takeSkip } from './turn.ts';
 import { why } from './why.ts';
-import type { Verdict } from './requirements.ts';
 import { World } from './world.ts';
 
 /** What a match takes in; together with the setup it is the match. Both kinds are logged. */
 export type Input =
   | { readonly kind: 'answer'; readonly decision: string; readonly person: PersonId; readonly answer: Answer }
   | { readonly kind: 'concede' | 'leave'; readonly person: PersonId };
-
-/** How far a draft has come: the slot to answer next, the cost as known, and whether it can be carried out (601.2). */
-export interface QuoteResult {
-  readonly next?: SlotAsk;
-  readonly cost?: string;
-  readonly reasons: readonly { readonly text: string; readonly clause: string }[];
-  readonly payment?: Payment | null;
-  readonly manaLeft?: string;
-  readonly ready: boolean;
-}
 
 const runners = new WeakMap<Rules['turn'], MachineRunner>();
 const matchRunner = new MachineRunner(matchMachine);
@@ -388,7 +377,7 @@ export class Game {
       return null;
     }
     if (!('action' in answer)) return { code: 'illegal', message: 'With priority you act or pass.', clauses: ['117.1'], mend: 'Answer with an action or a pass.' };
-    const flow = this.prepare(person, answer.action, answer.draft ?? {});
+    const flow = prepareDraft(this, person, answer.action, answer.draft ?? {});
     if ('code' in flow) return flow;
     this.open = null;
     this.givePriority(this.state.priority.side); // 117.3c; teammates' passes are void
@@ -397,66 +386,16 @@ export class Game {
     return null;
   }
 
-  /** Checks an action with its draft and makes the flow that carries it out. Nothing is changed. */
-  private prepare(person: PersonId, key: string, draft: Draft): { run: Flow } | Refusal {
-    const special = this.rules.specialActions?.find((s) => key.startsWith(`special:${s.id}`));
-    if (special) return { run: special.perform(this, person, key, draft) };
-    const r = this.runAnnounce(key, (ask) => {
-      const given = draft[ask.slot];
-      return given ?? null;
-    });
-    if ('refusal' in r) return r.refusal;
-    if ('missing' in r) {
-      return { code: 'illegal', message: `Something is still to be chosen: ${r.missing.part.title}`, clauses: r.missing.part.clauses ?? ['601.2'], mend: 'Answer every slot of the draft.' };
-    }
-    const a = r.done;
-    const given = draft['pay'];
-    const payment = given && 'pay' in given && given.pay ? given.pay : suggestedPayment(this, a);
-    const bad = checkPayment(this, a, payment);
-    return bad ?? { run: carryOut(this, a, payment) };
-  }
-
-  private runAnnounce(key: string, pick: (ask: SlotAsk) => Answer | null): { done: Announcement } | { missing: SlotAsk } | { refusal: Refusal } {
-    const flow = announce(this, key);
-    let r = flow.next();
-    while (!r.done) {
-      const answer = pick(r.value);
-      if (answer === null) return { missing: r.value };
-      const bad = checkAnswer(r.value.part, answer);
-      if (bad) return { refusal: bad };
-      r = flow.next(answer);
-    }
-    return 'code' in r.value ? { refusal: r.value } : { done: r.value };
-  }
-
   /** How far a draft is: the next slot, or the cost and payment when nothing is left to choose. */
   quote(decision: string, person: PersonId, key: string, draft: Draft): QuoteResult | Refusal {
     const part = this.partFor(decision, person);
     if ('code' in part) return part;
-    const bad = checkAnswer(part.part, { action: key });
-    if (bad) return bad;
-    if (key.startsWith('special:')) return { ready: true, reasons: [] };
-    const r = this.runAnnounce(key, (ask) => draft[ask.slot] ?? null);
-    if ('refusal' in r) return r.refusal;
-    if ('missing' in r) return { next: r.missing, reasons: [], ready: false };
-    const a = r.done;
-    if (a.kind !== 'cast' && a.kind !== 'activate') return { ready: true, reasons: [] };
-    const cost = costText(a.plan.symbols, a.plan.x);
-    if (a.plan.symbols.length === 0) return { cost, reasons: a.reasons, payment: null, ready: true };
-    const given = draft['pay'];
-    const payment = given && 'pay' in given && given.pay ? given.pay : suggestedPayment(this, a);
-    const unpaid = checkPayment(this, a, payment);
-    if (unpaid && given) return unpaid;
-    const next: SlotAsk = { slot: 'pay', part: payPart(this, a.seat, a.plan, `Pay ${cost}`, a.object, false) };
-    return { next, cost, reasons: a.reasons, payment, ready: unpaid === null };
+    return checkAnswer(part.part, { action: key }) ?? quoteDraft(this, key, draft);
   }
 
   /** Composes a draft by asking `pick` slot by slot; null where it comes to nothing. For players that are programs. */
   compose(key: string, pick: (ask: SlotAsk) => Answer): Draft | null {
-    if (key.startsWith('special:')) return {};
-    const draft: Draft = {};
-    const r = this.runAnnounce(key, (ask) => (draft[ask.slot] = pick(ask)));
-    return 'done' in r && !checkPayment(this, r.done, suggestedPayment(this, r.done)) ? draft : null;
+    return composeDraft(this, key, pick);
   }
 
   // ---- inputs -------------------------------------------------------------------------------------------------------
