@@ -23,7 +23,7 @@ export function removeSeat(g: Game, seat: SeatId): void {
   const s = g.world.seat(seat);
   const lists = [zones.battlefield, zones.exile, zones.stack, g.world.hand(seat), g.world.graveyard(seat), g.world.library(seat), g.world.command(seat)];
   for (const list of lists) {
-    for (const id of [...list]) {
+    for (const id of list.slice()) {
       const o = g.world.object(id);
       if (!o || (o.owner !== seat && !(o.zone === 'stack' && o.controller === seat))) continue;
       removeFromCombat(g, id);

@@ -138,7 +138,7 @@ function offerMana(x: Gathering, id: ObjId, c: Characteristics, m: ManaAbility, 
   let known = g.cache.manaOffers.get(id);
   if (known?.chars !== c) {
     if (g.cache.manaOffers.size > 4000) g.cache.manaOffers.clear();
-    g.cache.manaOffers.set(id, (known = { chars: c, byAbility: new Array<readonly Action[] | null>(of).fill(null) }));
+    g.cache.manaOffers.set(id, (known = { chars: c, byAbility: Array.from<unknown, readonly Action[] | null>({ length: of }, () => null) }));
   }
   const made = (known.byAbility as (readonly Action[] | null)[])[at] ?? manaActions(g, id, c, m, seat);
   (known.byAbility as (readonly Action[] | null)[])[at] = made;
