@@ -386,7 +386,7 @@ export class Viewer {
       if (o.chosen?.type) notes.push(`Chosen type: ${o.chosen.type}`);
       if (notes.length > 0) v.notes = notes;
       if (o.stack) {
-        v.stack = { kind: o.stack.kind, text: o.stack.text, targets: o.stack.targets.flat().map(this.toHandle) };
+        v.stack = { kind: o.stack.kind, text: o.stack.text, targets: o.stack.targets.flat().filter((r) => g.world.exists(r)).map(this.toHandle) };
         if (o.stack.x > 0) v.stack.x = o.stack.x;
         if (o.stack.kind !== 'spell' && g.world.object(o.stack.source)) v.stack.source = this.handle(o.stack.source);
       }
@@ -402,9 +402,9 @@ export class Viewer {
       v.counters = { ...o.counters };
       break;
     }
-    if (o.attachedTo) v.attachedTo = this.toHandle(o.attachedTo);
+    if (o.attachedTo && g.world.exists(o.attachedTo)) v.attachedTo = this.toHandle(o.attachedTo);
     if (attack) {
-      v.attacking = this.toHandle(attack.target);
+      v.attacking = g.world.exists(attack.target) ? this.toHandle(attack.target) : seatRef(attack.defender); // what it attacked is gone (506.4c)
       v.blocked = attack.blocked;
     }
     if (blocking) v.blocking = blocking.map((b) => this.handle(b));
