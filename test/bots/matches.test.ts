@@ -31,7 +31,7 @@ describe.each([['binding', 3], ['duel', 2]] as const)('sensible bots in the form
     expect(play(id, people, 'three', ['sensible', 'random']).report.winner).toBe(0);
     expect(play(id, people, 'three', ['random', 'sensible']).report.winner).toBe(1);
   });
-  it('608.2d: the same seed makes the same choices', () => {
+  it('CR 104.1: the same seed plays the same match, input by input, to its end', () => {
     expect(play(id, people, 'four', ['sensible', 'sensible']).inputs).toEqual(play(id, people, 'four', ['sensible', 'sensible']).inputs);
   });
 });
