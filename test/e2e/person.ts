@@ -17,6 +17,8 @@ interface Look {
   table: string[];
   lines: number;
   steppers: number;
+  /** a window lies above the table */
+  window: boolean;
   turn: string;
   /** pixels by which the page is wider than its window */
   wide: number;
@@ -40,6 +42,7 @@ function look(): Look {
     table: refs('.board .lit:not(.marked), .stack .lit:not(.marked)'),
     lines: all('.question button.row-main[aria-pressed="false"]:not(:disabled)').length,
     steppers: all('.question .stepper button:last-child:not(:disabled)').length,
+    window: document.querySelector('dialog[open]') !== null,
     turn: text('.turn-now'),
     wide: document.documentElement.scrollWidth - document.documentElement.clientWidth,
   };
@@ -89,7 +92,9 @@ export class Person {
     if (now.wide > 0) this.trouble.sideways.push(`${now.wide} px too wide: ${now.asked || now.over}`);
     if (now.over !== null) return 'over';
     if (now.asked === '') return 'waits';
-    await this.#answer(now);
+    // what is no longer lit when it is pressed is looked at instead
+    if (now.window) await this.page.keyboard.press('Escape');
+    else await this.#answer(now);
     return 'acted';
   }
 

@@ -39,7 +39,7 @@ export function CardFrame({ card, object }: { card: CardView | undefined; object
       <div class="card-text">
         {card ? <RulesText card={card} /> : <p class="quiet-text">You may not look at this face.</p>}
         {object?.keywords && object.keywords.length > 0 && <p class="now">Has {object.keywords.join(', ')}</p>}
-        {object?.costNow !== undefined && <p class="now">Costs <Cost text={object.costNow} /> now</p>}
+        {object?.costNow !== undefined && object.costNow !== card?.cost && <p class="now">Costs <Cost text={object.costNow} /> now</p>}
         {object?.notes?.map((note) => <p key={note} class="now"><Rich text={note} /></p>)}
         {object && <States object={object} />}
       </div>

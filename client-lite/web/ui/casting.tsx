@@ -36,6 +36,8 @@ export function Confirmation({ view, drafting, question }: { view: View; draftin
   const paying = payingOf(drafting);
   if (!quote) return null;
   const actions = drafting.prompt.part.kind === 'priority' ? drafting.prompt.part.actions : [];
+  // what would be left is known for the payment that was suggested
+  const asSuggested = !drafting.steps.some((step) => step.part.kind === 'pay');
   const sources = (quote.payment?.tap ?? []).map((tap) => ({ ...tap, name: nameOf(view, actions.find((action) => action.key === tap.key)?.object ?? '') }));
   return (
     <div class="quote">
@@ -44,7 +46,7 @@ export function Confirmation({ view, drafting, question }: { view: View; draftin
         {quote.reasons.map((reason) => <><dt><Clause id={reason.clause} /></dt><dd><Rich text={reason.text} /></dd></>)}
         {!paying && sources.length > 0 && <><dt>Paid with</dt><dd>{sources.map((source, at) => <span key={source.key}>{at > 0 && ', '}{source.name} <Cost text={source.mana} /></span>)}</dd></>}
         {quote.payment?.life && quote.payment.life.length > 0 && <><dt>Life</dt><dd>{quote.payment.life.length * 2}</dd></>}
-        {quote.manaLeft !== undefined && <><dt>Mana left</dt><dd>{quote.manaLeft ? <Rich text={quote.manaLeft} /> : 'none'}</dd></>}
+        {quote.manaLeft !== undefined && asSuggested && <><dt>Mana left</dt><dd>{quote.manaLeft ? <Rich text={quote.manaLeft} /> : 'none'}</dd></>}
       </dl>
       {paying && (
         <details class="change-payment">

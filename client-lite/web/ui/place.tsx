@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { ObjectView, SeatView, View } from '../../../server/protocol/index.ts';
 import { useGame } from '../game.ts';
 import { memberToTap, rowsOf, type Group } from '../group.ts';
@@ -16,13 +17,31 @@ export function Place({ view, question, index, shown }: Shared & { index: number
   const seats = view.seats.filter((seat) => seat.place === index);
   const far = seats.filter((seat) => seat.side !== near);
   const own = seats.filter((seat) => seat.side === near);
+  const box = useRef<HTMLElement>(null);
+  useMiddle(box);
   return (
-    <section class={shown ? 'place shown' : 'place'} aria-label={place?.name ?? 'The table'}>
+    <section ref={box} class={shown ? 'place shown' : 'place'} aria-label={place?.name ?? 'The table'}>
       {view.places.length > 1 && <PlaceHead view={view} question={question} index={index} />}
       <div class="half far">{far.map((seat) => <Area key={seat.ref} view={view} question={question} seat={seat} far />)}</div>
       <div class="half near">{own.map((seat) => <Area key={seat.ref} view={view} question={question} seat={seat} far={false} />)}</div>
     </section>
   );
+}
+
+/** Keeps the line where two halves meet in the middle of what is too high for its window, until somebody scrolls. */
+function useMiddle(box: { readonly current: HTMLElement | null }): void {
+  const put = useRef<number | null>(0);
+  useLayoutEffect(() => {
+    const place = box.current;
+    const near = place?.querySelector<HTMLElement>('.half.near');
+    if (!place || !near || put.current === null) return;
+    if (Math.abs(place.scrollTop - put.current) > 2) {
+      put.current = null;
+      return;
+    }
+    place.scrollTop = near.offsetTop - place.clientHeight / 2;
+    put.current = place.scrollTop;
+  });
 }
 
 /** Attackers at a place and their power, which is what is at stake there before blocks. */

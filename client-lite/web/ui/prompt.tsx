@@ -110,7 +110,7 @@ function ActionRow({ view, prompt, action, n }: { view: View; prompt: Prompt; ac
   const game = useGame();
   const where = action.seat && view.you.seats.length > 1 ? placeName(view, action.seat) : '';
   return (
-    <Row n={n} object={action.object} note={where && !action.label.includes(where) ? where : undefined} label={<><Rich text={action.label} />{action.cost && <span class="row-cost"><Rich text={action.cost} /></span>}</>} press={() => game.act(prompt, action)}>
+    <Row n={n} object={action.object} note={where && !action.label.includes(where) ? where : undefined} label={<><Rich text={action.label} />{action.cost && !action.label.includes(action.cost) && <span class="row-cost"><Rich text={action.cost} /></span>}</>} press={() => game.act(prompt, action)}>
       <button type="button" class="step" aria-label={`Why: ${action.label}`} title="Why?" onClick={() => void game.why(action.key, action.label)}>?</button>
     </Row>
   );
