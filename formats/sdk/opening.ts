@@ -4,6 +4,7 @@ import type { Answer, Part } from '../../server/engine/decisions/types.ts';
 import type { Flow } from '../../server/engine/flow.ts';
 import type { Game } from '../../server/engine/game.ts';
 import type { SeatId, SideId } from '../../server/engine/state.ts';
+import { emit } from '../../server/engine/triggers.ts';
 import { moveObjects, shuffleLibrary } from '../../server/engine/zones.ts';
 
 /** How a game starts (CR 103), in parts that formats put together. */
@@ -52,7 +53,8 @@ export function* mulligans(g: Game, parties: readonly MulliganParty[]): Flow {
     for (const p of parties) for (const seat of yield* p.declare(g)) taken.push({ seat, bottom: p.bottom(g, seat) });
     if (taken.length === 0) return;
     for (const { seat } of taken) {
-      yield* moveObjects(g, g.world.hand(seat).map((id) => ({ id, to: 'library' as const, seat })), seat);
+      emit(g, { e: 'note', seat, text: `${g.world.seat(seat).name} takes a mulligan.`, clause: '103.5' });
+      yield* moveObjects(g, g.world.hand(seat).map((id) => ({ id, to: 'library' as const, seat, why: 'mulligan' })), seat);
       shuffleLibrary(g, seat);
       yield* draw(g, seat, HAND_SIZE);
     }
@@ -64,7 +66,7 @@ function* putOnBottom(g: Game, seat: SeatId, n: number): Flow {
   if (n <= 0) return;
   const title = n === 1 ? 'Put one card on the bottom of your library' : `Put ${n} cards on the bottom of your library, the lowest last`;
   const chosen = yield* chooseObjects(g, seat, { title, from: g.world.hand(seat), min: n, max: n, ordered: true, clauses: ['103.5'] });
-  yield* moveObjects(g, chosen.map((id) => ({ id, to: 'library' as const, seat, position: 'bottom' as const })), seat);
+  yield* moveObjects(g, chosen.map((id) => ({ id, to: 'library' as const, seat, position: 'bottom' as const, why: 'mulligan' })), seat);
 }
 
 /** The ordinary party: each seat decides and counts for itself. `free`: the first mulligan does not count (103.5c). */

@@ -63,10 +63,10 @@ const PUBLIC: readonly Zone[] = ['battlefield', 'graveyard', 'exile', 'stack', '
 
 /** Moves that no other sentence tells: deaths, exile, returns, mill. */
 function zone(g: Game, e: Extract<GameEvent, { e: 'zone' }>, who: { readonly person: PersonId | null; readonly side: SideId | null }, seat: (s: SeatId) => string): Told | null {
-  if (e.to === 'stack' || e.why === 'play' || e.why === 'resolved' || e.why === 'draw' || e.why === 'discard' || e.why === 'sacrifice' || e.why === 'opening') return null;
+  if (e.to === 'stack' || e.why === 'play' || e.why === 'resolved' || e.why === 'draw' || e.why === 'discard' || e.why === 'sacrifice' || e.why === 'mulligan') return null;
   const o = e.now === null ? undefined : g.world.object(e.now);
   const open = PUBLIC.includes(e.from) || PUBLIC.includes(e.to) || (o !== undefined && canSee(g, who, o));
-  const what: Say = open && !o?.faceDown ? { card: e.def, name: faceOf(g, { def: e.def, face: o?.face ?? 0 }).name } : 'a card';
+  const what: Say = open && !o?.faceDown ? { card: e.def, name: faceOf(g, { def: e.def, face: o?.face ?? 0 }).name } : 'A card';
   if (e.from === 'library' && e.to === 'hand') return null;
   const said = e.from === 'battlefield' && e.to === 'graveyard' ? ' goes to the graveyard from the battlefield.' : ` goes from ${seat(e.seat)}'s ${zoneName(e.from)} to the ${zoneName(e.to)}.`;
   return { seat: seatRef(e.seat), say: [what, said] };
