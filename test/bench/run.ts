@@ -1,0 +1,162 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
+import { starterCards } from '../../cards/starter/index.ts';
+import { binding } from '../../formats/binding/index.ts';
+import { RandomBot } from '../../server/bots/random.ts';
+import { restoreGame, startGame, type Game, type Input } from '../../server/engine/game.ts';
+import type { GameState, MatchSetup } from '../../server/engine/state.ts';
+import { Viewer } from '../../server/match/view.ts';
+import { playMatch } from '../../server/sim/run.ts';
+
+const USAGE = `npm run bench -- [--json] [--runs N]
+Two Magicians and the Augur, all random bots with views on, on the starter cards. Every number is a median. One match's state is copied over and
+over as a yardstick, so that runs on different or busy machines can be compared.`;
+
+const MAGICIANS = 2;
+const WARM_UP = 24;
+const MATCHES_A_RUN = 4;
+const CHOICES = 500;
+const IDLE = 1000;
+
+interface Row {
+  readonly name: string;
+  readonly value: number;
+  readonly unit: string;
+  readonly note: string;
+}
+
+const median = (list: readonly number[]): number => [...list].sort((a, b) => a - b)[list.length >> 1] ?? 0;
+const ms = (f: () => void): number => {
+  const start = performance.now();
+  f();
+  return performance.now() - start;
+};
+const people = Array.from({ length: MAGICIANS + 1 }, (_, i) => ({ name: `Player ${i + 1}` }));
+const bots = (seed: string): RandomBot[] => people.map((_, i) => new RandomBot(`${seed}/${i}`));
+const table = { match: 'bench', format: binding.id, people: people.map((p) => ({ ...p, bot: 'random', connected: true })) };
+const pool = (): readonly CompiledCard[] => starterCards().filter((c) => c.whole);
+
+/** The start and the inputs of a match that lasts for at least so many choices. */
+function longMatch(cards: readonly CompiledCard[]): { setup: MatchSetup; inputs: readonly Input[] } {
+  for (let i = 0; ; i++) {
+    const seed = `long/${i}`;
+    const inputs: Input[] = [];
+    playMatch(binding, { seed, people, cards }, bots(seed), { views: false, onInput: (input) => inputs.push(input) });
+    if (inputs.length > CHOICES) return { setup: binding.makeSetup({ seed, people, cards }), inputs: inputs.slice(0, CHOICES) };
+  }
+}
+
+function replayed(setup: MatchSetup, inputs: readonly Input[]): Game {
+  const game = startGame(setup, binding.rules(setup.options));
+  for (const input of inputs) {
+    const refusal = game.apply(input);
+    if (refusal) throw new Error(refusal.message);
+  }
+  return game;
+}
+
+/** The last point of a match at which a snapshot may be taken. */
+function midGame(setup: MatchSetup, inputs: readonly Input[]): GameState {
+  for (let n = inputs.length; ; n--) {
+    const game = replayed(setup, inputs.slice(0, n));
+    if (game.quiescent) return game.snapshot();
+  }
+}
+
+function measure(runs: number): Row[] {
+  const cards = pool();
+  const rows: Row[] = [];
+  const add = (name: string, value: number, unit: string, note: string): void => void rows.push({ name, value, unit, note });
+  const { setup, inputs } = longMatch(cards);
+  const state = midGame(setup, inputs);
+  const yardstick = (): number => median(Array.from({ length: 15 }, () => ms(() => structuredClone(state))));
+  const play = (seed: string): number => playMatch(binding, { seed, people, cards }, bots(seed), { views: true }).decisions;
+  for (let i = 0; i < WARM_UP; i++) play(`warm-up/${i}`);
+  yardstick();
+
+  const rates: { readonly wall: number; readonly cpu: number; readonly clone: number; readonly ratio: number }[] = [];
+  for (let run = 0; run < runs; run++) {
+    const before = yardstick();
+    let decisions = 0;
+    const cpu = process.cpuUsage();
+    const wall = ms(() => {
+      for (let i = 0; i < MATCHES_A_RUN; i++) decisions += play(`bench/${run}/${i}`);
+    });
+    const used = process.cpuUsage(cpu).user / 1000;
+    const clone = (before + yardstick()) / 2;
+    rates.push({ wall: (decisions / wall) * 1000, cpu: (decisions / used) * 1000, clone, ratio: clone / (wall / decisions) });
+  }
+  add('yardstick', median(rates.map((r) => r.clone)), 'ms', `structuredClone of a state of ${Object.keys(state.objects).length} objects`);
+  add('decisions', median(rates.map((r) => r.wall)), '1/s', `views on, wall clock, median of ${runs} runs of ${MATCHES_A_RUN} matches`);
+  add('decisions by CPU time', median(rates.map((r) => r.cpu)), '1/s', 'the same by user CPU time of the whole process, compiler and collector included');
+  add('decisions a yardstick', median(rates.map((r) => r.ratio)), '', 'decisions made in the time of one yardstick');
+
+  const game = replayed(setup, inputs);
+  const full = (): void => void new Viewer(game, { person: 0 }, table).view();
+  for (let i = 0; i < 50; i++) full();
+  add('full view', median(Array.from({ length: 100 }, () => ms(full))), 'ms', `a newcomer's first view after ${CHOICES} choices`);
+  const follow = (): number[] => {
+    const g = startGame(setup, binding.rules(setup.options));
+    const viewer = new Viewer(g, { person: 0 }, table);
+    viewer.view();
+    return inputs.map((input) => {
+      g.apply(input);
+      return ms(() => void viewer.view());
+    });
+  };
+  follow();
+  const times = follow();
+  add('incremental view', times.reduce((a, b) => a + b, 0) / times.length, 'ms', `mean over ${CHOICES} choices, a view after each`);
+  add('rebuild', median(Array.from({ length: 5 }, () => ms(() => replayed(setup, inputs)))), 'ms', `a match of ${CHOICES} choices by replay from its start`);
+  for (const held of ['game', 'snapshot'] as const) add(`idle match as ${held}`, memoryOf(held), 'KiB', `RSS of ${IDLE} mid-game matches, held as ${held === 'game' ? 'running games' : 'JSON snapshots'}, by match; cards shared`);
+  return rows;
+}
+
+/** Measured in a process of its own, where nothing else has grown the heap. */
+function memoryOf(held: 'game' | 'snapshot'): number {
+  const child = spawnSync(process.execPath, [...process.execArgv, fileURLToPath(import.meta.url), '--memory', held], { encoding: 'utf8' });
+  if (child.status !== 0) throw new Error(child.stderr);
+  return Number(child.stdout);
+}
+
+function holdIdle(held: 'game' | 'snapshot'): number {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  const { setup, inputs } = longMatch(pool());
+  const state = midGame(setup, inputs);
+  const rules = binding.rules(setup.options);
+  const text = JSON.stringify(state);
+  const make = (i: number): unknown => (held === 'game' ? restoreGame(setup, rules, state) : Buffer.from(text.replace('"schema":1', `"schema":1,"n":${i}`)));
+  for (let i = 0; i < 20; i++) make(i);
+  collect();
+  const before = process.memoryUsage().rss;
+  const list = Array.from({ length: IDLE }, (_, i) => make(i));
+  collect();
+  return (process.memoryUsage().rss - before) / list.length / 1024;
+}
+
+function main(): void {
+  const { values } = parseArgs({ options: { json: { type: 'boolean', default: false }, runs: { type: 'string', default: '5' }, memory: { type: 'string' }, help: { type: 'boolean', default: false } } });
+  if (values.help) {
+    process.stdout.write(`${USAGE}\n`);
+    return;
+  }
+  if (values.memory === 'game' || values.memory === 'snapshot') {
+    process.stdout.write(String(holdIdle(values.memory)));
+    return;
+  }
+  const rows = measure(Math.max(1, Math.floor(Number(values.runs)) || 5));
+  if (values.json) {
+    process.stdout.write(`${JSON.stringify(Object.fromEntries(rows.map(({ name, value, unit, note }) => [name, { value, unit, note }])))}\n`);
+    return;
+  }
+  const text = (n: number): string => (n >= 100 ? n.toFixed(0) : n.toPrecision(3));
+  const width = Math.max(...rows.map((r) => r.name.length));
+  for (const r of rows) process.stdout.write(`${r.name.padEnd(width)}  ${text(r.value).padStart(8)} ${r.unit.padEnd(4)} ${r.note}\n`);
+}
+
+main();
