@@ -106,7 +106,14 @@ export class Game {
     if (message.type === 'refused') return this.set({ refusal: message.refusal });
     const next = receive(this.state.match, message);
     if (next === 'gap') return void this.#connection.request({ type: 'sync' });
-    this.set({ match: next, ...this.#stillOpen(next), ...this.#meanwhile(next) });
+    // after a restart of the server the same handle may mean another object
+    const anew = this.state.match.epoch !== null && next.epoch !== this.state.match.epoch;
+    const { drafting, window } = this.state;
+    const forgotten: Partial<GameState> = {
+      sessions: {}, menu: null, drafting: null, window: window && ('ref' in window || window.show === 'why') ? null : window,
+      ...(drafting ? { notice: 'The server was started again; what you were composing was set aside.' } : {}),
+    };
+    this.set({ match: next, ...(anew ? forgotten : this.#stillOpen(next)), ...this.#meanwhile(next) });
     this.#keepUp();
     this.#followPlan();
   }
