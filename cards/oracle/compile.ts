@@ -128,7 +128,8 @@ function spellLines(effects: readonly Effect[]): readonly (readonly Effect[])[] 
 }
 
 /** An ability as text, or `undefined` for IR that no phrase has words for. */
-export function printAbility(ability: Ability): string | undefined {
+export function printAbility(told: Ability): string | undefined {
+  const ability = untold(told);
   if (ability.kind !== 'spell') return write(lineAbility, ability);
   if (ability.surface !== undefined) return undefined;
   if (ability.body.modes) return write(spellBody, ability.body);
@@ -141,6 +142,28 @@ function renamed<T>(value: T, from: string, to: string): T {
   if (Array.isArray(value)) return value.map((v: unknown) => renamed(v, from, to)) as T;
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, v]: [string, unknown]) => [key, key === 'name' && v === from ? to : renamed(v, from, to)])) as T;
+}
+
+/** The abilities with the words they were read from, granted ones included, for people to see (`text`). */
+function tell(abilities: readonly Ability[], name: string): readonly Ability[] {
+  const say = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(say);
+    if (typeof value !== 'object' || value === null) return value;
+    const told = Object.fromEntries(Object.entries(value).map(([key, v]: [string, unknown]) => [key, say(v)]));
+    const text = isAbility(value) && SPEAKS.has(value.kind) ? printAbility(renamed(value, name, '~')) : undefined;
+    return text === undefined ? told : { ...told, text: text.replaceAll('~', name) };
+  };
+  return say(abilities) as readonly Ability[];
+}
+const SPEAKS: ReadonlySet<string> = new Set(['activated', 'triggered', 'static']);
+const isAbility = (value: object): value is Ability => 'kind' in value && typeof value.kind === 'string';
+
+/** The same IR without those words. */
+function untold<T>(value: T): T {
+  if (Array.isArray(value)) return value.map((v: unknown) => untold(v)) as T;
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).filter(([key]) => !(key === 'text' && isAbility(value)));
+  return Object.fromEntries(entries.map(([key, v]: [string, unknown]) => [key, untold(v)])) as T;
 }
 
 /** The normalised text of a face's abilities in their order; `undefined` when one has no words. */
@@ -210,7 +233,8 @@ function compileFace(face: ScryfallFace, card: ScryfallCard): Compiled {
   const defines = (stat: 'power' | 'toughness'): boolean => abilities.some((a) => a.kind === 'static' && a.effects.some((e) => e.st === 'cdaPT' && e[stat] !== undefined));
   if (isCreature && ((power === '*' && !defines('power')) || (toughness === '*' && !defines('toughness')))) odd.push('power/toughness');
   if (line.types.includes('planeswalker') && typeof loyalty !== 'number') odd.push('loyalty');
-  return { face: compiled, whole: unread.length === 0 && odd.length === 0 && printFace(compiled) === text, failures, odd };
+  const whole = unread.length === 0 && odd.length === 0 && printFace(compiled) === text;
+  return { face: { ...compiled, abilities: tell(abilities, face.name) }, whole, failures, odd };
 }
 
 /** Compiles a card and says what stands in the way of its being whole. Never throws on odd input. */
