@@ -1,5 +1,6 @@
 import type { Body, Effect } from '../../cards/oracle/ir/index.ts';
 import { amountOf } from './amounts.ts';
+import { settled } from './ask.ts';
 import type { Answer, Part } from './decisions/types.ts';
 import { isForced } from './decisions/kinds.ts';
 import type { Flow } from './flow.ts';
@@ -128,6 +129,7 @@ export function* chooseModesAndTargets(g: Game, s: BodySpec): Flow<BodyChoice | 
   while (!r.done) {
     const { part } = r.value;
     if (isForced(part) && part.kind === 'choose') {
+      settled(g, s.seat, () => part);
       r = flow.next({ chosen: part.from.slice(0, part.min) });
       continue;
     }

@@ -16,6 +16,16 @@ const base = (a: About): { title: string; clauses?: string[]; object?: Ref } => 
   title: a.title, ...(a.clauses ? { clauses: [...a.clauses] } : {}), ...(a.object === undefined ? {} : { object: objRef(a.object) }),
 });
 
+const watchers = new WeakMap<Game, (seat: SeatId, part: Part) => void>();
+/** Tells the watcher of every question that is settled without being asked, since it has only one answer. */
+export function watchSettled(g: Game, watcher: (seat: SeatId, part: Part) => void): void {
+  watchers.set(g, watcher);
+}
+/** A question that need not be asked. */
+export function settled(g: Game, seat: SeatId, part: () => Part): void {
+  watchers.get(g)?.(seat, part());
+}
+
 /** One question to one seat. */
 export function* ask(g: Game, seat: SeatId, part: Part): Flow<Answer> {
   const answers = yield { mode: 'each', parts: [{ person: g.world.seat(seat).person, seats: [seat], part }] };
@@ -39,8 +49,12 @@ export function* chooseRefs(g: Game, seat: SeatId, a: About & { from: readonly R
   const max = Math.min(a.max, a.from.length);
   const min = Math.min(a.min, max);
   if (max === 0) return [];
-  if (min === a.from.length && !(a.ordered && min > 1)) return [...a.from];
-  const answer = yield* ask(g, seat, { kind: 'choose', ...base(a), from: [...a.from], min, max, ...(a.ordered ? { ordered: true } : {}) });
+  const part: Part = { kind: 'choose', ...base(a), from: [...a.from], min, max, ...(a.ordered ? { ordered: true } : {}) };
+  if (min === a.from.length && !(a.ordered && min > 1)) {
+    settled(g, seat, () => part);
+    return [...a.from];
+  }
+  const answer = yield* ask(g, seat, part);
   return 'chosen' in answer ? answer.chosen : [];
 }
 
@@ -80,8 +94,12 @@ export function* distribute(
   g: Game, seat: SeatId, a: About & { total: number; exact: boolean; among: readonly { ref: Ref; min: number; max: number; lethal?: number }[] },
 ): Flow<Map<Ref, number>> {
   const only = a.among[0];
-  if (a.among.length === 1 && only && a.exact) return new Map([[only.ref, a.total]]);
-  const answer = yield* ask(g, seat, { kind: 'distribute', ...base(a), total: a.total, exact: a.exact, among: [...a.among] });
+  const part: Part = { kind: 'distribute', ...base(a), total: a.total, exact: a.exact, among: [...a.among] };
+  if (a.among.length === 1 && only && a.exact) {
+    settled(g, seat, () => part);
+    return new Map([[only.ref, a.total]]);
+  }
+  const answer = yield* ask(g, seat, part);
   return new Map('shares' in answer ? answer.shares : []);
 }
 

@@ -1,6 +1,6 @@
 import type { Condition, Subject, TriggerEvent, TriggerPlayer } from '../../cards/oracle/ir/index.ts';
 import { chooseModesAndTargets } from './announce.ts';
-import { orderItems } from './ask.ts';
+import { orderItems, settled } from './ask.ts';
 import type { ActiveTrigger, Board } from './characteristics.ts';
 import { holds } from './conditions.ts';
 import type { GameEvent } from './events.ts';
@@ -233,12 +233,15 @@ export function* putTriggersOnStack(g: Game): Flow {
     for (const person of people) {
       let own = waiting.filter((p) => g.world.seat(p.seat).person === person && !g.world.seat(p.seat).left);
       const first = own[0];
-      if (first && own.length > 1 && own.some((p) => p.text !== first.text || p.sourceDef !== first.sourceDef || p.seat !== first.seat)) {
-        const keys = yield* orderItems(g, first.seat, {
+      if (first && own.length > 1) {
+        const about = {
           title: 'Order your triggers: the first goes on the stack first and resolves last.', clauses: ['603.3b'],
           items: own.map((p) => ({ key: `t${p.id}`, label: `${g.nameOf(p.source, p.sourceDef)}: ${p.text}`, object: objRef(p.source) })),
-        });
-        own = keys.flatMap((k) => own.find((p) => `t${p.id}` === k) ?? []);
+        };
+        if (own.some((p) => p.text !== first.text || p.sourceDef !== first.sourceDef || p.seat !== first.seat)) {
+          const keys = yield* orderItems(g, first.seat, about);
+          own = keys.flatMap((k) => own.find((p) => `t${p.id}` === k) ?? []);
+        } else settled(g, first.seat, () => ({ kind: 'order', ...about }));
       }
       for (const p of own) yield* putOne(g, p);
     }

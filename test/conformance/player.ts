@@ -1,0 +1,517 @@
+import type { Answer, DecisionPart, Draft, Part, PartOf } from '../../server/engine/decisions/types.ts';
+import { suggestAnswer } from '../../server/engine/decisions/kinds.ts';
+import type { SlotAsk } from '../../server/engine/announce.ts';
+import type { Game } from '../../server/engine/game.ts';
+import { isSeatRef, objRef, refId, seatRef, type ObjId, type Ref, type SeatId } from '../../server/engine/state.ts';
+import type { Op } from './data.ts';
+import { isPause, stepIndex, STEPS, type Table } from './table.ts';
+
+/** A script that cannot go on; `kind` as in the scenarios' own vocabulary. */
+export class Failure extends Error {
+  readonly kind: 'fail-action' | 'fail-question' | 'fail-assert' | 'fail-leftover' | 'undetermined' | 'unsupported' | 'error';
+  constructor(kind: Failure['kind'], message: string) {
+    super(message);
+    this.kind = kind;
+  }
+}
+
+/** What a seat is to do and to say, in the order of the script. */
+export interface Queues {
+  readonly actions: Op[];
+  readonly attacks: Op[];
+  readonly blocks: Op[];
+  readonly choices: string[];
+  readonly targets: { readonly name: string; readonly amount?: number }[];
+  readonly modes: string[];
+}
+const SKIPS = ['[target_skip]', '[choice_skip]', '[mode_skip]'];
+const ACTIONS = ['cast_spell', 'activate_ability', 'activate_mana_ability', 'play_land', 'wait_stack_resolved'];
+
+/** Texts are compared without case, names of the source and differences of wording. */
+export function plainText(text: string, name: string): string {
+  const short = name.split(/,| of | the /)[0] ?? name;
+  return [name, short].filter((n) => n.length > 2).reduce((t, n) => t.replaceAll(n, '~'), text)
+    .replaceAll('{this}', '~').replaceAll(/\bthis (creature|artifact|enchantment|land|permanent|card|spell|equipment|aura|planeswalker|vehicle|token)\b/gi, '~')
+    .replaceAll(/\s*\([^)]*\)/g, '').replaceAll('−', '-').replaceAll('—', ' ').replaceAll(/\s+/g, ' ').replaceAll(/^\[?([+-]?\d+)\]?:/g, '$1:').toLowerCase().trim();
+}
+
+/** Acts and answers for one seat by its script (README 3–5). */
+export class ScriptedPlayer {
+  readonly seat: SeatId;
+  readonly name: string;
+  private readonly strict: boolean;
+  readonly queues: Queues = { actions: [], attacks: [], blocks: [], choices: [], targets: [], modes: [] };
+  private readonly table: () => Table;
+  private readonly check: (op: Op) => void;
+  private game: Game | null = null;
+
+  constructor(seat: SeatId, name: string, strict: boolean, table: () => Table, check: (op: Op) => void) {
+    this.seat = seat;
+    this.name = name;
+    this.strict = strict;
+    this.table = table;
+    this.check = check;
+  }
+
+  load(ops: readonly Op[]): void {
+    for (const o of ops) {
+      if (o.player !== this.name) continue;
+      for (let i = 0; i < (o.times ?? 1); i++) {
+        if (ACTIONS.includes(o.op) || o.op.startsWith('check_') || o.op === 'add_counters' || o.op === 'concede') this.queues.actions.push(o);
+        else if (o.op === 'attack') this.queues.attacks.push(o);
+        else if (o.op === 'block') this.queues.blocks.push(o);
+        else if (o.op === 'set_choice') this.queues.choices.push(o.choice ?? '');
+        else if (o.op === 'add_target') this.queues.targets.push({ name: o.target ?? '' });
+        else if (o.op === 'add_target_amount') this.queues.targets.push({ name: o.target ?? '', amount: o.amount ?? 0 });
+        else if (o.op === 'set_mode_choice') this.queues.modes.push(o.mode ?? '');
+        else if (o.op !== 'attack_skip' && o.op !== 'block_skip') throw new Failure('unsupported', `op ${o.op}`);
+      }
+    }
+  }
+
+  leftOver(): string[] {
+    const { actions, attacks, blocks, choices, targets } = this.queues;
+    return [
+      ...actions.filter((o) => o.op !== 'wait_stack_resolved').map((o) => `action ${o.op} ${o.card ?? JSON.stringify(o.ability) ?? ''} (line ${o.line})`), ...attacks.map((o) => `attack ${o.attacker} (line ${o.line})`),
+      ...blocks.map((o) => `block ${o.blocker} (line ${o.line})`), ...choices.map((c) => `choice ${c}`), ...targets.map((t) => `target ${t.name}`),
+    ].map((x) => `${this.name}: ${x}`);
+  }
+
+  private get g(): Game {
+    return (this.game ??= this.table().game);
+  }
+
+  // ---- names --------------------------------------------------------------------------------------------------------
+
+  /** The object that an alias stands for now. */
+  aliased(alias: string): ObjId | undefined {
+    let id = this.table().aliases.get(alias);
+    if (id === undefined) return undefined;
+    for (const e of this.g.journal.events(0)) if (e.e === 'zone' && e.obj === id && e.now !== null) id = e.now;
+    return id;
+  }
+
+  private fits(ref: Ref, wanted: string): boolean {
+    const { g } = this;
+    const name = wanted.replace(/\[(no|only) copy\]$/, '');
+    if (isSeatRef(ref)) return name === `targetPlayer=${g.world.seat(refId(ref)).name}` || name === g.world.seat(refId(ref)).name;
+    const id = refId(ref);
+    if (name.startsWith('@')) return this.aliased(name.slice(1)) === id;
+    const o = g.world.object(id);
+    if (!o) return false;
+    if (wanted.endsWith('[no copy]') && o.kind === 'token') return false;
+    if (wanted.endsWith('[only copy]') && o.kind !== 'token') return false;
+    const own = g.nameOf(id);
+    if (own === name || (o.kind === 'token' && `${own} Token` === name)) return true;
+    if (o.stack && o.kind === 'ability') return plainText(o.stack.text, own).startsWith(plainText(name, own));
+    return false;
+  }
+  private find(from: readonly Ref[], wanted: string, taken: readonly Ref[]): Ref | undefined {
+    return from.find((r) => !taken.includes(r) && this.fits(r, wanted));
+  }
+
+  // ---- selections ---------------------------------------------------------------------------------------------------
+
+  /** Takes targets from their queue: for each the first entry that is legal (5.3). */
+  private fromTargets(from: readonly Ref[], max: number): Ref[] | null {
+    const { targets } = this.queues;
+    const got: Ref[] = [];
+    let took = false;
+    while (got.length < max) {
+      const at = targets.findIndex((t) => (SKIPS.includes(t.name) ? true : t.name.split('^').some((n) => this.find(from, n, got) !== undefined)));
+      if (at < 0) break;
+      const [entry] = targets.splice(at, 1);
+      took = true;
+      if (!entry || SKIPS.includes(entry.name)) break;
+      for (const n of entry.name.split('^')) {
+        const r = got.length < max ? this.find(from, n, got) : undefined;
+        if (r !== undefined) got.push(r);
+      }
+    }
+    return took ? got : null;
+  }
+  /** Takes choices strictly from the front (5.2). */
+  private fromChoices(from: readonly Ref[], max: number): Ref[] | null {
+    const { choices } = this.queues;
+    const got: Ref[] = [];
+    let took = false;
+    while (got.length < max && choices.length > 0) {
+      const head = choices[0] as string;
+      if (SKIPS.includes(head)) {
+        choices.shift();
+        return got;
+      }
+      const refs: Ref[] = [];
+      for (const n of head.split('^')) {
+        const r = this.find(from, n, [...got, ...refs]);
+        if (r !== undefined) refs.push(r);
+      }
+      if (refs.length !== head.split('^').length) break;
+      choices.shift();
+      took = true;
+      got.push(...refs);
+    }
+    return took ? got : null;
+  }
+
+  private choose(p: PartOf<'choose'>, named: string[] = []): Answer {
+    const got: Ref[] = [];
+    while (named.length > 0 && got.length < p.max) {
+      const want = named[0] as string;
+      const r = this.find(p.from, want, got);
+      if (r === undefined) {
+        if (got.length >= p.min && got.length > 0) break;
+        throw new Failure('fail-action', `${p.title}: "${want}" is not offered (${p.from.map((x) => this.refName(x)).join(', ')})`);
+      }
+      named.shift();
+      got.push(r);
+    }
+    if (got.length > 0) return { chosen: this.filled(p, got) };
+    const isTarget = p.clauses?.includes('115.1') ?? false;
+    const picked = isTarget ? (this.fromTargets(p.from, p.max) ?? this.fromChoices(p.from, p.max)) : (this.fromChoices(p.from, p.max) ?? this.fromTargets(p.from, p.max));
+    if (picked) return { chosen: this.filled(p, picked) };
+    if (p.from.length === p.min || p.max === 0) return { chosen: [...p.from] };
+    if (new Set(p.from.map((r) => this.refName(r))).size === 1 && p.min === p.max) return { chosen: p.from.slice(0, p.min) };
+    return this.fallback(p);
+  }
+  private filled(p: PartOf<'choose'>, got: Ref[]): Ref[] {
+    for (const r of p.from) if (got.length < p.min && !got.includes(r)) got.push(r);
+    return got;
+  }
+
+  /** What XMage's computer player would do (5.6), where the script leaves it open. */
+  private fallback(p: Part): Answer {
+    if (this.strict) throw new Failure('fail-question', `asked ${this.name}: ${p.title} [${this.describe(p)}]; waiting: ${this.waiting()}`);
+    if (p.kind === 'options' && p.options.some((o) => o.key === 'yes')) return { keys: ['yes'] };
+    return suggestAnswer(p);
+  }
+  private waiting(): string {
+    const { choices, targets, modes } = this.queues;
+    return [...choices.slice(0, 2), ...targets.slice(0, 2).map((t) => `target ${t.name}`), ...modes.slice(0, 1).map((m) => `mode ${m}`)].join(' | ') || 'nothing';
+  }
+  private describe(p: Part): string {
+    if (p.kind === 'choose') return `${p.min}-${p.max} of ${p.from.slice(0, 6).map((r) => this.refName(r)).join(', ')}`;
+    if (p.kind === 'options') return p.options.slice(0, 8).map((o) => o.label).join(' | ');
+    if (p.kind === 'order') return p.items.map((o) => o.label).join(' | ');
+    return p.kind;
+  }
+  refName(ref: Ref): string {
+    return isSeatRef(ref) ? this.g.world.seat(refId(ref)).name : this.g.nameOf(refId(ref));
+  }
+
+  private options(p: PartOf<'options'>): Answer {
+    const { choices, modes } = this.queues;
+    if (p.options.every((o) => /^m\d+$/.test(o.key))) {
+      const keys: string[] = [];
+      while (keys.length < p.max && modes.length > 0) {
+        const mode = modes.shift() as string;
+        if (SKIPS.includes(mode)) break;
+        // numbers count among the modes still available
+        let at = Number(mode) - 1;
+        for (const taken of keys.map((k) => Number(k.slice(1))).sort((a, b) => a - b)) if (taken <= at) at++;
+        keys.push(`m${at}`);
+      }
+      if (keys.length > 0) return { keys };
+      return p.options.length === p.min ? { keys: p.options.map((o) => o.key) } : this.fallback(p);
+    }
+    const head = choices[0];
+    const yesNo = p.options.find((o) => o.key === 'yes');
+    if (yesNo && p.options.length === 2) {
+      if (head === 'Yes' || head === 'No') {
+        choices.shift();
+        return { keys: [head.toLowerCase()] };
+      }
+      return this.fallback(p);
+    }
+    const keys: string[] = [];
+    while (keys.length < p.max && choices.length > 0) {
+      const want = (choices[0] as string).toLowerCase();
+      const hit = p.options.find((o) => !keys.includes(o.key) && o.label.toLowerCase() === want) ?? p.options.find((o) => !keys.includes(o.key) && (o.label.toLowerCase().startsWith(want) || plainText(o.label, '').includes(plainText(want, ''))));
+      if (!hit) break;
+      choices.shift();
+      keys.push(hit.key);
+    }
+    if (keys.length >= p.min && keys.length > 0) return { keys };
+    return this.fallback(p);
+  }
+
+  private number(p: PartOf<'number'>): Answer {
+    const m = /^X=(\d+)$/.exec(this.queues.choices[0] ?? '');
+    if (!m) return p.min === p.max ? { n: p.min } : this.fallback(p);
+    this.queues.choices.shift();
+    return { n: Number(m[1]) };
+  }
+
+  private order(p: PartOf<'order'>): Answer {
+    const { choices } = this.queues;
+    const left = [...p.items];
+    const order: string[] = [];
+    while (left.length > 1) {
+      const want = choices[0];
+      const hit = want === undefined ? undefined : left.find((i) => {
+        const at = i.label.indexOf(': ');
+        const name = at < 0 ? i.label : i.label.slice(0, at);
+        const text = at < 0 ? '' : i.label.slice(at + 2);
+        return name.startsWith(want) || plainText(text, name).startsWith(plainText(want, name)) || (i.object !== undefined && this.fits(i.object, want));
+      });
+      if (!hit) break;
+      choices.shift();
+      order.push(hit.key);
+      left.splice(left.indexOf(hit), 1);
+    }
+    return { order: [...order, ...left.map((i) => i.key)] };
+  }
+
+  private distribute(p: PartOf<'distribute'>): Answer {
+    const { choices, targets } = this.queues;
+    if (targets.some((t) => t.amount !== undefined)) {
+      const shares: [string, number][] = [];
+      for (const a of p.among) {
+        const at = targets.findIndex((t) => t.amount !== undefined && this.fits(a.ref, t.name));
+        const [t] = at < 0 ? [] : targets.splice(at, 1);
+        shares.push([a.ref, t?.amount ?? 0]);
+      }
+      return { shares };
+    }
+    const amounts: number[] = [];
+    while (amounts.length < p.among.length && /^X=\d+$/.test(choices[0] ?? '')) amounts.push(Number((choices.shift() as string).slice(2)));
+    if (choices[0] === '[choice_skip]') choices.shift();
+    if (amounts.length === 0) return suggestAnswer(p);
+    const shares = p.among.map((a, i): [string, number] => [a.ref, amounts[i] ?? 0]);
+    let rest = p.total - shares.reduce((n, [, k]) => n + k, 0);
+    for (const s of shares.slice(amounts.length)) {
+      s[1] += rest;
+      rest = 0;
+    }
+    return { shares };
+  }
+
+  /** Scry, surveil: the targets named go to the last pile, the rest stay (5.1). */
+  private piles(p: PartOf<'piles'>): Answer {
+    const away = p.piles.at(-1);
+    const first = p.piles[0];
+    if (!away || !first) return suggestAnswer(p);
+    const named = this.fromTargets(p.items, p.items.length) ?? this.fromChoices(p.items, p.items.length) ?? [];
+    const out: Record<string, string[]> = Object.fromEntries(p.piles.map((x) => [x.key, []]));
+    out[away.key] = named;
+    out[first.key] = p.items.filter((r) => !named.includes(r));
+    return { piles: out };
+  }
+
+  private attack(p: PartOf<'attack'>): Answer {
+    const due = this.queues.attacks.filter((o) => o.turn === this.g.state.turn.number);
+    const attacks: [string, string][] = [];
+    for (const o of due) {
+      const wanted = o.attacker ?? '';
+      const refs = this.creatures(wanted, p.creatures.map((c) => c.object), attacks.map(([a]) => a));
+      const creature = p.creatures.find((c) => c.object === refs);
+      const where = (o['defending_permanent'] ?? o['defending_player']) as string | undefined;
+      const target = creature?.targets.find((t) => (where === undefined ? isSeatRef(t) : this.fits(t, where)));
+      if (!creature || target === undefined) continue;
+      attacks.push([creature.object, target]);
+      this.queues.attacks.splice(this.queues.attacks.indexOf(o), 1);
+    }
+    if (due.length > 0 && attacks.length === 0) throw new Failure('fail-action', `${this.name} cannot attack with ${due.map((o) => o.attacker).join(', ')}`);
+    const idle = p.creatures.filter((c) => c.must !== undefined && !attacks.some(([a]) => a === c.object));
+    return { attacks: [...attacks, ...idle.map((c): [string, string] => [c.object, c.targets[0] as string])] };
+  }
+  /** `Name`, `Name:1` (the second of the name on one's side) or an alias, among those offered. */
+  private creatures(wanted: string, offered: readonly Ref[], taken: readonly Ref[]): Ref | undefined {
+    const m = /^(.*):(\d+)$/.exec(wanted);
+    if (!m) return this.find(offered, wanted, taken);
+    const all = this.g.world.permanentsOf(this.seat).map(objRef).filter((r) => this.fits(r, m[1] as string));
+    const ref = all[Number(m[2])];
+    return ref !== undefined && offered.includes(ref) ? ref : undefined;
+  }
+
+  private block(p: PartOf<'block'>): Answer {
+    const due = this.queues.blocks.filter((o) => o.turn === this.g.state.turn.number);
+    const blocks: [string, string][] = [];
+    for (const o of due) {
+      const fitting = (a: Ref): boolean => {
+        const m = /^(.*):(\d+)$/.exec(o.attacker ?? '');
+        if (!m) return this.fits(a, o.attacker ?? '');
+        return (this.g.state.combat?.attacks ?? []).map((x) => objRef(x.id)).filter((r) => this.fits(r, m[1] as string))[Number(m[2])] === a;
+      };
+      const named = (o.blocker ?? '');
+      const again = p.creatures.find((c) => c.max > blocks.filter(([b]) => b === c.object).length && blocks.some(([b]) => b === c.object) && this.fits(c.object, named));
+      const ref = this.creatures(named, p.creatures.filter((c) => c.attackers.some(fitting)).map((c) => c.object), blocks.map(([b]) => b)) ?? again?.object;
+      const creature = p.creatures.find((c) => c.object === ref);
+      const attacker = creature?.attackers.find((a) => fitting(a) && !blocks.some(([b, t]) => b === creature.object && t === a));
+      if (!creature || attacker === undefined) throw new Failure('fail-action', `${this.name} cannot block ${o.attacker} with ${o.blocker}`);
+      blocks.push([creature.object, attacker]);
+      this.queues.blocks.splice(this.queues.blocks.indexOf(o), 1);
+    }
+    for (const c of p.creatures) if (c.must !== undefined && !blocks.some(([b]) => b === c.object)) blocks.push([c.object, c.attackers[0] as string]);
+    return { blocks };
+  }
+
+  /** The answer to any question but priority. */
+  answer(p: Part, named?: string[]): Answer {
+    switch (p.kind) {
+      case 'choose': return this.choose(p, named);
+      case 'options': return this.options(p);
+      case 'number': return this.number(p);
+      case 'order': return this.order(p);
+      case 'distribute': return this.distribute(p);
+      case 'piles': return this.piles(p);
+      case 'attack': return this.attack(p);
+      case 'block': return this.block(p);
+      case 'pay': {
+        const head = this.queues.choices[0];
+        if (p.optional && (head === 'Yes' || head === 'No')) {
+          this.queues.choices.shift();
+          return { pay: head === 'Yes' ? p.suggestion : null };
+        }
+        if (p.optional && this.strict) this.fallback(p);
+        return { pay: p.suggestion };
+      }
+      case 'priority': throw new Error('Priority is not answered here.');
+    }
+  }
+
+  /** A question with one answer that was not asked: its entry is taken where it names that answer (5.5). */
+  settled(p: Part): void {
+    if (p.kind === 'choose') {
+      const isTarget = p.clauses?.includes('115.1') ?? false;
+      if (isTarget) {
+        if (this.fromTargets(p.from, p.max) === null) this.fromChoices(p.from, p.max);
+      } else if (this.fromChoices(p.from, p.max) === null) this.fromTargets(p.from, p.max);
+    } else if (p.kind === 'order') this.order(p);
+    else if (p.kind === 'distribute') {
+      const at = this.queues.targets.findIndex((t) => t.amount !== undefined && p.among.some((a) => this.fits(a.ref, t.name)));
+      if (at >= 0) this.queues.targets.splice(at, 1);
+      else if (this.queues.choices[0] === `X=${p.total}`) this.queues.choices.shift();
+    }
+  }
+
+  // ---- priority -----------------------------------------------------------------------------------------------------
+
+  /** One move with priority: an action taken, or a pass (README 3). */
+  priority(part: DecisionPart, decision: string): void {
+    const { g } = this;
+    const { person } = part;
+    const pass = (): void => this.give(decision, person, { pass: true });
+    if (isPause(g.state.turn.step)) return pass();
+    for (;;) {
+      const here = this.queues.actions.find((o) => o.turn === g.state.turn.number && STEPS[o.step ?? ''] === g.state.turn.step);
+      if (!here) return pass();
+      const done = (): void => void this.queues.actions.splice(this.queues.actions.indexOf(here), 1);
+      if (here.op === 'wait_stack_resolved') {
+        if (g.state.zones.stack.length === 0) {
+          done();
+          continue;
+        }
+        if (here['one']) done();
+        return pass();
+      }
+      if (here.op.startsWith('check_')) {
+        this.check(here);
+        done();
+        continue;
+      }
+      if (here['only_if'] !== undefined && !this.condition(here['only_if'] as Record<string, unknown>)) return pass();
+      if (here.op === 'concede') {
+        done();
+        g.intervene('concede', person);
+        return;
+      }
+      if (here.op === 'add_counters') throw new Failure('unsupported', 'op add_counters');
+      this.act(here, part, decision, done);
+      return;
+    }
+  }
+
+  private condition(c: Record<string, unknown>): boolean {
+    const onStack = (text: string): boolean => this.g.state.zones.stack.some((id) => {
+      const o = this.g.world.get(id);
+      return (o.kind === 'ability' ? o.stack?.text ?? '' : `Cast ${this.g.nameOf(id)}`).includes(text);
+    });
+    if (typeof c['on_stack'] === 'string') return onStack(c['on_stack']);
+    if (typeof c['not_on_stack'] === 'string') return !onStack(c['not_on_stack']);
+    throw new Failure('unsupported', `only_if ${Object.keys(c).join()}`);
+  }
+
+  private give(decision: string, person: number, answer: Answer): void {
+    const refusal = this.g.answer(decision, person, answer);
+    if (refusal) throw new Failure('fail-action', `${refusal.message} (${refusal.clauses.join(', ')})`);
+  }
+
+  private act(o: Op, part: DecisionPart, decision: string, done: () => void): void {
+    const { g } = this;
+    if (part.part.kind !== 'priority') throw new Error('No priority.');
+    const { actions } = part.part;
+    let { op } = o;
+    let what = (op === 'cast_spell' || op === 'play_land' ? o.card : typeof o.ability === 'string' ? o.ability : '') ?? '';
+    const spoken = /^(Cast|Play) (.+)$/.exec(what);
+    if (op === 'activate_ability' && spoken) {
+      op = spoken[1] === 'Cast' ? 'cast_spell' : 'play_land';
+      what = spoken[2] as string;
+    }
+    const prefix = /^@(\S+) (.+)$/.exec(what);
+    const only = prefix ? this.aliased(prefix[1] as string) : undefined;
+    if (prefix && op !== 'cast_spell') what = prefix[2] as string;
+    const kind = { cast_spell: 'cast', play_land: 'play', activate_ability: 'activate', activate_mana_ability: 'mana' }[op];
+    const pool = actions.filter((a) => a.kind === kind && a.object !== undefined && (only === undefined || a.object === objRef(only)));
+    const fitting = kind === 'cast' || kind === 'play' ? pool.filter((a) => this.fits(a.object as Ref, what)) : this.abilities(pool, what);
+    const named = (o.target ?? '').split('^').filter((x) => x !== '').map((x) => x.replace(/^mode=\d/, ''));
+    const trouble: string[] = [];
+    for (const a of fitting) {
+      const before = JSON.stringify(this.queues);
+      try {
+        const draft = this.compose(a.key, [...named]);
+        if (draft) {
+          this.give(decision, part.person, { action: a.key, draft });
+          done();
+          return;
+        }
+        trouble.push('nothing came of it');
+      } catch (e) {
+        if (!(e instanceof Failure)) throw e;
+        trouble.push(e.message);
+      }
+      this.restore(before);
+    }
+    const id = Object.values(g.state.objects).find((x) => x.kind !== 'ability' && g.nameOf(x.id) === what)?.id;
+    const why = trouble.length > 0 || id === undefined || kind === 'activate' || kind === 'mana' ? null
+      : g.why(part.person, `${kind}:${objRef(id)}:${seatRef(this.seat)}:0`).chain.find((c) => !c.holds);
+    throw new Failure('fail-action', `${this.name} cannot ${op} "${what}"${o.target === undefined ? '' : ` at "${o.target}"`}: ${trouble[0] ?? why?.says ?? `not offered; offered: ${pool.map((a) => a.label).join(' / ').slice(0, 300)}`} (line ${o.line}, turn ${g.state.turn.number} ${g.state.turn.step})`);
+  }
+  private restore(saved: string): void {
+    const old = JSON.parse(saved) as Queues;
+    for (const k of ['choices', 'targets', 'modes'] as const) (this.queues[k] as unknown[]).splice(0, Infinity, ...old[k]);
+  }
+
+  private abilities(pool: readonly PartOf<'priority'>['actions'][number][], what: string): PartOf<'priority'>['actions'] {
+    const shown = (a: { label: string; object?: Ref | undefined }): { text: string; name: string } => {
+      const name = this.g.nameOf(refId(a.object as Ref));
+      return { name, text: a.label.startsWith(`${name}: `) ? a.label.slice(name.length + 2) : a.label };
+    };
+    const hit = pool.filter((a) => {
+      const { text, name } = shown(a);
+      return plainText(text, name).startsWith(plainText(what, name));
+    });
+    if (hit.length > 0) return hit;
+    const cost = (t: string): string => plainText(t.split(': ')[0] ?? '', '').replaceAll(', ', ' ');
+    const same = pool.filter((a) => cost(shown(a).text) === cost(what) || cost(shown(a).text).startsWith(cost(what)));
+    return same;
+  }
+
+  private compose(key: string, named: string[]): Draft | null {
+    return this.g.compose(key, ({ slot, part }: SlotAsk) => {
+      if (slot.startsWith('target') && part.kind === 'choose') return this.choose(part, named);
+      if (slot.startsWith('divide') && part.kind === 'distribute' && part.among.length === 1) {
+        this.settled(part);
+        return suggestAnswer(part);
+      }
+      return this.answer(part);
+    });
+  }
+}
+
+/** Whether a moment of a game is at or after the end of a step. */
+export function isOver(g: Game, turn: number, step: string): boolean {
+  const now = g.state.turn;
+  if (now.number !== turn) return now.number > turn;
+  return isPause(now.step) && stepIndex(now.step) >= stepIndex(STEPS[step] ?? '');
+}

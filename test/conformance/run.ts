@@ -1,0 +1,93 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { CardFile, readDecks, readScenarios } from './data.ts';
+import { play, type Outcome } from './play.ts';
+
+const USAGE = 'Usage: npm run conformance -- FILE… [--cards FILE…] [--filter TEXT] [--tier NAME] [--strict] [--limit N] [--json] [--list]';
+const SHARED = { scenarios: '/work/shared/conformance/xmage-scenarios.jsonl.gz', cards: '/work/shared/cards/oracle-cards.jsonl.gz' };
+
+interface Args {
+  readonly files: readonly string[];
+  readonly cards: readonly string[];
+  readonly filter: string | null;
+  readonly tier: string | null;
+  readonly strict: boolean;
+  readonly limit: number;
+  readonly json: boolean;
+  readonly list: boolean;
+}
+
+/** Throws a line to show where the arguments are not understood. */
+function parse(argv: readonly string[]): Args {
+  const files: string[] = [];
+  const cards: string[] = [];
+  const flags = { strict: false, json: false, list: false };
+  const values: { filter: string | null; tier: string | null; limit: string | null } = { filter: null, tier: null, limit: null };
+  let into = files;
+  for (let i = 0; i < argv.length; i++) {
+    const arg = argv[i] as string;
+    const name = arg.slice(2);
+    if (arg === '--cards') into = cards;
+    else if (arg.startsWith('--') && name in flags) flags[name as keyof typeof flags] = true;
+    else if (arg.startsWith('--') && name in values) values[name as keyof typeof values] = argv[++i] ?? '';
+    else if (arg.startsWith('--')) throw new Error(`There is no option "${arg}".`);
+    else into.push(arg);
+  }
+  const limit = values.limit === null ? Infinity : Number(values.limit);
+  if (Number.isNaN(limit)) throw new Error('--limit takes a number.');
+  if (files.length === 0 && existsSync(SHARED.scenarios)) files.push(SHARED.scenarios);
+  if (cards.length === 0 && existsSync(SHARED.cards)) cards.push(SHARED.cards);
+  if (files.length === 0 || cards.length === 0) throw new Error('Name a file of scenarios, and card files after --cards.');
+  return { files, cards, ...values, limit, ...flags };
+}
+
+const count = (all: readonly Outcome[]): Record<string, number> => ({
+  total: all.length,
+  ...Object.fromEntries((['passed', 'failed', 'notRunnable', 'disagreed'] as const).map((e) => [e, all.filter((o) => o.ended === e).length])),
+  unknownCards: new Set(all.flatMap((o) => o.unknownCards ?? [])).size, notWholeCards: new Set(all.flatMap((o) => o.notWholeCards ?? [])).size,
+});
+
+/** How often each name stands in the way, most often first. */
+function tally(names: readonly string[]): Record<string, number> {
+  const n = new Map<string, number>();
+  for (const name of names) n.set(name, (n.get(name) ?? 0) + 1);
+  return Object.fromEntries([...n].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)));
+}
+
+async function main(): Promise<void> {
+  const args = parse(process.argv.slice(2));
+  const began = performance.now();
+  const cards = await CardFile.load(args.cards);
+  const outcomes: Outcome[] = [];
+  for (const file of args.files) {
+    const beside = join(dirname(file), 'xmage-decks.json');
+    const decks = existsSync(beside) ? readDecks(beside) : new Map();
+    for (const s of readScenarios(file)) {
+      if (outcomes.length >= args.limit) break;
+      if ((args.strict && !s.strict) || (args.tier !== null && s.tier !== args.tier) || (args.filter !== null && !s.id.includes(args.filter))) continue;
+      const o = play(s, cards, decks);
+      outcomes.push(o);
+      if (!args.json && (o.ended === 'failed' || args.list)) process.stdout.write(`${o.ended} ${o.kind ?? ''} ${o.id}\n    ${o.reason ?? ''}\n`);
+    }
+  }
+  const seconds = Math.round((performance.now() - began) / 100) / 10;
+  const names = { unknownCards: tally(outcomes.flatMap((o) => o.unknownCards ?? [])), notWholeCards: tally(outcomes.flatMap((o) => o.notWholeCards ?? [])) };
+  const strict = outcomes.filter((o) => o.strict);
+  if (args.json) {
+    const strictNames = { unknownCards: tally(strict.flatMap((o) => o.unknownCards ?? [])), notWholeCards: tally(strict.flatMap((o) => o.notWholeCards ?? [])) };
+    process.stdout.write(`${JSON.stringify({ ...count(outcomes), ...names, strict: { ...count(strict), ...strictNames }, seconds })}\n`);
+    return;
+  }
+  const why = tally(outcomes.filter((o) => o.ended === 'notRunnable').map((o) => (o.kind === 'unsupported' ? (o.reason ?? '') : (o.kind ?? ''))));
+  process.stdout.write(`\nnot runnable: ${Object.entries(why).map(([k, n]) => `${k} ${n}`).join(', ') || 'none'}\n`);
+  process.stdout.write(`failed: ${Object.entries(tally(outcomes.filter((o) => o.ended === 'failed').map((o) => o.kind ?? ''))).map(([k, n]) => `${k} ${n}`).join(', ') || 'none'}\n`);
+  for (const [name, all] of [['all', outcomes], ['strict', strict]] as const) process.stdout.write(`${name}: ${Object.entries(count(all)).map(([k, n]) => `${k} ${n}`).join(', ')}\n`);
+  process.stdout.write(`${seconds} s\n`);
+}
+
+try {
+  await main();
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n${USAGE}\n`);
+  process.exitCode = 2;
+}
