@@ -2,6 +2,7 @@ import type { Body } from '../../cards/oracle/ir/index.ts';
 import type { SlotAsk } from './announce.ts';
 import { Builder } from './builder.ts';
 import { noticeControl } from './control.ts';
+import type { Characteristics } from './characteristics.ts';
 import { checkAnswer, suggestAnswer } from './decisions/kinds.ts';
 import type { Action, Answer, Decision, DecisionPart, Draft, Part, Refusal } from './decisions/types.ts';
 import { faceOf } from './defs.ts';
@@ -51,7 +52,9 @@ export class Game {
     readonly parts: Map<PersonId, { readonly status: number; readonly step: string; readonly begun: boolean; readonly part: Part }>;
     /** by card key, then face */
     readonly printed: Map<string, Printed[]>;
-  } = { sources: new Map(), offers: new Map(), manaOffers: new Map(), parts: new Map(), printed: new Map() };
+    /** cards elsewhere than on the battlefield whose power or toughness counts something */
+    readonly counted: Map<ObjId, { readonly status: number; readonly moment: string; readonly base: Characteristics; readonly chars: Characteristics }>;
+  } = { sources: new Map(), offers: new Map(), manaOffers: new Map(), parts: new Map(), printed: new Map(), counted: new Map() };
   /** the question that the match waits on; null when it is over */
   open: Decision | null = null;
   private flow: Flow | null = null;

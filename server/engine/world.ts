@@ -21,11 +21,11 @@ export class World {
   /** The board as it is now; the last few are kept, so that a rolled-back draft finds its old one. */
   board(): Board {
     const { structure, status } = this.g.journal;
-    const { moment } = this;
     for (let i = 0; i < this.boards.length; i++) {
       const b = this.boards[i] as (typeof this.boards)[number];
-      if (b.structure === structure && (!b.board.readsStatus || (b.status === status && b.moment === moment))) return b.board;
+      if (b.structure === structure && (!b.board.readsStatus || (b.status === status && b.moment === this.moment))) return b.board;
     }
+    const { moment } = this;
     const board = computeBoard(this.g);
     this.boards.unshift({ structure, status, moment, board });
     if (this.boards.length > 4) this.boards.length = 4;
@@ -34,10 +34,12 @@ export class World {
 
   /** The part of the step's progress that cards can look at, which no stamp of the journal tells: empty in a match where none does. */
   get moment(): string {
-    if (!looksAtSteps(this.g.setup)) return '';
+    this.looks ??= looksAtSteps(this.g.setup);
+    if (!this.looks) return '';
     const { step, begun } = this.g.state.turn;
     return begun ? step : `before ${step}`;
   }
+  private looks: boolean | null = null;
 
   object(id: ObjId): GameObject | undefined {
     return this.g.state.objects[id];

@@ -68,17 +68,34 @@ export function baseCharacteristics(g: Game, o: GameObject): Characteristics {
   if (p.cda.length === 0 || o.zone === 'battlefield') return base;
   // what counts cards like this one asks for its characteristics again: the counting sees it as printed
   if (counting.has(o.id)) return base;
+  const { status } = g.journal;
+  const { moment } = g.world;
+  const known = counting.size === 0 ? g.cache.counted.get(o.id) : undefined;
+  if (known && known.status === status && known.moment === moment && known.base === base) return known.chars;
   counting.add(o.id);
   let { power, toughness } = base;
   try {
     for (const e of p.cda) {
       if (e.power) power = staticAmount(g, e.power, o.id, o.controller);
-      if (e.toughness) toughness = staticAmount(g, e.toughness, o.id, o.controller);
+      if (e.toughness) toughness = e.power && countedAlike(e) ? power : staticAmount(g, e.toughness, o.id, o.controller);
     }
   } finally {
     counting.delete(o.id);
   }
-  return { ...base, power, toughness };
+  const chars = { ...base, power, toughness };
+  if (counting.size === 0) {
+    if (g.cache.counted.size > 500) g.cache.counted.clear();
+    g.cache.counted.set(o.id, { status, moment, base, chars });
+  }
+  return chars;
+}
+
+const alike = new WeakMap<object, boolean>();
+/** Whether power and toughness are counted alike, as they mostly are: then counting once is enough. */
+function countedAlike(e: Extract<StaticEffect, { st: 'cdaPT' }>): boolean {
+  let is = alike.get(e);
+  if (is === undefined) alike.set(e, (is = JSON.stringify(e.power) === JSON.stringify(e.toughness)));
+  return is;
 }
 
 /** What static abilities say of spells ("can't be countered", 613.11). */
