@@ -17,6 +17,7 @@ export type Window =
   | { show: 'zone'; seat: string; zone: 'graveyard' | 'hand' | 'exile' }
   | { show: 'facts'; seat: string }
   | { show: 'help' } | { show: 'concede' } | { show: 'leave' } | { show: 'stops' } | { show: 'log' }
+  | { show: 'clause'; id: string }
   | { show: 'why'; why: WhyAnswer };
 
 export interface GameState {

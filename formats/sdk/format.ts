@@ -65,7 +65,7 @@ export function defineFormat<D extends OptionDeclarations>(spec: {
   };
   return {
     id, name, about, roles, clauses, options: schema,
-    info: { id, name, about, roles, options: optionInfo(spec.options) },
+    info: { id, name, about, roles, clauses: clauses.map((c) => ({ id: c.id, says: c.says, source: c.source, ruling: c.ruling === true })), options: optionInfo(spec.options) },
     rules: (options) => spec.rules(parse(options)),
     makeSetup: (request) => {
       checkPeople(name, roles, request.people.length);

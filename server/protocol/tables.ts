@@ -35,6 +35,8 @@ export const FormatInfo = z.strictObject({
   name: z.string(),
   about: z.string(),
   roles: z.array(z.strictObject({ role: z.string(), min: z.number().int(), max: z.number().int() })),
+  /** the format's own rules by number, in one line each; `ruling`: our reading of what its document leaves open */
+  clauses: z.array(z.strictObject({ id: z.string(), says: z.string(), source: z.string(), ruling: z.boolean() })),
   options: z.array(z.strictObject({
     key: z.string(), label: z.string(), clause: z.string(), kind: z.enum(['choice', 'number', 'boolean']),
     choices: z.array(z.strictObject({ value: z.string(), label: z.string() })).optional(),

@@ -7,6 +7,7 @@ import { newSetup, requestOf, withPeople } from '../../client-lite/web/setup.ts'
 
 const format = FormatInfo.parse({
   id: 'any', name: 'Any', about: '', roles: [{ role: 'Many', min: 1, max: 3 }, { role: 'One', min: 1, max: 1 }],
+  clauses: [],
   options: [
     { key: 'free', label: 'Free', clause: 'X1', kind: 'boolean', default: false, ruling: true, about: '' },
     { key: 'life', label: 'Life', clause: 'X2', kind: 'number', min: 1, max: 99, default: 20, ruling: false, about: '' },

@@ -199,7 +199,7 @@ class SetupError extends Error {
 }
 
 export const fakeFormat: TableFormat = {
-  info: { id: 'fake', name: 'Fake', about: '', roles: [{ role: 'player', min: 2, max: 4 }], options: [] },
+  info: { id: 'fake', name: 'Fake', about: '', roles: [{ role: 'player', min: 2, max: 4 }], clauses: [], options: [] },
   makeSetup: ({ seed, people, options }) => {
     if (options['life'] === 0) throw new SetupError('Nobody can start at 0.');
     return { rulesVersion: 1, format: 'fake', seed, options, cards: {}, people: people.map((p, side) => ({ name: p.name, side })), data: null };

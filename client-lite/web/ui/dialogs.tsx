@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
-import type { View } from '../../../server/protocol/index.ts';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { FormatInfo, View } from '../../../server/protocol/index.ts';
+import { formats } from '../http.ts';
 import { useGame, type GameState, type WhyAnswer, type Window } from '../game.ts';
 import { keyHelp } from '../keys.ts';
 import { nameOf, seatOf } from '../names.ts';
@@ -48,6 +49,7 @@ function titleOf(view: View, window: Window): string {
     case 'leave': return 'Leave the seat?';
     case 'stops': return 'The turn and your stops';
     case 'log': return 'Log';
+    case 'clause': return `Rule ${window.id}`;
     case 'why': return `Why: ${window.why.title}`;
   }
 }
@@ -62,6 +64,7 @@ function contentOf({ view, state, question }: Shared, window: Window): Component
     case 'leave': return <Depart how="leave" text="The match goes on without you: a friend or a bot answers for this seat from now on." />;
     case 'stops': return <StopsWindow view={view} state={state} />;
     case 'log': return <Log log={state.match.log} />;
+    case 'clause': return <ClauseWindow format={view.format} id={window.id} />;
     case 'why': return <Why why={window.why} />;
   }
 }
@@ -80,6 +83,26 @@ function CardWindow({ view, refOf, card }: { view: View; refOf: string | null; c
         {refOf && <button type="button" class="second" onClick={() => void game.why(refOf, nameOf(view, refOf))}>Why may or may not this be used?</button>}
         {face?.image && isWeb(face.image) && <a class="second" href={face.image} target="_blank" rel="noreferrer noopener">Picture of the card</a>}
       </p>
+    </>
+  );
+}
+
+/** What a rule says: the format's clauses in a line each, the Comprehensive Rules by number. */
+function ClauseWindow({ format, id }: { format: string; id: string }) {
+  const [info, setInfo] = useState<readonly FormatInfo[] | null>(null);
+  useEffect(() => {
+    let here = true;
+    formats().then((list) => { if (here) setInfo(list); }, () => { if (here) setInfo([]); });
+    return () => { here = false; };
+  }, []);
+  if (/^(CR )?\d/.test(id)) return <p>This is rule {id.replace('CR ', '')} of the Comprehensive Rules of Magic: The Gathering.</p>;
+  if (info === null) return <p class="quiet-text">Looking it up…</p>;
+  const clause = info.find((f) => f.id === format)?.clauses.find((c) => c.id === id);
+  if (!clause) return <p>The rules of this format are listed in the documentation of the server.</p>;
+  return (
+    <>
+      <p>{clause.says}</p>
+      <p class="quiet-text">{clause.source}{clause.ruling && <> <span class="ruling">our ruling</span></>}</p>
     </>
   );
 }
@@ -144,7 +167,7 @@ function Why({ why }: { why: WhyAnswer }) {
         {why.chain.map((link, at) => (
           <li key={at} class={link.holds ? 'holds' : 'fails'}>
             <b aria-label={link.holds ? 'holds' : 'fails'}>{link.holds ? '✓' : '✕'}</b>
-            <span class="clause">{link.clause}</span>
+            <span>{link.clause.split(', ').map((id) => <Clause key={id} id={id} />)}</span>
             <div><p><Rich text={link.says} /></p>{link.facts.length > 0 && <ul>{link.facts.map((fact, n) => <li key={n}><Rich text={fact} /></li>)}</ul>}</div>
           </li>
         ))}

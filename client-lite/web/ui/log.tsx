@@ -20,7 +20,8 @@ export function Line({ line }: { line: LogLine }) {
 
 /** A rule's number: of the Comprehensive Rules, or a clause of the format. */
 export function Clause({ id }: { id: string }) {
-  return <span class="clause" title={/^(CR )?\d/.test(id) ? 'Comprehensive Rules' : 'Clause of the format'}>{id}</span>;
+  const game = useGame();
+  return <button type="button" class="clause" aria-label={`Rule ${id}`} onClick={() => game.set({ window: { show: 'clause', id } })}>{id}</button>;
 }
 
 const SHOWN = 150;
