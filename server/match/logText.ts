@@ -68,6 +68,7 @@ function zone(g: Game, e: Extract<GameEvent, { e: 'zone' }>, who: { readonly per
   const open = PUBLIC.includes(e.from) || PUBLIC.includes(e.to) || (o !== undefined && canSee(g, who, o));
   const what: Say = open && !o?.faceDown ? { card: e.def, name: faceOf(g, { def: e.def, face: o?.face ?? 0 }).name } : 'A card';
   if (e.from === 'library' && e.to === 'hand') return null;
+  if (e.why === 'create') return { seat: seatRef(e.seat), say: [`${seat(e.seat)} creates `, what, '.'] };
   const said = e.from === 'battlefield' && e.to === 'graveyard' ? ' goes to the graveyard from the battlefield.' : ` goes from ${seat(e.seat)}'s ${zoneName(e.from)} to the ${zoneName(e.to)}.`;
   return { seat: seatRef(e.seat), say: [what, said] };
 }

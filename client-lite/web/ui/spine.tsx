@@ -17,7 +17,7 @@ export function Spine({ view, state }: { view: View; state: GameState }) {
         {view.turn.number === 0 ? <strong>Before the first turn</strong> : (
           <>
             <small>Turn {view.turn.number} · {view.turn.side === view.you.side ? 'yours' : view.sides.find((side) => side.side === view.turn.side)?.name}</small>
-            <strong>{step?.label ?? view.turn.step}</strong>
+            <strong>{(step?.label ?? view.turn.step).replace(/ (phase|step)$/, '')}</strong>
           </>
         )}
       </button>
