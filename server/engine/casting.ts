@@ -464,7 +464,7 @@ function* cast(g: Game, a: Extract<Announcement, { kind: 'cast' }>, payment: Pay
   g.journal.set(g.world.get(now), 'stack', {
     kind: 'spell', source: now, sourceDef: o.def, body, effects: a.choice.effects, modes: a.choice.modes, targets: a.choice.targets,
     ...(a.choice.division ? { division: a.choice.division } : {}), x: a.x, kicked: a.kicked, exileAfter: from === 'graveyard', text: face.text, seat: a.seat,
-  }, now, true);
+  }, now);
   yield* payPlan(g, a.seat, a.plan, payment, now);
   const s = g.world.seat(a.seat);
   g.journal.set(s, 'turn', { ...s.turn, cast: s.turn.cast + 1 });

@@ -237,11 +237,15 @@ export class Viewer {
     for (const id of changed) {
       const before = seen.get(id);
       const o = world.object(id);
-      if (before) dirty.add(`${before.view.zone}${before.view.seat}`);
-      if (o && o.zone !== 'library') dirty.add(`${o.zone}s${o.zone === 'battlefield' ? world.controller(id) : o.controller}`);
-      if (!before) continue;
-      if (o && (!HIDDEN.includes(o.zone) || canSee(g, this.who, o))) objects[before.view.h] = this.draw(id, fighting.get(id)).view;
-      else {
+      const now = o && o.zone !== 'library' ? `${o.zone}s${o.zone === 'battlefield' ? world.controller(id) : o.controller}` : null;
+      const then = before ? `${before.view.zone}${before.view.seat}` : null;
+      const shown = before !== undefined && o !== undefined && (!HIDDEN.includes(o.zone) || canSee(g, this.who, o));
+      if (!shown || now !== then) { // the lists only change with what is in them
+        if (then !== null) dirty.add(then);
+        if (now !== null) dirty.add(now);
+      }
+      if (shown) objects[before.view.h] = this.draw(id, fighting.get(id)).view;
+      else if (before) {
         seen.delete(id);
         this.loose.delete(id);
         delete objects[before.view.h];
