@@ -1,0 +1,123 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { checkAnswer, sampleAnswer, suggestAnswer } from '../../server/engine/decisions/kinds.ts';
+import type { Part } from '../../server/engine/decisions/types.ts';
+import { fingerprintOf } from '../../server/engine/fingerprint.ts';
+import { Journal } from '../../server/engine/journal.ts';
+import { covers } from '../../server/engine/costs.ts';
+import { demandOf, solvePayment } from '../../server/engine/mana.ts';
+import { Rng } from '../../server/engine/rng.ts';
+import { card, table } from './table.ts';
+
+interface Plain {
+  readonly numbers: Record<string, number>;
+  readonly list: readonly number[];
+}
+type Write = { readonly op: 'set' | 'progress' | 'delete' | 'insert' | 'remove'; readonly key: string; readonly value: number; readonly structural: boolean };
+
+const write: fc.Arbitrary<Write> = fc.record({
+  op: fc.constantFrom('set', 'progress', 'delete', 'insert', 'remove'), key: fc.constantFrom('a', 'b', 'c'), value: fc.nat(9), structural: fc.boolean(),
+});
+
+function apply(j: Journal, state: Plain, { op, key, value, structural }: Write): void {
+  const { numbers, list } = state;
+  if (op === 'set') j.set(numbers, key, value, value, structural);
+  else if (op === 'progress' && key in numbers) j.progress(numbers, key, value);
+  else if (op === 'delete') j.delete(numbers, key, value, structural);
+  else if (op === 'insert') j.insert(list, value % (list.length + 1), value, value, structural);
+  else if (op === 'remove' && list.length > 0) j.remove(list, value % list.length, value, structural);
+}
+
+describe('the journal', () => {
+  it('a rollback undoes every write since its mark, and stamps of then hold again', () => {
+    fc.assert(fc.property(fc.array(write), fc.array(write), fc.array(write), (before, undone, after) => {
+      const [j, state] = [new Journal(), { numbers: { a: 1 }, list: [1, 2] }];
+      for (const w of before) apply(j, state, w);
+      const [mark, then] = [j.mark(), structuredClone(state)];
+      for (const w of undone) apply(j, state, w);
+      const stamps = new Set([j.status, j.structure]);
+      j.rollback(mark);
+      expect(state).toEqual(then);
+      expect(j.mark()).toEqual(mark);
+      // a stamp is never given twice: nothing written later is taken for what was undone
+      for (const w of after) {
+        const { status } = j;
+        apply(j, state, w);
+        if (j.status !== status) expect(stamps.has(j.status)).toBe(false);
+      }
+    }));
+  });
+
+  it('what was touched since a position is what was written to since, and unknown once it is forgotten', () => {
+    fc.assert(fc.property(fc.array(write), fc.array(write, { minLength: 1 }), (before, since) => {
+      const [j, state] = [new Journal(), { numbers: { a: 1 }, list: [1, 2] }];
+      for (const w of before) apply(j, state, w);
+      const from = j.position;
+      const ids = new Set<number>();
+      for (const w of since) {
+        const position = j.position;
+        apply(j, state, w);
+        if (j.position > position && w.op !== 'progress') ids.add(w.value);
+      }
+      expect(j.touched(from)).toEqual(ids);
+      j.forget(j.position);
+      expect(j.touched(j.position)).toEqual(new Set());
+      if (j.position > 0) expect(j.touched(j.position - 1)).toBeNull();
+    }));
+  });
+});
+
+describe('questions', () => {
+  const small = fc.nat(6);
+  const parts: fc.Arbitrary<Part> = fc.oneof(
+    fc.tuple(fc.uniqueArray(small, { minLength: 1 }), small, small).map(([from, a, b]): Part => {
+      const max = Math.min(Math.max(a, b), from.length);
+      return { kind: 'choose', title: '', from: from.map((n) => `o${n}`), min: Math.min(a, b, max), max };
+    }),
+    fc.tuple(small, small).map(([a, b]): Part => ({ kind: 'number', title: '', min: Math.min(a, b), max: Math.max(a, b) })),
+    fc.uniqueArray(small, { minLength: 1 }).map((keys): Part => ({ kind: 'order', title: '', items: keys.map((k) => ({ key: `k${k}`, label: '' })) })),
+    fc.tuple(fc.uniqueArray(small, { minLength: 2 }), fc.nat(20)).map(([refs, total]): Part => ({
+      kind: 'distribute', title: '', total, exact: true, among: refs.map((r, i) => ({ ref: `o${r}`, min: 0, max: total, ...(i < refs.length - 1 ? { lethal: i + 1 } : {}) })),
+    })),
+    fc.tuple(fc.uniqueArray(small, { minLength: 1 }), small).map(([items, min]): Part => ({
+      kind: 'piles', title: '', items: items.map((n) => `o${n}`), piles: [{ key: 'top', label: 'Top', min: Math.min(min, items.length) }, { key: 'bottom', label: 'Bottom' }],
+    })),
+    fc.tuple(fc.uniqueArray(small, { minLength: 1, maxLength: 4 }), fc.uniqueArray(small, { minLength: 1, maxLength: 3 }), fc.nat(2)).map(([blockers, attackers, needs]): Part => ({
+      kind: 'block', title: '', creatures: blockers.map((b) => ({ object: `o${b}`, attackers: attackers.map((a) => `o${a + 10}`), max: 1 })),
+      needs: attackers.slice(0, needs).map((a) => ({ attacker: `o${a + 10}`, min: 2 })),
+    })),
+  );
+  it('the default and every random answer to a question is one that it takes', () => {
+    fc.assert(fc.property(parts, fc.string(), (part, seed) => {
+      const rng = new Rng(seed);
+      expect(checkAnswer(part, suggestAnswer(part))).toBeNull();
+      for (let i = 0; i < 5; i++) expect(checkAnswer(part, sampleAnswer(part, rng))).toBeNull();
+    }));
+  });
+});
+
+describe('payments', () => {
+  const symbol = fc.constantFrom('1', '2', '3', 'W', 'U', 'B', 'R', 'G', 'W/U', '2/B', 'G/P', 'C' as const);
+  it('601.2h a payment that was found covers the cost, and more lands never make it unpayable', () => {
+    const land = (c: string) => card(`Land ${c}`, ['land'], { subtypes: [c] });
+    const basics = ['Plains', 'Island', 'Swamp', 'Mountain', 'Forest'];
+    fc.assert(fc.property(fc.array(symbol, { maxLength: 4 }), fc.array(fc.constantFrom(...basics), { maxLength: 7 }), fc.constantFrom(...basics), (cost, lands, more) => {
+      const d = demandOf(cost, 0);
+      const g = table(lands.map((c) => [land(c), 0] as const)).g;
+      const found = solvePayment(g, 0, d);
+      if (found) expect(covers(g, 0, d, found)).toBe(true);
+      const richer = table([...lands, more].map((c) => [land(c), 0] as const)).g;
+      if (found) expect(solvePayment(richer, 0, d)).not.toBeNull();
+    }), { numRuns: 150 });
+  });
+});
+
+describe('fingerprints', () => {
+  it('do not depend on the order in which keys were written, and on everything else', () => {
+    fc.assert(fc.property(fc.dictionary(fc.string(), fc.integer()), fc.string(), fc.integer(), (record, key, value) => {
+      const turned = Object.fromEntries(Object.entries(record).reverse());
+      expect(fingerprintOf({ record: turned })).toBe(fingerprintOf({ record }));
+      if (key !== '__proto__' && record[key] !== value) expect(fingerprintOf({ record: { ...record, [key]: value } })).not.toBe(fingerprintOf({ record }));
+    }));
+  });
+});

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { starterCards } from '../../cards/starter/index.ts';
+import { FORMATS } from '../../formats/index.ts';
+import type { FormatDefinition } from '../../formats/sdk/format.ts';
+import { RandomBot } from '../../server/bots/random.ts';
+import type { Input } from '../../server/engine/game.ts';
+import { summarise } from '../../server/sim/report.ts';
+import { playMatch, type MatchOptions, type MatchReport } from '../../server/sim/run.ts';
+
+const cards = starterCards().filter((c) => c.whole);
+const people = [{ name: 'Ann' }, { name: 'Ben' }];
+const play = (id: string, seed: string, options: Partial<MatchOptions> = {}): MatchReport =>
+  playMatch(FORMATS.get(id) as FormatDefinition, { seed, people, cards }, people.map((_, i) => new RandomBot(`${seed}/${i}`)), { views: true, ...options });
+
+describe('matches without a server', () => {
+  it.each(['binding', 'duel'])('the same seed plays the same match of %s', (id) => {
+    const [first, again]: [Input[], Input[]] = [[], []];
+    const report = play(id, 'same', { onInput: (i) => first.push(i) });
+    expect(play(id, 'same', { onInput: (i) => again.push(i) })).toEqual(report);
+    expect(again).toEqual(first);
+    expect(report.winner).not.toBeUndefined();
+    expect(report.decisions).toBe(first.length);
+  });
+
+  it('bots that see views choose as they do without: a random bot goes by its question alone', () => {
+    expect(play('duel', 'views', { views: false })).toEqual(play('duel', 'views'));
+  });
+
+  it('a match that reaches a cap is stopped with a diagnosis', () => {
+    const report = play('duel', 'cap', { caps: { turns: 600, decisions: 40 } });
+    expect(report.winner).toBeUndefined();
+    expect(report.diagnosis).toMatch(/^More than 40 decisions\. Turn \d+, step \w+/);
+  });
+
+  it('a report adds up its matches: passes, forced and real decisions, wins by side, draws and what was stopped', () => {
+    const match = (winner: number | null | undefined, turns: number): MatchReport => ({ seed: 's', winner, turns, decisions: 10, passes: 6, forced: 5, real: 2, reason: '' });
+    expect(summarise([match(0, 4), match(1, 6), match(null, 9), match(undefined, 1)], ['The Will', 'The Threat'], 2, 'seed')).toEqual({
+      games: 4, finished: 3, stalled: 1, wins: { will: 1, threat: 1, draw: 1 }, turnsMedian: 5, decisions: 40, passes: 24, forced: 20, real: 8,
+      decisionsPerSecond: 20, msPerTurn: 100, seconds: 2, seed: 'seed',
+    });
+  });
+});
