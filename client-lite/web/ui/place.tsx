@@ -18,9 +18,9 @@ export function Place({ view, question, index, shown }: Shared & { index: number
   const far = seats.filter((seat) => seat.side !== near);
   const own = seats.filter((seat) => seat.side === near);
   const box = useRef<HTMLElement>(null);
-  useMiddle(box);
+  const scrolling = useMiddle(box);
   return (
-    <section ref={box} class={shown ? 'place shown' : 'place'} aria-label={place?.name ?? 'The table'}>
+    <section ref={box} {...scrolling} class={shown ? 'place shown' : 'place'} aria-label={place?.name ?? 'The table'}>
       {view.places.length > 1 && <PlaceHead view={view} question={question} index={index} />}
       <div class="half far">{far.map((seat) => <Area key={seat.ref} view={view} question={question} seat={seat} far />)}</div>
       <div class="half near">{own.map((seat) => <Area key={seat.ref} view={view} question={question} seat={seat} far={false} />)}</div>
@@ -28,20 +28,15 @@ export function Place({ view, question, index, shown }: Shared & { index: number
   );
 }
 
-/** Keeps the line where two halves meet in the middle of what is too high for its window, until somebody scrolls. */
-function useMiddle(box: { readonly current: HTMLElement | null }): void {
-  const put = useRef<number | null>(0);
+/** Keeps the line where two halves meet in the middle of what is too high for its window, until somebody scrolls there. */
+function useMiddle(box: { readonly current: HTMLElement | null }): { onWheel(): void; onTouchMove(): void } {
+  const scrolled = useRef(false);
   useLayoutEffect(() => {
-    const place = box.current;
-    const near = place?.querySelector<HTMLElement>('.half.near');
-    if (!place || !near || put.current === null) return;
-    if (Math.abs(place.scrollTop - put.current) > 2) {
-      put.current = null;
-      return;
-    }
-    place.scrollTop = near.offsetTop - place.clientHeight / 2;
-    put.current = place.scrollTop;
+    const near = box.current?.querySelector<HTMLElement>('.half.near');
+    if (box.current && near && !scrolled.current) box.current.scrollTop = near.offsetTop - box.current.clientHeight / 2;
   });
+  const stay = () => { scrolled.current = true; };
+  return { onWheel: stay, onTouchMove: stay };
 }
 
 /** Attackers at a place and their power, which is what is at stake there before blocks. */

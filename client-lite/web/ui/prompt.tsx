@@ -116,12 +116,15 @@ function ActionRow({ view, prompt, action, n }: { view: View; prompt: Prompt; ac
   );
 }
 
+/** A menu folds when something of it is taken. */
+export const foldMenu = (event: { currentTarget: HTMLElement }): void => event.currentTarget.closest('details')?.removeAttribute('open');
+
 function PassOn() {
   const game = useGame();
   return (
     <details class="pass-on">
       <summary class="second" title="Pass on until …" aria-label="Pass on until …"><Sign of="passOn" /></summary>
-      <div class="menu">
+      <div class="menu" onClick={foldMenu}>
         <button type="button" onClick={() => game.passUntil('end')}>Pass to the end of this turn</button>
         <button type="button" onClick={() => game.passUntil('own-turn')}>Pass to our next turn</button>
         <p class="quiet-text">It ends at once at anything new on the stack, at an attack, and when you are asked anything else.</p>
@@ -155,10 +158,11 @@ export function Refused({ refusal }: { refusal: Refusal }) {
 
 function Waiting({ view, state }: { view: View; state: GameState }) {
   const others = view.waiting.filter((wait) => wait.person !== view.you.person);
+  const left = view.you.person !== null && personOf(view, view.you.person)?.left === true;
   return (
     <>
       <header class="asked-what">
-        <p class="asked-who">{view.you.person === null ? 'You are watching' : 'Nothing is asked of you'}</p>
+        <p class="asked-who">{view.you.person === null ? 'You are watching' : left ? 'You have left; your seat is played on without you' : 'Nothing is asked of you'}</p>
         <h2>{others.length ? `Waiting for ${others.map((wait) => personOf(view, wait.person)?.name ?? 'somebody').join(' and ')}` : 'The match goes on by itself'}</h2>
       </header>
       <ul class="waiting">{others.map((wait) => <li key={`${wait.person}${wait.what}`}><span class="spinner" aria-hidden="true" /> {personOf(view, wait.person)?.name}: {wait.what}</li>)}</ul>

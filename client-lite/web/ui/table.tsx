@@ -12,7 +12,7 @@ import { Hands } from './hand.tsx';
 import { Announcer, Line, Log } from './log.tsx';
 import { isAskedAt, Place, stake } from './place.tsx';
 import { Preview } from './preview.tsx';
-import { QuestionPanel, Refused } from './prompt.tsx';
+import { foldMenu, QuestionPanel, Refused } from './prompt.tsx';
 import { Sign } from './signs.tsx';
 import { Spine } from './spine.tsx';
 import { Stack } from './stack.tsx';
@@ -97,10 +97,10 @@ function Bar({ view, state, game }: { view: View; state: GameState; game: Game }
       {view.exile.length > 0 && <button type="button" onClick={() => game.set({ window: { show: 'zone', seat: '', zone: 'exile' } })}>Exile {view.exile.length}</button>}
       <button type="button" class="narrow" onClick={() => game.set({ window: { show: 'log' } })}>Log</button>
       <button type="button" onClick={() => game.set({ window: { show: 'help' } })} aria-label="Help: keys and gestures">?</button>
-      {view.you.person !== null && !view.over && (
+      {view.you.person !== null && !view.over && view.people.some((person) => person.person === view.you.person && !person.left) && (
         <details class="bar-menu">
           <summary aria-label="Leave or concede">⋯</summary>
-          <div class="menu">
+          <div class="menu" onClick={foldMenu}>
             <button type="button" onClick={() => game.set({ window: { show: 'leave' } })}>Leave the seat …</button>
             <button type="button" onClick={() => game.set({ window: { show: 'concede' } })}>Concede …</button>
           </div>
