@@ -13,7 +13,7 @@ export function holds(g: Game, cond: Condition, c: ConditionContext): boolean {
     case 'life': return peekPlayers(g, cond.of, c).some((s) => compare(g.world.life(s), cond.cmp, cond.n)); // 810.9a
     case 'hand': return peekPlayers(g, cond.of, c).some((s) => compare(g.world.hand(s).length, cond.cmp, cond.n));
     case 'your turn': return g.world.isActive(c.you) !== (cond.not ?? false); // 102.1, 805.4
-    case 'kicked': return c.kicked ?? c.exec?.kicked ?? false;
+    case 'kicked': return c.kicked ?? c.exec?.kicked ?? g.world.object(c.source)?.marks?.['_kicked'] === true; // 702.33e
     case 'this turn': return happened(g, cond.what, c);
     case 'is': {
       const ids = peekObjects(g, cond.what, c);
