@@ -17,9 +17,10 @@ export function emit(g: Game, event: GameEvent): void {
 
 /** Simultaneous events. `before`: the board that leaving is looked up on (603.10a). "One or more" triggers once for all of them. */
 export function emitAll(g: Game, events: readonly GameEvent[], before: Board | null): void {
-  const batches = new Map<ActiveTrigger, { subjects: ObjId[]; players: SeatId[]; amount: number; moved: boolean }>();
+  const batches = new Map<string, Batch>();
   for (const event of events) {
     g.journal.event(event);
+    if (event.e === 'zone' && event.from === 'battlefield' && event.to === 'graveyard' && isCreatureNowOrThen(g, event.obj)) g.journal.set(g.state.turn, 'died', g.state.turn.died + 1); // 700.4
     for (const name of namesOf(event)) {
       const back = name === 'dies' || name === 'leaves' || name === 'toGraveyard';
       const board = back && before ? before : g.world.board();
@@ -28,17 +29,38 @@ export function emitAll(g: Game, events: readonly GameEvent[], before: Board | n
       for (const t of looking) {
         const data = matchEvent(g, t, t.event, event, name);
         if (!data) continue;
-        if (isBatch(t.event)) {
-          const b = batches.get(t) ?? { subjects: [], players: [], amount: 0, moved: data.moved === true };
-          if (data.subject !== undefined) b.subjects.push(data.subject);
-          for (const p of data.players) if (!b.players.includes(p)) b.players.push(p);
-          b.amount += data.amount;
-          batches.set(t, b);
+        const key = batchKey(t.event, event, name);
+        if (key !== null) {
+          const at = `${t.source}:${t.index}:${key}`;
+          const b = batches.get(at);
+          // damage keeps its one subject, and what it was dealt to in `subjects`
+          const subjects = event.e === 'damage' ? data.subjects : data.subject === undefined ? [] : [data.subject];
+          batches.set(at, { trigger: t, data: b ? joined(b.data, data, subjects) : subjects ? { ...data, subjects } : data });
         } else queue(g, t, data);
       }
     }
   }
-  for (const [t, b] of batches) queue(g, t, { players: b.players, amount: b.amount, subjects: b.subjects, ...(b.moved ? { moved: true } : {}), ...(b.subjects[0] === undefined ? {} : { subject: b.subjects[0] }) });
+  for (const b of batches.values()) queue(g, b.trigger, b.data);
+}
+
+/** Occurrences of one event that trigger an ability once together. */
+interface Batch {
+  readonly trigger: ActiveTrigger;
+  readonly data: TriggerData;
+}
+function joined(a: TriggerData, b: TriggerData, more: readonly ObjId[] | undefined): TriggerData {
+  return { ...a, players: [...new Set([...a.players, ...b.players])], amount: a.amount + b.amount, ...(a.subjects || more ? { subjects: [...new Set([...(a.subjects ?? []), ...(more ?? [])])] } : {}) };
+}
+/**
+ * Which occurrences of an event count as one: all of them for "one or more"; damage dealt at once to one object, or dealt at once by one source where
+ * the ability does not say to whom (603.2c). Null: each by itself.
+ */
+function batchKey(e: TriggerEvent, event: GameEvent, name: string): string | null {
+  if (isBatch(e)) return '';
+  if (event.e !== 'damage') return null;
+  const part = e.on === 'any' ? e.of.find((x) => x.on === name) : e;
+  if (part?.on === 'dealtDamage') return event.to;
+  return part?.on === 'dealsDamage' && (part.to === undefined || part.to === 'any') ? objRef(event.source) : null;
 }
 
 function isBatch(e: TriggerEvent): boolean {

@@ -4,7 +4,7 @@ import type { Game } from '../game.ts';
 import { controllerOf } from '../peek.ts';
 import { damageReplacements } from '../replacement.ts';
 import { isSeatRef, refId, type ObjId, type Ref, type SeatId } from '../state.ts';
-import { emit } from '../triggers.ts';
+import { emitAll } from '../triggers.ts';
 import { addPoison, changeLife, type LifeChange } from './life.ts';
 import { putCounters, removeCounters } from './permanents.ts';
 
@@ -39,7 +39,7 @@ export function* dealDamage(g: Game, batch: readonly Hit[], combat: boolean): Fl
   }
   if (life.length > 0) yield* changeLife(g, life);
   for (const [seat, n] of poison) yield* addPoison(g, seat, n);
-  for (const h of hits) emit(g, { e: 'damage', source: h.source, to: h.to, amount: h.amount, combat });
+  emitAll(g, hits.map((h) => ({ e: 'damage', source: h.source, to: h.to, amount: h.amount, combat })), null);
   return total;
 }
 
