@@ -1,12 +1,14 @@
 import { freshObject } from './builder.ts';
+import { chooseRefs } from './ask.ts';
 import type { Board } from './characteristics.ts';
 import { faceOf } from './defs.ts';
 import type { GameEvent } from './events.ts';
 import type { Flow } from './flow.ts';
 import type { Game } from './game.ts';
+import { canBeAttached } from './protection.ts';
 import { enterReplacements, zoneReplacements } from './replacement.ts';
 import { step } from './rng.ts';
-import { isSeatRef, refId, type GameObject, type LastKnown, type ObjId, type Ref, type SeatId, type Zone } from './state.ts';
+import { isSeatRef, objRef, refId, seatRef, type GameObject, type LastKnown, type ObjId, type Ref, type SeatId, type Zone } from './state.ts';
 import { returnExiled } from './actions/links.ts';
 import { emit, emitAll } from './triggers.ts';
 
@@ -55,6 +57,10 @@ export function* moveObjects(g: Game, moves: readonly Move[], cause: SeatId | nu
     planned.push(o ? yield* zoneReplacements(g, m, m.by ?? cause) : null);
   }
   const entering = new Map<Move, { tapped: boolean; counters: Readonly<Record<string, number>>; chosen?: GameObject['chosen'] | undefined }>();
+  for (let i = 0; i < planned.length; i++) {
+    const m = planned[i];
+    if (m?.to === 'battlefield' && m.attachTo === undefined && !m.faceDown) planned[i] = yield* attachedAsItEnters(g, m, m.by ?? cause);
+  }
   for (const m of planned) {
     if (m?.to !== 'battlefield') continue;
     const o = g.world.object(m.id);
@@ -78,6 +84,17 @@ export function* moveObjects(g: Game, moves: readonly Move[], cause: SeatId | nu
   if (events.length > 0) emitAll(g, events, before);
   if (before && g.state.exiled.length > 0) yield* returnExiled(g); // 610.3
   return result;
+}
+
+/** An Aura that enters otherwise than by resolving: what it enchants is chosen (303.4f); with nothing to enchant it stays where it is (303.4g). */
+function* attachedAsItEnters(g: Game, m: Move, cause: SeatId | null): Flow<Move | null> {
+  const o = g.world.object(m.id);
+  if (!o || !faceOf(g, m.face === undefined ? o : { def: o.def, face: m.face }).subtypes.includes('Aura') || o.zone === 'battlefield') return m;
+  const seat = m.seat ?? placeFor(g, o, 'battlefield', cause);
+  const legal = [...g.world.seats(seat).map(seatRef), ...g.world.permanents(seat).map(objRef)].filter((to) => canBeAttached(g, o.id, to, seat));
+  if (legal.length === 0) return o.zone === 'stack' ? { ...m, to: 'graveyard' } : null;
+  const [to] = yield* chooseRefs(g, seat, { title: `${faceOf(g, o).name}: choose what it enchants`, from: legal, min: 1, max: 1, clauses: ['303.4f'], object: o.id });
+  return to === undefined ? m : { ...m, attachTo: to };
 }
 
 function placeFor(g: Game, o: GameObject, to: Zone, cause: SeatId | null): SeatId {
