@@ -5,6 +5,7 @@ import type { ActiveStatic, Characteristics } from './characteristics.ts';
 import { holds } from './conditions.ts';
 import { payCost } from './costs.ts';
 import { matches, matchesAs } from './filters.ts';
+import { removeCounters } from './actions/permanents.ts';
 import type { Flow } from './flow.ts';
 import type { Game } from './game.ts';
 import { baseCharacteristics } from './layers.ts';
@@ -127,7 +128,7 @@ export function* damageReplacements(g: Game, batch: readonly DamagePart[], comba
   const result: DamagePart[] = [];
   for (const part of yield* inShieldOrder(g, batch, combat)) {
     if (isProtected(g, part.to, part.source)) continue;
-    const list = [...factors(g, part), ...preventions(g, part, combat), ...shields(g, part, combat)];
+    const list = [...factors(g, part), ...preventions(g, part, combat), ...shieldCounter(g, part), ...shields(g, part, combat)];
     const what = `${g.nameOf(part.source)} would deal ${part.amount} damage to ${isSeatRef(part.to) ? 'you' : g.nameOf(refId(part.to))}`;
     const amount = list.length === 0 ? part.amount : yield* settle(g, affected(g, part.to), part.amount, what, list);
     if (amount > 0) result.push(amount === part.amount ? part : { ...part, amount });
@@ -164,6 +165,13 @@ function preventions(g: Game, part: DamagePart, combat: boolean): Factor[] {
     const n = amount === 'all' ? Infinity : staticAmount(g, amount, s.source, s.seat);
     return { key: `preventDamage:${objRef(s.source)}`, label: g.nameOf(s.source), object: s.source, apply: (x) => Math.max(0, x - n) };
   });
+}
+
+/** All shield counters of a permanent are one prevention effect, which uses up one of them (122.1c). */
+function shieldCounter(g: Game, part: DamagePart): Factor[] {
+  const id = isSeatRef(part.to) ? -1 : refId(part.to);
+  if (!((g.world.object(id)?.counters['shield'] ?? 0) > 0)) return [];
+  return [{ key: `shieldCounter:${part.to}`, label: 'Shield counter', object: id, apply: () => 0, used: (by) => void (by > 0 && removeCounters(g, id, 'shield', 1)) }];
 }
 
 function shielded(g: Game, part: DamagePart, combat: boolean): number[] {
