@@ -28,6 +28,8 @@ export interface BodySpec {
   readonly body: Body;
   readonly isSpell: boolean;
   readonly x: number;
+  /** X is still to be chosen */
+  readonly anyX?: boolean;
   readonly title: string;
   readonly event?: TriggerData;
   readonly kicked?: boolean;
@@ -60,8 +62,8 @@ function slotsFillable(g: Game, s: Omit<BodySpec, 'title'>, effects: readonly Ef
   return slotsOf(effects).every((slot) => slot.count.x || slot.count.min === 0 || hasLegalTargets(g, slot, context(s, [])));
 }
 
-function context(s: Omit<BodySpec, 'title'>, chosen: readonly Ref[]): { source: ObjId; seat: SeatId; isSpell: boolean; x: number; chosen: readonly Ref[]; event?: TriggerData } {
-  return { source: s.source, seat: s.seat, isSpell: s.isSpell, x: s.x, chosen, ...(s.event ? { event: s.event } : {}) };
+function context(s: Omit<BodySpec, 'title'>, chosen: readonly Ref[]): { source: ObjId; seat: SeatId; isSpell: boolean; x: number; anyX?: boolean; chosen: readonly Ref[]; event?: TriggerData } {
+  return { source: s.source, seat: s.seat, isSpell: s.isSpell, x: s.x, chosen, ...(s.anyX ? { anyX: true } : {}), ...(s.event ? { event: s.event } : {}) };
 }
 
 /** Modes, targets and division of a spell or ability (601.2b–d). Null: no legal choice. */

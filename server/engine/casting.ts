@@ -68,7 +68,7 @@ export const CAST_REQUIREMENTS: readonly Requirement<Topics['cast']>[] = [
   },
   {
     id: 'targets', clauses: ['601.2c'], mend: 'Wait until there is something legal to target.',
-    holds: (g, c) => canChoose(g, { seat: c.seat, source: c.object, body: spellBody(faceAt(g, c.object, c.face)), isSpell: true, x: 0 }),
+    holds: (g, c) => canChoose(g, { seat: c.seat, source: c.object, body: spellBody(faceAt(g, c.object, c.face)), isSpell: true, x: 0, anyX: true }),
     says: () => 'A spell needs a legal choice for each of its targets and modes.', facts: (g, c) => [`It says: "${faceAt(g, c.object, c.face).text}"`],
     concerns: (g, c) => hasChoices(spellBody(faceAt(g, c.object, c.face))),
   },
@@ -268,7 +268,7 @@ export const ACTIVATE_REQUIREMENTS: readonly Requirement<{ seat: SeatId; object:
   },
   {
     id: 'targets', clauses: ['602.2b', '601.2c'], mend: 'Wait until there is something legal to target.',
-    holds: (g, c) => canChoose(g, { seat: c.seat, source: c.object, body: c.ability.body, isSpell: false, x: 0 }),
+    holds: (g, c) => canChoose(g, { seat: c.seat, source: c.object, body: c.ability.body, isSpell: false, x: 0, anyX: true }),
     says: () => 'An ability needs a legal choice for each of its targets and modes.', facts: (_g, c) => [`It says: "${c.ability.text ?? ''}"`],
     concerns: (_g, c) => hasChoices(c.ability.body),
   },

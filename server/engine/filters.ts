@@ -8,6 +8,8 @@ export interface FilterContext {
   readonly you: SeatId;
   readonly source: ObjId;
   readonly x?: number;
+  /** X is still to be chosen: what depends on it counts as met (601.2b comes before 601.2c) */
+  readonly anyX?: boolean;
   readonly that?: readonly SeatId[];
   readonly event?: TriggerData | null;
   /** what is looked for is not limited by the observer's scope: targets are (only) by their own rules */
@@ -128,6 +130,7 @@ function qualifies(g: Game, o: Body, ch: Looks, q: Qualifier, c: FilterContext):
     case 'stat': {
       const has = q.stat === 'power' ? ch.power : q.stat === 'toughness' ? ch.toughness : ch.manaValue;
       if (has === null) return false; // 208.3
+      if (q.value.a === 'x' && c.anyX) return true;
       const n = q.value.a === 'n' ? q.value.n : amountOf(g, q.value, c);
       return q.cmp === '<=' ? has <= n : q.cmp === '>=' ? has >= n : has === n;
     }

@@ -136,11 +136,12 @@ export interface TargetContext {
   readonly seat: SeatId;
   readonly isSpell: boolean;
   readonly x: number;
+  readonly anyX?: boolean;
   readonly chosen: readonly Ref[];
   readonly event?: TriggerData | undefined;
 }
 
-const filterContext = (c: TargetContext): FilterContext => ({ you: c.seat, source: c.source, x: c.x, everywhere: true, ...(c.event ? { event: c.event, that: c.event.players } : {}) });
+const filterContext = (c: TargetContext): FilterContext => ({ you: c.seat, source: c.source, x: c.x, ...(c.anyX ? { anyX: true } : {}), everywhere: true, ...(c.event ? { event: c.event, that: c.event.players } : {}) });
 
 /** What "any target" means among objects (CR 115.4). */
 const ANY: NonNullable<TargetSlot['filter']> = { nouns: ['creature', 'planeswalker', 'battle'] };
