@@ -71,3 +71,11 @@ export function figures(object: ObjectView): string | null {
 }
 
 export const sideName = (view: View, side: number | null): string => view.sides.find((other) => other.side === side)?.name ?? 'nobody';
+
+/** How the match ended, in a line for this viewer; null while it goes on. */
+export function ending(view: View): string | null {
+  if (!view.over) return null;
+  const { winner } = view.over;
+  if (winner === null) return 'A draw';
+  return `${sideName(view, winner)} wins${winner === view.you.side ? '. Well played.' : ''}`;
+}

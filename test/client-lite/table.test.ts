@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { memberToTap, rowsOf } from '../../client-lite/web/group.ts';
 import { commandOf, type Focus } from '../../client-lite/web/keys.ts';
-import { distinctNames, fullName, gather, nameHere, placeOf } from '../../client-lite/web/names.ts';
+import { distinctNames, ending, fullName, gather, nameHere, placeOf } from '../../client-lite/web/names.ts';
 import { nearest, type Box } from '../../client-lite/web/nav.ts';
 import { makePlan, planned } from '../../client-lite/web/autopass.ts';
 import { open } from '../../client-lite/web/parts/open.ts';
@@ -132,5 +132,23 @@ describe('CR 605: priority', () => {
     expect([...session.lit]).toEqual(['c1']);
     expect(session.main(String)).toBe('To combat');
     expect(session.answer).toEqual({ pass: true });
+  });
+});
+
+describe('page: the end', () => {
+  const over = (winner: number | null, side: number | null = 0) => {
+    const view = sample([]);
+    return ending({ ...view, you: { ...view.you, side }, over: { winner, reason: '', clauses: [] } });
+  };
+  it('CR 104.4, C19: a draw is called a draw, for whoever looks', () => {
+    expect(over(null)).toBe('A draw');
+    expect(over(null, null)).toBe('A draw');
+  });
+  it('CR 104.2: a win names the side, and is a good word only to its own', () => {
+    const name = sample([]).sides[0]?.name ?? '';
+    expect(over(0)).toBe(`${name} wins. Well played.`);
+    expect(over(0, 1)).toBe(`${name} wins`);
+    expect(over(0, null)).toBe(`${name} wins`);
+    expect(ending(sample([]))).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import type { Action, Part, Prompt, Refusal, View } from '../../../server/protocol/index.ts';
 import { useGame, type GameState } from '../game.ts';
-import { nameOf, personOf, placeName } from '../names.ts';
+import { ending, nameOf, personOf, placeName } from '../names.ts';
 import { Row, Subject } from '../parts/rows.tsx';
 import { promptKey, type Question } from '../question.ts';
 import { Confirmation, DraftSteps } from './casting.tsx';
@@ -175,12 +175,10 @@ function Waiting({ view, state }: { view: View; state: GameState }) {
 function Over({ view }: { view: View }) {
   const { over } = view;
   if (!over) return null;
-  const winner = view.sides.find((side) => side.side === over.winner);
-  const mine = over.winner !== null && over.winner === view.you.side;
   return (
     <div class="over">
       <p class="asked-who">The match is over</p>
-      <h2>{winner ? (mine ? `${winner.name} wins. Well played.` : `${winner.name} wins`) : 'A draw'}</h2>
+      <h2>{ending(view)}</h2>
       <p>{over.reason} {over.clauses.map((clause) => <Clause key={clause} id={clause} />)}</p>
       <div class="buttons">
         <a class="second" href="/">To the tables</a>
