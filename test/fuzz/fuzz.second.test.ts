@@ -1,0 +1,3 @@
+import { fuzzSuite } from './suite.ts';
+
+fuzzSuite(15, 30);
