@@ -2,7 +2,7 @@ import type { ObjId, Ref, SeatId, SideId, Zone } from './state.ts';
 
 /** What happens in a match: matched by triggers, told in the log. Ids of moved objects: `obj` before, `now` after (CR 400.7). */
 export type GameEvent =
-  | { readonly e: 'zone'; readonly obj: ObjId; readonly now: ObjId | null; readonly from: Zone; readonly to: Zone; readonly seat: SeatId; readonly def: string; readonly why?: string }
+  | { readonly e: 'zone'; readonly obj: ObjId; readonly now: ObjId | null; readonly from: Zone; readonly to: Zone; readonly seat: SeatId; readonly def: string; readonly why?: string; readonly x?: number }
   | { readonly e: 'damage'; readonly source: ObjId; readonly to: Ref; readonly amount: number; readonly combat: boolean }
   | { readonly e: 'life'; readonly seat: SeatId; readonly delta: number; readonly why?: string }
   | { readonly e: 'poison'; readonly seat: SeatId; readonly n: number }
@@ -28,7 +28,7 @@ export type GameEvent =
   | { readonly e: 'targeted'; readonly obj: ObjId; readonly by: ObjId }
   | { readonly e: 'sacrifice'; readonly seat: SeatId; readonly obj: ObjId }
   | { readonly e: 'scry' | 'surveil' | 'shuffle' | 'search'; readonly seat: SeatId; readonly n: number }
-  | { readonly e: 'cycle'; readonly seat: SeatId; readonly obj: ObjId }
+  | { readonly e: 'cycle'; readonly seat: SeatId; readonly obj: ObjId; readonly x: number }
   | { readonly e: 'control'; readonly obj: ObjId; readonly from: SeatId; readonly to: SeatId }
   | { readonly e: 'reveal'; readonly seat: SeatId; readonly objs: readonly ObjId[]; readonly defs: readonly string[] }
   | { readonly e: 'attached'; readonly obj: ObjId; readonly to: Ref | null }
@@ -37,4 +37,3 @@ export type GameEvent =
   | { readonly e: 'note'; readonly seat: SeatId | null; readonly text: string; readonly clause?: string; readonly objs?: readonly ObjId[] }
   | { readonly e: 'lost'; readonly side: SideId; readonly reason: string; readonly clause: string }
   | { readonly e: 'over'; readonly winner: SideId | null; readonly reason: string };
-export type EventName = GameEvent['e'];

@@ -1,6 +1,6 @@
 import type { Game } from './game.ts';
 import { removeSeat } from './leaving.ts';
-import type { SeatId, SideId } from './state.ts';
+import type { SideId } from './state.ts';
 import { emit } from './triggers.ts';
 
 /** Losing and the end of the match (CR 104). Sides win and lose as one (810.8a). */
@@ -47,18 +47,4 @@ export function settleLosses(g: Game): boolean {
   const leaving = g.state.sides.filter((s) => s.lost).flatMap((s) => g.world.sideSeats(s.id));
   for (const seat of leaving) removeSeat(g, seat);
   return leaving.length > 0;
-}
-
-/** An effect says that a seat wins (104.2b): its side does, unless an effect says that one of its players can't (810.8a). */
-export function seatWins(g: Game, seat: SeatId): void {
-  const { side } = g.world.seat(seat);
-  const s = g.state.sides[side];
-  if (!s || s.lost || g.state.over || g.world.sideSeats(side).some((x) => g.world.playerRule(x, "can't win the game"))) return;
-  g.journal.set(g.state, 'over', { winner: side, reason: `${s.name} wins by an effect.`, clauses: ['104.2b'] });
-}
-
-/** An effect says that a seat loses (104.3e): its side does (810.8a), unless it can't. It is settled with the next state-based actions, so that several can lose at once. */
-export function seatLoses(g: Game, seat: SeatId): void {
-  const { side } = g.world.seat(seat);
-  if (!cantLose(g, side)) sidesLose(g, [{ side, reason: 'An effect says so.', clause: '104.3e' }]);
 }

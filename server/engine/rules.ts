@@ -1,4 +1,4 @@
-import type { CompiledCard, Keyword } from '../../cards/oracle/ir/index.ts';
+import type { Keyword } from '../../cards/oracle/ir/index.ts';
 import type { Action, Answer } from './decisions/types.ts';
 import type { Flow } from './flow.ts';
 import type { Game } from './game.ts';
@@ -126,4 +126,3 @@ export interface StepSpec {
   readonly when?: 'attackers' | 'firstStrike';
 }
 
-export type CardLookup = (key: string) => CompiledCard;
