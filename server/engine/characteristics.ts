@@ -19,6 +19,8 @@ export interface Characteristics {
   readonly keywordList: readonly Keyword[];
   readonly abilities: readonly Ability[];
   readonly restrictions: ReadonlySet<Restriction>;
+  /** seats whose opponents cannot target it, by effects of theirs */
+  readonly keptFor?: readonly SeatId[];
   readonly controller: SeatId;
 }
 

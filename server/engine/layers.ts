@@ -42,6 +42,7 @@ interface Running {
   set: readonly number[] | null;
 }
 
+const OPPONENTS_TARGET = "can't be the target of spells or abilities your opponents control";
 const NO_MODS = grouped([]);
 const CONTROL_LAYERS: readonly number[] = [CONTROLLER];
 const CDA_LAYERS: readonly number[] = [PT_CDA];
@@ -302,7 +303,11 @@ class Layers {
         for (const i of set) changeColors(this.draft(i), m);
         return;
       case 'restrict':
-        for (const i of set) restrict(this.draft(i), m.rule);
+        for (const i of set) {
+          const d = this.draft(i);
+          restrict(d, m.rule);
+          if (m.rule === OPPONENTS_TARGET && !d.keptFor?.includes(r.seat)) d.keptFor = [...(d.keptFor ?? []), r.seat];
+        }
         return;
       default:
         for (const i of set) changeAbilities(this.draft(i), m);

@@ -101,18 +101,19 @@ const protection: Rule = {
   concerns: (g, t) => hasKeyword(g, t.target, 'protection'),
 };
 
-function untargetable(g: Game, target: Ref): boolean {
+/** The seats whose opponents an effect keeps from targeting something: the "you" of each such effect. */
+function keptFor(g: Game, target: Ref): readonly SeatId[] {
   const o = isSeatRef(target) ? undefined : g.world.object(refId(target));
-  return o?.zone === 'battlefield' && g.world.restricted(o.id, "can't be the target of spells or abilities your opponents control");
+  return (o?.zone === 'battlefield' && g.world.chars(o.id).keptFor) || [];
 }
 const forbidden: Rule = {
   id: 'forbidden', clauses: ['101.2'],
-  holds: (g, t) => !untargetable(g, t.target) || !hostile(g, t),
+  holds: (g, t) => !keptFor(g, t.target).some((s) => g.world.areOpponents(t.seat, s)),
   says: (g, t) => `An effect says that ${nameOf(g, t.target)} can't be the target of spells or abilities opponents control; "can't" takes precedence (CR 101.2).`,
   facts: (g, t) => (!isSeatRef(t.target) && g.world.exists(t.target) ? [controlledBy(g, t)] : []),
   mend: OTHER_TARGET,
   rule: 'The effect forbids only targeting by opponents (CR 101.2).',
-  concerns: (g, t) => untargetable(g, t.target),
+  concerns: (g, t) => keptFor(g, t.target).length > 0,
 };
 
 /** The core's rules of who may be a target, in the order in which play checks them; a format adds its own. */
