@@ -207,7 +207,8 @@ const block: Kind<'block'> = {
       const has = onAttacker.get(n.attacker) ?? 0;
       if (has > 0 && has < n.min) return `An attacker can be blocked only by ${n.min} or more creatures (CR 702.111b).`;
       if (n.max !== undefined && has > n.max) return `An attacker cannot be blocked by more than ${n.max} (CR 509.1b).`;
-      const free = p.creatures.filter((c) => c.attackers.includes(n.attacker) && !count.has(c.object));
+      // a block that no requirement asks for gives way (509.1c)
+      const free = p.creatures.filter((c) => c.attackers.includes(n.attacker) && a.blocks.every(([b, t]) => b !== c.object || !isAsked(p, t)));
       if (n.must !== undefined && has === 0 && free.length >= n.min) return `An attacker that must be blocked is not: ${n.must}`;
     }
     const idle = p.creatures.find((x) => x.must !== undefined && !count.has(x.object) && x.attackers.some((t) => fits(p, onAttacker, t)));
@@ -217,6 +218,8 @@ const block: Kind<'block'> = {
   sample: (p, rng) => legalBlocks(p, p.creatures.filter((c) => c.must !== undefined || rng.int(2) === 0).map((c) => [c.object, rng.pick(c.attackers)])),
   forced: (p) => p.creatures.length === 0,
 };
+
+const isAsked = (p: PartOf<'block'>, attacker: string): boolean => p.needs.some((n) => n.attacker === attacker && n.must !== undefined);
 
 /** Whether one more creature could block an attacker as the others stand. */
 function fits(p: PartOf<'block'>, onAttacker: ReadonlyMap<string, number>, attacker: string): boolean {
@@ -238,8 +241,12 @@ function legalBlocks(p: PartOf<'block'>, wanted: [string, string][]): Answer {
   const idle = (): (typeof p.creatures)[number][] => p.creatures.filter((c) => !blocks.some(([b]) => b === c.object));
   for (const n of p.needs) {
     if (n.must === undefined || by(blocks, n.attacker) > 0) continue;
-    const free = idle().filter((c) => c.attackers.includes(n.attacker));
-    if (free.length >= n.min) blocks.push(...free.slice(0, n.min).map((c): [string, string] => [c.object, n.attacker]));
+    const kept = blocks;
+    const free = p.creatures.filter((c) => c.attackers.includes(n.attacker) && kept.every(([b, t]) => b !== c.object || !isAsked(p, t)));
+    if (free.length < n.min) continue;
+    const taken = free.slice(0, n.min).map((c) => c.object);
+    blocks = [...kept.filter(([b]) => !taken.includes(b)), ...taken.map((b): [string, string] => [b, n.attacker])];
+    blocks = blocks.filter(([, t]) => by(blocks, t) >= (need.get(t)?.min ?? 1));
   }
   for (const c of idle()) {
     if (c.must === undefined) continue;
