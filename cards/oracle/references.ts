@@ -92,6 +92,10 @@ function spokenByEvent(event: TriggerEvent): Spoken {
 /** A cost that picks other objects gives "it" a second meaning. */
 const picks = (cost: readonly CostPart[]): boolean => cost.some((part) => (part.c === 'sacrifice' && !part.self) || part.c === 'tapOthers' || part.c === 'returnToHand' || (part.c === 'exile' && !part.self) || (part.c === 'discard' && !part.self));
 
+/** An event of the object itself that brings no player: "that player" behind it is one of another ability (607). */
+const ofItself = (e: TriggerEvent): boolean => (e.on === 'enters' || e.on === 'leaves' || e.on === 'dies' || e.on === 'toGraveyard') && e.what.s === 'self';
+const speaksOfSomebody = (e: Effect | undefined): boolean => e !== undefined && 'who' in e && e.who !== undefined && (e.who as { readonly sel?: string }).sel === 'that player';
+
 /** Whether every reference of the ability means for the core what it means for a reader. */
 export function referencesAreClear(ability: Ability): boolean {
   const clear = (start: Spoken, body: { readonly effects: readonly Effect[]; readonly modes?: { readonly options: readonly (readonly Effect[])[] } }): boolean => (
@@ -99,7 +103,7 @@ export function referencesAreClear(ability: Ability): boolean {
   switch (ability.kind) {
     case 'spell': return clear('nothing', ability.body);
     case 'activated': return clear(picks(ability.cost) ? 'unclear' : 'nothing', ability.body);
-    case 'triggered': return clear(spokenByEvent(ability.event), ability.body);
+    case 'triggered': return clear(spokenByEvent(ability.event), ability.body) && !(ofItself(ability.event) && speaksOfSomebody(ability.body.effects[0]));
     default: return true;
   }
 }
