@@ -62,6 +62,8 @@ export interface TriggerData {
   readonly subject?: ObjId;
   readonly players: readonly SeatId[];
   readonly amount: number;
+  /** X of what caused the event, where the ability may speak of it (107.3m, 702.29c) */
+  readonly x?: number;
   /** the event moved its subject to another zone: the ability may follow it there (400.7e) */
   readonly moved?: boolean;
   /** the objects of a batch ("one or more") */
@@ -209,6 +211,8 @@ export interface Side {
   readonly startingLife: number;
   readonly poison: number;
   readonly lost: boolean;
+  /** why it lost, for people */
+  readonly lostBy?: { readonly reason: string; readonly clause: string };
 }
 
 export interface Person {

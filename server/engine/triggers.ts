@@ -5,9 +5,10 @@ import type { ActiveTrigger, Board } from './characteristics.ts';
 import { holds } from './conditions.ts';
 import type { GameEvent } from './events.ts';
 import { matches } from './filters.ts';
+import { eventParts } from './keywordAbilities.ts';
 import type { Flow } from './flow.ts';
 import type { Game } from './game.ts';
-import { isSeatRef, objRef, refId, type ObjId, type PendingTrigger, type Ref, type SeatId, type TriggerData } from './state.ts';
+import { isSeatRef, objRef, refId, type MatchSetup, type ObjId, type PendingTrigger, type Ref, type SeatId, type TriggerData } from './state.ts';
 import { createObject } from './zones.ts';
 
 /** Journals an event and matches triggers against the board as it is after it (603.6). */
@@ -24,9 +25,9 @@ export function emitAll(g: Game, events: readonly GameEvent[], before: Board | n
     for (const name of namesOf(event)) {
       const back = name === 'dies' || name === 'leaves' || name === 'toGraveyard';
       const board = back && before ? before : g.world.board();
+      const elsewhere = inGraveyards(g, name);
       const looking = board.triggers.get(name);
-      if (!looking) continue;
-      for (const t of looking) {
+      for (const t of looking ? (elsewhere.length > 0 ? [...looking, ...elsewhere] : looking) : elsewhere) {
         const data = matchEvent(g, t, t.event, event, name);
         if (!data) continue;
         const key = batchKey(t.event, event, name);
@@ -41,6 +42,29 @@ export function emitAll(g: Game, events: readonly GameEvent[], before: Board | n
     }
   }
   for (const b of batches.values()) queue(g, b.trigger, b.data);
+}
+
+const NONE: readonly ActiveTrigger[] = [];
+const waiting = new WeakMap<MatchSetup, ReadonlyMap<string, readonly Omit<ActiveTrigger, 'source' | 'seat'>[]>>();
+/** Events that the battlefield does not see: the card's own cycling (702.29c), or its coming to the graveyard from anywhere (113.6k). */
+const fromAnywhere = (e: TriggerEvent): boolean => (e.on === 'cycles' && e.self === true) || (e.on === 'toGraveyard' && e.what.s === 'self' && e.from === 'anywhere');
+/** Triggered abilities that work in the graveyard, by card (113.6k, 113.6m). */
+function graveyardTriggers(setup: MatchSetup): NonNullable<ReturnType<(typeof waiting)['get']>> {
+  let known = waiting.get(setup);
+  if (!known) {
+    known = new Map(Object.entries(setup.cards).flatMap(([key, card]) => {
+      const list = card.faces[0].abilities.flatMap((ability, index) => (ability.kind === 'triggered' ? [...eventParts(ability.event)].filter((e) => ability.from || fromAnywhere(e)).map((event) => ({ ability, event, index })) : []));
+      return list.length > 0 ? [[key, list] as const] : [];
+    }));
+    waiting.set(setup, known);
+  }
+  return known;
+}
+function inGraveyards(g: Game, name: string): readonly ActiveTrigger[] {
+  const cards = graveyardTriggers(g.setup);
+  if (cards.size === 0) return NONE;
+  return g.world.present().flatMap((seat) => g.world.graveyard(seat).flatMap((source) =>
+    (cards.get(g.world.get(source).def) ?? []).filter((t) => t.event.on === name).map((t) => ({ ...t, source, seat }))));
 }
 
 /** Occurrences of one event that trigger an ability once together. */
@@ -112,7 +136,9 @@ function matchEvent(g: Game, t: ActiveTrigger, p: TriggerEvent, e: GameEvent, na
       if (id === null || !('what' in p)) return null;
       if (p.on === 'toGraveyard' && p.from === 'battlefield' && e.from !== 'battlefield') return null;
       if (p.on === 'enters' && p.from !== undefined && e.from !== p.from) return null;
-      return subject(g, t, p.what, id) ? { subject: id, players: [e.seat], amount: 0, moved: true } : null;
+      if (!subject(g, t, p.what, id)) return null;
+      const x = e.to === 'battlefield' && id === t.source ? e.x : undefined; // 107.3m
+      return { subject: id, players: [e.seat], amount: 0, moved: true, ...(x === undefined ? {} : { x }) };
     }
     case 'attack':
       if (p.on !== 'attacks' || (p.alone && !e.alone)) return null;
@@ -183,7 +209,7 @@ function matchEvent(g: Game, t: ActiveTrigger, p: TriggerEvent, e: GameEvent, na
       return 'who' in p && who(g, t.seat, p.who, e.seat) ? { players: [e.seat], amount: e.n } : null;
     case 'cycle':
       if (p.on !== 'cycles' || !who(g, t.seat, p.who, e.seat)) return null;
-      return !p.self || e.obj === t.source ? { players: [e.seat], amount: 0, subject: e.obj } : null;
+      return !p.self || e.obj === t.source ? { players: [e.seat], amount: 0, subject: e.obj, x: e.x } : null; // 702.29c
     default:
       return null;
   }
@@ -271,12 +297,13 @@ export function* putTriggersOnStack(g: Game): Flow {
 }
 
 function* putOne(g: Game, p: PendingTrigger): Flow {
-  const choice = yield* chooseModesAndTargets(g, { seat: p.seat, source: p.source, body: p.body, isSpell: false, x: 0, event: p.event, title: `${g.nameOf(p.source, p.sourceDef)}: ${p.text}` });
+  const x = p.event.x ?? 0;
+  const choice = yield* chooseModesAndTargets(g, { seat: p.seat, source: p.source, body: p.body, isSpell: false, x, event: p.event, title: `${g.nameOf(p.source, p.sourceDef)}: ${p.text}` });
   if (!choice) return; // 603.3d: no legal choice
   const id = createObject(g, p.sourceDef, 'ability', p.seat, p.seat, 'stack', {
     stack: {
       kind: 'triggered', source: p.source, sourceDef: p.sourceDef, body: p.body, effects: choice.effects, modes: choice.modes, targets: choice.targets,
-      ...(choice.division ? { division: choice.division } : {}), x: 0, kicked: false, exileAfter: false, event: p.event,
+      ...(choice.division ? { division: choice.division } : {}), x, kicked: false, exileAfter: false, event: p.event,
       ...(p.it ? { it: p.it } : {}),
       ...(p.condition ? { condition: p.condition } : {}), text: p.text, seat: p.seat,
     },

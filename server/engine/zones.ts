@@ -79,7 +79,7 @@ export function* moveObjects(g: Game, moves: readonly Move[], cause: SeatId | nu
     const seat = from === 'battlefield' ? (before?.chars.get(o.id)?.controller ?? o.controller) : o.controller;
     const now = relocate(g, o, m, cause, before, entering.get(m));
     result.push(now);
-    events.push({ e: 'zone', obj: o.id, now, from, to: m.to, seat, def: o.def, ...(m.why ? { why: m.why } : {}) });
+    events.push({ e: 'zone', obj: o.id, now, from, to: m.to, seat, def: o.def, ...(m.why ? { why: m.why } : {}), ...(o.stack && o.stack.x > 0 ? { x: o.stack.x } : {}) });
   }
   if (events.length > 0) emitAll(g, events, before);
   if (before && g.state.exiled.length > 0) yield* returnExiled(g); // 610.3

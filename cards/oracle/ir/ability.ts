@@ -95,7 +95,9 @@ type AbilityKind =
   | ({ readonly kind: 'spell'; readonly body: Body } & Node)
   | ({ readonly kind: 'activated'; readonly cost: readonly CostPart[]; readonly body: Body; readonly sorcerySpeed?: boolean; readonly oncePerTurn?: boolean;
       readonly condition?: Condition; readonly from?: 'graveyard' | 'hand' } & Node)
-  | ({ readonly kind: 'triggered'; readonly event: TriggerEvent; readonly condition?: Condition; readonly body: Body; readonly oncePerTurn?: boolean } & Node)
+  | ({ readonly kind: 'triggered'; readonly event: TriggerEvent; readonly condition?: Condition; readonly body: Body; readonly oncePerTurn?: boolean;
+      /** it works only there (113.6m) */
+      readonly from?: 'graveyard' } & Node)
   | ({ readonly kind: 'static'; readonly effects: readonly StaticEffect[]; readonly condition?: Condition } & Node)
   | ({ readonly kind: 'keywords'; readonly keywords: readonly Keyword[] } & Node)
   /** "As an additional cost to cast this spell, …" (601.2b); "or" alternatives are separate options */

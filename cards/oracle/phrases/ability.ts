@@ -47,20 +47,34 @@ const activated: Phrase<Ability> = map<ActivatedParts, Ability>(
   },
 );
 
+/** A triggered ability that returns its own card from a graveyard works there, unless its event puts it there (113.6m). */
+function triggersFrom(event: TriggerEvent, effects: readonly Effect[]): 'graveyard' | undefined {
+  if (event.on === 'any' ? event.of.some(putsThere) : putsThere(event)) return undefined;
+  return returnsItself(effects) ? 'graveyard' : undefined;
+}
+const putsThere = (e: TriggerEvent): boolean => (e.on === 'dies' || e.on === 'leaves' || e.on === 'toGraveyard') && e.what.s !== 'filter';
+const returnsItself = (effects: readonly Effect[]): boolean => effects.some((e) => {
+  if (e.do === 'move') return e.what.sel === 'self' && e.surface?.includes('from your graveyard') === true;
+  if (e.do === 'may' || e.do === 'seq') return returnsItself(e.effects);
+  if (e.do === 'pay' || e.do === 'if') return returnsItself(e.then ?? []);
+  return false;
+});
+
 // ---- triggered (603) -----------------------------------------------------------------------------------------------
 
 interface TriggeredParts { readonly event: TriggerEvent; readonly condition?: Condition | undefined; readonly body: Body; readonly once?: true | undefined }
 const intervening: Phrase<Condition> = map(form<{ c: Condition }>(', if <c>', {}, { c: condition }), ({ c }) => c, (c) => ({ c }));
 const once = opt(table<true>('once', { ' this ability triggers only once each turn.': true }, false));
 /** An "if" right behind the event is the trigger's own (603.4), not the effect's. */
+const fromOf = (from: 'graveyard' | undefined): { readonly from?: 'graveyard' } => (from ? { from } : {});
 const startsWithIf = (b: Body): boolean => b.effects[0]?.do === 'if' && b.effects[0].surface === undefined;
 const triggered = (word: string, surface: string | undefined, what: Phrase<TriggerEvent>): Phrase<Ability> => map<TriggeredParts, Ability>(
   form<TriggeredParts>(`${word} <event><condition>, <body><once>`, {}, { event: what, condition: opt(intervening), body, once }),
   (parts) => (startsWithIf(parts.body) ? undefined : {
-    kind: 'triggered', event: parts.event, ...(parts.condition ? { condition: parts.condition } : {}), body: parts.body, ...(parts.once ? { oncePerTurn: true } : {}), ...(surface === undefined ? {} : { surface }),
+    kind: 'triggered', event: parts.event, ...(parts.condition ? { condition: parts.condition } : {}), body: parts.body, ...(parts.once ? { oncePerTurn: true } : {}), ...fromOf(triggersFrom(parts.event, parts.body.effects)), ...(surface === undefined ? {} : { surface }),
   }),
   (ability) => {
-    if (ability.kind !== 'triggered' || ability.surface !== surface || startsWithIf(ability.body)) return undefined;
+    if (ability.kind !== 'triggered' || ability.surface !== surface || startsWithIf(ability.body) || ability.from !== triggersFrom(ability.event, ability.body.effects)) return undefined;
     return { event: ability.event, body: ability.body, ...(ability.condition ? { condition: ability.condition } : {}), ...(ability.oncePerTurn ? { once: true as const } : {}) };
   },
 );

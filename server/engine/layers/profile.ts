@@ -86,7 +86,7 @@ export function profileOf(abilities: readonly Ability[]): Profile {
     const standing: Standing[] = [];
     const looking: Looking[] = [];
     abilities.forEach((a, index) => {
-      if (a.kind === 'triggered') for (const event of eventParts(a.event)) looking.push({ ability: a, event, index });
+      if (a.kind === 'triggered' && !a.from) for (const event of eventParts(a.event)) looking.push({ ability: a, event, index });
       if (a.kind !== 'static') return;
       for (const effect of a.effects) {
         const onStack = effect.st === 'modify' && effect.what.sel === 'each' && zoneOf(effect.what.filter) === 'stack';
