@@ -327,7 +327,7 @@ function* announceCast(g: Game, seat: SeatId, object: ObjId, faceIndex: number):
   const x = yield* announceX(g, seat, object, title, cost.symbols, cost.parts, convokeSources(g, seat, face));
   const choice = yield* announceBody(g, { seat, source: object, body: spellBody(face), isSpell: true, x, title, kicked });
   if (!choice) return { code: 'illegal', message: 'There is no legal choice of targets for it now.', clauses: ['601.2c'], mend: 'Choose other modes or a smaller X, or wait.' };
-  const picks = yield* announcePicks(g, seat, object, title, cost.parts);
+  const picks = yield* announcePicks(g, seat, object, title, cost.parts, x);
   return { kind: 'cast', seat, object, face: faceIndex, choice, x, kicked, plan: { symbols: cost.symbols, x, parts: cost.parts, picks }, reasons: cost.reasons };
 }
 
@@ -343,7 +343,7 @@ function* announceActivate(g: Game, seat: SeatId, object: ObjId, key: string): S
   const x = yield* announceX(g, seat, object, title, symbols, parts, []);
   const choice = yield* announceBody(g, { seat, source: object, body: ability.body, isSpell: false, x, title });
   if (!choice) return { code: 'illegal', message: 'There is no legal choice of targets for it now.', clauses: ['602.2b', '601.2c'], mend: 'Choose otherwise, or wait.' };
-  const picks = yield* announcePicks(g, seat, object, title, parts);
+  const picks = yield* announcePicks(g, seat, object, title, parts, x);
   return { kind: 'activate', seat, object, ability, choice, x, plan: { symbols, x, parts, picks }, reasons: [] };
 }
 
@@ -354,10 +354,17 @@ export function findActivated(g: Game, object: ObjId, key: string): Activated | 
 }
 
 function* announceX(g: Game, seat: SeatId, object: ObjId, title: string, symbols: readonly ManaSymbol[], parts: readonly CostPart[], more: readonly ManaSource[]): SlotFlow<number> {
-  if (!symbols.includes('X')) return 0;
-  const max = maxX(g, seat, symbols, usedUp({ parts, picks: [] }, object), more);
+  if (!symbols.includes('X') && !parts.some(asksForX)) return 0;
+  const max = Math.min(symbols.includes('X') ? maxX(g, seat, symbols, usedUp({ parts, picks: [] }, object), more) : Infinity, ...parts.filter(asksForX).map((p) => mostX(g, seat, p, object)));
   const answer = yield { slot: 'x', part: { kind: 'number', title: `${title}: choose X`, clauses: ['601.2b', '107.3a'], object: objRef(object), min: 0, max } };
   return 'n' in answer ? answer.n : 0;
+}
+
+const asksForX = (p: CostPart): boolean => (p.c === 'life' && p.amount.a === 'x') || ('filter' in p && (p.filter?.qualifiers?.some((q) => q.q === 'stat' && q.value.a === 'x') ?? false));
+/** The greatest X that a part other than mana can be paid with (107.3a). */
+function mostX(g: Game, seat: SeatId, part: CostPart, object: ObjId): number {
+  if (part.c === 'life') return g.world.life(seat);
+  return Math.max(0, ...costCandidates(g, seat, part, object).map((id) => g.world.chars(id).manaValue));
 }
 
 const strongestFirst = (g: Game, ids: readonly ObjId[]): ObjId[] => [...ids].sort((a, b) => g.world.power(b) - g.world.power(a) || a - b);
@@ -369,7 +376,7 @@ function fewestFor(g: Game, ids: readonly ObjId[], n: number): number {
   return k;
 }
 
-function* announcePicks(g: Game, seat: SeatId, object: ObjId, title: string, parts: readonly CostPart[]): SlotFlow<ObjId[][]> {
+function* announcePicks(g: Game, seat: SeatId, object: ObjId, title: string, parts: readonly CostPart[], x: number): SlotFlow<ObjId[][]> {
   const picks: ObjId[][] = [];
   for (let i = 0; i < parts.length; i++) {
     const part = parts[i] as CostPart;
@@ -378,7 +385,7 @@ function* announcePicks(g: Game, seat: SeatId, object: ObjId, title: string, par
       picks.push([]);
       continue;
     }
-    const from = costCandidates(g, seat, part, object);
+    const from = costCandidates(g, seat, part, object, x);
     const max = part.c === 'tapPower' ? from.length : n;
     const min = part.c === 'tapPower' ? fewestFor(g, from, part.n) : n;
     const answer = yield { slot: `cost${i}`, part: { kind: 'choose', title: `${title}: ${pickTitle(part)}`, clauses: ['601.2b', '118.8'], object: objRef(object), from: from.map(objRef), min, max } };
@@ -511,7 +518,7 @@ function* activate(g: Game, a: Extract<Announcement, { kind: 'activate' }>, paym
   const cycles = a.ability.from === 'hand' && a.ability.cost.some((c) => c.c === 'discard' && c.self);
   yield* payPlan(g, a.seat, a.plan, payment, a.object);
   emit(g, { e: 'activate', seat: a.seat, obj: id, source: a.object, text: a.ability.text ?? '' });
-  if (cycles) emit(g, { e: 'cycle', seat: a.seat, obj: a.object });
+  if (cycles) emit(g, { e: 'cycle', seat: a.seat, obj: g.world.graveyard(a.seat).find((x) => g.world.get(x).was === a.object) ?? a.object, x: a.x }); // 702.29c
   announceTargetsTold(g, id, a.choice);
 }
 

@@ -2,7 +2,7 @@ import type { CostPart, Filter, ManaSymbol } from '../../cards/oracle/ir/index.t
 import { payLife } from './actions/life.ts';
 import { discard } from './actions/cards.ts';
 import { removeCounters, sacrifice, tap, untap } from './actions/permanents.ts';
-import { staticAmount } from './amounts.ts';
+import { amountOf, staticAmount } from './amounts.ts';
 import { chooseObjects, ask } from './ask.ts';
 import { summoningSick } from './combat/requirements.ts';
 import type { Part, Payment } from './decisions/types.ts';
@@ -28,16 +28,17 @@ export interface CostPlan {
 }
 
 /** Objects that could pay a part; empty for parts that use none. */
-export function costCandidates(g: Game, seat: SeatId, part: CostPart, source: ObjId): ObjId[] {
+export function costCandidates(g: Game, seat: SeatId, part: CostPart, source: ObjId, x?: number): ObjId[] {
+  const c = { you: seat, source, ...(x === undefined ? { anyX: true } : { x }) };
   const from = (list: readonly ObjId[], f: Filter | undefined): ObjId[] =>
-    list.filter((id) => id !== source && (!f || matches(g, id, f, { you: seat, source })));
+    list.filter((id) => id !== source && (!f || matches(g, id, f, c)));
   switch (part.c) {
-    case 'sacrifice': return part.self ? [] : g.world.permanentsOf(seat).filter((id) => matches(g, id, part.filter, { you: seat, source }));
+    case 'sacrifice': return part.self ? [] : g.world.permanentsOf(seat).filter((id) => matches(g, id, part.filter, c));
     case 'discard': return part.self ? [] : from(g.world.hand(seat), part.filter);
-    case 'tapOthers': return g.world.permanentsOf(seat).filter((id) => !g.world.get(id).tapped && matches(g, id, part.filter, { you: seat, source }));
+    case 'tapOthers': return g.world.permanentsOf(seat).filter((id) => !g.world.get(id).tapped && matches(g, id, part.filter, c));
     case 'tapPower': return g.world.creaturesOf(seat).filter((id) => id !== source && !g.world.get(id).tapped);
     case 'exile': return part.self ? [] : from(part.filter.zone === 'hand' ? g.world.hand(seat) : part.filter.zone === 'battlefield' ? g.world.permanentsOf(seat) : g.world.graveyard(seat), part.filter);
-    case 'returnToHand': return g.world.permanentsOf(seat).filter((id) => matches(g, id, part.filter, { you: seat, source }));
+    case 'returnToHand': return g.world.permanentsOf(seat).filter((id) => matches(g, id, part.filter, c));
     default: return [];
   }
 }
@@ -192,18 +193,18 @@ export function* payPlan(g: Game, seat: SeatId, plan: CostPlan, payment: Payment
     if (!spendPool(g, seat, demand, life)) return false;
     if (life.length > 0) yield* payLife(g, seat, life.length * 2);
   }
-  for (let i = 0; i < plan.parts.length; i++) yield* payOne(g, seat, plan.parts[i] as CostPart, plan.picks[i] ?? [], source, forMana);
+  for (let i = 0; i < plan.parts.length; i++) yield* payOne(g, seat, plan.parts[i] as CostPart, plan.picks[i] ?? [], source, plan.x, forMana);
   return true;
 }
 
-function* payOne(g: Game, seat: SeatId, part: CostPart, picks: readonly ObjId[], source: ObjId, forMana: boolean): Flow {
+function* payOne(g: Game, seat: SeatId, part: CostPart, picks: readonly ObjId[], source: ObjId, x: number, forMana: boolean): Flow {
   switch (part.c) {
     case 'mana': return;
     case 'tap': tap(g, [source], forMana); return;
     case 'untap': untap(g, [source]); return;
     case 'sacrifice': yield* sacrifice(g, seat, part.self ? [source] : picks); return;
     case 'discard': yield* discard(g, seat, part.self ? [source] : picks); return;
-    case 'life': yield* payLife(g, seat, staticAmount(g, part.amount, source, seat)); return;
+    case 'life': yield* payLife(g, seat, amountOf(g, part.amount, { you: seat, source, x })); return;
     case 'tapOthers':
     case 'tapPower': tap(g, picks); return;
     case 'exile': yield* moveObjects(g, (part.self ? [source] : picks).map((id) => ({ id, to: 'exile' as const })), seat); return;

@@ -16,7 +16,7 @@ export interface Exec {
   readonly you: SeatId;
   readonly targets: readonly (readonly Ref[])[];
   readonly division?: readonly number[];
-  readonly x: number;
+  x: number;
   readonly kicked: boolean;
   readonly event: TriggerData | null;
   /** selector node -> index of its target slot */

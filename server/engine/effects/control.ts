@@ -1,15 +1,16 @@
-import type { Effect, PlayerSel } from '../../../cards/oracle/ir/index.ts';
+import type { CostPart, Effect, PlayerSel } from '../../../cards/oracle/ir/index.ts';
 import { addDelayed, addEffect } from '../actions/permanents.ts';
 import { contextOf, quantity } from '../amounts.ts';
-import { chooseOptions, chooseRefs, yesNo } from '../ask.ts';
+import { chooseNumber, chooseOptions, chooseRefs, yesNo } from '../ask.ts';
 import { holds } from '../conditions.ts';
-import { payCost } from '../costs.ts';
+import { canPay, payCost } from '../costs.ts';
 import { emblemDef } from '../defs.ts';
 import type { Exec, Executors } from '../exec.ts';
 import type { Flow } from '../flow.ts';
 import { OTHER } from '../footprints.ts';
 import { creatureTypes } from '../layers/subtypes.ts';
 import { cantLose, sidesLose } from '../outcome.ts';
+import { manaPart, maxX } from '../mana.ts';
 import { peekObjects, slotRefs } from '../peek.ts';
 import { isPlayerSel, objects, players, speakOf } from '../selectors.ts';
 import { objRef, refId, seatRef, type SeatId } from '../state.ts';
@@ -23,6 +24,12 @@ import { describeEffects, sourceName } from './wording.ts';
 type ControlWord =
   | 'may' | 'if' | 'pay' | 'seq' | 'delayed' | 'extraTurn' | 'extraCombat' | 'skip' | 'winGame' | 'loseGame' | 'emblem' | 'forEach' | 'flipCoin' | 'chooseValue'
   | 'playerRule';
+
+/** X of a cost that is paid while something resolves: whoever pays chooses it (107.3f). Null: it is not paid. */
+function* chosenX(x: Exec, seat: SeatId, cost: readonly CostPart[], title: string): Flow<number | null> {
+  if (!canPay(x.g, seat, cost, x.source) || !(yield* yesNo(x.g, seat, { title, clauses: ['118.12'], object: x.source }))) return null;
+  return yield* chooseNumber(x.g, seat, { title: `${sourceName(x)}: choose X`, clauses: ['107.3f'], object: x.source, min: 0, max: maxX(x.g, seat, manaPart(cost), []) });
+}
 
 export const controlWords: Pick<Executors, ControlWord> = {
   may: {
@@ -58,7 +65,10 @@ export const controlWords: Pick<Executors, ControlWord> = {
       let paid = false;
       for (const seat of yield* players(x, e.who)) {
         const title = e.then ? `${sourceName(x)}: pay to ${describeEffects(e.then)}?` : `${sourceName(x)}: pay?`;
-        paid = yield* payCost(x.g, seat, e.cost, { title, source: x.source, optional: true, x: x.x }); // 118.12
+        const chooses = x.event !== null && x.x === 0 && manaPart(e.cost).includes('X');
+        const chosen = chooses ? yield* chosenX(x, seat, e.cost, title) : x.x;
+        if (chosen !== null) x.x = chosen;
+        paid = chosen !== null && (yield* payCost(x.g, seat, e.cost, { title, source: x.source, optional: !chooses, x: x.x })); // 118.12
         spokenTo(x, e.who, seat);
         x.did = paid;
         yield* runEffects(x, (paid ? e.then : e.unless) ?? []);
