@@ -4,6 +4,7 @@ import { Observer } from './asserts.ts';
 import { DISAGREEMENTS } from './disagreements.ts';
 import { Failure, isOver, ScriptedPlayer } from './player.ts';
 import { buildTable, type Table } from './table.ts';
+import { suggestAnswer } from '../../server/engine/decisions/kinds.ts';
 import type { Part } from '../../server/engine/decisions/types.ts';
 import type { SeatId } from '../../server/engine/state.ts';
 
@@ -109,8 +110,11 @@ function until(table: Table, players: readonly ScriptedPlayer[], turn: number, s
       player.priority(part, g.open.id);
       continue;
     }
-    const { title } = part.part;
-    const refusal = g.answer(g.open.id, person, player.answer(part.part));
+    const { title, kind } = part.part;
+    const decision = g.open.id;
+    let refusal = g.answer(decision, person, player.answer(part.part));
+    // what must block blocks, whatever the script says (509.1c)
+    if (refusal && kind === 'block' && refusal.message.includes(' must ')) refusal = g.answer(decision, person, suggestAnswer(part.part));
     if (refusal) throw new Failure('fail-action', `${title}: ${refusal.message} (${refusal.clauses.join(', ')})`);
   }
 }

@@ -24,6 +24,7 @@ export interface Queues {
   readonly targets: { readonly name: string; readonly amount?: number }[];
   readonly modes: string[];
 }
+const MANA: Readonly<Record<string, string>> = { White: 'W', Blue: 'U', Black: 'B', Red: 'R', Green: 'G', Colorless: 'C' };
 const SKIPS = ['[target_skip]', '[choice_skip]', '[mode_skip]'];
 const ACTIONS = ['cast_spell', 'activate_ability', 'activate_mana_ability', 'play_land', 'wait_stack_resolved'];
 
@@ -44,6 +45,8 @@ export class ScriptedPlayer {
   private readonly table: () => Table;
   private readonly check: (op: Op) => void;
   private game: Game | null = null;
+  /** modes that the targets of the action under way name */
+  private modesNamed: number[] = [];
 
   constructor(seat: SeatId, name: string, strict: boolean, table: () => Table, check: (op: Op) => void) {
     this.seat = seat;
@@ -183,6 +186,13 @@ export class ScriptedPlayer {
   private fallback(p: Part): Answer {
     if (this.strict) throw new Failure('fail-question', `asked ${this.name}: ${p.title} [${this.describe(p)}]; waiting: ${this.waiting()}`);
     if (p.kind === 'options' && p.options.some((o) => o.key === 'yes')) return { keys: ['yes'] };
+    if (p.kind === 'number') return { n: p.max };
+    if (p.kind === 'choose') {
+      // XMage's player harms its opponents first, and takes as much as it may
+      const mine = (r: Ref): boolean => (isSeatRef(r) ? refId(r) === this.seat : this.g.world.object(refId(r)) !== undefined && this.g.world.controller(refId(r)) === this.seat);
+      const order = [...p.from.filter((r) => !mine(r) && isSeatRef(r)), ...p.from.filter((r) => !mine(r) && !isSeatRef(r)), ...p.from.filter(mine)];
+      return { chosen: order.slice(0, Math.max(p.min, p.clauses?.includes('115.1') ? Math.min(p.max, p.from.filter((r) => !mine(r)).length) : p.max)) };
+    }
     return suggestAnswer(p);
   }
   private waiting(): string {
@@ -202,13 +212,12 @@ export class ScriptedPlayer {
   private options(p: PartOf<'options'>): Answer {
     const { choices, modes } = this.queues;
     if (p.options.every((o) => /^m\d+$/.test(o.key))) {
+      if (modes.length === 0 && this.modesNamed.length > 0) return { keys: [...new Set(this.modesNamed)].map((m) => `m${m}`) };
       const keys: string[] = [];
       while (keys.length < p.max && modes.length > 0) {
         const mode = modes.shift() as string;
         if (SKIPS.includes(mode)) break;
-        // numbers count among the modes still available
-        let at = Number(mode) - 1;
-        for (const taken of keys.map((k) => Number(k.slice(1))).sort((a, b) => a - b)) if (taken <= at) at++;
+        const at = Number(mode) - 1; // the tests count the modes as printed
         keys.push(`m${at}`);
       }
       if (keys.length > 0) return { keys };
@@ -221,6 +230,14 @@ export class ScriptedPlayer {
         choices.shift();
         return { keys: [head.toLowerCase()] };
       }
+      // XMage chooses "up to one" where the text says "you may": what it would choose stands next in the queue
+      const skip = SKIPS.find((x) => x === head || x === this.queues.targets[0]?.name);
+      if (this.strict && skip !== undefined) {
+        if (head === skip) choices.shift();
+        else this.queues.targets.shift();
+        return { keys: ['no'] };
+      }
+      if (this.strict && (head !== undefined || this.queues.targets.length > 0)) return { keys: ['yes'] };
       return this.fallback(p);
     }
     const keys: string[] = [];
@@ -392,7 +409,13 @@ export class ScriptedPlayer {
     const { g } = this;
     const { person } = part;
     const pass = (): void => this.give(decision, person, { pass: true });
-    if (isPause(g.state.turn.step)) return pass();
+    if (isPause(g.state.turn.step)) {
+      if (g.state.turn.step === 'blockers over') {
+        const late = this.queues.blocks.find((o) => o.turn === g.state.turn.number);
+        if (late) throw new Failure('fail-action', `${this.name} cannot block ${late.attacker} with ${late.blocker} (line ${late.line})`);
+      }
+      return pass();
+    }
     for (;;) {
       const here = this.queues.actions.find((o) => o.turn === g.state.turn.number && STEPS[o.step ?? ''] === g.state.turn.step);
       if (!here) return pass();
@@ -425,7 +448,7 @@ export class ScriptedPlayer {
   private condition(c: Record<string, unknown>): boolean {
     const onStack = (text: string): boolean => this.g.state.zones.stack.some((id) => {
       const o = this.g.world.get(id);
-      return (o.kind === 'ability' ? o.stack?.text ?? '' : `Cast ${this.g.nameOf(id)}`).includes(text);
+      return (o.kind === 'ability' ? (o.stack?.text ?? '') : `Cast ${this.g.nameOf(id)}`).toLowerCase().includes(text.toLowerCase());
     });
     if (typeof c['on_stack'] === 'string') return onStack(c['on_stack']);
     if (typeof c['not_on_stack'] === 'string') return !onStack(c['not_on_stack']);
@@ -453,14 +476,20 @@ export class ScriptedPlayer {
     if (prefix && op !== 'cast_spell') what = prefix[2] as string;
     const kind = { cast_spell: 'cast', play_land: 'play', activate_ability: 'activate', activate_mana_ability: 'mana' }[op];
     const pool = actions.filter((a) => a.kind === kind && a.object !== undefined && (only === undefined || a.object === objRef(only)));
-    const fitting = kind === 'cast' || kind === 'play' ? pool.filter((a) => this.fits(a.object as Ref, what)) : this.abilities(pool, what);
+    let fitting = kind === 'cast' || kind === 'play' ? pool.filter((a) => this.fits(a.object as Ref, what)) : this.abilities(pool, what);
+    if (fitting.length === 0 && kind === 'activate') fitting = this.abilities(actions.filter((a) => a.kind === 'mana' && (only === undefined || a.object === objRef(only))), what);
+    if (fitting.length === 0 && /^flashback/i.test(what)) fitting = actions.filter((a) => a.kind === 'cast' && this.g.world.object(refId(a.object ?? 'o-1'))?.zone === 'graveyard');
+    if (fitting.length > 1 && fitting[0]?.kind === 'mana') fitting = this.ofColor(fitting);
+    this.modesNamed = [];
     const named = (o.target ?? '').split('^').filter((x) => x !== '').map((x) => x.replace(/^mode=\d/, ''));
+    for (const m of (o.target ?? '').matchAll(/mode=(\d)/g)) this.modesNamed.push(Number(m[1]) - 1);
     const trouble: string[] = [];
     for (const a of fitting) {
       const before = JSON.stringify(this.queues);
       try {
         const draft = this.compose(a.key, [...named]);
         if (draft) {
+          this.modesNamed = [];
           this.give(decision, part.person, { action: a.key, draft });
           done();
           return;
@@ -483,8 +512,11 @@ export class ScriptedPlayer {
   }
 
   private abilities(pool: readonly PartOf<'priority'>['actions'][number][], what: string): PartOf<'priority'>['actions'] {
-    const shown = (a: { label: string; object?: Ref | undefined }): { text: string; name: string } => {
-      const name = this.g.nameOf(refId(a.object as Ref));
+    const shown = (a: { key: string; label: string; object?: Ref | undefined }): { text: string; name: string } => {
+      const id = refId(a.object as Ref);
+      const name = this.g.nameOf(id);
+      const [kind, , index] = a.key.split(':');
+      if (kind === 'mana') return { name, text: this.manaText(id, Number(index), a.label) };
       return { name, text: a.label.startsWith(`${name}: `) ? a.label.slice(name.length + 2) : a.label };
     };
     const hit = pool.filter((a) => {
@@ -495,6 +527,19 @@ export class ScriptedPlayer {
     const cost = (t: string): string => plainText(t.split(': ')[0] ?? '', '').replaceAll(', ', ' ');
     const same = pool.filter((a) => cost(shown(a).text) === cost(what) || cost(shown(a).text).startsWith(cost(what)));
     return same;
+  }
+
+  /** A mana ability as the card says it; that of a basic land type is not printed (305.6). */
+  private manaText(id: ObjId, index: number, label: string): string {
+    const ability = this.g.world.chars(id).abilities[index];
+    return ability?.text ?? `{T}: ${label.slice(label.indexOf(': ') + 2).replace('add', 'Add')}`;
+  }
+  /** Of offers that differ in their mana, the one that the next choices name. */
+  private ofColor(offers: readonly PartOf<'priority'>['actions'][number][]): PartOf<'priority'>['actions'] {
+    const letter = MANA[this.queues.choices[0] ?? ''];
+    const same = offers.filter((a) => a.object === offers[0]?.object && letter !== undefined && a.key.endsWith(`:${letter}`));
+    if (same.length > 0) this.queues.choices.shift();
+    return same.length > 0 ? same : [...offers];
   }
 
   private compose(key: string, named: string[]): Draft | null {
