@@ -1,5 +1,6 @@
 import type { Game } from '../../server/engine/game.ts';
 import { activatedOf } from '../../server/engine/abilities.ts';
+import { creatureTypes, setOfSubtype } from '../../server/engine/layers/subtypes.ts';
 import type { Keyword } from '../../cards/oracle/ir/index.ts';
 import { objRef, type GameObject, type ObjId, type SeatId } from '../../server/engine/state.ts';
 import type { Op } from './data.ts';
@@ -146,13 +147,13 @@ export class Observer {
       case 'attacking': want(op['attacking'] ?? op.value, g.state.combat?.attacks.some((a) => a.id === this.first(op, false).id) ?? false); return;
       case 'type': {
         const c = g.world.chars(this.first(op, op.player !== undefined).id);
-        const is = [...c.types, ...c.supertypes].some((t) => t === String(op['type']).toLowerCase()) && (op['subtype'] === undefined || has(c.subtypes, c.keywords, String(op['subtype'])));
+        const is = [...c.types, ...c.supertypes].some((t) => t === String(op['type']).toLowerCase()) && (op['subtype'] === undefined || has(g, c.subtypes, String(op['subtype'])));
         want(op.value ?? true, is);
         return;
       }
       case 'subtype': {
         const c = g.world.chars(this.first(op, op.player !== undefined).id);
-        want(op.value ?? true, has(c.subtypes, c.keywords, String(op['subtype'])));
+        want(op.value ?? true, has(g, c.subtypes, String(op['subtype'])));
         return;
       }
       case 'color': {
@@ -195,12 +196,21 @@ export class Observer {
       case 'turn': want(op.turn, g.state.turn.number); return;
       case 'lands_played': want(whatCount, g.world.seat(this.seat(op.player)).landsPlayed); return;
       case 'has_day_night': want(op.value, false); return;
-      case 'attackers': case 'blockers': default: throw new Failure('unsupported', `op ${op.op}`);
+      case 'attackers': case 'blockers': {
+        const seat = this.seat(op.player);
+        const attacks = g.state.combat?.attacks ?? [];
+        const ids = kind === 'attackers' ? attacks.map((a) => a.id) : [...new Set(attacks.flatMap((a) => a.blockers))];
+        const names = ids.filter((id) => g.world.object(id) && g.world.controller(id) === seat).map((id) => g.nameOf(id)).sort().join();
+        want([...(op[kind] as string[])].sort().join(), names);
+        return;
+      }
+      default: throw new Failure('unsupported', `op ${op.op}`);
     }
   }
 }
 
-const has = (subtypes: readonly string[], keywords: ReadonlySet<string>, subtype: string): boolean => subtypes.includes(subtype) || keywords.has('changeling');
+/** A changeling is every creature type, of which the match lists those of its cards. */
+const has = (g: Game, subtypes: readonly string[], subtype: string): boolean => subtypes.includes(subtype) || (subtypes.length > 0 && creatureTypes(g).every((t) => subtypes.includes(t)) && setOfSubtype(subtype, []) === 'creature' && subtypes.includes('Shapeshifter'));
 const KNOWN = new Set([
   'flying', 'reach', 'first strike', 'double strike', 'deathtouch', 'lifelink', 'trample', 'vigilance', 'haste', 'menace', 'defender', 'hexproof', 'shroud', 'indestructible', 'flash', 'prowess', 'infect', 'wither',
   'fear', 'intimidate', 'skulk', 'shadow', 'horsemanship', 'exalted', 'changeling', 'devoid', 'undying', 'persist', 'convoke', 'battle cry', 'evolve', 'extort', 'cascade', 'equip', 'cycling', 'crew', 'kicker', 'flashback',

@@ -79,11 +79,16 @@ function run(s: ScenarioFile, cards: CardFile, decks: ReadonlyMap<string, DeckLi
       for (const [seat, part] of early) players[seat]?.settled(part);
     }
     const illegal = execute['expect_error'] !== undefined;
+    for (const p of players) p.refusesBlocks = s.strict || illegal;
     try {
       until(here(), players, execute['stop_turn'] as number, execute['stop_step'] as string);
     } catch (e) {
       if (illegal && e instanceof Failure && e.kind === 'fail-action') continue;
       throw e;
+    }
+    if (illegal && players.some((p) => p.leftOver().length > 0)) {
+      for (const p of players) p.clear(); // an attack that could not be made is left over
+      continue;
     }
     if (illegal) throw new Failure('fail-action', 'Everything was possible, though an action should have been refused.');
     const left = players.flatMap((p) => p.leftOver());

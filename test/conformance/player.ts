@@ -2,6 +2,8 @@ import type { Answer, DecisionPart, Draft, Part, PartOf } from '../../server/eng
 import { suggestAnswer } from '../../server/engine/decisions/kinds.ts';
 import type { SlotAsk } from '../../server/engine/announce.ts';
 import type { Game } from '../../server/engine/game.ts';
+import { keywordOf } from '../../server/engine/abilities.ts';
+import { faceOf } from '../../server/engine/defs.ts';
 import { isSeatRef, objRef, refId, seatRef, type ObjId, type Ref, type SeatId } from '../../server/engine/state.ts';
 import type { Op } from './data.ts';
 import { isPause, stepIndex, STEPS, type Table } from './table.ts';
@@ -26,6 +28,8 @@ export interface Queues {
 }
 const MANA: Readonly<Record<string, string>> = { White: 'W', Blue: 'U', Black: 'B', Red: 'R', Green: 'G', Colorless: 'C' };
 const SKIPS = ['[target_skip]', '[choice_skip]', '[mode_skip]'];
+/** Steps of checks that name none. */
+const OWN_STEP: Readonly<Record<string, string>> = { check_attackers: 'declare_attackers', check_blockers: 'declare_blockers', check_may_attack_defender: 'begin_combat' };
 const ACTIONS = ['cast_spell', 'activate_ability', 'activate_mana_ability', 'play_land', 'wait_stack_resolved'];
 
 /** Texts are compared without case, names of the source and differences of wording. */
@@ -45,6 +49,12 @@ export class ScriptedPlayer {
   private readonly table: () => Table;
   private readonly check: (op: Op) => void;
   private game: Game | null = null;
+  /** false: a block that the rules forbid is dropped, and the asserts tell whether it should have been (scenarios that are not strict) */
+  refusesBlocks = true;
+  /** the mana still to be named of a division over colors */
+  private mana: string[] = [];
+  /** how much less than the greatest X is tried */
+  private lessX = 0;
   /** modes that the targets of the action under way name */
   private modesNamed: number[] = [];
 
@@ -70,6 +80,10 @@ export class ScriptedPlayer {
         else if (o.op !== 'attack_skip' && o.op !== 'block_skip') throw new Failure('unsupported', `op ${o.op}`);
       }
     }
+  }
+
+  clear(): void {
+    for (const list of Object.values(this.queues)) list.splice(0);
   }
 
   leftOver(): string[] {
@@ -186,7 +200,7 @@ export class ScriptedPlayer {
   private fallback(p: Part): Answer {
     if (this.strict) throw new Failure('fail-question', `asked ${this.name}: ${p.title} [${this.describe(p)}]; waiting: ${this.waiting()}`);
     if (p.kind === 'options' && p.options.some((o) => o.key === 'yes')) return { keys: ['yes'] };
-    if (p.kind === 'number') return { n: p.max };
+    if (p.kind === 'number') return { n: Math.max(p.min, p.max - this.lessX) };
     if (p.kind === 'choose') {
       // XMage's player harms its opponents first, and takes as much as it may
       const mine = (r: Ref): boolean => (isSeatRef(r) ? refId(r) === this.seat : this.g.world.object(refId(r)) !== undefined && this.g.world.controller(refId(r)) === this.seat);
@@ -240,6 +254,11 @@ export class ScriptedPlayer {
       if (this.strict && (head !== undefined || this.queues.targets.length > 0)) return { keys: ['yes'] };
       return this.fallback(p);
     }
+    if (p.options.every((o) => MANA[o.label] !== undefined)) {
+      if (this.mana.length === 0) this.mana = this.divided(p.options.map((o) => o.key));
+      const next = this.mana.shift();
+      if (next !== undefined) return { keys: [next] };
+    }
     const keys: string[] = [];
     while (keys.length < p.max && choices.length > 0) {
       const want = (choices[0] as string).toLowerCase();
@@ -250,6 +269,20 @@ export class ScriptedPlayer {
     }
     if (keys.length >= p.min && keys.length > 0) return { keys };
     return this.fallback(p);
+  }
+
+  /** `X=n` for each of some kinds of mana, as a list of them. */
+  private divided(kinds: readonly string[]): string[] {
+    const { choices } = this.queues;
+    const out: string[] = [];
+    for (const kind of kinds) {
+      const m = /^X=(\d+)$/.exec(choices[0] ?? '');
+      if (!m) break;
+      choices.shift();
+      out.push(...Array.from({ length: Number(m[1]) }, () => kind));
+    }
+    if (choices[0] === '[choice_skip]') choices.shift();
+    return out;
   }
 
   private number(p: PartOf<'number'>): Answer {
@@ -355,7 +388,10 @@ export class ScriptedPlayer {
       const ref = this.creatures(named, p.creatures.filter((c) => c.attackers.some(fitting)).map((c) => c.object), blocks.map(([b]) => b)) ?? again?.object;
       const creature = p.creatures.find((c) => c.object === ref);
       const attacker = creature?.attackers.find((a) => fitting(a) && !blocks.some(([b, t]) => b === creature.object && t === a));
-      if (!creature || attacker === undefined) throw new Failure('fail-action', `${this.name} cannot block ${o.attacker} with ${o.blocker}`);
+      if (!creature || attacker === undefined) {
+        if (!this.refusesBlocks) continue;
+        throw new Failure('fail-action', `${this.name} cannot block ${o.attacker} with ${o.blocker}`);
+      }
       blocks.push([creature.object, attacker]);
       this.queues.blocks.splice(this.queues.blocks.indexOf(o), 1);
     }
@@ -412,12 +448,13 @@ export class ScriptedPlayer {
     if (isPause(g.state.turn.step)) {
       if (g.state.turn.step === 'blockers over') {
         const late = this.queues.blocks.find((o) => o.turn === g.state.turn.number);
-        if (late) throw new Failure('fail-action', `${this.name} cannot block ${late.attacker} with ${late.blocker} (line ${late.line})`);
+        if (late && !this.refusesBlocks) this.queues.blocks.splice(0, Infinity, ...this.queues.blocks.filter((o) => o.turn !== g.state.turn.number));
+        else if (late) throw new Failure('fail-action', `${this.name} cannot block ${late.attacker} with ${late.blocker} (line ${late.line})`);
       }
       return pass();
     }
     for (;;) {
-      const here = this.queues.actions.find((o) => o.turn === g.state.turn.number && STEPS[o.step ?? ''] === g.state.turn.step);
+      const here = this.queues.actions.find((o) => o.turn === g.state.turn.number && STEPS[o.step ?? OWN_STEP[o.op] ?? ''] === g.state.turn.step);
       if (!here) return pass();
       const done = (): void => void this.queues.actions.splice(this.queues.actions.indexOf(here), 1);
       if (here.op === 'wait_stack_resolved') {
@@ -487,9 +524,13 @@ export class ScriptedPlayer {
     for (const a of fitting) {
       const before = JSON.stringify(this.queues);
       try {
-        const draft = this.compose(a.key, [...named]);
+        let draft = this.compose(a.key, [...named]);
+        for (this.lessX = 1; !draft && !this.strict && this.lessX < 4; this.lessX++) draft = this.compose(a.key, [...named]);
+        this.lessX = 0;
         if (draft) {
           this.modesNamed = [];
+          const card = this.g.world.object(refId(a.object ?? 'o-1'));
+          if (a.kind === 'cast' && !('kicker' in draft) && card && keywordOf(faceOf(this.g, card), 'kicker') && this.queues.choices[0] === 'No') this.queues.choices.shift();
           this.give(decision, part.person, { action: a.key, draft });
           done();
           return;
@@ -536,6 +577,15 @@ export class ScriptedPlayer {
   }
   /** Of offers that differ in their mana, the one that the next choices name. */
   private ofColor(offers: readonly PartOf<'priority'>['actions'][number][]): PartOf<'priority'>['actions'] {
+    const at = this.queues.choices.findIndex((c) => /^X=\d+$/.test(c));
+    const kinds = [...'WUBRG'].filter((c) => offers.some((a) => a.key.split(':').at(-1)?.includes(c)));
+    if (at >= 0 && at <= 1 && kinds.length > 1) {
+      const spent = this.queues.choices.splice(0, at); // what the cost takes is asked afterwards
+      const mana = this.divided(kinds).sort().join('');
+      this.queues.choices.unshift(...spent);
+      const named = offers.filter((a) => [...(a.key.split(':').at(-1) ?? '')].sort().join('') === mana);
+      if (named.length > 0) return named;
+    }
     const letter = MANA[this.queues.choices[0] ?? ''];
     const same = offers.filter((a) => a.object === offers[0]?.object && letter !== undefined && a.key.endsWith(`:${letter}`));
     if (same.length > 0) this.queues.choices.shift();
