@@ -22,7 +22,7 @@ export class CardPools {
     const key = sets.join(' ');
     const known = this.#pools.get(key);
     if (known !== undefined) return known;
-    const pool = this.#catalog.wholeCards(sets.length === 0 ? null : sets).then((cards) => (cards.length === 0 ? cards : withBasicLands(cards)));
+    const pool = this.#catalog.wholeCards(sets.length === 0 ? null : sets).then((cards) => (cards.length === 0 ? cards : withBasicLands(cards, this.#starter())));
     this.#pools.set(key, pool);
     if (this.#pools.size > KEPT) this.#pools.delete(this.#pools.keys().next().value as string);
     // a failed read, or sets that may yet be imported, are not kept

@@ -1,5 +1,5 @@
 import type { Game } from '../../server/engine/game.ts';
-import { decideOutcome } from '../../server/engine/outcome.ts';
+import { decideOutcome, sidesLose } from '../../server/engine/outcome.ts';
 import type { PersonId, SideId } from '../../server/engine/state.ts';
 import { emit } from '../../server/engine/triggers.ts';
 import { OPPOSITION, WILL } from './fronts.ts';
@@ -27,9 +27,6 @@ export function leave(g: Game, person: PersonId, conceded: boolean): void {
 }
 
 function lose(g: Game, side: SideId): void {
-  const s = g.state.sides[side];
-  if (!s || s.lost) return;
-  g.journal.set(s, 'lost', true);
-  emit(g, { e: 'lost', side, reason: side === WILL ? 'All Magicians have conceded.' : 'The Augur has conceded.', clause: 'C19' });
+  sidesLose(g, [{ side, reason: side === WILL ? 'All Magicians have conceded.' : 'The Augur has conceded.', clause: 'C19' }]);
   decideOutcome(g);
 }

@@ -49,6 +49,7 @@ export const bindingRules = (options: BindingOptions): Rules => ({
   id: 'binding',
   clauses: BINDING_CLAUSES,
   turn: STANDARD_TURN,
+  commandZone: 'Relationship Zone',
   setup: start,
   placement: placement(options),
   owns,

@@ -39,7 +39,7 @@ async function cardsOf(file: string, sets: readonly string[]): Promise<CompiledC
   }
   if (cards.length === 0) fail(`No whole card was found among the ${read} of ${file}${sets.length > 0 ? ` in the sets ${sets.join(', ')}` : ''}. Name other sets, or another file.`);
   process.stderr.write(`${cards.length} whole cards of ${read} read from ${file}.\n`);
-  return [...withBasicLands(cards)];
+  return [...withBasicLands(cards, starterCards())];
 }
 
 /** Which bot plays for a side: one name for all, or `side=name` pairs by the side's key in the report or its number. */

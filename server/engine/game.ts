@@ -349,10 +349,19 @@ export class Game {
     for (const s of this.world.seatsOf(person)) for (const a of actionsOf(this, s)) actions.push(a);
     for (const s of this.rules.specialActions ?? []) for (const a of s.list(this, person)) actions.push(a);
     const top = this.state.zones.stack.at(-1);
-    const pass = top === undefined ? 'Pass' : `Pass; ${this.nameOf(top)} is on top of the stack`;
+    const pass = top === undefined ? `Pass → ${this.nextStepLabel()}` : `Pass → ${this.nameOf(top)} resolves`;
     const part: Part = { kind: 'priority', title: 'You may act', clauses: ['117.1'], actions, pass };
     this.cache.parts.set(person, { status, step, begun, part });
     return part;
+  }
+
+  /** Where the turn goes if everybody passes on an empty stack. */
+  private nextStepLabel(): string {
+    const { flow, turn } = this.state;
+    if (this.rules.turn.steps.at(-1)?.id === flow.turn) return 'next turn';
+    const next = this.steps.get(this.turns.next(flow.turn, { type: 'NEXT', ...stepFacts(this) }));
+    const inserted = next && next.phase !== this.currentStep().phase ? this.steps.get(turn.inserted[0]?.step ?? '') : undefined;
+    return (inserted ?? next)?.label ?? 'next turn';
   }
 
   private sidePassed(): void {

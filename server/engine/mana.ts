@@ -314,7 +314,15 @@ export function costText(symbols: readonly ManaSymbol[], x?: number): string {
 const texts = new WeakMap<readonly ManaSymbol[], string>();
 
 function written(symbols: readonly ManaSymbol[], x: number | undefined): string {
-  const text = symbols.map((s) => (s === 'X' && x !== undefined ? `{${x}}` : `{${s}}`)).join('');
+  let generic = 0;
+  const rest: string[] = [];
+  for (const s of symbols) {
+    if (s === 'X' && x !== undefined) generic += x;
+    else if (/^\d+$/.test(s)) generic += Number(s);
+    else rest.push(s);
+  }
+  const first = rest.filter((s) => s === 'X'); // {X}, then generic, then coloured mana, as costs are printed
+  const text = [...first, ...(generic > 0 ? [String(generic)] : []), ...rest.filter((s) => s !== 'X')].map((s) => `{${s}}`).join('');
   return text === '' ? '{0}' : text;
 }
 export function manaPart(parts: readonly CostPart[]): readonly ManaSymbol[] {

@@ -19,6 +19,7 @@ export function sidesLose(g: Game, losses: readonly Loss[]): void {
     const s = g.state.sides[side];
     if (!s || s.lost) continue;
     g.journal.set(s, 'lost', true);
+    g.journal.set(s, 'lostBy', { reason, clause });
     for (const seat of g.world.sideSeats(side)) g.journal.set(g.world.seat(seat), 'lost', true);
     emit(g, { e: 'lost', side, reason, clause });
   }
@@ -33,10 +34,11 @@ export function decideOutcome(g: Game): boolean {
   const left = sides.filter((s) => !s.lost);
   if (g.state.over || left.length === sides.length || left.length > 1) return g.state.over !== null;
   const [winner] = left;
+  const why = sides.map((s) => (s.lostBy ? ` ${s.lostBy.reason}` : '')).join('');
   const teams = sides.some((s) => s.seats.length > 1);
   g.journal.set(g.state, 'over', winner
-    ? { winner: winner.id, reason: `${winner.name} wins: every other side has lost.`, clauses: [teams ? '104.2c' : '104.2a'] }
-    : { winner: null, reason: 'All sides that were left lost at once: the game is a draw.', clauses: [teams ? '104.4d' : '104.4a'] });
+    ? { winner: winner.id, reason: `${winner.name} wins.${why}`, clauses: [teams ? '104.2c' : '104.2a', ...new Set(sides.flatMap((s) => s.lostBy?.clause ?? []))] }
+    : { winner: null, reason: `All sides that were left lost at once: the game is a draw.${why}`, clauses: [teams ? '104.4d' : '104.4a'] });
   return true;
 }
 

@@ -17,6 +17,9 @@ export interface Rules {
   /** Builds the state before the first mulligan: sides, seats, people, libraries. */
   setup(setup: MatchSetup, build: Builder): void;
 
+  /** What players call the command zone here ("Relationship Zone"). */
+  readonly commandZone?: string;
+
   /** Who exists for an observer (CR 801 and the like); default: everybody who has not left. */
   readonly scopeSeats?: (g: Game, observer: SeatId) => readonly SeatId[];
   /** Whether an untargeted effect of the observer's reaches this object; default: yes. */

@@ -18,7 +18,7 @@ export function tell(g: Game, e: GameEvent, who: { readonly person: PersonId | n
   switch (e.e) {
     case 'turn':
       return line(null, `Turn ${e.number}: ${e.extra ? `an extra turn of ${e.seats.map(seat).join(' and ')}` : (g.state.sides[e.side]?.name ?? '')}.`);
-    case 'cast': return line(e.seat, seat(e.seat), ' casts ', card(e.obj), targets(g, e.obj, ref), e.from === 'hand' ? '.' : ` from the ${zoneName(e.from)}.`);
+    case 'cast': return line(e.seat, seat(e.seat), ' casts ', card(e.obj), targets(g, e.obj, ref), e.from === 'hand' ? '.' : ` from the ${zoneName(g, e.from)}.`);
     case 'activate': return line(e.seat, seat(e.seat), ' activates ', card(e.source), e.text ? ` (${e.text})` : '', targets(g, e.obj, ref), '.');
     case 'trigger': return line(e.seat, card(e.source), ' triggers', targets(g, e.obj, ref), '.');
     case 'land': return line(e.seat, seat(e.seat), ' plays ', card(e.obj), '.');
@@ -58,7 +58,7 @@ function targets(g: Game, id: ObjId, ref: (r: Ref) => Say): Say {
   return ` targeting ${refs.map((r) => { const s = ref(r); return typeof s === 'string' ? s : 'name' in s ? s.name : ''; }).join(', ')}`;
 }
 
-const zoneName = (z: Zone): string => (z === 'command' ? 'command zone' : z);
+const zoneName = (g: Game, z: Zone): string => (z === 'command' ? (g.rules.commandZone ?? 'command zone') : z);
 const PUBLIC: readonly Zone[] = ['battlefield', 'graveyard', 'exile', 'stack', 'command'];
 
 /** Moves that no other sentence tells: deaths, exile, returns, mill. */
@@ -69,6 +69,6 @@ function zone(g: Game, e: Extract<GameEvent, { e: 'zone' }>, who: { readonly per
   const what: Say = open && !o?.faceDown ? { card: e.def, name: faceOf(g, { def: e.def, face: o?.face ?? 0 }).name } : 'A card';
   if (e.from === 'library' && e.to === 'hand') return null;
   if (e.why === 'create') return { seat: seatRef(e.seat), say: [`${seat(e.seat)} creates `, what, '.'] };
-  const said = e.from === 'battlefield' && e.to === 'graveyard' ? ' goes to the graveyard from the battlefield.' : ` goes from ${seat(e.seat)}'s ${zoneName(e.from)} to the ${zoneName(e.to)}.`;
+  const said = e.from === 'battlefield' && e.to === 'graveyard' ? ' goes to the graveyard from the battlefield.' : ` goes from ${seat(e.seat)}'s ${zoneName(g, e.from)} to the ${zoneName(g, e.to)}.`;
   return { seat: seatRef(e.seat), say: [what, said] };
 }

@@ -136,6 +136,8 @@ export const View = z.strictObject({
   /** Fronts in the Confrontation; a single one in an ordinary game */
   places: z.array(z.strictObject({ name: z.string(), note: z.string().optional(), steps: z.array(z.string()).optional(), seats: z.array(Ref) })),
   seats: z.array(SeatView),
+  /** what the command zone is called in this format */
+  commandName: z.string(),
   exile: z.array(Ref),
   /** newest last */
   stack: z.array(Ref),

@@ -20,7 +20,7 @@ export class Scene {
       sides: [{ side: 0, name: 'One', life: 20, startingLife: 20, poison: 0, poisonToLose: 10, seats: ['s0', 's1'] }, { side: 1, name: 'Other', life: 20, startingLife: 20, poison: 0, poisonToLose: 10, seats: ['s2', 's3'] }],
       people: [], places: [{ name: 'Left', seats: ['s0', 's2'] }, { name: 'Right', seats: ['s1', 's3'] }],
       seats: [seat('s0', 0, 0, 0), seat('s1', 0, 1, 1), seat('s2', 1, 2, 0), seat('s3', 1, 2, 1)],
-      exile: [], stack: [], objects: {}, cards: {}, ask: [], waiting: [],
+      commandName: 'Command zone', exile: [], stack: [], objects: {}, cards: {}, ask: [], waiting: [],
     };
   }
 

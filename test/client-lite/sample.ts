@@ -23,7 +23,7 @@ export function sample(objects: readonly ObjectView[] = [], more: Partial<View> 
     people: [0, 1, 2].map((person) => ({ person, name: `P${person}`, side: person === 2 ? 1 : 0, bot: null, connected: true, left: false })),
     places: [{ name: 'First', seats: ['s0', 's1'] }, { name: 'Second', seats: ['s2', 's3'] }],
     seats: [seat('s0', 0, 0, 0, { battlefield: at('s0') }), seat('s1', 1, 2, 0, { battlefield: at('s1') }), seat('s2', 0, 1, 1, { battlefield: at('s2') }), seat('s3', 1, 2, 1, { battlefield: at('s3') })],
-    exile: [], stack: objects.filter((entry) => entry.zone === 'stack').map((entry) => entry.h), objects: Object.fromEntries(objects.map((entry) => [entry.h, entry])),
+    commandName: 'Relationship Zone', exile: [], stack: objects.filter((entry) => entry.zone === 'stack').map((entry) => entry.h), objects: Object.fromEntries(objects.map((entry) => [entry.h, entry])),
     cards: { 'Reed Warden': { name: 'Reed Warden', cost: '{1}{G}', typeLine: 'Creature — Elf', text: '', colors: ['G'], pt: '2/2', unread: [] } },
     ask: [], waiting: [], ...more,
   });

@@ -23,7 +23,7 @@ describe('players', () => {
     const t = game();
     side(t, 1, 'life', 0);
     expect(check(t)).toBe(true);
-    expect(t.g.state.over).toMatchObject({ winner: 0, clauses: ['104.2a'] });
+    expect(t.g.state.over).toMatchObject({ winner: 0, clauses: ['104.2a', '704.5a'] });
     expect(lostClause(t)).toEqual(['704.5a']);
   });
   it('104.4a: if all sides lose at once, the game is a draw', () => {
@@ -38,7 +38,7 @@ describe('players', () => {
     const t = game([], { sides: [0, 0, 1] });
     seat(t, 1, 'drewFromEmpty', true);
     check(t);
-    expect(t.g.state.over).toMatchObject({ winner: 1, clauses: ['104.2c'] });
+    expect(t.g.state.over).toMatchObject({ winner: 1, clauses: ['104.2c', '704.5b'] });
     expect([lostClause(t), t.g.state.seats.map((s) => s.lost)]).toEqual([['704.5b'], [true, true, false]]);
   });
   it('704.5c, 810.8d: ten poison counters lose, or as many as the rules of the match say', () => {

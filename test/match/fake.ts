@@ -171,7 +171,7 @@ export class FakeViewer implements ViewerPort {
       over: state.over === null ? null : { winner: state.over.winner, reason: state.over.reason, clauses: [...state.over.clauses] },
       sides: state.sides.map((s) => ({ side: s.id, name: s.name, life: s.life, startingLife: 3, poison: 0, poisonToLose: 10, seats: [`s${s.id}`] })),
       people: this.#table.people.map((p, i) => ({ person: i, name: p.name, side: i, bot: p.bot, connected: p.connected, left: false })),
-      places: [], seats: [], exile: [], stack: state.zones.stack.map((id) => `c${id}`), objects: {}, cards: {},
+      places: [], seats: [], commandName: 'Command zone', exile: [], stack: state.zones.stack.map((id) => `c${id}`), objects: {}, cards: {},
       ask: (open?.parts ?? []).filter((p) => p.person === person).map((p) => ({ decision: open?.id ?? '', person: p.person, seats: [`s${p.person}`], mode: 'any' as const, part: p.part as View['ask'][number]['part'] })),
       waiting: (open?.parts ?? []).map((p) => ({ person: p.person, what: p.part.title })),
     };

@@ -143,5 +143,5 @@ function Head({ view, question, seat }: Shared & { seat: SeatView }) {
 function Shelf({ view, question, seat }: Shared & { seat: SeatView }) {
   const objects = seat.command.flatMap((ref) => view.objects[ref] ?? []);
   if (objects.length === 0) return null;
-  return <div class="shelf" role="group" aria-label={`Command zone of ${seat.name}`}><span class="shelf-sign" title="Command zone"><Sign of="zone" /></span>{objects.map((object) => <Tile key={object.h} view={view} question={question} object={object} area={seat.ref} shape="chip" />)}</div>;
+  return <div class="shelf" role="group" aria-label={`${view.commandName} of ${seat.name}`}><span class="shelf-sign" title={view.commandName}><Sign of="zone" /></span>{objects.map((object) => <Tile key={object.h} view={view} question={question} object={object} area={seat.ref} shape="chip" />)}</div>;
 }

@@ -133,7 +133,7 @@ describe('C15: Fealty as Life', () => {
   it('C15: not for decking', () => {
     const t = scene({ magicians: 1, library: 1, fealties: [[fealty(9)]] });
     t.until(() => t.g.state.over !== null);
-    expect([asked(t), t.g.state.over?.clauses]).toEqual([[], ['104.2a']]);
+    expect([asked(t), t.g.state.over?.clauses]).toEqual([[], ['104.2a', '704.5b']]);
   });
   it('C15: not for poison', () => {
     const t = scene({ magicians: 1, first: 'opposition', fealties: [[fealty(9)]], put: [...prisms('o1', 10), ...Array.from({ length: 10 }, () => ['o1', 'hand', 'Sick Word'] as const)] }).to('main1', 'opposition');

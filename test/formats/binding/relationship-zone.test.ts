@@ -49,7 +49,7 @@ describe('C16: cost and timing', () => {
       expect(where(t, 'Captain')).toBe('m1 command');
       costs.push(t.action('m1', 'Cast Captain').cost);
     }
-    expect(costs).toEqual(['{2}', '{2}{2}', '{2}{4}']);
+    expect(costs).toEqual(['{2}', '{4}', '{6}']);
     expect(t.action('m1', 'Cast Runner').cost).toBe('{1}');
     expect(t.g.world.get(t.the('Captain')).casts).toBe(2);
     expect(t.g.rules.costIncrease?.(t.g, t.seat('m1'), t.g.world.get(t.the('Captain')))).toMatchObject({ n: 4, clause: 'C16' });
