@@ -131,6 +131,7 @@ function relocate(
     });
   }
   add(g, next, m.position);
+  if (o.zone === 'stack' && m.to === 'battlefield') keepEffects(g, o.id, id);
   const known = g.state.lastKnown[o.id];
   if (known) g.journal.set(g.state.lastKnown, o.id, { ...known, now: id });
   if (m.attacking !== undefined && g.state.combat) {
@@ -138,6 +139,13 @@ function relocate(
     g.journal.push(g.state.combat.attacks, { id, target: m.attacking, defender, blocked: false, blockers: [] }, id);
   }
   return id;
+}
+
+/** Effects that changed a permanent spell go on for the permanent that it becomes (400.7a). */
+function keepEffects(g: Game, spell: ObjId, permanent: ObjId): void {
+  const { effects } = g.state;
+  if (!effects.some((e) => e.objects.includes(spell))) return;
+  g.journal.set(g.state, 'effects', effects.map((e) => (e.objects.includes(spell) ? { ...e, objects: e.objects.map((x) => (x === spell ? permanent : x)) } : e)), -1, true);
 }
 
 /** Marks go along with a card, but for those of one stay on the battlefield (`_…`). */
