@@ -200,15 +200,22 @@ function whoMatches(g: Game, you: SeatId, who: string, seat: SeatId): boolean {
   return who === 'any' || (who === 'you' ? seat === you : who === 'opponent' ? g.world.areOpponents(you, seat) : seat !== you);
 }
 
-/** Takes generic mana off a cost; coloured parts stay (118.7c). */
+/** Takes generic mana off a cost; coloured parts stay (118.7a). Of {2/W} the generic half becomes less (107.4e), as whoever pays it so would have it. */
 function reduceGeneric(symbols: readonly ManaSymbol[], less: number): ManaSymbol[] {
   let left = less;
-  return symbols.flatMap((s) => {
+  const rest = symbols.flatMap((s) => {
     if (!/^\d+$/.test(s)) return [s];
     const n = Number(s);
     const cut = Math.min(n, left);
     left -= cut;
     return n - cut > 0 ? [String(n - cut)] : [];
+  });
+  return left === 0 ? rest : rest.flatMap((s) => {
+    const half = /^(\d+)\/(\w)$/.exec(s);
+    if (!half || left === 0) return [s];
+    const cut = Math.min(Number(half[1]), left);
+    left -= cut;
+    return Number(half[1]) > cut ? [`${Number(half[1]) - cut}/${half[2]}`] : [];
   });
 }
 
@@ -220,7 +227,7 @@ function payableNow(g: Game, seat: SeatId, o: GameObject, face: Face, how: { kic
   if (face.cost === undefined && o.zone !== 'graveyard') return false; // 118.6
   const cost = castCost(g, seat, o, face, how);
   if (!partsPayable(g, seat, cost.parts, o.id)) return false;
-  return solvePayment(g, seat, demandOf(cost.symbols, 0), usedUp({ parts: cost.parts, picks: [] }, o.id), convokeSources(g, seat, face)) !== null;
+  return xPayable(g, seat, cost.symbols, cost.parts, o.id) && solvePayment(g, seat, demandOf(cost.symbols, 0), usedUp({ parts: cost.parts, picks: [] }, o.id), convokeSources(g, seat, face)) !== null;
 }
 
 function castPayable(g: Game, seat: SeatId, o: GameObject, face: Face): boolean {
@@ -263,7 +270,7 @@ export const ACTIVATE_REQUIREMENTS: readonly Requirement<{ seat: SeatId; object:
   },
   {
     id: 'cost', clauses: ['602.2b', '118.3'], mend: 'Find what the cost asks for; a creature that came under your control this turn cannot pay {T} (302.6).',
-    holds: (g, c) => partsPayable(g, c.seat, c.ability.cost, c.object) && solvePayment(g, c.seat, demandOf(manaPart(c.ability.cost), 0), usedUp({ parts: c.ability.cost, picks: [] }, c.object)) !== null,
+    holds: (g, c) => partsPayable(g, c.seat, c.ability.cost, c.object) && xPayable(g, c.seat, manaPart(c.ability.cost), c.ability.cost, c.object) && solvePayment(g, c.seat, demandOf(manaPart(c.ability.cost), 0), usedUp({ parts: c.ability.cost, picks: [] }, c.object)) !== null,
     says: () => 'The whole cost must be payable.', facts: (g, c) => [`Cost: ${costText(manaPart(c.ability.cost))}.`, g.world.get(c.object).tapped ? 'It is tapped.' : 'It is untapped.'],
   },
   {
@@ -361,6 +368,13 @@ function* announceX(g: Game, seat: SeatId, object: ObjId, title: string, symbols
 }
 
 const asksForX = (p: CostPart): boolean => (p.c === 'life' && p.amount.a === 'x') || ('filter' in p && (p.filter?.qualifiers?.some((q) => q.q === 'stat' && q.value.a === 'x') ?? false));
+/** Whether some X can be paid both in mana and with the objects that a part asks for by X (107.3i). */
+function xPayable(g: Game, seat: SeatId, symbols: readonly ManaSymbol[], parts: readonly CostPart[], object: ObjId): boolean {
+  const part = parts.find((p) => p.c !== 'life' && asksForX(p));
+  if (!part) return true;
+  const values = costCandidates(g, seat, part, object).map((id) => g.world.chars(id).manaValue);
+  return values.some((x) => solvePayment(g, seat, demandOf(symbols, x), usedUp({ parts, picks: [] }, object)) !== null);
+}
 /** The greatest X that a part other than mana can be paid with (107.3a). */
 function mostX(g: Game, seat: SeatId, part: CostPart, object: ObjId): number {
   if (part.c === 'life') return g.world.life(seat);
