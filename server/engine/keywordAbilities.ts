@@ -115,6 +115,8 @@ export function triggeredByKeyword(keyword: Keyword): Triggered | null {
   if (ability === undefined) {
     ability = keyword.k === 'ward' ? ward(keyword.cost)
       : keyword.k === 'annihilator' || keyword.k === 'bushido' || keyword.k === 'poisonous' ? numbered(keyword.k, keyword.n) : SIMPLE[keyword.k] ?? null;
+    // people know a keyword's ability by the keyword
+    if (ability && keyword.k !== 'ward') ability = { ...ability, text: `${(keyword.k[0] ?? '').toUpperCase()}${keyword.k.slice(1)}: ${ability.text ?? ''}` };
     built.set(keyword, ability);
   }
   return ability;
