@@ -128,8 +128,7 @@ function fitting(x: Exec, ids: readonly ObjId[], filter: Filter | undefined): Ob
 function* toDiscard(x: Exec, e: EffectOf<'discard'>, seat: SeatId, wanted: number): Flow<readonly ObjId[]> {
   const from = fitting(x, x.g.world.hand(seat), e.filter);
   const n = Math.min(wanted, from.length);
-  if (n === from.length) return from;
-  if (e.random) {
+  if (e.random && n < from.length) {
     const ids: ObjId[] = [];
     for (let i = 0; i < n; i++) ids.push(...from.splice(x.g.random(from.length), 1));
     return ids;
