@@ -196,6 +196,11 @@ export class Observer {
       case 'turn': want(op.turn, g.state.turn.number); return;
       case 'lands_played': want(whatCount, g.world.seat(this.seat(op.player)).landsPlayed); return;
       case 'has_day_night': want(op.value, false); return;
+      case 'alias_zone': {
+        const id = this.player('PlayerA').aliased(String(op['alias']));
+        want(op.value ?? true, id !== undefined && g.world.object(id)?.zone === op.zone);
+        return;
+      }
       case 'attackers': case 'blockers': {
         const seat = this.seat(op.player);
         const attacks = g.state.combat?.attacks ?? [];

@@ -465,6 +465,11 @@ export class ScriptedPlayer {
         if (here['one']) done();
         return pass();
       }
+      if (here.op === 'check_playable_ability') {
+        this.playable(here, part);
+        done();
+        continue;
+      }
       if (here.op.startsWith('check_')) {
         this.check(here);
         done();
@@ -476,10 +481,31 @@ export class ScriptedPlayer {
         g.intervene('concede', person);
         return;
       }
-      if (here.op === 'add_counters') throw new Failure('unsupported', 'op add_counters');
+      if (here.op === 'add_counters') {
+        const id = this.g.state.zones.battlefield.find((x) => this.fits(objRef(x), here.card ?? ''));
+        if (id === undefined) throw new Failure('fail-action', `There is no ${here.card} to put counters on (line ${here.line}).`);
+        const { counters } = this.g.world.get(id);
+        const kind = String(here['counter']);
+        this.g.journal.set(this.g.world.get(id), 'counters', { ...counters, [kind]: (counters[kind] ?? 0) + (here.count ?? 1) }, id, true);
+        done();
+        this.g.reopen(); // what is offered may have changed
+        return;
+      }
       this.act(here, part, decision, done);
       return;
     }
+  }
+
+  /** Whether an action whose text begins so can be begun now. */
+  private playable(o: Op, part: DecisionPart): void {
+    if (part.part.kind !== 'priority') throw new Error('No priority.');
+    const text = String(o.ability);
+    const spoken = /^(Cast|Play) (.+)$/.exec(text);
+    const { actions } = part.part;
+    const kinds = spoken ? (spoken[1] === 'Cast' ? ['cast'] : ['play', 'cast']) : ['activate', 'mana'];
+    const pool = actions.filter((a) => a.object !== undefined && kinds.includes(a.kind));
+    const found = spoken ? pool.some((a) => this.g.nameOf(refId(a.object as Ref)).startsWith(spoken[2] as string)) : this.abilities(pool, text, true).length > 0;
+    if (found !== o.value) throw new Failure('fail-assert', `check_playable_ability (line ${o.line}) ${text}: wanted ${String(o.value)}, found ${String(found)}`);
   }
 
   private condition(c: Record<string, unknown>): boolean {
@@ -552,7 +578,7 @@ export class ScriptedPlayer {
     for (const k of ['choices', 'targets', 'modes'] as const) (this.queues[k] as unknown[]).splice(0, Infinity, ...old[k]);
   }
 
-  private abilities(pool: readonly PartOf<'priority'>['actions'][number][], what: string): PartOf<'priority'>['actions'] {
+  private abilities(pool: readonly PartOf<'priority'>['actions'][number][], what: string, exact = false): PartOf<'priority'>['actions'] {
     const shown = (a: { key: string; label: string; object?: Ref | undefined }): { text: string; name: string } => {
       const id = refId(a.object as Ref);
       const name = this.g.nameOf(id);
@@ -564,7 +590,7 @@ export class ScriptedPlayer {
       const { text, name } = shown(a);
       return plainText(text, name).startsWith(plainText(what, name));
     });
-    if (hit.length > 0) return hit;
+    if (hit.length > 0 || exact) return hit;
     const cost = (t: string): string => plainText(t.split(': ')[0] ?? '', '').replaceAll(', ', ' ');
     const same = pool.filter((a) => cost(shown(a).text) === cost(what) || cost(shown(a).text).startsWith(cost(what)));
     return same;

@@ -133,3 +133,29 @@ test('613.7a: an ability granted to an Equipment works on what it equips', () =>
   const t = duel({ cards: [RUNE, BLADE], seats: { A: { battlefield: ['Bear', { card: 'Blade', attachedTo: 'Bear' }, { card: 'Rune', attachedTo: 'Blade' }] } } });
   expect([...t.chars('Bear').keywords]).toContain('flying');
 });
+
+test('118.7a, 107.4e: a reduction of generic mana takes from the generic half of a monocolored hybrid symbol', () => {
+  const t = duel({
+    cards: [{ name: 'Scarecrow', cost: '{2/W}{2/U}', type: 'Artifact Creature — Scarecrow', pt: '2/2' }, { name: 'Sculptor', cost: '{U}', type: 'Creature — Human', pt: '1/1', text: 'Artifact spells you cast cost {1} less to cast.' }],
+    seats: { A: { battlefield: ['Sculptor', ...lands(3, 'Mountain')], hand: ['Scarecrow'] } },
+  });
+  t.cast('A', 'Scarecrow');
+  expect(t.zone('Scarecrow')).toBe('battlefield');
+});
+
+test('107.3i: an ability whose X can be paid in mana only or in cards only is not offered', () => {
+  const t = duel({
+    cards: [{ name: 'Invocation', cost: '{R}', type: 'Enchantment', text: '{X}, Discard a card with mana value X: Invocation deals X damage to any target.' }],
+    seats: { A: { battlefield: ['Invocation', 'Mountain'], hand: ['Bear'] } },
+  });
+  expect(t.try('A', 'activate', 'Invocation', { x: 1, targets: ['B'] })?.clauses).toContain('118.3');
+});
+
+test('400.7a: what a permanent spell gained on the stack, the permanent has', () => {
+  const t = duel({
+    cards: [{ name: 'Herald', cost: '{G}', type: 'Enchantment', text: 'Whenever you cast a creature spell, it gains haste until end of turn.' }],
+    seats: { A: { battlefield: ['Herald', ...lands(2, 'Forest')], hand: ['Bear'] } },
+  });
+  t.cast('A', 'Bear');
+  expect([...t.chars('Bear').keywords]).toContain('haste');
+});
