@@ -186,7 +186,7 @@ export function* detachAcrossFronts(g: Game): Flow<boolean> {
   const board = g.world.board();
   if (together.get(g) === board) return false;
   const across: ObjId[] = [];
-  for (const id of g.state.zones.battlefield) {
+  for (const id of g.world.attachedPermanents()) {
     const to = g.world.get(id).attachedTo;
     if (to !== null && g.world.exists(to) && g.world.placeOf(to) !== g.world.placeOf(objRef(id))) across.push(id);
   }

@@ -59,6 +59,8 @@ export interface Board {
   /** static effects other than characteristics-changing ones, by `st` (cost, entersTapped, diesInstead, …) */
   readonly statics: ReadonlyMap<string, readonly ActiveStatic[]>;
   readonly playerRules: readonly PlayerRuleAtWork[];
+  /** true if an effect or static ability gives control of something (613.1b) */
+  readonly controls: boolean;
   /** true if something read tapped/life/hand and the like: then any write makes it stale */
   readonly readsStatus: boolean;
 }

@@ -1,3 +1,4 @@
+import type { Board } from './characteristics.ts';
 import type { Game } from './game.ts';
 import type { ObjId, SeatId } from './state.ts';
 import { emit } from './triggers.ts';
@@ -19,8 +20,10 @@ export function controlChanged(g: Game, id: ObjId, from: SeatId, to: SeatId): vo
 /** Notices changes of control that came about by themselves: an Aura attached or gone, a static ability, an effect that ended (613.1b). */
 export function noticeControl(g: Game): void {
   const board = g.world.board();
-  if (board === noticed.get(g)) return;
+  const before = noticed.get(g);
+  if (before === board) return;
   noticed.set(g, board);
+  if (!board.controls && before && !before.controls) return; // nothing gives or gave control
   for (const id of g.state.zones.battlefield) {
     const o = g.world.get(id);
     const now = board.chars.get(id)?.controller ?? o.controller;
@@ -28,4 +31,4 @@ export function noticeControl(g: Game): void {
     if (now !== held) controlChanged(g, id, held, now);
   }
 }
-const noticed = new WeakMap<Game, object>();
+const noticed = new WeakMap<Game, Board>();

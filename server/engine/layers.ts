@@ -85,7 +85,7 @@ class Layers {
   constructor(g: Game) {
     this.g = g;
     this.ids = g.state.zones.battlefield;
-    this.board = { chars: this.chars, permanents: [], triggers: new Map(), statics: new Map(), playerRules: [], readsStatus: false };
+    this.board = { chars: this.chars, permanents: [], triggers: new Map(), statics: new Map(), playerRules: [], controls: false, readsStatus: false };
   }
 
   run(): void {
@@ -264,6 +264,7 @@ class Layers {
   private change(layer: number, r: Running, set: readonly number[], spawn: boolean): void {
     if (layer === CONTROLLER && r.control !== null) {
       const seat = r.control === 'you' ? r.seat : r.control;
+      this.board.controls = true;
       if (!this.g.world.seat(seat).left) for (const i of set) this.draft(i).controller = seat; // 800.4b
       return;
     }

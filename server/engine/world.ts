@@ -6,6 +6,12 @@ import { isSeatRef, refId, type GameObject, type LastKnown, type MatchSetup, typ
 
 const NONE: readonly ObjId[] = [];
 
+interface AttachmentIndex {
+  readonly structure: number;
+  readonly byRef: ReadonlyMap<Ref, readonly ObjId[]>;
+  readonly all: readonly ObjId[];
+}
+
 /**
  * What rules code asks about the world. Rules never walk `state.seats` or `state.objects` themselves: they ask here, as seen by an observer,
  * so that a format can say who and what exists for whom.
@@ -125,21 +131,30 @@ export class World {
   }
   /** What is attached to this (301.5, 303.4). */
   attachments(ref: Ref): readonly ObjId[] {
+    return this.attachmentIndex().byRef.get(ref) ?? NONE;
+  }
+  /** Every permanent that is attached to something, in the order of the battlefield. */
+  attachedPermanents(): readonly ObjId[] {
+    return this.attachmentIndex().all;
+  }
+  private attachmentIndex(): AttachmentIndex {
     const { structure } = this.g.journal;
     if (this.attached?.structure !== structure) {
       const byRef = new Map<Ref, ObjId[]>();
+      const all: ObjId[] = [];
       for (const id of this.g.state.zones.battlefield) {
         const to = this.get(id).attachedTo;
         if (to === null) continue;
+        all.push(id);
         const list = byRef.get(to);
         if (list) list.push(id);
         else byRef.set(to, [id]);
       }
-      this.attached = { structure, byRef };
+      this.attached = { structure, byRef, all };
     }
-    return this.attached.byRef.get(ref) ?? NONE;
+    return this.attached;
   }
-  private attached: { readonly structure: number; readonly byRef: ReadonlyMap<Ref, readonly ObjId[]> } | null = null;
+  private attached: AttachmentIndex | null = null;
   owns(seat: SeatId, o: GameObject): boolean {
     return this.g.rules.owns ? this.g.rules.owns(this.g, seat, o.owner) : o.owner === seat;
   }
