@@ -70,7 +70,7 @@ export class Observer {
     if (hexproof !== undefined && COLORS[hexproof]) return c.keywordList.filter((k) => k.k === 'hexproof from' && from(COLORS[hexproof] as string)(k)).length;
     const walk = /^(\w+)walk$/.exec(words)?.[1];
     if (walk !== undefined && LANDS.includes(walk)) return c.keywordList.filter((k) => k.k === 'landwalk' && k.subtype.toLowerCase() === walk).length;
-    if (/mana$/.test(words)) {
+    if (words.endsWith('mana')) {
       const color = COLORS[words.replace(' mana', '')];
       if (color === undefined) throw new Failure('unsupported', `ability ${name}`);
       const offers = c.abilities.filter((a) => a.kind === 'activated' && a.body.effects.some((e) => e.do === 'addMana' && JSON.stringify(e).includes(`"${color}"`)));

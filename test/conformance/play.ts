@@ -30,7 +30,9 @@ export function play(s: ScenarioFile, cards: CardFile, decks: ReadonlyMap<string
   const names = new Set(s.setup.flatMap((o) => (o.op === 'add_card' ? [plainName(o.card ?? '')] : [])));
   for (const p of s.game.players) {
     if (s.setup.some((o) => o.op === 'remove_all_cards_from_library' && o.player === p)) continue;
-    for (const d of decks.get(s.game.decks[p] ?? '')?.main ?? []) names.add(d.name);
+    const deck = decks.get(s.game.decks[p] ?? '');
+    if (!deck) return { ...base, ended: 'notRunnable', kind: 'unsupported', reason: `deck ${s.game.decks[p] ?? ''}` };
+    for (const d of deck.main) names.add(d.name);
   }
   const unknownCards = [...names].filter((n) => !cards.get(n));
   const notWholeCards = [...names].filter((n) => cards.get(n)?.card.whole === false);

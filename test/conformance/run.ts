@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { CardFile, readDecks, readScenarios } from './data.ts';
+import { CardFile, readDecks, readScenarios, type DeckList } from './data.ts';
 import { play, type Outcome } from './play.ts';
 
 const USAGE = 'Usage: npm run conformance -- FILE… [--cards FILE…] [--filter TEXT] [--tier NAME] [--strict] [--limit N] [--json] [--list]';
-const SHARED = { scenarios: '/work/shared/conformance/xmage-scenarios.jsonl.gz', cards: '/work/shared/cards/oracle-cards.jsonl.gz' };
+const SHARED = { scenarios: '/work/shared/conformance/xmage-scenarios.jsonl.gz', cards: '/work/shared/cards/oracle-cards.jsonl.gz', decks: '/work/shared/conformance/xmage-decks.json' };
 
 interface Args {
   readonly files: readonly string[];
@@ -60,8 +60,8 @@ async function main(): Promise<void> {
   const cards = await CardFile.load(args.cards);
   const outcomes: Outcome[] = [];
   for (const file of args.files) {
-    const beside = join(dirname(file), 'xmage-decks.json');
-    const decks = existsSync(beside) ? readDecks(beside) : new Map();
+    const lists = [join(dirname(file), 'xmage-decks.json'), SHARED.decks].find((f) => existsSync(f));
+    const decks: ReadonlyMap<string, DeckList> = lists === undefined ? new Map() : readDecks(lists);
     for (const s of readScenarios(file)) {
       if (outcomes.length >= args.limit) break;
       if ((args.strict && !s.strict) || (args.tier !== null && s.tier !== args.tier) || (args.filter !== null && !s.id.includes(args.filter))) continue;
