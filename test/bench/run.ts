@@ -131,7 +131,7 @@ function measure(runs: number): Row[] {
 
 /** Measured in a process of its own, where nothing else has grown the heap. */
 function memoryOf(held: 'game' | 'snapshot'): number {
-  const child = spawnSync(process.execPath, [...process.execArgv, fileURLToPath(import.meta.url), '--memory', held], { encoding: 'utf8' });
+  const child = spawnSync(process.execPath, [fileURLToPath(new URL('../../server/bin/run.mjs', import.meta.url)), fileURLToPath(import.meta.url), '--memory', held], { encoding: 'utf8' });
   if (child.status !== 0) throw new Error(child.stderr);
   return Number(child.stdout);
 }

@@ -11,7 +11,7 @@ export interface Server { readonly proc: ChildProcess; readonly url: string; rea
 /** Starts the server on a data folder; port 0 takes a free one. Rejects with what it said when it does not come up. */
 export async function startServer(dataFolder: string, port = 0): Promise<Server> {
   const env = { ...process.env, DATABASE_URL: '', HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataFolder };
-  const proc = spawn(process.execPath, ['--import', 'tsx', file('server/bin/start.ts')], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const proc = spawn(process.execPath, [file('server/bin/run.mjs'), file('server/bin/start.ts')], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   const exited = once(proc, 'exit');
   let said = '';
   proc.stderr.on('data', (data) => { said += String(data); });
@@ -33,7 +33,7 @@ export async function createTable(url: string, request: TableRequest): Promise<T
 
 /** Plays a downloaded match again; resolves with the exit code and what was printed. */
 export async function replay(path: string): Promise<{ code: number | null; said: string }> {
-  const proc = spawn(process.execPath, ['--import', 'tsx', file('server/bin/replay.ts'), path], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const proc = spawn(process.execPath, [file('server/bin/run.mjs'), file('server/bin/replay.ts'), path], { stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
   for (const stream of [proc.stdout, proc.stderr]) stream.on('data', (data) => { said += String(data); });
   const [code] = await once(proc, 'close') as [number | null];
