@@ -43,7 +43,7 @@ describe.skipIf(!installed)('The page at a real table', () => {
   test('on a phone a land is played, a spell is cast with its cost confirmed, and the turn passed', async () => {
     const [, phone] = people;
     const did = (what: RegExp) => phone.pressed.some((label) => what.test(label));
-    expect(await play(people, () => did(/^Play /) && did(/^Cast .*: pay/s) && did(/^Pass$/))).toBe(true);
+    expect(await play(people, () => did(/^Play /) && did(/^Cast .*: pay/s) && did(/^Pass → /))).toBe(true);
     await phone.page.getByRole('button', { name: 'Log' }).click();
     const log = await phone.page.getByRole('dialog').innerText();
     expect(log).toMatch(/Magician 2 plays /);
