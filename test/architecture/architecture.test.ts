@@ -1,3 +1,4 @@
+import { shared } from '../shared.ts';
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { FORMATS } from '../../formats/index.ts';
@@ -126,7 +127,7 @@ describe('package.json', () => {
 });
 
 describe('rules that are cited', () => {
-  const RULES = '/work/shared/rules/comprehensive-rules.txt';
+  const RULES = shared('rules/comprehensive-rules.txt');
   it.skipIf(!existsSync(RULES))(`every number of the Comprehensive Rules that the core and the formats cite is in ${RULES}${existsSync(RULES) ? '' : ' (skipped: not there)'}`, () => {
     const known = new Set([...readFileSync(RULES, 'utf8').matchAll(/^(\d{3}\.\d+[a-z]?)/gm)].map(([, n = '']) => n));
     expect(known.size).toBeGreaterThan(1000);

@@ -1,12 +1,13 @@
+import { shared } from '../shared.ts';
 import { existsSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { CardFile, readDecks, readScenarios } from './data.ts';
 import { DISAGREEMENTS } from './disagreements.ts';
 import { play, type Outcome } from './play.ts';
 
-const FOLDER = '/work/shared/conformance';
+const FOLDER = shared('conformance');
 const SCENARIOS = `${FOLDER}/xmage-scenarios.jsonl.gz`;
-const CARDS = '/work/shared/cards/oracle-cards.jsonl.gz';
+const CARDS = shared('cards/oracle-cards.jsonl.gz');
 const there = existsSync(SCENARIOS) && existsSync(CARDS);
 /** Strict duels of the tiers basic and intermediate that pass: this number only grows. */
 const AT_LEAST = 134;

@@ -1,10 +1,11 @@
+import { shared } from '../shared.ts';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { CardFile, readDecks, readScenarios, type DeckList } from './data.ts';
 import { play, type Outcome } from './play.ts';
 
 const USAGE = 'Usage: npm run conformance -- FILE… [--cards FILE…] [--filter TEXT] [--tier NAME] [--strict] [--limit N] [--json] [--list]';
-const SHARED = { scenarios: '/work/shared/conformance/xmage-scenarios.jsonl.gz', cards: '/work/shared/cards/oracle-cards.jsonl.gz', decks: '/work/shared/conformance/xmage-decks.json' };
+const SHARED = { scenarios: shared('conformance/xmage-scenarios.jsonl.gz'), cards: shared('cards/oracle-cards.jsonl.gz'), decks: shared('conformance/xmage-decks.json') };
 
 interface Args {
   readonly files: readonly string[];

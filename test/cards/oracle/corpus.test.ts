@@ -1,3 +1,4 @@
+import { shared } from '../../shared.ts';
 import { existsSync, readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
@@ -5,7 +6,7 @@ import type { ScryfallCard } from '../../../cards/model/card.ts';
 import { compileCard, printFace } from '../../../cards/oracle/compile.ts';
 import { normalise } from '../../../cards/oracle/normalise.ts';
 
-const CORPUS = '/work/shared/cards/oracle-cards.jsonl.gz';
+const CORPUS = shared('cards/oracle-cards.jsonl.gz');
 /** What was reached; a change that loses whole cards fails here. */
 const WHOLE = 12_390;
 

@@ -1,3 +1,4 @@
+import { shared } from '../../shared.ts';
 import { existsSync, readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
@@ -84,7 +85,7 @@ describe('compiled cards', () => {
   });
 });
 
-const CORPUS = ['oracle-cards', 'supplemental-cards'].map((name) => `/work/shared/cards/${name}.jsonl.gz`);
+const CORPUS = ['oracle-cards', 'supplemental-cards'].map((name) => shared(`cards/${name}.jsonl.gz`));
 
 describe.skipIf(!CORPUS.every((file) => existsSync(file)))('beside the cards of the game (skipped where the card corpus is absent)', () => {
   const signature = (card: ScryfallCard): string => [
