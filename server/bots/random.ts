@@ -1,6 +1,6 @@
 import { sampleAnswer } from '../engine/decisions/kinds.ts';
 import { Rng } from '../engine/rng.ts';
-import type { Answer, Draft, Prompt, Quote, Refusal, View } from '../protocol/index.ts';
+import type { Answer, Draft, Part, Prompt, Quote, Refusal, View } from '../protocol/index.ts';
 
 /** What a program may use besides its view: the same quotes that people get. */
 export interface BotTools {
@@ -11,21 +11,38 @@ export interface Bot {
   choose(view: View, prompt: Prompt, tools: BotTools): Answer;
 }
 
+/** How often a bot takes one and the same action within SPAN choices: a free ability (cost {0}) must not be activated for ever (CR 731.3). */
+const REPEATS = 4;
+const SPAN = 200;
+
 /** Answers every kind of question with a random legal answer. Mana abilities are left to payments. Same seed, same choices. */
 export class RandomBot implements Bot {
   readonly name = 'random';
   private readonly rng: Rng;
+  private readonly taken = new Map<string, number>();
+  private choices = 0;
 
   constructor(seed: string) {
     this.rng = new Rng(seed);
   }
 
   choose(_view: View | null, prompt: Prompt, tools: BotTools): Answer {
-    const { part } = prompt;
+    if (this.choices++ % SPAN === 0) this.taken.clear();
+    const part = this.fresh(prompt.part);
     const answer = sampleAnswer(part, this.rng);
     if (part.kind !== 'priority' || !('action' in answer)) return answer;
+    this.taken.set(answer.action, (this.taken.get(answer.action) ?? 0) + 1);
     const draft = this.compose(answer.action, tools);
     return draft ? { action: answer.action, draft } : { pass: true };
+  }
+
+  /** The question without actions that were repeated enough for now. */
+  private fresh(part: Part): Part {
+    if (part.kind !== 'priority' || !part.actions.some((a) => this.worn(a.key))) return part;
+    return { ...part, actions: part.actions.filter((a) => !this.worn(a.key)) };
+  }
+  private worn(action: string): boolean {
+    return (this.taken.get(action) ?? 0) >= REPEATS;
   }
 
   /** Fills a draft slot by slot; null if it comes to nothing (an X that leaves nothing to target, say). */

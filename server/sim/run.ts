@@ -25,9 +25,11 @@ export interface MatchReport {
 export interface Caps {
   readonly turns: number;
   readonly decisions: number;
+  /** within one turn: a loop of free actions grows dearer with each round, and would reach the other caps only after hours */
+  readonly perTurn: number;
 }
 /** Far beyond any match that moves: 100 Life and every Fealty spent fit in many times over. */
-export const CAPS: Caps = { turns: 600, decisions: 400_000 };
+export const CAPS: Caps = { turns: 600, decisions: 400_000, perTurn: 6_000 };
 
 export interface MatchOptions {
   /** views on: bots see what a person would; off: only their question, for measuring the core alone */
@@ -55,6 +57,7 @@ export function playMatch(format: FormatDefinition, request: SetupRequest, bots:
   let passes = 0;
   let forced = 0;
   let real = 0;
+  let turn = { number: 0, since: 0 };
   const report = (winner: number | null | undefined, reason: string, diagnosis?: string): MatchReport => ({
     seed: request.seed, winner, turns: game.state.turn.number, decisions, passes, forced, real, reason, ...(diagnosis ? { diagnosis } : {}),
   });
@@ -73,6 +76,8 @@ export function playMatch(format: FormatDefinition, request: SetupRequest, bots:
     if (refusal) return report(undefined, 'stalled', diagnose(game, `The answer of ${bots[person]?.name} was refused: ${refusal.message} (${refusal.clauses.join(', ')}). ${JSON.stringify(answer)}`));
     options.onInput?.(input, game);
     if (game.state.turn.number > caps.turns) return report(undefined, 'stalled', diagnose(game, `More than ${caps.turns} turns.`));
+    if (game.state.turn.number !== turn.number) turn = { number: game.state.turn.number, since: decisions };
+    if (decisions - turn.since > caps.perTurn) return report(undefined, 'stalled', diagnose(game, `More than ${caps.perTurn} decisions within one turn.`));
     if (decisions > caps.decisions) return report(undefined, 'stalled', diagnose(game, `More than ${caps.decisions} decisions.`));
   }
   return report(game.state.over?.winner ?? null, game.state.over?.reason ?? '');

@@ -5,7 +5,7 @@ import type { FormatDefinition } from '../../formats/sdk/format.ts';
 import { RandomBot } from '../../server/bots/random.ts';
 import type { Input } from '../../server/engine/game.ts';
 import { summarise } from '../../server/sim/report.ts';
-import { playMatch, type MatchOptions, type MatchReport } from '../../server/sim/run.ts';
+import { CAPS, playMatch, type MatchOptions, type MatchReport } from '../../server/sim/run.ts';
 
 const cards = starterCards().filter((c) => c.whole);
 const people = [{ name: 'Ann' }, { name: 'Ben' }];
@@ -27,9 +27,24 @@ describe('matches without a server', () => {
   });
 
   it('a match that reaches a cap is stopped with a diagnosis', () => {
-    const report = play('duel', 'cap', { caps: { turns: 600, decisions: 40 } });
+    const report = play('duel', 'cap', { caps: { ...CAPS, decisions: 40 } });
     expect(report.winner).toBeUndefined();
     expect(report.diagnosis).toMatch(/^More than 40 decisions\. Turn \d+, step \w+/);
+  });
+
+  it('CR 731.1b: so is one whose turn does not end, before a growing loop makes every decision dearer', () => {
+    const report = play('duel', 'cap', { caps: { ...CAPS, perTurn: 5 } });
+    expect(report.winner).toBeUndefined();
+    expect(report.diagnosis).toMatch(/^More than 5 decisions within one turn\. Turn \d+/);
+    expect(report.decisions).toBeLessThan(40);
+  });
+
+  it('CR 731.3: a random bot does not take one and the same free action for ever', () => {
+    const bot = new RandomBot('free');
+    const part = { kind: 'priority' as const, title: '', pass: '', actions: [{ key: 'free', kind: 'activate' as const, label: 'Free' }] };
+    const prompt = { decision: 'd', person: 0, seats: [], mode: 'each' as const, part };
+    const answers = Array.from({ length: 200 }, () => bot.choose(null, prompt, { quote: () => ({ ready: true, reasons: [] }) }));
+    expect(answers.filter((a) => 'action' in a)).toHaveLength(4);
   });
 
   it('a report adds up its matches: passes, forced and real decisions, wins by side, draws and what was stopped', () => {
