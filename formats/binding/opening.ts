@@ -34,7 +34,7 @@ function snowball(seats: readonly SeatId[], free: boolean): MulliganParty {
       const note = n === 0 ? 'Seven new cards' : `Seven new cards, then ${n} on the bottom`;
       const options = seats.map((s) => ({ key: seatRef(s), label: `Mulligan at ${frontName(g.world.seat(s).place)}`, note }));
       const answer = yield* ask(g, first, {
-        kind: 'options', title: 'Keep the hands of all Fronts?', clauses: ['C3', '103.5'], min: 1, max: 1, options: [...options, { key: 'keep', label: 'Keep all' }],
+        kind: 'options', title: 'Keep the hands of all Fronts?', clauses: ['C3', '103.5'], min: 1, max: 1, options: [{ key: 'keep', label: 'Keep all' }, ...options], fallback: ['keep'],
       });
       const key = 'keys' in answer ? (answer.keys[0] ?? 'keep') : 'keep';
       keeps = key === 'keep';

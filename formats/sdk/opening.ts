@@ -26,8 +26,8 @@ export function startWith(g: Game, side: SideId): void {
 
 /** The side that was given the choice plays or draws first (103.1); all of its people are asked, the primary player settles it (805.2). */
 export function* choosePlayOrDraw(g: Game, side: SideId, clauses: readonly string[]): Flow {
-  const options = [{ key: 'draw', label: 'Draw first' }, { key: 'play', label: 'Play first' }]; // the last is what happens if nobody answers
-  const part: Part = { kind: 'options', title: 'Play first or draw first?', clauses: [...clauses], min: 1, max: 1, options };
+  const options = [{ key: 'play', label: 'Play first' }, { key: 'draw', label: 'Draw first' }];
+  const part: Part = { kind: 'options', title: 'Play first or draw first?', clauses: [...clauses], min: 1, max: 1, options, fallback: ['play'] };
   const answer = yield* askSide(g, g.world.sideSeats(side), part);
   const plays = !('keys' in answer) || answer.keys[0] !== 'draw';
   startWith(g, plays ? side : (side + 1) % g.state.sides.length);
@@ -95,7 +95,7 @@ function keepOrMulligan(bottom: number, clauses: readonly string[]): Part {
   const note = bottom === 0 ? 'Seven new cards' : `Seven new cards, then ${bottom} on the bottom`;
   return {
     kind: 'options', title: 'Keep this hand?', clauses: [...clauses], min: 1, max: 1,
-    options: [{ key: 'mulligan', label: 'Mulligan', note }, { key: 'keep', label: 'Keep' }],
+    options: [{ key: 'keep', label: 'Keep' }, { key: 'mulligan', label: 'Mulligan', note }], fallback: ['keep'],
   };
 }
 

@@ -41,6 +41,8 @@ export const Part = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('options'), ...base, min: z.number().int(), max: z.number().int(),
     options: z.array(z.strictObject({ key, label, note: z.string().optional() })),
+    /** what happens if nobody answers; without it, the last `min` options */
+    fallback: z.array(key).optional(),
   }),
   z.strictObject({ kind: z.literal('number'), ...base, min: z.number().int(), max: z.number().int() }),
   z.strictObject({ kind: z.literal('order'), ...base, items: z.array(z.strictObject({ key, label, object: Ref.optional() })) }),

@@ -108,7 +108,7 @@ export class Person {
       if (now.main === 'No attack') return this.#press(this.page.getByRole('button', { name: 'All attack' }));
       return this.#pressRef(now.table[0] ?? '', '.board');
     }
-    if (/Keep this hand/.test(now.asked) && now.missing) return keyboard.press('2');
+    if (/Keep this hand/.test(now.asked) && now.missing) return keyboard.press('1');
     if (!now.missing) return this.#main(now);
     const at = this.#again % Math.max(1, now.table.length);
     if (now.steppers > 0) return this.#press(this.page.locator('.question .stepper button:last-child:not(:disabled)').first());

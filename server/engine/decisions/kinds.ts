@@ -34,7 +34,7 @@ const options: Kind<'options'> = {
     if (!distinct(a.keys)) return 'The same option was chosen twice.';
     return a.keys.every((k) => p.options.some((o) => o.key === k)) ? null : 'An option was chosen that is not offered.';
   },
-  suggest: (p) => ({ keys: p.options.slice(-Math.max(p.min, 1)).slice(0, p.min).map((o) => o.key) }),
+  suggest: (p) => ({ keys: p.fallback ? [...p.fallback] : p.options.slice(-Math.max(p.min, 1)).slice(0, p.min).map((o) => o.key) }),
   sample: (p, rng) => ({ keys: rng.shuffle(p.options).slice(0, p.min + rng.int(p.max - p.min + 1)).map((o) => o.key) }),
   forced: (p) => p.min === p.options.length,
 };

@@ -25,7 +25,7 @@ interface Base {
 export type Part =
   | (Base & { readonly kind: 'priority'; readonly actions: Action[]; readonly pass: string })
   | (Base & { readonly kind: 'choose'; readonly from: Ref[]; readonly min: number; readonly max: number; readonly ordered?: boolean | undefined })
-  | (Base & { readonly kind: 'options'; readonly min: number; readonly max: number; readonly options: { readonly key: string; readonly label: string; readonly note?: string | undefined }[] })
+  | (Base & { readonly kind: 'options'; readonly min: number; readonly max: number; readonly options: { readonly key: string; readonly label: string; readonly note?: string | undefined }[]; readonly fallback?: string[] | undefined })
   | (Base & { readonly kind: 'number'; readonly min: number; readonly max: number })
   | (Base & { readonly kind: 'order'; readonly items: { readonly key: string; readonly label: string; readonly object?: Ref | undefined }[] })
   | (Base & { readonly kind: 'distribute'; readonly total: number; readonly exact: boolean; readonly among: { readonly ref: Ref; readonly min: number; readonly max: number; readonly lethal?: number | undefined }[] })
