@@ -1,5 +1,7 @@
 import type { SlotAsk } from './announce.ts';
-import { announce, carryOut, checkPayment, extraSources, suggestedPayment, type Announcement } from './casting.ts';
+import { announce, type Announcement } from './casting/announce.ts';
+import { carryOut } from './casting/carryOut.ts';
+import { checkPayment, extraSources, suggestedPayment } from './casting/payment.ts';
 import { payPart } from './costs.ts';
 import { checkAnswer } from './decisions/kinds.ts';
 import type { Answer, Draft, Payment, Refusal } from './decisions/types.ts';

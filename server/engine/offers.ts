@@ -1,6 +1,7 @@
 import type { Ability, CostPart, Face, ManaSymbol } from '../../cards/oracle/ir/index.ts';
 import { activatedElsewhere, activatedOf, keywordOf, type Activated } from './abilities.ts';
-import { ACTIVATE_REQUIREMENTS, castCost, castRefusal, changesOwnCost, hasFlash, isLoyalty, landRefusal, sorceryTime } from './casting.ts';
+import { castCost, changesOwnCost } from './casting/cost.ts';
+import { ACTIVATE_REQUIREMENTS, castRefusal, hasFlash, isLoyalty, landRefusal, sorceryTime } from './casting/requirements.ts';
 import type { Characteristics } from './characteristics.ts';
 import { partsPayable, usedUp } from './costs.ts';
 import type { Action } from './decisions/types.ts';

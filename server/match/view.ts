@@ -1,5 +1,5 @@
 import type { Face } from '../../cards/oracle/ir/index.ts';
-import { castCost } from '../engine/casting.ts';
+import { castCost } from '../engine/casting/cost.ts';
 import type { Board, Characteristics } from '../engine/characteristics.ts';
 import { summoningSick } from '../engine/combat/requirements.ts';
 import { faceOf } from '../engine/defs.ts';

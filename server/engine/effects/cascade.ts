@@ -1,5 +1,5 @@
 import { yesNo } from '../ask.ts';
-import { castFree } from '../casting.ts';
+import { castFree } from '../casting/carryOut.ts';
 import { faceOf } from '../defs.ts';
 import type { Executor } from '../exec.ts';
 import { OTHER } from '../footprints.ts';

@@ -1,0 +1,161 @@
+import type { Body, Face } from '../../../cards/oracle/ir/index.ts';
+import { keywordOf, spellBody, type Activated } from '../abilities.ts';
+import { canChoose } from '../announce.ts';
+import { holds } from '../conditions.ts';
+import { partsPayable, usedUp } from '../costs.ts';
+import { faceOf } from '../defs.ts';
+import type { Game } from '../game.ts';
+import { costText, demandOf, manaPart, solvePayment } from '../mana.ts';
+import { firstFailing, type Requirement } from '../requirements.ts';
+import type { Topics } from '../rules.ts';
+import { slotsOf } from '../slots.ts';
+import type { GameObject, ObjId, SeatId } from '../state.ts';
+import { castCost, castPayable, xPayable } from './cost.ts';
+
+/** When and from where spells are cast (601.3), lands played (305, 116.2a), abilities activated (602.5). */
+const MAIN_STEPS = ['main1', 'main2'];
+
+/** 117.1a, 307.1: an active seat's main phase with an empty stack. */
+export function sorceryTime(g: Game, seat: SeatId): boolean {
+  return g.world.isActive(seat) && MAIN_STEPS.includes(g.state.turn.step) && g.state.zones.stack.length === 0;
+}
+
+export function hasFlash(g: Game, seat: SeatId, face: Face): boolean {
+  return face.types.includes('instant') || keywordOf(face, 'flash') !== undefined || g.world.playerRule(seat, 'may cast spells as though they had flash');
+}
+
+/** From where a seat may cast or play a card: hand, graveyard by flashback (702.34), zones that the format opens. */
+function playableFrom(g: Game, seat: SeatId, o: GameObject, face: Face): boolean {
+  if (o.zone === 'hand') return o.controller === seat;
+  if (o.zone === 'graveyard' && o.controller === seat && keywordOf(face, 'flashback')) return true;
+  return g.rules.playable?.(g, seat).includes(o.id) ?? false;
+}
+
+export const faceAt = (g: Game, id: ObjId, face: number): Face => faceOf(g, { def: g.world.get(id).def, face });
+
+const hasChoices = (body: Body): boolean => body.modes !== undefined || slotsOf(body.effects).length > 0;
+
+export const CAST_REQUIREMENTS: readonly Requirement<Topics['cast']>[] = [
+  {
+    id: 'zone', clauses: ['601.3'], mend: 'Cast it from your hand, or from a zone that an effect or the format lets you cast from.',
+    holds: (g, c) => playableFrom(g, c.seat, g.world.get(c.object), faceAt(g, c.object, c.face)),
+    says: () => 'A spell is cast from hand unless a rule or effect allows another zone.', facts: (g, c) => [`It is in the zone: ${g.world.get(c.object).zone}.`],
+  },
+  {
+    id: 'time', clauses: ['117.1a', '307.1'], mend: 'Wait for your main phase with an empty stack.',
+    holds: (g, c) => hasFlash(g, c.seat, faceAt(g, c.object, c.face)) || sorceryTime(g, c.seat),
+    says: () => 'Only instants and cards with flash are cast outside your main phase or with something on the stack.',
+    facts: (g, c) => [`Step: ${g.state.turn.step}.`, `Objects on the stack: ${g.state.zones.stack.length}.`, `${g.world.seat(c.seat).name} is ${g.world.isActive(c.seat) ? '' : 'not '}active.`],
+  },
+  {
+    id: 'spell rule', clauses: ['601.3'], mend: 'Cast it at the time that its text allows.',
+    concerns: (g, c) => faceAt(g, c.object, c.face).abilities.some((a) => a.kind === 'spellRule' && a.rule !== "can't be countered"),
+    holds: (g, c) => faceAt(g, c.object, c.face).abilities.every((a) => a.kind !== 'spellRule' || spellRuleHolds(g, c.seat, a.rule)),
+    says: () => 'The card itself says when it may be cast.', facts: (g) => [`Step: ${g.state.turn.step}.`],
+  },
+  {
+    id: 'forbidden', clauses: ['101.2', '601.3'], mend: 'Wait until the effect that forbids it has ended.',
+    holds: (g, c) => !g.world.playerRule(c.seat, "can't cast spells"),
+    concerns: (g, c) => g.world.playerRule(c.seat, "can't cast spells"),
+    says: () => "An effect says that this player can't cast spells.", facts: () => [],
+  },
+  {
+    id: 'targets', clauses: ['601.2c'], mend: 'Wait until there is something legal to target.',
+    holds: (g, c) => canChoose(g, { seat: c.seat, source: c.object, body: spellBody(faceAt(g, c.object, c.face)), isSpell: true, x: 0, anyX: true }),
+    says: () => 'A spell needs a legal choice for each of its targets and modes.', facts: (g, c) => [`It says: "${faceAt(g, c.object, c.face).text}"`],
+    concerns: (g, c) => hasChoices(spellBody(faceAt(g, c.object, c.face))),
+  },
+  {
+    id: 'cost', clauses: ['601.2f', '601.2h'], mend: 'Untap or gain more mana sources, or find what else the cost asks for.',
+    holds: (g, c) => castPayable(g, c.seat, g.world.get(c.object), faceAt(g, c.object, c.face)),
+    says: () => 'The whole cost must be payable.',
+    facts: (g, c) => {
+      const cost = castCost(g, c.seat, g.world.get(c.object), faceAt(g, c.object, c.face), { kicked: false });
+      return [`It costs ${costText(cost.symbols)} now.`, ...cost.reasons.map((r) => `${r.text} (${r.clause})`)];
+    },
+  },
+];
+
+/** The first rule of the core or the format that forbids a cast, or null. */
+export const castRefusal = (g: Game, c: Topics['cast']): Requirement<Topics['cast']> | null =>
+  firstFailing(g, CAST_REQUIREMENTS, c) ?? firstFailing(g, g.rules.requirements?.cast ?? [], c);
+/** The first rule of the core or the format that forbids a land drop, or null. */
+export const landRefusal = (g: Game, c: Topics['land']): Requirement<Topics['land']> | null =>
+  firstFailing(g, LAND_REQUIREMENTS, c) ?? firstFailing(g, g.rules.requirements?.land ?? [], c);
+
+function spellRuleHolds(g: Game, seat: SeatId, rule: string): boolean {
+  if (rule === 'only during combat') return ['beginCombat', 'attackers', 'blockers', 'firstStrike', 'damage', 'endCombat'].includes(g.state.turn.step);
+  return rule === 'only during your turn' ? g.world.isActive(seat) : true;
+}
+
+export const LAND_REQUIREMENTS: readonly Requirement<Topics['land']>[] = [
+  {
+    id: 'zone', clauses: ['305.1'], mend: 'Play lands from your hand.',
+    holds: (g, c) => playableFrom(g, c.seat, g.world.get(c.object), faceAt(g, c.object, 0)),
+    says: () => 'A land is played from hand unless a rule or effect allows another zone.', facts: (g, c) => [`It is in the zone: ${g.world.get(c.object).zone}.`],
+  },
+  {
+    id: 'time', clauses: ['305.1', '116.2a'], mend: 'Wait for your main phase with an empty stack.',
+    holds: (g, c) => sorceryTime(g, c.seat),
+    says: () => 'A land is played in a main phase of your own turn while the stack is empty.', facts: (g) => [`Step: ${g.state.turn.step}.`, `Objects on the stack: ${g.state.zones.stack.length}.`],
+  },
+  {
+    id: 'count', clauses: ['305.2'], mend: 'Wait for your next turn.',
+    holds: (g, c) => g.world.seat(c.seat).landsPlayed < landsAllowed(g, c.seat),
+    says: () => 'Each player plays one land a turn unless an effect allows more.', facts: (g, c) => [`Lands played this turn: ${g.world.seat(c.seat).landsPlayed} of ${landsAllowed(g, c.seat)}.`],
+  },
+];
+
+function landsAllowed(g: Game, seat: SeatId): number {
+  let n = 1;
+  for (const r of g.world.board().playerRules) if (r.rule === 'additional land' && r.seats.includes(seat)) n += r.n;
+  return n;
+}
+
+
+export const ACTIVATE_REQUIREMENTS: readonly Requirement<{ seat: SeatId; object: ObjId; ability: Activated }>[] = [
+  {
+    id: 'control', clauses: ['602.2'], mend: 'Only the controller activates it.',
+    holds: (g, c) => g.world.controller(c.object) === c.seat, says: () => "Only an object's controller may activate its abilities.",
+    facts: (g, c) => [`${g.world.seat(g.world.controller(c.object)).name} controls it.`],
+  },
+  {
+    id: 'forbidden', clauses: ['602.5'], mend: 'Wait until the effect that forbids it has ended.',
+    holds: (g, c) => g.world.get(c.object).zone !== 'battlefield' || !g.world.restricted(c.object, "activated abilities can't be activated"),
+    says: () => "An effect says that its activated abilities can't be activated.", facts: () => [],
+    concerns: (g, c) => g.world.get(c.object).zone === 'battlefield' && g.world.restricted(c.object, "activated abilities can't be activated"),
+  },
+  {
+    id: 'time', clauses: ['602.5d', '606.3'], mend: 'Wait for your main phase with an empty stack.',
+    holds: (g, c) => !(c.ability.sorcerySpeed || isLoyalty(c.ability)) || sorceryTime(g, c.seat),
+    says: () => 'This ability is activated only as a sorcery could be cast.', facts: (g) => [`Step: ${g.state.turn.step}.`],
+    concerns: (_g, c) => c.ability.sorcerySpeed === true || isLoyalty(c.ability),
+  },
+  {
+    id: 'once', clauses: ['602.5b', '606.3'], mend: 'Wait for the next turn.',
+    holds: (g, c) => {
+      const done = g.world.get(c.object).activated;
+      return isLoyalty(c.ability) ? !done['loyalty'] : !c.ability.oncePerTurn || !done[c.ability.text ?? 'once'];
+    },
+    says: () => 'This ability is activated only once each turn.', facts: () => [],
+    concerns: (_g, c) => c.ability.oncePerTurn === true || isLoyalty(c.ability),
+  },
+  {
+    id: 'condition', clauses: ['602.5'], mend: 'Meet the condition that its text names.',
+    holds: (g, c) => !c.ability.condition || holds(g, c.ability.condition, { you: c.seat, source: c.object }),
+    says: () => 'Its text says when it may be activated.', facts: (_g, c) => [`It says: "${c.ability.text ?? ''}"`],
+    concerns: (_g, c) => c.ability.condition !== undefined,
+  },
+  {
+    id: 'cost', clauses: ['602.2b', '118.3'], mend: 'Find what the cost asks for; a creature that came under your control this turn cannot pay {T} (302.6).',
+    holds: (g, c) => partsPayable(g, c.seat, c.ability.cost, c.object) && xPayable(g, c.seat, manaPart(c.ability.cost), c.ability.cost, c.object) && solvePayment(g, c.seat, demandOf(manaPart(c.ability.cost), 0), usedUp({ parts: c.ability.cost, picks: [] }, c.object)) !== null,
+    says: () => 'The whole cost must be payable.', facts: (g, c) => [`Cost: ${costText(manaPart(c.ability.cost))}.`, g.world.get(c.object).tapped ? 'It is tapped.' : 'It is untapped.'],
+  },
+  {
+    id: 'targets', clauses: ['602.2b', '601.2c'], mend: 'Wait until there is something legal to target.',
+    holds: (g, c) => canChoose(g, { seat: c.seat, source: c.object, body: c.ability.body, isSpell: false, x: 0, anyX: true }),
+    says: () => 'An ability needs a legal choice for each of its targets and modes.', facts: (_g, c) => [`It says: "${c.ability.text ?? ''}"`],
+    concerns: (_g, c) => hasChoices(c.ability.body),
+  },
+];
+export const isLoyalty = (a: Activated): boolean => a.cost.some((c) => c.c === 'loyalty');
