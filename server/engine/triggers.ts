@@ -9,6 +9,7 @@ import { eventParts } from './keywordAbilities.ts';
 import type { Flow } from './flow.ts';
 import type { Game } from './game.ts';
 import { isSeatRef, objRef, refId, type MatchSetup, type ObjId, type PendingTrigger, type Ref, type SeatId, type TriggerData } from './state.ts';
+import { isOneOrder } from './triggerOrder.ts';
 import { createObject } from './zones.ts';
 
 /** Journals an event and matches triggers against the board as it is after it (603.6). */
@@ -268,8 +269,8 @@ export function addPending(g: Game, p: PendingTrigger): void {
 }
 
 /**
- * Puts waiting triggers on the stack: active side first, then the others in turn order (603.3b, 805.7). Each person orders their own; triggers
- * that are alike and ask nothing keep the order in which they triggered.
+ * Puts waiting triggers on the stack: active side first, then the others in turn order (603.3b, 805.7). Each person orders their own; only triggers
+ * that are alike and ask nothing keep the order in which they triggered, which the log says (triggerOrder.ts).
  */
 export function* putTriggersOnStack(g: Game): Flow {
   while (g.state.pending.length > 0) {
@@ -286,10 +287,13 @@ export function* putTriggersOnStack(g: Game): Flow {
           title: 'Order your triggers: the first goes on the stack first and resolves last.', clauses: ['603.3b'],
           items: own.map((p) => ({ key: `t${p.id}`, label: `${g.nameOf(p.source, p.sourceDef)}: ${p.text}`, object: objRef(p.source) })),
         };
-        if (own.some((p) => p.text !== first.text || p.sourceDef !== first.sourceDef || p.seat !== first.seat)) {
+        if (!isOneOrder(own)) {
           const keys = yield* orderItems(g, first.seat, about);
           own = keys.flatMap((k) => own.find((p) => `t${p.id}` === k) ?? []);
-        } else settled(g, first.seat, () => ({ kind: 'order', ...about }));
+        } else {
+          settled(g, first.seat, () => ({ kind: 'order', ...about }));
+          emit(g, { e: 'note', seat: first.seat, text: `${own.length} triggers of ${g.nameOf(first.source, first.sourceDef)} are alike and ask nothing: they go on the stack as they triggered`, clause: '603.3b' });
+        }
       }
       for (const p of own) yield* putOne(g, p);
     }
