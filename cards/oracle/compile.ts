@@ -3,7 +3,7 @@
  * lines that are not read, or are read in two ways, are kept in `unread`.
  */
 import type { ScryfallCard, ScryfallFace } from '../model/card.ts';
-import type { Ability, Body, CompiledCard, Face } from './ir/ability.ts';
+import type { Ability, Body, CompiledCard, Face, PrintedStar } from './ir/ability.ts';
 import type { CardType, Color, Effect, Supertype } from './ir/index.ts';
 import { COLORS } from './ir/common.ts';
 import { Declined, meaning, refuseLeftRecursion, Run, stable, type Phrase } from './combinators/index.ts';
@@ -187,9 +187,10 @@ function typeLine(line: string): Pick<Face, 'supertypes' | 'types' | 'subtypes'>
   };
 }
 
-/** "3", "*"; anything else ("1+*", "X") has no place in the IR. */
-function printedStat(text: string | undefined): number | '*' | undefined {
-  return text === '*' ? '*' : text !== undefined && /^-?\d+$/.test(text) ? Number(text) : undefined;
+/** "3", "*", "1+*"; anything else ("X", "*²") has no place in the IR. */
+function printedStat(text: string | undefined): number | PrintedStar | undefined {
+  if (text === undefined) return undefined;
+  return /^(?:\d+\+)?\*$/.test(text) ? (text as PrintedStar) : /^-?\d+$/.test(text) ? Number(text) : undefined;
 }
 
 const isColor = (letter: string): letter is Color => (COLORS as readonly string[]).includes(letter);
@@ -231,7 +232,7 @@ function compileFace(face: ScryfallFace, card: ScryfallCard): Compiled {
   const isCreature = line.types.includes('creature');
   if (isCreature && (power === undefined || toughness === undefined)) odd.push('power/toughness');
   const defines = (stat: 'power' | 'toughness'): boolean => abilities.some((a) => a.kind === 'static' && a.effects.some((e) => e.st === 'cdaPT' && e[stat] !== undefined));
-  if (isCreature && ((power === '*' && !defines('power')) || (toughness === '*' && !defines('toughness')))) odd.push('power/toughness');
+  if (isCreature && ((typeof power === 'string' && !defines('power')) || (typeof toughness === 'string' && !defines('toughness')))) odd.push('power/toughness');
   if (line.types.includes('planeswalker') && typeof loyalty !== 'number') odd.push('loyalty');
   const whole = unread.length === 0 && odd.length === 0 && printFace(compiled) === text;
   return { face: { ...compiled, abilities: tell(abilities, face.name) }, whole, failures, odd };

@@ -1,6 +1,6 @@
 import type { Amount } from '../../cards/oracle/ir/index.ts';
 import type { Exec } from './exec.ts';
-import { countCandidates, type FilterContext } from './filters.ts';
+import { candidates, countCandidates, type FilterContext } from './filters.ts';
 import type { Game } from './game.ts';
 import { peekObjects, peekPlayers, withTargetPlayer } from './peek.ts';
 import type { ObjId, SeatId } from './state.ts';
@@ -51,6 +51,8 @@ export function amountOf(g: Game, a: Amount, c: AmountContext): number {
     case 'counters': return sum(peekObjects(g, a.of, c), (id) => countersOf(g, id, a.kind, c.exec));
     case 'life': return sum(peekPlayers(g, a.of, c), (s) => g.world.life(s)); // 810.9a
     case 'hand': return sum(peekPlayers(g, a.of, c), (s) => g.world.hand(s).length);
+    case 'plus': return a.n + amountOf(g, a.of, c);
+    case 'cardTypes': return new Set(candidates(g, a.filter, withTargetPlayer(c, a.filter)).flatMap((id) => g.world.chars(id).types)).size;
     case 'neg': return -amountOf(g, a.of, c);
   }
 }

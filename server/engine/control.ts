@@ -1,4 +1,5 @@
 import type { Board } from './characteristics.ts';
+import { endHeldEffects } from './durations.ts';
 import type { Game } from './game.ts';
 import type { ObjId, SeatId } from './state.ts';
 import { emit } from './triggers.ts';
@@ -19,6 +20,7 @@ export function controlChanged(g: Game, id: ObjId, from: SeatId, to: SeatId): vo
 
 /** Notices changes of control that came about by themselves: an Aura attached or gone, a static ability, an effect that ended (613.1b). */
 export function noticeControl(g: Game): void {
+  endHeldEffects(g);
   const board = g.world.board();
   const before = noticed.get(g);
   if (before === board) return;

@@ -6,13 +6,13 @@ import { matchesAs } from './filters.ts';
 import type { Game } from './game.ts';
 import { copiable } from './layers/base.ts';
 import {
-  addPT, changeAbilities, changeColors, changeTypes, gainKeywords, keywordsOfCounter, ofCounter, restrict, setsLandType, type Draft,
+  addPT, changeAbilities, changeColors, changeTypes, modsOfCounter, ofCounter, restrict, setsLandType, type Draft,
 } from './layers/change.ts';
 import {
   ABILITY, CONTROLLER, grouped, keywordLooking, LAYERS, profileOf, PT_CDA, PT_MODIFY, readsOfAmounts, TYPE, WRITES,
   type CdaStatic, type Changing, type Grouped, type Looking, type Standing,
 } from './layers/profile.ts';
-import { STATUS } from './layers/reads.ts';
+import { CONTROL, STATUS } from './layers/reads.ts';
 import { peekPlayers } from './peek.ts';
 import { isSeatRef, refId, type GameObject, type ObjId, type SeatId } from './state.ts';
 
@@ -122,7 +122,12 @@ class Layers {
   private gather(): void {
     for (let i = 0; i < this.objs.length; i++) {
       const c = this.now[i] as Characteristics;
-      if (c.abilities.length > 0) for (const change of profileOf(c.abilities).changing) this.add(this.fromStatic(this.objs[i] as GameObject, change, 0));
+      const o = this.objs[i] as GameObject;
+      if (c.abilities.length > 0) for (const change of profileOf(c.abilities).changing) this.add(this.fromStatic(o, change, 0));
+      for (const kind in o.counters) {
+        const mods = (o.counters[kind] ?? 0) > 0 ? modsOfCounter(kind) : undefined;
+        if (mods) this.add(this.ofCounters(o, kind, mods));
+      }
     }
     for (const o of this.emblems) for (const change of profileOf(copiable(this.g, o).abilities).changing) this.add(this.fromStatic(o, change, 0));
     for (const e of this.g.state.effects) {
@@ -131,10 +136,20 @@ class Layers {
       const mods = grouped(e.mods);
       this.add({
         source: e.source, timestamp: e.timestamp, ability: null, condition: undefined, what: null, objects: e.objects, mods,
-        layers: e.control === undefined ? mods.layers : [CONTROLLER, ...mods.layers], control: e.control ?? null, cda: null, reads: readsOfAmounts(e.mods), seat: e.seat, set: null,
+        layers: e.control === undefined ? mods.layers : [CONTROLLER, ...mods.layers], control: e.control ?? null, cda: null, seat: e.seat, set: null,
+        reads: readsOfAmounts(e.mods) | (e.until.u === 'source' && e.until.controlledBy !== undefined ? CONTROL : 0),
         holder: e.until.u === 'source' && e.until.controlledBy !== undefined ? { id: e.until.id, seat: e.until.controlledBy } : null,
       });
     }
+  }
+
+  /** A keyword counter, which has a timestamp of its own (613.1f, 613.7c). */
+  private ofCounters(o: GameObject, kind: string, mods: readonly Modification[]): Running {
+    const group = grouped(mods);
+    return {
+      source: o.id, timestamp: o.counterTimes?.[kind] ?? o.timestamp, ability: null, condition: undefined, what: null, objects: [o.id], mods: group, layers: group.layers, holder: null,
+      control: null, cda: null, reads: 0, seat: o.controller, set: null,
+    };
   }
 
   private fromStatic(o: GameObject, { ability, effect, condition, reads }: Changing, granted: number): Running {
@@ -153,7 +168,6 @@ class Layers {
 
   private applyLayer(layer: number): void {
     const list = this.waiting[layer] as Running[];
-    if (layer === ABILITY) this.keywordCounters();
     if (list.length > 1) list.sort((a, b) => a.timestamp - b.timestamp);
     const entangled = list.length > 1 && list.some((r) => (r.reads & (WRITES[layer] as number)) !== 0 || removesAbilities(r, layer));
     while (list.length > 0) {
@@ -163,12 +177,26 @@ class Layers {
     if (layer === PT_MODIFY) this.ptCounters();
   }
 
-  /** The first effect in timestamp order that depends on no other that waits (613.8b); in a loop, just the first. */
+  /**
+   * The first effect in timestamp order that waits for no other (613.8b): what it depends on, directly or through others, depends on it too, so that it is
+   * independent or in a loop of which it is the first.
+   */
   private nextIndependent(layer: number, list: readonly Running[]): number {
-    for (let i = 0; i < list.length; i++) {
-      const r = list[i] as Running;
-      if (!list.some((s) => s !== r && this.dependsOn(layer, r, s))) return i;
-    }
+    const known: (readonly number[])[] = [];
+    const directly = (i: number): readonly number[] => (known[i] ??= list.flatMap((s, j) => (j !== i && this.dependsOn(layer, list[i] as Running, s) ? [j] : [])));
+    const reach = (from: number): ReadonlySet<number> => {
+      const seen = new Set<number>();
+      const visit = (i: number): void => {
+        for (const j of directly(i)) {
+          if (seen.has(j)) continue;
+          seen.add(j);
+          visit(j);
+        }
+      };
+      visit(from);
+      return seen;
+    };
+    for (let i = 0; i < list.length; i++) if (directly(i).length === 0 || [...reach(i)].every((j) => reach(j).has(i))) return i;
     return 0;
   }
 
@@ -180,17 +208,20 @@ class Layers {
     const kept = set.map((i) => ({ i, c: this.now[i] as Characteristics, mine: this.mine[i] as boolean }));
     for (const { i } of kept) this.mine[i] = false;
     this.change(layer, s, set, false);
+    if (layer === CONTROLLER) this.splitBySeat();
     const after = this.outlook(layer, r);
     for (const { i, c, mine } of kept) {
       this.now[i] = c;
       this.mine[i] = mine;
       this.chars.set(this.ids[i] as ObjId, c);
     }
+    if (layer === CONTROLLER) this.splitBySeat();
     return before !== after;
   }
 
   private outlook(layer: number, r: Running): string {
     const set = r.set ?? this.starts(r);
+    if (layer === CONTROLLER && r.control === 'you') return `${r.seat}|${set.join()}`;
     const amounts = (r.mods.at[layer] ?? []).flatMap((m) => (m.m === 'pt' || m.m === 'setPT' ? [this.size(r, m.power), this.size(r, m.toughness)] : []));
     return `${set.join()}|${set.length > 0 ? amounts.join() : ''}`;
   }
@@ -326,15 +357,6 @@ class Layers {
       }
     }
     this.waiting[layer]?.sort((a, b) => a.timestamp - b.timestamp);
-  }
-
-  private keywordCounters(): void {
-    for (let i = 0; i < this.objs.length; i++) {
-      for (const kind in (this.objs[i] as GameObject).counters) {
-        const keywords = keywordsOfCounter(kind);
-        if (keywords && ((this.objs[i] as GameObject).counters[kind] ?? 0) > 0) gainKeywords(this.draft(i), keywords);
-      }
-    }
   }
 
   /** CR 613.4c, 122.1a */

@@ -88,6 +88,8 @@ export interface GameObject {
   /** planeswalker or ability activated this turn: ability index -> times */
   readonly activated: Readonly<Record<string, number>>;
   readonly counters: Readonly<Record<string, number>>;
+  /** when keyword counters were put on it last, where that was after it entered (613.7c) */
+  readonly counterTimes?: Readonly<Record<string, number>>;
   readonly attachedTo: Ref | null;
   /** timestamp of entering or attaching (613.7) */
   readonly timestamp: number;

@@ -5,6 +5,7 @@ import { declareAttackers } from './combat/attackers.ts';
 import { declareBlockers } from './combat/blockers.ts';
 import { combatDamage, hasFirstStrike } from './combat/damage.ts';
 import { noticeControl } from './control.ts';
+import { sweepEffects } from './durations.ts';
 import type { Flow } from './flow.ts';
 import type { Game } from './game.ts';
 import { emptyPools } from './mana.ts';
@@ -78,6 +79,7 @@ function* cleanup(g: Game): Flow {
     if (o.deathtouched) g.journal.set(o, 'deathtouched', false, id);
   }
   endEffects(g, (u) => u.u === 'turn');
+  sweepEffects(g);
   sweepLastKnown(g);
 }
 

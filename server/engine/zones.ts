@@ -68,22 +68,32 @@ export function* moveObjects(g: Game, moves: readonly Move[], cause: SeatId | nu
   }
   const before = planned.some((m) => m && LOOKS_BACK.includes(g.world.object(m.id)?.zone ?? 'hand')) ? g.world.board() : null;
   const events: GameEvent[] = [];
-  const result: (ObjId | null)[] = [];
-  for (const m of planned) {
+  const result: (ObjId | null)[] = planned.map(() => null);
+  for (const i of inTimestampOrder(g, planned, cause)) {
+    const m = planned[i];
     const o = m && g.world.object(m.id);
-    if (!m || !o) {
-      result.push(null);
-      continue;
-    }
+    if (!m || !o) continue;
     const from = o.zone;
     const seat = from === 'battlefield' ? (before?.chars.get(o.id)?.controller ?? o.controller) : o.controller;
     const now = relocate(g, o, m, cause, before, entering.get(m));
-    result.push(now);
+    result[i] = now;
     events.push({ e: 'zone', obj: o.id, now, from, to: m.to, seat, def: o.def, ...(m.why ? { why: m.why } : {}), ...(o.stack && o.stack.x > 0 ? { x: o.stack.x } : {}) });
   }
   if (events.length > 0) emitAll(g, events, before);
   if (before && g.state.exiled.length > 0) yield* returnExiled(g); // 610.3
   return result;
+}
+
+/** Objects that enter the battlefield at once get their timestamps in APNAP order (613.7m); otherwise the order given stands. */
+function inTimestampOrder(g: Game, moves: readonly (Move | null)[], cause: SeatId | null): readonly number[] {
+  const order = moves.map((_, i) => i);
+  if (order.length < 2 || moves.some((m) => m?.to !== 'battlefield')) return order;
+  const apnap = g.world.apnap();
+  const rank = moves.map((m) => {
+    const o = m && g.world.object(m.id);
+    return m && o ? apnap.indexOf(m.seat ?? placeFor(g, o, 'battlefield', m.by ?? cause)) : 0;
+  });
+  return order.sort((a, b) => (rank[a] ?? 0) - (rank[b] ?? 0) || a - b);
 }
 
 /** An Aura that enters otherwise than by resolving: what it enchants is chosen (303.4f); with nothing to enchant it stays where it is (303.4g). */

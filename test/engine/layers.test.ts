@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { addEffect } from '../../server/engine/actions/continuous.ts';
+import { attach, putCounters } from '../../server/engine/actions/permanents.ts';
+import { noticeControl } from '../../server/engine/control.ts';
 import { computeBoard } from '../../server/engine/layers.ts';
 import { objRef } from '../../server/engine/state.ts';
+import { moveObjects } from '../../server/engine/zones.ts';
 import { always, ATTACHED, card, creature, CREATURES, gain, has, modifies, n, pt, SELF, setPT, table, YOUR_CREATURES } from './table.ts';
 
 const BEAR = creature('Bear', 2, 2, { subtypes: ['Bear'] });
@@ -29,6 +33,29 @@ describe('layer by layer', () => {
     expect(t.g.world.controller(t.id('Bear'))).toBe(0);
     t.set('Captor', 'controller', 2, true);
     expect(t.g.world.controller(t.id('Bear'))).toBe(1);
+  });
+  it('611.2b: an effect that lasts for as long as you control its source is over once you do not, and does not come back with the source', () => {
+    const t = table([[BEAR, 1], [creature('Captor', 1, 1), 0]], { sides: [0, 1, 2] });
+    t.effect(['Bear'], [], { control: 0, until: { u: 'source', id: t.id('Captor'), controlledBy: 0 } });
+    addEffect(t.g, { source: -1, seat: 2, objects: [t.id('Captor')], mods: [], control: 2, until: { u: 'turn' } });
+    expect([t.g.world.controller(t.id('Bear')), t.g.state.effects.length]).toEqual([1, 1]);
+    addEffect(t.g, { source: -1, seat: 0, objects: [t.id('Captor')], mods: [], control: 0, until: { u: 'turn' } });
+    expect([t.g.world.controller(t.id('Captor')), t.g.world.controller(t.id('Bear'))]).toEqual([0, 1]);
+  });
+  it('611.2b, 400.7: an effect for as long as its source remains on the battlefield goes from the state with it', () => {
+    const t = table([[BEAR, 1], [creature('Captor', 1, 1), 0]]);
+    t.effect(['Bear'], [pt(1, 1)], { until: { u: 'source', id: t.id('Captor') } });
+    t.run(moveObjects(t.g, [{ id: t.id('Captor'), to: 'graveyard' }], null));
+    noticeControl(t.g);
+    expect([t.pt('Bear'), t.g.state.effects]).toEqual(['2/2', []]);
+  });
+  it('613.8a: who controls an Aura decides what its "you control enchanted creature" does, so that a later effect on the Aura goes first', () => {
+    const grip = card('Grip', ['enchantment'], { subtypes: ['Aura'], abilities: [always({ st: 'control', what: ATTACHED })] });
+    const theft = card('Theft', ['enchantment'], { subtypes: ['Aura'], abilities: [always({ st: 'control', what: { sel: 'attached', noun: 'permanent' } })] });
+    const t = table([[BEAR, 1], [grip, 0], [theft, 2]], { sides: [0, 1, 2] });
+    t.attach('Grip', 'Bear');
+    t.attach('Theft', 'Grip');
+    expect([t.g.world.controller(t.id('Grip')), t.g.world.controller(t.id('Bear'))]).toEqual([2, 2]);
   });
   it('613.1d, 205.1a: becoming a creature of one type replaces the types that are set and the subtypes that went with them', () => {
     const t = table([[card('Sword', ['artifact'], { subtypes: ['Equipment'] }), 0], [BEAR, 0]]);
@@ -142,6 +169,13 @@ describe('abilities that come and go while the layers are applied', () => {
     expect(types([purr, 0], [bark, 0], [rex, 0], [tom, 0])).toEqual(['Dog', 'Dog']);
     expect(types([bark, 0], [purr, 0], [rex, 0], [tom, 0])).toEqual(['Cat', 'Cat']);
   });
+  it('613.8b: what depends on an effect of a loop waits for it, though its own timestamp is earliest; the loop goes in timestamp order', () => {
+    const turn = (name: string, from: string, to: string): ReturnType<typeof card> => card(name, ['enchantment'], { abilities: [modifies({ nouns: [`subtype:${from}`] }, { m: 'types', subtypes: [to], only: true })] });
+    const bird = card('Tweet', ['enchantment'], { abilities: [modifies({ nouns: ['subtype:Cat'] }, { m: 'types', subtypes: ['Bird'] })] });
+    const t = table([[bird, 0], [turn('Purr', 'Dog', 'Cat'), 0], [turn('Bark', 'Cat', 'Dog'), 0], [creature('Rex', 1, 1, { subtypes: ['Dog'] }), 0], [creature('Tom', 1, 1, { subtypes: ['Cat'] }), 0]]);
+    // Purr makes both cats, Bark makes both dogs again: Tweet, which looks at cats, comes last and finds none
+    expect([t.g.world.chars(t.id('Rex')).subtypes, t.g.world.chars(t.id('Tom')).subtypes]).toEqual([['Dog'], ['Dog']]);
+  });
   it('611.3a: what a condition says is looked at anew; a board that looked at more than characteristics goes stale with any write', () => {
     const t = table([[creature('Night Bear', 2, 2, { abilities: [always({ st: 'modify', what: SELF, mods: [pt(3, 0)] }, { if: 'life', of: { sel: 'you' }, cmp: '<=', n: 5 })] }), 0]]);
     expect([t.pt('Night Bear'), t.g.world.board().readsStatus]).toEqual(['2/2', true]);
@@ -193,6 +227,43 @@ describe('what the layers start from', () => {
   it('122.1b, 122.1a: keyword counters give their keyword, other counters nothing but what their kind says', () => {
     const t = table([[BEAR, 0, 'battlefield', { counters: { flying: 1, '-1/-1': 1, charge: 3, lifelink: 0 } }]]);
     expect([t.keywords('Bear'), t.pt('Bear')]).toEqual([['flying'], '1/1']);
+  });
+  it('613.1f, 613.7c: a keyword counter has the timestamp of when it was put: it outlasts a loss of all abilities that came before', () => {
+    const t = table([[BEAR, 0, 'battlefield', { counters: { trample: 1 } }]]);
+    t.effect(['Bear'], [{ m: 'loseAll' }]);
+    expect(t.keywords('Bear')).toEqual([]);
+    t.run(putCounters(t.g, t.id('Bear'), 'flying', 1));
+    expect(t.keywords('Bear')).toEqual(['flying']);
+    t.run(putCounters(t.g, t.id('Bear'), 'trample', 1)); // all counters of the kind get the new one's timestamp
+    expect(t.keywords('Bear')).toEqual(['flying', 'trample']);
+  });
+  it('613.7e: an Equipment that is attached anew is the newest', () => {
+    const gear = (name: string, n_: number): ReturnType<typeof card> => card(name, ['artifact'], { subtypes: ['Equipment'], abilities: [always({ st: 'modify', what: ATTACHED, mods: [setPT(n_, n_)] })] });
+    const t = table([[BEAR, 0], [gear('Old', 5), 0], [gear('New', 1), 0], [GREEN_BEAR, 0]]);
+    attach(t.g, t.id('Old'), objRef(t.id('Bear')));
+    attach(t.g, t.id('New'), objRef(t.id('Bear')));
+    expect(t.pt('Bear')).toBe('1/1');
+    attach(t.g, t.id('Old'), objRef(t.id('Green Bear')));
+    attach(t.g, t.id('Old'), objRef(t.id('Bear')));
+    expect(t.pt('Bear')).toBe('5/5');
+  });
+  it('613.7m: of objects that enter at once those of the active side have the earlier timestamps', () => {
+    const set = (name: string, size: number): ReturnType<typeof card> => card(name, ['enchantment'], { abilities: [modifies(CREATURES, setPT(size, size))] });
+    const t = table([[set('Foreign', 5), 1, 'graveyard'], [set('Own', 1), 0, 'graveyard'], [BEAR, 0]]);
+    t.run(moveObjects(t.g, [{ id: t.id('Foreign'), to: 'battlefield' }, { id: t.id('Own'), to: 'battlefield' }], null));
+    expect(t.pt('Bear')).toBe('5/5');
+  });
+  it('208.2a: "1+*" is 1 where nothing defines the star, in every zone what the text defines where it does', () => {
+    const ooze = card('Lhur', ['creature'], { power: '*', toughness: '1+*', abilities: [always({ st: 'cdaPT', power: { a: 'count', filter: CREATURES }, toughness: { a: 'plus', n: 1, of: { a: 'count', filter: CREATURES } } })] });
+    const t = table([[ooze, 0], [BEAR, 0], [{ ...ooze, name: 'Far' }, 0, 'graveyard']]);
+    expect([t.pt('Lhur'), t.pt('Far')]).toEqual(['2/3', '2/3']);
+    t.effect(['Lhur'], [{ m: 'loseAll' }]);
+    expect(t.pt('Lhur')).toBe('0/1');
+  });
+  it('604.3: card types are counted once each, among all cards that are spoken of', () => {
+    const goyf = card('Goyf', ['creature'], { power: '*', toughness: '1+*', abilities: [always({ st: 'cdaPT', power: { a: 'cardTypes', filter: { nouns: ['card'], zone: 'graveyard' } } })] });
+    const t = table([[goyf, 0], [BEAR, 0, 'graveyard'], [GREEN_BEAR, 1, 'graveyard'], [card('Drone', ['artifact', 'creature']), 1, 'graveyard'], [card('Rock', ['artifact']), 1, 'hand']]);
+    expect(t.pt('Goyf')).toBe('2/1');
   });
   it('114.4: abilities of emblems work in the command zone', () => {
     const t = table([[card('Emblem', [], { abilities: [modifies(YOUR_CREATURES, pt(2, 0)), always({ st: 'playerRule', who: { sel: 'each opponent' }, rule: "can't gain life" })] }), 0, 'command', { kind: 'emblem' }], [BEAR, 0], [creature('Foe', 1, 1), 1]]);

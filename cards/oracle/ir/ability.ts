@@ -104,6 +104,8 @@ type AbilityKind =
   | ({ readonly kind: 'additionalCost'; readonly options: readonly (readonly CostPart[])[] } & Node)
   | ({ readonly kind: 'spellRule'; readonly rule: "can't be countered" | 'only during combat' | 'only during your turn' } & Node);
 
+export type PrintedStar = '*' | `${number}+*`;
+
 /** One face as printed, in the core's terms. `abilities` are in text order; `unread` are the lines that were not understood. */
 export interface Face {
   readonly name: string;
@@ -113,8 +115,9 @@ export interface Face {
   readonly supertypes: readonly Supertype[];
   readonly types: readonly CardType[];
   readonly subtypes: readonly string[];
-  readonly power?: number | '*';
-  readonly toughness?: number | '*';
+  /** '1+*': the star is what the text defines, and counts as 0 where nothing does (CR 208.2a) */
+  readonly power?: number | PrintedStar;
+  readonly toughness?: number | PrintedStar;
   readonly loyalty?: number;
   readonly text: string;
   readonly abilities: readonly Ability[];

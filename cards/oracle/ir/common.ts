@@ -93,6 +93,9 @@ export type Amount =
   | ({ readonly a: 'counters'; readonly kind: string; readonly of: ObjectSel } & Node)
   | ({ readonly a: 'life'; readonly of: PlayerSel } & Node)
   | ({ readonly a: 'hand'; readonly of: PlayerSel } & Node)
+  | ({ readonly a: 'plus'; readonly n: number; readonly of: Amount } & Node)
+  /** how many card types there are among them */
+  | ({ readonly a: 'cardTypes'; readonly filter: Filter } & Node)
   | ({ readonly a: 'neg'; readonly of: Amount } & Node);
 
 // ---- selectors -----------------------------------------------------------------------------------------------------

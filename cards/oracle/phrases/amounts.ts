@@ -19,10 +19,15 @@ export const thatMuch = lit<Amount>('that much', { a: 'that' });
 const stat = table<A<'stat'>['stat']>('characteristic', { power: 'power', toughness: 'toughness', 'mana value': 'mana value' });
 const counted: Phrase<Filter> = alt('counted', lazy('filter', () => filter.many), lazy('filter', () => map(form<{ f: Filter }>('other <f>', {}, { f: other(filter.many) }), (v) => v.f, (f) => ({ f }))));
 
+const counts: Phrase<Amount> = alt<Amount>(
+  'count', form<A<'count'>>('the number of <filter>', { a: 'count' }, { filter: counted }), form<A<'count'>>('twice the number of <filter>', { a: 'count', times: 2 }, { filter: counted }),
+);
 /** "the number of creatures you control", "its power", "your life total" */
 export const amount: Phrase<Amount> = alt<Amount>(
   'amount',
   form<A<'count'>>('the number of <filter>', { a: 'count' }, { filter: counted }),
+  form<A<'plus'>>('<n> plus <of>', { a: 'plus' }, { n: digits, of: lazy('amount', () => counts) }),
+  form<A<'cardTypes'>>('the number of card types among <filter>', { a: 'cardTypes' }, { filter: counted }),
   form<A<'count'>>('twice the number of <filter>', { a: 'count', times: 2 }, { filter: counted }),
   form<A<'hand'>>('the number of cards in <of> hand', { a: 'hand' }, { of: lazy('player', () => playerPossessive) }),
   form<A<'counters'>>('the number of <kind> counters on <of>', { a: 'counters' }, { kind: counterKind, of: lazy<ObjectSel>('object', () => possessive.plain) }),

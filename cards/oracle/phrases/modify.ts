@@ -153,6 +153,11 @@ const ofTurn = (index: 0 | 1): Phrase<Modification> => alt<Modification>(
   colors(side('become|becomes', index)),
 );
 
+/** "for as long as you control ~", "for as long as ~ remains on the battlefield" (611.2b) */
+const HELD: readonly (readonly [string, Duration, { readonly surface?: string }])[] = ['~', 'this creature', 'this artifact', 'this enchantment', 'this Aura', 'this Equipment', 'this Vehicle', 'this land'].flatMap((name) => {
+  const surface = name === '~' ? {} : { surface: name };
+  return [[`for as long as you control ${name}`, 'as long as you control this', surface], [`for as long as ${name} remains on the battlefield`, 'while this is on the battlefield', surface]] as const;
+});
 interface Mods { readonly what: ObjectSel; readonly mods: readonly Modification[]; readonly duration: Duration; readonly do: 'modify'; readonly surface?: string }
 const durations = table<Duration>('duration', { ' until end of turn': 'end of turn', ' until your next turn': 'your next turn' }, false);
 
@@ -163,12 +168,14 @@ function modifies(index: 0 | 1): readonly Phrase<Effect>[] {
   const mods = joined(ofTurn(index));
   const rules = alt<Modification>('restriction', ...insideRules(index), ...ruleMods(index, ' this turn'));
   const rule = map(rules, (m): readonly Modification[] => [m], (ms) => (ms.length === 1 ? ms[0] : undefined));
+  const heldRule = map(alt('restriction', lit<Modification>(side("don't|doesn't untap during their|its controllers'|controller's untap steps|step", index), { m: 'restrict', rule: "doesn't untap" }), ...ruleMods(index, '')), (m): readonly Modification[] => [m], (ms) => (ms.length === 1 ? ms[0] : undefined));
   const E = { do: 'modify' } as const;
   return [
     form<Mods>('<what> <mods><duration>', E, { what: subject, mods, duration: durations }),
     worded('front', form<Mods>('until end of turn, <what> <mods>', { ...E, duration: 'end of turn' }, { what: subject, mods })),
     worded('front', form<Mods>('until your next turn, <what> <mods>', { ...E, duration: 'your next turn' }, { what: subject, mods })),
     form<Mods>('<what> <mods>', { ...E, duration: 'end of turn' }, { what: subject, mods: rule }),
+    ...HELD.map(([words, duration, surface]) => form<Mods>(`<what> <mods> ${words}`, { ...E, duration, ...surface }, { what: subject, mods: alt('modifications', mods, heldRule) })),
     // without an end (611.2a): "It gains haste."
     where(form<Mods>('<what> <mods>', { ...E, duration: 'permanent' }, { what: subject, mods }), (m) => m.mods.every((mod) => mod.m === 'gain' || mod.m === 'gainAbility' || mod.m === 'lose' || mod.m === 'loseAll')),
     ...(index === 0 ? [form<Mods>('<what> each <mods> until end of turn', { ...E, duration: 'end of turn', surface: 'each' }, { what: subject, mods })] : []),
@@ -287,7 +294,7 @@ export const modifyEffects: readonly Phrase<Effect>[] = [
   form<Modify>('switch <what> power and toughness until end of turn', { do: 'modify', mods: [{ m: 'switchPT' }], duration: 'end of turn' }, { what: possessive.of }),
   form<GainControl>('gain control of <what>', { ...G, duration: 'permanent' }, { what: objects.object }),
   form<GainControl>('gain control of <what> until end of turn', { ...G, duration: 'end of turn' }, { what: objects.object }),
-  ...['~', 'this creature'].map((name) => form<GainControl>(`gain control of <what> for as long as you control ${name}`, { ...G, duration: 'as long as you control this', ...(name === '~' ? {} : { surface: name }) }, { what: objects.object })),
+  ...HELD.map(([words, duration, surface]) => form<GainControl>(`gain control of <what> ${words}`, { ...G, duration, ...surface }, { what: objects.object })),
   countersOn('put <k> on <what>', { do: 'putCounters' }),
   ...scaledCounters,
   countersOn('remove <k> from <what>', { do: 'removeCounters' }),

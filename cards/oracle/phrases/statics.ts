@@ -32,6 +32,8 @@ const cda: readonly Phrase<StaticEffect>[] = ['~', 'this creature'].flatMap((nam
     tag(selfOf(`${name}'s toughness is equal to <toughness>`)),
     tag(map<{ n: Amount }, StaticEffect>(form<{ n: Amount }>(`${name}'s power and toughness are each equal to <n>`, {}, { n: amount }), ({ n }) => ({ st: 'cdaPT', power: n, toughness: n }), (e) => (
       e.st === 'cdaPT' && e.surface === undefined && e.power && e.toughness && JSON.stringify(e.power) === JSON.stringify(e.toughness) ? { n: e.power } : undefined))),
+    tag(map<{ n: Amount }, StaticEffect>(form<{ n: Amount }>(`${name}'s power is equal to <n> and its toughness is equal to that number plus 1`, {}, { n: amount }), ({ n }) => ({ st: 'cdaPT', power: n, toughness: { a: 'plus', n: 1, of: n } }), (e) => (
+      e.st === 'cdaPT' && e.surface === undefined && e.power && e.toughness?.a === 'plus' && JSON.stringify({ a: 'plus', n: 1, of: e.power }) === JSON.stringify(e.toughness) ? { n: e.power } : undefined))),
   ];
 });
 

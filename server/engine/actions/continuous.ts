@@ -1,4 +1,5 @@
 import { controlChanged } from '../control.ts';
+import { endHeldEffects } from '../durations.ts';
 import type { Game } from '../game.ts';
 import type { ContinuousEffect, DelayedTrigger, Shield } from '../state.ts';
 
@@ -6,7 +7,10 @@ import type { ContinuousEffect, DelayedTrigger, Shield } from '../state.ts';
 export function addEffect(g: Game, e: Omit<ContinuousEffect, 'id' | 'timestamp'>): void {
   const before = e.control === undefined ? null : new Map(e.objects.map((id) => [id, g.world.controller(id)]));
   g.journal.push(g.state.effects, { ...e, id: g.freshId(), timestamp: g.nextTimestamp() }, -1, true);
-  if (before) for (const [id, from] of before) if (g.world.object(id)) controlChanged(g, id, from, g.world.controller(id));
+  if (before) {
+    for (const [id, from] of before) if (g.world.object(id)) controlChanged(g, id, from, g.world.controller(id));
+    endHeldEffects(g);
+  }
 }
 
 /** CR 615.7 */

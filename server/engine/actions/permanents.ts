@@ -1,5 +1,7 @@
 import type { Flow } from '../flow.ts';
 import type { Game } from '../game.ts';
+import { modsOfCounter } from '../layers/change.ts';
+import { endHeldEffects } from '../durations.ts';
 import { canBeAttached } from '../protection.ts';
 import { counterAmount } from '../replacement.ts';
 import type { ObjId, Ref, SeatId } from '../state.ts';
@@ -86,6 +88,7 @@ export function* putCounters(g: Game, id: ObjId, kind: string, n: number, by: Se
   const o = g.world.object(id);
   if (!o || count <= 0) return 0;
   g.journal.set(o, 'counters', { ...o.counters, [kind]: (o.counters[kind] ?? 0) + count }, id, true);
+  if (modsOfCounter(kind)) g.journal.set(o, 'counterTimes', { ...o.counterTimes, [kind]: g.nextTimestamp() }, id, true);
   emit(g, { e: 'counters', obj: id, kind, n: count });
   return count;
 }
@@ -106,6 +109,7 @@ export function attach(g: Game, id: ObjId, to: Ref | null): void {
   const o = g.world.object(id);
   if (o?.zone !== 'battlefield' || o.attachedTo === to || (to !== null && !canBeAttached(g, id, to))) return; // 701.3b
   g.journal.set(o, 'attachedTo', to, id, true);
-  if (to !== null) g.journal.set(o, 'timestamp', g.nextTimestamp(), id, true); // 701.3c
+  if (to !== null) g.journal.set(o, 'timestamp', g.nextTimestamp(), id, true); // 613.7e, 701.3c
+  endHeldEffects(g);
   emit(g, { e: 'attached', obj: id, to });
 }

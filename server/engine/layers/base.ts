@@ -40,13 +40,18 @@ function read(g: Game, face: Face): Printed {
   const own: Characteristics = {
     name: face.name, manaValue: face.manaValue, colors: keywords.has('devoid') ? [] : face.colors, supertypes: face.supertypes, types: face.types,
     subtypes: keywords.has('changeling') ? [...new Set([...face.subtypes, ...creatureTypes(g)])] : face.subtypes, // 702.73a; 702.114a above
-    power: face.power === undefined ? null : face.power === '*' ? 0 : face.power,
-    toughness: face.toughness === undefined ? null : face.toughness === '*' ? 0 : face.toughness,
+    power: statOf(face.power), toughness: statOf(face.toughness),
     loyalty: face.loyalty ?? null, keywords, keywordList, abilities: withIntrinsic(face.abilities, face.types.includes('land'), face.subtypes),
     restrictions: NO_RESTRICTIONS, controller: -1,
   };
   const cda = face.abilities.flatMap((a) => (a.kind === 'static' ? a.effects.filter((e) => e.st === 'cdaPT') : []));
   return { own, byController: [], cda };
+}
+
+/** A star that nothing defines is 0 (208.2a). */
+function statOf(printed: Face['power']): number | null {
+  if (printed === undefined) return null;
+  return typeof printed === 'number' ? printed : printed === '*' ? 0 : Number.parseInt(printed, 10);
 }
 
 const counting = new Set<number>();

@@ -73,7 +73,7 @@ export function loseAllAbilities(d: Draft): void {
   setKeywords(d, NO_KEYWORD_LIST);
 }
 
-export function gainKeywords(d: Draft, keywords: readonly Keyword[]): void {
+function gainKeywords(d: Draft, keywords: readonly Keyword[]): void {
   setKeywords(d, joinKeywords(d.keywordList, keywords));
 }
 
@@ -124,8 +124,9 @@ export function ofCounter(kind: string): readonly [number, number] | null {
 }
 
 /** CR 122.1b: the keywords that counters can be, each as one list so that results can be shared. */
-const COUNTER_KEYWORDS: ReadonlyMap<string, readonly Keyword[]> = new Map(([
+const COUNTER_KEYWORDS: ReadonlyMap<string, readonly Modification[]> = new Map(([
   'flying', 'first strike', 'double strike', 'deathtouch', 'exalted', 'haste', 'hexproof', 'indestructible', 'lifelink', 'menace', 'reach', 'shadow',
   'trample', 'vigilance',
-] as const).map((k): [string, readonly Keyword[]] => [k, [{ k }]]));
-export const keywordsOfCounter = (kind: string): readonly Keyword[] | undefined => COUNTER_KEYWORDS.get(kind);
+] as const).map((k): [string, readonly Modification[]] => [k, [{ m: 'gain', keywords: [{ k }] }]]));
+/** What a counter of this kind does in the layers, if it is a keyword. */
+export const modsOfCounter = (kind: string): readonly Modification[] | undefined => COUNTER_KEYWORDS.get(kind);

@@ -102,7 +102,7 @@ export function profileOf(abilities: readonly Ability[]): Profile {
 
 function readsOfChange(condition: Condition | undefined, e: Changing['effect']): number {
   if (e.st === 'cdaPT') return readsOf(condition) | readsOf(e.power) | readsOf(e.toughness);
-  return readsOf(condition) | readsOf(e.what) | (e.st === 'modify' ? readsOfAmounts(e.mods) : 0);
+  return readsOf(condition) | readsOf(e.what) | (e.st === 'modify' ? readsOfAmounts(e.mods) : CONTROL);
 }
 
 /** The facets that the sizes of modifications depend on; what granted abilities read is their own business. */

@@ -1,0 +1,16 @@
+import type { Game } from './game.ts';
+import type { ContinuousEffect } from './state.ts';
+
+/** "For as long as": an effect whose duration is over is gone for good, even if what it waited on comes to be again (611.2b). */
+export function endHeldEffects(g: Game): void {
+  const over = (e: ContinuousEffect): boolean => e.until.u === 'source' && (g.world.object(e.until.id)?.zone !== 'battlefield'
+    || (e.until.controlledBy !== undefined && g.world.controller(e.until.id) !== e.until.controlledBy));
+  // what ends may have held what another effect hangs on
+  while (g.state.effects.some(over)) g.journal.set(g.state, 'effects', g.state.effects.filter((e) => !over(e)), -1, true);
+}
+
+/** Forgets the effects on objects of which none exists any more (400.7). */
+export function sweepEffects(g: Game): void {
+  const idle = (e: ContinuousEffect): boolean => e.objects.length > 0 && e.objects.every((id) => !g.world.object(id));
+  if (g.state.effects.some(idle)) g.journal.set(g.state, 'effects', g.state.effects.filter((e) => !idle(e)), -1, true);
+}
