@@ -1,6 +1,6 @@
 import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
 import { seedRng, step } from './rng.ts';
-import type { GameObject, GameState, MatchSetup, ObjId, PersonId, Seat, SeatId, SideId, Zone } from './state.ts';
+import { FRESH_SPAN, type GameObject, type GameState, type MatchSetup, type ObjId, type PersonId, type Seat, type SeatId, type SideId, type Zone } from './state.ts';
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
@@ -102,7 +102,7 @@ export class Builder {
       schema: 1, seats: this.seats, sides: this.sides, people: this.people, objects: this.objects, zones: this.zones, effects: [], shields: [],
       delayed: [], exiled: [], pending: [], lastKnown: {},
       turn: { number: 0, side: first, seats: [...seats], extra: false, step: firstStep, begun: false, queue: [], next: first, inserted: [], resume: null, died: 0 },
-      priority: { side: first, passed: [], passes: 0 }, combat: null,
+      priority: { side: first, passed: [], passes: 0 }, span: FRESH_SPAN, combat: null,
       flow: { match: 'opening', turn: firstStep, priority: 'closed' }, over: null, rng: this.rng, nextId: this.nextId, timestamp: this.timestamp,
       decisions: 0, marks: this.marks,
     };

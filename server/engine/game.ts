@@ -12,6 +12,7 @@ import { fingerprintOf } from './fingerprint.ts';
 import { Journal } from './journal.ts';
 import type { Printed } from './layers/base.ts';
 import { leaveGame } from './leaving.ts';
+import { takesAction, watchLoops } from './loops.ts';
 import { MachineRunner, matchMachine, priorityMachine, turnMachine, type FlowEvent } from './machines.ts';
 import type { ManaSource } from './mana.ts';
 import { actionsOf, type ManaOffers, type Offers } from './offers.ts';
@@ -20,7 +21,7 @@ import type { Verdict } from './requirements.ts';
 import type { Rules, StepSpec } from './rules.ts';
 import { step as rngStep } from './rng.ts';
 import { checkStateBasedActions } from './stateBasedActions.ts';
-import type { GameState, MatchSetup, ObjId, PersonId, SeatId, SideId } from './state.ts';
+import { FRESH_SPAN, type GameState, type MatchSetup, type ObjId, type PersonId, type SeatId, type SideId } from './state.ts';
 import { emit, putTriggersOnStack } from './triggers.ts';
 import { beginStep, endStep, nextTurn, stepFacts, takeSkip } from './turn.ts';
 import { why } from './why.ts';
@@ -57,6 +58,8 @@ export class Game {
   } = { sources: new Map(), offers: new Map(), manaOffers: new Map(), parts: new Map(), printed: new Map(), counted: new Map() };
   /** the question that the match waits on; null when it is over */
   open: Decision | null = null;
+  /** of what is resolving (loops.ts); only what a resolution leads to reads it, so that it is not part of the state */
+  depth = 0;
   private flow: Flow | null = null;
   private after: (() => void) | null = null;
   private answers: (Answer | null)[] = [];
@@ -201,6 +204,7 @@ export class Game {
         const spec = this.currentStep();
         if (!turn.begun) {
           this.journal.progress(turn, 'begun', true);
+          if (spec.action !== 'cleanup' || !this.cleanupAgain) this.freshSpan();
           this.start(beginStep(this, spec), () => {
             if (spec.priority || (spec.action === 'cleanup' && this.state.pending.length > 0)) {
               this.givePriority(turn.side);
@@ -223,7 +227,7 @@ export class Game {
         this.openPriority(true);
         return;
       case 'resolving':
-        this.start(resolveTop(this), () => {
+        this.start(this.resolveNext(), () => {
           this.givePriority(this.state.turn.side);
           this.send({ type: 'RESOLVED' });
         });
@@ -242,6 +246,16 @@ export class Game {
     const { over } = this.state;
     emit(this, { e: 'over', winner: over?.winner ?? null, reason: over?.reason ?? '' });
     this.send({ type: 'END' });
+  }
+
+  private freshSpan(): void {
+    this.depth = 0;
+    this.journal.progress(this.state, 'span', FRESH_SPAN);
+  }
+
+  private *resolveNext(): Flow {
+    yield* watchLoops(this);
+    if (!this.state.over) yield* resolveTop(this);
   }
 
   /** State-based actions and triggers, over and over, before anybody gets priority (117.5, 704.3). */
@@ -442,6 +456,7 @@ export class Game {
     const bad = checkAnswer(part.part, answer);
     if (bad) return bad;
     const index = (this.open as Decision).parts.indexOf(part);
+    this.noteChoice(part.part, answer);
     if (part.part.kind === 'priority') {
       const refusal = this.answerPriority(index, person, answer);
       if (refusal) return refusal;
@@ -451,6 +466,14 @@ export class Game {
     }
     this.advance();
     return null;
+  }
+
+  /** What somebody does of their own accord is no part of a loop of mandatory actions (104.4b). */
+  private noteChoice(part: Part, answer: Answer): void {
+    if ('pass' in answer || part.kind === 'order') return;
+    if (takesAction(part, answer)) this.depth = 0;
+    const { span } = this.state;
+    if (span.anchor !== null && !span.chosen) this.journal.progress(this.state, 'span', { ...span, chosen: true });
   }
 
   private completeIfAnswered(): void {

@@ -1,6 +1,6 @@
 import type { Game } from './game.ts';
 import { removeSeat } from './leaving.ts';
-import type { SideId } from './state.ts';
+import type { SeatId, SideId } from './state.ts';
 import { emit } from './triggers.ts';
 
 /** Losing and the end of the match (CR 104). Sides win and lose as one (810.8a). */
@@ -49,4 +49,20 @@ export function settleLosses(g: Game): boolean {
   const leaving = g.state.sides.filter((s) => s.lost).flatMap((s) => g.world.sideSeats(s.id));
   for (const seat of leaving) removeSeat(g, seat);
   return leaving.length > 0;
+}
+
+/**
+ * A loop of mandatory actions: the game is a draw (104.4b, 731.4). Where not everybody exists for everybody, it is one for those whose objects are involved
+ * and all in their range; the others play on (104.4f).
+ */
+export function drawByLoop(g: Game, involved: readonly SeatId[], why: string): void {
+  const scope = g.rules.scopeSeats;
+  if (!scope) {
+    g.journal.set(g.state, 'over', { winner: null, reason: `${why} The game is a draw.`, clauses: ['104.4b', '731.4'] });
+    return;
+  }
+  const out = new Set(involved.flatMap((seat) => [seat, ...scope(g, seat)]));
+  for (const seat of out) removeSeat(g, seat);
+  for (const side of g.state.sides) if (side.lost && !side.lostBy && side.seats.some((s) => out.has(s))) g.journal.set(side, 'lostBy', { reason: `For ${side.name} the game is a draw. ${why}`, clause: '104.4f' });
+  decideOutcome(g);
 }

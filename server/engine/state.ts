@@ -55,6 +55,8 @@ export interface StackData {
   readonly text: string;
   /** who chose targets and so on */
   readonly seat: SeatId;
+  /** how many triggered abilities in a row led to this one without anybody's doing (loops.ts) */
+  readonly depth?: number;
 }
 
 /** What a trigger event leaves for its ability (603.2, 603.10). */
@@ -170,7 +172,23 @@ export interface PendingTrigger {
   readonly event: TriggerData;
   readonly text: string;
   readonly it?: readonly Ref[];
+  readonly depth: number;
 }
+
+/** What has resolved in this step, for telling loops (CR 731). */
+export interface SpanState {
+  readonly resolved: number;
+  /** how often the table was asked whether it is a loop */
+  readonly asked: number;
+  /** positions looked at, the one that is kept for comparing, and what happened since then */
+  readonly watched: number;
+  readonly anchor: string | null;
+  /** somebody chose something since then: with another choice it might have stopped */
+  readonly chosen: boolean;
+  readonly seats: readonly SeatId[];
+}
+/** As a step begins. */
+export const FRESH_SPAN: SpanState = { resolved: 0, asked: 0, watched: 0, anchor: null, chosen: false, seats: [] };
 
 export interface Seat {
   readonly id: SeatId;
@@ -302,6 +320,7 @@ export interface GameState {
   readonly lastKnown: Readonly<Record<ObjId, LastKnown>>;
   readonly turn: TurnState;
   readonly priority: PriorityState;
+  readonly span: SpanState;
   readonly combat: { readonly attacks: readonly Attack[]; readonly firstStrike: readonly ObjId[] | null } | null;
   /** state values of the machines (machines.ts) */
   readonly flow: { readonly match: string; readonly turn: string; readonly priority: string };

@@ -264,8 +264,8 @@ export function conditionHolds(g: Game, condition: Condition, you: SeatId, sourc
   return holds(g, condition, { you, source, that: event.players, event });
 }
 
-export function addPending(g: Game, p: PendingTrigger): void {
-  g.journal.push(g.state.pending, p);
+export function addPending(g: Game, p: Omit<PendingTrigger, 'depth'>): void {
+  g.journal.push(g.state.pending, { ...p, depth: g.depth + 1 });
 }
 
 /**
@@ -309,7 +309,7 @@ function* putOne(g: Game, p: PendingTrigger): Flow {
       kind: 'triggered', source: p.source, sourceDef: p.sourceDef, body: p.body, effects: choice.effects, modes: choice.modes, targets: choice.targets,
       ...(choice.division ? { division: choice.division } : {}), x, kicked: false, exileAfter: false, event: p.event,
       ...(p.it ? { it: p.it } : {}),
-      ...(p.condition ? { condition: p.condition } : {}), text: p.text, seat: p.seat,
+      ...(p.condition ? { condition: p.condition } : {}), text: p.text, seat: p.seat, depth: p.depth,
     },
   });
   emit(g, { e: 'trigger', seat: p.seat, obj: id, source: p.source, text: p.text });
