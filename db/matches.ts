@@ -149,8 +149,9 @@ export class MatchRepository<Setup, Input, State, Logs> {
     return rows.map((r) => ({ ...r, input: r.input as Input }));
   }
 
-  async latestSnapshot(id: string): Promise<StoredSnapshot<State, Logs> | null> {
-    const row = await this.#db.selectFrom('snapshots').select(['seq', 'state', 'logs']).where('match', '=', id).orderBy('seq', 'desc').limit(1).executeTakeFirst();
+  async latestSnapshot(id: string, upTo?: number): Promise<StoredSnapshot<State, Logs> | null> {
+    const all = this.#db.selectFrom('snapshots').select(['seq', 'state', 'logs']).where('match', '=', id);
+    const row = await (upTo === undefined ? all : all.where('seq', '<=', upTo)).orderBy('seq', 'desc').limit(1).executeTakeFirst();
     return row === undefined ? null : { seq: row.seq, state: row.state as State, logs: row.logs as Logs };
   }
 

@@ -523,6 +523,13 @@ export class Game {
     return input.kind === 'answer' ? this.answer(input.decision, input.person, input.answer) : this.intervene(input.kind, input.person);
   }
 
+  /** Goes on after an undo that led back to here: the log says so, and the open question gets a number that none of those taken back had (`decisions` of them). */
+  tookBack(person: PersonId, what: string, decisions: number): void {
+    emit(this, { e: 'note', seat: this.world.seatsOf(person)[0] ?? null, text: `${this.state.people[person]?.name ?? 'Somebody'} takes back: ${what}.` });
+    this.journal.progress(this.state, 'decisions', Math.max(decisions, this.state.decisions));
+    if (this.open) this.open = { ...this.open, id: this.nextDecision() };
+  }
+
   /** Goes on from a restored state. */
   reopen(): void {
     if (this.state.flow.match === 'playing' && this.state.flow.priority === 'holder' && !this.state.over) this.openPriority(false);

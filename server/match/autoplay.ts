@@ -2,7 +2,7 @@ import type { Decision } from '../engine/decisions/types.ts';
 import type { PersonId } from '../engine/state.ts';
 import type { Answer, Prompt, Quote, Refusal } from '../protocol/index.ts';
 import { plainAnswer } from './fallback.ts';
-import type { Bot, GamePort, Input, ViewerPort } from './ports.ts';
+import type { Bot, GameInput, GamePort, ViewerPort } from './ports.ts';
 import { fromEngine, isRefusal, notOnTable } from './refusals.ts';
 import { passesFor, type Stops } from './stops.ts';
 
@@ -39,7 +39,7 @@ export class Autoplay {
    * The next input of a program or an automatic pass, already applied; null when a person is waited for, or nobody. Throws what the rules core
    * throws; the game is then of no more use.
    */
-  step(game: GamePort, people: readonly AutoPerson[]): Input | null {
+  step(game: GamePort, people: readonly AutoPerson[]): GameInput | null {
     const { open } = game;
     if (open === null || game.state.over !== null) return null;
     const failures = this.#distrust?.decision === open.id ? this.#distrust.failures : 0;
@@ -52,13 +52,13 @@ export class Autoplay {
     return null;
   }
 
-  #pass(game: GamePort, open: Decision, person: PersonId, { stops }: AutoPerson, failures: number): Input | null {
+  #pass(game: GamePort, open: Decision, person: PersonId, { stops }: AutoPerson, failures: number): GameInput | null {
     if (failures > 0 || !passesFor(game, person, stops)) return null;
-    const input: Input = { kind: 'answer', decision: open.id, person, answer: { pass: true } };
+    const input: GameInput = { kind: 'answer', decision: open.id, person, answer: { pass: true } };
     return game.apply(input) === null ? input : null;
   }
 
-  #play(game: GamePort, open: Decision, person: PersonId, auto: AutoPerson, bot: Bot, failures: number): Input | null {
+  #play(game: GamePort, open: Decision, person: PersonId, auto: AutoPerson, bot: Bot, failures: number): GameInput | null {
     const viewer = auto.viewer();
     const view = viewer.view();
     const prompt = view.ask.find((p) => p.decision === open.id && p.person === person);
@@ -66,12 +66,12 @@ export class Autoplay {
       for (let i = failures > 0 ? TRIES : 0; i <= TRIES; i++) {
         const answer = i < TRIES ? this.#choose(() => bot.choose(view, prompt, { quote: (action, draft) => quote(game, viewer, prompt, action, draft) })) : plainAnswer(prompt.part);
         const internal = answer && viewer.toInternal(answer);
-        const input: Input | null = internal && { kind: 'answer', decision: open.id, person, answer: internal };
+        const input: GameInput | null = internal && { kind: 'answer', decision: open.id, person, answer: internal };
         if (input !== null && game.apply(input) === null) return input;
       }
     }
     // a program that finds no answer would hold the table up for ever (104.3a)
-    const input: Input = { kind: 'concede', person };
+    const input: GameInput = { kind: 'concede', person };
     return game.apply(input) === null ? input : null;
   }
 

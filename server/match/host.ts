@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto';
 import type { PersonId } from '../engine/state.ts';
 import type { Answer, Draft, Quote, Refusal, ServerMessage } from '../protocol/index.ts';
 import { Autoplay, quote, type AutoPerson, type Distrust } from './autoplay.ts';
-import type { Bot, BotKind, GamePort, Input, InputRow, MakeBot, MakeViewer, MatchRecord, MatchStore, TableFacts, TableFormat, ViewerPort, Who } from './ports.ts';
+import type { Bot, BotKind, GameInput, GamePort, Input, InputRow, MakeBot, MakeViewer, MatchRecord, MatchStore, TableFacts, TableFormat, ViewerPort, Who } from './ports.ts';
 import { applyLog, readMatch } from './rebuild.ts';
 import * as refuse from './refusals.ts';
 import { Session, type Listener } from './session.ts';
 import { defaultStops, Stops } from './stops.ts';
 import { sameToken } from './tokens.ts';
+import { actOf, noProposal, nothingToUndo, programsRefuse, survey, Undo, type Proposal } from './undo.ts';
 
 export interface HostDeps {
   readonly store: MatchStore;
@@ -54,6 +55,7 @@ export class MatchHost {
   #turn = 0;
   #snapshotAt = { seq: 0, turn: 0 };
   #requests = new Map<string, Replied>();
+  #undo = new Undo();
   #automatic = 0;
   #distrust: Distrust | null = null;
   #tail: Promise<unknown> = Promise.resolve();
@@ -174,6 +176,52 @@ export class MatchHost {
     });
   }
 
+  /** Asks to take back this person's last act: done at once if it revealed nothing and concerned nobody else, otherwise the others are asked (732.1). */
+  undo(person: PersonId): Promise<Refusal | null> {
+    return this.#run(async () => {
+      if (this.over) return refuse.isOver();
+      const act = this.#undo.last(person);
+      if (act === null) return nothingToUndo();
+      const { others, revealed } = await survey(this.#deps.store, this.#deps.format, this.id, act);
+      const asked = this.#people.flatMap((p, i) => (i === person || this.#game.state.people[i]?.left || !(others || revealed) ? [] : [{ i, bot: p.bot }]));
+      if (revealed && asked.some(({ bot }) => bot !== null)) return programsRefuse();
+      this.#undo.propose(act, new Set(asked.flatMap(({ i, bot }) => (bot === null ? [i] : []))));
+      return this.#decideUndo();
+    });
+  }
+
+  /** Agrees to the open proposal to take something back, or ends it. */
+  consent(person: PersonId, agree: boolean): Promise<Refusal | null> {
+    return this.#run(async () => {
+      const { proposal } = this.#undo;
+      if (proposal === null || (agree ? !proposal.owing.has(person) : proposal.person !== person && !proposal.owing.has(person))) return noProposal();
+      if (agree) this.#undo.agree(person);
+      else this.#undo.drop();
+      return this.#decideUndo();
+    });
+  }
+
+  /** Takes back what nobody's consent is missing for; otherwise shows what is proposed, or no longer is. */
+  async #decideUndo(): Promise<Refusal | null> {
+    const { proposal } = this.#undo;
+    if (proposal?.owing.size === 0) return this.#takeBack(proposal);
+    this.#publish();
+    if (proposal === null) this.#goOn();
+    return null;
+  }
+
+  /** Logs the undo, then reads the match back as it was before. */
+  async #takeBack({ person, seq, what }: Proposal): Promise<Refusal | null> {
+    this.#undo.drop();
+    const input: Input = { kind: 'undo', person, to: seq - 1, decisions: this.#game.state.decisions, what };
+    this.#rows.push({ match: this.id, seq: ++this.#seq, epoch: this.#epoch, input, request: null, turn: null, fingerprint: null });
+    const failed = await this.#append();
+    if (failed !== null) return failed;
+    await this.#reload();
+    this.#goOn();
+    return this.#broken?.why ?? null;
+  }
+
   quote(person: PersonId, decision: string, action: string, draft: Draft): Promise<Quote | Refusal> {
     return this.#run(() => (this.over ? refuse.isOver() : quote(this.#game, this.#session(person).viewer, { decision, person }, action, draft)));
   }
@@ -243,12 +291,14 @@ export class MatchHost {
   }
 
   /** Applies an input, goes on from there, and resolves when all of it is durable. */
-  async #input(input: Input, request: string | null): Promise<Refusal | null> {
+  async #input(input: GameInput, request: string | null): Promise<Refusal | null> {
     if (this.over) return refuse.isOver();
+    const what = actOf(this.#game, input);
     const refused = this.#game.apply(input);
     if (refused !== null) return refuse.fromEngine(refused);
     this.#automatic = 0;
     this.#log(input, request);
+    this.#undo.note({ seq: this.#seq, input, request }, what);
     const failed = await this.#settle(this.#advance());
     if (failed === null) this.#goOn();
     return failed;
@@ -271,6 +321,7 @@ export class MatchHost {
 
   /** Makes the next inputs that need no person. After a failure of the rules core the game is of no use until it is read back. */
   #advance(): { readonly inputs: number; readonly failures: number } {
+    if (this.#undo.proposal !== null) return { inputs: 0, failures: 0 }; // programs wait until it is decided
     const until = performance.now() + CHUNK_MS;
     const people = this.#people.map((p, i): AutoPerson => ({ bot: p.bot, stops: p.stops, viewer: () => this.#botViewer(i) }));
     let inputs = 0;
@@ -293,16 +344,8 @@ export class MatchHost {
 
   /** Makes what was applied durable, then shows it; after a failure, reads the match back. */
   async #settle({ failures }: { readonly failures: number }): Promise<Refusal | null> {
-    const rows = this.#rows;
-    this.#rows = [];
-    try {
-      await this.#deps.store.append(rows);
-    } catch (error) {
-      if (error instanceof Error && error.name === 'FencedError') void this.close(refuse.elsewhere());
-      else this.#deps.onFault(this.id, error);
-      await this.#reload();
-      return this.#closed ?? refuse.unsaved();
-    }
+    const failed = await this.#append();
+    if (failed !== null) return failed;
     if (failures > 0) {
       await this.#reload();
       // the same question failed again and again: nobody can go on from here
@@ -315,7 +358,22 @@ export class MatchHost {
     return null;
   }
 
-  #log(input: Input, request: string | null): void {
+  /** Makes what was applied durable; if it cannot be, the match is read back as it was. */
+  async #append(): Promise<Refusal | null> {
+    const rows = this.#rows;
+    this.#rows = [];
+    try {
+      await this.#deps.store.append(rows);
+      return null;
+    } catch (error) {
+      if (error instanceof Error && error.name === 'FencedError') void this.close(refuse.elsewhere());
+      else this.#deps.onFault(this.id, error);
+      await this.#reload();
+      return this.#closed ?? refuse.unsaved();
+    }
+  }
+
+  #log(input: GameInput, request: string | null): void {
     const { number } = this.#game.state.turn;
     const marked = number !== this.#turn || this.over;
     this.#turn = number;
@@ -360,6 +418,7 @@ export class MatchHost {
       get people() {
         return people.map((p, i) => ({ name: p.name, bot: p.bot?.name ?? null, connected: p.bot !== null || here(i) }));
       },
+      private: (person) => (people[person]?.who === 'person' ? { undo: this.#undo.viewOf(person) } : {}),
     };
   }
 
@@ -410,6 +469,7 @@ export class MatchHost {
       return;
     }
     for (const [key, all] of listeners) for (const listener of all) this.#sessions.get(key)?.join(listener);
+    this.#publish();
   }
 
   async #load(): Promise<void> {
@@ -422,10 +482,16 @@ export class MatchHost {
       const key = person === null ? WATCH : String(person);
       sessions.set(key, new Session(this.#deps.makeViewer(base.game, { person }, this.#facts()), viewEpoch, base.logs[key] ?? []));
     }
-    const diverged = applyLog(base.game, base.rows, () => { for (const s of sessions.values()) s.viewer.log(); });
+    const undo = new Undo();
+    let what: string | null = null;
+    const diverged = applyLog(base.game, base.rows, (row) => {
+      for (const s of sessions.values()) s.viewer.log();
+      undo.note(row, what);
+    }, (row) => { what = row.request === null ? null : actOf(base.game, row.input); });
     if (diverged !== null) throw new Frozen(`its log and the rules part at choice ${diverged.seq}, where ${diverged.why}`);
     this.#game = base.game;
     this.#sessions = sessions;
+    this.#undo = undo;
     this.#botViewers = new Map();
     this.#autoplay = new Autoplay(this.#distrust, (error) => this.#deps.onFault(this.id, error));
     this.#rows = [];

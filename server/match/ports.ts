@@ -10,10 +10,23 @@ import type { Answer, Draft, FormatInfo, LogLine, Prompt, Quote, Refusal, View }
  * the store. Wired in server/bin/start.ts; tests give small ones of their own.
  */
 
-/** Everything that changes a match goes through one of these; the log is a list of them. */
-export type Input =
+/** What the rules core takes in. */
+export type GameInput =
   | { readonly kind: 'answer'; readonly decision: string; readonly person: PersonId; readonly answer: Engine.Answer }
   | { readonly kind: 'concede' | 'leave'; readonly person: PersonId };
+/**
+ * Takes back every input after number `to`: the match goes on from there (rebuild.ts). `decisions`: how many questions had been opened before, so that none is
+ * numbered twice; `what`: what is taken back, for the log.
+ */
+export interface UndoInput {
+  readonly kind: 'undo';
+  readonly person: PersonId;
+  readonly to: number;
+  readonly decisions: number;
+  readonly what: string;
+}
+/** Everything that changes a match goes through one of these; the log is a list of them. */
+export type Input = GameInput | UndoInput;
 
 /** The rules core's quote of a composed action, with its own object refs. */
 export interface EngineQuote {
@@ -35,7 +48,9 @@ export interface GamePort {
   readonly quiescent: boolean;
   /** people who still owe an answer to the open decision, in its order */
   owing(): PersonId[];
-  apply(input: Input): Engine.Refusal | null;
+  apply(input: GameInput): Engine.Refusal | null;
+  /** Goes on after an undo that led back to here: says so in the log, and numbers the open question anew, above `decisions`. */
+  tookBack(person: PersonId, what: string, decisions: number): void;
   quote(decision: string, person: PersonId, action: string, draft: Engine.Draft): EngineQuote | Engine.Refusal;
   why(person: PersonId, about: string): Verdict;
   snapshot(): GameState;
@@ -48,6 +63,8 @@ export interface TableFacts {
   readonly match: string;
   readonly format: string;
   readonly people: readonly { readonly name: string; readonly bot: string | null; readonly connected: boolean }[];
+  /** what concerns one person at the table alone; for programs nothing */
+  private?(person: PersonId): Pick<View, 'undo'>;
 }
 
 /**
@@ -87,6 +104,13 @@ export interface TableFormat {
   makeSetup(request: { readonly seed: string; readonly people: readonly { readonly name: string }[]; readonly options: Readonly<Record<string, unknown>>; readonly cards: readonly CompiledCard[] }): MatchSetup;
   start(setup: MatchSetup): GamePort;
   restore(setup: MatchSetup, snapshot: GameState): GamePort;
+  /** Watches what becomes known in a game from here on, beyond what this person knows now. */
+  watch(game: GamePort, person: PersonId): SecretWatch;
+}
+/** Whether something hidden became known to anybody, or chance was used, since the watch began; asked after each input. */
+export interface SecretWatch {
+  look(): void;
+  readonly revealed: boolean;
 }
 
 /** What `TableRequest.cards` names. Only whole cards. */
@@ -152,7 +176,8 @@ export interface MatchStore {
   append(rows: readonly InputRow[]): Promise<void>;
   /** rows with a seq above `after`, in order */
   inputs(id: string, after: number): Promise<InputRow[]>;
-  latestSnapshot(id: string): Promise<SnapshotRow | null>;
+  /** the last one kept, or the last one not after the input of this number */
+  latestSnapshot(id: string, upTo?: number): Promise<SnapshotRow | null>;
   saveSnapshot(id: string, epoch: number, snapshot: SnapshotRow): Promise<void>;
   setStatus(id: string, status: MatchStatus): Promise<void>;
   updateSeat(id: string, person: PersonId, change: Partial<Pick<SeatRecord, 'name' | 'who' | 'tokenHash' | 'stops'>>): Promise<void>;

@@ -7,22 +7,37 @@ export interface Divergence {
   readonly why: string;
 }
 
+export type Replayable = Pick<InputRow, 'seq' | 'input' | 'turn' | 'fingerprint'>;
+
+/** The inputs that still count: without those that were taken back. An undo itself stays, as what the log says of it. */
+export function effective<R extends Pick<InputRow, 'seq' | 'input'>>(rows: readonly R[]): R[] {
+  const kept: R[] = [];
+  for (const row of rows) {
+    if (row.input.kind === 'undo') while ((kept.at(-1)?.seq ?? 0) > row.input.to) kept.pop();
+    kept.push(row);
+  }
+  return kept;
+}
+
 /**
- * Applies logged inputs in order. Stops at the first that the core refuses, or after which its state is not the one whose fingerprint was
- * logged. `after` sees the game after each.
+ * Applies logged inputs in order; of undone ones it knows nothing (`effective`). Stops at the first that the core refuses, or after which its state is not
+ * the one whose fingerprint was logged. `before` and `after` see the game around each.
  */
-export function applyLog(game: GamePort, rows: readonly Pick<InputRow, 'seq' | 'input' | 'turn' | 'fingerprint'>[], after?: () => void): Divergence | null {
-  for (const { seq, input, turn, fingerprint } of rows) {
+export function applyLog<R extends Replayable>(game: GamePort, rows: readonly R[], after?: (row: R) => void, before?: (row: R) => void): Divergence | null {
+  for (const row of rows) {
+    const { seq, input, turn, fingerprint } = row;
     const asked = game.open?.parts.find((p) => p.person === input.person)?.part.title;
-    let refused;
+    before?.(row);
+    let refused = null;
     try {
-      refused = game.apply(input);
+      if (input.kind === 'undo') game.tookBack(input.person, input.what, input.decisions);
+      else refused = game.apply(input);
     } catch (error) {
       return { seq, why: `the rules core failed on ${describe(input, asked)}: ${error instanceof Error ? error.message : String(error)}` };
     }
     if (refused !== null) return { seq, why: `${describe(input, asked)} is now refused: ${refused.message}` };
     if (fingerprint !== null && fingerprint !== game.fingerprint()) return { seq, why: `the state after ${describe(input, asked)} (turn ${turn ?? '?'}) is another` };
-    after?.();
+    after?.(row);
   }
   return null;
 }
@@ -32,7 +47,7 @@ function describe(input: InputRow['input'], asked: string | undefined): string {
   return `person ${input.person}'s answer ${JSON.stringify(input.answer)} to ${input.decision}${asked === undefined ? '' : ` (“${asked}”)`}`;
 }
 
-/** The start of a rebuilt match: the game as of the last snapshot, and the inputs since. */
+/** The start of a rebuilt match: the game as of a snapshot, and the inputs since that still count. */
 export interface Base {
   readonly game: GamePort;
   readonly rows: readonly InputRow[];
@@ -41,12 +56,23 @@ export interface Base {
   readonly seq: number;
 }
 
-/** Reads what is kept of a match. Null if it does not exist. */
-export async function readMatch(store: MatchStore, format: TableFormat, id: string): Promise<Base | null> {
+/**
+ * Reads what is kept of a match, from the last snapshot that no undo went behind and that is not after input `upTo`. Null if it does not exist.
+ */
+export async function readMatch(store: MatchStore, format: TableFormat, id: string, upTo?: number): Promise<Base | null> {
   const setup: MatchSetup | null = await store.setup(id);
   if (setup === null) return null;
-  const snapshot = await store.latestSnapshot(id);
-  const rows = await store.inputs(id, snapshot?.seq ?? 0);
-  const game = snapshot === null ? format.start(setup) : format.restore(setup, snapshot.state);
-  return { game, rows, logs: snapshot?.logs ?? {}, seq: snapshot?.seq ?? 0 };
+  let bound = upTo;
+  for (;;) {
+    const snapshot = await store.latestSnapshot(id, bound);
+    const seq = snapshot?.seq ?? 0;
+    const rows = await store.inputs(id, seq);
+    const back = rows.reduce((least, { input }) => (input.kind === 'undo' ? Math.min(least, input.to) : least), Infinity);
+    if (back < seq) {
+      bound = back;
+      continue;
+    }
+    const game = snapshot === null ? format.start(setup) : format.restore(setup, snapshot.state);
+    return { game, rows: effective(rows), logs: snapshot?.logs ?? {}, seq };
+  }
 }

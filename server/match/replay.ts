@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { MatchSetup } from '../engine/state.ts';
 import type { InputRow, TableFormat } from './ports.ts';
-import { applyLog, type Divergence } from './rebuild.ts';
+import { applyLog, effective, type Divergence } from './rebuild.ts';
 
 /** A whole match as one JSON file: what it started from and everything that was chosen. The same file always plays the same match. */
 export interface MatchLog {
@@ -32,6 +32,7 @@ const Shape = z.object({
   inputs: z.array(z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('answer'), decision: z.string(), person, answer: z.record(z.string(), z.unknown()) }),
     z.object({ kind: z.enum(['concede', 'leave']), person }),
+    z.object({ kind: z.literal('undo'), person, to: z.number().int(), decisions: z.number().int(), what: z.string() }),
   ])),
   fingerprints: z.array(z.object({ seq: z.number().int(), turn: z.number().int(), fingerprint: z.string() })),
 });
@@ -64,7 +65,7 @@ export function replay(log: MatchLog, format: TableFormat): Replayed {
   const marks = new Map(log.fingerprints.map((f) => [f.seq, f]));
   const game = format.start(log.setup);
   const rows = log.inputs.map((input, i) => ({ seq: i + 1, input, turn: marks.get(i + 1)?.turn ?? null, fingerprint: marks.get(i + 1)?.fingerprint ?? null }));
-  const diverged = applyLog(game, rows);
+  const diverged = applyLog(game, effective(rows));
   const done = diverged === null ? rows.length : diverged.seq - 1;
   const over = game.state.over;
   return {

@@ -12,14 +12,8 @@ import { isSeatRef, objRef, refId, seatRef, type Attack, type GameObject, type O
 import { canSee } from '../engine/visibility.ts';
 import type { Action, Answer, CardView, LogLine, ObjectView, Prompt, Quote, SeatView, View } from '../protocol/index.ts';
 import { tell } from './logText.ts';
+import type { TableFacts } from './ports.ts';
 import { mapAbout, mapAnswer, mapKey, mapPart, mapPayment, UnknownRef } from './refs.ts';
-
-/** What the table adds to the game for its views; read anew for each view. */
-export interface TableFacts {
-  readonly match: string;
-  readonly format: string;
-  readonly people: readonly { readonly name: string; readonly bot: string | null; readonly connected: boolean }[];
-}
 
 type SeatZones = Pick<SeatView, 'handCards' | 'battlefield' | 'graveyard' | 'command'>;
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
@@ -149,6 +143,7 @@ export class Viewer {
         return { person: p.id, name: t?.name ?? p.name, side: p.side, bot: t?.bot ?? null, connected: t?.connected ?? false, left: p.left };
       }),
       places: this.places, seats: this.seats, commandName: this.g.rules.commandZone ?? 'Command zone', exile, stack, objects, cards: this.cards, ask: ask.map((p) => p.prompt), waiting: this.waiting(),
+      ...(this.who.person === null ? {} : this.table.private?.(this.who.person)),
     };
     // what is no longer shown loses its handle: a card that went into hiding comes back as a new one
     if (this.handles.size > this.seen.size) for (const id of this.handles.keys()) if (!this.seen.has(id) && !this.openNames.has(id)) this.forget(id);
@@ -480,7 +475,7 @@ function guard<T>(f: () => T): T | null {
 }
 
 /** Objects that a question shows although they lie hidden (a library searched, cards looked at). */
-function shownInPart(part: Engine.Part): ObjId[] {
+export function shownInPart(part: Engine.Part): ObjId[] {
   const refs = part.kind === 'choose' ? part.from : part.kind === 'piles' ? part.items : part.kind === 'order' ? part.items.flatMap((i) => i.object ?? []) : [];
   return refs.filter((r) => !isSeatRef(r)).map(refId);
 }

@@ -141,6 +141,8 @@ export class Connection implements Listener {
         const why = await host.why(person, message.about);
         return isRefusal(why) ? why : { type: 'why', re, ...why };
       }
+      case 'undo': return done(re, await host.undo(person));
+      case 'consent': return done(re, await host.consent(person, message.agree));
       case 'concede':
       case 'leave': {
         const refused = await host.intervene(person, message.type);

@@ -30,6 +30,10 @@ export const ClientMessage = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('concede'), id }),
   /** The seat goes on without this person: a friend or a bot takes it. */
   z.strictObject({ type: z.literal('leave'), id }),
+  /** Asks to take back one's last act. At once if it revealed nothing and concerned nobody else; otherwise the others are asked. */
+  z.strictObject({ type: z.literal('undo'), id }),
+  /** Agrees to what somebody wants to take back, or not; whoever asked withdraws it so. */
+  z.strictObject({ type: z.literal('consent'), id, agree: z.boolean() }),
   z.strictObject({ type: z.literal('sync'), id }),
   z.strictObject({ type: z.literal('ping'), id }),
 ]);

@@ -110,6 +110,13 @@ export const Prompt = z.strictObject({
 });
 export type Prompt = z.infer<typeof Prompt>;
 
+/** Taking back: what this person could take back, and the proposal that is open (who asks, for what, whose consent is missing). */
+export const UndoView = z.strictObject({
+  mine: z.string().optional(),
+  open: z.strictObject({ person: int, what: z.string(), owing: z.array(int) }).optional(),
+});
+export type UndoView = z.infer<typeof UndoView>;
+
 /** A log line in segments: text, links to cards (key into `cards`), clauses. */
 export const LogLine = z.strictObject({
   n: int,
@@ -146,6 +153,8 @@ export const View = z.strictObject({
   ask: z.array(Prompt),
   /** for whom the match waits, and for what */
   waiting: z.array(z.strictObject({ person: int, what: z.string() })),
+  /** only for people at the table */
+  undo: UndoView.optional(),
 });
 export type View = z.infer<typeof View>;
 

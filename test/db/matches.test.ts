@@ -100,12 +100,14 @@ for (const backend of BACKENDS) {
       expect(row.lease_owner).toBe(writeName(database.me));
     });
 
-    test('the latest snapshot is found, two are kept, and an old epoch saves none', async () => {
+    test('the latest snapshot is found, also the latest up to an input; two are kept, and an old epoch saves none', async () => {
       await ours.create(match('snap'));
       const epoch = (await ours.acquire('snap'))?.epoch as number;
       for (const seq of [10, 20, 30]) await ours.saveSnapshot('snap', epoch, { seq, state: { at: seq }, logs: { watch: [] } });
       await ours.saveSnapshot('snap', epoch - 1, { seq: 40, state: {}, logs: {} });
       expect(await ours.latestSnapshot('snap')).toEqual({ seq: 30, state: { at: 30 }, logs: { watch: [] } });
+      expect(await ours.latestSnapshot('snap', 29)).toMatchObject({ seq: 20 });
+      expect(await ours.latestSnapshot('snap', 19)).toBeNull();
       const kept = await database.db.selectFrom('snapshots').select('seq').where('match', '=', 'snap').orderBy('seq').execute();
       expect(kept).toEqual([{ seq: 20 }, { seq: 30 }]);
     });

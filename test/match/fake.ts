@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Decision, Part, Refusal as EngineRefusal } from '../../server/engine/decisions/types.ts';
 import type { GameState, MatchSetup } from '../../server/engine/state.ts';
 import type { Answer, LogLine, Quote, ServerMessage, View } from '../../server/protocol/index.ts';
-import type { Bot, EngineQuote, GamePort, Input, InputRow, MatchRecord, MatchStore, SnapshotRow, TableFacts, TableFormat, ViewerPort } from '../../server/match/ports.ts';
+import type { Bot, EngineQuote, GameInput, GamePort, InputRow, MatchRecord, MatchStore, SnapshotRow, TableFacts, TableFormat, ViewerPort } from '../../server/match/ports.ts';
 import type { Listener } from '../../server/match/session.ts';
 
 /**
@@ -49,7 +49,7 @@ export class FakeGame implements GamePort {
     return this.open === null ? [] : [Number(this.state.marks['asked'])];
   }
 
-  apply(input: Input): EngineRefusal | null {
+  apply(input: GameInput): EngineRefusal | null {
     const s = this.state as State;
     if (s.over !== null) return { code: 'over', message: 'Over.', clauses: ['104.1'], mend: 'Go home.' };
     if (input.kind !== 'answer') {
@@ -89,6 +89,11 @@ export class FakeGame implements GamePort {
   }
   why(_person: number, about: string) {
     return { holds: false, chain: [{ clause: '601.3', holds: false, says: `about ${about}`, facts: [] }] };
+  }
+  tookBack(person: number, what: string, decisions: number): void {
+    (this.state as State).decisions = Math.max(decisions, this.state.decisions);
+    this.said.push(`${this.state.people[person]?.name} takes back: ${what}`);
+    this.#ask(Number(this.state.marks['asked']));
   }
   snapshot(): GameState {
     return structuredClone(this.state);
@@ -206,6 +211,11 @@ export const fakeFormat: TableFormat = {
   },
   start: (setup) => new FakeGame(setup, null),
   restore: (setup, snapshot) => new FakeGame(setup, structuredClone(snapshot)),
+  // whoever spells shows something
+  watch: (game) => {
+    const { nextId } = game.state;
+    return { look: () => undefined, get revealed() { return game.state.nextId > nextId; } };
+  },
 };
 
 /** Hits in its own main phase, else passes. */
@@ -252,8 +262,8 @@ export class MemoryStore implements MatchStore {
   async inputs(id: string, after: number) {
     return structuredClone(this.rows.filter((r) => r.match === id && r.seq > after));
   }
-  async latestSnapshot(id: string) {
-    return structuredClone(this.snapshots.findLast((s) => s.match === id) ?? null);
+  async latestSnapshot(id: string, upTo = Infinity) {
+    return structuredClone(this.snapshots.findLast((s) => s.match === id && s.seq <= upTo) ?? null);
   }
   async saveSnapshot(match: string, _epoch: number, snapshot: SnapshotRow) {
     this.snapshots.push({ match, ...structuredClone(snapshot) });

@@ -7,6 +7,7 @@ import { Game } from '../../server/engine/game.ts';
 import { tableFormat } from '../../server/match/formats.ts';
 import { MatchHost, type HostDeps } from '../../server/match/host.ts';
 import type { GamePort, MatchRecord } from '../../server/match/ports.ts';
+import { applyLog } from '../../server/match/rebuild.ts';
 import { replay, toMatchLog } from '../../server/match/replay.ts';
 import { Viewer } from '../../server/match/view.ts';
 import { ServerMessage, type LogLine, type Refusal, type View } from '../../server/protocol/index.ts';
@@ -93,7 +94,7 @@ describe.each(Object.keys(PEOPLE))('the rules core under a host: %s', (id) => {
     expect(store.snapshots.length).toBeGreaterThan(1);
     for (const { seq, state } of store.snapshots.slice(-3)) {
       const game = format.restore(setup, state);
-      for (const row of store.rows.slice(seq)) expect(game.apply(row.input)).toBeNull();
+      for (const row of store.rows.slice(seq)) expect(applyLog(game, [row])).toBeNull();
       expect(game.fingerprint()).toBe(fingerprint);
     }
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Input } from '../../server/match/ports.ts';
+import type { GameInput, Input } from '../../server/match/ports.ts';
 import { parseMatchLog, replay, type MatchLog } from '../../server/match/replay.ts';
 import { FakeGame, fakeFormat } from './fake.ts';
 
@@ -7,9 +7,9 @@ import { FakeGame, fakeFormat } from './fake.ts';
 function played(): MatchLog {
   const setup = fakeFormat.makeSetup({ seed: 's', people: [{ name: 'A' }, { name: 'B' }], options: {}, cards: [] });
   const game = new FakeGame(setup, null);
-  const inputs: Input[] = [];
+  const inputs: GameInput[] = [];
   const fingerprints: { seq: number; turn: number; fingerprint: string }[] = [];
-  const make = (input: Input) => {
+  const make = (input: GameInput) => {
     const { number } = game.state.turn;
     expect(game.apply(input)).toBeNull();
     inputs.push(input);

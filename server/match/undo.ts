@@ -1,0 +1,98 @@
+import type { PersonId } from '../engine/state.ts';
+import type { Refusal, UndoView } from '../protocol/index.ts';
+import type { GamePort, Input, InputRow, MatchStore, TableFormat } from './ports.ts';
+import { applyLog, readMatch } from './rebuild.ts';
+import * as refuse from './refusals.ts';
+
+/** What a person did by their own hand and could ask to take back: the input's number, and how it reads. */
+interface Act {
+  readonly seq: number;
+  readonly person: PersonId;
+  readonly what: string;
+}
+/** Somebody asks to take something back; the people in `owing` have not agreed yet. */
+export interface Proposal extends Act {
+  readonly owing: ReadonlySet<PersonId>;
+}
+/** Whom taking back would concern besides the person who asks, and whether something hidden became known or chance was used since. */
+export interface Survey {
+  readonly others: boolean;
+  readonly revealed: boolean;
+}
+
+const ACTS_KEPT = 200;
+
+/** How an answer reads before it is given: the action, where a pass leads, or the question it answers. */
+export function actOf(game: GamePort, input: Input): string | null {
+  if (input.kind !== 'answer') return null;
+  const { answer } = input;
+  const part = game.open?.parts.find((p) => p.person === input.person)?.part;
+  if (part === undefined) return null;
+  if (part.kind !== 'priority') return part.title;
+  return 'action' in answer ? (part.actions.find((a) => a.key === answer.action)?.label ?? null) : part.pass;
+}
+
+/** What could be taken back at a table, and the one proposal to do so that may be open. */
+export class Undo {
+  #acts: Act[] = [];
+  #proposal: Proposal | null = null;
+
+  get proposal(): Proposal | null {
+    return this.#proposal;
+  }
+
+  /** Notes an input that was applied. Whatever a person does by hand ends an open proposal: the table has moved on. */
+  note({ seq, input, request }: Pick<InputRow, 'seq' | 'input' | 'request'>, what: string | null): void {
+    if (input.kind === 'concede' || input.kind === 'leave') {
+      this.#acts = []; // nobody is brought back
+      this.#proposal = null;
+    }
+    if (input.kind !== 'answer' || request === null || what === null) return;
+    this.#proposal = null;
+    this.#acts.push({ seq, person: input.person, what });
+    if (this.#acts.length > ACTS_KEPT) this.#acts.shift();
+  }
+
+  last(person: PersonId): Act | null {
+    return this.#acts.findLast((act) => act.person === person) ?? null;
+  }
+
+  propose(act: Act, owing: ReadonlySet<PersonId>): void {
+    this.#proposal = { ...act, owing };
+  }
+  /** One person's consent; true once nobody's is missing. */
+  agree(person: PersonId): boolean {
+    if (this.#proposal === null) return false;
+    const owing = new Set([...this.#proposal.owing].filter((p) => p !== person));
+    this.#proposal = { ...this.#proposal, owing };
+    return owing.size === 0;
+  }
+  drop(): void {
+    this.#proposal = null;
+  }
+
+  /** What a person sees of it. */
+  viewOf(person: PersonId): UndoView {
+    const act = this.last(person);
+    const p = this.#proposal;
+    return { ...(act === null ? {} : { mine: act.what }), ...(p === null ? {} : { open: { person: p.person, what: p.what, owing: [...p.owing] } }) };
+  }
+}
+
+/** Plays what would be taken back once more beside the match, to see whom it concerned and what became known. */
+export async function survey(store: MatchStore, format: TableFormat, match: string, act: Act): Promise<Survey> {
+  const base = await readMatch(store, format, match, act.seq - 1);
+  if (base === null) throw new Error(`match ${match} is not stored`);
+  const at = base.rows.findIndex((row) => row.seq >= act.seq);
+  const rows = base.rows.slice(at);
+  const failed = applyLog(base.game, base.rows.slice(0, at));
+  if (failed !== null) throw new Error(`its log and the rules part at choice ${failed.seq}, where ${failed.why}`);
+  const watch = format.watch(base.game, act.person);
+  const parted = applyLog(base.game, rows, () => watch.look());
+  if (parted !== null) throw new Error(`its log and the rules part at choice ${parted.seq}, where ${parted.why}`);
+  return { others: rows.some(({ input }) => input.kind === 'answer' && input.person !== act.person), revealed: watch.revealed };
+}
+
+export const nothingToUndo = (): Refusal => refuse.refusal('illegal', 'There is nothing of yours to take back.', 'Only what you did yourself since this match was last opened, and since anybody left, can be taken back.', ['732.1']);
+export const noProposal = (): Refusal => refuse.refusal('stale', 'Nobody asks to take anything back now.', 'Look at the table as it is now.', ['732.1']);
+export const programsRefuse = (): Refusal => refuse.refusal('illegal', 'Something hidden has become known since, or chance was used, so the programs at this table do not agree.', 'Go on from here. Only what revealed nothing can be taken back with them.', ['732.1']);
