@@ -69,7 +69,7 @@ function follow(effects: readonly Effect[], from: Spoken): Spoken | undefined {
     }
     if (words.objects > 1 && effect.do !== 'damage') spoken = 'unclear';
     else if (words.selects === 'object') spoken = 'object';
-    else if (effect.do === 'createToken') spoken = 'object';
+    else if (effect.do === 'createToken' || effect.do === 'copyToken') spoken = 'object';
     else if (words.selects === 'self' && effect.do !== 'damage') spoken = 'self';
     else if (OPENS.has(effect.do) || (effect.do === 'sacrifice' && effect.filter)) spoken = 'unclear';
   }

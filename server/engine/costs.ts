@@ -16,7 +16,7 @@ import { firstFailing, type Requirement } from './requirements.ts';
 import type { Topics } from './rules.ts';
 import { emit } from './triggers.ts';
 import { objRef, refId, type ObjId, type SeatId } from './state.ts';
-import { moveObjects } from './zones.ts';
+import { keepKnown, moveObjects } from './zones.ts';
 
 /** A cost with its choices made (CR 118, 601.2f–h): mana as symbols with X known, other parts with the objects that pay them. */
 export interface CostPlan {
@@ -197,17 +197,23 @@ export function* payPlan(g: Game, seat: SeatId, plan: CostPlan, payment: Payment
   return true;
 }
 
+/** What a card pays with itself is looked at as it last was by the ability it pays for (113.7a). */
+function itself(g: Game, source: ObjId): readonly ObjId[] {
+  keepKnown(g, source);
+  return [source];
+}
+
 function* payOne(g: Game, seat: SeatId, part: CostPart, picks: readonly ObjId[], source: ObjId, x: number, forMana: boolean): Flow {
   switch (part.c) {
     case 'mana': return;
     case 'tap': tap(g, [source], forMana); return;
     case 'untap': untap(g, [source]); return;
     case 'sacrifice': yield* sacrifice(g, seat, part.self ? [source] : picks); return;
-    case 'discard': yield* discard(g, seat, part.self ? [source] : picks); return;
+    case 'discard': yield* discard(g, seat, part.self ? itself(g, source) : picks); return;
     case 'life': yield* payLife(g, seat, amountOf(g, part.amount, { you: seat, source, x })); return;
     case 'tapOthers':
     case 'tapPower': tap(g, picks); return;
-    case 'exile': yield* moveObjects(g, (part.self ? [source] : picks).map((id) => ({ id, to: 'exile' as const })), seat); return;
+    case 'exile': yield* moveObjects(g, (part.self ? itself(g, source) : picks).map((id) => ({ id, to: 'exile' as const })), seat); return;
     case 'returnToHand': yield* moveObjects(g, picks.map((id) => ({ id, to: 'hand' as const })), seat); return;
     case 'removeCounter': removeCounters(g, source, part.kind, part.n); return;
     case 'loyalty': {

@@ -1,5 +1,6 @@
-import type { Ability, Face, TokenSpec } from '../../cards/oracle/ir/index.ts';
+import type { Ability, CompiledCard, CopyException, Face, TokenSpec } from '../../cards/oracle/ir/index.ts';
 import type { Game } from './game.ts';
+import { vary } from './vary.ts';
 
 /**
  * Definitions that no card file holds: tokens (CR 111) and emblems (CR 114) carry theirs inside their key, so that a state needs no
@@ -13,7 +14,36 @@ const NOTHING = { manaValue: 0, supertypes: [], subtypes: [], text: '', unread: 
 export function faceOf(g: Game, o: { readonly def: string; readonly face: number }): Face {
   const card = g.setup.cards[o.def];
   if (card) return card.faces[o.face] ?? card.faces[0];
-  return madeFace(o.def);
+  return o.def.startsWith(COPY) ? variantFace(g, o.def, o.face) : madeFace(o.def);
+}
+
+const COPY = 'copy:';
+interface Variant {
+  readonly of: string;
+  readonly but: readonly CopyException[];
+}
+const variants = new WeakMap<Readonly<Record<string, CompiledCard>>, Map<string, Face>>();
+
+/** Key of a copy with exceptions (CR 707.9), which holds for each face of what is copied. */
+export const variantDef = (of: string, but: readonly CopyException[]): string => `${COPY}${JSON.stringify({ of, but } satisfies Variant)}`;
+
+/** The card of the setup that a definition goes back to, if it does to one: copies with exceptions name theirs. */
+export function rootOf(g: Game, def: string): CompiledCard | undefined {
+  let key = def;
+  while (key.startsWith(COPY)) key = (JSON.parse(key.slice(COPY.length)) as Variant).of;
+  return g.setup.cards[key];
+}
+
+function variantFace(g: Game, key: string, at: number): Face {
+  let known = variants.get(g.setup.cards);
+  if (!known) variants.set(g.setup.cards, (known = new Map()));
+  const name = `${at}${key}`;
+  let face = known.get(name);
+  if (!face) {
+    const { of, but } = JSON.parse(key.slice(COPY.length)) as Variant;
+    known.set(name, (face = vary(faceOf(g, { def: of, face: at }), but)));
+  }
+  return face;
 }
 
 function madeFace(key: string): Face {
@@ -36,6 +66,9 @@ export function tokenDef(spec: Omit<TokenSpec, 'power' | 'toughness'> & { readon
   };
   return `token:${JSON.stringify(face)}`;
 }
+
+/** What a face-down permanent or spell is (CR 708.2a). */
+export const FACE_DOWN_DEF: string = `token:${JSON.stringify({ ...NOTHING, name: '', colors: [], types: ['creature'], power: 2, toughness: 2, abilities: [] } satisfies Face)}`;
 
 export function emblemDef(abilities: readonly Ability[]): string {
   const face: Face = { ...NOTHING, name: 'Emblem', colors: [], types: [], abilities };

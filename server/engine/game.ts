@@ -3,6 +3,7 @@ import type { SlotAsk } from './announce.ts';
 import { Builder } from './builder.ts';
 import { noticeControl } from './control.ts';
 import type { Characteristics } from './characteristics.ts';
+import { shownFace, type Copiable } from './copying.ts';
 import { checkAnswer, suggestAnswer } from './decisions/kinds.ts';
 import type { Action, Answer, Decision, DecisionPart, Draft, Part, Refusal } from './decisions/types.ts';
 import { faceOf } from './defs.ts';
@@ -55,7 +56,9 @@ export class Game {
     readonly printed: Map<string, Printed[]>;
     /** cards elsewhere than on the battlefield whose power or toughness counts something */
     readonly counted: Map<ObjId, { readonly status: number; readonly moment: string; readonly base: Characteristics; readonly chars: Characteristics }>;
-  } = { sources: new Map(), offers: new Map(), manaOffers: new Map(), parts: new Map(), printed: new Map(), counted: new Map() };
+    /** copy effects by object, while the journal's stamp is this */
+    copies: { readonly structure: number; readonly of: ReadonlyMap<ObjId, Copiable> };
+  } = { copies: { structure: -1, of: new Map() }, sources: new Map(), offers: new Map(), manaOffers: new Map(), parts: new Map(), printed: new Map(), counted: new Map() };
   /** the question that the match waits on; null when it is over */
   open: Decision | null = null;
   /** of what is resolving (loops.ts); only what a resolution leads to reads it, so that it is not part of the state */
@@ -104,7 +107,7 @@ export class Game {
   /** The printed line of a mode (700.2). */
   modeText(source: ObjId, body: Body, mode: number): string {
     const o = this.world.object(source);
-    const lines = o ? faceOf(this, o).text.split('\n').filter((l) => l.startsWith('•')) : [];
+    const lines = o ? shownFace(this, o).text.split('\n').filter((l) => l.startsWith('•')) : [];
     return lines.length >= (body.modes?.options.length ?? 0) && lines[mode] !== undefined ? lines[mode].replace(/^•\s*/, '') : `Mode ${mode + 1}`;
   }
   get firstStep(): string {

@@ -16,7 +16,7 @@ import { CONTROL, STATUS } from './layers/reads.ts';
 import { peekPlayers } from './peek.ts';
 import { isSeatRef, refId, type GameObject, type ObjId, type SeatId } from './state.ts';
 
-export { baseCharacteristics } from './layers/base.ts';
+export { baseCharacteristics, characteristicsOf } from './layers/base.ts';
 
 /** A continuous effect while the layers are applied. Objects are named by their index in the order of the battlefield. */
 interface Running {

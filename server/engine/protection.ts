@@ -1,11 +1,12 @@
 import type { Keyword, ProtectionQuality } from '../../cards/oracle/ir/index.ts';
 import { looksOf, matches, type Looks } from './filters.ts';
+import type { Characteristics } from './characteristics.ts';
 import type { Game } from './game.ts';
 import { isSeatRef, refId, type ObjId, type Ref, type SeatId } from './state.ts';
 
 /** What protection and "hexproof from" look at (CR 702.16a, 702.11d), and what may be attached to what because of it (303.4, 301.5). */
 
-function has(source: Looks, q: ProtectionQuality): boolean {
+function has(source: Pick<Looks, 'colors' | 'types' | 'subtypes'>, q: ProtectionQuality): boolean {
   if ('color' in q) return source.colors.includes(q.color);
   if ('type' in q) return source.types.includes(q.type);
   if ('subtype' in q) return source.subtypes.includes(q.subtype);
@@ -45,8 +46,13 @@ export function qualityAgainst(g: Game, k: 'protection' | 'hexproof from', targe
   for (const keyword of keywordsOn(g, target)) {
     if (keyword.k !== k) continue;
     const looks = sourceLooks(g, source);
-    for (const q of looks ? keyword.from : []) if (looks && has(looks, q)) return q;
+    return looks && keepsOff(g, k, target, looks);
   }
+  return null;
+}
+
+function keepsOff(g: Game, k: 'protection' | 'hexproof from', target: Ref, looks: Pick<Looks, 'colors' | 'types' | 'subtypes'>): ProtectionQuality | null {
+  for (const keyword of keywordsOn(g, target)) if (keyword.k === k) for (const q of keyword.from) if (has(looks, q)) return q;
   return null;
 }
 
@@ -57,11 +63,10 @@ export const isProtected = (g: Game, target: Ref, source: ObjId): boolean => qua
  * Whether an Aura or Equipment could legally be attached to something (CR 303.4c–d, 301.5c, 702.5a, 702.16c–d); also for an Aura that is yet to
  * enter under `seat`'s control.
  */
-export function canBeAttached(g: Game, id: ObjId, to: Ref, seat: SeatId = g.world.controller(id)): boolean {
-  const c = g.world.chars(id);
+export function canBeAttached(g: Game, id: ObjId, to: Ref, seat: SeatId = g.world.controller(id), c: Pick<Characteristics, 'types' | 'subtypes' | 'keywordList' | 'colors'> = g.world.chars(id)): boolean {
   if (!isSeatRef(to) && (refId(to) === id || g.world.object(refId(to))?.zone !== 'battlefield')) return false;
   if (isSeatRef(to) && g.world.seat(refId(to)).left) return false;
-  if (c.types.includes('creature') || isProtected(g, to, id)) return false;
+  if (c.types.includes('creature') || keepsOff(g, 'protection', to, c) !== null) return false;
   if (!c.subtypes.includes('Aura')) return c.subtypes.includes('Equipment') && !isSeatRef(to) && g.world.isCreature(refId(to));
   const enchant = c.keywordList.filter((k) => k.k === 'enchant');
   return enchant.length > 0 && enchant.every((k) => {

@@ -1,14 +1,16 @@
 import type { Filter, StaticEffect, Subject } from '../../cards/oracle/ir/index.ts';
 import { staticAmount } from './amounts.ts';
-import { chooseOptions, orderItems } from './ask.ts';
+import { chooseObjects, chooseOptions, orderItems } from './ask.ts';
 import type { ActiveStatic, Characteristics } from './characteristics.ts';
 import { holds } from './conditions.ts';
 import { payCost } from './costs.ts';
-import { matches, matchesAs } from './filters.ts';
+import { candidates, matches, matchesAs } from './filters.ts';
 import { removeCounters } from './actions/permanents.ts';
 import type { Flow } from './flow.ts';
 import type { Game } from './game.ts';
-import { baseCharacteristics } from './layers.ts';
+import { copiableOf, faceUpOf, varied, type Copiable } from './copying.ts';
+import { faceOf } from './defs.ts';
+import { baseCharacteristics, characteristicsOf } from './layers.ts';
 import { creatureTypes } from './layers/subtypes.ts';
 import { isProtected } from './protection.ts';
 import { COLORS } from '../../cards/oracle/ir/index.ts';
@@ -262,11 +264,32 @@ export interface Entering {
 }
 
 /**
+ * What an object enters as a copy of, if its own ability lets it and its controller wants it (614.1c, 616.1c, 707.5). What it copies may say the same
+ * of itself. `besides`: what is entering with it and is not there yet.
+ */
+export function* copiedAsItEnters(g: Game, o: GameObject, seat: SeatId, besides: readonly ObjId[] = []): Flow<{ readonly as?: Copiable; readonly tapped?: true }> {
+  let as: Copiable | undefined;
+  let tapped = false;
+  for (let guard = 0; guard < 20; guard++) {
+    const now = as ?? faceUpOf(g, o);
+    const says = faceOf(g, now).abilities.flatMap((a) => (a.kind === 'static' ? a.effects.filter((e) => e.st === 'entersAsCopy') : []))[0];
+    if (!says) break;
+    const from = candidates(g, says.filter, { you: seat, source: o.id }).filter((id) => id !== o.id && !besides.includes(id));
+    const title = `${faceOf(g, now).name}: enter as a copy of which?`;
+    const [chosen] = yield* chooseObjects(g, seat, { title, clauses: ['707.5', '614.12a'], object: o.id, from, min: 0, max: 1 });
+    if (chosen === undefined) break;
+    as = varied(copiableOf(g, g.world.get(chosen)), says.but);
+    tapped = says.tapped ?? false;
+  }
+  return { ...(as ? { as } : {}), ...(tapped ? { tapped: true as const } : {}) };
+}
+
+/**
  * What replaces how an object enters under a seat's control: its own abilities and those of permanents that are there already (614.12). The effects that
  * exist do not change one another's results, so that their order is not asked for.
  */
-export function* enterReplacements(g: Game, o: GameObject, seat: SeatId): Flow<Entering> {
-  const looks: Characteristics = { ...baseCharacteristics(g, o), controller: seat };
+export function* enterReplacements(g: Game, o: GameObject, seat: SeatId, as?: Copiable): Flow<Entering> {
+  const looks: Characteristics = as ? characteristicsOf(g, as, seat) : { ...baseCharacteristics(g, o), controller: seat };
   const there: GameObject = o.zone === 'battlefield' ? o : { ...o, zone: 'battlefield', controller: seat };
   const own: ActiveStatic[] = looks.abilities.flatMap((a) => (a.kind === 'static' ? a.effects.map((effect) => ({ source: o.id, seat, effect, condition: a.condition })) : []));
   const applies = (s: ActiveStatic, what: Subject): boolean =>

@@ -121,6 +121,8 @@ export interface ContinuousEffect {
   readonly timestamp: number;
   readonly objects: readonly ObjId[];
   readonly mods: readonly Modification[];
+  /** layer 1: the copiable values that the objects have (613.2a), as they were when the effect began (707.2b) */
+  readonly copy?: { readonly def: string; readonly face: number };
   /** layer 2: the new controller */
   readonly control?: SeatId;
   readonly players?: { readonly seats: readonly SeatId[]; readonly rule: PlayerRestriction; readonly n: number };
@@ -284,7 +286,9 @@ export interface Zones {
 /** Last known information (608.2h, 113.7a): what something looked like when it left. */
 export interface LastKnown {
   readonly name: string;
+  /** its copiable values (707.2): what it was a copy of, if it was one */
   readonly def: string;
+  readonly face: number;
   readonly controller: SeatId;
   readonly owner: SeatId;
   readonly place: number;

@@ -3,6 +3,7 @@ import { chooseModesAndTargets } from './announce.ts';
 import { orderItems, settled } from './ask.ts';
 import type { ActiveTrigger, Board } from './characteristics.ts';
 import { holds } from './conditions.ts';
+import { copiableOf } from './copying.ts';
 import type { GameEvent } from './events.ts';
 import { matches } from './filters.ts';
 import { eventParts } from './keywordAbilities.ts';
@@ -255,7 +256,7 @@ function queue(g: Game, t: ActiveTrigger, event: TriggerData): void {
     g.journal.set(o, 'activated', { ...o.activated, [key]: 1 }, o.id);
   }
   addPending(g, {
-    id: g.freshId(), seat: t.seat, source: t.source, sourceDef: o?.def ?? g.world.lastKnown(t.source)?.def ?? '', body: ability.body, event,
+    id: g.freshId(), seat: t.seat, source: t.source, sourceDef: o ? copiableOf(g, o).def : (g.world.lastKnown(t.source)?.def ?? ''), body: ability.body, event,
     text: ability.text ?? '', ...(ability.condition ? { condition: ability.condition } : {}),
   });
 }

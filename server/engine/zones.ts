@@ -1,15 +1,18 @@
 import { freshObject } from './builder.ts';
 import { chooseRefs } from './ask.ts';
-import type { Board } from './characteristics.ts';
+import type { Board, Characteristics } from './characteristics.ts';
+import { copiableOf, type Copiable } from './copying.ts';
 import { faceOf } from './defs.ts';
 import type { GameEvent } from './events.ts';
 import type { Flow } from './flow.ts';
 import type { Game } from './game.ts';
 import { canBeAttached } from './protection.ts';
-import { enterReplacements, zoneReplacements } from './replacement.ts';
+import { copiedAsItEnters, enterReplacements, zoneReplacements } from './replacement.ts';
 import { step } from './rng.ts';
 import { isSeatRef, objRef, refId, seatRef, type GameObject, type LastKnown, type ObjId, type Ref, type SeatId, type Zone } from './state.ts';
+import { addEffect } from './actions/continuous.ts';
 import { returnExiled } from './actions/links.ts';
+import { characteristicsOf } from './layers.ts';
 import { emit, emitAll } from './triggers.ts';
 
 /** A zone change to be made. `seat`: whose zone, or who controls it on the battlefield; default as the format's placement has it. */
@@ -23,6 +26,8 @@ export interface Move {
   readonly counters?: Readonly<Record<string, number>>;
   readonly faceDown?: boolean;
   readonly face?: number;
+  /** what it enters as a copy of (707.5) */
+  readonly as?: Copiable;
   readonly attachTo?: Ref;
   /** the spell that becomes this permanent was kicked (702.33) */
   readonly kicked?: boolean;
@@ -56,6 +61,12 @@ export function* moveObjects(g: Game, moves: readonly Move[], cause: SeatId | nu
     const o = g.world.object(m.id);
     planned.push(o ? yield* zoneReplacements(g, m, m.by ?? cause) : null);
   }
+  const order = inTimestampOrder(g, planned, cause);
+  for (const i of order) {
+    const m = planned[i];
+    const o = m?.to === 'battlefield' && !m.faceDown ? g.world.object(m.id) : undefined;
+    if (m && o) planned[i] = { ...m, ...(yield* copiedAsItEnters(g, o, m.seat ?? placeFor(g, o, 'battlefield', m.by ?? cause))) };
+  }
   const entering = new Map<Move, { tapped: boolean; counters: Readonly<Record<string, number>>; chosen?: GameObject['chosen'] | undefined }>();
   for (let i = 0; i < planned.length; i++) {
     const m = planned[i];
@@ -64,12 +75,12 @@ export function* moveObjects(g: Game, moves: readonly Move[], cause: SeatId | nu
   for (const m of planned) {
     if (m?.to !== 'battlefield') continue;
     const o = g.world.object(m.id);
-    if (o) entering.set(m, yield* enterReplacements(g, o, m.seat ?? placeFor(g, o, 'battlefield', m.by ?? cause)));
+    if (o && !m.faceDown) entering.set(m, yield* enterReplacements(g, o, m.seat ?? placeFor(g, o, 'battlefield', m.by ?? cause), m.as)); // 708.3
   }
   const before = planned.some((m) => m && LOOKS_BACK.includes(g.world.object(m.id)?.zone ?? 'hand')) ? g.world.board() : null;
   const events: GameEvent[] = [];
   const result: (ObjId | null)[] = planned.map(() => null);
-  for (const i of inTimestampOrder(g, planned, cause)) {
+  for (const i of order) {
     const m = planned[i];
     const o = m && g.world.object(m.id);
     if (!m || !o) continue;
@@ -99,12 +110,18 @@ function inTimestampOrder(g: Game, moves: readonly (Move | null)[], cause: SeatI
 /** An Aura that enters otherwise than by resolving: what it enchants is chosen (303.4f); with nothing to enchant it stays where it is (303.4g). */
 function* attachedAsItEnters(g: Game, m: Move, cause: SeatId | null): Flow<Move | null> {
   const o = g.world.object(m.id);
-  if (!o || !faceOf(g, m.face === undefined ? o : { def: o.def, face: m.face }).subtypes.includes('Aura') || o.zone === 'battlefield') return m;
+  const what = m.as ?? (o && { def: o.def, face: m.face ?? o.face });
+  if (!o || !what || !faceOf(g, what).subtypes.includes('Aura') || o.zone === 'battlefield') return m;
   const seat = m.seat ?? placeFor(g, o, 'battlefield', cause);
-  const legal = [...g.world.seats(seat).map(seatRef), ...g.world.permanents(seat).map(objRef)].filter((to) => canBeAttached(g, o.id, to, seat));
+  const legal = hostsFor(g, o.id, seat, characteristicsOf(g, what, seat));
   if (legal.length === 0) return o.zone === 'stack' ? { ...m, to: 'graveyard' } : null;
-  const [to] = yield* chooseRefs(g, seat, { title: `${faceOf(g, o).name}: choose what it enchants`, from: legal, min: 1, max: 1, clauses: ['303.4f'], object: o.id });
+  const [to] = yield* chooseRefs(g, seat, { title: `${faceOf(g, what).name}: choose what it enchants`, from: legal, min: 1, max: 1, clauses: ['303.4f'], object: o.id });
   return to === undefined ? m : { ...m, attachTo: to };
+}
+
+/** What an Aura with these characteristics can enter attached to. */
+export function hostsFor(g: Game, id: ObjId, seat: SeatId, looks: Characteristics): Ref[] {
+  return [...g.world.seats(seat).map(seatRef), ...g.world.permanents(seat).map(objRef)].filter((to) => canBeAttached(g, id, to, seat, looks));
 }
 
 function placeFor(g: Game, o: GameObject, to: Zone, cause: SeatId | null): SeatId {
@@ -131,16 +148,17 @@ function relocate(
     ...(m.faceDown ? { faceDown: true } : {}),
   };
   if (m.to === 'battlefield') {
-    const face = faceOf(g, next);
+    const face = faceOf(g, m.as ?? next);
     const counters = { ...enters?.counters };
     for (const [k, n] of Object.entries(m.counters ?? {})) counters[k] = (counters[k] ?? 0) + n;
-    if (face.loyalty !== undefined) counters['loyalty'] = (counters['loyalty'] ?? 0) + face.loyalty;
+    if (face.loyalty !== undefined && !m.faceDown) counters['loyalty'] = (counters['loyalty'] ?? 0) + face.loyalty;
     Object.assign(next, {
       since: g.world.seat(seat).turns, tapped: (m.tapped ?? false) || (enters?.tapped ?? false), counters,
       ...(enters?.chosen ? { chosen: enters.chosen } : {}), ...(m.attachTo ? { attachedTo: m.attachTo } : {}),
     });
   }
   add(g, next, m.position);
+  if (m.as && m.to === 'battlefield') addEffect(g, { source: id, seat, objects: [id], mods: [], copy: m.as, until: { u: 'ever' } });
   if (o.zone === 'stack' && m.to === 'battlefield') keepEffects(g, o.id, id);
   const known = g.state.lastKnown[o.id];
   if (known) g.journal.set(g.state.lastKnown, o.id, { ...known, now: id });
@@ -197,11 +215,17 @@ export function add(g: Game, o: GameObject, position: Move['position']): void {
   g.journal.insert(list, at, o.id, o.id, onBoard(o));
 }
 
+/** Keeps what an object looks like now for those who will ask when it is gone (113.7a, 608.2h). */
+export function keepKnown(g: Game, id: ObjId): void {
+  const o = g.world.object(id);
+  if (o) remember(g, o, null);
+}
+
 /** Keeps what an object looked like (608.2h). */
 function remember(g: Game, o: GameObject, board: Board | null): void {
   const c = board?.chars.get(o.id) ?? g.world.chars(o.id);
   const known: LastKnown = {
-    name: c.name, def: o.def, controller: o.zone === 'battlefield' ? c.controller : o.controller, owner: o.owner,
+    name: c.name, ...copiableOf(g, o), controller: o.zone === 'battlefield' ? c.controller : o.controller, owner: o.owner,
     place: g.world.seat(o.zone === 'battlefield' ? c.controller : o.controller).place,
     power: c.power ?? 0, toughness: c.toughness ?? 0, manaValue: c.manaValue, colors: c.colors, types: c.types, subtypes: c.subtypes,
     supertypes: c.supertypes, keywords: [...c.keywords], counters: o.counters, token: o.kind === 'token', tapped: o.tapped, zone: o.zone, attachedTo: o.attachedTo, now: null,

@@ -2,7 +2,8 @@ import type { Face } from '../../cards/oracle/ir/index.ts';
 import { castCost } from '../engine/casting/cost.ts';
 import type { Board, Characteristics } from '../engine/characteristics.ts';
 import { summoningSick } from '../engine/combat/requirements.ts';
-import { faceOf } from '../engine/defs.ts';
+import { faceUpOf } from '../engine/copying.ts';
+import { faceOf, rootOf } from '../engine/defs.ts';
 import type { QuoteResult } from '../engine/drafts.ts';
 import type { Game } from '../engine/game.ts';
 import type * as Engine from '../engine/decisions/types.ts';
@@ -420,8 +421,9 @@ export class Viewer {
   }
 
   private card(o: GameObject): string {
-    const key = o.face === 0 ? o.def : `${o.def}#${o.face}`;
-    if (!this.cards[key]) this.cards = { ...this.cards, [key]: cardView(faceOf(this.g, o), this.g.setup.cards[o.def]?.image) };
+    const shown = faceUpOf(this.g, o);
+    const key = shown.face === 0 ? shown.def : `${shown.def}#${shown.face}`;
+    if (!this.cards[key]) this.cards = { ...this.cards, [key]: cardView(faceOf(this.g, shown), rootOf(this.g, shown.def)?.image) };
     return key;
   }
 

@@ -36,7 +36,7 @@ describe('who may be targeted', () => {
     const t = table([[creature('Knight', 1, 1, { abilities: [has({ k: 'protection', from: [{ subtype: 'Goblin' }] })] }), 0], [creature('Sapper', 1, 1, { subtypes: ['Goblin'] }), 1]]);
     const id = t.id('Sapper');
     const c = t.g.world.chars(id);
-    t.g.journal.set(t.g.state.lastKnown, id, { ...c, def: 'Sapper', owner: 1, place: 0, power: 1, toughness: 1, keywords: [], counters: {}, token: false, tapped: false, zone: 'battlefield', attachedTo: null, now: null });
+    t.g.journal.set(t.g.state.lastKnown, id, { ...c, def: 'Sapper', owner: 1, face: 0, place: 0, power: 1, toughness: 1, keywords: [], counters: {}, token: false, tapped: false, zone: 'battlefield', attachedTo: null, now: null });
     t.g.journal.remove(t.g.state.zones.battlefield, 1, id, true);
     t.g.journal.delete(t.g.state.objects, id, id, true);
     expect(why(t, 'Sapper', 1, objRef(t.id('Knight')))).toBe('702.16b');

@@ -5,6 +5,7 @@ import type { GainLife, LoseLife, PlayerCounters, SetLife } from './life.ts';
 import type { Attach, Counter, Destroy, Exile, Fight, Move, Regenerate, Sacrifice, Tap } from './move.ts';
 import type { GainControl, Modification, Modify, Prevent, Proliferate, PutCounters, RemoveCounters } from './modify.ts';
 import type { CreateToken } from './token.ts';
+import type { BecomeCopy, CopyToken, EntersAsCopy } from './copy.ts';
 import type { AddMana } from './mana.ts';
 import type {
   Cascade, ChooseValue, Delayed, Emblem, EndGame, ExtraCombat, ExtraTurn, FlipCoin, ForEach, If, May, PayOr, PlayerRestriction, PlayerRule, Sequence, SkipStep,
@@ -16,7 +17,7 @@ export type Effect =
   | GainLife | LoseLife | SetLife | PlayerCounters
   | Destroy | Exile | Move | Sacrifice | Counter | Tap | Regenerate | Fight | Attach
   | Modify | GainControl | PutCounters | RemoveCounters | Proliferate | Prevent
-  | CreateToken | AddMana
+  | CreateToken | CopyToken | BecomeCopy | AddMana
   | May | If | PayOr | Sequence | Delayed | ExtraTurn | ExtraCombat | SkipStep | EndGame | Emblem | ForEach | FlipCoin | ChooseValue | PlayerRule | Cascade;
 export type EffectName = Effect['do'];
 
@@ -77,6 +78,7 @@ export type StaticEffect =
   // replacement effects
   | ({ readonly st: 'entersTapped'; readonly what: Subject; readonly unless?: Condition; readonly unlessPay?: readonly CostPart[] } & Node)
   | ({ readonly st: 'entersWithCounters'; readonly what: Subject; readonly kind: string; readonly count: Amount; readonly ifCond?: Condition } & Node)
+  | EntersAsCopy
   | ({ readonly st: 'entersChoose'; readonly kind: 'color' | 'creature type' | 'opponent' } & Node)
   /** "If … would die, exile it instead." */
   | ({ readonly st: 'diesInstead'; readonly what: Subject; readonly to: 'exile' | 'hand' | 'library' } & Node)

@@ -7,5 +7,6 @@ export type * from './life.ts';
 export type * from './move.ts';
 export type * from './modify.ts';
 export type * from './token.ts';
+export type * from './copy.ts';
 export type * from './mana.ts';
 export type * from './control.ts';

@@ -3,6 +3,7 @@ import type { Body, Effect } from '../ir/index.ts';
 import { addSurface, alt, dropSurface, form, lazy, list, map, stopped, table, type Listed, type Phrase } from '../combinators/index.ts';
 import { cardEffects, cardVerbs } from './cards.ts';
 import { controlEffects, controlSentences, may } from './control.ts';
+import { copyEffects, copySentences, copyVerbs } from './copy.ts';
 import { damageEffects } from './damage.ts';
 import { lifeVerbs } from './life.ts';
 import { manaVerbs } from './mana.ts';
@@ -15,7 +16,7 @@ import { whereX } from './where.ts';
 import { label } from './words.ts';
 
 const simple: Phrase<Effect> = lazy('effect', () => alt<Effect>(
-  'effect', ...sentences([...cardVerbs, ...lifeVerbs, ...moveVerbs, ...tokenVerbs, ...manaVerbs]), ...cardEffects, ...damageEffects, ...moveEffects, ...modifyEffects, ...controlEffects, ...shorthandEffects,
+  'effect', ...sentences([...cardVerbs, ...lifeVerbs, ...moveVerbs, ...tokenVerbs, ...copyVerbs, ...manaVerbs]), ...cardEffects, ...damageEffects, ...copyEffects, ...moveEffects, ...modifyEffects, ...controlEffects, ...shorthandEffects,
 ));
 
 /** "may" reaches to the sentence's end, so it can only stand last. */
@@ -37,7 +38,7 @@ export const clauses: Phrase<Effect> = alt<Effect>('clauses', simple, several);
 
 // ---- sentences and lines --------------------------------------------------------------------------------------------
 
-export const sentence: Phrase<Effect> = lazy('sentence', () => alt<Effect>('sentence', clauses, whereX(clauses), may, ...controlSentences));
+export const sentence: Phrase<Effect> = lazy('sentence', () => alt<Effect>('sentence', clauses, whereX(clauses), may, ...controlSentences, ...copySentences));
 
 /** Sentences of one line. */
 export const sentencesOfLine: Phrase<readonly Effect[]> = map(

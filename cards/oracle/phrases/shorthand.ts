@@ -87,6 +87,11 @@ export const shorthands: Phrase<Ability> = alt<Ability>(
     kind: 'activated', cost: [...mana, { c: 'exile', filter: { nouns: ['card'], zone: 'graveyard', whose: 'you' }, n: 1, self: true }], sorcerySpeed: true, from: 'graveyard',
     body: { effects: [{ do: 'putCounters', what: { sel: 'target', filter: creatures, count: { min: 1, max: 1 } }, kind: '+1/+1', count: { a: 'stat', stat: 'power', of: self } }] },
   }), manaIn),
+  // 702.128a, 702.129a
+  ...([['embalm', { colors: ['W'] }], ['eternalize', { colors: ['B'], power: 4, toughness: 4 }]] as const).map(([name, as]) => shorthand(name, param(`${name} <p>`, manaCost), (mana) => ({
+    kind: 'activated', cost: [...mana, { c: 'exile', filter: { nouns: ['card'], zone: 'graveyard', whose: 'you' }, n: 1, self: true }], sorcerySpeed: true, from: 'graveyard',
+    body: { effects: [{ do: 'copyToken', who: you, count: n(1), of: self, but: [{ x: 'is', ...as, subtypes: ['Zombie'], added: true }, { x: 'no mana cost' }] }] },
+  }), manaIn)),
   // 702.77
   shorthand<{ n: number; mana: readonly CostPart[] }>('reinforce', form('reinforce <n>—<mana>', {}, { n: digits, mana: manaCost }), ({ n: count, mana }) => ({
     kind: 'activated', cost: [...mana, { c: 'discard', n: 1, self: true }], from: 'hand',

@@ -6,6 +6,7 @@ import type { PlayerRestriction } from '../ir/control.ts';
 import { alt, article, form, lit, map, opt, pattern, table, where, worded, type Phrase } from '../combinators/index.ts';
 import { amount, figure, forEach } from './amounts.ts';
 import { condition } from './conditions.ts';
+import { entersAsCopy } from './copy.ts';
 import { filter, other } from './filter.ts';
 import { counters, pacified, staticMods, withQuoted } from './modify.ts';
 import { objects } from './selectors.ts';
@@ -129,7 +130,7 @@ const instead: readonly Phrase<StaticEffect>[] = [
 
 const control: readonly Phrase<StaticEffect>[] = [form<S<'control'>>('you control <what>', { st: 'control' }, { what: where(objects.one, (s) => s.sel === 'attached') })];
 const plain: Phrase<StaticEffect> = alt<StaticEffect>(
-  'static', ...modify, ...cda, ...costs, ...RULES.map(([words, who, rule, n]) => lit<StaticEffect>(words, { st: 'playerRule', who, rule, ...(n ? { n } : {}) })), ...replacements, ...instead, ...doubled, ...control,
+  'static', ...modify, ...cda, ...costs, ...RULES.map(([words, who, rule, n]) => lit<StaticEffect>(words, { st: 'playerRule', who, rule, ...(n ? { n } : {}) })), ...replacements, ...entersAsCopy, ...instead, ...doubled, ...control,
 );
 /** One static sentence without its condition. */
 export const staticEffect: Phrase<StaticEffect> = alt<StaticEffect>('static', plain, whereX(plain));

@@ -1,14 +1,16 @@
 import type { Ability, Effect, TokenSpec } from '../../../cards/oracle/ir/index.ts';
 import { chooseRefs } from '../ask.ts';
+import { shownFace, type Copiable } from '../copying.ts';
 import { defendersOf } from '../combat/requirements.ts';
 import { tokenDef } from '../defs.ts';
 import type { GameEvent } from '../events.ts';
 import type { Flow } from '../flow.ts';
 import type { Game } from '../game.ts';
-import { enterReplacements, tokenCount } from '../replacement.ts';
-import { isSeatRef, refId, type ObjId, type SeatId } from '../state.ts';
+import { copiedAsItEnters, enterReplacements, tokenCount } from '../replacement.ts';
+import { isSeatRef, refId, type GameObject, type ObjId, type SeatId } from '../state.ts';
 import { emitAll } from '../triggers.ts';
-import { createObject } from '../zones.ts';
+import { createObject, hostsFor } from '../zones.ts';
+import { addEffect } from './continuous.ts';
 
 /** What a token is, with numbers for power and toughness. */
 export type ResolvedToken = Omit<TokenSpec, 'power' | 'toughness'> & { readonly power?: number; readonly toughness?: number };
@@ -17,22 +19,52 @@ export type ResolvedToken = Omit<TokenSpec, 'power' | 'toughness'> & { readonly 
 export function* createTokens(
   g: Game, seat: SeatId, spec: ResolvedToken, n: number, opts: { readonly tapped?: boolean | undefined; readonly attacking?: boolean | undefined } = {},
 ): Flow<ObjId[]> {
+  return yield* createTokensOf(g, seat, { def: tokenDef(spec.predefined ? { ...spec, ...PREDEFINED[spec.predefined] } : spec), face: 0 }, n, opts);
+}
+
+/** The same for tokens with given copiable values: what they are copies of, or what their effect says they are. */
+export function* createTokensOf(
+  g: Game, seat: SeatId, what: Copiable, n: number, opts: { readonly tapped?: boolean | undefined; readonly attacking?: boolean | undefined } = {},
+): Flow<ObjId[]> {
   const count = n > 0 ? yield* tokenCount(g, seat, n) : 0;
-  const def = tokenDef(spec.predefined ? { ...spec, ...PREDEFINED[spec.predefined] } : spec);
-  const ids: ObjId[] = [];
+  const { def } = what;
+  const made: ObjId[] = [];
   for (let i = 0; i < count; i++) {
-    ids.push(createObject(g, def, 'token', seat, seat, 'battlefield', { since: g.world.seat(seat).turns, tapped: opts.tapped ?? false }));
+    made.push(createObject(g, def, 'token', seat, seat, 'battlefield', { face: what.face, since: g.world.seat(seat).turns, tapped: opts.tapped ?? false }));
   }
-  for (const id of ids) {
+  const ids: ObjId[] = [];
+  for (const id of made) {
     const o = g.world.get(id);
-    const enters = yield* enterReplacements(g, o, seat); // 614.12
+    const copied = yield* copiedAsItEnters(g, o, seat, made);
+    if (copied.as) addEffect(g, { source: id, seat, objects: [id], mods: [], copy: copied.as, until: { u: 'ever' } });
+    if (copied.tapped) g.journal.set(o, 'tapped', true, id);
+    if (!(yield* attachedAsCreated(g, o, seat))) continue;
+    ids.push(id);
+    const { loyalty } = shownFace(g, o);
+    if (loyalty !== undefined) g.journal.set(o, 'counters', { loyalty }, id, true); // 306.5b
+    const enters = yield* enterReplacements(g, o, seat, copied.as); // 614.12
     if (enters.tapped) g.journal.set(o, 'tapped', true, id);
-    if (Object.keys(enters.counters).length > 0) g.journal.set(o, 'counters', { ...enters.counters }, id, true);
+    if (Object.keys(enters.counters).length > 0) g.journal.set(o, 'counters', { ...o.counters, ...enters.counters }, id, true);
     if (enters.chosen) g.journal.set(o, 'chosen', enters.chosen, id, true);
     if (opts.attacking) yield* enterAttacking(g, seat, id);
   }
   emitAll(g, ids.map((id): GameEvent => ({ e: 'zone', obj: id, now: id, from: 'command', to: 'battlefield', seat, def, why: 'create' })), null);
   return ids;
+}
+
+/** A token that is an Aura enters attached to what its controller chooses (303.4f); where there is nothing it is not created (303.4g). */
+function* attachedAsCreated(g: Game, o: GameObject, seat: SeatId): Flow<boolean> {
+  const looks = g.world.chars(o.id);
+  if (!looks.subtypes.includes('Aura')) return true;
+  const from = hostsFor(g, o.id, seat, looks);
+  const [to] = yield* chooseRefs(g, seat, { title: `${looks.name}: choose what it enchants`, from, min: 1, max: 1, clauses: ['303.4f'], object: o.id });
+  if (to === undefined) {
+    g.journal.remove(g.state.zones.battlefield, g.state.zones.battlefield.indexOf(o.id), o.id, true);
+    g.journal.delete(g.state.objects, o.id, o.id, true);
+    return false;
+  }
+  g.journal.set(o, 'attachedTo', to, o.id, true);
+  return true;
 }
 
 /** CR 508.4: its controller chooses what it is attacking. */

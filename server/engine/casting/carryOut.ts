@@ -4,6 +4,7 @@ import { chooseModesAndTargets, type BodyChoice } from '../announce.ts';
 import { chooseObjects } from '../ask.ts';
 import { activateMana, canPay, costCandidates, payPlan, picksNeeded, pickTitle, usedUp, type CostPlan } from '../costs.ts';
 import type { Payment } from '../decisions/types.ts';
+import { copiableOf } from '../copying.ts';
 import { faceOf } from '../defs.ts';
 import type { Flow } from '../flow.ts';
 import type { Game } from '../game.ts';
@@ -78,10 +79,11 @@ export function* castFree(g: Game, seat: SeatId, object: ObjId): Flow<boolean> {
 
 function* activate(g: Game, a: Extract<Announcement, { kind: 'activate' }>, payment: Payment | null): Flow {
   const o = g.world.get(a.object);
-  const id = createObject(g, o.def, 'ability', a.seat, a.seat, 'stack', {
-    face: o.face,
+  const shown = copiableOf(g, o);
+  const id = createObject(g, shown.def, 'ability', a.seat, a.seat, 'stack', {
+    face: shown.face,
     stack: {
-      kind: 'activated', source: a.object, sourceDef: o.def, body: a.ability.body, effects: a.choice.effects, modes: a.choice.modes, targets: a.choice.targets,
+      kind: 'activated', source: a.object, sourceDef: shown.def, body: a.ability.body, effects: a.choice.effects, modes: a.choice.modes, targets: a.choice.targets,
       ...(a.choice.division ? { division: a.choice.division } : {}), x: a.x, kicked: false, exileAfter: false, text: a.ability.text ?? '', seat: a.seat,
     },
   });

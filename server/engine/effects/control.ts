@@ -31,6 +31,11 @@ function* chosenX(x: Exec, seat: SeatId, cost: readonly CostPart[], title: strin
   return yield* chooseNumber(x.g, seat, { title: `${sourceName(x)}: choose X`, clauses: ['107.3f'], object: x.source, min: 0, max: maxX(x.g, seat, manaPart(cost), []) });
 }
 
+/** What a branch that is not taken would have created is "it" all the same: nothing, where nothing else was spoken of. */
+function notCreated(x: Exec, effects: readonly Effect[]): void {
+  if (x.it.length === 0 && effects.some((e) => e.do === 'createToken' || e.do === 'copyToken')) speakOf(x, []);
+}
+
 export const controlWords: Pick<Executors, ControlWord> = {
   may: {
     footprint: OTHER,
@@ -38,7 +43,10 @@ export const controlWords: Pick<Executors, ControlWord> = {
       let any = false;
       for (const seat of yield* players(x, e.who)) {
         const title = `${sourceName(x)}: ${describeEffects(e.effects)}?`;
-        if (!(yield* yesNo(x.g, seat, { title, clauses: ['608.2d'], object: x.source }))) continue;
+        if (!(yield* yesNo(x.g, seat, { title, clauses: ['608.2d'], object: x.source }))) {
+          notCreated(x, e.effects);
+          continue;
+        }
         spokenTo(x, e.who, seat);
         x.did = true; // unless what follows turns out to be impossible
         yield* runEffects(x, e.effects);
@@ -54,6 +62,7 @@ export const controlWords: Pick<Executors, ControlWord> = {
       if (e.cond.if === 'is' && e.cond.what.sel === 'top') reveal(x.g, x.you, peekObjects(x.g, e.cond.what, contextOf(x)));
       if (holds(x.g, e.cond, contextOf(x))) yield* runEffects(x, e.then);
       else if (e.otherwise) yield* runEffects(x, e.otherwise);
+      else notCreated(x, e.then);
     },
   },
   pay: {
@@ -72,6 +81,7 @@ export const controlWords: Pick<Executors, ControlWord> = {
         spokenTo(x, e.who, seat);
         x.did = paid;
         yield* runEffects(x, (paid ? e.then : e.unless) ?? []);
+        if (!paid) notCreated(x, e.then ?? []);
       }
       x.did = paid;
     },

@@ -4,6 +4,7 @@ import type { Flow } from '../flow.ts';
 import { cardWords } from './cards.ts';
 import { cascade } from './cascade.ts';
 import { controlWords } from './control.ts';
+import { copyWords } from './copy.ts';
 import { damageWords } from './damage.ts';
 import { lifeWords } from './life.ts';
 import { manaWords } from './mana.ts';
@@ -13,7 +14,7 @@ import { tokenWords } from './token.ts';
 
 /** What every word of the IR does; a word without an executor is a type error. */
 export const EXECUTORS: Executors = {
-  cascade, ...damageWords, ...cardWords, ...lifeWords, ...moveWords, ...modifyWords, ...tokenWords, ...manaWords, ...controlWords,
+  cascade, ...damageWords, ...cardWords, ...lifeWords, ...moveWords, ...modifyWords, ...tokenWords, ...copyWords, ...manaWords, ...controlWords,
 };
 
 /** Follows instructions in the order written (608.2c). */

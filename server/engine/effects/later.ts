@@ -1,8 +1,11 @@
 import type { Effect } from '../../../cards/oracle/ir/index.ts';
-import type { EffectOf, Exec } from '../exec.ts';
+import { NO_REFS, type EffectOf, type Exec } from '../exec.ts';
 import { slotRefs } from '../peek.ts';
-import { isSeatRef, seatRef, type DelayedTrigger, type Ref } from '../state.ts';
+import { isSeatRef, objRef, seatRef, type DelayedTrigger, type Ref } from '../state.ts';
 import { describeEffects } from './wording.ts';
+
+/** spoken of, but nothing: no object ever has this id */
+const NOTHING: readonly Ref[] = [objRef(-1)];
 
 type Plain = { readonly [key: string]: unknown };
 
@@ -18,7 +21,7 @@ export function delay(x: Exec, e: EffectOf<'delayed'>): Omit<DelayedTrigger, 'id
   const now = action === (e.when === 'next end step' ? 'end' : e.when === 'end of combat' ? 'endCombat' : 'upkeep');
   return {
     when: e.when, seat: x.you, source: x.source, sourceDef: x.g.world.object(x.source)?.def ?? x.g.world.lastKnown(x.source)?.def ?? '', effects,
-    it: targets.length > 0 ? targets : [...x.it.filter((r) => !isSeatRef(r)), ...new Set([...x.it.filter(isSeatRef), ...x.that.map(seatRef)])],
+    it: targets.length > 0 ? targets : x.it === NO_REFS ? NOTHING : [...x.it.filter((r) => !isSeatRef(r)), ...new Set([...x.it.filter(isSeatRef), ...x.that.map(seatRef)])],
     text: describeEffects(e.effects), notBefore: now && turn.begun ? turn.number + 1 : turn.number,
   };
 }

@@ -104,7 +104,7 @@ function* proliferate(x: Exec): Flow {
 }
 
 /** How long an effect lasts; null if its "for as long as" does not begin (611.2b). */
-function untilOf(x: Exec, duration: Duration): Until | null {
+export function untilOf(x: Exec, duration: Duration): Until | null {
   switch (duration) {
     case 'end of turn': return { u: 'turn' };
     case 'your next turn': return { u: 'turnOf', seat: x.you };

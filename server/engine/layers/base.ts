@@ -1,6 +1,7 @@
 import type { Ability, Color, Face, Keyword, StaticEffect, Supertype, CardType } from '../../../cards/oracle/ir/index.ts';
 import { staticAmount } from '../amounts.ts';
 import type { Characteristics } from '../characteristics.ts';
+import { faceUpOf, type Copiable } from '../copying.ts';
 import { holds } from '../conditions.ts';
 import { faceOf } from '../defs.ts';
 import { matchesAs } from '../filters.ts';
@@ -28,11 +29,18 @@ const FACE_DOWN_CARD: Printed = { own: { name: '', ...EMPTY }, byController: [],
 
 function printed(g: Game, o: GameObject): Printed {
   if (o.faceDown) return o.zone === 'battlefield' || o.zone === 'stack' ? FACE_DOWN : FACE_DOWN_CARD;
-  const defs = g.cache.printed;
-  let faces = defs.get(o.def);
-  if (!faces) defs.set(o.def, (faces = []));
-  return (faces[o.face] ??= read(g, faceOf(g, o)));
+  return printedOf(g, faceUpOf(g, o));
 }
+
+function printedOf(g: Game, c: Copiable): Printed {
+  const defs = g.cache.printed;
+  let faces = defs.get(c.def);
+  if (!faces) defs.set(c.def, (faces = []));
+  return (faces[c.face] ??= read(g, faceOf(g, c)));
+}
+
+/** The characteristics that copiable values give under a controller. */
+export const characteristicsOf = (g: Game, c: Copiable, seat: SeatId): Characteristics => shared(printedOf(g, c), seat);
 
 function read(g: Game, face: Face): Printed {
   const keywordList = face.abilities.flatMap((a) => (a.kind === 'keywords' ? a.keywords : []));

@@ -5,8 +5,8 @@ import { eventParts, triggeredByKeyword } from '../keywordAbilities.ts';
 import { ABILITIES, COLORS, CONTROL, PT, readsOf, TYPES } from './reads.ts';
 
 /**
- * The order of the layers as indexes (CR 613.1, 613.4). Copy effects (613.1a) and text-changing effects (613.1c) are not among the
- * modifications that exist, so that index 0 and 2 stay empty.
+ * The order of the layers as indexes (CR 613.1, 613.4). Copy effects (613.1a) are in what the layers start from (copying.ts), and text-changing effects
+ * (613.1c) are not among the modifications that exist, so that index 0 and 2 stay empty.
  */
 export const COPY = 0;
 export const CONTROLLER = 1;

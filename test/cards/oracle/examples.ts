@@ -45,6 +45,10 @@ export const SPELLS: readonly (readonly [clause: string, text: string])[] = [
   ['702.33 kicked', 'Draw a card. If ~ was kicked, you gain 2 life.'],
   ['614 dying is replaced', '~ deals 3 damage to target creature. If that creature would die this turn, exile it instead.'],
   ['701.19 regenerate', 'Regenerate target creature.'],
+  ['707.2 a token that is a copy', "Create a token that's a copy of target creature you control, except it's a 4/4 black Zombie. It gains haste until end of turn."],
+  ['707.2 several copies', 'Create two tokens that are copies of target artifact you control. Those tokens gain haste. Exile them at the beginning of the next end step.'],
+  ['707.9 one characteristic', "Create a token that's a copy of target creature, except it's 1/1 and it's not legendary."],
+  ['701.36 populate', 'Exile target creature, then populate.'],
   ['two lines, one body', 'Tap target creature.\nDraw a card.'],
 ];
 
@@ -59,6 +63,12 @@ export const LINES: readonly (readonly [clause: string, text: string])[] = [
   ['702.29e typecycling', 'Basic landcycling {1}'],
   ['702.33 kicker', 'Kicker {2}{G}'],
   ['702.34 flashback', 'Flashback {4}{R}'],
+  ['702.128 embalm', 'Embalm {3}{W}'],
+  ['702.129 eternalize', 'Eternalize {4}{B}{B}'],
+  ['707.5 entering as a copy', "You may have this creature enter as a copy of any creature on the battlefield, except it's a 7/7 blue Shark creature in addition to its other types, it isn't legendary, and it has flying and \"Whenever this creature attacks, draw a card.\""],
+  ['707.5 entering tapped as a copy', 'You may have ~ enter the battlefield tapped as a copy of any land on the battlefield.'],
+  ['707.4 becoming a copy again and again', '{2}: ~ becomes a copy of target land, except it has this ability.'],
+  ['707.4 for a turn', "Whenever another creature you control enters, you may have this creature become a copy of that creature until end of turn, except its name is ~ and it's legendary in addition to its other types."],
   ['702.122 crew', 'Crew 3'],
   ['702.41 affinity', 'Affinity for artifacts'],
   ['702.135 afterlife', 'Afterlife 2'],

@@ -1,0 +1,38 @@
+import type { Ability } from './ability.ts';
+import type { Amount, CardType, Color, Duration, Filter, Node, ObjectSel, PlayerSel, Supertype } from './common.ts';
+
+/** In what a copy differs from what it copies (CR 707.9); all of it is part of the copy's copiable values. */
+export type CopyException = Node & (
+  /** "it's a 4/4 black Zombie": `added` says "in addition to its other types", without it creature types are replaced; colours are always set (105.3) */
+  | { readonly x: 'is'; readonly supertypes?: readonly Supertype[]; readonly colors?: readonly Color[]; readonly types?: readonly CardType[]; readonly subtypes?: readonly string[];
+      readonly power?: number; readonly toughness?: number; readonly added?: boolean }
+  | { readonly x: 'has'; readonly abilities: readonly Ability[] }
+  /** the ability that says so itself: known when it resolves */
+  | { readonly x: 'has this ability' }
+  | { readonly x: 'named'; readonly name: string }
+  | { readonly x: 'not legendary' }
+  /** said by keywords alone (702.128a) */
+  | { readonly x: 'no mana cost' }
+);
+/** "You may have ~ enter as a copy of any creature on the battlefield" (CR 614.1c, 707.5) */
+export type EntersAsCopy = Node & {
+  readonly st: 'entersAsCopy'; readonly filter: Filter; readonly but?: readonly CopyException[]; readonly tapped?: boolean;
+};
+/** CR 707.2, 707.4: `what` become copies of `of`. */
+export interface BecomeCopy extends Node {
+  readonly do: 'becomeCopy';
+  readonly what: ObjectSel;
+  readonly of: ObjectSel;
+  readonly but?: readonly CopyException[];
+  readonly duration: Duration;
+}
+/** CR 111, 707.2: tokens that are copies; populate (701.36) chooses what is copied. */
+export interface CopyToken extends Node {
+  readonly do: 'copyToken';
+  readonly who: PlayerSel;
+  readonly count: Amount;
+  readonly of: ObjectSel;
+  readonly but?: readonly CopyException[];
+  readonly tapped?: boolean;
+  readonly attacking?: boolean;
+}

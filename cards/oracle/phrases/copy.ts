@@ -1,0 +1,139 @@
+/** Words of copying permanents (CR 707): tokens that are copies, becoming a copy, entering as a copy, and their exceptions (707.9). */
+import type { Ability, Amount, BecomeCopy, CardType, Color, CopyException, CopyToken, Duration, Effect, Filter, Keyword, ObjectSel, StaticEffect, Supertype } from '../ir/index.ts';
+import { alt, article, form, lazy, list, lit, map, opt, pattern, series, where, worded, type Phrase } from '../combinators/index.ts';
+import { several } from './amounts.ts';
+import { filter } from './filter.ts';
+import { keywordSeries } from './keywords.ts';
+import { quotedAbility } from './quoted.ts';
+import { chosen, it, objects, possessive, self, target } from './selectors.ts';
+import { verb, type Verb } from './verbs.ts';
+import { cardType, color, properName, subtype, supertype } from './words.ts';
+
+type X<K extends CopyException['x']> = Extract<CopyException, { readonly x: K }>;
+
+// ---- exceptions ----------------------------------------------------------------------------------------------------
+
+/** "legendary 4/4 black Zombie creature" */
+type Word = { readonly supertype: Supertype } | { readonly pt: string } | { readonly color: Color } | { readonly subtype: string } | { readonly type: CardType };
+const word = <K extends string, T>(key: K, inner: Phrase<T>): Phrase<Word> => map(inner, (v) => ({ [key]: v }) as unknown as Word, (w) => (w as unknown as Readonly<Record<string, T>>)[key]);
+const words: Phrase<readonly Word[]> = map(
+  list(alt<Word>(
+    'characteristic', word('supertype', supertype), word('pt', pattern('N/N', /\d+\/\d+/, (t) => t, (t) => t)), word('color', color), word('subtype', subtype), word('type', cardType),
+  ), [' ']), (l) => l.items, (items) => (items.length > 0 ? { items, separators: items.slice(1).map(() => ' ') } : undefined),
+);
+const all = <T>(list_: readonly Word[], key: string): readonly T[] => list_.flatMap((w) => (key in w ? [(w as unknown as Readonly<Record<string, T>>)[key] as T] : []));
+function isOf(list_: readonly Word[]): Omit<X<'is'>, 'added' | 'surface'> | undefined {
+  const [supertypes, pts, colors, subtypes, types] = [all<Supertype>(list_, 'supertype'), all<string>(list_, 'pt'), all<Color>(list_, 'color'), all<string>(list_, 'subtype'), all<CardType>(list_, 'type')];
+  if (pts.length > 1 || colors.length > 1) return undefined;
+  const [power, toughness] = (pts[0] ?? '').split('/').map(Number);
+  return {
+    x: 'is', ...(supertypes.length > 0 ? { supertypes } : {}), ...(colors.length > 0 ? { colors } : {}), ...(types.length > 0 ? { types } : {}), ...(subtypes.length > 0 ? { subtypes } : {}),
+    ...(pts.length > 0 && power !== undefined && toughness !== undefined ? { power, toughness } : {}),
+  };
+}
+const wordsOf = (e: X<'is'>): readonly Word[] => [
+  ...(e.supertypes ?? []).map((s): Word => ({ supertype: s })), ...(e.power === undefined ? [] : [{ pt: `${e.power}/${e.toughness}` }]), ...(e.colors ?? []).map((c): Word => ({ color: c })),
+  ...(e.subtypes ?? []).map((s): Word => ({ subtype: s })), ...(e.types ?? []).map((t): Word => ({ type: t })),
+];
+/** Words for what something is; `added`: in addition to what it copies. Without that a card type would replace types, which is said otherwise. */
+function being(template: string, inner: Phrase<readonly Word[]>, added: boolean, fits: (e: X<'is'>) => boolean): Phrase<CopyException> {
+  return map<{ w: readonly Word[] }, CopyException>(
+    form<{ w: readonly Word[] }>(template, {}, { w: inner }),
+    ({ w }) => {
+      const is = isOf(w);
+      const e = is && { ...is, ...(added ? { added: true } : {}) };
+      return e && fits(e) ? e : undefined;
+    },
+    (e) => (e.x === 'is' && e.surface === undefined && (e.added ?? false) === added && fits(e) ? { w: wordsOf(e) } : undefined),
+  );
+}
+const has = (e: X<'is'>): boolean => e.subtypes !== undefined || e.types !== undefined;
+
+/** the words for what the copy is, for each pronoun that can begin them */
+const PRONOUNS = [['it', "it's", 'its', 'has'], ['he', "he's", 'his', 'has'], ['she', "she's", 'her', 'has'], ['the token', 'the token is', "the token's", 'has'], ['they', "they're", 'their', 'have']] as const;
+const exceptions: readonly Phrase<CopyException>[] = PRONOUNS.flatMap(([pronoun, is, its, verb_]) => {
+  const tag = (phrase: Phrase<CopyException>): Phrase<CopyException> => (pronoun === 'it' ? phrase : worded(pronoun, phrase));
+  const also = (surface: string, phrase: Phrase<CopyException>): Phrase<CopyException> => worded(`${pronoun} ${surface}`, phrase);
+  return [
+    tag(being(`${is} <w> in addition to its other types`, article(words), true, has)),
+    also('other creature types', being(`${is} <w> in addition to its other creature types`, article(words), true, (e) => e.subtypes !== undefined && e.types === undefined)),
+    tag(being(`${is} <w>`, article(words), false, (e) => e.subtypes !== undefined && e.types === undefined && e.supertypes === undefined)),
+    tag(being(`${is} <w>`, words, false, (e) => e.power !== undefined && !has(e) && e.colors === undefined && e.supertypes === undefined)),
+    tag(being(`${is} <w>`, words, false, (e) => e.colors !== undefined && !has(e) && e.power === undefined && e.supertypes === undefined)),
+    tag(being(`${is} <w> in addition to its other types`, words, true, (e) => e.supertypes !== undefined && !has(e) && e.colors === undefined && e.power === undefined)),
+    tag(map(form<{ a: readonly Ability[] }>(`${pronoun} ${verb_} <a>`, {}, { a: granted() }), ({ a }): CopyException => ({ x: 'has', abilities: a }), (e) => (e.x === 'has' && e.surface === undefined ? { a: e.abilities } : undefined))),
+    tag(lit<CopyException>(`${pronoun} ${verb_} this ability`, { x: 'has this ability' })),
+    tag(form<X<'named'>>(`${its} name is <name>`, { x: 'named' }, { name: properName })),
+    tag(lit<CopyException>(pronoun === 'they' ? "they aren't legendary" : `${pronoun} isn't legendary`, { x: 'not legendary' })),
+    ...(pronoun === 'the token' ? [] : [also('not', lit<CopyException>(`${is} not legendary`, { x: 'not legendary' }))]),
+  ];
+});
+/** "flying", 'haste and "…"', '"…"' */
+function granted(): Phrase<readonly Ability[]> {
+  const quoted = lazy('quoted', () => quotedAbility);
+  type Both = { readonly k: readonly Keyword[]; readonly a: Ability };
+  return alt<readonly Ability[]>(
+    'abilities',
+    map(keywordSeries, (keywords): readonly Ability[] => [{ kind: 'keywords', keywords }], (a) => (a.length === 1 && a[0]?.kind === 'keywords' && a[0].surface === undefined ? a[0].keywords : undefined)),
+    map(form<Both>('<k> and <a>', {}, { k: keywordSeries, a: quoted }), ({ k, a }): readonly Ability[] => [{ kind: 'keywords', keywords: k }, a], (a) => (
+      a.length === 2 && a[0]?.kind === 'keywords' && a[1] && a[1].kind !== 'keywords' ? { k: a[0].keywords, a: a[1] } : undefined)),
+    map(series(quoted, 'and'), (a) => a, (a) => (a.length > 0 && a.every((one) => one.kind !== 'keywords') ? a : undefined)),
+  );
+}
+const but: Phrase<readonly CopyException[] | undefined> = opt(map(
+  form<{ e: readonly CopyException[] }>(', except <e>', {}, { e: series(alt('exception', ...exceptions), 'and') }), ({ e }) => e, (e) => (e.length > 0 ? { e } : undefined),
+));
+
+// ---- what is copied ------------------------------------------------------------------------------------------------
+
+const isOne = (s: ObjectSel): boolean => s.sel === 'target' && s.count.max === 1;
+const targetOne: Phrase<ObjectSel> = where(target, isOne);
+const original: Phrase<ObjectSel> = alt<ObjectSel>('original', possessive.plain, targetOne, where(chosen, (s) => s.sel === 'choose' && s.count.max === 1 && s.filter.zone === undefined));
+
+// ---- tokens that are copies ----------------------------------------------------------------------------------------
+
+const n1: Amount = { a: 'n', n: 1 };
+const slots = { of: original, but };
+const POPULATE: Omit<CopyToken, 'who'> = { do: 'copyToken', count: n1, of: { sel: 'choose', filter: { nouns: ['creature'], qualifiers: [{ q: 'token' }], whose: 'you' }, count: { min: 1, max: 1 } } };
+export const copyVerbs: readonly Verb[] = [
+  verb<CopyToken>("create|creates a token that's a copy of <of><but>", { do: 'copyToken', count: n1 }, slots),
+  verb<CopyToken>("create|creates a tapped token that's a copy of <of><but>", { do: 'copyToken', count: n1, tapped: true }, slots),
+  verb<CopyToken>("create|creates a tapped and attacking token that's a copy of <of><but>", { do: 'copyToken', count: n1, tapped: true, attacking: true }, slots),
+  verb<CopyToken>("create|creates a token that's a copy of <of> and that's tapped and attacking", { do: 'copyToken', count: n1, tapped: true, attacking: true, surface: 'and' }, { of: original }),
+  verb<CopyToken>("create|creates a token that's a copy of <of> that's tapped and attacking", { do: 'copyToken', count: n1, tapped: true, attacking: true, surface: 'that' }, { of: original }),
+  verb<CopyToken>('create|creates <count> tokens that are copies of <of><but>', { do: 'copyToken' }, { count: several, ...slots }),
+  verb<CopyToken>('create|creates <count> tapped tokens that are copies of <of><but>', { do: 'copyToken', tapped: true }, { count: several, ...slots }),
+  verb<CopyToken>('create|creates that many tokens that are copies of <of><but>', { do: 'copyToken', count: { a: 'that' } }, slots),
+  verb<CopyToken>('populate|populates', { ...POPULATE, surface: 'populate' }),
+];
+
+// ---- becoming a copy -----------------------------------------------------------------------------------------------
+
+const ENDS: readonly (readonly [string, Duration])[] = [['', 'permanent'], [' until end of turn', 'end of turn'], [' until your next turn', 'your next turn']];
+const becomer: Phrase<ObjectSel> = alt<ObjectSel>('object', self, it, targetOne, possessive.plain);
+const manyBecome: Phrase<ObjectSel> = where(objects.many, (s) => s.sel === 'each' && s.filter.zone === undefined);
+const B = { do: 'becomeCopy' } as const;
+const turns: readonly Phrase<Effect>[] = ENDS.flatMap(([end, duration]): readonly Phrase<Effect>[] => [
+  form<BecomeCopy>(`<what> becomes a copy of <of>${end}<but>`, { ...B, duration }, { what: becomer, of: original, but }),
+  form<BecomeCopy>(`<what> become copies of <of>${end}<but>`, { ...B, duration, surface: 'many' }, { what: manyBecome, of: original, but }),
+  ...(end === '' ? [] : [worded('front', form<BecomeCopy>(`${end.slice(1)}, <what> becomes a copy of <of><but>`, { ...B, duration }, { what: becomer, of: original, but }))]),
+]);
+/** "you may have ~ become a copy of that creature": leave to let it happen (608.2d) */
+const lets: readonly Phrase<Effect>[] = ENDS.map(([end, duration]) => map<{ e: Effect }, Effect>(
+  form<{ e: Effect }>('you may have <e>', {}, { e: form<BecomeCopy>(`<what> become a copy of <of>${end}<but>`, { ...B, duration }, { what: becomer, of: original, but }) as Phrase<Effect> }),
+  ({ e }) => ({ do: 'may', who: { sel: 'you' }, effects: [e], surface: 'have' }),
+  (e) => (e.do === 'may' && e.who.sel === 'you' && e.who.surface === undefined && e.surface === 'have' && e.effects.length === 1 && e.effects[0]?.do === 'becomeCopy' ? { e: e.effects[0] } : undefined),
+));
+export const copyEffects: readonly Phrase<Effect>[] = turns;
+export const copySentences: readonly Phrase<Effect>[] = lets;
+
+// ---- entering as a copy --------------------------------------------------------------------------------------------
+
+type Enters = Extract<StaticEffect, { st: 'entersAsCopy' }>;
+const among: Phrase<Filter> = where(filter.one, (f) => f.zone === undefined ? f.nouns[0] !== 'spell' : f.zone === 'graveyard');
+const SELVES = ['~', 'this creature', 'this artifact', 'this enchantment', 'this land', 'this permanent'];
+const WAYS: readonly (readonly [string, string, boolean])[] = [['enter as', '', false], ['enter the battlefield as', 'battlefield', false], ['enter tapped as', '', true], ['enter the battlefield tapped as', 'battlefield', true]];
+export const entersAsCopy: readonly Phrase<StaticEffect>[] = SELVES.flatMap((name) => WAYS.flatMap(([way, wording, tapped]) => ([['any <filter>', among, ''], ['<filter>', article(among), ' a']] as const).map(([what, which, a]) => {
+  const surface = `${name === '~' ? '' : name}|${wording}${a}`;
+  return form<Enters>(`you may have ${name} ${way} a copy of ${what}<but>`, { st: 'entersAsCopy', ...(tapped ? { tapped } : {}), ...(surface === '|' ? {} : { surface }) }, { filter: which, but }) as Phrase<StaticEffect>;
+})));

@@ -1,0 +1,44 @@
+import type { CopyException, Face } from '../../cards/oracle/ir/index.ts';
+import { FACE_DOWN_DEF, faceOf, variantDef } from './defs.ts';
+import type { Game } from './game.ts';
+import type { GameObject, ObjId } from './state.ts';
+
+/** Copiable values (CR 707.2): a definition, and which of its faces is up. Characteristics follow from them alone. */
+export interface Copiable {
+  readonly def: string;
+  readonly face: number;
+}
+
+/** What the copy effects of the moment make of objects, the latest last to speak (613.2a). */
+function copies(g: Game): ReadonlyMap<ObjId, Copiable> {
+  const known = g.cache.copies;
+  const { structure } = g.journal;
+  if (known.structure === structure) return known.of;
+  const of = new Map<ObjId, Copiable>();
+  for (const e of g.state.effects) {
+    if (!e.copy || (e.until.u === 'source' && g.world.object(e.until.id)?.zone !== 'battlefield')) continue;
+    for (const id of e.objects) of.set(id, e.copy);
+  }
+  g.cache.copies = { structure, of };
+  return of;
+}
+
+/** What an object is beneath being face down (613.2a, 708.10): what it copies, else itself. */
+export function faceUpOf(g: Game, o: Pick<GameObject, 'id' | 'def' | 'face'>): Copiable {
+  return copies(g).get(o.id) ?? o;
+}
+
+/** What another object would copy of it (707.2): face down it is only that (708.2a). */
+export function copiableOf(g: Game, o: GameObject): Copiable {
+  if (o.faceDown && (o.zone === 'battlefield' || o.zone === 'stack')) return { def: FACE_DOWN_DEF, face: 0 };
+  const { def, face } = faceUpOf(g, o);
+  return { def, face };
+}
+
+/** The same with exceptions (707.9). */
+export function varied(c: Copiable, but: readonly CopyException[] | undefined): Copiable {
+  return but && but.length > 0 ? { def: variantDef(c.def, but), face: c.face } : c;
+}
+
+/** The face that an object shows, face down or not: for those who may see it. */
+export const shownFace = (g: Game, o: GameObject): Face => faceOf(g, faceUpOf(g, o));

@@ -1,0 +1,63 @@
+import type { Ability, CopyException, Effect } from '../../../cards/oracle/ir/index.ts';
+import { addEffect } from '../actions/continuous.ts';
+import { createTokensOf } from '../actions/tokens.ts';
+import { contextOf, informative, quantities } from '../amounts.ts';
+import { copiableOf, varied, type Copiable } from '../copying.ts';
+import type { Exec, Executors } from '../exec.ts';
+import type { Flow } from '../flow.ts';
+import { OTHER } from '../footprints.ts';
+import { peekObjects } from '../peek.ts';
+import { objects, players, speakOf } from '../selectors.ts';
+import { objRef, type ObjId } from '../state.ts';
+import { untilOf } from './modify.ts';
+import { did } from './results.ts';
+
+/** CR 707 */
+export const copyWords: Pick<Executors, 'becomeCopy' | 'copyToken'> = {
+  becomeCopy: {
+    footprint: OTHER,
+    *run(x, e) {
+      const [of] = yield* originals(x, e.of);
+      const what = (yield* objects(x, e.what)).filter((id) => x.g.world.object(id)?.zone === 'battlefield');
+      const until = untilOf(x, e.duration);
+      if (!of || what.length === 0 || !until) return did(x, 0);
+      addEffect(x.g, { source: x.source, seat: x.you, objects: what, mods: [], copy: varied(of, exceptions(x, e, e.but)), until }); // 707.4: nothing enters or leaves
+      did(x, what.length);
+    },
+  },
+  copyToken: {
+    footprint: OTHER,
+    *run(x, e) {
+      const seats = yield* players(x, e.who);
+      const made: ObjId[] = [];
+      const of = yield* originals(x, e.of);
+      for (const { seat, n } of quantities(x, e.count, seats)) {
+        for (const original of of) made.push(...(yield* createTokensOf(x.g, seat, varied(original, exceptions(x, e, e.but)), n, { tapped: e.tapped, attacking: e.attacking })));
+      }
+      speakOf(x, made.map(objRef));
+      did(x, made.length);
+    },
+  },
+};
+
+/** What there is to copy of the objects named: as they are, or as they last were (608.2h). */
+function* originals(x: Exec, sel: Parameters<typeof objects>[1]): Flow<Copiable[]> {
+  const ids = sel.sel === 'choose' ? yield* objects(x, sel) : peekObjects(x.g, sel, contextOf(x));
+  return ids.flatMap((id): Copiable[] => {
+    const at = informative(x.g, id, x);
+    const o = x.g.world.object(at);
+    if (o) return [copiableOf(x.g, o)];
+    const known = x.g.world.lastKnown(at);
+    return known ? [{ def: known.def, face: known.face }] : [];
+  });
+}
+
+/** "It has this ability": the one of the source that these words stand in becomes part of the copy (707.9a). */
+function exceptions(x: Exec, e: Effect, but: readonly CopyException[] | undefined): readonly CopyException[] | undefined {
+  return but?.flatMap((one): readonly CopyException[] => {
+    if (one.x !== 'has this ability') return [one];
+    const words = JSON.stringify(e);
+    const own = x.g.world.object(x.source) && x.g.world.chars(x.source).abilities.find((a: Ability) => JSON.stringify(a).includes(words));
+    return own ? [{ x: 'has', abilities: [own] }] : [];
+  });
+}
