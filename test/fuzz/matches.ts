@@ -1,21 +1,82 @@
-import { starterCards } from '../../cards/starter/index.ts';
-import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
-import { binding } from '../../formats/binding/index.ts';
-import { duel } from '../../formats/duel/index.ts';
+import { FORMATS } from '../../formats/index.ts';
+import { SetupError } from '../../formats/sdk/error.ts';
+import type { FormatDefinition, SetupRequest } from '../../formats/sdk/format.ts';
+import { Rng } from '../../server/engine/rng.ts';
 import type { FuzzSpec } from './match.ts';
+import { handful, type Pool } from './pool.ts';
 
-let pool: readonly CompiledCard[] | null = null;
-const wholeCards = (): readonly CompiledCard[] => (pool ??= starterCards().filter((c) => c.whole));
+/** What a run of matches is made of. */
+export interface RunSpec {
+  readonly seed: string;
+  readonly formats: readonly FormatDefinition[];
+  /** how many people; null: any number that fits, six at most */
+  readonly people: number | null;
+  readonly pools: readonly Pool[];
+  readonly stops: number;
+}
 
-/** Match `i` of a run: one, two or three Magicians in turn, now and then a duel or another reading of the format. */
-export function specOf(run: string, i: number, stops: number): FuzzSpec {
-  const format = i % 10 === 9 ? duel : binding;
-  const people = format === duel ? 2 : (i % 3) + 2;
-  const options = format === binding && i % 5 === 4
+export interface NamedSpec {
+  readonly spec: FuzzSpec;
+  readonly pool: string;
+}
+
+const MOST_PEOPLE = 6;
+const HANDFUL = 600;
+const MOST_INPUTS = 4_000;
+const QUIT_EVERY = 700;
+
+/** Match `i` of a run: format, people, options, cards and players, all from the run's seed. */
+export function specOf(run: RunSpec, i: number): NamedSpec {
+  const seed = `${run.seed}/${i}`;
+  const rng = new Rng(`${seed} spec`);
+  const format = rng.pick(run.formats.filter((f) => run.people === null || fits(f, run.people)));
+  const people = run.people ?? rng.pick(counts(format));
+  const pool = run.pools[i % run.pools.length] as Pool;
+  const bots = rng.pick([['random'], ['random'], ['random'], ['random', 'sensible'], ['sensible', 'random', 'random']]);
+  const named = Array.from({ length: people }, (_, k) => ({ name: `Player ${k + 1}` }));
+  const options = rng.int(2) === 0 ? {} : someOptions(format, rng);
+  const more = pool.name !== 'plane' && format.info.options.some((o) => o.key === 'fillWithBasics') ? { fillWithBasics: true } : {};
+  for (let most = HANDFUL; ; most *= 4) {
+    const request: SetupRequest = { seed, people: named, cards: handful(pool, most, rng), options: { ...options, ...more } };
+    const spec: FuzzSpec = { format, request, stops: run.stops, bots, quitEvery: QUIT_EVERY, mostInputs: MOST_INPUTS };
+    try {
+      format.makeSetup(request);
+      return { spec, pool: pool.name };
+    } catch (e) {
+      if (!(e instanceof SetupError)) return { spec, pool: pool.name };
+      if (most > pool.cards.length) return { spec: { ...spec, request: { ...request, options: more } }, pool: pool.name };
+    }
+  }
+}
+
+const bounds = (f: FormatDefinition): { min: number; max: number } => ({ min: f.roles.reduce((n, r) => n + r.min, 0), max: f.roles.reduce((n, r) => n + r.max, 0) });
+export const fits = (f: FormatDefinition, people: number): boolean => people >= bounds(f).min && people <= bounds(f).max;
+
+function counts(f: FormatDefinition): number[] {
+  const { min, max } = bounds(f);
+  return Array.from({ length: Math.max(1, Math.min(max, MOST_PEOPLE) - min + 1) }, (_, k) => min + k);
+}
+
+/** Some options of a format with other values than their defaults. */
+function someOptions(format: FormatDefinition, rng: Rng): Record<string, unknown> {
+  const out: Record<string, unknown> = {};
+  for (const o of format.info.options) {
+    if (rng.int(3) > 0) continue;
+    if (o.kind === 'boolean') out[o.key] = rng.int(2) === 0;
+    else if (o.kind === 'choice') out[o.key] = rng.pick(o.choices ?? []).value;
+    else out[o.key] = Math.min(o.max ?? Infinity, (o.min ?? 1) + rng.int(40));
+  }
+  return out;
+}
+
+/** The fixed matches of the test suite: on the shipped plane, one to three Magicians in turn, now and then another format or another reading of it. */
+export function suiteSpec(pool: Pool, i: number, stops: number): FuzzSpec {
+  const others = [...FORMATS.values()].filter((f) => f.id !== 'binding');
+  const format = (i % 10 === 9 ? others[Math.floor(i / 10) % others.length] : FORMATS.get('binding')) as FormatDefinition;
+  const people = format.id === 'binding' ? (i % 3) + 2 : bounds(format).min;
+  const options = format.id === 'binding' && i % 5 === 4
     ? { globalEffects: 'own-front', stackTargeting: 'own-front', moveEnchanted: 'shed', moveSickness: 'always', fealtyUpkeep: 'every', teamHands: 'closed', returnToRelationshipZone: 'permanents' }
     : {};
-  return {
-    format, stops,
-    request: { seed: `${run}/${i}`, people: Array.from({ length: people }, (_, k) => ({ name: `Player ${k + 1}` })), cards: wholeCards(), options },
-  };
+  const request = { seed: `fuzz/${i}`, people: Array.from({ length: people }, (_, k) => ({ name: `Player ${k + 1}` })), cards: pool.cards, options };
+  return { format, stops, request };
 }

@@ -1,42 +1,138 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
-import { FuzzFailure, fuzzMatch } from './match.ts';
-import { specOf } from './matches.ts';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { FORMATS } from '../../formats/index.ts';
+import { readArguments, USAGE, type FuzzArguments } from './arguments.ts';
+import { readScenario, writeScenario } from './files.ts';
+import { hanging } from './hang.ts';
+import type { Line, Task } from './lines.ts';
+import { poolOf, storePool } from './pool.ts';
+import { retell } from './retell.ts';
+import { Totals } from './totals.ts';
 
-const USAGE = `npm run fuzz -- --minutes N [--seed S] [--stops N]
-Random matches with every check at random stops, until the time is over or a check fails (exit code 1).`;
+/** A worker that is silent for so long does not come back. */
+const SILENT_MS = 90_000;
+const SHRINK_MS = 40_000;
+const MOST_OF_A_KIND = 2;
+const PROGRESS_MS = process.stderr.isTTY ? 1_000 : 15_000;
+const root = fileURLToPath(new URL('../..', import.meta.url));
 
-function main(): number {
-  const { values } = parseArgs({ options: { minutes: { type: 'string', default: '1' }, seed: { type: 'string' }, stops: { type: 'string', default: '20' }, from: { type: 'string', default: '0' }, help: { type: 'boolean', default: false } } });
-  const minutes = Number(values.minutes);
-  const stops = Number(values.stops);
-  if (values.help || !(minutes > 0) || !Number.isInteger(stops) || stops < 1) {
-    process.stdout.write(`${USAGE}\n`);
-    return values.help ? 0 : 1;
-  }
-  const seed = values.seed ?? String(Date.now());
-  const end = Date.now() + minutes * 60_000;
-  const sum = { matches: 0, inputs: 0, stops: 0, compared: 0, concessions: 0, offered: 0 };
-  process.stdout.write(`Seed ${seed}.\n`);
-  for (let i = Number(values.from); Date.now() < end; i++) {
-    try {
-      const report = fuzzMatch(specOf(seed, i, stops));
-      sum.matches++;
-      for (const key of ['inputs', 'stops', 'compared', 'concessions', 'offered'] as const) sum[key] += report[key];
-      process.stdout.write(`${report.seed}: ${report.turns} turns, ${report.inputs} inputs; so far ${sum.matches} matches, ${sum.stops} stops, ${sum.offered} offers, ${sum.concessions} concessions, ${sum.compared} inputs with hidden cards exchanged.\n`);
-    } catch (e) {
-      if (!(e instanceof FuzzFailure)) throw e;
-      const file = join(mkdtempSync(join(tmpdir(), 'fuzz-')), 'replay.json');
-      const { setup, inputs, from, after, check } = e;
-      writeFileSync(file, JSON.stringify({ version: 1, match: 'fuzz', format: setup.format, seed: setup.seed, setup, inputs, fingerprints: [], failure: { check, message: e.message, from, inputs: inputs.slice(inputs.length - after) } }));
-      process.stderr.write(`${e.message}\nSmallest reproduction: ${after} inputs${from ? ' from the snapshot in the file' : ''}. Replay: ${file}\n`);
-      return 1;
-    }
-  }
-  process.stdout.write(`Nothing found: ${sum.matches} matches, ${sum.inputs} inputs, ${sum.stops} stops checked.\n`);
-  return 0;
+/** Runs one worker; resolves with the match in which it fell silent, or null when it ended. */
+function work(task: Task, hear: (line: Line) => void, silentMs: number): Promise<number | null> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [join(root, 'server/bin/run.mjs'), join(root, 'test/fuzz/worker.ts'), JSON.stringify(task)], { stdio: ['ignore', 'pipe', 'inherit'], cwd: root });
+    let match = task.from;
+    let silent = false;
+    const give = (): NodeJS.Timeout => setTimeout(() => {
+      silent = true;
+      child.kill('SIGKILL');
+    }, silentMs);
+    let timer = give();
+    createInterface({ input: child.stdout }).on('line', (text) => {
+      clearTimeout(timer);
+      timer = give();
+      const line = JSON.parse(text) as Line;
+      if (line.is === 'begun') match = line.match;
+      hear(line);
+    });
+    child.on('error', reject);
+    child.on('close', (code) => {
+      clearTimeout(timer);
+      if (silent) resolve(match);
+      else if (code === 0) resolve(null);
+      else reject(new Error(`A worker ended with code ${code} in match ${task.seed}/${match}.`));
+    });
+  });
 }
 
-process.exitCode = main();
+/** Plays a match that did not come back once more with a trace of its inputs, and writes where it stands still. */
+async function trace(task: Task, match: number): Promise<string | null> {
+  const file = join(mkdtempSync(join(tmpdir(), 'fuzz-trace-')), 'trace.jsonl');
+  await work({ ...task, from: match, step: 1_000_000_000, until: Date.now() + 1_000, trace: file }, () => undefined, SILENT_MS);
+  const scenario = existsSync(file) ? hanging(FORMATS, file) : null;
+  rmSync(file, { force: true });
+  return scenario && writeScenario(task.folder, scenario);
+}
+
+async function fuzz(args: FuzzArguments): Promise<number> {
+  const temporary = mkdtempSync(join(tmpdir(), 'fuzz-'));
+  const folder = args.out ?? temporary;
+  const pools: (string | null)[] = [];
+  for (const [i, source] of args.cards.entries()) {
+    if (source === 'plane') pools.push(null);
+    else {
+      const pool = await poolOf(source);
+      const file = join(temporary, `pool${i}.json`);
+      storePool(pool, file);
+      pools.push(file);
+      process.stdout.write(`${pool.cards.length} whole cards of ${source}.\n`);
+    }
+  }
+  process.stdout.write(`Seed ${args.seed}. Formats: ${args.formats.join(', ')}. What is found goes to ${folder}.\n`);
+  const totals = new Totals();
+  const began = Date.now();
+  const until = began + args.minutes * 60_000;
+  const running = new AbortController();
+  const found = (line: Extract<Line, { is: 'found' }>): void => {
+    totals.find(line);
+    if (!args.keepGoing) running.abort();
+    process.stdout.write(`${clearLine}FOUND in match ${line.match} (${line.format}, ${line.people} people, ${line.pool}): ${line.kind}\n${line.message}\n${line.file ? `${line.size}: npm run fuzz -- --replay ${line.file}\n` : ''}`);
+  };
+  const clearLine = process.stderr.isTTY ? '\r\x1b[K' : '';
+  const timer = setInterval(() => {
+    process.stderr.write(`${clearLine}${Math.round((Date.now() - began) / 1000)} s: ${totals.progress()}${process.stderr.isTTY ? '' : '\n'}`);
+  }, PROGRESS_MS);
+  const one = async (k: number): Promise<void> => {
+    let from = args.from + k;
+    while (!running.signal.aborted && Date.now() < until) {
+      const task: Task = {
+        seed: args.seed, formats: args.formats, people: args.people, pools, stops: args.stops, from, step: args.workers, until, keepGoing: args.keepGoing, folder,
+        shrinkMs: SHRINK_MS, mostOfAKind: MOST_OF_A_KIND, trace: null,
+      };
+      const hung = await work(task, (line) => {
+        if (line.is === 'report') totals.add(line);
+        if (line.is === 'found') found(line);
+      }, SILENT_MS);
+      if (hung === null) return;
+      const file = await trace(task, hung);
+      found({ is: 'found', match: hung, format: args.formats.join(), people: args.people ?? 0, pool: 'unknown', kind: 'hang: a decision does not come back', message: `Nothing was heard for ${SILENT_MS / 1000} s.`, file, size: 'hang' });
+      from = hung + args.workers;
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: args.workers }, (_, k) => one(k)));
+  } finally {
+    clearInterval(timer);
+    for (const file of pools) if (file !== null) rmSync(file, { force: true });
+  }
+  process.stdout.write(`${clearLine}${Math.round((Date.now() - began) / 1000)} s: ${totals.progress()}.\n${totals.summary()}\n`);
+  return totals.finds > 0 ? 1 : 0;
+}
+
+async function main(): Promise<number> {
+  let args: FuzzArguments | null;
+  try {
+    args = readArguments(process.argv.slice(2));
+  } catch (e) {
+    process.stderr.write(`${e instanceof Error ? e.message : String(e)}\n${USAGE}\n`);
+    return 2;
+  }
+  if (args === null) {
+    process.stdout.write(`${USAGE}\n`);
+    return 0;
+  }
+  if (args.replay === null) return fuzz(args);
+  const { lines, finding } = retell(FORMATS, readScenario(args.replay));
+  process.stdout.write(`${lines.join('\n')}\n`);
+  return finding === null ? 0 : 1;
+}
+
+main().then((code) => {
+  process.exitCode = code;
+}, (e: unknown) => {
+  process.stderr.write(`${e instanceof Error ? e.message : String(e)}\n`);
+  process.exitCode = 2;
+});

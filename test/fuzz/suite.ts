@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { fuzzMatch } from './match.ts';
-import { specOf } from './matches.ts';
+import { suiteSpec } from './matches.ts';
+import { planePool } from './pool.ts';
 
 const STOPS = 20;
 
@@ -8,8 +9,8 @@ const STOPS = 20;
 export function fuzzSuite(from: number, to: number): void {
   describe(`random matches ${from} to ${to - 1} of the seed "fuzz"`, () => {
     const sum = { stops: 0, inputs: 0, offered: 0, concessions: 0, compared: 0 };
-    it.each(Array.from({ length: to - from }, (_, i) => from + i))('match %i: snapshots, replay, views, layers, offers, concessions and hidden information hold', (i) => {
-      const report = fuzzMatch(specOf('fuzz', i, STOPS));
+    it.each(Array.from({ length: to - from }, (_, i) => from + i))('match %i: zones, questions, snapshots, replay, views, layers, offers, concessions and hidden information hold', (i) => {
+      const report = fuzzMatch(suiteSpec(planePool(), i, STOPS));
       expect(report.stops).toBe(STOPS);
       for (const key of ['stops', 'inputs', 'offered', 'concessions', 'compared'] as const) sum[key] += report[key];
     }, 120_000);

@@ -3,16 +3,18 @@ import { restoreGame, type Game, type Input } from '../../server/engine/game.ts'
 import type { GameEvent } from '../../server/engine/events.ts';
 import type { Rng } from '../../server/engine/rng.ts';
 import type { GameObject, GameState, MatchSetup, ObjId, PersonId, Zone } from '../../server/engine/state.ts';
-import { canSee } from '../../server/engine/visibility.ts';
+import { canSee, type Viewer as Watcher } from '../../server/engine/visibility.ts';
 import { Viewer } from '../../server/match/view.ts';
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
 const HIDDEN: readonly Zone[] = ['library', 'hand'];
 
+const watcher = (g: Game, person: PersonId | null): Watcher => ({ person, side: person === null ? null : (g.state.people[person]?.side ?? null) });
+
 /** Two cards that a viewer may not know, of one library and the hands that are drawn from it; null if there are none. */
-function pickPair(g: Game, person: PersonId, rng: Rng): readonly [ObjId, ObjId] | null {
-  const who = { person, side: g.state.people[person]?.side ?? null };
+function pickPair(g: Game, person: PersonId | null, rng: Rng): readonly [ObjId, ObjId] | null {
+  const who = watcher(g, person);
   const shared = new Map<number, GameObject[]>();
   for (const o of Object.values(g.state.objects)) {
     if (!HIDDEN.includes(o.zone) || canSee(g, who, o)) continue;
@@ -46,13 +48,13 @@ class Trace {
   private readonly ids: Set<ObjId>;
   private position: number;
   private readonly g: Game;
-  private readonly who: { readonly person: PersonId; readonly side: number | null };
+  private readonly who: Watcher;
 
-  constructor(g: Game, person: PersonId, ids: readonly ObjId[]) {
+  constructor(g: Game, person: PersonId | null, ids: readonly ObjId[]) {
     this.g = g;
     this.ids = new Set(ids);
     this.position = g.journal.position;
-    this.who = { person, side: g.state.people[person]?.side ?? null };
+    this.who = watcher(g, person);
   }
 
   /** Whether the viewer has learned since the last call what one of the cards is. */
@@ -64,7 +66,7 @@ class Trace {
       const o = this.g.world.object(id);
       if (!o || canSee(this.g, this.who, o)) return true;
     }
-    const part = this.g.partOf(this.who.person)?.part;
+    const part = this.who.person === null ? undefined : this.g.partOf(this.who.person)?.part;
     return public_ || (part !== undefined && [...this.ids].some((id) => new RegExp(`"o${id}[":]`).test(JSON.stringify(part))));
   }
 
@@ -83,7 +85,7 @@ class Trace {
  * Hidden information (CR 400.2): two cards that a viewer may not know change places, the recorded inputs are played on while they stay legal, and all that
  * this viewer sees and reads is byte for byte the same until one of the two becomes known. Returns how many inputs were compared.
  */
-export function checkSwap(format: FormatDefinition, setup: MatchSetup, snapshot: GameState, inputs: readonly Input[], person: PersonId, rng: Rng): number {
+export function checkSwap(format: FormatDefinition, setup: MatchSetup, snapshot: GameState, inputs: readonly Input[], person: PersonId | null, rng: Rng): number {
   const rules = format.rules(setup.options);
   const table = { match: 'fuzz', format: format.id, people: setup.people.map((p) => ({ name: p.name, bot: null, connected: true })) };
   const open = (state: GameState): Game => restoreGame(setup, rules, state);
@@ -97,7 +99,7 @@ export function checkSwap(format: FormatDefinition, setup: MatchSetup, snapshot:
     const [a, b] = tracks.map(sees);
     if (a === b) return;
     const at = [...(a ?? '')].findIndex((c, i) => c !== b?.[i]);
-    throw new Error(`Person ${person} can tell objects ${pair.join(' and ')} apart ${after}: …${a?.slice(Math.max(0, at - 80), at + 60)}… against …${b?.slice(Math.max(0, at - 80), at + 60)}…`);
+    throw new Error(`${person === null ? 'An onlooker' : `Person ${person}`} can tell objects ${pair.join(' and ')} apart ${after}: …${a?.slice(Math.max(0, at - 80), at + 60)}… against …${b?.slice(Math.max(0, at - 80), at + 60)}…`);
   };
   compare('at once');
   let compared = 0;

@@ -24,7 +24,7 @@ const choose: Kind<'choose'> = {
   },
   suggest: (p) => ({ chosen: p.from.slice(0, p.min) }),
   sample: (p, rng) => ({ chosen: rng.shuffle(p.from).slice(0, p.min + rng.int(p.max - p.min + 1)) }),
-  forced: (p) => p.min === p.from.length || p.max === 0,
+  forced: (p) => p.max === 0 || (p.min === p.from.length && !(p.ordered === true && p.min > 1)),
 };
 
 const options: Kind<'options'> = {
