@@ -155,7 +155,7 @@ function tell(abilities: readonly Ability[], name: string): readonly Ability[] {
   };
   return say(abilities) as readonly Ability[];
 }
-const SPEAKS: ReadonlySet<string> = new Set(['activated', 'triggered', 'static']);
+const SPEAKS: ReadonlySet<string> = new Set(['activated', 'triggered', 'static', 'alternativeCost']);
 const isAbility = (value: object): value is Ability => 'kind' in value && typeof value.kind === 'string';
 
 /** The same IR without those words. */

@@ -7,10 +7,11 @@
 /** Where a sentence starts: a line, after a full stop, a colon, a dash, a bullet or an opening quotation mark. */
 const SENTENCE_START = /(^|\n|[.:—•] |—|\n• |(?:^|[\s(])["“])([A-Za-z])(?=[a-z' -])/g;
 
-/** Behind a comma in the cost of an activated ability each component starts with a capital: "{T}, Sacrifice ~: …". */
+/** Behind a comma in a cost that is written as a list each component starts with a capital: "{T}, Sacrifice ~: …", "Escape—{3}{R}, Exile …". */
 const COST_VERB = 'Sacrifice|Discard|Pay|Tap|Untap|Exile|Remove|Return|Put|Reveal|Mill';
-const COST_PART = new RegExp(`, (${COST_VERB})(?=[^".\\n]*: )`, 'g');
-const LOW_COST_PART = new RegExp(`, (${COST_VERB.toLowerCase()})(?=[^".\\n]*: )`, 'g');
+const LISTED = '(?:(?=[^".\\n]*: )|(?<=(?:^|\\n)[A-Za-z][a-z -]*—[^" .\\n][^".\\n]*))';
+const COST_PART = new RegExp(`, (?:${COST_VERB})${LISTED}`, 'g');
+const LOW_COST_PART = new RegExp(`, (?:${COST_VERB.toLowerCase()})${LISTED}`, 'g');
 
 /** "Draw a card. ~ deals" → "draw a card. ~ deals"; a lone "X" keeps its capital. */
 export function lowerSentences(text: string): string {

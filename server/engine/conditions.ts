@@ -2,6 +2,7 @@ import type { Condition } from '../../cards/oracle/ir/index.ts';
 import { informative, type AmountContext } from './amounts.ts';
 import { countCandidates, matches } from './filters.ts';
 import type { Game } from './game.ts';
+import type { GameObject, ObjId } from './state.ts';
 import { peekObjects, peekPlayers, withTargetPlayer } from './peek.ts';
 
 export type ConditionContext = AmountContext & { readonly kicked?: boolean };
@@ -13,7 +14,8 @@ export function holds(g: Game, cond: Condition, c: ConditionContext): boolean {
     case 'life': return peekPlayers(g, cond.of, c).some((s) => compare(g.world.life(s), cond.cmp, cond.n)); // 810.9a
     case 'hand': return peekPlayers(g, cond.of, c).some((s) => compare(g.world.hand(s).length, cond.cmp, cond.n));
     case 'your turn': return g.world.isActive(c.you) !== (cond.not ?? false); // 102.1, 805.4
-    case 'kicked': return c.kicked ?? c.exec?.kicked ?? g.world.object(c.source)?.marks?.['_kicked'] === true; // 702.33e
+    case 'kicked': return c.kicked ?? c.exec?.kicked ?? marksOf(g, c.source)?.['_kicked'] === true; // 702.33e
+    case 'way': return (g.world.object(c.source)?.stack?.way ?? marksOf(g, c.source)?.['_way']) === cond.way;
     case 'this turn': return happened(g, cond.what, c);
     case 'is': {
       const ids = peekObjects(g, cond.what, c);
@@ -23,6 +25,9 @@ export function holds(g: Game, cond: Condition, c: ConditionContext): boolean {
     case 'not': return !holds(g, cond.cond, c);
   }
 }
+
+/** Marks of an object now or as it last was (608.2h). */
+export const marksOf = (g: Game, id: ObjId): GameObject['marks'] => (g.world.object(id) ?? g.world.lastKnown(id))?.marks;
 
 function compare(a: number, cmp: '>=' | '<=' | '=', b: number): boolean {
   return cmp === '>=' ? a >= b : cmp === '<=' ? a <= b : a === b;

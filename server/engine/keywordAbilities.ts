@@ -72,6 +72,10 @@ const SIMPLE: { readonly [K in Keyword['k']]?: Triggered } = {
     }),
     text: 'Whenever you cast a spell, you may pay {W/B}. If you do, each opponent loses 1 life and you gain that much life.',
   },
+  evoke: { // 702.74a
+    kind: 'triggered', event: { on: 'enters', what: SELF }, condition: { if: 'way', way: 'evoke' }, body: effects({ do: 'sacrifice', who: { sel: 'you' }, what: { sel: 'self' } }),
+    text: 'When this permanent enters, if its evoke cost was paid, its controller sacrifices it.',
+  },
   undying: returns('+1/+1'),
   persist: returns('-1/-1'),
 };
@@ -105,6 +109,27 @@ function ward(cost: readonly CostPart[]): Triggered {
     body: effects({ do: 'pay', who: { sel: 'that player' }, cost, unless: [{ do: 'counter', what: { sel: 'subject' } }] }),
     text: 'Ward: counter that spell or ability unless its controller pays.',
   };
+}
+
+const HASTE = { m: 'gain', keywords: [{ k: 'haste' }] } as const;
+const DIES_DRAW: Ability = {
+  kind: 'triggered', event: { on: 'toGraveyard', what: SELF, from: 'battlefield' }, body: effects({ do: 'draw', who: { sel: 'you' }, count: n(1) }),
+  text: 'When this permanent is put into a graveyard from the battlefield, draw a card.',
+};
+const STATIC: { readonly [K in Keyword['k']]?: Ability } = {
+  dash: { // 702.109a
+    kind: 'static', condition: { if: 'way', way: 'dash' }, effects: [{ st: 'modify', what: { sel: 'self' }, mods: [HASTE] }], text: "As long as this permanent's dash cost was paid, it has haste.",
+  },
+  blitz: { // 702.152a
+    kind: 'static', condition: { if: 'way', way: 'blitz' }, effects: [{ st: 'modify', what: { sel: 'self' }, mods: [HASTE, { m: 'gainAbility', abilities: [DIES_DRAW] }] }],
+    text: `As long as this permanent's blitz cost was paid, it has haste and "${DIES_DRAW.text ?? ''}"`,
+  },
+};
+
+/** A face's abilities with the static ones that its keywords mean. */
+export function withKeywordStatics(abilities: readonly Ability[]): readonly Ability[] {
+  const more = abilities.flatMap((a) => (a.kind === 'keywords' ? a.keywords.flatMap((k) => STATIC[k.k] ?? []) : []));
+  return more.length > 0 ? [...abilities, ...more] : abilities;
 }
 
 const built = new WeakMap<Keyword, Triggered | null>();

@@ -2,6 +2,7 @@ import type { Ability, CostPart, Face, ManaSymbol } from '../../cards/oracle/ir/
 import { activatedElsewhere, activatedOf, keywordOf, type Activated } from './abilities.ts';
 import { castCost, changesOwnCost } from './casting/cost.ts';
 import { ACTIVATE_REQUIREMENTS, castRefusal, hasFlash, isLoyalty, landRefusal, sorceryTime } from './casting/requirements.ts';
+import { castableFromGraveyard, PRINTED, waysOf, type Way } from './casting/ways.ts';
 import type { Characteristics } from './characteristics.ts';
 import { partsPayable, usedUp } from './costs.ts';
 import type { Action } from './decisions/types.ts';
@@ -57,7 +58,7 @@ export function actionsOf(g: Game, seat: SeatId): readonly Action[] {
   for (let i = 0; i < graveyard.length; i++) {
     const id = graveyard[i] as ObjId;
     const face = faceOf(g, g.world.get(id));
-    if (keywordOf(face, 'flashback')) offerCard(x, id, face);
+    if (castableFromGraveyard(face)) offerCard(x, id, face);
     offerElsewhere(x, id, face, 'graveyard');
   }
   if (g.rules.playable) for (const id of g.rules.playable(g, seat)) offerCard(x, id, faceOf(g, g.world.get(id)));
@@ -104,12 +105,22 @@ function offerCard(x: Gathering, id: ObjId, face: Face): void {
     return;
   }
   if (!x.sorcery && !hasFlash(g, seat, face)) return;
-  const o = g.world.get(id);
-  if (face.cost !== undefined && o.zone !== 'graveyard' && x.mana < leastMana(face.cost) && !changesOwnCost(face) && !keywordOf(face, 'convoke')) return;
   if (hasOwnTime(face.abilities)) x.timed = true;
-  if (castRefusal(g, { seat, object: id, face: o.face })) return;
-  const cost = costText(castCost(g, seat, o, face, { kicked: false }).symbols);
-  x.out.push({ key: `cast:${objRef(id)}:${ref}:${o.face}`, kind: 'cast', label: `Cast ${face.name}`, object: objRef(id), seat: ref, cost });
+  const list = waysOf(face);
+  for (let i = 0; i < list.length; i++) offerWay(x, id, face, list[i] as Way);
+}
+
+function offerWay(x: Gathering, id: ObjId, face: Face, way: Way): void {
+  const { g, seat, ref } = x;
+  const o = g.world.get(id);
+  const symbols = way.symbols ?? face.cost;
+  if (symbols !== undefined && x.mana < leastMana(symbols) && !changesOwnCost(face) && !keywordOf(face, 'convoke')) return;
+  if (castRefusal(g, { seat, object: id, face: o.face, way: way.id })) return;
+  const cost = costText(castCost(g, seat, o, face, { way }).symbols);
+  const plain = way === PRINTED;
+  x.out.push({
+    key: `cast:${objRef(id)}:${ref}:${o.face}${plain ? '' : `:${way.id}`}`, kind: 'cast', label: plain ? `Cast ${face.name}` : `Cast ${face.name} (${way.label})`, object: objRef(id), seat: ref, cost,
+  });
 }
 
 function offerElsewhere(x: Gathering, id: ObjId, face: Face, zone: Zone): void {

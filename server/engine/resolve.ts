@@ -1,3 +1,5 @@
+import { afterWay } from './casting/afterwards.ts';
+import { marksOf } from './conditions.ts';
 import { faceOf } from './defs.ts';
 import { newExec } from './exec.ts';
 import { runEffects } from './effects/index.ts';
@@ -29,7 +31,7 @@ export function* resolveTop(g: Game): Flow {
     yield* becomePermanent(g, o, data, left.targets); // 608.3
     return;
   }
-  const kicked = data.kind === 'triggered' ? (g.world.object(data.source)?.marks?.['_kicked'] === true) : data.kicked;
+  const kicked = data.kind === 'triggered' ? marksOf(g, data.source)?.['_kicked'] === true : data.kicked;
   const x = newExec(g, {
     source: data.kind === 'spell' ? o.id : data.source, you: o.controller, effects: data.effects, targets: left.targets, x: data.x, kicked,
     event: data.event ?? null, ...(left.division ? { division: left.division } : {}), ...(data.it ? { it: data.it } : {}),
@@ -70,6 +72,8 @@ function* leaveStack(g: Game, o: GameObject, data: StackData): Flow {
 
 function* becomePermanent(g: Game, o: GameObject, data: StackData, targets: readonly (readonly Ref[])[]): Flow {
   const attachTo = faceOf(g, o).subtypes.includes('Aura') ? targets[0]?.[0] : undefined;
-  const move: Move = { id: o.id, to: 'battlefield', seat: o.controller, face: o.face, ...(attachTo ? { attachTo } : {}), ...(data.kicked ? { kicked: true } : {}), why: 'resolved' };
-  yield* moveObjects(g, [move], o.controller);
+  const cast = { ...(data.kicked ? { _kicked: true } : {}), ...(data.way === undefined ? {} : { _way: data.way }) };
+  const move: Move = { id: o.id, to: 'battlefield', seat: o.controller, face: o.face, ...(attachTo ? { attachTo } : {}), ...(Object.keys(cast).length > 0 ? { cast } : {}), why: 'resolved' };
+  const [now] = yield* moveObjects(g, [move], o.controller);
+  if (data.way !== undefined && now != null) afterWay(g, o, data.way, now);
 }

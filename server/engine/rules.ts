@@ -40,7 +40,7 @@ export interface Rules {
   readonly keepsContinuity?: (g: Game, from: SeatId, to: SeatId) => boolean;
   /** Extra requirements on top of the core's, by topic. Those of casts, lands and activations look at the step only as sorcery timing does: offers outlast steps. */
   readonly requirements?: { readonly [T in keyof Topics]?: readonly Requirement<Topics[T]>[] };
-  /** Objects outside hand, exile permissions and flashback that the seat may play, and what that costs more. */
+  /** Objects outside hand that the seat may play by a rule of the format, not by their own text, and what that costs more. */
   readonly playable?: (g: Game, seat: SeatId) => readonly ObjId[];
   readonly costIncrease?: (g: Game, seat: SeatId, o: GameObject) => { readonly n: number; readonly says: string; readonly clause: string } | null;
   readonly specialActions?: readonly SpecialAction[];
@@ -80,7 +80,7 @@ export interface Topics {
   readonly target: { readonly source: ObjId; readonly seat: SeatId; readonly target: Ref; readonly footprint: Footprint; readonly isSpell: boolean };
   readonly attack: { readonly attacker: ObjId; readonly target: Ref };
   readonly block: { readonly blocker: ObjId; readonly attacker: ObjId };
-  readonly cast: { readonly seat: SeatId; readonly object: ObjId; readonly face: number };
+  readonly cast: { readonly seat: SeatId; readonly object: ObjId; readonly face: number; /** in which way (casting/ways.ts); default: the first that fits its zone */ readonly way?: string };
   readonly land: { readonly seat: SeatId; readonly object: ObjId };
   readonly payLife: { readonly seat: SeatId; readonly amount: number };
   /** A special action would have the object held by another seat of its side; `person` takes it. */

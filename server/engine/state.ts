@@ -44,6 +44,8 @@ export interface StackData {
   readonly division?: readonly number[];
   readonly x: number;
   readonly kicked: boolean;
+  /** the way in which a spell was cast (casting/ways.ts), if not the plain one */
+  readonly way?: string;
   /** flashback and the like: exiled instead of going anywhere else when it leaves the stack */
   readonly exileAfter: boolean;
   readonly event?: TriggerData;
@@ -305,6 +307,7 @@ export interface LastKnown {
   readonly tapped: boolean;
   readonly zone: Zone;
   readonly attachedTo: Ref | null;
+  readonly marks?: GameObject['marks'];
   /** what it became (400.7), while that is known */
   readonly now: ObjId | null;
 }

@@ -21,11 +21,11 @@ import { SLOT_REQUIREMENTS, targetRequirements } from './targets.ts';
 export const why = (g: Game, person: PersonId, about: string): Verdict => verdict(findingsOn(g, person, about));
 
 function findingsOn(g: Game, person: PersonId, about: string): readonly Finding[] {
-  const [kind = '', a, b, c] = about.split(':');
+  const [kind = '', a, b, c, d] = about.split(':');
   if (kind === 'target' && a && b) return examineTarget(g, { source: refId(a), target: b });
   if (kind === 'attack' && a && b) return examineAttack(g, { attacker: refId(a), target: b });
   if (kind === 'block' && a && b) return examineBlock(g, { blocker: refId(a), attacker: refId(b) });
-  if (kind === 'cast' && a && b) return examineCast(g, { seat: refId(b), object: refId(a), face: Number(c ?? 0) });
+  if (kind === 'cast' && a && b) return examineCast(g, { seat: refId(b), object: refId(a), face: Number(c ?? 0), ...(d === undefined ? {} : { way: d }) });
   if (kind === 'play' && a && b) return examineLand(g, { seat: refId(b), object: refId(a) });
   if (kind === 'act' && a && b && c) {
     const ability = g.world.object(refId(a)) ? findActivated(g, refId(a), c) : null;

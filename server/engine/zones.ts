@@ -29,8 +29,8 @@ export interface Move {
   /** what it enters as a copy of (707.5) */
   readonly as?: Copiable;
   readonly attachTo?: Ref;
-  /** the spell that becomes this permanent was kicked (702.33) */
-  readonly kicked?: boolean;
+  /** what the permanent keeps of how its spell was cast (702.33e, 607.2): `_kicked`, `_way` */
+  readonly cast?: NonNullable<GameObject['marks']>;
   readonly why?: string;
   /** the seat behind this move, where the event is that of several seats */
   readonly by?: SeatId;
@@ -144,7 +144,7 @@ function relocate(
     face: m.face ?? (m.to === 'battlefield' || m.to === 'stack' ? o.face : 0),
     was: o.id,
     ...(o.casts === undefined ? {} : { casts: o.casts }),
-    ...carriedMarks(o, m.kicked === true),
+    ...carriedMarks(o, m.cast),
     ...(m.faceDown ? { faceDown: true } : {}),
   };
   if (m.to === 'battlefield') {
@@ -177,10 +177,10 @@ function keepEffects(g: Game, spell: ObjId, permanent: ObjId): void {
 }
 
 /** Marks go along with a card, but for those of one stay on the battlefield (`_…`). */
-function carriedMarks(o: GameObject, kicked: boolean): { marks?: NonNullable<GameObject['marks']> } {
-  if (!o.marks && !kicked) return {};
+function carriedMarks(o: GameObject, cast: Move['cast']): { marks?: NonNullable<GameObject['marks']> } {
+  if (!o.marks && !cast) return {};
   const kept = Object.fromEntries(Object.entries(o.marks ?? {}).filter(([k]) => !k.startsWith('_')));
-  return { marks: kicked ? { ...kept, _kicked: true } : kept };
+  return { marks: cast ? { ...kept, ...cast } : kept };
 }
 
 /** Whether the layers look at it: permanents and emblems. */
@@ -228,7 +228,7 @@ function remember(g: Game, o: GameObject, board: Board | null): void {
     name: c.name, ...copiableOf(g, o), controller: o.zone === 'battlefield' ? c.controller : o.controller, owner: o.owner,
     place: g.world.seat(o.zone === 'battlefield' ? c.controller : o.controller).place,
     power: c.power ?? 0, toughness: c.toughness ?? 0, manaValue: c.manaValue, colors: c.colors, types: c.types, subtypes: c.subtypes,
-    supertypes: c.supertypes, keywords: [...c.keywords], counters: o.counters, token: o.kind === 'token', tapped: o.tapped, zone: o.zone, attachedTo: o.attachedTo, now: null,
+    supertypes: c.supertypes, keywords: [...c.keywords], counters: o.counters, token: o.kind === 'token', tapped: o.tapped, zone: o.zone, attachedTo: o.attachedTo, ...(o.marks ? { marks: o.marks } : {}), now: null,
   };
   g.journal.set(g.state.lastKnown, o.id, known);
 }

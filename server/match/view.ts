@@ -417,7 +417,7 @@ export class Viewer {
     if (o.zone !== 'command' && !(o.zone === 'hand' && this.g.world.seat(o.controller).person === this.who.person)) return undefined;
     const face = faceOf(this.g, o);
     if (face.cost === undefined) return undefined;
-    return costText(castCost(this.g, o.controller, o, face, { kicked: false }).symbols);
+    return costText(castCost(this.g, o.controller, o, face, {}).symbols);
   }
 
   private card(o: GameObject): string {

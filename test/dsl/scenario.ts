@@ -25,6 +25,8 @@ export interface CastOptions {
   readonly modes?: readonly number[];
   readonly x?: number;
   readonly kicked?: boolean;
+  /** the way of casting by its id ("evoke"); default: the first that is offered */
+  readonly way?: string;
   readonly draft?: Draft;
 }
 
@@ -165,9 +167,9 @@ export class Scenario {
     const part = this.g.partOf(person)?.part;
     if (part?.kind !== 'priority') throw new Error(`${seat} does not have priority (${this.step}).`);
     const object = objRef(this.id(name));
-    const action = part.actions.find((a) => a.kind === verb && a.object === object && (a.seat === undefined || a.seat === seatRef(this.seat(seat))));
+    const action = part.actions.find((a) => a.kind === verb && a.object === object && (a.seat === undefined || a.seat === seatRef(this.seat(seat))) && (o.way === undefined || a.key.split(':')[4] === o.way));
     if (!action) {
-      const why = this.g.why(person, `${verb === 'activate' ? 'act' : verb}:${object}:${seatRef(this.seat(seat))}:0`);
+      const why = this.g.why(person, `${verb === 'activate' ? 'act' : verb}:${object}:${seatRef(this.seat(seat))}:0${o.way === undefined ? '' : `:${o.way}`}`);
       const failing = why.chain.find((c) => !c.holds);
       return { code: 'illegal', message: failing?.says ?? 'It is not offered.', clauses: failing ? failing.clause.split(', ') : [], mend: '' };
     }

@@ -104,6 +104,8 @@ type AbilityKind =
   | ({ readonly kind: 'keywords'; readonly keywords: readonly Keyword[] } & Node)
   /** "As an additional cost to cast this spell, …" (601.2b); "or" alternatives are separate options */
   | ({ readonly kind: 'additionalCost'; readonly options: readonly (readonly CostPart[])[] } & Node)
+  /** "You may pay {1}{B} rather than pay this spell's mana cost." (118.9) */
+  | ({ readonly kind: 'alternativeCost'; readonly cost: readonly CostPart[]; readonly condition?: Condition } & Node)
   | ({ readonly kind: 'spellRule'; readonly rule: "can't be countered" | 'only during combat' | 'only during your turn' } & Node);
 
 export type PrintedStar = '*' | `${number}+*`;

@@ -37,6 +37,9 @@ export type Keyword =
   | ({ readonly k: 'crew'; readonly n: number } & Node)
   | ({ readonly k: 'kicker'; readonly cost: readonly CostPart[] } & Node)
   | ({ readonly k: 'flashback'; readonly cost: readonly CostPart[] } & Node)
+  /** alternative costs (118.9) that have a name */
+  | ({ readonly k: 'evoke' | 'dash' | 'blitz' | 'spectacle' | 'surge' | 'escape'; readonly cost: readonly CostPart[] } & Node)
+  | ({ readonly k: 'retrace' | 'jump-start' } & Node)
   | ({ readonly k: 'toxic' | 'annihilator' | 'bushido' | 'poisonous'; readonly n: number } & Node)
   | ({ readonly k: 'landwalk'; readonly subtype: string } & Node);
 export type KeywordName = Keyword['k'];
@@ -179,6 +182,8 @@ export type Condition =
   | ({ readonly if: 'hand'; readonly of: PlayerSel; readonly cmp: '>=' | '<=' | '='; readonly n: number } & Node)
   | ({ readonly if: 'your turn'; readonly not?: boolean } & Node)
   | ({ readonly if: 'kicked' } & Node)
+  /** the spell was cast in this way, or the permanent was such a spell: "if its evoke cost was paid" */
+  | ({ readonly if: 'way'; readonly way: 'evoke' | 'dash' | 'blitz' | 'spectacle' | 'surge' | 'escape' } & Node)
   /** something matching happened earlier this turn */
   | ({ readonly if: 'this turn'; readonly what: 'you gained life' | 'you cast another spell' | 'a creature died' | 'you attacked' | 'an opponent lost life' } & Node)
   /** the object spoken of matches: "if it's a creature card", "as long as it's attacking" */

@@ -4,7 +4,7 @@ import type { StaticEffect } from '../ir/ability.ts';
 import { alt, form, list, lit, map, opt, series, stopped, table, where, worded, type Phrase } from '../combinators/index.ts';
 import { body, labelledLine } from './body.ts';
 import { condition } from './conditions.ts';
-import { cost, costList, loyaltyCost } from './costs.ts';
+import { cost, costList, insteadOfMana, loyaltyCost } from './costs.ts';
 import { keywordLine } from './keywords.ts';
 import { shorthands } from './shorthand.ts';
 import { staticEffect } from './statics.ts';
@@ -110,13 +110,21 @@ const payMana: Phrase<readonly CostPart[]> = map(form<{ s: readonly string[] }>(
   parts.length === 1 && parts[0]?.c === 'mana' && parts[0].surface === 'pay' ? { s: parts[0].symbols } : undefined));
 const additional: Phrase<Ability> = stopped(form<K<'additionalCost'>>('as an additional cost to cast this spell, <options>', { kind: 'additionalCost' }, { options: series(alt('cost', cost, payMana), 'or') }));
 const additionalOld: Phrase<Ability> = stopped(worded('~', form<K<'additionalCost'>>('as an additional cost to cast ~, <options>', { kind: 'additionalCost' }, { options: series(alt('cost', cost, payMana), 'or') })));
+/** 118.9 */
+const instead: readonly Phrase<Ability>[] = ['this spell', '~'].flatMap((name) => {
+  const fixed = { kind: 'alternativeCost', ...(name === '~' ? { surface: '~' } : {}) } as const;
+  return [
+    form<K<'alternativeCost'>>(`you may <cost> rather than pay ${name}'s mana cost.`, fixed, { cost: insteadOfMana }),
+    form<K<'alternativeCost'>>(`if <condition>, you may <cost> rather than pay ${name}'s mana cost.`, fixed, { condition, cost: insteadOfMana }),
+  ];
+});
 const R = { kind: 'spellRule' } as const;
 const spellRules: readonly Phrase<Ability>[] = [
   lit<Ability>("this spell can't be countered.", { ...R, rule: "can't be countered" }), lit<Ability>("~ can't be countered.", { ...R, rule: "can't be countered", surface: '~' }),
   lit<Ability>('cast this spell only during combat.', { ...R, rule: 'only during combat' }), lit<Ability>('cast this spell only during your turn.', { ...R, rule: 'only during your turn' }),
 ];
 
-const plain: Phrase<Ability> = alt<Ability>('ability', activated, triggered('when', 'when', event), triggered('whenever', undefined, event), triggered('at', undefined, stepEvent), ...statics, additional, additionalOld, ...spellRules);
+const plain: Phrase<Ability> = alt<Ability>('ability', activated, triggered('when', 'when', event), triggered('whenever', undefined, event), triggered('at', undefined, stepEvent), ...statics, additional, additionalOld, ...instead, ...spellRules);
 
 const labelled: Phrase<Ability> = map<{ l: string; a: Ability }, Ability>(
   form<{ l: string; a: Ability }>('<l><a>', {}, { l: label, a: plain }),

@@ -1,8 +1,8 @@
 /** Costs (CR 118, 602.1a): mana, {T}, sacrifices, discards, life, counters, loyalty. */
 import type { Amount, CostPart, Filter } from '../ir/index.ts';
-import { alt, article, form, lazy, list, lit, map, pattern, type Phrase } from '../combinators/index.ts';
+import { alt, article, form, lazy, list, lit, map, pattern, where, worded, type Phrase } from '../combinators/index.ts';
 import { figure } from './amounts.ts';
-import { filter, inGraveyard, inHand, other } from './filter.ts';
+import { filter, fromHand, inGraveyard, inHand, other } from './filter.ts';
 import { counterKind, manaSymbols, severalWord } from './words.ts';
 import { self } from './selectors.ts';
 
@@ -49,7 +49,10 @@ export const costPart: Phrase<CostPart> = alt<CostPart>(
   form<C<'tapOthers'>>('tap another <filter>', { c: 'tapOthers', n: 1 }, { filter: other(one) }),
   several<C<'tapOthers'>>('tap <n> <filter>', { c: 'tapOthers' }, more),
   form<C<'exile'>>('exile <filter>', { c: 'exile', n: 1 }, { filter: article(graveOne) }),
+  form<C<'exile'>>('exile <filter>', { c: 'exile', n: 1 }, { filter: article(lazy('filter', () => fromHand.one)) }),
+  several<C<'exile'>>('exile <n> <filter>', { c: 'exile' }, lazy('filter', () => fromHand.many)),
   several<C<'exile'>>('exile <n> <filter>', { c: 'exile' }, lazy('filter', () => inGraveyard.many)),
+  several<C<'exile'>>('exile <n> other <filter>', { c: 'exile' }, lazy('filter', () => other(inGraveyard.many))),
   ofSelf('exile <self> from your graveyard', { c: 'exile', filter: { nouns: ['card'], zone: 'graveyard', whose: 'you' }, n: 1, self: true } as Partial<C<'exile'>>),
   form<C<'returnToHand'>>("return <filter> to its owner's hand", { c: 'returnToHand', n: 1 }, { filter: article(one) }),
   several<C<'returnToHand'>>("return <n> <filter> to their owner's hand", { c: 'returnToHand' }, more),
@@ -88,3 +91,11 @@ export const cost: Phrase<readonly CostPart[]> = alt(
   'cost', map(list(costPart, [' and ', ', ']), (l) => (l.items.length > 1 && l.separators.some((s) => s !== ' and ') ? undefined : l.items), (items) => (items.length > 0
     ? { items, separators: items.slice(1).map(() => ' and ') } : undefined)),
 );
+
+/** "Escape—{3}{R}, Exile three other cards from your graveyard.": several parts in a keyword's long form */
+export const costEnumeration: Phrase<readonly CostPart[]> = where(costList, (parts) => parts.length > 1);
+
+/** "pay {1} and return a basic land you control to its owner's hand": what one does in place of paying a mana cost (118.9) */
+const paidMana: Phrase<CostPart> = worded('pay', form<C<'mana'>>('pay <symbols>', { c: 'mana' }, { symbols: manaSymbols }));
+const done: Phrase<CostPart> = alt<CostPart>('cost', paidMana, where(costPart, (part) => part.c !== 'mana' && part.c !== 'tap' && part.c !== 'untap' && !('self' in part && part.self === true)));
+export const insteadOfMana: Phrase<readonly CostPart[]> = map(list(done, [' and ']), (l) => (l.items.length <= 2 ? l.items : undefined), (items) => (items.length > 0 && items.length <= 2 ? { items, separators: items.slice(1).map(() => ' and ') } : undefined));

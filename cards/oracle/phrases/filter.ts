@@ -252,6 +252,9 @@ export const filter: Numbers = { one: filters(false), many: filters(true) };
 const cardIn = (zone: 'library' | 'hand'): Numbers => ({ one: filters(false, zone), many: filters(true, zone) });
 export const inLibrary: Numbers = cardIn('library');
 export const inHand: Numbers = cardIn('hand');
+/** cards of a hand, where the words themselves name it */
+const inThisHand = (f: Filter): boolean => f.zone === 'hand';
+export const fromHand: Numbers = { one: where(filter.one, inThisHand), many: where(filter.many, inThisHand) };
 /** cards of a graveyard, which the words themselves must name */
 const inYard = (f: Filter): boolean => f.zone === 'graveyard';
 export const inGraveyard: Numbers = { one: where(filter.one, inYard), many: where(filter.many, inYard) };

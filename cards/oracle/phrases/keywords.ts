@@ -3,7 +3,7 @@ import type { Filter, Keyword, KeywordName, ProtectionQuality } from '../ir/inde
 import { alt, form, lazy, list, lit, map, series, table, worded, type Phrase } from '../combinators/index.ts';
 import { SIMPLE_KEYWORDS } from '../ir/common.ts';
 import { cardTypePlural, color, digits, subtypePlural } from './words.ts';
-import { cost, manaCost } from './costs.ts';
+import { cost, costEnumeration, manaCost } from './costs.ts';
 import { filter } from './filter.ts';
 
 type K<N extends KeywordName> = Extract<Keyword, { readonly k: N }>;
@@ -26,10 +26,12 @@ const protection: Phrase<Keyword> = form<K<'protection'>>('protection <from>', {
 const hexproofFrom: Phrase<Keyword> = form<K<'hexproof from'>>('hexproof <from>', { k: 'hexproof from' }, { from: qualities });
 
 /** "Cycling {2}" and "Ward—Pay 2 life." in its long form with a full stop */
-const costly = <N extends 'ward' | 'cycling' | 'kicker' | 'flashback' | 'equip'>(k: N, template: string = k): Phrase<Keyword> => alt<Keyword>(
+type Costly = 'ward' | 'cycling' | 'kicker' | 'flashback' | 'equip' | 'evoke' | 'dash' | 'blitz' | 'spectacle' | 'surge' | 'escape';
+const costly = <N extends Costly>(k: N, template: string = k): Phrase<Keyword> => alt<Keyword>(
   k,
   form<K<N>>(`${template} <cost>`, { k } as Partial<K<N>>, { cost: manaCost } as never),
   worded<Keyword>('long', form<K<N>>(`${template}—<cost>.`, { k } as Partial<K<N>>, { cost } as never)),
+  worded<Keyword>('listed', form<K<N>>(`${template}—<cost>.`, { k } as Partial<K<N>>, { cost: costEnumeration } as never)),
 );
 
 const numbered: readonly Phrase<Keyword>[] = (['toxic', 'annihilator', 'bushido', 'poisonous'] as const).map((k) => form<{ k: string; n: number }>(`${k} <n>`, { k }, { n: digits }) as unknown as Phrase<Keyword>);
@@ -54,7 +56,8 @@ const equipOnly: Phrase<Keyword> = form<K<'equip'>>('equip <filter> <cost>', { k
 const typecycling: readonly Phrase<Keyword>[] = ([['basic landcycling', { nouns: ['land'], qualifiers: [{ q: 'supertype', is: 'basic' }], zone: 'library' }], ...['Plains', 'Island', 'Swamp', 'Mountain', 'Forest', 'Sliver', 'Wizard'].map((t) => (
   [`${t.toLowerCase()}cycling`, { nouns: [`subtype:${t}`], zone: 'library' }]))] as readonly (readonly [string, Filter])[]).map(([words, search]) => form<K<'cycling'>>(`${words} <cost>`, { k: 'cycling', search }, { cost: manaCost }));
 const crew: Phrase<Keyword> = form<K<'crew'>>('crew <n>', { k: 'crew' }, { n: digits });
-const lineKeyword: Phrase<Keyword> = alt<Keyword>('keyword', grantable, ...typecycling, crew, costly('ward'), costly('cycling'), costly('kicker'), costly('flashback'), costly('equip'), equipOnly, enchant);
+const lineKeyword: Phrase<Keyword> = alt<Keyword>('keyword', grantable, ...typecycling, crew, costly('ward'), costly('cycling'), costly('kicker'), costly('flashback'), costly('equip'), equipOnly, enchant,
+  ...(['evoke', 'dash', 'blitz', 'spectacle', 'surge', 'escape'] as const).map((k) => costly(k)), lit<Keyword>('retrace', { k: 'retrace' }), lit<Keyword>('jump-start', { k: 'jump-start' }));
 
 /** A whole line of keywords: "Flying, vigilance", older "Flying; trample". */
 export const keywordLine: Phrase<readonly Keyword[]> = map(list(lineKeyword, [', ']), (l) => l.items, (items) => ({ items, separators: items.slice(1).map(() => ', ') }));

@@ -8,13 +8,15 @@ import { faceOf } from '../defs.ts';
 import type { Game } from '../game.ts';
 import { costText, manaPart, maxX, type ManaSource } from '../mana.ts';
 import { firstFailing, refuse } from '../requirements.ts';
+import type { Topics } from '../rules.ts';
 import { isSeatRef, objRef, refId, type ObjId, type SeatId } from '../state.ts';
 import { additionalOptions, asksForX, castCost, mostX, payableNow } from './cost.ts';
 import { ACTIVATE_REQUIREMENTS, castRefusal, faceAt, landRefusal } from './requirements.ts';
+import { wayOf, type Way } from './ways.ts';
 
 /** A cast, activation, land or mana ability with all its choices, ready to be carried out. */
 export type Announcement =
-  | { readonly kind: 'cast'; readonly seat: SeatId; readonly object: ObjId; readonly face: number; readonly choice: BodyChoice; readonly x: number; readonly kicked: boolean; readonly plan: CostPlan; readonly reasons: readonly { text: string; clause: string }[] }
+  | { readonly kind: 'cast'; readonly seat: SeatId; readonly object: ObjId; readonly face: number; readonly way: Way; readonly choice: BodyChoice; readonly x: number; readonly kicked: boolean; readonly plan: CostPlan; readonly reasons: readonly { text: string; clause: string }[] }
   | { readonly kind: 'activate'; readonly seat: SeatId; readonly object: ObjId; readonly ability: Activated; readonly choice: BodyChoice; readonly x: number; readonly plan: CostPlan; readonly reasons: readonly { text: string; clause: string }[] }
   | { readonly kind: 'play'; readonly seat: SeatId; readonly object: ObjId }
   | { readonly kind: 'mana'; readonly seat: SeatId; readonly object: ObjId; readonly key: string; readonly mana: string };
@@ -23,7 +25,7 @@ const stale = (message: string): Refusal => ({ code: 'illegal', message, clauses
 
 /** Announces an action by its key (601.2a–f, 602.2): asks slot by slot and changes nothing. */
 export function* announce(g: Game, key: string): SlotFlow<Announcement | Refusal> {
-  const [kind, ref, a, b, c] = key.split(':');
+  const [kind, ref, a, b, c] = key.split(':'); // cast:OBJECT:SEAT:FACE:WAY
   if (ref === undefined || isSeatRef(ref) || !g.world.object(refId(ref))) return stale('That object is not there any more.');
   const object = refId(ref);
   if (kind === 'play' && a !== undefined) {
@@ -31,21 +33,23 @@ export function* announce(g: Game, key: string): SlotFlow<Announcement | Refusal
     return failing ? refuse(g, failing, { seat: refId(a), object }) : { kind: 'play', seat: refId(a), object };
   }
   if (kind === 'mana' && a !== undefined && b !== undefined && c !== undefined) return { kind: 'mana', seat: refId(b), object, key: `mana:${ref}:${a}`, mana: c };
-  if (kind === 'cast' && a !== undefined && b !== undefined) return yield* announceCast(g, refId(a), object, Number(b));
+  if (kind === 'cast' && a !== undefined && b !== undefined) return yield* announceCast(g, { seat: refId(a), object, face: Number(b), way: c ?? '' });
   if (kind === 'act' && a !== undefined && b !== undefined) return yield* announceActivate(g, refId(a), object, b);
   return stale('There is no such action.');
 }
 
-function* announceCast(g: Game, seat: SeatId, object: ObjId, faceIndex: number): SlotFlow<Announcement | Refusal> {
-  const failing = castRefusal(g, { seat, object, face: faceIndex });
-  if (failing) return refuse(g, failing, { seat, object, face: faceIndex });
+function* announceCast(g: Game, c: Topics['cast']): SlotFlow<Announcement | Refusal> {
+  const failing = castRefusal(g, c);
+  if (failing) return refuse(g, failing, c);
+  const { seat, object } = c;
   const o = g.world.get(object);
-  const face = faceAt(g, object, faceIndex);
+  const face = faceAt(g, object, c.face);
+  const way = wayOf(g, seat, o, face, c.way);
   const title = face.name;
   let additional: readonly CostPart[] | undefined;
   const options = additionalOptions(face);
   if (options.length > 0) {
-    const open = options.filter((x) => payableNow(g, seat, o, face, { kicked: false, additional: x }));
+    const open = options.filter((x) => payableNow(g, seat, o, face, { way, additional: x }));
     additional = open[0];
     if (open.length > 1) {
       const answer = yield { slot: 'additional', part: { kind: 'options', title: `${title}: additional cost`, clauses: ['601.2b', '118.8'], object: objRef(object), min: 1, max: 1, options: open.map((x) => ({ key: `a${options.indexOf(x)}`, label: costWords(x) })) } };
@@ -54,7 +58,7 @@ function* announceCast(g: Game, seat: SeatId, object: ObjId, faceIndex: number):
     }
   }
   let kicked = false;
-  const extra = additional ? { additional } : {};
+  const extra = { way, ...(additional ? { additional } : {}) };
   const kicker = keywordOf(face, 'kicker');
   if (kicker && payableNow(g, seat, o, face, { kicked: true, ...extra })) {
     const answer = yield { slot: 'kicker', part: { kind: 'options', title: `${title}: pay its kicker?`, clauses: ['601.2b', '702.33'], object: objRef(object), min: 1, max: 1, options: [{ key: 'yes', label: `Kicker ${costText(manaPart(kicker.cost))}` }, { key: 'no', label: 'Without' }] } };
@@ -65,7 +69,7 @@ function* announceCast(g: Game, seat: SeatId, object: ObjId, faceIndex: number):
   const choice = yield* announceBody(g, { seat, source: object, body: spellBody(face), isSpell: true, x, title, kicked });
   if (!choice) return { code: 'illegal', message: 'There is no legal choice of targets for it now.', clauses: ['601.2c'], mend: 'Choose other modes or a smaller X, or wait.' };
   const picks = yield* announcePicks(g, seat, object, title, cost.parts, x);
-  return { kind: 'cast', seat, object, face: faceIndex, choice, x, kicked, plan: { symbols: cost.symbols, x, parts: cost.parts, picks }, reasons: cost.reasons };
+  return { kind: 'cast', seat, object, face: c.face, way, choice, x, kicked, plan: { symbols: cost.symbols, x, parts: cost.parts, picks }, reasons: cost.reasons };
 }
 
 function* announceActivate(g: Game, seat: SeatId, object: ObjId, key: string): SlotFlow<Announcement | Refusal> {

@@ -15,6 +15,7 @@ import { createObject, moveObjects } from '../zones.ts';
 import type { Announcement } from './announce.ts';
 import { additionalOptions } from './cost.ts';
 import { faceAt, isLoyalty } from './requirements.ts';
+import { FREE } from './ways.ts';
 
 /** Carries out an announcement whose payment was checked (601.2a, g–i; 602.2; 305.1). */
 export function* carryOut(g: Game, a: Announcement, payment: Payment | null): Flow {
@@ -43,7 +44,7 @@ function* cast(g: Game, a: Extract<Announcement, { kind: 'cast' }>, payment: Pay
   const body = spellBody(face);
   g.journal.set(g.world.get(now), 'stack', {
     kind: 'spell', source: now, sourceDef: o.def, body, effects: a.choice.effects, modes: a.choice.modes, targets: a.choice.targets,
-    ...(a.choice.division ? { division: a.choice.division } : {}), x: a.x, kicked: a.kicked, exileAfter: from === 'graveyard', text: face.text, seat: a.seat,
+    ...(a.choice.division ? { division: a.choice.division } : {}), x: a.x, kicked: a.kicked, ...(a.way.id === '' ? {} : { way: a.way.id }), exileAfter: a.way.exileAfter ?? false, text: face.text, seat: a.seat,
   }, now);
   yield* payPlan(g, a.seat, a.plan, payment, now);
   const s = g.world.seat(a.seat);
@@ -73,7 +74,7 @@ export function* castFree(g: Game, seat: SeatId, object: ObjId): Flow<boolean> {
   }
   const plan: CostPlan = { symbols: manaPart(additional ?? []), x: 0, parts, picks };
   const payment = solvePayment(g, seat, demandOf(plan.symbols, 0), usedUp(plan, object));
-  yield* cast(g, { kind: 'cast', seat, object, face: o.face, choice, x: 0, kicked: false, plan, reasons: [] }, payment);
+  yield* cast(g, { kind: 'cast', seat, object, face: o.face, way: FREE, choice, x: 0, kicked: false, plan, reasons: [] }, payment);
   return true;
 }
 

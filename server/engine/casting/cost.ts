@@ -8,6 +8,7 @@ import { matches } from '../filters.ts';
 import type { Game } from '../game.ts';
 import { costText, demandOf, manaPart, solvePayment } from '../mana.ts';
 import type { GameObject, ObjId, SeatId } from '../state.ts';
+import { PRINTED, type Way } from './ways.ts';
 
 /** What casting a spell costs now (601.2f, 118.7–118.9), and whether it can be paid. */
 /** A cost with the reasons for what differs from the printed one. */
@@ -33,18 +34,24 @@ export function changesOwnCost(face: Face): boolean {
   return changes;
 }
 
-/** What casting costs before X is known: base, kicker and additional mana, increases, then reductions of the generic part (601.2f). */
-export function castCost(
-  g: Game, seat: SeatId, o: GameObject, face: Face, how: { kicked: boolean; additional?: readonly CostPart[] },
-): Cost {
+/** What is chosen of a cast that decides its cost (601.2b). */
+export interface How {
+  /** default: for the mana cost */
+  readonly way?: Way;
+  readonly kicked?: boolean;
+  readonly additional?: readonly CostPart[];
+}
+
+/** What casting costs before X is known: mana cost or alternative cost, kicker and additional mana, increases, then reductions of the generic part (601.2f). */
+export function castCost(g: Game, seat: SeatId, o: GameObject, face: Face, how: How): Cost {
+  const way = how.way ?? PRINTED;
   const statics = g.world.statics('cost');
   const tax = g.rules.costIncrease?.(g, seat, o);
-  if (statics.length === 0 && (!tax || tax.n <= 0) && !how.kicked && !how.additional && o.zone !== 'graveyard' && !changesOwnCost(face)) return plainCost(face);
+  if (statics.length === 0 && (!tax || tax.n <= 0) && !how.kicked && !how.additional && way === PRINTED && !changesOwnCost(face)) return plainCost(face);
   const reasons: { text: string; clause: string }[] = [];
-  const flashback = o.zone === 'graveyard' ? keywordOf(face, 'flashback') : undefined;
-  const parts: CostPart[] = flashback ? flashback.cost.filter((c) => c.c !== 'mana') : [];
-  let symbols: ManaSymbol[] = flashback ? [...manaPart(flashback.cost)] : [...(face.cost ?? [])];
-  if (flashback) reasons.push({ text: `Flashback ${costText(symbols)}`, clause: '702.34a' });
+  const parts: CostPart[] = [...way.parts];
+  let symbols: ManaSymbol[] = [...(way.symbols ?? face.cost ?? [])];
+  if (way !== PRINTED) reasons.push({ text: way.label, clause: way.clauses[0] ?? '118.9' });
   const kicker = how.kicked ? keywordOf(face, 'kicker') : undefined;
   if (kicker) {
     symbols.push(...manaPart(kicker.cost));
@@ -114,16 +121,16 @@ export function additionalOptions(face: Face): readonly (readonly CostPart[])[] 
   return face.abilities.flatMap((a) => (a.kind === 'additionalCost' ? [a.options] : []))[0] ?? [];
 }
 
-export function payableNow(g: Game, seat: SeatId, o: GameObject, face: Face, how: { kicked: boolean; additional?: readonly CostPart[] }): boolean {
-  if (face.cost === undefined && o.zone !== 'graveyard') return false; // 118.6
+export function payableNow(g: Game, seat: SeatId, o: GameObject, face: Face, how: How): boolean {
+  if (face.cost === undefined && (how.way ?? PRINTED).symbols === null) return false; // 118.6
   const cost = castCost(g, seat, o, face, how);
   if (!partsPayable(g, seat, cost.parts, o.id)) return false;
   return xPayable(g, seat, cost.symbols, cost.parts, o.id) && solvePayment(g, seat, demandOf(cost.symbols, 0), usedUp({ parts: cost.parts, picks: [] }, o.id), convokeSources(g, seat, face)) !== null;
 }
 
-export function castPayable(g: Game, seat: SeatId, o: GameObject, face: Face): boolean {
+export function castPayable(g: Game, seat: SeatId, o: GameObject, face: Face, way: Way): boolean {
   const options = additionalOptions(face);
-  return options.length === 0 ? payableNow(g, seat, o, face, { kicked: false }) : options.some((additional) => payableNow(g, seat, o, face, { kicked: false, additional }));
+  return options.length === 0 ? payableNow(g, seat, o, face, { way }) : options.some((additional) => payableNow(g, seat, o, face, { way, additional }));
 }
 
 export const asksForX = (p: CostPart): boolean => (p.c === 'life' && p.amount.a === 'x') || ('filter' in p && (p.filter?.qualifiers?.some((q) => q.q === 'stat' && q.value.a === 'x') ?? false));

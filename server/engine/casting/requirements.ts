@@ -9,8 +9,9 @@ import { costText, demandOf, manaPart, solvePayment } from '../mana.ts';
 import { firstFailing, type Requirement } from '../requirements.ts';
 import type { Topics } from '../rules.ts';
 import { slotsOf } from '../slots.ts';
-import type { GameObject, ObjId, SeatId } from '../state.ts';
+import type { ObjId, SeatId } from '../state.ts';
 import { castCost, castPayable, xPayable } from './cost.ts';
+import { permitted, PRINTED, wayHolds, wayOf, wayPermits, type Way } from './ways.ts';
 
 /** When and from where spells are cast (601.3), lands played (305, 116.2a), abilities activated (602.5). */
 const MAIN_STEPS = ['main1', 'main2'];
@@ -24,22 +25,23 @@ export function hasFlash(g: Game, seat: SeatId, face: Face): boolean {
   return face.types.includes('instant') || keywordOf(face, 'flash') !== undefined || g.world.playerRule(seat, 'may cast spells as though they had flash');
 }
 
-/** From where a seat may cast or play a card: hand, graveyard by flashback (702.34), zones that the format opens. */
-function playableFrom(g: Game, seat: SeatId, o: GameObject, face: Face): boolean {
-  if (o.zone === 'hand') return o.controller === seat;
-  if (o.zone === 'graveyard' && o.controller === seat && keywordOf(face, 'flashback')) return true;
-  return g.rules.playable?.(g, seat).includes(o.id) ?? false;
-}
-
 export const faceAt = (g: Game, id: ObjId, face: number): Face => faceOf(g, { def: g.world.get(id).def, face });
+
+const wayIn = (g: Game, c: Topics['cast']): Way => wayOf(g, c.seat, g.world.get(c.object), faceAt(g, c.object, c.face), c.way);
 
 const hasChoices = (body: Body): boolean => body.modes !== undefined || slotsOf(body.effects).length > 0;
 
 export const CAST_REQUIREMENTS: readonly Requirement<Topics['cast']>[] = [
   {
     id: 'zone', clauses: ['601.3'], mend: 'Cast it from your hand, or from a zone that an effect or the format lets you cast from.',
-    holds: (g, c) => playableFrom(g, c.seat, g.world.get(c.object), faceAt(g, c.object, c.face)),
+    holds: (g, c) => wayPermits(g, c.seat, g.world.get(c.object), wayIn(g, c)),
     says: () => 'A spell is cast from hand unless a rule or effect allows another zone.', facts: (g, c) => [`It is in the zone: ${g.world.get(c.object).zone}.`],
+  },
+  {
+    id: 'way', clauses: ['118.9', '601.2b'], mend: 'Cast it for its mana cost, or make true what that way asks for.',
+    concerns: (g, c) => wayIn(g, c) !== PRINTED,
+    holds: (g, c) => wayHolds(g, c.seat, g.world.get(c.object), wayIn(g, c)),
+    says: (g, c) => `"${wayIn(g, c).label}" says itself when it may be used (CR ${wayIn(g, c).clauses.join(', ')}).`, facts: (g, c) => [`It says: "${faceAt(g, c.object, c.face).text}"`],
   },
   {
     id: 'time', clauses: ['117.1a', '307.1'], mend: 'Wait for your main phase with an empty stack.',
@@ -67,10 +69,10 @@ export const CAST_REQUIREMENTS: readonly Requirement<Topics['cast']>[] = [
   },
   {
     id: 'cost', clauses: ['601.2f', '601.2h'], mend: 'Untap or gain more mana sources, or find what else the cost asks for.',
-    holds: (g, c) => castPayable(g, c.seat, g.world.get(c.object), faceAt(g, c.object, c.face)),
+    holds: (g, c) => castPayable(g, c.seat, g.world.get(c.object), faceAt(g, c.object, c.face), wayIn(g, c)),
     says: () => 'The whole cost must be payable.',
     facts: (g, c) => {
-      const cost = castCost(g, c.seat, g.world.get(c.object), faceAt(g, c.object, c.face), { kicked: false });
+      const cost = castCost(g, c.seat, g.world.get(c.object), faceAt(g, c.object, c.face), { way: wayIn(g, c) });
       return [`It costs ${costText(cost.symbols)} now.`, ...cost.reasons.map((r) => `${r.text} (${r.clause})`)];
     },
   },
@@ -91,7 +93,7 @@ function spellRuleHolds(g: Game, seat: SeatId, rule: string): boolean {
 export const LAND_REQUIREMENTS: readonly Requirement<Topics['land']>[] = [
   {
     id: 'zone', clauses: ['305.1'], mend: 'Play lands from your hand.',
-    holds: (g, c) => playableFrom(g, c.seat, g.world.get(c.object), faceAt(g, c.object, 0)),
+    holds: (g, c) => permitted(g, c.seat, g.world.get(c.object)),
     says: () => 'A land is played from hand unless a rule or effect allows another zone.', facts: (g, c) => [`It is in the zone: ${g.world.get(c.object).zone}.`],
   },
   {

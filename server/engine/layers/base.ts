@@ -6,7 +6,7 @@ import { holds } from '../conditions.ts';
 import { faceOf } from '../defs.ts';
 import { matchesAs } from '../filters.ts';
 import type { Game } from '../game.ts';
-import { withIntrinsic } from '../keywordAbilities.ts';
+import { withIntrinsic, withKeywordStatics } from '../keywordAbilities.ts';
 import type { GameObject, SeatId } from '../state.ts';
 import { NO_KEYWORDS, NO_RESTRICTIONS, restrict } from './change.ts';
 import { creatureTypes } from './subtypes.ts';
@@ -49,7 +49,7 @@ function read(g: Game, face: Face): Printed {
     name: face.name, manaValue: face.manaValue, colors: keywords.has('devoid') ? [] : face.colors, supertypes: face.supertypes, types: face.types,
     subtypes: keywords.has('changeling') ? [...new Set([...face.subtypes, ...creatureTypes(g)])] : face.subtypes, // 702.73a; 702.114a above
     power: statOf(face.power), toughness: statOf(face.toughness),
-    loyalty: face.loyalty ?? null, keywords, keywordList, abilities: withIntrinsic(face.abilities, face.types.includes('land'), face.subtypes),
+    loyalty: face.loyalty ?? null, keywords, keywordList, abilities: withIntrinsic(withKeywordStatics(face.abilities), face.types.includes('land'), face.subtypes),
     restrictions: NO_RESTRICTIONS, controller: -1,
   };
   const cda = face.abilities.flatMap((a) => (a.kind === 'static' ? a.effects.filter((e) => e.st === 'cdaPT') : []));

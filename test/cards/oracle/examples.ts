@@ -53,6 +53,11 @@ export const SPELLS: readonly (readonly [clause: string, text: string])[] = [
 ];
 
 export const LINES: readonly (readonly [clause: string, text: string])[] = [
+  ['702.74 evoke', 'Evoke {1}{U}'],
+  ['702.138 escape with a list of costs', 'Escape—{3}{R}, Exile three other cards from your graveyard.'],
+  ['702.81 retrace', 'Retrace'],
+  ['118.9 an alternative cost', "You may pay 1 life and exile a blue card from your hand rather than pay this spell's mana cost."],
+  ['118.9 an alternative cost with a condition', "If you control a Swamp, you may pay 4 life rather than pay this spell's mana cost."],
   ['702 keywords', 'Flying, vigilance'],
   ['702.16 protection', 'Protection from black and from red'],
   ['702.21 ward', 'Ward {2}'],
