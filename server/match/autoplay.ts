@@ -4,12 +4,12 @@ import type { Answer, Prompt, Quote, Refusal } from '../protocol/index.ts';
 import { plainAnswer } from './fallback.ts';
 import type { Bot, GameInput, GamePort, ViewerPort } from './ports.ts';
 import { fromEngine, isRefusal, notOnTable } from './refusals.ts';
-import { passesFor, type Stops } from './stops.ts';
+import type { Wishes } from './wishes.ts';
 
 /** Who of the people is a program, and how the others want to be passed for. */
 export interface AutoPerson {
   readonly bot: Bot | null;
-  readonly stops: Stops;
+  readonly wishes: Wishes;
   readonly viewer: () => ViewerPort;
 }
 
@@ -52,9 +52,10 @@ export class Autoplay {
     return null;
   }
 
-  #pass(game: GamePort, open: Decision, person: PersonId, { stops }: AutoPerson, failures: number): GameInput | null {
-    if (failures > 0 || !passesFor(game, person, stops)) return null;
-    const input: GameInput = { kind: 'answer', decision: open.id, person, answer: { pass: true } };
+  #pass(game: GamePort, open: Decision, person: PersonId, { wishes }: AutoPerson, failures: number): GameInput | null {
+    const answer = failures > 0 ? null : wishes.answer(game, person);
+    if (answer === null) return null;
+    const input: GameInput = { kind: 'answer', decision: open.id, person, answer };
     return game.apply(input) === null ? input : null;
   }
 

@@ -1,13 +1,15 @@
-import { randomBytes } from 'node:crypto';
-import type { PersonId } from '../engine/state.ts';
-import type { Answer, Draft, Quote, Refusal, ServerMessage } from '../protocol/index.ts';
+import { z } from 'zod';
+import { refId, type PersonId } from '../engine/state.ts';
+import type { Answer, Draft, Quote, Refusal, ServerMessage, Wish } from '../protocol/index.ts';
 import { Autoplay, quote, type AutoPerson, type Distrust } from './autoplay.ts';
-import type { Bot, BotKind, GameInput, GamePort, Input, InputRow, MakeBot, MakeViewer, MatchRecord, MatchStore, TableFacts, TableFormat, ViewerPort, Who } from './ports.ts';
+import type { Bot, BotKind, GameInput, GamePort, Input, InputRow, MakeBot, MakeViewer, MatchRecord, MatchStore, TableFormat, Who } from './ports.ts';
 import { applyLog, readMatch } from './rebuild.ts';
 import * as refuse from './refusals.ts';
-import { Session, type Listener } from './session.ts';
+import type { Listener } from './session.ts';
 import { defaultStops, Stops } from './stops.ts';
 import { sameToken } from './tokens.ts';
+import { Viewers, type ViewersOptions } from './viewers.ts';
+import { Wishes } from './wishes.ts';
 import { actOf, noProposal, nothingToUndo, programsRefuse, survey, Undo, type Proposal } from './undo.ts';
 
 export interface HostDeps {
@@ -20,7 +22,7 @@ export interface HostDeps {
 }
 
 type Why = Omit<Extract<ServerMessage, { type: 'why' }>, 're' | 'type'>;
-interface Person { name: string; readonly role: string; who: Who; tokenHash: string | null; stops: Stops; bot: Bot | null }
+interface Person { name: string; readonly role: string; who: Who; tokenHash: string | null; wishes: Wishes; bot: Bot | null }
 /** A reply kept for a request that may come again; `answer` null: from before a restart, content unknown. */
 interface Replied { readonly answer: string | null; readonly reply: Promise<Refusal | null> }
 
@@ -32,7 +34,6 @@ const RUNAWAY = 50_000;
 const SNAPSHOT_EVERY = 100;
 const REQUESTS_KEPT = 64;
 const RETRY_MS = 2_000;
-const WATCH = 'watch';
 
 /**
  * One running match. Requests are taken one after the other: an input is applied to the game in memory, then programs and automatic passes go
@@ -47,8 +48,7 @@ export class MatchHost {
   readonly #people: Person[];
   #game!: GamePort;
   #autoplay!: Autoplay;
-  #sessions = new Map<string, Session>();
-  #botViewers = new Map<PersonId, ViewerPort>();
+  #viewers!: Viewers;
   /** inputs applied but not yet handed to the store */
   #rows: InputRow[] = [];
   #seq = 0;
@@ -71,7 +71,7 @@ export class MatchHost {
     this.id = record.id;
     this.#record = record;
     this.#epoch = epoch;
-    this.#people = record.seats.map((s) => ({ name: s.name, role: s.role, who: s.who, tokenHash: s.tokenHash, stops: { stops: [], ownStack: false }, bot: null }));
+    this.#people = record.seats.map((s) => ({ name: s.name, role: s.role, who: s.who, tokenHash: s.tokenHash, wishes: new Wishes({ stops: [], ownStack: false }, null), bot: null }));
   }
 
   /** Takes up a match whose lease this process holds under `epoch`, as its last durable input left it. Throws Frozen if the rules no longer fit the log. */
@@ -79,8 +79,9 @@ export class MatchHost {
     const host = new MatchHost(deps, record, epoch);
     await host.#load();
     host.#people.forEach((p, i) => {
-      const own = Stops.safeParse(record.seats[i]?.stops);
-      p.stops = own.success ? own.data : defaultStops(host.#game.rules);
+      const kept = record.seats[i]?.stops;
+      const own = z.object(Stops.shape).safeParse(kept);
+      p.wishes = new Wishes(own.success ? own.data : defaultStops(host.#game.rules), kept);
       if (p.who !== 'person') p.bot = deps.bots[p.who](host.id, i);
     });
     // the process may have stopped between the last input and this
@@ -95,7 +96,7 @@ export class MatchHost {
 
   /** Whether nobody looks on and nothing goes on by itself. */
   get idle(): boolean {
-    return !this.#playing && [...this.#sessions.values()].every((s) => s.listeners.size === 0);
+    return !this.#playing && this.#viewers.idle;
   }
 
   get closed(): boolean {
@@ -114,7 +115,7 @@ export class MatchHost {
   }
 
   stopsOf(person: PersonId): Stops {
-    return (this.#people[person] as Person).stops;
+    return (this.#people[person] as Person).wishes.stops;
   }
 
   // ---- requests ----------------------------------------------------------------------------------------------------
@@ -123,17 +124,17 @@ export class MatchHost {
   join(listener: Listener, person: PersonId | null, since?: number, epoch?: string, greet?: () => void): Promise<Refusal | null> {
     return this.#run(() => {
       greet?.();
-      this.#session(person).join(listener, since, epoch);
-      this.#publish();
+      this.#viewers.session(person).join(listener, since, epoch);
+      this.#viewers.publish();
       return null;
     });
   }
 
   /** Takes a connection away. */
   part(listener: Listener): void {
-    for (const session of this.#sessions.values()) session.listeners.delete(listener);
+    this.#viewers.part(listener);
     void this.#run(() => {
-      this.#publish();
+      this.#viewers.publish();
       return null;
     });
   }
@@ -141,7 +142,7 @@ export class MatchHost {
   /** Sends the whole view once more. */
   sync(listener: Listener, person: PersonId | null): Promise<Refusal | null> {
     return this.#run(() => {
-      this.#session(person).sendAll(listener);
+      this.#viewers.session(person).sendAll(listener);
       return null;
     });
   }
@@ -150,7 +151,7 @@ export class MatchHost {
    * An answer to an open question. Resolves when it is durable (null) or refused. The same request once more gets the same reply and is
    * not applied again.
    */
-  answer(person: PersonId, request: string, decision: string, answer: Answer): Promise<Refusal | null> {
+  answer(person: PersonId, request: string, decision: string, answer: Answer, hold = false): Promise<Refusal | null> {
     const key = requestKey(person, decision, request);
     const text = JSON.stringify(answer);
     const before = this.#requests.get(key);
@@ -158,8 +159,8 @@ export class MatchHost {
     const reply = this.#run(() => {
       if (this.over) return refuse.isOver();
       if (this.#game.open?.id !== decision) return refuse.isStale();
-      const internal = this.#session(person).viewer.toInternal(answer);
-      return internal === null ? refuse.notOnTable() : this.#input({ kind: 'answer', decision, person, answer: internal }, request);
+      const internal = this.#viewers.session(person).viewer.toInternal(answer);
+      return internal === null ? refuse.notOnTable() : this.#input({ kind: 'answer', decision, person, answer: internal }, request, hold);
     });
     this.#remember(key, { answer: text, reply });
     // what could not be saved may be tried again under the same id
@@ -205,7 +206,7 @@ export class MatchHost {
   async #decideUndo(): Promise<Refusal | null> {
     const { proposal } = this.#undo;
     if (proposal?.owing.size === 0) return this.#takeBack(proposal);
-    this.#publish();
+    this.#viewers.publish();
     if (proposal === null) this.#goOn();
     return null;
   }
@@ -218,17 +219,18 @@ export class MatchHost {
     const failed = await this.#append();
     if (failed !== null) return failed;
     await this.#reload();
+    for (const p of this.#people) p.wishes.tookBack(this.#game.state.nextId);
     this.#goOn();
     return this.#broken?.why ?? null;
   }
 
   quote(person: PersonId, decision: string, action: string, draft: Draft): Promise<Quote | Refusal> {
-    return this.#run(() => (this.over ? refuse.isOver() : quote(this.#game, this.#session(person).viewer, { decision, person }, action, draft)));
+    return this.#run(() => (this.over ? refuse.isOver() : quote(this.#game, this.#viewers.session(person).viewer, { decision, person }, action, draft)));
   }
 
   why(person: PersonId, about: string): Promise<Why | Refusal> {
     return this.#run<Why | Refusal>(() => {
-      const internal = this.#session(person).viewer.toInternalAbout(about);
+      const internal = this.#viewers.session(person).viewer.toInternalAbout(about);
       if (internal === null) return refuse.notOnTable();
       const { holds, chain } = this.#game.why(person, internal);
       return { verdict: holds, chain: chain.map((c) => ({ ...c, facts: [...c.facts] })) };
@@ -238,8 +240,24 @@ export class MatchHost {
   /** Sets where this person wants to be asked; kept with the seat. */
   setStops(person: PersonId, stops: Stops): Promise<Refusal | null> {
     return this.#run(async () => {
-      await this.#deps.store.updateSeat(this.id, person, { stops });
-      (this.#people[person] as Person).stops = stops;
+      const { wishes } = this.#people[person] as Person;
+      wishes.stops = stops;
+      await this.#keepWishes(person);
+      this.#goOn();
+      return null;
+    });
+  }
+
+  /** Takes a wish to be passed or answered for from here on; kept with the seat. */
+  wish(person: PersonId, wish: Wish): Promise<Refusal | null> {
+    return this.#run(async () => {
+      if (this.over) return refuse.isOver();
+      const about = 'object' in wish ? this.#viewers.session(person).viewer.toInternalAbout(wish.object) : null;
+      const { wishes } = this.#people[person] as Person;
+      const refused = wishes.wish(this.#game, person, wish, about === null ? null : refId(about));
+      if (refused !== null) return refuse.noWish(refused);
+      await this.#keepWishes(person);
+      this.#viewers.publish();
       this.#goOn();
       return null;
     });
@@ -267,7 +285,7 @@ export class MatchHost {
   async close(why: Refusal): Promise<void> {
     this.#closed ??= why;
     await this.#tail;
-    for (const session of this.#sessions.values()) for (const listener of session.listeners) listener.end(this.#closed);
+    for (const listener of this.#viewers.listeners()) listener.end(this.#closed);
   }
 
   // ---- one request at a time ---------------------------------------------------------------------------------------
@@ -291,13 +309,17 @@ export class MatchHost {
   }
 
   /** Applies an input, goes on from there, and resolves when all of it is durable. */
-  async #input(input: GameInput, request: string | null): Promise<Refusal | null> {
+  async #input(input: GameInput, request: string | null, hold = false): Promise<Refusal | null> {
     if (this.over) return refuse.isOver();
     const what = actOf(this.#game, input);
     const refused = this.#game.apply(input);
     if (refused !== null) return refuse.fromEngine(refused);
     this.#automatic = 0;
     this.#log(input, request);
+    const { wishes } = this.#people[input.person] as Person;
+    wishes.acted(hold);
+    // before the action itself, so that nothing is passed for them after a stop in between
+    if (hold) await this.#keepWishes(input.person);
     this.#undo.note({ seq: this.#seq, input, request }, what);
     const failed = await this.#settle(this.#advance());
     if (failed === null) this.#goOn();
@@ -311,7 +333,12 @@ export class MatchHost {
     const next = async (): Promise<void> => {
       const more = await this.#run(async () => {
         const done = this.#advance();
-        return done.inputs + done.failures > 0 && (await this.#settle(done)) === null;
+        const more = done.inputs + done.failures > 0 && (await this.#settle(done)) === null;
+        if (!more && this.#people.some((p) => p.wishes.changed)) {
+          for (const person of this.#people.keys()) await this.#keepWishes(person);
+          this.#viewers.publish();
+        }
+        return more;
       });
       if (more === true) return next();
       this.#playing = false;
@@ -319,11 +346,18 @@ export class MatchHost {
     void next();
   }
 
+  async #keepWishes(person: PersonId): Promise<void> {
+    const { wishes } = this.#people[person] as Person;
+    if (!wishes.changed) return;
+    wishes.changed = false;
+    await this.#deps.store.updateSeat(this.id, person, { stops: wishes.stored() });
+  }
+
   /** Makes the next inputs that need no person. After a failure of the rules core the game is of no use until it is read back. */
   #advance(): { readonly inputs: number; readonly failures: number } {
     if (this.#undo.proposal !== null) return { inputs: 0, failures: 0 }; // programs wait until it is decided
     const until = performance.now() + CHUNK_MS;
-    const people = this.#people.map((p, i): AutoPerson => ({ bot: p.bot, stops: p.stops, viewer: () => this.#botViewer(i) }));
+    const people = this.#people.map((p, i): AutoPerson => ({ bot: p.bot, wishes: p.wishes, viewer: () => this.#viewers.program(i) }));
     let inputs = 0;
     while (inputs < CHUNK && (inputs === 0 || performance.now() < until) && this.#automatic < RUNAWAY) {
       const decision = this.#game.open?.id ?? '';
@@ -354,7 +388,7 @@ export class MatchHost {
     }
     if (this.over) await this.#deps.store.setStatus(this.id, 'over').catch((error: unknown) => this.#deps.onFault(this.id, error));
     this.#snapshot();
-    this.#publish();
+    this.#viewers.publish();
     return null;
   }
 
@@ -381,7 +415,7 @@ export class MatchHost {
       match: this.id, seq: ++this.#seq, epoch: this.#epoch, input, request,
       turn: marked ? number : null, fingerprint: marked ? this.#game.fingerprint() : null,
     });
-    this.#listen();
+    this.#viewers.listen();
   }
 
   /** Keeps the state once a turn or after many inputs, where the core can be taken up again; nobody waits for it. */
@@ -389,7 +423,7 @@ export class MatchHost {
     const { seq, turn } = this.#snapshotAt;
     if (this.over || !this.#game.quiescent || (this.#turn === turn && this.#seq - seq < SNAPSHOT_EVERY)) return;
     this.#snapshotAt = { seq: this.#seq, turn: this.#turn };
-    const logs = Object.fromEntries([...this.#sessions].map(([key, s]) => [key, s.lastLines()]));
+    const logs = this.#viewers.lastLines();
     this.#deps.store.saveSnapshot(this.id, this.#epoch, { seq: this.#seq, state: this.#game.snapshot(), logs })
       .catch((error: unknown) => this.#deps.onFault(this.id, error));
   }
@@ -399,7 +433,7 @@ export class MatchHost {
     const who = 'sensible';
     await this.#deps.store.updateSeat(this.id, person, { who, tokenHash: null });
     Object.assign(this.#people[person] as Person, { who, tokenHash: null, bot: this.#deps.bots[who](this.id, person) });
-    this.#publish();
+    this.#viewers.publish();
     this.#goOn();
   }
 
@@ -408,55 +442,19 @@ export class MatchHost {
     if (this.#requests.size > REQUESTS_KEPT * this.#people.length) this.#requests.delete(this.#requests.keys().next().value as string);
   }
 
-  // ---- viewers -----------------------------------------------------------------------------------------------------
-
-  #facts(): TableFacts {
+  #looking(): ViewersOptions {
     const people = this.#people;
-    const here = (i: number) => (this.#sessions.get(String(i))?.listeners.size ?? 0) > 0;
     return {
-      match: this.id, format: this.#record.format,
-      get people() {
-        return people.map((p, i) => ({ name: p.name, bot: p.bot?.name ?? null, connected: p.bot !== null || here(i) }));
-      },
-      private: (person) => (people[person]?.who === 'person' ? { undo: this.#undo.viewOf(person) } : {}),
+      match: this.id, format: this.#record.format, people, makeViewer: this.#deps.makeViewer, onFault: (error) => this.#deps.onFault(this.id, error),
+      private: (person) => (people[person]?.who === 'person' ? { undo: this.#undo.viewOf(person), wishes: (people[person] as Person).wishes.view() } : {}),
     };
-  }
-
-  #session(person: PersonId | null): Session {
-    const key = person === null ? WATCH : String(person);
-    return this.#sessions.get(key) as Session;
-  }
-
-  #botViewer(person: PersonId): ViewerPort {
-    const known = this.#botViewers.get(person);
-    if (known !== undefined) return known;
-    const viewer = this.#deps.makeViewer(this.#game, { person }, this.#facts());
-    this.#botViewers.set(person, viewer);
-    return viewer;
-  }
-
-  /** Lets viewers write their lines while what happened is fresh. */
-  #listen(): void {
-    for (const session of this.#sessions.values()) session.viewer.log();
-  }
-
-  #publish(): void {
-    for (const session of this.#sessions.values()) {
-      if (session.listeners.size === 0) continue;
-      try {
-        session.publish();
-      } catch (error) {
-        // what is shown must not undo what is done
-        this.#deps.onFault(this.id, error);
-      }
-    }
   }
 
   // ---- reading back ------------------------------------------------------------------------------------------------
 
   /** After a failure: the match as its last durable input left it. Connections stay, and get whole views under a new epoch. */
   async #reload(): Promise<void> {
-    const listeners = [...this.#sessions].map(([key, s]) => [key, [...s.listeners]] as const);
+    const before = this.#viewers;
     if (this.#closed !== null) return;
     try {
       await this.#load();
@@ -468,31 +466,23 @@ export class MatchHost {
       if (!final) setTimeout(() => this.#goOn(), RETRY_MS).unref();
       return;
     }
-    for (const [key, all] of listeners) for (const listener of all) this.#sessions.get(key)?.join(listener);
-    this.#publish();
+    this.#viewers.follow(before);
   }
 
   async #load(): Promise<void> {
     const base = await readMatch(this.#deps.store, this.#deps.format, this.id);
     if (base === null) throw new Error(`match ${this.id} is not stored`);
-    const viewEpoch = randomBytes(9).toString('base64url');
-    const sessions = new Map<string, Session>();
-    for (const person of [null, ...this.#people.keys()]) {
-      if (person !== null && this.#people[person]?.who !== 'person') continue;
-      const key = person === null ? WATCH : String(person);
-      sessions.set(key, new Session(this.#deps.makeViewer(base.game, { person }, this.#facts()), viewEpoch, base.logs[key] ?? []));
-    }
+    const viewers = new Viewers(this.#looking(), base.game, base.logs);
     const undo = new Undo();
     let what: string | null = null;
     const diverged = applyLog(base.game, base.rows, (row) => {
-      for (const s of sessions.values()) s.viewer.log();
+      viewers.listen();
       undo.note(row, what);
     }, (row) => { what = row.request === null ? null : actOf(base.game, row.input); });
     if (diverged !== null) throw new Frozen(`its log and the rules part at choice ${diverged.seq}, where ${diverged.why}`);
     this.#game = base.game;
-    this.#sessions = sessions;
+    this.#viewers = viewers;
     this.#undo = undo;
-    this.#botViewers = new Map();
     this.#autoplay = new Autoplay(this.#distrust, (error) => this.#deps.onFault(this.id, error));
     this.#rows = [];
     this.#seq = base.rows.at(-1)?.seq ?? base.seq;

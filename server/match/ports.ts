@@ -3,7 +3,8 @@ import type * as Engine from '../engine/decisions/types.ts';
 import type { Verdict } from '../engine/requirements.ts';
 import type { StepSpec } from '../engine/rules.ts';
 import type { GameState, MatchSetup, PersonId } from '../engine/state.ts';
-import type { Answer, Draft, FormatInfo, LogLine, Prompt, Quote, Refusal, View } from '../protocol/index.ts';
+import type { Answer, Draft, FormatInfo, LogLine, Prompt, Quote, Refusal, UndoView, View } from '../protocol/index.ts';
+import type { Wishes } from './wishes.ts';
 
 /**
  * What a running match needs from others, as interfaces: the rules core's driver, the visibility authority, formats, bots, card sources and
@@ -64,7 +65,7 @@ export interface TableFacts {
   readonly format: string;
   readonly people: readonly { readonly name: string; readonly bot: string | null; readonly connected: boolean }[];
   /** what concerns one person at the table alone; for programs nothing */
-  private?(person: PersonId): Pick<View, 'undo'>;
+  private?(person: PersonId): { readonly undo?: UndoView; readonly wishes?: ReturnType<Wishes['view']> };
 }
 
 /**

@@ -18,6 +18,15 @@ export const notOnTable = (): Refusal => refusal('stale', 'That names something 
 export const notYours = (): Refusal => refusal('not-yours', 'That question is for somebody else.', 'Answer with the link of the seat that is asked.', ['117.1']);
 export const watching = (): Refusal => refusal('forbidden', 'Who only watches cannot play.', 'Open the link of a seat.');
 export const usedId = (): Refusal => refusal('bad-message', 'This request id was used for another answer to the same question.', 'Give every request an id of its own.');
+/** Why a wish was not taken. */
+export function noWish(why: 'gone' | 'no-question' | 'no-ability' | 'too-many'): Refusal {
+  switch (why) {
+    case 'gone': return refusal('illegal', 'The object that this ability comes from no longer exists, so there will be no more of it.', 'Answer it this once.', ['400.7', '113.7a']);
+    case 'no-question': return refusal('illegal', 'You are not asked whether a triggered ability should do something.', 'Set this while a “may” of a triggered ability is asked.', ['603.5']);
+    case 'no-ability': return refusal('illegal', 'That is no ability on the stack.', 'Choose an activated or triggered ability on the stack.', ['117.3d']);
+    case 'too-many': return refusal('illegal', 'You have set as many of these as are kept.', 'Take some of them back.', ['117.3d']);
+  }
+}
 export const unsaved = (): Refusal => refusal('unavailable', 'The choice could not be saved, so it was not made.', 'Look at the table in a moment and choose again.');
 export const unopened = (): Refusal => refusal('unavailable', 'The match could not be opened.', 'Try again in a moment; what happened so far is kept.');
 export const elsewhere = (): Refusal => refusal('unavailable', 'This match is being played on another server process.', 'Try again in half a minute.');

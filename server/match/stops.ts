@@ -37,7 +37,8 @@ export function passesFor(game: GamePort, person: PersonId, { stops, ownStack }:
   return !stops.includes(`${state.turn.step}:${state.turn.side === side ? 'own' : 'other'}`);
 }
 
-function sideOf(game: GamePort, id: number): SideId | undefined {
+/** The side that controls an object. */
+export function sideOf(game: GamePort, id: number): SideId | undefined {
   const object = game.state.objects[id];
   return object === undefined ? undefined : game.state.seats[object.controller]?.side;
 }

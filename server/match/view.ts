@@ -144,11 +144,20 @@ export class Viewer {
         return { person: p.id, name: t?.name ?? p.name, side: p.side, bot: t?.bot ?? null, connected: t?.connected ?? false, left: p.left };
       }),
       places: this.places, seats: this.seats, commandName: this.g.rules.commandZone ?? 'Command zone', exile, stack, objects, cards: this.cards, ask: ask.map((p) => p.prompt), waiting: this.waiting(),
-      ...(this.who.person === null ? {} : this.table.private?.(this.who.person)),
+      ...this.ownWishes(),
     };
     // what is no longer shown loses its handle: a card that went into hiding comes back as a new one
     if (this.handles.size > this.seen.size) for (const id of this.handles.keys()) if (!this.seen.has(id) && !this.openNames.has(id)) this.forget(id);
     return view;
+  }
+
+  /** What only this person has to do with: what could be taken back, and their wishes. */
+  private ownWishes(): Pick<View, 'undo' | 'wishes'> {
+    const own = this.who.person === null ? undefined : this.table.private?.(this.who.person);
+    return {
+      ...(own?.undo ? { undo: own.undo } : {}),
+      ...(own?.wishes ? { wishes: { ...own.wishes, yields: own.wishes.yields.map(({ source, ...y }) => ({ ...y, ...(this.seen.has(source) ? { object: this.handle(source) } : {}) })) } } : {}),
+    };
   }
 
   /** Draws what may have changed since the last time, or everything at first and when somebody else answers for a seat. */

@@ -131,7 +131,7 @@ export class Connection implements Listener {
     switch (message.type) {
       case 'answer':
         if (message.person !== person) return notYours();
-        return done(re, await host.answer(person, re, message.decision, message.answer));
+        return done(re, await host.answer(person, re, message.decision, message.answer, message.hold));
       case 'quote': {
         if (message.person !== person) return notYours();
         const quote = await host.quote(person, message.decision, message.action, message.draft);
@@ -141,6 +141,7 @@ export class Connection implements Listener {
         const why = await host.why(person, message.about);
         return isRefusal(why) ? why : { type: 'why', re, ...why };
       }
+      case 'wish': return done(re, await host.wish(person, message.wish));
       case 'undo': return done(re, await host.undo(person));
       case 'consent': return done(re, await host.consent(person, message.agree));
       case 'concede':

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Answer, Draft, Part, Payment } from './parts.ts';
+import { Answer, Draft, Part, Payment, Ref } from './parts.ts';
 import { LogLine, Patch, View } from './view.ts';
 
 /** Raised whenever an older client could misread a message. */
@@ -18,11 +18,22 @@ export const Refusal = z.strictObject({
 });
 export type Refusal = z.infer<typeof Refusal>;
 
+/** A standing wish of a person: passing on, or answering one ability always alike (`object`: that ability on the stack; without it, the question that is asked). */
+export const Wish = z.union([
+  z.strictObject({ until: z.enum(['turn', 'happens', 'stack']).nullable() }),
+  z.strictObject({ always: z.literal('pass'), object: Ref }),
+  z.strictObject({ always: z.enum(['yes', 'no']) }),
+  /** takes back the one of this number */
+  z.strictObject({ forget: z.number().int() }),
+]);
+export type Wish = z.infer<typeof Wish>;
+
 /** Every message of a client carries a request id and is answered once by `ok`, `quote`, `why` or `refused`. */
 export const ClientMessage = z.discriminatedUnion('type', [
   /** `token` is the seat link's secret; without one the client is a spectator. `since` resumes after that view number. */
   z.strictObject({ type: z.literal('join'), id, protocol: z.number().int(), match: z.string().max(64), token: z.string().max(128).optional(), name: z.string().max(40).optional(), since: z.number().int().optional(), epoch: z.string().max(64).optional() }),
-  z.strictObject({ type: z.literal('answer'), id, decision, person: z.number().int(), answer: Answer }),
+  /** `hold`: priority is held after this action, so that one may act again before anybody else (117.3c). */
+  z.strictObject({ type: z.literal('answer'), id, decision, person: z.number().int(), answer: Answer, hold: z.boolean().optional() }),
   /** Compose a cast or activation: answers so far; the reply names the next slot, or the quote when it is complete. */
   z.strictObject({ type: z.literal('quote'), id, decision, person: z.number().int(), action: z.string().max(120), draft: Draft }),
   /** Why may (or may not) this be done? Evaluates every requirement. */
@@ -30,6 +41,7 @@ export const ClientMessage = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('concede'), id }),
   /** The seat goes on without this person: a friend or a bot takes it. */
   z.strictObject({ type: z.literal('leave'), id }),
+  z.strictObject({ type: z.literal('wish'), id, wish: Wish }),
   /** Asks to take back one's last act. At once if it revealed nothing and concerned nobody else; otherwise the others are asked. */
   z.strictObject({ type: z.literal('undo'), id }),
   /** Agrees to what somebody wants to take back, or not; whoever asked withdraws it so. */

@@ -110,6 +110,18 @@ export const Prompt = z.strictObject({
 });
 export type Prompt = z.infer<typeof Prompt>;
 
+/** What this person wants done without being asked, as it stands. `until`: passing on to the end of the turn, until something happens, or while the stack lasts. */
+export const WishesView = z.strictObject({
+  /** priority is held: one is asked also over what one's own side has on the stack (117.3c) */
+  hold: z.boolean(),
+  until: z.enum(['turn', 'happens', 'stack']).nullable(),
+  /** why passing on ended, until one does something */
+  ended: z.string().optional(),
+  /** abilities answered always alike while their object exists, by a number of their own */
+  yields: z.array(z.strictObject({ n: int, object: Ref.optional(), name: z.string(), text: z.string(), question: z.string().optional(), says: z.enum(['pass', 'yes', 'no']) })),
+});
+export type WishesView = z.infer<typeof WishesView>;
+
 /** Taking back: what this person could take back, and the proposal that is open (who asks, for what, whose consent is missing). */
 export const UndoView = z.strictObject({
   mine: z.string().optional(),
@@ -155,6 +167,7 @@ export const View = z.strictObject({
   waiting: z.array(z.strictObject({ person: int, what: z.string() })),
   /** only for people at the table */
   undo: UndoView.optional(),
+  wishes: WishesView.optional(),
 });
 export type View = z.infer<typeof View>;
 

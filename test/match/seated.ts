@@ -5,7 +5,7 @@ import { MatchHost, type HostDeps } from '../../server/match/host.ts';
 import type { GamePort, MatchRecord, TableFormat, Who } from '../../server/match/ports.ts';
 import { Secrets } from '../../server/match/secrets.ts';
 import { Viewer } from '../../server/match/view.ts';
-import type { Answer, LogLine, Prompt, Refusal, View } from '../../server/protocol/index.ts';
+import type { Answer, LogLine, Prompt, Refusal, View, Wish } from '../../server/protocol/index.ts';
 import type { Scenario } from '../dsl/scenario.ts';
 import { Ear, fakeFormat, MemoryStore, passer } from './fake.ts';
 
@@ -95,10 +95,10 @@ export class Seated {
     return object.h;
   }
 
-  async answer(person: number, answer: Answer): Promise<Refusal | null> {
+  async answer(person: number, answer: Answer, hold = false): Promise<Refusal | null> {
     const prompt = this.asked(person);
     if (prompt === undefined) throw new Error(`Person ${person} is not asked.`);
-    const refused = await this.host.answer(person, `r${++this.#requests}`, prompt.decision, answer);
+    const refused = await this.host.answer(person, `r${++this.#requests}`, prompt.decision, answer, hold);
     await this.quiet();
     return refused;
   }
@@ -106,12 +106,17 @@ export class Seated {
     return this.answer(person, { pass: true });
   }
   /** Takes the first action whose label begins so; `target` is chosen for its first target. */
-  async act(person: number, label: string, { target }: { target?: string } = {}): Promise<Refusal | null> {
+  async act(person: number, label: string, { target, hold = false }: { target?: string; hold?: boolean } = {}): Promise<Refusal | null> {
     const part = this.asked(person)?.part;
     const action = part?.kind === 'priority' ? part.actions.find((a) => a.label.startsWith(label)) : undefined;
     if (action === undefined) throw new Error(`“${label}” is not offered: ${part?.kind === 'priority' ? part.actions.map((a) => a.label).join(', ') : part?.kind}`);
-    const draft = target === undefined ? {} : { target0: { chosen: [/^s\d+$/.test(target) ? target : this.ref(person, target)] } };
-    return this.answer(person, { action: action.key, draft });
+    const draft = target === undefined ? {} : { target0: { chosen: [/^[sc]\d+$/.test(target) ? target : this.ref(person, target)] } };
+    return this.answer(person, { action: action.key, draft }, hold);
+  }
+  async wish(person: number, wish: Wish): Promise<Refusal | null> {
+    const refused = await this.host.wish(person, wish);
+    await this.quiet();
+    return refused;
   }
   async undo(person: number): Promise<Refusal | null> {
     const refused = await this.host.undo(person);

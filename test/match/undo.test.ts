@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Situation } from '../../server/judge/situation.ts';
 import { replay, toMatchLog } from '../../server/match/replay.ts';
 import { effective } from '../../server/match/rebuild.ts';
+import { Wishes } from '../../server/match/wishes.ts';
 import { lands, scenario } from '../dsl/scenario.ts';
 import { Seated } from './seated.ts';
 
@@ -141,6 +142,21 @@ test('an undo is kept: the match is taken up as it was after it, from any snapsh
   if (setup === null) throw new Error('no setup');
   expect(replay(toMatchLog('m', setup, t.store.rows), t.format)).toMatchObject({ diverged: null });
   expect(t.faults).toEqual([]);
+});
+test('117.3d: after an undo nobody passes on by themselves past what is asked again', async () => {
+  const t = await duel({ seats: { A: { hand: ['Forest', 'Bear'], library: lands(5, 'Plains') }, B: { library: lands(5, 'Plains') } } }, ['person', 'sensible']);
+  await t.act(0, 'Play Forest');
+  await t.act(0, 'Forest: add', { hold: true });
+  expect(t.view(0).wishes?.hold).toBe(true);
+  await t.undo(0);
+  expect(t.view(0).wishes).toMatchObject({ hold: false, until: null });
+  expect(t.asked(0)?.part.kind).toBe('priority');
+});
+test('400.7: what was set for an object that an undo made disappear does not pass to the next of its number', () => {
+  const kept = { yields: [{ n: 1, source: 4, text: 'a', name: 'Four', says: 'pass' }, { n: 2, source: 9, text: 'b', name: 'Nine', says: 'pass' }] };
+  const wishes = new Wishes({ stops: [], ownStack: false }, kept);
+  wishes.tookBack(9);
+  expect(wishes.view().yields.map((y) => y.name)).toEqual(['Four']);
 });
 test('104.3a: nobody who gave up is brought back', async () => {
   const t = await Seated.at(scenario({ format: 'binding', magicians: 2, seats: {} }), ['person', 'person', 'person'], STOPS);

@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto';
+import type { PersonId } from '../engine/state.ts';
+import type { GamePort, MakeViewer, SnapshotRow, TableFacts, ViewerPort, Who } from './ports.ts';
+import { Session, type Listener } from './session.ts';
+
+/** A person at the table, as its viewers need to know them. */
+export interface Seated {
+  readonly name: string;
+  readonly who: Who;
+  readonly bot: { readonly name: string } | null;
+}
+/** `watch`, or the number of a person. */
+type Key = string;
+const WATCH: Key = 'watch';
+const keyOf = (person: PersonId | null): Key => (person === null ? WATCH : String(person));
+
+export interface ViewersOptions {
+  readonly match: string;
+  readonly format: string;
+  readonly people: readonly Seated[];
+  readonly makeViewer: MakeViewer;
+  readonly private: NonNullable<TableFacts['private']>;
+  readonly onFault: (error: unknown) => void;
+}
+
+/** Everybody who looks at one game as it is in memory: a session for each person and for all who only watch, and the eyes of programs. Numbering starts anew with each. */
+export class Viewers {
+  readonly #o: ViewersOptions;
+  readonly #game: GamePort;
+  readonly #sessions = new Map<Key, Session>();
+  readonly #programs = new Map<PersonId, ViewerPort>();
+
+  constructor(o: ViewersOptions, game: GamePort, logs: SnapshotRow['logs']) {
+    this.#o = o;
+    this.#game = game;
+    const epoch = randomBytes(9).toString('base64url');
+    for (const person of [null, ...o.people.keys()]) {
+      if (person !== null && o.people[person]?.who !== 'person') continue;
+      this.#sessions.set(keyOf(person), new Session(o.makeViewer(game, { person }, this.#facts()), epoch, logs[keyOf(person)] ?? []));
+    }
+  }
+
+  session(person: PersonId | null): Session {
+    return this.#sessions.get(keyOf(person)) as Session;
+  }
+
+  /** The eyes of a program that answers for a person. */
+  program(person: PersonId): ViewerPort {
+    let viewer = this.#programs.get(person);
+    if (viewer === undefined) this.#programs.set(person, (viewer = this.#o.makeViewer(this.#game, { person }, this.#facts())));
+    return viewer;
+  }
+
+  get idle(): boolean {
+    return [...this.#sessions.values()].every((s) => s.listeners.size === 0);
+  }
+  listeners(): readonly Listener[] {
+    return [...this.#sessions.values()].flatMap((s) => [...s.listeners]);
+  }
+  part(listener: Listener): void {
+    for (const session of this.#sessions.values()) session.listeners.delete(listener);
+  }
+  /** Brings the connections of another game's viewers over; they get whole views. */
+  follow(before: Viewers): void {
+    for (const [key, { listeners }] of before.#sessions) for (const listener of listeners) this.#sessions.get(key)?.join(listener);
+    this.publish();
+  }
+
+  /** Lets viewers write their lines while what happened is fresh. */
+  listen(): void {
+    for (const session of this.#sessions.values()) session.viewer.log();
+  }
+  publish(): void {
+    for (const session of this.#sessions.values()) {
+      if (session.listeners.size === 0) continue;
+      try {
+        session.publish();
+      } catch (error) {
+        // what is shown must not undo what is done
+        this.#o.onFault(error);
+      }
+    }
+  }
+  /** The last lines of everybody's log, to be kept with a snapshot. */
+  lastLines(): SnapshotRow['logs'] {
+    return Object.fromEntries([...this.#sessions].map(([key, s]) => [key, s.lastLines()]));
+  }
+
+  #facts(): TableFacts {
+    const { match, format, people, private: own } = this.#o;
+    const here = (i: number) => (this.#sessions.get(keyOf(i))?.listeners.size ?? 0) > 0;
+    return {
+      match, format, private: own,
+      get people() {
+        return people.map((p, i) => ({ name: p.name, bot: p.bot?.name ?? null, connected: p.bot !== null || here(i) }));
+      },
+    };
+  }
+}

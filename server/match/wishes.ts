@@ -1,0 +1,178 @@
+import { z } from 'zod';
+import type { Answer } from '../engine/decisions/types.ts';
+import { objRef, type GameObject, type ObjId, type PersonId, type SideId, type StackData } from '../engine/state.ts';
+import type { Wish, WishesView } from '../protocol/index.ts';
+import type { GamePort } from './ports.ts';
+import { passesFor, sideOf, type Stops } from './stops.ts';
+
+const int = z.number().int();
+/** One ability of one object, as long as that object exists under that id (400.7); `question`: one of the questions that it asks. */
+const Yield = z.strictObject({ n: int, source: int, text: z.string(), name: z.string(), question: z.string().optional(), says: z.enum(['pass', 'yes', 'no']) });
+type Yield = z.infer<typeof Yield>;
+/** Passing on, with the turn in which it was asked for, and what of others' was on the stack or attacked by then. */
+const Until = z.strictObject({ kind: z.enum(['turn', 'happens', 'stack']), turn: int, stack: z.array(int), attackers: z.array(int) });
+type Until = z.infer<typeof Until>;
+const Kept = z.object({ hold: z.boolean().optional(), until: Until.nullable().optional(), yields: z.array(Yield).optional(), asked: z.string().optional() });
+
+const MOST_YIELDS = 200;
+const PASS: Answer = { pass: true };
+
+/**
+ * What one person wants done without being asked: where to pass, until when, and which abilities to answer always alike. All of it is decided from public
+ * state and these wishes alone, so that being asked tells nobody anything about a hand (400.2).
+ */
+export class Wishes {
+  #stops: Stops;
+  #hold: boolean;
+  #until: Until | null;
+  #yields: Yield[];
+  /** the question at which passing on ended, which is asked whatever the stops */
+  #asked: string | null;
+  /** why passing on ended last, until the person does something */
+  #ended: string | null = null;
+  /** whether something changed that is not stored yet */
+  changed = false;
+
+  /** `kept`: as stored with the seat. */
+  constructor(stops: Stops, kept: unknown) {
+    const own = Kept.safeParse(kept);
+    const { hold = false, until = null, yields = [], asked = null } = own.success ? own.data : {};
+    this.#stops = stops;
+    this.#hold = hold;
+    this.#until = until;
+    this.#yields = yields;
+    this.#asked = asked;
+  }
+
+  get stops(): Stops {
+    return this.#stops;
+  }
+  set stops(stops: Stops) {
+    this.#stops = stops;
+    this.changed = true;
+  }
+  /** What is kept with the seat. */
+  stored(): object {
+    const { stops, ownStack } = this.#stops;
+    return { stops, ownStack, ...(this.#hold ? { hold: true } : {}), ...(this.#until ? { until: this.#until } : {}), ...(this.#yields.length > 0 ? { yields: this.#yields } : {}), ...(this.#asked === null ? {} : { asked: this.#asked }) };
+  }
+  view(): Omit<WishesView, 'yields'> & { readonly yields: readonly (Omit<WishesView['yields'][number], 'object'> & { readonly source: ObjId })[] } {
+    return { hold: this.#hold, until: this.#until?.kind ?? null, ...(this.#ended === null ? {} : { ended: this.#ended }), yields: this.#yields.map(({ question, ...y }) => ({ ...y, ...(question === undefined ? {} : { question }) })) };
+  }
+
+  /** The person has answered by hand: passing on ends, and priority is held if they say so (117.3c). */
+  acted(hold: boolean): void {
+    if (this.#hold === hold && this.#until === null && this.#ended === null) return;
+    this.#hold = hold;
+    this.#until = null;
+    this.#ended = null;
+    this.#asked = null;
+    this.changed = true;
+  }
+  /** After an undo: nobody passes on, and what concerns objects that do not exist yet is void. */
+  tookBack(nextId: ObjId): void {
+    this.#hold = false;
+    this.#until = null;
+    this.#asked = null;
+    this.#until = null;
+    this.#yields = this.#yields.filter((y) => y.source < nextId);
+    this.changed = true;
+  }
+
+  /** Takes a wish; null when taken, else why not. `about`: the object on the stack that it names. */
+  wish(game: GamePort, person: PersonId, wish: Wish, about: ObjId | null): 'gone' | 'no-question' | 'no-ability' | 'too-many' | null {
+    this.changed = true;
+    if ('until' in wish) {
+      this.#ended = null;
+      this.#until = wish.until === null ? null : { kind: wish.until, turn: game.state.turn.number, stack: foreign(game, person), attackers: attackers(game, person) };
+      return null;
+    }
+    if ('forget' in wish) {
+      this.#yields = this.#yields.filter((y) => y.n !== wish.forget);
+      return null;
+    }
+    const asked = wish.always === 'pass' ? null : mayOf(game, person);
+    const stack = wish.always === 'pass' ? game.state.objects[about ?? -1]?.stack : asked?.stack;
+    if (stack === undefined) return wish.always === 'pass' ? 'no-ability' : 'no-question';
+    if (stack.kind === 'spell') return 'no-ability';
+    if (game.state.objects[stack.source] === undefined) return 'gone';
+    if (this.#yields.length >= MOST_YIELDS) return 'too-many';
+    const question = asked?.title;
+    const same = (y: Yield): boolean => y.source === stack.source && y.text === stack.text && y.question === question;
+    const n = this.#yields.reduce((most, y) => Math.max(most, y.n), 0) + 1;
+    this.#yields = [...this.#yields.filter((y) => !same(y)), { n, source: stack.source, text: stack.text, name: nameOf(game, stack.source), says: wish.always, ...(question === undefined ? {} : { question }) }];
+    return null;
+  }
+
+  /** What is answered for the person now; null: they are asked. */
+  answer(game: GamePort, person: PersonId): Answer | null {
+    this.#forgetGone(game);
+    if (!game.quiescent) {
+      const said = this.#said(game, person);
+      if (said === null) this.#end('You are asked something.');
+      return said;
+    }
+    if (this.#until !== null) {
+      const reason = reached(game, person, this.#until);
+      if (reason === null) return PASS;
+      this.#end(reason.says);
+      if (reason.asks) this.#asked = game.open?.id ?? null;
+    }
+    if (this.#asked !== null && this.#asked === game.open?.id) return null;
+    const top = stackData(game, game.state.zones.stack.at(-1));
+    if (top !== undefined && top.kind !== 'spell' && this.#yields.some((y) => y.says === 'pass' && y.source === top.source && y.text === top.text)) return PASS;
+    const { stops, ownStack } = this.#stops;
+    return passesFor(game, person, { stops, ownStack: ownStack || this.#hold }) ? PASS : null;
+  }
+
+  #said(game: GamePort, person: PersonId): Answer | null {
+    if (this.#yields.length === 0) return null;
+    const asked = mayOf(game, person);
+    const y = asked && this.#yields.find((x) => x.source === asked.stack.source && x.text === asked.stack.text && x.question === asked.title);
+    return y && y.says !== 'pass' ? { keys: [y.says] } : null;
+  }
+
+  #end(reason: string): void {
+    if (this.#until === null) return;
+    this.#until = null;
+    this.#ended = reason;
+    this.changed = true;
+  }
+
+  #forgetGone(game: GamePort): void {
+    if (this.#yields.every((y) => game.state.objects[y.source] !== undefined)) return;
+    this.#yields = this.#yields.filter((y) => game.state.objects[y.source] !== undefined);
+    this.changed = true;
+  }
+}
+
+const stackData = (game: GamePort, id: ObjId | undefined): StackData | undefined => (id === undefined ? undefined : game.state.objects[id]?.stack);
+const sideOfPerson = (game: GamePort, person: PersonId): SideId | undefined => game.state.people[person]?.side;
+const foreign = (game: GamePort, person: PersonId): ObjId[] => game.state.zones.stack.filter((id) => sideOf(game, id) !== sideOfPerson(game, person));
+const attackers = (game: GamePort, person: PersonId): ObjId[] =>
+  (game.state.combat?.attacks ?? []).filter((a) => game.state.seats[a.defender]?.side === sideOfPerson(game, person)).map((a) => a.id);
+
+/** Why passing on is over; null while it goes on. `asks`: the person is asked at once, whatever their stops. */
+function reached(game: GamePort, person: PersonId, until: Until): { readonly says: string; readonly asks: boolean } | null {
+  const { turn, zones } = game.state;
+  if (foreign(game, person).some((id) => !until.stack.includes(id))) return { says: 'Something new is on the stack.', asks: true };
+  if (attackers(game, person).some((id) => !until.attackers.includes(id))) return { says: 'You are attacked.', asks: true };
+  if (until.kind === 'stack') return zones.stack.length === 0 ? { says: 'The stack is empty.', asks: true } : null;
+  if (turn.number === until.turn) return null;
+  if (until.kind === 'turn') return { says: 'The turn has ended.', asks: false };
+  return turn.side === sideOfPerson(game, person) ? { says: 'It is your turn.', asks: false } : null;
+}
+
+/** The "may" of a triggered ability that resolves, if the person is asked one now. */
+function mayOf(game: GamePort, person: PersonId): { readonly stack: StackData; readonly title: string } | null {
+  if (game.quiescent || game.open === null || game.state.flow.priority !== 'resolving') return null;
+  const part = game.open.parts.find((p) => p.person === person)?.part;
+  const stack = stackData(game, game.state.zones.stack.at(-1));
+  if (part?.kind !== 'options' || stack?.kind !== 'triggered' || part.object !== objRef(stack.source) || part.options.map((o) => o.key).join() !== 'yes,no') return null;
+  return { stack, title: part.title };
+}
+
+function nameOf(game: GamePort, id: ObjId): string {
+  const o: GameObject | undefined = game.state.objects[id];
+  return o === undefined ? '' : (game.setup.cards[o.def]?.faces[o.face]?.name ?? 'an object');
+}
