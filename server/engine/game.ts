@@ -24,7 +24,7 @@ import { step as rngStep } from './rng.ts';
 import { checkStateBasedActions } from './stateBasedActions.ts';
 import { FRESH_SPAN, type GameState, type MatchSetup, type ObjId, type PersonId, type SeatId, type SideId } from './state.ts';
 import { emit, putTriggersOnStack } from './triggers.ts';
-import { beginStep, endStep, nextTurn, stepFacts, takeSkip } from './turn.ts';
+import { beginStep, endStep, nextTurn, skipsStep, stepFacts, takeSkip } from './turn.ts';
 import { why } from './why.ts';
 import { World } from './world.ts';
 
@@ -208,6 +208,7 @@ export class Game {
         if (!turn.begun) {
           this.journal.progress(turn, 'begun', true);
           if (spec.action !== 'cleanup' || !this.cleanupAgain) this.freshSpan();
+          if (skipsStep(this, spec)) return;
           this.start(beginStep(this, spec), () => {
             if (spec.priority || (spec.action === 'cleanup' && this.state.pending.length > 0)) {
               this.givePriority(turn.side);

@@ -1,36 +1,34 @@
-import type { Filter, StaticEffect, Subject } from '../../cards/oracle/ir/index.ts';
+import type { StaticEffect, Subject } from '../../cards/oracle/ir/index.ts';
 import { staticAmount } from './amounts.ts';
-import { chooseObjects, chooseOptions, orderItems } from './ask.ts';
+import { chooseObjects, chooseOptions } from './ask.ts';
 import type { ActiveStatic, Characteristics } from './characteristics.ts';
 import { holds } from './conditions.ts';
 import { payCost } from './costs.ts';
 import { candidates, matches, matchesAs } from './filters.ts';
-import { removeCounters } from './actions/permanents.ts';
 import type { Flow } from './flow.ts';
 import type { Game } from './game.ts';
 import { copiableOf, faceUpOf, varied, type Copiable } from './copying.ts';
 import { faceOf } from './defs.ts';
 import { baseCharacteristics, characteristicsOf } from './layers.ts';
 import { creatureTypes } from './layers/subtypes.ts';
-import { isProtected } from './protection.ts';
 import { COLORS } from '../../cards/oracle/ir/index.ts';
-import { isSeatRef, objRef, refId, seatRef, type GameObject, type ObjId, type Ref, type SeatId, type Zone } from './state.ts';
+import { objRef, refId, seatRef, type GameObject, type ObjId, type SeatId, type Zone } from './state.ts';
 import type { Move } from './zones.ts';
 
 /** Replacement and prevention effects (CR 614–616). Each applies at most once to an event (614.5). */
 type Of<K extends StaticEffect['st']> = Extract<StaticEffect, { st: K }>;
-interface Active<K extends StaticEffect['st']> extends ActiveStatic {
+export interface Active<K extends StaticEffect['st']> extends ActiveStatic {
   readonly effect: Of<K>;
 }
 
 /** The statics of a kind that work now: their condition holds. */
-function working<K extends StaticEffect['st']>(g: Game, st: K): Active<K>[] {
+export function working<K extends StaticEffect['st']>(g: Game, st: K): Active<K>[] {
   const all = g.world.statics(st) as readonly Active<K>[];
   return all.length === 0 ? [] : all.filter((s) => !s.condition || holds(g, s.condition, { you: s.seat, source: s.source }));
 }
 
 /** Whether a permanent is what a replacement effect speaks of. */
-function isSubject(g: Game, s: ActiveStatic, what: Subject, id: ObjId): boolean {
+export function isSubject(g: Game, s: ActiveStatic, what: Subject, id: ObjId): boolean {
   if (what.s === 'self') return s.source === id;
   if (what.s === 'attached') return g.world.object(s.source)?.attachedTo === objRef(id);
   return matches(g, id, what.filter, { you: s.seat, source: s.source });
@@ -39,7 +37,7 @@ function isSubject(g: Game, s: ActiveStatic, what: Subject, id: ObjId): boolean 
 // ---- numbers ---------------------------------------------------------------------------------------------------------
 
 /** An effect that makes a number of an event another one. */
-interface Factor {
+export interface Factor {
   readonly key: string;
   readonly label: string;
   readonly object?: ObjId;
@@ -48,7 +46,7 @@ interface Factor {
   used?(by: number): void;
 }
 
-const factorOf = (g: Game, s: ActiveStatic, e: { readonly factor?: number; readonly plus?: number }): Factor => ({
+export const factorOf = (g: Game, s: ActiveStatic, e: { readonly factor?: number; readonly plus?: number }): Factor => ({
   key: `${s.effect.st}:${objRef(s.source)}`, label: g.nameOf(s.source), object: s.source, apply: (n) => n * (e.factor ?? 1) + (e.plus ?? 0),
 });
 
@@ -71,7 +69,7 @@ function orderMatters(n: number, list: readonly Factor[]): boolean {
 }
 
 /** CR 616.1: the affected player applies them one after another; asked only while the order makes a difference. */
-function* settle(g: Game, seat: SeatId, n: number, what: string, list: readonly Factor[]): Flow<number> {
+export function* settle(g: Game, seat: SeatId, n: number, what: string, list: readonly Factor[]): Flow<number> {
   let left = list;
   let now = n;
   while (left.length > 0 && now > 0) {
@@ -114,107 +112,6 @@ export function* tokenCount(g: Game, seat: SeatId, n: number): Flow<number> {
 export function* drawReplacement(g: Game, seat: SeatId): Flow<number> {
   return yield* settle(g, seat, 1, 'You would draw a card', working(g, 'drawInstead').filter((s) => s.seat === seat)
     .map((s) => factorOf(g, s, { factor: 1 + s.effect.plus })));
-}
-
-// ---- damage ----------------------------------------------------------------------------------------------------------
-
-/** Damage of one source to one recipient. */
-export interface DamagePart {
-  readonly source: ObjId;
-  readonly to: Ref;
-  readonly amount: number;
-}
-
-/** Damage after prevention and replacement (120.4b): protection (702.16e), static effects and shields (615.7, 615.10). */
-export function* damageReplacements(g: Game, batch: readonly DamagePart[], combat: boolean): Flow<DamagePart[]> {
-  const result: DamagePart[] = [];
-  for (const part of yield* inShieldOrder(g, batch, combat)) {
-    if (isProtected(g, part.to, part.source)) continue;
-    const list = [...factors(g, part), ...preventions(g, part, combat), ...shieldCounter(g, part), ...shields(g, part, combat)];
-    const what = `${g.nameOf(part.source)} would deal ${part.amount} damage to ${isSeatRef(part.to) ? 'you' : g.nameOf(refId(part.to))}`;
-    const amount = list.length === 0 ? part.amount : yield* settle(g, affected(g, part.to), part.amount, what, list);
-    if (amount > 0) result.push(amount === part.amount ? part : { ...part, amount });
-  }
-  return result;
-}
-
-const affected = (g: Game, to: Ref): SeatId => (isSeatRef(to) ? refId(to) : g.world.controller(refId(to)));
-
-function factors(g: Game, part: DamagePart): Factor[] {
-  return working(g, 'damageFactor').filter(({ effect, seat, source }) => {
-    if (effect.by !== 'any' && !isSource(g, part.source, effect.by, seat, source)) return false;
-    if (effect.to === 'any') return true;
-    if (effect.to === 'opponent' && !isSeatRef(part.to)) return false;
-    return g.world.areOpponents(seat, affected(g, part.to));
-  }).map((s) => factorOf(g, s, s.effect));
-}
-
-/** A source of damage may be a permanent, a spell, or something that has left (609.7a): the filter's default zone does not count. */
-function isSource(g: Game, id: ObjId, by: Filter, you: SeatId, source: ObjId): boolean {
-  const o = g.world.object(id);
-  if (!o) return matches(g, id, by, { you, source });
-  const c = g.world.chars(id);
-  return matchesAs(g, o, c, c.controller, by, { you, source });
-}
-
-function preventions(g: Game, part: DamagePart, combat: boolean): Factor[] {
-  return working(g, 'preventDamage').filter((s) => {
-    if (s.effect.combatOnly && !combat) return false;
-    if (s.effect.to === 'you') return part.to === seatRef(s.seat);
-    return !isSeatRef(part.to) && isSubject(g, s, s.effect.to, refId(part.to));
-  }).map((s) => {
-    const { amount } = s.effect;
-    const n = amount === 'all' ? Infinity : staticAmount(g, amount, s.source, s.seat);
-    return { key: `preventDamage:${objRef(s.source)}`, label: g.nameOf(s.source), object: s.source, apply: (x) => Math.max(0, x - n) };
-  });
-}
-
-/** All shield counters of a permanent are one prevention effect, which uses up one of them (122.1c). */
-function shieldCounter(g: Game, part: DamagePart): Factor[] {
-  const id = isSeatRef(part.to) ? -1 : refId(part.to);
-  if (!((g.world.object(id)?.counters['shield'] ?? 0) > 0)) return [];
-  return [{ key: `shieldCounter:${part.to}`, label: 'Shield counter', object: id, apply: () => 0, used: (by) => void (by > 0 && removeCounters(g, id, 'shield', 1)) }];
-}
-
-function shielded(g: Game, part: DamagePart, combat: boolean): number[] {
-  return g.state.shields.flatMap((s) => ((!s.combatOnly || combat) && (!s.to || s.to.includes(part.to)) && (!s.by || s.by.includes(part.source)) && s.amount !== 0 ? [s.id] : []));
-}
-
-function shields(g: Game, part: DamagePart, combat: boolean): Factor[] {
-  return shielded(g, part, combat).map((id) => {
-    const amount = g.state.shields.find((s) => s.id === id)?.amount ?? null;
-    return {
-      key: `shield:${id}`, label: amount === null ? 'A shield that prevents all of it' : `A shield of ${amount}`,
-      apply: (n) => (amount === null ? 0 : Math.max(0, n - amount)),
-      used: (by) => {
-        const at = g.state.shields.findIndex((s) => s.id === id);
-        const shield = g.state.shields[at];
-        if (!shield || amount === null) return;
-        if (by >= amount) g.journal.remove(g.state.shields, at);
-        else g.journal.set(g.state.shields, at, { ...shield, amount: amount - by });
-      },
-    };
-  });
-}
-
-/** CR 615.7: where one shield cannot stop the damage of several sources at once, its player chooses what it stops first. */
-function* inShieldOrder(g: Game, batch: readonly DamagePart[], combat: boolean): Flow<readonly DamagePart[]> {
-  if (batch.length < 2 || g.state.shields.length === 0) return batch;
-  const order = [...batch];
-  for (const shield of g.state.shields) {
-    if (shield.amount === null) continue;
-    const under = order.filter((p) => shielded(g, p, combat).includes(shield.id));
-    const [first] = under;
-    if (!first || under.length < 2 || under.reduce((n, p) => n + p.amount, 0) <= shield.amount) continue;
-    const keys = yield* orderItems(g, affected(g, first.to), {
-      title: `Which damage does a shield of ${shield.amount} prevent first?`, clauses: ['615.7'],
-      items: under.map((p, i) => ({ key: `d${i}`, label: `${p.amount} by ${g.nameOf(p.source)}`, object: objRef(p.source) })),
-    });
-    const sorted = keys.flatMap((k) => under[Number(k.slice(1))] ?? []);
-    let i = 0;
-    for (const [at, p] of order.entries()) if (under.includes(p)) order[at] = sorted[i++] ?? p;
-  }
-  return order;
 }
 
 // ---- zone changes ----------------------------------------------------------------------------------------------------

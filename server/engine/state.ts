@@ -1,4 +1,4 @@
-import type { Ability, Body, Color, CompiledCard, Effect, Modification, PlayerRestriction } from '../../cards/oracle/ir/index.ts';
+import type { Ability, Body, Color, CompiledCard, Effect, Filter, Modification, PlayerRestriction } from '../../cards/oracle/ir/index.ts';
 
 /**
  * The state of a match: plain data, JSON in and JSON out. Nothing here is written but through the journal's mutators (journal.ts);
@@ -144,6 +144,17 @@ export interface Shield {
   readonly amount: number | null;
   readonly combatOnly: boolean;
   readonly until: Until;
+  /** only the next time (615.8) */
+  readonly once?: boolean;
+  /** what the source has to be then, too (615.9) */
+  readonly source?: Filter;
+  /** not prevented but dealt to this (614.9) */
+  readonly onto?: Ref;
+  /** what happens besides (615.5) */
+  readonly also?: readonly Effect[];
+  /** whose effect it is, and what it comes from */
+  readonly seat?: SeatId;
+  readonly from?: ObjId;
 }
 
 export interface DelayedTrigger {

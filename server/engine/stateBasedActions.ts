@@ -1,4 +1,4 @@
-import { attach, regenerates, removeCounters } from './actions/permanents.ts';
+import { attach, removeCounters, survives } from './actions/permanents.ts';
 import { chooseObjects } from './ask.ts';
 import type { Board, Characteristics } from './characteristics.ts';
 import type { Flow } from './flow.ts';
@@ -166,7 +166,8 @@ function* perform(g: Game, f: Findings): Flow<boolean> {
     g.journal.remove(list, list.lastIndexOf(o.id), o.id);
     g.journal.delete(g.state.objects, o.id, o.id);
   }
-  const moved = moves.filter((m) => m.why !== 'destroy' || !regenerates(g, m.id)); // 614.8
+  const moved: Move[] = [];
+  for (const m of moves) if (m.why !== 'destroy' || !(yield* survives(g, m.id, { byEffect: false }))) moved.push(m); // 614.8
   if (moved.length > 0) yield* moveObjects(g, moved, null);
   return true;
 }

@@ -9,6 +9,7 @@ import { sweepEffects } from './durations.ts';
 import type { Flow } from './flow.ts';
 import type { Game } from './game.ts';
 import { emptyPools } from './mana.ts';
+import { working } from './replacement.ts';
 import type { StepSpec } from './rules.ts';
 import type { SeatId, SideId, TurnState } from './state.ts';
 import { addPending, emit } from './triggers.ts';
@@ -18,7 +19,8 @@ const FRESH_TURN = { drawn: 0, cast: 0, gained: 0, lost: 0, attacked: false } as
 /** The turn-based actions of a step as it begins (703.4); its triggers wait for the first priority. */
 export function* beginStep(g: Game, step: StepSpec): Flow {
   const { seats } = g.state.turn;
-  emit(g, { e: 'step', step: step.id, seats });
+  const what = SKIPPED[step.action ?? ''];
+  emit(g, { e: 'step', step: step.id, seats: what === undefined ? seats : seats.filter((s) => !skips(g, s, what)) });
   delayedTriggers(g, step.id);
   switch (step.action) {
     case 'untap': untapStep(g); return;
@@ -158,8 +160,31 @@ export function skipNext(g: Game, seat: SeatId, what: string): void {
   g.journal.set(s, 'skips', [...s.skips, what]);
 }
 
-/** Uses up a skip, if there is one. */
+const SKIPPED: Readonly<Record<string, string>> = { untap: 'untap step', draw: 'draw step' };
+
+/**
+ * CR 614.10a: a step that all active seats skip does not take place, with everything that was to happen in it. Where only some of them skip it, the
+ * others have it.
+ */
+export function skipsStep(g: Game, step: StepSpec): boolean {
+  const what = SKIPPED[step.action ?? ''];
+  const { seats } = g.state.turn;
+  if (what === undefined || seats.length === 0 || !seats.every((s) => skips(g, s, what))) return false;
+  for (const s of seats) takeSkip(g, s, what);
+  return true;
+}
+
+/** Whether the seat would skip it: by an effect that says so always, or the next time. */
+function skips(g: Game, seat: SeatId, what: string): boolean {
+  return skipsAlways(g, seat, what) || g.world.seat(seat).skips.includes(what);
+}
+function skipsAlways(g: Game, seat: SeatId, what: string): boolean {
+  return working(g, 'skipStep').some((s) => s.effect.what === what && (s.effect.who === 'each player' || s.seat === seat));
+}
+
+/** Uses up a skip, if there is one; what is skipped anyhow uses up none (616.1: the player would choose so). */
 export function takeSkip(g: Game, seat: SeatId, what: string): boolean {
+  if (skipsAlways(g, seat, what)) return true;
   const s = g.world.seat(seat);
   const at = s.skips.indexOf(what);
   if (at < 0) return false;

@@ -171,7 +171,8 @@ function relocate(
 
 /** Effects that changed a permanent spell go on for the permanent that it becomes (400.7a). */
 function keepEffects(g: Game, spell: ObjId, permanent: ObjId): void {
-  const { effects } = g.state;
+  const { effects, shields } = g.state;
+  if (shields.some((s) => s.by?.includes(spell))) g.journal.set(g.state, 'shields', shields.map((s) => (s.by?.includes(spell) ? { ...s, by: [...s.by, permanent] } : s))); // 609.7a
   if (!effects.some((e) => e.objects.includes(spell))) return;
   g.journal.set(g.state, 'effects', effects.map((e) => (e.objects.includes(spell) ? { ...e, objects: e.objects.map((x) => (x === spell ? permanent : x)) } : e)), -1, true);
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { StaticEffect } from '../../cards/oracle/ir/index.ts';
-import { counterAmount, damageReplacements, drawReplacement, enterReplacements, lifeGainAmount, tokenCount, zoneReplacements } from '../../server/engine/replacement.ts';
+import { counterAmount, drawReplacement, enterReplacements, lifeGainAmount, tokenCount, zoneReplacements } from '../../server/engine/replacement.ts';
+import { damageReplacements } from '../../server/engine/prevention.ts';
 import { moveObjects } from '../../server/engine/zones.ts';
 import type { Flow } from '../../server/engine/flow.ts';
 import { objRef, seatRef, type Shield, type Zone } from '../../server/engine/state.ts';

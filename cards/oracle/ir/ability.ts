@@ -83,7 +83,13 @@ export type StaticEffect =
   /** "If … would die, exile it instead." */
   | ({ readonly st: 'diesInstead'; readonly what: Subject; readonly to: 'exile' | 'hand' | 'library' } & Node)
   | ({ readonly st: 'damageFactor'; readonly by: Filter | 'any'; readonly to: 'any' | 'opponent' | 'opponent or their permanents'; readonly factor?: number; readonly plus?: number } & Node)
-  | ({ readonly st: 'preventDamage'; readonly to: Subject | 'you'; readonly amount: Amount | 'all'; readonly combatOnly?: boolean } & Node)
+  | ({ readonly st: 'preventDamage'; readonly to: Subject | 'you'; readonly amount: Amount | 'all'; readonly combatOnly?: boolean;
+      /** what happens besides (615.5): "that much" is what was prevented */
+      readonly also?: readonly Effect[] } & Node)
+  /** CR 614.9: damage to you (and your permanents) is dealt to the permanent, or to what it is attached to */
+  | ({ readonly st: 'redirectDamage'; readonly permanents?: boolean; readonly onto: 'self' | 'attached'; readonly combatOnly?: boolean } & Node)
+  /** "Skip your draw step." (614.10) */
+  | ({ readonly st: 'skipStep'; readonly who: 'you' | 'each player'; readonly what: 'draw step' | 'untap step' } & Node)
   | ({ readonly st: 'lifeGainFactor'; readonly factor?: number; readonly plus?: number } & Node)
   | ({ readonly st: 'counterPlus'; readonly kind?: string; readonly factor?: number; readonly plus?: number } & Node)
   | ({ readonly st: 'tokenFactor'; readonly factor: number } & Node)

@@ -61,4 +61,12 @@ export interface Prevent extends Node {
   readonly to?: import('./common.ts').AnySel;
   /** only damage that these would deal */
   readonly by?: ObjectSel;
+  /** only damage by a source of your choice that is this, chosen as the effect is created (609.7a) */
+  readonly source?: import('./common.ts').Filter;
+  /** the next time only (615.8) */
+  readonly next?: boolean;
+  /** dealt to this instead of prevented (614.9) */
+  readonly onto?: ObjectSel;
+  /** what happens besides (615.5): "that much" is what was prevented */
+  readonly also?: readonly import('./ability.ts').Effect[];
 }

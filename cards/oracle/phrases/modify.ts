@@ -1,5 +1,6 @@
 /** Words of continuous effects and counters: "gets +2/+2 and gains flying until end of turn" (CR 611, 613, 122). */
 import type { Ability, Amount, Duration, Effect, Filter, GainControl, Keyword, Modification, Modify, ObjectSel, Prevent, PutCounters, RemoveCounters, AnySel } from '../ir/index.ts';
+import { COLORS, type Color } from '../ir/common.ts';
 import type { Restriction } from '../ir/modify.ts';
 import { alt, article, form, lazy, list, lit, map, opt, pattern, side, table, where, worded, enumeration, series, type Phrase } from '../combinators/index.ts';
 import { amount, figure, forEach, several } from './amounts.ts';
@@ -276,6 +277,15 @@ const scaledCounters: readonly Phrase<Effect>[] = [
 const G = { do: 'gainControl' } as const;
 const shielded = alt<AnySel>('recipient', anything, lazy('player', () => player as Phrase<AnySel>));
 const R = { do: 'prevent' } as const;
+/** "a red source of your choice" (609.7a) */
+const SOURCES: readonly (readonly [string, Filter])[] = [
+  ['a source', { nouns: [] }], ['an artifact source', { nouns: ['artifact'] }], ['a land source', { nouns: ['land'] }], ['a creature source', { nouns: ['creature'] }],
+  ...(['white', 'blue', 'black', 'red', 'green'] as const).map((name, i): readonly [string, Filter] => [`a ${name} source`, { nouns: [], qualifiers: [{ q: 'color', colors: [COLORS[i] as Color] }] }]),
+];
+const GAINED = '. you gain life equal to the damage prevented this way';
+const GAIN: readonly Effect[] = [{ do: 'gainLife', who: { sel: 'you' }, amount: { a: 'that' } }];
+const THEN: readonly (readonly [string, { readonly also?: readonly Effect[] }])[] = [['', {}], [GAINED, { also: GAIN }]];
+const selfOnly: Phrase<ObjectSel> = where(objects.one, (sel) => sel.sel === 'self');
 const prevents: readonly Phrase<Effect>[] = [
   form<Prevent>('prevent all combat damage that would be dealt this turn', { ...R, amount: 'all', combatOnly: true }),
   form<Prevent>('prevent all damage that would be dealt this turn', { ...R, amount: 'all' }),
@@ -284,6 +294,16 @@ const prevents: readonly Phrase<Effect>[] = [
   form<Prevent>('prevent all combat damage that would be dealt to <to> this turn', { ...R, amount: 'all', combatOnly: true }, { to: shielded }),
   form<Prevent>('prevent all damage <by> would deal this turn', { ...R, amount: 'all' }, { by: alt('objects', objects.one, objects.many) }),
   form<Prevent>('prevent all combat damage <by> would deal this turn', { ...R, amount: 'all', combatOnly: true }, { by: alt('objects', objects.one, objects.many) }),
+  ...SOURCES.flatMap(([words, source]) => [
+    ...THEN.map(([tail, also]) => form<Prevent>(`the next time ${words} of your choice would deal damage to <to> this turn, prevent that damage${tail}`, { ...R, amount: 'all', next: true, source, ...also }, { to: shielded })),
+    form<Prevent>(`the next time ${words} of your choice would deal damage this turn, prevent that damage`, { ...R, amount: 'all', next: true, source }),
+    form<Prevent>(`the next time ${words} of your choice would deal damage to <to> this turn, that damage is dealt to <onto> instead`, { ...R, amount: 'all', next: true, source }, { to: shielded, onto: selfOnly }),
+    form<Prevent>(`prevent all damage ${words} of your choice would deal this turn`, { ...R, amount: 'all', source }),
+    form<Prevent>(`prevent all damage ${words} of your choice would deal to <to> this turn`, { ...R, amount: 'all', source }, { to: shielded }),
+    worded('by', form<Prevent>(`prevent all damage that would be dealt to <to> this turn by ${words} of your choice`, { ...R, amount: 'all', source }, { to: shielded })),
+    form<Prevent>(`all damage that would be dealt to <to> this turn by ${words} of your choice is dealt to <onto> instead`, { ...R, amount: 'all', source }, { to: shielded, onto: selfOnly }),
+  ]),
+  form<Prevent>(`prevent the next <amount> damage that would be dealt to <to> this turn${GAINED}`, { ...R, also: GAIN }, { amount: figure, to: shielded }),
   worded('by', form<Prevent>('prevent all combat damage that would be dealt by <by> this turn', { ...R, amount: 'all', combatOnly: true }, { by: objects.object })),
   worded('by', form<Prevent>('prevent all damage that would be dealt by <by> this turn', { ...R, amount: 'all' }, { by: objects.object })),
 ];

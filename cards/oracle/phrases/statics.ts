@@ -1,6 +1,6 @@
 /** Static abilities: continuous effects, restrictions, cost changes, replacement effects (CR 604, 613, 614). */
 import { COLORS } from '../ir/common.ts';
-import type { Amount, Color, Condition, CostPart, Filter, ObjectSel, PlayerSel } from '../ir/index.ts';
+import type { Amount, Color, Condition, CostPart, Effect, Filter, ObjectSel, PlayerSel } from '../ir/index.ts';
 import type { StaticEffect, Subject, TriggerPlayer } from '../ir/ability.ts';
 import type { PlayerRestriction } from '../ir/control.ts';
 import { alt, article, form, lit, map, opt, pattern, table, where, worded, type Phrase } from '../combinators/index.ts';
@@ -116,12 +116,31 @@ const sources: readonly (readonly [string, Filter])[] = [
 const doubled: readonly Phrase<StaticEffect>[] = sources.flatMap(([words, by]) => DOUBLED.map(([to, back, whom]) => lit<StaticEffect>(
   `if a ${words} would deal damage to ${to}, it deals double that damage to ${back} instead`, { st: 'damageFactor', by, to: whom, factor: 2 })));
 const dies = alt<Subject>('subject', subject, form<Extract<Subject, { s: 'filter' }>>('another <filter>', { s: 'filter' }, { filter: other(filter.one) }));
+/** What a permanent's prevention does besides (615.5): counters of its own come or go. */
+const SELF: ObjectSel = { sel: 'self' };
+const AFTERWARDS: readonly (readonly [string, readonly Effect[]])[] = (['~', 'it', 'this creature', 'him', 'her'] as const).flatMap((word): readonly (readonly [string, readonly Effect[]])[] => {
+  const what: ObjectSel = { ...SELF, ...(word === '~' ? {} : { surface: word }) };
+  const of = (e: Effect): readonly Effect[] => [e];
+  const one: Amount = { a: 'n', n: 1 };
+  return [
+    [` and remove a +1/+1 counter from ${word}`, of({ do: 'removeCounters', what, kind: '+1/+1', count: one, surface: 'and' })], [`. remove a +1/+1 counter from ${word}`, of({ do: 'removeCounters', what, kind: '+1/+1', count: one })],
+    [` and remove that many +1/+1 counters from ${word}`, of({ do: 'removeCounters', what, kind: '+1/+1', count: { a: 'that' }, surface: 'and' })],
+    [` and put that many +1/+1 counters on ${word}`, of({ do: 'putCounters', what, kind: '+1/+1', count: { a: 'that' }, surface: 'and' })],
+    [`. put a -1/-1 counter on ${word} for each 1 damage prevented this way`, of({ do: 'putCounters', what, kind: '-1/-1', count: { a: 'that' }, surface: 'each 1' })],
+    [`. put a +1/+1 counter on ${word} for each 1 damage prevented this way`, of({ do: 'putCounters', what, kind: '+1/+1', count: { a: 'that' }, surface: 'each 1' })],
+  ];
+});
 const instead: readonly Phrase<StaticEffect>[] = [
   form<S<'diesInstead'>>('if <what> would die, exile it instead', { st: 'diesInstead', to: 'exile' }, { what: where(dies, (s) => s.s !== 'filter' || !s.batch) }),
   lit<StaticEffect>('if you would gain life, you gain twice that much life instead', { st: 'lifeGainFactor', factor: 2 }),
   lit<StaticEffect>('if you would gain life, you gain that much life plus 1 instead', { st: 'lifeGainFactor', plus: 1 }),
   lit<StaticEffect>('if an effect would create one or more tokens under your control, it creates twice that many of those tokens instead', { st: 'tokenFactor', factor: 2 }),
   lit<StaticEffect>('if one or more tokens would be created under your control, twice that many of those tokens are created instead', { st: 'tokenFactor', factor: 2, surface: 'passive' }),
+  ...AFTERWARDS.flatMap(([words, also]) => form<S<'preventDamage'>>(`if damage would be dealt to <to>, prevent that damage${words}`, { st: 'preventDamage', amount: 'all', also }, { to: where(subject, (s) => s.s === 'self') as Phrase<Subject | 'you'> })),
+  ...([['you', false], ['you and other permanents you control', true]] as const).flatMap(([words, permanents]) => ([['~', 'self'], ['this creature', 'self'], ['enchanted creature', 'attached'], ['equipped creature', 'attached']] as const).map(([onto, sel]) => lit<StaticEffect>(
+    `all damage that would be dealt to ${words} is dealt to ${onto} instead`, { st: 'redirectDamage', onto: sel, ...(permanents ? { permanents } : {}), surface: onto }))),
+  lit<StaticEffect>('skip your draw step', { st: 'skipStep', who: 'you', what: 'draw step' }), lit<StaticEffect>('skip your untap step', { st: 'skipStep', who: 'you', what: 'untap step' }),
+  lit<StaticEffect>('players skip their untap steps', { st: 'skipStep', who: 'each player', what: 'untap step' }), lit<StaticEffect>('players skip their draw steps', { st: 'skipStep', who: 'each player', what: 'draw step' }),
   ...[false, true].flatMap((combat) => [
     form<S<'preventDamage'>>(`prevent all ${combat ? 'combat ' : ''}damage that would be dealt to <to>`, { st: 'preventDamage', amount: 'all', ...(combat ? { combatOnly: true } : {}) }, {
       to: alt<Subject | 'you'>('recipient', where(subject, (s) => s.s !== 'filter') as Phrase<Subject | 'you'>, classSubject as Phrase<Subject | 'you'>, lit<Subject | 'you'>('you', 'you')) }),

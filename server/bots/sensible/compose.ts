@@ -115,8 +115,8 @@ export function divide(t: Table, part: Extract<Part, { kind: 'distribute' }>): [
     left -= more;
   };
   // with trample every blocker gets its lethal share before what is attacked gets any (CR 702.19b)
-  for (const a of part.among) if (a.lethal !== undefined) give(a.ref, a.lethal - a.min, a.max);
-  const tramples = part.among.some((a) => a.lethal !== undefined);
+  const tramples = part.among.some((a) => a.lethal !== undefined) && part.among.some((a) => a.lethal === undefined);
+  if (tramples) for (const a of part.among) if (a.lethal !== undefined) give(a.ref, a.lethal - a.min, a.max);
   if (tramples) for (const a of part.among) if (a.lethal === undefined) give(a.ref, left, a.max);
   const creatures = part.among.filter((a) => t.seat(a.ref) === undefined).sort((a, b) => worthOf(t, b.ref) - worthOf(t, a.ref));
   for (const a of creatures) {

@@ -1,8 +1,10 @@
 import { DEALT_DAMAGE } from '../filters.ts';
+import { runEffects } from '../effects/index.ts';
+import { newExec } from '../exec.ts';
 import type { Flow } from '../flow.ts';
 import type { Game } from '../game.ts';
 import { controllerOf } from '../peek.ts';
-import { damageReplacements } from '../replacement.ts';
+import { damageReplacements, type Aftermath } from '../prevention.ts';
 import { isSeatRef, refId, type ObjId, type Ref, type SeatId } from '../state.ts';
 import { emitAll } from '../triggers.ts';
 import { addPoison, changeLife, type LifeChange } from './life.ts';
@@ -22,7 +24,8 @@ export interface Hit {
 export function* dealDamage(g: Game, batch: readonly Hit[], combat: boolean): Flow<number> {
   const possible = batch.filter((h) => h.amount > 0 && canBeDealt(g, h.to)); // 120.8, 120.1a
   if (possible.length === 0) return 0;
-  const hits = (yield* damageReplacements(g, possible, combat)).filter((h) => h.amount > 0 && canBeDealt(g, h.to));
+  const after: Aftermath[] = [];
+  const hits = (yield* damageReplacements(g, possible, combat, after)).filter((h) => h.amount > 0 && canBeDealt(g, h.to));
   const life: LifeChange[] = [];
   const poison = new Map<SeatId, number>();
   let total = 0;
@@ -40,6 +43,11 @@ export function* dealDamage(g: Game, batch: readonly Hit[], combat: boolean): Fl
   if (life.length > 0) yield* changeLife(g, life);
   for (const [seat, n] of poison) yield* addPoison(g, seat, n);
   emitAll(g, hits.map((h) => ({ e: 'damage', source: h.source, to: h.to, amount: h.amount, combat })), null);
+  for (const a of after) { // 615.5
+    const { effects, seat, source, amount, to } = a;
+    const event = isSeatRef(to) ? { players: [refId(to)], amount } : { subject: refId(to), players: [], amount };
+    yield* runEffects(newExec(g, { source, you: seat, effects, targets: [], event }), effects);
+  }
   return total;
 }
 

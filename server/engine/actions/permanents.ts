@@ -8,23 +8,23 @@ import type { ObjId, Ref, SeatId } from '../state.ts';
 import { emit } from '../triggers.ts';
 import { moveObjects } from '../zones.ts';
 import { soleSeat, there, type Share } from './cards.ts';
-import { regenerates } from './regeneration.ts';
+import { survives } from './regeneration.ts';
 
 export { addDelayed, addEffect, addShield } from './continuous.ts';
-export { addRegeneration, regenerates } from './regeneration.ts';
+export { addRegeneration, survives } from './regeneration.ts';
 export { createTokens } from './tokens.ts';
 
 const inPlay = (g: Game, id: ObjId): boolean => g.world.object(id)?.zone === 'battlefield';
 
 /** Destroys permanents at once (701.8a), but for those that are indestructible (702.12b) or regenerate (701.19a). Returns what they became. */
 export function* destroy(g: Game, ids: readonly ObjId[], cause: SeatId | null = null, noRegeneration = false): Flow<ObjId[]> {
-  const destroyed = ids.filter((id) => inPlay(g, id) && !g.world.has(id, 'indestructible') && !shielded(g, id) && (noRegeneration || !regenerates(g, id)));
+  const destroyed: ObjId[] = [];
+  for (const id of ids) {
+    if (inPlay(g, id) && !g.world.has(id, 'indestructible') && !(yield* survives(g, id, { byEffect: true, noRegeneration }))) destroyed.push(id);
+  }
   const moves = destroyed.map((id) => ({ id, to: 'graveyard' as const, why: 'destroy' }));
   return moves.length === 0 ? [] : there(yield* moveObjects(g, moves, cause));
 }
-
-/** A shield counter is removed in place of destruction (122.1c). */
-const shielded = (g: Game, id: ObjId): boolean => removeCounters(g, id, 'shield', 1) > 0;
 
 /** A seat sacrifices permanents that it controls (701.21a). */
 export function* sacrifice(g: Game, seat: SeatId, ids: readonly ObjId[]): Flow<ObjId[]> {

@@ -1,7 +1,9 @@
+import { chooseOptions, settled } from '../ask.ts';
+import type { Flow } from '../flow.ts';
 import type { Game } from '../game.ts';
-import type { GameObject, ObjId } from '../state.ts';
+import { objRef, type GameObject, type ObjId } from '../state.ts';
 import { removeFromCombat } from '../zones.ts';
-import { tap } from './permanents.ts';
+import { removeCounters, tap } from './permanents.ts';
 
 /** Mark on a permanent: `turn:shields`. */
 const SHIELDS = '_regeneration';
@@ -22,15 +24,24 @@ export function addRegeneration(g: Game, id: ObjId): void {
 }
 
 /**
- * Asked when a permanent would be destroyed, by an effect or by state-based actions: uses up a shield if there is one. Then the permanent stays,
- * all damage is removed, it is tapped and leaves combat (701.19a).
+ * Asked when a permanent would be destroyed, by an effect (`byEffect`) or by state-based actions: whether something replaces that. A regeneration shield
+ * is used up: the permanent stays, all damage is removed, it is tapped and leaves combat (701.19a). A shield counter replaces destruction by effects only
+ * (122.1c). Of both its controller chooses one (616.1).
  */
-export function regenerates(g: Game, id: ObjId): boolean {
+export function* survives(g: Game, id: ObjId, how: { readonly byEffect: boolean; readonly noRegeneration?: boolean }): Flow<boolean> {
   const o = g.world.get(id);
-  if (o.marks?.[SHIELDS] === undefined) return false;
-  const n = shieldsOn(g, o);
-  if (n === 0) return false;
-  setShields(g, o, n - 1);
+  const regeneration = how.noRegeneration !== true && o.marks?.[SHIELDS] !== undefined ? shieldsOn(g, o) : 0;
+  const counter = how.byEffect && (o.counters['shield'] ?? 0) > 0;
+  if (regeneration === 0 && !counter) return false;
+  const seat = g.world.controller(id);
+  const title = `${g.nameOf(id)} would be destroyed: which effect applies?`;
+  let regenerates = regeneration > 0;
+  if (regenerates && counter) {
+    const options = [{ key: 'regenerate', label: 'Regenerate it' }, { key: 'counter', label: 'Remove a shield counter' }];
+    regenerates = (yield* chooseOptions(g, seat, { title, clauses: ['616.1'], object: id, min: 1, max: 1, options }))[0] === 'regenerate';
+  } else if (regeneration > 1) settled(g, seat, () => ({ kind: 'choose', title, clauses: ['616.1'], object: objRef(id), from: [objRef(id)], min: 1, max: 1 })); // the shields are alike
+  if (!regenerates) return removeCounters(g, id, 'shield', 1) > 0;
+  setShields(g, o, regeneration - 1);
   g.journal.set(o, 'damage', 0, id);
   g.journal.set(o, 'deathtouched', false, id);
   tap(g, [id]);

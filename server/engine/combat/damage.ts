@@ -68,7 +68,7 @@ function* attackerHits(g: Game, a: Attack): Flow<Hit[]> {
   const only = blockers[0] as ObjId;
   if (blockers.length === 1 && !tramples) return all(objRef(only));
   if (blockers.length === 1 && power <= lethal(g, only, a.id)) return all(objRef(only)); // nothing to trample over with
-  const among = blockers.map((b) => ({ ref: objRef(b), min: 0, max: power, ...(tramples ? { lethal: lethal(g, b, a.id) } : {}) }));
+  const among = blockers.map((b) => ({ ref: objRef(b), min: 0, max: power, lethal: lethal(g, b, a.id) })); // with trample a bound for the rest, else only good to know
   const shares = yield* distribute(g, g.world.controller(a.id), {
     title: `${g.nameOf(a.id)} assigns ${power} combat damage`, clauses: tramples ? ['510.1c', '702.19b'] : ['510.1c'], object: a.id, total: power, exact: true,
     among: tramples ? [...among, { ref: a.target, min: 0, max: power }] : among,
@@ -84,7 +84,7 @@ function* blockerHits(g: Game, b: ObjId, attacks: readonly Attack[]): Flow<Hit[]
   if (there.length === 1) return [{ source: b, to: objRef(only.id), amount: power }];
   const shares = yield* distribute(g, g.world.controller(b), {
     title: `${g.nameOf(b)} assigns ${power} combat damage`, clauses: ['510.1d'], object: b, total: power, exact: true,
-    among: there.map((a) => ({ ref: objRef(a.id), min: 0, max: power })),
+    among: there.map((a) => ({ ref: objRef(a.id), min: 0, max: power, lethal: lethal(g, a.id, b) })),
   });
   return [...shares].flatMap(([to, amount]) => (amount > 0 ? [{ source: b, to, amount }] : []));
 }

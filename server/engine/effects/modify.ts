@@ -1,9 +1,10 @@
-import type { Amount, Duration, Modification } from '../../../cards/oracle/ir/index.ts';
+import type { Amount, Duration, Filter, Modification } from '../../../cards/oracle/ir/index.ts';
 import { addEffect, addShield, putCounters, removeCounters } from '../actions/permanents.ts';
 import { addPlayerCounters } from '../actions/life.ts';
-import { amount, quantity } from '../amounts.ts';
+import { amount, contextOf, quantity } from '../amounts.ts';
 import { chooseRefs } from '../ask.ts';
 import type { Exec, Executors } from '../exec.ts';
+import { matches } from '../filters.ts';
 import type { Flow } from '../flow.ts';
 import { CONTROL, OTHER } from '../footprints.ts';
 import { objects, refs, speakOf } from '../selectors.ts';
@@ -66,17 +67,35 @@ export const modifyWords: Pick<Executors, ModifyWord> = {
   prevent: {
     footprint: OTHER,
     *run(x, e) {
-      const by = e.by ? yield* objects(x, e.by) : null;
       const to = e.to ? yield* refs(x, e.to) : null;
+      const by = e.by ? yield* objects(x, e.by) : e.source ? yield* sourceOfChoice(x, e.source) : null;
       const amountLeft = e.amount === 'all' ? null : quantity(x, e.amount);
-      if (to?.length === 0 || by?.length === 0 || amountLeft === 0) return;
+      const onto = e.onto ? (yield* objects(x, e.onto)).map(objRef)[0] : undefined;
+      if (to?.length === 0 || by?.length === 0 || amountLeft === 0 || (e.onto && onto === undefined)) return;
+      const more = { ...(e.next ? { once: true } : {}), ...(e.source ? { source: e.source } : {}), ...(onto === undefined ? {} : { onto }), ...(e.also ? { also: e.also } : {}) };
       // 615.11: the next N damage is a shield for each; all damage is one for everything
       for (const shielded of to && amountLeft !== null ? to.map((ref) => [ref]) : [to]) {
-        addShield(x.g, { to: shielded, by, amount: amountLeft, combatOnly: e.combatOnly ?? false, until: { u: 'turn' } });
+        addShield(x.g, { to: shielded, by, amount: amountLeft, combatOnly: e.combatOnly ?? false, until: { u: 'turn' }, seat: x.you, from: x.source, ...more });
       }
     },
   },
 };
+
+/** CR 609.7a: a permanent, a spell, or what an ability on the stack comes from; in the command zone what lies there face up. */
+function* sourceOfChoice(x: Exec, filter: Filter): Flow<ObjId[]> {
+  const { g } = x;
+  const c = contextOf(x);
+  const abilities = new Map<ObjId, ObjId>();
+  for (const id of g.state.zones.stack) {
+    const o = g.world.get(id);
+    if (o.kind === 'ability' && o.stack && !g.world.object(o.stack.source)) abilities.set(id, o.stack.source);
+  }
+  const command = g.world.seats(x.you).flatMap((s) => g.world.command(s)).filter((id) => !g.world.get(id).faceDown);
+  const onStack = g.state.zones.stack.filter((id) => g.world.get(id).kind !== 'ability' || abilities.has(id));
+  const from = [...new Set([...g.world.permanents(x.you), ...onStack, ...command])].filter((id) => matches(g, abilities.get(id) ?? id, filter, c));
+  const [chosen] = yield* chooseRefs(g, x.you, { title: `${sourceName(x)}: choose a source of damage`, clauses: ['609.7a'], object: x.source, from: from.map(objRef), min: 1, max: 1 });
+  return chosen === undefined ? [] : [abilities.get(refId(chosen)) ?? refId(chosen)];
+}
 
 /** One more counter of each kind for any number of permanents and players that have some (701.34a); a side's poison grows only once (701.34b). */
 function* proliferate(x: Exec): Flow {

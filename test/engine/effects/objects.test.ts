@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { returnExiled } from '../../../server/engine/actions/links.ts';
-import { regenerates } from '../../../server/engine/actions/permanents.ts';
+import { survives } from '../../../server/engine/actions/permanents.ts';
 import type { Effect } from '../../../cards/oracle/ir/index.ts';
 import { CREATURE, IT, n, ONE, SELF, Table, target, YOU } from './table.ts';
 
@@ -75,7 +75,7 @@ describe('destroying, sacrificing, countering', () => {
     const t = new Table({}, (put) => put('Bear', 0, 'battlefield', { damage: 1 }));
     t.run([{ do: 'regenerate', what: SELF }, { do: 'destroy', what: SELF }], { source: 1 });
     expect(t.now(1)).toMatchObject({ zone: 'battlefield', damage: 0, tapped: true });
-    expect(regenerates(t.g, 1)).toBe(false);
+    expect(t.drive(survives(t.g, 1, { byEffect: true }))).toBe(false);
     t.run([{ do: 'regenerate', what: SELF }, { do: 'destroy', what: SELF, noRegeneration: true }], { source: 1 });
     expect(t.now(1)?.zone).toBe('graveyard');
   });

@@ -1,0 +1,196 @@
+import type { Effect, Filter } from '../../cards/oracle/ir/index.ts';
+import { removeCounters } from './actions/permanents.ts';
+import { staticAmount } from './amounts.ts';
+import { chooseOptions, orderItems } from './ask.ts';
+import { matches, matchesAs } from './filters.ts';
+import type { Flow } from './flow.ts';
+import type { Game } from './game.ts';
+import { isProtected } from './protection.ts';
+import { factorOf, isSubject, settle, working, type Factor } from './replacement.ts';
+import { isSeatRef, objRef, refId, seatRef, type ObjId, type Ref, type SeatId, type Shield } from './state.ts';
+
+/** What becomes of damage before it is dealt: protection, prevention (CR 615), other replacements, redirection (614.9). */
+
+/** Damage of one source to one recipient. */
+export interface DamagePart {
+  readonly source: ObjId;
+  readonly to: Ref;
+  readonly amount: number;
+}
+
+/** What a prevention effect does besides, right after the damage that is left was dealt (615.5); `amount` was prevented. */
+export interface Aftermath {
+  readonly source: ObjId;
+  readonly seat: SeatId;
+  readonly effects: readonly Effect[];
+  readonly to: Ref;
+  amount: number;
+}
+
+/** An effect that has the damage dealt to something else (614.9). */
+interface Redirection {
+  readonly key: string;
+  readonly label: string;
+  readonly onto: Ref;
+  used?(): void;
+}
+
+/** Damage as it will be dealt (120.4b). What prevention effects do besides is added to `after`, once for each effect and event (615.13). */
+export function* damageReplacements(g: Game, batch: readonly DamagePart[], combat: boolean, after: Aftermath[] = []): Flow<DamagePart[]> {
+  const result: DamagePart[] = [];
+  const notes = new Map<string, Aftermath>();
+  for (const first of yield* inShieldOrder(g, batch, combat)) {
+    let part: DamagePart | null = first;
+    const used = new Set<string>(); // 614.5
+    while (part) {
+      if (isProtected(g, part.to, part.source)) part = null;
+      else {
+        const next: { readonly part: DamagePart; readonly again: boolean } = yield* once(g, part, combat, used, notes);
+        part = next.part.amount > 0 ? next.part : null;
+        if (!next.again) break;
+      }
+    }
+    if (part) result.push(part);
+  }
+  after.push(...notes.values());
+  return result;
+}
+
+/** Everything that only changes the amount, or one redirection; after that the effects that apply are others (616.1f, 616.2). */
+function* once(g: Game, part: DamagePart, combat: boolean, used: Set<string>, notes: Map<string, Aftermath>): Flow<{ part: DamagePart; again: boolean }> {
+  const list = [...factors(g, part), ...preventions(g, part, combat, notes), ...shieldCounter(g, part), ...shields(g, part, combat, notes)].filter((f) => !used.has(f.key));
+  const away = redirections(g, part, combat).filter((r) => !used.has(r.key));
+  const seat = affected(g, part.to);
+  const what = `${g.nameOf(part.source)} would deal ${part.amount} damage to ${isSeatRef(part.to) ? 'you' : g.nameOf(refId(part.to))}`;
+  if (away.length === 0) {
+    const amount = list.length === 0 ? part.amount : yield* settle(g, seat, part.amount, what, list);
+    return { part: amount === part.amount ? part : { ...part, amount }, again: false };
+  }
+  let key = away[0]?.key ?? '';
+  if (list.length + away.length > 1) {
+    const options = [...away.map((r) => ({ key: r.key, label: r.label })), ...list.map((f) => ({ key: f.key, label: `${f.label}: ${part.amount} becomes ${f.apply(part.amount)}` }))];
+    [key = key] = yield* chooseOptions(g, seat, { title: `${what}: which effect applies first?`, clauses: ['616.1'], min: 1, max: 1, options });
+  }
+  used.add(key);
+  const redirection = away.find((r) => r.key === key);
+  if (redirection) {
+    redirection.used?.();
+    return { part: { ...part, to: redirection.onto }, again: true };
+  }
+  const factor = list.find((f) => f.key === key);
+  const amount = factor ? Math.max(0, factor.apply(part.amount)) : part.amount;
+  factor?.used?.(part.amount - amount);
+  return { part: { ...part, amount }, again: true };
+}
+
+const affected = (g: Game, to: Ref): SeatId => (isSeatRef(to) ? refId(to) : g.world.controller(refId(to)));
+
+function factors(g: Game, part: DamagePart): Factor[] {
+  return working(g, 'damageFactor').filter(({ effect, seat, source }) => {
+    if (effect.by !== 'any' && !isSource(g, part.source, effect.by, seat, source)) return false;
+    if (effect.to === 'any') return true;
+    if (effect.to === 'opponent' && !isSeatRef(part.to)) return false;
+    return g.world.areOpponents(seat, affected(g, part.to));
+  }).map((s) => factorOf(g, s, s.effect));
+}
+
+/** A source of damage may be a permanent, a spell, or something that has left (609.7a): the filter's default zone does not count. */
+function isSource(g: Game, id: ObjId, by: Filter, you: SeatId, source: ObjId): boolean {
+  const o = g.world.object(id);
+  if (!o) return matches(g, id, by, { you, source });
+  const c = g.world.chars(id);
+  return matchesAs(g, o, c, c.controller, by, { you, source });
+}
+
+function note(notes: Map<string, Aftermath>, key: string, a: Omit<Aftermath, 'amount'>, by: number): void {
+  const known = notes.get(key);
+  if (known) known.amount += by;
+  else if (by > 0) notes.set(key, { ...a, amount: by });
+}
+
+function preventions(g: Game, part: DamagePart, combat: boolean, notes: Map<string, Aftermath>): Factor[] {
+  return working(g, 'preventDamage').filter((s) => {
+    if (s.effect.combatOnly && !combat) return false;
+    if (s.effect.to === 'you') return part.to === seatRef(s.seat);
+    return !isSeatRef(part.to) && isSubject(g, s, s.effect.to, refId(part.to));
+  }).map((s) => {
+    const { amount, also } = s.effect;
+    const n = amount === 'all' ? Infinity : staticAmount(g, amount, s.source, s.seat);
+    const key = `preventDamage:${objRef(s.source)}`;
+    return {
+      key, label: g.nameOf(s.source), object: s.source, apply: (x: number): number => Math.max(0, x - n),
+      ...(also ? { used: (by: number): void => note(notes, `${key} ${part.to}`, { source: s.source, seat: s.seat, effects: also, to: part.to }, by) } : {}),
+    };
+  });
+}
+
+/** All shield counters of a permanent are one prevention effect, which uses up one of them (122.1c). */
+function shieldCounter(g: Game, part: DamagePart): Factor[] {
+  const id = isSeatRef(part.to) ? -1 : refId(part.to);
+  if (!((g.world.object(id)?.counters['shield'] ?? 0) > 0)) return [];
+  return [{ key: `shieldCounter:${part.to}`, label: 'Shield counter', object: id, apply: () => 0, used: (by) => void (by > 0 && removeCounters(g, id, 'shield', 1)) }];
+}
+
+/** The shields that look at this damage; the properties of the source are looked at anew (615.9, 609.7b). */
+function shielded(g: Game, part: DamagePart, combat: boolean): Shield[] {
+  return g.state.shields.filter((s) => (!s.combatOnly || combat) && (!s.to || s.to.includes(part.to)) && (!s.by || s.by.includes(part.source)) && s.amount !== 0
+    && (!s.source || isSource(g, part.source, s.source, s.seat ?? -1, s.from ?? -1)));
+}
+
+function shields(g: Game, part: DamagePart, combat: boolean, notes: Map<string, Aftermath>): Factor[] {
+  return shielded(g, part, combat).filter((s) => s.onto === undefined).map(({ id, amount, once: next, also, seat, from }) => ({
+    key: `shield:${id}`, label: amount === null ? 'A shield that prevents all of it' : `A shield of ${amount}`,
+    apply: (n) => (amount === null ? 0 : Math.max(0, n - amount)),
+    used: (by) => {
+      if (also) note(notes, `shield:${id} ${part.to}`, { source: from ?? -1, seat: seat ?? -1, effects: also, to: part.to }, by);
+      const at = g.state.shields.findIndex((s) => s.id === id);
+      const shield = g.state.shields[at];
+      if (!shield || by === 0 || (amount === null && !next)) return;
+      if (next || (amount !== null && by >= amount)) g.journal.remove(g.state.shields, at); // 615.7, 615.8
+      else if (amount !== null) g.journal.set(g.state.shields, at, { ...shield, amount: amount - by });
+    },
+  }));
+}
+
+/** CR 614.9: the new recipient is still there and can be dealt damage, else the effect does nothing. */
+function redirections(g: Game, part: DamagePart, combat: boolean): Redirection[] {
+  const fits = (to: Ref): boolean => {
+    if (to === part.to) return false;
+    if (isSeatRef(to)) return !g.world.seat(refId(to)).left;
+    return g.world.object(refId(to))?.zone === 'battlefield' && g.world.chars(refId(to)).types.some((t) => t === 'creature' || t === 'planeswalker' || t === 'battle');
+  };
+  const out: Redirection[] = [];
+  for (const s of working(g, 'redirectDamage')) {
+    const attached = g.world.object(s.source)?.attachedTo ?? null;
+    const onto = s.effect.onto === 'self' ? objRef(s.source) : attached;
+    if (onto === null || !fits(onto) || (s.effect.combatOnly && !combat)) continue;
+    const yours = part.to === seatRef(s.seat) || (s.effect.permanents === true && !isSeatRef(part.to) && g.world.controller(refId(part.to)) === s.seat);
+    if (yours) out.push({ key: `redirectDamage:${objRef(s.source)}`, label: `${g.nameOf(s.source)}: dealt to ${isSeatRef(onto) ? 'its player' : g.nameOf(refId(onto))}`, onto });
+  }
+  for (const { id, onto, once: next } of shielded(g, part, combat)) {
+    if (onto === undefined || !fits(onto)) continue;
+    const used = (): void => void g.journal.remove(g.state.shields, g.state.shields.findIndex((s) => s.id === id));
+    out.push({ key: `shield:${id}`, label: `Dealt to ${isSeatRef(onto) ? g.world.seat(refId(onto)).name : g.nameOf(refId(onto))} instead`, onto, ...(next ? { used } : {}) });
+  }
+  return out;
+}
+
+/** CR 615.7: where one shield cannot stop the damage of several sources at once, its player chooses what it stops first. */
+function* inShieldOrder(g: Game, batch: readonly DamagePart[], combat: boolean): Flow<readonly DamagePart[]> {
+  if (batch.length < 2 || g.state.shields.length === 0) return batch;
+  const order = [...batch];
+  for (const shield of g.state.shields) {
+    if (shield.amount === null) continue;
+    const under = order.filter((p) => shielded(g, p, combat).some((s) => s.id === shield.id));
+    const [first] = under;
+    if (!first || under.length < 2 || under.reduce((n, p) => n + p.amount, 0) <= shield.amount) continue;
+    const keys = yield* orderItems(g, affected(g, first.to), {
+      title: `Which damage does a shield of ${shield.amount} prevent first?`, clauses: ['615.7'],
+      items: under.map((p, i) => ({ key: `d${i}`, label: `${p.amount} by ${g.nameOf(p.source)}`, object: objRef(p.source) })),
+    });
+    const sorted = keys.flatMap((k) => under[Number(k.slice(1))] ?? []);
+    let i = 0;
+    for (const [at, p] of order.entries()) if (under.includes(p)) order[at] = sorted[i++] ?? p;
+  }
+  return order;
+}
