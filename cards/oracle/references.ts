@@ -82,7 +82,7 @@ function spokenByEvent(event: TriggerEvent): Spoken {
       const all = event.of.map(spokenByEvent);
       return all.every((s) => s === all[0]) ? (all[0] ?? 'nothing') : all.includes('unclear') ? 'unclear' : 'self';
     }
-    case 'cast': case 'sacrifices': return 'object';
+    case 'cast': case 'copies': case 'sacrifices': return 'object';
     case 'discards': case 'draws': case 'cycles': return 'unclear';
     case 'dealsDamage': return event.what.s === 'self' ? 'self' : event.to === 'creature' ? 'unclear' : 'object';
     default: return 'what' in event ? (event.what.s === 'self' ? 'self' : 'object') : 'nothing';

@@ -10,6 +10,7 @@ export type GameEvent =
   | { readonly e: 'discard'; readonly seat: SeatId; readonly obj: ObjId }
   | { readonly e: 'mill'; readonly seat: SeatId; readonly n: number }
   | { readonly e: 'cast'; readonly seat: SeatId; readonly obj: ObjId; readonly nth: number; readonly from: Zone }
+  | { readonly e: 'copied'; readonly seat: SeatId; readonly obj: ObjId; readonly def: string; readonly kind: 'spell' | 'activated' | 'triggered' }
   | { readonly e: 'activate'; readonly seat: SeatId; readonly obj: ObjId; readonly source: ObjId; readonly text: string }
   | { readonly e: 'trigger'; readonly seat: SeatId; readonly obj: ObjId; readonly source: ObjId; readonly text: string }
   | { readonly e: 'land'; readonly seat: SeatId; readonly obj: ObjId }

@@ -126,6 +126,8 @@ function qualifies(g: Game, o: Body, ch: Looks, q: Qualifier, c: FilterContext):
     case 'counter': return hasCounter(o, q.kind) !== (q.not ?? false);
     case 'other': return o.id !== c.source;
     case 'named': return ch.name === q.name;
+    case 'abilityKind': return g.world.object(o.id)?.stack?.kind === q.is;
+    case 'singleTarget': return g.world.object(o.id)?.stack?.targets.flat().length === 1;
     case 'dealtDamageThisTurn': return o.damage > 0 || o.marks?.[DEALT_DAMAGE] === g.state.turn.number;
     case 'stat': {
       const has = q.stat === 'power' ? ch.power : q.stat === 'toughness' ? ch.toughness : ch.manaValue;

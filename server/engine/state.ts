@@ -319,6 +319,8 @@ export interface LastKnown {
   readonly zone: Zone;
   readonly attachedTo: Ref | null;
   readonly marks?: GameObject['marks'];
+  /** of a spell or ability, where a card of the match copies such: what was decided for it */
+  readonly stack?: StackData;
   /** what it became (400.7), while that is known */
   readonly now: ObjId | null;
 }

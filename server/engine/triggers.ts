@@ -106,6 +106,7 @@ function namesOf(e: GameEvent): readonly string[] {
     case 'unblocked': return ['attacksUnblocked'];
     case 'damage': return ['dealsDamage', 'dealtDamage'];
     case 'cast': return ['cast'];
+    case 'copied': return e.kind === 'spell' ? ['copies'] : [];
     case 'step': return ['step'];
     case 'life': return e.delta > 0 ? ['gainsLife'] : ['losesLife'];
     case 'draw': return ['draws'];
@@ -169,6 +170,9 @@ function matchEvent(g: Game, t: ActiveTrigger, p: TriggerEvent, e: GameEvent, na
     }
     case 'cast':
       if (p.on !== 'cast' || !who(g, t.seat, p.who, e.seat) || (p.nth !== undefined && p.nth !== e.nth)) return null;
+      return matches(g, e.obj, p.filter, { you: t.seat, source: t.source }) ? { subject: e.obj, players: [e.seat], amount: 0 } : null;
+    case 'copied':
+      if (p.on !== 'copies' || !who(g, t.seat, p.who, e.seat)) return null;
       return matches(g, e.obj, p.filter, { you: t.seat, source: t.source }) ? { subject: e.obj, players: [e.seat], amount: 0 } : null;
     case 'step': {
       if (p.on !== 'step' || STEP_NAMES[p.step] !== e.step) return null;

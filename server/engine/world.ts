@@ -47,6 +47,12 @@ export class World {
   }
   private looks: boolean | null = null;
 
+  /** Whether any card of the match copies spells or abilities: then what these were is kept for a while after they have left (608.2h). */
+  get copiesSpells(): boolean {
+    return (this.copies ??= /"copySpell"|"storm"/.test(JSON.stringify(this.g.setup.cards)));
+  }
+  private copies: boolean | null = null;
+
   object(id: ObjId): GameObject | undefined {
     return this.g.state.objects[id];
   }

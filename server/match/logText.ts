@@ -19,6 +19,7 @@ export function tell(g: Game, e: GameEvent, who: { readonly person: PersonId | n
     case 'turn':
       return line(null, `Turn ${e.number}: ${e.extra ? `an extra turn of ${e.seats.map(seat).join(' and ')}` : (g.state.sides[e.side]?.name ?? '')}.`);
     case 'cast': return line(e.seat, seat(e.seat), ' casts ', card(e.obj), targets(g, e.obj, ref), e.from === 'hand' ? '.' : ` from the ${zoneName(g, e.from)}.`);
+    case 'copied': return line(e.seat, `${seat(e.seat)} copies `, card(e.obj, e.def), targets(g, e.obj, ref), '.');
     case 'activate': return line(e.seat, seat(e.seat), ' activates ', card(e.source), e.text ? ` (${e.text})` : '', targets(g, e.obj, ref), '.');
     case 'trigger': return line(e.seat, card(e.source), ' triggers', targets(g, e.obj, ref), '.');
     case 'land': return line(e.seat, seat(e.seat), ' plays ', card(e.obj), '.');

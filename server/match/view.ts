@@ -391,6 +391,7 @@ export class Viewer {
       const costNow = this.costNow(o);
       if (costNow !== undefined) v.costNow = costNow;
       const notes = g.rules.notes ? [...g.rules.notes(g, o)] : [];
+      if (o.kind === 'token' && o.zone === 'stack') notes.push('A copy of a spell');
       if (o.chosen?.color) notes.push(`Chosen colour: ${o.chosen.color}`);
       if (o.chosen?.type) notes.push(`Chosen type: ${o.chosen.type}`);
       if (notes.length > 0) v.notes = notes;

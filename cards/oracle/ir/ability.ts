@@ -5,7 +5,7 @@ import type { GainLife, LoseLife, PlayerCounters, SetLife } from './life.ts';
 import type { Attach, Counter, Destroy, Exile, Fight, Move, Regenerate, Sacrifice, Tap } from './move.ts';
 import type { GainControl, Modification, Modify, Prevent, Proliferate, PutCounters, RemoveCounters } from './modify.ts';
 import type { CreateToken } from './token.ts';
-import type { BecomeCopy, CopyToken, EntersAsCopy } from './copy.ts';
+import type { BecomeCopy, CopySpell, CopyToken, EntersAsCopy, Retarget } from './copy.ts';
 import type { AddMana } from './mana.ts';
 import type {
   Cascade, ChooseValue, Delayed, Emblem, EndGame, ExtraCombat, ExtraTurn, FlipCoin, ForEach, If, May, PayOr, PlayerRestriction, PlayerRule, Sequence, SkipStep,
@@ -17,7 +17,7 @@ export type Effect =
   | GainLife | LoseLife | SetLife | PlayerCounters
   | Destroy | Exile | Move | Sacrifice | Counter | Tap | Regenerate | Fight | Attach
   | Modify | GainControl | PutCounters | RemoveCounters | Proliferate | Prevent
-  | CreateToken | CopyToken | BecomeCopy | AddMana
+  | CreateToken | CopyToken | BecomeCopy | CopySpell | Retarget | AddMana
   | May | If | PayOr | Sequence | Delayed | ExtraTurn | ExtraCombat | SkipStep | EndGame | Emblem | ForEach | FlipCoin | ChooseValue | PlayerRule | Cascade;
 export type EffectName = Effect['do'];
 
@@ -42,6 +42,8 @@ export type TriggerEvent = Node & (
   | { readonly on: 'dealsDamage'; readonly what: Subject; readonly combat?: boolean; readonly to?: 'player' | 'opponent' | 'creature' | 'any' }
   | { readonly on: 'dealtDamage'; readonly what: Subject }
   | { readonly on: 'cast'; readonly who: TriggerPlayer; readonly filter: Filter; readonly nth?: number }
+  /** a copy of a spell is put on the stack, for "cast or copy" (707.10) */
+  | { readonly on: 'copies'; readonly who: TriggerPlayer; readonly filter: Filter }
   | { readonly on: 'step'; readonly step: 'upkeep' | 'draw step' | 'combat' | 'end step' | 'first main phase'; readonly whose: TriggerPlayer | 'enchanted' }
   | { readonly on: 'gainsLife' | 'losesLife'; readonly who: TriggerPlayer }
   | { readonly on: 'draws'; readonly who: TriggerPlayer; readonly nth?: number }

@@ -20,7 +20,7 @@ export interface Node {
 export const SIMPLE_KEYWORDS = [
   'flying', 'reach', 'first strike', 'double strike', 'deathtouch', 'lifelink', 'trample', 'vigilance', 'haste', 'menace',
   'defender', 'hexproof', 'shroud', 'indestructible', 'flash', 'prowess', 'infect', 'wither', 'fear', 'intimidate', 'skulk', 'shadow',
-  'horsemanship', 'exalted', 'changeling', 'devoid', 'undying', 'persist', 'convoke', 'battle cry', 'evolve', 'extort', 'cascade',
+  'horsemanship', 'exalted', 'changeling', 'devoid', 'undying', 'persist', 'convoke', 'battle cry', 'evolve', 'extort', 'cascade', 'storm',
 ] as const;
 export type SimpleKeyword = (typeof SIMPLE_KEYWORDS)[number];
 
@@ -71,6 +71,9 @@ export type Qualifier = Node & (
   | { readonly q: 'other' }
   | { readonly q: 'named'; readonly name: string }
   | { readonly q: 'dealtDamageThisTurn' }
+  /** "with a single target": one in all (115.7) */
+  | { readonly q: 'singleTarget' }
+  | { readonly q: 'abilityKind'; readonly is: 'activated' | 'triggered' }
 );
 
 /**

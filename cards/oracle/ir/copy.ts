@@ -26,6 +26,20 @@ export interface BecomeCopy extends Node {
   readonly but?: readonly CopyException[];
   readonly duration: Duration;
 }
+/** CR 707.10: copies of spells and abilities on the stack; `newTargets`: you may choose new targets for them (707.10c). */
+export interface CopySpell extends Node {
+  readonly do: 'copySpell';
+  readonly of: ObjectSel;
+  readonly count: Amount;
+  readonly newTargets?: boolean;
+  readonly but?: readonly CopyException[];
+}
+/** CR 115.7a: the one target is changed to another; 115.7d: any are chosen anew. */
+export interface Retarget extends Node {
+  readonly do: 'retarget';
+  readonly what: ObjectSel;
+  readonly how: 'change' | 'choose new';
+}
 /** CR 111, 707.2: tokens that are copies; populate (701.36) chooses what is copied. */
 export interface CopyToken extends Node {
   readonly do: 'copyToken';

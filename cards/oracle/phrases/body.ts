@@ -3,7 +3,7 @@ import type { Body, Effect } from '../ir/index.ts';
 import { addSurface, alt, dropSurface, form, lazy, list, map, stopped, table, type Listed, type Phrase } from '../combinators/index.ts';
 import { cardEffects, cardVerbs } from './cards.ts';
 import { controlEffects, controlSentences, may } from './control.ts';
-import { copyEffects, copySentences, copyVerbs } from './copy.ts';
+import { copyEffects, copySentences, copyVerbs, stackEffects } from './copy.ts';
 import { damageEffects } from './damage.ts';
 import { lifeVerbs } from './life.ts';
 import { manaVerbs } from './mana.ts';
@@ -16,7 +16,7 @@ import { whereX } from './where.ts';
 import { label } from './words.ts';
 
 const simple: Phrase<Effect> = lazy('effect', () => alt<Effect>(
-  'effect', ...sentences([...cardVerbs, ...lifeVerbs, ...moveVerbs, ...tokenVerbs, ...copyVerbs, ...manaVerbs]), ...cardEffects, ...damageEffects, ...copyEffects, ...moveEffects, ...modifyEffects, ...controlEffects, ...shorthandEffects,
+  'effect', ...sentences([...cardVerbs, ...lifeVerbs, ...moveVerbs, ...tokenVerbs, ...copyVerbs, ...manaVerbs]), ...cardEffects, ...damageEffects, ...copyEffects, ...stackEffects, ...moveEffects, ...modifyEffects, ...controlEffects, ...shorthandEffects,
 ));
 
 /** "may" reaches to the sentence's end, so it can only stand last. */

@@ -1,5 +1,5 @@
 /** Words of copying permanents (CR 707): tokens that are copies, becoming a copy, entering as a copy, and their exceptions (707.9). */
-import type { Ability, Amount, BecomeCopy, CardType, Color, CopyException, CopyToken, Duration, Effect, Filter, Keyword, ObjectSel, StaticEffect, Supertype } from '../ir/index.ts';
+import type { Ability, Amount, BecomeCopy, CardType, Color, CopyException, CopySpell, CopyToken, Duration, Effect, Filter, Keyword, ObjectSel, Retarget, StaticEffect, Supertype } from '../ir/index.ts';
 import { alt, article, form, lazy, list, lit, map, opt, pattern, series, where, worded, type Phrase } from '../combinators/index.ts';
 import { several } from './amounts.ts';
 import { filter } from './filter.ts';
@@ -50,7 +50,7 @@ function being(template: string, inner: Phrase<readonly Word[]>, added: boolean,
 const has = (e: X<'is'>): boolean => e.subtypes !== undefined || e.types !== undefined;
 
 /** the words for what the copy is, for each pronoun that can begin them */
-const PRONOUNS = [['it', "it's", 'its', 'has'], ['he', "he's", 'his', 'has'], ['she', "she's", 'her', 'has'], ['the token', 'the token is', "the token's", 'has'], ['they', "they're", 'their', 'have']] as const;
+const PRONOUNS = [['it', "it's", 'its', 'has'], ['he', "he's", 'his', 'has'], ['she', "she's", 'her', 'has'], ['the token', 'the token is', "the token's", 'has'], ['the copy', 'the copy is', "the copy's", 'has'], ['they', "they're", 'their', 'have']] as const;
 const exceptions: readonly Phrase<CopyException>[] = PRONOUNS.flatMap(([pronoun, is, its, verb_]) => {
   const tag = (phrase: Phrase<CopyException>): Phrase<CopyException> => (pronoun === 'it' ? phrase : worded(pronoun, phrase));
   const also = (surface: string, phrase: Phrase<CopyException>): Phrase<CopyException> => worded(`${pronoun} ${surface}`, phrase);
@@ -65,7 +65,7 @@ const exceptions: readonly Phrase<CopyException>[] = PRONOUNS.flatMap(([pronoun,
     tag(lit<CopyException>(`${pronoun} ${verb_} this ability`, { x: 'has this ability' })),
     tag(form<X<'named'>>(`${its} name is <name>`, { x: 'named' }, { name: properName })),
     tag(lit<CopyException>(pronoun === 'they' ? "they aren't legendary" : `${pronoun} isn't legendary`, { x: 'not legendary' })),
-    ...(pronoun === 'the token' ? [] : [also('not', lit<CopyException>(`${is} not legendary`, { x: 'not legendary' }))]),
+    ...(pronoun === 'the token' || pronoun === 'the copy' ? [] : [also('not', lit<CopyException>(`${is} not legendary`, { x: 'not legendary' }))]),
   ];
 });
 /** "flying", 'haste and "…"', '"…"' */
@@ -137,3 +137,35 @@ export const entersAsCopy: readonly Phrase<StaticEffect>[] = SELVES.flatMap((nam
   const surface = `${name === '~' ? '' : name}|${wording}${a}`;
   return form<Enters>(`you may have ${name} ${way} a copy of ${what}<but>`, { st: 'entersAsCopy', ...(tapped ? { tapped } : {}), ...(surface === '|' ? {} : { surface }) }, { filter: which, but }) as Phrase<StaticEffect>;
 })));
+
+// ---- spells and abilities on the stack (707.10, 115.7) -------------------------------------------------------------
+
+/** what stands on the stack: "target instant or sorcery spell", "that spell", "this spell" */
+const ANY_ABILITY: Filter = { nouns: ['ability'], zone: 'stack' };
+const ONE = { min: 1, max: 1 } as const;
+export const abilityTarget: readonly Phrase<ObjectSel>[] = [
+  ...(['activated', 'triggered'] as const).flatMap((is) => ([['', {}], [' you control', { whose: 'you' }], [' an opponent controls', { whose: 'opponent' }]] as const).map(([words_, whose]) => (
+    lit<ObjectSel>(`target ${is} ability${words_}`, { sel: 'target', filter: { ...ANY_ABILITY, ...whose, qualifiers: [{ q: 'abilityKind', is }] }, count: ONE })))),
+  lit<ObjectSel>('target activated or triggered ability', { sel: 'target', filter: ANY_ABILITY, count: ONE }),
+  lit<ObjectSel>('target activated or triggered ability you control', { sel: 'target', filter: { ...ANY_ABILITY, whose: 'you' }, count: ONE }),
+];
+const onStack = (s: ObjectSel): boolean => s.sel === 'self' || (s.sel === 'it' && (s.surface === undefined || s.surface === 'that spell')) || (isOne(s) && s.sel === 'target' && s.filter.zone === 'stack' && s.filter.nouns[0] !== 'ability');
+const stacked: Phrase<ObjectSel> = alt<ObjectSel>('spell', where(alt<ObjectSel>('spell', self, it, target), onStack), ...abilityTarget);
+const TIMES: readonly (readonly [string, Amount, readonly string[]])[] = [
+  ['', n1, ['the copy']], [' twice', { a: 'n', n: 2 }, ['the copies']], [' X times', { a: 'x' }, ['the copies']],
+];
+const NEW: readonly (readonly [string, string | undefined])[] = [['. you may choose new targets for @', undefined], ['. you may choose a new target for @', 'a new target'], [' and you may choose new targets for @', 'and'], [' and may choose new targets for @', 'and may']];
+const S = { do: 'copySpell' } as const;
+const copying: readonly Phrase<Effect>[] = TIMES.flatMap(([words, count, copies]) => [
+  form<CopySpell>(`copy <of>${words}<but>`, { ...S, count }, { of: stacked, but }) as Phrase<Effect>,
+  ...copies.flatMap((copy) => NEW.map(([chooses, surface]) => form<CopySpell>(`copy <of>${words}<but>${chooses.replace('@', copy)}`, { ...S, count, newTargets: true, ...(surface === undefined ? {} : { surface }) }, { of: stacked, but }) as Phrase<Effect>)),
+]);
+const single = (noun: string, nouns: Filter['nouns']): Phrase<ObjectSel> => lit<ObjectSel>(`target ${noun} with a single target`, { sel: 'target', filter: { nouns, zone: 'stack', qualifiers: [{ q: 'singleTarget' }] }, count: ONE });
+const R = { do: 'retarget' } as const;
+const singles = alt<ObjectSel>('spell', single('spell', ['spell']), single('spell or ability', ['spell', 'ability']), single('activated or triggered ability', ['ability']), single('instant or sorcery spell', ['instant', 'sorcery']));
+/** "you may choose new targets for target spell": leave lies in the choice itself (115.7d) */
+const retargets: readonly Phrase<Effect>[] = [
+  form<Retarget>('change the target of <what>', { ...R, how: 'change' }, { what: singles }),
+  form<Retarget>('you may choose new targets for <what>', { ...R, how: 'choose new' }, { what: alt<ObjectSel>('spell', where(target, (s) => onStack(s)), ...abilityTarget, lit<ObjectSel>('target spell or ability', { sel: 'target', filter: { nouns: ['spell', 'ability'], zone: 'stack' }, count: ONE })) }),
+];
+export const stackEffects: readonly Phrase<Effect>[] = [...copying, ...retargets];

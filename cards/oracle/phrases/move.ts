@@ -1,6 +1,7 @@
 /** Words that move objects or change their status: destroy, exile, return, sacrifice, counter, tap, fight, attach (CR 701). */
 import type { Attach, Counter, Destroy, Effect, Exile, Fight, Filter, Move, ObjectSel, Regenerate, Sacrifice, Tap } from '../ir/index.ts';
 import { alt, article, form, lit, map, opt, table, worded, type Phrase } from '../combinators/index.ts';
+import { abilityTarget } from './copy.ts';
 import { filter, inGraveyard, other } from './filter.ts';
 import { chosen, it, objects, self, target } from './selectors.ts';
 import { severalWord } from './words.ts';
@@ -66,7 +67,7 @@ function zoneChoice(): Phrase<ObjectSel> {
 
 /** "target activated ability", "target creature spell": spells and abilities stand on the stack */
 const stackTarget: Phrase<ObjectSel> = map(
-  alt('spell', target, it, self),
+  alt('spell', target, it, self, ...abilityTarget),
   (s) => (s.sel !== 'target' || s.filter.nouns[0] === 'spell' || s.filter.zone === 'stack' ? s : undefined),
   (s) => (s.sel !== 'target' || s.filter.nouns[0] === 'spell' || s.filter.zone === 'stack' ? s : undefined),
 );

@@ -126,6 +126,10 @@ const byPlayer: readonly Phrase<TriggerEvent>[] = WHO.flatMap(([words, who, s]):
   const their = who === 'you' ? 'your' : 'their';
   return [
     form<E<'cast'>>(`${words} cast${s} <filter>`, { on: 'cast', who }, { filter: alt('spell', spell, another) }),
+    map<{ filter: Filter }, TriggerEvent>(form<{ filter: Filter }>(`${words} cast${s} or ${s === '' ? 'copy' : 'copies'} <filter>`, {}, { filter: spell }), ({ filter: f }): TriggerEvent => ({ on: 'any', of: [{ on: 'cast', who, filter: f }, { on: 'copies', who, filter: f }], surface: 'copy' }), (e) => {
+      const [cast, copied] = e.on === 'any' && e.surface === 'copy' && e.of.length === 2 ? e.of : [];
+      return cast?.on === 'cast' && copied?.on === 'copies' && cast.nth === undefined && cast.who === who && copied.who === who && JSON.stringify(cast.filter) === JSON.stringify(copied.filter) ? { filter: cast.filter } : undefined;
+    }),
     ...ORDINALS.flatMap(([ordinal, nth]) => [
       form<E<'cast'>>(`${words} cast${s} ${their} ${ordinal} spell each turn`, { on: 'cast', who, nth, filter: { nouns: ['spell'] } }),
       form<E<'draws'>>(`${words} draw${s} ${their} ${ordinal} card each turn`, { on: 'draws', who, nth }),

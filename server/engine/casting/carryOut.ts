@@ -1,5 +1,5 @@
 import type { Body } from '../../../cards/oracle/ir/index.ts';
-import { keywordOf, spellBody } from '../abilities.ts';
+import { keywordOf, keywordsOf, spellBody } from '../abilities.ts';
 import { chooseModesAndTargets, type BodyChoice } from '../announce.ts';
 import { chooseObjects } from '../ask.ts';
 import { activateMana, canPay, costCandidates, payPlan, picksNeeded, pickTitle, usedUp, type CostPlan } from '../costs.ts';
@@ -53,9 +53,15 @@ function* cast(g: Game, a: Extract<Announcement, { kind: 'cast' }>, payment: Pay
   if (keywordOf(face, 'cascade')) {
     addPending(g, { id: g.freshId(), seat: a.seat, source: now, sourceDef: o.def, body: CASCADE, event: { players: [], amount: 0, subject: now }, text: 'Cascade' }); // 702.85a
   }
+  for (const k of keywordsOf(face)) {
+    if (k.k !== 'storm') continue; // 702.40a–b
+    const before = g.world.seats(a.seat).reduce((n, seat) => n + g.world.seat(seat).turn.cast, -1);
+    addPending(g, { id: g.freshId(), seat: a.seat, source: now, sourceDef: o.def, body: STORM, event: { players: [], amount: before, subject: now }, text: 'Storm' });
+  }
   announceTargetsTold(g, now, a.choice);
 }
 
+const STORM: Body = { effects: [{ do: 'copySpell', of: { sel: 'self' }, count: { a: 'that' }, newTargets: true }] };
 const CASCADE: Body = { effects: [{ do: 'cascade' }] };
 
 /** Casts a card without paying its mana cost while something resolves (601.2, 118.9): its choices are asked for now. False if it cannot be cast. */

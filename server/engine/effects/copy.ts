@@ -1,19 +1,21 @@
-import type { Ability, CopyException, Effect } from '../../../cards/oracle/ir/index.ts';
+import type { Ability, CopyException, Effect, ObjectSel } from '../../../cards/oracle/ir/index.ts';
 import { addEffect } from '../actions/continuous.ts';
 import { createTokensOf } from '../actions/tokens.ts';
-import { contextOf, informative, quantities } from '../amounts.ts';
+import { changeTarget, chooseNewTargets, copyOnStack } from '../actions/stackCopies.ts';
+import { contextOf, informative, quantities, quantity } from '../amounts.ts';
 import { copiableOf, varied, type Copiable } from '../copying.ts';
 import type { Exec, Executors } from '../exec.ts';
 import type { Flow } from '../flow.ts';
 import { OTHER } from '../footprints.ts';
 import { peekObjects } from '../peek.ts';
 import { objects, players, speakOf } from '../selectors.ts';
-import { objRef, type ObjId } from '../state.ts';
+import { isSeatRef, objRef, refId, type ObjId } from '../state.ts';
+import { emit } from '../triggers.ts';
 import { untilOf } from './modify.ts';
 import { did } from './results.ts';
 
 /** CR 707 */
-export const copyWords: Pick<Executors, 'becomeCopy' | 'copyToken'> = {
+export const copyWords: Pick<Executors, 'becomeCopy' | 'copyToken' | 'copySpell' | 'retarget'> = {
   becomeCopy: {
     footprint: OTHER,
     *run(x, e) {
@@ -23,6 +25,31 @@ export const copyWords: Pick<Executors, 'becomeCopy' | 'copyToken'> = {
       if (!of || what.length === 0 || !until) return did(x, 0);
       addEffect(x.g, { source: x.source, seat: x.you, objects: what, mods: [], copy: varied(of, exceptions(x, e, e.but)), until }); // 707.4: nothing enters or leaves
       did(x, what.length);
+    },
+  },
+  copySpell: {
+    footprint: OTHER,
+    *run(x, e) {
+      const n = quantity(x, e.count);
+      const made: ObjId[] = [];
+      for (const id of e.of.sel === 'target' ? yield* objects(x, e.of) : spellsNamed(x, e.of)) {
+        for (let i = 0; i < n; i++) {
+          const copy = yield* copyOnStack(x.g, id, x.you, { newTargets: e.newTargets ?? false, but: e.but });
+          if (copy !== null) made.push(copy);
+        }
+      }
+      speakOf(x, made.map(objRef));
+      did(x, made.length);
+    },
+  },
+  retarget: {
+    footprint: OTHER,
+    *run(x, e) {
+      for (const id of yield* objects(x, e.what)) {
+        const o = x.g.world.get(id);
+        if (o.zone !== 'stack' || !o.stack) continue;
+        for (const r of e.how === 'change' ? yield* changeTarget(x.g, id, x.you) : yield* chooseNewTargets(x.g, id, x.you)) if (!isSeatRef(r)) emit(x.g, { e: 'targeted', obj: refId(r), by: id });
+      }
     },
   },
   copyToken: {
@@ -39,6 +66,14 @@ export const copyWords: Pick<Executors, 'becomeCopy' | 'copyToken'> = {
     },
   },
 };
+
+/** "That spell", also one that has left: what was spoken of last, if that is a spell or ability, else what the trigger is about. */
+function spellsNamed(x: Exec, sel: ObjectSel): readonly ObjId[] {
+  const { world } = x.g;
+  const isOne = (id: ObjId): boolean => (world.object(id) ?? world.lastKnown(id))?.stack !== undefined;
+  const ids = peekObjects(x.g, sel, contextOf(x)).filter(isOne);
+  return ids.length > 0 || sel.sel !== 'it' || x.event?.subject === undefined ? ids : [x.event.subject].filter(isOne);
+}
 
 /** What there is to copy of the objects named: as they are, or as they last were (608.2h). */
 function* originals(x: Exec, sel: Parameters<typeof objects>[1]): Flow<Copiable[]> {

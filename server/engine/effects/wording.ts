@@ -11,7 +11,7 @@ const VERBS: Readonly<Record<Effect['do'], string>> = {
   revealHand: 'look at a hand', dig: 'look at the top cards', gainLife: 'gain life', loseLife: 'lose life', setLife: 'set a life total',
   playerCounters: 'give counters', destroy: 'destroy', exile: 'exile', move: 'move a card', sacrifice: 'sacrifice', counter: 'counter', tap: 'tap', untap: 'untap',
   regenerate: 'regenerate', fight: 'fight', attach: 'attach', modify: 'apply the effect', gainControl: 'gain control', putCounters: 'put counters', removeCounters: 'remove counters',
-  proliferate: 'proliferate', prevent: 'prevent damage', createToken: 'create a token', copyToken: 'create a token that is a copy', becomeCopy: 'become a copy', addMana: 'add mana', may: 'choose', if: 'go on', pay: 'pay', seq: 'go on',
+  proliferate: 'proliferate', prevent: 'prevent damage', createToken: 'create a token', copyToken: 'create a token that is a copy', becomeCopy: 'become a copy', copySpell: 'copy it', retarget: 'choose new targets', addMana: 'add mana', may: 'choose', if: 'go on', pay: 'pay', seq: 'go on',
   delayed: 'set up a later effect', extraTurn: 'take an extra turn', extraCombat: 'add a combat phase', skip: 'skip', winGame: 'win the game', loseGame: 'lose the game',
   emblem: 'get an emblem', forEach: 'go on', flipCoin: 'flip a coin', chooseValue: 'choose', playerRule: 'apply the rule', cascade: 'cascade',
 };

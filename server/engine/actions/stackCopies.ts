@@ -1,0 +1,79 @@
+import type { CopyException } from '../../../cards/oracle/ir/index.ts';
+import { chooseRefs } from '../ask.ts';
+import { copiableOf, varied } from '../copying.ts';
+import type { Flow } from '../flow.ts';
+import type { Game } from '../game.ts';
+import { slotsOf } from '../slots.ts';
+import { isSeatRef, refId, type ObjId, type Ref, type SeatId, type StackData } from '../state.ts';
+import { legalTargets, type TargetContext } from '../targets.ts';
+import { emit } from '../triggers.ts';
+import { createObject } from '../zones.ts';
+
+/**
+ * Puts a copy of a spell or ability on the stack under a seat's control, with all that was decided for the original (707.10): of one that has left, as it
+ * last was (608.2h). A copy of a spell is no card and was not cast; as a permanent spell it becomes a token (707.10f). Its targets may be chosen anew
+ * first (707.10c). Returns its id; null if there was nothing to copy.
+ */
+export function* copyOnStack(g: Game, id: ObjId, seat: SeatId, how: { readonly newTargets: boolean; readonly but?: readonly CopyException[] | undefined }): Flow<ObjId | null> {
+  const o = g.world.object(id);
+  const known = g.world.lastKnown(id);
+  const data = o?.stack ?? known?.stack;
+  if (!data || (o && o.zone !== 'stack')) return null;
+  const spell = data.kind === 'spell';
+  const from = o ? copiableOf(g, o) : known ? { def: known.def, face: known.face } : null;
+  if (!from) return null;
+  const { def, face } = spell ? varied(from, how.but) : from;
+  const copy = createObject(g, def, spell ? 'token' : 'ability', seat, seat, 'stack', { face, ...(o?.marks ? { marks: o.marks } : {}), ...(o?.faceDown ? { faceDown: true } : {}) });
+  g.journal.set(g.world.get(copy), 'stack', { ...data, seat, exileAfter: false, ...(spell ? { source: copy } : {}) }, copy);
+  if (how.newTargets) yield* chooseNewTargets(g, copy, seat);
+  emit(g, { e: 'copied', seat, obj: copy, def, kind: data.kind });
+  for (const r of stackData(g, copy).targets.flat()) if (!isSeatRef(r)) emit(g, { e: 'targeted', obj: refId(r), by: copy });
+  return copy;
+}
+
+const stackData = (g: Game, id: ObjId): StackData => g.world.get(id).stack as StackData;
+
+/** Legal targets are those for the controller of the spell or ability, whoever chooses. */
+function contextOf(g: Game, id: ObjId, data: StackData, chosen: readonly Ref[]): TargetContext {
+  return { source: data.kind === 'spell' ? id : data.source, seat: g.world.get(id).controller, isSpell: data.kind === 'spell', x: data.x, chosen, ...(data.event ? { event: data.event } : {}) };
+}
+
+/** Any number of targets may be chosen anew, the others stay even if they are illegal (115.7d); a division stays as it is (115.7f). Returns what was changed to. */
+export function* chooseNewTargets(g: Game, id: ObjId, chooser: SeatId): Flow<Ref[]> {
+  const changed: Ref[] = [];
+  const slots = slotsOf(stackData(g, id).effects);
+  for (const [i, slot] of slots.entries()) {
+    const data = stackData(g, id);
+    const now = data.targets[i] ?? [];
+    if (now.length === 0) continue;
+    const others = data.targets.flatMap((refs, k) => (k === i ? [] : refs));
+    const legal = legalTargets(g, slot, contextOf(g, id, data, others)).filter((r) => !now.includes(r));
+    if (legal.length === 0) continue;
+    const title = `${g.nameOf(id)}: choose new targets, or leave ${now.length === 1 ? 'it' : 'them'}`;
+    const chosen = yield* chooseRefs(g, chooser, { title, clauses: ['115.7d'], object: id, from: [...now, ...legal], min: now.length, max: now.length });
+    const kept = now.map((r) => (chosen.includes(r) ? r : null));
+    const fresh = chosen.filter((r) => !now.includes(r));
+    changed.push(...fresh);
+    setTargets(g, id, i, kept.map((r) => r ?? (fresh.shift() as Ref)));
+  }
+  return changed;
+}
+
+/** The target is changed to another legal one; where there is none, it stays (115.7a). For what has a single target. */
+export function* changeTarget(g: Game, id: ObjId, chooser: SeatId): Flow<Ref[]> {
+  const data = stackData(g, id);
+  const i = data.targets.findIndex((refs) => refs.length > 0);
+  const slot = slotsOf(data.effects)[i];
+  const [now] = data.targets[i] ?? [];
+  if (!slot || now === undefined) return [];
+  const from = legalTargets(g, slot, contextOf(g, id, data, [])).filter((r) => r !== now);
+  const [chosen] = yield* chooseRefs(g, chooser, { title: `${g.nameOf(id)}: change its target`, clauses: ['115.7a'], object: id, from, min: 1, max: 1 });
+  if (chosen === undefined) return [];
+  setTargets(g, id, i, [chosen]);
+  return [chosen];
+}
+
+function setTargets(g: Game, id: ObjId, slot: number, refs: readonly Ref[]): void {
+  const data = stackData(g, id);
+  g.journal.set(g.world.get(id), 'stack', { ...data, targets: data.targets.map((old, i) => (i === slot ? refs : old)) }, id);
+}
