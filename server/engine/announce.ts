@@ -59,11 +59,48 @@ function openModes(g: Game, s: Omit<BodySpec, 'title'>): number[] {
 }
 
 function slotsFillable(g: Game, s: Omit<BodySpec, 'title'>, effects: readonly Effect[]): boolean {
-  return slotsOf(effects).every((slot) => slot.count.x || slot.count.min === 0 || hasLegalTargets(g, slot, context(s, [])));
+  const slots = slotsOf(effects);
+  return slots.every((slot) => slot.count.x || slot.count.min === 0 || hasLegalTargets(g, slot, context(s, []))) && restFillable(g, s, slots, 0, []);
+}
+
+/** Whether the slots from `at` on can be filled after what is chosen: "another target" leaves less to choose (115.3). The slots by themselves can be. */
+function restFillable(g: Game, s: Omit<BodySpec, 'title'>, slots: readonly TargetSlot[], at: number, chosen: readonly Ref[]): boolean {
+  const slot = slots[at];
+  if (!slot || !slots.some((x, i) => i >= Math.max(at, 1) && x.other)) return true;
+  const min = slot.count.x ? s.x : slot.count.min;
+  if (min === 0) return restFillable(g, s, slots, at + 1, chosen);
+  const from = legalTargets(g, slot, context(s, chosen));
+  return from.length >= min && someChoice(from, min, (refs) => restFillable(g, s, slots, at + 1, [...chosen, ...refs]));
+}
+
+/** Whether some choice of `n` of the refs is found to do. */
+function someChoice(from: readonly Ref[], n: number, does: (refs: readonly Ref[]) => boolean): boolean {
+  if (n === 0) return does([]);
+  return from.some((ref, i) => i + n <= from.length && someChoice(from.slice(i + 1), n - 1, (refs) => does([ref, ...refs])));
 }
 
 function context(s: Omit<BodySpec, 'title'>, chosen: readonly Ref[]): { source: ObjId; seat: SeatId; isSpell: boolean; x: number; anyX?: boolean; chosen: readonly Ref[]; event?: TriggerData } {
   return { source: s.source, seat: s.seat, isSpell: s.isSpell, x: s.x, chosen, ...(s.anyX ? { anyX: true } : {}), ...(s.event ? { event: s.event } : {}) };
+}
+
+const readsX = new WeakMap<Body, boolean>();
+/** Whether what may be chosen depends on X: "X target creatures", "target creature with mana value X". */
+export function targetsByX(body: Body): boolean {
+  let reads = readsX.get(body);
+  if (reads === undefined) {
+    const all = [body.effects, ...(body.modes?.options.map((_, i) => effectsOf(body, [i])) ?? [])];
+    readsX.set(body, (reads = all.some((effects) => slotsOf(effects).some((slot) => slot.count.x === true || /"a":"x"/.test(JSON.stringify(slot.sel))))));
+  }
+  return reads;
+}
+
+/** The smallest and the greatest X up to `max` with which its targets can be chosen (601.2b–c); null: with none. */
+export function choosableX(g: Game, s: Omit<BodySpec, 'title' | 'x'>, max: number): { readonly min: number; readonly max: number } | null {
+  if (!targetsByX(s.body)) return { min: 0, max };
+  const fits: number[] = [];
+  for (let x = 0; x <= max; x++) if (canChoose(g, { ...s, x })) fits.push(x);
+  const [min] = fits;
+  return min === undefined ? null : { min, max: fits.at(-1) ?? min };
 }
 
 /** Modes, targets and division of a spell or ability (601.2b–d). Null: no legal choice. */
@@ -86,8 +123,9 @@ export function* announceBody(g: Game, s: BodySpec): SlotFlow<BodyChoice | null>
   const effects = effectsOf(s.body, modes);
   const targets: Ref[][] = [];
   let division: number[] | undefined;
-  for (const slot of slotsOf(effects)) {
-    const chosen = yield* announceTargets(g, s, slot, targets.flat());
+  const slots = slotsOf(effects);
+  for (const slot of slots) {
+    const chosen = yield* announceTargets(g, s, slots, slot, targets.flat());
     if (!chosen) return null;
     targets.push(chosen);
     if (slot.divided && chosen.length > 0) {
@@ -107,8 +145,12 @@ export function* announceBody(g: Game, s: BodySpec): SlotFlow<BodyChoice | null>
   return { effects, modes, targets, ...(division ? { division } : {}) };
 }
 
-function* announceTargets(g: Game, s: BodySpec, slot: TargetSlot, chosen: readonly Ref[]): SlotFlow<Ref[] | null> {
-  const from = legalTargets(g, slot, context(s, chosen));
+function* announceTargets(g: Game, s: BodySpec, slots: readonly TargetSlot[], slot: TargetSlot, chosen: readonly Ref[]): SlotFlow<Ref[] | null> {
+  const at = slots.indexOf(slot) + 1;
+  const later = slots.some((x, i) => i >= at && x.other);
+  const legal = legalTargets(g, slot, context(s, chosen));
+  // one that later words need is left to them
+  const from = later && slot.count.max === 1 ? legal.filter((ref) => restFillable(g, s, slots, at, [...chosen, ref])) : legal;
   const min = slot.count.x ? s.x : slot.count.min;
   let max = slot.count.x ? s.x : Math.min(slot.count.max ?? from.length, from.length);
   if (slot.divided) max = Math.min(max, amountOf(g, slot.amount, { you: s.seat, source: s.source, x: s.x }));

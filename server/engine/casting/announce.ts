@@ -1,18 +1,19 @@
-import type { CostPart, ManaSymbol } from '../../../cards/oracle/ir/index.ts';
+import type { CostPart } from '../../../cards/oracle/ir/index.ts';
 import { activatedElsewhere, activatedOf, keywordOf, spellBody, type Activated } from '../abilities.ts';
 import { announceBody, type BodyChoice, type SlotFlow } from '../announce.ts';
 import { convokeSources } from '../convoke.ts';
-import { costCandidates, picksNeeded, pickTitle, powerOf, usedUp, type CostPlan } from '../costs.ts';
+import { costCandidates, picksNeeded, pickTitle, powerOf, type CostPlan } from '../costs.ts';
 import type { Refusal } from '../decisions/types.ts';
 import { faceOf } from '../defs.ts';
 import type { Game } from '../game.ts';
-import { costText, manaPart, maxX, type ManaSource } from '../mana.ts';
+import { costText, manaPart } from '../mana.ts';
 import { firstFailing, refuse } from '../requirements.ts';
 import type { Topics } from '../rules.ts';
 import { isSeatRef, objRef, refId, type ObjId, type SeatId } from '../state.ts';
-import { additionalOptions, asksForX, castCost, mostX, payableNow } from './cost.ts';
+import { additionalOptions, castCost, payableNow } from './cost.ts';
 import { ACTIVATE_REQUIREMENTS, castRefusal, faceAt, landRefusal } from './requirements.ts';
 import { wayOf, type Way } from './ways.ts';
+import { boundsOfX, type XSpec } from './x.ts';
 
 /** A cast, activation, land or mana ability with all its choices, ready to be carried out. */
 export type Announcement =
@@ -65,7 +66,7 @@ function* announceCast(g: Game, c: Topics['cast']): SlotFlow<Announcement | Refu
     kicked = 'keys' in answer && answer.keys[0] === 'yes';
   }
   const cost = castCost(g, seat, o, face, { kicked, ...extra });
-  const x = yield* announceX(g, seat, object, title, cost.symbols, cost.parts, convokeSources(g, seat, face));
+  const x = yield* announceX(g, { seat, object, title, symbols: cost.symbols, parts: cost.parts, more: convokeSources(g, seat, face), body: spellBody(face), isSpell: true });
   const choice = yield* announceBody(g, { seat, source: object, body: spellBody(face), isSpell: true, x, title, kicked });
   if (!choice) return { code: 'illegal', message: 'There is no legal choice of targets for it now.', clauses: ['601.2c'], mend: 'Choose other modes or a smaller X, or wait.' };
   const picks = yield* announcePicks(g, seat, object, title, cost.parts, x);
@@ -81,7 +82,7 @@ function* announceActivate(g: Game, seat: SeatId, object: ObjId, key: string): S
   const title = `${g.nameOf(object)}: ${ability.text ?? 'ability'}`;
   const symbols = manaPart(ability.cost);
   const parts = ability.cost.filter((p) => p.c !== 'mana');
-  const x = yield* announceX(g, seat, object, title, symbols, parts, []);
+  const x = yield* announceX(g, { seat, object, title, symbols, parts, more: [], body: ability.body, isSpell: false });
   const choice = yield* announceBody(g, { seat, source: object, body: ability.body, isSpell: false, x, title });
   if (!choice) return { code: 'illegal', message: 'There is no legal choice of targets for it now.', clauses: ['602.2b', '601.2c'], mend: 'Choose otherwise, or wait.' };
   const picks = yield* announcePicks(g, seat, object, title, parts, x);
@@ -94,13 +95,12 @@ export function findActivated(g: Game, object: ObjId, key: string): Activated | 
   return list.find((e) => e.key === key)?.ability ?? null;
 }
 
-function* announceX(g: Game, seat: SeatId, object: ObjId, title: string, symbols: readonly ManaSymbol[], parts: readonly CostPart[], more: readonly ManaSource[]): SlotFlow<number> {
-  if (!symbols.includes('X') && !parts.some(asksForX)) return 0;
-  const max = Math.min(symbols.includes('X') ? maxX(g, seat, symbols, usedUp({ parts, picks: [] }, object), more) : Infinity, ...parts.filter(asksForX).map((p) => mostX(g, seat, p, object)));
-  const answer = yield { slot: 'x', part: { kind: 'number', title: `${title}: choose X`, clauses: ['601.2b', '107.3a'], object: objRef(object), min: 0, max } };
+function* announceX(g: Game, s: XSpec & { readonly title: string }): SlotFlow<number> {
+  const bounds = boundsOfX(g, s);
+  if (!bounds) return 0;
+  const answer = yield { slot: 'x', part: { kind: 'number', title: `${s.title}: choose X`, clauses: ['601.2b', '107.3a'], object: objRef(s.object), ...bounds } };
   return 'n' in answer ? answer.n : 0;
 }
-
 
 const strongestFirst = (g: Game, ids: readonly ObjId[]): ObjId[] => [...ids].sort((a, b) => g.world.power(b) - g.world.power(a) || a - b);
 /** The fewest creatures that reach a total power (702.122a). */

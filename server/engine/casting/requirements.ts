@@ -1,6 +1,6 @@
 import type { Body, Face } from '../../../cards/oracle/ir/index.ts';
 import { keywordOf, spellBody, type Activated } from '../abilities.ts';
-import { canChoose } from '../announce.ts';
+import { canChoose, targetsByX } from '../announce.ts';
 import { holds } from '../conditions.ts';
 import { partsPayable, usedUp } from '../costs.ts';
 import { faceOf } from '../defs.ts';
@@ -10,8 +10,10 @@ import { firstFailing, type Requirement } from '../requirements.ts';
 import type { Topics } from '../rules.ts';
 import { slotsOf } from '../slots.ts';
 import type { ObjId, SeatId } from '../state.ts';
-import { castCost, castPayable, xPayable } from './cost.ts';
+import { convokeSources } from '../convoke.ts';
+import { additionalOptions, castCost, castPayable, payableNow, xPayable, type How } from './cost.ts';
 import { permitted, PRINTED, wayHolds, wayOf, wayPermits, type Way } from './ways.ts';
+import { xLeavesTargets } from './x.ts';
 
 /** When and from where spells are cast (601.3), lands played (305, 116.2a), abilities activated (602.5). */
 const MAIN_STEPS = ['main1', 'main2'];
@@ -30,6 +32,19 @@ export const faceAt = (g: Game, id: ObjId, face: number): Face => faceOf(g, { de
 const wayIn = (g: Game, c: Topics['cast']): Way => wayOf(g, c.seat, g.world.get(c.object), faceAt(g, c.object, c.face), c.way);
 
 const hasChoices = (body: Body): boolean => body.modes !== undefined || slotsOf(body.effects).length > 0;
+
+/** Whether some X leaves a spell its targets, with one of its additional costs that can be paid. */
+function xOfCast(g: Game, seat: SeatId, object: ObjId, face: Face, way: Way): boolean {
+  const body = spellBody(face);
+  if (!targetsByX(body)) return true;
+  const o = g.world.get(object);
+  const fits = (how: How): boolean => {
+    const { symbols, parts } = castCost(g, seat, o, face, how);
+    return xLeavesTargets(g, { seat, object, symbols, parts, more: convokeSources(g, seat, face), body, isSpell: true });
+  };
+  const options = additionalOptions(face).map((additional) => ({ way, additional }));
+  return options.length === 0 ? fits({ way }) : options.some((how) => payableNow(g, seat, o, face, how) && fits(how));
+}
 
 export const CAST_REQUIREMENTS: readonly Requirement<Topics['cast']>[] = [
   {
@@ -75,6 +90,12 @@ export const CAST_REQUIREMENTS: readonly Requirement<Topics['cast']>[] = [
       const cost = castCost(g, c.seat, g.world.get(c.object), faceAt(g, c.object, c.face), { way: wayIn(g, c) });
       return [`It costs ${costText(cost.symbols)} now.`, ...cost.reasons.map((r) => `${r.text} (${r.clause})`)];
     },
+  },
+  {
+    id: 'x', clauses: ['601.2b', '601.2c', '107.3a'], mend: 'Gain more mana, or wait until there is something that a smaller X reaches.',
+    holds: (g, c) => xOfCast(g, c.seat, c.object, faceAt(g, c.object, c.face), wayIn(g, c)),
+    says: () => 'Its targets depend on X, and there must be an X that can be paid and leaves them to be chosen.', facts: (g, c) => [`It says: "${faceAt(g, c.object, c.face).text}"`],
+    concerns: (g, c) => targetsByX(spellBody(faceAt(g, c.object, c.face))),
   },
 ];
 
@@ -158,6 +179,12 @@ export const ACTIVATE_REQUIREMENTS: readonly Requirement<{ seat: SeatId; object:
     holds: (g, c) => canChoose(g, { seat: c.seat, source: c.object, body: c.ability.body, isSpell: false, x: 0, anyX: true }),
     says: () => 'An ability needs a legal choice for each of its targets and modes.', facts: (_g, c) => [`It says: "${c.ability.text ?? ''}"`],
     concerns: (_g, c) => hasChoices(c.ability.body),
+  },
+  {
+    id: 'x', clauses: ['601.2b', '601.2c', '107.3a'], mend: 'Gain more of what its cost asks for, or wait until there is something that a smaller X reaches.',
+    holds: (g, c) => xLeavesTargets(g, { seat: c.seat, object: c.object, symbols: manaPart(c.ability.cost), parts: c.ability.cost.filter((p) => p.c !== 'mana'), more: [], body: c.ability.body, isSpell: false }),
+    says: () => 'Its targets depend on X, and there must be an X that can be paid and leaves them to be chosen.', facts: (_g, c) => [`It says: "${c.ability.text ?? ''}"`],
+    concerns: (_g, c) => targetsByX(c.ability.body),
   },
 ];
 export const isLoyalty = (a: Activated): boolean => a.cost.some((c) => c.c === 'loyalty');

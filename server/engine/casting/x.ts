@@ -1,0 +1,38 @@
+import type { Body, CostPart, ManaSymbol } from '../../../cards/oracle/ir/index.ts';
+import { choosableX, targetsByX } from '../announce.ts';
+import { usedUp } from '../costs.ts';
+import type { Game } from '../game.ts';
+import { maxX, type ManaSource } from '../mana.ts';
+import type { ObjId, SeatId } from '../state.ts';
+import { asksForX, mostX } from './cost.ts';
+
+/** A spell or ability whose X is to be chosen (601.2b), with what it costs. */
+export interface XSpec {
+  readonly seat: SeatId;
+  readonly object: ObjId;
+  readonly symbols: readonly ManaSymbol[];
+  readonly parts: readonly CostPart[];
+  readonly more: readonly ManaSource[];
+  readonly body: Body;
+  readonly isSpell: boolean;
+}
+
+/** The values of X that can be paid, less those at both ends with which its targets could not be chosen (601.2c); null where its costs hold no X. */
+export function boundsOfX(g: Game, s: XSpec): { readonly min: number; readonly max: number } | null {
+  if (!hasX(s)) return null;
+  const max = mostPayable(g, s);
+  return choosableX(g, { seat: s.seat, source: s.object, body: s.body, isSpell: s.isSpell }, max) ?? { min: 0, max };
+}
+
+/** Whether some X that can be paid leaves its targets to be chosen; true where they do not depend on X. */
+export function xLeavesTargets(g: Game, s: XSpec): boolean {
+  if (!targetsByX(s.body)) return true;
+  return choosableX(g, { seat: s.seat, source: s.object, body: s.body, isSpell: s.isSpell }, hasX(s) ? mostPayable(g, s) : 0) !== null;
+}
+
+const hasX = ({ symbols, parts }: XSpec): boolean => symbols.includes('X') || parts.some(asksForX);
+
+function mostPayable(g: Game, { seat, object, symbols, parts, more }: XSpec): number {
+  const mana = symbols.includes('X') ? maxX(g, seat, symbols, usedUp({ parts, picks: [] }, object), more) : Infinity;
+  return Math.min(mana, ...parts.filter(asksForX).map((p) => mostX(g, seat, p, object)));
+}
