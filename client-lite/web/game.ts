@@ -1,12 +1,11 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
-import type { Action, Answer, LogLine, Prompt, Refusal, ServerMessage } from '../../server/protocol/index.ts';
-import { makePlan, planned, type Plan } from './autopass.ts';
-import { Connection, type LinkStatus, type Reply } from './connection.ts';
+import type { Action, Answer, LogLine, Prompt, Refusal, ServerMessage, Wish } from '../../server/protocol/index.ts';
+import { Connection, type LinkStatus, type Reply, type Request } from './connection.ts';
 import { amended, answered, back, begin, draftOf, payingOf, quoted, rebased, type Drafting } from './draft.ts';
 import { Failed, saveStops } from './http.ts';
 import type { Session } from './parts/session.ts';
-import { currentPrompt, promptKey, questionOf, type Question } from './question.ts';
+import { promptKey, questionOf, type Question } from './question.ts';
 import { stopsIn, type Stops } from './stops.ts';
 import { emptyMatch, receive, type MatchState } from './store.ts';
 
@@ -38,7 +37,6 @@ export interface GameState {
   place: number | null;
   /** whether the list of a question is unfolded where there is little room */
   unfolded: boolean;
-  plan: Plan | null;
   /** where the server asks this person for priority; null when unknown, or when only watching */
   stops: Stops | null;
   /** what happened while the connection was lost */
@@ -47,7 +45,7 @@ export interface GameState {
 
 const start: GameState = {
   link: 'connecting', refusedEntry: null, match: emptyMatch, chosen: null, sessions: {}, drafting: null, menu: null, sending: false,
-  refusal: null, notice: null, window: null, place: null, unfolded: false, plan: null, stops: null, away: null,
+  refusal: null, notice: null, window: null, place: null, unfolded: false, stops: null, away: null,
 };
 
 /** milliseconds within which what was missed arrives after coming back */
@@ -107,16 +105,15 @@ export class Game {
     if (message.type === 'refused') return this.set({ refusal: message.refusal });
     const next = receive(this.state.match, message);
     if (next === 'gap') return void this.#connection.request({ type: 'sync' });
-    // after a restart of the server the same handle may mean another object
+    // after an undo or a restart of the server the same handle may mean another object
     const anew = this.state.match.epoch !== null && next.epoch !== this.state.match.epoch;
     const { drafting, window } = this.state;
     const forgotten: Partial<GameState> = {
       sessions: {}, menu: null, drafting: null, window: window && ('ref' in window || window.show === 'why') ? null : window,
-      ...(drafting ? { notice: 'The server was started again; what you were composing was set aside.' } : {}),
+      ...(drafting ? { notice: 'The table was set back; what you were composing was set aside.' } : {}),
     };
     this.set({ match: next, ...(anew ? forgotten : this.#stillOpen(next)), ...this.#meanwhile(next) });
     this.#keepUp();
-    this.#followPlan();
   }
 
   /** Somebody else of the side acted first: what was being composed goes on under the new question, where it is still possible. */
@@ -147,26 +144,17 @@ export class Game {
     return missed.length ? { away: missed.slice(-3) } : {};
   }
 
-  #followPlan(): void {
-    const { plan, match, sending } = this.state;
-    if (!plan || !match.view || sending) return;
-    const next = planned(plan, match.view, match.view.ask);
-    if (next && 'ends' in next) this.set({ plan: null, notice: next.ends });
-    else if (next) void this.#answer(next.pass, { pass: true });
-  }
-
-  /** Sends an answer; the table stays as it is until the server says what came of it. */
-  async #answer(prompt: Prompt, answer: Answer): Promise<void> {
+  /** Sends an answer; the table stays as it is until the server says what came of it. `hold`: priority is held after it (117.3c). */
+  async #answer(prompt: Prompt, answer: Answer, hold = false): Promise<void> {
     if (this.state.sending) return;
     this.set({ sending: true, refusal: null, notice: null });
-    const reply = await this.#connection.request({ type: 'answer', decision: prompt.decision, person: prompt.person, answer });
+    const reply = await this.#connection.request({ type: 'answer', decision: prompt.decision, person: prompt.person, answer, ...(hold ? { hold } : {}) });
     if (reply.type === 'refused') {
       const gone = reply.refusal.code === 'stale' && !this.state.match.view?.ask.some((open) => promptKey(open) === promptKey(prompt));
-      this.set({ sending: false, plan: null, ...(gone ? {} : { refusal: reply.refusal }) });
+      this.set({ sending: false, ...(gone ? {} : { refusal: reply.refusal }) });
       return this.#keepUp();
     }
     this.set({ sending: false, drafting: null, menu: null, unfolded: false });
-    this.#followPlan();
   }
 
   async #quote(drafting: Drafting): Promise<void> {
@@ -185,15 +173,15 @@ export class Game {
     else void this.#quote(begin(prompt, action));
   }
 
-  /** The main button. */
-  main(): void {
+  /** The main button; `hold`: what it casts or activates is followed by another act of one's own. */
+  main(hold = false): void {
     const question = this.question;
     const { drafting, sending } = this.state;
     if (!question || sending) return;
     if (question.main.problem) return this.set({ unfolded: true, notice: question.main.problem });
     if (!drafting) return void this.#answer(question.prompt, question.session.answer);
     if (question.stage === 'slot') return void this.#quote(answered(drafting, question.session.answer));
-    if (question.stage === 'confirm') void this.#answer(drafting.prompt, { action: drafting.action.key, draft: draftOf(drafting) });
+    if (question.stage === 'confirm') void this.#answer(drafting.prompt, { action: drafting.action.key, draft: draftOf(drafting) }, hold);
   }
 
   /** The second button, where a question has one. */
@@ -207,11 +195,11 @@ export class Game {
 
   /** One step back: window, list of actions, draft, passing on. */
   back(to?: number): void {
-    const { window, menu, drafting, plan, refusal, notice, unfolded, away } = this.state;
+    const { window, menu, drafting, refusal, notice, unfolded, away, match } = this.state;
     if (window) this.set({ window: null });
     else if (menu) this.set({ menu: null });
     else if (drafting) this.set({ drafting: back(drafting, to), refusal: null });
-    else if (plan) this.set({ plan: null, notice: 'Passing on has ended.' });
+    else if (match.view?.wishes?.until) void this.wish({ until: null });
     else if (refusal || notice || unfolded || away) this.set({ refusal: null, notice: null, unfolded: false, away: null });
   }
 
@@ -297,11 +285,23 @@ export class Game {
     this.set({ chosen: promptKey(prompt), drafting: null, menu: null, refusal: null, notice: null });
   }
 
-  passUntil(until: Plan['until']): void {
-    const { view } = this.state.match;
-    if (!view || !currentPrompt(view, this.state.chosen)) return;
-    this.set({ plan: makePlan(view, until), notice: null });
-    this.#followPlan();
+  /** A standing wish: passing on, or answering an ability always alike. */
+  wish(wish: Wish): Promise<void> {
+    return this.#ask({ type: 'wish', wish });
+  }
+  /** Asks to take back one's last act. */
+  undo(): Promise<void> {
+    return this.#ask({ type: 'undo' });
+  }
+  /** Agrees to what somebody wants to take back, or not. */
+  consent(agree: boolean): Promise<void> {
+    return this.#ask({ type: 'consent', agree });
+  }
+
+  async #ask(request: Request): Promise<void> {
+    this.set({ refusal: null, notice: null });
+    const reply = await this.#connection.request(request);
+    if (reply.type === 'refused') this.set({ refusal: reply.refusal });
   }
 
   /** Changes where the server asks for priority; shown at once, taken back if it is refused. */

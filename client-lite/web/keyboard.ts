@@ -32,11 +32,13 @@ const focused = (): { ref: string; area: string | null } | null => {
 export function listen(game: Game): () => void {
   const down = (event: KeyboardEvent) => {
     const command = commandOf({ key: event.key, ctrl: event.ctrlKey, alt: event.altKey, meta: event.metaKey }, focusKind(event.target));
-    if (!command || event.repeat && command.do === 'main') return;
+    if (!command || event.repeat && (command.do === 'main' || command.do === 'hold' || command.do === 'undo')) return;
     event.preventDefault();
     const { view } = game.state.match;
     switch (command.do) {
       case 'main': return game.main();
+      case 'hold': return game.main(true);
+      case 'undo': return void game.undo();
       case 'back': return game.back();
       case 'help': return game.set({ window: { show: 'help' } });
       case 'move': return move(command.to);

@@ -1,6 +1,6 @@
 /** What a key means. Pure: it sees the key, its modifiers and where the focus is. */
 export type Command =
-  | { do: 'main' } | { do: 'back' } | { do: 'why' } | { do: 'help' } | { do: 'inspect' }
+  | { do: 'main' } | { do: 'hold' } | { do: 'undo' } | { do: 'back' } | { do: 'why' } | { do: 'help' } | { do: 'inspect' }
   | { do: 'move'; to: Direction } | { do: 'option'; n: number };
 export type Direction = 'up' | 'down' | 'left' | 'right';
 
@@ -19,6 +19,8 @@ export function commandOf(press: KeyPress, focus: Focus): Command | null {
   if (press.key === '?') return { do: 'help' };
   const key = press.key.toLowerCase();
   if (key === 'w') return { do: 'why' };
+  if (key === 'z') return { do: 'undo' };
+  if (key === 'h') return { do: 'hold' };
   if (key === 'i') return { do: 'inspect' };
   const to = moves[press.key];
   if (to) return { do: 'move', to };
@@ -27,6 +29,8 @@ export function commandOf(press: KeyPress, focus: Focus): Command | null {
 
 export const keyHelp: readonly (readonly [string, string])[] = [
   ['Space', 'The main button: it says what it will do'],
+  ['H', 'The main button, holding priority: you may act again before anybody else'],
+  ['Z', 'Take back what you did last'],
   ['Esc', 'One step back; closes windows; ends passing on'],
   ['Arrows', 'From object to object'],
   ['Enter', 'Choose the object in focus; again to confirm a single choice'],

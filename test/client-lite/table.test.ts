@@ -3,9 +3,8 @@ import { memberToTap, rowsOf } from '../../client-lite/web/group.ts';
 import { commandOf, type Focus } from '../../client-lite/web/keys.ts';
 import { distinctNames, ending, fullName, gather, nameHere, placeOf } from '../../client-lite/web/names.ts';
 import { nearest, type Box } from '../../client-lite/web/nav.ts';
-import { makePlan, planned } from '../../client-lite/web/autopass.ts';
 import { open } from '../../client-lite/web/parts/open.ts';
-import { object, prompt, sample } from './sample.ts';
+import { object, sample } from './sample.ts';
 
 const refs = (groups: { members: { h: string }[] }[]) => groups.map((group) => group.members.map((member) => member.h));
 
@@ -75,16 +74,19 @@ describe('page: the keyboard', () => {
     expect(press('Escape')).toEqual({ do: 'back' });
     expect(press('w')).toEqual({ do: 'why' });
     expect(press('W')).toEqual({ do: 'why' });
+    expect(press('z')).toEqual({ do: 'undo' });
+    expect(press('h')).toEqual({ do: 'hold' });
     expect(press('?')).toEqual({ do: 'help' });
     expect(press('7')).toEqual({ do: 'option', n: 7 });
     expect(press('ArrowLeft')).toEqual({ do: 'move', to: 'left' });
   });
 
   it('leaves keys alone that are typed, held with others, or belong to a window or a plain button', () => {
-    for (const key of [' ', '5', 'w', 'ArrowUp']) expect(press(key, 'field')).toBeNull();
+    for (const key of [' ', '5', 'w', 'z', 'h', 'ArrowUp']) expect(press(key, 'field')).toBeNull();
     expect(press(' ', 'control')).toBeNull();
     expect(press(' ', 'dialog')).toBeNull();
     expect(press('w', 'table', { ctrl: true })).toBeNull();
+    expect(press('z', 'table', { ctrl: true })).toBeNull();
     expect(press('Enter')).toBeNull();
     expect(press('0')).toBeNull();
     expect(press('Escape', 'dialog')).toEqual({ do: 'back' });
@@ -97,32 +99,6 @@ describe('page: the keyboard', () => {
     expect(nearest(boxes[0] as Box, boxes, 'down')).toBe(2);
     expect(nearest(boxes[0] as Box, boxes, 'up')).toBe(-1);
     expect(nearest(boxes[1] as Box, boxes, 'left')).toBe(0);
-  });
-});
-
-describe('CR 117.3d: passing on', () => {
-  const priority = (actions = []) => prompt({ kind: 'priority', title: 'Priority', actions, pass: 'Pass' });
-
-  it('passes priority while nothing new happens, and ends with the turn', () => {
-    const view = sample([], { ask: [priority()] });
-    const plan = makePlan(view, 'end');
-    expect(planned(plan, view, view.ask)).toEqual({ pass: view.ask[0] });
-    const later = sample([], { ask: [priority()], turn: { ...view.turn, number: 4, side: 1 } });
-    expect(planned(plan, later, later.ask)).toHaveProperty('ends');
-    expect(planned(makePlan(view, 'own-turn'), later, later.ask)).toHaveProperty('pass');
-  });
-
-  it('ends at anything new of others on the stack, at an attack, and at another question', () => {
-    const view = sample([], { ask: [priority()] });
-    const plan = makePlan(view, 'own-turn');
-    const spell = sample([object('c9', { zone: 'stack', seat: 's1' })], { ask: [priority()] });
-    expect(planned(plan, spell, spell.ask)).toHaveProperty('ends');
-    expect(planned(makePlan(spell, 'own-turn'), spell, spell.ask)).toHaveProperty('pass');
-    const attack = sample([object('c8', { seat: 's1', attacking: 's0' })], { ask: [priority()] });
-    expect(planned(plan, attack, attack.ask)).toHaveProperty('ends');
-    const other = sample([], { ask: [prompt({ kind: 'number', title: 'X', min: 0, max: 3 })] });
-    expect(planned(plan, other, other.ask)).toHaveProperty('ends');
-    expect(planned(plan, view, [])).toBeNull();
   });
 });
 

@@ -12,6 +12,7 @@ import { Rich } from './pips.tsx';
 import { Refused } from './prompt.tsx';
 import { Timeline } from './spine.tsx';
 import { Tile } from './tile.tsx';
+import { YieldList } from './wishes.tsx';
 
 interface Shared { view: View; state: GameState; question: Question | null }
 
@@ -131,6 +132,7 @@ function StopsWindow({ view, state }: { view: View; state: GameState }) {
       {stops && <p class="quiet-text">You are asked for priority at the marked steps (left mark: on our turns; right mark: on other turns) and over whatever others put on the stack. Elsewhere you pass by yourself.</p>}
       <Timeline view={view} state={state} />
       {stops && <label class="option"><span>Ask me also over what my own side puts on the stack</span><input type="checkbox" checked={stops.ownStack} onChange={(event) => void game.stopAt({ ...stops, ownStack: event.currentTarget.checked })} /></label>}
+      {stops && <><h3>Answered always alike</h3><YieldList view={view} /></>}
     </>
   );
 }

@@ -7,6 +7,8 @@ import { Confirmation, DraftSteps } from './casting.tsx';
 import { Clause } from './log.tsx';
 import { Rich } from './pips.tsx';
 import { Sign } from './signs.tsx';
+import { UndoButton, UndoProposal } from './undo.tsx';
+import { AlwaysAnswers, PassOn, WishNotes } from './wishes.tsx';
 
 const whos = { each: 'You', any: 'You or a friend', agree: 'You, together with your side' } as const;
 
@@ -44,9 +46,10 @@ function Asked({ view, state, question }: { view: View; state: GameState; questi
       {state.drafting && <DraftSteps view={view} drafting={state.drafting} />}
       <div class={session.needsPanel || stage === 'confirm' ? 'asked-list always' : 'asked-list'}>
         {stage === 'confirm' && state.drafting ? <Confirmation view={view} drafting={state.drafting} question={question} /> : null}
+        {stage === 'prompt' && <AlwaysAnswers view={view} prompt={prompt} />}
         {listed && (part.kind === 'priority' ? <Actions view={view} state={state} prompt={prompt} /> : session.panel({ view, change: (next) => game.change(next) }))}
       </div>
-      <Notes state={state} />
+      <Notes view={view} state={state} />
       <footer class="answers">
         {question.main.problem && explained.has(part.kind) && listed && <p class="if-nothing problem">{question.main.problem}</p>}
         {prompt.ifNothing && stage === 'prompt' && <p class="if-nothing">If you do nothing: {prompt.ifNothing}</p>}
@@ -54,7 +57,9 @@ function Asked({ view, state, question }: { view: View; state: GameState; questi
           {(state.drafting || state.menu) && <button type="button" class="second" onClick={() => game.back()}>Back</button>}
           {session.other && (stage === 'prompt' || stage === 'slot') && <button type="button" class="second" onClick={() => game.other()}>{session.other.label}</button>}
           {unfoldable && !state.menu && <button type="button" class="second unfold" aria-expanded={state.unfolded} onClick={() => game.set({ unfolded: !state.unfolded })}>{state.unfolded ? 'Fold' : 'List'}</button>}
-          {stage === 'prompt' && part.kind === 'priority' && !state.menu && <PassOn />}
+          {stage === 'prompt' && part.kind === 'priority' && !state.menu && <PassOn view={view} />}
+          {stage === 'prompt' && !state.menu && <UndoButton view={view} />}
+          {stage === 'confirm' && <button type="button" class="second" title="Do it and hold priority: you may act again before anybody else (H)" aria-label={`${question.main.label}, and hold priority`} disabled={state.sending} onClick={() => game.main(true)}><Sign of="hold" /></button>}
           <button type="button" class="main" disabled={state.sending || stage === 'quoting'} data-problem={question.main.problem ? '' : undefined} onClick={() => game.main()}>
             <span><Rich text={state.sending ? 'Sending …' : question.main.label} /></span>
           </button>
@@ -116,30 +121,12 @@ function ActionRow({ view, prompt, action, n }: { view: View; prompt: Prompt; ac
   );
 }
 
-/** A menu folds when something of it is taken. */
-export const foldMenu = (event: { currentTarget: HTMLElement }): void => event.currentTarget.closest('details')?.removeAttribute('open');
-
-function PassOn() {
-  const game = useGame();
-  return (
-    <details class="pass-on">
-      <summary class="second" title="Pass on until …" aria-label="Pass on until …"><Sign of="passOn" /></summary>
-      <div class="menu" onClick={foldMenu}>
-        <button type="button" onClick={() => game.passUntil('end')}>Pass to the end of this turn</button>
-        <button type="button" onClick={() => game.passUntil('own-turn')}>Pass to our next turn</button>
-        <p class="quiet-text">It ends at once at anything new on the stack, at an attack, and when you are asked anything else.</p>
-      </div>
-    </details>
-  );
-}
-
-/** Refusals and hints that belong to what was just tried. */
-function Notes({ state }: { state: GameState }) {
-  const game = useGame();
-  if (!state.refusal && !state.notice && !state.plan) return null;
+/** Refusals and hints that belong to what was just tried, and what goes on by itself. */
+function Notes({ view, state }: { view: View; state: GameState }) {
   return (
     <div class="notes" role="status">
-      {state.plan && <p class="notice">Passing on … <button type="button" class="quiet" onClick={() => game.set({ plan: null })}>Stop</button></p>}
+      <UndoProposal view={view} />
+      <WishNotes view={view} />
       {state.refusal && <Refused refusal={state.refusal} />}
       {!state.refusal && state.notice && <p class="notice">{state.notice}</p>}
     </div>
@@ -167,7 +154,8 @@ function Waiting({ view, state }: { view: View; state: GameState }) {
       </header>
       <ul class="waiting">{others.map((wait) => <li key={`${wait.person}${wait.what}`}><span class="spinner" aria-hidden="true" /> {personOf(view, wait.person)?.name}: {wait.what}</li>)}</ul>
       <p class="quiet-text">You may look at every card and graveyard meanwhile.</p>
-      <Notes state={state} />
+      <Notes view={view} state={state} />
+      {left ? null : <div class="buttons waiting-tools"><UndoButton view={view} /></div>}
     </>
   );
 }

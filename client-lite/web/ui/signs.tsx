@@ -12,6 +12,8 @@ const drawn = {
   hand: <path d="M2 4.5l6-2 3 9-6 2zM9 2.5l5 1.5-2.5 8" />,
   graveyard: <path d="M3 14.5v-8a5 5 0 0 1 10 0v8zM8 5.5v5M5.8 7.5h4.4" />,
   zone: <path d="M8 1.5l2 4.5 4.7.4-3.6 3.2 1.1 4.7L8 11.7l-4.2 2.6 1.1-4.7-3.6-3.2L6 6z" />,
+  undo: <path d="M6 2.5L2.5 6 6 9.5M3 6h6.5a4 4 0 0 1 0 8H6" />,
+  hold: <path d="M5.5 3v10M10.5 3v10" />,
   passOn: <path class="solid" d="M1.5 3l6 5-6 5zM7.5 3l6 5-6 5zM14 3h1.2v10H14z" />,
 } satisfies { readonly [name: string]: VNode };
 

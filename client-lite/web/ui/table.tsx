@@ -12,10 +12,11 @@ import { Hands } from './hand.tsx';
 import { Announcer, Line, Log } from './log.tsx';
 import { isAskedAt, Place, stake } from './place.tsx';
 import { Preview } from './preview.tsx';
-import { foldMenu, QuestionPanel, Refused } from './prompt.tsx';
+import { QuestionPanel, Refused } from './prompt.tsx';
 import { Sign } from './signs.tsx';
 import { Spine } from './spine.tsx';
 import { Stack } from './stack.tsx';
+import { foldMenu } from './wishes.tsx';
 
 const socketUrl = () => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`;
 

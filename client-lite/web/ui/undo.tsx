@@ -1,0 +1,32 @@
+import type { View } from '../../../server/protocol/index.ts';
+import { useGame } from '../game.ts';
+import { personOf } from '../names.ts';
+import { Sign } from './signs.tsx';
+
+/** Takes back one's last act: at once if it revealed nothing and concerned nobody else, otherwise the others are asked. */
+export function UndoButton({ view }: { view: View }) {
+  const game = useGame();
+  const mine = view.undo?.mine;
+  if (mine === undefined || view.undo?.open) return null;
+  return <button type="button" class="second undo" title={`Take back: ${mine} (Z)`} aria-label={`Take back: ${mine}`} onClick={() => void game.undo()}><Sign of="undo" /></button>;
+}
+
+/** Somebody wants to take something back: whom it waits for, and the ways to decide it. */
+export function UndoProposal({ view }: { view: View }) {
+  const game = useGame();
+  const open = view.undo?.open;
+  if (!open) return null;
+  const own = open.person === view.you.person;
+  const asked = view.you.person !== null && open.owing.includes(view.you.person);
+  const names = open.owing.map((person) => personOf(view, person)?.name ?? '').join(' and ');
+  return (
+    <div class="notice proposal" role="alertdialog" aria-label="Taking back">
+      <p>{own ? <>You ask to take back <strong>{open.what}</strong>. Waiting for {names}.</> : <><strong>{personOf(view, open.person)?.name}</strong> asks to take back <strong>{open.what}</strong> and what came after it.</>}</p>
+      <p class="buttons">
+        {own && <button type="button" class="second" onClick={() => void game.consent(false)}>Let it stand</button>}
+        {asked && <button type="button" class="second" onClick={() => void game.consent(true)}>Agree</button>}
+        {asked && <button type="button" class="second" onClick={() => void game.consent(false)}>Let it stand</button>}
+      </p>
+    </div>
+  );
+}
