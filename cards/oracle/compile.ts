@@ -1,6 +1,7 @@
 /**
  * Oracle text to IR and back. A card is whole only if the IR of every line prints back to the card's own normalised text, byte for byte;
- * lines that are not read, or are read in two ways, are kept in `unread`.
+ * lines that are not read, or are read in two ways, are kept in `unread`. What they do, the table rules on: on instants and sorceries each is an
+ * effect in its own words, and of other lines what is known (partly.ts) is an ability that ends in them.
  */
 import type { ScryfallCard, ScryfallFace } from '../model/card.ts';
 import type { Ability, Body, CompiledCard, Face, PrintedStar } from './ir/ability.ts';
@@ -10,6 +11,7 @@ import { Declined, meaning, refuseLeftRecursion, Run, stable, type Phrase } from
 import { capitalise, lowerSentences, normalise } from './normalise.ts';
 import { lineAbility, spellBody } from './phrases/ability.ts';
 import { LINE, onNewLine } from './phrases/body.ts';
+import { partlyRead, unreadBody } from './partly.ts';
 import { referencesAreClear } from './references.ts';
 
 refuseLeftRecursion();
@@ -89,6 +91,8 @@ function addAbility(abilities: Ability[], ability: Ability): boolean {
 export interface CompiledText {
   readonly abilities: readonly Ability[];
   readonly unread: readonly string[];
+  /** of these, the lines of which an ability is known */
+  readonly partly: readonly string[];
   readonly failures: readonly { readonly line: string; readonly reason: LineReason; readonly far: number; readonly expected: string }[];
 }
 
@@ -96,14 +100,31 @@ export interface CompiledText {
 export function compileText(text: string, isSpell = false, limits: Limits = {}): CompiledText {
   const abilities: Ability[] = [];
   const unread: string[] = [];
+  const partly: string[] = [];
   const failures: CompiledText['failures'][number][] = [];
+  const spell: string[] = []; // the lines that the spell follows as it resolves
   for (const line of chunks(text)) {
     const result = readLine(line, isSpell, limits);
-    if (result.ok && addAbility(abilities, result.value)) continue;
+    const read_ = result.ok && addAbility(abilities, result.value);
+    if (isSpell && !(read_ && result.value.kind !== 'spell')) spell.push(line);
+    if (read_) continue;
     unread.push(line);
     failures.push(result.ok ? { line, reason: 'unclear reference', far: line.length, expected: '' } : { line, ...result });
+    const known = isSpell ? undefined : partlyRead(line);
+    if (known) partly.push(line);
+    if (known) abilities.push(known);
+    else if (isSpell) addUnread(abilities, line, spell);
   }
-  return { abilities, unread, failures };
+  return { abilities, unread, partly, failures };
+}
+
+/** An unread line of a spell stands where it is printed; beside a choice of modes all of its lines are for the table to rule on. */
+function addUnread(abilities: Ability[], line: string, lines: readonly string[]): void {
+  const at = abilities.findIndex((a) => a.kind === 'spell');
+  const known = abilities[at];
+  if (known?.kind !== 'spell') abilities.push({ kind: 'spell', body: unreadBody(line) });
+  else if (known.body.modes) abilities[at] = { kind: 'spell', body: unreadBody(lines.join('\n')) };
+  else abilities[at] = { ...known, body: { effects: [...known.body.effects, ...unreadBody(line).effects] } };
 }
 
 /** Why a line is not read: the reason and how far any phrase came. `undefined` when it is read. */
@@ -149,7 +170,7 @@ function tell(abilities: readonly Ability[], name: string): readonly Ability[] {
   const say = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(say);
     if (typeof value !== 'object' || value === null) return value;
-    const told = Object.fromEntries(Object.entries(value).map(([key, v]: [string, unknown]) => [key, say(v)]));
+    const told = Object.fromEntries(Object.entries(value).map(([key, v]: [string, unknown]) => [key, key === 'text' && typeof v === 'string' ? v.replaceAll('~', name) : say(v)]));
     const text = isAbility(value) && SPEAKS.has(value.kind) ? printAbility(renamed(value, name, '~')) : undefined;
     return text === undefined ? told : { ...told, text: text.replaceAll('~', name) };
   };
@@ -215,7 +236,7 @@ function compileFace(face: ScryfallFace, card: ScryfallCard): Compiled {
   const line = typeLine(face.type_line ?? card.type_line ?? '');
   const text = normalise(face.oracle_text ?? '', face.name, line.supertypes.includes('legendary'));
   const isSpell = line.types.includes('instant') || line.types.includes('sorcery');
-  const { abilities: read_, unread, failures } = compileText(text, isSpell);
+  const { abilities: read_, unread, partly, failures } = compileText(text, isSpell);
   const abilities = text.includes('~') ? renamed(read_, '~', face.name) : read_;
   const symbols = symbolsOf(face.mana_cost ?? '');
   const power = printedStat(face.power);
@@ -224,7 +245,7 @@ function compileFace(face: ScryfallFace, card: ScryfallCard): Compiled {
   const compiled: Face = {
     name: face.name, ...(face.mana_cost === undefined || face.mana_cost === '' ? {} : { cost: symbols }), manaValue: manaValue(symbols), colors: colorsOf(face, symbols, card.colors),
     supertypes: line.supertypes, types: line.types, subtypes: line.subtypes, ...(power === undefined ? {} : { power }), ...(toughness === undefined ? {} : { toughness }),
-    ...(typeof loyalty === 'number' ? { loyalty } : {}), text: face.oracle_text ?? '', abilities, unread,
+    ...(typeof loyalty === 'number' ? { loyalty } : {}), text: face.oracle_text ?? '', abilities, unread, ...(partly.length > 0 ? { partly } : {}),
   };
   const odd: string[] = [];
   if (line.odd || line.types.includes('battle') || line.types.length === 0) odd.push('type line');
@@ -248,7 +269,7 @@ export function compileWithReport(card: ScryfallCard): { readonly card: Compiled
   return {
     card: {
       key: card.name, name: card.name, layout: card.layout, faces: [first.face, ...others.map((f) => f.face)], colorIdentity: identity.filter(isColor),
-      whole: odd.length === 0 && faces.every((f) => f.whole), ...(card.set === undefined ? {} : { set: card.set }), ...(card.rarity === undefined ? {} : { rarity: card.rarity }),
+      whole: odd.length === 0 && faces.every((f) => f.whole), ...(odd.length > 0 ? { odd } : {}), ...(card.set === undefined ? {} : { set: card.set }), ...(card.rarity === undefined ? {} : { rarity: card.rarity }),
       ...(image === undefined ? {} : { image }),
     },
     failures: faces.flatMap((f) => f.failures),

@@ -43,7 +43,7 @@ function wordsOf(value: unknown, words: Words, top = true): Words {
 }
 
 /** Effects that put cards where "it" might mean them or might not. */
-const OPENS = new Set<Effect['do']>(['search', 'dig', 'revealHand', 'discard', 'mill']);
+const OPENS = new Set<Effect['do']>(['search', 'dig', 'revealHand', 'discard', 'mill', 'unread']);
 const nested = (effect: Effect): readonly (readonly Effect[])[] => {
   switch (effect.do) {
     case 'may': case 'seq': case 'delayed': case 'forEach': return [effect.effects];

@@ -1,4 +1,4 @@
-import type { Answer, Part, View } from '../../server/protocol/index.ts';
+import { Ruling, rulingSentences, type Answer, type Part, type View } from '../../server/protocol/index.ts';
 import { short } from './show.ts';
 
 export const help = `Type numbers of the lines shown, with spaces between them.
@@ -6,6 +6,7 @@ priority   the number of an action, or nothing to pass      choose, options  the
 number     the number itself                                order            all numbers in the order wanted, or nothing
 distribute one amount for each line                         piles            the pile's number for each line
 pay        nothing for what is suggested, source numbers (source.mana to choose the mana), or "no"
+ruling     "yes", "no", "nothing", or the operations as JSON (docs/protocol.md): {"ops":[…]}
 attack     attackers (attacker.target to choose the target) block            blocker.attacker pairs
 b  back     v  the table     why WHAT  why (c12, s0 or an action's key)     concede     leave`;
 
@@ -28,13 +29,26 @@ function linesOf(part: Part, name: (ref: string) => string): string[] {
     case 'distribute': return part.among.map((to) => `${name(to.ref)} ${to.min}–${to.max}${to.lethal === undefined ? '' : `, lethal ${to.lethal}`} (of ${part.total})`);
     case 'piles': return part.items.map((ref) => `${name(ref)}: ${choicesOf(part.piles.map((pile) => pile.label))}`);
     case 'pay': return part.sources.map((source) => `${name(source.object)}: ${choicesOf(source.gives)}`);
+    case 'ruling': return [`“${part.text}”`, ...(part.proposal ? rulingSentences(part.proposal.ruling, name) : ['Say what happens.'])];
     case 'attack': return part.creatures.map((creature) => `${name(creature.object)}: ${choicesOf(creature.targets.map(name))} ${creature.must ?? ''}`);
     case 'block': return part.creatures.map((creature) => `${name(creature.object)}: ${choicesOf(creature.attackers.map(name))} ${creature.must ?? ''}`);
   }
 }
 
+function rulingFrom(typed: string): Answer | null {
+  if (/^(yes|no)$/.test(typed)) return { consent: typed === 'yes' };
+  if (typed === 'nothing') return { ruling: { ops: [] } };
+  try {
+    const ruling = Ruling.safeParse(JSON.parse(typed));
+    return ruling.success ? { ruling: ruling.data } : null;
+  } catch {
+    return null;
+  }
+}
+
 /** Reads a typed line as the answer to a question; null when it is none. Whether the answer is legal is the server's to say. */
 export function answerFrom(part: Part, typed: string): Answer | null {
+  if (part.kind === 'ruling') return rulingFrom(typed);
   const words = typed.split(/[\s,]+/).filter(Boolean);
   const numbers = words.map((word) => word.split('.').map(Number) as [number, number?]);
   if (part.kind === 'pay' && typed === 'no') return { pay: null };

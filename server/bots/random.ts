@@ -1,5 +1,6 @@
 import { sampleAnswer } from '../engine/decisions/kinds.ts';
 import { Rng } from '../engine/rng.ts';
+import { ruleAs } from './rulings.ts';
 import type { Answer, Draft, Part, Prompt, Quote, Refusal, View } from '../protocol/index.ts';
 
 /** What a program may use besides its view: the same quotes that people get. */
@@ -26,7 +27,8 @@ export class RandomBot implements Bot {
     this.rng = new Rng(seed);
   }
 
-  choose(_view: View | null, prompt: Prompt, tools: BotTools): Answer {
+  choose(view: View | null, prompt: Prompt, tools: BotTools): Answer {
+    if (prompt.part.kind === 'ruling') return ruleAs(view, prompt.part);
     if (this.choices++ % SPAN === 0) this.taken.clear();
     const part = this.fresh(prompt.part);
     const answer = sampleAnswer(part, this.rng);

@@ -1,5 +1,6 @@
 import { checkAnswer, sampleAnswer, suggestAnswer } from '../engine/decisions/kinds.ts';
 import type { Answer, Prompt, View } from '../protocol/index.ts';
+import { ruleAs } from './rulings.ts';
 import { RandomBot, type Bot, type BotTools } from './random.ts';
 import { attacks } from './sensible/attack.ts';
 import { blocks } from './sensible/block.ts';
@@ -49,6 +50,7 @@ export class SensibleBot implements Bot {
       case 'distribute': return share(t, part);
       case 'piles': return sortPiles(t, prompt, part);
       case 'pay': return { pay: part.suggestion };
+      case 'ruling': return ruleAs(t.view, part);
       case 'attack': return { attacks: attacks(t, part) };
       case 'block': return { blocks: blocks(t, part) };
     }

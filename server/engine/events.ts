@@ -1,3 +1,4 @@
+import type { Ruling } from './decisions/operations.ts';
 import type { ObjId, Ref, SeatId, SideId, Zone } from './state.ts';
 
 /** What happens in a match: matched by triggers, told in the log. Ids of moved objects: `obj` before, `now` after (CR 400.7). */
@@ -34,6 +35,8 @@ export type GameEvent =
   | { readonly e: 'reveal'; readonly seat: SeatId; readonly objs: readonly ObjId[]; readonly defs: readonly string[] }
   | { readonly e: 'attached'; readonly obj: ObjId; readonly to: Ref | null }
   | { readonly e: 'choice'; readonly seat: SeatId; readonly text: string }
+  /** the table rules on `text`, words of `source` that are not understood; `seat` is who proposes or contests */
+  | { readonly e: 'ruling'; readonly stage: 'proposed' | 'contested' | 'agreed' | 'dropped'; readonly seat: SeatId; readonly source: ObjId; readonly text: string; readonly ruling: Ruling }
   /** anything that a format wants told */
   | { readonly e: 'note'; readonly seat: SeatId | null; readonly text: string; readonly clause?: string; readonly objs?: readonly ObjId[] }
   | { readonly e: 'lost'; readonly side: SideId; readonly reason: string; readonly clause: string }

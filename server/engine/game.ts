@@ -21,8 +21,10 @@ import { resolveTop } from './resolve.ts';
 import type { Verdict } from './requirements.ts';
 import type { Rules, StepSpec } from './rules.ts';
 import { step as rngStep } from './rng.ts';
+import { rulingRefusal } from './rulings/requirements.ts';
+import { openRuling, type RulingInput } from './rulings/open.ts';
 import { checkStateBasedActions } from './stateBasedActions.ts';
-import { FRESH_SPAN, type GameState, type MatchSetup, type ObjId, type PersonId, type SeatId, type SideId } from './state.ts';
+import { FRESH_SPAN, refId, type GameState, type MatchSetup, type ObjId, type PersonId, type SeatId, type SideId } from './state.ts';
 import { emit, putTriggersOnStack } from './triggers.ts';
 import { beginStep, endStep, nextTurn, skipsStep, stepFacts, takeSkip } from './turn.ts';
 import { why } from './why.ts';
@@ -31,7 +33,8 @@ import { World } from './world.ts';
 /** What a match takes in; together with the setup it is the match. Both kinds are logged. */
 export type Input =
   | { readonly kind: 'answer'; readonly decision: string; readonly person: PersonId; readonly answer: Answer }
-  | { readonly kind: 'concede' | 'leave'; readonly person: PersonId };
+  | { readonly kind: 'concede' | 'leave'; readonly person: PersonId }
+  | ({ readonly kind: 'ruling' } & RulingInput);
 
 const runners = new WeakMap<Rules['turn'], MachineRunner>();
 const matchRunner = new MachineRunner(matchMachine);
@@ -457,7 +460,7 @@ export class Game {
   answer(decision: string, person: PersonId, answer: Answer): Refusal | null {
     const part = this.partFor(decision, person);
     if ('code' in part) return part;
-    const bad = checkAnswer(part.part, answer);
+    const bad = checkAnswer(part.part, answer) ?? this.checkRuling(part, answer);
     if (bad) return bad;
     const index = (this.open as Decision).parts.indexOf(part);
     this.noteChoice(part.part, answer);
@@ -476,8 +479,31 @@ export class Game {
   private noteChoice(part: Part, answer: Answer): void {
     if ('pass' in answer || part.kind === 'order') return;
     if (takesAction(part, answer)) this.depth = 0;
+    this.chosen();
+  }
+  private chosen(): void {
     const { span } = this.state;
     if (span.anchor !== null && !span.chosen) this.journal.progress(this.state, 'span', { ...span, chosen: true });
+  }
+
+  private checkRuling({ person, seats, part }: DecisionPart, answer: Answer): Refusal | null {
+    if (part.kind !== 'ruling' || !('ruling' in answer)) return null;
+    return rulingRefusal(this, { person, seat: seats[0] ?? 0, source: part.object === undefined ? -1 : refId(part.object) }, answer.ruling);
+  }
+
+  /** Somebody whose side has priority has the table rule on a card that is not wholly understood. Passes are void, as after any action. */
+  rule(input: RulingInput): Refusal | null {
+    const held = this.open && this.state.flow.priority === 'holder' && !this.flow;
+    const flow = openRuling(this, input, held ? this.state.priority.side : null);
+    if ('code' in flow) return flow;
+    this.depth = 0;
+    this.chosen();
+    this.open = null;
+    this.givePriority(this.state.priority.side);
+    this.send({ type: 'ACTED' });
+    this.start(flow.run, null);
+    this.advance();
+    return null;
   }
 
   private completeIfAnswered(): void {
@@ -524,7 +550,8 @@ export class Game {
   }
 
   apply(input: Input): Refusal | null {
-    return input.kind === 'answer' ? this.answer(input.decision, input.person, input.answer) : this.intervene(input.kind, input.person);
+    if (input.kind === 'answer') return this.answer(input.decision, input.person, input.answer);
+    return input.kind === 'ruling' ? this.rule(input) : this.intervene(input.kind, input.person);
   }
 
   /** Goes on after an undo that led back to here: the log says so, and the open question gets a number that none of those taken back had (`decisions` of them). */

@@ -44,7 +44,7 @@ interface Shape {
   readonly whose?: string;
   readonly modes?: object;
 }
-const ASKING: ReadonlySet<string> = new Set(['may', 'pay', 'target', 'mixed target', 'target player', 'choose', 'an opponent']);
+const ASKING: ReadonlySet<string> = new Set(['may', 'pay', 'target', 'mixed target', 'target player', 'choose', 'an opponent', 'unread']);
 const SPEAKING: ReadonlySet<string> = new Set(['it', 'subject', 'that player', 'defending player', 'that', 'x', 'thatPlayer', 'defendingPlayer']);
 
 function own(n: Shape): number {

@@ -26,6 +26,8 @@ export type CardSpec = z.infer<typeof CardSpec>;
 
 const InlineCard = z.strictObject({
   name: z.string(), cost: z.string().optional(), type: z.string(), text: z.string().optional(), pt: z.string().optional(), loyalty: z.string().optional(),
+  /** lines that are not understood are for the table to rule on; without this such a card is refused */
+  table: z.boolean().optional(),
 });
 export type InlineCard = z.infer<typeof InlineCard>;
 

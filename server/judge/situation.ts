@@ -60,7 +60,7 @@ export function buildSituation(input: Situation, format: FormatDefinition, pool:
 
 function wholeCard(card: InlineCard, i: number): CompiledCard {
   const c = compileCard(inlineCard(card));
-  if (c.whole) return c;
+  if (c.whole || (card.table && !c.odd)) return c;
   throw new SituationError(`The card "${c.name}" is not wholly understood: ${c.faces[0].unread.join(' / ').replaceAll('~', c.name)}`, `cards.${i}.text`, 'Write its text as a card would say it, in the wording of today.');
 }
 

@@ -11,6 +11,7 @@ export function plainAnswer(part: Part): Answer {
     case 'distribute': return { shares: share(part) };
     case 'piles': return { piles: pile(part) };
     case 'pay': return { pay: part.optional ? null : part.suggestion };
+    case 'ruling': return part.proposal ? { consent: false } : { ruling: { ops: [] } };
     case 'attack': return { attacks: part.creatures.flatMap((c): [string, string][] => (c.must !== undefined && c.targets[0] !== undefined ? [[c.object, c.targets[0]]] : [])) };
     case 'block': return { blocks: part.creatures.flatMap((c): [string, string][] => (c.must !== undefined && c.attackers[0] !== undefined ? [[c.object, c.attackers[0]]] : [])) };
   }

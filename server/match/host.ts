@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { refId, type PersonId } from '../engine/state.ts';
-import type { Answer, Draft, Quote, Refusal, ServerMessage, Wish } from '../protocol/index.ts';
+import type { Answer, Draft, Quote, Refusal, Ruling, ServerMessage, Wish } from '../protocol/index.ts';
 import { Autoplay, quote, type AutoPerson, type Distrust } from './autoplay.ts';
 import type { Bot, BotKind, GameInput, GamePort, Input, InputRow, MakeBot, MakeViewer, MatchRecord, MatchStore, TableFormat, Who } from './ports.ts';
 import { applyLog, readMatch } from './rebuild.ts';
@@ -166,6 +166,19 @@ export class MatchHost {
     // what could not be saved may be tried again under the same id
     void reply.then((r) => { if (r?.code === 'unavailable') this.#requests.delete(key); });
     return reply;
+  }
+
+  /** The table is to rule on a card that is not wholly understood, for a seat of this person's, while the question of priority `decision` is open. */
+  rule(person: PersonId, decision: string, about: { readonly seat: string; readonly about: string; readonly ruling: Ruling }): Promise<Refusal | null> {
+    return this.#run(() => {
+      if (this.over) return refuse.isOver();
+      if (this.#game.open?.id !== decision) return refuse.isStale();
+      const { viewer } = this.#viewers.session(person);
+      const ruling = viewer.toInternal({ ruling: about.ruling });
+      const object = viewer.toInternalAbout(about.about);
+      if (ruling === null || !('ruling' in ruling) || object === null) return refuse.notOnTable();
+      return this.#input({ kind: 'ruling', person, seat: about.seat, about: object, ruling: ruling.ruling }, null);
+    });
   }
 
   /** Conceding (CR 104.3a), or leaving: the seat goes on without this person, as the format has it. */

@@ -3,7 +3,7 @@ import type { GameEvent } from '../engine/events.ts';
 import type { Game } from '../engine/game.ts';
 import { isSeatRef, refId, seatRef, type ObjId, type PersonId, type Ref, type SeatId, type SideId, type Zone } from '../engine/state.ts';
 import { canSee } from '../engine/visibility.ts';
-import type { LogLine } from '../protocol/index.ts';
+import { rulingSentences, type LogLine } from '../protocol/index.ts';
 
 /** Sentences for what happened, as this viewer may know it. Null: nothing to tell, or told by another event. */
 type Told = Omit<LogLine, 'n' | 'turn'>;
@@ -46,11 +46,23 @@ export function tell(g: Game, e: GameEvent, who: { readonly person: PersonId | n
     case 'reveal': return line(e.seat, `${seat(e.seat)} reveals `, ...e.defs.flatMap((d, i): Say[] => [i > 0 ? ', ' : '', { card: d, name: faceOf(g, { def: d, face: 0 }).name }]), '.');
     case 'attached': return e.to === null ? line(null, card(e.obj), ' becomes unattached.') : line(null, card(e.obj), ' is attached to ', ref(e.to), '.');
     case 'choice': return line(e.seat, `${seat(e.seat)}: ${e.text}`);
+    case 'ruling': {
+      const name = (r: Ref): string => (isSeatRef(r) ? seat(refId(r)) : known(g, refId(r), who));
+      if (e.stage === 'proposed') return line(e.seat, `${seat(e.seat)} would have, for `, card(e.source), ` (“${e.text}”): ${rulingSentences(e.ruling, name).join(' ')}`);
+      if (e.stage === 'contested') return line(e.seat, `${seat(e.seat)} contests it.`);
+      return line(e.seat, e.stage === 'agreed' ? 'The table agrees.' : 'The table does not agree: nothing is done for ', ...(e.stage === 'agreed' ? [] : [card(e.source), '.']));
+    }
     case 'note': return line(e.seat, e.text, ...(e.clause ? [' ', clause(e.clause)] : []));
     case 'lost': return line(null, `${g.state.sides[e.side]?.name ?? ''} has lost: ${e.reason} `, clause(e.clause));
     case 'over': return line(null, e.winner === null ? `The match is a draw. ${e.reason}` : `${g.state.sides[e.winner]?.name ?? ''} wins. ${e.reason}`);
     default: return null;
   }
+}
+
+/** What to call an object: a card that this viewer may not know has no name. */
+function known(g: Game, id: ObjId, who: { readonly person: PersonId | null; readonly side: SideId | null }): string {
+  const o = g.world.object(id);
+  return o ? (canSee(g, who, o) ? g.nameOf(id) : 'a hidden card') : (g.world.lastKnown(id)?.name ?? 'a card that is gone');
 }
 
 function targets(g: Game, id: ObjId, ref: (r: Ref) => Say): Say {

@@ -1,4 +1,5 @@
 import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
+import type { Ruling } from '../engine/decisions/operations.ts';
 import type * as Engine from '../engine/decisions/types.ts';
 import type { Verdict } from '../engine/requirements.ts';
 import type { StepSpec } from '../engine/rules.ts';
@@ -14,7 +15,8 @@ import type { Wishes } from './wishes.ts';
 /** What the rules core takes in. */
 export type GameInput =
   | { readonly kind: 'answer'; readonly decision: string; readonly person: PersonId; readonly answer: Engine.Answer }
-  | { readonly kind: 'concede' | 'leave'; readonly person: PersonId };
+  | { readonly kind: 'concede' | 'leave'; readonly person: PersonId }
+  | { readonly kind: 'ruling'; readonly person: PersonId; readonly seat: string; readonly about: string; readonly ruling: Ruling };
 /**
  * Takes back every input after number `to`: the match goes on from there (rebuild.ts). `decisions`: how many questions had been opened before, so that none is
  * numbered twice; `what`: what is taken back, for the log.

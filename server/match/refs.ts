@@ -1,4 +1,4 @@
-import type { Answer, Draft, Part, Payment } from '../protocol/index.ts';
+import type { Answer, Draft, Operation, Part, Payment, Ruling } from '../protocol/index.ts';
 import type * as Engine from '../engine/decisions/types.ts';
 
 /** Rewrites the refs inside questions and answers; keys are refs joined by colons. `map` gives null for what may not be named. */
@@ -54,11 +54,26 @@ export function mapPart(part: Engine.Part, toHandle: (ref: string) => string): P
         ...part, ...about, creatures: part.creatures.map((c) => ({ ...c, object: ref(c.object), attackers: c.attackers.map(ref) })),
         needs: part.needs.map((n) => ({ ...n, attacker: ref(n.attacker) })),
       };
+    case 'ruling':
+      return {
+        ...part, ...about, ...(part.about ? { about: part.about.map(ref) } : {}), ...(part.proposal ? { proposal: { ...part.proposal, ruling: mapRuling(part.proposal.ruling, ref) } } : {}),
+      };
   }
 }
 
 export function mapPayment(p: Payment, k: (key: string) => string): Payment {
   return { ...p, tap: p.tap.map((t) => ({ ...t, key: k(t.key) })) };
+}
+
+/** A ruling with its refs rewritten. */
+export function mapRuling(ruling: Ruling, ref: (r: string) => string): Ruling {
+  const one = (op: Operation): Operation => {
+    const mapped: Record<string, unknown> = { ...op };
+    for (const field of ['what', 'who']) if (Array.isArray(mapped[field])) mapped[field] = (mapped[field] as string[]).map(ref);
+    for (const field of ['onto', 'by', 'of', 'seat']) if (typeof mapped[field] === 'string') mapped[field] = ref(mapped[field]);
+    return mapped as Operation;
+  };
+  return { ...ruling, ops: ruling.ops.map(one) };
 }
 
 /** An answer in the core's refs; throws UnknownRef for a handle that this viewer does not have. */
@@ -74,6 +89,7 @@ export function mapAnswer(answer: Answer, toRef: MapRef): Engine.Answer {
   if ('piles' in answer) return { piles: Object.fromEntries(Object.entries(answer.piles).map(([p, refs]) => [p, refs.map(ref)])) };
   if ('pay' in answer) return { pay: answer.pay ? mapPayment(answer.pay, k) : null };
   if ('attacks' in answer) return { attacks: answer.attacks.map(([a, b]) => [ref(a), ref(b)]) };
+  if ('ruling' in answer) return { ruling: mapRuling(answer.ruling, (r) => (r.startsWith('s') ? r : to(r))) };
   if ('blocks' in answer) return { blocks: answer.blocks.map(([a, b]) => [ref(a), ref(b)]) };
   return answer;
 }

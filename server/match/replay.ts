@@ -33,6 +33,7 @@ const Shape = z.object({
     z.object({ kind: z.literal('answer'), decision: z.string(), person, answer: z.record(z.string(), z.unknown()) }),
     z.object({ kind: z.enum(['concede', 'leave']), person }),
     z.object({ kind: z.literal('undo'), person, to: z.number().int(), decisions: z.number().int(), what: z.string() }),
+    z.object({ kind: z.literal('ruling'), person, seat: z.string(), about: z.string(), ruling: z.object({ ops: z.array(z.unknown()) }) }),
   ])),
   fingerprints: z.array(z.object({ seq: z.number().int(), turn: z.number().int(), fingerprint: z.string() })),
 });

@@ -47,6 +47,7 @@ export class Undo {
       this.#acts = []; // nobody is brought back
       this.#proposal = null;
     }
+    if (input.kind === 'ruling') this.#proposal = null;
     if (input.kind !== 'answer' || request === null || what === null) return;
     this.#proposal = null;
     this.#acts.push({ seq, person: input.person, what });

@@ -361,7 +361,7 @@ export class Viewer {
   }
 
   private waiting(): { person: number; what: string }[] {
-    const what = this.g.state.flow.priority === 'holder' ? 'priority' : 'a choice';
+    const what = this.g.quiescent ? 'priority' : this.g.open?.parts[0]?.part.kind === 'ruling' ? 'a ruling' : 'a choice';
     return this.g.owing().map((person) => ({ person, what }));
   }
 

@@ -144,6 +144,7 @@ export class Connection implements Listener {
       case 'wish': return done(re, await host.wish(person, message.wish));
       case 'undo': return done(re, await host.undo(person));
       case 'consent': return done(re, await host.consent(person, message.agree));
+      case 'rule': return done(re, await host.rule(person, message.decision, message));
       case 'concede':
       case 'leave': {
         const refused = await host.intervene(person, message.type);

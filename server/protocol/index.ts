@@ -1,3 +1,5 @@
+export * from './rulings.ts';
+export * from './rulingWords.ts';
 export * from './parts.ts';
 export * from './view.ts';
 export * from './messages.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Answer, Draft, Part, Payment, Ref } from './parts.ts';
+import { Ruling } from './rulings.ts';
 import { LogLine, Patch, View } from './view.ts';
 
 /** Raised whenever an older client could misread a message. */
@@ -38,6 +39,8 @@ export const ClientMessage = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('quote'), id, decision, person: z.number().int(), action: z.string().max(120), draft: Draft }),
   /** Why may (or may not) this be done? Evaluates every requirement. */
   z.strictObject({ type: z.literal('why'), id, about: z.string().max(200) }),
+  /** While your side has priority: the table is to rule on `about`, a card that is not wholly understood, for one of your seats. */
+  z.strictObject({ type: z.literal('rule'), id, decision, seat: Ref, about: Ref, ruling: Ruling }),
   z.strictObject({ type: z.literal('concede'), id }),
   /** The seat goes on without this person: a friend or a bot takes it. */
   z.strictObject({ type: z.literal('leave'), id }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Ruling } from './rulings.ts';
 
 /**
  * The generic questions that a match asks and the answers to them. Refs are strings: a seat is `s<N>`, an object is a handle that only
@@ -70,6 +71,13 @@ export const Part = z.discriminatedUnion('kind', [
     /** limits of an attacker: at least `min` blockers or none (menace), at most `max`, and `must`: why it has to be blocked if it can be */
     needs: z.array(z.strictObject({ attacker: Ref, min: z.number().int(), max: z.number().int().optional(), must: z.string().optional() })),
   }),
+  /** The table rules on words that are not understood. Without a proposal one is made (`ruling`); with one: `consent`, or another `ruling` instead. */
+  z.strictObject({
+    kind: z.literal('ruling'), ...base, text: z.string(), round: z.number().int(), rounds: z.number().int(),
+    x: z.number().int().optional(), about: z.array(Ref).optional(),
+    /** the seats that exist for whom it is done */
+    seats: z.array(Ref), proposal: z.strictObject({ by: Ref, ruling: Ruling }).optional(),
+  }),
 ]);
 export type Part = z.infer<typeof Part>;
 export type PartKind = Part['kind'];
@@ -90,7 +98,9 @@ export type Answer =
   | { piles: { [pile: string]: string[] } }
   | { pay: Payment | null }
   | { attacks: [string, string][] }
-  | { blocks: [string, string][] };
+  | { blocks: [string, string][] }
+  | { ruling: Ruling }
+  | { consent: boolean };
 
 const SimpleAnswer = [
   z.strictObject({ chosen: refs }),
@@ -108,4 +118,6 @@ export const Answer = z.union([
   ...SimpleAnswer,
   z.strictObject({ attacks: pairs }),
   z.strictObject({ blocks: pairs }),
+  z.strictObject({ ruling: Ruling }),
+  z.strictObject({ consent: z.boolean() }),
 ]) as z.ZodType<Answer>;

@@ -408,6 +408,7 @@ export class ScriptedPlayer {
       case 'order': return this.order(p);
       case 'distribute': return this.distribute(p);
       case 'piles': return this.piles(p);
+      case 'ruling': throw new Failure('fail-action', `${this.name} is asked to rule on “${p.text}”`);
       case 'attack': return this.attack(p);
       case 'block': return this.block(p);
       case 'pay': {

@@ -7,6 +7,7 @@ import type { GainControl, Modification, Modify, Prevent, Proliferate, PutCounte
 import type { CreateToken } from './token.ts';
 import type { BecomeCopy, CopySpell, CopyToken, EntersAsCopy, Retarget } from './copy.ts';
 import type { AddMana } from './mana.ts';
+import type { Unread } from './unread.ts';
 import type {
   Cascade, ChooseValue, Delayed, Emblem, EndGame, ExtraCombat, ExtraTurn, FlipCoin, ForEach, If, May, PayOr, PlayerRestriction, PlayerRule, Sequence, SkipStep,
 } from './control.ts';
@@ -18,7 +19,8 @@ export type Effect =
   | Destroy | Exile | Move | Sacrifice | Counter | Tap | Regenerate | Fight | Attach
   | Modify | GainControl | PutCounters | RemoveCounters | Proliferate | Prevent
   | CreateToken | CopyToken | BecomeCopy | CopySpell | Retarget | AddMana
-  | May | If | PayOr | Sequence | Delayed | ExtraTurn | ExtraCombat | SkipStep | EndGame | Emblem | ForEach | FlipCoin | ChooseValue | PlayerRule | Cascade;
+  | May | If | PayOr | Sequence | Delayed | ExtraTurn | ExtraCombat | SkipStep | EndGame | Emblem | ForEach | FlipCoin | ChooseValue | PlayerRule | Cascade
+  | Unread;
 export type EffectName = Effect['do'];
 
 /** What a spell or ability does: either `effects`, or `modes` of which some are chosen (CR 700.2). */
@@ -118,7 +120,10 @@ type AbilityKind =
 
 export type PrintedStar = '*' | `${number}+*`;
 
-/** One face as printed, in the core's terms. `abilities` are in text order; `unread` are the lines that were not understood. */
+/**
+ * One face as printed, in the core's terms. `abilities` are in text order; `unread` are the lines that were not wholly understood, `partly` those among
+ * them whose cost or trigger was: their ability is there, and ends in `unread` words.
+ */
 export interface Face {
   readonly name: string;
   readonly cost?: readonly ManaSymbol[];
@@ -134,6 +139,7 @@ export interface Face {
   readonly text: string;
   readonly abilities: readonly Ability[];
   readonly unread: readonly string[];
+  readonly partly?: readonly string[];
 }
 
 /** A card ready to play. `key` names it in states and logs. Whole = every line of every face prints back to its own text. */
@@ -144,6 +150,8 @@ export interface CompiledCard {
   readonly faces: readonly [Face, ...Face[]];
   readonly colorIdentity: readonly Color[];
   readonly whole: boolean;
+  /** what beside the text is not understood (layout, type line, symbols, figures); then nobody can rule the card into play */
+  readonly odd?: readonly string[];
   readonly set?: string;
   readonly rarity?: string;
   readonly image?: string;

@@ -9,4 +9,5 @@ export type * from './modify.ts';
 export type * from './token.ts';
 export type * from './copy.ts';
 export type * from './mana.ts';
+export type * from './unread.ts';
 export type * from './control.ts';

@@ -16,8 +16,8 @@ type Activated = K<'activated'>;
 
 // ---- activated (602) -----------------------------------------------------------------------------------------------
 
-interface Limits { readonly sorcerySpeed?: true; readonly oncePerTurn?: true; readonly condition?: Condition; readonly surface?: string }
-const limits: Phrase<Limits> = alt<Limits>(
+export interface Limits { readonly sorcerySpeed?: true; readonly oncePerTurn?: true; readonly condition?: Condition; readonly surface?: string }
+export const limits: Phrase<Limits> = alt<Limits>(
   'limit',
   lit<Limits>(' activate only as a sorcery.', { sorcerySpeed: true }), lit<Limits>(' activate only once each turn.', { oncePerTurn: true }),
   lit<Limits>(' activate only as a sorcery and only once each turn.', { sorcerySpeed: true, oncePerTurn: true }),

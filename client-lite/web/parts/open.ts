@@ -9,6 +9,7 @@ import { order } from './order.tsx';
 import { pay } from './pay.tsx';
 import { piles } from './piles.tsx';
 import { priority } from './priority.tsx';
+import { ruling } from './ruling.tsx';
 import type { Session } from './session.ts';
 
 /** Begins answering a question of any kind. */
@@ -24,5 +25,6 @@ export function open(part: Part): Session {
     case 'pay': return pay(part);
     case 'attack': return attack(part);
     case 'block': return block(part);
+    case 'ruling': return ruling(part);
   }
 }

@@ -1,11 +1,12 @@
 import type { Rng } from '../rng.ts';
+import { ruling } from './ruling.ts';
 import type { Answer, Part, PartKind, PartOf, Refusal } from './types.ts';
 
 /**
  * Each kind of question: whether an answer fits (`check`), what happens if nobody answers (`suggest`), and a random legal answer (`sample`).
  * What needs the match to be judged (casting drafts, payments) is judged where it is carried out.
  */
-interface Kind<K extends PartKind> {
+export interface Kind<K extends PartKind> {
   check(p: PartOf<K>, a: Answer): string | null;
   suggest(p: PartOf<K>): Answer;
   sample(p: PartOf<K>, rng: Rng): Answer;
@@ -272,11 +273,11 @@ const priority: Kind<'priority'> = {
   forced: (p) => !p.actions.some((a) => a.kind !== 'mana'),
 };
 
-const KINDS: { readonly [K in PartKind]: Kind<K> } = { priority, choose, options, number, order, distribute, piles, pay, attack, block };
+const KINDS: { readonly [K in PartKind]: Kind<K> } = { priority, choose, options, number, order, distribute, piles, pay, attack, block, ruling };
 
 /** The rule behind each kind of question, where the question itself cites none. */
 const RULE_OF: { readonly [K in PartKind]: readonly string[] } = {
-  priority: ['117.1'], choose: ['608.2d'], options: ['608.2d'], number: ['608.2d'], order: ['101.4'], distribute: ['601.2d'], piles: ['700.3'], pay: ['118.3'], attack: ['508.1'], block: ['509.1'],
+  priority: ['117.1'], choose: ['608.2d'], options: ['608.2d'], number: ['608.2d'], order: ['101.4'], distribute: ['601.2d'], piles: ['700.3'], pay: ['118.3'], attack: ['508.1'], block: ['509.1'], ruling: ['608.2c'],
 };
 
 export function checkAnswer(part: Part, answer: Answer): Refusal | null {

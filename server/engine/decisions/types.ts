@@ -1,4 +1,5 @@
 import type { PersonId, Ref, SeatId } from '../state.ts';
+import type { Ruling } from './operations.ts';
 
 /**
  * The generic questions. Refs are `s<N>` and `o<N>`. The published protocol has the same shapes with a viewer's own handles for objects;
@@ -32,7 +33,16 @@ export type Part =
   | (Base & { readonly kind: 'piles'; readonly items: Ref[]; readonly piles: { readonly key: string; readonly label: string; readonly min?: number | undefined; readonly max?: number | undefined }[] })
   | (Base & { readonly kind: 'pay'; readonly cost: string; readonly optional: boolean; readonly suggestion: Payment | null; readonly sources: { readonly key: string; readonly object: Ref; readonly gives: string[]; readonly note?: string | undefined }[]; readonly pool: string })
   | (Base & { readonly kind: 'attack'; readonly creatures: { readonly object: Ref; readonly targets: Ref[]; readonly must?: string | undefined }[] })
-  | (Base & { readonly kind: 'block'; readonly creatures: { readonly object: Ref; readonly attackers: Ref[]; readonly max: number; readonly must?: string | undefined }[]; readonly needs: { readonly attacker: Ref; readonly min: number; readonly max?: number | undefined; readonly must?: string | undefined }[] });
+  | (Base & { readonly kind: 'block'; readonly creatures: { readonly object: Ref; readonly attackers: Ref[]; readonly max: number; readonly must?: string | undefined }[]; readonly needs: { readonly attacker: Ref; readonly min: number; readonly max?: number | undefined; readonly must?: string | undefined }[] })
+  /** the table rules on words that are not understood: with a proposal it is consented to, contested or changed, without one it is made */
+  | (Base & {
+    readonly kind: 'ruling'; readonly text: string;
+    /** how often it has been tried, counting this time, and how often it may be before nothing happens */
+    readonly round: number; readonly rounds: number;
+    /** X of the spell or ability, and whom or what the event was about */
+    readonly x?: number | undefined; readonly about?: Ref[] | undefined;
+    readonly seats: Ref[]; readonly proposal?: { readonly by: Ref; readonly ruling: Ruling } | undefined;
+  });
 export type PartKind = Part['kind'];
 export type PartOf<K extends PartKind> = Extract<Part, { kind: K }>;
 
@@ -48,7 +58,9 @@ export type Answer =
   | { piles: { [pile: string]: string[] } }
   | { pay: Payment | null }
   | { attacks: [string, string][] }
-  | { blocks: [string, string][] };
+  | { blocks: [string, string][] }
+  | { ruling: Ruling }
+  | { consent: boolean };
 
 /** A refusal that a person sees: what rule, and how to mend it. */
 export interface Refusal {

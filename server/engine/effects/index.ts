@@ -11,10 +11,11 @@ import { manaWords } from './mana.ts';
 import { modifyWords } from './modify.ts';
 import { moveWords } from './move.ts';
 import { tokenWords } from './token.ts';
+import { unread } from './unread.ts';
 
 /** What every word of the IR does; a word without an executor is a type error. */
 export const EXECUTORS: Executors = {
-  cascade, ...damageWords, ...cardWords, ...lifeWords, ...moveWords, ...modifyWords, ...tokenWords, ...copyWords, ...manaWords, ...controlWords,
+  cascade, unread, ...damageWords, ...cardWords, ...lifeWords, ...moveWords, ...modifyWords, ...tokenWords, ...copyWords, ...manaWords, ...controlWords,
 };
 
 /** Follows instructions in the order written (608.2c). */

@@ -13,7 +13,7 @@ const VERBS: Readonly<Record<Effect['do'], string>> = {
   regenerate: 'regenerate', fight: 'fight', attach: 'attach', modify: 'apply the effect', gainControl: 'gain control', putCounters: 'put counters', removeCounters: 'remove counters',
   proliferate: 'proliferate', prevent: 'prevent damage', createToken: 'create a token', copyToken: 'create a token that is a copy', becomeCopy: 'become a copy', copySpell: 'copy it', retarget: 'choose new targets', addMana: 'add mana', may: 'choose', if: 'go on', pay: 'pay', seq: 'go on',
   delayed: 'set up a later effect', extraTurn: 'take an extra turn', extraCombat: 'add a combat phase', skip: 'skip', winGame: 'win the game', loseGame: 'lose the game',
-  emblem: 'get an emblem', forEach: 'go on', flipCoin: 'flip a coin', chooseValue: 'choose', playerRule: 'apply the rule', cascade: 'cascade',
+  emblem: 'get an emblem', forEach: 'go on', flipCoin: 'flip a coin', chooseValue: 'choose', playerRule: 'apply the rule', cascade: 'cascade', unread: 'do as the card says',
 };
 
 /** "draw, then sacrifice" */
