@@ -5,8 +5,10 @@ export default defineConfig({
     include: ['test/**/*.test.ts'],
     pool: 'threads',
     isolate: false,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 240_000,
+    // pages under test share two cores with everything else
+    expect: { poll: { timeout: 20_000 } },
     maxWorkers: 2,
   },
 });

@@ -11,17 +11,34 @@ export interface StoredCard<Compiled> {
   readonly compiled: Compiled;
   readonly whole: boolean;
   readonly unread: readonly string[];
+  readonly rowHash: string;
+  readonly textHash: string;
+  readonly compiler: string;
 }
-export interface StoredImport {
-  readonly id: number;
-  readonly file: string;
+interface Counts {
   readonly done: number;
-  readonly stored: number;
+  readonly added: number;
+  readonly changed: number;
+  readonly recompiled: number;
+  readonly same: number;
   readonly whole: number;
   readonly bad: number;
   readonly skipped: number;
 }
-type Counts = Omit<StoredImport, 'id' | 'file'>;
+export interface StoredImport extends Counts {
+  readonly id: number;
+  readonly finishedAt: Date | null;
+}
+interface Batch<Compiled> {
+  readonly cards: readonly StoredCard<Compiled>[];
+  readonly same: readonly string[];
+  readonly bad: readonly { readonly line: number | null; readonly name: string | null; readonly error: string; readonly mend: string }[];
+  readonly counts: Counts;
+}
+
+const RUN = ['id', 'done', 'added', 'changed', 'recompiled', 'same', 'whole', 'bad', 'skipped', 'finished_at as finishedAt'] as const;
+/** Names one transaction may ask for: a statement takes 65535 values at most. */
+const AT_ONCE = 10_000;
 
 /** Imported cards, by oracle id, and the imports they came from. */
 export class CatalogRepository<Compiled> {
@@ -31,58 +48,136 @@ export class CatalogRepository<Compiled> {
     this.#db = db;
   }
 
-  /** The unfinished import of this very file by this very compiler, or a new one. */
-  async beginImport(file: string, hash: string, compiler: string): Promise<StoredImport> {
-    const columns = ['id', 'file', 'done', 'stored', 'whole', 'bad', 'skipped'] as const;
-    const open = await this.#db.selectFrom('imports').select(columns).where('hash', '=', hash).where('compiler', '=', compiler)
-      .where('finished_at', 'is', null).orderBy('id', 'desc').limit(1).executeTakeFirst();
-    return open ?? this.#db.insertInto('imports').values({ file, hash, compiler }).returning(columns).executeTakeFirstOrThrow();
+  /** The last import of this kind of file if it was of this very one; else a new import. */
+  async beginImport(file: string, source: string, hash: string): Promise<StoredImport> {
+    const last = await this.#db.selectFrom('imports').select([...RUN, 'hash']).where('source', '=', source).orderBy('id', 'desc').limit(1).executeTakeFirst();
+    if (last?.hash === hash) {
+      const { hash: _, ...run } = last;
+      return run;
+    }
+    return this.#db.insertInto('imports').values({ file, source, hash }).returning(RUN).executeTakeFirstOrThrow();
   }
 
-  /** Stores a batch and how far the import is, both or neither. */
-  async store(importId: number, cards: readonly StoredCard<Compiled>[], counts: Counts): Promise<void> {
-    const rows = new Map(cards.map((c) => [c.oracleId, c]));
+  async known(ids: readonly string[]): Promise<Map<string, Pick<StoredCard<Compiled>, 'oracleId' | 'rowHash' | 'textHash' | 'compiler' | 'whole'>>> {
+    if (ids.length === 0) return new Map();
+    const rows = await this.#db.selectFrom('cards').select(['oracle_id', 'row_hash', 'text_hash', 'compiler', 'whole']).where('oracle_id', 'in', ids).execute();
+    return new Map(rows.map((r) => [r.oracle_id, { oracleId: r.oracle_id, rowHash: r.row_hash, textHash: r.text_hash, compiler: r.compiler, whole: r.whole }]));
+  }
+
+  async compiled(ids: readonly string[]): Promise<Map<string, Compiled>> {
+    if (ids.length === 0) return new Map();
+    const rows = await this.#db.selectFrom('cards').select(['oracle_id', 'compiled']).where('oracle_id', 'in', ids).execute();
+    return new Map(rows.map((r) => [r.oracle_id, r.compiled as Compiled]));
+  }
+
+  /** Stores a batch and how far the import is, both or neither. Throws if the import is no longer at row `from`: another process goes on with it. */
+  async store(importId: number, source: string, from: number, { cards, same, bad, counts }: Batch<Compiled>): Promise<void> {
     await this.#db.transaction().execute(async (tx) => {
-      if (rows.size > 0) {
-        await tx.insertInto('cards').values([...rows.values()].map((c) => ({
-          oracle_id: c.oracleId, name: c.name, set_code: c.set, rarity: c.rarity, raw: JSON.stringify(c.raw), compiled: JSON.stringify(c.compiled),
-          whole: c.whole, unread: JSON.stringify(c.unread), import_id: importId,
+      const { numUpdatedRows } = await tx.updateTable('imports').set(counts).where('id', '=', importId).where('done', '=', from).executeTakeFirst();
+      if (numUpdatedRows !== 1n) throw new Error('Another process is importing this file. Let it finish, then import again: that takes a moment.');
+      if (cards.length > 0) {
+        await tx.insertInto('cards').values(cards.map((c) => ({
+          oracle_id: c.oracleId, name: c.name, set_code: c.set, rarity: c.rarity, raw: JSON.stringify(c.raw), compiled: JSON.stringify(c.compiled), whole: c.whole,
+          unread: JSON.stringify(c.unread), import_id: importId, source, row_hash: c.rowHash, text_hash: c.textHash, compiler: c.compiler, gone_import: null,
         }))).onConflict((oc) => oc.column('oracle_id').doUpdateSet((eb) => ({
           name: eb.ref('excluded.name'), set_code: eb.ref('excluded.set_code'), rarity: eb.ref('excluded.rarity'), raw: eb.ref('excluded.raw'),
           compiled: eb.ref('excluded.compiled'), whole: eb.ref('excluded.whole'), unread: eb.ref('excluded.unread'), import_id: eb.ref('excluded.import_id'),
+          source: eb.ref('excluded.source'), row_hash: eb.ref('excluded.row_hash'), text_hash: eb.ref('excluded.text_hash'), compiler: eb.ref('excluded.compiler'), gone_import: null,
         }))).execute();
       }
-      await tx.updateTable('imports').set(counts).where('id', '=', importId).execute();
+      if (same.length > 0) await tx.updateTable('cards').set({ import_id: importId, source, gone_import: null }).where('oracle_id', 'in', same).execute();
+      if (bad.length > 0) {
+        const first = counts.bad - bad.length;
+        await tx.insertInto('bad_rows').values(bad.map((b, i) => ({ import_id: importId, n: first + i, line: b.line ?? 0, name: b.name, error: b.error, mend: b.mend }))).execute();
+      }
     });
   }
 
-  async finishImport(importId: number): Promise<void> {
-    await this.#db.updateTable('imports').set({ finished_at: sql<Date>`now()` }).where('id', '=', importId).execute();
+  /** Ends the import. Cards of this kind of file that it did not have are marked, but for those whose rows were bad; answers their names. */
+  async finishImport(importId: number, source: string): Promise<string[]> {
+    return this.#db.transaction().execute(async (tx) => {
+      await tx.updateTable('imports').set({ finished_at: sql<Date>`now()` }).where('id', '=', importId).execute();
+      const rows = await tx.updateTable('cards').set({ gone_import: importId }).where('source', '=', source).where('import_id', '<>', importId).where('gone_import', 'is', null)
+        .where((eb) => eb.not(eb.exists(eb.selectFrom('bad_rows').select('n').where('bad_rows.import_id', '=', importId).whereRef('bad_rows.name', '=', 'cards.name'))))
+        .returning('name').execute();
+      return rows.map((r) => r.name).sort();
+    });
   }
 
-  /** Whole cards, by name; of these sets (at least one), or all. */
-  async wholeCards(sets: readonly string[] | null): Promise<Compiled[]> {
-    let query = this.#db.selectFrom('cards').select('compiled').where('whole', '=', true).orderBy('name');
+  async badRows(importId: number): Promise<{ line: number | null; name: string | null; error: string; mend: string }[]> {
+    return this.#db.selectFrom('bad_rows').select(['line', 'name', 'error', 'mend']).where('import_id', '=', importId).orderBy('n').execute();
+  }
+
+  async stale(compiler: string, after: string, limit: number): Promise<Pick<StoredCard<Compiled>, 'oracleId' | 'name' | 'raw'>[]> {
+    const rows = await this.#db.selectFrom('cards').select(['oracle_id', 'name', 'raw']).where('compiler', '<>', compiler).where('oracle_id', '>', after)
+      .orderBy('oracle_id').limit(limit).execute();
+    return rows.map((r) => ({ oracleId: r.oracle_id, name: r.name, raw: r.raw as ScryfallCard }));
+  }
+
+  async recompiled(cards: readonly Pick<StoredCard<Compiled>, 'oracleId' | 'compiled' | 'whole' | 'unread' | 'compiler'>[]): Promise<void> {
+    if (cards.length === 0) return;
+    const rows = cards.map((c) => ({ id: c.oracleId, compiled: c.compiled, whole: c.whole, unread: c.unread, compiler: c.compiler }));
+    await sql`update cards set compiled = r.compiled, whole = r.whole, unread = r.unread, compiler = r.compiler
+      from json_to_recordset(${JSON.stringify(rows)}::json) as r(id text, compiled json, whole boolean, unread json, compiler text)
+      where cards.oracle_id = r.id`.execute(this.#db);
+  }
+
+  /** Cards of these sets (at least one), or all, by name: the whole ones, and those of another compiler, of which that is not known; or all of them. */
+  async poolCards(sets: readonly string[] | null, compiler: string, alsoUnread = false): Promise<(StoredCard<Compiled> & { readonly gone: boolean })[]> {
+    let query = this.#db.selectFrom('cards').selectAll().where('gone_import', 'is', null).orderBy('name');
+    if (!alsoUnread) query = query.where((eb) => eb.or([eb('whole', '=', true), eb('compiler', '<>', compiler)]));
     if (sets !== null) query = query.where('set_code', 'in', sets);
-    return (await query.execute()).map((r) => r.compiled as Compiled);
+    return (await query.execute()).map((r) => stored<Compiled>(r));
   }
 
-  async byName(name: string): Promise<StoredCard<Compiled> | null> {
-    const r = await this.#db.selectFrom('cards').selectAll().where('name', '=', name).limit(1).executeTakeFirst();
-    return r === undefined ? null : {
-      oracleId: r.oracle_id, name: r.name, set: r.set_code, rarity: r.rarity, raw: r.raw as ScryfallCard, compiled: r.compiled as Compiled,
-      whole: r.whole, unread: r.unread as string[],
-    };
+  async byNames(names: readonly string[]): Promise<(StoredCard<Compiled> & { readonly gone: boolean })[]> {
+    const found = [];
+    for (let i = 0; i < names.length; i += AT_ONCE) {
+      found.push(...await this.#db.selectFrom('cards').selectAll().where('name', 'in', names.slice(i, i + AT_ONCE)).orderBy('name').orderBy('oracle_id').execute());
+    }
+    return found.map((r) => stored<Compiled>(r));
+  }
+
+  async names(): Promise<string[]> {
+    return (await this.#db.selectFrom('cards').select('name').distinct().orderBy('name').execute()).map((r) => r.name);
+  }
+
+  /** Grows with every batch stored. */
+  async version(): Promise<number> {
+    const row = await this.#db.selectFrom('imports').select((eb) => [eb.cast<number>(eb.fn.coalesce(eb.fn.sum('done'), sql.lit(0)), 'integer').as('done'), eb.fn.max('id').as('id')]).executeTakeFirst();
+    return (row?.done ?? 0) + (row?.id ?? 0);
   }
 
   /** How many cards there are and how many are whole, together and by set. */
-  async stats(): Promise<{ readonly cards: number; readonly whole: number; readonly sets: readonly { readonly set: string; readonly cards: number; readonly whole: number }[] }> {
+  async stats(): Promise<{ readonly cards: number; readonly whole: number; readonly gone: number; readonly sets: readonly { readonly set: string; readonly cards: number; readonly whole: number }[] }> {
     const rows = await this.#db.selectFrom('cards').select((eb) => [
       'set_code', eb.cast<number>(eb.fn.countAll(), 'integer').as('cards'), eb.cast<number>(eb.fn.countAll().filterWhere('whole', '=', true), 'integer').as('whole'),
+      eb.cast<number>(eb.fn.count('gone_import'), 'integer').as('gone'),
     ]).groupBy('set_code').orderBy('set_code').execute();
     return {
-      cards: rows.reduce((n, r) => n + r.cards, 0), whole: rows.reduce((n, r) => n + r.whole, 0),
+      cards: rows.reduce((n, r) => n + r.cards, 0), whole: rows.reduce((n, r) => n + r.whole, 0), gone: rows.reduce((n, r) => n + r.gone, 0),
       sets: rows.map((r) => ({ set: r.set_code ?? '', cards: r.cards, whole: r.whole })),
     };
   }
+}
+
+interface Row {
+  readonly oracle_id: string;
+  readonly name: string;
+  readonly set_code: string | null;
+  readonly rarity: string | null;
+  readonly raw: unknown;
+  readonly compiled: unknown;
+  readonly whole: boolean;
+  readonly unread: unknown;
+  readonly row_hash: string;
+  readonly text_hash: string;
+  readonly compiler: string;
+  readonly gone_import: number | null;
+}
+function stored<Compiled>(r: Row): StoredCard<Compiled> & { readonly gone: boolean } {
+  return {
+    oracleId: r.oracle_id, name: r.name, set: r.set_code, rarity: r.rarity, raw: r.raw as ScryfallCard, compiled: r.compiled as Compiled, whole: r.whole,
+    unread: r.unread as string[], rowHash: r.row_hash, textHash: r.text_hash, compiler: r.compiler, gone: r.gone_import !== null,
+  };
 }

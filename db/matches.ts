@@ -19,6 +19,12 @@ export interface StoredSeat {
   readonly who: Who;
   readonly tokenHash: string | null;
   readonly stops: unknown;
+  /** at a table that waits for decks: whether this person has brought theirs */
+  readonly deck?: 'awaited' | 'brought' | undefined;
+}
+/** What a person brought to a table: a list, or null for a deck dealt by the table. */
+export interface StoredDeck {
+  readonly list: string | null;
 }
 export interface StoredMatch {
   readonly id: string;
@@ -58,11 +64,12 @@ export class MatchRepository<Setup, Input, State, Logs> {
     this.#writer = new GroupWriter((rows) => this.#insert(rows));
   }
 
-  async create(match: Omit<StoredMatch, 'createdAt'> & { readonly setup: Setup }): Promise<void> {
+  async create(match: Omit<StoredMatch, 'createdAt'> & { readonly setup: Setup | { readonly request: unknown } }): Promise<void> {
     await this.#db.transaction().execute(async (tx) => {
       await tx.insertInto('matches').values({ id: match.id, format: match.format, title: match.title, status: match.status, setup: JSON.stringify(match.setup) }).execute();
       await tx.insertInto('seats').values(match.seats.map((s) => ({
         match: match.id, person: s.person, role: s.role, name: s.name, who: s.who, token_hash: s.tokenHash, stops: toJson(s.stops),
+        deck: s.deck === 'awaited' ? JSON.stringify(AWAITED) : null,
       }))).execute();
     });
   }
@@ -73,13 +80,38 @@ export class MatchRepository<Setup, Input, State, Logs> {
     const seats = await this.#db.selectFrom('seats').selectAll().where('match', '=', id).orderBy('person').execute();
     return {
       id: row.id, format: row.format, title: row.title, status: row.status, createdAt: row.created_at,
-      seats: seats.map((s) => ({ person: s.person, role: s.role, name: s.name, who: s.who, tokenHash: s.token_hash, stops: s.stops ?? null })),
+      seats: seats.map((s) => ({ person: s.person, role: s.role, name: s.name, who: s.who, tokenHash: s.token_hash, stops: s.stops ?? null,
+        ...(row.status !== 'gathering' || s.deck === null ? {} : { deck: isAwaited(s.deck) ? 'awaited' as const : 'brought' as const }) })),
     };
   }
 
   async setup(id: string): Promise<Setup | null> {
     const row = await this.#db.selectFrom('matches').select('setup').where('id', '=', id).executeTakeFirst();
     return row === undefined ? null : (row.setup as Setup);
+  }
+
+  /** What a table that waits for decks was asked for, and what has been brought, by person; null once it has begun. */
+  async gathering(id: string): Promise<{ readonly request: unknown; readonly decks: readonly (StoredDeck | 'awaited' | null)[] } | null> {
+    const row = await this.#db.selectFrom('matches').select('setup').where('id', '=', id).where('status', '=', 'gathering').executeTakeFirst();
+    if (row === undefined) return null;
+    const seats = await this.#db.selectFrom('seats').select('deck').where('match', '=', id).orderBy('person').execute();
+    return {
+      request: (row.setup as { readonly request: unknown }).request,
+      decks: seats.map(({ deck }) => (deck === null ? null : isAwaited(deck) ? 'awaited' : (deck as StoredDeck))),
+    };
+  }
+
+  /** A person's deck, in the place of an earlier one; false once the match has begun, or where that person brings none. */
+  async bringDeck(id: string, person: number, deck: StoredDeck): Promise<boolean> {
+    const { numUpdatedRows } = await this.#db.updateTable('seats').set({ deck: JSON.stringify(deck) }).where('match', '=', id).where('person', '=', person).where('deck', 'is not', null)
+      .where((eb) => eb.exists(eb.selectFrom('matches').select('id').where('id', '=', id).where('status', '=', 'gathering'))).executeTakeFirst();
+    return numUpdatedRows === 1n;
+  }
+
+  /** The match begins; false when it had begun already. */
+  async begin(id: string, setup: Setup): Promise<boolean> {
+    const { numUpdatedRows } = await this.#db.updateTable('matches').set({ setup: JSON.stringify(setup), status: 'playing' }).where('id', '=', id).where('status', '=', 'gathering').executeTakeFirst();
+    return numUpdatedRows === 1n;
   }
 
   async withStatus(status: Status, limit: number): Promise<string[]> {
@@ -184,4 +216,6 @@ export class MatchRepository<Setup, Input, State, Logs> {
 }
 
 const leaseEnd = sql<Date>`now() + make_interval(secs => ${sql.raw(String(LEASE_SECONDS))})`;
+const AWAITED = { awaited: true };
+const isAwaited = (deck: unknown): boolean => typeof deck === 'object' && deck !== null && 'awaited' in deck;
 const toJson = (value: unknown): string | null => (value === null || value === undefined ? null : JSON.stringify(value));

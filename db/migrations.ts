@@ -40,6 +40,31 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
       ]);
     },
   },
+  '0003-import-again': {
+    async up(db) {
+      await run(db, [
+        `alter table cards add column source text not null default '', add column row_hash text not null default '', add column text_hash text not null default '',
+          add column compiler text not null default '', add column gone_import integer`,
+        `create index cards_source on cards (source, import_id)`,
+        `create index cards_compiler on cards (compiler)`,
+        `alter table imports add column source text not null default '', add column added integer not null default 0, add column changed integer not null default 0,
+          add column recompiled integer not null default 0, add column same integer not null default 0, drop column stored, drop column compiler`,
+        `create index imports_source on imports (source, id)`,
+        `create table bad_rows (
+          import_id integer not null references imports (id) on delete cascade, n integer not null, line integer not null, name text, error text not null, mend text not null,
+          primary key (import_id, n))`,
+      ]);
+    },
+  },
+  '0004-decks': {
+    async up(db) {
+      await run(db, [
+        `alter table matches drop constraint matches_status_check`,
+        `alter table matches add constraint matches_status_check check (status in ('gathering', 'ready', 'playing', 'over'))`,
+        `alter table seats add column deck json`,
+      ]);
+    },
+  },
 };
 
 async function run<T>(db: Kysely<T>, statements: readonly string[]): Promise<void> {

@@ -13,7 +13,8 @@ export interface Tables {
     id: string;
     format: string;
     title: string;
-    status: 'ready' | 'playing' | 'over';
+    status: 'gathering' | 'ready' | 'playing' | 'over';
+    /** while the people bring their decks: what was asked for */
     setup: Json;
     created_at: CreatedAt;
     /** fencing number of the lease: raised whenever a process takes the match */
@@ -30,6 +31,8 @@ export interface Tables {
     /** SHA-256 of the seat's secret, hex */
     token_hash: string | null;
     stops: NullableJson;
+    /** what this person brings to a table that waits for decks */
+    deck: NullableJson;
   };
   inputs: {
     match: string;
@@ -52,20 +55,31 @@ export interface Tables {
     whole: boolean;
     unread: Json;
     import_id: number;
+    /** kind of file that it came from */
+    source: string;
+    row_hash: string;
+    text_hash: string;
+    compiler: string;
+    /** the import whose file no longer had the card */
+    gone_import: number | null;
   };
   imports: {
     id: Generated<number>;
     file: string;
+    source: string;
     /** SHA-256 of the file, hex */
     hash: string;
-    compiler: string;
     /** rows of the file that are done; an interrupted import goes on after them */
     done: Generated<number>;
-    stored: Generated<number>;
+    added: Generated<number>;
+    changed: Generated<number>;
+    recompiled: Generated<number>;
+    same: Generated<number>;
     whole: Generated<number>;
     bad: Generated<number>;
     skipped: Generated<number>;
     started_at: CreatedAt;
     finished_at: ColumnType<Date | null, Date | null, Date | null>;
   };
+  bad_rows: { import_id: number; n: number; line: number; name: string | null; error: string; mend: string };
 }

@@ -1,6 +1,11 @@
 import { binding } from './binding/index.ts';
+import { brawl } from './brawl/index.ts';
+import { commander } from './commander/index.ts';
+import { commanderTwoHeadedGiant } from './commander-two-headed-giant/index.ts';
 import { duel } from './duel/index.ts';
+import { freeForAll } from './free-for-all/index.ts';
 import type { FormatDefinition } from './sdk/format.ts';
+import { twoHeadedGiant } from './two-headed-giant/index.ts';
 
 /** Every format that can be played, by id. */
-export const FORMATS: ReadonlyMap<string, FormatDefinition> = new Map([binding, duel].map((f) => [f.id, f]));
+export const FORMATS: ReadonlyMap<string, FormatDefinition> = new Map([binding, duel, freeForAll, twoHeadedGiant, commander, brawl, commanderTwoHeadedGiant].map((f) => [f.id, f]));

@@ -1,33 +1,55 @@
+import type { ScryfallCard } from '../model/card.ts';
 import type { CompiledCard } from '../oracle/ir/index.ts';
 import { withBasicLands } from './basics.ts';
-import type { CatalogStore } from './ports.ts';
+import type { CatalogStats, CatalogStore } from './ports.ts';
+import { upToDate } from './upToDate.ts';
 
 const KEPT = 8;
 
-/** Card pools for new tables: the starter cards, or whole cards of imported sets. The last few pools are kept, since reading one takes a while. */
+export interface PoolDeps {
+  readonly catalog: Pick<CatalogStore, 'poolCards' | 'stats' | 'version'>;
+  readonly starter: () => readonly CompiledCard[];
+  readonly compile: (card: ScryfallCard) => CompiledCard;
+  readonly compiler: string;
+}
+
+/** Card pools for new tables: the starter cards, or cards of imported sets. The last few pools are kept until more is imported, since reading one takes a while. */
 export class CardPools {
-  readonly #catalog: Pick<CatalogStore, 'wholeCards'>;
-  readonly #starter: () => readonly CompiledCard[];
+  readonly #deps: PoolDeps;
   readonly #pools = new Map<string, Promise<readonly CompiledCard[]>>();
 
-  constructor(catalog: Pick<CatalogStore, 'wholeCards'>, starter: () => readonly CompiledCard[]) {
-    this.#catalog = catalog;
-    this.#starter = starter;
+  constructor(deps: PoolDeps) {
+    this.#deps = deps;
   }
 
-  /** Whole cards of what is named, and basic lands; `sets: []` stands for everything imported. Sets by their code, in lower or upper case. */
-  async cards(which: 'starter' | { readonly sets: readonly string[] }): Promise<readonly CompiledCard[]> {
-    if (which === 'starter') return this.#starter();
+  /**
+   * Whole cards of what is named, and basic lands; `sets: []` stands for everything imported. Sets by their code, in lower or upper case. `rulings`: also cards
+   * of which not every line is understood, as the table can rule on those; but none whose type, cost or layout is not.
+   */
+  async cards(which: 'starter' | { readonly sets: readonly string[]; readonly rulings?: boolean | undefined }): Promise<readonly CompiledCard[]> {
+    if (which === 'starter') return this.#deps.starter();
     const sets = [...new Set(which.sets.map((s) => s.toLowerCase()))].sort();
-    const key = sets.join(' ');
+    const rulings = which.rulings === true;
+    const key = [await this.#deps.catalog.version(), rulings, ...sets].join(' ');
     const known = this.#pools.get(key);
     if (known !== undefined) return known;
-    const pool = this.#catalog.wholeCards(sets.length === 0 ? null : sets).then((cards) => (cards.length === 0 ? cards : withBasicLands(cards, this.#starter())));
+    const pool = this.#read(sets, rulings);
     this.#pools.set(key, pool);
     if (this.#pools.size > KEPT) this.#pools.delete(this.#pools.keys().next().value as string);
     // a failed read, or sets that may yet be imported, are not kept
     const drop = () => { if (this.#pools.get(key) === pool) this.#pools.delete(key); };
     pool.then((cards) => { if (cards.length === 0) drop(); }, drop);
     return pool;
+  }
+
+  /** The imported sets, by code; cards without one are in none. */
+  async sets(): Promise<CatalogStats['sets']> {
+    return (await this.#deps.catalog.stats()).sets.filter((s) => s.set !== '');
+  }
+
+  async #read(sets: readonly string[], rulings: boolean): Promise<readonly CompiledCard[]> {
+    const { catalog, starter, compiler } = this.#deps;
+    const cards = (await upToDate(await catalog.poolCards(sets.length === 0 ? null : sets, compiler, rulings), this.#deps)).filter((c) => c.whole || (rulings && !c.odd));
+    return cards.length === 0 ? cards : withBasicLands(cards, starter());
   }
 }

@@ -12,34 +12,90 @@ export interface CatalogCard {
   readonly compiled: CompiledCard;
   readonly whole: boolean;
   readonly unread: readonly string[];
+  /** hash of all of `raw`, and of the part of it that is compiled */
+  readonly rowHash: string;
+  readonly textHash: string;
+  /** the compiler that made `compiled` */
+  readonly compiler: string;
 }
+/** What is known of a stored card without reading it. */
+export type KnownCard = Pick<CatalogCard, 'oracleId' | 'rowHash' | 'textHash' | 'compiler' | 'whole'>;
+/** A card as a reader gets it. `gone`: the last file of its kind no longer had it. */
+export type StoredCatalogCard = CatalogCard & { readonly gone: boolean };
 
 /** How far an import is: rows of the file done, and what became of them. */
 export interface ImportCounts {
   readonly done: number;
-  readonly stored: number;
+  /** cards that were not in the catalog before */
+  readonly added: number;
+  /** cards that were there, and are published otherwise now */
+  readonly changed: number;
+  /** cards that another compiler had read */
+  readonly recompiled: number;
+  /** cards that were there already, just so */
+  readonly same: number;
+  /** of all these, the cards that are understood as a whole */
   readonly whole: number;
   readonly bad: number;
+  /** rows that are no cards to play with */
   readonly skipped: number;
 }
 export interface ImportRun extends ImportCounts {
   readonly id: number;
+  /** set: this very file was the last one of its kind, and was read to its end */
+  readonly finishedAt: Date | null;
+}
+/** A row that was left out: what is wrong with it and how to mend it. `line` is null for a stored card that cannot be compiled anew. */
+export interface BadRow {
+  readonly line: number | null;
+  readonly name: string | null;
+  readonly error: string;
+  readonly mend: string;
+}
+/** One batch of an import: cards to write, cards that are as they were, rows left out, and how far the import is then. */
+export interface ImportBatch {
+  readonly cards: readonly CatalogCard[];
+  /** oracle ids */
+  readonly same: readonly string[];
+  readonly bad: readonly BadRow[];
+  readonly counts: ImportCounts;
 }
 export interface CatalogStats {
   readonly cards: number;
   readonly whole: number;
+  readonly gone: number;
   readonly sets: readonly { readonly set: string; readonly cards: number; readonly whole: number }[];
 }
 
+/** The part of a catalog that an import writes. */
+export interface ImportStore {
+  /**
+   * The last import of this kind of file (`source`) if it was of a file with this hash, finished or not; else a new one.
+   */
+  beginImport(file: string, source: string, hash: string): Promise<ImportRun>;
+  /** What is stored under these oracle ids. */
+  known(ids: readonly string[]): Promise<ReadonlyMap<string, KnownCard>>;
+  compiled(ids: readonly string[]): Promise<ReadonlyMap<string, CompiledCard>>;
+  /**
+   * Stores a batch and how far the import is, both or neither. `from`: rows done before; throws when another process has gone on with this import since.
+   */
+  store(importId: number, source: string, from: number, batch: ImportBatch): Promise<void>;
+  /** Ends the import. Answers the names of cards that earlier files of this kind had and this one has not; they are kept and marked. */
+  finishImport(importId: number, source: string): Promise<string[]>;
+  badRows(importId: number): Promise<BadRow[]>;
+  /** The next cards, by oracle id after `after`, that another compiler made. */
+  stale(compiler: string, after: string, limit: number): Promise<Pick<CatalogCard, 'oracleId' | 'name' | 'raw'>[]>;
+  recompiled(cards: readonly Pick<CatalogCard, 'oracleId' | 'compiled' | 'whole' | 'unread' | 'compiler'>[]): Promise<void>;
+}
+
 /** Where the catalog is kept. */
-export interface CatalogStore {
-  /** The unfinished import of a file with this hash by this compiler, or a new one. */
-  beginImport(file: string, hash: string, compiler: string): Promise<ImportRun>;
-  /** Stores a batch and how far the import is, both or neither. */
-  store(importId: number, cards: readonly CatalogCard[], counts: ImportCounts): Promise<void>;
-  finishImport(importId: number): Promise<void>;
-  /** whole cards of these sets (null: of all), by name */
-  wholeCards(sets: readonly string[] | null): Promise<CompiledCard[]>;
-  byName(name: string): Promise<CatalogCard | null>;
+export interface CatalogStore extends ImportStore {
+  /** cards of these sets (null: of all) that the last file still had, by name: the whole ones, and all that another compiler than `compiler` made; `alsoUnread`: all of them */
+  poolCards(sets: readonly string[] | null, compiler: string, alsoUnread?: boolean): Promise<StoredCatalogCard[]>;
+  /** cards by their full names */
+  byNames(names: readonly string[]): Promise<StoredCatalogCard[]>;
+  /** every name; a version that changes whenever they may have */
+  names(): Promise<string[]>;
+  version(): Promise<number>;
   stats(): Promise<CatalogStats>;
 }

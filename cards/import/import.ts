@@ -1,64 +1,152 @@
-import type { CatalogCard, CatalogStore, ImportCounts } from '../catalog/ports.ts';
+import { createHash } from 'node:crypto';
+import { stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import type { BadRow, CatalogCard, ImportCounts, ImportRun, ImportStore, KnownCard } from '../catalog/ports.ts';
 import type { ScryfallCard } from '../model/card.ts';
 import type { CompiledCard } from '../oracle/ir/index.ts';
-import { hashFile, readCards } from './read.ts';
+import { hashFile, readCards, type Row } from './read.ts';
+import { recompileCards, uncompiled } from './recompile.ts';
 
+export interface Progress extends ImportCounts {
+  /** share of the file that has been read, 0 to 1 */
+  readonly share: number;
+}
 export interface ImportOptions {
   readonly file: string;
-  readonly catalog: Pick<CatalogStore, 'beginImport' | 'store' | 'finishImport'>;
+  readonly catalog: ImportStore;
   readonly compile: (card: ScryfallCard) => CompiledCard;
-  /** names the compiler: an import begun by another is not gone on with */
+  /** names the compiler: what another one made is compiled anew */
   readonly compiler: string;
-  readonly onBadRow: (row: { readonly line: number; readonly name: string | null; readonly error: string }) => void;
-  readonly onProgress: (counts: ImportCounts) => void;
+  readonly onBadRow: (row: BadRow) => void;
+  readonly onProgress: (progress: Progress) => void;
+  /** told before the first row is read; `done` > 0: an interrupted import goes on after so many rows */
+  readonly onBegin?: (run: ImportRun) => void;
+  /** told of the stored cards besides those of the file that were compiled anew so far */
+  readonly onRecompiled?: (cards: number) => void;
   /** rows a batch; what was stored before an interruption is not done again */
   readonly batch?: number;
+}
+export interface ImportOutcome extends ImportCounts {
+  /** rows that an interrupted run had done already */
+  readonly resumedAt: number;
+  /** set: the file is the one imported then, and was not read */
+  readonly unchangedSince: Date | null;
+  /** names of cards that earlier files of this kind had, and this one has not */
+  readonly gone: readonly string[];
+  /** stored cards that another compiler had made, besides those of the file */
+  readonly refreshed: number;
+  readonly badRows: readonly BadRow[];
 }
 
 /** Layouts of a bulk file that are no cards to play with. */
 const NO_CARDS = new Set(['token', 'double_faced_token', 'emblem', 'art_series']);
 
 /**
- * Imports a bulk file into the catalog. Bad rows are told and left out. An import that was interrupted goes on after its last stored batch if the
- * file is still the same. Answers what became of all rows, those of earlier runs included, and how many had been done before.
+ * Imports a bulk file into the catalog, batch by batch, each stored as a whole or not at all. An interrupted import goes on after its last stored batch if the file
+ * is still the same; a file that was imported to its end is not read again. A newer file of the same kind (its name without the date) brings up to date what
+ * differs, and marks what it no longer has. Cards are compiled only where their text or the compiler is another.
+ * Bad rows are told and left out; throws what the file system or the store says.
  */
-export async function importCards({ file, catalog, compile, compiler, onBadRow, onProgress, batch = 500 }: ImportOptions): Promise<ImportCounts & { readonly resumedAt: number }> {
-  const run = await catalog.beginImport(file, await hashFile(file), compiler);
-  const counts = { done: run.done, stored: run.stored, whole: run.whole, bad: run.bad, skipped: run.skipped };
-  let waiting: CatalogCard[] = [];
+export async function importCards(options: ImportOptions): Promise<ImportOutcome> {
+  const { file, catalog, batch = 500 } = options;
+  const source = sourceOf(file);
+  const run = await catalog.beginImport(file, source, await hashFile(file));
+  const end = async (counts: ImportCounts, gone: readonly string[]): Promise<ImportOutcome> => ({
+    ...countsOf(counts), resumedAt: run.finishedAt === null ? run.done : 0, unchangedSince: run.finishedAt, gone,
+    refreshed: await recompileCards(options), badRows: await catalog.badRows(run.id),
+  });
+  if (run.finishedAt !== null) return end(run, []);
+  options.onBegin?.(run);
+  const { size } = await stat(file);
+  let counts = countsOf(run);
+  let rows: Row[] = [];
+  let read = 0;
   const flush = async (): Promise<void> => {
-    await catalog.store(run.id, waiting, counts);
-    waiting = [];
-    onProgress(counts);
+    const from = counts.done;
+    const { cards, same, bad, ...done } = await settle(rows, options, counts);
+    counts = done.counts;
+    await catalog.store(run.id, source, from, { cards, same, bad, counts });
+    for (const row of bad) options.onBadRow(row);
+    rows = [];
+    options.onProgress({ ...counts, share: size === 0 ? 1 : read / size });
   };
-  for await (const row of readCards(file, run.done)) {
-    counts.done++;
-    if ('error' in row) {
-      counts.bad++;
-      onBadRow(row);
-    } else if (NO_CARDS.has(row.card.layout)) {
-      counts.skipped++;
-    } else {
-      try {
-        const card = toCatalog(row.card, compile(row.card));
-        waiting.push(card);
-        counts.stored++;
-        if (card.whole) counts.whole++;
-      } catch (error) {
-        counts.bad++;
-        onBadRow({ line: row.line, name: row.card.name, error: `cannot be compiled: ${error instanceof Error ? error.message : String(error)}` });
-      }
-    }
-    if (counts.done % batch === 0) await flush();
-  }
-  await flush();
-  await catalog.finishImport(run.id);
-  return { ...counts, resumedAt: run.done };
+  for await (const row of readCards(file, run.done, (bytes) => { read = bytes; })) if (rows.push(row) >= batch) await flush();
+  if (rows.length > 0 || counts.done === 0) await flush();
+  return end(counts, await catalog.finishImport(run.id, source));
 }
 
-function toCatalog(raw: ScryfallCard, compiled: CompiledCard): CatalogCard {
-  return {
-    oracleId: raw.oracle_id ?? `name:${raw.name}`, name: raw.name, set: raw.set ?? null, rarity: raw.rarity ?? null, raw, compiled,
-    whole: compiled.whole, unread: compiled.faces.flatMap((f) => f.unread),
+/** The kind of file: its name without date, number and endings. A newer file of a kind replaces an older one. */
+export function sourceOf(file: string): string {
+  const name = basename(file).toLowerCase().replace(/(?:\.(?:gz|jsonl?|ndjson|txt))+$/, '').replace(/[-_. ]?\d{4,}(?:[-_.]\d+)*$/, '');
+  return name === '' ? basename(file) : name;
+}
+
+const countsOf = ({ done, added, changed, recompiled, same, whole, bad, skipped }: ImportCounts): ImportCounts => ({ done, added, changed, recompiled, same, whole, bad, skipped });
+
+interface Settled {
+  readonly cards: readonly CatalogCard[];
+  readonly same: readonly string[];
+  readonly bad: readonly BadRow[];
+  readonly counts: ImportCounts;
+}
+
+/** What becomes of each row: nothing where the catalog has it just so, the stored compilation where only the printing is another, else a new one. */
+async function settle(rows: readonly Row[], { catalog, compile, compiler }: ImportOptions, before: ImportCounts): Promise<Settled> {
+  const counts = { ...before, done: before.done + rows.length };
+  const bad: BadRow[] = [];
+  // a file may hold a card once for each printing: the last one counts
+  const found = new Map<string, { readonly raw: ScryfallCard; readonly line: number; readonly rowHash: string; readonly textHash: string }>();
+  for (const row of rows) {
+    if ('error' in row) bad.push(row);
+    else if (NO_CARDS.has(row.card.layout)) counts.skipped++;
+    else found.set(row.card.oracle_id ?? `name:${row.card.name}`, { raw: row.card, line: row.line, rowHash: hash(row.card), textHash: hash(textOf(row.card)) });
+  }
+  const known = await catalog.known([...found.keys()]);
+  const sameText = (id: string, textHash: string): KnownCard | null => {
+    const k = known.get(id);
+    return k !== undefined && k.textHash === textHash && k.compiler === compiler ? k : null;
   };
+  const reprints = [...found].filter(([id, f]) => { const k = sameText(id, f.textHash); return k !== null && k.rowHash !== f.rowHash; }).map(([id]) => id);
+  const stored = await catalog.compiled(reprints);
+  const cards: CatalogCard[] = [];
+  const same: string[] = [];
+  for (const [id, { raw, line, rowHash, textHash }] of found) {
+    const k = known.get(id);
+    if (k && k.rowHash === rowHash && k.compiler === compiler) {
+      same.push(id);
+      counts.same++;
+      if (k.whole) counts.whole++;
+      continue;
+    }
+    const kept = stored.get(id);
+    try {
+      const compiled = kept ? printedAs(kept, raw) : compile(raw);
+      cards.push({
+        oracleId: id, name: raw.name, set: raw.set ?? null, rarity: raw.rarity ?? null, raw, compiled, whole: compiled.whole,
+        unread: compiled.faces.flatMap((f) => f.unread), rowHash, textHash, compiler,
+      });
+      if (!k) counts.added++;
+      else if (k.rowHash === rowHash) counts.recompiled++;
+      else counts.changed++;
+      if (compiled.whole) counts.whole++;
+    } catch (error) {
+      bad.push({ line, name: raw.name, ...uncompiled(error) });
+    }
+  }
+  counts.bad += bad.length;
+  bad.sort((a, b) => (a.line ?? 0) - (b.line ?? 0));
+  return { cards, same, bad, counts };
+}
+
+const hash = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 22);
+
+/** What the compiler reads of a card, without what belongs to a printing. */
+function textOf({ set: _s, rarity: _r, released_at: _d, image_uris: _i, ...text }: ScryfallCard): Partial<ScryfallCard> {
+  return text;
+}
+
+/** A compiled card in another printing. */
+function printedAs({ set: _s, rarity: _r, image: _i, ...card }: CompiledCard, raw: ScryfallCard): CompiledCard {
+  const image = raw.image_uris?.normal;
+  return { ...card, ...(raw.set === undefined ? {} : { set: raw.set }), ...(raw.rarity === undefined ? {} : { rarity: raw.rarity }), ...(image === undefined ? {} : { image }) };
 }

@@ -7,6 +7,7 @@ import type { ScryfallCard, ScryfallFace } from '../model/card.ts';
 import type { Ability, Body, CompiledCard, Face, PrintedStar } from './ir/ability.ts';
 import type { CardType, Color, Effect, Supertype } from './ir/index.ts';
 import { COLORS } from './ir/common.ts';
+import { colourIdentity } from './identity.ts';
 import { Declined, meaning, refuseLeftRecursion, Run, stable, type Phrase } from './combinators/index.ts';
 import { capitalise, lowerSentences, normalise } from './normalise.ts';
 import { lineAbility, spellBody } from './phrases/ability.ts';
@@ -48,11 +49,11 @@ export function write<T>(phrase: Phrase<T>, value: T): string | undefined {
 
 // ---- the lines of a face -------------------------------------------------------------------------------------------
 
-/** Bullets belong to the "Choose one —" line above them. */
+/** Bullets belong to the "Choose one —" line above them, a leveler's size to its level symbol (711.2). */
 function chunks(text: string): readonly string[] {
   const out: string[] = [];
   for (const line of text.split('\n').filter((l) => l !== '')) {
-    if (line.startsWith('• ') && out.length > 0) out[out.length - 1] += `\n${line}`;
+    if ((line.startsWith('• ') || /^LEVEL [\d+-]+$/.test(out.at(-1) ?? '')) && out.length > 0) out[out.length - 1] += `\n${line}`;
     else out.push(line);
   }
   return out;
@@ -102,17 +103,24 @@ export function compileText(text: string, isSpell = false, limits: Limits = {}):
   const unread: string[] = [];
   const partly: string[] = [];
   const failures: CompiledText['failures'][number][] = [];
+  let into = abilities; // a section's, behind its head
   const spell: string[] = []; // the lines that the spell follows as it resolves
   for (const line of chunks(text)) {
     const result = readLine(line, isSpell, limits);
-    const read_ = result.ok && addAbility(abilities, result.value);
+    if (result.ok && result.value.kind === 'section' && result.value.abilities.length === 0) {
+      const inside: Ability[] = [];
+      abilities.push({ ...result.value, abilities: inside });
+      into = inside;
+      continue;
+    }
+    const read_ = result.ok && addAbility(into, result.value);
     if (isSpell && !(read_ && result.value.kind !== 'spell')) spell.push(line);
     if (read_) continue;
     unread.push(line);
     failures.push(result.ok ? { line, reason: 'unclear reference', far: line.length, expected: '' } : { line, ...result });
     const known = isSpell ? undefined : partlyRead(line);
     if (known) partly.push(line);
-    if (known) abilities.push(known);
+    if (known) into.push(known);
     else if (isSpell) addUnread(abilities, line, spell);
   }
   return { abilities, unread, partly, failures };
@@ -151,6 +159,10 @@ function spellLines(effects: readonly Effect[]): readonly (readonly Effect[])[] 
 /** An ability as text, or `undefined` for IR that no phrase has words for. */
 export function printAbility(told: Ability): string | undefined {
   const ability = untold(told);
+  if (ability.kind === 'section' && ability.surface === undefined && ability.head.s !== 'solved') {
+    const lines = [write(lineAbility, { ...ability, abilities: [] }), ...ability.abilities.map(printAbility)];
+    return lines.includes(undefined) ? undefined : lines.join('\n');
+  }
   if (ability.kind !== 'spell') return write(lineAbility, ability);
   if (ability.surface !== undefined) return undefined;
   if (ability.body.modes) return write(spellBody, ability.body);
@@ -242,13 +254,15 @@ function compileFace(face: ScryfallFace, card: ScryfallCard): Compiled {
   const power = printedStat(face.power);
   const toughness = printedStat(face.toughness);
   const loyalty = printedStat(face.loyalty);
+  const defense = printedStat(face.defense);
   const compiled: Face = {
     name: face.name, ...(face.mana_cost === undefined || face.mana_cost === '' ? {} : { cost: symbols }), manaValue: manaValue(symbols), colors: colorsOf(face, symbols, card.colors),
     supertypes: line.supertypes, types: line.types, subtypes: line.subtypes, ...(power === undefined ? {} : { power }), ...(toughness === undefined ? {} : { toughness }),
-    ...(typeof loyalty === 'number' ? { loyalty } : {}), text: face.oracle_text ?? '', abilities, unread, ...(partly.length > 0 ? { partly } : {}),
+    ...(typeof loyalty === 'number' ? { loyalty } : {}), ...(typeof defense === 'number' ? { defense } : {}), text: face.oracle_text ?? '', abilities, unread, ...(partly.length > 0 ? { partly } : {}),
   };
   const odd: string[] = [];
-  if (line.odd || line.types.includes('battle') || line.types.length === 0) odd.push('type line');
+  if (line.odd || line.types.length === 0) odd.push('type line');
+  if (line.types.includes('battle') && (typeof defense !== 'number' || !line.subtypes.includes('Siege') || card.layout !== 'transform')) odd.push('battle');
   if (symbols.some((s) => !SYMBOL.test(s))) odd.push('mana symbol');
   const isCreature = line.types.includes('creature');
   if (isCreature && (power === undefined || toughness === undefined)) odd.push('power/toughness');
@@ -259,16 +273,59 @@ function compileFace(face: ScryfallFace, card: ScryfallCard): Compiled {
   return { face: { ...compiled, abilities: tell(abilities, face.name) }, whole, failures, odd };
 }
 
+/** Layouts that the rules core plays, with the number of their faces; of another nothing but its front could be played. */
+const LAYOUTS: Readonly<Record<string, number>> = { normal: 1, modal_dfc: 2, transform: 2, saga: 1, adventure: 2, split: 2, class: 1, case: 1, leveler: 1, flip: 2, prototype: 1 };
+const isKnown = (layout: string, faces: number): boolean => LAYOUTS[layout] === faces;
+
+/** The faces as the rules core knows them, the first being what the card is where nothing else is said. */
+function facesOf(layout: string, first: Face, others: readonly Face[]): readonly [Face, ...Face[]] {
+  const [second] = others;
+  if (second && layout === 'transform') {
+    const castBy = first.abilities.flatMap((a) => (a.kind === 'keywords' ? a.keywords.filter((k) => k.k === 'disturb') : []));
+    return [first, { ...second, manaValue: first.manaValue, ...(castBy.length > 0 ? { castBy } : {}) }]; // 202.3b
+  }
+  if (second && layout === 'flip') return [first, ...others.map((face) => ({ ...face, ...(first.cost ? { cost: first.cost } : {}), manaValue: first.manaValue, colors: first.colors }))]; // 710.1c
+  if (layout === 'prototype') return [first, ...prototyped(first)];
+  return second && layout === 'split' ? [combined(first, second), first, ...others] : [first, ...others];
+}
+
+/** The card with the cost, size and colours of its inset frame (718.3b). */
+function prototyped(face: Face): readonly Face[] {
+  return face.abilities.flatMap((a) => (a.kind === 'keywords' ? a.keywords : [])).flatMap((k) => {
+    if (k.k !== 'prototype') return [];
+    const cost = k.cost.flatMap((part) => (part.c === 'mana' ? part.symbols : []));
+    return [{ ...face, cost, manaValue: manaValue(cost), colors: COLORS.filter((c) => cost.some((s) => s.split('/').includes(c))), ...k.size }];
+  });
+}
+
+/** Both halves of a split card at once (709.4). */
+function combined(left: Face, right: Face): Face {
+  const both = <T>(a: readonly T[], b: readonly T[]): readonly T[] => [...new Set([...a, ...b])];
+  return {
+    name: `${left.name} // ${right.name}`, cost: [...(left.cost ?? []), ...(right.cost ?? [])], manaValue: left.manaValue + right.manaValue, colors: COLORS.filter((c) => left.colors.includes(c) || right.colors.includes(c)),
+    supertypes: both(left.supertypes, right.supertypes), types: both(left.types, right.types), subtypes: both(left.subtypes, right.subtypes), text: '', abilities: [...left.abilities, ...right.abilities], unread: [], combined: true,
+  };
+}
+
+/** What the rules core does not play of faces that are understood each by itself. */
+function unplayed(layout: string, types: readonly Face[]): readonly string[] {
+  if (layout !== 'split') return [];
+  if (types.some((f) => !f.types.includes('instant') && !f.types.includes('sorcery'))) return ['a split permanent']; // 709.5
+  const fuse = types.some((f) => f.abilities.some((a) => a.kind === 'keywords' && a.keywords.some((k) => k.k === 'fuse')));
+  const choices = types.some((f) => f.abilities.some((a) => (a.kind === 'spell' && a.body.modes !== undefined) || a.kind === 'additionalCost' || a.kind === 'alternativeCost'));
+  return fuse && choices ? ['choices of a fused spell'] : [];
+}
+
 /** Compiles a card and says what stands in the way of its being whole. Never throws on odd input. */
 export function compileWithReport(card: ScryfallCard): { readonly card: CompiledCard; readonly failures: CompiledText['failures']; readonly odd: readonly string[] } {
   const faces = (card.card_faces?.length ? card.card_faces : [card]).map((face) => compileFace({ ...face, name: face.name ?? card.name }, card));
   const [first, ...others] = faces as [Compiled, ...Compiled[]];
-  const odd = [...faces.flatMap((f) => f.odd), ...(card.layout === 'normal' && others.length === 0 ? [] : [`layout ${card.layout}`])];
+  const odd = [...faces.flatMap((f) => f.odd), ...unplayed(card.layout, faces.map((f) => f.face)), ...(isKnown(card.layout, faces.length) ? [] : [`layout ${card.layout}`])];
   const identity = card.color_identity ?? [];
   const image = card.image_uris?.normal;
   return {
     card: {
-      key: card.name, name: card.name, layout: card.layout, faces: [first.face, ...others.map((f) => f.face)], colorIdentity: identity.filter(isColor),
+      key: card.name, name: card.name, layout: card.layout, faces: facesOf(card.layout, first.face, others.map((f) => f.face)), colorIdentity: identity.filter(isColor),
       whole: odd.length === 0 && faces.every((f) => f.whole), ...(odd.length > 0 ? { odd } : {}), ...(card.set === undefined ? {} : { set: card.set }), ...(card.rarity === undefined ? {} : { rarity: card.rarity }),
       ...(image === undefined ? {} : { image }),
     },
@@ -277,7 +334,7 @@ export function compileWithReport(card: ScryfallCard): { readonly card: Compiled
   };
 }
 
-/** A card in the core's terms (CR 108, 200). `whole` only when every line prints back to its own text. */
+/** A card in the core's terms (CR 108, 200), with its colour identity worked out (903.4). `whole` only when every line prints back to its own text. */
 export function compileCard(card: ScryfallCard): CompiledCard {
-  return compileWithReport(card).card;
+  return compileWithReport({ ...card, color_identity: colourIdentity(card) }).card;
 }

@@ -6,8 +6,11 @@
 import type { Ability, CostPart, Effect, TriggerEvent } from './ir/index.ts';
 
 type Node = Readonly<Record<string, unknown>>;
-/** What was spoken of last: nothing, the card itself, some other object, or something that the words leave open. */
-type Spoken = 'nothing' | 'self' | 'object' | 'unclear';
+/**
+ * What was spoken of last: nothing, the card itself, some other object, something that the words leave open, the other creature of a pair ("that creature", never
+ * "it"), a creature that died where another one is spoken of ("that card" only), a token (never "that card").
+ */
+type Spoken = 'nothing' | 'self' | 'object' | 'unclear' | 'that' | 'card' | 'token';
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
 
@@ -17,12 +20,17 @@ interface Words {
   it: boolean;
   /** "that creature", "those cards": never the card itself */
   that: boolean;
+  /** "the exiled card": what the effect before has exiled */
+  exiled: boolean;
+  /** "that card" among them, and any other */
+  card: boolean;
+  other: boolean;
   selects: 'self' | 'object' | undefined;
   /** how many different objects it selects that a later "it" could mean */
   objects: number;
 }
 const SELECTS = new Set(['target', 'choose', 'each', 'top', 'attached', 'mixed target']);
-const NESTED = new Set(['effects', 'then', 'otherwise', 'unless', 'won', 'lost', 'abilities']);
+const NESTED = new Set(['effects', 'then', 'otherwise', 'unless', 'won', 'lost', 'abilities', 'body', 'event']);
 
 function wordsOf(value: unknown, words: Words, top = true): Words {
   if (Array.isArray(value)) for (const v of value) wordsOf(v, words, false);
@@ -30,7 +38,12 @@ function wordsOf(value: unknown, words: Words, top = true): Words {
     const sel = value['sel'];
     if (sel === 'it') {
       const surface = typeof value['surface'] === 'string' ? value['surface'] : '';
-      if (/^(?:that|those|each of)/.test(surface)) words.that = true;
+      if (surface.includes('exiled')) words.exiled = true;
+      else if (/^(?:that|those|each of)/.test(surface)) {
+        words.that = true;
+        if (/^(?:that|those) cards?$/.test(surface)) words.card = true;
+        else words.other = true;
+      }
       else words.it = true;
     } else if (sel === 'self') words.selects ??= 'self';
     else if (typeof sel === 'string' && SELECTS.has(sel)) {
@@ -44,9 +57,11 @@ function wordsOf(value: unknown, words: Words, top = true): Words {
 
 /** Effects that put cards where "it" might mean them or might not. */
 const OPENS = new Set<Effect['do']>(['search', 'dig', 'revealHand', 'discard', 'mill', 'unread']);
+/** Effects that put what they speak of where it can be found again. */
+const MANIFESTS = new Set<Effect['do']>(['manifest', 'cloak', 'manifestDread', 'exileFaceDown']);
 const nested = (effect: Effect): readonly (readonly Effect[])[] => {
   switch (effect.do) {
-    case 'may': case 'seq': case 'delayed': case 'forEach': return [effect.effects];
+    case 'may': case 'seq': case 'delayed': case 'nextDraw': case 'forEach': return [effect.effects];
     case 'if': return [effect.then, effect.otherwise ?? []];
     case 'pay': return [effect.unless ?? [], effect.then ?? []];
     case 'flipCoin': return [effect.won ?? [], effect.lost ?? []];
@@ -55,25 +70,52 @@ const nested = (effect: Effect): readonly (readonly Effect[])[] => {
 };
 
 /** The state behind the effects, or `undefined` when one of them speaks of something else than the core would resolve. */
-function follow(effects: readonly Effect[], from: Spoken): Spoken | undefined {
+function follow(effects: readonly Effect[], from: Spoken, before?: Effect['do']): Spoken | undefined {
   let spoken = from;
+  let last = before;
   for (const effect of effects) {
-    const words = wordsOf(effect, { it: false, that: false, selects: undefined, objects: 0 });
+    const words = wordsOf(effect, { it: false, that: false, exiled: false, card: false, other: false, selects: undefined, objects: 0 });
     const ownTarget = words.selects === 'object' || nested(effect).some((inner) => inner.length > 0);
-    if (words.it && spoken === 'unclear') return undefined;
-    if (words.that && spoken !== 'object' && !(spoken === 'nothing' && ownTarget)) return undefined;
+    if (words.it && (spoken === 'unclear' || spoken === 'that' || spoken === 'card')) return undefined;
+    if ((spoken === 'card' && words.other) || (spoken === 'token' && words.card)) return undefined;
+    if (words.that && spoken !== 'object' && spoken !== 'that' && spoken !== 'card' && spoken !== 'token' && !(spoken === 'nothing' && ownTarget)) return undefined;
+    if (effect.do === 'await' && !waitsClearly(effect, spoken)) return undefined;
+    if (effect.do === 'reflexive' && !clearBody(effect.body, reflects(effect.body, spoken, effects[effects.indexOf(effect) - 1]))) return undefined;
+    if (words.exiled && last !== 'exile') return undefined;
     for (const inner of nested(effect)) {
-      const after = follow(inner, spoken);
+      const after = follow(inner, spoken, last);
       if (after === undefined) return undefined;
       spoken = after;
     }
+    if (words.selects !== undefined) last = effect.do;
     if (words.objects > 1 && effect.do !== 'damage') spoken = 'unclear';
     else if (words.selects === 'object') spoken = 'object';
-    else if (effect.do === 'createToken' || effect.do === 'copyToken') spoken = 'object';
+    else if (MANIFESTS.has(effect.do)) spoken = 'object';
+    else if (effect.do === 'exileUntil') {
+      spoken = 'object';
+      last = 'exile';
+    } else if (effect.do === 'createToken' || effect.do === 'copyToken' || effect.do === 'amass') spoken = 'token';
+    else if (spoken === 'card' && words.card) spoken = 'object';
     else if (words.selects === 'self' && effect.do !== 'damage') spoken = 'self';
     else if (OPENS.has(effect.do) || (effect.do === 'sacrifice' && effect.filter)) spoken = 'unclear';
   }
   return spoken;
+}
+
+interface Bodied { readonly effects: readonly Effect[]; readonly modes?: { readonly options: readonly (readonly Effect[])[] } }
+const clearBody = (body: Bodied, start: Spoken): boolean => follow(body.effects, start) !== undefined && (body.modes?.options ?? []).every((option) => follow(option, start) !== undefined);
+
+/** What waits speaks of its event (603.7c); the event may speak of what the text named before. */
+function waitsClearly(e: Extract<Effect, { do: 'await' }>, spoken: Spoken): boolean {
+  if ('what' in e.event && e.event.what.s === 'it' && spoken !== 'object' && spoken !== 'token') return false;
+  return clearBody(e.body, spokenByEvent(e.event));
+}
+
+/** "When you do, … that creature": the creature that was sacrificed, where nothing else is spoken of. */
+function reflects(body: Bodied, spoken: Spoken, before: Effect | undefined): Spoken {
+  const done = before?.do === 'may' ? before.effects.at(-1) : before;
+  const gone = done?.do === 'sacrifice' && done.filter?.nouns.length === 1 && done.filter.nouns[0] === 'creature' && (done.n ?? 1) === 1;
+  return spoken === 'unclear' && gone && !JSON.stringify(body).includes('"sel":"it"}') ? 'object' : spoken;
 }
 
 function spokenByEvent(event: TriggerEvent): Spoken {
@@ -82,7 +124,10 @@ function spokenByEvent(event: TriggerEvent): Spoken {
       const all = event.of.map(spokenByEvent);
       return all.every((s) => s === all[0]) ? (all[0] ?? 'nothing') : all.includes('unclear') ? 'unclear' : 'self';
     }
-    case 'cast': case 'copies': case 'sacrifices': return 'object';
+    case 'cast': case 'copies': case 'sacrifices': case 'playsLand': case 'countered': case 'unattached': return 'object';
+    case 'dies': if (event.by === 'attached') return 'card'; return event.what.s === 'self' ? 'self' : 'object';
+    case 'blocks': if (event.whom) return 'that'; return event.what.s === 'self' ? 'self' : 'object';
+    case 'becomesBlocked': if (event.by) return 'that'; return event.what.s === 'self' ? 'self' : 'object';
     case 'discards': case 'draws': case 'cycles': return 'unclear';
     case 'dealsDamage': return event.what.s === 'self' ? 'self' : event.to === 'creature' ? 'unclear' : 'object';
     default: return 'what' in event ? (event.what.s === 'self' ? 'self' : 'object') : 'nothing';
@@ -98,8 +143,7 @@ const speaksOfSomebody = (e: Effect | undefined): boolean => e !== undefined && 
 
 /** Whether every reference of the ability means for the core what it means for a reader. */
 export function referencesAreClear(ability: Ability): boolean {
-  const clear = (start: Spoken, body: { readonly effects: readonly Effect[]; readonly modes?: { readonly options: readonly (readonly Effect[])[] } }): boolean => (
-    follow(body.effects, start) !== undefined && (body.modes?.options ?? []).every((option) => follow(option, start) !== undefined));
+  const clear = (start: Spoken, body: Bodied): boolean => clearBody(body, start);
   switch (ability.kind) {
     case 'spell': return clear('nothing', ability.body);
     case 'activated': return clear(picks(ability.cost) ? 'unclear' : 'nothing', ability.body);

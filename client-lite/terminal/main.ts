@@ -3,25 +3,29 @@ import WebSocket from 'ws';
 import { PROTOCOL_VERSION, ServerMessage, type Answer, type ClientMessage, type Part, type Prompt, type Quote, type View } from '../../server/protocol/index.ts';
 import { applyPatch } from '../web/patch.ts';
 import { answerFrom, help, menu } from './answers.ts';
+import { bringDeck } from './deck.ts';
 import { show } from './show.ts';
 
-/** `npm run terminal -- LINK`: sits down by a seat link (or watches), shows the match and answers its questions by typed numbers. */
-const address = process.argv[2];
-if (!address) {
-  process.stderr.write('Usage: npm run terminal -- http://HOST/play/MATCH?token=SECRET\n');
+/**
+ * `npm run terminal -- LINK`: sits down by a seat link (or watches), shows the match and answers its questions by typed numbers. `--deck FILE`: brings the deck
+ * of a list to a table that waits for decks, and plays when all are there.
+ */
+const [address, flag, deckFile] = process.argv.slice(2);
+if (!address || (flag !== undefined && (flag !== '--deck' || !deckFile))) {
+  process.stderr.write('Usage: npm run terminal -- http://HOST/play/MATCH?token=SECRET [--deck FILE]\n');
   process.exit(2);
 }
 const link = new URL(address);
 const match = link.pathname.split('/')[2] ?? '';
 const token = link.searchParams.get('token') ?? (link.hash.replace(/^#(token=)?/, '') || undefined);
+/** Names are chosen by people: nothing but text and line ends may reach the terminal. */
+const say = (text: string): void => { process.stdout.write(`${text.replace(/[^\P{Cc}\n]/gu, '')}\n`); };
+if (deckFile && token && !(await bringDeck(link.origin, match, token, deckFile, (text) => say(text)))) process.exit(1);
 const socket = new WebSocket(`${link.protocol === 'https:' ? 'wss' : 'ws'}://${link.host}/ws`);
 const keyboard = createInterface({ input: process.stdin });
 
-/** Names are chosen by people: nothing but text and line ends may reach the terminal. */
-const say = (text: string): void => { process.stdout.write(`${text.replace(/[^\P{Cc}\n]/gu, '')}\n`); };
-
 type WithoutId<M> = M extends unknown ? Omit<M, 'id'> : never;
-type Reply = Extract<ServerMessage, { type: 'ok' | 'quote' | 'why' | 'refused' }>;
+type Reply = Extract<ServerMessage, { type: 'ok' | 'quote' | 'forecast' | 'log' | 'why' | 'refused' }>;
 const open = new Map<string, (reply: Reply) => void>();
 let view: View | null = null;
 let number = 0;

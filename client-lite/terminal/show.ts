@@ -14,11 +14,11 @@ export function short(view: View, ref: string): string {
 export function show(view: View): string {
   const list = (label: string, refs: readonly string[]) => (refs.length ? [`    ${label}: ${refs.map((ref) => short(view, ref)).join('; ')}`] : []);
   const lines = [
-    `${view.sides.map((side) => `${side.name} ${side.life}${side.poison ? ` (poison ${side.poison})` : ''}`).join('   ')}   turn ${view.turn.number}, ${view.turn.step}`,
+    `${view.sides.map((side) => `${side.name} ${side.life}${side.poison ? ` (poison ${side.poison})` : ''}`).join('   ')}   turn ${view.turn.number}, ${view.turn.step}${view.turn.daytime ? `, ${view.turn.daytime}` : ''}`,
     ...view.places.flatMap((place, index) => [
       `== ${place.name}`,
       ...view.seats.filter((seat) => seat.place === index).flatMap((seat) => [
-        `  ${seat.name}: library ${seat.library}, hand ${seat.hand}${seat.pool ? `, mana ${seat.pool}` : ''}${seat.facts.map((fact) => `, ${fact.label} ${fact.value}`).join('')}`,
+        `  ${seat.name}${seat.left ? ' (out)' : ''}: library ${seat.library}, hand ${seat.hand}${seat.pool ? `, mana ${seat.pool}` : ''}${seat.facts.map((fact) => `, ${fact.label} ${fact.value}`).join('')}`,
         ...list('battlefield', seat.battlefield), ...list('zone', seat.command), ...list('graveyard', seat.graveyard), ...list('hand', seat.handCards),
       ]),
     ]),

@@ -5,7 +5,7 @@ const PROTOCOL: typeof PROTOCOL_VERSION = 1;
 
 type WithoutId<M> = M extends unknown ? Omit<M, 'id'> : never;
 export type Request = WithoutId<ClientMessage>;
-export type Reply = Extract<ServerMessage, { type: 'ok' | 'quote' | 'why' | 'refused' }>;
+export type Reply = Extract<ServerMessage, { type: 'ok' | 'quote' | 'forecast' | 'log' | 'why' | 'refused' }>;
 export type LinkStatus = 'connecting' | 'open' | 'reconnecting' | 'refused' | 'closed';
 
 export interface LinkEvents {

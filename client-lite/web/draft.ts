@@ -62,5 +62,10 @@ export function back(drafting: Drafting, to = questions(drafting).length - 1): D
   return { ...drafting, steps: questions(drafting).slice(0, to), asking: { slot: step.slot, part: step.part }, quote: null };
 }
 
+/** A quote of which it is no longer known what the payment leaves. */
+export function withoutRest({ manaLeft: _left, afterwards: _rest, ...quote }: Quote): Quote {
+  return quote;
+}
+
 /** The steps a person answered one by one; the payment is changed on the confirmation itself. */
 export const questions = (drafting: Drafting): readonly Step[] => drafting.steps.filter((step) => step.part.kind !== 'pay');

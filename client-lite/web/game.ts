@@ -1,13 +1,14 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
-import type { Action, Answer, LogLine, Prompt, Refusal, ServerMessage, Wish } from '../../server/protocol/index.ts';
+import type { Action, Answer, Forecast, LogLine, Prompt, Refusal, ServerMessage, Wish } from '../../server/protocol/index.ts';
 import { Connection, type LinkStatus, type Reply, type Request } from './connection.ts';
-import { amended, answered, back, begin, draftOf, payingOf, quoted, rebased, type Drafting } from './draft.ts';
+import { amended, answered, back, begin, draftOf, payingOf, quoted, rebased, withoutRest, type Drafting } from './draft.ts';
 import { Failed, saveStops } from './http.ts';
 import type { Session } from './parts/session.ts';
-import { promptKey, questionOf, type Question } from './question.ts';
+import { openingOf, type Opening } from './opening.ts';
+import { forecastKey, promptKey, questionOf, type Question } from './question.ts';
 import { stopsIn, type Stops } from './stops.ts';
-import { emptyMatch, receive, type MatchState } from './store.ts';
+import { emptyMatch, receive, withEarlier, type MatchState } from './store.ts';
 
 export interface WhyAnswer { about: string; title: string; verdict: boolean | null; chain: Extract<Reply, { type: 'why' }>['chain']; refusal: Refusal | null }
 /** A window above the table. */
@@ -27,12 +28,18 @@ export interface GameState {
   chosen: string | null;
   sessions: { readonly [key: string]: Session };
   drafting: Drafting | null;
+  /** a ruling that the person is about to open */
+  opening: Opening | null;
+  /** what the attack or block so far would come to; `of` tells which one */
+  forecast: { of: string; said: Forecast } | null;
   /** the object whose actions are listed, and the seat in whose area it was tapped */
   menu: { ref: string; seat: string | null } | null;
   sending: boolean;
   refusal: Refusal | null;
   notice: string | null;
   window: Window | null;
+  /** permanents that are shown apart although they stand alike with others */
+  spread: ReadonlySet<string>;
   /** the place shown where only one fits */
   place: number | null;
   /** whether the list of a question is unfolded where there is little room */
@@ -44,12 +51,14 @@ export interface GameState {
 }
 
 const start: GameState = {
-  link: 'connecting', refusedEntry: null, match: emptyMatch, chosen: null, sessions: {}, drafting: null, menu: null, sending: false,
-  refusal: null, notice: null, window: null, place: null, unfolded: false, stops: null, away: null,
+  link: 'connecting', refusedEntry: null, match: emptyMatch, chosen: null, sessions: {}, drafting: null, opening: null, forecast: null, menu: null, sending: false,
+  refusal: null, notice: null, window: null, place: null, spread: new Set(), unfolded: false, stops: null, away: null,
 };
 
 /** milliseconds within which what was missed arrives after coming back */
 const CATCH_UP = 2_000;
+/** milliseconds of rest before a forecast is asked for */
+const FORESEE_AFTER = 60;
 
 /** One person's table: what is known, what is being answered, and every gesture that changes it. */
 export class Game {
@@ -59,6 +68,7 @@ export class Game {
   readonly #listeners = new Set<() => void>();
   readonly #connection: Connection;
   #missedFrom: number | null = null;
+  #foreseeing: ReturnType<typeof setTimeout> | null = null;
 
   constructor(url: string, match: string, token: string | null) {
     this.match = match;
@@ -85,8 +95,8 @@ export class Game {
   }
 
   get question(): Question | null {
-    const { match, chosen, drafting, sessions } = this.state;
-    return match.view ? questionOf(match.view, chosen, drafting, sessions) : null;
+    const { match, chosen, drafting, sessions, opening } = this.state;
+    return match.view ? questionOf(match.view, chosen, drafting, sessions, opening) : null;
   }
 
   set(change: Partial<GameState>): void {
@@ -109,11 +119,12 @@ export class Game {
     const anew = this.state.match.epoch !== null && next.epoch !== this.state.match.epoch;
     const { drafting, window } = this.state;
     const forgotten: Partial<GameState> = {
-      sessions: {}, menu: null, drafting: null, window: window && ('ref' in window || window.show === 'why') ? null : window,
+      sessions: {}, menu: null, drafting: null, opening: null, spread: new Set(), window: window && ('ref' in window || window.show === 'why') ? null : window,
       ...(drafting ? { notice: 'The table was set back; what you were composing was set aside.' } : {}),
     };
     this.set({ match: next, ...(anew ? forgotten : this.#stillOpen(next)), ...this.#meanwhile(next) });
     this.#keepUp();
+    this.#foresee();
   }
 
   /** Somebody else of the side acted first: what was being composed goes on under the new question, where it is still possible. */
@@ -130,10 +141,11 @@ export class Game {
   #stillOpen(match: MatchState): Partial<GameState> {
     const ask = match.view?.ask ?? [];
     const keys = ask.map(promptKey);
-    const { sessions, menu } = this.state;
+    const { sessions, menu, opening } = this.state;
+    const passedBy = opening && !keys.includes(promptKey(opening.prompt));
     const kept = Object.fromEntries(Object.entries(sessions).filter(([key]) => keys.some((open) => key.startsWith(`${open}/`))));
     const menuGone = menu && !ask.some((prompt) => prompt.part.kind === 'priority' && prompt.part.actions.some((action) => action.object === menu.ref));
-    return { sessions: kept, ...(menuGone ? { menu: null } : {}) };
+    return { sessions: kept, ...(menuGone ? { menu: null } : {}), ...(passedBy ? { opening: null, ...(this.state.sending ? {} : { notice: 'The question has changed; what you were saying was set aside.' }) } : {}) };
   }
 
   #meanwhile(match: MatchState): Partial<GameState> {
@@ -167,6 +179,32 @@ export class Game {
     if (reply.type === 'refused') this.set({ refusal: reply.refusal, drafting: before?.action === action ? before : null });
   }
 
+  /** Another way of paying, while it is confirmed: what it leaves is told anew, or nothing until it pays the whole. */
+  async #requote(drafting: Drafting): Promise<void> {
+    const { quote: before, prompt, action } = drafting;
+    const unclear: Drafting = before ? { ...drafting, quote: withoutRest(before) } : drafting;
+    this.set({ drafting: unclear });
+    const reply = await this.#connection.request({ type: 'quote', decision: prompt.decision, person: prompt.person, action: action.key, draft: draftOf(drafting) });
+    if (this.state.drafting === unclear && reply.type === 'quote' && reply.quote.ready) this.set({ drafting: quoted(unclear, reply.quote) });
+  }
+
+  /** Asks what the attack or block so far would come to; of several changes in a row only the last. */
+  #foresee(): void {
+    if (this.#foreseeing !== null) clearTimeout(this.#foreseeing);
+    this.#foreseeing = setTimeout(() => void this.#forecast(), FORESEE_AFTER);
+  }
+
+  async #forecast(): Promise<void> {
+    const question = this.question;
+    const of = question && forecastKey(question);
+    if (!question || of === null) return this.state.forecast ? this.set({ forecast: null }) : undefined;
+    if (this.state.forecast?.of === of) return;
+    const { prompt, session } = question;
+    const reply = await this.#connection.request({ type: 'forecast', decision: prompt.decision, person: prompt.person, answer: session.answer });
+    const now = this.question;
+    if (now && forecastKey(now) === of) this.set({ forecast: reply.type === 'forecast' ? { of, said: reply.forecast } : null });
+  }
+
   /** Begins a cast, an activation or another action; mana abilities are done at once (CR 605). */
   act(prompt: Prompt, action: Action): void {
     if (action.kind === 'mana') void this.#answer(prompt, { action: action.key });
@@ -179,9 +217,25 @@ export class Game {
     const { drafting, sending } = this.state;
     if (!question || sending) return;
     if (question.main.problem) return this.set({ unfolded: true, notice: question.main.problem });
+    if (question.stage === 'opening') return void this.#open(question);
     if (!drafting) return void this.#answer(question.prompt, question.session.answer);
     if (question.stage === 'slot') return void this.#quote(answered(drafting, question.session.answer));
     if (question.stage === 'confirm') void this.#answer(drafting.prompt, { action: drafting.action.key, draft: draftOf(drafting) }, hold);
+  }
+
+  /** Begins to say what the table should have happen for a card of which not every line is understood. */
+  rule(ref: string): void {
+    const { view } = this.state.match;
+    const opening = view && openingOf(view, ref);
+    if (opening) this.set({ opening, drafting: null, menu: null, window: null, refusal: null, notice: null });
+  }
+
+  async #open({ session }: Question): Promise<void> {
+    const { opening, sending } = this.state;
+    if (!opening?.part.object || sending || !('ruling' in session.answer)) return;
+    this.set({ sending: true, refusal: null, notice: null });
+    const reply = await this.#connection.request({ type: 'rule', decision: opening.prompt.decision, seat: opening.seat, about: opening.part.object, ruling: session.answer.ruling });
+    this.set({ sending: false, ...(reply.type === 'refused' ? { refusal: reply.refusal } : { opening: null }) });
   }
 
   /** The second button, where a question has one. */
@@ -195,9 +249,10 @@ export class Game {
 
   /** One step back: window, list of actions, draft, passing on. */
   back(to?: number): void {
-    const { window, menu, drafting, refusal, notice, unfolded, away, match } = this.state;
+    const { window, menu, drafting, opening, refusal, notice, unfolded, away, match } = this.state;
     if (window) this.set({ window: null });
     else if (menu) this.set({ menu: null });
+    else if (opening) this.set({ opening: null, refusal: null });
     else if (drafting) this.set({ drafting: back(drafting, to), refusal: null });
     else if (match.view?.wishes?.until) void this.wish({ until: null });
     else if (refusal || notice || unfolded || away) this.set({ refusal: null, notice: null, unfolded: false, away: null });
@@ -210,7 +265,8 @@ export class Game {
     if (!question) return;
     this.set({ sessions: { ...sessions, [question.key]: session }, refusal: null, notice: null });
     const paying = drafting && question.stage === 'confirm' ? payingOf(drafting) : null;
-    if (drafting && paying) this.set({ drafting: amended(drafting, paying, session.answer) });
+    this.#foresee();
+    if (drafting && paying) void this.#requote(amended(drafting, paying, session.answer));
     else if (question.stage === 'slot' && session.single && !session.needsPanel) this.main();
   }
 
@@ -236,6 +292,31 @@ export class Game {
     return true;
   }
 
+  /** Takes so many of what stands alike, as far as the question allows. */
+  takeSome(members: readonly string[], n: number): void {
+    const question = this.question;
+    if (!question?.session.several) return;
+    let { session } = question;
+    for (let taps = 0; taps < members.length; taps++) {
+      const taken = members.filter((ref) => session.marks.has(ref));
+      const ref = taken.length < n ? members.find((other) => question.lit.has(other) && !session.marks.has(other)) : taken.length > n ? taken.at(-1) : undefined;
+      const next = ref === undefined ? null : session.tap(ref);
+      if (!next) break;
+      session = next;
+    }
+    if (session !== question.session) this.change(session);
+  }
+
+  /** Shows what stands alike apart, or together again. */
+  spread(members: readonly string[], apart: boolean): void {
+    const spread = new Set(this.state.spread);
+    for (const ref of members) {
+      if (apart) spread.add(ref);
+      else spread.delete(ref);
+    }
+    this.set({ spread });
+  }
+
   /** What may be done with an object; in a seat's area only what is done for that seat, if anything is. */
   actionsOf(prompt: Prompt, ref: string, area: string | null): Action[] {
     if (prompt.part.kind !== 'priority') return [];
@@ -252,7 +333,7 @@ export class Game {
       if (action) this.act(question.prompt, action);
       return;
     }
-    const next = question.session.digit(n);
+    const next = question.session.digit(n, this.state.match.view ?? undefined);
     if (next) this.change(next);
   }
 
@@ -282,7 +363,7 @@ export class Game {
   }
 
   turnTo(prompt: Prompt): void {
-    this.set({ chosen: promptKey(prompt), drafting: null, menu: null, refusal: null, notice: null });
+    this.set({ chosen: promptKey(prompt), drafting: null, opening: null, menu: null, refusal: null, notice: null });
   }
 
   /** A standing wish: passing on, or answering an ability always alike. */
@@ -315,6 +396,15 @@ export class Game {
       if (!(error instanceof Failed)) throw error;
       this.set({ stops: before, refusal: error.refusal });
     }
+  }
+
+  /** Reads lines of the log from before those that are here. */
+  async earlier(): Promise<void> {
+    const before = this.state.match.log[0]?.n ?? 0;
+    if (before === 0) return;
+    const reply = await this.#connection.request({ type: 'log', before });
+    if (reply.type === 'log') this.set({ match: withEarlier(this.state.match, reply.lines) });
+    else if (reply.type === 'refused') this.set({ refusal: reply.refusal });
   }
 
   async why(about: string, title: string): Promise<void> {

@@ -1,7 +1,11 @@
 import type { ObjectView, View } from '../../server/protocol/index.ts';
 
 /** Permanents that look and stand alike, drawn once with a count; what is attached lies with its host. */
-export interface Group { key: string; members: ObjectView[]; attached: ObjectView[] }
+export interface Group {
+  key: string; members: ObjectView[]; attached: ObjectView[];
+  /** the first of those that stand alike but are shown apart: all of them, to gather them again */
+  apart?: readonly string[];
+}
 export interface Rows { creatures: Group[]; others: Group[]; lands: Group[] }
 
 const isCreature = (object: ObjectView) => /\bCreature\b/.test(object.types);
@@ -13,18 +17,41 @@ function likeness(object: ObjectView): string {
   return JSON.stringify(rest);
 }
 
-/** Groups a battlefield into rows, in the order given. What bears attachments, blocks or is blocked stands alone. */
-export function rowsOf(view: View, battlefield: readonly string[]): Rows {
+/** Objects in groups of those that cannot be told apart by looking; `more`: what else must be equal. */
+export function alike(view: View, refs: readonly string[], more: (ref: string) => string = () => ''): string[][] {
+  const groups = new Map<string, string[]>();
+  for (const ref of refs) {
+    const object = view.objects[ref];
+    const key = object ? likeness(object) + more(ref) : ref;
+    groups.set(key, [...groups.get(key) ?? [], ref]);
+  }
+  return [...groups.values()];
+}
+
+const nobody: ReadonlySet<string> = new Set();
+
+/** Groups a battlefield into rows, in the order given. What bears attachments, blocks or is blocked stands alone, and so does what is in `spread`. */
+export function rowsOf(view: View, battlefield: readonly string[], spread: ReadonlySet<string> = nobody): Rows {
   const here = battlefield.flatMap((ref) => view.objects[ref] ?? []);
   const refs = new Set(here.map((object) => object.h));
   const rows: Rows = { creatures: [], others: [], lands: [] };
   const byKey = new Map<string, Group>();
+  const apart = new Map<string, string[]>();
+  const firsts = new Map<string, Group>();
+  const row = (object: ObjectView) => (isCreature(object) ? rows.creatures : isLand(object) ? rows.lands : rows.others);
   const onHost = (object: ObjectView) => object.attachedTo !== undefined && refs.has(object.attachedTo);
   for (const object of here) {
     if (onHost(object)) continue;
     const attached = here.filter((other) => other.attachedTo === object.h);
     const alone = attached.length > 0 || object.blocked === true || (object.blocking?.length ?? 0) > 0;
     const key = alone ? object.h : likeness(object);
+    if (!alone && spread.has(object.h)) {
+      apart.set(key, [...apart.get(key) ?? [], object.h]);
+      const single: Group = { key: object.h, members: [object], attached };
+      firsts.set(object.h, single);
+      row(object).push(single);
+      continue;
+    }
     const group = byKey.get(key);
     if (group) {
       group.members.push(object);
@@ -32,7 +59,11 @@ export function rowsOf(view: View, battlefield: readonly string[]): Rows {
     }
     const fresh: Group = { key: object.h, members: [object], attached };
     byKey.set(key, fresh);
-    (isCreature(object) ? rows.creatures : isLand(object) ? rows.lands : rows.others).push(fresh);
+    row(object).push(fresh);
+  }
+  for (const members of apart.values()) {
+    const first = firsts.get(members[0] ?? '');
+    if (first && members.length > 1) first.apart = members;
   }
   return rows;
 }

@@ -1,4 +1,5 @@
 import type { Game } from './game.ts';
+import { alike } from './group.ts';
 import { commandOf, type Direction, type Focus } from './keys.ts';
 import { nameOf } from './names.ts';
 import { nearest } from './nav.ts';
@@ -7,7 +8,7 @@ const focusKind = (target: EventTarget | null): Focus => {
   if (!(target instanceof Element)) return 'table';
   if (target.closest('dialog')) return 'dialog';
   if (target.closest('input, select, textarea')) return 'field';
-  return target.closest('.bar, summary, a') ? 'control' : 'table';
+  return target.closest('.bar, .timeline, summary, a') ? 'control' : 'table';
 };
 
 const objects = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-nav]')].filter((element) => element.offsetParent !== null);
@@ -28,6 +29,17 @@ const focused = (): { ref: string; area: string | null } | null => {
   return ref === undefined ? null : { ref, area: element?.dataset['area'] ?? null };
 };
 
+const groupInFocus = (): string[] => document.activeElement?.closest<HTMLElement>('[data-members]')?.dataset['members']?.split(' ') ?? [];
+
+function spread(game: Game): void {
+  const members = groupInFocus();
+  const { view } = game.state.match;
+  if (members.length > 1) return game.spread(members, true);
+  const mate = members[0];
+  // one of those that were shown apart stands for all of them
+  if (view && mate !== undefined && game.state.spread.has(mate)) game.spread(alike(view, [...game.state.spread]).find((group) => group.includes(mate)) ?? [], false);
+}
+
 /** Connects the keyboard with a table; returns how to disconnect it. Enter needs nothing: objects are buttons. */
 export function listen(game: Game): () => void {
   const down = (event: KeyboardEvent) => {
@@ -40,9 +52,15 @@ export function listen(game: Game): () => void {
       case 'hold': return game.main(true);
       case 'undo': return void game.undo();
       case 'back': return game.back();
+      case 'stops': return game.set({ window: { show: 'stops' } });
       case 'help': return game.set({ window: { show: 'help' } });
       case 'move': return move(command.to);
       case 'option': return game.digit(command.n);
+      case 'apart': return spread(game);
+      case 'some': {
+        const members = groupInFocus();
+        return game.takeSome(members, members.filter((ref) => game.question?.marks.has(ref)).length + command.by);
+      }
       case 'inspect': {
         const at = focused();
         if (at && view?.objects[at.ref]) game.set({ window: { show: 'card', ref: at.ref, card: view.objects[at.ref]?.card ?? null } });

@@ -1,6 +1,6 @@
 /** What a key means. Pure: it sees the key, its modifiers and where the focus is. */
 export type Command =
-  | { do: 'main' } | { do: 'hold' } | { do: 'undo' } | { do: 'back' } | { do: 'why' } | { do: 'help' } | { do: 'inspect' }
+  | { do: 'main' } | { do: 'hold' } | { do: 'undo' } | { do: 'back' } | { do: 'why' } | { do: 'help' } | { do: 'inspect' } | { do: 'stops' } | { do: 'apart' } | { do: 'some'; by: 1 | -1 }
   | { do: 'move'; to: Direction } | { do: 'option'; n: number };
 export type Direction = 'up' | 'down' | 'left' | 'right';
 
@@ -22,6 +22,9 @@ export function commandOf(press: KeyPress, focus: Focus): Command | null {
   if (key === 'z') return { do: 'undo' };
   if (key === 'h') return { do: 'hold' };
   if (key === 'i') return { do: 'inspect' };
+  if (key === 's') return { do: 'stops' };
+  if (key === 'e') return { do: 'apart' };
+  if (key === '+' || key === '-') return { do: 'some', by: key === '+' ? 1 : -1 };
   const to = moves[press.key];
   if (to) return { do: 'move', to };
   return /^[1-9]$/.test(press.key) ? { do: 'option', n: Number(press.key) } : null;
@@ -35,7 +38,10 @@ export const keyHelp: readonly (readonly [string, string])[] = [
   ['Arrows', 'From object to object'],
   ['Enter', 'Choose the object in focus; again to confirm a single choice'],
   ['1–9', 'The numbered line of the question'],
+  ['+ −', 'One more or one less of the group in focus'],
+  ['E', 'Show the group in focus apart, or together again'],
   ['W', 'Why may (or may not) this be done?'],
   ['I', 'Look at the card in focus'],
+  ['S', 'The turn, and where you are asked'],
   ['?', 'This help'],
 ];

@@ -1,13 +1,15 @@
 import type { Part, Prompt, View } from '../../server/protocol/index.ts';
 import { isConfirming, payingOf, type Drafting } from './draft.ts';
 import { nameOf } from './names.ts';
+import type { Opening } from './opening.ts';
 import { open } from './parts/open.ts';
+import { ruling } from './parts/ruling.tsx';
 import type { Session } from './parts/session.ts';
 
-/** What is asked at this moment, wherever it comes from: a prompt, a slot of a cast, or the confirmation of one. */
+/** What is asked at this moment, wherever it comes from: a prompt, a slot of a cast, the confirmation of one, or a ruling that this person opens. */
 export interface Question {
   prompt: Prompt;
-  stage: 'prompt' | 'slot' | 'confirm' | 'quoting';
+  stage: 'prompt' | 'slot' | 'confirm' | 'quoting' | 'opening';
   /** where the answer so far is kept */
   key: string;
   part: Part;
@@ -25,6 +27,12 @@ export const currentPrompt = (view: View, chosen: string | null): Prompt | null 
 
 const none: ReadonlySet<string> = new Set();
 
+/** Which attack or block a forecast is of; null where there is nothing to foresee. */
+export function forecastKey({ stage, part, key, session }: Question): string | null {
+  if (stage !== 'prompt' || session.problem !== null || (part.kind !== 'attack' && part.kind !== 'block')) return null;
+  return 'attacks' in session.answer && session.answer.attacks.length === 0 ? null : key + JSON.stringify(session.answer);
+}
+
 /** A session is kept as long as its question stays word for word the same. */
 export const sessionKey = (prompt: Prompt, part: Part, slot = ''): string => `${promptKey(prompt)}/${slot}/${JSON.stringify(part)}`;
 
@@ -38,14 +46,20 @@ function paymentMarks(drafting: Drafting): [string, string][] {
   });
 }
 
-export function questionOf(view: View, chosen: string | null, drafting: Drafting | null, sessions: { readonly [key: string]: Session }): Question | null {
+export function questionOf(view: View, chosen: string | null, drafting: Drafting | null, sessions: { readonly [key: string]: Session }, opening: Opening | null = null): Question | null {
+  const name = (ref: string) => nameOf(view, ref);
+  if (opening) {
+    const { prompt, part } = opening;
+    const key = sessionKey(prompt, part, 'opening');
+    const session = sessions[key] ?? ruling(part, true);
+    return { prompt, stage: 'opening', key, part, session, lit: session.lights?.(view) ?? session.lit, marks: session.marks, main: { label: session.main(name), problem: session.problem } };
+  }
   const prompt = drafting?.prompt ?? currentPrompt(view, chosen);
   if (!prompt) return null;
-  const name = (ref: string) => nameOf(view, ref);
   if (!drafting) {
     const key = sessionKey(prompt, prompt.part);
     const session = sessions[key] ?? open(prompt.part);
-    return { prompt, stage: 'prompt', key, part: prompt.part, session, lit: session.lit, marks: session.marks, main: { label: session.main(name), problem: session.problem } };
+    return { prompt, stage: 'prompt', key, part: prompt.part, session, lit: session.lights?.(view) ?? session.lit, marks: session.marks, main: { label: session.main(name), problem: session.problem } };
   }
   const acting = drafting.action.object;
   const paying = payingOf(drafting);

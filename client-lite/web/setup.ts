@@ -1,38 +1,56 @@
 import type { FormatInfo, TableRequest } from '../../server/protocol/index.ts';
 
 export type Who = TableRequest['people'][number]['who'];
-export interface PersonChoice { role: string; name: string; who: Who }
+/** `deck`: a list, or one that this person brings; without it they are dealt one. */
+export interface PersonChoice { role: string; name: string; who: Who; deck?: 'list' | 'own' | undefined; list?: string | undefined }
+/** What is dealt from. */
+export type Cards = 'starter' | 'sets' | 'list';
 /** What the form of a new table holds. */
-export interface Setup { format: string; people: PersonChoice[]; options: { [key: string]: string | number | boolean }; seed: string; sets: string }
+export interface Setup { format: string; people: PersonChoice[]; options: { [key: string]: string | number | boolean }; seed: string; cards: Cards; sets: string; rulings: boolean; list: string }
 
 /** The form as it opens: the least people of each role, one of them a person, and every option at its default. */
 export function newSetup(format: FormatInfo): Setup {
   const people = format.roles.flatMap((role) => Array.from({ length: role.min }, (): PersonChoice => ({ role: role.role, name: '', who: 'sensible' })));
   if (people[0]) people[0] = { ...people[0], who: 'person' };
-  return { format: format.id, people, options: Object.fromEntries(format.options.map((option) => [option.key, option.default])), seed: '', sets: '' };
+  return { format: format.id, people, options: Object.fromEntries(format.options.map((option) => [option.key, option.default])), seed: '', cards: 'starter', sets: '', rulings: false, list: '' };
 }
 
-/** Adds or takes away people of a role, keeping to the order of the roles and to their bounds. */
+/** Adds or takes away people of a role, keeping to the order of the roles and to their bounds; roles that go with it get as many. */
 export function withPeople(format: FormatInfo, setup: Setup, role: string, n: number): Setup {
   const bounds = format.roles.find((other) => other.role === role);
   const wanted = Math.max(bounds?.min ?? 0, Math.min(bounds?.max ?? 0, n));
   const people = format.roles.flatMap((other) => {
     const now = setup.people.filter((person) => person.role === other.role);
-    if (other.role !== role) return now;
-    return Array.from({ length: wanted }, (_, at) => now[at] ?? { role, name: '', who: 'sensible' as const });
+    if (other.role !== role && !(other.equal && bounds?.equal)) return now;
+    return Array.from({ length: wanted }, (_, at) => now[at] ?? { role: other.role, name: '', who: 'sensible' as const });
   });
   return { ...setup, people };
 }
 
 /** The request that a form stands for; options left at their default are not sent. */
 export function requestOf(format: FormatInfo, setup: Setup): TableRequest {
-  const changed = format.options.filter((option) => setup.options[option.key] !== option.default);
-  const sets = setup.sets.toLowerCase().split(/[\s,;]+/).filter(Boolean);
+  const options = changedOptions(format, setup);
+  const cards = !isDealt(format, setup) ? null : setup.cards === 'sets' ? { sets: setOf(setup.sets), ...(setup.rulings ? { rulings: true } : {}) } : setup.cards === 'list' ? { list: setup.list } : null;
+  const deck = (person: PersonChoice): Pick<TableRequest['people'][number], 'deck'> => {
+    if (!format.decks) return {};
+    return person.deck === 'list' ? { deck: { list: person.list ?? '' } } : person.deck === 'own' && person.who === 'person' ? { deck: 'own' } : {};
+  };
   return {
     format: setup.format,
-    people: setup.people.map((person) => ({ who: person.who, ...(person.name.trim() ? { name: person.name.trim() } : {}) })),
+    people: setup.people.map((person) => ({ who: person.who, ...(person.name.trim() ? { name: person.name.trim() } : {}), ...deck(person) })),
     ...(setup.seed.trim() ? { seed: setup.seed.trim() } : {}),
-    ...(changed.length ? { options: Object.fromEntries(changed.map((option) => [option.key, setup.options[option.key]])) } : {}),
-    ...(sets.length ? { cards: { sets } } : {}),
+    ...(Object.keys(options).length > 0 ? { options } : {}),
+    ...(cards ? { cards } : {}),
   };
 }
+
+/** Whether anything is dealt: not where everybody has a deck, and decks are all there is. */
+export const isDealt = (format: FormatInfo, setup: Setup): boolean =>
+  !format.decks || format.decks.dealsBesides || setup.people.some((p) => p.deck === undefined || (p.deck === 'own' && p.who !== 'person'));
+
+/** Set codes as they are typed, in lower case, each once. */
+export const setOf = (text: string): string[] => [...new Set(text.toLowerCase().split(/[\s,;]+/).filter(Boolean))];
+
+/** The options of a form that are not at their default. */
+export const changedOptions = (format: FormatInfo, setup: Setup): Record<string, string | number | boolean> =>
+  Object.fromEntries(format.options.flatMap(({ key, default: usual }) => { const value = setup.options[key]; return value === undefined || value === usual ? [] : [[key, value]]; }));

@@ -15,10 +15,16 @@ export const emptyMatch: MatchState = { epoch: null, n: 0, view: null, log: [], 
 
 const LOG_LIMIT = 3000;
 
+/** Lines from before those that are known, in front of them. */
+export function withEarlier(state: MatchState, lines: readonly LogLine[]): MatchState {
+  const first = state.log[0]?.n ?? Infinity;
+  return { ...state, log: [...lines.filter((line) => line.n < first), ...state.log] };
+}
+
 function extendLog(log: readonly LogLine[], more: readonly LogLine[]): readonly LogLine[] {
   const last = log.at(-1)?.n ?? -1;
   const fresh = more.filter((line) => line.n > last);
-  return fresh.length === 0 ? log : [...log, ...fresh].slice(-LOG_LIMIT);
+  return fresh.length === 0 ? log : [...log, ...fresh].slice(-Math.max(LOG_LIMIT, log.length));
 }
 
 function lifeChanges(before: View | null, after: View, changed: MatchState['changed']): MatchState['changed'] {

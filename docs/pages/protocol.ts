@@ -8,7 +8,8 @@ const GROUPS: readonly (readonly [title: string, names: readonly string[]])[] = 
   ['Messages of the server', ['ServerMessage', 'Refusal', 'Quote', 'Patch', 'LogLine']],
   ['Questions', ['Prompt', 'Part', 'Action', 'Ref']],
   ['The view', ['View', 'SideView', 'SeatView', 'PersonView', 'ObjectView', 'CardView']],
-  ['Tables (HTTP)', ['FormatInfo', 'TableRequest', 'SeatRequest', 'TableInfo']],
+  ['Tables (HTTP)', ['FormatInfo', 'TableRequest', 'SeatRequest', 'TableInfo', 'SetInfo']],
+  ['Decks (HTTP)', ['DeckList', 'DeckRequest', 'DeckReport', 'DeckOffer', 'DeckTaken']],
 ];
 
 /** The JSON Schema of everything that the protocol exports, by name; schemas refer to each other by anchors on the page. */

@@ -5,7 +5,7 @@ const RULING = 'spec ruling';
 const doc = (id: string, says: string, source = FORMAT): Clause => ({ id, says, source });
 const ruling = (id: string, says: string): Clause => ({ id, says, source: RULING, ruling: true });
 
-/** The rules of the Confrontation as numbered clauses, each in one line of our own; Q1 and Q2 are those that a quick deal follows. */
+/** The rules of the Confrontation as numbered clauses, each in one line of our own; P1, Q1 and Q2 are those that a quick deal follows. */
 export const BINDING_CLAUSES: readonly Clause[] = [
   doc('C1', 'Sides take shared team turns (CR 805): all heads act together, a side has priority, the first side skips its first draw.'),
   doc('C2', 'Each Opposition seat draws its own hand from the one shared library; the Augur says in which order the Fronts draw.'),
@@ -29,7 +29,8 @@ export const BINDING_CLAUSES: readonly Clause[] = [
   doc('C20', "The sides start with the Lives of Will and Threat at the end of Questing.", 'magic-the-binding.md § The Life of Wills and Threats'),
   doc('C21', 'The side that would have chosen the next Place chooses to play or to draw first.', 'magic-the-binding.md § Questing/How Questing Ends'),
   ruling('C22', 'Libraries hold what the quest left, the lands of the Places, and lands dealt from the Roads up to their share.'),
-  ruling('C23', 'A Confrontation starts from one published setup; a quick deal makes one from a seed as a quest would have.'),
+  ruling('C23', 'A Confrontation starts from one published setup; a quick deal makes one from a seed as a quest would have, with the Libraries that people bring.'),
+  doc('P1', 'A plane is a pool of cards, with basic lands and without planeswalkers; a list counts its copies.', 'magic-the-binding.md § Plane Creation'),
   doc('Q1', 'Each Road holds for each Magician ten basics and five nonbasic lands of its colour.', 'magic-the-binding.md § Setup/Roads'),
   doc('Q2', 'The Weather holds twenty cards a colour, two of them by coin, and twenty more for each Magician by a walk of coins.', 'magic-the-binding.md § Setup/Weather'),
 ];

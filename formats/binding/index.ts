@@ -2,6 +2,7 @@ import { SetupError } from '../sdk/error.ts';
 import { defineFormat, type Deal, type FormatDefinition } from '../sdk/format.ts';
 import { BINDING_CLAUSES } from './clauses.ts';
 import { OPPOSITION, WILL } from './fronts.ts';
+import { LIBRARIES, withLibraries } from './library.ts';
 import { BINDING_OPTIONS } from './options.ts';
 import { quickDeal } from './quick-deal.ts';
 import { bindingRules } from './rules.ts';
@@ -24,8 +25,9 @@ export const binding: FormatDefinition = defineFormat({
   options: BINDING_OPTIONS,
   clauses: BINDING_CLAUSES,
   rules: bindingRules,
-  deal: ({ seed, people, cards }, options) => {
-    const data = quickDeal(cards, seed, people.length - 1, options);
+  decks: () => LIBRARIES,
+  deal: ({ seed, people, cards, copies, decks }, options) => {
+    const data = withLibraries(quickDeal(cards, seed, people.length - 1, options, copies), decks ?? []);
     return confrontationDeal({ ...data, magicians: data.magicians.map((m, i) => ({ ...m, name: people[i]?.name ?? m.name })) }, people);
   },
 });

@@ -1,27 +1,8 @@
 import { COLORS, type Color, type CompiledCard } from '../../cards/oracle/ir/index.ts';
 import type { Rng } from '../../server/engine/rng.ts';
+import { apportion, colourSymbols } from '../sdk/colours.ts';
 import type { BindingOptions } from './options.ts';
 import type { Roads } from './plane.ts';
-
-/** Coloured symbols of the mana costs of cards, by colour; a hybrid symbol counts for each of its colours (CR 107.4e). */
-export function colourSymbols(cards: readonly CompiledCard[]): Record<Color, number> {
-  const n: Record<Color, number> = { W: 0, U: 0, B: 0, R: 0, G: 0 };
-  for (const card of cards) {
-    for (const face of card.faces) for (const symbol of face.cost ?? []) for (const part of symbol.split('/')) if (part in n) n[part as Color]++;
-  }
-  return n;
-}
-
-/** How many of `total` each colour gets: its share rounded down, what is left by the largest remainders. All equal if no colour weighs anything. */
-export function apportion(total: number, weights: Readonly<Record<Color, number>>): Record<Color, number> {
-  const sum = COLORS.reduce((s, c) => s + weights[c], 0);
-  const exact = COLORS.map((c) => ({ c, n: (total * (sum > 0 ? weights[c] : 1)) / (sum > 0 ? sum : COLORS.length) }));
-  const out = Object.fromEntries(exact.map(({ c, n }) => [c, Math.floor(n)])) as Record<Color, number>;
-  const byRemainder = [...exact].sort((a, b) => (b.n % 1) - (a.n % 1));
-  const rest = total - COLORS.reduce((s, c) => s + out[c], 0);
-  for (const { c } of byRemainder.slice(0, rest)) out[c]++;
-  return out;
-}
 
 /**
  * C22: the lands of a Library. `nonlands` are what the quest left, `places` the land cards that its Steps lend; beyond those, copies are dealt

@@ -2,6 +2,9 @@ import type { Game } from '../../server/engine/game.ts';
 import { firstFailing } from '../../server/engine/requirements.ts';
 import type { Rules } from '../../server/engine/rules.ts';
 import { objRef, seatRef, type Ref, type SeatId } from '../../server/engine/state.ts';
+import { teamPoison } from '../rules/teams.ts';
+import { joinHooks } from '../sdk/hooks.ts';
+import type { Hooks } from '../sdk/rule.ts';
 import { STANDARD_TURN } from '../sdk/turn.ts';
 import { BINDING_CLAUSES } from './clauses.ts';
 import { keepWillAlive, landForFealty, PAY_LIFE_REQUIREMENTS, seatFacts } from './fealty.ts';
@@ -11,7 +14,7 @@ import { detachAcrossFronts, keepsContinuity, moveActions, moveRequirements } fr
 import { drawStep, opening } from './opening.ts';
 import type { BindingOptions } from './options.ts';
 import { owns, ownerSeat, placement } from './placement.ts';
-import { costIncrease, notes, playable, redirect, returnTied, ZONE_REQUIREMENTS } from './relationship-zone.ts';
+import { relationshipZone } from './relationship-zone.ts';
 import type { StepSetup } from './setup-schema.ts';
 import { FRONTS, start } from './start.ts';
 import { ATTACK_REQUIREMENTS, BLOCK_REQUIREMENTS, reachRequirements, targetRequirements } from './targeting.ts';
@@ -49,23 +52,23 @@ export const bindingRules = (options: BindingOptions): Rules => ({
   id: 'binding',
   clauses: BINDING_CLAUSES,
   turn: STANDARD_TURN,
-  commandZone: 'Relationship Zone',
   setup: start,
+  ...joinHooks([confrontation(options), ...relationshipZone(options)]),
+});
+
+const confrontation = (options: BindingOptions): Hooks => ({
   placement: placement(options),
   owns,
   ownerSeat,
   ...(options.globalEffects === 'own-front' ? ownFront(options) : {}),
-  poisonToLose: (g, side) => 5 + 5 * (g.state.sides[side]?.seats.length ?? 1), // 10 for one head, 15 for two, 5 for each further one (810.8d, 810.11)
+  poisonToLose: teamPoison,
   ...(options.moveSickness === 'always' ? {} : { keepsContinuity }),
   requirements: {
     target: targetRequirements(options), attack: ATTACK_REQUIREMENTS, block: BLOCK_REQUIREMENTS, reach: reachRequirements(options),
-    cast: ZONE_REQUIREMENTS, land: ZONE_REQUIREMENTS, move: moveRequirements(options), payLife: PAY_LIFE_REQUIREMENTS,
+    move: moveRequirements(options), payLife: PAY_LIFE_REQUIREMENTS,
   },
-  playable,
-  costIncrease,
   specialActions: [...moveActions(options), landForFealty(options)],
-  stateBasedActions: [detachAcrossFronts, returnTied(options)],
-  redirect: redirect(options),
+  stateBasedActions: [detachAcrossFronts],
   beforeLifeLoss: keepWillAlive(options),
   extraTurnSeats: (_g, seat) => [seat], // C9
   procedures: { opening: opening(options), drawStep },
@@ -73,5 +76,4 @@ export const bindingRules = (options: BindingOptions): Rules => ({
   seatFacts,
   places,
   openHands: (g, viewer, seat) => g.world.seat(seat).side === viewer && (viewer === OPPOSITION || options.teamHands === 'open'),
-  notes,
 });

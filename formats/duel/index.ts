@@ -1,16 +1,32 @@
 import { COLORS, type Color, type CompiledCard } from '../../cards/oracle/ir/index.ts';
 import { Rng } from '../../server/engine/rng.ts';
 import type { Rules } from '../../server/engine/rules.ts';
+import { copyLimit, deckSize, sideboardSize, type DeckForm } from '../sdk/decks.ts';
 import { SetupError } from '../sdk/error.ts';
 import { defineFormat, type FormatDefinition } from '../sdk/format.ts';
-import { number } from '../sdk/options.ts';
+import { choice, number, type OptionsOf } from '../sdk/options.ts';
 import { choosePlayOrDraw, drawHands, eachForItself, mulligans, sidesInOrder } from '../sdk/opening.ts';
 import { STANDARD_TURN } from '../sdk/turn.ts';
 
 const OPTIONS = {
   life: number({ label: 'Starting life', clause: 'CR 103.4', ruling: false, default: 20, min: 1, max: 500, whole: true, about: 'Life total that each player starts with.' }),
+  construction: choice({
+    label: 'Decks that are brought', clause: 'CR 100.2', ruling: false, default: 'constructed',
+    choices: { constructed: 'At least 60 cards, at most four of each (CR 100.2a)', limited: 'At least 40 cards, any number of each (CR 100.2b)', free: 'Anything' },
+    about: 'What the decks have to meet that people bring.',
+  }),
 };
-const CLAUSES = [{ id: 'D1', says: 'Two players with a deck of sixty cards each, dealt from a pool: two colours, 24 basic lands.', source: 'CR 100.2a' }];
+const CLAUSES = [{ id: 'D1', says: 'Two players with a deck of sixty cards each, dealt from a pool (two colours, 24 basic lands) unless they bring their own.', source: 'CR 100.2a' }];
+
+/** The decks of CR 100.2 and 100.4. */
+function deckForm(construction: OptionsOf<typeof OPTIONS>['construction']): DeckForm {
+  const form = { about: OPTIONS.construction.choices[construction], commanders: false, sideboard: true };
+  switch (construction) {
+    case 'constructed': return { ...form, requirements: [deckSize({ least: 60, clauses: ['100.2a', '100.5'] }), copyLimit({ most: 4, clauses: ['100.2a', '100.4a'] }), sideboardSize(15, ['100.4a'])] };
+    case 'limited': return { ...form, requirements: [deckSize({ least: 40, clauses: ['100.2b', '100.5'] })] };
+    case 'free': return { ...form, requirements: [deckSize({ least: 1, clauses: ['100.2'] })] };
+  }
+}
 
 const rules = (life: number): Rules => ({
   id: 'duel',
@@ -51,13 +67,14 @@ function deck(pool: readonly CompiledCard[], rng: Rng): string[] {
 export const duel: FormatDefinition = defineFormat({
   id: 'duel',
   name: 'Duel',
-  about: 'Two players, 20 life, decks dealt from the pool.',
+  about: 'Two players, 20 life, decks of their own or dealt.',
   roles: [{ role: 'Player', min: 2, max: 2 }],
   options: OPTIONS,
   clauses: CLAUSES,
   rules: ({ life }) => rules(life),
-  deal: ({ seed, people, cards }) => {
-    const decks = people.map((_, i) => deck(cards, new Rng(`${seed} deck ${i}`)));
+  decks: ({ construction }) => deckForm(construction),
+  deal: ({ seed, people, cards, decks: brought }) => {
+    const decks = people.map((_, i) => brought?.[i]?.main.map((c) => c.key) ?? deck(cards, new Rng(`${seed} deck ${i}`)));
     return { data: { decks }, uses: decks.flat(), people: people.map(({ name }, side) => ({ name, side })) };
   },
 });

@@ -3,7 +3,9 @@ import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
 import type { Clause, Rules } from '../../server/engine/rules.ts';
 import type { MatchSetup } from '../../server/engine/state.ts';
 import type { FormatInfo } from '../../server/protocol/tables.ts';
+import { checkDeck, playable, type DeckCards, type DeckForm } from './decks.ts';
 import { SetupError } from './error.ts';
+import { assignRoles, wantedRoles } from './roles.ts';
 import { optionInfo, optionSchema, type OptionDeclarations, type OptionsOf } from './options.ts';
 
 /** Raised whenever an old setup could play differently. */
@@ -16,8 +18,12 @@ export interface SetupRequest {
   readonly people: readonly { readonly name: string }[];
   /** checked by the format's option schema; what is left out takes its default */
   readonly options?: Readonly<Record<string, unknown>> | undefined;
-  /** the pool; any number of copies of each */
+  /** the pool */
   readonly cards: readonly CompiledCard[];
+  /** how many copies of a card the pool has, by key; without it, or of a card not named, any number */
+  readonly copies?: ReadonlyMap<string, number> | undefined;
+  /** by person, what deck they bring; who brings none is dealt one. Only for formats with a DeckForm */
+  readonly decks?: readonly (DeckCards | null)[] | undefined;
 }
 
 /** A format as everything outside of it sees it. */
@@ -32,7 +38,12 @@ export interface FormatDefinition {
   readonly info: FormatInfo;
   /** The rules of a match with these options. Throws SetupError on options that the schema refuses. */
   rules(options: Readonly<Record<string, unknown>>): Rules;
-  /** Deals a match. Throws SetupError when the people, options or pool do not fit. Same request, same setup. */
+  /** What decks people may bring with these options; null where everything is dealt. Throws SetupError on options that the schema refuses. */
+  deckForm(options: Readonly<Record<string, unknown>>): DeckForm | null;
+  /**
+   * Deals a match. Throws SetupError when the people, options, pool or decks do not fit. Of decks, cards that cannot be played are left out once the deck
+   * has been found in order. Same request, same setup.
+   */
   makeSetup(request: SetupRequest): MatchSetup;
 }
 
@@ -51,6 +62,8 @@ export function defineFormat<D extends OptionDeclarations>(spec: {
   readonly options: D;
   readonly clauses: readonly Clause[];
   readonly rules: (options: OptionsOf<D>) => Rules;
+  /** without it, nobody brings a deck */
+  readonly decks?: (options: OptionsOf<D>) => DeckForm;
   readonly deal: (request: SetupRequest, options: OptionsOf<D>) => Deal;
 }): FormatDefinition {
   const { id, name, about, roles, clauses } = spec;
@@ -63,26 +76,43 @@ export function defineFormat<D extends OptionDeclarations>(spec: {
     throw new SetupError(`Option ${key || '(unknown)'} of ${name}: ${issue?.message ?? 'not understood'}.`, [spec.options[key]?.clause ?? id],
       `See the options of "${id}" and their values.`);
   };
+  const form = spec.decks?.(parse({}));
   return {
     id, name, about, roles, clauses, options: schema,
-    info: { id, name, about, roles, clauses: clauses.map((c) => ({ id: c.id, says: c.says, source: c.source, ruling: c.ruling === true })), options: optionInfo(spec.options) },
+    info: {
+      id, name, about, roles, clauses: clauses.map((c) => ({ id: c.id, says: c.says, source: c.source, ruling: c.ruling === true })), options: optionInfo(spec.options),
+      ...(form ? { decks: { about: form.about, commanders: form.commanders, sideboard: form.sideboard, dealsBesides: form.dealsBesides === true } } : {}),
+    },
     rules: (options) => spec.rules(parse(options)),
+    deckForm: (options) => spec.decks?.(parse(options)) ?? null,
     makeSetup: (request) => {
       checkPeople(name, roles, request.people.length);
       const options = parse(request.options);
-      const { people, data, uses } = spec.deal(request, options);
-      return { rulesVersion: RULES_VERSION, format: id, seed: request.seed, options, cards: onlyUsed(request.cards, uses), people, data };
+      const decks = broughtDecks(name, request, spec.decks?.(options) ?? null);
+      const { people, data, uses } = spec.deal({ ...request, decks }, options);
+      const brought = decks.flatMap((d) => (d ? [...d.main, ...d.commanders, ...d.sideboard] : []));
+      return { rulesVersion: RULES_VERSION, format: id, seed: request.seed, options, cards: onlyUsed([...request.cards, ...brought], uses), people, data };
     },
   };
 }
 
-/** The people fit the roles if there are as many as the roles' bounds allow (roles are filled in order). */
+/** The people fit if the roles can be filled with so many. */
 function checkPeople(name: string, roles: FormatInfo['roles'], count: number): void {
+  if (assignRoles(roles, count)) return;
   const min = roles.reduce((sum, r) => sum + r.min, 0);
   const max = roles.reduce((sum, r) => sum + r.max, 0);
-  if (count >= min && count <= max) return;
-  const wanted = roles.map((r) => `${r.min === r.max ? r.min : `${r.min} to ${r.max}`} × ${r.role}`).join(', then ');
-  throw new SetupError(`${name} is played by ${wanted}; ${count} came.`, ['CR 100.1'], `Name ${min === max ? min : `${min} to ${max}`} people, in that order.`);
+  throw new SetupError(`${name} is played by ${wantedRoles(roles)}; ${count} came.`, ['CR 100.1'], `Name ${min === max ? min : `${min} to ${max}`} people, in that order.`);
+}
+
+/** The decks that people bring, each found in order and without what cannot be played; by person, null for who brings none. */
+function broughtDecks(format: string, { decks, people }: SetupRequest, form: DeckForm | null): readonly (DeckCards | null)[] {
+  return people.map(({ name }, i) => {
+    const deck = decks?.[i];
+    if (!deck) return null;
+    if (!form) throw new SetupError(`${format} is dealt from a pool of cards: nobody brings a deck.`, ['CR 100.2'], 'Take the deck lists away, or choose another format.');
+    checkDeck(name, deck, form);
+    return playable(deck);
+  });
 }
 
 function onlyUsed(pool: readonly CompiledCard[], uses: Iterable<string>): Record<string, CompiledCard> {

@@ -11,10 +11,10 @@ import { moveObjects, shuffleLibrary } from '../../server/engine/zones.ts';
 export const HAND_SIZE = 7;
 
 /** The sides in the order of the first turns: the starting side, then the others in turn order. */
-export function sidesInOrder(g: Game): SideId[] {
-  const n = g.state.sides.length;
-  return g.state.sides.map((_, i) => (g.state.turn.next + i) % n);
-}
+export const sidesInOrder = (g: Game): SideId[] => sidesFrom(g, g.state.turn.next);
+
+/** All sides in turn order, from one on. */
+const sidesFrom = (g: Game, first: SideId): SideId[] => g.state.sides.map((_, i) => (first + i) % g.state.sides.length);
 
 /** Makes a side the one that takes the first turn (103.1). */
 export function startWith(g: Game, side: SideId): void {
@@ -24,13 +24,22 @@ export function startWith(g: Game, side: SideId): void {
   g.journal.set(g.state.priority, 'side', side);
 }
 
-/** The side that was given the choice plays or draws first (103.1); all of its people are asked, the primary player settles it (805.2). */
+/** The side that was given the choice says who takes the first turn (103.1); all of its people are asked, the primary player settles it (805.2). */
 export function* choosePlayOrDraw(g: Game, side: SideId, clauses: readonly string[]): Flow {
+  if (g.state.sides.length > 2) return startWith(g, yield* chooseFirst(g, side, clauses));
   const options = [{ key: 'play', label: 'Play first' }, { key: 'draw', label: 'Draw first' }];
   const part: Part = { kind: 'options', title: 'Play first or draw first?', clauses: [...clauses], min: 1, max: 1, options, fallback: ['play'] };
   const answer = yield* askSide(g, g.world.sideSeats(side), part);
   const plays = !('keys' in answer) || answer.keys[0] !== 'draw';
   startWith(g, plays ? side : (side + 1) % g.state.sides.length);
+}
+
+/** Among several sides: the one that begins; oneself, unless somebody else is named. */
+function* chooseFirst(g: Game, side: SideId, clauses: readonly string[]): Flow<SideId> {
+  const own = `side:${side}`;
+  const options = sidesFrom(g, side).map((s) => ({ key: `side:${s}`, label: s === side ? 'You do' : `${g.state.sides[s]?.name ?? ''} does` }));
+  const answer = yield* askSide(g, g.world.sideSeats(side), { kind: 'options', title: 'Who takes the first turn?', clauses: [...clauses], min: 1, max: 1, options, fallback: [own] });
+  return Number((('keys' in answer ? answer.keys[0] : undefined) ?? own).slice('side:'.length));
 }
 
 /** Everybody draws an opening hand (103.5). */

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { withBasicLands } from '../../cards/catalog/basics.ts';
 import { readCards } from '../../cards/import/read.ts';
@@ -5,15 +7,21 @@ import { compileCard } from '../../cards/oracle/compile.ts';
 import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
 import { starterCards } from '../../cards/starter/index.ts';
 import { FORMATS } from '../../formats/index.ts';
+import type { DeckCards } from '../../formats/sdk/decks.ts';
 import { SetupError } from '../../formats/sdk/error.ts';
+import type { FormatDefinition } from '../../formats/sdk/format.ts';
 import { makeBot } from '../bots/index.ts';
 import type { Bot } from '../bots/random.ts';
 import { sideKey, summarise } from '../sim/report.ts';
 import { playMatch, type MatchReport } from '../sim/run.ts';
+import { deckText, readDecks } from './decks.ts';
 
-const USAGE = `npm run sim -- --format ID --magicians N --games G --seed S [--bots NAME | --bots SIDE=NAME,…] [--views on|off] [--cards FILE [--sets CODE,…]] [--json]
+const USAGE = `npm run sim -- --format ID [--people N] [--magicians N] --games G --seed S [--bots NAME | --bots SIDE=NAME,…] [--views on|off] [--cards FILE [--sets CODE,…]] [--deck FILE …] [--json]
 Bots play whole matches without a server. The same seed gives the same report, times apart.
-Bots: random, sensible; "--bots will=sensible,opposition=random" names one for each side, by the side's name or its number from 0.`;
+People: as few as the format takes, if nothing is said; for the Confrontation rather the number of its Magicians.
+Bots: random, sensible; "--bots will=sensible,opposition=random" names one for each side, by the side's name or its number from 0.
+Decks: one for each player in order, from lists; their cards are looked for in the file of --cards, else in the catalog (DATA_DIR, DATABASE_URL) and among the starter cards.
+Programs rule that words which are not understood do nothing.`;
 
 function fail(message: string): never {
   process.stderr.write(`${message}\n`);
@@ -50,12 +58,25 @@ function botFor(text: string, side: { readonly id: number; readonly name: string
   return name ?? fail(`--bots names no bot for ${side.name}: "${text}".\n${USAGE}`);
 }
 
+/** The decks of the lists named, by player; says what of them is played. */
+async function decksOf(files: readonly string[], format: FormatDefinition, options: Readonly<Record<string, unknown>>, people: number, cards: string | undefined): Promise<readonly DeckCards[]> {
+  if (files.length === 0) return [];
+  const form = format.deckForm(options);
+  if (!form) return fail(`Nobody brings a deck to ${format.name}.`);
+  if (files.length > people) return fail(`${files.length} decks are named and ${people} people play.`);
+  for (const file of files) if (!existsSync(file)) fail(`There is no file ${file}. Give the path of a deck list.`);
+  const read = await readDecks(files, form, cards);
+  for (const [i, { report }] of read.entries()) process.stderr.write(`${deckText(basename(files[i] ?? ''), report, false).join('\n')}\n`);
+  if (!read.every((r) => r.report.ok)) fail('No match was played: mend the decks first.');
+  return read.map((r) => r.deck);
+}
+
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
-      format: { type: 'string', default: 'binding' }, magicians: { type: 'string', default: '2' }, games: { type: 'string', default: '10' }, seed: { type: 'string', default: '1' },
+      format: { type: 'string', default: 'binding' }, people: { type: 'string' }, magicians: { type: 'string', default: '2' }, games: { type: 'string', default: '10' }, seed: { type: 'string', default: '1' },
       bots: { type: 'string', default: 'random' }, views: { type: 'string', default: 'on' }, cards: { type: 'string' }, sets: { type: 'string' }, json: { type: 'boolean', default: false },
-      options: { type: 'string' }, help: { type: 'boolean', default: false },
+      options: { type: 'string' }, deck: { type: 'string', multiple: true, default: [] as string[] }, help: { type: 'boolean', default: false },
     },
   });
   if (values.help) {
@@ -66,15 +87,16 @@ async function main(): Promise<void> {
   if (!format) fail(`There is no format "${values.format}". There are: ${[...FORMATS.keys()].join(', ')}.`);
   if (values.views !== 'on' && values.views !== 'off') fail(`--views is on or off; "${values.views}" is neither.`);
   const games = whole(values.games, 'games', 1);
-  const people = format.id === 'binding' ? whole(values.magicians, 'magicians', 1) + 1 : format.roles.reduce((n, r) => n + r.min, 0);
+  const people = values.people !== undefined ? whole(values.people, 'people', 1) : format.id === 'binding' ? whole(values.magicians, 'magicians', 1) + 1 : format.roles.reduce((n, r) => n + r.min, 0);
   const options = values.options === undefined ? undefined : (JSON.parse(values.options) as Record<string, unknown>);
-  const pool = values.cards === undefined ? starterCards().filter((c) => c.whole) : await cardsOf(values.cards, (values.sets ?? '').split(',').filter((s) => s !== '').map((s) => s.toLowerCase()));
+  const decks = await decksOf(values.deck, format, options ?? {}, people, values.cards);
+  const pool = values.cards === undefined || decks.length === people ? starterCards().filter((c) => c.whole) : await cardsOf(values.cards, (values.sets ?? '').split(',').filter((s) => s !== '').map((s) => s.toLowerCase()));
   const matches: MatchReport[] = [];
   let sides: string[] = [];
   const start = performance.now();
   for (let i = 0; i < games; i++) {
     const seed = `${values.seed}/${i}`;
-    const request = { seed, people: Array.from({ length: people }, (_, k) => ({ name: `Player ${k + 1}` })), cards: pool, ...(options ? { options } : {}) };
+    const request = { seed, people: Array.from({ length: people }, (_, k) => ({ name: `Player ${k + 1}` })), cards: pool, decks, ...(options ? { options } : {}) };
     const bots: Bot[] = [];
     const m = playMatch(format, request, bots, {
       views: values.views === 'on',
@@ -91,6 +113,8 @@ async function main(): Promise<void> {
   else {
     process.stdout.write(`${report.finished} of ${report.games} matches finished, ${report.stalled} stalled; ${Object.entries(report.wins).map(([k, n]) => `${k} ${n}`).join(', ')}.\n`);
     process.stdout.write(`Turns (median) ${report.turnsMedian}; decisions ${report.decisions} (${report.passes} passes, ${report.forced} forced, ${report.real} real); ${report.decisionsPerSecond} decisions/s, ${report.msPerTurn} ms a turn, ${report.seconds} s.\n`);
+    const ruled = Object.entries(report.rulings).sort((a, b) => b[1] - a[1]);
+    if (ruled.length > 0) process.stdout.write(`The table was asked about ${ruled.map(([card, n]) => `${card} (${n})`).join(', ')}.\n`);
   }
 }
 

@@ -1,5 +1,8 @@
 import { pino } from 'pino';
 import { CardPools } from '../../cards/catalog/pools.ts';
+import type { CatalogStore } from '../../cards/catalog/ports.ts';
+import { compilerName } from '../../cards/import/compiler.ts';
+import { compileCard } from '../../cards/oracle/compile.ts';
 import { starterCards } from '../../cards/starter/index.ts';
 import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
 import { buildWeb } from '../../client-lite/web/build.ts';
@@ -14,6 +17,7 @@ import { MatchService } from '../match/service.ts';
 import { Viewer } from '../match/view.ts';
 import { listen } from '../net/server.ts';
 import type { TableRequest } from '../protocol/index.ts';
+import { catalogDecks } from './decks.ts';
 import { settings, type Settings } from './settings.ts';
 
 /** The table that waits at /api/ready: a Confrontation of two Magicians, a person and a program, against a program. */
@@ -32,8 +36,10 @@ async function start({ host, port, dataFolder, databaseUrl }: Settings): Promise
   const database = await openDatabase({ url: databaseUrl, folder: dataFolder, onError: (error) => log.warn({ err: error }, 'database connection lost') });
   try {
     const store: MatchStore = new MatchRepository<MatchSetup, Input, GameState, SnapshotRow['logs']>(database.db, database.me);
+    const catalog: CatalogStore = new CatalogRepository<CompiledCard>(database.db);
     const service = new MatchService({
-      store, formats: new Map([...FORMATS].map(([id, f]) => [id, tableFormat(f)])), cards: new CardPools(new CatalogRepository<CompiledCard>(database.db), starterCards),
+      store, formats: new Map([...FORMATS].map(([id, f]) => [id, tableFormat(f)])), decks: catalogDecks(catalog),
+      cards: new CardPools({ catalog, starter: starterCards, compile: compileCard, compiler: compilerName() }),
       bots: { random: bot('random'), sensible: bot('sensible') }, makeViewer, ready: READY,
       onFault: (match, error) => log.error({ match, err: error }, 'fault in a match'),
     });

@@ -12,23 +12,25 @@ export interface ActivatedEntry {
 const CREATURE_YOU_CONTROL: Filter = { nouns: ['creature'], whose: 'you' };
 const made = new WeakMap<Keyword, Activated>();
 
-/** Equip (702.6), cycling (702.29) and crew (702.122) as the abilities they stand for. */
+/** Equip (702.6), cycling (702.29), crew (702.122) and saddle (702.171) as the abilities they stand for. */
 function keywordActivated(k: Keyword): Activated | null {
-  if (k.k !== 'equip' && k.k !== 'cycling' && k.k !== 'crew') return null;
+  if (k.k !== 'equip' && k.k !== 'cycling' && k.k !== 'crew' && k.k !== 'saddle') return null;
   let a = made.get(k);
   if (!a) {
-    const text = k.k === 'crew' ? `Crew ${k.n}` : `${k.k === 'equip' ? 'Equip' : 'Cycling'} ${costText(manaPart(k.cost))}`;
+    const text = k.k === 'crew' || k.k === 'saddle' ? `${k.k === 'crew' ? 'Crew' : 'Saddle'} ${k.n}` : `${k.k === 'equip' ? 'Equip' : 'Cycling'} ${costText(manaPart(k.cost))}`;
     a = k.k === 'crew'
       ? {
         kind: 'activated', cost: [{ c: 'tapPower', n: k.n }], text,
         body: { effects: [{ do: 'modify', what: { sel: 'self' }, mods: [{ m: 'types', types: ['creature'] }], duration: 'end of turn' }] },
       }
+      : k.k === 'saddle'
+      ? { kind: 'activated', cost: [{ c: 'tapPower', n: k.n, for: 'saddle' }], sorcerySpeed: true, text, body: { effects: [{ do: 'designate', what: { sel: 'self' }, as: 'saddled' }] } }
       : k.k === 'equip'
       ? {
-        kind: 'activated', cost: k.cost, sorcerySpeed: true, text,
+        kind: 'activated', named: 'equip', cost: k.cost, sorcerySpeed: true, text,
         body: { effects: [{ do: 'attach', what: { sel: 'self' }, to: { sel: 'target', filter: k.filter ?? CREATURE_YOU_CONTROL, count: { min: 1, max: 1 } } }] },
       }
-      : { kind: 'activated', from: 'hand', cost: [...k.cost, { c: 'discard', n: 1, self: true }], text, body: { effects: [cycled(k.search)] } };
+      : { kind: 'activated', named: 'cycling', from: 'hand', cost: [...k.cost, { c: 'discard', n: 1, self: true }], text, body: { effects: [cycled(k.search)] } };
     made.set(k, a);
   }
   return a;

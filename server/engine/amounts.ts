@@ -1,9 +1,13 @@
-import type { Amount } from '../../cards/oracle/ir/index.ts';
+import type { Amount, Color, Face, Filter, ManaSymbol } from '../../cards/oracle/ir/index.ts';
+import { timesPaid } from './conditions.ts';
+import { copiableOf } from './copying.ts';
+import { faceOf } from './defs.ts';
 import type { Exec } from './exec.ts';
 import { candidates, countCandidates, type FilterContext } from './filters.ts';
 import type { Game } from './game.ts';
+import { isBasicLandType } from './keywordAbilities.ts';
 import { peekObjects, peekPlayers, withTargetPlayer } from './peek.ts';
-import type { ObjId, SeatId } from './state.ts';
+import { isSeatRef, type ObjId, type SeatId } from './state.ts';
 
 /** What an amount is computed from: a filter's context, and while something resolves its execution. */
 export interface AmountContext extends FilterContext {
@@ -44,18 +48,47 @@ export function staticAmount(g: Game, a: Amount, source: ObjId, you: SeatId): nu
 export function amountOf(g: Game, a: Amount, c: AmountContext): number {
   switch (a.a) {
     case 'n': return a.n;
-    case 'x': return c.x ?? 0; // 107.3
+    case 'x': return c.x ?? c.event?.x ?? 0; // 107.3, 107.3m
     case 'that': return c.exec?.amount ?? c.event?.amount ?? 0;
     case 'count': return countCandidates(g, a.filter, withTargetPlayer(c, a.filter)) * (a.times ?? 1);
     case 'stat': return sum(peekObjects(g, a.of, c), (id) => statOf(g, id, a.stat, c.exec));
     case 'counters': return sum(peekObjects(g, a.of, c), (id) => countersOf(g, id, a.kind, c.exec));
     case 'life': return sum(peekPlayers(g, a.of, c), (s) => g.world.life(s)); // 810.9a
-    case 'hand': return sum(peekPlayers(g, a.of, c), (s) => g.world.hand(s).length);
+    case 'hand': return sum(peekPlayers(g, a.of, c), (s) => g.world.handSize(s));
     case 'plus': return a.n + amountOf(g, a.of, c);
+    case 'landTypes': return new Set(candidates(g, a.filter, withTargetPlayer(c, a.filter)).flatMap((id) => g.world.chars(id).subtypes.filter(isBasicLandType))).size; // 305.6
+    case 'times': return a.n * amountOf(g, a.of, c);
     case 'cardTypes': return new Set(candidates(g, a.filter, withTargetPlayer(c, a.filter)).flatMap((id) => g.world.chars(id).types)).size;
+    case 'timesPaid': return timesPaid(g, c.source, a.what);
+    case 'greatest': return Math.max(0, ...statsOf(g, a.filter, a.stat, c));
+    case 'total': return Math.max(0, sum(statsOf(g, a.filter, a.stat, c), (n) => n));
+    case 'devotion': return sum(g.world.permanentsOf(c.you), (id) => pipsOf(copiableFace(g, id).cost ?? [], a.colors));
+    case 'different': return new Set(statsOf(g, a.filter, a.stat, c)).size;
+    case 'playerCounters': return sum(a.kind === 'poison' ? onePerSide(g, peekPlayers(g, a.of, c)) : peekPlayers(g, a.of, c), (s) => playerCounters(g, s, a.kind));
+    case 'spentColors': return new Set([...spentOn(g, c.source)].filter((m) => m !== 'C')).size;
+    case 'opponentsAttacked': return new Set((g.state.combat?.attacks ?? []).filter((at) => isSeatRef(at.target) && g.world.controller(at.id) === c.you).map((at) => at.target)).size;
+    case 'devoured': return Number((g.world.object(c.source) ?? g.world.lastKnown(c.source))?.marks?.['_devoured'] ?? 0);
+    case 'beyond': return Math.max(0, amountOf(g, a.of, c) - a.n);
     case 'neg': return -amountOf(g, a.of, c);
   }
 }
+
+const statsOf = (g: Game, f: Filter, stat: 'power' | 'toughness' | 'mana value', c: AmountContext): number[] => candidates(g, f, withTargetPlayer(c, f)).map((id) => statOf(g, id, stat, c.exec));
+/** Mana symbols of these colours among a mana cost (700.5, 202.1): hybrid ones count once. */
+const pipsOf = (cost: readonly ManaSymbol[], colors: readonly Color[]): number => cost.filter((s) => s.split('/').some((half) => (colors as readonly string[]).includes(half))).length;
+const copiableFace = (g: Game, id: ObjId): Face => faceOf(g, copiableOf(g, g.world.get(id)));
+
+/** The mana spent to cast a spell, or the spell that a permanent was (601.2h, 607.2); nothing for what was not cast. */
+export function spentOn(g: Game, id: ObjId): string {
+  const o = g.world.object(id) ?? g.world.lastKnown(id);
+  return o?.stack?.spent ?? String(o?.marks?.['_spent'] ?? '');
+}
+/** Poison lies with the side (810.10), every other kind with the player. */
+export function playerCounters(g: Game, seat: SeatId, kind: string): number {
+  const s = g.world.seat(seat);
+  return kind === 'poison' ? (g.state.sides[s.side]?.poison ?? 0) : (s.counters[kind] ?? 0);
+}
+const onePerSide = (g: Game, seats: readonly SeatId[]): SeatId[] => [...new Map(seats.map((s) => [g.world.seat(s).side, s])).values()];
 
 function sum<T>(list: readonly T[], n: (item: T) => number): number {
   let total = 0;

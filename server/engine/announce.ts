@@ -33,6 +33,10 @@ export interface BodySpec {
   readonly title: string;
   readonly event?: TriggerData;
   readonly kicked?: boolean;
+  /** every mode is chosen (702.42a) */
+  readonly allModes?: boolean;
+  /** whether the cost can be paid with these targets, where they change it (601.2f) */
+  readonly affordable?: (targets: readonly Ref[]) => boolean;
 }
 
 const chosenEffects = new WeakMap<Body, Map<string, readonly Effect[]>>();
@@ -53,6 +57,9 @@ export function canChoose(g: Game, s: Omit<BodySpec, 'title'>): boolean {
   if (!s.body.modes) return slotsFillable(g, s, s.body.effects);
   return openModes(g, s).length >= s.body.modes.min;
 }
+
+/** Whether all modes together can be chosen (702.42a). */
+export const canChooseAll = (g: Game, s: Omit<BodySpec, 'title'>): boolean => s.body.modes !== undefined && slotsFillable(g, s, effectsOf(s.body, s.body.modes.options.map((_, i) => i)));
 
 function openModes(g: Game, s: Omit<BodySpec, 'title'>): number[] {
   return (s.body.modes?.options ?? []).flatMap((_, i) => (slotsFillable(g, s, effectsOf(s.body, [i])) ? [i] : []));
@@ -106,7 +113,8 @@ export function choosableX(g: Game, s: Omit<BodySpec, 'title' | 'x'>, max: numbe
 /** Modes, targets and division of a spell or ability (601.2b–d). Null: no legal choice. */
 export function* announceBody(g: Game, s: BodySpec): SlotFlow<BodyChoice | null> {
   let modes: number[] = [];
-  if (s.body.modes) {
+  if (s.body.modes && s.allModes) modes = s.body.modes.options.map((_, i) => i);
+  else if (s.body.modes) {
     const open = openModes(g, s);
     const { min } = s.body.modes;
     const max = s.body.modes.orBothIfKicked && s.kicked ? s.body.modes.options.length : s.body.modes.max;
@@ -150,7 +158,9 @@ function* announceTargets(g: Game, s: BodySpec, slots: readonly TargetSlot[], sl
   const later = slots.some((x, i) => i >= at && x.other);
   const legal = legalTargets(g, slot, context(s, chosen));
   // one that later words need is left to them
-  const from = later && slot.count.max === 1 ? legal.filter((ref) => restFillable(g, s, slots, at, [...chosen, ref])) : legal;
+  const fillable = later && slot.count.max === 1 ? legal.filter((ref) => restFillable(g, s, slots, at, [...chosen, ref])) : legal;
+  const { affordable } = s;
+  const from = affordable && at === slots.length && slot.count.max === 1 ? fillable.filter((ref) => affordable([...chosen, ref])) : fillable;
   const min = slot.count.x ? s.x : slot.count.min;
   let max = slot.count.x ? s.x : Math.min(slot.count.max ?? from.length, from.length);
   if (slot.divided) max = Math.min(max, amountOf(g, slot.amount, { you: s.seat, source: s.source, x: s.x }));
@@ -166,18 +176,22 @@ function* announceTargets(g: Game, s: BodySpec, slots: readonly TargetSlot[], sl
   return 'chosen' in answer ? answer.chosen : [];
 }
 
-/** The same questions for triggered abilities as they go on the stack (603.3d); what is forced is not asked. */
+/** The same questions for triggered abilities as they go on the stack (603.3d). */
 export function* chooseModesAndTargets(g: Game, s: BodySpec): Flow<BodyChoice | null> {
-  const flow = announceBody(g, s);
+  return yield* asked(g, s.seat, announceBody(g, s));
+}
+
+/** The questions of an announcement, asked of a seat one by one; what is forced is not asked. */
+export function* asked<T>(g: Game, seat: SeatId, flow: SlotFlow<T>): Flow<T> {
   let r = flow.next();
   while (!r.done) {
     const { part } = r.value;
     if (isForced(part) && part.kind === 'choose') {
-      settled(g, s.seat, () => part);
+      settled(g, seat, () => part);
       r = flow.next({ chosen: part.from.slice(0, part.min) });
       continue;
     }
-    const answers = yield { mode: 'each', parts: [{ person: g.world.seat(s.seat).person, seats: [s.seat], part }] };
+    const answers = yield { mode: 'each', parts: [{ person: g.world.seat(seat).person, seats: [seat], part }] };
     r = flow.next(answers[0] as Answer);
   }
   return r.value;

@@ -28,7 +28,8 @@ export function settled(g: Game, seat: SeatId, part: () => Part): void {
 
 /** One question to one seat. */
 export function* ask(g: Game, seat: SeatId, part: Part): Flow<Answer> {
-  const answers = yield { mode: 'each', parts: [{ person: g.world.seat(seat).person, seats: [seat], part }] };
+  const by = g.world.decider(seat);
+  const answers = yield { mode: 'each', parts: [{ person: g.world.seat(by).person, seats: [by], part }] };
   return answers[0] as Answer;
 }
 

@@ -4,7 +4,7 @@ import { FRESH_SPAN, type GameObject, type GameState, type MatchSetup, type ObjI
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
-const FRESH_TURN = { drawn: 0, cast: 0, gained: 0, lost: 0, attacked: false } as const;
+const FRESH_TURN = { drawn: 0, cast: 0, spells: [], gained: 0, lost: 0, damaged: 0, left: 0, entered: [], attacked: false } as const;
 
 /** A new object as it lies in a zone before anything happened to it. */
 export function freshObject(id: ObjId, def: string, kind: GameObject['kind'], owner: SeatId, seat: SeatId, zone: Zone, timestamp: number): GameObject {
@@ -99,9 +99,9 @@ export class Builder {
   build(first: SideId, firstStep: string): GameState {
     const seats = this.sides[first]?.seats ?? [];
     return {
-      schema: 1, seats: this.seats, sides: this.sides, people: this.people, objects: this.objects, zones: this.zones, effects: [], shields: [],
+      schema: 1, seats: this.seats, sides: this.sides, people: this.people, objects: this.objects, zones: this.zones, effects: [], shields: [], permissions: [],
       delayed: [], exiled: [], pending: [], lastKnown: {},
-      turn: { number: 0, side: first, seats: [...seats], extra: false, step: firstStep, begun: false, queue: [], next: first, inserted: [], resume: null, died: 0 },
+      turn: { number: 0, side: first, seats: [...seats], extra: false, step: firstStep, begun: false, queue: [], next: first, inserted: [], resume: null, died: 0, ends: null, again: false, castBefore: { any: 0, active: 0 }, triggered: [] },
       priority: { side: first, passed: [], passes: 0 }, span: FRESH_SPAN, combat: null,
       flow: { match: 'opening', turn: firstStep, priority: 'closed' }, over: null, rng: this.rng, nextId: this.nextId, timestamp: this.timestamp,
       decisions: 0, marks: this.marks,

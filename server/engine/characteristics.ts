@@ -1,6 +1,6 @@
 import type { Ability, Amount, Filter, Keyword, PlayerRestriction, Restriction, StaticEffect, TriggerEvent, Condition } from '../../cards/oracle/ir/index.ts';
 import type { CardType, Color, Supertype } from '../../cards/oracle/ir/index.ts';
-import type { ObjId, SeatId } from './state.ts';
+import type { DelayedTrigger, ObjId, SeatId } from './state.ts';
 
 /** What an object is right now, after the layers (CR 109.3, 613). Immutable; shared between objects that nothing changes. */
 export interface Characteristics {
@@ -14,6 +14,7 @@ export interface Characteristics {
   readonly power: number | null;
   readonly toughness: number | null;
   readonly loyalty: number | null;
+  readonly defense: number | null;
   /** names of all keywords it has, for quick questions; parameters are in `keywordList` */
   readonly keywords: ReadonlySet<string>;
   readonly keywordList: readonly Keyword[];
@@ -21,6 +22,8 @@ export interface Characteristics {
   readonly restrictions: ReadonlySet<Restriction>;
   /** seats whose opponents cannot target it, by effects of theirs */
   readonly keptFor?: readonly SeatId[];
+  /** seats by whose effects it is goaded (701.15) */
+  readonly goadedBy?: readonly SeatId[];
   readonly controller: SeatId;
 }
 
@@ -38,6 +41,8 @@ export interface ActiveTrigger {
   readonly ability: Extract<Ability, { kind: 'triggered' }>;
   readonly event: TriggerEvent;
   readonly index: number;
+  /** it is a delayed one (603.7) */
+  readonly delayed?: DelayedTrigger;
 }
 export interface PlayerRuleAtWork {
   readonly rule: PlayerRestriction;
@@ -59,8 +64,6 @@ export interface Board {
   /** static effects other than characteristics-changing ones, by `st` (cost, entersTapped, diesInstead, …) */
   readonly statics: ReadonlyMap<string, readonly ActiveStatic[]>;
   readonly playerRules: readonly PlayerRuleAtWork[];
-  /** true if an effect or static ability gives control of something (613.1b) */
-  readonly controls: boolean;
   /** true if something read tapped/life/hand and the like: then any write makes it stale */
   readonly readsStatus: boolean;
 }

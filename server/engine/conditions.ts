@@ -1,8 +1,10 @@
-import type { Condition } from '../../cards/oracle/ir/index.ts';
-import { informative, type AmountContext } from './amounts.ts';
+import { COLORS, type Condition, type Filter } from '../../cards/oracle/ir/index.ts';
+import { monarchOf, timesTempted } from './actions/designations.ts';
+import { amountOf, informative, playerCounters, spentOn, type AmountContext } from './amounts.ts';
 import { countCandidates, matches } from './filters.ts';
 import type { Game } from './game.ts';
-import type { GameObject, ObjId } from './state.ts';
+import { isSolved, levelOf } from './sections.ts';
+import { isSeatRef, refId, type GameObject, type ObjId, type SeatTurnFacts } from './state.ts';
 import { peekObjects, peekPlayers, withTargetPlayer } from './peek.ts';
 
 export type ConditionContext = AmountContext & { readonly kicked?: boolean };
@@ -12,22 +14,71 @@ export function holds(g: Game, cond: Condition, c: ConditionContext): boolean {
   switch (cond.if) {
     case 'count': return compare(countCandidates(g, cond.filter, withTargetPlayer(c, cond.filter)), cond.cmp, cond.n);
     case 'life': return peekPlayers(g, cond.of, c).some((s) => compare(g.world.life(s), cond.cmp, cond.n)); // 810.9a
-    case 'hand': return peekPlayers(g, cond.of, c).some((s) => compare(g.world.hand(s).length, cond.cmp, cond.n));
+    case 'hand': return peekPlayers(g, cond.of, c).some((s) => compare(g.world.handSize(s), cond.cmp, cond.n));
+    case 'amount': return compare(amountOf(g, cond.of, c), cond.cmp, cond.n);
     case 'your turn': return g.world.isActive(c.you) !== (cond.not ?? false); // 102.1, 805.4
-    case 'kicked': return c.kicked ?? c.exec?.kicked ?? marksOf(g, c.source)?.['_kicked'] === true; // 702.33e
+    case 'kicked': return c.kicked ?? c.exec?.kicked ?? wasKicked(g, c.source); // 702.33e
+    case 'paid': return timesPaid(g, c.source, cond.what) > 0;
     case 'way': return (g.world.object(c.source)?.stack?.way ?? marksOf(g, c.source)?.['_way']) === cond.way;
     case 'this turn': return happened(g, cond.what, c);
     case 'is': {
       const ids = peekObjects(g, cond.what, c);
       return ids.some((id) => matches(g, cond.filter.zone === undefined ? informative(g, id, c.exec) : id, cond.filter, c));
     }
+    case 'last turn': return cond.what === 'no spells' ? g.state.turn.castBefore.any === 0 : g.state.turn.castBefore.any >= 2;
+    case 'level': return cond.exactly ? levelOf(g.world.object(c.source)) === cond.n : levelOf(g.world.object(c.source)) >= cond.n;
+    case 'level counters': {
+      const n = g.world.object(c.source)?.counters['level'] ?? 0;
+      return n >= cond.from && n <= (cond.to ?? Infinity);
+    }
+    case 'counters': return peekObjects(g, cond.on, c).some((id) => ((g.world.object(informative(g, id, c.exec)) ?? g.world.lastKnown(id))?.counters[cond.kind] ?? 0) >= cond.n);
+    case 'solved': return isSolved(g.world.object(c.source));
+    case 'daytime': return g.state.daytime === cond.is;
+    case 'entered': return g.world.seat(c.you).turn.entered.filter((e) => enteredAs(e, cond.filter)).length >= cond.n;
+    case 'playerCounters': return peekPlayers(g, cond.of, c).some((s) => playerCounters(g, s, cond.kind) >= cond.n);
+    case 'spent': {
+      const spent = spentOn(g, c.source);
+      const most = (colors: readonly string[]): number => Math.max(...colors.map((color) => [...spent].filter((m) => m === color).length));
+      return most(cond.color === 'any one' ? COLORS : [cond.color]) >= cond.n;
+    }
+    case 'attacks the leader': {
+      const target = g.state.combat?.attacks.find((a) => a.id === (c.event?.subject ?? c.source))?.target;
+      return target !== undefined && isSeatRef(target) && g.world.seats(c.you).every((s) => g.world.life(s) <= g.world.life(refId(target)));
+    }
+    case 'monarch': {
+      const monarch = monarchOf(g);
+      return cond.who === 'nobody' ? monarch === undefined : monarch !== undefined && peekPlayers(g, cond.who, c).includes(monarch);
+    }
+    case 'tempted': return timesTempted(g, c.you) >= cond.n;
+    case 'tribute': return (marksOf(g, c.source)?.['_tribute'] === true) !== (cond.not ?? false);
+    case 'new': {
+      const o = g.world.object(c.source);
+      return o !== undefined && o.since >= g.world.seat(g.world.controller(o.id)).turns - 1;
+    }
     case 'did': return (c.exec?.did ?? false) !== (cond.not ?? false);
+    case 'both': return cond.of.every((each) => holds(g, each, c));
     case 'not': return !holds(g, cond.cond, c);
   }
 }
 
+/** How often an optional cost of a spell was paid, or of the spell that a permanent was (607.2). */
+export function timesPaid(g: Game, id: ObjId, what: string): number {
+  const onStack = g.world.object(id)?.stack?.paid?.[what];
+  return onStack ?? Number(marksOf(g, id)?.[`_paid ${what}`] ?? 0);
+}
+
+/** Whether a spell, or the spell that a permanent was, was kicked (702.33d–e). */
+export const wasKicked = (g: Game, id: ObjId): boolean => marksOf(g, id)?.['_kicked'] === true || (g.world.object(id) ?? g.world.lastKnown(id))?.stack?.kicked === true;
+
 /** Marks of an object now or as it last was (608.2h). */
 export const marksOf = (g: Game, id: ObjId): GameObject['marks'] => (g.world.object(id) ?? g.world.lastKnown(id))?.marks;
+
+const ANY_PERMANENT: ReadonlySet<string> = new Set(['permanent', 'card']);
+/** Whether what entered this turn was of a sort: of that, types and being a token are known. */
+function enteredAs(e: SeatTurnFacts['entered'][number], f: Filter): boolean {
+  const is = f.nouns.length === 0 || f.nouns.some((n) => ANY_PERMANENT.has(n) || (n.startsWith('subtype:') ? e.subtypes.includes(n.slice(8)) : e.types.includes(n)));
+  return is && (f.qualifiers ?? []).every((q) => (q.q === 'type' ? e.types.includes(q.is) : q.q === 'token' && e.token) !== ('not' in q && q.not === true));
+}
 
 function compare(a: number, cmp: '>=' | '<=' | '=', b: number): boolean {
   return cmp === '>=' ? a >= b : cmp === '<=' ? a <= b : a === b;
@@ -37,6 +88,8 @@ function happened(g: Game, what: Extract<Condition, { if: 'this turn' }>['what']
   const { turn } = g.world.seat(c.you);
   switch (what) {
     case 'you gained life': return turn.gained > 0;
+    case 'a permanent left': return turn.left > 0;
+    case 'an opponent was dealt damage': return g.world.opponents(c.you).some((s) => g.world.seat(s).turn.damaged > 0);
     case 'you attacked': return turn.attacked;
     case 'a creature died': return g.state.turn.died > 0;
     case 'an opponent lost life': return g.world.opponents(c.you).some((s) => g.world.seat(s).turn.lost > 0);

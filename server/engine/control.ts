@@ -1,4 +1,5 @@
-import type { Board } from './characteristics.ts';
+import { loseRing } from './actions/designations.ts';
+import { lookAtExiled } from './actions/links.ts';
 import { endHeldEffects } from './durations.ts';
 import type { Game } from './game.ts';
 import type { ObjId, SeatId } from './state.ts';
@@ -15,22 +16,26 @@ export function controlChanged(g: Game, id: ObjId, from: SeatId, to: SeatId): vo
   g.journal.set(o, 'since', g.world.seat(to).turns - (rested ? 1 : 0), id);
   g.journal.set(o, 'held', to, id);
   removeFromCombat(g, id);
+  lookAtExiled(g, id);
+  loseRing(g, id);
   emit(g, { e: 'control', obj: id, from, to });
 }
 
 /** Notices changes of control that came about by themselves: an Aura attached or gone, a static ability, an effect that ended (613.1b). */
 export function noticeControl(g: Game): void {
   endHeldEffects(g);
-  const board = g.world.board();
+  const { boardSerial } = g.world;
   const before = noticed.get(g);
-  if (before === board) return;
-  noticed.set(g, board);
-  if (!board.controls && before && !before.controls) return; // nothing gives or gave control
-  for (const id of g.state.zones.battlefield) {
-    const o = g.world.get(id);
-    const now = board.chars.get(id)?.controller ?? o.controller;
+  if (before === boardSerial) return;
+  noticed.set(g, boardSerial);
+  const changed = before === undefined ? null : g.world.changedSince(before);
+  for (const id of changed ? [...changed].sort((a, b) => a - b) : g.state.zones.battlefield) {
+    const o = g.world.object(id);
+    if (o?.zone !== 'battlefield') continue;
+    const now = g.world.controller(id);
     const held = o.held ?? o.controller;
     if (now !== held) controlChanged(g, id, held, now);
   }
 }
-const noticed = new WeakMap<Game, Board>();
+/** the board on which everybody is known to hold what they control */
+const noticed = new WeakMap<Game, number>();

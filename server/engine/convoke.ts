@@ -7,12 +7,26 @@ import { objRef, type SeatId } from './state.ts';
 /** Mana that pays generic costs only: what a creature without colours convokes for. Never stays in a pool. */
 export const GENERIC_ONLY = 'g';
 const NONE: readonly ManaSource[] = [];
+const GENERIC = [GENERIC_ONLY] as const;
 
-/** CR 702.51a: each untapped creature may be tapped for generic mana or mana of one of its colours; summoning sickness does not matter. */
+/** Whether something else than mana may help to pay for a spell. */
+export const hasHelp = (face: Face): boolean => keywordOf(face, 'convoke') !== undefined || keywordOf(face, 'improvise') !== undefined || keywordOf(face, 'delve') !== undefined;
+
+/**
+ * What helps to pay for a spell: untapped creatures for generic mana or mana of one of their colours (702.51a), untapped artifacts (702.126a) and cards
+ * of one's graveyard (702.66a) for generic mana. Summoning sickness does not matter.
+ */
 export function convokeSources(g: Game, seat: SeatId, face: Face): readonly ManaSource[] {
-  if (!keywordOf(face, 'convoke')) return NONE;
-  return g.world.creaturesOf(seat).filter((id) => !g.world.get(id).tapped).map((id) => {
-    const { colors } = g.world.chars(id);
-    return { key: `convoke:${objRef(id)}`, id, gives: colors.length > 0 ? [...colors] : [GENERIC_ONLY], rank: 200 };
-  });
+  if (!hasHelp(face)) return NONE;
+  const out: ManaSource[] = [];
+  const untapped = g.world.permanentsOf(seat).filter((id) => !g.world.get(id).tapped);
+  if (keywordOf(face, 'convoke')) {
+    for (const id of untapped) {
+      const { colors, types } = g.world.chars(id);
+      if (types.includes('creature')) out.push({ key: `convoke:${objRef(id)}`, id, gives: colors.length > 0 ? [...colors] : GENERIC, rank: 200 });
+    }
+  }
+  if (keywordOf(face, 'improvise')) for (const id of untapped) if (g.world.chars(id).types.includes('artifact')) out.push({ key: `improvise:${objRef(id)}`, id, gives: GENERIC, rank: 200 });
+  if (keywordOf(face, 'delve')) for (const id of g.world.graveyard(seat)) out.push({ key: `delve:${objRef(id)}`, id, gives: GENERIC, rank: 210 });
+  return out;
 }

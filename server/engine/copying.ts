@@ -1,5 +1,5 @@
 import type { CopyException, Face } from '../../cards/oracle/ir/index.ts';
-import { FACE_DOWN_DEF, faceOf, variantDef } from './defs.ts';
+import { aloneDef, cardOf, faceDownDef, faceOf, variantDef } from './defs.ts';
 import type { Game } from './game.ts';
 import type { GameObject, ObjId } from './state.ts';
 
@@ -30,7 +30,7 @@ export function faceUpOf(g: Game, o: Pick<GameObject, 'id' | 'def' | 'face'>): C
 
 /** What another object would copy of it (707.2): face down it is only that (708.2a). */
 export function copiableOf(g: Game, o: GameObject): Copiable {
-  if (o.faceDown && (o.zone === 'battlefield' || o.zone === 'stack')) return { def: FACE_DOWN_DEF, face: 0 };
+  if (o.faceDown && (o.zone === 'battlefield' || o.zone === 'stack')) return { def: faceDownDef(o.downBy), face: 0 };
   const { def, face } = faceUpOf(g, o);
   return { def, face };
 }
@@ -40,5 +40,13 @@ export function varied(c: Copiable, but: readonly CopyException[] | undefined): 
   return but && but.length > 0 ? { def: variantDef(c.def, but), face: c.face } : c;
 }
 
-/** The face that an object shows, face down or not: for those who may see it. */
+/** What a copy effect makes of an object: one face alone of a double-faced one (707.8), then the exceptions. */
+export function copied(g: Game, c: Copiable, but: readonly CopyException[] | undefined): Copiable {
+  return varied((cardOf(g, c.def)?.faces.length ?? 1) > 1 ? { def: aloneDef(c.def), face: c.face } : c, but);
+}
+
+/** The face that everybody sees of an object, as copy effects and being face down leave it (707.2, 708.2). */
+export const openFace = (g: Game, o: GameObject): Face => faceOf(g, copiableOf(g, o));
+
+/** The face that an object has, face down or not: for those who may see it. */
 export const shownFace = (g: Game, o: GameObject): Face => faceOf(g, faceUpOf(g, o));

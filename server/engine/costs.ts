@@ -1,9 +1,10 @@
-import type { CostPart, Filter, ManaSymbol } from '../../cards/oracle/ir/index.ts';
-import { payLife } from './actions/life.ts';
+import type { CostPart, Effect, Filter, ManaSymbol } from '../../cards/oracle/ir/index.ts';
+import { payLife, removePlayerCounters } from './actions/life.ts';
 import { discard } from './actions/cards.ts';
-import { removeCounters, sacrifice, tap, untap } from './actions/permanents.ts';
+import { exert, removeCounters, sacrifice, tap, untap } from './actions/permanents.ts';
 import { amountOf, staticAmount } from './amounts.ts';
 import { chooseObjects, ask } from './ask.ts';
+import { activationCost } from './casting/changes.ts';
 import { summoningSick } from './combat/requirements.ts';
 import type { Part, Payment } from './decisions/types.ts';
 import { matches } from './filters.ts';
@@ -14,9 +15,10 @@ import { addMana, costText, demandOf, manaAbilities, manaOptions, manaPart, mana
 import { newExec } from './exec.ts';
 import { firstFailing, type Requirement } from './requirements.ts';
 import type { Topics } from './rules.ts';
-import { emit } from './triggers.ts';
-import { objRef, refId, type ObjId, type SeatId } from './state.ts';
-import { keepKnown, moveObjects } from './zones.ts';
+import { slotsOf } from './slots.ts';
+import { conditionHolds, emit } from './triggers.ts';
+import { objRef, refId, type ObjId, type PendingTrigger, type SeatId } from './state.ts';
+import { keepKnown, moveObjects, reveal } from './zones.ts';
 
 /** A cost with its choices made (CR 118, 601.2f–h): mana as symbols with X known, other parts with the objects that pay them. */
 export interface CostPlan {
@@ -38,15 +40,14 @@ export function costCandidates(g: Game, seat: SeatId, part: CostPart, source: Ob
     case 'tapOthers': return g.world.permanentsOf(seat).filter((id) => !g.world.get(id).tapped && matches(g, id, part.filter, c));
     case 'tapPower': return g.world.creaturesOf(seat).filter((id) => id !== source && !g.world.get(id).tapped);
     case 'exile': return part.self ? [] : from(part.filter.zone === 'hand' ? g.world.hand(seat) : part.filter.zone === 'battlefield' ? g.world.permanentsOf(seat) : g.world.graveyard(seat), part.filter);
+    case 'reveal': return from(g.world.hand(seat), part.filter);
     case 'returnToHand': return g.world.permanentsOf(seat).filter((id) => matches(g, id, part.filter, c));
     default: return [];
   }
 }
 
 const picksNeeded = (part: CostPart): number =>
-  part.c === 'sacrifice' ? (part.self ? 0 : part.n) : part.c === 'discard' || part.c === 'exile' ? (part.self ? 0 : part.n) : part.c === 'tapOthers' || part.c === 'returnToHand' ? part.n : part.c === 'tapPower' ? 1 : 0;
-
-const lifeIsFast = (g: Game, seat: SeatId): boolean => g.world.sideSeats(g.world.seat(seat).side).some((s) => g.world.playerRule(s, "can't lose life"));
+  part.c === 'sacrifice' ? (part.self ? 0 : part.n) : part.c === 'discard' || part.c === 'exile' ? (part.self ? 0 : part.n) : part.c === 'tapOthers' || part.c === 'returnToHand' || part.c === 'reveal' ? part.n : part.c === 'tapPower' ? 1 : 0;
 
 /** Payments of life (119.4); any number but 0, which can always be paid (119.4b). */
 export const PAY_LIFE_REQUIREMENTS: readonly Requirement<Topics['payLife']>[] = [
@@ -58,10 +59,10 @@ export const PAY_LIFE_REQUIREMENTS: readonly Requirement<Topics['payLife']>[] = 
   },
   {
     id: 'can lose', clauses: ['810.9h'], mend: 'Wait until the effect has ended.',
-    holds: (g, c) => c.amount === 0 || !lifeIsFast(g, c.seat),
+    holds: (g, c) => c.amount === 0 || !g.world.sideRule(c.seat, "can't lose life"),
     says: () => "Who can't lose life can't pay any, and neither can their side (CR 810.9h).",
     facts: () => ["An effect says that somebody on that side can't lose life."],
-    concerns: (g, c) => lifeIsFast(g, c.seat),
+    concerns: (g, c) => g.world.sideRule(c.seat, "can't lose life"),
   },
 ];
 function mayPayLife(g: Game, seat: SeatId, amount: number): boolean {
@@ -88,22 +89,32 @@ export const PAY_REQUIREMENTS: readonly Requirement<{ readonly seat: SeatId; rea
 ];
 
 /** Total power of some creatures, negative ones counting as nothing taken away (107.1b). */
-export const powerOf = (g: Game, ids: readonly ObjId[]): number => ids.reduce((sum, id) => sum + Math.max(0, g.world.power(id)), 0);
+export const powerOf = (g: Game, ids: readonly ObjId[], part: Extract<CostPart, { c: 'tapPower' }>): number => ids.reduce((sum, id) => sum + Math.max(0, strengthFor(g, id, part)), 0);
+/** What a creature counts for as it crews or saddles. */
+function strengthFor(g: Game, id: ObjId, part: Extract<CostPart, { c: 'tapPower' }>): number {
+  const saddles = part.for === 'saddle';
+  const c = g.world.chars(id);
+  const base = !saddles && c.restrictions.has('crews Vehicles using its toughness rather than its power') ? (c.toughness ?? 0) : (c.power ?? 0);
+  return base + (c.restrictions.has('saddles Mounts and crews Vehicles as though its power were 2 greater') ? 2 : 0) + (!saddles && c.restrictions.has('crews Vehicles as though its power were 2 greater') ? 2 : 0);
+}
 
 /** Whether the parts other than mana can be paid now (118.3). */
 export function partsPayable(g: Game, seat: SeatId, parts: readonly CostPart[], source: ObjId): boolean {
   return parts.every((part) => {
     const o = g.world.object(source);
     switch (part.c) {
-      case 'mana': return true;
+      case 'mana':
+      case 'discardHand': return true;
       case 'tap': return o !== undefined && !o.tapped && !(g.world.isCreature(source) && summoningSick(g, source)); // 302.6
       case 'untap': return o !== undefined && o.tapped && !(g.world.isCreature(source) && summoningSick(g, source));
       case 'life': {
         return mayPayLife(g, seat, staticAmount(g, part.amount, source, seat));
       }
-      case 'tapPower': return powerOf(g, costCandidates(g, seat, part, source)) >= part.n;
+      case 'exert': return o?.zone === 'battlefield'; // 701.43c
+      case 'energy': return (g.world.seat(seat).counters['energy'] ?? 0) >= part.n;
+      case 'tapPower': return powerOf(g, costCandidates(g, seat, part, source), part) >= part.n;
       case 'removeCounter': return o !== undefined && (o.counters[part.kind] ?? 0) >= part.n;
-      case 'loyalty': return o !== undefined && (part.n === 'X' || part.n === '-X' || part.n >= 0 || (o.counters['loyalty'] ?? 0) >= -part.n);
+      case 'loyalty': return o !== undefined && (part.n === '-X' || part.n >= 0 || (o.counters['loyalty'] ?? 0) >= -part.n);
       case 'sacrifice':
       case 'discard':
       case 'exile':
@@ -144,11 +155,20 @@ export function payPart(g: Game, seat: SeatId, plan: CostPlan, title: string, so
   };
 }
 
+/** A cost so many times over (702.24a). */
+export function repeated(parts: readonly CostPart[], times: number): readonly CostPart[] {
+  return times === 0 ? [] : parts.map((part): CostPart => {
+    if (part.c === 'mana') return { ...part, symbols: Array.from({ length: times }, () => part.symbols).flat() };
+    if (part.c === 'life') return { ...part, amount: { a: 'times', n: times, of: part.amount } };
+    return 'n' in part && typeof part.n === 'number' ? { ...part, n: part.n * times } : part;
+  });
+}
+
 /** What picking objects for a part is called. */
 export function pickTitle(part: CostPart): string {
   if (part.c === 'tapPower') return `Choose creatures with total power ${part.n} or more to tap`;
   const n = picksNeeded(part);
-  const verb = part.c === 'sacrifice' ? 'sacrifice' : part.c === 'discard' ? 'discard' : part.c === 'exile' ? 'exile' : part.c === 'tapOthers' ? 'tap' : 'return to hand';
+  const verb = part.c === 'sacrifice' ? 'sacrifice' : part.c === 'discard' ? 'discard' : part.c === 'exile' ? 'exile' : part.c === 'tapOthers' ? 'tap' : part.c === 'reveal' ? 'reveal' : 'return to hand';
   return `Choose ${n} to ${verb}`;
 }
 export { picksNeeded };
@@ -158,6 +178,12 @@ function* tapFor(g: Game, seat: SeatId, payment: Payment): Flow<boolean> {
   for (const t of payment.tap) {
     if (t.key.startsWith('convoke:')) {
       tap(g, [refId(t.key.slice('convoke:'.length))]); // 702.51a
+      addMana(g, seat, t.mana);
+    } else if (t.key.startsWith('improvise:')) {
+      tap(g, [refId(t.key.slice('improvise:'.length))]); // 702.126a
+      addMana(g, seat, t.mana);
+    } else if (t.key.startsWith('delve:')) {
+      yield* moveObjects(g, [{ id: refId(t.key.slice('delve:'.length)), to: 'exile', why: 'delve' }], seat); // 702.66a
       addMana(g, seat, t.mana);
     } else if (!(yield* activateMana(g, seat, t.key, t.mana))) return false;
   }
@@ -170,30 +196,51 @@ export function* activateMana(g: Game, seat: SeatId, key: string, mana: string):
   const o = at && g.world.object(at.id);
   if (!at || !o || o.zone !== 'battlefield' || g.world.controller(o.id) !== seat) return false;
   const m = manaAbilities(g.world.chars(o.id).abilities).find((a) => a.index === at.index);
-  if (!m || !manaOptions(g, m, o.id, seat).includes(mana) || !canPay(g, seat, m.ability.cost, o.id)) return false;
+  const cost = m ? activationCost(g, seat, o.id, m.ability, undefined, true).parts : [];
+  if (!m || !manaOptions(g, m, o.id, seat).includes(mana) || !canPay(g, seat, cost, o.id)) return false;
   const others = m.ability.body.effects.filter((e) => e !== m.add);
-  if (!(yield* payCost(g, seat, m.ability.cost, { title: 'Mana ability', source: o.id, optional: false, forMana: true }))) return false;
+  if (!(yield* payCost(g, seat, cost, { title: 'Mana ability', source: o.id, optional: false }))) return false;
   const s = g.world.seat(seat);
   g.journal.set(s, 'pool', [...s.pool, ...mana]);
+  if (m.ability.cost.some((c) => c.c === 'tap')) {
+    emit(g, { e: 'mana', seat, obj: o.id, mana }); // 106.12a
+    yield* manaTriggers(g);
+  }
   if (others.length > 0) yield* runEffects(newExec(g, { source: o.id, you: seat, effects: others, targets: [], x: 0, kicked: false, event: null }), others);
   return true;
 }
+
+/** Triggered mana abilities resolve right after what they triggered on (605.1b, 605.4a). */
+function* manaTriggers(g: Game): Flow {
+  const now = g.state.pending.filter(isManaTrigger);
+  if (now.length === 0) return;
+  g.journal.set(g.state, 'pending', g.state.pending.filter((p) => !now.includes(p)));
+  for (const p of now) {
+    if (p.condition && !conditionHolds(g, p.condition, p.seat, p.source, p.event)) continue;
+    yield* runEffects(newExec(g, { source: p.source, you: p.seat, effects: p.body.effects, targets: [], event: p.event }), p.body.effects);
+  }
+}
+const addsMana = (e: Effect): boolean => e.do === 'addMana' || ((e.do === 'may' || e.do === 'seq') && e.effects.some(addsMana));
+const isManaTrigger = (p: PendingTrigger): boolean => p.event.mana !== undefined && !p.body.modes && p.body.effects.some(addsMana) && slotsOf(p.body.effects).length === 0;
 
 /**
  * Pays a plan: mana abilities, then the mana, then the other parts (601.2g–h). False if the payment does not cover the cost; the caller
  * has rolled-back scratch for that, or has checked before.
  */
-export function* payPlan(g: Game, seat: SeatId, plan: CostPlan, payment: Payment | null, source: ObjId, forMana = false): Flow<boolean> {
+export function* payPlan(g: Game, seat: SeatId, plan: CostPlan, payment: Payment | null, source: ObjId): Flow<boolean> {
   const demand: ManaDemand = demandOf(plan.symbols, plan.x);
   const life = payment?.life ?? [];
   if (demand.generic + demand.pips.length > 0) {
     if (payment && !(yield* tapFor(g, seat, payment))) return false;
     if (life.some((at) => !demand.pips.some((p) => p.at === at && p.life)) || new Set(life).size !== life.length) return false;
     if (life.length > 0 && g.world.life(seat) < life.length * 2) return false;
-    if (!spendPool(g, seat, demand, life)) return false;
+    const spent = spendPool(g, seat, demand, life);
+    if (spent === null) return false;
+    const spell = g.world.object(source);
+    if (spell?.stack?.kind === 'spell') g.journal.set(spell, 'stack', { ...spell.stack, spent }, source); // 601.2h
     if (life.length > 0) yield* payLife(g, seat, life.length * 2);
   }
-  for (let i = 0; i < plan.parts.length; i++) yield* payOne(g, seat, plan.parts[i] as CostPart, plan.picks[i] ?? [], source, plan.x, forMana);
+  for (let i = 0; i < plan.parts.length; i++) yield* payOne(g, seat, plan.parts[i] as CostPart, plan.picks[i] ?? [], source, plan.x);
   return true;
 }
 
@@ -203,24 +250,30 @@ function itself(g: Game, source: ObjId): readonly ObjId[] {
   return [source];
 }
 
-function* payOne(g: Game, seat: SeatId, part: CostPart, picks: readonly ObjId[], source: ObjId, x: number, forMana: boolean): Flow {
+function* payOne(g: Game, seat: SeatId, part: CostPart, picks: readonly ObjId[], source: ObjId, x: number): Flow {
   switch (part.c) {
     case 'mana': return;
-    case 'tap': tap(g, [source], forMana); return;
+    case 'tap': tap(g, [source]); return;
     case 'untap': untap(g, [source]); return;
     case 'sacrifice': yield* sacrifice(g, seat, part.self ? [source] : picks); return;
     case 'discard': yield* discard(g, seat, part.self ? itself(g, source) : picks); return;
+    case 'discardHand': yield* discard(g, seat, g.world.hand(seat)); return;
     case 'life': yield* payLife(g, seat, amountOf(g, part.amount, { you: seat, source, x })); return;
+    case 'exert': exert(g, seat, source); return;
+    case 'energy': removePlayerCounters(g, seat, 'energy', part.n); return; // 107.14
     case 'tapOthers':
     case 'tapPower': tap(g, picks); return;
     case 'exile': yield* moveObjects(g, (part.self ? itself(g, source) : picks).map((id) => ({ id, to: 'exile' as const })), seat); return;
+    case 'reveal': reveal(g, seat, picks); return;
     case 'returnToHand': yield* moveObjects(g, picks.map((id) => ({ id, to: 'hand' as const })), seat); return;
     case 'removeCounter': removeCounters(g, source, part.kind, part.n); return;
     case 'loyalty': {
       const o = g.world.get(source);
-      const n = part.n === 'X' || part.n === '-X' ? 0 : part.n;
+      const n = part.n === '-X' ? -x : part.n;
+      if (n < 0) removeCounters(g, source, 'loyalty', -n);
+      if (n <= 0) return;
       g.journal.set(o, 'counters', { ...o.counters, loyalty: (o.counters['loyalty'] ?? 0) + n }, source, true);
-      if (n > 0) emit(g, { e: 'counters', obj: source, kind: 'loyalty', n });
+      emit(g, { e: 'counters', obj: source, kind: 'loyalty', n });
       return;
     }
   }
@@ -228,7 +281,7 @@ function* payOne(g: Game, seat: SeatId, part: CostPart, picks: readonly ObjId[],
 
 /** Asks for and pays a cost in the middle of something (118.12): false if it cannot or will not be paid; nothing is paid then. */
 export function* payCost(
-  g: Game, seat: SeatId, parts: readonly CostPart[], a: { title: string; source: ObjId; optional: boolean; x?: number; forMana?: boolean },
+  g: Game, seat: SeatId, parts: readonly CostPart[], a: { title: string; source: ObjId; optional: boolean; x?: number },
 ): Flow<boolean> {
   if (!canPay(g, seat, parts, a.source)) return false;
   const symbols = manaPart(parts);
@@ -253,7 +306,7 @@ export function* payCost(
     const n = picksNeeded(part);
     picks.push(n === 0 ? [] : yield* chooseObjects(g, seat, { title: `${a.title}: ${pickTitle(part)}`, from: costCandidates(g, seat, part, a.source), min: n, max: n, clauses: ['118.3'] }));
   }
-  return yield* payPlan(g, seat, { symbols, x: a.x ?? 0, parts: rest, picks }, payment, a.source, a.forMana ?? false);
+  return yield* payPlan(g, seat, { symbols, x: a.x ?? 0, parts: rest, picks }, payment, a.source);
 }
 
 /** Whether a payment gives enough mana of the right kinds, with what is in the pool. */

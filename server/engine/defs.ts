@@ -1,5 +1,6 @@
 import type { Ability, CompiledCard, CopyException, Face, TokenSpec } from '../../cards/oracle/ir/index.ts';
 import type { Game } from './game.ts';
+import type { DownBy } from './state.ts';
 import { vary } from './vary.ts';
 
 /**
@@ -21,11 +22,27 @@ const COPY = 'copy:';
 interface Variant {
   readonly of: string;
   readonly but: readonly CopyException[];
+  /** one face of several alone, as copy effects copy it (707.8) */
+  readonly alone?: true;
 }
 const variants = new WeakMap<Readonly<Record<string, CompiledCard>>, Map<string, Face>>();
 
 /** Key of a copy with exceptions (CR 707.9), which holds for each face of what is copied. */
 export const variantDef = (of: string, but: readonly CopyException[]): string => `${COPY}${JSON.stringify({ of, but } satisfies Variant)}`;
+
+/** Key of what a copy effect makes of a double-faced object: only the face that is up (707.8), of mana value 0 if that is a back face (202.3b). */
+export const aloneDef = (of: string): string => `${COPY}${JSON.stringify({ of, but: [], alone: true } satisfies Variant)}`;
+
+/** The card by which an object with this definition has its faces: a card's own, or that which a token copies (707.8a). */
+export function cardOf(g: Game, def: string): CompiledCard | undefined {
+  let key = def;
+  while (key.startsWith(COPY)) {
+    const variant = JSON.parse(key.slice(COPY.length)) as Variant;
+    if (variant.alone) return undefined;
+    key = variant.of;
+  }
+  return g.setup.cards[key];
+}
 
 /** The card of the setup that a definition goes back to, if it does to one: copies with exceptions name theirs. */
 export function rootOf(g: Game, def: string): CompiledCard | undefined {
@@ -40,8 +57,9 @@ function variantFace(g: Game, key: string, at: number): Face {
   const name = `${at}${key}`;
   let face = known.get(name);
   if (!face) {
-    const { of, but } = JSON.parse(key.slice(COPY.length)) as Variant;
-    known.set(name, (face = vary(faceOf(g, { def: of, face: at }), but)));
+    const { of, but, alone } = JSON.parse(key.slice(COPY.length)) as Variant;
+    const whole = faceOf(g, { def: of, face: at });
+    known.set(name, (face = vary(alone && at > 0 && cardOf(g, of)?.layout === 'transform' ? { ...whole, manaValue: 0 } : whole, but)));
   }
   return face;
 }
@@ -60,17 +78,23 @@ function madeFace(key: string): Face {
 /** Key of a token with these characteristics; power and toughness are numbers by now (111.3). */
 export function tokenDef(spec: Omit<TokenSpec, 'power' | 'toughness'> & { readonly power?: number; readonly toughness?: number }): string {
   const face: Face = {
-    ...NOTHING, name: spec.name ?? spec.predefined ?? spec.subtypes.join(' '), colors: spec.colors, supertypes: spec.supertypes ?? [],
+    ...NOTHING, name: spec.name ?? spec.predefined ?? (spec.subtypes.join(' ') || 'Token'), colors: spec.colors, supertypes: spec.supertypes ?? [],
     types: spec.types, subtypes: spec.subtypes, abilities: spec.abilities ?? [],
     ...(spec.power === undefined ? {} : { power: spec.power }), ...(spec.toughness === undefined ? {} : { toughness: spec.toughness }),
   };
   return `token:${JSON.stringify(face)}`;
 }
 
-/** What a face-down permanent or spell is (CR 708.2a). */
-export const FACE_DOWN_DEF: string = `token:${JSON.stringify({ ...NOTHING, name: '', colors: [], types: ['creature'], power: 2, toughness: 2, abilities: [] } satisfies Face)}`;
+const faceDown = (abilities: readonly Ability[], text: string): string =>
+  `token:${JSON.stringify({ ...NOTHING, name: '', colors: [], types: ['creature'], power: 2, toughness: 2, abilities, text } satisfies Face)}`;
+const FACE_DOWN = faceDown([], '');
+const FACE_DOWN_WARD = faceDown([{ kind: 'keywords', keywords: [{ k: 'ward', cost: [{ c: 'mana', symbols: ['2'] }] }] }], 'Ward {2}');
 
-export function emblemDef(abilities: readonly Ability[]): string {
-  const face: Face = { ...NOTHING, name: 'Emblem', colors: [], types: [], abilities };
+/** What a face-down permanent or spell is (CR 708.2a): by disguise or cloaked with ward {2} (702.168a, 701.58a). */
+export const faceDownDef = (by: DownBy | undefined): string => (by === 'disguise' || by === 'cloak' ? FACE_DOWN_WARD : FACE_DOWN);
+export const faceDownFace = (by: DownBy | undefined): Face => madeFace(faceDownDef(by));
+
+export function emblemDef(abilities: readonly Ability[], name = 'Emblem'): string {
+  const face: Face = { ...NOTHING, name, colors: [], types: [], abilities };
   return `emblem:${JSON.stringify(face)}`;
 }

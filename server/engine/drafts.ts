@@ -11,8 +11,8 @@ import { costText, manaSources, parseManaKey } from './mana.ts';
 import type { PersonId } from './state.ts';
 
 /**
- * Casts and activations as drafts: composed slot by slot, quoted, and carried out as one choice (601.2). Announcing changes nothing, so a draft
- * may be tried as often as one likes.
+ * Casts and activations as drafts: composed slot by slot, quoted, and carried out as one choice (601.2). What announcing writes is
+ * taken back, so a draft may be tried as often as one likes.
  */
 export interface QuoteResult {
   /** the slot to answer next; `pay` when only the payment can still be changed */
@@ -28,16 +28,21 @@ export interface QuoteResult {
 type Announced = { readonly done: Announcement } | { readonly missing: SlotAsk } | { readonly refusal: Refusal };
 
 function runAnnounce(g: Game, key: string, pick: (ask: SlotAsk) => Answer | null): Announced {
-  const flow = announce(g, key);
-  let r = flow.next();
-  while (!r.done) {
-    const answer = pick(r.value);
-    if (answer === null) return { missing: r.value };
-    const bad = checkAnswer(r.value.part, answer);
-    if (bad) return { refusal: bad };
-    r = flow.next(answer);
+  const mark = g.journal.mark();
+  try {
+    const flow = announce(g, key);
+    let r = flow.next();
+    while (!r.done) {
+      const answer = pick(r.value);
+      if (answer === null) return { missing: r.value };
+      const bad = checkAnswer(r.value.part, answer);
+      if (bad) return { refusal: bad };
+      r = flow.next(answer);
+    }
+    return 'code' in r.value ? { refusal: r.value } : { done: r.value };
+  } finally {
+    g.journal.rollback(mark);
   }
-  return 'code' in r.value ? { refusal: r.value } : { done: r.value };
 }
 
 /** The payment that a draft names, or else the suggestion. */
@@ -67,7 +72,7 @@ export function quoteDraft(g: Game, key: string, draft: Draft): QuoteResult | Re
   if ('refusal' in r) return r.refusal;
   if ('missing' in r) return { next: r.missing, reasons: [], ready: false };
   const a = r.done;
-  if (a.kind !== 'cast' && a.kind !== 'activate') return { ready: true, reasons: [] };
+  if (!('plan' in a)) return { ready: true, reasons: [] };
   const cost = costText(a.plan.symbols, a.plan.x);
   if (a.plan.symbols.length === 0) return { cost, reasons: a.reasons, payment: null, ready: true };
   const payment = paymentOf(g, a, draft);

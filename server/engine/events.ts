@@ -1,9 +1,11 @@
+import type { ObjectAction, PlayerAction } from '../../cards/oracle/ir/index.ts';
 import type { Ruling } from './decisions/operations.ts';
 import type { ObjId, Ref, SeatId, SideId, Zone } from './state.ts';
 
 /** What happens in a match: matched by triggers, told in the log. Ids of moved objects: `obj` before, `now` after (CR 400.7). */
 export type GameEvent =
-  | { readonly e: 'zone'; readonly obj: ObjId; readonly now: ObjId | null; readonly from: Zone; readonly to: Zone; readonly seat: SeatId; readonly def: string; readonly why?: string; readonly x?: number }
+  | { readonly e: 'zone'; readonly obj: ObjId; readonly now: ObjId | null; readonly from: Zone; readonly to: Zone; readonly seat: SeatId; readonly def: string; readonly why?: string; readonly x?: number;
+      /** it was face down there and stays so, or arrives face down: not everybody may know what it is (406.3, 708.5) */ readonly wasHidden?: true; readonly faceDown?: true }
   | { readonly e: 'damage'; readonly source: ObjId; readonly to: Ref; readonly amount: number; readonly combat: boolean }
   | { readonly e: 'life'; readonly seat: SeatId; readonly delta: number; readonly why?: string }
   | { readonly e: 'poison'; readonly seat: SeatId; readonly n: number }
@@ -25,15 +27,31 @@ export type GameEvent =
   | { readonly e: 'unblocked'; readonly obj: ObjId }
   | { readonly e: 'step'; readonly step: string; readonly seats: readonly SeatId[] }
   | { readonly e: 'turn'; readonly number: number; readonly side: SideId; readonly seats: readonly SeatId[]; readonly extra: boolean }
-  | { readonly e: 'tap' | 'untap'; readonly obj: ObjId; readonly forMana?: boolean }
-  | { readonly e: 'counters'; readonly obj: ObjId; readonly kind: string; readonly n: number }
+  | { readonly e: 'tap' | 'untap'; readonly obj: ObjId }
+  /** a permanent was tapped for mana (106.12a) */
+  | { readonly e: 'mana'; readonly seat: SeatId; readonly obj: ObjId; readonly mana: string }
+  /** it was turned over (701.27); `was` is the name of the face that was up */
+  | { readonly e: 'transform'; readonly obj: ObjId; readonly was: string }
+  /** it becomes day or night; `changes`: it was the other before (730.1a) */
+  | { readonly e: 'daytime'; readonly to: 'day' | 'night'; readonly changes: boolean }
+  /** the last defense counter was removed from it */
+  | { readonly e: 'defeated'; readonly obj: ObjId }
+  /** a Class becomes this level (716.2) */
+  | { readonly e: 'level'; readonly obj: ObjId; readonly n: number }
+  | { readonly e: 'counters'; readonly obj: ObjId; readonly kind: string; readonly n: number; readonly by?: SeatId; /** where some were removed: how many of the kind there still are */ readonly left?: number }
   | { readonly e: 'targeted'; readonly obj: ObjId; readonly by: ObjId }
   | { readonly e: 'sacrifice'; readonly seat: SeatId; readonly obj: ObjId }
   | { readonly e: 'scry' | 'surveil' | 'shuffle' | 'search'; readonly seat: SeatId; readonly n: number }
+  /** a keyword action is complete (701): what a permanent did, what a player did, `n` times or as much */
+  | { readonly e: 'objectDoes'; readonly action: ObjectAction; readonly obj: ObjId; readonly seat: SeatId; readonly n: number; readonly x?: number }
+  | { readonly e: 'playerDoes'; readonly action: PlayerAction; readonly seat: SeatId; readonly n: number }
   | { readonly e: 'cycle'; readonly seat: SeatId; readonly obj: ObjId; readonly x: number }
   | { readonly e: 'control'; readonly obj: ObjId; readonly from: SeatId; readonly to: SeatId }
   | { readonly e: 'reveal'; readonly seat: SeatId; readonly objs: readonly ObjId[]; readonly defs: readonly string[] }
-  | { readonly e: 'attached'; readonly obj: ObjId; readonly to: Ref | null }
+  /** by whom, and X of what was paid for it (702.37f) */
+  | { readonly e: 'turnedUp'; readonly seat: SeatId; readonly obj: ObjId; readonly x: number }
+  | { readonly e: 'turnedDown'; readonly obj: ObjId }
+  | { readonly e: 'attached'; readonly obj: ObjId; readonly to: Ref | null; readonly from: Ref | null }
   | { readonly e: 'choice'; readonly seat: SeatId; readonly text: string }
   /** the table rules on `text`, words of `source` that are not understood; `seat` is who proposes or contests */
   | { readonly e: 'ruling'; readonly stage: 'proposed' | 'contested' | 'agreed' | 'dropped'; readonly seat: SeatId; readonly source: ObjId; readonly text: string; readonly ruling: Ruling }

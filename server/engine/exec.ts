@@ -19,6 +19,8 @@ export interface Exec {
   x: number;
   readonly kicked: boolean;
   readonly event: TriggerData | null;
+  /** of an ability: when it came to be, told by the count of ids (701.27f) */
+  readonly since?: number;
   /** selector node -> index of its target slot */
   readonly slots: ReadonlyMap<object, number>;
   /** empty: nothing spoken of yet; `NO_REFS`: something was, but there is none of it */
@@ -39,14 +41,14 @@ export const NO_SEATS: readonly SeatId[] = Object.freeze([]);
 /** A resolution about to begin. */
 export function newExec(
   g: Game,
-  init: Pick<Exec, 'source' | 'you' | 'targets'> & { readonly effects: readonly Effect[]; readonly it?: readonly Ref[] | undefined } & {
-    readonly [K in 'division' | 'x' | 'kicked' | 'event']?: Exec[K] | undefined;
+  init: Pick<Exec, 'source' | 'you' | 'targets'> & { readonly effects: readonly Effect[]; readonly it?: readonly Ref[] | undefined; readonly moved?: readonly (readonly [ObjId, ObjId])[] | undefined } & {
+    readonly [K in 'division' | 'x' | 'kicked' | 'event' | 'since']?: Exec[K] | undefined;
   },
 ): Exec {
   const event = init.event ?? null;
   return {
     g, source: init.source, you: init.you, targets: init.targets, x: init.x ?? 0, kicked: init.kicked ?? false, event, slots: slotMap(init.effects),
-    it: init.it ?? [], that: [], amount: event?.amount ?? 0, did: false, color: null, ...(init.division ? { division: init.division } : {}),
+    it: init.it ?? [], that: [], amount: event?.amount ?? 0, did: false, color: null, ...(init.moved ? { moved: new Map(init.moved) } : {}), ...(init.division ? { division: init.division } : {}), ...(init.since === undefined ? {} : { since: init.since }),
   };
 }
 

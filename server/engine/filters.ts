@@ -1,7 +1,8 @@
-import type { Filter, Noun, Qualifier } from '../../cards/oracle/ir/index.ts';
+import type { Designation, Filter, Noun, Qualifier } from '../../cards/oracle/ir/index.ts';
+import { isRingBearer } from './actions/designations.ts';
 import { amountOf } from './amounts.ts';
 import type { Game } from './game.ts';
-import { objRef, type GameObject, type LastKnown, type ObjId, type SeatId, type TriggerData, type Zone } from './state.ts';
+import { isSeatRef, objRef, refId, seatRef, type GameObject, type LastKnown, type ObjId, type SeatId, type TriggerData, type Zone } from './state.ts';
 
 /** Who asks: `you` is the controller of the source; `that` the players spoken of. An `Exec` is one. */
 export interface FilterContext {
@@ -28,7 +29,7 @@ export interface Looks {
   readonly toughness: number | null;
   readonly keywords: ReadonlySet<string>;
 }
-type Body = Pick<GameObject, 'id' | 'kind' | 'zone' | 'owner' | 'tapped' | 'counters' | 'damage' | 'marks'>;
+type Body = Pick<GameObject, 'id' | 'kind' | 'zone' | 'owner' | 'tapped' | 'counters' | 'damage' | 'marks' | 'was'> & { readonly faceDown?: boolean; readonly exiledWith?: ObjId };
 
 const PERMANENT_TYPES: ReadonlySet<string> = new Set(['artifact', 'battle', 'creature', 'enchantment', 'land', 'planeswalker']);
 
@@ -62,7 +63,7 @@ export function looksOf(known: LastKnown): Looks {
   return { ...known, keywords: new Set(known.keywords) };
 }
 function bodyOf(id: ObjId, known: LastKnown): Body {
-  return { id, kind: known.token ? 'token' : 'card', zone: known.zone, owner: known.owner, tapped: known.tapped, counters: known.counters, damage: 0 };
+  return { id, kind: known.token ? 'token' : 'card', zone: known.zone, owner: known.owner, tapped: known.tapped, counters: known.counters, damage: 0, ...(known.faceDown ? { faceDown: true } : {}), ...(known.marks ? { marks: known.marks } : {}) };
 }
 
 const subtypeNouns = new Map<string, string>();
@@ -78,6 +79,7 @@ function isNoun(o: Body, ch: Looks, noun: Noun): boolean {
     case 'ability': return false;
     case 'spell': return o.zone === 'stack';
     case 'card': return o.kind === 'card'; // 108.2
+    case 'token': return o.kind === 'token'; // 111.1
     case 'permanent': return o.zone === 'battlefield' || ch.types.some((t) => PERMANENT_TYPES.has(t)); // 110.4
     case 'artifact': case 'battle': case 'creature': case 'enchantment': case 'instant': case 'land': case 'planeswalker': case 'sorcery': case 'kindred':
       return ch.types.includes(noun);
@@ -123,10 +125,24 @@ function qualifies(g: Game, o: Body, ch: Looks, q: Qualifier, c: FilterContext):
     case 'type': return ch.types.includes(q.is) !== (q.not ?? false);
     case 'subtype': return ch.subtypes.includes(q.is) !== (q.not ?? false);
     case 'keyword': return ch.keywords.has(q.is) !== (q.not ?? false);
+    case 'attackedThisTurn': return (o.marks?.['_attacked'] === g.state.turn.number) !== (q.not ?? false);
+    case 'enteredThisTurn': return g.world.present().some((s) => g.world.seat(s).turn.entered.some((e) => e.id === o.id));
+    case 'designation': return isDesignated(g, o, q.is, c) !== (q.not ?? false);
+    case 'extreme': return isExtreme(g, o.id, ch, q, c);
+    case 'blockingThis': return blocks(g, o.id, c.source);
+    case 'blockedByThis': return blocks(g, c.source, o.id);
     case 'counter': return hasCounter(o, q.kind) !== (q.not ?? false);
-    case 'other': return o.id !== c.source;
+    case 'other': return o.id !== c.source && (o.was === undefined || o.was !== c.source || (o.zone !== 'graveyard' && o.zone !== 'exile')); // 400.7e
     case 'named': return ch.name === q.name;
+    case 'exiledWith': return o.exiledWith === c.source;
     case 'abilityKind': return g.world.object(o.id)?.stack?.kind === q.is;
+    case 'targets': {
+      const refs = g.world.object(o.id)?.stack?.targets.flat() ?? [];
+      if (q.what === 'self') return refs.includes(objRef(c.source));
+      if (q.what === 'you') return refs.includes(seatRef(c.you));
+      const { what } = q;
+      return refs.some((r) => !isSeatRef(r) && g.world.object(refId(r)) !== undefined && (what.zone !== undefined || g.world.get(refId(r)).zone === zoneOf(what)) && matches(g, refId(r), what, c));
+    }
     case 'singleTarget': return g.world.object(o.id)?.stack?.targets.flat().length === 1;
     case 'dealtDamageThisTurn': return o.damage > 0 || o.marks?.[DEALT_DAMAGE] === g.state.turn.number;
     case 'stat': {
@@ -139,8 +155,36 @@ function qualifies(g: Game, o: Body, ch: Looks, q: Qualifier, c: FilterContext):
   }
 }
 
+/** Designations are marks; being goaded follows from effects, and being saddled ends with the turn (702.171b). */
+function isDesignated(g: Game, o: Body, is: Designation, c: FilterContext): boolean {
+  if (is === 'Ring-bearer') return isRingBearer(o.marks, c.you); // 701.54e
+  if (is === 'goaded') return g.world.object(o.id) !== undefined && g.world.chars(o.id).goadedBy !== undefined;
+  const mark = o.marks?.[`_${is}`];
+  return is === 'saddled' ? mark === g.state.turn.number : mark === true;
+}
+
+const statOf = (ch: Looks, stat: 'power' | 'toughness' | 'mana value'): number | null => (stat === 'power' ? ch.power : stat === 'toughness' ? ch.toughness : ch.manaValue);
+/** Nothing of that class has more, or less; several may be alike. */
+function isExtreme(g: Game, id: ObjId, ch: Looks, q: Extract<Qualifier, { q: 'extreme' }>, c: FilterContext): boolean {
+  const own = statOf(ch, q.stat);
+  return own !== null && !someCandidate(g, q.among, c, (other) => {
+    const its = other === id ? own : statOf(g.world.chars(other), q.stat);
+    return its !== null && (q.which === 'greatest' ? its > own : its < own);
+  });
+}
+const blocks = (g: Game, blocker: ObjId, attacker: ObjId): boolean => g.state.combat?.attacks.some((a) => a.id === attacker && a.blockers.includes(blocker)) ?? false;
+
 /** Mark on objects whose damage this turn was not marked as such (120.3c–d, h): the turn's number. */
 export const DEALT_DAMAGE = '_dealt damage';
+
+/** Mark on objects: the turn's number, then the sources that have dealt damage to them in it. */
+export const DEALT_BY = '_dealt damage by';
+/** The sources that have dealt damage this turn to what has these marks. */
+export function dealtDamageBy(g: Game, marks: GameObject['marks']): number[] {
+  const mark = marks?.[DEALT_BY];
+  const [turn, ...sources] = typeof mark === 'string' ? mark.split(',').map(Number) : [];
+  return turn === g.state.turn.number ? sources : [];
+}
 
 function colorKind(n: number, is: 'colorless' | 'colored' | 'monocolored' | 'multicolored'): boolean {
   return is === 'colorless' ? n === 0 : is === 'colored' ? n > 0 : is === 'monocolored' ? n === 1 : n > 1; // 105.2
@@ -156,6 +200,7 @@ function status(g: Game, o: Body, is: Extract<Qualifier, { q: 'status' }>['is'])
   switch (is) {
     case 'tapped': return o.tapped;
     case 'untapped': return !o.tapped;
+    case 'face-down': return o.faceDown === true;
     case 'attacking': return attacks?.some((a) => a.id === o.id) ?? false;
     case 'blocking': return attacks?.some((a) => a.blockers.includes(o.id)) ?? false;
     case 'attackingOrBlocking': return attacks?.some((a) => a.id === o.id || a.blockers.includes(o.id)) ?? false;

@@ -45,7 +45,7 @@ class Walk {
 
   private effect(e: Effect): void {
     switch (e.do) {
-      case 'seq': case 'delayed': return this.effects(e.effects);
+      case 'seq': case 'delayed': case 'nextDraw': return this.effects(e.effects);
       case 'may':
         this.act(e.who, null);
         return this.effects(e.effects);
@@ -62,7 +62,7 @@ class Walk {
       case 'flipCoin':
         this.effects(e.won ?? []);
         return this.effects(e.lost ?? []);
-      case 'chooseValue': case 'extraCombat': return;
+      case 'chooseValue': case 'extraCombat': case 'daytime': case 'attain': case 'defeat': return;
     }
     const executor = EXECUTORS[e.do] as { readonly footprint: Footprint | ((e: Effect) => Footprint) };
     const print = typeof executor.footprint === 'function' ? executor.footprint(e) : executor.footprint;
@@ -78,6 +78,9 @@ class Walk {
       case 'attach':
         this.act(e.what, print);
         return this.act(e.to, print);
+      case 'createToken':
+        this.act(e.who, print);
+        return e.attachedTo ? this.act(e.attachedTo, print) : undefined;
       case 'sacrifice':
         this.act(e.who, print);
         return e.what ? this.act(e.what, print) : undefined;

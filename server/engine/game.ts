@@ -2,9 +2,12 @@ import type { Body } from '../../cards/oracle/ir/index.ts';
 import type { SlotAsk } from './announce.ts';
 import { Builder } from './builder.ts';
 import { noticeControl } from './control.ts';
+import { keepBound } from './dayNight.ts';
 import type { Characteristics } from './characteristics.ts';
+import { Course } from './course.ts';
 import { shownFace, type Copiable } from './copying.ts';
 import { checkAnswer, suggestAnswer } from './decisions/kinds.ts';
+import { answerWords } from './decisions/words.ts';
 import type { Action, Answer, Decision, DecisionPart, Draft, Part, Refusal } from './decisions/types.ts';
 import { faceOf } from './defs.ts';
 import { composeDraft, prepareDraft, quoteDraft, type QuoteResult } from './drafts.ts';
@@ -12,11 +15,11 @@ import type { Flow } from './flow.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { Journal } from './journal.ts';
 import type { Printed } from './layers/base.ts';
-import { leaveGame } from './leaving.ts';
+import { exileStrays } from './leaving.ts';
 import { takesAction, watchLoops } from './loops.ts';
-import { MachineRunner, matchMachine, priorityMachine, turnMachine, type FlowEvent } from './machines.ts';
 import type { ManaSource } from './mana.ts';
 import { actionsOf, type ManaOffers, type Offers } from './offers.ts';
+import { leaveGame } from './outcome.ts';
 import { resolveTop } from './resolve.ts';
 import type { Verdict } from './requirements.ts';
 import type { Rules, StepSpec } from './rules.ts';
@@ -25,20 +28,17 @@ import { rulingRefusal } from './rulings/requirements.ts';
 import { openRuling, type RulingInput } from './rulings/open.ts';
 import { checkStateBasedActions } from './stateBasedActions.ts';
 import { FRESH_SPAN, refId, type GameState, type MatchSetup, type ObjId, type PersonId, type SeatId, type SideId } from './state.ts';
-import { emit, putTriggersOnStack } from './triggers.ts';
-import { beginStep, endStep, nextTurn, skipsStep, stepFacts, takeSkip } from './turn.ts';
+import { emit, putTriggersOnStack, stateTriggers } from './triggers.ts';
+import { beginStep, nextTurn, skipsStep } from './turn.ts';
 import { why } from './why.ts';
 import { World } from './world.ts';
+import { reveal } from './zones.ts';
 
 /** What a match takes in; together with the setup it is the match. Both kinds are logged. */
 export type Input =
   | { readonly kind: 'answer'; readonly decision: string; readonly person: PersonId; readonly answer: Answer }
   | { readonly kind: 'concede' | 'leave'; readonly person: PersonId }
   | ({ readonly kind: 'ruling' } & RulingInput);
-
-const runners = new WeakMap<Rules['turn'], MachineRunner>();
-const matchRunner = new MachineRunner(matchMachine);
-const priorityRunner = new MachineRunner(priorityMachine);
 
 /**
  * One match: runs until it needs somebody, then holds an open decision. Deterministic: the same setup and inputs give the same states.
@@ -69,17 +69,13 @@ export class Game {
   private flow: Flow | null = null;
   private after: (() => void) | null = null;
   private answers: (Answer | null)[] = [];
-  private readonly turns: MachineRunner;
-  private readonly steps: ReadonlyMap<string, StepSpec>;
+  readonly course: Course;
 
   constructor(setup: MatchSetup, rules: Rules, state: GameState) {
     this.setup = setup;
     this.rules = rules;
     this.state = state;
-    let runner = runners.get(rules.turn);
-    if (!runner) runners.set(rules.turn, (runner = new MachineRunner(turnMachine(rules.turn))));
-    this.turns = runner;
-    this.steps = new Map(rules.turn.steps.map((s) => [s.id, s]));
+    this.course = new Course(this);
   }
 
   // ---- small services for rules code ------------------------------------------------------------------------------
@@ -102,9 +98,10 @@ export class Game {
   }
   /** The name of an object now, or as last known, or of the card that a key names. */
   nameOf(id: ObjId, def?: string): string {
-    if (this.world.object(id)) return this.world.chars(id).name;
+    const o = this.world.object(id);
+    if (o) return this.world.chars(id).name || nameless(o.faceDown);
     const known = this.world.lastKnown(id);
-    if (known) return known.name;
+    if (known) return known.name || nameless(known.faceDown ?? false);
     return def === undefined || def === '' ? 'an object' : faceOf(this, { def, face: 0 }).name;
   }
   /** The printed line of a mode (700.2). */
@@ -112,14 +109,6 @@ export class Game {
     const o = this.world.object(source);
     const lines = o ? shownFace(this, o).text.split('\n').filter((l) => l.startsWith('•')) : [];
     return lines.length >= (body.modes?.options.length ?? 0) && lines[mode] !== undefined ? lines[mode].replace(/^•\s*/, '') : `Mode ${mode + 1}`;
-  }
-  get firstStep(): string {
-    return this.rules.turn.steps[0]?.id ?? 'untap';
-  }
-  currentStep(): StepSpec {
-    const s = this.steps.get(this.state.turn.step);
-    if (!s) throw new Error(`The turn structure has no step "${this.state.turn.step}".`);
-    return s;
   }
 
   // ---- running ------------------------------------------------------------------------------------------------------
@@ -136,16 +125,6 @@ export class Game {
   /** A short hash of the whole state, logged each turn so that a replay can tell where it differs. */
   fingerprint(): string {
     return fingerprintOf(this.state);
-  }
-
-  private send(event: FlowEvent): void {
-    const { flow } = this.state;
-    const next = {
-      match: event.type === 'PLAY' || event.type === 'END' ? matchRunner.next(flow.match, event) : flow.match,
-      turn: event.type === 'NEXT' || event.type === 'JUMP' ? this.turns.next(flow.turn, event) : flow.turn,
-      priority: priorityRunner.next(flow.priority, event),
-    };
-    if (next.match !== flow.match || next.turn !== flow.turn || next.priority !== flow.priority) this.journal.progress(this.state, 'flow', next);
   }
 
   private start(flow: Flow, after: (() => void) | null = null): void {
@@ -181,8 +160,14 @@ export class Game {
     this.answers = parts.map(() => null);
     this.open = { id: this.nextDecision(), mode, parts };
     // somebody who has left answers by the rule's default
-    for (const [i, p] of parts.entries()) if (this.state.people[p.person]?.left) this.answers[i] = suggestAnswer(p.part);
+    for (const [i, p] of parts.entries()) if (this.isOut(p.person)) this.answers[i] = suggestAnswer(p.part);
     this.completeIfAnswered();
+  }
+
+  /** Whether a person plays no more: they left, or their side has lost. */
+  private isOut(person: PersonId): boolean {
+    const p = this.state.people[person];
+    return p === undefined || p.left || this.state.sides[p.side]?.lost === true;
   }
 
   private nextDecision(): string {
@@ -200,34 +185,32 @@ export class Game {
     if (flow.match === 'opening') {
       const opening = this.rules.procedures?.opening;
       this.start(opening ? opening(this) : nothing(), () => {
-        this.send({ type: 'PLAY' });
+        this.course.send({ type: 'PLAY' });
         nextTurn(this);
       });
       return;
     }
     switch (flow.priority) {
       case 'closed': {
-        const spec = this.currentStep();
+        const spec = this.course.current;
         if (!turn.begun) {
           this.journal.progress(turn, 'begun', true);
-          if (spec.action !== 'cleanup' || !this.cleanupAgain) this.freshSpan();
+          if (spec.action !== 'cleanup' || !turn.again) this.freshSpan();
           if (skipsStep(this, spec)) return;
-          this.start(beginStep(this, spec), () => {
-            if (spec.priority || (spec.action === 'cleanup' && this.state.pending.length > 0)) {
+          this.start(spec.action === 'cleanup' ? this.cleanUp(spec) : beginStep(this, spec), () => {
+            if (spec.priority || turn.again) {
               this.givePriority(turn.side);
-              this.send({ type: 'OPEN' });
+              this.course.send({ type: 'OPEN' });
             }
           });
           return;
         }
-        this.stepOver(spec);
+        this.course.stepOver(spec);
         return;
       }
       case 'checking':
         this.start(this.check(), () => {
-          if (this.state.over) return;
-          if (this.currentStep().action === 'cleanup' && this.state.zones.stack.length === 0 && !this.cleanupAgain) this.send({ type: 'CLOSE' });
-          else this.send({ type: 'READY' });
+          if (!this.state.over) this.course.send({ type: 'READY' });
         });
         return;
       case 'holder':
@@ -236,7 +219,8 @@ export class Game {
       case 'resolving':
         this.start(this.resolveNext(), () => {
           this.givePriority(this.state.turn.side);
-          this.send({ type: 'RESOLVED' });
+          if (this.state.turn.ends) this.course.endHere(this.state.turn.ends);
+          else this.course.send({ type: 'RESOLVED' });
         });
         return;
       default:
@@ -244,15 +228,21 @@ export class Game {
     }
   }
 
-  /** 514.3a: after a cleanup step in which players got priority there is another. */
-  private get cleanupAgain(): boolean {
-    return this.state.priority.passes > 0;
+  /** 514.3a: if state-based actions were performed or abilities wait to be put on the stack, players get priority, and there is another cleanup step. */
+  private *cleanUp(spec: StepSpec): Flow {
+    const { turn } = this.state;
+    this.journal.set(turn, 'again', false);
+    yield* beginStep(this, spec);
+    const acted = yield* checkStateBasedActions(this);
+    if (acted || this.state.pending.length > 0) this.journal.set(turn, 'again', true);
   }
 
   private finish(): void {
-    const { over } = this.state;
+    const { over, zones } = this.state;
+    const hidden = [...zones.battlefield, ...zones.stack].filter((id) => this.world.get(id).faceDown);
+    for (const id of hidden) reveal(this, this.world.get(id).owner, [id]); // 708.9
     emit(this, { e: 'over', winner: over?.winner ?? null, reason: over?.reason ?? '' });
-    this.send({ type: 'END' });
+    this.course.send({ type: 'END' });
   }
 
   private freshSpan(): void {
@@ -269,79 +259,23 @@ export class Game {
   private *check(): Flow {
     for (let rounds = 0; !this.state.over; rounds++) {
       noticeControl(this);
+      if (keepBound(this)) continue;
       if (rounds > 2000) {
         this.journal.set(this.state, 'over', { winner: null, reason: 'The game is in a loop of mandatory actions that nobody can break.', clauses: ['104.4b', '731.4'] });
         return;
       }
+      if (yield* exileStrays(this)) continue;
       if (yield* checkStateBasedActions(this)) continue;
+      if (this.world.mentions('on:state')) stateTriggers(this);
       if (this.state.pending.length === 0) return;
       yield* putTriggersOnStack(this);
     }
   }
 
-  private stepOver(spec: StepSpec): void {
-    const { turn } = this.state;
-    endStep(this, spec);
-    const again = spec.action === 'cleanup' && this.state.priority.passes > 0;
-    if (again) {
-      this.givePriority(turn.side);
-      this.journal.progress(turn, 'begun', false);
-      return;
-    }
-    const { steps } = this.rules.turn;
-    if (steps.at(-1)?.id === spec.id) {
-      this.send({ type: 'NEXT', ...stepFacts(this) });
-      nextTurn(this);
-      return;
-    }
-    const before = this.state.flow.turn;
-    this.send({ type: 'NEXT', ...stepFacts(this) });
-    if (this.state.flow.turn === before) throw new Error(`The turn machine does not leave "${before}".`);
-    if (this.steps.get(this.state.flow.turn)?.phase !== spec.phase) {
-      this.insertPhase();
-      this.skipCombat();
-    }
-    this.journal.progress(turn, 'step', this.state.flow.turn);
-    this.journal.progress(turn, 'begun', false);
-  }
-
-  /** As a phase ends, the next inserted one comes, then the turn goes on where it was (500.8). */
-  private insertPhase(): void {
-    const { turn, flow } = this.state;
-    const [next, ...rest] = turn.inserted;
-    if (next) {
-      if (!turn.resume) this.journal.set(turn, 'resume', { step: flow.turn, seats: turn.seats });
-      this.journal.set(turn, 'inserted', rest);
-      this.journal.set(turn, 'seats', next.seats);
-      if (flow.turn !== next.step) this.send({ type: 'JUMP', to: next.step });
-    } else if (turn.resume) {
-      const { step, seats } = turn.resume;
-      this.journal.set(turn, 'resume', null);
-      this.journal.set(turn, 'seats', seats);
-      if (flow.turn !== step) this.send({ type: 'JUMP', to: step });
-    }
-  }
-
-  /** Seats that skip their combat phase stand aside while the others have theirs; without others there is none (614.10). */
-  private skipCombat(): void {
-    const { turn, flow } = this.state;
-    const { steps } = this.rules.turn;
-    if (this.steps.get(flow.turn)?.phase !== 'combat') return;
-    const stay = turn.seats.filter((s) => !takeSkip(this, s, 'combat phase'));
-    if (stay.length === turn.seats.length) return;
-    const after = steps.slice(steps.findIndex((s) => s.id === flow.turn)).find((s) => s.phase !== 'combat')?.id ?? this.firstStep;
-    if (stay.length === 0) {
-      this.send({ type: 'JUMP', to: after });
-      return;
-    }
-    if (!turn.resume) this.journal.set(turn, 'resume', { step: after, seats: turn.seats });
-    this.journal.set(turn, 'seats', stay);
-  }
-
   // ---- priority (117) -----------------------------------------------------------------------------------------------
 
   private givePriority(side: SideId): void {
-    this.journal.progress(this.state, 'priority', { side, passed: [], passes: 0 });
+    this.journal.progress(this.state, 'priority', { side: this.world.presentSide(side), passed: [], passes: 0 });
   }
 
   /** People of a side who answer for a seat that is still there. */
@@ -357,7 +291,7 @@ export class Game {
     const parts = people.map((person) => lazyPart(person, this.world.seatsOf(person), () => this.priorityPart(person)));
     this.answers = people.map((p) => (passed.includes(p) ? { pass: true } : null));
     this.open = { id, mode: 'any', parts };
-    for (const [i, person] of people.entries()) if (this.state.people[person]?.left && this.answers[i] === null) this.answers[i] = { pass: true };
+    for (const [i, person] of people.entries()) if (this.isOut(person) && this.answers[i] === null) this.answers[i] = { pass: true };
     if (this.answers.every((a) => a !== null)) this.sidePassed();
   }
 
@@ -370,19 +304,10 @@ export class Game {
     for (const s of this.world.seatsOf(person)) for (const a of actionsOf(this, s)) actions.push(a);
     for (const s of this.rules.specialActions ?? []) for (const a of s.list(this, person)) actions.push(a);
     const top = this.state.zones.stack.at(-1);
-    const pass = top === undefined ? `Pass → ${this.nextStepLabel()}` : `Pass → ${this.nameOf(top)} resolves`;
+    const pass = top === undefined ? `Pass → ${this.course.nextLabel}` : `Pass → ${this.nameOf(top)} resolves`;
     const part: Part = { kind: 'priority', title: 'You may act', clauses: ['117.1'], actions, pass };
     this.cache.parts.set(person, { status, step, begun, part });
     return part;
-  }
-
-  /** Where the turn goes if everybody passes on an empty stack. */
-  private nextStepLabel(): string {
-    const { flow, turn } = this.state;
-    if (this.rules.turn.steps.at(-1)?.id === flow.turn) return 'next turn';
-    const next = this.steps.get(this.turns.next(flow.turn, { type: 'NEXT', ...stepFacts(this) }));
-    const inserted = next && next.phase !== this.currentStep().phase ? this.steps.get(turn.inserted[0]?.step ?? '') : undefined;
-    return (inserted ?? next)?.label ?? 'next turn';
   }
 
   private sidePassed(): void {
@@ -392,12 +317,10 @@ export class Game {
     const present = sides.filter((s) => this.world.sideSeats(s.id).length > 0);
     if (passes >= present.length) {
       this.journal.progress(this.state, 'priority', { ...priority, passed: [], passes });
-      this.send({ type: 'PASSED', stackEmpty: zones.stack.length === 0 });
+      this.course.send({ type: 'PASSED', stackEmpty: zones.stack.length === 0 });
       return;
     }
-    let side = priority.side;
-    do side = (side + 1) % sides.length;
-    while (this.world.sideSeats(side).length === 0);
+    const side = this.world.presentSide((priority.side + 1) % sides.length);
     this.journal.progress(this.state, 'priority', { side, passed: [], passes });
     this.openPriority(true);
   }
@@ -414,7 +337,7 @@ export class Game {
     if ('code' in flow) return flow;
     this.open = null;
     this.givePriority(this.state.priority.side); // 117.3c; teammates' passes are void
-    this.send({ type: 'ACTED' });
+    this.course.send({ type: 'ACTED' });
     this.start(flow.run, null);
     return null;
   }
@@ -500,7 +423,7 @@ export class Game {
     this.chosen();
     this.open = null;
     this.givePriority(this.state.priority.side);
-    this.send({ type: 'ACTED' });
+    this.course.send({ type: 'ACTED' });
     this.start(flow.run, null);
     this.advance();
     return null;
@@ -508,10 +431,24 @@ export class Game {
 
   private completeIfAnswered(): void {
     if (!this.open || this.answers.some((a) => a === null)) return;
+    const { mode, parts } = this.open;
     let answers = this.answers as Answer[];
-    if (this.open.mode === 'agree') answers = answers.map(() => answers[0] as Answer); // 805.2: the primary player's stands where they differ
+    if (mode === 'agree' && parts.length > 1) this.tellVotes(parts, answers);
+    if (mode === 'agree') answers = answers.map(() => answers[0] as Answer); // 805.2: the primary player's stands where they differ
     this.open = null;
     this.resume(answers);
+  }
+
+  /** What has been answered so far to a question that a whole side is asked together (805.2), by person; null while none is open. */
+  votes(): readonly { readonly person: PersonId; readonly answer: Answer | null }[] | null {
+    const { open } = this;
+    return open?.mode === 'agree' && open.parts.length > 1 ? open.parts.map(({ person }, i) => ({ person, answer: this.answers[i] ?? null })) : null;
+  }
+
+  private tellVotes(parts: Decision['parts'], answers: readonly Answer[]): void {
+    const said = parts.map(({ part }, i) => answerWords(part, answers[i] as Answer));
+    for (const [i, { seats }] of parts.entries()) if (seats[0] !== undefined) emit(this, { e: 'choice', seat: seats[0], text: `${said[i]}.` });
+    if (said.some((words) => words !== said[0])) emit(this, { e: 'note', seat: null, text: `They differ: what ${this.state.people[parts[0]?.person ?? 0]?.name ?? 'the primary player'} says stands.`, clause: '805.2' });
   }
 
   /** Somebody gives up or leaves: their open parts get the rule's default and whatever is under way goes on (104.3a, 800.4). */
@@ -528,7 +465,7 @@ export class Game {
     } else if (open) {
       if (this.state.flow.priority === 'holder' && !this.flow) {
         this.open = null;
-        this.send({ type: 'ACTED' }); // state-based actions see to who has lost
+        this.course.send({ type: 'ACTED' }); // state-based actions see to who has lost
       } else {
         // the seats of the person may be answered for by somebody else now
         const parts = open.parts.map((part) => {
@@ -536,7 +473,7 @@ export class Game {
           return part.person === person && seat !== undefined ? { ...part, person: this.world.seat(seat).person } : part;
         });
         this.open = { ...open, parts };
-        for (const [i, part] of parts.entries()) if (this.answers[i] === null && this.state.people[part.person]?.left) this.answers[i] = suggestAnswer(part.part);
+        for (const [i, part] of parts.entries()) if (this.answers[i] === null && this.isOut(part.person)) this.answers[i] = suggestAnswer(part.part);
         this.completeIfAnswered();
       }
     }
@@ -567,6 +504,8 @@ export class Game {
     this.advance();
   }
 }
+
+const nameless = (faceDown: boolean): string => (faceDown ? 'a face-down card' : 'an object without a name');
 
 function* nothing(): Flow {
   yield* [];

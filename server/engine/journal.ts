@@ -6,12 +6,26 @@ import type { GameEvent } from './events.ts';
  */
 type Target = object;
 type Entry =
-  | { readonly t: 'set'; readonly target: Target; readonly key: PropertyKey; readonly old: unknown; readonly had: boolean; readonly id: number }
-  | { readonly t: 'insert'; readonly target: unknown[]; readonly at: number; readonly id: number }
-  | { readonly t: 'remove'; readonly target: unknown[]; readonly at: number; readonly old: unknown; readonly id: number }
-  | { readonly t: 'event'; readonly event: GameEvent; readonly id: number };
+  | { readonly t: 'set'; readonly target: Target; readonly key: PropertyKey; readonly old: unknown; readonly had: boolean; readonly id: number; readonly structural: boolean }
+  | { readonly t: 'insert'; readonly target: unknown[]; readonly at: number; readonly id: number; readonly structural: boolean }
+  | { readonly t: 'remove'; readonly target: unknown[]; readonly at: number; readonly old: unknown; readonly id: number; readonly structural: boolean }
+  | { readonly t: 'event'; readonly event: GameEvent; readonly id: number; readonly structural: false };
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
+
+/** The list of continuous effects, for writes to it: no object, but what it says can be compared. */
+export const EFFECTS = -2;
+
+/** What was written to in a stretch of the journal. */
+export interface Changes {
+  /** objects that were written to, and among them those by a write that can change characteristics */
+  readonly touched: ReadonlySet<number>;
+  readonly structural: ReadonlySet<number>;
+  /** the list of continuous effects was written to */
+  readonly effects: boolean;
+  /** something else that can change characteristics was: no object tells which */
+  readonly wide: boolean;
+}
 
 export interface Mark {
   readonly position: number;
@@ -23,6 +37,7 @@ export class Journal {
   private entries: Entry[] = [];
   private base = 0;
   private stamps = 0;
+  private readonly listeners: ((position: number) => void)[] = [];
   /** stamp of the last write that can change characteristics (613); equal stamps mean equal contents, also after a rollback */
   structure = 0;
   /** stamp of the last write of any kind */
@@ -38,12 +53,12 @@ export class Journal {
     if (structural) this.structure = this.stamps;
   }
 
-  /** Sets `target[key]`; `id` names the object it concerns for views (-1 = none); `structural` invalidates characteristics. */
+  /** Sets `target[key]`; `id` names the object it concerns for views (-1 = none, `EFFECTS`); `structural` invalidates characteristics. */
   set<T extends object, K extends keyof T>(target: T, key: K, value: T[K], id = -1, structural = false): void {
     const had = Object.hasOwn(target, key);
     const old = target[key];
     if (had && old === value) return;
-    this.entries.push({ t: 'set', target, key, old, had, id });
+    this.entries.push({ t: 'set', target, key, old, had, id, structural });
     (target as Writable<T>)[key] = value;
     this.stamp(structural);
   }
@@ -52,20 +67,20 @@ export class Journal {
   progress<T extends object, K extends keyof T>(target: T, key: K, value: T[K]): void {
     const old = target[key];
     if (old === value) return;
-    this.entries.push({ t: 'set', target, key, old, had: true, id: -1 });
+    this.entries.push({ t: 'set', target, key, old, had: true, id: -1, structural: false });
     (target as Writable<T>)[key] = value;
   }
 
   delete<T extends object>(target: T, key: keyof T, id = -1, structural = false): void {
     if (!Object.hasOwn(target, key)) return;
-    this.entries.push({ t: 'set', target, key, old: target[key], had: true, id });
+    this.entries.push({ t: 'set', target, key, old: target[key], had: true, id, structural });
     Reflect.deleteProperty(target, key);
     this.stamp(structural);
   }
 
   insert<T>(target: readonly T[], at: number, value: T, id = -1, structural = false): void {
     const list = target as T[];
-    this.entries.push({ t: 'insert', target: list as unknown[], at, id });
+    this.entries.push({ t: 'insert', target: list as unknown[], at, id, structural });
     if (at === list.length) list.push(value);
     else list.splice(at, 0, value);
     this.stamp(structural);
@@ -78,7 +93,7 @@ export class Journal {
   remove<T>(target: readonly T[], at: number, id = -1, structural = false): T {
     const list = target as T[];
     const old = list[at] as T;
-    this.entries.push({ t: 'remove', target: list as unknown[], at, old, id });
+    this.entries.push({ t: 'remove', target: list as unknown[], at, old, id, structural });
     if (at === list.length - 1) list.pop();
     else list.splice(at, 1);
     this.stamp(structural);
@@ -87,7 +102,7 @@ export class Journal {
 
   /** Records that something happened, for logs and views; triggers are matched where it happens (triggers.ts). */
   event(event: GameEvent): void {
-    this.entries.push({ t: 'event', event, id: -1 });
+    this.entries.push({ t: 'event', event, id: -1, structural: false });
   }
 
   /** A point to roll back to. */
@@ -113,6 +128,12 @@ export class Journal {
     }
     this.structure = structure;
     this.status = status;
+    for (const l of this.listeners) l(mark);
+  }
+
+  /** Calls back after every rollback with the position that was rolled back to. */
+  onRollback(listener: (position: number) => void): void {
+    this.listeners.push(listener);
   }
 
   /** Ids of the objects written to since `from`; `null` if that much is no longer kept. */
@@ -124,6 +145,24 @@ export class Journal {
       if (id >= 0) ids.add(id);
     }
     return ids;
+  }
+
+  /** What was written to since `from`; `null` if that much is no longer kept. */
+  changes(from: number): Changes | null {
+    if (from < this.base) return null;
+    const touched = new Set<number>();
+    const structural = new Set<number>();
+    let effects = false;
+    let wide = false;
+    for (let i = from - this.base; i < this.entries.length; i++) {
+      const e = this.entries[i] as Entry;
+      if (e.id >= 0) touched.add(e.id);
+      if (!e.structural) continue;
+      if (e.id >= 0) structural.add(e.id);
+      else if (e.id === EFFECTS) effects = true;
+      else wide = true;
+    }
+    return { touched, structural, effects, wide };
   }
 
   /** The events since `from` that are still kept. */

@@ -1,76 +1,89 @@
-import type { Ability, Amount, Condition, Modification, ObjectSel } from '../../cards/oracle/ir/index.ts';
+import type { Ability, Amount, Modification } from '../../cards/oracle/ir/index.ts';
 import { staticAmount } from './amounts.ts';
-import type { ActiveStatic, ActiveTrigger, Board, Characteristics, PlayerRuleAtWork } from './characteristics.ts';
+import type { Board, Characteristics } from './characteristics.ts';
 import { holds } from './conditions.ts';
 import { matchesAs } from './filters.ts';
 import type { Game } from './game.ts';
+import type { Changes } from './journal.ts';
 import { copiable } from './layers/base.ts';
 import {
-  addPT, changeAbilities, changeColors, changeTypes, modsOfCounter, ofCounter, restrict, setsLandType, type Draft,
+  SUSPECTED, addPT, changeAbilities, changeColors, changeTypes, modsOfCounter, ofCounter, restrict, setsLandType, type Draft,
 } from './layers/change.ts';
-import {
-  ABILITY, CONTROLLER, grouped, keywordLooking, LAYERS, profileOf, PT_CDA, PT_MODIFY, readsOfAmounts, TYPE, WRITES,
-  type CdaStatic, type Changing, type Grouped, type Looking, type Standing,
-} from './layers/profile.ts';
-import { CONTROL, STATUS } from './layers/reads.ts';
-import { peekPlayers } from './peek.ts';
-import { isSeatRef, refId, type GameObject, type ObjId, type SeatId } from './state.ts';
+import { collect, evaluateRules, recollect, type Collected, type Finished } from './layers/collect.ts';
+import { alike, divided, type Ground, type Part, type Reader } from './layers/ground.ts';
+import { hostOf, speaksOfEach, startingPoint, type Hosts } from './layers/patch.ts';
+import { CONTROLLER, LAYERS, profileOf, PT_CDA, PT_MODIFY, WRITES } from './layers/profile.ts';
+import { readsOf, STATUS } from './layers/reads.ts';
+import { countedSizes, removesAbilities, runningCounter, runningEffect, runningStatic, sightOf, type Running } from './layers/running.ts';
+import { isSeatRef, objRef, refId, type ContinuousEffect, type GameObject, type ObjId } from './state.ts';
 
 export { baseCharacteristics, characteristicsOf } from './layers/base.ts';
 
-/** A continuous effect while the layers are applied. Objects are named by their index in the order of the battlefield. */
-interface Running {
-  readonly source: ObjId;
-  readonly timestamp: number;
-  /** the static ability it comes from, which must still be there when it starts to apply; null: from a resolution (611.2) */
-  readonly ability: Ability | null;
-  readonly condition: Condition | undefined;
-  /** null: it applies to `objects` */
-  readonly what: ObjectSel | null;
-  readonly objects: readonly ObjId[];
-  readonly mods: Grouped;
-  readonly layers: readonly number[];
-  /** for as long as this object is under this seat's control (611.2b) */
-  readonly holder: { readonly id: ObjId; readonly seat: SeatId } | null;
-  /** layer 2: who gets control; 'you' for a static ability's controller */
-  readonly control: SeatId | 'you' | null;
-  readonly cda: CdaStatic | null;
-  readonly reads: number;
-  /** its "you" */
-  seat: SeatId;
-  /** what it applies to, fixed from the first layer in which it applies (613.6) */
-  set: readonly number[] | null;
-}
-
 const OPPONENTS_TARGET = "can't be the target of spells or abilities your opponents control";
-const NO_MODS = grouped([]);
-const CONTROL_LAYERS: readonly number[] = [CONTROLLER];
-const CDA_LAYERS: readonly number[] = [PT_CDA];
-const SELF: ObjectSel = { sel: 'self' };
 const NOTHING: readonly number[] = [];
-const NO_OBJECTS: readonly ObjId[] = [];
+
+const NOBODY: readonly ObjId[] = [];
 
 let underWay: { readonly g: Game; readonly board: Board } | null = null;
+
+/** The board that the layers are being applied to right now. */
+export const boardUnderWay = (g: Game): Board | null => (underWay?.g === g ? underWay.board : null);
 
 /**
  * Applies the layers (CR 613.1) to the state as it is. While it runs, whoever asks for the board gets this one as far as it has come: that is how filters,
  * amounts and conditions of continuous effects see the values of their own moment (613.9).
  */
 export function computeBoard(g: Game): Board {
-  if (underWay?.g === g) return underWay.board;
+  return applied(g, null).board;
+}
+
+/** A board that follows from another, and the objects that are other than on that one, came or went. */
+export interface Carried {
+  readonly board: Board;
+  readonly changed: ReadonlySet<ObjId>;
+}
+
+/**
+ * The board now, from one of before and what was written to since: the layers look only at what that may concern. Null if it may concern everything. It is
+ * the board that `computeBoard` makes, since an effect is left as it was only where nothing that it reads comes later in the layers (ground.ts).
+ */
+export function carryBoard(g: Game, old: Board, changes: Changes, hosts: Hosts): Carried | null {
+  const ground = grounds.get(old);
+  if (!ground || ground.hard) return null;
+  const touched = startingPoint(g, old, ground, changes, hosts);
+  if (!touched) return null;
+  const { members, gone } = touched;
+  for (let round = 0; round < ROUNDS; round++) {
+    if (members.size > FEW && members.size * 2 > g.state.zones.battlefield.length) return null;
+    const layers = applied(g, { old, ground, ids: [...members].sort((a, b) => a - b), gone });
+    const further = layers.further();
+    if (!further) return null;
+    if (further.length === 0) return layers.carried(touched.structural);
+    for (const id of further) members.add(id);
+  }
+  return null;
+}
+const ROUNDS = 4;
+/** so many objects are looked at again whatever else is there */
+const FEW = 4;
+
+const grounds = new WeakMap<Board, Ground>();
+
+function applied(g: Game, part: Part | null): Layers {
   const outer = underWay;
-  const layers = new Layers(g);
+  const layers = new Layers(g, part);
   underWay = { g, board: layers.board };
   try {
     layers.run();
   } finally {
     underWay = outer;
   }
-  return layers.board;
+  return layers;
 }
 
 class Layers {
   private readonly g: Game;
+  private readonly part: Part | null;
   private readonly ids: readonly ObjId[];
   private readonly objs: GameObject[] = [];
   /** characteristics so far, by index; drafts of their own where `mine` */
@@ -78,18 +91,30 @@ class Layers {
   private readonly mine: boolean[] = [];
   private readonly index = new Map<ObjId, number>();
   private readonly waiting: Running[][] = LAYERS.map(() => []);
-  private readonly chars = new Map<ObjId, Characteristics>();
+  private readonly chars: Map<ObjId, Characteristics>;
   private readonly emblems: GameObject[] = [];
+  private readonly each: Running[] = [];
+  private readonly reading: Running[] = [];
+  private present = 0;
+  private status = false;
+  private hard = false;
+  private ground: Ground | null = null;
   readonly board: { -readonly [K in keyof Board]: Board[K] };
 
-  constructor(g: Game) {
+  constructor(g: Game, part: Part | null) {
     this.g = g;
-    this.ids = g.state.zones.battlefield;
-    this.board = { chars: this.chars, permanents: [], triggers: new Map(), statics: new Map(), playerRules: [], controls: false, readsStatus: false };
+    this.part = part;
+    this.ids = part ? part.ids : g.state.zones.battlefield;
+    this.chars = !part ? new Map() : part.ids.length + part.gone.size > 0 ? new Map(part.old.chars) : (part.old.chars as Map<ObjId, Characteristics>);
+    this.board = {
+      chars: this.chars, permanents: part ? part.old.permanents : [], triggers: part ? part.old.triggers : new Map(), statics: part ? part.old.statics : new Map(),
+      playerRules: part ? part.old.playerRules : [], readsStatus: part?.old.readsStatus ?? false,
+    };
   }
 
   run(): void {
     const { g } = this;
+    for (const id of this.part?.gone ?? NOBODY) this.chars.delete(id);
     for (let i = 0; i < this.ids.length; i++) {
       const id = this.ids[i] as ObjId;
       const o = g.world.get(id);
@@ -99,8 +124,9 @@ class Layers {
       this.mine.push(false);
       this.index.set(id, i);
       this.chars.set(id, base);
+      if (i > 0 && (this.ids[i - 1] as ObjId) > id) this.hard = true; // what is carried on relies on this order
     }
-    for (const zone of g.state.zones.command) {
+    if (!this.part) for (const zone of g.state.zones.command) {
       for (const id of zone) {
         const o = g.world.get(id);
         if (o.kind === 'emblem') this.emblems.push(o);
@@ -109,10 +135,15 @@ class Layers {
     this.splitBySeat();
     this.gather();
     for (const layer of LAYERS) this.applyLayer(layer);
-    this.collect();
+    this.finish();
   }
 
   private splitBySeat(): void {
+    const { part } = this;
+    if (part) {
+      this.board.permanents = divided(part.old.permanents, part.gone, this.ids, this.chars);
+      return;
+    }
     const permanents: ObjId[][] = this.g.state.zones.hand.map(() => []);
     for (let i = 0; i < this.ids.length; i++) permanents[(this.now[i] as Characteristics).controller]?.push(this.ids[i] as ObjId);
     this.board.permanents = permanents;
@@ -120,56 +151,60 @@ class Layers {
 
   /** Effects of static abilities of permanents and emblems (611.3, 114.4), and of resolutions (611.2). */
   private gather(): void {
+    const { g, part } = this;
     for (let i = 0; i < this.objs.length; i++) {
       const c = this.now[i] as Characteristics;
       const o = this.objs[i] as GameObject;
-      if (c.abilities.length > 0) for (const change of profileOf(c.abilities).changing) this.add(this.fromStatic(o, change, 0));
+      if (c.abilities.length > 0) for (const change of profileOf(c.abilities).changing) this.add(runningStatic(o, change, 0));
       for (const kind in o.counters) {
         const mods = (o.counters[kind] ?? 0) > 0 ? modsOfCounter(kind) : undefined;
-        if (mods) this.add(this.ofCounters(o, kind, mods));
+        if (mods) this.add(runningCounter(o, kind, mods));
+      }
+      if (o.marks?.['_suspected'] === true) this.add(runningCounter(o, 'suspected', SUSPECTED));
+      if (part) this.addAttached(o.id, part);
+    }
+    for (const o of this.emblems) for (const change of profileOf(copiable(g, o).abilities).changing) this.add(runningStatic(o, change, 0));
+    if (part) for (const r of part.ground.each) if (!this.index.has(r.source)) this.add({ ...r, set: null });
+    for (const e of g.state.effects) {
+      if (part ? !e.objects.some((id) => this.index.has(id)) : e.objects.length === 0) continue;
+      if (e.until.u === 'source' && !this.chars.has(e.until.id)) continue;
+      this.add(runningEffect(e));
+    }
+  }
+
+  /** Effects of what is attached to an object and is not itself looked at again. */
+  private addAttached(host: ObjId, part: Part): void {
+    for (const id of this.g.world.attachments(objRef(host))) {
+      const c = this.index.has(id) ? undefined : part.old.chars.get(id);
+      if (c && c.abilities.length > 0) for (const change of profileOf(c.abilities).changing) {
+        const r = runningStatic(this.g.world.get(id), change, 0);
+        if (r.what?.sel === 'attached') this.add(r);
       }
     }
-    for (const o of this.emblems) for (const change of profileOf(copiable(this.g, o).abilities).changing) this.add(this.fromStatic(o, change, 0));
-    for (const e of this.g.state.effects) {
-      if (e.objects.length === 0) continue;
-      if (e.until.u === 'source' && !this.index.has(e.until.id)) continue;
-      const mods = grouped(e.mods);
-      this.add({
-        source: e.source, timestamp: e.timestamp, ability: null, condition: undefined, what: null, objects: e.objects, mods,
-        layers: e.control === undefined ? mods.layers : [CONTROLLER, ...mods.layers], control: e.control ?? null, cda: null, seat: e.seat, set: null,
-        reads: readsOfAmounts(e.mods) | (e.until.u === 'source' && e.until.controlledBy !== undefined ? CONTROL : 0),
-        holder: e.until.u === 'source' && e.until.controlledBy !== undefined ? { id: e.until.id, seat: e.until.controlledBy } : null,
-      });
-    }
-  }
-
-  /** A keyword counter, which has a timestamp of its own (613.1f, 613.7c). */
-  private ofCounters(o: GameObject, kind: string, mods: readonly Modification[]): Running {
-    const group = grouped(mods);
-    return {
-      source: o.id, timestamp: o.counterTimes?.[kind] ?? o.timestamp, ability: null, condition: undefined, what: null, objects: [o.id], mods: group, layers: group.layers, holder: null,
-      control: null, cda: null, reads: 0, seat: o.controller, set: null,
-    };
-  }
-
-  private fromStatic(o: GameObject, { ability, effect, condition, reads }: Changing, granted: number): Running {
-    const mods = effect.st === 'modify' ? grouped(effect.mods) : NO_MODS;
-    return { // one literal without spreads: this runs for every static ability on every board
-      source: o.id, timestamp: Math.max(o.timestamp, granted), ability, condition, what: effect.st === 'cdaPT' ? SELF : effect.what, objects: NO_OBJECTS, mods,
-      layers: effect.st === 'modify' ? mods.layers : effect.st === 'control' ? CONTROL_LAYERS : CDA_LAYERS, holder: null, control: effect.st === 'control' ? 'you' : null,
-      cda: effect.st === 'cdaPT' ? effect : null, reads, seat: o.controller, set: null,
-    };
   }
 
   private add(r: Running): void {
-    if (r.reads & STATUS) this.board.readsStatus = true;
     for (const l of r.layers) this.waiting[l]?.push(r);
+    this.note(r);
+  }
+
+  /** Keeps in mind what has to be known to carry the board on. */
+  private note(r: Running): void {
+    for (const l of r.layers) this.present |= 1 << l;
+    if (r.condition || countedSizes(r).length > 0) this.reading.push(r);
+    if (r.what?.sel !== 'each') return;
+    this.each.push(r);
+    const sight = sightOf(r.what);
+    if (sight === 'far') this.hard = true;
+    else if (sight === 'status') this.status = true;
   }
 
   private applyLayer(layer: number): void {
     const list = this.waiting[layer] as Running[];
     if (list.length > 1) list.sort((a, b) => a.timestamp - b.timestamp);
-    const entangled = list.length > 1 && list.some((r) => (r.reads & (WRITES[layer] as number)) !== 0 || removesAbilities(r, layer));
+    const reading = list.length > 1 && list.some((r) => (r.reads & (WRITES[layer] as number)) !== 0);
+    if (reading) this.hard = true;
+    const entangled = reading || (list.length > 1 && list.some((r) => removesAbilities(r, layer)));
     while (list.length > 0) {
       const [r] = list.splice(entangled ? this.nextIndependent(layer, list) : 0, 1);
       if (r) this.apply(layer, r);
@@ -240,19 +275,19 @@ class Layers {
   private starts(r: Running): readonly number[] {
     const at = this.index.get(r.source);
     if (r.ability) {
-      if (at !== undefined) {
-        const c = this.now[at] as Characteristics;
-        if (this.mine[at] && !c.abilities.includes(r.ability)) return NOTHING;
+      const c = at === undefined ? this.chars.get(r.source) : this.now[at];
+      if (c) {
+        if ((at === undefined || this.mine[at]) && !c.abilities.includes(r.ability)) return NOTHING;
         r.seat = c.controller;
       }
       if (r.condition && !holds(this.g, r.condition, { you: r.seat, source: r.source })) return NOTHING;
     }
-    if (r.holder && this.controllerNow(r.holder.id) !== r.holder.seat) return NOTHING;
+    if (r.holder && this.chars.get(r.holder.id)?.controller !== r.holder.seat) return NOTHING;
     if (!r.what) return r.objects.flatMap((id) => this.index.get(id) ?? []);
     switch (r.what.sel) {
       case 'self': return at === undefined ? NOTHING : [at];
       case 'attached': {
-        const to = at === undefined ? null : (this.objs[at] as GameObject).attachedTo;
+        const to = this.g.world.object(r.source)?.attachedTo ?? null;
         const i = to === null || isSeatRef(to) ? undefined : this.index.get(refId(to));
         if (i === undefined) return NOTHING;
         return r.what.noun === 'permanent' || (this.now[i] as Characteristics).types.includes(r.what.noun) ? [i] : NOTHING;
@@ -274,11 +309,6 @@ class Layers {
     }
   }
 
-  private controllerNow(id: ObjId): SeatId | undefined {
-    const i = this.index.get(id);
-    return i === undefined ? undefined : this.now[i]?.controller;
-  }
-
   private size(r: Running, a: Amount): number {
     return a.a === 'n' ? a.n : staticAmount(this.g, a, r.source, r.seat);
   }
@@ -295,7 +325,6 @@ class Layers {
   private change(layer: number, r: Running, set: readonly number[], spawn: boolean): void {
     if (layer === CONTROLLER && r.control !== null) {
       const seat = r.control === 'you' ? r.seat : r.control;
-      this.board.controls = true;
       if (!this.g.world.seat(seat).left) for (const i of set) this.draft(i).controller = seat; // 800.4b
       return;
     }
@@ -329,6 +358,7 @@ class Layers {
         }
         return;
       case 'types':
+        if (setsLandType(m)) this.noteLoss(set);
         for (const i of set) changeTypes(this.draft(i), m);
         return;
       case 'colors':
@@ -341,18 +371,31 @@ class Layers {
           if (m.rule === OPPONENTS_TARGET && !d.keptFor?.includes(r.seat)) d.keptFor = [...(d.keptFor ?? []), r.seat];
         }
         return;
+      case 'goaded':
+        for (const i of set) {
+          const d = this.draft(i);
+          if (!d.goadedBy?.includes(r.seat)) d.goadedBy = [...(d.goadedBy ?? []), r.seat]; // 701.15c–d
+        }
+        return;
       default:
+        if (m.m === 'loseAll') this.noteLoss(set);
         for (const i of set) changeAbilities(this.draft(i), m);
         if (spawn && m.m === 'gainAbility') this.granted(layer, r, m.abilities, set);
     }
+  }
+
+  /** What an ability began to do before it was lost goes on (613.6): of that the finished characteristics say nothing. */
+  private noteLoss(set: readonly number[]): void {
+    if (set.some((i) => profileOf((this.now[i] as Characteristics).abilities).changing.length > 0)) this.hard = true;
   }
 
   /** Static abilities that were just gained work from this layer on (613.6, 613.7a). */
   private granted(layer: number, by: Running, abilities: readonly Ability[], set: readonly number[]): void {
     for (const change of profileOf(abilities).changing) {
       for (const i of set) {
-        const r = this.fromStatic(this.objs[i] as GameObject, change, by.timestamp);
-        if (r.reads & STATUS) this.board.readsStatus = true;
+        const r = runningStatic(this.objs[i] as GameObject, change, by.timestamp);
+        if (r.what?.sel !== 'self' || r.condition || countedSizes(r).length > 0) this.hard = true;
+        this.note(r);
         for (const l of r.layers) if (l >= layer) this.waiting[l]?.push(r);
       }
     }
@@ -371,49 +414,105 @@ class Layers {
     }
   }
 
-  /** What the finished characteristics bring: triggers, standing effects, rules of players (613.10, 613.11). */
-  private collect(): void {
-    const { board, g } = this;
-    const triggers = new Map<string, ActiveTrigger[]>();
-    const statics = new Map<string, ActiveStatic[]>();
-    const rules: PlayerRuleAtWork[] = [];
-    const look = (list: readonly Looking[], source: ObjId, seat: SeatId): void => {
-      for (const { ability, event, index } of list) push(triggers, event.on, { source, seat, ability, event, index });
+  /** Triggers, standing effects and rules of players of the finished characteristics, and what will be needed to carry the board on. */
+  private finish(): void {
+    const { g, part, board } = this;
+    const { effects, combat } = g.state;
+    const counters = this.objs.some((o) => Object.keys(o.counters).length > 0);
+    this.present |= (counters ? 1 << PT_MODIFY : 0) | (part?.ground.present ?? 0);
+    const reading = part ? [...part.ground.readers.map((r) => r.running).filter((r) => !this.index.has(r.source) && !part.gone.has(r.source)), ...this.reading.filter((r) => this.index.has(r.source))] : this.reading;
+    if (reading.some((r) => this.readsLate(r))) this.hard = true;
+    const readers = reading.map((running): Reader => ({ running, outlook: this.outlookOf(running) }));
+    const objects = this.ids.map((id, i) => ({ id, chars: this.settle(i) }));
+    const collected = part ? this.recollected(part, objects) : collect([...objects, ...this.emblems.map((o) => ({ id: o.id, chars: copiable(g, o) }))]);
+    board.triggers = collected.triggers;
+    board.statics = collected.statics;
+    const rules = evaluateRules(g, collected.rules);
+    if (rules.length + board.playerRules.length > 0 && JSON.stringify(rules) !== JSON.stringify(board.playerRules)) board.playerRules = rules;
+    const each = part ? part.ground.each : this.each;
+    board.readsStatus = [...reading, ...each, ...collected.rules].some((r) => (r.reads & STATUS) !== 0);
+    this.ground = {
+      each, readers, rules: collected.rules, effects: part && sameEffects(part.ground.effects, effects) ? part.ground.effects : [...effects], present: this.present,
+      status: this.status || (part?.ground.status ?? false), fighting: combat ? combat.attacks.flatMap((a) => [a.id, ...a.blockers]) : NOBODY, hard: this.hard,
     };
-    const stand = (list: readonly Standing[], o: GameObject, seat: SeatId): void => {
-      for (const { effect, condition, reads } of list) {
-        if (reads & STATUS) board.readsStatus = true;
-        if (effect.st !== 'playerRule') push(statics, effect.st, { source: o.id, seat, effect, condition });
-        else if (!condition || holds(g, condition, { you: seat, source: o.id })) {
-          const n = effect.n ? (effect.n.a === 'n' ? effect.n.n : staticAmount(g, effect.n, o.id, seat)) : 1;
-          rules.push({ rule: effect.rule, seats: peekPlayers(g, effect.who, { you: seat, source: o.id }), n, source: o.id });
-        }
-      }
+    if (!part) grounds.set(board, this.ground);
+  }
+
+  /** What it depends on beside its own objects may still change in the layers from its first on: its value at the end says nothing of that moment. */
+  private readsLate(r: Running): boolean {
+    const first = r.layers[0] ?? 0;
+    let writes = 0;
+    for (const l of LAYERS) if (l >= first && this.present & (1 << l)) writes |= WRITES[l] as number;
+    let reads = readsOf(r.condition);
+    for (const a of countedSizes(r)) reads |= readsOf(a);
+    return (reads & writes) !== 0;
+  }
+
+  private outlookOf(r: Running): string {
+    const seat = this.chars.get(r.source)?.controller ?? r.seat;
+    const on = !r.condition || holds(this.g, r.condition, { you: seat, source: r.source });
+    return `${seat}|${on}|${countedSizes(r).map((a) => staticAmount(this.g, a, r.source, seat)).join()}`;
+  }
+
+  /** The finished characteristics of one; the very object of before if they say the same. */
+  private settle(i: number): Characteristics {
+    const c = this.now[i] as Characteristics;
+    const id = this.ids[i] as ObjId;
+    const was = this.part?.old.chars.get(id);
+    if (!was || was === c || !alike(was, c)) return c;
+    this.now[i] = was;
+    this.chars.set(id, was);
+    return was;
+  }
+
+  private recollected(part: Part, objects: readonly Finished[]): Collected {
+    const { old, ground, gone } = part;
+    const now = objects.filter(({ id, chars }) => bringsOther(old.chars.get(id), chars));
+    const before = [...now.map((o) => o.id), ...gone].flatMap((id): Finished[] => {
+      const chars = old.chars.get(id);
+      return chars ? [{ id, chars }] : [];
+    });
+    return recollect({ triggers: old.triggers, statics: old.statics, rules: ground.rules }, before, now, (id) => this.chars.has(id));
+  }
+
+  /** What else has to be looked at, since what was looked at turned out to be other than it was; null: everything. */
+  further(): readonly ObjId[] | null {
+    const { g, part, ground } = this;
+    if (!part || !ground || ground.hard) return null;
+    const more: ObjId[] = [];
+    const want = (id: ObjId | null): void => {
+      if (id !== null && this.chars.has(id) && !this.index.has(id)) more.push(id);
     };
-    const bring = (o: GameObject, c: Characteristics): void => {
-      if (c.abilities.length > 0) {
-        const profile = profileOf(c.abilities);
-        look(profile.looking, o.id, c.controller);
-        stand(profile.standing, o, c.controller);
-      }
-      if (c.keywordList.length > 0) look(keywordLooking(c.keywordList), o.id, c.controller);
-    };
-    for (let i = 0; i < this.objs.length; i++) bring(this.objs[i] as GameObject, this.now[i] as Characteristics);
-    for (const o of this.emblems) bring(o, copiable(g, o));
-    for (const e of g.state.effects) if (e.players) rules.push({ rule: e.players.rule, seats: e.players.seats, n: e.players.n, source: e.source });
-    board.triggers = triggers;
-    board.statics = statics;
-    board.playerRules = rules;
+    for (const id of this.ids) {
+      const [was, is] = [part.old.chars.get(id), this.chars.get(id) as Characteristics];
+      if (was === is || (was && was.abilities === is.abilities && was.controller === is.controller)) continue;
+      if (speaksOfEach(is) || (was && speaksOfEach(was))) return null;
+      want(hostOf(g, id));
+      for (const e of g.state.effects) if (e.until.u === 'source' && e.until.id === id) e.objects.forEach(want);
+    }
+    const outlooks = new Map(part.ground.readers.map((r) => [r.running, r.outlook]));
+    for (const { running: r, outlook } of ground.readers) {
+      const before = outlooks.get(r);
+      if (before === undefined || before === outlook) continue;
+      if (r.what?.sel !== 'self' && r.what?.sel !== 'attached') return null;
+      want(r.what.sel === 'self' ? r.source : hostOf(g, r.source));
+    }
+    return more;
+  }
+
+  /** The board as carried on; the old one itself if nothing on it is other. `structural`: objects that were written to in a way that the layers look at. */
+  carried(structural: ReadonlySet<ObjId>): Carried {
+    const { part, board, ground } = this;
+    const changed = new Set(structural);
+    if (!part || !ground) return { board, changed };
+    for (const id of this.ids) if (this.chars.get(id) !== part.old.chars.get(id)) changed.add(id);
+    const same = changed.size === 0 && board.playerRules === part.old.playerRules && board.readsStatus === part.old.readsStatus;
+    const result = same ? part.old : board;
+    grounds.set(result, ground);
+    return { board: result, changed };
   }
 }
 
-function removesAbilities(r: Running, layer: number): boolean {
-  if (layer !== ABILITY && layer !== TYPE) return false;
-  return r.mods.at[layer]?.some((m) => m.m === 'loseAll' || setsLandType(m)) ?? false;
-}
-
-function push<T>(map: Map<string, T[]>, key: string, value: T): void {
-  const list = map.get(key);
-  if (list) list.push(value);
-  else map.set(key, [value]);
-}
+const bringsOther = (was: Characteristics | undefined, is: Characteristics): boolean =>
+  !was || was.abilities !== is.abilities || was.keywordList !== is.keywordList || was.controller !== is.controller;
+const sameEffects = (a: readonly ContinuousEffect[], b: readonly ContinuousEffect[]): boolean => a.length === b.length && a.every((e, i) => e === b[i]);

@@ -1,37 +1,93 @@
+import { becomeMonarch, monarchOf } from './actions/designations.ts';
+import { returnExiled } from './actions/links.ts';
+import type { GameEvent } from './events.ts';
+import type { Flow } from './flow.ts';
 import type { Game } from './game.ts';
-import { decideOutcome } from './outcome.ts';
-import type { PersonId, SeatId } from './state.ts';
-import { removeFromCombat } from './zones.ts';
+import { EFFECTS } from './journal.ts';
+import type { GameObject, ObjId, SeatId, SideId } from './state.ts';
+import { emitAll } from './triggers.ts';
+import { keepKnown, moveObjects, removeFromCombat, reveal, zoneList } from './zones.ts';
 
-/** Somebody leaves (104.3a, 800.4). A format may hand their seats to somebody else instead. */
-export function leaveGame(g: Game, person: PersonId, conceded: boolean): void {
-  const p = g.state.people[person];
-  if (!p) return;
-  if (g.rules.leave) {
-    g.rules.leave(g, person, conceded);
-    return;
+/** Why a permanent is nowhere any more: for abilities it has left the battlefield (603.6c), to no zone that another ability looks at. */
+const GONE = 'gone';
+
+/**
+ * Seats leave the game (800.4a): what they own leaves with them, control that effects gave them ends, what is theirs on the stack without a card ceases
+ * to exist, and what they still control then is exiled. A side without seats has lost.
+ */
+export function* removeSeats(g: Game, seats: readonly SeatId[]): Flow {
+  const going = seats.filter((s) => !g.world.seat(s).left);
+  if (going.length === 0) return;
+  const before = g.world.board();
+  const passed = passedSides(g);
+  const hands = new Map(going.map((s) => [s, g.world.hand(s).length]));
+  const monarch = monarchOf(g);
+  const events: GameEvent[] = [];
+  for (const id of g.world.ownedBy(going)) {
+    const o = g.world.get(id);
+    if (o.faceDown && (o.zone === 'battlefield' || o.zone === 'stack')) reveal(g, o.owner, [id]); // 708.9
+    if (o.zone === 'battlefield') events.push({ e: 'zone', obj: id, now: null, from: 'battlefield', to: 'exile', seat: before.chars.get(id)?.controller ?? o.controller, def: o.def, why: GONE });
+    remove(g, o);
   }
-  g.journal.set(p, 'left', true);
-  if (conceded) g.journal.set(p, 'conceded', true);
-  for (const seat of g.world.seatsOf(person)) removeSeat(g, seat);
-  decideOutcome(g); // at once (104.2a): nothing that is under way is finished without what has left
+  const { effects, pending, zones } = g.state;
+  const gives = (e: (typeof effects)[number]): boolean => e.control !== undefined && going.includes(e.control);
+  if (effects.some(gives)) g.journal.set(g.state, 'effects', effects.filter((e) => !gives(e)), EFFECTS, true);
+  if (pending.some((p) => going.includes(p.seat))) g.journal.set(g.state, 'pending', pending.filter((p) => !going.includes(p.seat))); // 800.4d
+  for (const id of zones.stack.slice()) {
+    const o = g.world.get(id);
+    if (o.kind !== 'card' && going.includes(o.controller)) remove(g, o);
+  }
+  const left: ObjId[] = [...zones.battlefield, ...zones.stack].filter((id) => going.includes(g.world.controller(id)));
+  for (const seat of going) {
+    const s = g.world.seat(seat);
+    g.journal.set(s, 'left', true, -1, true);
+    g.journal.set(s, 'leftWith', hands.get(seat) ?? 0);
+    const side = g.state.sides[s.side];
+    if (side && !side.lost && g.world.sideSeats(side.id).length === 0) g.journal.set(side, 'lost', true);
+  }
+  if (monarch !== undefined && going.includes(monarch)) { // 724.4
+    const heir = [...g.state.turn.seats, ...g.world.apnap()].find((s) => !g.world.seat(s).left);
+    if (heir !== undefined) becomeMonarch(g, heir);
+  }
+  passOn(g, passed);
+  emitAll(g, events, before);
+  yield* moveObjects(g, left.map((id) => ({ id, to: 'exile' })), null);
+  yield* returnExiled(g); // 610.3
 }
 
-/** A seat leaves: what it owns leaves with it, what it controls by effect goes back (800.4a); a side without seats has lost. */
-export function removeSeat(g: Game, seat: SeatId): void {
-  const { zones } = g.state;
-  const s = g.world.seat(seat);
-  const lists = [zones.battlefield, zones.exile, zones.stack, g.world.hand(seat), g.world.graveyard(seat), g.world.library(seat), g.world.command(seat)];
-  for (const list of lists) {
-    for (const id of list.slice()) {
-      const o = g.world.object(id);
-      if (!o || (o.owner !== seat && !(o.zone === 'stack' && o.controller === seat))) continue;
-      removeFromCombat(g, id);
-      g.journal.remove(list, list.indexOf(id), id, true);
-      g.journal.delete(g.state.objects, id, id, true);
-    }
+/** The sides whose passes in succession are counted now, the latest first (117.4). */
+function passedSides(g: Game): SideId[] {
+  const { priority, sides } = g.state;
+  const out: SideId[] = [];
+  for (let i = 1; i <= sides.length && out.length < priority.passes; i++) {
+    const side = (priority.side + sides.length - i) % sides.length;
+    if (g.world.sideSeats(side).length > 0) out.push(side);
   }
-  g.journal.set(s, 'left', true, -1, true);
-  const side = g.state.sides[s.side];
-  if (side && g.world.sideSeats(side.id).length === 0) g.journal.set(side, 'lost', true);
+  return out;
+}
+
+/** Priority of those who have left passes to the next player, which is no pass of theirs, and the passes that they have made count no more (117.4, 800.4a). */
+function passOn(g: Game, passed: readonly SideId[]): void {
+  const { priority } = g.state;
+  const side = g.world.presentSide(priority.side);
+  const passes = priority.passes - passed.filter((s) => g.world.sideSeats(s).length === 0).length;
+  if (side === priority.side && passes === priority.passes) return;
+  g.journal.progress(g.state, 'priority', { side, passed: side === priority.side ? priority.passed : [], passes });
+}
+
+/** An object leaves the game; what it looked like is known for as long as somebody asks (608.2h). */
+function remove(g: Game, o: GameObject): void {
+  if (o.zone === 'battlefield' || o.zone === 'stack') keepKnown(g, o.id);
+  removeFromCombat(g, o.id);
+  const list = zoneList(g, o.zone, o.controller);
+  g.journal.remove(list, list.lastIndexOf(o.id), o.id, true);
+  g.journal.delete(g.state.objects, o.id, o.id, true);
+}
+
+/** Permanents that would come back to somebody who has left are exiled (800.4c). Returns whether there were any. */
+export function* exileStrays(g: Game): Flow<boolean> {
+  if (g.world.everybodyStays) return false;
+  const strays = g.state.zones.battlefield.filter((id) => g.world.seat(g.world.controller(id)).left);
+  if (strays.length > 0) yield* moveObjects(g, strays.map((id) => ({ id, to: 'exile' })), null);
+  return strays.length > 0;
 }

@@ -30,11 +30,11 @@ export function* watchLoops(g: Game): Flow {
   g.depth = depth;
   const next: SpanState & { readonly repeats?: boolean } = depth < WATCH ? { ...FRESH_SPAN, resolved: span.resolved + 1, asked: span.asked } : watched(g, span, top.controller);
   if (next.repeats) {
-    drawByLoop(g, next.seats, `The same position came about again with nobody able to stop it: ${what(g)} trigger one another for ever.`);
+    yield* drawByLoop(g, next.seats, `The same position came about again with nobody able to stop it: ${what(g)} trigger one another for ever.`);
     return;
   }
   g.journal.progress(g.state, 'span', next);
-  if (depth >= END || next.resolved >= END_RESOLUTIONS) drawByLoop(g, next.seats, `${what(g)} went on for ${next.resolved} resolutions in one step, and nothing stopped it.`);
+  if (depth >= END || next.resolved >= END_RESOLUTIONS) yield* drawByLoop(g, next.seats, `${what(g)} went on for ${next.resolved} resolutions in one step, and nothing stopped it.`);
   else if (depth >= (ASK[next.asked] ?? END) || next.resolved >= (ASK_RESOLUTIONS[next.asked] ?? END_RESOLUTIONS)) yield* callItADraw(g, next);
 }
 
@@ -74,7 +74,7 @@ function* callItADraw(g: Game, span: SpanState): Flow {
   };
   const seats = g.state.people.flatMap((p) => (p.left ? [] : g.world.seatsOf(p.id).slice(0, 1)));
   const answers = yield* askAll(g, seats.map((seat) => ({ seat, part })));
-  if (answers.every((a) => 'keys' in a && a.keys[0] === 'draw')) drawByLoop(g, span.seats, 'Everybody agrees that nobody can stop this loop.');
+  if (answers.every((a) => 'keys' in a && a.keys[0] === 'draw')) yield* drawByLoop(g, span.seats, 'Everybody agrees that nobody can stop this loop.');
 }
 
 /** Whether an answer takes an optional action (104.4b): not a pass, not "no", and nothing that has to be chosen one way or another. */

@@ -28,7 +28,7 @@ export const priorityMachine = createMachine({
   initial: 'closed',
   states: {
     closed: { on: { OPEN: 'checking' } },
-    checking: { on: { READY: 'holder', CLOSE: 'closed' } },
+    checking: { on: { READY: 'holder' } },
     holder: {
       on: {
         ACTED: 'checking',
@@ -39,7 +39,7 @@ export const priorityMachine = createMachine({
         CLOSE: 'closed',
       },
     },
-    resolving: { on: { RESOLVED: 'checking' } },
+    resolving: { on: { RESOLVED: 'checking', CLOSE: 'closed' } },
   },
 });
 

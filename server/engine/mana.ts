@@ -46,7 +46,7 @@ export function manaOptions(g: Game, m: ManaAbility, source: ObjId, seat: SeatId
   if (times <= 0) return [];
   const fixed = m.add.fixed ?? [];
   if (fixed.length > 0) return [fixed.join('').repeat(times)];
-  const any = m.add.anyOf ?? [];
+  const any = m.add.anyOf === 'produced' ? [] : (m.add.anyOf ?? []);
   if (!m.add.combination || times === 1) return any.map((c) => c.repeat(times));
   let out = [''];
   for (let i = 0; i < times; i++) out = [...new Set(out.flatMap((s) => any.map((c) => [...(s + c)].sort().join(''))))];
@@ -202,7 +202,7 @@ export function solvePayment(g: Game, seat: SeatId, d: ManaDemand, exclude: read
       if (tryPip(i + 1)) return true;
       extra -= pip.or;
     }
-    if (pip.life && g.world.life(seat) >= 2 * (life.length + 1) && !g.world.playerRule(seat, "can't lose life")) {
+    if (pip.life && g.world.life(seat) >= 2 * (life.length + 1) && !g.world.sideRule(seat, "can't lose life")) {
       life.push(pip.at);
       if (tryPip(i + 1)) return true;
       life.pop();
@@ -247,7 +247,7 @@ export function maxX(g: Game, seat: SeatId, symbols: readonly ManaSymbol[], excl
 }
 
 /** Takes a demand out of the pool (601.2h). False if the pool does not hold it; then nothing is taken. */
-export function spendPool(g: Game, seat: SeatId, d: ManaDemand, life: readonly number[]): boolean {
+export function spendPool(g: Game, seat: SeatId, d: ManaDemand, life: readonly number[]): string | null {
   const s = g.world.seat(seat);
   const left = [...s.pool];
   const open = d.pips.filter((p) => !life.includes(p.at));
@@ -270,7 +270,7 @@ export function spendPool(g: Game, seat: SeatId, d: ManaDemand, life: readonly n
     }
     return false;
   };
-  if (!settle(0)) return false;
+  if (!settle(0)) return null;
   // generic: colourless first, then what is there most of
   for (let n = d.generic + extra; n > 0; n--) {
     const colourless = left.indexOf('C');
@@ -280,8 +280,14 @@ export function spendPool(g: Game, seat: SeatId, d: ManaDemand, life: readonly n
       left.splice(left.indexOf(most), 1);
     }
   }
+  const kept = [...left];
+  const spent = s.pool.filter((m) => {
+    const at = kept.indexOf(m);
+    if (at >= 0) kept.splice(at, 1);
+    return at < 0;
+  });
   g.journal.set(s, 'pool', left);
-  return true;
+  return spent.join('');
 }
 const count = (list: readonly string[], c: string): number => list.filter((x) => x === c).length;
 

@@ -1,16 +1,22 @@
 import type { Ability, CostPart, Face, ManaSymbol } from '../../cards/oracle/ir/index.ts';
-import { activatedElsewhere, activatedOf, keywordOf, type Activated } from './abilities.ts';
+import { activatedElsewhere, activatedOf, type Activated } from './abilities.ts';
+import { asideRefusal, asidesOf } from './casting/aside.ts';
+import { activationCost } from './casting/changes.ts';
 import { castCost, changesOwnCost } from './casting/cost.ts';
 import { ACTIVATE_REQUIREMENTS, castRefusal, hasFlash, isLoyalty, landRefusal, sorceryTime } from './casting/requirements.ts';
-import { castableFromGraveyard, PRINTED, waysOf, type Way } from './casting/ways.ts';
+import { grantedCards } from './casting/grants.ts';
+import { turnRefusal, turnWaysOf } from './casting/turnUp.ts';
+import { castableElsewhere, faceAs, onlyPrinted, PRINTED, waysFor, waysOf, type Way } from './casting/ways.ts';
 import type { Characteristics } from './characteristics.ts';
+import { hasHelp } from './convoke.ts';
 import { partsPayable, usedUp } from './costs.ts';
 import type { Action } from './decisions/types.ts';
 import { faceOf } from './defs.ts';
 import type { Game } from './game.ts';
 import { costText, demandOf, manaAbilities, manaOptions, manaPart, manaSources, solvePayment, type ManaAbility } from './mana.ts';
 import { firstFailing } from './requirements.ts';
-import { objRef, seatRef, type ObjId, type Ref, type SeatId, type Zone } from './state.ts';
+import { adventuring, asFace, faceAt, isAdventuring, playableFaces } from './shapes.ts';
+import { objRef, seatRef, type GameObject, type ObjId, type Ref, type SeatId, type Zone } from './state.ts';
 
 /** A seat's offers as they were worked out, and what they hold for. */
 export interface Offers {
@@ -50,22 +56,33 @@ export function actionsOf(g: Game, seat: SeatId): readonly Action[] {
   const hand = g.world.hand(seat);
   for (let i = 0; i < hand.length; i++) {
     const id = hand[i] as ObjId;
-    const face = faceOf(g, g.world.get(id));
-    offerCard(x, id, face);
-    offerElsewhere(x, id, face, 'hand');
+    const o = g.world.get(id);
+    offerFaces(x, o, always);
+    offerElsewhere(x, id, faceOf(g, o), 'hand');
+    offerAside(x, id, faceOf(g, o));
   }
   const graveyard = g.world.graveyard(seat);
   for (let i = 0; i < graveyard.length; i++) {
     const id = graveyard[i] as ObjId;
-    const face = faceOf(g, g.world.get(id));
-    if (castableFromGraveyard(face)) offerCard(x, id, face);
-    offerElsewhere(x, id, face, 'graveyard');
+    const o = g.world.get(id);
+    offerFaces(x, o, castableElsewhere);
+    offerElsewhere(x, id, faceOf(g, o), 'graveyard');
   }
-  if (g.rules.playable) for (const id of g.rules.playable(g, seat)) offerCard(x, id, faceOf(g, g.world.get(id)));
+  if (g.rules.playable) for (const id of g.rules.playable(g, seat)) offerFaces(x, g.world.get(id), always);
+  for (const id of adventuring(g, seat)) offerFaces(x, g.world.get(id), always);
+  for (const id of g.state.zones.exile) {
+    const o = g.world.get(id);
+    if (o.controller === seat && (!o.faceDown || o.known?.includes(seat)) && !isAdventuring(o, seat)) offerFaces(x, o, castableElsewhere);
+  }
+  for (const id of new Set(grantedCards(g, seat))) {
+    const o = g.world.get(id);
+    if ((o.zone !== 'graveyard' && o.zone !== 'exile') || o.controller !== seat || !castableElsewhere(faceOf(g, o))) offerFaces(x, o, always);
+  }
   const permanents = g.world.permanentsOf(seat);
   for (let i = 0; i < permanents.length; i++) {
     const id = permanents[i] as ObjId;
     const c = g.world.chars(id);
+    if (c.name === '') offerTurn(x, id);
     if (c.abilities.length === 0 && c.keywordList.length === 0) continue;
     for (const e of activatedOf(c)) offerAbility(x, id, e.key, e.ability, c.name);
     const mana = manaAbilities(c.abilities);
@@ -78,6 +95,7 @@ export function actionsOf(g: Game, seat: SeatId): readonly Action[] {
 /** An upper bound of the mana that a seat could spend now: what is sure not to be enough needs no closer look. */
 function manaWithin(g: Game, seat: SeatId): number {
   for (const s of g.world.statics('cost')) if (s.effect.st === 'cost' && s.effect.less) return Infinity;
+  for (const s of g.world.statics('abilityCost')) if (s.effect.st === 'abilityCost' && s.effect.less) return Infinity;
   let n = g.world.seat(seat).pool.length;
   let last = -1;
   for (const source of manaSources(g, seat)) {
@@ -98,29 +116,72 @@ function leastMana(symbols: readonly ManaSymbol[]): number {
   return n;
 }
 
-function offerCard(x: Gathering, id: ObjId, face: Face): void {
-  const { g, seat, ref } = x;
-  if (face.types.includes('land')) {
-    if (x.sorcery && !landRefusal(g, { seat, object: id })) x.out.push({ key: `play:${objRef(id)}:${ref}`, kind: 'play', label: `Play ${face.name}`, object: objRef(id), seat: ref });
-    return;
+const always = (): boolean => true;
+
+/** What a card may be cast or played as, of its faces that come into question. */
+function offerFaces(x: Gathering, o: GameObject, open: (face: Face) => boolean): void {
+  const faces = playableFaces(x.g, o);
+  for (let i = 0; i < faces.length; i++) {
+    const at = faces[i] as number;
+    const face = at === o.face ? faceOf(x.g, o) : faceAt(x.g, o.id, at);
+    if (open(face)) offerCard(x, o.id, face, at);
   }
-  if (!x.sorcery && !hasFlash(g, seat, face)) return;
-  if (hasOwnTime(face.abilities)) x.timed = true;
-  const list = waysOf(face);
-  for (let i = 0; i < list.length; i++) offerWay(x, id, face, list[i] as Way);
 }
 
-function offerWay(x: Gathering, id: ObjId, face: Face, way: Way): void {
+function offerCard(x: Gathering, id: ObjId, face: Face, at: number): void {
+  const { g, seat, ref } = x;
+  if (face.types.includes('land')) {
+    const key = `play:${objRef(id)}:${ref}${at === 0 ? '' : `:${at}`}`;
+    if (x.sorcery && !landRefusal(g, { seat, object: id, face: at })) x.out.push({ key, kind: 'play', label: `Play ${face.name}`, object: objRef(id), seat: ref, ...(at === 0 ? {} : { face: at }) });
+    offerFaceDown(x, id, face, at);
+    return;
+  }
+  const quick = x.sorcery || hasFlash(g, seat, face, id);
+  if (hasOwnTime(face.abilities)) x.timed = true;
+  const list = waysFor(g, seat, g.world.get(id), face);
+  for (let i = 0; i < list.length; i++) if (!list[i]?.faceDown && ((list[i] as Way).flash ? !quick : quick)) offerWay(x, id, face, at, list[i] as Way);
+  offerFaceDown(x, id, face, at);
+}
+
+/** Ways that cast it face down, lands too: as another spell, with a time of its own (702.37c, 708.4). */
+function offerFaceDown(x: Gathering, id: ObjId, face: Face, at: number): void {
+  if (onlyPrinted(face)) return;
+  for (const way of waysOf(face)) {
+    const as = faceAs(face, way);
+    if (way.faceDown && (x.sorcery || hasFlash(x.g, x.seat, as, id, way.faceDown))) offerWay(x, id, as, at, way);
+  }
+}
+
+/** `face`: what it is as the spell. */
+function offerWay(x: Gathering, id: ObjId, face: Face, at: number, way: Way): void {
   const { g, seat, ref } = x;
   const o = g.world.get(id);
   const symbols = way.symbols ?? face.cost;
-  if (symbols !== undefined && x.mana < leastMana(symbols) && !changesOwnCost(face) && !keywordOf(face, 'convoke')) return;
-  if (castRefusal(g, { seat, object: id, face: o.face, way: way.id })) return;
-  const cost = costText(castCost(g, seat, o, face, { way }).symbols);
+  if (symbols !== undefined && x.mana < leastMana(symbols) + (way.more ? leastMana(way.more) : 0) && !changesOwnCost(face) && !hasHelp(face)) return;
+  if (castRefusal(g, { seat, object: id, face: at, way: way.id })) return;
+  const cost = costText(asFace(g, id, at, () => castCost(g, seat, o, face, { way }).symbols));
   const plain = way === PRINTED;
   x.out.push({
-    key: `cast:${objRef(id)}:${ref}:${o.face}${plain ? '' : `:${way.id}`}`, kind: 'cast', label: plain ? `Cast ${face.name}` : `Cast ${face.name} (${way.label})`, object: objRef(id), seat: ref, cost,
+    key: `cast:${objRef(id)}:${ref}:${at}${plain ? '' : `:${way.id}`}`, kind: 'cast', label: plain ? `Cast ${face.name}` : way.faceDown ? `Cast ${way.label}` : `Cast ${face.name} (${way.label})`, object: objRef(id), seat: ref, cost, ...(at === 0 ? {} : { face: at }),
   });
+}
+
+/** CR 116.2b. The label names no card: others may come to read it before it is turned. */
+function offerTurn(x: Gathering, id: ObjId): void {
+  const { g, seat, ref } = x;
+  for (const way of turnWaysOf(g, g.world.get(id))) {
+    const symbols = manaPart(way.cost);
+    if (x.mana < leastMana(symbols) || turnRefusal(g, { seat, object: id, way: way.id })) continue;
+    x.out.push({ key: `turn:${objRef(id)}:${ref}:${way.id}`, kind: 'special', label: `Turn it face up (${way.label})`, object: objRef(id), seat: ref, cost: costText(symbols), clauses: [way.clause] });
+  }
+}
+
+/** CR 116.2: foretelling, plotting, suspending. */
+function offerAside(x: Gathering, id: ObjId, face: Face): void {
+  for (const aside of asidesOf(face)) {
+    if (x.mana < leastMana(manaPart(aside.cost)) || asideRefusal(x.g, { seat: x.seat, object: id, how: aside.how })) continue;
+    x.out.push({ key: `aside:${objRef(id)}:${x.ref}:${aside.how}`, kind: 'special', label: `${face.name}: ${aside.label}`, object: objRef(id), seat: x.ref, cost: costText(manaPart(aside.cost)), clauses: [aside.clause] });
+  }
 }
 
 function offerElsewhere(x: Gathering, id: ObjId, face: Face, zone: Zone): void {
@@ -129,8 +190,8 @@ function offerElsewhere(x: Gathering, id: ObjId, face: Face, zone: Zone): void {
 
 function offerAbility(x: Gathering, id: ObjId, key: string, ability: Activated, name: string): void {
   if (!x.sorcery && (ability.sorcerySpeed || isLoyalty(ability))) return;
-  const symbols = manaPart(ability.cost);
-  if (symbols.length > 0 && x.mana !== Infinity && x.mana < leastMana(symbols)) return;
+  const symbols = manaPart(activationCost(x.g, x.seat, id, ability, undefined).parts);
+  if (symbols.length > 0 && !ability.price && x.mana !== Infinity && x.mana < leastMana(symbols)) return;
   if (firstFailing(x.g, ACTIVATE_REQUIREMENTS, { seat: x.seat, object: id, ability })) return;
   x.out.push({ key: `act:${objRef(id)}:${x.ref}:${key}`, kind: 'activate', label: `${name}: ${ability.text ?? 'activate'}`, object: objRef(id), seat: x.ref, cost: costText(symbols) });
 }
@@ -140,7 +201,7 @@ function offerMana(x: Gathering, id: ObjId, c: Characteristics, m: ManaAbility, 
   const o = g.world.get(id);
   if (m.plain && o.tapped && taps(m.ability.cost)) return;
   if (!partsPayable(g, seat, m.ability.cost, id)) return;
-  const symbols = manaPart(m.ability.cost);
+  const symbols = manaPart(activationCost(g, seat, id, m.ability, undefined, true).parts);
   if (symbols.length > 0 && solvePayment(g, seat, demandOf(symbols, 0), usedUp({ parts: m.ability.cost, picks: [] }, id)) === null) return;
   if (m.add.times) {
     x.out.push(...manaActions(g, id, c, m, seat));

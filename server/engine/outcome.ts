@@ -1,6 +1,7 @@
+import type { Flow } from './flow.ts';
 import type { Game } from './game.ts';
-import { removeSeat } from './leaving.ts';
-import type { SeatId, SideId } from './state.ts';
+import { removeSeats } from './leaving.ts';
+import type { PersonId, SeatId, SideId } from './state.ts';
 import { emit } from './triggers.ts';
 
 /** Losing and the end of the match (CR 104). Sides win and lose as one (810.8a). */
@@ -43,26 +44,44 @@ export function decideOutcome(g: Game): boolean {
 }
 
 /** What losses come to: the end of the match, or the seats of those who have lost leave it (104.5, 800.4a). Returns whether anything was done. */
-export function settleLosses(g: Game): boolean {
+export function* settleLosses(g: Game): Flow<boolean> {
   if (g.state.over || !g.state.sides.some((s) => s.lost)) return false;
   if (decideOutcome(g)) return true;
   const leaving = g.state.sides.filter((s) => s.lost).flatMap((s) => g.world.sideSeats(s.id));
-  for (const seat of leaving) removeSeat(g, seat);
+  yield* removeSeats(g, leaving);
   return leaving.length > 0;
+}
+
+/**
+ * Somebody gives up or goes for good: the side loses at once (104.3a, 810.8b), and its seats leave as soon as what is under way is done. A format may hand
+ * them to somebody else instead.
+ */
+export function leaveGame(g: Game, person: PersonId, conceded: boolean): void {
+  const p = g.state.people[person];
+  if (!p) return;
+  if (g.rules.leave) {
+    g.rules.leave(g, person, conceded);
+    return;
+  }
+  g.journal.set(p, 'left', true);
+  if (conceded) g.journal.set(p, 'conceded', true);
+  const team = (g.state.sides[p.side]?.seats.length ?? 1) > 1;
+  sidesLose(g, [{ side: p.side, reason: `${p.name} has ${conceded ? 'conceded' : 'left'}.`, clause: team ? '810.8b' : '104.3a' }]);
+  decideOutcome(g); // at once (104.2a): nothing that is under way is finished without what has left
 }
 
 /**
  * A loop of mandatory actions: the game is a draw (104.4b, 731.4). Where not everybody exists for everybody, it is one for those whose objects are involved
  * and all in their range; the others play on (104.4f).
  */
-export function drawByLoop(g: Game, involved: readonly SeatId[], why: string): void {
+export function* drawByLoop(g: Game, involved: readonly SeatId[], why: string): Flow {
   const scope = g.rules.scopeSeats;
   if (!scope) {
     g.journal.set(g.state, 'over', { winner: null, reason: `${why} The game is a draw.`, clauses: ['104.4b', '731.4'] });
     return;
   }
   const out = new Set(involved.flatMap((seat) => [seat, ...scope(g, seat)]));
-  for (const seat of out) removeSeat(g, seat);
+  yield* removeSeats(g, [...out]);
   for (const side of g.state.sides) if (side.lost && !side.lostBy && side.seats.some((s) => out.has(s))) g.journal.set(side, 'lostBy', { reason: `For ${side.name} the game is a draw. ${why}`, clause: '104.4f' });
   decideOutcome(g);
 }

@@ -23,7 +23,7 @@ export function peekObjects(g: Game, sel: ObjectSel, c: AmountContext): ObjId[] 
     case 'subject': return subjectsOf(c.event, c.source);
     case 'top': {
       const n = Math.max(0, amountOf(g, sel.count, c));
-      return peekPlayers(g, sel.of, c).flatMap((s) => topOf(g, s, n));
+      return [...new Set(peekPlayers(g, sel.of, c).flatMap((s) => topOf(g, s, n)))]; // seats may share a library
     }
   }
 }

@@ -1,17 +1,21 @@
-import type { StaticEffect, Subject } from '../../cards/oracle/ir/index.ts';
+import type { Ability, Face, Modification, StaticEffect, Subject } from '../../cards/oracle/ir/index.ts';
 import { staticAmount } from './amounts.ts';
-import { chooseObjects, chooseOptions } from './ask.ts';
+import { sacrifice } from './actions/permanents.ts';
+import { chooseNumber, chooseObjects, chooseOptions, chooseRefs, yesNo } from './ask.ts';
+import { DEFENSE, protectors } from './battles.ts';
 import type { ActiveStatic, Characteristics } from './characteristics.ts';
 import { holds } from './conditions.ts';
 import { payCost } from './costs.ts';
 import { candidates, matches, matchesAs } from './filters.ts';
 import type { Flow } from './flow.ts';
 import type { Game } from './game.ts';
-import { copiableOf, faceUpOf, varied, type Copiable } from './copying.ts';
+import { copiableOf, copied, faceUpOf, openFace, type Copiable } from './copying.ts';
+import { becomes } from './dayNight.ts';
 import { faceOf } from './defs.ts';
 import { baseCharacteristics, characteristicsOf } from './layers.ts';
 import { creatureTypes } from './layers/subtypes.ts';
 import { COLORS } from '../../cards/oracle/ir/index.ts';
+import { finalChapter, LORE } from './sagas.ts';
 import { objRef, refId, seatRef, type GameObject, type ObjId, type SeatId, type Zone } from './state.ts';
 import type { Move } from './zones.ts';
 
@@ -30,6 +34,7 @@ export function working<K extends StaticEffect['st']>(g: Game, st: K): Active<K>
 /** Whether a permanent is what a replacement effect speaks of. */
 export function isSubject(g: Game, s: ActiveStatic, what: Subject, id: ObjId): boolean {
   if (what.s === 'self') return s.source === id;
+  if (what.s === 'it') return false; // only what waits speaks so
   if (what.s === 'attached') return g.world.object(s.source)?.attachedTo === objRef(id);
   return matches(g, id, what.filter, { you: s.seat, source: s.source });
 }
@@ -95,11 +100,13 @@ export function* lifeGainAmount(g: Game, seat: SeatId, n: number): Flow<number> 
 
 /** How many counters are put on an object that `seat` would put `n` on (614.16); its controller is the affected player. */
 export function* counterAmount(g: Game, seat: SeatId, id: ObjId, kind: string, n: number): Flow<number> {
-  return yield* countersOn(g, g.world.object(id) ? g.world.controller(id) : seat, kind, n);
+  return yield* countersOn(g, g.world.object(id) ? g.world.controller(id) : seat, kind, n, (s, on) => isSubject(g, s, on, id));
 }
 
-function* countersOn(g: Game, controller: SeatId, kind: string, n: number): Flow<number> {
-  const list = working(g, 'counterPlus').filter((s) => s.seat === controller && (s.effect.kind === undefined || s.effect.kind === kind));
+function* countersOn(
+  g: Game, controller: SeatId, kind: string, n: number, isOn: (s: ActiveStatic, on: Subject) => boolean, all: readonly Active<'counterPlus'>[] = working(g, 'counterPlus'),
+): Flow<number> {
+  const list = all.filter((s) => (s.effect.on ? isOn(s, s.effect.on) : s.seat === controller) && (s.effect.kind === undefined || s.effect.kind === kind));
   return yield* settle(g, controller, n, `${n} ${kind} counter(s) would be put`, list.map((s) => factorOf(g, s, s.effect)));
 }
 
@@ -108,9 +115,9 @@ export function* tokenCount(g: Game, seat: SeatId, n: number): Flow<number> {
   return yield* settle(g, seat, n, `${n} token(s) would be created`, working(g, 'tokenFactor').filter((s) => s.seat === seat).map((s) => factorOf(g, s, s.effect)));
 }
 
-/** How many cards a seat draws in place of one draw (614.11); each of them is a draw that the next effect applies to. */
-export function* drawReplacement(g: Game, seat: SeatId): Flow<number> {
-  return yield* settle(g, seat, 1, 'You would draw a card', working(g, 'drawInstead').filter((s) => s.seat === seat)
+/** How many cards a seat draws in place of one draw where nothing else replaces it (614.11); each of them is a draw that the next effect applies to. */
+export function* drawReplacement(g: Game, seat: SeatId, used: ReadonlySet<string> = new Set()): Flow<number> {
+  return yield* settle(g, seat, 1, 'You would draw a card', working(g, 'drawInstead').filter((s) => s.seat === seat && !used.has(`drawInstead:${objRef(s.source)}`))
     .map((s) => factorOf(g, s, { factor: 1 + s.effect.plus })));
 }
 
@@ -120,6 +127,7 @@ interface Destination {
   readonly key: string;
   readonly label: string;
   readonly to: Zone;
+  readonly shuffled?: true;
 }
 
 /** A zone change with its destination as replaced (614.6): "instead of dying", finality counters (122.1h), then the format's own. */
@@ -127,26 +135,73 @@ export function* zoneReplacements(g: Game, move: Move, cause: SeatId | null): Fl
   const o = g.world.object(move.id);
   if (!o) return null;
   let { to } = move;
-  if (to === 'graveyard' && o.zone === 'battlefield') {
-    const options = insteadOfGraveyard(g, o);
+  let shuffled = false;
+  if (to === 'graveyard') {
+    const options = [...(o.zone === 'battlefield' ? insteadOfGraveyard(g, o) : []), ...insteadFromAnywhere(g, o, cause)];
     let chosen = options[0];
     if (options.some((x) => x.to !== chosen?.to)) {
-      const [key] = yield* chooseOptions(g, g.world.controller(o.id), {
+      const [key] = yield* chooseOptions(g, o.zone === 'battlefield' ? g.world.controller(o.id) : o.owner, {
         title: `${g.nameOf(o.id)} would be put into a graveyard: which effect applies?`, clauses: ['616.1'], object: o.id, min: 1, max: 1, options,
       });
       chosen = options.find((x) => x.key === key) ?? chosen;
     }
     if (chosen) ({ to } = chosen);
+    shuffled = chosen?.shuffled ?? false;
   }
+  if (o.zone === 'battlefield' && o.marks?.[EXILED_ON_LEAVING] === true) to = 'exile';
   if (g.rules.redirect) to = yield* g.rules.redirect(g, o, to, cause);
-  return to === move.to ? move : { ...move, to };
+  return to === move.to ? move : { ...move, to, ...(shuffled && to === 'library' ? { shuffled } : {}) };
 }
+
+const ownWords = new WeakMap<Face, Extract<StaticEffect, { st: 'graveyardInstead' }> | null>();
+/** What a card says of its own going to a graveyard, in whatever zone it is. */
+function ownGraveyardInstead(face: Face): Extract<StaticEffect, { st: 'graveyardInstead' }> | null {
+  let own = ownWords.get(face);
+  if (own === undefined) {
+    own = face.abilities.flatMap((a) => (a.kind === 'static' ? a.effects : [])).find((e): e is Extract<StaticEffect, { st: 'graveyardInstead' }> => e.st === 'graveyardInstead' && e.what === 'self') ?? null;
+    ownWords.set(face, own);
+  }
+  return own;
+}
+
+/** "Would be put into a graveyard from anywhere": the card's own words in any zone (113.6), and what permanents say of all cards. */
+function insteadFromAnywhere(g: Game, o: GameObject, cause: SeatId | null): Destination[] {
+  const list: Destination[] = [];
+  const add = (source: ObjId, to: 'exile' | 'shuffle'): void => {
+    list.push({ key: `graveyardInstead:${objRef(source)}`, label: `${g.nameOf(source)}: ${to === 'exile' ? 'exile' : 'shuffle into its library'}`, to: to === 'exile' ? 'exile' : 'library', ...(to === 'shuffle' ? { shuffled: true as const } : {}) });
+  };
+  const own = o.zone === 'battlefield' || o.kind === 'ability' ? null : ownGraveyardInstead(openFace(g, o));
+  if (own) add(o.id, own.to);
+  if (o.zone !== 'battlefield' && exiledInstead(g.world.chars(o.id).abilities)) add(o.id, 'exile');
+  const statics = working(g, 'graveyardInstead');
+  if (statics.length === 0) return list;
+  const yard = g.rules.placement ? g.rules.placement(g, o, 'graveyard', cause) : o.owner;
+  for (const { effect, source, seat } of statics) {
+    const { what, whose } = effect;
+    if (what === 'self' ? source !== o.id : (what === 'card' && o.kind !== 'card') || (what === 'permanent' && o.zone !== 'battlefield')) continue;
+    if (whose === 'you' ? yard !== seat : whose === 'opponent' && !g.world.areOpponents(seat, yard)) continue;
+    add(source, effect.to);
+  }
+  return list;
+}
+
+const itself = new WeakMap<readonly Ability[], boolean>();
+/** Whether something says that it is exiled rather than put into any graveyard (614.6). */
+function exiledInstead(abilities: readonly Ability[]): boolean {
+  let says = itself.get(abilities);
+  if (says === undefined) itself.set(abilities, (says = abilities.some((a) => a.kind === 'static' && a.effects.some((e) => e.st === 'exiledInstead'))));
+  return says;
+}
+
+/** Mark of a permanent that is exiled if it would leave the battlefield (614.1a). */
+export const EXILED_ON_LEAVING = '_exiled on leaving';
 
 function insteadOfGraveyard(g: Game, o: GameObject): Destination[] {
   const { types } = g.world.chars(o.id);
   const dies = types.includes('creature') || types.includes('planeswalker'); // 700.4
   const list: Destination[] = working(g, 'diesInstead').filter((s) => dies && isSubject(g, s, s.effect.what, o.id))
     .map((s) => ({ key: `diesInstead:${objRef(s.source)}`, label: `${g.nameOf(s.source)}: ${s.effect.to}`, to: s.effect.to }));
+  if (exiledInstead(g.world.chars(o.id).abilities)) list.push({ key: 'itself', label: `${g.nameOf(o.id)}: exile`, to: 'exile' });
   if ((o.counters['finality'] ?? 0) > 0) list.push({ key: 'finality', label: 'Finality counter: exile', to: 'exile' });
   return list;
 }
@@ -158,6 +213,9 @@ export interface Entering {
   readonly tapped: boolean;
   readonly counters: Readonly<Record<string, number>>;
   readonly chosen?: GameObject['chosen'] | undefined;
+  readonly marks?: NonNullable<GameObject['marks']>;
+  /** what it has from then on */
+  readonly gains?: readonly Modification[];
 }
 
 /**
@@ -175,7 +233,7 @@ export function* copiedAsItEnters(g: Game, o: GameObject, seat: SeatId, besides:
     const title = `${faceOf(g, now).name}: enter as a copy of which?`;
     const [chosen] = yield* chooseObjects(g, seat, { title, clauses: ['707.5', '614.12a'], object: o.id, from, min: 0, max: 1 });
     if (chosen === undefined) break;
-    as = varied(copiableOf(g, g.world.get(chosen)), says.but);
+    as = copied(g, copiableOf(g, g.world.get(chosen)), says.but);
     tapped = says.tapped ?? false;
   }
   return { ...(as ? { as } : {}), ...(tapped ? { tapped: true as const } : {}) };
@@ -195,28 +253,75 @@ export function* enterReplacements(g: Game, o: GameObject, seat: SeatId, as?: Co
     [...own.filter((s): s is Active<K> => s.effect.st === st && (!s.condition || holds(g, s.condition, { you: seat, source: o.id }))), ...working(g, st).filter((s) => s.source !== o.id)];
 
   let chosen: GameObject['chosen'];
-  for (const s of all('entersChoose')) if (s.source === o.id) chosen = { ...chosen, ...(yield* choose(g, o, seat, s.effect.kind)) };
+  for (const s of all('entersChoose')) if (s.source === o.id) chosen = { ...chosen, ...(yield* choose(g, o, looks.name, seat, s.effect.kind)) };
+  if (g.state.daytime === undefined && all('entersDay').some((s) => s.source === o.id)) becomes(g, 'day');
   let tapped = false;
   for (const { effect, seat: you, source } of all('entersTapped').filter((s) => applies(s, s.effect.what))) {
     if (tapped || (effect.unless && holds(g, effect.unless, { you, source }))) continue;
     const { unlessPay } = effect;
-    tapped = !unlessPay || !(yield* payCost(g, seat, unlessPay, { title: `${g.nameOf(o.id)} enters tapped unless you pay`, source: o.id, optional: true }));
+    tapped = !unlessPay || !(yield* payCost(g, seat, unlessPay, { title: `${looks.name} enters tapped unless you pay`, source: o.id, optional: true }));
   }
-  const counters: Record<string, number> = {};
+  const counters: Record<string, number> = !looks.loyalty ? {} : { loyalty: yield* countersOn(g, seat, 'loyalty', looks.loyalty, applies, all('counterPlus')) }; // 306.5b
+  if (looks.types.includes('battle')) {
+    if (looks.defense) counters[DEFENSE] = yield* countersOn(g, seat, DEFENSE, looks.defense, applies, all('counterPlus')); // 310.4b
+    const options = protectors(g, looks, seat).map((s) => ({ key: seatRef(s), label: g.world.seat(s).name }));
+    const [protector] = yield* chooseOptions(g, seat, { title: `${looks.name}: choose its protector`, clauses: ['310.8a'], object: o.id, min: 1, max: 1, options });
+    if (protector !== undefined) chosen = { ...chosen, protector: refId(protector) };
+  }
+  const final = looks.subtypes.includes('Saga') ? finalChapter(looks.abilities) : null;
+  if (final !== null) {
+    const ahead = looks.keywords.has('read ahead') && final > 1;
+    const lore = ahead ? yield* chooseNumber(g, seat, { title: `${looks.name}: enter with how many lore counters?`, clauses: ['702.155b'], object: o.id, min: 1, max: final }) : 1;
+    if (ahead) chosen = { ...chosen, ahead: g.state.turn.number };
+    counters[LORE] = yield* countersOn(g, seat, LORE, lore, applies, all('counterPlus')); // 714.3a
+  }
   for (const { effect, seat: you, source } of all('entersWithCounters').filter((s) => applies(s, s.effect.what))) {
     if (effect.ifCond && !holds(g, effect.ifCond, { you, source, kicked: o.stack?.kicked ?? false })) continue;
     const n = effect.count.a === 'x' ? (o.stack?.x ?? 0) : staticAmount(g, effect.count, source, you);
-    const count = n > 0 ? yield* countersOn(g, seat, effect.kind, n) : 0; // 122.6
+    const count = n > 0 ? yield* countersOn(g, seat, effect.kind, n, applies, all('counterPlus')) : 0; // 122.6
+    if (effect.tapped) tapped = true;
     if (count > 0) counters[effect.kind] = (counters[effect.kind] ?? 0) + count;
   }
-  return { tapped, counters, chosen };
+  let marks: NonNullable<GameObject['marks']> = {};
+  const gains: Modification[] = [];
+  const grow = function* (n: number): Flow {
+    const count = n > 0 ? yield* countersOn(g, seat, '+1/+1', n, applies, all('counterPlus')) : 0;
+    if (count > 0) counters['+1/+1'] = (counters['+1/+1'] ?? 0) + count;
+  };
+  for (const s of all('entersOption')) {
+    if (s.source !== o.id) continue;
+    const taken = yield* offered(g, o, seat, s.effect);
+    if (taken) yield* grow(s.effect.count);
+    else gains.push(...(s.effect.otherwise ?? []));
+    if (s.effect.by === 'an opponent') marks = { ...marks, _tribute: taken };
+  }
+  for (const s of all('devours')) {
+    if (s.source !== o.id) continue;
+    const from = g.world.permanentsOf(seat).filter((id) => id !== o.id && matches(g, id, s.effect.filter, { you: seat, source: o.id }));
+    const eaten = yield* chooseObjects(g, seat, { title: `${looks.name}: devour which?`, clauses: ['702.82a'], object: o.id, from, min: 0, max: from.length });
+    const n = (yield* sacrifice(g, seat, eaten)).length;
+    yield* grow(n * s.effect.count);
+    marks = { ...marks, _devoured: Number(marks['_devoured'] ?? 0) + n };
+  }
+  return { tapped, counters, chosen, ...(Object.keys(marks).length > 0 ? { marks } : {}), ...(gains.length > 0 ? { gains } : {}) };
+}
+
+/** A player may have it enter with counters (702.98a, 702.104a, 702.136a). */
+function* offered(g: Game, o: GameObject, seat: SeatId, e: Of<'entersOption'>): Flow<boolean> {
+  let by = seat;
+  if (e.by === 'an opponent') {
+    const [ref] = yield* chooseRefs(g, seat, { title: `${g.nameOf(o.id)}: choose an opponent`, clauses: ['702.104a'], object: o.id, from: g.world.opponents(seat).map(seatRef), min: 1, max: 1 });
+    if (ref === undefined) return false;
+    by = refId(ref);
+  }
+  return yield* yesNo(g, by, { title: `${g.nameOf(o.id)}: enter with ${e.count} more +1/+1 counter(s)?`, clauses: ['614.1c'], object: o.id });
 }
 
 const COLOR_NAMES = { W: 'White', U: 'Blue', B: 'Black', R: 'Red', G: 'Green' } as const;
 
 /** "As this enters, choose …": made before it is there (614.12a). */
-function* choose(g: Game, o: GameObject, seat: SeatId, kind: Of<'entersChoose'>['kind']): Flow<NonNullable<GameObject['chosen']>> {
-  const about = { title: `${g.nameOf(o.id)}: choose ${kind === 'opponent' ? 'an' : 'a'} ${kind}`, clauses: ['614.12a'], object: o.id, min: 1, max: 1 } as const;
+function* choose(g: Game, o: GameObject, name: string, seat: SeatId, kind: Of<'entersChoose'>['kind']): Flow<NonNullable<GameObject['chosen']>> {
+  const about = { title: `${name}: choose ${kind === 'opponent' ? 'an' : 'a'} ${kind}`, clauses: ['614.12a'], object: o.id, min: 1, max: 1 } as const;
   switch (kind) {
     case 'color': {
       const [key] = yield* chooseOptions(g, seat, { ...about, options: COLORS.map((c) => ({ key: c, label: COLOR_NAMES[c] })) });

@@ -1,7 +1,8 @@
-import { afterWay } from './casting/afterwards.ts';
-import { marksOf } from './conditions.ts';
-import { faceOf } from './defs.ts';
-import { newExec } from './exec.ts';
+import type { Effect } from '../../cards/oracle/ir/index.ts';
+import { afterWay, rebound, reboundsFrom } from './casting/afterwards.ts';
+import { wasKicked } from './conditions.ts';
+import { openFace } from './copying.ts';
+import { newExec, type Exec } from './exec.ts';
 import { runEffects } from './effects/index.ts';
 import type { Flow } from './flow.ts';
 import type { Game } from './game.ts';
@@ -9,7 +10,8 @@ import { slotsOf } from './slots.ts';
 import { isLegalTarget } from './targets.ts';
 import { conditionHolds, emit } from './triggers.ts';
 import type { GameObject, Ref, StackData } from './state.ts';
-import { moveObjects, type Move } from './zones.ts';
+import { afterResolving } from './shapes.ts';
+import { moveObjects, shuffleLibrary, type Move } from './zones.ts';
 
 const PERMANENT_TYPES = ['artifact', 'battle', 'creature', 'enchantment', 'land', 'planeswalker'];
 
@@ -26,18 +28,37 @@ export function* resolveTop(g: Game): Flow {
     return;
   }
   emit(g, { e: 'resolve', obj: o.id, def: o.def });
-  const isPermanent = data.kind === 'spell' && faceOf(g, o).types.some((t) => PERMANENT_TYPES.includes(t));
+  const isPermanent = data.kind === 'spell' && openFace(g, o).types.some((t) => PERMANENT_TYPES.includes(t));
   if (isPermanent) {
     yield* becomePermanent(g, o, data, left.targets); // 608.3
     return;
   }
-  const kicked = data.kind === 'triggered' ? marksOf(g, data.source)?.['_kicked'] === true : data.kicked;
+  const kicked = data.kind === 'triggered' ? wasKicked(g, data.source) : data.kicked;
   const x = newExec(g, {
     source: data.kind === 'spell' ? o.id : data.source, you: o.controller, effects: data.effects, targets: left.targets, x: data.x, kicked,
-    event: data.event ?? null, ...(left.division ? { division: left.division } : {}), ...(data.it ? { it: data.it } : {}),
+    event: data.event ?? null, ...(data.kind === 'spell' ? {} : { since: data.since ?? o.id }), ...(left.division ? { division: left.division } : {}), ...(data.it ? { it: data.it } : {}), moved: data.moved,
   });
-  yield* runEffects(x, data.effects);
-  if (g.world.object(o.id)) yield* leaveStack(g, o, data);
+  yield* data.once === undefined ? runEffects(x, data.effects) : onceEachTurn(x, data.effects, data.once);
+  if (!g.world.object(o.id)) return;
+  const then = afterResolving(g, o);
+  if (then?.to === 'library') yield* shuffleAway(g, o);
+  else yield* leaveStack(g, o, data, true, then?.cast);
+}
+
+/** CR 720.3d */
+function* shuffleAway(g: Game, o: GameObject): Flow {
+  const [now] = yield* moveObjects(g, [{ id: o.id, to: o.stack?.exileAfter ? 'exile' : 'library', why: 'resolved' }], o.controller);
+  const card = now == null ? undefined : g.world.object(now);
+  if (card?.zone === 'library') shuffleLibrary(g, card.controller);
+}
+
+/** "Do this only once each turn": of several that wait the first that is done (603.2h). */
+function* onceEachTurn(x: Exec, effects: readonly Effect[], once: string): Flow {
+  const { turn } = x.g.state;
+  if (turn.triggered.includes(once)) return;
+  yield* runEffects(x, effects.slice(0, 1));
+  if (x.did) x.g.journal.set(turn, 'triggered', [...turn.triggered, once]);
+  yield* runEffects(x, effects.slice(1));
 }
 
 /** Drops illegal targets; null when there were targets and none is left (608.2b). */
@@ -60,20 +81,23 @@ function stillLegal(g: Game, o: GameObject, data: StackData): { targets: Ref[][]
 }
 
 /** What leaves the stack after resolving or without it: abilities cease, spells go to the graveyard or, cast by flashback, to exile (608.2n, 702.34a). */
-function* leaveStack(g: Game, o: GameObject, data: StackData): Flow {
+function* leaveStack(g: Game, o: GameObject, data: StackData, resolved = false, exiled?: NonNullable<GameObject['marks']>): Flow {
   if (o.kind === 'ability') {
     const at = g.state.zones.stack.indexOf(o.id);
     if (at >= 0) g.journal.remove(g.state.zones.stack, at, o.id, true);
     g.journal.delete(g.state.objects, o.id, o.id);
     return;
   }
-  yield* moveObjects(g, [{ id: o.id, to: data.exileAfter ? 'exile' : 'graveyard', why: 'resolved' }], o.controller);
+  const rebounds = resolved && reboundsFrom(g, o, data);
+  const to = data.exileAfter || exiled || rebounds ? 'exile' : resolved && data.paid?.['buyback'] ? 'hand' : 'graveyard'; // 702.27a
+  const [now] = yield* moveObjects(g, [{ id: o.id, to, ...(exiled ? { cast: exiled } : {}), why: 'resolved' }], o.controller);
+  if (rebounds && now != null) rebound(g, o, now);
 }
 
 function* becomePermanent(g: Game, o: GameObject, data: StackData, targets: readonly (readonly Ref[])[]): Flow {
-  const attachTo = faceOf(g, o).subtypes.includes('Aura') ? targets[0]?.[0] : undefined;
-  const cast = { ...(data.kicked ? { _kicked: true } : {}), ...(data.way === undefined ? {} : { _way: data.way }) };
-  const move: Move = { id: o.id, to: 'battlefield', seat: o.controller, face: o.face, ...(attachTo ? { attachTo } : {}), ...(Object.keys(cast).length > 0 ? { cast } : {}), why: 'resolved' };
+  const attachTo = openFace(g, o).subtypes.includes('Aura') ? targets[0]?.[0] : undefined;
+  const cast = { ...(data.kicked ? { _kicked: true } : {}), ...Object.fromEntries(Object.entries(data.paid ?? {}).map(([what, n]) => [`_paid ${what}`, n])), ...(data.way === undefined ? {} : { _way: data.way }), ...(data.spent === undefined || data.spent === '' ? {} : { _spent: data.spent }) };
+  const move: Move = { id: o.id, to: 'battlefield', seat: o.controller, face: o.face, ...(attachTo ? { attachTo } : {}), ...(o.faceDown ? { faceDown: o.downBy ?? true } : {}), ...(Object.keys(cast).length > 0 ? { cast } : {}), why: 'resolved' };
   const [now] = yield* moveObjects(g, [move], o.controller);
   if (data.way !== undefined && now != null) afterWay(g, o, data.way, now);
 }

@@ -1,8 +1,10 @@
 import type { Keyword } from '../../cards/oracle/ir/index.ts';
 import type { Action, Answer } from './decisions/types.ts';
+import type { GameEvent } from './events.ts';
 import type { Flow } from './flow.ts';
 import type { Game } from './game.ts';
 import type { Builder } from './builder.ts';
+import type { Way } from './casting/ways.ts';
 import type { Requirement } from './requirements.ts';
 import type { GameObject, MatchSetup, ObjId, PersonId, Ref, SeatId, SideId, Zone } from './state.ts';
 
@@ -34,6 +36,10 @@ export interface Rules {
   readonly ownerSeat?: (g: Game, id: ObjId, observer: SeatId) => SeatId;
   /** Poison counters at which a side loses (704.5c, 810.8d). */
   readonly poisonToLose?: (g: Game, side: SideId) => number;
+  /** Another reason for which a side loses now, looked for together with those of the core (704.6). */
+  readonly loss?: (g: Game, side: SideId) => { readonly reason: string; readonly clause: string } | null;
+  /** Told of everything that happens, for what the format counts. */
+  readonly watch?: (g: Game, e: GameEvent) => void;
   /** Summoning sickness as the format reads continuity (302.6). Default: by the controlling seat. */
   readonly continuous?: (g: Game, o: GameObject) => boolean;
   /** Whether control passing between these seats leaves continuity unbroken (302.6); default: never. */
@@ -80,8 +86,10 @@ export interface Topics {
   readonly target: { readonly source: ObjId; readonly seat: SeatId; readonly target: Ref; readonly footprint: Footprint; readonly isSpell: boolean };
   readonly attack: { readonly attacker: ObjId; readonly target: Ref };
   readonly block: { readonly blocker: ObjId; readonly attacker: ObjId };
-  readonly cast: { readonly seat: SeatId; readonly object: ObjId; readonly face: number; /** in which way (casting/ways.ts); default: the first that fits its zone */ readonly way?: string };
-  readonly land: { readonly seat: SeatId; readonly object: ObjId };
+  readonly cast: { readonly seat: SeatId; readonly object: ObjId; readonly face: number; /** in which way (casting/ways.ts); default: the first that fits its zone */ readonly way?: string; /** the way itself, where something that resolves gives it: place and time do not matter then (608.2g) */ readonly using?: Way };
+  readonly land: { readonly seat: SeatId; readonly object: ObjId; /** the face that it is played as; default: the one that is up */ readonly face?: number };
+  /** A permanent would be turned face up as a special action, in one of the ways of casting/turnUp.ts. */
+  readonly turnUp: { readonly seat: SeatId; readonly object: ObjId; readonly way: string };
   readonly payLife: { readonly seat: SeatId; readonly amount: number };
   /** A special action would have the object held by another seat of its side; `person` takes it. */
   readonly move: { readonly person: PersonId; readonly object: ObjId; readonly to: SeatId };

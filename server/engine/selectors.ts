@@ -5,7 +5,7 @@ import { NO_REFS, NO_SEATS, type Exec } from './exec.ts';
 import { candidates } from './filters.ts';
 import type { Flow } from './flow.ts';
 import { objectIds, peekObjects, peekPlayers, seatIds, slotRefs, withTargetPlayer } from './peek.ts';
-import { objRef, seatRef, type ObjId, type Ref, type SeatId } from './state.ts';
+import { objRef, refId, seatRef, type GameObject, type ObjId, type Ref, type SeatId } from './state.ts';
 import { describeFilter, sourceName } from './effects/wording.ts';
 
 /** The objects that a selector names and that are still there; they become "it". */
@@ -23,6 +23,12 @@ export function* players(x: Exec, sel: PlayerSel): Flow<readonly SeatId[]> {
   const seats = sel.sel === 'an opponent' ? yield* anOpponent(x) : peekPlayers(x.g, sel, contextOf(x)).filter((s) => !x.g.world.seat(s).left);
   speakOfPlayers(x, seats);
   return seats;
+}
+
+/** Those of the players that a selector names who have left: they pay and choose nothing (800.4f–g). */
+export function absent(x: Exec, sel: PlayerSel): readonly SeatId[] {
+  if (x.g.world.everybodyStays || sel.sel === 'you' || sel.sel === 'an opponent') return NO_SEATS;
+  return peekPlayers(x.g, sel, contextOf(x)).filter((s) => x.g.world.seat(s).left);
 }
 
 /** Objects and players together ("any target"), or either. */
@@ -76,18 +82,41 @@ function present(x: Exec, sel: ObjectSel, ids: readonly ObjId[]): ObjId[] {
 /** Chosen while the effect is applied, without targeting (608.2d); several choosers choose in APNAP order (608.2e). */
 function* choose(x: Exec, sel: Extract<ObjectSel, { sel: 'choose' }>): Flow<ObjId[]> {
   const { g } = x;
-  const choosers = sel.by ? yield* players(x, sel.by) : [x.you];
+  const choosers = sel.by ? yield* deciders(x, sel.by) : [x.you];
   const chosen: ObjId[] = [];
   for (const seat of choosers) {
     const c: AmountContext = withTargetPlayer(sel.by ? { ...contextOf(x), that: [seat] } : contextOf(x), sel.filter);
     const from = candidates(g, sel.filter, c).filter((id) => !chosen.includes(id));
+    // face down in exile, where this player may not look: chance chooses (406.4)
+    const hidden = from.filter((id) => isHiddenExile(g.world.get(id), seat));
     const max = sel.count.x ? x.x : (sel.count.max ?? from.length);
     const min = sel.count.x ? x.x : sel.count.min;
     const title = `${sourceName(x)}: choose ${describeFilter(sel.filter)}`;
+    if (hidden.length > 0 && hidden.length === from.length) {
+      for (let i = 0; i < min && hidden.length > 0; i++) chosen.push(...hidden.splice(g.random(hidden.length), 1));
+      continue;
+    }
     chosen.push(...(yield* chooseObjects(g, seat, { title, clauses: ['608.2d'], object: x.source, from, min, max })));
   }
   return chosen;
 }
+
+/** Who is to choose; for somebody who has left the controller names another player, an opponent for an opponent (800.4g). */
+function* deciders(x: Exec, by: PlayerSel): Flow<readonly SeatId[]> {
+  const { g } = x;
+  const left = absent(x, by);
+  const there = yield* players(x, by);
+  const others: SeatId[] = [];
+  for (const seat of left) {
+    const opponents = g.world.areOpponents(seat, x.you) ? g.world.opponents(x.you) : [];
+    const from = opponents.length > 0 ? opponents : g.world.seats(x.you).filter((s) => s !== x.you);
+    const [ref] = yield* chooseRefs(g, x.you, { title: `${sourceName(x)}: who chooses for ${g.world.seat(seat).name}, who has left?`, clauses: ['800.4g'], object: x.source, from: from.map(seatRef), min: 1, max: 1 });
+    if (ref !== undefined) others.push(refId(ref));
+  }
+  return [...there, ...others];
+}
+
+const isHiddenExile = (o: GameObject, seat: SeatId): boolean => o.zone === 'exile' && o.faceDown && !o.known?.includes(seat);
 
 function* anOpponent(x: Exec): Flow<readonly SeatId[]> {
   const from = x.g.world.opponents(x.you).map(seatRef);

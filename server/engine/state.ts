@@ -1,4 +1,4 @@
-import type { Ability, Body, Color, CompiledCard, Effect, Filter, Modification, PlayerRestriction } from '../../cards/oracle/ir/index.ts';
+import type { Ability, Body, Color, CompiledCard, Effect, Filter, Modification, PlayerRestriction, TriggerEvent } from '../../cards/oracle/ir/index.ts';
 
 /**
  * The state of a match: plain data, JSON in and JSON out. Nothing here is written but through the journal's mutators (journal.ts);
@@ -44,13 +44,25 @@ export interface StackData {
   readonly division?: readonly number[];
   readonly x: number;
   readonly kicked: boolean;
+  /** optional costs that were paid, how often each (casting/options.ts) */
+  readonly paid?: Readonly<Record<string, number>>;
+  /** where a spell was cast from */
+  readonly from?: Zone;
   /** the way in which a spell was cast (casting/ways.ts), if not the plain one */
   readonly way?: string;
+  /** the mana spent to cast it, as letters */
+  readonly spent?: string;
   /** flashback and the like: exiled instead of going anywhere else when it leaves the stack */
   readonly exileAfter: boolean;
   readonly event?: TriggerData;
   /** what a delayed trigger's "it" refers to */
   readonly it?: readonly Ref[];
+  /** of a delayed triggered ability: its id as it was created */
+  readonly since?: number;
+  /** of a triggered ability: see `PendingTrigger` */
+  readonly moved?: PendingTrigger['moved'];
+  readonly state?: string;
+  readonly once?: string;
   /** intervening if (603.4), checked again on resolution */
   readonly condition?: import('../../cards/oracle/ir/index.ts').Condition;
   /** printed text of the ability, for people */
@@ -70,9 +82,16 @@ export interface TriggerData {
   readonly x?: number;
   /** the event moved its subject to another zone: the ability may follow it there (400.7e) */
   readonly moved?: boolean;
+  /** the chapter of a Saga that was reached (714.2) */
+  readonly chapter?: number;
+  /** the mana that tapping for mana produced (106.12a) */
+  readonly mana?: string;
   /** the objects of a batch ("one or more") */
   readonly subjects?: readonly ObjId[];
 }
+
+/** What an object is face down by, where rules speak of it (CR 708.2, 708.7). Everybody may know it (708.6). */
+export type DownBy = 'morph' | 'disguise' | 'manifest' | 'cloak';
 
 export interface GameObject {
   readonly id: ObjId;
@@ -86,6 +105,8 @@ export interface GameObject {
   readonly zone: Zone;
   readonly tapped: boolean;
   readonly faceDown: boolean;
+  /** by what: its characteristics and how it may be turned face up follow from it; absent: by something that lists none (708.2a) */
+  readonly downBy?: DownBy;
   readonly damage: number;
   /** dealt damage by a deathtouch source since state-based actions were checked (704.5h) */
   readonly deathtouched: boolean;
@@ -103,7 +124,11 @@ export interface GameObject {
   readonly since: number;
   /** skip the next untap (freeze) */
   readonly frozen: boolean;
-  readonly chosen?: { readonly color?: Color; readonly type?: string; readonly seat?: SeatId };
+  readonly chosen?: { readonly color?: Color; readonly type?: string; readonly seat?: SeatId; /** of a battle (310.8) */ readonly protector?: SeatId; /** the turn in which a Saga was entered ahead (702.155) */ readonly ahead?: number };
+  /** in exile: the object whose ability put it there (406.6, 607.2a) */
+  readonly exiledWith?: ObjId;
+  /** when it was turned over last, told by the count of ids (701.27f) */
+  readonly turned?: number;
   /** id before the last zone change, for effects that follow an object (400.7) */
   readonly was?: ObjId;
   /** seats that know this card's face although its zone is hidden (401, 701.20) */
@@ -128,13 +153,36 @@ export interface ContinuousEffect {
   /** layer 2: the new controller */
   readonly control?: SeatId;
   readonly players?: { readonly seats: readonly SeatId[]; readonly rule: PlayerRestriction; readonly n: number };
+  /** what its seat does in place of its next draw (614.11), with what "it" refers to */
+  readonly draw?: { readonly effects: readonly Effect[]; readonly it: readonly Ref[] };
   readonly until: Until;
 }
 export type Until =
   | { readonly u: 'turn' } // until end of turn (514.2)
   | { readonly u: 'turnOf'; readonly seat: SeatId } // until that seat's next turn begins
+  | { readonly u: 'endOfTurnOf'; readonly seat: SeatId; readonly turns: number } // until that seat's turn of this count ends (514.2)
   | { readonly u: 'source'; readonly id: ObjId; readonly controlledBy?: SeatId } // while the source is on the battlefield (under that control)
   | { readonly u: 'ever' };
+
+/**
+ * Cards that a seat may play or cast from where they lie by an effect of a resolution (601.3b, 305.1). A card that goes anywhere is another object,
+ * which this does not speak of (400.7).
+ */
+export interface Permission {
+  readonly id: number;
+  readonly source: ObjId;
+  readonly seat: SeatId;
+  readonly cards: readonly ObjId[];
+  readonly lands: boolean;
+  /** only spells that are this */
+  readonly filter?: Filter;
+  /** it is used up by one of the cards */
+  readonly once: boolean;
+  /** without paying the mana cost (118.9) */
+  readonly free: boolean;
+  readonly mana?: 'any color' | 'any type';
+  readonly until: Until;
+}
 
 /** A prevention shield (615.7): the next `amount` (null = all) damage. */
 export interface Shield {
@@ -159,12 +207,16 @@ export interface Shield {
 
 export interface DelayedTrigger {
   readonly id: number;
-  readonly when: 'next end step' | 'next upkeep' | 'your next upkeep' | 'end of combat';
+  readonly when: 'next end step' | 'next upkeep' | 'your next upkeep' | 'end of combat' | 'event';
+  /** the event that one of the kind 'event' waits for, and what it does then: once, or each time while the turn lasts (603.7b) */
+  readonly waits?: { readonly event: TriggerEvent; readonly body: Body; readonly each: boolean; readonly thisTurn: boolean };
   readonly seat: SeatId;
   readonly source: ObjId;
   readonly sourceDef: string;
   readonly effects: readonly Effect[];
   readonly it: readonly Ref[];
+  /** of the ability that created it: what "it" is where nothing else was spoken of, and where the card went (400.7e) */
+  readonly event?: TriggerData;
   readonly text: string;
   /** not before this turn number, for "next" said during the step itself */
   readonly notBefore: number;
@@ -187,6 +239,13 @@ export interface PendingTrigger {
   readonly event: TriggerData;
   readonly text: string;
   readonly it?: readonly Ref[];
+  /** the id of the delayed triggered ability that it comes from */
+  readonly since?: number;
+  /** what was moved by what created it: new id, old id (608.2h) */
+  readonly moved?: readonly (readonly [ObjId, ObjId])[];
+  /** names a state trigger (603.8), or one that is done once each turn (603.2h): its source and place among the abilities */
+  readonly state?: string;
+  readonly once?: string;
   readonly depth: number;
 }
 
@@ -219,6 +278,8 @@ export interface Seat {
   readonly counters: Readonly<Record<string, number>>;
   readonly maxHand: number;
   readonly left: boolean;
+  /** how many cards it had in hand when it left (800.4i) */
+  readonly leftWith?: number;
   readonly lost: boolean;
   /** turns this seat has begun; drives summoning sickness and "since your last turn" */
   readonly turns: number;
@@ -233,9 +294,19 @@ export interface Seat {
 export interface SeatTurnFacts {
   readonly drawn: number;
   readonly cast: number;
+  /** the spells it cast, by the ids that they had on the stack */
+  readonly spells: readonly ObjId[];
   readonly gained: number;
   readonly lost: number;
+  /** damage it was dealt */
+  readonly damaged: number;
+  /** permanents that left the battlefield under its control */
+  readonly left: number;
+  /** what entered under its control, as it was then */
+  readonly entered: readonly { readonly id: ObjId; readonly types: readonly string[]; readonly subtypes: readonly string[]; readonly token: boolean }[];
   readonly attacked: boolean;
+  /** a card was drawn in this turn's draw step */
+  readonly inDrawStep?: true;
 }
 
 export interface Side {
@@ -277,6 +348,14 @@ export interface TurnState {
   /** while inserted phases run: where the turn goes on after them, and whose it is */
   readonly resume: { readonly step: string; readonly seats: readonly SeatId[] } | null;
   readonly died: number;
+  /** the most spells that one player cast in the turn before, of all players and of those that were active */
+  readonly castBefore: { readonly any: number; readonly active: number };
+  /** an effect has just ended the turn or its combat phase (723) */
+  readonly ends: 'turn' | 'combat phase' | null;
+  /** players get priority in this cleanup step, so that another follows (514.3a) */
+  readonly again: boolean;
+  /** abilities that have triggered, or done what they do, as often as they may in a turn (603.2h): source and place among its abilities */
+  readonly triggered: readonly string[];
 }
 
 export interface PriorityState {
@@ -316,6 +395,7 @@ export interface LastKnown {
   readonly counters: Readonly<Record<string, number>>;
   readonly token: boolean;
   readonly tapped: boolean;
+  readonly faceDown?: true;
   readonly zone: Zone;
   readonly attachedTo: Ref | null;
   readonly marks?: GameObject['marks'];
@@ -334,6 +414,7 @@ export interface GameState {
   readonly zones: Zones;
   readonly effects: readonly ContinuousEffect[];
   readonly shields: readonly Shield[];
+  readonly permissions: readonly Permission[];
   readonly delayed: readonly DelayedTrigger[];
   readonly exiled: readonly ExileLink[];
   readonly pending: readonly PendingTrigger[];
@@ -350,6 +431,8 @@ export interface GameState {
   readonly timestamp: number;
   /** decisions opened so far: ids are deterministic */
   readonly decisions: number;
+  /** day or night, once it has become either (730.1) */
+  readonly daytime?: 'day' | 'night';
   /** what a format keeps */
   readonly marks: Readonly<Record<string, unknown>>;
 }

@@ -1,11 +1,14 @@
 import { attach, removeCounters, survives } from './actions/permanents.ts';
-import { chooseObjects } from './ask.ts';
+import { chooseObjects, chooseOptions } from './ask.ts';
+import { isDefeated, needsProtector, protectors } from './battles.ts';
 import type { Board, Characteristics } from './characteristics.ts';
 import type { Flow } from './flow.ts';
 import type { Game } from './game.ts';
-import { cantLose, settleLosses, sidesLose, type Loss } from './outcome.ts';
+import { cantLose, decideOutcome, settleLosses, sidesLose, type Loss } from './outcome.ts';
 import { canBeAttached } from './protection.ts';
-import type { GameObject, ObjId, SeatId, Side } from './state.ts';
+import { isTold } from './sagas.ts';
+import { refId, seatRef, type GameObject, type ObjId, type SeatId, type Side } from './state.ts';
+import { emit } from './triggers.ts';
 import { moveObjects, zoneList, type Move } from './zones.ts';
 
 /** What was found to be done; all of it happens as one event (704.3). */
@@ -16,11 +19,16 @@ interface Findings {
   /** objects with both kinds of counters, with how many pairs */
   readonly cancel: { readonly id: ObjId; readonly n: number }[];
   readonly cease: GameObject[];
+  /** Sagas and battles, looked at every time: what becomes of them hangs on the stack and on who is still there (714.4, 704.5v–x) */
+  readonly waiting: ObjId[];
+  /** battles that need another protector */
+  readonly protect: ObjId[];
 }
 
 /** Where the journal stood after the last check that found nothing: only what was written since can bring something to be done. */
 interface Clean {
-  readonly structure: number;
+  readonly serial: number;
+  readonly waiting: readonly ObjId[];
   readonly status: number;
   readonly moment: string;
   readonly position: number;
@@ -35,30 +43,27 @@ export function* checkStateBasedActions(g: Game): Flow<boolean> {
   const last = clean.get(g);
   const { moment } = g.world;
   if (last && last.status === g.journal.status && last.moment === moment) return false;
-  if (settleLosses(g)) return true; // somebody conceded, or an effect said so
+  if (yield* settleLosses(g)) return true; // somebody conceded, or an effect said so
   const board = g.world.board();
-  const f: Findings = { losses: [], moves: [], unattach: [], cancel: [], cease: [] };
+  const f: Findings = { losses: [], moves: [], unattach: [], cancel: [], cease: [], waiting: [], protect: [] };
   findLosses(g, f);
   const graveyardBound = new Map<ObjId, string>();
-  const legends = new Map<string, ObjId[]>();
-  const structural = last?.structure !== g.journal.structure || board.readsStatus;
   const touched = last ? g.journal.touched(last.position) : null;
-  if (structural || !touched) for (const id of g.state.zones.battlefield) examine(g, board, id, true, f, graveyardBound, legends);
-  else for (const id of touched) examine(g, board, id, false, f, graveyardBound, legends);
+  const unique = new Set<'legendary' | 'world' | 'Role'>();
+  for (const id of lookedAtAgain(g, last, touched)) examine(g, board, id, f, graveyardBound, unique);
   findTokens(g, f, touched);
-  if (structural) {
-    worldRule(g, board, graveyardBound);
-    yield* legendRule(g, board, legends, graveyardBound);
-  }
+  if (unique.has('world')) worldRule(g, board, graveyardBound);
+  if (unique.has('Role')) roleRule(g, board, graveyardBound);
+  if (unique.has('legendary')) yield* legendRule(g, board, graveyardBound);
   // in the order of the battlefield, whatever the order in which they were found
   if (graveyardBound.size > 0) for (const id of g.state.zones.battlefield) if (graveyardBound.has(id)) f.moves.push({ id, to: 'graveyard', why: graveyardBound.get(id) ?? '' });
   sidesLose(g, f.losses);
-  let done = settleLosses(g);
-  if (g.state.over) return true;
-  if (yield* perform(g, f)) done = true;
+  if (decideOutcome(g)) return true;
+  let done = yield* perform(g, f);
+  if (yield* settleLosses(g)) done = true; // what goes at the same time has gone when they leave
   for (const action of g.rules.stateBasedActions ?? []) if (yield* action(g)) done = true;
   if (g.state.over) return true;
-  if (!done) clean.set(g, { structure: g.journal.structure, status: g.journal.status, moment, position: g.journal.position });
+  if (!done) clean.set(g, { serial: g.world.boardSerial, waiting: f.waiting, status: g.journal.status, moment, position: g.journal.position });
   return done;
 }
 
@@ -79,12 +84,24 @@ function lossOf(g: Game, side: Side): { readonly reason: string; readonly clause
   const drawer = g.world.sideSeats(side.id).find((s) => g.world.seat(s).drewFromEmpty);
   if (drawer !== undefined) return { reason: `${g.world.seat(drawer).name} was to draw from a library with no cards in it.`, clause: '704.5b' };
   const limit = g.rules.poisonToLose?.(g, side.id) ?? 10;
-  return side.poison >= limit ? { reason: `${side.name} has ${side.poison} poison counters of ${limit}.`, clause: team ? '810.8d' : '704.5c' } : null;
+  if (side.poison >= limit) return { reason: `${side.name} has ${side.poison} poison counters of ${limit}.`, clause: team ? '810.8d' : '704.5c' };
+  return g.rules.loss?.(g, side.id) ?? null;
 }
 
 // ---- permanents ------------------------------------------------------------------------------------------------------
 
-function examine(g: Game, board: Board, id: ObjId, structural: boolean, f: Findings, bound: Map<ObjId, string>, legends: Map<string, ObjId[]>): void {
+/** What was written to or is other than at the last check, what is attached, whose legality hangs on others, and Sagas and battles. Everything if that is not known. */
+function lookedAtAgain(g: Game, last: Clean | undefined, touched: ReadonlySet<ObjId> | null): readonly ObjId[] {
+  const changed = last ? g.world.changedSince(last.serial) : null;
+  if (!touched || !changed) return g.state.zones.battlefield;
+  const again = new Set(touched);
+  for (const id of changed) again.add(id);
+  for (const id of g.world.attachedPermanents()) again.add(id);
+  for (const id of last?.waiting ?? []) again.add(id);
+  return [...again].sort((a, b) => a - b);
+}
+
+function examine(g: Game, board: Board, id: ObjId, f: Findings, bound: Map<ObjId, string>, unique: Set<'legendary' | 'world' | 'Role'>): void {
   const c = board.chars.get(id);
   if (!c) return;
   const o = g.world.get(id);
@@ -95,14 +112,18 @@ function examine(g: Game, board: Board, id: ObjId, structural: boolean, f: Findi
     if (toughness <= 0) bound.set(id, 'toughness'); // 704.5f
     else if ((o.damage >= toughness || deathtouched) && o.damage + Number(deathtouched) > 0 && !c.keywords.has('indestructible')) bound.set(id, 'destroy'); // 704.5g–h
   }
-  if (!structural) return;
   if (c.types.includes('planeswalker') && (o.counters['loyalty'] ?? 0) <= 0) bound.set(id, 'loyalty'); // 704.5i
-  if (c.supertypes.includes('legendary') && c.name !== '') {
-    const key = `${c.controller}|${c.name}`;
-    const same = legends.get(key);
-    if (same) same.push(id);
-    else legends.set(key, [id]);
+  if (c.types.includes('battle')) {
+    f.waiting.push(id);
+    if (isDefeated(g, o)) bound.set(id, 'defense'); // 704.5v
+    else if (needsProtector(g, o, c)) f.protect.push(id);
   }
+  if (c.subtypes.includes('Saga')) {
+    f.waiting.push(id);
+    if (isTold(g, id, c)) bound.set(id, 'sacrifice'); // 714.4
+  }
+  for (const supertype of ['legendary', 'world'] as const) if (c.supertypes.includes(supertype)) unique.add(supertype);
+  if (c.subtypes.includes('Role')) unique.add('Role');
   attachment(g, o, c, f, bound);
   const pairs = Math.min(o.counters['+1/+1'] ?? 0, o.counters['-1/-1'] ?? 0);
   if (pairs > 0) f.cancel.push({ id, n: pairs }); // 704.5q
@@ -118,7 +139,14 @@ function attachment(g: Game, o: GameObject, c: Characteristics, f: Findings, bou
 }
 
 /** CR 704.5j: for each seat and name with two or more, one is kept, whatever else becomes of them in the same event. */
-function* legendRule(g: Game, board: Board, legends: ReadonlyMap<string, readonly ObjId[]>, bound: Map<ObjId, string>): Flow {
+function* legendRule(g: Game, board: Board, bound: Map<ObjId, string>): Flow {
+  const legends = new Map<string, ObjId[]>();
+  for (const id of g.state.zones.battlefield) {
+    const c = board.chars.get(id);
+    if (!c?.supertypes.includes('legendary') || c.name === '') continue;
+    const key = `${c.controller}|${c.name}`;
+    legends.set(key, [...(legends.get(key) ?? []), id]);
+  }
   const groups = [...legends.values()].filter((ids) => ids.length > 1);
   if (groups.length === 0) return;
   const order = g.world.apnap();
@@ -128,6 +156,18 @@ function* legendRule(g: Game, board: Board, legends: ReadonlyMap<string, readonl
       title: `You control ${ids.length} legendary permanents named ${g.nameOf(ids[0] as ObjId)}: which do you keep?`, clauses: ['704.5j'], from: ids, min: 1, max: 1,
     });
     for (const id of ids) if (id !== kept) bound.set(id, 'legend rule');
+  }
+}
+
+/** CR 303.7a, 704.5y: of the Roles that one player controls on one permanent only the newest stays. */
+function roleRule(g: Game, board: Board, bound: Map<ObjId, string>): void {
+  const newest = new Map<string, ObjId>();
+  const roles = g.state.zones.battlefield.filter((id) => board.chars.get(id)?.subtypes.includes('Role') && g.world.get(id).attachedTo !== null);
+  for (const id of roles.sort((a, b) => g.world.get(a).timestamp - g.world.get(b).timestamp)) {
+    const key = `${g.world.get(id).attachedTo ?? ''}|${board.chars.get(id)?.controller ?? 0}`;
+    const older = newest.get(key);
+    if (older !== undefined) bound.set(older, 'role rule');
+    newest.set(key, id);
   }
 }
 
@@ -153,9 +193,19 @@ function findTokens(g: Game, f: Findings, touched: ReadonlySet<ObjId> | null): v
   }
 }
 
+/** CR 704.5w–x: its controller chooses one; where nobody can be, it goes to the graveyard. */
+function* chooseProtector(g: Game, id: ObjId, moves: Move[]): Flow {
+  const c = g.world.chars(id);
+  const options = protectors(g, c, c.controller).map((s) => ({ key: seatRef(s), label: g.world.seat(s).name }));
+  const [key] = yield* chooseOptions(g, c.controller, { title: `${c.name}: choose its protector`, clauses: ['704.5w'], object: id, min: 1, max: 1, options });
+  if (key === undefined) moves.push({ id, to: 'graveyard', why: 'unprotected' });
+  else g.journal.set(g.world.get(id), 'chosen', { ...g.world.get(id).chosen, protector: refId(key) }, id, true);
+}
+
 function* perform(g: Game, f: Findings): Flow<boolean> {
-  const { moves, unattach, cancel, cease } = f;
-  if (moves.length + unattach.length + cancel.length + cease.length === 0) return false;
+  const { moves, unattach, cancel, cease, protect } = f;
+  if (moves.length + unattach.length + cancel.length + cease.length + protect.length === 0) return false;
+  for (const id of protect) yield* chooseProtector(g, id, moves);
   for (const id of unattach) attach(g, id, null);
   for (const { id, n } of cancel) {
     removeCounters(g, id, '+1/+1', n);
@@ -168,6 +218,7 @@ function* perform(g: Game, f: Findings): Flow<boolean> {
   }
   const moved: Move[] = [];
   for (const m of moves) if (m.why !== 'destroy' || !(yield* survives(g, m.id, { byEffect: false }))) moved.push(m); // 614.8
+  for (const m of moved) if (m.why === 'sacrifice') emit(g, { e: 'sacrifice', seat: g.world.controller(m.id), obj: m.id });
   if (moved.length > 0) yield* moveObjects(g, moved, null);
   return true;
 }

@@ -1,5 +1,5 @@
 import { matches, someCandidate, zoneOf, type FilterContext } from './filters.ts';
-import { faceOf } from './defs.ts';
+import { openFace } from './copying.ts';
 import type { Game } from './game.ts';
 import { keywordsOn, qualityAgainst, qualityText } from './protection.ts';
 import { firstFailing, type Requirement } from './requirements.ts';
@@ -194,7 +194,7 @@ export const SLOT_REQUIREMENTS: readonly Requirement<{ readonly slot: TargetSlot
   says: (g, { target }) => `${nameOf(g, target)} is not what the text asks for as a target (CR 115.1).`,
   rule: 'A target is something that the text asks for after the word "target" (CR 115.1).',
   facts: (g, { target, context }) => [
-    `${nameOf(g, objRef(context.source))} says: "${g.world.object(context.source) ? faceOf(g, g.world.get(context.source)).text : ''}"`,
+    `${nameOf(g, objRef(context.source))} says: "${g.world.object(context.source) ? openFace(g, g.world.get(context.source)).text : ''}"`,
     isSeatRef(target) ? `${nameOf(g, target)} is a player${g.world.areOpponents(context.seat, refId(target)) ? ' and an opponent' : ''}.` : kindOf(g, refId(target)),
   ],
   mend: 'Choose something that its text names.',

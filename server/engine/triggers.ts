@@ -1,15 +1,16 @@
-import type { Condition, Subject, TriggerEvent, TriggerPlayer } from '../../cards/oracle/ir/index.ts';
+import type { Body, Condition, TriggerEvent } from '../../cards/oracle/ir/index.ts';
 import { chooseModesAndTargets } from './announce.ts';
 import { orderItems, settled } from './ask.ts';
 import type { ActiveTrigger, Board } from './characteristics.ts';
 import { holds } from './conditions.ts';
-import { copiableOf } from './copying.ts';
+import { copiableOf, openFace } from './copying.ts';
 import type { GameEvent } from './events.ts';
 import { matches } from './filters.ts';
 import { eventParts } from './keywordAbilities.ts';
 import type { Flow } from './flow.ts';
 import type { Game } from './game.ts';
 import { isSeatRef, objRef, refId, type MatchSetup, type ObjId, type PendingTrigger, type Ref, type SeatId, type TriggerData } from './state.ts';
+import { comesFromAnywhere, eachPair, isBatch, isCreatureNowOrThen, looksBack, matchEvent, namesOf } from './triggerEvents.ts';
 import { isOneOrder } from './triggerOrder.ts';
 import { createObject } from './zones.ts';
 
@@ -23,27 +24,127 @@ export function emitAll(g: Game, events: readonly GameEvent[], before: Board | n
   const batches = new Map<string, Batch>();
   for (const event of events) {
     g.journal.event(event);
+    g.rules.watch?.(g, event);
     if (event.e === 'zone' && event.from === 'battlefield' && event.to === 'graveyard' && isCreatureNowOrThen(g, event.obj)) g.journal.set(g.state.turn, 'died', g.state.turn.died + 1); // 700.4
+    if (event.e === 'zone') remember(g, event);
     for (const name of namesOf(event)) {
-      const back = name === 'dies' || name === 'leaves' || name === 'toGraveyard';
-      const board = back && before ? before : g.world.board();
-      const elsewhere = inGraveyards(g, name);
-      const looking = board.triggers.get(name);
-      for (const t of looking ? (elsewhere.length > 0 ? [...looking, ...elsewhere] : looking) : elsewhere) {
-        const data = matchEvent(g, t, t.event, event, name);
-        if (!data) continue;
-        const key = batchKey(t.event, event, name);
-        if (key !== null) {
-          const at = `${t.source}:${t.index}:${key}`;
-          const b = batches.get(at);
-          // damage keeps its one subject, and what it was dealt to in `subjects`
-          const subjects = event.e === 'damage' ? data.subjects : data.subject === undefined ? [] : [data.subject];
-          batches.set(at, { trigger: t, data: b ? joined(b.data, data, subjects) : subjects ? { ...data, subjects } : data });
-        } else queue(g, t, data);
-      }
+      const now = g.world.board();
+      const board = before && looksBack(event, name) ? before : now;
+      const found = (t: ActiveTrigger, on: Board): void => {
+        const pairs = eachPair(g, t, t.event, event);
+        if (pairs) for (const data of pairs) triggered(g, batches, { t, event, board: on, name }, data);
+        else {
+          const data = matchEvent(g, t, t.event, event, name);
+          if (data) triggered(g, batches, { t, event, board: on, name }, data);
+        }
+      };
+      for (const t of asBefore(looking(board, name), event)) if (board === now || !comesFromAnywhere(t.event)) found(t, board);
+      if (board !== now) for (const t of looking(now, name)) if (comesFromAnywhere(t.event)) found(t, now); // no looking back for it (603.6c)
+      for (const t of inGraveyards(g, name)) found(t, now);
+      for (const t of onStack(g, event, name)) found(t, now);
+      for (const t of delayed(g, name)) found(t, now);
     }
   }
-  for (const b of batches.values()) queue(g, b.trigger, b.data);
+  for (const b of batches.values()) queue(g, b.occurrence, b.data, b.also);
+  if (g.world.mentions('on:state')) stateTriggers(g);
+}
+
+/** An ability whose event has come. */
+interface Occurrence {
+  readonly t: ActiveTrigger;
+  readonly event: GameEvent;
+  /** the board that it was found on */
+  readonly board: Board;
+  readonly name: string;
+}
+
+function triggered(g: Game, batches: Map<string, Batch>, occurrence: Occurrence, one: TriggerData): void {
+  const { t, event, name } = occurrence;
+  if (!firstTime(g, t, one)) return;
+  const key = batchKey(t.event, event, name);
+  if (key === null) return queue(g, occurrence, one, NO_EVENTS);
+  const data = event.e === 'damage' ? one : { ...one, amount: one.amount || 1 }; // "that many"
+
+  const at = `${t.source}:${t.index}:${key}`;
+  const b = batches.get(at);
+  // damage keeps its one subject, and what it was dealt to in `subjects`
+  const subjects = event.e === 'damage' ? data.subjects : data.subject === undefined ? [] : [data.subject];
+  if (b) b.also.push(event);
+  batches.set(at, b ? { ...b, data: joined(b.data, data, subjects) } : { occurrence, data: subjects ? { ...data, subjects } : data, also: [] });
+}
+
+/** "for the first time each turn": noted by ability and object. Life keeps its own count. */
+function firstTime(g: Game, t: ActiveTrigger, data: TriggerData): boolean {
+  if (t.event.on !== 'becomesTarget' || !t.event.first) return true;
+  const { triggered: known } = g.state.turn;
+  const key = `${t.source}:${t.index}:${data.subject ?? ''}`;
+  if (known.includes(key)) return false;
+  g.journal.set(g.state.turn, 'triggered', [...known, key]);
+  return true;
+}
+
+const NO_EVENTS: readonly GameEvent[] = [];
+const NO_TRIGGERS: readonly ActiveTrigger[] = [];
+function looking(board: Board, name: string): readonly ActiveTrigger[] {
+  return board.triggers.get(name) ?? NO_TRIGGERS;
+}
+
+/** Whoever loses control of a permanent has what that one says of it (603.10d). */
+function asBefore(list: readonly ActiveTrigger[], event: GameEvent): readonly ActiveTrigger[] {
+  return event.e === 'control' && list.length > 0 ? list.map((t) => (t.source === event.obj ? { ...t, seat: event.from } : t)) : list;
+}
+
+/** What is triggered by its own casting is on the stack then (113.6h). */
+function onStack(g: Game, event: GameEvent, name: string): readonly ActiveTrigger[] {
+  if (event.e !== 'cast' || name !== 'cast' || !g.world.mentions('on:cast')) return NO_TRIGGERS;
+  const o = g.world.object(event.obj);
+  if (!o) return NO_TRIGGERS;
+  return openFace(g, o).abilities.flatMap((ability, index) => (ability.kind !== 'triggered' ? [] : [...eventParts(ability.event)].flatMap((e) => (
+    e.on === 'cast' && e.self ? [{ source: o.id, seat: event.seat, ability, event: e, index }] : []))));
+}
+
+/** Delayed triggered abilities that wait for an event (603.7). */
+function delayed(g: Game, name: string): readonly ActiveTrigger[] {
+  const { delayed: all } = g.state;
+  if (all.length === 0) return NO_TRIGGERS;
+  return all.flatMap((d) => (d.waits ? [...eventParts(d.waits.event)].flatMap((event) => (event.on === name
+    ? [{ source: d.source, seat: d.seat, ability: { kind: 'triggered' as const, event, body: d.waits?.body ?? NO_BODY, text: d.text }, event, index: 0, delayed: d }] : [])) : []));
+}
+const NO_BODY: Body = { effects: [] };
+
+/** State triggers whose condition is true, unless they wait or are on the stack already (603.8). */
+export function stateTriggers(g: Game): void {
+  for (const t of looking(g.world.board(), 'state')) {
+    if (t.event.on !== 'state' || !conditionHolds(g, t.event.cond, t.seat, t.source, NO_EVENT)) continue;
+    const mark = `${t.source}:${t.index}`;
+    if (g.state.pending.some((p) => p.state === mark) || g.state.zones.stack.some((id) => g.world.get(id).stack?.state === mark)) continue;
+    addPending(g, { ...pendingOf(g, t, NO_EVENT), state: mark });
+  }
+}
+const NO_EVENT: TriggerData = { players: [], amount: 0 };
+
+/** What a turn's conditions ask of those who controlled what came and left. */
+function remember(g: Game, e: Extract<GameEvent, { e: 'zone' }>): void {
+  if (e.from === 'battlefield') {
+    const s = g.world.seat(e.seat);
+    g.journal.set(s, 'turn', { ...s.turn, left: s.turn.left + 1 });
+  }
+  const o = e.to === 'battlefield' && e.now !== null ? g.world.object(e.now) : undefined;
+  if (!o) return;
+  const { types, subtypes, controller } = g.world.chars(o.id);
+  const s = g.world.seat(controller);
+  g.journal.set(s, 'turn', { ...s.turn, entered: [...s.turn.entered, { id: o.id, types, subtypes, token: o.kind === 'token' }] });
+}
+
+/** CR 700.13: targeting an opponent, what one controls, or a card of one's graveyard. */
+export function tellCrime(g: Game, seat: SeatId, targets: readonly Ref[]): void {
+  const against = (r: Ref): boolean => {
+    if (isSeatRef(r)) return g.world.areOpponents(seat, refId(r));
+    const o = g.world.object(refId(r));
+    if (o?.zone === 'battlefield') return g.world.areOpponents(seat, g.world.controller(o.id));
+    return (o?.zone === 'stack' || o?.zone === 'graveyard') && g.world.areOpponents(seat, o.controller);
+  };
+  if (targets.some(against)) emit(g, { e: 'playerDoes', action: 'commits a crime', seat, n: 1 });
 }
 
 const NONE: readonly ActiveTrigger[] = [];
@@ -71,8 +172,10 @@ function inGraveyards(g: Game, name: string): readonly ActiveTrigger[] {
 
 /** Occurrences of one event that trigger an ability once together. */
 interface Batch {
-  readonly trigger: ActiveTrigger;
+  readonly occurrence: Occurrence;
   readonly data: TriggerData;
+  /** the events after the first */
+  readonly also: GameEvent[];
 }
 function joined(a: TriggerData, b: TriggerData, more: readonly ObjId[] | undefined): TriggerData {
   return { ...a, players: [...new Set([...a.players, ...b.players])], amount: a.amount + b.amount, ...(a.subjects || more ? { subjects: [...new Set([...(a.subjects ?? []), ...(more ?? [])])] } : {}) };
@@ -89,180 +192,49 @@ function batchKey(e: TriggerEvent, event: GameEvent, name: string): string | nul
   return part?.on === 'dealsDamage' && (part.to === undefined || part.to === 'any') ? objRef(event.source) : null;
 }
 
-function isBatch(e: TriggerEvent): boolean {
-  return 'what' in e && e.what.s === 'filter' && e.what.batch === true;
-}
-
-function namesOf(e: GameEvent): readonly string[] {
-  switch (e.e) {
-    case 'zone':
-      if (e.from === 'battlefield') return e.to === 'graveyard' ? ['dies', 'leaves', 'toGraveyard'] : ['leaves'];
-      if (e.to === 'battlefield') return ['enters'];
-      return e.to === 'graveyard' ? ['toGraveyard'] : [];
-    case 'attack': return ['attacks'];
-    case 'attacks': return ['youAttack'];
-    case 'block': return ['blocks'];
-    case 'blocked': return ['becomesBlocked'];
-    case 'unblocked': return ['attacksUnblocked'];
-    case 'damage': return ['dealsDamage', 'dealtDamage'];
-    case 'cast': return ['cast'];
-    case 'copied': return e.kind === 'spell' ? ['copies'] : [];
-    case 'step': return ['step'];
-    case 'life': return e.delta > 0 ? ['gainsLife'] : ['losesLife'];
-    case 'draw': return ['draws'];
-    case 'discard': return ['discards'];
-    case 'targeted': return ['becomesTarget'];
-    case 'tap': return e.forMana ? ['becomesTapped', 'tappedForMana'] : ['becomesTapped'];
-    case 'untap': return ['becomesUntapped'];
-    case 'counters': return e.n > 0 ? ['counterPut'] : [];
-    case 'sacrifice': return ['sacrifices'];
-    case 'scry': return ['scries'];
-    case 'surveil': return ['surveils'];
-    case 'cycle': return ['cycles'];
-    default: return [];
-  }
-}
-
-/** Whether an ability triggers on an event, and what it will speak of. `name` is the event name under which it was looked up. */
-function matchEvent(g: Game, t: ActiveTrigger, p: TriggerEvent, e: GameEvent, name: string): TriggerData | null {
-  if (p.on === 'any') {
-    for (const part of p.of) {
-      const data = part.on === name ? matchEvent(g, t, part, e, name) : null;
-      if (data) return data;
-    }
-    return null;
-  }
-  if (p.on !== name) return null;
-  switch (e.e) {
-    case 'zone': {
-      const id = e.from === 'battlefield' ? e.obj : e.now; // what left is looked at as it last was (603.10a)
-      if (id === null || !('what' in p)) return null;
-      if (p.on === 'toGraveyard' && p.from === 'battlefield' && e.from !== 'battlefield') return null;
-      if (p.on === 'enters' && p.from !== undefined && e.from !== p.from) return null;
-      if (!subject(g, t, p.what, id)) return null;
-      const x = e.to === 'battlefield' && id === t.source ? e.x : undefined; // 107.3m
-      return { subject: id, players: [e.seat], amount: 0, moved: true, ...(x === undefined ? {} : { x }) };
-    }
-    case 'attack':
-      if (p.on !== 'attacks' || (p.alone && !e.alone)) return null;
-      return subject(g, t, p.what, e.obj) ? { subject: e.obj, players: [defenderOf(g, e.target)], amount: 0 } : null;
-    case 'attacks':
-      return e.seat === t.seat ? { players: [], amount: e.objs.length, subjects: e.objs } : null;
-    case 'block':
-      if (p.on !== 'blocks') return null;
-      return subject(g, t, p.what, e.obj) ? { subject: e.obj, players: [e.seat], amount: 0, subjects: e.attackers } : null;
-    case 'blocked':
-      if (p.on !== 'becomesBlocked') return null;
-      return subject(g, t, p.what, e.obj) ? { subject: e.obj, players: [], amount: e.by.length, subjects: e.by } : null;
-    case 'unblocked':
-      return p.on === 'attacksUnblocked' && subject(g, t, p.what, e.obj) ? { subject: e.obj, players: [], amount: 0 } : null;
-    case 'damage': {
-      const toSeat = isSeatRef(e.to);
-      if (p.on === 'dealsDamage') {
-        if (p.combat && !e.combat) return null;
-        if (p.to === 'player' && !toSeat) return null;
-        if (p.to === 'opponent' && !(toSeat && g.world.areOpponents(t.seat, refId(e.to)))) return null;
-        if (p.to === 'creature' && (toSeat || !isCreatureNowOrThen(g, refId(e.to)))) return null;
-        return subject(g, t, p.what, e.source) ? { subject: e.source, players: toSeat ? [refId(e.to)] : [], amount: e.amount, subjects: toSeat ? [] : [refId(e.to)] } : null;
-      }
-      if (p.on !== 'dealtDamage' || toSeat) return null;
-      return subject(g, t, p.what, refId(e.to)) ? { subject: refId(e.to), players: [], amount: e.amount } : null;
-    }
-    case 'cast':
-      if (p.on !== 'cast' || !who(g, t.seat, p.who, e.seat) || (p.nth !== undefined && p.nth !== e.nth)) return null;
-      return matches(g, e.obj, p.filter, { you: t.seat, source: t.source }) ? { subject: e.obj, players: [e.seat], amount: 0 } : null;
-    case 'copied':
-      if (p.on !== 'copies' || !who(g, t.seat, p.who, e.seat)) return null;
-      return matches(g, e.obj, p.filter, { you: t.seat, source: t.source }) ? { subject: e.obj, players: [e.seat], amount: 0 } : null;
-    case 'step': {
-      if (p.on !== 'step' || STEP_NAMES[p.step] !== e.step) return null;
-      if (p.whose === 'enchanted') {
-        const to = g.world.object(t.source)?.attachedTo;
-        return to && isSeatRef(to) && e.seats.includes(refId(to)) ? { players: [refId(to)], amount: 0 } : null;
-      }
-      const whose = p.whose;
-      const players = e.seats.filter((s) => who(g, t.seat, whose, s));
-      return players.length > 0 ? { players, amount: 0 } : null;
-    }
-    case 'life':
-      if (p.on !== 'gainsLife' && p.on !== 'losesLife') return null;
-      return who(g, t.seat, p.who, e.seat) ? { players: [e.seat], amount: Math.abs(e.delta) } : null;
-    case 'draw':
-      if (p.on !== 'draws' || (p.nth !== undefined && p.nth !== e.nth)) return null;
-      return who(g, t.seat, p.who, e.seat) ? { players: [e.seat], amount: 1, subject: e.obj } : null;
-    case 'discard':
-      if (p.on !== 'discards' || !who(g, t.seat, p.who, e.seat)) return null;
-      return !p.filter || matches(g, e.obj, p.filter, { you: t.seat, source: t.source }) ? { players: [e.seat], amount: 1, subject: e.obj } : null;
-    case 'targeted': {
-      if (p.on !== 'becomesTarget' || !subject(g, t, p.what, e.obj)) return null;
-      const by = g.world.object(e.by);
-      if (!by) return null;
-      if (p.by === 'opponent' && !g.world.areOpponents(t.seat, by.controller)) return null;
-      if (p.by === 'spell' && by.kind === 'ability') return null;
-      return { subject: e.obj, players: [by.controller], amount: 0, subjects: [e.by] };
-    }
-    case 'tap':
-    case 'untap':
-      return 'what' in p && subject(g, t, p.what, e.obj) ? { subject: e.obj, players: [g.world.controller(e.obj)], amount: 0 } : null;
-    case 'counters':
-      if (p.on !== 'counterPut' || (p.kind !== undefined && p.kind !== e.kind)) return null;
-      return subject(g, t, p.what, e.obj) ? { subject: e.obj, players: [], amount: e.n } : null;
-    case 'sacrifice':
-      if (p.on !== 'sacrifices' || !who(g, t.seat, p.who, e.seat)) return null;
-      return matches(g, e.obj, p.filter, { you: t.seat, source: t.source }) ? { subject: e.obj, players: [e.seat], amount: 0 } : null;
-    case 'scry':
-    case 'surveil':
-      return 'who' in p && who(g, t.seat, p.who, e.seat) ? { players: [e.seat], amount: e.n } : null;
-    case 'cycle':
-      if (p.on !== 'cycles' || !who(g, t.seat, p.who, e.seat)) return null;
-      return !p.self || e.obj === t.source ? { players: [e.seat], amount: 0, subject: e.obj, x: e.x } : null; // 702.29c
-    default:
-      return null;
-  }
-}
-
-/** IR names of steps to the standard step ids. */
-const STEP_NAMES: Readonly<Record<string, string>> = {
-  upkeep: 'upkeep', 'draw step': 'draw', combat: 'beginCombat', 'end step': 'end', 'first main phase': 'main1',
-};
-
-function who(g: Game, you: SeatId, w: TriggerPlayer, seat: SeatId): boolean {
-  if (w === 'any') return true;
-  if (w === 'you') return seat === you;
-  return w === 'opponent' ? g.world.areOpponents(you, seat) : seat !== you;
-}
-
-function subject(g: Game, t: ActiveTrigger, s: Subject, id: ObjId): boolean {
-  if (s.s === 'self') return id === t.source;
-  if (s.s === 'attached') {
-    const source = g.world.object(t.source);
-    return (source ?? g.world.lastKnown(t.source))?.attachedTo === objRef(id);
-  }
-  return matches(g, id, s.filter, { you: t.seat, source: t.source });
-}
-
-function defenderOf(g: Game, target: Ref): SeatId {
-  return isSeatRef(target) ? refId(target) : g.world.controller(refId(target));
-}
-
-function isCreatureNowOrThen(g: Game, id: ObjId): boolean {
-  return g.world.object(id) ? g.world.isCreature(id) : (g.world.lastKnown(id)?.types.includes('creature') ?? false);
-}
-
-/** Queues a triggered ability unless its intervening if fails now (603.4) or it triggered already this turn. */
-function queue(g: Game, t: ActiveTrigger, event: TriggerData): void {
+/** Queues a triggered ability unless its intervening if fails now (603.4) or it triggered already this turn; as often as effects say (603.2d). */
+function queue(g: Game, occurrence: Occurrence, data: TriggerData, also: readonly GameEvent[]): void {
+  const { t } = occurrence;
   const { ability } = t;
-  if (ability.condition && !conditionHolds(g, ability.condition, t.seat, t.source, event)) return;
-  const o = g.world.object(t.source);
-  if (ability.oncePerTurn) {
-    const key = `t${t.index}`;
-    if (!o || (o.activated[key] ?? 0) > 0) return;
-    g.journal.set(o, 'activated', { ...o.activated, [key]: 1 }, o.id);
+  if (ability.during && !conditionHolds(g, ability.during, t.seat, t.source, data)) return;
+  if (ability.condition && !conditionHolds(g, ability.condition, t.seat, t.source, data)) return;
+  if (t.delayed) {
+    const { delayed: d } = t;
+    if (!g.state.delayed.includes(d)) return;
+    if (!d.waits?.each) g.journal.set(g.state, 'delayed', g.state.delayed.filter((x) => x !== d)); // 603.7b
+    addPending(g, { id: g.freshId(), seat: d.seat, source: d.source, sourceDef: d.sourceDef, body: ability.body, event: data, text: d.text });
+    return;
   }
-  addPending(g, {
+  const once = `${t.source}:${t.index}`;
+  const limited = ability.oncePerTurn || ability.doneOnce;
+  if (limited && g.state.turn.triggered.includes(once)) return;
+  if (ability.oncePerTurn) g.journal.set(g.state.turn, 'triggered', [...g.state.turn.triggered, once]);
+  const times = 1 + (ability.oncePerTurn ? 0 : additional(g, occurrence, also));
+  for (let i = 0; i < times; i++) addPending(g, { ...pendingOf(g, t, data), ...(ability.doneOnce ? { once } : {}) });
+}
+
+function pendingOf(g: Game, t: ActiveTrigger, event: TriggerData): Omit<PendingTrigger, 'depth'> {
+  const { ability } = t;
+  const o = g.world.object(t.source);
+  return {
     id: g.freshId(), seat: t.seat, source: t.source, sourceDef: o ? copiableOf(g, o).def : (g.world.lastKnown(t.source)?.def ?? ''), body: ability.body, event,
     text: ability.text ?? '', ...(ability.condition ? { condition: ability.condition } : {}),
-  });
+  };
+}
+
+/** How many more times effects say that it triggers (603.2d): those that were there when it was found to. */
+function additional(g: Game, { t, event, board }: Occurrence, also: readonly GameEvent[]): number {
+  if ((g.world.object(t.source) ?? g.world.lastKnown(t.source))?.zone !== 'battlefield') return 0;
+  let n = 0;
+  for (const s of board.statics.get('triggersAgain') ?? []) {
+    if (s.effect.st !== 'triggersAgain' || (s.condition && !holds(g, s.condition, { you: s.seat, source: s.source }))) continue;
+    const { of, cause } = s.effect;
+    if (!matches(g, t.source, of, { you: s.seat, source: s.source })) continue;
+    const by: ActiveTrigger = { ...t, source: s.source, seat: s.seat };
+    const causes = (e: GameEvent): boolean => cause === undefined || [...eventParts(cause)].some((part) => namesOf(e).includes(part.on) && matchEvent(g, by, part, e, part.on) !== null);
+    if (causes(event) || also.some(causes)) n++;
+  }
+  return n;
 }
 
 export function conditionHolds(g: Game, condition: Condition, you: SeatId, source: ObjId, event: TriggerData): boolean {
@@ -282,7 +254,7 @@ export function* putTriggersOnStack(g: Game): Flow {
     const order = g.world.apnap();
     const rank = (p: PendingTrigger): number => (order.indexOf(p.seat) + order.length + 1) % (order.length + 1);
     const waiting = [...g.state.pending].sort((a, b) => rank(a) - rank(b) || a.id - b.id);
-    g.journal.set(g.state, 'pending', []);
+    g.journal.set(g.state, 'pending', [], -1, waiting.some((p) => p.event.chapter !== undefined)); // 714.4 looks at these
     const people = [...new Set(waiting.map((p) => g.world.seat(p.seat).person))];
     for (const person of people) {
       let own = waiting.filter((p) => g.world.seat(p.seat).person === person && !g.world.seat(p.seat).left);
@@ -313,10 +285,11 @@ function* putOne(g: Game, p: PendingTrigger): Flow {
     stack: {
       kind: 'triggered', source: p.source, sourceDef: p.sourceDef, body: p.body, effects: choice.effects, modes: choice.modes, targets: choice.targets,
       ...(choice.division ? { division: choice.division } : {}), x, kicked: false, exileAfter: false, event: p.event,
-      ...(p.it ? { it: p.it } : {}),
+      ...(p.it ? { it: p.it } : {}), ...(p.since === undefined ? {} : { since: p.since }), ...(p.moved ? { moved: p.moved } : {}), ...(p.state === undefined ? {} : { state: p.state }), ...(p.once === undefined ? {} : { once: p.once }),
       ...(p.condition ? { condition: p.condition } : {}), text: p.text, seat: p.seat, depth: p.depth,
     },
   });
   emit(g, { e: 'trigger', seat: p.seat, obj: id, source: p.source, text: p.text });
+  tellCrime(g, p.seat, choice.targets.flat());
   for (const slot of choice.targets) for (const r of slot) if (!isSeatRef(r)) emit(g, { e: 'targeted', obj: refId(r), by: id });
 }

@@ -1,29 +1,41 @@
+import type { Body } from '../../cards/oracle/ir/index.ts';
 import { discard, draw } from './actions/cards.ts';
 import { untap } from './actions/permanents.ts';
 import { chooseObjects } from './ask.ts';
+import { isSuspended } from './casting/aside.ts';
 import { declareAttackers } from './combat/attackers.ts';
 import { declareBlockers } from './combat/blockers.ts';
 import { combatDamage, hasFirstStrike } from './combat/damage.ts';
 import { noticeControl } from './control.ts';
+import { checkDaytime } from './dayNight.ts';
 import { sweepEffects } from './durations.ts';
 import type { Flow } from './flow.ts';
 import type { Game } from './game.ts';
+import { EFFECTS } from './journal.ts';
 import { emptyPools } from './mana.ts';
 import { working } from './replacement.ts';
 import type { StepSpec } from './rules.ts';
+import { tellOn } from './sagas.ts';
 import type { SeatId, SideId, TurnState } from './state.ts';
 import { addPending, emit } from './triggers.ts';
 
-const FRESH_TURN = { drawn: 0, cast: 0, gained: 0, lost: 0, attacked: false } as const;
+const FRESH_TURN = { drawn: 0, cast: 0, spells: [], gained: 0, lost: 0, damaged: 0, left: 0, entered: [], attacked: false } as const;
 
 /** The turn-based actions of a step as it begins (703.4); its triggers wait for the first priority. */
 export function* beginStep(g: Game, step: StepSpec): Flow {
-  const { seats } = g.state.turn;
+  const seats = g.state.turn.seats.filter((s) => !g.world.seat(s).left); // 800.4j
   const what = SKIPPED[step.action ?? ''];
   emit(g, { e: 'step', step: step.id, seats: what === undefined ? seats : seats.filter((s) => !skips(g, s, what)) });
   delayedTriggers(g, step.id);
+  if (step.action === 'upkeep') suspendedCards(g);
   switch (step.action) {
-    case 'untap': untapStep(g); return;
+    case 'untap':
+      checkDaytime(g); // 502.2
+      untapStep(g);
+      return;
+    case 'main':
+      if (step.id === g.rules.turn.steps.find((s) => s.action === 'main')?.id) yield* tellOn(g); // 505.4
+      return;
     case 'draw': yield* g.rules.procedures?.drawStep ? g.rules.procedures.drawStep(g) : drawStep(g); return;
     case 'attackers': yield* declareAttackers(g); return;
     case 'blockers': yield* declareBlockers(g); return;
@@ -62,7 +74,7 @@ function untapStep(g: Game): void {
 /** 504.1, 805.4b; the side that plays first in a game of two sides skips its first (103.8a, 810.6). */
 function* drawStep(g: Game): Flow {
   if (g.state.turn.number === 1 && g.state.sides.length === 2) return;
-  for (const seat of g.state.turn.seats) if (!takeSkip(g, seat, 'draw step')) yield* draw(g, seat, 1);
+  for (const seat of g.state.turn.seats) if (!g.world.seat(seat).left && !takeSkip(g, seat, 'draw step')) yield* draw(g, seat, 1);
 }
 
 /** 514.1–2 */
@@ -80,17 +92,19 @@ function* cleanup(g: Game): Flow {
     if (o.damage > 0) g.journal.set(o, 'damage', 0, id);
     if (o.deathtouched) g.journal.set(o, 'deathtouched', false, id);
   }
-  endEffects(g, (u) => u.u === 'turn');
+  endEffects(g, (u) => u.u === 'turn' || (u.u === 'endOfTurnOf' && g.world.isActive(u.seat) && g.world.seat(u.seat).turns >= u.turns));
+  if (g.state.delayed.some((d) => d.waits?.thisTurn)) g.journal.set(g.state, 'delayed', g.state.delayed.filter((d) => !d.waits?.thisTurn));
   sweepEffects(g);
   sweepLastKnown(g);
 }
 
 function endEffects(g: Game, over: (u: Game['state']['effects'][number]['until']) => boolean): void {
   if (g.state.effects.some((e) => over(e.until))) {
-    g.journal.set(g.state, 'effects', g.state.effects.filter((e) => !over(e.until)), -1, true);
+    g.journal.set(g.state, 'effects', g.state.effects.filter((e) => !over(e.until)), EFFECTS, true);
     noticeControl(g);
   }
   if (g.state.shields.some((s) => over(s.until))) g.journal.set(g.state, 'shields', g.state.shields.filter((s) => !over(s.until)));
+  if (g.state.permissions.some((p) => over(p.until))) g.journal.set(g.state, 'permissions', g.state.permissions.filter((p) => !over(p.until)));
 }
 
 /** What nothing refers to any more is forgotten: the stack, delayed triggers and waiting triggers may still ask. */
@@ -106,6 +120,7 @@ export function nextTurn(g: Game): void {
   let side: SideId = turn.side;
   let seats: SeatId[] = [];
   let extra = false;
+  const gone: SeatId[] = [];
   for (let guard = 0; seats.length === 0 && guard < 100; guard++) {
     const queued = queue[0];
     if (queued) {
@@ -118,11 +133,14 @@ export function nextTurn(g: Game): void {
       next = (next + 1) % g.state.sides.length;
       seats = [...g.world.sideSeats(side)];
       extra = false;
+      if (seats.length === 0) gone.push(...(g.state.sides[side]?.seats ?? [])); // 800.4k: it does not begin, but would have (800.4m)
     }
     seats = seats.filter((s) => !takeSkip(g, s, 'turn')); // 614.10, by seat
   }
+  const cast = (of: readonly SeatId[]): number => Math.max(0, ...of.map((s) => g.world.seat(s).turn.cast));
   const fresh: TurnState = {
-    number: turn.number + 1, side, seats, extra, step: g.firstStep, begun: false, queue, next, inserted: [], resume: null, died: 0,
+    number: turn.number + 1, side, seats, extra, step: g.course.first, begun: false, queue, next, inserted: [], resume: null, died: 0, ends: null, again: false, triggered: [],
+    castBefore: { any: cast(g.world.present()), active: cast(turn.seats) },
   };
   g.journal.set(g.state, 'turn', fresh);
   for (const seat of g.world.present()) {
@@ -137,7 +155,7 @@ export function nextTurn(g: Game): void {
     const o = g.world.get(id);
     if (Object.keys(o.activated).length > 0) g.journal.set(o, 'activated', {}, id);
   }
-  endEffects(g, (u) => u.u === 'turnOf' && seats.includes(u.seat));
+  endEffects(g, (u) => u.u === 'turnOf' && (seats.includes(u.seat) || gone.includes(u.seat)));
   emit(g, { e: 'turn', number: fresh.number, side, seats, extra });
 }
 
@@ -192,14 +210,24 @@ export function takeSkip(g: Game, seat: SeatId, what: string): boolean {
   return true;
 }
 
+/** CR 702.62a: at the beginning of its owner's upkeep a suspended card loses a time counter. */
+function suspendedCards(g: Game): void {
+  for (const id of g.state.zones.exile) {
+    const o = g.world.get(id);
+    if (!isSuspended(o) || !g.world.isActive(o.controller)) continue;
+    addPending(g, { id: g.freshId(), seat: o.controller, source: id, sourceDef: o.def, body: TIME_PASSES, event: { players: [], amount: 0 }, text: 'Suspend: remove a time counter.' });
+  }
+}
+const TIME_PASSES: Body = { effects: [{ do: 'removeTime' }] };
+
 const DELAYED_STEP: Readonly<Record<string, string>> = { 'next end step': 'end', 'next upkeep': 'upkeep', 'your next upkeep': 'upkeep', 'end of combat': 'endCombat' };
 
 /** CR 603.7: delayed triggers whose moment has come wait with the other triggers. */
 function delayedTriggers(g: Game, step: string): void {
-  const due = g.state.delayed.filter((d) => DELAYED_STEP[d.when] === step && g.state.turn.number >= d.notBefore && (d.when !== 'your next upkeep' || g.world.isActive(d.seat)));
+  const due = g.state.delayed.filter((d) => d.when !== 'event' && DELAYED_STEP[d.when] === step && g.state.turn.number >= d.notBefore && (d.when !== 'your next upkeep' || g.world.isActive(d.seat)));
   if (due.length === 0) return;
   g.journal.set(g.state, 'delayed', g.state.delayed.filter((d) => !due.includes(d)));
   for (const d of due) {
-    addPending(g, { id: g.freshId(), seat: d.seat, source: d.source, sourceDef: d.sourceDef, body: { effects: d.effects }, event: { players: [], amount: 0 }, text: d.text, it: d.it });
+    addPending(g, { id: g.freshId(), since: d.id, seat: d.seat, source: d.source, sourceDef: d.sourceDef, body: { effects: d.effects }, event: d.event ?? { players: [], amount: 0 }, text: d.text, it: d.it });
   }
 }

@@ -9,8 +9,8 @@ export interface Viewer {
 
 /**
  * Whether a viewer may see the face of an object: the one authority that views, hints and bots go by. Battlefield, graveyard, stack, exile
- * and command are public zones, library and hand hidden ones (CR 400.2); face-down spells and permanents show their face to their controller only (708.5),
- * face-down cards in exile to nobody but who was allowed to look (406.3).
+ * and command are public zones, library and hand hidden ones (CR 400.2); face-down spells and permanents show their face to their controller only (708.5) until the
+ * match is over (708.9), face-down cards in exile to nobody but who was allowed to look (406.3).
  */
 export function canSee(g: Game, viewer: Viewer, o: GameObject): boolean {
   if (knows(g, viewer, o)) return true;
@@ -18,7 +18,7 @@ export function canSee(g: Game, viewer: Viewer, o: GameObject): boolean {
     case 'library': return false;
     case 'hand': return isOwn(g, viewer, o.controller) || (viewer.side !== null && sharesHand(g, viewer.side, o));
     case 'battlefield':
-    case 'stack': return !o.faceDown || isOwn(g, viewer, g.world.controller(o.id));
+    case 'stack': return !o.faceDown || g.state.over !== null || isOwn(g, viewer, g.world.controller(o.id)); // 708.5, 708.9
     default: return !o.faceDown;
   }
 }

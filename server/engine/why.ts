@@ -3,16 +3,22 @@ import { activatedElsewhere, activatedOf, spellBody, type Activated } from './ab
 import { staticAmount } from './amounts.ts';
 import { effectsOf } from './announce.ts';
 import { findActivated } from './casting/announce.ts';
-import { ACTIVATE_REQUIREMENTS, CAST_REQUIREMENTS, LAND_REQUIREMENTS } from './casting/requirements.ts';
+import { ASIDE_REQUIREMENTS } from './casting/aside.ts';
+import { additionalOptions } from './casting/cost.ts';
+import { ACTIVATE_REQUIREMENTS, CAST_REQUIREMENTS, LAND_REQUIREMENTS, spellFace } from './casting/requirements.ts';
 import { ATTACK_REQUIREMENTS, BLOCK_REQUIREMENTS, defendersOf } from './combat/requirements.ts';
 import { PAY_LIFE_REQUIREMENTS, PAY_REQUIREMENTS } from './costs.ts';
+import { openFace } from './copying.ts';
+import { TURN_REQUIREMENTS } from './casting/turnUp.ts';
 import { faceOf } from './defs.ts';
 import type { Game } from './game.ts';
 import { examine, verdict, type Finding, type Requirement, type Verdict } from './requirements.ts';
 import type { Topics } from './rules.ts';
+import { asFace, playableFaces } from './shapes.ts';
 import { slotsOf, type TargetSlot } from './slots.ts';
 import { isSeatRef, refId, type GameObject, type ObjId, type PersonId, type Ref, type SeatId } from './state.ts';
 import { SLOT_REQUIREMENTS, targetRequirements } from './targets.ts';
+import { canSee } from './visibility.ts';
 
 /**
  * "Why may I (not) do this?" as the chain of requirements with their facts. `about` is an action key, an object (playing it, or attacking with
@@ -22,11 +28,14 @@ export const why = (g: Game, person: PersonId, about: string): Verdict => verdic
 
 function findingsOn(g: Game, person: PersonId, about: string): readonly Finding[] {
   const [kind = '', a, b, c, d] = about.split(':');
+  if (isSecret(g, person, kind, kind === '' || a === undefined ? kind : a)) return [no('708.5', 'You may not look at it, so nothing is said about what it is.', 'Ask about what you may see.')];
+  if (kind === 'turn' && a && b && c) return examine(g, TURN_REQUIREMENTS, { seat: refId(b), object: refId(a), way: c });
   if (kind === 'target' && a && b) return examineTarget(g, { source: refId(a), target: b });
   if (kind === 'attack' && a && b) return examineAttack(g, { attacker: refId(a), target: b });
   if (kind === 'block' && a && b) return examineBlock(g, { blocker: refId(a), attacker: refId(b) });
   if (kind === 'cast' && a && b) return examineCast(g, { seat: refId(b), object: refId(a), face: Number(c ?? 0), ...(d === undefined ? {} : { way: d }) });
-  if (kind === 'play' && a && b) return examineLand(g, { seat: refId(b), object: refId(a) });
+  if (kind === 'aside' && a && b && c) return examine(g, ASIDE_REQUIREMENTS, { seat: refId(b), object: refId(a), how: c });
+  if (kind === 'play' && a && b) return examineLand(g, { seat: refId(b), object: refId(a), ...(c === undefined ? {} : { face: Number(c) }) });
   if (kind === 'act' && a && b && c) {
     const ability = g.world.object(refId(a)) ? findActivated(g, refId(a), c) : null;
     if (ability) return examineActivate(g, { seat: refId(b), object: refId(a), ability });
@@ -39,10 +48,17 @@ function findingsOn(g: Game, person: PersonId, about: string): readonly Finding[
         const target = defendersOf(g, g.world.controller(o.id))[0];
         if (target !== undefined) return examineAttack(g, { attacker: o.id, target });
       } else if (faceOf(g, o).types.includes('land')) return examineLand(g, { seat: o.zone === 'hand' ? o.controller : seat, object: o.id });
-      else return examineCast(g, { seat: o.zone === 'hand' ? o.controller : seat, object: o.id, face: o.face });
+      else return examineCast(g, { seat: o.zone === 'hand' ? o.controller : seat, object: o.id, face: playableFaces(g, o)[0] ?? o.face });
     }
   }
   return [no('117.1', 'There is nothing of that name to ask about.', 'Ask about something that is in the match.')];
+}
+
+/** Whether an answer would tell of a face that the person may not see; of face-down permanents and spells everybody may ask what all see of them. */
+function isSecret(g: Game, person: PersonId, kind: string, ref: Ref): boolean {
+  const o = ref === '' || isSeatRef(ref) ? undefined : g.world.object(refId(ref));
+  if (!o || canSee(g, { person, side: g.state.people[person]?.side ?? null }, o)) return false;
+  return kind === 'cast' || kind === 'play' || kind === 'turn' || !(o.zone === 'battlefield' || (o.zone === 'stack' && kind === 'target'));
 }
 
 const no = (clause: string, says: string, mend: string, facts: readonly string[] = []): Finding => ({ clauses: [clause], holds: false, says, facts, mend });
@@ -51,11 +67,19 @@ const no = (clause: string, says: string, mend: string, facts: readonly string[]
 const both = <T extends keyof Topics>(g: Game, topic: T, core: readonly Requirement<Topics[T]>[], c: Topics[T]): Finding[] =>
   examine(g, [...core, ...((g.rules.requirements?.[topic] ?? []) as readonly Requirement<Topics[T]>[])], c);
 
-export const examineCast = (g: Game, c: Topics['cast']): Finding[] => both(g, 'cast', CAST_REQUIREMENTS, c);
+export const examineCast = (g: Game, c: Topics['cast']): Finding[] => asFace(g, c.object, c.face, () => {
+  const [additional = []] = additionalOptions(spellFace(g, c));
+  return [...unpaid(g, '601.2h', { seat: c.seat, parts: additional, source: c.object }), ...both(g, 'cast', CAST_REQUIREMENTS, c)];
+});
 export const examineLand = (g: Game, c: Topics['land']): Finding[] => both(g, 'land', LAND_REQUIREMENTS, c);
 export const examineAttack = (g: Game, c: Topics['attack']): Finding[] => both(g, 'attack', ATTACK_REQUIREMENTS, c);
 export const examineBlock = (g: Game, c: Topics['block']): Finding[] => both(g, 'block', BLOCK_REQUIREMENTS, c);
-export const examineActivate = (g: Game, c: { seat: SeatId; object: ObjId; ability: Activated }): Finding[] => examine(g, ACTIVATE_REQUIREMENTS, c);
+export const examineActivate = (g: Game, c: { seat: SeatId; object: ObjId; ability: Activated }): Finding[] =>
+  [...unpaid(g, '602.2b', { seat: c.seat, parts: c.ability.cost, source: c.object }), ...examine(g, ACTIVATE_REQUIREMENTS, c)];
+
+/** What of a cost cannot be paid and why, under the rule that asks for it; but for mana, of which the rules on costs speak as a whole. */
+const unpaid = (g: Game, clause: string, c: Parameters<typeof examinePay>[1]): Finding[] =>
+  examinePay(g, { ...c, parts: c.parts.filter((p) => p.c !== 'mana') }).filter((f) => !f.holds).map((f) => ({ ...f, clauses: [clause, ...f.clauses] }));
 
 /** Whether a seat may pay a cost of `source` (-1: of nothing in particular): life by 119.4, the rest by 118.3. */
 export function examinePay(g: Game, c: { seat: SeatId; parts: readonly CostPart[]; source: ObjId }): Finding[] {
@@ -99,7 +123,7 @@ export function examineTarget(g: Game, q: TargetQuestion): Finding[] {
     if (found.every((f) => f.holds)) return found;
     if (!nearest || failures(found) < failures(nearest)) nearest = found;
   }
-  return nearest ?? [no('115.10a', `${g.nameOf(o.id)} has no target there: only what the word "target" names is one (CR 115.10a).`, 'Ask whether its effect reaches it instead.', [`It says: "${faceOf(g, o).text}"`])];
+  return nearest ?? [no('115.10a', `${g.nameOf(o.id)} has no target there: only what the word "target" names is one (CR 115.10a).`, 'Ask whether its effect reaches it instead.', [`It says: "${openFace(g, o).text}"`])];
 }
 const failures = (findings: readonly Finding[]): number => findings.filter((f) => !f.holds).length;
 
@@ -113,7 +137,7 @@ function slotsOn(g: Game, o: GameObject, q: TargetQuestion): { slot: TargetSlot;
 
 function voices(g: Game, o: GameObject): { body: Body; text: string; isSpell: boolean }[] {
   if (o.stack) return [{ body: { effects: o.stack.effects }, text: o.stack.text, isSpell: o.stack.kind === 'spell' }];
-  const face = faceOf(g, o);
+  const face = openFace(g, o);
   const onBattlefield = o.zone === 'battlefield';
   const activated = onBattlefield ? activatedOf(g.world.chars(o.id)) : activatedElsewhere(face);
   const triggered = (onBattlefield ? g.world.chars(o.id) : face).abilities.flatMap((a) => (a.kind === 'triggered' ? [a] : []));

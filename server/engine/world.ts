@@ -1,16 +1,40 @@
-import type { Keyword, Restriction } from '../../cards/oracle/ir/index.ts';
+import type { Keyword, PlayerRestriction, Restriction } from '../../cards/oracle/ir/index.ts';
 import type { ActiveStatic, Board, Characteristics } from './characteristics.ts';
-import { baseCharacteristics, computeBoard } from './layers.ts';
+import type { Changes } from './journal.ts';
+import { baseCharacteristics, boardUnderWay, carryBoard, computeBoard } from './layers.ts';
+import type { Hosts } from './layers/patch.ts';
 import type { Game } from './game.ts';
 import { isSeatRef, refId, type GameObject, type LastKnown, type MatchSetup, type ObjId, type PersonId, type Ref, type Seat, type SeatId, type SideId } from './state.ts';
 
 const NONE: readonly ObjId[] = [];
 
+const said = new WeakMap<MatchSetup, ReadonlySet<string>>();
+
 interface AttachmentIndex {
   readonly structure: number;
+  readonly hosts: Hosts;
   readonly byRef: ReadonlyMap<Ref, readonly ObjId[]>;
   readonly all: readonly ObjId[];
 }
+
+/** A board with the moment that it is true of. */
+interface Kept {
+  readonly structure: number;
+  readonly status: number;
+  readonly moment: string;
+  position: number;
+  readonly board: Board;
+  readonly serial: number;
+  readonly attached: AttachmentIndex;
+}
+/** A board that came from another; `changed` null: nobody knows what is other on it. */
+interface Step {
+  readonly serial: number;
+  readonly from: number;
+  readonly changed: ReadonlySet<ObjId> | null;
+}
+const KEPT = 12;
+const LINEAGE = 64;
 
 /**
  * What rules code asks about the world. Rules never walk `state.seats` or `state.objects` themselves: they ask here, as seen by an observer,
@@ -18,24 +42,75 @@ interface AttachmentIndex {
  */
 export class World {
   private readonly g: Game;
-  private boards: { structure: number; status: number; moment: string; board: Board }[] = [];
+  private boards: Kept[] = [];
+  private serial = 0;
+  /** how boards came about, the latest last */
+  private readonly lineage: Step[] = [];
+  private attached: AttachmentIndex | null = null;
 
   constructor(g: Game) {
     this.g = g;
+    g.journal.onRollback((position) => {
+      const { structure } = g.journal;
+      this.boards = this.boards.filter((b) => b.structure <= structure);
+      for (const b of this.boards) b.position = Math.min(b.position, position);
+      this.attached = null;
+    });
   }
 
   /** The board as it is now; the last few are kept, so that a rolled-back draft finds its old one. */
   board(): Board {
-    const { structure, status } = this.g.journal;
+    return boardUnderWay(this.g) ?? this.kept().board;
+  }
+
+  /** Names the board of now for `changedSince`; another number: another board. */
+  get boardSerial(): number {
+    return this.kept().serial;
+  }
+
+  private kept(): Kept {
+    const { structure, status, position } = this.g.journal;
     for (let i = 0; i < this.boards.length; i++) {
-      const b = this.boards[i] as (typeof this.boards)[number];
-      if (b.structure === structure && (!b.board.readsStatus || (b.status === status && b.moment === this.moment))) return b.board;
+      const b = this.boards[i] as Kept;
+      if (b.structure === structure && (!b.board.readsStatus || (b.status === status && b.moment === this.moment))) return b;
     }
     const { moment } = this;
-    const board = computeBoard(this.g);
-    this.boards.unshift({ structure, status, moment, board });
-    if (this.boards.length > 4) this.boards.length = 4;
-    return board;
+    const base = this.latest();
+    const changes = base && this.g.journal.changes(base.position);
+    const attached = this.attachmentsNow(base?.attached, changes);
+    const carried = base && changes && carryBoard(this.g, base.board, changes, base.attached.hosts);
+    const board = carried?.board ?? computeBoard(this.g);
+    const same = base?.board === board;
+    const kept: Kept = { structure, status, moment, position, board, serial: same ? base.serial : ++this.serial, attached };
+    if (!same) {
+      this.lineage.push({ serial: kept.serial, from: base?.serial ?? -1, changed: carried?.changed ?? null });
+      if (this.lineage.length > LINEAGE) this.lineage.shift();
+    }
+    this.boards.unshift(kept);
+    if (this.boards.length > KEPT) this.boards.length = KEPT;
+    return kept;
+  }
+
+  /** The kept board that the least has happened since. */
+  private latest(): Kept | null {
+    let latest: Kept | null = null;
+    for (const b of this.boards) if (!latest || b.position > latest.position) latest = b;
+    return latest;
+  }
+
+  /** The objects whose characteristics differ from those on a board of before, that came or went or were written to; null: that is not known any more. */
+  changedSince(serial: number): ReadonlySet<ObjId> | null {
+    let at = this.kept().serial;
+    const changed = new Set<ObjId>();
+    for (let i = this.lineage.length - 1; at !== serial; i--) {
+      const step = this.lineage[i];
+      if (!step) return null;
+      if (step.serial !== at) continue;
+      if (!step.changed) return null;
+      for (const id of step.changed) changed.add(id);
+      at = step.from;
+    }
+    return changed;
   }
 
   /** The part of the step's progress that cards can look at, which no stamp of the journal tells: empty in a match where none does. */
@@ -49,9 +124,14 @@ export class World {
 
   /** Whether any card of the match copies spells or abilities: then what these were is kept for a while after they have left (608.2h). */
   get copiesSpells(): boolean {
-    return (this.copies ??= /"copySpell"|"storm"/.test(JSON.stringify(this.g.setup.cards)));
+    return this.mentions('do:copySpell') || this.mentions('k:storm') || this.mentions('k:replicate') || this.mentions('k:casualty');
   }
-  private copies: boolean | null = null;
+  /** Whether any card of the match says this word of the IR: `on:state`, `st:triggersAgain`. What no card asks for is not kept. */
+  mentions(word: string): boolean {
+    let words = said.get(this.g.setup);
+    if (!words) said.set(this.g.setup, (words = new Set([...JSON.stringify(this.g.setup.cards).matchAll(/"(on|st|do|k|by|if|from)":"([^"]+)"/g)].map(([, key, value]) => `${key}:${value}`))));
+    return words.has(word);
+  }
 
   object(id: ObjId): GameObject | undefined {
     return this.g.state.objects[id];
@@ -100,6 +180,35 @@ export class World {
     const scope = this.g.rules.scopeSeats;
     return scope ? scope(this.g, observer) : this.present();
   }
+  /** Everything that seats own, in any zone, in the order in which it came to be. */
+  ownedBy(seats: readonly SeatId[]): ObjId[] {
+    return Object.values(this.g.state.objects).filter((o) => seats.includes(o.owner)).map((o) => o.id);
+  }
+  /** Whether no seat has left the match. */
+  get everybodyStays(): boolean {
+    return !this.g.state.seats.some((s) => s.left);
+  }
+  /** Who answers for a seat: the seat itself, or the next one in turn order if it has left (800.4h). */
+  decider(seat: SeatId): SeatId {
+    if (!this.seat(seat).left) return seat;
+    const { sides } = this.g.state;
+    const { side } = this.seat(seat);
+    for (let i = 0; i < sides.length; i++) {
+      const [next] = this.sideSeats((side + i) % sides.length);
+      if (next !== undefined) return next;
+    }
+    return seat;
+  }
+  /** How many cards are in a hand, or were when its player left (800.4i). */
+  handSize(seat: SeatId): number {
+    return this.seat(seat).leftWith ?? this.hand(seat).length;
+  }
+  /** The side itself, or the next one in turn order that is still there (800.4j). */
+  presentSide(side: SideId): SideId {
+    const { sides } = this.g.state;
+    for (let i = 0; i < sides.length; i++) if (this.sideSeats((side + i) % sides.length).length > 0) return (side + i) % sides.length;
+    return side;
+  }
   /** All seats still in the match, for procedures that are nobody's (turn structure, state-based actions). */
   present(): readonly SeatId[] {
     return this.g.state.seats.filter((s) => !s.left).map((s) => s.id);
@@ -145,22 +254,34 @@ export class World {
   }
   private attachmentIndex(): AttachmentIndex {
     const { structure } = this.g.journal;
-    if (this.attached?.structure !== structure) {
-      const byRef = new Map<Ref, ObjId[]>();
-      const all: ObjId[] = [];
-      for (const id of this.g.state.zones.battlefield) {
-        const to = this.get(id).attachedTo;
-        if (to === null) continue;
-        all.push(id);
-        const list = byRef.get(to);
-        if (list) list.push(id);
-        else byRef.set(to, [id]);
-      }
-      this.attached = { structure, byRef, all };
-    }
+    return this.attached?.structure === structure ? this.attached : this.attachmentsNow(undefined, null);
+  }
+
+  /** The attachments of now: those of before if nothing that was or is attached was written to since. */
+  private attachmentsNow(before: AttachmentIndex | undefined, changes: Changes | null): AttachmentIndex {
+    const { structure } = this.g.journal;
+    if (this.attached?.structure === structure) return this.attached;
+    let same = before !== undefined && changes !== null && !changes.wide;
+    if (same) for (const id of changes?.structural ?? []) if (before?.hosts.has(id) || (this.object(id)?.attachedTo ?? null) !== null) same = false;
+    this.attached = before && same ? { ...before, structure } : this.indexAttachments();
     return this.attached;
   }
-  private attached: AttachmentIndex | null = null;
+
+  private indexAttachments(): AttachmentIndex {
+    const byRef = new Map<Ref, ObjId[]>();
+    const hosts = new Map<ObjId, Ref>();
+    const all: ObjId[] = [];
+    for (const id of this.g.state.zones.battlefield) {
+      const to = this.get(id).attachedTo;
+      if (to === null) continue;
+      all.push(id);
+      hosts.set(id, to);
+      const list = byRef.get(to);
+      if (list) list.push(id);
+      else byRef.set(to, [id]);
+    }
+    return { structure: this.g.journal.structure, byRef, hosts, all };
+  }
   owns(seat: SeatId, o: GameObject): boolean {
     return this.g.rules.owns ? this.g.rules.owns(this.g, seat, o.owner) : o.owner === seat;
   }
@@ -189,6 +310,10 @@ export class World {
   }
   playerRule(seat: SeatId, rule: string): boolean {
     return this.board().playerRules.some((r) => r.rule === rule && r.seats.includes(seat));
+  }
+  /** What holds for one member of a side holds for all of it: rules on life totals and counters, which a side shares (810.9g–h, 810.10c). */
+  sideRule(seat: SeatId, rule: PlayerRestriction): boolean {
+    return this.sideSeats(this.seat(seat).side).some((s) => this.playerRule(s, rule));
   }
   exists(ref: Ref): boolean {
     return isSeatRef(ref) ? !this.seat(refId(ref)).left : this.object(refId(ref)) !== undefined;

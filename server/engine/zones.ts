@@ -1,15 +1,19 @@
+import type { Face } from '../../cards/oracle/ir/index.ts';
 import { freshObject } from './builder.ts';
 import { chooseRefs } from './ask.ts';
+import { defenderOf } from './battles.ts';
 import type { Board, Characteristics } from './characteristics.ts';
 import { copiableOf, type Copiable } from './copying.ts';
-import { faceOf } from './defs.ts';
+import { nightFace } from './dayNight.ts';
+import { faceDownDef, faceOf } from './defs.ts';
 import type { GameEvent } from './events.ts';
 import type { Flow } from './flow.ts';
 import type { Game } from './game.ts';
+import { EFFECTS } from './journal.ts';
 import { canBeAttached } from './protection.ts';
-import { copiedAsItEnters, enterReplacements, zoneReplacements } from './replacement.ts';
+import { copiedAsItEnters, enterReplacements, zoneReplacements, type Entering } from './replacement.ts';
 import { step } from './rng.ts';
-import { isSeatRef, objRef, refId, seatRef, type GameObject, type LastKnown, type ObjId, type Ref, type SeatId, type Zone } from './state.ts';
+import { objRef, seatRef, type DownBy, type GameObject, type LastKnown, type ObjId, type Ref, type SeatId, type Zone } from './state.ts';
 import { addEffect } from './actions/continuous.ts';
 import { returnExiled } from './actions/links.ts';
 import { characteristicsOf } from './layers.ts';
@@ -24,13 +28,16 @@ export interface Move {
   readonly tapped?: boolean;
   readonly attacking?: Ref;
   readonly counters?: Readonly<Record<string, number>>;
-  readonly faceDown?: boolean;
+  /** it arrives face down: by what, or true for something that lists no characteristics (708.2a, 406.3) */
+  readonly faceDown?: true | DownBy;
   readonly face?: number;
   /** what it enters as a copy of (707.5) */
   readonly as?: Copiable;
   readonly attachTo?: Ref;
   /** what the permanent keeps of how its spell was cast (702.33e, 607.2): `_kicked`, `_way` */
   readonly cast?: NonNullable<GameObject['marks']>;
+  /** it is revealed, and the library it goes to is shuffled afterwards (701.24c) */
+  readonly shuffled?: boolean;
   readonly why?: string;
   /** the seat behind this move, where the event is that of several seats */
   readonly by?: SeatId;
@@ -49,6 +56,8 @@ export function zoneList(g: Game, zone: Zone, seat: SeatId): readonly ObjId[] {
 }
 
 const LOOKS_BACK: readonly Zone[] = ['battlefield', 'stack'];
+/** What is looked at as it was before it left (603.10a, 608.2h); cards of a graveyard where one asks for them. */
+const leavesTrace = (g: Game, zone: Zone): boolean => LOOKS_BACK.includes(zone) || (zone === 'graveyard' && g.world.mentions('on:leavesGraveyard'));
 
 /**
  * Moves objects at once (one event for all). Replacement effects apply first (614), last known information is kept (608.2h), every object
@@ -59,25 +68,29 @@ export function* moveObjects(g: Game, moves: readonly Move[], cause: SeatId | nu
   const planned: (Move | null)[] = [];
   for (const m of moves) {
     const o = g.world.object(m.id);
-    planned.push(o ? yield* zoneReplacements(g, m, m.by ?? cause) : null);
+    const plan = o ? yield* zoneReplacements(g, m, m.by ?? cause) : null;
+    planned.push(plan && o && staysAway(g, o, plan, cause) ? null : plan);
   }
+  for (const [i, m] of planned.entries()) if (m?.to === 'battlefield' && !m.faceDown) planned[i] = atNight(g, m);
   const order = inTimestampOrder(g, planned, cause);
   for (const i of order) {
     const m = planned[i];
-    const o = m?.to === 'battlefield' && !m.faceDown ? g.world.object(m.id) : undefined;
-    if (m && o) planned[i] = { ...m, ...(yield* copiedAsItEnters(g, o, m.seat ?? placeFor(g, o, 'battlefield', m.by ?? cause))) };
+    const o = m?.to === 'battlefield' && !m.faceDown ? asItEnters(g, m) : undefined;
+    if (m && o && o.zone !== 'stack' && neverEnters(faceOf(g, o))) planned[i] = null;
+    else if (m && o) planned[i] = { ...m, ...(yield* copiedAsItEnters(g, o, m.seat ?? placeFor(g, o, 'battlefield', m.by ?? cause))) };
   }
-  const entering = new Map<Move, { tapped: boolean; counters: Readonly<Record<string, number>>; chosen?: GameObject['chosen'] | undefined }>();
+  const entering = new Map<Move, Entering>();
   for (let i = 0; i < planned.length; i++) {
     const m = planned[i];
     if (m?.to === 'battlefield' && m.attachTo === undefined && !m.faceDown) planned[i] = yield* attachedAsItEnters(g, m, m.by ?? cause);
   }
   for (const m of planned) {
     if (m?.to !== 'battlefield') continue;
-    const o = g.world.object(m.id);
-    if (o && !m.faceDown) entering.set(m, yield* enterReplacements(g, o, m.seat ?? placeFor(g, o, 'battlefield', m.by ?? cause), m.as)); // 708.3
+    const o = asItEnters(g, m);
+    // face down none of its own abilities have any effect, those of others see what it will be (708.3, 614.12)
+    if (o) entering.set(m, yield* enterReplacements(g, o, m.seat ?? placeFor(g, o, 'battlefield', m.by ?? cause), m.faceDown ? { def: faceDownDef(downBy(m)), face: 0 } : m.as));
   }
-  const before = planned.some((m) => m && LOOKS_BACK.includes(g.world.object(m.id)?.zone ?? 'hand')) ? g.world.board() : null;
+  const before = planned.some((m) => m && leavesTrace(g, g.world.object(m.id)?.zone ?? 'hand')) ? g.world.board() : null;
   const events: GameEvent[] = [];
   const result: (ObjId | null)[] = planned.map(() => null);
   for (const i of order) {
@@ -88,11 +101,38 @@ export function* moveObjects(g: Game, moves: readonly Move[], cause: SeatId | nu
     const seat = from === 'battlefield' ? (before?.chars.get(o.id)?.controller ?? o.controller) : o.controller;
     const now = relocate(g, o, m, cause, before, entering.get(m));
     result[i] = now;
-    events.push({ e: 'zone', obj: o.id, now, from, to: m.to, seat, def: o.def, ...(m.why ? { why: m.why } : {}), ...(o.stack && o.stack.x > 0 ? { x: o.stack.x } : {}) });
+    const open = o.faceDown && (from === 'battlefield' || (from === 'stack' && m.to !== 'battlefield'));
+    if (m.shuffled) events.push({ e: 'reveal', seat: o.owner, objs: [now ?? o.id], defs: [o.def] });
+    if (open) events.push({ e: 'reveal', seat: o.owner, objs: [now ?? o.id], defs: [o.def] }); // 708.9
+    events.push({
+      e: 'zone', obj: o.id, now, from, to: m.to, seat, def: o.def, ...(m.why ? { why: m.why } : {}), ...(o.stack && o.stack.x > 0 ? { x: o.stack.x } : {}),
+      ...(o.faceDown && !open ? { wasHidden: true as const } : {}), ...(m.faceDown ? { faceDown: true as const } : {}),
+    });
   }
   if (events.length > 0) emitAll(g, events, before);
+  for (const [i, m] of planned.entries()) if (m?.shuffled && result[i] != null) shuffleLibrary(g, g.world.get(result[i] as ObjId).controller);
   if (before && g.state.exiled.length > 0) yield* returnExiled(g); // 610.3
   return result;
+}
+
+/** CR 304.4, 307.4, 712.14b: it stays in its zone. */
+const neverEnters = (face: Face): boolean => face.types.includes('instant') || face.types.includes('sorcery');
+
+function atNight(g: Game, m: Move): Move {
+  const o = asItEnters(g, m);
+  const face = o ? nightFace(g, o) : null;
+  return face === null ? m : { ...m, face };
+}
+
+/** What is about to enter, with the face that will be up. */
+function asItEnters(g: Game, m: Move): GameObject | undefined {
+  const o = g.world.object(m.id);
+  return o && m.face !== undefined && m.face !== o.face ? { ...o, face: m.face } : o;
+}
+
+/** What would come onto the battlefield or the stack under the control of somebody who has left stays where it is (800.4b). */
+function staysAway(g: Game, o: GameObject, m: Move, cause: SeatId | null): boolean {
+  return !g.world.everybodyStays && (m.to === 'battlefield' || m.to === 'stack') && g.world.seat(m.seat ?? placeFor(g, o, m.to, m.by ?? cause)).left;
 }
 
 /** Objects that enter the battlefield at once get their timestamps in APNAP order (613.7m); otherwise the order given stands. */
@@ -130,9 +170,9 @@ function placeFor(g: Game, o: GameObject, to: Zone, cause: SeatId | null): SeatI
 
 function relocate(
   g: Game, o: GameObject, m: Move, cause: SeatId | null, before: Board | null,
-  enters: { tapped: boolean; counters: Readonly<Record<string, number>>; chosen?: GameObject['chosen'] | undefined } | undefined,
+  enters: Entering | undefined,
 ): ObjId | null {
-  if (LOOKS_BACK.includes(o.zone)) remember(g, o, before);
+  if (leavesTrace(g, o.zone)) remember(g, o, before);
   const seat = m.seat ?? placeFor(g, o, m.to, m.by ?? cause);
   take(g, o);
   if (o.kind === 'ability') return null;
@@ -144,14 +184,12 @@ function relocate(
     face: m.face ?? (m.to === 'battlefield' || m.to === 'stack' ? o.face : 0),
     was: o.id,
     ...(o.casts === undefined ? {} : { casts: o.casts }),
-    ...carriedMarks(o, m.cast),
-    ...(m.faceDown ? { faceDown: true } : {}),
+    ...carriedMarks(o, enters?.marks ? { ...m.cast, ...enters.marks } : m.cast),
+    ...(m.faceDown ? facingDown(m.faceDown) : {}),
   };
   if (m.to === 'battlefield') {
-    const face = faceOf(g, m.as ?? next);
     const counters = { ...enters?.counters };
     for (const [k, n] of Object.entries(m.counters ?? {})) counters[k] = (counters[k] ?? 0) + n;
-    if (face.loyalty !== undefined && !m.faceDown) counters['loyalty'] = (counters['loyalty'] ?? 0) + face.loyalty;
     Object.assign(next, {
       since: g.world.seat(seat).turns, tapped: (m.tapped ?? false) || (enters?.tapped ?? false), counters,
       ...(enters?.chosen ? { chosen: enters.chosen } : {}), ...(m.attachTo ? { attachedTo: m.attachTo } : {}),
@@ -159,11 +197,12 @@ function relocate(
   }
   add(g, next, m.position);
   if (m.as && m.to === 'battlefield') addEffect(g, { source: id, seat, objects: [id], mods: [], copy: m.as, until: { u: 'ever' } });
+  if (enters?.gains) addEffect(g, { source: id, seat, objects: [id], mods: enters.gains, until: { u: 'ever' } });
   if (o.zone === 'stack' && m.to === 'battlefield') keepEffects(g, o.id, id);
   const known = g.state.lastKnown[o.id];
   if (known) g.journal.set(g.state.lastKnown, o.id, { ...known, now: id });
   if (m.attacking !== undefined && g.state.combat) {
-    const defender = isSeatRef(m.attacking) ? refId(m.attacking) : g.world.controller(refId(m.attacking));
+    const defender = defenderOf(g, m.attacking);
     g.journal.push(g.state.combat.attacks, { id, target: m.attacking, defender, blocked: false, blockers: [] }, id);
   }
   return id;
@@ -174,8 +213,12 @@ function keepEffects(g: Game, spell: ObjId, permanent: ObjId): void {
   const { effects, shields } = g.state;
   if (shields.some((s) => s.by?.includes(spell))) g.journal.set(g.state, 'shields', shields.map((s) => (s.by?.includes(spell) ? { ...s, by: [...s.by, permanent] } : s))); // 609.7a
   if (!effects.some((e) => e.objects.includes(spell))) return;
-  g.journal.set(g.state, 'effects', effects.map((e) => (e.objects.includes(spell) ? { ...e, objects: e.objects.map((x) => (x === spell ? permanent : x)) } : e)), -1, true);
+  g.journal.set(g.state, 'effects', effects.map((e) => (e.objects.includes(spell) ? { ...e, objects: e.objects.map((x) => (x === spell ? permanent : x)) } : e)), EFFECTS, true);
 }
+
+const downBy = (m: Move): DownBy | undefined => (m.faceDown === true ? undefined : m.faceDown);
+/** The fields of an object that is face down. */
+export const facingDown = (by: true | DownBy): Pick<GameObject, 'faceDown' | 'downBy'> => ({ faceDown: true, ...(by === true ? {} : { downBy: by }) });
 
 /** Marks go along with a card, but for those of one stay on the battlefield (`_…`). */
 function carriedMarks(o: GameObject, cast: Move['cast']): { marks?: NonNullable<GameObject['marks']> } {
@@ -229,8 +272,8 @@ function remember(g: Game, o: GameObject, board: Board | null): void {
     name: c.name, ...copiableOf(g, o), controller: o.zone === 'battlefield' ? c.controller : o.controller, owner: o.owner,
     place: g.world.seat(o.zone === 'battlefield' ? c.controller : o.controller).place,
     power: c.power ?? 0, toughness: c.toughness ?? 0, manaValue: c.manaValue, colors: c.colors, types: c.types, subtypes: c.subtypes,
-    supertypes: c.supertypes, keywords: [...c.keywords], counters: o.counters, token: o.kind === 'token', tapped: o.tapped, zone: o.zone, attachedTo: o.attachedTo, ...(o.marks ? { marks: o.marks } : {}), now: null,
-    ...(o.stack && g.world.copiesSpells ? { stack: o.stack } : {}),
+    supertypes: c.supertypes, keywords: [...c.keywords], counters: o.counters, token: o.kind === 'token', tapped: o.tapped, ...(o.faceDown ? { faceDown: true as const } : {}), zone: o.zone, attachedTo: o.attachedTo, ...(o.marks ? { marks: o.marks } : {}), now: null,
+    ...(o.stack && (g.world.copiesSpells || g.world.mentions('if:kicked')) ? { stack: o.stack } : {}),
   };
   g.journal.set(g.state.lastKnown, o.id, known);
 }

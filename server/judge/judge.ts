@@ -1,11 +1,13 @@
 import { compileCard } from '../../cards/oracle/compile.ts';
 import type { CompiledCard, CostPart } from '../../cards/oracle/ir/index.ts';
 import type { FormatDefinition } from '../../formats/sdk/format.ts';
+import { assignRoles } from '../../formats/sdk/roles.ts';
 import { activatedElsewhere, activatedOf } from '../engine/abilities.ts';
 import { faceOf } from '../engine/defs.ts';
 import type { Finding } from '../engine/requirements.ts';
 import type { Clause } from '../engine/rules.ts';
 import { objRef, type ObjId, type Ref, type SeatId } from '../engine/state.ts';
+import { playableFaces } from '../engine/shapes.ts';
 import { examineActivate, examineAttack, examineBlock, examineCast, examineLand, examineMove, examinePay, examineReach, examineTarget } from '../engine/why.ts';
 import { JudgeFile, Question } from './question.ts';
 import { SituationError } from './error.ts';
@@ -52,14 +54,10 @@ function cite(clauses: readonly Clause[], id: string): Citation {
   return clause ? { id, says: clause.says, source: clause.source, ...(clause.ruling ? { ruling: true } : {}) } : { id: `CR ${id}` };
 }
 
-/** People called by their roles: as many of each as fit, later roles filled to their least first. */
+/** People called by their roles, with a number where there are several; nobody where so many cannot play. */
 function roleNames(format: FormatDefinition, people: number): string[] {
-  let spare = people - format.roles.reduce((n, r) => n + r.min, 0);
-  return format.roles.flatMap((r) => {
-    const n = Math.min(r.max, r.min + Math.max(0, spare));
-    spare -= n - r.min;
-    return n === 1 ? [r.role] : Array.from({ length: n }, (_, i) => `${r.role} ${i + 1}`);
-  });
+  const roles = assignRoles(format.roles, people) ?? [];
+  return roles.map((role, i) => (roles.indexOf(role) === roles.lastIndexOf(role) ? role : `${role} ${i - roles.indexOf(role) + 1}`));
 }
 
 /** A question put to a laid-out situation: names become objects and seats, kinds the requirement lists of play. */
@@ -90,7 +88,7 @@ class Asked {
         const object = this.object(q.card, 'card');
         const seat = this.by(q.by, object);
         const o = g.world.get(object);
-        return faceOf(g, o).types.includes('land') ? examineLand(g, { seat, object }) : examineCast(g, { seat, object, face: o.face });
+        return faceOf(g, o).types.includes('land') ? examineLand(g, { seat, object }) : examineCast(g, { seat, object, face: playableFaces(g, o)[0] ?? o.face });
       }
       case 'activate': {
         const object = this.object(q.what, 'what');

@@ -10,11 +10,13 @@ const Counters = z.record(z.string(), z.number().int());
 const CardSpec = z.union([
   z.string(),
   z.strictObject({
-    card: z.string(), as: z.string().optional(), tapped: z.boolean().optional(), counters: Counters.optional(),
+    card: z.string(), as: z.string().optional(), tapped: z.boolean().optional(), faceDown: z.union([z.boolean(), z.enum(['morph', 'disguise', 'manifest', 'cloak'])]).optional(), counters: Counters.optional(),
     /** alias or name of what it is attached to */
     attachedTo: z.string().optional(), sick: z.boolean().optional(), damage: z.number().int().optional(),
     /** seat that owns it, where that is another */
     owner: z.string().optional(),
+    /** the face that is up; default: the first */
+    face: z.number().int().min(0).max(3).optional(),
     /** casts of this card from the command zone so far */
     casts: z.number().int().min(0).optional(),
     /** what the format keeps on it, e.g. `{ "tied": "the Lamplighter" }` for a card tied to a Relationship */
@@ -24,8 +26,12 @@ const CardSpec = z.union([
 ]);
 export type CardSpec = z.infer<typeof CardSpec>;
 
-const InlineCard = z.strictObject({
-  name: z.string(), cost: z.string().optional(), type: z.string(), text: z.string().optional(), pt: z.string().optional(), loyalty: z.string().optional(),
+const InlineFace = z.strictObject({
+  name: z.string(), cost: z.string().optional(), type: z.string(), text: z.string().optional(), pt: z.string().optional(), loyalty: z.string().optional(), defense: z.string().optional(),
+});
+const InlineCard = InlineFace.extend({
+  /** the layout of a card that is not of one ordinary face, by its name in bulk files; `other` is its second face */
+  layout: z.string().optional(), other: InlineFace.optional(),
   /** lines that are not understood are for the table to rule on; without this such a card is refused */
   table: z.boolean().optional(),
 });

@@ -1,6 +1,6 @@
 import { compileCard } from '../../cards/oracle/compile.ts';
 import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
-import type { ScryfallCard } from '../../cards/model/card.ts';
+import type { ScryfallCard, ScryfallFace } from '../../cards/model/card.ts';
 import { SetupError } from '../../formats/sdk/error.ts';
 import type { FormatDefinition } from '../../formats/sdk/format.ts';
 import { Builder } from '../engine/builder.ts';
@@ -13,13 +13,21 @@ export { SituationError } from './error.ts';
 export { Situation, type CardSpec, type InlineCard } from './situation-schema.ts';
 
 /** A card from a few words, in Scryfall's shape. */
-export function inlineCard(c: InlineCard): ScryfallCard {
-  const symbols = [...(c.cost ?? '').matchAll(/\{([^}]+)\}/g)].map((m) => m[1] as string);
+export function inlineCard({ other, layout, ...c }: InlineCard): ScryfallCard {
+  const front = inlineFace(c);
+  const colorIdentity = [...new Set([...(front.colors ?? []), ...(other ? (inlineFace(other).colors ?? []) : [])])];
+  return { ...front, layout: layout ?? 'normal', cmc: manaValue(symbolsIn(c.cost)), color_identity: colorIdentity, ...(other ? { card_faces: [front, inlineFace(other)] } : {}) };
+}
+
+const symbolsIn = (cost = ''): string[] => [...cost.matchAll(/\{([^}]+)\}/g)].map((m) => m[1] as string);
+const manaValue = (symbols: readonly string[]): number => symbols.reduce((n, s) => n + (/^\d+$/.test(s) ? Number(s) : s === 'X' ? 0 : s.startsWith('2/') ? 2 : 1), 0);
+
+function inlineFace(c: Omit<InlineCard, 'layout' | 'other' | 'table'>): ScryfallFace {
+  const symbols = symbolsIn(c.cost);
   const [power, toughness] = c.pt?.split('/') ?? [];
   const colors = ['W', 'U', 'B', 'R', 'G'].filter((x) => symbols.some((s) => s.split('/').includes(x)));
-  const cmc = symbols.reduce((n, s) => n + (/^\d+$/.test(s) ? Number(s) : s === 'X' ? 0 : s.startsWith('2/') ? 2 : 1), 0);
   return {
-    name: c.name, layout: 'normal', cmc, type_line: c.type, oracle_text: c.text ?? '', colors, color_identity: colors,
+    name: c.name, type_line: c.type, oracle_text: c.text ?? '', colors, ...(c.defense === undefined ? {} : { defense: c.defense }),
     ...(c.cost === undefined ? {} : { mana_cost: c.cost }), ...(power === undefined ? {} : { power, toughness: toughness ?? '' }), ...(c.loyalty === undefined ? {} : { loyalty: c.loyalty }),
   };
 }
@@ -61,7 +69,7 @@ export function buildSituation(input: Situation, format: FormatDefinition, pool:
 function wholeCard(card: InlineCard, i: number): CompiledCard {
   const c = compileCard(inlineCard(card));
   if (c.whole || (card.table && !c.odd)) return c;
-  throw new SituationError(`The card "${c.name}" is not wholly understood: ${c.faces[0].unread.join(' / ').replaceAll('~', c.name)}`, `cards.${i}.text`, 'Write its text as a card would say it, in the wording of today.');
+  throw new SituationError(`The card "${c.name}" is not wholly understood: ${[...(c.odd ?? []), ...c.faces.flatMap((f) => f.unread)].join(' / ').replaceAll('~', c.name)}`, `cards.${i}.text`, 'Write its text as a card would say it, in the wording of today.');
 }
 
 /** The format's deal; what it refuses is wrong with the situation. */

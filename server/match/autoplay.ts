@@ -1,9 +1,9 @@
 import type { Decision } from '../engine/decisions/types.ts';
 import type { PersonId } from '../engine/state.ts';
-import type { Answer, Prompt, Quote, Refusal } from '../protocol/index.ts';
+import type { Answer } from '../protocol/index.ts';
 import { plainAnswer } from './fallback.ts';
+import { quote } from './foresee.ts';
 import type { Bot, GameInput, GamePort, ViewerPort } from './ports.ts';
-import { fromEngine, isRefusal, notOnTable } from './refusals.ts';
 import type { Wishes } from './wishes.ts';
 
 /** Who of the people is a program, and how the others want to be passed for. */
@@ -65,7 +65,7 @@ export class Autoplay {
     const prompt = view.ask.find((p) => p.decision === open.id && p.person === person);
     if (prompt !== undefined && failures < 2) {
       for (let i = failures > 0 ? TRIES : 0; i <= TRIES; i++) {
-        const answer = i < TRIES ? this.#choose(() => bot.choose(view, prompt, { quote: (action, draft) => quote(game, viewer, prompt, action, draft) })) : plainAnswer(prompt.part);
+        const answer = i < TRIES ? this.#choose(() => bot.choose(view, prompt, { quote: (action, draft) => quote({ game, viewer, ...prompt }, action, draft) })) : plainAnswer(prompt.part);
         const internal = answer && viewer.toInternal(answer);
         const input: GameInput | null = internal && { kind: 'answer', decision: open.id, person, answer: internal };
         if (input !== null && game.apply(input) === null) return input;
@@ -84,12 +84,4 @@ export class Autoplay {
       return null;
     }
   }
-}
-
-/** A quote in a viewer's own terms. */
-export function quote(game: GamePort, viewer: ViewerPort, prompt: Pick<Prompt, 'decision' | 'person'>, action: string, draft: { [slot: string]: Answer }): Quote | Refusal {
-  const internal = viewer.toInternal({ action, draft });
-  if (internal === null || !('action' in internal)) return notOnTable();
-  const result = game.quote(prompt.decision, prompt.person, internal.action, internal.draft ?? {});
-  return isRefusal(result) ? fromEngine(result) : viewer.toQuote(result);
 }

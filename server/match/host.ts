@@ -1,14 +1,16 @@
 import { z } from 'zod';
 import { refId, type PersonId } from '../engine/state.ts';
-import type { Answer, Draft, Quote, Refusal, Ruling, ServerMessage, Wish } from '../protocol/index.ts';
-import { Autoplay, quote, type AutoPerson, type Distrust } from './autoplay.ts';
+import type { Answer, Draft, Forecast, Quote, Refusal, Ruling, ServerMessage, Wish } from '../protocol/index.ts';
+import { Autoplay, type AutoPerson, type Distrust } from './autoplay.ts';
+import { History, type LogPage } from './history.ts';
+import { forecast, quoteAhead } from './foresee.ts';
 import type { Bot, BotKind, GameInput, GamePort, Input, InputRow, MakeBot, MakeViewer, MatchRecord, MatchStore, TableFormat, Who } from './ports.ts';
 import { applyLog, readMatch } from './rebuild.ts';
 import * as refuse from './refusals.ts';
 import type { Listener } from './session.ts';
 import { defaultStops, Stops } from './stops.ts';
 import { sameToken } from './tokens.ts';
-import { Viewers, type ViewersOptions } from './viewers.ts';
+import { keyOf, Viewers, type ViewersOptions } from './viewers.ts';
 import { Wishes } from './wishes.ts';
 import { actOf, noProposal, nothingToUndo, programsRefuse, survey, Undo, type Proposal } from './undo.ts';
 
@@ -53,6 +55,8 @@ export class MatchHost {
   #rows: InputRow[] = [];
   #seq = 0;
   #turn = 0;
+  /** the input up to which the game was read from a snapshot */
+  #readFrom = 0;
   #snapshotAt = { seq: 0, turn: 0 };
   #requests = new Map<string, Replied>();
   #undo = new Undo();
@@ -63,6 +67,7 @@ export class MatchHost {
   #broken: { readonly why: Refusal; readonly final: boolean } | null = null;
   #closed: Refusal | null = null;
   #playing = false;
+  readonly #history: History;
   /** when somebody last asked for something, ms since 1970 */
   lastUse = Date.now();
 
@@ -72,6 +77,7 @@ export class MatchHost {
     this.#record = record;
     this.#epoch = epoch;
     this.#people = record.seats.map((s) => ({ name: s.name, role: s.role, who: s.who, tokenHash: s.tokenHash, wishes: new Wishes({ stops: [], ownStack: false }, null), bot: null }));
+    this.#history = new History(deps, () => this.#looking());
   }
 
   /** Takes up a match whose lease this process holds under `epoch`, as its last durable input left it. Throws Frozen if the rules no longer fit the log. */
@@ -238,7 +244,22 @@ export class MatchHost {
   }
 
   quote(person: PersonId, decision: string, action: string, draft: Draft): Promise<Quote | Refusal> {
-    return this.#run(() => (this.over ? refuse.isOver() : quote(this.#game, this.#viewers.session(person).viewer, { decision, person }, action, draft)));
+    return this.#run(() => (this.over ? refuse.isOver() : quoteAhead(this.#deps.format, this.#asking(person, decision), action, draft)));
+  }
+
+  /** What an attack or a block would come to if nothing else happened. */
+  forecast(person: PersonId, decision: string, answer: Answer): Promise<Forecast | Refusal> {
+    return this.#run(() => (this.over ? refuse.isOver() : this.#game.open?.id === decision ? forecast(this.#deps.format, this.#asking(person, decision), answer) : refuse.isStale()));
+  }
+
+  #asking(person: PersonId, decision: string): Parameters<typeof forecast>[1] {
+    return { game: this.#game, viewer: this.#viewers.session(person).viewer, decision, person };
+  }
+
+  /** Lines of this viewer's log before line `before`, the last of them. Those that are not in memory are read back from the beginning of the match. */
+  async log(person: PersonId | null, before: number): Promise<LogPage | Refusal> {
+    const here = await this.#run(() => ({ lines: this.#viewers.session(person).lines(), seq: this.#readFrom }));
+    return refuse.isRefusal(here) ? here : (await this.#history.page(keyOf(person), here, before)) ?? refuse.noHistory();
   }
 
   why(person: PersonId, about: string): Promise<Why | Refusal> {
@@ -498,6 +519,7 @@ export class MatchHost {
     this.#undo = undo;
     this.#autoplay = new Autoplay(this.#distrust, (error) => this.#deps.onFault(this.id, error));
     this.#rows = [];
+    this.#readFrom = base.seq;
     this.#seq = base.rows.at(-1)?.seq ?? base.seq;
     this.#turn = base.game.state.turn.number;
     this.#snapshotAt = { seq: base.seq, turn: this.#turn };

@@ -1,3 +1,4 @@
+import { faceUpOf } from '../engine/copying.ts';
 import { faceOf } from '../engine/defs.ts';
 import type { GameEvent } from '../engine/events.ts';
 import type { Game } from '../engine/game.ts';
@@ -11,7 +12,7 @@ type Say = LogLine['say'][number];
 
 export function tell(g: Game, e: GameEvent, who: { readonly person: PersonId | null; readonly side: SideId | null }): Told | null {
   const seat = (s: SeatId): string => g.world.seat(s).name;
-  const card = (id: ObjId, def?: string): Say => ({ card: def ?? g.world.object(id)?.def ?? g.world.lastKnown(id)?.def ?? '', name: g.nameOf(id, def) });
+  const card = (id: ObjId, def?: string): Say => hiddenName(g, id, who) ?? ({ card: def ?? g.world.object(id)?.def ?? g.world.lastKnown(id)?.def ?? '', name: g.nameOf(id, def) });
   const ref = (r: Ref): Say => (isSeatRef(r) ? seat(refId(r)) : card(refId(r)));
   const clause = (c: string): Say => ({ clause: c });
   const line = (s: SeatId | null, ...say: Say[]): Told => ({ ...(s === null ? {} : { seat: seatRef(s) }), say });
@@ -38,12 +39,17 @@ export function tell(g: Game, e: GameEvent, who: { readonly person: PersonId | n
     case 'attack': return line(e.seat, card(e.obj), ' attacks ', ref(e.target), '.');
     case 'block': return line(e.seat, card(e.obj), ' blocks ', ...e.attackers.flatMap((a, i): Say[] => [i > 0 ? ', ' : '', card(a)]), '.');
     case 'counters': return line(null, card(e.obj), e.n > 0 ? ` gets ${e.n} ${e.kind} counter${e.n === 1 ? '' : 's'}.` : ` loses ${-e.n} ${e.kind} counter${e.n === -1 ? '' : 's'}.`);
+    case 'transform': return line(null, `${e.was} transforms into `, card(e.obj), '.');
+    case 'level': return line(null, card(e.obj), ` becomes level ${e.n}.`);
+    case 'daytime': return line(null, `It becomes ${e.to} `, clause('730.1'), '.');
     case 'sacrifice': return line(e.seat, `${seat(e.seat)} sacrifices `, card(e.obj), '.');
     case 'scry': case 'surveil': return line(e.seat, `${seat(e.seat)} ${e.e === 'scry' ? 'scries' : 'surveils'} ${e.n}.`);
     case 'shuffle': return line(e.seat, `${seat(e.seat)} shuffles.`);
     case 'search': return line(e.seat, `${seat(e.seat)} searches a library.`);
     case 'control': return line(e.to, `${seat(e.to)} gains control of `, card(e.obj), '.');
     case 'reveal': return line(e.seat, `${seat(e.seat)} reveals `, ...e.defs.flatMap((d, i): Say[] => [i > 0 ? ', ' : '', { card: d, name: faceOf(g, { def: d, face: 0 }).name }]), '.');
+    case 'turnedUp': return line(e.seat, `${seat(e.seat)} turns `, card(e.obj), ' face up.');
+    case 'turnedDown': return line(null, 'A permanent is turned face down.');
     case 'attached': return e.to === null ? line(null, card(e.obj), ' becomes unattached.') : line(null, card(e.obj), ' is attached to ', ref(e.to), '.');
     case 'choice': return line(e.seat, `${seat(e.seat)}: ${e.text}`);
     case 'ruling': {
@@ -62,7 +68,16 @@ export function tell(g: Game, e: GameEvent, who: { readonly person: PersonId | n
 /** What to call an object: a card that this viewer may not know has no name. */
 function known(g: Game, id: ObjId, who: { readonly person: PersonId | null; readonly side: SideId | null }): string {
   const o = g.world.object(id);
-  return o ? (canSee(g, who, o) ? g.nameOf(id) : 'a hidden card') : (g.world.lastKnown(id)?.name ?? 'a card that is gone');
+  return o ? (canSee(g, who, o) ? g.nameOf(id) : o.faceDown ? 'a face-down card' : 'a hidden card') : (g.world.lastKnown(id)?.name ?? 'a card that is gone');
+}
+
+/** What is said of an object that is face down now: to who may look at it, with its card (708.5). Null where nothing is hidden. */
+function hiddenName(g: Game, id: ObjId, who: { readonly person: PersonId | null; readonly side: SideId | null }): Say | null {
+  const o = g.world.object(id);
+  if (!o?.faceDown) return null;
+  if (!canSee(g, who, o)) return 'a face-down card';
+  const shown = faceUpOf(g, o);
+  return { card: shown.def, name: `${faceOf(g, shown).name} (face down)` };
 }
 
 function targets(g: Game, id: ObjId, ref: (r: Ref) => Say): Say {
@@ -76,10 +91,11 @@ const PUBLIC: readonly Zone[] = ['battlefield', 'graveyard', 'exile', 'stack', '
 
 /** Moves that no other sentence tells: deaths, exile, returns, mill. */
 function zone(g: Game, e: Extract<GameEvent, { e: 'zone' }>, who: { readonly person: PersonId | null; readonly side: SideId | null }, seat: (s: SeatId) => string): Told | null {
+  if (e.why === 'gone') return null; // the loss of its owner is told
   if (e.to === 'stack' || e.why === 'play' || e.why === 'resolved' || e.why === 'draw' || e.why === 'discard' || e.why === 'sacrifice' || e.why === 'mulligan') return null;
   const o = e.now === null ? undefined : g.world.object(e.now);
-  const open = PUBLIC.includes(e.from) || PUBLIC.includes(e.to) || (o !== undefined && canSee(g, who, o));
-  const what: Say = open && !o?.faceDown ? { card: e.def, name: faceOf(g, { def: e.def, face: o?.face ?? 0 }).name } : 'A card';
+  const open = (PUBLIC.includes(e.from) && !e.wasHidden) || (PUBLIC.includes(e.to) && !e.faceDown) || (o !== undefined && canSee(g, who, o));
+  const what: Say = open && !e.faceDown ? { card: e.def, name: faceOf(g, { def: e.def, face: o?.face ?? 0 }).name } : 'A card';
   if (e.from === 'library' && e.to === 'hand') return null;
   if (e.why === 'create') return { seat: seatRef(e.seat), say: [`${seat(e.seat)} creates `, what, '.'] };
   const said = e.from === 'battlefield' && e.to === 'graveyard' ? ' goes to the graveyard from the battlefield.' : ` goes from ${seat(e.seat)}'s ${zoneName(g, e.from)} to the ${zoneName(g, e.to)}.`;

@@ -1,10 +1,13 @@
 import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
+import type { DeckForm } from '../../formats/sdk/decks.ts';
+import type { SetupRequest } from '../../formats/sdk/format.ts';
 import type { Ruling } from '../engine/decisions/operations.ts';
 import type * as Engine from '../engine/decisions/types.ts';
+import type { Afterwards, Forecast as EngineForecast } from '../engine/forecast.ts';
 import type { Verdict } from '../engine/requirements.ts';
 import type { StepSpec } from '../engine/rules.ts';
 import type { GameState, MatchSetup, PersonId } from '../engine/state.ts';
-import type { Answer, Draft, FormatInfo, LogLine, Prompt, Quote, Refusal, UndoView, View } from '../protocol/index.ts';
+import type { Answer, Draft, Forecast, FormatInfo, LogLine, Prompt, Quote, Refusal, SetInfo, UndoView, View } from '../protocol/index.ts';
 import type { Wishes } from './wishes.ts';
 
 /**
@@ -83,6 +86,7 @@ export interface ViewerPort {
   /** the same for what a "why" is about: an object, a seat or an action key */
   toInternalAbout(about: string): string | null;
   toQuote(quote: EngineQuote): Quote;
+  toForecast(forecast: EngineForecast): Forecast;
 }
 export type MakeViewer = (game: GamePort, who: { readonly person: PersonId | null }, table: TableFacts) => ViewerPort;
 
@@ -104,9 +108,15 @@ export type BotKind = Exclude<Who, 'person'>;
 export interface TableFormat {
   readonly info: FormatInfo;
   /** Throws a SetupError (formats/sdk) where people, options or cards do not fit the format. */
-  makeSetup(request: { readonly seed: string; readonly people: readonly { readonly name: string }[]; readonly options: Readonly<Record<string, unknown>>; readonly cards: readonly CompiledCard[] }): MatchSetup;
+  makeSetup(request: { readonly seed: string; readonly people: readonly { readonly name: string }[]; readonly options: Readonly<Record<string, unknown>> } & Pick<SetupRequest, 'cards' | 'decks' | 'copies'>): MatchSetup;
+  /** What decks people may bring; null or absent: everything is dealt. Throws a SetupError on options that the format refuses. */
+  deckForm?(options: Readonly<Record<string, unknown>>): DeckForm | null;
   start(setup: MatchSetup): GamePort;
   restore(setup: MatchSetup, snapshot: GameState): GamePort;
+  /** What an answer of this person's to the open declaration of attackers or blockers would come to. Changes nothing. */
+  forecast(game: GamePort, person: PersonId, answer: Engine.Answer): EngineForecast | Engine.Refusal;
+  /** What this person could still pay for after a draft. Changes nothing. */
+  afterwards(game: GamePort, person: PersonId, action: string, draft: Engine.Draft): Afterwards | undefined;
   /** Watches what becomes known in a game from here on, beyond what this person knows now. */
   watch(game: GamePort, person: PersonId): SecretWatch;
 }
@@ -116,9 +126,11 @@ export interface SecretWatch {
   readonly revealed: boolean;
 }
 
-/** What `TableRequest.cards` names. Only whole cards. */
+/** What `TableRequest.cards` names: whole cards, and with `rulings` those also on which the table has to rule. */
 export interface CardSource {
-  cards(which: 'starter' | { readonly sets: readonly string[] }): Promise<readonly CompiledCard[]>;
+  /** the imported sets by their code */
+  sets(): Promise<readonly SetInfo[]>;
+  cards(which: 'starter' | { readonly sets: readonly string[]; readonly rulings?: boolean | undefined }): Promise<readonly CompiledCard[]>;
 }
 
 export interface SeatRecord {
@@ -130,8 +142,21 @@ export interface SeatRecord {
   readonly tokenHash: string | null;
   /** automatic passing as this person set it (stops.ts); null = the defaults */
   readonly stops: unknown;
+  /** at a table that waits for decks: whether this person has brought theirs */
+  readonly deck?: 'awaited' | 'brought' | undefined;
 }
-export type MatchStatus = 'ready' | 'playing' | 'over';
+/** `gathering`: its people bring their decks; there is no setup yet */
+export type MatchStatus = 'gathering' | 'ready' | 'playing' | 'over';
+/** What a person brought to a table: a list, or null for a deck dealt by the table. */
+export interface BroughtDeck {
+  readonly list: string | null;
+}
+export interface Gathering {
+  /** the TableRequest */
+  readonly request: unknown;
+  /** by person; null: of this person none is expected */
+  readonly decks: readonly (BroughtDeck | 'awaited' | null)[];
+}
 export interface MatchRecord {
   readonly id: string;
   readonly format: string;
@@ -165,7 +190,14 @@ export interface SnapshotRow {
  * (`FencedError`, by name) when another process has taken it since.
  */
 export interface MatchStore {
-  create(match: Omit<MatchRecord, 'createdAt'> & { readonly setup: MatchSetup }): Promise<void>;
+  /** `request`: in the place of the setup of a table that waits for decks */
+  create(match: Omit<MatchRecord, 'createdAt'> & { readonly setup: MatchSetup | { readonly request: unknown } }): Promise<void>;
+  /** null once the match has begun */
+  gathering(id: string): Promise<Gathering | null>;
+  /** A deck in the place of this person's earlier one; false once the match has begun, or where of this person none is expected. */
+  bringDeck(id: string, person: PersonId, deck: BroughtDeck): Promise<boolean>;
+  /** Begins a match that waited for decks; false when it had begun already. */
+  begin(id: string, setup: MatchSetup): Promise<boolean>;
   find(id: string): Promise<MatchRecord | null>;
   setup(id: string): Promise<MatchSetup | null>;
   /** ids of matches in this status, newest first */

@@ -1,5 +1,6 @@
-import type { Answer, Draft, Operation, Part, Payment, Ruling } from '../protocol/index.ts';
+import type { Answer, Draft, Forecast, Operation, Part, Payment, Ruling } from '../protocol/index.ts';
 import type * as Engine from '../engine/decisions/types.ts';
+import type { Forecast as EngineForecast } from '../engine/forecast.ts';
 
 /** Rewrites the refs inside questions and answers; keys are refs joined by colons. `map` gives null for what may not be named. */
 type MapRef = (ref: string) => string | null;
@@ -63,6 +64,14 @@ export function mapPart(part: Engine.Part, toHandle: (ref: string) => string): P
 
 export function mapPayment(p: Payment, k: (key: string) => string): Payment {
   return { ...p, tap: p.tap.map((t) => ({ ...t, key: k(t.key) })) };
+}
+
+/** A forecast as this viewer may see it. */
+export function mapForecast(f: EngineForecast, toHandle: (ref: string) => string): Forecast {
+  return {
+    assumes: [...f.assumes], sides: f.sides.map(({ side, life, poison }) => ({ side, life: [...life], poison: [...poison] })), damage: f.damage.map(({ to, n }) => ({ to: toHandle(to), n })),
+    dies: f.dies.map(toHandle), triggers: f.triggers.map(toHandle), over: f.over,
+  };
 }
 
 /** A ruling with its refs rewritten. */

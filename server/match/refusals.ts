@@ -17,6 +17,8 @@ export const isStale = (): Refusal => refusal('stale', 'That question is no long
 export const notOnTable = (): Refusal => refusal('stale', 'That names something that is not on your table, or no longer.', 'Ask for the whole view (sync) and choose from what it offers.', ['400.7']);
 export const notYours = (): Refusal => refusal('not-yours', 'That question is for somebody else.', 'Answer with the link of the seat that is asked.', ['117.1']);
 export const watching = (): Refusal => refusal('forbidden', 'Who only watches cannot play.', 'Open the link of a seat.');
+export const gathering = (names: readonly string[]): Refusal =>
+  refusal('gathering', `This table waits for the ${names.length === 1 ? 'deck' : 'decks'} of ${names.join(', ')}.`, 'Bring your deck by your link, or wait for the others.', ['103.1']);
 export const usedId = (): Refusal => refusal('bad-message', 'This request id was used for another answer to the same question.', 'Give every request an id of its own.');
 /** Why a wish was not taken. */
 export function noWish(why: 'gone' | 'no-question' | 'no-ability' | 'too-many'): Refusal {
@@ -32,5 +34,6 @@ export const unopened = (): Refusal => refusal('unavailable', 'The match could n
 export const elsewhere = (): Refusal => refusal('unavailable', 'This match is being played on another server process.', 'Try again in half a minute.');
 export const faulty = (): Refusal => refusal('unavailable', 'The rules core failed on this choice, so it was not made.', 'Choose something else; the table is as it was.');
 export const closing = (): Refusal => refusal('unavailable', 'The server is stopping.', 'Come back in a moment; the match is kept.');
+export const noHistory = (): Refusal => refusal('unavailable', 'The earlier lines cannot be read back now.', 'Try again in a moment; when the match is over its download has everything.');
 /** For good: `unavailable` would have clients try again. */
 export const frozen = (why: string): Refusal => refusal('over', `This match cannot go on: ${why}.`, 'Set up a new table; what happened so far is kept.');

@@ -1,21 +1,3 @@
-import type { FormatInfo } from '../protocol/index.ts';
-
-/**
- * The role of each of `n` people, in the format's order of roles: every role gets its least number, the rest fills up from the first.
- * Null if so many cannot play.
- */
-export function assignRoles(roles: FormatInfo['roles'], n: number): string[] | null {
-  const counts = roles.map((r) => r.min);
-  let rest = n - counts.reduce((a, b) => a + b, 0);
-  if (rest < 0) return null;
-  for (const [i, role] of roles.entries()) {
-    const more = Math.min(rest, role.max - role.min);
-    counts[i] = role.min + more;
-    rest -= more;
-  }
-  return rest > 0 ? null : roles.flatMap((r, i) => Array.from({ length: counts[i] as number }, () => r.role));
-}
-
 /** Names as asked for, else by role ("Player 2"); never two alike, and nothing that a terminal or a database chokes on. */
 export function nameEverybody(roles: readonly string[], asked: readonly (string | undefined)[]): string[] {
   const taken = new Set<string>();

@@ -1,16 +1,20 @@
 import { randomBytes } from 'node:crypto';
-import type { FormatInfo, Refusal, TableInfo, TableRequest } from '../protocol/index.ts';
+import type { DeckSource } from '../../cards/deck/resolve.ts';
+import type { DeckReport, DeckRequest, DeckTaken, FormatInfo, Refusal, SetInfo, TableInfo, TableRequest } from '../protocol/index.ts';
+import { bringDeck, listOf, requestOf } from './gather.ts';
 import { Frozen, MatchHost, type HostDeps } from './host.ts';
 import type { CardSource, MatchRecord, MatchStore, SeatRecord, TableFormat } from './ports.ts';
 import * as refuse from './refusals.ts';
 import { toMatchLog, type MatchLog } from './replay.ts';
-import { assignRoles, nameEverybody } from './roles.ts';
-import { hashToken, newMatchId, newToken } from './tokens.ts';
+import { deckForm, SetUp, type Seating } from './setUp.ts';
+import { hashToken, newMatchId, newToken, sameToken } from './tokens.ts';
 
 export interface ServiceDeps extends Omit<HostDeps, 'format'> {
   readonly store: MatchStore;
   readonly formats: ReadonlyMap<string, TableFormat>;
   readonly cards: CardSource;
+  /** the cards of deck lists */
+  readonly decks: DeckSource;
   /** the table that is kept ready; its first person's seat is open to whoever comes */
   readonly ready: TableRequest;
 }
@@ -23,12 +27,14 @@ const IDLE_MS = 10 * 60_000;
 export class MatchService {
   readonly #deps: ServiceDeps;
   readonly #hosts = new Map<string, Promise<MatchHost | Refusal>>();
+  readonly #setUp: SetUp;
   readonly #timer: NodeJS.Timeout;
   #ready: Promise<TableInfo> | null = null;
   #closing = false;
 
   constructor(deps: ServiceDeps) {
     this.#deps = deps;
+    this.#setUp = new SetUp(deps);
     this.#timer = setInterval(() => void this.#tend(), RENEW_MS).unref();
   }
 
@@ -41,13 +47,34 @@ export class MatchService {
     return this.#create(request, 'playing');
   }
 
-  /** A table's public information; null if there is none. */
-  async table(id: string): Promise<TableInfo | null> {
+  /** A table's public information, and whose the token is, if one is given; null if there is none. */
+  async table(id: string, token?: string): Promise<TableInfo | null> {
     const record = await this.#deps.store.find(id);
     const host = await this.#hosts.get(id);
     if (record === null) return null;
     const people = host instanceof MatchHost ? host.people : record.seats;
-    return info({ ...record, seats: record.seats.map((s, i) => ({ ...s, ...pick(people[i] ?? s) })) }, () => undefined);
+    const you = token === undefined ? -1 : record.seats.findIndex((s) => sameToken(token, s.tokenHash));
+    return { ...info({ ...record, seats: record.seats.map((s, i) => ({ ...s, ...pick(people[i] ?? s) })) }, () => undefined), ...(you < 0 ? {} : { you }) };
+  }
+
+  /** What of a deck list can be played, before anybody sits down. */
+  async deckReport(request: DeckRequest): Promise<DeckReport | Refusal> {
+    const table = request.match === undefined ? null : await this.#deps.store.gathering(request.match);
+    return this.#setUp.report(table === null ? request : { ...request, options: requestOf(table).options });
+  }
+
+  /** How much of each imported set can be played. */
+  sets(): Promise<readonly SetInfo[]> {
+    return this.#deps.cards.sets();
+  }
+
+  /** A person's deck at a table that waits for decks; `list` null: one is dealt (gather.ts). */
+  async bringDeck(id: string, token: string, list: string | null): Promise<DeckTaken | Refusal> {
+    if (this.#closing) return refuse.closing();
+    const done = await bringDeck({ store: this.#deps.store, setUp: this.#setUp, decks: this.#deps.decks }, id, token, list);
+    if ('code' in done) return done;
+    const table = await this.table(id, token);
+    return table === null ? refuse.noSuchMatch() : { ...done, table };
   }
 
   /** The ready table with its open seat's link. Once somebody has sat down there, the next call sets up another. */
@@ -109,32 +136,34 @@ export class MatchService {
 
   async #create(request: TableRequest, status: 'ready' | 'playing'): Promise<TableInfo | Refusal> {
     if (this.#closing) return refuse.closing();
-    const format = this.#deps.formats.get(request.format);
-    if (format === undefined) return refuse.refusal('unknown', `There is no format “${request.format}”.`, `Choose one of: ${[...this.#deps.formats.keys()].join(', ')}.`);
-    const roles = assignRoles(format.info.roles, request.people.length);
-    if (roles === null) {
-      const wanted = format.info.roles.map((r) => `${r.min === r.max ? r.min : `${r.min} to ${r.max}`} as ${r.role}`).join(', then ');
-      return refuse.refusal('illegal', `${request.people.length} people cannot play ${format.info.name}.`, `It takes ${wanted}.`, ['100.1']);
-    }
-    const names = nameEverybody(roles, request.people.map((p) => p.name));
-    const cards = await this.#deps.cards.cards(request.cards ?? 'starter');
-    if (cards.length === 0) return refuse.refusal('unavailable', 'None of these sets has a card that can be played.', 'Import cards (npm run cards -- import FILE), or play with the starter cards.');
-    let setup;
-    try {
-      setup = format.makeSetup({ seed: request.seed ?? randomBytes(12).toString('hex'), people: names.map((name) => ({ name })), options: request.options ?? {}, cards });
-    } catch (error) {
-      const told = setupRefusal(error);
-      if (told === null) throw error;
-      return told;
-    }
+    const seating = this.#setUp.seating(request);
+    if ('code' in seating) return seating;
+    const { format, roles, names } = seating;
+    const waits = request.people.some((p) => p.deck === 'own');
+    const setup = waits ? await this.#awaited(request, seating) : await this.#setUp.setup(request, seating, request.people.map((_, i) => listOf(request, i)));
+    if ('code' in setup) return setup;
     const tokens = request.people.map((p) => (p.who === 'person' ? newToken() : null));
     const seats = request.people.map((p, i): SeatRecord => {
       const token = tokens[i] ?? null;
-      return { person: i, role: roles[i] as string, name: names[i] as string, who: p.who, tokenHash: token === null ? null : hashToken(token), stops: null };
+      return { person: i, role: roles[i] as string, name: names[i] as string, who: p.who, tokenHash: token === null ? null : hashToken(token), stops: null, ...(p.deck === 'own' ? { deck: 'awaited' } : {}) };
     });
-    const match = { id: newMatchId(), format: request.format, title: `${format.info.name}: ${names.join(', ')}`, status, seats };
+    const match = { id: newMatchId(), format: request.format, title: `${format.info.name}: ${names.join(', ')}`, status: waits ? 'gathering' as const : status, seats };
     await this.#deps.store.create({ ...match, setup });
     return info(match, (person) => tokens[person] ?? undefined);
+  }
+
+  /** What a table that waits for decks keeps, if all that is known of it fits. */
+  async #awaited(request: TableRequest, seating: Seating): Promise<{ readonly request: TableRequest } | Refusal> {
+    const form = deckForm(seating.format, request.options);
+    if ('code' in form) return form;
+    for (const [i, { who, deck }] of request.people.entries()) {
+      const name = seating.names[i] ?? '';
+      if (deck === 'own' && who !== 'person') return refuse.refusal('illegal', `${name} is a program and brings no deck.`, 'Give it a list, or have its deck dealt.');
+      const list = listOf(request, i)?.list;
+      const read = typeof list === 'string' ? await this.#setUp.deck(request, seating.format, name, list) : deck === undefined || seating.format.info.decks?.dealsBesides === true ? await this.#setUp.pool(request) : null;
+      if (read !== null && 'code' in read) return read;
+    }
+    return { request: { ...request, seed: request.seed ?? randomBytes(12).toString('hex') } };
   }
 
   /** A ready table that nobody took before the last stop is offered again, under a new secret. */
@@ -156,6 +185,7 @@ export class MatchService {
   async #take(id: string): Promise<MatchHost | Refusal> {
     const record = await this.#deps.store.find(id);
     if (record === null) return refuse.noSuchMatch();
+    if (record.status === 'gathering') return refuse.gathering(record.seats.filter((s) => s.deck === 'awaited').map((s) => s.name));
     const format = this.#deps.formats.get(record.format);
     if (format === undefined) return refuse.frozen(`its format “${record.format}” is not installed here`);
     const lease = await this.#deps.store.acquire(id);
@@ -191,21 +221,14 @@ export class MatchService {
   }
 }
 
-/** Formats throw a SetupError (formats/sdk) where people, options or pool do not fit; told by its shape, so that a format may bring its own. */
-function setupRefusal(error: unknown): Refusal | null {
-  if (!(error instanceof Error) || error.name !== 'SetupError') return null;
-  const { clauses, mend } = error as Error & { readonly clauses: readonly string[]; readonly mend: string };
-  return refuse.refusal('illegal', error.message, mend, clauses);
-}
-
 const pick = ({ role, name, who }: Pick<SeatRecord, 'role' | 'name' | 'who'>) => ({ role, name, who });
 
 function info(match: Omit<MatchRecord, 'createdAt'>, token: (person: number) => string | undefined): TableInfo {
   return {
-    match: match.id, format: match.format, title: match.title, watch: `/watch/${match.id}`, over: match.status === 'over',
+    match: match.id, format: match.format, title: match.title, watch: `/watch/${match.id}`, over: match.status === 'over', gathering: match.status === 'gathering',
     people: match.seats.map((s) => {
       const secret = token(s.person);
-      return { person: s.person, ...pick(s), ...(secret === undefined ? {} : { link: `/play/${match.id}#${secret}` }) };
+      return { person: s.person, ...pick(s), ...(s.deck === undefined ? {} : { deck: s.deck }), ...(secret === undefined ? {} : { link: `/play/${match.id}#${secret}` }) };
     }),
   };
 }

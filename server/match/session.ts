@@ -68,6 +68,11 @@ export class Session {
     for (const listener of this.listeners) if (listener !== except) listener.send({ type: 'patch', ...entry });
   }
 
+  /** Every line that is in memory. */
+  lines(): LogLine[] {
+    return this.#from(0);
+  }
+
   /** The last lines, to be kept with a snapshot. */
   lastLines(): LogLine[] {
     return this.#from(0).slice(-LINES_KEPT);

@@ -1,23 +1,23 @@
 import type { Face } from '../../cards/oracle/ir/index.ts';
-import { castCost } from '../engine/casting/cost.ts';
 import type { Board, Characteristics } from '../engine/characteristics.ts';
-import { summoningSick } from '../engine/combat/requirements.ts';
-import { faceUpOf } from '../engine/copying.ts';
+import { faceUpOf, type Copiable } from '../engine/copying.ts';
 import { faceOf, rootOf } from '../engine/defs.ts';
 import type { QuoteResult } from '../engine/drafts.ts';
+import type { Forecast as EngineForecast } from '../engine/forecast.ts';
 import type { Game } from '../engine/game.ts';
 import type * as Engine from '../engine/decisions/types.ts';
 import { readsOf, STATUS } from '../engine/layers/reads.ts';
-import { costText } from '../engine/mana.ts';
 import { isSeatRef, objRef, refId, seatRef, type Attack, type GameObject, type ObjId, type PersonId, type Seat, type SeatId, type Zone } from '../engine/state.ts';
 import { canSee } from '../engine/visibility.ts';
-import type { Action, Answer, CardView, LogLine, ObjectView, Prompt, Quote, SeatView, View } from '../protocol/index.ts';
+import type { Action, Answer, CardView, Forecast, LogLine, ObjectView, Prompt, Quote, SeatView, View } from '../protocol/index.ts';
+import { cardView } from './cardView.ts';
 import { tell } from './logText.ts';
+import { costNow, objectView, sick, type Eyes, type Fight } from './objectView.ts';
 import type { TableFacts } from './ports.ts';
-import { mapAbout, mapAnswer, mapKey, mapPart, mapPayment, UnknownRef } from './refs.ts';
+import { mapAbout, mapAnswer, mapForecast, mapKey, mapPart, mapPayment, UnknownRef } from './refs.ts';
+import { votesOf } from './votes.ts';
 
 type SeatZones = Pick<SeatView, 'handCards' | 'battlefield' | 'graveyard' | 'command'>;
-type Writable<T> = { -readonly [K in keyof T]: T[K] };
 /** Lists of handles by zone, and the objects in them. */
 interface Drawn {
   readonly stack: string[];
@@ -58,14 +58,16 @@ export class Viewer {
   private status = -1;
   private moment = '';
   private board: Board | null = null;
+  private serial = -1;
   private turn = -1;
   private holders: readonly PersonId[] = [];
   /** whether an effect on the board changed what things cost */
   private taxed = false;
   private readonly inCombat = new Set<ObjId>();
-  /** objects whose look can change without being written to, and whether only with the board: on the stack, or counting something */
-  private readonly loose = new Map<ObjId, boolean>();
+  /** objects whose look can change without being written to, and what with: the board, what they aim at or come from while they are on the stack, or anything that they count */
+  private readonly loose = new Map<ObjId, 'board' | 'stack' | 'anything'>();
   private readonly inPlace: boolean;
+  private readonly eyes: Eyes;
   private readonly offers = new WeakMap<Engine.Action, { readonly h: string | undefined; readonly action: Action }>();
 
   /** `inPlace`: the record of objects is the same one in every view, written in place. For readers who look at one view at a time: it spares its copying. */
@@ -74,6 +76,7 @@ export class Viewer {
     this.g = g;
     this.who = { person: who.person, side: who.person === null ? null : (g.state.people[who.person]?.side ?? null) };
     this.table = table;
+    this.eyes = { g, who: this.who, handle: (id) => this.handle(id), toHandle: this.toHandle, card: (o) => this.card(o) };
   }
 
   // ---- handles ------------------------------------------------------------------------------------------------------
@@ -115,6 +118,10 @@ export class Viewer {
     };
   }
 
+  toForecast(f: EngineForecast): Forecast {
+    return mapForecast(f, this.toHandle);
+  }
+
   // ---- the view -----------------------------------------------------------------------------------------------------
 
   view(): View {
@@ -126,7 +133,7 @@ export class Viewer {
     let { objects } = this.drawn as Drawn;
     for (const p of ask) for (const id of shownInPart(p.engine)) {
       if (this.seen.has(id) || !world.object(id)) continue;
-      const { view } = this.show(id, undefined, undefined);
+      const { view } = this.show(id, undefined);
       objects = { ...objects, [view.h]: view };
     }
     const { turn, priority } = state;
@@ -136,6 +143,7 @@ export class Viewer {
       turn: {
         number: turn.number, side: turn.side, seats: turn.seats.map(seatRef), step: turn.step,
         timeline: this.timeline(), priority: state.flow.priority === 'holder' ? priority.side : null, passed: [...priority.passed],
+        ...(state.daytime ? { daytime: state.daytime } : {}),
       },
       over: state.over ? { ...state.over, clauses: [...state.over.clauses] } : null,
       sides: this.sides,
@@ -144,7 +152,7 @@ export class Viewer {
         return { person: p.id, name: t?.name ?? p.name, side: p.side, bot: t?.bot ?? null, connected: t?.connected ?? false, left: p.left };
       }),
       places: this.places, seats: this.seats, commandName: this.g.rules.commandZone ?? 'Command zone', exile, stack, objects, cards: this.cards, ask: ask.map((p) => p.prompt), waiting: this.waiting(),
-      ...this.ownWishes(),
+      ...votesOf(g, this.who.side), ...this.ownWishes(),
     };
     // what is no longer shown loses its handle: a card that went into hiding comes back as a new one
     if (this.handles.size > this.seen.size) for (const id of this.handles.keys()) if (!this.seen.has(id) && !this.openNames.has(id)) this.forget(id);
@@ -178,6 +186,7 @@ export class Viewer {
     this.status = g.journal.status;
     this.moment = world.moment;
     this.board = world.board();
+    this.serial = world.boardSerial;
     this.turn = state.turn.number;
     this.holders = holders;
     this.taxed = world.statics('cost').length > 0;
@@ -203,12 +212,12 @@ export class Viewer {
     const facts = g.rules.seatFacts?.(g, s.id) ?? NO_FACTS;
     const source = this.sources[s.id];
     if (
-      old && source && source.pool === s.pool && source.counters === s.counters && source.facts === facts && old.hand === hand && old.library === library && old.person === s.person && old.landsPlayed === s.landsPlayed
+      old && source && source.pool === s.pool && source.counters === s.counters && source.facts === facts && old.hand === hand && old.library === library && old.person === s.person && old.left === (s.left || undefined) && old.landsPlayed === s.landsPlayed
       && old.handCards === zones.handCards && old.battlefield === zones.battlefield && old.graveyard === zones.graveyard && old.command === zones.command
     ) return old;
     this.sources[s.id] = { pool: s.pool, counters: s.counters, facts };
     return {
-      ref: seatRef(s.id), name: s.name, side: s.side, person: s.person, place: s.place, hand, library, handCards: zones.handCards, battlefield: zones.battlefield, graveyard: zones.graveyard,
+      ref: seatRef(s.id), name: s.name, side: s.side, person: s.person, ...(s.left ? { left: true } : {}), place: s.place, hand, library, handCards: zones.handCards, battlefield: zones.battlefield, graveyard: zones.graveyard,
       command: zones.command, pool: s.pool.join(''), landsPlayed: s.landsPlayed, ...(Object.keys(s.counters).length > 0 ? { counters: { ...s.counters } } : {}), facts: facts.map((f) => ({ ...f })),
     };
   }
@@ -220,12 +229,15 @@ export class Viewer {
     const board = world.board();
     const changed = new Set<ObjId>(touched);
     for (const id of this.inCombat) changed.add(id);
-    for (const [id, withBoard] of this.loose) if (!touched.has(id) && !(withBoard && board === this.board) && this.drifted(id)) changed.add(id);
+    let ended = board !== this.board;
+    for (const id of touched) if (!ended && !world.object(id)) ended = true;
+    for (const [id, by] of this.loose) if (!touched.has(id) && (by === 'stack' ? ended : by === 'anything' || board !== this.board) && this.drifted(id)) changed.add(id);
     if (board !== this.board || this.turn !== state.turn.number) {
       const turned = this.turn !== state.turn.number;
-      for (const id of state.zones.battlefield) {
+      const other = turned ? null : world.changedSince(this.serial);
+      for (const id of other ?? state.zones.battlefield) {
         const before = seen.get(id);
-        if (!before || before.chars !== board.chars.get(id) || (turned && before.view.sick !== this.sick(id))) changed.add(id);
+        if (other || !before || before.chars !== board.chars.get(id) || (turned && before.view.sick !== sick(this.g, id))) changed.add(id);
       }
     }
     if (this.taxed || world.statics('cost').length > 0) {
@@ -291,20 +303,28 @@ export class Viewer {
     const { world } = this.g;
     const o = world.object(id);
     const before = this.seen.get(id)?.view;
-    if (!o || !before || o.zone === 'stack') return true;
+    if (!o || !before) return true;
+    if (o.stack) return this.driftedOnStack(o, o.stack, before);
     if (before.card === null) return false;
     const c = world.chars(id);
-    return (c.power ?? undefined) !== before.power || (c.toughness ?? undefined) !== before.toughness || this.costNow(o) !== before.costNow;
+    return (c.power ?? undefined) !== before.power || (c.toughness ?? undefined) !== before.toughness || costNow(this.eyes, o) !== before.costNow;
+  }
+
+  /** On the stack: other rules for spells, a target or source that is gone. */
+  private driftedOnStack(o: GameObject, { kind, targets, source }: NonNullable<GameObject['stack']>, before: ObjectView): boolean {
+    const { world } = this.g;
+    if (kind === 'spell' ? this.seen.get(o.id)?.chars !== world.chars(o.id) : (before.stack?.source !== undefined) !== (world.object(source) !== undefined)) return true;
+    return targets.flat().filter((r) => world.exists(r)).length !== (before.stack?.targets.length ?? 0);
   }
 
   private draw(id: ObjId, fight: Fight | undefined): Seen {
-    const entry = this.show(id, fight?.attack, fight?.blocking);
+    const entry = this.show(id, fight);
     this.seen.set(id, entry);
     const o = this.g.world.get(id);
-    if (o.zone === 'stack') this.loose.set(id, false);
+    if (o.zone === 'stack') this.loose.set(id, o.kind === 'ability' || countsOf(faceOf(this.g, o)) === 'nothing' ? 'stack' : 'anything');
     else if (o.zone !== 'battlefield') {
       const counts = countsOf(faceOf(this.g, o));
-      if (counts !== 'nothing') this.loose.set(id, counts === 'board');
+      if (counts !== 'nothing') this.loose.set(id, counts);
     }
     return entry;
   }
@@ -318,10 +338,6 @@ export class Viewer {
       for (const b of a.blockers) out.set(b, { ...out.get(b), blocking: [...(out.get(b)?.blocking ?? []), a.id] });
     }
     return out;
-  }
-
-  private sick(id: ObjId): true | undefined {
-    return this.g.world.isCreature(id) && summoningSick(this.g, id) ? true : undefined;
   }
 
   /** Things that are not shown as objects but named by an open question keep their handles while it is open. */
@@ -365,76 +381,27 @@ export class Viewer {
     return this.g.owing().map((person) => ({ person, what }));
   }
 
-  private show(id: ObjId, attack: Attack | undefined, blocking: readonly ObjId[] | undefined): Seen {
+  private show(id: ObjId, fight: Fight | undefined): Seen {
     const o = this.g.world.get(id);
     const chars = this.g.world.chars(id);
-    return { view: this.objectView(o, chars, attack, blocking), chars: o.zone === 'battlefield' ? chars : null };
-  }
-
-  private objectView(o: GameObject, c: Characteristics, attack: Attack | undefined, blocking: readonly ObjId[] | undefined): ObjectView {
-    const { g } = this;
-    const visible = canSee(g, this.who, o);
-    const battlefield = o.zone === 'battlefield';
-    const seat = battlefield ? c.controller : o.controller;
-    const v: Writable<ObjectView> = {
-      h: this.handle(o.id), card: null, name: o.faceDown ? 'A face-down card' : 'A hidden card', zone: o.zone, seat: seatRef(seat), owner: seatRef(o.owner), types: '', colors: '',
-    };
-    if (visible) {
-      v.card = this.card(o);
-      v.name = c.name;
-      v.types = typeLine(c);
-      v.colors = c.colors.join('');
-      if (c.power !== null) v.power = c.power;
-      if (c.toughness !== null) v.toughness = c.toughness;
-      if (c.loyalty !== null) v.loyalty = c.loyalty;
-      if (c.keywords.size > 0) v.keywords = [...c.keywords];
-      const costNow = this.costNow(o);
-      if (costNow !== undefined) v.costNow = costNow;
-      const notes = g.rules.notes ? [...g.rules.notes(g, o)] : [];
-      if (o.kind === 'token' && o.zone === 'stack') notes.push('A copy of a spell');
-      if (o.chosen?.color) notes.push(`Chosen colour: ${o.chosen.color}`);
-      if (o.chosen?.type) notes.push(`Chosen type: ${o.chosen.type}`);
-      if (notes.length > 0) v.notes = notes;
-      if (o.stack) {
-        v.stack = { kind: o.stack.kind, text: o.stack.text, targets: o.stack.targets.flat().filter((r) => g.world.exists(r)).map(this.toHandle) };
-        if (o.stack.x > 0) v.stack.x = o.stack.x;
-        if (o.stack.kind !== 'spell' && g.world.object(o.stack.source)) v.stack.source = this.handle(o.stack.source);
-      }
-    } else if (battlefield) {
-      v.power = c.power ?? 0;
-      v.toughness = c.toughness ?? 0;
-    }
-    if (o.tapped) v.tapped = true;
-    if (o.kind === 'token') v.token = true;
-    if (o.faceDown) v.faceDown = true;
-    if (o.damage > 0) v.damage = o.damage;
-    for (const _kind in o.counters) {
-      v.counters = { ...o.counters };
-      break;
-    }
-    if (o.attachedTo && g.world.exists(o.attachedTo)) v.attachedTo = this.toHandle(o.attachedTo);
-    if (attack) {
-      v.attacking = g.world.exists(attack.target) ? this.toHandle(attack.target) : seatRef(attack.defender); // what it attacked is gone (506.4c)
-      v.blocked = attack.blocked;
-    }
-    if (blocking) v.blocking = blocking.map((b) => this.handle(b));
-    if (battlefield && this.sick(o.id)) v.sick = true;
-    return v;
-  }
-
-  /** What a card in one's own hand, or one in the command zone, costs now. */
-  private costNow(o: GameObject): string | undefined {
-    if (o.zone !== 'command' && !(o.zone === 'hand' && this.g.world.seat(o.controller).person === this.who.person)) return undefined;
-    const face = faceOf(this.g, o);
-    if (face.cost === undefined) return undefined;
-    return costText(castCost(this.g, o.controller, o, face, {}).symbols);
+    return { view: objectView(this.eyes, o, chars, fight), chars: o.zone === 'battlefield' || o.zone === 'stack' ? chars : null };
   }
 
   private card(o: GameObject): string {
     const shown = faceUpOf(this.g, o);
-    const key = shown.face === 0 ? shown.def : `${shown.def}#${shown.face}`;
-    if (!this.cards[key]) this.cards = { ...this.cards, [key]: cardView(faceOf(this.g, shown), rootOf(this.g, shown.def)?.image) };
+    const key = cardKey(shown.def, shown.face);
+    if (!this.cards[key]) this.cards = { ...this.cards, ...this.faces(shown) };
     return key;
+  }
+
+  /** A face and, of a card, the others that are on it (712.6). */
+  private faces(shown: Copiable): Record<string, CardView> {
+    const { g } = this;
+    const all = g.setup.cards[shown.def]?.faces.map((_, i) => i) ?? [];
+    const keys = all.map((i) => cardKey(shown.def, i));
+    const of = all.length > 1 ? { faces: keys } : {};
+    const image = rootOf(g, shown.def)?.image;
+    return Object.fromEntries((all.length > 1 ? all : [shown.face]).map((face) => [cardKey(shown.def, face), { ...cardView(faceOf(g, { def: shown.def, face }), image), ...of }]));
   }
 
   // ---- the log ------------------------------------------------------------------------------------------------------
@@ -450,6 +417,8 @@ export class Viewer {
   }
 }
 
+const cardKey = (def: string, face: number): string => (face === 0 ? def : `${def}#${face}`);
+
 /** A copy key by key, which is several times as fast as spreading a record of many keys. */
 function copied(record: Record<string, ObjectView>): Record<string, ObjectView> {
   const copy: Record<string, ObjectView> = {};
@@ -457,10 +426,6 @@ function copied(record: Record<string, ObjectView>): Record<string, ObjectView> 
   return copy;
 }
 
-interface Fight {
-  readonly attack?: Attack;
-  readonly blocking?: readonly ObjId[];
-}
 const ONE_PLACE: ReturnType<NonNullable<Game['rules']['places']>> = [{ name: 'The table' }];
 const NO_FACTS = [] as const;
 const NOBODY: ReadonlyMap<ObjId, Fight> = new Map();
@@ -490,24 +455,4 @@ function guard<T>(f: () => T): T | null {
 export function shownInPart(part: Engine.Part): ObjId[] {
   const refs = part.kind === 'choose' ? part.from : part.kind === 'piles' ? part.items : part.kind === 'order' ? part.items.flatMap((i) => i.object ?? []) : [];
   return refs.filter((r) => !isSeatRef(r)).map(refId);
-}
-
-const typeLines = new WeakMap<Characteristics, string>();
-function typeLine(c: Characteristics): string {
-  let line = typeLines.get(c);
-  if (line === undefined) {
-    const cap = (s: string): string => s.charAt(0).toUpperCase() + s.slice(1);
-    line = [...c.supertypes, ...c.types].map(cap).join(' ') + (c.subtypes.length > 0 ? ` — ${c.subtypes.join(' ')}` : '');
-    typeLines.set(c, line);
-  }
-  return line;
-}
-
-export function cardView(face: Face, image: string | undefined): CardView {
-  const cap = (s: string): string => s.charAt(0).toUpperCase() + s.slice(1);
-  return {
-    name: face.name, cost: face.cost ? costText(face.cost) : '', typeLine: [...face.supertypes, ...face.types].map(cap).join(' ') + (face.subtypes.length > 0 ? ` — ${face.subtypes.join(' ')}` : ''),
-    text: face.text, colors: [...face.colors], ...(face.power === undefined ? {} : { pt: `${face.power}/${face.toughness ?? 0}` }), ...(face.loyalty === undefined ? {} : { loyalty: face.loyalty }),
-    unread: [...face.unread], ...(image ? { image } : {}),
-  };
 }

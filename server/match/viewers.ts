@@ -12,7 +12,7 @@ export interface Seated {
 /** `watch`, or the number of a person. */
 type Key = string;
 const WATCH: Key = 'watch';
-const keyOf = (person: PersonId | null): Key => (person === null ? WATCH : String(person));
+export const keyOf = (person: PersonId | null): Key => (person === null ? WATCH : String(person));
 
 export interface ViewersOptions {
   readonly match: string;
@@ -80,6 +80,9 @@ export class Viewers {
         this.#o.onFault(error);
       }
     }
+  }
+  allLines(): SnapshotRow['logs'] {
+    return Object.fromEntries([...this.#sessions].map(([key, s]) => [key, s.lines()]));
   }
   /** The last lines of everybody's log, to be kept with a snapshot. */
   lastLines(): SnapshotRow['logs'] {

@@ -127,6 +127,10 @@ export class Connection implements Listener {
   async #inMatch(message: InMatch, { host, person }: { readonly host: MatchHost; readonly person: number | null }): Promise<ServerMessage | Refusal> {
     const re = message.id;
     if (message.type === 'sync') return done(re, await host.sync(this, person));
+    if (message.type === 'log') {
+      const page = await host.log(person, message.before);
+      return isRefusal(page) ? page : { type: 'log', re, ...page };
+    }
     if (person === null) return watching();
     switch (message.type) {
       case 'answer':
@@ -136,6 +140,11 @@ export class Connection implements Listener {
         if (message.person !== person) return notYours();
         const quote = await host.quote(person, message.decision, message.action, message.draft);
         return isRefusal(quote) ? quote : { type: 'quote', re, quote };
+      }
+      case 'forecast': {
+        if (message.person !== person) return notYours();
+        const forecast = await host.forecast(person, message.decision, message.answer);
+        return isRefusal(forecast) ? forecast : { type: 'forecast', re, forecast };
       }
       case 'why': {
         const why = await host.why(person, message.about);

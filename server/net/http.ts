@@ -1,8 +1,8 @@
-import express, { type ErrorRequestHandler, type Express, type Response } from 'express';
+import express, { type ErrorRequestHandler, type Express, type Request, type Response } from 'express';
 import helmet from 'helmet';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { z } from 'zod';
-import { TableRequest, type Refusal } from '../protocol/index.ts';
+import { DeckOffer, DeckRequest, TableRequest, type Refusal } from '../protocol/index.ts';
 import { MatchHost } from '../match/host.ts';
 import { isRefusal, noSuchMatch } from '../match/refusals.ts';
 import type { MatchService } from '../match/service.ts';
@@ -20,6 +20,8 @@ export interface HttpOptions {
 
 /** tables that one address may set up in a minute */
 const TABLES_PER_MINUTE = 30;
+/** deck lists that one address may have read in a minute */
+const DECKS_PER_MINUTE = 120;
 const StopsRequest = z.strictObject({ token: z.string().max(128), stops: Stops });
 
 /** The page and the JSON addresses under /api. Whatever is refused is a Refusal with a fitting status. */
@@ -38,6 +40,8 @@ export function createApp({ service, page, healthy, onFault }: HttpOptions): Exp
     strictTransportSecurity: false,
   }));
   const tables = new RateLimiterMemory({ points: TABLES_PER_MINUTE, duration: 60 });
+  const lists = new RateLimiterMemory({ points: DECKS_PER_MINUTE, duration: 60 });
+  const may = (limiter: RateLimiterMemory, req: Request): Promise<boolean> => limiter.consume(req.ip ?? '').then(() => true, () => false);
 
   app.get('/health', async (_req, res) => {
     await healthy();
@@ -49,16 +53,27 @@ export function createApp({ service, page, healthy, onFault }: HttpOptions): Exp
     res.set('cache-control', 'no-store');
     next();
   });
+  api.use(['/tables', '/decks'], express.json({ limit: refuse.LISTS_LIMIT }));
   api.use(express.json({ limit: refuse.MESSAGE_LIMIT }));
   api.get('/formats', (_req, res) => { res.json(service.formats()); });
+  api.get('/sets', async (_req, res) => { reply(res, await service.sets()); });
   api.get('/ready', async (_req, res) => { reply(res, await service.ready()); });
   api.post('/tables', async (req, res) => {
     const request = TableRequest.safeParse(req.body);
     if (!request.success) return reply(res, refuse.badShape(request.error));
-    const allowed = await tables.consume(req.ip ?? '').then(() => true, () => false);
-    reply(res.status(201), allowed ? await service.create(request.data) : refuse.tooFast());
+    reply(res.status(201), (await may(tables, req)) ? await service.create(request.data) : refuse.tooFast());
   });
-  api.get('/tables/:id', async (req, res) => { reply(res, (await service.table(req.params.id)) ?? noSuchMatch()); });
+  api.post('/decks', async (req, res) => {
+    const request = DeckRequest.safeParse(req.body);
+    if (!request.success) return reply(res, refuse.badShape(request.error));
+    reply(res, (await may(lists, req)) ? await service.deckReport(request.data) : refuse.tooFast());
+  });
+  api.put('/tables/:id/deck', async (req, res) => {
+    const request = DeckOffer.safeParse(req.body);
+    if (!request.success) return reply(res, refuse.badShape(request.error));
+    reply(res, (await may(lists, req)) ? await service.bringDeck(req.params.id, request.data.token, request.data.list ?? null) : refuse.tooFast());
+  });
+  api.get('/tables/:id', async (req, res) => { reply(res, (await service.table(req.params.id, /^Bearer (\S{1,128})$/.exec(req.headers.authorization ?? '')?.[1])) ?? noSuchMatch()); });
   api.get('/matches/:id/log', async (req, res) => {
     const log = await service.log(req.params.id);
     if (!isRefusal(log)) res.attachment(`match-${req.params.id}.json`);
@@ -88,8 +103,8 @@ function reply(res: Response, body: object | Refusal): void {
 /** Bodies that cannot be read are the sender's fault, anything else ours; neither tells what lies inside. */
 function onError(onFault: (error: unknown) => void): ErrorRequestHandler {
   return (error: unknown, _req, res, _next) => {
-    const { status, type } = error as { readonly status?: number; readonly type?: string };
-    if (type === 'entity.too.large') return reply(res, refuse.tooLarge());
+    const { status, type, limit } = error as { readonly status?: number; readonly type?: string; readonly limit?: number };
+    if (type === 'entity.too.large') return reply(res, refuse.tooLarge(limit));
     if (status !== undefined && status >= 400 && status < 500) return reply(res, refuse.notJson());
     onFault(error);
     reply(res, refuse.failed());

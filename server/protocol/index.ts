@@ -4,3 +4,5 @@ export * from './parts.ts';
 export * from './view.ts';
 export * from './messages.ts';
 export * from './tables.ts';
+export * from './deckList.ts';
+export * from './decks.ts';

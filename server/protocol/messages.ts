@@ -11,7 +11,7 @@ const decision = z.string().max(80);
 
 /** Why something was refused: always with the rule and what to do about it. */
 export const Refusal = z.strictObject({
-  code: z.enum(['bad-message', 'unknown', 'not-joined', 'forbidden', 'stale', 'not-yours', 'illegal', 'too-large', 'too-fast', 'version', 'over', 'unavailable']),
+  code: z.enum(['bad-message', 'unknown', 'not-joined', 'forbidden', 'stale', 'not-yours', 'illegal', 'too-large', 'too-fast', 'version', 'over', 'unavailable', 'gathering']),
   message: z.string(),
   /** CR numbers and format clauses */
   clauses: z.array(z.string()),
@@ -29,7 +29,7 @@ export const Wish = z.union([
 ]);
 export type Wish = z.infer<typeof Wish>;
 
-/** Every message of a client carries a request id and is answered once by `ok`, `quote`, `why` or `refused`. */
+/** Every message of a client carries a request id and is answered once by `ok`, `quote`, `forecast`, `log`, `why` or `refused`. */
 export const ClientMessage = z.discriminatedUnion('type', [
   /** `token` is the seat link's secret; without one the client is a spectator. `since` resumes after that view number. */
   z.strictObject({ type: z.literal('join'), id, protocol: z.number().int(), match: z.string().max(64), token: z.string().max(128).optional(), name: z.string().max(40).optional(), since: z.number().int().optional(), epoch: z.string().max(64).optional() }),
@@ -37,6 +37,8 @@ export const ClientMessage = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('answer'), id, decision, person: z.number().int(), answer: Answer, hold: z.boolean().optional() }),
   /** Compose a cast or activation: answers so far; the reply names the next slot, or the quote when it is complete. */
   z.strictObject({ type: z.literal('quote'), id, decision, person: z.number().int(), action: z.string().max(120), draft: Draft }),
+  /** What would an attack or a block come to, if nothing else happened? */
+  z.strictObject({ type: z.literal('forecast'), id, decision, person: z.number().int(), answer: Answer }),
   /** Why may (or may not) this be done? Evaluates every requirement. */
   z.strictObject({ type: z.literal('why'), id, about: z.string().max(200) }),
   /** While your side has priority: the table is to rule on `about`, a card that is not wholly understood, for one of your seats. */
@@ -49,6 +51,8 @@ export const ClientMessage = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('undo'), id }),
   /** Agrees to what somebody wants to take back, or not; whoever asked withdraws it so. */
   z.strictObject({ type: z.literal('consent'), id, agree: z.boolean() }),
+  /** Lines of the log before line `before`: some of the last of them. */
+  z.strictObject({ type: z.literal('log'), id, before: z.number().int().min(0) }),
   z.strictObject({ type: z.literal('sync'), id }),
   z.strictObject({ type: z.literal('ping'), id }),
 ]);
@@ -62,14 +66,33 @@ export const Quote = z.strictObject({
   reasons: z.array(z.strictObject({ text: z.string(), clause: z.string() })),
   payment: Payment.nullable().optional(),
   manaLeft: z.string().optional(),
+  /** other things that could be paid for with it, and those that then could not any more */
+  afterwards: z.strictObject({ still: z.array(z.string()), gone: z.array(z.string()) }).optional(),
   ready: z.boolean(),
 });
 export type Quote = z.infer<typeof Quote>;
+
+/** What a combat would come to if nobody did anything and nothing that triggers resolved; only what everybody would see of it. */
+export const Forecast = z.strictObject({
+  /** what is taken for granted, in sentences */
+  assumes: z.array(z.string()),
+  sides: z.array(z.strictObject({ side: z.number().int(), life: z.tuple([z.number().int(), z.number().int()]), poison: z.tuple([z.number().int(), z.number().int()]) })),
+  /** to players, and to permanents that are no creatures */
+  damage: z.array(z.strictObject({ to: Ref, n: z.number().int() })),
+  /** what would leave the battlefield, and what would trigger */
+  dies: z.array(Ref), triggers: z.array(Ref),
+  /** why the match would end */
+  over: z.string().nullable(),
+});
+export type Forecast = z.infer<typeof Forecast>;
 
 export const ServerMessage = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('ok'), re: id, data: z.unknown().optional() }),
   z.strictObject({ type: z.literal('refused'), re: id.nullable(), refusal: Refusal }),
   z.strictObject({ type: z.literal('quote'), re: id, quote: Quote }),
+  z.strictObject({ type: z.literal('forecast'), re: id, forecast: Forecast }),
+  /** `more`: there are others before these */
+  z.strictObject({ type: z.literal('log'), re: id, lines: z.array(LogLine), more: z.boolean() }),
   z.strictObject({ type: z.literal('why'), re: id, verdict: z.boolean(), chain: z.array(z.strictObject({ clause: z.string(), holds: z.boolean(), says: z.string(), facts: z.array(z.string()) })) }),
   /** The whole view; `n` numbers views and patches per viewer; `epoch` changes when numbering starts anew (a restart). */
   z.strictObject({ type: z.literal('view'), n: z.number().int(), epoch: z.string(), view: View, log: z.array(LogLine) }),

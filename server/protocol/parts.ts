@@ -22,6 +22,8 @@ export const Action = z.strictObject({
   seat: Ref.optional(),
   /** the cost as it is now, taxes and reductions included, as text: `{2}{R}` */
   cost: z.string().optional(),
+  /** the face of a card that it is about, if not its first: an index of `faces` */
+  face: z.number().int().min(1).optional(),
   clauses: z.array(z.string()).optional(),
 });
 export type Action = z.infer<typeof Action>;

@@ -1,7 +1,12 @@
 import { z } from 'zod';
+import { DeckList } from './deckList.ts';
 
 /** HTTP side: setting up and finding tables. `POST /api/tables` with TableRequest answers TableInfo; so does `GET /api/tables/:id`. */
-export const SeatRequest = z.strictObject({ name: z.string().min(1).max(40).optional(), who: z.enum(['person', 'random', 'sensible']) });
+export const SeatRequest = z.strictObject({
+  name: z.string().min(1).max(40).optional(), who: z.enum(['person', 'random', 'sensible']),
+  /** a list, or `own`: this person brings one by their link before the match begins; without it they are dealt what the format deals */
+  deck: z.union([z.strictObject({ list: DeckList }), z.literal('own')]).optional(),
+});
 
 export const TableRequest = z.strictObject({
   format: z.string().max(40),
@@ -10,8 +15,13 @@ export const TableRequest = z.strictObject({
   people: z.array(SeatRequest).min(1).max(12),
   /** the format's own options; checked by the format's schema */
   options: z.record(z.string(), z.unknown()).optional(),
-  /** where the cards come from: the shipped plane, or sets / everything of the imported catalog */
-  cards: z.union([z.literal('starter'), z.strictObject({ sets: z.array(z.string().max(8)).max(40) })]).optional(),
+  /**
+   * what is dealt from: the shipped plane; sets, or with no set everything, of the imported catalog; or a list that counts its copies;
+   * `rulings`: also cards that are not wholly understood, on which the table rules
+   */
+  cards: z.union([z.literal('starter'), z.strictObject({ sets: z.array(z.string().max(8)).max(40), rulings: z.boolean().optional() }), z.strictObject({ list: DeckList })]).optional(),
+  /** false: a deck with a card that cannot be played is refused; else such cards are left out of it */
+  leaveOut: z.boolean().optional(),
 });
 export type TableRequest = z.infer<typeof TableRequest>;
 
@@ -23,18 +33,29 @@ export const TableInfo = z.strictObject({
     person: z.number().int(), role: z.string(), name: z.string(), who: z.enum(['person', 'random', 'sensible']),
     /** path with the secret token; only in the answer to the creator, and for the ready table's open seat */
     link: z.string().optional(),
+    /** while the table waits for decks: whether this person has brought theirs */
+    deck: z.enum(['awaited', 'brought']).optional(),
   })),
   watch: z.string(),
   over: z.boolean(),
+  /** whose link the request carried (`Authorization: Bearer TOKEN`) */
+  you: z.number().int().optional(),
+  /** it waits for decks: the match begins when all are there */
+  gathering: z.boolean(),
 });
 export type TableInfo = z.infer<typeof TableInfo>;
+
+/** `GET /api/sets`: the imported sets, and how many cards of each are understood as a whole. */
+export const SetInfo = z.strictObject({ set: z.string(), cards: z.number().int(), whole: z.number().int() });
+export type SetInfo = z.infer<typeof SetInfo>;
 
 /** `GET /api/formats`: what can be played and how; the page builds its form from this. */
 export const FormatInfo = z.strictObject({
   id: z.string(),
   name: z.string(),
   about: z.string(),
-  roles: z.array(z.strictObject({ role: z.string(), min: z.number().int(), max: z.number().int() })),
+  /** `equal`: all roles that say so are filled by as many people each */
+  roles: z.array(z.strictObject({ role: z.string(), min: z.number().int(), max: z.number().int(), equal: z.boolean().optional() })),
   /** the format's own rules by number, in one line each; `ruling`: our reading of what its document leaves open */
   clauses: z.array(z.strictObject({ id: z.string(), says: z.string(), source: z.string(), ruling: z.boolean() })),
   options: z.array(z.strictObject({
@@ -44,5 +65,11 @@ export const FormatInfo = z.strictObject({
     /** true: our reading, not the format's own document */
     ruling: z.boolean(), about: z.string(),
   })),
+  /** what decks people may bring; absent where everything is dealt from the cards */
+  decks: z.strictObject({
+    about: z.string(), commanders: z.boolean(), sideboard: z.boolean(),
+    /** other things are dealt even when everybody brings a deck */
+    dealsBesides: z.boolean(),
+  }).optional(),
 });
 export type FormatInfo = z.infer<typeof FormatInfo>;

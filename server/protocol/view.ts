@@ -13,9 +13,13 @@ export const CardView = z.strictObject({
   colors: z.array(z.string()),
   pt: z.string().optional(),
   loyalty: int.optional(),
-  /** lines that the rules core does not understand; empty for a whole card */
+  /** lines that are not wholly understood, as printed; empty for a whole card */
   unread: z.array(z.string()),
+  /** those among them whose cost or trigger is: the table rules on what they do as they resolve */
+  partly: z.array(z.string()).optional(),
   image: z.string().optional(),
+  /** keys of all faces of a card that has several, this one among them; whoever sees one sees all (CR 712.6) */
+  faces: z.array(z.string()).optional(),
 });
 export type CardView = z.infer<typeof CardView>;
 
@@ -64,6 +68,8 @@ export const SeatView = z.strictObject({
   name: z.string(),
   side: int,
   person: int,
+  /** whoever sat there has left the match, or lost it */
+  left: z.boolean().optional(),
   /** index into `places` */
   place: int,
   hand: int,
@@ -148,6 +154,8 @@ export const View = z.strictObject({
     timeline: z.array(z.strictObject({ id: z.string(), label: z.string() })),
     /** side that has priority now, and people of it who have passed */
     priority: int.nullable(), passed: z.array(int),
+    /** absent while it is neither (CR 730.1) */
+    daytime: z.enum(['day', 'night']).optional(),
   }),
   over: z.strictObject({ winner: int.nullable(), reason: z.string(), clauses: z.array(z.string()) }).nullable(),
   sides: z.array(SideView),
@@ -163,6 +171,8 @@ export const View = z.strictObject({
   objects: z.record(Ref, ObjectView),
   cards: z.record(z.string(), CardView),
   ask: z.array(Prompt),
+  /** a question that the viewer's side is asked together: what each has said so far, and whose answer stands where they differ (805.2) */
+  votes: z.strictObject({ title: z.string(), people: z.array(z.strictObject({ person: int, says: z.string().optional() })), decides: int }).optional(),
   /** for whom the match waits, and for what */
   waiting: z.array(z.strictObject({ person: int, what: z.string() })),
   /** only for people at the table */

@@ -15,6 +15,8 @@ export interface SimReport {
   readonly forced: number;
   /** two or more besides passing */
   readonly real: number;
+  /** by card, how often the table was asked what its words do */
+  readonly rulings: Readonly<Record<string, number>>;
   readonly decisionsPerSecond: number;
   readonly msPerTurn: number;
   readonly seconds: number;
@@ -33,6 +35,8 @@ export function summarise(matches: readonly MatchReport[], sides: readonly strin
     const key = m.winner === null ? 'draw' : sideKey(sides[m.winner] ?? String(m.winner));
     wins[key] = (wins[key] ?? 0) + 1;
   }
+  const rulings: Record<string, number> = {};
+  for (const m of matches) for (const [card, n] of Object.entries(m.rulings)) rulings[card] = (rulings[card] ?? 0) + n;
   const turns = matches.map((m) => m.turns).sort((a, b) => a - b);
   const mid = turns.length >> 1;
   const turnsMedian = turns.length === 0 ? 0 : turns.length % 2 === 1 ? (turns[mid] as number) : ((turns[mid - 1] as number) + (turns[mid] as number)) / 2;
@@ -40,7 +44,7 @@ export function summarise(matches: readonly MatchReport[], sides: readonly strin
   const stalled = matches.filter((m) => m.winner === undefined).length;
   const round = (n: number): number => Math.round(n * 1000) / 1000;
   return {
-    games: matches.length, finished: matches.length - stalled, stalled, wins, turnsMedian, decisions, passes: sum((m) => m.passes), forced: sum((m) => m.forced), real: sum((m) => m.real),
+    games: matches.length, finished: matches.length - stalled, stalled, wins, turnsMedian, decisions, passes: sum((m) => m.passes), forced: sum((m) => m.forced), real: sum((m) => m.real), rulings,
     decisionsPerSecond: Math.round(decisions / Math.max(seconds, 1e-9)), msPerTurn: round((seconds * 1000) / Math.max(1, sum((m) => m.turns))), seconds: round(seconds), seed,
   };
 }

@@ -3,7 +3,7 @@ import type { Bot, BotTools } from '../bots/random.ts';
 import { isForced } from '../engine/decisions/kinds.ts';
 import type { Part } from '../engine/decisions/types.ts';
 import { startGame, type Game, type Input } from '../engine/game.ts';
-import type { PersonId } from '../engine/state.ts';
+import { refId, type PersonId } from '../engine/state.ts';
 import type { Answer, Prompt } from '../protocol/index.ts';
 import { Viewer } from '../match/view.ts';
 
@@ -19,6 +19,8 @@ export interface MatchReport {
   /** decisions with two or more possibilities besides passing */
   readonly real: number;
   readonly reason: string;
+  /** by card, how often the table was asked what its words do */
+  readonly rulings: Readonly<Record<string, number>>;
   readonly diagnosis?: string;
 }
 
@@ -40,6 +42,10 @@ export interface MatchOptions {
   readonly onInput?: (input: Input, game: Game) => void;
 }
 
+function count(counts: Record<string, number>, key: string): void {
+  counts[key] = (counts[key] ?? 0) + 1;
+}
+
 function mayChoose(part: Part): number {
   if (part.kind === 'priority') return part.actions.reduce((n, a) => n + (a.kind === 'mana' ? 0 : 1), 0);
   return isForced(part) ? 1 : 2;
@@ -57,9 +63,10 @@ export function playMatch(format: FormatDefinition, request: SetupRequest, bots:
   let passes = 0;
   let forced = 0;
   let real = 0;
+  const rulings: Record<string, number> = {};
   let turn = { number: 0, since: 0 };
   const report = (winner: number | null | undefined, reason: string, diagnosis?: string): MatchReport => ({
-    seed: request.seed, winner, turns: game.state.turn.number, decisions, passes, forced, real, reason, ...(diagnosis ? { diagnosis } : {}),
+    seed: request.seed, winner, turns: game.state.turn.number, decisions, passes, forced, real, rulings, reason, ...(diagnosis ? { diagnosis } : {}),
   });
   while (game.open && !game.state.over) {
     const person = game.owing()[0];
@@ -71,6 +78,7 @@ export function playMatch(format: FormatDefinition, request: SetupRequest, bots:
     if ('pass' in answer) passes++;
     if (part.part.kind === 'priority' ? open === 0 : open === 1) forced++;
     if (open >= 2) real++;
+    if (part.part.kind === 'ruling' && !part.part.proposal) count(rulings, part.part.object === undefined ? part.part.text : game.nameOf(refId(part.part.object)));
     const input: Input = { kind: 'answer', decision: game.open.id, person, answer };
     const refusal = game.apply(input);
     if (refusal) return report(undefined, 'stalled', diagnose(game, `The answer of ${bots[person]?.name} was refused: ${refusal.message} (${refusal.clauses.join(', ')}). ${JSON.stringify(answer)}`));

@@ -12,6 +12,7 @@ import { restoreGame, startGame, type Game, type Input } from '../../server/engi
 import type { GameState, MatchSetup } from '../../server/engine/state.ts';
 import { Viewer } from '../../server/match/view.ts';
 import { playMatch } from '../../server/sim/run.ts';
+import { decisionTime, deepStack, endlessLoop, manyTriggers } from './wide.ts';
 
 const USAGE = `npm run bench -- [--json] [--runs N]
 Two Magicians and the Augur, all random bots with views on, on the starter cards. Every number is a median. One match's state is copied over and
@@ -125,6 +126,15 @@ function measure(runs: number): Row[] {
   const times = follow();
   add('incremental view', times.reduce((a, b) => a + b, 0) / times.length, 'ms', `mean over ${CHOICES} choices, a view after each`);
   add('rebuild', median(Array.from({ length: 5 }, () => ms(() => replayed(setup, inputs)))), 'ms', `a match of ${CHOICES} choices by replay from its start`);
+  const sizes = [10, 100, 1000] as const;
+  for (const size of sizes) decisionTime(size);
+  const bySize = sizes.map((size) => median(Array.from({ length: runs }, () => decisionTime(size, threadTime))));
+  sizes.forEach((size, i) => add(`decision, ${size} permanents`, bySize[i] as number, 'ms', 'CPU time with views on; the same happens on every board'));
+  add('1,000 against 10 permanents', (bySize[2] as number) / (bySize[0] as number), '', 'times as long a decision');
+  add('500 triggers at once', manyTriggers(), 's', 'from the spell that causes them until all have resolved');
+  add('200-object stack', deepStack(), 's', 'from the first spell until all have resolved');
+  const loop = endlessLoop();
+  add('endless optional loop', loop.seconds, 's', `a bot repeats a free action: ${loop.said}`);
   for (const held of ['game', 'snapshot'] as const) add(`idle match as ${held}`, memoryOf(held), 'KiB', `RSS of ${IDLE} mid-game matches, held as ${held === 'game' ? 'running games' : 'JSON snapshots'}, by match; cards shared`);
   return rows;
 }

@@ -2,7 +2,8 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { FormatInfo, TableRequest } from '../../server/protocol/index.ts';
 import { buildWeb } from '../../client-lite/web/build.ts';
-import { stopsIn, toggledStop } from '../../client-lite/web/stops.ts';
+import { nextStop, stopsIn, toggledStop } from '../../client-lite/web/stops.ts';
+import { sample } from './sample.ts';
 import { newSetup, requestOf, withPeople } from '../../client-lite/web/setup.ts';
 
 const format = FormatInfo.parse({
@@ -28,10 +29,17 @@ describe('protocol: a new table', () => {
     expect(setup.people[0]?.who).toBe('person');
   });
 
+  it('roles that go with each other get as many people each', () => {
+    const teams = { ...format, roles: [{ role: 'Red', min: 2, max: 3, equal: true }, { role: 'Blue', min: 2, max: 3, equal: true }] };
+    const setup = withPeople(teams, newSetup(teams), 'Blue', 3);
+    expect(setup.people.map((person) => person.role)).toEqual(['Red', 'Red', 'Red', 'Blue', 'Blue', 'Blue']);
+    expect(withPeople(teams, setup, 'Red', 2).people).toHaveLength(4);
+  });
+
   it('sends changed options, names, seed and sets as the protocol has them', () => {
-    const setup = { ...newSetup(format), options: { free: true, life: 20 }, seed: ' s1 ', sets: 'ABC, def' };
+    const setup = { ...newSetup(format), options: { free: true, life: 20 }, seed: ' s1 ', cards: 'sets' as const, sets: 'ABC, def abc', rulings: true };
     const request = requestOf(format, { ...setup, people: setup.people.map((person, at) => ({ ...person, name: at ? '' : ' Ada ' })) });
-    expect(TableRequest.parse(request)).toEqual({ format: 'any', seed: 's1', people: [{ who: 'person', name: 'Ada' }, { who: 'sensible' }], options: { free: true }, cards: { sets: ['abc', 'def'] } });
+    expect(TableRequest.parse(request)).toEqual({ format: 'any', seed: 's1', people: [{ who: 'person', name: 'Ada' }, { who: 'sensible' }], options: { free: true }, cards: { sets: ['abc', 'def'], rulings: true } });
   });
 });
 
@@ -46,6 +54,16 @@ describe('CR 117.3d: where priority is passed for a person', () => {
     const set = toggledStop({ stops: ['main:own'], ownStack: false }, 'end:other');
     expect(set).toEqual({ stops: ['main:own', 'end:other'], ownStack: false });
     expect(toggledStop(set, 'main:own')).toEqual({ stops: ['end:other'], ownStack: false });
+  });
+
+  it('the next stop of this turn is told: by whose turn it is, behind the step that is', () => {
+    const at = (turn: object) => { const view = sample(); return { ...view, turn: { ...view.turn, timeline: ['up', 'main', 'end'].map((id) => ({ id, label: id })), ...turn } }; };
+    const stops = { stops: ['up:own', 'end:own', 'main:other'], ownStack: false };
+    expect(nextStop(at({ step: 'up' }), stops)).toBe('end');
+    expect(nextStop(at({ step: 'end' }), stops)).toBeNull();
+    expect(nextStop(at({ step: 'up', side: 1 }), stops)).toBe('main');
+    expect(nextStop(at({ step: 'up', number: 0 }), stops)).toBeNull();
+    expect(nextStop(at({ step: 'up' }), null)).toBeNull();
   });
 });
 

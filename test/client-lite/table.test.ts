@@ -44,6 +44,13 @@ describe('page: permanents of a seat', () => {
     expect(memberToTap(group, new Set(), new Map()).h).toBe('c1');
   });
 
+  it('those shown apart stand alone, and the first of them knows all', () => {
+    const objects = [object('c1'), object('c2'), object('c3'), object('c4', { tapped: true })];
+    const rows = rowsOf(sample(objects), objects.map(({ h }) => h), new Set(['c1', 'c2', 'c3', 'c4']));
+    expect(refs(rows.creatures)).toEqual([['c1'], ['c2'], ['c3'], ['c4']]);
+    expect(rows.creatures.map(({ apart }) => apart)).toEqual([['c1', 'c2', 'c3'], undefined, undefined, undefined]);
+  });
+
   it('equal names in a list are numbered, and a place is named where there are several', () => {
     const view = sample([object('c1'), object('c2'), object('c3', { name: 'Fen Owl', seat: 's3' })]);
     expect([...distinctNames(view, ['c1', 'c3', 'c2']).values()]).toEqual(['Reed Warden #1', 'Fen Owl', 'Reed Warden #2']);
@@ -76,6 +83,10 @@ describe('page: the keyboard', () => {
     expect(press('W')).toEqual({ do: 'why' });
     expect(press('z')).toEqual({ do: 'undo' });
     expect(press('h')).toEqual({ do: 'hold' });
+    expect(press('s')).toEqual({ do: 'stops' });
+    expect(press('e')).toEqual({ do: 'apart' });
+    expect(press('+')).toEqual({ do: 'some', by: 1 });
+    expect(press('-')).toEqual({ do: 'some', by: -1 });
     expect(press('?')).toEqual({ do: 'help' });
     expect(press('7')).toEqual({ do: 'option', n: 7 });
     expect(press('ArrowLeft')).toEqual({ do: 'move', to: 'left' });

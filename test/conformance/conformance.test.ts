@@ -19,7 +19,7 @@ describe.skipIf(!there)(`scenarios on real cards${there ? '' : ` (skipped: ${SCE
     const cards = await CardFile.load([CARDS]);
     const decks = readDecks(`${FOLDER}/xmage-decks.json`);
     for (const s of readScenarios(SCENARIOS)) if (s.strict && s.tier !== 'advanced') outcomes.push(play(s, cards, decks));
-  }, 120_000);
+  }, 400_000);
 
   test('CR 100.1: as many scenarios as before come out as they should', () => {
     const failed = outcomes.filter((o) => o.ended === 'failed').map((o) => `${o.id}: ${o.reason}`);

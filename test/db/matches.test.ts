@@ -21,7 +21,7 @@ for (const backend of BACKENDS) {
       database = await backend.open();
       ours = new MatchRepository(database.db, database.me);
       theirs = new MatchRepository(database.db, { host: 'elsewhere', pid: 1, started: null, nonce: 'x' });
-    }, 60_000);
+    });
     afterAll(() => database?.close());
 
     test('a setup comes back with its keys in order and any character', async () => {
@@ -35,6 +35,24 @@ for (const backend of BACKENDS) {
       expect(found).toMatchObject({ id: 'find', status: 'playing', seats: [{ person: 0, name: 'Ann', who: 'person' }, { person: 1, who: 'random', tokenHash: null }] });
       expect(found?.createdAt).toBeInstanceOf(Date);
       expect(await ours.find('absent')).toBeNull();
+    });
+
+    test('a table that waits for decks keeps what was asked for and who brought what, until it begins; then nothing is brought any more', async () => {
+      const { setup, ...rest } = match('gather');
+      await ours.create({ ...rest, status: 'gathering', setup: { request: { b: 1, a: 2 } }, seats: [{ ...seat, deck: 'awaited' }, { ...seat, person: 1, who: 'random' }] });
+      expect(await ours.gathering('gather')).toEqual({ request: { b: 1, a: 2 }, decks: ['awaited', null] });
+      expect((await ours.find('gather'))?.seats.map((s) => s.deck)).toEqual(['awaited', undefined]);
+      expect(await Promise.all([ours.bringDeck('gather', 0, { list: '4 A' }), ours.bringDeck('gather', 1, { list: '4 B' }), ours.bringDeck('absent', 0, { list: null })])).toEqual([true, false, false]);
+      expect(await ours.bringDeck('gather', 0, { list: '4 C\r\n' })).toBe(true);
+      expect((await ours.gathering('gather'))?.decks).toEqual([{ list: '4 C\r\n' }, null]);
+      expect((await ours.find('gather'))?.seats.map((s) => s.deck)).toEqual(['brought', undefined]);
+      expect(await ours.begin('gather', setup)).toBe(true);
+      expect(await theirs.begin('gather', {})).toBe(false);
+      expect(await ours.setup('gather')).toEqual(setup);
+      expect(await ours.gathering('gather')).toBeNull();
+      expect(await ours.bringDeck('gather', 0, { list: null })).toBe(false);
+      expect(await ours.find('gather')).toMatchObject({ status: 'playing' });
+      expect((await ours.find('gather'))?.seats[0]).not.toHaveProperty('deck');
     });
 
     test('a change of a seat touches that seat alone', async () => {

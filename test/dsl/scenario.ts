@@ -25,10 +25,16 @@ export interface CastOptions {
   readonly modes?: readonly number[];
   readonly x?: number;
   readonly kicked?: boolean;
+  /** other optional costs by name, with how often each is paid */
+  readonly paid?: Readonly<Record<string, number>>;
   /** the way of casting by its id ("evoke"); default: the first that is offered */
   readonly way?: string;
+  /** the face of a card; default: the first that is offered */
+  readonly face?: number;
   readonly draft?: Draft;
 }
+
+const OPTIONAL = new Set(['multikicker', 'buyback', 'entwine', 'replicate', 'squad', 'offspring', 'bargain', 'casualty']);
 
 /** A scripted match: puts cards in zones, acts for people, and follows cards through their zones by name. */
 export class Scenario {
@@ -149,6 +155,7 @@ export class Scenario {
       const given = o.draft?.[slot];
       if (given) return given;
       if (slot === 'x') return { n: o.x ?? 0 };
+      if (OPTIONAL.has(slot)) return part.kind === 'number' ? { n: o.paid?.[slot] ?? 0 } : { keys: [o.paid?.[slot] ? 'yes' : 'no'] };
       if (slot === 'kicker') return { keys: [o.kicked ? 'yes' : 'no'] };
       if (slot === 'modes' && o.modes) return { keys: o.modes.map((m) => `m${m}`) };
       if (slot.startsWith('target') && part.kind === 'choose') {
@@ -167,9 +174,9 @@ export class Scenario {
     const part = this.g.partOf(person)?.part;
     if (part?.kind !== 'priority') throw new Error(`${seat} does not have priority (${this.step}).`);
     const object = objRef(this.id(name));
-    const action = part.actions.find((a) => a.kind === verb && a.object === object && (a.seat === undefined || a.seat === seatRef(this.seat(seat))) && (o.way === undefined || a.key.split(':')[4] === o.way));
+    const action = part.actions.find((a) => a.kind === verb && a.object === object && (a.seat === undefined || a.seat === seatRef(this.seat(seat))) && (o.way === undefined || a.key.split(':')[4] === o.way) && (o.face === undefined || (a.face ?? 0) === o.face));
     if (!action) {
-      const why = this.g.why(person, `${verb === 'activate' ? 'act' : verb}:${object}:${seatRef(this.seat(seat))}:0${o.way === undefined ? '' : `:${o.way}`}`);
+      const why = this.g.why(person, `${verb === 'activate' ? 'act' : verb}:${object}:${seatRef(this.seat(seat))}:${o.face ?? 0}${o.way === undefined ? '' : `:${o.way}`}`);
       const failing = why.chain.find((c) => !c.holds);
       return { code: 'illegal', message: failing?.says ?? 'It is not offered.', clauses: failing ? failing.clause.split(', ') : [], mend: '' };
     }
@@ -183,8 +190,8 @@ export class Scenario {
   activate(seat: string, name: string, o: CastOptions = {}): this {
     return this.do(seat, 'activate', name, o).resolve();
   }
-  play(seat: string, name: string): this {
-    return this.do(seat, 'play', name);
+  play(seat: string, name: string, o: CastOptions = {}): this {
+    return this.do(seat, 'play', name, o);
   }
   /** Does it and keeps it on the stack. */
   do(seat: string, verb: 'cast' | 'activate' | 'play', name: string, o: CastOptions = {}): this {
@@ -194,13 +201,14 @@ export class Scenario {
     return this;
   }
   /** Takes a special action whose label or key contains the text. */
-  special(seat: string, text: string): this {
+  special(seat: string, text: string, o: CastOptions = {}): this {
     this.priorityTo(seat);
     const person = this.g.world.seat(this.seat(seat)).person;
     const part = this.g.partOf(person)?.part;
     const action = part?.kind === 'priority' ? part.actions.find((a) => a.kind === 'special' && (a.label.includes(text) || a.key.includes(text))) : undefined;
     if (!action) throw new Error(`No special action "${text}" is offered to ${seat}: ${part?.kind === 'priority' ? part.actions.filter((a) => a.kind === 'special').map((a) => a.label).join(' | ') : part?.kind}`);
-    expect(this.g.answer(this.g.open?.id ?? '', person, { action: action.key })).toBeNull();
+    const refusal = this.g.answer(this.g.open?.id ?? '', person, { action: action.key, draft: this.draftFor(action.key, o) });
+    expect(refusal, refusal?.message).toBeNull();
     this.settle();
     return this;
   }
@@ -327,5 +335,7 @@ export class Scenario {
 }
 
 export const scenario = (s: ConstructorParameters<typeof Scenario>[0]): Scenario => new Scenario(s);
+/** A duel of "A", whose turn it is, and "B". */
+export const duel = (s: Omit<Situation, 'people' | 'format'>): Scenario => scenario({ ...s, format: 'duel', names: ['A', 'B'] });
 export const lands = (n: number, name: string): string[] => Array.from({ length: n }, () => name);
 export { isSeatRef, refId };

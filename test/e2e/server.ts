@@ -1,6 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { importCards } from '../../cards/import/import.ts';
+import { compileCard } from '../../cards/oracle/compile.ts';
+import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
+import { CatalogRepository, openDatabase } from '../../db/index.ts';
 import { TableInfo, type TableRequest } from '../../server/protocol/index.ts';
 
 const file = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
@@ -29,6 +33,14 @@ export async function kill(server: Server): Promise<void> {
 export async function createTable(url: string, request: TableRequest): Promise<TableInfo> {
   const answer = await fetch(`${url}api/tables`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(request) });
   return TableInfo.parse(await answer.json());
+}
+
+/** Reads a file of cards into the catalog of a data folder that no server has open. */
+export async function fillCatalog(dataFolder: string, path: string): Promise<void> {
+  const database = await openDatabase({ url: undefined, folder: dataFolder });
+  const ignore = () => undefined;
+  await importCards({ file: path, catalog: new CatalogRepository<CompiledCard>(database.db), compile: compileCard, compiler: 'test', onBadRow: ignore, onProgress: ignore });
+  await database.close();
 }
 
 /** Plays a downloaded match again; resolves with the exit code and what was printed. */

@@ -1,16 +1,12 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, type Browser } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TableInfo } from '../../server/protocol/index.ts';
+import { installed, launch } from './browser.ts';
 import { Person, play } from './person.ts';
 import { createTable, kill, replay, startServer, type Server } from './server.ts';
-
-const CHROMIUM = '/usr/bin/chromium';
-const ARGS = ['--no-sandbox', '--headless', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
-const installed = existsSync(CHROMIUM);
-if (!installed) process.stderr.write(`The page at a real table is not tested: there is no ${CHROMIUM}. Install Chromium there to test it.\n`);
 
 /** What the browser says by itself while no server answers. */
 const offline = (error: string) => /ERR_CONNECTION_REFUSED|WebSocket connection to/.test(error);
@@ -23,7 +19,7 @@ describe.skipIf(!installed)('The page at a real table', () => {
   let people: [desk: Person, phone: Person];
 
   beforeAll(async () => {
-    [server, browser] = await Promise.all([startServer(folder), chromium.launch({ executablePath: CHROMIUM, args: ARGS })]);
+    [server, browser] = await Promise.all([startServer(folder), launch()]);
     // the least Lives, so that the first blow that lands decides
     const options = { willLife: 3, threatLife: 1, fealtyAsLife: 'off' };
     table = await createTable(server.url, { format: 'binding', seed: 'two', people: [{ who: 'person' }, { who: 'person' }, { who: 'random' }], options });

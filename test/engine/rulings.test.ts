@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Situation } from '../../server/judge/situation.ts';
-import { lands, scenario, type Scenario } from '../dsl/scenario.ts';
+import { duel, lands, type Scenario } from '../dsl/scenario.ts';
 
 /** Whole situations between two players, A active, that turn on one rule each. */
-const duel = (s: Omit<Situation, 'people' | 'format'>): Scenario => scenario({ ...s, format: 'duel', names: ['A', 'B'] });
 const counters = (t: Scenario, name: string, kind: string): number => t.object(name)?.counters[kind] ?? 0;
 
 const RALLIER = { name: 'Rallier', cost: '{R}', type: 'Creature — Goblin', pt: '1/1', text: 'Kicker {R}\nWhen this creature enters, if it was kicked, creatures you control get +1/+0 until end of turn.' };

@@ -106,6 +106,13 @@ describe('abilities whose cost or event is read', () => {
   });
 });
 
+describe('111.4: a token without name and subtypes', () => {
+  it('is called a token', () => {
+    const t = ruled(sung(), { op: 'token', who: ['s0'], n: 1, token: { colors: [], types: ['artifact'], subtypes: [], keywords: [] } });
+    expect(t.chars('Token').types).toEqual(['artifact']);
+  });
+});
+
 describe('operations are done as effects are', () => {
   const t1 = (battlefield: string[], b: Situation['seats']['x'] = {}): Scenario => sung(battlefield, { B: b });
   it('603.2: what they cause triggers', () => {

@@ -83,7 +83,7 @@ describe('matches dealt from the starter plane are played to their end', () => {
     const g = playOut(startGame(setup, f.rules(setup.options)), 'random');
     expect(g.state.over).not.toBeNull();
     expect(g.state.over?.clauses.length).toBeGreaterThan(0);
-  }, 30_000);
+  });
 });
 
 describe('duel', () => {

@@ -1,3 +1,3 @@
 import { fuzzSuite } from './suite.ts';
 
-fuzzSuite(15, 30);
+fuzzSuite(10, 20);

@@ -1,6 +1,7 @@
 import { FORMATS } from '../../formats/index.ts';
 import { SetupError } from '../../formats/sdk/error.ts';
 import type { FormatDefinition, SetupRequest } from '../../formats/sdk/format.ts';
+import { assignRoles } from '../../formats/sdk/roles.ts';
 import { Rng } from '../../server/engine/rng.ts';
 import type { FuzzSpec } from './match.ts';
 import { handful, type Pool } from './pool.ts';
@@ -50,11 +51,11 @@ export function specOf(run: RunSpec, i: number): NamedSpec {
 }
 
 const bounds = (f: FormatDefinition): { min: number; max: number } => ({ min: f.roles.reduce((n, r) => n + r.min, 0), max: f.roles.reduce((n, r) => n + r.max, 0) });
-export const fits = (f: FormatDefinition, people: number): boolean => people >= bounds(f).min && people <= bounds(f).max;
+export const fits = (f: FormatDefinition, people: number): boolean => assignRoles(f.roles, people) !== null;
 
 function counts(f: FormatDefinition): number[] {
   const { min, max } = bounds(f);
-  return Array.from({ length: Math.max(1, Math.min(max, MOST_PEOPLE) - min + 1) }, (_, k) => min + k);
+  return Array.from({ length: Math.max(1, Math.min(max, MOST_PEOPLE) - min + 1) }, (_, k) => min + k).filter((n) => fits(f, n));
 }
 
 /** Some options of a format with other values than their defaults. */

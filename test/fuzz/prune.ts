@@ -29,7 +29,7 @@ export function withoutObjects(state: GameState, gone: ReadonlySet<ObjId>): Game
 }
 
 /** The lists of a state that a failure may do without. */
-export const EXTRAS = ['effects', 'shields', 'delayed', 'exiled', 'pending'] as const;
+export const EXTRAS = ['effects', 'shields', 'permissions', 'delayed', 'exiled', 'pending'] as const;
 
 /** A copy of a state with only some entries of one of its lists. */
 export function withEntries(state: GameState, list: (typeof EXTRAS)[number], kept: readonly unknown[]): GameState {

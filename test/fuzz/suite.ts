@@ -3,7 +3,7 @@ import { fuzzMatch } from './match.ts';
 import { suiteSpec } from './matches.ts';
 import { planePool } from './pool.ts';
 
-const STOPS = 20;
+const STOPS = 12;
 
 /** Some of the fixed matches that every test run goes through; files of their own share them out among the workers. */
 export function fuzzSuite(from: number, to: number): void {

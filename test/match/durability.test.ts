@@ -69,5 +69,5 @@ for (const backend of BACKENDS) {
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }
-  }, 120_000);
+  }, 400_000);
 }

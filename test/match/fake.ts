@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Decision, Part, Refusal as EngineRefusal } from '../../server/engine/decisions/types.ts';
 import type { GameState, MatchSetup } from '../../server/engine/state.ts';
 import type { Answer, LogLine, Quote, ServerMessage, View } from '../../server/protocol/index.ts';
-import type { Bot, EngineQuote, GameInput, GamePort, InputRow, MatchRecord, MatchStore, SnapshotRow, TableFacts, TableFormat, ViewerPort } from '../../server/match/ports.ts';
+import type { Bot, BroughtDeck, EngineQuote, Gathering, GameInput, GamePort, InputRow, MatchRecord, MatchStore, SnapshotRow, TableFacts, TableFormat, ViewerPort } from '../../server/match/ports.ts';
+import { cardsOfList } from '../../cards/catalog/deckCards.ts';
+import type { DeckSource } from '../../cards/deck/resolve.ts';
 import type { Listener } from '../../server/match/session.ts';
 
 /**
@@ -194,6 +196,9 @@ export class FakeViewer implements ViewerPort {
   toQuote(q: EngineQuote): Quote {
     return q as Quote;
   }
+  toForecast(f: Parameters<ViewerPort['toForecast']>[0]): ReturnType<ViewerPort['toForecast']> {
+    return structuredClone(f) as ReturnType<ViewerPort['toForecast']>;
+  }
 }
 export const makeViewer = (game: GamePort, who: { readonly person: number | null }, table: TableFacts): ViewerPort => new FakeViewer(game as FakeGame, who, table);
 
@@ -211,6 +216,8 @@ export const fakeFormat: TableFormat = {
   },
   start: (setup) => new FakeGame(setup, null),
   restore: (setup, snapshot) => new FakeGame(setup, structuredClone(snapshot)),
+  forecast: () => ({ code: 'illegal', message: 'Nobody fights here.', clauses: [], mend: 'Play on.' }),
+  afterwards: () => undefined,
   // whoever spells shows something
   watch: (game) => {
     const { nextId } = game.state;
@@ -224,6 +231,9 @@ export const passer: Bot = { name: 'Passer', choose: () => ({ pass: true }) };
 export const BOTS = { random: () => passer, sensible: () => hitter };
 
 /** A store in memory that can be made to fail. */
+/** No card at all for deck lists. */
+export const NO_DECKS: DeckSource = cardsOfList([], () => { throw new Error('there is no card'); });
+
 export class MemoryStore implements MatchStore {
   readonly records = new Map<string, MatchRecord & { setup: MatchSetup; epoch: number }>();
   rows: InputRow[] = [];
@@ -233,8 +243,28 @@ export class MemoryStore implements MatchStore {
   /** while set, appends wait for it */
   gate: Promise<void> | null = null;
 
-  async create(match: Omit<MatchRecord, 'createdAt'> & { readonly setup: MatchSetup }) {
-    this.records.set(match.id, { ...match, createdAt: new Date(0), epoch: 0 });
+  readonly decks = new Map<string, BroughtDeck>();
+
+  async create(match: Omit<MatchRecord, 'createdAt'> & { readonly setup: MatchSetup | { readonly request: unknown } }) {
+    this.records.set(match.id, { ...match, setup: match.setup as MatchSetup, createdAt: new Date(0), epoch: 0 });
+  }
+  async gathering(id: string): Promise<Gathering | null> {
+    const record = this.records.get(id);
+    if (record?.status !== 'gathering') return null;
+    return { request: (record.setup as unknown as { request: unknown }).request, decks: record.seats.map((s) => this.decks.get(`${id} ${s.person}`) ?? (s.deck === 'awaited' ? 'awaited' : null)) };
+  }
+  async bringDeck(id: string, person: number, deck: BroughtDeck) {
+    const record = this.records.get(id);
+    if (record?.status !== 'gathering' || record.seats[person]?.deck === undefined) return false;
+    this.decks.set(`${id} ${person}`, deck);
+    this.records.set(id, { ...record, seats: record.seats.map((s) => (s.person === person ? { ...s, deck: 'brought' } : s)) });
+    return true;
+  }
+  async begin(id: string, setup: MatchSetup) {
+    const record = this.records.get(id);
+    if (record?.status !== 'gathering') return false;
+    this.records.set(id, { ...record, setup, status: 'playing', seats: record.seats.map(({ deck: _d, ...s }) => s) });
+    return true;
   }
   async find(id: string) {
     return structuredClone(this.records.get(id) ?? null);

@@ -98,4 +98,4 @@ describe.each(Object.keys(PEOPLE))('the rules core under a host: %s', (id) => {
       expect(game.fingerprint()).toBe(fingerprint);
     }
   });
-}, 60_000);
+});

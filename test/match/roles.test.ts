@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { assignRoles, cleanName, nameEverybody } from '../../server/match/roles.ts';
+import { assignRoles } from '../../formats/sdk/roles.ts';
+import { cleanName, nameEverybody } from '../../server/match/roles.ts';
 import { hashToken, newMatchId, newToken, sameToken } from '../../server/match/tokens.ts';
 
 const roles = [{ role: 'head', min: 1, max: 4 }, { role: 'foe', min: 1, max: 1 }];

@@ -1,5 +1,6 @@
 import { applyPatch } from '../../client-lite/web/patch.ts';
 import { makeBot } from '../../server/bots/index.ts';
+import { afterPaying, forecastCombat } from '../../server/engine/forecast.ts';
 import { Game, restoreGame } from '../../server/engine/game.ts';
 import { MatchHost, type HostDeps } from '../../server/match/host.ts';
 import type { GamePort, MatchRecord, TableFormat, Who } from '../../server/match/ports.ts';
@@ -26,6 +27,7 @@ export class Seated {
     this.format = {
       ...fakeFormat, makeSetup: () => setup, start: () => restoreGame(setup, rules, start), restore: (_setup, snapshot) => restoreGame(setup, rules, snapshot),
       watch: (game, person) => new Secrets(game as Game, person),
+      forecast: (game, person, answer) => forecastCombat(game as Game, person, answer), afterwards: (game, person, action, draft) => afterPaying(game as Game, person, action, draft),
     };
   }
 

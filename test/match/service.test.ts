@@ -3,12 +3,12 @@ import { MatchHost } from '../../server/match/host.ts';
 import { MatchService, type ServiceDeps } from '../../server/match/service.ts';
 import { sameToken } from '../../server/match/tokens.ts';
 import type { TableInfo } from '../../server/protocol/index.ts';
-import { BOTS, Ear, fakeFormat, makeViewer, MemoryStore } from './fake.ts';
+import { BOTS, Ear, fakeFormat, makeViewer, NO_DECKS, MemoryStore } from './fake.ts';
 
 let store: MemoryStore;
 const faults: unknown[] = [];
 const service = (more: Partial<ServiceDeps> = {}) => new MatchService({
-  store, formats: new Map([['fake', fakeFormat]]), bots: BOTS, makeViewer, onFault: (_m, e) => faults.push(e), cards: { cards: () => Promise.resolve([{ key: 'x' } as never]) },
+  store, formats: new Map([['fake', fakeFormat]]), bots: BOTS, makeViewer, decks: NO_DECKS, onFault: (_m, e) => faults.push(e), cards: { sets: () => Promise.resolve([]), cards: () => Promise.resolve([{ key: 'x' } as never]) },
   ready: { format: 'fake', people: [{ who: 'person' }, { who: 'random' }] }, ...more,
 });
 const table = (made: Awaited<ReturnType<MatchService['create']>>): TableInfo => {
@@ -49,7 +49,7 @@ describe('tables', () => {
     await s.close();
   });
   test('without cards in the sets asked for, no table is set up', async () => {
-    const s = service({ cards: { cards: () => Promise.resolve([]) } });
+    const s = service({ cards: { sets: () => Promise.resolve([]), cards: () => Promise.resolve([]) } });
     expect(await s.create({ format: 'fake', people: [{ who: 'person' }, { who: 'random' }], cards: { sets: ['none'] } })).toMatchObject({ code: 'unavailable', mend: expect.stringContaining('Import') });
     await s.close();
   });

@@ -5,9 +5,9 @@ import { replay, type MatchLog } from '../../server/match/replay.ts';
 import { MatchService } from '../../server/match/service.ts';
 import { listen, type Net } from '../../server/net/server.ts';
 import { Bucket } from '../../server/net/rate.ts';
-import { MESSAGE_LIMIT } from '../../server/net/refusals.ts';
+import { LISTS_LIMIT, MESSAGE_LIMIT } from '../../server/net/refusals.ts';
 import { FormatInfo, Refusal, ServerMessage, TableInfo } from '../../server/protocol/index.ts';
-import { BOTS, fakeFormat, makeViewer, MemoryStore } from '../match/fake.ts';
+import { BOTS, fakeFormat, makeViewer, NO_DECKS, MemoryStore } from '../match/fake.ts';
 
 let net: Net;
 let service: MatchService;
@@ -17,7 +17,7 @@ const onFault = (...args: unknown[]) => faults.push(args.at(-1));
 
 beforeAll(async () => {
   service = new MatchService({
-    store, formats: new Map([['fake', fakeFormat]]), bots: BOTS, makeViewer, onFault, cards: { cards: () => Promise.resolve([{ key: 'x' } as never]) },
+    store, formats: new Map([['fake', fakeFormat]]), bots: BOTS, makeViewer, decks: NO_DECKS, onFault, cards: { sets: () => Promise.resolve([]), cards: () => Promise.resolve([{ key: 'x' } as never]) },
     ready: { format: 'fake', people: [{ who: 'person' }, { who: 'random' }] },
   });
   const page = { html: '<!doctype html><title>t</title>', files: new Map([['/assets/a-1.js', { type: 'text/javascript; charset=utf-8', body: new TextEncoder().encode('let a;') }]]) };
@@ -104,7 +104,7 @@ describe('addresses', () => {
     ['no JSON', '{"format":', 400, 'bad-message'], ['another shape', { format: 'fake', people: [], extra: 1 }, 400, 'bad-message'],
     ['an unknown format', { format: 'chess', people: [{ who: 'person' }] }, 404, 'unknown'], ['too few people', { format: 'fake', people: [{ who: 'person' }] }, 422, 'illegal'],
     ['options that the format refuses', { format: 'fake', people: [{ who: 'person' }, { who: 'random' }], options: { life: 0 } }, 422, 'illegal'],
-    ['more than the limit', { format: 'x'.repeat(MESSAGE_LIMIT) }, 413, 'too-large'],
+    ['more than the limit', { format: 'x'.repeat(LISTS_LIMIT) }, 413, 'too-large'],
   ])('a table asked for with %s is refused with a reason', async (_what, body, status, code) => {
     const got = await post(body);
     expect(got.status).toBe(status);
@@ -139,6 +139,12 @@ describe('addresses', () => {
     client.socket.close();
   });
   test('unknown addresses and tables are refused, and nothing is told of the inside', async () => {
+    expect(await post({ format: 'none', list: '4 A' }, '/api/decks')).toMatchObject({ status: 404, body: { code: 'unknown' } });
+    expect(await post({ format: 'fake', list: '' }, '/api/decks')).toMatchObject({ status: 400 });
+    expect(await post({ format: 'fake', list: '4 A' }, '/api/decks')).toMatchObject({ status: 422, body: { code: 'illegal', message: expect.stringContaining('Nobody brings a deck') } });
+    expect(await post({ format: 'fake', list: '4 A', as: 'pool' }, '/api/decks')).toMatchObject({ status: 200, body: { ok: false, problems: [{ line: 1 }] } });
+    expect(await post({ token: 'x', list: '4 A' }, '/api/tables/none/deck', 'PUT')).toMatchObject({ status: 404, body: { code: 'unknown' } });
+    expect(await get('/api/sets')).toMatchObject({ status: 200, body: [] });
     for (const path of ['/api/nothing', '/api/tables/none', '/api/matches/none/log', '/wp-admin']) expect(await get(path)).toMatchObject({ status: 404, body: { code: 'unknown' } });
   });
   test('the page is the same document at its own addresses, its files are kept for ever, and scripts come from here alone', async () => {

@@ -298,6 +298,24 @@ export function where<T>(inner: Phrase<T>, holds: (value: T) => boolean): Phrase
   return new Where(inner, holds);
 }
 
+class Ahead<T> extends Mapped<T, T> {
+  private readonly inner_: Phrase<T>;
+  private readonly words: RegExp;
+  constructor(words: RegExp, inner: Phrase<T>) {
+    super(inner, (value) => value, (value) => value);
+    this.inner_ = inner;
+    this.words = words;
+  }
+  override parse(run: Run, at: number): readonly Reading<T>[] {
+    return this.words.test(run.text) ? this.inner_.parse(run, at) : NONE;
+  }
+}
+
+/** The same phrase, not even tried on texts without the words that every reading of it has. */
+export function ahead<T>(words: RegExp, inner: Phrase<T>): Phrase<T> {
+  return new Ahead(words, inner);
+}
+
 /** Items with separators between; both are kept, so that the list prints with the separators it was read with. */
 export interface Listed<T> {
   readonly items: readonly T[];

@@ -53,6 +53,10 @@ export class Run {
   step(): void {
     if (--this.steps < 0) throw new Declined('step budget');
   }
+  /** A run on the text from an offset on, with other words in front of it. */
+  from(at: number, words: string): Run {
+    return new Run(words + this.text.slice(at), words + this.original.slice(at), { steps: this.steps, readings: this.maxReadings });
+  }
   fail(at: number, expected: string): void {
     if (at > this.far) {
       this.far = at;

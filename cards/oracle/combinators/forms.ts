@@ -198,3 +198,39 @@ export function dropSurface<T extends { readonly surface?: string }>(token: stri
   const { surface, ...rest } = value;
   return (surface.length === token.length ? rest : { ...rest, surface: surface.slice(token.length) }) as T;
 }
+
+class Reworded<T> extends Base<T> {
+  readonly label: string;
+  private readonly inner: Phrase<T>;
+  private readonly words: string;
+  private readonly instead: string;
+  constructor(inner: Phrase<T>, words: string, instead: string) {
+    super();
+    this.label = instead;
+    this.inner = inner;
+    this.words = words;
+    this.instead = instead;
+  }
+  parse(run: Run, at: number): readonly Reading<T>[] {
+    if (!run.text.startsWith(this.instead, at)) {
+      run.fail(at + commonPrefix(run.text, at, this.instead), this.instead);
+      return NONE;
+    }
+    const rest = at + this.instead.length;
+    const shift = this.words.length;
+    const sub = run.from(rest, this.words);
+    return this.inner.parse(sub, 0).map(({ value, end }) => ({ value, end: rest + end - shift })).filter(({ end }) => end > rest);
+  }
+  print(value: T): string | undefined {
+    const text = this.inner.print(value);
+    return text?.startsWith(this.words) ? this.instead + text.slice(this.words.length) : undefined;
+  }
+  override starts(): ReadonlySet<string> {
+    return new Set([this.instead[0] as string]);
+  }
+}
+
+/** The phrase with other words at its beginning: "sacrificing a creature" for "sacrifice a creature". */
+export function reworded<T>(inner: Phrase<T>, words: string, instead: string): Phrase<T> {
+  return new Reworded(inner, words, instead);
+}

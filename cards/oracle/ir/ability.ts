@@ -2,14 +2,19 @@ import type { Amount, Condition, CostPart, Filter, Keyword, ManaSymbol, Node, Ob
 import type { Damage } from './damage.ts';
 import type { Dig, Discard, Draw, Mill, RevealHand, Scry, Search, Shuffle, Surveil } from './cards.ts';
 import type { GainLife, LoseLife, PlayerCounters, SetLife } from './life.ts';
-import type { Attach, Counter, Destroy, Exile, Fight, Move, Regenerate, Sacrifice, Tap } from './move.ts';
+import type { Attach, Counter, Destroy, Exile, ExileOnLeave, Fight, Move, Regenerate, Sacrifice, Tap } from './move.ts';
 import type { GainControl, Modification, Modify, Prevent, Proliferate, PutCounters, RemoveCounters } from './modify.ts';
 import type { CreateToken } from './token.ts';
+import type { Attain, BecomeDaytime, Defeat, Flip, Transform } from './transform.ts';
 import type { BecomeCopy, CopySpell, CopyToken, EntersAsCopy, Retarget } from './copy.ts';
 import type { AddMana } from './mana.ts';
+import type { CastNow, ChooseAmong, ExileUntil, Permit, RemoveTime } from './permit.ts';
+import type { Amass, BecomeMonarch, Clash, Connive, Designate, Explore, Myriad, RingTempts, Signal, ObjectAction, PlayerAction } from './actions.ts';
+import type { AsTurnedUp, ExileFaceDown, LookAt, LookAtExiled, Manifest, ManifestDread, TurnFace } from './faceDown.ts';
+import type { DrawInstead, GraveyardInstead, NextDraw } from './instead.ts';
 import type { Unread } from './unread.ts';
 import type {
-  Cascade, ChooseValue, Delayed, Emblem, EndGame, ExtraCombat, ExtraTurn, FlipCoin, ForEach, If, May, PayOr, PlayerRestriction, PlayerRule, Sequence, SkipStep,
+  Await, Cascade, ChooseValue, Delayed, Emblem, EndGame, EndPhase, ExtraCombat, ExtraTurn, FlipCoin, ForEach, If, May, PayOr, PlayerRestriction, PlayerRule, Reflexive, Sequence, SkipStep,
 } from './control.ts';
 
 /** Every word that can be done; an executor for each is demanded by a mapped type in the rules core. */
@@ -17,9 +22,13 @@ export type Effect =
   | Damage | Draw | Discard | Mill | Scry | Surveil | Shuffle | Search | RevealHand | Dig
   | GainLife | LoseLife | SetLife | PlayerCounters
   | Destroy | Exile | Move | Sacrifice | Counter | Tap | Regenerate | Fight | Attach
+  | Transform | Flip | Defeat | BecomeDaytime | Attain
   | Modify | GainControl | PutCounters | RemoveCounters | Proliferate | Prevent
+  | Explore | Connive | Amass | Designate | Signal | Myriad | BecomeMonarch | RingTempts | Clash
   | CreateToken | CopyToken | BecomeCopy | CopySpell | Retarget | AddMana
-  | May | If | PayOr | Sequence | Delayed | ExtraTurn | ExtraCombat | SkipStep | EndGame | Emblem | ForEach | FlipCoin | ChooseValue | PlayerRule | Cascade
+  | May | If | PayOr | Sequence | Delayed | Await | Reflexive | ExtraTurn | ExtraCombat | EndPhase | SkipStep | EndGame | Emblem | ForEach | FlipCoin | ChooseValue | PlayerRule | Cascade | Permit | CastNow | ChooseAmong | ExileUntil | ExileOnLeave | RemoveTime
+  | Manifest | ManifestDread | TurnFace | LookAt | ExileFaceDown
+  | NextDraw
   | Unread;
 export type EffectName = Effect['do'];
 
@@ -33,30 +42,64 @@ export interface Body extends Node {
 
 export type TriggerEvent = Node & (
   | { readonly on: 'enters'; readonly what: Subject; readonly from?: 'graveyard' }
-  | { readonly on: 'dies'; readonly what: Subject }
+  /** `by`: which source must have dealt damage to it this turn */
+  | { readonly on: 'dies'; readonly what: Subject; readonly by?: 'self' | 'attached' }
   | { readonly on: 'leaves'; readonly what: Subject }
-  | { readonly on: 'toGraveyard'; readonly what: Subject; readonly from?: 'battlefield' | 'anywhere' }
-  | { readonly on: 'attacks'; readonly what: Subject; readonly alone?: boolean }
-  | { readonly on: 'blocks'; readonly what: Subject }
-  | { readonly on: 'becomesBlocked'; readonly what: Subject }
+  | { readonly on: 'toGraveyard'; readonly what: Subject; readonly from?: 'battlefield' | 'anywhere' | 'library' | 'not battlefield' }
+  /** cards leave a graveyard; `whose` of the filter is whose graveyard it was */
+  | { readonly on: 'leavesGraveyard'; readonly what: Subject }
+  | { readonly on: 'attacks'; readonly what: Subject; readonly alone?: boolean;
+    /** with at least so many other creatures (508.3e) */ readonly others?: number;
+    /** with at least so many others that match */ readonly besides?: { readonly n: number; readonly filter: Filter };
+    /** whom or whose planeswalker it attacks */ readonly whom?: 'you' | 'you or yours' | 'opponent' | 'enchanted player' }
+  /** the last counter of the kind is removed from it */
+  | { readonly on: 'lastCounter'; readonly what: Subject; readonly kind: string }
+  /** `by`/`whom`: once for each such creature (509.3b, 509.3d) */
+  | { readonly on: 'blocks'; readonly what: Subject; readonly whom?: Filter }
+  | { readonly on: 'becomesBlocked'; readonly what: Subject; readonly by?: Filter }
   | { readonly on: 'attacksUnblocked'; readonly what: Subject }
-  | { readonly on: 'youAttack' }
-  | { readonly on: 'dealsDamage'; readonly what: Subject; readonly combat?: boolean; readonly to?: 'player' | 'opponent' | 'creature' | 'any' }
-  | { readonly on: 'dealtDamage'; readonly what: Subject }
-  | { readonly on: 'cast'; readonly who: TriggerPlayer; readonly filter: Filter; readonly nth?: number }
+  | { readonly on: 'youAttack'; readonly n?: number; readonly filter?: Filter }
+  | { readonly on: 'dealsDamage'; readonly what: Subject; readonly combat?: boolean; readonly noncombat?: boolean; readonly to?: 'player' | 'opponent' | 'creature' | 'any' | 'you' | 'player or planeswalker' | 'player or battle' }
+  | { readonly on: 'dealtDamage'; readonly what: Subject; readonly combat?: boolean }
+  | { readonly on: 'playerDealtDamage'; readonly who: TriggerPlayer; readonly combat?: boolean; readonly noncombat?: boolean }
+  | { readonly on: 'cast'; readonly who: TriggerPlayer; readonly filter: Filter; readonly nth?: number;
+    /** the spell itself (113.6h) */ readonly self?: boolean;
+    /** the zone it was cast from */ readonly from?: 'graveyard' | 'exile' | 'hand' | 'not hand'; /** in whose turn */ readonly during?: 'yours' | "opponent's" }
+  | { readonly on: 'playsLand' | 'searches' | 'shuffles'; readonly who: TriggerPlayer }
+  | { readonly on: 'countered'; readonly who: TriggerPlayer; readonly filter: Filter }
+  | { readonly on: 'losesControl'; readonly what: Subject }
+  | { readonly on: 'unattached'; readonly what: Subject }
   /** a copy of a spell is put on the stack, for "cast or copy" (707.10) */
   | { readonly on: 'copies'; readonly who: TriggerPlayer; readonly filter: Filter }
-  | { readonly on: 'step'; readonly step: 'upkeep' | 'draw step' | 'combat' | 'end step' | 'first main phase'; readonly whose: TriggerPlayer | 'enchanted' }
-  | { readonly on: 'gainsLife' | 'losesLife'; readonly who: TriggerPlayer }
+  | { readonly on: 'step'; readonly step: 'upkeep' | 'draw step' | 'combat' | 'end step' | 'first main phase' | 'second main phase' | 'end of combat'; readonly whose: TriggerPlayer | 'enchanted' }
+  /** `first`: for the first time each turn */
+  | { readonly on: 'gainsLife' | 'losesLife'; readonly who: TriggerPlayer; readonly first?: boolean }
   | { readonly on: 'draws'; readonly who: TriggerPlayer; readonly nth?: number }
-  | { readonly on: 'discards'; readonly who: TriggerPlayer; readonly filter?: Filter }
-  | { readonly on: 'becomesTarget'; readonly what: Subject; readonly by?: 'opponent' | 'spell' }
+  | { readonly on: 'discards'; readonly who: TriggerPlayer; readonly filter?: Filter; /** "one or more" (603.2c) */ readonly batch?: boolean }
+  | { readonly on: 'becomesTarget'; readonly what: Subject; readonly by?: 'opponent' | 'spell' | 'you' | 'your spell'; /** for the first time each turn */ readonly first?: boolean }
   | { readonly on: 'becomesTapped' | 'becomesUntapped'; readonly what: Subject }
-  | { readonly on: 'tappedForMana'; readonly what: Subject }
-  | { readonly on: 'counterPut'; readonly what: Subject; readonly kind?: string }
+  | { readonly on: 'tappedForMana'; readonly what: Subject; readonly who?: TriggerPlayer }
+  /** is turned over to its other face (701.27e) */
+  | { readonly on: 'transforms'; readonly what: Subject }
+  /** the last defense counter is removed from the battle itself (310.11b) */
+  | { readonly on: 'defeated' }
+  /** lore counters bring the Saga to this chapter (714.2b) */
+  /** the Class becomes that level (716.2) */
+  | { readonly on: 'becomesLevel'; readonly n: number }
+  | { readonly on: 'chapter'; readonly n: number }
+  /** day becomes night or night becomes day (730.1a) */
+  | { readonly on: 'daytime' }
+  | { readonly on: 'counterPut'; readonly what: Subject; readonly kind?: string; readonly by?: 'you' }
+  /** `by`: who turns it */
+  | { readonly on: 'turnedUp'; readonly what: Subject; readonly by?: 'you' }
   | { readonly on: 'sacrifices'; readonly who: TriggerPlayer; readonly filter: Filter }
   | { readonly on: 'scries' | 'surveils'; readonly who: TriggerPlayer }
-  | { readonly on: 'cycles'; readonly who: TriggerPlayer; readonly self?: boolean }
+  /** keyword actions (701) */
+  | { readonly on: 'objectDoes'; readonly action: ObjectAction; readonly what: Subject }
+  | { readonly on: 'playerDoes'; readonly action: PlayerAction; readonly who: TriggerPlayer }
+  | { readonly on: 'cycles'; readonly who: TriggerPlayer; readonly self?: boolean; readonly other?: boolean }
+  /** a state trigger (603.8): as soon as the condition is true */
+  | { readonly on: 'state'; readonly cond: Condition }
   /** "When ~ enters or dies", "Whenever ~ attacks or blocks" */
   | { readonly on: 'any'; readonly of: readonly TriggerEvent[] }
 );
@@ -64,6 +107,8 @@ export type TriggerPlayer = 'you' | 'opponent' | 'any' | 'each other';
 export type Subject = Node & (
   | { readonly s: 'self' }
   | { readonly s: 'attached'; readonly noun: string }
+  /** what the text has spoken of before, in an ability that waits (603.7c) */
+  | { readonly s: 'it' }
   | { readonly s: 'filter'; readonly filter: Filter; /** "one or more": once for an event (603.2c) */ readonly batch?: boolean }
 );
 
@@ -77,14 +122,39 @@ export type StaticEffect =
   /** characteristic-defining power/toughness (604.3) */
   | ({ readonly st: 'cdaPT'; readonly power?: Amount; readonly toughness?: Amount } & Node)
   /** "Creature spells you cast cost {1} less to cast." n < 0 is cheaper (601.2f) */
-  | ({ readonly st: 'cost'; readonly filter: Filter; readonly who: TriggerPlayer; readonly n: Amount; readonly less: boolean; readonly self?: boolean } & Node)
+  | ({ readonly st: 'cost'; readonly filter: Filter; readonly who: TriggerPlayer; readonly n: Amount; readonly less: boolean; readonly self?: boolean;
+      /** this mana (times n) and no generic one */ readonly mana?: readonly ManaSymbol[];
+      /** only if it targets the source, or such an object */ readonly targets?: 'this' | Filter;
+      /** the nth such spell of its caster's turn facts */ readonly nth?: number;
+      /** only if it is cast from there */ readonly from?: 'graveyard' | 'exile' | 'graveyard or exile' | 'not hand' } & Node)
+  /** "each spell that would cost less than three mana to cast costs three mana to cast": after everything else (601.2f) */
+  | ({ readonly st: 'costFloor'; readonly n: number } & Node)
+  /** "Activated abilities of creatures you control cost {1} less to activate." (602.2b, 601.2f) */
+  | ({ readonly st: 'abilityCost'; readonly of?: Filter; readonly who: TriggerPlayer; /** only equip abilities and the like */ readonly named?: AbilityName; readonly targets?: 'this';
+      readonly n: Amount; readonly less: boolean; /** not below so much mana */ readonly atLeast?: number; readonly notMana?: boolean } & Node)
   | ({ readonly st: 'playerRule'; readonly who: PlayerSel; readonly rule: PlayerRestriction; readonly n?: Amount } & Node)
+  /** "You may play lands and cast creature spells from the top of your library" (305.1, 601.3b) */
+  | ({ readonly st: 'permit'; readonly from: 'graveyard'; readonly lands?: boolean; readonly spells?: Filter; /** once each turn of yours */ readonly onceEachTurn?: boolean } & Node)
+  /** "You may cast creature spells as though they had flash." (702.8a) */
+  | ({ readonly st: 'flash'; readonly spells: Filter } & Node)
   // replacement effects
   | ({ readonly st: 'entersTapped'; readonly what: Subject; readonly unless?: Condition; readonly unlessPay?: readonly CostPart[] } & Node)
-  | ({ readonly st: 'entersWithCounters'; readonly what: Subject; readonly kind: string; readonly count: Amount; readonly ifCond?: Condition } & Node)
+  | ({ readonly st: 'entersWithCounters'; readonly what: Subject; readonly kind: string; readonly count: Amount; readonly ifCond?: Condition; /** tapped, too */ readonly tapped?: boolean } & Node)
   | EntersAsCopy
+  /** "If it's neither day nor night, it becomes day as ~ enters." */
+  | ({ readonly st: 'entersDay' } & Node)
+  | AsTurnedUp
+  | LookAtExiled
+  | GraveyardInstead
+  | DrawInstead
+  /** counters that a player may have it enter with (702.98a, 702.104a, 702.136a); `otherwise`: what it has if not */
+  | ({ readonly st: 'entersOption'; readonly by: 'you' | 'an opponent'; readonly count: number; readonly otherwise?: readonly Modification[] } & Node)
+  /** creatures sacrificed as it enters, with so many counters for each (702.82a) */
+  | ({ readonly st: 'devours'; readonly filter: Filter; readonly count: number } & Node)
   | ({ readonly st: 'entersChoose'; readonly kind: 'color' | 'creature type' | 'opponent' } & Node)
   /** "If … would die, exile it instead." */
+  /** "If ~ would be put into a graveyard from anywhere, exile it instead." */
+  | ({ readonly st: 'exiledInstead' } & Node)
   | ({ readonly st: 'diesInstead'; readonly what: Subject; readonly to: 'exile' | 'hand' | 'library' } & Node)
   | ({ readonly st: 'damageFactor'; readonly by: Filter | 'any'; readonly to: 'any' | 'opponent' | 'opponent or their permanents'; readonly factor?: number; readonly plus?: number } & Node)
   | ({ readonly st: 'preventDamage'; readonly to: Subject | 'you'; readonly amount: Amount | 'all'; readonly combatOnly?: boolean;
@@ -94,10 +164,23 @@ export type StaticEffect =
   | ({ readonly st: 'redirectDamage'; readonly permanents?: boolean; readonly onto: 'self' | 'attached'; readonly combatOnly?: boolean } & Node)
   /** "Skip your draw step." (614.10) */
   | ({ readonly st: 'skipStep'; readonly who: 'you' | 'each player'; readonly what: 'draw step' | 'untap step' } & Node)
+  /** "You may exert this as it attacks." (701.43d) */
+  | ({ readonly st: 'mayExert' } & Node)
   | ({ readonly st: 'lifeGainFactor'; readonly factor?: number; readonly plus?: number } & Node)
-  | ({ readonly st: 'counterPlus'; readonly kind?: string; readonly factor?: number; readonly plus?: number } & Node)
+  | ({ readonly st: 'counterPlus'; readonly kind?: string; readonly factor?: number; readonly plus?: number; /** on what; absent: on anything that you control */ readonly on?: Subject } & Node)
   | ({ readonly st: 'tokenFactor'; readonly factor: number } & Node)
-  | ({ readonly st: 'drawInstead'; readonly plus: number } & Node);
+  | ({ readonly st: 'drawInstead'; readonly plus: number } & Node)
+  /** "can't be blocked (except) by …" (509.1b) */
+  | ({ readonly st: 'evasion'; readonly what: ObjectSel; readonly filter: Filter; readonly except?: boolean } & Node)
+  /** "can't attack unless defending player controls an Island" (508.1c, 509.1b) */
+  | ({ readonly st: 'combatUnless'; readonly what: ObjectSel; readonly rule: 'attack' | 'block' | 'attack or block'; readonly cond: Condition } & Node)
+  /** "Creatures can't attack you …": not at all, or unless so much generic mana is paid for each (508.1c, 508.1g); `yours`: nor your planeswalkers */
+  | ({ readonly st: 'attackTax'; readonly filter: Filter; readonly yours?: boolean; readonly cost?: number } & Node)
+  /**
+   * "If a creature dying causes a triggered ability of a permanent you control to trigger, that ability triggers an additional time." (603.2d)
+   * `of`: whose abilities; `cause`: what has to have happened
+   */
+  | ({ readonly st: 'triggersAgain'; readonly of: Filter; readonly cause?: TriggerEvent } & Node);
 
 // ---- abilities -----------------------------------------------------------------------------------------------------
 
@@ -105,9 +188,17 @@ export type StaticEffect =
 export type Ability = AbilityKind & { readonly text?: string };
 type AbilityKind =
   | ({ readonly kind: 'spell'; readonly body: Body } & Node)
-  | ({ readonly kind: 'activated'; readonly cost: readonly CostPart[]; readonly body: Body; readonly sorcerySpeed?: boolean; readonly oncePerTurn?: boolean;
-      readonly condition?: Condition; readonly from?: 'graveyard' | 'hand' } & Node)
+  | ({ readonly kind: 'activated'; readonly cost: readonly CostPart[]; readonly body: Body; readonly sorcerySpeed?: boolean; readonly oncePerTurn?: boolean; readonly onlyOnce?: boolean;
+      readonly condition?: Condition; readonly from?: 'graveyard' | 'hand';
+      /** "This ability costs {1} less to activate for each …" */ readonly price?: PriceChange;
+      /** what the rules call it; built by the rules core from keywords, no text says it */ readonly named?: AbilityName } & Node)
   | ({ readonly kind: 'triggered'; readonly event: TriggerEvent; readonly condition?: Condition; readonly body: Body; readonly oncePerTurn?: boolean;
+      /** "Do this only once each turn." (603.2h) */
+      readonly doneOnce?: boolean;
+      /** the optional cost to attack that the ability is linked to (701.43d) */
+      readonly exerts?: boolean;
+      /** "attacks while saddled": true as the event happens, and not asked again */
+      readonly during?: Condition;
       /** it works only there (113.6m) */
       readonly from?: 'graveyard' } & Node)
   | ({ readonly kind: 'static'; readonly effects: readonly StaticEffect[]; readonly condition?: Condition } & Node)
@@ -116,7 +207,30 @@ type AbilityKind =
   | ({ readonly kind: 'additionalCost'; readonly options: readonly (readonly CostPart[])[] } & Node)
   /** "You may pay {1}{B} rather than pay this spell's mana cost." (118.9) */
   | ({ readonly kind: 'alternativeCost'; readonly cost: readonly CostPart[]; readonly condition?: Condition } & Node)
+  /** a part of the text box whose abilities the object has while its head says so (711.2, 716.2, 719.3c) */
+  | ({ readonly kind: 'section'; readonly head: SectionHead; readonly abilities: readonly Ability[] } & Node)
+  /** "To solve — You control seven or more lands." (719.3a) */
+  | ({ readonly kind: 'toSolve'; readonly condition: Condition } & Node)
+  /** "You may cast this card from your graveyard", for another cost or for more (113.6b, 601.3) */
+  | ({ readonly kind: 'castFrom'; readonly zone: 'graveyard' | 'exile'; readonly instead?: readonly CostPart[]; readonly more?: readonly CostPart[]; readonly condition?: Condition } & Node)
+  /** "You may cast this spell as though it had flash if you pay {2} more to cast it" (702.8a) */
+  | ({ readonly kind: 'ownFlash'; readonly more?: readonly CostPart[]; readonly condition?: Condition } & Node)
   | ({ readonly kind: 'spellRule'; readonly rule: "can't be countered" | 'only during combat' | 'only during your turn' } & Node);
+
+/** A class level and what it costs (716.2a), counters of a leveler with its size at them (711.2a–b), or being solved (719.3c). */
+export type SectionHead =
+  | { readonly s: 'class level'; readonly cost: readonly CostPart[]; readonly n: number }
+  | { readonly s: 'level counters'; readonly from: number; readonly to?: number; readonly power: number; readonly toughness: number }
+  | { readonly s: 'solved' };
+
+/** Kinds of activated abilities that other cards speak of. */
+export type AbilityName = 'equip' | 'cycling';
+export interface PriceChange extends Node {
+  readonly n: Amount;
+  readonly less: boolean;
+  readonly condition?: Condition;
+  readonly targets?: Filter;
+}
 
 export type PrintedStar = '*' | `${number}+*`;
 
@@ -136,10 +250,15 @@ export interface Face {
   readonly power?: number | PrintedStar;
   readonly toughness?: number | PrintedStar;
   readonly loyalty?: number;
+  readonly defense?: number;
   readonly text: string;
   readonly abilities: readonly Ability[];
   readonly unread: readonly string[];
   readonly partly?: readonly string[];
+  /** the halves of a split card together, as it is anywhere but on the stack (709.4); the halves are the faces behind it */
+  readonly combined?: true;
+  /** of a back face: the front's keywords by which the card is cast transformed (702.146a); it is cast in no other way */
+  readonly castBy?: readonly Keyword[];
 }
 
 /** A card ready to play. `key` names it in states and logs. Whole = every line of every face prints back to its own text. */

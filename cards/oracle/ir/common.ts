@@ -20,9 +20,11 @@ export interface Node {
 export const SIMPLE_KEYWORDS = [
   'flying', 'reach', 'first strike', 'double strike', 'deathtouch', 'lifelink', 'trample', 'vigilance', 'haste', 'menace',
   'defender', 'hexproof', 'shroud', 'indestructible', 'flash', 'prowess', 'infect', 'wither', 'fear', 'intimidate', 'skulk', 'shadow',
-  'horsemanship', 'exalted', 'changeling', 'devoid', 'undying', 'persist', 'convoke', 'battle cry', 'evolve', 'extort', 'cascade', 'storm',
+  'horsemanship', 'flanking', 'mentor', 'training', 'exploit', 'decayed', 'myriad', 'ingest', 'dethrone', 'melee', 'exalted', 'changeling', 'devoid', 'undying', 'persist', 'convoke', 'battle cry', 'evolve', 'extort', 'cascade', 'storm', 'daybound', 'nightbound', 'read ahead', 'fuse', 'aftermath',
 ] as const;
-export type SimpleKeyword = (typeof SIMPLE_KEYWORDS)[number];
+/** Of those, keywords that only the card itself has: they say how it enters, or how a deck is made (702.124a). */
+export const OWN_KEYWORDS = ['unleash', 'riot', 'ravenous', 'sunburst', 'partner', 'friends forever', "doctor's companion", 'choose a Background'] as const;
+export type SimpleKeyword = (typeof SIMPLE_KEYWORDS)[number] | (typeof OWN_KEYWORDS)[number];
 
 /** A keyword ability as data; `cost` and the rest only where the keyword takes them (CR 702). */
 export type Keyword =
@@ -35,12 +37,38 @@ export type Keyword =
   /** `search`: typecycling, which searches for such a card instead of drawing (702.29e) */
   | ({ readonly k: 'cycling'; readonly cost: readonly CostPart[]; readonly search?: Filter } & Node)
   | ({ readonly k: 'crew'; readonly n: number } & Node)
+  | ({ readonly k: 'prototype'; readonly cost: readonly CostPart[]; readonly size: { readonly power: number; readonly toughness: number } } & Node)
   | ({ readonly k: 'kicker'; readonly cost: readonly CostPart[] } & Node)
   | ({ readonly k: 'flashback'; readonly cost: readonly CostPart[] } & Node)
   /** alternative costs (118.9) that have a name */
-  | ({ readonly k: 'evoke' | 'dash' | 'blitz' | 'spectacle' | 'surge' | 'escape'; readonly cost: readonly CostPart[] } & Node)
+  | ({ readonly k: 'evoke' | 'dash' | 'blitz' | 'spectacle' | 'surge' | 'escape' | 'disturb'; readonly cost: readonly CostPart[] } & Node)
+  /** 702.37, 702.168: what it costs to be turned face up */
+  | ({ readonly k: 'morph' | 'megamorph' | 'disguise'; readonly cost: readonly CostPart[] } & Node)
   | ({ readonly k: 'retrace' | 'jump-start' } & Node)
-  | ({ readonly k: 'toxic' | 'annihilator' | 'bushido' | 'poisonous'; readonly n: number } & Node)
+  /** optional additional costs (118.8a) */
+  | ({ readonly k: 'multikicker' | 'buyback' | 'entwine' | 'replicate' | 'squad' | 'offspring'; readonly cost: readonly CostPart[] } & Node)
+  | ({ readonly k: 'casualty'; readonly n: number } & Node)
+  | ({ readonly k: 'madness'; readonly cost: readonly CostPart[] } & Node)
+  | ({ readonly k: 'miracle'; readonly cost: readonly CostPart[] } & Node)
+  | ({ readonly k: 'overload'; readonly cost: readonly CostPart[] } & Node)
+  | ({ readonly k: 'foretell'; readonly cost: readonly CostPart[] } & Node)
+  | ({ readonly k: 'plot'; readonly cost: readonly CostPart[] } & Node)
+  | ({ readonly k: 'suspend'; readonly n: number; readonly cost: readonly CostPart[] } & Node)
+  | ({ readonly k: 'warp' | 'mayhem'; readonly cost: readonly CostPart[] } & Node)
+  | ({ readonly k: 'awaken'; readonly n: number; readonly cost: readonly CostPart[] } & Node)
+  /** keywords of spells without a parameter: no other object is given them by a text that is read */
+  | ({ readonly k: 'delve' | 'improvise' | 'rebound' | 'bargain' } & Node)
+  | ({ readonly k: 'toxic' | 'annihilator' | 'bushido' | 'poisonous' | 'rampage' | 'renown'; readonly n: number } & Node)
+  /** how it enters, and what its counters do then */
+  | ({ readonly k: 'bloodthirst' | 'fading' | 'graft' | 'modular' | 'vanishing'; readonly n: number } & Node)
+  | ({ readonly k: 'saddle'; readonly n: number } & Node)
+  /** `filter`: devour of another sort of permanent (702.82c) */
+  | ({ readonly k: 'devour'; readonly n: number; readonly filter?: Filter } & Node)
+  | ({ readonly k: 'tribute'; readonly n: number } & Node)
+  | ({ readonly k: 'umbra armor' } & Node)
+  | ({ readonly k: 'partner with'; readonly name: string } & Node)
+  | ({ readonly k: 'echo'; readonly cost: readonly CostPart[] } & Node)
+  | ({ readonly k: 'cumulative upkeep'; readonly cost: readonly CostPart[] } & Node)
   | ({ readonly k: 'landwalk'; readonly subtype: string } & Node);
 export type KeywordName = Keyword['k'];
 
@@ -53,14 +81,14 @@ export type ProtectionQuality =
 // ---- filters -------------------------------------------------------------------------------------------------------
 
 /** What a filter speaks of: a card type, or one of the general nouns; `subtype:Goblin` for a bare subtype. */
-export type Noun = CardType | 'permanent' | 'card' | 'spell' | 'ability' | `subtype:${string}`;
+export type Noun = CardType | 'permanent' | 'token' | 'card' | 'spell' | 'ability' | `subtype:${string}`;
 
 export type Whose = 'you' | 'opponent' | 'notYou' | 'thatPlayer' | 'defendingPlayer' | 'targetPlayer';
 
 export type Qualifier = Node & (
   | { readonly q: 'color'; readonly colors: readonly Color[]; readonly not?: boolean }
   | { readonly q: 'colorKind'; readonly is: 'colorless' | 'colored' | 'monocolored' | 'multicolored' }
-  | { readonly q: 'status'; readonly is: 'tapped' | 'untapped' | 'attacking' | 'blocking' | 'attackingOrBlocking' | 'blocked' | 'unblocked' | 'enchanted' | 'equipped' }
+  | { readonly q: 'status'; readonly is: 'tapped' | 'untapped' | 'attacking' | 'blocking' | 'attackingOrBlocking' | 'blocked' | 'unblocked' | 'enchanted' | 'equipped' | 'face-down' }
   | { readonly q: 'token'; readonly not?: boolean }
   | { readonly q: 'supertype'; readonly is: Supertype; readonly not?: boolean }
   | { readonly q: 'type'; readonly is: CardType; readonly not?: boolean }
@@ -71,10 +99,25 @@ export type Qualifier = Node & (
   | { readonly q: 'other' }
   | { readonly q: 'named'; readonly name: string }
   | { readonly q: 'dealtDamageThisTurn' }
+  | { readonly q: 'attackedThisTurn'; readonly not?: boolean }
+  | { readonly q: 'enteredThisTurn' }
+  | { readonly q: 'designation'; readonly is: Designation; readonly not?: boolean }
+  /** "with the least toughness among creatures you control" */
+  | { readonly q: 'extreme'; readonly which: 'greatest' | 'least'; readonly stat: 'power' | 'toughness' | 'mana value'; readonly among: Filter }
+  /** it blocks the object that says so, or is blocked by it */
+  | { readonly q: 'blockingThis' }
+  | { readonly q: 'blockedByThis' }
   /** "with a single target": one in all (115.7) */
   | { readonly q: 'singleTarget' }
+  /** a spell or ability that targets this: such an object, the source, its controller */
+  | { readonly q: 'targets'; readonly what: Filter | 'self' | 'you' }
+  /** by this object, through another of its abilities (CR 406.6, 607.2a) */
+  | { readonly q: 'exiledWith' }
   | { readonly q: 'abilityKind'; readonly is: 'activated' | 'triggered' }
 );
+
+/** Designations of permanents: markers without a meaning of their own (701.15, 701.37, 701.60, 702.112, 702.171). */
+export type Designation = 'goaded' | 'monstrous' | 'renowned' | 'Ring-bearer' | 'saddled' | 'suspected';
 
 /**
  * A class of objects. Nouns are alternatives ("artifact or enchantment"), qualifiers all hold. `zone` defaults to the battlefield
@@ -100,9 +143,31 @@ export type Amount =
   | ({ readonly a: 'life'; readonly of: PlayerSel } & Node)
   | ({ readonly a: 'hand'; readonly of: PlayerSel } & Node)
   | ({ readonly a: 'plus'; readonly n: number; readonly of: Amount } & Node)
-  /** how many card types there are among them */
+  /** how many card types, or basic land types, there are among them */
   | ({ readonly a: 'cardTypes'; readonly filter: Filter } & Node)
-  | ({ readonly a: 'neg'; readonly of: Amount } & Node);
+  | ({ readonly a: 'landTypes'; readonly filter: Filter } & Node)
+  /** another amount so many times */
+  | ({ readonly a: 'times'; readonly n: number; readonly of: Amount } & Node)
+  | ({ readonly a: 'neg'; readonly of: Amount } & Node)
+  /** how many different ones there are among them */
+  | ({ readonly a: 'different'; readonly stat: 'power' | 'toughness' | 'mana value'; readonly filter: Filter } & Node)
+  /** counters on players; sides that share theirs count once */
+  | ({ readonly a: 'playerCounters'; readonly kind: string; readonly of: PlayerSel } & Node)
+  /** colors of mana spent to cast it (601.2h) */
+  | ({ readonly a: 'spentColors' } & Node)
+  /** opponents that you attacked with a creature this combat (702.121a) */
+  | ({ readonly a: 'opponentsAttacked' } & Node)
+  /** how many it devoured (702.82b) */
+  | ({ readonly a: 'devoured' } & Node)
+  /** how much it is beyond a number: nothing where it is less */
+  | ({ readonly a: 'beyond'; readonly n: number; readonly of: Amount } & Node)
+  /** "the greatest power among creatures you control", "the total power of creatures you control" */
+  | ({ readonly a: 'greatest'; readonly stat: 'power' | 'toughness' | 'mana value'; readonly filter: Filter } & Node)
+  | ({ readonly a: 'total'; readonly stat: 'power' | 'toughness' | 'mana value'; readonly filter: Filter } & Node)
+  /** how often an optional cost was paid: "for each time it was kicked" */
+  | ({ readonly a: 'timesPaid'; readonly what: 'multikicker' | 'squad' | 'replicate' } & Node)
+  /** CR 700.5 */
+  | ({ readonly a: 'devotion'; readonly colors: readonly Color[] } & Node);
 
 // ---- selectors -----------------------------------------------------------------------------------------------------
 
@@ -167,14 +232,21 @@ export type CostPart =
   | ({ readonly c: 'sacrifice'; readonly self: true } & Node)
   | ({ readonly c: 'sacrifice'; readonly self?: false; readonly filter: Filter; readonly n: number } & Node)
   | ({ readonly c: 'discard'; readonly n: number; readonly filter?: Filter; readonly self?: boolean } & Node)
+  | ({ readonly c: 'discardHand' } & Node)
   | ({ readonly c: 'life'; readonly amount: Amount } & Node)
+  /** CR 107.14 */
+  | ({ readonly c: 'energy'; readonly n: number } & Node)
+  /** it does not untap in your next untap step (701.43a) */
+  | ({ readonly c: 'exert' } & Node)
   | ({ readonly c: 'tapOthers'; readonly filter: Filter; readonly n: number } & Node)
   /** tap any number of untapped creatures with this much total power (crew, 702.122a) */
-  | ({ readonly c: 'tapPower'; readonly n: number } & Node)
+  | ({ readonly c: 'tapPower'; readonly n: number; readonly for?: 'saddle' } & Node)
   | ({ readonly c: 'exile'; readonly filter: Filter; readonly n: number; readonly self?: boolean } & Node)
   | ({ readonly c: 'returnToHand'; readonly filter: Filter; readonly n: number } & Node)
+  /** shows cards of the hand (701.20a) */
+  | ({ readonly c: 'reveal'; readonly filter: Filter; readonly n: number } & Node)
   | ({ readonly c: 'removeCounter'; readonly kind: string; readonly n: number } & Node)
-  | ({ readonly c: 'loyalty'; readonly n: number | 'X' | '-X' } & Node);
+  | ({ readonly c: 'loyalty'; readonly n: number | '-X' } & Node);
 
 // ---- conditions ----------------------------------------------------------------------------------------------------
 
@@ -183,16 +255,48 @@ export type Condition =
   | ({ readonly if: 'count'; readonly filter: Filter; readonly cmp: '>=' | '<=' | '='; readonly n: number } & Node)
   | ({ readonly if: 'life'; readonly of: PlayerSel; readonly cmp: '>=' | '<='; readonly n: number } & Node)
   | ({ readonly if: 'hand'; readonly of: PlayerSel; readonly cmp: '>=' | '<=' | '='; readonly n: number } & Node)
+  /** "there are four or more card types among cards in your graveyard" */
+  | ({ readonly if: 'amount'; readonly of: Amount; readonly cmp: '>=' | '<='; readonly n: number } & Node)
   | ({ readonly if: 'your turn'; readonly not?: boolean } & Node)
   | ({ readonly if: 'kicked' } & Node)
+  /** an optional cost was paid: "if this spell was bargained" */
+  | ({ readonly if: 'paid'; readonly what: 'bargain' | 'offspring' | 'squad' } & Node)
   /** the spell was cast in this way, or the permanent was such a spell: "if its evoke cost was paid" */
-  | ({ readonly if: 'way'; readonly way: 'evoke' | 'dash' | 'blitz' | 'spectacle' | 'surge' | 'escape' } & Node)
+  | ({ readonly if: 'way'; readonly way: 'evoke' | 'dash' | 'blitz' | 'spectacle' | 'surge' | 'escape' | 'suspend' } & Node)
   /** something matching happened earlier this turn */
-  | ({ readonly if: 'this turn'; readonly what: 'you gained life' | 'you cast another spell' | 'a creature died' | 'you attacked' | 'an opponent lost life' } & Node)
+  | ({ readonly if: 'this turn'; readonly what: 'a permanent left' | 'an opponent was dealt damage' | 'you gained life' | 'you cast another spell' | 'a creature died' | 'you attacked' | 'an opponent lost life' } & Node)
+  /** how many spells were cast in the turn before this one: none at all, or two or more by one player */
+  | ({ readonly if: 'last turn'; readonly what: 'no spells' | 'two spells of a player' } & Node)
+  /** a class level of the source: this or more, or exactly this (716.2) */
+  | ({ readonly if: 'level'; readonly n: number; readonly exactly?: boolean } & Node)
+  /** level counters on the source (711.2) */
+  | ({ readonly if: 'level counters'; readonly from: number; readonly to?: number } & Node)
+  | ({ readonly if: 'solved' } & Node)
+  /** at least so many counters of a kind on an object, now or as it last was */
+  | ({ readonly if: 'counters'; readonly on: ObjectSel; readonly kind: string; readonly n: number } & Node)
+  /** CR 730 */
+  | ({ readonly if: 'daytime'; readonly is: 'day' | 'night' } & Node)
   /** the object spoken of matches: "if it's a creature card", "as long as it's attacking" */
   | ({ readonly if: 'is'; readonly what: ObjectSel; readonly filter: Filter } & Node)
+  /** so many permanents of a sort entered under your control this turn */
+  | ({ readonly if: 'entered'; readonly filter: Filter; readonly n: number } & Node)
+  /** counters on a player */
+  | ({ readonly if: 'playerCounters'; readonly of: PlayerSel; readonly kind: string; readonly n: number } & Node)
+  /** so much mana of a color, or of any one color, was spent to cast it */
+  | ({ readonly if: 'spent'; readonly color: Color | 'any one'; readonly n: number } & Node)
+  /** of an attack: it is on a player with the most life (702.105a) */
+  | ({ readonly if: 'attacks the leader' } & Node)
+  /** one of these players is the monarch (724); nobody is */
+  | ({ readonly if: 'monarch'; readonly who: PlayerSel | 'nobody' } & Node)
+  /** the Ring has tempted you so often (701.54c) */
+  | ({ readonly if: 'tempted'; readonly n: number } & Node)
+  /** "if tribute wasn't paid" (702.104b) */
+  | ({ readonly if: 'tribute'; readonly not?: boolean } & Node)
+  /** it came under your control since the beginning of your last upkeep (702.30a) */
+  | ({ readonly if: 'new' } & Node)
   /** "if you do": the effect before (a `may` or a payment) was done */
   | ({ readonly if: 'did'; readonly not?: boolean } & Node)
-  | ({ readonly if: 'not'; readonly cond: Condition } & Node);
+  | ({ readonly if: 'not'; readonly cond: Condition } & Node)
+  | ({ readonly if: 'both'; readonly of: readonly [Condition, Condition] } & Node);
 
 export type Duration = 'end of turn' | 'your next turn' | 'as long as you control this' | 'while this is on the battlefield' | 'permanent';

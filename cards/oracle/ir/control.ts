@@ -1,5 +1,5 @@
 import type { Amount, Condition, CostPart, Node, ObjectSel, PlayerSel } from './common.ts';
-import type { Ability, Effect } from './ability.ts';
+import type { Ability, Body, Effect, TriggerEvent } from './ability.ts';
 
 /** "You may …" */
 export interface May extends Node {
@@ -19,6 +19,8 @@ export interface PayOr extends Node {
   readonly do: 'pay';
   readonly who: PlayerSel;
   readonly cost: readonly CostPart[];
+  /** the whole cost so many times */
+  readonly times?: Amount;
   readonly then?: readonly Effect[];
   readonly unless?: readonly Effect[];
 }
@@ -33,10 +35,30 @@ export interface Delayed extends Node {
   readonly when: 'next end step' | 'next upkeep' | 'your next upkeep' | 'end of combat';
   readonly effects: readonly Effect[];
 }
+/** CR 603.7: an ability that waits for an event. Its targets and modes are chosen when it triggers. */
+export interface Await extends Node {
+  readonly do: 'await';
+  readonly event: TriggerEvent;
+  readonly body: Body;
+  /** it triggers each time (603.7b) instead of once */
+  readonly each?: boolean;
+  /** it is gone when the turn ends */
+  readonly thisTurn?: boolean;
+}
+/** CR 603.12: "When you do, …": triggers at once if the effect before was done. Its targets and modes are chosen then. */
+export interface Reflexive extends Node {
+  readonly do: 'reflexive';
+  readonly body: Body;
+}
 /** CR 500.7 */
 export interface ExtraTurn extends Node {
   readonly do: 'extraTurn';
   readonly who: PlayerSel;
+}
+/** CR 723: the rest of the turn, or of the combat phase, does not take place. */
+export interface EndPhase extends Node {
+  readonly do: 'end';
+  readonly what: 'turn' | 'combat phase';
 }
 export interface ExtraCombat extends Node {
   readonly do: 'extraCombat';

@@ -5,7 +5,8 @@ export interface AddMana extends Node {
   readonly do: 'addMana';
   readonly who: PlayerSel;
   readonly fixed?: readonly (Color | 'C')[];
-  readonly anyOf?: readonly (Color | 'C')[];
+  /** 'produced': the types of mana that the event produced (106.12a) */
+  readonly anyOf?: readonly (Color | 'C')[] | 'produced';
   readonly times?: Amount;
   /** "in any combination of colors": each mana is chosen by itself */
   readonly combination?: boolean;

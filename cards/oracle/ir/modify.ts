@@ -1,4 +1,4 @@
-import type { Amount, CardType, Color, Duration, Keyword, Node, ObjectSel } from './common.ts';
+import type { Amount, CardType, Color, Duration, Keyword, Node, ObjectSel, Supertype } from './common.ts';
 
 /** What a continuous effect does to the characteristics or rules of objects (CR 613, layers in brackets). */
 export type Modification = Node & (
@@ -8,19 +8,22 @@ export type Modification = Node & (
   | { readonly m: 'lose'; readonly keywords: readonly Keyword['k'][] } // 6
   | { readonly m: 'loseAll' } // 6
   | { readonly m: 'gainAbility'; readonly abilities: readonly import('./ability.ts').Ability[] } // 6
-  | { readonly m: 'types'; readonly types?: readonly CardType[]; readonly subtypes?: readonly string[]; readonly only?: boolean } // 4
+  | { readonly m: 'types'; readonly types?: readonly CardType[]; readonly subtypes?: readonly string[]; readonly supertypes?: readonly Supertype[]; readonly only?: boolean } // 4
   | { readonly m: 'colors'; readonly colors: readonly Color[]; readonly only?: boolean } // 5
   | { readonly m: 'restrict'; readonly rule: Restriction }
   | { readonly m: 'switchPT' } // 7d
+  /** CR 701.15: goaded by the effect's "you" */
+  | { readonly m: 'goaded' }
 );
 
 /** Requirements and restrictions of combat and untapping (CR 508.1c–d, 509.1b–c, 502.3). */
 export type Restriction =
   | "can't attack" | "can't block" | "can't attack or block" | "can't be blocked" | 'attacks each combat if able' | 'blocks each combat if able'
-  | "can't be blocked except by two or more creatures" | "can't be blocked by more than one creature" | "doesn't untap" | "can't be countered" | "can't be blocked by creatures with power 2 or less"
+  | "can't be blocked except by two or more creatures" | "can't be blocked by more than one creature" | "doesn't untap" | "can't be countered" | "can't be blocked by creatures with power 2 or less" | "can't be blocked by creatures with greater power"
   | "can't be blocked except by creatures with flying" | 'can block an additional creature' | 'can block only creatures with flying'
   | "can't be the target of spells or abilities your opponents control" | 'must be blocked if able' | "activated abilities can't be activated"
-  | 'can attack as though it didn\'t have defender' | 'assigns combat damage equal to its toughness';
+  | 'can attack as though it didn\'t have defender' | 'assigns combat damage equal to its toughness'
+  | 'crews Vehicles as though its power were 2 greater' | 'saddles Mounts and crews Vehicles as though its power were 2 greater' | 'crews Vehicles using its toughness rather than its power';
 
 /** "Target creature gets +2/+2 and gains flying until end of turn." */
 export interface Modify extends Node {

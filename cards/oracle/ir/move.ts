@@ -11,6 +11,8 @@ export interface Exile extends Node {
   readonly do: 'exile';
   readonly what: ObjectSel;
   readonly until?: 'this leaves';
+  /** it may be cast from there after this turn (702.185a); built by the rules core, no text says it */
+  readonly warped?: boolean;
 }
 /** "Return/put … to/into/onto …" */
 export interface Move extends Node {
@@ -18,6 +20,10 @@ export interface Move extends Node {
   readonly what: ObjectSel;
   readonly to: 'hand' | 'battlefield' | 'top' | 'bottom' | 'graveyard' | 'library';
   readonly tapped?: boolean;
+  /** with its back face up (712.14a) */
+  readonly transformed?: boolean;
+  /** onto the battlefield face down (708.2a) */
+  readonly faceDown?: boolean;
   /** who controls it on the battlefield; default: its owner when returned, "you" when put */
   readonly under?: 'you' | 'owner';
   readonly verb: 'return' | 'put' | 'shuffle';
@@ -34,6 +40,8 @@ export interface Sacrifice extends Node {
 export interface Counter extends Node {
   readonly do: 'counter';
   readonly what: ObjectSel;
+  /** where a countered spell goes in place of the graveyard: a self-replacement effect (614.15) */
+  readonly to?: 'exile' | 'top';
 }
 /** CR 701.26 */
 export interface Tap extends Node {
@@ -58,4 +66,9 @@ export interface Attach extends Node {
   readonly do: 'attach';
   readonly what: ObjectSel;
   readonly to: ObjectSel;
+}
+/** "If it would leave the battlefield, exile it instead of putting it anywhere else." (614.1a) */
+export interface ExileOnLeave extends Node {
+  readonly do: 'exileOnLeave';
+  readonly what: ObjectSel;
 }

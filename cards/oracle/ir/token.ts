@@ -1,4 +1,4 @@
-import type { Amount, CardType, Color, Node, PlayerSel, Supertype } from './common.ts';
+import type { Amount, CardType, Color, Node, ObjectSel, PlayerSel, Supertype } from './common.ts';
 import type { Ability } from './ability.ts';
 
 /** CR 111: what a token is. `name` only where the text names it; predefined tokens (Treasure, Food, Clue) carry `predefined`. */
@@ -11,7 +11,7 @@ export interface TokenSpec extends Node {
   readonly power?: Amount;
   readonly toughness?: Amount;
   readonly abilities?: readonly Ability[];
-  readonly predefined?: 'Treasure' | 'Food' | 'Clue' | 'Blood' | 'Map';
+  readonly predefined?: 'Treasure' | 'Food' | 'Clue' | 'Blood' | 'Map' | 'Gold' | 'Lander' | 'Cursed' | 'Monster' | 'Royal' | 'Sorcerer' | 'Virtuous' | 'Wicked' | 'Young Hero';
 }
 /** CR 701.7 */
 export interface CreateToken extends Node {
@@ -21,4 +21,6 @@ export interface CreateToken extends Node {
   readonly token: TokenSpec;
   readonly tapped?: boolean;
   readonly attacking?: boolean;
+  /** what an Aura token enters attached to (303.4f) */
+  readonly attachedTo?: ObjectSel;
 }

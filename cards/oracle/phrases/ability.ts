@@ -1,14 +1,17 @@
 /** Whole abilities, one a line (CR 113.3): activated, triggered, static, keywords, additional costs. */
 import type { Ability, Body, Condition, CostPart, Effect, Keyword, TriggerEvent } from '../ir/index.ts';
-import type { StaticEffect } from '../ir/ability.ts';
-import { alt, form, list, lit, map, opt, series, stopped, table, where, worded, type Phrase } from '../combinators/index.ts';
+import type { PriceChange, StaticEffect } from '../ir/ability.ts';
+import { alt, form, list, lit, map, opt, series, stable, stopped, table, where, worded, type Phrase } from '../combinators/index.ts';
 import { body, labelledLine } from './body.ts';
-import { condition } from './conditions.ts';
-import { cost, costList, insteadOfMana, loyaltyCost } from './costs.ts';
-import { keywordLine } from './keywords.ts';
+import { condition, meanwhile } from './conditions.ts';
+import { cost, costList, gerunds, insteadOfMana, loyaltyCost, manaCost } from './costs.ts';
+import { price } from './costChanges.ts';
+import { keywordLine, olderKeywordLine } from './keywords.ts';
+import { sectionHeads, sectionLines } from './sections.ts';
 import { shorthands } from './shorthand.ts';
+import { turnedByYou } from './faceDown.ts';
 import { staticEffect } from './statics.ts';
-import { event, stepEvent } from './triggers.ts';
+import { chapterEvent, event, stateEvent, stepEvent } from './triggers.ts';
 import { label, manaSymbols } from './words.ts';
 
 type K<N extends Ability['kind']> = Extract<Ability, { readonly kind: N }>;
@@ -16,16 +19,18 @@ type Activated = K<'activated'>;
 
 // ---- activated (602) -----------------------------------------------------------------------------------------------
 
-export interface Limits { readonly sorcerySpeed?: true; readonly oncePerTurn?: true; readonly condition?: Condition; readonly surface?: string }
+export interface Limits { readonly sorcerySpeed?: true; readonly oncePerTurn?: true; readonly onlyOnce?: true; readonly condition?: Condition; readonly surface?: string }
 export const limits: Phrase<Limits> = alt<Limits>(
   'limit',
   lit<Limits>(' activate only as a sorcery.', { sorcerySpeed: true }), lit<Limits>(' activate only once each turn.', { oncePerTurn: true }),
+  lit<Limits>(' activate only once.', { onlyOnce: true }), lit<Limits>(' activate only as a sorcery and only once.', { sorcerySpeed: true, onlyOnce: true }),
+  form<Limits>(' activate only if <condition> and only once each turn.', { oncePerTurn: true }, { condition }), form<Limits>(' activate only if <condition> and only as a sorcery.', { sorcerySpeed: true }, { condition }),
   lit<Limits>(' activate only as a sorcery and only once each turn.', { sorcerySpeed: true, oncePerTurn: true }),
   lit<Limits>(' activate this ability only any time you could cast a sorcery.', { sorcerySpeed: true, surface: 'old' }), lit<Limits>(' activate this ability only once each turn.', { oncePerTurn: true, surface: 'old' }),
   lit<Limits>(' activate only during your turn.', { condition: { if: 'your turn' }, surface: 'during' }), lit<Limits>(' activate this ability only during your turn.', { condition: { if: 'your turn' }, surface: 'old during' }),
   form<Limits>(' activate only if <condition>.', {}, { condition }), worded('old', form<Limits>(' activate this ability only if <condition>.', {}, { condition })),
 );
-interface ActivatedParts { readonly cost: readonly CostPart[]; readonly body: Body; readonly limits?: Limits | undefined }
+interface ActivatedParts { readonly cost: readonly CostPart[]; readonly body: Body; readonly price?: PriceChange | undefined; readonly limits?: Limits | undefined }
 
 /** The zone an ability works in follows from its words: a card that leaves its graveyard or hand as cost or effect (113.6). */
 function worksFrom(costs: readonly CostPart[], effects: readonly Effect[]): 'graveyard' | 'hand' | undefined {
@@ -34,16 +39,16 @@ function worksFrom(costs: readonly CostPart[], effects: readonly Effect[]): 'gra
   return effects.some((effect) => effect.do === 'move' && effect.what.sel === 'self' && effect.surface?.includes('from your graveyard')) ? 'graveyard' : undefined;
 }
 const activated: Phrase<Ability> = map<ActivatedParts, Ability>(
-  form<ActivatedParts>('<cost>: <body><limits>', {}, { cost: alt('cost', costList, loyaltyCost), body, limits: opt(limits) }),
+  form<ActivatedParts>('<cost>: <body><price><limits>', {}, { cost: alt('cost', costList, loyaltyCost), body, price: opt(price), limits: opt(limits) }),
   (parts) => {
     const from = worksFrom(parts.cost, parts.body.effects);
-    return { kind: 'activated', cost: parts.cost, body: parts.body, ...parts.limits, ...(from ? { from } : {}) };
+    return { kind: 'activated', cost: parts.cost, body: parts.body, ...(parts.price ? { price: parts.price } : {}), ...parts.limits, ...(from ? { from } : {}) };
   },
   (ability) => {
     if (ability.kind !== 'activated') return undefined;
-    const { kind: _, cost: paid, body: does, from, ...rest } = ability as Activated & { from?: string };
+    const { kind: _, cost: paid, body: does, from, price: changed, ...rest } = ability as Activated & { from?: string };
     if (from !== worksFrom(paid, does.effects)) return undefined;
-    return { cost: paid, body: does, ...(Object.keys(rest).length > 0 ? { limits: rest as Limits } : {}) };
+    return { cost: paid, body: does, ...(changed ? { price: changed } : {}), ...(Object.keys(rest).length > 0 ? { limits: rest as Limits } : {}) };
   },
 );
 
@@ -62,22 +67,31 @@ const returnsItself = (effects: readonly Effect[]): boolean => effects.some((e) 
 
 // ---- triggered (603) -----------------------------------------------------------------------------------------------
 
-interface TriggeredParts { readonly event: TriggerEvent; readonly condition?: Condition | undefined; readonly body: Body; readonly once?: true | undefined }
+interface TriggeredParts { readonly event: TriggerEvent; readonly during?: Condition | undefined; readonly condition?: Condition | undefined; readonly body: Body; readonly once?: 'triggers' | 'done' | undefined }
 const intervening: Phrase<Condition> = map(form<{ c: Condition }>(', if <c>', {}, { c: condition }), ({ c }) => c, (c) => ({ c }));
-const once = opt(table<true>('once', { ' this ability triggers only once each turn.': true }, false));
+const during: Phrase<Condition> = map(form<{ c: Condition }>(' while <c>', {}, { c: meanwhile }), ({ c }) => c, (c) => ({ c }));
+const once = opt(table<'triggers' | 'done'>('once', { ' this ability triggers only once each turn.': 'triggers', ' do this only once each turn.': 'done' }, false));
 /** An "if" right behind the event is the trigger's own (603.4), not the effect's. */
 const fromOf = (from: 'graveyard' | undefined): { readonly from?: 'graveyard' } => (from ? { from } : {});
 const startsWithIf = (b: Body): boolean => b.effects[0]?.do === 'if' && b.effects[0].surface === undefined;
+/** what is "done" once each turn (603.2h) is what the ability lets its controller do */
+const optional = (b: Body): boolean => b.effects[0]?.do === 'may' || b.effects[0]?.do === 'pay';
 const triggered = (word: string, surface: string | undefined, what: Phrase<TriggerEvent>): Phrase<Ability> => map<TriggeredParts, Ability>(
-  form<TriggeredParts>(`${word} <event><condition>, <body><once>`, {}, { event: what, condition: opt(intervening), body, once }),
-  (parts) => (startsWithIf(parts.body) ? undefined : {
-    kind: 'triggered', event: parts.event, ...(parts.condition ? { condition: parts.condition } : {}), body: parts.body, ...(parts.once ? { oncePerTurn: true } : {}), ...fromOf(triggersFrom(parts.event, parts.body.effects)), ...(surface === undefined ? {} : { surface }),
+  form<TriggeredParts>(`${word} <event><during><condition>, <body><once>`, {}, { event: what, during: opt(during), condition: opt(intervening), body, once }),
+  (parts) => (startsWithIf(parts.body) || (parts.once === 'done' && !optional(parts.body)) ? undefined : {
+    kind: 'triggered', event: parts.event, ...(parts.during ? { during: parts.during } : {}), ...(parts.condition ? { condition: parts.condition } : {}), body: parts.body, ...(parts.once ? (parts.once === 'done' ? { doneOnce: true } : { oncePerTurn: true }) : {}), ...fromOf(triggersFrom(parts.event, parts.body.effects)), ...(surface === undefined ? {} : { surface }),
   }),
   (ability) => {
-    if (ability.kind !== 'triggered' || ability.surface !== surface || startsWithIf(ability.body) || ability.from !== triggersFrom(ability.event, ability.body.effects)) return undefined;
-    return { event: ability.event, body: ability.body, ...(ability.condition ? { condition: ability.condition } : {}), ...(ability.oncePerTurn ? { once: true as const } : {}) };
+    if (ability.kind !== 'triggered' || ability.exerts || ability.surface !== surface || startsWithIf(ability.body) || ability.from !== triggersFrom(ability.event, ability.body.effects)) return undefined;
+    return { event: ability.event, body: ability.body, ...(ability.during ? { during: ability.during } : {}), ...(ability.condition ? { condition: ability.condition } : {}), ...(ability.oncePerTurn ? { once: 'triggers' as const } : ability.doneOnce ? { once: 'done' as const } : {}) };
   },
 );
+
+/** "I — Draw a card." (714.2), with a title of its own or without */
+const chapter: readonly Phrase<Ability>[] = [
+  form<K<'triggered'>>('<event> — <body>', { kind: 'triggered' }, { event: chapterEvent, body }),
+  form<K<'triggered'>>('<event> — <surface><body>', { kind: 'triggered' }, { event: chapterEvent, surface: label, body }),
+];
 
 // ---- static (604) --------------------------------------------------------------------------------------------------
 
@@ -92,20 +106,24 @@ const statics: readonly Phrase<Ability>[] = [
     ({ items }) => ({ kind: 'static', effects: items.flat() }),
     (ability) => (ability.kind === 'static' && ability.condition === undefined && ability.surface === undefined ? { items: ability.effects.map((e) => [e]), separators: ability.effects.slice(1).map(() => ' ') } : undefined),
   ),
-  ...(([['as long as <condition>, <effects>', undefined], ['<effects> as long as <condition>', 'behind'], ['<effects> if <condition>', 'if']]) as const).map(([template, surface]) => stopped(where(
-    form<K<'static'>>(template, { kind: 'static', ...(surface === undefined ? {} : { surface }) }, { condition, effects: oneEffect(surface === 'if') }),
+  ...(([['as long as <condition>, <effects>', undefined], ['<effects> as long as <condition>', 'behind'], ['<effects> if <condition>', 'if'], ['if <condition>, <effects>', 'front if']]) as const).map(([template, surface]) => stopped(where(
+    form<K<'static'>>(template, { kind: 'static', ...(surface === undefined ? {} : { surface }) }, { condition, effects: oneEffect(surface === 'if' || surface === 'front if') }),
     (a) => (surface === undefined ? namedBy(a.condition, a.effects[0]) : !a.effects.some(pronoun))))),
   stopped(form<K<'static'>>('during your turn, <effects>', { kind: 'static', condition: { if: 'your turn' }, surface: 'during' }, { effects: where(oneEffect(false), (all) => !all.some(pronoun)) })),
+  stopped(form<K<'static'>>('during turns other than yours, <effects>', { kind: 'static', condition: { if: 'your turn', not: true }, surface: 'during' }, { effects: where(oneEffect(false), (all) => !all.some(pronoun)) })),
+  stopped(form<K<'static'>>('<effects> during your turn', { kind: 'static', condition: { if: 'your turn' }, surface: 'during behind' }, { effects: oneEffect(true) })),
 ];
 /** "… if …" belongs to changes of the spell's own cost only */
 function oneEffect(ownCost: boolean): Phrase<readonly StaticEffect[]> {
-  const fits = (e: StaticEffect): boolean => (e.st === 'cost' && e.self === true) === ownCost;
+  const fits = (e: StaticEffect): boolean => !ownCost || (e.st === 'cost' && e.self === true);
   return map(staticEffect, (e): readonly StaticEffect[] | undefined => (fits(e) ? [e] : undefined), (all) => (all.length === 1 && all[0] && fits(all[0]) ? all[0] : undefined));
 }
 
 // ---- the rest ------------------------------------------------------------------------------------------------------
 
 const keywords: Phrase<Ability> = map(keywordLine, (all: readonly Keyword[]): Ability => ({ kind: 'keywords', keywords: all }), (a) => (a.kind === 'keywords' && a.surface === undefined ? a.keywords : undefined));
+/** the older "Flying; trample" */
+const semicolons: Phrase<Ability> = map(olderKeywordLine, (all: readonly Keyword[]): Ability | undefined => (all.length > 1 ? { kind: 'keywords', keywords: all, surface: ';' } : undefined), (a) => (a.kind === 'keywords' && a.surface === ';' ? a.keywords : undefined));
 const payMana: Phrase<readonly CostPart[]> = map(form<{ s: readonly string[] }>('pay <s>', {}, { s: manaSymbols }), ({ s }): readonly CostPart[] => [{ c: 'mana', symbols: s, surface: 'pay' }], (parts) => (
   parts.length === 1 && parts[0]?.c === 'mana' && parts[0].surface === 'pay' ? { s: parts[0].symbols } : undefined));
 const additional: Phrase<Ability> = stopped(form<K<'additionalCost'>>('as an additional cost to cast this spell, <options>', { kind: 'additionalCost' }, { options: series(alt('cost', cost, payMana), 'or') }));
@@ -118,13 +136,62 @@ const instead: readonly Phrase<Ability>[] = ['this spell', '~'].flatMap((name) =
     form<K<'alternativeCost'>>(`if <condition>, you may <cost> rather than pay ${name}'s mana cost.`, fixed, { condition, cost: insteadOfMana }),
   ];
 });
+/** "… without paying its mana cost": an alternative cost of nothing (118.9) */
+const forNothing: readonly Phrase<Ability>[] = ['this spell', '~'].flatMap((name) => [
+  form<K<'alternativeCost'>>(`if <condition>, you may cast ${name} without paying its mana cost.`, { kind: 'alternativeCost', cost: [], surface: `free ${name}` }, { condition }),
+]);
+const NAMES = ['~', 'this card'] as const;
+const zoneWords = table<'graveyard' | 'exile'>('zone', [['your graveyard', 'graveyard'], ['exile', 'exile']]);
+const castFrom: readonly Phrase<Ability>[] = NAMES.flatMap((name) => {
+  const fixed = { kind: 'castFrom', ...(name === '~' ? {} : { surface: name }) } as const;
+  return [
+    form<K<'castFrom'>>(`you may cast ${name} from <zone>.`, fixed, { zone: zoneWords }),
+    form<K<'castFrom'>>(`you may cast ${name} from <zone> as long as <condition>.`, fixed, { zone: zoneWords, condition }),
+    form<K<'castFrom'>>(`you may cast ${name} from <zone> if <condition>.`, { ...fixed, surface: `if ${name}` }, { zone: zoneWords, condition }),
+    form<K<'castFrom'>>(`you may cast ${name} from <zone> by <instead> rather than paying its mana cost.`, fixed, { zone: zoneWords, instead: gerunds }),
+    form<K<'castFrom'>>(`you may cast ${name} from <zone> by <more> in addition to paying its other costs.`, fixed, { zone: zoneWords, more: gerunds }),
+  ];
+});
+const ownFlash: readonly Phrase<Ability>[] = ['this spell', '~'].flatMap((name) => {
+  const fixed = { kind: 'ownFlash', ...(name === '~' ? { surface: '~' } : {}) } as const;
+  return [
+    form<K<'ownFlash'>>(`you may cast ${name} as though it had flash if you pay <more> more to cast it.`, fixed, { more: manaCost }),
+    form<K<'ownFlash'>>(`you may cast ${name} as though it had flash if <condition>.`, fixed, { condition }),
+    form<K<'ownFlash'>>(`as long as <condition>, you may cast ${name} as though it had flash.`, { ...fixed, surface: `front ${name}` }, { condition }),
+    form<K<'ownFlash'>>(`if <condition>, you may cast ${name} as though it had flash.`, { ...fixed, surface: `if ${name}` }, { condition }),
+  ];
+});
 const R = { kind: 'spellRule' } as const;
 const spellRules: readonly Phrase<Ability>[] = [
   lit<Ability>("this spell can't be countered.", { ...R, rule: "can't be countered" }), lit<Ability>("~ can't be countered.", { ...R, rule: "can't be countered", surface: '~' }),
   lit<Ability>('cast this spell only during combat.', { ...R, rule: 'only during combat' }), lit<Ability>('cast this spell only during your turn.', { ...R, rule: 'only during your turn' }),
 ];
 
-const plain: Phrase<Ability> = alt<Ability>('ability', activated, triggered('when', 'when', event), triggered('whenever', undefined, event), triggered('at', undefined, stepEvent), ...statics, additional, additionalOld, ...instead, ...spellRules);
+const plain: Phrase<Ability> = alt<Ability>('ability', activated, triggered('when', 'when', event), triggered('whenever', undefined, alt('event', event, turnedByYou)), triggered('when', 'when', stateEvent), triggered('whenever', undefined, stateEvent), triggered('at', undefined, stepEvent), ...chapter, ...statics, additional, additionalOld, ...instead, ...forNothing, ...castFrom, ...ownFlash, ...spellRules);
+
+/** 702.142a boast, 702.177a exhaust: an activated ability behind the keyword, with the limits that the keyword means */
+const ATTACKED: Condition = { if: 'is', what: { sel: 'self' }, filter: { nouns: ['permanent'], qualifiers: [{ q: 'attackedThisTurn' }] } };
+const LIMITED: readonly (readonly [string, Partial<Activated>])[] = [['boast', { oncePerTurn: true, condition: ATTACKED }], ['exhaust', { onlyOnce: true }]];
+const limited: readonly Phrase<Ability>[] = LIMITED.map(([word, limit]) => map<{ a: Ability }, Ability>(
+  form<{ a: Ability }>(`${word} — <a>`, {}, { a: activated }),
+  ({ a }) => (a.kind === 'activated' && a.surface === undefined && !a.condition && !a.oncePerTurn && !a.onlyOnce ? { ...a, ...limit, surface: word } : undefined),
+  (a) => {
+    if (a.kind !== 'activated' || a.surface !== word) return undefined;
+    const { surface: _, ...rest } = a;
+    const inner = Object.fromEntries(Object.entries(rest).filter(([key]) => !(key in limit))) as unknown as Ability;
+    return stable({ ...inner, ...limit }) === stable(rest) ? { a: inner } : undefined;
+  },
+));
+
+/** 701.43d: an optional cost to attack, and what triggers when it is paid */
+const exerting: readonly Phrase<Ability>[] = (['~', 'this creature'] as const).flatMap((name) => {
+  const words = name === '~' ? {} : { surface: name };
+  return [
+    lit<Ability>(`you may exert ${name} as it attacks.`, { kind: 'static', effects: [{ st: 'mayExert' }], ...words }),
+    map<{ b: Body }, Ability>(form<{ b: Body }>(`you may exert ${name} as it attacks. when you do, <b>`, {}, { b: body }), ({ b }) => ({ kind: 'triggered', event: { on: 'objectDoes', action: 'is exerted', what: { s: 'self' } }, exerts: true, body: b, ...words }), (a) => (
+      a.kind === 'triggered' && a.exerts === true && a.event.on === 'objectDoes' && a.event.action === 'is exerted' && a.event.what.s === 'self' && a.surface === words.surface && !a.condition && !a.during && !a.oncePerTurn && !a.from ? { b: a.body } : undefined)),
+  ];
+});
 
 const labelled: Phrase<Ability> = map<{ l: string; a: Ability }, Ability>(
   form<{ l: string; a: Ability }>('<l><a>', {}, { l: label, a: plain }),
@@ -138,6 +205,6 @@ const labelled: Phrase<Ability> = map<{ l: string; a: Ability }, Ability>(
 );
 
 /** Any ability but a spell's own, as one line. */
-export const lineAbility: Phrase<Ability> = alt<Ability>('ability', shorthands, plain, keywords, labelled);
+export const lineAbility: Phrase<Ability> = alt<Ability>('ability', shorthands, plain, keywords, semicolons, labelled, ...limited, ...sectionHeads, ...sectionLines, ...exerting);
 /** A line of an instant or sorcery: its effects, or another ability. */
 export const spellBody: Phrase<Body> = alt<Body>('spell', body, map(labelledLine, (effects): Body => ({ effects }), (b) => (b.modes === undefined && b.surface === undefined ? b.effects : undefined)));

@@ -1,8 +1,8 @@
 /** Amounts in words (CR 107): digits, number words, X, "that much", "the number of …", and counted nouns. */
 import type { Amount, Filter, ObjectSel } from '../ir/index.ts';
-import { alt, form, lazy, lit, map, prefixed, table, worded, type Phrase } from '../combinators/index.ts';
+import { alt, form, lazy, lit, map, prefixed, series, table, worded, type Phrase } from '../combinators/index.ts';
 import { filter, other } from './filter.ts';
-import { counterKind, digits, numberWord, severalWord } from './words.ts';
+import { color, counterKind, digits, numberWord, severalWord } from './words.ts';
 import { playerPossessive, possessive } from './selectors.ts';
 
 type A<K extends Amount['a']> = Extract<Amount, { readonly a: K }>;
@@ -22,36 +22,71 @@ const counted: Phrase<Filter> = alt('counted', lazy('filter', () => filter.many)
 const counts: Phrase<Amount> = alt<Amount>(
   'count', form<A<'count'>>('the number of <filter>', { a: 'count' }, { filter: counted }), form<A<'count'>>('twice the number of <filter>', { a: 'count', times: 2 }, { filter: counted }),
 );
+/** what a spell calls itself behind "spent to cast" */
+export const SPENT_ON: readonly (readonly [string, { readonly surface?: string }])[] = [['this spell', {}], ['~', { surface: '~' }], ['it', { surface: 'it' }]];
 /** "the number of creatures you control", "its power", "your life total" */
 export const amount: Phrase<Amount> = alt<Amount>(
   'amount',
+  form<A<'greatest'>>('the greatest <stat> among <filter>', { a: 'greatest' }, { stat, filter: counted }), worded('converted', form<A<'greatest'>>('the greatest converted mana cost among <filter>', { a: 'greatest', stat: 'mana value' }, { filter: counted })),
+  form<A<'total'>>('the total <stat> of <filter>', { a: 'total' }, { stat, filter: counted }), worded('converted', form<A<'total'>>('the total converted mana cost of <filter>', { a: 'total', stat: 'mana value' }, { filter: counted })),
+  form<A<'devotion'>>('your devotion to <colors>', { a: 'devotion' }, { colors: series(color, 'and') }),
   form<A<'count'>>('the number of <filter>', { a: 'count' }, { filter: counted }),
   form<A<'plus'>>('<n> plus <of>', { a: 'plus' }, { n: digits, of: lazy('amount', () => counts) }),
   form<A<'cardTypes'>>('the number of card types among <filter>', { a: 'cardTypes' }, { filter: counted }),
+  form<A<'landTypes'>>('the number of basic land types among <filter>', { a: 'landTypes' }, { filter: counted }),
   form<A<'count'>>('twice the number of <filter>', { a: 'count', times: 2 }, { filter: counted }),
   form<A<'hand'>>('the number of cards in <of> hand', { a: 'hand' }, { of: lazy('player', () => playerPossessive) }),
   form<A<'counters'>>('the number of <kind> counters on <of>', { a: 'counters' }, { kind: counterKind, of: lazy<ObjectSel>('object', () => possessive.plain) }),
   form<A<'stat'>>('<of> <stat>', { a: 'stat' }, { of: lazy<ObjectSel>('possessive', () => possessive.of), stat }),
   worded('converted', form<A<'stat'>>('<of> converted mana cost', { a: 'stat', stat: 'mana value' }, { of: lazy<ObjectSel>('possessive', () => possessive.of) })),
   worded('the', form<A<'stat'>>('the <stat> of <of>', { a: 'stat' }, { stat, of: lazy<ObjectSel>('object', () => possessive.plain) })),
+  ...SPENT_ON.map(([word, surface]) => lit<Amount>(`the number of colors of mana spent to cast ${word}`, { a: 'spentColors', ...surface })),
   form<A<'life'>>('<of> life total', { a: 'life' }, { of: lazy('player', () => playerPossessive) }),
 );
 
-/** "for each creature you control": one more for each; `times` for "two … for each". */
-export const forEach: Phrase<Filter> = alt(
-  'for each',
-  map(form<{ f: Filter }>(' for each <f>', {}, { f: lazy('filter', () => filter.one) }), (v) => v.f, (f) => ({ f })),
-  lit<Filter>(' for each card in your hand', { nouns: ['card'], zone: 'hand', whose: 'you' }),
-  map(form<{ f: Filter }>(' for each other <f>', {}, { f: lazy('filter', () => other(filter.one)) }), (v) => v.f, (f) => ({ f })),
+/** "card types among cards in your graveyard" */
+export const typesAmong: Phrase<Amount> = alt<Amount>(
+  'types', form<A<'cardTypes'>>('card types among <filter>', { a: 'cardTypes' }, { filter: counted }), form<A<'landTypes'>>('basic land types among <filter>', { a: 'landTypes' }, { filter: counted }),
 );
+
+/** "for each creature you control": one more for each; `times` for "two … for each". */
+export const forEach: Phrase<Amount> = alt<Amount>(
+  'for each',
+  form<A<'count'>>(' for each <filter>', { a: 'count' }, { filter: lazy('filter', () => filter.one) }),
+  lit<Amount>(' for each card in your hand', { a: 'count', filter: { nouns: ['card'], zone: 'hand', whose: 'you' } }),
+  form<A<'count'>>(' for each other <filter>', { a: 'count' }, { filter: lazy('filter', () => other(filter.one)) }),
+  ...['it', '~', 'this spell'].map((name) => lit<Amount>(` for each time ${name} was kicked`, { a: 'timesPaid', what: 'multikicker', ...(name === 'it' ? {} : { surface: name }) })),
+  form<A<'landTypes'>>(' for each basic land type among <filter>', { a: 'landTypes' }, { filter: counted }),
+  form<A<'cardTypes'>>(' for each card type among <filter>', { a: 'cardTypes' }, { filter: counted }),
+  lit<Amount>(' for each color of mana spent to cast it', { a: 'spentColors' }), lit<Amount>(' for each creature it devoured', { a: 'devoured' }),
+  lit<Amount>(' for each poison counter your opponents have', { a: 'playerCounters', kind: 'poison', of: { sel: 'each opponent' } }),
+  form<A<'counters'>>(' for each <kind> counter on <of>', { a: 'counters' }, { kind: counterKind, of: lazy<ObjectSel>('object', () => possessive.plain) }),
+);
+/** So many for each: the counted unit `n` times over. */
+export const perEach = (n: number, unit: Amount): Amount => (n === 1 ? unit : unit.a === 'count' ? { ...unit, times: n } : { a: 'times', n, of: unit });
+/** What `perEach` put together; undefined for any other amount. */
+export function unitOf(v: Amount): { readonly n: number; readonly unit: Amount } | undefined {
+  if (v.surface !== undefined) return undefined;
+  if (v.a === 'count' && v.times !== undefined) {
+    const { times, ...unit } = v;
+    return times > 1 ? { n: times, unit } : undefined;
+  }
+  if (v.a === 'times') return v.n > 1 && v.of.a !== 'count' && v.of.surface === undefined && UNITS.has(v.of.a) ? { n: v.n, unit: v.of } : undefined;
+  return UNITS.has(v.a) ? { n: 1, unit: v } : undefined;
+}
+const UNITS: ReadonlySet<Amount['a']> = new Set<Amount['a']>(['count', 'timesPaid', 'landTypes', 'cardTypes', 'counters', 'spentColors', 'devoured', 'playerCounters']);
 
 /** Puts "for each" on a figure: 2 for each → count × 2. */
 export const scaled = (figure_: Phrase<Amount>, tail: string): Phrase<Amount> => alt<Amount>(
   'scaled',
   map(
-    form<{ n: Amount; f: Filter }>(`<n>${tail}<f>`, {}, { n: figure_, f: forEach }),
-    ({ n: base, f }): Amount | undefined => (base.a === 'n' && base.n > 0 ? { a: 'count', filter: f, ...(base.n > 1 ? { times: base.n } : {}), surface: 'for each' } : undefined),
-    (v) => (v.a === 'count' && v.surface === 'for each' ? { n: { a: 'n', n: v.times ?? 1 } as Amount, f: v.filter } : undefined),
+    form<{ n: Amount; f: Amount }>(`<n>${tail}<f>`, {}, { n: figure_, f: forEach }),
+    ({ n: base, f }): Amount | undefined => (base.a === 'n' && base.n > 0 ? { ...perEach(base.n, f), surface: 'for each' } : undefined),
+    (v) => {
+      const { surface, ...bare } = v;
+      const parts = surface === 'for each' ? unitOf(bare) : undefined;
+      return parts && { n: { a: 'n', n: parts.n } as Amount, f: parts.unit };
+    },
   ),
 );
 

@@ -1,22 +1,28 @@
 /** What a spell or ability does: clauses, sentences, modes (CR 608.2c, 700.2). */
 import type { Body, Effect } from '../ir/index.ts';
-import { addSurface, alt, dropSurface, form, lazy, list, map, stopped, table, type Listed, type Phrase } from '../combinators/index.ts';
+import { addSurface, ahead, alt, dropSurface, form, lazy, list, map, stopped, table, where, type Listed, type Phrase } from '../combinators/index.ts';
+import { actionEffects, actionVerbs } from './actions.ts';
 import { cardEffects, cardVerbs } from './cards.ts';
-import { controlEffects, controlSentences, may } from './control.ts';
+import { controlEffects, controlSentences, may, payAlone, waits } from './control.ts';
 import { copyEffects, copySentences, copyVerbs, stackEffects } from './copy.ts';
 import { damageEffects } from './damage.ts';
+import { faceDownEffects, faceDownVerbs } from './faceDown.ts';
+import { nextDraw } from './instead.ts';
 import { lifeVerbs } from './life.ts';
 import { manaVerbs } from './mana.ts';
 import { modifyEffects } from './modify.ts';
 import { moveEffects, moveVerbs } from './move.ts';
+import { permitEffects } from './permit.ts';
 import { shorthandEffects } from './shorthand.ts';
 import { tokenVerbs } from './token.ts';
+import { transformEffects } from './transform.ts';
 import { sentences, separatorsOf, surfaceOf } from './verbs.ts';
 import { whereX } from './where.ts';
 import { label } from './words.ts';
 
 const simple: Phrase<Effect> = lazy('effect', () => alt<Effect>(
-  'effect', ...sentences([...cardVerbs, ...lifeVerbs, ...moveVerbs, ...tokenVerbs, ...copyVerbs, ...manaVerbs]), ...cardEffects, ...damageEffects, ...copyEffects, ...stackEffects, ...moveEffects, ...modifyEffects, ...controlEffects, ...shorthandEffects,
+  'effect', ...sentences([...actionVerbs, ...faceDownVerbs, ...cardVerbs, ...lifeVerbs, ...moveVerbs, ...tokenVerbs, ...copyVerbs, ...manaVerbs]), ...cardEffects, ...damageEffects, ...copyEffects, ...stackEffects, ...moveEffects, ...transformEffects, ...modifyEffects, ...controlEffects, ...permitEffects, ...actionEffects, ...shorthandEffects,
+  ...faceDownEffects, ...nextDraw,
 ));
 
 /** "may" reaches to the sentence's end, so it can only stand last. */
@@ -40,9 +46,29 @@ export const clauses: Phrase<Effect> = alt<Effect>('clauses', simple, several);
 
 export const sentence: Phrase<Effect> = lazy('sentence', () => alt<Effect>('sentence', clauses, whereX(clauses), may, ...controlSentences, ...copySentences));
 
+const plainSentences: Phrase<readonly Effect[]> = sentencesOf(sentence);
+function sentencesOf(inner: Phrase<Effect>): Phrase<readonly Effect[]> {
+  return map(list(stopped(inner), [' ']), (l) => l.items, (items) => (items.length > 0 ? { items, separators: items.slice(1).map(() => ' ') } : undefined));
+}
+
+/** Words that end in whether they were done, for "When you do" (603.12) to ask. */
+const TELLS = new Set<Effect['do']>(['sacrifice', 'exile', 'move', 'discard', 'putCounters', 'removeCounters', 'createToken', 'copyToken', 'destroy', 'tap', 'untap']);
+const tells = (e: Effect | undefined): boolean => e !== undefined && (TELLS.has(e.do) || (e.do === 'pay' && e.then === undefined && e.unless === undefined)
+  || ((e.do === 'may' || e.do === 'seq') && e.effects.every((x) => x.do !== 'pay') && tells(e.effects.at(-1))));
+const lead: Phrase<readonly Effect[]> = where(sentencesOf(alt<Effect>('sentence', sentence, payAlone)), (all) => tells(all.at(-1)) && all.every((e, i) => i === all.length - 1 || e.do !== 'pay' || e.then !== undefined || e.unless !== undefined));
+const rest: Phrase<Body> = lazy('body', () => body);
+/** What waits for its event reaches to the end of the line. */
+const tail: Phrase<Effect> = alt<Effect>('ability', ...waits(rest));
+const joined = (first: Phrase<readonly Effect[]>, last: Phrase<Effect>): Phrase<readonly Effect[]> => map<{ first: readonly Effect[]; last: Effect }, readonly Effect[]>(
+  form<{ first: readonly Effect[]; last: Effect }>('<first> <last>', {}, { first, last }), (v) => [...v.first, v.last],
+  (all) => (all.length > 1 ? { first: all.slice(0, -1), last: all.at(-1) as Effect } : undefined));
+/** what every one of them says */
+const WAITING = /when(?:ever)? .* this turn, |when (?:it|that) /;
 /** Sentences of one line. */
-export const sentencesOfLine: Phrase<readonly Effect[]> = map(
-  list(stopped(sentence), [' ']), (l) => l.items, (items) => (items.length > 0 ? { items, separators: items.slice(1).map(() => ' ') } : undefined),
+export const sentencesOfLine: Phrase<readonly Effect[]> = alt<readonly Effect[]>(
+  'sentences', plainSentences,
+  ahead(/ when you do, /, joined(lead, form<Extract<Effect, { do: 'reflexive' }>>('when you do, <body>', { do: 'reflexive' }, { body: rest }))),
+  ahead(WAITING, joined(plainSentences, tail)), ahead(WAITING, map(tail, (e) => [e], (all) => (all.length === 1 ? all[0] : undefined))),
 );
 /** Effects of later lines carry their line break in front of their surface. */
 export const LINE = '\n';

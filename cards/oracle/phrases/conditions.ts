@@ -1,10 +1,11 @@
 /** Conditions behind "if", "as long as" and "unless" (CR 603.4, 604). */
 import type { Condition, Filter, ObjectSel, PlayerSel, Qualifier, Whose } from '../ir/index.ts';
-import { alt, article, form, lazy, lit, map, table, type Phrase } from '../combinators/index.ts';
-import { orMore } from './amounts.ts';
+import { alt, article, form, lazy, lit, map, table, where, worded, type Phrase } from '../combinators/index.ts';
+import { orMore, SPENT_ON, typesAmong } from './amounts.ts';
 import { filter, other } from './filter.ts';
 import { possessive } from './selectors.ts';
-import { counterKind, digits, numberWord, severalWord } from './words.ts';
+import { daytimeConditions } from './transform.ts';
+import { color, counterKind, digits, numberWord, severalWord } from './words.ts';
 
 type C<K extends Condition['if']> = Extract<Condition, { readonly if: K }>;
 type Bound = { readonly n: number; readonly cmp: '>=' | '<=' | '='; readonly filter: Filter };
@@ -51,12 +52,19 @@ const cmpCards = table<'>=' | '<='>('comparison', { 'or more': '>=', 'or fewer':
 type Is = C<'is'>;
 const PLAIN: Filter = { nouns: ['permanent'] };
 const quality = (qualifier: Qualifier): Filter => ({ ...PLAIN, qualifiers: [qualifier] });
+const DESIGNATIONS = ['goaded', 'monstrous', 'renowned', 'saddled', 'suspected'] as const;
+const COLOR_WORDS = [['white', 'W'], ['blue', 'U'], ['black', 'B'], ['red', 'R'], ['green', 'G']] as const;
 const STATUS = ['tapped', 'untapped', 'attacking', 'blocking', 'enchanted', 'equipped'] as const;
-const adjectives: Phrase<Filter> = alt<Filter>('state', ...STATUS.map((is) => lit<Filter>(is, quality({ q: 'status', is }))), lit<Filter>('attacking or blocking', quality({ q: 'status', is: 'attackingOrBlocking' })));
+const adjectives: Phrase<Filter> = alt<Filter>('state', ...STATUS.map((is) => lit<Filter>(is, quality({ q: 'status', is }))), lit<Filter>('attacking or blocking', quality({ q: 'status', is: 'attackingOrBlocking' })),
+  lit<Filter>('legendary', quality({ q: 'supertype', is: 'legendary' })), ...DESIGNATIONS.map((is) => lit<Filter>(is, quality({ q: 'designation', is }))),
+  ...COLOR_WORDS.map(([word, c]) => lit<Filter>(word, quality({ q: 'color', colors: [c] }))));
+/** "isn't renowned" */
+const notSo: Phrase<Filter> = alt<Filter>('state', ...DESIGNATIONS.map((is) => lit<Filter>(is, quality({ q: 'designation', is, not: true }))), lit<Filter>('legendary', quality({ q: 'supertype', is: 'legendary', not: true })));
 const named: Phrase<ObjectSel> = lazy('object', () => possessive.plain);
 const isForms: readonly Phrase<Condition>[] = [
   form<Is>('<what> is <filter>', { if: 'is' }, { what: named, filter: adjectives }),
   form<Is>("it's <filter>", { if: 'is', what: { sel: 'it', surface: "it's" } }, { filter: adjectives }),
+  worded("isn't", form<Is>("<what> isn't <filter>", { if: 'is' }, { what: named, filter: notSo })),
   form<Is>('<what> has <filter>', { if: 'is' }, {
     what: named,
     filter: alt<Filter>(
@@ -83,18 +91,49 @@ const isForms: readonly Phrase<Condition>[] = [
   form<Is>("it's <filter>", { if: 'is', what: { sel: 'it', surface: "it's" } }, { filter: one }),
 ];
 
+/** what can be told of a permanent as it entered: types and whether it was a token */
+const entering = (inner: Phrase<Filter>): Phrase<Filter> => where(inner, (f) => f.zone === undefined && f.whose === undefined && (f.qualifiers ?? []).every((q) => q.q === 'type' || q.q === 'token'));
+const RING_BEARER: Filter = quality({ q: 'designation', is: 'Ring-bearer' });
 type Happened = C<'this turn'>['what'];
 const HAPPENED: readonly (readonly [string, Happened, string?])[] = [
   ['you gained life this turn', 'you gained life'], ["you've gained life this turn", 'you gained life', 'have'], ["you've cast another spell this turn", 'you cast another spell'],
   ['a creature died this turn', 'a creature died'], ['you attacked this turn', 'you attacked'], ["you've attacked this turn", 'you attacked', 'have'], ['you attacked with a creature this turn', 'you attacked', 'with'],
-  ['an opponent lost life this turn', 'an opponent lost life'],
+  ['a permanent you controlled left the battlefield this turn', 'a permanent left'],
+  ['an opponent lost life this turn', 'an opponent lost life'], ['an opponent was dealt damage this turn', 'an opponent was dealt damage'],
 ];
 const KICKED: readonly (readonly [string, string?])[] = [['~ was kicked'], ['it was kicked', 'it'], ['this spell was kicked', 'spell'], ['this creature was kicked', 'creature']];
 
-export const condition: Phrase<Condition> = alt<Condition>(
+const single: Phrase<Condition> = alt<Condition>(
   'condition',
   controls('you control', 'you'), controls('an opponent controls', 'opponent'), controls('that player controls', 'thatPlayer'), controls('defending player controls', 'defendingPlayer'),
   graveyard, inYard,
+  map<{ n: number; f: Filter; stat: 'power' | 'toughness' }, Condition>(
+    form<{ n: number; f: Filter; stat: 'power' | 'toughness' }>('you control <n> or more <f> with different <stat>', {}, { n: severalWord, f: where(filter.many, (f) => f.whose === undefined && f.zone === undefined), stat: table('characteristic', { powers: 'power', toughnesses: 'toughness' }) }),
+    ({ n, f, stat }) => ({ if: 'amount', of: { a: 'different', stat, filter: { ...f, whose: 'you' } }, cmp: '>=', n }),
+    (c) => {
+      if (c.if !== 'amount' || c.cmp !== '>=' || c.of.a !== 'different' || c.of.filter.whose !== 'you' || c.of.stat === 'mana value' || c.surface !== undefined) return undefined;
+      const { whose: _, ...f } = c.of.filter;
+      return { n: c.n, f, stat: c.of.stat };
+    }),
+  ...(['power', 'toughness'] as const).map((stat) => map<{ n: number; f: Filter }, Condition>(
+    form<{ n: number; f: Filter }>(`<f> have total ${stat} <n> or greater`, {}, { n: digits, f: filter.many }),
+    ({ n, f }) => ({ if: 'amount', of: { a: 'total', stat, filter: f }, cmp: '>=', n }),
+    (c) => (c.if === 'amount' && c.cmp === '>=' && c.of.a === 'total' && c.of.stat === stat && c.surface === undefined ? { n: c.n, f: c.of.filter } : undefined))),
+  form<C<'entered'>>('<filter> entered the battlefield under your control this turn', { if: 'entered', n: 1 }, { filter: article(entering(filter.one)) }),
+  worded('had', form<C<'entered'>>('you had <filter> enter the battlefield under your control this turn', { if: 'entered', n: 1 }, { filter: article(entering(filter.one)) })),
+  form<C<'entered'>>('<n> or more <filter> entered the battlefield under your control this turn', { if: 'entered' }, { n: severalWord, filter: entering(filter.many) }),
+  form<C<'playerCounters'>>('<of> <n> or more poison counters', { if: 'playerCounters', kind: 'poison' }, { of: who, n: severalWord }),
+  form<C<'playerCounters'>>('<of> <n> or more experience counters', { if: 'playerCounters', kind: 'experience' }, { of: who, n: severalWord }),
+  ...SPENT_ON.flatMap(([word, surface]) => [
+    form<C<'spent'>>(`at least <n> <color> mana was spent to cast ${word}`, { if: 'spent', ...surface }, { n: severalWord, color: color as Phrase<C<'spent'>['color']> }),
+    form<C<'spent'>>(`at least <n> mana of the same color was spent to cast ${word}`, { if: 'spent', color: 'any one', ...surface }, { n: severalWord }),
+    ...COLOR_WORDS.map(([, c]) => lit<Condition>(`{${c}} was spent to cast ${word}`, { if: 'spent', color: c, n: 1, surface: `symbol${surface.surface ?? ''}` })),
+  ]),
+  lit<Condition>("you're the monarch", { if: 'monarch', who: { sel: 'you' } }), lit<Condition>('an opponent is the monarch', { if: 'monarch', who: { sel: 'each opponent' } }), lit<Condition>('there is no monarch', { if: 'monarch', who: 'nobody' }),
+  ...(['~ is', 'this creature is'] as const).map((words) => lit<Condition>(`${words} your Ring-bearer`, { if: 'is', what: { sel: 'self', ...(words.startsWith('~') ? {} : { surface: 'this creature' }) }, filter: RING_BEARER, surface: 'your' })),
+  lit<Condition>("you don't control a Ring-bearer", { if: 'count', filter: { ...RING_BEARER, nouns: ['creature'], whose: 'you' }, cmp: '=', n: 0, surface: "don't" }), lit<Condition>('you control a Ring-bearer', { if: 'count', filter: { ...RING_BEARER, nouns: ['creature'], whose: 'you' }, cmp: '>=', n: 1, surface: 'Ring' }),
+  lit<Condition>("tribute wasn't paid", { if: 'tribute', not: true }),
+  form<C<'amount'>>('there are <n> or more <of>', { if: 'amount', cmp: '>=' }, { n: severalWord, of: typesAmong }),
   form<C<'life'>>('<of> <n> <cmp> life', { if: 'life' }, { of: who, n: digits, cmp }),
   map(form<{ of: PlayerSel; n: number }>('<of> <n> cards in hand', {}, { of: who, n: orMore }), ({ of, n }): Condition => ({ if: 'hand', of, cmp: '>=', n }), (c) => (c.if === 'hand' && c.cmp === '>=' && c.n > 1 && c.surface === undefined ? { of: c.of, n: c.n } : undefined)),
   form<C<'hand'>>('<of> <n> <cmp> cards in hand', { if: 'hand', cmp: '<=' }, { of: who, n: severalWord, cmp: map(cmpCards, (c) => (c === '<=' ? c : undefined), (c) => (c === '<=' ? c : undefined)) }),
@@ -103,8 +142,20 @@ export const condition: Phrase<Condition> = alt<Condition>(
   form<C<'hand'>>('<of> exactly <n> cards in hand', { if: 'hand', cmp: '=' }, { of: who, n: severalWord }),
   lit<Condition>("it's your turn", { if: 'your turn' }), lit<Condition>("it's not your turn", { if: 'your turn', not: true }), lit<Condition>("it isn't your turn", { if: 'your turn', not: true, surface: "isn't" }),
   ...KICKED.map(([words, surface]) => lit<Condition>(words, { if: 'kicked', ...(surface === undefined ? {} : { surface }) })),
+  ...['this spell', 'it', '~'].map((name) => lit<Condition>(`${name} was bargained`, { if: 'paid', what: 'bargain', ...(name === 'this spell' ? {} : { surface: name }) })),
   ...HAPPENED.map(([words, what, surface]) => lit<Condition>(words, { if: 'this turn', what, ...(surface === undefined ? {} : { surface }) })),
-  ...isForms,
+  ...isForms, ...daytimeConditions,
+  form<C<'counters'>>('there are <n> or more <kind> counters on <on>', { if: 'counters' }, { n: severalWord, kind: counterKind, on: named }),
+  form<C<'counters'>>('<on> has <n> or more <kind> counters on it', { if: 'counters', surface: 'has' }, { on: named, n: severalWord, kind: counterKind }),
 );
-export const did: Phrase<Condition> = alt<Condition>('did', lit<Condition>('you do', { if: 'did' }), lit<Condition>("you don't", { if: 'did', not: true }), lit<Condition>('they do', { if: 'did', surface: 'they' }), lit<Condition>("they don't", { if: 'did', not: true, surface: 'they' }),
+type Both = C<'both'>;
+const first = where(single, (c) => c.if === 'count');
+/** "an opponent controls a Swamp and you control a Plains" */
+const both: Phrase<Condition> = map<{ a: Condition; b: Condition }, Condition>(
+  form<{ a: Condition; b: Condition }>('<a> and <b>', {}, { a: first, b: first }), ({ a, b }) => ({ if: 'both', of: [a, b] }), (c) => (c.if === 'both' && c.surface === undefined ? { a: (c as Both).of[0], b: (c as Both).of[1] } : undefined),
+);
+export const condition: Phrase<Condition> = alt<Condition>('condition', single, both);
+/** "attacks while saddled": of what the event is about */
+export const meanwhile: Phrase<Condition> = alt<Condition>('while', condition, lit<Condition>('saddled', { if: 'is', what: { sel: 'subject' }, filter: quality({ q: 'designation', is: 'saddled' }) }));
+export const did: Phrase<Condition> = alt<Condition>('did', lit<Condition>('you do', { if: 'did' }), lit<Condition>('you win', { if: 'did', surface: 'you win' }), lit<Condition>("you don't", { if: 'did', not: true }), lit<Condition>('they do', { if: 'did', surface: 'they' }), lit<Condition>("they don't", { if: 'did', not: true, surface: 'they' }),
   lit<Condition>('that player does', { if: 'did', surface: 'that player' }), lit<Condition>("that player doesn't", { if: 'did', not: true, surface: 'that player' }));

@@ -1,11 +1,12 @@
 /** Words that steer: may, if, unless, delayed triggers, extra turns, the end of the game (CR 500.7, 603.7, 608.2, 614.10, 104). */
-import type { CostPart, Delayed, Effect, Emblem, EndGame, ExtraCombat, ExtraTurn, FlipCoin, ChooseValue, If, May, PayOr, PlayerRule, PlayerSel, SkipStep } from '../ir/index.ts';
+import type { Await, Body, CostPart, Delayed, Effect, Emblem, EndGame, EndPhase, ExtraCombat, ExtraTurn, FlipCoin, ChooseValue, If, May, PayOr, PlayerRule, PlayerSel, SkipStep } from '../ir/index.ts';
 import { alt, form, lazy, lit, map, prefixed, series, where, worded, type Phrase } from '../combinators/index.ts';
 import { clauses, sentence } from './body.ts';
 import { condition, did } from './conditions.ts';
 import { cost } from './costs.ts';
 import { quotedAbility } from './quoted.ts';
 import { playerOne } from './selectors.ts';
+import { event, eventOfIt, nextCast } from './triggers.ts';
 
 type Rule = PlayerRule['rule'];
 const one = (inner: Phrase<Effect>): Phrase<readonly Effect[]> => map(
@@ -31,7 +32,8 @@ const payWords: Phrase<readonly CostPart[]> = map(payable, (c) => (isPayment(c) 
 const isPayment = (parts: readonly CostPart[]): boolean => parts.length === 1 && parts[0]?.c === 'mana';
 const notMana: Phrase<readonly CostPart[]> = map(payable, (c) => (c.some((part) => part.c === 'mana') ? undefined : c), (c) => (c.some((part) => part.c === 'mana') ? undefined : c));
 const P = { do: 'pay', who: { sel: 'you' } } as const;
-const lifeOnly: Phrase<readonly CostPart[]> = where(payable, (c) => c.length === 1 && c[0]?.c === 'life');
+/** costs that say "pay" themselves */
+const lifeOnly: Phrase<readonly CostPart[]> = where(payable, (c) => c.length === 1 && (c[0]?.c === 'life' || c[0]?.c === 'energy'));
 const pays: readonly Phrase<Effect>[] = [
   form<PayOr>('you may <cost>. if you do, <then>', P, { cost: lifeOnly, then: governedSentence }),
   form<PayOr>('you may pay <cost>. if you do, <then>', P, { cost: payWords, then: governedSentence }),
@@ -42,6 +44,16 @@ const pays: readonly Phrase<Effect>[] = [
     ([words, who]) => form<PayOr>(`<unless> unless ${words} ${words === 'they' ? 'pay' : 'pays'} <cost>`, { do: 'pay', who }, { unless: governed, cost: payWords })),
 ];
 
+/** a payment with nothing behind it but "When you do" */
+export const payAlone: Phrase<Effect> = alt<Effect>('payment', form<PayOr>('you may pay <cost>', P, { cost: payWords }), form<PayOr>('you may <cost>', P, { cost: lifeOnly }));
+
+/** Abilities that wait for an event (603.7), with what they do then. */
+export const waits = (body: Phrase<Body>): readonly Phrase<Effect>[] => [
+  form<Await>('when <event> this turn, <body>', { do: 'await', thisTurn: true }, { event: eventOfIt, body }),
+  form<Await>('whenever <event> this turn, <body>', { do: 'await', thisTurn: true, each: true }, { event: lazy('event', () => alt('event', eventOfIt, event)), body }),
+  form<Await>('when <event> this turn, <body>', { do: 'await', thisTurn: true }, { event: lazy('event', () => nextCast), body }),
+  form<Await>('when <event>, <body>', { do: 'await' }, { event: where(eventOfIt, (e) => e.on === 'leaves' || e.on === 'dies'), body }),
+];
 const WHENS: readonly (readonly [string, Delayed['when']])[] = [
   ['at the beginning of the next end step', 'next end step'], ["at the beginning of the next turn's upkeep", 'next upkeep'], ['at the beginning of your next upkeep', 'your next upkeep'], ['at end of combat', 'end of combat'],
 ];
@@ -57,6 +69,7 @@ const fixed: readonly Phrase<Effect>[] = [
   lit<Effect>('after this phase, there is an additional combat phase', { do: 'extraCombat', withMain: false } satisfies ExtraCombat),
   lit<Effect>('after this main phase, there is an additional combat phase followed by an additional main phase', { do: 'extraCombat', withMain: true } satisfies ExtraCombat),
   lit<Effect>('after this phase, there is an additional combat phase followed by an additional main phase', { do: 'extraCombat', withMain: true, surface: 'phase' } satisfies ExtraCombat),
+  lit<Effect>('end the turn', { do: 'end', what: 'turn' } satisfies EndPhase), lit<Effect>('end the combat phase', { do: 'end', what: 'combat phase' } satisfies EndPhase),
   form<EndGame>('you win the game', { do: 'winGame', who: self }),
   form<EndGame>('you lose the game', { do: 'loseGame', who: self }),
   form<EndGame>('<who> loses the game', { do: 'loseGame' }, { who: playerOne }),
@@ -78,6 +91,7 @@ const emblem: Phrase<Effect> = form<Emblem>('you get an emblem with <abilities>'
 const RULES: readonly (readonly [string, PlayerSel, Rule])[] = [
   ['you may play an additional land this turn', self, 'additional land'], ["players can't gain life this turn", { sel: 'each player', surface: 'players' }, "can't gain life"],
   ["your opponents can't gain life this turn", { sel: 'each opponent', surface: 'your opponents' }, "can't gain life"],
+  ['you may cast spells this turn as though they had flash', self, 'may cast spells as though they had flash'],
   ["you can't cast spells this turn", self, "can't cast spells"], ["your opponents can't cast spells this turn", { sel: 'each opponent', surface: 'your opponents' }, "can't cast spells"],
 ];
 const rules: readonly Phrase<Effect>[] = [

@@ -1,9 +1,9 @@
 /** Costs (CR 118, 602.1a): mana, {T}, sacrifices, discards, life, counters, loyalty. */
 import type { Amount, CostPart, Filter } from '../ir/index.ts';
-import { alt, article, form, lazy, list, lit, map, pattern, where, worded, type Phrase } from '../combinators/index.ts';
+import { alt, article, form, lazy, list, lit, map, pattern, reworded, where, worded, type Phrase } from '../combinators/index.ts';
 import { figure } from './amounts.ts';
 import { filter, fromHand, inGraveyard, inHand, other } from './filter.ts';
-import { counterKind, manaSymbols, severalWord } from './words.ts';
+import { counterKind, energySymbols, manaSymbols, severalWord } from './words.ts';
 import { self } from './selectors.ts';
 
 type C<K extends CostPart['c']> = Extract<CostPart, { readonly c: K }>;
@@ -41,10 +41,13 @@ export const costPart: Phrase<CostPart> = alt<CostPart>(
   form<Paid<'sacrifice'>>('sacrifice <filter>', { c: 'sacrifice', n: 1 }, { filter: article(one) }),
   form<Paid<'sacrifice'>>('sacrifice another <filter>', { c: 'sacrifice', n: 1 }, { filter: other(one) }),
   several<Paid<'sacrifice'>>('sacrifice <n> <filter>', { c: 'sacrifice' }, more),
+  lit<CostPart>('discard your hand', { c: 'discardHand' }),
   form<C<'discard'>>('discard <filter>', { c: 'discard', n: 1 }, { filter: article(handOne) }),
   several<C<'discard'>>('discard <n> <filter>', { c: 'discard' }, handMany),
   ofSelf('discard <self>', { c: 'discard', n: 1, self: true }),
   form<C<'life'>>('pay <amount> life', { c: 'life' }, { amount: figure as Phrase<Amount> }),
+  ofSelf('exert <self>', { c: 'exert' }),
+  form<C<'energy'>>('pay <n>', { c: 'energy' }, { n: energySymbols }),
   form<C<'tapOthers'>>('tap <filter>', { c: 'tapOthers', n: 1 }, { filter: article(one) }),
   form<C<'tapOthers'>>('tap another <filter>', { c: 'tapOthers', n: 1 }, { filter: other(one) }),
   several<C<'tapOthers'>>('tap <n> <filter>', { c: 'tapOthers' }, more),
@@ -56,6 +59,7 @@ export const costPart: Phrase<CostPart> = alt<CostPart>(
   ofSelf('exile <self> from your graveyard', { c: 'exile', filter: { nouns: ['card'], zone: 'graveyard', whose: 'you' }, n: 1, self: true } as Partial<C<'exile'>>),
   form<C<'returnToHand'>>("return <filter> to its owner's hand", { c: 'returnToHand', n: 1 }, { filter: article(one) }),
   several<C<'returnToHand'>>("return <n> <filter> to their owner's hand", { c: 'returnToHand' }, more),
+  form<C<'reveal'>>('reveal <filter> in your hand', { c: 'reveal', n: 1 }, { filter: article(handOne) }),
   ...removals(),
 );
 
@@ -74,10 +78,10 @@ function removals(): readonly Phrase<CostPart>[] {
 
 /** "+1", "0", "−3", "−X" in front of a loyalty ability (606) */
 export const loyaltyCost: Phrase<readonly CostPart[]> = map(
-  pattern('loyalty', /(?:[+−]\d+|[+−]X|0)(?=:)/, (text): C<'loyalty'> | undefined => {
+  pattern('loyalty', /(?:[+−]\d+|−X|0)(?=:)/, (text): C<'loyalty'> | undefined => {
     const amount = text.replace('−', '-').replace('+', '');
-    return amount === '-X' || amount === 'X' ? { c: 'loyalty', n: amount } : { c: 'loyalty', n: Number(amount) };
-  }, ({ n }) => (n === 'X' ? '+X' : n === '-X' ? '−X' : n === 0 ? '0' : n > 0 ? `+${n}` : `−${-n}`)),
+    return amount === '-X' ? { c: 'loyalty', n: amount } : { c: 'loyalty', n: Number(amount) };
+  }, ({ n }) => (n === '-X' ? '−X' : n === 0 ? '0' : n > 0 ? `+${n}` : `−${-n}`)),
   (part): readonly CostPart[] => [part],
   (parts) => (parts.length === 1 && parts[0]?.c === 'loyalty' ? parts[0] : undefined),
 );
@@ -99,3 +103,8 @@ export const costEnumeration: Phrase<readonly CostPart[]> = where(costList, (par
 const paidMana: Phrase<CostPart> = worded('pay', form<C<'mana'>>('pay <symbols>', { c: 'mana' }, { symbols: manaSymbols }));
 const done: Phrase<CostPart> = alt<CostPart>('cost', paidMana, where(costPart, (part) => part.c !== 'mana' && part.c !== 'tap' && part.c !== 'untap' && !('self' in part && part.self === true)));
 export const insteadOfMana: Phrase<readonly CostPart[]> = map(list(done, [' and ']), (l) => (l.items.length <= 2 ? l.items : undefined), (items) => (items.length > 0 && items.length <= 2 ? { items, separators: items.slice(1).map(() => ' and ') } : undefined));
+
+/** "by paying 3 life and discarding a card": costs behind "by" */
+const GERUNDS: readonly (readonly [string, string])[] = [['pay', 'paying'], ['sacrifice', 'sacrificing'], ['discard', 'discarding'], ['exile', 'exiling'], ['tap', 'tapping'], ['return', 'returning'], ['remove', 'removing']];
+const gerund: Phrase<CostPart> = alt<CostPart>('cost', ...GERUNDS.map(([verb, doing]) => reworded(done, `${verb} `, `${doing} `)));
+export const gerunds: Phrase<readonly CostPart[]> = map(list(gerund, [' and ']), (l) => (l.items.length <= 2 ? l.items : undefined), (items) => (items.length > 0 && items.length <= 2 ? { items, separators: items.slice(1).map(() => ' and ') } : undefined));

@@ -1,7 +1,7 @@
 /** Words for damage (CR 120). */
 import type { Amount, AnySel, Damage, Effect, ObjectSel } from '../ir/index.ts';
 import { alt, form, lazy, lit, map, opt, worded, type Phrase } from '../combinators/index.ts';
-import { amount, figure, forEach, thatMuch } from './amounts.ts';
+import { amount, figure, forEach, perEach, thatMuch, unitOf } from './amounts.ts';
 import { anything, it, objects, playerOne, self, target } from './selectors.ts';
 
 const dealer: Phrase<ObjectSel> = alt<ObjectSel>('source', self, it, lazy('objects', () => objects.one));
@@ -21,10 +21,12 @@ const both: Phrase<Effect> = map(
   },
 );
 const scaledDose: Phrase<Effect> = map(
-  form<{ by: ObjectSel; n: Amount; to: AnySel; f: import('../ir/index.ts').Filter }>('<by> deals <n> damage to <to><f>', {}, { by: dealer, n: figure, to: anything, f: forEach }),
-  ({ by, n, to, f }): Effect | undefined => (n.a === 'n' && n.n > 0 ? { ...D, by, to, amount: { a: 'count', filter: f, ...(n.n > 1 ? { times: n.n } : {}) }, surface: 'for each' } : undefined),
-  (e) => (e.do === 'damage' && e.surface === 'for each' && e.amount.a === 'count' && e.also === undefined && e.divided === undefined && e.amount.surface === undefined
-    ? { by: e.by, n: { a: 'n', n: e.amount.times ?? 1 } as Amount, to: e.to, f: e.amount.filter } : undefined),
+  form<{ by: ObjectSel; n: Amount; to: AnySel; f: Amount }>('<by> deals <n> damage to <to><f>', {}, { by: dealer, n: figure, to: anything, f: forEach }),
+  ({ by, n, to, f }): Effect | undefined => (n.a === 'n' && n.n > 0 ? { ...D, by, to, amount: perEach(n.n, f), surface: 'for each' } : undefined),
+  (e) => {
+    const parts = e.do === 'damage' && e.surface === 'for each' && e.also === undefined && e.divided === undefined ? unitOf(e.amount) : undefined;
+    return e.do === 'damage' && parts ? { by: e.by, n: { a: 'n', n: parts.n } as Amount, to: e.to, f: parts.unit } : undefined;
+  },
 );
 
 export const damageEffects: readonly Phrase<Effect>[] = [

@@ -1,6 +1,6 @@
 /** Classes of objects in words: "another nontoken artifact creature you control with power 2 or less". One phrase for each number. */
-import type { Color, Filter, KeywordName, Noun, Qualifier, Whose } from '../ir/index.ts';
-import { alt, form, lazy, list, lit, many, map, opt, series, table, where, worded, enumeration, type Listed, type Phrase } from '../combinators/index.ts';
+import type { Color, Designation, Filter, KeywordName, Noun, Qualifier, Whose } from '../ir/index.ts';
+import { alt, article, form, lazy, list, lit, many, map, opt, series, table, where, worded, enumeration, type Listed, type Phrase } from '../combinators/index.ts';
 import { amount } from './amounts.ts';
 import { SIMPLE_KEYWORDS } from '../ir/common.ts';
 import { cardType, cardTypePlural, color, counterKind, digits, properName, subtype, subtypePlural, supertype } from './words.ts';
@@ -12,9 +12,10 @@ const q = <K extends Qualifier['q']>(template: string, fixed: Partial<Q<K>>, slo
 const one = <T>(inner: Phrase<T>): Phrase<readonly T[]> => map(inner, (v) => [v], (v) => (v.length === 1 ? (v[0] as T) : undefined));
 const colors: Phrase<readonly Color[]> = alt('colors', one(color), map(series(color, 'or', 2), (v) => v, (v) => (v.length > 1 ? v : undefined)));
 
-const STATUSES = ['tapped', 'untapped', 'attacking', 'blocking', 'blocked', 'unblocked', 'enchanted', 'equipped'] as const;
+const STATUSES = ['tapped', 'untapped', 'attacking', 'blocking', 'blocked', 'unblocked', 'enchanted', 'equipped', 'face-down'] as const;
 type Status = Q<'status'>['is'];
 
+export const designation = table<Designation>('designation', (['goaded', 'monstrous', 'renowned', 'saddled', 'suspected'] as const).map((d) => [d, d] as const));
 /** Qualifiers before the noun, in the order in which they stand. */
 const before: Phrase<Qualifier> = alt<Qualifier>(
   'adjective',
@@ -28,6 +29,7 @@ const before: Phrase<Qualifier> = alt<Qualifier>(
   q<'status'>('<is> ', { q: 'status' }, { is: table<Status>('status', [...STATUSES.map((s) => [s, s] as const), ['attacking or blocking', 'attackingOrBlocking'] as const]) }),
   q<'color'>('<colors> ', { q: 'color' }, { colors }),
   q<'color'>('non<colors> ', { q: 'color', not: true }, { colors: one(color) }),
+  q<'designation'>('<is> ', { q: 'designation' }, { is: designation }),
   q<'colorKind'>('<is> ', { q: 'colorKind' }, { is: table('color kind', (['colorless', 'colored', 'monocolored', 'multicolored'] as const).map((k) => [k, k] as const)) }),
   q<'supertype'>('<is> ', { q: 'supertype' }, { is: supertype }),
   q<'supertype'>('non<is> ', { q: 'supertype', not: true }, { is: supertype }),
@@ -62,11 +64,22 @@ const after = (plural: boolean): Phrase<Qualifier> => alt<Qualifier>(
     : q<'counter'>(' with a <kind> counter on it', { q: 'counter' }, { kind: counterKind }),
   ...(plural ? [worded('a', q<'counter'>(' with a <kind> counter on it', { q: 'counter' }, { kind: counterKind })), q<'counter'>(' with counters on them', { q: 'counter' })]
     : [q<'counter'>(' with a counter on it', { q: 'counter' })]),
+  ...(['greatest', 'least'] as const).map((which) => q<'extreme'>(` with the ${which} <stat> among <among>`, { q: 'extreme', which }, { stat, among: lazy('filter', () => filter.many) })),
+  worded('highest', q<'extreme'>(' with the highest <stat> among <among>', { q: 'extreme', which: 'greatest' }, { stat, among: lazy('filter', () => filter.many) })),
+  worded('lowest', q<'extreme'>(' with the lowest <stat> among <among>', { q: 'extreme', which: 'least' }, { stat, among: lazy('filter', () => filter.many) })),
+  ...['~', 'it', 'this creature'].flatMap((name) => { const surface = name === '~' ? {} : { surface: name }; return [q<'blockingThis'>(` blocking ${name}`, { q: 'blockingThis', ...surface }), q<'blockedByThis'>(` blocked by ${name}`, { q: 'blockedByThis', ...surface })]; }),
+  q<'targets'>(' that targets ~', { q: 'targets', what: 'self' }), worded('this creature', q<'targets'>(' that targets this creature', { q: 'targets', what: 'self' })), q<'targets'>(' that targets you', { q: 'targets', what: 'you' }),
+  q<'targets'>(' that targets <what>', { q: 'targets' }, { what: lazy('filter', () => targeted) as Phrase<Q<'targets'>['what']> }),
   q<'named'>(' named <name>', { q: 'named' }, { name: properName }),
+  q<'attackedThisTurn'>(' that attacked this turn', { q: 'attackedThisTurn' }), q<'attackedThisTurn'>(" that didn't attack this turn", { q: 'attackedThisTurn', not: true }),
+  q<'enteredThisTurn'>(' that entered this turn', { q: 'enteredThisTurn' }), worded('battlefield', q<'enteredThisTurn'>(' that entered the battlefield this turn', { q: 'enteredThisTurn' })),
   q<'dealtDamageThisTurn'>(plural ? ' that were dealt damage this turn' : ' that was dealt damage this turn', { q: 'dealtDamageThisTurn' }),
 );
 
-interface Place { readonly whose?: Whose; readonly zone?: Filter['zone']; readonly surface?: string }
+/** qualifications of a plural, for where other words stand between */
+export const qualifiersBehind: Phrase<Qualifier> = after(true);
+
+interface Place { readonly whose?: Whose; readonly zone?: Filter['zone']; readonly surface?: string; /** how "exiled with this" names it */ readonly linked?: string }
 const place = (template: string, fixed: Place): Phrase<Place> => form<Place>(template, fixed);
 /** Whose and where: controller on the battlefield, owner elsewhere. The `surface` names the wording. */
 const places: Phrase<Place> = alt<Place>(
@@ -90,6 +103,9 @@ const places: Phrase<Place> = alt<Place>(
   place(" in an opponent's graveyard", { whose: 'opponent', zone: 'graveyard' }),
   place(' in that player\'s graveyard', { whose: 'thatPlayer', zone: 'graveyard' }),
   place(' from that player\'s graveyard', { whose: 'thatPlayer', zone: 'graveyard', surface: 'from' }),
+  ...['~', 'this creature', 'this artifact', 'this enchantment', 'this land', 'this permanent', 'it'].flatMap((linked) => [
+    place(` exiled with ${linked}`, { zone: 'exile', linked }), place(` you own exiled with ${linked}`, { zone: 'exile', whose: 'you', linked }),
+  ]),
   place(' from your hand', { whose: 'you', zone: 'hand', surface: 'from' }),
 );
 
@@ -153,7 +169,7 @@ interface Parts {
   readonly late?: Place | undefined;
 }
 
-const PREFIX = new Set<Qualifier['q']>(['status', 'color', 'colorKind', 'supertype', 'type', 'subtype', 'other']);
+const PREFIX = new Set<Qualifier['q']>(['status', 'designation', 'color', 'colorKind', 'supertype', 'type', 'subtype', 'other']);
 const isPrefix = (qualifier: Qualifier): boolean => PREFIX.has(qualifier.q) || (qualifier.q === 'token' && qualifier.not === true);
 const JOINS = ['and', 'or', 'and/or'];
 const PLACES = ['your opponents', 'they', 'from', 'all', 'on the battlefield'];
@@ -162,7 +178,7 @@ const PLACES = ['your opponents', 'they', 'from', 'all', 'on the battlefield'];
 function scopeIsSafe(p: Parts): boolean {
   if (p.core.nouns.length < 2) return true;
   const shared = p.core.head !== undefined;
-  return p.behind.every((b) => (b.q === 'stat' && b.stat === 'mana value') || (shared && b.q === 'named')) && p.adjectives.every((b) => b.q === 'other' || (shared && b.q === 'supertype' && b.is === 'basic'));
+  return p.behind.every((b) => (b.q === 'stat' && b.stat === 'mana value') || (shared && (b.q === 'named' || b.q === 'targets'))) && p.adjectives.every((b) => b.q === 'other' || (shared && b.q === 'supertype' && b.is === 'basic'));
 }
 
 /** "creature card" is the noun "creature" of a card, not a "card" that an adjective describes: one reading, not two. */
@@ -175,7 +191,8 @@ function isDoubled({ core: { nouns, head }, adjectives }: Parts): boolean {
 function assemble(p: Parts, context: Filter['zone']): Filter | undefined {
   if (p.early && p.late) return undefined;
   // "… the number of Elves you control": the words belong to the amount
-  if (p.late && (p.behind.length === 0 || p.behind.at(-1)?.surface === 'compared')) return undefined;
+  if (p.late && (p.behind.length === 0 || p.behind.at(-1)?.surface === 'compared' || p.behind.at(-1)?.q === 'extreme' || p.behind.at(-1)?.q === 'targets')) return undefined;
+  if (p.behind.some((b) => b.q === 'targets') && p.core.head !== 'spell' && p.core.nouns[0] !== 'spell') return undefined;
   if (!scopeIsSafe(p) || isDoubled(p)) return undefined;
   const at = p.early ?? p.late;
   const head = p.core.head;
@@ -186,12 +203,14 @@ function assemble(p: Parts, context: Filter['zone']): Filter | undefined {
   if (!isCard && context !== undefined && context !== 'stack') return undefined;
   if (at?.surface === 'on the battlefield' && isSpell) return undefined;
   const zone = isCard ? (at?.zone ?? context) : isSpell ? 'stack' : undefined;
-  const qualifiers = [...p.adjectives, ...(head === 'token' ? [{ q: 'token' } as const] : []), ...p.behind];
+  const qualifiers = [...p.adjectives, ...(head === 'token' ? [{ q: 'token' } as const] : []), ...p.behind, ...(at?.linked === undefined ? [] : [linkedTo(at.linked)])];
   const surface = [p.core.joined, at?.surface, p.late ? 'late' : undefined].filter((s) => s !== undefined).join('|');
   return {
     nouns: p.core.nouns, ...(qualifiers.length > 0 ? { qualifiers } : {}), ...(zone ? { zone } : {}), ...(at?.whose ? { whose: at.whose } : {}), ...(surface ? { surface } : {}),
   };
 }
+
+const linkedTo = (name: string): Qualifier => ({ q: 'exiledWith', ...(name === '~' ? {} : { surface: name }) });
 
 function take(filter: Filter, context: Filter['zone']): Parts | undefined {
   if ((filter.nouns[0] === 'card' && filter.zone === undefined) || (filter.nouns[0] === 'spell' && filter.zone !== 'stack')) return undefined;
@@ -200,7 +219,9 @@ function take(filter: Filter, context: Filter['zone']): Parts | undefined {
   const wording = words.find((w) => PLACES.includes(w));
   const isLate = words.includes('late');
   if (words.length !== [joined, wording].filter((w) => w !== undefined).length + (isLate ? 1 : 0)) return undefined;
-  const all = filter.qualifiers ?? [];
+  const link = filter.qualifiers?.find((qualifier) => qualifier.q === 'exiledWith');
+  if (link && (filter.zone !== 'exile' || 'not' in link)) return undefined;
+  const all = (filter.qualifiers ?? []).filter((qualifier) => qualifier !== link);
   const adjectives = all.filter(isPrefix);
   const token = all.some((qualifier) => qualifier.q === 'token' && qualifier.not !== true);
   const behind = all.filter((qualifier) => !isPrefix(qualifier) && qualifier.q !== 'token');
@@ -208,7 +229,7 @@ function take(filter: Filter, context: Filter['zone']): Parts | undefined {
   const head: Head = token ? 'token' : filter.zone === undefined || bare ? undefined : filter.zone === 'stack' ? 'spell' : 'card';
   const inWords = filter.zone !== undefined && filter.zone !== 'stack' && (context !== filter.zone || filter.whose !== undefined);
   const at: Place | undefined = filter.whose !== undefined || inWords || wording === 'on the battlefield'
-    ? { ...(filter.whose ? { whose: filter.whose } : {}), ...(inWords && filter.zone ? { zone: filter.zone } : {}), ...(wording === undefined ? {} : { surface: wording }) }
+    ? { ...(filter.whose ? { whose: filter.whose } : {}), ...(inWords && filter.zone ? { zone: filter.zone } : {}), ...(wording === undefined ? {} : { surface: wording }), ...(link ? { linked: link.surface ?? '~' } : {}) }
     : undefined;
   const parts: Parts = {
     adjectives, core: { nouns: filter.nouns, head, ...(joined === undefined ? {} : { joined }) }, behind, ...(at ? (isLate ? { late: at } : { early: at }) : {}),
@@ -227,11 +248,14 @@ function filters(plural: boolean, context?: Filter['zone']): Phrase<Filter> {
   }));
 }
 
+/** what a spell targets */
+const targeted: Phrase<Filter> = lazy('filter', () => article(where(filter.one, (f) => f.zone === undefined && f.nouns[0] !== 'spell')));
+
 const OTHER = JSON.stringify({ q: 'other' });
 /** Adds the qualifier "other" in front: "another creature" / "other creatures". */
 export function other(inner: Phrase<Filter>): Phrase<Filter> {
   return map(
-    inner,
+    where(inner, (f) => f.qualifiers?.every((qualifier) => qualifier.q !== 'exiledWith') ?? true), // "all other cards exiled with ~": than those just exiled
     (f): Filter => ({ ...f, qualifiers: [{ q: 'other' }, ...(f.qualifiers ?? [])] }),
     (f) => {
       if (JSON.stringify(f.qualifiers?.[0]) !== OTHER) return undefined;
@@ -249,9 +273,10 @@ interface Numbers {
 }
 export const filter: Numbers = { one: filters(false), many: filters(true) };
 /** "a creature card" where the surrounding words say the zone. */
-const cardIn = (zone: 'library' | 'hand'): Numbers => ({ one: filters(false, zone), many: filters(true, zone) });
+const cardIn = (zone: 'library' | 'hand' | 'graveyard'): Numbers => ({ one: filters(false, zone), many: filters(true, zone) });
 export const inLibrary: Numbers = cardIn('library');
 export const inHand: Numbers = cardIn('hand');
+export const inYardCards: Numbers = cardIn('graveyard');
 /** cards of a hand, where the words themselves name it */
 const inThisHand = (f: Filter): boolean => f.zone === 'hand';
 export const fromHand: Numbers = { one: where(filter.one, inThisHand), many: where(filter.many, inThisHand) };

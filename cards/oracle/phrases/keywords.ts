@@ -1,16 +1,16 @@
 /** Keyword abilities (CR 702), as a line of their own and inside other text. */
-import type { Filter, Keyword, KeywordName, ProtectionQuality } from '../ir/index.ts';
-import { alt, form, lazy, list, lit, map, series, table, worded, type Phrase } from '../combinators/index.ts';
-import { SIMPLE_KEYWORDS } from '../ir/common.ts';
-import { cardTypePlural, color, digits, subtypePlural } from './words.ts';
+import type { CostPart, Filter, Keyword, KeywordName, ProtectionQuality } from '../ir/index.ts';
+import { alt, form, lazy, list, lit, map, pattern, series, table, where, worded, type Phrase } from '../combinators/index.ts';
+import { OWN_KEYWORDS, SIMPLE_KEYWORDS, type SimpleKeyword } from '../ir/common.ts';
+import { cardTypePlural, color, digits, properName, subtypePlural } from './words.ts';
 import { cost, costEnumeration, manaCost } from './costs.ts';
 import { filter } from './filter.ts';
 
 type K<N extends KeywordName> = Extract<Keyword, { readonly k: N }>;
 
 export const simpleKeyword: Phrase<Keyword> = alt('keyword', ...SIMPLE_KEYWORDS.map((k) => word(k)));
-function word(k: (typeof SIMPLE_KEYWORDS)[number]): Phrase<Keyword> {
-  return map(table('keyword', [[k, k]]), (name): Keyword => ({ k: name as (typeof SIMPLE_KEYWORDS)[number] }), (v) => (v.k === k && Object.keys(v).length === 1 ? k : undefined));
+function word(k: SimpleKeyword): Phrase<Keyword> {
+  return map(table('keyword', [[k, k]]), (name): Keyword => ({ k: name as SimpleKeyword }), (v) => (v.k === k && Object.keys(v).length === 1 ? k : undefined));
 }
 
 const quality: Phrase<ProtectionQuality> = alt<ProtectionQuality>(
@@ -26,7 +26,7 @@ const protection: Phrase<Keyword> = form<K<'protection'>>('protection <from>', {
 const hexproofFrom: Phrase<Keyword> = form<K<'hexproof from'>>('hexproof <from>', { k: 'hexproof from' }, { from: qualities });
 
 /** "Cycling {2}" and "Ward—Pay 2 life." in its long form with a full stop */
-type Costly = 'ward' | 'cycling' | 'kicker' | 'flashback' | 'equip' | 'evoke' | 'dash' | 'blitz' | 'spectacle' | 'surge' | 'escape';
+type Costly = 'echo' | 'cumulative upkeep' | 'ward' | 'cycling' | 'kicker' | 'flashback' | 'equip' | 'evoke' | 'dash' | 'blitz' | 'spectacle' | 'surge' | 'escape' | 'multikicker' | 'buyback' | 'entwine' | 'replicate' | 'squad' | 'offspring' | 'madness' | 'miracle' | 'overload' | 'foretell' | 'plot' | 'warp' | 'mayhem' | 'disturb' | 'morph' | 'megamorph' | 'disguise';
 const costly = <N extends Costly>(k: N, template: string = k): Phrase<Keyword> => alt<Keyword>(
   k,
   form<K<N>>(`${template} <cost>`, { k } as Partial<K<N>>, { cost: manaCost } as never),
@@ -34,7 +34,7 @@ const costly = <N extends Costly>(k: N, template: string = k): Phrase<Keyword> =
   worded<Keyword>('listed', form<K<N>>(`${template}—<cost>.`, { k } as Partial<K<N>>, { cost: costEnumeration } as never)),
 );
 
-const numbered: readonly Phrase<Keyword>[] = (['toxic', 'annihilator', 'bushido', 'poisonous'] as const).map((k) => form<{ k: string; n: number }>(`${k} <n>`, { k }, { n: digits }) as unknown as Phrase<Keyword>);
+const numbered: readonly Phrase<Keyword>[] = (['toxic', 'annihilator', 'bushido', 'poisonous', 'rampage', 'renown'] as const).map((k) => form<{ k: string; n: number }>(`${k} <n>`, { k }, { n: digits }) as unknown as Phrase<Keyword>);
 const LANDS = ['Plains', 'Island', 'Swamp', 'Mountain', 'Forest', 'Desert'];
 const landwalk: Phrase<Keyword> = alt('landwalk', ...LANDS.map((subtype) => lit<Keyword>(`${subtype.toLowerCase()}walk`, { k: 'landwalk', subtype })));
 
@@ -56,9 +56,27 @@ const equipOnly: Phrase<Keyword> = form<K<'equip'>>('equip <filter> <cost>', { k
 const typecycling: readonly Phrase<Keyword>[] = ([['basic landcycling', { nouns: ['land'], qualifiers: [{ q: 'supertype', is: 'basic' }], zone: 'library' }], ...['Plains', 'Island', 'Swamp', 'Mountain', 'Forest', 'Sliver', 'Wizard'].map((t) => (
   [`${t.toLowerCase()}cycling`, { nouns: [`subtype:${t}`], zone: 'library' }]))] as readonly (readonly [string, Filter])[]).map(([words, search]) => form<K<'cycling'>>(`${words} <cost>`, { k: 'cycling', search }, { cost: manaCost }));
 const crew: Phrase<Keyword> = form<K<'crew'>>('crew <n>', { k: 'crew' }, { n: digits });
-const lineKeyword: Phrase<Keyword> = alt<Keyword>('keyword', grantable, ...typecycling, crew, costly('ward'), costly('cycling'), costly('kicker'), costly('flashback'), costly('equip'), equipOnly, enchant,
-  ...(['evoke', 'dash', 'blitz', 'spectacle', 'surge', 'escape'] as const).map((k) => costly(k)), lit<Keyword>('retrace', { k: 'retrace' }), lit<Keyword>('jump-start', { k: 'jump-start' }));
+const size: Phrase<K<'prototype'>['size']> = pattern('size', /\d+\/\d+/, (text) => {
+  const [power, toughness] = text.split('/').map(Number);
+  return { power: power ?? 0, toughness: toughness ?? 0 };
+}, ({ power, toughness }) => `${power}/${toughness}`);
+const prototype: readonly Phrase<Keyword>[] = [
+  form<K<'prototype'>>('prototype <cost> — <size>', { k: 'prototype' }, { cost: manaCost, size }), form<K<'prototype'>>('prototype <cost> - <size>', { k: 'prototype', surface: '-' }, { cost: manaCost, size }),
+];
+/** keywords that only a card itself has */
+const ownNumbered: readonly Phrase<Keyword>[] = (['saddle', 'tribute', 'bloodthirst', 'fading', 'graft', 'modular', 'vanishing'] as const).map((k) => form<{ k: string; n: number }>(`${k} <n>`, { k }, { n: digits }) as unknown as Phrase<Keyword>);
+/** "{G} or {W}" for each age counter is a hybrid symbol for each (702.24a, 107.4e) */
+const eitherMana: Phrase<readonly CostPart[]> = map(pattern('{W} or {U}', /\{[WUBRG]\} or \{[WUBRG]\}/, (text) => `${text[1] ?? ''}/${text.at(-2) ?? ''}`, (symbol) => (/^[WUBRG]\/[WUBRG]$/.test(symbol) ? `{${symbol.replace('/', '} or {')}}` : undefined)),
+  (symbol): readonly CostPart[] => [{ c: 'mana', symbols: [symbol], surface: 'or' }], (parts) => (parts.length === 1 && parts[0]?.c === 'mana' && parts[0].surface === 'or' ? parts[0].symbols[0] : undefined));
+const totem: readonly Phrase<Keyword>[] = [lit<Keyword>('umbra armor', { k: 'umbra armor' }), lit<Keyword>('totem armor', { k: 'umbra armor', surface: 'totem' })]; // 702.89b
+const devour: readonly Phrase<Keyword>[] = [form<K<'devour'>>('devour <n>', { k: 'devour' }, { n: digits }), form<K<'devour'>>('devour <filter> <n>', { k: 'devour' }, { n: digits, filter: lazy('filter', () => filter.one) })];
+const lineKeyword: Phrase<Keyword> = alt<Keyword>('keyword', grantable, ...OWN_KEYWORDS.map((k) => word(k)), ...totem, ...devour, form<K<'partner with'>>('partner with <name>', { k: 'partner with' }, { name: properName }), ...typecycling, crew, ...prototype, ...ownNumbered, costly('echo'), costly('cumulative upkeep'), form<K<'cumulative upkeep'>>('cumulative upkeep <cost>', { k: 'cumulative upkeep' }, { cost: eitherMana }), costly('ward'), costly('cycling'), costly('kicker'), costly('flashback'), costly('equip'), equipOnly, enchant,
+  ...(['evoke', 'dash', 'blitz', 'spectacle', 'surge', 'escape', 'multikicker', 'buyback', 'entwine', 'replicate', 'squad', 'offspring', 'madness', 'miracle', 'overload', 'foretell', 'plot', 'warp', 'mayhem', 'disturb', 'morph', 'megamorph', 'disguise'] as const).map((k) => costly(k)),
+  form<K<'suspend'>>('suspend <n>—<cost>', { k: 'suspend' }, { n: where(digits, (n) => n > 0), cost: manaCost }),
+  form<K<'casualty'>>('casualty <n>', { k: 'casualty' }, { n: digits }), form<K<'awaken'>>('awaken <n>—<cost>', { k: 'awaken' }, { n: digits, cost: manaCost }),
+  ...(['delve', 'improvise', 'rebound', 'bargain'] as const).map((k) => lit<Keyword>(k, { k })), lit<Keyword>('retrace', { k: 'retrace' }), lit<Keyword>('jump-start', { k: 'jump-start' }));
 
-/** A whole line of keywords: "Flying, vigilance", older "Flying; trample". */
+export const olderKeywordLine: Phrase<readonly Keyword[]> = map(list(lineKeyword, ['; ']), (l) => l.items, (items) => ({ items, separators: items.slice(1).map(() => '; ') }));
+/** A whole line of keywords: "Flying, vigilance". */
 export const keywordLine: Phrase<readonly Keyword[]> = map(list(lineKeyword, [', ']), (l) => l.items, (items) => ({ items, separators: items.slice(1).map(() => ', ') }));
 

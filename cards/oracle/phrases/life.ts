@@ -1,19 +1,18 @@
 /** Words for life totals and counters on players (CR 119, 122). */
 import type { Amount, GainLife, LoseLife, PlayerCounters, SetLife } from '../ir/index.ts';
-import { alt, form, map, pattern, prefixed, type Phrase } from '../combinators/index.ts';
-import { amount, figure, forEach, thatMuch, counting } from './amounts.ts';
+import { alt, form, lit, map, prefixed, type Phrase } from '../combinators/index.ts';
+import { amount, figure, scaled, thatMuch, counting } from './amounts.ts';
 import { verb, type Verb } from './verbs.ts';
+import { energySymbols } from './words.ts';
 
 /** "3 life", "that much life", "life equal to its power", "2 life for each Elf you control" */
 const life: Phrase<Amount> = alt<Amount>(
   'life',
   map(form<{ n: Amount }>('<n> life', {}, { n: alt('figure', figure, thatMuch) }), (v) => v.n, (n) => ({ n })),
-  map(form<{ n: Amount; f: import('../ir/index.ts').Filter }>('<n> life<f>', {}, { n: figure, f: forEach }), ({ n, f }): Amount | undefined => (
-    n.a === 'n' && n.n > 0 ? { a: 'count', filter: f, ...(n.n > 1 ? { times: n.n } : {}), surface: 'for each' } : undefined
-  ), (v) => (v.a === 'count' && v.surface === 'for each' ? { n: { a: 'n', n: v.times ?? 1 } as Amount, f: v.filter } : undefined)),
+  scaled(figure, ' life'),
   prefixed('equal ', map(form<{ v: Amount }>('life equal to <v>', {}, { v: amount }), (r) => r.v, (v) => ({ v }))),
 );
-const energy: Phrase<Amount> = map(pattern('energy', /(?:\{E\})+/, (text) => text.length / 3, (n) => '{E}'.repeat(n)), (n): Amount => ({ a: 'n', n }), (v) => (v.a === 'n' ? v.n : undefined));
+const energy: Phrase<Amount> = map(energySymbols, (n): Amount => ({ a: 'n', n }), (v) => (v.a === 'n' && v.surface === undefined ? v.n : undefined));
 
 export const lifeVerbs: readonly Verb[] = [
   verb<GainLife>('gain|gains <amount>', { do: 'gainLife' }, { amount: life }),
@@ -21,5 +20,5 @@ export const lifeVerbs: readonly Verb[] = [
   verb<SetLife>('your|their life total becomes <amount>', { do: 'setLife' }, { amount: alt('figure', figure) }),
   verb<PlayerCounters>('get|gets <count>', { do: 'playerCounters', kind: 'poison' }, { count: counting('a poison counter', 'poison counters') }),
   verb<PlayerCounters>('get|gets <count>', { do: 'playerCounters', kind: 'experience' }, { count: counting('an experience counter', 'experience counters') }),
-  verb<PlayerCounters>('get|gets <count>', { do: 'playerCounters', kind: 'energy' }, { count: energy }),
+  verb<PlayerCounters>('get|gets <count>', { do: 'playerCounters', kind: 'energy' }, { count: alt('energy', energy, scaled(energy, ''), lit<Amount>('that many {E}', { a: 'that' })) }),
 ];

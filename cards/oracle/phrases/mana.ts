@@ -1,14 +1,14 @@
 /** Words that add mana (CR 106.3). */
-import type { AddMana, Amount, Color, Filter } from '../ir/index.ts';
+import type { AddMana, Amount, Color } from '../ir/index.ts';
 import { COLORS } from '../ir/common.ts';
-import { alt, map, pattern, series, type Phrase } from '../combinators/index.ts';
-import { amount, forEach, several } from './amounts.ts';
+import { alt, map, pattern, series, where, type Phrase } from '../combinators/index.ts';
+import { amount, forEach, several, unitOf } from './amounts.ts';
 import { verb, type Verb } from './verbs.ts';
 
 type Mana = Color | 'C';
 const symbols: Phrase<readonly Mana[]> = pattern('mana', /(?:\{[WUBRGC]\})+/, (text) => text.slice(1, -1).split('}{') as Mana[], (all) => (all.length > 0 ? all.map((m) => `{${m}}`).join('') : undefined));
 const symbol: Phrase<Mana> = pattern('mana', /\{[WUBRGC]\}(?!\{)/, (text) => text[1] as Mana, (m) => `{${m}}`);
-const scale: Phrase<Amount> = map(forEach, (f: Filter): Amount => ({ a: 'count', filter: f }), (v) => (v.a === 'count' && v.times === undefined && v.surface === undefined ? v.filter : undefined));
+const scale: Phrase<Amount> = where(forEach, (v) => unitOf(v)?.n === 1);
 const choice = { do: 'addMana', anyOf: COLORS } as const;
 
 export const manaVerbs: readonly Verb[] = [
@@ -19,5 +19,7 @@ export const manaVerbs: readonly Verb[] = [
   verb<AddMana>('add|adds <times> mana of any one color', choice, { times: alt('how much', several) }),
   verb<AddMana>('add|adds <times> mana in any combination of colors', { ...choice, combination: true }, { times: several }),
   verb<AddMana>('add|adds <times> mana in any combination of <anyOf>', { do: 'addMana', combination: true }, { times: several, anyOf: map(pattern('and/or', /\{[WUBRGC]\} and\/or \{[WUBRGC]\}/, (t): readonly Mana[] => [t[1] as Mana, t.at(-2) as Mana], (m) => `{${m[0]}} and/or {${m[1]}}`), (m) => m, (m) => (m.length === 2 ? m : undefined)) }),
+  verb<AddMana>('add|adds an additional <fixed>', { do: 'addMana', surface: 'additional' }, { fixed: symbols }), verb<AddMana>('add|adds an additional one mana of any color', { ...choice, surface: 'additional' }),
+  ...['land', 'permanent', 'creature', 'artifact'].map((noun) => verb<AddMana>(`add|adds one mana of any type that ${noun} produced`, { do: 'addMana', anyOf: 'produced', surface: noun })),
   verb<AddMana>('add|adds an amount of <fixed> equal to <times>', { do: 'addMana', surface: 'amount' }, { fixed: symbols, times: amount }),
 ];

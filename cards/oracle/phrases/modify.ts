@@ -3,7 +3,7 @@ import type { Ability, Amount, Duration, Effect, Filter, GainControl, Keyword, M
 import { COLORS, type Color } from '../ir/common.ts';
 import type { Restriction } from '../ir/modify.ts';
 import { alt, article, form, lazy, list, lit, map, opt, pattern, side, table, where, worded, enumeration, series, type Phrase } from '../combinators/index.ts';
-import { amount, figure, forEach, several } from './amounts.ts';
+import { amount, figure, forEach, perEach, several, unitOf } from './amounts.ts';
 import { keywordNames, keywordSeries } from './keywords.ts';
 import { anything, chosen, objects, player, possessive, target } from './selectors.ts';
 import { cardType, color, counterKind, POISONOUS, subtype } from './words.ts';
@@ -35,20 +35,20 @@ export const plusPT: Phrase<Signed> = pattern('+N/+N', /[+-](?:\d+|X)\/[+-](?:\d
   return p !== undefined && t !== undefined ? `${p}/${t}` : undefined;
 });
 
-const scale = (v: Amount, f: Filter): Amount | undefined => {
+const scale = (v: Amount, f: Amount): Amount | undefined => {
   if (v.a !== 'n') return undefined;
   if (v.n === 0) return v;
-  const count: Amount = { a: 'count', filter: f, ...(Math.abs(v.n) > 1 ? { times: Math.abs(v.n) } : {}) };
+  const count = perEach(Math.abs(v.n), f);
   return v.n > 0 ? count : { a: 'neg', of: count };
 };
-const unscale = (v: Amount): { readonly n: Amount; readonly f?: Filter } | undefined => {
+const unscale = (v: Amount): { readonly n: Amount; readonly f?: Amount } | undefined => {
   if (v.a === 'n' && v.n === 0) return { n: v };
-  if (v.a === 'count' && v.surface === undefined) return { n: { a: 'n', n: v.times ?? 1 }, f: v.filter };
-  return v.a === 'neg' && v.of.a === 'count' && v.of.surface === undefined ? { n: { a: 'n', n: -(v.of.times ?? 1) }, f: v.of.filter } : undefined;
+  const parts = v.a === 'neg' ? (v.surface === undefined ? unitOf(v.of) : undefined) : unitOf(v);
+  return parts && { n: { a: 'n', n: v.a === 'neg' ? -parts.n : parts.n }, f: parts.unit };
 };
 /** "+1/+1 for each Elf you control" */
 export const eachPT: Phrase<Signed> = map(
-  form<{ pt: Signed; f: Filter }>('<pt><f>', {}, { pt: plusPT, f: forEach }),
+  form<{ pt: Signed; f: Amount }>('<pt><f>', {}, { pt: plusPT, f: forEach }),
   ({ pt, f }) => {
     const power = scale(pt.power, f);
     const toughness = scale(pt.toughness, f);
@@ -56,7 +56,7 @@ export const eachPT: Phrase<Signed> = map(
   },
   unscaled,
 );
-function unscaled({ power, toughness }: Signed): { readonly pt: Signed; readonly f: Filter } | undefined {
+function unscaled({ power, toughness }: Signed): { readonly pt: Signed; readonly f: Amount } | undefined {
   const p = unscale(power);
   const t = unscale(toughness);
   const f = p?.f ?? t?.f;
@@ -93,17 +93,21 @@ const RULES: readonly Rule[] = [
   ["can't be blocked except by creatures with flying", "can't be blocked except by creatures with flying"],
   ['can block an additional creature each combat', 'can block an additional creature'], ['can block only creatures with flying', 'can block only creatures with flying'],
   ["can't be the target|targets of spells or abilities your opponents control", "can't be the target of spells or abilities your opponents control"],
+  ['crew|crews Vehicles as though its|their power were 2 greater', 'crews Vehicles as though its power were 2 greater'],
+  ['saddle|saddles Mounts and crew|crews Vehicles as though its|their power were 2 greater', 'saddles Mounts and crews Vehicles as though its power were 2 greater'],
+  ['crew|crews Vehicles using its|their toughness rather than its|their power', 'crews Vehicles using its toughness rather than its power'],
   ['can attack as though it|they didn\'t have defender', 'can attack as though it didn\'t have defender'],
   ["can't be countered", "can't be countered"],
 ];
 const ruleMods = (index: 0 | 1, tail: string): readonly Phrase<Modification>[] => RULES.map(([words, rule]) => {
-  const text = rule.startsWith('can attack as though') || rule.startsWith("can't be the target") ? side(words, index === 0 ? 1 : 0) : side(words, index);
+  const text = rule.startsWith('crews') || rule.startsWith('saddles') ? side(words.replaceAll('its|their', index === 0 ? 'their' : 'its'), index) : rule.startsWith('can attack as though') || rule.startsWith("can't be the target") ? side(words, index === 0 ? 1 : 0) : side(words, index);
   return lit<Modification>(text + tail, { m: 'restrict', rule });
 });
 /** "must be blocked this turn if able": the tail stands inside */
 const insideRules = (index: 0 | 1): readonly Phrase<Modification>[] => [
   lit<Modification>(side('attack|attacks this turn if able', index), { m: 'restrict', rule: 'attacks each combat if able' }),
   lit<Modification>(side('block|blocks this turn if able', index), { m: 'restrict', rule: 'blocks each combat if able' }),
+  lit<Modification>(`can attack this turn as though ${index === 0 ? 'they' : 'it'} didn't have defender`, { m: 'restrict', rule: 'can attack as though it didn\'t have defender' }),
   lit<Modification>('must be blocked this turn if able', { m: 'restrict', rule: 'must be blocked if able' }),
 ];
 
@@ -131,6 +135,7 @@ export const staticMods = (index: 0 | 1): Phrase<readonly Modification[]> => joi
   colors(side('are|is', index)), ...ruleMods(index, ''), lit<Modification>(side("don't|doesn't untap during their|its controllers'|controller's untap steps|step", index), { m: 'restrict', rule: "doesn't untap" }),
   lit<Modification>(index === 0 ? "don't untap during their controllers' untap steps" : "doesn't untap during your untap step", { m: 'restrict', rule: "doesn't untap", surface: 'your' }),
   lit<Modification>('must be blocked if able', { m: 'restrict', rule: 'must be blocked if able' }),
+  lit<Modification>(side('are|is goaded', index), { m: 'goaded' }),
   ...(index === 1 ? LAND_TYPES.map((t) => lit<Modification>(`is ${/^[AEIOU]/.test(t) ? 'an' : 'a'} ${t}`, { m: 'types', subtypes: [t], only: true })) : []),
   lit<Modification>(side('attack|attacks each turn if able', index), { m: 'restrict', rule: 'attacks each combat if able', surface: 'turn' }),
 ));
@@ -181,7 +186,7 @@ function modifies(index: 0 | 1): readonly Phrase<Effect>[] {
     where(form<Mods>('<what> <mods>', { ...E, duration: 'permanent' }, { what: subject, mods }), (m) => m.mods.every((mod) => mod.m === 'gain' || mod.m === 'gainAbility' || mod.m === 'lose' || mod.m === 'loseAll')),
     ...(index === 0 ? [form<Mods>('<what> each <mods> until end of turn', { ...E, duration: 'end of turn', surface: 'each' }, { what: subject, mods })] : []),
     worded('for each last', map(
-      form<{ what: ObjectSel; pt: Signed; f: Filter }>(`<what> ${side('get|gets', index)} <pt> until end of turn<f>`, {}, { what: subject, pt: plusPT, f: forEach }),
+      form<{ what: ObjectSel; pt: Signed; f: Amount }>(`<what> ${side('get|gets', index)} <pt> until end of turn<f>`, {}, { what: subject, pt: plusPT, f: forEach }),
       ({ what: w, pt, f }): Effect | undefined => {
         const power = scale(pt.power, f);
         const toughness = scale(pt.toughness, f);
@@ -265,9 +270,9 @@ const countersOn = (template: string, base: Record<string, unknown>): Phrase<Eff
 );
 const scaledCounters: readonly Phrase<Effect>[] = [
   worded('for each', map(
-    form<{ kind: string; what: ObjectSel; f: Filter }>('put <kind> counter on <what><f>', {}, { kind: article(notPlayers), what: where_, f: forEach }),
-    ({ kind, what, f }): Effect => ({ do: 'putCounters', what, kind, count: { a: 'count', filter: f } }),
-    (e) => (e.do === 'putCounters' && e.count.a === 'count' && e.count.times === undefined && e.count.surface === undefined && e.surface === undefined ? { kind: e.kind, what: e.what, f: e.count.filter } : undefined),
+    form<{ kind: string; what: ObjectSel; f: Amount }>('put <kind> counter on <what><f>', {}, { kind: article(notPlayers), what: where_, f: forEach }),
+    ({ kind, what, f }): Effect => ({ do: 'putCounters', what, kind, count: f }),
+    (e) => (e.do === 'putCounters' && e.surface === undefined && unitOf(e.count)?.n === 1 ? { kind: e.kind, what: e.what, f: e.count } : undefined),
   )),
   worded('equal', form<PutCounters>('put a number of <kind> counters on <what> equal to <count>', { do: 'putCounters' }, { kind: notPlayers, what: where_, count: amount })),
 ];

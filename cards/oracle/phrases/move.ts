@@ -1,9 +1,12 @@
 /** Words that move objects or change their status: destroy, exile, return, sacrifice, counter, tap, fight, attach (CR 701). */
-import type { Attach, Counter, Destroy, Effect, Exile, Fight, Filter, Move, ObjectSel, Regenerate, Sacrifice, Tap } from '../ir/index.ts';
-import { alt, article, form, lit, map, opt, table, worded, type Phrase } from '../combinators/index.ts';
+import type { Attach, Counter, Destroy, Effect, Exile, Fight, Filter, Move, ObjectSel, PlayerSel, Regenerate, Sacrifice, Tap } from '../ir/index.ts';
+import { alt, article, form, lazy, lit, map, opt, table, where, worded, type Phrase } from '../combinators/index.ts';
+import { several as some } from './amounts.ts';
 import { abilityTarget } from './copy.ts';
+import { manaCost } from './costs.ts';
+import { counteredInstead } from './instead.ts';
 import { filter, inGraveyard, other } from './filter.ts';
-import { chosen, it, objects, self, target } from './selectors.ts';
+import { chosen, it, objects, playerPossessive, self, target } from './selectors.ts';
 import { severalWord } from './words.ts';
 import { verb, type Verb } from './verbs.ts';
 
@@ -25,7 +28,7 @@ const owners = (template: string, fixed: Partial<Move>): readonly Phrase<Effect>
   form<Move>(several(template.replace('@', "their owners'")), fixed, { what: alt('objects', manyOnly, chosen) }),
 ];
 const M = { do: 'move', verb: 'return' } as const;
-const graveOne = alt<ObjectSel>('card', what, form<Extract<ObjectSel, { sel: 'choose' }>>('<filter>', { sel: 'choose', count: { min: 1, max: 1 } }, { filter: article(inGraveyard.one) }));
+const graveOne = alt<ObjectSel>('card', what, form<Extract<ObjectSel, { sel: 'choose' }>>('<filter>', { sel: 'choose', count: { min: 1, max: 1 } }, { filter: article(alt('card', inGraveyard.one, where(filter.one, (f) => f.zone === 'exile'))) }));
 /** cards of a graveyard or hand; permanents return to hands of their owners */
 const fromZone = (sel: ObjectSel): boolean => {
   const zone = sel.sel === 'target' || sel.sel === 'choose' || sel.sel === 'each' ? sel.filter.zone : undefined;
@@ -34,8 +37,17 @@ const fromZone = (sel: ObjectSel): boolean => {
 const cardSel: Phrase<ObjectSel> = map(graveOne, (s) => (fromZone(s) ? s : undefined), (s) => (fromZone(s) ? s : undefined));
 /** "it from your graveyard": says only where it is looked for */
 const fromYard = ' from your graveyard';
+/** whose control, in the words for the owner */
+const UNDER: readonly (readonly [string, Partial<Move>])[] = [
+  ['', {}], [' under your control', { under: 'you' }], [" under its owner's control", { under: 'owner' }], [" under his owner's control", { under: 'owner', surface: 'his' }], [" under her owner's control", { under: 'owner', surface: 'her' }],
+];
+const transformed: readonly Phrase<Effect>[] = UNDER.flatMap(([whose, under]) => [
+  form<Move>(`return <what> to the battlefield transformed${whose}`, { ...M, to: 'battlefield', transformed: true, ...under }, { what: cardSel }),
+  form<Move>(`return <what> to the battlefield tapped and transformed${whose}`, { ...M, to: 'battlefield', tapped: true, transformed: true, ...under }, { what: cardSel }),
+  form<Move>(`put <what> onto the battlefield transformed${whose}`, { do: 'move', verb: 'put', to: 'battlefield', transformed: true, ...under }, { what: cardSel }),
+]);
 const returns: readonly Phrase<Effect>[] = [
-  ...[['to your hand', { to: 'hand' }], ["to its owner's hand", { to: 'hand' }], ['to the battlefield', { to: 'battlefield' }], ['to the battlefield tapped', { to: 'battlefield', tapped: true }]].map(([where, fixed]) => (
+  ...[['to your hand', { to: 'hand' }], ["to its owner's hand", { to: 'hand' }], ['to the battlefield', { to: 'battlefield' }], ['to the battlefield tapped', { to: 'battlefield', tapped: true }], ['to the battlefield transformed', { to: 'battlefield', transformed: true }]].map(([where, fixed]) => (
     form<Move>(`return <what>${fromYard} ${where as string}`, { ...M, ...(fixed as Partial<Move>), surface: `${where as string}${fromYard}` }, { what: alt('card', self, it) }))),
   form<Move>(`put <what>${fromYard} on top of your library`, { do: 'move', verb: 'put', to: 'top', surface: `top${fromYard}` }, { what: alt('card', self, it) }),
   ...owners('return <what> to @ hand', { ...M, to: 'hand' }),
@@ -45,6 +57,9 @@ const returns: readonly Phrase<Effect>[] = [
   form<Move>('return <what> to the battlefield under your control', { ...M, to: 'battlefield', under: 'you' }, { what: cardSel }),
   form<Move>("return <what> to the battlefield under its owner's control", { ...M, to: 'battlefield', under: 'owner' }, { what: cardSel }),
   form<Move>("return <what> to the battlefield tapped under its owner's control", { ...M, to: 'battlefield', tapped: true, under: 'owner' }, { what: cardSel }),
+  ...transformed,
+  form<Move>('return <what> to the battlefield face down under your control', { ...M, to: 'battlefield', faceDown: true, under: 'you' }, { what: cardSel }),
+  form<Move>("return <what> to the battlefield face down under its owner's control", { ...M, to: 'battlefield', faceDown: true, under: 'owner' }, { what: cardSel }),
   form<Move>("return <what> to the battlefield under their owners' control", { ...M, to: 'battlefield', under: 'owner', surface: 'their' }, { what: cardSel }),
 ];
 const P = { do: 'move', verb: 'put' } as const;
@@ -53,6 +68,7 @@ const puts: readonly Phrase<Effect>[] = [
   form<Move>('put <what> onto the battlefield tapped', { ...P, to: 'battlefield', tapped: true }, { what: alt<ObjectSel>('card', cardSel, zoneChoice()) }),
   form<Move>('put <what> onto the battlefield under your control', { ...P, to: 'battlefield', under: 'you' }, { what: cardSel }),
   form<Move>('put <what> into your hand', { ...P, to: 'hand', surface: 'your' }, { what: cardSel }),
+  ...owners('put <what> into @ hand', { ...P, to: 'hand' }),
   ...owners('put <what> on top of @ library', { ...P, to: 'top' }),
   ...owners('put <what> on the bottom of @ library', { ...P, to: 'bottom' }),
   form<Move>('put <what> on top of your library', { ...P, to: 'top', surface: 'your' }, { what: cardSel }),
@@ -75,18 +91,28 @@ const FREEZE_ONE = ". that creature doesn't untap during its controller's next u
 const freezes: readonly (readonly [string, string | undefined])[] = [
   [FREEZE_ONE, undefined], [". it doesn't untap during its controller's next untap step", 'it'], [". that permanent doesn't untap during its controller's next untap step", 'permanent'],
 ];
-const fighter = alt<ObjectSel>('fighter', self, it, target);
+const fighter = alt<ObjectSel>('fighter', objects.one, target);
+
+/** "the top three cards of your library" */
+const libraryOf: Phrase<PlayerSel> = alt<PlayerSel>('whose library', playerPossessive, lit<PlayerSel>("each player's", { sel: 'each player' }), lit<PlayerSel>("each opponent's", { sel: 'each opponent' }));
+type Top = Extract<ObjectSel, { sel: 'top' }>;
+const topCards: Phrase<ObjectSel> = alt<ObjectSel>(
+  'top cards', form<Top>('the top card of <of> library', { sel: 'top', count: { a: 'n', n: 1 } }, { of: libraryOf }), form<Top>('the top <count> cards of <of> library', { sel: 'top' }, { count: some, of: libraryOf }),
+);
 
 export const moveEffects: readonly Phrase<Effect>[] = [
   form<Destroy>('destroy <what><noRegeneration>', { do: 'destroy' }, { what: oneOnly, noRegeneration: noRegen }),
   form<Destroy>('destroy <what><noRegeneration>', { do: 'destroy' }, { what: manyOnly, noRegeneration: noRegenMany }),
-  form<Exile>('exile <what>', { do: 'exile' }, { what: alt<ObjectSel>('object', what, cardSel) }),
+  form<Exile>('exile <what>', { do: 'exile' }, { what: alt<ObjectSel>('object', what, cardSel, topCards) }),
   ...['~', 'this creature', 'this enchantment', 'this artifact', 'this Aura'].flatMap((name) => [
     form<Exile>(`exile <what> until ${name} leaves the battlefield`, { do: 'exile', until: 'this leaves', ...(name === '~' ? {} : { surface: name }) }, { what }),
   ]),
+  ...['it', 'that creature', 'that permanent'].flatMap((word) => [['exile it instead of putting it anywhere else', ''], ['exile it instead', ' short']].map(([words, short]): Phrase<Effect> => (
+    lit<Effect>(`if ${word} would leave the battlefield, ${words}`, { do: 'exileOnLeave', what: { sel: 'it', ...(word === 'it' ? {} : { surface: word }) }, ...(short === '' ? {} : { surface: 'short' }) })))),
   ...returns,
   ...puts,
   form<Counter>('counter <what>', { do: 'counter' }, { what: stackTarget }),
+  ...counteredInstead(stackTarget, lazy('cost', () => manaCost)),
   form<Tap>('tap <what>', { do: 'tap' }, { what: alt('object', what, chosen) }),
   form<Tap>('untap <what>', { do: 'untap' }, { what: alt('object', what, chosen) }),
   ...freezes.map(([words, surface]) => form<Tap>(`tap <what>${words}`, { do: 'tap', freeze: true, ...(surface === undefined ? {} : { surface }) }, { what: oneOnly })),
@@ -94,6 +120,7 @@ export const moveEffects: readonly Phrase<Effect>[] = [
   form<Tap>("tap <what>. those creatures don't untap during their controllers' next untap steps", { do: 'tap', freeze: true, surface: 'those steps' }, { what: manyOnly }),
   form<Regenerate>('regenerate <what>', { do: 'regenerate' }, { what }),
   form<Fight>('<a> fights <b>', { do: 'fight' }, { a: fighter, b: target }),
+  worded('have', form<Fight>('have <a> fight <b>', { do: 'fight' }, { a: fighter, b: target })),
   form<Attach>('attach <what> to <to>', { do: 'attach' }, { what: alt('object', self, it), to: alt('object', target, it, chosen) }),
   form<Sacrifice>('sacrifice <what>', { do: 'sacrifice', who: { sel: 'you' } }, { what: alt('object', self, it) }),
   worded('them', form<Sacrifice>('sacrifice <what>', { do: 'sacrifice', who: { sel: 'you' } }, { what: lit<ObjectSel>('them', { sel: 'it', surface: 'they' }) })),

@@ -44,7 +44,7 @@ const targetMany: Phrase<ObjectSel> = alt<ObjectSel>(
 
 // ---- references ----------------------------------------------------------------------------------------------------
 
-const SELF_NOUNS = ['creature', 'artifact', 'enchantment', 'land', 'Aura', 'Equipment', 'spell', 'card', 'permanent', 'planeswalker', 'Vehicle', 'token', 'Saga', 'Class'];
+const SELF_NOUNS = ['creature', 'artifact', 'enchantment', 'land', 'Aura', 'Equipment', 'spell', 'card', 'permanent', 'planeswalker', 'Vehicle', 'token', 'Saga', 'Class', 'Case'];
 const selfWording = (surface: string): ObjectSel => ({ sel: 'self', surface });
 /** the card itself by name or by "this …" (CR 201.5, 109.5) */
 export const self: Phrase<ObjectSel> = alt<ObjectSel>('~', lit<ObjectSel>('~', { sel: 'self' }), ...SELF_NOUNS.map((noun) => lit(`this ${noun}`, selfWording(`this ${noun}`))));
@@ -54,9 +54,9 @@ const THAT = ['creature', 'permanent', 'card', 'spell', 'land', 'artifact', 'enc
 const itWording = (surface: string): ObjectSel => ({ sel: 'it', surface });
 /** singular references, as subject or object */
 export const it: Phrase<ObjectSel> = alt<ObjectSel>(
-  'it', lit<ObjectSel>('it', { sel: 'it' }), ...THAT.map((noun) => lit(`that ${noun}`, itWording(`that ${noun}`))),
+  'it', lit<ObjectSel>('it', { sel: 'it' }), ...['he', 'she', 'him', 'her'].map((word) => lit(word, itWording(word))), ...THAT.map((noun) => lit(`that ${noun}`, itWording(`that ${noun}`))),
 );
-const itOf: Phrase<ObjectSel> = alt<ObjectSel>('its', lit<ObjectSel>('its', { sel: 'it' }), ...THAT.map((noun) => lit(`that ${noun}'s`, itWording(`that ${noun}`))));
+const itOf: Phrase<ObjectSel> = alt<ObjectSel>('its', lit<ObjectSel>('its', { sel: 'it' }), ...['his', 'her'].map((word) => lit(word, itWording(word))), ...THAT.map((noun) => lit(`that ${noun}'s`, itWording(`that ${noun}`))));
 const those: readonly Phrase<ObjectSel>[] = [
   ...['creatures', 'permanents', 'cards', 'lands', 'tokens', 'artifacts'].map((noun) => lit(`those ${noun}`, itWording(`those ${noun}`))), lit('each of them', itWording('each of them')),
   lit('each of those creatures', itWording('each of those creatures')),
@@ -91,12 +91,14 @@ export const chosen: Phrase<ObjectSel> = alt<ObjectSel>(
   form<O<'choose'>>('<count> <filter>', C, { count: where(manyCount, (c) => c.x !== true), filter: more }),
 );
 
+/** 701.54e */
+const ringBearer: Phrase<ObjectSel> = lit<ObjectSel>('your Ring-bearer', { sel: 'each', filter: { nouns: ['creature'], whose: 'you', qualifiers: [{ q: 'designation', is: 'Ring-bearer' }] }, surface: 'your' });
 /** What can be the subject or the object of an effect, by grammatical number; `object` is for behind a verb. */
 export const objects = {
-  one: alt<ObjectSel>('object', self, it, targetOne, attachedOne, eachOne),
+  one: alt<ObjectSel>('object', ringBearer, self, it, targetOne, attachedOne, eachOne),
   many: alt<ObjectSel>('objects', they, ...those, targetMany, allMany, classMany),
   /** behind a verb: "destroy it", "tap all creatures" */
-  object: alt<ObjectSel>('object', self, it, them, ...those, targetOne, targetMany, attachedOne, eachOne, allMany, eachOther),
+  object: alt<ObjectSel>('object', ringBearer, self, it, them, ...those, targetOne, targetMany, attachedOne, eachOne, allMany, eachOther),
 };
 export const target = alt<ObjectSel>('target', targetOne, targetMany);
 export const possessive = { of: alt<ObjectSel>('possessive', selfOf, itOf, attachedOf), plain: alt<ObjectSel>('object', self, it, attachedOne) };

@@ -1,7 +1,9 @@
 /** Keyword abilities that the rules define as another ability (CR 702): their IR is that ability, their wording stays the keyword. */
 import type { Ability, Amount, CostPart, Effect, Filter } from '../ir/index.ts';
 import { alt, form, lit, map, stable, type Phrase } from '../combinators/index.ts';
+import { forEach } from './amounts.ts';
 import { manaCost } from './costs.ts';
+import { playerOne } from './selectors.ts';
 import { filter } from './filter.ts';
 import { digits } from './words.ts';
 
@@ -80,6 +82,8 @@ export const shorthands: Phrase<Ability> = alt<Ability>(
   shorthand('living weapon', lit('living weapon', true), () => enters([
     { do: 'createToken', who: you, count: n(1), token: { colors: ['B'], types: ['creature'], subtypes: ['Phyrexian', 'Germ'], power: n(0), toughness: n(0) } }, { do: 'attach', what: self, to: { sel: 'it' } },
   ]), () => true),
+  // 702.87
+  shorthand('level up', param('level up <p>', manaCost), (mana) => ({ kind: 'activated', cost: mana, body: { effects: [{ do: 'putCounters', what: self, kind: 'level', count: n(1) }] }, sorcerySpeed: true }), manaIn),
   // 702.107
   shorthand('outlast', param('outlast <p>', manaCost), (mana) => ({ kind: 'activated', cost: [...mana, { c: 'tap' }], body: { effects: [plusOne(1)] }, sorcerySpeed: true }), manaIn),
   // 702.97
@@ -92,6 +96,23 @@ export const shorthands: Phrase<Ability> = alt<Ability>(
     kind: 'activated', cost: [...mana, { c: 'exile', filter: { nouns: ['card'], zone: 'graveyard', whose: 'you' }, n: 1, self: true }], sorcerySpeed: true, from: 'graveyard',
     body: { effects: [{ do: 'copyToken', who: you, count: n(1), of: self, but: [{ x: 'is', ...as, subtypes: ['Zombie'], added: true }, { x: 'no mana cost' }] }] },
   }), manaIn)),
+  // 702.84a
+  shorthand('unearth', param('unearth <p>', manaCost), (mana) => ({
+    kind: 'activated', cost: mana, sorcerySpeed: true, from: 'graveyard',
+    body: { effects: [
+      { do: 'move', what: self, to: 'battlefield', verb: 'return' },
+      { do: 'modify', what: { sel: 'it' }, mods: [{ m: 'gain', keywords: [{ k: 'haste' }] }], duration: 'permanent' },
+      { do: 'delayed', when: 'next end step', effects: [{ do: 'exile', what: { sel: 'it' } }] },
+      { do: 'exileOnLeave', what: { sel: 'it' } },
+    ] },
+  }), manaIn),
+  // 702.53
+  shorthand('transmute', param('transmute <p>', manaCost), (mana) => ({
+    kind: 'activated', cost: [...mana, { c: 'discard', n: 1, self: true }], from: 'hand', sorcerySpeed: true,
+    body: { effects: [{
+      do: 'search', who: you, count: { min: 1, max: 1 }, to: 'hand', reveal: true, filter: { nouns: ['card'], zone: 'library', qualifiers: [{ q: 'stat', stat: 'mana value', cmp: '=', value: { a: 'stat', stat: 'mana value', of: self } }] },
+    }] },
+  }), manaIn),
   // 702.77
   shorthand<{ n: number; mana: readonly CostPart[] }>('reinforce', form('reinforce <n>—<mana>', {}, { n: digits, mana: manaCost }), ({ n: count, mana }) => ({
     kind: 'activated', cost: [...mana, { c: 'discard', n: 1, self: true }], from: 'hand',
@@ -105,12 +126,16 @@ export const shorthands: Phrase<Ability> = alt<Ability>(
 
 // ---- keyword actions that are other actions ------------------------------------------------------------------------
 
-const clue: Effect = { do: 'createToken', who: you, count: n(1), token: { predefined: 'Clue', colors: [], types: ['artifact'], subtypes: ['Clue'] }, surface: 'investigate' };
+const clues = { do: 'createToken', token: { predefined: 'Clue', colors: [], types: ['artifact'], subtypes: ['Clue'] } } as const;
+const clue: Effect = { ...clues, who: you, count: n(1), surface: 'investigate' };
 /** 701.34 proliferate, 701.16 investigate, 701.46 adapt */
 export const shorthandEffects: readonly Phrase<Effect>[] = [
   lit<Effect>('proliferate', { do: 'proliferate' }),
   lit<Effect>('investigate', clue),
   lit<Effect>('you investigate', { ...clue, surface: 'you investigate' }),
+  ...([['twice', n(2)], ['three times', n(3)], ['four times', n(4)], ['that many times', { a: 'that' }], ['X times', { a: 'x' }]] as const).map(([words, count]) => lit<Effect>(`investigate ${words}`, { ...clue, count, surface: `investigate ${words}` })),
+  form<Extract<Effect, { do: 'createToken' }>>('investigate<count>', { ...clues, who: you, surface: 'investigate each' }, { count: forEach }),
+  form<Extract<Effect, { do: 'createToken' }>>('<who> investigates', { ...clues, count: n(1), surface: 'investigates' }, { who: playerOne }),
   map(param('adapt <p>', digits), (count): Effect => adapt(count), (effect) => {
     const put = effect.do === 'if' && effect.surface === 'adapt' ? effect.then[0] : undefined;
     const count = put?.do === 'putCounters' && put.count !== undefined && put.count.a === 'n' ? put.count.n : undefined;

@@ -1,18 +1,20 @@
 /** Static abilities: continuous effects, restrictions, cost changes, replacement effects (CR 604, 613, 614). */
 import { COLORS } from '../ir/common.ts';
 import type { Amount, Color, Condition, CostPart, Effect, Filter, ObjectSel, PlayerSel } from '../ir/index.ts';
-import type { StaticEffect, Subject, TriggerPlayer } from '../ir/ability.ts';
+import type { StaticEffect, Subject } from '../ir/ability.ts';
 import type { PlayerRestriction } from '../ir/control.ts';
-import { alt, article, form, lit, map, opt, pattern, table, where, worded, type Phrase } from '../combinators/index.ts';
-import { amount, figure, forEach } from './amounts.ts';
+import { alt, article, form, lit, map, opt, stable, where, worded, type Phrase } from '../combinators/index.ts';
+import { amount, figure, forEach, unitOf } from './amounts.ts';
 import { condition } from './conditions.ts';
 import { entersAsCopy } from './copy.ts';
+import { costChanges } from './costChanges.ts';
 import { filter, other } from './filter.ts';
+import { replacing } from './instead.ts';
 import { counters, pacified, staticMods, withQuoted } from './modify.ts';
 import { objects } from './selectors.ts';
 import { subject } from './triggers.ts';
 import { whereX } from './where.ts';
-import { counterKind } from './words.ts';
+import { counterKind, digits } from './words.ts';
 
 type S<K extends StaticEffect['st']> = Extract<StaticEffect, { readonly st: K }>;
 
@@ -20,10 +22,18 @@ type S<K extends StaticEffect['st']> = Extract<StaticEffect, { readonly st: K }>
 const lasting = (sel: ObjectSel): boolean => (sel.sel === 'self' || sel.sel === 'attached' || sel.sel === 'each') && !(sel.sel === 'each' && sel.filter.zone !== undefined && sel.filter.zone !== 'stack');
 const one = where(objects.one, lasting);
 const more = where(objects.many, lasting);
+/** In an ability that another object is given, the card's own name is still this card (201.5a), for which no selector stands there. */
+const namesItself = (value: unknown): boolean => {
+  if (typeof value !== 'object' || value === null) return false;
+  const node = value as Readonly<Record<string, unknown>>;
+  const own = node['sel'] === 'self' || node['s'] === 'self' || node['self'] === true;
+  return (own && node['surface'] === undefined) || Object.values(node).some(namesItself);
+};
+const givesItself = (e: StaticEffect): boolean => e.st === 'modify' && e.what.sel !== 'self' && e.mods.some((m) => m.m === 'gainAbility' && namesItself(m.abilities));
 const uncountered = (e: StaticEffect): boolean => e.st !== 'modify' || e.what.sel !== 'self' || !e.mods.some((m) => m.m === 'restrict' && m.rule === "can't be countered");
 /** the object that the condition before has named */
 const pronoun: readonly Phrase<ObjectSel>[] = [lit<ObjectSel>('it', { sel: 'self', surface: 'it' }), lit<ObjectSel>('it', { sel: 'attached', noun: 'permanent', surface: 'it' })];
-const modify: readonly Phrase<StaticEffect>[] = ([[alt('object', one, ...pronoun), 1], [more, 0]] as const).map(([what, index]) => where(form<S<'modify'>>('<what> <mods>', { st: 'modify' }, { what, mods: alt('modifications', pacified(index), withQuoted(index), staticMods(index)) }), uncountered));
+const modify: readonly Phrase<StaticEffect>[] = ([[alt('object', one, ...pronoun), 1], [more, 0]] as const).map(([what, index]) => where(form<S<'modify'>>('<what> <mods>', { st: 'modify' }, { what, mods: alt('modifications', pacified(index), withQuoted(index), staticMods(index)) }), (e) => uncountered(e) && !givesItself(e)));
 
 const selfOf = (template: string): Phrase<StaticEffect> => form<S<'cdaPT'>>(template, { st: 'cdaPT' }, template.includes('<power>') ? { power: amount } : { toughness: amount });
 const cda: readonly Phrase<StaticEffect>[] = ['~', 'this creature'].flatMap((name) => {
@@ -38,26 +48,17 @@ const cda: readonly Phrase<StaticEffect>[] = ['~', 'this creature'].flatMap((nam
   ];
 });
 
-// ---- costs (601.2f) ------------------------------------------------------------------------------------------------
+// ---- permissions (305.1, 601.3b, 702.8a) ------------------------------------------------------------------------------
 
-const generic: Phrase<Amount> = pattern('{N}', /\{(?:\d+|X)\}/, (text): Amount => (text === '{X}' ? { a: 'x' } : { a: 'n', n: Number(text.slice(1, -1)) }), (v) => (v.a === 'n' ? `{${v.n}}` : v.a === 'x' ? '{X}' : undefined));
-const less = table<boolean>('less/more', [['less', true], ['more', false]]);
-const spells = where(filter.many, (f) => (f.nouns[0] === 'spell' || f.zone === 'stack') && f.whose === undefined);
-const ANY_SPELL: Filter = { nouns: ['spell'] };
-const costs: readonly Phrase<StaticEffect>[] = [
-  ...([[' you cast', 'you'], [' your opponents cast', 'opponent'], ['', 'any']] as readonly (readonly [string, TriggerPlayer])[]).map(([words, who]) => form<S<'cost'>>(`<filter>${words} cost <n> <less> to cast`, { st: 'cost', who }, { filter: spells, n: generic, less })),
-  ...(['this spell', '~'] as const).flatMap((name) => {
-    const base = { st: 'cost', who: 'you', filter: ANY_SPELL, self: true, ...(name === '~' ? { surface: '~' } : {}) } as const;
-    return [
-      form<S<'cost'>>(`${name} costs <n> <less> to cast`, base, { n: generic, less }),
-      map<{ n: Amount; less: boolean; f: Filter }, StaticEffect>(
-        form<{ n: Amount; less: boolean; f: Filter }>(`${name} costs <n> <less> to cast<f>`, {}, { n: generic, less, f: forEach }),
-        ({ n, less: cheaper, f }) => (n.a === 'n' && n.n > 0 ? { ...base, less: cheaper, n: { a: 'count', filter: f, ...(n.n > 1 ? { times: n.n } : {}) } } : undefined),
-        (e) => (e.st === 'cost' && e.self === true && e.who === 'you' && e.n.a === 'count' && e.n.surface === undefined && e.surface === (name === '~' ? '~' : undefined) && JSON.stringify(e.filter) === JSON.stringify(ANY_SPELL)
-          ? { n: { a: 'n', n: e.n.times ?? 1 } as Amount, less: e.less, f: e.n.filter } : undefined),
-      ),
-    ];
-  }),
+const spellMany = where(filter.many, (f) => f.zone === 'stack' && f.whose === undefined);
+const spellOne = where(filter.one, (f) => f.zone === 'stack' && f.whose === undefined);
+const G = { st: 'permit', from: 'graveyard' } as const;
+const permissions: readonly Phrase<StaticEffect>[] = [
+  lit<StaticEffect>('you may play lands from your graveyard', { ...G, lands: true }), lit<StaticEffect>('you may play land cards from your graveyard', { ...G, lands: true, surface: 'cards' }),
+  form<S<'permit'>>('you may cast <spells> from your graveyard', G, { spells: spellMany }),
+  form<S<'permit'>>('you may play lands and cast <spells> from your graveyard', { ...G, lands: true }, { spells: spellMany }),
+  form<S<'permit'>>('once during each of your turns, you may cast <spells> from your graveyard', { ...G, onceEachTurn: true }, { spells: article(spellOne) }),
+  form<S<'flash'>>('you may cast <spells> as though they had flash', { st: 'flash' }, { spells: where(spellMany, (f) => f.nouns[0] !== 'spell' || f.qualifiers !== undefined) }),
 ];
 
 // ---- players -------------------------------------------------------------------------------------------------------
@@ -86,7 +87,7 @@ const withCounters = (template: string, what: Phrase<Subject>, extra: { readonly
   (e) => (e.st === 'entersWithCounters' && e.surface === extra.surface && JSON.stringify(e.ifCond) === JSON.stringify(ifCond) ? { what: e.what, k: { kind: e.kind, count: e.count } } : undefined),
 );
 const own = where(subject, (s) => s.s === 'self');
-interface PerCounted { readonly what: Subject; readonly kind: string; readonly f: Filter }
+interface PerCounted { readonly what: Subject; readonly kind: string; readonly f: Amount }
 const replacements: readonly Phrase<StaticEffect>[] = ENTERS.flatMap(([enters, enter, words]): readonly Phrase<StaticEffect>[] => [
   form<S<'entersTapped'>>(`<what> ${enters} tapped<unless>`, { st: 'entersTapped', ...tag(words) }, { what: own, unless: opt(unless) }),
   form<S<'entersTapped'>>(`<what> ${enter} tapped`, { st: 'entersTapped', ...tag(words) }, { what: classSubject }),
@@ -95,14 +96,15 @@ const replacements: readonly Phrase<StaticEffect>[] = ENTERS.flatMap(([enters, e
   withCounters(`<what> ${enters} with <k> on it`, own, tag(words)),
   map<PerCounted, StaticEffect>(
     form<PerCounted>(`<what> ${enters} with <kind> counter on it<f>`, {}, { what: own, kind: article(counterKind), f: forEach }),
-    ({ what, kind, f }) => ({ st: 'entersWithCounters', what, kind, count: { a: 'count', filter: f }, surface: `each ${words ?? ''}` }),
-    (e) => (e.st === 'entersWithCounters' && e.surface === `each ${words ?? ''}` && e.ifCond === undefined && e.count.a === 'count' && e.count.times === undefined && e.count.surface === undefined ? { what: e.what, kind: e.kind, f: e.count.filter } : undefined),
+    ({ what, kind, f }) => ({ st: 'entersWithCounters', what, kind, count: f, surface: `each ${words ?? ''}` }),
+    (e) => (e.st === 'entersWithCounters' && e.surface === `each ${words ?? ''}` && e.ifCond === undefined && unitOf(e.count)?.n === 1 ? { what: e.what, kind: e.kind, f: e.count } : undefined),
   ),
   ...(['~ was kicked, it', 'this creature was kicked, it'] as const).map((text, i): Phrase<StaticEffect> => map<{ k: Counted['k'] }, StaticEffect>(
     form<{ k: Counted['k'] }>(`if ${text} ${enters} with <k> on it`, {}, { k: counters }),
     ({ k }) => ({ st: 'entersWithCounters', what: { s: 'self' }, kind: k.kind, count: k.count, ifCond: { if: 'kicked' }, surface: `kicked ${i} ${words ?? ''}` }),
     (e) => (e.st === 'entersWithCounters' && e.surface === `kicked ${i} ${words ?? ''}` && e.what.s === 'self' && e.ifCond?.if === 'kicked' ? { k: { kind: e.kind, count: e.count } } : undefined),
   )),
+  ...['~', 'this creature', 'this artifact', 'this enchantment'].map((name) => lit<StaticEffect>(`if it's neither day nor night, it becomes day as ${name} ${enters}`, { st: 'entersDay', surface: `${name} ${words ?? ''}` })),
   ...(['color', 'creature type', 'opponent'] as const).flatMap((kind) => ['~', 'this creature', 'this artifact', 'this enchantment', 'this land', 'this Aura'].map((name): Phrase<StaticEffect> => (
     lit<StaticEffect>(`as ${name} ${enters}, choose ${kind === 'opponent' ? 'an' : 'a'} ${kind}`, { st: 'entersChoose', kind, ...(name === '~' && words === undefined ? {} : { surface: `${name} ${words ?? ''}` }) })))),
 ]);
@@ -132,6 +134,7 @@ const AFTERWARDS: readonly (readonly [string, readonly Effect[]])[] = (['~', 'it
 });
 const instead: readonly Phrase<StaticEffect>[] = [
   form<S<'diesInstead'>>('if <what> would die, exile it instead', { st: 'diesInstead', to: 'exile' }, { what: where(dies, (s) => s.s !== 'filter' || !s.batch) }),
+  lit<StaticEffect>('if ~ would be put into a graveyard from anywhere, exile it instead', { st: 'exiledInstead' }), lit<StaticEffect>('if this card would be put into a graveyard from anywhere, exile it instead', { st: 'exiledInstead', surface: 'card' }),
   lit<StaticEffect>('if you would gain life, you gain twice that much life instead', { st: 'lifeGainFactor', factor: 2 }),
   lit<StaticEffect>('if you would gain life, you gain that much life plus 1 instead', { st: 'lifeGainFactor', plus: 1 }),
   lit<StaticEffect>('if an effect would create one or more tokens under your control, it creates twice that many of those tokens instead', { st: 'tokenFactor', factor: 2 }),
@@ -147,9 +150,49 @@ const instead: readonly Phrase<StaticEffect>[] = [
   ]),
 ];
 
+// ---- combat (508.1c, 508.1g, 509.1b) -------------------------------------------------------------------------------
+
+const WEAK: Filter = { nouns: ['creature'], qualifiers: [{ q: 'stat', stat: 'power', cmp: '<=', value: { a: 'n', n: 2 } }] };
+const FLYING: Filter = { nouns: ['creature'], qualifiers: [{ q: 'keyword', is: 'flying' }] };
+/** what has words of its own among the modifications is not said twice */
+const blockers = (except: boolean): Phrase<Filter> => where(filter.many, (f) => f.zone === undefined && f.whose === undefined && f.nouns[0] !== 'card' && f.nouns[0] !== 'spell' && stable({ nouns: f.nouns, qualifiers: f.qualifiers }) !== stable(except ? FLYING : WEAK));
+const attackers = where(filter.many, (f) => f.zone === undefined && f.whose === undefined && f.nouns[0] !== 'card' && f.nouns[0] !== 'spell');
+const YOURS: readonly (readonly [string, boolean, string?])[] = [['', false], [' or planeswalkers you control', true], [' or a planeswalker you control', true, 'a']];
+const combat: readonly Phrase<StaticEffect>[] = [one, more].flatMap((what): readonly Phrase<StaticEffect>[] => [
+  form<S<'evasion'>>("<what> can't be blocked by <filter>", { st: 'evasion' }, { what, filter: blockers(false) }),
+  form<S<'evasion'>>("<what> can't be blocked except by <filter>", { st: 'evasion', except: true }, { what, filter: blockers(true) }),
+  ...(['attack', 'block', 'attack or block'] as const).map((rule) => form<S<'combatUnless'>>(`<what> can't ${rule} unless <cond>`, { st: 'combatUnless', rule }, { what, cond: condition })),
+]).concat(YOURS.flatMap(([words, yours, surface]): readonly Phrase<StaticEffect>[] => {
+  const fixed = { st: 'attackTax', ...(yours ? { yours } : {}) } as const;
+  return [
+    form<S<'attackTax'>>(`<filter> can't attack you${words}`, { ...fixed, ...tag(surface) }, { filter: attackers }),
+    form<S<'attackTax'>>(`<filter> can't attack you${words} unless their controller pays {<cost>} for each of those creatures`, { ...fixed, ...tag(surface) }, { filter: attackers, cost: digits }),
+    ...(yours ? [] : [form<S<'attackTax'>>("<filter> can't attack you unless their controller pays {<cost>} for each creature they control that's attacking you", { ...fixed, surface: 'they' }, { filter: attackers, cost: digits })]),
+  ];
+}));
+
+// ---- abilities that trigger additional times (603.2d) ---------------------------------------------------------------
+
+type Cause = Extract<StaticEffect, { st: 'triggersAgain' }>['cause'];
+const HAPPENING: readonly (readonly [string, object])[] = [
+  [' entering', { on: 'enters' }], [' entering the battlefield', { on: 'enters', surface: 'battlefield' }], [' dying', { on: 'dies' }], [' attacking', { on: 'attacks' }], [' leaving the battlefield', { on: 'leaves' }],
+  [' dealing combat damage to a player', { on: 'dealsDamage', combat: true, to: 'player' }],
+];
+const permanent = where(filter.one, (f) => f.zone === undefined && f.nouns[0] !== 'card' && f.nouns[0] !== 'spell');
+const whose: Phrase<Filter> = alt<Filter>('permanent', article(permanent), map(form<{ f: Filter }>('another <f>', {}, { f: other(permanent) }), ({ f }) => f, (f) => ({ f })));
+const cause: Phrase<NonNullable<Cause>> = alt<NonNullable<Cause>>('cause', ...HAPPENING.map(([words, fixed]) => map<{ f: Filter }, NonNullable<Cause>>(
+  form<{ f: Filter }>(`<f>${words}`, {}, { f: whose }), ({ f }) => ({ ...fixed, what: { s: 'filter', filter: f } }) as NonNullable<Cause>,
+  (e) => ('what' in e && e.what.s === 'filter' && e.what.batch === undefined && stable({ ...fixed, what: e.what }) === stable(e) ? { f: e.what.filter } : undefined))));
+const again: readonly Phrase<StaticEffect>[] = [
+  form<S<'triggersAgain'>>('if <cause> causes a triggered ability of <of> to trigger, that ability triggers an additional time', { st: 'triggersAgain' }, { cause, of: whose }),
+  ...([['a triggered ability', 'that ability', undefined], ['a triggered ability', 'it', 'it'], ['an ability', 'that ability', 'an']] as const).map(([ability, it, surface]) => form<S<'triggersAgain'>>(
+    `if ${ability} of <of> triggers, ${it} triggers an additional time`, { st: 'triggersAgain', ...tag(surface) }, { of: whose })),
+];
+
 const control: readonly Phrase<StaticEffect>[] = [form<S<'control'>>('you control <what>', { st: 'control' }, { what: where(objects.one, (s) => s.sel === 'attached') })];
 const plain: Phrase<StaticEffect> = alt<StaticEffect>(
-  'static', ...modify, ...cda, ...costs, ...RULES.map(([words, who, rule, n]) => lit<StaticEffect>(words, { st: 'playerRule', who, rule, ...(n ? { n } : {}) })), ...replacements, ...entersAsCopy, ...instead, ...doubled, ...control,
+  'static', ...modify, ...cda, ...costChanges, ...permissions, ...RULES.map(([words, who, rule, n]) => lit<StaticEffect>(words, { st: 'playerRule', who, rule, ...(n ? { n } : {}) })), ...replacements, ...entersAsCopy, ...instead, ...doubled, ...combat, ...again, ...control,
 );
+const every: Phrase<StaticEffect> = alt<StaticEffect>('static', plain, ...replacing);
 /** One static sentence without its condition. */
-export const staticEffect: Phrase<StaticEffect> = alt<StaticEffect>('static', plain, whereX(plain));
+export const staticEffect: Phrase<StaticEffect> = alt<StaticEffect>('static', every, whereX(every));

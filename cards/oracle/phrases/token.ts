@@ -1,9 +1,10 @@
 /** Words that create tokens (CR 111, 701.7). */
-import type { Ability, Amount, CardType, Color, CreateToken, Filter, Supertype, TokenSpec } from '../ir/index.ts';
+import type { Ability, Amount, CardType, Color, CreateToken, Supertype, TokenSpec } from '../ir/index.ts';
 import { alt, article, form, lazy, list, lit, map, opt, pattern, series, table, type Phrase } from '../combinators/index.ts';
-import { amount, forEach, several } from './amounts.ts';
+import { amount, forEach, several, unitOf } from './amounts.ts';
 import { keywordSeries } from './keywords.ts';
 import { quotedAbility } from './quoted.ts';
+import { chosen, objects } from './selectors.ts';
 import type { Verb } from './verbs.ts';
 import { cardType, color, properName, subtype, supertype } from './words.ts';
 
@@ -56,7 +57,8 @@ function creature(many: boolean): Phrase<Made> {
     },
   );
 }
-const KINDS = ['Treasure', 'Food', 'Clue', 'Blood', 'Map'] as const;
+const KINDS = ['Treasure', 'Food', 'Clue', 'Blood', 'Map', 'Gold', 'Lander'] as const;
+const ROLES = ['Cursed', 'Monster', 'Royal', 'Sorcerer', 'Virtuous', 'Wicked', 'Young Hero'] as const;
 /** CR 111.10 */
 function predefined(many: boolean): Phrase<Made> {
   return alt<Made>('predefined token', ...KINDS.flatMap((kind) => [false, true].map((tapped) => lit<Made>(`${tapped ? 'tapped ' : ''}${kind} token${many ? 's' : ''}`, {
@@ -82,10 +84,12 @@ const with_ = (phrase: Phrase<{ count: Amount; m: Made }>, surface?: string): Ph
 const isOne = (v: Amount): boolean => v.a === 'n' && v.n === 1;
 const made: readonly Phrase<Omit<CreateToken, 'do' | 'who'>>[] = [
   with_(map(article(one), (m) => ({ count: n1, m }), ({ count, m }) => (isOne(count) ? m : undefined))),
+  // 111.10j–r
+  ...ROLES.flatMap((role) => [objects.object, chosen].map((where_) => form<Omit<CreateToken, 'do' | 'who'>>(`${/^[AEIOU]/.test(role) ? 'an' : 'a'} ${role} Role token attached to <attachedTo>`, {
+    count: n1, token: { predefined: role, colors: [], types: ['enchantment'], subtypes: ['Aura', 'Role'] } }, { attachedTo: lazy('object', () => where_) }))),
   with_(form<{ count: Amount; m: Made }>('<count> <m>', {}, { count: several, m: more })),
   with_(form<{ count: Amount; m: Made }>('that many <m>', { count: { a: 'that' } }, { m: more })),
-  with_(map(form<{ m: Made; f: Filter }>('<m><f>', {}, { m: article(one), f: forEach }), ({ m, f }) => ({ m, count: { a: 'count', filter: f } as Amount }), ({ m, count }) => (
-    count.a === 'count' && count.times === undefined && count.surface === undefined ? { m, f: count.filter } : undefined)), 'for each'),
+  with_(map(form<{ m: Made; f: Amount }>('<m><f>', {}, { m: article(one), f: forEach }), ({ m, f }) => ({ m, count: f }), ({ m, count }) => (unitOf(count)?.n === 1 ? { m, f: count } : undefined)), 'for each'),
   with_(form<{ count: Amount; m: Made }>('a number of <m> equal to <count>', {}, { m: more, count: amount }), 'number'),
 ];
 export const tokenVerbs: readonly Verb[] = made.map((fields) => {

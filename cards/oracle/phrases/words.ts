@@ -26,7 +26,7 @@ const NO_SUBTYPES = new Set([
   'they', 'that', 'those', 'this', 'these', 'enchanted', 'equipped', 'up', 'until', 'any', 'one', 'two', 'three', 'four', 'five', 'nonland', 'noncreature', 'x', 'a', 'an', 'the', 'when',
   'whenever', 'at', 'for', 'destroy', 'exile', 'return', 'put', 'draw', 'discard', 'create', 'counter', 'tap', 'untap', 'search', 'sacrifice', 'add', 'choose', 'copy', 'cast', 'activate',
   'reveal', 'look', 'shuffle', 'scry', 'surveil', 'mill', 'gain', 'lose', 'prevent', 'regenerate', 'attach', 'face', 'permanents', 'cards', 'spells', 'players', 'opponents', 'nonblack',
-  'then', 'otherwise', 'no', 'modified', 'historic', 'commander', 'commanders', 'noncreatures', 'ability', 'abilities', 'source', 'sources',
+  'then', 'otherwise', 'no', 'face-down', 'face-up', 'modified', 'historic', 'commander', 'commanders', 'noncreatures', 'ability', 'abilities', 'source', 'sources', 'goaded', 'monstrous', 'renowned', 'saddled', 'suspected', 'ring', 'exert', 'role',
 ].flatMap((word) => [word, `${word}s`]));
 
 const IRREGULAR: Readonly<Record<string, string>> = {
@@ -73,11 +73,14 @@ export const manaSymbols: Phrase<readonly string[]> = pattern(
   'mana', /(?:\{(?:\d+|[WUBRGCSX]|[WUBRGC2]\/[WUBRGP](?:\/P)?)\})+/, (text) => text.slice(1, -1).split('}{'), (symbols) => symbols.map((s) => `{${s}}`).join(''),
 );
 
+/** `{E}{E}` as a number (107.14) */
+export const energySymbols: Phrase<number> = pattern('energy', /(?:\{E\})+/, (text) => text.length / 3, (n) => (n > 0 ? '{E}'.repeat(n) : undefined));
+
 /** Ability words (207.2c) have no meaning; any other single word in front of a dash may be a keyword (702) and is not read. */
 const ABILITY_WORDS = [
-  'Adamant', 'Addendum', 'Alliance', 'Battalion', 'Bloodrush', 'Celebration', 'Channel', 'Chroma', 'Constellation', 'Converge', 'Corrupted', 'Cohort', 'Coven', 'Delirium', 'Descend 4', 'Descend 8', 'Domain', 'Eerie',
+  'Adamant', 'Addendum', 'Alliance', 'Battalion', 'Bloodrush', 'Celebration', 'Channel', 'Chroma', 'Constellation', 'Converge', 'Council\'s dilemma', 'Corrupted', 'Opus', 'Disappear', 'Cohort', 'Coven', 'Delirium', 'Descend 4', 'Descend 8', 'Domain', 'Eerie',
   'Eminence', 'Enrage', 'Fateful hour', 'Fathomless descent', 'Ferocious', 'Flurry', 'Formidable', 'Grandeur', 'Hellbent', 'Heroic', 'Imprint', 'Inspired', 'Join forces', 'Kinship', 'Landfall', 'Lieutenant',
-  'Magecraft', 'Metalcraft', 'Morbid', 'Pack tactics', 'Paradox', 'Parley', 'Radiance', 'Raid', 'Rally', 'Renew', 'Revolt', 'Secret council', 'Spell mastery', 'Survival', 'Sweep', 'Tempting offer', 'Threshold',
+  'Magecraft', 'Metalcraft', 'Morbid', 'Pack tactics', 'Paradox', 'Parley', 'Radiance', 'Raid', 'Rally', 'Renew', 'Repartee', 'Revolt', 'Secret council', 'Spell mastery', 'Strive', 'Survival', 'Sweep', 'Tempting offer', 'Threshold',
   'Undergrowth', 'Valiant', 'Vivid', 'Void', 'Will of the council',
 ];
 const isAbilityWord = (text: string): boolean => ABILITY_WORDS.includes(text.slice(0, -3));

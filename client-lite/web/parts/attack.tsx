@@ -1,6 +1,7 @@
-import type { Part } from '../../../server/protocol/index.ts';
+import type { Part, View } from '../../../server/protocol/index.ts';
 import { fullName, placeName } from '../names.ts';
-import { Row, Subject } from './rows.tsx';
+import { alike } from '../group.ts';
+import { Row, Stepper, Subject } from './rows.tsx';
 import { count, session, type Session } from './session.ts';
 
 type AttackPart = Extract<Part, { kind: 'attack' }>;
@@ -25,6 +26,18 @@ export function attack(part: AttackPart, attacks: Attacks = required(part)): Ses
     const target = targetOf(creature.object) ?? creature.targets[0];
     return target === undefined ? [] : [[creature.object, target]];
   }));
+  /** those that look alike and may attack the same */
+  const groups = (view: View) => alike(view, part.creatures.map((creature) => creature.object), (ref) => `${find(ref)?.targets.join()} ${find(ref)?.must}`);
+  /** So many of a group attack: its first target, or where others of it go already. */
+  const send = (group: readonly string[], n: number): Session => {
+    const going = group.filter((ref) => targetOf(ref) !== undefined);
+    const target = targetOf(going[0] ?? '') ?? find(group[0] ?? '')?.targets[0];
+    const chosen = [...going, ...group.filter((ref) => !going.includes(ref))].slice(0, n);
+    const others = attacks.filter(([creature]) => !group.includes(creature) || chosen.includes(creature));
+    return attack(part, [...others, ...(target === undefined ? [] : chosen.filter((ref) => !going.includes(ref)).map((ref) => [ref, target] as const))]);
+  };
+  const aim = (group: readonly string[], target: string): Session => (target === '' ? send(group, 0)
+    : attack(part, [...attacks.filter(([creature]) => !group.includes(creature)), ...(group.some((ref) => targetOf(ref) !== undefined) ? group.filter((ref) => targetOf(ref) !== undefined) : group).map((ref) => [ref, target] as const)]));
   const idle = part.creatures.find((creature) => creature.must && targetOf(creature.object) === undefined);
   return session({
     lit: new Set(part.creatures.map((creature) => creature.object)),
@@ -37,7 +50,12 @@ export function attack(part: AttackPart, attacks: Attacks = required(part)): Ses
       return attacks.length ? `${count(attacks.length, 'attacker')}, power ${power}` : `${count(part.creatures.length, 'creature')} could attack`;
     },
     tap,
-    digit: (n) => tap(part.creatures[n - 1]?.object ?? ''),
+    several: true,
+    digit: (n, view) => {
+      const group = view ? groups(view)[n - 1] ?? [] : [part.creatures[n - 1]?.object ?? ''];
+      const next = group.find((ref) => targetOf(ref) === undefined);
+      return next === undefined ? send(group, 0) : tap(next);
+    },
     drop: (from, to) => (find(from)?.targets.includes(to) ? set(from, to) : null),
     panel: ({ view, change }) => (
       <>
@@ -46,13 +64,18 @@ export function attack(part: AttackPart, attacks: Attacks = required(part)): Ses
           <button type="button" class="quiet" onClick={() => change(attack(part, required(part)))}>{part.creatures.some((creature) => creature.must) ? 'Only those who must' : 'None'}</button>
         </p>
         <ol class="rows">
-          {part.creatures.map((creature, at) => {
-            const now = targetOf(creature.object);
+          {groups(view).map((group, at) => {
+            const creature = find(group[0] ?? '');
+            if (!creature) return null;
+            const going = group.filter((ref) => targetOf(ref) !== undefined);
+            const now = targetOf(going[0] ?? '');
+            const name = view.objects[creature.object]?.name ?? 'the attacker';
             return (
-              <Row key={creature.object} n={at + 1} object={creature.object} on={now !== undefined} badge={now === undefined ? undefined : 'attack'} note={creature.must}
-                label={<Subject view={view} of={creature.object} />} press={() => { const next = tap(creature.object); if (next) change(next); }}>
+              <Row key={creature.object} n={at + 1} object={creature.object} on={now !== undefined} badge={now === undefined ? undefined : group.length > 1 ? `attack ${going.length}` : 'attack'} note={creature.must}
+                label={<><Subject view={view} of={creature.object} />{group.length > 1 && <b> ×{group.length}</b>}</>} press={() => change(send(group, going.length < group.length ? group.length : 0))}>
+                {group.length > 1 && <Stepper label={`How many ${name} attack`} value={going.length} min={0} max={group.length} change={(n) => change(send(group, n))} />}
                 {creature.targets.length > 1 && (
-                  <select aria-label={`Target of ${view.objects[creature.object]?.name ?? 'the attacker'}`} value={now ?? ''} onChange={(event) => change(set(creature.object, event.currentTarget.value || null))}>
+                  <select aria-label={`Target of ${name}`} value={now ?? ''} onChange={(event) => change(aim(group, event.currentTarget.value))}>
                     <option value="">stays</option>
                     {creature.targets.map((target) => <option key={target} value={target}>{view.objects[target] ? view.objects[target]?.name : fullName(view, target) || placeName(view, target)}</option>)}
                   </select>

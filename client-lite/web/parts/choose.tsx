@@ -1,5 +1,6 @@
-import type { Part } from '../../../server/protocol/index.ts';
-import { Row, Subject } from './rows.tsx';
+import type { Part, View } from '../../../server/protocol/index.ts';
+import { alike } from '../group.ts';
+import { Row, Stepper, Subject } from './rows.tsx';
 import { count, range, session, toggled, type Session } from './session.ts';
 
 type ChoosePart = Extract<Part, { kind: 'choose' }>;
@@ -12,6 +13,8 @@ export function choose(part: ChoosePart, chosen: readonly string[] = part.from.l
     if (one) return choose(part, [ref]);
     return chosen.length < part.max || chosen.includes(ref) ? choose(part, toggled(chosen, ref)) : null;
   };
+  /** what looks alike on the table is one line, where several may be taken and their order does not matter */
+  const groups = (view: View): string[][] => (one || part.ordered ? part.from.map((ref) => [ref]) : alike(view, part.from, (ref) => (view.objects[ref]?.zone === 'battlefield' ? '' : ref)));
   const short = chosen.length < part.min;
   return session({
     lit: new Set(part.from),
@@ -19,6 +22,7 @@ export function choose(part: ChoosePart, chosen: readonly string[] = part.from.l
     problem: short ? `Choose ${range(part.min, part.max)}.` : null,
     answer: { chosen: [...chosen] },
     single: one && chosen.length === 1,
+    several: !one && part.ordered !== true,
     main: (name) => {
       if (short) return one ? 'Choose one' : `Choose ${range(part.min, part.max)}`;
       if (chosen.length === 0) return 'Choose none';
@@ -26,10 +30,22 @@ export function choose(part: ChoosePart, chosen: readonly string[] = part.from.l
     },
     sum: () => (one ? null : `${count(chosen.length, 'chosen', 'chosen')}, ${range(part.min, part.max)}`),
     tap: take,
-    digit: (n) => take(part.from[n - 1] ?? ''),
+    digit: (n, view) => {
+      const group = view ? groups(view)[n - 1] ?? [] : [part.from[n - 1] ?? ''];
+      return take(group.find((ref) => !chosen.includes(ref)) ?? group[0] ?? '');
+    },
     panel: ({ view, change }) => (
       <ol class="rows">
-        {part.from.map((ref, at) => {
+        {groups(view).map((group, at) => {
+          const ref = group[0] ?? '';
+          if (group.length > 1) {
+            const n = group.filter((other) => chosen.includes(other)).length;
+            return (
+              <Row key={ref} n={at + 1} object={ref} on={n > 0} badge={n > 0 ? String(n) : undefined} label={<><Subject view={view} of={ref} /><b> ×{group.length}</b></>}>
+                <Stepper label={`How many ${view.objects[ref]?.name ?? ''}`} value={n} min={0} max={Math.min(group.length, n + part.max - chosen.length)} change={(to) => change(choose(part, [...chosen.filter((other) => !group.includes(other)), ...group.filter((other) => chosen.includes(other)).slice(0, to), ...group.filter((other) => !chosen.includes(other)).slice(0, Math.max(0, to - n))]))} />
+              </Row>
+            );
+          }
           const next = take(ref);
           const place = chosen.indexOf(ref);
           return <Row key={ref} n={at + 1} object={ref} on={place >= 0} disabled={!next} badge={place < 0 ? undefined : part.ordered ? String(place + 1) : '✓'} label={<Subject view={view} of={ref} />} press={() => next && change(next)} />;

@@ -10,6 +10,8 @@ export interface PanelProps { view: View; change(next: Session): void }
 export interface Session {
   /** objects and seats that a tap would do something to */
   readonly lit: ReadonlySet<string>;
+  /** the same, where it is to be told from what the table shows */
+  readonly lights: ((view: View) => ReadonlySet<string>) | null;
   /** what has been taken, with a short badge */
   readonly marks: ReadonlyMap<string, string>;
   /** why it cannot be sent yet */
@@ -19,6 +21,8 @@ export interface Session {
   readonly single: boolean;
   /** a second way to answer, such as not to pay */
   readonly other: { label: string; answer: Answer } | null;
+  /** several of what stands alike can be taken at once, by so many taps */
+  readonly several: boolean;
   /** lines from among which must be chosen in the panel, because they stand for nothing on the table */
   readonly needsPanel: boolean;
   /** what the main button says */
@@ -26,7 +30,8 @@ export interface Session {
   /** a running total, as far as it is public */
   sum(view: View): string | null;
   tap(ref: string): Session | null;
-  digit(n: number): Session | null;
+  /** the line of this number, as the panel shows them for this view */
+  digit(n: number, view?: View): Session | null;
   drop(from: string, to: string): Session | null;
   panel(props: PanelProps): VNode | null;
 }
@@ -35,7 +40,7 @@ type Given = Pick<Session, 'answer' | 'main' | 'panel'> & Partial<Session>;
 
 /** Fills in what a kind of question has no use for. */
 export const session = (given: Given): Session => ({
-  lit: new Set(), marks: new Map(), problem: null, single: false, other: null, needsPanel: false,
+  lit: new Set(), lights: null, marks: new Map(), problem: null, single: false, several: false, other: null, needsPanel: false,
   sum: () => null, tap: () => null, digit: () => null, drop: () => null, ...given,
 });
 

@@ -1,9 +1,14 @@
-import { useLayoutEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useReducer, useState } from 'preact/hooks';
 import type { View } from '../../../server/protocol/index.ts';
+import { linksOf, standingLinks, type Link } from '../links.ts';
+import type { Question } from '../question.ts';
 import { useHover } from './preview.tsx';
 
-interface Drawing { arrows: readonly { from: DOMRect; to: DOMRect }[]; rings: readonly DOMRect[] }
+interface Arrow { from: DOMRect; to: DOMRect; kind: Link['kind']; strong: boolean }
+interface Drawing { arrows: readonly Arrow[]; rings: readonly DOMRect[] }
 const nothing: Drawing = { arrows: [], rings: [] };
+
+const middle = (box: DOMRect) => ({ x: box.left + box.width / 2, y: box.top + box.height / 2 });
 
 /** Drawn, and not scrolled out of its area or below something else. */
 function isVisible(element: HTMLElement): boolean {
@@ -19,37 +24,79 @@ function boxOf(ref: string): DOMRect | null {
   return shown?.getBoundingClientRect() ?? null;
 }
 
-/** What an object points at: targets on the stack, what it attacks or blocks. */
-export function pointsAt(view: View, ref: string): string[] {
-  const object = view.objects[ref];
-  return object ? [...(object.stack?.targets ?? []), ...(object.attacking ? [object.attacking] : []), ...(object.blocking ?? [])] : [];
-}
-
-const middle = (box: DOMRect) => ({ x: box.left + box.width / 2, y: box.top + box.height / 2 });
-
+/** From edge to edge where there is room, so that neither end is hidden. */
 function curve(from: DOMRect, to: DOMRect): string {
   const a = middle(from);
   const b = middle(to);
-  return `M${a.x} ${a.y}Q${(a.x + b.x) / 2} ${Math.min(a.y, b.y) - 30} ${b.x} ${b.y}`;
+  const down = b.y > a.y;
+  const apart = down ? to.top - from.bottom : from.top - to.bottom;
+  const start = apart > 12 ? (down ? from.bottom - 6 : from.top + 6) : a.y;
+  const end = apart > 12 ? (down ? to.top : to.bottom) : b.y;
+  return `M${a.x} ${start}Q${(a.x + b.x) / 2 + (Math.abs(a.x - b.x) < 20 ? 18 : 0)} ${apart > 12 ? (start + end) / 2 : Math.min(start, end) - 30} ${b.x} ${end}`;
 }
 
-/** Arrows from what has the pointer or the focus to what it points at; a ring around what is named elsewhere, in a question or the log. */
-export function Arrows({ view }: { view: View }) {
+/** Counts up whenever something may lie elsewhere than before: scrolled, resized, unfolded. At most once a frame. */
+function useLayoutChanges(): number {
+  const [count, moved] = useReducer((n: number) => n + 1, 0);
+  useEffect(() => {
+    let frame = 0;
+    const soon = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => moved(undefined));
+    };
+    const watch = new ResizeObserver(soon);
+    for (const element of document.querySelectorAll('.board, .rail, .dock, .question')) watch.observe(element);
+    const events = ['scroll', 'toggle', 'transitionend'] as const;
+    for (const name of events) document.addEventListener(name, soon, true);
+    window.addEventListener('resize', soon);
+    return () => {
+      cancelAnimationFrame(frame);
+      watch.disconnect();
+      for (const name of events) document.removeEventListener(name, soon, true);
+      window.removeEventListener('resize', soon);
+    };
+  }, []);
+  return count;
+}
+
+const calm = typeof matchMedia === 'function' ? matchMedia('(prefers-reduced-motion: reduce)') : null;
+
+/**
+ * Arrows of what goes on (the top of the stack, attacks, blocks) and, stronger, of what has the pointer or the focus; a ring around what is named
+ * elsewhere, in a question or the log. Where less motion is wished there are only the rings. The tiles say the same in words.
+ */
+export function Arrows({ view, question }: { view: View; question: Question | null }) {
   const { ref, from: source } = useHover();
   const [drawing, setDrawing] = useState<Drawing>(nothing);
+  const layout = useLayoutChanges();
   useLayoutEffect(() => {
-    const from = ref === null ? null : boxOf(ref);
-    if (ref === null || !from || !source) return setDrawing(nothing);
-    const targets = pointsAt(view, ref).flatMap((target) => boxOf(target) ?? []);
-    const elsewhere = Math.abs(from.left - source.left) > 4 || Math.abs(from.top - source.top) > 4;
-    setDrawing({ arrows: targets.map((to) => ({ from, to })), rings: [...targets, ...(elsewhere ? [from] : [])] });
-  }, [ref, source, view]);
-  if (drawing.rings.length === 0) return null;
+    const boxes = new Map<string, DOMRect | null>();
+    const box = (of: string) => {
+      let found = boxes.get(of);
+      if (found === undefined) boxes.set(of, found = boxOf(of));
+      return found;
+    };
+    const mine = ref === null ? [] : linksOf(view, ref);
+    const drawn = new Set<string>();
+    const arrows = [...mine.map((link) => ({ link, strong: true })), ...standingLinks(view, question).map((link) => ({ link, strong: false }))].flatMap(({ link, strong }): Arrow[] => {
+      const [from, to] = [box(link.from), box(link.to)];
+      const key = from && to ? `${from.x} ${from.y} ${to.x} ${to.y}` : '';
+      // members of one group point alike
+      if (!from || !to || drawn.has(key) || (from.x === to.x && from.y === to.y)) return [];
+      drawn.add(key);
+      return [{ from, to, kind: link.kind, strong }];
+    });
+    const at = ref === null ? null : box(ref);
+    const elsewhere = at && source && (Math.abs(at.left - source.left) > 4 || Math.abs(at.top - source.top) > 4);
+    const rings = [...mine.flatMap((link) => box(link.from === ref ? link.to : link.from) ?? []), ...(elsewhere ? [at] : [])];
+    setDrawing(arrows.length + rings.length ? { arrows: calm?.matches ? [] : arrows, rings } : nothing);
+  }, [ref, source, view, question, layout]);
+  if (drawing.rings.length + drawing.arrows.length === 0) return null;
   return (
     <svg class="arrows" aria-hidden="true">
       <defs><marker id="head" viewBox="0 0 10 10" refX="8" refY="5" markerWidth="5" markerHeight="5" orient="auto-start-reverse"><path d="M0 0l10 5-10 5z" /></marker></defs>
-      {drawing.rings.map((box, at) => <rect key={at} x={box.left - 4} y={box.top - 4} width={box.width + 8} height={box.height + 8} rx="10" />)}
-      {drawing.arrows.map(({ from, to }, at) => <path key={at} d={curve(from, to)} marker-end="url(#head)" />)}
+      {drawing.rings.map((box, at) => <rect key={`r${at}`} x={box.left - 4} y={box.top - 4} width={box.width + 8} height={box.height + 8} rx="10" />)}
+      {drawing.arrows.map(({ from, to, kind, strong }, at) => <path key={at} class={`arrow arrow-${kind}${strong ? ' strong' : ''}`} d={curve(from, to)} marker-end="url(#head)" />)}
     </svg>
   );
 }

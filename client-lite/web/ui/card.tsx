@@ -1,4 +1,4 @@
-import type { CardView, ObjectView } from '../../../server/protocol/index.ts';
+import type { CardView, ObjectView, View } from '../../../server/protocol/index.ts';
 import { figures } from '../names.ts';
 import { Art } from './art.tsx';
 import { Cost, Rich } from './pips.tsx';
@@ -13,21 +13,22 @@ export function frameOf(colors: string, types: string): string {
 
 const lettersOf = (card: CardView): string => card.colors.join('');
 
+/** When the table is asked about a line that is not wholly understood. */
+function ruledWhen(card: CardView, line: string): string {
+  if (card.partly?.includes(line)) return 'read as far as when it happens and what it costs: what it does, the table rules on as it resolves';
+  return /Instant|Sorcery/.test(card.typeLine) ? 'not read: the table rules on it as the spell resolves' : 'not read: have the table rule on it when it should matter';
+}
+
 /** Rules text line by line; lines the rules core does not understand are marked and named as such. */
 export function RulesText({ card }: { card: CardView }) {
-  const unread = new Set(card.unread);
-  return (
-    <>
-      {card.text.split('\n').map((line, at) => (unread.has(line)
-        ? <p key={at} class="unread"><Rich text={line} /> <small>not read: the table rules on it</small></p>
-        : <p key={at}><Rich text={line} /></p>))}
-      {card.unread.filter((line) => !card.text.split('\n').includes(line)).map((line) => <p key={line} class="unread"><Rich text={line} /> <small>not read</small></p>)}
-    </>
-  );
+  const printed = card.text.split('\n');
+  return <>{[...printed, ...card.unread.filter((line) => !printed.includes(line))].map((line, at) => (card.unread.includes(line)
+    ? <p key={at} class="unread"><Rich text={line} /> <small>{ruledWhen(card, line)}</small></p>
+    : <p key={at}><Rich text={line} /></p>))}</>;
 }
 
 /** Whole card: the face as printed, and what is true of the object now. */
-export function CardFrame({ card, object }: { card: CardView | undefined; object?: ObjectView | undefined }) {
+export function CardFrame({ card, object, view }: { card: CardView | undefined; object?: ObjectView | undefined; view: View }) {
   const name = object?.name ?? card?.name ?? '';
   const types = object?.types || card?.typeLine || '';
   const shape = object ? figures(object) : card?.pt ?? (card?.loyalty === undefined ? null : String(card.loyalty));
@@ -42,9 +43,22 @@ export function CardFrame({ card, object }: { card: CardView | undefined; object
         {object?.costNow !== undefined && object.costNow !== card?.cost && <p class="now">Costs <Cost text={object.costNow} /> now</p>}
         {object?.notes?.map((note) => <p key={note} class="now"><Rich text={note} /></p>)}
         {object && <States object={object} />}
+        {card?.faces?.flatMap((key) => view.cards[key] ?? []).filter((face) => face !== card).map((face) => <OtherFace key={`${face.name} ${face.cost}`} face={face} />)}
       </div>
       {shape && <b class="card-fig">{shape}</b>}
     </article>
+  );
+}
+
+/** What else is on the card, in short. */
+function OtherFace({ face }: { face: CardView }) {
+  const shape = face.pt ?? (face.loyalty === undefined ? '' : String(face.loyalty));
+  return (
+    <section class="other-face" aria-label={`Also on this card: ${face.name}`}>
+      <header><strong>{face.name}</strong><Cost text={face.cost} /></header>
+      <p class="quiet-text">{face.typeLine} {shape}</p>
+      <RulesText card={face} />
+    </section>
   );
 }
 

@@ -36,8 +36,6 @@ export function Confirmation({ view, drafting, question }: { view: View; draftin
   const paying = payingOf(drafting);
   if (!quote) return null;
   const actions = drafting.prompt.part.kind === 'priority' ? drafting.prompt.part.actions : [];
-  // what would be left is known for the payment that was suggested
-  const asSuggested = !drafting.steps.some((step) => step.part.kind === 'pay');
   const sources = (quote.payment?.tap ?? []).map((tap) => ({ ...tap, name: nameOf(view, actions.find((action) => action.key === tap.key)?.object ?? '') }));
   return (
     <div class="quote">
@@ -46,7 +44,10 @@ export function Confirmation({ view, drafting, question }: { view: View; draftin
         {quote.reasons.map((reason) => <><dt><Clause id={reason.clause} /></dt><dd><Rich text={reason.text} /></dd></>)}
         {!paying && sources.length > 0 && <><dt>Paid with</dt><dd>{sources.map((source, at) => <span key={source.key}>{at > 0 && ', '}{source.name} <Cost text={source.mana} /></span>)}</dd></>}
         {quote.payment?.life && quote.payment.life.length > 0 && <><dt>Life</dt><dd>{quote.payment.life.length * 2}</dd></>}
-        {quote.manaLeft !== undefined && asSuggested && <><dt>Mana left</dt><dd>{quote.manaLeft ? <Rich text={quote.manaLeft} /> : 'none'}</dd></>}
+        {quote.manaLeft !== undefined && <><dt>Mana left</dt><dd>{quote.manaLeft ? <Rich text={quote.manaLeft} /> : 'none'}</dd></>}
+        {paying && quote.manaLeft === undefined && <><dt>Mana left</dt><dd>not known until the payment fits the cost</dd></>}
+        {quote.afterwards && quote.afterwards.still.length > 0 && <><dt>Then still</dt><dd><Labels of={quote.afterwards.still} /></dd></>}
+        {quote.afterwards && quote.afterwards.gone.length > 0 && <><dt>Then no more</dt><dd><Labels of={quote.afterwards.gone} /></dd></>}
       </dl>
       {paying && (
         <details class="change-payment">
@@ -56,4 +57,10 @@ export function Confirmation({ view, drafting, question }: { view: View; draftin
       )}
     </div>
   );
+}
+
+const SHOWN = 5;
+
+function Labels({ of }: { of: readonly string[] }) {
+  return <>{of.slice(0, SHOWN).map((label, at) => <span key={label}>{at > 0 && ', '}<Rich text={label.replace(/^Cast /, '')} /></span>)}{of.length > SHOWN && ` and ${of.length - SHOWN} more`}</>;
 }

@@ -1,10 +1,11 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { FormatInfo, View } from '../../../server/protocol/index.ts';
 import { formats } from '../http.ts';
 import { useGame, type GameState, type WhyAnswer, type Window } from '../game.ts';
 import { keyHelp } from '../keys.ts';
 import { nameOf, seatOf } from '../names.ts';
+import { openingOf } from '../opening.ts';
 import type { Question } from '../question.ts';
 import { CardFrame } from './card.tsx';
 import { Clause, Log } from './log.tsx';
@@ -26,10 +27,11 @@ export function Windows({ view, state, question }: Shared) {
 function Dialog({ label, children }: { label: string; children: ComponentChildren }) {
   const game = useGame();
   const ref = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const before = document.activeElement;
-    ref.current?.showModal();
-    return () => { if (before instanceof HTMLElement) before.focus({ preventScroll: true }); };
+  // before anything is painted: keys pressed meanwhile are the window's; closing gives the focus back, which nothing outside may take while it is open
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    dialog?.showModal();
+    return () => dialog?.close();
   }, []);
   const close = () => game.set({ window: null });
   return (
@@ -79,8 +81,9 @@ function CardWindow({ view, refOf, card }: { view: View; refOf: string | null; c
   const face = view.cards[card ?? object?.card ?? ''];
   return (
     <>
-      <CardFrame card={face} object={object} />
+      <CardFrame card={face} object={object} view={view} />
       <p class="row-tools">
+        {refOf && openingOf(view, refOf) && <button type="button" class="second" onClick={() => game.rule(refOf)}>Have the table rule on it …</button>}
         {refOf && <button type="button" class="second" onClick={() => void game.why(refOf, nameOf(view, refOf))}>Why may or may not this be used?</button>}
         {face?.image && isWeb(face.image) && <a class="second" href={face.image} target="_blank" rel="noreferrer noopener">Picture of the card</a>}
       </p>

@@ -35,12 +35,29 @@ export function Log({ log }: { log: readonly LogLine[] }) {
     if (atEnd.current && box.current) box.current.scrollTop = box.current.scrollHeight;
   });
   const lines = log.slice(-shown);
+  const game = useGame();
+  const [reading, setReading] = useState(false);
+  const held = useRef<number | null>(null);
+  // what is put in front must not move what is being read
+  useLayoutEffect(() => {
+    if (held.current !== null && box.current) box.current.scrollTop += box.current.scrollHeight - held.current;
+    held.current = null;
+  }, [lines.length]);
+  const earlier = async () => {
+    held.current = box.current?.scrollHeight ?? null;
+    if (shown >= log.length) {
+      setReading(true);
+      await game.earlier();
+      setReading(false);
+    }
+    setShown(shown + SHOWN);
+  };
   return (
     <section class="log" aria-label="Log">
       <h2>Log</h2>
       <div class="log-lines" ref={box} tabIndex={0} onScroll={({ currentTarget: el }) => { atEnd.current = el.scrollHeight - el.scrollTop - el.clientHeight < 30; }}>
         {log.length === 0 && <p class="quiet-text">Nothing has happened yet.</p>}
-        {shown < log.length && <button type="button" class="quiet" onClick={() => setShown(shown + SHOWN)}>Earlier lines</button>}
+        {(shown < log.length || (log[0]?.n ?? 0) > 0) && <button type="button" class="quiet" disabled={reading} onClick={() => void earlier()}>{reading ? 'Reading back …' : 'Earlier lines'}</button>}
         {lines.map((line, at) => (
           <div key={line.n}>
             {line.turn !== lines[at - 1]?.turn && <h3>{line.turn === 0 ? 'Before the first turn' : `Turn ${line.turn}`}</h3>}

@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { ObjectView, SeatView, View } from '../../../server/protocol/index.ts';
 import { useGame } from '../game.ts';
 import { memberToTap, rowsOf, type Group } from '../group.ts';
+import { linkWords } from '../links.ts';
 import { gather, isMine, nameHere, nearSide, personOf } from '../names.ts';
 import type { Question } from '../question.ts';
 import { Cost, Rich } from './pips.tsx';
@@ -69,7 +70,7 @@ function PlaceHead({ view, question, index }: Shared & { index: number }) {
 /** One seat's half: head, command zone as a shelf, lands at the edge, others, creatures in the middle. */
 function Area({ view, question, seat, far }: Shared & { seat: SeatView; far: boolean }) {
   const game = useGame();
-  const rows = rowsOf(view, seat.battlefield);
+  const rows = rowsOf(view, seat.battlefield, game.state.spread);
   const shared = { view, question, area: seat.ref };
   const body = [
     <div class="edge" key="edge">
@@ -94,10 +95,11 @@ function Row({ view, question, area, groups, shape, name = 'back' }: Shared & { 
       {groups.map((group) => {
         const tapRef = question ? memberToTap(group, question.lit, question.marks).h : group.key;
         const host = <Tile key={group.key} view={view} question={question} object={group.members[0] as ObjectView} members={group.members} tapRef={tapRef} area={area} shape={shape(group)} />;
-        if (group.attached.length === 0) return host;
+        if (group.attached.length === 0 && group.members.length < 2 && !group.apart) return host;
         return (
           <div class="stacked" key={group.key}>
             {host}
+            <GroupBar question={question} group={group} />
             {group.attached.map((object) => <Tile key={object.h} view={view} question={question} object={object} area={area} shape="attached" />)}
           </div>
         );
@@ -106,18 +108,37 @@ function Row({ view, question, area, groups, shape, name = 'back' }: Shared & { 
   );
 }
 
+/** What can be done with several that stand alike at once, while the question wants them; and showing them apart. */
+function GroupBar({ question, group }: { question: Question | null; group: Group }) {
+  const game = useGame();
+  const refs = group.members.map((member) => member.h);
+  const name = group.members[0]?.name ?? '';
+  if (group.apart) return <p class="group-bar"><button type="button" aria-label={`${name}: show together`} title="Show together" onClick={() => game.spread(group.apart ?? [], false)}><Sign of="together" /></button></p>;
+  const lit = refs.filter((ref) => question?.lit.has(ref));
+  const taken = refs.filter((ref) => question?.marks.has(ref)).length;
+  if (lit.length < 2) return null;
+  return (
+    <p class="group-bar" role="group" aria-label={`${name}, ${refs.length} alike`}>
+      {question?.session.several && <button type="button" aria-label={`${name}: one less`} disabled={taken === 0} onClick={() => game.takeSome(refs, taken - 1)}>−</button>}
+      {question?.session.several && <button type="button" aria-label={`${name}: one more`} disabled={taken >= lit.length} onClick={() => game.takeSome(refs, taken + 1)}>+</button>}
+      {question?.session.several && <button type="button" aria-label={`${name}: ${taken < lit.length ? 'all' : 'none'}`} onClick={() => game.takeSome(refs, taken < lit.length ? lit.length : 0)}>{taken < lit.length ? 'all' : 'none'}</button>}
+      <button type="button" aria-label={`${name}: show apart`} title="Show apart" onClick={() => game.spread(refs, true)}><Sign of="apart" /></button>
+    </p>
+  );
+}
+
 function Head({ view, question, seat }: Shared & { seat: SeatView }) {
   const game = useGame();
   const lit = question?.lit.has(seat.ref) ?? false;
   const mark = question?.marks.get(seat.ref);
   const person = personOf(view, seat.person);
-  const state = person?.left ? 'has left' : person?.bot ? person.bot : person && !person.connected && !isMine(view, seat.ref) ? 'away' : '';
+  const state = seat.left ? 'is out' : person?.left ? 'has left' : person?.bot ? person.bot : person && !person.connected && !isMine(view, seat.ref) ? 'away' : '';
   const active = view.turn.seats.includes(seat.ref);
   const priority = view.turn.priority === seat.side && !view.turn.passed.includes(seat.person);
   return (
     <div class="seat-head">
       <button type="button" class={['seat-name', lit && 'lit', mark && 'marked', active && 'active'].filter(Boolean).join(' ')} data-h={seat.ref} data-nav={seat.ref} data-area={seat.ref} tabIndex={lit ? 0 : -1}
-        aria-label={`${seat.name}${lit ? ', can be chosen' : ''}${mark ? ', chosen' : ''}${priority ? ', has priority' : ''}`}
+        aria-label={`${seat.name}${lit ? ', can be chosen' : ''}${mark ? ', chosen' : ''}${priority ? ', has priority' : ''}${linkWords(view, seat.ref).map((words) => `, ${words}`).join('')}`}
         onDragOver={(event) => event.preventDefault()} onDrop={(event) => { event.preventDefault(); event.stopPropagation(); game.drop(event.dataTransfer?.getData('text/plain') ?? '', seat.ref); }}
         onClick={() => game.tap(seat.ref, seat.ref)}>
         {priority && <i class="priority" title="may act now" />}<strong>{nameHere(view, seat)}</strong>{state && <small>{state}</small>}{mark && <b class="seat-mark"><Badge text={mark} /></b>}

@@ -25,5 +25,5 @@ export function Preview({ view }: { view: View }) {
   const atRight = from.right <= edge + 4;
   const left = atRight ? edge + 8 : Math.max(8, edge - WIDTH - 12);
   const top = atRight ? 52 : Math.max(8, Math.min(from.top - 40, window.innerHeight - HEIGHT - 8));
-  return <div class="preview" aria-hidden="true" style={{ left: `${left}px`, top: `${top}px`, width: `${WIDTH}px` }}><CardFrame card={face} object={object} /></div>;
+  return <div class="preview" aria-hidden="true" style={{ left: `${left}px`, top: `${top}px`, width: `${WIDTH}px` }}><CardFrame card={face} object={object} view={view} /></div>;
 }

@@ -1,8 +1,10 @@
 import type { Action, Part, Prompt, Refusal, View } from '../../../server/protocol/index.ts';
 import { useGame, type GameState } from '../game.ts';
 import { ending, nameOf, personOf, placeName } from '../names.ts';
+import { openingOf, silentObjects } from '../opening.ts';
 import { Row, Subject } from '../parts/rows.tsx';
 import { promptKey, type Question } from '../question.ts';
+import { forecastOf, ForecastLines } from './forecast.tsx';
 import { Confirmation, DraftSteps } from './casting.tsx';
 import { Clause } from './log.tsx';
 import { Rich } from './pips.tsx';
@@ -28,8 +30,9 @@ function Asked({ view, state, question }: { view: View; state: GameState; questi
   const game = useGame();
   const { prompt, part, session, stage } = question;
   const listed = stage !== 'confirm' && stage !== 'quoting';
-  const sum = stage === 'prompt' || stage === 'slot' ? session.sum(view) : null;
+  const sum = stage === 'prompt' || stage === 'slot' || stage === 'opening' ? session.sum(view) : null;
   const title = state.drafting ? (stage === 'slot' ? part.title : state.drafting.action.label) : part.title;
+  const forecast = forecastOf(state, question);
   const unfoldable = listed && !session.needsPanel && !(part.kind === 'priority' && part.actions.length === 0);
   return (
     <>
@@ -43,6 +46,7 @@ function Asked({ view, state, question }: { view: View; state: GameState; questi
           {sum && <span class="sum"><Rich text={sum} /></span>}
         </p>
       </header>
+      <Votes view={view} />
       {state.drafting && <DraftSteps view={view} drafting={state.drafting} />}
       <div class={session.needsPanel || stage === 'confirm' ? 'asked-list always' : 'asked-list'}>
         {stage === 'confirm' && state.drafting ? <Confirmation view={view} drafting={state.drafting} question={question} /> : null}
@@ -52,9 +56,10 @@ function Asked({ view, state, question }: { view: View; state: GameState; questi
       <Notes view={view} state={state} />
       <footer class="answers">
         {question.main.problem && explained.has(part.kind) && listed && <p class="if-nothing problem">{question.main.problem}</p>}
+        {forecast && <ForecastLines view={view} forecast={forecast} />}
         {prompt.ifNothing && stage === 'prompt' && <p class="if-nothing">If you do nothing: {prompt.ifNothing}</p>}
         <div class="buttons">
-          {(state.drafting || state.menu) && <button type="button" class="second" onClick={() => game.back()}>Back</button>}
+          {(state.drafting || state.menu || state.opening) && <button type="button" class="second" onClick={() => game.back()}>Back</button>}
           {session.other && (stage === 'prompt' || stage === 'slot') && <button type="button" class="second" onClick={() => game.other()}>{session.other.label}</button>}
           {unfoldable && !state.menu && <button type="button" class="second unfold" aria-expanded={state.unfolded} onClick={() => game.set({ unfolded: !state.unfolded })}>{state.unfolded ? 'Fold' : 'List'}</button>}
           {stage === 'prompt' && part.kind === 'priority' && !state.menu && <PassOn view={view} />}
@@ -74,6 +79,19 @@ function whoIsAsked(view: View, prompt: Prompt): string {
   const people = view.people.filter((person) => person.side === view.you.side).length;
   const who = people > 1 ? whos[prompt.mode] : whos.each;
   return [who, [...new Set(seats)].join(' and ')].filter(Boolean).join(' · ');
+}
+
+/** What the people of one's side have said of a question that all of them are asked together. */
+function Votes({ view }: { view: View }) {
+  const { votes } = view;
+  if (!votes) return null;
+  const name = (person: number) => (person === view.you.person ? 'You' : personOf(view, person)?.name ?? '');
+  return (
+    <div class="votes" aria-label={`Who says what: ${votes.title}`}>
+      <ul>{votes.people.map(({ person, says }) => <li key={person} class={says === undefined ? 'open' : ''}><strong>{name(person)}</strong> {says ?? 'not yet'}</li>)}</ul>
+      <small>Where you differ, it is as {name(votes.decides) === 'You' ? 'you say' : `${name(votes.decides)} says`}. <Clause id="805.2" /></small>
+    </div>
+  );
 }
 
 /** Several open questions, in order; each can be answered first. */
@@ -100,6 +118,7 @@ function Actions({ view, state, prompt }: { view: View; state: GameState; prompt
       {state.menu && <p class="row-tools">With <Subject view={view} of={state.menu.ref} />:</p>}
       {actions.length === 0 && <p class="quiet-text">Nothing but passing is possible now.</p>}
       <ol class="rows">{actions.map((action, at) => <ActionRow key={`${action.key}${action.seat ?? ''}`} view={view} prompt={prompt} action={action} n={at + 1} />)}</ol>
+      {!state.menu && <Silent view={view} />}
       {mana.length > 0 && (
         <details class="mana-actions">
           <summary>Mana abilities ({mana.length})</summary>
@@ -108,6 +127,20 @@ function Actions({ view, state, prompt }: { view: View; state: GameState; prompt
         </details>
       )}
     </>
+  );
+}
+
+/** Cards with lines that the rules do not carry out: the table may be asked to. */
+function Silent({ view }: { view: View }) {
+  const game = useGame();
+  const objects = silentObjects(view).filter((object) => openingOf(view, object.h));
+  if (objects.length === 0) return null;
+  return (
+    <details class="mana-actions">
+      <summary>Have the table rule ({objects.length})</summary>
+      <p class="quiet-text">These have lines that are not understood. Say what they do when it should happen; the others consent, contest or say otherwise.</p>
+      <ol class="rows">{objects.map((object) => <Row key={object.h} n={10} object={object.h} label={<Subject view={view} of={object.h} />} press={() => game.rule(object.h)} />)}</ol>
+    </details>
   );
 }
 
@@ -153,6 +186,7 @@ function Waiting({ view, state }: { view: View; state: GameState }) {
         <h2>{others.length ? `Waiting for ${others.map((wait) => personOf(view, wait.person)?.name ?? 'somebody').join(' and ')}` : 'The match goes on by itself'}</h2>
       </header>
       <ul class="waiting">{others.map((wait) => <li key={`${wait.person}${wait.what}`}><span class="spinner" aria-hidden="true" /> {personOf(view, wait.person)?.name}: {wait.what}</li>)}</ul>
+      <Votes view={view} />
       <p class="quiet-text">You may look at every card and graveyard meanwhile.</p>
       <Notes view={view} state={state} />
       {left ? null : <div class="buttons waiting-tools"><UndoButton view={view} /></div>}

@@ -2,12 +2,16 @@ import { useState } from 'preact/hooks';
 import type { FormatInfo, Refusal, TableInfo } from '../../../server/protocol/index.ts';
 import { createTable, Failed } from '../http.ts';
 import { Stepper } from '../parts/rows.tsx';
-import { newSetup, requestOf, withPeople, type PersonChoice, type Setup } from '../setup.ts';
+import { changedOptions, newSetup, requestOf, withPeople, type PersonChoice, type Setup } from '../setup.ts';
+import { CardsField } from './cards-field.tsx';
+import { DeckField } from './deck.tsx';
 import { Refused } from './prompt.tsx';
 
 type Option = FormatInfo['options'][number];
 
 const whos = [['person', 'A person'], ['sensible', 'Bot, with sense'], ['random', 'Bot, at random']] as const;
+
+const deckOf = (person: PersonChoice): string => (person.deck === 'own' && person.who !== 'person' ? '' : person.deck ?? '');
 
 /** The form of a new table, made from what the formats say of themselves. */
 export function SetupForm({ formats, created }: { formats: readonly FormatInfo[]; created(table: TableInfo): void }) {
@@ -49,12 +53,25 @@ export function SetupForm({ formats, created }: { formats: readonly FormatInfo[]
           return <div key={role.role} class="role-count"><span>{role.role}: how many</span><Stepper label={role.role} value={now} min={role.min} max={role.max} change={(n) => setSetup(withPeople(format, setup, role.role, n))} /></div>;
         })}
         {setup.people.map((person, at) => (
-          <div key={at} class="person">
+          <div key={at} class={format.decks ? 'person decks' : 'person'}>
             <strong>{person.role}</strong>
             <input aria-label={`Name of ${person.role} ${at + 1}`} placeholder="Name (optional)" maxLength={40} value={person.name} onInput={(event) => setPerson(at, { name: event.currentTarget.value })} />
             <select aria-label={`Who plays ${person.role} ${at + 1}`} value={person.who} onChange={(event) => setPerson(at, { who: whos.find(([who]) => who === event.currentTarget.value)?.[0] ?? 'person' })}>
               {whos.map(([who, label]) => <option key={who} value={who}>{label}</option>)}
             </select>
+            {format.decks && (
+              <select aria-label={`Deck of ${person.role} ${at + 1}`} value={deckOf(person)} onChange={(event) => setPerson(at, { deck: event.currentTarget.value === 'list' ? 'list' : event.currentTarget.value === 'own' ? 'own' : undefined })}>
+                <option value="">Deck: dealt</option>
+                <option value="list">Deck: a list …</option>
+                {person.who === 'person' && <option value="own">Deck: brings their own</option>}
+              </select>
+            )}
+            {format.decks && deckOf(person) === 'list' && (
+              <div class="person-deck">
+                <p class="quiet-text">{format.decks.about}.</p>
+                <DeckField label={`Deck list of ${person.role} ${at + 1}`} value={person.list ?? ''} change={(list) => setPerson(at, { list })} request={{ format: format.id, options: changedOptions(format, setup) }} sideboard={format.decks.sideboard} />
+              </div>
+            )}
           </div>
         ))}
       </fieldset>
@@ -64,9 +81,9 @@ export function SetupForm({ formats, created }: { formats: readonly FormatInfo[]
           {format.options.map((option) => <OptionField key={option.key} option={option} value={setup.options[option.key] ?? option.default} change={(value) => setSetup({ ...setup, options: { ...setup.options, [option.key]: value } })} />)}
         </details>
       )}
+      <CardsField format={format} setup={setup} change={(change) => setSetup({ ...setup, ...change })} />
       <details class="options">
-        <summary>Cards and chance <small>the shipped plane, a fresh seed</small></summary>
-        <label class="option"><span><strong>Sets</strong><small>Codes of imported sets; empty for the shipped plane</small></span><input value={setup.sets} placeholder="starter" onInput={(event) => setSetup({ ...setup, sets: event.currentTarget.value })} /></label>
+        <summary>Chance <small>a fresh seed</small></summary>
         <label class="option"><span><strong>Seed</strong><small>The same seed deals the same match</small></span><input value={setup.seed} maxLength={64} placeholder="by chance" onInput={(event) => setSetup({ ...setup, seed: event.currentTarget.value })} /></label>
       </details>
       {refusal && <Refused refusal={refusal} />}

@@ -1,33 +1,48 @@
-import type { SideView, View } from '../../../server/protocol/index.ts';
+import type { Forecast, SideView, View } from '../../../server/protocol/index.ts';
 import { useGame, type GameState } from '../game.ts';
-import { gather, nearSide } from '../names.ts';
-import { toggledStop } from '../stops.ts';
+import { gather, nearSide, sideName } from '../names.ts';
+import { nextStop, stepName, stopKey, toggledStop, whoseTurn } from '../stops.ts';
 
 /** Lives of both sides with the turn between them: a column at the edge of the table, a row where it is narrow. */
-export function Spine({ view, state }: { view: View; state: GameState }) {
+export function Spine({ view, state, forecast }: { view: View; state: GameState; forecast: Forecast | null }) {
   const near = nearSide(view);
   const far = view.sides.filter((side) => side.side !== near);
   const own = view.sides.filter((side) => side.side === near);
   const game = useGame();
   const step = view.turn.timeline.find((entry) => entry.id === view.turn.step);
+  const nextId = nextStop(view, state.stops);
+  const next = view.turn.timeline.find((entry) => entry.id === nextId);
   return (
     <aside class="spine" aria-label="Lives and turn">
-      {far.map((side) => <Life key={side.side} view={view} side={side} state={state} />)}
-      <button type="button" class="turn-now" onClick={() => game.set({ window: { show: 'stops' } })}>
+      {far.map((side) => <Life key={side.side} view={view} side={side} state={state} forecast={forecast} />)}
+      <button type="button" class="turn-now" title="The turn and your stops (S)" onClick={() => game.set({ window: { show: 'stops' } })}>
         {view.turn.number === 0 ? <strong>Before the first turn</strong> : (
           <>
-            <small>Turn {view.turn.number} · {view.turn.side === view.you.side ? 'yours' : view.sides.find((side) => side.side === view.turn.side)?.name}</small>
-            <strong>{(step?.label ?? view.turn.step).replace(/ (phase|step)$/, '')}</strong>
+            <small>Turn {view.turn.number}{view.turn.daytime ? `, ${view.turn.daytime}` : ''} · {view.turn.side === view.you.side ? 'yours' : sideName(view, view.turn.side)}</small>
+            <strong>{step ? stepName(step) : view.turn.step}</strong>
+            {next && <small class="turn-next">then {stepName(next)}</small>}
+            <Track view={view} state={state} />
           </>
         )}
       </button>
       <Timeline view={view} state={state} />
-      {own.map((side) => <Life key={side.side} view={view} side={side} state={state} />)}
+      {own.map((side) => <Life key={side.side} view={view} side={side} state={state} forecast={forecast} />)}
     </aside>
   );
 }
 
-function Life({ view, side, state }: { view: View; side: SideView; state: GameState }) {
+/** The turn at a glance, where there is no room for its steps: one mark a step, higher where one is asked. */
+function Track({ view, state }: { view: View; state: GameState }) {
+  const now = view.turn.timeline.findIndex((step) => step.id === view.turn.step);
+  return (
+    <span class="track" aria-hidden="true">
+      {view.turn.timeline.map((step, at) => <i key={step.id} class={[at === now && 'now', at < now && 'past', state.stops?.stops.includes(stopKey(step.id, whoseTurn(view))) && 'stopped'].filter(Boolean).join(' ')} />)}
+    </span>
+  );
+}
+
+function Life({ view, side, state, forecast }: { view: View; side: SideView; state: GameState; forecast: Forecast | null }) {
+  const foreseen = forecast?.sides.find((other) => other.side === side.side)?.life[1];
   const change = state.match.changed[side.side];
   const fresh = change && change.turn === view.turn.number && change.step === view.turn.step && change.from !== side.life ? change.from : null;
   const facts = gather(view.seats.filter((seat) => seat.side === side.side).flatMap((seat) => seat.facts));
@@ -35,7 +50,7 @@ function Life({ view, side, state }: { view: View; side: SideView; state: GameSt
     <div class={side.side === nearSide(view) ? 'life own' : 'life'} aria-label={`${side.name}: ${side.life} life`}>
       <span class="life-name">{side.name}</span>
       <b class={side.life <= side.startingLife / 4 ? 'life-n low' : 'life-n'}>{side.life}</b>
-      <span class="life-change">{fresh === null ? `of ${side.startingLife}` : `${fresh} → ${side.life}`}</span>
+      <span class="life-change">{foreseen !== undefined && foreseen !== side.life ? <b class="foreseen">would be {foreseen}</b> : fresh === null ? `of ${side.startingLife}` : `${fresh} → ${side.life}`}</span>
       {side.poison > 0 && <span class="life-poison" title="poison counters">poison {side.poison}/{side.poisonToLose}</span>}
       {facts.length > 0 && <span class="life-facts">{facts.map((fact, at) => <span key={at}>{fact.label} {fact.value}</span>)}</span>}
     </div>
@@ -43,23 +58,36 @@ function Life({ view, side, state }: { view: View; side: SideView; state: GameSt
 }
 
 const kinds = ['own', 'other'] as const;
-type StopKind = (typeof kinds)[number];
-const stopNames: { readonly [kind in StopKind]: string } = { own: 'on our turns', other: 'on other turns' };
+const stopNames: { readonly [kind in (typeof kinds)[number]]: string } = { own: 'on our turns', other: 'on other turns' };
 
-/** The steps of the turn; two marks beside each are the stops at which the person is asked, on turns of one's own side and of others. */
+/** From stop to stop with the arrows: up and down the steps, aside between our turns and others'. */
+function moveStop(event: KeyboardEvent): void {
+  const by = { ArrowUp: -2, ArrowDown: 2, ArrowLeft: -1, ArrowRight: 1 }[event.key];
+  if (by === undefined || !(event.currentTarget instanceof HTMLElement)) return;
+  const all = [...event.currentTarget.querySelectorAll<HTMLElement>('.stop')];
+  const at = all.findIndex((stop) => stop === document.activeElement);
+  if (at < 0) return;
+  event.preventDefault();
+  event.stopPropagation();
+  all[at + by]?.focus();
+}
+
+/** The steps of the turn; two marks beside each are the stops at which the person is asked, on turns of one's own side and of others. Those of this turn stand out. */
 export function Timeline({ view, state }: { view: View; state: GameState }) {
   const game = useGame();
   const { stops } = state;
-  const now = view.turn.number === 0 ? null : view.turn.step;
+  const { timeline, number } = view.turn;
+  const now = number === 0 ? -1 : timeline.findIndex((step) => step.id === view.turn.step);
+  const next = nextStop(view, stops);
   return (
-    <ol class="timeline" aria-label="Steps of the turn">
-      {view.turn.timeline.map((step) => (
-        <li key={step.id} class={step.id === now ? 'now' : ''} aria-current={step.id === now ? 'step' : undefined}>
-          <span>{step.label.replace(/ (phase|step)$/, '')}</span>
+    <ol class="timeline" aria-label="Steps of the turn" onKeyDown={moveStop}>
+      {timeline.map((step, at) => (
+        <li key={step.id} class={[at === now && 'now', at < now && 'past', step.id === next && 'next'].filter(Boolean).join(' ')} aria-current={at === now ? 'step' : undefined}>
+          <span>{stepName(step)}{at === now && view.stack.length > 0 && <small> stack {view.stack.length}</small>}{step.id === next && <small class="sr"> you are asked here next</small>}</span>
           {stops && kinds.map((kind) => {
-            const key = `${step.id}:${kind}`;
+            const key = stopKey(step.id, kind);
             return (
-              <button type="button" key={kind} class={`stop stop-${kind}`} aria-pressed={stops.stops.includes(key)} aria-label={`Ask me at ${step.label} ${stopNames[kind]}`} title={`Ask me here ${stopNames[kind]}`}
+              <button type="button" key={kind} class={`stop stop-${kind}${kind === whoseTurn(view) ? ' applies' : ''}`} tabIndex={at === Math.max(0, now) ? 0 : -1} aria-pressed={stops.stops.includes(key)} aria-label={`Ask me at ${step.label} ${stopNames[kind]}`} title={`Ask me here ${stopNames[kind]}`}
                 onClick={() => void game.stopAt(toggledStop(stops, key))} />
             );
           })}

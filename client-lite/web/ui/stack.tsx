@@ -1,5 +1,6 @@
 import type { View } from '../../../server/protocol/index.ts';
 import { useGame } from '../game.ts';
+import { linkWords } from '../links.ts';
 import { fullName, personOf, placeName, seatOf } from '../names.ts';
 import type { Question } from '../question.ts';
 import { frameOf } from './card.tsx';
@@ -24,7 +25,7 @@ export function Stack({ view, question }: { view: View; question: Question | nul
           const { stack } = object;
           return (
             <li key={object.h}>
-              <button type="button" class={['stack-item', frameOf(object.colors, object.types), lit && 'lit', mark && 'marked'].filter(Boolean).join(' ')} data-h={object.h} data-nav={object.h} tabIndex={0}
+              <button type="button" class={['stack-item', frameOf(object.colors, object.types), lit && 'lit', mark && 'marked'].filter(Boolean).join(' ')} data-h={object.h} data-nav={object.h} tabIndex={0} aria-label={stack ? [object.name, kindNames[stack.kind], seatOf(view, object.seat)?.name, stack.text, ...linkWords(view, object.h)].filter(Boolean).join(', ') : object.name}
                 onClick={() => { if (!game.tap(object.h, null)) game.look(object.h); }}>
                 <span class="stack-head"><strong>{object.name}</strong><small>{stack ? kindNames[stack.kind] : ''}{stack?.x === undefined ? '' : ` · X = ${stack.x}`}</small>{mark && <b class="row-badge"><Badge text={mark} /></b>}</span>
                 <span class="stack-by">{seatOf(view, object.seat)?.name}{view.places.length > 1 && ` · ${placeName(view, object.seat)}`}</span>

@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useRef, useState } from 'preact/hooks';
+import { useEffect, useMemo, useReducer, useRef, useState } from 'preact/hooks';
 import type { View } from '../../../server/protocol/index.ts';
 import { Game, GameProvider, type GameState } from '../game.ts';
 import { watchHover } from '../hover.ts';
@@ -6,8 +6,11 @@ import { listen } from '../keyboard.ts';
 import { seatOf } from '../names.ts';
 import { watchLongPress } from '../press.ts';
 import type { Question } from '../question.ts';
+import { DoomedProvider } from './doomed.ts';
+import { forecastOf } from './forecast.tsx';
 import { Arrows } from './arrows.tsx';
 import { Windows } from './dialogs.tsx';
+import { Gathering } from './gathering.tsx';
 import { Hands } from './hand.tsx';
 import { Announcer, Line, Log } from './log.tsx';
 import { isAskedAt, Place, stake } from './place.tsx';
@@ -41,12 +44,13 @@ export function TablePage({ match, token }: { match: string; token: string | nul
   const { view } = state.match;
   return (
     <GameProvider value={game}>
-      <div class="table-page" ref={root}>{view && state.link !== 'refused' ? <Table view={view} state={state} question={game.question} game={game} /> : <Entrance state={state} />}</div>
+      <div class="table-page" ref={root}>{view && state.link !== 'refused' ? <Table view={view} state={state} question={game.question} game={game} /> : <Entrance state={state} match={match} token={token} />}</div>
     </GameProvider>
   );
 }
 
-function Entrance({ state }: { state: GameState }) {
+function Entrance({ state, match, token }: { state: GameState; match: string; token: string | null }) {
+  if (state.link === 'refused' && state.refusedEntry?.code === 'gathering') return <Gathering match={match} token={token} begun={() => location.reload()} />;
   if (state.link === 'refused' && state.refusedEntry) {
     return <main class="entrance"><h1>This table is closed to you</h1><Refused refusal={state.refusedEntry} /><a class="second" href="/">To the tables</a></main>;
   }
@@ -67,10 +71,12 @@ function Table({ view, state, question, game }: { view: View; state: GameState; 
   const shown = placeShown(view, state);
   const spectator = view.you.person === null;
   const hands = view.seats.filter((seat) => view.you.seats.includes(seat.ref)).length;
+  const forecast = forecastOf(state, question);
+  const doomed = useMemo(() => new Set(forecast?.dies), [forecast]);
   return (
-    <>
+    <DoomedProvider value={doomed}>
       <Bar view={view} state={state} game={game} />
-      <Spine view={view} state={state} />
+      <Spine view={view} state={state} forecast={forecast} />
       {view.places.length > 1 && <Strip view={view} question={question} shown={shown} game={game} />}
       <main class="board" style={{ '--places': view.places.length }}>{view.places.map((_, index) => <Place key={index} view={view} question={question} index={index} shown={index === shown} />)}</main>
       {!spectator && <div class={hands > 1 ? 'dock several' : 'dock'} style={{ '--places': view.places.length }}><Hands view={view} question={question} place={shown} /></div>}
@@ -80,11 +86,11 @@ function Table({ view, state, question, game }: { view: View; state: GameState; 
       </div>
       <QuestionPanel view={view} state={state} question={question} />
       {state.away && <Away state={state} game={game} />}
-      <Arrows view={view} />
+      <Arrows view={view} question={question} />
       <Preview view={view} />
       <Windows view={view} state={state} question={question} />
       <Announcer log={state.match.log} question={question ? `You are asked: ${question.part.title}` : ''} />
-    </>
+    </DoomedProvider>
   );
 }
 

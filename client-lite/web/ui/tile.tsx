@@ -1,10 +1,12 @@
-import type { ObjectView, View } from '../../../server/protocol/index.ts';
+import type { CardView, ObjectView, View } from '../../../server/protocol/index.ts';
 import { useGame } from '../game.ts';
-import { figures, nameOf } from '../names.ts';
+import { linkWords } from '../links.ts';
+import { figures } from '../names.ts';
 import type { Question } from '../question.ts';
 import { Art } from './art.tsx';
 import { frameOf } from './card.tsx';
 import { Cost, Rich } from './pips.tsx';
+import { useDoomed } from './doomed.ts';
 import { Badge, Sign, type SignName } from './signs.tsx';
 
 export interface TileProps { view: View; question: Question | null; object: ObjectView; area: string; shape: 'creature' | 'land' | 'plain' | 'hand' | 'chip' | 'attached'; members?: readonly ObjectView[]; tapRef?: string }
@@ -13,8 +15,7 @@ export interface TileProps { view: View; question: Question | null; object: Obje
 function spoken({ view, object, members }: TileProps, lit: boolean, mark: string | undefined): string {
   const count = members && members.length > 1 ? `${members.length} times ` : '';
   return [
-    `${count}${object.name}`, figures(object), object.types, object.tapped && 'tapped', object.sick && 'summoning sick', object.attacking && `attacking ${nameOf(view, object.attacking)}`,
-    object.blocking?.length && `blocking ${object.blocking.map((ref) => nameOf(view, ref)).join(', ')}`, object.damage && `${object.damage} damage`,
+    `${count}${object.name}`, figures(object), object.types, object.tapped && 'tapped', object.sick && 'summoning sick', ...linkWords(view, object.h), object.damage && `${object.damage} damage`,
     ...Object.entries(object.counters ?? {}).map(([kind, n]) => `${n} ${kind}`), mark && 'chosen', lit && 'can be chosen',
   ].filter(Boolean).join(', ');
 }
@@ -30,6 +31,7 @@ export function Tile(props: TileProps) {
   const card = object.card === null ? undefined : view.cards[object.card];
   const ref = props.tapRef ?? object.h;
   const classes = ['tile', `tile-${shape}`, frameOf(object.colors, object.types), lit && 'lit', mark && 'marked', question && question.lit.size > 0 && !lit && !mark && 'dim', object.tapped && 'tapped', object.attacking && 'attacking', object.faceDown && 'face-down'];
+  const doomed = useDoomed();
   const attached = object.attachedTo !== undefined;
   return (
     <button type="button" class={classes.filter(Boolean).join(' ')} data-h={object.h} data-nav={object.h} data-area={area} data-members={members.map((member) => member.h).join(' ')} tabIndex={lit ? 0 : -1} aria-label={spoken(props, lit, mark)}
@@ -39,9 +41,9 @@ export function Tile(props: TileProps) {
       {(shape === 'creature' || shape === 'hand') && <Art name={object.name} types={object.types} />}
       <span class="tile-name">{attached && '↳ '}{object.name}</span>
       {(shape === 'hand' || shape === 'chip') && <Cost text={object.costNow ?? card?.cost ?? ''} />}
-      {shape === 'hand' && <HandText text={card?.text ?? ''} types={card?.typeLine ?? object.types} />}
+      {shape === 'hand' && <HandText card={card} types={card?.typeLine ?? object.types} />}
       <Figures object={object} />
-      <Badges object={object} unread={(card?.unread.length ?? 0) > 0} />
+      <Badges object={object} doomed={members.filter((member) => doomed.has(member.h)).length} unread={(card?.unread.length ?? 0) > 0} />
       {members.length > 1 && <b class="tile-count">×{members.length}</b>}
       {mark && <b class="tile-mark"><Mark mark={mark} taken={members.length > 1 ? marked.length : 0} /></b>}
     </button>
@@ -54,8 +56,8 @@ function Mark({ mark, taken }: { mark: string; taken: number }) {
   return <>{taken > 0 && mark !== '✓' && mark !== 'attack' ? '' : <Badge text={mark} />}{taken > 0 ? taken : ''}</>;
 }
 
-function HandText({ text, types }: { text: string; types: string }) {
-  return <><span class="tile-type">{types}</span><span class="tile-text"><Rich text={text.replaceAll('\n', ' ')} /></span></>;
+function HandText({ card, types }: { card: CardView | undefined; types: string }) {
+  return <><span class="tile-type">{types}</span><span class="tile-text">{card?.text.split('\n').map((line, at) => <span key={at} class={card.unread.includes(line) ? 'not-read' : undefined}><Rich text={line} /> </span>)}</span></>;
 }
 
 function Figures({ object }: { object: ObjectView }) {
@@ -64,7 +66,7 @@ function Figures({ object }: { object: ObjectView }) {
   return <b class={object.damage ? 'tile-fig hurt' : 'tile-fig'}>{shape}{object.damage ? <small> −{object.damage}</small> : null}</b>;
 }
 
-function Badges({ object, unread }: { object: ObjectView; unread: boolean }) {
+function Badges({ object, doomed, unread }: { object: ObjectView; doomed: number; unread: boolean }) {
   const states = [
     object.tapped && ['tapped', 'tapped'], object.sick && object.power !== undefined && ['sick', 'summoning sick'], object.attacking && ['attack', object.blocked ? 'attacking, blocked' : 'attacking'],
     object.blocking?.length && ['block', 'blocking'], unread && ['unread', 'has text that is not read'], object.token && ['token', 'token'],
@@ -72,6 +74,7 @@ function Badges({ object, unread }: { object: ObjectView; unread: boolean }) {
   const counters = Object.entries(object.counters ?? {});
   return (
     <>
+      {doomed > 0 && <span class="doomed" title="would die"><Sign of="dies" />{doomed > 1 && doomed}</span>}
       {states.length > 0 && <span class="tile-badges tile-states">{states.map(([sign, meaning]) => <i key={meaning} title={meaning}><Sign of={sign} /></i>)}</span>}
       {counters.length > 0 && <span class="tile-badges tile-counters">{counters.map(([kind, n]) => <i key={kind} title={`${n} ${kind} counters`}>{n} {kind}</i>)}</span>}
     </>

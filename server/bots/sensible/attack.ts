@@ -13,19 +13,35 @@ interface Candidate {
   readonly blockers: readonly ObjectView[];
 }
 
-/** Attacks that no block makes a bad bargain, everything when that wins, and enough left at home to live through the answer. */
+/**
+ * Attacks that no block makes a bad bargain, everything when that wins, and enough left at home to live through the answer. Where several sides can be
+ * attacked, all go for the one that falls, else for the one that is hurt most; only what has to attack and cannot go there goes elsewhere.
+ */
 export function attacks(t: Table, part: AttackPart): [string, string][] {
+  const sides = [...new Set(part.creatures.flatMap((c) => c.targets.map((r) => defenderOf(t, r)?.side ?? -1)))];
+  const plans = sides.map((side) => planAgainst(t, part, side));
+  const [best] = plans.toSorted((a, b) => Number(b.wins) - Number(a.wins) || b.damage - a.damage);
+  if (!best) return [];
+  const going = new Set(best.list.map((c) => c.object.h));
+  const elsewhere = plans.flatMap((p) => p.list).filter((c) => c.must && !going.has(c.object.h) && going.add(c.object.h));
+  return [...best.list, ...elsewhere].map((c) => [c.object.h, c.target]);
+}
+
+const defenderOf = (t: Table, target: string): SeatView | undefined => t.seat(target) ?? t.seat(t.object(target)?.seat ?? '');
+
+/** The attack on one side: who goes, what gets through, and whether that is the end of it. */
+function planAgainst(t: Table, part: AttackPart, side: number): { readonly list: readonly Candidate[]; readonly damage: number; readonly wins: boolean } {
   const all = part.creatures.flatMap((c): Candidate[] => {
     const object = t.object(c.object);
-    const target = c.targets.find((r) => t.seat(r)) ?? c.targets[0];
-    const defender = t.seat(target ?? '') ?? t.seat(t.object(target ?? '')?.seat ?? '');
+    const targets = c.targets.filter((r) => defenderOf(t, r)?.side === side);
+    const target = targets.find((r) => t.seat(r)) ?? targets[0];
+    const defender = defenderOf(t, target ?? '');
     if (!object || target === undefined || !defender) return [];
     return [{ object, target, defender, must: c.must !== undefined, blockers: guardsOf(t, defender) }];
   });
-  const listed = (list: readonly Candidate[]): [string, string][] => list.map((c) => [c.object.h, c.target]);
-  if (wins(t, all)) return listed(all.filter((c) => c.must || damageOf(c.object) > 0));
-  const going = all.filter((c) => c.must || worthIt(t, c, all));
-  return listed(keepHome(t, going));
+  const won = wins(t, all);
+  const list = won ? all.filter((c) => c.must || damageOf(c.object) > 0) : keepHome(t, all.filter((c) => c.must || worthIt(t, c, all)));
+  return { list, damage: throughDamage(t, list), wins: won };
 }
 
 /** Untapped creatures that could be declared as blockers for an attack on a seat: those of its side at its place. */
@@ -97,13 +113,13 @@ function helps(t: Table, c: Candidate, away: ReadonlySet<string>): boolean {
   return answerTo(t, without) < answerTo(t, away);
 }
 
-/** What the opponents' next attack could do to one's own side, with some of its creatures away. */
+/** What the next attack of the most dangerous opposing side could do to one's own, with some of its creatures away. */
 export function answerTo(t: Table, away: ReadonlySet<string>): number {
-  return t.view.places.reduce((sum, place) => {
+  return t.view.sides.reduce((most, { side }) => (side === t.side ? most : Math.max(most, t.view.places.reduce((sum, place) => {
     const seats = place.seats.flatMap((ref) => t.seat(ref) ?? []);
     const guards = seats.filter((s) => s.side === t.side).flatMap((s) => t.creatures(s)).filter((o) => (o.tapped !== true || o.attacking !== undefined) && !away.has(o.h));
-    return sum + raid(t, seats.filter((s) => s.side !== t.side).flatMap((s) => t.creatures(s)), guards);
-  }, 0);
+    return sum + raid(t, seats.filter((s) => s.side === side).flatMap((s) => t.creatures(s)), guards);
+  }, 0))), 0);
 }
 
 /** Damage that gets past guards who each stop the most damaging creature left that they can block. */

@@ -8,12 +8,13 @@ export function landToPlay(t: Table, actions: readonly Action[]): Action | null 
     const o = action.kind === 'play' ? t.object(action.object ?? '') : undefined;
     const seat = t.seat(action.seat ?? '');
     if (!o || !seat) continue;
-    const text = t.text(o);
+    const text = t.text(o, action.face);
     const missing = lacking(t, seat);
     const gives = manaOf(text);
     const coloured = [...gives].filter((c) => c !== 'C').length;
     let n = [...gives].reduce((sum, c) => sum + (missing.get(c) ?? 0), 0) + coloured * 0.3;
     if (/enters tapped/.test(text)) n += usefulNow(t, seat) ? -2 : 1;
+    if (!o.types.includes('Land')) n -= 1; // it could be cast
     if (best === null || n > best.n) best = { action, n };
   }
   return best?.action ?? null;

@@ -29,7 +29,7 @@ export function act(t: Table, part: Extract<Part, { kind: 'priority' }>, tools: 
   if (special) return { action: special.key, draft: {} };
   const land = landToPlay(t, actions);
   if (land) return { action: land.key, draft: {} };
-  const ideas = actions.flatMap((action) => (action.kind === 'cast' ? castIdea(t, action, tools) : action.kind === 'activate' ? activateIdea(t, action, tools, memory) : null) ?? []);
+  const ideas = actions.flatMap((action) => (action.kind === 'cast' ? castIdea(t, action, tools) : action.kind === 'activate' ? activateIdea(t, action, tools, memory) : action.key.startsWith('turn:') ? turnIdea(t, action, tools) : null) ?? []);
   for (const { action, draft } of ideas.filter((i) => i.score > 0.5).sort((a, b) => b.score - a.score)) {
     const filled = draft();
     if (!filled) continue;
@@ -52,16 +52,17 @@ function threat(t: Table): ObjectView | null {
 
 function castIdea(t: Table, action: Action, tools: BotTools): Idea | null {
   const o = t.object(action.object ?? '');
-  const face = o && t.face(o);
+  const face = o && t.face(o, action.face);
   const seat = action.seat ?? '';
   if (!o || !face) return null;
-  const text = t.text(o);
+  const text = t.text(o, action.face);
+  const creature = /Creature/.test(face.typeLine);
   const permanent = !/Instant|Sorcery/.test(face.typeLine);
   const now = t.sorceryTime(seat);
   if (permanent) {
     const aura = /(^|\n)enchant /.test(text);
-    const ambush = isCreature(o) && !t.myTurn && t.view.stack.length === 0 && (t.step === 'end' || (t.step === 'attackers' && incoming(t) > 0));
-    if (!(now && !(isCreature(o) && /(^|\n)flash\b/.test(text) && !/when this creature enters/.test(text))) && !ambush) return null;
+    const ambush = creature && !t.myTurn && t.view.stack.length === 0 && (t.step === 'end' || (t.step === 'attackers' && incoming(t) > 0));
+    if (!(now && !(creature && /(^|\n)flash\b/.test(text) && !/when this creature enters/.test(text))) && !ambush) return null;
     if (twin(t, seat, o)) return null;
     if (aura) return made(action, compose(t, action, text, tools), (c) => c.aimed);
     // what it enters as hardly depends on how it is cast: composed only if it comes to that
@@ -138,6 +139,16 @@ function activateIdea(t: Table, action: Action, tools: BotTools, memory: Memory)
   if (/this creature (gets|gains)/.test(effect) && own === 0) return null;
   if (t.step === 'end' && /until end of turn/.test(effect) && !removes(intent)) return null;
   return made(action, compose(t, action, effect, tools), (c) => c.score + own + mass - loss - 0.2);
+}
+
+/** Turning a creature face up: when blocks are made, or as the opponents' turn ends, for what it is more than a 2/2. */
+function turnIdea(t: Table, action: Action, tools: BotTools): Idea | null {
+  const o = t.object(action.object ?? '');
+  const face = o && t.face(o);
+  if (!o || !face?.pt || !(t.step === 'blockers' || (t.myTurn ? t.step === 'main2' : t.step === 'end'))) return null;
+  const [power = 0, toughness = 0] = face.pt.split('/').map(Number);
+  const gain = (power + toughness - 4) * 0.5 + (/turned face up/.test(face.text) ? 1.5 : 0);
+  return made(action, compose(t, action, '', tools), () => gain);
 }
 
 /** What is paid for an ability besides mana; sacrifices that are chosen are counted where they are chosen. */

@@ -28,12 +28,13 @@ export class Table {
   object(ref: string): ObjectView | undefined {
     return this.view.objects[ref];
   }
-  /** The face of a card as printed; undefined when it is hidden. */
-  face(o: ObjectView): CardView | undefined {
-    return o.card === null ? undefined : this.view.cards[o.card];
+  /** The face of a card as printed, the one that is up or another; undefined when it is hidden. */
+  face(o: ObjectView, at = 0): CardView | undefined {
+    const up = o.card === null ? undefined : this.view.cards[o.card];
+    return at === 0 ? up : this.view.cards[up?.faces?.[at] ?? ''];
   }
-  text(o: ObjectView): string {
-    const face = this.face(o);
+  text(o: ObjectView, at = 0): string {
+    const face = this.face(o, at);
     return face ? plainText(face) : '';
   }
   /** Of this person's own seats. */

@@ -1,18 +1,28 @@
+import type { CostPart, Effect } from '../../../cards/oracle/ir/index.ts';
+import { keywordOf } from '../abilities.ts';
+import { yesNo } from '../ask.ts';
+import { DISCARDED } from '../casting/ways.ts';
+import { faceOf } from '../defs.ts';
 import type { Flow } from '../flow.ts';
 import type { Game } from '../game.ts';
 import { topOf } from '../peek.ts';
-import { drawReplacement } from '../replacement.ts';
-import type { ObjId, SeatId } from '../state.ts';
-import { emit } from '../triggers.ts';
-import { moveObjects, type Move } from '../zones.ts';
+import { costText, manaPart } from '../mana.ts';
+import { objRef, type ObjId, type SeatId } from '../state.ts';
+import { addPending, emit, emitAll } from '../triggers.ts';
+import { moveObjects, reveal, type Move } from '../zones.ts';
+import { drawEvent } from './draws.ts';
 
 /** Draws cards one at a time (121.2). From an empty library nothing is drawn, and that is remembered (104.3c). */
 export function* draw(g: Game, seat: SeatId, n: number): Flow {
   for (let i = 0; i < n; i++) {
     if (!mayDraw(g, seat)) return;
-    const cards = yield* drawReplacement(g, seat);
-    for (let k = 0; k < cards && mayDraw(g, seat); k++) yield* drawOne(g, seat);
+    const one = (): Flow => (mayDraw(g, seat) ? drawOne(g, seat) : nothing());
+    yield* drawEvent(g, seat, one);
   }
+}
+
+function* nothing(): Flow {
+  yield* [];
 }
 
 function mayDraw(g: Game, seat: SeatId): boolean {
@@ -25,8 +35,23 @@ function* drawOne(g: Game, seat: SeatId): Flow {
   const [now] = yield* moveObjects(g, [{ id: top, to: 'hand', seat, why: 'draw' }], seat);
   const s = g.world.seat(seat);
   const nth = s.turn.drawn + 1;
-  g.journal.set(s, 'turn', { ...s.turn, drawn: nth });
+  g.journal.set(s, 'turn', { ...s.turn, drawn: nth, ...(g.world.isActive(seat) && g.course.current.action === 'draw' ? { inDrawStep: true as const } : {}) });
   emit(g, { e: 'draw', seat, obj: now ?? top, nth });
+  const miracle = nth === 1 && now != null ? keywordOf(faceOf(g, g.world.get(now)), 'miracle') : undefined;
+  if (miracle && now != null && (yield* yesNo(g, seat, { title: `Reveal ${g.nameOf(now)}?`, clauses: ['702.94a'], object: now }))) {
+    reveal(g, seat, [now]);
+    mayCastFor(g, now, 'Miracle', miracle.cost);
+  }
+}
+
+/** A triggered ability that lets a card's owner cast it for a cost, and puts it elsewhere if they don't (702.35a, 702.94a). */
+function mayCastFor(g: Game, id: ObjId, name: string, cost: readonly CostPart[], otherwise?: 'graveyard'): void {
+  const o = g.world.get(id);
+  const it = { sel: 'it' } as const;
+  const effects: Effect[] = [{ do: 'may', who: { sel: 'you' }, effects: [{ do: 'castNow', verb: 'cast', what: it, cost }] }];
+  // oxlint-disable-next-line unicorn/no-thenable -- the IR's own word
+  if (otherwise) effects.push({ do: 'if', cond: { if: 'did', not: true }, then: [{ do: 'move', what: it, to: otherwise, verb: 'put' }] });
+  addPending(g, { id: g.freshId(), seat: o.controller, source: id, sourceDef: o.def, body: { effects }, event: { players: [], amount: 0, subject: id }, text: `${name} ${costText(manaPart(cost))}`, it: [objRef(id)] });
 }
 
 /** Cards that one seat discards, mills or sacrifices in an event it may share with others. */
@@ -43,8 +68,13 @@ export function* discard(g: Game, seat: SeatId, ids: readonly ObjId[]): Flow<Obj
 /** Several seats discard at once (608.2e). Returns the cards as they lie now. */
 export function* discardAll(g: Game, shares: readonly Share[]): Flow<ObjId[]> {
   const moves = movesOf(g, shares, 'hand', 'discard');
-  const now = yield* moveObjects(g, moves.map((m) => m.move), soleSeat(shares));
-  moves.forEach((m, i) => emit(g, { e: 'discard', seat: m.seat, obj: now[i] ?? m.move.id }));
+  const mad = moves.map(({ move }) => keywordOf(faceOf(g, g.world.get(move.id)), 'madness'));
+  const now = yield* moveObjects(g, moves.map((m, i) => (mad[i] ? { ...m.move, to: 'exile' as const } : { ...m.move, cast: { [DISCARDED]: g.state.turn.number } })), soleSeat(shares)); // 702.35a
+  emitAll(g, moves.map((m, i) => ({ e: 'discard', seat: m.seat, obj: now[i] ?? m.move.id })), null);
+  mad.forEach((k, i) => {
+    const id = now[i];
+    if (k && id != null && g.world.get(id).zone === 'exile') mayCastFor(g, id, 'Madness', k.cost, 'graveyard');
+  });
   return there(now);
 }
 

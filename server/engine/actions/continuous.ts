@@ -1,12 +1,13 @@
 import { controlChanged } from '../control.ts';
 import { endHeldEffects } from '../durations.ts';
 import type { Game } from '../game.ts';
+import { EFFECTS } from '../journal.ts';
 import type { ContinuousEffect, DelayedTrigger, Shield } from '../state.ts';
 
 /** Starts a continuous effect of a resolution (611.2); its amounts are numbers by now. Who changes sides by it is told so. */
 export function addEffect(g: Game, e: Omit<ContinuousEffect, 'id' | 'timestamp'>): void {
   const before = e.control === undefined ? null : new Map(e.objects.map((id) => [id, g.world.controller(id)]));
-  g.journal.push(g.state.effects, { ...e, id: g.freshId(), timestamp: g.nextTimestamp() }, -1, true);
+  g.journal.push(g.state.effects, { ...e, id: g.freshId(), timestamp: g.nextTimestamp() }, EFFECTS, true);
   if (before) {
     for (const [id, from] of before) if (g.world.object(id)) controlChanged(g, id, from, g.world.controller(id));
     endHeldEffects(g);

@@ -1,4 +1,4 @@
-import { DEALT_DAMAGE } from '../filters.ts';
+import { DEALT_BY, DEALT_DAMAGE, dealtDamageBy } from '../filters.ts';
 import { runEffects } from '../effects/index.ts';
 import { newExec } from '../exec.ts';
 import type { Flow } from '../flow.ts';
@@ -34,6 +34,8 @@ export function* dealDamage(g: Game, batch: readonly Hit[], combat: boolean): Fl
     const by = controllerOf(g, h.source, undefined);
     if (isSeatRef(h.to)) {
       const seat = refId(h.to);
+      const s = g.world.seat(seat);
+      g.journal.set(s, 'turn', { ...s.turn, damaged: s.turn.damaged + h.amount });
       const infected = (g.world.has(h.source, 'infect') ? h.amount : 0) + (combat ? toxicValue(g, h.source) : 0); // 120.3b, 120.3g
       if (!g.world.has(h.source, 'infect')) life.push({ seat, delta: -h.amount, why: 'damage' }); // 120.3a
       if (infected > 0) poison.set(seat, (poison.get(seat) ?? 0) + infected);
@@ -63,6 +65,7 @@ function* hitObject(g: Game, h: Hit, id: ObjId, by: SeatId | undefined): Flow {
   const { types } = g.world.chars(id);
   if (types.includes('planeswalker')) removeCounters(g, id, 'loyalty', h.amount); // 120.3c
   if (types.includes('battle')) removeCounters(g, id, 'defense', h.amount); // 120.3h
+  if (g.world.mentions('by:self') || g.world.mentions('by:attached')) markDealtBy(g, id, h.source);
   if (!types.includes('creature')) return markDealt(g, id);
   if (g.world.has(h.source, 'deathtouch')) g.journal.set(o, 'deathtouched', true, id); // 702.2b
   if (g.world.has(h.source, 'wither') || g.world.has(h.source, 'infect')) {
@@ -74,6 +77,13 @@ function* hitObject(g: Game, h: Hit, id: ObjId, by: SeatId | undefined): Flow {
 function markDealt(g: Game, id: ObjId): void {
   const o = g.world.get(id);
   g.journal.set(o, 'marks', { ...o.marks, [DEALT_DAMAGE]: g.state.turn.number }, id);
+}
+
+/** Who has dealt damage to it this turn, for "a creature dealt damage by this creature this turn". */
+function markDealtBy(g: Game, id: ObjId, source: ObjId): void {
+  const o = g.world.get(id);
+  const earlier = dealtDamageBy(g, o.marks);
+  if (!earlier.includes(source)) g.journal.set(o, 'marks', { ...o.marks, [DEALT_BY]: [g.state.turn.number, ...earlier, source].join() }, id);
 }
 
 /** The total toxic value of a creature (702.164b). */

@@ -15,11 +15,6 @@ export interface LifeChange {
 
 const sideOf = (g: Game, seat: SeatId): Side => g.state.sides[g.world.seat(seat).side] as Side;
 
-/** What holds for one member holds for the side (810.9g–h, 810.10c). */
-function sideRule(g: Game, seat: SeatId, rule: "can't gain life" | "can't lose life" | "can't get counters"): boolean {
-  return g.world.sideSeats(g.world.seat(seat).side).some((s) => g.world.playerRule(s, rule));
-}
-
 /**
  * Gains and losses of life as one event. They happen to each seat by itself and are applied to the total its side shares (119.3, 810.9);
  * a format may act before a side's total falls.
@@ -27,10 +22,10 @@ function sideRule(g: Game, seat: SeatId, rule: "can't gain life" | "can't lose l
 export function* changeLife(g: Game, changes: readonly LifeChange[]): Flow {
   const made: LifeChange[] = [];
   for (const c of changes) {
-    if (c.delta > 0 && !sideRule(g, c.seat, "can't gain life")) {
+    if (c.delta > 0 && !g.world.sideRule(c.seat, "can't gain life")) {
       const n = c.exact ? c.delta : yield* lifeGainAmount(g, c.seat, c.delta);
       if (n > 0) made.push(n === c.delta ? c : { ...c, delta: n });
-    } else if (c.delta < 0 && !sideRule(g, c.seat, "can't lose life")) made.push(c);
+    } else if (c.delta < 0 && !g.world.sideRule(c.seat, "can't lose life")) made.push(c);
   }
   if (made.length === 0) return;
   const net = new Map<SideId, number>();
@@ -64,7 +59,7 @@ export function* payLife(g: Game, seat: SeatId, n: number): Flow {
 
 /** Poison counters happen to each seat and are kept by its side (810.10). */
 export function* addPoison(g: Game, seat: SeatId, n: number): Flow {
-  if (n <= 0 || sideRule(g, seat, "can't get counters")) return;
+  if (n <= 0 || g.world.sideRule(seat, "can't get counters")) return;
   const side = sideOf(g, seat);
   g.journal.set(side, 'poison', side.poison + n);
   emit(g, { e: 'poison', seat, n });
@@ -73,7 +68,14 @@ export function* addPoison(g: Game, seat: SeatId, n: number): Flow {
 /** Any other kind of counter on a player (122.1); poison goes to the side. */
 export function* addPlayerCounters(g: Game, seat: SeatId, kind: string, n: number): Flow {
   if (kind === 'poison') return yield* addPoison(g, seat, n);
-  if (n <= 0 || sideRule(g, seat, "can't get counters")) return;
+  if (n <= 0 || g.world.sideRule(seat, "can't get counters")) return;
   const s = g.world.seat(seat);
   g.journal.set(s, 'counters', { ...s.counters, [kind]: (s.counters[kind] ?? 0) + n });
+  if (kind === 'energy') emit(g, { e: 'playerDoes', action: 'gets energy', seat, n });
+}
+
+/** Takes up to `n` counters of a kind other than poison from a player (122.1). */
+export function removePlayerCounters(g: Game, seat: SeatId, kind: string, n: number): void {
+  const s = g.world.seat(seat);
+  g.journal.set(s, 'counters', { ...s.counters, [kind]: Math.max(0, (s.counters[kind] ?? 0) - n) });
 }

@@ -1,3 +1,5 @@
+import { DEFENSE } from '../battles.ts';
+import type { GameEvent } from '../events.ts';
 import type { Flow } from '../flow.ts';
 import type { Game } from '../game.ts';
 import { modsOfCounter } from '../layers/change.ts';
@@ -5,7 +7,7 @@ import { endHeldEffects } from '../durations.ts';
 import { canBeAttached } from '../protection.ts';
 import { counterAmount } from '../replacement.ts';
 import type { ObjId, Ref, SeatId } from '../state.ts';
-import { emit } from '../triggers.ts';
+import { emit, emitAll } from '../triggers.ts';
 import { moveObjects } from '../zones.ts';
 import { soleSeat, there, type Share } from './cards.ts';
 import { survives } from './regeneration.ts';
@@ -35,12 +37,12 @@ export function* sacrifice(g: Game, seat: SeatId, ids: readonly ObjId[]): Flow<O
 export function* sacrificeAll(g: Game, shares: readonly Share[]): Flow<ObjId[]> {
   const given = shares.flatMap(({ seat, ids }) => ids.filter((id) => inPlay(g, id) && g.world.controller(id) === seat).map((id) => ({ seat, id })));
   // told before the move: "whenever you sacrifice" sees what is sacrificed, itself included, as it was (603.10a)
-  for (const { seat, id } of given) emit(g, { e: 'sacrifice', seat, obj: id });
+  emitAll(g, given.map(({ seat, id }) => ({ e: 'sacrifice', seat, obj: id })), null);
   return there(yield* moveObjects(g, given.map(({ id }) => ({ id, to: 'graveyard' as const, why: 'sacrifice' })), soleSeat(shares)));
 }
 
-/** Counters spells and abilities (701.6a). Returns whether any was countered. */
-export function* counterObjects(g: Game, ids: readonly ObjId[], cause: SeatId | null = null): Flow<boolean> {
+/** Counters spells and abilities (701.6a); `instead`: where the countering effect itself has spells go in place of the graveyard (614.15). Returns whether any was countered. */
+export function* counterObjects(g: Game, ids: readonly ObjId[], cause: SeatId | null = null, instead?: 'exile' | 'top'): Flow<boolean> {
   let any = false;
   for (const id of ids) {
     const o = g.world.object(id);
@@ -50,7 +52,7 @@ export function* counterObjects(g: Game, ids: readonly ObjId[], cause: SeatId | 
     if (o.kind === 'ability') {
       g.journal.remove(g.state.zones.stack, g.state.zones.stack.indexOf(id), id, true);
       g.journal.delete(g.state.objects, id, id);
-    } else yield* moveObjects(g, [{ id, to: o.stack?.exileAfter ? 'exile' : 'graveyard', why: 'counter' }], cause);
+    } else yield* moveObjects(g, [o.stack?.exileAfter || instead === 'exile' ? { id, to: 'exile', why: 'counter' } : instead === 'top' ? { id, to: 'library', position: 'top', why: 'counter' } : { id, to: 'graveyard', why: 'counter' }], cause);
   }
   return any;
 }
@@ -62,23 +64,35 @@ function cantBeCountered(g: Game, id: ObjId): boolean {
 }
 
 /** Taps what is untapped (701.26a). */
-export function tap(g: Game, ids: readonly ObjId[], forMana = false): void {
+export function tap(g: Game, ids: readonly ObjId[]): void {
+  const events: GameEvent[] = [];
   for (const id of ids) {
     const o = g.world.object(id);
     if (o?.zone !== 'battlefield' || o.tapped) continue;
     g.journal.set(o, 'tapped', true, id);
-    emit(g, forMana ? { e: 'tap', obj: id, forMana } : { e: 'tap', obj: id });
+    events.push({ e: 'tap', obj: id });
   }
+  if (events.length > 0) emitAll(g, events, null);
 }
 
-/** Untaps what is tapped (701.26b). */
+/** Untaps what is tapped (701.26b), but for what loses a stun counter instead (122.1d). */
 export function untap(g: Game, ids: readonly ObjId[]): void {
+  const events: GameEvent[] = [];
   for (const id of ids) {
     const o = g.world.object(id);
-    if (o?.zone !== 'battlefield' || !o.tapped) continue;
+    if (o?.zone !== 'battlefield' || !o.tapped || removeCounters(g, id, 'stun', 1) > 0) continue;
     g.journal.set(o, 'tapped', false, id);
-    emit(g, { e: 'untap', obj: id });
+    events.push({ e: 'untap', obj: id });
   }
+  if (events.length > 0) emitAll(g, events, null);
+}
+
+/** CR 701.43a: it does not untap during its controller's next untap step. */
+export function exert(g: Game, seat: SeatId, id: ObjId): void {
+  const o = g.world.object(id);
+  if (o?.zone !== 'battlefield') return;
+  g.journal.set(o, 'frozen', true, id);
+  emit(g, { e: 'objectDoes', action: 'is exerted', obj: id, seat, n: 1 });
 }
 
 /** Puts counters on an object (122.1, 122.6); `by` is the seat that puts them. Returns how many. */
@@ -89,7 +103,7 @@ export function* putCounters(g: Game, id: ObjId, kind: string, n: number, by: Se
   if (!o || count <= 0) return 0;
   g.journal.set(o, 'counters', { ...o.counters, [kind]: (o.counters[kind] ?? 0) + count }, id, true);
   if (modsOfCounter(kind)) g.journal.set(o, 'counterTimes', { ...o.counterTimes, [kind]: g.nextTimestamp() }, id, true);
-  emit(g, { e: 'counters', obj: id, kind, n: count });
+  emit(g, { e: 'counters', obj: id, kind, n: count, by });
   return count;
 }
 
@@ -101,6 +115,8 @@ export function removeCounters(g: Game, id: ObjId, kind: string, n: number): num
   if (!o || count <= 0) return 0;
   const { [kind]: _, ...others } = o.counters;
   g.journal.set(o, 'counters', has > count ? { ...o.counters, [kind]: has - count } : others, id, true);
+  emit(g, { e: 'counters', obj: id, kind, n: -count, left: has - count });
+  if (kind === DEFENSE && has === count) emit(g, { e: 'defeated', obj: id });
   return count;
 }
 
@@ -108,8 +124,9 @@ export function removeCounters(g: Game, id: ObjId, kind: string, n: number): num
 export function attach(g: Game, id: ObjId, to: Ref | null): void {
   const o = g.world.object(id);
   if (o?.zone !== 'battlefield' || o.attachedTo === to || (to !== null && !canBeAttached(g, id, to))) return; // 701.3b
+  const from = o.attachedTo;
   g.journal.set(o, 'attachedTo', to, id, true);
   if (to !== null) g.journal.set(o, 'timestamp', g.nextTimestamp(), id, true); // 613.7e, 701.3c
   endHeldEffects(g);
-  emit(g, { e: 'attached', obj: id, to });
+  emit(g, { e: 'attached', obj: id, to, from });
 }

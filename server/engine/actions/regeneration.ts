@@ -3,7 +3,7 @@ import type { Flow } from '../flow.ts';
 import type { Game } from '../game.ts';
 import { objRef, type GameObject, type ObjId } from '../state.ts';
 import { removeFromCombat } from '../zones.ts';
-import { removeCounters, tap } from './permanents.ts';
+import { destroy, removeCounters, tap } from './permanents.ts';
 
 /** Mark on a permanent: `turn:shields`. */
 const SHIELDS = '_regeneration';
@@ -32,9 +32,22 @@ export function* survives(g: Game, id: ObjId, how: { readonly byEffect: boolean;
   const o = g.world.get(id);
   const regeneration = how.noRegeneration !== true && o.marks?.[SHIELDS] !== undefined ? shieldsOn(g, o) : 0;
   const counter = how.byEffect && (o.counters['shield'] ?? 0) > 0;
-  if (regeneration === 0 && !counter) return false;
+  const armor = g.world.attachments(objRef(id)).filter((a) => g.world.has(a, 'umbra armor'));
+  if (regeneration === 0 && !counter && armor.length === 0) return false;
   const seat = g.world.controller(id);
   const title = `${g.nameOf(id)} would be destroyed: which effect applies?`;
+  if (armor.length > 0) {
+    const other = regeneration > 0 || counter ? [{ key: 'other', label: 'Another effect' }] : [];
+    const options = [...armor.map((a) => ({ key: objRef(a), label: `${g.nameOf(a)} is destroyed` })), ...other];
+    const [key] = options.length === 1 ? [objRef(armor[0] as ObjId)] : yield* chooseOptions(g, seat, { title, clauses: ['616.1', '702.89a'], object: id, min: 1, max: 1, options });
+    const chosen = armor.find((a) => objRef(a) === key);
+    if (chosen !== undefined) {
+      g.journal.set(o, 'damage', 0, id);
+      g.journal.set(o, 'deathtouched', false, id);
+      yield* destroy(g, [chosen]);
+      return true;
+    }
+  }
   let regenerates = regeneration > 0;
   if (regenerates && counter) {
     const options = [{ key: 'regenerate', label: 'Regenerate it' }, { key: 'counter', label: 'Remove a shield counter' }];

@@ -23,8 +23,9 @@ export function* copyOnStack(g: Game, id: ObjId, seat: SeatId, how: { readonly n
   const from = o ? copiableOf(g, o) : known ? { def: known.def, face: known.face } : null;
   if (!from) return null;
   const { def, face } = spell ? varied(from, how.but) : from;
-  const copy = createObject(g, def, spell ? 'token' : 'ability', seat, seat, 'stack', { face, ...(o?.marks ? { marks: o.marks } : {}), ...(o?.faceDown ? { faceDown: true } : {}) });
-  g.journal.set(g.world.get(copy), 'stack', { ...data, seat, exileAfter: false, ...(spell ? { source: copy } : {}) }, copy);
+  const copy = createObject(g, def, spell ? 'token' : 'ability', seat, seat, 'stack', { face, ...(o?.marks ? { marks: o.marks } : {}) });
+  const { spent: _, ...decided } = data; // no mana was spent on a copy
+  g.journal.set(g.world.get(copy), 'stack', { ...decided, seat, exileAfter: false, ...(spell ? { source: copy } : {}) }, copy);
   if (how.newTargets) yield* chooseNewTargets(g, copy, seat);
   emit(g, { e: 'copied', seat, obj: copy, def, kind: data.kind });
   for (const r of stackData(g, copy).targets.flat()) if (!isSeatRef(r)) emit(g, { e: 'targeted', obj: refId(r), by: copy });

@@ -1,30 +1,39 @@
 import type { Ability, Effect, TokenSpec } from '../../../cards/oracle/ir/index.ts';
 import { chooseRefs } from '../ask.ts';
-import { shownFace, type Copiable } from '../copying.ts';
+import { defenderOf } from '../battles.ts';
+import type { Copiable } from '../copying.ts';
 import { defendersOf } from '../combat/requirements.ts';
 import { tokenDef } from '../defs.ts';
 import type { GameEvent } from '../events.ts';
 import type { Flow } from '../flow.ts';
 import type { Game } from '../game.ts';
 import { copiedAsItEnters, enterReplacements, tokenCount } from '../replacement.ts';
-import { isSeatRef, refId, type GameObject, type ObjId, type SeatId } from '../state.ts';
+import { isSeatRef, refId, type GameObject, type ObjId, type Ref, type SeatId } from '../state.ts';
 import { emitAll } from '../triggers.ts';
 import { createObject, hostsFor } from '../zones.ts';
 import { addEffect } from './continuous.ts';
+import { ROLES } from './roles.ts';
 
 /** What a token is, with numbers for power and toughness. */
 export type ResolvedToken = Omit<TokenSpec, 'power' | 'toughness'> & { readonly power?: number; readonly toughness?: number };
 
+/** How tokens enter: whom they attack, or to which of these Auras are attached. */
+interface Entrance {
+  readonly tapped?: boolean | undefined;
+  readonly attacking?: boolean | Ref | undefined;
+  readonly attachedTo?: readonly Ref[];
+}
+
 /** A seat creates tokens, which it owns and controls (111.2, 701.7a). Returns their ids. */
 export function* createTokens(
-  g: Game, seat: SeatId, spec: ResolvedToken, n: number, opts: { readonly tapped?: boolean | undefined; readonly attacking?: boolean | undefined } = {},
+  g: Game, seat: SeatId, spec: ResolvedToken, n: number, opts: Entrance = {},
 ): Flow<ObjId[]> {
   return yield* createTokensOf(g, seat, { def: tokenDef(spec.predefined ? { ...spec, ...PREDEFINED[spec.predefined] } : spec), face: 0 }, n, opts);
 }
 
 /** The same for tokens with given copiable values: what they are copies of, or what their effect says they are. */
 export function* createTokensOf(
-  g: Game, seat: SeatId, what: Copiable, n: number, opts: { readonly tapped?: boolean | undefined; readonly attacking?: boolean | undefined } = {},
+  g: Game, seat: SeatId, what: Copiable, n: number, opts: Entrance = {},
 ): Flow<ObjId[]> {
   const count = n > 0 ? yield* tokenCount(g, seat, n) : 0;
   const { def } = what;
@@ -38,25 +47,25 @@ export function* createTokensOf(
     const copied = yield* copiedAsItEnters(g, o, seat, made);
     if (copied.as) addEffect(g, { source: id, seat, objects: [id], mods: [], copy: copied.as, until: { u: 'ever' } });
     if (copied.tapped) g.journal.set(o, 'tapped', true, id);
-    if (!(yield* attachedAsCreated(g, o, seat))) continue;
+    if (!(yield* attachedAsCreated(g, o, seat, opts.attachedTo))) continue;
     ids.push(id);
-    const { loyalty } = shownFace(g, o);
-    if (loyalty !== undefined) g.journal.set(o, 'counters', { loyalty }, id, true); // 306.5b
     const enters = yield* enterReplacements(g, o, seat, copied.as); // 614.12
     if (enters.tapped) g.journal.set(o, 'tapped', true, id);
     if (Object.keys(enters.counters).length > 0) g.journal.set(o, 'counters', { ...o.counters, ...enters.counters }, id, true);
     if (enters.chosen) g.journal.set(o, 'chosen', enters.chosen, id, true);
-    if (opts.attacking) yield* enterAttacking(g, seat, id);
+    if (enters.marks) g.journal.set(o, 'marks', { ...o.marks, ...enters.marks }, id, true);
+    if (enters.gains) addEffect(g, { source: id, seat, objects: [id], mods: enters.gains, until: { u: 'ever' } });
+    if (opts.attacking !== undefined && opts.attacking !== false) yield* enterAttacking(g, seat, id, opts.attacking === true ? defendersOf(g, seat) : defendersOf(g, seat).filter((r) => belongsTo(g, r, opts.attacking as Ref)));
   }
   emitAll(g, ids.map((id): GameEvent => ({ e: 'zone', obj: id, now: id, from: 'command', to: 'battlefield', seat, def, why: 'create' })), null);
   return ids;
 }
 
 /** A token that is an Aura enters attached to what its controller chooses (303.4f); where there is nothing it is not created (303.4g). */
-function* attachedAsCreated(g: Game, o: GameObject, seat: SeatId): Flow<boolean> {
+function* attachedAsCreated(g: Game, o: GameObject, seat: SeatId, among: readonly Ref[] | undefined): Flow<boolean> {
   const looks = g.world.chars(o.id);
   if (!looks.subtypes.includes('Aura')) return true;
-  const from = hostsFor(g, o.id, seat, looks);
+  const from = hostsFor(g, o.id, seat, looks).filter((r) => !among || among.includes(r));
   const [to] = yield* chooseRefs(g, seat, { title: `${looks.name}: choose what it enchants`, from, min: 1, max: 1, clauses: ['303.4f'], object: o.id });
   if (to === undefined) {
     g.journal.remove(g.state.zones.battlefield, g.state.zones.battlefield.indexOf(o.id), o.id, true);
@@ -67,13 +76,16 @@ function* attachedAsCreated(g: Game, o: GameObject, seat: SeatId): Flow<boolean>
   return true;
 }
 
+/** A player, or a planeswalker under that player's control. */
+const belongsTo = (g: Game, r: Ref, player: Ref): boolean => r === player || (!isSeatRef(r) && g.world.chars(refId(r)).types.includes('planeswalker') && g.world.controller(refId(r)) === refId(player));
+
 /** CR 508.4: its controller chooses what it is attacking. */
-function* enterAttacking(g: Game, seat: SeatId, id: ObjId): Flow {
+function* enterAttacking(g: Game, seat: SeatId, id: ObjId, from: readonly Ref[]): Flow {
   const { combat } = g.state;
   if (!combat || !g.world.isActive(seat) || !g.world.isCreature(id)) return;
-  const [target] = yield* chooseRefs(g, seat, { title: `What is ${g.nameOf(id)} attacking?`, clauses: ['508.4'], object: id, from: defendersOf(g, seat), min: 1, max: 1 });
+  const [target] = yield* chooseRefs(g, seat, { title: `What is ${g.nameOf(id)} attacking?`, clauses: ['508.4'], object: id, from, min: 1, max: 1 });
   if (target === undefined) return;
-  const defender = isSeatRef(target) ? refId(target) : g.world.controller(refId(target));
+  const defender = defenderOf(g, target);
   g.journal.push(combat.attacks, { id, target, defender, blocked: false, blockers: [] }, id);
 }
 
@@ -100,7 +112,7 @@ const EXPLORE: Effect = {
   ],
 };
 
-/** CR 111.10a, b, f, g, s */
+/** CR 111.10a–c, f, g, j–s, u */
 const PREDEFINED: Readonly<Record<NonNullable<TokenSpec['predefined']>, ReturnType<typeof artifact>>> = {
   Treasure: artifact('Treasure', {
     kind: 'activated', cost: [TAP, SACRIFICE], body: { effects: [{ do: 'addMana', who: YOU, anyOf: ['W', 'U', 'B', 'R', 'G'] }] },
@@ -117,6 +129,14 @@ const PREDEFINED: Readonly<Record<NonNullable<TokenSpec['predefined']>, ReturnTy
   Blood: artifact('Blood', {
     kind: 'activated', cost: [mana(1), TAP, DISCARD, SACRIFICE], body: { effects: [{ do: 'draw', who: YOU, count: ONE }] },
     text: '{1}, {T}, Discard a card, Sacrifice this token: Draw a card.',
+  }),
+  Gold: artifact('Gold', {
+    kind: 'activated', cost: [SACRIFICE], body: { effects: [{ do: 'addMana', who: YOU, anyOf: ['W', 'U', 'B', 'R', 'G'] }] }, text: 'Sacrifice this token: Add one mana of any color.',
+  }),
+  ...ROLES,
+  Lander: artifact('Lander', {
+    kind: 'activated', cost: [mana(2), TAP, SACRIFICE], body: { effects: [{ do: 'search', who: YOU, filter: { nouns: ['land'], qualifiers: [{ q: 'supertype', is: 'basic' }], zone: 'library' }, count: { min: 1, max: 1 }, to: 'battlefield tapped' }] },
+    text: '{2}, {T}, Sacrifice this token: Search your library for a basic land card, put it onto the battlefield tapped, then shuffle.',
   }),
   Map: artifact('Map', {
     kind: 'activated', cost: [mana(1), TAP, SACRIFICE], sorcerySpeed: true, body: { effects: [EXPLORE] },

@@ -1,52 +1,65 @@
-import type { CostPart } from '../../../cards/oracle/ir/index.ts';
-import { activatedElsewhere, activatedOf, keywordOf, spellBody, type Activated } from '../abilities.ts';
-import { announceBody, type BodyChoice, type SlotFlow } from '../announce.ts';
+import type { Body, CostPart } from '../../../cards/oracle/ir/index.ts';
+import { activatedElsewhere, activatedOf, type Activated } from '../abilities.ts';
+import { announceBody, canChooseAll, type BodyChoice, type SlotFlow } from '../announce.ts';
 import { convokeSources } from '../convoke.ts';
-import { costCandidates, picksNeeded, pickTitle, powerOf, type CostPlan } from '../costs.ts';
+import { costCandidates, picksNeeded, pickTitle, powerOf, usedUp, type CostPlan } from '../costs.ts';
 import type { Refusal } from '../decisions/types.ts';
 import { faceOf } from '../defs.ts';
 import type { Game } from '../game.ts';
-import { costText, manaPart } from '../mana.ts';
+import { costText, demandOf, manaPart, solvePayment } from '../mana.ts';
 import { firstFailing, refuse } from '../requirements.ts';
 import type { Topics } from '../rules.ts';
-import { isSeatRef, objRef, refId, type ObjId, type SeatId } from '../state.ts';
-import { additionalOptions, castCost, payableNow } from './cost.ts';
-import { ACTIVATE_REQUIREMENTS, castRefusal, faceAt, landRefusal } from './requirements.ts';
-import { wayOf, type Way } from './ways.ts';
+import { faceAt } from '../shapes.ts';
+import { isSeatRef, objRef, refId, type ObjId, type Ref, type SeatId } from '../state.ts';
+import { asideOf, asideRefusal, type Aside, type AsideCase } from './aside.ts';
+import { activationCost } from './changes.ts';
+import { additionalOptions, aimsMatter, castCost, payableNow, type Cost } from './cost.ts';
+import { bodyIn, isKicked, optionLabel, optionsOf, type CostOption, type Paid } from './options.ts';
+import { ACTIVATE_REQUIREMENTS, castRefusal, landRefusal } from './requirements.ts';
+import { turnRefusal, turnWayOf, type TurnWay } from './turnUp.ts';
+import { faceAs, wayOf, type Way } from './ways.ts';
 import { boundsOfX, type XSpec } from './x.ts';
 
 /** A cast, activation, land or mana ability with all its choices, ready to be carried out. */
 export type Announcement =
-  | { readonly kind: 'cast'; readonly seat: SeatId; readonly object: ObjId; readonly face: number; readonly way: Way; readonly choice: BodyChoice; readonly x: number; readonly kicked: boolean; readonly plan: CostPlan; readonly reasons: readonly { text: string; clause: string }[] }
+  | { readonly kind: 'cast'; readonly seat: SeatId; readonly object: ObjId; readonly face: number; readonly way: Way; readonly choice: BodyChoice; readonly x: number; readonly kicked: boolean; readonly paid: Paid; readonly plan: CostPlan; readonly reasons: readonly { text: string; clause: string }[] }
   | { readonly kind: 'activate'; readonly seat: SeatId; readonly object: ObjId; readonly ability: Activated; readonly choice: BodyChoice; readonly x: number; readonly plan: CostPlan; readonly reasons: readonly { text: string; clause: string }[] }
-  | { readonly kind: 'play'; readonly seat: SeatId; readonly object: ObjId }
+  | { readonly kind: 'turn'; readonly seat: SeatId; readonly object: ObjId; readonly way: TurnWay; readonly x: number; readonly plan: CostPlan; readonly reasons: readonly { text: string; clause: string }[] }
+  | { readonly kind: 'aside'; readonly seat: SeatId; readonly object: ObjId; readonly aside: Aside; readonly x: number; readonly plan: CostPlan; readonly reasons: readonly { text: string; clause: string }[] }
+  | { readonly kind: 'play'; readonly seat: SeatId; readonly object: ObjId; readonly face: number }
   | { readonly kind: 'mana'; readonly seat: SeatId; readonly object: ObjId; readonly key: string; readonly mana: string };
 
 const stale = (message: string): Refusal => ({ code: 'illegal', message, clauses: ['117.1'], mend: 'Choose among the actions that are offered now.' });
 
-/** Announces an action by its key (601.2a–f, 602.2): asks slot by slot and changes nothing. */
+/** Announces an action by its key (601.2a–f, 602.2): asks slot by slot. Whoever runs it takes back what it writes. */
 export function* announce(g: Game, key: string): SlotFlow<Announcement | Refusal> {
-  const [kind, ref, a, b, c] = key.split(':'); // cast:OBJECT:SEAT:FACE:WAY
+  const [kind, ref, a, b, c] = key.split(':'); // cast:OBJECT:SEAT:FACE:WAY, play:OBJECT:SEAT:FACE
   if (ref === undefined || isSeatRef(ref) || !g.world.object(refId(ref))) return stale('That object is not there any more.');
   const object = refId(ref);
   if (kind === 'play' && a !== undefined) {
-    const failing = landRefusal(g, { seat: refId(a), object });
-    return failing ? refuse(g, failing, { seat: refId(a), object }) : { kind: 'play', seat: refId(a), object };
+    const c = { seat: refId(a), object, face: Number(b ?? g.world.get(object).face) };
+    const failing = landRefusal(g, c);
+    return failing ? refuse(g, failing, c) : { kind: 'play', ...c };
   }
   if (kind === 'mana' && a !== undefined && b !== undefined && c !== undefined) return { kind: 'mana', seat: refId(b), object, key: `mana:${ref}:${a}`, mana: c };
+  if (kind === 'aside' && a !== undefined && b !== undefined) return yield* announceAside(g, { seat: refId(a), object, how: b });
   if (kind === 'cast' && a !== undefined && b !== undefined) return yield* announceCast(g, { seat: refId(a), object, face: Number(b), way: c ?? '' });
   if (kind === 'act' && a !== undefined && b !== undefined) return yield* announceActivate(g, refId(a), object, b);
+  if (kind === 'turn' && a !== undefined && b !== undefined) return yield* announceTurn(g, refId(a), object, b);
   return stale('There is no such action.');
 }
 
-function* announceCast(g: Game, c: Topics['cast']): SlotFlow<Announcement | Refusal> {
+/** Announces a cast (601.2a–f); `using`: in a way that something resolving gives (608.2g). */
+export function* announceCast(g: Game, c: Topics['cast']): SlotFlow<Announcement | Refusal> {
   const failing = castRefusal(g, c);
   if (failing) return refuse(g, failing, c);
   const { seat, object } = c;
   const o = g.world.get(object);
-  const face = faceAt(g, object, c.face);
-  const way = wayOf(g, seat, o, face, c.way);
-  const title = face.name;
+  const printed = faceAt(g, object, c.face);
+  const way = c.using ?? wayOf(g, seat, o, printed, c.way);
+  const face = faceAs(printed, way);
+  g.journal.set(o, 'face', c.face, object); // what is chosen for it is chosen for that face (712.11c)
+  const title = face.name || 'Face-down spell';
   let additional: readonly CostPart[] | undefined;
   const options = additionalOptions(face);
   if (options.length > 0) {
@@ -58,20 +71,52 @@ function* announceCast(g: Game, c: Topics['cast']): SlotFlow<Announcement | Refu
       additional = options[chosen];
     }
   }
-  let kicked = false;
   const extra = { way, ...(additional ? { additional } : {}) };
-  const kicker = keywordOf(face, 'kicker');
-  if (kicker && payableNow(g, seat, o, face, { kicked: true, ...extra })) {
-    const answer = yield { slot: 'kicker', part: { kind: 'options', title: `${title}: pay its kicker?`, clauses: ['601.2b', '702.33'], object: objRef(object), min: 1, max: 1, options: [{ key: 'yes', label: `Kicker ${costText(manaPart(kicker.cost))}` }, { key: 'no', label: 'Without' }] } };
-    kicked = 'keys' in answer && answer.keys[0] === 'yes';
+  const body = bodyIn(face, way);
+  let paid: Paid = {};
+  for (const option of optionsOf(face)) {
+    const can = (times: number): boolean => payableNow(g, seat, o, face, { ...extra, paid: { ...paid, [option.key]: times } });
+    if (!can(1) || (option.key === 'entwine' && !canChooseAll(g, { seat, source: object, body, isSpell: true, x: 0, anyX: true }))) continue;
+    const times = yield* announceOption(object, title, option, can);
+    if (times > 0) paid = { ...paid, [option.key]: times };
   }
-  const cost = castCost(g, seat, o, face, { kicked, ...extra });
-  const x = yield* announceX(g, { seat, object, title, symbols: cost.symbols, parts: cost.parts, more: convokeSources(g, seat, face), body: spellBody(face), isSpell: true });
-  const choice = yield* announceBody(g, { seat, source: object, body: spellBody(face), isSpell: true, x, title, kicked });
+  const kicked = isKicked(paid);
+  const cost = castCost(g, seat, o, face, { paid, ...extra, targets: 'best' });
+  const x = yield* announceX(g, { seat, object, title, symbols: cost.symbols, parts: cost.parts, more: convokeSources(g, seat, face), body, isSpell: true });
+  const priced = (targets: readonly Ref[]): Cost => castCost(g, seat, o, face, { paid, ...extra, targets, x });
+  const affordable = aimsMatter(g, face) ? (targets: readonly Ref[]): boolean => solvePayment(g, seat, demandOf(priced(targets).symbols, x), usedUp({ parts: cost.parts, picks: [] }, object), convokeSources(g, seat, face)) !== null : undefined;
+  const choice = yield* announceBody(g, { seat, source: object, body, isSpell: true, x, title, kicked, ...(paid.entwine ? { allModes: true } : {}), ...(affordable ? { affordable } : {}) });
   if (!choice) return { code: 'illegal', message: 'There is no legal choice of targets for it now.', clauses: ['601.2c'], mend: 'Choose other modes or a smaller X, or wait.' };
-  const picks = yield* announcePicks(g, seat, object, title, cost.parts, x);
-  return { kind: 'cast', seat, object, face: c.face, way, choice, x, kicked, plan: { symbols: cost.symbols, x, parts: cost.parts, picks }, reasons: cost.reasons };
+  const total = priced(choice.targets.flat());
+  const picks = yield* announcePicks(g, seat, object, title, total.parts, x);
+  return { kind: 'cast', seat, object, face: c.face, way, choice, x, kicked, paid, plan: { symbols: total.symbols, x, parts: total.parts, picks }, reasons: total.reasons };
 }
+
+/** A special action that sets a card aside (116.2): what it costs is paid, and nothing uses the stack. */
+function* announceAside(g: Game, c: AsideCase): SlotFlow<Announcement | Refusal> {
+  const failing = asideRefusal(g, c);
+  const aside = asideOf(g, c);
+  if (failing || !aside) return failing ? refuse(g, failing, c) : stale('There is no such action.');
+  const parts = aside.cost.filter((p) => p.c !== 'mana');
+  const picks = yield* announcePicks(g, c.seat, c.object, aside.label, parts, 0);
+  return { kind: 'aside', seat: c.seat, object: c.object, aside, x: 0, plan: { symbols: manaPart(aside.cost), x: 0, parts, picks }, reasons: [{ text: aside.label, clause: aside.clause }] };
+}
+
+/** Whether an optional cost is paid, or how often (601.2b). */
+function* announceOption(object: ObjId, title: string, option: CostOption, can: (times: number) => boolean): SlotFlow<number> {
+  const label = optionLabel(option.key, option.parts);
+  const about = { clauses: ['601.2b', option.clause], object: objRef(object) };
+  if (option.many) {
+    let max = 1;
+    while (max < MOST_TIMES && can(max + 1)) max++;
+    const answer = yield { slot: option.key, part: { kind: 'number', title: `${title}: pay ${label} how often?`, ...about, min: 0, max } };
+    return 'n' in answer ? answer.n : 0;
+  }
+  const answer = yield { slot: option.key, part: { kind: 'options', title: `${title}: pay its ${option.key}?`, ...about, min: 1, max: 1, options: [{ key: 'yes', label }, { key: 'no', label: 'Without' }] } };
+  return 'keys' in answer && answer.keys[0] === 'yes' ? 1 : 0;
+}
+/** no more is offered: a number for people to choose from */
+const MOST_TIMES = 30;
 
 function* announceActivate(g: Game, seat: SeatId, object: ObjId, key: string): SlotFlow<Announcement | Refusal> {
   const ability = findActivated(g, object, key);
@@ -80,14 +125,34 @@ function* announceActivate(g: Game, seat: SeatId, object: ObjId, key: string): S
   const failing = firstFailing(g, ACTIVATE_REQUIREMENTS, c);
   if (failing) return refuse(g, failing, c);
   const title = `${g.nameOf(object)}: ${ability.text ?? 'ability'}`;
-  const symbols = manaPart(ability.cost);
-  const parts = ability.cost.filter((p) => p.c !== 'mana');
+  const best = activationCost(g, seat, object, ability, 'best').parts;
+  const symbols = manaPart(best);
+  const parts = best.filter((p) => p.c !== 'mana');
   const x = yield* announceX(g, { seat, object, title, symbols, parts, more: [], body: ability.body, isSpell: false });
-  const choice = yield* announceBody(g, { seat, source: object, body: ability.body, isSpell: false, x, title });
+  const priced = (targets: readonly Ref[]): ReturnType<typeof activationCost> => activationCost(g, seat, object, ability, targets);
+  const aims = ability.price?.targets !== undefined || g.world.statics('abilityCost').some((s) => s.effect.st === 'abilityCost' && s.effect.targets !== undefined);
+  const affordable = (targets: readonly Ref[]): boolean => solvePayment(g, seat, demandOf(manaPart(priced(targets).parts), x), usedUp({ parts, picks: [] }, object)) !== null;
+  const choice = yield* announceBody(g, { seat, source: object, body: ability.body, isSpell: false, x, title, ...(aims ? { affordable } : {}) });
   if (!choice) return { code: 'illegal', message: 'There is no legal choice of targets for it now.', clauses: ['602.2b', '601.2c'], mend: 'Choose otherwise, or wait.' };
   const picks = yield* announcePicks(g, seat, object, title, parts, x);
-  return { kind: 'activate', seat, object, ability, choice, x, plan: { symbols, x, parts, picks }, reasons: [] };
+  const total = priced(choice.targets.flat());
+  return { kind: 'activate', seat, object, ability, choice, x, plan: { symbols: manaPart(total.parts), x, parts, picks }, reasons: total.reasons };
 }
+
+/** Turning a permanent face up (116.2b): what it costs is paid, and nothing uses the stack. */
+function* announceTurn(g: Game, seat: SeatId, object: ObjId, id: string): SlotFlow<Announcement | Refusal> {
+  const c = { seat, object, way: id };
+  const failing = turnRefusal(g, c);
+  if (failing) return refuse(g, failing, c);
+  const way = turnWayOf(g, object, id) as TurnWay;
+  const title = 'Turn it face up';
+  const symbols = manaPart(way.cost);
+  const parts = way.cost.filter((p) => p.c !== 'mana');
+  const x = yield* announceX(g, { seat, object, title, symbols, parts, more: [], body: NOTHING, isSpell: false }); // 107.3d
+  const picks = yield* announcePicks(g, seat, object, title, parts, x);
+  return { kind: 'turn', seat, object, way, x, plan: { symbols, x, parts, picks }, reasons: [{ text: way.label, clause: way.clause }] };
+}
+const NOTHING: Body = { effects: [] };
 
 export function findActivated(g: Game, object: ObjId, key: string): Activated | null {
   const o = g.world.get(object);
@@ -102,12 +167,13 @@ function* announceX(g: Game, s: XSpec & { readonly title: string }): SlotFlow<nu
   return 'n' in answer ? answer.n : 0;
 }
 
-const strongestFirst = (g: Game, ids: readonly ObjId[]): ObjId[] => [...ids].sort((a, b) => g.world.power(b) - g.world.power(a) || a - b);
+type Crew = Extract<CostPart, { c: 'tapPower' }>;
+const strongestFirst = (g: Game, ids: readonly ObjId[], part: Crew): ObjId[] => [...ids].sort((a, b) => powerOf(g, [b], part) - powerOf(g, [a], part) || a - b);
 /** The fewest creatures that reach a total power (702.122a). */
-function fewestFor(g: Game, ids: readonly ObjId[], n: number): number {
-  const order = strongestFirst(g, ids);
+function fewestFor(g: Game, ids: readonly ObjId[], part: Crew): number {
+  const order = strongestFirst(g, ids, part);
   let k = 1;
-  while (k < order.length && powerOf(g, order.slice(0, k)) < n) k++;
+  while (k < order.length && powerOf(g, order.slice(0, k), part) < part.n) k++;
   return k;
 }
 
@@ -122,11 +188,11 @@ function* announcePicks(g: Game, seat: SeatId, object: ObjId, title: string, par
     }
     const from = costCandidates(g, seat, part, object, x);
     const max = part.c === 'tapPower' ? from.length : n;
-    const min = part.c === 'tapPower' ? fewestFor(g, from, part.n) : n;
+    const min = part.c === 'tapPower' ? fewestFor(g, from, part) : n;
     const answer = yield { slot: `cost${i}`, part: { kind: 'choose', title: `${title}: ${pickTitle(part)}`, clauses: ['601.2b', '118.8'], object: objRef(object), from: from.map(objRef), min, max } };
     const chosen = 'chosen' in answer ? answer.chosen.map(refId) : [];
     // any set is offered; one that is too weak is completed with the strongest of the others
-    if (part.c === 'tapPower') for (const id of strongestFirst(g, from)) if (powerOf(g, chosen) < part.n && !chosen.includes(id)) chosen.push(id);
+    if (part.c === 'tapPower') for (const id of strongestFirst(g, from, part)) if (powerOf(g, chosen, part) < part.n && !chosen.includes(id)) chosen.push(id);
     picks.push(chosen);
   }
   return picks;

@@ -1,36 +1,50 @@
-import type { Body } from '../../../cards/oracle/ir/index.ts';
-import { keywordOf, keywordsOf, spellBody } from '../abilities.ts';
-import { chooseModesAndTargets, type BodyChoice } from '../announce.ts';
-import { chooseObjects } from '../ask.ts';
-import { activateMana, canPay, costCandidates, payPlan, picksNeeded, pickTitle, usedUp, type CostPlan } from '../costs.ts';
+import type { Body, Face } from '../../../cards/oracle/ir/index.ts';
+import { keywordOf, keywordsOf } from '../abilities.ts';
+import { turnFaceUp } from '../actions/faceDown.ts';
+import { asked, type BodyChoice } from '../announce.ts';
+import { ask, chooseOptions } from '../ask.ts';
+import { activateMana, payPart, payPlan } from '../costs.ts';
 import type { Payment } from '../decisions/types.ts';
 import { copiableOf } from '../copying.ts';
-import { faceOf } from '../defs.ts';
 import type { Flow } from '../flow.ts';
 import type { Game } from '../game.ts';
-import { demandOf, manaPart, solvePayment } from '../mana.ts';
+import { costText } from '../mana.ts';
+import { faceAt, playableFaces } from '../shapes.ts';
 import { isSeatRef, refId, type ObjId, type SeatId } from '../state.ts';
-import { addPending, emit } from '../triggers.ts';
-import { createObject, moveObjects } from '../zones.ts';
-import type { Announcement } from './announce.ts';
-import { additionalOptions } from './cost.ts';
-import { faceAt, isLoyalty } from './requirements.ts';
-import { FREE } from './ways.ts';
+import { addPending, emit, tellCrime } from '../triggers.ts';
+import { createObject, keepKnown, moveObjects } from '../zones.ts';
+import { announceCast, type Announcement } from './announce.ts';
+import { setAside } from './aside.ts';
+import { useGrant } from './grants.ts';
+import { bodyIn, optionsOf } from './options.ts';
+import { checkPayment, extraSources, suggestedPayment } from './payment.ts';
+import { castRefusal, isLoyalty, landLeft, usedMark } from './requirements.ts';
+import { faceAs, grantUsed, PRINTED, waysOf, type Way } from './ways.ts';
 
 /** Carries out an announcement whose payment was checked (601.2a, g–i; 602.2; 305.1). */
 export function* carryOut(g: Game, a: Announcement, payment: Payment | null): Flow {
-  if (a.kind === 'play') return yield* playLand(g, a.seat, a.object);
+  if (a.kind === 'play') return yield* playLand(g, a.seat, a.object, a.face);
   if (a.kind === 'mana') {
     yield* activateMana(g, a.seat, a.key, a.mana);
+    return;
+  }
+  if (a.kind === 'turn') {
+    if (yield* payPlan(g, a.seat, a.plan, payment, a.object)) yield* turnFaceUp(g, a.object, a.seat, { x: a.x, megamorph: a.way.id === 'megamorph' });
+    return;
+  }
+  if (a.kind === 'aside') {
+    if (yield* payPlan(g, a.seat, a.plan, payment, a.object)) yield* setAside(g, a.seat, a.object, a.aside);
     return;
   }
   return yield* a.kind === 'cast' ? cast(g, a, payment) : activate(g, a, payment);
 }
 
-export function* playLand(g: Game, seat: SeatId, object: ObjId): Flow {
+export function* playLand(g: Game, seat: SeatId, object: ObjId, face: number): Flow {
   const s = g.world.seat(seat);
+  const grant = grantUsed(g, seat, g.world.get(object), 'land');
+  if (grant) useGrant(g, grant);
   g.journal.set(s, 'landsPlayed', s.landsPlayed + 1);
-  const [now] = yield* moveObjects(g, [{ id: object, to: 'battlefield', seat, why: 'play' }], seat);
+  const [now] = yield* moveObjects(g, [{ id: object, to: 'battlefield', seat, face, why: 'play' }], seat);
   if (now != null) emit(g, { e: 'land', seat, obj: now });
 }
 
@@ -38,17 +52,21 @@ function* cast(g: Game, a: Extract<Announcement, { kind: 'cast' }>, payment: Pay
   const o = g.world.get(a.object);
   const from = o.zone;
   if (from === 'command') g.journal.set(o, 'casts', (o.casts ?? 0) + 1, o.id); // the moved object keeps the count
-  const face = faceAt(g, a.object, a.face);
-  const [now] = yield* moveObjects(g, [{ id: a.object, to: 'stack', seat: a.seat, face: a.face, why: 'cast' }], a.seat);
+  const face = faceAs(faceAt(g, a.object, a.face), a.way);
+  const grant = grantUsed(g, a.seat, o, a.way);
+  if (grant) useGrant(g, grant);
+  const [now] = yield* moveObjects(g, [{ id: a.object, to: 'stack', seat: a.seat, face: a.face, ...(a.way.faceDown ? { faceDown: a.way.faceDown } : {}), why: 'cast' }], a.seat);
   if (now == null) return;
-  const body = spellBody(face);
+  const { def } = copiableOf(g, g.world.get(now));
+  const body = bodyIn(face, a.way);
+  const paid = Object.keys(a.paid).length > 0 ? { paid: a.paid } : {};
   g.journal.set(g.world.get(now), 'stack', {
-    kind: 'spell', source: now, sourceDef: o.def, body, effects: a.choice.effects, modes: a.choice.modes, targets: a.choice.targets,
-    ...(a.choice.division ? { division: a.choice.division } : {}), x: a.x, kicked: a.kicked, ...(a.way.id === '' ? {} : { way: a.way.id }), exileAfter: a.way.exileAfter ?? false, text: face.text, seat: a.seat,
+    kind: 'spell', source: now, sourceDef: def, body, effects: a.choice.effects, modes: a.choice.modes, targets: a.choice.targets,
+    ...(a.choice.division ? { division: a.choice.division } : {}), x: a.x, kicked: a.kicked, ...paid, from, ...(a.way.id === '' ? {} : { way: a.way.id }), exileAfter: a.way.exileAfter ?? false, text: face.text, seat: a.seat,
   }, now);
   yield* payPlan(g, a.seat, a.plan, payment, now);
   const s = g.world.seat(a.seat);
-  g.journal.set(s, 'turn', { ...s.turn, cast: s.turn.cast + 1 });
+  g.journal.set(s, 'turn', { ...s.turn, cast: s.turn.cast + 1, spells: [...s.turn.spells, now] });
   emit(g, { e: 'cast', seat: a.seat, obj: now, nth: s.turn.cast, from });
   if (keywordOf(face, 'cascade')) {
     addPending(g, { id: g.freshId(), seat: a.seat, source: now, sourceDef: o.def, body: CASCADE, event: { players: [], amount: 0, subject: now }, text: 'Cascade' }); // 702.85a
@@ -58,34 +76,64 @@ function* cast(g: Game, a: Extract<Announcement, { kind: 'cast' }>, payment: Pay
     const before = g.world.seats(a.seat).reduce((n, seat) => n + g.world.seat(seat).turn.cast, -1);
     addPending(g, { id: g.freshId(), seat: a.seat, source: now, sourceDef: o.def, body: STORM, event: { players: [], amount: before, subject: now }, text: 'Storm' });
   }
+  for (const { key } of optionsOf(face)) {
+    const times = a.paid[key] ?? 0;
+    if (times === 0 || (key !== 'replicate' && key !== 'casualty')) continue; // 702.56a, 702.153a
+    addPending(g, { id: g.freshId(), seat: a.seat, source: now, sourceDef: o.def, body: STORM, event: { players: [], amount: times, subject: now }, text: key === 'replicate' ? 'Replicate' : 'Casualty' });
+  }
   announceTargetsTold(g, now, a.choice);
+  tellCrime(g, a.seat, a.choice.targets.flat());
 }
 
 const STORM: Body = { effects: [{ do: 'copySpell', of: { sel: 'self' }, count: { a: 'that' }, newTargets: true }] };
 const CASCADE: Body = { effects: [{ do: 'cascade' }] };
 
-/** Casts a card without paying its mana cost while something resolves (601.2, 118.9): its choices are asked for now. False if it cannot be cast. */
-export function* castFree(g: Game, seat: SeatId, object: ObjId): Flow<boolean> {
+/**
+ * Plays or casts a card while something resolves (608.2g), as one of its faces that `fits` (712.11b): what casting it asks is asked for now. False if it
+ * cannot be cast, or if it is a land that cannot be played now (305.2b, 305.3). `faces`: those that an effect lets be cast, as of a card that is cast
+ * transformed (712.11a).
+ */
+export function* castNow(g: Game, seat: SeatId, object: ObjId, way: Way, more: { readonly land?: boolean; readonly fits?: (face: Face) => boolean; readonly faces?: readonly number[] } = {}): Flow<boolean> {
   const o = g.world.get(object);
-  const face = faceOf(g, o);
-  if (face.types.includes('land') || g.world.playerRule(seat, "can't cast spells")) return false;
-  const choice = yield* chooseModesAndTargets(g, { seat, source: object, body: spellBody(face), isSpell: true, x: 0, title: face.name });
-  const additional = additionalOptions(face).find((parts) => canPay(g, seat, parts, object));
-  if (!choice || (!additional && additionalOptions(face).length > 0)) return false;
-  const parts = (additional ?? []).filter((p) => p.c !== 'mana');
-  const picks: ObjId[][] = [];
-  for (const part of parts) {
-    const n = picksNeeded(part);
-    picks.push(n === 0 ? [] : yield* chooseObjects(g, seat, { title: `${face.name}: ${pickTitle(part)}`, from: costCandidates(g, seat, part, object), min: n, max: n, clauses: ['118.8'] }));
+  const up = o.face;
+  const open = (more.faces ?? playableFaces(g, o)).filter((at) => {
+    const face = faceAt(g, object, at);
+    if ((!more.faces && !waysOf(face).includes(PRINTED)) || (more.fits && !more.fits(face))) return false;
+    return face.types.includes('land') ? more.land === true && landLeft(g, seat) : castRefusal(g, { seat, object, face: at, using: way }) === null;
+  });
+  const options = open.map((at) => ({ key: `f${at}`, label: faceAt(g, object, at).name }));
+  const [key] = yield* chooseOptions(g, seat, { title: `${g.nameOf(object)}: cast which face?`, clauses: ['712.11b'], object, options, min: 1, max: 1 });
+  if (key === undefined) return false;
+  const at = Number(key.slice(1));
+  if (faceAt(g, object, at).types.includes('land')) {
+    yield* playLand(g, seat, object, at);
+    return true;
   }
-  const plan: CostPlan = { symbols: manaPart(additional ?? []), x: 0, parts, picks };
-  const payment = solvePayment(g, seat, demandOf(plan.symbols, 0), usedUp(plan, object));
-  yield* cast(g, { kind: 'cast', seat, object, face: o.face, way: FREE, choice, x: 0, kicked: false, plan, reasons: [] }, payment);
+  g.journal.set(o, 'face', at, object);
+  if (yield* castFaceNow(g, seat, object, way)) return true;
+  g.journal.set(o, 'face', up, object);
+  return false;
+}
+
+function* castFaceNow(g: Game, seat: SeatId, object: ObjId, way: Way): Flow<boolean> {
+  const o = g.world.get(object);
+  const announced = yield* asked(g, seat, announceCast(g, { seat, object, face: o.face, using: way }));
+  if ('code' in announced || announced.kind !== 'cast') return false;
+  let payment = suggestedPayment(g, announced);
+  if (payment && announced.plan.symbols.length > 0) {
+    const part = payPart(g, seat, announced.plan, `Pay ${costText(announced.plan.symbols, announced.plan.x)}`, object, false, extraSources(g, announced));
+    const answer = yield* ask(g, seat, part);
+    const given = 'pay' in answer ? answer.pay : null;
+    if (given && !checkPayment(g, announced, given)) payment = given;
+  }
+  if (checkPayment(g, announced, payment)) return false;
+  yield* cast(g, announced, payment);
   return true;
 }
 
 function* activate(g: Game, a: Extract<Announcement, { kind: 'activate' }>, payment: Payment | null): Flow {
   const o = g.world.get(a.object);
+  if (a.ability.from) keepKnown(g, a.object); // 113.7a: it may be gone when the ability resolves
   const shown = copiableOf(g, o);
   const id = createObject(g, shown.def, 'ability', a.seat, a.seat, 'stack', {
     face: shown.face,
@@ -96,11 +144,13 @@ function* activate(g: Game, a: Extract<Announcement, { kind: 'activate' }>, paym
   });
   const mark = isLoyalty(a.ability) ? 'loyalty' : a.ability.oncePerTurn ? (a.ability.text ?? 'once') : null;
   if (mark !== null) g.journal.set(o, 'activated', { ...o.activated, [mark]: 1 }, o.id);
-  const cycles = a.ability.from === 'hand' && a.ability.cost.some((c) => c.c === 'discard' && c.self);
+  if (a.ability.onlyOnce) g.journal.set(o, 'marks', { ...o.marks, [usedMark(a.ability)]: true }, o.id);
+  const cycles = a.ability.named === 'cycling';
   yield* payPlan(g, a.seat, a.plan, payment, a.object);
   emit(g, { e: 'activate', seat: a.seat, obj: id, source: a.object, text: a.ability.text ?? '' });
   if (cycles) emit(g, { e: 'cycle', seat: a.seat, obj: g.world.graveyard(a.seat).find((x) => g.world.get(x).was === a.object) ?? a.object, x: a.x }); // 702.29c
   announceTargetsTold(g, id, a.choice);
+  tellCrime(g, a.seat, a.choice.targets.flat());
 }
 
 function announceTargetsTold(g: Game, by: ObjId, choice: BodyChoice): void {

@@ -1,13 +1,13 @@
-import type { CostPart, Face, Filter, ManaSymbol } from '../../../cards/oracle/ir/index.ts';
-import { keywordOf } from '../abilities.ts';
+import type { CostPart, Face, ManaSymbol, StaticEffect } from '../../../cards/oracle/ir/index.ts';
 import { staticAmount } from '../amounts.ts';
-import { holds } from '../conditions.ts';
 import { convokeSources } from '../convoke.ts';
 import { costCandidates, partsPayable, usedUp } from '../costs.ts';
-import { matches } from '../filters.ts';
 import type { Game } from '../game.ts';
 import { costText, demandOf, manaPart, solvePayment } from '../mana.ts';
 import type { GameObject, ObjId, SeatId } from '../state.ts';
+import { working } from '../replacement.ts';
+import { concerns, raised, reduceColored, reduceGeneric, type Aimed } from './changes.ts';
+import { optionLabel, optionsOf, type Paid } from './options.ts';
 import { PRINTED, type Way } from './ways.ts';
 
 /** What casting a spell costs now (601.2f, 118.7–118.9), and whether it can be paid. */
@@ -38,25 +38,29 @@ export function changesOwnCost(face: Face): boolean {
 export interface How {
   /** default: for the mana cost */
   readonly way?: Way;
-  readonly kicked?: boolean;
+  readonly paid?: Paid;
   readonly additional?: readonly CostPart[];
+  readonly targets?: Aimed;
+  readonly x?: number;
 }
 
-/** What casting costs before X is known: mana cost or alternative cost, kicker and additional mana, increases, then reductions of the generic part (601.2f). */
+/** What casting costs before X is known; `face`: what it is as the spell (faceAs in ways.ts). That is its mana cost or alternative cost, kicker and additional mana, increases, then reductions of the generic part (601.2f). */
 export function castCost(g: Game, seat: SeatId, o: GameObject, face: Face, how: How): Cost {
   const way = how.way ?? PRINTED;
   const statics = g.world.statics('cost');
   const tax = g.rules.costIncrease?.(g, seat, o);
-  if (statics.length === 0 && (!tax || tax.n <= 0) && !how.kicked && !how.additional && way === PRINTED && !changesOwnCost(face)) return plainCost(face);
+  if (statics.length === 0 && g.world.statics('costFloor').length === 0 && (!tax || tax.n <= 0) && !how.paid && !how.additional && way === PRINTED && !changesOwnCost(face)) return plainCost(face);
   const reasons: { text: string; clause: string }[] = [];
   const parts: CostPart[] = [...way.parts];
-  let symbols: ManaSymbol[] = [...(way.symbols ?? face.cost ?? [])];
+  let symbols: ManaSymbol[] = [...(way.symbols ?? face.cost ?? []), ...(way.more ?? [])];
   if (way !== PRINTED) reasons.push({ text: way.label, clause: way.clauses[0] ?? '118.9' });
-  const kicker = how.kicked ? keywordOf(face, 'kicker') : undefined;
-  if (kicker) {
-    symbols.push(...manaPart(kicker.cost));
-    parts.push(...kicker.cost.filter((c) => c.c !== 'mana'));
-    reasons.push({ text: `Kicker ${costText(manaPart(kicker.cost))}`, clause: '702.33a' });
+  for (const { key, clause, parts: paid } of how.paid ? optionsOf(face) : []) {
+    const times = how.paid?.[key] ?? 0;
+    for (let i = 0; i < times; i++) {
+      symbols.push(...manaPart(paid));
+      parts.push(...paid.filter((c) => c.c !== 'mana'));
+    }
+    if (times > 0) reasons.push({ text: optionLabel(key, paid, times), clause });
   }
   if (how.additional) {
     symbols.push(...manaPart(how.additional));
@@ -67,54 +71,36 @@ export function castCost(g: Game, seat: SeatId, o: GameObject, face: Face, how: 
     reasons.push({ text: tax.says, clause: tax.clause });
   }
   let less = 0;
-  const modifiers = [...statics, ...face.abilities.flatMap((a) => (a.kind === 'static' ? a.effects.map((effect) => ({ source: o.id, seat, effect, condition: a.condition })) : []))];
-  for (const s of modifiers) {
-    const e = s.effect;
-    if (e.st !== 'cost' || (e.self === true) !== (s.source === o.id)) continue;
-    if (!e.self && (!whoMatches(g, s.seat, e.who, seat) || !matches(g, o.id, beforeCast(e.filter), { you: s.seat, source: s.source }))) continue;
-    if (s.condition && !holds(g, s.condition, { you: s.seat, source: s.source })) continue;
-    const n = staticAmount(g, e.n, s.source, s.seat);
+  const own = face.abilities.flatMap((a) => (a.kind === 'static' ? a.effects.map((effect) => ({ source: o.id, seat, effect, condition: a.condition })) : []));
+  const modifiers = [...statics, ...own].filter((s): s is typeof s & { readonly effect: Extract<StaticEffect, { st: 'cost' }> } => s.effect.st === 'cost' && concerns(g, s as Parameters<typeof concerns>[1], seat, o, how.targets, way.faceDown));
+  const cheaper: ManaSymbol[] = [];
+  for (const { effect: e, source, seat: you } of modifiers) {
+    const n = staticAmount(g, e.n, source, you);
     if (n <= 0) continue;
-    if (e.less) less += n;
+    if (e.mana) (e.less ? cheaper : symbols).push(...Array.from({ length: n }, () => e.mana ?? []).flat());
+    else if (e.less) less += n;
     else symbols.push(String(n));
-    reasons.push({ text: `${g.nameOf(s.source)}: {${n}} ${e.less ? 'less' : 'more'}`, clause: '601.2f' });
+    reasons.push({ text: `${g.nameOf(source)}: ${e.mana ? costText(e.mana) : `{${n}}`} ${e.less ? 'less' : 'more'}`, clause: '601.2f' });
   }
+  if (cheaper.length > 0) symbols = reduceColored(symbols, cheaper);
   if (less > 0) symbols = reduceGeneric(symbols, less);
+  for (const { effect: e, source } of working(g, 'costFloor')) {
+    const before = symbols.length;
+    symbols = raised(symbols, e.n, how.x ?? 0);
+    if (symbols.length > before) reasons.push({ text: `${g.nameOf(source)}: at least {${e.n}}`, clause: '601.2f' });
+  }
+  if (way.mana) symbols = symbols.map((symbol) => spentAs(symbol, way.mana));
   return { symbols, parts, reasons };
 }
 
-const asCards = new WeakMap<Filter, Filter>();
-/** A filter of spells, read on a card that is not on the stack yet (601.2f looks at the spell as it will be). */
-function beforeCast(f: Filter): Filter {
-  let card = asCards.get(f);
-  if (!card) {
-    const { zone: _stack, ...rest } = f;
-    asCards.set(f, (card = { ...rest, nouns: f.nouns.filter((n) => n !== 'spell' && n !== 'card') }));
-  }
-  return card;
-}
+/** Whether what a spell targets may change its cost. */
+export const aimsMatter = (g: Game, face: Face): boolean => g.world.statics('cost').some((s) => s.effect.st === 'cost' && s.effect.targets !== undefined)
+  || (changesOwnCost(face) && face.abilities.some((a) => a.kind === 'static' && a.effects.some((e) => e.st === 'cost' && e.targets !== undefined)));
 
-function whoMatches(g: Game, you: SeatId, who: string, seat: SeatId): boolean {
-  return who === 'any' || (who === 'you' ? seat === you : who === 'opponent' ? g.world.areOpponents(you, seat) : seat !== you);
-}
-
-/** Takes generic mana off a cost; coloured parts stay (118.7a). Of {2/W} the generic half becomes less (107.4e), as whoever pays it so would have it. */
-function reduceGeneric(symbols: readonly ManaSymbol[], less: number): ManaSymbol[] {
-  let left = less;
-  const rest = symbols.flatMap((s) => {
-    if (!/^\d+$/.test(s)) return [s];
-    const n = Number(s);
-    const cut = Math.min(n, left);
-    left -= cut;
-    return n - cut > 0 ? [String(n - cut)] : [];
-  });
-  return left === 0 ? rest : rest.flatMap((s) => {
-    const half = /^(\d+)\/(\w)$/.exec(s);
-    if (!half || left === 0) return [s];
-    const cut = Math.min(Number(half[1]), left);
-    left -= cut;
-    return Number(half[1]) > cut ? [`${Number(half[1]) - cut}/${half[2]}`] : [];
-  });
+/** A symbol that any mana pays, as effects let it (609.4b); life may pay a Phyrexian one as before (107.4f). */
+function spentAs(symbol: ManaSymbol, as: Way['mana']): ManaSymbol {
+  if (/^(?:\d+|X)$/.test(symbol) || (symbol === 'C' && as === 'any color')) return symbol;
+  return symbol.endsWith('/P') ? 'W/U/B/R/G/C/P' : '1';
 }
 
 export function additionalOptions(face: Face): readonly (readonly CostPart[])[] {
@@ -123,7 +109,7 @@ export function additionalOptions(face: Face): readonly (readonly CostPart[])[] 
 
 export function payableNow(g: Game, seat: SeatId, o: GameObject, face: Face, how: How): boolean {
   if (face.cost === undefined && (how.way ?? PRINTED).symbols === null) return false; // 118.6
-  const cost = castCost(g, seat, o, face, how);
+  const cost = castCost(g, seat, o, face, { targets: 'best', ...how });
   if (!partsPayable(g, seat, cost.parts, o.id)) return false;
   return xPayable(g, seat, cost.symbols, cost.parts, o.id) && solvePayment(g, seat, demandOf(cost.symbols, 0), usedUp({ parts: cost.parts, picks: [] }, o.id), convokeSources(g, seat, face)) !== null;
 }
@@ -133,10 +119,10 @@ export function castPayable(g: Game, seat: SeatId, o: GameObject, face: Face, wa
   return options.length === 0 ? payableNow(g, seat, o, face, { way }) : options.some((additional) => payableNow(g, seat, o, face, { way, additional }));
 }
 
-export const asksForX = (p: CostPart): boolean => (p.c === 'life' && p.amount.a === 'x') || ('filter' in p && (p.filter?.qualifiers?.some((q) => q.q === 'stat' && q.value.a === 'x') ?? false));
+export const asksForX = (p: CostPart): boolean => (p.c === 'life' && p.amount.a === 'x') || (p.c === 'loyalty' && typeof p.n === 'string') || ('filter' in p && (p.filter?.qualifiers?.some((q) => q.q === 'stat' && q.value.a === 'x') ?? false));
 /** Whether some X can be paid both in mana and with the objects that a part asks for by X (107.3i). */
 export function xPayable(g: Game, seat: SeatId, symbols: readonly ManaSymbol[], parts: readonly CostPart[], object: ObjId): boolean {
-  const part = parts.find((p) => p.c !== 'life' && asksForX(p));
+  const part = parts.find((p) => p.c !== 'life' && p.c !== 'loyalty' && asksForX(p));
   if (!part) return true;
   const values = costCandidates(g, seat, part, object).map((id) => g.world.chars(id).manaValue);
   return values.some((x) => solvePayment(g, seat, demandOf(symbols, x), usedUp({ parts, picks: [] }, object)) !== null);
@@ -144,5 +130,6 @@ export function xPayable(g: Game, seat: SeatId, symbols: readonly ManaSymbol[], 
 /** The greatest X that a part other than mana can be paid with (107.3a). */
 export function mostX(g: Game, seat: SeatId, part: CostPart, object: ObjId): number {
   if (part.c === 'life') return g.world.life(seat);
+  if (part.c === 'loyalty') return g.world.get(object).counters['loyalty'] ?? 0; // 606.6
   return Math.max(0, ...costCandidates(g, seat, part, object).map((id) => g.world.chars(id).manaValue));
 }

@@ -1,18 +1,22 @@
 import type { Body, Face } from '../../../cards/oracle/ir/index.ts';
-import { keywordOf, spellBody, type Activated } from '../abilities.ts';
+import { keywordOf, type Activated } from '../abilities.ts';
 import { canChoose, targetsByX } from '../announce.ts';
 import { holds } from '../conditions.ts';
 import { partsPayable, usedUp } from '../costs.ts';
-import { faceOf } from '../defs.ts';
 import type { Game } from '../game.ts';
 import { costText, demandOf, manaPart, solvePayment } from '../mana.ts';
 import { firstFailing, type Requirement } from '../requirements.ts';
 import type { Topics } from '../rules.ts';
+import { asFace, faceAt } from '../shapes.ts';
+import { working } from '../replacement.ts';
 import { slotsOf } from '../slots.ts';
-import type { ObjId, SeatId } from '../state.ts';
+import type { DownBy, ObjId, SeatId } from '../state.ts';
 import { convokeSources } from '../convoke.ts';
+import { matchesAsSpell } from './asSpell.ts';
+import { activationCost } from './changes.ts';
 import { additionalOptions, castCost, castPayable, payableNow, xPayable, type How } from './cost.ts';
-import { permitted, PRINTED, wayHolds, wayOf, wayPermits, type Way } from './ways.ts';
+import { bodyIn } from './options.ts';
+import { faceAs, onlyPrinted, permittedLand, PRINTED, wayHolds, wayOf, wayPermits, type Way } from './ways.ts';
 import { xLeavesTargets } from './x.ts';
 
 /** When and from where spells are cast (601.3), lands played (305, 116.2a), abilities activated (602.5). */
@@ -23,19 +27,29 @@ export function sorceryTime(g: Game, seat: SeatId): boolean {
   return g.world.isActive(seat) && MAIN_STEPS.includes(g.state.turn.step) && g.state.zones.stack.length === 0;
 }
 
-export function hasFlash(g: Game, seat: SeatId, face: Face): boolean {
-  return face.types.includes('instant') || keywordOf(face, 'flash') !== undefined || g.world.playerRule(seat, 'may cast spells as though they had flash');
+/** Whether a card is cast whenever an instant could be: by its type, by flash, or as though it had flash (304.1, 702.8a). */
+export function hasFlash(g: Game, seat: SeatId, face: Face, object: ObjId, down?: DownBy): boolean {
+  if (face.types.includes('instant') || keywordOf(face, 'flash') !== undefined || g.world.playerRule(seat, 'may cast spells as though they had flash')) return true;
+  for (let i = 0; i < face.abilities.length; i++) {
+    const a = face.abilities[i];
+    if (a?.kind === 'ownFlash' && a.condition && holds(g, a.condition, { you: seat, source: object })) return true;
+  }
+  return g.world.statics('flash').length > 0 && working(g, 'flash').some((s) => s.seat === seat && matchesAsSpell(g, object, s.effect.spells, { you: seat, source: s.source }, down));
 }
 
-export const faceAt = (g: Game, id: ObjId, face: number): Face => faceOf(g, { def: g.world.get(id).def, face });
+const wayIn = (g: Game, c: Topics['cast']): Way => c.using ?? wayOf(g, c.seat, g.world.get(c.object), faceAt(g, c.object, c.face), c.way);
 
-const wayIn = (g: Game, c: Topics['cast']): Way => wayOf(g, c.seat, g.world.get(c.object), faceAt(g, c.object, c.face), c.way);
+/** What the spell is that the card is cast as: another than the card's own face where it is cast face down (708.4). */
+export function spellFace(g: Game, c: Topics['cast']): Face {
+  const face = faceAt(g, c.object, c.face);
+  return onlyPrinted(face) ? face : faceAs(face, wayIn(g, c));
+}
 
 const hasChoices = (body: Body): boolean => body.modes !== undefined || slotsOf(body.effects).length > 0;
 
 /** Whether some X leaves a spell its targets, with one of its additional costs that can be paid. */
 function xOfCast(g: Game, seat: SeatId, object: ObjId, face: Face, way: Way): boolean {
-  const body = spellBody(face);
+  const body = bodyIn(face, way);
   if (!targetsByX(body)) return true;
   const o = g.world.get(object);
   const fits = (how: How): boolean => {
@@ -49,7 +63,7 @@ function xOfCast(g: Game, seat: SeatId, object: ObjId, face: Face, way: Way): bo
 export const CAST_REQUIREMENTS: readonly Requirement<Topics['cast']>[] = [
   {
     id: 'zone', clauses: ['601.3'], mend: 'Cast it from your hand, or from a zone that an effect or the format lets you cast from.',
-    holds: (g, c) => wayPermits(g, c.seat, g.world.get(c.object), wayIn(g, c)),
+    holds: (g, c) => c.using !== undefined || wayPermits(g, c.seat, g.world.get(c.object), wayIn(g, c)),
     says: () => 'A spell is cast from hand unless a rule or effect allows another zone.', facts: (g, c) => [`It is in the zone: ${g.world.get(c.object).zone}.`],
   },
   {
@@ -60,14 +74,14 @@ export const CAST_REQUIREMENTS: readonly Requirement<Topics['cast']>[] = [
   },
   {
     id: 'time', clauses: ['117.1a', '307.1'], mend: 'Wait for your main phase with an empty stack.',
-    holds: (g, c) => hasFlash(g, c.seat, faceAt(g, c.object, c.face)) || sorceryTime(g, c.seat),
+    holds: (g, c) => c.using !== undefined || sorceryTime(g, c.seat) || (wayIn(g, c).slow !== true && (hasFlash(g, c.seat, spellFace(g, c), c.object, wayIn(g, c).faceDown) || wayIn(g, c).flash === true)),
     says: () => 'Only instants and cards with flash are cast outside your main phase or with something on the stack.',
     facts: (g, c) => [`Step: ${g.state.turn.step}.`, `Objects on the stack: ${g.state.zones.stack.length}.`, `${g.world.seat(c.seat).name} is ${g.world.isActive(c.seat) ? '' : 'not '}active.`],
   },
   {
     id: 'spell rule', clauses: ['601.3'], mend: 'Cast it at the time that its text allows.',
-    concerns: (g, c) => faceAt(g, c.object, c.face).abilities.some((a) => a.kind === 'spellRule' && a.rule !== "can't be countered"),
-    holds: (g, c) => faceAt(g, c.object, c.face).abilities.every((a) => a.kind !== 'spellRule' || spellRuleHolds(g, c.seat, a.rule)),
+    concerns: (g, c) => spellFace(g, c).abilities.some((a) => a.kind === 'spellRule' && a.rule !== "can't be countered"),
+    holds: (g, c) => spellFace(g, c).abilities.every((a) => a.kind !== 'spellRule' || spellRuleHolds(g, c.seat, a.rule)),
     says: () => 'The card itself says when it may be cast.', facts: (g) => [`Step: ${g.state.turn.step}.`],
   },
   {
@@ -78,30 +92,30 @@ export const CAST_REQUIREMENTS: readonly Requirement<Topics['cast']>[] = [
   },
   {
     id: 'targets', clauses: ['601.2c'], mend: 'Wait until there is something legal to target.',
-    holds: (g, c) => canChoose(g, { seat: c.seat, source: c.object, body: spellBody(faceAt(g, c.object, c.face)), isSpell: true, x: 0, anyX: true }),
-    says: () => 'A spell needs a legal choice for each of its targets and modes.', facts: (g, c) => [`It says: "${faceAt(g, c.object, c.face).text}"`],
-    concerns: (g, c) => hasChoices(spellBody(faceAt(g, c.object, c.face))),
+    holds: (g, c) => canChoose(g, { seat: c.seat, source: c.object, body: bodyIn(spellFace(g, c), wayIn(g, c)), isSpell: true, x: 0, anyX: true }),
+    says: () => 'A spell needs a legal choice for each of its targets and modes.', facts: (g, c) => [`It says: "${spellFace(g, c).text}"`],
+    concerns: (g, c) => hasChoices(bodyIn(spellFace(g, c), wayIn(g, c))),
   },
   {
     id: 'cost', clauses: ['601.2f', '601.2h'], mend: 'Untap or gain more mana sources, or find what else the cost asks for.',
-    holds: (g, c) => castPayable(g, c.seat, g.world.get(c.object), faceAt(g, c.object, c.face), wayIn(g, c)),
+    holds: (g, c) => castPayable(g, c.seat, g.world.get(c.object), spellFace(g, c), wayIn(g, c)),
     says: () => 'The whole cost must be payable.',
     facts: (g, c) => {
-      const cost = castCost(g, c.seat, g.world.get(c.object), faceAt(g, c.object, c.face), { way: wayIn(g, c) });
+      const cost = castCost(g, c.seat, g.world.get(c.object), spellFace(g, c), { way: wayIn(g, c) });
       return [`It costs ${costText(cost.symbols)} now.`, ...cost.reasons.map((r) => `${r.text} (${r.clause})`)];
     },
   },
   {
     id: 'x', clauses: ['601.2b', '601.2c', '107.3a'], mend: 'Gain more mana, or wait until there is something that a smaller X reaches.',
-    holds: (g, c) => xOfCast(g, c.seat, c.object, faceAt(g, c.object, c.face), wayIn(g, c)),
-    says: () => 'Its targets depend on X, and there must be an X that can be paid and leaves them to be chosen.', facts: (g, c) => [`It says: "${faceAt(g, c.object, c.face).text}"`],
-    concerns: (g, c) => targetsByX(spellBody(faceAt(g, c.object, c.face))),
+    holds: (g, c) => xOfCast(g, c.seat, c.object, spellFace(g, c), wayIn(g, c)),
+    says: () => 'Its targets depend on X, and there must be an X that can be paid and leaves them to be chosen.', facts: (g, c) => [`It says: "${spellFace(g, c).text}"`],
+    concerns: (g, c) => targetsByX(bodyIn(spellFace(g, c), wayIn(g, c))),
   },
 ];
 
 /** The first rule of the core or the format that forbids a cast, or null. */
 export const castRefusal = (g: Game, c: Topics['cast']): Requirement<Topics['cast']> | null =>
-  firstFailing(g, CAST_REQUIREMENTS, c) ?? firstFailing(g, g.rules.requirements?.cast ?? [], c);
+  asFace(g, c.object, c.face, () => firstFailing(g, CAST_REQUIREMENTS, c) ?? firstFailing(g, g.rules.requirements?.cast ?? [], c));
 /** The first rule of the core or the format that forbids a land drop, or null. */
 export const landRefusal = (g: Game, c: Topics['land']): Requirement<Topics['land']> | null =>
   firstFailing(g, LAND_REQUIREMENTS, c) ?? firstFailing(g, g.rules.requirements?.land ?? [], c);
@@ -111,10 +125,13 @@ function spellRuleHolds(g: Game, seat: SeatId, rule: string): boolean {
   return rule === 'only during your turn' ? g.world.isActive(seat) : true;
 }
 
+/** Whether a seat could play one more land this turn (305.2). */
+export const landLeft = (g: Game, seat: SeatId): boolean => g.world.isActive(seat) && g.world.seat(seat).landsPlayed < landsAllowed(g, seat);
+
 export const LAND_REQUIREMENTS: readonly Requirement<Topics['land']>[] = [
   {
     id: 'zone', clauses: ['305.1'], mend: 'Play lands from your hand.',
-    holds: (g, c) => permitted(g, c.seat, g.world.get(c.object)),
+    holds: (g, c) => permittedLand(g, c.seat, g.world.get(c.object)),
     says: () => 'A land is played from hand unless a rule or effect allows another zone.', facts: (g, c) => [`It is in the zone: ${g.world.get(c.object).zone}.`],
   },
   {
@@ -164,6 +181,10 @@ export const ACTIVATE_REQUIREMENTS: readonly Requirement<{ seat: SeatId; object:
     concerns: (_g, c) => c.ability.oncePerTurn === true || isLoyalty(c.ability),
   },
   {
+    id: 'only once', clauses: ['602.5b', '702.177a'], mend: 'It stays used as long as the object is the same.',
+    holds: (g, c) => g.world.get(c.object).marks?.[usedMark(c.ability)] !== true, says: () => 'This ability is activated only once.', facts: () => [], concerns: (_g, c) => c.ability.onlyOnce === true,
+  },
+  {
     id: 'condition', clauses: ['602.5'], mend: 'Meet the condition that its text names.',
     holds: (g, c) => !c.ability.condition || holds(g, c.ability.condition, { you: c.seat, source: c.object }),
     says: () => 'Its text says when it may be activated.', facts: (_g, c) => [`It says: "${c.ability.text ?? ''}"`],
@@ -171,8 +192,11 @@ export const ACTIVATE_REQUIREMENTS: readonly Requirement<{ seat: SeatId; object:
   },
   {
     id: 'cost', clauses: ['602.2b', '118.3'], mend: 'Find what the cost asks for; a creature that came under your control this turn cannot pay {T} (302.6).',
-    holds: (g, c) => partsPayable(g, c.seat, c.ability.cost, c.object) && xPayable(g, c.seat, manaPart(c.ability.cost), c.ability.cost, c.object) && solvePayment(g, c.seat, demandOf(manaPart(c.ability.cost), 0), usedUp({ parts: c.ability.cost, picks: [] }, c.object)) !== null,
-    says: () => 'The whole cost must be payable.', facts: (g, c) => [`Cost: ${costText(manaPart(c.ability.cost))}.`, g.world.get(c.object).tapped ? 'It is tapped.' : 'It is untapped.'],
+    holds: (g, c) => {
+      const { parts } = activationCost(g, c.seat, c.object, c.ability, 'best');
+      return partsPayable(g, c.seat, parts, c.object) && xPayable(g, c.seat, manaPart(parts), parts, c.object) && solvePayment(g, c.seat, demandOf(manaPart(parts), 0), usedUp({ parts, picks: [] }, c.object)) !== null;
+    },
+    says: () => 'The whole cost must be payable.', facts: (g, c) => [`Cost: ${costText(manaPart(activationCost(g, c.seat, c.object, c.ability, undefined).parts))}.`, g.world.get(c.object).tapped ? 'It is tapped.' : 'It is untapped.'],
   },
   {
     id: 'targets', clauses: ['602.2b', '601.2c'], mend: 'Wait until there is something legal to target.',
@@ -182,9 +206,11 @@ export const ACTIVATE_REQUIREMENTS: readonly Requirement<{ seat: SeatId; object:
   },
   {
     id: 'x', clauses: ['601.2b', '601.2c', '107.3a'], mend: 'Gain more of what its cost asks for, or wait until there is something that a smaller X reaches.',
-    holds: (g, c) => xLeavesTargets(g, { seat: c.seat, object: c.object, symbols: manaPart(c.ability.cost), parts: c.ability.cost.filter((p) => p.c !== 'mana'), more: [], body: c.ability.body, isSpell: false }),
+    holds: (g, c) => xLeavesTargets(g, { seat: c.seat, object: c.object, symbols: manaPart(activationCost(g, c.seat, c.object, c.ability, 'best').parts), parts: c.ability.cost.filter((p) => p.c !== 'mana'), more: [], body: c.ability.body, isSpell: false }),
     says: () => 'Its targets depend on X, and there must be an X that can be paid and leaves them to be chosen.', facts: (_g, c) => [`It says: "${c.ability.text ?? ''}"`],
     concerns: (_g, c) => targetsByX(c.ability.body),
   },
 ];
+/** Mark of an ability that can be activated only once. */
+export const usedMark = (a: Activated): string => `_used ${a.text ?? ''}`;
 export const isLoyalty = (a: Activated): boolean => a.cost.some((c) => c.c === 'loyalty');

@@ -3,7 +3,7 @@ import type { GameEvent } from '../events.ts';
 import type { Flow } from '../flow.ts';
 import type { Game } from '../game.ts';
 import { firstFailing } from '../requirements.ts';
-import { objRef, refId, type Attack, type ObjId, type PersonId, type SeatId } from '../state.ts';
+import { objRef, refId, type Attack, type ObjId, type PersonId, type SeatId, type SideId } from '../state.ts';
 import { emitAll } from '../triggers.ts';
 import { BLOCK_REQUIREMENTS, blockLimit, maxBlockers, minBlockers, mustBeBlocked, mustBlock } from './requirements.ts';
 
@@ -13,6 +13,10 @@ function defendingSeats(g: Game, attacks: readonly Attack[]): SeatId[] {
   return g.world.apnap().filter((s) => sides.has(g.world.seat(s).side));
 }
 
+interface Block {
+  readonly blocker: ObjId;
+  readonly attacker: ObjId;
+}
 interface Candidate {
   readonly id: ObjId;
   readonly seat: SeatId;
@@ -37,11 +41,23 @@ export function blockCandidates(g: Game): Candidate[] {
   return list.filter((c) => c.attackers.length > 0);
 }
 
-/** One combined block of each defending side (509.1, 805.10d). */
+/** One combined block of each defending side (509.1, 805.10d), in turn order, each all of theirs (802.4). */
 export function* declareBlockers(g: Game): Flow {
-  const combat = g.state.combat;
-  if (!combat || combat.attacks.length === 0) return;
+  const attacks = g.state.combat?.attacks ?? [];
+  if (attacks.length === 0) return;
   const candidates = blockCandidates(g);
+  const sideOf = (seat: SeatId): SideId => g.world.seat(seat).side;
+  const sides = new Set(g.world.apnap().map(sideOf));
+  for (const side of sides) {
+    const here = attacks.filter((a) => sideOf(a.defender) === side);
+    if (here.length > 0) becomeBlocked(g, yield* blocksOf(g, candidates.filter((c) => sideOf(c.seat) === side)), here);
+  }
+  const gone = attacks.filter((a) => !sides.has(sideOf(a.defender)));
+  if (gone.length > 0) becomeBlocked(g, [], gone);
+}
+
+/** What the people of one side declare. */
+function* blocksOf(g: Game, candidates: readonly Candidate[]): Flow<readonly Block[]> {
   const byPerson = new Map<PersonId, Candidate[]>();
   for (const c of candidates) {
     const { person } = g.world.seat(c.seat);
@@ -66,13 +82,11 @@ export function* declareBlockers(g: Game): Flow {
     return { person, seats: [...new Set(own.map((c) => c.seat))], part, ifNothing: 'Nothing blocks but what must.' };
   });
   const answers: readonly Answer[] = parts.length > 0 ? yield { mode: 'each', parts } : [];
-  const blocks = answers.flatMap((a) => ('blocks' in a ? a.blocks : [])).map(([b, a]) => ({ blocker: refId(b), attacker: refId(a) }));
-  becomeBlocked(g, blocks);
+  return answers.flatMap((a) => ('blocks' in a ? a.blocks : [])).map(([b, a]) => ({ blocker: refId(b), attacker: refId(a) }));
 }
 
-/** Blocks take hold (509.1g–h); an attacker left with too few blockers is not blocked by them. */
-export function becomeBlocked(g: Game, blocks: readonly { blocker: ObjId; attacker: ObjId }[]): void {
-  const attacks = g.state.combat?.attacks ?? [];
+/** Blocks take hold (509.1g–h) for these attackers; one left with too few blockers is not blocked by them. */
+export function becomeBlocked(g: Game, blocks: readonly Block[], attacks: readonly Attack[] = g.state.combat?.attacks ?? []): void {
   const events: GameEvent[] = [];
   const blocked = new Map<ObjId, ObjId[]>();
   for (const a of attacks) {

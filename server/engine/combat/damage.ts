@@ -33,7 +33,9 @@ export function* combatDamage(g: Game, first: boolean): Flow {
   }
   const blocking = new Map<ObjId, Attack[]>();
   for (const a of combat.attacks) for (const b of a.blockers) blocking.set(b, [...(blocking.get(b) ?? []), a]);
-  for (const [b, attacks] of blocking) {
+  const order = g.state.sides.length > 2 ? g.world.apnap() : []; // 802.5
+  const rank = (b: ObjId): number => (g.world.object(b) ? order.indexOf(g.world.controller(b)) : -1);
+  for (const [b, attacks] of order.length > 0 ? [...blocking].sort(([a], [b]) => rank(a) - rank(b)) : blocking) {
     if (!g.world.object(b) || !takesPart(b)) continue;
     dealers.push(b);
     hits.push(...(yield* blockerHits(g, b, attacks)));

@@ -1,8 +1,12 @@
-import type { Restriction } from '../../../cards/oracle/ir/index.ts';
+import type { Restriction, StaticEffect } from '../../../cards/oracle/ir/index.ts';
 import type { Characteristics } from '../characteristics.ts';
+import { defenderOf, protectedBy } from '../battles.ts';
+import { holds } from '../conditions.ts';
+import { matches } from '../filters.ts';
 import type { Game } from '../game.ts';
 import { isProtected } from '../protection.ts';
-import type { Requirement } from '../requirements.ts';
+import { working, type Active } from '../replacement.ts';
+import { firstFailing, type Requirement } from '../requirements.ts';
 import type { Topics } from '../rules.ts';
 import { isSeatRef, objRef, refId, seatRef, type ObjId, type Ref, type SeatId } from '../state.ts';
 
@@ -26,7 +30,6 @@ const facts = (g: Game, id: ObjId): string[] => {
   const c = g.world.chars(id);
   return [`${name(g, id)} is a ${c.power ?? 0}/${c.toughness ?? 0}${c.keywordList.length > 0 ? ` with ${[...c.keywords].join(', ')}` : ''}${g.world.get(id).tapped ? ', tapped' : ''}.`];
 };
-const defenderOf = (g: Game, target: Ref): SeatId => (isSeatRef(target) ? refId(target) : g.world.controller(refId(target)));
 
 interface Plain<C> {
   readonly id: string;
@@ -48,8 +51,29 @@ const blockRule = (r: Plain<Blocking>): Requirement<Blocking> => ({
 
 const OTHER_ATTACKER = 'Attack with another creature.';
 
-/** Each pair of attacker and what it would attack. */
-export const ATTACK_REQUIREMENTS: readonly Requirement<Attacking>[] = [
+type CombatStatic = Extract<StaticEffect, { st: 'evasion' | 'combatUnless' }>;
+/** The static abilities of a kind that speak of this creature. */
+function speakingOf<K extends CombatStatic['st']>(g: Game, st: K, id: ObjId): Active<K>[] {
+  return working(g, st).filter((s) => {
+    const { what } = s.effect as CombatStatic;
+    if (what.sel === 'self') return s.source === id;
+    if (what.sel === 'attached') return g.world.object(s.source)?.attachedTo === objRef(id);
+    return what.sel === 'each' && matches(g, id, what.filter, { you: s.seat, source: s.source });
+  });
+}
+/** Whether what has to be true for it to attack (that player) or block is (508.1c, 509.1b). */
+const allowed = (g: Game, id: ObjId, rule: 'attack' | 'block', defender: SeatId | undefined): boolean => speakingOf(g, 'combatUnless', id).every((s) => (
+  (s.effect.rule !== rule && s.effect.rule !== 'attack or block')
+  || holds(g, s.effect.cond, { you: s.seat, source: s.source, that: defender === undefined ? [] : [defender], event: { players: defender === undefined ? [] : [defender], amount: 0 } })));
+const isWalkerOf = (g: Game, id: ObjId, seat: SeatId): boolean => g.world.object(id) !== undefined && g.world.chars(id).types.includes('planeswalker') && g.world.controller(id) === seat;
+/** "Creatures can't attack you …" that concern this attack. */
+const taxes = (g: Game, attacker: ObjId, target: Ref): Active<'attackTax'>[] => working(g, 'attackTax').filter((s) => (
+  (isSeatRef(target) ? refId(target) === s.seat : s.effect.yours === true && isWalkerOf(g, refId(target), s.seat)) && matches(g, attacker, s.effect.filter, { you: s.seat, source: s.source })));
+/** What has to be paid for a creature to attack this, in generic mana (508.1g). */
+export const attackCost = (g: Game, attacker: ObjId, target: Ref): number => taxes(g, attacker, target).reduce((n, s) => n + (s.effect.cost ?? 0), 0);
+
+/** Each pair of attacker and what it would attack, by itself. */
+const ATTACK_PAIRS: readonly Requirement<Attacking>[] = [
   attackRule({
     id: 'active', clause: '506.2', holds: (g, { attacker }) => g.world.isActive(g.world.controller(attacker)),
     says: (g, { attacker }) => `${name(g, attacker)} is controlled by ${g.world.seat(g.world.controller(attacker)).name}, whose turn it is not`, mend: 'Attack in your own turn.',
@@ -85,16 +109,42 @@ export const ATTACK_REQUIREMENTS: readonly Requirement<Attacking>[] = [
     concerns: (g, { attacker }) => g.world.playerRule(g.world.controller(attacker), "can't attack"),
   }),
   attackRule({
+    id: 'unless', clause: '508.1c', holds: (g, { attacker, target }) => allowed(g, attacker, 'attack', defenderOf(g, target)),
+    says: (g, { attacker }) => `${name(g, attacker)} can't attack that player unless something is so that is not`, mend: 'Attack another player, or with another creature.',
+    rule: 'What its own words ask for an attack is so', concerns: (g, { attacker }) => speakingOf(g, 'combatUnless', attacker).length > 0,
+  }),
+  attackRule({
+    id: 'kept off', clause: '508.1c', holds: (g, { attacker, target }) => taxes(g, attacker, target).every((s) => s.effect.cost !== undefined),
+    says: (g, { attacker }) => `An effect says that ${name(g, attacker)} can't attack that`, mend: 'Attack another player, or with another creature.',
+    rule: 'No effect keeps it from attacking that', concerns: (g, { attacker, target }) => taxes(g, attacker, target).length > 0,
+  }),
+  attackRule({
     id: 'defending', clause: '508.1b', holds: (g, { attacker, target }) => canBeAttacked(g, target) && g.world.areOpponents(g.world.controller(attacker), defenderOf(g, target)),
-    says: () => 'Only defending players and the planeswalkers they control can be attacked', mend: 'Choose a defending player or their planeswalker.',
-    rule: 'Only defending players and the planeswalkers they control can be attacked',
+    says: () => 'Only defending players, the planeswalkers they control and the battles they protect can be attacked', mend: 'Choose a defending player, their planeswalker, or a battle that they protect.',
+    rule: 'Only defending players, the planeswalkers they control and the battles they protect can be attacked',
   }),
 ];
+
+/** How many goads an attack on this would obey (701.15b–c): those of players other than the one attacked. */
+const goadsObeyed = (g: Game, attacker: ObjId, target: Ref): number => (isSeatRef(target) ? (g.world.chars(attacker).goadedBy ?? []).filter((s) => s !== refId(target)).length : 0);
+const mayBeAttackedBy = (g: Game, attacker: ObjId, target: Ref): boolean => !firstFailing(g, ATTACK_PAIRS, { attacker, target }) && !firstFailing(g, g.rules.requirements?.attack ?? [], { attacker, target });
+
+/** All of them: goad looks at what else the creature could attack (508.1d). */
+export const ATTACK_REQUIREMENTS: readonly Requirement<Attacking>[] = [...ATTACK_PAIRS, attackRule({
+  id: 'goaded', clause: '701.15b',
+  holds: (g, { attacker, target }) => {
+    if (!g.world.chars(attacker).goadedBy) return true;
+    const obeyed = goadsObeyed(g, attacker, target);
+    return defendersOf(g, g.world.controller(attacker)).every((other) => goadsObeyed(g, attacker, other) <= obeyed || !mayBeAttackedBy(g, attacker, other));
+  },
+  says: (g, { attacker }) => `${name(g, attacker)} is goaded and must attack a player other than the one who goaded it, if able`, mend: 'Attack another player with it.',
+  rule: 'A goaded creature attacks a player other than the one who goaded it, if able', concerns: (g, { attacker }) => g.world.chars(attacker).goadedBy !== undefined,
+})];
 
 function canBeAttacked(g: Game, target: Ref): boolean {
   if (isSeatRef(target)) return g.world.exists(target);
   const o = g.world.object(refId(target));
-  return o?.zone === 'battlefield' && g.world.chars(o.id).types.includes('planeswalker');
+  return o?.zone === 'battlefield' && g.world.chars(o.id).types.some((t) => t === 'planeswalker' || t === 'battle');
 }
 
 const shared = (a: Characteristics, b: Characteristics): boolean => a.colors.some((c) => b.colors.includes(c));
@@ -144,6 +194,10 @@ export const BLOCK_REQUIREMENTS: readonly Requirement<Blocking>[] = [
     rule: 'Effects may forbid a creature to block; none does here',
   }),
   blockRule({
+    id: 'decayed', clause: '702.147a', holds: (g, { blocker }) => !g.world.has(blocker, 'decayed'), says: (g, { blocker }) => `${name(g, blocker)} has decayed and can't block`,
+    mend: 'Block with another creature.', rule: "A creature with decayed can't block", concerns: (g, { blocker }) => g.world.has(blocker, 'decayed'),
+  }),
+  blockRule({
     id: 'onlyFlying', clause: '509.1b', holds: (g, { blocker, attacker }) => !has(g, blocker, 'can block only creatures with flying') || g.world.has(attacker, 'flying'),
     says: (g, { blocker }) => `${name(g, blocker)} can block only creatures with flying`, mend: OTHER_BLOCKER,
     rule: 'It can block only creatures with flying', concerns: (g, { blocker }) => has(g, blocker, 'can block only creatures with flying'),
@@ -159,9 +213,25 @@ export const BLOCK_REQUIREMENTS: readonly Requirement<Blocking>[] = [
     rule: "It can't be blocked by creatures with power 2 or less", concerns: (g, { attacker }) => has(g, attacker, "can't be blocked by creatures with power 2 or less"),
   }),
   blockRule({
+    id: 'notByStronger', clause: '509.1b', holds: (g, { blocker, attacker }) => !has(g, attacker, "can't be blocked by creatures with greater power") || g.world.power(blocker) <= g.world.power(attacker),
+    says: (g, { attacker }) => `${name(g, attacker)} can't be blocked by creatures with greater power`, mend: OTHER_BLOCKER,
+    rule: "It can't be blocked by creatures with greater power", concerns: (g, { attacker }) => has(g, attacker, "can't be blocked by creatures with greater power"),
+  }),
+  blockRule({
     id: 'exceptFlying', clause: '509.1b', holds: (g, { blocker, attacker }) => !has(g, attacker, "can't be blocked except by creatures with flying") || g.world.has(blocker, 'flying'),
     says: (g, { attacker }) => `${name(g, attacker)} can't be blocked except by creatures with flying`, mend: 'Block it with a creature with flying.',
     rule: "It can't be blocked except by creatures with flying", concerns: (g, { attacker }) => has(g, attacker, "can't be blocked except by creatures with flying"),
+  }),
+  blockRule({
+    id: 'evasion', clause: '509.1b',
+    holds: (g, { blocker, attacker }) => speakingOf(g, 'evasion', attacker).every((s) => matches(g, blocker, s.effect.filter, { you: s.seat, source: s.source }) === (s.effect.except ?? false)),
+    says: (g, { blocker, attacker }) => `${name(g, attacker)} can't be blocked by creatures like ${name(g, blocker)}`, mend: OTHER_BLOCKER,
+    rule: 'It may be blocked by such creatures', concerns: (g, { attacker }) => speakingOf(g, 'evasion', attacker).length > 0,
+  }),
+  blockRule({
+    id: 'unless', clause: '509.1b', holds: (g, { blocker }) => allowed(g, blocker, 'block', undefined),
+    says: (g, { blocker }) => `${name(g, blocker)} can't block unless something is so that is not`, mend: 'Block with another creature.',
+    rule: 'What its own words ask for a block is so', concerns: (g, { blocker }) => speakingOf(g, 'combatUnless', blocker).length > 0,
   }),
   keyword('flying', '702.9b', (g, { blocker }) => g.world.has(blocker, 'flying') || g.world.has(blocker, 'reach'), "can't be blocked except by creatures with flying or reach"),
   keyword('horsemanship', '702.31b', (g, { blocker }) => g.world.has(blocker, 'horsemanship'), "can't be blocked by creatures without horsemanship"),
@@ -186,13 +256,16 @@ export const BLOCK_REQUIREMENTS: readonly Requirement<Blocking>[] = [
   }),
 ];
 
-/** What the creatures of a seat may attack: opposing seats that are there and their planeswalkers (508.1b, 802.2, 805.10a). */
+/** What the creatures of a seat may attack: opposing seats that are there, their planeswalkers, and battles that they protect (508.1b, 802.2, 805.10a). */
 export function defendersOf(g: Game, seat: SeatId): Ref[] {
-  return g.world.opponents(seat).flatMap((s) => [seatRef(s), ...g.world.permanentsOf(s).filter((id) => g.world.chars(id).types.includes('planeswalker')).map(objRef)]);
+  const opponents = g.world.opponents(seat);
+  const walkers = (s: SeatId): Ref[] => g.world.permanentsOf(s).filter((id) => g.world.chars(id).types.includes('planeswalker')).map(objRef);
+  return [...opponents.flatMap((s) => [seatRef(s), ...walkers(s)]), ...protectedBy(g, opponents).map(objRef)];
 }
 
 /** Why a creature has to attack if it can, or null (508.1d). */
 export function mustAttack(g: Game, id: ObjId): string | null {
+  if (g.world.chars(id).goadedBy) return 'It is goaded and attacks each combat if able (CR 701.15b).';
   return has(g, id, 'attacks each combat if able') ? 'It attacks each combat if able (CR 508.1d).' : null;
 }
 

@@ -1,4 +1,5 @@
 import type { Rng } from '../rng.ts';
+import { disobeyed, legalBlocks } from './blocking.ts';
 import { ruling } from './ruling.ts';
 import type { Answer, Part, PartKind, PartOf, Refusal } from './types.ts';
 
@@ -208,54 +209,13 @@ const block: Kind<'block'> = {
       const has = onAttacker.get(n.attacker) ?? 0;
       if (has > 0 && has < n.min) return `An attacker can be blocked only by ${n.min} or more creatures (CR 702.111b).`;
       if (n.max !== undefined && has > n.max) return `An attacker cannot be blocked by more than ${n.max} (CR 509.1b).`;
-      // a block that no requirement asks for gives way (509.1c)
-      const free = p.creatures.filter((c) => c.attackers.includes(n.attacker) && a.blocks.every(([b, t]) => b !== c.object || !isAsked(p, t)));
-      if (n.must !== undefined && has === 0 && free.length >= n.min) return `An attacker that must be blocked is not: ${n.must}`;
     }
-    const idle = p.creatures.find((x) => x.must !== undefined && !count.has(x.object) && x.attackers.some((t) => fits(p, onAttacker, t)));
-    return idle ? `A creature that must block does not: ${idle.must}` : null;
+    return disobeyed(p, a.blocks);
   },
-  suggest: (p) => legalBlocks(p, p.creatures.filter((c) => c.must !== undefined).map((c) => [c.object, c.attackers[0] as string])),
-  sample: (p, rng) => legalBlocks(p, p.creatures.filter((c) => c.must !== undefined || rng.int(2) === 0).map((c) => [c.object, rng.pick(c.attackers)])),
+  suggest: (p) => ({ blocks: legalBlocks(p, p.creatures.filter((c) => c.must !== undefined).map((c) => [c.object, c.attackers[0] as string])) }),
+  sample: (p, rng) => ({ blocks: legalBlocks(p, p.creatures.filter((c) => c.must !== undefined || rng.int(2) === 0).map((c) => [c.object, rng.pick(c.attackers)])) }),
   forced: (p) => p.creatures.length === 0,
 };
-
-const isAsked = (p: PartOf<'block'>, attacker: string): boolean => p.needs.some((n) => n.attacker === attacker && n.must !== undefined);
-
-/** Whether one more creature could block an attacker as the others stand. */
-function fits(p: PartOf<'block'>, onAttacker: ReadonlyMap<string, number>, attacker: string): boolean {
-  const n = p.needs.find((x) => x.attacker === attacker);
-  const has = onAttacker.get(attacker) ?? 0;
-  return has + 1 >= (n?.min ?? 1) && has < (n?.max ?? Infinity);
-}
-
-/**
- * Makes wished-for blocks legal: an attacker keeps its fewest and most blockers, what must block or be blocked does where it can. Restrictions
- * come first (509.1c).
- */
-function legalBlocks(p: PartOf<'block'>, wanted: [string, string][]): Answer {
-  const need = new Map(p.needs.map((n) => [n.attacker, n]));
-  const by = (blocks: readonly [string, string][], attacker: string): number => blocks.filter(([, t]) => t === attacker).length;
-  let blocks: [string, string][] = [];
-  for (const [b, t] of wanted) if (by(blocks, t) < (need.get(t)?.max ?? Infinity)) blocks.push([b, t]);
-  blocks = blocks.filter(([, t]) => by(blocks, t) >= (need.get(t)?.min ?? 1));
-  const idle = (): (typeof p.creatures)[number][] => p.creatures.filter((c) => !blocks.some(([b]) => b === c.object));
-  for (const n of p.needs) {
-    if (n.must === undefined || by(blocks, n.attacker) > 0) continue;
-    const kept = blocks;
-    const free = p.creatures.filter((c) => c.attackers.includes(n.attacker) && kept.every(([b, t]) => b !== c.object || !isAsked(p, t)));
-    if (free.length < n.min) continue;
-    const taken = free.slice(0, n.min).map((c) => c.object);
-    blocks = [...kept.filter(([b]) => !taken.includes(b)), ...taken.map((b): [string, string] => [b, n.attacker])];
-    blocks = blocks.filter(([, t]) => by(blocks, t) >= (need.get(t)?.min ?? 1));
-  }
-  for (const c of idle()) {
-    if (c.must === undefined) continue;
-    const t = c.attackers.find((x) => (need.get(x)?.min ?? 1) <= by(blocks, x) + 1 && by(blocks, x) < (need.get(x)?.max ?? Infinity));
-    if (t !== undefined) blocks.push([c.object, t]);
-  }
-  return { blocks };
-}
 
 const priority: Kind<'priority'> = {
   check(p, a) {

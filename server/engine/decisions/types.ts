@@ -12,6 +12,8 @@ export interface Action {
   readonly object?: Ref | undefined;
   readonly seat?: Ref | undefined;
   readonly cost?: string | undefined;
+  /** the face of a card that it is about, if not its first */
+  readonly face?: number | undefined;
   readonly clauses?: string[] | undefined;
 }
 export interface Payment {

@@ -1,5 +1,6 @@
 import { yesNo } from '../ask.ts';
-import { castFree } from '../casting/carryOut.ts';
+import { castNow } from '../casting/carryOut.ts';
+import { FREE } from '../casting/ways.ts';
 import { faceOf } from '../defs.ts';
 import type { Executor } from '../exec.ts';
 import { OTHER } from '../footprints.ts';
@@ -27,7 +28,7 @@ export const cascade: Executor<'cascade'> = {
       const face = faceOf(g, g.world.get(now));
       if (!face.types.includes('land') && face.manaValue < limit) found = now;
     }
-    if (found !== undefined && (yield* yesNo(g, you, { title: `Cascade: cast ${g.nameOf(found)} without paying its mana cost?`, object: found, clauses: ['702.85a'] }))) yield* castFree(g, you, found);
+    if (found !== undefined && (yield* yesNo(g, you, { title: `Cascade: cast ${g.nameOf(found)} without paying its mana cost?`, object: found, clauses: ['702.85a'] }))) yield* castNow(g, you, found, FREE, { fits: (face) => face.manaValue < limit });
     const rest = exiled.filter((id) => g.world.object(id)?.zone === 'exile');
     for (let i = rest.length - 1; i > 0; i--) {
       const j = g.random(i + 1);

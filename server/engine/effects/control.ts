@@ -3,7 +3,7 @@ import { addDelayed, addEffect } from '../actions/permanents.ts';
 import { contextOf, quantity } from '../amounts.ts';
 import { chooseNumber, chooseOptions, chooseRefs, yesNo } from '../ask.ts';
 import { holds } from '../conditions.ts';
-import { canPay, payCost } from '../costs.ts';
+import { canPay, payCost, repeated } from '../costs.ts';
 import { emblemDef } from '../defs.ts';
 import type { Exec, Executors } from '../exec.ts';
 import type { Flow } from '../flow.ts';
@@ -12,17 +12,18 @@ import { creatureTypes } from '../layers/subtypes.ts';
 import { cantLose, sidesLose } from '../outcome.ts';
 import { manaPart, maxX } from '../mana.ts';
 import { peekObjects, slotRefs } from '../peek.ts';
-import { isPlayerSel, objects, players, speakOf } from '../selectors.ts';
+import { absent, isPlayerSel, objects, players, speakOf } from '../selectors.ts';
 import { objRef, refId, seatRef, type SeatId } from '../state.ts';
 import { emit } from '../triggers.ts';
 import { addExtraTurn, addPhases, skipNext } from '../turn.ts';
+import { endNow } from '../ending.ts';
 import { createObject, reveal } from '../zones.ts';
 import { runEffects } from './index.ts';
-import { delay } from './later.ts';
+import { delay, reflex, wait } from './later.ts';
 import { describeEffects, sourceName } from './wording.ts';
 
 type ControlWord =
-  | 'may' | 'if' | 'pay' | 'seq' | 'delayed' | 'extraTurn' | 'extraCombat' | 'skip' | 'winGame' | 'loseGame' | 'emblem' | 'forEach' | 'flipCoin' | 'chooseValue'
+  | 'may' | 'if' | 'pay' | 'seq' | 'delayed' | 'await' | 'reflexive' | 'end' | 'extraTurn' | 'extraCombat' | 'skip' | 'winGame' | 'loseGame' | 'emblem' | 'forEach' | 'flipCoin' | 'chooseValue'
   | 'playerRule';
 
 /** X of a cost that is paid while something resolves: whoever pays chooses it (107.3f). Null: it is not paid. */
@@ -72,12 +73,14 @@ export const controlWords: Pick<Executors, ControlWord> = {
       const stopped = e.unless && firstTarget(x, e.unless);
       if (stopped) speakOf(x, stopped);
       let paid = false;
-      for (const seat of yield* players(x, e.who)) {
+      const gone = absent(x, e.who); // they do not pay (800.4f)
+      for (const seat of [...(yield* players(x, e.who)), ...gone]) {
         const title = e.then ? `${sourceName(x)}: pay to ${describeEffects(e.then)}?` : `${sourceName(x)}: pay?`;
-        const chooses = x.event !== null && x.x === 0 && manaPart(e.cost).includes('X');
-        const chosen = chooses ? yield* chosenX(x, seat, e.cost, title) : x.x;
+        const cost = e.times ? repeated(e.cost, quantity(x, e.times)) : e.cost;
+        const chooses = x.event !== null && x.x === 0 && manaPart(cost).includes('X');
+        const chosen = gone.includes(seat) ? null : chooses ? yield* chosenX(x, seat, cost, title) : x.x;
         if (chosen !== null) x.x = chosen;
-        paid = chosen !== null && (yield* payCost(x.g, seat, e.cost, { title, source: x.source, optional: !chooses, x: x.x })); // 118.12
+        paid = chosen !== null && (yield* payCost(x.g, seat, cost, { title, source: x.source, optional: !chooses, x: x.x })); // 118.12
         spokenTo(x, e.who, seat);
         x.did = paid;
         yield* runEffects(x, (paid ? e.then : e.unless) ?? []);
@@ -96,6 +99,24 @@ export const controlWords: Pick<Executors, ControlWord> = {
     footprint: OTHER,
     *run(x, e) {
       addDelayed(x.g, delay(x, e));
+    },
+  },
+  await: {
+    footprint: OTHER,
+    *run(x, e) {
+      addDelayed(x.g, wait(x, e));
+    },
+  },
+  reflexive: {
+    footprint: OTHER,
+    *run(x, e) {
+      reflex(x, e);
+    },
+  },
+  end: {
+    footprint: OTHER,
+    *run(x, e) {
+      yield* endNow(x.g, e.what, x.you);
     },
   },
   extraTurn: {

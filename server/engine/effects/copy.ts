@@ -3,7 +3,7 @@ import { addEffect } from '../actions/continuous.ts';
 import { createTokensOf } from '../actions/tokens.ts';
 import { changeTarget, chooseNewTargets, copyOnStack } from '../actions/stackCopies.ts';
 import { contextOf, informative, quantities, quantity } from '../amounts.ts';
-import { copiableOf, varied, type Copiable } from '../copying.ts';
+import { copiableOf, copied, varied, type Copiable } from '../copying.ts';
 import type { Exec, Executors } from '../exec.ts';
 import type { Flow } from '../flow.ts';
 import { OTHER } from '../footprints.ts';
@@ -23,7 +23,7 @@ export const copyWords: Pick<Executors, 'becomeCopy' | 'copyToken' | 'copySpell'
       const what = (yield* objects(x, e.what)).filter((id) => x.g.world.object(id)?.zone === 'battlefield');
       const until = untilOf(x, e.duration);
       if (!of || what.length === 0 || !until) return did(x, 0);
-      addEffect(x.g, { source: x.source, seat: x.you, objects: what, mods: [], copy: varied(of, exceptions(x, e, e.but)), until }); // 707.4: nothing enters or leaves
+      addEffect(x.g, { source: x.source, seat: x.you, objects: what, mods: [], copy: copied(x.g, of, exceptions(x, e, e.but)), until }); // 707.4: nothing enters or leaves
       did(x, what.length);
     },
   },

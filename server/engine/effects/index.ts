@@ -1,21 +1,27 @@
 import type { Effect } from '../../../cards/oracle/ir/index.ts';
 import type { Exec, Executors } from '../exec.ts';
 import type { Flow } from '../flow.ts';
+import { actionWords } from './actions.ts';
 import { cardWords } from './cards.ts';
 import { cascade } from './cascade.ts';
 import { controlWords } from './control.ts';
 import { copyWords } from './copy.ts';
 import { damageWords } from './damage.ts';
+import { faceDownWords } from './faceDown.ts';
+import { insteadWords } from './instead.ts';
 import { lifeWords } from './life.ts';
 import { manaWords } from './mana.ts';
 import { modifyWords } from './modify.ts';
 import { moveWords } from './move.ts';
+import { permitWords } from './permit.ts';
 import { tokenWords } from './token.ts';
+import { transformWords } from './transform.ts';
 import { unread } from './unread.ts';
 
 /** What every word of the IR does; a word without an executor is a type error. */
 export const EXECUTORS: Executors = {
-  cascade, unread, ...damageWords, ...cardWords, ...lifeWords, ...moveWords, ...modifyWords, ...tokenWords, ...copyWords, ...manaWords, ...controlWords,
+  cascade, unread, ...actionWords, ...damageWords, ...cardWords, ...lifeWords, ...moveWords, ...modifyWords, ...tokenWords, ...transformWords, ...copyWords, ...manaWords, ...controlWords, ...permitWords,
+  ...faceDownWords, ...insteadWords,
 };
 
 /** Follows instructions in the order written (608.2c). */

@@ -1,7 +1,8 @@
-import type { Effect } from '../../../cards/oracle/ir/index.ts';
+import type { Body, Effect, TriggerEvent } from '../../../cards/oracle/ir/index.ts';
 import { NO_REFS, type EffectOf, type Exec } from '../exec.ts';
 import { slotRefs } from '../peek.ts';
-import { isSeatRef, objRef, seatRef, type DelayedTrigger, type Ref } from '../state.ts';
+import { isSeatRef, objRef, seatRef, type DelayedTrigger, type Ref, type TriggerData } from '../state.ts';
+import { addPending } from '../triggers.ts';
 import { describeEffects } from './wording.ts';
 
 /** spoken of, but nothing: no object ever has this id */
@@ -20,10 +21,43 @@ export function delay(x: Exec, e: EffectOf<'delayed'>): Omit<DelayedTrigger, 'id
   const action = x.g.rules.turn.steps.find((s) => s.id === turn.step)?.action;
   const now = action === (e.when === 'next end step' ? 'end' : e.when === 'end of combat' ? 'endCombat' : 'upkeep');
   return {
-    when: e.when, seat: x.you, source: x.source, sourceDef: x.g.world.object(x.source)?.def ?? x.g.world.lastKnown(x.source)?.def ?? '', effects,
-    it: targets.length > 0 ? targets : x.it === NO_REFS ? NOTHING : [...x.it.filter((r) => !isSeatRef(r)), ...new Set([...x.it.filter(isSeatRef), ...x.that.map(seatRef)])],
+    ...from(x), when: e.when, effects, ...(x.event ? { event: x.event } : {}),
+    it: targets.length > 0 ? targets : spokenOf(x),
     text: describeEffects(e.effects), notBefore: now && turn.begun ? turn.number + 1 : turn.number,
   };
+}
+
+/** What "it" and "that player" are at this point, for an ability that will say so. */
+const spokenOf = (x: Exec): readonly Ref[] => (x.it === NO_REFS ? NOTHING : [...x.it.filter((r) => !isSeatRef(r)), ...new Set([...x.it.filter(isSeatRef), ...x.that.map(seatRef)])]);
+
+const from = (x: Exec): Pick<DelayedTrigger, 'seat' | 'source' | 'sourceDef'> => ({ seat: x.you, source: x.source, sourceDef: x.g.world.object(x.source)?.def ?? x.g.world.lastKnown(x.source)?.def ?? '' });
+
+/** A delayed triggered ability that waits for an event (603.7): what the event speaks of is fixed now, and so is X. */
+export function wait(x: Exec, e: EffectOf<'await'>): Omit<DelayedTrigger, 'id'> {
+  const fixed = withX(x, { event: e.event, body: e.body }) as { readonly event: TriggerEvent; readonly body: Body };
+  return {
+    ...from(x), when: 'event', waits: { ...fixed, each: e.each ?? false, thisTurn: e.thisTurn ?? false }, effects: [], it: spokenOf(x),
+    text: describeEffects(bodyOf(e.body)), notBefore: x.g.state.turn.number,
+  };
+}
+
+/** A reflexive triggered ability (603.12): it has triggered if what it speaks of was done, and waits with the others. */
+export function reflex(x: Exec, e: EffectOf<'reflexive'>): void {
+  if (!x.did) return;
+  const event: TriggerData = { players: [], ...x.event, amount: x.amount, x: x.x };
+  addPending(x.g, {
+    ...from(x), id: x.g.freshId(), body: e.body, event, text: describeEffects(bodyOf(e.body)), ...(x.it.length > 0 || x.it === NO_REFS || x.that.length > 0 ? { it: spokenOf(x) } : {}),
+    ...(x.moved ? { moved: [...x.moved] } : {}),
+  });
+}
+
+const bodyOf = (b: Body): readonly Effect[] => [...b.effects, ...(b.modes?.options.flat() ?? [])];
+
+/** A copy in which X is a number (107.3n). */
+function withX(x: Exec, node: unknown): unknown {
+  if (Array.isArray(node)) return node.map((n) => withX(x, n));
+  if (typeof node !== 'object' || node === null) return node;
+  return (node as Plain)['a'] === 'x' ? { a: 'n', n: x.x } : Object.fromEntries(Object.entries(node).map(([key, value]) => [key, withX(x, value)]));
 }
 
 /** A copy in which targets have become "it" or "that player" and X is a number; granted abilities keep their own. */

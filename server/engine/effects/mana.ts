@@ -26,9 +26,10 @@ function* produced(x: Exec, e: EffectOf<'addMana'>, seat: SeatId): Flow<string[]
   const times = e.times ? quantity(x, e.times) : 1;
   const out: string[] = [];
   for (let i = 0; i < times; i++) out.push(...(e.fixed ?? []));
-  if (!e.anyOf || times === 0) return out;
+  const anyOf = e.anyOf === 'produced' ? [...new Set(x.event?.mana ?? '')] : e.anyOf;
+  if (!anyOf || anyOf.length === 0 || times === 0) return out;
   for (let i = 0; i < (e.combination ? times : 1); i++) {
-    const options = e.anyOf.map((key) => ({ key, label: NAMES[key] ?? key }));
+    const options = anyOf.map((key) => ({ key, label: NAMES[key] ?? key }));
     const [color] = yield* chooseOptions(x.g, seat, { title: `${sourceName(x)}: add mana`, clauses: ['106.4'], object: x.source, options, min: 1, max: 1 });
     if (color !== undefined) for (let k = 0; k < (e.combination ? 1 : times); k++) out.push(color);
   }

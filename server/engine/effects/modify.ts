@@ -137,7 +137,7 @@ export function untilOf(x: Exec, duration: Duration): Until | null {
 const readsIt = (m: Modification): boolean => (m.m === 'pt' || m.m === 'setPT') && (refersToIt(m.power) || refersToIt(m.toughness));
 
 function refersToIt(a: Amount): boolean {
-  return a.a === 'neg' || a.a === 'plus' ? refersToIt(a.of) : (a.a === 'stat' || a.a === 'counters') && a.of.sel === 'it';
+  return a.a === 'neg' || a.a === 'plus' || a.a === 'times' || a.a === 'beyond' ? refersToIt(a.of) : (a.a === 'stat' || a.a === 'counters') && a.of.sel === 'it';
 }
 
 /** Variables are determined once, as the effect begins (608.2h, 611.2d). */

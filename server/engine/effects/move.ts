@@ -4,17 +4,21 @@ import { addRegeneration, attach, counterObjects, destroy, sacrificeAll, tap, un
 import { dealDamage, type Hit } from '../actions/damage.ts';
 import { contextOf } from '../amounts.ts';
 import { arrange, chooseObjects } from '../ask.ts';
+import { SINCE } from '../casting/aside.ts';
 import type { EffectOf, Exec, Executors } from '../exec.ts';
 import { matches } from '../filters.ts';
 import type { Flow } from '../flow.ts';
 import { OTHER } from '../footprints.ts';
 import { objects, players, speakOf } from '../selectors.ts';
+import { otherFace } from '../shapes.ts';
 import { objRef, type ObjId, type SeatId, type Zone } from '../state.ts';
 import { shuffleLibrary, type Move } from '../zones.ts';
+import { exiledBy } from '../actions/links.ts';
+import { EXILED_ON_LEAVING } from '../replacement.ts';
 import { afterwards, moveAll } from './results.ts';
 import { describeFilter, sourceName } from './wording.ts';
 
-type MoveWord = 'destroy' | 'exile' | 'move' | 'sacrifice' | 'counter' | 'tap' | 'untap' | 'regenerate' | 'fight' | 'attach';
+type MoveWord = 'destroy' | 'exile' | 'move' | 'sacrifice' | 'counter' | 'tap' | 'untap' | 'regenerate' | 'fight' | 'attach' | 'exileOnLeave';
 
 export const moveWords: Pick<Executors, MoveWord> = {
   destroy: {
@@ -30,14 +34,15 @@ export const moveWords: Pick<Executors, MoveWord> = {
     *run(x, e) {
       const ids = yield* objects(x, e.what);
       if (e.until && x.g.world.object(x.source)?.zone !== 'battlefield') return speakOf(x, []); // 610.3a–b
-      const cards = yield* moveAll(x, ids.map((id) => ({ id, to: 'exile' })));
+      const cards = yield* moveAll(x, ids.map((id) => ({ id, to: 'exile', ...(e.warped ? { cast: { [SINCE.warp]: x.g.state.turn.number } } : {}) })));
+      exiledBy(x.g, x.source, cards);
       if (e.until && cards.length > 0) x.g.journal.push(x.g.state.exiled, { source: x.source, cards });
     },
   },
   move: {
     footprint: OTHER,
     *run(x, e) {
-      const ids = yield* objects(x, e.what);
+      const ids = (yield* objects(x, e.what)).filter((id) => !e.transformed || otherFace(x.g, x.g.world.get(id)) !== null); // 712.14a
       const owners = new Set(ids.map((id) => libraryOwner(x, id)));
       if (e.verb === 'shuffle' && e.what.sel === 'self') owners.add(libraryOwner(x, x.source)); // 701.24c
       const ordered = e.to === 'top' || e.to === 'bottom' ? yield* inLibraryOrder(x, ids, e.to) : ids;
@@ -61,7 +66,7 @@ export const moveWords: Pick<Executors, MoveWord> = {
     footprint: OTHER,
     *run(x, e) {
       const ids = yield* objects(x, e.what);
-      const countered = yield* counterObjects(x.g, ids, x.you);
+      const countered = yield* counterObjects(x.g, ids, x.you, e.to);
       afterwards(x, ids);
       x.did = countered;
     },
@@ -70,6 +75,7 @@ export const moveWords: Pick<Executors, MoveWord> = {
     footprint: OTHER,
     *run(x, e) {
       const ids = yield* objects(x, e.what);
+      x.did = ids.some((id) => !x.g.world.get(id).tapped);
       tap(x.g, ids);
       if (e.freeze) freeze(x, ids);
     },
@@ -78,6 +84,7 @@ export const moveWords: Pick<Executors, MoveWord> = {
     footprint: OTHER,
     *run(x, e) {
       const ids = yield* objects(x, e.what);
+      x.did = ids.some((id) => x.g.world.get(id).tapped);
       untap(x.g, ids);
       if (e.freeze) freeze(x, ids);
     },
@@ -86,6 +93,15 @@ export const moveWords: Pick<Executors, MoveWord> = {
     footprint: OTHER,
     *run(x, e) {
       for (const id of yield* objects(x, e.what)) addRegeneration(x.g, id);
+    },
+  },
+  exileOnLeave: {
+    footprint: OTHER,
+    *run(x, e) {
+      for (const id of yield* objects(x, e.what)) {
+        const o = x.g.world.get(id);
+        if (o.zone === 'battlefield') x.g.journal.set(o, 'marks', { ...o.marks, [EXILED_ON_LEAVING]: true }, id);
+      }
     },
   },
   fight: {
@@ -116,7 +132,7 @@ const ZONES: Readonly<Record<EffectOf<'move'>['to'], Zone>> = {
 function moveOf(x: Exec, e: EffectOf<'move'>, id: ObjId): Move {
   const mine = e.to === 'battlefield' && (e.under === 'you' || (e.under === undefined && e.verb === 'put'));
   return {
-    id, to: ZONES[e.to], ...(e.to === 'top' || e.to === 'bottom' ? { position: e.to } : {}), ...(mine ? { seat: x.you } : {}), ...(e.tapped ? { tapped: true } : {}),
+    id, to: ZONES[e.to], ...(e.to === 'top' || e.to === 'bottom' ? { position: e.to } : {}), ...(mine ? { seat: x.you } : {}), ...(e.tapped ? { tapped: true } : {}), ...(e.transformed ? { face: 1 } : {}), ...(e.faceDown ? { faceDown: true as const } : {}),
     why: e.verb,
   };
 }

@@ -3,7 +3,7 @@ import type { ResolvedToken } from '../actions/tokens.ts';
 import { amount, quantities } from '../amounts.ts';
 import type { EffectOf, Exec, Executors } from '../exec.ts';
 import { OTHER } from '../footprints.ts';
-import { players, speakOf } from '../selectors.ts';
+import { objects, players, speakOf } from '../selectors.ts';
 import { objRef, type ObjId } from '../state.ts';
 import { did } from './results.ts';
 
@@ -14,7 +14,9 @@ export const tokenWords: Pick<Executors, 'createToken'> = {
       const seats = yield* players(x, e.who);
       const token = resolved(x, e.token);
       const made: ObjId[] = [];
-      for (const { seat, n } of quantities(x, e.count, seats)) made.push(...(yield* createTokens(x.g, seat, token, n, { tapped: e.tapped, attacking: e.attacking })));
+      const host = e.attachedTo ? (yield* objects(x, e.attachedTo)).map(objRef) : undefined;
+      if (host?.length === 0) return did(x, 0); // 303.4g
+      for (const { seat, n } of quantities(x, e.count, seats)) made.push(...(yield* createTokens(x.g, seat, token, n, { tapped: e.tapped, attacking: e.attacking, ...(host ? { attachedTo: host } : {}) })));
       speakOf(x, made.map(objRef));
       did(x, made.length);
     },

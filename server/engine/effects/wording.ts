@@ -11,9 +11,11 @@ const VERBS: Readonly<Record<Effect['do'], string>> = {
   revealHand: 'look at a hand', dig: 'look at the top cards', gainLife: 'gain life', loseLife: 'lose life', setLife: 'set a life total',
   playerCounters: 'give counters', destroy: 'destroy', exile: 'exile', move: 'move a card', sacrifice: 'sacrifice', counter: 'counter', tap: 'tap', untap: 'untap',
   regenerate: 'regenerate', fight: 'fight', attach: 'attach', modify: 'apply the effect', gainControl: 'gain control', putCounters: 'put counters', removeCounters: 'remove counters',
-  proliferate: 'proliferate', prevent: 'prevent damage', createToken: 'create a token', copyToken: 'create a token that is a copy', becomeCopy: 'become a copy', copySpell: 'copy it', retarget: 'choose new targets', addMana: 'add mana', may: 'choose', if: 'go on', pay: 'pay', seq: 'go on',
-  delayed: 'set up a later effect', extraTurn: 'take an extra turn', extraCombat: 'add a combat phase', skip: 'skip', winGame: 'win the game', loseGame: 'lose the game',
-  emblem: 'get an emblem', forEach: 'go on', flipCoin: 'flip a coin', chooseValue: 'choose', playerRule: 'apply the rule', cascade: 'cascade', unread: 'do as the card says',
+  proliferate: 'proliferate', prevent: 'prevent damage', createToken: 'create a token', transform: 'turn it over', defeat: 'cast it transformed', flip: 'flip it', daytime: 'make it day or night', attain: 'become that', copyToken: 'create a token that is a copy', becomeCopy: 'become a copy', copySpell: 'copy it', retarget: 'choose new targets', addMana: 'add mana', may: 'choose', if: 'go on', pay: 'pay', seq: 'go on',
+  delayed: 'set up a later effect', await: 'set up a later effect', end: 'end the turn', reflexive: 'go on', extraTurn: 'take an extra turn', extraCombat: 'add a combat phase', skip: 'skip', winGame: 'win the game', loseGame: 'lose the game',
+  explore: 'explore', connive: 'connive', amass: 'amass', designate: 'mark it', signal: 'go on', myriad: 'create tokens', becomeMonarch: 'become the monarch', ringTempts: 'be tempted by the Ring', clash: 'clash',
+  manifest: 'manifest', cloak: 'cloak', manifestDread: 'manifest dread', turnUp: 'turn it face up', turnDown: 'turn it face down', lookAt: 'look at it', exileFaceDown: 'exile face down', nextDraw: 'replace a draw',
+  emblem: 'get an emblem', forEach: 'go on', flipCoin: 'flip a coin', chooseValue: 'choose', playerRule: 'apply the rule', cascade: 'cascade', permit: 'allow casting', castNow: 'cast it', exileOnLeave: 'apply the effect', removeTime: 'remove a time counter', chooseAmong: 'choose one of them', exileUntil: 'exile cards', unread: 'do as the card says',
 };
 
 /** "draw, then sacrifice" */

@@ -1,12 +1,15 @@
 import type { Ability, Color, Face, Keyword, StaticEffect, Supertype, CardType } from '../../../cards/oracle/ir/index.ts';
 import { staticAmount } from '../amounts.ts';
+import { SIEGE } from '../battles.ts';
 import type { Characteristics } from '../characteristics.ts';
 import { faceUpOf, type Copiable } from '../copying.ts';
 import { holds } from '../conditions.ts';
-import { faceOf } from '../defs.ts';
+import { faceDownDef, faceOf } from '../defs.ts';
 import { matchesAs } from '../filters.ts';
 import type { Game } from '../game.ts';
-import { withIntrinsic, withKeywordStatics } from '../keywordAbilities.ts';
+import { withIntrinsic } from '../keywordAbilities.ts';
+import { withKeywordStatics } from '../keywords/statics.ts';
+import { withSections } from '../sections.ts';
 import type { GameObject, SeatId } from '../state.ts';
 import { NO_KEYWORDS, NO_RESTRICTIONS, restrict } from './change.ts';
 import { creatureTypes } from './subtypes.ts';
@@ -21,14 +24,13 @@ export interface Printed {
 
 const EMPTY = {
   manaValue: 0, colors: [] as readonly Color[], supertypes: [] as readonly Supertype[], types: [] as readonly CardType[], subtypes: [] as readonly string[],
-  power: null, toughness: null, loyalty: null, keywords: NO_KEYWORDS, keywordList: [] as readonly Keyword[], abilities: [] as readonly Ability[],
+  power: null, toughness: null, loyalty: null, defense: null, keywords: NO_KEYWORDS, keywordList: [] as readonly Keyword[], abilities: [] as readonly Ability[],
   restrictions: NO_RESTRICTIONS, controller: -1,
 } as const;
-const FACE_DOWN: Printed = { own: { name: '', ...EMPTY, types: ['creature'], power: 2, toughness: 2 }, byController: [], cda: [] }; // 708.2a
 const FACE_DOWN_CARD: Printed = { own: { name: '', ...EMPTY }, byController: [], cda: [] }; // 406.3a
 
 function printed(g: Game, o: GameObject): Printed {
-  if (o.faceDown) return o.zone === 'battlefield' || o.zone === 'stack' ? FACE_DOWN : FACE_DOWN_CARD;
+  if (o.faceDown) return o.zone === 'battlefield' || o.zone === 'stack' ? printedOf(g, { def: faceDownDef(o.downBy), face: 0 }) : FACE_DOWN_CARD; // 708.2
   return printedOf(g, faceUpOf(g, o));
 }
 
@@ -45,11 +47,12 @@ export const characteristicsOf = (g: Game, c: Copiable, seat: SeatId): Character
 function read(g: Game, face: Face): Printed {
   const keywordList = face.abilities.flatMap((a) => (a.kind === 'keywords' ? a.keywords : []));
   const keywords: ReadonlySet<string> = keywordList.length > 0 ? new Set(keywordList.map((k) => k.k)) : NO_KEYWORDS;
+  const written = withKeywordStatics(withSections(face.abilities));
   const own: Characteristics = {
     name: face.name, manaValue: face.manaValue, colors: keywords.has('devoid') ? [] : face.colors, supertypes: face.supertypes, types: face.types,
     subtypes: keywords.has('changeling') ? [...new Set([...face.subtypes, ...creatureTypes(g)])] : face.subtypes, // 702.73a; 702.114a above
     power: statOf(face.power), toughness: statOf(face.toughness),
-    loyalty: face.loyalty ?? null, keywords, keywordList, abilities: withIntrinsic(withKeywordStatics(face.abilities), face.types.includes('land'), face.subtypes),
+    loyalty: face.loyalty ?? null, defense: face.defense ?? null, keywords, keywordList, abilities: withIntrinsic(face.subtypes.includes('Siege') ? [...written, SIEGE] : written, face.types.includes('land'), face.subtypes),
     restrictions: NO_RESTRICTIONS, controller: -1,
   };
   const cda = face.abilities.flatMap((a) => (a.kind === 'static' ? a.effects.filter((e) => e.st === 'cdaPT') : []));

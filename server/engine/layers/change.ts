@@ -60,6 +60,7 @@ export function changeTypes(d: Draft, m: Types): void {
     const sets = new Set<CardType>(m.only ? m.subtypes.map((s) => setOfSubtype(s, d.types)) : []);
     d.subtypes = plus(sets.size > 0 ? d.subtypes.filter((s) => !sets.has(setOfSubtype(s, d.types))) : d.subtypes, m.subtypes);
   }
+  if (m.supertypes) d.supertypes = plus(d.supertypes, m.supertypes);
   if (land && setsLandType(m)) loseAllAbilities(d);
   d.abilities = withIntrinsic(d.abilities, d.types.includes('land'), d.subtypes);
 }
@@ -128,5 +129,7 @@ const COUNTER_KEYWORDS: ReadonlyMap<string, readonly Modification[]> = new Map((
   'flying', 'first strike', 'double strike', 'deathtouch', 'exalted', 'haste', 'hexproof', 'indestructible', 'lifelink', 'menace', 'reach', 'shadow',
   'trample', 'vigilance',
 ] as const).map((k): [string, readonly Modification[]] => [k, [{ m: 'gain', keywords: [{ k }] }]]));
+/** CR 701.60c */
+export const SUSPECTED: readonly Modification[] = [{ m: 'gain', keywords: [{ k: 'menace' }] }, { m: 'restrict', rule: "can't block" }];
 /** What a counter of this kind does in the layers, if it is a keyword. */
 export const modsOfCounter = (kind: string): readonly Modification[] | undefined => COUNTER_KEYWORDS.get(kind);

@@ -1,7 +1,8 @@
 import type { Ability, Condition, Keyword, Modification, StaticEffect } from '../../../cards/oracle/ir/index.ts';
 import type { ActiveTrigger } from '../characteristics.ts';
 import { zoneOf } from '../filters.ts';
-import { eventParts, triggeredByKeyword } from '../keywordAbilities.ts';
+import { eventParts } from '../keywordAbilities.ts';
+import { triggersOf } from '../keywords/triggers.ts';
 import { ABILITIES, COLORS, CONTROL, PT, readsOf, TYPES } from './reads.ts';
 
 /**
@@ -26,7 +27,7 @@ export const LAYERS: readonly number[] = [COPY, CONTROLLER, TEXT, TYPE, COLOR, A
 export const WRITES: readonly number[] = [0, CONTROL, 0, TYPES | ABILITIES, COLORS, ABILITIES, PT, PT, PT, PT, 0];
 
 const LAYER_OF: Readonly<Record<Modification['m'], number>> = {
-  types: TYPE, colors: COLOR, gain: ABILITY, lose: ABILITY, loseAll: ABILITY, gainAbility: ABILITY, setPT: PT_SET, pt: PT_MODIFY, switchPT: PT_SWITCH, restrict: RULES,
+  types: TYPE, colors: COLOR, gain: ABILITY, lose: ABILITY, loseAll: ABILITY, gainAbility: ABILITY, setPT: PT_SET, pt: PT_MODIFY, switchPT: PT_SWITCH, restrict: RULES, goaded: RULES,
 };
 
 /** Modifications by layer; `layers` are the indexes that have any, in order. */
@@ -119,10 +120,7 @@ const NONE: readonly Looking[] = [];
 export function keywordLooking(keywords: readonly Keyword[]): readonly Looking[] {
   let list = keywordTriggers.get(keywords);
   if (!list) {
-    const made = keywords.flatMap((k, i) => {
-      const ability = triggeredByKeyword(k);
-      return ability ? [...eventParts(ability.event)].map((event) => ({ ability, event, index: -1 - i })) : [];
-    });
+    const made = keywords.flatMap((k, i) => triggersOf(k).flatMap((ability) => [...eventParts(ability.event)].map((event) => ({ ability, event, index: -1 - i }))));
     list = made.length > 0 ? made : NONE;
     keywordTriggers.set(keywords, list);
   }

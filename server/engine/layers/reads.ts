@@ -35,7 +35,7 @@ interface Shape {
   readonly zone?: string;
 }
 const QUALIFIERS: Readonly<Record<string, number>> = {
-  color: COLORS, colorKind: COLORS, status: STATUS, supertype: TYPES, type: TYPES, subtype: TYPES, keyword: ABILITIES, dealtDamageThisTurn: STATUS,
+  color: COLORS, colorKind: COLORS, status: STATUS, supertype: TYPES, type: TYPES, subtype: TYPES, keyword: ABILITIES, dealtDamageThisTurn: STATUS, designation: STATUS, attackedThisTurn: STATUS, enteredThisTurn: STATUS, extreme: PT, blockingThis: STATUS, blockedByThis: STATUS,
 };
 const GENERAL = new Set(['permanent', 'card']);
 
@@ -43,10 +43,12 @@ function own(n: Shape): number {
   let bits = 0;
   if (n.q !== undefined) bits |= QUALIFIERS[n.q] ?? 0;
   if (n.stat !== undefined && n.stat !== 'mana value') bits |= PT;
+  if (n.a === 'playerCounters' || n.a === 'opponentsAttacked') bits |= STATUS;
   if (n.a === 'life' || n.a === 'hand' || n.a === 'that') bits |= STATUS;
-  if (n.if === 'life' || n.if === 'hand' || n.if === 'your turn' || n.if === 'this turn') bits |= STATUS;
+  if (n.if === 'life' || n.if === 'hand' || n.if === 'your turn' || n.if === 'this turn' || n.if === 'last turn' || n.if === 'monarch' || n.if === 'tempted' || n.if === 'new' || n.if === 'entered' || n.if === 'playerCounters') bits |= STATUS;
   if (n.sel === 'top') bits |= STATUS;
   if (n.sel === 'controller') bits |= CONTROL;
+  if (n.a === 'landTypes' || n.a === 'cardTypes') bits |= TYPES;
   if (n.nouns?.some((noun) => !GENERAL.has(noun))) bits |= TYPES;
   if (n.whose !== undefined) bits |= CONTROL;
   if (n.zone !== undefined && n.zone !== 'battlefield') bits |= STATUS;

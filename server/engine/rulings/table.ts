@@ -1,6 +1,6 @@
 import { ask } from '../ask.ts';
 import type { Ruling } from '../decisions/operations.ts';
-import type { Part } from '../decisions/types.ts';
+import type { Answer, Part } from '../decisions/types.ts';
 import type { Flow } from '../flow.ts';
 import type { Game } from '../game.ts';
 import { objRef, seatRef, type ObjId, type PersonId, type Ref, type SeatId } from '../state.ts';
@@ -56,12 +56,13 @@ function* agree(g: Game, m: Matter, opened: Ruling | undefined): Flow<Ruling | n
     const answers = others.length === 0 ? [] : yield { mode: 'each', parts: others.map(({ person, seats }) => ({ person, seats, part: part(g, m, round, proposal), ifNothing: 'You contest it.' })) };
     if (g.state.over) return null;
     const other = answers.findIndex((a) => 'ruling' in a);
+    const against = answers.findIndex((a) => !('consent' in a && a.consent));
+    if (others.length > 1) tellVotes(g, others.map(({ seats }, i) => ({ seat: seats[0], answer: answers[i] })).filter((_, i) => i !== (other < 0 ? against : other)));
     const change = answers[other];
     if (change && 'ruling' in change) {
       proposal = { by: others[other]?.seats[0] ?? m.seat, ruling: change.ruling };
       continue;
     }
-    const against = answers.findIndex((a) => !('consent' in a && a.consent));
     if (against < 0) {
       emit(g, { e: 'ruling', stage: 'agreed', seat: by, source: m.source, text: m.text, ruling });
       return ruling;
@@ -71,6 +72,14 @@ function* agree(g: Game, m: Matter, opened: Ruling | undefined): Flow<Ruling | n
   }
   emit(g, { e: 'ruling', stage: 'dropped', seat: m.seat, source: m.source, text: m.text, ruling: { ops: [] } });
   return null;
+}
+
+/** Where several heads are asked, what each said; who stands in the way has a line of their own. */
+function tellVotes(g: Game, votes: readonly { readonly seat: SeatId | undefined; readonly answer: Answer | undefined }[]): void {
+  for (const { seat, answer } of votes) {
+    if (seat === undefined || answer === undefined) continue;
+    emit(g, { e: 'choice', seat, text: 'consent' in answer ? (answer.consent ? 'agrees.' : 'contests it.') : 'says otherwise.' });
+  }
 }
 
 function* propose(g: Game, m: Matter, round: number): Flow<Proposal | null> {

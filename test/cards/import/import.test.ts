@@ -3,13 +3,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CompiledCard, Face } from '../../../cards/oracle/ir/index.ts';
 import type { ScryfallCard } from '../../../cards/model/card.ts';
-import { importCards } from '../../../cards/import/import.ts';
+import { importCards, sourceOf, type ImportOptions } from '../../../cards/import/import.ts';
+import { recompileCards } from '../../../cards/import/recompile.ts';
 import { readCards, type Row } from '../../../cards/import/read.ts';
 import { CardPools } from '../../../cards/catalog/pools.ts';
-import type { CatalogStore } from '../../../cards/catalog/ports.ts';
+import type { CatalogCard, CatalogStore, ImportBatch } from '../../../cards/catalog/ports.ts';
 import { CatalogRepository, type Database } from '../../../db/index.ts';
 import { BACKENDS } from '../../db/backends.ts';
 
@@ -28,7 +29,7 @@ const card = (n: number, more: object = {}) => ({
 const compile = (c: ScryfallCard): CompiledCard => {
   if (c.name === 'Card 13') throw new Error('unlucky');
   const unread = c.oracle_text?.startsWith('Draw') ? [] : [c.oracle_text ?? ''];
-  return { key: c.name, name: c.name, layout: c.layout, faces: [{ name: c.name, unread } as unknown as Face], colorIdentity: [], whole: unread.length === 0 };
+  return { key: c.name, name: c.name, layout: c.layout, faces: [{ name: c.name, unread } as unknown as Face], colorIdentity: [], whole: unread.length === 0, ...(c.layout === 'split' ? { odd: ['layout split'] } : {}) };
 };
 const read = async (path: string, skip?: number): Promise<Row[]> => {
   const rows: Row[] = [];
@@ -55,8 +56,8 @@ describe('reading bulk files', () => {
   test('bad rows are told with line and name, and the rest is read', async () => {
     const rows = await read(file('bad.jsonl', [card(1), { ...card(2), cmc: 'two' }, card(3), { ...card(4), name: 'A\u0000B' }].map((c) => JSON.stringify(c)).join('\n').replace('"layout":"normal","cmc":3', '"layout":"norm')));
     expect(rows).toMatchObject([
-      { line: 1, card: { name: 'Card 1' } }, { line: 2, name: 'Card 2', error: expect.stringContaining('cmc') }, { line: 3, name: 'Card 3', error: expect.stringContaining('JSON') },
-      { line: 4, name: 'A\u0000B', error: expect.stringContaining('U+0000') },
+      { line: 1, card: { name: 'Card 1' } }, { line: 2, name: 'Card 2', error: expect.stringContaining('cmc'), mend: expect.stringContaining('Mend cmc') }, { line: 3, name: 'Card 3', error: expect.stringContaining('JSON'), mend: expect.stringContaining('download it again') },
+      { line: 4, name: 'AB', error: expect.stringContaining('U+0000') },
     ]);
   });
   test('a missing file and a damaged archive are errors', async () => {
@@ -76,50 +77,142 @@ for (const backend of BACKENDS) {
     beforeAll(async () => {
       database = await backend.open();
       catalog = new CatalogRepository<CompiledCard>(database.db);
-    }, 60_000);
+    });
     afterAll(() => database?.close());
 
-    const bad: unknown[] = [];
-    const options = (path: string) => ({ file: path, catalog, compile, compiler: 'test', onBadRow: (row: unknown) => bad.push(row), onProgress: () => undefined, batch: 4 });
+    const compiled: string[] = [];
+    const options = (path: string, more: Partial<ImportOptions> = {}): ImportOptions => ({
+      file: path, catalog, compiler: 'one', onBadRow: () => undefined, onProgress: () => undefined, batch: 4,
+      compile: (c) => { compiled.push(c.name); return compile(c); }, ...more,
+    });
+    const lines = (cards: readonly object[]): string => cards.map((c) => JSON.stringify(c)).join('\n');
+    const counts = { added: 0, changed: 0, recompiled: 0, same: 0, bad: 0, skipped: 0 };
+    const one = async (name: string) => (await catalog.byNames([name]))[0];
+    beforeEach(() => { compiled.length = 0; });
 
-    test('an import stores what is whole and what is not, tells bad rows, and leaves tokens out', async () => {
+    test('an import stores what is whole and what is not, tells bad rows with how to mend them, and leaves tokens out', async () => {
       const rows = [...[1, 2, 3, 4, 5].map((n) => card(n)), card(13), card(20, { layout: 'token' }), card(21, { oracle_id: undefined })];
-      expect(await importCards(options(file('one.jsonl', `${rows.map((c) => JSON.stringify(c)).join('\n')}\n{"name":"Torn`)))).toEqual({ done: 9, stored: 6, whole: 4, bad: 2, skipped: 1, resumedAt: 0 });
-      expect(bad.splice(0)).toEqual([{ line: 6, name: 'Card 13', error: 'cannot be compiled: unlucky' }, { line: 9, name: null, error: 'cut off, or not JSON' }]);
-      expect(await catalog.stats()).toEqual({ cards: 6, whole: 4, sets: [{ set: 'aaa', cards: 2, whole: 1 }, { set: 'bbb', cards: 4, whole: 3 }] });
-      expect(await catalog.byName('Card 2')).toMatchObject({ oracleId: 'id-2', whole: false, unread: ['Do the odd thing.'], raw: { cmc: 2 }, compiled: { key: 'Card 2' } });
-      expect(await catalog.byName('Card 21')).toMatchObject({ oracleId: 'name:Card 21' });
+      const told: unknown[] = [];
+      const done = await importCards(options(file('one.jsonl', `${lines(rows)}\n{"name":"Torn`), { onBadRow: (row) => told.push(row) }));
+      expect(done).toMatchObject({ ...counts, done: 9, added: 6, whole: 4, bad: 2, skipped: 1, resumedAt: 0, unchangedSince: null, gone: [] });
+      const bad = [
+        { line: 6, name: 'Card 13', error: 'cannot be compiled: unlucky', mend: expect.stringContaining('left out') },
+        { line: 9, name: null, error: 'cut off, or not JSON', mend: expect.stringContaining('download it again') },
+      ];
+      expect(told).toEqual(bad);
+      expect(done.badRows).toEqual(bad);
+      expect(await catalog.stats()).toEqual({ cards: 6, whole: 4, gone: 0, sets: [{ set: 'aaa', cards: 2, whole: 1 }, { set: 'bbb', cards: 4, whole: 3 }] });
+      expect(await one('Card 2')).toMatchObject({ oracleId: 'id-2', whole: false, unread: ['Do the odd thing.'], raw: { cmc: 2 }, compiled: { key: 'Card 2' }, gone: false });
+      expect(await one('Card 21')).toMatchObject({ oracleId: 'name:Card 21' });
+    });
+
+    test('a file that was imported to its end is not read again, whatever its name; its bad rows are still told', async () => {
+      const text = `${lines([50, 51].map((n) => card(n)))}\n{"name":"Torn`;
+      await importCards(options(file('same-20260101.jsonl', text)));
+      compiled.length = 0;
+      const begun: unknown[] = [];
+      const again = await importCards(options(file('same-20260202.jsonl', text), { onBegin: (run) => begun.push(run), onProgress: (p) => begun.push(p) }));
+      expect(again).toMatchObject({ done: 3, added: 2, unchangedSince: expect.any(Date), badRows: [{ line: 3 }] });
+      expect([begun, compiled]).toEqual([[], []]);
     });
 
     test('an interrupted import goes on after its last stored batch; a changed file begins anew', async () => {
-      const path = file('two.jsonl', [30, 31, 32, 33, 34, 35, 36].map((n) => JSON.stringify(card(n))).join('\n'));
-      const seen: string[] = [];
-      const stops = (c: ScryfallCard) => {
-        if (c.name === 'Card 35') throw new Error('unreadable');
-        return compile(c);
-      };
-      await expect(importCards({ ...options(path), compile: stops, onBadRow: () => { throw new Error('killed'); } })).rejects.toThrow('killed');
-      const again = await importCards({ ...options(path), compile: (c) => { seen.push(c.name); return compile(c); } });
-      expect(again).toEqual({ done: 7, stored: 7, whole: 3, bad: 0, skipped: 0, resumedAt: 4 });
-      expect(seen).toEqual(['Card 34', 'Card 35', 'Card 36']);
-      expect(await importCards(options(file('two.jsonl', JSON.stringify(card(30)))))).toMatchObject({ done: 1, resumedAt: 0 });
+      const path = file('two.jsonl', lines([30, 31, 32, 33, 34, 35, 36].map((n) => card(n))));
+      const stop = withStore(catalog, (id, source, from, batch) => (from > 0 ? Promise.reject(new Error('killed')) : catalog.store(id, source, from, batch)));
+      await expect(importCards(options(path, { catalog: stop }))).rejects.toThrow('killed');
+      compiled.length = 0;
+      const begun: number[] = [];
+      const again = await importCards(options(path, { onBegin: ({ done }) => begun.push(done) }));
+      expect(again).toMatchObject({ ...counts, done: 7, added: 7, whole: 3, resumedAt: 4 });
+      expect([begun, compiled]).toEqual([[4], ['Card 34', 'Card 35', 'Card 36']]);
+      expect(await importCards(options(file('two.jsonl', JSON.stringify(card(30)))))).toMatchObject({ done: 1, same: 1, resumedAt: 0 });
+    });
+
+    test('a batch goes in as a whole or not at all, and two processes do not do it both', async () => {
+      const path = file('both.jsonl', lines([40, 41].map((n) => card(n))));
+      const run = await catalog.beginImport(path, 'both', 'hash');
+      const [first] = await readAll(path) as [CatalogCard];
+      const stored: CatalogCard = { ...first, name: 'Half', oracleId: 'id-half' };
+      const batch = (more: Partial<ImportBatch>): ImportBatch => ({ cards: [stored], same: [], bad: [], counts: { ...counts, done: 2, whole: 0 }, ...more });
+      await expect(catalog.store(run.id, 'both', 0, batch({ bad: [{ line: 1, name: 'a\u0000', error: '', mend: '' }] }))).rejects.toThrow();
+      expect(await one('Half')).toBeUndefined();
+      await catalog.store(run.id, 'both', 0, batch({}));
+      await expect(catalog.store(run.id, 'both', 0, batch({ cards: [{ ...stored, name: 'Twice' }] }))).rejects.toThrow(/Another process/);
+      expect([await one('Half'), await one('Twice')]).toMatchObject([{ name: 'Half' }, undefined]);
+    });
+
+    test('a newer file adds what is new, changes what is otherwise, and marks what it no longer has; only new texts are compiled', async () => {
+      await importCards(options(file('cards-20260101.jsonl', lines([60, 61, 62, 63, 64].map((n) => card(n))))));
+      compiled.length = 0;
+      const newer = file('cards-20260201.jsonl', lines([card(60), card(61, { oracle_text: 'Draw two.' }), card(62, { set: 'zzz', rarity: 'rare' }), card(65), { ...card(64), cmc: 'four' }]));
+      const done = await importCards(options(newer));
+      expect(done).toMatchObject({ ...counts, done: 5, added: 1, changed: 2, same: 1, bad: 1, gone: ['Card 63'] });
+      expect(compiled).toEqual(['Card 61', 'Card 65']);
+      expect(await one('Card 61')).toMatchObject({ raw: { oracle_text: 'Draw two.' }, whole: true });
+      expect(await one('Card 62')).toMatchObject({ set: 'zzz', compiled: { set: 'zzz', rarity: 'rare' } });
+      expect(await one('Card 63')).toMatchObject({ gone: true });
+      // its row was bad: nothing is known against it
+      expect(await one('Card 64')).toMatchObject({ gone: false });
+      // another kind of file says nothing of these
+      expect((await importCards(options(file('others.jsonl', lines([card(70)]))))).gone).toEqual([]);
+      // it comes back
+      expect((await importCards(options(file('cards-20260301.jsonl', lines([60, 61, 62, 63, 64, 65].map((n) => card(n))))))).gone).toEqual([]);
+      expect(await one('Card 63')).toMatchObject({ gone: false });
+    });
+
+    test('another compiler reads all stored texts anew, without the file; a table meanwhile gets cards of its own compiler', async () => {
+      const text = lines([80, 81].map((n) => card(n, { set: 'new' })));
+      const path = file('renewed.jsonl', text);
+      await importCards(options(path));
+      const twice = (c: ScryfallCard): CompiledCard => ({ ...compile(c), whole: true });
+      const pools = new CardPools({ catalog, starter: () => [], compile: twice, compiler: 'two' });
+      expect((await pools.cards({ sets: ['new'] })).map((c) => c.name)).toEqual(['Card 80', 'Card 81']);
+      const { cards } = await catalog.stats();
+      const done = await importCards(options(path, { compiler: 'two', compile: twice, batch: 3 }));
+      expect(done).toMatchObject({ unchangedSince: expect.any(Date), refreshed: cards });
+      expect(await one('Card 80')).toMatchObject({ whole: true, compiler: 'two' });
+      expect(await recompileCards(options('', { compiler: 'two' }))).toBe(0);
+      expect(await recompileCards(options('', { compiler: 'one' }))).toBe(cards);
     });
 
     test('the same card again is brought up to date, also twice in one batch', async () => {
-      await importCards(options(file('three.jsonl', [card(1, { oracle_text: 'Old.' }), card(1, { oracle_text: 'Draw two cards.' })].map((c) => JSON.stringify(c)).join('\n'))));
-      expect(await catalog.byName('Card 1')).toMatchObject({ raw: { oracle_text: 'Draw two cards.' }, whole: true });
+      await importCards(options(file('three.jsonl', lines([card(1, { oracle_text: 'Old.' }), card(1, { oracle_text: 'Draw two cards.' })]))));
+      expect(await one('Card 1')).toMatchObject({ raw: { oracle_text: 'Draw two cards.' }, whole: true });
     });
 
-    test('pools hold whole cards of the sets asked for and basic lands, and are read once', async () => {
+    test('pools hold whole cards of the sets asked for and basic lands, and are read once until more is imported', async () => {
       const reads: unknown[] = [];
-      const pools = new CardPools({ wholeCards: (sets) => { reads.push(sets); return catalog.wholeCards(sets); } }, starterCards);
+      const pools = new CardPools({ catalog: { version: () => catalog.version(), stats: () => catalog.stats(), poolCards: (sets, compiler, also) => { reads.push(sets); return catalog.poolCards(sets, compiler, also); } }, starter: starterCards, compile, compiler: 'one' });
       const basics = ['Plains', 'Island', 'Swamp', 'Mountain', 'Forest'];
       expect((await pools.cards({ sets: ['AAA'] })).map((c) => c.name)).toEqual(['Card 1', ...basics]);
       expect(await pools.cards({ sets: ['aaa'] })).toBe(await pools.cards({ sets: ['AAA'] }));
       expect(reads).toEqual([['aaa']]);
       expect((await pools.cards({ sets: [] })).length).toBeGreaterThan(4);
+      expect((await pools.cards({ sets: ['aaa'], rulings: true })).filter((c) => !c.whole).every((c) => !c.odd)).toBe(true);
+      expect((await pools.cards({ sets: ['aaa'], rulings: true })).length).toBeGreaterThan(6);
       expect(await pools.cards({ sets: ['none'] })).toEqual([]);
       expect(await pools.cards('starter')).toBe(starterCards());
+      const { sets } = await catalog.stats();
+      expect(sets.map((s) => s.set)).toContain('');
+      expect(await pools.sets()).toEqual(sets.filter((s) => s.set !== ''));
+      await importCards(options(file('more.jsonl', lines([card(3, { set: 'aaa' })]))));
+      expect((await pools.cards({ sets: ['AAA'] })).map((c) => c.name)).toEqual(['Card 1', 'Card 3', ...basics]);
     });
+
+    async function readAll(path: string): Promise<CatalogCard[]> {
+      const rows = (await read(path)).flatMap((r) => ('card' in r ? [r.card] : []));
+      return rows.map((raw) => ({ oracleId: `x-${raw.name}`, name: raw.name, set: null, rarity: null, raw, compiled: compile(raw), whole: false, unread: [], rowHash: '', textHash: '', compiler: 'one' }));
+    }
   });
 }
+
+/** A catalog that stores otherwise. */
+function withStore(catalog: CatalogStore, store: CatalogStore['store']): CatalogStore {
+  return new Proxy(catalog, { get: (target, key) => { const value: unknown = key === 'store' ? store : Reflect.get(target, key); return typeof value === 'function' ? (value.bind(target) as unknown) : value; } });
+}
+
+test.each([
+  ['oracle-cards-20260801090312.json', 'oracle-cards'], ['/tmp/Oracle-Cards.jsonl.gz', 'oracle-cards'], ['my cube.json', 'my cube'], ['oracle_cards_2026-08-01.json.gz', 'oracle_cards'], ['2026.json', '2026.json'],
+])('%s is a file of the kind %s', (name, kind) => {
+  expect(sourceOf(name)).toBe(kind);
+});

@@ -54,8 +54,9 @@ describe('cards', () => {
       expect(compileCard(card(odd)).name).toBe('Harbor Lantern');
     }
   });
-  it('only the normal layout counts as whole', () => {
-    expect(compileCard(card({ layout: 'saga' })).whole).toBe(false);
+  it('only layouts that are played count as whole', () => {
+    expect(compileCard(card({ layout: 'nowhere' })).whole).toBe(false);
+    expect(compileCard(card({ layout: 'transform' })).whole).toBe(false);
   });
   it('the coverage names the line that alone keeps cards from being whole', () => {
     const report = coverage([card({}), card({ oracle_text: 'Harbor Lantern hums 2 times.' }), card({ oracle_text: 'Harbor Lantern hums 3 times.' })]);

@@ -7,20 +7,25 @@ import { compileCard, printFace } from '../../../cards/oracle/compile.ts';
 import { normalise } from '../../../cards/oracle/normalise.ts';
 
 const CORPUS = shared('cards/oracle-cards.jsonl.gz');
-/** What was reached; a change that loses whole cards fails here. */
-const WHOLE = 12_390;
+/** One card of so many is compiled, to keep the tests short; `npm run cards -- import` compiles all. */
+const OF = 4;
+/** What was reached among them; a change that loses whole cards fails here. */
+const WHOLE = 4_000;
 
-describe.skipIf(!existsSync(CORPUS))(`the corpus (skipped where ${CORPUS} is absent)`, () => {
-  it('compiles without throwing, and whole cards print back byte for byte', { timeout: 120_000 }, () => {
-    const cards = gunzipSync(readFileSync(CORPUS)).toString().split('\n').filter((line) => line !== '').map((line) => JSON.parse(line) as ScryfallCard);
+describe.skipIf(!existsSync(CORPUS))(`one card in ${OF} of the corpus (skipped where ${CORPUS} is absent)`, () => {
+  it('compiles without throwing, and whole cards print back byte for byte', { timeout: 400_000 }, () => {
+    const cards = gunzipSync(readFileSync(CORPUS)).toString().split('\n').filter((line, i) => line !== '' && i % OF === 0).map((line) => JSON.parse(line) as ScryfallCard);
     let whole = 0;
     for (const card of cards) {
       const compiled = compileCard(card);
       if (!compiled.whole) continue;
       whole++;
-      const [face] = compiled.faces;
-      const text = normalise(card.oracle_text ?? '', card.name, face.supertypes.includes('legendary'));
-      if (printFace(face) !== text) expect.fail(`${card.name} does not print back`);
+      for (const face of compiled.faces) {
+        if (face.combined) continue;
+        const printed = card.card_faces?.find((f) => f.name === face.name) ?? card;
+        const text = normalise(printed.oracle_text ?? '', printed.name, face.supertypes.includes('legendary'));
+        if (printFace(face) !== text) expect.fail(`${card.name} does not print back`);
+      }
     }
     expect(whole).toBeGreaterThanOrEqual(WHOLE);
   });

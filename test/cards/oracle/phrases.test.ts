@@ -46,9 +46,11 @@ describe('what is not understood is not read', () => {
     ['a qualifier that reaches only one of several nouns', 'Destroy target artifact, enchantment, or creature with flying.'],
     ['a word without a phrase', 'Destroy target creature unless the moon is full.'],
     ['a condition on the amount', 'Draw two cards instead.'],
+    ['"all other cards" that are other than those just exiled', '{1}: Exile the top card of your library face down, then put all other cards you own exiled with ~ into your hand.'],
     ['a label that may be a keyword', 'Boast — Draw a card.'],
     ['an article that does not fit', 'Destroy target creature. Create an 1/1 white Soldier creature token.'],
     ['"that creature" which nothing has spoken of', 'When ~ enters, destroy that creature.'],
+    ['the exiled card, where the words before have exiled none', 'Draw a card. You may play the exiled card this turn.'],
     ['the creature that was dealt damage is not the one that dealt it', 'Whenever ~ deals combat damage to a creature, destroy that creature.'],
   ];
   for (const [why, text] of REFUSED) {

@@ -80,7 +80,7 @@ describe('loops of mandatory actions (104.4b, 731)', () => {
   it('CR 104.4f: where not everybody is in range, it is a draw for those it concerns, and the others play on', () => {
     const range = [[0, 1], [0, 1], [2, 3], [2, 3]];
     const t = new Table({ sides: [1, 1, 1, 1], rules: { scopeSeats: (_g, seat) => range[seat] ?? [] } });
-    drawByLoop(t.g, [1], 'Tide and Ebb.');
+    expect(drawByLoop(t.g, [1], 'Tide and Ebb.').next([]).done).toBe(true);
     expect(t.g.state.over).toBeNull();
     expect(t.g.world.present()).toEqual([2, 3]);
     expect(t.g.state.sides.map((side) => side.lostBy?.clause ?? null)).toEqual(['104.4f', '104.4f', null, null]);

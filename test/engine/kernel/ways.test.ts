@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Situation } from '../../../server/judge/situation.ts';
 import { suggestAnswer } from '../../../server/engine/decisions/kinds.ts';
-import { lands, scenario, type Scenario } from '../../dsl/scenario.ts';
-
-const duel = (s: Omit<Situation, 'people' | 'format'>): Scenario => scenario({ ...s, format: 'duel', names: ['A', 'B'] });
+import { duel, lands } from '../../dsl/scenario.ts';
 
 const SHAPER = { name: 'Shaper', cost: '{4}{U}', type: 'Creature — Elemental', pt: '4/4', text: 'When this creature enters, draw a card.\nEvoke {1}{U}' };
 const RUNNER = { name: 'Runner', cost: '{4}{R}', type: 'Creature — Goblin', pt: '3/1', text: 'Dash {1}{R}' };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { COLORS, type CompiledCard } from '../../../cards/oracle/ir/index.ts';
-import { apportion, colourSymbols, landsFor } from '../../../formats/binding/lands.ts';
+import { landsFor } from '../../../formats/binding/lands.ts';
+import { apportion, colourSymbols } from '../../../formats/sdk/colours.ts';
 import { buildRoads, buildWeather } from '../../../formats/binding/plane.ts';
 import { isLand, isMajor, manaValue, Pool } from '../../../formats/binding/pool.ts';
 import { quickDeal } from '../../../formats/binding/quick-deal.ts';

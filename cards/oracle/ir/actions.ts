@@ -1,0 +1,59 @@
+import type { Amount, Designation, Node, ObjectSel, PlayerSel } from './common.ts';
+
+/** CR 701.44 */
+export interface Explore extends Node {
+  readonly do: 'explore';
+  readonly what: ObjectSel;
+}
+/** CR 701.50 */
+export interface Connive extends Node {
+  readonly do: 'connive';
+  readonly what: ObjectSel;
+  readonly count: Amount;
+}
+/** CR 701.47; afterwards "it" is the Army (701.47c) */
+export interface Amass extends Node {
+  readonly do: 'amass';
+  readonly who: PlayerSel;
+  readonly subtype: string;
+  readonly count: Amount;
+}
+
+/** A permanent gets a designation: of itself nothing but a marker (701.37b, 701.60, 702.112b, 702.171b). */
+export interface Designate extends Node {
+  readonly do: 'designate';
+  readonly what: ObjectSel;
+  readonly as: Exclude<Designation, 'goaded' | 'Ring-bearer'>;
+  /** "it's no longer suspected" */
+  readonly not?: boolean;
+}
+/** Says that a keyword action is complete, for abilities that look for it. Built by the rules core from keywords; no text says it. */
+export interface Signal extends Node {
+  readonly do: 'signal';
+  readonly action: ObjectAction;
+}
+
+/** CR 702.116a: what the myriad trigger does. Built by the rules core from the keyword; no text says it. */
+export interface Myriad extends Node {
+  readonly do: 'myriad';
+}
+
+/** CR 724: a player becomes the monarch. */
+export interface BecomeMonarch extends Node {
+  readonly do: 'becomeMonarch';
+  readonly who: PlayerSel;
+}
+/** CR 701.54 */
+export interface RingTempts extends Node {
+  readonly do: 'ringTempts';
+  readonly who: PlayerSel;
+}
+/** CR 701.30: you and that player clash; "if you win" asks whether you did. */
+export interface Clash extends Node {
+  readonly do: 'clash';
+  readonly who: PlayerSel;
+}
+
+/** Keyword actions that abilities look for, by what they are called when a permanent or a player does them. */
+export type ObjectAction = 'is exerted' | 'explores' | 'connives' | 'becomes monstrous' | 'becomes renowned' | 'becomes saddled' | 'becomes suspected' | 'exploits a creature' | 'mentors' | 'trains';
+export type PlayerAction = 'amasses' | 'becomes the monarch' | 'clashes' | 'commits a crime' | 'gets energy' | 'is tempted by the Ring' | 'wins a clash';

@@ -1,0 +1,37 @@
+import type { Amount, Effect, Node, ObjectSel, PlayerSel } from './index.ts';
+
+/** CR 701.40, 701.58: cards go onto the battlefield face down, one at a time (701.40e). `of`: whose library, where it is not the player's own. */
+export interface Manifest extends Node {
+  readonly do: 'manifest' | 'cloak';
+  readonly who: PlayerSel;
+  readonly from: 'library' | 'hand';
+  readonly of?: PlayerSel;
+  readonly count: Amount;
+}
+/** CR 701.62 */
+export interface ManifestDread extends Node {
+  readonly do: 'manifestDread';
+  readonly who: PlayerSel;
+}
+/** CR 708.2a, 708.8 */
+export interface TurnFace extends Node {
+  readonly do: 'turnUp' | 'turnDown';
+  readonly what: ObjectSel;
+}
+/** CR 701.20e: a player looks at objects that they may not look at by themselves. */
+export interface LookAt extends Node {
+  readonly do: 'lookAt';
+  readonly what: ObjectSel;
+}
+/** CR 406.3: cards of the players' libraries (the top ones) or hands are exiled face down; `look`: you may look at them while they are exiled. */
+export interface ExileFaceDown extends Node {
+  readonly do: 'exileFaceDown';
+  readonly who: PlayerSel;
+  readonly from: 'library' | 'hand';
+  readonly count: Amount | 'all';
+  readonly look?: boolean;
+}
+/** "You may look at cards exiled with ~." (CR 406.3) */
+export type LookAtExiled = Node & { readonly st: 'lookAtExiled' };
+/** "As ~ is turned face up, put five +1/+1 counters on it." (CR 614.1e, 708.11) */
+export type AsTurnedUp = Node & { readonly st: 'asTurnedUp'; readonly effects: readonly Effect[] };

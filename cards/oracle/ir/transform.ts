@@ -1,0 +1,26 @@
+import type { Node, ObjectSel } from './common.ts';
+
+/** The source gets a designation: a class level (716.2b), or being solved (719.3b). Said by sections alone. */
+export interface Attain extends Node {
+  readonly do: 'attain';
+  readonly as: { readonly level: number } | 'solved';
+}
+/** "It becomes night." (CR 730.1) */
+export interface BecomeDaytime extends Node {
+  readonly do: 'daytime';
+  readonly to: 'day' | 'night';
+}
+/** A flip card on the battlefield is flipped, once and for all (CR 710.4). */
+export interface Flip extends Node {
+  readonly do: 'flip';
+  readonly what: ObjectSel;
+}
+/** CR 310.11b: what defeating a Siege does. Built by the rules core; no text says it. */
+export interface Defeat extends Node {
+  readonly do: 'defeat';
+}
+/** CR 701.27, 701.28: double-faced permanents are turned over; converting follows the same rules. */
+export interface Transform extends Node {
+  readonly do: 'transform';
+  readonly what: ObjectSel;
+}

@@ -1,0 +1,55 @@
+/** Keyword actions that have a word of their own in the IR (CR 701). */
+import type { Amass, Amount, BecomeMonarch, Clash, Connive, Designate, Effect, Explore, Filter, Modify, ObjectSel, PutCounters } from '../ir/index.ts';
+import { alt, form, lit, map, prefixed, stable, worded, type Phrase } from '../combinators/index.ts';
+import { figure } from './amounts.ts';
+import { chosen, objects, playerOne } from './selectors.ts';
+import { digits, subtypePlural } from './words.ts';
+import { verb, type Verb } from './verbs.ts';
+
+const ONE: Amount = { a: 'n', n: 1 };
+/** "connives", "connives 2" */
+const conniving: Phrase<Amount> = alt<Amount>('how often', map(form<{ n: Amount }>(' <n>', {}, { n: figure }), ({ n }) => (n.a === 'n' && n.n === 1 ? undefined : n), (n) => (n.a === 'n' && n.n === 1 ? undefined : { n })), lit<Amount>('', ONE));
+
+const YOURS: Filter = { nouns: ['creature'], whose: 'you' };
+/** 701.39a */
+const BOLSTERED: ObjectSel = { sel: 'choose', count: { min: 1, max: 1 }, filter: { ...YOURS, qualifiers: [{ q: 'extreme', which: 'least', stat: 'toughness', among: YOURS }] } };
+/** 701.41a: a spell is no creature on the battlefield, so that "other" says nothing on it */
+const supported = (n: number): ObjectSel => ({ sel: 'target', filter: { nouns: ['creature'], qualifiers: [{ q: 'other' }] }, count: { min: 0, max: n } });
+const supporting: Phrase<ObjectSel> = map(digits, supported, (s) => (s.sel === 'target' && s.count.max !== undefined && stable(s) === stable(supported(s.count.max)) ? s.count.max : undefined));
+/** 701.37a */
+const monstrosity = (count: Amount): Effect => ({
+  do: 'if', surface: 'monstrosity', cond: { if: 'is', what: { sel: 'self' }, filter: { nouns: ['permanent'], qualifiers: [{ q: 'designation', is: 'monstrous', not: true }] } },
+  then: [{ do: 'putCounters', what: { sel: 'self' }, kind: '+1/+1', count }, { do: 'designate', what: { sel: 'self' }, as: 'monstrous' }],
+});
+
+/** "Amass Orcs 2"; without a subtype it is Zombies (701.47d). */
+export const actionVerbs: readonly Verb[] = [
+  verb<Amass>('amass|amasses <subtype> <count>', { do: 'amass' }, { subtype: subtypePlural, count: figure }),
+  verb<Amass>('amass|amasses <count>', { do: 'amass', subtype: 'Zombie', surface: 'old' }, { count: figure }),
+  verb<BecomeMonarch>('become|becomes the monarch', { do: 'becomeMonarch' }),
+];
+
+export const actionEffects: readonly Phrase<Effect>[] = [
+  form<Explore>('<what> explores', { do: 'explore' }, { what: objects.one }),
+  worded('again', form<Explore>('<what> explores again', { do: 'explore' }, { what: objects.one })),
+  form<Explore>('<what> each explore', { do: 'explore' }, { what: objects.many }),
+  prefixed('have ', form<Explore>('have <what> explore', { do: 'explore' }, { what: objects.one })),
+  form<Connive>('<what> connives<count>', { do: 'connive' }, { what: objects.one, count: conniving }),
+  form<Connive>('<what> connive<count>', { do: 'connive' }, { what: objects.many, count: conniving }),
+  prefixed('have ', form<Connive>('have <what> connive<count>', { do: 'connive' }, { what: objects.one, count: conniving })),
+  form<PutCounters>('bolster <count>', { do: 'putCounters', what: BOLSTERED, kind: '+1/+1', surface: 'bolster' }, { count: figure }),
+  form<PutCounters>('support <what>', { do: 'putCounters', kind: '+1/+1', count: ONE, surface: 'support' }, { what: supporting }),
+  map<{ n: Amount }, Effect>(form<{ n: Amount }>('monstrosity <n>', {}, { n: figure }), ({ n }) => monstrosity(n), (e) => {
+    const put = e.do === 'if' && e.surface === 'monstrosity' ? e.then[0] : undefined;
+    return put?.do === 'putCounters' && stable(monstrosity(put.count)) === stable(e) ? { n: put.count } : undefined;
+  }),
+  lit<Effect>('the Ring tempts you', { do: 'ringTempts', who: { sel: 'you' } }),
+  form<Clash>('clash with <who>', { do: 'clash' }, { who: playerOne }),
+  // 701.35a
+  worded('detain', form<Modify>('detain <what>', { do: 'modify', duration: 'your next turn', mods: [{ m: 'restrict', rule: "can't attack or block" }, { m: 'restrict', rule: "activated abilities can't be activated" }] }, { what: objects.object })),
+  worded('suspect', form<Designate>('suspect <what>', { do: 'designate', as: 'suspected' }, { what: alt('object', objects.object, chosen) })),
+  form<Designate>('<what> becomes saddled until end of turn', { do: 'designate', as: 'saddled' }, { what: objects.one }),
+  ...(["it's", "he's", "she's", "it is"] as const).map((word) => lit<Effect>(`${word} no longer suspected`, { do: 'designate', what: { sel: 'it', surface: word }, as: 'suspected', not: true })),
+  // 701.15a: until the next turn of whoever goads
+  worded('goad', form<Modify>('goad <what>', { do: 'modify', mods: [{ m: 'goaded' }], duration: 'your next turn' }, { what: alt('object', objects.object, chosen) })),
+];

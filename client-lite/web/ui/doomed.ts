@@ -1,0 +1,9 @@
+import { createContext } from 'preact';
+import { useContext } from 'preact/hooks';
+
+const none: ReadonlySet<string> = new Set();
+const Context = createContext<ReadonlySet<string>>(none);
+
+/** What would die by the attack or block that is being declared. */
+export const DoomedProvider = Context.Provider;
+export const useDoomed = (): ReadonlySet<string> => useContext(Context);

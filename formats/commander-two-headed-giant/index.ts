@@ -1,0 +1,13 @@
+import { COMMANDER, TWO_HEADED_GIANT } from '../rules/sets.ts';
+import { sharedLife } from '../rules/teams.ts';
+import { composeFormat } from '../sdk/compose.ts';
+import { ruling } from '../sdk/rule.ts';
+
+/** Commander played by two teams (CR 810, 903). */
+export const commanderTwoHeadedGiant = composeFormat({
+  id: 'commander-two-headed-giant',
+  name: 'Commander, two-headed',
+  about: 'Commander with two teams of two or more heads: shared turns, 60 life together, decks dealt from the pool.',
+  roles: [{ role: 'Team 1', min: 2, max: 6, equal: true }, { role: 'Team 2', min: 2, max: 6, equal: true }],
+  rules: [...TWO_HEADED_GIANT, ...COMMANDER, sharedLife(60, ruling('L2', 'A team of two heads with commanders starts with 60 life.'))],
+});

@@ -1,0 +1,13 @@
+import { commanderTable } from '../rules/commander.ts';
+import { startingLife } from '../rules/opening.ts';
+import { COMMANDER, FREE_FOR_ALL } from '../rules/sets.ts';
+import { composeFormat } from '../sdk/compose.ts';
+
+/** Decks of a hundred different cards, each led by a commander (CR 903), everybody against everybody (903.2). */
+export const commander = composeFormat({
+  id: 'commander',
+  name: 'Commander',
+  about: 'Two or more players, 40 life, decks of a hundred different cards led by a legendary creature, dealt from the pool.',
+  roles: [{ role: 'Player', min: 2, max: 12 }],
+  rules: [commanderTable, ...FREE_FOR_ALL, ...COMMANDER, startingLife(40, '903.7')],
+});

@@ -1,0 +1,11 @@
+import { FREE_FOR_ALL } from '../rules/sets.ts';
+import { composeFormat } from '../sdk/compose.ts';
+
+/** Everybody against everybody (CR 806). */
+export const freeForAll = composeFormat({
+  id: 'free-for-all',
+  name: 'Free-for-All',
+  about: 'Three or more players, everybody against everybody, 20 life, decks dealt from the pool.',
+  roles: [{ role: 'Player', min: 3, max: 12 }],
+  rules: FREE_FOR_ALL,
+});

@@ -1,0 +1,103 @@
+import { chooseObjects, yesNo } from '../../server/engine/ask.ts';
+import type { Flow } from '../../server/engine/flow.ts';
+import type { Game } from '../../server/engine/game.ts';
+import { firstFailing, type Requirement } from '../../server/engine/requirements.ts';
+import type { Topics } from '../../server/engine/rules.ts';
+import type { GameObject, ObjId, SeatId } from '../../server/engine/state.ts';
+import { moveObjects } from '../../server/engine/zones.ts';
+import type { Hooks } from '../sdk/rule.ts';
+
+/** Cards that are played from the command zone and may go back there (903.8, 903.9), whatever a format calls them and the zone. */
+export interface Leading {
+  /** whether a card is one of them, by its marks: they stay with it through all zones (903.3) */
+  readonly leads: (o: GameObject) => boolean;
+  /** what the zone is called in sentences: "command zone" */
+  readonly zone: string;
+}
+export interface Playing extends Leading {
+  /** what must hold for playing one from the zone */
+  readonly requirements: readonly Requirement<Topics['land']>[];
+  /** the clause that says that it costs {2} more for each earlier cast */
+  readonly tax: string;
+}
+export interface Returning extends Leading {
+  /** whether this one may go back; default: every one */
+  readonly mayReturn?: (g: Game, o: GameObject) => boolean;
+  /** who decides; default: its owner */
+  readonly decides?: (g: Game, o: GameObject) => SeatId;
+  readonly clauses: { readonly back: readonly string[]; readonly instead: readonly string[] };
+}
+
+export const times = (n: number): string => (n === 1 ? 'once' : n === 2 ? 'twice' : `${n} times`);
+
+/** Playing them from the zone for {2} more each time (903.8). */
+export function playedFromZone(p: Playing): Hooks {
+  return {
+    requirements: { cast: p.requirements, land: p.requirements },
+    playable: (g, seat) => g.world.command(seat).filter((object) => !firstFailing(g, p.requirements, { seat, object })),
+    costIncrease(_g, _seat, o) {
+      const casts = o.zone === 'command' && p.leads(o) ? (o.casts ?? 0) : 0;
+      return casts === 0 ? null : { n: 2 * casts, says: `Cast from the ${p.zone} ${times(casts)} before: {${2 * casts}} more`, clause: p.tax };
+    },
+  };
+}
+
+/** Note on a card in the zone that was cast from there before: what it costs more. */
+export const taxNote = (o: GameObject): readonly string[] =>
+  (o.zone === 'command' && (o.casts ?? 0) > 0 ? [`costs {${2 * (o.casts ?? 0)}} more (cast from here ${times(o.casts ?? 0)})`] : []);
+
+/** Mark on a card whose owner left it where it is: the object's id, so that another zone change asks again. */
+const STAYS = 'stays';
+
+/** From a graveyard or exile they may be put back once each time that they get there (903.9a); from a hand or library they may stay away (903.9b). */
+export function returnsToZone(r: Returning): Hooks {
+  const mayReturn = (g: Game, o: GameObject): boolean => r.leads(o) && (r.mayReturn?.(g, o) ?? true);
+  const decides = (g: Game, o: GameObject): SeatId => r.decides?.(g, o) ?? o.owner;
+  /** Position of the journal up to which nothing was left to ask: only what was written to since can have come to a graveyard or exile. */
+  const settled = new WeakMap<Game, number>();
+  const someInReach = (g: Game, ids: ReadonlySet<ObjId>): boolean => {
+    for (const id of ids) {
+      const o = g.world.object(id);
+      if (o?.marks && (o.zone === 'graveyard' || o.zone === 'exile')) return true;
+    }
+    return false;
+  };
+  return {
+    stateBasedActions: [function* (g): Flow<boolean> {
+      const touched = g.journal.touched(settled.get(g) ?? -1);
+      if (touched && !someInReach(g, touched)) {
+        settled.set(g, g.journal.position);
+        return false;
+      }
+      const asking = new Map<SeatId, ObjId[]>();
+      for (const list of [...g.state.zones.graveyard, g.state.zones.exile]) {
+        for (const id of list) {
+          const o = g.world.get(id);
+          if (!o.marks || o.marks[STAYS] === id || !mayReturn(g, o)) continue;
+          const seat = decides(g, o);
+          asking.set(seat, [...(asking.get(seat) ?? []), id]);
+        }
+      }
+      if (asking.size === 0) {
+        settled.set(g, g.journal.position);
+        return false;
+      }
+      const back: { id: ObjId; to: 'command' }[] = [];
+      for (const seat of g.world.apnap()) {
+        const from = asking.get(seat) ?? [];
+        const chosen = yield* chooseObjects(g, seat, { title: `Put back into the ${r.zone}?`, from, min: 0, max: from.length, clauses: r.clauses.back });
+        for (const id of from) {
+          if (chosen.includes(id)) back.push({ id, to: 'command' });
+          else g.journal.set(g.world.get(id), 'marks', { ...g.world.get(id).marks, [STAYS]: id }, id);
+        }
+      }
+      if (back.length > 0) yield* moveObjects(g, back, null);
+      return back.length > 0;
+    }],
+    *redirect(g, o, to) {
+      if ((to !== 'hand' && to !== 'library') || o.zone === 'command' || !mayReturn(g, o)) return to;
+      const title = `Put ${g.world.chars(o.id).name} into the ${r.zone} instead of a ${to}?`;
+      return (yield* yesNo(g, decides(g, o), { title, object: o.id, clauses: r.clauses.instead })) ? 'command' : to;
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import type { Color, CompiledCard } from '../../cards/oracle/ir/index.ts';
+import { identityOf, isBasic, isWithin } from '../sdk/deck.ts';
+import { copyLimit, deckSize, type DeckCards, type DeckRequirement } from '../sdk/decks.ts';
+import { number } from '../sdk/options.ts';
+import { cr, rule, type FormatRule } from '../sdk/rule.ts';
+import { partnersOf, togetherRefusal } from './partner.ts';
+
+const BASIC_TYPES: Readonly<Record<string, Color>> = { Plains: 'W', Island: 'U', Swamp: 'B', Mountain: 'R', Forest: 'G' };
+const NAMES: Readonly<Record<Color, string>> = { W: 'white', U: 'blue', B: 'black', R: 'red', G: 'green' };
+const inWords = (colours: readonly Color[]): string => colours.map((c) => NAMES[c]).join(', ') || 'colourless';
+
+/** A legendary creature, Vehicle or Spacecraft with power and toughness, or what says of itself that it can be your commander (903.3, 903.3a). */
+export function mayLead(card: CompiledCard, planeswalkers: boolean): boolean {
+  const [face] = card.faces;
+  if (/\bcan be your commander\b/.test(face.text)) return true;
+  if (!face.supertypes.includes('legendary')) return false;
+  const sized = face.power !== undefined && face.toughness !== undefined;
+  return face.types.includes('creature') || face.subtypes.includes('Vehicle') || (face.subtypes.includes('Spacecraft') && sized) || (planeswalkers && face.types.includes('planeswalker'));
+}
+
+const named = (list: readonly CompiledCard[]): string => list.map((c) => c.name).join(' and ');
+
+/** Colours that the basic land types of a card let it produce (305.6). */
+const producedByType = (card: CompiledCard): Color[] => card.faces.flatMap((f) => (f.types.includes('land') ? f.subtypes.flatMap((t) => BASIC_TYPES[t] ?? []) : []));
+
+/** What is to be in the commander's colours; a Brawl deck without any may have basic lands of one type (903.12e). */
+function inColours(brawl: boolean): readonly DeckRequirement[] {
+  const judged = (deck: DeckCards, colours: readonly Color[]): readonly CompiledCard[] => {
+    const basics = deck.main.filter(isBasic);
+    return brawl && colours.length === 0 && new Set(basics.map((c) => c.faces[0].subtypes.join())).size === 1 ? deck.main.filter((c) => !isBasic(c)) : deck.main;
+  };
+  return [
+    {
+      id: 'identity', clauses: ['903.5c', '903.4'], mend: 'Take it out, or choose a commander with its colours.',
+      fails(deck) {
+        const colours = identityOf(deck.commanders);
+        const card = judged(deck, colours).find((c) => !isWithin(c, colours));
+        return card ? `${card.name} is ${inWords(card.colorIdentity)}; the identity of the commander is ${inWords(colours)}.` : null;
+      },
+    },
+    {
+      id: 'basic land types', clauses: ['903.5d'], mend: 'Take it out, or choose a commander with its colours.',
+      fails(deck) {
+        const colours = identityOf(deck.commanders);
+        const card = judged(deck, colours).find((c) => !producedByType(c).every((x) => colours.includes(x)));
+        return card ? `${card.name} could produce ${inWords(producedByType(card))} mana; the identity of the commander is ${inWords(colours)}.` : null;
+      },
+    },
+  ];
+}
+
+const leaderOf = (planeswalkers: boolean, clause: string): DeckRequirement => ({
+  id: 'commander', clauses: [clause, '702.124a'], mend: 'Name a legendary creature, or two that may lead together.',
+  fails({ commanders }) {
+    const [first, second] = commanders;
+    if (!first) return 'A deck has a commander.';
+    if (commanders.length > 2) return `A deck has one commander, or two; this one has ${commanders.length}: ${named(commanders)}.`;
+    if (second) return togetherRefusal(first, second, (c) => mayLead(c, planeswalkers));
+    return mayLead(first, planeswalkers) ? null : `${first.name} is no legendary creature, nor anything else that may lead a deck.`;
+  },
+});
+
+/** Each that may lead alone, and with each that may lead with another one of those who may lead with it. */
+function leaders(pool: readonly CompiledCard[], planeswalkers: boolean): readonly (readonly CompiledCard[])[] {
+  const alone = pool.filter((c) => mayLead(c, planeswalkers));
+  const pairs = partnersOf(pool, (c) => mayLead(c, planeswalkers));
+  return [...alone.map((c) => [c]), ...pairs];
+}
+
+/** Decks of so many cards led by a commander (CR 903.3–903.5, 702.124), with the clauses that say how many and who leads. */
+export const commanderDecks = (spec: { readonly size: number; readonly sizeClause: string; readonly leaderClause: string; readonly brawl: boolean }): FormatRule => rule({
+  id: 'commander-decks', needs: ['command-zone'],
+  clauses: [
+    cr(spec.leaderClause, `A legendary creature, ${spec.brawl ? 'planeswalker, ' : ''}Vehicle or Spacecraft leads a deck; being its commander belongs to the card, wherever it goes.`),
+    cr('903.3a', 'So does what says of itself that it can be your commander.'),
+    cr('903.4', "A card's colour identity: the colours of all symbols of its cost and text, of its colour indicator and of what defines its colours."),
+    cr('903.4c', 'Reminder text does not count.'),
+    cr('903.4d', 'The back face counts, and so do other alternative characteristics (903.4e).'),
+    cr(spec.sizeClause, `A deck has exactly ${spec.size} cards, its commander included.`),
+    cr('903.5b', 'Each card but basic lands is in a deck once.'),
+    cr('903.5c', "The colours of each card's identity are among those of the commander's."),
+    cr('903.5d', 'So are the colours that its basic land types let a card produce.'),
+    cr('702.124a', 'Partner abilities let two cards lead a deck together.'),
+    cr('702.124c', 'The identity of two commanders is that of both together.'),
+    cr('702.124f', 'Partner abilities of different kinds do not go together.'),
+    ...(spec.brawl ? [cr('903.12e', 'A deck whose commander has no colours may have basic lands of one type.')] : []),
+  ],
+  options: {
+    deckSize: number({ label: 'Cards of a deck', clause: spec.sizeClause, ruling: false, default: spec.size, min: 40, max: 250, whole: true, about: 'Exactly so many cards has a deck, its commander included.' }),
+  },
+  part: ({ deckSize: size }) => ({
+    deck: {
+      size, copies: 1, leastSpells: Math.floor(size * 0.3), leaders: (pool) => leaders(pool, spec.brawl),
+      requirements: [leaderOf(spec.brawl, spec.leaderClause), deckSize({ least: size, most: size, clauses: [spec.sizeClause] }), copyLimit({ most: 1, clauses: ['903.5b'] }), ...inColours(spec.brawl)],
+    },
+  }),
+});

@@ -1,0 +1,125 @@
+import type { Game } from '../../server/engine/game.ts';
+import type { Requirement } from '../../server/engine/requirements.ts';
+import type { Rules, Topics } from '../../server/engine/rules.ts';
+import { isSeatRef, refId, type GameObject, type ObjId, type Seat } from '../../server/engine/state.ts';
+import { number } from '../sdk/options.ts';
+import { cr, rule } from '../sdk/rule.ts';
+import { playedFromZone, returnsToZone, taxNote } from './command-zone.ts';
+
+/** Mark on the card that leads a deck: which one of the match it is. It stays with the card through all zones (903.3). */
+const COMMANDER = 'commander';
+export const isCommander = (o: GameObject): boolean => o.marks?.[COMMANDER] !== undefined;
+const ZONE = 'command zone';
+
+/** 903.8: a commander is cast from the command zone, by its owner alone. */
+const FROM_ZONE: readonly Requirement<Topics['land']>[] = [
+  {
+    id: 'commander', clauses: ['903.8'], mend: 'Play a card of your hand.', concerns: (g, c) => g.world.get(c.object).zone === 'command',
+    holds: (g, c) => g.world.get(c.object).zone !== 'command' || isCommander(g.world.get(c.object)),
+    says: () => 'Of the command zone only commanders are cast, for {2} more for each earlier cast from there.',
+    facts: (g, c) => [`Cast from the zone before: ${g.world.get(c.object).casts ?? 0}.`],
+  },
+  {
+    id: 'own commander', clauses: ['903.8'], mend: 'Cast your own commander.', concerns: (g, c) => g.world.get(c.object).zone === 'command',
+    holds: (g, c) => g.world.get(c.object).zone !== 'command' || g.world.get(c.object).owner === c.seat,
+    says: () => 'A commander is cast from the command zone by its owner.', facts: (g, c) => [`Its owner is ${g.world.seat(g.world.get(c.object).owner).name}.`],
+  },
+];
+
+const notes: NonNullable<Rules['notes']> = (g, o) => (isCommander(o) ? [`The commander of ${g.world.seat(o.owner).name}`, ...taxNote(o)] : []);
+
+/** The commander begins in the command zone and is cast from there (CR 903.6, 903.8). */
+export const commandZone = rule({
+  id: 'command-zone',
+  clauses: [
+    cr('903.6', 'Commanders begin face up in the command zone; the rest of the deck is the library.'),
+    cr('903.8', 'A player may cast their commander from the command zone, for {2} more for each time that they did before.'),
+  ],
+  part: () => ({
+    layOut(build, seat, deck) {
+      for (const [i, key] of deck.commanders.entries()) build.put(key, seat, 'command', { marks: { [COMMANDER]: `${seat}:${i}` } });
+    },
+    hooks: { commandZone: 'Command zone', notes, ...playedFromZone({ leads: isCommander, zone: ZONE, requirements: FROM_ZONE, tax: '903.8' }) },
+  }),
+});
+
+/** How a table of commanders is set where nothing else is said (CR 903.2). */
+export const commanderTable = rule({
+  id: 'commander-table',
+  clauses: [cr('903.2', 'Two or more players; several play everybody against everybody and attack whom they like.')],
+});
+
+/** No commander deals too much damage (CR 903.12h). */
+export const noCommanderDamage = rule({
+  id: 'commander-damage',
+  clauses: [cr('903.12h', 'Combat damage by a commander is not counted.')],
+});
+
+/** The commander may go back to the command zone (CR 903.9). */
+export const commanderReturns = rule({
+  id: 'commander-returns', needs: ['command-zone'],
+  clauses: [
+    cr('903.9a', 'A commander that came to a graveyard or exile may be put into the command zone by its owner, once each time.'),
+    cr('903.9b', 'A commander that would go to a hand or library may go to the command zone instead.'),
+  ],
+  part: () => ({ hooks: returnsToZone({ leads: isCommander, zone: ZONE, clauses: { back: ['903.9a'], instead: ['903.9b'] } }) }),
+});
+
+/** Mark of a seat: combat damage that it was dealt by one commander. */
+const DEALT = 'dealt ';
+
+type Fact = { readonly label: string; readonly value: string; readonly clause: string };
+const NONE: readonly Fact[] = [];
+const known = new WeakMap<Seat['marks'], readonly Fact[]>();
+
+/** The name of a commander by its mark, as it was when it dealt the damage. */
+const NAMED = 'named ';
+
+function count(g: Game, source: ObjId, seat: Seat, amount: number): void {
+  const o = g.world.object(source);
+  const id = (o ?? g.world.lastKnown(source))?.marks?.[COMMANDER];
+  if (id === undefined) return;
+  const key = `${DEALT}${String(id)}`;
+  const name = g.setup.cards[o?.def ?? '']?.name ?? g.nameOf(source);
+  g.journal.set(seat, 'marks', { ...seat.marks, [key]: Number(seat.marks[key] ?? 0) + amount, [`${NAMED}${String(id)}`]: name });
+}
+
+/** The most combat damage that one commander has dealt to a seat. */
+export function mostDealt(seat: Seat): number {
+  let most = 0;
+  for (const [key, n] of Object.entries(seat.marks)) if (key.startsWith(DEALT)) most = Math.max(most, Number(n));
+  return most;
+}
+
+/** So much combat damage by one commander is too much (CR 903.10a). */
+export const commanderDamage = rule({
+  id: 'commander-damage', needs: ['command-zone'],
+  clauses: [cr('903.10a', 'Who has been dealt 21 combat damage by the same commander over the game loses.')],
+  options: {
+    commanderDamage: number({ label: 'Commander damage', clause: '903.10a', ruling: false, default: 21, min: 1, max: 500, whole: true, about: 'So much combat damage by one commander makes a player lose.' }),
+  },
+  part: ({ commanderDamage: limit }) => ({
+    hooks: {
+      watch(g, e) {
+        if (e.e === 'damage' && e.combat && isSeatRef(e.to)) count(g, e.source, g.world.seat(refId(e.to)), e.amount);
+      },
+      loss(g, side) {
+        for (const id of g.world.sideSeats(side)) {
+          const seat = g.world.seat(id);
+          if (mostDealt(seat) >= limit) return { reason: `${seat.name} has been dealt ${mostDealt(seat)} combat damage by one commander.`, clause: '903.10a' };
+        }
+        return null;
+      },
+      seatFacts(g, id) {
+        const { marks } = g.world.seat(id);
+        let facts = known.get(marks);
+        if (!facts) {
+          const list = Object.entries(marks).flatMap(([key, n]): Fact[] => (key.startsWith(DEALT)
+            ? [{ label: `Damage by ${String(marks[NAMED + key.slice(DEALT.length)])}`, value: `${String(n)} of ${limit}`, clause: '903.10a' }] : []));
+          known.set(marks, (facts = list.length > 0 ? list : NONE));
+        }
+        return facts;
+      },
+    },
+  }),
+});

@@ -1,0 +1,121 @@
+import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
+import { Rng } from '../../server/engine/rng.ts';
+import type { Builder } from '../../server/engine/builder.ts';
+import type { Rules } from '../../server/engine/rules.ts';
+import type { MatchSetup, SideId } from '../../server/engine/state.ts';
+import type { FormatInfo } from '../../server/protocol/tables.ts';
+import { dealDeck, type Deck, type DeckRules } from './deck.ts';
+import { checkDeck, type DeckForm } from './decks.ts';
+import { defineFormat, type FormatDefinition } from './format.ts';
+import { joinHooks } from './hooks.ts';
+import type { OptionDeclarations } from './options.ts';
+import type { FormatRule, Part, Party } from './rule.ts';
+import { STANDARD_TURN } from './turn.ts';
+
+/** The start of a match of a composed format: the sides around the table in turn order, and each person's deck. */
+export interface TableSetup {
+  readonly sides: readonly Party[];
+  /** by person */
+  readonly decks: readonly Deck[];
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+/**
+ * The rules of a list with what stands in for others of the same name: a rule counts where its name comes last. `!name` takes a rule out.
+ * Throws RangeError where a rule is missing that another needs, or that is to be taken out.
+ */
+export function ruleList(list: readonly (FormatRule | `!${string}`)[]): readonly FormatRule[] {
+  const rules = new Map<string, FormatRule>();
+  for (const r of list) {
+    if (typeof r !== 'string') rules.set(r.id, r);
+    else if (!rules.delete(r.slice(1))) throw new RangeError(`There is no rule "${r.slice(1)}" to take out.`);
+  }
+  for (const r of rules.values()) for (const id of r.needs) if (!rules.has(id)) throw new RangeError(`The rule "${r.id}" needs "${id}".`);
+  return [...rules.values()];
+}
+
+/** A format that is its rules and nothing else. */
+export function composeFormat(spec: {
+  readonly id: string;
+  readonly name: string;
+  readonly about: string;
+  readonly roles: FormatInfo['roles'];
+  readonly rules: readonly (FormatRule | `!${string}`)[];
+}): FormatDefinition {
+  const { id, name, about, roles } = spec;
+  const list = ruleList(spec.rules);
+  const options: OptionDeclarations = Object.assign({}, ...list.map((r) => r.options));
+  const clauses = list.flatMap((r) => r.clauses);
+  const partsOf = (values: Values): readonly Part[] => list.map((r) => r.part(values));
+  return defineFormat({
+    id, name, about, roles, options, clauses,
+    rules: (values): Rules => {
+      const parts = partsOf(values);
+      return { turn: STANDARD_TURN, ...joinHooks(parts.flatMap((p) => p.hooks ?? [])), id, clauses, setup: (setup, build) => layTable(parts, setup, build) };
+    },
+    decks: (values) => deckForm(list, partsOf(values)),
+    deal: ({ seed, people, cards, decks: brought }, values) => {
+      const parts = partsOf(values);
+      const decks = deckRules(parts);
+      const form = deckForm(list, parts);
+      const byKey = new Map(cards.map((c) => [c.key, c]));
+      const cardsOf = (keys: readonly string[]): CompiledCard[] => keys.flatMap((key) => byKey.get(key) ?? []);
+      const dealt = people.map(({ name: who }, i): Deck => {
+        const own = brought?.[i];
+        if (own) return { main: own.main.map((c) => c.key), commanders: own.commanders.map((c) => c.key) };
+        const deck = dealDeck(cards, new Rng(`${seed} deck ${i}`), decks, 'D2');
+        checkDeck(who, { main: cardsOf(deck.main), commanders: cardsOf(deck.commanders), sideboard: [] }, form);
+        return deck;
+      });
+      const data: TableSetup = { sides: seating(parts, people.length, seed), decks: dealt };
+      const sideOf = (person: number): SideId => data.sides.findIndex((s) => s.people.includes(person));
+      return { data, uses: dealt.flatMap((d) => [...d.main, ...d.commanders]), people: people.map((p, i) => ({ name: p.name, side: sideOf(i) })) };
+    },
+  });
+}
+
+/** The sides in turn order: as the rules have them, and in an order by chance where they say so. */
+function seating(parts: readonly Part[], people: number, seed: string): readonly Party[] {
+  const sides = lastOf(parts, (p) => p.sides)?.(people) ?? Array.from({ length: people }, (_, i): Party => ({ people: [i] }));
+  return parts.some((p) => p.randomSeats) ? new Rng(`${seed} seats`).shuffle<Party>(sides) : sides;
+}
+
+/** What the rules together say of decks. */
+function deckRules(parts: readonly Part[]): DeckRules {
+  const said = parts.flatMap((p) => p.deck ?? []);
+  return { size: 60, copies: 4, leastSpells: 30, ...(Object.assign({}, ...said) as Partial<DeckRules>), requirements: said.flatMap((d) => d.requirements ?? []) };
+}
+
+/** What decks people may bring, in the words of the clauses that the rules of construction cite. */
+function deckForm(list: readonly FormatRule[], parts: readonly Part[]): DeckForm {
+  const { requirements, leaders } = deckRules(parts);
+  const cited = new Set(requirements.flatMap((r) => r.clauses));
+  const about = list.flatMap((r) => r.clauses).filter((c) => cited.has(c.id)).map((c) => c.says.replace(/\.$/, '')).join('. ');
+  return { about, commanders: leaders !== undefined, sideboard: leaders === undefined, requirements };
+}
+
+/** Builds the first state: people as they came, sides in turn order with a seat for each head, a library from each deck. */
+function layTable(parts: readonly Part[], setup: MatchSetup, build: Builder): void {
+  const { sides, decks } = setup.data as TableSetup;
+  const life = lastOf(parts, (p) => p.life);
+  const people = setup.people.map((p) => build.person(p.name, p.side));
+  const nameOf = (person: number): string => setup.people[person]?.name ?? `Player ${person + 1}`;
+  for (const party of sides) {
+    const [alone] = party.people;
+    const side = build.side(party.name ?? nameOf(alone ?? 0), life?.(party.people.length, people.length) ?? 20);
+    for (const person of party.people) {
+      const library = build.library();
+      const seat = build.seat({ name: nameOf(person), side, person: people[person] ?? person, place: 0, library, command: build.command() });
+      const deck = decks[person];
+      if (!deck) continue;
+      for (const key of deck.main) build.put(key, seat, 'library');
+      for (const p of parts) p.layOut?.(build, seat, deck);
+      build.shuffle(library);
+    }
+  }
+}
+
+function lastOf<T>(parts: readonly Part[], of: (p: Part) => T | undefined): T | undefined {
+  return parts.reduce<T | undefined>((found, p) => of(p) ?? found, undefined);
+}

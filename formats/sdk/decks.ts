@@ -1,0 +1,119 @@
+import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
+import { SetupError } from './error.ts';
+
+/** A deck that somebody brings, every copy once. */
+export interface DeckCards {
+  /** what becomes the library, in any order */
+  readonly main: readonly CompiledCard[];
+  /** what begins in the command zone (903.6) */
+  readonly commanders: readonly CompiledCard[];
+  readonly sideboard: readonly CompiledCard[];
+}
+
+/** One rule of deck construction. */
+export interface DeckRequirement {
+  readonly id: string;
+  readonly clauses: readonly string[];
+  /** What is wrong with a deck, as one sentence; null where it holds. */
+  fails(deck: DeckCards): string | null;
+  readonly mend: string;
+}
+
+/** What decks people may bring to a format. */
+export interface DeckForm {
+  /** one line for people: "At least 60 cards, at most four of each" */
+  readonly about: string;
+  readonly commanders: boolean;
+  readonly sideboard: boolean;
+  /** other things are dealt from the pool even when everybody brings a deck */
+  readonly dealsBesides?: boolean;
+  readonly requirements: readonly DeckRequirement[];
+}
+/** A requirement that a deck does not meet. */
+export interface DeckFault {
+  readonly message: string;
+  readonly clauses: readonly string[];
+  readonly mend: string;
+}
+
+/** Whether a card can be played: wholly, or with the table's rulings. What is odd about others nobody can rule on. */
+export const isPlayable = (card: CompiledCard): boolean => card.whole || (card.odd ?? []).length === 0;
+
+/** A deck without what cannot be played. */
+export function playable({ main, commanders, sideboard }: DeckCards): DeckCards {
+  return { main: main.filter(isPlayable), commanders: commanders.filter(isPlayable), sideboard: sideboard.filter(isPlayable) };
+}
+
+/** Everything that keeps a deck from being played in a format. */
+export function deckFaults(deck: DeckCards, form: DeckForm): readonly DeckFault[] {
+  const misplaced: readonly DeckRequirement[] = [
+    ...(form.commanders ? [] : [NO_COMMANDER]),
+    ...(form.sideboard ? [] : [NO_SIDEBOARD]),
+  ];
+  return [...misplaced, ...form.requirements].flatMap((r) => {
+    const message = r.fails(deck);
+    return message === null ? [] : [{ message, clauses: r.clauses, mend: r.mend }];
+  });
+}
+
+/** Throws SetupError for the first thing that is wrong with a deck. `who` brings it. */
+export function checkDeck(who: string, deck: DeckCards, form: DeckForm): void {
+  const [fault] = deckFaults(deck, form);
+  if (fault) throw new SetupError(`The deck of ${who} cannot be played: ${fault.message}`, fault.clauses, fault.mend);
+}
+
+const NO_COMMANDER: DeckRequirement = {
+  id: 'noCommander', clauses: ['100.2'], mend: 'Move it to the deck, or take it out.',
+  fails: ({ commanders }) => (commanders.length === 0 ? null : `${commanders.map((c) => c.name).join(' and ')} cannot be a commander here: this format has none.`),
+};
+const NO_SIDEBOARD: DeckRequirement = {
+  id: 'noSideboard', clauses: ['100.4'], mend: 'Take the sideboard out.',
+  fails: ({ sideboard }) => (sideboard.length === 0 ? null : 'This format has no sideboards.'),
+};
+
+const isBasicLand = (card: CompiledCard): boolean => card.faces[0].supertypes.includes('basic') && card.faces[0].types.includes('land');
+
+/** At least so many cards, or exactly so many, commanders included (100.2, 100.5, 903.5a). */
+export function deckSize({ least, most, clauses }: { readonly least: number; readonly most?: number; readonly clauses: readonly string[] }): DeckRequirement {
+  const wanted = most === undefined ? `at least ${least}` : least === most ? `exactly ${least}` : `${least} to ${most}`;
+  return {
+    id: 'deckSize', clauses, mend: `Make it ${wanted}.`,
+    fails: ({ main, commanders }) => {
+      const n = main.length + commanders.length;
+      return n < least || (most !== undefined && n > most) ? `It has ${n} cards, and ${wanted} are needed.` : null;
+    },
+  };
+}
+
+/** At most so many of a card by its English name, in deck and sideboard together; basic lands and cards that say otherwise apart (100.2a, 100.4a, 903.5b). */
+export function copyLimit({ most, clauses }: { readonly most: number; readonly clauses: readonly string[] }): DeckRequirement {
+  return {
+    id: 'copyLimit', clauses, mend: most === 1 ? 'Take out what is there twice.' : `Take copies out until there are ${most} of each.`,
+    fails: ({ main, commanders, sideboard }) => {
+      const counts = new Map<string, { n: number; readonly card: CompiledCard }>();
+      for (const card of [...main, ...commanders, ...sideboard]) {
+        const entry = counts.get(card.name);
+        if (entry) entry.n++;
+        else counts.set(card.name, { n: 1, card });
+      }
+      const over = [...counts.values()].filter(({ n, card }) => !isBasicLand(card) && n > (ownLimit(card) ?? most));
+      return over.length === 0 ? null : `There are more than ${most} of ${over.map(({ n, card }) => `${card.name} (${n})`).join(', ')}.`;
+    },
+  };
+}
+
+const NUMBERS: Readonly<Record<string, number>> = { two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10, eleven: 11, twelve: 12 };
+
+/** How many a card itself says a deck may have of it (100.2a, 113.6n); undefined where it says nothing. */
+function ownLimit(card: CompiledCard): number | undefined {
+  const [front] = card.faces;
+  if (front.text.includes(`A deck can have any number of cards named ${front.name}.`)) return Infinity;
+  const upTo = /A deck can have up to (\w+) cards named /.exec(front.text)?.[1];
+  return upTo === undefined ? undefined : NUMBERS[upTo];
+}
+
+/** At most so many cards in the sideboard (100.4a). */
+export const sideboardSize = (most: number, clauses: readonly string[]): DeckRequirement => ({
+  id: 'sideboardSize', clauses, mend: `Leave at most ${most} in it.`,
+  fails: ({ sideboard }) => (sideboard.length > most ? `The sideboard has ${sideboard.length} cards.` : null),
+});

@@ -1,0 +1,66 @@
+import type { Game } from '../../server/engine/game.ts';
+import type { Hooks } from './rule.ts';
+
+type Fn<K extends keyof Hooks> = NonNullable<Hooks[K]>;
+type Fact = ReturnType<Fn<'seatFacts'>>[number];
+
+/** The hooks of several rules as one. Lists are joined, what is asked goes to all in order; of everything else the last counts. */
+export function joinHooks(all: readonly Hooks[]): Hooks {
+  const of = <K extends keyof Hooks>(key: K): Fn<K>[] => all.flatMap((h) => (h[key] === undefined ? [] : [h[key] as Fn<K>]));
+  const joined: { -readonly [K in keyof Hooks]: Hooks[K] } = {};
+  for (const h of all) Object.assign(joined, h);
+  const set = <K extends keyof Hooks>(key: K, join: (list: readonly Fn<K>[]) => Fn<K>): void => {
+    const list = of(key);
+    if (list.length > 1) joined[key] = join(list);
+  };
+  set('specialActions', (list) => list.flat());
+  set('stateBasedActions', (list) => list.flat());
+  set('procedures', (list) => Object.assign({}, ...list) as Fn<'procedures'>);
+  set('requirements', joinRequirements);
+  set('watch', (list) => (g, e) => list.forEach((f) => f(g, e)));
+  set('loss', (list) => (g, side) => {
+    for (const f of list) {
+      const loss = f(g, side);
+      if (loss) return loss;
+    }
+    return null;
+  });
+  set('playable', (list) => (g, seat) => [...new Set(list.flatMap((f) => f(g, seat)))]);
+  set('notes', (list) => (g, o) => list.flatMap((f) => f(g, o)));
+  set('seatFacts', joinFacts);
+  set('costIncrease', (list) => (g, seat, o) => {
+    const more = list.flatMap((f) => f(g, seat, o) ?? []);
+    const [first] = more;
+    return first ? { ...first, n: more.reduce((n, m) => n + m.n, 0), says: more.map((m) => m.says).join('; ') } : null;
+  });
+  set('redirect', (list) => function* (g, o, to, cause) {
+    let zone = to;
+    for (const f of list) zone = yield* f(g, o, zone, cause);
+    return zone;
+  });
+  set('beforeLifeLoss', (list) => function* (g, side, loss) {
+    for (const f of list) yield* f(g, side, loss);
+  });
+  return joined;
+}
+
+function joinRequirements(list: readonly Fn<'requirements'>[]): Fn<'requirements'> {
+  const joined: Record<string, readonly unknown[]> = {};
+  for (const r of list) for (const [topic, some] of Object.entries(r)) joined[topic] = [...(joined[topic] ?? []), ...some];
+  return joined as Fn<'requirements'>; // each topic with its own kind of requirements, as they came
+}
+
+/** The same list as long as the rules give the same lists: whoever shows it looks at that first. */
+function joinFacts(list: readonly Fn<'seatFacts'>[]): Fn<'seatFacts'> {
+  const known = new WeakMap<Game, Map<number, { readonly parts: readonly (readonly Fact[])[]; readonly facts: readonly Fact[] }>>();
+  return (g, seat) => {
+    const parts = list.map((f) => f(g, seat));
+    let bySeat = known.get(g);
+    if (!bySeat) known.set(g, (bySeat = new Map()));
+    const before = bySeat.get(seat);
+    if (before?.parts.every((p, i) => p === parts[i])) return before.facts;
+    const facts = parts.flat();
+    bySeat.set(seat, { parts, facts });
+    return facts;
+  };
+}

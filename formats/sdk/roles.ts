@@ -1,0 +1,24 @@
+import type { FormatInfo } from '../../server/protocol/tables.ts';
+
+/**
+ * The role of each of `n` people, in the format's order of roles: every role gets its least number, the rest fills up from the first; roles that
+ * go with each other (`equal`) get as many each. Null if so many cannot play.
+ */
+export function assignRoles(roles: FormatInfo['roles'], n: number): string[] | null {
+  const counts = roles.map((r) => r.min);
+  let rest = n - counts.reduce((a, b) => a + b, 0);
+  if (rest < 0) return null;
+  const each = Math.floor(rest / Math.max(1, roles.filter((r) => r.equal).length));
+  for (const [i, role] of roles.entries()) {
+    const more = Math.min(role.equal ? each : rest, role.max - role.min);
+    counts[i] = role.min + more;
+    rest -= more;
+  }
+  return rest > 0 ? null : roles.flatMap((r, i) => Array.from({ length: counts[i] as number }, () => r.role));
+}
+
+/** How many people of each role are wanted, for people: "2 to 6 × Team 1, then as many × Team 2". */
+export function wantedRoles(roles: FormatInfo['roles']): string {
+  const number = (r: FormatInfo['roles'][number]): string => (r.min === r.max ? String(r.min) : `${r.min} to ${r.max}`);
+  return roles.map((r, i) => `${r.equal && roles.slice(0, i).some((x) => x.equal) ? 'as many' : number(r)} × ${r.role}`).join(', then ');
+}

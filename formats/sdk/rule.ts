@@ -1,0 +1,59 @@
+import type { Builder } from '../../server/engine/builder.ts';
+import type { Clause, Rules } from '../../server/engine/rules.ts';
+import type { SeatId } from '../../server/engine/state.ts';
+import type { Deck, DeckRules } from './deck.ts';
+import type { OptionDeclarations, OptionsOf } from './options.ts';
+
+/** The hooks of the rules core that a rule may take part in. */
+export type Hooks = Partial<Omit<Rules, 'id' | 'clauses' | 'setup'>>;
+
+/** People who play as one side, by their number at the table, in the order of their seats; a side of one is called after its person. */
+export interface Party {
+  readonly name?: string;
+  readonly people: readonly number[];
+}
+
+/** What a rule does to a match. Everything is optional; where two rules set the same single thing, the later one of the format counts. */
+export interface Part {
+  /** Who plays with whom, by how many come; default: everybody alone. */
+  readonly sides?: (people: number) => readonly Party[];
+  /** whether chance decides how the sides sit around the table (806.3); turns go to the left, in the order of sides */
+  readonly randomSeats?: boolean;
+  /** Life that a side of so many heads starts with, `people` at the whole table (103.4). */
+  readonly life?: (heads: number, people: number) => number;
+  /** of what kind the decks are; what several rules say is joined */
+  readonly deck?: Partial<DeckRules>;
+  /** Lays out what a deck holds besides its library, before that is shuffled (103.2). */
+  readonly layOut?: (build: Builder, seat: SeatId, deck: Deck) => void;
+  readonly hooks?: Hooks;
+}
+
+/**
+ * A named rule that formats list. It says what it is (its clauses, each a number of the Comprehensive Rules or a ruling), what of it a table may
+ * set otherwise, and what it does to a match. A format is such a list; a rule taken out of the list is gone with its clauses and options.
+ */
+export interface FormatRule {
+  readonly id: string;
+  readonly clauses: readonly Clause[];
+  readonly options: OptionDeclarations;
+  /** ids of rules without which this one means nothing */
+  readonly needs: readonly string[];
+  part(options: Readonly<Record<string, unknown>>): Part;
+}
+
+/** Declares a rule: see FormatRule. Options are read as they are declared. */
+export function rule<const D extends OptionDeclarations>(spec: {
+  readonly id: string;
+  readonly clauses: readonly Clause[];
+  readonly options?: D;
+  readonly needs?: readonly string[];
+  readonly part?: (options: OptionsOf<D>) => Part;
+}): FormatRule {
+  const { id, clauses, options = {}, needs = [] } = spec;
+  return { id, clauses, options, needs, part: (values) => spec.part?.(values as OptionsOf<D>) ?? {} };
+}
+
+/** A rule of the game: its number is its clause. */
+export const cr = (id: string, says: string): Clause => ({ id, says, source: `CR ${id}` });
+/** How this server reads what the rules leave open. */
+export const ruling = (id: string, says: string): Clause => ({ id, says, source: 'ruling', ruling: true });

@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { CatalogDecks, cardsOfList } from '../../cards/catalog/deckCards.ts';
+import type { CatalogStore } from '../../cards/catalog/ports.ts';
+import type { DeckSource } from '../../cards/deck/resolve.ts';
+import { compilerName } from '../../cards/import/compiler.ts';
+import { readCards } from '../../cards/import/read.ts';
+import type { ScryfallCard } from '../../cards/model/card.ts';
+import { compileCard } from '../../cards/oracle/compile.ts';
+import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
+import { STARTER_CARDS, starterCards } from '../../cards/starter/index.ts';
+import { CatalogRepository, openDatabase } from '../../db/index.ts';
+import type { DeckForm } from '../../formats/sdk/decks.ts';
+import { readDeck, type ReadDeck } from '../match/deckReport.ts';
+import type { DeckReport } from '../protocol/index.ts';
+import { settings } from './settings.ts';
+
+const share = (part: number, all: number): string => `${part} of ${all} (${all === 0 ? 0 : Math.floor((100 * part) / all)} %)`;
+
+/** Deck cards as the server finds them: imported ones and those of the starter plane. */
+export const catalogDecks = (catalog: CatalogStore): CatalogDecks => new CatalogDecks({ catalog, starter: starterCards, compile: compileCard, compiler: compilerName() });
+
+/** Where a command finds the cards of deck lists: in a bulk file; else in the catalog, if there is one; and among the starter cards. */
+async function withSource<T>(file: string | undefined, use: (source: DeckSource) => Promise<T>): Promise<T> {
+  if (file !== undefined) {
+    const cards: ScryfallCard[] = [...STARTER_CARDS];
+    for await (const row of readCards(file)) if ('card' in row) cards.push(row.card);
+    return use(cardsOfList(cards, compileCard));
+  }
+  const { databaseUrl, dataFolder } = settings(process.env);
+  if (databaseUrl === undefined && !existsSync(dataFolder)) return use(cardsOfList(STARTER_CARDS, compileCard));
+  const database = await openDatabase({ url: databaseUrl, folder: dataFolder });
+  try {
+    return await use(catalogDecks(new CatalogRepository<CompiledCard>(database.db)));
+  } finally {
+    await database.close();
+  }
+}
+
+/** Reads deck lists for a format. `cards`: a bulk file to find the cards in, instead of the catalog. */
+export function readDecks(files: readonly string[], form: DeckForm, cards?: string): Promise<readonly ReadDeck[]> {
+  return withSource(cards, async (source) => {
+    const decks: ReadDeck[] = [];
+    for (const file of files) decks.push(await readDeck(await readFile(file, 'utf8'), source, form));
+    return decks;
+  });
+}
+
+/** A deck report as lines of text; `all`: also what is in order. */
+export function deckText(name: string, report: DeckReport, all: boolean): string[] {
+  const { whole, sections } = report;
+  const head = `${report.title ?? name}: ${sections.map((s) => `${s.section} ${s.copies}`).join(', ') || 'no cards'}; whole are ${share(whole.cards, whole.ofCards)} of the cards and ${share(whole.copies, whole.ofCopies)} of the copies.`;
+  const table = report.cards.filter((c) => c.state === 'table');
+  return [
+    head,
+    ...report.problems.map((p) => `  line ${p.line}: ${p.what}. ${p.mend}`),
+    ...report.faults.map((f) => `  ${f.message} (${f.clauses.join(', ')}) ${f.mend}`),
+    ...(all ? report.notes.map((n) => `  line ${n.line}: ${n.what}.`) : []),
+    ...report.cards.filter((c) => c.state === 'unplayable').map((c) => `  ${c.count} ${c.name}: left out, since it cannot be played yet (${c.odd.join(', ')})`),
+    ...table.flatMap((c) => [`  ${c.count} ${c.name}: the table rules on`, ...c.missing.map((m) => `      ${m.text.replaceAll('\n', '\n      ')}${m.known ? ' (when it happens is understood)' : ''}`)]),
+    ...report.cards.filter((c) => all && c.note !== undefined).map((c) => `  ${c.name}: ${c.note ?? ''}`),
+  ];
+}

@@ -1,0 +1,78 @@
+import type { DrawInstead, Effect } from '../../../cards/oracle/ir/index.ts';
+import { chooseOptions } from '../ask.ts';
+import { runEffects } from '../effects/index.ts';
+import { newExec } from '../exec.ts';
+import type { Flow } from '../flow.ts';
+import type { Game } from '../game.ts';
+import { EFFECTS } from '../journal.ts';
+import { drawReplacement, working } from '../replacement.ts';
+import { objRef, type ObjId, type Ref, type SeatId } from '../state.ts';
+
+/** An effect that would replace a draw. */
+interface Replacement {
+  readonly key: string;
+  readonly label: string;
+  /** so many draws in its place; null: its effects are done */
+  readonly draws: number | null;
+  readonly source: ObjId;
+  readonly effects: readonly Effect[];
+  readonly it?: readonly Ref[];
+  /** a next draw only: it is used up (614.3) */
+  readonly once?: number;
+}
+
+/** Effects that have replaced the draw that is under way, which do not replace what they made of it (614.5). */
+const applied = new WeakMap<Game, ReadonlySet<string>>();
+const NONE: ReadonlySet<string> = new Set();
+
+function holdsNow(g: Game, seat: SeatId, when: DrawInstead['while']): boolean {
+  switch (when) {
+    case undefined: return true;
+    case 'library is empty': return g.world.library(seat).length === 0;
+    case 'hand is empty': return g.world.hand(seat).length === 0;
+    default: return !(g.course.current.action === 'draw' && g.world.isActive(seat) && g.world.seat(seat).turn.inDrawStep === undefined);
+  }
+}
+
+function replacements(g: Game, seat: SeatId): Replacement[] {
+  const list: Replacement[] = working(g, 'drawDoInstead').filter((s) => s.seat === seat && holdsNow(g, seat, s.effect.while))
+    .map((s) => ({ key: `drawDoInstead:${objRef(s.source)}`, label: g.nameOf(s.source), draws: null, source: s.source, effects: s.effect.effects }));
+  for (const e of g.state.effects) {
+    if (e.draw && e.seat === seat) list.push({ key: `nextDraw:${e.id}`, label: g.nameOf(e.source), draws: null, source: e.source, effects: e.draw.effects, it: e.draw.it, once: e.id });
+  }
+  if (list.length === 0) return list;
+  for (const s of working(g, 'drawInstead')) if (s.seat === seat) list.push({ key: `drawInstead:${objRef(s.source)}`, label: g.nameOf(s.source), draws: 1 + s.effect.plus, source: s.source, effects: [] });
+  return list;
+}
+
+/**
+ * One draw: replaced, even if there is no card to draw (121.6a, 614.11), or carried out by `drawOne`. Of several effects the player chooses one after
+ * another (616.1); what an effect makes of the draw is finished before the next one (121.6b), and it does not apply to that again (614.5).
+ */
+export function* drawEvent(g: Game, seat: SeatId, drawOne: () => Flow): Flow {
+  const used = applied.get(g) ?? NONE;
+  const list = replacements(g, seat).filter((r) => !used.has(r.key));
+  if (list.length === 0) {
+    const n = yield* drawReplacement(g, seat, used); // only effects that multiply draws, if any
+    for (let i = 0; i < n; i++) yield* drawOne();
+    return;
+  }
+  let chosen = list[0] as Replacement;
+  if (list.length > 1) {
+    const [key] = yield* chooseOptions(g, seat, { title: 'You would draw a card: which effect applies first?', clauses: ['616.1'], min: 1, max: 1, options: list.map((r) => ({ key: r.key, label: r.label })) });
+    chosen = list.find((r) => r.key === key) ?? chosen;
+  }
+  if (chosen.once !== undefined) g.journal.set(g.state, 'effects', g.state.effects.filter((e) => e.id !== chosen.once), EFFECTS, true);
+  const before = applied.get(g);
+  applied.set(g, new Set([...used, chosen.key]));
+  try {
+    if (chosen.draws !== null) for (let i = 0; i < chosen.draws; i++) yield* drawEvent(g, seat, drawOne);
+    else {
+      const x = newExec(g, { source: chosen.source, you: seat, targets: [], effects: chosen.effects, ...(chosen.it ? { it: chosen.it } : {}) });
+      yield* runEffects(x, chosen.effects);
+    }
+  } finally {
+    if (before) applied.set(g, before);
+    else applied.delete(g);
+  }
+}

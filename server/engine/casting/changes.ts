@@ -1,0 +1,114 @@
+import type { CostPart, ManaSymbol, StaticEffect } from '../../../cards/oracle/ir/index.ts';
+import type { Activated } from '../abilities.ts';
+import { staticAmount } from '../amounts.ts';
+import type { ActiveStatic } from '../characteristics.ts';
+import { holds } from '../conditions.ts';
+import { candidates, matches } from '../filters.ts';
+import type { Game } from '../game.ts';
+import { manaPart } from '../mana.ts';
+import { isSeatRef, objRef, refId, type DownBy, type GameObject, type ObjId, type Ref, type SeatId } from '../state.ts';
+import { matchesAsSpell } from './asSpell.ts';
+
+/** Increases and reductions of costs (118.7, 601.2f, 602.2b). */
+type CostChange = Extract<StaticEffect, { st: 'cost' }>;
+/** the targets that were chosen; 'best': what may be chosen is still open, and what would make it cheaper is taken as chosen */
+export type Aimed = readonly Ref[] | 'best' | undefined;
+
+export function whoMatches(g: Game, you: SeatId, who: string, seat: SeatId): boolean {
+  return who === 'any' || (who === 'you' ? seat === you : who === 'opponent' ? g.world.areOpponents(you, seat) : seat !== you);
+}
+
+/** Whether a change concerns a spell that a seat would cast from where the card lies. */
+export function concerns(g: Game, s: ActiveStatic & { readonly effect: CostChange }, seat: SeatId, o: GameObject, aimed: Aimed, down?: DownBy): boolean {
+  const e = s.effect;
+  if (e.self ? s.source !== o.id : s.source === o.id || !whoMatches(g, s.seat, e.who, seat) || !matchesAsSpell(g, o.id, e.filter, { you: s.seat, source: s.source }, down)) return false;
+  if (e.from !== undefined && !isFrom(e.from, o)) return false;
+  if (e.nth !== undefined && earlier(g, s, seat) !== e.nth - 1) return false;
+  if (e.targets !== undefined && !aimsAt(g, s, e.targets, aimed, e.less)) return false;
+  return !s.condition || holds(g, s.condition, { you: s.seat, source: s.source });
+}
+
+function isFrom(from: NonNullable<CostChange['from']>, o: GameObject): boolean {
+  return from === 'not hand' ? o.zone !== 'hand' : from === 'graveyard or exile' ? o.zone === 'graveyard' || o.zone === 'exile' : o.zone === from;
+}
+
+/** How many such spells the seat has cast this turn. */
+function earlier(g: Game, s: ActiveStatic & { readonly effect: CostChange }, seat: SeatId): number {
+  return g.world.seat(seat).turn.spells.filter((id) => matches(g, id, s.effect.filter, { you: s.seat, source: s.source })).length;
+}
+
+function aimsAt(g: Game, s: { readonly seat: SeatId; readonly source: ObjId }, what: NonNullable<CostChange['targets']>, aimed: Aimed, less: boolean): boolean {
+  if (aimed === 'best') return less && (what === 'this' || candidates(g, what, { you: s.seat, source: s.source, everywhere: true }).length > 0);
+  if (aimed === undefined) return false;
+  if (what === 'this') return aimed.includes(objRef(s.source));
+  return aimed.some((r) => !isSeatRef(r) && matches(g, refId(r), what, { you: s.seat, source: s.source }));
+}
+
+/** Takes generic mana off a cost; coloured parts stay (118.7a). Of {2/W} the generic half becomes less (107.4e), as whoever pays it so would have it. */
+export function reduceGeneric(symbols: readonly ManaSymbol[], less: number): ManaSymbol[] {
+  let left = less;
+  const rest = symbols.flatMap((s) => {
+    if (!/^\d+$/.test(s)) return [s];
+    const n = Number(s);
+    const cut = Math.min(n, left);
+    left -= cut;
+    return n - cut > 0 ? [String(n - cut)] : [];
+  });
+  return left === 0 ? rest : rest.flatMap((s) => {
+    const half = /^(\d+)\/(\w)$/.exec(s);
+    if (!half || left === 0) return [s];
+    const cut = Math.min(Number(half[1]), left);
+    left -= cut;
+    return Number(half[1]) > cut ? [`${Number(half[1]) - cut}/${half[2]}`] : [];
+  });
+}
+
+/** Takes coloured mana off a cost, as far as it is there. */
+export function reduceColored(symbols: readonly ManaSymbol[], less: readonly ManaSymbol[]): ManaSymbol[] {
+  const left = [...symbols];
+  for (const s of less) {
+    const at = left.indexOf(s);
+    if (at >= 0) left.splice(at, 1);
+  }
+  return left;
+}
+
+const amountIn = (symbols: readonly ManaSymbol[]): number => symbols.reduce((n, s) => n + (s === 'X' ? 0 : /^\d+/.test(s) ? Number(/^\d+/.exec(s)?.[0]) : 1), 0);
+
+/** A total of mana that is not less than the floor, with the X that is known (601.2f: after all increases and reductions). */
+export function raised(symbols: readonly ManaSymbol[], floor: number, x: number): ManaSymbol[] {
+  const missing = floor - amountIn(symbols) - x * symbols.filter((s) => s === 'X').length;
+  return missing > 0 ? [...symbols, String(missing)] : [...symbols];
+}
+
+/** What activating an ability costs now: the parts that it says, or with other mana. `forMana`: it is a mana ability. */
+export function activationCost(g: Game, seat: SeatId, object: ObjId, ability: Activated, aimed: Aimed, forMana = false): { readonly parts: readonly CostPart[]; readonly reasons: readonly { readonly text: string; readonly clause: string }[] } {
+  const statics = g.world.statics('abilityCost');
+  if (statics.length === 0 && !ability.price) return { parts: ability.cost, reasons: [] };
+  const reasons: { text: string; clause: string }[] = [];
+  let more = 0;
+  let less = 0;
+  let atLeast = 0;
+  const note = (source: ObjId, n: number, cheaper: boolean): void => {
+    if (n <= 0) return;
+    if (cheaper) less += n;
+    else more += n;
+    reasons.push({ text: `${g.nameOf(source)}: {${n}} ${cheaper ? 'less' : 'more'}`, clause: '602.2b, 601.2f' });
+  };
+  const own = ability.price;
+  if (own && (!own.condition || holds(g, own.condition, { you: seat, source: object })) && (!own.targets || aimsAt(g, { seat, source: object }, own.targets, aimed, own.less))) note(object, staticAmount(g, own.n, object, seat), own.less);
+  for (const s of statics) {
+    const e = s.effect;
+    if (e.st !== 'abilityCost' || (forMana && e.notMana) || (e.named !== undefined && e.named !== ability.named) || !whoMatches(g, s.seat, e.who, seat)) continue;
+    if (e.of && !matches(g, object, e.of, { you: s.seat, source: s.source })) continue;
+    if (e.targets && !aimsAt(g, s, e.targets, aimed, e.less)) continue;
+    if (s.condition && !holds(g, s.condition, { you: s.seat, source: s.source })) continue;
+    note(s.source, staticAmount(g, e.n, s.source, s.seat), e.less);
+    if (e.less) atLeast = Math.max(atLeast, e.atLeast ?? 0);
+  }
+  if (more === 0 && less === 0) return { parts: ability.cost, reasons };
+  const before = [...manaPart(ability.cost), ...(more > 0 ? [String(more)] : [])];
+  const room = atLeast > 0 ? Math.max(0, amountIn(before) - atLeast) : less;
+  const symbols = reduceGeneric(before, Math.min(less, room));
+  return { parts: [...(symbols.length > 0 ? [{ c: 'mana' as const, symbols }] : []), ...ability.cost.filter((p) => p.c !== 'mana')], reasons };
+}

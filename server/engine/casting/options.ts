@@ -1,0 +1,87 @@
+import type { Body, CostPart, Effect, Face, ObjectSel } from '../../../cards/oracle/ir/index.ts';
+import { keywordsOf, spellBody } from '../abilities.ts';
+import { costText, manaPart } from '../mana.ts';
+import type { Way } from './ways.ts';
+
+/** An additional cost that may be paid or not, some of them several times (601.2b, 118.8a), with the keyword that says so. */
+export interface CostOption {
+  readonly key: OptionKey;
+  readonly clause: string;
+  readonly parts: readonly CostPart[];
+  readonly many: boolean;
+}
+export type OptionKey = 'kicker' | 'multikicker' | 'buyback' | 'entwine' | 'replicate' | 'squad' | 'offspring' | 'bargain' | 'casualty';
+/** How often each was paid; what is not named was not. */
+export type Paid = { readonly [K in OptionKey]?: number };
+
+const CLAUSES: Readonly<Record<OptionKey, string>> = {
+  kicker: '702.33a', multikicker: '702.33c', buyback: '702.27a', entwine: '702.42a', replicate: '702.56a', squad: '702.157a', offspring: '702.175a', bargain: '702.166a', casualty: '702.153a',
+};
+const MANY: ReadonlySet<OptionKey> = new Set(['multikicker', 'replicate', 'squad']);
+const BARGAINED: CostPart = { c: 'sacrifice', n: 1, filter: { nouns: ['artifact', 'enchantment', 'token'] } };
+
+const known = new WeakMap<Face, readonly CostOption[]>();
+/** The optional additional costs of a face in the order of its text. */
+export function optionsOf(face: Face): readonly CostOption[] {
+  let list = known.get(face);
+  if (!list) {
+    list = keywordsOf(face).flatMap((k): CostOption[] => {
+      const option = (key: OptionKey, parts: readonly CostPart[]): CostOption[] => [{ key, clause: CLAUSES[key], parts, many: MANY.has(key) }];
+      switch (k.k) {
+        case 'kicker': case 'multikicker': case 'buyback': case 'entwine': case 'replicate': case 'squad': case 'offspring': return option(k.k, k.cost);
+        case 'bargain': return option(k.k, [BARGAINED]);
+        case 'casualty': return option(k.k, [{ c: 'sacrifice', n: 1, filter: { nouns: ['creature'], qualifiers: [{ q: 'stat', stat: 'power', cmp: '>=', value: { a: 'n', n: k.n } }] } }]);
+        default: return [];
+      }
+    });
+    known.set(face, list);
+  }
+  return list;
+}
+
+/** "Kicker {2}{R}", "Buyback: 2 times" */
+export function optionLabel(key: OptionKey, parts: readonly CostPart[], times = 1): string {
+  const mana = manaPart(parts);
+  return `${key[0]?.toUpperCase() ?? ''}${key.slice(1)}${mana.length > 0 ? ` ${costText(mana)}` : ''}${times > 1 ? `, ${times} times` : ''}`;
+}
+
+/** 702.33d: a spell is kicked if a kicker cost of any kind was paid. */
+export const isKicked = (paid: Paid): boolean => (paid.kicker ?? 0) + (paid.multikicker ?? 0) > 0;
+
+// ---- what a spell says in a way ------------------------------------------------------------------------------------
+
+const bodies = new WeakMap<Face, Map<string, Body>>();
+/** What a spell does that is cast in a way: with awaken there is more of it (702.113a), with overload each "target" is an "each" (702.96b). */
+export function bodyIn(face: Face, way: Way): Body {
+  if (way.id !== 'overload' && way.id !== 'awaken') return spellBody(face);
+  let of = bodies.get(face);
+  if (!of) bodies.set(face, (of = new Map()));
+  let body = of.get(way.id);
+  if (!body) {
+    const printed = spellBody(face);
+    const awaken = keywordsOf(face).find((k) => k.k === 'awaken');
+    body = way.id === 'overload' ? overloaded(printed) : { ...printed, effects: [...printed.effects, ...(awaken?.k === 'awaken' ? awakened(awaken.n) : [])] };
+    of.set(way.id, body);
+  }
+  return body;
+}
+
+function overloaded<T>(node: T): T {
+  if (Array.isArray(node)) return node.map(overloaded) as T;
+  if (typeof node !== 'object' || node === null) return node;
+  const sel = node as unknown as ObjectSel;
+  if (sel.sel === 'target') return { sel: 'each', filter: sel.filter } as T;
+  return Object.fromEntries(Object.entries(node).map(([key, v]: [string, unknown]) => [key, overloaded(v)])) as T;
+}
+
+/** 702.113a */
+function awakened(n: number): readonly Effect[] {
+  const land: ObjectSel = { sel: 'target', filter: { nouns: ['land'], whose: 'you' }, count: { min: 1, max: 1 } };
+  return [
+    { do: 'putCounters', what: land, kind: '+1/+1', count: { a: 'n', n } },
+    {
+      do: 'modify', what: { sel: 'it' }, duration: 'permanent',
+      mods: [{ m: 'types', types: ['creature'], subtypes: ['Elemental'] }, { m: 'setPT', power: { a: 'n', n: 0 }, toughness: { a: 'n', n: 0 } }, { m: 'gain', keywords: [{ k: 'haste' }] }],
+    },
+  ];
+}

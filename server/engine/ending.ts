@@ -1,0 +1,19 @@
+import type { Flow } from './flow.ts';
+import type { Game } from './game.ts';
+import { checkStateBasedActions } from './stateBasedActions.ts';
+import type { SeatId } from './state.ts';
+import { moveObjects } from './zones.ts';
+
+/**
+ * Ends the turn or the combat phase (723.1, 723.2): what has triggered and waits ceases to exist, everything on the stack is exiled, state-based actions are
+ * checked without priority, and nothing is left in combat. The turn goes on with its cleanup step, or with the next phase, when the resolution is over (game.ts).
+ * The combat phase is not ended where there is none (723.2g).
+ */
+export function* endNow(g: Game, what: 'turn' | 'combat phase', seat: SeatId): Flow {
+  if (what === 'combat phase' && g.course.current.phase !== 'combat') return;
+  g.journal.set(g.state, 'pending', []); // 723.1a
+  yield* moveObjects(g, g.state.zones.stack.map((id) => ({ id, to: 'exile', why: 'end' })), seat); // 723.1b
+  while (!g.state.over && (yield* checkStateBasedActions(g))); // 723.1c
+  if (g.state.combat) g.journal.set(g.state, 'combat', null); // 723.1d
+  g.journal.set(g.state.turn, 'ends', what);
+}

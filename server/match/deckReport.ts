@@ -1,0 +1,62 @@
+import type { Section } from '../../cards/deck/parse.ts';
+import { resolveDeck, type DeckSource, type ResolvedLine } from '../../cards/deck/resolve.ts';
+import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
+import { deckFaults, isPlayable, type DeckCards, type DeckForm } from '../../formats/sdk/decks.ts';
+import type { DeckReport } from '../protocol/index.ts';
+
+type ReportedCard = DeckReport['cards'][number];
+
+/** A list as a format takes it: the report for people, and the cards. */
+export interface ReadDeck {
+  readonly report: DeckReport;
+  readonly deck: DeckCards;
+}
+
+/** Reads a deck list and says of each card what of it will be played, and what the format has against the deck. */
+export async function readDeck(list: string, source: DeckSource, form: DeckForm): Promise<ReadDeck> {
+  const { title, lines, problems, notes } = await resolveDeck(list, source);
+  const copies = (...sections: readonly Section[]): CompiledCard[] =>
+    lines.filter((l) => sections.includes(l.section)).flatMap((l) => Array.from({ length: l.count }, () => l.card));
+  // a companion starts outside the game, in the sideboard (103.2b, 702.139)
+  const deck: DeckCards = { main: copies('main'), commanders: copies('commander'), sideboard: copies('sideboard', 'companion') };
+  const cards = lines.map(reported);
+  const played = lines.filter((l) => l.section === 'main' || l.section === 'commander');
+  const faults = lines.length === 0 && problems.length === 0
+    ? [{ message: 'There is no card in the list.', clauses: ['100.2'], mend: 'Write one card a line: "4 Name of the card".' }]
+    : deckFaults(deck, form);
+  const leaders = deck.commanders.filter((c) => !isPlayable(c)).map((c) => ({
+    message: `${c.name} cannot be played yet (${(c.odd ?? []).join(', ')}), and a commander is not left out.`, clauses: ['903.3'], mend: 'Choose another commander.',
+  }));
+  return {
+    deck,
+    report: {
+      title, ok: problems.length === 0 && faults.length === 0 && leaders.length === 0,
+      sections: (['main', 'commander', 'companion', 'sideboard'] as const).flatMap((section) => {
+        const own = lines.filter((l) => l.section === section);
+        return own.length === 0 ? [] : [{ section, copies: sum(own), cards: new Set(own.map((l) => l.card.name)).size }];
+      }),
+      cards, whole: shares(played), problems: problems.map((p) => ({ ...p, near: [...p.near] })),
+      faults: [...faults, ...leaders].map((f) => ({ ...f, clauses: [...f.clauses] })), notes: [...notes],
+    },
+  };
+}
+
+const sum = (lines: readonly ResolvedLine[]): number => lines.reduce((n, l) => n + l.count, 0);
+
+/** Of what is played, how much is whole: the sideboard waits outside. */
+function shares(lines: readonly ResolvedLine[]): DeckReport['whole'] {
+  const whole = lines.filter((l) => l.card.whole);
+  const different = (of: readonly ResolvedLine[]): number => new Set(of.map((l) => l.card.name)).size;
+  return { cards: different(whole), ofCards: different(lines), copies: sum(whole), ofCopies: sum(lines) };
+}
+
+function reported({ line, section, count, card, gone }: ResolvedLine): ReportedCard {
+  const state = card.whole ? 'whole' : isPlayable(card) ? 'table' : 'unplayable';
+  const unread = card.faces.flatMap((f) => f.unread.map((text) => ({ face: f.name, text: text.replaceAll('~', f.name), known: f.partly?.includes(text) === true })));
+  // not one line is unread, and yet the text is not the one that the rules carry out
+  const missing = state === 'whole' ? [] : unread.length > 0 || state === 'unplayable' ? unread : card.faces.filter((f) => f.text !== '').map((f) => ({ face: f.name, text: f.text, known: false }));
+  return {
+    line, section, count, name: card.name, state, missing, odd: [...(card.odd ?? [])],
+    ...(gone ? { note: 'The file that was imported last no longer has this card; it is played as it was.' } : {}),
+  };
+}

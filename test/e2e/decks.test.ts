@@ -1,0 +1,69 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { starterCards } from '../../cards/starter/index.ts';
+import { kill, startServer, type Server } from './server.ts';
+
+const CHROMIUM = '/usr/bin/chromium';
+const ARGS = ['--no-sandbox', '--headless', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+const installed = existsSync(CHROMIUM);
+const SIZES: readonly (readonly [string, BrowserContextOptions])[] = [
+  ['a wide screen', { viewport: { width: 1280, height: 900 } }], ['a phone', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, colorScheme: 'dark' }],
+];
+const name = starterCards().find((c) => c.whole && c.faces[0].types.includes('creature'))?.name ?? '';
+
+describe.skipIf(!installed)('Decks on the page', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'e2e-decks-'));
+  let server: Server;
+  let browser: Browser;
+  beforeAll(async () => {
+    [server, browser] = await Promise.all([startServer(folder), chromium.launch({ executablePath: CHROMIUM, args: ARGS })]);
+  }, 120_000);
+  afterAll(async () => {
+    await browser?.close();
+    if (server) await kill(server);
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const wide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
+
+  test.each(SIZES)('on %s a list is pasted, mended where it is wrong, and the other seat brings its own; then the match begins', async (_what, options) => {
+    const context = await browser.newContext(options);
+    const errors: string[] = [];
+    const page = await context.newPage();
+    page.on('pageerror', (error) => errors.push(error.message));
+    await page.goto(server.url);
+    await page.getByText('decks of their own or dealt').click();
+    await page.getByLabel('Deck of Player 1').selectOption('list');
+    await page.getByLabel('Name of Player 2').fill('Ben');
+    await page.getByLabel('Who plays Player 2').selectOption('person');
+    await page.getByLabel('Deck of Player 2').selectOption('own');
+    await page.getByLabel('Deck list of Player 1', { exact: true }).fill(`55 Plains\n4 ${name.slice(0, -1)}`);
+    await page.getByText('2 things have to be mended first').waitFor();
+    await page.locator('.near').getByRole('button', { name, exact: true }).press('Enter');
+    await page.getByText('It has 59 cards, and at least 60 are needed.').waitFor();
+    await page.getByLabel('Deck list of Player 1', { exact: true }).press('Control+End');
+    await page.keyboard.type('\n1 Island');
+    await page.getByText('The rules carry out every word of this deck.').waitFor();
+    expect(await wide(page)).toBe(true);
+    await page.getByRole('button', { name: 'Set up the table' }).press('Enter');
+    const links = page.getByLabel('Seat link');
+    await links.first().waitFor();
+    const [mine = '', theirs = ''] = await links.evaluateAll((inputs) => inputs.map((i) => (i as HTMLInputElement).value));
+    await page.goto(mine);
+    await page.getByText('chooses a deck').waitFor();
+    expect(await page.locator('textarea').count()).toBe(0);
+    const other = await context.newPage();
+    other.on('pageerror', (error) => errors.push(error.message));
+    await other.goto(theirs);
+    await other.locator('input[type=file]').setInputFiles({ name: 'deck.txt', mimeType: 'text/plain', buffer: Buffer.from(`Deck\r\n56 Swamp\r\n4 ${name}\r\n`) });
+    await other.getByText('The rules carry out every word of this deck.').waitFor();
+    expect(await wide(other)).toBe(true);
+    await other.getByRole('button', { name: 'Play this deck' }).click();
+    await Promise.all([page, other].map((p) => p.locator('.board').waitFor({ timeout: 20_000 })));
+    expect(errors).toEqual([]);
+    await context.close();
+  }, 90_000);
+});

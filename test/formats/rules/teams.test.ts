@@ -1,0 +1,203 @@
+import { describe, expect, it } from 'vitest';
+import { starterCards } from '../../../cards/starter/index.ts';
+import { FORMATS } from '../../../formats/index.ts';
+import { SetupError } from '../../../formats/sdk/error.ts';
+import type { FormatDefinition } from '../../../formats/sdk/format.ts';
+import { assignRoles } from '../../../formats/sdk/roles.ts';
+import { makeBot } from '../../../server/bots/index.ts';
+import { suggestAnswer } from '../../../server/engine/decisions/kinds.ts';
+import { startGame, type Game } from '../../../server/engine/game.ts';
+import { EFFECTS } from '../../../server/engine/journal.ts';
+import { canSee } from '../../../server/engine/visibility.ts';
+import { playMatch } from '../../../server/sim/run.ts';
+import { lands, scenario, type Scenario } from '../../dsl/scenario.ts';
+
+const format = FORMATS.get('two-headed-giant') as FormatDefinition;
+const NAMES = ['A', 'B', 'Y', 'Z', 'V', 'W'];
+type Setting = Omit<Parameters<typeof scenario>[0], 'format' | 'names'>;
+/** A and B against Y and Z. */
+const teams = (s: Setting): Scenario => scenario({ people: 4, ...s, format: 'two-headed-giant', names: NAMES });
+const people = (n: number): { name: string }[] => NAMES.slice(0, n).map((name) => ({ name }));
+const deal = (n: number, options = {}) => format.makeSetup({ seed: 'a seed', people: people(n), options, cards: starterCards() });
+const person = (s: Scenario, seat: string): number => s.g.world.seat(s.seat(seat)).person;
+const lost = (s: Scenario): string[] => s.g.state.sides.filter((x) => x.lost).map((x) => x.name);
+
+/** Default answers until a step is reached. */
+function runTo(g: Game, step: string): Game {
+  while (g.state.turn.step !== step || g.state.flow.match === 'opening') {
+    const who = g.owing()[0] ?? 0;
+    const part = g.partOf(who)?.part;
+    g.answer(g.open?.id ?? '', who, part?.kind === 'priority' ? { pass: true } : suggestAnswer(part as never));
+  }
+  return g;
+}
+
+describe('how it starts', () => {
+  it('CR 810.1, 810.3: two teams, the first half of the people against the second', () => {
+    const g = startGame(deal(4), format.rules({}));
+    expect(g.state.sides.map((side) => side.seats.map((s) => g.world.seat(s).name))).toEqual([['A', 'B'], ['Y', 'Z']]);
+  });
+  it('CR 810.4: a team starts with 30 life; CR 810.11: with 15 more for each further head', () => {
+    const life = (n: number): number[] => startGame(deal(n), format.rules({})).state.sides.map((s) => s.life);
+    expect([life(4), life(6)]).toEqual([[30, 30], [45, 45]]);
+    expect(startGame(deal(4, { life: 10 }), format.rules({ life: 10 })).state.sides[0]?.life).toBe(10);
+  });
+  it('CR 810.11: the teams are equally large; who comes too much is refused', () => {
+    expect(assignRoles(format.roles, 6)).toEqual(['Team 1', 'Team 1', 'Team 1', 'Team 2', 'Team 2', 'Team 2']);
+    expect(assignRoles(format.roles, 5)).toBeNull();
+    expect(() => deal(5)).toThrow(SetupError);
+  });
+  it('CR 805.3a: one may take a mulligan after a teammate has kept, and the first is free (103.5c)', () => {
+    const g = startGame(deal(4), format.rules({}));
+    const kept: number[] = [];
+    while (g.state.flow.match === 'opening') {
+      const who = g.owing()[0] ?? 0;
+      const part = g.partOf(who)?.part;
+      const mulligan = who === 1 && part?.kind === 'options' && part.options.some((o) => o.key === 'mulligan') && !kept.includes(1);
+      if (part?.kind === 'options' && part.options.some((o) => o.key === 'keep')) kept.push(who);
+      g.answer(g.open?.id ?? '', who, mulligan ? { keys: ['mulligan'] } : suggestAnswer(part as never));
+    }
+    expect(kept.indexOf(0)).toBeLessThan(kept.indexOf(1));
+    expect([g.world.seat(1).mulligans, g.world.hand(1).length, g.world.hand(0).length]).toEqual([1, 7, 7]);
+  });
+  it('CR 103.8a: the team that plays first skips its first draw', () => {
+    const g = runTo(startGame(deal(4), format.rules({})), 'main1');
+    expect(g.state.turn.seats.map((s) => g.world.hand(s).length)).toEqual([7, 7]);
+  });
+  it('CR 805.2: where a team does not agree who plays first, its primary player decides', () => {
+    const g = startGame(deal(4), format.rules({}));
+    const [first, second] = g.open?.parts ?? [];
+    g.answer(g.open?.id ?? '', second?.person ?? 0, { keys: ['draw'] });
+    g.answer(g.open?.id ?? '', first?.person ?? 0, { keys: ['play'] });
+    expect(g.state.turn.side).toBe(g.state.people[first?.person ?? 0]?.side);
+  });
+});
+
+describe('turns and priority of a team', () => {
+  it('CR 805.4: both draw, and both may play a land', () => {
+    const s = teams({ turn: { side: 'Team 2' }, seats: { A: { hand: ['Forest'], library: ['Bear', 'Bear'] }, B: { hand: ['Island'], library: ['Bear', 'Bear'] } } });
+    s.to('main1', 'Team 1').play('A', 'Forest').play('B', 'Island');
+    expect([s.hand('A'), s.hand('B'), s.battlefield('A'), s.battlefield('B')]).toEqual([['Bear'], ['Bear'], ['Forest'], ['Island']]);
+  });
+  it('CR 805.5: either of a team may act while it has priority, and it passes when both do', () => {
+    const s = teams({ seats: { A: {}, B: { battlefield: lands(1, 'Mountain'), hand: ['Spark'] }, Y: {} } });
+    expect(s.g.owing()).toEqual([person(s, 'A'), person(s, 'B')]);
+    s.passOne();
+    s.cast('B', 'Spark', { targets: ['Y'] });
+    expect(s.life('Team 2')).toBe(27);
+  });
+  it('CR 805.8: an extra turn of one is the team’s', () => {
+    const cards = [{ name: 'Again', cost: '{U}', type: 'Sorcery', text: 'Take an extra turn after this one.' }];
+    const s = teams({ cards, seats: { A: {}, B: { battlefield: ['Island'], hand: ['Again'] } } }).cast('B', 'Again').to('upkeep');
+    expect(s.g.state.turn).toMatchObject({ extra: true, seats: [s.seat('A'), s.seat('B')] });
+  });
+  it('CR 805.6: the active team’s triggers go on the stack first', () => {
+    const cards = [{ name: 'Bell', cost: '{1}', type: 'Artifact', text: 'At the beginning of each end step, you gain 1 life.' }];
+    const s = teams({ cards, seats: { Y: { battlefield: [{ card: 'Bell', as: 'y' }] }, B: { battlefield: [{ card: 'Bell', as: 'b' }] } } }).to('end');
+    expect(s.g.state.zones.stack.map((id) => s.g.world.get(id).controller)).toEqual([s.seat('B'), s.seat('Y')]);
+  });
+});
+
+describe('attacks of a team', () => {
+  it('CR 805.10a, 805.10b: both declare together, each attacker for one of the others', () => {
+    const s = teams({ seats: { A: { battlefield: ['Bear'] }, B: { battlefield: ['Giant'] } } }).untilQuestion('attack');
+    expect(s.g.owing()).toEqual([person(s, 'A'), person(s, 'B')]);
+    s.attack({ Bear: 'Y', Giant: 'Z' }).to('main2');
+    expect(s.life('Team 2')).toBe(24);
+  });
+  it('CR 805.10d: either head blocks what attacks the other', () => {
+    const s = teams({ seats: { A: { battlefield: ['Giant'] }, Z: { battlefield: ['Wall'] } } }).attack({ Giant: 'Y' }).block({ Wall: 'Giant' }).to('main2');
+    expect([s.life('Team 2'), s.zone('Wall')]).toEqual([30, 'graveyard']);
+  });
+});
+
+describe('shared life and poison', () => {
+  const GAIN = { name: 'Balm', cost: '{W}', type: 'Sorcery', text: 'Target player gains 4 life.' };
+  it('CR 810.9: damage and gain happen to each player and go to the team’s total', () => {
+    const cards = [GAIN, { name: 'Rain', cost: '{R}', type: 'Sorcery', text: 'Rain deals 2 damage to each opponent.' }];
+    const s = teams({ cards, seats: { A: { battlefield: ['Mountain', 'Plains'], hand: ['Rain', 'Balm'] } } }).cast('A', 'Rain');
+    expect(s.life('Team 2')).toBe(26);
+    s.cast('A', 'Balm', { targets: ['B'] });
+    expect([s.life('Team 1'), s.g.world.seat(s.seat('B')).turn.gained, s.g.world.seat(s.seat('A')).turn.gained]).toEqual([34, 4, 0]);
+  });
+  it('CR 810.9a: who looks at a life total sees the team’s', () => {
+    const s = teams({ sides: { 'Team 1': { life: 17 } }, seats: {} });
+    expect([s.g.world.life(s.seat('A')), s.g.world.life(s.seat('B'))]).toEqual([17, 17]);
+  });
+  it('CR 810.9c: a life total that is set changes the team’s by the difference', () => {
+    const cards = [{ name: 'Reset', cost: '{W}', type: 'Sorcery', text: "Your life total becomes 10." }];
+    const s = teams({ cards, sides: { 'Team 1': { life: 17 } }, seats: { B: { battlefield: ['Plains'], hand: ['Reset'] } } }).cast('B', 'Reset');
+    expect([s.life('Team 1'), s.g.world.seat(s.seat('B')).turn.lost, s.g.world.seat(s.seat('A')).turn.lost]).toEqual([10, 7, 0]);
+  });
+  it('CR 810.9h: if one of them cannot lose life, none of them loses or pays any, whether for a cost or for a Phyrexian symbol', () => {
+    const cards = [
+      { name: 'Tithe', cost: '{B}', type: 'Sorcery', text: 'As an additional cost to cast this spell, pay 2 life.\nDraw a card.' },
+      { name: 'Graft', cost: '{B/P}', type: 'Sorcery', text: 'Draw a card.' },
+    ];
+    const seats = { B: { battlefield: ['Swamp', 'Mountain'], hand: ['Tithe', 'Spark', 'Graft'] } };
+    const fast = (): Scenario => {
+      const s = teams({ cards, seats });
+      s.g.journal.push(s.g.state.effects, { id: s.g.freshId(), source: -1, seat: s.seat('A'), timestamp: s.g.nextTimestamp(), objects: [], mods: [], players: { seats: [s.seat('A')], rule: "can't lose life", n: 1 }, until: { u: 'turn' } }, EFFECTS, true);
+      return s;
+    };
+    expect(fast().cast('B', 'Spark', { targets: ['A'] }).life('Team 1')).toBe(30);
+    expect(fast().try('B', 'cast', 'Tithe')?.clauses).toContain('810.9h');
+    expect(teams({ cards, seats: { B: { hand: ['Graft'] } } }).cast('B', 'Graft').life('Team 1')).toBe(28);
+    const u = fast().cast('B', 'Graft'); // with the Swamp
+    expect(u.life('Team 1')).toBe(30);
+  });
+  it('CR 810.9g: if one of them cannot gain life, none of them can', () => {
+    const cards = [GAIN, { name: 'Drought', cost: '{1}', type: 'Artifact', text: "You can't gain life." }];
+    const s = teams({ cards, seats: { A: { battlefield: ['Plains', 'Drought'], hand: ['Balm'] } } }).cast('A', 'Balm', { targets: ['B'] });
+    expect(s.life('Team 1')).toBe(30);
+  });
+  it('CR 810.8c: a team with no life loses, whoever lost it', () => {
+    const s = teams({ sides: { 'Team 2': { life: 3 } }, seats: { A: { battlefield: ['Mountain'], hand: ['Spark'] } } }).cast('A', 'Spark', { targets: ['Z'] });
+    expect([lost(s), s.g.state.over?.winner, s.g.state.over?.clauses]).toEqual([['Team 2'], 0, ['104.2c', '810.8c']]);
+  });
+  it.each([[4, 15], [6, 20]])('CR 810.8d, 810.11: of %i people a team loses with %i poison counters', (n, limit) => {
+    const poisoned = (poison: number): string[] => lost(teams({ people: n, sides: { 'Team 2': { poison } }, seats: {} }));
+    expect([poisoned(limit - 1), poisoned(limit)]).toEqual([[], ['Team 2']]);
+  });
+  it('CR 810.10: poison counters of both add up', () => {
+    const cards = [{ name: 'Adder', cost: '{G}', type: 'Creature — Snake', pt: '3/1', text: 'Infect' }];
+    const s = teams({ cards, seats: { A: { battlefield: [{ card: 'Adder', as: 'a1' }, { card: 'Adder', as: 'a2' }] } } }).attack({ a1: 'Y', a2: 'Z' }).to('main2');
+    expect([s.poison('Team 2'), s.life('Team 2')]).toEqual([6, 30]);
+  });
+});
+
+describe('a team wins and loses as one', () => {
+  it('CR 810.8a: who cannot draw loses for both', () => {
+    const s = teams({ turn: { side: 'Team 2' }, seats: { A: { library: [] }, B: { library: lands(9, 'Plains') } } }).to('main1', 'Team 1');
+    expect([lost(s), s.g.state.over?.winner]).toEqual([['Team 1'], 1]);
+  });
+  it('CR 810.8a: if one of them can’t lose, neither does the team', () => {
+    const cards = [{ name: 'Angel', cost: '{W}', type: 'Artifact', text: "You can't lose the game." }];
+    const s = teams({ cards, sides: { 'Team 1': { life: 0 } }, seats: { B: { battlefield: ['Angel'] } } });
+    expect([lost(s), s.g.state.over]).toEqual([[], null]);
+  });
+  it('CR 810.8b: who concedes takes the team along', () => {
+    const s = teams({ seats: {} });
+    s.g.intervene('concede', person(s, 'B'));
+    expect([lost(s), s.g.state.over?.winner, s.g.state.over?.reason]).toEqual([['Team 1'], 1, 'Team 2 wins. B has conceded.']);
+  });
+});
+
+describe('hands', () => {
+  it('CR 810.5: teammates see each other’s hands, or not, as the table has it; the others never do', () => {
+    const sees = (teamHands: string, viewer: string): boolean => {
+      const s = teams({ options: { teamHands }, seats: { B: { hand: ['Bear'] } } });
+      const { person: p, side } = s.g.world.seat(s.seat(viewer));
+      return canSee(s.g, { person: p, side }, s.g.world.get(s.id('Bear')));
+    };
+    expect([sees('open', 'A'), sees('closed', 'A'), sees('open', 'Y')]).toEqual([true, false, false]);
+  });
+});
+
+describe('played to the end', () => {
+  it.each([[4, 'random'], [4, 'sensible'], [6, 'sensible']] as const)('CR 104.2c: %i bots (%s), until one team is left', (n, bot) => {
+    const report = playMatch(format, { seed: `end ${n}`, people: people(n), cards: starterCards().filter((c) => c.whole) }, people(n).map((_, i) => makeBot(bot, `end/${i}`)), { views: true });
+    expect(report.diagnosis).toBeUndefined();
+    expect(report.winner).toBeTypeOf('number');
+  }, 60_000);
+});
