@@ -70,11 +70,11 @@ function someOptions(format: FormatDefinition, rng: Rng): Record<string, unknown
   return out;
 }
 
-/** The fixed matches of the test suite: on the shipped plane, one to three Magicians in turn, now and then another format or another reading of it. */
+/** The fixed matches of the test suite: on the shipped plane, one to three Magicians in turn, every third match another format, now and then another reading of it. */
 export function suiteSpec(pool: Pool, i: number, stops: number): FuzzSpec {
   const others = [...FORMATS.values()].filter((f) => f.id !== 'binding');
-  const format = (i % 10 === 9 ? others[Math.floor(i / 10) % others.length] : FORMATS.get('binding')) as FormatDefinition;
-  const people = format.id === 'binding' ? (i % 3) + 2 : bounds(format).min;
+  const format = (i % 3 === 2 ? others[Math.floor(i / 3) % others.length] : FORMATS.get('binding')) as FormatDefinition;
+  const people = format.id === 'binding' ? ((i + Math.floor(i / 3)) % 3) + 2 : bounds(format).min;
   const options = format.id === 'binding' && i % 5 === 4
     ? { globalEffects: 'own-front', stackTargeting: 'own-front', moveEnchanted: 'shed', moveSickness: 'always', fealtyUpkeep: 'every', teamHands: 'closed', returnToRelationshipZone: 'permanents' }
     : {};

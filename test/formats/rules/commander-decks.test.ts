@@ -7,6 +7,7 @@ import { starterCards } from '../../../cards/starter/index.ts';
 import { FORMATS } from '../../../formats/index.ts';
 import { commanderDecks } from '../../../formats/rules/commander-decks.ts';
 import { constructed } from '../../../formats/rules/decks.ts';
+import { colourSymbols } from '../../../formats/sdk/colours.ts';
 import type { TableSetup } from '../../../formats/sdk/compose.ts';
 import { dealDeck, type DeckRules } from '../../../formats/sdk/deck.ts';
 import { deckFaults, type DeckFault } from '../../../formats/sdk/decks.ts';
@@ -54,6 +55,17 @@ describe('colour identity', () => {
   });
   it('CR 903.4d, 903.4e: the back face counts, and so does an adventure', () => {
     expect(identity({ card_faces: [{ name: 'Front', mana_cost: '{W}' }, { name: 'Back', color_indicator: ['R'], oracle_text: '{G}: Untap this.' }] })).toBe('WRG');
+  });
+  it('CR 903.4e: of an adventurer card and of a split card every part counts', () => {
+    const face = (mana_cost: string, type_line: string, more: object = {}) => ({ name: mana_cost, mana_cost, type_line, oracle_text: '', ...more });
+    const adventurer = compileCard({ name: 'A // B', layout: 'adventure', cmc: 1, color_identity: [], card_faces: [face('{G}', 'Creature — Elf', { power: '1', toughness: '1' }), face('{R}', 'Sorcery — Adventure')] });
+    const split = compileCard({ name: 'A // B', layout: 'split', cmc: 2, color_identity: [], card_faces: [face('{W}', 'Instant'), face('{U}', 'Instant')] });
+    expect([adventurer.colorIdentity, split.colorIdentity]).toEqual([['R', 'G'], ['W', 'U']]);
+  });
+  it('CR 709.4b: the symbols of a split card count once for the lands of a deck', () => {
+    const half = (mana_cost: string) => ({ name: mana_cost, mana_cost, type_line: 'Instant', oracle_text: '' });
+    const split = compileCard({ name: 'A // B', layout: 'split', cmc: 3, color_identity: [], card_faces: [half('{W}{W}'), half('{U}')] });
+    expect(colourSymbols([split])).toEqual({ W: 2, U: 1, B: 0, R: 0, G: 0 });
   });
   it('CR 305.6: a land has the colours that its basic land types produce', () => {
     expect([FOREST.colorIdentity, identity({ type_line: 'Land — Swamp Mountain' }), identity({ type_line: 'Creature — Island' })]).toEqual([['G'], 'BR', '']);

@@ -189,4 +189,10 @@ describe('played to the end', () => {
     expect(report.diagnosis).toBeUndefined();
     expect(report.winner).toBeTypeOf('number');
   }, 120_000);
+  it.each([['brawl', 2, 'sensible'], ['brawl', 3, 'random'], ['commander-two-headed-giant', 4, 'sensible']] as const)('CR 104.2a: %s, %i bots (%s), until one side is left', (id, n, bot) => {
+    const people = Array.from({ length: n }, (_, i) => ({ name: `P${i}` }));
+    const report = playMatch(FORMATS.get(id) as FormatDefinition, { seed: `end ${n}`, people, cards: starterCards().filter((c) => c.whole) }, people.map((_, i) => makeBot(bot, `end/${i}`)), { views: true });
+    expect(report.diagnosis).toBeUndefined();
+    expect(report.winner).toBeTypeOf('number');
+  }, 120_000);
 });
