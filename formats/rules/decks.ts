@@ -1,19 +1,32 @@
 import { copyLimit, deckSize, sideboardSize } from '../sdk/decks.ts';
-import { cr, rule, ruling } from '../sdk/rule.ts';
+import { choice } from '../sdk/options.ts';
+import { cr, rule, ruling, type Part } from '../sdk/rule.ts';
 
-/** Decks as in constructed play (CR 100.2a, 100.4a). */
-export const constructed = rule({
-  id: 'constructed',
+/** Decks as in constructed play, as in limited play, or as the table likes (CR 100.2). */
+export const deckConstruction = rule({
+  id: 'deck-construction',
   clauses: [
-    cr('100.2a', 'A deck has at least sixty cards and at most four of each, basic lands apart.'),
-    cr('100.4a', 'A sideboard has at most fifteen cards.'),
+    cr('100.2', 'Each player has a deck of their own, of any cards where a table agrees on it.'),
+    cr('100.2a', 'A constructed deck has at least sixty cards and at most four of each, basic lands apart.'),
+    cr('100.2b', 'A limited deck has at least forty cards, and any number of each.'),
+    cr('100.4a', 'A constructed sideboard has at most fifteen cards.'),
   ],
-  part: () => ({
-    deck: {
-      size: 60, copies: 4, leastSpells: 30,
-      requirements: [deckSize({ least: 60, clauses: ['100.2a'] }), copyLimit({ most: 4, clauses: ['100.2a'] }), sideboardSize(15, ['100.4a'])],
-    },
-  }),
+  options: {
+    construction: choice({
+      label: 'Decks', clause: '100.2', ruling: false, default: 'constructed',
+      choices: { constructed: 'At least 60 cards, at most four of each (CR 100.2a)', limited: 'At least 40 cards, any number of each (CR 100.2b)', free: 'Anything' },
+      about: 'What the decks have to meet that people bring, and of what kind those are that are dealt.',
+    }),
+  },
+  part: ({ construction }): Part => {
+    switch (construction) {
+      case 'limited': return { deck: { size: 40, copies: 4, leastSpells: 20, requirements: [deckSize({ least: 40, clauses: ['100.2b', '100.5'] })] } };
+      case 'free': return { deck: { requirements: [deckSize({ least: 1, clauses: ['100.2'] })] } };
+      case 'constructed': return {
+        deck: { size: 60, copies: 4, leastSpells: 30, requirements: [deckSize({ least: 60, clauses: ['100.2a', '100.5'] }), copyLimit({ most: 4, clauses: ['100.2a', '100.4a'] }), sideboardSize(15, ['100.4a'])] },
+      };
+    }
+  },
 });
 
 /** Decks by chance, for whoever brings none. */

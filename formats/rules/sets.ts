@@ -1,23 +1,26 @@
 import { cr } from '../sdk/rule.ts';
 import { commanderDamage, commanderReturns, commandZone, noCommanderDamage } from './commander.ts';
 import { commanderDecks } from './commander-decks.ts';
-import { constructed, dealtDecks } from './decks.ts';
+import { dealtDecks, deckConstruction } from './decks.ts';
 import { lifeOfBrawl, opening, openingOfBrawl, startingLife } from './opening.ts';
 import { attackOptions, individuals, leaving } from './players.ts';
 import { loseTogether, openTeamHands, sharedLife, sharedPoison, sharedTurns, teams } from './teams.ts';
 
+/** A game of two players, and what the variants have in common with it (CR 100–104). */
+export const DUEL = [opening, startingLife(20, '103.4'), deckConstruction, dealtDecks] as const;
+
 /** The rules of the Free-for-All variant (CR 806). */
-export const FREE_FOR_ALL = [individuals, attackOptions, leaving, opening, startingLife(20, '103.4'), constructed, dealtDecks] as const;
+export const FREE_FOR_ALL = [individuals, attackOptions, leaving, ...DUEL] as const;
 
 /** The rules of the Two-Headed Giant variant (CR 810). */
-export const TWO_HEADED_GIANT = [teams, sharedTurns, sharedLife(30, cr('810.4', 'A team shares one life total, which starts at 30 for two heads.')), sharedPoison, loseTogether, openTeamHands, opening, constructed, dealtDecks] as const;
+export const TWO_HEADED_GIANT = [...DUEL, teams, sharedTurns, sharedLife(30, cr('810.4', 'A team shares one life total, which starts at 30 for two heads.')), sharedPoison, loseTogether, openTeamHands] as const;
 
 /** What the Commander variant adds to another (CR 903): to be followed by how much life there is. */
 export const COMMANDER = [
-  '!constructed', commanderDecks({ size: 100, sizeClause: '903.5a', leaderClause: '903.3', brawl: false }), commandZone, commanderReturns, commanderDamage,
+  '!deck-construction', commanderDecks({ size: 100, sizeClause: '903.5a', leaderClause: '903.3', brawl: false }), commandZone, commanderReturns, commanderDamage,
 ] as const;
 
 /** What the Brawl option makes of it (CR 903.12). */
 export const BRAWL = [
-  '!constructed', commanderDecks({ size: 60, sizeClause: '903.12d', leaderClause: '903.12c', brawl: true }), commandZone, commanderReturns, noCommanderDamage, openingOfBrawl, lifeOfBrawl,
+  '!deck-construction', commanderDecks({ size: 60, sizeClause: '903.12d', leaderClause: '903.12c', brawl: true }), commandZone, commanderReturns, noCommanderDamage, openingOfBrawl, lifeOfBrawl,
 ] as const;

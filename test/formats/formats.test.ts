@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { starterCards } from '../../cards/starter/index.ts';
 import { FORMATS } from '../../formats/index.ts';
+import type { TableSetup } from '../../formats/sdk/compose.ts';
 import type { FormatDefinition } from '../../formats/sdk/format.ts';
 import { SetupError } from '../../formats/sdk/error.ts';
 import { sampleAnswer, suggestAnswer } from '../../server/engine/decisions/kinds.ts';
@@ -88,13 +89,14 @@ describe('matches dealt from the starter plane are played to their end', () => {
 
 describe('duel', () => {
   const duel = FORMATS.get('duel') as FormatDefinition;
-  it('D1: sixty cards, 24 basic lands of two colours, at most four of each other card', () => {
+  it('D2: sixty cards, 24 lands of two colours, most of them basic, at most four of each other card', () => {
     const setup = deal(duel, 2);
-    for (const deck of (setup.data as { decks: string[][] }).decks) {
+    for (const { main: deck } of (setup.data as TableSetup).decks) {
       expect(deck).toHaveLength(60);
       const cards = deck.map((key) => setup.cards[key]);
       const basics = cards.filter((c) => c?.faces[0].supertypes.includes('basic'));
-      expect(basics).toHaveLength(24);
+      expect(cards.filter((c) => c?.faces[0].types.includes('land'))).toHaveLength(24);
+      expect(basics.length).toBeGreaterThan(16);
       const colours = new Set(basics.flatMap((c) => c?.colorIdentity ?? []));
       expect(colours.size).toBe(2);
       for (const c of cards) for (const colour of c?.colorIdentity ?? []) expect(colours).toContain(colour);
@@ -119,8 +121,8 @@ describe('duel', () => {
     }
     expect(g.state.seats.map((s) => [s.mulligans, g.world.hand(s.id).length])).toEqual([[2, 5], [0, 7]]);
   });
-  it('D1: a pool without basics is refused', () => {
+  it('D2: a pool without basics is refused', () => {
     const cards = starterCards().filter((c) => !c.faces[0].types.includes('land'));
-    expect(refused(() => duel.makeSetup({ seed: 's', people: people(2), cards })).clauses).toEqual(['D1']);
+    expect(refused(() => duel.makeSetup({ seed: 's', people: people(2), cards })).clauses).toEqual(['D2']);
   });
 });

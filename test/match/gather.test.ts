@@ -4,6 +4,7 @@ import { compileCard } from '../../cards/oracle/compile.ts';
 import { STARTER_CARDS, starterCards } from '../../cards/starter/index.ts';
 import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
 import { FORMATS } from '../../formats/index.ts';
+import type { TableSetup } from '../../formats/sdk/compose.ts';
 import type { MatchSetup } from '../../server/engine/state.ts';
 import { tableFormat } from '../../server/match/formats.ts';
 import { MatchHost } from '../../server/match/host.ts';
@@ -37,8 +38,8 @@ const brought = async (t: TableInfo, person: number, deck: string | null): Promi
   return done;
 };
 const decksOf = async (t: TableInfo): Promise<string[][]> => {
-  const { decks } = ((await store.setup(t.match)) as MatchSetup).data as { decks: string[][] };
-  return decks.map((d) => [...new Set(d)].sort());
+  const { decks } = ((await store.setup(t.match)) as MatchSetup).data as TableSetup;
+  return decks.map((d) => [...new Set(d.main)].sort());
 };
 
 describe('decks that are named when the table is set up', () => {

@@ -6,7 +6,7 @@ import type { ScryfallCard } from '../../../cards/model/card.ts';
 import { starterCards } from '../../../cards/starter/index.ts';
 import { FORMATS } from '../../../formats/index.ts';
 import { commanderDecks } from '../../../formats/rules/commander-decks.ts';
-import { constructed } from '../../../formats/rules/decks.ts';
+import { deckConstruction } from '../../../formats/rules/decks.ts';
 import { colourSymbols } from '../../../formats/sdk/colours.ts';
 import type { TableSetup } from '../../../formats/sdk/compose.ts';
 import { dealDeck, type DeckRules } from '../../../formats/sdk/deck.ts';
@@ -114,8 +114,8 @@ describe('what a deck holds', () => {
     const dwarf = card('Dwarves', 'Creature — Dwarf', { mana_cost: '{G}', oracle_text: 'A deck can have up to seven cards named Dwarves.' });
     const many = (c: CompiledCard, n: number) => Array.from({ length: n }, () => c);
     expect([problem([ELF], many(rats, 40)), problem([ELF], many(dwarf, 7)), problem([ELF], many(dwarf, 8))[0]]).toEqual([[], [], '903.5b']);
-    const sixty = constructed.part({}).deck as DeckRules;
-    expect([deckProblem({ commanders: [], main: many(rats, 60) }, sixty), deckProblem({ commanders: [], main: many(ELF, 60) }, sixty)?.clauses]).toEqual([null, ['100.2a']]);
+    const sixty = deckConstruction.part({ construction: 'constructed' }).deck as DeckRules;
+    expect([deckProblem({ commanders: [], main: many(rats, 60) }, sixty), deckProblem({ commanders: [], main: many(ELF, 60) }, sixty)?.clauses]).toEqual([null, ['100.2a', '100.4a']]);
   });
   it('CR 903.5c: only cards whose colours the commander’s identity has', () => {
     expect(problem([ELF], [card('Bolt', 'Instant', { mana_cost: '{R}' })])).toEqual(['903.5c', '903.4', 'Bolt is red; the identity of the commander is green.']);

@@ -4,6 +4,7 @@ import { starterCards } from '../../../cards/starter/index.ts';
 import { duel } from '../../../formats/duel/index.ts';
 import { FORMATS } from '../../../formats/index.ts';
 import { copyLimit, deckFaults, deckSize, type DeckCards, type DeckForm } from '../../../formats/sdk/decks.ts';
+import type { TableSetup } from '../../../formats/sdk/compose.ts';
 import { SetupError } from '../../../formats/sdk/error.ts';
 import { defineFormat } from '../../../formats/sdk/format.ts';
 import { startGame } from '../../../server/engine/game.ts';
@@ -77,7 +78,7 @@ describe('decks at a table', () => {
   test('what cannot be played counts for the construction and is left out of the game', () => {
     const odd: CompiledCard = { ...b, whole: false, odd: ['type line'] };
     const setup = duel.makeSetup({ ...request, decks: [deck([...times(56, plains), ...times(4, odd)]), null] });
-    expect(JSON.stringify((setup.data as { decks: string[][] }).decks[0])).not.toContain(JSON.stringify(b.key));
+    expect(JSON.stringify((setup.data as TableSetup).decks[0])).not.toContain(JSON.stringify(b.key));
   });
   test('a format that deals everything refuses decks', () => {
     const dealt = defineFormat({ id: 'dealt', name: 'Dealt', about: '', roles: duel.roles, options: {}, clauses: [], rules: () => duel.rules({}), deal: () => ({ data: {}, uses: [], people: [] }) });
