@@ -66,7 +66,7 @@ function readLine(line: string, isSpell: boolean, limits: Limits): LineResult<Ab
   if (!isSpell) return clear(ability);
   const body = read<Body>(spellBody, line, limits);
   if (ability.ok && body.ok) return { ok: false, reason: 'ambiguous', far: line.length, expected: '' };
-  if (body.ok) return clear({ ok: true, value: { kind: 'spell', body: body.value } });
+  if (body.ok) return { ok: true, value: { kind: 'spell', body: body.value } }; // together with the lines before it: see `addAbility`
   return ability.ok || (ability.far >= body.far && ability.reason === 'unread') ? clear(ability) : body;
 }
 
@@ -78,7 +78,7 @@ function addAbility(abilities: Ability[], ability: Ability): boolean {
   }
   const last = abilities.at(-1);
   if (last?.kind !== 'spell') {
-    if (abilities.some((a) => a.kind === 'spell')) return false;
+    if (abilities.some((a) => a.kind === 'spell') || !referencesAreClear(ability)) return false;
     abilities.push(ability);
     return true;
   }

@@ -63,6 +63,7 @@ const nested = (effect: Effect): readonly (readonly Effect[])[] => {
   switch (effect.do) {
     case 'may': case 'seq': case 'delayed': case 'nextDraw': case 'forEach': return [effect.effects];
     case 'if': return [effect.then, effect.otherwise ?? []];
+    case 'instead': return [effect.then];
     case 'pay': return [effect.unless ?? [], effect.then ?? []];
     case 'flipCoin': return [effect.won ?? [], effect.lost ?? []];
     default: return [];
@@ -73,7 +74,15 @@ const nested = (effect: Effect): readonly (readonly Effect[])[] => {
 function follow(effects: readonly Effect[], from: Spoken, before?: Effect['do']): Spoken | undefined {
   let spoken = from;
   let last = before;
-  for (const effect of effects) {
+  for (const [i, effect] of effects.entries()) {
+    if (effect.do === 'instead') {
+      const base = effects[i - 1];
+      if (!base) return undefined;
+      const after = insteadOf(effect, base, spoken, last);
+      if (after === undefined) return undefined;
+      if (after !== spoken) spoken = 'unclear';
+      continue;
+    }
     const words = wordsOf(effect, { it: false, that: false, exiled: false, card: false, other: false, selects: undefined, objects: 0 });
     const ownTarget = words.selects === 'object' || nested(effect).some((inner) => inner.length > 0);
     if (words.it && (spoken === 'unclear' || spoken === 'that' || spoken === 'card')) return undefined;
@@ -100,6 +109,16 @@ function follow(effects: readonly Effect[], from: Spoken, before?: Effect['do'])
     else if (OPENS.has(effect.do) || (effect.do === 'sacrifice' && effect.filter)) spoken = 'unclear';
   }
   return spoken;
+}
+
+/** What takes the place of another effect speaks of what that one would have acted on (614.15), but not of what it would have chosen or made. */
+function insteadOf(effect: Extract<Effect, { do: 'instead' }>, base: Effect, after: Spoken, last: Effect['do'] | undefined): Spoken | undefined {
+  const made = MANIFESTS.has(base.do) || OPENS.has(base.do) || base.do === 'createToken' || base.do === 'copyToken' || base.do === 'amass' || base.do === 'exileUntil';
+  const spoken: Spoken = made || JSON.stringify(base).includes('"sel":"choose"') ? 'unclear' : after;
+  const { cond, then } = effect;
+  if (then.some((e) => e.do === 'createThose') && base.do !== 'createToken' && base.do !== 'copyToken') return undefined;
+  if (JSON.stringify(then).includes('"surface":"elided"') && base.do !== 'damage') return undefined;
+  return follow([{ do: 'if', cond, then }], spoken, last) === undefined ? undefined : follow(then, spoken, last);
 }
 
 interface Bodied { readonly effects: readonly Effect[]; readonly modes?: { readonly options: readonly (readonly Effect[])[] } }

@@ -4,7 +4,7 @@ import { amountOf, informative, playerCounters, spentOn, type AmountContext } fr
 import { countCandidates, matches } from './filters.ts';
 import type { Game } from './game.ts';
 import { isSolved, levelOf } from './sections.ts';
-import { isSeatRef, refId, type GameObject, type ObjId, type SeatTurnFacts } from './state.ts';
+import { isSeatRef, refId, type GameObject, type ObjId, type SeatId, type SeatTurnFacts } from './state.ts';
 import { peekObjects, peekPlayers, withTargetPlayer } from './peek.ts';
 
 export type ConditionContext = AmountContext & { readonly kicked?: boolean };
@@ -18,6 +18,7 @@ export function holds(g: Game, cond: Condition, c: ConditionContext): boolean {
     case 'amount': return compare(amountOf(g, cond.of, c), cond.cmp, cond.n);
     case 'your turn': return g.world.isActive(c.you) !== (cond.not ?? false); // 102.1, 805.4
     case 'kicked': return c.kicked ?? c.exec?.kicked ?? wasKicked(g, c.source); // 702.33e
+    case 'cast': return wasCast(g, cond, c);
     case 'paid': return timesPaid(g, c.source, cond.what) > 0;
     case 'way': return (g.world.object(c.source)?.stack?.way ?? marksOf(g, c.source)?.['_way']) === cond.way;
     case 'this turn': return happened(g, cond.what, c);
@@ -59,6 +60,25 @@ export function holds(g: Game, cond: Condition, c: ConditionContext): boolean {
     case 'both': return cond.of.every((each) => holds(g, each, c));
     case 'not': return !holds(g, cond.cond, c);
   }
+}
+
+function wasCast(g: Game, cond: Extract<Condition, { if: 'cast' }>, c: ConditionContext): boolean {
+  const [id] = peekObjects(g, cond.what, c);
+  const [seat, from] = id === undefined ? [] : castOf(g, id);
+  if (seat !== c.you || from === undefined) return false;
+  if (cond.during === 'your main phase' && !(g.world.isActive(c.you) && g.rules.turn.steps.find((s) => s.id === g.state.turn.step)?.phase === 'main')) return false; // a phase does not end over a spell (500.2)
+  return cond.from === undefined || (cond.from === 'not hand' ? from !== 'hand' : from === cond.from);
+}
+
+/** Mark on permanents: who cast the spell that it was, and from where. */
+export const CAST = '_cast';
+/** Who cast a spell, or the spell that a permanent was, and from where; nothing for copies and what was not cast. */
+function castOf(g: Game, id: ObjId): readonly [seat?: SeatId, from?: string] {
+  const o = g.world.object(id);
+  if (o?.stack?.kind === 'spell') return o.kind === 'card' && o.stack.from !== undefined ? [o.stack.seat, o.stack.from] : [];
+  const mark = marksOf(g, id)?.[CAST];
+  const [seat, from] = typeof mark === 'string' ? mark.split(' ') : [];
+  return from === undefined ? [] : [Number(seat), from];
 }
 
 /** How often an optional cost of a spell was paid, or of the spell that a permanent was (607.2). */

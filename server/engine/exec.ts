@@ -28,6 +28,8 @@ export interface Exec {
   that: readonly SeatId[];
   amount: number;
   did: boolean;
+  /** what the running effect takes the place of (614.15) */
+  replaced?: Effect;
   /** values chosen by earlier effects of this body */
   color: string | null;
   /** what these effects moved out of a public zone: new id -> old id, for last known information (608.2h) */

@@ -52,6 +52,7 @@ class Walk {
       case 'if':
         this.effects(e.then);
         return this.effects(e.otherwise ?? []);
+      case 'instead': return this.effects(e.then);
       case 'pay':
         this.effects(e.unless ?? []);
         this.act(e.who, null);

@@ -1,6 +1,6 @@
 import type { Effect } from '../../cards/oracle/ir/index.ts';
 import { afterWay, rebound, reboundsFrom } from './casting/afterwards.ts';
-import { wasKicked } from './conditions.ts';
+import { CAST, wasKicked } from './conditions.ts';
 import { openFace } from './copying.ts';
 import { newExec, type Exec } from './exec.ts';
 import { runEffects } from './effects/index.ts';
@@ -96,7 +96,7 @@ function* leaveStack(g: Game, o: GameObject, data: StackData, resolved = false, 
 
 function* becomePermanent(g: Game, o: GameObject, data: StackData, targets: readonly (readonly Ref[])[]): Flow {
   const attachTo = openFace(g, o).subtypes.includes('Aura') ? targets[0]?.[0] : undefined;
-  const cast = { ...(data.kicked ? { _kicked: true } : {}), ...Object.fromEntries(Object.entries(data.paid ?? {}).map(([what, n]) => [`_paid ${what}`, n])), ...(data.way === undefined ? {} : { _way: data.way }), ...(data.spent === undefined || data.spent === '' ? {} : { _spent: data.spent }) };
+  const cast = { ...(o.kind === 'card' && data.from !== undefined && g.world.mentions('if:cast') ? { [CAST]: `${data.seat} ${data.from}` } : {}), ...(data.kicked ? { _kicked: true } : {}), ...Object.fromEntries(Object.entries(data.paid ?? {}).map(([what, n]) => [`_paid ${what}`, n])), ...(data.way === undefined ? {} : { _way: data.way }), ...(data.spent === undefined || data.spent === '' ? {} : { _spent: data.spent }) };
   const move: Move = { id: o.id, to: 'battlefield', seat: o.controller, face: o.face, ...(attachTo ? { attachTo } : {}), ...(o.faceDown ? { faceDown: o.downBy ?? true } : {}), ...(Object.keys(cast).length > 0 ? { cast } : {}), why: 'resolved' };
   const [now] = yield* moveObjects(g, [move], o.controller);
   if (data.way !== undefined && now != null) afterWay(g, o, data.way, now);

@@ -4,7 +4,7 @@ import type { Dig, Discard, Draw, Mill, RevealHand, Scry, Search, Shuffle, Surve
 import type { GainLife, LoseLife, PlayerCounters, SetLife } from './life.ts';
 import type { Attach, Counter, Destroy, Exile, ExileOnLeave, Fight, Move, Regenerate, Sacrifice, Tap } from './move.ts';
 import type { GainControl, Modification, Modify, Prevent, Proliferate, PutCounters, RemoveCounters } from './modify.ts';
-import type { CreateToken } from './token.ts';
+import type { CreateThose, CreateToken } from './token.ts';
 import type { Attain, BecomeDaytime, Defeat, Flip, Transform } from './transform.ts';
 import type { BecomeCopy, CopySpell, CopyToken, EntersAsCopy, Retarget } from './copy.ts';
 import type { AddMana } from './mana.ts';
@@ -14,7 +14,7 @@ import type { AsTurnedUp, ExileFaceDown, LookAt, LookAtExiled, Manifest, Manifes
 import type { DrawInstead, GraveyardInstead, NextDraw } from './instead.ts';
 import type { Unread } from './unread.ts';
 import type {
-  Await, Cascade, ChooseValue, Delayed, Emblem, EndGame, EndPhase, ExtraCombat, ExtraTurn, FlipCoin, ForEach, If, May, PayOr, PlayerRestriction, PlayerRule, Reflexive, Sequence, SkipStep,
+  Await, Cascade, ChooseValue, Delayed, Emblem, EndGame, EndPhase, ExtraCombat, ExtraTurn, FlipCoin, ForEach, If, Instead, May, PayOr, PlayerRestriction, PlayerRule, Reflexive, Sequence, SkipStep,
 } from './control.ts';
 
 /** Every word that can be done; an executor for each is demanded by a mapped type in the rules core. */
@@ -25,8 +25,8 @@ export type Effect =
   | Transform | Flip | Defeat | BecomeDaytime | Attain
   | Modify | GainControl | PutCounters | RemoveCounters | Proliferate | Prevent
   | Explore | Connive | Amass | Designate | Signal | Myriad | BecomeMonarch | RingTempts | Clash
-  | CreateToken | CopyToken | BecomeCopy | CopySpell | Retarget | AddMana
-  | May | If | PayOr | Sequence | Delayed | Await | Reflexive | ExtraTurn | ExtraCombat | EndPhase | SkipStep | EndGame | Emblem | ForEach | FlipCoin | ChooseValue | PlayerRule | Cascade | Permit | CastNow | ChooseAmong | ExileUntil | ExileOnLeave | RemoveTime
+  | CreateToken | CreateThose | CopyToken | BecomeCopy | CopySpell | Retarget | AddMana
+  | May | If | Instead | PayOr | Sequence | Delayed | Await | Reflexive | ExtraTurn | ExtraCombat | EndPhase | SkipStep | EndGame | Emblem | ForEach | FlipCoin | ChooseValue | PlayerRule | Cascade | Permit | CastNow | ChooseAmong | ExileUntil | ExileOnLeave | RemoveTime
   | Manifest | ManifestDread | TurnFace | LookAt | ExileFaceDown
   | NextDraw
   | Unread;

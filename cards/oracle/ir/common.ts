@@ -259,6 +259,8 @@ export type Condition =
   | ({ readonly if: 'amount'; readonly of: Amount; readonly cmp: '>=' | '<='; readonly n: number } & Node)
   | ({ readonly if: 'your turn'; readonly not?: boolean } & Node)
   | ({ readonly if: 'kicked' } & Node)
+  /** the spell, or the spell that a permanent was, was cast by you: from there, in a main phase of yours */
+  | ({ readonly if: 'cast'; readonly what: ObjectSel; readonly from?: 'graveyard' | 'exile' | 'hand' | 'not hand'; readonly during?: 'your main phase' } & Node)
   /** an optional cost was paid: "if this spell was bargained" */
   | ({ readonly if: 'paid'; readonly what: 'bargain' | 'offspring' | 'squad' } & Node)
   /** the spell was cast in this way, or the permanent was such a spell: "if its evoke cost was paid" */

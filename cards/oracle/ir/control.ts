@@ -14,6 +14,12 @@ export interface If extends Node {
   readonly then: readonly Effect[];
   readonly otherwise?: readonly Effect[];
 }
+/** "If …, … instead.": takes the place of the effect before it (CR 614.15). */
+export interface Instead extends Node {
+  readonly do: 'instead';
+  readonly cond: Condition;
+  readonly then: readonly Effect[];
+}
 /** "You may pay {2}. If you do, …" and "… unless that player pays {2}" (`unless`: the effects happen when it is not paid; CR 118.12). */
 export interface PayOr extends Node {
   readonly do: 'pay';

@@ -24,3 +24,8 @@ export interface CreateToken extends Node {
   /** what an Aura token enters attached to (303.4f) */
   readonly attachedTo?: ObjectSel;
 }
+/** "Create three of those tokens instead": as many of what the replaced effect would have created (614.15). */
+export interface CreateThose extends Node {
+  readonly do: 'createThose';
+  readonly count: Amount;
+}

@@ -6,6 +6,7 @@ import { cardEffects, cardVerbs } from './cards.ts';
 import { controlEffects, controlSentences, may, payAlone, waits } from './control.ts';
 import { copyEffects, copySentences, copyVerbs, stackEffects } from './copy.ts';
 import { damageEffects } from './damage.ts';
+import { riders } from './riders.ts';
 import { faceDownEffects, faceDownVerbs } from './faceDown.ts';
 import { nextDraw } from './instead.ts';
 import { lifeVerbs } from './life.ts';
@@ -46,7 +47,7 @@ export const clauses: Phrase<Effect> = alt<Effect>('clauses', simple, several);
 
 export const sentence: Phrase<Effect> = lazy('sentence', () => alt<Effect>('sentence', clauses, whereX(clauses), may, ...controlSentences, ...copySentences));
 
-const plainSentences: Phrase<readonly Effect[]> = sentencesOf(sentence);
+const plainSentences: Phrase<readonly Effect[]> = sentencesOf(alt<Effect>('sentence', sentence, ...riders));
 function sentencesOf(inner: Phrase<Effect>): Phrase<readonly Effect[]> {
   return map(list(stopped(inner), [' ']), (l) => l.items, (items) => (items.length > 0 ? { items, separators: items.slice(1).map(() => ' ') } : undefined));
 }

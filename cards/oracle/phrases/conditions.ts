@@ -43,7 +43,8 @@ const inYard: Phrase<Condition> = map<C<'count'>, Condition>(
   form<C<'count'>>('<n> or more cards are in your graveyard', { if: 'count', cmp: '>=', filter: { nouns: ['card'], zone: 'graveyard', whose: 'you' }, surface: 'are in' }, { n: severalWord }), (v) => v, (v) => (v.if === 'count' ? v : undefined),
 );
 
-const who: Phrase<PlayerSel> = alt<PlayerSel>('who', lit<PlayerSel>('you have', { sel: 'you' }), lit<PlayerSel>('an opponent has', { sel: 'an opponent' }), lit<PlayerSel>('that player has', { sel: 'that player' }), lit<PlayerSel>('each opponent has', { sel: 'each opponent' }));
+const who: Phrase<PlayerSel> = alt<PlayerSel>('who', lit<PlayerSel>('you have', { sel: 'you' }), lit<PlayerSel>('an opponent has', { sel: 'an opponent' }), lit<PlayerSel>('that player has', { sel: 'that player' }), lit<PlayerSel>('each opponent has', { sel: 'each opponent' }),
+  lit<PlayerSel>('its controller has', { sel: 'controller', of: { sel: 'it' } }));
 const cmp = table<'>=' | '<='>('comparison', { 'or more': '>=', 'or less': '<=' });
 const cmpCards = table<'>=' | '<='>('comparison', { 'or more': '>=', 'or fewer': '<=' });
 
@@ -101,6 +102,15 @@ const HAPPENED: readonly (readonly [string, Happened, string?])[] = [
   ['a permanent you controlled left the battlefield this turn', 'a permanent left'],
   ['an opponent lost life this turn', 'an opponent lost life'], ['an opponent was dealt damage this turn', 'an opponent was dealt damage'],
 ];
+const CAST_FROM: readonly (readonly [string, C<'cast'>['from']])[] = [['a graveyard', 'graveyard'], ['exile', 'exile'], ['your hand', 'hand'], ['anywhere other than your hand', 'not hand']];
+const wasCast: readonly Phrase<Condition>[] = (['it', 'this spell', '~'] as const).flatMap((name) => {
+  const what: ObjectSel = name === 'it' ? { sel: 'it' } : { sel: 'self', ...(name === '~' ? {} : { surface: name }) };
+  const fixed = { if: 'cast', what } as const;
+  return [
+    lit<Condition>(`you cast ${name}`, fixed), lit<Condition>(`you cast ${name} from your hand`, { ...fixed, from: 'hand' }), lit<Condition>(`you cast ${name} during your main phase`, { ...fixed, during: 'your main phase' }),
+    ...CAST_FROM.map(([words, from]) => lit<Condition>(`${name} was cast from ${words}`, { ...fixed, ...(from ? { from } : {}), surface: 'was' })),
+  ];
+});
 const KICKED: readonly (readonly [string, string?])[] = [['~ was kicked'], ['it was kicked', 'it'], ['this spell was kicked', 'spell'], ['this creature was kicked', 'creature']];
 
 const single: Phrase<Condition> = alt<Condition>(
@@ -141,6 +151,8 @@ const single: Phrase<Condition> = alt<Condition>(
   form<C<'hand'>>('<of> no cards in hand', { if: 'hand', cmp: '=', n: 0 }, { of: who }),
   form<C<'hand'>>('<of> exactly <n> cards in hand', { if: 'hand', cmp: '=' }, { of: who, n: severalWord }),
   lit<Condition>("it's your turn", { if: 'your turn' }), lit<Condition>("it's not your turn", { if: 'your turn', not: true }), lit<Condition>("it isn't your turn", { if: 'your turn', not: true, surface: "isn't" }),
+  ...wasCast,
+  ...([['or more', undefined], ['or greater', 'greater']] as const).map(([words, surface]) => form<C<'amount'>>(`X is <n> ${words}`, { if: 'amount', of: { a: 'x' }, cmp: '>=', ...(surface ? { surface } : {}) }, { n: digits })),
   ...KICKED.map(([words, surface]) => lit<Condition>(words, { if: 'kicked', ...(surface === undefined ? {} : { surface }) })),
   ...['this spell', 'it', '~'].map((name) => lit<Condition>(`${name} was bargained`, { if: 'paid', what: 'bargain', ...(name === 'this spell' ? {} : { surface: name }) })),
   ...HAPPENED.map(([words, what, surface]) => lit<Condition>(words, { if: 'this turn', what, ...(surface === undefined ? {} : { surface }) })),
@@ -150,11 +162,28 @@ const single: Phrase<Condition> = alt<Condition>(
 );
 type Both = C<'both'>;
 const first = where(single, (c) => c.if === 'count');
+/** "you control a red permanent and a green permanent" */
+const pair: Phrase<Condition> = map<{ a: Filter; b: Filter }, Condition>(
+  form<{ a: Filter; b: Filter }>('you control <a> and <b>', {}, { a: one, b: one }),
+  ({ a, b }) => (a.whose ?? a.zone ?? b.whose ?? b.zone) === undefined ? { if: 'both', of: [owned(a), owned(b)], surface: 'pair' } : undefined,
+  (c) => {
+    const [a, b] = c.if === 'both' && c.surface === 'pair' ? c.of.map(unowned) : [];
+    return a && b ? { a, b } : undefined;
+  },
+);
+function owned(f: Filter): Condition {
+  return { if: 'count', filter: { ...f, whose: 'you' }, cmp: '>=', n: 1 };
+}
+function unowned(c: Condition): Filter | undefined {
+  if (c.if !== 'count' || c.cmp !== '>=' || c.n !== 1 || c.filter.whose !== 'you' || c.surface !== undefined) return undefined;
+  const { whose: _, ...rest } = c.filter;
+  return rest;
+}
 /** "an opponent controls a Swamp and you control a Plains" */
 const both: Phrase<Condition> = map<{ a: Condition; b: Condition }, Condition>(
   form<{ a: Condition; b: Condition }>('<a> and <b>', {}, { a: first, b: first }), ({ a, b }) => ({ if: 'both', of: [a, b] }), (c) => (c.if === 'both' && c.surface === undefined ? { a: (c as Both).of[0], b: (c as Both).of[1] } : undefined),
 );
-export const condition: Phrase<Condition> = alt<Condition>('condition', single, both);
+export const condition: Phrase<Condition> = alt<Condition>('condition', single, both, pair);
 /** "attacks while saddled": of what the event is about */
 export const meanwhile: Phrase<Condition> = alt<Condition>('while', condition, lit<Condition>('saddled', { if: 'is', what: { sel: 'subject' }, filter: quality({ q: 'designation', is: 'saddled' }) }));
 export const did: Phrase<Condition> = alt<Condition>('did', lit<Condition>('you do', { if: 'did' }), lit<Condition>('you win', { if: 'did', surface: 'you win' }), lit<Condition>("you don't", { if: 'did', not: true }), lit<Condition>('they do', { if: 'did', surface: 'they' }), lit<Condition>("they don't", { if: 'did', not: true, surface: 'they' }),

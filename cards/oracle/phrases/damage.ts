@@ -12,8 +12,8 @@ const also: Phrase<Also> = map(form<{ amount: Amount; to: AnySel }>(' and <amoun
 
 const D = { do: 'damage' } as const;
 /** "2 damage to each creature and each player": one amount for both */
-const both: Phrase<Effect> = map(
-  form<{ by: ObjectSel; amount: Amount; to: AnySel; and: AnySel }>('<by> deals <amount> damage to <to> and <and>', {}, { by: dealer, amount: dose, to: each, and: each }),
+export const bothBy = (by_: Phrase<ObjectSel>): Phrase<Effect> => map(
+  form<{ by: ObjectSel; amount: Amount; to: AnySel; and: AnySel }>('<by> deals <amount> damage to <to> and <and>', {}, { by: by_, amount: dose, to: each, and: each }),
   ({ by, amount: n, to, and }): Effect => ({ ...D, by, amount: n, to, also: [{ amount: n, to: and }], surface: 'both' }),
   (e) => {
     if (e.do !== 'damage' || e.surface !== 'both' || e.divided || e.also?.length !== 1 || JSON.stringify(e.also[0]?.amount) !== JSON.stringify(e.amount)) return undefined;
@@ -33,7 +33,7 @@ export const damageEffects: readonly Phrase<Effect>[] = [
   worded('have', form<Damage>('have <by> deal <amount> damage to <to>', D, { by: dealer, amount: dose, to: anything })),
   worded('have equal', form<Damage>('have <by> deal damage equal to <amount> to <to>', D, { by: dealer, amount, to: anything })),
   form<Damage>('<by> deals <amount> damage to <to><also>', D, { by: dealer, amount: dose, to: anything, also: opt(also) }),
-  both,
+  bothBy(dealer),
   scaledDose,
   worded('equal', form<Damage>('<by> deals damage equal to <amount> to <to>', D, { by: dealer, amount, to: anything })),
   worded('equal last', form<Damage>('<by> deals damage to <to> equal to <amount>', D, { by: dealer, amount, to: anything })),

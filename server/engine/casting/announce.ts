@@ -14,7 +14,7 @@ import { isSeatRef, objRef, refId, type ObjId, type Ref, type SeatId } from '../
 import { asideOf, asideRefusal, type Aside, type AsideCase } from './aside.ts';
 import { activationCost } from './changes.ts';
 import { additionalOptions, aimsMatter, castCost, payableNow, type Cost } from './cost.ts';
-import { bodyIn, isKicked, optionLabel, optionsOf, type CostOption, type Paid } from './options.ts';
+import { bodyIn, bodyPaid, isKicked, optionLabel, optionsOf, type CostOption, type Paid } from './options.ts';
 import { ACTIVATE_REQUIREMENTS, castRefusal, landRefusal } from './requirements.ts';
 import { turnRefusal, turnWayOf, type TurnWay } from './turnUp.ts';
 import { faceAs, wayOf, type Way } from './ways.ts';
@@ -81,11 +81,12 @@ export function* announceCast(g: Game, c: Topics['cast']): SlotFlow<Announcement
     if (times > 0) paid = { ...paid, [option.key]: times };
   }
   const kicked = isKicked(paid);
+  const said = bodyPaid(body, paid);
   const cost = castCost(g, seat, o, face, { paid, ...extra, targets: 'best' });
-  const x = yield* announceX(g, { seat, object, title, symbols: cost.symbols, parts: cost.parts, more: convokeSources(g, seat, face), body, isSpell: true });
+  const x = yield* announceX(g, { seat, object, title, symbols: cost.symbols, parts: cost.parts, more: convokeSources(g, seat, face), body: said, isSpell: true });
   const priced = (targets: readonly Ref[]): Cost => castCost(g, seat, o, face, { paid, ...extra, targets, x });
   const affordable = aimsMatter(g, face) ? (targets: readonly Ref[]): boolean => solvePayment(g, seat, demandOf(priced(targets).symbols, x), usedUp({ parts: cost.parts, picks: [] }, object), convokeSources(g, seat, face)) !== null : undefined;
-  const choice = yield* announceBody(g, { seat, source: object, body, isSpell: true, x, title, kicked, ...(paid.entwine ? { allModes: true } : {}), ...(affordable ? { affordable } : {}) });
+  const choice = yield* announceBody(g, { seat, source: object, body: said, isSpell: true, x, title, kicked, ...(paid.entwine ? { allModes: true } : {}), ...(affordable ? { affordable } : {}) });
   if (!choice) return { code: 'illegal', message: 'There is no legal choice of targets for it now.', clauses: ['601.2c'], mend: 'Choose other modes or a smaller X, or wait.' };
   const total = priced(choice.targets.flat());
   const picks = yield* announcePicks(g, seat, object, title, total.parts, x);

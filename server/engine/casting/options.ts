@@ -1,6 +1,7 @@
-import type { Body, CostPart, Effect, Face, ObjectSel } from '../../../cards/oracle/ir/index.ts';
+import type { Body, Condition, CostPart, Effect, Face, ObjectSel } from '../../../cards/oracle/ir/index.ts';
 import { keywordsOf, spellBody } from '../abilities.ts';
 import { costText, manaPart } from '../mana.ts';
+import { slotsOf } from '../slots.ts';
 import type { Way } from './ways.ts';
 
 /** An additional cost that may be paid or not, some of them several times (601.2b, 118.8a), with the keyword that says so. */
@@ -84,4 +85,44 @@ function awakened(n: number): readonly Effect[] {
       mods: [{ m: 'types', types: ['creature'], subtypes: ['Elemental'] }, { m: 'setPT', power: { a: 'n', n: 0 }, toughness: { a: 'n', n: 0 } }, { m: 'gain', keywords: [{ k: 'haste' }] }],
     },
   ];
+}
+
+// ---- what is said only of a spell whose optional costs were paid ------------------------------------------------------
+
+const asks = (cond: Condition): boolean => cond.if === 'kicked' || cond.if === 'paid';
+const isPaid = (cond: Condition, paid: Paid): boolean => (cond.if === 'kicked' ? isKicked(paid) : cond.if === 'paid' && (paid[cond.what] ?? 0) > 0);
+const hasTargets = (effects: readonly Effect[]): boolean => slotsOf(effects).length > 0;
+
+/** Of effects with targets that depend on an optional cost only those that follow from what is paid: no others are chosen (601.2b–c, 702.33f). */
+function effectsPaid(effects: readonly Effect[], paid: Paid): readonly Effect[] {
+  let out: Effect[] = [];
+  for (const e of effects) {
+    if (e.do === 'instead' && asks(e.cond) && hasTargets(e.then)) {
+      if (isPaid(e.cond, paid)) out = [...out.slice(0, -1), ...e.then];
+    } else if (e.do === 'if' && asks(e.cond) && hasTargets([...e.then, ...(e.otherwise ?? [])])) out.push(...(isPaid(e.cond, paid) ? e.then : (e.otherwise ?? [])));
+    else out.push(e);
+  }
+  return out;
+}
+
+const paidBodies = new WeakMap<Body, Map<string, Body>>();
+/** The body of a spell for which these optional costs are paid. */
+export function bodyPaid(body: Body, paid: Paid): Body {
+  let of = paidBodies.get(body);
+  if (!of) paidBodies.set(body, (of = new Map()));
+  const key = `${isKicked(paid)} ${Object.keys(paid).sort().join()}`;
+  let result = of.get(key);
+  if (!result) {
+    const effects = effectsPaid(body.effects, paid);
+    const options = body.modes?.options.map((option) => effectsPaid(option, paid));
+    const same = effects.length === body.effects.length && effects.every((e, i) => e === body.effects[i]) && (options ?? []).every((o, i) => o.length === body.modes?.options[i]?.length && o.every((e, k) => e === body.modes?.options[i]?.[k]));
+    of.set(key, (result = same ? body : { ...body, effects, ...(body.modes && options ? { modes: { ...body.modes, options } } : {}) }));
+  }
+  return result;
+}
+
+/** What a spell may say: with none of its optional costs paid, and with each of them. */
+export function bodiesIn(face: Face, way: Way): readonly Body[] {
+  const body = bodyIn(face, way);
+  return [...new Set([bodyPaid(body, {}), ...optionsOf(face).map(({ key }) => bodyPaid(body, { [key]: 1 }))])];
 }

@@ -1,4 +1,6 @@
 import type { Effect } from '../../../cards/oracle/ir/index.ts';
+import { contextOf } from '../amounts.ts';
+import { holds } from '../conditions.ts';
 import type { Exec, Executors } from '../exec.ts';
 import type { Flow } from '../flow.ts';
 import { actionWords } from './actions.ts';
@@ -8,7 +10,7 @@ import { controlWords } from './control.ts';
 import { copyWords } from './copy.ts';
 import { damageWords } from './damage.ts';
 import { faceDownWords } from './faceDown.ts';
-import { insteadWords } from './instead.ts';
+import { insteadWords, speakOfAims } from './instead.ts';
 import { lifeWords } from './life.ts';
 import { manaWords } from './mana.ts';
 import { modifyWords } from './modify.ts';
@@ -24,10 +26,15 @@ export const EXECUTORS: Executors = {
   ...faceDownWords, ...insteadWords,
 };
 
-/** Follows instructions in the order written (608.2c). */
+/** Follows instructions in the order written (608.2c); what is replaced is not done at all (614.15). */
 export function* runEffects(x: Exec, effects: readonly Effect[]): Flow {
-  for (const e of effects) {
+  for (let i = 0; i < effects.length; i++) {
     if (x.g.state.over) return;
+    const base = effects[i] as Effect;
+    let e = base;
+    if (effects[i + 1]?.do === 'instead') speakOfAims(x, base);
+    for (let next = effects[i + 1]; next?.do === 'instead'; next = effects[++i + 1]) if (holds(x.g, next.cond, contextOf(x))) e = next;
+    if (e !== base) x.replaced = base;
     yield* (EXECUTORS[e.do] as { run(x: Exec, e: Effect): Flow }).run(x, e);
   }
 }

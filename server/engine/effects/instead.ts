@@ -1,10 +1,16 @@
+import type { AnySel, Effect } from '../../../cards/oracle/ir/index.ts';
 import { addEffect } from '../actions/continuous.ts';
-import type { Executors } from '../exec.ts';
+import { contextOf } from '../amounts.ts';
+import type { Exec, Executors } from '../exec.ts';
 import { OTHER } from '../footprints.ts';
+import { peekObjects, peekPlayers, seatIds, slotRefs } from '../peek.ts';
+import { isPlayerSel, speakOf, speakOfPlayers } from '../selectors.ts';
+import { objRef } from '../state.ts';
+import { runEffects } from './index.ts';
 import { delay } from './later.ts';
 
-/** CR 614.3 */
-export const insteadWords: Pick<Executors, 'nextDraw'> = {
+export const insteadWords: Pick<Executors, 'nextDraw' | 'instead'> = {
+  /** CR 614.3 */
   nextDraw: {
     footprint: OTHER,
     *run(x, e) {
@@ -13,4 +19,40 @@ export const insteadWords: Pick<Executors, 'nextDraw'> = {
       yield* [];
     },
   },
+  /** CR 614.15: `runEffects` has found that it takes the place of what stands before it. */
+  instead: {
+    footprint: OTHER,
+    *run(x, e) {
+      yield* runEffects(x, e.then);
+    },
+  },
 };
+
+/** What an effect would act on is spoken of, though another takes its place. */
+export function speakOfAims(x: Exec, e: Effect): void {
+  const sel = aimOf(e);
+  if (!sel) return;
+  if (sel.sel === 'target' || sel.sel === 'mixed target') {
+    const there = slotRefs(x, sel).filter((r) => x.g.world.exists(r));
+    speakOf(x, there);
+    if (sel.sel === 'mixed target') speakOfPlayers(x, seatIds(there));
+  } else if (isPlayerSel(sel)) {
+    if (sel.sel !== 'you') speakOfPlayers(x, peekPlayers(x.g, sel, contextOf(x)));
+    if ((sel.sel === 'controller' || sel.sel === 'owner') && sel.of.sel === 'target') speakOf(x, slotRefs(x, sel.of));
+  } else if (sel.sel === 'each') {
+    if (sel.filter.whose === 'targetPlayer') speakOfPlayers(x, seatIds(slotRefs(x, sel.filter)));
+    speakOf(x, peekObjects(x.g, sel, contextOf(x)).map(objRef));
+  }
+}
+
+function aimOf(e: Effect): AnySel | undefined {
+  switch (e.do) {
+    case 'seq': case 'may': return e.effects[0] && aimOf(e.effects[0]);
+    case 'if': return e.then[0] && aimOf(e.then[0]);
+    case 'pay': return e.unless?.[0] && aimOf(e.unless[0]);
+    case 'damage': return e.to;
+    default:
+      if ('what' in e && typeof e.what === 'object') return e.what;
+      return 'who' in e ? e.who : undefined;
+  }
+}

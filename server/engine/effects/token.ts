@@ -5,9 +5,10 @@ import type { EffectOf, Exec, Executors } from '../exec.ts';
 import { OTHER } from '../footprints.ts';
 import { objects, players, speakOf } from '../selectors.ts';
 import { objRef, type ObjId } from '../state.ts';
+import { runEffects } from './index.ts';
 import { did } from './results.ts';
 
-export const tokenWords: Pick<Executors, 'createToken'> = {
+export const tokenWords: Pick<Executors, 'createToken' | 'createThose'> = {
   createToken: {
     footprint: OTHER,
     *run(x, e) {
@@ -19,6 +20,13 @@ export const tokenWords: Pick<Executors, 'createToken'> = {
       for (const { seat, n } of quantities(x, e.count, seats)) made.push(...(yield* createTokens(x.g, seat, token, n, { tapped: e.tapped, attacking: e.attacking, ...(host ? { attachedTo: host } : {}) })));
       speakOf(x, made.map(objRef));
       did(x, made.length);
+    },
+  },
+  createThose: {
+    footprint: OTHER,
+    *run(x, e) {
+      const of = x.replaced;
+      if (of?.do === 'createToken' || of?.do === 'copyToken') yield* runEffects(x, [{ ...of, count: e.count }]);
     },
   },
 };
