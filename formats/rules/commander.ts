@@ -1,7 +1,9 @@
+import type { Color } from '../../cards/oracle/ir/index.ts';
 import type { Game } from '../../server/engine/game.ts';
 import type { Requirement } from '../../server/engine/requirements.ts';
-import type { Rules, Topics } from '../../server/engine/rules.ts';
-import { isSeatRef, refId, type GameObject, type ObjId, type Seat } from '../../server/engine/state.ts';
+import type { Leading, Rules, Topics } from '../../server/engine/rules.ts';
+import { isSeatRef, refId, type GameObject, type ObjId, type Seat, type SeatId } from '../../server/engine/state.ts';
+import { identityOf } from '../sdk/deck.ts';
 import { number } from '../sdk/options.ts';
 import { cr, rule } from '../sdk/rule.ts';
 import { playedFromZone, returnsToZone, taxNote } from './command-zone.ts';
@@ -26,6 +28,38 @@ const FROM_ZONE: readonly Requirement<Topics['land']>[] = [
   },
 ];
 
+/** Where the cards that lead decks are now, by owner: as long as nothing is written, and their identities, which never change (903.4a). */
+interface Known { status: number; bySeat: Map<SeatId, readonly ObjId[]>; readonly identities: Map<SeatId, readonly Color[] | null> }
+const found = new WeakMap<Game, Known>();
+function knownOf(g: Game): Known {
+  let k = found.get(g);
+  if (!k) found.set(g, (k = { status: -1, bySeat: new Map(), identities: new Map() }));
+  return k;
+}
+function leadersOf(g: Game, seat: SeatId): readonly ObjId[] {
+  const k = knownOf(g);
+  if (k.status !== g.journal.status) {
+    k.status = g.journal.status;
+    k.bySeat = new Map();
+  }
+  let ids = k.bySeat.get(seat);
+  if (!ids) k.bySeat.set(seat, (ids = g.world.ownedBy([seat]).filter((id) => isCommander(g.world.get(id)))));
+  return ids;
+}
+const leading: Leading = {
+  is: (o) => o.marks?.[COMMANDER] !== undefined,
+  of: leadersOf,
+  identity(g, seat) {
+    const { identities } = knownOf(g);
+    let identity = identities.get(seat);
+    if (identity === undefined) {
+      const cards = leadersOf(g, seat).flatMap((id) => g.setup.cards[g.world.get(id).def] ?? []);
+      identities.set(seat, (identity = cards.length > 0 ? identityOf(cards) : null));
+    }
+    return identity;
+  },
+};
+
 const notes: NonNullable<Rules['notes']> = (g, o) => (isCommander(o) ? [`The commander of ${g.world.seat(o.owner).name}`, ...taxNote(o)] : []);
 
 /** The commander begins in the command zone and is cast from there (CR 903.6, 903.8). */
@@ -39,7 +73,7 @@ export const commandZone = rule({
     layOut(build, seat, deck) {
       for (const [i, key] of deck.commanders.entries()) build.put(key, seat, 'command', { marks: { [COMMANDER]: `${seat}:${i}` } });
     },
-    hooks: { commandZone: 'Command zone', notes, ...playedFromZone({ leads: isCommander, zone: ZONE, requirements: FROM_ZONE, tax: '903.8' }) },
+    hooks: { leading, commandZone: 'Command zone', notes, ...playedFromZone({ leads: isCommander, zone: ZONE, requirements: FROM_ZONE, tax: '903.8' }) },
   }),
 });
 

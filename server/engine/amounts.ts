@@ -69,6 +69,8 @@ export function amountOf(g: Game, a: Amount, c: AmountContext): number {
     case 'opponentsAttacked': return new Set((g.state.combat?.attacks ?? []).filter((at) => isSeatRef(at.target) && g.world.controller(at.id) === c.you).map((at) => at.target)).size;
     case 'devoured': return Number((g.world.object(c.source) ?? g.world.lastKnown(c.source))?.marks?.['_devoured'] ?? 0);
     case 'beyond': return Math.max(0, amountOf(g, a.of, c) - a.n);
+    case 'identityColors': return g.rules.leading?.identity(g, c.you)?.length ?? 0;
+    case 'leaderCasts': return sum(g.rules.leading?.of(g, c.you) ?? [], (id) => g.world.object(id)?.casts ?? 0);
     case 'neg': return -amountOf(g, a.of, c);
   }
 }

@@ -1,6 +1,7 @@
 import type { Body, Effect } from '../../cards/oracle/ir/index.ts';
 import { amountOf } from './amounts.ts';
 import { settled } from './ask.ts';
+import { holds } from './conditions.ts';
 import type { Answer, Part } from './decisions/types.ts';
 import { isForced } from './decisions/kinds.ts';
 import type { Flow } from './flow.ts';
@@ -117,7 +118,8 @@ export function* announceBody(g: Game, s: BodySpec): SlotFlow<BodyChoice | null>
   else if (s.body.modes) {
     const open = openModes(g, s);
     const { min } = s.body.modes;
-    const max = s.body.modes.orBothIfKicked && s.kicked ? s.body.modes.options.length : s.body.modes.max;
+    const { options, allIf } = s.body.modes;
+    const max = allIf && holds(g, allIf, { you: s.seat, source: s.source, ...(s.kicked === undefined ? {} : { kicked: s.kicked }) }) ? options.length : s.body.modes.max;
     if (open.length < min) return null;
     const answer = yield {
       slot: 'modes',

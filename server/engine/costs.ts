@@ -108,6 +108,7 @@ export function partsPayable(g: Game, seat: SeatId, parts: readonly CostPart[], 
       case 'tap': return o !== undefined && !o.tapped && !(g.world.isCreature(source) && summoningSick(g, source)); // 302.6
       case 'untap': return o !== undefined && o.tapped && !(g.world.isCreature(source) && summoningSick(g, source));
       case 'life': {
+        if (part.amount.a === 'identityColors' && !g.rules.leading?.identity(g, seat)) return false; // 903.4f
         return mayPayLife(g, seat, staticAmount(g, part.amount, source, seat));
       }
       case 'exert': return o?.zone === 'battlefield'; // 701.43c

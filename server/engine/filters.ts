@@ -132,6 +132,8 @@ function qualifies(g: Game, o: Body, ch: Looks, q: Qualifier, c: FilterContext):
     case 'blockingThis': return blocks(g, o.id, c.source);
     case 'blockedByThis': return blocks(g, c.source, o.id);
     case 'counter': return hasCounter(o, q.kind) !== (q.not ?? false);
+    case 'leads': return (g.rules.leading?.is(o) ?? false) !== (q.not ?? false);
+    case 'owned': return owns(g, c.you, o.owner);
     case 'other': return o.id !== c.source && (o.was === undefined || o.was !== c.source || (o.zone !== 'graveyard' && o.zone !== 'exile')); // 400.7e
     case 'named': return ch.name === q.name;
     case 'exiledWith': return o.exiledWith === c.source;

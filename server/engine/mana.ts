@@ -46,7 +46,7 @@ export function manaOptions(g: Game, m: ManaAbility, source: ObjId, seat: SeatId
   if (times <= 0) return [];
   const fixed = m.add.fixed ?? [];
   if (fixed.length > 0) return [fixed.join('').repeat(times)];
-  const any = m.add.anyOf === 'produced' ? [] : (m.add.anyOf ?? []);
+  const any = m.add.anyOf === 'produced' ? [] : m.add.anyOf === 'identity' ? (g.rules.leading?.identity(g, seat) ?? []) : (m.add.anyOf ?? []);
   if (!m.add.combination || times === 1) return any.map((c) => c.repeat(times));
   let out = [''];
   for (let i = 0; i < times; i++) out = [...new Set(out.flatMap((s) => any.map((c) => [...(s + c)].sort().join(''))))];

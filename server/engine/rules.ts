@@ -1,4 +1,4 @@
-import type { Keyword } from '../../cards/oracle/ir/index.ts';
+import type { Color, Keyword } from '../../cards/oracle/ir/index.ts';
 import type { Action, Answer } from './decisions/types.ts';
 import type { GameEvent } from './events.ts';
 import type { Flow } from './flow.ts';
@@ -18,6 +18,9 @@ export interface Rules {
   readonly turn: TurnStructure;
   /** Builds the state before the first mulligan: sides, seats, people, libraries. */
   setup(setup: MatchSetup, build: Builder): void;
+
+  /** The cards that lead the decks of their owners (903.3), where decks are led; card texts speak of them. */
+  readonly leading?: Leading;
 
   /** What players call the command zone here ("Relationship Zone"). */
   readonly commandZone?: string;
@@ -70,6 +73,16 @@ export interface Rules {
   /** Extra view notes on an object ("costs {2} more"). */
   readonly notes?: (g: Game, o: GameObject) => readonly string[];
   readonly keywordsOfSeat?: (g: Game, seat: SeatId) => readonly Keyword[];
+}
+
+/** Cards that lead decks. */
+export interface Leading {
+  /** whether it is such a card, told by its marks, now or as it last was */
+  is(o: { readonly marks?: GameObject['marks'] }): boolean;
+  /** those that lead a seat's deck, wherever they are */
+  of(g: Game, seat: SeatId): readonly ObjId[];
+  /** their color identity together, as it was before the game began (903.4a, 702.124c); null where nobody leads (903.4f) */
+  identity(g: Game, seat: SeatId): readonly Color[] | null;
 }
 
 /** Parts of a match that a format may replace by name. */

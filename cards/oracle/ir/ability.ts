@@ -35,7 +35,7 @@ export type EffectName = Effect['do'];
 /** What a spell or ability does: either `effects`, or `modes` of which some are chosen (CR 700.2). */
 export interface Body extends Node {
   readonly effects: readonly Effect[];
-  readonly modes?: { readonly min: number; readonly max: number; readonly options: readonly (readonly Effect[])[]; readonly orBothIfKicked?: boolean };
+  readonly modes?: { readonly min: number; readonly max: number; readonly options: readonly (readonly Effect[])[]; /** all of them may be chosen if this holds as it is cast */ readonly allIf?: Condition };
 }
 
 // ---- trigger events (603) ------------------------------------------------------------------------------------------

@@ -114,6 +114,10 @@ export type Qualifier = Node & (
   /** by this object, through another of its abilities (CR 406.6, 607.2a) */
   | { readonly q: 'exiledWith' }
   | { readonly q: 'abilityKind'; readonly is: 'activated' | 'triggered' }
+  /** a commander: it leads a deck, wherever it is (903.3d) */
+  | { readonly q: 'leads'; readonly not?: boolean }
+  /** "you own", whoever controls it */
+  | { readonly q: 'owned' }
 );
 
 /** Designations of permanents: markers without a meaning of their own (701.15, 701.37, 701.60, 702.112, 702.171). */
@@ -126,7 +130,7 @@ export type Designation = 'goaded' | 'monstrous' | 'renowned' | 'Ring-bearer' | 
 export interface Filter extends Node {
   readonly nouns: readonly Noun[];
   readonly qualifiers?: readonly Qualifier[];
-  readonly zone?: 'battlefield' | 'graveyard' | 'hand' | 'library' | 'exile' | 'stack';
+  readonly zone?: 'battlefield' | 'graveyard' | 'hand' | 'library' | 'exile' | 'stack' | 'command';
   readonly whose?: Whose;
 }
 
@@ -166,6 +170,10 @@ export type Amount =
   | ({ readonly a: 'total'; readonly stat: 'power' | 'toughness' | 'mana value'; readonly filter: Filter } & Node)
   /** how often an optional cost was paid: "for each time it was kicked" */
   | ({ readonly a: 'timesPaid'; readonly what: 'multikicker' | 'squad' | 'replicate' } & Node)
+  /** the colors of your commander's color identity, how many there are (903.4f) */
+  | ({ readonly a: 'identityColors' } & Node)
+  /** "for each time you've cast your commander from the command zone this game" */
+  | ({ readonly a: 'leaderCasts' } & Node)
   /** CR 700.5 */
   | ({ readonly a: 'devotion'; readonly colors: readonly Color[] } & Node);
 

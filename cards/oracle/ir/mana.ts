@@ -5,8 +5,8 @@ export interface AddMana extends Node {
   readonly do: 'addMana';
   readonly who: PlayerSel;
   readonly fixed?: readonly (Color | 'C')[];
-  /** 'produced': the types of mana that the event produced (106.12a) */
-  readonly anyOf?: readonly (Color | 'C')[] | 'produced';
+  /** 'produced': the types of mana that the event produced (106.12a); 'identity': the colors of your commander's color identity (903.4f) */
+  readonly anyOf?: readonly (Color | 'C')[] | 'produced' | 'identity';
   readonly times?: Amount;
   /** "in any combination of colors": each mana is chosen by itself */
   readonly combination?: boolean;

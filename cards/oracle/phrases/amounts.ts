@@ -24,6 +24,9 @@ const counts: Phrase<Amount> = alt<Amount>(
 );
 /** what a spell calls itself behind "spent to cast" */
 export const SPENT_ON: readonly (readonly [string, { readonly surface?: string }])[] = [['this spell', {}], ['~', { surface: '~' }], ['it', { surface: 'it' }]];
+export const identityColors: Phrase<Amount> = alt<Amount>(
+  'colors', lit<Amount>("the number of colors in your commander's color identity", { a: 'identityColors' }), lit<Amount>("the number of colors in your commanders' color identity", { a: 'identityColors', surface: 'commanders' }),
+);
 /** "the number of creatures you control", "its power", "your life total" */
 export const amount: Phrase<Amount> = alt<Amount>(
   'amount',
@@ -41,6 +44,7 @@ export const amount: Phrase<Amount> = alt<Amount>(
   worded('converted', form<A<'stat'>>('<of> converted mana cost', { a: 'stat', stat: 'mana value' }, { of: lazy<ObjectSel>('possessive', () => possessive.of) })),
   worded('the', form<A<'stat'>>('the <stat> of <of>', { a: 'stat' }, { stat, of: lazy<ObjectSel>('object', () => possessive.plain) })),
   ...SPENT_ON.map(([word, surface]) => lit<Amount>(`the number of colors of mana spent to cast ${word}`, { a: 'spentColors', ...surface })),
+  identityColors,
   form<A<'life'>>('<of> life total', { a: 'life' }, { of: lazy('player', () => playerPossessive) }),
 );
 
@@ -59,6 +63,7 @@ export const forEach: Phrase<Amount> = alt<Amount>(
   form<A<'landTypes'>>(' for each basic land type among <filter>', { a: 'landTypes' }, { filter: counted }),
   form<A<'cardTypes'>>(' for each card type among <filter>', { a: 'cardTypes' }, { filter: counted }),
   lit<Amount>(' for each color of mana spent to cast it', { a: 'spentColors' }), lit<Amount>(' for each creature it devoured', { a: 'devoured' }),
+  lit<Amount>(" for each time you've cast your commander from the command zone this game", { a: 'leaderCasts' }), lit<Amount>(" for each time you've cast a commander from the command zone this game", { a: 'leaderCasts', surface: 'a' }),
   lit<Amount>(' for each poison counter your opponents have', { a: 'playerCounters', kind: 'poison', of: { sel: 'each opponent' } }),
   form<A<'counters'>>(' for each <kind> counter on <of>', { a: 'counters' }, { kind: counterKind, of: lazy<ObjectSel>('object', () => possessive.plain) }),
 );
@@ -66,6 +71,7 @@ export const forEach: Phrase<Amount> = alt<Amount>(
 export const perEach = (n: number, unit: Amount): Amount => (n === 1 ? unit : unit.a === 'count' ? { ...unit, times: n } : { a: 'times', n, of: unit });
 /** What `perEach` put together; undefined for any other amount. */
 export function unitOf(v: Amount): { readonly n: number; readonly unit: Amount } | undefined {
+  if (v.a === 'leaderCasts' && v.surface === 'a') return { n: 1, unit: v };
   if (v.surface !== undefined) return undefined;
   if (v.a === 'count' && v.times !== undefined) {
     const { times, ...unit } = v;
@@ -74,7 +80,7 @@ export function unitOf(v: Amount): { readonly n: number; readonly unit: Amount }
   if (v.a === 'times') return v.n > 1 && v.of.a !== 'count' && v.of.surface === undefined && UNITS.has(v.of.a) ? { n: v.n, unit: v.of } : undefined;
   return UNITS.has(v.a) ? { n: 1, unit: v } : undefined;
 }
-const UNITS: ReadonlySet<Amount['a']> = new Set<Amount['a']>(['count', 'timesPaid', 'landTypes', 'cardTypes', 'counters', 'spentColors', 'devoured', 'playerCounters']);
+const UNITS: ReadonlySet<Amount['a']> = new Set<Amount['a']>(['count', 'timesPaid', 'landTypes', 'cardTypes', 'counters', 'spentColors', 'devoured', 'playerCounters', 'leaderCasts']);
 
 /** Puts "for each" on a figure: 2 for each → count × 2. */
 export const scaled = (figure_: Phrase<Amount>, tail: string): Phrase<Amount> => alt<Amount>(

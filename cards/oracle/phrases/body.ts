@@ -1,8 +1,9 @@
 /** What a spell or ability does: clauses, sentences, modes (CR 608.2c, 700.2). */
-import type { Body, Effect } from '../ir/index.ts';
+import type { Body, Condition, Effect } from '../ir/index.ts';
 import { addSurface, ahead, alt, dropSurface, form, lazy, list, map, stopped, table, where, type Listed, type Phrase } from '../combinators/index.ts';
 import { actionEffects, actionVerbs } from './actions.ts';
 import { cardEffects, cardVerbs } from './cards.ts';
+import { condition } from './conditions.ts';
 import { controlEffects, controlSentences, may, payAlone, waits } from './control.ts';
 import { copyEffects, copySentences, copyVerbs, stackEffects } from './copy.ts';
 import { damageEffects } from './damage.ts';
@@ -93,11 +94,17 @@ const modes: Phrase<Modes> = map<{ c: Chosen; options: readonly (readonly Effect
     return { min: c.min, max: c.max === 'all' ? all.length : c.max, options: all };
   },
   (m) => {
-    if (m.orBothIfKicked) return undefined;
+    if (m.allIf) return undefined;
     const every = m.min === 1 && m.max === m.options.length && m.max > 2;
     return { c: { min: m.min, max: every ? 'all' : m.max }, options: m.options };
   },
 );
+/** "Choose one. If you control a commander as you cast this spell, you may choose both instead." */
+const bothIf: readonly Phrase<Body>[] = ['', ' instead'].map((instead) => map<{ cond: Condition; options: readonly (readonly Effect[])[] }, Body>(
+  form<{ cond: Condition; options: readonly (readonly Effect[])[] }>(`choose one. if <cond> as you cast this spell, you may choose both${instead}.\n• <options>`, {}, { cond: condition, options }),
+  ({ cond, options: all }) => (all.length === 2 ? { effects: [], modes: { min: 1, max: 1, options: all, allIf: cond }, surface: `both${instead}` } : undefined),
+  ({ effects, modes: m, surface }) => (effects.length === 0 && surface === `both${instead}` && m?.allIf && m.min === 1 && m.max === 1 && m.options.length === 2 ? { cond: m.allIf, options: m.options } : undefined),
+));
 /** A spell's line behind an ability word (207.2c), which its first effect's surface keeps. */
 export const labelledLine: Phrase<readonly Effect[]> = map<{ l: string; effects: readonly Effect[] }, readonly Effect[]>(
   form<{ l: string; effects: readonly Effect[] }>('<l><effects>', {}, { l: label, effects: sentencesOfLine }),
@@ -113,5 +120,5 @@ export const labelledLine: Phrase<readonly Effect[]> = map<{ l: string; effects:
 export const body: Phrase<Body> = alt<Body>(
   'body',
   map(sentencesOfLine, (effects): Body => ({ effects }), (b) => (b.modes === undefined && b.surface === undefined ? b.effects : undefined)),
-  form<Body>('<modes>', { effects: [] }, { modes }),
+  form<Body>('<modes>', { effects: [] }, { modes }), ...bothIf,
 );

@@ -2,7 +2,7 @@
 import type { Condition, Filter, ObjectSel, PlayerSel, Qualifier, Whose } from '../ir/index.ts';
 import { alt, article, form, lazy, lit, map, table, where, worded, type Phrase } from '../combinators/index.ts';
 import { orMore, SPENT_ON, typesAmong } from './amounts.ts';
-import { filter, other } from './filter.ts';
+import { filter, other, yourCommander } from './filter.ts';
 import { possessive } from './selectors.ts';
 import { daytimeConditions } from './transform.ts';
 import { color, counterKind, digits, numberWord, severalWord } from './words.ts';
@@ -15,7 +15,7 @@ const another = map(form<{ f: Filter }>('another <f>', {}, { f: other(filter.one
 const orLess = map(form<{ n: number }>('<n> or fewer', {}, { n: numberWord }), (v) => v.n, (n) => ({ n }));
 /** "an artifact", "two or more other creatures", "no creatures" */
 const bounds: readonly Phrase<Bound>[] = [
-  form<Bound>('<filter>', { n: 1, cmp: '>=' }, { filter: alt('filter', one, another) }),
+  form<Bound>('<filter>', { n: 1, cmp: '>=' }, { filter: alt('filter', one, another, yourCommander) }),
   form<Bound>('<n> or more <filter>', { cmp: '>=' }, { n: severalWord, filter: filter.many }),
   form<Bound>('<n> or more other <filter>', { cmp: '>=' }, { n: severalWord, filter: other(filter.many) }),
   map(form<{ n: number; filter: Filter }>('<n> <filter>', {}, { n: orLess, filter: filter.many }), (v): Bound => ({ ...v, cmp: '<=' }), (v) => (v.cmp === '<=' ? { n: v.n, filter: v.filter } : undefined)),

@@ -1,7 +1,7 @@
 /** Words of copying permanents (CR 707): tokens that are copies, becoming a copy, entering as a copy, and their exceptions (707.9). */
 import type { Ability, Amount, BecomeCopy, CardType, Color, CopyException, CopySpell, CopyToken, Duration, Effect, Filter, Keyword, ObjectSel, Retarget, StaticEffect, Supertype } from '../ir/index.ts';
 import { alt, article, form, lazy, list, lit, map, opt, pattern, series, where, worded, type Phrase } from '../combinators/index.ts';
-import { several } from './amounts.ts';
+import { forEach, several } from './amounts.ts';
 import { filter } from './filter.ts';
 import { keywordSeries } from './keywords.ts';
 import { quotedAbility } from './quoted.ts';
@@ -160,6 +160,8 @@ const copying: readonly Phrase<Effect>[] = TIMES.flatMap(([words, count, copies]
   form<CopySpell>(`copy <of>${words}<but>`, { ...S, count }, { of: stacked, but }) as Phrase<Effect>,
   ...copies.flatMap((copy) => NEW.map(([chooses, surface]) => form<CopySpell>(`copy <of>${words}<but>${chooses.replace('@', copy)}`, { ...S, count, newTargets: true, ...(surface === undefined ? {} : { surface }) }, { of: stacked, but }) as Phrase<Effect>)),
 ]);
+/** "copy it for each …" */
+const scaledCopies: readonly Phrase<Effect>[] = ['', ...NEW.map(([chooses]) => chooses.replace('@', 'the copies'))].map((chooses, i) => form<CopySpell>(`copy <of><count>${chooses}`, { ...S, ...(i > 0 ? { newTargets: true } : {}), surface: `each ${i}` }, { of: stacked, count: forEach }) as Phrase<Effect>);
 const single = (noun: string, nouns: Filter['nouns']): Phrase<ObjectSel> => lit<ObjectSel>(`target ${noun} with a single target`, { sel: 'target', filter: { nouns, zone: 'stack', qualifiers: [{ q: 'singleTarget' }] }, count: ONE });
 const R = { do: 'retarget' } as const;
 const singles = alt<ObjectSel>('spell', single('spell', ['spell']), single('spell or ability', ['spell', 'ability']), single('activated or triggered ability', ['ability']), single('instant or sorcery spell', ['instant', 'sorcery']));
@@ -168,4 +170,4 @@ const retargets: readonly Phrase<Effect>[] = [
   form<Retarget>('change the target of <what>', { ...R, how: 'change' }, { what: singles }),
   form<Retarget>('you may choose new targets for <what>', { ...R, how: 'choose new' }, { what: alt<ObjectSel>('spell', where(target, (s) => onStack(s)), ...abilityTarget, lit<ObjectSel>('target spell or ability', { sel: 'target', filter: { nouns: ['spell', 'ability'], zone: 'stack' }, count: ONE })) }),
 ];
-export const stackEffects: readonly Phrase<Effect>[] = [...copying, ...retargets];
+export const stackEffects: readonly Phrase<Effect>[] = [...copying, ...scaledCopies, ...retargets];

@@ -1,7 +1,7 @@
 /** Costs (CR 118, 602.1a): mana, {T}, sacrifices, discards, life, counters, loyalty. */
 import type { Amount, CostPart, Filter } from '../ir/index.ts';
 import { alt, article, form, lazy, list, lit, map, pattern, reworded, where, worded, type Phrase } from '../combinators/index.ts';
-import { figure } from './amounts.ts';
+import { figure, identityColors } from './amounts.ts';
 import { filter, fromHand, inGraveyard, inHand, other } from './filter.ts';
 import { counterKind, energySymbols, manaSymbols, severalWord } from './words.ts';
 import { self } from './selectors.ts';
@@ -46,6 +46,7 @@ export const costPart: Phrase<CostPart> = alt<CostPart>(
   several<C<'discard'>>('discard <n> <filter>', { c: 'discard' }, handMany),
   ofSelf('discard <self>', { c: 'discard', n: 1, self: true }),
   form<C<'life'>>('pay <amount> life', { c: 'life' }, { amount: figure as Phrase<Amount> }),
+  form<C<'life'>>('pay life equal to <amount>', { c: 'life', surface: 'equal' }, { amount: lazy('amount', () => identityColors) }),
   ofSelf('exert <self>', { c: 'exert' }),
   form<C<'energy'>>('pay <n>', { c: 'energy' }, { n: energySymbols }),
   form<C<'tapOthers'>>('tap <filter>', { c: 'tapOthers', n: 1 }, { filter: article(one) }),

@@ -30,6 +30,7 @@ const before: Phrase<Qualifier> = alt<Qualifier>(
   q<'color'>('<colors> ', { q: 'color' }, { colors }),
   q<'color'>('non<colors> ', { q: 'color', not: true }, { colors: one(color) }),
   q<'designation'>('<is> ', { q: 'designation' }, { is: designation }),
+  q<'leads'>('commander ', { q: 'leads' }), q<'leads'>('noncommander ', { q: 'leads', not: true }),
   q<'colorKind'>('<is> ', { q: 'colorKind' }, { is: table('color kind', (['colorless', 'colored', 'monocolored', 'multicolored'] as const).map((k) => [k, k] as const)) }),
   q<'supertype'>('<is> ', { q: 'supertype' }, { is: supertype }),
   q<'supertype'>('non<is> ', { q: 'supertype', not: true }, { is: supertype }),
@@ -70,6 +71,7 @@ const after = (plural: boolean): Phrase<Qualifier> => alt<Qualifier>(
   ...['~', 'it', 'this creature'].flatMap((name) => { const surface = name === '~' ? {} : { surface: name }; return [q<'blockingThis'>(` blocking ${name}`, { q: 'blockingThis', ...surface }), q<'blockedByThis'>(` blocked by ${name}`, { q: 'blockedByThis', ...surface })]; }),
   q<'targets'>(' that targets ~', { q: 'targets', what: 'self' }), worded('this creature', q<'targets'>(' that targets this creature', { q: 'targets', what: 'self' })), q<'targets'>(' that targets you', { q: 'targets', what: 'you' }),
   q<'targets'>(' that targets <what>', { q: 'targets' }, { what: lazy('filter', () => targeted) as Phrase<Q<'targets'>['what']> }),
+  q<'owned'>(' you own', { q: 'owned' }),
   q<'named'>(' named <name>', { q: 'named' }, { name: properName }),
   q<'attackedThisTurn'>(' that attacked this turn', { q: 'attackedThisTurn' }), q<'attackedThisTurn'>(" that didn't attack this turn", { q: 'attackedThisTurn', not: true }),
   q<'enteredThisTurn'>(' that entered this turn', { q: 'enteredThisTurn' }), worded('battlefield', q<'enteredThisTurn'>(' that entered the battlefield this turn', { q: 'enteredThisTurn' })),
@@ -107,11 +109,16 @@ const places: Phrase<Place> = alt<Place>(
     place(` exiled with ${linked}`, { zone: 'exile', linked }), place(` you own exiled with ${linked}`, { zone: 'exile', whose: 'you', linked }),
   ]),
   place(' from your hand', { whose: 'you', zone: 'hand', surface: 'from' }),
+  place(' in the command zone', { zone: 'command' }),
+  place(' from the command zone', { zone: 'command', surface: 'from' }),
 );
 
 /** How the noun group ends: bare, or "… card", "… spell", "… token". */
 type Head = 'card' | 'spell' | 'token' | undefined;
 interface Core { readonly nouns: readonly Noun[]; readonly head: Head; readonly joined?: string }
+/** "commander": no noun, but that it leads (903.3d) */
+const LEADER: Core = { nouns: [], head: undefined };
+const isLeader = (core: Core): boolean => core.nouns.length === 0;
 
 function nounPhrase(plural: boolean): Phrase<Noun> {
   const kinds = plural ? (cardTypePlural as Phrase<Noun>) : (cardType as Phrase<Noun>);
@@ -156,7 +163,7 @@ function core(plural: boolean): Phrase<Core> {
   );
   const plain = (noun: string, value: Core): Phrase<Core> => lit(`${noun}${s}`, value);
   return alt<Core>(
-    'noun group', bare, plain('card', { nouns: ['card'], head: undefined }), plain('spell', { nouns: ['spell'], head: undefined }),
+    'noun group', bare, plain('commander', LEADER), plain('card', { nouns: ['card'], head: undefined }), plain('spell', { nouns: ['spell'], head: undefined }),
     plain('token', { nouns: ['permanent'], head: 'token' }), headed,
   );
 }
@@ -169,7 +176,7 @@ interface Parts {
   readonly late?: Place | undefined;
 }
 
-const PREFIX = new Set<Qualifier['q']>(['status', 'designation', 'color', 'colorKind', 'supertype', 'type', 'subtype', 'other']);
+const PREFIX = new Set<Qualifier['q']>(['status', 'designation', 'color', 'colorKind', 'supertype', 'type', 'subtype', 'other', 'leads']);
 const isPrefix = (qualifier: Qualifier): boolean => PREFIX.has(qualifier.q) || (qualifier.q === 'token' && qualifier.not === true);
 const JOINS = ['and', 'or', 'and/or'];
 const PLACES = ['your opponents', 'they', 'from', 'all', 'on the battlefield'];
@@ -198,12 +205,15 @@ function assemble(p: Parts, context: Filter['zone']): Filter | undefined {
   const head = p.core.head;
   const isCard = head === 'card' || p.core.nouns[0] === 'card';
   const isSpell = head === 'spell' || p.core.nouns[0] === 'spell';
-  if (at?.zone !== undefined && !isCard) return undefined;
+  const leader = isLeader(p.core);
+  if (leader && (p.adjectives.some((a) => a.q === 'leads') || (at?.zone !== undefined && at.zone !== 'command'))) return undefined;
+  if (at?.zone !== undefined && !isCard && !leader) return undefined;
+  if (at?.zone === 'exile' && p.behind.some((b) => b.q === 'owned')) return undefined; // "you own exiled with …" has words of its own
   if (isCard && at?.zone === undefined && (context === undefined || at !== undefined)) return undefined;
   if (!isCard && context !== undefined && context !== 'stack') return undefined;
   if (at?.surface === 'on the battlefield' && isSpell) return undefined;
-  const zone = isCard ? (at?.zone ?? context) : isSpell ? 'stack' : undefined;
-  const qualifiers = [...p.adjectives, ...(head === 'token' ? [{ q: 'token' } as const] : []), ...p.behind, ...(at?.linked === undefined ? [] : [linkedTo(at.linked)])];
+  const zone = isCard || leader ? (at?.zone ?? context) : isSpell ? 'stack' : undefined;
+  const qualifiers = [...p.adjectives, ...(leader ? [{ q: 'leads' } as const] : []), ...(head === 'token' ? [{ q: 'token' } as const] : []), ...p.behind, ...(at?.linked === undefined ? [] : [linkedTo(at.linked)])];
   const surface = [p.core.joined, at?.surface, p.late ? 'late' : undefined].filter((s) => s !== undefined).join('|');
   return {
     nouns: p.core.nouns, ...(qualifiers.length > 0 ? { qualifiers } : {}), ...(zone ? { zone } : {}), ...(at?.whose ? { whose: at.whose } : {}), ...(surface ? { surface } : {}),
@@ -222,11 +232,13 @@ function take(filter: Filter, context: Filter['zone']): Parts | undefined {
   const link = filter.qualifiers?.find((qualifier) => qualifier.q === 'exiledWith');
   if (link && (filter.zone !== 'exile' || 'not' in link)) return undefined;
   const all = (filter.qualifiers ?? []).filter((qualifier) => qualifier !== link);
-  const adjectives = all.filter(isPrefix);
+  const leader = filter.nouns.length === 0;
+  const adjectives = all.filter((qualifier) => isPrefix(qualifier) && !(leader && qualifier.q === 'leads' && qualifier.not !== true));
+  if (leader && (adjectives.length !== all.filter(isPrefix).length - 1 || (filter.zone !== undefined && filter.zone !== 'command'))) return undefined;
   const token = all.some((qualifier) => qualifier.q === 'token' && qualifier.not !== true);
   const behind = all.filter((qualifier) => !isPrefix(qualifier) && qualifier.q !== 'token');
   const bare = filter.nouns[0] === 'card' || filter.nouns[0] === 'spell';
-  const head: Head = token ? 'token' : filter.zone === undefined || bare ? undefined : filter.zone === 'stack' ? 'spell' : 'card';
+  const head: Head = token ? 'token' : filter.zone === undefined || bare || leader ? undefined : filter.zone === 'stack' ? 'spell' : 'card';
   const inWords = filter.zone !== undefined && filter.zone !== 'stack' && (context !== filter.zone || filter.whose !== undefined);
   const at: Place | undefined = filter.whose !== undefined || inWords || wording === 'on the battlefield'
     ? { ...(filter.whose ? { whose: filter.whose } : {}), ...(inWords && filter.zone ? { zone: filter.zone } : {}), ...(wording === undefined ? {} : { surface: wording }), ...(link ? { linked: link.surface ?? '~' } : {}) }
@@ -264,6 +276,9 @@ export function other(inner: Phrase<Filter>): Phrase<Filter> {
     },
   );
 }
+
+/** "your commander": either one of two (702.124e) */
+export const yourCommander: Phrase<Filter> = lit<Filter>('your commander', { nouns: [], qualifiers: [{ q: 'leads' }, { q: 'owned' }], surface: 'your' });
 
 interface Numbers {
   /** "creature you control": behind an article, "target", "each", "another" */

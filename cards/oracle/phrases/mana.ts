@@ -16,6 +16,8 @@ export const manaVerbs: readonly Verb[] = [
   verb<AddMana>('add|adds <fixed><times>', { do: 'addMana' }, { fixed: symbols, times: scale }),
   verb<AddMana>('add|adds <anyOf>', { do: 'addMana' }, { anyOf: series(symbol, 'or', 2) }, ({ anyOf }) => anyOf !== undefined && anyOf.length > 1 && anyOf.length < COLORS.length),
   verb<AddMana>('add|adds one mana of any color', choice),
+  verb<AddMana>("add|adds one mana of any color in your commander's color identity", { do: 'addMana', anyOf: 'identity' }),
+  verb<AddMana>("add|adds <times> mana of any one color in your commander's color identity", { do: 'addMana', anyOf: 'identity' }, { times: alt('how much', several) }),
   verb<AddMana>('add|adds <times> mana of any one color', choice, { times: alt('how much', several) }),
   verb<AddMana>('add|adds <times> mana in any combination of colors', { ...choice, combination: true }, { times: several }),
   verb<AddMana>('add|adds <times> mana in any combination of <anyOf>', { do: 'addMana', combination: true }, { times: several, anyOf: map(pattern('and/or', /\{[WUBRGC]\} and\/or \{[WUBRGC]\}/, (t): readonly Mana[] => [t[1] as Mana, t.at(-2) as Mana], (m) => `{${m[0]}} and/or {${m[1]}}`), (m) => m, (m) => (m.length === 2 ? m : undefined)) }),

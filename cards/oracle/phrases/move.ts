@@ -46,7 +46,12 @@ const transformed: readonly Phrase<Effect>[] = UNDER.flatMap(([whose, under]) =>
   form<Move>(`return <what> to the battlefield tapped and transformed${whose}`, { ...M, to: 'battlefield', tapped: true, transformed: true, ...under }, { what: cardSel }),
   form<Move>(`put <what> onto the battlefield transformed${whose}`, { do: 'move', verb: 'put', to: 'battlefield', transformed: true, ...under }, { what: cardSel }),
 ]);
+/** 702.124e: which one of two is chosen as it is done */
+const leaderToHand: Phrase<Effect> = lit<Effect>('put your commander into your hand from the command zone', {
+  do: 'move', verb: 'put', to: 'hand', what: { sel: 'choose', filter: { nouns: [], qualifiers: [{ q: 'leads' }, { q: 'owned' }], zone: 'command' }, count: { min: 1, max: 1 } }, surface: 'your commander',
+});
 const returns: readonly Phrase<Effect>[] = [
+  leaderToHand,
   ...[['to your hand', { to: 'hand' }], ["to its owner's hand", { to: 'hand' }], ['to the battlefield', { to: 'battlefield' }], ['to the battlefield tapped', { to: 'battlefield', tapped: true }], ['to the battlefield transformed', { to: 'battlefield', transformed: true }]].map(([where, fixed]) => (
     form<Move>(`return <what>${fromYard} ${where as string}`, { ...M, ...(fixed as Partial<Move>), surface: `${where as string}${fromYard}` }, { what: alt('card', self, it) }))),
   form<Move>(`put <what>${fromYard} on top of your library`, { do: 'move', verb: 'put', to: 'top', surface: `top${fromYard}` }, { what: alt('card', self, it) }),

@@ -3,7 +3,7 @@ import type { Filter, TriggerEvent } from '../ir/index.ts';
 import type { Subject, TriggerPlayer } from '../ir/ability.ts';
 import { alt, article, form, lazy, lit, map, opt, pattern, series, table, where, worded, type Phrase } from '../combinators/index.ts';
 import { condition } from './conditions.ts';
-import { filter, inHand, inYardCards, other } from './filter.ts';
+import { filter, inHand, inYardCards, other, yourCommander } from './filter.ts';
 import { self } from './selectors.ts';
 import { counterKind, digits, severalWord } from './words.ts';
 
@@ -20,6 +20,7 @@ type F = Extract<Subject, { s: 'filter' }>;
 const filterSubject: readonly Phrase<Subject>[] = [
   form<F>('<filter>', S, { filter: article(one) }),
   form<F>('another <filter>', S, { filter: other(one) }),
+  form<F>('<filter>', S, { filter: yourCommander }),
 ];
 /** subjects in the singular */
 export const subject: Phrase<Subject> = alt<Subject>(
@@ -175,6 +176,7 @@ const selfOrOther: Phrase<TriggerEvent> = map<{ a: Subject; b: Subject; h: Happe
 const WHO: readonly (readonly [string, TriggerPlayer, string])[] = [['you', 'you', ''], ['an opponent', 'opponent', 's'], ['a player', 'any', 's']];
 const spell: Phrase<Filter> = article(where(filter.one, (f) => f.nouns[0] === 'spell' || f.zone === 'stack'));
 const another: Phrase<Filter> = map(form<{ f: Filter }>('another <f>', {}, { f: other(where(filter.one, (f) => f.nouns[0] === 'spell' || f.zone === 'stack')) }), ({ f }) => f, (f) => ({ f }));
+const yourLeader = lit<Filter>('your commander', { nouns: ['spell'], zone: 'stack', qualifiers: [{ q: 'leads' }, { q: 'owned' }], surface: 'your' });
 const permanent: Phrase<Filter> = alt('permanent', article(filter.one), map(form<{ f: Filter }>('another <f>', {}, { f: other(filter.one) }), ({ f }) => f, (f) => ({ f })));
 /** A discarded card has left the hand when the event is looked at. */
 const zoneless = (inner: Phrase<Filter>): Phrase<Filter> => map(inner, (f): Filter => {
@@ -191,7 +193,7 @@ const byPlayer: readonly Phrase<TriggerEvent>[] = WHO.flatMap(([words, who, s]):
   const their = who === 'you' ? 'your' : 'their';
   return [
     ...(who === 'you' ? [lit<TriggerEvent>('you cast this spell', CAST_SELF), lit<TriggerEvent>('you cast ~', { ...CAST_SELF, surface: '~' })] : []),
-    form<E<'cast'>>(`${words} cast${s} <filter>`, { on: 'cast', who }, { filter: alt('spell', spell, another) }),
+    form<E<'cast'>>(`${words} cast${s} <filter>`, { on: 'cast', who }, { filter: alt('spell', spell, another, yourLeader) }),
     map<{ filter: Filter }, TriggerEvent>(form<{ filter: Filter }>(`${words} cast${s} or ${s === '' ? 'copy' : 'copies'} <filter>`, {}, { filter: spell }), ({ filter: f }): TriggerEvent => ({ on: 'any', of: [{ on: 'cast', who, filter: f }, { on: 'copies', who, filter: f }], surface: 'copy' }), (e) => {
       const [cast, copied] = e.on === 'any' && e.surface === 'copy' && e.of.length === 2 ? e.of : [];
       return cast?.on === 'cast' && copied?.on === 'copies' && cast.nth === undefined && cast.who === who && copied.who === who && JSON.stringify(cast.filter) === JSON.stringify(copied.filter) ? { filter: cast.filter } : undefined;

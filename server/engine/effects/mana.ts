@@ -26,7 +26,7 @@ function* produced(x: Exec, e: EffectOf<'addMana'>, seat: SeatId): Flow<string[]
   const times = e.times ? quantity(x, e.times) : 1;
   const out: string[] = [];
   for (let i = 0; i < times; i++) out.push(...(e.fixed ?? []));
-  const anyOf = e.anyOf === 'produced' ? [...new Set(x.event?.mana ?? '')] : e.anyOf;
+  const anyOf = e.anyOf === 'produced' ? [...new Set(x.event?.mana ?? '')] : e.anyOf === 'identity' ? x.g.rules.leading?.identity(x.g, seat) : e.anyOf; // 903.4f
   if (!anyOf || anyOf.length === 0 || times === 0) return out;
   for (let i = 0; i < (e.combination ? times : 1); i++) {
     const options = anyOf.map((key) => ({ key, label: NAMES[key] ?? key }));

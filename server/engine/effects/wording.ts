@@ -26,5 +26,5 @@ export function describeEffects(effects: readonly Effect[]): string {
 
 export function describeFilter(f: Filter): string {
   const nouns = f.nouns.map((n) => (n.startsWith('subtype:') ? n.slice('subtype:'.length) : n)).join(' or ');
-  return `${nouns || 'card'}${f.zone && f.zone !== 'battlefield' && !f.nouns.includes('card') ? ' card' : ''}`;
+  return `${nouns || (f.qualifiers?.some((q) => q.q === 'leads') ? 'what leads your deck' : 'card')}${f.zone && f.zone !== 'battlefield' && !f.nouns.includes('card') ? ' card' : ''}`;
 }

@@ -43,7 +43,7 @@ function own(n: Shape): number {
   let bits = 0;
   if (n.q !== undefined) bits |= QUALIFIERS[n.q] ?? 0;
   if (n.stat !== undefined && n.stat !== 'mana value') bits |= PT;
-  if (n.a === 'playerCounters' || n.a === 'opponentsAttacked') bits |= STATUS;
+  if (n.a === 'playerCounters' || n.a === 'opponentsAttacked' || n.a === 'leaderCasts') bits |= STATUS;
   if (n.a === 'life' || n.a === 'hand' || n.a === 'that') bits |= STATUS;
   if (n.if === 'life' || n.if === 'hand' || n.if === 'your turn' || n.if === 'this turn' || n.if === 'last turn' || n.if === 'monarch' || n.if === 'tempted' || n.if === 'new' || n.if === 'entered' || n.if === 'playerCounters') bits |= STATUS;
   if (n.sel === 'top') bits |= STATUS;
