@@ -57,5 +57,7 @@ export type GameEvent =
   | { readonly e: 'ruling'; readonly stage: 'proposed' | 'contested' | 'agreed' | 'dropped'; readonly seat: SeatId; readonly source: ObjId; readonly text: string; readonly ruling: Ruling }
   /** anything that a format wants told */
   | { readonly e: 'note'; readonly seat: SeatId | null; readonly text: string; readonly clause?: string; readonly objs?: readonly ObjId[] }
+  /** what happens between is a shortcut being taken (731.2c): it was told before, once round */
+  | { readonly e: 'shortcut'; readonly stage: 'begins' | 'ends' }
   | { readonly e: 'lost'; readonly side: SideId; readonly reason: string; readonly clause: string }
   | { readonly e: 'over'; readonly winner: SideId | null; readonly reason: string };

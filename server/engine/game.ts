@@ -27,6 +27,9 @@ import { step as rngStep } from './rng.ts';
 import { rulingRefusal } from './rulings/requirements.ts';
 import { openRuling, type RulingInput } from './rulings/open.ts';
 import { checkStateBasedActions } from './stateBasedActions.ts';
+import { forgetChoices, choiceOf, recentOf, remember } from './shortcuts/recent.ts';
+import { shortcutOffers } from './shortcuts/rounds.ts';
+import { endShortcut, followShortcut, takeShortcut } from './shortcuts/take.ts';
 import { FRESH_SPAN, refId, type GameState, type MatchSetup, type ObjId, type PersonId, type SeatId, type SideId } from './state.ts';
 import { emit, putTriggersOnStack, stateTriggers } from './triggers.ts';
 import { beginStep, nextTurn, skipsStep } from './turn.ts';
@@ -54,7 +57,7 @@ export class Game {
     readonly sources: Map<SeatId, { readonly stamp: number; readonly moment: string; readonly list: readonly ManaSource[] }>;
     readonly offers: Map<SeatId, Offers>;
     readonly manaOffers: Map<ObjId, ManaOffers>;
-    readonly parts: Map<PersonId, { readonly status: number; readonly step: string; readonly begun: boolean; readonly part: Part }>;
+    readonly parts: Map<PersonId, { readonly status: number; readonly step: string; readonly begun: boolean; readonly proposals: number; readonly part: Part }>;
     /** by card key, then face */
     readonly printed: Map<string, Printed[]>;
     /** cards elsewhere than on the battlefield whose power or toughness counts something */
@@ -64,6 +67,8 @@ export class Game {
   } = { copies: { structure: -1, of: new Map() }, sources: new Map(), offers: new Map(), manaOffers: new Map(), parts: new Map(), printed: new Map(), counted: new Map() };
   /** the question that the match waits on; null when it is over */
   open: Decision | null = null;
+  /** a shortcut is being taken: its choices were offered before, and nothing is forgotten until it is over */
+  hurrying = false;
   /** of what is resolving (loops.ts); only what a resolution leads to reads it, so that it is not part of the state */
   depth = 0;
   private flow: Flow | null = null;
@@ -139,7 +144,7 @@ export class Game {
       else if (this.state.flow.match === 'over') return;
       else this.nextProcedure();
     }
-    if (this.quiescent && this.journal.position > this.kept + 50_000) {
+    if (this.quiescent && !this.hurrying && this.journal.position > this.kept + 50_000) {
       this.journal.forget(this.journal.position - 20_000);
       this.kept = this.journal.position - 20_000;
     }
@@ -248,6 +253,7 @@ export class Game {
   private freshSpan(): void {
     this.depth = 0;
     this.journal.progress(this.state, 'span', FRESH_SPAN);
+    forgetChoices(this);
   }
 
   private *resolveNext(): Flow {
@@ -298,15 +304,17 @@ export class Game {
   private priorityPart(person: PersonId): Part {
     const { status } = this.journal;
     const { step, begun } = this.state.turn;
+    const { proposals } = recentOf(this);
     const known = this.cache.parts.get(person);
-    if (known && known.status === status && known.step === step && known.begun === begun) return known.part;
+    if (known && known.status === status && known.step === step && known.begun === begun && known.proposals === proposals) return known.part;
     const actions: Action[] = [];
     for (const s of this.world.seatsOf(person)) for (const a of actionsOf(this, s)) actions.push(a);
     for (const s of this.rules.specialActions ?? []) for (const a of s.list(this, person)) actions.push(a);
+    actions.push(...shortcutOffers(this, person));
     const top = this.state.zones.stack.at(-1);
     const pass = top === undefined ? `Pass → ${this.course.nextLabel}` : `Pass → ${this.nameOf(top)} resolves`;
     const part: Part = { kind: 'priority', title: 'You may act', clauses: ['117.1'], actions, pass };
-    this.cache.parts.set(person, { status, step, begun, part });
+    this.cache.parts.set(person, { status, step, begun, proposals, part });
     return part;
   }
 
@@ -381,30 +389,47 @@ export class Game {
 
   /** Takes an answer: null when accepted and carried on with, else why not; then nothing has changed. */
   answer(decision: string, person: PersonId, answer: Answer): Refusal | null {
+    const follow = followShortcut(this, person, answer);
+    const refusal = this.take(decision, person, answer);
+    if (refusal) return refusal;
+    follow?.();
+    this.advance();
+    takeShortcut(this);
+    return null;
+  }
+
+  /** Whether the open question is one of priority: nothing is in the middle of being carried out. */
+  get hasPriorityOpen(): boolean {
+    return this.open !== null && this.flow === null && this.state.flow.priority === 'holder';
+  }
+
+  /** Takes an answer without going on. What a shortcut repeats is not looked for among the offers: it is announced like anything, which judges it. */
+  take(decision: string, person: PersonId, answer: Answer): Refusal | null {
     const part = this.partFor(decision, person);
     if ('code' in part) return part;
-    const bad = checkAnswer(part.part, answer) ?? this.checkRuling(part, answer);
+    const priority = this.hasPriorityOpen;
+    const offered = priority && this.hurrying && ('pass' in answer || ('action' in answer && !answer.action.startsWith('mana:')));
+    const bad = offered ? null : checkAnswer(part.part, answer) ?? this.checkRuling(part, answer);
     if (bad) return bad;
     const index = (this.open as Decision).parts.indexOf(part);
-    this.noteChoice(part.part, answer);
-    if (part.part.kind === 'priority') {
+    const choice = this.state.shortcut ? null : choiceOf(this, person, part.part, answer);
+    if (priority) {
+      if (!('pass' in answer)) this.chose('action' in answer);
       const refusal = this.answerPriority(index, person, answer);
       if (refusal) return refusal;
-    } else {
-      this.answers[index] = answer;
-      this.completeIfAnswered();
+      remember(this, choice);
+      return null;
     }
-    this.advance();
+    if (part.part.kind !== 'order') this.chose(takesAction(part.part, answer));
+    remember(this, choice);
+    this.answers[index] = answer;
+    this.completeIfAnswered();
     return null;
   }
 
   /** What somebody does of their own accord is no part of a loop of mandatory actions (104.4b). */
-  private noteChoice(part: Part, answer: Answer): void {
-    if ('pass' in answer || part.kind === 'order') return;
-    if (takesAction(part, answer)) this.depth = 0;
-    this.chosen();
-  }
-  private chosen(): void {
+  private chose(action: boolean): void {
+    if (action) this.depth = 0;
     const { span } = this.state;
     if (span.anchor !== null && !span.chosen) this.journal.progress(this.state, 'span', { ...span, chosen: true });
   }
@@ -419,8 +444,9 @@ export class Game {
     const held = this.open && this.state.flow.priority === 'holder' && !this.flow;
     const flow = openRuling(this, input, held ? this.state.priority.side : null);
     if ('code' in flow) return flow;
-    this.depth = 0;
-    this.chosen();
+    this.chose(true);
+    endShortcut(this, 'the table rules');
+    forgetChoices(this);
     this.open = null;
     this.givePriority(this.state.priority.side);
     this.course.send({ type: 'ACTED' });
@@ -478,6 +504,7 @@ export class Game {
       }
     }
     this.advance();
+    takeShortcut(this);
     return null;
   }
 

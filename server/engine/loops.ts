@@ -28,7 +28,8 @@ export function* watchLoops(g: Game): Flow {
   const { span } = g.state;
   const depth = top.stack.depth ?? 0;
   g.depth = depth;
-  const next: SpanState & { readonly repeats?: boolean } = depth < WATCH ? { ...FRESH_SPAN, resolved: span.resolved + 1, asked: span.asked } : watched(g, span, top.controller);
+  const hurried = g.state.shortcut ? 0 : 1; // everybody has agreed how often a shortcut repeats: that is no loop without end
+  const next: SpanState & { readonly repeats?: boolean } = depth < WATCH ? { ...FRESH_SPAN, resolved: span.resolved + hurried, asked: span.asked } : watched(g, span, top.controller);
   if (next.repeats) {
     yield* drawByLoop(g, next.seats, `The same position came about again with nobody able to stop it: ${what(g)} trigger one another for ever.`);
     return;

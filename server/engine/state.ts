@@ -1,4 +1,5 @@
 import type { Ability, Body, Color, CompiledCard, Effect, Filter, Modification, PlayerRestriction, TriggerEvent } from '../../cards/oracle/ir/index.ts';
+import type { Answer, PartKind } from './decisions/types.ts';
 
 /**
  * The state of a match: plain data, JSON in and JSON out. Nothing here is written but through the journal's mutators (journal.ts);
@@ -264,6 +265,43 @@ export interface SpanState {
 /** As a step begins. */
 export const FRESH_SPAN: SpanState = { resolved: 0, asked: 0, watched: 0, anchor: null, chosen: false, seats: [] };
 
+/** A choice that somebody made in this step, as it may be made again in a shortcut (CR 731.2a). */
+export interface Choice {
+  readonly person: PersonId;
+  readonly kind: PartKind;
+  /** what was asked, as far as it is the same each time round */
+  readonly moment: string;
+  readonly answer: Answer;
+  /** the objects that the answer names, and what each looked like */
+  readonly named: Readonly<Record<Ref, string>>;
+  /** of an order: the places of the items in the question */
+  readonly order?: readonly number[];
+  /** of an action: the position before it but for amounts, the next id then, and what it is called */
+  readonly shape?: string;
+  readonly base?: ObjId;
+  readonly label?: string;
+}
+export interface Recent {
+  readonly choices: readonly Choice[];
+  /** shortcuts proposed in this step */
+  readonly proposals: number;
+}
+/** A shortcut that is being taken (731.2c): a round of choices, how often it is made and was, and how far it has come. */
+export interface Shortcut {
+  readonly seat: SeatId;
+  readonly round: readonly Choice[];
+  readonly times: number;
+  readonly done: number;
+  readonly at: number;
+  /** the next id as the round began that is repeated, and as this one began */
+  readonly base: ObjId;
+  readonly from: ObjId;
+  /** where somebody said that they would choose otherwise (731.2b) */
+  readonly places: readonly { readonly person: PersonId; readonly done: number; readonly at: number }[];
+  /** who is at such a place now */
+  readonly waits: PersonId | null;
+}
+
 export interface Seat {
   readonly id: SeatId;
   readonly name: string;
@@ -422,6 +460,8 @@ export interface GameState {
   readonly turn: TurnState;
   readonly priority: PriorityState;
   readonly span: SpanState;
+  readonly recent?: Recent | undefined;
+  readonly shortcut?: Shortcut | undefined;
   readonly combat: { readonly attacks: readonly Attack[]; readonly firstStrike: readonly ObjId[] | null } | null;
   /** state values of the machines (machines.ts) */
   readonly flow: { readonly match: string; readonly turn: string; readonly priority: string };

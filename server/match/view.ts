@@ -408,7 +408,10 @@ export class Viewer {
 
   /** Every line so far for this viewer. */
   log(): readonly LogLine[] {
+    let hurried = false;
     for (const event of this.g.journal.events(this.logPosition)) {
+      if (event.e === 'shortcut') hurried = event.stage === 'begins';
+      if (hurried && !TOLD_OF_SHORTCUTS.has(event.e)) continue;
       const line = tell(this.g, event, this.who);
       if (line) this.lines.push({ n: this.lines.length, turn: this.g.state.turn.number, ...line });
     }
@@ -416,6 +419,9 @@ export class Viewer {
     return this.lines;
   }
 }
+
+/** what is told of a shortcut that is taken; the rest would be told hundreds of times */
+const TOLD_OF_SHORTCUTS: ReadonlySet<string> = new Set(['note', 'choice', 'lost', 'over']);
 
 const cardKey = (def: string, face: number): string => (face === 0 ? def : `${def}#${face}`);
 

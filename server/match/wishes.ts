@@ -107,6 +107,7 @@ export class Wishes {
   /** What is answered for the person now; null: they are asked. */
   answer(game: GamePort, person: PersonId): Answer | null {
     this.#forgetGone(game);
+    if (game.state.shortcut?.waits === person) return null; // they said that they would act here (731.2b)
     if (!game.quiescent) {
       const said = this.#said(game, person);
       if (said === null) this.#end('You are asked something.');

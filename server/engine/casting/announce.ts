@@ -15,6 +15,7 @@ import { asideOf, asideRefusal, type Aside, type AsideCase } from './aside.ts';
 import { activationCost } from './changes.ts';
 import { additionalOptions, aimsMatter, castCost, payableNow, type Cost } from './cost.ts';
 import { bodyIn, bodyPaid, isKicked, optionLabel, optionsOf, type CostOption, type Paid } from './options.ts';
+import { announceShortcut, type Proposed } from '../shortcuts/propose.ts';
 import { ACTIVATE_REQUIREMENTS, castRefusal, landRefusal } from './requirements.ts';
 import { turnRefusal, turnWayOf, type TurnWay } from './turnUp.ts';
 import { faceAs, wayOf, type Way } from './ways.ts';
@@ -27,13 +28,15 @@ export type Announcement =
   | { readonly kind: 'turn'; readonly seat: SeatId; readonly object: ObjId; readonly way: TurnWay; readonly x: number; readonly plan: CostPlan; readonly reasons: readonly { text: string; clause: string }[] }
   | { readonly kind: 'aside'; readonly seat: SeatId; readonly object: ObjId; readonly aside: Aside; readonly x: number; readonly plan: CostPlan; readonly reasons: readonly { text: string; clause: string }[] }
   | { readonly kind: 'play'; readonly seat: SeatId; readonly object: ObjId; readonly face: number }
-  | { readonly kind: 'mana'; readonly seat: SeatId; readonly object: ObjId; readonly key: string; readonly mana: string };
+  | { readonly kind: 'mana'; readonly seat: SeatId; readonly object: ObjId; readonly key: string; readonly mana: string }
+  | Proposed;
 
 const stale = (message: string): Refusal => ({ code: 'illegal', message, clauses: ['117.1'], mend: 'Choose among the actions that are offered now.' });
 
 /** Announces an action by its key (601.2a–f, 602.2): asks slot by slot. Whoever runs it takes back what it writes. */
 export function* announce(g: Game, key: string): SlotFlow<Announcement | Refusal> {
   const [kind, ref, a, b, c] = key.split(':'); // cast:OBJECT:SEAT:FACE:WAY, play:OBJECT:SEAT:FACE
+  if (kind === 'shortcut' && ref !== undefined && isSeatRef(ref)) return yield* announceShortcut(g, { seat: refId(ref), length: Number(a) });
   if (ref === undefined || isSeatRef(ref) || !g.world.object(refId(ref))) return stale('That object is not there any more.');
   const object = refId(ref);
   if (kind === 'play' && a !== undefined) {

@@ -11,6 +11,7 @@ import type { Game } from '../game.ts';
 import { costText } from '../mana.ts';
 import { faceAt, playableFaces } from '../shapes.ts';
 import { isSeatRef, refId, type ObjId, type SeatId } from '../state.ts';
+import { propose } from '../shortcuts/propose.ts';
 import { addPending, emit, tellCrime } from '../triggers.ts';
 import { createObject, keepKnown, moveObjects } from '../zones.ts';
 import { announceCast, type Announcement } from './announce.ts';
@@ -23,6 +24,7 @@ import { faceAs, grantUsed, PRINTED, waysOf, type Way } from './ways.ts';
 
 /** Carries out an announcement whose payment was checked (601.2a, g–i; 602.2; 305.1). */
 export function* carryOut(g: Game, a: Announcement, payment: Payment | null): Flow {
+  if (a.kind === 'shortcut') return yield* propose(g, a);
   if (a.kind === 'play') return yield* playLand(g, a.seat, a.object, a.face);
   if (a.kind === 'mana') {
     yield* activateMana(g, a.seat, a.key, a.mana);

@@ -1,0 +1,38 @@
+import type { Answer, Part } from '../decisions/types.ts';
+import type { Game } from '../game.ts';
+import type { Choice, PersonId, Recent } from '../state.ts';
+import { namedIn, shapeOf } from './shape.ts';
+
+/** so many choices of a step are remembered: longer rounds are not found */
+const REMEMBERED = 120;
+
+const NOTHING: Recent = { choices: [], proposals: 0 };
+export const recentOf = (g: Game): Recent => g.state.recent ?? NOTHING;
+
+/** A step begins, or something happened that no round holds: what was chosen before is no part of one. */
+export function forgetChoices(g: Game): void {
+  if (g.state.recent) g.journal.progress(g.state, 'recent', undefined);
+}
+
+/** What is asked at a moment, as far as it is the same each time round. Of priority: what is on the stack. */
+export function momentOf(g: Game, part: Pick<Part, 'kind' | 'title'>): string {
+  if (part.kind !== 'priority') return part.title.replaceAll(/\d+/g, '#');
+  const { stack } = g.state.zones;
+  const top = g.world.object(stack.at(-1) ?? -1);
+  return `${stack.length} ${top ? `${top.stack?.sourceDef ?? top.def} ${top.stack?.text ?? ''}` : ''}`;
+}
+
+/** A choice as it is made, before it changes anything; null for what is part of no round. */
+export function choiceOf(g: Game, person: PersonId, part: Part, answer: Answer): Choice | null {
+  if (g.state.shortcut || part.clauses?.[0] === '731.2b' || ('action' in answer && answer.action.startsWith('shortcut:'))) return null;
+  const choice = { person, kind: part.kind, moment: momentOf(g, part), answer, named: namedIn(g, answer) };
+  if (part.kind === 'order' && 'order' in answer) return { ...choice, order: answer.order.map((key) => part.items.findIndex((i) => i.key === key)) };
+  if (part.kind !== 'priority' || !('action' in answer)) return choice;
+  return { ...choice, shape: shapeOf(g), base: g.state.nextId, label: part.actions.find((a) => a.key === answer.action)?.label ?? answer.action };
+}
+
+export function remember(g: Game, choice: Choice | null): void {
+  if (!choice) return;
+  const { choices, proposals } = recentOf(g);
+  g.journal.progress(g.state, 'recent', { choices: [...choices.slice(1 - REMEMBERED), choice], proposals });
+}

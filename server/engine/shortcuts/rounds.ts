@@ -1,0 +1,83 @@
+import type { Action } from '../decisions/types.ts';
+import type { Game } from '../game.ts';
+import { firstFailing, type Requirement } from '../requirements.ts';
+import { seatRef, type Choice, type PersonId, type SeatId } from '../state.ts';
+import { recentOf } from './recent.ts';
+import { shapeOf } from './shape.ts';
+
+/** A shortcut that somebody could propose: the last so many choices once more (731.2a). */
+export interface ShortcutCase {
+  readonly seat: SeatId;
+  readonly length: number;
+}
+
+/**
+ * At most so many times at once, and so many choices in all: more than any life total or library asks for, and carried out within seconds. Whoever wants more
+ * proposes again.
+ */
+const TIMES = 1000;
+const CHOICES = 12_000;
+/** proposals of everybody in one step: each of them asks all the others */
+const PROPOSALS = 20;
+/** rounds of other lengths that are offered beside the shortest, and actions in one */
+const OFFERED = 3;
+const ACTIONS = 12;
+
+export const mostTimes = (length: number): number => Math.max(1, Math.min(TIMES, Math.floor(CHOICES / length)));
+
+const isAction = (c: Choice): boolean => c.kind === 'priority' && 'action' in c.answer;
+export const actionsIn = (round: readonly Choice[]): Choice[] => round.filter(isAction);
+
+/** Whether it is nothing but a shorter one several times. */
+function repeats(round: readonly Choice[], shorter: readonly Choice[]): boolean {
+  return round.length % shorter.length === 0 && round.every((c, i) => c.label === shorter[i % shorter.length]?.label && c.moment === shorter[i % shorter.length]?.moment);
+}
+
+/** The rounds that a person has just gone once, the shortest first: from an action of theirs back to the same position, but for amounts, with nobody else's action between. */
+export function roundsOf(g: Game, person: PersonId): (readonly Choice[])[] {
+  const { choices } = recentOf(g);
+  const found: (readonly Choice[])[] = [];
+  if (!choices.some((c) => c.person === person && c.shape !== undefined)) return found;
+  const now = shapeOf(g);
+  let actions = 0;
+  for (let i = choices.length - 1; i >= 0 && found.length < OFFERED; i--) {
+    const c = choices[i] as Choice;
+    if (c.kind === 'ruling' || (isAction(c) && (c.person !== person || ++actions > ACTIONS))) break;
+    if (!isAction(c) || c.shape !== now) continue;
+    const round = choices.slice(i);
+    if (!found.some((shorter) => repeats(round, shorter))) found.push(round);
+  }
+  return found;
+}
+
+/** Whose priority it is, and who may suggest what (731.2a). */
+export const SHORTCUT_REQUIREMENTS: readonly Requirement<ShortcutCase>[] = [
+  {
+    id: 'round', clauses: ['731.2a'],
+    holds: (g, c) => roundOf(g, c) !== null,
+    says: () => 'A shortcut repeats what you have just done once round, back to the same position but for amounts, without chance and without actions of others (CR 731.2a).',
+    facts: (g, c) => [`Rounds that have come about: ${roundsOf(g, g.world.seat(c.seat).person).length}.`], mend: 'Go round once by hand, in one step.',
+  },
+  {
+    id: 'proposals', clauses: ['731.2a'],
+    holds: (g) => recentOf(g).proposals < PROPOSALS,
+    says: () => `In one step ${PROPOSALS} shortcuts may be proposed, since all the others are asked about each (CR 731.2a).`,
+    facts: (g) => [`So far: ${recentOf(g).proposals}.`], mend: 'Do it by hand.',
+  },
+];
+
+export function roundOf(g: Game, { seat, length }: ShortcutCase): readonly Choice[] | null {
+  return roundsOf(g, g.world.seat(seat).person).find((r) => r.length === length) ?? null;
+}
+
+/** What a person may propose to repeat now. */
+export function shortcutOffers(g: Game, person: PersonId): Action[] {
+  const [seat] = g.world.seatsOf(person);
+  if (seat === undefined || g.state.shortcut || !g.state.recent) return [];
+  return roundsOf(g, person).flatMap((round): Action[] => {
+    if (firstFailing(g, SHORTCUT_REQUIREMENTS, { seat, length: round.length })) return [];
+    return [{ key: `shortcut:${seatRef(seat)}:${round.length}`, kind: 'special', label: `Repeat this: ${roundWords(round)}`, seat: seatRef(seat), clauses: ['731.2a'] }];
+  });
+}
+
+export const roundWords = (round: readonly Choice[]): string => actionsIn(round).map((c) => (c.label ?? '').replace(/\.$/, '')).join(', then ');

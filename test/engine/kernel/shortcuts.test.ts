@@ -1,0 +1,186 @@
+import { describe, expect, it } from 'vitest';
+import type { Answer } from '../../../server/engine/decisions/types.ts';
+import { restoreGame, type Game } from '../../../server/engine/game.ts';
+import { lands, scenario } from '../../dsl/scenario.ts';
+
+const [A, B, C] = ['Person 1', 'Person 2', 'Person 3'] as const;
+type Match = ReturnType<typeof scenario>;
+const cards = [
+  { name: 'Lamp', cost: '{1}', type: 'Artifact', text: '{0}: You gain 1 life.' },
+  { name: 'Altar', cost: '{1}', type: 'Artifact', text: 'Sacrifice a creature: Add {B}.' },
+  { name: 'Nest', cost: '{1}', type: 'Artifact', text: '{B}: Create a 1/1 green Insect creature token.' },
+  { name: 'Dirge', cost: '{B}', type: 'Enchantment', text: 'Whenever a creature you control dies, target opponent loses 1 life.' },
+  { name: 'Elegy', cost: '{B}', type: 'Enchantment', text: 'Whenever a creature you control dies, you may gain 1 life.' },
+  { name: 'Imp', cost: '{0}', type: 'Creature — Imp', pt: '1/1', text: '{0}: Return Imp to its owner’s hand.' },
+  { name: 'Welcome', cost: '{W}', type: 'Enchantment', text: 'Whenever a creature you control enters, you gain 1 life.' },
+  { name: 'Dice', cost: '{1}', type: 'Artifact', text: '{0}: Flip a coin. If you win the flip, you gain 1 life.' },
+  { name: 'Font', cost: '{1}', type: 'Artifact', text: '{0}: Create a Treasure token.' },
+  { name: 'Brazier', cost: '{1}', type: 'Artifact', text: 'Sacrifice a token: You gain 1 life.' },
+  { name: 'Shred', cost: '{R}', type: 'Instant', text: 'Destroy target artifact.' },
+  { name: 'Pump', cost: '{1}', type: 'Artifact', text: '{1}: You gain 1 life.' },
+  { name: 'Turn', cost: '{1}', type: 'Artifact', text: '{T}: You gain 1 life.' },
+  { name: 'Twist', cost: '{1}', type: 'Artifact', text: '{0}: Untap target artifact.' },
+];
+const duel = (seats: Parameters<typeof scenario>[0]['seats']): Match => scenario({ format: 'duel', people: 2, seats, cards });
+const offers = (s: Match, who: string): string[] => s.specials(who).filter((label) => label.startsWith('Repeat'));
+const repeat = (s: Match, who: string, times: number, nth = 0): void => {
+  const person = s.g.world.seat(s.seat(who)).person;
+  const part = s.g.partOf(person)?.part;
+  const actions = part?.kind === 'priority' ? part.actions.filter((a) => a.key.startsWith('shortcut:')) : [];
+  expect(s.g.answer(s.g.open?.id ?? '', person, { action: actions[nth]?.key ?? '', draft: { times: { n: times } } })).toBeNull();
+};
+const says = (s: Match, who: string, ...answers: Answer[]): void => { for (const a of answers) expect(s.answer(who, a)).toBeNull(); };
+const ACCEPT: Answer = { keys: ['accept'] };
+const SHORTEN: Answer = { keys: ['shorten'] };
+const notes = (s: Match): string[] => [...s.g.journal.events(0)].flatMap((e) => (e.e === 'note' ? [e.text] : []));
+
+describe('CR 731.2 shortcuts', () => {
+  it('CR 731.2a whoever has priority and has gone round once may propose to repeat it; before that, and to others, nothing is offered', () => {
+    const s = duel({ [A]: { battlefield: ['Lamp'] } });
+    expect(offers(s, A)).toEqual([]);
+    s.activate(A, 'Lamp');
+    expect(offers(s, A)).toEqual(['Repeat this: Lamp: {0}: You gain 1 life']);
+    s.passOne();
+    expect(offers(s, B)).toEqual([]);
+  });
+  it('CR 731.2a, 731.2c accepted by all the others, it is made that many times, and the proposer has priority again', () => {
+    const s = duel({ [A]: { battlefield: ['Lamp'] } }).activate(A, 'Lamp');
+    const before = s.life(A);
+    repeat(s, A, 1000);
+    expect(s.question).toMatchObject({ kind: 'options', clauses: ['731.2b'], fallback: ['accept'] });
+    expect(s.question.title).toContain('1000 times');
+    says(s, B, ACCEPT);
+    expect([s.life(A) - before, s.stack, s.step, s.g.owing(), s.g.state.shortcut]).toEqual([1000, [], 'main1', [s.g.world.seat(s.seat(A)).person], undefined]);
+    expect(notes(s).at(-1)).toBe('Repeated 1000 times.');
+  });
+  it('CR 731.2a the position is the same but for amounts: what taps lands is no round', () => {
+    const s = duel({ [A]: { battlefield: ['Pump', ...lands(3, 'Plains')] } }).activate(A, 'Pump');
+    expect(offers(s, A)).toEqual([]);
+  });
+  it('CR 731.2a nothing in it depends on chance', () => {
+    const s = duel({ [A]: { battlefield: ['Dice'] } }).activate(A, 'Dice');
+    expect(offers(s, A)).toEqual([]);
+  });
+  it('CR 731.2a a round of another step is none', () => {
+    const s = duel({ [A]: { battlefield: ['Lamp'] } }).activate(A, 'Lamp').to('end', A);
+    expect(offers(s, A)).toEqual([]);
+  });
+  it('CR 731.2a, 400.7 tokens, mana and triggers that are others each time', () => {
+    const s = duel({ [A]: { battlefield: ['Altar', 'Nest', 'Dirge', 'Elegy', 'Bear', 'Swamp'] }, [B]: {} });
+    const person = s.g.world.seat(s.seat(A)).person;
+    const go = (): void => {
+      const mana = s.g.partOf(person)?.part;
+      const sacrifice = mana?.kind === 'priority' ? mana.actions.find((a) => a.label.startsWith('Altar')) : undefined;
+      const creature = s.g.world.permanentsOf(s.seat(A)).findLast((id) => s.g.world.chars(id).types.includes('creature'));
+      expect(s.g.answer(s.g.open?.id ?? '', person, { action: sacrifice?.key ?? '' })).toBeNull();
+      for (let guard = 0; guard < 20 && (s.g.state.zones.stack.length > 0 || s.g.open?.parts[0]?.part.kind !== 'priority'); guard++) {
+        const part = s.question;
+        if (part.kind === 'priority') s.passOne();
+        else says(s, A, part.kind === 'order' ? { order: part.items.map((i) => i.key) } : part.kind === 'choose' ? { chosen: [`o${creature}`] } : { keys: ['yes'] });
+      }
+      s.activate(A, 'Nest');
+    };
+    go();
+    go(); // the first time the Bear was sacrificed, a token since
+    const life = s.life(A);
+    const whole = (): number => offers(s, A).findIndex((label) => label.includes('Altar') && label.includes('Nest'));
+    repeat(s, A, 7, whole());
+    says(s, B, ACCEPT);
+    expect([s.life(A) - life, s.life(B), s.battlefield(A).filter((x) => x === 'Insect').length, notes(s).at(-1)]).toEqual([7, 20 - 9, 1, 'Repeated 7 times.']);
+    repeat(s, A, 500, whole());
+    says(s, B, ACCEPT);
+    expect(s.g.state.over).toMatchObject({ winner: s.g.world.seat(s.seat(A)).side });
+  });
+  it('CR 731.2a, 400.7 a card that is cast and comes back is another object each time', () => {
+    const s = duel({ [A]: { battlefield: ['Welcome'], hand: ['Imp'] } });
+    s.cast(A, 'Imp').activate(A, 'Imp');
+    const before = s.life(A);
+    repeat(s, A, 50);
+    says(s, B, ACCEPT);
+    expect([s.life(A) - before, s.hand(A), notes(s).at(-1)]).toEqual([50, ['Imp'], 'Repeated 50 times.']);
+  });
+  it('CR 731.2b–c somebody names the place where they will choose otherwise: there it stops for them, and ends if they do', () => {
+    const s = duel({ [A]: { battlefield: ['Lamp'] }, [B]: { battlefield: ['Mountain'], hand: ['Shred'] } }).activate(A, 'Lamp');
+    const before = s.life(A);
+    repeat(s, A, 100);
+    says(s, B, SHORTEN, { n: 41 });
+    expect([s.life(A) - before, s.stack, s.g.owing()]).toEqual([41, ['Lamp'], [s.g.world.seat(s.seat(B)).person]]);
+    s.cast(B, 'Shred', { targets: ['Lamp'] });
+    expect([s.life(A) - before, s.zone('Lamp'), s.g.state.shortcut]).toEqual([42, 'graveyard', undefined]);
+    expect(notes(s).at(-1)).toBe('Repeated 41 of 100 times, then it ends: Person 2 chooses otherwise.');
+  });
+  it('CR 731.2c who chooses nothing else there after all does as was proposed: it goes on', () => {
+    const s = duel({ [A]: { battlefield: ['Lamp'] } }).activate(A, 'Lamp');
+    const before = s.life(A);
+    repeat(s, A, 100);
+    says(s, B, SHORTEN, { n: 41 }, { pass: true });
+    expect([s.life(A) - before, notes(s).at(-1)]).toEqual([100, 'Repeated 100 times.']);
+  });
+  it('CR 731.2b each of the others is asked in turn order, and the first place that is named comes first', () => {
+    const s = scenario({ format: 'free-for-all', people: 3, seats: { [A]: { battlefield: ['Lamp'] }, [B]: {}, [C]: {} }, cards }).activate(A, 'Lamp');
+    const [second = '', third = ''] = [B, C].sort((x, y) => s.g.world.seat(s.seat(x)).side - s.g.world.seat(s.seat(y)).side);
+    const before = s.life(A);
+    repeat(s, A, 10);
+    says(s, second, SHORTEN, { n: 8 });
+    says(s, third, SHORTEN, { n: 2 });
+    expect([s.life(A) - before, s.g.owing()]).toEqual([2, [s.g.world.seat(s.seat(third)).person]]);
+    says(s, third, { pass: true });
+    expect([s.life(A) - before, s.g.owing()]).toEqual([8, [s.g.world.seat(s.seat(second)).person]]);
+  });
+  it('CR 731.2a choices that are not possible any more end it, with a word of why', () => {
+    const s = duel({ [A]: { battlefield: ['Brazier', 'Font'] } });
+    for (let i = 0; i < 3; i++) s.activate(A, 'Font');
+    s.activate(A, 'Brazier');
+    const before = s.life(A);
+    repeat(s, A, 10);
+    says(s, B, ACCEPT);
+    expect([s.life(A) - before, s.g.state.shortcut]).toEqual([2, undefined]);
+    expect(notes(s).at(-1)).toMatch(/^Repeated 2 of 10 times, then it ends: /);
+  });
+  it('CR 731.2a several actions in a row without letting anything resolve are rounds, too', () => {
+    const s = duel({ [A]: { battlefield: ['Turn', 'Twist'] } });
+    s.do(A, 'activate', 'Turn');
+    s.do(A, 'activate', 'Twist', { targets: ['Turn'] }).resolve();
+    const before = s.life(A);
+    repeat(s, A, 20, offers(s, A).findIndex((label) => label.includes('Turn') && label.includes('Twist')));
+    says(s, B, ACCEPT);
+    expect([s.life(A) - before, s.object('Turn')?.tapped]).toEqual([20, false]);
+  });
+  it('CR 731.2a a step has its fill of proposals', () => {
+    const s = duel({ [A]: { battlefield: ['Lamp'] } }).activate(A, 'Lamp');
+    for (let i = 0; i < 20; i++) {
+      repeat(s, A, 1);
+      says(s, B, ACCEPT);
+    }
+    expect(offers(s, A)).toEqual([]);
+    const finding = s.g.why(s.g.world.seat(s.seat(A)).person, `shortcut:s${s.seat(A)}:3`).chain.find((c) => !c.holds);
+    expect(finding?.clause).toBe('731.2a');
+  });
+  it('CR 104.3a who concedes in the middle of it ends it', () => {
+    const s = scenario({ format: 'free-for-all', people: 3, seats: { [A]: { battlefield: ['Lamp'] }, [B]: {}, [C]: {} }, cards }).activate(A, 'Lamp');
+    const before = s.life(A);
+    repeat(s, A, 10);
+    for (const n of [8, 2]) for (const answer of [SHORTEN, { n }]) expect(s.g.answer(s.g.open?.id ?? '', s.g.owing()[0] ?? -1, answer)).toBeNull();
+    expect(s.g.intervene('concede', s.g.owing()[0] ?? -1)).toBeNull();
+    expect([s.life(A) - before, s.g.state.shortcut, s.g.state.over]).toEqual([2, undefined, null]);
+  });
+  it('CR 731.2c a snapshot in the middle of one goes on to the same end', () => {
+    const s = duel({ [A]: { battlefield: ['Lamp'] } }).activate(A, 'Lamp');
+    repeat(s, A, 100);
+    says(s, B, SHORTEN, { n: 41 });
+    const again = restoreGame(s.g.setup, s.g.rules, s.g.snapshot());
+    const pass = (g: Game): unknown => g.answer(g.open?.id ?? '', g.owing()[0] ?? -1, { pass: true });
+    expect([pass(again), pass(s.g)]).toEqual([null, null]);
+    expect(again.fingerprint()).toBe(s.g.fingerprint());
+  });
+  it('CR 731.1b a thousand times of a round of three take little time', () => {
+    const s = duel({ [A]: { battlefield: ['Lamp', 'Turn', 'Twist', ...lands(20, 'Bear')] }, [B]: { battlefield: lands(20, 'Bear') } });
+    s.activate(A, 'Lamp').activate(A, 'Turn').activate(A, 'Twist', { targets: ['Turn'] });
+    const before = s.life(A);
+    repeat(s, A, 1000, offers(s, A).findIndex((label) => label.includes('Lamp') && label.includes('Turn') && label.includes('Twist')));
+    const start = performance.now();
+    says(s, B, ACCEPT);
+    expect(s.life(A) - before).toBe(2000);
+    expect(performance.now() - start).toBeLessThan(10_000);
+  });
+});
