@@ -122,7 +122,15 @@ function insteadOf(effect: Extract<Effect, { do: 'instead' }>, base: Effect, aft
 }
 
 interface Bodied { readonly effects: readonly Effect[]; readonly modes?: { readonly options: readonly (readonly Effect[])[] } }
-const clearBody = (body: Bodied, start: Spoken): boolean => follow(body.effects, start) !== undefined && (body.modes?.options ?? []).every((option) => follow(option, start) !== undefined);
+/** "That color": one that the same text has chosen before. */
+const THAT_VALUE = /"(?:q":"chosen"|m":"chosen(?:Color|Type)"|chosen":"color")[^{}]*"surface":"that/;
+/** Targets are chosen before the effect is applied (601.2c): "of your choice" is not chosen then. */
+function choosesTooLate(value: unknown): boolean {
+  if (Array.isArray(value)) return value.some(choosesTooLate);
+  if (!isNode(value)) return false;
+  return value['sel'] === 'target' ? JSON.stringify(value).includes('"now":true') : Object.values(value).some(choosesTooLate);
+}
+const clearBody = (body: Bodied, start: Spoken): boolean => !choosesTooLate(body) && !(THAT_VALUE.test(JSON.stringify(body)) && !JSON.stringify(body).includes('"do":"chooseValue"')) && follow(body.effects, start) !== undefined && (body.modes?.options ?? []).every((option) => follow(option, start) !== undefined);
 
 /** What waits speaks of its event (603.7c); the event may speak of what the text named before. */
 function waitsClearly(e: Extract<Effect, { do: 'await' }>, spoken: Spoken): boolean {

@@ -3,7 +3,7 @@ import type { Flow } from './flow.ts';
 import type { Game } from './game.ts';
 import type { Footprint } from './rules.ts';
 import { slotMap } from './slots.ts';
-import type { ObjId, Ref, SeatId, TriggerData } from './state.ts';
+import type { GameObject, ObjId, Ref, SeatId, TriggerData } from './state.ts';
 
 /**
  * The running resolution of one spell or ability. `targets` are by slot, illegal ones already taken out (608.2b), `division` parallel to what is
@@ -30,8 +30,8 @@ export interface Exec {
   did: boolean;
   /** what the running effect takes the place of (614.15) */
   replaced?: Effect;
-  /** values chosen by earlier effects of this body */
-  color: string | null;
+  /** values chosen by these effects */
+  chosen?: GameObject['chosen'];
   /** what these effects moved out of a public zone: new id -> old id, for last known information (608.2h) */
   moved?: Map<ObjId, ObjId>;
 }
@@ -50,7 +50,7 @@ export function newExec(
   const event = init.event ?? null;
   return {
     g, source: init.source, you: init.you, targets: init.targets, x: init.x ?? 0, kicked: init.kicked ?? false, event, slots: slotMap(init.effects),
-    it: init.it ?? [], that: [], amount: event?.amount ?? 0, did: false, color: null, ...(init.moved ? { moved: new Map(init.moved) } : {}), ...(init.division ? { division: init.division } : {}), ...(init.since === undefined ? {} : { since: init.since }),
+    it: init.it ?? [], that: [], amount: event?.amount ?? 0, did: false, ...(init.moved ? { moved: new Map(init.moved) } : {}), ...(init.division ? { division: init.division } : {}), ...(init.since === undefined ? {} : { since: init.since }),
   };
 }
 

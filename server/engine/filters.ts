@@ -13,6 +13,8 @@ export interface FilterContext {
   readonly anyX?: boolean;
   readonly that?: readonly SeatId[];
   readonly event?: TriggerData | null;
+  /** what was chosen in the resolution; else it is what the source has */
+  readonly chosen?: GameObject['chosen'];
   /** what is looked for is not limited by the observer's scope: targets are (only) by their own rules */
   readonly everywhere?: boolean;
 }
@@ -136,6 +138,11 @@ function qualifies(g: Game, o: Body, ch: Looks, q: Qualifier, c: FilterContext):
     case 'owned': return owns(g, c.you, o.owner);
     case 'other': return o.id !== c.source && (o.was === undefined || o.was !== c.source || (o.zone !== 'graveyard' && o.zone !== 'exile')); // 400.7e
     case 'named': return ch.name === q.name;
+    case 'chosen': {
+      const chosen = c.chosen ?? (g.world.object(c.source) ?? g.world.lastKnown(c.source))?.chosen;
+      const value = q.is === 'color' ? chosen?.color : chosen?.type;
+      return value !== undefined && (q.is === 'color' ? ch.colors : ch.subtypes).includes(value) !== (q.not ?? false);
+    }
     case 'exiledWith': return o.exiledWith === c.source;
     case 'abilityKind': return g.world.object(o.id)?.stack?.kind === q.is;
     case 'targets': {

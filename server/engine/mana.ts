@@ -1,4 +1,4 @@
-import type { Ability, AddMana, Amount, CostPart, ManaSymbol } from '../../cards/oracle/ir/index.ts';
+import type { Ability, AddMana, Amount, Color, CostPart, ManaSymbol } from '../../cards/oracle/ir/index.ts';
 import { staticAmount } from './amounts.ts';
 import type { Payment } from './decisions/types.ts';
 import type { Game } from './game.ts';
@@ -46,11 +46,17 @@ export function manaOptions(g: Game, m: ManaAbility, source: ObjId, seat: SeatId
   if (times <= 0) return [];
   const fixed = m.add.fixed ?? [];
   if (fixed.length > 0) return [fixed.join('').repeat(times)];
-  const any = m.add.anyOf === 'produced' ? [] : m.add.anyOf === 'identity' ? (g.rules.leading?.identity(g, seat) ?? []) : (m.add.anyOf ?? []);
+  const any = m.add.anyOf === 'produced' ? [] : m.add.anyOf === 'identity' ? (g.rules.leading?.identity(g, seat) ?? []) : m.add.anyOf === 'chosen' ? chosenColor(g, source) : (m.add.anyOf ?? []);
   if (!m.add.combination || times === 1) return any.map((c) => c.repeat(times));
   let out = [''];
   for (let i = 0; i < times; i++) out = [...new Set(out.flatMap((s) => any.map((c) => [...(s + c)].sort().join(''))))];
   return out;
+}
+
+/** The color that was chosen for a source as it entered (607.2d). */
+export function chosenColor(g: Game, source: ObjId): readonly Color[] {
+  const color = (g.world.object(source) ?? g.world.lastKnown(source))?.chosen?.color;
+  return color ? [color] : [];
 }
 
 function amountNumber(g: Game, a: Amount, source: ObjId, seat: SeatId): number {

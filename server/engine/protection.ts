@@ -10,8 +10,10 @@ function has(source: Pick<Looks, 'colors' | 'types' | 'subtypes'>, q: Protection
   if ('color' in q) return source.colors.includes(q.color);
   if ('type' in q) return source.types.includes(q.type);
   if ('subtype' in q) return source.subtypes.includes(q.subtype);
+  if ('chosen' in q) return false; // nothing was chosen
   switch (q.all) {
     case 'everything': return true; // 702.16j
+    case 'colorless': return source.colors.length === 0;
     case 'colored': return source.colors.length > 0;
     case 'monocolored': return source.colors.length === 1;
     case 'multicolored': return source.colors.length > 1;
@@ -20,6 +22,7 @@ function has(source: Pick<Looks, 'colors' | 'types' | 'subtypes'>, q: Protection
 
 export function qualityText(q: ProtectionQuality): string {
   if ('color' in q) return COLOR_NAMES[q.color];
+  if ('chosen' in q) return 'the chosen color';
   return 'type' in q ? `${q.type}s` : 'subtype' in q ? `${q.subtype}s` : q.all;
 }
 const COLOR_NAMES = { W: 'white', U: 'blue', B: 'black', R: 'red', G: 'green' } as const;

@@ -436,6 +436,7 @@ export interface LastKnown {
   readonly faceDown?: true;
   readonly zone: Zone;
   readonly attachedTo: Ref | null;
+  readonly chosen?: GameObject['chosen'];
   readonly marks?: GameObject['marks'];
   /** of a spell or ability, where a card of the match copies such: what was decided for it */
   readonly stack?: StackData;

@@ -272,7 +272,7 @@ function remember(g: Game, o: GameObject, board: Board | null): void {
     name: c.name, ...copiableOf(g, o), controller: o.zone === 'battlefield' ? c.controller : o.controller, owner: o.owner,
     place: g.world.seat(o.zone === 'battlefield' ? c.controller : o.controller).place,
     power: c.power ?? 0, toughness: c.toughness ?? 0, manaValue: c.manaValue, colors: c.colors, types: c.types, subtypes: c.subtypes,
-    supertypes: c.supertypes, keywords: [...c.keywords], counters: o.counters, token: o.kind === 'token', tapped: o.tapped, ...(o.faceDown ? { faceDown: true as const } : {}), zone: o.zone, attachedTo: o.attachedTo, ...(o.marks ? { marks: o.marks } : {}), now: null,
+    supertypes: c.supertypes, keywords: [...c.keywords], counters: o.counters, token: o.kind === 'token', tapped: o.tapped, ...(o.faceDown ? { faceDown: true as const } : {}), zone: o.zone, attachedTo: o.attachedTo, ...(o.chosen ? { chosen: o.chosen } : {}), ...(o.marks ? { marks: o.marks } : {}), now: null,
     ...(o.stack && (g.world.copiesSpells || g.world.mentions('if:kicked')) ? { stack: o.stack } : {}),
   };
   g.journal.set(g.state.lastKnown, o.id, known);

@@ -72,11 +72,15 @@ export type Keyword =
   | ({ readonly k: 'landwalk'; readonly subtype: string } & Node);
 export type KeywordName = Keyword['k'];
 
-export type ProtectionQuality =
+export type ProtectionQuality = Node & (
   | { readonly color: Color }
   | { readonly type: CardType }
   | { readonly subtype: string }
-  | { readonly all: 'everything' | 'colored' | 'monocolored' | 'multicolored' };
+  /** 'colored': each color (702.16h) */
+  | { readonly all: 'everything' | 'colored' | 'colorless' | 'monocolored' | 'multicolored' }
+  /** the color that was chosen, or that is chosen as the effect is applied */
+  | { readonly chosen: 'color'; readonly now?: boolean }
+);
 
 // ---- filters -------------------------------------------------------------------------------------------------------
 
@@ -98,6 +102,8 @@ export type Qualifier = Node & (
   | { readonly q: 'counter'; readonly kind?: string; readonly not?: boolean }
   | { readonly q: 'other' }
   | { readonly q: 'named'; readonly name: string }
+  /** of the color or type that was chosen (607.2d), or that is chosen as the effect is applied */
+  | { readonly q: 'chosen'; readonly is: 'color' | 'creature type'; readonly now?: boolean; readonly not?: boolean }
   | { readonly q: 'dealtDamageThisTurn' }
   | { readonly q: 'attackedThisTurn'; readonly not?: boolean }
   | { readonly q: 'enteredThisTurn' }

@@ -102,7 +102,7 @@ export interface FlipCoin extends Node {
 /** "Choose a color / creature type" on resolution or as it enters. */
 export interface ChooseValue extends Node {
   readonly do: 'chooseValue';
-  readonly kind: 'color' | 'creature type' | 'opponent';
+  readonly kind: 'color' | 'creature type' | 'basic land type' | 'opponent';
 }
 /** Rules of a player for a time: "You may play an additional land this turn", "Players can't gain life this turn". */
 export interface PlayerRule extends Node {

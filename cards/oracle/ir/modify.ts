@@ -10,11 +10,17 @@ export type Modification = Node & (
   | { readonly m: 'gainAbility'; readonly abilities: readonly import('./ability.ts').Ability[] } // 6
   | { readonly m: 'types'; readonly types?: readonly CardType[]; readonly subtypes?: readonly string[]; readonly supertypes?: readonly Supertype[]; readonly only?: boolean } // 4
   | { readonly m: 'colors'; readonly colors: readonly Color[]; readonly only?: boolean } // 5
+  /** the color that was chosen (607.2d), or that is chosen as the effect is applied: 5 */
+  | { readonly m: 'chosenColor'; readonly now?: boolean }
+  /** the same of a subtype: 4. `added`: in addition to the others */
+  | { readonly m: 'chosenType'; readonly now?: ChosenType; readonly added?: boolean }
   | { readonly m: 'restrict'; readonly rule: Restriction }
   | { readonly m: 'switchPT' } // 7d
   /** CR 701.15: goaded by the effect's "you" */
   | { readonly m: 'goaded' }
 );
+
+export type ChosenType = 'creature type' | 'basic land type';
 
 /** Requirements and restrictions of combat and untapping (CR 508.1c–d, 509.1b–c, 502.3). */
 export type Restriction =

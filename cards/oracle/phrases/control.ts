@@ -80,6 +80,7 @@ const fixed: readonly Phrase<Effect>[] = [
   form<SkipStep>('<who> skips their next untap step', { do: 'skip', what: 'untap step' }, { who: playerOne }),
   form<SkipStep>('<who> skips their next combat phase', { do: 'skip', what: 'combat phase' }, { who: playerOne }),
   lit<Effect>('choose a color', { do: 'chooseValue', kind: 'color' } satisfies ChooseValue),
+  lit<Effect>('choose a basic land type', { do: 'chooseValue', kind: 'basic land type' } satisfies ChooseValue),
   lit<Effect>('choose a creature type', { do: 'chooseValue', kind: 'creature type' } satisfies ChooseValue),
 ];
 const flips: readonly Phrase<Effect>[] = [

@@ -48,6 +48,10 @@ const x = lit<Q<'stat'>['value']>('X', { a: 'x' });
 const small = alt('bound', plainAmount, x);
 const manaValue = lit<'mana value'>('converted mana cost', 'mana value');
 
+/** "of the chosen color", "of that type" */
+const CHOSEN: readonly (readonly [words: string, is: Q<'chosen'>['is'], surface?: string])[] = [
+  ['the chosen color', 'color'], ['that color', 'color', 'that'], ['the chosen type', 'creature type'], ['the chosen creature type', 'creature type', 'creature'], ['that type', 'creature type', 'that'], ['that creature type', 'creature type', 'that creature'],
+];
 /** Qualifiers behind the noun. */
 const after = (plural: boolean): Phrase<Qualifier> => alt<Qualifier>(
   'qualification',
@@ -72,6 +76,11 @@ const after = (plural: boolean): Phrase<Qualifier> => alt<Qualifier>(
   q<'targets'>(' that targets ~', { q: 'targets', what: 'self' }), worded('this creature', q<'targets'>(' that targets this creature', { q: 'targets', what: 'self' })), q<'targets'>(' that targets you', { q: 'targets', what: 'you' }),
   q<'targets'>(' that targets <what>', { q: 'targets' }, { what: lazy('filter', () => targeted) as Phrase<Q<'targets'>['what']> }),
   q<'owned'>(' you own', { q: 'owned' }),
+  ...CHOSEN.flatMap(([words, is, surface]) => [
+    q<'chosen'>(` of ${words}`, { q: 'chosen', is, ...(surface ? { surface } : {}) }),
+    q<'chosen'>(plural ? ` that aren't of ${words}` : ` that isn't of ${words}`, { q: 'chosen', is, not: true, ...(surface ? { surface } : {}) }),
+  ]),
+  q<'chosen'>(' of the color of your choice', { q: 'chosen', is: 'color', now: true }), q<'chosen'>(' of the creature type of your choice', { q: 'chosen', is: 'creature type', now: true }),
   q<'named'>(' named <name>', { q: 'named' }, { name: properName }),
   q<'attackedThisTurn'>(' that attacked this turn', { q: 'attackedThisTurn' }), q<'attackedThisTurn'>(" that didn't attack this turn", { q: 'attackedThisTurn', not: true }),
   q<'enteredThisTurn'>(' that entered this turn', { q: 'enteredThisTurn' }), worded('battlefield', q<'enteredThisTurn'>(' that entered the battlefield this turn', { q: 'enteredThisTurn' })),

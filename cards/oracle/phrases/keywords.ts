@@ -18,6 +18,8 @@ const quality: Phrase<ProtectionQuality> = alt<ProtectionQuality>(
   form<Extract<ProtectionQuality, { color: unknown }>>('<color>', {}, { color }),
   form<Extract<ProtectionQuality, { type: unknown }>>('<type>', {}, { type: cardTypePlural }),
   form<Extract<ProtectionQuality, { subtype: unknown }>>('<subtype>', {}, { subtype: subtypePlural }),
+  lit<ProtectionQuality>('the chosen color', { chosen: 'color' }), lit<ProtectionQuality>('that color', { chosen: 'color', surface: 'that' }), lit<ProtectionQuality>('the color of your choice', { chosen: 'color', now: true }),
+  lit<ProtectionQuality>('all colors', { all: 'colored' }), lit<ProtectionQuality>('each color', { all: 'colored', surface: 'each' }), lit<ProtectionQuality>('colorless', { all: 'colorless' }),
   lit<ProtectionQuality>('everything', { all: 'everything' }), lit<ProtectionQuality>('multicolored', { all: 'multicolored' }), lit<ProtectionQuality>('monocolored', { all: 'monocolored' }),
 );
 /** "from black", "from black and from red", "from Demons, from Dragons, and from artifacts" (702.16) */

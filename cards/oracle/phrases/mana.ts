@@ -14,8 +14,8 @@ const choice = { do: 'addMana', anyOf: COLORS } as const;
 export const manaVerbs: readonly Verb[] = [
   verb<AddMana>('add|adds <fixed>', { do: 'addMana' }, { fixed: symbols }),
   verb<AddMana>('add|adds <fixed><times>', { do: 'addMana' }, { fixed: symbols, times: scale }),
-  verb<AddMana>('add|adds <anyOf>', { do: 'addMana' }, { anyOf: series(symbol, 'or', 2) }, ({ anyOf }) => anyOf !== undefined && anyOf.length > 1 && anyOf.length < COLORS.length),
-  verb<AddMana>('add|adds one mana of any color', choice),
+  verb<AddMana>('add|adds <anyOf>', { do: 'addMana' }, { anyOf: series(symbol, 'or', 2) }, ({ anyOf }) => anyOf !== undefined && typeof anyOf !== 'string' && anyOf.length > 1 && anyOf.length < COLORS.length),
+  verb<AddMana>('add|adds one mana of any color', choice), verb<AddMana>('add|adds one mana of the chosen color', { do: 'addMana', anyOf: 'chosen' }), verb<AddMana>('add|adds an additional one mana of the chosen color', { do: 'addMana', anyOf: 'chosen', surface: 'additional' }),
   verb<AddMana>("add|adds one mana of any color in your commander's color identity", { do: 'addMana', anyOf: 'identity' }),
   verb<AddMana>("add|adds <times> mana of any one color in your commander's color identity", { do: 'addMana', anyOf: 'identity' }, { times: alt('how much', several) }),
   verb<AddMana>('add|adds <times> mana of any one color', choice, { times: alt('how much', several) }),

@@ -122,6 +122,18 @@ const lose = (verb: string): readonly Phrase<Modification>[] => [
 ];
 const colors = (words: string): Phrase<Modification> => form<M<'colors'>>(`${words} <colors>`, { m: 'colors', only: true }, { colors: map(color, (c) => [c], (cs) => (cs.length === 1 ? cs[0] : undefined)) });
 
+const chosenNow = (verb: string, its: string): readonly Phrase<Modification>[] => [
+  lit<Modification>(`${verb} the color of your choice`, { m: 'chosenColor', now: true }), lit<Modification>(`${verb} that color`, { m: 'chosenColor', surface: 'that' }),
+  ...(['creature type', 'basic land type'] as const).flatMap((now) => [
+    lit<Modification>(`${verb} the ${now} of your choice`, { m: 'chosenType', now }), lit<Modification>(`${verb} the ${now} of your choice in addition to ${its} other types`, { m: 'chosenType', now, added: true }),
+  ]),
+  lit<Modification>(`${verb} that type`, { m: 'chosenType', surface: 'that' }),
+];
+const chosenBefore = (verb: string, its: string): readonly Phrase<Modification>[] => [
+  lit<Modification>(`${verb} the chosen color`, { m: 'chosenColor' }), lit<Modification>(`${verb} the chosen type in addition to ${its} other types`, { m: 'chosenType', added: true }),
+  lit<Modification>(`${verb} the chosen type in addition to ${its} other creature types`, { m: 'chosenType', added: true, surface: 'creature' }),
+];
+
 /** 305.7: a land that becomes one of these loses its other land types and abilities */
 const LAND_TYPES = ['Plains', 'Island', 'Swamp', 'Mountain', 'Forest'];
 const joined = (item: Phrase<Modification>): Phrase<readonly Modification[]> => map(
@@ -132,7 +144,7 @@ const joined = (item: Phrase<Modification>): Phrase<readonly Modification[]> => 
 /** mods of static abilities: "gets +1/+1 and has flying" */
 export const staticMods = (index: 0 | 1): Phrase<readonly Modification[]> => joined(alt<Modification>(
   'modification', ptMod(side('get|gets', index), plusPT), ptMod(side('get|gets', index), eachPT), ...gain(side('have|has', index)), ...lose(side('lose|loses', index)), setMod(side('have|has', index)),
-  colors(side('are|is', index)), ...ruleMods(index, ''), lit<Modification>(side("don't|doesn't untap during their|its controllers'|controller's untap steps|step", index), { m: 'restrict', rule: "doesn't untap" }),
+  colors(side('are|is', index)), ...chosenBefore(side('are|is', index), side('their|its', index)), ...ruleMods(index, ''), lit<Modification>(side("don't|doesn't untap during their|its controllers'|controller's untap steps|step", index), { m: 'restrict', rule: "doesn't untap" }),
   lit<Modification>(index === 0 ? "don't untap during their controllers' untap steps" : "doesn't untap during your untap step", { m: 'restrict', rule: "doesn't untap", surface: 'your' }),
   lit<Modification>('must be blocked if able', { m: 'restrict', rule: 'must be blocked if able' }),
   lit<Modification>(side('are|is goaded', index), { m: 'goaded' }),
@@ -156,7 +168,7 @@ export const pacified = (index: 0 | 1): Phrase<readonly Modification[]> => map(
 );
 const ofTurn = (index: 0 | 1): Phrase<Modification> => alt<Modification>(
   'modification', ptMod(side('get|gets', index), plusPT), ptMod(side('get|gets', index), eachPT), ...gain(side('gain|gains', index)), ...lose(side('lose|loses', index)), setMod(side('have|has', index)),
-  colors(side('become|becomes', index)),
+  colors(side('become|becomes', index)), ...chosenNow(side('become|becomes', index), side('their|its', index)),
 );
 
 /** "for as long as you control ~", "for as long as ~ remains on the battlefield" (611.2b) */
@@ -183,7 +195,7 @@ function modifies(index: 0 | 1): readonly Phrase<Effect>[] {
     form<Mods>('<what> <mods>', { ...E, duration: 'end of turn' }, { what: subject, mods: rule }),
     ...HELD.map(([words, duration, surface]) => form<Mods>(`<what> <mods> ${words}`, { ...E, duration, ...surface }, { what: subject, mods: alt('modifications', mods, heldRule) })),
     // without an end (611.2a): "It gains haste."
-    where(form<Mods>('<what> <mods>', { ...E, duration: 'permanent' }, { what: subject, mods }), (m) => m.mods.every((mod) => mod.m === 'gain' || mod.m === 'gainAbility' || mod.m === 'lose' || mod.m === 'loseAll')),
+    where(form<Mods>('<what> <mods>', { ...E, duration: 'permanent' }, { what: subject, mods }), (m) => m.mods.every((mod) => mod.m === 'gain' || mod.m === 'gainAbility' || mod.m === 'lose' || mod.m === 'loseAll' || mod.m === 'chosenColor' || mod.m === 'chosenType')),
     ...(index === 0 ? [form<Mods>('<what> each <mods> until end of turn', { ...E, duration: 'end of turn', surface: 'each' }, { what: subject, mods })] : []),
     worded('for each last', map(
       form<{ what: ObjectSel; pt: Signed; f: Amount }>(`<what> ${side('get|gets', index)} <pt> until end of turn<f>`, {}, { what: subject, pt: plusPT, f: forEach }),

@@ -105,7 +105,7 @@ const replacements: readonly Phrase<StaticEffect>[] = ENTERS.flatMap(([enters, e
     (e) => (e.st === 'entersWithCounters' && e.surface === `kicked ${i} ${words ?? ''}` && e.what.s === 'self' && e.ifCond?.if === 'kicked' ? { k: { kind: e.kind, count: e.count } } : undefined),
   )),
   ...['~', 'this creature', 'this artifact', 'this enchantment'].map((name) => lit<StaticEffect>(`if it's neither day nor night, it becomes day as ${name} ${enters}`, { st: 'entersDay', surface: `${name} ${words ?? ''}` })),
-  ...(['color', 'creature type', 'opponent'] as const).flatMap((kind) => ['~', 'this creature', 'this artifact', 'this enchantment', 'this land', 'this Aura'].map((name): Phrase<StaticEffect> => (
+  ...(['color', 'creature type', 'opponent'] as const).flatMap((kind) => ['~', 'this creature', 'this artifact', 'this enchantment', 'this land', 'this Aura', 'it'].map((name): Phrase<StaticEffect> => (
     lit<StaticEffect>(`as ${name} ${enters}, choose ${kind === 'opponent' ? 'an' : 'a'} ${kind}`, { st: 'entersChoose', kind, ...(name === '~' && words === undefined ? {} : { surface: `${name} ${words ?? ''}` }) })))),
 ]);
 const DOUBLED: readonly (readonly [string, string, Extract<StaticEffect, { st: 'damageFactor' }>['to']])[] = [

@@ -1,14 +1,13 @@
 import type { CostPart, Effect, PlayerSel } from '../../../cards/oracle/ir/index.ts';
 import { addDelayed, addEffect } from '../actions/permanents.ts';
 import { contextOf, quantity } from '../amounts.ts';
-import { chooseNumber, chooseOptions, chooseRefs, yesNo } from '../ask.ts';
+import { chooseNumber, chooseRefs, yesNo } from '../ask.ts';
 import { holds } from '../conditions.ts';
 import { canPay, payCost, repeated } from '../costs.ts';
 import { emblemDef } from '../defs.ts';
 import type { Exec, Executors } from '../exec.ts';
 import type { Flow } from '../flow.ts';
 import { OTHER } from '../footprints.ts';
-import { creatureTypes } from '../layers/subtypes.ts';
 import { cantLose, sidesLose } from '../outcome.ts';
 import { manaPart, maxX } from '../mana.ts';
 import { peekObjects, slotRefs } from '../peek.ts';
@@ -20,6 +19,7 @@ import { endNow } from '../ending.ts';
 import { createObject, reveal } from '../zones.ts';
 import { runEffects } from './index.ts';
 import { delay, reflex, wait } from './later.ts';
+import { chosenWord } from './values.ts';
 import { describeEffects, sourceName } from './wording.ts';
 
 type ControlWord =
@@ -188,6 +188,7 @@ export const controlWords: Pick<Executors, ControlWord> = {
     *run(x, e) {
       const o = x.g.world.object(x.source);
       const chosen = e.kind === 'opponent' ? yield* chosenOpponent(x) : yield* chosenWord(x, e.kind);
+      if (chosen) x.chosen = { ...x.chosen, ...chosen };
       if (chosen && o) x.g.journal.set(o, 'chosen', { ...o.chosen, ...chosen }, o.id, true); // 607.2d
     },
   },
@@ -236,17 +237,4 @@ function* chosenOpponent(x: Exec): Flow<{ seat: SeatId } | null> {
   if (ref === undefined) return null;
   x.that = [refId(ref)];
   return { seat: refId(ref) };
-}
-
-const COLOR_NAMES = [['W', 'White'], ['U', 'Blue'], ['B', 'Black'], ['R', 'Red'], ['G', 'Green']] as const;
-
-function* chosenWord(x: Exec, kind: 'color' | 'creature type'): Flow<{ color: 'W' | 'U' | 'B' | 'R' | 'G' } | { type: string } | null> {
-  const options = kind === 'color' ? COLOR_NAMES.map(([key, label]) => ({ key, label })) : creatureTypes(x.g).map((key) => ({ key, label: key }));
-  const title = `${sourceName(x)}: choose a ${kind}`;
-  const [key] = yield* chooseOptions(x.g, x.you, { title, clauses: [kind === 'color' ? '105.4' : '205.3m'], object: x.source, options, min: 1, max: 1 });
-  if (key === undefined) return null;
-  if (kind === 'creature type') return { type: key };
-  x.color = key;
-  const color = COLOR_NAMES.find(([c]) => c === key)?.[0];
-  return color ? { color } : null;
 }

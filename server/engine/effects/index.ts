@@ -1,5 +1,6 @@
 import type { Effect } from '../../../cards/oracle/ir/index.ts';
 import { contextOf } from '../amounts.ts';
+import { choiceOf } from '../chosen.ts';
 import { holds } from '../conditions.ts';
 import type { Exec, Executors } from '../exec.ts';
 import type { Flow } from '../flow.ts';
@@ -18,6 +19,7 @@ import { moveWords } from './move.ts';
 import { permitWords } from './permit.ts';
 import { tokenWords } from './token.ts';
 import { transformWords } from './transform.ts';
+import { chosenWord } from './values.ts';
 import { unread } from './unread.ts';
 
 /** What every word of the IR does; a word without an executor is a type error. */
@@ -35,6 +37,8 @@ export function* runEffects(x: Exec, effects: readonly Effect[]): Flow {
     if (effects[i + 1]?.do === 'instead') speakOfAims(x, base);
     for (let next = effects[i + 1]; next?.do === 'instead'; next = effects[++i + 1]) if (holds(x.g, next.cond, contextOf(x))) e = next;
     if (e !== base) x.replaced = base;
+    const kind = choiceOf(e);
+    if (kind) x.chosen = { ...x.chosen, ...(yield* chosenWord(x, kind)) };
     yield* (EXECUTORS[e.do] as { run(x: Exec, e: Effect): Flow }).run(x, e);
   }
 }

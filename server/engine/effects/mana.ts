@@ -3,6 +3,7 @@ import { chooseOptions } from '../ask.ts';
 import type { EffectOf, Exec, Executors } from '../exec.ts';
 import type { Flow } from '../flow.ts';
 import { OTHER } from '../footprints.ts';
+import { chosenColor } from '../mana.ts';
 import { players } from '../selectors.ts';
 import type { SeatId } from '../state.ts';
 import { sourceName } from './wording.ts';
@@ -26,7 +27,7 @@ function* produced(x: Exec, e: EffectOf<'addMana'>, seat: SeatId): Flow<string[]
   const times = e.times ? quantity(x, e.times) : 1;
   const out: string[] = [];
   for (let i = 0; i < times; i++) out.push(...(e.fixed ?? []));
-  const anyOf = e.anyOf === 'produced' ? [...new Set(x.event?.mana ?? '')] : e.anyOf === 'identity' ? x.g.rules.leading?.identity(x.g, seat) : e.anyOf; // 903.4f
+  const anyOf = e.anyOf === 'produced' ? [...new Set(x.event?.mana ?? '')] : e.anyOf === 'identity' ? x.g.rules.leading?.identity(x.g, seat) : e.anyOf === 'chosen' ? chosenColor(x.g, x.source) : e.anyOf; // 903.4f
   if (!anyOf || anyOf.length === 0 || times === 0) return out;
   for (let i = 0; i < (e.combination ? times : 1); i++) {
     const options = anyOf.map((key) => ({ key, label: NAMES[key] ?? key }));

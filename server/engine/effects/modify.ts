@@ -3,6 +3,7 @@ import { addEffect, addShield, putCounters, removeCounters } from '../actions/pe
 import { addPlayerCounters } from '../actions/life.ts';
 import { amount, contextOf, quantity } from '../amounts.ts';
 import { chooseRefs } from '../ask.ts';
+import { withChosen } from '../chosen.ts';
 import type { Exec, Executors } from '../exec.ts';
 import { matches } from '../filters.ts';
 import type { Flow } from '../flow.ts';
@@ -142,7 +143,7 @@ function refersToIt(a: Amount): boolean {
 
 /** Variables are determined once, as the effect begins (608.2h, 611.2d). */
 function settle(x: Exec, m: Modification, ids: readonly ObjId[]): Modification {
-  if (m.m !== 'pt' && m.m !== 'setPT') return m;
+  if (m.m !== 'pt' && m.m !== 'setPT') return withChosen(m, x.chosen ?? (x.g.world.object(x.source) ?? x.g.world.lastKnown(x.source))?.chosen);
   speakOf(x, ids.map(objRef));
   return { ...m, power: { a: 'n', n: amount(x, m.power) }, toughness: { a: 'n', n: amount(x, m.toughness) } };
 }

@@ -1,5 +1,6 @@
 import type { Ability, Amount, Condition, Modification, ObjectSel, Qualifier } from '../../../cards/oracle/ir/index.ts';
 import type { ContinuousEffect, GameObject, ObjId, SeatId } from '../state.ts';
+import { listWithChosen } from '../chosen.ts';
 import { ABILITY, CONTROLLER, grouped, PT_CDA, readsOfAmounts, TYPE, type CdaStatic, type Changing, type Grouped } from './profile.ts';
 import { setsLandType } from './change.ts';
 import { CONTROL } from './reads.ts';
@@ -37,7 +38,7 @@ const NO_OBJECTS: readonly ObjId[] = [];
 
 /** A static ability's effect (611.3); `granted`: the timestamp of what gave the ability (613.7a). */
 export function runningStatic(o: GameObject, { ability, effect, condition, reads }: Changing, granted: number): Running {
-  const mods = effect.st === 'modify' ? grouped(effect.mods) : NO_MODS;
+  const mods = effect.st === 'modify' ? grouped(listWithChosen(effect.mods, o.chosen)) : NO_MODS;
   return { // one literal without spreads: this runs for every static ability on every board
     source: o.id, timestamp: Math.max(o.timestamp, granted), ability, condition, what: effect.st === 'cdaPT' ? SELF : effect.what, objects: NO_OBJECTS, mods,
     layers: effect.st === 'modify' ? mods.layers : effect.st === 'control' ? CONTROL_LAYERS : CDA_LAYERS, holder: null, control: effect.st === 'control' ? 'you' : null,
@@ -93,7 +94,7 @@ export function sightOf(what: ObjectSel): Sight {
   return sight;
 }
 type EachFilter = Extract<ObjectSel, { sel: 'each' }>['filter'];
-const OWN = new Set<string>(['color', 'colorKind', 'token', 'supertype', 'type', 'subtype', 'keyword', 'counter', 'other', 'named']);
+const OWN = new Set<string>(['color', 'colorKind', 'token', 'supertype', 'type', 'subtype', 'keyword', 'counter', 'other', 'named', 'chosen']);
 const WHOSE = new Set<string | undefined>([undefined, 'you', 'notYou', 'opponent']);
 const KNOWN = new Set(['nouns', 'qualifiers', 'whose', 'zone', 'surface']);
 function sightOfFilter(f: EachFilter): Sight {

@@ -52,6 +52,12 @@ export const SPELLS: readonly (readonly [clause: string, text: string])[] = [
   ['614.15 instead, of tokens', 'Create two 1/1 white Soldier creature tokens. If this spell was kicked, create four of those tokens instead.'],
   ['601 where it was cast from', 'Draw a card. If this spell was cast from a graveyard, you gain 2 life.'],
   ['601 when it was cast', 'Draw a card. If you cast this spell during your main phase, you gain 2 life.'],
+  ['607.2d of the chosen type', 'Choose a creature type. Creatures of the chosen type get +1/+1 until end of turn.'],
+  ['607.2d not of that color', "Choose a color. Destroy all creatures that aren't of that color."],
+  ['608.2d of the type of your choice', 'Destroy all creatures of the creature type of your choice.'],
+  ['702.16 protection from the color of your choice', 'Target creature gains protection from the color of your choice until end of turn.'],
+  ['613.1e the color of your choice', 'Target creature becomes the color of your choice until end of turn.'],
+  ['305.7 the basic land type of your choice', 'Target land becomes the basic land type of your choice in addition to its other types until end of turn.'],
   ['702.33 kicked', 'Draw a card. If ~ was kicked, you gain 2 life.'],
   ['614 dying is replaced', '~ deals 3 damage to target creature. If that creature would die this turn, exile it instead.'],
   ['701.19 regenerate', 'Regenerate target creature.'],
@@ -99,6 +105,12 @@ export const SPELLS: readonly (readonly [clause: string, text: string])[] = [
 ];
 
 export const LINES: readonly (readonly [clause: string, text: string])[] = [
+  ['607.2d the chosen color', 'Creatures you control of the chosen color get +1/+1.'],
+  ['607.2d protection from the chosen color', 'Creatures you control have protection from the chosen color.'],
+  ['702.16h protection from all colors', 'Protection from all colors'],
+  ['607.2d it is the chosen color', '~ is the chosen color.'],
+  ['607.2d they are the chosen type too', 'Each creature you control is the chosen type in addition to its other types.'],
+  ['106.1 mana of the chosen color', '{T}: Add one mana of the chosen color.'],
   ['702.74 evoke', 'Evoke {1}{U}'],
   ['702.138 escape with a list of costs', 'Escape—{3}{R}, Exile three other cards from your graveyard.'],
   ['702.81 retrace', 'Retrace'],

@@ -1,0 +1,21 @@
+import { chooseOptions } from '../ask.ts';
+import type { ChoiceKind, Chosen } from '../chosen.ts';
+import type { Exec } from '../exec.ts';
+import type { Flow } from '../flow.ts';
+import { creatureTypes } from '../layers/subtypes.ts';
+import { sourceName } from './wording.ts';
+
+const COLOR_NAMES = [['W', 'White'], ['U', 'Blue'], ['B', 'Black'], ['R', 'Red'], ['G', 'Green']] as const;
+const LAND_TYPES = ['Plains', 'Island', 'Swamp', 'Mountain', 'Forest']; // 305.6
+const CLAUSES: Readonly<Record<ChoiceKind, string>> = { color: '105.4', 'creature type': '205.3m', 'basic land type': '305.6' };
+
+/** A color or subtype that somebody chooses (105.4, 205.3). */
+export function* chosenWord(x: Exec, kind: ChoiceKind): Flow<Chosen | null> {
+  const words = kind === 'creature type' ? creatureTypes(x.g) : LAND_TYPES;
+  const options = kind === 'color' ? COLOR_NAMES.map(([key, label]) => ({ key, label })) : words.map((key) => ({ key, label: key }));
+  const [key] = yield* chooseOptions(x.g, x.you, { title: `${sourceName(x)}: choose a ${kind}`, clauses: [CLAUSES[kind]], object: x.source, options, min: 1, max: 1 });
+  if (key === undefined) return null;
+  if (kind !== 'color') return { type: key };
+  const color = COLOR_NAMES.find(([c]) => c === key)?.[0];
+  return color ? { color } : null;
+}
