@@ -1,18 +1,19 @@
 import type { Color, CompiledCard } from '../../cards/oracle/ir/index.ts';
+import { COLOUR_NAMES } from '../sdk/colours.ts';
 import { identityOf, isBasic, isWithin } from '../sdk/deck.ts';
-import { copyLimit, deckSize, type DeckCards, type DeckRequirement } from '../sdk/decks.ts';
-import { number } from '../sdk/options.ts';
-import { cr, rule, type FormatRule } from '../sdk/rule.ts';
+import { copyLimit, deckSize, staticsOf, type DeckCards, type DeckRequirement } from '../sdk/decks.ts';
+import { choice, number } from '../sdk/options.ts';
+import { cr, rule, ruling, type FormatRule } from '../sdk/rule.ts';
+import { withChosenColours } from './chosen-colours.ts';
 import { partnersOf, togetherRefusal } from './partner.ts';
 
 const BASIC_TYPES: Readonly<Record<string, Color>> = { Plains: 'W', Island: 'U', Swamp: 'B', Mountain: 'R', Forest: 'G' };
-const NAMES: Readonly<Record<Color, string>> = { W: 'white', U: 'blue', B: 'black', R: 'red', G: 'green' };
-const inWords = (colours: readonly Color[]): string => colours.map((c) => NAMES[c]).join(', ') || 'colourless';
+const inWords = (colours: readonly Color[]): string => colours.map((c) => COLOUR_NAMES[c]).join(', ') || 'colourless';
 
 /** A legendary creature, Vehicle or Spacecraft with power and toughness, or what says of itself that it can be your commander (903.3, 903.3a). */
 export function mayLead(card: CompiledCard, planeswalkers: boolean): boolean {
   const [face] = card.faces;
-  if (/\bcan be your commander\b/.test(face.text)) return true;
+  if (staticsOf(card).some((e) => e.st === 'mayLead')) return true;
   if (!face.supertypes.includes('legendary')) return false;
   const sized = face.power !== undefined && face.toughness !== undefined;
   return face.types.includes('creature') || face.subtypes.includes('Vehicle') || (face.subtypes.includes('Spacecraft') && sized) || (planeswalkers && face.types.includes('planeswalker'));
@@ -33,7 +34,7 @@ function inColours(brawl: boolean): readonly DeckRequirement[] {
     {
       id: 'identity', clauses: ['903.5c', '903.4'], mend: 'Take it out, or choose a commander with its colours.',
       fails(deck) {
-        const colours = identityOf(deck.commanders);
+        const colours = identityOf(withChosenColours(deck).commanders);
         const card = judged(deck, colours).find((c) => !isWithin(c, colours));
         return card ? `${card.name} is ${inWords(card.colorIdentity)}; the identity of the commander is ${inWords(colours)}.` : null;
       },
@@ -41,7 +42,7 @@ function inColours(brawl: boolean): readonly DeckRequirement[] {
     {
       id: 'basic land types', clauses: ['903.5d'], mend: 'Take it out, or choose a commander with its colours.',
       fails(deck) {
-        const colours = identityOf(deck.commanders);
+        const colours = identityOf(withChosenColours(deck).commanders);
         const card = judged(deck, colours).find((c) => !producedByType(c).every((x) => colours.includes(x)));
         return card ? `${card.name} could produce ${inWords(producedByType(card))} mana; the identity of the commander is ${inWords(colours)}.` : null;
       },
@@ -74,12 +75,16 @@ export const commanderDecks = (spec: { readonly size: number; readonly sizeClaus
     cr(spec.leaderClause, `A legendary creature, ${spec.brawl ? 'planeswalker, ' : ''}Vehicle or Spacecraft leads a deck; being its commander belongs to the card, wherever it goes.`),
     cr('903.3a', 'So does what says of itself that it can be your commander.'),
     cr('903.4', "A card's colour identity: the colours of all symbols of its cost and text, of its colour indicator and of what defines its colours."),
+    cr('903.4b', 'A commander whose colour is chosen before the game has it throughout.'),
+    ruling('C1', 'The deck tells which colour was chosen for its commander: one that its cards need and its commanders do not have otherwise.'),
     cr('903.4c', 'Reminder text does not count.'),
     cr('903.4d', 'The back face counts, and so do other alternative characteristics (903.4e).'),
     cr(spec.sizeClause, `A deck has exactly ${spec.size} cards, its commander included.`),
     cr('903.5b', 'Each card but basic lands is in a deck once.'),
     cr('903.5c', "The colours of each card's identity are among those of the commander's."),
     cr('903.5d', 'So are the colours that its basic land types let a card produce.'),
+    cr('903.5e', 'There are no sideboards.'),
+    cr('903.13f', 'A deck of a Commander Draft has at least sixty cards, and any number of each.'),
     cr('702.124a', 'Partner abilities let two cards lead a deck together.'),
     cr('702.124c', 'The identity of two commanders is that of both together.'),
     cr('702.124f', 'Partner abilities of different kinds do not go together.'),
@@ -87,11 +92,20 @@ export const commanderDecks = (spec: { readonly size: number; readonly sizeClaus
   ],
   options: {
     deckSize: number({ label: 'Cards of a deck', clause: spec.sizeClause, ruling: false, default: spec.size, min: 40, max: 250, whole: true, about: 'Exactly so many cards has a deck, its commander included.' }),
+    construction: choice({
+      label: 'Decks', clause: spec.sizeClause, ruling: false, default: 'constructed',
+      choices: { constructed: 'Exactly so many cards, each once', draft: 'At least 60 cards, any number of each (CR 903.13f)' },
+      about: 'What the decks have to meet that people bring.',
+    }),
   },
-  part: ({ deckSize: size }) => ({
+  part: ({ deckSize: size, construction }) => ({
     deck: {
-      size, copies: 1, leastSpells: Math.floor(size * 0.3), leaders: (pool) => leaders(pool, spec.brawl),
-      requirements: [leaderOf(spec.brawl, spec.leaderClause), deckSize({ least: size, most: size, clauses: [spec.sizeClause] }), copyLimit({ most: 1, clauses: ['903.5b'] }), ...inColours(spec.brawl)],
+      size, copies: 1, leastSpells: Math.floor(size * 0.3), leaders: (pool) => leaders(pool, spec.brawl), settle: withChosenColours, noSideboard: ['903.5e'],
+      requirements: [
+        leaderOf(spec.brawl, spec.leaderClause),
+        ...(construction === 'draft' ? [deckSize({ least: 60, clauses: ['903.13f'] })] : [deckSize({ least: size, most: size, clauses: [spec.sizeClause] }), copyLimit({ most: 1, clauses: ['903.5b'] })]),
+        ...inColours(spec.brawl),
+      ],
     },
   }),
 });

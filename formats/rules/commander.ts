@@ -3,9 +3,11 @@ import type { Game } from '../../server/engine/game.ts';
 import type { Requirement } from '../../server/engine/requirements.ts';
 import type { Leading, Rules, Topics } from '../../server/engine/rules.ts';
 import { isSeatRef, refId, type GameObject, type ObjId, type Seat, type SeatId } from '../../server/engine/state.ts';
+import { COLOUR_NAMES } from '../sdk/colours.ts';
 import { identityOf } from '../sdk/deck.ts';
 import { number } from '../sdk/options.ts';
 import { cr, rule } from '../sdk/rule.ts';
+import { choosesColour } from './chosen-colours.ts';
 import { playedFromZone, returnsToZone, taxNote } from './command-zone.ts';
 
 /** Mark on the card that leads a deck: which one of the match it is. It stays with the card through all zones (903.3). */
@@ -60,7 +62,12 @@ const leading: Leading = {
   },
 };
 
-const notes: NonNullable<Rules['notes']> = (g, o) => (isCommander(o) ? [`The commander of ${g.world.seat(o.owner).name}`, ...taxNote(o)] : []);
+/** 903.4b: everybody is told the colour that was chosen for it */
+const colourNote = (g: Game, o: GameObject): readonly string[] => {
+  const card = g.setup.cards[o.def];
+  return card && choosesColour(card) ? [`its colour is ${card.faces[0].colors.map((c) => COLOUR_NAMES[c]).join(', ')}`] : [];
+};
+const notes: NonNullable<Rules['notes']> = (g, o) => (isCommander(o) ? [`The commander of ${g.world.seat(o.owner).name}`, ...colourNote(g, o), ...taxNote(o)] : []);
 
 /** The commander begins in the command zone and is cast from there (CR 903.6, 903.8). */
 export const commandZone = rule({

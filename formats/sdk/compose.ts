@@ -5,7 +5,7 @@ import type { Rules } from '../../server/engine/rules.ts';
 import type { MatchSetup, SideId } from '../../server/engine/state.ts';
 import type { FormatInfo } from '../../server/protocol/tables.ts';
 import { dealDeck, type Deck, type DeckRules } from './deck.ts';
-import { checkDeck, type DeckForm } from './decks.ts';
+import { checkDeck, type DeckCards, type DeckForm } from './decks.ts';
 import { defineFormat, type FormatDefinition } from './format.ts';
 import { joinHooks } from './hooks.ts';
 import type { OptionDeclarations } from './options.ts';
@@ -61,16 +61,20 @@ export function composeFormat(spec: {
       const form = deckForm(list, parts);
       const byKey = new Map(cards.map((c) => [c.key, c]));
       const cardsOf = (keys: readonly string[]): CompiledCard[] => keys.flatMap((key) => byKey.get(key) ?? []);
-      const dealt = people.map(({ name: who }, i): Deck => {
-        const own = brought?.[i];
-        if (own) return { main: own.main.map((c) => c.key), commanders: own.commanders.map((c) => c.key) };
-        const deck = dealDeck(cards, new Rng(`${seed} deck ${i}`), decks, 'D2');
-        checkDeck(who, { main: cardsOf(deck.main), commanders: cardsOf(deck.commanders), sideboard: [] }, form);
+      const dealtTo = (who: string, i: number): DeckCards => {
+        const { main, commanders } = dealDeck(cards, new Rng(`${seed} deck ${i}`), decks, 'D2');
+        const deck = { main: cardsOf(main), commanders: cardsOf(commanders), sideboard: [] };
+        checkDeck(who, deck, form);
         return deck;
+      };
+      const all = people.map(({ name: who }, i) => {
+        const deck = brought?.[i] ?? dealtTo(who, i);
+        return decks.settle?.(deck) ?? deck;
       });
-      const data: TableSetup = { sides: seating(parts, people.length, seed), decks: dealt };
+      const keys = (list: readonly CompiledCard[]): string[] => list.map((c) => c.key);
+      const data: TableSetup = { sides: seating(parts, people.length, seed), decks: all.map((d) => ({ main: keys(d.main), commanders: keys(d.commanders) })) };
       const sideOf = (person: number): SideId => data.sides.findIndex((s) => s.people.includes(person));
-      return { data, uses: dealt.flatMap((d) => [...d.main, ...d.commanders]), people: people.map((p, i) => ({ name: p.name, side: sideOf(i) })) };
+      return { data, uses: data.decks.flatMap((d) => [...d.main, ...d.commanders]), made: all.flatMap((d) => d.commanders), people: people.map((p, i) => ({ name: p.name, side: sideOf(i) })) };
     },
   });
 }
@@ -89,10 +93,10 @@ function deckRules(parts: readonly Part[]): DeckRules {
 
 /** What decks people may bring, in the words of the clauses that the rules of construction cite. */
 function deckForm(list: readonly FormatRule[], parts: readonly Part[]): DeckForm {
-  const { requirements, leaders } = deckRules(parts);
+  const { requirements, leaders, noSideboard } = deckRules(parts);
   const cited = new Set(requirements.flatMap((r) => r.clauses));
   const about = list.flatMap((r) => r.clauses).filter((c) => cited.has(c.id)).map((c) => c.says.replace(/\.$/, '')).join('. ');
-  return { about, commanders: leaders !== undefined, sideboard: leaders === undefined, requirements };
+  return { about, commanders: leaders !== undefined, sideboard: noSideboard === undefined, ...(noSideboard ? { noSideboard } : {}), requirements };
 }
 
 /** Builds the first state: people as they came, sides in turn order with a seat for each head, a library from each deck. */

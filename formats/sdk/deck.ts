@@ -26,6 +26,10 @@ export interface DeckRules {
   readonly requirements: readonly DeckRequirement[];
   /** Which cards of a pool may lead a deck, one or two together; without it decks have no commander. */
   readonly leaders?: (pool: readonly CompiledCard[]) => readonly (readonly CompiledCard[])[];
+  /** What is settled about a deck before the game: the same cards, some of them with keys of their own (903.4b). */
+  readonly settle?: (deck: DeckCards) => DeckCards;
+  /** clauses by which a deck has no sideboard */
+  readonly noSideboard?: readonly string[];
 }
 
 export const isLand = (card: CompiledCard): boolean => card.faces[0].types.includes('land');

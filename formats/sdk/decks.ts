@@ -1,4 +1,4 @@
-import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
+import type { CompiledCard, StaticEffect } from '../../cards/oracle/ir/index.ts';
 import { SetupError } from './error.ts';
 
 /** A deck that somebody brings, every copy once. */
@@ -25,6 +25,8 @@ export interface DeckForm {
   readonly about: string;
   readonly commanders: boolean;
   readonly sideboard: boolean;
+  /** clauses by which there is none; default: 100.4 */
+  readonly noSideboard?: readonly string[];
   /** other things are dealt from the pool even when everybody brings a deck */
   readonly dealsBesides?: boolean;
   readonly requirements: readonly DeckRequirement[];
@@ -48,7 +50,7 @@ export function playable({ main, commanders, sideboard }: DeckCards): DeckCards 
 export function deckFaults(deck: DeckCards, form: DeckForm): readonly DeckFault[] {
   const misplaced: readonly DeckRequirement[] = [
     ...(form.commanders ? [] : [NO_COMMANDER]),
-    ...(form.sideboard ? [] : [NO_SIDEBOARD]),
+    ...(form.sideboard ? [] : [noSideboard(form.noSideboard ?? ['100.4'])]),
   ];
   return [...misplaced, ...form.requirements].flatMap((r) => {
     const message = r.fails(deck);
@@ -66,10 +68,10 @@ const NO_COMMANDER: DeckRequirement = {
   id: 'noCommander', clauses: ['100.2'], mend: 'Move it to the deck, or take it out.',
   fails: ({ commanders }) => (commanders.length === 0 ? null : `${commanders.map((c) => c.name).join(' and ')} cannot be a commander here: this format has none.`),
 };
-const NO_SIDEBOARD: DeckRequirement = {
-  id: 'noSideboard', clauses: ['100.4'], mend: 'Take the sideboard out.',
+const noSideboard = (clauses: readonly string[]): DeckRequirement => ({
+  id: 'noSideboard', clauses, mend: 'Take the sideboard out.',
   fails: ({ sideboard }) => (sideboard.length === 0 ? null : 'This format has no sideboards.'),
-};
+});
 
 const isBasicLand = (card: CompiledCard): boolean => card.faces[0].supertypes.includes('basic') && card.faces[0].types.includes('land');
 
@@ -102,14 +104,13 @@ export function copyLimit({ most, clauses }: { readonly most: number; readonly c
   };
 }
 
-const NUMBERS: Readonly<Record<string, number>> = { two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10, eleven: 11, twelve: 12 };
+/** What a card's static abilities say, among them those on the construction of decks (113.6n). */
+export const staticsOf = (card: CompiledCard): readonly StaticEffect[] => card.faces[0].abilities.flatMap((a) => (a.kind === 'static' ? a.effects : []));
 
 /** How many a card itself says a deck may have of it (100.2a, 113.6n); undefined where it says nothing. */
 function ownLimit(card: CompiledCard): number | undefined {
-  const [front] = card.faces;
-  if (front.text.includes(`A deck can have any number of cards named ${front.name}.`)) return Infinity;
-  const upTo = /A deck can have up to (\w+) cards named /.exec(front.text)?.[1];
-  return upTo === undefined ? undefined : NUMBERS[upTo];
+  const says = staticsOf(card).find((e) => e.st === 'copiesInDeck');
+  return says && (says.most ?? Infinity);
 }
 
 /** At most so many cards in the sideboard (100.4a). */

@@ -51,6 +51,8 @@ export interface FormatDefinition {
 export type Deal = Pick<MatchSetup, 'people' | 'data'> & {
   /** keys of the cards used, repeats allowed */
   readonly uses: Iterable<string>;
+  /** cards made for this match alone, which `uses` may name */
+  readonly made?: readonly CompiledCard[];
 };
 
 /** Declares a format: see FormatDefinition. */
@@ -89,9 +91,9 @@ export function defineFormat<D extends OptionDeclarations>(spec: {
       checkPeople(name, roles, request.people.length);
       const options = parse(request.options);
       const decks = broughtDecks(name, request, spec.decks?.(options) ?? null);
-      const { people, data, uses } = spec.deal({ ...request, decks }, options);
+      const { people, data, uses, made = [] } = spec.deal({ ...request, decks }, options);
       const brought = decks.flatMap((d) => (d ? [...d.main, ...d.commanders, ...d.sideboard] : []));
-      return { rulesVersion: RULES_VERSION, format: id, seed: request.seed, options, cards: onlyUsed([...request.cards, ...brought], uses), people, data };
+      return { rulesVersion: RULES_VERSION, format: id, seed: request.seed, options, cards: onlyUsed([...request.cards, ...brought, ...made], uses), people, data };
     },
   };
 }

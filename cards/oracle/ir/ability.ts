@@ -164,6 +164,11 @@ export type StaticEffect =
   | ({ readonly st: 'redirectDamage'; readonly permanents?: boolean; readonly onto: 'self' | 'attached'; readonly combatOnly?: boolean } & Node)
   /** "Skip your draw step." (614.10) */
   | ({ readonly st: 'skipStep'; readonly who: 'you' | 'each player'; readonly what: 'draw step' | 'untap step' } & Node)
+  /** abilities that modify the construction of decks (113.6n): it may lead one (903.3a), or be in it so often; absent: any number of times */
+  | ({ readonly st: 'mayLead' } & Node)
+  | ({ readonly st: 'copiesInDeck'; readonly most?: number } & Node)
+  /** "If ~ is your commander, choose a color before the game begins. ~ is the chosen color." (903.4b, 607.2p) */
+  | ({ readonly st: 'colorBeforeGame' } & Node)
   /** "You may exert this as it attacks." (701.43d) */
   | ({ readonly st: 'mayExert' } & Node)
   | ({ readonly st: 'lifeGainFactor'; readonly factor?: number; readonly plus?: number } & Node)

@@ -14,7 +14,7 @@ import { counters, pacified, staticMods, withQuoted } from './modify.ts';
 import { objects } from './selectors.ts';
 import { subject } from './triggers.ts';
 import { whereX } from './where.ts';
-import { counterKind, digits } from './words.ts';
+import { counterKind, digits, numberWord } from './words.ts';
 
 type S<K extends StaticEffect['st']> = Extract<StaticEffect, { readonly st: K }>;
 
@@ -189,9 +189,17 @@ const again: readonly Phrase<StaticEffect>[] = [
     `if ${ability} of <of> triggers, ${it} triggers an additional time`, { st: 'triggersAgain', ...tag(surface) }, { of: whose })),
 ];
 
+// ---- the construction of decks (113.6n) ------------------------------------------------------------------------------
+
+const decks: readonly Phrase<StaticEffect>[] = [
+  lit<StaticEffect>('~ can be your commander', { st: 'mayLead' }),
+  lit<StaticEffect>('a deck can have any number of cards named ~', { st: 'copiesInDeck' }), form<S<'copiesInDeck'>>('a deck can have up to <most> cards named ~', { st: 'copiesInDeck' }, { most: numberWord }),
+  lit<StaticEffect>('if ~ is your commander, choose a color before the game begins. ~ is the chosen color', { st: 'colorBeforeGame' }),
+];
+
 const control: readonly Phrase<StaticEffect>[] = [form<S<'control'>>('you control <what>', { st: 'control' }, { what: where(objects.one, (s) => s.sel === 'attached') })];
 const plain: Phrase<StaticEffect> = alt<StaticEffect>(
-  'static', ...modify, ...cda, ...costChanges, ...permissions, ...RULES.map(([words, who, rule, n]) => lit<StaticEffect>(words, { st: 'playerRule', who, rule, ...(n ? { n } : {}) })), ...replacements, ...entersAsCopy, ...instead, ...doubled, ...combat, ...again, ...control,
+  'static', ...modify, ...cda, ...costChanges, ...permissions, ...RULES.map(([words, who, rule, n]) => lit<StaticEffect>(words, { st: 'playerRule', who, rule, ...(n ? { n } : {}) })), ...replacements, ...entersAsCopy, ...instead, ...doubled, ...combat, ...again, ...decks, ...control,
 );
 const every: Phrase<StaticEffect> = alt<StaticEffect>('static', plain, ...replacing);
 /** One static sentence without its condition. */

@@ -10,7 +10,7 @@ import { deckConstruction } from '../../../formats/rules/decks.ts';
 import { colourSymbols } from '../../../formats/sdk/colours.ts';
 import type { TableSetup } from '../../../formats/sdk/compose.ts';
 import { dealDeck, type DeckRules } from '../../../formats/sdk/deck.ts';
-import { deckFaults, type DeckFault } from '../../../formats/sdk/decks.ts';
+import { deckFaults, type DeckFault, type DeckForm } from '../../../formats/sdk/decks.ts';
 import type { FormatDefinition } from '../../../formats/sdk/format.ts';
 import { startGame } from '../../../server/engine/game.ts';
 import { Rng } from '../../../server/engine/rng.ts';
@@ -133,6 +133,45 @@ describe('what a deck holds', () => {
   });
 });
 
+describe('a colour that is chosen before the game', () => {
+  const piper = card('Piper', 'Legendary Creature — Shapeshifter', { mana_cost: '{5}', oracle_text: 'If Piper is your commander, choose a color before the game begins. Piper is the chosen color.\nPartner' });
+  const island = card('Island', 'Basic Land — Island', { oracle_text: '({T}: Add {U}.)' });
+  const bolt = card('Bolt', 'Instant', { mana_cost: '{R}' });
+
+  it('CR 903.4b: counts for the identity of the commander', () => {
+    expect(piper.whole).toBe(true);
+    expect([problem([piper], []), problem([piper], [bolt])[0], problem([ELF], [island])[0]]).toEqual([[], '903.5c', '903.5c']);
+  });
+  it('CR 903.4b, 702.124c: with a partner it is a colour besides that one’s; each of two chooses one', () => {
+    const leader = legend('Friend', 'Partner');
+    const other = { ...piper, name: 'Second', key: 'Second' };
+    expect([problem([piper, leader], [bolt]), problem([piper, leader], [bolt, island])[0], problem([piper, other], [bolt])]).toEqual([[], '903.5c', []]);
+  });
+  it('C1, CR 607.2p: the commander has the colour that its deck needs, in every zone', () => {
+    const f = FORMATS.get('commander') as FormatDefinition;
+    const deck = { main: [...fill(98), FOREST], commanders: [piper], sideboard: [] };
+    const setup = f.makeSetup({ seed: 's', people: [{ name: 'A' }, { name: 'B' }], cards: starterCards(), decks: [deck, null] });
+    const g = startGame(setup, f.rules({}));
+    const [seat = 0] = g.world.seatsOf(0);
+    const [id = 0] = g.world.command(seat);
+    expect([g.world.chars(id).colors, g.rules.leading?.identity(g, seat), g.rules.notes?.(g, g.world.get(id))]).toEqual([['G'], ['G'], ['The commander of A', 'its colour is green']]);
+  });
+});
+
+describe('other ways of building', () => {
+  it('CR 903.5e: there are no sideboards', () => {
+    const form = (FORMATS.get('commander') as FormatDefinition).deckForm({}) as DeckForm;
+    expect(form.sideboard).toBe(false);
+    expect(deckFaults({ commanders: [ELF], main: fill(99), sideboard: [FOREST] }, form).map((f) => f.clauses)).toEqual([['903.5e']]);
+  });
+  it('CR 903.13f: a deck of a Commander Draft has at least sixty cards, and any number of each', () => {
+    const form = (FORMATS.get('commander') as FormatDefinition).deckForm({ construction: 'draft' }) as DeckForm;
+    const bear = card('Bear', 'Creature — Bear', { mana_cost: '{G}' });
+    const faults = (main: readonly CompiledCard[]): string[] => deckFaults({ commanders: [ELF], main, sideboard: [] }, form).flatMap((f) => f.clauses);
+    expect([faults([bear, bear, ...fill(57)]), faults([bear, bear, ...fill(99)]), faults(fill(58)), faults([...fill(59), card('Bolt', 'Instant', { mana_cost: '{R}' })])]).toEqual([[], [], ['903.13f'], ['903.5c', '903.4']]);
+  });
+});
+
 describe('two commanders', () => {
   const pair = (a: CompiledCard, b: CompiledCard): boolean => problem([a, b], []).length === 0;
   const partner = (name: string, text = 'Partner'): CompiledCard => legend(name, `Trample\n${text} (You can have two commanders.)`);
@@ -157,6 +196,11 @@ describe('two commanders', () => {
   });
   it('CR 702.124f: partner abilities of different kinds do not go together', () => {
     expect([pair(partner('A'), partner('B', 'Partner with A')), pair(partner('A', 'Partner—Survivors'), partner('B'))]).toEqual([false, false]);
+  });
+  it('CR 702.124g: with several partner abilities one of them is used, and never for a third commander', () => {
+    const many = legend('A', 'Partner\nFriends forever');
+    expect([pair(many, partner('B')), pair(many, partner('C', 'Friends forever'))]).toEqual([true, true]);
+    expect(problem([many, partner('B'), partner('C', 'Friends forever')], [])[1]).toBe('702.124a');
   });
   it('CR 702.124c: their identity is that of both together', () => {
     const red = compileCard({ name: 'Red', layout: 'normal', cmc: 1, type_line: 'Legendary Creature — Elf', power: '1', toughness: '1', oracle_text: 'Partner', mana_cost: '{R}', color_identity: [] });

@@ -100,6 +100,12 @@ describe('going back to the command zone', () => {
     s.choose('A', 'Hero').settle();
     expect([s.zone('Hero'), s.at('Hero'), s.g.world.command(s.seat('A'))]).toEqual(['command', s.seat('A'), [s.id('Hero')]]);
   });
+  it('CR 903.9a: its owner decides, whoever controlled it', () => {
+    const s = four({ cards, seats: { A: { battlefield: [{ card: 'Hero', owner: 'C', ...leading('2:0') }] }, B: { battlefield: ['Swamp'], hand: ['Smite'] } } }).do('B', 'cast', 'Smite', { targets: ['Hero'] }).resolve();
+    expect(s.g.owing()).toEqual([person(s, 'C')]);
+    s.choose('C', 'Hero').settle();
+    expect(s.g.world.command(s.seat('C'))).toEqual([s.id('Hero')]);
+  });
   it('CR 903.9a: who leaves it there is not asked again until it gets there anew', () => {
     const s = four({ cards, seats: seats('Smite') }).do('B', 'cast', 'Smite', { targets: ['Hero'] }).resolve();
     expect(s.answer('A', { chosen: [] })).toBeNull();
@@ -171,6 +177,27 @@ describe('commander damage', () => {
   it('CR 704.6c, 704.3: it is looked for with the other state-based actions, all at once: if nobody is left, it is a draw', () => {
     const s = scenario({ format: 'commander', people: 2, names: ['A', 'B'], sides: { A: { life: 0 } }, seats: { B: { marks: { 'dealt 0:0': 21 } } } });
     expect([lost(s).sort(), s.g.state.over?.winner]).toEqual([['A', 'B'], null]);
+  });
+});
+
+describe('teams with commanders', () => {
+  const teams = (s: Setting): Scenario => scenario({ ...s, format: 'commander-two-headed-giant', people: 4, names: ['A', 'B', 'Y', 'Z'] });
+
+  it('CR 903.10a, 810.8a: damage counts for each player, and who has been dealt too much loses for the team', () => {
+    const hits = (...targets: string[]): Scenario => {
+      const s = teams({ cards, seats: { A: { battlefield: [{ card: 'Hero', ...leading('0:0') }] } } });
+      for (const t of targets) s.attack({ Hero: t }).to('main2');
+      return s;
+    };
+    const both = hits('Y', 'Z', 'Y');
+    expect([lost(both), both.life('Team 2'), both.g.rules.seatFacts?.(both.g, both.seat('Y')).map((f) => f.value), both.g.rules.seatFacts?.(both.g, both.seat('Z')).map((f) => f.value)]).toEqual([[], 39, ['14 of 21'], ['7 of 21']]);
+    const one = hits('Y', 'Y', 'Y');
+    expect([lost(one), one.g.state.over?.winner, one.g.state.sides[1]?.lostBy?.clause]).toEqual([['Team 2'], 0, '903.10a']);
+  });
+  it('CR 903.8: each casts their own commander, and pays for their own casts', () => {
+    const s = teams({ cards, seats: { A: { battlefield: lands(9, 'Forest'), command: [{ card: 'Hero', as: 'hA', casts: 2, ...leading('0:0') }] }, B: { battlefield: lands(2, 'Forest'), command: [{ card: 'Hero', as: 'hB', ...leading('1:0') }] } } });
+    expect(s.try('B', 'cast', 'hB')).toBeNull();
+    expect([s.g.rules.costIncrease?.(s.g, s.seat('A'), s.g.world.get(s.id('hA')))?.n]).toEqual([4]);
   });
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { compileCard } from '../../../cards/oracle/compile.ts';
 import type { CompiledCard } from '../../../cards/oracle/ir/index.ts';
 import { starterCards } from '../../../cards/starter/index.ts';
 import { duel } from '../../../formats/duel/index.ts';
@@ -16,7 +17,7 @@ const times = (n: number, card: CompiledCard): CompiledCard[] => Array.from({ le
 const deck = (main: readonly CompiledCard[], more: Partial<DeckCards> = {}): DeckCards => ({ main, commanders: [], sideboard: [], ...more });
 const [a, b] = spells as [CompiledCard, CompiledCard];
 const faults = (d: DeckCards, options = {}): string[] => deckFaults(d, duel.deckForm(options) as DeckForm).map((f) => `${f.clauses[0]}: ${f.message}`);
-const texted = (text: string): CompiledCard => ({ ...a, name: 'Rat', faces: [{ ...a.faces[0], name: 'Rat', text }] });
+const texted = (text: string): CompiledCard => compileCard({ name: 'Rat', layout: 'normal', cmc: 1, type_line: 'Creature — Rat', power: '1', toughness: '1', oracle_text: text, color_identity: [] });
 
 describe('deck construction', () => {
   test('CR 100.2a: at least sixty cards, any number of basic lands, at most four of any other card', () => {

@@ -1,0 +1,23 @@
+import { COLORS, type Color, type CompiledCard } from '../../cards/oracle/ir/index.ts';
+import { identityOf, type DeckCards } from '../sdk/deck.ts';
+import { staticsOf } from '../sdk/decks.ts';
+
+export const choosesColour = (card: CompiledCard): boolean => staticsOf(card).some((e) => e.st === 'colorBeforeGame');
+
+/** The card as it is for the whole game, of the colour that was chosen for it (607.2p). */
+const coloured = (card: CompiledCard, colour: Color): CompiledCard => {
+  const [front, ...others] = card.faces;
+  return { ...card, key: `${card.key} (${colour})`, faces: [{ ...front, colors: [colour] }, ...others], colorIdentity: COLORS.filter((c) => c === colour || card.colorIdentity.includes(c)) };
+};
+
+/**
+ * A deck whose commanders have the colours that were chosen for them as it was built (903.4b). The deck tells which: those that its cards need besides
+ * the other colours of its commanders; where it needs none, the first that is missing.
+ */
+export function withChosenColours(deck: DeckCards): DeckCards {
+  if (!deck.commanders.some(choosesColour)) return deck;
+  const open = COLORS.filter((c) => !identityOf(deck.commanders).includes(c));
+  const needed = open.filter((c) => deck.main.some((card) => card.colorIdentity.includes(c)));
+  const chosen = [...needed, ...open.filter((c) => !needed.includes(c)), 'W' as const];
+  return { ...deck, commanders: deck.commanders.map((card) => (choosesColour(card) ? coloured(card, chosen.shift() ?? 'W') : card)) };
+}
