@@ -60,9 +60,9 @@ function chunks(text: string): readonly string[] {
 }
 
 /** An ability line, or on instants and sorceries also a line of the spell's own effects. */
-function readLine(line: string, isSpell: boolean, limits: Limits): LineResult<Ability> {
+function readLine(line: string, isSpell: boolean, limits: Limits, others: readonly Ability[]): LineResult<Ability> {
   const ability = read(lineAbility, line, limits);
-  const clear = (result: LineResult<Ability>): LineResult<Ability> => (result.ok && !referencesAreClear(result.value) ? { ok: false, reason: 'unclear reference', far: line.length, expected: '' } : result);
+  const clear = (result: LineResult<Ability>): LineResult<Ability> => (result.ok && !referencesAreClear(result.value, others) ? { ok: false, reason: 'unclear reference', far: line.length, expected: '' } : result);
   if (!isSpell) return clear(ability);
   const body = read<Body>(spellBody, line, limits);
   if (ability.ok && body.ok) return { ok: false, reason: 'ambiguous', far: line.length, expected: '' };
@@ -78,13 +78,13 @@ function addAbility(abilities: Ability[], ability: Ability): boolean {
   }
   const last = abilities.at(-1);
   if (last?.kind !== 'spell') {
-    if (abilities.some((a) => a.kind === 'spell') || !referencesAreClear(ability)) return false;
+    if (abilities.some((a) => a.kind === 'spell') || !referencesAreClear(ability, abilities)) return false;
     abilities.push(ability);
     return true;
   }
   if (last.body.modes || ability.body.modes) return false;
   const merged: Ability = { ...last, body: { effects: [...last.body.effects, ...onNewLine(ability.body.effects)] } };
-  if (!referencesAreClear(merged)) return false; // a later line may say "it" of an earlier one
+  if (!referencesAreClear(merged, abilities)) return false; // a later line may say "it" of an earlier one
   abilities[abilities.length - 1] = merged;
   return true;
 }
@@ -106,7 +106,7 @@ export function compileText(text: string, isSpell = false, limits: Limits = {}):
   let into = abilities; // a section's, behind its head
   const spell: string[] = []; // the lines that the spell follows as it resolves
   for (const line of chunks(text)) {
-    const result = readLine(line, isSpell, limits);
+    const result = readLine(line, isSpell, limits, abilities);
     if (result.ok && result.value.kind === 'section' && result.value.abilities.length === 0) {
       const inside: Ability[] = [];
       abilities.push({ ...result.value, abilities: inside });

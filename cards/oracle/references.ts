@@ -3,7 +3,7 @@
  * effect of the body, else the subject of the trigger event, else the source (ir/common.ts): this follows a body in its order and asks of
  * each "it", "that creature", "those cards" whether that is also what an English reader would take it for.
  */
-import type { Ability, CostPart, Effect, TriggerEvent } from './ir/index.ts';
+import type { Ability, CostPart, Effect, PaidHow, TriggerEvent } from './ir/index.ts';
 
 type Node = Readonly<Record<string, unknown>>;
 /**
@@ -26,9 +26,12 @@ interface Words {
   card: boolean;
   other: boolean;
   selects: 'self' | 'object' | undefined;
+  /** "the sacrificed creature": what was done to it */
+  paid: Set<PaidHow>;
   /** how many different objects it selects that a later "it" could mean */
   objects: number;
 }
+const blank = (): Words => ({ it: false, that: false, exiled: false, card: false, other: false, selects: undefined, objects: 0, paid: new Set() });
 const SELECTS = new Set(['target', 'choose', 'each', 'top', 'attached', 'mixed target']);
 const NESTED = new Set(['effects', 'then', 'otherwise', 'unless', 'won', 'lost', 'abilities', 'body', 'event']);
 
@@ -45,7 +48,8 @@ function wordsOf(value: unknown, words: Words, top = true): Words {
         else words.other = true;
       }
       else words.it = true;
-    } else if (sel === 'self') words.selects ??= 'self';
+    } else if (sel === 'paid' || value['a'] === 'paidWith') words.paid.add(value['how'] as PaidHow);
+    else if (sel === 'self') words.selects ??= 'self';
     else if (typeof sel === 'string' && SELECTS.has(sel)) {
       words.selects = 'object';
       words.objects++;
@@ -71,31 +75,35 @@ const nested = (effect: Effect): readonly (readonly Effect[])[] => {
 };
 
 /** The state behind the effects, or `undefined` when one of them speaks of something else than the core would resolve. */
-function follow(effects: readonly Effect[], from: Spoken, before?: Effect['do']): Spoken | undefined {
+function follow(effects: readonly Effect[], from: Spoken, before?: Effect['do'], paid: ReadonlySet<PaidHow> = NOTHING): Spoken | undefined {
   let spoken = from;
+  const done = new Set(paid);
   let last = before;
   for (const [i, effect] of effects.entries()) {
     if (effect.do === 'instead') {
       const base = effects[i - 1];
       if (!base) return undefined;
-      const after = insteadOf(effect, base, spoken, last);
+      const after = insteadOf(effect, base, spoken, last, done);
       if (after === undefined) return undefined;
       if (after !== spoken) spoken = 'unclear';
       continue;
     }
-    const words = wordsOf(effect, { it: false, that: false, exiled: false, card: false, other: false, selects: undefined, objects: 0 });
+    const words = wordsOf(effect, blank());
+    if ([...words.paid].some((how) => !done.has(how))) return undefined;
     const ownTarget = words.selects === 'object' || nested(effect).some((inner) => inner.length > 0);
     if (words.it && (spoken === 'unclear' || spoken === 'that' || spoken === 'card')) return undefined;
     if ((spoken === 'card' && words.other) || (spoken === 'token' && words.card)) return undefined;
     if (words.that && spoken !== 'object' && spoken !== 'that' && spoken !== 'card' && spoken !== 'token' && !(spoken === 'nothing' && ownTarget)) return undefined;
     if (effect.do === 'await' && !waitsClearly(effect, spoken)) return undefined;
-    if (effect.do === 'reflexive' && !clearBody(effect.body, reflects(effect.body, spoken, effects[effects.indexOf(effect) - 1]))) return undefined;
+    if (effect.do === 'reflexive' && !clearBody(effect.body, reflects(effect.body, spoken, effects[effects.indexOf(effect) - 1]), done)) return undefined;
     if (words.exiled && last !== 'exile') return undefined;
     for (const inner of nested(effect)) {
-      const after = follow(inner, spoken, last);
+      const after = follow(inner, spoken, last, done);
       if (after === undefined) return undefined;
       spoken = after;
+      for (const how of doneBy(inner)) done.add(how);
     }
+    for (const how of doneBy([effect])) done.add(how);
     if (words.selects !== undefined) last = effect.do;
     if (words.objects > 1 && effect.do !== 'damage') spoken = 'unclear';
     else if (words.selects === 'object') spoken = 'object';
@@ -112,13 +120,13 @@ function follow(effects: readonly Effect[], from: Spoken, before?: Effect['do'])
 }
 
 /** What takes the place of another effect speaks of what that one would have acted on (614.15), but not of what it would have chosen or made. */
-function insteadOf(effect: Extract<Effect, { do: 'instead' }>, base: Effect, after: Spoken, last: Effect['do'] | undefined): Spoken | undefined {
+function insteadOf(effect: Extract<Effect, { do: 'instead' }>, base: Effect, after: Spoken, last: Effect['do'] | undefined, paid: ReadonlySet<PaidHow>): Spoken | undefined {
   const made = MANIFESTS.has(base.do) || OPENS.has(base.do) || base.do === 'createToken' || base.do === 'copyToken' || base.do === 'amass' || base.do === 'exileUntil';
   const spoken: Spoken = made || JSON.stringify(base).includes('"sel":"choose"') ? 'unclear' : after;
   const { cond, then } = effect;
   if (then.some((e) => e.do === 'createThose') && base.do !== 'createToken' && base.do !== 'copyToken') return undefined;
   if (JSON.stringify(then).includes('"surface":"elided"') && base.do !== 'damage') return undefined;
-  return follow([{ do: 'if', cond, then }], spoken, last) === undefined ? undefined : follow(then, spoken, last);
+  return follow([{ do: 'if', cond, then }], spoken, last, paid) === undefined ? undefined : follow(then, spoken, last, paid);
 }
 
 interface Bodied { readonly effects: readonly Effect[]; readonly modes?: { readonly options: readonly (readonly Effect[])[] } }
@@ -130,7 +138,12 @@ function choosesTooLate(value: unknown): boolean {
   if (!isNode(value)) return false;
   return value['sel'] === 'target' ? JSON.stringify(value).includes('"now":true') : Object.values(value).some(choosesTooLate);
 }
-const clearBody = (body: Bodied, start: Spoken): boolean => !choosesTooLate(body) && !(THAT_VALUE.test(JSON.stringify(body)) && !JSON.stringify(body).includes('"do":"chooseValue"')) && follow(body.effects, start) !== undefined && (body.modes?.options ?? []).every((option) => follow(option, start) !== undefined);
+const clearBody = (body: Bodied, start: Spoken, paid: ReadonlySet<PaidHow> = NOTHING): boolean => !choosesTooLate(body) && !(THAT_VALUE.test(JSON.stringify(body)) && !JSON.stringify(body).includes('"do":"chooseValue"')) && follow(body.effects, start, undefined, paid) !== undefined && (body.modes?.options ?? []).every((option) => follow(option, start, undefined, paid) !== undefined);
+const NOTHING: ReadonlySet<PaidHow> = new Set();
+/** What an effect does to objects that later words may name by it. */
+const doneBy = (effects: readonly Effect[]): readonly PaidHow[] => effects.flatMap((e) => (e.do === 'sacrifice' ? ['sacrificed' as const] : e.do === 'discard' ? ['discarded' as const] : e.do === 'pay' ? paidHows(e.cost) : []));
+const paidHows = (cost: readonly CostPart[]): readonly PaidHow[] => cost.flatMap((part) => HOW[part.c] ?? []);
+const HOW: Partial<Record<CostPart['c'], PaidHow>> = { sacrifice: 'sacrificed', discard: 'discarded', exile: 'exiled', tapOthers: 'tapped', reveal: 'revealed', returnToHand: 'returned', removeCounter: 'removed' };
 
 /** What waits speaks of its event (603.7c); the event may speak of what the text named before. */
 function waitsClearly(e: Extract<Effect, { do: 'await' }>, spoken: Spoken): boolean {
@@ -168,13 +181,18 @@ const picks = (cost: readonly CostPart[]): boolean => cost.some((part) => (part.
 const ofItself = (e: TriggerEvent): boolean => (e.on === 'enters' || e.on === 'leaves' || e.on === 'dies' || e.on === 'toGraveyard') && e.what.s === 'self';
 const speaksOfSomebody = (e: Effect | undefined): boolean => e !== undefined && 'who' in e && e.who !== undefined && (e.who as { readonly sel?: string }).sel === 'that player';
 
-/** Whether every reference of the ability means for the core what it means for a reader. */
-export function referencesAreClear(ability: Ability): boolean {
-  const clear = (start: Spoken, body: Bodied): boolean => clearBody(body, start);
+/** Whether every reference of the ability means for the core what it means for a reader; `others`: the card's other abilities, whose costs its spell may speak of. */
+export function referencesAreClear(ability: Ability, others: readonly Ability[] = []): boolean {
+  const clear = (start: Spoken, body: Bodied, paid?: readonly PaidHow[]): boolean => clearBody(body, start, new Set(paid));
   switch (ability.kind) {
-    case 'spell': return clear('nothing', ability.body);
-    case 'activated': return clear(picks(ability.cost) ? 'unclear' : 'nothing', ability.body);
+    case 'spell': return clear('nothing', ability.body, paidByCard(others));
+    case 'activated': return clear(picks(ability.cost) ? 'unclear' : 'nothing', ability.body, paidHows(ability.cost));
     case 'triggered': return clear(spokenByEvent(ability.event), ability.body) && !(ofItself(ability.event) && speaksOfSomebody(ability.body.effects[0]));
+    case 'static': {
+      const { paid } = wordsOf(ability.effects, blank(), false);
+      return [...paid].every((how) => ability.effects.every((e) => e.st === 'cost' && e.self) && paidByCard(others).includes(how));
+    }
     default: return true;
   }
 }
+const paidByCard = (abilities: readonly Ability[]): readonly PaidHow[] => abilities.flatMap((a) => (a.kind === 'additionalCost' ? paidHows(a.options.flat()) : []));

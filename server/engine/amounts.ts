@@ -7,11 +7,13 @@ import { candidates, countCandidates, type FilterContext } from './filters.ts';
 import type { Game } from './game.ts';
 import { isBasicLandType } from './keywordAbilities.ts';
 import { peekObjects, peekPlayers, withTargetPlayer } from './peek.ts';
-import { isSeatRef, type ObjId, type SeatId } from './state.ts';
+import { isSeatRef, type ObjId, type PaidWith, type SeatId } from './state.ts';
 
 /** What an amount is computed from: a filter's context, and while something resolves its execution. */
 export interface AmountContext extends FilterContext {
   readonly exec?: Exec;
+  /** what is to pay for the spell whose cost is determined */
+  readonly paid?: PaidWith;
 }
 
 /** An amount while effects run; determined anew each time it is applied (608.2h). May be negative: see `quantity`. */
@@ -41,8 +43,8 @@ export function contextOf(x: Exec): AmountContext & { readonly kicked: boolean }
 }
 
 /** An amount of a static ability (613.4c and the like). */
-export function staticAmount(g: Game, a: Amount, source: ObjId, you: SeatId): number {
-  return a.a === 'n' ? a.n : amountOf(g, a, { you, source });
+export function staticAmount(g: Game, a: Amount, source: ObjId, you: SeatId, paid?: PaidWith): number {
+  return a.a === 'n' ? a.n : amountOf(g, a, { you, source, ...(paid ? { paid } : {}) });
 }
 
 export function amountOf(g: Game, a: Amount, c: AmountContext): number {
@@ -71,6 +73,7 @@ export function amountOf(g: Game, a: Amount, c: AmountContext): number {
     case 'beyond': return Math.max(0, amountOf(g, a.of, c) - a.n);
     case 'identityColors': return g.rules.leading?.identity(g, c.you)?.length ?? 0;
     case 'leaderCasts': return sum(g.rules.leading?.of(g, c.you) ?? [], (id) => g.world.object(id)?.casts ?? 0);
+    case 'paidWith': return (c.exec?.paid ?? c.paid)?.[a.how]?.length ?? 0;
     case 'neg': return -amountOf(g, a.of, c);
   }
 }

@@ -1,23 +1,25 @@
-import type { CostPart, Effect, Filter, ManaSymbol } from '../../cards/oracle/ir/index.ts';
+import type { CostCount, CostPart, Effect, ManaSymbol, PaidHow } from '../../cards/oracle/ir/index.ts';
 import { payLife, removePlayerCounters } from './actions/life.ts';
-import { discard } from './actions/cards.ts';
-import { exert, removeCounters, sacrifice, tap, untap } from './actions/permanents.ts';
+import { discard, mill, there } from './actions/cards.ts';
+import { exert, putCounters, removeCounters, sacrifice, tap, untap } from './actions/permanents.ts';
 import { amountOf, staticAmount } from './amounts.ts';
-import { chooseObjects, ask } from './ask.ts';
+import { ask, chooseOptions } from './ask.ts';
 import { activationCost } from './casting/changes.ts';
 import { summoningSick } from './combat/requirements.ts';
+import { countersOn, costCandidates, howPaid, pickBounds, pickedBy, pickPart, picksThere, pickTitle } from './costPicks.ts';
 import type { Part, Payment } from './decisions/types.ts';
-import { matches } from './filters.ts';
+import { isForced } from './decisions/kinds.ts';
 import type { Flow } from './flow.ts';
 import type { Game } from './game.ts';
 import { runEffects } from './effects/index.ts';
 import { addMana, costText, demandOf, manaAbilities, manaOptions, manaPart, manaSources, parseManaKey, solvePayment, spendPool, type ManaDemand, type ManaSource } from './mana.ts';
 import { newExec } from './exec.ts';
+import { topOf } from './peek.ts';
 import { firstFailing, type Requirement } from './requirements.ts';
 import type { Topics } from './rules.ts';
 import { slotsOf } from './slots.ts';
 import { conditionHolds, emit } from './triggers.ts';
-import { objRef, refId, type ObjId, type PendingTrigger, type SeatId } from './state.ts';
+import { objRef, refId, type ObjId, type PaidWith, type PendingTrigger, type SeatId } from './state.ts';
 import { keepKnown, moveObjects, reveal } from './zones.ts';
 
 /** A cost with its choices made (CR 118, 601.2f–h): mana as symbols with X known, other parts with the objects that pay them. */
@@ -28,26 +30,6 @@ export interface CostPlan {
   /** objects picked, parallel to `parts` */
   readonly picks: readonly (readonly ObjId[])[];
 }
-
-/** Objects that could pay a part; empty for parts that use none. */
-export function costCandidates(g: Game, seat: SeatId, part: CostPart, source: ObjId, x?: number): ObjId[] {
-  const c = { you: seat, source, ...(x === undefined ? { anyX: true } : { x }) };
-  const from = (list: readonly ObjId[], f: Filter | undefined): ObjId[] =>
-    list.filter((id) => id !== source && (!f || matches(g, id, f, c)));
-  switch (part.c) {
-    case 'sacrifice': return part.self ? [] : g.world.permanentsOf(seat).filter((id) => matches(g, id, part.filter, c));
-    case 'discard': return part.self ? [] : from(g.world.hand(seat), part.filter);
-    case 'tapOthers': return g.world.permanentsOf(seat).filter((id) => !g.world.get(id).tapped && matches(g, id, part.filter, c));
-    case 'tapPower': return g.world.creaturesOf(seat).filter((id) => id !== source && !g.world.get(id).tapped);
-    case 'exile': return part.self ? [] : from(part.filter.zone === 'hand' ? g.world.hand(seat) : part.filter.zone === 'battlefield' ? g.world.permanentsOf(seat) : g.world.graveyard(seat), part.filter);
-    case 'reveal': return from(g.world.hand(seat), part.filter);
-    case 'returnToHand': return g.world.permanentsOf(seat).filter((id) => matches(g, id, part.filter, c));
-    default: return [];
-  }
-}
-
-const picksNeeded = (part: CostPart): number =>
-  part.c === 'sacrifice' ? (part.self ? 0 : part.n) : part.c === 'discard' || part.c === 'exile' ? (part.self ? 0 : part.n) : part.c === 'tapOthers' || part.c === 'returnToHand' || part.c === 'reveal' ? part.n : part.c === 'tapPower' ? 1 : 0;
 
 /** Payments of life (119.4); any number but 0, which can always be paid (119.4b). */
 export const PAY_LIFE_REQUIREMENTS: readonly Requirement<Topics['payLife']>[] = [
@@ -76,7 +58,7 @@ export const PAY_REQUIREMENTS: readonly Requirement<{ readonly seat: SeatId; rea
     id: 'parts', clauses: ['118.3'], mend: 'Find what the cost asks for.',
     holds: (g, c) => partsPayable(g, c.seat, c.parts.filter((p) => p.c !== 'life'), c.source),
     says: () => 'A cost is paid wholly or not at all (CR 118.3).',
-    facts: (g, c) => c.parts.filter((p) => picksNeeded(p) > 0).map((p) => `${pickTitle(p)}: there are ${costCandidates(g, c.seat, p, c.source).length}.`),
+    facts: (g, c) => c.parts.filter((p) => pickBounds(g, c.seat, p, c.source) !== null).map((p) => `${pickTitle(p)}: there are ${costCandidates(g, c.seat, p, c.source).length}.`),
     concerns: (_g, c) => c.parts.some((p) => p.c !== 'life' && p.c !== 'mana'),
   },
   {
@@ -88,18 +70,8 @@ export const PAY_REQUIREMENTS: readonly Requirement<{ readonly seat: SeatId; rea
   },
 ];
 
-/** Total power of some creatures, negative ones counting as nothing taken away (107.1b). */
-export const powerOf = (g: Game, ids: readonly ObjId[], part: Extract<CostPart, { c: 'tapPower' }>): number => ids.reduce((sum, id) => sum + Math.max(0, strengthFor(g, id, part)), 0);
-/** What a creature counts for as it crews or saddles. */
-function strengthFor(g: Game, id: ObjId, part: Extract<CostPart, { c: 'tapPower' }>): number {
-  const saddles = part.for === 'saddle';
-  const c = g.world.chars(id);
-  const base = !saddles && c.restrictions.has('crews Vehicles using its toughness rather than its power') ? (c.toughness ?? 0) : (c.power ?? 0);
-  return base + (c.restrictions.has('saddles Mounts and crews Vehicles as though its power were 2 greater') ? 2 : 0) + (!saddles && c.restrictions.has('crews Vehicles as though its power were 2 greater') ? 2 : 0);
-}
-
-/** Whether the parts other than mana can be paid now (118.3). */
-export function partsPayable(g: Game, seat: SeatId, parts: readonly CostPart[], source: ObjId): boolean {
+/** Whether the parts other than mana can be paid now (118.3); without an X for some X. */
+export function partsPayable(g: Game, seat: SeatId, parts: readonly CostPart[], source: ObjId, x?: number): boolean {
   return parts.every((part) => {
     const o = g.world.object(source);
     switch (part.c) {
@@ -112,25 +84,27 @@ export function partsPayable(g: Game, seat: SeatId, parts: readonly CostPart[], 
         return mayPayLife(g, seat, staticAmount(g, part.amount, source, seat));
       }
       case 'exert': return o?.zone === 'battlefield'; // 701.43c
-      case 'energy': return (g.world.seat(seat).counters['energy'] ?? 0) >= part.n;
-      case 'tapPower': return powerOf(g, costCandidates(g, seat, part, source), part) >= part.n;
-      case 'removeCounter': return o !== undefined && (o.counters[part.kind] ?? 0) >= part.n;
+      case 'energy': return (g.world.seat(seat).counters['energy'] ?? 0) >= known(part.n, x);
+      case 'removeCounter': return part.from ? picksThere(g, seat, part, source, x) : o !== undefined && countersOn(o, part.kind) >= Math.max(known(part.n, x), part.n === 'some' ? 1 : 0);
       case 'loyalty': return o !== undefined && (part.n === '-X' || part.n >= 0 || (o.counters['loyalty'] ?? 0) >= -part.n);
+      case 'discard': return part.random ? g.world.hand(seat).filter((id) => id !== source).length >= known(part.n, x) : part.self ? o !== undefined : picksThere(g, seat, part, source, x);
+      case 'mill':
+      case 'exileTop': return g.world.library(seat).length >= known(part.n, x); // 701.17b
       case 'sacrifice':
-      case 'discard':
       case 'exile':
-        if (part.self) return o !== undefined;
-        return costCandidates(g, seat, part, source).length >= part.n;
-      default: return costCandidates(g, seat, part, source).length >= part.n;
+      case 'returnToHand': return part.self ? o !== undefined : picksThere(g, seat, part, source, x);
+      default: return picksThere(g, seat, part, source, x);
     }
   });
 }
+/** A number of a cost as far as it is known: of what may be chosen freely the least. */
+const known = (n: CostCount, x: number | undefined): number => (n === 'X' ? (x ?? 0) : typeof n === 'number' ? n : 0);
 
 /** Permanents that pay other parts and so should not be tapped for mana. */
 export function usedUp(plan: Pick<CostPlan, 'parts' | 'picks'>, source: ObjId): ObjId[] {
   const out: ObjId[] = [];
   plan.parts.forEach((p, i) => {
-    if (p.c === 'tap' || p.c === 'untap' || ((p.c === 'sacrifice' || p.c === 'exile' || p.c === 'discard') && p.self)) out.push(source);
+    if (p.c === 'tap' || p.c === 'untap' || ((p.c === 'sacrifice' || p.c === 'exile' || p.c === 'discard' || p.c === 'returnToHand') && p.self)) out.push(source);
     if (p.c === 'tapOthers' || p.c === 'tapPower' || p.c === 'returnToHand') out.push(...(plan.picks[i] ?? []));
   });
   return out;
@@ -164,15 +138,6 @@ export function repeated(parts: readonly CostPart[], times: number): readonly Co
     return 'n' in part && typeof part.n === 'number' ? { ...part, n: part.n * times } : part;
   });
 }
-
-/** What picking objects for a part is called. */
-export function pickTitle(part: CostPart): string {
-  if (part.c === 'tapPower') return `Choose creatures with total power ${part.n} or more to tap`;
-  const n = picksNeeded(part);
-  const verb = part.c === 'sacrifice' ? 'sacrifice' : part.c === 'discard' ? 'discard' : part.c === 'exile' ? 'exile' : part.c === 'tapOthers' ? 'tap' : part.c === 'reveal' ? 'reveal' : 'return to hand';
-  return `Choose ${n} to ${verb}`;
-}
-export { picksNeeded };
 
 /** Activates the mana abilities of a payment, one after another (605.3). False if one of them cannot be used so. */
 function* tapFor(g: Game, seat: SeatId, payment: Payment): Flow<boolean> {
@@ -226,9 +191,9 @@ const isManaTrigger = (p: PendingTrigger): boolean => p.event.mana !== undefined
 
 /**
  * Pays a plan: mana abilities, then the mana, then the other parts (601.2g–h). False if the payment does not cover the cost; the caller
- * has rolled-back scratch for that, or has checked before.
+ * has rolled-back scratch for that, or has checked before. Else what paid, which the spell or ability on the stack (`by`) keeps.
  */
-export function* payPlan(g: Game, seat: SeatId, plan: CostPlan, payment: Payment | null, source: ObjId): Flow<boolean> {
+export function* payPlan(g: Game, seat: SeatId, plan: CostPlan, payment: Payment | null, source: ObjId, by: ObjId = source): Flow<PaidWith | false> {
   const demand: ManaDemand = demandOf(plan.symbols, plan.x);
   const life = payment?.life ?? [];
   if (demand.generic + demand.pips.length > 0) {
@@ -241,8 +206,16 @@ export function* payPlan(g: Game, seat: SeatId, plan: CostPlan, payment: Payment
     if (spell?.stack?.kind === 'spell') g.journal.set(spell, 'stack', { ...spell.stack, spent }, source); // 601.2h
     if (life.length > 0) yield* payLife(g, seat, life.length * 2);
   }
-  for (let i = 0; i < plan.parts.length; i++) yield* payOne(g, seat, plan.parts[i] as CostPart, plan.picks[i] ?? [], source, plan.x);
-  return true;
+  const paid: { [K in PaidHow]?: readonly ObjId[] } = {};
+  for (let i = 0; i < plan.parts.length; i++) {
+    const part = plan.parts[i] as CostPart;
+    const ids = yield* payOne(g, seat, part, plan.picks[i] ?? [], source, plan.x);
+    const how = howPaid(part);
+    if (how && ids.length > 0) paid[how] = [...(paid[how] ?? []), ...ids];
+  }
+  const on = g.world.object(by);
+  if (on?.stack && Object.keys(paid).length > 0) g.journal.set(on, 'stack', { ...on.stack, paidWith: paid }, by);
+  return paid;
 }
 
 /** What a card pays with itself is looked at as it last was by the ability it pays for (113.7a). */
@@ -251,39 +224,84 @@ function itself(g: Game, source: ObjId): readonly ObjId[] {
   return [source];
 }
 
-function* payOne(g: Game, seat: SeatId, part: CostPart, picks: readonly ObjId[], source: ObjId, x: number): Flow {
+/** Pays one part; the objects that it was paid with, as they can be found afterwards. */
+function* payOne(g: Game, seat: SeatId, part: CostPart, picks: readonly ObjId[], source: ObjId, x: number): Flow<readonly ObjId[]> {
   switch (part.c) {
-    case 'mana': return;
-    case 'tap': tap(g, [source]); return;
-    case 'untap': untap(g, [source]); return;
-    case 'sacrifice': yield* sacrifice(g, seat, part.self ? [source] : picks); return;
-    case 'discard': yield* discard(g, seat, part.self ? itself(g, source) : picks); return;
-    case 'discardHand': yield* discard(g, seat, g.world.hand(seat)); return;
-    case 'life': yield* payLife(g, seat, amountOf(g, part.amount, { you: seat, source, x })); return;
-    case 'exert': exert(g, seat, source); return;
-    case 'energy': removePlayerCounters(g, seat, 'energy', part.n); return; // 107.14
+    case 'mana': return NONE;
+    case 'tap': tap(g, [source]); return NONE;
+    case 'untap': untap(g, [source]); return NONE;
+    case 'sacrifice': {
+      const ids = part.self ? [source] : picks;
+      yield* sacrifice(g, seat, ids);
+      return ids;
+    }
+    case 'discard': return yield* discard(g, seat, part.self ? itself(g, source) : part.random ? atRandom(g, g.world.hand(seat), known(part.n, x)) : picks);
+    case 'discardHand': return yield* discard(g, seat, g.world.hand(seat));
+    case 'life': yield* payLife(g, seat, amountOf(g, part.amount, { you: seat, source, x })); return NONE;
+    case 'exert': exert(g, seat, source); return NONE;
+    case 'energy': removePlayerCounters(g, seat, 'energy', known(part.n, x)); return NONE; // 107.14
     case 'tapOthers':
-    case 'tapPower': tap(g, picks); return;
-    case 'exile': yield* moveObjects(g, (part.self ? itself(g, source) : picks).map((id) => ({ id, to: 'exile' as const })), seat); return;
-    case 'reveal': reveal(g, seat, picks); return;
-    case 'returnToHand': yield* moveObjects(g, picks.map((id) => ({ id, to: 'hand' as const })), seat); return;
-    case 'removeCounter': removeCounters(g, source, part.kind, part.n); return;
+    case 'tapPower': tap(g, picks); return picks;
+    case 'exile': {
+      const ids = part.self ? itself(g, source) : picks;
+      const now = yield* moveObjects(g, ids.map((id) => ({ id, to: 'exile' as const })), seat);
+      return part.filter.zone === undefined ? ids : there(now); // 608.2h: a permanent as it last was
+    }
+    case 'exileTop': return there(yield* moveObjects(g, topOf(g, seat, known(part.n, x)).map((id) => ({ id, to: 'exile' as const })), seat));
+    case 'mill': return yield* mill(g, seat, known(part.n, x));
+    case 'reveal': reveal(g, seat, picks); return picks;
+    case 'returnToHand': {
+      const ids = part.self ? itself(g, source) : picks;
+      yield* moveObjects(g, ids.map((id) => ({ id, to: 'hand' as const })), seat);
+      return ids;
+    }
+    case 'putCounter': {
+      for (const id of picks) yield* putCounters(g, id, part.kind, part.n, seat);
+      return picks;
+    }
+    case 'removeCounter': {
+      if (picks.length === 0 && typeof part.n === 'number' && !part.from) {
+        yield* takeCounters(g, seat, source, part.kind, part.n);
+        return Array.from({ length: part.n }, () => source);
+      }
+      for (const id of new Set(picks)) yield* takeCounters(g, seat, id, part.kind, picks.filter((p) => p === id).length);
+      return picks;
+    }
     case 'loyalty': {
       const o = g.world.get(source);
       const n = part.n === '-X' ? -x : part.n;
       if (n < 0) removeCounters(g, source, 'loyalty', -n);
-      if (n <= 0) return;
+      if (n <= 0) return NONE;
       g.journal.set(o, 'counters', { ...o.counters, loyalty: (o.counters['loyalty'] ?? 0) + n }, source, true);
       emit(g, { e: 'counters', obj: source, kind: 'loyalty', n });
-      return;
+      return NONE;
     }
   }
+}
+const NONE: readonly ObjId[] = [];
+
+/** Removes counters of a kind, or of kinds that their remover chooses. */
+function* takeCounters(g: Game, seat: SeatId, id: ObjId, kind: string | undefined, n: number): Flow {
+  if (kind !== undefined) {
+    removeCounters(g, id, kind, n);
+    return;
+  }
+  for (let i = 0; i < n; i++) {
+    const kinds = Object.keys(g.world.object(id)?.counters ?? {});
+    const [one] = yield* chooseOptions(g, seat, { title: `${g.nameOf(id)}: remove which counter?`, clauses: ['118.3'], object: id, options: kinds.map((k) => ({ key: k, label: k })), min: 1, max: 1 });
+    if (one !== undefined) removeCounters(g, id, one, 1);
+  }
+}
+
+function atRandom(g: Game, from: readonly ObjId[], n: number): ObjId[] {
+  const left = [...from];
+  return Array.from({ length: Math.min(n, left.length) }, () => left.splice(g.random(left.length), 1)[0] as ObjId);
 }
 
 /** Asks for and pays a cost in the middle of something (118.12): false if it cannot or will not be paid; nothing is paid then. */
 export function* payCost(
   g: Game, seat: SeatId, parts: readonly CostPart[], a: { title: string; source: ObjId; optional: boolean; x?: number },
-): Flow<boolean> {
+): Flow<PaidWith | false> {
   if (!canPay(g, seat, parts, a.source)) return false;
   const symbols = manaPart(parts);
   const rest = parts.filter((p) => p.c !== 'mana');
@@ -304,8 +322,9 @@ export function* payCost(
   }
   const picks: ObjId[][] = [];
   for (const part of rest) {
-    const n = picksNeeded(part);
-    picks.push(n === 0 ? [] : yield* chooseObjects(g, seat, { title: `${a.title}: ${pickTitle(part)}`, from: costCandidates(g, seat, part, a.source), min: n, max: n, clauses: ['118.3'] }));
+    const question = pickPart(g, seat, part, a.source, a.x, a.title);
+    const forced = question?.kind === 'choose' && isForced(question);
+    picks.push(!question ? [] : forced ? question.from.map(refId) : pickedBy(g, seat, part, a.source, yield* ask(g, seat, question)));
   }
   return yield* payPlan(g, seat, { symbols, x: a.x ?? 0, parts: rest, picks }, payment, a.source);
 }

@@ -3,7 +3,7 @@ import type { Flow } from './flow.ts';
 import type { Game } from './game.ts';
 import type { Footprint } from './rules.ts';
 import { slotMap } from './slots.ts';
-import type { GameObject, ObjId, Ref, SeatId, TriggerData } from './state.ts';
+import type { GameObject, ObjId, PaidWith, Ref, SeatId, TriggerData } from './state.ts';
 
 /**
  * The running resolution of one spell or ability. `targets` are by slot, illegal ones already taken out (608.2b), `division` parallel to what is
@@ -32,6 +32,8 @@ export interface Exec {
   replaced?: Effect;
   /** values chosen by these effects */
   chosen?: GameObject['chosen'];
+  /** what its costs were paid with, and what its effects have sacrificed or discarded since */
+  paid: PaidWith;
   /** what these effects moved out of a public zone: new id -> old id, for last known information (608.2h) */
   moved?: Map<ObjId, ObjId>;
 }
@@ -39,18 +41,19 @@ export interface Exec {
 /** "It" was selected and is nothing: later references do not fall back to the event or the source. */
 export const NO_REFS: readonly Ref[] = Object.freeze([]);
 export const NO_SEATS: readonly SeatId[] = Object.freeze([]);
+const NO_PAYMENT: PaidWith = Object.freeze({});
 
 /** A resolution about to begin. */
 export function newExec(
   g: Game,
   init: Pick<Exec, 'source' | 'you' | 'targets'> & { readonly effects: readonly Effect[]; readonly it?: readonly Ref[] | undefined; readonly moved?: readonly (readonly [ObjId, ObjId])[] | undefined } & {
-    readonly [K in 'division' | 'x' | 'kicked' | 'event' | 'since']?: Exec[K] | undefined;
+    readonly [K in 'division' | 'x' | 'kicked' | 'event' | 'since' | 'paid']?: Exec[K] | undefined;
   },
 ): Exec {
   const event = init.event ?? null;
   return {
     g, source: init.source, you: init.you, targets: init.targets, x: init.x ?? 0, kicked: init.kicked ?? false, event, slots: slotMap(init.effects),
-    it: init.it ?? [], that: [], amount: event?.amount ?? 0, did: false, ...(init.moved ? { moved: new Map(init.moved) } : {}), ...(init.division ? { division: init.division } : {}), ...(init.since === undefined ? {} : { since: init.since }),
+    it: init.it ?? [], that: [], amount: event?.amount ?? 0, did: false, paid: init.paid ?? NO_PAYMENT, ...(init.moved ? { moved: new Map(init.moved) } : {}), ...(init.division ? { division: init.division } : {}), ...(init.since === undefined ? {} : { since: init.since }),
   };
 }
 

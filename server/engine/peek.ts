@@ -21,6 +21,7 @@ export function peekObjects(g: Game, sel: ObjectSel, c: AmountContext): ObjId[] 
     }
     case 'choose': return [];
     case 'subject': return subjectsOf(c.event, c.source);
+    case 'paid': return [...(c.exec?.paid[sel.how] ?? [])];
     case 'top': {
       const n = Math.max(0, amountOf(g, sel.count, c));
       return [...new Set(peekPlayers(g, sel.of, c).flatMap((s) => topOf(g, s, n)))]; // seats may share a library

@@ -36,7 +36,7 @@ export function* resolveTop(g: Game): Flow {
   const kicked = data.kind === 'triggered' ? wasKicked(g, data.source) : data.kicked;
   const x = newExec(g, {
     source: data.kind === 'spell' ? o.id : data.source, you: o.controller, effects: data.effects, targets: left.targets, x: data.x, kicked,
-    event: data.event ?? null, ...(data.kind === 'spell' ? {} : { since: data.since ?? o.id }), ...(left.division ? { division: left.division } : {}), ...(data.it ? { it: data.it } : {}), moved: data.moved,
+    event: data.event ?? null, ...(data.kind === 'spell' ? {} : { since: data.since ?? o.id }), ...(left.division ? { division: left.division } : {}), ...(data.it ? { it: data.it } : {}), moved: data.moved, paid: data.paidWith,
   });
   yield* data.once === undefined ? runEffects(x, data.effects) : onceEachTurn(x, data.effects, data.once);
   if (!g.world.object(o.id)) return;

@@ -1,4 +1,4 @@
-import type { Ability, Body, Color, CompiledCard, Effect, Filter, Modification, PlayerRestriction, TriggerEvent } from '../../cards/oracle/ir/index.ts';
+import type { Ability, Body, Color, CompiledCard, Effect, Filter, Modification, PaidHow, PlayerRestriction, TriggerEvent } from '../../cards/oracle/ir/index.ts';
 import type { Answer, PartKind } from './decisions/types.ts';
 
 /**
@@ -53,6 +53,8 @@ export interface StackData {
   readonly way?: string;
   /** the mana spent to cast it, as letters */
   readonly spent?: string;
+  /** the objects that its costs were paid with */
+  readonly paidWith?: PaidWith;
   /** flashback and the like: exiled instead of going anywhere else when it leaves the stack */
   readonly exileAfter: boolean;
   readonly event?: TriggerData;
@@ -73,6 +75,9 @@ export interface StackData {
   /** how many triggered abilities in a row led to this one without anybody's doing (loops.ts) */
   readonly depth?: number;
 }
+
+/** The objects that costs were paid with, by what was done to them; for counters the object once for each. */
+export type PaidWith = { readonly [K in PaidHow]?: readonly ObjId[] };
 
 /** What a trigger event leaves for its ability (603.2, 603.10). */
 export interface TriggerData {
@@ -244,6 +249,8 @@ export interface PendingTrigger {
   readonly since?: number;
   /** what was moved by what created it: new id, old id (608.2h) */
   readonly moved?: readonly (readonly [ObjId, ObjId])[];
+  /** what was sacrificed, discarded or paid by what created it (603.12) */
+  readonly paidWith?: PaidWith;
   /** names a state trigger (603.8), or one that is done once each turn (603.2h): its source and place among the abilities */
   readonly state?: string;
   readonly once?: string;

@@ -24,7 +24,7 @@ const texts = new WeakMap<object, string>();
 function bodyText(p: PendingTrigger): string {
   let text = texts.get(p.body);
   if (text === undefined) texts.set(p.body, (text = JSON.stringify(p.body)));
-  return `${text}${JSON.stringify(p.it ?? [])}`;
+  return `${text}${JSON.stringify([p.it, p.paidWith])}`;
 }
 
 function bitsOf(node: object): number {

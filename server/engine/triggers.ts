@@ -285,7 +285,7 @@ function* putOne(g: Game, p: PendingTrigger): Flow {
     stack: {
       kind: 'triggered', source: p.source, sourceDef: p.sourceDef, body: p.body, effects: choice.effects, modes: choice.modes, targets: choice.targets,
       ...(choice.division ? { division: choice.division } : {}), x, kicked: false, exileAfter: false, event: p.event,
-      ...(p.it ? { it: p.it } : {}), ...(p.since === undefined ? {} : { since: p.since }), ...(p.moved ? { moved: p.moved } : {}), ...(p.state === undefined ? {} : { state: p.state }), ...(p.once === undefined ? {} : { once: p.once }),
+      ...(p.it ? { it: p.it } : {}), ...(p.since === undefined ? {} : { since: p.since }), ...(p.moved ? { moved: p.moved } : {}), ...(p.paidWith ? { paidWith: p.paidWith } : {}), ...(p.state === undefined ? {} : { state: p.state }), ...(p.once === undefined ? {} : { once: p.once }),
       ...(p.condition ? { condition: p.condition } : {}), text: p.text, seat: p.seat, depth: p.depth,
     },
   });

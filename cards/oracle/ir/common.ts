@@ -180,6 +180,8 @@ export type Amount =
   | ({ readonly a: 'identityColors' } & Node)
   /** "for each time you've cast your commander from the command zone this game" */
   | ({ readonly a: 'leaderCasts' } & Node)
+  /** how many paid a cost: "for each creature sacrificed this way" */
+  | ({ readonly a: 'paidWith'; readonly how: PaidHow } & Node)
   /** CR 700.5 */
   | ({ readonly a: 'devotion'; readonly colors: readonly Color[] } & Node);
 
@@ -205,6 +207,8 @@ export type ObjectSel =
   | ({ readonly sel: 'choose'; readonly filter: Filter; readonly count: Count; readonly by?: PlayerSel } & Node)
   /** the subject of the trigger event: "that creature", "that spell" */
   | ({ readonly sel: 'subject' } & Node)
+  /** what a cost was paid with: "the sacrificed creature" */
+  | ({ readonly sel: 'paid'; readonly how: PaidHow } & Node)
   /** top cards of a library */
   | ({ readonly sel: 'top'; readonly count: Amount; readonly of: PlayerSel } & Node);
 
@@ -238,28 +242,40 @@ export type AnySel = ObjectSel | PlayerSel | MixedTarget;
 
 // ---- costs ---------------------------------------------------------------------------------------------------------
 
+/** How many: a number, the X of the spell or ability (601.2b), as many as one likes, one or more, or all there are. */
+export type CostCount = number | 'X' | 'any' | 'some' | 'all';
+/** What was done to the objects that paid a cost; of counters: they were removed. */
+export type PaidHow = 'sacrificed' | 'discarded' | 'exiled' | 'tapped' | 'revealed' | 'returned' | 'removed';
+
 /** CR 118: one component of a cost. */
 export type CostPart =
   | ({ readonly c: 'mana'; readonly symbols: readonly ManaSymbol[] } & Node)
   | ({ readonly c: 'tap' } & Node)
   | ({ readonly c: 'untap' } & Node)
   | ({ readonly c: 'sacrifice'; readonly self: true } & Node)
-  | ({ readonly c: 'sacrifice'; readonly self?: false; readonly filter: Filter; readonly n: number } & Node)
-  | ({ readonly c: 'discard'; readonly n: number; readonly filter?: Filter; readonly self?: boolean } & Node)
+  | ({ readonly c: 'sacrifice'; readonly self?: false; readonly filter: Filter; readonly n: CostCount } & Node)
+  | ({ readonly c: 'discard'; readonly n: CostCount; readonly filter?: Filter; readonly self?: boolean; readonly random?: boolean } & Node)
   | ({ readonly c: 'discardHand' } & Node)
   | ({ readonly c: 'life'; readonly amount: Amount } & Node)
   /** CR 107.14 */
-  | ({ readonly c: 'energy'; readonly n: number } & Node)
+  | ({ readonly c: 'energy'; readonly n: number | 'X' } & Node)
   /** it does not untap in your next untap step (701.43a) */
   | ({ readonly c: 'exert' } & Node)
-  | ({ readonly c: 'tapOthers'; readonly filter: Filter; readonly n: number } & Node)
+  | ({ readonly c: 'tapOthers'; readonly filter: Filter; readonly n: CostCount } & Node)
   /** tap any number of untapped creatures with this much total power (crew, 702.122a) */
   | ({ readonly c: 'tapPower'; readonly n: number; readonly for?: 'saddle' } & Node)
-  | ({ readonly c: 'exile'; readonly filter: Filter; readonly n: number; readonly self?: boolean } & Node)
-  | ({ readonly c: 'returnToHand'; readonly filter: Filter; readonly n: number } & Node)
+  /** a filter without a zone: of permanents */
+  | ({ readonly c: 'exile'; readonly filter: Filter; readonly n: CostCount; readonly self?: boolean } & Node)
+  /** the top cards of your library */
+  | ({ readonly c: 'exileTop' | 'mill'; readonly n: number | 'X' } & Node)
+  | ({ readonly c: 'returnToHand'; readonly self: true } & Node)
+  | ({ readonly c: 'returnToHand'; readonly self?: false; readonly filter: Filter; readonly n: CostCount } & Node)
   /** shows cards of the hand (701.20a) */
-  | ({ readonly c: 'reveal'; readonly filter: Filter; readonly n: number } & Node)
-  | ({ readonly c: 'removeCounter'; readonly kind: string; readonly n: number } & Node)
+  | ({ readonly c: 'reveal'; readonly filter: Filter; readonly n: CostCount } & Node)
+  /** counters of a kind or of any kind, from the source or from among such permanents */
+  | ({ readonly c: 'removeCounter'; readonly kind?: string; readonly n: CostCount; readonly from?: Filter } & Node)
+  /** on one such permanent */
+  | ({ readonly c: 'putCounter'; readonly kind: string; readonly n: number; readonly filter: Filter } & Node)
   | ({ readonly c: 'loyalty'; readonly n: number | '-X' } & Node);
 
 // ---- conditions ----------------------------------------------------------------------------------------------------
@@ -276,7 +292,7 @@ export type Condition =
   /** the spell, or the spell that a permanent was, was cast by you: from there, in a main phase of yours */
   | ({ readonly if: 'cast'; readonly what: ObjectSel; readonly from?: 'graveyard' | 'exile' | 'hand' | 'not hand'; readonly during?: 'your main phase' } & Node)
   /** an optional cost was paid: "if this spell was bargained" */
-  | ({ readonly if: 'paid'; readonly what: 'bargain' | 'offspring' | 'squad' } & Node)
+  | ({ readonly if: 'paid'; readonly what: 'bargain' | 'offspring' | 'squad' | 'additional' } & Node)
   /** the spell was cast in this way, or the permanent was such a spell: "if its evoke cost was paid" */
   | ({ readonly if: 'way'; readonly way: 'evoke' | 'dash' | 'blitz' | 'spectacle' | 'surge' | 'escape' | 'suspend' } & Node)
   /** something matching happened earlier this turn */

@@ -34,7 +34,7 @@ interface ActivatedParts { readonly cost: readonly CostPart[]; readonly body: Bo
 
 /** The zone an ability works in follows from its words: a card that leaves its graveyard or hand as cost or effect (113.6). */
 function worksFrom(costs: readonly CostPart[], effects: readonly Effect[]): 'graveyard' | 'hand' | undefined {
-  if (costs.some((part) => part.c === 'exile' && part.self)) return 'graveyard';
+  if (costs.some((part) => part.c === 'exile' && part.self && part.filter.zone === 'graveyard')) return 'graveyard';
   if (costs.some((part) => part.c === 'discard' && part.self)) return 'hand';
   return effects.some((effect) => effect.do === 'move' && effect.what.sel === 'self' && effect.surface?.includes('from your graveyard')) ? 'graveyard' : undefined;
 }
@@ -126,8 +126,16 @@ const keywords: Phrase<Ability> = map(keywordLine, (all: readonly Keyword[]): Ab
 const semicolons: Phrase<Ability> = map(olderKeywordLine, (all: readonly Keyword[]): Ability | undefined => (all.length > 1 ? { kind: 'keywords', keywords: all, surface: ';' } : undefined), (a) => (a.kind === 'keywords' && a.surface === ';' ? a.keywords : undefined));
 const payMana: Phrase<readonly CostPart[]> = map(form<{ s: readonly string[] }>('pay <s>', {}, { s: manaSymbols }), ({ s }): readonly CostPart[] => [{ c: 'mana', symbols: s, surface: 'pay' }], (parts) => (
   parts.length === 1 && parts[0]?.c === 'mana' && parts[0].surface === 'pay' ? { s: parts[0].symbols } : undefined));
-const additional: Phrase<Ability> = stopped(form<K<'additionalCost'>>('as an additional cost to cast this spell, <options>', { kind: 'additionalCost' }, { options: series(alt('cost', cost, payMana), 'or') }));
-const additionalOld: Phrase<Ability> = stopped(worded('~', form<K<'additionalCost'>>('as an additional cost to cast ~, <options>', { kind: 'additionalCost' }, { options: series(alt('cost', cost, payMana), 'or') })));
+const additionalWays = series(alt('cost', cost, payMana), 'or');
+const oneWay: Phrase<readonly (readonly CostPart[])[]> = map(alt('cost', cost, payMana), (parts) => [parts], (all) => (all.length === 1 ? all[0] : undefined));
+const additional: readonly Phrase<Ability>[] = ['this spell', '~'].flatMap((name) => {
+  const fixed = { kind: 'additionalCost', ...(name === '~' ? { surface: '~' } : {}) } as const;
+  return [
+    stopped(form<K<'additionalCost'>>(`as an additional cost to cast ${name}, <options>`, fixed, { options: additionalWays })),
+    stopped(form<K<'additionalCost'>>(`as an additional cost to cast ${name}, you may <options>`, { ...fixed, optional: 'once' }, { options: oneWay })),
+    stopped(form<K<'additionalCost'>>(`as an additional cost to cast ${name}, you may <options> any number of times`, { ...fixed, optional: 'many' }, { options: oneWay })),
+  ];
+});
 /** 118.9 */
 const instead: readonly Phrase<Ability>[] = ['this spell', '~'].flatMap((name) => {
   const fixed = { kind: 'alternativeCost', ...(name === '~' ? { surface: '~' } : {}) } as const;
@@ -167,7 +175,7 @@ const spellRules: readonly Phrase<Ability>[] = [
   lit<Ability>('cast this spell only during combat.', { ...R, rule: 'only during combat' }), lit<Ability>('cast this spell only during your turn.', { ...R, rule: 'only during your turn' }),
 ];
 
-const plain: Phrase<Ability> = alt<Ability>('ability', activated, triggered('when', 'when', event), triggered('whenever', undefined, alt('event', event, turnedByYou)), triggered('when', 'when', stateEvent), triggered('whenever', undefined, stateEvent), triggered('at', undefined, stepEvent), ...chapter, ...statics, additional, additionalOld, ...instead, ...forNothing, ...castFrom, ...ownFlash, ...spellRules);
+const plain: Phrase<Ability> = alt<Ability>('ability', activated, triggered('when', 'when', event), triggered('whenever', undefined, alt('event', event, turnedByYou)), triggered('when', 'when', stateEvent), triggered('whenever', undefined, stateEvent), triggered('at', undefined, stepEvent), ...chapter, ...statics, ...additional, ...instead, ...forNothing, ...castFrom, ...ownFlash, ...spellRules);
 
 /** 702.142a boast, 702.177a exhaust: an activated ability behind the keyword, with the limits that the keyword means */
 const ATTACKED: Condition = { if: 'is', what: { sel: 'self' }, filter: { nouns: ['permanent'], qualifiers: [{ q: 'attackedThisTurn' }] } };

@@ -46,7 +46,14 @@ export const amount: Phrase<Amount> = alt<Amount>(
   ...SPENT_ON.map(([word, surface]) => lit<Amount>(`the number of colors of mana spent to cast ${word}`, { a: 'spentColors', ...surface })),
   identityColors,
   form<A<'life'>>('<of> life total', { a: 'life' }, { of: lazy('player', () => playerPossessive) }),
+  map(form<{ of: Amount }>('the number of <of>', {}, { of: lazy('paid', () => paidMany) }), (v) => v.of, (of) => ({ of })),
 );
+
+/** "creature sacrificed this way": what a cost was paid with, or what the words before have had sacrificed or discarded; the noun is theirs */
+const paidNouns = (plural: boolean): readonly Phrase<Amount>[] => (['sacrificed', 'discarded', 'exiled', 'tapped', 'revealed', 'returned', 'removed'] as const).flatMap((how) => (
+  how === 'removed' ? ['counter', ...['storage', 'charge', '+1/+1', 'ki'].map((kind) => `${kind} counter`)] : ['creature', 'card', 'permanent', 'artifact', 'land', 'Spirit']).map((noun) => lit<Amount>(`${noun}${plural ? 's' : ''} ${how} this way`, { a: 'paidWith', how, surface: noun })));
+const paidOne = alt<Amount>('paid', ...paidNouns(false));
+const paidMany = alt<Amount>('paid', ...paidNouns(true));
 
 /** "card types among cards in your graveyard" */
 export const typesAmong: Phrase<Amount> = alt<Amount>(
@@ -65,10 +72,11 @@ export const forEach: Phrase<Amount> = alt<Amount>(
   lit<Amount>(' for each color of mana spent to cast it', { a: 'spentColors' }), lit<Amount>(' for each creature it devoured', { a: 'devoured' }),
   lit<Amount>(" for each time you've cast your commander from the command zone this game", { a: 'leaderCasts' }), lit<Amount>(" for each time you've cast a commander from the command zone this game", { a: 'leaderCasts', surface: 'a' }),
   lit<Amount>(' for each poison counter your opponents have', { a: 'playerCounters', kind: 'poison', of: { sel: 'each opponent' } }),
+  map(form<{ of: Amount }>(' for each <of>', {}, { of: paidOne }), (v) => v.of, (of) => ({ of })),
   form<A<'counters'>>(' for each <kind> counter on <of>', { a: 'counters' }, { kind: counterKind, of: lazy<ObjectSel>('object', () => possessive.plain) }),
 );
 /** So many for each: the counted unit `n` times over. */
-export const perEach = (n: number, unit: Amount): Amount => (n === 1 ? unit : unit.a === 'count' ? { ...unit, times: n } : { a: 'times', n, of: unit });
+export const perEach = (n: number, unit: Amount): Amount => (n === 1 && unit.a !== 'paidWith' ? unit : unit.a === 'count' ? { ...unit, times: n } : { a: 'times', n, of: unit });
 /** What `perEach` put together; undefined for any other amount. */
 export function unitOf(v: Amount): { readonly n: number; readonly unit: Amount } | undefined {
   if (v.a === 'leaderCasts' && v.surface === 'a') return { n: 1, unit: v };
@@ -77,7 +85,7 @@ export function unitOf(v: Amount): { readonly n: number; readonly unit: Amount }
     const { times, ...unit } = v;
     return times > 1 ? { n: times, unit } : undefined;
   }
-  if (v.a === 'times') return v.n > 1 && v.of.a !== 'count' && v.of.surface === undefined && UNITS.has(v.of.a) ? { n: v.n, unit: v.of } : undefined;
+  if (v.a === 'times') return v.of.a === 'paidWith' || (v.n > 1 && v.of.a !== 'count' && v.of.surface === undefined && UNITS.has(v.of.a)) ? { n: v.n, unit: v.of } : undefined;
   return UNITS.has(v.a) ? { n: 1, unit: v } : undefined;
 }
 const UNITS: ReadonlySet<Amount['a']> = new Set<Amount['a']>(['count', 'timesPaid', 'landTypes', 'cardTypes', 'counters', 'spentColors', 'devoured', 'playerCounters', 'leaderCasts']);

@@ -3,7 +3,7 @@ import type { Condition, Filter, ObjectSel, PlayerSel, Qualifier, Whose } from '
 import { alt, article, form, lazy, lit, map, table, where, worded, type Phrase } from '../combinators/index.ts';
 import { orMore, SPENT_ON, typesAmong } from './amounts.ts';
 import { filter, other, yourCommander } from './filter.ts';
-import { possessive } from './selectors.ts';
+import { paidWith, possessive } from './selectors.ts';
 import { daytimeConditions } from './transform.ts';
 import { color, counterKind, digits, numberWord, severalWord } from './words.ts';
 
@@ -90,6 +90,7 @@ const isForms: readonly Phrase<Condition>[] = [
   ))),
   form<Is>('<what> is <filter>', { if: 'is' }, { what: named, filter: one }),
   form<Is>("it's <filter>", { if: 'is', what: { sel: 'it', surface: "it's" } }, { filter: one }),
+  ...[adjectives, one].map((f) => worded('was', form<Is>('<what> was <filter>', { if: 'is' }, { what: lazy('paid', () => paidWith('')), filter: f }))),
 ];
 
 /** what can be told of a permanent as it entered: types and whether it was a token */
@@ -154,6 +155,7 @@ const single: Phrase<Condition> = alt<Condition>(
   ...wasCast,
   ...([['or more', undefined], ['or greater', 'greater']] as const).map(([words, surface]) => form<C<'amount'>>(`X is <n> ${words}`, { if: 'amount', of: { a: 'x' }, cmp: '>=', ...(surface ? { surface } : {}) }, { n: digits })),
   ...KICKED.map(([words, surface]) => lit<Condition>(words, { if: 'kicked', ...(surface === undefined ? {} : { surface }) })),
+  ...["this spell's", 'its', "~'s"].map((name) => lit<Condition>(`${name} additional cost was paid`, { if: 'paid', what: 'additional', ...(name === "this spell's" ? {} : { surface: name }) })),
   ...['this spell', 'it', '~'].map((name) => lit<Condition>(`${name} was bargained`, { if: 'paid', what: 'bargain', ...(name === 'this spell' ? {} : { surface: name }) })),
   ...HAPPENED.map(([words, what, surface]) => lit<Condition>(words, { if: 'this turn', what, ...(surface === undefined ? {} : { surface }) })),
   ...isForms, ...daytimeConditions,

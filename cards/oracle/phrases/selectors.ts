@@ -101,7 +101,10 @@ export const objects = {
   object: alt<ObjectSel>('object', ringBearer, self, it, them, ...those, targetOne, targetMany, attachedOne, eachOne, allMany, eachOther),
 };
 export const target = alt<ObjectSel>('target', targetOne, targetMany);
-export const possessive = { of: alt<ObjectSel>('possessive', selfOf, itOf, attachedOf), plain: alt<ObjectSel>('object', self, it, attachedOne) };
+/** "the sacrificed creature": what a cost was paid with; the noun says nothing more than the cost does */
+const PAID = (['sacrificed', 'discarded', 'exiled', 'tapped', 'revealed', 'returned'] as const).flatMap((how) => ['creature', 'card', 'permanent', 'artifact', 'land', 'enchantment', 'Goblin', 'Dragon'].map((noun) => ({ how, noun })));
+export const paidWith = (of: string): Phrase<ObjectSel> => alt<ObjectSel>('paid', ...PAID.map(({ how, noun }) => lit<ObjectSel>(`the ${how} ${noun}${of}`, { sel: 'paid', how, surface: noun })));
+export const possessive = { of: alt<ObjectSel>('possessive', selfOf, itOf, attachedOf, paidWith("'s")), plain: alt<ObjectSel>('object', self, it, attachedOne, paidWith('')) };
 
 // ---- players -------------------------------------------------------------------------------------------------------
 

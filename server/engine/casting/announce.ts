@@ -1,16 +1,17 @@
-import type { Body, CostPart } from '../../../cards/oracle/ir/index.ts';
+import type { Body, CostPart, ManaSymbol } from '../../../cards/oracle/ir/index.ts';
 import { activatedElsewhere, activatedOf, type Activated } from '../abilities.ts';
 import { announceBody, canChooseAll, type BodyChoice, type SlotFlow } from '../announce.ts';
 import { convokeSources } from '../convoke.ts';
-import { costCandidates, picksNeeded, pickTitle, powerOf, usedUp, type CostPlan } from '../costs.ts';
-import type { Refusal } from '../decisions/types.ts';
+import { paidBy, pickedBy, pickPart, pickTitle } from '../costPicks.ts';
+import { usedUp, type CostPlan } from '../costs.ts';
+import type { PartOf, Refusal } from '../decisions/types.ts';
 import { faceOf } from '../defs.ts';
 import type { Game } from '../game.ts';
 import { costText, demandOf, manaPart, solvePayment } from '../mana.ts';
 import { firstFailing, refuse } from '../requirements.ts';
 import type { Topics } from '../rules.ts';
 import { faceAt } from '../shapes.ts';
-import { isSeatRef, objRef, refId, type ObjId, type Ref, type SeatId } from '../state.ts';
+import { isSeatRef, objRef, refId, type ObjId, type PaidWith, type Ref, type SeatId } from '../state.ts';
 import { asideOf, asideRefusal, type Aside, type AsideCase } from './aside.ts';
 import { activationCost } from './changes.ts';
 import { additionalOptions, aimsMatter, castCost, payableNow, type Cost } from './cost.ts';
@@ -87,12 +88,14 @@ export function* announceCast(g: Game, c: Topics['cast']): SlotFlow<Announcement
   const said = bodyPaid(body, paid);
   const cost = castCost(g, seat, o, face, { paid, ...extra, targets: 'best' });
   const x = yield* announceX(g, { seat, object, title, symbols: cost.symbols, parts: cost.parts, more: convokeSources(g, seat, face), body: said, isSpell: true });
-  const priced = (targets: readonly Ref[]): Cost => castCost(g, seat, o, face, { paid, ...extra, targets, x });
+  const priced = (targets: readonly Ref[], picked?: PaidWith): Cost => castCost(g, seat, o, face, { paid, ...extra, targets, x, ...(picked ? { picked } : {}) });
   const affordable = aimsMatter(g, face) ? (targets: readonly Ref[]): boolean => solvePayment(g, seat, demandOf(priced(targets).symbols, x), usedUp({ parts: cost.parts, picks: [] }, object), convokeSources(g, seat, face)) !== null : undefined;
   const choice = yield* announceBody(g, { seat, source: object, body: said, isSpell: true, x, title, kicked, ...(paid.entwine ? { allModes: true } : {}), ...(affordable ? { affordable } : {}) });
   if (!choice) return { code: 'illegal', message: 'There is no legal choice of targets for it now.', clauses: ['601.2c'], mend: 'Choose other modes or a smaller X, or wait.' };
-  const total = priced(choice.targets.flat());
-  const picks = yield* announcePicks(g, seat, object, title, total.parts, x);
+  const aims = choice.targets.flat();
+  const covers = (symbols: readonly ManaSymbol[]): boolean => solvePayment(g, seat, demandOf(symbols, x), usedUp({ parts: cost.parts, picks: [] }, object), convokeSources(g, seat, face)) !== null;
+  const picks = yield* announcePicks(g, seat, object, title, cost.parts, x, cost.byPayment ? (chosen) => covers(priced(aims, paidBy(cost.parts, chosen)).symbols) : undefined);
+  const total = priced(aims, paidBy(cost.parts, picks));
   return { kind: 'cast', seat, object, face: c.face, way, choice, x, kicked, paid, plan: { symbols: total.symbols, x, parts: total.parts, picks }, reasons: total.reasons };
 }
 
@@ -171,35 +174,22 @@ function* announceX(g: Game, s: XSpec & { readonly title: string }): SlotFlow<nu
   return 'n' in answer ? answer.n : 0;
 }
 
-type Crew = Extract<CostPart, { c: 'tapPower' }>;
-const strongestFirst = (g: Game, ids: readonly ObjId[], part: Crew): ObjId[] => [...ids].sort((a, b) => powerOf(g, [b], part) - powerOf(g, [a], part) || a - b);
-/** The fewest creatures that reach a total power (702.122a). */
-function fewestFor(g: Game, ids: readonly ObjId[], part: Crew): number {
-  const order = strongestFirst(g, ids, part);
-  let k = 1;
-  while (k < order.length && powerOf(g, order.slice(0, k), part) < part.n) k++;
-  return k;
-}
-
-function* announcePicks(g: Game, seat: SeatId, object: ObjId, title: string, parts: readonly CostPart[], x: number): SlotFlow<ObjId[][]> {
+function* announcePicks(g: Game, seat: SeatId, object: ObjId, title: string, parts: readonly CostPart[], x: number, enough?: (picks: readonly (readonly ObjId[])[]) => boolean): SlotFlow<ObjId[][]> {
   const picks: ObjId[][] = [];
   for (let i = 0; i < parts.length; i++) {
     const part = parts[i] as CostPart;
-    const n = picksNeeded(part);
-    if (n === 0) {
-      picks.push([]);
-      continue;
-    }
-    const from = costCandidates(g, seat, part, object, x);
-    const max = part.c === 'tapPower' ? from.length : n;
-    const min = part.c === 'tapPower' ? fewestFor(g, from, part) : n;
-    const answer = yield { slot: `cost${i}`, part: { kind: 'choose', title: `${title}: ${pickTitle(part)}`, clauses: ['601.2b', '118.8'], object: objRef(object), from: from.map(objRef), min, max } };
-    const chosen = 'chosen' in answer ? answer.chosen.map(refId) : [];
-    // any set is offered; one that is too weak is completed with the strongest of the others
-    if (part.c === 'tapPower') for (const id of strongestFirst(g, from, part)) if (powerOf(g, chosen, part) < part.n && !chosen.includes(id)) chosen.push(id);
-    picks.push(chosen);
+    const question = pickPart(g, seat, part, object, x, title);
+    const few = enough && question?.kind === 'choose' ? fewest(question, (n) => enough([...picks, Array.from({ length: n }, () => object)])) : question;
+    picks.push(few ? pickedBy(g, seat, part, object, yield { slot: `cost${i}`, part: few }) : []);
   }
   return picks;
+}
+
+/** The question with so many at least that the mana is enough, where what is chosen makes the spell cheaper. */
+function fewest(question: PartOf<'choose'>, enough: (n: number) => boolean): PartOf<'choose'> {
+  let { min } = question;
+  while (min < question.max && !enough(min)) min++;
+  return min === question.min ? question : { ...question, min };
 }
 
 /** A cost in words, for options. */

@@ -148,7 +148,7 @@ function* activate(g: Game, a: Extract<Announcement, { kind: 'activate' }>, paym
   if (mark !== null) g.journal.set(o, 'activated', { ...o.activated, [mark]: 1 }, o.id);
   if (a.ability.onlyOnce) g.journal.set(o, 'marks', { ...o.marks, [usedMark(a.ability)]: true }, o.id);
   const cycles = a.ability.named === 'cycling';
-  yield* payPlan(g, a.seat, a.plan, payment, a.object);
+  yield* payPlan(g, a.seat, a.plan, payment, a.object, id);
   emit(g, { e: 'activate', seat: a.seat, obj: id, source: a.object, text: a.ability.text ?? '' });
   if (cycles) emit(g, { e: 'cycle', seat: a.seat, obj: g.world.graveyard(a.seat).find((x) => g.world.get(x).was === a.object) ?? a.object, x: a.x }); // 702.29c
   announceTargetsTold(g, id, a.choice);

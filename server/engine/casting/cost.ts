@@ -1,13 +1,14 @@
-import type { CostPart, Face, ManaSymbol, StaticEffect } from '../../../cards/oracle/ir/index.ts';
+import type { Amount, CostPart, Face, ManaSymbol, StaticEffect } from '../../../cards/oracle/ir/index.ts';
 import { staticAmount } from '../amounts.ts';
 import { convokeSources } from '../convoke.ts';
-import { costCandidates, partsPayable, usedUp } from '../costs.ts';
+import { costCandidates, countersOn, mostPaid } from '../costPicks.ts';
+import { partsPayable, usedUp } from '../costs.ts';
 import type { Game } from '../game.ts';
 import { costText, demandOf, manaPart, solvePayment } from '../mana.ts';
-import type { GameObject, ObjId, SeatId } from '../state.ts';
+import type { GameObject, ObjId, PaidWith, SeatId } from '../state.ts';
 import { working } from '../replacement.ts';
 import { concerns, raised, reduceColored, reduceGeneric, type Aimed } from './changes.ts';
-import { optionLabel, optionsOf, type Paid } from './options.ts';
+import { isFree, optionLabel, optionsOf, type Paid } from './options.ts';
 import { PRINTED, type Way } from './ways.ts';
 
 /** What casting a spell costs now (601.2f, 118.7–118.9), and whether it can be paid. */
@@ -16,6 +17,8 @@ export interface Cost {
   readonly symbols: readonly ManaSymbol[];
   readonly parts: readonly CostPart[];
   readonly reasons: readonly { readonly text: string; readonly clause: string }[];
+  /** it depends on what is chosen to pay its other parts */
+  readonly byPayment?: boolean;
 }
 const plainCosts = new WeakMap<Face, Cost>();
 const NO_COST: readonly ManaSymbol[] = [];
@@ -42,6 +45,8 @@ export interface How {
   readonly additional?: readonly CostPart[];
   readonly targets?: Aimed;
   readonly x?: number;
+  /** what is chosen to pay the other parts of the cost */
+  readonly picked?: PaidWith;
 }
 
 /** What casting costs before X is known; `face`: what it is as the spell (faceAs in ways.ts). That is its mana cost or alternative cost, kicker and additional mana, increases, then reductions of the generic part (601.2f). */
@@ -74,8 +79,9 @@ export function castCost(g: Game, seat: SeatId, o: GameObject, face: Face, how: 
   const own = face.abilities.flatMap((a) => (a.kind === 'static' ? a.effects.map((effect) => ({ source: o.id, seat, effect, condition: a.condition })) : []));
   const modifiers = [...statics, ...own].filter((s): s is typeof s & { readonly effect: Extract<StaticEffect, { st: 'cost' }> } => s.effect.st === 'cost' && concerns(g, s as Parameters<typeof concerns>[1], seat, o, how.targets, way.faceDown));
   const cheaper: ManaSymbol[] = [];
+  const paid = how.picked ?? (own.some((s) => s.effect.st === 'cost' && readsPayment(s.effect.n)) ? mostPaid(g, seat, parts, o.id) : undefined);
   for (const { effect: e, source, seat: you } of modifiers) {
-    const n = staticAmount(g, e.n, source, you);
+    const n = staticAmount(g, e.n, source, you, e.self ? paid : undefined);
     if (n <= 0) continue;
     if (e.mana) (e.less ? cheaper : symbols).push(...Array.from({ length: n }, () => e.mana ?? []).flat());
     else if (e.less) less += n;
@@ -90,8 +96,11 @@ export function castCost(g: Game, seat: SeatId, o: GameObject, face: Face, how: 
     if (symbols.length > before) reasons.push({ text: `${g.nameOf(source)}: at least {${e.n}}`, clause: '601.2f' });
   }
   if (way.mana) symbols = symbols.map((symbol) => spentAs(symbol, way.mana));
-  return { symbols, parts, reasons };
+  return { symbols, parts, reasons, ...(paid && !how.picked ? { byPayment: true } : {}) };
 }
+
+/** Whether an amount is that of the objects that pay for the spell. */
+export const readsPayment = (a: Amount): boolean => a.a === 'paidWith' || ('of' in a && a.a === 'times' && readsPayment(a.of));
 
 /** Whether what a spell targets may change its cost. */
 export const aimsMatter = (g: Game, face: Face): boolean => g.world.statics('cost').some((s) => s.effect.st === 'cost' && s.effect.targets !== undefined)
@@ -104,7 +113,7 @@ function spentAs(symbol: ManaSymbol, as: Way['mana']): ManaSymbol {
 }
 
 export function additionalOptions(face: Face): readonly (readonly CostPart[])[] {
-  return face.abilities.flatMap((a) => (a.kind === 'additionalCost' ? [a.options] : []))[0] ?? [];
+  return face.abilities.flatMap((a) => (a.kind === 'additionalCost' && (!a.optional || isFree(a.options[0] ?? [])) ? [a.options] : []))[0] ?? [];
 }
 
 export function payableNow(g: Game, seat: SeatId, o: GameObject, face: Face, how: How): boolean {
@@ -119,17 +128,26 @@ export function castPayable(g: Game, seat: SeatId, o: GameObject, face: Face, wa
   return options.length === 0 ? payableNow(g, seat, o, face, { way }) : options.some((additional) => payableNow(g, seat, o, face, { way, additional }));
 }
 
-export const asksForX = (p: CostPart): boolean => (p.c === 'life' && p.amount.a === 'x') || (p.c === 'loyalty' && typeof p.n === 'string') || ('filter' in p && (p.filter?.qualifiers?.some((q) => q.q === 'stat' && q.value.a === 'x') ?? false));
+/** Whether the objects that pay a part are chosen by X: "a card with mana value X". */
+const filterAsksForX = (p: CostPart): boolean => 'filter' in p && (p.filter?.qualifiers?.some((q) => q.q === 'stat' && q.value.a === 'x') ?? false);
+export const asksForX = (p: CostPart): boolean => (p.c === 'life' && p.amount.a === 'x') || ('n' in p && (p.n === 'X' || p.n === '-X')) || filterAsksForX(p);
 /** Whether some X can be paid both in mana and with the objects that a part asks for by X (107.3i). */
 export function xPayable(g: Game, seat: SeatId, symbols: readonly ManaSymbol[], parts: readonly CostPart[], object: ObjId): boolean {
-  const part = parts.find((p) => p.c !== 'life' && p.c !== 'loyalty' && asksForX(p));
+  const part = parts.find(filterAsksForX);
   if (!part) return true;
   const values = costCandidates(g, seat, part, object).map((id) => g.world.chars(id).manaValue);
   return values.some((x) => solvePayment(g, seat, demandOf(symbols, x), usedUp({ parts, picks: [] }, object)) !== null);
 }
 /** The greatest X that a part other than mana can be paid with (107.3a). */
 export function mostX(g: Game, seat: SeatId, part: CostPart, object: ObjId): number {
-  if (part.c === 'life') return g.world.life(seat);
-  if (part.c === 'loyalty') return g.world.get(object).counters['loyalty'] ?? 0; // 606.6
-  return Math.max(0, ...costCandidates(g, seat, part, object).map((id) => g.world.chars(id).manaValue));
+  if (filterAsksForX(part)) return Math.max(0, ...costCandidates(g, seat, part, object).map((id) => g.world.chars(id).manaValue));
+  switch (part.c) {
+    case 'life': return g.world.life(seat);
+    case 'loyalty': return g.world.get(object).counters['loyalty'] ?? 0; // 606.6
+    case 'energy': return g.world.seat(seat).counters['energy'] ?? 0;
+    case 'mill': case 'exileTop': return g.world.library(seat).length;
+    case 'removeCounter': return (part.from ? costCandidates(g, seat, part, object) : [object]).reduce((n, id) => n + countersOn(g.world.get(id), part.kind), 0);
+    case 'discard': return part.random ? g.world.hand(seat).filter((id) => id !== object).length : costCandidates(g, seat, part, object).length;
+    default: return costCandidates(g, seat, part, object).length;
+  }
 }

@@ -11,12 +11,12 @@ export interface CostOption {
   readonly parts: readonly CostPart[];
   readonly many: boolean;
 }
-export type OptionKey = 'kicker' | 'multikicker' | 'buyback' | 'entwine' | 'replicate' | 'squad' | 'offspring' | 'bargain' | 'casualty';
+export type OptionKey = 'kicker' | 'multikicker' | 'buyback' | 'entwine' | 'replicate' | 'squad' | 'offspring' | 'bargain' | 'casualty' | 'additional';
 /** How often each was paid; what is not named was not. */
 export type Paid = { readonly [K in OptionKey]?: number };
 
 const CLAUSES: Readonly<Record<OptionKey, string>> = {
-  kicker: '702.33a', multikicker: '702.33c', buyback: '702.27a', entwine: '702.42a', replicate: '702.56a', squad: '702.157a', offspring: '702.175a', bargain: '702.166a', casualty: '702.153a',
+  kicker: '702.33a', multikicker: '702.33c', buyback: '702.27a', entwine: '702.42a', replicate: '702.56a', squad: '702.157a', offspring: '702.175a', bargain: '702.166a', casualty: '702.153a', additional: '118.8a',
 };
 const MANY: ReadonlySet<OptionKey> = new Set(['multikicker', 'replicate', 'squad']);
 const BARGAINED: CostPart = { c: 'sacrifice', n: 1, filter: { nouns: ['artifact', 'enchantment', 'token'] } };
@@ -26,7 +26,8 @@ const known = new WeakMap<Face, readonly CostOption[]>();
 export function optionsOf(face: Face): readonly CostOption[] {
   let list = known.get(face);
   if (!list) {
-    list = keywordsOf(face).flatMap((k): CostOption[] => {
+    const sentences = face.abilities.flatMap((a): CostOption[] => (a.kind === 'additionalCost' && a.optional && !isFree(a.options[0] ?? []) ? [{ key: 'additional', clause: '118.8a', parts: a.options[0] ?? [], many: a.optional === 'many' }] : []));
+    list = [...sentences, ...keywordsOf(face).flatMap((k): CostOption[] => {
       const option = (key: OptionKey, parts: readonly CostPart[]): CostOption[] => [{ key, clause: CLAUSES[key], parts, many: MANY.has(key) }];
       switch (k.k) {
         case 'kicker': case 'multikicker': case 'buyback': case 'entwine': case 'replicate': case 'squad': case 'offspring': return option(k.k, k.cost);
@@ -34,11 +35,14 @@ export function optionsOf(face: Face): readonly CostOption[] {
         case 'casualty': return option(k.k, [{ c: 'sacrifice', n: 1, filter: { nouns: ['creature'], qualifiers: [{ q: 'stat', stat: 'power', cmp: '>=', value: { a: 'n', n: k.n } }] } }]);
         default: return [];
       }
-    });
+    })];
     known.set(face, list);
   }
   return list;
 }
+
+/** "You may sacrifice any number of creatures": none is a number, too, so that it is always paid. */
+export const isFree = (parts: readonly CostPart[]): boolean => parts.every((p) => 'n' in p && p.n === 'any');
 
 /** "Kicker {2}{R}", "Buyback: 2 times" */
 export function optionLabel(key: OptionKey, parts: readonly CostPart[], times = 1): string {

@@ -38,7 +38,9 @@ export const cardWords: Pick<Executors, CardWord> = {
       const shares: Share[] = [];
       const seats = yield* players(x, e.who);
       for (const { seat, n } of quantities(x, e.count === 'all' ? ALL : e.count, seats)) shares.push({ seat, ids: yield* toDiscard(x, e, seat, n) });
-      moved(x, yield* discardAll(x.g, shares));
+      const gone = yield* discardAll(x.g, shares);
+      x.paid = { ...x.paid, discarded: gone };
+      moved(x, gone);
     },
   },
   mill: {

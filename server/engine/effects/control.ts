@@ -80,7 +80,9 @@ export const controlWords: Pick<Executors, ControlWord> = {
         const chooses = x.event !== null && x.x === 0 && manaPart(cost).includes('X');
         const chosen = gone.includes(seat) ? null : chooses ? yield* chosenX(x, seat, cost, title) : x.x;
         if (chosen !== null) x.x = chosen;
-        paid = chosen !== null && (yield* payCost(x.g, seat, cost, { title, source: x.source, optional: !chooses, x: x.x })); // 118.12
+        const by = chosen !== null && (yield* payCost(x.g, seat, cost, { title, source: x.source, optional: !chooses, x: x.x })); // 118.12
+        paid = by !== false;
+        if (by) x.paid = { ...x.paid, ...by };
         spokenTo(x, e.who, seat);
         x.did = paid;
         yield* runEffects(x, (paid ? e.then : e.unless) ?? []);

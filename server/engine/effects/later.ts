@@ -47,7 +47,7 @@ export function reflex(x: Exec, e: EffectOf<'reflexive'>): void {
   const event: TriggerData = { players: [], ...x.event, amount: x.amount, x: x.x };
   addPending(x.g, {
     ...from(x), id: x.g.freshId(), body: e.body, event, text: describeEffects(bodyOf(e.body)), ...(x.it.length > 0 || x.it === NO_REFS || x.that.length > 0 ? { it: spokenOf(x) } : {}),
-    ...(x.moved ? { moved: [...x.moved] } : {}),
+    ...(x.moved ? { moved: [...x.moved] } : {}), ...(Object.keys(x.paid).length > 0 ? { paidWith: x.paid } : {}),
   });
 }
 

@@ -59,6 +59,7 @@ export const moveWords: Pick<Executors, MoveWord> = {
       for (const seat of seats) shares.push({ seat, ids: what ?? (yield* toSacrifice(x, seat, e.filter, e.n ?? 1)) });
       const given = shares.flatMap((s) => s.ids);
       yield* sacrificeAll(x.g, shares);
+      x.paid = { ...x.paid, sacrificed: given };
       afterwards(x, [...new Set(given)]);
     },
   },

@@ -1,0 +1,147 @@
+import type { CostCount, CostPart, Filter, PaidHow } from '../../cards/oracle/ir/index.ts';
+import type { Answer, Part } from './decisions/types.ts';
+import { matches } from './filters.ts';
+import type { Game } from './game.ts';
+import { objRef, refId, type GameObject, type ObjId, type PaidWith, type SeatId } from './state.ts';
+
+/** What may be chosen to pay a part of a cost, and how many (601.2b, 118.3). */
+
+/** Objects that could pay a part; empty for parts that use none. */
+export function costCandidates(g: Game, seat: SeatId, part: CostPart, source: ObjId, x?: number): ObjId[] {
+  const c = { you: seat, source, ...(x === undefined ? { anyX: true } : { x }) };
+  const from = (list: readonly ObjId[], f: Filter | undefined): ObjId[] =>
+    list.filter((id) => id !== source && (!f || matches(g, id, f, c)));
+  const permanents = (f: Filter): ObjId[] => g.world.permanentsOf(seat).filter((id) => matches(g, id, f, c));
+  switch (part.c) {
+    case 'sacrifice': return part.self ? [] : permanents(part.filter);
+    case 'discard': return part.self || part.random ? [] : from(g.world.hand(seat), part.filter);
+    case 'tapOthers': return permanents(part.filter).filter((id) => !g.world.get(id).tapped);
+    case 'tapPower': return g.world.creaturesOf(seat).filter((id) => id !== source && !g.world.get(id).tapped);
+    case 'exile': return part.self ? [] : part.filter.zone === undefined ? permanents(part.filter) : from(part.filter.zone === 'hand' ? g.world.hand(seat) : g.world.graveyard(seat), part.filter);
+    case 'reveal': return from(g.world.hand(seat), part.filter);
+    case 'returnToHand': return part.self ? [] : permanents(part.filter);
+    case 'putCounter': return permanents(part.filter);
+    case 'removeCounter': return part.from ? permanents(part.from).filter((id) => countersOn(g.world.get(id), part.kind) > 0) : [];
+    default: return [];
+  }
+}
+
+/** Counters of a kind on an object, or of all kinds. */
+export const countersOn = (o: GameObject, kind: string | undefined): number => (kind === undefined ? Object.values(o.counters).reduce((sum, n) => sum + n, 0) : (o.counters[kind] ?? 0));
+
+/** How many a part takes, as far as that is said before it is chosen. */
+export interface Bounds { readonly min: number; readonly max: number }
+
+function boundsFor(n: CostCount, available: number, x: number | undefined): Bounds {
+  if (n === 'X') return x === undefined ? { min: 0, max: available } : { min: x, max: x };
+  if (typeof n === 'number') return { min: n, max: n };
+  return { min: n === 'all' ? available : n === 'some' ? 1 : 0, max: available };
+}
+
+/** How many objects (or counters) are chosen for a part; null where nothing is. Without an X it is still to be chosen. */
+export function pickBounds(g: Game, seat: SeatId, part: CostPart, source: ObjId, x?: number): Bounds | null {
+  switch (part.c) {
+    case 'sacrifice': case 'discard': case 'exile': case 'returnToHand':
+      return part.self || (part.c === 'discard' && part.random) ? null : boundsFor(part.n, costCandidates(g, seat, part, source, x).length, x);
+    case 'tapOthers': case 'reveal': return boundsFor(part.n, costCandidates(g, seat, part, source, x).length, x);
+    case 'putCounter': return { min: 1, max: 1 };
+    case 'removeCounter': {
+      if (!part.from && typeof part.n === 'number') return null;
+      const ids = part.from ? costCandidates(g, seat, part, source, x) : g.world.object(source) ? [source] : [];
+      return boundsFor(part.n, ids.reduce((sum, id) => sum + countersOn(g.world.get(id), part.kind), 0), x);
+    }
+    case 'tapPower': {
+      const from = costCandidates(g, seat, part, source);
+      return { min: Math.min(fewestFor(g, from, part), from.length), max: from.length };
+    }
+    default: return null;
+  }
+}
+
+/** Whether there is enough to choose from. */
+export function picksThere(g: Game, seat: SeatId, part: CostPart, source: ObjId, x?: number): boolean {
+  if (part.c === 'tapPower') return powerOf(g, costCandidates(g, seat, part, source), part) >= part.n;
+  const bounds = pickBounds(g, seat, part, source, x);
+  if (!bounds) return true;
+  if (part.c === 'removeCounter') return bounds.min <= (pickBounds(g, seat, { ...part, n: 'all' }, source, x)?.max ?? 0);
+  return costCandidates(g, seat, part, source, x).length >= bounds.min;
+}
+
+const VERBS: Partial<Record<CostPart['c'], string>> = { sacrifice: 'sacrifice', discard: 'discard', exile: 'exile', tapOthers: 'tap', reveal: 'reveal', returnToHand: 'return to hand', putCounter: 'put counters on' };
+
+/** What picking objects for a part is called. */
+export function pickTitle(part: CostPart): string {
+  if (part.c === 'tapPower') return `Choose creatures with total power ${part.n} or more to tap`;
+  if (part.c === 'removeCounter') return `Choose ${part.n} ${part.kind === undefined ? '' : `${part.kind} `}counters to remove`;
+  const n = 'n' in part && part.c !== 'putCounter' ? part.n : 1;
+  return `Choose ${n === 'all' ? 'all' : n === 'any' ? 'any number' : n === 'some' ? 'one or more' : String(n)} to ${VERBS[part.c] ?? part.c}`;
+}
+
+/** The question of what pays a part; null where nothing is to be chosen. */
+export function pickPart(g: Game, seat: SeatId, part: CostPart, source: ObjId, x: number | undefined, title: string): Part | null {
+  const bounds = pickBounds(g, seat, part, source, x);
+  if (!bounds || bounds.max === 0) return null;
+  const from = costCandidates(g, seat, part, source, x);
+  const about = { title: `${title}: ${pickTitle(part)}`, clauses: ['601.2b', '118.8'], object: objRef(source) };
+  if (part.c === 'removeCounter') {
+    if (!part.from) return { kind: 'number', ...about, ...bounds };
+    if (bounds.max > 1) return { kind: 'distribute', ...about, total: bounds.max, exact: bounds.min === bounds.max, among: from.map((id) => ({ ref: objRef(id), min: 0, max: countersOn(g.world.get(id), part.kind) })) };
+  }
+  return { kind: 'choose', ...about, from: from.map(objRef), min: bounds.min, max: Math.min(bounds.max, from.length) };
+}
+
+/** What an answer to it chose: an object so many times as counters of it are removed. */
+export function pickedBy(g: Game, seat: SeatId, part: CostPart, source: ObjId, answer: Answer): ObjId[] {
+  if ('n' in answer) return Array.from({ length: answer.n }, () => source);
+  const chosen = 'shares' in answer ? answer.shares.flatMap(([ref, n]) => Array.from({ length: n }, () => refId(ref))) : 'chosen' in answer ? answer.chosen.map(refId) : [];
+  if (part.c === 'removeCounter' && part.n === 'some' && chosen.length === 0) return costCandidates(g, seat, part, source).slice(0, 1);
+  // any set is offered; one that is too weak is completed with the strongest of the others
+  if (part.c === 'tapPower') for (const id of strongestFirst(g, costCandidates(g, seat, part, source), part)) if (powerOf(g, chosen, part) < part.n && !chosen.includes(id)) chosen.push(id);
+  return chosen;
+}
+
+// ---- crews ---------------------------------------------------------------------------------------------------------
+
+type Crew = Extract<CostPart, { c: 'tapPower' }>;
+const strongestFirst = (g: Game, ids: readonly ObjId[], part: Crew): ObjId[] => [...ids].sort((a, b) => powerOf(g, [b], part) - powerOf(g, [a], part) || a - b);
+/** The fewest creatures that reach a total power (702.122a). */
+function fewestFor(g: Game, ids: readonly ObjId[], part: Crew): number {
+  const order = strongestFirst(g, ids, part);
+  let k = 1;
+  while (k < order.length && powerOf(g, order.slice(0, k), part) < part.n) k++;
+  return k;
+}
+
+/** Total power of some creatures, negative ones counting as nothing taken away (107.1b). */
+export const powerOf = (g: Game, ids: readonly ObjId[], part: Crew): number => ids.reduce((sum, id) => sum + Math.max(0, strengthFor(g, id, part)), 0);
+/** What a creature counts for as it crews or saddles. */
+function strengthFor(g: Game, id: ObjId, part: Crew): number {
+  const saddles = part.for === 'saddle';
+  const c = g.world.chars(id);
+  const base = !saddles && c.restrictions.has('crews Vehicles using its toughness rather than its power') ? (c.toughness ?? 0) : (c.power ?? 0);
+  return base + (c.restrictions.has('saddles Mounts and crews Vehicles as though its power were 2 greater') ? 2 : 0) + (!saddles && c.restrictions.has('crews Vehicles as though its power were 2 greater') ? 2 : 0);
+}
+
+// ---- what paid -----------------------------------------------------------------------------------------------------
+
+const HOW: Partial<Record<CostPart['c'], PaidHow>> = {
+  sacrifice: 'sacrificed', discard: 'discarded', exile: 'exiled', tapOthers: 'tapped', tapPower: 'tapped', reveal: 'revealed', returnToHand: 'returned', removeCounter: 'removed',
+};
+/** What is done to the objects that pay a part. */
+export const howPaid = (part: CostPart): PaidHow | undefined => HOW[part.c];
+
+/** The objects chosen for the parts of a cost, by what is done to them. */
+export function paidBy(parts: readonly CostPart[], picks: readonly (readonly ObjId[])[]): PaidWith {
+  const out: { [K in PaidHow]?: readonly ObjId[] } = {};
+  parts.forEach((part, i) => {
+    const how = howPaid(part);
+    const ids = picks[i] ?? [];
+    if (how && ids.length > 0) out[how] = [...(out[how] ?? []), ...ids];
+  });
+  return out;
+}
+
+/** As many objects as could be chosen for each part: for what is cheaper the more pay. */
+export function mostPaid(g: Game, seat: SeatId, parts: readonly CostPart[], source: ObjId): PaidWith {
+  return paidBy(parts, parts.map((part) => Array.from({ length: pickBounds(g, seat, part, source)?.max ?? 0 }, () => source)));
+}

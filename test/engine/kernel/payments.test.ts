@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest';
+import { compileText } from '../../../cards/oracle/compile.ts';
+import { duel, lands } from '../../dsl/scenario.ts';
+
+const instant = (name: string, cost: string, text: string): { name: string; cost: string; type: string; text: string } => ({ name, cost, type: 'Instant', text });
+const artifact = (name: string, text: string): { name: string; cost: string; type: string; text: string } => ({ name, cost: '{1}', type: 'Artifact', text });
+
+describe('additional costs (118.8, 601.2b)', () => {
+  it('118.8a: an optional additional cost in a sentence may be left unpaid, and what asks for it sees that', () => {
+    const surge = instant('Surge', '{R}', "As an additional cost to cast this spell, you may sacrifice an artifact.\nDraw a card. If this spell's additional cost was paid, you gain 4 life.");
+    const cast = (paid: number): { life: number; zone: string } => {
+      const t = duel({ cards: [surge, artifact('Pebble', '')], seats: { A: { battlefield: ['Mountain', 'Pebble'], hand: ['Surge'], library: ['Bear'] } } });
+      t.cast('A', 'Surge', { paid: { additional: paid } });
+      return { life: t.life('A'), zone: t.zone('Pebble') };
+    };
+    expect(cast(0)).toEqual({ life: 20, zone: 'battlefield' });
+    expect(cast(1)).toEqual({ life: 24, zone: 'graveyard' });
+  });
+  it('118.8a: it is not offered to somebody who cannot pay it', () => {
+    const surge = instant('Surge', '{R}', "As an additional cost to cast this spell, you may sacrifice an artifact.\nDraw a card. If this spell's additional cost was paid, you gain 4 life.");
+    const t = duel({ cards: [surge], seats: { A: { battlefield: ['Mountain'], hand: ['Surge'], library: ['Bear'] } } });
+    t.cast('A', 'Surge');
+    expect(t.life('A')).toBe(20);
+  });
+  it('118.8: any number of times; each time is paid', () => {
+    const taste = instant('Feast', '{G}', "As an additional cost to cast this spell, you may pay {1}{G} any number of times.\nYou gain 3 life.");
+    const t = duel({ cards: [taste], seats: { A: { battlefield: lands(5, 'Forest'), hand: ['Feast'] } } });
+    t.cast('A', 'Feast', { paid: { additional: 2 } });
+    expect(t.life('A')).toBe(23);
+    expect(t.g.world.permanentsOf(t.seat('A')).filter((id) => t.g.world.get(id).tapped)).toHaveLength(5);
+  });
+  it('601.2f: a spell that is cheaper for each creature sacrificed for it; as few as the mana allows must be sacrificed', () => {
+    const avatar = { name: 'Avatar', cost: '{5}{B}', type: 'Creature — Avatar', pt: '5/5', text: 'As an additional cost to cast this spell, you may sacrifice any number of creatures. This spell costs {2} less to cast for each creature sacrificed this way.' };
+    const lines = avatar.text.split('. ');
+    const text = `${lines[0]}.\n${lines[1]}`;
+    const t = duel({ cards: [{ ...avatar, text }], seats: { A: { battlefield: [...lands(2, 'Swamp'), 'Bear', 'Bird', 'Wall'], hand: ['Avatar'] } } });
+    t.cast('A', 'Avatar', { draft: { cost0: { chosen: [t.ref('Bear'), t.ref('Bird')] } } });
+    expect([t.zone('Avatar'), t.zone('Bear'), t.zone('Bird'), t.zone('Wall')]).toEqual(['battlefield', 'graveyard', 'graveyard', 'battlefield']);
+    const u = duel({ cards: [{ ...avatar, text }], seats: { A: { battlefield: [...lands(2, 'Swamp'), 'Bear', 'Bird', 'Wall'], hand: ['Avatar'] } } });
+    expect(u.try('A', 'cast', 'Avatar', { draft: { cost0: { chosen: [u.ref('Bear')] } } })?.clauses).toContain('601.2b');
+    const none = duel({ cards: [{ ...avatar, text }], seats: { A: { battlefield: lands(2, 'Swamp'), hand: ['Avatar'] } } });
+    expect(none.try('A', 'cast', 'Avatar')?.clauses).toContain('601.2h');
+  });
+  it('107.3a: X is chosen, and so many are sacrificed', () => {
+    const summons = { name: 'Summons', cost: '{R}', type: 'Sorcery', text: 'As an additional cost to cast this spell, sacrifice X lands.\nYou gain X life.' };
+    const t = duel({ cards: [summons], seats: { A: { battlefield: ['Mountain', 'Forest', 'Swamp'], hand: ['Summons'] } } });
+    t.cast('A', 'Summons', { x: 2, draft: { cost0: { chosen: [t.ref('Forest'), t.ref('Swamp')] } } });
+    expect(t.life('A')).toBe(22);
+    expect(t.battlefield('A')).toEqual(['Mountain']);
+  });
+  it('118.3: a permanent is exiled, or a counter put on it, only by whoever has one', () => {
+    const toll = instant('Toll', '{B}', 'As an additional cost to cast this spell, exile a creature you control.\nDraw a card.');
+    const wither = instant('Blight', '{B}', 'As an additional cost to cast this spell, put a -1/-1 counter on a creature you control.\nDraw a card.');
+    const t = duel({ cards: [toll, wither], seats: { A: { battlefield: [...lands(2, 'Swamp'), 'Bear', 'Wall'], hand: ['Toll', 'Blight'], library: ['Bird', 'Bird'] } } });
+    t.cast('A', 'Toll', { draft: { cost0: { chosen: [t.ref('Bear')] } } }).cast('A', 'Blight', { draft: { cost0: { chosen: [t.ref('Wall')] } } });
+    expect([t.zone('Bear'), t.pt('Wall')]).toEqual(['exile', '-1/3']);
+    const u = duel({ cards: [toll], seats: { A: { battlefield: ['Swamp'], hand: ['Toll'], library: ['Bird'] }, B: { battlefield: ['Bear'] } } });
+    expect(u.try('A', 'cast', 'Toll')?.clauses).toContain('601.2h');
+  });
+});
+
+describe('what paid for it (608.2h, 118)', () => {
+  it("608.2h: the sacrificed creature's power is what it last was", () => {
+    const fling = instant('Hurl', '{1}{R}', "As an additional cost to cast this spell, sacrifice a creature.\nHurl deals damage equal to the sacrificed creature's power to any target.");
+    const t = duel({ cards: [fling], seats: { A: { battlefield: [...lands(2, 'Mountain'), { card: 'Giant', counters: { '+1/+1': 2 } }], hand: ['Hurl'] } } });
+    t.cast('A', 'Hurl', { targets: ['B'] });
+    expect(t.life('B')).toBe(14);
+  });
+  it('608.2h: an activated ability, and a condition on what was sacrificed', () => {
+    const pit = artifact('Pit', "{T}, Sacrifice a creature: You gain life equal to the sacrificed creature's toughness. If the sacrificed creature was a Wall, draw a card.");
+    const t = duel({ cards: [pit], seats: { A: { battlefield: ['Pit', 'Wall', 'Bear'], library: ['Bird'] } } });
+    t.activate('A', 'Pit', { draft: { cost1: { chosen: [t.ref('Wall')] } } });
+    expect([t.life('A'), t.hand('A')]).toEqual([24, ['Bird']]);
+    const u = duel({ cards: [pit], seats: { A: { battlefield: ['Pit', 'Wall', 'Bear'], library: ['Bird'] } } });
+    u.activate('A', 'Pit', { draft: { cost1: { chosen: [u.ref('Bear')] } } });
+    expect([u.life('A'), u.hand('A')]).toEqual([22, []]);
+  });
+  it("608.2h: the discarded card's mana value", () => {
+    const forge = artifact('Forge', "{T}, Discard a card: Forge deals damage equal to the discarded card's mana value to any target.");
+    const t = duel({ cards: [forge], seats: { A: { battlefield: ['Forge'], hand: ['Giant'] } } });
+    t.activate('A', 'Forge', { targets: ['B'] });
+    expect(t.life('B')).toBe(16);
+  });
+  it('603.12: what a reflexive ability speaks of was sacrificed by the words before', () => {
+    const ogre = { name: 'Ogre', cost: '{3}{R}', type: 'Creature — Ogre', pt: '3/3', text: "When Ogre enters, you may sacrifice another creature. When you do, Ogre deals damage equal to the sacrificed creature's power to any target." };
+    const t = duel({ cards: [ogre], seats: { A: { battlefield: [...lands(4, 'Mountain'), 'Giant'], hand: ['Ogre'] } } });
+    t.say('A', 'yes').choose('A', 'B').cast('A', 'Ogre');
+    expect(t.life('B')).toBe(16);
+  });
+  it('201.5: a text that speaks of a sacrifice which nothing of it asks for is not understood', () => {
+    expect(compileText("~ deals damage equal to the sacrificed creature's power to any target.", true).unread).toHaveLength(1);
+    expect(compileText("{T}, Discard a card: You gain life equal to the sacrificed creature's toughness.").unread).toHaveLength(1);
+  });
+  it('118.8: for each of those that paid', () => {
+    const rite = { name: 'Rite', cost: '{B}', type: 'Sorcery', text: 'As an additional cost to cast this spell, sacrifice one or more creatures.\nYou gain 2 life for each creature sacrificed this way.' };
+    const t = duel({ cards: [rite], seats: { A: { battlefield: ['Swamp', 'Bear', 'Bird'], hand: ['Rite'] } } });
+    t.cast('A', 'Rite', { draft: { cost0: { chosen: [t.ref('Bear'), t.ref('Bird')] } } });
+    expect(t.life('A')).toBe(24);
+    const u = duel({ cards: [rite], seats: { A: { battlefield: ['Swamp'], hand: ['Rite'] } } });
+    expect(u.try('A', 'cast', 'Rite')?.clauses).toContain('601.2h');
+  });
+});
+
+describe('counters, energy and cards as costs (118.3)', () => {
+  it('107.14: X energy', () => {
+    const coil = artifact('Coil', '{T}, Pay X {E}: You gain X life.');
+    const well = artifact('Well', '{T}: You get {E}{E}{E}.');
+    const t = duel({ cards: [coil, well], seats: { A: { battlefield: ['Coil', 'Well'] } } });
+    t.activate('A', 'Well').activate('A', 'Coil', { x: 2 });
+    expect(t.life('A')).toBe(22);
+    expect(t.g.world.seat(t.seat('A')).counters['energy']).toBe(1);
+    const u = duel({ cards: [coil, well], seats: { A: { battlefield: ['Coil', 'Well'] } } });
+    u.activate('A', 'Well');
+    expect(u.try('A', 'activate', 'Coil', { x: 4 })?.clauses).toContain('601.2b');
+  });
+  it('118.3: counters from among permanents, as their controller divides them', () => {
+    const drain = artifact('Drain', '{T}, Remove three +1/+1 counters from among creatures you control: Draw a card.');
+    const t = duel({ cards: [drain], seats: { A: { battlefield: ['Drain', { card: 'Bear', counters: { '+1/+1': 2 } }, { card: 'Wall', counters: { '+1/+1': 2 } }], library: ['Bird'] } } });
+    t.activate('A', 'Drain', { draft: { cost1: { shares: [[t.ref('Bear'), 1], [t.ref('Wall'), 2]] } } });
+    expect([t.pt('Bear'), t.pt('Wall'), t.hand('A')]).toEqual(['3/3', '0/4', ['Bird']]);
+    const u = duel({ cards: [drain], seats: { A: { battlefield: ['Drain', { card: 'Bear', counters: { '+1/+1': 2 } }], library: ['Bird'] } } });
+    expect(u.try('A', 'activate', 'Drain')?.clauses).toContain('118.3');
+  });
+  it('118.3: a counter of any kind from a permanent; its controller says which', () => {
+    const drain = artifact('Drain', '{T}, Remove a counter from a creature you control: Draw a card.');
+    const t = duel({ cards: [drain], seats: { A: { battlefield: ['Drain', { card: 'Bear', counters: { '+1/+1': 1, shield: 1 } }], library: ['Bird'] } } });
+    t.say('A', 'shield').activate('A', 'Drain');
+    expect(t.object('Bear')?.counters).toEqual({ '+1/+1': 1 });
+  });
+  it('107.1c, 118.3: any number of counters from itself', () => {
+    const vat = artifact('Vat', '{T}, Remove any number of charge counters from Vat: You gain 2 life for each charge counter removed this way.');
+    const t = duel({ cards: [vat], seats: { A: { battlefield: [{ card: 'Vat', counters: { charge: 3 } }] } } });
+    t.activate('A', 'Vat', { draft: { cost1: { n: 2 } } });
+    expect([t.life('A'), t.object('Vat')?.counters['charge']]).toEqual([24, 1]);
+  });
+  it('701.17b: cards are milled, or exiled from the top, for a cost only if there are as many', () => {
+    const mind = artifact('Mind', '{T}, Mill two cards: You gain 1 life.');
+    const t = duel({ cards: [mind], seats: { A: { battlefield: ['Mind'], library: ['Bear', 'Bird'] } } });
+    t.activate('A', 'Mind');
+    expect([t.life('A'), t.graveyard('A').length]).toEqual([21, 2]);
+    const u = duel({ cards: [mind], seats: { A: { battlefield: ['Mind'], library: ['Bear'] } } });
+    expect(u.try('A', 'activate', 'Mind')?.clauses).toContain('118.3');
+  });
+  it('602.2b: an ability whose cost returns its own source to hand resolves all the same', () => {
+    const mist = { name: 'Mist', cost: '{U}', type: 'Creature — Spirit', pt: '1/1', text: "{1}, Return Mist to its owner's hand: You gain 3 life." };
+    const t = duel({ cards: [mist], seats: { A: { battlefield: ['Mist', 'Island'] } } });
+    t.activate('A', 'Mist');
+    expect([t.zone('Mist'), t.life('A')]).toEqual(['hand', 23]);
+  });
+  it('701.9b: a card discarded at random is not chosen', () => {
+    const spark = artifact('Roulette', '{T}, Discard a card at random: You gain 2 life.');
+    const t = duel({ cards: [spark], seats: { A: { battlefield: ['Roulette'], hand: ['Bear', 'Bird'] } } });
+    t.activate('A', 'Roulette');
+    expect([t.life('A'), t.hand('A').length, t.graveyard('A').length]).toEqual([22, 1, 1]);
+  });
+});
