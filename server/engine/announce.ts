@@ -172,7 +172,7 @@ function* announceTargets(g: Game, s: BodySpec, slots: readonly TargetSlot[], sl
     slot: `target${slot.index}`,
     part: {
       kind: 'choose', title: `${s.title}: choose ${min === max ? `${min === 1 ? 'a target' : `${min} targets`}` : `up to ${max} targets`}`, clauses: ['601.2c', '115.1'],
-      object: objRef(s.source), from, min, max,
+      object: objRef(s.source), from: [...from], min, max,
     },
   };
   return 'chosen' in answer ? answer.chosen : [];

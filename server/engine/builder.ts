@@ -102,7 +102,7 @@ export class Builder {
       schema: 1, seats: this.seats, sides: this.sides, people: this.people, objects: this.objects, zones: this.zones, effects: [], shields: [], permissions: [],
       delayed: [], exiled: [], pending: [], lastKnown: {},
       turn: { number: 0, side: first, seats: [...seats], extra: false, step: firstStep, begun: false, queue: [], next: first, inserted: [], resume: null, died: 0, ends: null, again: false, castBefore: { any: 0, active: 0 }, triggered: [] },
-      priority: { side: first, passed: [], passes: 0 }, span: FRESH_SPAN, combat: null,
+      priority: { side: first, passed: [], passes: 0 }, span: FRESH_SPAN, recent: null, shortcut: null, combat: null,
       flow: { match: 'opening', turn: firstStep, priority: 'closed' }, over: null, rng: this.rng, nextId: this.nextId, timestamp: this.timestamp,
       decisions: 0, marks: this.marks,
     };

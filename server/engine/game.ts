@@ -1,11 +1,11 @@
 import type { Body } from '../../cards/oracle/ir/index.ts';
 import type { SlotAsk } from './announce.ts';
 import { Builder } from './builder.ts';
+import { emptyCache, type Cache } from './cache.ts';
 import { noticeControl } from './control.ts';
 import { keepBound } from './dayNight.ts';
-import type { Characteristics } from './characteristics.ts';
 import { Course } from './course.ts';
-import { shownFace, type Copiable } from './copying.ts';
+import { shownFace } from './copying.ts';
 import { checkAnswer, suggestAnswer } from './decisions/kinds.ts';
 import { answerWords } from './decisions/words.ts';
 import type { Action, Answer, Decision, DecisionPart, Draft, Part, Refusal } from './decisions/types.ts';
@@ -14,11 +14,9 @@ import { composeDraft, prepareDraft, quoteDraft, type QuoteResult } from './draf
 import type { Flow } from './flow.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { Journal } from './journal.ts';
-import type { Printed } from './layers/base.ts';
 import { exileStrays } from './leaving.ts';
 import { takesAction, watchLoops } from './loops.ts';
-import type { ManaSource } from './mana.ts';
-import { actionsOf, type ManaOffers, type Offers } from './offers.ts';
+import { actionsOf, remembered } from './offers.ts';
 import { leaveGame } from './outcome.ts';
 import { resolveTop } from './resolve.ts';
 import type { Verdict } from './requirements.ts';
@@ -53,18 +51,7 @@ export class Game {
   readonly state: GameState;
   readonly journal: Journal = new Journal();
   readonly world: World = new World(this);
-  readonly cache: {
-    readonly sources: Map<SeatId, { readonly stamp: number; readonly moment: string; readonly list: readonly ManaSource[] }>;
-    readonly offers: Map<SeatId, Offers>;
-    readonly manaOffers: Map<ObjId, ManaOffers>;
-    readonly parts: Map<PersonId, { readonly status: number; readonly step: string; readonly begun: boolean; readonly proposals: number; readonly part: Part }>;
-    /** by card key, then face */
-    readonly printed: Map<string, Printed[]>;
-    /** cards elsewhere than on the battlefield whose power or toughness counts something */
-    readonly counted: Map<ObjId, { readonly status: number; readonly moment: string; readonly base: Characteristics; readonly chars: Characteristics }>;
-    /** copy effects by object, while the journal's stamp is this */
-    copies: { readonly structure: number; readonly of: ReadonlyMap<ObjId, Copiable> };
-  } = { copies: { structure: -1, of: new Map() }, sources: new Map(), offers: new Map(), manaOffers: new Map(), parts: new Map(), printed: new Map(), counted: new Map() };
+  readonly cache: Cache = emptyCache();
   /** the question that the match waits on; null when it is over */
   open: Decision | null = null;
   /** a shortcut is being taken: its choices were offered before, and nothing is forgotten until it is over */
@@ -309,8 +296,8 @@ export class Game {
     if (known && known.status === status && known.step === step && known.begun === begun && known.proposals === proposals) return known.part;
     const actions: Action[] = [];
     for (const s of this.world.seatsOf(person)) for (const a of actionsOf(this, s)) actions.push(a);
-    for (const s of this.rules.specialActions ?? []) for (const a of s.list(this, person)) actions.push(a);
-    actions.push(...shortcutOffers(this, person));
+    for (const s of this.rules.specialActions ?? []) for (const a of s.list(this, person)) actions.push(remembered(this, a));
+    for (const a of shortcutOffers(this, person, actions)) actions.push(remembered(this, a));
     const top = this.state.zones.stack.at(-1);
     const pass = top === undefined ? `Pass → ${this.course.nextLabel}` : `Pass → ${this.nameOf(top)} resolves`;
     const part: Part = { kind: 'priority', title: 'You may act', clauses: ['117.1'], actions, pass };

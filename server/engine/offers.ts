@@ -1,4 +1,4 @@
-import type { Ability, CostPart, Face, ManaSymbol } from '../../cards/oracle/ir/index.ts';
+import type { Ability, CompiledCard, CostPart, Face, ManaSymbol } from '../../cards/oracle/ir/index.ts';
 import { activatedElsewhere, activatedOf, type Activated } from './abilities.ts';
 import { asideRefusal, asidesOf } from './casting/aside.ts';
 import { activationCost } from './casting/changes.ts';
@@ -18,10 +18,9 @@ import { firstFailing } from './requirements.ts';
 import { adventuring, asFace, faceAt, isAdventuring, playableFaces } from './shapes.ts';
 import { objRef, seatRef, type GameObject, type ObjId, type Ref, type SeatId, type Zone } from './state.ts';
 
-/** A seat's offers as they were worked out, and what they hold for. */
+/** A seat's offers as they were worked out, at sorcery timing or not, and what they hold for. */
 export interface Offers {
   readonly status: number;
-  readonly sorcery: boolean;
   readonly moment: string;
   /** the step, where an offer depends on it beyond sorcery timing; else null */
   readonly step: string | null;
@@ -50,8 +49,9 @@ export function actionsOf(g: Game, seat: SeatId): readonly Action[] {
   const { turn } = g.state;
   const sorcery = sorceryTime(g, seat);
   const { moment } = g.world;
-  const known = g.cache.offers.get(seat);
-  if (known && known.status === status && known.sorcery === sorcery && known.moment === moment && (known.step === null || known.step === turn.step)) return known.list;
+  const at = seat * 2 + (sorcery ? 1 : 0);
+  const known = g.cache.offers.get(at);
+  if (known && known.status === status && known.moment === moment && (known.step === null || known.step === turn.step)) return known.list;
   const x: Gathering = { g, seat, ref: seatRef(seat), sorcery, mana: manaWithin(g, seat), out: [], timed: false };
   const hand = g.world.hand(seat);
   for (let i = 0; i < hand.length; i++) {
@@ -65,6 +65,7 @@ export function actionsOf(g: Game, seat: SeatId): readonly Action[] {
   for (let i = 0; i < graveyard.length; i++) {
     const id = graveyard[i] as ObjId;
     const o = g.world.get(id);
+    if (isIdle(g, o)) continue;
     offerFaces(x, o, castableElsewhere);
     offerElsewhere(x, id, faceOf(g, o), 'graveyard');
   }
@@ -72,9 +73,10 @@ export function actionsOf(g: Game, seat: SeatId): readonly Action[] {
   for (const id of adventuring(g, seat)) offerFaces(x, g.world.get(id), always);
   for (const id of g.state.zones.exile) {
     const o = g.world.get(id);
-    if (o.controller === seat && (!o.faceDown || o.known?.includes(seat)) && !isAdventuring(o, seat)) offerFaces(x, o, castableElsewhere);
+    if (o.controller === seat && !isIdle(g, o) && (!o.faceDown || o.known?.includes(seat)) && !isAdventuring(o, seat)) offerFaces(x, o, castableElsewhere);
   }
-  for (const id of new Set(grantedCards(g, seat))) {
+  const granted = grantedCards(g, seat);
+  if (granted.length > 0) for (const id of new Set(granted)) {
     const o = g.world.get(id);
     if ((o.zone !== 'graveyard' && o.zone !== 'exile') || o.controller !== seat || !castableElsewhere(faceOf(g, o))) offerFaces(x, o, always);
   }
@@ -88,7 +90,7 @@ export function actionsOf(g: Game, seat: SeatId): readonly Action[] {
     const mana = manaAbilities(c.abilities);
     for (let k = 0; k < mana.length; k++) offerMana(x, id, c, mana[k] as ManaAbility, k, mana.length);
   }
-  g.cache.offers.set(seat, { status, sorcery, moment, step: x.timed ? turn.step : null, list: x.out });
+  g.cache.offers.set(at, { status, moment, step: x.timed ? turn.step : null, list: x.out });
   return x.out;
 }
 
@@ -116,7 +118,27 @@ function leastMana(symbols: readonly ManaSymbol[]): number {
   return n;
 }
 
+/** The same object for the same offer as before, so that what is made of it for people can be kept. */
+export function remembered(g: Game, a: Action): Action {
+  const { actions } = g.cache;
+  const known = actions.get(a.key);
+  if (known && known.label === a.label && known.cost === a.cost && known.face === a.face) return known;
+  if (actions.size > 4000) actions.clear();
+  actions.set(a.key, a);
+  return a;
+}
+
 const always = (): boolean => true;
+
+const idle = new WeakMap<CompiledCard, boolean>();
+/** Whether no face of a card permits casting it from the graveyard or exile, or has an ability that works there: most cards. */
+function isIdle(g: Game, o: GameObject): boolean {
+  const card = g.setup.cards[o.def];
+  if (!card) return false;
+  let is = idle.get(card);
+  if (is === undefined) idle.set(card, (is = card.faces.every((face) => !castableElsewhere(face) && activatedElsewhere(face).length === 0)));
+  return is;
+}
 
 /** What a card may be cast or played as, of its faces that come into question. */
 function offerFaces(x: Gathering, o: GameObject, open: (face: Face) => boolean): void {
@@ -132,7 +154,7 @@ function offerCard(x: Gathering, id: ObjId, face: Face, at: number): void {
   const { g, seat, ref } = x;
   if (face.types.includes('land')) {
     const key = `play:${objRef(id)}:${ref}${at === 0 ? '' : `:${at}`}`;
-    if (x.sorcery && !landRefusal(g, { seat, object: id, face: at })) x.out.push({ key, kind: 'play', label: `Play ${face.name}`, object: objRef(id), seat: ref, ...(at === 0 ? {} : { face: at }) });
+    if (x.sorcery && !landRefusal(g, { seat, object: id, face: at })) x.out.push(remembered(g, { key, kind: 'play', label: `Play ${face.name}`, object: objRef(id), seat: ref, ...(at === 0 ? {} : { face: at }) }));
     offerFaceDown(x, id, face, at);
     return;
   }
@@ -161,9 +183,9 @@ function offerWay(x: Gathering, id: ObjId, face: Face, at: number, way: Way): vo
   if (castRefusal(g, { seat, object: id, face: at, way: way.id })) return;
   const cost = costText(asFace(g, id, at, () => castCost(g, seat, o, face, { way }).symbols));
   const plain = way === PRINTED;
-  x.out.push({
+  x.out.push(remembered(g, {
     key: `cast:${objRef(id)}:${ref}:${at}${plain ? '' : `:${way.id}`}`, kind: 'cast', label: plain ? `Cast ${face.name}` : way.faceDown ? `Cast ${way.label}` : `Cast ${face.name} (${way.label})`, object: objRef(id), seat: ref, cost, ...(at === 0 ? {} : { face: at }),
-  });
+  }));
 }
 
 /** CR 116.2b. The label names no card: others may come to read it before it is turned. */
@@ -172,7 +194,7 @@ function offerTurn(x: Gathering, id: ObjId): void {
   for (const way of turnWaysOf(g, g.world.get(id))) {
     const symbols = manaPart(way.cost);
     if (x.mana < leastMana(symbols) || turnRefusal(g, { seat, object: id, way: way.id })) continue;
-    x.out.push({ key: `turn:${objRef(id)}:${ref}:${way.id}`, kind: 'special', label: `Turn it face up (${way.label})`, object: objRef(id), seat: ref, cost: costText(symbols), clauses: [way.clause] });
+    x.out.push(remembered(g, { key: `turn:${objRef(id)}:${ref}:${way.id}`, kind: 'special', label: `Turn it face up (${way.label})`, object: objRef(id), seat: ref, cost: costText(symbols), clauses: [way.clause] }));
   }
 }
 
@@ -180,7 +202,7 @@ function offerTurn(x: Gathering, id: ObjId): void {
 function offerAside(x: Gathering, id: ObjId, face: Face): void {
   for (const aside of asidesOf(face)) {
     if (x.mana < leastMana(manaPart(aside.cost)) || asideRefusal(x.g, { seat: x.seat, object: id, how: aside.how })) continue;
-    x.out.push({ key: `aside:${objRef(id)}:${x.ref}:${aside.how}`, kind: 'special', label: `${face.name}: ${aside.label}`, object: objRef(id), seat: x.ref, cost: costText(manaPart(aside.cost)), clauses: [aside.clause] });
+    x.out.push(remembered(x.g, { key: `aside:${objRef(id)}:${x.ref}:${aside.how}`, kind: 'special', label: `${face.name}: ${aside.label}`, object: objRef(id), seat: x.ref, cost: costText(manaPart(aside.cost)), clauses: [aside.clause] }));
   }
 }
 
@@ -193,7 +215,7 @@ function offerAbility(x: Gathering, id: ObjId, key: string, ability: Activated, 
   const symbols = manaPart(activationCost(x.g, x.seat, id, ability, undefined).parts);
   if (symbols.length > 0 && !ability.price && x.mana !== Infinity && x.mana < leastMana(symbols)) return;
   if (firstFailing(x.g, ACTIVATE_REQUIREMENTS, { seat: x.seat, object: id, ability })) return;
-  x.out.push({ key: `act:${objRef(id)}:${x.ref}:${key}`, kind: 'activate', label: `${name}: ${ability.text ?? 'activate'}`, object: objRef(id), seat: x.ref, cost: costText(symbols) });
+  x.out.push(remembered(x.g, { key: `act:${objRef(id)}:${x.ref}:${key}`, kind: 'activate', label: `${name}: ${ability.text ?? 'activate'}`, object: objRef(id), seat: x.ref, cost: costText(symbols) }));
 }
 
 function offerMana(x: Gathering, id: ObjId, c: Characteristics, m: ManaAbility, at: number, of: number): void {

@@ -468,8 +468,8 @@ export interface GameState {
   readonly turn: TurnState;
   readonly priority: PriorityState;
   readonly span: SpanState;
-  readonly recent?: Recent | undefined;
-  readonly shortcut?: Shortcut | undefined;
+  readonly recent: Recent | null;
+  readonly shortcut: Shortcut | null;
   readonly combat: { readonly attacks: readonly Attack[]; readonly firstStrike: readonly ObjId[] | null } | null;
   /** state values of the machines (machines.ts) */
   readonly flow: { readonly match: string; readonly turn: string; readonly priority: string };

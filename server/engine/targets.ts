@@ -167,16 +167,36 @@ function someTarget(g: Game, slot: TargetSlot, c: TargetContext, found: (ref: Re
 }
 
 /** The legal targets of a slot, players first; at most `limit`. */
-export function legalTargets(g: Game, slot: TargetSlot, c: TargetContext, limit = Infinity): Ref[] {
+function targetsUpTo(g: Game, slot: TargetSlot, c: TargetContext, limit: number): readonly Ref[] {
   const refs: Ref[] = [];
   someTarget(g, slot, c, (ref) => refs.push(ref) >= limit);
+  return refs;
+}
+
+/** The targets that a slot had, and what they hold for. */
+export interface KnownTargets {
+  readonly status: number;
+  readonly moment: string;
+  readonly context: TargetContext;
+  readonly refs: readonly Ref[];
+}
+
+/** The legal targets of a slot, players first. A draft asks for them step by step, so that they are kept until something is written. */
+export function legalTargets(g: Game, slot: TargetSlot, c: TargetContext): readonly Ref[] {
+  if (c.chosen.length > 0 || c.event) return targetsUpTo(g, slot, c, Infinity);
+  const { status } = g.journal;
+  const { moment } = g.world;
+  const k = g.cache.targets.get(slot);
+  if (k && k.status === status && k.moment === moment && k.context.source === c.source && k.context.seat === c.seat && k.context.isSpell === c.isSpell && k.context.x === c.x && k.context.anyX === c.anyX) return k.refs;
+  const refs = targetsUpTo(g, slot, c, Infinity);
+  g.cache.targets.set(slot, { status, moment, context: c, refs });
   return refs;
 }
 
 /** Whether as many targets as the slot needs can be chosen (601.2c); stops as soon as that is known. */
 export function hasLegalTargets(g: Game, slot: TargetSlot, c: TargetContext): boolean {
   const need = slot.count.x ? c.x : slot.count.min;
-  return need <= 0 || legalTargets(g, slot, c, need).length >= need;
+  return need <= 0 || targetsUpTo(g, slot, c, need).length >= need;
 }
 
 /** Whether something is what the slot asks for, by kind, zone, characteristics and controller. */

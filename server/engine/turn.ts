@@ -3,7 +3,7 @@ import { discard, draw } from './actions/cards.ts';
 import { untap } from './actions/permanents.ts';
 import { chooseObjects } from './ask.ts';
 import { isSuspended } from './casting/aside.ts';
-import { declareAttackers } from './combat/attackers.ts';
+import { declareAttackers, isFight } from './combat/attackers.ts';
 import { declareBlockers } from './combat/blockers.ts';
 import { combatDamage, hasFirstStrike } from './combat/damage.ts';
 import { noticeControl } from './control.ts';
@@ -50,7 +50,9 @@ export function* beginStep(g: Game, step: StepSpec): Flow {
 /** What happens as a step ends: pools empty (500.5), combat is over after its last step (511.3). */
 export function endStep(g: Game, step: StepSpec): void {
   emptyPools(g);
-  if (step.action === 'endCombat') g.journal.set(g.state, 'combat', null);
+  if (step.action !== 'endCombat') return;
+  if (isFight(g)) g.journal.set(g.state, 'combat', null);
+  else g.journal.progress(g.state, 'combat', null);
 }
 
 /** Facts that decide which step comes next (506.1, 508.8, 510.4). */

@@ -63,9 +63,9 @@ export class World {
     return boardUnderWay(this.g) ?? this.kept().board;
   }
 
-  /** Names the board of now for `changedSince`; another number: another board. */
+  /** Names the board of now for `changedSince`; another number: another board. -1 while the layers are being applied. */
   get boardSerial(): number {
-    return this.kept().serial;
+    return boardUnderWay(this.g) ? -1 : this.kept().serial;
   }
 
   private kept(): Kept {

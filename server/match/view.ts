@@ -268,14 +268,19 @@ export class Viewer {
         delete objects[before.view.h];
       }
     }
-    this.drawZones(objects, dirty);
+    if (dirty.size > 0) this.drawZones(objects, dirty);
+    else if (!this.inPlace) this.drawn = { ...(this.drawn as Drawn), objects };
   }
 
   /** The lists of the zones named as dirty (null: all), drawing what is in them and was not seen yet. */
   private drawZones(objects: Record<string, ObjectView>, dirty: ReadonlySet<string> | null): void {
     const { g, drawn } = this;
     const { state, world } = g;
-    const stale = (zone: Zone, seats: readonly SeatId[]): boolean => dirty === null || seats.some((s) => dirty.has(`${zone}s${s}`));
+    const stale = (zone: Zone, seats: readonly SeatId[]): boolean => {
+      if (dirty === null) return true;
+      for (const s of seats) if (dirty.has(`${zone}s${s}`)) return true;
+      return false;
+    };
     const everybody = state.seats.map((s) => s.id);
     const fighting = dirty === null ? this.fighting() : null;
     for (const id of fighting?.keys() ?? []) this.inCombat.add(id);

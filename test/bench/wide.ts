@@ -36,7 +36,7 @@ const TABLE = { match: 'wide', format: duel.id, people: PEOPLE.map((p) => ({ ...
 
 /** A duel that begins in its first turn with what `put` puts out, so much life that nobody dies, and libraries to draw from. */
 function begin(put: (build: Builder) => void): Game {
-  const setup: MatchSetup = { ...duel.makeSetup({ seed: 'wide', people: PEOPLE, cards: fullPool(), options: { life: 500 } }), cards: Object.fromEntries(POOL.map((c) => [c.key, c])), data: { decks: [] } };
+  const setup: MatchSetup = { ...duel.makeSetup({ seed: 'wide', people: PEOPLE, cards: fullPool(), options: { life: 500 } }), cards: Object.fromEntries(POOL.map((c) => [c.key, c])), data: { sides: PEOPLE.map((_, i) => ({ people: [i] })), decks: [] } };
   const rules = duel.rules(setup.options);
   return startGame(setup, {
     ...rules, procedures: {},

@@ -124,6 +124,6 @@ describe('what a slot asks for', () => {
     expect([hasLegalTargets(t.g, at(CREATURES), c), asked]).toEqual([true, 1]);
     expect([hasLegalTargets(t.g, at(CREATURES, { min: 3, max: 3 }), c), hasLegalTargets(t.g, at(CREATURES, { min: 4, max: 4 }), c)]).toEqual([true, false]);
     expect(hasLegalTargets(t.g, at({ nouns: ['artifact'] }, { min: 0, max: 1 }), c)).toBe(true);
-    expect(named(t, legalTargets(t.g, at(CREATURES), c, 2))).toEqual(['A', 'B']);
+    expect(named(t, legalTargets(t.g, at(CREATURES), c))).toEqual(['A', 'B', 'C']);
   });
 });

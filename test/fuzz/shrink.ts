@@ -80,7 +80,7 @@ class Shrinking {
   private takes(s: Scenario): boolean {
     if (Date.now() > this.end) return false;
     // a start in which something is wrong already shows nothing of how it came to be
-    if (s.from && s.inputs.length > 0 && !DEAR_CHECKS[s.check] && reproduce(this.format, { ...s, inputs: [] })) return false;
+    if (s.from && !DEAR_CHECKS[s.check] && reproduce(this.format, { ...s, inputs: [] })) return false;
     const found = reproduce(this.format, s);
     if (found?.kind !== this.kind) return false;
     const { from, inputs, message } = found.scenario;

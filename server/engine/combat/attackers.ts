@@ -79,9 +79,17 @@ function* paidFor(g: Game, attacks: readonly { id: ObjId; target: Ref }[]): Flow
   });
 }
 
+/** Whether anything attacks. A combat in which nothing does is for all that looks at it like none. */
+export const isFight = (g: Game): boolean => (g.state.combat?.attacks.length ?? 0) > 0;
+
 /** Creatures become attacking: they tap unless they have vigilance (508.1f, 702.20b) and abilities that trigger on it do (508.1m). */
 export function beginAttack(g: Game, list: readonly { id: ObjId; target: Ref }[]): void {
-  g.journal.set(g.state, 'combat', { attacks: [], firstStrike: null });
+  const none = { attacks: [], firstStrike: null };
+  if (list.length === 0 && !isFight(g)) {
+    g.journal.progress(g.state, 'combat', none);
+    return;
+  }
+  g.journal.set(g.state, 'combat', none);
   const combat = g.state.combat;
   if (!combat || list.length === 0) return;
   tap(g, list.filter((a) => !g.world.has(a.id, 'vigilance')).map((a) => a.id));

@@ -12,6 +12,7 @@ import { withKeywordStatics } from '../keywords/statics.ts';
 import { withSections } from '../sections.ts';
 import type { GameObject, SeatId } from '../state.ts';
 import { NO_KEYWORDS, NO_RESTRICTIONS, restrict } from './change.ts';
+import { readsOf, STATUS } from './reads.ts';
 import { creatureTypes } from './subtypes.ts';
 
 /** A face's own characteristics, shared by all objects that show it, with one object for each controlling seat. */
@@ -20,6 +21,8 @@ export interface Printed {
   readonly byController: Characteristics[];
   /** characteristic-defining power and toughness (604.3), for which nothing can be shared outside the battlefield */
   readonly cda: readonly Extract<StaticEffect, { st: 'cdaPT' }>[];
+  /** what they count is more than the board: life, hands, graveyards */
+  readonly far: boolean;
 }
 
 const EMPTY = {
@@ -27,7 +30,7 @@ const EMPTY = {
   power: null, toughness: null, loyalty: null, defense: null, keywords: NO_KEYWORDS, keywordList: [] as readonly Keyword[], abilities: [] as readonly Ability[],
   restrictions: NO_RESTRICTIONS, controller: -1,
 } as const;
-const FACE_DOWN_CARD: Printed = { own: { name: '', ...EMPTY }, byController: [], cda: [] }; // 406.3a
+const FACE_DOWN_CARD: Printed = { own: { name: '', ...EMPTY }, byController: [], cda: [], far: false }; // 406.3a
 
 function printed(g: Game, o: GameObject): Printed {
   if (o.faceDown) return o.zone === 'battlefield' || o.zone === 'stack' ? printedOf(g, { def: faceDownDef(o.downBy), face: 0 }) : FACE_DOWN_CARD; // 708.2
@@ -56,7 +59,7 @@ function read(g: Game, face: Face): Printed {
     restrictions: NO_RESTRICTIONS, controller: -1,
   };
   const cda = face.abilities.flatMap((a) => (a.kind === 'static' ? a.effects.filter((e) => e.st === 'cdaPT') : []));
-  return { own, byController: [], cda };
+  return { own, byController: [], cda, far: cda.some((e) => (readsOf(e) & STATUS) !== 0) };
 }
 
 /** A star that nothing defines is 0 (208.2a). */
@@ -84,10 +87,11 @@ export function baseCharacteristics(g: Game, o: GameObject): Characteristics {
   if (p.cda.length === 0 || o.zone === 'battlefield') return base;
   // what counts cards like this one asks for its characteristics again: the counting sees it as printed
   if (counting.has(o.id)) return base;
-  const { status } = g.journal;
-  const { moment } = g.world;
-  const known = counting.size === 0 ? g.cache.counted.get(o.id) : undefined;
-  if (known && known.status === status && known.moment === moment && known.base === base) return known.chars;
+  const stamp = p.far ? g.journal.status : g.world.boardSerial;
+  const moment = p.far ? g.world.moment : '';
+  const keep = counting.size === 0 && stamp >= 0;
+  const known = keep ? g.cache.counted.get(o.id) : undefined;
+  if (known && known.stamp === stamp && known.moment === moment && known.base === base) return known.chars;
   counting.add(o.id);
   let { power, toughness } = base;
   try {
@@ -99,9 +103,9 @@ export function baseCharacteristics(g: Game, o: GameObject): Characteristics {
     counting.delete(o.id);
   }
   const chars = { ...base, power, toughness };
-  if (counting.size === 0) {
+  if (keep) {
     if (g.cache.counted.size > 500) g.cache.counted.clear();
-    g.cache.counted.set(o.id, { status, moment, base, chars });
+    g.cache.counted.set(o.id, { stamp, moment, base, chars });
   }
   return chars;
 }

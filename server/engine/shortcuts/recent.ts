@@ -6,12 +6,15 @@ import { namedIn, shapeOf } from './shape.ts';
 /** so many choices of a step are remembered: longer rounds are not found */
 const REMEMBERED = 120;
 
+/** Rounds are looked for from where a spell is cast or an ability activated: whatever else a player does of their own accord cannot go on for ever. */
+const BEGIN = /^(?:act|cast|mana):/;
+
 const NOTHING: Recent = { choices: [], proposals: 0 };
 export const recentOf = (g: Game): Recent => g.state.recent ?? NOTHING;
 
 /** A step begins, or something happened that no round holds: what was chosen before is no part of one. */
 export function forgetChoices(g: Game): void {
-  if (g.state.recent) g.journal.progress(g.state, 'recent', undefined);
+  g.journal.progress(g.state, 'recent', null);
 }
 
 /** What is asked at a moment, as far as it is the same each time round. Of priority: what is on the stack. */
@@ -28,7 +31,8 @@ export function choiceOf(g: Game, person: PersonId, part: Part, answer: Answer):
   const choice = { person, kind: part.kind, moment: momentOf(g, part), answer, named: namedIn(g, answer) };
   if (part.kind === 'order' && 'order' in answer) return { ...choice, order: answer.order.map((key) => part.items.findIndex((i) => i.key === key)) };
   if (part.kind !== 'priority' || !('action' in answer)) return choice;
-  return { ...choice, shape: shapeOf(g), base: g.state.nextId, label: part.actions.find((a) => a.key === answer.action)?.label ?? answer.action };
+  const action = { ...choice, base: g.state.nextId, label: part.actions.find((a) => a.key === answer.action)?.label ?? answer.action };
+  return BEGIN.test(answer.action) ? { ...action, shape: shapeOf(g) } : action;
 }
 
 export function remember(g: Game, choice: Choice | null): void {

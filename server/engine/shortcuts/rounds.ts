@@ -70,10 +70,11 @@ export function roundOf(g: Game, { seat, length }: ShortcutCase): readonly Choic
   return roundsOf(g, g.world.seat(seat).person).find((r) => r.length === length) ?? null;
 }
 
-/** What a person may propose to repeat now. */
-export function shortcutOffers(g: Game, person: PersonId): Action[] {
+/** What a person may propose to repeat now; `actions`: what else they may do. */
+export function shortcutOffers(g: Game, person: PersonId, actions: readonly Action[]): Action[] {
   const [seat] = g.world.seatsOf(person);
   if (seat === undefined || g.state.shortcut || !g.state.recent) return [];
+  if (!g.state.recent.choices.some((c) => c.person === person && c.shape !== undefined && actions.some((a) => a.label === c.label))) return []; // its first action is not there again
   return roundsOf(g, person).flatMap((round): Action[] => {
     if (firstFailing(g, SHORTCUT_REQUIREMENTS, { seat, length: round.length })) return [];
     return [{ key: `shortcut:${seatRef(seat)}:${round.length}`, kind: 'special', label: `Repeat this: ${roundWords(round)}`, seat: seatRef(seat), clauses: ['731.2a'] }];

@@ -4,22 +4,43 @@ import { isSeatRef, objRef, refId, type GameObject, type Ref } from '../state.ts
 
 /**
  * What two moments of a loop have in common (CR 731.1b): the same step, cards in the same places and states, and nothing left to chance. Amounts are left out:
- * life, mana, counters, damage, tokens, and what lies in libraries, graveyards and exile.
+ * life, mana, counters, damage, tokens, and what lies in libraries, graveyards and exile. Where order says nothing, what lies there is added up: it is taken at
+ * every spell and ability, on boards of any size.
  */
 export function shapeOf(g: Game): string {
   const { state } = g;
   const { zones, turn, rng } = state;
-  const there: string[] = [];
+  let there = 0;
   for (const id of zones.battlefield) {
     const o = g.world.get(id);
-    if (o.kind !== 'token') there.push(`${o.def}/${o.face} ${o.held ?? o.controller} ${o.tapped ? 't' : ''}${o.faceDown ? 'd' : ''} ${o.attachedTo === null ? '' : onto(g, o.attachedTo)}`);
+    if (o.kind === 'token') continue;
+    let h = mixed(hashOf(o.def), o.face * 4 + (o.tapped ? 2 : 0) + (o.faceDown ? 1 : 0));
+    h = mixed(h, o.held ?? o.controller);
+    if (o.attachedTo !== null) h = mixed(h, isSeatRef(o.attachedTo) ? refId(o.attachedTo) : hashOf(g.world.object(refId(o.attachedTo))?.def ?? ''));
+    there += h;
   }
-  const hands = zones.hand.map((hand) => hand.map((id) => g.world.get(id).def).sort().join());
+  const hands = zones.hand.map((hand) => hand.reduce((sum, id) => sum + mixed(hashOf(g.world.get(id).def), 0), 0));
   const stack = zones.stack.map((id) => looksLike(g.world.get(id)));
-  return fingerprintOf([turn.step, turn.seats, rng, there.sort(), hands, stack, state.combat?.attacks.length ?? 0]);
+  return fingerprintOf([turn.step, turn.seats, rng, there, hands, stack, state.combat?.attacks.length ?? 0]);
 }
 
-const onto = (g: Game, ref: Ref): string => (isSeatRef(ref) ? ref : (g.world.object(refId(ref))?.def ?? ''));
+/** Two numbers as one of 32 bits, in which each of their bits counts. */
+function mixed(a: number, b: number): number {
+  let h = Math.imul(a ^ Math.imul(b + 1, 0x9e3779b1), 0x85ebca6b);
+  h = Math.imul(h ^ (h >>> 15), 0xc2b2ae35);
+  return (h ^ (h >>> 13)) >>> 0;
+}
+
+const hashes = new Map<string, number>();
+function hashOf(def: string): number {
+  let h = hashes.get(def);
+  if (h === undefined) {
+    h = Number.parseInt(fingerprintOf(def).slice(0, 8), 16);
+    if (hashes.size > 10_000) hashes.clear();
+    hashes.set(def, h);
+  }
+  return h;
+}
 
 /** What an object is that a choice named, so that the same is chosen when it has become another object (400.7). */
 export const looksLike = (o: GameObject): string => `${o.kind} ${o.def || (o.stack?.sourceDef ?? '')}/${o.face} ${o.zone} ${o.controller} ${o.stack?.text ?? ''}`;

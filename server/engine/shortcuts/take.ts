@@ -17,7 +17,7 @@ export function takeShortcut(g: Game): void {
   }
   g.hurrying = false;
   g.journal.event({ e: 'shortcut', stage: 'ends' });
-  if (g.state.over) g.journal.progress(g.state, 'shortcut', undefined);
+  if (g.state.over) g.journal.progress(g.state, 'shortcut', null);
 }
 
 /** Makes the next choice: null when that went well, else why the shortcut ends here. */
@@ -85,6 +85,6 @@ function countOn(g: Game, s: Shortcut): void {
 export function endShortcut(g: Game, why: string): void {
   const s = g.state.shortcut;
   if (!s) return;
-  g.journal.progress(g.state, 'shortcut', undefined);
+  g.journal.progress(g.state, 'shortcut', null);
   emit(g, { e: 'note', seat: s.seat, text: why === '' ? `Repeated ${s.done === 1 ? 'once' : `${s.done} times`}.` : `Repeated ${s.done} of ${s.times} times, then it ends: ${why}.`, clause: '731.2c' });
 }

@@ -50,7 +50,7 @@ describe('CR 731.2 shortcuts', () => {
     expect(s.question).toMatchObject({ kind: 'options', clauses: ['731.2b'], fallback: ['accept'] });
     expect(s.question.title).toContain('1000 times');
     says(s, B, ACCEPT);
-    expect([s.life(A) - before, s.stack, s.step, s.g.owing(), s.g.state.shortcut]).toEqual([1000, [], 'main1', [s.g.world.seat(s.seat(A)).person], undefined]);
+    expect([s.life(A) - before, s.stack, s.step, s.g.owing(), s.g.state.shortcut]).toEqual([1000, [], 'main1', [s.g.world.seat(s.seat(A)).person], null]);
     expect(notes(s).at(-1)).toBe('Repeated 1000 times.');
   });
   it('CR 731.2a the position is the same but for amounts: what taps lands is no round', () => {
@@ -106,7 +106,7 @@ describe('CR 731.2 shortcuts', () => {
     says(s, B, SHORTEN, { n: 41 });
     expect([s.life(A) - before, s.stack, s.g.owing()]).toEqual([41, ['Lamp'], [s.g.world.seat(s.seat(B)).person]]);
     s.cast(B, 'Shred', { targets: ['Lamp'] });
-    expect([s.life(A) - before, s.zone('Lamp'), s.g.state.shortcut]).toEqual([42, 'graveyard', undefined]);
+    expect([s.life(A) - before, s.zone('Lamp'), s.g.state.shortcut]).toEqual([42, 'graveyard', null]);
     expect(notes(s).at(-1)).toBe('Repeated 41 of 100 times, then it ends: Person 2 chooses otherwise.');
   });
   it('CR 731.2c who chooses nothing else there after all does as was proposed: it goes on', () => {
@@ -134,7 +134,7 @@ describe('CR 731.2 shortcuts', () => {
     const before = s.life(A);
     repeat(s, A, 10);
     says(s, B, ACCEPT);
-    expect([s.life(A) - before, s.g.state.shortcut]).toEqual([2, undefined]);
+    expect([s.life(A) - before, s.g.state.shortcut]).toEqual([2, null]);
     expect(notes(s).at(-1)).toMatch(/^Repeated 2 of 10 times, then it ends: /);
   });
   it('CR 731.2a several actions in a row without letting anything resolve are rounds, too', () => {
@@ -162,7 +162,7 @@ describe('CR 731.2 shortcuts', () => {
     repeat(s, A, 10);
     for (const n of [8, 2]) for (const answer of [SHORTEN, { n }]) expect(s.g.answer(s.g.open?.id ?? '', s.g.owing()[0] ?? -1, answer)).toBeNull();
     expect(s.g.intervene('concede', s.g.owing()[0] ?? -1)).toBeNull();
-    expect([s.life(A) - before, s.g.state.shortcut, s.g.state.over]).toEqual([2, undefined, null]);
+    expect([s.life(A) - before, s.g.state.shortcut, s.g.state.over]).toEqual([2, null, null]);
   });
   it('CR 731.2c a snapshot in the middle of one goes on to the same end', () => {
     const s = duel({ [A]: { battlefield: ['Lamp'] } }).activate(A, 'Lamp');

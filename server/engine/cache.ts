@@ -1,0 +1,32 @@
+import type { Characteristics } from './characteristics.ts';
+import type { Copiable } from './copying.ts';
+import type { Action, Part } from './decisions/types.ts';
+import type { Printed } from './layers/base.ts';
+import type { ManaSource } from './mana.ts';
+import type { ManaOffers, Offers } from './offers.ts';
+import type { TargetSlot } from './slots.ts';
+import type { ObjId, PersonId, SeatId } from './state.ts';
+import type { KnownTargets } from './targets.ts';
+
+/** What was worked out of a match's state and holds as long as the stamps beside it do. Nothing of it is state: without it all is worked out again. */
+export interface Cache {
+  readonly sources: Map<SeatId, { readonly stamp: number; readonly moment: string; readonly list: readonly ManaSource[] }>;
+  /** by seat, twice: at other times, and when a sorcery could be cast */
+  readonly offers: Map<number, Offers>;
+  readonly manaOffers: Map<ObjId, ManaOffers>;
+  readonly parts: Map<PersonId, { readonly status: number; readonly step: string; readonly begun: boolean; readonly proposals: number; readonly part: Part }>;
+  /** by key, as they were offered last */
+  readonly actions: Map<string, Action>;
+  readonly targets: WeakMap<TargetSlot, KnownTargets>;
+  /** by card key, then face */
+  readonly printed: Map<string, Printed[]>;
+  /** cards elsewhere than on the battlefield whose power or toughness counts something; `stamp`: of the board, or of the journal */
+  readonly counted: Map<ObjId, { readonly stamp: number; readonly moment: string; readonly base: Characteristics; readonly chars: Characteristics }>;
+  /** copy effects by object, while the journal's stamp is this */
+  copies: { readonly structure: number; readonly of: ReadonlyMap<ObjId, Copiable> };
+}
+
+export const emptyCache = (): Cache => ({
+  sources: new Map(), offers: new Map(), manaOffers: new Map(), parts: new Map(), actions: new Map(), targets: new WeakMap(), printed: new Map(), counted: new Map(),
+  copies: { structure: -1, of: new Map() },
+});
