@@ -1,3 +1,4 @@
+import { legalAttacks } from '../engine/decisions/attacking.ts';
 import { checkAnswer, sampleAnswer, suggestAnswer } from '../engine/decisions/kinds.ts';
 import type { Answer, Prompt, View } from '../protocol/index.ts';
 import { ruleAs } from './rulings.ts';
@@ -51,7 +52,7 @@ export class SensibleBot implements Bot {
       case 'piles': return sortPiles(t, prompt, part);
       case 'pay': return { pay: part.suggestion };
       case 'ruling': return ruleAs(t.view, part);
-      case 'attack': return { attacks: attacks(t, part) };
+      case 'attack': return { attacks: legalAttacks(part, attacks(t, part)) };
       case 'block': return { blocks: blocks(t, part) };
     }
   }

@@ -1,3 +1,5 @@
+import { legalAttacks } from '../engine/decisions/attacking.ts';
+import { legalBlocks } from '../engine/decisions/blocking.ts';
 import type { Answer, Part } from '../protocol/index.ts';
 
 /** The plainest answer to a question: what is done for a program that gave no valid one. */
@@ -12,8 +14,8 @@ export function plainAnswer(part: Part): Answer {
     case 'piles': return { piles: pile(part) };
     case 'pay': return { pay: part.optional ? null : part.suggestion };
     case 'ruling': return part.proposal ? { consent: false } : { ruling: { ops: [] } };
-    case 'attack': return { attacks: part.creatures.flatMap((c): [string, string][] => (c.must !== undefined && c.targets[0] !== undefined ? [[c.object, c.targets[0]]] : [])) };
-    case 'block': return { blocks: part.creatures.flatMap((c): [string, string][] => (c.must !== undefined && c.attackers[0] !== undefined ? [[c.object, c.attackers[0]]] : [])) };
+    case 'attack': return { attacks: legalAttacks(part, []) };
+    case 'block': return { blocks: legalBlocks(part, []) };
   }
 }
 

@@ -49,10 +49,10 @@ export function mapPart(part: Engine.Part, toHandle: (ref: string) => string): P
         ...part, ...about, suggestion: part.suggestion ? mapPayment(part.suggestion, k) : null,
         sources: part.sources.map((s) => ({ ...s, key: k(s.key), object: ref(s.object) })),
       };
-    case 'attack': return { ...part, ...about, creatures: part.creatures.map((c) => ({ ...c, object: ref(c.object), targets: c.targets.map(ref) })) };
+    case 'attack': return { ...part, ...about, creatures: part.creatures.map((c) => ({ ...c, object: ref(c.object), targets: c.targets.map(ref) })), ...(part.limits ? { limits: part.limits.map((l) => ({ ...l, ...(l.targets ? { targets: l.targets.map(ref) } : {}) })) } : {}) };
     case 'block':
       return {
-        ...part, ...about, creatures: part.creatures.map((c) => ({ ...c, object: ref(c.object), attackers: c.attackers.map(ref) })),
+        ...part, ...about, creatures: part.creatures.map((c) => ({ ...c, object: ref(c.object), attackers: c.attackers.map(ref), ...(c.lured ? { lured: c.lured.map(ref) } : {}) })),
         needs: part.needs.map((n) => ({ ...n, attacker: ref(n.attacker) })),
       };
     case 'ruling':

@@ -65,11 +65,17 @@ export const Part = z.discriminatedUnion('kind', [
   }),
   z.strictObject({
     kind: z.literal('attack'), ...base,
-    creatures: z.array(z.strictObject({ object: Ref, targets: z.array(Ref), must: z.string().optional() })),
+    /** of each target: `obeys`, how many requirements an attack on it obeys, `costs`, whether it is to be paid for; `alone`: why it cannot attack alone */
+    creatures: z.array(z.strictObject({ object: Ref, targets: z.array(Ref), must: z.string().optional(), obeys: z.array(z.number().int()).optional(), costs: z.array(z.boolean()).optional(), alone: z.string().optional() })),
+    /** at most so many attack these, or at all */
+    limits: z.array(z.strictObject({ targets: z.array(Ref).optional(), max: z.number().int(), says: z.string() })).optional(),
   }),
   z.strictObject({
     kind: z.literal('block'), ...base,
-    creatures: z.array(z.strictObject({ object: Ref, attackers: z.array(Ref), max: z.number().int(), must: z.string().optional() })),
+    /** `alone`: why it cannot block alone; `costs`: it is to be paid for; `lured`: attackers that it has to block if it can */
+    creatures: z.array(z.strictObject({ object: Ref, attackers: z.array(Ref), max: z.number().int(), must: z.string().optional(), alone: z.string().optional(), costs: z.boolean().optional(), lured: z.array(Ref).optional() })),
+    /** at most so many creatures may block */
+    most: z.number().int().optional(),
     /** limits of an attacker: at least `min` blockers or none (menace), at most `max`, and `must`: why it has to be blocked if it can be */
     needs: z.array(z.strictObject({ attacker: Ref, min: z.number().int(), max: z.number().int().optional(), must: z.string().optional() })),
   }),

@@ -29,6 +29,16 @@ describe('protocol: every kind of question has an answer of its kind', () => {
     });
   }
 
+  it('CR 508.1c, 509.1b: the page says what is wrong with an attack or a block as a whole', () => {
+    const limited = part('attack', { creatures: [{ object: 'c1', targets: ['s1'], must: 'It must.' }, { object: 'c2', targets: ['s1', 's2'], must: 'It must.' }], limits: [{ max: 1, says: 'One at most.' }] });
+    expect(open(limited).answer).toEqual({ attacks: [] });
+    expect([taps(open(limited), 'c1').problem, taps(open(limited), 'c1', 'c2').problem]).toEqual([null, 'One at most.']);
+    const shy = part('attack', { creatures: [{ object: 'c1', targets: ['s1'], alone: 'Not alone.' }, { object: 'c2', targets: ['s1'] }] });
+    expect([taps(open(shy), 'c1').problem, taps(open(shy), 'c2').problem, taps(open(shy), 'c1', 'c2').problem]).toEqual(['Not alone.', null, null]);
+    const meek = part('block', { creatures: [{ object: 'c1', attackers: ['c7'], max: 1, alone: 'Not alone.' }, { object: 'c2', attackers: ['c7'], max: 1 }], needs: [], most: 1 });
+    expect([taps(open(meek), 'c1').problem, taps(open(meek), 'c2').problem, taps(open(meek), 'c1', 'c2').problem]).toEqual(['Not alone.', null, 'No more than 1 can block.']);
+  });
+
   it('choose: takes what is listed up to the most, gives back by a second tap, and says what is missing', () => {
     const session = open(asked.choose);
     expect(session.problem).not.toBeNull();

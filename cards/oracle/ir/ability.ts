@@ -181,6 +181,12 @@ export type StaticEffect =
   | ({ readonly st: 'combatUnless'; readonly what: ObjectSel; readonly rule: 'attack' | 'block' | 'attack or block'; readonly cond: Condition } & Node)
   /** "Creatures can't attack you …": not at all, or unless so much generic mana is paid for each (508.1c, 508.1g); `yours`: nor your planeswalkers */
   | ({ readonly st: 'attackTax'; readonly filter: Filter; readonly yours?: boolean; readonly cost?: number } & Node)
+  /** "Creatures can't block unless their controller pays {1} for each of those creatures." (509.1d) */
+  | ({ readonly st: 'blockTax'; readonly filter: Filter; readonly cost: number } & Node)
+  /** "can't attack unless you sacrifice a land" (508.1h, 509.1d) */
+  | ({ readonly st: 'combatCost'; readonly what: ObjectSel; readonly rule: 'attack' | 'block' | 'attack or block'; readonly cost: readonly CostPart[] } & Node)
+  /** "No more than two creatures can attack (you) each combat." (508.1c, 509.1b) */
+  | ({ readonly st: 'combatLimit'; readonly rule: 'attack' | 'block'; readonly max: number; readonly you?: boolean } & Node)
   /**
    * "If a creature dying causes a triggered ability of a permanent you control to trigger, that ability triggers an additional time." (603.2d)
    * `of`: whose abilities; `cause`: what has to have happened

@@ -25,6 +25,7 @@ export type ChosenType = 'creature type' | 'basic land type';
 /** Requirements and restrictions of combat and untapping (CR 508.1c–d, 509.1b–c, 502.3). */
 export type Restriction =
   | "can't attack" | "can't block" | "can't attack or block" | "can't be blocked" | 'attacks each combat if able' | 'blocks each combat if able'
+  | "can't attack alone" | "can't block alone" | "can't attack or block alone" | 'all creatures able to block it do so' | 'can block any number of creatures' | "can't be blocked except by three or more creatures"
   | "can't be blocked except by two or more creatures" | "can't be blocked by more than one creature" | "doesn't untap" | "can't be countered" | "can't be blocked by creatures with power 2 or less" | "can't be blocked by creatures with greater power"
   | "can't be blocked except by creatures with flying" | 'can block an additional creature' | 'can block only creatures with flying'
   | "can't be the target of spells or abilities your opponents control" | 'must be blocked if able' | "activated abilities can't be activated"

@@ -27,10 +27,10 @@ const behind: Phrase<Effect> = worded('behind', form<If>('<then> if <cond>', { d
 const otherwise: Phrase<Effect> = form<If>('if <cond>, <then>. otherwise, <otherwise>', { do: 'if' }, { cond: condition, then: governedSentence, otherwise: governedSentence });
 
 const payable: Phrase<readonly CostPart[]> = cost;
-const payWords: Phrase<readonly CostPart[]> = map(payable, (c) => (isPayment(c) ? c : undefined), (c) => (isPayment(c) ? c : undefined));
+export const payWords: Phrase<readonly CostPart[]> = map(payable, (c) => (isPayment(c) ? c : undefined), (c) => (isPayment(c) ? c : undefined));
 /** mana is "paid"; other parts carry their own verb, so only mana is asked for here */
 const isPayment = (parts: readonly CostPart[]): boolean => parts.length === 1 && parts[0]?.c === 'mana';
-const notMana: Phrase<readonly CostPart[]> = map(payable, (c) => (c.some((part) => part.c === 'mana') ? undefined : c), (c) => (c.some((part) => part.c === 'mana') ? undefined : c));
+export const notMana: Phrase<readonly CostPart[]> = map(payable, (c) => (c.some((part) => part.c === 'mana') ? undefined : c), (c) => (c.some((part) => part.c === 'mana') ? undefined : c));
 const P = { do: 'pay', who: { sel: 'you' } } as const;
 /** costs that say "pay" themselves */
 const lifeOnly: Phrase<readonly CostPart[]> = where(payable, (c) => c.length === 1 && (c[0]?.c === 'life' || c[0]?.c === 'energy'));

@@ -87,11 +87,12 @@ type Rule = readonly [words: string, rule: Restriction];
 const RULES: readonly Rule[] = [
   ["can't attack", "can't attack"], ["can't block", "can't block"], ["can't attack or block", "can't attack or block"], ["can't be blocked", "can't be blocked"],
   ['attack|attacks each combat if able', 'attacks each combat if able'], ['block|blocks each combat if able', 'blocks each combat if able'],
-  ["can't be blocked except by two or more creatures", "can't be blocked except by two or more creatures"],
+  ["can't attack alone", "can't attack alone"], ["can't block alone", "can't block alone"], ["can't attack or block alone", "can't attack or block alone"],
+  ["can't be blocked except by two or more creatures", "can't be blocked except by two or more creatures"], ["can't be blocked except by three or more creatures", "can't be blocked except by three or more creatures"],
   ["can't be blocked by more than one creature", "can't be blocked by more than one creature"],
   ["can't be blocked by creatures with power 2 or less", "can't be blocked by creatures with power 2 or less"],
   ["can't be blocked except by creatures with flying", "can't be blocked except by creatures with flying"],
-  ['can block an additional creature each combat', 'can block an additional creature'], ['can block only creatures with flying', 'can block only creatures with flying'],
+  ['can block an additional creature each combat', 'can block an additional creature'], ['can block any number of creatures', 'can block any number of creatures'], ['can block only creatures with flying', 'can block only creatures with flying'],
   ["can't be the target|targets of spells or abilities your opponents control", "can't be the target of spells or abilities your opponents control"],
   ['crew|crews Vehicles as though its|their power were 2 greater', 'crews Vehicles as though its power were 2 greater'],
   ['saddle|saddles Mounts and crew|crews Vehicles as though its|their power were 2 greater', 'saddles Mounts and crews Vehicles as though its power were 2 greater'],
@@ -110,6 +111,9 @@ const insideRules = (index: 0 | 1): readonly Phrase<Modification>[] => [
   lit<Modification>(`can attack this turn as though ${index === 0 ? 'they' : 'it'} didn't have defender`, { m: 'restrict', rule: 'can attack as though it didn\'t have defender' }),
   lit<Modification>('must be blocked this turn if able', { m: 'restrict', rule: 'must be blocked if able' }),
 ];
+
+/** "All creatures able to block ~ do so": the words stand around what it is said of */
+export const LURES: readonly Modification[] = [{ m: 'restrict', rule: 'all creatures able to block it do so' }];
 
 // ---- the lists of modifications ------------------------------------------------------------------------------------
 
@@ -193,6 +197,7 @@ function modifies(index: 0 | 1): readonly Phrase<Effect>[] {
     worded('front', form<Mods>('until end of turn, <what> <mods>', { ...E, duration: 'end of turn' }, { what: subject, mods })),
     worded('front', form<Mods>('until your next turn, <what> <mods>', { ...E, duration: 'your next turn' }, { what: subject, mods })),
     form<Mods>('<what> <mods>', { ...E, duration: 'end of turn' }, { what: subject, mods: rule }),
+    ...(index === 1 ? [form<Mods>('all creatures able to block <what> this turn do so', { ...E, mods: LURES, duration: 'end of turn' }, { what: subject })] : []),
     ...HELD.map(([words, duration, surface]) => form<Mods>(`<what> <mods> ${words}`, { ...E, duration, ...surface }, { what: subject, mods: alt('modifications', mods, heldRule) })),
     // without an end (611.2a): "It gains haste."
     where(form<Mods>('<what> <mods>', { ...E, duration: 'permanent' }, { what: subject, mods }), (m) => m.mods.every((mod) => mod.m === 'gain' || mod.m === 'gainAbility' || mod.m === 'lose' || mod.m === 'loseAll' || mod.m === 'chosenColor' || mod.m === 'chosenType')),

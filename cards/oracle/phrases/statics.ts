@@ -3,18 +3,19 @@ import { COLORS } from '../ir/common.ts';
 import type { Amount, Color, Condition, CostPart, Effect, Filter, ObjectSel, PlayerSel } from '../ir/index.ts';
 import type { StaticEffect, Subject } from '../ir/ability.ts';
 import type { PlayerRestriction } from '../ir/control.ts';
-import { alt, article, form, lit, map, opt, stable, where, worded, type Phrase } from '../combinators/index.ts';
+import { alt, article, form, lazy, lit, map, opt, stable, where, worded, type Phrase } from '../combinators/index.ts';
 import { amount, figure, forEach, unitOf } from './amounts.ts';
 import { condition } from './conditions.ts';
 import { entersAsCopy } from './copy.ts';
 import { costChanges } from './costChanges.ts';
 import { filter, other } from './filter.ts';
 import { replacing } from './instead.ts';
-import { counters, pacified, staticMods, withQuoted } from './modify.ts';
+import { payWords, notMana } from './control.ts';
+import { counters, LURES, pacified, staticMods, withQuoted } from './modify.ts';
 import { objects } from './selectors.ts';
 import { subject } from './triggers.ts';
 import { whereX } from './where.ts';
-import { counterKind, digits, numberWord } from './words.ts';
+import { counterKind, digits, numberWord, severalWord } from './words.ts';
 
 type S<K extends StaticEffect['st']> = Extract<StaticEffect, { readonly st: K }>;
 
@@ -161,7 +162,19 @@ const YOURS: readonly (readonly [string, boolean, string?])[] = [['', false], ['
 const combat: readonly Phrase<StaticEffect>[] = [one, more].flatMap((what): readonly Phrase<StaticEffect>[] => [
   form<S<'evasion'>>("<what> can't be blocked by <filter>", { st: 'evasion' }, { what, filter: blockers(false) }),
   form<S<'evasion'>>("<what> can't be blocked except by <filter>", { st: 'evasion', except: true }, { what, filter: blockers(true) }),
-  ...(['attack', 'block', 'attack or block'] as const).map((rule) => form<S<'combatUnless'>>(`<what> can't ${rule} unless <cond>`, { st: 'combatUnless', rule }, { what, cond: condition })),
+  ...(['attack', 'block', 'attack or block'] as const).flatMap((rule) => [
+    form<S<'combatUnless'>>(`<what> can't ${rule} unless <cond>`, { st: 'combatUnless', rule }, { what, cond: condition }),
+    form<S<'combatCost'>>(`<what> can't ${rule} unless you pay <cost>`, { st: 'combatCost', rule }, { what, cost: lazy('cost', () => payWords) }),
+    form<S<'combatCost'>>(`<what> can't ${rule} unless you <cost>`, { st: 'combatCost', rule }, { what, cost: lazy('cost', () => notMana) }),
+    form<S<'combatCost'>>(`<what> can't ${rule} unless its controller pays <cost>`, { st: 'combatCost', rule, surface: 'controller' }, { what, cost: lazy('cost', () => payWords) }),
+  ]),
+]).concat([
+  form<S<'modify'>>('all creatures able to block <what> do so', { st: 'modify', mods: LURES }, { what: one }),
+  form<S<'blockTax'>>("<filter> can't block unless their controller pays {<cost>} for each of those creatures", { st: 'blockTax' }, { filter: attackers, cost: digits }),
+  ...(['attack', 'block'] as const).flatMap((rule) => (rule === 'attack' ? [false, true] : [false]).flatMap((you) => [
+    lit<StaticEffect>(`no more than one creature can ${rule}${you ? ' you' : ''} each combat`, { st: 'combatLimit', rule, max: 1, ...(you ? { you } : {}) }),
+    form<S<'combatLimit'>>(`no more than <max> creatures can ${rule}${you ? ' you' : ''} each combat`, { st: 'combatLimit', rule, ...(you ? { you } : {}) }, { max: severalWord }),
+  ])),
 ]).concat(YOURS.flatMap(([words, yours, surface]): readonly Phrase<StaticEffect>[] => {
   const fixed = { st: 'attackTax', ...(yours ? { yours } : {}) } as const;
   return [

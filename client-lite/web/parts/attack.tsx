@@ -8,7 +8,15 @@ type AttackPart = Extract<Part, { kind: 'attack' }>;
 type Attacks = readonly (readonly [creature: string, target: string])[];
 
 /** Attackers that must attack are declared from the start. */
-const required = (part: AttackPart): Attacks => part.creatures.flatMap((creature) => (creature.must && creature.targets[0] ? [[creature.object, creature.targets[0]] as const] : []));
+const required = (part: AttackPart): Attacks => (part.limits ? [] : part.creatures.flatMap((creature) => (creature.must && creature.targets[0] ? [[creature.object, creature.targets[0]] as const] : [])));
+
+/** What the question itself says is wrong with these attacks. Where only so many may attack, not everything that must can: the server says which. */
+function wrong(part: AttackPart, attacks: Attacks): string | null {
+  const over = part.limits?.find((limit) => attacks.filter(([, target]) => limit.targets?.includes(target) ?? true).length > limit.max);
+  const only = attacks.length === 1 ? part.creatures.find((creature) => creature.object === attacks[0]?.[0]) : undefined;
+  const idle = part.limits ? undefined : part.creatures.find((creature) => creature.must && !creature.alone && !attacks.some(([other]) => other === creature.object));
+  return over?.says ?? only?.alone ?? idle?.must ?? null;
+}
 
 /** Declaring attackers (CR 508): a tap sends a creature at its first target or calls it back; other targets by drag or in the list. */
 export function attack(part: AttackPart, attacks: Attacks = required(part)): Session {
@@ -38,11 +46,10 @@ export function attack(part: AttackPart, attacks: Attacks = required(part)): Ses
   };
   const aim = (group: readonly string[], target: string): Session => (target === '' ? send(group, 0)
     : attack(part, [...attacks.filter(([creature]) => !group.includes(creature)), ...(group.some((ref) => targetOf(ref) !== undefined) ? group.filter((ref) => targetOf(ref) !== undefined) : group).map((ref) => [ref, target] as const)]));
-  const idle = part.creatures.find((creature) => creature.must && targetOf(creature.object) === undefined);
   return session({
     lit: new Set(part.creatures.map((creature) => creature.object)),
     marks: new Map(attacks.map(([creature]) => [creature, 'attack'])),
-    problem: idle?.must ?? null,
+    problem: wrong(part, attacks),
     answer: { attacks: attacks.map(([creature, target]) => [creature, target]) },
     main: () => (attacks.length ? `Attack with ${attacks.length}` : 'No attack'),
     sum: (view) => {

@@ -63,7 +63,7 @@ export function block(part: BlockPart, blocks: Blocks = [], held: string | null 
   return session({
     lit: new Set([...part.creatures.map((creature) => creature.object), ...(held === null ? [] : find(held)?.attackers ?? [])]),
     marks,
-    problem: short ? `An attacker needs at least ${short.min} blockers, or none.` : null,
+    problem: short ? `An attacker needs at least ${short.min} blockers, or none.` : part.most !== undefined && blockers > part.most ? `No more than ${part.most} can block.` : blockers === 1 ? find(blocks[0]?.[0] ?? '')?.alone ?? null : null,
     answer: { blocks: blocks.map(([blocker, attacker]) => [blocker, attacker]) },
     main: () => (blockers ? `Block with ${blockers}` : 'No blocks'),
     sum: (view) => (held === null ? count(blockers, 'blocker') : `${nameOf(view, held)} blocks …`),

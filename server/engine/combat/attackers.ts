@@ -1,45 +1,82 @@
 import { exert, tap } from '../actions/permanents.ts';
 import { yesNo } from '../ask.ts';
 import { defenderOf } from '../battles.ts';
-import type { Answer, DecisionPart, PartOf } from '../decisions/types.ts';
+import type { CostPart, ManaSymbol } from '../../../cards/oracle/ir/index.ts';
+import type { Answer, DecisionPart, Part, PartOf } from '../decisions/types.ts';
 import type { Flow } from '../flow.ts';
 import type { Game } from '../game.ts';
-import { objRef, refId, type ObjId, type PersonId, type Ref, type SeatId } from '../state.ts';
+import { objRef, refId, seatRef, type ObjId, type PersonId, type Ref, type SeatId } from '../state.ts';
 import { emitAll } from '../triggers.ts';
 import type { GameEvent } from '../events.ts';
 import { payCost } from '../costs.ts';
-import { ATTACK_REQUIREMENTS, attackCost, defendersOf, mustAttack } from './requirements.ts';
+import { costText, manaPart } from '../mana.ts';
+import { ATTACK_REQUIREMENTS, attackCost, combatLimits, defendersOf, mustAttack, notAlone, requirementsObeyed, type CombatLimit } from './requirements.ts';
 import { firstFailing } from '../requirements.ts';
 
-/** Everything that may attack now, with whom it may attack (508.1a–b), for one seat. */
+interface Attacking {
+  readonly id: ObjId;
+  readonly target: Ref;
+}
+
+/** Everything that may attack now, with whom it may attack (508.1a–b), for one seat: first what obeys most requirements and costs nothing. */
 export function attackOptions(g: Game, seat: SeatId): PartOf<'attack'>['creatures'] {
   const defenders = defendersOf(g, seat);
   const extra = g.rules.requirements?.attack ?? [];
+  const limited = combatLimits(g, 'attack').length > 0;
   return g.world.creaturesOf(seat).flatMap((id) => {
-    const targets = defenders.filter((target) => !firstFailing(g, ATTACK_REQUIREMENTS, { attacker: id, target }) && !firstFailing(g, extra, { attacker: id, target }));
-    if (targets.length === 0) return [];
-    const must = targets.some((target) => attackCost(g, id, target) === 0) ? mustAttack(g, id) : null; // nobody has to pay (508.1d)
-    return [{ object: objRef(id), targets, ...(must ? { must } : {}) }];
+    const may = defenders.filter((target) => !firstFailing(g, ATTACK_REQUIREMENTS, { attacker: id, target }) && !firstFailing(g, extra, { attacker: id, target }));
+    if (may.length === 0) return [];
+    const must = mustAttack(g, id);
+    const alone = notAlone(g, id, 'attack');
+    const about = alone === null ? {} : { alone };
+    const all = may.map((target) => ({ target, costs: attackCost(g, id, target).length > 0, obeys: must === null ? 0 : requirementsObeyed(g, id, target) }));
+    const costs = all.some((t) => t.costs) ? (list: typeof all) => ({ costs: list.map((t) => t.costs) }) : () => ({});
+    if (must === null) return [{ object: objRef(id), targets: may, ...costs(all), ...about }];
+    // without limits each attacks for itself: what obeys fewer requirements than is possible for nothing is not offered (508.1d)
+    const least = limited ? 0 : Math.max(...all.map((t) => (t.costs ? 0 : t.obeys)));
+    const sorted = all.filter((t) => t.obeys >= least).toSorted((a, b) => Number(a.costs) - Number(b.costs) || b.obeys - a.obeys);
+    return [{
+      object: objRef(id), targets: sorted.map((t) => t.target), ...(sorted[0]?.costs ? {} : { must }), ...(sorted.every((t) => t.obeys === (limited ? 1 : sorted[0]?.obeys)) ? {} : { obeys: sorted.map((t) => t.obeys) }), ...costs(sorted), ...about,
+    }]; // nobody has to pay (508.1d)
   });
 }
+
+const limitWords = (g: Game, { seat, max }: CombatLimit): string => `No more than ${max} creature${max === 1 ? '' : 's'} can attack${seat === null ? '' : ` ${g.world.seat(seat).name}`} each combat (CR 508.1c).`;
 
 /** One combined declaration of the active side; each person declares for their own seats (508.1, 805.10b). */
 export function* declareAttackers(g: Game): Flow {
   const parts = new Map<PersonId, DecisionPart>();
+  const limits = combatLimits(g, 'attack').map((l) => ({ ...(l.seat === null ? {} : { targets: [seatRef(l.seat)] }), max: l.max, says: limitWords(g, l) }));
   for (const seat of g.state.turn.seats) {
     const creatures = attackOptions(g, seat);
     if (creatures.length === 0) continue;
     const { person } = g.world.seat(seat);
     const known = parts.get(person);
-    const part: PartOf<'attack'> = { kind: 'attack', title: 'Declare attackers', clauses: ['508.1'], creatures: [...(known?.part.kind === 'attack' ? known.part.creatures : []), ...creatures] };
+    const part: PartOf<'attack'> = {
+      kind: 'attack', title: 'Declare attackers', clauses: ['508.1'], creatures: [...(known?.part.kind === 'attack' ? known.part.creatures : []), ...creatures], ...(limits.length > 0 ? { limits } : {}),
+    };
     parts.set(person, { person, seats: [...(known?.seats ?? []), seat], part, ifNothing: 'Only creatures that must attack will attack.' });
   }
-  const answers: readonly Answer[] = parts.size > 0 ? yield { mode: 'each', parts: [...parts.values()] } : [];
+  const asked = [...parts.values()].map((p) => (parts.size > 1 ? { ...p, part: withCompany(p.part) } : p));
+  const answers: readonly Answer[] = asked.length > 0 ? yield { mode: 'each', parts: asked } : [];
   const attacks = answers.flatMap((a) => ('attacks' in a ? a.attacks : [])).map(([c, target]) => ({ id: refId(c), target }));
   const exerted = yield* toExert(g, attacks.map((a) => a.id));
-  const attacking = yield* paidFor(g, attacks);
+  const attacking = asOne(g, yield* paidFor(g, attacks));
   beginAttack(g, attacking);
   for (const { id } of attacking) if (exerted.includes(id)) exert(g, g.world.controller(id), id);
+}
+
+/** Where others of the side attack along, whether somebody would attack alone is seen when all have answered. */
+function withCompany(part: Part): Part {
+  return part.kind === 'attack' ? { ...part, creatures: part.creatures.map(({ alone: _alone, ...c }) => c) } : part;
+}
+
+/** What several people declare, or what is left when not all is paid for, has to hold as a whole (508.1c): what is too much, or would attack alone, stays at home. */
+function asOne(g: Game, attacks: readonly Attacking[]): readonly Attacking[] {
+  const all: Attacking[] = [];
+  const limits = combatLimits(g, 'attack');
+  for (const a of attacks) if (limits.every((l) => all.filter((x) => l.seat === null || x.target === seatRef(l.seat)).length < l.max || (l.seat !== null && a.target !== seatRef(l.seat)))) all.push(a);
+  return all.length === 1 && all[0] && notAlone(g, all[0].id, 'attack') !== null ? [] : all;
 }
 
 /** Attackers that their controllers choose to exert (508.1g, 701.43d). */
@@ -57,16 +94,14 @@ function* toExert(g: Game, ids: readonly ObjId[]): Flow<readonly ObjId[]> {
  * Costs to attack are added up and paid by each seat (508.1g–h). Creatures for which nothing is paid do not attack, but for those that have to: they attack
  * what costs nothing (508.1d).
  */
-function* paidFor(g: Game, attacks: readonly { id: ObjId; target: Ref }[]): Flow<readonly { id: ObjId; target: Ref }[]> {
-  const taxed = attacks.filter((a) => attackCost(g, a.id, a.target) > 0);
+function* paidFor(g: Game, attacks: readonly Attacking[]): Flow<readonly Attacking[]> {
+  const taxed = attacks.filter((a) => attackCost(g, a.id, a.target).length > 0);
   const unpaid = new Set<ObjId>();
   for (const seat of new Set(taxed.map((a) => g.world.controller(a.id)))) {
     const own = taxed.filter((a) => g.world.controller(a.id) === seat);
-    const [first] = own;
-    const total = own.reduce((n, a) => n + attackCost(g, a.id, a.target), 0);
     const turning = own.flatMap((a) => (g.world.has(a.id, 'vigilance') ? [] : [g.world.get(a.id)]));
     for (const o of turning) g.journal.set(o, 'tapped', true, o.id); // attackers are tapped before mana is made (508.1f, 508.1i)
-    const paid = first !== undefined && (yield* payCost(g, seat, [{ c: 'mana', symbols: [String(total)] }], { title: `Pay {${total}} to attack with ${own.length === 1 ? g.nameOf(first.id) : `${own.length} creatures`}?`, source: first.id, optional: true }));
+    const paid = yield* payTogether(g, seat, own.map((a) => a.id), own.flatMap((a) => attackCost(g, a.id, a.target)), 'attack with');
     for (const o of turning) if (g.world.object(o.id) === o) g.journal.set(o, 'tapped', false, o.id);
     if (!paid) for (const a of own) unpaid.add(a.id);
   }
@@ -74,16 +109,28 @@ function* paidFor(g: Game, attacks: readonly { id: ObjId; target: Ref }[]): Flow
     if (g.world.object(a.id)?.zone !== 'battlefield') return [];
     if (!unpaid.has(a.id)) return [a];
     const option = attackOptions(g, g.world.controller(a.id)).find((o) => refId(o.object) === a.id);
-    const free = option?.must === undefined ? undefined : option.targets.find((target) => attackCost(g, a.id, target) === 0);
+    const [free] = option?.must === undefined ? [] : option.targets; // what costs nothing comes first
     return free === undefined ? [] : [{ id: a.id, target: free }];
   });
+}
+
+/** One payment for all that these creatures cost in combat (508.1h, 509.1d). */
+export function* payTogether(g: Game, seat: SeatId, ids: readonly ObjId[], parts: readonly CostPart[], verb: string): Flow<boolean> {
+  const [first] = ids;
+  if (first === undefined) return true;
+  const symbols = manaPart(parts);
+  const number = symbols.reduce((n, s) => n + (/^\d+$/.test(s) ? Number(s) : 0), 0);
+  const mana: ManaSymbol[] = [...(number > 0 ? [String(number)] : []), ...symbols.filter((s) => !/^\d+$/.test(s))];
+  const rest = parts.filter((p) => p.c !== 'mana');
+  const title = `Pay ${mana.length > 0 ? `${costText(mana)} ` : ''}to ${verb} ${ids.length === 1 ? g.nameOf(first) : `${ids.length} creatures`}?`;
+  return (yield* payCost(g, seat, [...(mana.length > 0 ? [{ c: 'mana' as const, symbols: mana }] : []), ...rest], { title, source: first, optional: true })) !== false;
 }
 
 /** Whether anything attacks. A combat in which nothing does is for all that looks at it like none. */
 export const isFight = (g: Game): boolean => (g.state.combat?.attacks.length ?? 0) > 0;
 
 /** Creatures become attacking: they tap unless they have vigilance (508.1f, 702.20b) and abilities that trigger on it do (508.1m). */
-export function beginAttack(g: Game, list: readonly { id: ObjId; target: Ref }[]): void {
+export function beginAttack(g: Game, list: readonly Attacking[]): void {
   const none = { attacks: [], firstStrike: null };
   if (list.length === 0 && !isFight(g)) {
     g.journal.progress(g.state, 'combat', none);

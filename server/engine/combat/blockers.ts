@@ -5,7 +5,8 @@ import type { Game } from '../game.ts';
 import { firstFailing } from '../requirements.ts';
 import { objRef, refId, type Attack, type ObjId, type PersonId, type SeatId, type SideId } from '../state.ts';
 import { emitAll } from '../triggers.ts';
-import { BLOCK_REQUIREMENTS, blockLimit, maxBlockers, minBlockers, mustBeBlocked, mustBlock } from './requirements.ts';
+import { payTogether } from './attackers.ts';
+import { BLOCK_REQUIREMENTS, blockCost, blockLimit, combatLimits, lures, maxBlockers, minBlockers, mustBeBlocked, mustBlock, notAlone } from './requirements.ts';
 
 /** Seats whose creatures may block: all heads of every side that is attacked (509.1, 805.10d). */
 function defendingSeats(g: Game, attacks: readonly Attack[]): SeatId[] {
@@ -50,11 +51,13 @@ export function* declareBlockers(g: Game): Flow {
   const sides = new Set(g.world.apnap().map(sideOf));
   for (const side of sides) {
     const here = attacks.filter((a) => sideOf(a.defender) === side);
-    if (here.length > 0) becomeBlocked(g, yield* blocksOf(g, candidates.filter((c) => sideOf(c.seat) === side)), here);
+    if (here.length > 0) becomeBlocked(g, yield* blocksOf(g, candidates.filter((c) => sideOf(c.seat) === side && g.world.object(c.id))), here);
   }
   const gone = attacks.filter((a) => !sides.has(sideOf(a.defender)));
   if (gone.length > 0) becomeBlocked(g, [], gone);
 }
+
+const blockersSoFar = (g: Game): number => new Set((g.state.combat?.attacks ?? []).flatMap((a) => a.blockers)).size;
 
 /** What the people of one side declare. */
 function* blocksOf(g: Game, candidates: readonly Candidate[]): Flow<readonly Block[]> {
@@ -63,18 +66,24 @@ function* blocksOf(g: Game, candidates: readonly Candidate[]): Flow<readonly Blo
     const { person } = g.world.seat(c.seat);
     byPerson.set(person, [...(byPerson.get(person) ?? []), c]);
   }
+  const most = Math.min(...combatLimits(g, 'block').map((l) => l.max)) - blockersSoFar(g); // others may block already (802.4)
   const parts = [...byPerson].map(([person, own]): DecisionPart => {
     const attackers = [...new Set(own.flatMap((c) => c.attackers))];
     const part: PartOf<'block'> = {
       kind: 'block', title: 'Declare blockers', clauses: ['509.1'],
       creatures: own.map((c) => {
-        const must = mustBlock(g, c.id);
-        return { object: objRef(c.id), attackers: c.attackers.map(objRef), max: blockLimit(g, c.id), ...(must ? { must } : {}) };
+        const costs = blockCost(g, c.id).length > 0; // nobody has to pay (509.1c)
+        const must = costs ? null : mustBlock(g, c.id);
+        const alone = byPerson.size === 1 ? notAlone(g, c.id, 'block') : null;
+        const lured = costs ? [] : c.attackers.filter((a) => lures(g, a)).map(objRef);
+        return { object: objRef(c.id), attackers: c.attackers.map(objRef), max: blockLimit(g, c.id), ...(must ? { must } : {}), ...(alone ? { alone } : {}), ...(costs ? { costs } : {}), ...(lured.length > 0 ? { lured } : {}) };
       }),
+      ...(most === Infinity ? {} : { most: Math.max(0, most) }),
       // where somebody else could help to block, the whole is judged after everybody has answered
       needs: attackers.flatMap((a) => {
         const alone = candidates.every((c) => !c.attackers.includes(a) || own.includes(c));
-        const [min, max, must] = [alone ? minBlockers(g, a) : 1, maxBlockers(g, a), alone && mustBeBlocked(g, a)];
+        const free = own.some((c) => c.attackers.includes(a) && blockCost(g, c.id).length === 0);
+        const [min, max, must] = [alone ? minBlockers(g, a) : 1, maxBlockers(g, a), alone && free && mustBeBlocked(g, a)];
         if (min === 1 && max === Infinity && !must) return [];
         return [{ attacker: objRef(a), min, ...(max === Infinity ? {} : { max }), ...(must ? { must: `${g.nameOf(a)} must be blocked if able (CR 509.1c).` } : {}) }];
       }),
@@ -82,7 +91,26 @@ function* blocksOf(g: Game, candidates: readonly Candidate[]): Flow<readonly Blo
     return { person, seats: [...new Set(own.map((c) => c.seat))], part, ifNothing: 'Nothing blocks but what must.' };
   });
   const answers: readonly Answer[] = parts.length > 0 ? yield { mode: 'each', parts } : [];
-  return answers.flatMap((a) => ('blocks' in a ? a.blocks : [])).map(([b, a]) => ({ blocker: refId(b), attacker: refId(a) }));
+  return asOne(g, yield* paidFor(g, answers.flatMap((a) => ('blocks' in a ? a.blocks : [])).map(([b, a]) => ({ blocker: refId(b), attacker: refId(a) }))), most);
+}
+
+/** Costs to block are added up and paid by each seat (509.1d–f); creatures for which nothing is paid do not block. */
+function* paidFor(g: Game, blocks: readonly Block[]): Flow<readonly Block[]> {
+  const taxed = [...new Set(blocks.map((b) => b.blocker))].filter((id) => blockCost(g, id).length > 0);
+  const unpaid = new Set<ObjId>();
+  for (const seat of new Set(taxed.map((id) => g.world.controller(id)))) {
+    const own = taxed.filter((id) => g.world.controller(id) === seat);
+    if (!(yield* payTogether(g, seat, own, own.flatMap((id) => blockCost(g, id)), 'block with'))) for (const id of own) unpaid.add(id);
+  }
+  return blocks.filter((b) => !unpaid.has(b.blocker) && g.world.object(b.blocker)?.zone === 'battlefield');
+}
+
+/** What several people declare, or what is left when not all is paid for, has to hold as a whole (509.1b): what is too much, or would block alone, does not. */
+function asOne(g: Game, blocks: readonly Block[], most: number): readonly Block[] {
+  const blocking = [...new Set(blocks.map((b) => b.blocker))].slice(0, Math.max(0, most));
+  const [only] = blocking;
+  if (blocking.length === 1 && only !== undefined && notAlone(g, only, 'block') !== null && blockersSoFar(g) === 0) return [];
+  return blocks.filter((b) => blocking.includes(b.blocker));
 }
 
 /** Blocks take hold (509.1g–h) for these attackers; one left with too few blockers is not blocked by them. */

@@ -1,4 +1,4 @@
-import type { Restriction, StaticEffect } from '../../../cards/oracle/ir/index.ts';
+import type { CostPart, Restriction, StaticEffect } from '../../../cards/oracle/ir/index.ts';
 import type { Characteristics } from '../characteristics.ts';
 import { defenderOf, protectedBy } from '../battles.ts';
 import { holds } from '../conditions.ts';
@@ -6,7 +6,7 @@ import { matches } from '../filters.ts';
 import type { Game } from '../game.ts';
 import { isProtected } from '../protection.ts';
 import { working, type Active } from '../replacement.ts';
-import { firstFailing, type Requirement } from '../requirements.ts';
+import type { Requirement } from '../requirements.ts';
 import type { Topics } from '../rules.ts';
 import { isSeatRef, objRef, refId, seatRef, type ObjId, type Ref, type SeatId } from '../state.ts';
 
@@ -51,7 +51,7 @@ const blockRule = (r: Plain<Blocking>): Requirement<Blocking> => ({
 
 const OTHER_ATTACKER = 'Attack with another creature.';
 
-type CombatStatic = Extract<StaticEffect, { st: 'evasion' | 'combatUnless' }>;
+type CombatStatic = Extract<StaticEffect, { st: 'evasion' | 'combatUnless' | 'combatCost' }>;
 /** The static abilities of a kind that speak of this creature. */
 function speakingOf<K extends CombatStatic['st']>(g: Game, st: K, id: ObjId): Active<K>[] {
   return working(g, st).filter((s) => {
@@ -69,11 +69,17 @@ const isWalkerOf = (g: Game, id: ObjId, seat: SeatId): boolean => g.world.object
 /** "Creatures can't attack you …" that concern this attack. */
 const taxes = (g: Game, attacker: ObjId, target: Ref): Active<'attackTax'>[] => working(g, 'attackTax').filter((s) => (
   (isSeatRef(target) ? refId(target) === s.seat : s.effect.yours === true && isWalkerOf(g, refId(target), s.seat)) && matches(g, attacker, s.effect.filter, { you: s.seat, source: s.source })));
-/** What has to be paid for a creature to attack this, in generic mana (508.1g). */
-export const attackCost = (g: Game, attacker: ObjId, target: Ref): number => taxes(g, attacker, target).reduce((n, s) => n + (s.effect.cost ?? 0), 0);
+const generic = (n: number): CostPart[] => (n > 0 ? [{ c: 'mana', symbols: [String(n)] }] : []);
+const ownCosts = (g: Game, id: ObjId, rule: 'attack' | 'block'): CostPart[] => speakingOf(g, 'combatCost', id).flatMap((s) => (s.effect.rule === rule || s.effect.rule === 'attack or block' ? [...s.effect.cost] : []));
+/** What has to be paid for a creature to attack this (508.1h). */
+export const attackCost = (g: Game, attacker: ObjId, target: Ref): CostPart[] => [...generic(taxes(g, attacker, target).reduce((n, s) => n + (s.effect.cost ?? 0), 0)), ...ownCosts(g, attacker, 'attack')];
+/** What has to be paid for a creature to block (509.1d). */
+export const blockCost = (g: Game, blocker: ObjId): CostPart[] => [
+  ...generic(working(g, 'blockTax').reduce((n, s) => n + (matches(g, blocker, s.effect.filter, { you: s.seat, source: s.source }) ? s.effect.cost : 0), 0)), ...ownCosts(g, blocker, 'block'),
+];
 
-/** Each pair of attacker and what it would attack, by itself. */
-const ATTACK_PAIRS: readonly Requirement<Attacking>[] = [
+/** Each pair of attacker and what it would attack, by itself. What attacks have to be so together, decisions/attacking.ts judges. */
+export const ATTACK_REQUIREMENTS: readonly Requirement<Attacking>[] = [
   attackRule({
     id: 'active', clause: '506.2', holds: (g, { attacker }) => g.world.isActive(g.world.controller(attacker)),
     says: (g, { attacker }) => `${name(g, attacker)} is controlled by ${g.world.seat(g.world.controller(attacker)).name}, whose turn it is not`, mend: 'Attack in your own turn.',
@@ -125,21 +131,12 @@ const ATTACK_PAIRS: readonly Requirement<Attacking>[] = [
   }),
 ];
 
-/** How many goads an attack on this would obey (701.15b–c): those of players other than the one attacked. */
-const goadsObeyed = (g: Game, attacker: ObjId, target: Ref): number => (isSeatRef(target) ? (g.world.chars(attacker).goadedBy ?? []).filter((s) => s !== refId(target)).length : 0);
-const mayBeAttackedBy = (g: Game, attacker: ObjId, target: Ref): boolean => !firstFailing(g, ATTACK_PAIRS, { attacker, target }) && !firstFailing(g, g.rules.requirements?.attack ?? [], { attacker, target });
-
-/** All of them: goad looks at what else the creature could attack (508.1d). */
-export const ATTACK_REQUIREMENTS: readonly Requirement<Attacking>[] = [...ATTACK_PAIRS, attackRule({
-  id: 'goaded', clause: '701.15b',
-  holds: (g, { attacker, target }) => {
-    if (!g.world.chars(attacker).goadedBy) return true;
-    const obeyed = goadsObeyed(g, attacker, target);
-    return defendersOf(g, g.world.controller(attacker)).every((other) => goadsObeyed(g, attacker, other) <= obeyed || !mayBeAttackedBy(g, attacker, other));
-  },
-  says: (g, { attacker }) => `${name(g, attacker)} is goaded and must attack a player other than the one who goaded it, if able`, mend: 'Attack another player with it.',
-  rule: 'A goaded creature attacks a player other than the one who goaded it, if able', concerns: (g, { attacker }) => g.world.chars(attacker).goadedBy !== undefined,
-})];
+/** How many requirements a creature obeys by attacking this (508.1d): that it attacks, and for each player who goaded it that and to attack another (701.15b–c). */
+export function requirementsObeyed(g: Game, attacker: ObjId, target: Ref): number {
+  const goads = g.world.chars(attacker).goadedBy ?? [];
+  const others = isSeatRef(target) ? goads.filter((s) => s !== refId(target)).length : 0;
+  return goads.length + others + (has(g, attacker, 'attacks each combat if able') ? 1 : 0);
+}
 
 function canBeAttacked(g: Game, target: Ref): boolean {
   if (isSeatRef(target)) return g.world.exists(target);
@@ -282,8 +279,23 @@ export const maxBlockers = (g: Game, attacker: ObjId): number => (has(g, attacke
 
 /** With how many creatures at least an attacker has to be blocked, if it is blocked (509.1b, 702.111b). */
 export function minBlockers(g: Game, attacker: ObjId): number {
+  if (has(g, attacker, "can't be blocked except by three or more creatures")) return 3;
   return g.world.has(attacker, 'menace') || has(g, attacker, "can't be blocked except by two or more creatures") ? 2 : 1;
 }
 
 /** How many attackers a creature may block at once (509.1a). */
-export const blockLimit = (g: Game, blocker: ObjId): number => (has(g, blocker, 'can block an additional creature') ? 2 : 1);
+export const blockLimit = (g: Game, blocker: ObjId): number => (has(g, blocker, 'can block any number of creatures') ? Math.max(1, g.state.combat?.attacks.length ?? 1) : has(g, blocker, 'can block an additional creature') ? 2 : 1);
+
+/** Why a creature cannot be the only one that attacks or blocks (508.1c, 509.1b), or null. */
+export const notAlone = (g: Game, id: ObjId, rule: 'attack' | 'block'): string | null => (
+  has(g, id, `can't ${rule} alone`) || has(g, id, "can't attack or block alone") ? `${name(g, id)} can't ${rule} alone (CR ${rule === 'attack' ? '508.1c' : '509.1b'}).` : null);
+
+/** Whether every creature that can block an attacker has to (509.1c). */
+export const lures = (g: Game, attacker: ObjId): boolean => has(g, attacker, 'all creatures able to block it do so');
+
+/** How many creatures may attack, or attack a seat, or block (508.1c, 509.1b). */
+export interface CombatLimit {
+  readonly seat: SeatId | null;
+  readonly max: number;
+}
+export const combatLimits = (g: Game, rule: 'attack' | 'block'): CombatLimit[] => working(g, 'combatLimit').flatMap((s) => (s.effect.rule === rule ? [{ seat: s.effect.you ? s.seat : null, max: s.effect.max }] : []));

@@ -1,5 +1,6 @@
 import type { Rng } from '../rng.ts';
-import { disobeyed, legalBlocks } from './blocking.ts';
+import { idle, legalAttacks, restricted } from './attacking.ts';
+import { alone, disobeyed, legalBlocks } from './blocking.ts';
 import { ruling } from './ruling.ts';
 import type { Answer, Part, PartKind, PartOf, Refusal } from './types.ts';
 
@@ -179,13 +180,10 @@ const attack: Kind<'attack'> = {
       if (!creature) return 'A creature was named that cannot attack now.';
       if (!creature.targets.includes(t)) return 'That creature cannot attack this.';
     }
-    const idle = p.creatures.find((x) => x.must !== undefined && !a.attacks.some(([c]) => c === x.object));
-    return idle ? `A creature that must attack does not: ${idle.must}` : null;
+    return restricted(p, a.attacks) ?? idle(p, a.attacks);
   },
-  suggest: (p) => ({ attacks: p.creatures.filter((c) => c.must !== undefined).map((c) => [c.object, c.targets[0] as string]) }),
-  sample: (p, rng) => ({
-    attacks: p.creatures.filter((c) => c.must !== undefined || rng.int(2) === 0).map((c) => [c.object, rng.pick(c.targets)]),
-  }),
+  suggest: (p) => ({ attacks: legalAttacks(p, []) }),
+  sample: (p, rng) => ({ attacks: legalAttacks(p, p.creatures.filter((c) => c.must !== undefined || rng.int(2) === 0).map((c) => [c.object, rng.pick(c.targets)])) }),
   forced: (p) => p.creatures.length === 0,
 };
 
@@ -210,7 +208,7 @@ const block: Kind<'block'> = {
       if (has > 0 && has < n.min) return `An attacker can be blocked only by ${n.min} or more creatures (CR 702.111b).`;
       if (n.max !== undefined && has > n.max) return `An attacker cannot be blocked by more than ${n.max} (CR 509.1b).`;
     }
-    return disobeyed(p, a.blocks);
+    return alone(p, a.blocks) ?? disobeyed(p, a.blocks);
   },
   suggest: (p) => ({ blocks: legalBlocks(p, p.creatures.filter((c) => c.must !== undefined).map((c) => [c.object, c.attackers[0] as string])) }),
   sample: (p, rng) => ({ blocks: legalBlocks(p, p.creatures.filter((c) => c.must !== undefined || rng.int(2) === 0).map((c) => [c.object, rng.pick(c.attackers)])) }),

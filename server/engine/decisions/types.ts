@@ -34,8 +34,16 @@ export type Part =
   | (Base & { readonly kind: 'distribute'; readonly total: number; readonly exact: boolean; readonly among: { readonly ref: Ref; readonly min: number; readonly max: number; readonly lethal?: number | undefined }[] })
   | (Base & { readonly kind: 'piles'; readonly items: Ref[]; readonly piles: { readonly key: string; readonly label: string; readonly min?: number | undefined; readonly max?: number | undefined }[] })
   | (Base & { readonly kind: 'pay'; readonly cost: string; readonly optional: boolean; readonly suggestion: Payment | null; readonly sources: { readonly key: string; readonly object: Ref; readonly gives: string[]; readonly note?: string | undefined }[]; readonly pool: string })
-  | (Base & { readonly kind: 'attack'; readonly creatures: { readonly object: Ref; readonly targets: Ref[]; readonly must?: string | undefined }[] })
-  | (Base & { readonly kind: 'block'; readonly creatures: { readonly object: Ref; readonly attackers: Ref[]; readonly max: number; readonly must?: string | undefined }[]; readonly needs: { readonly attacker: Ref; readonly min: number; readonly max?: number | undefined; readonly must?: string | undefined }[] })
+  /**
+   * `obeys`, `costs`: of each target, how many requirements an attack on it obeys (508.1d), and whether it has to be paid for; `alone`: why it cannot attack alone.
+   * `limits`: how many may attack these, or attack at all (508.1c).
+   */
+  | (Base & {
+    readonly kind: 'attack'; readonly creatures: { readonly object: Ref; readonly targets: Ref[]; readonly must?: string | undefined; readonly obeys?: number[] | undefined; readonly costs?: boolean[] | undefined; readonly alone?: string | undefined }[];
+    readonly limits?: { readonly targets?: Ref[] | undefined; readonly max: number; readonly says: string }[] | undefined;
+  })
+  /** `alone`: why it cannot block alone; `costs`: it has to be paid for; `lured`: attackers that it has to block if able (509.1c); `most`: so many creatures may block (509.1b) */
+  | (Base & { readonly kind: 'block'; readonly creatures: { readonly object: Ref; readonly attackers: Ref[]; readonly max: number; readonly must?: string | undefined; readonly alone?: string | undefined; readonly costs?: boolean | undefined; readonly lured?: Ref[] | undefined }[]; readonly most?: number | undefined; readonly needs: { readonly attacker: Ref; readonly min: number; readonly max?: number | undefined; readonly must?: string | undefined }[] })
   /** the table rules on words that are not understood: with a proposal it is consented to, contested or changed, without one it is made */
   | (Base & {
     readonly kind: 'ruling'; readonly text: string;
