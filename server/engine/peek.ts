@@ -47,6 +47,7 @@ export function peekPlayers(g: Game, sel: PlayerSel, c: AmountContext): readonly
       const to = (g.world.object(c.source) ?? g.world.lastKnown(c.source))?.attachedTo;
       return to !== null && to !== undefined && isSeatRef(to) ? [refId(to)] : [];
     }
+    case 'active player': return g.state.turn.seats.slice(0, 1);
     case 'an opponent': return g.world.opponents(c.you).slice(0, 1);
   }
 }

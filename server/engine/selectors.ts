@@ -20,7 +20,7 @@ export function* objects(x: Exec, sel: ObjectSel): Flow<ObjId[]> {
 export function* players(x: Exec, sel: PlayerSel): Flow<readonly SeatId[]> {
   if (sel.sel === 'you') return [x.you];
   if ((sel.sel === 'controller' || sel.sel === 'owner') && sel.of.sel === 'target') speakOf(x, slotRefs(x, sel.of));
-  const seats = sel.sel === 'an opponent' ? yield* anOpponent(x) : peekPlayers(x.g, sel, contextOf(x)).filter((s) => !x.g.world.seat(s).left);
+  const seats = sel.sel === 'an opponent' ? yield* anOpponent(x) : sel.sel === 'active player' ? yield* anActivePlayer(x) : peekPlayers(x.g, sel, contextOf(x)).filter((s) => !x.g.world.seat(s).left);
   speakOfPlayers(x, seats);
   return seats;
 }
@@ -45,7 +45,7 @@ export function* refs(x: Exec, sel: AnySel): Flow<Ref[]> {
 
 const PLAYER_SELECTORS: ReadonlySet<string> = new Set<PlayerSel['sel']>([
   'you', 'each player', 'each opponent', 'each other player', 'target player', 'that player', 'controller', 'owner', 'defending player',
-  'enchanted player', 'an opponent',
+  'enchanted player', 'an opponent', 'active player',
 ]);
 export function isPlayerSel(sel: AnySel): sel is PlayerSel {
   return PLAYER_SELECTORS.has(sel.sel);
@@ -117,6 +117,12 @@ function* deciders(x: Exec, by: PlayerSel): Flow<readonly SeatId[]> {
 }
 
 const isHiddenExile = (o: GameObject, seat: SeatId): boolean => o.zone === 'exile' && o.faceDown && !o.known?.includes(seat);
+
+/** Of a team that has its turn the controller says which player is meant, as the effect is applied (805.9). */
+function* anActivePlayer(x: Exec): Flow<readonly SeatId[]> {
+  const from = x.g.state.turn.seats.filter((s) => !x.g.world.seat(s).left).map(seatRef);
+  return seatIds(yield* chooseRefs(x.g, x.you, { title: `${sourceName(x)}: which active player?`, clauses: ['805.9'], object: x.source, from, min: 1, max: 1 }));
+}
 
 function* anOpponent(x: Exec): Flow<readonly SeatId[]> {
   const from = x.g.world.opponents(x.you).map(seatRef);

@@ -56,3 +56,11 @@ function own(n: Shape): number {
   }
   return bits;
 }
+
+const players = new WeakMap<object, boolean>();
+/** Whether an ability, its condition or what it does speaks of "that player" (805.4d). */
+export function speaksOfThePlayer(ability: { readonly body: object; readonly condition?: object }): boolean {
+  let speaks = players.get(ability);
+  if (speaks === undefined) players.set(ability, (speaks = /"(?:that player|thatPlayer)"/.test(JSON.stringify([ability.body, ability.condition ?? null]))));
+  return speaks;
+}

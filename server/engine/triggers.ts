@@ -1,6 +1,6 @@
 import type { Body, Condition, TriggerEvent } from '../../cards/oracle/ir/index.ts';
 import { chooseModesAndTargets } from './announce.ts';
-import { orderItems, settled } from './ask.ts';
+import { askSide, orderItems, settled } from './ask.ts';
 import type { ActiveTrigger, Board } from './characteristics.ts';
 import { holds } from './conditions.ts';
 import { copiableOf, openFace } from './copying.ts';
@@ -11,7 +11,7 @@ import type { Flow } from './flow.ts';
 import type { Game } from './game.ts';
 import { isSeatRef, objRef, refId, type MatchSetup, type ObjId, type PendingTrigger, type Ref, type SeatId, type TriggerData } from './state.ts';
 import { comesFromAnywhere, eachPair, isBatch, isCreatureNowOrThen, looksBack, matchEvent, namesOf } from './triggerEvents.ts';
-import { isOneOrder } from './triggerOrder.ts';
+import { isOneOrder, speaksOfThePlayer } from './triggerOrder.ts';
 import { createObject } from './zones.ts';
 
 /** Journals an event and matches triggers against the board as it is after it (603.6). */
@@ -61,6 +61,10 @@ interface Occurrence {
 function triggered(g: Game, batches: Map<string, Batch>, occurrence: Occurrence, one: TriggerData): void {
   const { t, event, name } = occurrence;
   if (!firstTime(g, t, one)) return;
+  if (event.e === 'step' && one.players.length > 1 && speaksOfThePlayer(t.ability)) {
+    for (const seat of one.players) queue(g, occurrence, { ...one, players: [seat] }, NO_EVENTS); // 805.4d
+    return;
+  }
   const key = batchKey(t.event, event, name);
   if (key === null) return queue(g, occurrence, one, NO_EVENTS);
   const data = event.e === 'damage' ? one : { ...one, amount: one.amount || 1 }; // "that many"
@@ -246,7 +250,7 @@ export function addPending(g: Game, p: Omit<PendingTrigger, 'depth'>): void {
 }
 
 /**
- * Puts waiting triggers on the stack: active side first, then the others in turn order (603.3b, 805.7). Each person orders their own; only triggers
+ * Puts waiting triggers on the stack: active side first, then the others in turn order (603.3b). Those who share a side order theirs together (805.7); only triggers
  * that are alike and ask nothing keep the order in which they triggered, which the log says (triggerOrder.ts).
  */
 export function* putTriggersOnStack(g: Game): Flow {
@@ -255,17 +259,19 @@ export function* putTriggersOnStack(g: Game): Flow {
     const rank = (p: PendingTrigger): number => (order.indexOf(p.seat) + order.length + 1) % (order.length + 1);
     const waiting = [...g.state.pending].sort((a, b) => rank(a) - rank(b) || a.id - b.id);
     g.journal.set(g.state, 'pending', [], -1, waiting.some((p) => p.event.chapter !== undefined)); // 714.4 looks at these
-    const people = [...new Set(waiting.map((p) => g.world.seat(p.seat).person))];
-    for (const person of people) {
-      let own = waiting.filter((p) => g.world.seat(p.seat).person === person && !g.world.seat(p.seat).left);
+    for (const side of new Set(waiting.map((p) => g.world.seat(p.seat).side))) {
+      let own = waiting.filter((p) => g.world.seat(p.seat).side === side && !g.world.seat(p.seat).left);
       const first = own[0];
       if (first && own.length > 1) {
+        const seats = [...new Set(own.map((p) => p.seat))];
         const about = {
-          title: 'Order your triggers: the first goes on the stack first and resolves last.', clauses: ['603.3b'],
+          title: 'Order your triggers: the first goes on the stack first and resolves last.', clauses: ['603.3b', ...(seats.length > 1 ? ['805.7'] : [])],
           items: own.map((p) => ({ key: `t${p.id}`, label: `${g.nameOf(p.source, p.sourceDef)}: ${p.text}`, object: objRef(p.source) })),
         };
         if (!isOneOrder(own)) {
-          const keys = yield* orderItems(g, first.seat, about);
+          const alone = new Set(seats.map((s) => g.world.seat(s).person)).size === 1;
+          const answer = alone ? null : yield* askSide(g, seats, { kind: 'order', ...about });
+          const keys = answer === null ? yield* orderItems(g, first.seat, about) : 'order' in answer ? answer.order : [];
           own = keys.flatMap((k) => own.find((p) => `t${p.id}` === k) ?? []);
         } else {
           settled(g, first.seat, () => ({ kind: 'order', ...about }));

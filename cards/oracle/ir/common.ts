@@ -224,6 +224,8 @@ export type PlayerSel =
   | ({ readonly sel: 'owner'; readonly of: ObjectSel } & Node)
   | ({ readonly sel: 'defending player' } & Node)
   | ({ readonly sel: 'enchanted player' } & Node)
+  /** one of them, where a team has its turn (805.9) */
+  | ({ readonly sel: 'active player' } & Node)
   /** chosen on resolution: "an opponent" */
   | ({ readonly sel: 'an opponent' } & Node);
 

@@ -24,3 +24,19 @@ export interface PlayerCounters extends Node {
   readonly kind: string;
   readonly count: Amount;
 }
+/** CR 701.12c, 810.9e: two players, `who` alone or each one of both */
+export interface ExchangeLife extends Node {
+  readonly do: 'exchangeLife';
+  readonly who: PlayerSel;
+  readonly with?: PlayerSel;
+}
+/** "Redistribute any number of players' life totals." (119.7, 810.9f) */
+export interface RedistributeLife extends Node {
+  readonly do: 'redistributeLife';
+}
+/** all counters of a kind, or of every kind, are taken from players (810.10b) */
+export interface LosePlayerCounters extends Node {
+  readonly do: 'losePlayerCounters';
+  readonly who: PlayerSel;
+  readonly kind?: string;
+}

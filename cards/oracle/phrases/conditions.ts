@@ -134,6 +134,7 @@ const single: Phrase<Condition> = alt<Condition>(
   worded('had', form<C<'entered'>>('you had <filter> enter the battlefield under your control this turn', { if: 'entered', n: 1 }, { filter: article(entering(filter.one)) })),
   form<C<'entered'>>('<n> or more <filter> entered the battlefield under your control this turn', { if: 'entered' }, { n: severalWord, filter: entering(filter.many) }),
   form<C<'playerCounters'>>('<of> <n> or more poison counters', { if: 'playerCounters', kind: 'poison' }, { of: who, n: severalWord }),
+  ...([['an opponent is', 'an opponent'], ['defending player is', 'defending player'], ["you're", 'you']] as const).map(([words, sel]) => lit<Condition>(`${words} poisoned`, { if: 'playerCounters', of: { sel }, kind: 'poison', n: 1, surface: 'poisoned' })),
   form<C<'playerCounters'>>('<of> <n> or more experience counters', { if: 'playerCounters', kind: 'experience' }, { of: who, n: severalWord }),
   ...SPENT_ON.flatMap(([word, surface]) => [
     form<C<'spent'>>(`at least <n> <color> mana was spent to cast ${word}`, { if: 'spent', ...surface }, { n: severalWord, color: color as Phrase<C<'spent'>['color']> }),

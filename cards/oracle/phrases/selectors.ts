@@ -119,7 +119,7 @@ const controllerOf: readonly Phrase<PlayerSel>[] = [
 export const playerOne: Phrase<PlayerSel> = alt<PlayerSel>(
   'player', ...targetPlayer, lit<PlayerSel>('each player', { sel: 'each player' }), lit<PlayerSel>('each opponent', { sel: 'each opponent' }),
   lit<PlayerSel>('each other player', { sel: 'each other player' }), lit<PlayerSel>('that player', { sel: 'that player' }), lit<PlayerSel>('defending player', { sel: 'defending player' }),
-  lit<PlayerSel>('enchanted player', { sel: 'enchanted player' }), lit<PlayerSel>('an opponent', { sel: 'an opponent' }), ...controllerOf,
+  lit<PlayerSel>('enchanted player', { sel: 'enchanted player' }), lit<PlayerSel>('the active player', { sel: 'active player' }), lit<PlayerSel>('an opponent', { sel: 'an opponent' }), ...controllerOf,
 );
 /** behind a verb */
 export const player: Phrase<PlayerSel> = alt<PlayerSel>('player', you, playerOne);

@@ -79,3 +79,19 @@ export function removePlayerCounters(g: Game, seat: SeatId, kind: string, n: num
   const s = g.world.seat(seat);
   g.journal.set(s, 'counters', { ...s.counters, [kind]: Math.max(0, (s.counters[kind] ?? 0) - n) });
 }
+
+/** All counters of a kind, or of every kind, are taken from a player; poison counters from the side that has them (810.10b, 810.10d). Returns how many. */
+export function loseCounters(g: Game, seat: SeatId, kind?: string): number {
+  let lost = 0;
+  const side = sideOf(g, seat);
+  if ((kind === undefined || kind === 'poison') && side.poison > 0) {
+    lost += side.poison;
+    g.journal.set(side, 'poison', 0);
+  }
+  const s = g.world.seat(seat);
+  const gone = Object.keys(s.counters).filter((k) => kind === undefined || k === kind);
+  if (gone.length === 0) return lost;
+  for (const k of gone) lost += s.counters[k] ?? 0;
+  g.journal.set(s, 'counters', Object.fromEntries(Object.entries(s.counters).filter(([k]) => !gone.includes(k))));
+  return lost;
+}

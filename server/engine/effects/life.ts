@@ -1,14 +1,15 @@
-import { addPlayerCounters, changeLife, setLife } from '../actions/life.ts';
-import { amount, quantities } from '../amounts.ts';
-import { chooseRefs } from '../ask.ts';
+import { addPlayerCounters, changeLife, loseCounters, setLife, type LifeChange } from '../actions/life.ts';
+import { quantities } from '../amounts.ts';
+import { askSide, chooseOptions, chooseRefs } from '../ask.ts';
+import type { Part } from '../decisions/types.ts';
 import type { Exec, Executors } from '../exec.ts';
 import type { Flow } from '../flow.ts';
 import { LIFE, OTHER, POISON } from '../footprints.ts';
 import { players } from '../selectors.ts';
-import { refId, seatRef, type SeatId } from '../state.ts';
+import { objRef, refId, seatRef, type SeatId } from '../state.ts';
 import { sourceName } from './wording.ts';
 
-export const lifeWords: Pick<Executors, 'gainLife' | 'loseLife' | 'setLife' | 'playerCounters'> = {
+export const lifeWords: Pick<Executors, 'gainLife' | 'loseLife' | 'setLife' | 'exchangeLife' | 'redistributeLife' | 'playerCounters' | 'losePlayerCounters'> = {
   gainLife: {
     footprint: LIFE,
     *run(x, e) {
@@ -26,7 +27,24 @@ export const lifeWords: Pick<Executors, 'gainLife' | 'loseLife' | 'setLife' | 'p
   setLife: {
     footprint: LIFE,
     *run(x, e) {
-      for (const seat of yield* onePerSide(x, yield* players(x, e.who))) yield* setLife(x.g, seat, amount(x, e.amount));
+      const seats = yield* onePerSide(x, yield* players(x, e.who));
+      for (const { seat, n } of quantities(x, e.amount, seats)) yield* setLife(x.g, seat, n);
+    },
+  },
+  exchangeLife: {
+    footprint: LIFE,
+    *run(x, e) {
+      const seats = [...yield* players(x, e.who), ...(e.with ? yield* players(x, e.with) : [])];
+      const [a, b] = seats;
+      if (a === undefined || b === undefined || x.g.world.seat(a).side === x.g.world.seat(b).side) return; // 810.9e, 701.12a
+      const { world } = x.g;
+      yield* assign(x, [{ seat: a, n: world.life(b) }, { seat: b, n: world.life(a) }]);
+    },
+  },
+  redistributeLife: {
+    footprint: LIFE,
+    *run(x) {
+      yield* redistribute(x);
     },
   },
   playerCounters: {
@@ -41,7 +59,40 @@ export const lifeWords: Pick<Executors, 'gainLife' | 'loseLife' | 'setLife' | 'p
       x.amount = total;
     },
   },
+  losePlayerCounters: {
+    footprint: (e) => (e.kind === undefined || e.kind === 'poison' ? POISON : OTHER),
+    *run(x, e) {
+      let total = 0;
+      for (const seat of yield* players(x, e.who)) total += loseCounters(x.g, seat, e.kind);
+      x.amount = total;
+    },
+  },
 };
+
+/** New life totals for some players, all at once; none of it where somebody could not be given theirs (119.7, 119.8, 701.12a). */
+function* assign(x: Exec, totals: readonly { readonly seat: SeatId; readonly n: number }[]): Flow {
+  const { world } = x.g;
+  const changes = totals.flatMap(({ seat, n }): LifeChange[] => (n === world.life(seat) ? [] : [{ seat, delta: n - world.life(seat), why: 'set' }]));
+  if (changes.some((c) => world.sideRule(c.seat, c.delta > 0 ? "can't gain life" : "can't lose life"))) return;
+  yield* changeLife(x.g, changes);
+}
+
+/** Any number of players, not two of one side (810.9f), each get one of their life totals back. */
+function* redistribute(x: Exec): Flow {
+  const { g } = x;
+  const title = `${sourceName(x)}: redistribute life totals`;
+  const about = { clauses: ['119.7', '810.9f'], object: x.source };
+  const chosen = (yield* chooseRefs(g, x.you, { ...about, title, from: g.world.seats(x.you).map(seatRef), min: 0, max: Infinity })).map(refId);
+  const seats = chosen.filter((s, i) => chosen.findIndex((t) => g.world.seat(t).side === g.world.seat(s).side) === i);
+  const left = seats.map((s) => ({ key: `life:${s}`, label: `${g.world.life(s)} (of ${g.world.seat(s).name})`, n: g.world.life(s) }));
+  const totals: { seat: SeatId; n: number }[] = [];
+  for (const seat of seats) {
+    const [key] = yield* chooseOptions(g, x.you, { ...about, title: `${title}: which one for ${g.world.seat(seat).name}?`, options: left.map(({ key: k, label }) => ({ key: k, label })), min: 1, max: 1 });
+    const at = Math.max(0, left.findIndex((l) => l.key === key));
+    totals.push({ seat, n: left.splice(at, 1)[0]?.n ?? g.world.life(seat) });
+  }
+  yield* assign(x, totals);
+}
 
 /** All seats at once; "that much" is what they gained or lost in all, after replacements and what forbade it. */
 function* change(x: Exec, amounts: readonly { readonly seat: SeatId; readonly n: number }[], sign: 1 | -1): Flow {
@@ -60,9 +111,13 @@ function* onePerSide(x: Exec, seats: readonly SeatId[]): Flow<SeatId[]> {
   const out: SeatId[] = [];
   for (const side of new Set(seats.map((s) => x.g.world.seat(s).side))) {
     const from = seats.filter((s) => x.g.world.seat(s).side === side);
-    const title = `${sourceName(x)}: whose life total is set?`;
-    const chosen = yield* chooseRefs(x.g, from[0] as SeatId, { title, clauses: ['810.9d'], object: x.source, from: from.map(seatRef), min: 1, max: 1 });
-    out.push(...chosen.map(refId));
+    if (from.length === 1) {
+      out.push(...from);
+      continue;
+    }
+    const part: Part = { kind: 'choose', title: `${sourceName(x)}: whose life total is set?`, clauses: ['810.9d'], object: objRef(x.source), from: from.map(seatRef), min: 1, max: 1 };
+    const answer = yield* askSide(x.g, from, part);
+    out.push(...('chosen' in answer ? answer.chosen : []).map(refId));
   }
   return out;
 }

@@ -91,6 +91,37 @@ describe('turns and priority of a team', () => {
     const s = teams({ cards, seats: { A: {}, B: { battlefield: ['Island'], hand: ['Again'] } } }).cast('B', 'Again').to('upkeep');
     expect(s.g.state.turn).toMatchObject({ extra: true, seats: [s.seat('A'), s.seat('B')] });
   });
+  it('CR 805.6a: the active team’s draws come first, in the order in which it sits, then those of the other', () => {
+    const cards = [{ name: 'Fair', cost: '{U}', type: 'Sorcery', text: 'Each player draws a card.' }];
+    const library = lands(3, 'Plains');
+    const s = teams({ cards, turn: { side: 'Team 2' }, seats: { A: { library }, B: { library }, Y: { library }, Z: { battlefield: ['Island'], hand: ['Fair'], library } } }).cast('Z', 'Fair');
+    const drawn = [...s.g.journal.events(0)].flatMap((e) => (e.e === 'draw' ? [s.g.world.seat(e.seat).name] : []));
+    expect(drawn.slice(-4)).toEqual(['Y', 'Z', 'A', 'B']);
+  });
+  it('CR 805.9: of a team that has its turn, the ability’s controller says which active player is meant', () => {
+    const cards = [{ name: 'Toll', cost: '{1}', type: 'Artifact', text: '{T}: The active player draws a card.' }];
+    const s = teams({ cards, seats: { B: { library: lands(3, 'Plains') }, Y: { battlefield: ['Toll'] } } }).will('Y', (part) => {
+      expect(part).toMatchObject({ clauses: ['805.9'], from: [s.ref('A'), s.ref('B')] });
+      return { chosen: [s.ref('B')] };
+    });
+    s.activate('Y', 'Toll');
+    expect([s.hand('A').length, s.hand('B').length]).toEqual([0, 1]);
+  });
+  it('CR 805.4d: what triggers in each player’s step and speaks of “that player” triggers once for each; what does not, once', () => {
+    const waiting = (text: string): number => teams({ cards: [{ name: 'Bell', cost: '{1}', type: 'Artifact', text }], turn: { side: 'Team 2' }, seats: { Y: { battlefield: ['Bell'] } } }).to('upkeep', 'Team 1').stack.length;
+    expect(waiting("At the beginning of each player's upkeep, that player draws a card.")).toBe(2);
+    expect(waiting("At the beginning of each opponent's upkeep, Bell deals 1 damage to that player.")).toBe(2);
+    expect(waiting("At the beginning of each player's upkeep, you gain 1 life.")).toBe(1);
+  });
+  it('CR 805.7: a team orders the triggers of its members together, the primary player deciding', () => {
+    const cards = [{ name: 'Bell', cost: '{1}', type: 'Artifact', text: 'At the beginning of your upkeep, you gain 1 life.' }, { name: 'Book', cost: '{1}', type: 'Artifact', text: 'At the beginning of your upkeep, draw a card.' }];
+    const s = teams({ cards, turn: { side: 'Team 2' }, seats: { A: { battlefield: ['Bell'] }, B: { battlefield: ['Book'], library: lands(3, 'Plains') } } }).untilQuestion('order');
+    const items = s.question.kind === 'order' ? s.question.items.map((i) => i.key) : [];
+    expect([s.g.owing(), s.question.clauses, items.length]).toEqual([[person(s, 'A'), person(s, 'B')], ['603.3b', '805.7'], 2]);
+    s.answer('B', { order: items });
+    s.answer('A', { order: items.toReversed() });
+    expect(s.stack).toEqual(['Book', 'Bell']);
+  });
   it('CR 805.6: the active team’s triggers go on the stack first', () => {
     const cards = [{ name: 'Bell', cost: '{1}', type: 'Artifact', text: 'At the beginning of each end step, you gain 1 life.' }];
     const s = teams({ cards, seats: { Y: { battlefield: [{ card: 'Bell', as: 'y' }] }, B: { battlefield: [{ card: 'Bell', as: 'b' }] } } }).to('end');
@@ -108,6 +139,27 @@ describe('attacks of a team', () => {
   it('CR 805.10d: either head blocks what attacks the other', () => {
     const s = teams({ seats: { A: { battlefield: ['Giant'] }, Z: { battlefield: ['Wall'] } } }).attack({ Giant: 'Y' }).block({ Wall: 'Giant' }).to('main2');
     expect([s.life('Team 2'), s.zone('Wall')]).toEqual([30, 'graveyard']);
+  });
+});
+
+describe('attacking and defending players', () => {
+  it('CR 805.10e: “defending player” is the one whom that creature attacks', () => {
+    const cards = [{ name: 'Thief', cost: '{B}', type: 'Creature — Rogue', pt: '1/1', text: 'Whenever this creature attacks, defending player discards a card.' }];
+    const s = teams({ cards, seats: { A: { battlefield: ['Thief'] }, Y: { hand: ['Plains'] }, Z: { hand: ['Plains'] } } }).attack({ Thief: 'Z' }).to('main2');
+    expect([s.hand('Y').length, s.hand('Z').length]).toEqual([1, 0]);
+  });
+  it('CR 805.10c: an attacking player is the one who controls the creature that is blocked', () => {
+    const cards = [{ name: 'Hedge', cost: '{G}', type: 'Creature — Plant', pt: '0/4', text: "Whenever this creature blocks a creature, that creature's controller discards a card." }];
+    const s = teams({ cards, seats: { A: { battlefield: ['Bear'], hand: ['Plains'] }, B: { battlefield: ['Giant'], hand: ['Plains'] }, Z: { battlefield: ['Hedge'] } } }).attack({ Bear: 'Y', Giant: 'Y' }).block({ Hedge: 'Giant' }).to('main2');
+    expect([s.hand('A').length, s.hand('B').length]).toEqual([1, 0]);
+  });
+  it('CR 805.10f: the active team assigns its damage first, then the defending team', () => {
+    const cards = [{ name: 'Octopus', cost: '{U}', type: 'Creature — Octopus', pt: '4/4', text: 'This creature can block an additional creature each combat.' }, { name: 'Ram', cost: '{G}', type: 'Creature — Sheep', pt: '3/3' }];
+    const s = teams({ cards, seats: { A: { battlefield: ['Ram', { card: 'Bear', as: 'b1' }] }, Y: { battlefield: ['Wall'] }, Z: { battlefield: ['Octopus'] } } });
+    s.attack({ Ram: 'Y', b1: 'Z' }).block({ Octopus: ['Ram', 'b1'], Wall: 'Ram' }).untilQuestion('distribute');
+    expect(s.g.owing()).toEqual([person(s, 'A')]);
+    s.answer('A', { shares: [[s.ref('Octopus'), 3], [s.ref('Wall'), 0]] });
+    expect(s.g.owing()).toEqual([person(s, 'Z')]);
   });
 });
 
@@ -175,6 +227,11 @@ describe('a team wins and loses as one', () => {
     const cards = [{ name: 'Angel', cost: '{W}', type: 'Artifact', text: "You can't lose the game." }];
     const s = teams({ cards, sides: { 'Team 1': { life: 0 } }, seats: { B: { battlefield: ['Angel'] } } });
     expect([lost(s), s.g.state.over]).toEqual([[], null]);
+  });
+  it('CR 810.8a: who wins, wins for the team; and if one of them can’t win, the team doesn’t', () => {
+    const cards = [{ name: 'Crown', cost: '{W}', type: 'Sorcery', text: 'You win the game.' }, { name: 'Bar', cost: '{1}', type: 'Artifact', text: "Your opponents can't win the game." }];
+    const over = (...bar: string[]): unknown => teams({ cards, seats: { B: { battlefield: ['Plains'], hand: ['Crown'] }, Z: { battlefield: bar } } }).cast('B', 'Crown').g.state.over?.winner;
+    expect([over(), over('Bar')]).toEqual([0, undefined]);
   });
   it('CR 810.8b: who concedes takes the team along', () => {
     const s = teams({ seats: {} });
