@@ -2,7 +2,7 @@ import type { Characteristics } from './characteristics.ts';
 import type { Copiable } from './copying.ts';
 import type { Action, Part } from './decisions/types.ts';
 import type { Printed } from './layers/base.ts';
-import type { ManaSource } from './mana.ts';
+import type { ManaSource } from './manaSources.ts';
 import type { ManaOffers, Offers } from './offers.ts';
 import type { TargetSlot } from './slots.ts';
 import type { ObjId, PersonId, SeatId } from './state.ts';

@@ -1,7 +1,7 @@
 import type { Face } from '../../cards/oracle/ir/index.ts';
 import { keywordOf } from './abilities.ts';
 import type { Game } from './game.ts';
-import type { ManaSource } from './mana.ts';
+import { going, tapping, type ManaSource } from './manaSources.ts';
 import { objRef, type SeatId } from './state.ts';
 
 /** Mana that pays generic costs only: what a creature without colours convokes for. Never stays in a pool. */
@@ -23,10 +23,10 @@ export function convokeSources(g: Game, seat: SeatId, face: Face): readonly Mana
   if (keywordOf(face, 'convoke')) {
     for (const id of untapped) {
       const { colors, types } = g.world.chars(id);
-      if (types.includes('creature')) out.push({ key: `convoke:${objRef(id)}`, id, gives: colors.length > 0 ? [...colors] : GENERIC, rank: 200 });
+      if (types.includes('creature')) out.push({ key: `convoke:${objRef(id)}`, id, gives: colors.length > 0 ? [...colors] : GENERIC, rank: 200, uses: [tapping(id)] });
     }
   }
-  if (keywordOf(face, 'improvise')) for (const id of untapped) if (g.world.chars(id).types.includes('artifact')) out.push({ key: `improvise:${objRef(id)}`, id, gives: GENERIC, rank: 200 });
-  if (keywordOf(face, 'delve')) for (const id of g.world.graveyard(seat)) out.push({ key: `delve:${objRef(id)}`, id, gives: GENERIC, rank: 210 });
+  if (keywordOf(face, 'improvise')) for (const id of untapped) if (g.world.chars(id).types.includes('artifact')) out.push({ key: `improvise:${objRef(id)}`, id, gives: GENERIC, rank: 200, uses: [tapping(id)] });
+  if (keywordOf(face, 'delve')) for (const id of g.world.graveyard(seat)) out.push({ key: `delve:${objRef(id)}`, id, gives: GENERIC, rank: 210, uses: [going(id)] });
   return out;
 }

@@ -7,12 +7,13 @@ import { ask, chooseOptions } from './ask.ts';
 import { activationCost } from './casting/changes.ts';
 import { summoningSick } from './combat/requirements.ts';
 import { countersOn, costCandidates, howPaid, pickBounds, pickedBy, pickPart, picksThere, pickTitle } from './costPicks.ts';
-import type { Part, Payment } from './decisions/types.ts';
+import type { Part, PartOf, Payment } from './decisions/types.ts';
 import { isForced } from './decisions/kinds.ts';
 import type { Flow } from './flow.ts';
 import type { Game } from './game.ts';
 import { runEffects } from './effects/index.ts';
-import { addMana, costText, demandOf, manaAbilities, manaOptions, manaPart, manaSources, parseManaKey, solvePayment, spendPool, type ManaDemand, type ManaSource } from './mana.ts';
+import { addMana, costText, demandOf, manaAbilities, manaOptions, manaPart, parseManaKey, solvePayment, spendPool, type ManaDemand } from './mana.ts';
+import { going, inUse, manaSources, tapping, tapsOnly, type ManaSource, type Use } from './manaSources.ts';
 import { newExec } from './exec.ts';
 import { topOf } from './peek.ts';
 import { firstFailing, type Requirement } from './requirements.ts';
@@ -100,12 +101,15 @@ export function partsPayable(g: Game, seat: SeatId, parts: readonly CostPart[], 
 /** A number of a cost as far as it is known: of what may be chosen freely the least. */
 const known = (n: CostCount, x: number | undefined): number => (n === 'X' ? (x ?? 0) : typeof n === 'number' ? n : 0);
 
-/** Permanents that pay other parts and so should not be tapped for mana. */
-export function usedUp(plan: Pick<CostPlan, 'parts' | 'picks'>, source: ObjId): ObjId[] {
-  const out: ObjId[] = [];
+/** What other parts of a cost take, so that no mana ability can; mana abilities come first (601.2g–h), so that what is sacrificed may be tapped for mana before. `cast`: the source is a card on its way to the stack. */
+export function usedUp(plan: Pick<CostPlan, 'parts' | 'picks'>, source: ObjId, cast = false): Use[] {
+  const out: Use[] = cast ? [going(source)] : [];
   plan.parts.forEach((p, i) => {
-    if (p.c === 'tap' || p.c === 'untap' || ((p.c === 'sacrifice' || p.c === 'exile' || p.c === 'discard' || p.c === 'returnToHand') && p.self)) out.push(source);
-    if (p.c === 'tapOthers' || p.c === 'tapPower' || p.c === 'returnToHand') out.push(...(plan.picks[i] ?? []));
+    const ids = plan.picks[i] ?? [];
+    if (p.c === 'tap' || p.c === 'untap') out.push(tapping(source), going(source));
+    if ('self' in p && p.self) out.push(going(source));
+    else if (p.c === 'tapOthers' || p.c === 'tapPower') out.push(...ids.map(tapping), ...ids.map(going));
+    else if (p.c === 'sacrifice' || p.c === 'returnToHand' || p.c === 'exile' || p.c === 'discard' || p.c === 'putCounter' || p.c === 'reveal') out.push(...ids.map(going));
   });
   return out;
 }
@@ -125,9 +129,15 @@ export function payPart(g: Game, seat: SeatId, plan: CostPlan, title: string, so
   return {
     kind: 'pay', title, clauses: ['601.2g', '605.3a'], object: objRef(source), cost: costText(plan.symbols, plan.x), optional,
     suggestion: solvePayment(g, seat, demandOf(plan.symbols, plan.x), exclude, more),
-    sources: [...manaSources(g, seat), ...more].filter((s) => !exclude.includes(s.id)).map((s) => ({ key: s.key, object: objRef(s.id), gives: [...s.gives] })),
+    sources: [...manaSources(g, seat), ...more].filter((s) => !inUse(new Set(exclude), s)).map((s) => told(g, s)),
     pool: g.world.seat(seat).pool.join(''),
   };
+}
+
+/** A source as people see it, with what pays for it. */
+function told(g: Game, s: ManaSource): PartOf<'pay'>['sources'][number] {
+  const by = parseManaKey(s.key)?.by;
+  return { key: s.key, object: objRef(s.id), gives: [...s.gives], ...(by === undefined ? {} : { note: `with ${g.nameOf(by)}` }) };
 }
 
 /** A cost so many times over (702.24a). */
@@ -141,7 +151,12 @@ export function repeated(parts: readonly CostPart[], times: number): readonly Co
 
 /** Activates the mana abilities of a payment, one after another (605.3). False if one of them cannot be used so. */
 function* tapFor(g: Game, seat: SeatId, payment: Payment): Flow<boolean> {
-  for (const t of payment.tap) {
+  const known = new Map(manaSources(g, seat).map((s) => [s.key, s]));
+  const late = (t: Payment['tap'][number]): boolean => {
+    const s = known.get(t.key);
+    return s !== undefined && !tapsOnly(s);
+  };
+  for (const t of [...payment.tap.filter((x) => !late(x)), ...payment.tap.filter(late)]) {
     if (t.key.startsWith('convoke:')) {
       tap(g, [refId(t.key.slice('convoke:'.length))]); // 702.51a
       addMana(g, seat, t.mana);
@@ -165,7 +180,14 @@ export function* activateMana(g: Game, seat: SeatId, key: string, mana: string):
   const cost = m ? activationCost(g, seat, o.id, m.ability, undefined, true).parts : [];
   if (!m || !manaOptions(g, m, o.id, seat).includes(mana) || !canPay(g, seat, cost, o.id)) return false;
   const others = m.ability.body.effects.filter((e) => e !== m.add);
-  if (!(yield* payCost(g, seat, cost, { title: 'Mana ability', source: o.id, optional: false }))) return false;
+  if (at.by === undefined) {
+    if (!(yield* payCost(g, seat, cost, { title: 'Mana ability', source: o.id, optional: false }))) return false;
+  } else {
+    const { by } = at;
+    const picks = cost.map((p) => (pickBounds(g, seat, p, o.id) === null ? NONE : costCandidates(g, seat, p, o.id).includes(by) ? [by] : null));
+    if (manaPart(cost).length > 0 || picks.includes(null)) return false;
+    yield* payPlan(g, seat, { symbols: [], x: 0, parts: cost, picks: picks.map((p) => p ?? NONE) }, null, o.id);
+  }
   const s = g.world.seat(seat);
   g.journal.set(s, 'pool', [...s.pool, ...mana]);
   if (m.ability.cost.some((c) => c.c === 'tap')) {

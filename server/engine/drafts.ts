@@ -7,7 +7,8 @@ import { checkAnswer } from './decisions/kinds.ts';
 import type { Answer, Draft, Payment, Refusal } from './decisions/types.ts';
 import type { Flow } from './flow.ts';
 import type { Game } from './game.ts';
-import { costText, manaSources, parseManaKey } from './mana.ts';
+import { costText, parseManaKey } from './mana.ts';
+import { manaSources } from './manaSources.ts';
 import type { PersonId } from './state.ts';
 
 /**

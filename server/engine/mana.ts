@@ -2,8 +2,8 @@ import type { Ability, AddMana, Amount, Color, CostPart, ManaSymbol } from '../.
 import { staticAmount } from './amounts.ts';
 import type { Payment } from './decisions/types.ts';
 import type { Game } from './game.ts';
-import { summoningSick } from './combat/requirements.ts';
-import { objRef, refId, type ObjId, type SeatId } from './state.ts';
+import { inUse, manaSources, type ManaSource, type Use } from './manaSources.ts';
+import { refId, type ObjId, type SeatId } from './state.ts';
 
 /** Mana (CR 106), mana abilities (605) and how a cost is covered by them. */
 type Activated = Extract<Ability, { kind: 'activated' }>;
@@ -13,7 +13,7 @@ export interface ManaAbility {
   readonly index: number;
   readonly ability: Activated;
   readonly add: AddMana;
-  /** {T} and sacrificing itself are all it costs: payments may use it by themselves */
+  /** it costs no mana and asks for one object at most: payments may use it by themselves (manaSources.ts) */
   readonly plain: boolean;
   readonly sacrifices: boolean;
   /** other effects come with it (damage): used last */
@@ -21,6 +21,22 @@ export interface ManaAbility {
 }
 
 const abilityCache = new WeakMap<readonly Ability[], readonly ManaAbility[]>();
+
+const picksOne = (c: CostPart): boolean => 'filter' in c && !('self' in c && c.self);
+/** Parts of a mana ability's cost that are paid while something else is paid for, without a question. */
+function payableAlong(c: CostPart): boolean {
+  switch (c.c) {
+    case 'tap': return true;
+    case 'sacrifice': return c.self === true || c.n === 1;
+    case 'tapOthers': return c.n === 1;
+    case 'exile': return !c.self && c.n === 1;
+    case 'discard': return !c.self && !c.random && c.n === 1;
+    case 'removeCounter': return !c.from && c.kind !== undefined && typeof c.n === 'number';
+    case 'energy': return typeof c.n === 'number';
+    case 'life': return c.amount.a === 'n';
+    default: return false;
+  }
+}
 
 /** CR 605.1a: activated, no target, could add mana, not a loyalty ability. */
 export function manaAbilities(abilities: readonly Ability[]): readonly ManaAbility[] {
@@ -31,7 +47,7 @@ export function manaAbilities(abilities: readonly Ability[]): readonly ManaAbili
       const add = ability.body.effects.find((e) => e.do === 'addMana');
       if (!add || ability.from) return [];
       return [{
-        index, ability, add, plain: ability.cost.every((c) => c.c === 'tap' || (c.c === 'sacrifice' && c.self === true)) && ability.cost.length > 0 && !ability.condition && !ability.oncePerTurn,
+        index, ability, add, plain: ability.cost.length > 0 && ability.cost.every(payableAlong) && ability.cost.filter(picksOne).length <= 1 && !ability.condition && !ability.oncePerTurn && !ability.onlyOnce && !ability.sorcerySpeed,
         sacrifices: ability.cost.some((c) => c.c === 'sacrifice'), hurts: ability.body.effects.length > 1,
       }];
     });
@@ -61,44 +77,6 @@ export function chosenColor(g: Game, source: ObjId): readonly Color[] {
 
 function amountNumber(g: Game, a: Amount, source: ObjId, seat: SeatId): number {
   return a.a === 'n' ? a.n : staticAmount(g, a, source, seat);
-}
-
-/** Something that can give mana for a payment. */
-export interface ManaSource {
-  readonly key: string;
-  readonly id: ObjId;
-  readonly gives: readonly string[];
-  /** lower is used first */
-  readonly rank: number;
-}
-
-/** The seat's mana abilities that a payment may use now, the least flexible first. */
-export function manaSources(g: Game, seat: SeatId): readonly ManaSource[] {
-  const cached = g.cache.sources.get(seat);
-  const { moment } = g.world;
-  if (cached && cached.stamp === g.journal.status && cached.moment === moment) return cached.list;
-  const list: ManaSource[] = [];
-  for (const id of g.world.permanentsOf(seat)) {
-    const o = g.world.get(id);
-    if (o.tapped) continue;
-    const c = g.world.chars(id);
-    const abilities = manaAbilities(c.abilities);
-    if (abilities.length === 0 || c.restrictions.has("activated abilities can't be activated")) continue;
-    if (c.types.includes('creature') && summoningSick(g, id)) continue;
-    let best: ManaSource | null = null;
-    for (const m of abilities) {
-      if (!m.plain) continue;
-      const gives = manaOptions(g, m, id, seat);
-      if (gives.length === 0) continue;
-      const rank = gives.length + (gives[0]?.length ?? 1) + (c.types.includes('land') ? 0 : 10) + (m.hurts ? 40 : 0) + (m.sacrifices ? 80 : 0);
-      // one permanent taps once: the abilities of a dual land become one source with several keys
-      if (best === null) list.push((best = { key: `mana:${objRef(id)}:${m.index}`, id, gives, rank }));
-      else list.push({ key: `mana:${objRef(id)}:${m.index}`, id, gives, rank: rank + 1 });
-    }
-  }
-  list.sort((a, b) => a.rank - b.rank || a.id - b.id);
-  g.cache.sources.set(seat, { stamp: g.journal.status, moment, list });
-  return list;
 }
 
 /** A mana cost taken apart (107.4): each pip lists the symbols that pay it. */
@@ -154,9 +132,9 @@ interface Unit {
 
 /**
  * A way to pay: mana of the pool first, then the least flexible sources; Phyrexian pips by life only when mana is missing.
- * Null if there is none. `exclude` are permanents that other parts of the cost use up, `more` are sources for this cost alone (convoke).
+ * Null if there is none. `exclude`: what other parts of the cost use up, `more` are sources for this cost alone (convoke).
  */
-export function solvePayment(g: Game, seat: SeatId, d: ManaDemand, exclude: readonly ObjId[] = [], more: readonly ManaSource[] = []): Payment | null {
+export function solvePayment(g: Game, seat: SeatId, d: ManaDemand, exclude: readonly Use[] = [], more: readonly ManaSource[] = []): Payment | null {
   const pool = g.world.seat(seat).pool;
   const sources = more.length > 0 ? [...manaSources(g, seat), ...more] : manaSources(g, seat);
   // quick no: not enough mana in any colour
@@ -166,7 +144,7 @@ export function solvePayment(g: Game, seat: SeatId, d: ManaDemand, exclude: read
   if (total < d.generic + hard) return null;
 
   const used = new Map<number, string>(); // source index -> the mana it gives
-  const taken = new Set<ObjId>(exclude);
+  const taken = new Set<Use>(exclude);
   const spare: Unit[] = pool.map((symbol) => ({ symbol, source: -1 }));
   const assigned: (Unit | null)[] = [];
 
@@ -186,21 +164,21 @@ export function solvePayment(g: Game, seat: SeatId, d: ManaDemand, exclude: read
     const seen = new Set<string>();
     for (let k = 0; k < sources.length; k++) {
       const s = sources[k] as ManaSource;
-      if (taken.has(s.id)) continue;
+      if (inUse(taken, s)) continue;
       for (const give of s.gives) {
         const color = [...pip.colors].find((c) => give.includes(c));
         if (!color) continue;
         const alike = `${s.gives.join()}|${give}|${s.rank}`;
         if (seen.has(alike)) continue;
         seen.add(alike);
-        taken.add(s.id);
+        for (const use of s.uses) taken.add(use);
         used.set(k, give);
         const rest = give.replace(color, '');
         for (const c of rest) spare.push({ symbol: c, source: k });
         if (tryPip(i + 1)) return true;
         for (let n = 0; n < rest.length; n++) spare.pop();
         used.delete(k);
-        taken.delete(s.id);
+        for (const use of s.uses) taken.delete(use);
       }
     }
     if (pip.or > 0) {
@@ -223,9 +201,9 @@ export function solvePayment(g: Game, seat: SeatId, d: ManaDemand, exclude: read
     const picked: number[] = [];
     for (let k = 0; k < sources.length && need > 0; k++) {
       const s = sources[k] as ManaSource;
-      if (taken.has(s.id)) continue;
+      if (inUse(taken, s)) continue;
       const give = s.gives.reduce((a, b) => (b.length > a.length ? b : a));
-      taken.add(s.id);
+      for (const use of s.uses) taken.add(use);
       used.set(k, give);
       picked.push(k);
       need -= give.length;
@@ -233,7 +211,7 @@ export function solvePayment(g: Game, seat: SeatId, d: ManaDemand, exclude: read
     if (need <= 0) return true;
     for (const k of picked) {
       used.delete(k);
-      taken.delete((sources[k] as ManaSource).id);
+      for (const use of (sources[k] as ManaSource).uses) taken.delete(use);
     }
     return false;
   };
@@ -243,7 +221,7 @@ export function solvePayment(g: Game, seat: SeatId, d: ManaDemand, exclude: read
 }
 
 /** The highest X that can be paid along with the rest (601.2b). */
-export function maxX(g: Game, seat: SeatId, symbols: readonly ManaSymbol[], exclude: readonly ObjId[], more: readonly ManaSource[] = []): number {
+export function maxX(g: Game, seat: SeatId, symbols: readonly ManaSymbol[], exclude: readonly Use[], more: readonly ManaSource[] = []): number {
   const xs = symbols.filter((s) => s === 'X').length;
   if (xs === 0) return 0;
   let high = g.world.seat(seat).pool.length + more.length;
@@ -310,10 +288,10 @@ export function emptyPools(g: Game): void {
   }
 }
 
-/** The object and ability index that a mana key names. */
-export function parseManaKey(key: string): { id: ObjId; index: number } | null {
-  const [kind, ref, index] = key.split(':');
-  return kind === 'mana' && ref !== undefined && index !== undefined ? { id: refId(ref), index: Number(index) } : null;
+/** The object and ability index that a mana key names, and the object that pays for it. */
+export function parseManaKey(key: string): { id: ObjId; index: number; by?: ObjId } | null {
+  const [kind, ref, index, by] = key.split(':');
+  return kind === 'mana' && ref !== undefined && index !== undefined ? { id: refId(ref), index: Number(index), ...(by?.startsWith('o') ? { by: refId(by) } : {}) } : null;
 }
 
 /** Symbols as people write them: `{2}{R}`. */

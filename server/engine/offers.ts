@@ -13,7 +13,8 @@ import { partsPayable, usedUp } from './costs.ts';
 import type { Action } from './decisions/types.ts';
 import { faceOf } from './defs.ts';
 import type { Game } from './game.ts';
-import { costText, demandOf, manaAbilities, manaOptions, manaPart, manaSources, solvePayment, type ManaAbility } from './mana.ts';
+import { costText, demandOf, manaAbilities, manaOptions, manaPart, solvePayment, type ManaAbility } from './mana.ts';
+import { manaSources, type Use } from './manaSources.ts';
 import { firstFailing } from './requirements.ts';
 import { adventuring, asFace, faceAt, isAdventuring, playableFaces } from './shapes.ts';
 import { objRef, seatRef, type GameObject, type ObjId, type Ref, type SeatId, type Zone } from './state.ts';
@@ -99,10 +100,10 @@ function manaWithin(g: Game, seat: SeatId): number {
   for (const s of g.world.statics('cost')) if (s.effect.st === 'cost' && s.effect.less) return Infinity;
   for (const s of g.world.statics('abilityCost')) if (s.effect.st === 'abilityCost' && s.effect.less) return Infinity;
   let n = g.world.seat(seat).pool.length;
-  let last = -1;
+  let last: Use | undefined;
   for (const source of manaSources(g, seat)) {
-    if (source.id === last) continue; // abilities of one permanent mostly stand together; a repeat only loosens the bound
-    last = source.id;
+    if (source.uses[0] === last) continue; // abilities of one permanent mostly stand together; a repeat only loosens the bound
+    last = source.uses[0];
     let most = 0;
     for (const give of source.gives) most = Math.max(most, give.length);
     n += most;

@@ -164,7 +164,7 @@ export class Scenario {
       }
       return suggestAnswer(part);
     });
-    return draft ?? {};
+    return { ...draft, ...(o.draft?.['pay'] ? { pay: o.draft['pay'] } : {}) };
   }
 
   /** The refusal of a cast, ability or land, or null when it was taken. Nothing is passed. */

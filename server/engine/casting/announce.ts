@@ -89,11 +89,11 @@ export function* announceCast(g: Game, c: Topics['cast']): SlotFlow<Announcement
   const cost = castCost(g, seat, o, face, { paid, ...extra, targets: 'best' });
   const x = yield* announceX(g, { seat, object, title, symbols: cost.symbols, parts: cost.parts, more: convokeSources(g, seat, face), body: said, isSpell: true });
   const priced = (targets: readonly Ref[], picked?: PaidWith): Cost => castCost(g, seat, o, face, { paid, ...extra, targets, x, ...(picked ? { picked } : {}) });
-  const affordable = aimsMatter(g, face) ? (targets: readonly Ref[]): boolean => solvePayment(g, seat, demandOf(priced(targets).symbols, x), usedUp({ parts: cost.parts, picks: [] }, object), convokeSources(g, seat, face)) !== null : undefined;
+  const affordable = aimsMatter(g, face) ? (targets: readonly Ref[]): boolean => solvePayment(g, seat, demandOf(priced(targets).symbols, x), usedUp({ parts: cost.parts, picks: [] }, object, true), convokeSources(g, seat, face)) !== null : undefined;
   const choice = yield* announceBody(g, { seat, source: object, body: said, isSpell: true, x, title, kicked, ...(paid.entwine ? { allModes: true } : {}), ...(affordable ? { affordable } : {}) });
   if (!choice) return { code: 'illegal', message: 'There is no legal choice of targets for it now.', clauses: ['601.2c'], mend: 'Choose other modes or a smaller X, or wait.' };
   const aims = choice.targets.flat();
-  const covers = (symbols: readonly ManaSymbol[]): boolean => solvePayment(g, seat, demandOf(symbols, x), usedUp({ parts: cost.parts, picks: [] }, object), convokeSources(g, seat, face)) !== null;
+  const covers = (symbols: readonly ManaSymbol[]): boolean => solvePayment(g, seat, demandOf(symbols, x), usedUp({ parts: cost.parts, picks: [] }, object, true), convokeSources(g, seat, face)) !== null;
   const picks = yield* announcePicks(g, seat, object, title, cost.parts, x, cost.byPayment ? (chosen) => covers(priced(aims, paidBy(cost.parts, chosen)).symbols) : undefined);
   const total = priced(aims, paidBy(cost.parts, picks));
   return { kind: 'cast', seat, object, face: c.face, way, choice, x, kicked, paid, plan: { symbols: total.symbols, x, parts: total.parts, picks }, reasons: total.reasons };

@@ -120,7 +120,7 @@ export function payableNow(g: Game, seat: SeatId, o: GameObject, face: Face, how
   if (face.cost === undefined && (how.way ?? PRINTED).symbols === null) return false; // 118.6
   const cost = castCost(g, seat, o, face, { targets: 'best', ...how });
   if (!partsPayable(g, seat, cost.parts, o.id)) return false;
-  return xPayable(g, seat, cost.symbols, cost.parts, o.id) && solvePayment(g, seat, demandOf(cost.symbols, 0), usedUp({ parts: cost.parts, picks: [] }, o.id), convokeSources(g, seat, face)) !== null;
+  return xPayable(g, seat, cost.symbols, cost.parts, o.id) && solvePayment(g, seat, demandOf(cost.symbols, 0), usedUp({ parts: cost.parts, picks: [] }, o.id, true), convokeSources(g, seat, face)) !== null;
 }
 
 export function castPayable(g: Game, seat: SeatId, o: GameObject, face: Face, way: Way): boolean {

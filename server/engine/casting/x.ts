@@ -2,7 +2,8 @@ import type { Body, CostPart, ManaSymbol } from '../../../cards/oracle/ir/index.
 import { choosableX, targetsByX } from '../announce.ts';
 import { usedUp } from '../costs.ts';
 import type { Game } from '../game.ts';
-import { maxX, type ManaSource } from '../mana.ts';
+import { maxX } from '../mana.ts';
+import type { ManaSource } from '../manaSources.ts';
 import type { ObjId, SeatId } from '../state.ts';
 import { asksForX, mostX } from './cost.ts';
 
@@ -32,7 +33,7 @@ export function xLeavesTargets(g: Game, s: XSpec): boolean {
 
 const hasX = ({ symbols, parts }: XSpec): boolean => symbols.includes('X') || parts.some(asksForX);
 
-function mostPayable(g: Game, { seat, object, symbols, parts, more }: XSpec): number {
-  const mana = symbols.includes('X') ? maxX(g, seat, symbols, usedUp({ parts, picks: [] }, object), more) : Infinity;
+function mostPayable(g: Game, { seat, object, symbols, parts, more, isSpell }: XSpec): number {
+  const mana = symbols.includes('X') ? maxX(g, seat, symbols, usedUp({ parts, picks: [] }, object, isSpell), more) : Infinity;
   return Math.min(mana, ...parts.filter(asksForX).map((p) => mostX(g, seat, p, object)));
 }

@@ -154,3 +154,48 @@ describe('counters, energy and cards as costs (118.3)', () => {
     expect([t.life('A'), t.hand('A').length, t.graveyard('A').length]).toEqual([22, 1, 1]);
   });
 });
+
+describe('mana abilities with other costs while paying (605.3a, 601.2g)', () => {
+  const ALTAR = artifact('Altar', 'Sacrifice a creature: Add one mana of any color.');
+  it('605.3a: a creature sacrificed for mana pays for a spell as it is cast', () => {
+    const t = duel({ cards: [ALTAR], seats: { A: { battlefield: ['Altar', 'Bear', 'Wall'], hand: ['Spark'] } } });
+    t.cast('A', 'Spark', { targets: ['B'] });
+    expect(t.life('B')).toBe(17);
+    expect([t.zone('Bear'), t.zone('Wall')].filter((z) => z === 'graveyard')).toHaveLength(1);
+  });
+  it('605.3a: whoever pays chooses what is sacrificed, and each creature gives mana once', () => {
+    const t = duel({ cards: [ALTAR], seats: { A: { battlefield: ['Altar', 'Bear', 'Wall'], hand: ['Spark'] } } });
+    const key = (name: string): string => `mana:${t.ref('Altar')}:0:${t.ref(name)}`;
+    t.cast('A', 'Spark', { targets: ['B'], draft: { pay: { pay: { tap: [{ key: key('Wall'), mana: 'R' }] } } } });
+    expect([t.zone('Bear'), t.zone('Wall')]).toEqual(['battlefield', 'graveyard']);
+    const giant = duel({ cards: [ALTAR], seats: { A: { battlefield: ['Altar', 'Bear'], hand: ['Bird', 'Bear'] } } });
+    expect(giant.try('A', 'cast', 'Bear')?.clauses).toContain('601.2h');
+  });
+  it('601.2g: a creature may be tapped for mana and then sacrificed for more', () => {
+    const elf = { name: 'Elf', cost: '{G}', type: 'Creature — Elf', pt: '1/1', text: '{T}: Add {G}.' };
+    const t = duel({ cards: [ALTAR, elf], seats: { A: { battlefield: ['Altar', { card: 'Elf', sick: false }], hand: ['Bear'] } } });
+    t.cast('A', 'Bear');
+    expect([t.zone('Bear'), t.zone('Elf')]).toEqual(['battlefield', 'graveyard']);
+  });
+  it('601.2g–h: what is sacrificed as a cost may be tapped for mana before', () => {
+    const keg = artifact('Keg', '{T}: Add {C}.\n{1}, Sacrifice Keg: You gain 3 life.');
+    const t = duel({ cards: [keg], seats: { A: { battlefield: ['Keg'] } } });
+    t.activate('A', 'Keg');
+    expect([t.zone('Keg'), t.life('A')]).toEqual(['graveyard', 23]);
+  });
+  it('605.3a: life, counters, a card or another creature tapped', () => {
+    const pays = (text: string, more: Parameters<typeof duel>[0]['seats']['A'], cost = '{B}{B}'): ReturnType<typeof duel> => {
+      const t = duel({ cards: [artifact('Source', text), { name: 'Rite', cost, type: 'Sorcery', text: 'Draw a card.' }], seats: { A: { library: ['Bird'], ...more } } });
+      t.cast('A', 'Rite');
+      return t;
+    };
+    expect(pays('Pay 2 life: Add {B}.', { battlefield: ['Source'], hand: ['Rite'] }).life('A')).toBe(16);
+    expect(pays('Remove a charge counter from Source: Add {B}.', { battlefield: [{ card: 'Source', counters: { charge: 3 } }], hand: ['Rite'] }).object('Source')?.counters['charge']).toBe(1);
+    expect(pays('Discard a card: Add {B}{B}.', { battlefield: ['Source'], hand: ['Rite', 'Bear'] }).zone('Bear')).toBe('graveyard');
+    expect(pays('Tap an untapped creature you control: Add {B}.', { battlefield: ['Source', 'Bear', 'Wall'], hand: ['Rite'] }).object('Wall')?.tapped).toBe(true);
+  });
+  it('119.4: no more life than there is', () => {
+    const t = duel({ cards: [artifact('Source', 'Pay 2 life: Add {B}.'), { name: 'Rite', cost: '{B}{B}', type: 'Sorcery', text: 'Draw a card.' }], sides: { A: { life: 3 } }, seats: { A: { battlefield: ['Source'], hand: ['Rite'], library: ['Bird'] } } });
+    expect(t.try('A', 'cast', 'Rite')?.clauses).toContain('601.2h');
+  });
+});

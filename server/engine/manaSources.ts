@@ -1,0 +1,107 @@
+import type { CostPart } from '../../cards/oracle/ir/index.ts';
+import { summoningSick } from './combat/requirements.ts';
+import { costCandidates } from './costPicks.ts';
+import type { Game } from './game.ts';
+import { manaAbilities, manaOptions } from './mana.ts';
+import { objRef, type ObjId, type SeatId } from './state.ts';
+
+/** What using a source takes, and nothing else can take then: an object is tapped (`t`) or goes somewhere (`g`), a counter, energy, life. */
+export type Use = string;
+export const tapping = (id: ObjId): Use => `t${id}`;
+export const going = (id: ObjId): Use => `g${id}`;
+
+/** Something that can give mana for a payment. */
+export interface ManaSource {
+  /** names the ability, and the object that pays for it where there is a choice */
+  readonly key: string;
+  /** the permanent, for people */
+  readonly id: ObjId;
+  readonly gives: readonly string[];
+  /** lower is used first */
+  readonly rank: number;
+  readonly uses: readonly Use[];
+}
+
+export function inUse(taken: ReadonlySet<Use>, s: ManaSource): boolean {
+  for (let i = 0; i < s.uses.length; i++) if (taken.has(s.uses[i] as Use)) return true;
+  return false;
+}
+/** A source that taps comes before one for which something goes away: it may be the same object (601.2g). */
+export const tapsOnly = (s: ManaSource): boolean => s.uses.every((use) => use.startsWith('t'));
+
+/** How often at most a payment uses an ability that costs neither {T} nor an object. */
+const REPEATS = 20;
+const NO_USES: readonly Use[] = [];
+
+/** One use of an ability: what it takes besides {T}, and the object that pays, if one does. */
+interface Turn { readonly uses: readonly Use[]; readonly by?: ObjId }
+
+/** Life and energy that sources have not been given yet: what one pays with, no other does. */
+interface Purse { life: number; energy: number }
+
+/** The ways in which the costs of a mana ability other than {T} can be paid now (605.3a). */
+function turns(g: Game, seat: SeatId, id: ObjId, cost: readonly CostPart[], purse: Purse): readonly Turn[] {
+  const own: Use[] = [];
+  let many: readonly Turn[] | undefined;
+  const taps = cost.some((c) => c.c === 'tap');
+  const times = (of: (t: Turn) => readonly Turn[]): void => {
+    many = (many ?? [{ uses: NO_USES }]).flatMap(of);
+  };
+  const repeated = (take: () => readonly Use[] | null): void => times((t) => {
+    const out: Turn[] = [];
+    for (let uses = take(); uses && out.length < (taps ? 1 : REPEATS); uses = take()) out.push({ ...t, uses: [...t.uses, ...uses] });
+    return out;
+  });
+  for (const part of cost) {
+    switch (part.c) {
+      case 'tap': own.push(tapping(id)); break;
+      case 'life': repeated(() => spent(purse, 'life', part.amount.a === 'n' ? part.amount.n : Infinity)); break;
+      case 'energy': repeated(() => spent(purse, 'energy', typeof part.n === 'number' ? part.n : Infinity)); break;
+      case 'removeCounter': {
+        let left = g.world.get(id).counters[part.kind ?? ''] ?? 0;
+        const each = typeof part.n === 'number' ? part.n : Infinity;
+        repeated(() => (left < each ? null : Array.from({ length: each }, () => `c${id}:${part.kind}:${left--}`)));
+        break;
+      }
+      default:
+        if ('self' in part && part.self) own.push(going(id));
+        else times((t) => costCandidates(g, seat, part, id).map((by) => ({ uses: [...t.uses, part.c === 'tapOthers' ? tapping(by) : going(by)], by })));
+    }
+  }
+  return (many ?? [{ uses: NO_USES }]).map((t) => ({ ...t, uses: [...own, ...t.uses] }));
+}
+
+function spent(purse: Purse, what: keyof Purse, n: number): readonly Use[] | null {
+  if (purse[what] < n || n < 1) return null;
+  return Array.from({ length: n }, () => `${what}${purse[what]--}`);
+}
+
+/** The seat's mana abilities that a payment may use now, the least flexible first. */
+export function manaSources(g: Game, seat: SeatId): readonly ManaSource[] {
+  const cached = g.cache.sources.get(seat);
+  const { moment } = g.world;
+  if (cached && cached.stamp === g.journal.status && cached.moment === moment) return cached.list;
+  const list: ManaSource[] = [];
+  const purse: Purse = { life: g.world.sideRule(seat, "can't lose life") ? 0 : g.world.life(seat), energy: g.world.seat(seat).counters['energy'] ?? 0 };
+  for (const id of g.world.permanentsOf(seat)) {
+    const o = g.world.get(id);
+    const c = g.world.chars(id);
+    const abilities = manaAbilities(c.abilities);
+    if (abilities.length === 0 || c.restrictions.has("activated abilities can't be activated")) continue;
+    const sick = c.types.includes('creature') && summoningSick(g, id);
+    let first = true; // one permanent taps once: the abilities of a dual land become one source with several keys
+    for (const m of abilities) {
+      if (!m.plain || ((o.tapped || sick) && m.ability.cost.some((part) => part.c === 'tap'))) continue;
+      const gives = manaOptions(g, m, id, seat);
+      if (gives.length === 0) continue;
+      const rank = gives.length + (gives[0]?.length ?? 1) + (c.types.includes('land') ? 0 : 10) + (m.hurts ? 40 : 0) + (m.sacrifices ? 80 : 0) + (first ? 0 : 1);
+      const key = `mana:${objRef(id)}:${m.index}`;
+      const ways = turns(g, seat, id, m.ability.cost, purse);
+      ways.forEach((w, i) => list.push({ key: w.by !== undefined ? `${key}:${objRef(w.by)}` : ways.length > 1 ? `${key}:${i}` : key, id, gives, rank: rank + (m.ability.cost.length > 1 || ways.length > 1 ? 20 : 0), uses: w.uses }));
+      first = false;
+    }
+  }
+  list.sort((a, b) => a.rank - b.rank || a.id - b.id);
+  g.cache.sources.set(seat, { stamp: g.journal.status, moment, list });
+  return list;
+}
