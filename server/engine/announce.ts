@@ -53,6 +53,12 @@ export function effectsOf(body: Body, modes: readonly number[]): readonly Effect
   return effects;
 }
 
+/** Everything that could be chosen as a target now, in whatever mode. */
+export function targetsInReach(g: Game, s: Omit<BodySpec, 'title'>): readonly Ref[] {
+  const effects = effectsOf(s.body, s.body.modes?.options.map((_, i) => i) ?? []);
+  return slotsOf(effects).flatMap((slot) => legalTargets(g, slot, context(s, [])));
+}
+
 /** Whether there is any legal way to choose modes and targets (601.2c, 603.3d). */
 export function canChoose(g: Game, s: Omit<BodySpec, 'title'>): boolean {
   if (!s.body.modes) return slotsFillable(g, s, s.body.effects);
@@ -141,6 +147,10 @@ export function* announceBody(g: Game, s: BodySpec): SlotFlow<BodyChoice | null>
     if (slot.divided && chosen.length > 0) {
       const total = amountOf(g, slot.amount, { you: s.seat, source: s.source, x: s.x });
       if (total < chosen.length) return null; // 601.2d: at least one each
+      if (chosen.length === 1 || chosen.length === total) {
+        division = chosen.map(() => total / chosen.length);
+        continue;
+      }
       const answer = yield {
         slot: `divide${slot.index}`,
         part: {

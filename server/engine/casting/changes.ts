@@ -1,9 +1,10 @@
-import type { CostPart, ManaSymbol, StaticEffect } from '../../../cards/oracle/ir/index.ts';
+import type { Body, CostPart, ManaSymbol, StaticEffect } from '../../../cards/oracle/ir/index.ts';
 import type { Activated } from '../abilities.ts';
 import { staticAmount } from '../amounts.ts';
+import { targetsInReach } from '../announce.ts';
 import type { ActiveStatic } from '../characteristics.ts';
 import { holds } from '../conditions.ts';
-import { candidates, matches } from '../filters.ts';
+import { matches } from '../filters.ts';
 import type { Game } from '../game.ts';
 import { manaPart } from '../mana.ts';
 import { isSeatRef, objRef, refId, type DownBy, type GameObject, type ObjId, type Ref, type SeatId } from '../state.ts';
@@ -11,8 +12,12 @@ import { matchesAsSpell } from './asSpell.ts';
 
 /** Increases and reductions of costs (118.7, 601.2f, 602.2b). */
 type CostChange = Extract<StaticEffect, { st: 'cost' }>;
-/** the targets that were chosen; 'best': what may be chosen is still open, and what would make it cheaper is taken as chosen */
-export type Aimed = readonly Ref[] | 'best' | undefined;
+/** the targets that were chosen; `best`: what may be chosen is still open, and what would make it cheaper is taken as chosen if it is in reach */
+export type Aimed = readonly Ref[] | { readonly best: () => readonly Ref[] } | undefined;
+
+/** Everything that a spell or ability could have as a target, before any is chosen. */
+export const anyAim = (g: Game, seat: SeatId, source: ObjId, body: Body, isSpell: boolean): Exclude<Aimed, readonly Ref[] | undefined> =>
+  ({ best: () => targetsInReach(g, { seat, source, body, isSpell, x: 0, anyX: true }) });
 
 export function whoMatches(g: Game, you: SeatId, who: string, seat: SeatId): boolean {
   return who === 'any' || (who === 'you' ? seat === you : who === 'opponent' ? g.world.areOpponents(you, seat) : seat !== you);
@@ -38,10 +43,10 @@ function earlier(g: Game, s: ActiveStatic & { readonly effect: CostChange }, sea
 }
 
 function aimsAt(g: Game, s: { readonly seat: SeatId; readonly source: ObjId }, what: NonNullable<CostChange['targets']>, aimed: Aimed, less: boolean): boolean {
-  if (aimed === 'best') return less && (what === 'this' || candidates(g, what, { you: s.seat, source: s.source, everywhere: true }).length > 0);
-  if (aimed === undefined) return false;
-  if (what === 'this') return aimed.includes(objRef(s.source));
-  return aimed.some((r) => !isSeatRef(r) && matches(g, refId(r), what, { you: s.seat, source: s.source }));
+  if (aimed === undefined || ('best' in aimed && !less)) return false;
+  const refs = 'best' in aimed ? aimed.best() : aimed;
+  if (what === 'this') return refs.includes(objRef(s.source));
+  return refs.some((r) => !isSeatRef(r) && matches(g, refId(r), what, { you: s.seat, source: s.source }));
 }
 
 /** Takes generic mana off a cost; coloured parts stay (118.7a). Of {2/W} the generic half becomes less (107.4e), as whoever pays it so would have it. */
@@ -82,9 +87,10 @@ export function raised(symbols: readonly ManaSymbol[], floor: number, x: number)
 }
 
 /** What activating an ability costs now: the parts that it says, or with other mana. `forMana`: it is a mana ability. */
-export function activationCost(g: Game, seat: SeatId, object: ObjId, ability: Activated, aimed: Aimed, forMana = false): { readonly parts: readonly CostPart[]; readonly reasons: readonly { readonly text: string; readonly clause: string }[] } {
+export function activationCost(g: Game, seat: SeatId, object: ObjId, ability: Activated, targets: readonly Ref[] | 'best' | undefined, forMana = false): { readonly parts: readonly CostPart[]; readonly reasons: readonly { readonly text: string; readonly clause: string }[] } {
   const statics = g.world.statics('abilityCost');
   if (statics.length === 0 && !ability.price) return { parts: ability.cost, reasons: [] };
+  const aimed = targets === 'best' ? anyAim(g, seat, object, ability.body, false) : targets;
   const reasons: { text: string; clause: string }[] = [];
   let more = 0;
   let less = 0;

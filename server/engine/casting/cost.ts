@@ -5,10 +5,10 @@ import { costCandidates, countersOn, mostPaid } from '../costPicks.ts';
 import { partsPayable, usedUp } from '../costs.ts';
 import type { Game } from '../game.ts';
 import { costText, demandOf, manaPart, solvePayment } from '../mana.ts';
-import type { GameObject, ObjId, PaidWith, SeatId } from '../state.ts';
+import type { GameObject, ObjId, PaidWith, Ref, SeatId } from '../state.ts';
 import { working } from '../replacement.ts';
-import { concerns, raised, reduceColored, reduceGeneric, type Aimed } from './changes.ts';
-import { isFree, optionLabel, optionsOf, type Paid } from './options.ts';
+import { anyAim, concerns, raised, reduceColored, reduceGeneric } from './changes.ts';
+import { bodyIn, isFree, optionLabel, optionsOf, type Paid } from './options.ts';
 import { PRINTED, type Way } from './ways.ts';
 
 /** What casting a spell costs now (601.2f, 118.7–118.9), and whether it can be paid. */
@@ -43,7 +43,8 @@ export interface How {
   readonly way?: Way;
   readonly paid?: Paid;
   readonly additional?: readonly CostPart[];
-  readonly targets?: Aimed;
+  /** 'best': still open, and what would make it cheaper is taken as chosen */
+  readonly targets?: readonly Ref[] | 'best' | undefined;
   readonly x?: number;
   /** what is chosen to pay the other parts of the cost */
   readonly picked?: PaidWith;
@@ -76,8 +77,9 @@ export function castCost(g: Game, seat: SeatId, o: GameObject, face: Face, how: 
     reasons.push({ text: tax.says, clause: tax.clause });
   }
   let less = 0;
+  const aimed = how.targets === 'best' ? anyAim(g, seat, o.id, bodyIn(face, way), true) : how.targets;
   const own = face.abilities.flatMap((a) => (a.kind === 'static' ? a.effects.map((effect) => ({ source: o.id, seat, effect, condition: a.condition })) : []));
-  const modifiers = [...statics, ...own].filter((s): s is typeof s & { readonly effect: Extract<StaticEffect, { st: 'cost' }> } => s.effect.st === 'cost' && concerns(g, s as Parameters<typeof concerns>[1], seat, o, how.targets, way.faceDown));
+  const modifiers = [...statics, ...own].filter((s): s is typeof s & { readonly effect: Extract<StaticEffect, { st: 'cost' }> } => s.effect.st === 'cost' && concerns(g, s as Parameters<typeof concerns>[1], seat, o, aimed, way.faceDown));
   const cheaper: ManaSymbol[] = [];
   const paid = how.picked ?? (own.some((s) => s.effect.st === 'cost' && readsPayment(s.effect.n)) ? mostPaid(g, seat, parts, o.id) : undefined);
   for (const { effect: e, source, seat: you } of modifiers) {

@@ -77,6 +77,19 @@ describe('casting spells (601)', () => {
     s.cast(A, 'Two Arrows', { targets: ['Bear', 'Bird'], draft });
     expect([s.zone('Bear'), s.zone('Bird')]).toEqual(['graveyard', 'graveyard']);
   });
+  it('601.2d: where it can be divided in but one way, nothing is asked', () => {
+    const cards = [{ name: 'Arrows', cost: '{R}', type: 'Sorcery', text: 'Arrows deals 3 damage divided as you choose among one, two, or three targets.' }];
+    const s = duel({ [A]: { hand: ['Arrows'], battlefield: ['Mountain'] }, [B]: { battlefield: ['Giant'] } }, { cards });
+    const part = s.question;
+    const action = part.kind === 'priority' ? part.actions.find((a) => a.label === 'Cast Arrows')?.key ?? '' : '';
+    const asked = (refs: string[]): string | undefined => {
+      const quote = s.g.quote(s.g.open?.id ?? '', s.g.world.seat(s.seat(A)).person, action, { target0: { chosen: refs } });
+      return 'next' in quote ? quote.next?.slot : undefined;
+    };
+    expect([asked([s.ref('Giant')]), asked([s.ref('Giant'), 's0', 's1']), asked([s.ref('Giant'), 's0'])]).toEqual(['pay', 'pay', 'divide0']);
+    s.cast(A, 'Arrows', { targets: ['Giant'] });
+    expect(s.g.world.get(s.id('Giant')).damage).toBe(3);
+  });
 
   it('702.33: kicker costs more and does more', () => {
     const plain = [{ name: 'Rally', cost: '{W}', type: 'Sorcery', text: 'Kicker {1}\nYou gain 2 life. If this spell was kicked, draw a card.' }];

@@ -48,6 +48,13 @@ describe('what makes casting cost more or less (601.2f)', () => {
     const u = duel({ cards: [BOLT], seats: { A: { battlefield: lands(1, 'Mountain'), hand: ['Bolt'] }, B: { battlefield: ['Bird'] } } });
     expect(u.try('A', 'cast', 'Bolt', { targets: ['Bird'] })?.clauses).toContain('601.2h');
   });
+  it('601.2f, 601.2c: what would make it cheaper counts only where it may be chosen as a target', () => {
+    const rebuke = { name: 'Rebuke', cost: '{2}{W}', type: 'Instant', text: 'Rebuke deals 2 damage to target attacking creature.\nThis spell costs {2} less to cast if it targets a red creature.' };
+    const red = { name: 'Ember', cost: '{R}', type: 'Creature — Elemental', pt: '2/2', text: '' };
+    const attacked = (by: string): Scenario => duel({ cards: [rebuke, red], seats: { A: { battlefield: ['Ember', 'Bear'] }, B: { battlefield: ['Plains'], hand: ['Rebuke'] } } }).attack({ [by]: 'B' });
+    expect(attacked('Bear').try('B', 'cast', 'Rebuke')?.clauses).toContain('601.2f');
+    expect(attacked('Ember').cast('B', 'Rebuke', { targets: ['Ember'] }).zone('Ember')).toBe('graveyard');
+  });
   it('118.7a: a reduction by an amount takes generic mana only', () => {
     const t = duel({ cards: [TITAN], seats: { A: { battlefield: ['Bear', ...lands(5, 'Forest')], hand: ['Titan'] } } });
     t.cast('A', 'Titan');
@@ -113,5 +120,24 @@ describe('what makes activating cost more or less (602.2b, 601.2f)', () => {
     expect(t.mayTarget('A', 'activate', 'Sword', 'Bear')).toBe(false);
     t.activate('A', 'Sword', { targets: ['Squire'] });
     expect(t.pt('Squire')).toBe('2/2');
+  });
+});
+
+describe('paying (601.2g–h)', () => {
+  const gate = { name: 'Gate', cost: '{3}', type: 'Artifact', text: "You may pay {1} and return a basic land you control to its owner's hand rather than pay this spell's mana cost." };
+  it('601.2g–h: the land that is returned gives its mana first', () => {
+    const t = duel({ cards: [gate], seats: { A: { battlefield: ['Island'], hand: ['Gate'] } } }).cast('A', 'Gate', { way: 'instead0' });
+    expect([t.zone('Gate'), t.zone('Island')]).toEqual(['battlefield', 'hand']);
+  });
+  it('601.2g–h: so does a land that an ability sacrifices', () => {
+    const mire = { name: 'Mire', cost: '', type: 'Land', text: '{T}: Add {B}.\n{1}, Sacrifice this land: Draw a card.' };
+    const t = duel({ cards: [mire], seats: { A: { battlefield: ['Mire'], library: ['Bear'] } } }).activate('A', 'Mire');
+    expect([t.zone('Mire'), t.zone('Bear')]).toEqual(['graveyard', 'hand']);
+  });
+  it('601.2h, 118.3: what giving mana uses up pays nothing besides', () => {
+    const spark = { name: 'Chip', cost: '{0}', type: 'Artifact', text: '{T}, Sacrifice this artifact: Add one mana of any color.\n{1}, Sacrifice this artifact: Draw a card.' };
+    expect(duel({ cards: [spark], seats: { A: { battlefield: ['Chip'] } } }).try('A', 'activate', 'Chip')).not.toBeNull();
+    const t = duel({ cards: [spark], seats: { A: { battlefield: ['Chip', 'Island'], library: ['Bear'] } } }).activate('A', 'Chip');
+    expect([t.zone('Chip'), t.zone('Bear')]).toEqual(['graveyard', 'hand']);
   });
 });
