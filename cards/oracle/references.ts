@@ -97,8 +97,10 @@ function follow(effects: readonly Effect[], from: Spoken, before?: Effect['do'],
     if (effect.do === 'await' && !waitsClearly(effect, spoken)) return undefined;
     if (effect.do === 'reflexive' && !clearBody(effect.body, reflects(effect.body, spoken, effects[effects.indexOf(effect) - 1]), done)) return undefined;
     if (words.exiled && last !== 'exile') return undefined;
+    const each = effect.do === 'forEach' && (effect.over.sel === 'each' || effect.over.sel === 'it');
+    if (effect.do === 'forEach' && JSON.stringify(effect.effects).includes('"sel":"target')) return undefined; // a target for each of them
     for (const inner of nested(effect)) {
-      const after = follow(inner, spoken, last, done);
+      const after = follow(inner, each ? 'object' : spoken, last, done);
       if (after === undefined) return undefined;
       spoken = after;
       for (const how of doneBy(inner)) done.add(how);
@@ -107,7 +109,7 @@ function follow(effects: readonly Effect[], from: Spoken, before?: Effect['do'],
     if (words.selects !== undefined) last = effect.do;
     if (words.objects > 1 && effect.do !== 'damage') spoken = 'unclear';
     else if (words.selects === 'object') spoken = 'object';
-    else if (MANIFESTS.has(effect.do)) spoken = 'object';
+    else if (MANIFESTS.has(effect.do) || effect.do === 'revealTop') spoken = 'object';
     else if (effect.do === 'exileUntil') {
       spoken = 'object';
       last = 'exile';
@@ -132,13 +134,34 @@ function insteadOf(effect: Extract<Effect, { do: 'instead' }>, base: Effect, aft
 interface Bodied { readonly effects: readonly Effect[]; readonly modes?: { readonly options: readonly (readonly Effect[])[] } }
 /** "That color": one that the same text has chosen before. */
 const THAT_VALUE = /"(?:q":"chosen"|m":"chosen(?:Color|Type)"|chosen":"color")[^{}]*"surface":"that/;
+/** Effects that leave cards or permanents "this way", by their verb. */
+const VERBS: Partial<Record<Effect['do'], string>> = { mill: 'milled', revealTop: 'revealed', revealHand: 'revealed', exile: 'exiled', destroy: 'destroyed', sacrifice: 'sacrificed', discard: 'discarded' };
+/** "From among them", "milled this way": what the nearest effect before has done so (608.2c). */
+function doneBefore(effects: readonly Effect[], before: string | undefined): { readonly done: string | undefined } | undefined {
+  let done = before;
+  for (const effect of effects) {
+    for (const [, words = ''] of JSON.stringify(Object.entries(effect).filter(([key]) => !NESTED.has(key) && key !== 'body')).matchAll(/"q":"among","surface":"(?:cards )?([^"]*)"/g)) {
+      const verb = /(\w+) this way$|among the (\w+) cards$/.exec(words);
+      const named = verb?.[1] ?? verb?.[2];
+      if (done === undefined || done === 'unclear' || (named !== undefined && named !== done) || (named === undefined && (done === 'destroyed' || done === 'sacrificed'))) return undefined;
+    }
+    for (const inner of nested(effect)) {
+      const after = doneBefore(inner, done);
+      if (!after) return undefined;
+      done = after.done;
+    }
+    if (effect.do === 'reflexive' && !doneBefore(effect.body.effects, undefined)) return undefined;
+    done = VERBS[effect.do] ?? (effect.do === 'lookAt' ? undefined : done);
+  }
+  return { done };
+}
 /** Targets are chosen before the effect is applied (601.2c): "of your choice" is not chosen then. */
 function choosesTooLate(value: unknown): boolean {
   if (Array.isArray(value)) return value.some(choosesTooLate);
   if (!isNode(value)) return false;
   return value['sel'] === 'target' ? JSON.stringify(value).includes('"now":true') : Object.values(value).some(choosesTooLate);
 }
-const clearBody = (body: Bodied, start: Spoken, paid: ReadonlySet<PaidHow> = NOTHING): boolean => !choosesTooLate(body) && !(THAT_VALUE.test(JSON.stringify(body)) && !JSON.stringify(body).includes('"do":"chooseValue"')) && follow(body.effects, start, undefined, paid) !== undefined && (body.modes?.options ?? []).every((option) => follow(option, start, undefined, paid) !== undefined);
+const clearBody = (body: Bodied, start: Spoken, paid: ReadonlySet<PaidHow> = NOTHING): boolean => !choosesTooLate(body) && [body.effects, ...(body.modes?.options ?? [])].every((effects) => doneBefore(effects, undefined)) && !(THAT_VALUE.test(JSON.stringify(body)) && !JSON.stringify(body).includes('"do":"chooseValue"')) && follow(body.effects, start, undefined, paid) !== undefined && (body.modes?.options ?? []).every((option) => follow(option, start, undefined, paid) !== undefined);
 const NOTHING: ReadonlySet<PaidHow> = new Set();
 /** What an effect does to objects that later words may name by it. */
 const doneBy = (effects: readonly Effect[]): readonly PaidHow[] => effects.flatMap((e) => (e.do === 'sacrifice' ? ['sacrificed' as const] : e.do === 'discard' ? ['discarded' as const] : e.do === 'pay' ? paidHows(e.cost) : []));

@@ -39,7 +39,7 @@ export function quantities(x: Exec, a: Amount, seats: readonly SeatId[]): { read
 }
 
 export function contextOf(x: Exec): AmountContext & { readonly kicked: boolean } {
-  return { you: x.you, source: x.source, x: x.x, that: x.that, event: x.event, exec: x, kicked: x.kicked, ...(x.chosen ? { chosen: x.chosen } : {}) };
+  return { you: x.you, source: x.source, x: x.x, that: x.that, event: x.event, exec: x, kicked: x.kicked, ...(x.chosen ? { chosen: x.chosen } : {}), ...(x.pile ? { pile: x.pile } : {}) };
 }
 
 /** An amount of a static ability (613.4c and the like). */

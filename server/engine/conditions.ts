@@ -1,8 +1,9 @@
-import { COLORS, type Condition, type Filter } from '../../cards/oracle/ir/index.ts';
+import { COLORS, type CardType, type Condition, type Filter, type ObjectSel } from '../../cards/oracle/ir/index.ts';
 import { monarchOf, timesTempted } from './actions/designations.ts';
 import { amountOf, informative, playerCounters, spentOn, type AmountContext } from './amounts.ts';
-import { countCandidates, matches } from './filters.ts';
+import { countCandidates, looksOf, matches, type Looks } from './filters.ts';
 import type { Game } from './game.ts';
+import { setOfSubtype } from './layers/subtypes.ts';
 import { isSolved, levelOf } from './sections.ts';
 import { isSeatRef, refId, type GameObject, type ObjId, type SeatId, type SeatTurnFacts } from './state.ts';
 import { peekObjects, peekPlayers, withTargetPlayer } from './peek.ts';
@@ -56,6 +57,7 @@ export function holds(g: Game, cond: Condition, c: ConditionContext): boolean {
       const o = g.world.object(c.source);
       return o !== undefined && o.since >= g.world.seat(g.world.controller(o.id)).turns - 1;
     }
+    case 'shares': return shares(g, cond, c);
     case 'did': return (c.exec?.did ?? false) !== (cond.not ?? false);
     case 'both': return cond.of.every((each) => holds(g, each, c));
     case 'not': return !holds(g, cond.cond, c);
@@ -68,6 +70,22 @@ function wasCast(g: Game, cond: Extract<Condition, { if: 'cast' }>, c: Condition
   if (seat !== c.you || from === undefined) return false;
   if (cond.during === 'your main phase' && !(g.world.isActive(c.you) && g.rules.turn.steps.find((s) => s.id === g.state.turn.step)?.phase === 'main')) return false; // a phase does not end over a spell (500.2)
   return cond.from === undefined || (cond.from === 'not hand' ? from !== 'hand' : from === cond.from);
+}
+
+function shares(g: Game, cond: Extract<Condition, { if: 'shares' }>, c: ConditionContext): boolean {
+  const of = (sel: ObjectSel): Looks | undefined => {
+    const [id] = peekObjects(g, sel, c);
+    const at = id === undefined ? undefined : informative(g, id, c.exec);
+    const known = at === undefined || g.world.object(at) ? undefined : g.world.lastKnown(at);
+    return at === undefined ? undefined : g.world.object(at) ? g.world.chars(at) : known && looksOf(known);
+  };
+  const [a, b] = [of(cond.a), of(cond.b)];
+  if (!a || !b) return false;
+  switch (cond.what) {
+    case 'color': return a.colors.some((x) => b.colors.includes(x));
+    case 'card type': return a.types.some((x) => b.types.includes(x));
+    case 'creature type': return a.subtypes.some((x) => b.subtypes.includes(x) && setOfSubtype(x, a.types as readonly CardType[]) === 'creature'); // 205.3m
+  }
 }
 
 /** Mark on permanents: who cast the spell that it was, and from where. */

@@ -30,6 +30,8 @@ export interface Exec {
   did: boolean;
   /** what the running effect takes the place of (614.15) */
   replaced?: Effect;
+  /** what the latest effect that does so has milled, revealed, exiled, destroyed …: "from among them" (608.2c) */
+  pile?: readonly ObjId[];
   /** values chosen by these effects */
   chosen?: GameObject['chosen'];
   /** what its costs were paid with, and what its effects have sacrificed or discarded since */

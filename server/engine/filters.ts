@@ -13,6 +13,8 @@ export interface FilterContext {
   readonly anyX?: boolean;
   readonly that?: readonly SeatId[];
   readonly event?: TriggerData | null;
+  /** what effects before have milled, revealed, exiled, destroyed …, as it was then: "from among them" */
+  readonly pile?: readonly ObjId[];
   /** what was chosen in the resolution; else it is what the source has */
   readonly chosen?: GameObject['chosen'];
   /** what is looked for is not limited by the observer's scope: targets are (only) by their own rules */
@@ -138,6 +140,7 @@ function qualifies(g: Game, o: Body, ch: Looks, q: Qualifier, c: FilterContext):
     case 'owned': return owns(g, c.you, o.owner);
     case 'other': return o.id !== c.source && (o.was === undefined || o.was !== c.source || (o.zone !== 'graveyard' && o.zone !== 'exile')); // 400.7e
     case 'named': return ch.name === q.name;
+    case 'among': return c.pile?.includes(o.id) ?? false;
     case 'chosen': {
       const chosen = c.chosen ?? (g.world.object(c.source) ?? g.world.lastKnown(c.source))?.chosen;
       const value = q.is === 'color' ? chosen?.color : chosen?.type;
@@ -232,8 +235,19 @@ export function zoneOf(f: Filter): Zone {
   return f.zone ?? (f.nouns.some((n) => n === 'spell' || n === 'ability') ? 'stack' : 'battlefield');
 }
 
+/** Whether only what effects before have acted on is looked at. */
+export function isAmong(f: Filter): boolean {
+  const { qualifiers } = f;
+  if (qualifiers) for (let i = 0; i < qualifiers.length; i++) if (qualifiers[i]?.q === 'among') return true;
+  return false;
+}
+
 /** Visits what matches, zone by zone as far as it exists for `c.you`; stops and returns true when `found` does. */
 export function someCandidate(g: Game, f: Filter, c: FilterContext, found: (id: ObjId) => boolean): boolean {
+  if (isAmong(f)) {
+    for (const id of c.pile ?? []) if (matches(g, id, f, c) && found(id)) return true;
+    return false;
+  }
   const zone = zoneOf(f);
   const own = f.whose === 'you';
   const visit = (ids: readonly ObjId[], scoped: boolean): boolean => {

@@ -86,7 +86,7 @@ function* choose(x: Exec, sel: Extract<ObjectSel, { sel: 'choose' }>): Flow<ObjI
   const chosen: ObjId[] = [];
   for (const seat of choosers) {
     const c: AmountContext = withTargetPlayer(sel.by ? { ...contextOf(x), that: [seat] } : contextOf(x), sel.filter);
-    const from = candidates(g, sel.filter, c).filter((id) => !chosen.includes(id));
+    const from = candidates(g, sel.filter, c).filter((id) => !chosen.includes(id) && g.world.object(id));
     // face down in exile, where this player may not look: chance chooses (406.4)
     const hidden = from.filter((id) => isHiddenExile(g.world.get(id), seat));
     const max = sel.count.x ? x.x : (sel.count.max ?? from.length);

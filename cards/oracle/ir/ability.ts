@@ -1,6 +1,6 @@
 import type { Amount, Condition, CostPart, Filter, Keyword, ManaSymbol, Node, ObjectSel, PlayerSel, CardType, Supertype, Color } from './common.ts';
 import type { Damage } from './damage.ts';
-import type { Dig, Discard, Draw, Mill, RevealHand, Scry, Search, Shuffle, Surveil } from './cards.ts';
+import type { Dig, Discard, Draw, Mill, Reveal, RevealHand, RevealTop, Scry, Search, Shuffle, Surveil } from './cards.ts';
 import type { ExchangeLife, GainLife, LoseLife, LosePlayerCounters, PlayerCounters, RedistributeLife, SetLife } from './life.ts';
 import type { Attach, Counter, Destroy, Exile, ExileOnLeave, Fight, Move, Regenerate, Sacrifice, Tap } from './move.ts';
 import type { GainControl, Modification, Modify, Prevent, Proliferate, PutCounters, RemoveCounters } from './modify.ts';
@@ -19,7 +19,7 @@ import type {
 
 /** Every word that can be done; an executor for each is demanded by a mapped type in the rules core. */
 export type Effect =
-  | Damage | Draw | Discard | Mill | Scry | Surveil | Shuffle | Search | RevealHand | Dig
+  | Damage | Draw | Discard | Mill | Scry | Surveil | Shuffle | Search | RevealHand | RevealTop | Reveal | Dig
   | GainLife | LoseLife | SetLife | ExchangeLife | RedistributeLife | PlayerCounters | LosePlayerCounters
   | Destroy | Exile | Move | Sacrifice | Counter | Tap | Regenerate | Fight | Attach
   | Transform | Flip | Defeat | BecomeDaytime | Attain

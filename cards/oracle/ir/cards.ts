@@ -1,4 +1,4 @@
-import type { Amount, Filter, Node, PlayerSel } from './common.ts';
+import type { Amount, Filter, Node, ObjectSel, PlayerSel } from './common.ts';
 
 /** CR 121 */
 export interface Draw extends Node {
@@ -52,14 +52,31 @@ export interface RevealHand extends Node {
   readonly who: PlayerSel;
   readonly pick?: { readonly filter: Filter; readonly then: 'discard' | 'exile' };
 }
-/** "Look at the top N cards of your library. Put M of them into your hand and the rest on the bottom / into your graveyard." */
+/**
+ * "Look at the top N cards of your library. Put M of them into your hand and the rest on the bottom / into your graveyard." `open`: all of them are
+ * revealed (CR 701.20); `reveal`: those that are taken. `besides`: one more that is this ("a creature card and/or a land card").
+ */
 export interface Dig extends Node {
   readonly do: 'dig';
   readonly who: PlayerSel;
   readonly look: Amount;
-  readonly take: { readonly min: number; readonly max: number };
+  readonly open?: boolean;
+  /** without a maximum: any number */
+  readonly take: { readonly min: number; readonly max?: number } | 'all';
   readonly filter?: Filter;
+  readonly besides?: Filter;
   readonly reveal?: boolean;
-  readonly to: 'hand' | 'battlefield';
-  readonly rest: 'bottom in any order' | 'bottom in a random order' | 'graveyard';
+  readonly to: 'hand' | 'battlefield' | 'battlefield tapped' | 'graveyard' | 'top';
+  readonly rest: 'bottom in any order' | 'bottom in a random order' | 'top in any order' | 'graveyard' | 'hand' | 'exile' | 'shuffled';
+}
+/** CR 701.20: the top cards of a player's library are shown to everybody; they are spoken of. */
+export interface RevealTop extends Node {
+  readonly do: 'revealTop';
+  readonly who: PlayerSel;
+  readonly count: Amount;
+}
+/** The object spoken of is shown to everybody. */
+export interface Reveal extends Node {
+  readonly do: 'reveal';
+  readonly what: ObjectSel;
 }

@@ -102,6 +102,8 @@ export type Qualifier = Node & (
   | { readonly q: 'counter'; readonly kind?: string; readonly not?: boolean }
   | { readonly q: 'other' }
   | { readonly q: 'named'; readonly name: string }
+  /** one of those that an effect before has milled, revealed, exiled, destroyed …: "from among them", "destroyed this way" (608.2c) */
+  | { readonly q: 'among' }
   /** of the color or type that was chosen (607.2d), or that is chosen as the effect is applied */
   | { readonly q: 'chosen'; readonly is: 'color' | 'creature type'; readonly now?: boolean; readonly not?: boolean }
   | { readonly q: 'dealtDamageThisTurn' }
@@ -326,6 +328,8 @@ export type Condition =
   | ({ readonly if: 'tempted'; readonly n: number } & Node)
   /** "if tribute wasn't paid" (702.104b) */
   | ({ readonly if: 'tribute'; readonly not?: boolean } & Node)
+  /** the one has a type or color that the other has, too */
+  | ({ readonly if: 'shares'; readonly what: 'creature type' | 'card type' | 'color'; readonly a: ObjectSel; readonly b: ObjectSel } & Node)
   /** it came under your control since the beginning of your last upkeep (702.30a) */
   | ({ readonly if: 'new' } & Node)
   /** "if you do": the effect before (a `may` or a payment) was done */

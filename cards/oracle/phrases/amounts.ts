@@ -1,6 +1,6 @@
 /** Amounts in words (CR 107): digits, number words, X, "that much", "the number of …", and counted nouns. */
 import type { Amount, Filter, ObjectSel } from '../ir/index.ts';
-import { alt, form, lazy, lit, map, prefixed, series, table, worded, type Phrase } from '../combinators/index.ts';
+import { ahead, alt, form, lazy, lit, map, prefixed, series, table, where, worded, type Phrase } from '../combinators/index.ts';
 import { filter, other } from './filter.ts';
 import { color, counterKind, digits, numberWord, severalWord } from './words.ts';
 import { playerPossessive, possessive } from './selectors.ts';
@@ -17,7 +17,7 @@ export const several: Phrase<Amount> = alt('several', n(severalWord), X);
 export const thatMuch = lit<Amount>('that much', { a: 'that' });
 
 const stat = table<A<'stat'>['stat']>('characteristic', { power: 'power', toughness: 'toughness', 'mana value': 'mana value' });
-const counted: Phrase<Filter> = alt('counted', lazy('filter', () => filter.many), lazy('filter', () => map(form<{ f: Filter }>('other <f>', {}, { f: other(filter.many) }), (v) => v.f, (f) => ({ f }))));
+const counted: Phrase<Filter> = alt('counted', lazy('filter', () => unpaid(() => filter.many)), lazy('filter', () => map(form<{ f: Filter }>('other <f>', {}, { f: other(filter.many) }), (v) => v.f, (f) => ({ f }))));
 
 const counts: Phrase<Amount> = alt<Amount>(
   'count', form<A<'count'>>('the number of <filter>', { a: 'count' }, { filter: counted }), form<A<'count'>>('twice the number of <filter>', { a: 'count', times: 2 }, { filter: counted }),
@@ -49,9 +49,20 @@ export const amount: Phrase<Amount> = alt<Amount>(
   map(form<{ of: Amount }>('the number of <of>', {}, { of: lazy('paid', () => paidMany) }), (v) => v.of, (of) => ({ of })),
 );
 
+/** Where the text itself has cards exiled or revealed as an effect, those are meant, with what they are; else a cost. */
+const BY_EFFECT = /(?:^|[.,:] |then |— |player )(?:exile|reveal)s? (?![^.]*:)/;
+const BY_COST = new RegExp(`^(?![\\s\\S]*${BY_EFFECT.source})`);
+const byEffect = (how: string): boolean => how === 'exiled' || how === 'revealed';
+/** what is said of the same objects by their class: left to a cost or to what was sacrificed or discarded */
+const plain = (f: Filter, how: RegExp): boolean => f.qualifiers?.length === 1 && f.nouns.length === 1 && ['creature', 'card', 'permanent', 'artifact', 'land', 'subtype:Spirit'].includes(f.nouns[0] ?? '') && how.test(f.qualifiers[0]?.surface ?? '');
+const unpaid = (inner: () => Phrase<Filter>): Phrase<Filter> => lazy('filter', () => alt('filter',
+  ahead(BY_COST, where(inner(), (f) => !plain(f, /(?:sacrificed|discarded|exiled|revealed) this way$/))), ahead(BY_EFFECT, where(inner(), (f) => !plain(f, /(?:sacrificed|discarded) this way$/)))));
 /** "creature sacrificed this way": what a cost was paid with, or what the words before have had sacrificed or discarded; the noun is theirs */
 const paidNouns = (plural: boolean): readonly Phrase<Amount>[] => (['sacrificed', 'discarded', 'exiled', 'tapped', 'revealed', 'returned', 'removed'] as const).flatMap((how) => (
-  how === 'removed' ? ['counter', ...['storage', 'charge', '+1/+1', 'ki'].map((kind) => `${kind} counter`)] : ['creature', 'card', 'permanent', 'artifact', 'land', 'Spirit']).map((noun) => lit<Amount>(`${noun}${plural ? 's' : ''} ${how} this way`, { a: 'paidWith', how, surface: noun })));
+  how === 'removed' ? ['counter', ...['storage', 'charge', '+1/+1', 'ki'].map((kind) => `${kind} counter`)] : ['creature', 'card', 'permanent', 'artifact', 'land', 'Spirit']).map((noun) => (byEffect(how) ? ahead<Amount>(BY_COST, paid(noun, plural, how)) : paid(noun, plural, how))));
+function paid(noun: string, plural: boolean, how: A<'paidWith'>['how']): Phrase<Amount> {
+  return lit<Amount>(`${noun}${plural ? 's' : ''} ${how} this way`, { a: 'paidWith', how, surface: noun });
+}
 const paidOne = alt<Amount>('paid', ...paidNouns(false));
 const paidMany = alt<Amount>('paid', ...paidNouns(true));
 
@@ -63,7 +74,7 @@ export const typesAmong: Phrase<Amount> = alt<Amount>(
 /** "for each creature you control": one more for each; `times` for "two … for each". */
 export const forEach: Phrase<Amount> = alt<Amount>(
   'for each',
-  form<A<'count'>>(' for each <filter>', { a: 'count' }, { filter: lazy('filter', () => filter.one) }),
+  form<A<'count'>>(' for each <filter>', { a: 'count' }, { filter: unpaid(() => filter.one) }),
   lit<Amount>(' for each card in your hand', { a: 'count', filter: { nouns: ['card'], zone: 'hand', whose: 'you' } }),
   form<A<'count'>>(' for each other <filter>', { a: 'count' }, { filter: lazy('filter', () => other(filter.one)) }),
   ...['it', '~', 'this spell'].map((name) => lit<Amount>(` for each time ${name} was kicked`, { a: 'timesPaid', what: 'multikicker', ...(name === 'it' ? {} : { surface: name }) })),

@@ -1,9 +1,10 @@
 /** Words for drawing, discarding, milling, scrying, searching and digging (CR 121, 701). */
-import type { Amount, Dig, Discard, Draw, Effect, Filter, Mill, RevealHand, Scry, Search, Shuffle, Surveil } from '../ir/index.ts';
-import { alt, article, form, lit, map, table, worded, type Phrase } from '../combinators/index.ts';
+import type { Amount, Discard, Draw, Effect, Filter, Mill, ObjectSel, Reveal, RevealHand, RevealTop, Scry, Search, Shuffle, Surveil } from '../ir/index.ts';
+import { alt, article, form, lit, map, where, worded, type Phrase } from '../combinators/index.ts';
 import { counting, figure } from './amounts.ts';
 import { inHand, inLibrary } from './filter.ts';
-import { playerOne, playerPossessive } from './selectors.ts';
+import { digs } from './digs.ts';
+import { it, playerOne, playerPossessive, self } from './selectors.ts';
 import { severalWord } from './words.ts';
 import { verb, type Verb } from './verbs.ts';
 
@@ -48,35 +49,6 @@ function searches(): readonly Phrase<Effect>[] {
   return forms;
 }
 
-// ---- dig -----------------------------------------------------------------------------------------------------------
-
-const number = (single: string): Phrase<Dig['take']> => alt(
-  'how many',
-  lit<Dig['take']>(`one ${single}`, { min: 1, max: 1 }),
-  map(form<{ n: number }>(`<n> ${single}`, {}, { n: severalWord }), ({ n }) => ({ min: n, max: n }), (t) => (t.min === t.max && t.max > 1 ? { n: t.max } : undefined)),
-);
-const several = map(severalWord, (n): Amount => ({ a: 'n', n }), (a) => (a.a === 'n' ? a.n : undefined));
-const look: Phrase<Amount> = alt('how many', several, figure);
-const D = { do: 'dig', who: { sel: 'you' } } as const;
-const RESTS: Readonly<Record<string, Dig['rest']>> = {
-  'on the bottom of your library in any order': 'bottom in any order', 'on the bottom of your library in a random order': 'bottom in a random order', 'into your graveyard': 'graveyard',
-};
-const rest = table<Dig['rest']>('rest', RESTS);
-/** two cards looked at: the other one goes away, without an order */
-const other = table<Dig['rest']>('rest', { 'on the bottom of your library': 'bottom in any order', 'into your graveyard': 'graveyard' });
-const into = table<Dig['to']>('where', { 'into your hand': 'hand', 'onto the battlefield': 'battlefield' });
-const digs: readonly Phrase<Effect>[] = [
-  form<Dig>('look at the top <look> cards of your library. put <take> <to> and the rest <rest>', D, { look, take: number('of them'), to: into, rest }),
-  worded('those', form<Dig>('look at the top <look> cards of your library. put <take> <to> and the rest <rest>', D, { look, take: number('of those cards'), to: into, rest })),
-  form<Dig>('look at the top <look> cards of your library. put <take> <to> and the other <rest>', { ...D, surface: 'other' }, { look, take: number('of them'), to: into, rest: other }),
-  form<Dig>('look at the top <look> cards of your library. you may reveal <filter> from among them and put it into your hand. put the rest <rest>', {
-    ...D, take: { min: 0, max: 1 }, reveal: true, to: 'hand' }, { look, filter: article(inLibrary.one), rest }),
-  form<Dig>('look at the top <look> cards of your library. you may put <filter> from among them onto the battlefield. put the rest <rest>', {
-    ...D, take: { min: 0, max: 1 }, to: 'battlefield' }, { look, filter: article(inLibrary.one), rest }),
-  form<Dig>('look at the top <look> cards of your library. you may reveal <filter> from among them and put it into your hand. then put the rest <rest>', {
-    ...D, take: { min: 0, max: 1 }, reveal: true, to: 'hand', surface: 'then' }, { look, filter: article(inLibrary.one), rest }),
-];
-
 // ---- hands ---------------------------------------------------------------------------------------------------------
 
 const chosenCard: Phrase<Filter> = article(inHand.one);
@@ -91,7 +63,11 @@ const reveals: readonly Phrase<Effect>[] = [
   form<RevealHand>('look at <who> hand', { ...R, surface: 'look' }, { who: playerPossessive }),
 ];
 
+/** the top cards, in a sentence of its own; several of one's own are dug through (digs.ts) */
+const severalTop = map(severalWord, (n): Amount => ({ a: 'n', n }), (a) => (a.a === 'n' && a.surface === undefined ? a.n : undefined));
 export const cardVerbs: readonly Verb[] = [
+  verb<RevealTop>('reveal|reveals the top card of your|their library', { do: 'revealTop', count: one }),
+  { ...verb<RevealTop>('reveal|reveals the top <count> cards of your|their library', { do: 'revealTop' }, { count: severalTop }), second: never() },
   verb<Draw>('draw|draws <count>', { do: 'draw' }, { count: cards }),
   verb<Draw>('draw|draws an additional card', { do: 'draw', count: one, surface: 'additional' }),
   verb<Discard>('discard|discards <count>', { do: 'discard' }, { count: cards }),
@@ -106,4 +82,8 @@ export const cardVerbs: readonly Verb[] = [
   verb<Shuffle>('shuffle|shuffles', { do: 'shuffle' }),
   verb<Shuffle>('shuffle|shuffles your|their library', { do: 'shuffle', surface: 'library' }),
 ];
-export const cardEffects: readonly Phrase<Effect>[] = [...searches(), ...digs, ...reveals];
+function never(): Verb['second'] {
+  return where(lit<Readonly<Record<string, unknown>>>('reveal', {}), () => false);
+}
+const shownCard = alt<ObjectSel>('card', it, self);
+export const cardEffects: readonly Phrase<Effect>[] = [form<Reveal>('reveal <what>', { do: 'reveal' }, { what: shownCard }), ...searches(), digs, ...reveals];

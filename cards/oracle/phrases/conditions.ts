@@ -1,8 +1,8 @@
 /** Conditions behind "if", "as long as" and "unless" (CR 603.4, 604). */
 import type { Condition, Filter, ObjectSel, PlayerSel, Qualifier, Whose } from '../ir/index.ts';
-import { alt, article, form, lazy, lit, map, table, where, worded, type Phrase } from '../combinators/index.ts';
+import { alt, article, form, lazy, lit, map, stable, table, where, worded, type Phrase } from '../combinators/index.ts';
 import { orMore, SPENT_ON, typesAmong } from './amounts.ts';
-import { filter, other, yourCommander } from './filter.ts';
+import { DONE, filter, inYardCards, other, yourCommander } from './filter.ts';
 import { paidWith, possessive } from './selectors.ts';
 import { daytimeConditions } from './transform.ts';
 import { color, counterKind, digits, numberWord, severalWord } from './words.ts';
@@ -43,6 +43,31 @@ const inYard: Phrase<Condition> = map<C<'count'>, Condition>(
   form<C<'count'>>('<n> or more cards are in your graveyard', { if: 'count', cmp: '>=', filter: { nouns: ['card'], zone: 'graveyard', whose: 'you' }, surface: 'are in' }, { n: severalWord }), (v) => v, (v) => (v.if === 'count' ? v : undefined),
 );
 
+/** "a land card was milled this way", "at least one creature was destroyed this way" */
+const doneSo: readonly Phrase<Condition>[] = DONE.flatMap((verb) => (['was', 'is'] as const).flatMap((be) => [
+  ...(verb === 'destroyed' || verb === 'sacrificed' ? [] : [true]), ...(['destroyed', 'exiled', 'sacrificed'].includes(verb) ? [false] : [])].flatMap((ofCards) => {
+  const among = { q: 'among', surface: `${ofCards ? 'cards ' : ''}${verb} this way` } as const;
+  const bare = ofCards ? inYardCards : filter;
+  const of = (inner: Phrase<Filter>): Phrase<Filter> => map(
+    inner,
+    (f): Filter | undefined => {
+      const { zone, ...rest } = f;
+      return f.whose !== undefined || f.surface?.includes('late') || (zone !== undefined) !== ofCards || zone === 'stack' ? undefined : { ...rest, qualifiers: [...(f.qualifiers ?? []), among] };
+    },
+    (f): Filter | undefined => (stable(f.qualifiers?.at(-1)) === stable(among) ? unqualified(f, ofCards) : undefined),
+  );
+  return [
+    form<C<'count'>>(`<filter> ${be} ${verb} this way`, { if: 'count', cmp: '>=', n: 1, surface: be }, { filter: of(article(bare.one)) }),
+    form<C<'count'>>(`at least one <filter> ${be} ${verb} this way`, { if: 'count', cmp: '>=', n: 1, surface: `at least ${be}` }, { filter: of(bare.one) }),
+    ...(be === 'was' ? [form<C<'count'>>(`<n> or more <filter> were ${verb} this way`, { if: 'count', cmp: '>=', surface: 'were' }, { n: severalWord, filter: of(bare.many) })] : []),
+  ];
+})));
+function unqualified(f: Filter, ofCards: boolean): Filter {
+  const { qualifiers = [], ...rest } = f;
+  return { ...rest, ...(qualifiers.length > 1 ? { qualifiers: qualifiers.slice(0, -1) } : {}), ...(ofCards ? { zone: 'graveyard' as const } : {}) };
+}
+type Shares = C<'shares'>;
+const shared = table<Shares['what']>('what', { 'a creature type': 'creature type', 'a card type': 'card type', 'a color': 'color' });
 const who: Phrase<PlayerSel> = alt<PlayerSel>('who', lit<PlayerSel>('you have', { sel: 'you' }), lit<PlayerSel>('an opponent has', { sel: 'an opponent' }), lit<PlayerSel>('that player has', { sel: 'that player' }), lit<PlayerSel>('each opponent has', { sel: 'each opponent' }),
   lit<PlayerSel>('its controller has', { sel: 'controller', of: { sel: 'it' } }));
 const cmp = table<'>=' | '<='>('comparison', { 'or more': '>=', 'or less': '<=' });
@@ -62,6 +87,12 @@ const adjectives: Phrase<Filter> = alt<Filter>('state', ...STATUS.map((is) => li
 /** "isn't renowned" */
 const notSo: Phrase<Filter> = alt<Filter>('state', ...DESIGNATIONS.map((is) => lit<Filter>(is, quality({ q: 'designation', is, not: true }))), lit<Filter>('legendary', quality({ q: 'supertype', is: 'legendary', not: true })));
 const named: Phrase<ObjectSel> = lazy('object', () => possessive.plain);
+function anyCard(): Phrase<Filter> {
+  return map(article(inYardCards.one), (f): Filter | undefined => {
+    const { zone: _, ...rest } = f;
+    return f.whose === undefined ? rest : undefined;
+  }, (f): Filter | undefined => (f.zone === undefined && f.whose === undefined ? { ...f, zone: 'graveyard' } : undefined));
+}
 const isForms: readonly Phrase<Condition>[] = [
   form<Is>('<what> is <filter>', { if: 'is' }, { what: named, filter: adjectives }),
   form<Is>("it's <filter>", { if: 'is', what: { sel: 'it', surface: "it's" } }, { filter: adjectives }),
@@ -88,6 +119,8 @@ const isForms: readonly Phrase<Condition>[] = [
       return v.if === 'is' && only?.q === 'stat' && only.stat === stat && only.cmp === c && only.value.a === 'n' ? { of: v.what, n: only.value.n } : undefined;
     },
   ))),
+  // "it's a creature card", wherever it lies
+  worded('card', form<Is>("it's <filter>", { if: 'is', what: { sel: 'it', surface: "it's" } }, { filter: anyCard() })), worded('card', form<Is>('<what> is <filter>', { if: 'is' }, { what: named, filter: anyCard() })),
   form<Is>('<what> is <filter>', { if: 'is' }, { what: named, filter: one }),
   form<Is>("it's <filter>", { if: 'is', what: { sel: 'it', surface: "it's" } }, { filter: one }),
   ...[adjectives, one].map((f) => worded('was', form<Is>('<what> was <filter>', { if: 'is' }, { what: lazy('paid', () => paidWith('')), filter: f }))),
@@ -117,7 +150,8 @@ const KICKED: readonly (readonly [string, string?])[] = [['~ was kicked'], ['it 
 const single: Phrase<Condition> = alt<Condition>(
   'condition',
   controls('you control', 'you'), controls('an opponent controls', 'opponent'), controls('that player controls', 'thatPlayer'), controls('defending player controls', 'defendingPlayer'),
-  graveyard, inYard,
+  graveyard, inYard, ...doneSo,
+  form<Shares>('<a> shares <what> with <b>', { if: 'shares' }, { a: lazy('object', () => possessive.plain), what: shared, b: lazy('object', () => possessive.plain) }),
   map<{ n: number; f: Filter; stat: 'power' | 'toughness' }, Condition>(
     form<{ n: number; f: Filter; stat: 'power' | 'toughness' }>('you control <n> or more <f> with different <stat>', {}, { n: severalWord, f: where(filter.many, (f) => f.whose === undefined && f.zone === undefined), stat: table('characteristic', { powers: 'power', toughnesses: 'toughness' }) }),
     ({ n, f, stat }) => ({ if: 'amount', of: { a: 'different', stat, filter: { ...f, whose: 'you' } }, cmp: '>=', n }),
@@ -190,4 +224,5 @@ export const condition: Phrase<Condition> = alt<Condition>('condition', single, 
 /** "attacks while saddled": of what the event is about */
 export const meanwhile: Phrase<Condition> = alt<Condition>('while', condition, lit<Condition>('saddled', { if: 'is', what: { sel: 'subject' }, filter: quality({ q: 'designation', is: 'saddled' }) }));
 export const did: Phrase<Condition> = alt<Condition>('did', lit<Condition>('you do', { if: 'did' }), lit<Condition>('you win', { if: 'did', surface: 'you win' }), lit<Condition>("you don't", { if: 'did', not: true }), lit<Condition>('they do', { if: 'did', surface: 'they' }), lit<Condition>("they don't", { if: 'did', not: true, surface: 'they' }),
-  lit<Condition>('that player does', { if: 'did', surface: 'that player' }), lit<Condition>("that player doesn't", { if: 'did', not: true, surface: 'that player' }));
+  lit<Condition>('that player does', { if: 'did', surface: 'that player' }), ...["you don't put a card into your hand this way", "you didn't put a card into your hand this way", "you don't put the card into your hand", "you don't put it into your hand", "you don't put the card onto the battlefield", "you don't put it onto the battlefield", "you can't"].map((words) => lit<Condition>(words, { if: 'did', not: true, surface: words })),
+  lit<Condition>("that player doesn't", { if: 'did', not: true, surface: 'that player' }));

@@ -1,9 +1,10 @@
 /** Words that steer: may, if, unless, delayed triggers, extra turns, the end of the game (CR 500.7, 603.7, 608.2, 614.10, 104). */
-import type { Await, Body, CostPart, Delayed, Effect, Emblem, EndGame, EndPhase, ExtraCombat, ExtraTurn, FlipCoin, ChooseValue, If, May, PayOr, PlayerRule, PlayerSel, SkipStep } from '../ir/index.ts';
-import { alt, form, lazy, lit, map, prefixed, series, where, worded, type Phrase } from '../combinators/index.ts';
+import type { Await, Body, CostPart, Delayed, Effect, Emblem, EndGame, EndPhase, ExtraCombat, ExtraTurn, FlipCoin, ForEach, ChooseValue, If, May, ObjectSel, PayOr, PlayerRule, PlayerSel, SkipStep } from '../ir/index.ts';
+import { alt, form, lazy, lit, map, prefixed, series, table, where, worded, type Phrase } from '../combinators/index.ts';
 import { clauses, sentence } from './body.ts';
 import { condition, did } from './conditions.ts';
 import { cost } from './costs.ts';
+import { filter, other } from './filter.ts';
 import { quotedAbility } from './quoted.ts';
 import { playerOne } from './selectors.ts';
 import { event, eventOfIt, nextCast } from './triggers.ts';
@@ -100,9 +101,17 @@ const rules: readonly Phrase<Effect>[] = [
   form<PlayerRule>("<who> can't gain life this turn", { do: 'playerRule', rule: "can't gain life" }, { who: playerOne }),
   form<PlayerRule>("<who> can't cast spells this turn", { do: 'playerRule', rule: "can't cast spells" }, { who: playerOne }),
 ];
+/** "For each creature card milled this way, create a 1/1 …", "For each opponent, …" */
+const eachPlayer: Phrase<PlayerSel> = table<PlayerSel>('player', [['opponent', { sel: 'each opponent' }], ['player', { sel: 'each player' }], ['other player', { sel: 'each other player' }]]);
+const eachOf: Phrase<ObjectSel> = alt<ObjectSel>('object',
+  form<Extract<ObjectSel, { sel: 'each' }>>('<filter>', { sel: 'each' }, { filter: filter.one }), form<Extract<ObjectSel, { sel: 'each' }>>('other <filter>', { sel: 'each', surface: 'other' }, { filter: other(filter.one) }));
+const forEachOf: readonly Phrase<Effect>[] = [
+  form<ForEach>('for each <over>, <effects>', { do: 'forEach' }, { over: eachOf as Phrase<ForEach['over']>, effects: governedSentence }),
+  form<ForEach>('for each <over>, <effects>', { do: 'forEach' }, { over: eachPlayer as Phrase<ForEach['over']>, effects: governedSentence }),
+];
 const then: Phrase<Effect> = prefixed('then ', map(form<{ e: Effect }>('then <e>', {}, { e: lazy('sentence', () => sentence) }), (v) => v.e, (e) => ({ e })));
 
 /** parts of a sentence that may stand beside others */
 export const controlEffects: readonly Phrase<Effect>[] = [...fixed, ...rules, emblem];
 /** whole sentences */
-export const controlSentences: readonly Phrase<Effect>[] = [...ifs, behind, otherwise, ...flips, ...pays, ...delays, then];
+export const controlSentences: readonly Phrase<Effect>[] = [...ifs, behind, otherwise, ...flips, ...pays, ...delays, ...forEachOf, then];

@@ -3,7 +3,7 @@ import type { Amount, AsTurnedUp, Effect, ExileFaceDown, LookAt, Manifest, Manif
 import type { StaticEffect, TriggerEvent } from '../ir/ability.ts';
 import { alt, form, lit, map, opt, table, type Phrase } from '../combinators/index.ts';
 import { counters } from './modify.ts';
-import { chosen, objects, self } from './selectors.ts';
+import { chosen, objects, self, topCard } from './selectors.ts';
 import { subject } from './triggers.ts';
 import { verb, type Verb } from './verbs.ts';
 import { severalWord } from './words.ts';
@@ -33,7 +33,7 @@ const what = alt<ObjectSel>('object', objects.object, chosen);
 export const faceDownEffects: readonly Phrase<Effect>[] = [
   form<TurnFace>('turn <what> face up', { do: 'turnUp' }, { what }),
   form<TurnFace>('turn <what> face down', { do: 'turnDown' }, { what }),
-  form<LookAt>('look at <what>', { do: 'lookAt' }, { what: objects.object }),
+  form<LookAt>('look at <what>', { do: 'lookAt' }, { what: alt('object', objects.object, topCard) }),
 ];
 
 /** "Whenever you turn a permanent face up" */

@@ -90,7 +90,12 @@ const after = (plural: boolean): Phrase<Qualifier> => alt<Qualifier>(
 /** qualifications of a plural, for where other words stand between */
 export const qualifiersBehind: Phrase<Qualifier> = after(true);
 
-interface Place { readonly whose?: Whose; readonly zone?: Filter['zone']; readonly surface?: string; /** how "exiled with this" names it */ readonly linked?: string }
+/** What an effect before has done with them; the words in front of "this way" are its verb. */
+export const DONE = ['milled', 'revealed', 'exiled', 'destroyed', 'sacrificed', 'discarded'] as const;
+const AMONG_CARDS: readonly string[] = ['from among them', 'from among those cards', ...DONE.filter((v) => v !== 'destroyed' && v !== 'sacrificed').flatMap((v) => [`from among the ${v} cards`, `from among the cards ${v} this way`, `${v} this way`])];
+const AMONG_PERMANENTS: readonly string[] = ['destroyed this way', 'exiled this way', 'sacrificed this way'];
+
+interface Place { readonly whose?: Whose; /** "from among them", of cards where it says so */ readonly among?: string; readonly cards?: boolean; readonly zone?: Filter['zone']; readonly surface?: string; /** how "exiled with this" names it */ readonly linked?: string }
 const place = (template: string, fixed: Place): Phrase<Place> => form<Place>(template, fixed);
 /** Whose and where: controller on the battlefield, owner elsewhere. The `surface` names the wording. */
 const places: Phrase<Place> = alt<Place>(
@@ -117,6 +122,7 @@ const places: Phrase<Place> = alt<Place>(
   ...['~', 'this creature', 'this artifact', 'this enchantment', 'this land', 'this permanent', 'it'].flatMap((linked) => [
     place(` exiled with ${linked}`, { zone: 'exile', linked }), place(` you own exiled with ${linked}`, { zone: 'exile', whose: 'you', linked }),
   ]),
+  ...AMONG_CARDS.map((among) => place(` ${among}`, { among, cards: true })), ...AMONG_PERMANENTS.map((among) => place(` ${among}`, { among })),
   place(' from your hand', { whose: 'you', zone: 'hand', surface: 'from' }),
   place(' in the command zone', { zone: 'command' }),
   place(' from the command zone', { zone: 'command', surface: 'from' }),
@@ -214,15 +220,16 @@ function assemble(p: Parts, context: Filter['zone']): Filter | undefined {
   const head = p.core.head;
   const isCard = head === 'card' || p.core.nouns[0] === 'card';
   const isSpell = head === 'spell' || p.core.nouns[0] === 'spell';
+  if (at?.among !== undefined && ((at.cards ?? false) !== isCard || isSpell || context !== undefined)) return undefined;
   const leader = isLeader(p.core);
   if (leader && (p.adjectives.some((a) => a.q === 'leads') || (at?.zone !== undefined && at.zone !== 'command'))) return undefined;
   if (at?.zone !== undefined && !isCard && !leader) return undefined;
   if (at?.zone === 'exile' && p.behind.some((b) => b.q === 'owned')) return undefined; // "you own exiled with …" has words of its own
-  if (isCard && at?.zone === undefined && (context === undefined || at !== undefined)) return undefined;
+  if (isCard && at?.among === undefined && at?.zone === undefined && (context === undefined || at !== undefined)) return undefined;
   if (!isCard && context !== undefined && context !== 'stack') return undefined;
   if (at?.surface === 'on the battlefield' && isSpell) return undefined;
   const zone = isCard || leader ? (at?.zone ?? context) : isSpell ? 'stack' : undefined;
-  const qualifiers = [...p.adjectives, ...(leader ? [{ q: 'leads' } as const] : []), ...(head === 'token' ? [{ q: 'token' } as const] : []), ...p.behind, ...(at?.linked === undefined ? [] : [linkedTo(at.linked)])];
+  const qualifiers = [...p.adjectives, ...(leader ? [{ q: 'leads' } as const] : []), ...(head === 'token' ? [{ q: 'token' } as const] : []), ...p.behind, ...(at?.linked === undefined ? [] : [linkedTo(at.linked)]), ...(at?.among === undefined ? [] : [{ q: 'among', surface: `${at.cards ? 'cards ' : ''}${at.among}` } as const])];
   const surface = [p.core.joined, at?.surface, p.late ? 'late' : undefined].filter((s) => s !== undefined).join('|');
   return {
     nouns: p.core.nouns, ...(qualifiers.length > 0 ? { qualifiers } : {}), ...(zone ? { zone } : {}), ...(at?.whose ? { whose: at.whose } : {}), ...(surface ? { surface } : {}),
@@ -232,7 +239,10 @@ function assemble(p: Parts, context: Filter['zone']): Filter | undefined {
 const linkedTo = (name: string): Qualifier => ({ q: 'exiledWith', ...(name === '~' ? {} : { surface: name }) });
 
 function take(filter: Filter, context: Filter['zone']): Parts | undefined {
-  if ((filter.nouns[0] === 'card' && filter.zone === undefined) || (filter.nouns[0] === 'spell' && filter.zone !== 'stack')) return undefined;
+  const among = filter.qualifiers?.find((qualifier) => qualifier.q === 'among');
+  if (among && (filter.zone !== undefined || filter.whose !== undefined || among.surface === undefined || 'not' in among)) return undefined;
+  const ofCards = among?.surface?.startsWith('cards ') === true;
+  if ((filter.nouns[0] === 'card' && filter.zone === undefined && !ofCards) || (filter.nouns[0] === 'spell' && filter.zone !== 'stack')) return undefined;
   const words = filter.surface === undefined ? [] : filter.surface.split('|');
   const joined = words.find((w) => JOINS.includes(w));
   const wording = words.find((w) => PLACES.includes(w));
@@ -240,16 +250,16 @@ function take(filter: Filter, context: Filter['zone']): Parts | undefined {
   if (words.length !== [joined, wording].filter((w) => w !== undefined).length + (isLate ? 1 : 0)) return undefined;
   const link = filter.qualifiers?.find((qualifier) => qualifier.q === 'exiledWith');
   if (link && (filter.zone !== 'exile' || 'not' in link)) return undefined;
-  const all = (filter.qualifiers ?? []).filter((qualifier) => qualifier !== link);
+  const all = (filter.qualifiers ?? []).filter((qualifier) => qualifier !== link && qualifier !== among);
   const leader = filter.nouns.length === 0;
   const adjectives = all.filter((qualifier) => isPrefix(qualifier) && !(leader && qualifier.q === 'leads' && qualifier.not !== true));
   if (leader && (adjectives.length !== all.filter(isPrefix).length - 1 || (filter.zone !== undefined && filter.zone !== 'command'))) return undefined;
   const token = all.some((qualifier) => qualifier.q === 'token' && qualifier.not !== true);
   const behind = all.filter((qualifier) => !isPrefix(qualifier) && qualifier.q !== 'token');
   const bare = filter.nouns[0] === 'card' || filter.nouns[0] === 'spell';
-  const head: Head = token ? 'token' : filter.zone === undefined || bare || leader ? undefined : filter.zone === 'stack' ? 'spell' : 'card';
+  const head: Head = token ? 'token' : ofCards && !bare ? 'card' : filter.zone === undefined || bare || leader ? undefined : filter.zone === 'stack' ? 'spell' : 'card';
   const inWords = filter.zone !== undefined && filter.zone !== 'stack' && (context !== filter.zone || filter.whose !== undefined);
-  const at: Place | undefined = filter.whose !== undefined || inWords || wording === 'on the battlefield'
+  const at: Place | undefined = among?.surface !== undefined ? { among: ofCards ? among.surface.slice('cards '.length) : among.surface, ...(ofCards ? { cards: true } : {}) } : filter.whose !== undefined || inWords || wording === 'on the battlefield'
     ? { ...(filter.whose ? { whose: filter.whose } : {}), ...(inWords && filter.zone ? { zone: filter.zone } : {}), ...(wording === undefined ? {} : { surface: wording }), ...(link ? { linked: link.surface ?? '~' } : {}) }
     : undefined;
   const parts: Parts = {

@@ -1,12 +1,12 @@
 /** Words that move objects or change their status: destroy, exile, return, sacrifice, counter, tap, fight, attach (CR 701). */
-import type { Attach, Counter, Destroy, Effect, Exile, Fight, Filter, Move, ObjectSel, PlayerSel, Regenerate, Sacrifice, Tap } from '../ir/index.ts';
+import type { Attach, Counter, Destroy, Effect, Exile, Fight, Filter, Move, ObjectSel, Regenerate, Sacrifice, Tap } from '../ir/index.ts';
 import { alt, article, form, lazy, lit, map, opt, table, where, worded, type Phrase } from '../combinators/index.ts';
 import { several as some } from './amounts.ts';
 import { abilityTarget } from './copy.ts';
 import { manaCost } from './costs.ts';
 import { counteredInstead } from './instead.ts';
 import { filter, inGraveyard, other } from './filter.ts';
-import { chosen, it, objects, playerPossessive, self, target } from './selectors.ts';
+import { chosen, it, libraryOf, objects, self, target, topCard } from './selectors.ts';
 import { severalWord } from './words.ts';
 import { verb, type Verb } from './verbs.ts';
 
@@ -21,18 +21,20 @@ const manyOnly: Phrase<ObjectSel> = map(what, (s) => (isMany(s) ? s : undefined)
 const OWNER_ONE = ["its owner's"];
 const OWNER_MANY = ["their owners'", "their owner's"];
 /** several cards go to several hands and libraries: "to their owners' hands" */
-const several = (template: string): string => template.replace(/ hand$/, ' hands').replace(/ library$/, ' libraries');
+const several = (template: string): string => template.replace(/ hand$/, ' hands').replace(/ library$/, ' libraries').replace(/ graveyard$/, ' graveyards');
 const owners = (template: string, fixed: Partial<Move>): readonly Phrase<Effect>[] => [
   ...OWNER_ONE.map((o) => form<Move>(template.replace('@', o), fixed, { what: alt('object', oneOnly, chosen) })),
   ...OWNER_MANY.map((o, i) => form<Move>(template.replace('@', o), { ...fixed, surface: i === 0 ? 'owners' : 'owner' }, { what: alt('objects', manyOnly, chosen) })),
   form<Move>(several(template.replace('@', "their owners'")), fixed, { what: alt('objects', manyOnly, chosen) }),
 ];
 const M = { do: 'move', verb: 'return' } as const;
-const graveOne = alt<ObjectSel>('card', what, form<Extract<ObjectSel, { sel: 'choose' }>>('<filter>', { sel: 'choose', count: { min: 1, max: 1 } }, { filter: article(alt('card', inGraveyard.one, where(filter.one, (f) => f.zone === 'exile'))) }));
+const isAmong = (f: Filter): boolean => (f.qualifiers ?? []).some((q) => q.q === 'among' && q.surface?.startsWith('cards ') === true);
+const graveOne = alt<ObjectSel>('card', what, form<Extract<ObjectSel, { sel: 'choose' }>>('<filter>', { sel: 'choose', count: { min: 1, max: 1 } }, { filter: article(alt('card', inGraveyard.one, where(filter.one, (f) => f.zone === 'exile' || isAmong(f)))) }), where(chosen, (s) => s.sel === 'choose' && isAmong(s.filter) && (s.count.max !== 1 || s.count.min !== 1)));
 /** cards of a graveyard or hand; permanents return to hands of their owners */
 const fromZone = (sel: ObjectSel): boolean => {
   const zone = sel.sel === 'target' || sel.sel === 'choose' || sel.sel === 'each' ? sel.filter.zone : undefined;
-  return sel.sel === 'it' || sel.sel === 'self' || zone === 'graveyard' || zone === 'hand' || zone === 'exile';
+  const among = (sel.sel === 'choose' || sel.sel === 'each') && isAmong(sel.filter);
+  return among || sel.sel === 'it' || sel.sel === 'self' || zone === 'graveyard' || zone === 'hand' || zone === 'exile';
 };
 const cardSel: Phrase<ObjectSel> = map(graveOne, (s) => (fromZone(s) ? s : undefined), (s) => (fromZone(s) ? s : undefined));
 /** "it from your graveyard": says only where it is looked for */
@@ -73,7 +75,7 @@ const puts: readonly Phrase<Effect>[] = [
   form<Move>('put <what> onto the battlefield tapped', { ...P, to: 'battlefield', tapped: true }, { what: alt<ObjectSel>('card', cardSel, zoneChoice()) }),
   form<Move>('put <what> onto the battlefield under your control', { ...P, to: 'battlefield', under: 'you' }, { what: cardSel }),
   form<Move>('put <what> into your hand', { ...P, to: 'hand', surface: 'your' }, { what: cardSel }),
-  ...owners('put <what> into @ hand', { ...P, to: 'hand' }),
+  ...owners('put <what> into @ hand', { ...P, to: 'hand' }), ...owners('put <what> into @ graveyard', { ...P, to: 'graveyard' }), form<Move>('put <what> into your graveyard', { ...P, to: 'graveyard', surface: 'your' }, { what: cardSel }),
   ...owners('put <what> on top of @ library', { ...P, to: 'top' }),
   ...owners('put <what> on the bottom of @ library', { ...P, to: 'bottom' }),
   form<Move>('put <what> on top of your library', { ...P, to: 'top', surface: 'your' }, { what: cardSel }),
@@ -99,10 +101,9 @@ const freezes: readonly (readonly [string, string | undefined])[] = [
 const fighter = alt<ObjectSel>('fighter', objects.one, target);
 
 /** "the top three cards of your library" */
-const libraryOf: Phrase<PlayerSel> = alt<PlayerSel>('whose library', playerPossessive, lit<PlayerSel>("each player's", { sel: 'each player' }), lit<PlayerSel>("each opponent's", { sel: 'each opponent' }));
 type Top = Extract<ObjectSel, { sel: 'top' }>;
 const topCards: Phrase<ObjectSel> = alt<ObjectSel>(
-  'top cards', form<Top>('the top card of <of> library', { sel: 'top', count: { a: 'n', n: 1 } }, { of: libraryOf }), form<Top>('the top <count> cards of <of> library', { sel: 'top' }, { count: some, of: libraryOf }),
+  'top cards', topCard, form<Top>('the top <count> cards of <of> library', { sel: 'top' }, { count: some, of: libraryOf }),
 );
 
 export const moveEffects: readonly Phrase<Effect>[] = [

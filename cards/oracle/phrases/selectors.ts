@@ -128,6 +128,10 @@ export const playerPossessive: Phrase<PlayerSel> = alt<PlayerSel>(
   ...(['player', 'opponent'] as const).map((who) => lit<PlayerSel>(`target ${who}'s`, { sel: 'target player', who })),
 );
 
+/** whose library: "the top card of your library" */
+export const libraryOf: Phrase<PlayerSel> = alt<PlayerSel>('whose library', playerPossessive, lit<PlayerSel>("each player's", { sel: 'each player' }), lit<PlayerSel>("each opponent's", { sel: 'each opponent' }));
+export const topCard: Phrase<ObjectSel> = form<O<'top'>>('the top card of <of> library', { sel: 'top', count: { a: 'n', n: 1 } }, { of: libraryOf });
+
 // ---- anything that can be dealt damage -----------------------------------------------------------------------------
 
 const M = { sel: 'mixed target' } as const;

@@ -1,5 +1,5 @@
 import type { Amount, Filter } from '../../../cards/oracle/ir/index.ts';
-import { discardAll, draw, lookAt, millAll, orderLibrary, soleSeat, there, type Share } from '../actions/cards.ts';
+import { discardAll, draw, lookAt, millAll, orderLibrary, there, type Share } from '../actions/cards.ts';
 import { contextOf, quantities, quantity } from '../amounts.ts';
 import { arrange, chooseObjects } from '../ask.ts';
 import type { EffectOf, Exec, Executors } from '../exec.ts';
@@ -7,17 +7,18 @@ import { matches } from '../filters.ts';
 import type { Flow } from '../flow.ts';
 import { OTHER } from '../footprints.ts';
 import { topOf } from '../peek.ts';
-import { players } from '../selectors.ts';
+import { objects, players } from '../selectors.ts';
 import type { ObjId, SeatId } from '../state.ts';
 import { emit } from '../triggers.ts';
 import { moveObjects, reveal, shuffleLibrary, type Move } from '../zones.ts';
-import { moved } from './results.ts';
+import { dig } from './dig.ts';
+import { did, moved, piled } from './results.ts';
 import { describeFilter, sourceName } from './wording.ts';
 
 /** "Discards their hand": more than any hand holds. */
 const ALL: Amount = { a: 'n', n: Infinity };
 
-type CardWord = 'draw' | 'discard' | 'mill' | 'scry' | 'surveil' | 'shuffle' | 'search' | 'revealHand' | 'dig';
+type CardWord = 'draw' | 'discard' | 'mill' | 'scry' | 'surveil' | 'shuffle' | 'search' | 'revealHand' | 'revealTop' | 'reveal' | 'dig';
 
 export const cardWords: Pick<Executors, CardWord> = {
   draw: {
@@ -40,14 +41,14 @@ export const cardWords: Pick<Executors, CardWord> = {
       for (const { seat, n } of quantities(x, e.count === 'all' ? ALL : e.count, seats)) shares.push({ seat, ids: yield* toDiscard(x, e, seat, n) });
       const gone = yield* discardAll(x.g, shares);
       x.paid = { ...x.paid, discarded: gone };
-      moved(x, gone);
+      piled(x, gone);
     },
   },
   mill: {
     footprint: OTHER,
     *run(x, e) {
       const seats = yield* players(x, e.who);
-      moved(x, yield* millAll(x.g, quantities(x, e.count, seats)));
+      piled(x, yield* millAll(x.g, quantities(x, e.count, seats)));
     },
   },
   scry: {
@@ -101,6 +102,7 @@ export const cardWords: Pick<Executors, CardWord> = {
       for (const seat of yield* players(x, e.who)) {
         const hand = [...x.g.world.hand(seat)];
         reveal(x.g, seat, hand);
+        x.pile = hand;
         if (!e.pick) continue;
         const { filter, then } = e.pick;
         const picked = yield* chooseObjects(x.g, x.you, {
@@ -111,6 +113,26 @@ export const cardWords: Pick<Executors, CardWord> = {
       }
     },
   },
+  revealTop: {
+    footprint: OTHER,
+    *run(x, e) {
+      const shown: ObjId[] = [];
+      for (const { seat, n } of quantities(x, e.count, yield* players(x, e.who))) {
+        const top = topOf(x.g, seat, n);
+        reveal(x.g, seat, top);
+        shown.push(...top);
+      }
+      piled(x, shown);
+    },
+  },
+  reveal: {
+    footprint: OTHER,
+    *run(x, e) {
+      const ids = yield* objects(x, e.what);
+      reveal(x.g, x.you, ids);
+      did(x, ids.length);
+    },
+  },
   dig: {
     footprint: OTHER,
     *run(x, e) {
@@ -119,7 +141,7 @@ export const cardWords: Pick<Executors, CardWord> = {
   },
 };
 
-function fitting(x: Exec, ids: readonly ObjId[], filter: Filter | undefined): ObjId[] {
+export function fitting(x: Exec, ids: readonly ObjId[], filter: Filter | undefined): ObjId[] {
   if (!filter) return [...ids];
   const c = contextOf(x);
   const { zone: _, ...anywhere } = filter;
@@ -162,37 +184,4 @@ function* search(x: Exec, e: EffectOf<'search'>, seat: SeatId): Flow {
   const moves = found.map((id): Move => ({ id, to, ...(to === 'graveyard' ? {} : { seat }), ...(e.to === 'battlefield tapped' ? { tapped: true } : {}), why: 'search' }));
   moved(x, there(yield* moveObjects(g, moves, seat)));
   shuffleLibrary(g, seat);
-}
-
-/** Looks at the top cards, takes some, puts the rest away. */
-function* dig(x: Exec, e: EffectOf<'dig'>, seat: SeatId): Flow {
-  const { g } = x;
-  const seen = topOf(g, seat, quantity(x, e.look));
-  lookAt(g, seat, seen);
-  const from = fitting(x, seen, e.filter);
-  const title = `${sourceName(x)}: choose from the top ${seen.length}`;
-  const taken = yield* chooseObjects(g, seat, { title, clauses: ['701.20e'], object: x.source, from, min: e.take.min, max: e.take.max });
-  if (e.reveal && taken.length > 0) reveal(g, seat, taken);
-  const rest = seen.filter((id) => !taken.includes(id));
-  const now = there(yield* moveObjects(g, taken.map((id) => ({ id, to: e.to, seat, why: 'dig' })), seat));
-  yield* putAway(x, e.rest, seat, rest);
-  moved(x, now);
-}
-
-function* putAway(x: Exec, where: EffectOf<'dig'>['rest'], seat: SeatId, rest: readonly ObjId[]): Flow {
-  const { g } = x;
-  if (where === 'graveyard') {
-    yield* moveObjects(g, rest.map((id) => ({ id, to: 'graveyard', why: 'dig' })), soleSeat([{ seat }]));
-    return;
-  }
-  if (where === 'bottom in any order') {
-    const piles = [{ key: 'bottom', label: 'On the bottom', min: rest.length }];
-    const at = rest.length < 2 ? null : yield* arrange(g, seat, { title: `${sourceName(x)}: order the rest`, clauses: ['401.4'], object: x.source, items: rest, piles });
-    return orderLibrary(g, seat, [], at?.['bottom'] ?? rest);
-  }
-  const left = [...rest];
-  const order: ObjId[] = [];
-  while (left.length > 0) order.push(...left.splice(g.random(left.length), 1));
-  for (const id of order) if (g.world.get(id).known) g.journal.delete(g.world.get(id), 'known', id);
-  orderLibrary(g, seat, [], order);
 }

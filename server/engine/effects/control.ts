@@ -9,6 +9,7 @@ import type { Exec, Executors } from '../exec.ts';
 import type { Flow } from '../flow.ts';
 import { OTHER } from '../footprints.ts';
 import { cantLose, sidesLose } from '../outcome.ts';
+import { isAmong } from '../filters.ts';
 import { manaPart, maxX } from '../mana.ts';
 import { peekObjects, slotRefs } from '../peek.ts';
 import { absent, isPlayerSel, objects, players, speakOf } from '../selectors.ts';
@@ -32,9 +33,9 @@ function* chosenX(x: Exec, seat: SeatId, cost: readonly CostPart[], title: strin
   return yield* chooseNumber(x.g, seat, { title: `${sourceName(x)}: choose X`, clauses: ['107.3f'], object: x.source, min: 0, max: maxX(x.g, seat, manaPart(cost), []) });
 }
 
-/** What a branch that is not taken would have created is "it" all the same: nothing, where nothing else was spoken of. */
+/** What a branch that is not taken would have created or shown is "it" all the same: nothing, where nothing else was spoken of. */
 function notCreated(x: Exec, effects: readonly Effect[]): void {
-  if (x.it.length === 0 && effects.some((e) => e.do === 'createToken' || e.do === 'copyToken')) speakOf(x, []);
+  if (x.it.length === 0 && effects.some((e) => e.do === 'createToken' || e.do === 'copyToken' || e.do === 'revealTop' || e.do === 'lookAt')) speakOf(x, []);
 }
 
 export const controlWords: Pick<Executors, ControlWord> = {
@@ -63,7 +64,10 @@ export const controlWords: Pick<Executors, ControlWord> = {
       if (e.cond.if === 'is' && e.cond.what.sel === 'top') reveal(x.g, x.you, peekObjects(x.g, e.cond.what, contextOf(x)));
       if (holds(x.g, e.cond, contextOf(x))) yield* runEffects(x, e.then);
       else if (e.otherwise) yield* runEffects(x, e.otherwise);
-      else notCreated(x, e.then);
+      else {
+        notCreated(x, e.then);
+        x.did = false; // "if you don't" asks whether it was done
+      }
     },
   },
   pay: {
@@ -169,8 +173,10 @@ export const controlWords: Pick<Executors, ControlWord> = {
           yield* runEffects(x, e.effects);
         }
       } else {
-        for (const id of yield* objects(x, e.over)) {
-          speakOf(x, [objRef(id)]);
+        const gone = e.over.sel === 'each' && isAmong(e.over.filter); // what is done may be done with them
+        for (const id of gone ? peekObjects(x.g, e.over, contextOf(x)) : yield* objects(x, e.over)) {
+          const now = x.g.world.object(id) ? id : x.g.world.lastKnown(id)?.now;
+          speakOf(x, [objRef(now != null && x.g.world.object(now) ? now : id)]);
           yield* runEffects(x, e.effects);
         }
       }

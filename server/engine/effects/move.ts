@@ -11,7 +11,7 @@ import type { Flow } from '../flow.ts';
 import { OTHER } from '../footprints.ts';
 import { objects, players, speakOf } from '../selectors.ts';
 import { otherFace } from '../shapes.ts';
-import { objRef, type ObjId, type SeatId, type Zone } from '../state.ts';
+import { objRef, refId, type ObjId, type SeatId, type Zone } from '../state.ts';
 import { shuffleLibrary, type Move } from '../zones.ts';
 import { exiledBy } from '../actions/links.ts';
 import { EXILED_ON_LEAVING } from '../replacement.ts';
@@ -27,6 +27,7 @@ export const moveWords: Pick<Executors, MoveWord> = {
       const ids = yield* objects(x, e.what);
       yield* destroy(x.g, ids, x.you, e.noRegeneration);
       afterwards(x, ids);
+      x.pile = ids.filter((id) => !x.g.world.object(id));
     },
   },
   exile: {
@@ -35,6 +36,7 @@ export const moveWords: Pick<Executors, MoveWord> = {
       const ids = yield* objects(x, e.what);
       if (e.until && x.g.world.object(x.source)?.zone !== 'battlefield') return speakOf(x, []); // 610.3a–b
       const cards = yield* moveAll(x, ids.map((id) => ({ id, to: 'exile', ...(e.warped ? { cast: { [SINCE.warp]: x.g.state.turn.number } } : {}) })));
+      x.pile = ids.flatMap((id, i) => (x.g.world.object(id) ? [] : [x.g.world.lastKnown(id)?.zone === 'battlefield' ? id : refId(x.it[i] ?? objRef(id))]));
       exiledBy(x.g, x.source, cards);
       if (e.until && cards.length > 0) x.g.journal.push(x.g.state.exiled, { source: x.source, cards });
     },
@@ -61,6 +63,7 @@ export const moveWords: Pick<Executors, MoveWord> = {
       yield* sacrificeAll(x.g, shares);
       x.paid = { ...x.paid, sacrificed: given };
       afterwards(x, [...new Set(given)]);
+      x.pile = given.filter((id) => !x.g.world.object(id));
     },
   },
   counter: {

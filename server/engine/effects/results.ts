@@ -11,6 +11,12 @@ export function moved(x: Exec, ids: readonly ObjId[]): void {
   did(x, ids.length);
 }
 
+/** The same of what may be spoken of as those done so ("milled this way"). */
+export function piled(x: Exec, ids: readonly ObjId[]): void {
+  moved(x, ids);
+  x.pile = ids;
+}
+
 export function did(x: Exec, n: number): void {
   x.amount = n;
   x.did = n > 0;

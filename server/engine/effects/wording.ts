@@ -8,7 +8,7 @@ export function sourceName(x: Exec): string {
 
 const VERBS: Readonly<Record<Effect['do'], string>> = {
   damage: 'deal damage', draw: 'draw', discard: 'discard', mill: 'mill', scry: 'scry', surveil: 'surveil', shuffle: 'shuffle', search: 'search your library',
-  revealHand: 'look at a hand', dig: 'look at the top cards', gainLife: 'gain life', loseLife: 'lose life', setLife: 'set a life total', exchangeLife: 'exchange life totals', redistributeLife: 'redistribute life totals', losePlayerCounters: 'take counters away',
+  revealHand: 'look at a hand', revealTop: 'reveal the top cards', reveal: 'reveal it', dig: 'look at the top cards', gainLife: 'gain life', loseLife: 'lose life', setLife: 'set a life total', exchangeLife: 'exchange life totals', redistributeLife: 'redistribute life totals', losePlayerCounters: 'take counters away',
   playerCounters: 'give counters', destroy: 'destroy', exile: 'exile', move: 'move a card', sacrifice: 'sacrifice', counter: 'counter', tap: 'tap', untap: 'untap',
   regenerate: 'regenerate', fight: 'fight', attach: 'attach', modify: 'apply the effect', gainControl: 'gain control', putCounters: 'put counters', removeCounters: 'remove counters',
   proliferate: 'proliferate', prevent: 'prevent damage', createToken: 'create a token', transform: 'turn it over', defeat: 'cast it transformed', flip: 'flip it', daytime: 'make it day or night', attain: 'become that', createThose: 'create tokens', copyToken: 'create a token that is a copy', becomeCopy: 'become a copy', copySpell: 'copy it', retarget: 'choose new targets', addMana: 'add mana', may: 'choose', if: 'go on', instead: 'go on', pay: 'pay', seq: 'go on',

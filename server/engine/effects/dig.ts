@@ -1,0 +1,70 @@
+import { lookAt, orderLibrary, soleSeat, there } from '../actions/cards.ts';
+import { quantity } from '../amounts.ts';
+import { arrange, chooseObjects } from '../ask.ts';
+import type { EffectOf, Exec } from '../exec.ts';
+import type { Flow } from '../flow.ts';
+import { topOf } from '../peek.ts';
+import type { ObjId, SeatId } from '../state.ts';
+import { moveObjects, reveal, shuffleLibrary } from '../zones.ts';
+import { fitting } from './cards.ts';
+import { moved } from './results.ts';
+import { sourceName } from './wording.ts';
+
+type Dig = EffectOf<'dig'>;
+
+/** Sees the top cards, takes some, puts the rest away. */
+export function* dig(x: Exec, e: Dig, seat: SeatId): Flow {
+  const { g } = x;
+  const seen = topOf(g, seat, quantity(x, e.look));
+  if (e.open) reveal(g, seat, seen);
+  else lookAt(g, seat, seen);
+  const taken = yield* taking(x, e, seat, seen);
+  if (e.reveal && taken.length > 0) reveal(g, seat, taken);
+  const rest = seen.filter((id) => !taken.includes(id));
+  if (e.to === 'top') {
+    yield* putAway(x, e.rest, seat, rest);
+    orderLibrary(g, seat, yield* ordered(x, seat, taken, 'top'), []);
+    return moved(x, taken);
+  }
+  const to = e.to === 'battlefield tapped' ? 'battlefield' : e.to;
+  const now = there(yield* moveObjects(g, taken.map((id) => ({ id, to, seat, ...(e.to === 'battlefield tapped' ? { tapped: true } : {}), why: 'dig' })), seat));
+  yield* putAway(x, e.rest, seat, rest);
+  moved(x, now);
+}
+
+function* taking(x: Exec, e: Dig, seat: SeatId, seen: readonly ObjId[]): Flow<readonly ObjId[]> {
+  const from = fitting(x, seen, e.filter);
+  if (e.take === 'all') return from;
+  const title = `${sourceName(x)}: choose from the top ${seen.length}`;
+  const about = { title, clauses: ['701.20e'], object: x.source };
+  const { min, max = from.length } = e.take;
+  const taken = yield* chooseObjects(x.g, seat, { ...about, from, min, max });
+  if (!e.besides) return taken;
+  return [...taken, ...(yield* chooseObjects(x.g, seat, { ...about, from: fitting(x, seen, e.besides).filter((id) => !taken.includes(id)), min, max: 1 }))];
+}
+
+/** In the order that the player wants (401.4). */
+function* ordered(x: Exec, seat: SeatId, ids: readonly ObjId[], pile: 'top' | 'bottom'): Flow<readonly ObjId[]> {
+  if (ids.length < 2) return ids;
+  const piles = [{ key: pile, label: pile === 'top' ? 'On top' : 'On the bottom', min: ids.length }];
+  return (yield* arrange(x.g, seat, { title: `${sourceName(x)}: order them`, clauses: ['401.4'], object: x.source, items: ids, piles }))[pile] ?? ids;
+}
+
+function* putAway(x: Exec, where: Dig['rest'], seat: SeatId, rest: readonly ObjId[]): Flow {
+  const { g } = x;
+  switch (where) {
+    case 'graveyard': case 'hand': case 'exile':
+      yield* moveObjects(g, rest.map((id) => ({ id, to: where, ...(where === 'hand' ? { seat } : {}), why: 'dig' })), soleSeat([{ seat }]));
+      return;
+    case 'shuffled': return shuffleLibrary(g, seat);
+    case 'top in any order': return orderLibrary(g, seat, yield* ordered(x, seat, rest, 'top'), []);
+    case 'bottom in any order': return orderLibrary(g, seat, [], yield* ordered(x, seat, rest, 'bottom'));
+    case 'bottom in a random order': {
+      const left = [...rest];
+      const order: ObjId[] = [];
+      while (left.length > 0) order.push(...left.splice(g.random(left.length), 1));
+      for (const id of order) if (g.world.get(id).known) g.journal.delete(g.world.get(id), 'known', id);
+      orderLibrary(g, seat, [], order);
+    }
+  }
+}
