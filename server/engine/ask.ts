@@ -92,7 +92,7 @@ export function* orderItems(g: Game, seat: SeatId, a: About & { items: readonly 
 }
 
 export function* distribute(
-  g: Game, seat: SeatId, a: About & { total: number; exact: boolean; among: readonly { ref: Ref; min: number; max: number; lethal?: number }[] },
+  g: Game, seat: SeatId, a: About & { total: number; exact: boolean; among: readonly { ref: Ref; min: number; max: number; lethal?: number; rank?: number }[] },
 ): Flow<Map<Ref, number>> {
   const only = a.among[0];
   const part: Part = { kind: 'distribute', ...base(a), total: a.total, exact: a.exact, among: [...a.among] };

@@ -2,7 +2,7 @@ import { loseRing } from './actions/designations.ts';
 import { lookAtExiled } from './actions/links.ts';
 import { endHeldEffects } from './durations.ts';
 import type { Game } from './game.ts';
-import type { ObjId, SeatId } from './state.ts';
+import { objRef, type ObjId, type SeatId } from './state.ts';
 import { emit } from './triggers.ts';
 import { removeFromCombat } from './zones.ts';
 
@@ -32,10 +32,19 @@ export function noticeControl(g: Game): void {
   for (const id of changed ? [...changed].sort((a, b) => a - b) : g.state.zones.battlefield) {
     const o = g.world.object(id);
     if (o?.zone !== 'battlefield') continue;
+    if (g.state.combat) leaveCombat(g, id);
     const now = g.world.controller(id);
     const held = o.held ?? o.controller;
     if (now !== held) controlChanged(g, id, held, now);
   }
 }
+/** What fights or is attacked and is not what it would have to be any more is removed from combat (506.4). */
+function leaveCombat(g: Game, id: ObjId): void {
+  const attacks = g.state.combat?.attacks ?? [];
+  const { types } = g.world.chars(id);
+  if ((!types.includes('creature') || types.includes('battle')) && attacks.some((a) => a.id === id || a.blockers.includes(id))) removeFromCombat(g, id, 'fighter');
+  if (!types.includes('planeswalker') && !types.includes('battle') && attacks.some((a) => a.target === objRef(id))) removeFromCombat(g, id, 'target');
+}
+
 /** the board on which everybody is known to hold what they control */
 const noticed = new WeakMap<Game, number>();

@@ -63,7 +63,7 @@ class Walk {
       case 'flipCoin':
         this.effects(e.won ?? []);
         return this.effects(e.lost ?? []);
-      case 'chooseValue': case 'extraCombat': case 'daytime': case 'attain': case 'defeat': return;
+      case 'chooseValue': case 'extraCombat': case 'extraBeginning': case 'daytime': case 'attain': case 'defeat': return;
     }
     const executor = EXECUTORS[e.do] as { readonly footprint: Footprint | ((e: Effect) => Footprint) };
     const print = typeof executor.footprint === 'function' ? executor.footprint(e) : executor.footprint;

@@ -27,6 +27,8 @@ export interface Attack {
   readonly defender: SeatId;
   readonly blocked: boolean;
   readonly blockers: readonly ObjId[];
+  /** what it attacked was removed from combat: it attacks nothing (506.4c) */
+  readonly lost?: boolean;
 }
 
 /** What a stack object carries: announced choices and the body to resolve (CR 601.2, 602.2, 603.3). */

@@ -168,9 +168,9 @@ export function addExtraTurn(g: Game, seat: SeatId): void {
 }
 
 /** CR 500.8, 805.8: phases added after this one for the seat's side, or as the format has it, given by the step they begin with. */
-export function addPhases(g: Game, seat: SeatId, steps: readonly string[]): void {
+export function addPhases(g: Game, seat: SeatId, steps: readonly string[], whosever = false): void {
   const mine = g.rules.extraTurnSeats?.(g, seat) ?? g.world.sideSeats(g.world.seat(seat).side);
-  const seats = mine.filter((s) => g.world.isActive(s));
+  const seats = whosever ? g.state.turn.seats : mine.filter((s) => g.world.isActive(s));
   if (seats.length > 0) g.journal.set(g.state.turn, 'inserted', [...steps.map((step) => ({ step, seats })), ...g.state.turn.inserted]);
 }
 

@@ -50,8 +50,9 @@ export const Part = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('number'), ...base, min: z.number().int(), max: z.number().int() }),
   z.strictObject({ kind: z.literal('order'), ...base, items: z.array(z.strictObject({ key, label, object: Ref.optional() })) }),
   z.strictObject({
+    /** of a higher `rank` (default: 0 with `lethal`, else 1) something gets a share only when all of lower ones have their lethal share */
     kind: z.literal('distribute'), ...base, total: z.number().int(), exact: z.boolean(),
-    among: z.array(z.strictObject({ ref: Ref, min: z.number().int(), max: z.number().int(), lethal: z.number().int().optional() })),
+    among: z.array(z.strictObject({ ref: Ref, min: z.number().int(), max: z.number().int(), lethal: z.number().int().optional(), rank: z.number().int().optional() })),
   }),
   z.strictObject({
     kind: z.literal('piles'), ...base, items: z.array(Ref),

@@ -14,7 +14,7 @@ import type { AsTurnedUp, ExileFaceDown, LookAt, LookAtExiled, Manifest, Manifes
 import type { DrawInstead, GraveyardInstead, NextDraw } from './instead.ts';
 import type { Unread } from './unread.ts';
 import type {
-  Await, Cascade, ChooseValue, Delayed, Emblem, EndGame, EndPhase, ExtraCombat, ExtraTurn, FlipCoin, ForEach, If, Instead, May, PayOr, PlayerRestriction, PlayerRule, Reflexive, Sequence, SkipStep,
+  Await, Cascade, ChooseValue, Delayed, Emblem, EndGame, EndPhase, ExtraBeginning, ExtraCombat, ExtraTurn, FlipCoin, ForEach, If, Instead, May, PayOr, PlayerRestriction, PlayerRule, Reflexive, Sequence, SkipStep,
 } from './control.ts';
 
 /** Every word that can be done; an executor for each is demanded by a mapped type in the rules core. */
@@ -26,7 +26,7 @@ export type Effect =
   | Modify | GainControl | PutCounters | RemoveCounters | Proliferate | Prevent
   | Explore | Connive | Amass | Designate | Signal | Myriad | BecomeMonarch | RingTempts | Clash
   | CreateToken | CreateThose | CopyToken | BecomeCopy | CopySpell | Retarget | AddMana
-  | May | If | Instead | PayOr | Sequence | Delayed | Await | Reflexive | ExtraTurn | ExtraCombat | EndPhase | SkipStep | EndGame | Emblem | ForEach | FlipCoin | ChooseValue | PlayerRule | Cascade | Permit | CastNow | ChooseAmong | ExileUntil | ExileOnLeave | RemoveTime
+  | May | If | Instead | PayOr | Sequence | Delayed | Await | Reflexive | ExtraTurn | ExtraBeginning | ExtraCombat | EndPhase | SkipStep | EndGame | Emblem | ForEach | FlipCoin | ChooseValue | PlayerRule | Cascade | Permit | CastNow | ChooseAmong | ExileUntil | ExileOnLeave | RemoveTime
   | Manifest | ManifestDread | TurnFace | LookAt | ExileFaceDown
   | NextDraw
   | Unread;

@@ -18,7 +18,7 @@ export interface Node {
 
 /** CR 702: keywords without a parameter. */
 export const SIMPLE_KEYWORDS = [
-  'flying', 'reach', 'first strike', 'double strike', 'deathtouch', 'lifelink', 'trample', 'vigilance', 'haste', 'menace',
+  'flying', 'reach', 'first strike', 'double strike', 'deathtouch', 'lifelink', 'trample', 'trample over planeswalkers', 'vigilance', 'haste', 'menace',
   'defender', 'hexproof', 'shroud', 'indestructible', 'flash', 'prowess', 'infect', 'wither', 'fear', 'intimidate', 'skulk', 'shadow',
   'horsemanship', 'flanking', 'mentor', 'training', 'exploit', 'decayed', 'myriad', 'ingest', 'dethrone', 'melee', 'exalted', 'changeling', 'devoid', 'undying', 'persist', 'convoke', 'battle cry', 'evolve', 'extort', 'cascade', 'storm', 'daybound', 'nightbound', 'read ahead', 'fuse', 'aftermath',
 ] as const;

@@ -70,6 +70,11 @@ export interface ExtraCombat extends Node {
   readonly do: 'extraCombat';
   readonly withMain: boolean;
 }
+/** CR 500.8, 501.1; `you`: only in a turn of its controller's (500.10a) */
+export interface ExtraBeginning extends Node {
+  readonly do: 'extraBeginning';
+  readonly you?: boolean;
+}
 /** CR 614.10 */
 export interface SkipStep extends Node {
   readonly do: 'skip';

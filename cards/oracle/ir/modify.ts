@@ -29,7 +29,7 @@ export type Restriction =
   | "can't be blocked except by two or more creatures" | "can't be blocked by more than one creature" | "doesn't untap" | "can't be countered" | "can't be blocked by creatures with power 2 or less" | "can't be blocked by creatures with greater power"
   | "can't be blocked except by creatures with flying" | 'can block an additional creature' | 'can block only creatures with flying'
   | "can't be the target of spells or abilities your opponents control" | 'must be blocked if able' | "activated abilities can't be activated"
-  | 'can attack as though it didn\'t have defender' | 'assigns combat damage equal to its toughness'
+  | 'can attack as though it didn\'t have defender' | 'assigns combat damage equal to its toughness' | 'may assign combat damage as though it weren\'t blocked'
   | 'crews Vehicles as though its power were 2 greater' | 'saddles Mounts and crews Vehicles as though its power were 2 greater' | 'crews Vehicles using its toughness rather than its power';
 
 /** "Target creature gets +2/+2 and gains flying until end of turn." */

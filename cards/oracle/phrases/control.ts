@@ -1,5 +1,5 @@
 /** Words that steer: may, if, unless, delayed triggers, extra turns, the end of the game (CR 500.7, 603.7, 608.2, 614.10, 104). */
-import type { Await, Body, CostPart, Delayed, Effect, Emblem, EndGame, EndPhase, ExtraCombat, ExtraTurn, FlipCoin, ForEach, ChooseValue, If, May, ObjectSel, PayOr, PlayerRule, PlayerSel, SkipStep } from '../ir/index.ts';
+import type { Await, Body, CostPart, Delayed, Effect, Emblem, EndGame, EndPhase, ExtraBeginning, ExtraCombat, ExtraTurn, FlipCoin, ForEach, ChooseValue, If, May, ObjectSel, PayOr, PlayerRule, PlayerSel, SkipStep } from '../ir/index.ts';
 import { alt, form, lazy, lit, map, prefixed, series, table, where, worded, type Phrase } from '../combinators/index.ts';
 import { clauses, sentence } from './body.ts';
 import { condition, did } from './conditions.ts';
@@ -70,6 +70,8 @@ const fixed: readonly Phrase<Effect>[] = [
   lit<Effect>('after this phase, there is an additional combat phase', { do: 'extraCombat', withMain: false } satisfies ExtraCombat),
   lit<Effect>('after this main phase, there is an additional combat phase followed by an additional main phase', { do: 'extraCombat', withMain: true } satisfies ExtraCombat),
   lit<Effect>('after this phase, there is an additional combat phase followed by an additional main phase', { do: 'extraCombat', withMain: true, surface: 'phase' } satisfies ExtraCombat),
+  lit<Effect>('there is an additional beginning phase after this phase', { do: 'extraBeginning' } satisfies ExtraBeginning),
+  lit<Effect>('you get an additional beginning phase after this phase', { do: 'extraBeginning', you: true } satisfies ExtraBeginning),
   lit<Effect>('end the turn', { do: 'end', what: 'turn' } satisfies EndPhase), lit<Effect>('end the combat phase', { do: 'end', what: 'combat phase' } satisfies EndPhase),
   form<EndGame>('you win the game', { do: 'winGame', who: self }),
   form<EndGame>('you lose the game', { do: 'loseGame', who: self }),

@@ -169,6 +169,7 @@ const combat: readonly Phrase<StaticEffect>[] = [one, more].flatMap((what): read
     form<S<'combatCost'>>(`<what> can't ${rule} unless its controller pays <cost>`, { st: 'combatCost', rule, surface: 'controller' }, { what, cost: lazy('cost', () => payWords) }),
   ]),
 ]).concat([
+  form<S<'modify'>>("you may have <what> assign its combat damage as though it weren't blocked", { st: 'modify', mods: [{ m: 'restrict', rule: "may assign combat damage as though it weren't blocked" }] }, { what: one }),
   form<S<'modify'>>('all creatures able to block <what> do so', { st: 'modify', mods: LURES }, { what: one }),
   form<S<'blockTax'>>("<filter> can't block unless their controller pays {<cost>} for each of those creatures", { st: 'blockTax' }, { filter: attackers, cost: digits }),
   ...(['attack', 'block'] as const).flatMap((rule) => (rule === 'attack' ? [false, true] : [false]).flatMap((you) => [

@@ -1,8 +1,8 @@
 import { dealDamage } from '../actions/damage.ts';
-import { distribute } from '../ask.ts';
+import { distribute, yesNo } from '../ask.ts';
 import type { Flow } from '../flow.ts';
 import type { Game } from '../game.ts';
-import { isSeatRef, objRef, refId, type Attack, type ObjId, type Ref } from '../state.ts';
+import { isSeatRef, objRef, refId, seatRef, type Attack, type ObjId, type Ref } from '../state.ts';
 
 interface Hit {
   readonly source: ObjId;
@@ -26,11 +26,10 @@ export function* combatDamage(g: Game, first: boolean): Flow {
     first ? strikes(g, id) : earlier === null || !earlier.includes(id) || g.world.has(id, 'double strike'); // 702.4b, 702.7b
   const hits: Hit[] = [];
   const dealers: ObjId[] = [];
-  for (const a of combat.attacks) {
-    if (!g.world.object(a.id) || !takesPart(a.id)) continue;
-    dealers.push(a.id);
-    hits.push(...(yield* attackerHits(g, a)));
-  }
+  const attacking = combat.attacks.filter((a) => g.world.object(a.id) && takesPart(a.id));
+  for (const a of attacking) dealers.push(a.id);
+  // what tramples comes last: it takes into account what the others are assigned (702.19b)
+  for (const a of attacking.toSorted((x, y) => Number(tramples(g, x.id)) - Number(tramples(g, y.id)))) hits.push(...(yield* attackerHits(g, a, hits)));
   const blocking = new Map<ObjId, Attack[]>();
   for (const a of combat.attacks) for (const b of a.blockers) blocking.set(b, [...(blocking.get(b) ?? []), a]);
   const order = g.state.sides.length > 2 ? g.world.apnap() : []; // 802.5
@@ -50,31 +49,52 @@ function assigns(g: Game, id: ObjId): number {
   return Math.max(0, (c.restrictions.has('assigns combat damage equal to its toughness') ? c.toughness : c.power) ?? 0);
 }
 
-/** What remains to be lethal, deathtouch considered (702.2c, 702.19b). */
-function lethal(g: Game, id: ObjId, by: ObjId): number {
+const tramples = (g: Game, id: ObjId): boolean => g.world.has(id, 'trample') || g.world.has(id, 'trample over planeswalkers');
+
+/** What remains to be lethal: deathtouch, and what others are assigned already, considered (702.2c, 702.19b). */
+function lethal(g: Game, id: ObjId, by: ObjId, others: readonly Hit[] = []): number {
   const o = g.world.get(id);
-  const c = g.world.chars(id);
-  const left = c.types.includes('planeswalker') && !c.types.includes('creature') ? (o.counters['loyalty'] ?? 0) : Math.max(0, (c.toughness ?? 0) - o.damage);
+  const assigned = others.filter((h) => h.to === objRef(id));
+  if (assigned.some((h) => g.world.has(h.source, 'deathtouch'))) return 0;
+  const left = Math.max(0, (g.world.chars(id).toughness ?? 0) - o.damage - assigned.reduce((n, h) => n + h.amount, 0));
   return g.world.has(by, 'deathtouch') ? Math.min(1, left) : left;
 }
 
-function* attackerHits(g: Game, a: Attack): Flow<Hit[]> {
+type Share = { readonly ref: Ref; readonly min: number; readonly max: number; readonly lethal?: number; readonly rank?: number };
+
+/** What it attacks, as far as damage can be assigned to it: with trample over planeswalkers the player, too, once the planeswalker has as much as its loyalty (702.19c, e). */
+function attacked(g: Game, a: Attack, power: number, others: readonly Hit[]): Share[] {
+  const there = !a.lost && g.world.exists(a.target);
+  const over = !isSeatRef(a.target) && g.world.has(a.id, 'trample over planeswalkers') && g.world.exists(seatRef(a.defender));
+  const walker = !isSeatRef(a.target) && there && g.world.chars(refId(a.target)).types.includes('planeswalker');
+  const rest = (ref: Ref, more: object = {}): Share => ({ ref, min: 0, max: power, ...more });
+  if (!over || (there && !walker)) return there ? [rest(a.target)] : [];
+  if (!there) return [rest(seatRef(a.defender))];
+  const loyalty = Math.max(0, (g.world.get(refId(a.target)).counters['loyalty'] ?? 0) - others.reduce((n, h) => n + (h.to === a.target ? h.amount : 0), 0));
+  return [rest(a.target, { lethal: loyalty, rank: 1 }), rest(seatRef(a.defender), { rank: 2 })];
+}
+
+function* attackerHits(g: Game, a: Attack, others: readonly Hit[]): Flow<Hit[]> {
   const power = assigns(g, a.id);
   if (power === 0) return [];
-  const targetThere = g.world.exists(a.target) && (isSeatRef(a.target) || g.world.get(refId(a.target)).zone === 'battlefield');
-  const all = (to: Ref): Hit[] => [{ source: a.id, to, amount: power }];
-  if (!a.blocked) return targetThere ? all(a.target) : []; // 510.1b
+  const to = attacked(g, a, power, others);
   const blockers = a.blockers.filter((b) => g.world.object(b));
-  const tramples = g.world.has(a.id, 'trample') && targetThere;
-  if (blockers.length === 0) return tramples ? all(a.target) : []; // 510.1c, 702.19e
-  const only = blockers[0] as ObjId;
-  if (blockers.length === 1 && !tramples) return all(objRef(only));
-  if (blockers.length === 1 && power <= lethal(g, only, a.id)) return all(objRef(only)); // nothing to trample over with
-  const among = blockers.map((b) => ({ ref: objRef(b), min: 0, max: power, lethal: lethal(g, b, a.id) })); // with trample a bound for the rest, else only good to know
-  const shares = yield* distribute(g, g.world.controller(a.id), {
-    title: `${g.nameOf(a.id)} assigns ${power} combat damage`, clauses: tramples ? ['510.1c', '702.19b'] : ['510.1c'], object: a.id, total: power, exact: true,
-    among: tramples ? [...among, { ref: a.target, min: 0, max: power }] : among,
-  });
+  const { controller, restrictions } = g.world.chars(a.id);
+  const unhindered = a.blocked && to.length > 0 && restrictions.has("may assign combat damage as though it weren't blocked")
+    && (yield* yesNo(g, controller, { title: `${g.nameOf(a.id)}: assign its damage as though it weren't blocked?`, clauses: ['510.1c'], object: a.id }));
+  if (!a.blocked || unhindered || (blockers.length === 0 && tramples(g, a.id))) return yield* assigned(g, a, power, to); // 510.1b, 702.19d
+  const among = blockers.map((b): Share => ({ ref: objRef(b), min: 0, max: power, lethal: lethal(g, b, a.id, others) })); // with trample a bound for the rest, else only good to know
+  const enough = among.reduce((n, m) => n + (m.lethal ?? 0), 0);
+  if (!tramples(g, a.id) || (among.length === 1 && power <= enough)) return yield* assigned(g, a, power, among); // with nothing left to trample over there is no question
+  return yield* assigned(g, a, power, [...among, ...to], ['510.1c', '702.19b']);
+}
+
+/** How its controller divides its damage, where there is more than one way to. */
+function* assigned(g: Game, a: Attack, power: number, among: readonly Share[], clauses: readonly string[] = ['510.1c']): Flow<Hit[]> {
+  const [only] = among;
+  if (!only) return [];
+  if (among.length === 1) return [{ source: a.id, to: only.ref, amount: power }];
+  const shares = yield* distribute(g, g.world.controller(a.id), { title: `${g.nameOf(a.id)} assigns ${power} combat damage`, clauses, object: a.id, total: power, exact: true, among });
   return [...shares].flatMap(([to, amount]) => (amount > 0 ? [{ source: a.id, to, amount }] : []));
 }
 

@@ -69,18 +69,20 @@ const distribute: Kind<'distribute'> = {
     const shares = new Map(a.shares);
     if (shares.size !== a.shares.length) return 'One share each.';
     let sum = 0;
-    let needsLethal = false;
+    const rank = (m: (typeof p.among)[number]): number => m.rank ?? (m.lethal === undefined ? 1 : 0);
+    let highest = 0;
     for (const m of p.among) {
       const n = shares.get(m.ref) ?? 0;
       shares.delete(m.ref);
       if (!Number.isInteger(n) || n < m.min || n > m.max) return `Each share must lie in its bounds (${m.min} to ${m.max}).`;
       sum += n;
-      // trample: what has no lethal bound gets something only when every bound one has its lethal share (702.19b)
-      if (m.lethal === undefined && n > 0 && p.among.some((o) => o.lethal !== undefined)) needsLethal = true;
+      if (n > 0) highest = Math.max(highest, rank(m));
     }
     if (shares.size > 0) return 'A share was given to something that is not offered.';
     if (p.exact ? sum !== p.total : sum > p.total) return p.exact ? `The shares must add up to ${p.total}.` : `The shares may add up to ${p.total} at most.`;
-    if (needsLethal && p.among.some((m) => m.lethal !== undefined && (new Map(a.shares).get(m.ref) ?? 0) < m.lethal)) return 'Each blocker must be assigned lethal damage first.';
+    // trample: what comes later gets something only when everything before it has its lethal share (702.19b–c)
+    const given = new Map(a.shares);
+    if (p.among.some((m) => m.lethal !== undefined && rank(m) < highest && (given.get(m.ref) ?? 0) < m.lethal)) return 'Each blocker must be assigned lethal damage first.';
     return null;
   },
   suggest(p) {

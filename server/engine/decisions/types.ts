@@ -31,7 +31,8 @@ export type Part =
   | (Base & { readonly kind: 'options'; readonly min: number; readonly max: number; readonly options: { readonly key: string; readonly label: string; readonly note?: string | undefined }[]; readonly fallback?: string[] | undefined })
   | (Base & { readonly kind: 'number'; readonly min: number; readonly max: number })
   | (Base & { readonly kind: 'order'; readonly items: { readonly key: string; readonly label: string; readonly object?: Ref | undefined }[] })
-  | (Base & { readonly kind: 'distribute'; readonly total: number; readonly exact: boolean; readonly among: { readonly ref: Ref; readonly min: number; readonly max: number; readonly lethal?: number | undefined }[] })
+  /** of a higher `rank` (default: 0 with `lethal`, else 1) something gets a share only when all of lower ones have their lethal share (702.19b–c) */
+  | (Base & { readonly kind: 'distribute'; readonly total: number; readonly exact: boolean; readonly among: { readonly ref: Ref; readonly min: number; readonly max: number; readonly lethal?: number | undefined; readonly rank?: number | undefined }[] })
   | (Base & { readonly kind: 'piles'; readonly items: Ref[]; readonly piles: { readonly key: string; readonly label: string; readonly min?: number | undefined; readonly max?: number | undefined }[] })
   | (Base & { readonly kind: 'pay'; readonly cost: string; readonly optional: boolean; readonly suggestion: Payment | null; readonly sources: { readonly key: string; readonly object: Ref; readonly gives: string[]; readonly note?: string | undefined }[]; readonly pool: string })
   /**

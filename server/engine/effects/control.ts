@@ -24,7 +24,7 @@ import { chosenWord } from './values.ts';
 import { describeEffects, sourceName } from './wording.ts';
 
 type ControlWord =
-  | 'may' | 'if' | 'pay' | 'seq' | 'delayed' | 'await' | 'reflexive' | 'end' | 'extraTurn' | 'extraCombat' | 'skip' | 'winGame' | 'loseGame' | 'emblem' | 'forEach' | 'flipCoin' | 'chooseValue'
+  | 'may' | 'if' | 'pay' | 'seq' | 'delayed' | 'await' | 'reflexive' | 'end' | 'extraTurn' | 'extraCombat' | 'extraBeginning' | 'skip' | 'winGame' | 'loseGame' | 'emblem' | 'forEach' | 'flipCoin' | 'chooseValue'
   | 'playerRule';
 
 /** X of a cost that is paid while something resolves: whoever pays chooses it (107.3f). Null: it is not paid. */
@@ -138,6 +138,13 @@ export const controlWords: Pick<Executors, ControlWord> = {
       const combat = steps.find((s) => s.phase === 'combat');
       const main = steps.findLast((s) => s.phase === 'main');
       addPhases(x.g, x.you, [...(combat ? [combat.id] : []), ...(e.withMain && main ? [main.id] : [])]); // 500.8
+    },
+  },
+  extraBeginning: {
+    footprint: OTHER,
+    *run(x, e) {
+      const first = x.g.rules.turn.steps.find((s) => s.phase === 'beginning');
+      if (first && (!e.you || x.g.world.isActive(x.you))) addPhases(x.g, x.you, [first.id], !e.you); // 500.8, 500.10a
     },
   },
   skip: {
