@@ -36,6 +36,8 @@ export interface BodySpec {
   readonly kicked?: boolean;
   /** every mode is chosen (702.42a) */
   readonly allModes?: boolean;
+  /** the modes, where they were chosen before the costs (700.2h) */
+  readonly modes?: readonly number[];
   /** whether the cost can be paid with these targets, where they change it (601.2f) */
   readonly affordable?: (targets: readonly Ref[]) => boolean;
 }
@@ -49,7 +51,7 @@ export function effectsOf(body: Body, modes: readonly number[]): readonly Effect
   if (!known) chosenEffects.set(body, (known = new Map()));
   const key = modes.join();
   let effects = known.get(key);
-  if (!effects) known.set(key, (effects = [...body.effects, ...modes.flatMap((m) => body.modes?.options[m] ?? [])]));
+  if (!effects) known.set(key, (effects = [...body.effects, ...modes.flatMap((m, i) => (modes.indexOf(m) === i ? (body.modes?.options[m] ?? []) : structuredClone(body.modes?.options[m] ?? [])))])); // 700.2d: as if it appeared that many times
   return effects;
 }
 
@@ -62,7 +64,8 @@ export function targetsInReach(g: Game, s: Omit<BodySpec, 'title'>): readonly Re
 /** Whether there is any legal way to choose modes and targets (601.2c, 603.3d). */
 export function canChoose(g: Game, s: Omit<BodySpec, 'title'>): boolean {
   if (!s.body.modes) return slotsFillable(g, s, s.body.effects);
-  return openModes(g, s).length >= s.body.modes.min;
+  const open = openModes(g, s).length;
+  return s.body.modes.repeat ? open > 0 : open >= s.body.modes.min;
 }
 
 /** Whether all modes together can be chosen (702.42a). */
@@ -117,25 +120,38 @@ export function choosableX(g: Game, s: Omit<BodySpec, 'title' | 'x'>, max: numbe
   return min === undefined ? null : { min, max: fits.at(-1) ?? min };
 }
 
-/** Modes, targets and division of a spell or ability (601.2b–d). Null: no legal choice. */
+/**
+ * Which modes are chosen (601.2b, 700.2); null: no legal choice. `payable`: whether these can be paid, where they have costs of their own (700.2h): what
+ * cannot be paid even alone is not offered, and no more than so many of those that are.
+ */
+export function* announceModes(g: Game, s: BodySpec, payable?: (modes: readonly number[]) => boolean): SlotFlow<readonly number[] | null> {
+  if (!s.body.modes) return [];
+  const { options, allIf, min, repeat } = s.body.modes;
+  if (s.allModes) return options.map((_, i) => i);
+  const open = openModes(g, s).filter((i) => !payable || payable([i]));
+  let max = allIf && holds(g, allIf, { you: s.seat, source: s.source, ...(s.kicked === undefined ? {} : { kicked: s.kicked }) }) ? options.length : s.body.modes.max;
+  if (repeat ? open.length === 0 : open.length < min) return null;
+  if (payable) for (; max > min; max--) if (somePayable(open, Math.min(max, open.length), payable)) break;
+  const times = repeat ? max : 1;
+  const answer = yield {
+    slot: 'modes',
+    part: {
+      kind: 'options', title: `${s.title}: choose ${min === max ? min : `${min} to ${max}`}`, clauses: ['601.2b', repeat ? '700.2d' : '700.2'], object: objRef(s.source), min, max: Math.min(max, open.length * times),
+      options: Array.from({ length: times }, (_, n) => open.map((i) => ({ key: n === 0 ? `m${i}` : `m${i}.${n}`, label: g.modeText(s.source, s.body, i) }))).flat(),
+    },
+  };
+  return ('keys' in answer ? answer.keys : []).map((k) => Number.parseInt(k.slice(1), 10)).sort((a, b) => a - b);
+}
+/** Whether some so many of them can be paid together. */
+function somePayable(open: readonly number[], n: number, payable: (modes: readonly number[]) => boolean, chosen: readonly number[] = []): boolean {
+  if (chosen.length === n) return payable(chosen);
+  return open.some((m) => (chosen.length === 0 || m > (chosen.at(-1) ?? -1)) && somePayable(open, n, payable, [...chosen, m]));
+}
+
+/** Targets and division of a spell or ability, and its modes unless they were chosen before (601.2b–d). Null: no legal choice. */
 export function* announceBody(g: Game, s: BodySpec): SlotFlow<BodyChoice | null> {
-  let modes: number[] = [];
-  if (s.body.modes && s.allModes) modes = s.body.modes.options.map((_, i) => i);
-  else if (s.body.modes) {
-    const open = openModes(g, s);
-    const { min } = s.body.modes;
-    const { options, allIf } = s.body.modes;
-    const max = allIf && holds(g, allIf, { you: s.seat, source: s.source, ...(s.kicked === undefined ? {} : { kicked: s.kicked }) }) ? options.length : s.body.modes.max;
-    if (open.length < min) return null;
-    const answer = yield {
-      slot: 'modes',
-      part: {
-        kind: 'options', title: `${s.title}: choose ${min === max ? min : `${min} to ${max}`}`, clauses: ['601.2b', '700.2'], object: objRef(s.source), min, max: Math.min(max, open.length),
-        options: open.map((i) => ({ key: `m${i}`, label: g.modeText(s.source, s.body, i) })),
-      },
-    };
-    modes = ('keys' in answer ? answer.keys : []).map((k) => Number(k.slice(1))).sort((a, b) => a - b);
-  }
+  const modes = s.modes ?? (yield* announceModes(g, s));
+  if (!modes) return null;
   const effects = effectsOf(s.body, modes);
   const targets: Ref[][] = [];
   let division: number[] | undefined;
@@ -162,7 +178,7 @@ export function* announceBody(g: Game, s: BodySpec): SlotFlow<BodyChoice | null>
       division = chosen.map((r) => shares.get(r) ?? 0);
     }
   }
-  return { effects, modes, targets, ...(division ? { division } : {}) };
+  return { effects, modes: [...modes], targets, ...(division ? { division } : {}) };
 }
 
 function* announceTargets(g: Game, s: BodySpec, slots: readonly TargetSlot[], slot: TargetSlot, chosen: readonly Ref[]): SlotFlow<Ref[] | null> {

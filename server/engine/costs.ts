@@ -142,7 +142,7 @@ function told(g: Game, s: ManaSource): PartOf<'pay'>['sources'][number] {
 
 /** A cost so many times over (702.24a). */
 export function repeated(parts: readonly CostPart[], times: number): readonly CostPart[] {
-  return times === 0 ? [] : parts.map((part): CostPart => {
+  return times <= 0 ? [] : times === 1 ? parts : parts.map((part): CostPart => {
     if (part.c === 'mana') return { ...part, symbols: Array.from({ length: times }, () => part.symbols).flat() };
     if (part.c === 'life') return { ...part, amount: { a: 'times', n: times, of: part.amount } };
     return 'n' in part && typeof part.n === 'number' ? { ...part, n: part.n * times } : part;

@@ -157,7 +157,7 @@ export class Scenario {
       if (slot === 'x') return { n: o.x ?? 0 };
       if (OPTIONAL.has(slot)) return part.kind === 'number' ? { n: o.paid?.[slot] ?? 0 } : { keys: [o.paid?.[slot] ? 'yes' : 'no'] };
       if (slot === 'kicker') return { keys: [o.kicked ? 'yes' : 'no'] };
-      if (slot === 'modes' && o.modes) return { keys: o.modes.map((m) => `m${m}`) };
+      if (slot === 'modes' && o.modes) return { keys: o.modes.map((m, i) => (o.modes?.indexOf(m) === i ? `m${m}` : `m${m}.${(o.modes ?? []).slice(0, i).filter((x) => x === m).length}`)) };
       if (slot.startsWith('target') && part.kind === 'choose') {
         const chosen = targets.splice(0, part.max);
         return { chosen };

@@ -35,7 +35,9 @@ export type EffectName = Effect['do'];
 /** What a spell or ability does: either `effects`, or `modes` of which some are chosen (CR 700.2). */
 export interface Body extends Node {
   readonly effects: readonly Effect[];
-  readonly modes?: { readonly min: number; readonly max: number; readonly options: readonly (readonly Effect[])[]; /** all of them may be chosen if this holds as it is cast */ readonly allIf?: Condition };
+  readonly modes?: { readonly min: number; readonly max: number; readonly options: readonly (readonly Effect[])[]; /** all of them may be chosen if this holds as it is cast */ readonly allIf?: Condition;
+    /** the same one may be chosen more than once (700.2d) */ readonly repeat?: boolean;
+    /** what each costs in addition (700.2h) */ readonly costs?: readonly (readonly CostPart[])[] };
 }
 
 // ---- trigger events (603) ------------------------------------------------------------------------------------------

@@ -47,6 +47,9 @@ export type Keyword =
   | ({ readonly k: 'retrace' | 'jump-start' } & Node)
   /** optional additional costs (118.8a) */
   | ({ readonly k: 'multikicker' | 'buyback' | 'entwine' | 'replicate' | 'squad' | 'offspring'; readonly cost: readonly CostPart[] } & Node)
+  /** for each mode beyond the first (702.120a) */
+  | ({ readonly k: 'escalate'; readonly cost: readonly CostPart[] } & Node)
+  | ({ readonly k: 'splice'; readonly onto: 'Arcane' | 'instant or sorcery'; readonly cost: readonly CostPart[] } & Node)
   | ({ readonly k: 'casualty'; readonly n: number } & Node)
   | ({ readonly k: 'madness'; readonly cost: readonly CostPart[] } & Node)
   | ({ readonly k: 'miracle'; readonly cost: readonly CostPart[] } & Node)

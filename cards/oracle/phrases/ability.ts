@@ -2,7 +2,7 @@
 import type { Ability, Body, Condition, CostPart, Effect, Keyword, TriggerEvent } from '../ir/index.ts';
 import type { PriceChange, StaticEffect } from '../ir/ability.ts';
 import { alt, form, list, lit, map, opt, series, stable, stopped, table, where, worded, type Phrase } from '../combinators/index.ts';
-import { body, labelledLine } from './body.ts';
+import { body, labelledLine, pricedModes } from './body.ts';
 import { condition, meanwhile } from './conditions.ts';
 import { cost, costList, gerunds, insteadOfMana, loyaltyCost, manaCost } from './costs.ts';
 import { price } from './costChanges.ts';
@@ -215,4 +215,4 @@ const labelled: Phrase<Ability> = map<{ l: string; a: Ability }, Ability>(
 /** Any ability but a spell's own, as one line. */
 export const lineAbility: Phrase<Ability> = alt<Ability>('ability', shorthands, plain, keywords, semicolons, labelled, ...limited, ...sectionHeads, ...sectionLines, ...exerting);
 /** A line of an instant or sorcery: its effects, or another ability. */
-export const spellBody: Phrase<Body> = alt<Body>('spell', body, map(labelledLine, (effects): Body => ({ effects }), (b) => (b.modes === undefined && b.surface === undefined ? b.effects : undefined)));
+export const spellBody: Phrase<Body> = alt<Body>('spell', body, ...pricedModes, map(labelledLine, (effects): Body => ({ effects }), (b) => (b.modes === undefined && b.surface === undefined ? b.effects : undefined)));

@@ -1,9 +1,10 @@
 /** What a spell or ability does: clauses, sentences, modes (CR 608.2c, 700.2). */
-import type { Body, Condition, Effect } from '../ir/index.ts';
-import { addSurface, ahead, alt, dropSurface, form, lazy, list, map, stopped, table, where, type Listed, type Phrase } from '../combinators/index.ts';
+import type { Body, Condition, CostPart, Effect } from '../ir/index.ts';
+import { addSurface, ahead, alt, dropSurface, form, lazy, list, map, pattern, stopped, table, where, type Listed, type Phrase } from '../combinators/index.ts';
 import { actionEffects, actionVerbs } from './actions.ts';
 import { cardEffects, cardVerbs } from './cards.ts';
 import { condition } from './conditions.ts';
+import { manaCost } from './costs.ts';
 import { controlEffects, controlSentences, may, payAlone, waits } from './control.ts';
 import { copyEffects, copySentences, copyVerbs, stackEffects } from './copy.ts';
 import { damageEffects } from './damage.ts';
@@ -79,26 +80,62 @@ export const onNewLine = (effects: readonly Effect[]): readonly Effect[] => effe
 // ---- modes ---------------------------------------------------------------------------------------------------------
 
 type Modes = NonNullable<Body['modes']>;
+type Options = Modes['options'];
 interface Chosen { readonly min: number; readonly max: number | 'all'; readonly both?: true }
 const CHOICES: readonly (readonly [string, Chosen])[] = [
   ['one', { min: 1, max: 1 }], ['two', { min: 2, max: 2 }], ['three', { min: 3, max: 3 }], ['one or both', { min: 1, max: 2 }], ['one or more', { min: 1, max: 'all' }], ['up to one', { min: 0, max: 1 }],
-  ['up to two', { min: 0, max: 2 }],
+  ['up to two', { min: 0, max: 2 }], ['up to three', { min: 0, max: 3 }], ['any number', { min: 0, max: 'all' }],
 ];
-const options: Phrase<readonly (readonly Effect[])[]> = map(
-  list(lazy('option', () => sentencesOfLine), ['\n• '], 2), (l) => l.items, (items) => ({ items, separators: items.slice(1).map(() => '\n• ') }),
+/** "• Sell Contraband — Create a Treasure token.": a title without a meaning (207.2d), which the first effect's surface keeps */
+const title: Phrase<string> = pattern('title', /[A-Z][^—\n.{]* — /, (text) => text, (text) => text, true);
+const titled: Phrase<readonly Effect[]> = map<{ l: string; effects: readonly Effect[] }, readonly Effect[]>(
+  form<{ l: string; effects: readonly Effect[] }>('<l><effects>', {}, { l: title, effects: lazy('option', () => sentencesOfLine) }),
+  ({ l, effects }) => effects.map((effect, i) => (i === 0 ? addSurface(l, effect) : effect)), (effects) => behindTitle(effects),
 );
-const modes: Phrase<Modes> = map<{ c: Chosen; options: readonly (readonly Effect[])[] }, Modes>(
-  form<{ c: Chosen; options: readonly (readonly Effect[])[] }>('choose <c> —\n• <options>', {}, { c: table('how many modes', CHOICES, false), options }),
+function behindTitle(effects: readonly Effect[]): { readonly l: string; readonly effects: readonly Effect[] } | undefined {
+  const [first, ...others] = effects;
+  const l = /^[^—]* — /.exec(first?.surface ?? '')?.[0];
+  const own = l !== undefined && first ? dropSurface(l, first) : undefined;
+  return l !== undefined && own ? { l, effects: [own, ...others] } : undefined;
+}
+const options: Phrase<Options> = map(
+  list(alt('option', lazy('option', () => sentencesOfLine), titled), ['\n• '], 2), (l) => l.items, (items) => ({ items, separators: items.slice(1).map(() => '\n• ') }),
+);
+const choices = table('how many modes', CHOICES, false);
+const printed = (m: Modes): Chosen => ({ min: m.min, max: m.max === m.options.length && (m.min === 0 || (m.min === 1 && m.max > 2)) ? 'all' : m.max });
+const modes: Phrase<Modes> = map<{ c: Chosen; options: Options }, Modes>(
+  form<{ c: Chosen; options: Options }>('choose <c> —\n• <options>', {}, { c: choices, options }),
   ({ c, options: all }) => {
-    if (c.max === 'all' ? all.length < 3 : c.max > all.length || (c.min === 1 && c.max === 2 && all.length !== 2)) return undefined;
+    if (c.max === 'all' ? c.min > 0 && all.length < 3 : c.max > all.length || (c.min === 1 && c.max === 2 && all.length !== 2)) return undefined;
     return { min: c.min, max: c.max === 'all' ? all.length : c.max, options: all };
   },
-  (m) => {
-    if (m.allIf) return undefined;
-    const every = m.min === 1 && m.max === m.options.length && m.max > 2;
-    return { c: { min: m.min, max: every ? 'all' : m.max }, options: m.options };
+  (m) => (m.allIf || m.repeat || m.costs ? undefined : { c: printed(m), options: m.options }),
+);
+/** "Choose three. You may choose the same mode more than once." (700.2d) */
+const repeated: Phrase<Modes> = map<{ c: Chosen; options: Options }, Modes>(
+  form<{ c: Chosen; options: Options }>('choose <c>. you may choose the same mode more than once.\n• <options>', {}, { c: choices, options }),
+  ({ c, options: all }) => (c.max === 'all' ? undefined : { min: c.min, max: c.max, options: all, repeat: true }),
+  (m) => (m.repeat !== true || m.allIf || m.costs ? undefined : { c: { min: m.min, max: m.max }, options: m.options }),
+);
+/** "+ {2} — Draw two cards." (702.172a), "• Fire — {0} — ~ deals 2 damage to target creature." (702.183a) */
+interface Priced { readonly cost: readonly CostPart[]; readonly effects: readonly Effect[] }
+const spreeOption: Phrase<Priced> = form<Priced>('<cost> — <effects>', {}, { cost: manaCost, effects: lazy('option', () => sentencesOfLine) });
+const tieredOption: Phrase<Priced> = map<Priced & { l: string }, Priced>(
+  form<Priced & { l: string }>('<l><cost> — <effects>', {}, { l: title, cost: manaCost, effects: lazy('option', () => sentencesOfLine) }),
+  ({ l, cost, effects }) => ({ cost, effects: effects.map((effect, i) => (i === 0 ? addSurface(l, effect) : effect)) }),
+  ({ cost, effects }) => {
+    const behind = behindTitle(effects);
+    return behind && { ...behind, cost };
   },
 );
+const priced = (head: string, mark: string, item: Phrase<Priced>, most: (n: number) => number): Phrase<Body> => map<{ all: readonly Priced[] }, Body>(
+  form<{ all: readonly Priced[] }>(`${head}\n${mark} <all>`, {}, { all: map(list(item, [`\n${mark} `], 2), (l) => l.items, (items) => ({ items, separators: items.slice(1).map(() => `\n${mark} `) })) }),
+  ({ all }) => ({ effects: [], modes: { min: 1, max: most(all.length), options: all.map((p) => p.effects), costs: all.map((p) => p.cost) }, surface: head }),
+  ({ effects, modes: m, surface }) => (surface !== head || effects.length > 0 || !m?.costs || m.min !== 1 || m.max !== most(m.options.length) || m.costs.length !== m.options.length || m.repeat || m.allIf ? undefined
+    : { all: m.options.map((o, i) => ({ cost: m.costs?.[i] ?? [], effects: o })) }),
+);
+/** modes with costs, which only spells have */
+export const pricedModes: readonly Phrase<Body>[] = [priced('spree', '+', spreeOption, (n) => n), priced('tiered', '•', tieredOption, () => 1)];
 /** "Choose one. If you control a commander as you cast this spell, you may choose both instead." */
 const bothIf: readonly Phrase<Body>[] = ['', ' instead'].map((instead) => map<{ cond: Condition; options: readonly (readonly Effect[])[] }, Body>(
   form<{ cond: Condition; options: readonly (readonly Effect[])[] }>(`choose one. if <cond> as you cast this spell, you may choose both${instead}.\n• <options>`, {}, { cond: condition, options }),
@@ -120,5 +157,5 @@ export const labelledLine: Phrase<readonly Effect[]> = map<{ l: string; effects:
 export const body: Phrase<Body> = alt<Body>(
   'body',
   map(sentencesOfLine, (effects): Body => ({ effects }), (b) => (b.modes === undefined && b.surface === undefined ? b.effects : undefined)),
-  form<Body>('<modes>', { effects: [] }, { modes }), ...bothIf,
+  form<Body>('<modes>', { effects: [] }, { modes: alt('modes', modes, repeated) }), ...bothIf,
 );

@@ -28,7 +28,7 @@ const protection: Phrase<Keyword> = form<K<'protection'>>('protection <from>', {
 const hexproofFrom: Phrase<Keyword> = form<K<'hexproof from'>>('hexproof <from>', { k: 'hexproof from' }, { from: qualities });
 
 /** "Cycling {2}" and "Ward—Pay 2 life." in its long form with a full stop */
-type Costly = 'echo' | 'cumulative upkeep' | 'ward' | 'cycling' | 'kicker' | 'flashback' | 'equip' | 'evoke' | 'dash' | 'blitz' | 'spectacle' | 'surge' | 'escape' | 'multikicker' | 'buyback' | 'entwine' | 'replicate' | 'squad' | 'offspring' | 'madness' | 'miracle' | 'overload' | 'foretell' | 'plot' | 'warp' | 'mayhem' | 'disturb' | 'morph' | 'megamorph' | 'disguise';
+type Costly = 'echo' | 'cumulative upkeep' | 'ward' | 'cycling' | 'kicker' | 'flashback' | 'equip' | 'evoke' | 'dash' | 'blitz' | 'spectacle' | 'surge' | 'escape' | 'multikicker' | 'buyback' | 'entwine' | 'replicate' | 'squad' | 'offspring' | 'madness' | 'miracle' | 'overload' | 'foretell' | 'plot' | 'warp' | 'mayhem' | 'disturb' | 'morph' | 'megamorph' | 'disguise' | 'escalate';
 const costly = <N extends Costly>(k: N, template: string = k): Phrase<Keyword> => alt<Keyword>(
   k,
   form<K<N>>(`${template} <cost>`, { k } as Partial<K<N>>, { cost: manaCost } as never),
@@ -72,8 +72,10 @@ const eitherMana: Phrase<readonly CostPart[]> = map(pattern('{W} or {U}', /\{[WU
   (symbol): readonly CostPart[] => [{ c: 'mana', symbols: [symbol], surface: 'or' }], (parts) => (parts.length === 1 && parts[0]?.c === 'mana' && parts[0].surface === 'or' ? parts[0].symbols[0] : undefined));
 const totem: readonly Phrase<Keyword>[] = [lit<Keyword>('umbra armor', { k: 'umbra armor' }), lit<Keyword>('totem armor', { k: 'umbra armor', surface: 'totem' })]; // 702.89b
 const devour: readonly Phrase<Keyword>[] = [form<K<'devour'>>('devour <n>', { k: 'devour' }, { n: digits }), form<K<'devour'>>('devour <filter> <n>', { k: 'devour' }, { n: digits, filter: lazy('filter', () => filter.one) })];
+const onto = table<K<'splice'>['onto']>('spell', { Arcane: 'Arcane', 'instant or sorcery': 'instant or sorcery' });
+const splice: readonly Phrase<Keyword>[] = [form<K<'splice'>>('splice onto <onto> <cost>', { k: 'splice' }, { onto, cost: manaCost }), worded<Keyword>('long', form<K<'splice'>>('splice onto <onto>—<cost>.', { k: 'splice' }, { onto, cost }))];
 const lineKeyword: Phrase<Keyword> = alt<Keyword>('keyword', grantable, ...OWN_KEYWORDS.map((k) => word(k)), ...totem, ...devour, form<K<'partner with'>>('partner with <name>', { k: 'partner with' }, { name: properName }), ...typecycling, crew, ...prototype, ...ownNumbered, costly('echo'), costly('cumulative upkeep'), form<K<'cumulative upkeep'>>('cumulative upkeep <cost>', { k: 'cumulative upkeep' }, { cost: eitherMana }), costly('ward'), costly('cycling'), costly('kicker'), costly('flashback'), costly('equip'), equipOnly, enchant,
-  ...(['evoke', 'dash', 'blitz', 'spectacle', 'surge', 'escape', 'multikicker', 'buyback', 'entwine', 'replicate', 'squad', 'offspring', 'madness', 'miracle', 'overload', 'foretell', 'plot', 'warp', 'mayhem', 'disturb', 'morph', 'megamorph', 'disguise'] as const).map((k) => costly(k)),
+  ...(['evoke', 'dash', 'blitz', 'spectacle', 'surge', 'escape', 'multikicker', 'buyback', 'entwine', 'replicate', 'squad', 'offspring', 'madness', 'miracle', 'overload', 'foretell', 'plot', 'warp', 'mayhem', 'disturb', 'morph', 'megamorph', 'disguise', 'escalate'] as const).map((k) => costly(k)), ...splice,
   form<K<'suspend'>>('suspend <n>—<cost>', { k: 'suspend' }, { n: where(digits, (n) => n > 0), cost: manaCost }),
   form<K<'casualty'>>('casualty <n>', { k: 'casualty' }, { n: digits }), form<K<'awaken'>>('awaken <n>—<cost>', { k: 'awaken' }, { n: digits, cost: manaCost }),
   ...(['delve', 'improvise', 'rebound', 'bargain'] as const).map((k) => lit<Keyword>(k, { k })), lit<Keyword>('retrace', { k: 'retrace' }), lit<Keyword>('jump-start', { k: 'jump-start' }));

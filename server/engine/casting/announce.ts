@@ -1,6 +1,6 @@
-import type { Body, CostPart, ManaSymbol } from '../../../cards/oracle/ir/index.ts';
+import type { Body, CostPart, Face, ManaSymbol } from '../../../cards/oracle/ir/index.ts';
 import { activatedElsewhere, activatedOf, type Activated } from '../abilities.ts';
-import { announceBody, canChooseAll, type BodyChoice, type SlotFlow } from '../announce.ts';
+import { announceBody, announceModes, canChooseAll, effectsOf, type BodyChoice, type SlotFlow } from '../announce.ts';
 import { convokeSources } from '../convoke.ts';
 import { paidBy, pickedBy, pickPart, pickTitle } from '../costPicks.ts';
 import { usedUp, type CostPlan } from '../costs.ts';
@@ -14,17 +14,18 @@ import { faceAt } from '../shapes.ts';
 import { isSeatRef, objRef, refId, type ObjId, type PaidWith, type Ref, type SeatId } from '../state.ts';
 import { asideOf, asideRefusal, type Aside, type AsideCase } from './aside.ts';
 import { activationCost } from './changes.ts';
-import { additionalOptions, aimsMatter, castCost, payableNow, type Cost } from './cost.ts';
+import { additionalOptions, aimsMatter, castCost, modesCost, payableNow, type Cost, type How } from './cost.ts';
 import { bodyIn, bodyPaid, isKicked, optionLabel, optionsOf, type CostOption, type Paid } from './options.ts';
 import { announceShortcut, type Proposed } from '../shortcuts/propose.ts';
 import { ACTIVATE_REQUIREMENTS, castRefusal, landRefusal } from './requirements.ts';
+import { splicesOnto, type Splice } from './splice.ts';
 import { turnRefusal, turnWayOf, type TurnWay } from './turnUp.ts';
 import { faceAs, wayOf, type Way } from './ways.ts';
 import { boundsOfX, type XSpec } from './x.ts';
 
 /** A cast, activation, land or mana ability with all its choices, ready to be carried out. */
 export type Announcement =
-  | { readonly kind: 'cast'; readonly seat: SeatId; readonly object: ObjId; readonly face: number; readonly way: Way; readonly choice: BodyChoice; readonly x: number; readonly kicked: boolean; readonly paid: Paid; readonly plan: CostPlan; readonly reasons: readonly { text: string; clause: string }[] }
+  | { readonly kind: 'cast'; readonly seat: SeatId; readonly object: ObjId; readonly face: number; readonly way: Way; readonly choice: BodyChoice; readonly x: number; readonly kicked: boolean; readonly paid: Paid; readonly spliced?: readonly Splice[]; readonly plan: CostPlan; readonly reasons: readonly { text: string; clause: string }[] }
   | { readonly kind: 'activate'; readonly seat: SeatId; readonly object: ObjId; readonly ability: Activated; readonly choice: BodyChoice; readonly x: number; readonly plan: CostPlan; readonly reasons: readonly { text: string; clause: string }[] }
   | { readonly kind: 'turn'; readonly seat: SeatId; readonly object: ObjId; readonly way: TurnWay; readonly x: number; readonly plan: CostPlan; readonly reasons: readonly { text: string; clause: string }[] }
   | { readonly kind: 'aside'; readonly seat: SeatId; readonly object: ObjId; readonly aside: Aside; readonly x: number; readonly plan: CostPlan; readonly reasons: readonly { text: string; clause: string }[] }
@@ -75,8 +76,14 @@ export function* announceCast(g: Game, c: Topics['cast']): SlotFlow<Announcement
       additional = options[chosen];
     }
   }
-  const extra = { way, ...(additional ? { additional } : {}) };
   const body = bodyIn(face, way);
+  let extra: How = { way, ...(additional ? { additional } : {}) };
+  if (modesCost(face, way)) { // 601.2b: modes first
+    const chosen = yield* announceModes(g, { seat, source: object, body, isSpell: true, x: 0, anyX: true, title }, (modes) => payableNow(g, seat, o, face, { ...extra, modes }));
+    if (!chosen) return { code: 'illegal', message: 'There is no mode that can be chosen and paid now.', clauses: ['700.2a', '700.2h'], mend: 'Gain more mana, or wait until there is something legal to target.' };
+    extra = { ...extra, modes: chosen };
+    if (!payableNow(g, seat, o, face, extra)) return { code: 'illegal', message: 'These modes cost more than can be paid now.', clauses: ['700.2h', '601.2h'], mend: 'Choose fewer modes, or gain more mana.' };
+  }
   let paid: Paid = {};
   for (const option of optionsOf(face)) {
     const can = (times: number): boolean => payableNow(g, seat, o, face, { ...extra, paid: { ...paid, [option.key]: times } });
@@ -85,18 +92,35 @@ export function* announceCast(g: Game, c: Topics['cast']): SlotFlow<Announcement
     if (times > 0) paid = { ...paid, [option.key]: times };
   }
   const kicked = isKicked(paid);
-  const said = bodyPaid(body, paid);
+  const spliced = yield* announceSplices(g, seat, object, title, face, (cards) => payableNow(g, seat, o, face, { ...extra, paid, spliced: cards.flatMap((s) => s.cost) }));
+  let said = bodyPaid(body, paid);
+  if (spliced.length > 0) {
+    const modes = extra.modes ?? (yield* announceModes(g, { seat, source: object, body: said, isSpell: true, x: 0, anyX: true, title, kicked, ...(paid.entwine ? { allModes: true } : {}) }));
+    if (!modes) return stale('None of its modes can be chosen.');
+    extra = { ...extra, spliced: spliced.flatMap((s) => s.cost), ...(modesCost(face, way) ? { modes } : {}) };
+    said = { effects: [...effectsOf(said, modes), ...spliced.flatMap((s) => structuredClone(s.effects))] }; // 702.47b
+  }
   const cost = castCost(g, seat, o, face, { paid, ...extra, targets: 'best' });
   const x = yield* announceX(g, { seat, object, title, symbols: cost.symbols, parts: cost.parts, more: convokeSources(g, seat, face), body: said, isSpell: true });
   const priced = (targets: readonly Ref[], picked?: PaidWith): Cost => castCost(g, seat, o, face, { paid, ...extra, targets, x, ...(picked ? { picked } : {}) });
   const affordable = aimsMatter(g, face) ? (targets: readonly Ref[]): boolean => solvePayment(g, seat, demandOf(priced(targets).symbols, x), usedUp({ parts: cost.parts, picks: [] }, object, true), convokeSources(g, seat, face)) !== null : undefined;
-  const choice = yield* announceBody(g, { seat, source: object, body: said, isSpell: true, x, title, kicked, ...(paid.entwine ? { allModes: true } : {}), ...(affordable ? { affordable } : {}) });
+  const choice = yield* announceBody(g, { seat, source: object, body: said, isSpell: true, x, title, kicked, ...(paid.entwine ? { allModes: true } : {}), ...(extra.modes && said.modes ? { modes: extra.modes } : {}), ...(affordable ? { affordable } : {}) });
   if (!choice) return { code: 'illegal', message: 'There is no legal choice of targets for it now.', clauses: ['601.2c'], mend: 'Choose other modes or a smaller X, or wait.' };
   const aims = choice.targets.flat();
   const covers = (symbols: readonly ManaSymbol[]): boolean => solvePayment(g, seat, demandOf(symbols, x), usedUp({ parts: cost.parts, picks: [] }, object, true), convokeSources(g, seat, face)) !== null;
   const picks = yield* announcePicks(g, seat, object, title, cost.parts, x, cost.byPayment ? (chosen) => covers(priced(aims, paidBy(cost.parts, chosen)).symbols) : undefined);
   const total = priced(aims, paidBy(cost.parts, picks));
-  return { kind: 'cast', seat, object, face: c.face, way, choice, x, kicked, paid, plan: { symbols: total.symbols, x, parts: total.parts, picks }, reasons: total.reasons };
+  return { kind: 'cast', seat, object, face: c.face, way, choice, x, kicked, paid, ...(spliced.length > 0 ? { spliced } : {}), plan: { symbols: total.symbols, x, parts: total.parts, picks }, reasons: total.reasons };
+}
+
+/** Which cards of the hand are spliced onto the spell, in the order of their effects (702.47a–b). */
+function* announceSplices(g: Game, seat: SeatId, object: ObjId, title: string, face: Face, payable: (cards: readonly Splice[]) => boolean): SlotFlow<readonly Splice[]> {
+  const open = splicesOnto(g, seat, object, face).filter((s) => payable([s]));
+  if (open.length === 0) return [];
+  let max = open.length;
+  while (max > 1 && !payable(open.slice(0, max))) max--;
+  const answer = yield { slot: 'splice', part: { kind: 'choose', title: `${title}: splice which cards onto it?`, clauses: ['601.2b', '702.47a'], object: objRef(object), from: open.map((s) => objRef(s.id)), min: 0, max, ordered: true } };
+  return ('chosen' in answer ? answer.chosen : []).flatMap((ref) => open.filter((s) => s.id === refId(ref)));
 }
 
 /** A special action that sets a card aside (116.2): what it costs is paid, and nothing uses the stack. */

@@ -13,7 +13,7 @@ import { faceAt, playableFaces } from '../shapes.ts';
 import { isSeatRef, refId, type ObjId, type SeatId } from '../state.ts';
 import { propose } from '../shortcuts/propose.ts';
 import { addPending, emit, tellCrime } from '../triggers.ts';
-import { createObject, keepKnown, moveObjects } from '../zones.ts';
+import { createObject, keepKnown, moveObjects, reveal } from '../zones.ts';
 import { announceCast, type Announcement } from './announce.ts';
 import { setAside } from './aside.ts';
 import { useGrant } from './grants.ts';
@@ -64,8 +64,9 @@ function* cast(g: Game, a: Extract<Announcement, { kind: 'cast' }>, payment: Pay
   const paid = Object.keys(a.paid).length > 0 ? { paid: a.paid } : {};
   g.journal.set(g.world.get(now), 'stack', {
     kind: 'spell', source: now, sourceDef: def, body, effects: a.choice.effects, modes: a.choice.modes, targets: a.choice.targets,
-    ...(a.choice.division ? { division: a.choice.division } : {}), x: a.x, kicked: a.kicked, ...paid, from, ...(a.way.id === '' ? {} : { way: a.way.id }), exileAfter: a.way.exileAfter ?? false, text: face.text, seat: a.seat,
+    ...(a.choice.division ? { division: a.choice.division } : {}), x: a.x, kicked: a.kicked, ...paid, from, ...(a.way.id === '' ? {} : { way: a.way.id }), exileAfter: a.way.exileAfter ?? false, text: [face.text, ...(a.spliced ?? []).map((x) => x.text)].join('\n'), seat: a.seat,
   }, now);
+  if (a.spliced) reveal(g, a.seat, a.spliced.map((x) => x.id)); // 702.47a
   yield* payPlan(g, a.seat, a.plan, payment, now);
   const s = g.world.seat(a.seat);
   g.journal.set(s, 'turn', { ...s.turn, cast: s.turn.cast + 1, spells: [...s.turn.spells, now] });

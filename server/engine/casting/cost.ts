@@ -1,8 +1,9 @@
 import type { Amount, CostPart, Face, ManaSymbol, StaticEffect } from '../../../cards/oracle/ir/index.ts';
+import { keywordOf } from '../abilities.ts';
 import { staticAmount } from '../amounts.ts';
 import { convokeSources } from '../convoke.ts';
 import { costCandidates, countersOn, mostPaid } from '../costPicks.ts';
-import { partsPayable, usedUp } from '../costs.ts';
+import { partsPayable, repeated, usedUp } from '../costs.ts';
 import type { Game } from '../game.ts';
 import { costText, demandOf, manaPart, solvePayment } from '../mana.ts';
 import type { GameObject, ObjId, PaidWith, Ref, SeatId } from '../state.ts';
@@ -43,6 +44,10 @@ export interface How {
   readonly way?: Way;
   readonly paid?: Paid;
   readonly additional?: readonly CostPart[];
+  /** modes that cost something (700.2h, 702.120a) */
+  readonly modes?: readonly number[];
+  /** cards whose text is spliced onto it (702.47a) */
+  readonly spliced?: readonly CostPart[];
   /** 'best': still open, and what would make it cheaper is taken as chosen */
   readonly targets?: readonly Ref[] | 'best' | undefined;
   readonly x?: number;
@@ -55,22 +60,25 @@ export function castCost(g: Game, seat: SeatId, o: GameObject, face: Face, how: 
   const way = how.way ?? PRINTED;
   const statics = g.world.statics('cost');
   const tax = g.rules.costIncrease?.(g, seat, o);
-  if (statics.length === 0 && g.world.statics('costFloor').length === 0 && (!tax || tax.n <= 0) && !how.paid && !how.additional && way === PRINTED && !changesOwnCost(face)) return plainCost(face);
+  if (statics.length === 0 && g.world.statics('costFloor').length === 0 && (!tax || tax.n <= 0) && !how.paid && !how.additional && !how.modes && !how.spliced && way === PRINTED && !changesOwnCost(face)) return plainCost(face);
   const reasons: { text: string; clause: string }[] = [];
   const parts: CostPart[] = [...way.parts];
   let symbols: ManaSymbol[] = [...(way.symbols ?? face.cost ?? []), ...(way.more ?? [])];
   if (way !== PRINTED) reasons.push({ text: way.label, clause: way.clauses[0] ?? '118.9' });
   for (const { key, clause, parts: paid } of how.paid ? optionsOf(face) : []) {
     const times = how.paid?.[key] ?? 0;
-    for (let i = 0; i < times; i++) {
-      symbols.push(...manaPart(paid));
-      parts.push(...paid.filter((c) => c.c !== 'mana'));
-    }
+    const all = repeated(paid, times);
+    symbols.push(...manaPart(all));
+    parts.push(...all.filter((c) => c.c !== 'mana'));
     if (times > 0) reasons.push({ text: optionLabel(key, paid, times), clause });
   }
   if (how.additional) {
     symbols.push(...manaPart(how.additional));
     parts.push(...how.additional.filter((c) => c.c !== 'mana'));
+  }
+  for (const more of [how.modes ? modeCosts(face, way, how.modes) : [], how.spliced ?? []]) {
+    symbols.push(...manaPart(more));
+    parts.push(...more.filter((c) => c.c !== 'mana'));
   }
   if (tax && tax.n > 0) {
     symbols.push(String(tax.n));
@@ -104,6 +112,15 @@ export function castCost(g: Game, seat: SeatId, o: GameObject, face: Face, how: 
 /** Whether an amount is that of the objects that pay for the spell. */
 export const readsPayment = (a: Amount): boolean => a.a === 'paidWith' || ('of' in a && a.a === 'times' && readsPayment(a.of));
 
+/** What modes cost in addition (700.2h), and each beyond the first (702.120a). */
+export function modeCosts(face: Face, way: Way, modes: readonly number[]): readonly CostPart[] {
+  const escalate = keywordOf(face, 'escalate');
+  const costs = bodyIn(face, way).modes?.costs;
+  return [...modes.flatMap((m) => costs?.[m] ?? []), ...(escalate ? repeated(escalate.cost, modes.length - 1) : [])];
+}
+/** Whether its modes have to be chosen before its costs are. */
+export const modesCost = (face: Face, way: Way): boolean => bodyIn(face, way).modes?.costs !== undefined || (bodyIn(face, way).modes !== undefined && keywordOf(face, 'escalate') !== undefined);
+
 /** Whether what a spell targets may change its cost. */
 export const aimsMatter = (g: Game, face: Face): boolean => g.world.statics('cost').some((s) => s.effect.st === 'cost' && s.effect.targets !== undefined)
   || (changesOwnCost(face) && face.abilities.some((a) => a.kind === 'static' && a.effects.some((e) => e.st === 'cost' && e.targets !== undefined)));
@@ -127,7 +144,9 @@ export function payableNow(g: Game, seat: SeatId, o: GameObject, face: Face, how
 
 export function castPayable(g: Game, seat: SeatId, o: GameObject, face: Face, way: Way): boolean {
   const options = additionalOptions(face);
-  return options.length === 0 ? payableNow(g, seat, o, face, { way }) : options.some((additional) => payableNow(g, seat, o, face, { way, additional }));
+  const ways: readonly How[] = options.length === 0 ? [{ way }] : options.map((additional) => ({ way, additional }));
+  const costs = bodyIn(face, way).modes?.costs;
+  return ways.some((how) => (costs ? costs.some((_, i) => payableNow(g, seat, o, face, { ...how, modes: [i] })) : payableNow(g, seat, o, face, how)));
 }
 
 /** Whether the objects that pay a part are chosen by X: "a card with mana value X". */

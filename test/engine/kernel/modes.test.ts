@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { duel, lands, type Scenario } from '../../dsl/scenario.ts';
+
+const spell = (name: string, cost: string, text: string, type = 'Sorcery'): { name: string; cost: string; type: string; text: string } => ({ name, cost, type, text });
+const tapped = (t: Scenario): number => t.g.world.permanentsOf(t.seat('A')).filter((id) => t.g.world.get(id).tapped).length;
+
+describe('modes with costs (700.2h)', () => {
+  const SPREE = spell('Raid', '{R}', 'Spree\n+ {1} — Raid deals 3 damage to any target.\n+ {2} — Draw a card.\n+ {1}{R} — You gain 4 life.');
+  it('702.172a: each mode that is chosen is paid for', () => {
+    const t = duel({ cards: [SPREE], seats: { A: { battlefield: lands(5, 'Mountain'), hand: ['Raid'], library: ['Bear'] } } });
+    t.cast('A', 'Raid', { modes: [0, 2], targets: ['B'] });
+    expect([t.life('B'), t.life('A'), t.hand('A'), tapped(t)]).toEqual([17, 24, [], 4]);
+  });
+  it('702.172a: at least one mode, and what cannot be paid is refused', () => {
+    const t = duel({ cards: [SPREE], seats: { A: { battlefield: ['Mountain'], hand: ['Raid'] } } });
+    expect(t.try('A', 'cast', 'Raid', { modes: [0], targets: ['B'] })?.clauses).toContain('601.2h');
+    const u = duel({ cards: [SPREE], seats: { A: { battlefield: lands(3, 'Mountain'), hand: ['Raid'], library: ['Bear'] } } });
+    expect(u.try('A', 'cast', 'Raid', { modes: [0, 1], targets: ['B'] })?.clauses).toContain('601.2b');
+    u.cast('A', 'Raid', { modes: [1] });
+    expect(u.hand('A')).toEqual(['Bear']);
+  });
+  it('118.9d, 700.2h: modes are paid for even where the spell itself costs nothing', () => {
+    const gift = spell('Gift', '{U}', 'Exile the top card of your library. Until end of turn, you may cast that card without paying its mana cost.');
+    const t = duel({ cards: [SPREE, gift], seats: { A: { battlefield: [...lands(2, 'Island')], hand: ['Gift'], library: ['Raid'] } } });
+    t.cast('A', 'Gift').cast('A', 'Raid', { modes: [0], targets: ['B'] });
+    expect([t.life('B'), tapped(t)]).toEqual([17, 2]);
+  });
+  it('702.183a: one mode of a tiered spell with its cost', () => {
+    const fire = spell('Fire', '{R}', 'Tiered\n• Spark — {0} — Fire deals 1 damage to target creature.\n• Blaze — {2} — Fire deals 4 damage to target creature.');
+    const t = duel({ cards: [fire], seats: { A: { battlefield: lands(3, 'Mountain'), hand: ['Fire'] }, B: { battlefield: ['Wall'] } } });
+    t.cast('A', 'Fire', { modes: [1], targets: ['Wall'] });
+    expect([t.zone('Wall'), tapped(t)]).toEqual(['graveyard', 3]);
+    const u = duel({ cards: [fire], seats: { A: { battlefield: lands(1, 'Mountain'), hand: ['Fire'] }, B: { battlefield: ['Wall'] } } });
+    expect(u.try('A', 'cast', 'Fire', { modes: [1], targets: ['Wall'] })?.clauses).toContain('601.2b');
+  });
+  it('702.120a: escalate is paid for each mode beyond the first, in mana or otherwise', () => {
+    const modes = 'Choose one or more —\n• You gain 2 life.\n• Draw a card.\n• Rise deals 2 damage to any target.';
+    const t = duel({ cards: [spell('Rise', '{W}', `Escalate {1}\n${modes}`)], seats: { A: { battlefield: lands(3, 'Plains'), hand: ['Rise'], library: ['Bear'] } } });
+    t.cast('A', 'Rise', { modes: [0, 1, 2], targets: ['B'] });
+    expect([t.life('A'), t.life('B'), t.hand('A'), tapped(t)]).toEqual([22, 18, ['Bear'], 3]);
+    const u = duel({ cards: [spell('Rise', '{W}', `Escalate—Discard a card.\n${modes}`)], seats: { A: { battlefield: ['Plains'], hand: ['Rise', 'Bird'], library: ['Bear'] } } });
+    expect(u.try('A', 'cast', 'Rise', { modes: [0, 1, 2], targets: ['B'] })?.clauses).toContain('601.2b');
+    u.cast('A', 'Rise', { modes: [0, 2], targets: ['B'] });
+    expect([u.life('A'), u.life('B'), u.zone('Bird')]).toEqual([22, 18, 'graveyard']);
+  });
+});
+
+describe('choosing modes (700.2)', () => {
+  const CONFLUENCE = spell('Union', '{W}', 'Choose three. You may choose the same mode more than once.\n• Union deals 1 damage to any target.\n• You gain 2 life.', 'Instant');
+  it('700.2d: the same mode more than once, each time with a target of its own', () => {
+    const t = duel({ cards: [CONFLUENCE], seats: { A: { battlefield: ['Plains'], hand: ['Union'] }, B: { battlefield: ['Bird'] } } });
+    t.cast('A', 'Union', { modes: [0, 0, 1], targets: ['Bird', 'B'] });
+    expect([t.zone('Bird'), t.life('B'), t.life('A')]).toEqual(['graveyard', 19, 22]);
+  });
+  it('700.2d: or with the same target each time', () => {
+    const t = duel({ cards: [CONFLUENCE], seats: { A: { battlefield: ['Plains'], hand: ['Union'] } } });
+    t.cast('A', 'Union', { modes: [0, 0, 0], targets: ['B', 'B', 'B'] });
+    expect(t.life('B')).toBe(17);
+  });
+  it('608.2b: of repeated modes, those whose targets are gone do nothing', () => {
+    const t = duel({ cards: [CONFLUENCE], seats: { A: { battlefield: ['Plains'], hand: ['Union'] }, B: { battlefield: ['Bird', 'Mountain'], hand: ['Spark'] } } });
+    t.do('A', 'cast', 'Union', { modes: [0, 0, 1], targets: ['Bird', 'B'] }).cast('B', 'Spark', { targets: ['Bird'] }).resolve();
+    expect([t.life('B'), t.life('A')]).toEqual([19, 22]);
+  });
+  it('700.2: any number of modes, even none', () => {
+    const feast = spell('Feast', '{G}', 'Choose any number —\n• You gain 2 life.\n• Draw a card.');
+    const t = duel({ cards: [feast], seats: { A: { battlefield: ['Forest'], hand: ['Feast'], library: ['Bear'] } } });
+    t.cast('A', 'Feast', { modes: [] });
+    expect([t.life('A'), t.zone('Feast')]).toEqual([20, 'graveyard']);
+    const u = duel({ cards: [feast], seats: { A: { battlefield: ['Forest'], hand: ['Feast'], library: ['Bear'] } } });
+    u.cast('A', 'Feast', { modes: [0, 1] });
+    expect([u.life('A'), u.hand('A')]).toEqual([22, ['Bear']]);
+  });
+  it('207.2d: what stands before a dash in a mode is a title', () => {
+    const trade = spell('Trade', '{G}', 'Choose one —\n• Sell — You gain 2 life.\n• Buy Goods — Draw a card.');
+    const t = duel({ cards: [trade], seats: { A: { battlefield: ['Forest'], hand: ['Trade'], library: ['Bear'] } } });
+    t.cast('A', 'Trade', { modes: [1] });
+    expect(t.hand('A')).toEqual(['Bear']);
+  });
+});
+
+describe('splice (702.47)', () => {
+  const RAY = spell('Ray', '{1}{R}', 'Ray deals 2 damage to any target.\nSplice onto Arcane {R}', 'Instant — Arcane');
+  const CALM = spell('Calm', '{W}', 'You gain 3 life.', 'Instant — Arcane');
+  it('702.47a: a card of the hand is revealed and its text added, for its splice cost; it stays in hand', () => {
+    const t = duel({ cards: [RAY, CALM], seats: { A: { battlefield: ['Plains', 'Mountain'], hand: ['Calm', 'Ray'] } } });
+    t.cast('A', 'Calm', { draft: { splice: { chosen: [t.ref('Ray')] } }, targets: ['B'] });
+    expect([t.life('A'), t.life('B'), t.hand('A'), tapped(t)]).toEqual([23, 18, ['Ray'], 2]);
+  });
+  it('702.47a: onto nothing but an Arcane spell, and not unpaid', () => {
+    const t = duel({ cards: [RAY, spell('Rest', '{W}', 'You gain 3 life.', 'Instant')], seats: { A: { battlefield: ['Plains', 'Mountain'], hand: ['Rest', 'Ray'] } } });
+    t.cast('A', 'Rest', { draft: { splice: { chosen: [t.ref('Ray')] } } });
+    expect([t.life('B'), tapped(t)]).toEqual([20, 1]);
+    const u = duel({ cards: [RAY, CALM], seats: { A: { battlefield: ['Plains'], hand: ['Calm', 'Ray'] } } });
+    u.cast('A', 'Calm', { draft: { splice: { chosen: [u.ref('Ray')] } } });
+    expect(u.life('B')).toBe(20);
+  });
+  it('702.47b: not if its own targets cannot be chosen', () => {
+    const doom = spell('Doom', '{B}', 'Destroy target creature.\nSplice onto Arcane {B}', 'Instant — Arcane');
+    const t = duel({ cards: [doom, CALM], seats: { A: { battlefield: ['Plains', 'Swamp'], hand: ['Calm', 'Doom'] } } });
+    t.cast('A', 'Calm', { draft: { splice: { chosen: [t.ref('Doom')] } } });
+    expect(tapped(t)).toBe(1);
+  });
+  it('702.47c: the added text speaks of the spell on the stack', () => {
+    const t = duel({ cards: [RAY, { ...CALM, name: 'Calm' }, { name: 'Guard', cost: '{1}', type: 'Creature — Knight', pt: '2/2', text: 'Protection from red' }], seats: { A: { battlefield: ['Plains', 'Mountain'], hand: ['Calm', 'Ray'] }, B: { battlefield: ['Guard'] } } });
+    t.cast('A', 'Calm', { draft: { splice: { chosen: [t.ref('Ray')] } }, targets: ['Guard'] });
+    expect(t.zone('Guard')).toBe('graveyard'); // a white spell deals it
+  });
+  it('702.47b: several, in the order in which they are chosen; the main spell first', () => {
+    const sift = spell('Sift', '{U}', 'Draw a card.\nSplice onto Arcane {U}', 'Instant — Arcane');
+    const ruin = spell('Ruin', '{B}', 'Discard your hand.\nSplice onto Arcane {B}', 'Instant — Arcane');
+    const lay = { cards: [sift, ruin, CALM], seats: { A: { battlefield: ['Plains', 'Island', 'Swamp'], hand: ['Calm', 'Sift', 'Ruin'], library: ['Bear'] } } };
+    const t = duel(lay);
+    t.cast('A', 'Calm', { draft: { splice: { chosen: [t.ref('Ruin'), t.ref('Sift')] } } });
+    expect([t.hand('A'), tapped(t)]).toEqual([['Bear'], 3]);
+    const u = duel(lay);
+    u.cast('A', 'Calm', { draft: { splice: { chosen: [u.ref('Sift'), u.ref('Ruin')] } } });
+    expect(u.hand('A')).toEqual([]);
+  });
+  it('608.2b, 702.47d: a spell whose only target is that of the added text does nothing if that is gone', () => {
+    const t = duel({ cards: [RAY, CALM], seats: { A: { battlefield: ['Plains', 'Mountain'], hand: ['Calm', 'Ray'] }, B: { battlefield: ['Bird', 'Mountain'], hand: ['Spark'] } } });
+    t.do('A', 'cast', 'Calm', { draft: { splice: { chosen: [t.ref('Ray')] } }, targets: ['Bird'] }).cast('B', 'Spark', { targets: ['Bird'] }).resolve();
+    expect(t.life('A')).toBe(20);
+  });
+});
