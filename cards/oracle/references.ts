@@ -135,7 +135,7 @@ interface Bodied { readonly effects: readonly Effect[]; readonly modes?: { reado
 /** "That color": one that the same text has chosen before. */
 const THAT_VALUE = /"(?:q":"chosen"|m":"chosen(?:Color|Type)"|chosen":"color")[^{}]*"surface":"that/;
 /** Effects that leave cards or permanents "this way", by their verb. */
-const VERBS: Partial<Record<Effect['do'], string>> = { mill: 'milled', revealTop: 'revealed', revealHand: 'revealed', exile: 'exiled', destroy: 'destroyed', sacrifice: 'sacrificed', discard: 'discarded' };
+const VERBS: Partial<Record<Effect['do'], string>> = { mill: 'milled', revealTop: 'revealed', revealHand: 'revealed', digUntil: 'revealed', exile: 'exiled', destroy: 'destroyed', sacrifice: 'sacrificed', discard: 'discarded' };
 /** "From among them", "milled this way": what the nearest effect before has done so (608.2c). */
 function doneBefore(effects: readonly Effect[], before: string | undefined): { readonly done: string | undefined } | undefined {
   let done = before;

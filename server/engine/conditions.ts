@@ -1,4 +1,4 @@
-import { COLORS, type CardType, type Condition, type Filter, type ObjectSel } from '../../cards/oracle/ir/index.ts';
+import { COLORS, type CardType, type Condition, type During, type Filter, type ObjectSel } from '../../cards/oracle/ir/index.ts';
 import { monarchOf, timesTempted } from './actions/designations.ts';
 import { amountOf, informative, playerCounters, spentOn, type AmountContext } from './amounts.ts';
 import { countCandidates, looksOf, matches, type Looks } from './filters.ts';
@@ -18,6 +18,7 @@ export function holds(g: Game, cond: Condition, c: ConditionContext): boolean {
     case 'hand': return peekPlayers(g, cond.of, c).some((s) => compare(g.world.handSize(s), cond.cmp, cond.n));
     case 'amount': return compare(amountOf(g, cond.of, c), cond.cmp, cond.n);
     case 'your turn': return g.world.isActive(c.you) !== (cond.not ?? false); // 102.1, 805.4
+    case 'during': return isDuring(g, cond.what, c.you);
     case 'kicked': return c.kicked ?? c.exec?.kicked ?? wasKicked(g, c.source); // 702.33e
     case 'cast': return wasCast(g, cond, c);
     case 'paid': return timesPaid(g, c.source, cond.what) > 0;
@@ -85,6 +86,22 @@ function shares(g: Game, cond: Extract<Condition, { if: 'shares' }>, c: Conditio
     case 'color': return a.colors.some((x) => b.colors.includes(x));
     case 'card type': return a.types.some((x) => b.types.includes(x));
     case 'creature type': return a.subtypes.some((x) => b.subtypes.includes(x) && setOfSubtype(x, a.types as readonly CardType[]) === 'creature'); // 205.3m
+  }
+}
+
+/** CR 602.5b; attackers are declared as their step begins (508.1). */
+function isDuring(g: Game, what: During, you: SeatId): boolean {
+  const { steps } = g.rules.turn;
+  const at = steps.findIndex((s) => s.id === g.state.turn.step);
+  const step = steps[at];
+  switch (what) {
+    case 'your upkeep': return step?.action === 'upkeep' && g.world.isActive(you);
+    case 'any upkeep': return step?.action === 'upkeep';
+    case 'combat': return step?.phase === 'combat';
+    case 'your turn before attackers': return g.world.isActive(you) && at < steps.findIndex((s) => s.action === 'attackers');
+    case 'the declare attackers step': return step?.action === 'attackers';
+    case 'the declare blockers step': return step?.action === 'blockers';
+    case 'the end of combat step': return step?.action === 'endCombat';
   }
 }
 

@@ -327,9 +327,9 @@ export class World {
 }
 
 const lookers = new WeakMap<MatchSetup, boolean>();
-/** Whether any card of a match speaks of unblocked creatures: what counts as one depends on the step (CR 509.1h). */
+/** Whether any card of a match asks for the step: what counts as unblocked depends on it (CR 509.1h), and when some abilities may be activated (602.5b). */
 function looksAtSteps(setup: MatchSetup): boolean {
   let looks = lookers.get(setup);
-  if (looks === undefined) lookers.set(setup, (looks = JSON.stringify(setup.cards).includes('"unblocked"')));
+  if (looks === undefined) lookers.set(setup, (looks = /"unblocked"|"if":"during"|"during":"your main phase"/.test(JSON.stringify(setup.cards))));
   return looks;
 }

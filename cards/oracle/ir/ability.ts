@@ -1,8 +1,8 @@
 import type { Amount, Condition, CostPart, Filter, Keyword, ManaSymbol, Node, ObjectSel, PlayerSel, CardType, Supertype, Color } from './common.ts';
 import type { Damage } from './damage.ts';
-import type { Dig, Discard, Draw, Mill, Reveal, RevealHand, RevealTop, Scry, Search, Shuffle, Surveil } from './cards.ts';
+import type { Dig, DigUntil, Discard, Draw, Mill, Reveal, RevealHand, RevealTop, Scry, Search, Shuffle, Surveil } from './cards.ts';
 import type { ExchangeLife, GainLife, LoseLife, LosePlayerCounters, PlayerCounters, RedistributeLife, SetLife } from './life.ts';
-import type { Attach, Counter, Destroy, Exile, ExileOnLeave, Fight, Move, Regenerate, Sacrifice, Tap } from './move.ts';
+import type { Attach, Counter, Destroy, Exile, ExileOnLeave, Fight, Freeze, Move, Regenerate, Sacrifice, Tap, TapOrUntap } from './move.ts';
 import type { GainControl, Modification, Modify, Prevent, Proliferate, PutCounters, RemoveCounters } from './modify.ts';
 import type { CreateThose, CreateToken } from './token.ts';
 import type { Attain, BecomeDaytime, Defeat, Flip, Transform } from './transform.ts';
@@ -19,9 +19,9 @@ import type {
 
 /** Every word that can be done; an executor for each is demanded by a mapped type in the rules core. */
 export type Effect =
-  | Damage | Draw | Discard | Mill | Scry | Surveil | Shuffle | Search | RevealHand | RevealTop | Reveal | Dig
+  | Damage | Draw | Discard | Mill | Scry | Surveil | Shuffle | Search | RevealHand | RevealTop | Reveal | Dig | DigUntil
   | GainLife | LoseLife | SetLife | ExchangeLife | RedistributeLife | PlayerCounters | LosePlayerCounters
-  | Destroy | Exile | Move | Sacrifice | Counter | Tap | Regenerate | Fight | Attach
+  | Destroy | Exile | Move | Sacrifice | Counter | Tap | Freeze | TapOrUntap | Regenerate | Fight | Attach
   | Transform | Flip | Defeat | BecomeDaytime | Attain
   | Modify | GainControl | PutCounters | RemoveCounters | Proliferate | Prevent
   | Explore | Connive | Amass | Designate | Signal | Myriad | BecomeMonarch | RingTempts | Clash

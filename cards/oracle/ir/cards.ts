@@ -44,6 +44,8 @@ export interface Search extends Node {
   readonly filter: Filter;
   readonly count: { readonly min: number; readonly max: number };
   readonly to: 'hand' | 'battlefield' | 'battlefield tapped' | 'top' | 'graveyard';
+  /** and/or in the graveyard: the library is searched, and shuffled, only if the player wants */
+  readonly yard?: boolean;
   readonly reveal?: boolean;
 }
 /** CR 701.20: a hand is revealed; `pick` = "You choose a … card from it. That player discards that card." */
@@ -79,4 +81,13 @@ export interface RevealTop extends Node {
 export interface Reveal extends Node {
   readonly do: 'reveal';
   readonly what: ObjectSel;
+}
+/** Cards are revealed from the top of a library until so many of a sort are; those are taken, and the rest put away (CR 701.20). */
+export interface DigUntil extends Node {
+  readonly do: 'digUntil';
+  readonly who: PlayerSel;
+  readonly filter: Filter;
+  readonly count: Amount;
+  readonly to: Dig['to'];
+  readonly rest: Dig['rest'];
 }

@@ -287,6 +287,7 @@ export type CostPart =
 
 // ---- conditions ----------------------------------------------------------------------------------------------------
 
+export type During = 'your upkeep' | 'any upkeep' | 'combat' | 'your turn before attackers' | 'the declare attackers step' | 'the declare blockers step' | 'the end of combat step';
 export type Condition =
   /** "you control an artifact", "an opponent controls two or more creatures", "there are seven or more cards in your graveyard" */
   | ({ readonly if: 'count'; readonly filter: Filter; readonly cmp: '>=' | '<=' | '='; readonly n: number } & Node)
@@ -295,6 +296,8 @@ export type Condition =
   /** "there are four or more card types among cards in your graveyard" */
   | ({ readonly if: 'amount'; readonly of: Amount; readonly cmp: '>=' | '<='; readonly n: number } & Node)
   | ({ readonly if: 'your turn'; readonly not?: boolean } & Node)
+  /** when in a turn it is: "during your turn, before attackers are declared" (602.5b) */
+  | ({ readonly if: 'during'; readonly what: During } & Node)
   | ({ readonly if: 'kicked' } & Node)
   /** the spell, or the spell that a permanent was, was cast by you: from there, in a main phase of yours */
   | ({ readonly if: 'cast'; readonly what: ObjectSel; readonly from?: 'graveyard' | 'exile' | 'hand' | 'not hand'; readonly during?: 'your main phase' } & Node)

@@ -47,8 +47,6 @@ export interface Counter extends Node {
 export interface Tap extends Node {
   readonly do: 'tap' | 'untap';
   readonly what: ObjectSel;
-  /** "It doesn't untap during its controller's next untap step." */
-  readonly freeze?: boolean;
 }
 /** CR 701.19: a shield until end of turn (614.8) */
 export interface Regenerate extends Node {
@@ -70,5 +68,15 @@ export interface Attach extends Node {
 /** "If it would leave the battlefield, exile it instead of putting it anywhere else." (614.1a) */
 export interface ExileOnLeave extends Node {
   readonly do: 'exileOnLeave';
+  readonly what: ObjectSel;
+}
+/** "That creature doesn't untap during its controller's next untap step." (CR 502.3) */
+export interface Freeze extends Node {
+  readonly do: 'freeze';
+  readonly what: ObjectSel;
+}
+/** "Tap or untap target creature": whoever does it chooses as the effect is applied (CR 608.2d). */
+export interface TapOrUntap extends Node {
+  readonly do: 'tapOrUntap';
   readonly what: ObjectSel;
 }

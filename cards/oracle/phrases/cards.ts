@@ -3,7 +3,7 @@ import type { Amount, Discard, Draw, Effect, Filter, Mill, ObjectSel, Reveal, Re
 import { alt, article, form, lit, map, where, worded, type Phrase } from '../combinators/index.ts';
 import { counting, figure } from './amounts.ts';
 import { inHand, inLibrary } from './filter.ts';
-import { digs } from './digs.ts';
+import { digs, digUntilVerb } from './digs.ts';
 import { it, playerOne, playerPossessive, self } from './selectors.ts';
 import { severalWord } from './words.ts';
 import { verb, type Verb } from './verbs.ts';
@@ -43,6 +43,11 @@ function searches(): readonly Phrase<Effect>[] {
         ...fixed, ...base, to: 'top', ...(reveal ? { reveal: true } : {}), surface: 'old' }, slots));
     }
   };
+  for (const [reveal, words, to] of [[true, ', reveal it, and put it into your hand', 'hand'], [true, ', reveal it, then put it into your hand', 'hand'], [false, ' and put it onto the battlefield', 'battlefield'], [false, ', put it onto the battlefield', 'battlefield']] as const) {
+    for (const end of ['you search your library this way, shuffle it', 'you search your library this way, shuffle', 'you searched your library this way, shuffle it', 'you searched your library this way, shuffle']) {
+      forms.push(form<Search>(`search your library and/or graveyard for <filter>${words}. if ${end}`, { ...fixed, count: { min: 1, max: 1 }, yard: true, to, ...(reveal ? { reveal: true } : {}), surface: `${words}|${end}` }, { filter: article(inLibrary.one) }));
+    }
+  }
   add({ count: { min: 1, max: 1 } }, '<filter>', { filter: article(inLibrary.one) }, ZONES, 'it');
   add({}, 'up to <count> <filter>', { count: bound(false), filter: inLibrary.many }, MANY_ZONES, 'them');
   add({}, '<count> <filter>', { count: bound(true), filter: inLibrary.many }, MANY_ZONES, 'them');
@@ -66,6 +71,7 @@ const reveals: readonly Phrase<Effect>[] = [
 /** the top cards, in a sentence of its own; several of one's own are dug through (digs.ts) */
 const severalTop = map(severalWord, (n): Amount => ({ a: 'n', n }), (a) => (a.a === 'n' && a.surface === undefined ? a.n : undefined));
 export const cardVerbs: readonly Verb[] = [
+  digUntilVerb,
   verb<RevealTop>('reveal|reveals the top card of your|their library', { do: 'revealTop', count: one }),
   { ...verb<RevealTop>('reveal|reveals the top <count> cards of your|their library', { do: 'revealTop' }, { count: severalTop }), second: never() },
   verb<Draw>('draw|draws <count>', { do: 'draw' }, { count: cards }),

@@ -152,6 +152,7 @@ export const staticMods = (index: 0 | 1): Phrase<readonly Modification[]> => joi
   lit<Modification>(index === 0 ? "don't untap during their controllers' untap steps" : "doesn't untap during your untap step", { m: 'restrict', rule: "doesn't untap", surface: 'your' }),
   lit<Modification>('must be blocked if able', { m: 'restrict', rule: 'must be blocked if able' }),
   lit<Modification>(side('are|is goaded', index), { m: 'goaded' }),
+  ...(index === 1 ? [lit<Modification>('is an artifact creature', { m: 'types', types: ['artifact', 'creature'] })] : []),
   ...(index === 1 ? LAND_TYPES.map((t) => lit<Modification>(`is ${/^[AEIOU]/.test(t) ? 'an' : 'a'} ${t}`, { m: 'types', subtypes: [t], only: true })) : []),
   lit<Modification>(side('attack|attacks each turn if able', index), { m: 'restrict', rule: 'attacks each combat if able', surface: 'turn' }),
 ));
@@ -258,6 +259,14 @@ const animations: readonly Phrase<Effect>[] = [
   ['<what> becomes a <mods> in addition to its other types until end of turn', 'addition'],
 ].map(([template, surface]) => form<Mods>(template as string, { do: 'modify', duration: 'end of turn', surface: `becomes ${surface}` }, { what: objects.one, mods: becoming }));
 
+/** 205.1b: an "artifact creature" keeps its card types and subtypes */
+const artifactCreature = where(becoming, (mods) => mods[0]?.m === 'types' && mods[0].types?.includes('artifact') === true && mods[0].types.includes('creature'));
+const BARE: readonly Modification[] = [{ m: 'types', types: ['artifact', 'creature'] }];
+const machines: readonly Phrase<Effect>[] = ([['<what> becomes a <mods> until end of turn', 'becomes'], ['until end of turn, <what> becomes a <mods>', 'becomes front']] as const).flatMap(([template, surface]) => [
+  form<Mods>(template, { do: 'modify', duration: 'end of turn', surface }, { what: objects.one, mods: artifactCreature }),
+  form<Mods>(template.replace('a <mods>', 'an artifact creature'), { do: 'modify', duration: 'end of turn', mods: BARE, surface }, { what: objects.one }),
+]);
+
 /** "If that creature would die this turn, exile it instead.": a replacement effect that the object has until end of turn */
 const exiledInstead: readonly Phrase<Effect>[] = (['that creature', 'it', 'that permanent', 'that creature or planeswalker'] as const).map((words) => lit<Effect>(`if ${words} would die this turn, exile it instead`, {
   do: 'modify', what: { sel: 'it', surface: words }, duration: 'end of turn',
@@ -331,7 +340,7 @@ const prevents: readonly Phrase<Effect>[] = [
 ];
 
 export const modifyEffects: readonly Phrase<Effect>[] = [
-  ...modifies(1), ...modifies(0), ...animations, ...exiledInstead,
+  ...modifies(1), ...modifies(0), ...animations, ...machines, ...exiledInstead,
   form<Modify>("switch <what>'s power and toughness until end of turn", { do: 'modify', mods: [{ m: 'switchPT' }], duration: 'end of turn' }, { what: target }),
   form<Modify>('switch <what> power and toughness until end of turn', { do: 'modify', mods: [{ m: 'switchPT' }], duration: 'end of turn' }, { what: possessive.of }),
   form<GainControl>('gain control of <what>', { ...G, duration: 'permanent' }, { what: objects.object }),

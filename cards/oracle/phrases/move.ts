@@ -1,5 +1,5 @@
 /** Words that move objects or change their status: destroy, exile, return, sacrifice, counter, tap, fight, attach (CR 701). */
-import type { Attach, Counter, Destroy, Effect, Exile, Fight, Filter, Move, ObjectSel, Regenerate, Sacrifice, Tap } from '../ir/index.ts';
+import type { Attach, Counter, Destroy, Effect, Exile, Fight, Filter, Freeze, Move, ObjectSel, Regenerate, Sacrifice, Tap, TapOrUntap } from '../ir/index.ts';
 import { alt, article, form, lazy, lit, map, opt, table, where, worded, type Phrase } from '../combinators/index.ts';
 import { several as some } from './amounts.ts';
 import { abilityTarget } from './copy.ts';
@@ -94,9 +94,12 @@ const stackTarget: Phrase<ObjectSel> = map(
   (s) => (s.sel !== 'target' || s.filter.nouns[0] === 'spell' || s.filter.zone === 'stack' ? s : undefined),
   (s) => (s.sel !== 'target' || s.filter.nouns[0] === 'spell' || s.filter.zone === 'stack' ? s : undefined),
 );
-const FREEZE_ONE = ". that creature doesn't untap during its controller's next untap step";
-const freezes: readonly (readonly [string, string | undefined])[] = [
-  [FREEZE_ONE, undefined], [". it doesn't untap during its controller's next untap step", 'it'], [". that permanent doesn't untap during its controller's next untap step", 'permanent'],
+const NEXT = 'next untap step';
+const freezes: readonly Phrase<Effect>[] = [
+  form<Freeze>(`<what> doesn't untap during its controller's ${NEXT}`, { do: 'freeze' }, { what: objects.one }),
+  worded('your', form<Freeze>(`<what> doesn't untap during your ${NEXT}`, { do: 'freeze' }, { what: self })),
+  form<Freeze>(`<what> don't untap during their controller's ${NEXT}`, { do: 'freeze' }, { what: objects.many }),
+  worded('steps', form<Freeze>(`<what> don't untap during their controllers' ${NEXT}s`, { do: 'freeze' }, { what: objects.many })),
 ];
 const fighter = alt<ObjectSel>('fighter', objects.one, target);
 
@@ -121,9 +124,8 @@ export const moveEffects: readonly Phrase<Effect>[] = [
   ...counteredInstead(stackTarget, lazy('cost', () => manaCost)),
   form<Tap>('tap <what>', { do: 'tap' }, { what: alt('object', what, chosen) }),
   form<Tap>('untap <what>', { do: 'untap' }, { what: alt('object', what, chosen) }),
-  ...freezes.map(([words, surface]) => form<Tap>(`tap <what>${words}`, { do: 'tap', freeze: true, ...(surface === undefined ? {} : { surface }) }, { what: oneOnly })),
-  form<Tap>("tap <what>. those creatures don't untap during their controller's next untap step", { do: 'tap', freeze: true, surface: 'those' }, { what: manyOnly }),
-  form<Tap>("tap <what>. those creatures don't untap during their controllers' next untap steps", { do: 'tap', freeze: true, surface: 'those steps' }, { what: manyOnly }),
+  ...freezes,
+  form<TapOrUntap>('tap or untap <what>', { do: 'tapOrUntap' }, { what }),
   form<Regenerate>('regenerate <what>', { do: 'regenerate' }, { what }),
   form<Fight>('<a> fights <b>', { do: 'fight' }, { a: fighter, b: target }),
   worded('have', form<Fight>('have <a> fight <b>', { do: 'fight' }, { a: fighter, b: target })),

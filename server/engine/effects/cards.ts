@@ -1,7 +1,7 @@
 import type { Amount, Filter } from '../../../cards/oracle/ir/index.ts';
 import { discardAll, draw, lookAt, millAll, orderLibrary, there, type Share } from '../actions/cards.ts';
 import { contextOf, quantities, quantity } from '../amounts.ts';
-import { arrange, chooseObjects } from '../ask.ts';
+import { arrange, chooseObjects, yesNo } from '../ask.ts';
 import type { EffectOf, Exec, Executors } from '../exec.ts';
 import { matches } from '../filters.ts';
 import type { Flow } from '../flow.ts';
@@ -11,14 +11,14 @@ import { objects, players } from '../selectors.ts';
 import type { ObjId, SeatId } from '../state.ts';
 import { emit } from '../triggers.ts';
 import { moveObjects, reveal, shuffleLibrary, type Move } from '../zones.ts';
-import { dig } from './dig.ts';
+import { dig, digUntil } from './dig.ts';
 import { did, moved, piled } from './results.ts';
 import { describeFilter, sourceName } from './wording.ts';
 
 /** "Discards their hand": more than any hand holds. */
 const ALL: Amount = { a: 'n', n: Infinity };
 
-type CardWord = 'draw' | 'discard' | 'mill' | 'scry' | 'surveil' | 'shuffle' | 'search' | 'revealHand' | 'revealTop' | 'reveal' | 'dig';
+type CardWord = 'draw' | 'discard' | 'mill' | 'scry' | 'surveil' | 'shuffle' | 'search' | 'revealHand' | 'revealTop' | 'reveal' | 'dig' | 'digUntil';
 
 export const cardWords: Pick<Executors, CardWord> = {
   draw: {
@@ -133,6 +133,12 @@ export const cardWords: Pick<Executors, CardWord> = {
       did(x, ids.length);
     },
   },
+  digUntil: {
+    footprint: OTHER,
+    *run(x, e) {
+      for (const { seat, n } of quantities(x, e.count, yield* players(x, e.who))) yield* digUntil(x, e, seat, n);
+    },
+  },
   dig: {
     footprint: OTHER,
     *run(x, e) {
@@ -164,14 +170,16 @@ function* toDiscard(x: Exec, e: EffectOf<'discard'>, seat: SeatId, wanted: numbe
 function* search(x: Exec, e: EffectOf<'search'>, seat: SeatId): Flow {
   const { g } = x;
   let found: ObjId[] = [];
-  if (!g.world.playerRule(seat, "can't search libraries")) {
-    const from = fitting(x, g.world.library(seat), e.filter);
+  const mayLook = !g.world.playerRule(seat, "can't search libraries");
+  const looks = mayLook && (!e.yard || (yield* yesNo(g, seat, { title: `${sourceName(x)}: search your library, too?`, clauses: ['701.23a'], object: x.source })));
+  if (looks || e.yard) {
+    const from = [...(looks ? fitting(x, g.world.library(seat), e.filter) : []), ...(e.yard ? fitting(x, g.world.graveyard(seat), e.filter) : [])];
     const quality = (e.filter.qualifiers?.length ?? 0) > 0 || e.filter.nouns.some((n) => n !== 'card');
-    lookAt(g, seat, from);
+    lookAt(g, seat, from.filter((id) => g.world.get(id).zone === 'library'));
     found = yield* chooseObjects(g, seat, {
       title: `${sourceName(x)}: search for ${describeFilter(e.filter)}`, clauses: ['701.23a', '701.23b'], object: x.source, from, min: quality ? 0 : e.count.min, max: e.count.max,
     });
-    emit(g, { e: 'search', seat, n: found.length });
+    if (looks) emit(g, { e: 'search', seat, n: found.length });
     if (e.reveal && found.length > 0) reveal(g, seat, found);
   }
   if (e.to === 'top') {
@@ -183,5 +191,5 @@ function* search(x: Exec, e: EffectOf<'search'>, seat: SeatId): Flow {
   const to = e.to === 'hand' || e.to === 'graveyard' ? e.to : 'battlefield';
   const moves = found.map((id): Move => ({ id, to, ...(to === 'graveyard' ? {} : { seat }), ...(e.to === 'battlefield tapped' ? { tapped: true } : {}), why: 'search' }));
   moved(x, there(yield* moveObjects(g, moves, seat)));
-  shuffleLibrary(g, seat);
+  if (looks || !e.yard) shuffleLibrary(g, seat);
 }

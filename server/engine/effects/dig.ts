@@ -20,7 +20,27 @@ export function* dig(x: Exec, e: Dig, seat: SeatId): Flow {
   else lookAt(g, seat, seen);
   const taken = yield* taking(x, e, seat, seen);
   if (e.reveal && taken.length > 0) reveal(g, seat, taken);
-  const rest = seen.filter((id) => !taken.includes(id));
+  yield* place(x, e, seat, taken, seen.filter((id) => !taken.includes(id)));
+}
+
+/** Reveals cards until so many of a sort were, or there are no more. */
+export function* digUntil(x: Exec, e: EffectOf<'digUntil'>, seat: SeatId, n: number): Flow {
+  const all = topOf(x.g, seat, Infinity);
+  const taken: ObjId[] = [];
+  let seen = 0;
+  while (seen < all.length && taken.length < n) {
+    const id = all[seen++] as ObjId;
+    if (fitting(x, [id], e.filter).length > 0) taken.push(id);
+  }
+  const shown = all.slice(0, seen);
+  reveal(x.g, seat, shown);
+  yield* place(x, e, seat, taken, shown.filter((id) => !taken.includes(id)));
+  x.pile = shown;
+}
+
+/** Puts what was taken where it goes, and the rest away. */
+function* place(x: Exec, e: Pick<Dig, 'to' | 'rest'>, seat: SeatId, taken: readonly ObjId[], rest: readonly ObjId[]): Flow {
+  const { g } = x;
   if (e.to === 'top') {
     yield* putAway(x, e.rest, seat, rest);
     orderLibrary(g, seat, yield* ordered(x, seat, taken, 'top'), []);

@@ -3,7 +3,7 @@ import type { Share } from '../actions/cards.ts';
 import { addRegeneration, attach, counterObjects, destroy, sacrificeAll, tap, untap } from '../actions/permanents.ts';
 import { dealDamage, type Hit } from '../actions/damage.ts';
 import { contextOf } from '../amounts.ts';
-import { arrange, chooseObjects } from '../ask.ts';
+import { arrange, chooseObjects, chooseOptions } from '../ask.ts';
 import { SINCE } from '../casting/aside.ts';
 import type { EffectOf, Exec, Executors } from '../exec.ts';
 import { matches } from '../filters.ts';
@@ -18,7 +18,7 @@ import { EXILED_ON_LEAVING } from '../replacement.ts';
 import { afterwards, moveAll } from './results.ts';
 import { describeFilter, sourceName } from './wording.ts';
 
-type MoveWord = 'destroy' | 'exile' | 'move' | 'sacrifice' | 'counter' | 'tap' | 'untap' | 'regenerate' | 'fight' | 'attach' | 'exileOnLeave';
+type MoveWord = 'destroy' | 'exile' | 'move' | 'sacrifice' | 'counter' | 'tap' | 'untap' | 'freeze' | 'tapOrUntap' | 'regenerate' | 'fight' | 'attach' | 'exileOnLeave';
 
 export const moveWords: Pick<Executors, MoveWord> = {
   destroy: {
@@ -81,7 +81,6 @@ export const moveWords: Pick<Executors, MoveWord> = {
       const ids = yield* objects(x, e.what);
       x.did = ids.some((id) => !x.g.world.get(id).tapped);
       tap(x.g, ids);
-      if (e.freeze) freeze(x, ids);
     },
   },
   untap: {
@@ -90,7 +89,26 @@ export const moveWords: Pick<Executors, MoveWord> = {
       const ids = yield* objects(x, e.what);
       x.did = ids.some((id) => x.g.world.get(id).tapped);
       untap(x.g, ids);
-      if (e.freeze) freeze(x, ids);
+    },
+  },
+  freeze: {
+    footprint: OTHER,
+    *run(x, e) {
+      for (const id of yield* objects(x, e.what)) {
+        const o = x.g.world.get(id);
+        if (o.zone === 'battlefield') x.g.journal.set(o, 'frozen', true, id);
+      }
+    },
+  },
+  tapOrUntap: {
+    footprint: OTHER,
+    *run(x, e) {
+      const ids = yield* objects(x, e.what);
+      if (ids.length === 0) return;
+      const options = [{ key: 'tap', label: 'Tap' }, { key: 'untap', label: 'Untap' }];
+      const [way] = yield* chooseOptions(x.g, x.you, { title: `${sourceName(x)}: tap or untap?`, clauses: ['608.2d'], object: x.source, options, min: 1, max: 1 });
+      x.did = ids.some((id) => x.g.world.get(id).tapped === (way === 'untap'));
+      (way === 'untap' ? untap : tap)(x.g, ids);
     },
   },
   regenerate: {
@@ -170,13 +188,6 @@ function* toSacrifice(x: Exec, seat: SeatId, filter: Filter | undefined, n: numb
   const from = x.g.world.permanentsOf(seat).filter((id) => matches(x.g, id, any, c));
   const title = `${sourceName(x)}: sacrifice ${n === 1 ? '' : `${n} `}${filter ? describeFilter(filter) : 'permanent'}`;
   return yield* chooseObjects(x.g, seat, { title, clauses: ['701.21a'], object: x.source, from, min: n, max: n });
-}
-
-function freeze(x: Exec, ids: readonly ObjId[]): void {
-  for (const id of ids) {
-    const o = x.g.world.get(id);
-    if (o.zone === 'battlefield') x.g.journal.set(o, 'frozen', true, id);
-  }
 }
 
 function fights(x: Exec, id: ObjId): boolean {

@@ -42,6 +42,7 @@ const GENERAL = new Set(['permanent', 'card']);
 function own(n: Shape): number {
   let bits = 0;
   if (n.q !== undefined) bits |= QUALIFIERS[n.q] ?? 0;
+  if (n.if === 'during') bits |= STATUS;
   if (n.if === 'shares') bits |= COLORS | TYPES;
   if (n.q === 'chosen') bits |= COLORS | TYPES;
   if (n.stat !== undefined && n.stat !== 'mana value') bits |= PT;

@@ -146,7 +146,7 @@ describe('moving, tapping, fighting', () => {
   });
   it('701.26a: only what is untapped becomes tapped; a frozen one is marked for its next untap step (502.3)', () => {
     const t = new Table({}, (put) => { put('Bear', 1); put('Bear', 1, 'battlefield', { tapped: true }); });
-    t.run([{ do: 'tap', what: { sel: 'each', filter: CREATURE }, freeze: true }]);
+    t.run([{ do: 'tap', what: { sel: 'each', filter: CREATURE } }, { do: 'freeze', what: { sel: 'it' } }]);
     expect(t.events('tap').map((e) => e.obj)).toEqual([1]);
     expect([t.now(1)?.frozen, t.now(2)?.frozen]).toEqual([true, true]);
     t.run([{ do: 'untap', what: { sel: 'each', filter: CREATURE } }]);
