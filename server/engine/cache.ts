@@ -20,8 +20,8 @@ export interface Cache {
   readonly targets: WeakMap<TargetSlot, KnownTargets>;
   /** by card key, then face */
   readonly printed: Map<string, Printed[]>;
-  /** cards elsewhere than on the battlefield whose power or toughness counts something; `stamp`: of the board, or of the journal */
-  readonly counted: Map<ObjId, { readonly stamp: number; readonly moment: string; readonly base: Characteristics; readonly chars: Characteristics }>;
+  /** cards elsewhere than on the battlefield whose power or toughness counts something; `stamp`: of the board, or of the journal; `lists`: of what lies where */
+  readonly counted: Map<ObjId, { readonly stamp: number; readonly lists: number; readonly moment: string; readonly base: Characteristics; readonly chars: Characteristics }>;
   /** copy effects by object, while the journal's stamp is this */
   copies: { readonly structure: number; readonly of: ReadonlyMap<ObjId, Copiable> };
 }

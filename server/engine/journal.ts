@@ -31,6 +31,7 @@ export interface Mark {
   readonly position: number;
   readonly structure: number;
   readonly status: number;
+  readonly lists: number;
 }
 
 export class Journal {
@@ -42,6 +43,8 @@ export class Journal {
   structure = 0;
   /** stamp of the last write of any kind */
   status = 0;
+  /** stamp of the last write to a list: where things lie */
+  lists = 0;
 
   /** Position that rollback and readers refer to. */
   get position(): number {
@@ -61,6 +64,7 @@ export class Journal {
     this.entries.push({ t: 'set', target, key, old, had, id, structural });
     (target as Writable<T>)[key] = value;
     this.stamp(structural);
+    if (Array.isArray(value)) this.lists = this.stamps;
   }
 
   /** Sets something that only says how far the match has come (whose priority, which question, which step): stamps stay, so what reads it must compare it itself. */
@@ -84,6 +88,7 @@ export class Journal {
     if (at === list.length) list.push(value);
     else list.splice(at, 0, value);
     this.stamp(structural);
+    this.lists = this.stamps;
   }
 
   push<T>(target: readonly T[], value: T, id = -1, structural = false): void {
@@ -97,6 +102,7 @@ export class Journal {
     if (at === list.length - 1) list.pop();
     else list.splice(at, 1);
     this.stamp(structural);
+    this.lists = this.stamps;
     return old;
   }
 
@@ -107,11 +113,11 @@ export class Journal {
 
   /** A point to roll back to. */
   mark(): Mark {
-    return { position: this.position, structure: this.structure, status: this.status };
+    return { position: this.position, structure: this.structure, status: this.status, lists: this.lists };
   }
 
   /** Undoes everything after `mark`; caches keyed by the stamps of that moment hold again. */
-  rollback({ position: mark, structure, status }: Mark): void {
+  rollback({ position: mark, structure, status, lists }: Mark): void {
     if (mark < this.base) throw new RangeError('rollback past the start of the journal');
     while (this.base + this.entries.length > mark) {
       const e = this.entries.pop() as Entry;
@@ -128,6 +134,7 @@ export class Journal {
     }
     this.structure = structure;
     this.status = status;
+    this.lists = lists;
     for (const l of this.listeners) l(mark);
   }
 

@@ -13,7 +13,7 @@ import { collect, evaluateRules, recollect, type Collected, type Finished } from
 import { alike, divided, type Ground, type Part, type Reader } from './layers/ground.ts';
 import { hostOf, speaksOfEach, startingPoint, type Hosts } from './layers/patch.ts';
 import { CONTROLLER, LAYERS, profileOf, PT_CDA, PT_MODIFY, WRITES } from './layers/profile.ts';
-import { readsOf, STATUS } from './layers/reads.ts';
+import { readsOf, STATUS, ZONES } from './layers/reads.ts';
 import { countedSizes, removesAbilities, runningCounter, runningEffect, runningStatic, sightOf, type Running } from './layers/running.ts';
 import { isSeatRef, objRef, refId, type ContinuousEffect, type GameObject, type ObjId } from './state.ts';
 
@@ -430,7 +430,7 @@ class Layers {
     const rules = evaluateRules(g, collected.rules);
     if (rules.length + board.playerRules.length > 0 && JSON.stringify(rules) !== JSON.stringify(board.playerRules)) board.playerRules = rules;
     const each = part ? part.ground.each : this.each;
-    board.readsStatus = [...reading, ...each, ...collected.rules].some((r) => (r.reads & STATUS) !== 0);
+    board.readsStatus = [...reading, ...each, ...collected.rules].some((r) => (r.reads & (STATUS | ZONES)) !== 0);
     this.ground = {
       each, readers, rules: collected.rules, effects: part && sameEffects(part.ground.effects, effects) ? part.ground.effects : [...effects], present: this.present,
       status: this.status || (part?.ground.status ?? false), fighting: combat ? combat.attacks.flatMap((a) => [a.id, ...a.blockers]) : NOBODY, hard: this.hard,

@@ -6,7 +6,7 @@ import type { QuoteResult } from '../engine/drafts.ts';
 import type { Forecast as EngineForecast } from '../engine/forecast.ts';
 import type { Game } from '../engine/game.ts';
 import type * as Engine from '../engine/decisions/types.ts';
-import { readsOf, STATUS } from '../engine/layers/reads.ts';
+import { readsOf, STATUS, ZONES } from '../engine/layers/reads.ts';
 import { isSeatRef, objRef, refId, seatRef, type Attack, type GameObject, type ObjId, type PersonId, type Seat, type SeatId, type Zone } from '../engine/state.ts';
 import { canSee } from '../engine/visibility.ts';
 import type { Action, Answer, CardView, Forecast, LogLine, ObjectView, Prompt, Quote, SeatView, View } from '../protocol/index.ts';
@@ -448,7 +448,7 @@ function countsOf(face: Face): 'nothing' | 'board' | 'anything' {
   let counts = counting.get(face);
   if (counts === undefined) {
     const own = face.abilities.flatMap((a) => (a.kind === 'static' ? a.effects.filter((e) => e.st === 'cdaPT' || e.st === 'cost').flatMap((e) => [readsOf(e) | readsOf(a.condition)]) : []));
-    counting.set(face, (counts = own.length === 0 ? 'nothing' : own.every((bits) => (bits & STATUS) === 0) ? 'board' : 'anything'));
+    counting.set(face, (counts = own.length === 0 ? 'nothing' : own.every((bits) => (bits & (STATUS | ZONES)) === 0) ? 'board' : 'anything'));
   }
   return counts;
 }

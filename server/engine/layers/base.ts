@@ -12,7 +12,7 @@ import { withKeywordStatics } from '../keywords/statics.ts';
 import { withSections } from '../sections.ts';
 import type { GameObject, SeatId } from '../state.ts';
 import { NO_KEYWORDS, NO_RESTRICTIONS, restrict } from './change.ts';
-import { readsOf, STATUS } from './reads.ts';
+import { readsOf, STATUS, ZONES } from './reads.ts';
 import { creatureTypes } from './subtypes.ts';
 
 /** A face's own characteristics, shared by all objects that show it, with one object for each controlling seat. */
@@ -21,8 +21,8 @@ export interface Printed {
   readonly byController: Characteristics[];
   /** characteristic-defining power and toughness (604.3), for which nothing can be shared outside the battlefield */
   readonly cda: readonly Extract<StaticEffect, { st: 'cdaPT' }>[];
-  /** what they count is more than the board: life, hands, graveyards */
-  readonly far: boolean;
+  /** what they count beside the board: what lies in other zones, or anything (life, hands) */
+  readonly counts: 'board' | 'zones' | 'anything';
 }
 
 const EMPTY = {
@@ -30,7 +30,7 @@ const EMPTY = {
   power: null, toughness: null, loyalty: null, defense: null, keywords: NO_KEYWORDS, keywordList: [] as readonly Keyword[], abilities: [] as readonly Ability[],
   restrictions: NO_RESTRICTIONS, controller: -1,
 } as const;
-const FACE_DOWN_CARD: Printed = { own: { name: '', ...EMPTY }, byController: [], cda: [], far: false }; // 406.3a
+const FACE_DOWN_CARD: Printed = { own: { name: '', ...EMPTY }, byController: [], cda: [], counts: 'board' }; // 406.3a
 
 function printed(g: Game, o: GameObject): Printed {
   if (o.faceDown) return o.zone === 'battlefield' || o.zone === 'stack' ? printedOf(g, { def: faceDownDef(o.downBy), face: 0 }) : FACE_DOWN_CARD; // 708.2
@@ -59,7 +59,7 @@ function read(g: Game, face: Face): Printed {
     restrictions: NO_RESTRICTIONS, controller: -1,
   };
   const cda = face.abilities.flatMap((a) => (a.kind === 'static' ? a.effects.filter((e) => e.st === 'cdaPT') : []));
-  return { own, byController: [], cda, far: cda.some((e) => (readsOf(e) & STATUS) !== 0) };
+  return { own, byController: [], cda, counts: cda.some((e) => (readsOf(e) & STATUS) !== 0) ? 'anything' : cda.some((e) => (readsOf(e) & ZONES) !== 0) ? 'zones' : 'board' };
 }
 
 /** A star that nothing defines is 0 (208.2a). */
@@ -87,11 +87,12 @@ export function baseCharacteristics(g: Game, o: GameObject): Characteristics {
   if (p.cda.length === 0 || o.zone === 'battlefield') return base;
   // what counts cards like this one asks for its characteristics again: the counting sees it as printed
   if (counting.has(o.id)) return base;
-  const stamp = p.far ? g.journal.status : g.world.boardSerial;
-  const moment = p.far ? g.world.moment : '';
+  const stamp = p.counts === 'anything' ? g.journal.status : g.world.boardSerial;
+  const lists = p.counts === 'board' ? 0 : g.journal.lists;
+  const moment = p.counts === 'anything' ? g.world.moment : '';
   const keep = counting.size === 0 && stamp >= 0;
   const known = keep ? g.cache.counted.get(o.id) : undefined;
-  if (known && known.stamp === stamp && known.moment === moment && known.base === base) return known.chars;
+  if (known && known.stamp === stamp && known.lists === lists && known.moment === moment && known.base === base) return known.chars;
   counting.add(o.id);
   let { power, toughness } = base;
   try {
@@ -105,7 +106,7 @@ export function baseCharacteristics(g: Game, o: GameObject): Characteristics {
   const chars = { ...base, power, toughness };
   if (keep) {
     if (g.cache.counted.size > 500) g.cache.counted.clear();
-    g.cache.counted.set(o.id, { stamp, moment, base, chars });
+    g.cache.counted.set(o.id, { stamp, lists, moment, base, chars });
   }
   return chars;
 }

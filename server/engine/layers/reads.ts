@@ -9,6 +9,8 @@ export const ABILITIES = 8;
 export const PT = 16;
 /** tapped, attacking, life, cards in hand, whose turn it is … */
 export const STATUS = 32;
+/** what lies in other zones than the battlefield */
+export const ZONES = 64;
 
 const found = new WeakMap<object, number>();
 
@@ -54,6 +56,6 @@ function own(n: Shape): number {
   if (n.a === 'landTypes' || n.a === 'cardTypes') bits |= TYPES;
   if (n.nouns?.some((noun) => !GENERAL.has(noun))) bits |= TYPES;
   if (n.whose !== undefined) bits |= CONTROL;
-  if (n.zone !== undefined && n.zone !== 'battlefield') bits |= STATUS;
+  if (n.zone !== undefined && n.zone !== 'battlefield') bits |= ZONES;
   return bits;
 }

@@ -9,6 +9,7 @@ const REMEMBERED = 120;
 /** Rounds are looked for from where a spell is cast or an ability activated: whatever else a player does of their own accord cannot go on for ever. */
 const BEGIN = /^(?:act|cast|mana):/;
 
+const NOBODY: Choice['named'] = {};
 const NOTHING: Recent = { choices: [], proposals: 0 };
 export const recentOf = (g: Game): Recent => g.state.recent ?? NOTHING;
 
@@ -28,11 +29,13 @@ export function momentOf(g: Game, part: Pick<Part, 'kind' | 'title'>): string {
 /** A choice as it is made, before it changes anything; null for what is part of no round. */
 export function choiceOf(g: Game, person: PersonId, part: Part, answer: Answer): Choice | null {
   if (g.state.shortcut || part.clauses?.[0] === '731.2b' || ('action' in answer && answer.action.startsWith('shortcut:'))) return null;
-  const choice = { person, kind: part.kind, moment: momentOf(g, part), answer, named: namedIn(g, answer) };
+  const begins = 'action' in answer && BEGIN.test(answer.action);
+  if (!begins && recentOf(g).choices.length === 0) return null;
+  const choice = { person, kind: part.kind, moment: momentOf(g, part), answer, named: 'pass' in answer ? NOBODY : namedIn(g, answer) };
   if (part.kind === 'order' && 'order' in answer) return { ...choice, order: answer.order.map((key) => part.items.findIndex((i) => i.key === key)) };
   if (part.kind !== 'priority' || !('action' in answer)) return choice;
   const action = { ...choice, base: g.state.nextId, label: part.actions.find((a) => a.key === answer.action)?.label ?? answer.action };
-  return BEGIN.test(answer.action) ? { ...action, shape: shapeOf(g) } : action;
+  return begins ? { ...action, shape: shapeOf(g) } : action;
 }
 
 export function remember(g: Game, choice: Choice | null): void {
