@@ -42,6 +42,8 @@ export interface GameState {
   spread: ReadonlySet<string>;
   /** the place shown where only one fits */
   place: number | null;
+  /** the opponent shown where only one fits, and the turn in which the person chose that one */
+  opponent: { readonly seat: string; readonly turn: number } | null;
   /** whether the list of a question is unfolded where there is little room */
   unfolded: boolean;
   /** where the server asks this person for priority; null when unknown, or when only watching */
@@ -52,7 +54,7 @@ export interface GameState {
 
 const start: GameState = {
   link: 'connecting', refusedEntry: null, match: emptyMatch, chosen: null, sessions: {}, drafting: null, opening: null, forecast: null, menu: null, sending: false,
-  refusal: null, notice: null, window: null, place: null, spread: new Set(), unfolded: false, stops: null, away: null,
+  refusal: null, notice: null, window: null, place: null, opponent: null, spread: new Set(), unfolded: false, stops: null, away: null,
 };
 
 /** milliseconds within which what was missed arrives after coming back */

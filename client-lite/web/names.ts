@@ -10,6 +10,30 @@ export const isMine = (view: View, seat: string): boolean => view.you.seats.incl
 /** The side drawn at the bottom: the viewer's, or the first one for a spectator. */
 export const nearSide = (view: View): number => view.you.side ?? view.sides[0]?.side ?? 0;
 
+/** The other sides in turn order from the near one on (turns go to the left). */
+export function farSides(view: View): View['sides'] {
+  const near = nearSide(view);
+  const n = view.sides.length;
+  const turnsAway = (side: number): number => (side - near + n) % n;
+  return view.sides.filter((side) => side.side !== near).sort((a, b) => turnsAway(a.side) - turnsAway(b.side));
+}
+
+/** Seats of the other sides at one table, where there are so many that only one of them fits on a narrow page; else none. */
+export function crowd(view: View): SeatView[] {
+  const sides = view.places.length > 1 ? [] : farSides(view);
+  const far = sides.flatMap((side) => view.seats.filter((seat) => seat.side === side.side));
+  return sides.length > 1 || far.length > 2 ? far : [];
+}
+
+/** Of many opponents the one that is shown where only one fits: who is aimed at, whom the person has chosen this turn, else who has the turn, else the first. */
+export function opponentShown(view: View, chosen: { readonly seat: string; readonly turn: number } | null, aims: ReadonlyMap<string, string> | null = null): string | null {
+  const far = crowd(view);
+  const aimed = aims && far.find((seat) => aims.has(seat.ref));
+  if (aimed) return aimed.ref;
+  const wanted = chosen?.turn === view.turn.number ? far.find((seat) => seat.ref === chosen.seat) : undefined;
+  return (wanted ?? far.find((seat) => view.turn.seats.includes(seat.ref)) ?? far.find((seat) => seat.left !== true) ?? far[0])?.ref ?? null;
+}
+
 /** What to call a seat or an object. */
 export function nameOf(view: View, ref: string): string {
   return seatOf(view, ref)?.name ?? view.objects[ref]?.name ?? 'something unknown';
@@ -46,7 +70,7 @@ export function nameHere(view: View, seat: SeatView): string {
 }
 
 type Fact = SeatView['facts'][number];
-/** Facts whose labels begin with the same word, and the sum of the numbers that their values begin with. */
+/** Facts whose labels begin with the same word, and the sum of the numbers that their values begin with, or the greatest of several counts. */
 export interface FactGroup { label: string; value: string; facts: readonly Fact[] }
 
 /** Gathers what a format keeps on seats, so that many facts of a kind take the room of one. */
@@ -60,6 +84,9 @@ export function gather(facts: readonly Fact[]): FactGroup[] {
     const [only] = same;
     if (same.length === 1 && only) return { label: only.label, value: only.value, facts: same };
     const numbers = same.map((fact) => Number.parseInt(fact.value, 10));
+    // "14 of 21": each counts by itself, and the greatest says how near it is
+    const most = same.reduce((a, b) => (Number.parseInt(b.value, 10) > Number.parseInt(a.value, 10) ? b : a));
+    if (same.every((fact) => /^\d+ of \d+$/.test(fact.value))) return { label: most.label, value: `${most.value}, and ${same.length - 1} more`, facts: same };
     return { label: word, value: numbers.some(Number.isNaN) ? `×${same.length}` : String(numbers.reduce((sum, n) => sum + n, 0)), facts: same };
   });
 }

@@ -60,7 +60,7 @@ export function tell(g: Game, e: GameEvent, who: { readonly person: PersonId | n
     }
     case 'note': return line(e.seat, e.text, ...(e.clause ? [' ', clause(e.clause)] : []));
     case 'lost': return line(null, `${g.state.sides[e.side]?.name ?? ''} has lost: ${e.reason} `, clause(e.clause));
-    case 'over': return line(null, e.winner === null ? `The match is a draw. ${e.reason}` : `${g.state.sides[e.winner]?.name ?? ''} wins. ${e.reason}`);
+    case 'over': return line(null, e.winner === null ? `The match is a draw. ${e.reason}` : (e.reason.startsWith(`${g.state.sides[e.winner]?.name ?? ''} wins`) ? e.reason : `${g.state.sides[e.winner]?.name ?? ''} wins. ${e.reason}`));
     default: return null;
   }
 }

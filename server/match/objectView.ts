@@ -70,6 +70,7 @@ export function objectView(eyes: Eyes, o: GameObject, c: Characteristics, fight:
   }
   if (o.tapped) v.tapped = true;
   if (o.kind === 'token') v.token = true;
+  if (visible && g.rules.leading?.is(o)) v.leads = true;
   if (o.faceDown) v.faceDown = true;
   if (o.damage > 0) v.damage = o.damage;
   for (const _kind in o.counters) {

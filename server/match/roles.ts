@@ -1,9 +1,13 @@
-/** Names as asked for, else by role ("Player 2"); never two alike, and nothing that a terminal or a database chokes on. */
+/** "Team 2 A": a number behind a number would not be told from it */
+const letter = (nth: number): string => String.fromCharCode(64 + nth);
+
+/** Names as asked for, else by role ("Player 2", "Team 2 A"); never two alike, and nothing that a terminal or a database chokes on. */
 export function nameEverybody(roles: readonly string[], asked: readonly (string | undefined)[]): string[] {
   const taken = new Set<string>();
   return roles.map((role, i) => {
     const alone = roles.filter((r) => r === role).length === 1;
-    const wish = cleanName(asked[i] ?? '') || (alone ? capital(role) : `${capital(role)} ${roles.slice(0, i + 1).filter((r) => r === role).length}`);
+    const nth = roles.slice(0, i + 1).filter((r) => r === role).length;
+    const wish = cleanName(asked[i] ?? '') || (alone ? capital(role) : `${capital(role)} ${/\d$/.test(role) ? letter(nth) : nth}`);
     let name = wish;
     for (let n = 2; taken.has(name); n++) name = `${wish} (${n})`;
     taken.add(name);

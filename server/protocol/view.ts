@@ -42,6 +42,8 @@ export const ObjectView = z.strictObject({
   tapped: z.boolean().optional(),
   sick: z.boolean().optional(),
   token: z.boolean().optional(),
+  /** a card that leads a deck (CR 903.3) */
+  leads: z.boolean().optional(),
   faceDown: z.boolean().optional(),
   damage: int.optional(),
   counters: z.record(z.string(), int).optional(),

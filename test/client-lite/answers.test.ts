@@ -95,6 +95,15 @@ describe('protocol: every kind of question has an answer of its kind', () => {
     expect(taps(session, 'c1', 'c2', 'c2', 'c2').answer).toEqual({ pay: { tap: [] } });
   });
 
+  it('CR 802.3: of several players one is aimed at, by a tap; attackers go there, and those on their way stay', () => {
+    const both = ['s1', 's2'];
+    const several = part('attack', { creatures: [{ object: 'c1', targets: both }, { object: 'c2', targets: both }, { object: 'c3', targets: ['s1'] }] });
+    const first = open(several);
+    expect([first.lit.has('s2'), first.marks.get('s1'), first.tap('c1')?.answer]).toEqual([true, 'attack', { attacks: [['c1', 's1']] }]);
+    const turned = first.tap('c1')?.tap('s2');
+    expect([turned?.marks.get('s2'), turned?.answer, turned?.tap('c2')?.answer, turned?.tap('c3')?.answer]).toEqual(['attack', { attacks: [['c1', 's1']] }, { attacks: [['c1', 's1'], ['c2', 's2']] }, { attacks: [['c1', 's1'], ['c3', 's1']] }]);
+    expect(open(asked.attack).lit.has('s1')).toBe(false);
+  });
   it('CR 508.1d: who must attack is declared from the start and missed when called back', () => {
     const session = open(asked.attack);
     expect(session.answer).toEqual({ attacks: [['c2', 's1']] });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { memberToTap, rowsOf } from '../../client-lite/web/group.ts';
 import { commandOf, type Focus } from '../../client-lite/web/keys.ts';
-import { distinctNames, ending, fullName, gather, nameHere, placeOf } from '../../client-lite/web/names.ts';
+import { crowd, distinctNames, ending, farSides, fullName, gather, nameHere, opponentShown, placeOf } from '../../client-lite/web/names.ts';
 import { nearest, type Box } from '../../client-lite/web/nav.ts';
 import { open } from '../../client-lite/web/parts/open.ts';
-import { object, sample } from './sample.ts';
+import { object, sample, seat } from './sample.ts';
 
 const refs = (groups: { members: { h: string }[] }[]) => groups.map((group) => group.members.map((member) => member.h));
 
@@ -59,11 +59,33 @@ describe('page: permanents of a seat', () => {
   });
 });
 
+describe('page: many opponents at one table', () => {
+  const side = (n: number) => ({ side: n, name: `Side ${n}`, life: 20, startingLife: 20, poison: 0, poisonToLose: 10, seats: [`s${n}`] });
+  const table = (n: number, turn = 0) => sample([], {
+    you: { person: 1, side: 1, seats: ['s1'] }, places: [{ name: 'The table', seats: Array.from({ length: n }, (_, i) => `s${i}`) }],
+    sides: Array.from({ length: n }, (_, i) => side(i)), seats: Array.from({ length: n }, (_, i) => seat(`s${i}`, i, i, 0)), turn: { ...sample().turn, side: turn, seats: [`s${turn}`] },
+  });
+
+  it('CR 103.1: they sit in turn order from the one to the left on', () => {
+    expect(farSides(table(4)).map((far) => far.side)).toEqual([2, 3, 0]);
+    expect([crowd(table(4)).map((far) => far.ref), crowd(table(3)).length, crowd(table(2)), crowd(sample())]).toEqual([['s2', 's3', 's0'], 2, [], []]);
+  });
+  it('where only one fits it is who is aimed at, who was chosen this turn, who has the turn, or the next one', () => {
+    const shown = (turn: number, chosen: string | null, aimed: string | null = null) => opponentShown(table(4, turn), chosen === null ? null : { seat: chosen, turn: 3 }, aimed === null ? null : new Map([[aimed, 'attack']]));
+    expect([shown(1, null), shown(3, null), shown(3, 's0'), shown(3, 's0', 's2'), opponentShown(table(4, 3), { seat: 's0', turn: 2 })]).toEqual(['s2', 's3', 's0', 's2', 's3']);
+  });
+});
+
 describe('page: facts that a format keeps on seats', () => {
   it('are gathered by kind with their sum, and a lone one is shown as it is', () => {
     const groups = gather([{ label: 'Favour of the Mill', value: '3 (Forest)' }, { label: 'Favour of the Weir', value: '4' }, { label: 'Oath of Ash', value: 'kept' }]);
     expect(groups.map(({ label, value }) => `${label} ${value}`)).toEqual(['Favour 7', 'Oath of Ash kept']);
     expect(gather([{ label: 'Oath A', value: 'kept' }, { label: 'Oath B', value: '2' }])[0]?.value).toBe('×2');
+  });
+
+  it('of counts that each have a limit of their own the greatest is shown', () => {
+    const [group] = gather([{ label: 'Damage by Ann', value: '7 of 21' }, { label: 'Damage by Bo', value: '14 of 21' }, { label: 'Damage by Cy', value: '2 of 21' }]);
+    expect([group?.label, group?.value]).toEqual(['Damage by Bo', '14 of 21, and 2 more']);
   });
 
   it('a seat is not named with its place where the place is plain', () => {

@@ -14,6 +14,7 @@ test('tables: every role gets its least number of people, the rest fills up in o
 
 test('tables: people without a name are called by their role, and nobody like somebody else', () => {
   expect(nameEverybody(['head', 'head', 'foe'], [undefined, 'Ann', undefined])).toEqual(['Head 1', 'Ann', 'Foe']);
+  expect(nameEverybody(['Team 1', 'Team 1', 'Team 2', 'Team 2'], [undefined, undefined, 'Bo', undefined])).toEqual(['Team 1 A', 'Team 1 B', 'Bo', 'Team 2 B']);
   expect(nameEverybody(['head', 'head', 'foe'], ['Ann', 'Ann', ' '])).toEqual(['Ann', 'Ann (2)', 'Foe']);
 });
 

@@ -1,5 +1,5 @@
 import type { Part, View } from '../../../server/protocol/index.ts';
-import { fullName, placeName } from '../names.ts';
+import { farSides, fullName, placeName } from '../names.ts';
 import { alike } from '../group.ts';
 import { Row, Stepper, Subject } from './rows.tsx';
 import { count, session, type Session } from './session.ts';
@@ -18,37 +18,53 @@ function wrong(part: AttackPart, attacks: Attacks): string | null {
   return over?.says ?? only?.alone ?? idle?.must ?? null;
 }
 
-/** Declaring attackers (CR 508): a tap sends a creature at its first target or calls it back; other targets by drag or in the list. */
-export function attack(part: AttackPart, attacks: Attacks = required(part)): Session {
+/** In the order in which they sit. */
+const inTurnOrder = (view: View, seats: readonly string[]): readonly string[] => farSides(view).flatMap((side) => side.seats.filter((seat) => seats.includes(seat)));
+
+/** Players that can be attacked, where there are several to choose from (802.3). */
+const defenders = (part: AttackPart): readonly string[] => {
+  const seats = [...new Set(part.creatures.flatMap((creature) => creature.targets.filter((target) => target.startsWith('s'))))];
+  return seats.length > 1 ? seats : [];
+};
+
+/**
+ * Declaring attackers (CR 508): a tap sends a creature at what is aimed at, else at its first target, or calls it back; a tap on a player aims at that one. Other
+ * targets by drag or in the list.
+ */
+export function attack(part: AttackPart, attacks: Attacks = required(part), aimed: string | null = null): Session {
+  const players = defenders(part);
+  const aimAt = aimed ?? players[0] ?? null;
+  const first = (creature: AttackPart['creatures'][number] | undefined): string | undefined => (aimAt !== null && creature?.targets.includes(aimAt) ? aimAt : creature?.targets[0]);
   const targetOf = (ref: string) => attacks.find(([creature]) => creature === ref)?.[1];
   const set = (ref: string, target: string | null) => {
     const others = attacks.filter(([creature]) => creature !== ref);
-    return attack(part, target === null ? others : [...others, [ref, target]]);
+    return attack(part, target === null ? others : [...others, [ref, target]], aimed);
   };
   const find = (ref: string) => part.creatures.find((creature) => creature.object === ref);
   const tap = (ref: string): Session | null => {
-    const target = find(ref)?.targets[0];
+    if (players.includes(ref)) return attack(part, attacks, ref);
+    const target = first(find(ref));
     return target === undefined ? null : set(ref, targetOf(ref) === undefined ? target : null);
   };
   const all = () => attack(part, part.creatures.flatMap((creature): Attacks => {
-    const target = targetOf(creature.object) ?? creature.targets[0];
+    const target = targetOf(creature.object) ?? first(creature);
     return target === undefined ? [] : [[creature.object, target]];
-  }));
+  }), aimed);
   /** those that look alike and may attack the same */
   const groups = (view: View) => alike(view, part.creatures.map((creature) => creature.object), (ref) => `${find(ref)?.targets.join()} ${find(ref)?.must}`);
   /** So many of a group attack: its first target, or where others of it go already. */
   const send = (group: readonly string[], n: number): Session => {
     const going = group.filter((ref) => targetOf(ref) !== undefined);
-    const target = targetOf(going[0] ?? '') ?? find(group[0] ?? '')?.targets[0];
+    const target = targetOf(going[0] ?? '') ?? first(find(group[0] ?? ''));
     const chosen = [...going, ...group.filter((ref) => !going.includes(ref))].slice(0, n);
     const others = attacks.filter(([creature]) => !group.includes(creature) || chosen.includes(creature));
-    return attack(part, [...others, ...(target === undefined ? [] : chosen.filter((ref) => !going.includes(ref)).map((ref) => [ref, target] as const))]);
+    return attack(part, [...others, ...(target === undefined ? [] : chosen.filter((ref) => !going.includes(ref)).map((ref) => [ref, target] as const))], aimed);
   };
   const aim = (group: readonly string[], target: string): Session => (target === '' ? send(group, 0)
-    : attack(part, [...attacks.filter(([creature]) => !group.includes(creature)), ...(group.some((ref) => targetOf(ref) !== undefined) ? group.filter((ref) => targetOf(ref) !== undefined) : group).map((ref) => [ref, target] as const)]));
+    : attack(part, [...attacks.filter(([creature]) => !group.includes(creature)), ...(group.some((ref) => targetOf(ref) !== undefined) ? group.filter((ref) => targetOf(ref) !== undefined) : group).map((ref) => [ref, target] as const)], aimed));
   return session({
-    lit: new Set(part.creatures.map((creature) => creature.object)),
-    marks: new Map(attacks.map(([creature]) => [creature, 'attack'])),
+    lit: new Set([...part.creatures.map((creature) => creature.object), ...players]),
+    marks: new Map([...attacks.map(([creature]) => [creature, 'attack'] as const), ...(players.length > 0 && aimAt !== null ? [[aimAt, 'attack'] as const] : [])]),
     problem: wrong(part, attacks),
     answer: { attacks: attacks.map(([creature, target]) => [creature, target]) },
     main: () => (attacks.length ? `Attack with ${attacks.length}` : 'No attack'),
@@ -68,8 +84,14 @@ export function attack(part: AttackPart, attacks: Attacks = required(part)): Ses
       <>
         <p class="row-tools">
           <button type="button" class="quiet" onClick={() => change(all())}>All attack</button>
-          <button type="button" class="quiet" onClick={() => change(attack(part, required(part)))}>{part.creatures.some((creature) => creature.must) ? 'Only those who must' : 'None'}</button>
+          <button type="button" class="quiet" onClick={() => change(attack(part, required(part), aimed))}>{part.creatures.some((creature) => creature.must) ? 'Only those who must' : 'None'}</button>
         </p>
+        {players.length > 0 && (
+          <p class="row-tools" role="group" aria-label="Whom the next attackers go for">
+            <span class="quiet-text">Attackers go for</span>
+            {inTurnOrder(view, players).map((seat) => <button type="button" key={seat} class="quiet" aria-pressed={seat === aimAt} onClick={() => change(attack(part, attacks, seat))}>{fullName(view, seat)}</button>)}
+          </p>
+        )}
         <ol class="rows">
           {groups(view).map((group, at) => {
             const creature = find(group[0] ?? '');

@@ -63,7 +63,7 @@ function contentOf({ view, state, question }: Shared, window: Window): Component
     case 'zone': return <Zone view={view} state={state} question={question} seat={window.seat} zone={window.zone} />;
     case 'facts': return <Facts facts={seatOf(view, window.seat)?.facts ?? []} />;
     case 'help': return <Help />;
-    case 'concede': return <Depart how="concede" text="Your side may lose by it: in a shared fight it ends only when everyone of the side concedes. It cannot be taken back." />;
+    case 'concede': return <Depart how="concede" text="You lose by it, and in some formats your whole team does. It cannot be taken back." />;
     case 'leave': return <Depart how="leave" text="The match goes on without you: a friend or a bot answers for this seat from now on." />;
     case 'stops': return <StopsWindow view={view} state={state} />;
     case 'log': return <Log log={state.match.log} />;
@@ -99,9 +99,9 @@ function ClauseWindow({ format, id }: { format: string; id: string }) {
     formats().then((list) => { if (here) setInfo(list); }, () => { if (here) setInfo([]); });
     return () => { here = false; };
   }, []);
-  if (/^(CR )?\d/.test(id)) return <p>This is rule {id.replace('CR ', '')} of the Comprehensive Rules of Magic: The Gathering.</p>;
   if (info === null) return <p class="quiet-text">Looking it up…</p>;
-  const clause = info.find((f) => f.id === format)?.clauses.find((c) => c.id === id);
+  const clause = info.find((f) => f.id === format)?.clauses.find((c) => c.id === id.replace('CR ', ''));
+  if (!clause && /^(CR )?\d/.test(id)) return <p>This is rule {id.replace('CR ', '')} of the Comprehensive Rules of Magic: The Gathering.</p>;
   if (!clause) return <p>The rules of this format are listed in the documentation of the server.</p>;
   return (
     <>

@@ -3,7 +3,7 @@ import type { ObjectView, SeatView, View } from '../../../server/protocol/index.
 import { useGame } from '../game.ts';
 import { memberToTap, rowsOf, type Group } from '../group.ts';
 import { linkWords } from '../links.ts';
-import { gather, isMine, nameHere, nearSide, personOf } from '../names.ts';
+import { crowd, farSides, gather, isMine, nameHere, nearSide, opponentShown, personOf } from '../names.ts';
 import type { Question } from '../question.ts';
 import { Cost, Rich } from './pips.tsx';
 import { Badge, Sign } from './signs.tsx';
@@ -16,15 +16,17 @@ export function Place({ view, question, index, shown }: Shared & { index: number
   const place = view.places[index];
   const near = nearSide(view);
   const seats = view.seats.filter((seat) => seat.place === index);
-  const far = seats.filter((seat) => seat.side !== near);
+  const far = farSides(view).flatMap((side) => seats.filter((seat) => seat.side === side.side));
+  const many = crowd(view).length > 0;
+  const facing = opponentShown(view, useGame().state.opponent, question?.part.kind === 'attack' ? question.marks : null);
   const own = seats.filter((seat) => seat.side === near);
   const box = useRef<HTMLElement>(null);
   const scrolling = useMiddle(box);
   return (
     <section ref={box} {...scrolling} class={shown ? 'place shown' : 'place'} aria-label={place?.name ?? 'The table'}>
       {view.places.length > 1 && <PlaceHead view={view} question={question} index={index} />}
-      <div class="half far">{far.map((seat) => <Area key={seat.ref} view={view} question={question} seat={seat} far />)}</div>
-      <div class="half near">{own.map((seat) => <Area key={seat.ref} view={view} question={question} seat={seat} far={false} />)}</div>
+      <div class={many ? 'half far crowd' : 'half far'}>{far.map((seat) => <Area key={seat.ref} view={view} question={question} seat={seat} far shown={seat.ref === facing} />)}</div>
+      <div class="half near">{own.map((seat) => <Area key={seat.ref} view={view} question={question} seat={seat} far={false} shown />)}</div>
     </section>
   );
 }
@@ -68,7 +70,7 @@ function PlaceHead({ view, question, index }: Shared & { index: number }) {
 }
 
 /** One seat's half: head, command zone as a shelf, lands at the edge, others, creatures in the middle. */
-function Area({ view, question, seat, far }: Shared & { seat: SeatView; far: boolean }) {
+function Area({ view, question, seat, far, shown }: Shared & { seat: SeatView; far: boolean; shown: boolean }) {
   const game = useGame();
   const rows = rowsOf(view, seat.battlefield, game.state.spread);
   const shared = { view, question, area: seat.ref };
@@ -81,7 +83,7 @@ function Area({ view, question, seat, far }: Shared & { seat: SeatView; far: boo
     <Row key="creatures" {...shared} groups={rows.creatures} shape={() => 'creature'} name="creatures" />,
   ];
   return (
-    <div class={far ? 'area' : 'area own'} onDragOver={(event) => event.preventDefault()}
+    <div class={[far ? 'area' : 'area own', shown && 'shown'].filter(Boolean).join(' ')} onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => { event.preventDefault(); game.drop(event.dataTransfer?.getData('text/plain') ?? '', seat.ref); }}>
       {far ? body : body.reverse()}
     </div>

@@ -1,19 +1,19 @@
 import type { Forecast, SideView, View } from '../../../server/protocol/index.ts';
 import { useGame, type GameState } from '../game.ts';
-import { gather, nearSide, sideName } from '../names.ts';
+import { farSides, gather, nearSide, sideName } from '../names.ts';
 import { nextStop, stepName, stopKey, toggledStop, whoseTurn } from '../stops.ts';
 
 /** Lives of both sides with the turn between them: a column at the edge of the table, a row where it is narrow. */
 export function Spine({ view, state, forecast }: { view: View; state: GameState; forecast: Forecast | null }) {
   const near = nearSide(view);
-  const far = view.sides.filter((side) => side.side !== near);
+  const far = farSides(view);
   const own = view.sides.filter((side) => side.side === near);
   const game = useGame();
   const step = view.turn.timeline.find((entry) => entry.id === view.turn.step);
   const nextId = nextStop(view, state.stops);
   const next = view.turn.timeline.find((entry) => entry.id === nextId);
   return (
-    <aside class="spine" aria-label="Lives and turn">
+    <aside class={far.length > 1 ? 'spine many' : 'spine'} aria-label="Lives and turn">
       {far.map((side) => <Life key={side.side} view={view} side={side} state={state} forecast={forecast} />)}
       <button type="button" class="turn-now" title="The turn and your stops (S)" onClick={() => game.set({ window: { show: 'stops' } })}>
         {view.turn.number === 0 ? <strong>Before the first turn</strong> : (
@@ -45,12 +45,13 @@ function Life({ view, side, state, forecast }: { view: View; side: SideView; sta
   const foreseen = forecast?.sides.find((other) => other.side === side.side)?.life[1];
   const change = state.match.changed[side.side];
   const fresh = change && change.turn === view.turn.number && change.step === view.turn.step && change.from !== side.life ? change.from : null;
+  const gone = side.seats.every((ref) => view.seats.find((seat) => seat.ref === ref)?.left === true);
   const facts = gather(view.seats.filter((seat) => seat.side === side.side).flatMap((seat) => seat.facts));
   return (
-    <div class={side.side === nearSide(view) ? 'life own' : 'life'} aria-label={`${side.name}: ${side.life} life`}>
+    <div class={['life', side.side === nearSide(view) && 'own', gone && 'gone', view.turn.side === side.side && 'active'].filter(Boolean).join(' ')} aria-label={`${side.name}: ${side.life} life`}>
       <span class="life-name">{side.name}</span>
       <b class={side.life <= side.startingLife / 4 ? 'life-n low' : 'life-n'}>{side.life}</b>
-      <span class="life-change">{foreseen !== undefined && foreseen !== side.life ? <b class="foreseen">would be {foreseen}</b> : fresh === null ? `of ${side.startingLife}` : `${fresh} → ${side.life}`}</span>
+      <span class={fresh === null && (foreseen === undefined || foreseen === side.life) ? 'life-change still' : 'life-change'}>{foreseen !== undefined && foreseen !== side.life ? <b class="foreseen">would be {foreseen}</b> : fresh === null ? `of ${side.startingLife}` : `${fresh} → ${side.life}`}</span>
       {side.poison > 0 && <span class="life-poison" title="poison counters">poison {side.poison}/{side.poisonToLose}</span>}
       {facts.length > 0 && <span class="life-facts">{facts.map((fact, at) => <span key={at}>{fact.label} {fact.value}</span>)}</span>}
     </div>

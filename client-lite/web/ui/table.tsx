@@ -3,7 +3,7 @@ import type { View } from '../../../server/protocol/index.ts';
 import { Game, GameProvider, type GameState } from '../game.ts';
 import { watchHover } from '../hover.ts';
 import { listen } from '../keyboard.ts';
-import { seatOf } from '../names.ts';
+import { crowd, nameHere, opponentShown, seatOf } from '../names.ts';
 import { watchLongPress } from '../press.ts';
 import type { Question } from '../question.ts';
 import { DoomedProvider } from './doomed.ts';
@@ -78,6 +78,7 @@ function Table({ view, state, question, game }: { view: View; state: GameState; 
       <Bar view={view} state={state} game={game} />
       <Spine view={view} state={state} forecast={forecast} />
       {view.places.length > 1 && <Strip view={view} question={question} shown={shown} game={game} />}
+      {crowd(view).length > 0 && <Opponents view={view} question={question} game={game} />}
       <main class="board" style={{ '--places': view.places.length }}>{view.places.map((_, index) => <Place key={index} view={view} question={question} index={index} shown={index === shown} />)}</main>
       {!spectator && <div class={hands > 1 ? 'dock several' : 'dock'} style={{ '--places': view.places.length }}><Hands view={view} question={question} place={shown} /></div>}
       <div class="rail">
@@ -99,7 +100,7 @@ function Bar({ view, state, game }: { view: View; state: GameState; game: Game }
   return (
     <header class={lost ? 'bar lost' : 'bar'}>
       <a class="brand" href="/">Fronts</a>
-      <span class="bar-format">{view.format}</span>
+      <span class="bar-format">{view.format.replaceAll('-', ' ')}</span>
       <span class="link-state" role="status">{lost ? <><span class="spinner" aria-hidden="true" /> Reconnecting; your table is kept</> : ''}</span>
       {view.exile.length > 0 && <button type="button" onClick={() => game.set({ window: { show: 'zone', seat: '', zone: 'exile' } })}>Exile {view.exile.length}</button>}
       <button type="button" class="narrow" onClick={() => game.set({ window: { show: 'log' } })}>Log</button>
@@ -128,6 +129,27 @@ function Strip({ view, question, shown, game }: { view: View; question: Question
             <strong>{place.name}</strong>
             {attackers > 0 && <small><Sign of="attack" /> {attackers} ({power})</small>}
             {isAskedAt(view, question, index) && <small class="asked">asked</small>}
+          </button>
+        );
+      })}
+    </nav>
+  );
+}
+
+/** Many opponents at a glance, where only one of them is shown at a time. */
+function Opponents({ view, question, game }: { view: View; question: Question | null; game: Game }) {
+  const shown = opponentShown(view, game.state.opponent, question?.part.kind === 'attack' ? question.marks : null);
+  return (
+    <nav class="strip crowd" aria-label="Opponents">
+      {crowd(view).map((seat) => {
+        const side = view.sides.find((other) => other.side === seat.side);
+        const [active, lit] = [view.turn.seats.includes(seat.ref), question?.lit.has(seat.ref)];
+        return (
+          <button type="button" key={seat.ref} class={[active && 'active', lit && 'lit', seat.left && 'left'].filter(Boolean).join(' ')} aria-current={seat.ref === shown} onClick={() => { game.set({ opponent: { seat: seat.ref, turn: view.turn.number } }); if (lit && question?.part.kind === 'attack') game.tap(seat.ref, seat.ref); }}>
+            <strong>{nameHere(view, seat)}</strong>
+            {seat.left ? <small>is out</small> : side?.seats.length === 1 && <b>{side.life}</b>}
+            {side && side.poison > 0 && <small>poison {side.poison}/{side.poisonToLose}</small>}
+            {lit && <small class="asked">{question?.marks.has(seat.ref) ? 'chosen' : 'can be chosen'}</small>}
           </button>
         );
       })}

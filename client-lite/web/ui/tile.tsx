@@ -69,7 +69,7 @@ function Figures({ object }: { object: ObjectView }) {
 function Badges({ object, doomed, unread }: { object: ObjectView; doomed: number; unread: boolean }) {
   const states = [
     object.tapped && ['tapped', 'tapped'], object.sick && object.power !== undefined && ['sick', 'summoning sick'], object.attacking && ['attack', object.blocked ? 'attacking, blocked' : 'attacking'],
-    object.blocking?.length && ['block', 'blocking'], unread && ['unread', 'has text that is not read'], object.token && ['token', 'token'],
+    object.blocking?.length && ['block', 'blocking'], unread && ['unread', 'has text that is not read'], object.token && ['token', 'token'], object.leads && object.zone !== 'command' && ['zone', 'commander'],
   ].filter((entry): entry is [SignName, string] => Array.isArray(entry));
   const counters = Object.entries(object.counters ?? {});
   return (
