@@ -21,8 +21,10 @@ export function sidesLose(g: Game, losses: readonly Loss[]): void {
     if (!s || s.lost) continue;
     g.journal.set(s, 'lost', true);
     g.journal.set(s, 'lostBy', { reason, clause });
-    for (const seat of g.world.sideSeats(side)) g.journal.set(g.world.seat(seat), 'lost', true);
+    const seats = g.world.sideSeats(side);
+    for (const seat of seats) g.journal.set(g.world.seat(seat), 'lost', true);
     emit(g, { e: 'lost', side, reason, clause });
+    for (const seat of seats) emit(g, { e: 'playerDoes', action: 'loses the game', seat, n: 1 }); // 603.9
   }
 }
 

@@ -142,10 +142,10 @@ export function nextTurn(g: Game): void {
   const cast = (of: readonly SeatId[]): number => Math.max(0, ...of.map((s) => g.world.seat(s).turn.cast));
   const fresh: TurnState = {
     number: turn.number + 1, side, seats, extra, step: g.course.first, begun: false, queue, next, inserted: [], resume: null, died: 0, ends: null, again: false, triggered: [],
-    castBefore: { any: cast(g.world.present()), active: cast(turn.seats) },
+    castBefore: { any: cast(g.world.everybody()), active: cast(turn.seats) },
   };
   g.journal.set(g.state, 'turn', fresh);
-  for (const seat of g.world.present()) {
+  for (const seat of g.world.everybody()) {
     const s = g.world.seat(seat);
     g.journal.set(s, 'turn', FRESH_TURN);
     if (seats.includes(seat)) {
@@ -157,7 +157,7 @@ export function nextTurn(g: Game): void {
     const o = g.world.get(id);
     if (Object.keys(o.activated).length > 0) g.journal.set(o, 'activated', {}, id);
   }
-  endEffects(g, (u) => u.u === 'turnOf' && (seats.includes(u.seat) || gone.includes(u.seat)));
+  endEffects(g, (u) => (u.u === 'turnOf' && seats.includes(u.seat)) || ((u.u === 'turnOf' || u.u === 'endOfTurnOf') && gone.includes(u.seat))); // 800.4m
   emit(g, { e: 'turn', number: fresh.number, side, seats, extra });
 }
 

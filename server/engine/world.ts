@@ -180,6 +180,14 @@ export class World {
     const scope = this.g.rules.scopeSeats;
     return scope ? scope(this.g, observer) : this.present();
   }
+  /** The same with those who have left: what they did is still found (800.4i). */
+  seatsEver(observer: SeatId): readonly SeatId[] {
+    return this.everybodyStays ? this.seats(observer) : [...this.seats(observer), ...this.everybody().filter((s) => this.seat(s).left)];
+  }
+  /** All seats that there ever were. */
+  everybody(): readonly SeatId[] {
+    return this.g.state.seats.map((s) => s.id);
+  }
   /** Everything that seats own, in any zone, in the order in which it came to be. */
   ownedBy(seats: readonly SeatId[]): ObjId[] {
     return Object.values(this.g.state.objects).filter((o) => seats.includes(o.owner)).map((o) => o.id);

@@ -76,7 +76,7 @@ function* cast(g: Game, a: Extract<Announcement, { kind: 'cast' }>, payment: Pay
   }
   for (const k of keywordsOf(face)) {
     if (k.k !== 'storm') continue; // 702.40a–b
-    const before = g.world.seats(a.seat).reduce((n, seat) => n + g.world.seat(seat).turn.cast, -1);
+    const before = g.world.seatsEver(a.seat).reduce((n, seat) => n + g.world.seat(seat).turn.cast, -1);
     addPending(g, { id: g.freshId(), seat: a.seat, source: now, sourceDef: o.def, body: STORM, event: { players: [], amount: before, subject: now }, text: 'Storm' });
   }
   for (const { key } of optionsOf(face)) {

@@ -168,7 +168,7 @@ export const controlWords: Pick<Executors, ControlWord> = {
   emblem: {
     footprint: OTHER,
     *run(x, e) {
-      for (const seat of yield* players(x, e.who)) createObject(x.g, emblemDef(e.abilities), 'emblem', seat, seat, 'command'); // 114.1
+      for (const seat of yield* players(x, e.who)) if (!x.g.world.seat(seat).left) createObject(x.g, emblemDef(e.abilities), 'emblem', seat, seat, 'command'); // 114.1, 800.4d
     },
   },
   forEach: {

@@ -378,6 +378,7 @@ export const LINES: readonly (readonly [clause: string, text: string])[] = [
   ['702.19c', 'Trample over planeswalkers'],
   ['500.8 a beginning phase', 'At the beginning of your postcombat main phase, you get an additional beginning phase after this phase.'],
   ['500.8 a beginning phase for whoever is active', 'At the beginning of your postcombat main phase, there is an additional beginning phase after this phase.'],
+  ['603.9', 'Whenever a player loses the game, put five +1/+1 counters on ~.'],
   ['509.1b pacified', "Enchanted creature can't attack or block."],
   ['502.3 stays tapped', "Enchanted creature doesn't untap during its controller's untap step."],
   ['601.2b additional cost', 'As an additional cost to cast this spell, sacrifice a creature.'],
