@@ -19,7 +19,7 @@ export function show(view: View): string {
       `== ${place.name}`,
       ...view.seats.filter((seat) => seat.place === index).flatMap((seat) => [
         `  ${seat.name}${seat.left ? ' (out)' : ''}: library ${seat.library}, hand ${seat.hand}${seat.pool ? `, mana ${seat.pool}` : ''}${seat.facts.map((fact) => `, ${fact.label} ${fact.value}`).join('')}`,
-        ...list('battlefield', seat.battlefield), ...list('zone', seat.command), ...list('graveyard', seat.graveyard), ...list('hand', seat.handCards),
+        ...list('battlefield', seat.battlefield), ...list('zone', seat.command), ...list('graveyard', seat.graveyard), ...list('hand', seat.handCards), ...list('top of library', seat.top === undefined ? [] : [seat.top]),
       ]),
     ]),
     ...(view.stack.length ? ['== Stack, newest first'] : []),

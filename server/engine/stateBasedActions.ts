@@ -1,3 +1,4 @@
+import { showTops } from './tops.ts';
 import { attach, removeCounters, survives } from './actions/permanents.ts';
 import { chooseObjects, chooseOptions } from './ask.ts';
 import { isDefeated, needsProtector, protectors } from './battles.ts';
@@ -40,6 +41,7 @@ const clean = new WeakMap<Game, Clean>();
  * to be repeated (704.3).
  */
 export function* checkStateBasedActions(g: Game): Flow<boolean> {
+  showTops(g);
   const last = clean.get(g);
   const { moment } = g.world;
   if (last && last.status === g.journal.status && last.moment === moment) return false;

@@ -17,7 +17,7 @@ import type { TableFacts } from './ports.ts';
 import { mapAbout, mapAnswer, mapForecast, mapKey, mapPart, mapPayment, UnknownRef } from './refs.ts';
 import { votesOf } from './votes.ts';
 
-type SeatZones = Pick<SeatView, 'handCards' | 'battlefield' | 'graveyard' | 'command'>;
+type SeatZones = Pick<SeatView, 'handCards' | 'battlefield' | 'graveyard' | 'command' | 'top'>;
 /** Lists of handles by zone, and the objects in them. */
 interface Drawn {
   readonly stack: string[];
@@ -53,6 +53,8 @@ export class Viewer {
   private places: View['places'] = [];
   private placesOf: unknown = null;
   /** by seat: the state's own values behind its part of the view */
+  /** the top card of each seat's library, when the lists were drawn last */
+  private tops: readonly (ObjId | undefined)[] = [];
   private readonly sources: { readonly pool: unknown; readonly counters: unknown; readonly facts: unknown }[] = [];
   private position = 0;
   private status = -1;
@@ -213,11 +215,11 @@ export class Viewer {
     const source = this.sources[s.id];
     if (
       old && source && source.pool === s.pool && source.counters === s.counters && source.facts === facts && old.hand === hand && old.library === library && old.person === s.person && old.left === (s.left || undefined) && old.landsPlayed === s.landsPlayed
-      && old.handCards === zones.handCards && old.battlefield === zones.battlefield && old.graveyard === zones.graveyard && old.command === zones.command
+      && old.handCards === zones.handCards && old.battlefield === zones.battlefield && old.graveyard === zones.graveyard && old.command === zones.command && old.top === zones.top
     ) return old;
     this.sources[s.id] = { pool: s.pool, counters: s.counters, facts };
     return {
-      ref: seatRef(s.id), name: s.name, side: s.side, person: s.person, ...(s.left ? { left: true } : {}), place: s.place, hand, library, handCards: zones.handCards, battlefield: zones.battlefield, graveyard: zones.graveyard,
+      ref: seatRef(s.id), name: s.name, side: s.side, person: s.person, ...(s.left ? { left: true } : {}), place: s.place, hand, library, ...(zones.top === undefined ? {} : { top: zones.top }), handCards: zones.handCards, battlefield: zones.battlefield, graveyard: zones.graveyard,
       command: zones.command, pool: s.pool.join(''), landsPlayed: s.landsPlayed, ...(Object.keys(s.counters).length > 0 ? { counters: { ...s.counters } } : {}), facts: facts.map((f) => ({ ...f })),
     };
   }
@@ -250,11 +252,12 @@ export class Viewer {
       changed.add(id);
     }
     const dirty = new Set<string>();
+    for (const s of state.seats) if (world.library(s.id).at(-1) !== this.tops[s.id]) dirty.add(`librarys${s.id}`);
     const objects = this.inPlace ? (this.drawn as Drawn).objects : copied((this.drawn as Drawn).objects);
     for (const id of changed) {
       const before = seen.get(id);
       const o = world.object(id);
-      const now = o && o.zone !== 'library' ? `${o.zone}s${o.zone === 'battlefield' ? world.controller(id) : o.controller}` : null;
+      const now = o ? `${o.zone}s${o.zone === 'battlefield' ? world.controller(id) : o.controller}` : null;
       const then = before ? `${before.view.zone}${before.view.seat}` : null;
       const shown = before !== undefined && o !== undefined && (!HIDDEN.includes(o.zone) || canSee(g, this.who, o));
       if (!shown || now !== then) { // the lists only change with what is in them
@@ -282,6 +285,10 @@ export class Viewer {
       return false;
     };
     const everybody = state.seats.map((s) => s.id);
+    const topOf = (seat: SeatId): Pick<SeatView, 'top'> => {
+      const [top] = list(world.library(seat).slice(-1).filter(sees));
+      return top === undefined ? {} : { top };
+    };
     const fighting = dirty === null ? this.fighting() : null;
     for (const id of fighting?.keys() ?? []) this.inCombat.add(id);
     const list = (ids: readonly ObjId[]): string[] => ids.map((id) => {
@@ -290,6 +297,7 @@ export class Viewer {
       return h;
     });
     const sees = (id: ObjId): boolean => canSee(g, this.who, world.get(id));
+    this.tops = state.seats.map((s) => world.library(s.id).at(-1));
     this.drawn = {
       stack: drawn && !stale('stack', everybody) ? drawn.stack : list(state.zones.stack), exile: drawn && !stale('exile', everybody) ? drawn.exile : list(state.zones.exile), objects,
       seats: state.seats.map(({ id, command }, i): SeatZones => {
@@ -297,6 +305,7 @@ export class Viewer {
         const sharing = everybody.filter((s) => world.seat(s).command === command);
         return {
           handCards: old && !stale('hand', [id]) ? old.handCards : list(world.hand(id).filter(sees)), battlefield: old && !stale('battlefield', [id]) ? old.battlefield : list(world.permanentsOf(id)),
+          ...(old && !stale('library', everybody) ? (old.top === undefined ? {} : { top: old.top }) : topOf(id)),
           graveyard: old && !stale('graveyard', [id]) ? old.graveyard : list(world.graveyard(id)), command: old && !stale('command', sharing) ? old.command : list(world.command(id)),
         };
       }),

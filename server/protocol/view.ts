@@ -76,6 +76,8 @@ export const SeatView = z.strictObject({
   place: int,
   hand: int,
   library: int,
+  /** the top card of the library, where the viewer knows it */
+  top: Ref.optional(),
   /** cards of this hand that the viewer may see */
   handCards: z.array(Ref),
   battlefield: z.array(Ref),

@@ -275,7 +275,7 @@ export class Scenario {
   }
 
   /** Passes for whoever holds priority until this seat's side has it. */
-  private priorityTo(seat: string): void {
+  priorityTo(seat: string): void {
     this.settle();
     const { side, person } = this.g.world.seat(this.seat(seat));
     for (let guard = 0; guard < 20 && this.g.state.flow.priority === 'holder' && (this.g.state.priority.side !== side || !this.g.owing().includes(person)); guard++) {

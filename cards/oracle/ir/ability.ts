@@ -8,7 +8,7 @@ import type { CreateThose, CreateToken } from './token.ts';
 import type { Attain, BecomeDaytime, Defeat, Flip, Transform } from './transform.ts';
 import type { BecomeCopy, CopySpell, CopyToken, EntersAsCopy, Retarget } from './copy.ts';
 import type { AddMana } from './mana.ts';
-import type { CastNow, ChooseAmong, ExileUntil, Permit, RemoveTime } from './permit.ts';
+import type { CastNow, ChooseAmong, ExileUntil, Permit, RemoveTime, SpendAs } from './permit.ts';
 import type { Amass, BecomeMonarch, Clash, Connive, Designate, Explore, Myriad, RingTempts, Signal, ObjectAction, PlayerAction } from './actions.ts';
 import type { AsTurnedUp, ExileFaceDown, LookAt, LookAtExiled, Manifest, ManifestDread, TurnFace } from './faceDown.ts';
 import type { DrawInstead, GraveyardInstead, NextDraw } from './instead.ts';
@@ -136,7 +136,9 @@ export type StaticEffect =
       readonly n: Amount; readonly less: boolean; /** not below so much mana */ readonly atLeast?: number; readonly notMana?: boolean } & Node)
   | ({ readonly st: 'playerRule'; readonly who: PlayerSel; readonly rule: PlayerRestriction; readonly n?: Amount } & Node)
   /** "You may play lands and cast creature spells from the top of your library" (305.1, 601.3b) */
-  | ({ readonly st: 'permit'; readonly from: 'graveyard'; readonly lands?: boolean; readonly spells?: Filter; /** once each turn of yours */ readonly onceEachTurn?: boolean } & Node)
+  | ({ readonly st: 'permit'; readonly from: 'graveyard' | 'top of library' | 'exiled with'; readonly lands?: boolean; readonly spells?: Filter; readonly mana?: SpendAs; /** once each turn of yours */ readonly onceEachTurn?: boolean } & Node)
+  /** the top card of your library, or of each library, may be looked at by you or is revealed to everybody (401.5) */
+  | ({ readonly st: 'topCard'; readonly whose: 'you' | 'each player'; readonly how: 'looked at' | 'revealed' } & Node)
   /** "You may cast creature spells as though they had flash." (702.8a) */
   | ({ readonly st: 'flash'; readonly spells: Filter } & Node)
   // replacement effects

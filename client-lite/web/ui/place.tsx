@@ -145,7 +145,7 @@ function Head({ view, question, seat }: Shared & { seat: SeatView }) {
         onClick={() => game.tap(seat.ref, seat.ref)}>
         {priority && <i class="priority" title="may act now" />}<strong>{nameHere(view, seat)}</strong>{state && <small>{state}</small>}{mark && <b class="seat-mark"><Badge text={mark} /></b>}
       </button>
-      <span class="seat-count" title={`${seat.library} cards in the library`}><Sign of="library" /><span class="sr">library </span>{seat.library}</span>
+      <span class="seat-count" title={`${seat.library} cards in the library`}><Sign of="library" /><span class="sr">library </span>{seat.library}{seat.top !== undefined && <small> {view.objects[seat.top]?.name}</small>}</span>
       <button type="button" class="seat-count" title={`${seat.hand} cards in hand`} disabled={seat.handCards.length === 0} onClick={() => game.set({ window: { show: 'zone', seat: seat.ref, zone: 'hand' } })}>
         <Sign of="hand" /><span class="sr">hand </span>{seat.hand}
       </button>

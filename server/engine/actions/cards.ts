@@ -10,6 +10,7 @@ import { costText, manaPart } from '../mana.ts';
 import { objRef, type ObjId, type SeatId } from '../state.ts';
 import { addPending, emit, emitAll } from '../triggers.ts';
 import { moveObjects, reveal, type Move } from '../zones.ts';
+import { showTops } from '../tops.ts';
 import { drawEvent } from './draws.ts';
 
 /** Draws cards one at a time (121.2). From an empty library nothing is drawn, and that is remembered (104.3c). */
@@ -30,6 +31,7 @@ function mayDraw(g: Game, seat: SeatId): boolean {
 }
 
 function* drawOne(g: Game, seat: SeatId): Flow {
+  showTops(g, seat);
   const top = g.world.library(seat).at(-1);
   if (top === undefined) return g.journal.set(g.world.seat(seat), 'drewFromEmpty', true); // 121.4
   const [now] = yield* moveObjects(g, [{ id: top, to: 'hand', seat, why: 'draw' }], seat);

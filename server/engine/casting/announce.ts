@@ -14,7 +14,7 @@ import { faceAt } from '../shapes.ts';
 import { isSeatRef, objRef, refId, type ObjId, type PaidWith, type Ref, type SeatId } from '../state.ts';
 import { asideOf, asideRefusal, type Aside, type AsideCase } from './aside.ts';
 import { activationCost } from './changes.ts';
-import { additionalOptions, aimsMatter, castCost, modesCost, payableNow, type Cost, type How } from './cost.ts';
+import { additionalOptions, aimsMatter, castCost, lifeSymbols, modesCost, payableNow, type Cost, type How } from './cost.ts';
 import { bodyIn, bodyPaid, isKicked, optionLabel, optionsOf, type CostOption, type Paid } from './options.ts';
 import { announceShortcut, type Proposed } from '../shortcuts/propose.ts';
 import { ACTIVATE_REQUIREMENTS, castRefusal, landRefusal } from './requirements.ts';
@@ -78,6 +78,15 @@ export function* announceCast(g: Game, c: Topics['cast']): SlotFlow<Announcement
   }
   const body = bodyIn(face, way);
   let extra: How = { way, ...(additional ? { additional } : {}) };
+  const lives = lifeSymbols(g, face, way);
+  if (lives.length > 0) {
+    const can = (byLife: readonly number[]): boolean => payableNow(g, seat, o, face, { ...extra, byLife });
+    const most = lives.filter((_, i) => can(lives.slice(0, i + 1))).length;
+    const least = can([]) ? 0 : Math.min(1, most);
+    const symbols = way.symbols ?? face.cost ?? [];
+    const answer = yield { slot: 'life', part: { kind: 'options', title: `${title}: pay life for which symbols?`, clauses: ['601.2b', '107.4f'], object: objRef(object), min: least, max: most, options: lives.map((i) => ({ key: `l${i}`, label: `2 life for ${costText([symbols[i] ?? ''])}` })) } };
+    extra = { ...extra, byLife: 'keys' in answer ? answer.keys.map((k) => Number(k.slice(1))) : [] };
+  }
   if (modesCost(face, way)) { // 601.2b: modes first
     const chosen = yield* announceModes(g, { seat, source: object, body, isSpell: true, x: 0, anyX: true, title }, (modes) => payableNow(g, seat, o, face, { ...extra, modes }));
     if (!chosen) return { code: 'illegal', message: 'There is no mode that can be chosen and paid now.', clauses: ['700.2a', '700.2h'], mend: 'Gain more mana, or wait until there is something legal to target.' };

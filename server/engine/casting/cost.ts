@@ -44,6 +44,8 @@ export interface How {
   readonly way?: Way;
   readonly paid?: Paid;
   readonly additional?: readonly CostPart[];
+  /** Phyrexian symbols of its cost for which life is announced, where the amount of mana matters (601.2b) */
+  readonly byLife?: readonly number[];
   /** modes that cost something (700.2h, 702.120a) */
   readonly modes?: readonly number[];
   /** cards whose text is spliced onto it (702.47a) */
@@ -64,6 +66,10 @@ export function castCost(g: Game, seat: SeatId, o: GameObject, face: Face, how: 
   const reasons: { text: string; clause: string }[] = [];
   const parts: CostPart[] = [...way.parts];
   let symbols: ManaSymbol[] = [...(way.symbols ?? face.cost ?? []), ...(way.more ?? [])];
+  if (how.byLife) {
+    symbols = symbols.flatMap((s, i) => (how.byLife?.includes(i) ? [] : [s.replace(/\/P$/, '')]));
+    if (how.byLife.length > 0) parts.push({ c: 'life', amount: { a: 'n', n: 2 * how.byLife.length } });
+  }
   if (way !== PRINTED) reasons.push({ text: way.label, clause: way.clauses[0] ?? '118.9' });
   for (const { key, clause, parts: paid } of how.paid ? optionsOf(face) : []) {
     const times = how.paid?.[key] ?? 0;
@@ -146,7 +152,15 @@ export function castPayable(g: Game, seat: SeatId, o: GameObject, face: Face, wa
   const options = additionalOptions(face);
   const ways: readonly How[] = options.length === 0 ? [{ way }] : options.map((additional) => ({ way, additional }));
   const costs = bodyIn(face, way).modes?.costs;
-  return ways.some((how) => (costs ? costs.some((_, i) => payableNow(g, seat, o, face, { ...how, modes: [i] })) : payableNow(g, seat, o, face, how)));
+  const lives = lifeSymbols(g, face, way);
+  const all: readonly How[] = lives.length === 0 ? ways : [[], lives].flatMap((byLife) => ways.map((how) => ({ ...how, byLife })));
+  return all.some((how) => (costs ? costs.some((_, i) => payableNow(g, seat, o, face, { ...how, modes: [i] })) : payableNow(g, seat, o, face, how)));
+}
+
+/** The Phyrexian symbols of which it is announced how they are paid, since an effect sets how much mana is paid at least (601.2b, 601.2f). */
+export function lifeSymbols(g: Game, face: Face, way: Way): readonly number[] {
+  if (g.world.statics('costFloor').length === 0) return [];
+  return (way.symbols ?? face.cost ?? []).flatMap((s, i) => (s.endsWith('/P') ? [i] : []));
 }
 
 /** Whether the objects that pay a part are chosen by X: "a card with mana value X". */

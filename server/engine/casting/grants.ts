@@ -1,4 +1,4 @@
-import type { Filter } from '../../../cards/oracle/ir/index.ts';
+import type { Filter, StaticEffect } from '../../../cards/oracle/ir/index.ts';
 import type { Game } from '../game.ts';
 import { working } from '../replacement.ts';
 import type { GameObject, ObjId, SeatId } from '../state.ts';
@@ -25,14 +25,25 @@ export function grantsOn(g: Game, seat: SeatId, o: GameObject): readonly Grant[]
   const standing = g.world.statics('permit');
   if (g.state.permissions.length === 0 && standing.length === 0) return NONE;
   const given = g.state.permissions.flatMap((p): Grant[] => (p.seat === seat && p.cards.includes(o.id) ? [{ ...p, key: `by${p.id}`, spells: true }] : []));
-  return standing.length === 0 || o.zone !== 'graveyard' || o.controller !== seat ? given : [...given, ...byStatics(g, seat)];
+  return standing.length === 0 ? given : [...given, ...byStatics(g, seat).filter((s) => reaches(g, seat, s, o))];
 }
 
-/** What static abilities permit a seat to play from its graveyard now. */
-function byStatics(g: Game, seat: SeatId): Grant[] {
-  return working(g, 'permit').flatMap(({ effect: e, source, seat: you }): Grant[] => {
-    if (you !== seat || (e.onceEachTurn && (!g.world.isActive(seat) || g.world.get(source).activated[ONCE] !== undefined))) return [];
-    return [{ key: `of${source}`, source, lands: e.lands ?? false, spells: e.spells !== undefined, ...(e.spells ? { filter: e.spells } : {}), once: e.onceEachTurn ?? false, free: false }];
+type Standing = Grant & { readonly from: Extract<StaticEffect, { st: 'permit' }>['from'] };
+
+/** Whether a card lies where the permission of a static ability reaches: of a library the top card, if it may be seen (401.5). */
+function reaches(g: Game, seat: SeatId, s: Standing, o: GameObject): boolean {
+  switch (s.from) {
+    case 'graveyard': return o.zone === 'graveyard' && o.controller === seat;
+    case 'top of library': return o.zone === 'library' && g.world.library(seat).at(-1) === o.id && (o.known?.includes(seat) ?? false);
+    case 'exiled with': return o.zone === 'exile' && o.exiledWith === s.source && (!o.faceDown || (o.known?.includes(seat) ?? false));
+  }
+}
+
+/** What static abilities permit a seat to play from elsewhere now. */
+function byStatics(g: Game, seat: SeatId): Standing[] {
+  return working(g, 'permit').flatMap(({ effect: e, source, seat: you }): Standing[] => {
+    if (you !== seat || (e.onceEachTurn && ((e.from !== 'top of library' && !g.world.isActive(seat)) || g.world.get(source).activated[ONCE] !== undefined))) return [];
+    return [{ key: `of${source}`, source, lands: e.lands ?? false, spells: e.spells !== undefined, ...(e.spells ? { filter: e.spells } : {}), once: e.onceEachTurn ?? false, free: false, from: e.from, ...(e.mana ? { mana: e.mana.as } : {}) }];
   });
 }
 
@@ -46,8 +57,10 @@ export const isPlain = (grant: Grant): boolean => !grant.free && grant.mana === 
 /** The cards outside its hand that a seat is permitted to play by effects. */
 export function grantedCards(g: Game, seat: SeatId): readonly ObjId[] {
   const given = g.state.permissions.flatMap((p) => (p.seat === seat ? p.cards.filter((id) => g.world.object(id)) : []));
-  if (g.world.statics('permit').length === 0 || byStatics(g, seat).length === 0) return given;
-  return [...given, ...g.world.graveyard(seat)];
+  const standing = g.world.statics('permit').length === 0 ? [] : byStatics(g, seat);
+  if (standing.length === 0) return given;
+  const lists = { graveyard: () => g.world.graveyard(seat), 'top of library': () => g.world.library(seat).slice(-1), 'exiled with': () => g.state.zones.exile };
+  return [...given, ...standing.flatMap((s) => lists[s.from]().filter((id) => reaches(g, seat, s, g.world.get(id))))];
 }
 
 /** A card was played or cast by a permission that serves once. */
