@@ -7,7 +7,7 @@ import { ruling } from '../sdk/rule.ts';
 export const commanderTwoHeadedGiant = composeFormat({
   id: 'commander-two-headed-giant',
   name: 'Commander, two-headed',
-  about: 'Commander with two teams of two or more heads: shared turns, 60 life together, decks dealt from the pool.',
+  about: 'Commander with two teams of two or more heads: shared turns, 60 life together, decks of their own or dealt.',
   roles: [{ role: 'Team 1', min: 2, max: 6, equal: true }, { role: 'Team 2', min: 2, max: 6, equal: true }],
   rules: [...TWO_HEADED_GIANT, ...COMMANDER, sharedLife(60, ruling('L2', 'A team of two heads with commanders starts with 60 life.'))],
 });

@@ -5,7 +5,7 @@ import { composeFormat } from '../sdk/compose.ts';
 export const freeForAll = composeFormat({
   id: 'free-for-all',
   name: 'Free-for-All',
-  about: 'Three or more players, everybody against everybody, 20 life, decks dealt from the pool.',
+  about: 'Three or more players, everybody against everybody, 20 life, decks of their own or dealt.',
   roles: [{ role: 'Player', min: 3, max: 12 }],
   rules: FREE_FOR_ALL,
 });

@@ -156,7 +156,7 @@ function Head({ view, question, seat }: Shared & { seat: SeatView }) {
       {seat.pool && <span class="pool" title="mana pool"><Cost text={seat.pool} /></span>}
       {Object.entries(seat.counters ?? {}).map(([kind, n]) => <span key={kind} class="fact">{n} {kind}</span>)}
       {gather(seat.facts).map((group) => (
-        <button type="button" key={group.label} class="fact" onClick={() => game.set({ window: { show: 'facts', seat: seat.ref } })}>{group.label} <b><Rich text={group.value} /></b></button>
+        <button type="button" key={group.label} class="fact" onClick={() => game.set({ window: { show: 'facts', seat: seat.ref } })} title={group.label}><span>{group.label}</span> <b><Rich text={group.value} /></b></button>
       ))}
     </div>
   );
