@@ -116,9 +116,19 @@ function follow(effects: readonly Effect[], from: Spoken, before?: Effect['do'],
     } else if (effect.do === 'createToken' || effect.do === 'copyToken' || effect.do === 'amass') spoken = 'token';
     else if (spoken === 'card' && words.card) spoken = 'object';
     else if (words.selects === 'self' && effect.do !== 'damage') spoken = 'self';
+    else if (effect.do === 'search' && effect.count.max === 1 && !effect.yard) spoken = 'object';
+    else if (isSingle(effect)) spoken = 'that';
     else if (OPENS.has(effect.do) || (effect.do === 'sacrifice' && effect.filter)) spoken = 'unclear';
+    else if (spoken === 'that' && words.that && 'what' in effect && !words.it) spoken = 'object';
   }
   return spoken;
+}
+
+/** One card or permanent of one player, whatever it is: "that creature", "that card". */
+function isSingle(e: Effect): boolean {
+  if (e.do !== 'sacrifice' && e.do !== 'discard' && e.do !== 'mill') return false;
+  const one = e.do === 'sacrifice' ? e.filter !== undefined && e.n === 1 : e.count !== 'all' && e.count.a === 'n' && e.count.n === 1;
+  return one && (e.who.sel === 'you' || e.who.sel === 'that player' || e.who.sel === 'defending player' || (e.who.sel === 'target player' && (e.who.count?.max ?? 1) === 1));
 }
 
 /** What takes the place of another effect speaks of what that one would have acted on (614.15), but not of what it would have chosen or made. */
@@ -192,7 +202,7 @@ function spokenByEvent(event: TriggerEvent): Spoken {
     case 'blocks': if (event.whom) return 'that'; return event.what.s === 'self' ? 'self' : 'object';
     case 'becomesBlocked': if (event.by) return 'that'; return event.what.s === 'self' ? 'self' : 'object';
     case 'discards': case 'draws': case 'cycles': return 'unclear';
-    case 'dealsDamage': return event.what.s === 'self' ? 'self' : event.to === 'creature' ? 'unclear' : 'object';
+    case 'dealsDamage': if (event.to === 'creature') return 'that'; return event.what.s === 'self' ? 'self' : 'object';
     default: return 'what' in event ? (event.what.s === 'self' ? 'self' : 'object') : 'nothing';
   }
 }

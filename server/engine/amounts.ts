@@ -65,6 +65,7 @@ export function amountOf(g: Game, a: Amount, c: AmountContext): number {
     case 'greatest': return Math.max(0, ...statsOf(g, a.filter, a.stat, c));
     case 'total': return Math.max(0, sum(statsOf(g, a.filter, a.stat, c), (n) => n));
     case 'devotion': return sum(g.world.permanentsOf(c.you), (id) => pipsOf(copiableFace(g, id).cost ?? [], a.colors));
+    case 'died': return g.state.turn.died;
     case 'different': return new Set(statsOf(g, a.filter, a.stat, c)).size;
     case 'playerCounters': return sum(a.kind === 'poison' ? onePerSide(g, peekPlayers(g, a.of, c)) : peekPlayers(g, a.of, c), (s) => playerCounters(g, s, a.kind));
     case 'spentColors': return new Set([...spentOn(g, c.source)].filter((m) => m !== 'C')).size;

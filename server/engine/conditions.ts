@@ -58,6 +58,11 @@ export function holds(g: Game, cond: Condition, c: ConditionContext): boolean {
       const o = g.world.object(c.source);
       return o !== undefined && o.since >= g.world.seat(g.world.controller(o.id)).turns - 1;
     }
+    case 'gained': return g.world.seat(c.you).turn.gained >= cond.n;
+    case 'more': {
+      const own = countCandidates(g, { ...cond.filter, whose: 'you' }, c);
+      return peekPlayers(g, cond.who, c).some((s) => countCandidates(g, { ...cond.filter, whose: 'you' }, { ...c, you: s }) > own);
+    }
     case 'shares': return shares(g, cond, c);
     case 'did': return (c.exec?.did ?? false) !== (cond.not ?? false);
     case 'both': return cond.of.every((each) => holds(g, each, c));

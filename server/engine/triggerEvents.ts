@@ -116,6 +116,7 @@ export function matchEvent(g: Game, t: ActiveTrigger, p: TriggerEvent, e: GameEv
         if (p.to === 'opponent' && !(toSeat && g.world.areOpponents(t.seat, refId(e.to)))) return null;
         if (p.to === 'creature' && (toSeat || !isCreatureNowOrThen(g, refId(e.to)))) return null;
         const [by] = p.to === 'you' ? [controllerOf(g, e.source, undefined)] : toSeat ? [refId(e.to)] : []; // "that player"
+        if (p.to === 'creature') return subject(g, t, p.what, e.source) ? { subject: refId(e.to), players: [], amount: e.amount } : null; // "that creature" is the one that is dealt it
         return subject(g, t, p.what, e.source) ? { subject: e.source, players: by === undefined ? [] : [by], amount: e.amount, subjects: toSeat ? [] : [refId(e.to)] } : null;
       }
       if (p.on === 'playerDealtDamage') {

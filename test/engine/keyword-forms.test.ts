@@ -88,3 +88,94 @@ describe('what becomes an artifact creature (205.1b)', () => {
     expect([s.pt('Cart'), s.chars('Cart').types]).toEqual(['3/2', ['artifact', 'creature']]);
   });
 });
+
+const creature = (text: string, name = 'Hero', pt = '2/2'): InlineCard => ({ name, cost: '{U}', type: 'Creature — Human', pt, text });
+
+describe('triggers of two events (603.2)', () => {
+  it('603.2 either of them makes it trigger', () => {
+    const s = table([creature('When this creature enters and at the beginning of your upkeep, you gain 1 life.')], { [A]: { hand: ['Hero'], battlefield: isles }, [B]: {} });
+    const life = s.life(A);
+    s.cast(A, 'Hero');
+    expect(s.life(A) - life).toBe(1);
+    s.to('upkeep', A).resolve();
+    expect(s.life(A) - life).toBe(2);
+  });
+  it('603.2 "that creature" is the one that was dealt the damage', () => {
+    const s = table([creature("Whenever this creature deals combat damage to a creature, tap that creature and it doesn't untap during its controller's next untap step.", 'Hero', '1/5')], { [A]: { battlefield: ['Hero'] }, [B]: { battlefield: ['Giant'] } });
+    s.attack({ Hero: B }).block({ Giant: 'Hero' }).to('main2');
+    expect([s.object('Giant')?.tapped, s.object('Giant')?.frozen, s.object('Hero')?.frozen]).toEqual([true, true, false]);
+  });
+});
+
+describe('what may be done by others (608.2d)', () => {
+  it('608.2d each player is asked, and does it', () => {
+    const s = table([instant('Each player may draw a card.')], { [A]: { hand: ['Deed'], library: ['Bear'], battlefield: isles }, [B]: { library: ['Wall'] } });
+    s.say(A, 'no').say(B, 'yes').cast(A, 'Deed');
+    expect([s.hand(A), s.hand(B)]).toEqual([[], ['Wall']]);
+  });
+  it('701.23 the controller of what was exiled may search their own library', () => {
+    const s = table([instant('Exile target creature. Its controller may search their library for a basic land card, put that card onto the battlefield tapped, then shuffle.')], { [A]: { hand: ['Deed'], library: ['Forest'], battlefield: isles }, [B]: { battlefield: ['Giant'], library: ['Swamp'] } });
+    s.say(B, 'yes').choose(B, 'Swamp').cast(A, 'Deed', { targets: ['Giant'] });
+    expect([s.battlefield(B), s.object('Swamp')?.tapped, s.zone('Forest')]).toEqual([['Swamp'], true, 'library']);
+  });
+  it.each([['yes', 0], ['no', 2]])('118.12 another player may pay, or it happens: %s', (answer, n) => {
+    const s = table([instant("Target opponent may pay {1}. If they don't, that player loses 2 life.")], { [A]: { hand: ['Deed'], battlefield: isles }, [B]: { battlefield: ['Swamp'] } });
+    const life = s.life(B);
+    s.will(B, answer === 'yes' ? (part) => ({ pay: part.kind === 'pay' ? part.suggestion : null }) : { pay: null }).cast(A, 'Deed', { targets: [B] });
+    expect(life - s.life(B)).toBe(n);
+  });
+});
+
+describe('counters, doubling and choices', () => {
+  it('122.6 a card returns with a counter on it', () => {
+    const s = table([instant('Return target creature card from your graveyard to the battlefield with two +1/+1 counters on it.')], { [A]: { hand: ['Deed'], graveyard: ['Bear'], battlefield: isles } });
+    s.cast(A, 'Deed', { targets: ['Bear'] });
+    expect(s.pt('Bear')).toBe('4/4');
+  });
+  it('701.10e the number of counters is doubled, for each by itself', () => {
+    const s = table([instant('Double the number of +1/+1 counters on each creature you control.')], { [A]: { hand: ['Deed'], battlefield: [...isles, { card: 'Bear', counters: { '+1/+1': 3 } }, { card: 'Bird', counters: { '+1/+1': 1 } }] } });
+    s.cast(A, 'Deed');
+    expect([s.pt('Bear'), s.pt('Bird')]).toEqual(['8/8', '3/3']);
+  });
+  it('701.10a power is doubled', () => {
+    const s = table([instant("Double target creature's power until end of turn."), instant('Double the power and toughness of each creature you control until end of turn.', 'Feat')], { [A]: { hand: ['Deed', 'Feat'], battlefield: [...isles, 'Giant', 'Bird'] } });
+    s.cast(A, 'Deed', { targets: ['Giant'] });
+    expect(s.pt('Giant')).toBe('8/4');
+    s.cast(A, 'Feat');
+    expect([s.pt('Giant'), s.pt('Bird')]).toEqual(['16/8', '2/2']);
+  });
+  it('608.2d one of several keywords is chosen', () => {
+    const s = table([instant('Target creature gains your choice of flying, trample, or haste until end of turn.')], { [A]: { hand: ['Deed'], battlefield: [...isles, 'Bear'] } });
+    s.say(A, 'k1').cast(A, 'Deed', { targets: ['Bear'] });
+    expect([...s.chars('Bear').keywords]).toEqual(['trample']);
+  });
+  it('608.2h "that creature" is the one that was sacrificed', () => {
+    const s = table([instant("Target player sacrifices a creature. You gain life equal to that creature's toughness.")], { [A]: { hand: ['Deed'], battlefield: isles }, [B]: { battlefield: ['Giant'] } });
+    const life = s.life(A);
+    s.cast(A, 'Deed', { targets: [B] });
+    expect(s.life(A) - life).toBe(4);
+  });
+});
+
+describe('conditions of the turn and the table', () => {
+  it('608.2c creatures that died this turn are counted', () => {
+    const s = table([instant('Draw a card for each creature that died this turn.')], { [A]: { hand: ['Deed', 'Smite', 'Smite'], library: ['Wall', 'Wall', 'Wall'], battlefield: [...isles, 'Swamp', 'Swamp', 'Bear', 'Bird'] } });
+    s.cast(A, 'Smite', { targets: ['Bear'] }).cast(A, 'Deed');
+    expect(s.hand(A).filter((n) => n === 'Wall')).toHaveLength(1);
+  });
+  it.each([2, 4])('603.4 life gained this turn: %s', (gained) => {
+    const s = table([instant(`You gain ${gained} life.`, 'Gain'), instant('If you gained 3 or more life this turn, draw a card.')], { [A]: { hand: ['Gain', 'Deed'], library: ['Wall'], battlefield: isles } });
+    s.cast(A, 'Gain').cast(A, 'Deed');
+    expect(s.hand(A)).toEqual(gained >= 3 ? ['Wall'] : []);
+  });
+  it.each([[1, 0], [3, 1]])('603.4 an opponent controls more: %s', (n, drawn) => {
+    const s = table([instant('If an opponent controls more creatures than you, draw a card.')], { [A]: { hand: ['Deed'], library: ['Wall'], battlefield: [...isles, 'Bear'] }, [B]: { battlefield: Array.from({ length: n }, () => 'Bird') } });
+    s.cast(A, 'Deed');
+    expect(s.hand(A)).toHaveLength(drawn);
+  });
+  it("603.4 you don't control one", () => {
+    const s = table([instant("If you don't control a Swamp, draw a card.")], { [A]: { hand: ['Deed'], library: ['Wall'], battlefield: isles } });
+    s.cast(A, 'Deed');
+    expect(s.hand(A)).toEqual(['Wall']);
+  });
+});

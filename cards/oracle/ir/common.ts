@@ -187,6 +187,8 @@ export type Amount =
   | ({ readonly a: 'leaderCasts' } & Node)
   /** how many paid a cost: "for each creature sacrificed this way" */
   | ({ readonly a: 'paidWith'; readonly how: PaidHow } & Node)
+  /** creatures that died this turn */
+  | ({ readonly a: 'died' } & Node)
   /** CR 700.5 */
   | ({ readonly a: 'devotion'; readonly colors: readonly Color[] } & Node);
 
@@ -334,6 +336,10 @@ export type Condition =
   | ({ readonly if: 'tempted'; readonly n: number } & Node)
   /** "if tribute wasn't paid" (702.104b) */
   | ({ readonly if: 'tribute'; readonly not?: boolean } & Node)
+  /** you gained so much life this turn */
+  | ({ readonly if: 'gained'; readonly n: number } & Node)
+  /** one of these players controls more of them than you */
+  | ({ readonly if: 'more'; readonly who: PlayerSel; readonly filter: Filter } & Node)
   /** the one has a type or color that the other has, too */
   | ({ readonly if: 'shares'; readonly what: 'creature type' | 'card type' | 'color'; readonly a: ObjectSel; readonly b: ObjectSel } & Node)
   /** it came under your control since the beginning of your last upkeep (702.30a) */

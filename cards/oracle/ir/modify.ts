@@ -4,7 +4,8 @@ import type { Amount, CardType, Color, Duration, Keyword, Node, ObjectSel, Super
 export type Modification = Node & (
   | { readonly m: 'pt'; readonly power: Amount; readonly toughness: Amount } // 7c
   | { readonly m: 'setPT'; readonly power: Amount; readonly toughness: Amount } // 7b
-  | { readonly m: 'gain'; readonly keywords: readonly Keyword[] } // 6
+  /** `one`: one of these, chosen as the effect is applied */
+  | { readonly m: 'gain'; readonly keywords: readonly Keyword[]; readonly one?: boolean } // 6
   | { readonly m: 'lose'; readonly keywords: readonly Keyword['k'][] } // 6
   | { readonly m: 'loseAll' } // 6
   | { readonly m: 'gainAbility'; readonly abilities: readonly import('./ability.ts').Ability[] } // 6

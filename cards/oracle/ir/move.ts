@@ -1,4 +1,4 @@
-import type { Filter, Node, ObjectSel, PlayerSel } from './common.ts';
+import type { Amount, Filter, Node, ObjectSel, PlayerSel } from './common.ts';
 
 /** CR 701.8 */
 export interface Destroy extends Node {
@@ -24,6 +24,8 @@ export interface Move extends Node {
   readonly transformed?: boolean;
   /** onto the battlefield face down (708.2a) */
   readonly faceDown?: boolean;
+  /** counters that it enters with (122.6) */
+  readonly counters?: { readonly kind: string; readonly count: Amount };
   /** who controls it on the battlefield; default: its owner when returned, "you" when put */
   readonly under?: 'you' | 'owner';
   readonly verb: 'return' | 'put' | 'shuffle';

@@ -11,7 +11,7 @@ import { sectionHeads, sectionLines } from './sections.ts';
 import { shorthands } from './shorthand.ts';
 import { turnedByYou } from './faceDown.ts';
 import { staticEffect } from './statics.ts';
-import { chapterEvent, event, stateEvent, stepEvent } from './triggers.ts';
+import { chapterEvent, event, jointEvent, stateEvent, stepEvent } from './triggers.ts';
 import { label, manaSymbols } from './words.ts';
 
 type K<N extends Ability['kind']> = Extract<Ability, { readonly kind: N }>;
@@ -189,7 +189,7 @@ const spellRules: readonly Phrase<Ability>[] = [
   lit<Ability>('cast this spell only during combat.', { ...R, rule: 'only during combat' }), lit<Ability>('cast this spell only during your turn.', { ...R, rule: 'only during your turn' }),
 ];
 
-const plain: Phrase<Ability> = alt<Ability>('ability', activated, triggered('when', 'when', event), triggered('whenever', undefined, alt('event', event, turnedByYou)), triggered('when', 'when', stateEvent), triggered('whenever', undefined, stateEvent), triggered('at', undefined, stepEvent), ...chapter, ...statics, ...additional, ...instead, ...forNothing, ...castFrom, ...ownFlash, ...spellRules);
+const plain: Phrase<Ability> = alt<Ability>('ability', activated, triggered('when', 'when', alt('event', event, jointEvent)), triggered('whenever', undefined, alt('event', event, turnedByYou, jointEvent)), triggered('when', 'when', stateEvent), triggered('whenever', undefined, stateEvent), triggered('at', undefined, stepEvent), ...chapter, ...statics, ...additional, ...instead, ...forNothing, ...castFrom, ...ownFlash, ...spellRules);
 
 /** 702.142a boast, 702.177a exhaust: an activated ability behind the keyword, with the limits that the keyword means */
 const ATTACKED: Condition = { if: 'is', what: { sel: 'self' }, filter: { nouns: ['permanent'], qualifiers: [{ q: 'attackedThisTurn' }] } };

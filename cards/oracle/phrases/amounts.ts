@@ -35,6 +35,7 @@ export const amount: Phrase<Amount> = alt<Amount>(
   form<A<'devotion'>>('your devotion to <colors>', { a: 'devotion' }, { colors: series(color, 'and') }),
   form<A<'count'>>('the number of <filter>', { a: 'count' }, { filter: counted }),
   form<A<'plus'>>('<n> plus <of>', { a: 'plus' }, { n: digits, of: lazy('amount', () => counts) }),
+  lit<Amount>('the number of creatures that died this turn', { a: 'died' }),
   form<A<'cardTypes'>>('the number of card types among <filter>', { a: 'cardTypes' }, { filter: counted }),
   form<A<'landTypes'>>('the number of basic land types among <filter>', { a: 'landTypes' }, { filter: counted }),
   form<A<'count'>>('twice the number of <filter>', { a: 'count', times: 2 }, { filter: counted }),
@@ -79,6 +80,7 @@ export const forEach: Phrase<Amount> = alt<Amount>(
   form<A<'count'>>(' for each other <filter>', { a: 'count' }, { filter: lazy('filter', () => other(filter.one)) }),
   ...['it', '~', 'this spell'].map((name) => lit<Amount>(` for each time ${name} was kicked`, { a: 'timesPaid', what: 'multikicker', ...(name === 'it' ? {} : { surface: name }) })),
   form<A<'landTypes'>>(' for each basic land type among <filter>', { a: 'landTypes' }, { filter: counted }),
+  lit<Amount>(' for each creature that died this turn', { a: 'died' }),
   form<A<'cardTypes'>>(' for each card type among <filter>', { a: 'cardTypes' }, { filter: counted }),
   lit<Amount>(' for each color of mana spent to cast it', { a: 'spentColors' }), lit<Amount>(' for each creature it devoured', { a: 'devoured' }),
   lit<Amount>(" for each time you've cast your commander from the command zone this game", { a: 'leaderCasts' }), lit<Amount>(" for each time you've cast a commander from the command zone this game", { a: 'leaderCasts', surface: 'a' }),
@@ -99,7 +101,7 @@ export function unitOf(v: Amount): { readonly n: number; readonly unit: Amount }
   if (v.a === 'times') return v.of.a === 'paidWith' || (v.n > 1 && v.of.a !== 'count' && v.of.surface === undefined && UNITS.has(v.of.a)) ? { n: v.n, unit: v.of } : undefined;
   return UNITS.has(v.a) ? { n: 1, unit: v } : undefined;
 }
-const UNITS: ReadonlySet<Amount['a']> = new Set<Amount['a']>(['count', 'timesPaid', 'landTypes', 'cardTypes', 'counters', 'spentColors', 'devoured', 'playerCounters', 'leaderCasts']);
+const UNITS: ReadonlySet<Amount['a']> = new Set<Amount['a']>(['count', 'died', 'timesPaid', 'landTypes', 'cardTypes', 'counters', 'spentColors', 'devoured', 'playerCounters', 'leaderCasts']);
 
 /** Puts "for each" on a figure: 2 for each → count × 2. */
 export const scaled = (figure_: Phrase<Amount>, tail: string): Phrase<Amount> => alt<Amount>(

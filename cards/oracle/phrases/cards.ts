@@ -68,9 +68,19 @@ const reveals: readonly Phrase<Effect>[] = [
   form<RevealHand>('look at <who> hand', { ...R, surface: 'look' }, { who: playerPossessive }),
 ];
 
+/** "… may search their library for a basic land card, put it onto the battlefield, then shuffle" */
+const SEARCHED: readonly (readonly [string, Search['to'], boolean])[] = [
+  ['put it onto the battlefield', 'battlefield', false], ['put it onto the battlefield tapped', 'battlefield tapped', false], ['put that card onto the battlefield', 'battlefield', false], ['put that card onto the battlefield tapped', 'battlefield tapped', false],
+  ['reveal it, put it into their hand', 'hand', true], ['put it into their hand', 'hand', false], ['put that card into their hand', 'hand', false], ['reveal it, put that card into their hand', 'hand', true],
+];
+const searching: readonly Verb[] = SEARCHED.flatMap(([words, to, reveal]) => [', ', ' and '].flatMap((join) => [', then shuffle', ', then shuffle their library', ', then shuffles', '. then shuffle'].map((end): Verb => {
+  const one_ = verb<Search>(`search their library for <filter>${join}${words}${end}`, { do: 'search', count: { min: 1, max: 1 }, to, ...(reveal ? { reveal: true } : {}), surface: `their ${join}${words}${end}` }, { filter: article(inLibrary.one) });
+  return { second: never(), third: never(), they: one_.second };
+})));
 /** the top cards, in a sentence of its own; several of one's own are dug through (digs.ts) */
 const severalTop = map(severalWord, (n): Amount => ({ a: 'n', n }), (a) => (a.a === 'n' && a.surface === undefined ? a.n : undefined));
 export const cardVerbs: readonly Verb[] = [
+  ...searching,
   digUntilVerb,
   verb<RevealTop>('reveal|reveals the top card of your|their library', { do: 'revealTop', count: one }),
   { ...verb<RevealTop>('reveal|reveals the top <count> cards of your|their library', { do: 'revealTop' }, { count: severalTop }), second: never() },

@@ -62,6 +62,10 @@ const doneSo: readonly Phrase<Condition>[] = DONE.flatMap((verb) => (['was', 'is
     ...(be === 'was' ? [form<C<'count'>>(`<n> or more <filter> were ${verb} this way`, { if: 'count', cmp: '>=', surface: 'were' }, { n: severalWord, filter: of(bare.many) })] : []),
   ];
 })));
+function unmarked(f: Filter, mark: string): Filter {
+  const { surface = '', ...rest } = f;
+  return surface === mark ? rest : { ...rest, surface: surface.slice(mark.length) };
+}
 function unqualified(f: Filter, ofCards: boolean): Filter {
   const { qualifiers = [], ...rest } = f;
   return { ...rest, ...(qualifiers.length > 1 ? { qualifiers: qualifiers.slice(0, -1) } : {}), ...(ofCards ? { zone: 'graveyard' as const } : {}) };
@@ -133,7 +137,7 @@ type Happened = C<'this turn'>['what'];
 const HAPPENED: readonly (readonly [string, Happened, string?])[] = [
   ['you gained life this turn', 'you gained life'], ["you've gained life this turn", 'you gained life', 'have'], ["you've cast another spell this turn", 'you cast another spell'],
   ['a creature died this turn', 'a creature died'], ['you attacked this turn', 'you attacked'], ["you've attacked this turn", 'you attacked', 'have'], ['you attacked with a creature this turn', 'you attacked', 'with'],
-  ['a permanent you controlled left the battlefield this turn', 'a permanent left'],
+  ['a permanent you controlled left the battlefield this turn', 'a permanent left'], ['a permanent left the battlefield under your control this turn', 'a permanent left', 'under'],
   ['an opponent lost life this turn', 'an opponent lost life'], ['an opponent was dealt damage this turn', 'an opponent was dealt damage'],
 ];
 const CAST_FROM: readonly (readonly [string, C<'cast'>['from']])[] = [['a graveyard', 'graveyard'], ['exile', 'exile'], ['your hand', 'hand'], ['anywhere other than your hand', 'not hand']];
@@ -151,6 +155,16 @@ const single: Phrase<Condition> = alt<Condition>(
   'condition',
   controls('you control', 'you'), controls('an opponent controls', 'opponent'), controls('that player controls', 'thatPlayer'), controls('defending player controls', 'defendingPlayer'),
   graveyard, inYard, ...doneSo,
+  map<{ f: Filter }, Condition>(form<{ f: Filter }>("you don't control <f>", {}, { f: alt('filter', article(filter.one), map(form<{ f: Filter }>('any <f>', {}, { f: filter.many }), ({ f }): Filter => ({ ...f, surface: `any${f.surface ?? ''}` }), (f) => (f.surface?.startsWith('any') ? { f: unmarked(f, 'any') } : undefined))) }),
+    ({ f }) => (f.whose === undefined && f.zone === undefined && !f.nouns.includes('subtype:Ring-bearer') ? { if: 'count', filter: { ...f, whose: 'you' }, cmp: '=', n: 0, surface: "don't" } : undefined),
+    (c) => {
+      if (c.if !== 'count' || c.surface !== "don't" || c.cmp !== '=' || c.n !== 0 || c.filter.whose !== 'you' || c.filter.zone !== undefined) return undefined;
+      const { whose: _, ...f } = c.filter;
+      return { f };
+    }),
+  form<C<'gained'>>('you gained <n> or more life this turn', { if: 'gained' }, { n: digits }), worded("you've", form<C<'gained'>>("you've gained <n> or more life this turn", { if: 'gained' }, { n: digits })),
+  ...([['an opponent controls', { sel: 'each opponent' }], ['that player controls', { sel: 'that player' }], ['defending player controls', { sel: 'defending player' }]] as readonly (readonly [string, PlayerSel])[]).map(([words, player]) => (
+    form<C<'more'>>(`${words} more <filter> than you`, { if: 'more', who: player }, { filter: where(filter.many, (f) => f.whose === undefined && f.zone === undefined) }))),
   form<Shares>('<a> shares <what> with <b>', { if: 'shares' }, { a: lazy('object', () => possessive.plain), what: shared, b: lazy('object', () => possessive.plain) }),
   map<{ n: number; f: Filter; stat: 'power' | 'toughness' }, Condition>(
     form<{ n: number; f: Filter; stat: 'power' | 'toughness' }>('you control <n> or more <f> with different <stat>', {}, { n: severalWord, f: where(filter.many, (f) => f.whose === undefined && f.zone === undefined), stat: table('characteristic', { powers: 'power', toughnesses: 'toughness' }) }),

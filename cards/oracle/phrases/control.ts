@@ -38,6 +38,11 @@ const lifeOnly: Phrase<readonly CostPart[]> = where(payable, (c) => c.length ===
 const pays: readonly Phrase<Effect>[] = [
   form<PayOr>('you may <cost>. if you do, <then>', P, { cost: lifeOnly, then: governedSentence }),
   form<PayOr>('you may pay <cost>. if you do, <then>', P, { cost: payWords, then: governedSentence }),
+  ...['they do', 'that player does', 'the player does'].flatMap((words) => [
+    form<PayOr>(`<who> may pay <cost>. if ${words}, <then>`, { do: 'pay', surface: words }, { who: playerOne, cost: payWords, then: governedSentence }),
+    form<PayOr>(`<who> may <cost>. if ${words}, <then>`, { do: 'pay', surface: words }, { who: playerOne, cost: lifeOnly, then: governedSentence }),
+  ]),
+  ...["they don't", "that player doesn't", "the player doesn't"].map((words) => form<PayOr>(`<who> may pay <cost>. if ${words}, <unless>`, { do: 'pay', surface: words }, { who: playerOne, cost: payWords, unless: governedSentence })),
   form<PayOr>('<unless> unless you pay <cost>', P, { unless: governed, cost: payWords }),
   form<PayOr>('<unless> unless you <cost>', P, { unless: governed, cost: notMana }),
   ...([['its controller', { sel: 'controller', of: { sel: 'it' } }], ['that player', { sel: 'that player' }], ['they', { sel: 'that player', surface: 'they' }],

@@ -4,7 +4,7 @@ import { COLORS, type Color } from '../ir/common.ts';
 import type { Restriction } from '../ir/modify.ts';
 import { alt, article, form, lazy, list, lit, map, opt, pattern, side, table, where, worded, enumeration, series, type Phrase } from '../combinators/index.ts';
 import { amount, figure, forEach, perEach, several, unitOf } from './amounts.ts';
-import { keywordNames, keywordSeries } from './keywords.ts';
+import { grantable, keywordNames, keywordSeries } from './keywords.ts';
 import { anything, chosen, objects, player, possessive, target } from './selectors.ts';
 import { cardType, color, counterKind, POISONOUS, subtype } from './words.ts';
 import { quotedAbility } from './quoted.ts';
@@ -119,6 +119,7 @@ export const LURES: readonly Modification[] = [{ m: 'restrict', rule: 'all creat
 
 const gain = (verb: string): readonly Phrase<Modification>[] => [
   form<M<'gain'>>(`${verb} <keywords>`, { m: 'gain' }, { keywords: keywordSeries }),
+  ...(verb.startsWith('gain') ? [form<M<'gain'>>(`${verb} your choice of <keywords>`, { m: 'gain', one: true }, { keywords: series(grantable, 'or', 2) })] : []),
   form<M<'gainAbility'>>(`${verb} <abilities>`, { m: 'gainAbility' }, { abilities: series(lazy('quoted', () => quotedAbility), 'and') }),
 ];
 const lose = (verb: string): readonly Phrase<Modification>[] => [
@@ -294,7 +295,19 @@ const countersOn = (template: string, base: Record<string, unknown>): Phrase<Eff
     return { k: { kind: e.kind, count: e.count }, what: e.what };
   },
 );
+/** 701.10a, 701.10e: doubling adds as much as there is */
+const IT: ObjectSel = { sel: 'it' };
+const double = (stats: readonly ('power' | 'toughness')[]): readonly Modification[] => [{ m: 'pt', power: stats.includes('power') ? { a: 'stat', stat: 'power', of: IT } : { a: 'n', n: 0 }, toughness: stats.includes('toughness') ? { a: 'stat', stat: 'toughness', of: IT } : { a: 'n', n: 0 } }];
+const doubling: readonly Phrase<Effect>[] = [
+  form<PutCounters>('double the number of +1/+1 counters on <what>', { do: 'putCounters', kind: '+1/+1', count: { a: 'counters', kind: '+1/+1', of: IT }, surface: 'double' }, { what: where_ }),
+  ...([['power', ['power']], ['toughness', ['toughness']], ['power and toughness', ['power', 'toughness']]] as const).flatMap(([words, stats]) => [
+    form<Modify>(`double <what> ${words} until end of turn`, { do: 'modify', mods: double(stats), duration: 'end of turn', surface: 'double' }, { what: possessive.of }),
+    form<Modify>(`double <what>'s ${words} until end of turn`, { do: 'modify', mods: double(stats), duration: 'end of turn', surface: 'double' }, { what: target }),
+    form<Modify>(`double the ${words} of <what> until end of turn`, { do: 'modify', mods: double(stats), duration: 'end of turn', surface: 'double of' }, { what: objects.object }),
+  ]),
+];
 const scaledCounters: readonly Phrase<Effect>[] = [
+  ...doubling,
   worded('for each', map(
     form<{ kind: string; what: ObjectSel; f: Amount }>('put <kind> counter on <what><f>', {}, { kind: article(notPlayers), what: where_, f: forEach }),
     ({ kind, what, f }): Effect => ({ do: 'putCounters', what, kind, count: f }),

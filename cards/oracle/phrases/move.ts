@@ -1,11 +1,12 @@
 /** Words that move objects or change their status: destroy, exile, return, sacrifice, counter, tap, fight, attach (CR 701). */
 import type { Attach, Counter, Destroy, Effect, Exile, Fight, Filter, Freeze, Move, ObjectSel, Regenerate, Sacrifice, Tap, TapOrUntap } from '../ir/index.ts';
-import { alt, article, form, lazy, lit, map, opt, table, where, worded, type Phrase } from '../combinators/index.ts';
+import { ahead, alt, article, form, lazy, lit, map, opt, table, where, worded, type Phrase } from '../combinators/index.ts';
 import { several as some } from './amounts.ts';
 import { abilityTarget } from './copy.ts';
 import { manaCost } from './costs.ts';
 import { counteredInstead } from './instead.ts';
 import { filter, inGraveyard, other } from './filter.ts';
+import { counters } from './modify.ts';
 import { chosen, it, libraryOf, objects, self, target, topCard } from './selectors.ts';
 import { severalWord } from './words.ts';
 import { verb, type Verb } from './verbs.ts';
@@ -109,7 +110,20 @@ const topCards: Phrase<ObjectSel> = alt<ObjectSel>(
   'top cards', topCard, form<Top>('the top <count> cards of <of> library', { sel: 'top' }, { count: some, of: libraryOf }),
 );
 
+/** "… to the battlefield with a finality counter on it" */
+const withCounters: readonly Phrase<Effect>[] = ['it', 'them'].map((on) => map<{ e: Effect; k: NonNullable<Move['counters']> }, Effect>(
+  form<{ e: Effect; k: NonNullable<Move['counters']> }>(`<e> with <k> on ${on}`, {}, { e: alt<Effect>('move', ...returns, ...puts), k: lazy('counters', () => counters) }),
+  ({ e, k }) => (e.do === 'move' && e.to === 'battlefield' ? { ...e, counters: k, surface: `${on}|${e.surface ?? ''}` } : undefined),
+  (e) => {
+    if (e.do !== 'move' || !e.counters || !e.surface?.startsWith(`${on}|`)) return undefined;
+    const { counters: k, surface, ...rest } = e;
+    const own = surface.slice(on.length + 1);
+    return { e: own === '' ? rest : { ...rest, surface: own }, k };
+  },
+));
+
 export const moveEffects: readonly Phrase<Effect>[] = [
+  ...withCounters.map((phrase) => ahead<Effect>(/ counters? on (?:it|them)/, phrase)),
   form<Destroy>('destroy <what><noRegeneration>', { do: 'destroy' }, { what: oneOnly, noRegeneration: noRegen }),
   form<Destroy>('destroy <what><noRegeneration>', { do: 'destroy' }, { what: manyOnly, noRegeneration: noRegenMany }),
   form<Exile>('exile <what>', { do: 'exile' }, { what: alt<ObjectSel>('object', what, cardSel, topCards) }),

@@ -1,7 +1,7 @@
 /** Trigger events behind When, Whenever and At (CR 603). */
 import type { Filter, TriggerEvent } from '../ir/index.ts';
 import type { Subject, TriggerPlayer } from '../ir/ability.ts';
-import { alt, article, form, lazy, lit, map, opt, pattern, series, table, where, worded, type Phrase } from '../combinators/index.ts';
+import { ahead, alt, article, form, lazy, lit, map, opt, pattern, series, table, where, worded, type Phrase } from '../combinators/index.ts';
 import { condition } from './conditions.ts';
 import { filter, inHand, inYardCards, other, yourCommander } from './filter.ts';
 import { self } from './selectors.ts';
@@ -280,3 +280,13 @@ export const nextCast: Phrase<TriggerEvent> = alt<TriggerEvent>(
 const state: Phrase<TriggerEvent> = form<E<'state'>>('<cond>', { on: 'state' }, { cond: lazy('condition', () => where(condition, (c) => (c.if === 'count' && c.cmp !== '>=') || c.if === 'hand')) });
 export const stateEvent: Phrase<TriggerEvent> = state;
 export const event: Phrase<TriggerEvent> = alt<TriggerEvent>('event', ...bySubject(subject, 0), ...bySubject(batch, 1), ...underControl, ...underOthers, ...pairs, ...dealtBy, ...yardCards, ...sources, eitherUnder, selfOrOther, ...byPlayer, ...cycling, counterPut);
+
+/** "When ~ enters and at the beginning of your upkeep, …": two events of one ability (603.2) */
+const lone = (inner: Phrase<TriggerEvent>): Phrase<TriggerEvent> => where(inner, (e) => e.on !== 'any');
+export const jointEvent: Phrase<TriggerEvent> = ahead(/ and (?:at|when|whenever) /, alt<TriggerEvent>('events', ...(['at', 'when', 'whenever'] as const).map((word) => map<{ a: TriggerEvent; b: TriggerEvent }, TriggerEvent>(
+  form<{ a: TriggerEvent; b: TriggerEvent }>(`<a> and ${word} <b>`, {}, { a: lone(event), b: lone(word === 'at' ? stepEvent : event) }), ({ a, b }) => ({ on: 'any', of: [a, b], surface: `and ${word}` }),
+  (e) => {
+    const [a, b] = e.on === 'any' && e.surface === `and ${word}` && e.of.length === 2 ? e.of : [];
+    return a && b ? { a, b } : undefined;
+  },
+))));

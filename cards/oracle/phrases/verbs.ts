@@ -52,7 +52,18 @@ export function sentences(verbs: readonly Verb[]): readonly Phrase<Effect>[] {
     const parts = split(effect);
     return parts && parts.who.sel === 'that player' && parts.who.surface === 'they' ? { bare: parts.bare } : undefined;
   });
-  return [imperative, you, they, others, shared(third)];
+  return [imperative, you, they, others, shared(third), allowed(alt('verb', ...verbs.map((v) => v.they)))];
+}
+
+/** "Each player may draw a card.": each is asked, and it is that player who does it (608.2d). */
+function allowed(they: Phrase<Bare>): Phrase<Effect> {
+  return map<{ readonly who: PlayerSel; readonly bare: Bare }, Effect>(
+    form<{ who: PlayerSel; bare: Bare }>('<who> may <bare>', {}, { who: playerOne, bare: they }), ({ who, bare }) => ({ do: 'may', who, effects: [join({ sel: 'that player', surface: 'elided' }, bare)], surface: 'their' }),
+    (effect) => {
+      const parts = effect.do === 'may' && effect.surface === 'their' && effect.effects.length === 1 && effect.effects[0] ? split(effect.effects[0]) : undefined;
+      return effect.do === 'may' && parts?.who.sel === 'that player' && parts.who.surface === 'elided' ? { who: effect.who, bare: parts.bare } : undefined;
+    },
+  );
 }
 
 /** The subject of the verbs behind the first: the same players, or "that player" where the subject was a target or a reference. */

@@ -2,7 +2,7 @@ import type { Amount, Duration, Filter, Modification } from '../../../cards/orac
 import { addEffect, addShield, putCounters, removeCounters } from '../actions/permanents.ts';
 import { addPlayerCounters } from '../actions/life.ts';
 import { amount, contextOf, quantity } from '../amounts.ts';
-import { chooseRefs } from '../ask.ts';
+import { chooseOptions, chooseRefs } from '../ask.ts';
 import { withChosen } from '../chosen.ts';
 import type { Exec, Executors } from '../exec.ts';
 import { matches } from '../filters.ts';
@@ -22,8 +22,10 @@ export const modifyWords: Pick<Executors, ModifyWord> = {
       const ids = yield* objects(x, e.what);
       const until = untilOf(x, e.duration);
       if (!until || ids.length === 0) return;
+      const mods: Modification[] = [];
+      for (const m of e.mods) mods.push(m.m === 'gain' && m.one ? yield* oneOf(x, m) : m);
       for (const group of e.mods.some(readsIt) ? ids.map((id) => [id]) : [ids]) {
-        addEffect(x.g, { source: x.source, seat: x.you, objects: group, mods: e.mods.map((m) => settle(x, m, group)), until });
+        addEffect(x.g, { source: x.source, seat: x.you, objects: group, mods: mods.map((m) => settle(x, m, group)), until });
       }
       speakOf(x, ids.map(objRef));
     },
@@ -133,6 +135,13 @@ export function untilOf(x: Exec, duration: Duration): Until | null {
     case 'as long as you control this':
       return x.g.world.object(x.source)?.zone === 'battlefield' && x.g.world.controller(x.source) === x.you ? { u: 'source', id: x.source, controlledBy: x.you } : null;
   }
+}
+
+/** "your choice of flying or trample" (608.2d) */
+function* oneOf(x: Exec, m: Extract<Modification, { m: 'gain' }>): Flow<Modification> {
+  const options = m.keywords.map((k, i) => ({ key: `k${i}`, label: k.k }));
+  const [key] = yield* chooseOptions(x.g, x.you, { title: `${sourceName(x)}: choose a keyword`, clauses: ['608.2d'], object: x.source, options, min: 1, max: 1 });
+  return { m: 'gain', keywords: m.keywords.filter((_, i) => `k${i}` === key) };
 }
 
 const readsIt = (m: Modification): boolean => (m.m === 'pt' || m.m === 'setPT') && (refersToIt(m.power) || refersToIt(m.toughness));

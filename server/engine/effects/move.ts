@@ -2,7 +2,7 @@ import type { Filter } from '../../../cards/oracle/ir/index.ts';
 import type { Share } from '../actions/cards.ts';
 import { addRegeneration, attach, counterObjects, destroy, sacrificeAll, tap, untap } from '../actions/permanents.ts';
 import { dealDamage, type Hit } from '../actions/damage.ts';
-import { contextOf } from '../amounts.ts';
+import { contextOf, quantity } from '../amounts.ts';
 import { arrange, chooseObjects, chooseOptions } from '../ask.ts';
 import { SINCE } from '../casting/aside.ts';
 import type { EffectOf, Exec, Executors } from '../exec.ts';
@@ -155,7 +155,7 @@ function moveOf(x: Exec, e: EffectOf<'move'>, id: ObjId): Move {
   const mine = e.to === 'battlefield' && (e.under === 'you' || (e.under === undefined && e.verb === 'put'));
   return {
     id, to: ZONES[e.to], ...(e.to === 'top' || e.to === 'bottom' ? { position: e.to } : {}), ...(mine ? { seat: x.you } : {}), ...(e.tapped ? { tapped: true } : {}), ...(e.transformed ? { face: 1 } : {}), ...(e.faceDown ? { faceDown: true as const } : {}),
-    why: e.verb,
+    ...(e.counters ? { counters: { [e.counters.kind]: quantity(x, e.counters.count) } } : {}), why: e.verb,
   };
 }
 

@@ -44,7 +44,8 @@ const GENERAL = new Set(['permanent', 'card']);
 function own(n: Shape): number {
   let bits = 0;
   if (n.q !== undefined) bits |= QUALIFIERS[n.q] ?? 0;
-  if (n.if === 'during') bits |= STATUS;
+  if (n.if === 'during' || n.if === 'gained' || n.a === 'died') bits |= STATUS;
+  if (n.if === 'more') bits |= CONTROL;
   if (n.if === 'shares') bits |= COLORS | TYPES;
   if (n.q === 'chosen') bits |= COLORS | TYPES;
   if (n.stat !== undefined && n.stat !== 'mana value') bits |= PT;

@@ -51,7 +51,7 @@ describe('what is not understood is not read', () => {
     ['an article that does not fit', 'Destroy target creature. Create an 1/1 white Soldier creature token.'],
     ['"that creature" which nothing has spoken of', 'When ~ enters, destroy that creature.'],
     ['the exiled card, where the words before have exiled none', 'Draw a card. You may play the exiled card this turn.'],
-    ['the creature that was dealt damage is not the one that dealt it', 'Whenever ~ deals combat damage to a creature, destroy that creature.'],
+    ['the creature that was dealt damage is not the one that dealt it', 'Whenever ~ deals combat damage to a creature, destroy it.'],
   ];
   for (const [why, text] of REFUSED) {
     it(`${why}: “${text}”`, () => {
