@@ -12,7 +12,7 @@ import {
 import { collect, evaluateRules, recollect, type Collected, type Finished } from './layers/collect.ts';
 import { alike, divided, type Ground, type Part, type Reader } from './layers/ground.ts';
 import { hostOf, speaksOfEach, startingPoint, type Hosts } from './layers/patch.ts';
-import { CONTROLLER, LAYERS, profileOf, PT_CDA, PT_MODIFY, WRITES } from './layers/profile.ts';
+import { CONTROLLER, LAYERS, profileOf, PT_MODIFY, WRITES } from './layers/profile.ts';
 import { readsOf, STATUS, ZONES } from './layers/reads.ts';
 import { countedSizes, removesAbilities, runningCounter, runningEffect, runningStatic, sightOf, type Running } from './layers/running.ts';
 import { isSeatRef, objRef, refId, type ContinuousEffect, type GameObject, type ObjId } from './state.ts';
@@ -257,7 +257,7 @@ class Layers {
   private outlook(layer: number, r: Running): string {
     const set = r.set ?? this.starts(r);
     if (layer === CONTROLLER && r.control === 'you') return `${r.seat}|${set.join()}`;
-    const amounts = (r.mods.at[layer] ?? []).flatMap((m) => (m.m === 'pt' || m.m === 'setPT' ? [this.size(r, m.power), this.size(r, m.toughness)] : []));
+    const amounts = r.cda ? [r.cda.power, r.cda.toughness].flatMap((a) => (a ? [this.size(r, a)] : [])) : (r.mods.at[layer] ?? []).flatMap((m) => (m.m === 'pt' || m.m === 'setPT' ? [this.size(r, m.power), this.size(r, m.toughness)] : []));
     return `${set.join()}|${set.length > 0 ? amounts.join() : ''}`;
   }
 
@@ -328,7 +328,7 @@ class Layers {
       if (!this.g.world.seat(seat).left) for (const i of set) this.draft(i).controller = seat; // 800.4b
       return;
     }
-    if (layer === PT_CDA && r.cda) {
+    if (r.cda) {
       const power = r.cda.power && this.size(r, r.cda.power);
       const toughness = r.cda.toughness && this.size(r, r.cda.toughness);
       for (const i of set) Object.assign(this.draft(i), power === undefined ? {} : { power }, toughness === undefined ? {} : { toughness });

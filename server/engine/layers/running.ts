@@ -1,7 +1,7 @@
 import type { Ability, Amount, Condition, Modification, ObjectSel, Qualifier } from '../../../cards/oracle/ir/index.ts';
 import type { ContinuousEffect, GameObject, ObjId, SeatId } from '../state.ts';
 import { listWithChosen } from '../chosen.ts';
-import { ABILITY, CONTROLLER, grouped, PT_CDA, readsOfAmounts, TYPE, type CdaStatic, type Changing, type Grouped } from './profile.ts';
+import { ABILITY, CONTROLLER, grouped, PT_CDA, PT_SET, readsOfAmounts, TYPE, type CdaStatic, type Changing, type Grouped } from './profile.ts';
 import { setsLandType } from './change.ts';
 import { CONTROL } from './reads.ts';
 
@@ -33,6 +33,8 @@ export interface Running {
 const NO_MODS = grouped([]);
 const CONTROL_LAYERS: readonly number[] = [CONTROLLER];
 const CDA_LAYERS: readonly number[] = [PT_CDA];
+/** what an effect gave an object does not define it (604.3a): it sets like anything else (613.4b) */
+const GRANTED_LAYERS: readonly number[] = [PT_SET];
 const SELF: ObjectSel = { sel: 'self' };
 const NO_OBJECTS: readonly ObjId[] = [];
 
@@ -41,7 +43,7 @@ export function runningStatic(o: GameObject, { ability, effect, condition, reads
   const mods = effect.st === 'modify' ? grouped(listWithChosen(effect.mods, o.chosen)) : NO_MODS;
   return { // one literal without spreads: this runs for every static ability on every board
     source: o.id, timestamp: Math.max(o.timestamp, granted), ability, condition, what: effect.st === 'cdaPT' ? SELF : effect.what, objects: NO_OBJECTS, mods,
-    layers: effect.st === 'modify' ? mods.layers : effect.st === 'control' ? CONTROL_LAYERS : CDA_LAYERS, holder: null, control: effect.st === 'control' ? 'you' : null,
+    layers: effect.st === 'modify' ? mods.layers : effect.st === 'control' ? CONTROL_LAYERS : granted > 0 ? GRANTED_LAYERS : CDA_LAYERS, holder: null, control: effect.st === 'control' ? 'you' : null,
     cda: effect.st === 'cdaPT' ? effect : null, reads, seat: o.controller, set: null,
   };
 }
