@@ -84,6 +84,7 @@ export const commanderDecks = (spec: { readonly size: number; readonly sizeClaus
     cr('903.5c', "The colours of each card's identity are among those of the commander's."),
     cr('903.5d', 'So are the colours that its basic land types let a card produce.'),
     cr('903.5e', 'There are no sideboards.'),
+    cr('903.11', 'So nothing is there to be brought in from outside the game.'),
     cr('903.13f', 'A deck of a Commander Draft has at least sixty cards, and any number of each.'),
     cr('702.124a', 'Partner abilities let two cards lead a deck together.'),
     cr('702.124c', 'The identity of two commanders is that of both together.'),

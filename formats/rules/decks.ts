@@ -10,6 +10,8 @@ export const deckConstruction = rule({
     cr('100.2a', 'A constructed deck has at least sixty cards and at most four of each, basic lands apart.'),
     cr('100.2b', 'A limited deck has at least forty cards, and any number of each.'),
     cr('100.4a', 'A constructed sideboard has at most fifteen cards.'),
+    cr('400.11a', 'The cards of a sideboard are outside the game; what brings cards in from there finds them.'),
+    cr('400.11b', 'What was brought in stays in the game.'),
   ],
   options: {
     construction: choice({

@@ -72,12 +72,19 @@ export function composeFormat(spec: {
         return decks.settle?.(deck) ?? deck;
       });
       const keys = (list: readonly CompiledCard[]): string[] => list.map((c) => c.key);
-      const data: TableSetup = { sides: seating(parts, people.length, seed), decks: all.map((d) => ({ main: keys(d.main), commanders: keys(d.commanders) })) };
+      const reaches = all.some((d) => bringsIn([...d.main, ...d.commanders]));
+      const data: TableSetup = {
+        sides: seating(parts, people.length, seed),
+        decks: all.map((d) => ({ main: keys(d.main), commanders: keys(d.commanders), ...(reaches && d.sideboard.length > 0 ? { sideboard: keys(d.sideboard) } : {}) })),
+      };
       const sideOf = (person: number): SideId => data.sides.findIndex((s) => s.people.includes(person));
-      return { data, uses: data.decks.flatMap((d) => [...d.main, ...d.commanders]), made: all.flatMap((d) => d.commanders), people: people.map((p, i) => ({ name: p.name, side: sideOf(i) })) };
+      return { data, uses: data.decks.flatMap((d) => [...d.main, ...d.commanders, ...d.sideboard ?? []]), made: all.flatMap((d) => d.commanders), people: people.map((p, i) => ({ name: p.name, side: sideOf(i) })) };
     },
   });
 }
+
+/** Whether some of these cards bring in cards from outside the game (400.11b); where none does, what stays there is left out of the match. */
+const bringsIn = (cards: readonly CompiledCard[]): boolean => cards.some((card) => JSON.stringify(card.faces).includes('"do":"bringIn"'));
 
 /** The sides in turn order: as the rules have them, and in an order by chance where they say so. */
 function seating(parts: readonly Part[], people: number, seed: string): readonly Party[] {
@@ -114,6 +121,7 @@ function layTable(parts: readonly Part[], setup: MatchSetup, build: Builder): vo
       const deck = decks[person];
       if (!deck) continue;
       for (const key of deck.main) build.put(key, seat, 'library');
+      build.outside(seat, deck.sideboard ?? []);
       for (const p of parts) p.layOut?.(build, seat, deck);
       build.shuffle(library);
     }

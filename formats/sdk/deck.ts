@@ -12,6 +12,8 @@ export interface Deck {
   readonly main: readonly string[];
   /** what begins in the command zone (903.6) */
   readonly commanders: readonly string[];
+  /** what stays outside the game (400.11a), in a match in which something could bring it in */
+  readonly sideboard?: readonly string[];
 }
 
 /** Of what kind the decks of a format are. */

@@ -61,6 +61,11 @@ export class Builder {
     this.zones.graveyard.push([]);
     return id;
   }
+  /** Cards that a seat owns outside the game, as in a sideboard (400.11a). */
+  outside(seat: SeatId, keys: readonly string[]): void {
+    const s = this.seats[seat];
+    if (s && keys.length > 0) s.outside = [...keys];
+  }
   seatMark(seat: SeatId, key: string, value: string | number | boolean): void {
     const s = this.seats[seat];
     if (s) s.marks = { ...s.marks, [key]: value };

@@ -335,6 +335,8 @@ export interface Seat {
   /** steps and turns this seat skips next (614.10) */
   readonly skips: readonly string[];
   readonly mulligans: number;
+  /** keys of the cards that it owns outside the game and may bring in (400.11) */
+  readonly outside?: readonly string[];
   readonly marks: Readonly<Record<string, string | number | boolean>>;
 }
 /** Reset at each turn's start. */

@@ -12,6 +12,7 @@ import type { CastNow, ChooseAmong, ExileUntil, Permit, RemoveTime, SpendAs } fr
 import type { Amass, BecomeMonarch, Clash, Connive, Designate, Explore, Myriad, RingTempts, Signal, ObjectAction, PlayerAction } from './actions.ts';
 import type { AsTurnedUp, ExileFaceDown, LookAt, LookAtExiled, Manifest, ManifestDread, TurnFace } from './faceDown.ts';
 import type { DrawInstead, GraveyardInstead, NextDraw } from './instead.ts';
+import type { BringIn } from './outside.ts';
 import type { Unread } from './unread.ts';
 import type {
   Await, Cascade, ChooseValue, Delayed, Emblem, EndGame, EndPhase, ExtraBeginning, ExtraCombat, ExtraTurn, FlipCoin, ForEach, If, Instead, May, PayOr, PlayerRestriction, PlayerRule, Reflexive, Sequence, SkipStep,
@@ -28,7 +29,7 @@ export type Effect =
   | CreateToken | CreateThose | CopyToken | BecomeCopy | CopySpell | Retarget | AddMana
   | May | If | Instead | PayOr | Sequence | Delayed | Await | Reflexive | ExtraTurn | ExtraBeginning | ExtraCombat | EndPhase | SkipStep | EndGame | Emblem | ForEach | FlipCoin | ChooseValue | PlayerRule | Cascade | Permit | CastNow | ChooseAmong | ExileUntil | ExileOnLeave | RemoveTime
   | Manifest | ManifestDread | TurnFace | LookAt | ExileFaceDown
-  | NextDraw
+  | NextDraw | BringIn
   | Unread;
 export type EffectName = Effect['do'];
 

@@ -16,3 +16,4 @@ export type * from './control.ts';
 export type * from './permit.ts';
 export type * from './faceDown.ts';
 export type * from './instead.ts';
+export type * from './outside.ts';

@@ -15,6 +15,7 @@ import { lifeEffects, lifeVerbs } from './life.ts';
 import { manaVerbs } from './mana.ts';
 import { modifyEffects } from './modify.ts';
 import { moveEffects, moveVerbs } from './move.ts';
+import { outsideEffects } from './outside.ts';
 import { permitEffects } from './permit.ts';
 import { shorthandEffects } from './shorthand.ts';
 import { tokenVerbs } from './token.ts';
@@ -24,7 +25,7 @@ import { whereX } from './where.ts';
 import { label } from './words.ts';
 
 const simple: Phrase<Effect> = lazy('effect', () => alt<Effect>(
-  'effect', ...sentences([...actionVerbs, ...faceDownVerbs, ...cardVerbs, ...lifeVerbs, ...moveVerbs, ...tokenVerbs, ...copyVerbs, ...manaVerbs]), ...cardEffects, ...damageEffects, ...lifeEffects, ...copyEffects, ...stackEffects, ...moveEffects, ...transformEffects, ...modifyEffects, ...controlEffects, ...permitEffects, ...actionEffects, ...shorthandEffects,
+  'effect', ...sentences([...actionVerbs, ...faceDownVerbs, ...cardVerbs, ...lifeVerbs, ...moveVerbs, ...tokenVerbs, ...copyVerbs, ...manaVerbs]), ...cardEffects, ...damageEffects, ...lifeEffects, ...outsideEffects, ...copyEffects, ...stackEffects, ...moveEffects, ...transformEffects, ...modifyEffects, ...controlEffects, ...permitEffects, ...actionEffects, ...shorthandEffects,
   ...faceDownEffects, ...nextDraw,
 ));
 

@@ -200,7 +200,7 @@ const PLACES = ['your opponents', 'they', 'from', 'all', 'on the battlefield'];
 function scopeIsSafe(p: Parts): boolean {
   if (p.core.nouns.length < 2) return true;
   const shared = p.core.head !== undefined;
-  return p.behind.every((b) => (b.q === 'stat' && b.stat === 'mana value') || (shared && (b.q === 'named' || b.q === 'targets'))) && p.adjectives.every((b) => b.q === 'other' || (shared && b.q === 'supertype' && b.is === 'basic'));
+  return p.behind.every((b) => (b.q === 'stat' && b.stat === 'mana value') || (shared && (b.q === 'named' || b.q === 'targets' || b.q === 'owned'))) && p.adjectives.every((b) => b.q === 'other' || (shared && b.q === 'supertype' && b.is === 'basic'));
 }
 
 /** "creature card" is the noun "creature" of a card, not a "card" that an adjective describes: one reading, not two. */

@@ -14,6 +14,7 @@ import { faceDownWords } from './faceDown.ts';
 import { insteadWords, speakOfAims } from './instead.ts';
 import { lifeWords } from './life.ts';
 import { manaWords } from './mana.ts';
+import { outsideWords } from './outside.ts';
 import { modifyWords } from './modify.ts';
 import { moveWords } from './move.ts';
 import { permitWords } from './permit.ts';
@@ -24,7 +25,7 @@ import { unread } from './unread.ts';
 
 /** What every word of the IR does; a word without an executor is a type error. */
 export const EXECUTORS: Executors = {
-  cascade, unread, ...actionWords, ...damageWords, ...cardWords, ...lifeWords, ...moveWords, ...modifyWords, ...tokenWords, ...transformWords, ...copyWords, ...manaWords, ...controlWords, ...permitWords,
+  cascade, unread, ...actionWords, ...damageWords, ...cardWords, ...lifeWords, ...moveWords, ...modifyWords, ...tokenWords, ...transformWords, ...copyWords, ...manaWords, ...controlWords, ...permitWords, ...outsideWords,
   ...faceDownWords, ...insteadWords,
 };
 
