@@ -1,7 +1,8 @@
-import type { Effect, Filter } from '../../cards/oracle/ir/index.ts';
+import type { DamageRecipient, Effect, Filter } from '../../cards/oracle/ir/index.ts';
 import { removeCounters } from './actions/permanents.ts';
 import { staticAmount } from './amounts.ts';
 import { chooseOptions, orderItems } from './ask.ts';
+import type { ActiveStatic } from './characteristics.ts';
 import { matches, matchesAs } from './filters.ts';
 import type { Flow } from './flow.ts';
 import type { Game } from './game.ts';
@@ -43,7 +44,7 @@ export function* damageReplacements(g: Game, batch: readonly DamagePart[], comba
     let part: DamagePart | null = first;
     const used = new Set<string>(); // 614.5
     while (part) {
-      if (isProtected(g, part.to, part.source)) part = null;
+      if (isProtected(g, part.to, part.source) && !unpreventable(g, part, combat)) part = null;
       else {
         const next: { readonly part: DamagePart; readonly again: boolean } = yield* once(g, part, combat, used, notes);
         part = next.part.amount > 0 ? next.part : null;
@@ -58,7 +59,8 @@ export function* damageReplacements(g: Game, batch: readonly DamagePart[], comba
 
 /** Everything that only changes the amount, or one redirection; after that the effects that apply are others (616.1f, 616.2). */
 function* once(g: Game, part: DamagePart, combat: boolean, used: Set<string>, notes: Map<string, Aftermath>): Flow<{ part: DamagePart; again: boolean }> {
-  const list = [...factors(g, part), ...preventions(g, part, combat, notes), ...shieldCounter(g, part), ...shields(g, part, combat, notes)].filter((f) => !used.has(f.key));
+  const all = unpreventable(g, part, combat);
+  const list = [...factors(g, part, combat), ...preventions(g, part, combat, notes, all), ...shieldCounter(g, part, all), ...shields(g, part, combat, notes, all)].filter((f) => !used.has(f.key));
   const away = redirections(g, part, combat).filter((r) => !used.has(r.key));
   const seat = affected(g, part.to);
   const what = `${g.nameOf(part.source)} would deal ${part.amount} damage to ${isSeatRef(part.to) ? 'you' : g.nameOf(refId(part.to))}`;
@@ -85,13 +87,28 @@ function* once(g: Game, part: DamagePart, combat: boolean, used: Set<string>, no
 
 const affected = (g: Game, to: Ref): SeatId => (isSeatRef(to) ? refId(to) : g.world.controller(refId(to)));
 
-function factors(g: Game, part: DamagePart): Factor[] {
-  return working(g, 'damageFactor').filter(({ effect, seat, source }) => {
-    if (effect.by !== 'any' && !isSource(g, part.source, effect.by, seat, source)) return false;
-    if (effect.to === 'any') return true;
-    if (effect.to === 'opponent' && !isSeatRef(part.to)) return false;
-    return g.world.areOpponents(seat, affected(g, part.to));
-  }).map((s) => factorOf(g, s, s.effect));
+function factors(g: Game, part: DamagePart, combat: boolean): Factor[] {
+  return working(g, 'damageFactor').filter((s) => ofKind(s.effect.kind, combat) && isSource(g, part.source, s.effect.by, s.seat, s.source) && reaches(g, s, s.effect.to, part.to)).map((s) => factorOf(g, s, s.effect));
+}
+
+const ofKind = (kind: 'combat' | 'noncombat' | undefined, combat: boolean): boolean => kind === undefined || (kind === 'combat') === combat;
+
+/** Whether an effect speaks of damage to this recipient. */
+function reaches(g: Game, s: ActiveStatic, to: DamageRecipient, ref: Ref): boolean {
+  switch (to) {
+    case 'any': return true;
+    case 'player': return isSeatRef(ref);
+    case 'you': return ref === seatRef(s.seat);
+    case 'opponent': return isSeatRef(ref) && g.world.areOpponents(s.seat, refId(ref));
+    case 'opponent or their permanents': return g.world.areOpponents(s.seat, affected(g, ref));
+    default: return !isSeatRef(ref) && isSubject(g, s, to, refId(ref));
+  }
+}
+
+/** Whether nothing can prevent it (615.12). */
+function unpreventable(g: Game, part: DamagePart, combat: boolean): boolean {
+  return g.world.present().some((s) => g.world.playerRule(s, "damage can't be prevented")) || working(g, 'unpreventable').some(({ effect: e, seat, source }) => (!e.combatOnly || combat)
+    && (e.by === undefined || (e.by === 'self' ? part.source === source : isSource(g, part.source, e.by, seat, source))));
 }
 
 /** A source of damage may be a permanent, a spell, or something that has left (609.7a): the filter's default zone does not count. */
@@ -102,33 +119,31 @@ function isSource(g: Game, id: ObjId, by: Filter, you: SeatId, source: ObjId): b
   return matchesAs(g, o, c, c.controller, by, { you, source });
 }
 
-function note(notes: Map<string, Aftermath>, key: string, a: Omit<Aftermath, 'amount'>, by: number): void {
+/** `always`: it happens even though nothing was prevented (615.12). */
+function note(notes: Map<string, Aftermath>, key: string, a: Omit<Aftermath, 'amount'>, by: number, always: boolean): void {
   const known = notes.get(key);
   if (known) known.amount += by;
-  else if (by > 0) notes.set(key, { ...a, amount: by });
+  else if (by > 0 || always) notes.set(key, { ...a, amount: by });
 }
 
-function preventions(g: Game, part: DamagePart, combat: boolean, notes: Map<string, Aftermath>): Factor[] {
-  return working(g, 'preventDamage').filter((s) => {
-    if (s.effect.combatOnly && !combat) return false;
-    if (s.effect.to === 'you') return part.to === seatRef(s.seat);
-    return !isSeatRef(part.to) && isSubject(g, s, s.effect.to, refId(part.to));
-  }).map((s) => {
-    const { amount, also } = s.effect;
+function preventions(g: Game, part: DamagePart, combat: boolean, notes: Map<string, Aftermath>, vain: boolean): Factor[] {
+  return working(g, 'preventDamage').filter((s) => ofKind(s.effect.kind, combat) && (!s.effect.by || isSource(g, part.source, s.effect.by, s.seat, s.source)) && reaches(g, s, s.effect.to, part.to)).flatMap((s): Factor[] => {
+    const { amount, also, leaves = 0 } = s.effect;
+    if (vain && !also) return [];
     const n = amount === 'all' ? Infinity : staticAmount(g, amount, s.source, s.seat);
     const key = `preventDamage:${objRef(s.source)}`;
-    return {
-      key, label: g.nameOf(s.source), object: s.source, apply: (x: number): number => Math.max(0, x - n),
-      ...(also ? { used: (by: number): void => note(notes, `${key} ${part.to}`, { source: s.source, seat: s.seat, effects: also, to: part.to }, by) } : {}),
-    };
+    return [{
+      key, label: g.nameOf(s.source), object: s.source, apply: (x: number): number => (vain ? x : Math.max(Math.min(x, leaves), x - n)),
+      ...(also ? { used: (by: number): void => note(notes, `${key} ${part.to}`, { source: s.source, seat: s.seat, effects: also, to: part.to }, by, vain) } : {}),
+    }];
   });
 }
 
 /** All shield counters of a permanent are one prevention effect, which uses up one of them (122.1c). */
-function shieldCounter(g: Game, part: DamagePart): Factor[] {
+function shieldCounter(g: Game, part: DamagePart, vain: boolean): Factor[] {
   const id = isSeatRef(part.to) ? -1 : refId(part.to);
   if (!((g.world.object(id)?.counters['shield'] ?? 0) > 0)) return [];
-  return [{ key: `shieldCounter:${part.to}`, label: 'Shield counter', object: id, apply: () => 0, used: (by) => void (by > 0 && removeCounters(g, id, 'shield', 1)) }];
+  return [{ key: `shieldCounter:${part.to}`, label: 'Shield counter', object: id, apply: (n) => (vain ? n : 0), used: (by) => void ((by > 0 || vain) && removeCounters(g, id, 'shield', 1)) }];
 }
 
 /** The shields that look at this damage; the properties of the source are looked at anew (615.9, 609.7b). */
@@ -137,12 +152,12 @@ function shielded(g: Game, part: DamagePart, combat: boolean): Shield[] {
     && (!s.source || isSource(g, part.source, s.source, s.seat ?? -1, s.from ?? -1)));
 }
 
-function shields(g: Game, part: DamagePart, combat: boolean, notes: Map<string, Aftermath>): Factor[] {
-  return shielded(g, part, combat).filter((s) => s.onto === undefined).map(({ id, amount, once: next, also, seat, from }) => ({
+function shields(g: Game, part: DamagePart, combat: boolean, notes: Map<string, Aftermath>, vain: boolean): Factor[] {
+  return shielded(g, part, combat).filter((s) => s.onto === undefined && (!vain || s.also !== undefined)).map(({ id, amount, once: next, also, seat, from }) => ({
     key: `shield:${id}`, label: amount === null ? 'A shield that prevents all of it' : `A shield of ${amount}`,
-    apply: (n) => (amount === null ? 0 : Math.max(0, n - amount)),
+    apply: (n) => (vain ? n : amount === null ? 0 : Math.max(0, n - amount)),
     used: (by) => {
-      if (also) note(notes, `shield:${id} ${part.to}`, { source: from ?? -1, seat: seat ?? -1, effects: also, to: part.to }, by);
+      if (also) note(notes, `shield:${id} ${part.to}`, { source: from ?? -1, seat: seat ?? -1, effects: also, to: part.to }, by, vain);
       const at = g.state.shields.findIndex((s) => s.id === id);
       const shield = g.state.shields[at];
       if (!shield || by === 0 || (amount === null && !next)) return;

@@ -75,7 +75,7 @@ describe('damage', () => {
     expect(t.run(damageReplacements(t.g, [hit(t, seatRef(0), 2), hit(t, seatRef(0), 3, 'Ogre'), hit(t, seatRef(1), 1)], false)).value.map((h) => h.amount)).toEqual([1, 2, 1]);
   });
   it('615.1: "all combat damage to creatures you control" spares those creatures in combat', () => {
-    const t = table([[rock('Mist', { st: 'preventDamage', to: { s: 'filter', filter: YOUR_CREATURES }, amount: 'all', combatOnly: true }), 0], [creature('Mine', 1, 1), 0], [creature('Ogre', 3, 3), 1]]);
+    const t = table([[rock('Mist', { st: 'preventDamage', to: { s: 'filter', filter: YOUR_CREATURES }, amount: 'all', kind: 'combat' }), 0], [creature('Mine', 1, 1), 0], [creature('Ogre', 3, 3), 1]]);
     const batch = [hit(t, objRef(t.id('Mine')), 3, 'Ogre'), hit(t, seatRef(0), 3, 'Ogre')];
     expect(t.run(damageReplacements(t.g, batch, true)).value).toEqual([hit(t, seatRef(0), 3, 'Ogre')]);
     expect(t.run(damageReplacements(t.g, batch, false)).value).toHaveLength(2);

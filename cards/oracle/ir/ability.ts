@@ -115,6 +115,9 @@ export type Subject = Node & (
   | { readonly s: 'filter'; readonly filter: Filter; /** "one or more": once for an event (603.2c) */ readonly batch?: boolean }
 );
 
+/** Whom damage would be dealt to. */
+export type DamageRecipient = 'any' | 'player' | 'opponent' | 'opponent or their permanents' | 'you' | Subject;
+
 // ---- static effects (604, 613, 614) --------------------------------------------------------------------------------
 
 export type StaticEffect =
@@ -161,10 +164,12 @@ export type StaticEffect =
   /** "If ~ would be put into a graveyard from anywhere, exile it instead." */
   | ({ readonly st: 'exiledInstead' } & Node)
   | ({ readonly st: 'diesInstead'; readonly what: Subject; readonly to: 'exile' | 'hand' | 'library' } & Node)
-  | ({ readonly st: 'damageFactor'; readonly by: Filter | 'any'; readonly to: 'any' | 'opponent' | 'opponent or their permanents'; readonly factor?: number; readonly plus?: number } & Node)
-  | ({ readonly st: 'preventDamage'; readonly to: Subject | 'you'; readonly amount: Amount | 'all'; readonly combatOnly?: boolean;
+  | ({ readonly st: 'damageFactor'; readonly by: Filter; readonly to: DamageRecipient; readonly kind?: 'combat' | 'noncombat'; readonly factor?: number; readonly plus?: number } & Node)
+  | ({ readonly st: 'preventDamage'; readonly to: DamageRecipient; readonly by?: Filter; readonly kind?: 'combat' | 'noncombat'; readonly amount: Amount | 'all'; /** all but so much */ readonly leaves?: number;
       /** what happens besides (615.5): "that much" is what was prevented */
       readonly also?: readonly Effect[] } & Node)
+  /** damage that can't be prevented (615.12): all of it, or that of these sources */
+  | ({ readonly st: 'unpreventable'; readonly by?: Filter | 'self'; readonly combatOnly?: boolean } & Node)
   /** CR 614.9: damage to you (and your permanents) is dealt to the permanent, or to what it is attached to */
   | ({ readonly st: 'redirectDamage'; readonly permanents?: boolean; readonly onto: 'self' | 'attached'; readonly combatOnly?: boolean } & Node)
   /** "Skip your draw step." (614.10) */

@@ -98,7 +98,7 @@ const flips: readonly Phrase<Effect>[] = [
 ];
 const emblem: Phrase<Effect> = form<Emblem>('you get an emblem with <abilities>', { do: 'emblem', who: self }, { abilities: series(lazy('quoted', () => quotedAbility), 'and') });
 const RULES: readonly (readonly [string, PlayerSel, Rule])[] = [
-  ['you may play an additional land this turn', self, 'additional land'], ["players can't gain life this turn", { sel: 'each player', surface: 'players' }, "can't gain life"],
+  ['you may play an additional land this turn', self, 'additional land'], ["damage can't be prevented this turn", { sel: 'each player' }, "damage can't be prevented"], ["players can't gain life this turn", { sel: 'each player', surface: 'players' }, "can't gain life"],
   ["your opponents can't gain life this turn", { sel: 'each opponent', surface: 'your opponents' }, "can't gain life"],
   ['you may cast spells this turn as though they had flash', self, 'may cast spells as though they had flash'],
   ["you can't cast spells this turn", self, "can't cast spells"], ["your opponents can't cast spells this turn", { sel: 'each opponent', surface: 'your opponents' }, "can't cast spells"],

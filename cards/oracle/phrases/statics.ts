@@ -1,8 +1,8 @@
 /** Static abilities: continuous effects, restrictions, cost changes, replacement effects (CR 604, 613, 614). */
-import { COLORS } from '../ir/common.ts';
-import type { Amount, Color, Condition, CostPart, Effect, Filter, ObjectSel, PlayerSel } from '../ir/index.ts';
-import type { StaticEffect, Subject } from '../ir/ability.ts';
+import type { Amount, Condition, CostPart, Effect, Filter, ObjectSel, PlayerSel } from '../ir/index.ts';
+import type { DamageRecipient, StaticEffect, Subject } from '../ir/ability.ts';
 import type { PlayerRestriction } from '../ir/control.ts';
+import { damageStatics } from './damageStatics.ts';
 import type { SpendAs } from '../ir/permit.ts';
 import { alt, article, form, lazy, lit, map, opt, stable, where, worded, type Phrase } from '../combinators/index.ts';
 import { amount, figure, forEach, unitOf } from './amounts.ts';
@@ -136,15 +136,6 @@ const replacements: readonly Phrase<StaticEffect>[] = ENTERS.flatMap(([enters, e
   ...(['color', 'creature type', 'opponent'] as const).flatMap((kind) => ['~', 'this creature', 'this artifact', 'this enchantment', 'this land', 'this Aura', 'it'].map((name): Phrase<StaticEffect> => (
     lit<StaticEffect>(`as ${name} ${enters}, choose ${kind === 'opponent' ? 'an' : 'a'} ${kind}`, { st: 'entersChoose', kind, ...(name === '~' && words === undefined ? {} : { surface: `${name} ${words ?? ''}` }) })))),
 ]);
-const DOUBLED: readonly (readonly [string, string, Extract<StaticEffect, { st: 'damageFactor' }>['to']])[] = [
-  ['a permanent or player', 'that permanent or player', 'any'], ['an opponent or a permanent an opponent controls', 'that player or permanent', 'opponent or their permanents'], ['an opponent', 'that player', 'opponent'],
-];
-const ANY_SOURCE: Filter = { nouns: [], whose: 'you' };
-const sources: readonly (readonly [string, Filter])[] = [
-  ['source you control', ANY_SOURCE], ...(['white', 'blue', 'black', 'red', 'green'] as const).map((name, i): readonly [string, Filter] => [`${name} source you control`, { nouns: [], whose: 'you', qualifiers: [{ q: 'color', colors: [COLORS[i] as Color] }] }]),
-];
-const doubled: readonly Phrase<StaticEffect>[] = sources.flatMap(([words, by]) => DOUBLED.map(([to, back, whom]) => lit<StaticEffect>(
-  `if a ${words} would deal damage to ${to}, it deals double that damage to ${back} instead`, { st: 'damageFactor', by, to: whom, factor: 2 })));
 const dies = alt<Subject>('subject', subject, form<Extract<Subject, { s: 'filter' }>>('another <filter>', { s: 'filter' }, { filter: other(filter.one) }));
 /** What a permanent's prevention does besides (615.5): counters of its own come or go. */
 const SELF: ObjectSel = { sel: 'self' };
@@ -161,20 +152,21 @@ const AFTERWARDS: readonly (readonly [string, readonly Effect[]])[] = (['~', 'it
   ];
 });
 const instead: readonly Phrase<StaticEffect>[] = [
+  ...damageStatics,
   form<S<'diesInstead'>>('if <what> would die, exile it instead', { st: 'diesInstead', to: 'exile' }, { what: where(dies, (s) => s.s !== 'filter' || !s.batch) }),
   lit<StaticEffect>('if ~ would be put into a graveyard from anywhere, exile it instead', { st: 'exiledInstead' }), lit<StaticEffect>('if this card would be put into a graveyard from anywhere, exile it instead', { st: 'exiledInstead', surface: 'card' }),
   lit<StaticEffect>('if you would gain life, you gain twice that much life instead', { st: 'lifeGainFactor', factor: 2 }),
   lit<StaticEffect>('if you would gain life, you gain that much life plus 1 instead', { st: 'lifeGainFactor', plus: 1 }),
   lit<StaticEffect>('if an effect would create one or more tokens under your control, it creates twice that many of those tokens instead', { st: 'tokenFactor', factor: 2 }),
   lit<StaticEffect>('if one or more tokens would be created under your control, twice that many of those tokens are created instead', { st: 'tokenFactor', factor: 2, surface: 'passive' }),
-  ...AFTERWARDS.flatMap(([words, also]) => form<S<'preventDamage'>>(`if damage would be dealt to <to>, prevent that damage${words}`, { st: 'preventDamage', amount: 'all', also }, { to: where(subject, (s) => s.s === 'self') as Phrase<Subject | 'you'> })),
+  ...AFTERWARDS.flatMap(([words, also]) => [undefined, 'combat', 'noncombat'].map((kind) => form<S<'preventDamage'>>(`if ${kind === undefined ? '' : `${kind} `}damage would be dealt to <to>, prevent that damage${words}`, { st: 'preventDamage', amount: 'all', also, ...(kind === undefined ? {} : { kind: kind as 'combat' }) }, { to: where(subject, (s) => s.s === 'self') as Phrase<DamageRecipient> }))),
   ...([['you', false], ['you and other permanents you control', true]] as const).flatMap(([words, permanents]) => ([['~', 'self'], ['this creature', 'self'], ['enchanted creature', 'attached'], ['equipped creature', 'attached']] as const).map(([onto, sel]) => lit<StaticEffect>(
     `all damage that would be dealt to ${words} is dealt to ${onto} instead`, { st: 'redirectDamage', onto: sel, ...(permanents ? { permanents } : {}), surface: onto }))),
   lit<StaticEffect>('skip your draw step', { st: 'skipStep', who: 'you', what: 'draw step' }), lit<StaticEffect>('skip your untap step', { st: 'skipStep', who: 'you', what: 'untap step' }),
   lit<StaticEffect>('players skip their untap steps', { st: 'skipStep', who: 'each player', what: 'untap step' }), lit<StaticEffect>('players skip their draw steps', { st: 'skipStep', who: 'each player', what: 'draw step' }),
   ...[false, true].flatMap((combat) => [
-    form<S<'preventDamage'>>(`prevent all ${combat ? 'combat ' : ''}damage that would be dealt to <to>`, { st: 'preventDamage', amount: 'all', ...(combat ? { combatOnly: true } : {}) }, {
-      to: alt<Subject | 'you'>('recipient', where(subject, (s) => s.s !== 'filter') as Phrase<Subject | 'you'>, classSubject as Phrase<Subject | 'you'>, lit<Subject | 'you'>('you', 'you')) }),
+    form<S<'preventDamage'>>(`prevent all ${combat ? 'combat ' : ''}damage that would be dealt to <to>`, { st: 'preventDamage', amount: 'all', ...(combat ? { kind: 'combat' } : {}) }, {
+      to: alt<DamageRecipient>('recipient', where(subject, (s) => s.s !== 'filter') as Phrase<DamageRecipient>, classSubject as Phrase<DamageRecipient>, lit<DamageRecipient>('you', 'you')) }),
   ]),
 ];
 
@@ -240,7 +232,7 @@ const decks: readonly Phrase<StaticEffect>[] = [
 
 const control: readonly Phrase<StaticEffect>[] = [form<S<'control'>>('you control <what>', { st: 'control' }, { what: where(objects.one, (s) => s.sel === 'attached') })];
 const plain: Phrase<StaticEffect> = alt<StaticEffect>(
-  'static', ...modify, ...cda, ...costChanges, ...permissions, ...RULES.map(([words, who, rule, n]) => lit<StaticEffect>(words, { st: 'playerRule', who, rule, ...(n ? { n } : {}) })), ...replacements, ...entersAsCopy, ...instead, ...doubled, ...combat, ...again, ...decks, ...control,
+  'static', ...modify, ...cda, ...costChanges, ...permissions, ...RULES.map(([words, who, rule, n]) => lit<StaticEffect>(words, { st: 'playerRule', who, rule, ...(n ? { n } : {}) })), ...replacements, ...entersAsCopy, ...instead, ...combat, ...again, ...decks, ...control,
 );
 const every: Phrase<StaticEffect> = alt<StaticEffect>('static', plain, ...replacing);
 /** One static sentence without its condition. */

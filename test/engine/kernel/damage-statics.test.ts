@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { duel, lands } from '../../dsl/scenario.ts';
+
+const enchantment = (name: string, text: string): { name: string; cost: string; type: string; text: string } => ({ name, cost: '{1}{R}', type: 'Enchantment', text });
+/** life of B after A's Spark */
+const spark = (...texts: string[]): number => {
+  const cards = texts.map((text, i) => enchantment(`Law ${'ABCDE'[i] ?? ''}`, text));
+  const t = duel({ cards, seats: { A: { battlefield: ['Mountain', ...cards.map((c) => c.name)], hand: ['Spark'] } } });
+  t.cast('A', 'Spark', { targets: ['B'] });
+  return t.life('B');
+};
+
+describe('more damage (614.1a)', () => {
+  it('614.1a: doubled, tripled, increased', () => {
+    expect(spark('If a source would deal damage to a permanent or player, it deals double that damage to that permanent or player instead.')).toBe(14);
+    expect(spark('If a source you control would deal damage to an opponent or a permanent an opponent controls, it deals triple that damage instead.')).toBe(11);
+    expect(spark('If a red source you control would deal damage to an opponent or a permanent an opponent controls, it deals that much damage plus 2 instead.')).toBe(15);
+  });
+  it('609.7: only by such a source, to such a recipient', () => {
+    expect(spark('If a blue source would deal damage to a player, it deals double that damage to that player instead.')).toBe(17);
+    expect(spark('If an instant or sorcery source you control would deal damage to a player, it deals double that damage to that player instead.')).toBe(14);
+    expect(spark('If a creature source you control would deal damage to a player, it deals double that damage to that player instead.')).toBe(17);
+    expect(spark('If a source would deal damage to you, it deals double that damage to you instead.')).toBe(17);
+    expect(spark('If a source would deal combat damage to an opponent, it deals double that damage to that player instead.')).toBe(17);
+    expect(spark('If a source would deal noncombat damage to an opponent, it deals double that damage to that player instead.')).toBe(14);
+  });
+  it('616.1: the affected player chooses the order of increases and doublings', () => {
+    const cards = [enchantment('Twice', 'If a source you control would deal damage to an opponent, it deals double that damage to that player instead.'), enchantment('Plus', 'If a source you control would deal damage to an opponent, it deals that much damage plus 2 to that player instead.')];
+    const life = (first: string): number => {
+      const t = duel({ cards, seats: { A: { battlefield: ['Mountain', 'Twice', 'Plus'], hand: ['Spark'] } } });
+      t.will('B', (part) => ({ keys: [part.kind === 'options' ? (part.options.find((o) => o.label.startsWith(first))?.key ?? '') : ''] }));
+      t.cast('A', 'Spark', { targets: ['B'] });
+      return t.life('B');
+    };
+    expect([life('Twice'), life('Plus')]).toEqual([12, 10]);
+  });
+});
+
+describe('less damage (615.10)', () => {
+  const struck = (text: string, targets: string): number => {
+    const t = duel({ cards: [enchantment('Shelter', text), { name: 'Cleric', cost: '{W}', type: 'Creature — Cleric', pt: '1/4' }], seats: { A: { battlefield: ['Mountain'], hand: ['Spark'] }, B: { battlefield: ['Shelter', 'Cleric', 'Wall'] } } });
+    t.cast('A', 'Spark', { targets: [targets] });
+    return targets === 'B' ? 20 - t.life('B') : (t.object(targets)?.damage ?? -1);
+  };
+  it('615.10: so much of each time', () => {
+    expect(struck('If a source would deal damage to you, prevent 1 of that damage.', 'B')).toBe(2);
+    expect(struck('If a red source would deal damage to you, prevent 2 of that damage.', 'B')).toBe(1);
+    expect(struck('If a white source would deal damage to you, prevent 2 of that damage.', 'B')).toBe(3);
+    expect(struck('If a source an opponent controls would deal damage to you, prevent 1 of that damage.', 'B')).toBe(2);
+    expect(struck('If a source you control would deal damage to you, prevent 1 of that damage.', 'B')).toBe(3);
+  });
+  it('615.10: to what it speaks of', () => {
+    const text = 'If a source would deal damage to a Cleric creature you control, prevent 1 of that damage.';
+    expect([struck(text, 'Cleric'), struck(text, 'Wall'), struck(text, 'B')]).toEqual([2, 3, 3]);
+  });
+  it('615.1: all of it, or all but so much', () => {
+    expect(struck('If a source would deal damage to you, prevent that damage.', 'B')).toBe(0);
+    expect(struck('If a source would deal damage to you, prevent all but 1 of that damage.', 'B')).toBe(1);
+    expect(struck('If a source would deal damage to you, prevent X of that damage, where X is the number of creatures you control.', 'B')).toBe(1);
+  });
+});
+
+describe("damage that can't be prevented (615.12)", () => {
+  const FREE = enchantment('Freedom', "Damage can't be prevented.");
+  it('615.12: no prevention effect prevents any, protection neither, and shields are not used up', () => {
+    const guard = { name: 'Guard', cost: '{W}', type: 'Creature — Knight', pt: '1/4', text: 'Protection from red' };
+    const quake = { name: 'Quake', cost: '{R}', type: 'Sorcery', text: 'Quake deals 2 damage to each creature.' };
+    const t = duel({ cards: [FREE, guard, quake], seats: { A: { battlefield: ['Mountain', 'Freedom'], hand: ['Quake'] }, B: { battlefield: ['Guard'] } } });
+    t.cast('A', 'Quake');
+    expect(t.object('Guard')?.damage).toBe(2);
+    const ward = { name: 'Ward', cost: '{W}', type: 'Instant', text: 'Prevent the next 2 damage that would be dealt to any target this turn.' };
+    const u = duel({ cards: [FREE, ward], seats: { A: { battlefield: ['Mountain', 'Freedom'], hand: ['Spark'] }, B: { battlefield: ['Plains'], hand: ['Ward'] } } });
+    u.do('A', 'cast', 'Spark', { targets: ['B'] }).cast('B', 'Ward', { targets: ['B'] }).resolve();
+    expect([u.life('B'), u.g.state.shields.length]).toEqual([17, 1]);
+  });
+  it('615.12: what a prevention effect does besides happens all the same', () => {
+    const hydra = { name: 'Hydra', cost: '{G}', type: 'Creature — Hydra', pt: '1/1', text: 'If damage would be dealt to Hydra, prevent that damage and remove a +1/+1 counter from it.' };
+    const t = duel({ cards: [FREE, hydra], seats: { A: { battlefield: ['Mountain', 'Freedom'], hand: ['Spark'] }, B: { battlefield: [{ card: 'Hydra', counters: { '+1/+1': 5 } }] } } });
+    t.cast('A', 'Spark', { targets: ['Hydra'] });
+    expect([t.object('Hydra')?.damage, t.object('Hydra')?.counters['+1/+1']]).toEqual([3, 4]);
+  });
+  it('122.1c, 615.12: a shield counter is removed and prevents nothing', () => {
+    const t = duel({ cards: [FREE], seats: { A: { battlefield: ['Mountain', 'Freedom'], hand: ['Spark'] }, B: { battlefield: [{ card: 'Wall', counters: { shield: 1 } }] } } });
+    t.cast('A', 'Spark', { targets: ['Wall'] });
+    expect([t.object('Wall')?.damage, t.object('Wall')?.counters['shield'] ?? 0]).toEqual([3, 0]);
+  });
+  it('615.12: for a turn, for combat damage alone, for some sources', () => {
+    const stoke = { name: 'Stoke', cost: '{R}', type: 'Instant', text: "Damage can't be prevented this turn.\nStoke deals 3 damage to any target." };
+    const haven = enchantment('Haven', 'If a source would deal damage to you, prevent that damage.');
+    const t = duel({ cards: [stoke, haven], seats: { A: { battlefield: lands(2, 'Mountain'), hand: ['Stoke', 'Spark'] }, B: { battlefield: ['Haven'] } } });
+    t.cast('A', 'Stoke', { targets: ['B'] }).cast('A', 'Spark', { targets: ['B'] });
+    expect(t.life('B')).toBe(14);
+    const u = duel({ cards: [haven, enchantment('War', "Combat damage can't be prevented.")], seats: { A: { battlefield: ['Mountain', 'War'], hand: ['Spark'] }, B: { battlefield: ['Haven'] } } });
+    u.cast('A', 'Spark', { targets: ['B'] });
+    expect(u.life('B')).toBe(20);
+    const pinger = { name: 'Pinger', cost: '{R}', type: 'Artifact', text: "{0}: Pinger deals 1 damage to any target.\nDamage that would be dealt by Pinger can't be prevented." };
+    const v = duel({ cards: [haven, pinger], seats: { A: { battlefield: ['Pinger', 'Mountain'], hand: ['Spark'] }, B: { battlefield: ['Haven'] } } });
+    v.activate('A', 'Pinger', { targets: ['B'] }).cast('A', 'Spark', { targets: ['B'] });
+    expect(v.life('B')).toBe(19);
+  });
+});
