@@ -2,34 +2,29 @@ import type { Body } from '../../cards/oracle/ir/index.ts';
 import type { SlotAsk } from './announce.ts';
 import { Builder } from './builder.ts';
 import { emptyCache, type Cache } from './cache.ts';
-import { noticeControl } from './control.ts';
-import { keepBound } from './dayNight.ts';
 import { Course } from './course.ts';
 import { shownFace } from './copying.ts';
 import { checkAnswer, suggestAnswer } from './decisions/kinds.ts';
 import { answerWords } from './decisions/words.ts';
-import type { Action, Answer, Decision, DecisionPart, Draft, Part, Refusal } from './decisions/types.ts';
+import type { Answer, Decision, DecisionPart, Draft, Part, Refusal } from './decisions/types.ts';
 import { faceOf } from './defs.ts';
 import { composeDraft, prepareDraft, quoteDraft, type QuoteResult } from './drafts.ts';
 import type { Flow } from './flow.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { Journal } from './journal.ts';
-import { exileStrays } from './leaving.ts';
-import { takesAction, watchLoops } from './loops.ts';
-import { actionsOf, remembered } from './offers.ts';
+import { takesAction } from './loops.ts';
 import { leaveGame } from './outcome.ts';
-import { resolveTop } from './resolve.ts';
+import { priorityPart } from './priorityPart.ts';
 import type { Verdict } from './requirements.ts';
-import type { Rules, StepSpec } from './rules.ts';
+import type { Rules } from './rules.ts';
 import { step as rngStep } from './rng.ts';
 import { rulingRefusal } from './rulings/requirements.ts';
 import { openRuling, type RulingInput } from './rulings/open.ts';
-import { checkStateBasedActions } from './stateBasedActions.ts';
-import { forgetChoices, choiceOf, recentOf, remember } from './shortcuts/recent.ts';
-import { shortcutOffers } from './shortcuts/rounds.ts';
+import { check, cleanUp, resolveNext } from './settling.ts';
+import { forgetChoices, choiceOf, remember } from './shortcuts/recent.ts';
 import { endShortcut, followShortcut, takeShortcut } from './shortcuts/take.ts';
 import { FRESH_SPAN, refId, type GameState, type MatchSetup, type ObjId, type PersonId, type SeatId, type SideId } from './state.ts';
-import { emit, putTriggersOnStack, stateTriggers } from './triggers.ts';
+import { emit } from './triggers.ts';
 import { beginStep, nextTurn, skipsStep } from './turn.ts';
 import { why } from './why.ts';
 import { World } from './world.ts';
@@ -189,7 +184,7 @@ export class Game {
           this.journal.progress(turn, 'begun', true);
           if (spec.action !== 'cleanup' || !turn.again) this.freshSpan();
           if (skipsStep(this, spec)) return;
-          this.start(spec.action === 'cleanup' ? this.cleanUp(spec) : beginStep(this, spec), () => {
+          this.start(spec.action === 'cleanup' ? cleanUp(this, spec) : beginStep(this, spec), () => {
             if (spec.priority || turn.again) {
               this.givePriority(turn.side);
               this.course.send({ type: 'OPEN' });
@@ -201,7 +196,7 @@ export class Game {
         return;
       }
       case 'checking':
-        this.start(this.check(), () => {
+        this.start(check(this), () => {
           if (!this.state.over) this.course.send({ type: 'READY' });
         });
         return;
@@ -209,7 +204,7 @@ export class Game {
         this.openPriority(true);
         return;
       case 'resolving':
-        this.start(this.resolveNext(), () => {
+        this.start(resolveNext(this), () => {
           this.givePriority(this.state.turn.side);
           if (this.state.turn.ends) this.course.endHere(this.state.turn.ends);
           else this.course.send({ type: 'RESOLVED' });
@@ -218,15 +213,6 @@ export class Game {
       default:
         throw new Error(`Unknown priority state "${flow.priority}".`);
     }
-  }
-
-  /** 514.3a: if state-based actions were performed or abilities wait to be put on the stack, players get priority, and there is another cleanup step. */
-  private *cleanUp(spec: StepSpec): Flow {
-    const { turn } = this.state;
-    this.journal.set(turn, 'again', false);
-    yield* beginStep(this, spec);
-    const acted = yield* checkStateBasedActions(this);
-    if (acted || this.state.pending.length > 0) this.journal.set(turn, 'again', true);
   }
 
   private finish(): void {
@@ -241,28 +227,6 @@ export class Game {
     this.depth = 0;
     this.journal.progress(this.state, 'span', FRESH_SPAN);
     forgetChoices(this);
-  }
-
-  private *resolveNext(): Flow {
-    yield* watchLoops(this);
-    if (!this.state.over) yield* resolveTop(this);
-  }
-
-  /** State-based actions and triggers, over and over, before anybody gets priority (117.5, 704.3). */
-  private *check(): Flow {
-    for (let rounds = 0; !this.state.over; rounds++) {
-      noticeControl(this);
-      if (keepBound(this)) continue;
-      if (rounds > 2000) {
-        this.journal.set(this.state, 'over', { winner: null, reason: 'The game is in a loop of mandatory actions that nobody can break.', clauses: ['104.4b', '731.4'] });
-        return;
-      }
-      if (yield* exileStrays(this)) continue;
-      if (yield* checkStateBasedActions(this)) continue;
-      if (this.world.mentions('on:state')) stateTriggers(this);
-      if (this.state.pending.length === 0) return;
-      yield* putTriggersOnStack(this);
-    }
   }
 
   // ---- priority (117) -----------------------------------------------------------------------------------------------
@@ -281,28 +245,11 @@ export class Game {
     const { side, passed } = this.state.priority;
     const id = fresh ? this.nextDecision() : `d${this.state.decisions}`;
     const people = this.peopleOf(side);
-    const parts = people.map((person) => lazyPart(person, this.world.seatsOf(person), () => this.priorityPart(person)));
+    const parts = people.map((person) => lazyPart(person, this.world.seatsOf(person), () => priorityPart(this, person)));
     this.answers = people.map((p) => (passed.includes(p) ? { pass: true } : null));
     this.open = { id, mode: 'any', parts };
     for (const [i, person] of people.entries()) if (this.isOut(person) && this.answers[i] === null) this.answers[i] = { pass: true };
     if (this.answers.every((a) => a !== null)) this.sidePassed();
-  }
-
-  private priorityPart(person: PersonId): Part {
-    const { status } = this.journal;
-    const { step, begun } = this.state.turn;
-    const { proposals } = recentOf(this);
-    const known = this.cache.parts.get(person);
-    if (known && known.status === status && known.step === step && known.begun === begun && known.proposals === proposals) return known.part;
-    const actions: Action[] = [];
-    for (const s of this.world.seatsOf(person)) for (const a of actionsOf(this, s)) actions.push(a);
-    for (const s of this.rules.specialActions ?? []) for (const a of s.list(this, person)) actions.push(remembered(this, a));
-    for (const a of shortcutOffers(this, person, actions)) actions.push(remembered(this, a));
-    const top = this.state.zones.stack.at(-1);
-    const pass = top === undefined ? `Pass → ${this.course.nextLabel}` : `Pass → ${this.nameOf(top)} resolves`;
-    const part: Part = { kind: 'priority', title: 'You may act', clauses: ['117.1'], actions, pass };
-    this.cache.parts.set(person, { status, step, begun, proposals, part });
-    return part;
   }
 
   private sidePassed(): void {

@@ -1,0 +1,24 @@
+import type { Action, Part } from './decisions/types.ts';
+import type { Game } from './game.ts';
+import { actionsOf, remembered } from './offers.ts';
+import { recentOf } from './shortcuts/recent.ts';
+import { shortcutOffers } from './shortcuts/rounds.ts';
+import type { PersonId } from './state.ts';
+
+/** What a person with priority is asked (117.1): everything that they may do, for all their seats, or to pass. Kept as long as nothing it depends on is written. */
+export function priorityPart(g: Game, person: PersonId): Part {
+  const { status } = g.journal;
+  const { step, begun } = g.state.turn;
+  const { proposals } = recentOf(g);
+  const known = g.cache.parts.get(person);
+  if (known && known.status === status && known.step === step && known.begun === begun && known.proposals === proposals) return known.part;
+  const actions: Action[] = [];
+  for (const s of g.world.seatsOf(person)) for (const a of actionsOf(g, s)) actions.push(a);
+  for (const s of g.rules.specialActions ?? []) for (const a of s.list(g, person)) actions.push(remembered(g, a));
+  for (const a of shortcutOffers(g, person, actions)) actions.push(remembered(g, a));
+  const top = g.state.zones.stack.at(-1);
+  const pass = top === undefined ? `Pass → ${g.course.nextLabel}` : `Pass → ${g.nameOf(top)} resolves`;
+  const part: Part = { kind: 'priority', title: 'You may act', clauses: ['117.1'], actions, pass };
+  g.cache.parts.set(person, { status, step, begun, proposals, part });
+  return part;
+}
