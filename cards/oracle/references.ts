@@ -145,7 +145,7 @@ interface Bodied { readonly effects: readonly Effect[]; readonly modes?: { reado
 /** "That color": one that the same text has chosen before. */
 const THAT_VALUE = /"(?:q":"chosen"|m":"chosen(?:Color|Type)"|chosen":"color")[^{}]*"surface":"that/;
 /** Effects that leave cards or permanents "this way", by their verb. */
-const VERBS: Partial<Record<Effect['do'], string>> = { mill: 'milled', revealTop: 'revealed', revealHand: 'revealed', digUntil: 'revealed', exile: 'exiled', destroy: 'destroyed', sacrifice: 'sacrificed', discard: 'discarded' };
+const VERBS: Partial<Record<Effect['do'], string>> = { mill: 'milled', revealTop: 'revealed', revealHand: 'revealed', digUntil: 'revealed', exile: 'exiled', destroy: 'destroyed', sacrifice: 'sacrificed', discard: 'discarded', damage: 'damage' };
 /** "From among them", "milled this way": what the nearest effect before has done so (608.2c). */
 function doneBefore(effects: readonly Effect[], before: string | undefined): { readonly done: string | undefined } | undefined {
   let done = before;
@@ -153,7 +153,7 @@ function doneBefore(effects: readonly Effect[], before: string | undefined): { r
     for (const [, words = ''] of JSON.stringify(Object.entries(effect).filter(([key]) => !NESTED.has(key) && key !== 'body')).matchAll(/"q":"among","surface":"(?:cards )?([^"]*)"/g)) {
       const verb = /(\w+) this way$|among the (\w+) cards$/.exec(words);
       const named = verb?.[1] ?? verb?.[2];
-      if (done === undefined || done === 'unclear' || (named !== undefined && named !== done) || (named === undefined && (done === 'destroyed' || done === 'sacrificed'))) return undefined;
+      if (done === undefined || done === 'unclear' || (named !== undefined && named !== done) || (named === undefined && (done === 'destroyed' || done === 'sacrificed' || done === 'damage'))) return undefined;
     }
     for (const inner of nested(effect)) {
       const after = doneBefore(inner, done);

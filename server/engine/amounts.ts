@@ -66,6 +66,7 @@ export function amountOf(g: Game, a: Amount, c: AmountContext): number {
     case 'total': return Math.max(0, sum(statsOf(g, a.filter, a.stat, c), (n) => n));
     case 'devotion': return sum(g.world.permanentsOf(c.you), (id) => pipsOf(copiableFace(g, id).cost ?? [], a.colors));
     case 'died': return g.state.turn.died;
+    case 'lifeThisTurn': return g.world.seat(c.you).turn[a.what];
     case 'different': return new Set(statsOf(g, a.filter, a.stat, c)).size;
     case 'playerCounters': return sum(a.kind === 'poison' ? onePerSide(g, peekPlayers(g, a.of, c)) : peekPlayers(g, a.of, c), (s) => playerCounters(g, s, a.kind));
     case 'spentColors': return new Set([...spentOn(g, c.source)].filter((m) => m !== 'C')).size;

@@ -5,7 +5,7 @@ import { countCandidates, looksOf, matches, type Looks } from './filters.ts';
 import type { Game } from './game.ts';
 import { setOfSubtype } from './layers/subtypes.ts';
 import { isSolved, levelOf } from './sections.ts';
-import { isSeatRef, refId, type GameObject, type ObjId, type SeatId, type SeatTurnFacts } from './state.ts';
+import { isSeatRef, refId, seatRef, type GameObject, type ObjId, type SeatId, type SeatTurnFacts } from './state.ts';
 import { peekObjects, peekPlayers, withTargetPlayer } from './peek.ts';
 
 export type ConditionContext = AmountContext & { readonly kicked?: boolean };
@@ -18,6 +18,7 @@ export function holds(g: Game, cond: Condition, c: ConditionContext): boolean {
     case 'hand': return peekPlayers(g, cond.of, c).some((s) => compare(g.world.handSize(s), cond.cmp, cond.n));
     case 'amount': return compare(amountOf(g, cond.of, c), cond.cmp, cond.n);
     case 'your turn': return g.world.isActive(c.you) !== (cond.not ?? false); // 102.1, 805.4
+    case 'attacked': return isDuring(g, 'the declare attackers step', c.you) && (g.state.combat?.attacks ?? []).some((a) => a.target === seatRef(c.you));
     case 'during': return isDuring(g, cond.what, c.you);
     case 'kicked': return c.kicked ?? c.exec?.kicked ?? wasKicked(g, c.source); // 702.33e
     case 'cast': return wasCast(g, cond, c);
@@ -104,6 +105,9 @@ function isDuring(g: Game, what: During, you: SeatId): boolean {
     case 'any upkeep': return step?.action === 'upkeep';
     case 'combat': return step?.phase === 'combat';
     case 'your turn before attackers': return g.world.isActive(you) && at < steps.findIndex((s) => s.action === 'attackers');
+    case "an opponent's upkeep": return step?.action === 'upkeep' && !g.world.isActive(you);
+    case 'combat before blockers': return step?.phase === 'combat' && at < steps.findIndex((s) => s.action === 'blockers');
+    case 'combat after blockers': return step?.phase === 'combat' && at >= steps.findIndex((s) => s.action === 'blockers');
     case 'the declare attackers step': return step?.action === 'attackers';
     case 'the declare blockers step': return step?.action === 'blockers';
     case 'the end of combat step': return step?.action === 'endCombat';

@@ -1,6 +1,7 @@
 import type { Designation, Filter, Noun, Qualifier } from '../../cards/oracle/ir/index.ts';
 import { isRingBearer } from './actions/designations.ts';
 import { amountOf } from './amounts.ts';
+import { peekObjects } from './peek.ts';
 import type { Game } from './game.ts';
 import { isSeatRef, objRef, refId, seatRef, type GameObject, type LastKnown, type ObjId, type SeatId, type TriggerData, type Zone } from './state.ts';
 
@@ -140,6 +141,11 @@ function qualifies(g: Game, o: Body, ch: Looks, q: Qualifier, c: FilterContext):
     case 'owned': return owns(g, c.you, o.owner);
     case 'other': return o.id !== c.source && (o.was === undefined || o.was !== c.source || (o.zone !== 'graveyard' && o.zone !== 'exile')); // 400.7e
     case 'named': return ch.name === q.name;
+    case 'attachedTo': {
+      const to = (g.world.object(o.id) ?? g.world.lastKnown(o.id))?.attachedTo;
+      if (to === null || to === undefined || isSeatRef(to)) return false;
+      return q.what.sel === 'each' ? matches(g, refId(to), q.what.filter, c) : peekObjects(g, q.what, c).includes(refId(to));
+    }
     case 'among': return c.pile?.includes(o.id) ?? false;
     case 'chosen': {
       const chosen = c.chosen ?? (g.world.object(c.source) ?? g.world.lastKnown(c.source))?.chosen;

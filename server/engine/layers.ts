@@ -7,7 +7,7 @@ import type { Game } from './game.ts';
 import type { Changes } from './journal.ts';
 import { copiable } from './layers/base.ts';
 import {
-  SUSPECTED, addPT, changeAbilities, changeColors, changeTypes, modsOfCounter, ofCounter, restrict, setsLandType, type Draft,
+  SUSPECTED, addPT, changeAbilities, changeColors, changeTypes, loseType, modsOfCounter, ofCounter, restrict, setsLandType, type Draft,
 } from './layers/change.ts';
 import { collect, evaluateRules, recollect, type Collected, type Finished } from './layers/collect.ts';
 import { alike, divided, type Ground, type Part, type Reader } from './layers/ground.ts';
@@ -360,6 +360,9 @@ class Layers {
       case 'types':
         if (setsLandType(m)) this.noteLoss(set);
         for (const i of set) changeTypes(this.draft(i), m);
+        return;
+      case 'notType':
+        for (const i of set) loseType(this.draft(i), m.type);
         return;
       case 'colors':
         for (const i of set) changeColors(this.draft(i), m);

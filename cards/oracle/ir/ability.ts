@@ -236,7 +236,7 @@ type AbilityKind =
   | ({ readonly kind: 'castFrom'; readonly zone: 'graveyard' | 'exile'; readonly instead?: readonly CostPart[]; readonly more?: readonly CostPart[]; readonly condition?: Condition } & Node)
   /** "You may cast this spell as though it had flash if you pay {2} more to cast it" (702.8a) */
   | ({ readonly kind: 'ownFlash'; readonly more?: readonly CostPart[]; readonly condition?: Condition } & Node)
-  | ({ readonly kind: 'spellRule'; readonly rule: "can't be countered" | 'only during combat' | 'only during your turn' } & Node);
+  | ({ readonly kind: 'spellRule'; readonly rule: "can't be countered" | 'only during combat' | 'only during your turn' | 'only if'; /** of 'only if' */ readonly condition?: Condition } & Node);
 
 /** A class level and what it costs (716.2a), counters of a leveler with its size at them (711.2a–b), or being solved (719.3c). */
 export type SectionHead =

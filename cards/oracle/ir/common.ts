@@ -107,6 +107,8 @@ export type Qualifier = Node & (
   | { readonly q: 'named'; readonly name: string }
   /** one of those that an effect before has milled, revealed, exiled, destroyed …: "from among them", "destroyed this way" (608.2c) */
   | { readonly q: 'among' }
+  /** an Aura or Equipment that is attached to one of these */
+  | { readonly q: 'attachedTo'; readonly what: ObjectSel }
   /** of the color or type that was chosen (607.2d), or that is chosen as the effect is applied */
   | { readonly q: 'chosen'; readonly is: 'color' | 'creature type'; readonly now?: boolean; readonly not?: boolean }
   | { readonly q: 'dealtDamageThisTurn' }
@@ -187,6 +189,8 @@ export type Amount =
   | ({ readonly a: 'leaderCasts' } & Node)
   /** how many paid a cost: "for each creature sacrificed this way" */
   | ({ readonly a: 'paidWith'; readonly how: PaidHow } & Node)
+  /** the life that you have gained or lost this turn */
+  | ({ readonly a: 'lifeThisTurn'; readonly what: 'gained' | 'lost' } & Node)
   /** creatures that died this turn */
   | ({ readonly a: 'died' } & Node)
   /** CR 700.5 */
@@ -289,7 +293,7 @@ export type CostPart =
 
 // ---- conditions ----------------------------------------------------------------------------------------------------
 
-export type During = 'your upkeep' | 'any upkeep' | 'combat' | 'your turn before attackers' | 'the declare attackers step' | 'the declare blockers step' | 'the end of combat step';
+export type During = 'your upkeep' | 'any upkeep' | 'combat' | 'your turn before attackers' | 'the declare attackers step' | 'the declare blockers step' | 'the end of combat step' | "an opponent's upkeep" | 'combat before blockers' | 'combat after blockers';
 export type Condition =
   /** "you control an artifact", "an opponent controls two or more creatures", "there are seven or more cards in your graveyard" */
   | ({ readonly if: 'count'; readonly filter: Filter; readonly cmp: '>=' | '<=' | '='; readonly n: number } & Node)
@@ -299,6 +303,8 @@ export type Condition =
   | ({ readonly if: 'amount'; readonly of: Amount; readonly cmp: '>=' | '<='; readonly n: number } & Node)
   | ({ readonly if: 'your turn'; readonly not?: boolean } & Node)
   /** when in a turn it is: "during your turn, before attackers are declared" (602.5b) */
+  /** a creature was declared as an attacker on you in this declare attackers step */
+  | ({ readonly if: 'attacked' } & Node)
   | ({ readonly if: 'during'; readonly what: During } & Node)
   | ({ readonly if: 'kicked' } & Node)
   /** the spell, or the spell that a permanent was, was cast by you: from there, in a main phase of yours */

@@ -10,6 +10,8 @@ export type Modification = Node & (
   | { readonly m: 'loseAll' } // 6
   | { readonly m: 'gainAbility'; readonly abilities: readonly import('./ability.ts').Ability[] } // 6
   | { readonly m: 'types'; readonly types?: readonly CardType[]; readonly subtypes?: readonly string[]; readonly supertypes?: readonly Supertype[]; readonly only?: boolean } // 4
+  /** "isn't a creature": 4 */
+  | { readonly m: 'notType'; readonly type: CardType }
   | { readonly m: 'colors'; readonly colors: readonly Color[]; readonly only?: boolean } // 5
   /** the color that was chosen (607.2d), or that is chosen as the effect is applied: 5 */
   | { readonly m: 'chosenColor'; readonly now?: boolean }
@@ -27,7 +29,7 @@ export type ChosenType = 'creature type' | 'basic land type';
 export type Restriction =
   | "can't attack" | "can't block" | "can't attack or block" | "can't be blocked" | 'attacks each combat if able' | 'blocks each combat if able'
   | "can't attack alone" | "can't block alone" | "can't attack or block alone" | 'all creatures able to block it do so' | 'can block any number of creatures' | "can't be blocked except by three or more creatures"
-  | "can't be blocked except by two or more creatures" | "can't be blocked by more than one creature" | "doesn't untap" | "can't be countered" | "can't be blocked by creatures with power 2 or less" | "can't be blocked by creatures with greater power"
+  | "can't be blocked except by two or more creatures" | "can't be blocked by more than one creature" | "doesn't untap" | "can't be countered" | "can't be regenerated" | "can't be blocked by creatures with power 2 or less" | "can't be blocked by creatures with greater power"
   | "can't be blocked except by creatures with flying" | 'can block an additional creature' | 'can block only creatures with flying'
   | "can't be the target of spells or abilities your opponents control" | 'must be blocked if able' | "activated abilities can't be activated"
   | 'can attack as though it didn\'t have defender' | 'assigns combat damage equal to its toughness' | 'may assign combat damage as though it weren\'t blocked'

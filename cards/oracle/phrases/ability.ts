@@ -184,7 +184,17 @@ const ownFlash: readonly Phrase<Ability>[] = ['this spell', '~'].flatMap((name) 
   ];
 });
 const R = { kind: 'spellRule' } as const;
+const TIMES: readonly (readonly [string, Condition])[] = [
+  ...WHEN.filter(([words]) => words !== 'during combat'), ["during an opponent's upkeep", { if: 'during', what: "an opponent's upkeep" }], ['during combat before blockers are declared', { if: 'during', what: 'combat before blockers' }],
+  ['during combat after blockers are declared', { if: 'during', what: 'combat after blockers' }],
+];
+const ATTACKED_NOW: Condition = { if: 'attacked' };
 const spellRules: readonly Phrase<Ability>[] = [
+  form<K<'spellRule'>>('cast this spell only if <condition>.', { ...R, rule: 'only if' }, { condition }),
+  ...TIMES.flatMap(([words, when]) => [
+    lit<Ability>(`cast this spell only ${words}.`, { ...R, rule: 'only if', condition: when, surface: 'timed' }),
+    lit<Ability>(`cast this spell only ${words} and only if you've been attacked this step.`, { ...R, rule: 'only if', condition: { if: 'both', of: [when, ATTACKED_NOW] }, surface: 'timed' }),
+  ]),
   lit<Ability>("this spell can't be countered.", { ...R, rule: "can't be countered" }), lit<Ability>("~ can't be countered.", { ...R, rule: "can't be countered", surface: '~' }),
   lit<Ability>('cast this spell only during combat.', { ...R, rule: 'only during combat' }), lit<Ability>('cast this spell only during your turn.', { ...R, rule: 'only during your turn' }),
 ];

@@ -1,6 +1,6 @@
 /** Conditions behind "if", "as long as" and "unless" (CR 603.4, 604). */
-import type { Condition, Filter, ObjectSel, PlayerSel, Qualifier, Whose } from '../ir/index.ts';
-import { alt, article, form, lazy, lit, map, stable, table, where, worded, type Phrase } from '../combinators/index.ts';
+import type { Color, Condition, Filter, ObjectSel, PlayerSel, Qualifier, Whose } from '../ir/index.ts';
+import { alt, article, form, lazy, lit, map, series, stable, table, where, worded, type Phrase } from '../combinators/index.ts';
 import { orMore, SPENT_ON, typesAmong } from './amounts.ts';
 import { DONE, filter, inYardCards, other, yourCommander } from './filter.ts';
 import { paidWith, possessive } from './selectors.ts';
@@ -45,7 +45,7 @@ const inYard: Phrase<Condition> = map<C<'count'>, Condition>(
 
 /** "a land card was milled this way", "at least one creature was destroyed this way" */
 const doneSo: readonly Phrase<Condition>[] = DONE.flatMap((verb) => (['was', 'is'] as const).flatMap((be) => [
-  ...(verb === 'destroyed' || verb === 'sacrificed' ? [] : [true]), ...(['destroyed', 'exiled', 'sacrificed'].includes(verb) ? [false] : [])].flatMap((ofCards) => {
+  ...(verb === 'destroyed' || verb === 'sacrificed' || verb === 'dealt damage' ? [] : [true]), ...(['destroyed', 'exiled', 'sacrificed', 'dealt damage'].includes(verb) ? [false] : [])].flatMap((ofCards) => {
   const among = { q: 'among', surface: `${ofCards ? 'cards ' : ''}${verb} this way` } as const;
   const bare = ofCards ? inYardCards : filter;
   const of = (inner: Phrase<Filter>): Phrase<Filter> => map(
@@ -162,6 +162,8 @@ const single: Phrase<Condition> = alt<Condition>(
       const { whose: _, ...f } = c.filter;
       return { f };
     }),
+  map<{ colors: readonly Color[]; n: number }, Condition>(form<{ colors: readonly Color[]; n: number }>('your devotion to <colors> is less than <n>', {}, { colors: series(color, 'and'), n: severalWord }), ({ colors, n }) => ({ if: 'amount', of: { a: 'devotion', colors }, cmp: '<=', n: n - 1, surface: 'less' }), (c) => (
+    c.if === 'amount' && c.surface === 'less' && c.of.a === 'devotion' && c.cmp === '<=' ? { colors: c.of.colors, n: c.n + 1 } : undefined)),
   form<C<'gained'>>('you gained <n> or more life this turn', { if: 'gained' }, { n: digits }), worded("you've", form<C<'gained'>>("you've gained <n> or more life this turn", { if: 'gained' }, { n: digits })),
   ...([['an opponent controls', { sel: 'each opponent' }], ['that player controls', { sel: 'that player' }], ['defending player controls', { sel: 'defending player' }]] as readonly (readonly [string, PlayerSel])[]).map(([words, player]) => (
     form<C<'more'>>(`${words} more <filter> than you`, { if: 'more', who: player }, { filter: where(filter.many, (f) => f.whose === undefined && f.zone === undefined) }))),

@@ -1,6 +1,7 @@
 /** Words that steer: may, if, unless, delayed triggers, extra turns, the end of the game (CR 500.7, 603.7, 608.2, 614.10, 104). */
 import type { Await, Body, CostPart, Delayed, Effect, Emblem, EndGame, EndPhase, ExtraBeginning, ExtraCombat, ExtraTurn, FlipCoin, ForEach, ChooseValue, If, May, ObjectSel, PayOr, PlayerRule, PlayerSel, SkipStep } from '../ir/index.ts';
-import { alt, form, lazy, lit, map, prefixed, series, table, where, worded, type Phrase } from '../combinators/index.ts';
+import { alt, form, lazy, lit, map, opt, prefixed, series, table, where, worded, type Phrase } from '../combinators/index.ts';
+import { forEach, unitOf } from './amounts.ts';
 import { clauses, sentence } from './body.ts';
 import { condition, did } from './conditions.ts';
 import { cost } from './costs.ts';
@@ -47,7 +48,7 @@ const pays: readonly Phrase<Effect>[] = [
   form<PayOr>('<unless> unless you <cost>', P, { unless: governed, cost: notMana }),
   ...([['its controller', { sel: 'controller', of: { sel: 'it' } }], ['that player', { sel: 'that player' }], ['they', { sel: 'that player', surface: 'they' }],
     ["that creature's controller", { sel: 'controller', of: { sel: 'it', surface: 'that creature' } }], ["that spell's controller", { sel: 'controller', of: { sel: 'it', surface: 'that spell' } }]] as readonly (readonly [string, PlayerSel])[]).map(
-    ([words, who]) => form<PayOr>(`<unless> unless ${words} ${words === 'they' ? 'pay' : 'pays'} <cost>`, { do: 'pay', who }, { unless: governed, cost: payWords })),
+    ([words, who]) => form<PayOr>(`<unless> unless ${words} ${words === 'they' ? 'pay' : 'pays'} <cost><times>`, { do: 'pay', who }, { unless: governed, cost: payWords, times: opt(where(forEach, (v) => unitOf(v)?.n === 1)) })),
 ];
 
 /** a payment with nothing behind it but "When you do" */

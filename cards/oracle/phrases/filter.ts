@@ -1,5 +1,5 @@
 /** Classes of objects in words: "another nontoken artifact creature you control with power 2 or less". One phrase for each number. */
-import type { Color, Designation, Filter, KeywordName, Noun, Qualifier, Whose } from '../ir/index.ts';
+import type { Color, Designation, Filter, KeywordName, Noun, ObjectSel, Qualifier, Whose } from '../ir/index.ts';
 import { alt, article, form, lazy, list, lit, many, map, opt, series, table, where, worded, enumeration, type Listed, type Phrase } from '../combinators/index.ts';
 import { amount } from './amounts.ts';
 import { SIMPLE_KEYWORDS } from '../ir/common.ts';
@@ -48,6 +48,10 @@ const x = lit<Q<'stat'>['value']>('X', { a: 'x' });
 const small = alt('bound', plainAmount, x);
 const manaValue = lit<'mana value'>('converted mana cost', 'mana value');
 
+const ATTACHED: readonly (readonly [string, ObjectSel])[] = [
+  ['~', { sel: 'self' }], ['this creature', { sel: 'self', surface: 'this creature' }], ['it', { sel: 'it' }], ['that creature', { sel: 'it', surface: 'that creature' }],
+  ['equipped creature', { sel: 'attached', noun: 'creature', surface: 'equipped' }], ['enchanted creature', { sel: 'attached', noun: 'creature' }],
+];
 /** "of the chosen color", "of that type" */
 const CHOSEN: readonly (readonly [words: string, is: Q<'chosen'>['is'], surface?: string])[] = [
   ['the chosen color', 'color'], ['that color', 'color', 'that'], ['the chosen type', 'creature type'], ['the chosen creature type', 'creature type', 'creature'], ['that type', 'creature type', 'that'], ['that creature type', 'creature type', 'that creature'],
@@ -76,6 +80,8 @@ const after = (plural: boolean): Phrase<Qualifier> => alt<Qualifier>(
   q<'targets'>(' that targets ~', { q: 'targets', what: 'self' }), worded('this creature', q<'targets'>(' that targets this creature', { q: 'targets', what: 'self' })), q<'targets'>(' that targets you', { q: 'targets', what: 'you' }),
   q<'targets'>(' that targets <what>', { q: 'targets' }, { what: lazy('filter', () => targeted) as Phrase<Q<'targets'>['what']> }),
   q<'owned'>(' you own', { q: 'owned' }),
+  ...ATTACHED.map(([words, what]) => q<'attachedTo'>(` attached to ${words}`, { q: 'attachedTo', what })),
+  q<'attachedTo'>(' attached to <what>', { q: 'attachedTo' }, { what: map(form<{ f: Filter }>('<f>', {}, { f: lazy('filter', () => article(where(filter.one, (f) => f.zone === undefined && f.nouns[0] !== 'spell'))) }), ({ f }): ObjectSel => ({ sel: 'each', filter: f }), (s) => (s.sel === 'each' && s.surface === undefined ? { f: s.filter } : undefined)) }),
   ...CHOSEN.flatMap(([words, is, surface]) => [
     q<'chosen'>(` of ${words}`, { q: 'chosen', is, ...(surface ? { surface } : {}) }),
     q<'chosen'>(plural ? ` that aren't of ${words}` : ` that isn't of ${words}`, { q: 'chosen', is, not: true, ...(surface ? { surface } : {}) }),
@@ -91,9 +97,9 @@ const after = (plural: boolean): Phrase<Qualifier> => alt<Qualifier>(
 export const qualifiersBehind: Phrase<Qualifier> = after(true);
 
 /** What an effect before has done with them; the words in front of "this way" are its verb. */
-export const DONE = ['milled', 'revealed', 'exiled', 'destroyed', 'sacrificed', 'discarded'] as const;
-const AMONG_CARDS: readonly string[] = ['from among them', 'from among those cards', ...DONE.filter((v) => v !== 'destroyed' && v !== 'sacrificed').flatMap((v) => [`from among the ${v} cards`, `from among the cards ${v} this way`, `${v} this way`])];
-const AMONG_PERMANENTS: readonly string[] = ['destroyed this way', 'exiled this way', 'sacrificed this way'];
+export const DONE = ['milled', 'revealed', 'exiled', 'destroyed', 'sacrificed', 'discarded', 'dealt damage'] as const;
+const AMONG_CARDS: readonly string[] = ['from among them', 'from among those cards', ...DONE.filter((v) => v !== 'destroyed' && v !== 'sacrificed' && v !== 'dealt damage').flatMap((v) => [`from among the ${v} cards`, `from among the cards ${v} this way`, `${v} this way`])];
+const AMONG_PERMANENTS: readonly string[] = ['dealt damage this way', 'destroyed this way', 'exiled this way', 'sacrificed this way'];
 
 interface Place { readonly whose?: Whose; /** "from among them", of cards where it says so */ readonly among?: string; readonly cards?: boolean; readonly zone?: Filter['zone']; readonly surface?: string; /** how "exiled with this" names it */ readonly linked?: string }
 const place = (template: string, fixed: Place): Phrase<Place> => form<Place>(template, fixed);
@@ -178,7 +184,7 @@ function core(plural: boolean): Phrase<Core> {
   );
   const plain = (noun: string, value: Core): Phrase<Core> => lit(`${noun}${s}`, value);
   return alt<Core>(
-    'noun group', bare, plain('commander', LEADER), plain('card', { nouns: ['card'], head: undefined }), plain('spell', { nouns: ['spell'], head: undefined }),
+    'noun group', bare, ...(plural ? [] : [lit<Core>('Aura and Equipment', { nouns: ['subtype:Aura', 'subtype:Equipment'], head: undefined, joined: 'and' })]), plain('commander', LEADER), plain('card', { nouns: ['card'], head: undefined }), plain('spell', { nouns: ['spell'], head: undefined }),
     plain('token', { nouns: ['permanent'], head: 'token' }), headed,
   );
 }
@@ -200,7 +206,7 @@ const PLACES = ['your opponents', 'they', 'from', 'all', 'on the battlefield'];
 function scopeIsSafe(p: Parts): boolean {
   if (p.core.nouns.length < 2) return true;
   const shared = p.core.head !== undefined;
-  return p.behind.every((b) => (b.q === 'stat' && b.stat === 'mana value') || (shared && (b.q === 'named' || b.q === 'targets' || b.q === 'owned'))) && p.adjectives.every((b) => b.q === 'other' || (shared && b.q === 'supertype' && b.is === 'basic'));
+  return p.behind.every((b) => (b.q === 'stat' && b.stat === 'mana value') || b.q === 'attachedTo' || (shared && (b.q === 'named' || b.q === 'targets' || b.q === 'owned'))) && p.adjectives.every((b) => b.q === 'other' || (shared && b.q === 'supertype' && b.is === 'basic'));
 }
 
 /** "creature card" is the noun "creature" of a card, not a "card" that an adjective describes: one reading, not two. */

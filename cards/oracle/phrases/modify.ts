@@ -98,7 +98,7 @@ const RULES: readonly Rule[] = [
   ['saddle|saddles Mounts and crew|crews Vehicles as though its|their power were 2 greater', 'saddles Mounts and crews Vehicles as though its power were 2 greater'],
   ['crew|crews Vehicles using its|their toughness rather than its|their power', 'crews Vehicles using its toughness rather than its power'],
   ['can attack as though it|they didn\'t have defender', 'can attack as though it didn\'t have defender'],
-  ["can't be countered", "can't be countered"],
+  ["can't be countered", "can't be countered"], ["can't be regenerated", "can't be regenerated"],
 ];
 const ruleMods = (index: 0 | 1, tail: string): readonly Phrase<Modification>[] => RULES.map(([words, rule]) => {
   const text = rule.startsWith('crews') || rule.startsWith('saddles') ? side(words.replaceAll('its|their', index === 0 ? 'their' : 'its'), index) : rule.startsWith('can attack as though') || rule.startsWith("can't be the target") ? side(words, index === 0 ? 1 : 0) : side(words, index);
@@ -153,6 +153,7 @@ export const staticMods = (index: 0 | 1): Phrase<readonly Modification[]> => joi
   lit<Modification>(index === 0 ? "don't untap during their controllers' untap steps" : "doesn't untap during your untap step", { m: 'restrict', rule: "doesn't untap", surface: 'your' }),
   lit<Modification>('must be blocked if able', { m: 'restrict', rule: 'must be blocked if able' }),
   lit<Modification>(side('are|is goaded', index), { m: 'goaded' }),
+  lit<Modification>(index === 1 ? "isn't a creature" : "aren't creatures", { m: 'notType', type: 'creature' }),
   ...(index === 1 ? [lit<Modification>('is an artifact creature', { m: 'types', types: ['artifact', 'creature'] })] : []),
   ...(index === 1 ? LAND_TYPES.map((t) => lit<Modification>(`is ${/^[AEIOU]/.test(t) ? 'an' : 'a'} ${t}`, { m: 'types', subtypes: [t], only: true })) : []),
   lit<Modification>(side('attack|attacks each turn if able', index), { m: 'restrict', rule: 'attacks each combat if able', surface: 'turn' }),
@@ -274,6 +275,13 @@ const exiledInstead: readonly Phrase<Effect>[] = (['that creature', 'it', 'that 
   mods: [{ m: 'gainAbility', abilities: [{ kind: 'static', effects: [{ st: 'diesInstead', what: { s: 'self' }, to: 'exile' }] }] }], surface: 'would die',
 }));
 
+/** "If a creature dealt damage this way would die this turn, exile it instead." */
+const HIT: ObjectSel = { sel: 'each', filter: { nouns: ['creature'], qualifiers: [{ q: 'among', surface: 'dealt damage this way' }] } };
+const hitInstead: Phrase<Effect> = lit<Effect>('if a creature dealt damage this way would die this turn, exile it instead', {
+  do: 'modify', what: HIT, duration: 'end of turn', mods: [{ m: 'gainAbility', abilities: [{ kind: 'static', effects: [{ st: 'diesInstead', what: { s: 'self' }, to: 'exile' }] }] }], surface: 'would die',
+});
+const hitRules: readonly Phrase<Effect>[] = (["can't be regenerated", "can't block"] as const).map((rule) => lit<Effect>(`a creature dealt damage this way ${rule} this turn`, { do: 'modify', what: HIT, duration: 'end of turn', mods: [{ m: 'restrict', rule }], surface: 'a' }));
+
 // ---- counters ------------------------------------------------------------------------------------------------------
 
 const where_ = alt<ObjectSel>('object', objects.object, lazy('chosen', () => chosen));
@@ -330,7 +338,21 @@ const GAINED = '. you gain life equal to the damage prevented this way';
 const GAIN: readonly Effect[] = [{ do: 'gainLife', who: { sel: 'you' }, amount: { a: 'that' } }];
 const THEN: readonly (readonly [string, { readonly also?: readonly Effect[] }])[] = [['', {}], [GAINED, { also: GAIN }]];
 const selfOnly: Phrase<ObjectSel> = where(objects.one, (sel) => sel.sel === 'self');
+/** "all combat damage that would be dealt to and dealt by target creature": two shields */
+const bothWays: readonly Phrase<Effect>[] = [false, true].map((combatOnly) => map<{ what: ObjectSel }, Effect>(
+  form<{ what: ObjectSel }>(`prevent all ${combatOnly ? 'combat ' : ''}damage that would be dealt to and dealt by <what> this turn`, {}, { what: objects.object }),
+  ({ what }) => ({ do: 'seq', effects: [{ ...R, amount: 'all', ...(combatOnly ? { combatOnly } : {}), to: what }, { ...R, amount: 'all', ...(combatOnly ? { combatOnly } : {}), by: what.sel === 'self' || what.sel === 'attached' ? what : IT }], surface: 'to and by' }),
+  (e) => {
+    const [to, by] = e.do === 'seq' && e.surface === 'to and by' && e.effects.length === 2 ? e.effects : [];
+    if (to?.do !== 'prevent' || by?.do !== 'prevent' || !to.to || (to.combatOnly ?? false) !== combatOnly) return undefined;
+    const what = to.to as ObjectSel;
+    const second = what.sel === 'self' || what.sel === 'attached' ? what : IT;
+    const { to: _, ...rest } = to;
+    return JSON.stringify(by) === JSON.stringify({ ...rest, by: second }) ? { what } : undefined;
+  },
+));
 const prevents: readonly Phrase<Effect>[] = [
+  ...bothWays,
   form<Prevent>('prevent all combat damage that would be dealt this turn', { ...R, amount: 'all', combatOnly: true }),
   form<Prevent>('prevent all damage that would be dealt this turn', { ...R, amount: 'all' }),
   form<Prevent>('prevent the next <amount> damage that would be dealt to <to> this turn', R, { amount: figure, to: shielded }),
@@ -353,7 +375,7 @@ const prevents: readonly Phrase<Effect>[] = [
 ];
 
 export const modifyEffects: readonly Phrase<Effect>[] = [
-  ...modifies(1), ...modifies(0), ...animations, ...machines, ...exiledInstead,
+  ...modifies(1), ...modifies(0), ...animations, ...machines, ...exiledInstead, hitInstead, ...hitRules,
   form<Modify>("switch <what>'s power and toughness until end of turn", { do: 'modify', mods: [{ m: 'switchPT' }], duration: 'end of turn' }, { what: target }),
   form<Modify>('switch <what> power and toughness until end of turn', { do: 'modify', mods: [{ m: 'switchPT' }], duration: 'end of turn' }, { what: possessive.of }),
   form<GainControl>('gain control of <what>', { ...G, duration: 'permanent' }, { what: objects.object }),

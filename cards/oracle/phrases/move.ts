@@ -125,6 +125,8 @@ const withCounters: readonly Phrase<Effect>[] = ['it', 'them'].map((on) => map<{
 export const moveEffects: readonly Phrase<Effect>[] = [
   ...withCounters.map((phrase) => ahead<Effect>(/ counters? on (?:it|them)/, phrase)),
   form<Destroy>('destroy <what><noRegeneration>', { do: 'destroy' }, { what: oneOnly, noRegeneration: noRegen }),
+  ...['that creature', 'that permanent', 'the creature', 'a creature destroyed this way'].map((it_) => form<Destroy>(`destroy <what>. ${it_} can't be regenerated`, { do: 'destroy', noRegeneration: true, surface: it_ }, { what: oneOnly })),
+  ...['those creatures', 'those permanents', 'creatures destroyed this way', 'they'].map((they) => form<Destroy>(`destroy <what>. ${they} can't be regenerated`, { do: 'destroy', noRegeneration: true, surface: they }, { what: they === 'they' ? oneOnly : manyOnly })),
   form<Destroy>('destroy <what><noRegeneration>', { do: 'destroy' }, { what: manyOnly, noRegeneration: noRegenMany }),
   form<Exile>('exile <what>', { do: 'exile' }, { what: alt<ObjectSel>('object', what, cardSel, topCards) }),
   ...['~', 'this creature', 'this enchantment', 'this artifact', 'this Aura'].flatMap((name) => [

@@ -35,7 +35,7 @@ const givesItself = (e: StaticEffect): boolean => e.st === 'modify' && e.what.se
 const uncountered = (e: StaticEffect): boolean => e.st !== 'modify' || e.what.sel !== 'self' || !e.mods.some((m) => m.m === 'restrict' && m.rule === "can't be countered");
 /** the object that the condition before has named */
 const pronoun: readonly Phrase<ObjectSel>[] = [lit<ObjectSel>('it', { sel: 'self', surface: 'it' }), lit<ObjectSel>('it', { sel: 'attached', noun: 'permanent', surface: 'it' })];
-const modify: readonly Phrase<StaticEffect>[] = ([[alt('object', one, ...pronoun), 1], [more, 0]] as const).map(([what, index]) => where(form<S<'modify'>>('<what> <mods>', { st: 'modify' }, { what, mods: alt('modifications', pacified(index), withQuoted(index), staticMods(index)) }), (e) => uncountered(e) && !givesItself(e)));
+const modify: readonly Phrase<StaticEffect>[] = ([[alt('object', one, ...pronoun), 1], [more, 0]] as const).map(([what, index]) => where(form<S<'modify'>>('<what> <mods>', { st: 'modify' }, { what, mods: alt('modifications', pacified(index), withQuoted(index), staticMods(index)) }), (e) => uncountered(e) && !givesItself(e) && (e.what.sel === 'self' || !JSON.stringify(e.mods).includes('"q":"attachedTo","what":{"sel":"it"'))));
 
 const selfOf = (template: string): Phrase<StaticEffect> => form<S<'cdaPT'>>(template, { st: 'cdaPT' }, template.includes('<power>') ? { power: amount } : { toughness: amount });
 const cda: readonly Phrase<StaticEffect>[] = ['~', 'this creature'].flatMap((name) => {

@@ -30,7 +30,7 @@ export function addRegeneration(g: Game, id: ObjId): void {
  */
 export function* survives(g: Game, id: ObjId, how: { readonly byEffect: boolean; readonly noRegeneration?: boolean }): Flow<boolean> {
   const o = g.world.get(id);
-  const regeneration = how.noRegeneration !== true && o.marks?.[SHIELDS] !== undefined ? shieldsOn(g, o) : 0;
+  const regeneration = how.noRegeneration !== true && !g.world.chars(id).restrictions.has("can't be regenerated") && o.marks?.[SHIELDS] !== undefined ? shieldsOn(g, o) : 0;
   const counter = how.byEffect && (o.counters['shield'] ?? 0) > 0;
   const armor = g.world.attachments(objRef(id)).filter((a) => g.world.has(a, 'umbra armor'));
   if (regeneration === 0 && !counter && armor.length === 0) return false;

@@ -81,7 +81,7 @@ export const CAST_REQUIREMENTS: readonly Requirement<Topics['cast']>[] = [
   {
     id: 'spell rule', clauses: ['601.3'], mend: 'Cast it at the time that its text allows.',
     concerns: (g, c) => spellFace(g, c).abilities.some((a) => a.kind === 'spellRule' && a.rule !== "can't be countered"),
-    holds: (g, c) => spellFace(g, c).abilities.every((a) => a.kind !== 'spellRule' || spellRuleHolds(g, c.seat, a.rule)),
+    holds: (g, c) => spellFace(g, c).abilities.every((a) => a.kind !== 'spellRule' || (a.condition ? holds(g, a.condition, { you: c.seat, source: c.object }) : spellRuleHolds(g, c.seat, a.rule))),
     says: () => 'The card itself says when it may be cast.', facts: (g) => [`Step: ${g.state.turn.step}.`],
   },
   {

@@ -7,7 +7,7 @@ import type { Flow } from '../flow.ts';
 import { DAMAGE } from '../footprints.ts';
 import { peekObjects, slotRefs } from '../peek.ts';
 import { objects, refs } from '../selectors.ts';
-import type { ObjId, Ref } from '../state.ts';
+import { isSeatRef, refId, type ObjId, type Ref } from '../state.ts';
 import { sourceName } from './wording.ts';
 
 export const damageWords: Pick<Executors, 'damage'> = {
@@ -27,7 +27,11 @@ export const damageWords: Pick<Executors, 'damage'> = {
         x.it = after;
         for (const source of sources) for (const ref of to) hits.push({ source, to: ref, amount: shares ? (shares.get(ref) ?? 0) : n });
       }
+      const from = x.g.journal.mark().position;
       x.amount = yield* dealDamage(x.g, hits, false);
+      const dealt = new Set<ObjId>();
+      for (const event of x.g.journal.events(from)) if (event.e === 'damage' && !isSeatRef(event.to)) dealt.add(refId(event.to));
+      x.pile = [...dealt];
       x.did = x.amount > 0;
     },
   },

@@ -65,6 +65,14 @@ export function changeTypes(d: Draft, m: Types): void {
   d.abilities = withIntrinsic(d.abilities, d.types.includes('land'), d.subtypes);
 }
 
+/** What loses a card type loses the subtypes of that type (CR 205.1a). */
+export function loseType(d: Draft, type: CardType): void {
+  const before = d.types;
+  if (!before.includes(type)) return;
+  d.types = before.filter((t) => t !== type);
+  d.subtypes = d.subtypes.filter((s) => correlates(setOfSubtype(s, before), d.types));
+}
+
 export function changeColors(d: Draft, m: Extract<Modification, { m: 'colors' }>): void {
   d.colors = m.only ? m.colors : plus(d.colors, m.colors);
 }

@@ -37,15 +37,15 @@ interface Shape {
   readonly zone?: string;
 }
 const QUALIFIERS: Readonly<Record<string, number>> = {
-  color: COLORS, colorKind: COLORS, status: STATUS, supertype: TYPES, type: TYPES, subtype: TYPES, keyword: ABILITIES, dealtDamageThisTurn: STATUS, designation: STATUS, attackedThisTurn: STATUS, enteredThisTurn: STATUS, extreme: PT, blockingThis: STATUS, blockedByThis: STATUS,
+  color: COLORS, colorKind: COLORS, status: STATUS, supertype: TYPES, type: TYPES, subtype: TYPES, keyword: ABILITIES, dealtDamageThisTurn: STATUS, designation: STATUS, attackedThisTurn: STATUS, enteredThisTurn: STATUS, extreme: PT, blockingThis: STATUS, attachedTo: STATUS, blockedByThis: STATUS,
 };
 const GENERAL = new Set(['permanent', 'card']);
 
 function own(n: Shape): number {
   let bits = 0;
   if (n.q !== undefined) bits |= QUALIFIERS[n.q] ?? 0;
-  if (n.if === 'during' || n.if === 'gained' || n.a === 'died') bits |= STATUS;
-  if (n.if === 'more') bits |= CONTROL;
+  if (n.if === 'attacked' || n.if === 'during' || n.if === 'gained' || n.a === 'died' || n.a === 'lifeThisTurn') bits |= STATUS;
+  if (n.if === 'more' || n.a === 'devotion') bits |= CONTROL;
   if (n.if === 'shares') bits |= COLORS | TYPES;
   if (n.q === 'chosen') bits |= COLORS | TYPES;
   if (n.stat !== undefined && n.stat !== 'mana value') bits |= PT;

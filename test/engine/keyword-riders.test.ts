@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { lands, scenario } from '../dsl/scenario.ts';
+import type { InlineCard } from '../../server/judge/situation.ts';
+
+const [A, B] = ['Person 1', 'Person 2'] as const;
+const table = (cards: InlineCard[], seats: Parameters<typeof scenario>[0]['seats']) => scenario({ format: 'duel', people: 2, seats, cards });
+const isles = lands(6, 'Island');
+const instant = (text: string, name = 'Deed'): InlineCard => ({ name, cost: '{U}', type: 'Instant', text });
+const creature = (text: string, name = 'Hero', pt = '2/2', more: Partial<InlineCard> = {}): InlineCard => ({ name, cost: '{U}', type: 'Creature — Human', pt, text, ...more });
+const AURA: InlineCard = { name: 'Charm', cost: '{U}', type: 'Enchantment — Aura', text: 'Enchant creature\nEnchanted creature has flying.' };
+const SWORD: InlineCard = { name: 'Sword', cost: '{1}', type: 'Artifact — Equipment', text: 'Equip {0}' };
+
+describe('what damage was dealt to (608.2c)', () => {
+  it('614.6 creatures that it kills are exiled', () => {
+    const s = table([instant('Deed deals 2 damage to each creature. If a creature dealt damage this way would die this turn, exile it instead.')], { [A]: { hand: ['Deed'], battlefield: [...isles, 'Bear'] }, [B]: { battlefield: ['Giant'] } });
+    s.cast(A, 'Deed');
+    expect([s.zone('Bear'), s.zone('Giant')]).toEqual(['exile', 'battlefield']);
+  });
+  it.each([['', 'battlefield'], [" A creature dealt damage this way can't be regenerated this turn.", 'graveyard']])('701.19c what can\'t be regenerated dies in spite of its shield:%s', (words, zone) => {
+    const s = table([instant(`Deed deals 3 damage to target creature.${words}`), instant('Regenerate target creature.', 'Shield')], { [A]: { hand: ['Deed', 'Shield'], battlefield: [...isles, 'Bear'] } });
+    s.cast(A, 'Shield', { targets: ['Bear'] }).cast(A, 'Deed', { targets: ['Bear'] });
+    expect(s.zone('Bear')).toBe(zone);
+  });
+  it('608.2c whether such a creature was dealt damage', () => {
+    const s = table([instant('Deed deals 1 damage to target creature. If a Bear is dealt damage this way, destroy it.')], { [A]: { hand: ['Deed'], battlefield: [...isles, 'Bear'] } });
+    s.cast(A, 'Deed', { targets: ['Bear'] });
+    expect(s.zone('Bear')).toBe('graveyard');
+  });
+  it('615.1 damage dealt to it and by it is prevented', () => {
+    const s = table([instant('Prevent all combat damage that would be dealt to and dealt by target creature this turn.')], { [A]: { hand: ['Deed'], battlefield: [...isles, 'Bear'] }, [B]: { battlefield: ['Bird'] } });
+    s.cast(A, 'Deed', { targets: ['Bear'] }).attack({ Bear: B }).block({ Bird: 'Bear' }).to('main2');
+    expect([s.zone('Bear'), s.zone('Bird'), s.object('Bear')?.damage]).toEqual(['battlefield', 'battlefield', 0]);
+  });
+});
+
+describe('amounts', () => {
+  it.each([[2, 'graveyard'], [1, 'battlefield']])('118.12 so much for each: %s', (cards, zone) => {
+    const s = table([instant('Counter target spell unless its controller pays {1} for each card in your graveyard.'), creature('')], { [A]: { hand: ['Hero'], battlefield: lands(2, 'Island') }, [B]: { hand: ['Deed'], graveyard: lands(cards, 'Swamp'), battlefield: isles } });
+    s.do(A, 'cast', 'Hero').do(B, 'cast', 'Deed', { targets: ['Hero'] }).will(A, (part) => ({ pay: part.kind === 'pay' ? part.suggestion : null })).resolve();
+    expect(s.zone('Hero')).toBe(zone);
+  });
+  it('119.3 the life lost this way, by all of them', () => {
+    const s = table([instant('Each opponent loses 3 life. You gain life equal to the life lost this way.')], { [A]: { hand: ['Deed'], battlefield: isles }, [B]: {} });
+    const life = s.life(A);
+    s.cast(A, 'Deed');
+    expect(s.life(A) - life).toBe(3);
+  });
+  it('119.9 the life gained this turn', () => {
+    const s = table([instant('You gain 2 life. Target creature gets +X/+X until end of turn, where X is the amount of life you gained this turn.')], { [A]: { hand: ['Deed'], battlefield: [...isles, 'Bear'] } });
+    s.cast(A, 'Deed', { targets: ['Bear'] });
+    expect(s.pt('Bear')).toBe('4/4');
+  });
+  it('301.5, 303.4 what is attached to it counts, and nothing else does', () => {
+    const s = table([creature('This creature gets +2/+2 for each Aura and Equipment attached to it.'), AURA, SWORD], { [A]: { hand: ['Charm'], battlefield: ['Hero', 'Bear', { card: 'Sword', attachedTo: 'Hero' }, ...isles] } });
+    expect(s.pt('Hero')).toBe('4/4');
+    s.cast(A, 'Charm', { targets: ['Bear'] });
+    expect(s.pt('Hero')).toBe('4/4');
+  });
+  it('301.5 all Equipment attached to that creature', () => {
+    const s = table([instant('Deed deals 1 damage to target creature. Destroy all Equipment attached to that creature.'), SWORD, { ...SWORD, name: 'Axe' }], { [A]: { hand: ['Deed'], battlefield: [...isles, 'Giant', { card: 'Sword', attachedTo: 'Giant' }, 'Axe'] } });
+    s.cast(A, 'Deed', { targets: ['Giant'] });
+    expect([s.zone('Sword'), s.zone('Axe')]).toEqual(['graveyard', 'battlefield']);
+  });
+});
+
+describe('when a spell may be cast, and what is no creature', () => {
+  it('601.3 only under its condition', () => {
+    const s = table([instant('Cast this spell only if you control a Bear.\nDraw a card.')], { [A]: { hand: ['Deed'], library: ['Wall'], battlefield: isles } });
+    expect(s.try(A, 'cast', 'Deed')).not.toBeNull();
+  });
+  it('601.3 only when one has been attacked', () => {
+    const s = table([instant("Cast this spell only during the declare attackers step and only if you've been attacked this step.\nDraw a card.")], { [A]: { battlefield: ['Bear'] }, [B]: { hand: ['Deed'], library: ['Wall'], battlefield: isles } });
+    expect(s.try(B, 'cast', 'Deed')).not.toBeNull();
+    s.attack({ Bear: B }).cast(B, 'Deed');
+    expect(s.hand(B)).toEqual(['Wall']);
+  });
+  it.each([[1, ['enchantment'], []], [5, ['enchantment', 'creature'], ['God']]])('700.5, 205.1a with too little devotion it is no creature: %s', (n, types, subtypes) => {
+    const god: InlineCard = { name: 'Idol', cost: '{W}', type: 'Enchantment Creature — God', pt: '5/5', text: "As long as your devotion to white is less than five, Idol isn't a creature." };
+    const s = table([god, { name: 'Priest', cost: '{W}', type: 'Creature — Cleric', pt: '1/1', text: '' }], { [A]: { battlefield: ['Idol', ...Array.from({ length: n - 1 }, () => 'Priest')] } });
+    expect([s.chars('Idol').types, s.chars('Idol').subtypes]).toEqual([types, subtypes]);
+  });
+});
