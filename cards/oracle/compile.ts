@@ -159,7 +159,7 @@ function spellLines(effects: readonly Effect[]): readonly (readonly Effect[])[] 
 /** An ability as text, or `undefined` for IR that no phrase has words for. */
 export function printAbility(told: Ability): string | undefined {
   const ability = untold(told);
-  if (ability.kind === 'section' && ability.surface === undefined && ability.head.s !== 'solved') {
+  if (ability.kind === 'section' && ability.surface === undefined && ability.head.s !== 'solved' && ability.head.s !== 'anchors') {
     const lines = [write(lineAbility, { ...ability, abilities: [] }), ...ability.abilities.map(printAbility)];
     return lines.includes(undefined) ? undefined : lines.join('\n');
   }

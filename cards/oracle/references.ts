@@ -97,6 +97,7 @@ function follow(effects: readonly Effect[], from: Spoken, before?: Effect['do'],
     if (effect.do === 'await' && !waitsClearly(effect, spoken)) return undefined;
     if (effect.do === 'reflexive' && !clearBody(effect.body, reflects(effect.body, spoken, effects[effects.indexOf(effect) - 1]), done)) return undefined;
     if (words.exiled && last !== 'exile') return undefined;
+    if (effect.do === 'copySpell' && effect.of.sel === 'each' && last === 'exile') return undefined; // "the exiled card" is the one just exiled, not all that are exiled with it
     const each = effect.do === 'forEach' && (effect.over.sel === 'each' || effect.over.sel === 'it');
     if (effect.do === 'forEach' && JSON.stringify(effect.effects).includes('"sel":"target')) return undefined; // a target for each of them
     for (const inner of nested(effect)) {

@@ -36,6 +36,7 @@ export function holds(g: Game, cond: Condition, c: ConditionContext): boolean {
       return n >= cond.from && n <= (cond.to ?? Infinity);
     }
     case 'counters': return peekObjects(g, cond.on, c).some((id) => ((g.world.object(informative(g, id, c.exec)) ?? g.world.lastKnown(id))?.counters[cond.kind] ?? 0) >= cond.n);
+    case 'anchored': return (g.world.object(c.source) ?? g.world.lastKnown(c.source))?.chosen?.word === cond.word;
     case 'solved': return isSolved(g.world.object(c.source));
     case 'daytime': return g.state.daytime === cond.is;
     case 'entered': return g.world.seat(c.you).turn.entered.filter((e) => enteredAs(e, cond.filter)).length >= cond.n;

@@ -253,7 +253,7 @@ export function* enterReplacements(g: Game, o: GameObject, seat: SeatId, as?: Co
     [...own.filter((s): s is Active<K> => s.effect.st === st && (!s.condition || holds(g, s.condition, { you: seat, source: o.id }))), ...working(g, st).filter((s) => s.source !== o.id)];
 
   let chosen: GameObject['chosen'];
-  for (const s of all('entersChoose')) if (s.source === o.id) chosen = { ...chosen, ...(yield* choose(g, o, looks.name, seat, s.effect.kind)) };
+  for (const s of all('entersChoose')) if (s.source === o.id) chosen = { ...chosen, ...(yield* choose(g, o, looks.name, seat, s.effect)) };
   if (g.state.daytime === undefined && all('entersDay').some((s) => s.source === o.id)) becomes(g, 'day');
   let tapped = false;
   for (const { effect, seat: you, source } of all('entersTapped').filter((s) => applies(s, s.effect.what))) {
@@ -320,8 +320,8 @@ function* offered(g: Game, o: GameObject, seat: SeatId, e: Of<'entersOption'>): 
 const COLOR_NAMES = { W: 'White', U: 'Blue', B: 'Black', R: 'Red', G: 'Green' } as const;
 
 /** "As this enters, choose …": made before it is there (614.12a). */
-function* choose(g: Game, o: GameObject, name: string, seat: SeatId, kind: Of<'entersChoose'>['kind']): Flow<NonNullable<GameObject['chosen']>> {
-  const about = { title: `${name}: choose ${kind === 'opponent' ? 'an' : 'a'} ${kind}`, clauses: ['614.12a'], object: o.id, min: 1, max: 1 } as const;
+function* choose(g: Game, o: GameObject, name: string, seat: SeatId, { kind, words = [] }: Of<'entersChoose'>): Flow<NonNullable<GameObject['chosen']>> {
+  const about = { title: `${name}: choose ${kind === 'opponent' || kind === 'anchor word' ? 'an' : 'a'} ${kind}`, clauses: ['614.12a'], object: o.id, min: 1, max: 1 } as const;
   switch (kind) {
     case 'color': {
       const [key] = yield* chooseOptions(g, seat, { ...about, options: COLORS.map((c) => ({ key: c, label: COLOR_NAMES[c] })) });
@@ -331,6 +331,10 @@ function* choose(g: Game, o: GameObject, name: string, seat: SeatId, kind: Of<'e
     case 'creature type': {
       const [type] = yield* chooseOptions(g, seat, { ...about, options: creatureTypes(g).map((t) => ({ key: t, label: t })) });
       return type === undefined ? {} : { type };
+    }
+    case 'anchor word': {
+      const [word] = yield* chooseOptions(g, seat, { ...about, title: `${name}: choose ${words.join(' or ')}`, clauses: ['614.12c'], options: words.map((w) => ({ key: w, label: w })) });
+      return word === undefined ? {} : { word };
     }
     case 'opponent': {
       const [key] = yield* chooseOptions(g, seat, { ...about, options: g.world.opponents(seat).map((s) => ({ key: seatRef(s), label: g.world.seat(s).name })) });

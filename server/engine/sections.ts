@@ -4,7 +4,7 @@ import { costText, manaPart } from './mana.ts';
 import type { GameObject, ObjId } from './state.ts';
 import { emit } from './triggers.ts';
 
-/** Parts of a text box that work only while their head says so: class levels (716.2), level symbols (711.2), solved Cases (719.3). */
+/** Parts of a text box that work only while their head says so: class levels (716.2), level symbols (711.2), solved Cases (719.3), anchor words (614.12c). */
 type Section = Extract<Ability, { kind: 'section' }>;
 
 const granting = (condition: Condition, mods: readonly Modification[]): Ability => ({ kind: 'static', condition, effects: [{ st: 'modify', what: { sel: 'self' }, mods }] });
@@ -23,6 +23,8 @@ function meaning({ head, abilities }: Section): readonly Ability[] {
         { m: 'setPT', power: { a: 'n', n: head.power }, toughness: { a: 'n', n: head.toughness } }, ...has(abilities),
       ])];
     case 'solved': return [granting({ if: 'solved' }, has(abilities))]; // 719.3c
+    case 'anchors': // 614.12c
+      return [{ kind: 'static', effects: [{ st: 'entersChoose', kind: 'anchor word', words: head.words }] }, ...head.words.map((word, i) => granting({ if: 'anchored', word }, has(abilities.slice(i, i + 1))))];
   }
 }
 

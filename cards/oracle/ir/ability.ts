@@ -159,7 +159,7 @@ export type StaticEffect =
   | ({ readonly st: 'entersOption'; readonly by: 'you' | 'an opponent'; readonly count: number; readonly otherwise?: readonly Modification[] } & Node)
   /** creatures sacrificed as it enters, with so many counters for each (702.82a) */
   | ({ readonly st: 'devours'; readonly filter: Filter; readonly count: number } & Node)
-  | ({ readonly st: 'entersChoose'; readonly kind: 'color' | 'creature type' | 'opponent' } & Node)
+  | ({ readonly st: 'entersChoose'; readonly kind: 'color' | 'creature type' | 'opponent' | 'anchor word'; readonly words?: readonly string[] } & Node)
   /** "If … would die, exile it instead." */
   /** "If ~ would be put into a graveyard from anywhere, exile it instead." */
   | ({ readonly st: 'exiledInstead' } & Node)
@@ -242,7 +242,9 @@ type AbilityKind =
 export type SectionHead =
   | { readonly s: 'class level'; readonly cost: readonly CostPart[]; readonly n: number }
   | { readonly s: 'level counters'; readonly from: number; readonly to?: number; readonly power: number; readonly toughness: number }
-  | { readonly s: 'solved' };
+  | { readonly s: 'solved' }
+  /** one of the abilities, in the order of the words (614.12c) */
+  | { readonly s: 'anchors'; readonly words: readonly string[] };
 
 /** Kinds of activated abilities that other cards speak of. */
 export type AbilityName = 'equip' | 'cycling';

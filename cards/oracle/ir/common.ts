@@ -322,6 +322,8 @@ export type Condition =
   /** level counters on the source (711.2) */
   | ({ readonly if: 'level counters'; readonly from: number; readonly to?: number } & Node)
   | ({ readonly if: 'solved' } & Node)
+  /** the anchor word that was chosen as the source entered (614.12c). Built by the rules core; no text says it */
+  | ({ readonly if: 'anchored'; readonly word: string } & Node)
   /** at least so many counters of a kind on an object, now or as it last was */
   | ({ readonly if: 'counters'; readonly on: ObjectSel; readonly kind: string; readonly n: number } & Node)
   /** CR 730 */

@@ -149,8 +149,10 @@ export const abilityTarget: readonly Phrase<ObjectSel>[] = [
   lit<ObjectSel>('target activated or triggered ability', { sel: 'target', filter: ANY_ABILITY, count: ONE }),
   lit<ObjectSel>('target activated or triggered ability you control', { sel: 'target', filter: { ...ANY_ABILITY, whose: 'you' }, count: ONE }),
 ];
-const onStack = (s: ObjectSel): boolean => s.sel === 'self' || (s.sel === 'it' && (s.surface === undefined || s.surface === 'that spell')) || (isOne(s) && s.sel === 'target' && s.filter.zone === 'stack' && s.filter.nouns[0] !== 'ability');
-const stacked: Phrase<ObjectSel> = alt<ObjectSel>('spell', where(alt<ObjectSel>('spell', self, it, target), onStack), ...abilityTarget);
+const onStack = (s: ObjectSel): boolean => s.sel === 'self' || (s.sel === 'it' && (s.surface === undefined || ['that spell', 'that card', 'those cards'].includes(s.surface))) || (isOne(s) && s.sel === 'target' && s.filter.zone === 'stack' && s.filter.nouns[0] !== 'ability');
+/** cards that other words of the same card have exiled (607.2a) */
+const linkedCard: Phrase<ObjectSel> = lit<ObjectSel>('the exiled card', { sel: 'each', filter: { nouns: ['card'], zone: 'exile', qualifiers: [{ q: 'exiledWith' }] }, surface: 'the exiled card' });
+const stacked: Phrase<ObjectSel> = alt<ObjectSel>('spell', where(alt<ObjectSel>('spell', self, it, target, lit<ObjectSel>('those cards', { sel: 'it', surface: 'those cards' })), onStack), ...abilityTarget, linkedCard);
 const TIMES: readonly (readonly [string, Amount, readonly string[]])[] = [
   ['', n1, ['the copy']], [' twice', { a: 'n', n: 2 }, ['the copies']], [' X times', { a: 'x' }, ['the copies']],
 ];

@@ -6,8 +6,8 @@ import { filter, fromHand, inGraveyard, inLibrary } from './filter.ts';
 import { target } from './selectors.ts';
 
 const itWords = (surface: string): ObjectSel => ({ sel: 'it', surface });
-const one: Phrase<ObjectSel> = alt<ObjectSel>('card', lit<ObjectSel>('it', { sel: 'it' }), ...['that card', 'the exiled card'].map((w) => lit(w, itWords(w))));
-const many: Phrase<ObjectSel> = alt<ObjectSel>('cards', lit<ObjectSel>('them', itWords('they')), ...['those cards', 'cards exiled this way', 'the exiled cards'].map((w) => lit(w, itWords(w))));
+const one: Phrase<ObjectSel> = alt<ObjectSel>('card', lit<ObjectSel>('it', { sel: 'it' }), ...['that card', 'the exiled card', 'the copy'].map((w) => lit(w, itWords(w))));
+const many: Phrase<ObjectSel> = alt<ObjectSel>('cards', lit<ObjectSel>('them', itWords('they')), ...['those cards', 'cards exiled this way', 'the exiled cards', 'the copies'].map((w) => lit(w, itWords(w))));
 
 const spells = ['it', 'that spell', 'them', 'those spells'] as const;
 const mana: Phrase<SpendAs> = alt<SpendAs>('mana', ...spells.flatMap((spell) => [
@@ -57,6 +57,7 @@ const now: readonly Phrase<Effect>[] = [
     ];
   }),
   form<CastNow>('cast <what> without paying its mana cost', { ...C, free: true }, { what: alt('card', chosenFrom('<filter>', lazy('filter', () => fromHand.one)), chosenFrom('<filter>', lazy('filter', () => inGraveyard.one))) }),
+  lit<CastNow>('cast any number of the copies without paying their mana costs', { ...C, any: true, free: true, what: itWords('the copies') }) as Phrase<Effect>, lit<CastNow>('cast the copy', { ...C, what: itWords('the copy') }) as Phrase<Effect>,
   form<CastNow>('cast any number of <spell><what> without paying their mana costs', { ...C, any: true, free: true }, { spell: spellMany, what: among }),
 ];
 

@@ -30,6 +30,24 @@ export const sectionHeads: readonly Phrase<Ability>[] = [
 interface OneLine { readonly a: Ability; readonly cost: readonly CostPart[]; readonly n: number }
 const ability = lazy<Ability>('ability', () => lineAbility);
 
+/** "As ~ enters, choose Khans or Dragons." with an ability behind each of the words (614.12c) */
+const anchorWord: Phrase<string> = pattern('anchor word', /[A-Z][a-z]+/, (text) => text, (text) => text, true);
+interface Anchored { readonly v: string; readonly w: string; readonly x: string; readonly a: Ability; readonly y: string; readonly b: Ability }
+const anchors: readonly Phrase<Ability>[] = ['~', 'this creature', 'this artifact', 'this enchantment'].flatMap((name) => ['enters', 'enters the battlefield'].map((enters) => {
+  const surface = `${name} ${enters}`;
+  const inner = where(ability, (a) => a.kind !== 'section');
+  return map<Anchored, Ability>(
+    form<Anchored>(`as ${name} ${enters}, choose <v> or <w>.\n• <x> — <a>\n• <y> — <b>`, {}, { v: anchorWord, w: anchorWord, x: anchorWord, a: inner, y: anchorWord, b: inner }),
+    ({ v, w, x, a, y, b }) => (v === x && w === y && v !== w ? { kind: 'section', head: { s: 'anchors', words: [v, w] }, abilities: [a, b], surface } : undefined),
+    (s) => {
+      if (s.kind !== 'section' || s.head.s !== 'anchors' || s.surface !== surface || s.abilities.length !== 2 || s.head.words.length !== 2) return undefined;
+      const [v, w] = s.head.words as [string, string];
+      const [a, b] = s.abilities as [Ability, Ability];
+      return { v, w, x: v, a, y: w, b };
+    },
+  );
+}));
+
 /** Heads with their one ability in the same line, and what is to be done to solve a Case. */
 export const sectionLines: readonly Phrase<Ability>[] = [
   map<{ a: Ability }, Ability>(form<{ a: Ability }>('solved — <a>', {}, { a: where(ability, (a) => a.kind !== 'section') }), ({ a }) => ({ kind: 'section', head: { s: 'solved' }, abilities: [a] }), (s) => (
@@ -37,5 +55,6 @@ export const sectionLines: readonly Phrase<Ability>[] = [
   map<OneLine, Ability>(form<OneLine>('<cost>: level <n> — <a>', {}, { cost: manaCost, n: digits, a: where(ability, (a) => a.kind !== 'section') }), ({ a, cost, n }) => ({
     kind: 'section', head: { s: 'class level', cost, n }, abilities: [a], surface: 'line' }), (s) => (
     s.kind === 'section' && s.surface === 'line' && s.head.s === 'class level' && s.abilities.length === 1 && s.abilities[0] ? { a: s.abilities[0], cost: s.head.cost, n: s.head.n } : undefined)),
+  ...anchors,
   stopped(form<Extract<Ability, { kind: 'toSolve' }>>('to solve — <condition>', { kind: 'toSolve' }, { condition })),
 ];

@@ -32,6 +32,13 @@ export function* copyOnStack(g: Game, id: ObjId, seat: SeatId, how: { readonly n
   return copy;
 }
 
+/** A copy of a card, in the zone in which the card is, for casting it (707.12); it is no card and ceases to exist there if it is not cast (707.10a). */
+export function copyCard(g: Game, id: ObjId, seat: SeatId, but: readonly CopyException[] | undefined): ObjId {
+  const o = g.world.get(id);
+  const { def, face } = varied(copiableOf(g, o), but);
+  return createObject(g, def, 'token', seat, seat, o.zone, { face });
+}
+
 const stackData = (g: Game, id: ObjId): StackData => g.world.get(id).stack as StackData;
 
 /** Legal targets are those for the controller of the spell or ability, whoever chooses. */

@@ -1,7 +1,7 @@
 import type { Ability, CopyException, Effect, ObjectSel } from '../../../cards/oracle/ir/index.ts';
 import { addEffect } from '../actions/continuous.ts';
 import { createTokensOf } from '../actions/tokens.ts';
-import { changeTarget, chooseNewTargets, copyOnStack } from '../actions/stackCopies.ts';
+import { changeTarget, chooseNewTargets, copyCard, copyOnStack } from '../actions/stackCopies.ts';
 import { contextOf, informative, quantities, quantity } from '../amounts.ts';
 import { copiableOf, copied, varied, type Copiable } from '../copying.ts';
 import type { Exec, Executors } from '../exec.ts';
@@ -34,7 +34,7 @@ export const copyWords: Pick<Executors, 'becomeCopy' | 'copyToken' | 'copySpell'
       const made: ObjId[] = [];
       for (const id of e.of.sel === 'target' ? yield* objects(x, e.of) : spellsNamed(x, e.of)) {
         for (let i = 0; i < n; i++) {
-          const copy = yield* copyOnStack(x.g, id, x.you, { newTargets: e.newTargets ?? false, but: e.but });
+          const copy = isCard(x, id) ? copyCard(x.g, id, x.you, e.but) : yield* copyOnStack(x.g, id, x.you, { newTargets: e.newTargets ?? false, but: e.but });
           if (copy !== null) made.push(copy);
         }
       }
@@ -67,10 +67,16 @@ export const copyWords: Pick<Executors, 'becomeCopy' | 'copyToken' | 'copySpell'
   },
 };
 
+/** A card that lies somewhere else than on the stack and the battlefield (707.12). */
+function isCard(x: Exec, id: ObjId): boolean {
+  const o = x.g.world.object(id);
+  return o !== undefined && o.kind !== 'ability' && o.zone !== 'stack' && o.zone !== 'battlefield';
+}
+
 /** "That spell", also one that has left: what was spoken of last, if that is a spell or ability, else what the trigger is about. */
 function spellsNamed(x: Exec, sel: ObjectSel): readonly ObjId[] {
   const { world } = x.g;
-  const isOne = (id: ObjId): boolean => (world.object(id) ?? world.lastKnown(id))?.stack !== undefined;
+  const isOne = (id: ObjId): boolean => (world.object(id) ?? world.lastKnown(id))?.stack !== undefined || isCard(x, id);
   const ids = peekObjects(x.g, sel, contextOf(x)).filter(isOne);
   return ids.length > 0 || sel.sel !== 'it' || x.event?.subject === undefined ? ids : [x.event.subject].filter(isOne);
 }

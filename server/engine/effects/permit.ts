@@ -37,7 +37,7 @@ export const permitWords: Pick<Executors, 'permit' | 'castNow' | 'chooseAmong' |
     *run(x, e) {
       const way = { ...(e.cost ? waysForCost(e.cost) : e.free ? FREE : PRINTED), ...(e.exile ? { exileAfter: true } : {}), ...(e.way ? { id: e.way } : {}) };
       const land = e.verb === 'play';
-      if (!e.spell && e.what.sel !== 'choose') {
+      if (!e.spell && !e.any && e.what.sel !== 'choose') {
         let any = false;
         for (const id of yield* objects(x, e.what)) if (yield* castNow(x.g, x.you, id, way, { land })) any = true;
         x.did = any;
