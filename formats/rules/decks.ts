@@ -9,6 +9,7 @@ export const deckConstruction = rule({
     cr('100.2', 'Each player has a deck of their own, of any cards where a table agrees on it.'),
     cr('100.2a', 'A constructed deck has at least sixty cards and at most four of each, basic lands apart.'),
     cr('100.2b', 'A limited deck has at least forty cards, and any number of each.'),
+    cr('100.4b', 'In limited play all other cards of a player are their sideboard.'),
     cr('100.4a', 'A constructed sideboard has at most fifteen cards.'),
     cr('400.11a', 'The cards of a sideboard are outside the game; what brings cards in from there finds them.'),
     cr('400.11b', 'What was brought in stays in the game.'),
@@ -22,7 +23,7 @@ export const deckConstruction = rule({
   },
   part: ({ construction }): Part => {
     switch (construction) {
-      case 'limited': return { deck: { size: 40, copies: 4, leastSpells: 20, requirements: [deckSize({ least: 40, clauses: ['100.2b', '100.5'] })] } };
+      case 'limited': return { deck: { size: 40, copies: 4, leastSpells: 20, sealed: true, requirements: [deckSize({ least: 40, clauses: ['100.2b', '100.5'] })] } };
       case 'free': return { deck: { requirements: [deckSize({ least: 1, clauses: ['100.2'] })] } };
       case 'constructed': return {
         deck: { size: 60, copies: 4, leastSpells: 30, requirements: [deckSize({ least: 60, clauses: ['100.2a', '100.5'] }), copyLimit({ most: 4, clauses: ['100.2a', '100.4a'] }), sideboardSize(15, ['100.4a'])] },
@@ -34,5 +35,8 @@ export const deckConstruction = rule({
 /** Decks by chance, for whoever brings none. */
 export const dealtDecks = rule({
   id: 'dealt-decks',
-  clauses: [ruling('D2', 'A deck is dealt from the pool: in two colours or those of its commander, two cards in five lands, filled up with basic lands.')],
+  clauses: [
+    ruling('D2', 'A deck is dealt from the pool: in two colours or those of its commander, two cards in five lands, a curve of costs, most of it creatures, filled up with basic lands.'),
+    ruling('D3', 'In limited play each is dealt six boosters of the pool, fourteen cards by rarity in each, and plays the two colours of which there is most; the rest is the sideboard (100.4b).'),
+  ],
 });

@@ -55,15 +55,16 @@ export function composeFormat(spec: {
       return { turn: STANDARD_TURN, ...joinHooks(parts.flatMap((p) => p.hooks ?? [])), id, clauses, setup: (setup, build) => layTable(parts, setup, build) };
     },
     decks: (values) => deckForm(list, partsOf(values)),
-    deal: ({ seed, people, cards, decks: brought }, values) => {
+    deal: ({ seed, people, cards, copies, decks: brought }, values) => {
       const parts = partsOf(values);
       const decks = deckRules(parts);
       const form = deckForm(list, parts);
       const byKey = new Map(cards.map((c) => [c.key, c]));
       const cardsOf = (keys: readonly string[]): CompiledCard[] => keys.flatMap((key) => byKey.get(key) ?? []);
+      const left = copies && new Map(copies);
       const dealtTo = (who: string, i: number): DeckCards => {
-        const { main, commanders } = dealDeck(cards, new Rng(`${seed} deck ${i}`), decks, 'D2');
-        const deck = { main: cardsOf(main), commanders: cardsOf(commanders), sideboard: [] };
+        const { main, commanders, sideboard } = dealDeck({ cards, ...(left ? { left } : {}) }, new Rng(`${seed} deck ${i}`), decks, decks.sealed ? 'D3' : 'D2');
+        const deck = { main: cardsOf(main), commanders: cardsOf(commanders), sideboard: cardsOf(sideboard) };
         checkDeck(who, deck, form);
         return deck;
       };

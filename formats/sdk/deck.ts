@@ -1,6 +1,8 @@
 import { COLORS, type Color, type CompiledCard } from '../../cards/oracle/ir/index.ts';
 import type { Rng } from '../../server/engine/rng.ts';
+import { OPENED, openBoosters } from './boosters.ts';
 import { apportion, colourSymbols } from './colours.ts';
+import { onCurve } from './curve.ts';
 import type { DeckCards, DeckRequirement } from './decks.ts';
 import { SetupError } from './error.ts';
 
@@ -24,6 +26,8 @@ export interface DeckRules {
   readonly copies: number;
   /** fewest cards that are no lands in a dealt deck: with less the pool is too small */
   readonly leastSpells: number;
+  /** each deck is dealt from boosters of its own, and what it does not play is its sideboard (100.2b, 100.4b) */
+  readonly sealed?: boolean;
   /** All that a deck has to meet. */
   readonly requirements: readonly DeckRequirement[];
   /** Which cards of a pool may lead a deck, one or two together; without it decks have no commander. */
@@ -41,35 +45,77 @@ export const isWithin = (card: CompiledCard, colours: readonly Color[]): boolean
 /** The colours of several cards' identities together (702.124c), in the usual order. */
 export const identityOf = (cards: readonly CompiledCard[]): Color[] => COLORS.filter((c) => cards.some((card) => card.colorIdentity.includes(c)));
 
-const LAND_SHARE = 0.4;
+/** Two cards in five, and seventeen of forty. */
+const landsOf = (size: number): number => (size <= 40 ? Math.round(size * 0.425) : Math.round(size * 0.4));
 /** of the lands of a deck of several colours, at most this share is nonbasic */
 const NONBASIC_SHARE = 0.3;
 
 /** The first basic land of a colour in a pool. */
 const basicOf = (pool: readonly CompiledCard[], colour: Color): CompiledCard | undefined => pool.find((c) => isBasic(c) && c.colorIdentity.join() === colour);
 
+/** What decks are dealt from. */
+export interface DealtFrom {
+  readonly cards: readonly CompiledCard[];
+  /** how many are left of what there is only so often, by key; what is dealt is taken from it */
+  readonly left?: Map<string, number>;
+}
+
 /**
- * A deck of a pool that meets the rules by the way it is made: around a leader where decks have one, else in two colours that chance picks. Two in five
- * cards are lands, in proportion to the coloured symbols; where different cards run out, basic lands fill it up. Throws SetupError for a pool that is too small.
+ * A deck of a pool that meets the rules by the way it is made: around a leader where decks have one, else in two colours that there is enough of. Two in five
+ * cards are lands, in proportion to the coloured symbols; the others follow a curve of costs, most of them creatures; where different cards run out, basic
+ * lands fill it up. Throws SetupError for a pool that is too small.
  */
-export function dealDeck(pool: readonly CompiledCard[], rng: Rng, rules: DeckRules, clause: string): Deck {
+export function dealDeck({ cards: pool, left }: DealtFrom, rng: Rng, rules: DeckRules, clause: string): Required<Deck> {
+  const bag = !rules.sealed ? rounds(pool, rng, rules.copies, left) : left ? rounds(pool.filter((c) => !isBasic(c)), rng, 1, left).slice(0, OPENED) : openBoosters(pool, rng);
   const commanders = rules.leaders ? leadersFor(pool, rng, rules, clause) : [];
-  const colours = rules.leaders ? identityOf(commanders) : rng.shuffle(COLORS).slice(0, 2);
-  const basics = new Map(colours.map((c) => [c, basicOf(pool, c)]));
+  const colours = rules.leaders ? identityOf(commanders) : coloursFor(bag, pool, rng, rules, clause);
   const led = new Set(commanders.map((c) => c.name));
-  const spells = pool.filter((card) => !isLand(card) && isWithin(card, colours) && !led.has(card.name));
-  const lands = Math.round(rules.size * LAND_SHARE);
-  const dealt = Array.from({ length: rules.copies }, () => rng.shuffle(spells)).flat().slice(0, rules.size - lands - commanders.length);
-  if (dealt.length < rules.leastSpells || [...basics.values()].includes(undefined)) {
-    throw new SetupError(`The pool is too small for a deck of ${rules.size} cards in ${colours.join(' and ') || 'no colour'}.`, [clause], 'Add nonland cards and basic lands of every colour to the pool.');
-  }
-  const fixing = colours.length < 2 ? [] : rng.shuffle(pool.filter((c) => isLand(c) && !isBasic(c) && c.colorIdentity.length > 0 && isWithin(c, colours))).slice(0, Math.floor(lands * NONBASIC_SHARE));
+  const spells = bag.filter((card) => !isLand(card) && isWithin(card, colours) && !led.has(card.name));
+  const lands = landsOf(rules.size);
+  const dealt = onCurve(spells, rules.size - lands - commanders.length);
+  const basics = new Map(colours.map((c) => [c, basicOf(pool, c)]));
+  if (dealt.length < rules.leastSpells || [...basics.values()].includes(undefined)) throw tooSmall(rules, colours.join(' and ') || 'no colour', clause);
+  const useful = bag.filter((c) => isLand(c) && !isBasic(c) && c.colorIdentity.length > 0 && isWithin(c, colours));
+  const fixing = colours.length < 2 ? [] : [...new Map(useful.map((c) => [c.key, c])).values()].slice(0, Math.floor(lands * NONBASIC_SHARE));
   const weights = colourSymbols([...commanders, ...dealt]);
   for (const c of COLORS) if (!colours.includes(c)) weights[c] = 0;
   if (colours.every((c) => weights[c] === 0)) for (const c of colours) weights[c] = 1;
   const counts = apportion(rules.size - commanders.length - dealt.length - fixing.length, weights);
   const filled = colours.flatMap((c) => Array.from({ length: counts[c] }, () => basics.get(c) as CompiledCard));
-  return { main: [...dealt, ...fixing, ...filled].map((c) => c.key), commanders: commanders.map((c) => c.key) };
+  for (const { key } of rules.sealed ? bag : [...commanders, ...dealt, ...fixing]) if (left?.has(key)) left.set(key, (left.get(key) ?? 0) - 1);
+  return { main: keys([...dealt, ...fixing, ...filled]), commanders: keys(commanders), sideboard: rules.sealed ? keys(without(bag, [...dealt, ...fixing])) : [] };
+}
+
+const keys = (cards: readonly CompiledCard[]): string[] => cards.map((c) => c.key);
+const tooSmall = (rules: DeckRules, inColours: string, clause: string): SetupError =>
+  new SetupError(`The pool is too small for a deck of ${rules.size} cards in ${inColours}.`, [clause], 'Add nonland cards and basic lands of every colour to the pool.');
+
+/** Every card once, in an order by chance, then every card again, as often as a deck may have it and as there are copies. */
+function rounds(pool: readonly CompiledCard[], rng: Rng, copies: number, left: DealtFrom['left']): CompiledCard[] {
+  return Array.from({ length: copies }, (_, i) => rng.shuffle(pool.filter((c) => isBasic(c) || (left?.get(c.key) ?? Infinity) > i))).flat();
+}
+
+/** The cards without some of them, each copy by itself. */
+function without(all: readonly CompiledCard[], some: readonly CompiledCard[]): CompiledCard[] {
+  const gone = [...some];
+  return all.filter((card) => {
+    const at = gone.indexOf(card);
+    if (at >= 0) gone.splice(at, 1);
+    return at < 0;
+  });
+}
+
+/** Two colours in which there is enough to play and a basic land of each: by chance, or of boosters those in which there is most. */
+function coloursFor(bag: readonly CompiledCard[], pool: readonly CompiledCard[], rng: Rng, rules: DeckRules, clause: string): readonly Color[] {
+  const pairs = rng.shuffle(COLORS.flatMap((a, i) => COLORS.slice(i + 1).map((b): readonly Color[] => [a, b]))).filter((pair) => pair.every((c) => basicOf(pool, c)));
+  const worth = (pair: readonly Color[]): number => bag.filter((c) => !isLand(c) && isWithin(c, pair)).length;
+  const fit = pairs.map((pair) => ({ pair, n: worth(pair) })).filter(({ n }) => n >= rules.leastSpells);
+  // each of the two is worth playing, if there are such
+  const both = fit.filter(({ pair }) => pair.every((c) => bag.filter((card) => !isLand(card) && card.colorIdentity.includes(c) && isWithin(card, pair)).length >= rules.leastSpells / 5));
+  const some = both.length > 0 ? both : fit;
+  const [first] = rules.sealed ? some.sort((a, b) => b.n - a.n) : some;
+  if (!first) throw tooSmall(rules, 'two colours', clause);
+  return first.pair;
 }
 
 /** Who leads: picked among those in whose colours the pool has enough to play, and every basic land. */

@@ -226,13 +226,13 @@ describe('decks dealt from the pool', () => {
   });
   it('D2: two lead where the pool has partners', () => {
     const pool = [...starterCards().filter((c) => !c.faces[0].supertypes.includes('legendary')), legend('A', 'Partner'), legend('B', 'Partner')];
-    const led = Array.from({ length: 12 }, (_, i) => dealDeck(pool, new Rng(`p${i}`), COMMANDER, 'D2').commanders.length);
+    const led = Array.from({ length: 12 }, (_, i) => dealDeck({ cards: pool }, new Rng(`p${i}`), COMMANDER, 'D2').commanders.length);
     expect([...new Set(led)].sort()).toEqual([1, 2]);
   });
   it('D2: a pool with nobody to lead, or too few cards, is refused', () => {
     const nobody = starterCards().filter((c) => !c.faces[0].supertypes.includes('legendary'));
-    expect(() => dealDeck(nobody, new Rng('x'), COMMANDER, 'D2')).toThrow('nobody to lead');
-    expect(() => dealDeck([ELF, ...fill(5)], new Rng('x'), COMMANDER, 'D2')).toThrow('nobody to lead');
+    expect(() => dealDeck({ cards: nobody }, new Rng('x'), COMMANDER, 'D2')).toThrow('nobody to lead');
+    expect(() => dealDeck({ cards: [ELF, ...fill(5)] }, new Rng('x'), COMMANDER, 'D2')).toThrow('nobody to lead');
   });
 });
 
