@@ -141,6 +141,11 @@ function qualifies(g: Game, o: Body, ch: Looks, q: Qualifier, c: FilterContext):
     case 'owned': return owns(g, c.you, o.owner);
     case 'other': return o.id !== c.source && (o.was === undefined || o.was !== c.source || (o.zone !== 'graveyard' && o.zone !== 'exile')); // 400.7e
     case 'named': return ch.name === q.name;
+    case 'sameName': {
+      const [as] = peekObjects(g, q.as, c);
+      const name = as === undefined ? undefined : g.world.object(as) ? g.world.chars(as).name : g.world.lastKnown(as)?.name;
+      return name !== undefined && name !== '' && ch.name === name; // 201.2a
+    }
     case 'attachedTo': {
       const to = (g.world.object(o.id) ?? g.world.lastKnown(o.id))?.attachedTo;
       if (to === null || to === undefined || isSeatRef(to)) return false;

@@ -106,6 +106,9 @@ class Walk {
         if (sel.sel === 'target') this.owners(sel, print);
         return;
       }
+      case 'and':
+        this.act(sel.a, print);
+        return this.act(sel.b, print);
       case 'it': return this.add(this.it, print);
       case 'that player': return this.add(this.that, print);
       case 'controller': case 'owner': return this.throughObject(sel, print);

@@ -20,6 +20,7 @@ export function peekObjects(g: Game, sel: ObjectSel, c: AmountContext): ObjId[] 
       return to !== null && to !== undefined && !isSeatRef(to) ? [refId(to)] : [];
     }
     case 'choose': return [];
+    case 'and': return [...new Set([...peekObjects(g, sel.a, c), ...peekObjects(g, sel.b, c)])];
     case 'subject': return subjectsOf(c.event, c.source);
     case 'paid': return [...(c.exec?.paid[sel.how] ?? [])];
     case 'top': {

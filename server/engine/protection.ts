@@ -54,8 +54,9 @@ export function qualityAgainst(g: Game, k: 'protection' | 'hexproof from', targe
   return null;
 }
 
-function keepsOff(g: Game, k: 'protection' | 'hexproof from', target: Ref, looks: Pick<Looks, 'colors' | 'types' | 'subtypes'>): ProtectionQuality | null {
-  for (const keyword of keywordsOn(g, target)) if (keyword.k === k) for (const q of keyword.from) if (has(looks, q)) return q;
+/** `attached`: it is (to be) attached there; some protection does not remove it. */
+function keepsOff(g: Game, k: 'protection' | 'hexproof from', target: Ref, looks: Pick<Looks, 'colors' | 'types' | 'subtypes'>, attached?: ObjId): ProtectionQuality | null {
+  for (const keyword of keywordsOn(g, target)) if (keyword.k === k && !(keyword.k === 'protection' && attached !== undefined && (keyword.by === attached || (keyword.keeps === 'Auras' && looks.subtypes.includes('Aura'))))) for (const q of keyword.from) if (has(looks, q)) return q;
   return null;
 }
 
@@ -69,7 +70,7 @@ export const isProtected = (g: Game, target: Ref, source: ObjId): boolean => qua
 export function canBeAttached(g: Game, id: ObjId, to: Ref, seat: SeatId = g.world.controller(id), c: Pick<Characteristics, 'types' | 'subtypes' | 'keywordList' | 'colors'> = g.world.chars(id)): boolean {
   if (!isSeatRef(to) && (refId(to) === id || g.world.object(refId(to))?.zone !== 'battlefield')) return false;
   if (isSeatRef(to) && g.world.seat(refId(to)).left) return false;
-  if (c.types.includes('creature') || keepsOff(g, 'protection', to, c) !== null) return false;
+  if (c.types.includes('creature') || keepsOff(g, 'protection', to, c, id) !== null) return false;
   if (!c.subtypes.includes('Aura')) return c.subtypes.includes('Equipment') && !isSeatRef(to) && g.world.isCreature(refId(to));
   const enchant = c.keywordList.filter((k) => k.k === 'enchant');
   return enchant.length > 0 && enchant.every((k) => {

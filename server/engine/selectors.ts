@@ -10,6 +10,12 @@ import { describeFilter, sourceName } from './effects/wording.ts';
 
 /** The objects that a selector names and that are still there; they become "it". */
 export function* objects(x: Exec, sel: ObjectSel): Flow<ObjId[]> {
+  if (sel.sel === 'and') {
+    const a = yield* objects(x, sel.a); // the other may speak of it
+    const both = [...new Set([...a, ...(yield* objects(x, sel.b))])];
+    speakOf(x, both.map(objRef));
+    return both;
+  }
   const ids = sel.sel === 'choose' ? yield* choose(x, sel) : present(x, sel, peekObjects(x.g, sel, contextOf(x)));
   if (sel.sel === 'each' && sel.filter.whose === 'targetPlayer') speakOfPlayers(x, seatIds(slotRefs(x, sel.filter)));
   speakOf(x, ids.map(objRef));

@@ -80,3 +80,49 @@ describe('when a spell may be cast, and what is no creature', () => {
     expect([s.chars('Idol').types, s.chars('Idol').subtypes]).toEqual([types, subtypes]);
   });
 });
+
+describe('two objects of one effect (115.3)', () => {
+  it('701.8a both targets are destroyed', () => {
+    const s = table([instant('Destroy target creature and target land.')], { [A]: { hand: ['Deed'], battlefield: isles }, [B]: { battlefield: ['Giant', 'Swamp', 'Bear'] } });
+    s.cast(A, 'Deed', { targets: ['Giant', 'Swamp'] });
+    expect(s.battlefield(B)).toEqual(['Bear']);
+  });
+  it('201.2a all others of its name go with it, and the source is no exception', () => {
+    const s = table([creature("{T}: Return target creature and all other creatures with the same name as that creature to their owners' hands.")], { [A]: { battlefield: ['Hero', { card: 'Hero', as: 'Twin' }, 'Bear'] } });
+    s.activate(A, 'Hero', { targets: ['Twin'] });
+    expect([s.hand(A), s.battlefield(A)]).toEqual([['Hero', 'Hero'], ['Bear']]);
+  });
+  it('608.2d for each of them a keyword is chosen by itself', () => {
+    const s = table([instant('Creatures you control gain your choice of flying or trample until end of turn.')], { [A]: { hand: ['Deed'], battlefield: [...isles, 'Bear', 'Giant'] } });
+    s.say(A, 'k0').say(A, 'k1').cast(A, 'Deed');
+    expect([[...s.chars('Bear').keywords], [...s.chars('Giant').keywords]]).toEqual([['flying'], ['trample']]);
+  });
+});
+
+describe('leave to let something happen (608.2d)', () => {
+  it.each([['yes', '1/1'], ['no', '2/2']])('608.2d to a creature: %s', (answer, pt) => {
+    const s = table([instant('You may have target creature get -1/-1 until end of turn.')], { [A]: { hand: ['Deed'], battlefield: [...isles, 'Bear'] } });
+    s.say(A, answer).cast(A, 'Deed', { targets: ['Bear'] });
+    expect(s.pt('Bear')).toBe(pt);
+  });
+  it('608.2d to a player', () => {
+    const s = table([instant('You may have target player lose 2 life.')], { [A]: { hand: ['Deed'], battlefield: isles }, [B]: {} });
+    const life = s.life(B);
+    s.say(A, 'yes').cast(A, 'Deed', { targets: [B] });
+    expect(life - s.life(B)).toBe(2);
+  });
+});
+
+describe('protection that does not remove an Aura (702.16)', () => {
+  const WARD = (words: string, name: string): InlineCard => ({ name, cost: '{W}', type: 'Enchantment — Aura', text: `Enchant creature\nEnchanted creature has protection from white.${words}` });
+  it.each([['', 'graveyard'], [" This effect doesn't remove this Aura.", 'battlefield']])('702.16d the Aura that gives it:%s', (words, zone) => {
+    const s = table([WARD(words, 'Ward')], { [A]: { hand: ['Ward'], battlefield: ['Plains', 'Bear'] } });
+    s.cast(A, 'Ward', { targets: ['Bear'] });
+    expect(s.zone('Ward')).toBe(zone);
+  });
+  it('702.16d another Aura of that color goes all the same', () => {
+    const s = table([WARD(" This effect doesn't remove this Aura.", 'Ward'), { name: 'Grace', cost: '{W}', type: 'Enchantment — Aura', text: 'Enchant creature\nEnchanted creature has flying.' }], { [A]: { hand: ['Grace', 'Ward'], battlefield: ['Plains', 'Plains', 'Bear'] } });
+    s.cast(A, 'Grace', { targets: ['Bear'] }).cast(A, 'Ward', { targets: ['Bear'] });
+    expect([s.zone('Grace'), s.zone('Ward')]).toEqual(['graveyard', 'battlefield']);
+  });
+});

@@ -29,7 +29,8 @@ export type SimpleKeyword = (typeof SIMPLE_KEYWORDS)[number] | (typeof OWN_KEYWO
 /** A keyword ability as data; `cost` and the rest only where the keyword takes them (CR 702). */
 export type Keyword =
   | ({ readonly k: SimpleKeyword } & Node)
-  | ({ readonly k: 'protection'; readonly from: readonly ProtectionQuality[] } & Node)
+  /** `keeps`: it does not remove the Aura that gives it, or Auras; `by`: that Aura, found out by the rules core */
+  | ({ readonly k: 'protection'; readonly from: readonly ProtectionQuality[]; readonly keeps?: 'this' | 'Auras'; readonly by?: number } & Node)
   | ({ readonly k: 'hexproof from'; readonly from: readonly ProtectionQuality[] } & Node)
   | ({ readonly k: 'ward'; readonly cost: readonly CostPart[] } & Node)
   | ({ readonly k: 'equip'; readonly cost: readonly CostPart[]; readonly filter?: Filter } & Node)
@@ -70,6 +71,8 @@ export type Keyword =
   | ({ readonly k: 'tribute'; readonly n: number } & Node)
   | ({ readonly k: 'umbra armor' } & Node)
   | ({ readonly k: 'partner with'; readonly name: string } & Node)
+  /** "Partner—Survivors" (702.124i): said in deck construction alone */
+  | ({ readonly k: 'partner text'; readonly words: string } & Node)
   | ({ readonly k: 'echo'; readonly cost: readonly CostPart[] } & Node)
   | ({ readonly k: 'cumulative upkeep'; readonly cost: readonly CostPart[] } & Node)
   | ({ readonly k: 'landwalk'; readonly subtype: string } & Node);
@@ -107,6 +110,7 @@ export type Qualifier = Node & (
   | { readonly q: 'named'; readonly name: string }
   /** one of those that an effect before has milled, revealed, exiled, destroyed …: "from among them", "destroyed this way" (608.2c) */
   | { readonly q: 'among' }
+  | { readonly q: 'sameName'; readonly as: ObjectSel }
   /** an Aura or Equipment that is attached to one of these */
   | { readonly q: 'attachedTo'; readonly what: ObjectSel }
   /** of the color or type that was chosen (607.2d), or that is chosen as the effect is applied */
@@ -220,6 +224,8 @@ export type ObjectSel =
   | ({ readonly sel: 'subject' } & Node)
   /** what a cost was paid with: "the sacrificed creature" */
   | ({ readonly sel: 'paid'; readonly how: PaidHow } & Node)
+  /** both together: "target creature and all other creatures with the same name as that creature" */
+  | ({ readonly sel: 'and'; readonly a: ObjectSel; readonly b: ObjectSel } & Node)
   /** top cards of a library */
   | ({ readonly sel: 'top'; readonly count: Amount; readonly of: PlayerSel } & Node);
 

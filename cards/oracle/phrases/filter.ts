@@ -48,6 +48,9 @@ const x = lit<Q<'stat'>['value']>('X', { a: 'x' });
 const small = alt('bound', plainAmount, x);
 const manaValue = lit<'mana value'>('converted mana cost', 'mana value');
 
+const NAMESAKES: readonly (readonly [string, ObjectSel])[] = [
+  ['it', { sel: 'it' }], ...['creature', 'permanent', 'card', 'artifact', 'enchantment', 'land', 'spell', 'token'].map((noun): readonly [string, ObjectSel] => [`that ${noun}`, { sel: 'it', surface: `that ${noun}` }]),
+];
 const ATTACHED: readonly (readonly [string, ObjectSel])[] = [
   ['~', { sel: 'self' }], ['this creature', { sel: 'self', surface: 'this creature' }], ['it', { sel: 'it' }], ['that creature', { sel: 'it', surface: 'that creature' }],
   ['equipped creature', { sel: 'attached', noun: 'creature', surface: 'equipped' }], ['enchanted creature', { sel: 'attached', noun: 'creature' }],
@@ -80,6 +83,7 @@ const after = (plural: boolean): Phrase<Qualifier> => alt<Qualifier>(
   q<'targets'>(' that targets ~', { q: 'targets', what: 'self' }), worded('this creature', q<'targets'>(' that targets this creature', { q: 'targets', what: 'self' })), q<'targets'>(' that targets you', { q: 'targets', what: 'you' }),
   q<'targets'>(' that targets <what>', { q: 'targets' }, { what: lazy('filter', () => targeted) as Phrase<Q<'targets'>['what']> }),
   q<'owned'>(' you own', { q: 'owned' }),
+  ...NAMESAKES.map(([words, as]) => q<'sameName'>(` with the same name as ${words}`, { q: 'sameName', as })),
   ...ATTACHED.map(([words, what]) => q<'attachedTo'>(` attached to ${words}`, { q: 'attachedTo', what })),
   q<'attachedTo'>(' attached to <what>', { q: 'attachedTo' }, { what: map(form<{ f: Filter }>('<f>', {}, { f: lazy('filter', () => article(where(filter.one, (f) => f.zone === undefined && f.nouns[0] !== 'spell'))) }), ({ f }): ObjectSel => ({ sel: 'each', filter: f }), (s) => (s.sel === 'each' && s.surface === undefined ? { f: s.filter } : undefined)) }),
   ...CHOSEN.flatMap(([words, is, surface]) => [

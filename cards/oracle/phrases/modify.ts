@@ -2,7 +2,7 @@
 import type { Ability, Amount, Duration, Effect, Filter, GainControl, Keyword, Modification, Modify, ObjectSel, Prevent, PutCounters, RemoveCounters, AnySel } from '../ir/index.ts';
 import { COLORS, type Color } from '../ir/common.ts';
 import type { Restriction } from '../ir/modify.ts';
-import { alt, article, form, lazy, list, lit, map, opt, pattern, side, table, where, worded, enumeration, series, type Phrase } from '../combinators/index.ts';
+import { ahead, alt, article, form, lazy, list, lit, map, opt, pattern, side, table, where, worded, enumeration, series, type Phrase } from '../combinators/index.ts';
 import { amount, figure, forEach, perEach, several, unitOf } from './amounts.ts';
 import { grantable, keywordNames, keywordSeries } from './keywords.ts';
 import { anything, chosen, objects, player, possessive, target } from './selectors.ts';
@@ -185,6 +185,12 @@ const HELD: readonly (readonly [string, Duration, { readonly surface?: string }]
 });
 interface Mods { readonly what: ObjectSel; readonly mods: readonly Modification[]; readonly duration: Duration; readonly do: 'modify'; readonly surface?: string }
 const durations = table<Duration>('duration', { ' until end of turn': 'end of turn', ' until your next turn': 'your next turn' }, false);
+
+/** "have target creature get -1/-1 until end of turn": leave to let it happen (608.2d) */
+const caused: readonly Phrase<Effect>[] = [
+  worded('have', form<Mods>('have <what> <mods><duration>', { do: 'modify' }, { what: alt('object', objects.one, objects.many), mods: joined(ofTurn(0)), duration: durations })),
+  worded('have rule', form<Mods>('have <what> <mods>', { do: 'modify', duration: 'end of turn' }, { what: objects.one, mods: map(alt<Modification>('restriction', ...insideRules(0), ...ruleMods(0, ' this turn')), (m): readonly Modification[] => [m], (ms) => (ms.length === 1 ? ms[0] : undefined)) })),
+].map((phrase) => ahead<Effect>(/have /, phrase));
 
 /** "creature … becomes a 3/3 green Elemental creature": types and colours in front of base power and toughness */
 function modifies(index: 0 | 1): readonly Phrase<Effect>[] {
@@ -375,7 +381,7 @@ const prevents: readonly Phrase<Effect>[] = [
 ];
 
 export const modifyEffects: readonly Phrase<Effect>[] = [
-  ...modifies(1), ...modifies(0), ...animations, ...machines, ...exiledInstead, hitInstead, ...hitRules,
+  ...modifies(1), ...modifies(0), ...caused, ...animations, ...machines, ...exiledInstead, hitInstead, ...hitRules,
   form<Modify>("switch <what>'s power and toughness until end of turn", { do: 'modify', mods: [{ m: 'switchPT' }], duration: 'end of turn' }, { what: target }),
   form<Modify>('switch <what> power and toughness until end of turn', { do: 'modify', mods: [{ m: 'switchPT' }], duration: 'end of turn' }, { what: possessive.of }),
   form<GainControl>('gain control of <what>', { ...G, duration: 'permanent' }, { what: objects.object }),

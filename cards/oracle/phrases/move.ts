@@ -14,7 +14,7 @@ import { verb, type Verb } from './verbs.ts';
 const what = objects.object;
 const noRegen = opt(table<true>('regeneration', { ". it can't be regenerated": true }, false));
 const noRegenMany = opt(table<true>('regeneration', { ". they can't be regenerated": true }, false));
-const isMany = (sel: ObjectSel): boolean => sel.sel === 'target' ? sel.count.max !== 1 : sel.sel === 'each' ? sel.surface !== undefined : sel.sel === 'it' && (sel.surface?.startsWith('tho') || sel.surface === 'they') === true;
+const isMany = (sel: ObjectSel): boolean => sel.sel === 'and' ? true : sel.sel === 'target' ? sel.count.max !== 1 : sel.sel === 'each' ? sel.surface !== undefined : sel.sel === 'it' && (sel.surface?.startsWith('tho') || sel.surface === 'they') === true;
 const oneOnly: Phrase<ObjectSel> = map(what, (s) => (isMany(s) ? undefined : s), (s) => (isMany(s) ? undefined : s));
 const manyOnly: Phrase<ObjectSel> = map(what, (s) => (isMany(s) ? s : undefined), (s) => (isMany(s) ? s : undefined));
 

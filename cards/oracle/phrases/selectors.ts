@@ -91,14 +91,22 @@ export const chosen: Phrase<ObjectSel> = alt<ObjectSel>(
   form<O<'choose'>>('<count> <filter>', C, { count: where(manyCount, (c) => c.x !== true), filter: more }),
 );
 
+/** "target creature and all other creatures with the same name as that creature", "~ and another target creature" */
+const second: Phrase<ObjectSel> = alt<ObjectSel>('the other',
+  form<O<'target'>>('target <filter>', { ...T, count: ONE }, { filter: one }), form<O<'target'>>('another target <filter>', { ...T, count: ONE }, { filter: otherOne }),
+  form<O<'target'>>('up to one target <filter>', { ...T, count: { min: 0, max: 1 } }, { filter: one }), form<O<'target'>>('up to one other target <filter>', { ...T, count: { min: 0, max: 1 } }, { filter: otherOne }),
+  // other than the one before, which is there anyway
+  wordedEach('all other', 'all other <filter>', more), wordedEach('each other', 'each other <filter>', one),
+);
+const pair: Phrase<ObjectSel> = form<O<'and'>>('<a> and <b>', { sel: 'and' }, { a: alt<ObjectSel>('the one', self, targetOne), b: second });
 /** 701.54e */
 const ringBearer: Phrase<ObjectSel> = lit<ObjectSel>('your Ring-bearer', { sel: 'each', filter: { nouns: ['creature'], whose: 'you', qualifiers: [{ q: 'designation', is: 'Ring-bearer' }] }, surface: 'your' });
 /** What can be the subject or the object of an effect, by grammatical number; `object` is for behind a verb. */
 export const objects = {
   one: alt<ObjectSel>('object', ringBearer, self, it, targetOne, attachedOne, eachOne),
-  many: alt<ObjectSel>('objects', they, ...those, targetMany, allMany, classMany),
+  many: alt<ObjectSel>('objects', they, ...those, targetMany, allMany, classMany, pair),
   /** behind a verb: "destroy it", "tap all creatures" */
-  object: alt<ObjectSel>('object', ringBearer, self, it, them, ...those, targetOne, targetMany, attachedOne, eachOne, allMany, eachOther),
+  object: alt<ObjectSel>('object', ringBearer, self, it, them, ...those, targetOne, targetMany, attachedOne, eachOne, allMany, eachOther, pair),
 };
 export const target = alt<ObjectSel>('target', targetOne, targetMany);
 /** "the sacrificed creature": what a cost was paid with; the noun says nothing more than the cost does */

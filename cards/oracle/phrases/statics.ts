@@ -37,6 +37,28 @@ const uncountered = (e: StaticEffect): boolean => e.st !== 'modify' || e.what.se
 const pronoun: readonly Phrase<ObjectSel>[] = [lit<ObjectSel>('it', { sel: 'self', surface: 'it' }), lit<ObjectSel>('it', { sel: 'attached', noun: 'permanent', surface: 'it' })];
 const modify: readonly Phrase<StaticEffect>[] = ([[alt('object', one, ...pronoun), 1], [more, 0]] as const).map(([what, index]) => where(form<S<'modify'>>('<what> <mods>', { st: 'modify' }, { what, mods: alt('modifications', pacified(index), withQuoted(index), staticMods(index)) }), (e) => uncountered(e) && !givesItself(e) && (e.what.sel === 'self' || !JSON.stringify(e.mods).includes('"q":"attachedTo","what":{"sel":"it"'))));
 
+/** "Enchanted creature has protection from black. This effect doesn't remove this Aura." */
+const KEEPS: readonly (readonly [string, 'this' | 'Auras', string])[] = [['this Aura', 'this', 'this Aura'], ['~', 'this', '~'], ['Auras', 'Auras', 'Auras']];
+const keeping: readonly Phrase<StaticEffect>[] = KEEPS.map(([words, keeps, tag_]) => map<{ e: StaticEffect }, StaticEffect>(
+  form<{ e: StaticEffect }>(`<e>. this effect doesn't remove ${words}`, {}, { e: alt<StaticEffect>('effect', ...modify) }),
+  ({ e }) => {
+    if (e.st !== 'modify' || e.what.sel !== 'attached' || e.surface !== undefined) return undefined;
+    const mods = e.mods.map((m) => (m.m === 'gain' ? { ...m, keywords: m.keywords.map((k) => (k.k === 'protection' ? { ...k, keeps } : k)) } : m));
+    return JSON.stringify(mods) === JSON.stringify(e.mods) ? undefined : { ...e, mods, surface: tag_ };
+  },
+  (e) => {
+    if (e.st !== 'modify' || e.surface !== tag_) return undefined;
+    const { surface: _, ...rest } = e;
+    const all = e.mods.flatMap((m) => (m.m === 'gain' ? m.keywords.filter((k) => k.k === 'protection') : []));
+    if (all.length === 0 || all.some((k) => k.k === 'protection' && k.keeps !== keeps)) return undefined;
+    return { e: { ...rest, mods: e.mods.map((m) => (m.m === 'gain' ? { ...m, keywords: m.keywords.map((k) => {
+      if (k.k !== 'protection') return k;
+      const { keeps: __, ...plain } = k;
+      return plain;
+    }) } : m)) } };
+  },
+));
+
 const selfOf = (template: string): Phrase<StaticEffect> => form<S<'cdaPT'>>(template, { st: 'cdaPT' }, template.includes('<power>') ? { power: amount } : { toughness: amount });
 const cda: readonly Phrase<StaticEffect>[] = ['~', 'this creature'].flatMap((name) => {
   const tag = <T extends { readonly surface?: string }>(phrase: Phrase<T>): Phrase<T> => (name === '~' ? phrase : worded(name, phrase));
@@ -232,7 +254,7 @@ const decks: readonly Phrase<StaticEffect>[] = [
 
 const control: readonly Phrase<StaticEffect>[] = [form<S<'control'>>('you control <what>', { st: 'control' }, { what: where(objects.one, (s) => s.sel === 'attached') })];
 const plain: Phrase<StaticEffect> = alt<StaticEffect>(
-  'static', ...modify, ...cda, ...costChanges, ...permissions, ...RULES.map(([words, who, rule, n]) => lit<StaticEffect>(words, { st: 'playerRule', who, rule, ...(n ? { n } : {}) })), ...replacements, ...entersAsCopy, ...instead, ...combat, ...again, ...decks, ...control,
+  'static', ...modify, ...keeping, ...cda, ...costChanges, ...permissions, ...RULES.map(([words, who, rule, n]) => lit<StaticEffect>(words, { st: 'playerRule', who, rule, ...(n ? { n } : {}) })), ...replacements, ...entersAsCopy, ...instead, ...combat, ...again, ...decks, ...control,
 );
 const every: Phrase<StaticEffect> = alt<StaticEffect>('static', plain, ...replacing);
 /** One static sentence without its condition. */

@@ -3,7 +3,7 @@
  * the third ("target player draws a card") and shared subjects ("target player draws a card and loses 1 life").
  */
 import type { Effect, PlayerSel } from '../ir/index.ts';
-import { alt, form, list, map, side, where, enumeration, type Phrase } from '../combinators/index.ts';
+import { alt, form, list, map, prefixed, side, where, enumeration, type Phrase } from '../combinators/index.ts';
 import { playerOne } from './selectors.ts';
 
 /** An effect without its subject. */
@@ -52,7 +52,18 @@ export function sentences(verbs: readonly Verb[]): readonly Phrase<Effect>[] {
     const parts = split(effect);
     return parts && parts.who.sel === 'that player' && parts.who.surface === 'they' ? { bare: parts.bare } : undefined;
   });
-  return [imperative, you, they, others, shared(third), allowed(alt('verb', ...verbs.map((v) => v.they)))];
+  return [imperative, you, they, others, shared(third), allowed(alt('verb', ...verbs.map((v) => v.they))), caused(alt('verb', ...verbs.map((v) => v.they)))];
+}
+
+/** "have target player lose 1 life": leave to let it happen (608.2d) */
+function caused(they: Phrase<Bare>): Phrase<Effect> {
+  return prefixed('have ', map<{ readonly who: PlayerSel; readonly bare: Bare }, Effect>(
+    form<{ who: PlayerSel; bare: Bare }>('have <who> <bare>', {}, { who: playerOne, bare: they }), ({ who, bare }) => join(who, bare),
+    (effect) => {
+      const parts = split(effect);
+      return parts && parts.who.sel !== 'you' ? parts : undefined;
+    },
+  ));
 }
 
 /** "Each player may draw a card.": each is asked, and it is that player who does it (608.2d). */

@@ -22,10 +22,11 @@ export const modifyWords: Pick<Executors, ModifyWord> = {
       const ids = yield* objects(x, e.what);
       const until = untilOf(x, e.duration);
       if (!until || ids.length === 0) return;
-      const mods: Modification[] = [];
-      for (const m of e.mods) mods.push(m.m === 'gain' && m.one ? yield* oneOf(x, m) : m);
-      for (const group of e.mods.some(readsIt) ? ids.map((id) => [id]) : [ids]) {
-        addEffect(x.g, { source: x.source, seat: x.you, objects: group, mods: mods.map((m) => settle(x, m, group)), until });
+      const choosing = e.mods.some((m) => m.m === 'gain' && m.one === true);
+      for (const group of choosing || e.mods.some(readsIt) ? ids.map((id) => [id]) : [ids]) {
+        const mods: Modification[] = [];
+        for (const m of e.mods) mods.push(settle(x, m.m === 'gain' && m.one ? yield* oneOf(x, m, group) : m, group));
+        addEffect(x.g, { source: x.source, seat: x.you, objects: group, mods, until });
       }
       speakOf(x, ids.map(objRef));
     },
@@ -137,10 +138,10 @@ export function untilOf(x: Exec, duration: Duration): Until | null {
   }
 }
 
-/** "your choice of flying or trample" (608.2d) */
-function* oneOf(x: Exec, m: Extract<Modification, { m: 'gain' }>): Flow<Modification> {
+/** "your choice of flying or trample", for each object by itself (608.2d) */
+function* oneOf(x: Exec, m: Extract<Modification, { m: 'gain' }>, [id]: readonly ObjId[]): Flow<Modification> {
   const options = m.keywords.map((k, i) => ({ key: `k${i}`, label: k.k }));
-  const [key] = yield* chooseOptions(x.g, x.you, { title: `${sourceName(x)}: choose a keyword`, clauses: ['608.2d'], object: x.source, options, min: 1, max: 1 });
+  const [key] = yield* chooseOptions(x.g, x.you, { title: `${sourceName(x)}: choose a keyword for ${id === undefined ? 'it' : x.g.nameOf(id)}`, clauses: ['608.2d'], object: x.source, options, min: 1, max: 1 });
   return { m: 'gain', keywords: m.keywords.filter((_, i) => `k${i}` === key) };
 }
 

@@ -37,7 +37,7 @@ interface Shape {
   readonly zone?: string;
 }
 const QUALIFIERS: Readonly<Record<string, number>> = {
-  color: COLORS, colorKind: COLORS, status: STATUS, supertype: TYPES, type: TYPES, subtype: TYPES, keyword: ABILITIES, dealtDamageThisTurn: STATUS, designation: STATUS, attackedThisTurn: STATUS, enteredThisTurn: STATUS, extreme: PT, blockingThis: STATUS, attachedTo: STATUS, blockedByThis: STATUS,
+  color: COLORS, colorKind: COLORS, status: STATUS, supertype: TYPES, type: TYPES, subtype: TYPES, keyword: ABILITIES, dealtDamageThisTurn: STATUS, designation: STATUS, attackedThisTurn: STATUS, enteredThisTurn: STATUS, extreme: PT, blockingThis: STATUS, attachedTo: STATUS, sameName: STATUS, blockedByThis: STATUS,
 };
 const GENERAL = new Set(['permanent', 'card']);
 

@@ -40,7 +40,7 @@ const NO_OBJECTS: readonly ObjId[] = [];
 
 /** A static ability's effect (611.3); `granted`: the timestamp of what gave the ability (613.7a). */
 export function runningStatic(o: GameObject, { ability, effect, condition, reads }: Changing, granted: number): Running {
-  const mods = effect.st === 'modify' ? grouped(listWithChosen(effect.mods, o.chosen)) : NO_MODS;
+  const mods = effect.st === 'modify' ? grouped(listWithChosen(effect.mods, o.chosen, o.id)) : NO_MODS;
   return { // one literal without spreads: this runs for every static ability on every board
     source: o.id, timestamp: Math.max(o.timestamp, granted), ability, condition, what: effect.st === 'cdaPT' ? SELF : effect.what, objects: NO_OBJECTS, mods,
     layers: effect.st === 'modify' ? mods.layers : effect.st === 'control' ? CONTROL_LAYERS : granted > 0 ? GRANTED_LAYERS : CDA_LAYERS, holder: null, control: effect.st === 'control' ? 'you' : null,
