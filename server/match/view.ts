@@ -52,9 +52,9 @@ export class Viewer {
   private sides: View['sides'] = [];
   private places: View['places'] = [];
   private placesOf: unknown = null;
-  /** by seat: the state's own values behind its part of the view */
   /** the top card of each seat's library, when the lists were drawn last */
   private tops: readonly (ObjId | undefined)[] = [];
+  /** by seat: the state's own values behind its part of the view */
   private readonly sources: { readonly pool: unknown; readonly counters: unknown; readonly facts: unknown }[] = [];
   private position = 0;
   private status = -1;
@@ -252,14 +252,19 @@ export class Viewer {
       changed.add(id);
     }
     const dirty = new Set<string>();
-    for (const s of state.seats) if (world.library(s.id).at(-1) !== this.tops[s.id]) dirty.add(`librarys${s.id}`);
+    for (const s of state.seats) {
+      const was = this.tops[s.id];
+      if (world.library(s.id).at(-1) === was) continue;
+      dirty.add(`librarys${s.id}`);
+      if (was !== undefined) changed.add(was); // under others now it is shown no longer
+    }
     const objects = this.inPlace ? (this.drawn as Drawn).objects : copied((this.drawn as Drawn).objects);
     for (const id of changed) {
       const before = seen.get(id);
       const o = world.object(id);
       const now = o ? `${o.zone}s${o.zone === 'battlefield' ? world.controller(id) : o.controller}` : null;
       const then = before ? `${before.view.zone}${before.view.seat}` : null;
-      const shown = before !== undefined && o !== undefined && (!HIDDEN.includes(o.zone) || canSee(g, this.who, o));
+      const shown = before !== undefined && o !== undefined && (!HIDDEN.includes(o.zone) || (canSee(g, this.who, o) && (o.zone !== 'library' || this.isTop(id))));
       if (!shown || now !== then) { // the lists only change with what is in them
         if (then !== null) dirty.add(then);
         if (now !== null) dirty.add(now);
@@ -273,6 +278,10 @@ export class Viewer {
     }
     if (dirty.size > 0) this.drawZones(objects, dirty);
     else if (!this.inPlace) this.drawn = { ...(this.drawn as Drawn), objects };
+  }
+
+  private isTop(id: ObjId): boolean {
+    return this.g.state.seats.some((s) => this.g.world.library(s.id).at(-1) === id);
   }
 
   /** The lists of the zones named as dirty (null: all), drawing what is in them and was not seen yet. */
