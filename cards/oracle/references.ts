@@ -107,6 +107,7 @@ function follow(effects: readonly Effect[], from: Spoken, before?: Effect['do'],
       for (const how of doneBy(inner)) done.add(how);
     }
     for (const how of doneBy([effect])) done.add(how);
+    if (words.paid.size > 0) spoken = 'unclear'; // "its" behind "the sacrificed creature's" is that creature's
     if (words.selects !== undefined) last = effect.do;
     if (words.objects > 1 && effect.do !== 'damage') spoken = 'unclear';
     else if (words.selects === 'object') spoken = 'object';
@@ -177,7 +178,7 @@ const NOTHING: ReadonlySet<PaidHow> = new Set();
 /** What an effect does to objects that later words may name by it. */
 const doneBy = (effects: readonly Effect[]): readonly PaidHow[] => effects.flatMap((e) => (e.do === 'sacrifice' ? ['sacrificed' as const] : e.do === 'discard' ? ['discarded' as const] : e.do === 'pay' ? paidHows(e.cost) : []));
 const paidHows = (cost: readonly CostPart[]): readonly PaidHow[] => cost.flatMap((part) => HOW[part.c] ?? []);
-const HOW: Partial<Record<CostPart['c'], PaidHow>> = { sacrifice: 'sacrificed', discard: 'discarded', exile: 'exiled', tapOthers: 'tapped', reveal: 'revealed', returnToHand: 'returned', removeCounter: 'removed' };
+const HOW: Partial<Record<CostPart['c'], PaidHow>> = { sacrifice: 'sacrificed', discard: 'discarded', exile: 'exiled', tapOthers: 'tapped', reveal: 'revealed', returnToHand: 'returned', removeCounter: 'removed', evidence: 'exiled', behold: 'beheld', putCounter: 'blighted' };
 
 /** What waits speaks of its event (603.7c); the event may speak of what the text named before. */
 function waitsClearly(e: Extract<Effect, { do: 'await' }>, spoken: Spoken): boolean {

@@ -21,9 +21,18 @@ export function costCandidates(g: Game, seat: SeatId, part: CostPart, source: Ob
     case 'reveal': return from(g.world.hand(seat), part.filter);
     case 'returnToHand': return part.self ? [] : permanents(part.filter);
     case 'putCounter': return permanents(part.filter);
+    case 'evidence': return g.world.graveyard(seat).filter((id) => id !== source);
+    case 'behold': return [...from(g.world.hand(seat), inHand(part.filter)), ...permanents(part.filter)];
     case 'removeCounter': return part.from ? permanents(part.from).filter((id) => countersOn(g.world.get(id), part.kind) > 0) : [];
     default: return [];
   }
+}
+
+const inHandFilters = new WeakMap<Filter, Filter>();
+function inHand(f: Filter): Filter {
+  let made = inHandFilters.get(f);
+  if (!made) inHandFilters.set(f, (made = { ...f, zone: 'hand' }));
+  return made;
 }
 
 /** Counters of a kind on an object, or of all kinds. */
@@ -44,13 +53,13 @@ export function pickBounds(g: Game, seat: SeatId, part: CostPart, source: ObjId,
     case 'sacrifice': case 'discard': case 'exile': case 'returnToHand':
       return part.self || (part.c === 'discard' && part.random) ? null : boundsFor(part.n, costCandidates(g, seat, part, source, x).length, x);
     case 'tapOthers': case 'reveal': return boundsFor(part.n, costCandidates(g, seat, part, source, x).length, x);
-    case 'putCounter': return { min: 1, max: 1 };
+    case 'putCounter': case 'behold': return { min: 1, max: 1 };
     case 'removeCounter': {
       if (!part.from && typeof part.n === 'number') return null;
       const ids = part.from ? costCandidates(g, seat, part, source, x) : g.world.object(source) ? [source] : [];
       return boundsFor(part.n, ids.reduce((sum, id) => sum + countersOn(g.world.get(id), part.kind), 0), x);
     }
-    case 'tapPower': {
+    case 'tapPower': case 'evidence': {
       const from = costCandidates(g, seat, part, source);
       return { min: Math.min(fewestFor(g, from, part), from.length), max: from.length };
     }
@@ -60,18 +69,19 @@ export function pickBounds(g: Game, seat: SeatId, part: CostPart, source: ObjId,
 
 /** Whether there is enough to choose from. */
 export function picksThere(g: Game, seat: SeatId, part: CostPart, source: ObjId, x?: number): boolean {
-  if (part.c === 'tapPower') return powerOf(g, costCandidates(g, seat, part, source), part) >= part.n;
+  if (part.c === 'tapPower' || part.c === 'evidence') return powerOf(g, costCandidates(g, seat, part, source), part) >= part.n;
   const bounds = pickBounds(g, seat, part, source, x);
   if (!bounds) return true;
   if (part.c === 'removeCounter') return bounds.min <= (pickBounds(g, seat, { ...part, n: 'all' }, source, x)?.max ?? 0);
   return costCandidates(g, seat, part, source, x).length >= bounds.min;
 }
 
-const VERBS: Partial<Record<CostPart['c'], string>> = { sacrifice: 'sacrifice', discard: 'discard', exile: 'exile', tapOthers: 'tap', reveal: 'reveal', returnToHand: 'return to hand', putCounter: 'put counters on' };
+const VERBS: Partial<Record<CostPart['c'], string>> = { sacrifice: 'sacrifice', discard: 'discard', exile: 'exile', tapOthers: 'tap', reveal: 'reveal', returnToHand: 'return to hand', putCounter: 'put counters on', behold: 'behold' };
 
 /** What picking objects for a part is called. */
 export function pickTitle(part: CostPart): string {
   if (part.c === 'tapPower') return `Choose creatures with total power ${part.n} or more to tap`;
+  if (part.c === 'evidence') return `Choose cards with total mana value ${part.n} or more to exile`;
   if (part.c === 'removeCounter') return `Choose ${part.n} ${part.kind === undefined ? '' : `${part.kind} `}counters to remove`;
   const n = 'n' in part && part.c !== 'putCounter' ? part.n : 1;
   return `Choose ${n === 'all' ? 'all' : n === 'any' ? 'any number' : n === 'some' ? 'one or more' : String(n)} to ${VERBS[part.c] ?? part.c}`;
@@ -96,13 +106,13 @@ export function pickedBy(g: Game, seat: SeatId, part: CostPart, source: ObjId, a
   const chosen = 'shares' in answer ? answer.shares.flatMap(([ref, n]) => Array.from({ length: n }, () => refId(ref))) : 'chosen' in answer ? answer.chosen.map(refId) : [];
   if (part.c === 'removeCounter' && part.n === 'some' && chosen.length === 0) return costCandidates(g, seat, part, source).slice(0, 1);
   // any set is offered; one that is too weak is completed with the strongest of the others
-  if (part.c === 'tapPower') for (const id of strongestFirst(g, costCandidates(g, seat, part, source), part)) if (powerOf(g, chosen, part) < part.n && !chosen.includes(id)) chosen.push(id);
+  if (part.c === 'tapPower' || part.c === 'evidence') for (const id of strongestFirst(g, costCandidates(g, seat, part, source), part)) if (powerOf(g, chosen, part) < part.n && !chosen.includes(id)) chosen.push(id);
   return chosen;
 }
 
 // ---- crews ---------------------------------------------------------------------------------------------------------
 
-type Crew = Extract<CostPart, { c: 'tapPower' }>;
+type Crew = Extract<CostPart, { c: 'tapPower' | 'evidence' }>;
 const strongestFirst = (g: Game, ids: readonly ObjId[], part: Crew): ObjId[] => [...ids].sort((a, b) => powerOf(g, [b], part) - powerOf(g, [a], part) || a - b);
 /** The fewest creatures that reach a total power (702.122a). */
 function fewestFor(g: Game, ids: readonly ObjId[], part: Crew): number {
@@ -114,8 +124,9 @@ function fewestFor(g: Game, ids: readonly ObjId[], part: Crew): number {
 
 /** Total power of some creatures, negative ones counting as nothing taken away (107.1b). */
 export const powerOf = (g: Game, ids: readonly ObjId[], part: Crew): number => ids.reduce((sum, id) => sum + Math.max(0, strengthFor(g, id, part)), 0);
-/** What a creature counts for as it crews or saddles. */
+/** What a creature counts for as it crews or saddles, a card as evidence. */
 function strengthFor(g: Game, id: ObjId, part: Crew): number {
+  if (part.c === 'evidence') return g.world.chars(id).manaValue;
   const saddles = part.for === 'saddle';
   const c = g.world.chars(id);
   const base = !saddles && c.restrictions.has('crews Vehicles using its toughness rather than its power') ? (c.toughness ?? 0) : (c.power ?? 0);
@@ -125,7 +136,7 @@ function strengthFor(g: Game, id: ObjId, part: Crew): number {
 // ---- what paid -----------------------------------------------------------------------------------------------------
 
 const HOW: Partial<Record<CostPart['c'], PaidHow>> = {
-  sacrifice: 'sacrificed', discard: 'discarded', exile: 'exiled', tapOthers: 'tapped', tapPower: 'tapped', reveal: 'revealed', returnToHand: 'returned', removeCounter: 'removed',
+  sacrifice: 'sacrificed', discard: 'discarded', exile: 'exiled', tapOthers: 'tapped', tapPower: 'tapped', reveal: 'revealed', returnToHand: 'returned', removeCounter: 'removed', evidence: 'exiled', behold: 'beheld', putCounter: 'blighted',
 };
 /** What is done to the objects that pay a part. */
 export const howPaid = (part: CostPart): PaidHow | undefined => HOW[part.c];

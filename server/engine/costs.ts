@@ -109,7 +109,7 @@ export function usedUp(plan: Pick<CostPlan, 'parts' | 'picks'>, source: ObjId, c
     if (p.c === 'tap' || p.c === 'untap') out.push(tapping(source), going(source));
     if ('self' in p && p.self) out.push(going(source));
     else if (p.c === 'tapOthers' || p.c === 'tapPower') out.push(...ids.map(tapping), ...ids.map(going));
-    else if (p.c === 'sacrifice' || p.c === 'returnToHand' || p.c === 'exile' || p.c === 'discard' || p.c === 'putCounter' || p.c === 'reveal') out.push(...ids.map(going));
+    else if (p.c === 'sacrifice' || p.c === 'returnToHand' || p.c === 'exile' || p.c === 'discard' || p.c === 'putCounter' || p.c === 'reveal' || p.c === 'behold' || p.c === 'evidence') out.push(...ids.map(going));
   });
   return out;
 }
@@ -272,6 +272,8 @@ function* payOne(g: Game, seat: SeatId, part: CostPart, picks: readonly ObjId[],
     case 'exileTop': return there(yield* moveObjects(g, topOf(g, seat, known(part.n, x)).map((id) => ({ id, to: 'exile' as const })), seat));
     case 'mill': return yield* mill(g, seat, known(part.n, x));
     case 'reveal': reveal(g, seat, picks); return picks;
+    case 'behold': if (picks.some((id) => g.world.object(id)?.zone === 'hand')) reveal(g, seat, picks); return picks;
+    case 'evidence': return there(yield* moveObjects(g, picks.map((id) => ({ id, to: 'exile' as const })), seat));
     case 'returnToHand': {
       const ids = part.self ? itself(g, source) : picks;
       yield* moveObjects(g, ids.map((id) => ({ id, to: 'hand' as const })), seat);

@@ -33,22 +33,26 @@ interface Redirection {
   readonly key: string;
   readonly label: string;
   readonly onto: Ref;
-  used?(): void;
+  /** no more than this of the damage (615.7) */
+  readonly limit?: number;
+  used?(n: number): void;
 }
 
 /** Damage as it will be dealt (120.4b). What prevention effects do besides is added to `after`, once for each effect and event (615.13). */
 export function* damageReplacements(g: Game, batch: readonly DamagePart[], combat: boolean, after: Aftermath[] = []): Flow<DamagePart[]> {
   const result: DamagePart[] = [];
   const notes = new Map<string, Aftermath>();
-  for (const first of yield* inShieldOrder(g, batch, combat)) {
-    let part: DamagePart | null = first;
-    const used = new Set<string>(); // 614.5
+  const open = (yield* inShieldOrder(g, batch, combat)).map((part) => ({ part, used: new Set<string>() })); // 614.5
+  for (let next = open.shift(); next; next = open.shift()) {
+    const { used } = next;
+    let part: DamagePart | null = next.part;
     while (part) {
       if (isProtected(g, part.to, part.source) && !unpreventable(g, part, combat)) part = null;
       else {
-        const next: { readonly part: DamagePart; readonly again: boolean } = yield* once(g, part, combat, used, notes);
-        part = next.part.amount > 0 ? next.part : null;
-        if (!next.again) break;
+        const then: Applied = yield* once(g, part, combat, used, notes);
+        if (then.rest) open.unshift({ part: then.rest, used: new Set(used) });
+        part = then.part.amount > 0 ? then.part : null;
+        if (!then.again) break;
       }
     }
     if (part) result.push(part);
@@ -57,8 +61,11 @@ export function* damageReplacements(g: Game, batch: readonly DamagePart[], comba
   return result;
 }
 
+/** What became of damage; `rest`: what a redirection of so much left where it was. */
+interface Applied { readonly part: DamagePart; readonly rest?: DamagePart; readonly again: boolean }
+
 /** Everything that only changes the amount, or one redirection; after that the effects that apply are others (616.1f, 616.2). */
-function* once(g: Game, part: DamagePart, combat: boolean, used: Set<string>, notes: Map<string, Aftermath>): Flow<{ part: DamagePart; again: boolean }> {
+function* once(g: Game, part: DamagePart, combat: boolean, used: Set<string>, notes: Map<string, Aftermath>): Flow<Applied> {
   const all = unpreventable(g, part, combat);
   const list = [...factors(g, part, combat), ...preventions(g, part, combat, notes, all), ...shieldCounter(g, part, all), ...shields(g, part, combat, notes, all)].filter((f) => !used.has(f.key));
   const away = redirections(g, part, combat).filter((r) => !used.has(r.key));
@@ -76,8 +83,9 @@ function* once(g: Game, part: DamagePart, combat: boolean, used: Set<string>, no
   used.add(key);
   const redirection = away.find((r) => r.key === key);
   if (redirection) {
-    redirection.used?.();
-    return { part: { ...part, to: redirection.onto }, again: true };
+    const n = Math.min(redirection.limit ?? part.amount, part.amount);
+    redirection.used?.(n);
+    return { part: { ...part, to: redirection.onto, amount: n }, ...(n < part.amount ? { rest: { ...part, amount: part.amount - n } } : {}), again: true };
   }
   const factor = list.find((f) => f.key === key);
   const amount = factor ? Math.max(0, factor.apply(part.amount)) : part.amount;
@@ -182,10 +190,15 @@ function redirections(g: Game, part: DamagePart, combat: boolean): Redirection[]
     const yours = part.to === seatRef(s.seat) || (s.effect.permanents === true && !isSeatRef(part.to) && g.world.controller(refId(part.to)) === s.seat);
     if (yours) out.push({ key: `redirectDamage:${objRef(s.source)}`, label: `${g.nameOf(s.source)}: dealt to ${isSeatRef(onto) ? 'its player' : g.nameOf(refId(onto))}`, onto });
   }
-  for (const { id, onto, once: next } of shielded(g, part, combat)) {
+  for (const { id, onto, once: next, amount } of shielded(g, part, combat)) {
     if (onto === undefined || !fits(onto)) continue;
-    const used = (): void => void g.journal.remove(g.state.shields, g.state.shields.findIndex((s) => s.id === id));
-    out.push({ key: `shield:${id}`, label: `Dealt to ${isSeatRef(onto) ? g.world.seat(refId(onto)).name : g.nameOf(refId(onto))} instead`, onto, ...(next ? { used } : {}) });
+    const used = (n: number): void => {
+      const at = g.state.shields.findIndex((s) => s.id === id);
+      const shield = g.state.shields[at];
+      if (next || (amount !== null && n >= amount)) g.journal.remove(g.state.shields, at);
+      else if (shield && amount !== null) g.journal.set(g.state.shields, at, { ...shield, amount: amount - n });
+    };
+    out.push({ key: `shield:${id}`, label: `Dealt to ${isSeatRef(onto) ? g.world.seat(refId(onto)).name : g.nameOf(refId(onto))} instead`, onto, ...(amount === null ? {} : { limit: amount }), ...(next || amount !== null ? { used } : {}) });
   }
   return out;
 }

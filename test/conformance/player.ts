@@ -225,7 +225,8 @@ export class ScriptedPlayer {
 
   private options(p: PartOf<'options'>): Answer {
     const { choices, modes } = this.queues;
-    if (p.options.every((o) => /^m\d+$/.test(o.key))) {
+    const again = (list: readonly string[]): string[] => list.map((key, i) => (list.indexOf(key) === i ? key : `${key}.${list.slice(0, i).filter((k) => k === key).length}`));
+    if (p.options.every((o) => /^m\d+(?:\.\d+)?$/.test(o.key))) {
       if (modes.length === 0 && this.modesNamed.length > 0) return { keys: [...new Set(this.modesNamed)].map((m) => `m${m}`) };
       const keys: string[] = [];
       while (keys.length < p.max && modes.length > 0) {
@@ -234,7 +235,7 @@ export class ScriptedPlayer {
         const at = Number(mode) - 1; // the tests count the modes as printed
         keys.push(`m${at}`);
       }
-      if (keys.length > 0) return { keys };
+      if (keys.length > 0) return { keys: again(keys) };
       return p.options.length === p.min ? { keys: p.options.map((o) => o.key) } : this.fallback(p);
     }
     const head = choices[0];

@@ -264,7 +264,7 @@ export type AnySel = ObjectSel | PlayerSel | MixedTarget;
 /** How many: a number, the X of the spell or ability (601.2b), as many as one likes, one or more, or all there are. */
 export type CostCount = number | 'X' | 'any' | 'some' | 'all';
 /** What was done to the objects that paid a cost; of counters: they were removed. */
-export type PaidHow = 'sacrificed' | 'discarded' | 'exiled' | 'tapped' | 'revealed' | 'returned' | 'removed';
+export type PaidHow = 'sacrificed' | 'discarded' | 'exiled' | 'tapped' | 'revealed' | 'returned' | 'removed' | 'beheld' | 'blighted';
 
 /** CR 118: one component of a cost. */
 export type CostPart =
@@ -295,6 +295,10 @@ export type CostPart =
   | ({ readonly c: 'removeCounter'; readonly kind?: string; readonly n: CostCount; readonly from?: Filter } & Node)
   /** on one such permanent */
   | ({ readonly c: 'putCounter'; readonly kind: string; readonly n: number; readonly filter: Filter } & Node)
+  /** any number of cards of the graveyard with at least this total mana value (701.59a) */
+  | ({ readonly c: 'evidence'; readonly n: number } & Node)
+  /** such a card of the hand revealed, or such a permanent chosen (701.4a) */
+  | ({ readonly c: 'behold'; readonly filter: Filter } & Node)
   | ({ readonly c: 'loyalty'; readonly n: number | '-X' } & Node);
 
 // ---- conditions ----------------------------------------------------------------------------------------------------

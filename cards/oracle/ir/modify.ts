@@ -79,7 +79,7 @@ export interface Prevent extends Node {
   /** the next time only (615.8) */
   readonly next?: boolean;
   /** dealt to this instead of prevented (614.9) */
-  readonly onto?: ObjectSel;
+  readonly onto?: import('./common.ts').AnySel;
   /** what happens besides (615.5): "that much" is what was prevented */
   readonly also?: readonly import('./ability.ts').Effect[];
 }

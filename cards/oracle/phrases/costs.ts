@@ -1,9 +1,9 @@
 /** Costs (CR 118, 602.1a): mana, {T}, sacrifices, discards, life, counters, loyalty. */
 import type { Amount, CostCount, CostPart, Filter } from '../ir/index.ts';
-import { alt, article, form, lazy, list, lit, map, pattern, reworded, where, worded, type Phrase } from '../combinators/index.ts';
+import { alt, article, form, lazy, list, lit, map, pattern, reworded, stable, where, worded, type Phrase } from '../combinators/index.ts';
 import { figure, identityColors } from './amounts.ts';
 import { filter, fromHand, inGraveyard, inHand, other } from './filter.ts';
-import { counterKind, energySymbols, manaSymbols, severalWord } from './words.ts';
+import { counterKind, digits, energySymbols, manaSymbols, severalWord } from './words.ts';
 import { self } from './selectors.ts';
 
 type C<K extends CostPart['c']> = Extract<CostPart, { readonly c: K }>;
@@ -31,6 +31,8 @@ const ofSelf = <T extends CostPart>(template: string, fixed: Partial<T>): Phrase
   },
 );
 
+/** CR 701.68a */
+const BLIGHTED: Filter = { nouns: ['creature'], whose: 'you' };
 const numbers: Phrase<CostCount> = map(severalWord, (n): CostCount => n, (n) => (typeof n === 'number' ? n : undefined));
 /** before a plural: "two", "X", "any number of" */
 const howMany: Phrase<CostCount> = alt<CostCount>('how many', numbers, lit<CostCount>('X', 'X'), lit<CostCount>('any number of', 'any'), lit<CostCount>('one or more', 'some'), lit<CostCount>('all', 'all'));
@@ -88,6 +90,9 @@ export const costPart: Phrase<CostPart> = alt<CostPart>(
   several<C<'reveal'>>('reveal <n> <filter>', { c: 'reveal' }, lazy('filter', () => fromHand.many)),
   form<C<'putCounter'>>('put <kind> counter on <filter>', { c: 'putCounter', n: 1 }, { kind: article(counterKind), filter: article(zoneless(one)) }),
   form<C<'putCounter'>>('put <n> <kind> counters on <filter>', { c: 'putCounter' }, { n: severalWord, kind: counterKind, filter: article(zoneless(one)) }),
+  map(form<{ n: number }>('blight <n>', {}, { n: digits }), ({ n }): CostPart => ({ c: 'putCounter', kind: '-1/-1', n, filter: BLIGHTED, surface: 'blight' }), (part) => (part.c === 'putCounter' && part.surface === 'blight' && part.kind === '-1/-1' && stable(part.filter) === stable(BLIGHTED) ? { n: part.n } : undefined)),
+  form<C<'evidence'>>('collect evidence <n>', { c: 'evidence' }, { n: digits }),
+  form<C<'behold'>>('behold <filter>', { c: 'behold' }, { filter: article(where(one, (f) => f.zone === undefined && f.whose === undefined)) }),
   ...removals(),
 );
 

@@ -357,7 +357,14 @@ const bothWays: readonly Phrase<Effect>[] = [false, true].map((combatOnly) => ma
     return JSON.stringify(by) === JSON.stringify({ ...rest, by: second }) ? { what } : undefined;
   },
 ));
+const redirects: readonly Phrase<Effect>[] = [
+  form<Prevent>('the next <amount> damage that would be dealt to <to> this turn is dealt to <onto> instead', R, { amount: figure, to: shielded, onto: shielded }),
+  worded('this turn to', form<Prevent>('the next <amount> damage that would be dealt this turn to <to> is dealt to <onto> instead', R, { amount: figure, to: shielded, onto: shielded })),
+  form<Prevent>('all damage that would be dealt to <to> this turn is dealt to <onto> instead', { ...R, amount: 'all' }, { to: shielded, onto: shielded }),
+  form<Prevent>('all combat damage that would be dealt to <to> this turn is dealt to <onto> instead', { ...R, amount: 'all', combatOnly: true }, { to: shielded, onto: shielded }),
+];
 const prevents: readonly Phrase<Effect>[] = [
+  ...redirects,
   ...bothWays,
   form<Prevent>('prevent all combat damage that would be dealt this turn', { ...R, amount: 'all', combatOnly: true }),
   form<Prevent>('prevent all damage that would be dealt this turn', { ...R, amount: 'all' }),

@@ -74,7 +74,7 @@ export const modifyWords: Pick<Executors, ModifyWord> = {
       const to = e.to ? yield* refs(x, e.to) : null;
       const by = e.by ? yield* objects(x, e.by) : e.source ? yield* sourceOfChoice(x, e.source) : null;
       const amountLeft = e.amount === 'all' ? null : quantity(x, e.amount);
-      const onto = e.onto ? (yield* objects(x, e.onto)).map(objRef)[0] : undefined;
+      const onto = e.onto ? (yield* refs(x, e.onto))[0] : undefined;
       if (to?.length === 0 || by?.length === 0 || amountLeft === 0 || (e.onto && onto === undefined)) return;
       const more = { ...(e.next ? { once: true } : {}), ...(e.source ? { source: e.source } : {}), ...(onto === undefined ? {} : { onto }), ...(e.also ? { also: e.also } : {}) };
       // 615.11: the next N damage is a shield for each; all damage is one for everything

@@ -99,3 +99,30 @@ describe("damage that can't be prevented (615.12)", () => {
     expect(v.life('B')).toBe(19);
   });
 });
+
+describe('redirection (614.9)', () => {
+  const KOR = { name: 'Kor', cost: '{W}', type: 'Creature — Kor', pt: '2/2', text: '{0}: The next 1 damage that would be dealt to Kor this turn is dealt to target creature you control instead.' };
+  it('614.9: so much of the damage goes elsewhere, and the rest where it was going', () => {
+    const t = duel({ cards: [KOR], seats: { A: { battlefield: ['Mountain'], hand: ['Spark'] }, B: { battlefield: ['Kor', 'Wall'] } } });
+    t.do('A', 'cast', 'Spark', { targets: ['Kor'] }).do('B', 'activate', 'Kor', { targets: ['Wall'] }).do('B', 'activate', 'Kor', { targets: ['Wall'] }).resolve();
+    expect([t.object('Wall')?.damage, t.object('Kor')?.damage, t.g.state.shields.length]).toEqual([2, 1, 0]);
+  });
+  it('614.9: not to what has left', () => {
+    const t = duel({ cards: [KOR], seats: { A: { battlefield: ['Mountain', 'Swamp'], hand: ['Spark', 'Smite'] }, B: { battlefield: ['Kor', 'Wall'] } } });
+    t.do('A', 'cast', 'Spark', { targets: ['Kor'] }).do('B', 'activate', 'Kor', { targets: ['Wall'] }).do('A', 'cast', 'Smite', { targets: ['Wall'] }).resolve();
+    expect(t.zone('Kor')).toBe('graveyard');
+  });
+  it('614.9: all damage of a turn, from a creature to a player', () => {
+    const vow = { name: 'Vow', cost: '{W}', type: 'Instant', text: 'All damage that would be dealt to target creature this turn is dealt to you instead.' };
+    const t = duel({ cards: [vow], seats: { A: { battlefield: ['Mountain', 'Mountain'], hand: ['Spark', { card: 'Spark', as: 'Second' }] }, B: { battlefield: ['Bear', 'Plains'], hand: ['Vow'] } } });
+    t.do('A', 'cast', 'Spark', { targets: ['Bear'] }).cast('B', 'Vow', { targets: ['Bear'] }).resolve();
+    t.cast('A', 'Second', { targets: ['Bear'] });
+    expect([t.life('B'), t.zone('Bear')]).toEqual([14, 'battlefield']);
+  });
+  it('614.7a: no damage is no event: nothing makes more of it', () => {
+    const fan = { name: 'Fan', cost: '{R}', type: 'Sorcery', text: 'Fan deals X damage to any target, where X is the number of Walls you control.' };
+    const t = duel({ cards: [fan, enchantment('More', 'If a source you control would deal damage to a player, it deals that much damage plus 2 to that player instead.')], seats: { A: { battlefield: ['Mountain', 'More'], hand: ['Fan'] } } });
+    t.cast('A', 'Fan', { targets: ['B'] });
+    expect(t.life('B')).toBe(20);
+  });
+});

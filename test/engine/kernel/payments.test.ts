@@ -199,3 +199,37 @@ describe('mana abilities with other costs while paying (605.3a, 601.2g)', () => 
     expect(t.try('A', 'cast', 'Rite')?.clauses).toContain('601.2h');
   });
 });
+
+describe('keyword actions as costs (701)', () => {
+  it('701.59a: evidence is any number of cards with enough total mana value', () => {
+    const inquiry = { name: 'Inquiry', cost: '{U}', type: 'Sorcery', text: 'As an additional cost to cast this spell, you may collect evidence 6.\nDraw a card. If evidence was collected, you gain 3 life.' };
+    const t = duel({ cards: [inquiry], seats: { A: { battlefield: ['Island'], hand: ['Inquiry'], graveyard: ['Giant', 'Bear', 'Bird'], library: ['Wall'] } } });
+    t.cast('A', 'Inquiry', { paid: { additional: 1 }, draft: { cost0: { chosen: [t.ref('Giant'), t.ref('Bear')] } } });
+    expect([t.life('A'), t.zone('Giant'), t.zone('Bear'), t.zone('Bird')]).toEqual([23, 'exile', 'exile', 'graveyard']);
+  });
+  it('701.59b: not with too little', () => {
+    const inquiry = { name: 'Inquiry', cost: '{U}', type: 'Sorcery', text: 'As an additional cost to cast this spell, you may collect evidence 6.\nDraw a card. If evidence was collected, you gain 3 life.' };
+    const t = duel({ cards: [inquiry], seats: { A: { battlefield: ['Island'], hand: ['Inquiry'], graveyard: ['Bear', 'Bird'], library: ['Wall'] } } });
+    t.cast('A', 'Inquiry', { paid: { additional: 1 } });
+    expect([t.life('A'), t.graveyard('A').length]).toEqual([20, 3]);
+  });
+  it('701.4a: a card of the hand is revealed or a permanent chosen', () => {
+    const roar = { name: 'Roar', cost: '{R}', type: 'Instant', text: 'As an additional cost to cast this spell, behold a Bear or pay {2}.\nRoar deals 3 damage to any target.' };
+    const beheld = (where: 'hand' | 'battlefield' | 'library'): readonly string[] | number => {
+      const t = duel({ cards: [roar], seats: { A: { battlefield: ['Mountain', ...(where === 'battlefield' ? ['Bear'] : [])], hand: ['Roar', ...(where === 'hand' ? ['Bear'] : [])], library: where === 'library' ? ['Bear'] : [] } } });
+      const refusal = t.try('A', 'cast', 'Roar', { targets: ['B'] });
+      return refusal ? refusal.clauses : [...t.g.journal.events(0)].filter((e) => e.e === 'reveal').length;
+    };
+    expect([beheld('hand'), beheld('battlefield')]).toEqual([1, 0]);
+    expect(beheld('library')).toContain('601.2h');
+  });
+  it('701.68a: blight puts -1/-1 counters on a creature of one’s own, or there is none to choose', () => {
+    const rot = { name: 'Rot', cost: '{B}', type: 'Sorcery', text: "As an additional cost to cast this spell, you may blight 2.\nDraw a card. If this spell's additional cost was paid, you gain 3 life." };
+    const t = duel({ cards: [rot], seats: { A: { battlefield: ['Swamp', 'Giant'], hand: ['Rot'], library: ['Bird'] } } });
+    t.cast('A', 'Rot', { paid: { additional: 1 } });
+    expect([t.pt('Giant'), t.life('A')]).toEqual(['2/2', 23]);
+    const u = duel({ cards: [rot], seats: { A: { battlefield: ['Swamp'], hand: ['Rot'], library: ['Bird'] }, B: { battlefield: ['Giant'] } } });
+    u.cast('A', 'Rot', { paid: { additional: 1 } });
+    expect([u.pt('Giant'), u.life('A')]).toEqual(['4/4', 20]);
+  });
+});
