@@ -21,6 +21,7 @@ import { step as rngStep } from './rng.ts';
 import { rulingRefusal } from './rulings/requirements.ts';
 import { openRuling, type RulingInput } from './rulings/open.ts';
 import { check, cleanUp, resolveNext } from './settling.ts';
+import { fragmented } from './shortcuts/fragmented.ts';
 import { forgetChoices, choiceOf, remember } from './shortcuts/recent.ts';
 import { endShortcut, followShortcut, takeShortcut } from './shortcuts/take.ts';
 import { FRESH_SPAN, refId, type GameState, type MatchSetup, type ObjId, type PersonId, type SeatId, type SideId } from './state.ts';
@@ -348,6 +349,8 @@ export class Game {
     const index = (this.open as Decision).parts.indexOf(part);
     const choice = this.state.shortcut ? null : choiceOf(this, person, part.part, answer);
     if (priority) {
+      const endless = fragmented(this, choice);
+      if (endless) return endless;
       if (!('pass' in answer)) this.chose('action' in answer);
       const refusal = this.answerPriority(index, person, answer);
       if (refusal) return refusal;

@@ -287,6 +287,8 @@ export interface Choice {
   readonly order?: readonly number[];
   /** of an action: the position before it but for amounts, the next id then, and what it is called */
   readonly shape?: string;
+  /** all of the position, where the same was done in such a one before (731.3) */
+  readonly position?: string;
   readonly base?: ObjId;
   readonly label?: string;
 }

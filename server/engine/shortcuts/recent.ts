@@ -1,5 +1,6 @@
 import type { Answer, Part } from '../decisions/types.ts';
 import type { Game } from '../game.ts';
+import { positionOf } from '../position.ts';
 import type { Choice, PersonId, Recent } from '../state.ts';
 import { namedIn, shapeOf } from './shape.ts';
 
@@ -35,7 +36,10 @@ export function choiceOf(g: Game, person: PersonId, part: Part, answer: Answer):
   if (part.kind === 'order' && 'order' in answer) return { ...choice, order: answer.order.map((key) => part.items.findIndex((i) => i.key === key)) };
   if (part.kind !== 'priority' || !('action' in answer)) return choice;
   const action = { ...choice, base: g.state.nextId, label: part.actions.find((a) => a.key === answer.action)?.label ?? answer.action };
-  return begins ? { ...action, shape: shapeOf(g) } : action;
+  if (!begins) return action;
+  const shape = shapeOf(g);
+  const again = recentOf(g).choices.some((c) => c.person === person && c.shape === shape && 'action' in c.answer && c.answer.action === answer.action);
+  return { ...action, shape, ...(again ? { position: positionOf(g) } : {}) };
 }
 
 export function remember(g: Game, choice: Choice | null): void {

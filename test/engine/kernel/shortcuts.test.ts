@@ -16,6 +16,7 @@ const cards = [
   { name: 'Dice', cost: '{1}', type: 'Artifact', text: '{0}: Flip a coin. If you win the flip, you gain 1 life.' },
   { name: 'Font', cost: '{1}', type: 'Artifact', text: '{0}: Create a Treasure token.' },
   { name: 'Brazier', cost: '{1}', type: 'Artifact', text: 'Sacrifice a token: You gain 1 life.' },
+  { name: 'Press', cost: '{1}', type: 'Artifact', text: '{0}: Tap target artifact.' },
   { name: 'Shred', cost: '{R}', type: 'Instant', text: 'Destroy target artifact.' },
   { name: 'Pump', cost: '{1}', type: 'Artifact', text: '{1}: You gain 1 life.' },
   { name: 'Turn', cost: '{1}', type: 'Artifact', text: '{T}: You gain 1 life.' },
@@ -33,6 +34,39 @@ const says = (s: Match, who: string, ...answers: Answer[]): void => { for (const
 const ACCEPT: Answer = { keys: ['accept'] };
 const SHORTEN: Answer = { keys: ['shorten'] };
 const notes = (s: Match): string[] => [...s.g.journal.events(0)].flatMap((e) => (e.e === 'note' ? [e.text] : []));
+
+describe('CR 731.3 fragmented loops', () => {
+  const table = (turn: string): Match => scenario({ format: 'duel', people: 2, seats: { [A]: { battlefield: ['Lamp', 'Press'] }, [B]: { battlefield: ['Twist', 'Lamp'] } }, cards, turn: { side: turn } });
+  /** A taps the Lamp and B untaps it; what A is told the time after. */
+  const rounds = (s: Match, n: number): string | null => {
+    for (let i = 0; i < n; i++) {
+      const refused = s.try(A, 'activate', 'Press', { targets: ['Lamp'] });
+      if (refused) return refused.clauses.join();
+      s.resolve();
+      s.do(B, 'activate', 'Twist', { targets: ['Lamp'] }).resolve();
+    }
+    return null;
+  };
+  it('CR 731.3 where two undo each other’s actions for ever the active player has to choose otherwise', () => {
+    const s = table(A);
+    expect([rounds(s, 2), rounds(s, 5), s.object('Lamp')?.tapped]).toEqual([null, '731.3', false]);
+    s.activate(A, 'Lamp'); // anything else
+    expect(s.g.state.over).toBeNull();
+  });
+  it('CR 731.3 and not the other one', () => {
+    const s = table(B);
+    for (let i = 0; i < 2; i++) {
+      s.activate(A, 'Press', { targets: ['Lamp'] }).activate(B, 'Twist', { targets: ['Lamp'] });
+    }
+    s.activate(A, 'Press', { targets: ['Lamp'] });
+    expect(s.try(B, 'activate', 'Twist', { targets: ['Lamp'] })?.clauses).toEqual(['731.3']);
+  });
+  it('CR 731.3 what one does alone again and again is no such loop', () => {
+    const s = table(A);
+    for (let i = 0; i < 5; i++) s.activate(A, 'Lamp');
+    expect(s.g.state.over).toBeNull();
+  });
+});
 
 describe('CR 731.2 shortcuts', () => {
   it('CR 731.2a whoever has priority and has gone round once may propose to repeat it; before that, and to others, nothing is offered', () => {
