@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type ExpressionBuilder, type Kysely } from 'kysely';
 import type { ScryfallCard } from '../cards/model/card.ts';
 import type { Tables } from './schema.ts';
 
@@ -32,6 +32,7 @@ export interface StoredImport extends Counts {
 interface Batch<Compiled> {
   readonly cards: readonly StoredCard<Compiled>[];
   readonly same: readonly string[];
+  readonly printings: readonly { readonly oracleId: string; readonly set: string; readonly rarity: string | null }[];
   readonly bad: readonly { readonly line: number | null; readonly name: string | null; readonly error: string; readonly mend: string }[];
   readonly counts: Counts;
 }
@@ -71,7 +72,7 @@ export class CatalogRepository<Compiled> {
   }
 
   /** Stores a batch and how far the import is, both or neither. Throws if the import is no longer at row `from`: another process goes on with it. */
-  async store(importId: number, source: string, from: number, { cards, same, bad, counts }: Batch<Compiled>): Promise<void> {
+  async store(importId: number, source: string, from: number, { cards, same, bad, printings, counts }: Batch<Compiled>): Promise<void> {
     await this.#db.transaction().execute(async (tx) => {
       const { numUpdatedRows } = await tx.updateTable('imports').set(counts).where('id', '=', importId).where('done', '=', from).executeTakeFirst();
       if (numUpdatedRows !== 1n) throw new Error('Another process is importing this file. Let it finish, then import again: that takes a moment.');
@@ -86,6 +87,10 @@ export class CatalogRepository<Compiled> {
         }))).execute();
       }
       if (same.length > 0) await tx.updateTable('cards').set({ import_id: importId, source, gone_import: null }).where('oracle_id', 'in', same).execute();
+      if (printings.length > 0) {
+        await tx.insertInto('printings').values(printings.map((p) => ({ oracle_id: p.oracleId, set_code: p.set, rarity: p.rarity, source, import_id: importId })))
+          .onConflict((oc) => oc.columns(['oracle_id', 'set_code']).doUpdateSet((eb) => ({ rarity: eb.ref('excluded.rarity'), source: eb.ref('excluded.source'), import_id: eb.ref('excluded.import_id') }))).execute();
+      }
       if (bad.length > 0) {
         const first = counts.bad - bad.length;
         await tx.insertInto('bad_rows').values(bad.map((b, i) => ({ import_id: importId, n: first + i, line: b.line ?? 0, name: b.name, error: b.error, mend: b.mend }))).execute();
@@ -93,10 +98,12 @@ export class CatalogRepository<Compiled> {
     });
   }
 
-  /** Ends the import. Cards of this kind of file that it did not have are marked, but for those whose rows were bad; answers their names. */
+  /** Ends the import. Cards of this kind of file that it did not have are marked, but for those whose rows were bad; answers their names. Of cards that it had, printings that it did not have are dropped. */
   async finishImport(importId: number, source: string): Promise<string[]> {
     return this.#db.transaction().execute(async (tx) => {
       await tx.updateTable('imports').set({ finished_at: sql<Date>`now()` }).where('id', '=', importId).execute();
+      await tx.deleteFrom('printings').where('source', '=', source).where('import_id', '<>', importId)
+        .where((eb) => eb.exists(eb.selectFrom('cards').select('name').whereRef('cards.oracle_id', '=', 'printings.oracle_id').where('cards.import_id', '=', importId))).execute();
       const rows = await tx.updateTable('cards').set({ gone_import: importId }).where('source', '=', source).where('import_id', '<>', importId).where('gone_import', 'is', null)
         .where((eb) => eb.not(eb.exists(eb.selectFrom('bad_rows').select('n').where('bad_rows.import_id', '=', importId).whereRef('bad_rows.name', '=', 'cards.name'))))
         .returning('name').execute();
@@ -122,12 +129,15 @@ export class CatalogRepository<Compiled> {
       where cards.oracle_id = r.id`.execute(this.#db);
   }
 
-  /** Cards of these sets (at least one), or all, by name: the whole ones, and those of another compiler, of which that is not known; or all of them. */
+  /** Cards printed in these sets (at least one), or all, by name: the whole ones, and those of another compiler, of which that is not known; or all of them. */
   async poolCards(sets: readonly string[] | null, compiler: string, alsoUnread = false): Promise<(StoredCard<Compiled> & { readonly gone: boolean })[]> {
     let query = this.#db.selectFrom('cards').selectAll().where('gone_import', 'is', null).orderBy('name');
     if (!alsoUnread) query = query.where((eb) => eb.or([eb('whole', '=', true), eb('compiler', '<>', compiler)]));
-    if (sets !== null) query = query.where('set_code', 'in', sets);
-    return (await query.execute()).map((r) => stored<Compiled>(r));
+    if (sets === null) return (await query.execute()).map((r) => stored<Compiled>(r));
+    const printed = await this.#db.selectFrom('printings').select(['oracle_id', 'set_code', 'rarity']).where('set_code', 'in', sets).orderBy('set_code', 'desc').execute();
+    const printing = new Map(printed.map((p) => [p.oracle_id, p]));
+    query = query.where((eb) => eb.exists(eb.selectFrom('printings').select('set_code').whereRef('printings.oracle_id', '=', 'cards.oracle_id').where('printings.set_code', 'in', sets)));
+    return (await query.execute()).map((r) => stored<Compiled>(asPrinted(r, printing.get(r.oracle_id))));
   }
 
   async byNames(names: readonly string[]): Promise<(StoredCard<Compiled> & { readonly gone: boolean })[]> {
@@ -150,15 +160,21 @@ export class CatalogRepository<Compiled> {
 
   /** How many cards there are and how many are whole, together and by set. */
   async stats(): Promise<{ readonly cards: number; readonly whole: number; readonly gone: number; readonly sets: readonly { readonly set: string; readonly cards: number; readonly whole: number }[] }> {
-    const rows = await this.#db.selectFrom('cards').select((eb) => [
-      'set_code', eb.cast<number>(eb.fn.countAll(), 'integer').as('cards'), eb.cast<number>(eb.fn.countAll().filterWhere('whole', '=', true), 'integer').as('whole'),
-      eb.cast<number>(eb.fn.count('gone_import'), 'integer').as('gone'),
-    ]).groupBy('set_code').orderBy('set_code').execute();
-    return {
-      cards: rows.reduce((n, r) => n + r.cards, 0), whole: rows.reduce((n, r) => n + r.whole, 0), gone: rows.reduce((n, r) => n + r.gone, 0),
-      sets: rows.map((r) => ({ set: r.set_code ?? '', cards: r.cards, whole: r.whole })),
-    };
+    const whole = (eb: ExpressionBuilder<Tables, 'cards'>) => eb.cast<number>(eb.fn.countAll().filterWhere('whole', '=', true), 'integer').as('whole');
+    const all = await this.#db.selectFrom('cards').select((eb) => [eb.cast<number>(eb.fn.countAll(), 'integer').as('cards'), whole(eb), eb.cast<number>(eb.fn.count('gone_import'), 'integer').as('gone')]).executeTakeFirst();
+    const sets = await this.#db.selectFrom('cards').leftJoin('printings', 'printings.oracle_id', 'cards.oracle_id').select((eb) => [
+      eb.fn.coalesce('printings.set_code', sql.lit('')).as('set'), eb.cast<number>(eb.fn.countAll(), 'integer').as('cards'), eb.cast<number>(eb.fn.countAll().filterWhere('whole', '=', true), 'integer').as('whole'),
+    ]).groupBy('printings.set_code').orderBy('set').execute();
+    return { cards: all?.cards ?? 0, whole: all?.whole ?? 0, gone: all?.gone ?? 0, sets };
   }
+}
+
+/** A row with what a card is in one of its printings. */
+function asPrinted(row: Row, printing: { readonly set_code: string; readonly rarity: string | null } | undefined): Row {
+  if (!printing) return row;
+  const { set_code, rarity } = printing;
+  const there = { set: set_code, ...(rarity === null ? {} : { rarity }) };
+  return { ...row, set_code, rarity, raw: { ...(row.raw as object), ...there }, compiled: { ...(row.compiled as object), ...there } };
 }
 
 interface Row {

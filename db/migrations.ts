@@ -65,6 +65,17 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
       ]);
     },
   },
+  '0005-printings': {
+    async up(db) {
+      await run(db, [
+        `create table printings (
+          oracle_id text not null references cards (oracle_id) on delete cascade, set_code text not null, rarity text, source text not null, import_id integer not null,
+          primary key (oracle_id, set_code))`,
+        `create index printings_set on printings (set_code)`,
+        `insert into printings (oracle_id, set_code, rarity, source, import_id) select oracle_id, set_code, rarity, source, import_id from cards where set_code is not null`,
+      ]);
+    },
+  },
 };
 
 async function run<T>(db: Kysely<T>, statements: readonly string[]): Promise<void> {

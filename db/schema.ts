@@ -63,6 +63,14 @@ export interface Tables {
     /** the import whose file no longer had the card */
     gone_import: number | null;
   };
+  /** the sets that a card is printed in, and what it is there */
+  printings: {
+    oracle_id: string;
+    set_code: string;
+    rarity: string | null;
+    source: string;
+    import_id: number;
+  };
   imports: {
     id: Generated<number>;
     file: string;

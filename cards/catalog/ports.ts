@@ -52,11 +52,18 @@ export interface BadRow {
   readonly error: string;
   readonly mend: string;
 }
+export interface Printing {
+  readonly oracleId: string;
+  readonly set: string;
+  readonly rarity: string | null;
+}
 /** One batch of an import: cards to write, cards that are as they were, rows left out, and how far the import is then. */
 export interface ImportBatch {
   readonly cards: readonly CatalogCard[];
   /** oracle ids */
   readonly same: readonly string[];
+  /** the sets that cards of this batch are printed in, each with the rarity there */
+  readonly printings: readonly Printing[];
   readonly bad: readonly BadRow[];
   readonly counts: ImportCounts;
 }
@@ -90,7 +97,7 @@ export interface ImportStore {
 
 /** Where the catalog is kept. */
 export interface CatalogStore extends ImportStore {
-  /** cards of these sets (null: of all) that the last file still had, by name: the whole ones, and all that another compiler than `compiler` made; `alsoUnread`: all of them */
+  /** cards printed in these sets, as printed in the first of them (null: all cards), that the last file still had, by name: the whole ones, and all that another compiler than `compiler` made; `alsoUnread`: all of them */
   poolCards(sets: readonly string[] | null, compiler: string, alsoUnread?: boolean): Promise<StoredCatalogCard[]>;
   /** cards by their full names */
   byNames(names: readonly string[]): Promise<StoredCatalogCard[]>;

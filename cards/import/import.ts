@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import type { BadRow, CatalogCard, ImportCounts, ImportRun, ImportStore, KnownCard } from '../catalog/ports.ts';
+import type { BadRow, CatalogCard, ImportCounts, ImportRun, ImportStore, KnownCard, Printing } from '../catalog/ports.ts';
 import type { ScryfallCard } from '../model/card.ts';
 import type { CompiledCard } from '../oracle/ir/index.ts';
 import { hashFile, readCards, type Row } from './read.ts';
@@ -63,9 +63,9 @@ export async function importCards(options: ImportOptions): Promise<ImportOutcome
   let read = 0;
   const flush = async (): Promise<void> => {
     const from = counts.done;
-    const { cards, same, bad, ...done } = await settle(rows, options, counts);
+    const { cards, same, bad, printings, ...done } = await settle(rows, options, counts);
     counts = done.counts;
-    await catalog.store(run.id, source, from, { cards, same, bad, counts });
+    await catalog.store(run.id, source, from, { cards, same, bad, printings, counts });
     for (const row of bad) options.onBadRow(row);
     rows = [];
     options.onProgress({ ...counts, share: size === 0 ? 1 : read / size });
@@ -85,6 +85,7 @@ const countsOf = ({ done, added, changed, recompiled, same, whole, bad, skipped 
 
 interface Settled {
   readonly cards: readonly CatalogCard[];
+  readonly printings: readonly Printing[];
   readonly same: readonly string[];
   readonly bad: readonly BadRow[];
   readonly counts: ImportCounts;
@@ -94,12 +95,17 @@ interface Settled {
 async function settle(rows: readonly Row[], { catalog, compile, compiler }: ImportOptions, before: ImportCounts): Promise<Settled> {
   const counts = { ...before, done: before.done + rows.length };
   const bad: BadRow[] = [];
-  // a file may hold a card once for each printing: the last one counts
+  // a file may hold a card once for each printing: the last one is shown, and each says in which set it is
+  const printings = new Map<string, Printing>();
   const found = new Map<string, { readonly raw: ScryfallCard; readonly line: number; readonly rowHash: string; readonly textHash: string }>();
   for (const row of rows) {
     if ('error' in row) bad.push(row);
     else if (NO_CARDS.has(row.card.layout)) counts.skipped++;
-    else found.set(row.card.oracle_id ?? `name:${row.card.name}`, { raw: row.card, line: row.line, rowHash: hash(row.card), textHash: hash(textOf(row.card)) });
+    else {
+      const id = row.card.oracle_id ?? `name:${row.card.name}`;
+      if (row.card.set !== undefined) printings.set(`${id} ${row.card.set}`, { oracleId: id, set: row.card.set, rarity: row.card.rarity ?? null });
+      found.set(id, { raw: row.card, line: row.line, rowHash: hash(row.card), textHash: hash(textOf(row.card)) });
+    }
   }
   const known = await catalog.known([...found.keys()]);
   const sameText = (id: string, textHash: string): KnownCard | null => {
@@ -135,7 +141,8 @@ async function settle(rows: readonly Row[], { catalog, compile, compiler }: Impo
   }
   counts.bad += bad.length;
   bad.sort((a, b) => (a.line ?? 0) - (b.line ?? 0));
-  return { cards, same, bad, counts };
+  const there = new Set([...cards.map((c) => c.oracleId), ...same, ...known.keys()]);
+  return { cards, same, bad, printings: [...printings.values()].filter((p) => there.has(p.oracleId)), counts };
 }
 
 const hash = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 22);

@@ -133,7 +133,7 @@ for (const backend of BACKENDS) {
       const run = await catalog.beginImport(path, 'both', 'hash');
       const [first] = await readAll(path) as [CatalogCard];
       const stored: CatalogCard = { ...first, name: 'Half', oracleId: 'id-half' };
-      const batch = (more: Partial<ImportBatch>): ImportBatch => ({ cards: [stored], same: [], bad: [], counts: { ...counts, done: 2, whole: 0 }, ...more });
+      const batch = (more: Partial<ImportBatch>): ImportBatch => ({ cards: [stored], same: [], bad: [], printings: [], counts: { ...counts, done: 2, whole: 0 }, ...more });
       await expect(catalog.store(run.id, 'both', 0, batch({ bad: [{ line: 1, name: 'a\u0000', error: '', mend: '' }] }))).rejects.toThrow();
       expect(await one('Half')).toBeUndefined();
       await catalog.store(run.id, 'both', 0, batch({}));
@@ -178,6 +178,20 @@ for (const backend of BACKENDS) {
     test('the same card again is brought up to date, also twice in one batch', async () => {
       await importCards(options(file('three.jsonl', lines([card(1, { oracle_text: 'Old.' }), card(1, { oracle_text: 'Draw two cards.' })]))));
       expect(await one('Card 1')).toMatchObject({ raw: { oracle_text: 'Draw two cards.' }, whole: true });
+    });
+
+    test('a card is in every set that it is printed in, with the rarity that it has there; a newer file drops the printings that it no longer has', async () => {
+      const elf = (set: string, rarity: string) => card(91, { set, rarity });
+      await importCards(options(file('prints-20260101.jsonl', lines([elf('pr1', 'rare'), card(93, { set: 'pr1' }), elf('pr2', 'uncommon'), card(93, { set: 'pr1' }), card(93, { set: 'pr1' }), elf('pr3', 'common')]))));
+      const pools = new CardPools({ catalog, starter: () => [], compile, compiler: 'one' });
+      const pool = async (...sets: string[]) => (await pools.cards({ sets })).map((c) => `${c.name} ${c.set} ${c.rarity}`);
+      expect([await pool('pr1'), await pool('pr2'), await pool('pr3')]).toEqual([['Card 91 pr1 rare', 'Card 93 pr1 common'], ['Card 91 pr2 uncommon'], ['Card 91 pr3 common']]);
+      expect(await pool('pr2', 'pr1')).toEqual(['Card 91 pr1 rare', 'Card 93 pr1 common']);
+      const { cards, sets } = await catalog.stats();
+      expect(sets.filter((s) => ['pr1', 'pr2', 'pr3'].includes(s.set))).toEqual([{ set: 'pr1', cards: 2, whole: 2 }, { set: 'pr2', cards: 1, whole: 1 }, { set: 'pr3', cards: 1, whole: 1 }]);
+      await importCards(options(file('prints-20260201.jsonl', lines([elf('pr2', 'uncommon'), card(93, { set: 'pr1' }), elf('pr3', 'common')]))));
+      expect([await pool('pr1'), await pool('pr3')]).toEqual([['Card 93 pr1 common'], ['Card 91 pr3 common']]);
+      expect((await catalog.stats()).cards).toBe(cards);
     });
 
     test('pools hold whole cards of the sets asked for and basic lands, and are read once until more is imported', async () => {
