@@ -223,6 +223,7 @@ export function referencesAreClear(ability: Ability, others: readonly Ability[] 
     case 'spell': return clear('nothing', ability.body, paidByCard(others));
     case 'activated': return clear(picks(ability.cost) ? 'unclear' : 'nothing', ability.body, paidHows(ability.cost));
     case 'triggered': return clear(spokenByEvent(ability.event), ability.body) && !(ofItself(ability.event) && speaksOfSomebody(ability.body.effects[0]));
+    case 'additionalCost': return !ability.price || referencesAreClear(ability.price as Ability, [...others, ability]);
     case 'static': {
       const { paid } = wordsOf(ability.effects, blank(), false);
       return [...paid].every((how) => ability.effects.every((e) => e.st === 'cost' && e.self) && paidByCard(others).includes(how));

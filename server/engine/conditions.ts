@@ -8,7 +8,7 @@ import { isSolved, levelOf } from './sections.ts';
 import { isSeatRef, refId, seatRef, type GameObject, type ObjId, type SeatId, type SeatTurnFacts } from './state.ts';
 import { peekObjects, peekPlayers, withTargetPlayer } from './peek.ts';
 
-export type ConditionContext = AmountContext & { readonly kicked?: boolean };
+export type ConditionContext = AmountContext & { readonly kicked?: boolean; /** the optional costs that are to be paid for the spell being cast */ readonly announced?: Readonly<Record<string, number>> };
 
 /** Whether a condition is true now (603.4, 608.2c, 611.3a). */
 export function holds(g: Game, cond: Condition, c: ConditionContext): boolean {
@@ -22,7 +22,7 @@ export function holds(g: Game, cond: Condition, c: ConditionContext): boolean {
     case 'during': return isDuring(g, cond.what, c.you);
     case 'kicked': return c.kicked ?? c.exec?.kicked ?? wasKicked(g, c.source); // 702.33e
     case 'cast': return wasCast(g, cond, c);
-    case 'paid': return timesPaid(g, c.source, cond.what) > 0;
+    case 'paid': return (c.announced ? (c.announced[cond.what] ?? 0) : timesPaid(g, c.source, cond.what)) > 0;
     case 'way': return (g.world.object(c.source)?.stack?.way ?? marksOf(g, c.source)?.['_way']) === cond.way;
     case 'this turn': return happened(g, cond.what, c);
     case 'is': {

@@ -225,7 +225,8 @@ type AbilityKind =
   | ({ readonly kind: 'static'; readonly effects: readonly StaticEffect[]; readonly condition?: Condition } & Node)
   | ({ readonly kind: 'keywords'; readonly keywords: readonly Keyword[] } & Node)
   /** "As an additional cost to cast this spell, …" (601.2b); "or" alternatives are separate options */
-  | ({ readonly kind: 'additionalCost'; readonly options: readonly (readonly CostPart[])[]; /** "you may" (118.8a): once, or any number of times */ readonly optional?: 'once' | 'many' } & Node)
+  | ({ readonly kind: 'additionalCost'; readonly options: readonly (readonly CostPart[])[]; /** "you may" (118.8a): once, or any number of times */ readonly optional?: 'once' | 'many';
+      /** what the same paragraph says of what the spell costs then */ readonly price?: Extract<AbilityKind, { readonly kind: 'static' }> } & Node)
   /** "You may pay {1}{B} rather than pay this spell's mana cost." (118.9) */
   | ({ readonly kind: 'alternativeCost'; readonly cost: readonly CostPart[]; readonly condition?: Condition } & Node)
   /** a part of the text box whose abilities the object has while its head says so (711.2, 716.2, 719.3c) */

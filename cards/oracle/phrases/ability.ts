@@ -142,11 +142,14 @@ const payMana: Phrase<readonly CostPart[]> = map(form<{ s: readonly string[] }>(
   parts.length === 1 && parts[0]?.c === 'mana' && parts[0].surface === 'pay' ? { s: parts[0].symbols } : undefined));
 const additionalWays = series(alt('cost', cost, payMana), 'or');
 const oneWay: Phrase<readonly (readonly CostPart[])[]> = map(alt('cost', cost, payMana), (parts) => [parts], (all) => (all.length === 1 ? all[0] : undefined));
+/** "This spell costs {2} less to cast for each creature sacrificed this way." */
+const ownPrice: Phrase<Ability> = where(alt<Ability>('price', ...statics), (a) => a.kind === 'static' && a.effects.length === 1 && a.effects[0]?.st === 'cost' && a.effects[0].self === true);
 const additional: readonly Phrase<Ability>[] = ['this spell', '~'].flatMap((name) => {
   const fixed = { kind: 'additionalCost', ...(name === '~' ? { surface: '~' } : {}) } as const;
   return [
     stopped(form<K<'additionalCost'>>(`as an additional cost to cast ${name}, <options>`, fixed, { options: additionalWays })),
     stopped(form<K<'additionalCost'>>(`as an additional cost to cast ${name}, you may <options>`, { ...fixed, optional: 'once' }, { options: oneWay })),
+    form<K<'additionalCost'>>(`as an additional cost to cast ${name}, you may <options>. <price>`, { ...fixed, optional: 'once' }, { options: oneWay, price: ownPrice as Phrase<NonNullable<K<'additionalCost'>['price']>> }),
     stopped(form<K<'additionalCost'>>(`as an additional cost to cast ${name}, you may <options> any number of times`, { ...fixed, optional: 'many' }, { options: oneWay })),
   ];
 });

@@ -24,13 +24,13 @@ export function whoMatches(g: Game, you: SeatId, who: string, seat: SeatId): boo
 }
 
 /** Whether a change concerns a spell that a seat would cast from where the card lies. */
-export function concerns(g: Game, s: ActiveStatic & { readonly effect: CostChange }, seat: SeatId, o: GameObject, aimed: Aimed, down?: DownBy): boolean {
+export function concerns(g: Game, s: ActiveStatic & { readonly effect: CostChange }, seat: SeatId, o: GameObject, aimed: Aimed, down?: DownBy, announced: Readonly<Record<string, number>> = {}): boolean {
   const e = s.effect;
   if (e.self ? s.source !== o.id : s.source === o.id || !whoMatches(g, s.seat, e.who, seat) || !matchesAsSpell(g, o.id, e.filter, { you: s.seat, source: s.source }, down)) return false;
   if (e.from !== undefined && !isFrom(e.from, o)) return false;
   if (e.nth !== undefined && earlier(g, s, seat) !== e.nth - 1) return false;
   if (e.targets !== undefined && !aimsAt(g, s, e.targets, aimed, e.less)) return false;
-  return !s.condition || holds(g, s.condition, { you: s.seat, source: s.source });
+  return !s.condition || holds(g, s.condition, { you: s.seat, source: s.source, ...(e.self ? { announced } : {}) });
 }
 
 function isFrom(from: NonNullable<CostChange['from']>, o: GameObject): boolean {

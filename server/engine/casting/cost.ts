@@ -1,4 +1,4 @@
-import type { Amount, CostPart, Face, ManaSymbol, StaticEffect } from '../../../cards/oracle/ir/index.ts';
+import type { Ability, Amount, CostPart, Face, ManaSymbol, StaticEffect } from '../../../cards/oracle/ir/index.ts';
 import { keywordOf } from '../abilities.ts';
 import { staticAmount } from '../amounts.ts';
 import { convokeSources } from '../convoke.ts';
@@ -30,11 +30,15 @@ function plainCost(face: Face): Cost {
   return cost;
 }
 
+/** The static abilities of a card, those of its additional costs among them. */
+const ownStatics = (face: Face): readonly Static[] => face.abilities.flatMap((a) => (a.kind === 'static' ? [a] : a.kind === 'additionalCost' && a.price ? [a.price] : []));
+type Static = Extract<Ability, { kind: 'static' }> | NonNullable<Extract<Ability, { kind: 'additionalCost' }>['price']>;
+
 const ownCosts = new WeakMap<Face, boolean>();
 /** Whether a static ability of the card itself says something of costs. */
 export function changesOwnCost(face: Face): boolean {
   let changes = ownCosts.get(face);
-  if (changes === undefined) ownCosts.set(face, (changes = face.abilities.some((a) => a.kind === 'static' && a.effects.some((e) => e.st === 'cost'))));
+  if (changes === undefined) ownCosts.set(face, (changes = ownStatics(face).some((a) => a.effects.some((e) => e.st === 'cost'))));
   return changes;
 }
 
@@ -92,8 +96,8 @@ export function castCost(g: Game, seat: SeatId, o: GameObject, face: Face, how: 
   }
   let less = 0;
   const aimed = how.targets === 'best' ? anyAim(g, seat, o.id, bodyIn(face, way), true) : how.targets;
-  const own = face.abilities.flatMap((a) => (a.kind === 'static' ? a.effects.map((effect) => ({ source: o.id, seat, effect, condition: a.condition })) : []));
-  const modifiers = [...statics, ...own].filter((s): s is typeof s & { readonly effect: Extract<StaticEffect, { st: 'cost' }> } => s.effect.st === 'cost' && concerns(g, s as Parameters<typeof concerns>[1], seat, o, aimed, way.faceDown));
+  const own = ownStatics(face).flatMap((a) => a.effects.map((effect) => ({ source: o.id, seat, effect, condition: a.condition })));
+  const modifiers = [...statics, ...own].filter((s): s is typeof s & { readonly effect: Extract<StaticEffect, { st: 'cost' }> } => s.effect.st === 'cost' && concerns(g, s as Parameters<typeof concerns>[1], seat, o, aimed, way.faceDown, how.paid));
   const cheaper: ManaSymbol[] = [];
   const paid = how.picked ?? (own.some((s) => s.effect.st === 'cost' && readsPayment(s.effect.n)) ? mostPaid(g, seat, parts, o.id) : undefined);
   for (const { effect: e, source, seat: you } of modifiers) {
@@ -129,7 +133,7 @@ export const modesCost = (face: Face, way: Way): boolean => bodyIn(face, way).mo
 
 /** Whether what a spell targets may change its cost. */
 export const aimsMatter = (g: Game, face: Face): boolean => g.world.statics('cost').some((s) => s.effect.st === 'cost' && s.effect.targets !== undefined)
-  || (changesOwnCost(face) && face.abilities.some((a) => a.kind === 'static' && a.effects.some((e) => e.st === 'cost' && e.targets !== undefined)));
+  || (changesOwnCost(face) && ownStatics(face).some((a) => a.effects.some((e) => e.st === 'cost' && e.targets !== undefined)));
 
 /** A symbol that any mana pays, as effects let it (609.4b); life may pay a Phyrexian one as before (107.4f). */
 function spentAs(symbol: ManaSymbol, as: Way['mana']): ManaSymbol {
@@ -148,9 +152,13 @@ export function payableNow(g: Game, seat: SeatId, o: GameObject, face: Face, how
   return xPayable(g, seat, cost.symbols, cost.parts, o.id) && solvePayment(g, seat, demandOf(cost.symbols, 0), usedUp({ parts: cost.parts, picks: [] }, o.id, true), convokeSources(g, seat, face)) !== null;
 }
 
+/** Whether it costs less with its optional additional cost. */
+const paidCheaper = (face: Face): boolean => optionsOf(face).some((option) => option.key === 'additional') && ownStatics(face).some((a) => a.condition?.if === 'paid' && a.effects.some((e) => e.st === 'cost'));
+
 export function castPayable(g: Game, seat: SeatId, o: GameObject, face: Face, way: Way): boolean {
   const options = additionalOptions(face);
-  const ways: readonly How[] = options.length === 0 ? [{ way }] : options.map((additional) => ({ way, additional }));
+  const plain: readonly How[] = options.length === 0 ? [{ way }] : options.map((additional) => ({ way, additional }));
+  const ways = paidCheaper(face) ? plain.flatMap((how) => [how, { ...how, paid: { additional: 1 } }]) : plain;
   const costs = bodyIn(face, way).modes?.costs;
   const lives = lifeSymbols(g, face, way);
   const all: readonly How[] = lives.length === 0 ? ways : [[], lives].flatMap((byLife) => ways.map((how) => ({ ...how, byLife })));

@@ -205,6 +205,8 @@ export const LINES: readonly (readonly [clause: string, text: string])[] = [
   ['701.68a blight as a cost', 'As an additional cost to cast this spell, you may blight 1.'],
   ['614.9 so much is dealt elsewhere', '{T}: The next 3 damage that would be dealt to target creature you control this turn is dealt to another target creature instead.'],
   ['614.9 all is dealt elsewhere', '{W}: All damage that would be dealt to target creature this turn is dealt to you instead.'],
+  ['601.2f cheaper by what pays', 'As an additional cost to cast this spell, you may exile any number of red cards from your hand. This spell costs {2} less to cast for each card exiled this way.'],
+  ['601.2f cheaper if it was paid', 'As an additional cost to cast this spell, you may collect evidence 6. This spell costs {2} less to cast if evidence was collected.'],
   ['118.9 an alternative cost', "You may pay 1 life and exile a blue card from your hand rather than pay this spell's mana cost."],
   ['118.9 an alternative cost with a condition', "If you control a Swamp, you may pay 4 life rather than pay this spell's mana cost."],
   ['305.1, 601.3b from the graveyard', 'You may play lands and cast creature spells from your graveyard.'],

@@ -233,3 +233,26 @@ describe('keyword actions as costs (701)', () => {
     expect([u.pt('Giant'), u.life('A')]).toEqual(['4/4', 20]);
   });
 });
+
+describe('what a spell costs with its additional cost (118.8, 601.2f)', () => {
+  const march = { name: 'March', cost: '{4}{R}', type: 'Sorcery', text: 'As an additional cost to cast this spell, you may exile any number of red cards from your hand. This spell costs {2} less to cast for each card exiled this way.\nMarch deals 3 damage to any target.' };
+  const ember = { name: 'Ember', cost: '{R}', type: 'Sorcery', text: 'Draw a card.' };
+  it('601.2f: it is less for each of the cards exiled', () => {
+    const t = duel({ cards: [march, ember], seats: { A: { battlefield: ['Mountain'], hand: ['March', 'Ember', 'Spark', 'Bird'] } } });
+    t.cast('A', 'March', { targets: ['B'], draft: { cost0: { chosen: [t.ref('Ember'), t.ref('Spark')] } } });
+    expect([t.life('B'), t.zone('Ember'), t.zone('Spark'), t.hand('A')]).toEqual([17, 'exile', 'exile', ['Bird']]);
+  });
+  it('601.2f: with none exiled it costs what it costs', () => {
+    const t = duel({ cards: [march, ember], seats: { A: { battlefield: lands(5, 'Mountain'), hand: ['March', 'Ember'] } } });
+    t.cast('A', 'March', { targets: ['B'], draft: { cost0: { chosen: [] } } });
+    expect([t.life('B'), t.hand('A')]).toEqual([17, ['Ember']]);
+  });
+  it('601.2f: it is less if an optional cost was paid', () => {
+    const bite = { name: 'Bite', cost: '{3}{G}', type: 'Sorcery', text: 'As an additional cost to cast this spell, you may collect evidence 4. This spell costs {2} less to cast if evidence was collected.\nDraw a card.' };
+    const t = duel({ cards: [bite], seats: { A: { battlefield: lands(2, 'Forest'), hand: ['Bite'], graveyard: ['Giant'], library: ['Bird'] } } });
+    t.cast('A', 'Bite', { paid: { additional: 1 } });
+    expect([t.hand('A'), t.zone('Giant')]).toEqual([['Bird'], 'exile']);
+    const u = duel({ cards: [bite], seats: { A: { battlefield: lands(2, 'Forest'), hand: ['Bite'], library: ['Bird'] } } });
+    expect(u.try('A', 'cast', 'Bite')?.clauses).toContain('601.2h');
+  });
+});
