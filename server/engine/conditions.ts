@@ -6,6 +6,7 @@ import type { Game } from './game.ts';
 import { setOfSubtype } from './layers/subtypes.ts';
 import { isSolved, levelOf } from './sections.ts';
 import { isSeatRef, refId, seatRef, type GameObject, type ObjId, type SeatId, type SeatTurnFacts } from './state.ts';
+import { costText } from './mana.ts';
 import { peekObjects, peekPlayers, withTargetPlayer } from './peek.ts';
 
 export type ConditionContext = AmountContext & { readonly kicked?: boolean; /** the optional costs that are to be paid for the spell being cast */ readonly announced?: Readonly<Record<string, number>> };
@@ -20,7 +21,8 @@ export function holds(g: Game, cond: Condition, c: ConditionContext): boolean {
     case 'your turn': return g.world.isActive(c.you) !== (cond.not ?? false); // 102.1, 805.4
     case 'attacked': return isDuring(g, 'the declare attackers step', c.you) && (g.state.combat?.attacks ?? []).some((a) => a.target === seatRef(c.you));
     case 'during': return isDuring(g, cond.what, c.you);
-    case 'kicked': return c.kicked ?? c.exec?.kicked ?? wasKicked(g, c.source); // 702.33e
+    case 'kicked': if (cond.cost) return timesPaid(g, c.source, `kicker ${costText(cond.cost)}`) > 0;
+      return c.kicked ?? c.exec?.kicked ?? wasKicked(g, c.source); // 702.33e
     case 'cast': return wasCast(g, cond, c);
     case 'paid': return (c.announced ? (c.announced[cond.what] ?? 0) : timesPaid(g, c.source, cond.what)) > 0;
     case 'way': return (g.world.object(c.source)?.stack?.way ?? marksOf(g, c.source)?.['_way']) === cond.way;

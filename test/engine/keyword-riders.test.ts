@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { lands, scenario } from '../dsl/scenario.ts';
+import { suggestAnswer } from '../../server/engine/decisions/kinds.ts';
 import type { InlineCard } from '../../server/judge/situation.ts';
 
 const [A, B] = ['Person 1', 'Person 2'] as const;
@@ -124,5 +125,27 @@ describe('protection that does not remove an Aura (702.16)', () => {
     const s = table([WARD(" This effect doesn't remove this Aura.", 'Ward'), { name: 'Grace', cost: '{W}', type: 'Enchantment — Aura', text: 'Enchant creature\nEnchanted creature has flying.' }], { [A]: { hand: ['Grace', 'Ward'], battlefield: ['Plains', 'Plains', 'Bear'] } });
     s.cast(A, 'Grace', { targets: ['Bear'] }).cast(A, 'Ward', { targets: ['Bear'] });
     expect([s.zone('Grace'), s.zone('Ward')]).toEqual(['graveyard', 'battlefield']);
+  });
+});
+
+describe('two kickers (702.33b, 702.33e)', () => {
+  const MAGE: InlineCard = {
+    name: 'Mage', cost: '{U}', type: 'Creature — Human Wizard', pt: '2/2',
+    text: 'Kicker {1}{U} and/or {2}\nWhen this creature enters, if it was kicked with its {1}{U} kicker, you gain 3 life.\nWhen this creature enters, if it was kicked with its {2} kicker, draw a card.',
+  };
+  it.each([[['kicker {1}{U}'], 3, 0], [['kicker {2}'], 0, 1], [['kicker {1}{U}', 'kicker {2}'], 3, 1], [[], 0, 0]] as const)('702.33e what is paid decides which ability triggers: %j', (paid, gained, drawn) => {
+    const s = table([MAGE], { [A]: { hand: ['Mage'], library: ['Wall', 'Wall'], battlefield: isles } });
+    const life = s.life(A);
+    const pays = (key: string) => ({ keys: [paid.some((p) => p === key) ? 'yes' : 'no'] });
+    if (paid.length === 2) s.will(A, suggestAnswer); // the order of the two
+    s.cast(A, 'Mage', { draft: { 'kicker {1}{U}': pays('kicker {1}{U}'), 'kicker {2}': pays('kicker {2}') } });
+    expect([s.life(A) - life, s.hand(A).length]).toEqual([gained, drawn]);
+  });
+  it.each([['kicker {1}{U}', 'graveyard'], ['kicker {2}', 'battlefield']])('702.33b either of them kicks the spell, and each has words of its own: %s', (key, zone) => {
+    const s = table([{ name: 'Deed', cost: '{U}', type: 'Sorcery', text: 'Kicker {1}{U} and/or {2}\nDraw a card. If this spell was kicked, you gain 1 life. If this spell was kicked with its {1}{U} kicker, destroy target creature.' }], { [A]: { hand: ['Deed'], library: ['Wall'], battlefield: isles }, [B]: { battlefield: ['Giant'] } });
+    const life = s.life(A);
+    const pays = (k: string) => ({ keys: [k === key ? 'yes' : 'no'] });
+    s.cast(A, 'Deed', { targets: ['Giant'], draft: { 'kicker {1}{U}': pays('kicker {1}{U}'), 'kicker {2}': pays('kicker {2}') } });
+    expect([s.life(A) - life, s.zone('Giant')]).toEqual([1, zone]);
   });
 });

@@ -39,7 +39,8 @@ export type Keyword =
   | ({ readonly k: 'cycling'; readonly cost: readonly CostPart[]; readonly search?: Filter } & Node)
   | ({ readonly k: 'crew'; readonly n: number } & Node)
   | ({ readonly k: 'prototype'; readonly cost: readonly CostPart[]; readonly size: { readonly power: number; readonly toughness: number } } & Node)
-  | ({ readonly k: 'kicker'; readonly cost: readonly CostPart[] } & Node)
+  /** `second`: "Kicker {2}{U} and/or {1}{B}" (702.33b) */
+  | ({ readonly k: 'kicker'; readonly cost: readonly CostPart[]; readonly second?: readonly CostPart[] } & Node)
   | ({ readonly k: 'flashback'; readonly cost: readonly CostPart[] } & Node)
   /** alternative costs (118.9) that have a name */
   | ({ readonly k: 'evoke' | 'dash' | 'blitz' | 'spectacle' | 'surge' | 'escape' | 'disturb'; readonly cost: readonly CostPart[] } & Node)
@@ -316,7 +317,8 @@ export type Condition =
   /** a creature was declared as an attacker on you in this declare attackers step */
   | ({ readonly if: 'attacked' } & Node)
   | ({ readonly if: 'during'; readonly what: During } & Node)
-  | ({ readonly if: 'kicked' } & Node)
+  /** `cost`: with the kicker of this cost (702.33e) */
+  | ({ readonly if: 'kicked'; readonly cost?: readonly ManaSymbol[] } & Node)
   /** the spell, or the spell that a permanent was, was cast by you: from there, in a main phase of yours */
   | ({ readonly if: 'cast'; readonly what: ObjectSel; readonly from?: 'graveyard' | 'exile' | 'hand' | 'not hand'; readonly during?: 'your main phase' } & Node)
   /** an optional cost was paid: "if this spell was bargained" */

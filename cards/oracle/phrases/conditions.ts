@@ -5,7 +5,7 @@ import { orMore, SPENT_ON, typesAmong } from './amounts.ts';
 import { DONE, filter, inYardCards, other, yourCommander } from './filter.ts';
 import { paidWith, possessive } from './selectors.ts';
 import { daytimeConditions } from './transform.ts';
-import { color, counterKind, digits, numberWord, severalWord, subtype } from './words.ts';
+import { color, counterKind, digits, manaSymbols, numberWord, severalWord, subtype } from './words.ts';
 
 type C<K extends Condition['if']> = Extract<Condition, { readonly if: K }>;
 type Bound = { readonly n: number; readonly cmp: '>=' | '<=' | '='; readonly filter: Filter };
@@ -205,7 +205,9 @@ const single: Phrase<Condition> = alt<Condition>(
   lit<Condition>("it's your turn", { if: 'your turn' }), lit<Condition>("it's not your turn", { if: 'your turn', not: true }), lit<Condition>("it isn't your turn", { if: 'your turn', not: true, surface: "isn't" }),
   ...wasCast,
   ...([['or more', undefined], ['or greater', 'greater']] as const).map(([words, surface]) => form<C<'amount'>>(`X is <n> ${words}`, { if: 'amount', of: { a: 'x' }, cmp: '>=', ...(surface ? { surface } : {}) }, { n: digits })),
-  ...KICKED.map(([words, surface]) => lit<Condition>(words, { if: 'kicked', ...(surface === undefined ? {} : { surface }) })),
+  ...KICKED.flatMap(([words, surface]) => [
+    lit<Condition>(words, { if: 'kicked', ...(surface === undefined ? {} : { surface }) }), form<C<'kicked'>>(`${words} with its <cost> kicker`, { if: 'kicked', ...(surface === undefined ? {} : { surface }) }, { cost: manaSymbols }),
+  ]),
   lit<Condition>('evidence was collected', { if: 'paid', what: 'additional', surface: 'evidence' }),
   map(form<{ kind: string }>('<kind> was beheld', {}, { kind: article(subtype) }), ({ kind }): Condition => ({ if: 'paid', what: 'additional', surface: `beheld ${kind}` }), (c) => (c.if === 'paid' && c.what === 'additional' && c.surface?.startsWith('beheld ') ? { kind: c.surface.slice(7) } : undefined)),
   ...["this spell's", 'its', "~'s"].map((name) => lit<Condition>(`${name} additional cost was paid`, { if: 'paid', what: 'additional', ...(name === "this spell's" ? {} : { surface: name }) })),

@@ -11,11 +11,13 @@ export interface CostOption {
   readonly parts: readonly CostPart[];
   readonly many: boolean;
 }
-export type OptionKey = 'kicker' | 'multikicker' | 'buyback' | 'entwine' | 'replicate' | 'squad' | 'offspring' | 'bargain' | 'casualty' | 'additional';
+export type OptionKey = 'kicker' | 'multikicker' | 'buyback' | 'entwine' | 'replicate' | 'squad' | 'offspring' | 'bargain' | 'casualty' | 'additional' | TwoKickers;
+/** of a spell with two kickers each by its cost (702.33b) */
+type TwoKickers = `kicker {${string}`;
 /** How often each was paid; what is not named was not. */
-export type Paid = { readonly [K in OptionKey]?: number };
+export type Paid = { readonly [K in Exclude<OptionKey, TwoKickers>]?: number } & { readonly [K in TwoKickers]: number };
 
-const CLAUSES: Readonly<Record<OptionKey, string>> = {
+const CLAUSES: Readonly<Record<Exclude<OptionKey, TwoKickers>, string>> = {
   kicker: '702.33a', multikicker: '702.33c', buyback: '702.27a', entwine: '702.42a', replicate: '702.56a', squad: '702.157a', offspring: '702.175a', bargain: '702.166a', casualty: '702.153a', additional: '118.8a',
 };
 const MANY: ReadonlySet<OptionKey> = new Set(['multikicker', 'replicate', 'squad']);
@@ -28,7 +30,8 @@ export function optionsOf(face: Face): readonly CostOption[] {
   if (!list) {
     const sentences = face.abilities.flatMap((a): CostOption[] => (a.kind === 'additionalCost' && a.optional && !isFree(a.options[0] ?? []) ? [{ key: 'additional', clause: '118.8a', parts: a.options[0] ?? [], many: a.optional === 'many' }] : []));
     list = [...sentences, ...keywordsOf(face).flatMap((k): CostOption[] => {
-      const option = (key: OptionKey, parts: readonly CostPart[]): CostOption[] => [{ key, clause: CLAUSES[key], parts, many: MANY.has(key) }];
+      const option = (key: Exclude<OptionKey, TwoKickers>, parts: readonly CostPart[]): CostOption[] => [{ key, clause: CLAUSES[key], parts, many: MANY.has(key) }];
+      if (k.k === 'kicker' && k.second) return [k.cost, k.second].map((parts): CostOption => ({ key: kickerKey(manaPart(parts)), clause: '702.33b', parts, many: false }));
       switch (k.k) {
         case 'kicker': case 'multikicker': case 'buyback': case 'entwine': case 'replicate': case 'squad': case 'offspring': return option(k.k, k.cost);
         case 'bargain': return option(k.k, [BARGAINED]);
@@ -44,14 +47,18 @@ export function optionsOf(face: Face): readonly CostOption[] {
 /** "You may sacrifice any number of creatures": none is a number, too, so that it is always paid. */
 export const isFree = (parts: readonly CostPart[]): boolean => parts.every((p) => 'n' in p && p.n === 'any');
 
+/** the name of one of two kickers, by its cost */
+export const kickerKey = (symbols: readonly string[]): TwoKickers => `kicker ${costText(symbols)}` as TwoKickers;
+
 /** "Kicker {2}{R}", "Buyback: 2 times" */
 export function optionLabel(key: OptionKey, parts: readonly CostPart[], times = 1): string {
+  if (key.startsWith('kicker ')) return `Kicker ${costText(manaPart(parts))}`;
   const mana = manaPart(parts);
   return `${key[0]?.toUpperCase() ?? ''}${key.slice(1)}${mana.length > 0 ? ` ${costText(mana)}` : ''}${times > 1 ? `, ${times} times` : ''}`;
 }
 
 /** 702.33d: a spell is kicked if a kicker cost of any kind was paid. */
-export const isKicked = (paid: Paid): boolean => (paid.kicker ?? 0) + (paid.multikicker ?? 0) > 0;
+export const isKicked = (paid: Paid): boolean => Object.entries(paid).some(([key, n]) => n > 0 && (key === 'multikicker' || key.startsWith('kicker')));
 
 // ---- what a spell says in a way ------------------------------------------------------------------------------------
 
@@ -94,7 +101,7 @@ function awakened(n: number): readonly Effect[] {
 // ---- what is said only of a spell whose optional costs were paid ------------------------------------------------------
 
 const asks = (cond: Condition): boolean => cond.if === 'kicked' || cond.if === 'paid';
-const isPaid = (cond: Condition, paid: Paid): boolean => (cond.if === 'kicked' ? isKicked(paid) : cond.if === 'paid' && (paid[cond.what] ?? 0) > 0);
+const isPaid = (cond: Condition, paid: Paid): boolean => (cond.if === 'kicked' ? (cond.cost ? (paid[kickerKey(cond.cost)] ?? 0) > 0 : isKicked(paid)) : cond.if === 'paid' && (paid[cond.what] ?? 0) > 0);
 const hasTargets = (effects: readonly Effect[]): boolean => slotsOf(effects).length > 0;
 
 /** Of effects with targets that depend on an optional cost only those that follow from what is paid: no others are chosen (601.2b–c, 702.33f). */

@@ -178,6 +178,8 @@ export const LINES: readonly (readonly [clause: string, text: string])[] = [
   ['702.124i partner with a text', 'Partner—Wanderers'],
   ['702.16 an Aura that is not removed', "Enchanted creature has protection from black. This effect doesn't remove this Aura."],
   ['115.3 itself and another', "{T}: Return ~ and another target creature to their owners' hands."],
+  ['702.33b two kickers', 'Kicker {1}{G} and/or {W}'],
+  ['702.33e with one of them', 'When ~ enters, if it was kicked with its {1}{G} kicker, draw a card.'],
   ['702.74 evoke', 'Evoke {1}{U}'],
   ['702.138 escape with a list of costs', 'Escape—{3}{R}, Exile three other cards from your graveyard.'],
   ['702.81 retrace', 'Retrace'],
