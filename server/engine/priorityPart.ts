@@ -1,7 +1,6 @@
 import type { Action, Part } from './decisions/types.ts';
 import type { Game } from './game.ts';
 import { actionsOf, remembered } from './offers.ts';
-import { recentOf } from './shortcuts/recent.ts';
 import { shortcutOffers } from './shortcuts/rounds.ts';
 import type { PersonId } from './state.ts';
 
@@ -9,9 +8,9 @@ import type { PersonId } from './state.ts';
 export function priorityPart(g: Game, person: PersonId): Part {
   const { status } = g.journal;
   const { step, begun } = g.state.turn;
-  const { proposals } = recentOf(g);
+  const { recent } = g.state;
   const known = g.cache.parts.get(person);
-  if (known && known.status === status && known.step === step && known.begun === begun && known.proposals === proposals) return known.part;
+  if (known && known.status === status && known.step === step && known.begun === begun && known.recent === recent) return known.part;
   const actions: Action[] = [];
   for (const s of g.world.seatsOf(person)) for (const a of actionsOf(g, s)) actions.push(a);
   for (const s of g.rules.specialActions ?? []) for (const a of s.list(g, person)) actions.push(remembered(g, a));
@@ -19,6 +18,6 @@ export function priorityPart(g: Game, person: PersonId): Part {
   const top = g.state.zones.stack.at(-1);
   const pass = top === undefined ? `Pass → ${g.course.nextLabel}` : `Pass → ${g.nameOf(top)} resolves`;
   const part: Part = { kind: 'priority', title: 'You may act', clauses: ['117.1'], actions, pass };
-  g.cache.parts.set(person, { status, step, begun, proposals, part });
+  g.cache.parts.set(person, { status, step, begun, recent, part });
   return part;
 }

@@ -294,6 +294,8 @@ export interface Choice {
 }
 export interface Recent {
   readonly choices: readonly Choice[];
+  /** how many earlier ones of the step are remembered no longer */
+  readonly before: number;
   /** shortcuts proposed in this step */
   readonly proposals: number;
 }

@@ -30,7 +30,7 @@ export const why = (g: Game, person: PersonId, about: string): Verdict => verdic
 function findingsOn(g: Game, person: PersonId, about: string): readonly Finding[] {
   const [kind = '', a, b, c, d] = about.split(':');
   if (isSecret(g, person, kind, kind === '' || a === undefined ? kind : a)) return [no('708.5', 'You may not look at it, so nothing is said about what it is.', 'Ask about what you may see.')];
-  if (kind === 'shortcut' && a && b) return examine(g, SHORTCUT_REQUIREMENTS, { seat: refId(a), length: Number(b) });
+  if (kind === 'shortcut' && a && b) return examine(g, SHORTCUT_REQUIREMENTS, { seat: refId(a), from: Number(b) });
   if (kind === 'turn' && a && b && c) return examine(g, TURN_REQUIREMENTS, { seat: refId(b), object: refId(a), way: c });
   if (kind === 'target' && a && b) return examineTarget(g, { source: refId(a), target: b });
   if (kind === 'attack' && a && b) return examineAttack(g, { attacker: refId(a), target: b });

@@ -38,7 +38,7 @@ const stale = (message: string): Refusal => ({ code: 'illegal', message, clauses
 /** Announces an action by its key (601.2a–f, 602.2): asks slot by slot. Whoever runs it takes back what it writes. */
 export function* announce(g: Game, key: string): SlotFlow<Announcement | Refusal> {
   const [kind, ref, a, b, c] = key.split(':'); // cast:OBJECT:SEAT:FACE:WAY, play:OBJECT:SEAT:FACE
-  if (kind === 'shortcut' && ref !== undefined && isSeatRef(ref)) return yield* announceShortcut(g, { seat: refId(ref), length: Number(a) });
+  if (kind === 'shortcut' && ref !== undefined && isSeatRef(ref)) return yield* announceShortcut(g, { seat: refId(ref), from: Number(a) });
   if (ref === undefined || isSeatRef(ref) || !g.world.object(refId(ref))) return stale('That object is not there any more.');
   const object = refId(ref);
   if (kind === 'play' && a !== undefined) {

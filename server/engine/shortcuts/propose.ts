@@ -15,13 +15,13 @@ export type Proposed = ShortcutCase & { readonly kind: 'shortcut'; readonly time
 export function* announceShortcut(g: Game, c: ShortcutCase): SlotFlow<Proposed | Refusal> {
   const failing = firstFailing(g, SHORTCUT_REQUIREMENTS, c);
   if (failing) return refuse(g, failing, c);
-  const answer = yield { slot: 'times', part: { kind: 'number', title: 'How many times more?', clauses: ['731.2a'], min: 1, max: mostTimes(c.length) } };
+  const answer = yield { slot: 'times', part: { kind: 'number', title: 'How many times more?', clauses: ['731.2a'], min: 1, max: mostTimes(roundOf(g, c) ?? []) } };
   return { kind: 'shortcut', ...c, times: 'n' in answer ? answer.n : 1 };
 }
 
 /** The others accept it in turn order or say where they would choose otherwise (731.2b); then it is taken. */
-export function* propose(g: Game, { seat, length, times }: Proposed): Flow {
-  const round = roundOf(g, { seat, length });
+export function* propose(g: Game, { seat, from, times }: Proposed): Flow {
+  const round = roundOf(g, { seat, from });
   const first = round?.[0];
   if (!round || !first) return;
   g.journal.progress(g.state, 'recent', { ...recentOf(g), proposals: recentOf(g).proposals + 1 });

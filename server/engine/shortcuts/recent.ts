@@ -11,7 +11,7 @@ const REMEMBERED = 120;
 const BEGIN = /^(?:act|cast|mana):/;
 
 const NOBODY: Choice['named'] = {};
-const NOTHING: Recent = { choices: [], proposals: 0 };
+const NOTHING: Recent = { choices: [], before: 0, proposals: 0 };
 export const recentOf = (g: Game): Recent => g.state.recent ?? NOTHING;
 
 /** A step begins, or something happened that no round holds: what was chosen before is no part of one. */
@@ -44,6 +44,7 @@ export function choiceOf(g: Game, person: PersonId, part: Part, answer: Answer):
 
 export function remember(g: Game, choice: Choice | null): void {
   if (!choice) return;
-  const { choices, proposals } = recentOf(g);
-  g.journal.progress(g.state, 'recent', { choices: [...choices.slice(1 - REMEMBERED), choice], proposals });
+  const { choices, before, proposals } = recentOf(g);
+  const kept = choices.slice(1 - REMEMBERED);
+  g.journal.progress(g.state, 'recent', { choices: [...kept, choice], before: before + choices.length - kept.length, proposals });
 }

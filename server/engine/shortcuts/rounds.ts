@@ -5,10 +5,10 @@ import { seatRef, type Choice, type PersonId, type SeatId } from '../state.ts';
 import { recentOf } from './recent.ts';
 import { shapeOf } from './shape.ts';
 
-/** A shortcut that somebody could propose: the last so many choices once more (731.2a). */
+/** A shortcut that somebody could propose: once more what has been chosen from that choice of the step on (731.2a). */
 export interface ShortcutCase {
   readonly seat: SeatId;
-  readonly length: number;
+  readonly from: number;
 }
 
 /**
@@ -23,7 +23,7 @@ const PROPOSALS = 20;
 const OFFERED = 3;
 const ACTIONS = 12;
 
-export const mostTimes = (length: number): number => Math.max(1, Math.min(TIMES, Math.floor(CHOICES / length)));
+export const mostTimes = (round: readonly Choice[]): number => Math.max(1, Math.min(TIMES, Math.floor(CHOICES / round.length)));
 
 const isAction = (c: Choice): boolean => c.kind === 'priority' && 'action' in c.answer;
 export const actionsIn = (round: readonly Choice[]): Choice[] => round.filter(isAction);
@@ -66,8 +66,11 @@ export const SHORTCUT_REQUIREMENTS: readonly Requirement<ShortcutCase>[] = [
   },
 ];
 
-export function roundOf(g: Game, { seat, length }: ShortcutCase): readonly Choice[] | null {
-  return roundsOf(g, g.world.seat(seat).person).find((r) => r.length === length) ?? null;
+/** The number in the step of the choice that a round begins with: the same while teammates choose beside it. */
+const startOf = (g: Game, round: readonly Choice[]): number => recentOf(g).before + recentOf(g).choices.length - round.length;
+
+export function roundOf(g: Game, { seat, from }: ShortcutCase): readonly Choice[] | null {
+  return roundsOf(g, g.world.seat(seat).person).find((r) => startOf(g, r) === from) ?? null;
 }
 
 /** What a person may propose to repeat now; `actions`: what else they may do. */
@@ -76,8 +79,9 @@ export function shortcutOffers(g: Game, person: PersonId, actions: readonly Acti
   if (seat === undefined || g.state.shortcut || !g.state.recent) return [];
   if (!g.state.recent.choices.some((c) => c.person === person && c.shape !== undefined && actions.some((a) => a.label === c.label))) return []; // its first action is not there again
   return roundsOf(g, person).flatMap((round): Action[] => {
-    if (firstFailing(g, SHORTCUT_REQUIREMENTS, { seat, length: round.length })) return [];
-    return [{ key: `shortcut:${seatRef(seat)}:${round.length}`, kind: 'special', label: `Repeat this: ${roundWords(round)}`, seat: seatRef(seat), clauses: ['731.2a'] }];
+    const from = startOf(g, round);
+    if (firstFailing(g, SHORTCUT_REQUIREMENTS, { seat, from })) return [];
+    return [{ key: `shortcut:${seatRef(seat)}:${from}`, kind: 'special', label: `Repeat this: ${roundWords(round)}`, seat: seatRef(seat), clauses: ['731.2a'] }];
   });
 }
 

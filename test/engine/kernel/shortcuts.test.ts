@@ -180,6 +180,16 @@ describe('CR 731.2 shortcuts', () => {
     says(s, B, ACCEPT);
     expect([s.life(A) - before, s.object('Turn')?.tapped]).toEqual([20, false]);
   });
+  it('CR 731.2a, 805.5 a teammate passing meanwhile changes nothing of what is offered', () => {
+    const s = scenario({ format: 'two-headed-giant', people: 4, names: ['A', 'B', 'Y', 'Z'], seats: { A: { battlefield: ['Lamp'] } }, cards }).activate('A', 'Lamp');
+    const [a, b] = ['A', 'B'].map((name) => s.g.world.seat(s.seat(name)).person) as [number, number];
+    const offered = s.g.partOf(a)?.part;
+    const key = offered?.kind === 'priority' ? offered.actions.find((x) => x.key.startsWith('shortcut:'))?.key ?? '' : '';
+    expect(s.g.answer(s.g.open?.id ?? '', b, { pass: true })).toBeNull();
+    expect(s.g.answer(s.g.open?.id ?? '', a, { action: key, draft: { times: { n: 3 } } })).toBeNull();
+    for (const other of ['B', 'Y', 'Z']) if (s.question.kind === 'options') says(s, other, ACCEPT);
+    expect(notes(s).at(-1)).toBe('Repeated 3 times.');
+  });
   it('CR 731.2a a step has its fill of proposals', () => {
     const s = duel({ [A]: { battlefield: ['Lamp'] } }).activate(A, 'Lamp');
     for (let i = 0; i < 20; i++) {
