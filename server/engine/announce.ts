@@ -71,7 +71,8 @@ export function canChoose(g: Game, s: Omit<BodySpec, 'title'>): boolean {
 /** Whether all modes together can be chosen (702.42a). */
 export const canChooseAll = (g: Game, s: Omit<BodySpec, 'title'>): boolean => s.body.modes !== undefined && slotsFillable(g, s, effectsOf(s.body, s.body.modes.options.map((_, i) => i)));
 
-function openModes(g: Game, s: Omit<BodySpec, 'title'>): number[] {
+/** The modes that can be chosen by themselves (700.2a). */
+export function openModes(g: Game, s: Omit<BodySpec, 'title'>): number[] {
   return (s.body.modes?.options ?? []).flatMap((_, i) => (slotsFillable(g, s, effectsOf(s.body, [i])) ? [i] : []));
 }
 

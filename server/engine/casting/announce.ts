@@ -117,7 +117,8 @@ export function* announceCast(g: Game, c: Topics['cast']): SlotFlow<Announcement
   if (!choice) return { code: 'illegal', message: 'There is no legal choice of targets for it now.', clauses: ['601.2c'], mend: 'Choose other modes or a smaller X, or wait.' };
   const aims = choice.targets.flat();
   const covers = (symbols: readonly ManaSymbol[]): boolean => solvePayment(g, seat, demandOf(symbols, x), usedUp({ parts: cost.parts, picks: [] }, object, true), convokeSources(g, seat, face)) !== null;
-  const picks = yield* announcePicks(g, seat, object, title, cost.parts, x, cost.byPayment ? (chosen) => covers(priced(aims, paidBy(cost.parts, chosen)).symbols) : undefined);
+  const picks = yield* announcePicks(g, seat, object, title, cost.parts, x, cost.byPayment ? (chosen) => covers(priced(aims, paidBy(cost.parts, chosen)).symbols) : undefined,
+    (chosen) => solvePayment(g, seat, demandOf(priced(aims, cost.byPayment ? undefined : {}).symbols, x), usedUp({ parts: cost.parts, picks: chosen }, object, true), convokeSources(g, seat, face)) !== null);
   const total = priced(aims, paidBy(cost.parts, picks));
   return { kind: 'cast', seat, object, face: c.face, way, choice, x, kicked, paid, ...(spliced.length > 0 ? { spliced } : {}), plan: { symbols: total.symbols, x, parts: total.parts, picks }, reasons: total.reasons };
 }
@@ -174,8 +175,8 @@ function* announceActivate(g: Game, seat: SeatId, object: ObjId, key: string): S
   const affordable = (targets: readonly Ref[]): boolean => solvePayment(g, seat, demandOf(manaPart(priced(targets).parts), x), usedUp({ parts, picks: [] }, object)) !== null;
   const choice = yield* announceBody(g, { seat, source: object, body: ability.body, isSpell: false, x, title, ...(aims ? { affordable } : {}) });
   if (!choice) return { code: 'illegal', message: 'There is no legal choice of targets for it now.', clauses: ['602.2b', '601.2c'], mend: 'Choose otherwise, or wait.' };
-  const picks = yield* announcePicks(g, seat, object, title, parts, x);
   const total = priced(choice.targets.flat());
+  const picks = yield* announcePicks(g, seat, object, title, parts, x, undefined, (chosen) => solvePayment(g, seat, demandOf(manaPart(total.parts), x), usedUp({ parts, picks: chosen }, object)) !== null);
   return { kind: 'activate', seat, object, ability, choice, x, plan: { symbols: manaPart(total.parts), x, parts, picks }, reasons: total.reasons };
 }
 
@@ -207,15 +208,23 @@ function* announceX(g: Game, s: XSpec & { readonly title: string }): SlotFlow<nu
   return 'n' in answer ? answer.n : 0;
 }
 
-function* announcePicks(g: Game, seat: SeatId, object: ObjId, title: string, parts: readonly CostPart[], x: number, enough?: (picks: readonly (readonly ObjId[])[]) => boolean): SlotFlow<ObjId[][]> {
+function* announcePicks(g: Game, seat: SeatId, object: ObjId, title: string, parts: readonly CostPart[], x: number, enough?: (picks: readonly (readonly ObjId[])[]) => boolean, fits?: (picks: readonly (readonly ObjId[])[]) => boolean): SlotFlow<ObjId[][]> {
   const picks: ObjId[][] = [];
   for (let i = 0; i < parts.length; i++) {
     const part = parts[i] as CostPart;
     const question = pickPart(g, seat, part, object, x, title);
-    const few = enough && question?.kind === 'choose' ? fewest(question, (n) => enough([...picks, Array.from({ length: n }, () => object)])) : question;
+    const asked_ = enough && question?.kind === 'choose' ? fewest(question, (n) => enough([...picks, Array.from({ length: n }, () => object)])) : question;
+    const few = fits && asked_?.kind === 'choose' ? sparing(asked_, (id) => fits([...picks, [id]])) : asked_;
     picks.push(few ? pickedBy(g, seat, part, object, yield { slot: `cost${i}`, part: few }) : []);
   }
   return picks;
+}
+
+/** The question with what the mana does not need in front, and of one object only that (601.2g–h). */
+function sparing(question: PartOf<'choose'>, fits: (id: ObjId) => boolean): PartOf<'choose'> {
+  const spare = question.from.filter((ref) => fits(refId(ref)));
+  if (spare.length === 0 || spare.length === question.from.length) return question;
+  return { ...question, from: question.max === 1 ? spare : [...spare, ...question.from.filter((ref) => !spare.includes(ref))] };
 }
 
 /** The question with so many at least that the mana is enough, where what is chosen makes the spell cheaper. */

@@ -1,8 +1,9 @@
 import type { Ability, Amount, CostPart, Face, ManaSymbol, StaticEffect } from '../../../cards/oracle/ir/index.ts';
 import { keywordOf } from '../abilities.ts';
 import { staticAmount } from '../amounts.ts';
+import { openModes } from '../announce.ts';
 import { convokeSources } from '../convoke.ts';
-import { costCandidates, countersOn, mostPaid } from '../costPicks.ts';
+import { costCandidates, countersOn, mostPaid, pickBounds } from '../costPicks.ts';
 import { partsPayable, repeated, usedUp } from '../costs.ts';
 import type { Game } from '../game.ts';
 import { costText, demandOf, manaPart, solvePayment } from '../mana.ts';
@@ -149,7 +150,18 @@ export function payableNow(g: Game, seat: SeatId, o: GameObject, face: Face, how
   if (face.cost === undefined && (how.way ?? PRINTED).symbols === null) return false; // 118.6
   const cost = castCost(g, seat, o, face, { targets: 'best', ...how });
   if (!partsPayable(g, seat, cost.parts, o.id)) return false;
-  return xPayable(g, seat, cost.symbols, cost.parts, o.id) && solvePayment(g, seat, demandOf(cost.symbols, 0), usedUp({ parts: cost.parts, picks: [] }, o.id, true), convokeSources(g, seat, face)) !== null;
+  const pays = (picks: readonly (readonly ObjId[])[]): boolean => solvePayment(g, seat, demandOf(cost.symbols, 0), usedUp({ parts: cost.parts, picks }, o.id, true), convokeSources(g, seat, face)) !== null;
+  return xPayable(g, seat, cost.symbols, cost.parts, o.id) && pays([]) && leavesMana(g, seat, cost, o.id, pays);
+}
+
+/** Whether a single object that a part asks for is not the one that has to give the mana (601.2g–h). */
+function leavesMana(g: Game, seat: SeatId, { symbols, parts }: Cost, object: ObjId, pays: (picks: readonly (readonly ObjId[])[]) => boolean): boolean {
+  if (symbols.length === 0) return true;
+  return parts.every((part, i) => {
+    const bounds = pickBounds(g, seat, part, object);
+    if (bounds?.min !== 1) return true;
+    return costCandidates(g, seat, part, object).some((id) => pays(parts.map((_, k) => (k === i ? [id] : []))));
+  });
 }
 
 /** Whether it costs less with its optional additional cost. */
@@ -159,10 +171,12 @@ export function castPayable(g: Game, seat: SeatId, o: GameObject, face: Face, wa
   const options = additionalOptions(face);
   const plain: readonly How[] = options.length === 0 ? [{ way }] : options.map((additional) => ({ way, additional }));
   const ways = paidCheaper(face) ? plain.flatMap((how) => [how, { ...how, paid: { additional: 1 } }]) : plain;
-  const costs = bodyIn(face, way).modes?.costs;
+  const body = bodyIn(face, way);
+  const costs = body.modes?.costs;
+  const open = costs ? openModes(g, { seat, source: o.id, body, isSpell: true, x: 0, anyX: true }) : [];
   const lives = lifeSymbols(g, face, way);
   const all: readonly How[] = lives.length === 0 ? ways : [[], lives].flatMap((byLife) => ways.map((how) => ({ ...how, byLife })));
-  return all.some((how) => (costs ? costs.some((_, i) => payableNow(g, seat, o, face, { ...how, modes: [i] })) : payableNow(g, seat, o, face, how)));
+  return all.some((how) => (costs ? open.some((i) => payableNow(g, seat, o, face, { ...how, modes: [i] })) : payableNow(g, seat, o, face, how)));
 }
 
 /** The Phyrexian symbols of which it is announced how they are paid, since an effect sets how much mana is paid at least (601.2b, 601.2f). */

@@ -256,3 +256,22 @@ describe('what a spell costs with its additional cost (118.8, 601.2f)', () => {
     expect(u.try('A', 'cast', 'Bite')?.clauses).toContain('601.2h');
   });
 });
+
+describe('what pays and what gives mana (601.2g–h)', () => {
+  const TREASURE = { name: 'Gem', cost: '{1}', type: 'Artifact', text: '{T}, Sacrifice Gem: Add {B}.' };
+  const BARGAIN = { name: 'Bargain', cost: '{B}', type: 'Sorcery', text: 'As an additional cost to cast this spell, sacrifice an artifact or creature.\nYou gain 3 life.' };
+  it('601.2h: what has to be sacrificed for the mana is not there any more to be sacrificed for the cost', () => {
+    const t = duel({ cards: [TREASURE, BARGAIN], seats: { A: { battlefield: ['Gem'], hand: ['Bargain'] } } });
+    expect(t.try('A', 'cast', 'Bargain')?.clauses).toContain('601.2h');
+  });
+  it('601.2b: of several, one that the mana does not need', () => {
+    const t = duel({ cards: [TREASURE, BARGAIN], seats: { A: { battlefield: ['Gem', 'Bear'], hand: ['Bargain'] } } });
+    t.cast('A', 'Bargain');
+    expect([t.life('A'), t.zone('Bear'), t.zone('Gem')]).toEqual([23, 'graveyard', 'graveyard']);
+  });
+  it('700.2a, 700.2h: a mode that can be paid but not chosen does not make it castable', () => {
+    const raid = { name: 'Raid', cost: '{R}', type: 'Instant', text: 'Spree\n+ {1} — Counter target spell.\n+ {3} — You gain 4 life.' };
+    const t = duel({ cards: [raid], seats: { A: { battlefield: lands(2, 'Mountain'), hand: ['Raid'] } } });
+    expect(t.try('A', 'cast', 'Raid')?.clauses).toContain('601.2h');
+  });
+});
