@@ -35,7 +35,7 @@ describe.skipIf(!installed)('Decks on the page', () => {
     const page = await context.newPage();
     page.on('pageerror', (error) => errors.push(error.message));
     await page.goto(server.url);
-    await page.getByText('decks of their own or dealt').click();
+    await page.getByText('Two players, 20 life').click();
     await page.getByLabel('Deck of Player 1').selectOption('list');
     await page.getByLabel('Name of Player 2').fill('Ben');
     await page.getByLabel('Who plays Player 2').selectOption('person');
