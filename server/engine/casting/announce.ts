@@ -1,6 +1,6 @@
 import type { Body, CostPart, Face, ManaSymbol } from '../../../cards/oracle/ir/index.ts';
 import { activatedElsewhere, activatedOf, type Activated } from '../abilities.ts';
-import { announceBody, announceModes, canChooseAll, effectsOf, type BodyChoice, type SlotFlow } from '../announce.ts';
+import { announceBody, announceModes, canChoose, canChooseAll, effectsOf, type BodyChoice, type SlotFlow } from '../announce.ts';
 import { convokeSources } from '../convoke.ts';
 import { paidBy, pickedBy, pickPart, pickTitle } from '../costPicks.ts';
 import { usedUp, type CostPlan } from '../costs.ts';
@@ -94,10 +94,14 @@ export function* announceCast(g: Game, c: Topics['cast']): SlotFlow<Announcement
     if (!payableNow(g, seat, o, face, extra)) return { code: 'illegal', message: 'These modes cost more than can be paid now.', clauses: ['700.2h', '601.2h'], mend: 'Choose fewer modes, or gain more mana.' };
   }
   let paid: Paid = {};
-  for (const option of optionsOf(face)) {
+  const open = (p: Paid): boolean => canChoose(g, { seat, source: object, body: bodyPaid(body, p), isSpell: true, x: 0, anyX: true });
+  for (const [at, option] of optionsOf(face).entries()) {
     const can = (times: number): boolean => payableNow(g, seat, o, face, { ...extra, paid: { ...paid, [option.key]: times } });
     if (!can(1) || (option.key === 'entwine' && !canChooseAll(g, { seat, source: object, body, isSpell: true, x: 0, anyX: true }))) continue;
-    const times = yield* announceOption(object, title, option, can);
+    // where nothing else leaves a legal choice of targets it is paid (601.2b–c)
+    const others: readonly Paid[] = [paid, ...optionsOf(face).slice(at + 1).map(({ key }) => ({ ...paid, [key]: 1 }))];
+    const needed = !others.some((p) => open(p) && payableNow(g, seat, o, face, { ...extra, paid: p })) && open({ ...paid, [option.key]: 1 });
+    const times = yield* announceOption(object, title, option, can, needed);
     if (times > 0) paid = { ...paid, [option.key]: times };
   }
   const kicked = isKicked(paid);
@@ -143,17 +147,17 @@ function* announceAside(g: Game, c: AsideCase): SlotFlow<Announcement | Refusal>
   return { kind: 'aside', seat: c.seat, object: c.object, aside, x: 0, plan: { symbols: manaPart(aside.cost), x: 0, parts, picks }, reasons: [{ text: aside.label, clause: aside.clause }] };
 }
 
-/** Whether an optional cost is paid, or how often (601.2b). */
-function* announceOption(object: ObjId, title: string, option: CostOption, can: (times: number) => boolean): SlotFlow<number> {
+/** Whether an optional cost is paid, or how often (601.2b); at least once where it is needed. */
+function* announceOption(object: ObjId, title: string, option: CostOption, can: (times: number) => boolean, needed: boolean): SlotFlow<number> {
   const label = optionLabel(option.key, option.parts);
   const about = { clauses: ['601.2b', option.clause], object: objRef(object) };
   if (option.many) {
     let max = 1;
     while (max < MOST_TIMES && can(max + 1)) max++;
-    const answer = yield { slot: option.key, part: { kind: 'number', title: `${title}: pay ${label} how often?`, ...about, min: 0, max } };
+    const answer = yield { slot: option.key, part: { kind: 'number', title: `${title}: pay ${label} how often?`, ...about, min: needed ? 1 : 0, max } };
     return 'n' in answer ? answer.n : 0;
   }
-  const answer = yield { slot: option.key, part: { kind: 'options', title: `${title}: pay its ${option.key}?`, ...about, min: 1, max: 1, options: [{ key: 'yes', label }, { key: 'no', label: 'Without' }] } };
+  const answer = yield { slot: option.key, part: { kind: 'options', title: `${title}: pay its ${option.key}?`, ...about, min: 1, max: 1, options: [{ key: 'yes', label }, ...(needed ? [] : [{ key: 'no', label: 'Without' }])] } };
   return 'keys' in answer && answer.keys[0] === 'yes' ? 1 : 0;
 }
 /** no more is offered: a number for people to choose from */

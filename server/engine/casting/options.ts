@@ -132,8 +132,9 @@ export function bodyPaid(body: Body, paid: Paid): Body {
   return result;
 }
 
-/** What a spell may say: with none of its optional costs paid, and with each of them. */
-export function bodiesIn(face: Face, way: Way): readonly Body[] {
+/** What a spell may say otherwise than with none of its optional costs paid, and which of them does it. */
+export function saidIfPaid(face: Face, way: Way): readonly { readonly paid: Paid; readonly body: Body }[] {
   const body = bodyIn(face, way);
-  return [...new Set([bodyPaid(body, {}), ...optionsOf(face).map(({ key }) => bodyPaid(body, { [key]: 1 }))])];
+  const plain = bodyPaid(body, {});
+  return optionsOf(face).map(({ key }) => ({ paid: { [key]: 1 }, body: bodyPaid(body, { [key]: 1 }) })).filter((v) => v.body !== plain);
 }

@@ -15,7 +15,7 @@ import { convokeSources } from '../convoke.ts';
 import { matchesAsSpell } from './asSpell.ts';
 import { activationCost } from './changes.ts';
 import { additionalOptions, castCost, castPayable, payableNow, xPayable, type How } from './cost.ts';
-import { bodiesIn, bodyIn } from './options.ts';
+import { bodyIn, bodyPaid, saidIfPaid } from './options.ts';
 import { faceAs, onlyPrinted, permittedLand, PRINTED, wayHolds, wayOf, wayPermits, type Way } from './ways.ts';
 import { xLeavesTargets } from './x.ts';
 
@@ -92,7 +92,11 @@ export const CAST_REQUIREMENTS: readonly Requirement<Topics['cast']>[] = [
   },
   {
     id: 'targets', clauses: ['601.2c'], mend: 'Wait until there is something legal to target.',
-    holds: (g, c) => bodiesIn(spellFace(g, c), wayIn(g, c)).some((body) => canChoose(g, { seat: c.seat, source: c.object, body, isSpell: true, x: 0, anyX: true })),
+    holds: (g, c) => {
+      const [face, way] = [spellFace(g, c), wayIn(g, c)];
+      const open = (body: Body): boolean => canChoose(g, { seat: c.seat, source: c.object, body, isSpell: true, x: 0, anyX: true });
+      return open(bodyPaid(bodyIn(face, way), {})) || saidIfPaid(face, way).some(({ paid, body }) => open(body) && payableNow(g, c.seat, g.world.get(c.object), face, { way, paid }));
+    },
     says: () => 'A spell needs a legal choice for each of its targets and modes.', facts: (g, c) => [`It says: "${spellFace(g, c).text}"`],
     concerns: (g, c) => hasChoices(bodyIn(spellFace(g, c), wayIn(g, c))),
   },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lands, scenario } from '../../dsl/scenario.ts';
+import { lands, scenario, type Scenario } from '../../dsl/scenario.ts';
 
 const duel = (seats: Parameters<typeof scenario>[0]['seats'], more: Partial<Parameters<typeof scenario>[0]> = {}) => scenario({ format: 'duel', people: 2, seats, ...more });
 const [A, B] = ['Person 1', 'Person 2'] as const;
@@ -99,6 +99,16 @@ describe('casting spells (601)', () => {
     const t = duel({ [A]: { hand: ['Rally'], battlefield: lands(2, 'Plains') } }, { cards: plain });
     t.cast(A, 'Rally');
     expect(t.hand(A)).toHaveLength(0);
+  });
+
+  it('601.2b–c, 702.33f: what can be chosen only if it is kicked is cast kicked, and not offered where that cannot be paid', () => {
+    const cards = [{ name: 'Resilience', cost: '{W}', type: 'Instant', text: 'Kicker {1}\nTarget creature you control gains indestructible until end of turn. If this spell was kicked, instead any number of target creatures you control gain indestructible until end of turn.' }];
+    const of = (plains: number, more: string[] = []): Scenario => duel({ [A]: { hand: ['Resilience'], battlefield: [...lands(plains, 'Plains'), ...more] } }, { cards });
+    expect(of(1).try(A, 'cast', 'Resilience')?.clauses).toContain('601.2c');
+    expect(of(1, ['Bear']).try(A, 'cast', 'Resilience', { targets: ['Bear'] })).toBeNull();
+    expect(of(2).try(A, 'cast', 'Resilience', { kicked: false })).not.toBeNull();
+    const s = of(2).cast(A, 'Resilience', { kicked: true });
+    expect([s.zone('Resilience'), s.g.world.permanentsOf(s.seat(A)).filter((id) => s.g.world.get(id).tapped).length]).toEqual(['graveyard', 2]);
   });
 
   it('118.8: an additional cost is paid as the spell is cast', () => {
