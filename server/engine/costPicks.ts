@@ -69,7 +69,7 @@ export function pickBounds(g: Game, seat: SeatId, part: CostPart, source: ObjId,
 
 /** Whether there is enough to choose from. */
 export function picksThere(g: Game, seat: SeatId, part: CostPart, source: ObjId, x?: number): boolean {
-  if (part.c === 'tapPower' || part.c === 'evidence') return powerOf(g, costCandidates(g, seat, part, source), part) >= part.n;
+  if (isWeighed(part)) return powerOf(g, costCandidates(g, seat, part, source), part) >= part.n;
   const bounds = pickBounds(g, seat, part, source, x);
   if (!bounds) return true;
   if (part.c === 'removeCounter') return bounds.min <= (pickBounds(g, seat, { ...part, n: 'all' }, source, x)?.max ?? 0);
@@ -106,16 +106,18 @@ export function pickedBy(g: Game, seat: SeatId, part: CostPart, source: ObjId, a
   const chosen = 'shares' in answer ? answer.shares.flatMap(([ref, n]) => Array.from({ length: n }, () => refId(ref))) : 'chosen' in answer ? answer.chosen.map(refId) : [];
   if (part.c === 'removeCounter' && part.n === 'some' && chosen.length === 0) return costCandidates(g, seat, part, source).slice(0, 1);
   // any set is offered; one that is too weak is completed with the strongest of the others
-  if (part.c === 'tapPower' || part.c === 'evidence') for (const id of strongestFirst(g, costCandidates(g, seat, part, source), part)) if (powerOf(g, chosen, part) < part.n && !chosen.includes(id)) chosen.push(id);
+  if (isWeighed(part)) for (const id of strongestFirst(g, costCandidates(g, seat, part, source), part)) if (powerOf(g, chosen, part) < part.n && !chosen.includes(id)) chosen.push(id);
   return chosen;
 }
 
 // ---- crews ---------------------------------------------------------------------------------------------------------
 
-type Crew = Extract<CostPart, { c: 'tapPower' | 'evidence' }>;
-const strongestFirst = (g: Game, ids: readonly ObjId[], part: Crew): ObjId[] => [...ids].sort((a, b) => powerOf(g, [b], part) - powerOf(g, [a], part) || a - b);
+/** Parts that ask for a total of power or mana value, and not for a number of objects. */
+export type Weighed = Extract<CostPart, { c: 'tapPower' | 'evidence' }>;
+export const isWeighed = (part: CostPart): part is Weighed => part.c === 'tapPower' || part.c === 'evidence';
+const strongestFirst = (g: Game, ids: readonly ObjId[], part: Weighed): ObjId[] => [...ids].sort((a, b) => powerOf(g, [b], part) - powerOf(g, [a], part) || a - b);
 /** The fewest creatures that reach a total power (702.122a). */
-function fewestFor(g: Game, ids: readonly ObjId[], part: Crew): number {
+function fewestFor(g: Game, ids: readonly ObjId[], part: Weighed): number {
   const order = strongestFirst(g, ids, part);
   let k = 1;
   while (k < order.length && powerOf(g, order.slice(0, k), part) < part.n) k++;
@@ -123,9 +125,9 @@ function fewestFor(g: Game, ids: readonly ObjId[], part: Crew): number {
 }
 
 /** Total power of some creatures, negative ones counting as nothing taken away (107.1b). */
-export const powerOf = (g: Game, ids: readonly ObjId[], part: Crew): number => ids.reduce((sum, id) => sum + Math.max(0, strengthFor(g, id, part)), 0);
+export const powerOf = (g: Game, ids: readonly ObjId[], part: Weighed): number => ids.reduce((sum, id) => sum + Math.max(0, strengthFor(g, id, part)), 0);
 /** What a creature counts for as it crews or saddles, a card as evidence. */
-function strengthFor(g: Game, id: ObjId, part: Crew): number {
+export function strengthFor(g: Game, id: ObjId, part: Weighed): number {
   if (part.c === 'evidence') return g.world.chars(id).manaValue;
   const saddles = part.for === 'saddle';
   const c = g.world.chars(id);

@@ -6,7 +6,8 @@ import { amountOf, staticAmount } from './amounts.ts';
 import { ask, chooseOptions } from './ask.ts';
 import { activationCost } from './casting/changes.ts';
 import { summoningSick } from './combat/requirements.ts';
-import { countersOn, costCandidates, howPaid, pickBounds, pickedBy, pickPart, picksThere, pickTitle } from './costPicks.ts';
+import { choosePicks, mayOverlap, payableTogether } from './costOverlap.ts';
+import { countersOn, costCandidates, howPaid, pickBounds, picksThere, pickTitle } from './costPicks.ts';
 import type { Part, PartOf, Payment } from './decisions/types.ts';
 import { isForced } from './decisions/kinds.ts';
 import type { Flow } from './flow.ts';
@@ -73,6 +74,10 @@ export const PAY_REQUIREMENTS: readonly Requirement<{ readonly seat: SeatId; rea
 
 /** Whether the parts other than mana can be paid now (118.3); without an X for some X. */
 export function partsPayable(g: Game, seat: SeatId, parts: readonly CostPart[], source: ObjId, x?: number): boolean {
+  return everyPart(g, seat, parts, source, x) && (!mayOverlap(parts) || payableTogether(g, seat, { parts, source, x, picks: [] }));
+}
+
+function everyPart(g: Game, seat: SeatId, parts: readonly CostPart[], source: ObjId, x: number | undefined): boolean {
   return parts.every((part) => {
     const o = g.world.object(source);
     switch (part.c) {
@@ -344,12 +349,16 @@ export function* payCost(
     });
     if (!('keys' in answer) || answer.keys[0] !== 'yes') return false;
   }
-  const picks: ObjId[][] = [];
-  for (const part of rest) {
-    const question = pickPart(g, seat, part, a.source, a.x, a.title);
-    const forced = question?.kind === 'choose' && isForced(question);
-    picks.push(!question ? [] : forced ? question.from.map(refId) : pickedBy(g, seat, part, a.source, yield* ask(g, seat, question)));
+  const given = new Set(payment?.tap.map((t) => t.key));
+  const spent = new Set(given.size > 0 ? manaSources(g, seat).flatMap((s) => (given.has(s.key) ? s.uses : [])) : []);
+  const flow = choosePicks(g, seat, { parts: rest, source: a.source, x: a.x, spent }, a.title);
+  let r = flow.next();
+  while (!r.done) {
+    const { part } = r.value;
+    r = flow.next(part.kind === 'choose' && isForced(part) ? { chosen: part.from } : yield* ask(g, seat, part));
   }
+  const picks = r.value;
+  if (!picks) return false;
   return yield* payPlan(g, seat, { symbols, x: a.x ?? 0, parts: rest, picks }, payment, a.source);
 }
 

@@ -2,7 +2,8 @@ import type { Body, CostPart, Face, ManaSymbol } from '../../../cards/oracle/ir/
 import { activatedElsewhere, activatedOf, type Activated } from '../abilities.ts';
 import { announceBody, announceModes, canChoose, canChooseAll, effectsOf, type BodyChoice, type SlotFlow } from '../announce.ts';
 import { convokeSources } from '../convoke.ts';
-import { paidBy, pickedBy, pickPart, pickTitle } from '../costPicks.ts';
+import { choosePicks } from '../costOverlap.ts';
+import { paidBy, pickTitle } from '../costPicks.ts';
 import { usedUp, type CostPlan } from '../costs.ts';
 import type { PartOf, Refusal } from '../decisions/types.ts';
 import { faceOf } from '../defs.ts';
@@ -123,6 +124,7 @@ export function* announceCast(g: Game, c: Topics['cast']): SlotFlow<Announcement
   const covers = (symbols: readonly ManaSymbol[]): boolean => solvePayment(g, seat, demandOf(symbols, x), usedUp({ parts: cost.parts, picks: [] }, object, true), convokeSources(g, seat, face)) !== null;
   const picks = yield* announcePicks(g, seat, object, title, cost.parts, x, cost.byPayment ? (chosen) => covers(priced(aims, paidBy(cost.parts, chosen)).symbols) : undefined,
     (chosen) => solvePayment(g, seat, demandOf(priced(aims, cost.byPayment ? undefined : {}).symbols, x), usedUp({ parts: cost.parts, picks: chosen }, object, true), convokeSources(g, seat, face)) !== null);
+  if (!picks) return UNPAYABLE;
   const total = priced(aims, paidBy(cost.parts, picks));
   return { kind: 'cast', seat, object, face: c.face, way, choice, x, kicked, paid, ...(spliced.length > 0 ? { spliced } : {}), plan: { symbols: total.symbols, x, parts: total.parts, picks }, reasons: total.reasons };
 }
@@ -144,6 +146,7 @@ function* announceAside(g: Game, c: AsideCase): SlotFlow<Announcement | Refusal>
   if (failing || !aside) return failing ? refuse(g, failing, c) : stale('There is no such action.');
   const parts = aside.cost.filter((p) => p.c !== 'mana');
   const picks = yield* announcePicks(g, c.seat, c.object, aside.label, parts, 0);
+  if (!picks) return UNPAYABLE;
   return { kind: 'aside', seat: c.seat, object: c.object, aside, x: 0, plan: { symbols: manaPart(aside.cost), x: 0, parts, picks }, reasons: [{ text: aside.label, clause: aside.clause }] };
 }
 
@@ -181,6 +184,7 @@ function* announceActivate(g: Game, seat: SeatId, object: ObjId, key: string): S
   if (!choice) return { code: 'illegal', message: 'There is no legal choice of targets for it now.', clauses: ['602.2b', '601.2c'], mend: 'Choose otherwise, or wait.' };
   const total = priced(choice.targets.flat());
   const picks = yield* announcePicks(g, seat, object, title, parts, x, undefined, (chosen) => solvePayment(g, seat, demandOf(manaPart(total.parts), x), usedUp({ parts, picks: chosen }, object)) !== null);
+  if (!picks) return UNPAYABLE;
   return { kind: 'activate', seat, object, ability, choice, x, plan: { symbols: manaPart(total.parts), x, parts, picks }, reasons: total.reasons };
 }
 
@@ -195,6 +199,7 @@ function* announceTurn(g: Game, seat: SeatId, object: ObjId, id: string): SlotFl
   const parts = way.cost.filter((p) => p.c !== 'mana');
   const x = yield* announceX(g, { seat, object, title, symbols, parts, more: [], body: NOTHING, isSpell: false }); // 107.3d
   const picks = yield* announcePicks(g, seat, object, title, parts, x);
+  if (!picks) return UNPAYABLE;
   return { kind: 'turn', seat, object, way, x, plan: { symbols, x, parts, picks }, reasons: [{ text: way.label, clause: way.clause }] };
 }
 const NOTHING: Body = { effects: [] };
@@ -212,17 +217,13 @@ function* announceX(g: Game, s: XSpec & { readonly title: string }): SlotFlow<nu
   return 'n' in answer ? answer.n : 0;
 }
 
-function* announcePicks(g: Game, seat: SeatId, object: ObjId, title: string, parts: readonly CostPart[], x: number, enough?: (picks: readonly (readonly ObjId[])[]) => boolean, fits?: (picks: readonly (readonly ObjId[])[]) => boolean): SlotFlow<ObjId[][]> {
-  const picks: ObjId[][] = [];
-  for (let i = 0; i < parts.length; i++) {
-    const part = parts[i] as CostPart;
-    const question = pickPart(g, seat, part, object, x, title);
-    const asked_ = enough && question?.kind === 'choose' ? fewest(question, (n) => enough([...picks, Array.from({ length: n }, () => object)])) : question;
-    const few = fits && asked_?.kind === 'choose' ? sparing(asked_, (id) => fits([...picks, [id]])) : asked_;
-    picks.push(few ? pickedBy(g, seat, part, object, yield { slot: `cost${i}`, part: few }) : []);
-  }
-  return picks;
+function* announcePicks(g: Game, seat: SeatId, object: ObjId, title: string, parts: readonly CostPart[], x: number, enough?: (picks: readonly (readonly ObjId[])[]) => boolean, fits?: (picks: readonly (readonly ObjId[])[]) => boolean): SlotFlow<ObjId[][] | null> {
+  return yield* choosePicks(g, seat, { parts, source: object, x }, title, (question, picks) => {
+    const few = enough ? fewest(question, (n) => enough([...picks, Array.from({ length: n }, () => object)])) : question;
+    return fits ? sparing(few, (id) => fits([...picks, [id]])) : few;
+  });
 }
+const UNPAYABLE: Refusal = { code: 'illegal', message: 'What is left does not pay the rest of the cost.', clauses: ['118.3', '601.2h'], mend: 'Choose otherwise, or find what else the cost asks for.' };
 
 /** The question with what the mana does not need in front, and of one object only that (601.2g–h). */
 function sparing(question: PartOf<'choose'>, fits: (id: ObjId) => boolean): PartOf<'choose'> {

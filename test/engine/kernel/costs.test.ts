@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { duel, lands, type Scenario } from '../../dsl/scenario.ts';
+import { duel, lands, refId, type Scenario } from '../../dsl/scenario.ts';
 
 const tapped = (t: Scenario, seat: string): number => t.g.world.permanentsOf(t.seat(seat)).filter((id) => t.g.world.get(id).tapped && t.g.world.chars(id).types.includes('land')).length;
 const enchantment = (name: string, text: string): { name: string; cost: string; type: string; text: string } => ({ name, cost: '{1}{W}', type: 'Enchantment', text });
@@ -139,5 +139,86 @@ describe('paying (601.2g–h)', () => {
     expect(duel({ cards: [spark], seats: { A: { battlefield: ['Chip'] } } }).try('A', 'activate', 'Chip')).not.toBeNull();
     const t = duel({ cards: [spark], seats: { A: { battlefield: ['Chip', 'Island'], library: ['Bear'] } } }).activate('A', 'Chip');
     expect([t.zone('Chip'), t.zone('Bear')]).toEqual(['graveyard', 'hand']);
+  });
+});
+
+describe('118.3: one object pays one part of a cost', () => {
+  const of = (name: string, text: string): { name: string; cost: string; type: string; text: string } => ({ name, cost: '{2}', type: 'Artifact', text });
+  const FORGE = { ...of('Forge', 'Sacrifice an artifact, Sacrifice a creature: Draw a card.'), type: 'Enchantment' };
+  const GOLEM = { name: 'Golem', cost: '{3}', type: 'Artifact Creature — Golem', pt: '3/3' };
+  /** what is offered for each part of what the ability costs; the first is taken */
+  const offered = (t: Scenario, name: string): string[][] => {
+    const out: string[][] = [];
+    const part = t.g.partOf(t.g.world.seat(t.seat('A')).person)?.part;
+    const action = part?.kind === 'priority' ? part.actions.find((a) => a.kind === 'activate' && a.object === t.ref(name)) : undefined;
+    t.g.compose(action?.key ?? '', ({ part: p }) => {
+      if (p.kind !== 'choose') return { keys: [] };
+      out.push(p.from.map((ref) => t.g.nameOf(refId(ref))));
+      return { chosen: p.from.slice(0, 1) };
+    });
+    return out;
+  };
+
+  it('118.3: an artifact creature is not both what two parts ask for', () => {
+    const t = duel({ cards: [FORGE, GOLEM], seats: { A: { battlefield: ['Forge', 'Golem'] } } });
+    expect(t.try('A', 'activate', 'Forge')?.clauses).toContain('118.3');
+  });
+  it('118.3: with a second artifact the artifact creature is left to the part that needs it', () => {
+    const relic = { name: 'Relic', cost: '{1}', type: 'Artifact' };
+    const t = duel({ cards: [FORGE, GOLEM, relic], seats: { A: { battlefield: ['Golem', 'Forge', 'Relic'], library: ['Bear'] } } });
+    expect(offered(t, 'Forge')).toEqual([['Relic'], ['Golem']]);
+    t.activate('A', 'Forge');
+    expect([t.hand('A'), t.battlefield('A')]).toEqual([['Bear'], ['Forge']]);
+  });
+  it('118.3: with a second creature what is taken for the first part is not offered for the second', () => {
+    const t = duel({ cards: [FORGE, GOLEM], seats: { A: { battlefield: ['Golem', 'Forge', 'Bear'], library: ['Bird'] } } });
+    expect(offered(t, 'Forge')).toEqual([['Golem'], ['Bear']]);
+    t.activate('A', 'Forge');
+    expect([t.hand('A'), t.battlefield('A')]).toEqual([['Bird'], ['Forge']]);
+  });
+  it('118.3: of several objects for one part none is taken that the rest needs', () => {
+    const press = { ...of('Press', 'Sacrifice two artifacts, Sacrifice a creature: Draw a card.'), type: 'Enchantment' };
+    const relic = { name: 'Relic', cost: '{1}', type: 'Artifact' };
+    const two = duel({ cards: [press, GOLEM, relic], seats: { A: { battlefield: ['Golem', { card: 'Golem', as: 'Second' }, 'Press'] } } });
+    expect(two.try('A', 'activate', 'Press')?.clauses).toContain('118.3');
+    const t = duel({ cards: [press, GOLEM, relic], seats: { A: { battlefield: ['Golem', { card: 'Golem', as: 'Second' }, 'Press', 'Relic'], library: ['Bear'] } } });
+    expect(offered(t, 'Press')).toEqual([['Golem', 'Golem', 'Relic'], ['Relic'], ['Golem']]);
+    t.activate('A', 'Press');
+    expect([t.hand('A'), t.battlefield('A')]).toEqual([['Bear'], ['Press']]);
+  });
+  it('118.3: what pays with itself pays no other part', () => {
+    const idol = { name: 'Idol', cost: '{1}', type: 'Artifact Creature — Golem', pt: '1/1', text: 'Sacrifice Idol, Sacrifice a creature: Draw a card.' };
+    expect(duel({ cards: [idol], seats: { A: { battlefield: ['Idol'] } } }).try('A', 'activate', 'Idol')?.clauses).toContain('118.3');
+    const t = duel({ cards: [idol], seats: { A: { battlefield: ['Idol', 'Bear'], library: ['Bird'] } } }).activate('A', 'Idol');
+    expect([t.hand('A'), t.battlefield('A')]).toEqual([['Bird'], []]);
+  });
+  it('118.3: nothing is tapped twice, but what is tapped may be sacrificed', () => {
+    const drum = { name: 'Drum', cost: '{1}', type: 'Artifact Creature — Golem', pt: '1/1', text: '{T}, Tap an untapped creature you control: Draw a card.' };
+    expect(duel({ cards: [drum], seats: { A: { battlefield: ['Drum'] } } }).try('A', 'activate', 'Drum')?.clauses).toContain('118.3');
+    const rite = { ...of('Rite', 'Tap an untapped creature you control, Sacrifice a creature: Draw a card.'), type: 'Enchantment' };
+    const t = duel({ cards: [rite], seats: { A: { battlefield: ['Rite', 'Bear'], library: ['Bird'] } } }).activate('A', 'Rite');
+    expect([t.hand('A'), t.zone('Bear')]).toEqual([['Bird'], 'graveyard']);
+  });
+  it('118.3, 508.1h: each attacker that costs a land costs a land of its own', () => {
+    const beast = { name: 'Beast', cost: '{2}', type: 'Creature — Beast', pt: '4/4', text: "Beast can't attack unless you sacrifice a land." };
+    const attack = (n: number): Scenario => duel({ cards: [beast], seats: { A: { battlefield: ['Beast', { card: 'Beast', as: 'Second' }, ...lands(n, 'Forest')] } } }).attack({ Beast: 'B', Second: 'B' }).say('A', 'yes');
+    const one = attack(1);
+    one.settle();
+    expect(one.g.state.combat?.attacks ?? []).toHaveLength(0);
+    const t = attack(2).will('A', (part) => ({ chosen: part.kind === 'choose' ? part.from.slice(0, 1) : [] }));
+    t.settle();
+    expect([t.g.state.combat?.attacks.length, t.battlefield('A')]).toEqual([2, ['Beast', 'Beast']]);
+  });
+  it('118.3, 118.12: what is sacrificed for the mana is not sacrificed once more', () => {
+    const gem = { name: 'Gem', cost: '{1}', type: 'Artifact', text: 'Sacrifice Gem: Add {R}.' };
+    const guard = { name: 'Guard', cost: '{1}', type: 'Creature — Wall', pt: '0/4', text: 'Ward—{1}, Sacrifice an artifact.' };
+    const smitten = (...gems: readonly ({ card: string; as: string } | string)[]): Scenario => {
+      const t = duel({ cards: [gem, guard], seats: { A: { battlefield: ['Swamp', ...gems], hand: ['Smite'] }, B: { battlefield: ['Guard'] } } });
+      return t.will('A', (part) => ({ pay: part.kind === 'pay' ? part.suggestion : null })).cast('A', 'Smite', { targets: ['Guard'] });
+    };
+    const one = smitten('Gem');
+    expect([one.zone('Guard'), one.zone('Gem')]).toEqual(['battlefield', 'battlefield']);
+    const two = smitten('Gem', { card: 'Gem', as: 'Second' });
+    expect([two.zone('Guard'), two.battlefield('A')]).toEqual(['graveyard', ['Swamp']]);
   });
 });
