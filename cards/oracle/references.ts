@@ -199,6 +199,7 @@ function spokenByEvent(event: TriggerEvent): Spoken {
       const all = event.of.map(spokenByEvent);
       return all.every((s) => s === all[0]) ? (all[0] ?? 'nothing') : all.includes('unclear') ? 'unclear' : 'self';
     }
+    case 'triggers': return 'self'; // "it" is the ability, "that creature" would not be
     case 'cast': case 'copies': case 'sacrifices': case 'playsLand': case 'countered': case 'unattached': return 'object';
     case 'dies': if (event.by === 'attached') return 'card'; return event.what.s === 'self' ? 'self' : 'object';
     case 'blocks': if (event.whom) return 'that'; return event.what.s === 'self' ? 'self' : 'object';
@@ -208,6 +209,9 @@ function spokenByEvent(event: TriggerEvent): Spoken {
     default: return 'what' in event ? (event.what.s === 'self' ? 'self' : 'object') : 'nothing';
   }
 }
+
+/** The ability that triggered: only behind "causes a triggered ability to trigger" is there one (603.3b). */
+const THAT_ABILITY = /"surface":"that ability"/;
 
 /** A cost that picks other objects gives "it" a second meaning. */
 const picks = (cost: readonly CostPart[]): boolean => cost.some((part) => (part.c === 'sacrifice' && !part.self) || part.c === 'tapOthers' || part.c === 'returnToHand' || (part.c === 'exile' && !part.self) || (part.c === 'discard' && !part.self));
@@ -220,9 +224,9 @@ const speaksOfSomebody = (e: Effect | undefined): boolean => e !== undefined && 
 export function referencesAreClear(ability: Ability, others: readonly Ability[] = []): boolean {
   const clear = (start: Spoken, body: Bodied, paid?: readonly PaidHow[]): boolean => clearBody(body, start, new Set(paid));
   switch (ability.kind) {
-    case 'spell': return clear('nothing', ability.body, paidByCard(others));
-    case 'activated': return clear(picks(ability.cost) ? 'unclear' : 'nothing', ability.body, paidHows(ability.cost));
-    case 'triggered': return clear(spokenByEvent(ability.event), ability.body) && !(ofItself(ability.event) && speaksOfSomebody(ability.body.effects[0]));
+    case 'spell': return !THAT_ABILITY.test(JSON.stringify(ability.body)) && clear('nothing', ability.body, paidByCard(others));
+    case 'activated': return !THAT_ABILITY.test(JSON.stringify(ability.body)) && clear(picks(ability.cost) ? 'unclear' : 'nothing', ability.body, paidHows(ability.cost));
+    case 'triggered': return (ability.event.on === 'triggers' || !THAT_ABILITY.test(JSON.stringify(ability.body))) && clear(spokenByEvent(ability.event), ability.body) && !(ofItself(ability.event) && speaksOfSomebody(ability.body.effects[0]));
     case 'additionalCost': return !ability.price || referencesAreClear(ability.price as Ability, [...others, ability]);
     case 'static': {
       const { paid } = wordsOf(ability.effects, blank(), false);

@@ -256,6 +256,8 @@ export interface PendingTrigger {
   /** names a state trigger (603.8), or one that is done once each turn (603.2h): its source and place among the abilities */
   readonly state?: string;
   readonly once?: string;
+  /** it triggered on another ability triggering (603.3b) */
+  readonly late?: true;
   readonly depth: number;
 }
 

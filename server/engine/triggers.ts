@@ -1,11 +1,11 @@
 import type { Body, Condition, TriggerEvent } from '../../cards/oracle/ir/index.ts';
 import { chooseModesAndTargets } from './announce.ts';
 import { askSide, orderItems, settled } from './ask.ts';
+import { additional, causedThat, type Occurrence } from './causes.ts';
 import type { ActiveTrigger, Board } from './characteristics.ts';
 import { holds } from './conditions.ts';
 import { copiableOf, openFace } from './copying.ts';
 import type { GameEvent } from './events.ts';
-import { matches } from './filters.ts';
 import { eventParts } from './keywordAbilities.ts';
 import type { Flow } from './flow.ts';
 import type { Game } from './game.ts';
@@ -47,15 +47,6 @@ export function emitAll(g: Game, events: readonly GameEvent[], before: Board | n
   }
   for (const b of batches.values()) queue(g, b.occurrence, b.data, b.also);
   if (g.world.mentions('on:state')) stateTriggers(g);
-}
-
-/** An ability whose event has come. */
-interface Occurrence {
-  readonly t: ActiveTrigger;
-  readonly event: GameEvent;
-  /** the board that it was found on */
-  readonly board: Board;
-  readonly name: string;
 }
 
 function triggered(g: Game, batches: Map<string, Batch>, occurrence: Occurrence, one: TriggerData): void {
@@ -206,7 +197,9 @@ function queue(g: Game, occurrence: Occurrence, data: TriggerData, also: readonl
     const { delayed: d } = t;
     if (!g.state.delayed.includes(d)) return;
     if (!d.waits?.each) g.journal.set(g.state, 'delayed', g.state.delayed.filter((x) => x !== d)); // 603.7b
-    addPending(g, { id: g.freshId(), seat: d.seat, source: d.source, sourceDef: d.sourceDef, body: ability.body, event: data, text: d.text });
+    const p = { id: g.freshId(), seat: d.seat, source: d.source, sourceDef: d.sourceDef, body: ability.body, event: data, text: d.text };
+    addPending(g, p);
+    tell(g, occurrence, also, p);
     return;
   }
   const once = `${t.source}:${t.index}`;
@@ -214,7 +207,22 @@ function queue(g: Game, occurrence: Occurrence, data: TriggerData, also: readonl
   if (limited && g.state.turn.triggered.includes(once)) return;
   if (ability.oncePerTurn) g.journal.set(g.state.turn, 'triggered', [...g.state.turn.triggered, once]);
   const times = 1 + (ability.oncePerTurn ? 0 : additional(g, occurrence, also));
-  for (let i = 0; i < times; i++) addPending(g, { ...pendingOf(g, t, data), ...(ability.doneOnce ? { once } : {}) });
+  for (let i = 0; i < times; i++) {
+    const p = { ...pendingOf(g, t, data), ...(ability.doneOnce ? { once } : {}) };
+    addPending(g, p);
+    tell(g, occurrence, also, p);
+  }
+}
+
+/** Abilities that trigger on an ability triggering: they go on the stack after all others and speak of it as it will be there (603.3b). */
+function tell(g: Game, occurrence: Occurrence, also: readonly GameEvent[], p: Omit<PendingTrigger, 'depth'>): void {
+  if (!g.world.mentions('on:triggers')) return;
+  for (const t of looking(g.world.board(), 'triggers')) {
+    if (!causedThat(g, t, occurrence, also)) continue;
+    const event: TriggerData = { players: [p.seat], amount: 0, subject: p.id };
+    const times = 1 + additional(g, { ...occurrence, t }, also);
+    if (!t.ability.condition || conditionHolds(g, t.ability.condition, t.seat, t.source, event)) for (let i = 0; i < times; i++) addPending(g, { ...pendingOf(g, t, event), late: true });
+  }
 }
 
 function pendingOf(g: Game, t: ActiveTrigger, event: TriggerData): Omit<PendingTrigger, 'depth'> {
@@ -226,21 +234,6 @@ function pendingOf(g: Game, t: ActiveTrigger, event: TriggerData): Omit<PendingT
   };
 }
 
-/** How many more times effects say that it triggers (603.2d): those that were there when it was found to. */
-function additional(g: Game, { t, event, board }: Occurrence, also: readonly GameEvent[]): number {
-  if ((g.world.object(t.source) ?? g.world.lastKnown(t.source))?.zone !== 'battlefield') return 0;
-  let n = 0;
-  for (const s of board.statics.get('triggersAgain') ?? []) {
-    if (s.effect.st !== 'triggersAgain' || (s.condition && !holds(g, s.condition, { you: s.seat, source: s.source }))) continue;
-    const { of, cause } = s.effect;
-    if (!matches(g, t.source, of, { you: s.seat, source: s.source })) continue;
-    const by: ActiveTrigger = { ...t, source: s.source, seat: s.seat };
-    const causes = (e: GameEvent): boolean => cause === undefined || [...eventParts(cause)].some((part) => namesOf(e).includes(part.on) && matchEvent(g, by, part, e, part.on) !== null);
-    if (causes(event) || also.some(causes)) n++;
-  }
-  return n;
-}
-
 export function conditionHolds(g: Game, condition: Condition, you: SeatId, source: ObjId, event: TriggerData): boolean {
   return holds(g, condition, { you, source, that: event.players, event });
 }
@@ -250,8 +243,8 @@ export function addPending(g: Game, p: Omit<PendingTrigger, 'depth'>): void {
 }
 
 /**
- * Puts waiting triggers on the stack: active side first, then the others in turn order (603.3b). Those who share a side order theirs together (805.7); only triggers
- * that are alike and ask nothing keep the order in which they triggered, which the log says (triggerOrder.ts).
+ * Puts waiting triggers on the stack: first those that did not trigger on another ability triggering, then the rest; each time the active side's first, then
+ * the others' in turn order (603.3b).
  */
 export function* putTriggersOnStack(g: Game): Flow {
   while (g.state.pending.length > 0) {
@@ -259,28 +252,33 @@ export function* putTriggersOnStack(g: Game): Flow {
     const rank = (p: PendingTrigger): number => (order.indexOf(p.seat) + order.length + 1) % (order.length + 1);
     const waiting = [...g.state.pending].sort((a, b) => rank(a) - rank(b) || a.id - b.id);
     g.journal.set(g.state, 'pending', [], -1, waiting.some((p) => p.event.chapter !== undefined)); // 714.4 looks at these
-    for (const side of new Set(waiting.map((p) => g.world.seat(p.seat).side))) {
-      let own = waiting.filter((p) => g.world.seat(p.seat).side === side && !g.world.seat(p.seat).left);
-      const first = own[0];
-      if (first && own.length > 1) {
-        const seats = [...new Set(own.map((p) => p.seat))];
-        const about = {
-          title: 'Order your triggers: the first goes on the stack first and resolves last.', clauses: ['603.3b', ...(seats.length > 1 ? ['805.7'] : [])],
-          items: own.map((p) => ({ key: `t${p.id}`, label: `${g.nameOf(p.source, p.sourceDef)}: ${p.text}`, object: objRef(p.source) })),
-        };
-        if (!isOneOrder(own)) {
-          const alone = new Set(seats.map((s) => g.world.seat(s).person)).size === 1;
-          const answer = alone ? null : yield* askSide(g, seats, { kind: 'order', ...about });
-          const keys = answer === null ? yield* orderItems(g, first.seat, about) : 'order' in answer ? answer.order : [];
-          own = keys.flatMap((k) => own.find((p) => `t${p.id}` === k) ?? []);
-        } else {
-          settled(g, first.seat, () => ({ kind: 'order', ...about }));
-          emit(g, { e: 'note', seat: first.seat, text: `${own.length} triggers of ${g.nameOf(first.source, first.sourceDef)} are alike and ask nothing: they go on the stack as they triggered`, clause: '603.3b' });
-        }
+    for (const part of [waiting.filter((p) => !p.late), waiting.filter((p) => p.late)]) {
+      for (const side of new Set(part.map((p) => g.world.seat(p.seat).side))) {
+        const own = yield* inOrder(g, part.filter((p) => g.world.seat(p.seat).side === side && !g.world.seat(p.seat).left));
+        for (const p of own) yield* putOne(g, p);
       }
-      for (const p of own) yield* putOne(g, p);
     }
   }
+}
+
+/** Those who share a side order theirs together (805.7); only triggers that are alike and ask nothing keep the order in which they triggered, which the log says (triggerOrder.ts). */
+function* inOrder(g: Game, own: readonly PendingTrigger[]): Flow<readonly PendingTrigger[]> {
+  const [first] = own;
+  if (!first || own.length === 1) return own;
+  const seats = [...new Set(own.map((p) => p.seat))];
+  const about = {
+    title: 'Order your triggers: the first goes on the stack first and resolves last.', clauses: ['603.3b', ...(seats.length > 1 ? ['805.7'] : [])],
+    items: own.map((p) => ({ key: `t${p.id}`, label: `${g.nameOf(p.source, p.sourceDef)}: ${p.text}`, object: objRef(p.source) })),
+  };
+  if (isOneOrder(own)) {
+    settled(g, first.seat, () => ({ kind: 'order', ...about }));
+    emit(g, { e: 'note', seat: first.seat, text: `${own.length} triggers of ${g.nameOf(first.source, first.sourceDef)} are alike and ask nothing: they go on the stack as they triggered`, clause: '603.3b' });
+    return own;
+  }
+  const alone = new Set(seats.map((s) => g.world.seat(s).person)).size === 1;
+  const answer = alone ? null : yield* askSide(g, seats, { kind: 'order', ...about });
+  const keys = answer === null ? yield* orderItems(g, first.seat, about) : 'order' in answer ? answer.order : [];
+  return keys.flatMap((k) => own.find((p) => `t${p.id}` === k) ?? []);
 }
 
 function* putOne(g: Game, p: PendingTrigger): Flow {
@@ -288,6 +286,7 @@ function* putOne(g: Game, p: PendingTrigger): Flow {
   const choice = yield* chooseModesAndTargets(g, { seat: p.seat, source: p.source, body: p.body, isSpell: false, x, event: p.event, title: `${g.nameOf(p.source, p.sourceDef)}: ${p.text}` });
   if (!choice) return; // 603.3d: no legal choice
   const id = createObject(g, p.sourceDef, 'ability', p.seat, p.seat, 'stack', {
+    id: p.id, // what triggered on its triggering speaks of it by this
     stack: {
       kind: 'triggered', source: p.source, sourceDef: p.sourceDef, body: p.body, effects: choice.effects, modes: choice.modes, targets: choice.targets,
       ...(choice.division ? { division: choice.division } : {}), x, kicked: false, exileAfter: false, event: p.event,

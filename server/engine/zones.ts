@@ -284,7 +284,7 @@ function remember(g: Game, o: GameObject, board: Board | null): void {
 export function createObject(
   g: Game, def: string, kind: GameObject['kind'], owner: SeatId, seat: SeatId, zone: Zone, more: Partial<GameObject> = {},
 ): ObjId {
-  const id = g.freshId();
+  const id = more.id ?? g.freshId();
   add(g, { ...freshObject(id, def, kind, owner, seat, zone, g.nextTimestamp()), ...more }, undefined);
   return id;
 }

@@ -101,6 +101,8 @@ export type TriggerEvent = Node & (
   | { readonly on: 'objectDoes'; readonly action: ObjectAction; readonly what: Subject }
   | { readonly on: 'playerDoes'; readonly action: PlayerAction; readonly who: TriggerPlayer }
   | { readonly on: 'cycles'; readonly who: TriggerPlayer; readonly self?: boolean; readonly other?: boolean }
+  /** another ability triggers, caused by that event; `own`: one of what the event is about (603.3b) */
+  | { readonly on: 'triggers'; readonly cause: TriggerEvent; readonly own?: boolean }
   /** a state trigger (603.8): as soon as the condition is true */
   | { readonly on: 'state'; readonly cond: Condition }
   /** "When ~ enters or dies", "Whenever ~ attacks or blocks" */

@@ -5,7 +5,7 @@ import { forEach, several } from './amounts.ts';
 import { filter } from './filter.ts';
 import { keywordSeries } from './keywords.ts';
 import { quotedAbility } from './quoted.ts';
-import { chosen, it, objects, possessive, self, target } from './selectors.ts';
+import { chosen, it, objects, possessive, self, target, thatAbility } from './selectors.ts';
 import { verb, type Verb } from './verbs.ts';
 import { cardType, color, properName, subtype, supertype } from './words.ts';
 
@@ -152,7 +152,7 @@ export const abilityTarget: readonly Phrase<ObjectSel>[] = [
 const onStack = (s: ObjectSel): boolean => s.sel === 'self' || (s.sel === 'it' && (s.surface === undefined || ['that spell', 'that card', 'those cards'].includes(s.surface))) || (isOne(s) && s.sel === 'target' && s.filter.zone === 'stack' && s.filter.nouns[0] !== 'ability');
 /** cards that other words of the same card have exiled (607.2a) */
 const linkedCard: Phrase<ObjectSel> = lit<ObjectSel>('the exiled card', { sel: 'each', filter: { nouns: ['card'], zone: 'exile', qualifiers: [{ q: 'exiledWith' }] }, surface: 'the exiled card' });
-const stacked: Phrase<ObjectSel> = alt<ObjectSel>('spell', where(alt<ObjectSel>('spell', self, it, target, lit<ObjectSel>('those cards', { sel: 'it', surface: 'those cards' })), onStack), ...abilityTarget, linkedCard);
+const stacked: Phrase<ObjectSel> = alt<ObjectSel>('spell', where(alt<ObjectSel>('spell', self, it, target, lit<ObjectSel>('those cards', { sel: 'it', surface: 'those cards' })), onStack), thatAbility, ...abilityTarget, linkedCard);
 const TIMES: readonly (readonly [string, Amount, readonly string[]])[] = [
   ['', n1, ['the copy']], [' twice', { a: 'n', n: 2 }, ['the copies']], [' X times', { a: 'x' }, ['the copies']],
 ];

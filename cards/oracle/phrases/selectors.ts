@@ -56,6 +56,8 @@ const itWording = (surface: string): ObjectSel => ({ sel: 'it', surface });
 export const it: Phrase<ObjectSel> = alt<ObjectSel>(
   'it', lit<ObjectSel>('it', { sel: 'it' }), ...['he', 'she', 'him', 'her'].map((word) => lit(word, itWording(word))), ...THAT.map((noun) => lit(`that ${noun}`, itWording(`that ${noun}`))),
 );
+/** the ability that triggered, behind "causes a triggered ability to trigger" */
+export const thatAbility: Phrase<ObjectSel> = lit<ObjectSel>('that ability', { sel: 'subject', surface: 'that ability' });
 const itOf: Phrase<ObjectSel> = alt<ObjectSel>('its', lit<ObjectSel>('its', { sel: 'it' }), ...['his', 'her'].map((word) => lit(word, itWording(word))), ...THAT.map((noun) => lit(`that ${noun}'s`, itWording(`that ${noun}`))));
 const those: readonly Phrase<ObjectSel>[] = [
   ...['creatures', 'permanents', 'cards', 'lands', 'tokens', 'artifacts'].map((noun) => lit(`those ${noun}`, itWording(`those ${noun}`))), lit('each of them', itWording('each of them')),

@@ -7,6 +7,7 @@ import type { SpendAs } from '../ir/permit.ts';
 import { alt, article, form, lazy, lit, map, opt, stable, where, worded, type Phrase } from '../combinators/index.ts';
 import { amount, figure, forEach, unitOf } from './amounts.ts';
 import { condition } from './conditions.ts';
+import { cause, permanentOf as whose } from './causes.ts';
 import { entersAsCopy } from './copy.ts';
 import { costChanges } from './costChanges.ts';
 import { filter, other } from './filter.ts';
@@ -228,16 +229,6 @@ const combat: readonly Phrase<StaticEffect>[] = [one, more].flatMap((what): read
 
 // ---- abilities that trigger additional times (603.2d) ---------------------------------------------------------------
 
-type Cause = Extract<StaticEffect, { st: 'triggersAgain' }>['cause'];
-const HAPPENING: readonly (readonly [string, object])[] = [
-  [' entering', { on: 'enters' }], [' entering the battlefield', { on: 'enters', surface: 'battlefield' }], [' dying', { on: 'dies' }], [' attacking', { on: 'attacks' }], [' leaving the battlefield', { on: 'leaves' }],
-  [' dealing combat damage to a player', { on: 'dealsDamage', combat: true, to: 'player' }],
-];
-const permanent = where(filter.one, (f) => f.zone === undefined && f.nouns[0] !== 'card' && f.nouns[0] !== 'spell');
-const whose: Phrase<Filter> = alt<Filter>('permanent', article(permanent), map(form<{ f: Filter }>('another <f>', {}, { f: other(permanent) }), ({ f }) => f, (f) => ({ f })));
-const cause: Phrase<NonNullable<Cause>> = alt<NonNullable<Cause>>('cause', ...HAPPENING.map(([words, fixed]) => map<{ f: Filter }, NonNullable<Cause>>(
-  form<{ f: Filter }>(`<f>${words}`, {}, { f: whose }), ({ f }) => ({ ...fixed, what: { s: 'filter', filter: f } }) as NonNullable<Cause>,
-  (e) => ('what' in e && e.what.s === 'filter' && e.what.batch === undefined && stable({ ...fixed, what: e.what }) === stable(e) ? { f: e.what.filter } : undefined))));
 const again: readonly Phrase<StaticEffect>[] = [
   form<S<'triggersAgain'>>('if <cause> causes a triggered ability of <of> to trigger, that ability triggers an additional time', { st: 'triggersAgain' }, { cause, of: whose }),
   ...([['a triggered ability', 'that ability', undefined], ['a triggered ability', 'it', 'it'], ['an ability', 'that ability', 'an']] as const).map(([ability, it, surface]) => form<S<'triggersAgain'>>(

@@ -2,6 +2,7 @@
 import type { Filter, TriggerEvent } from '../ir/index.ts';
 import type { Subject, TriggerPlayer } from '../ir/ability.ts';
 import { ahead, alt, article, form, lazy, lit, map, opt, pattern, series, table, where, worded, type Phrase } from '../combinators/index.ts';
+import { cause } from './causes.ts';
 import { condition } from './conditions.ts';
 import { filter, inHand, inYardCards, other, yourCommander } from './filter.ts';
 import { self } from './selectors.ts';
@@ -234,6 +235,12 @@ const cycling: readonly Phrase<TriggerEvent>[] = [
   lit<TriggerEvent>('you exert a creature', { on: 'objectDoes', action: 'is exerted', what: { s: 'filter', filter: { nouns: ['creature'], whose: 'you' } }, surface: 'you' }),
 ];
 
+/** "a creature you control attacking causes a triggered ability of that creature to trigger" (603.3b) */
+const ofTriggers: readonly Phrase<TriggerEvent>[] = [
+  form<E<'triggers'>>('<cause> causes a triggered ability to trigger', { on: 'triggers' }, { cause }),
+  form<E<'triggers'>>('<cause> causes a triggered ability of that creature to trigger', { on: 'triggers', own: true }, { cause }),
+];
+
 const counterPut: Phrase<TriggerEvent> = alt<TriggerEvent>(
   'counters put',
   form<E<'counterPut'>>('you put one or more <kind> counters on <what>', { on: 'counterPut', by: 'you' }, { kind: counterKind, what: subject }),
@@ -279,7 +286,7 @@ export const nextCast: Phrase<TriggerEvent> = alt<TriggerEvent>(
 /** 603.8 */
 const state: Phrase<TriggerEvent> = form<E<'state'>>('<cond>', { on: 'state' }, { cond: lazy('condition', () => where(condition, (c) => (c.if === 'count' && c.cmp !== '>=') || c.if === 'hand')) });
 export const stateEvent: Phrase<TriggerEvent> = state;
-export const event: Phrase<TriggerEvent> = alt<TriggerEvent>('event', ...bySubject(subject, 0), ...bySubject(batch, 1), ...underControl, ...underOthers, ...pairs, ...dealtBy, ...yardCards, ...sources, eitherUnder, selfOrOther, ...byPlayer, ...cycling, counterPut);
+export const event: Phrase<TriggerEvent> = alt<TriggerEvent>('event', ...bySubject(subject, 0), ...bySubject(batch, 1), ...underControl, ...underOthers, ...pairs, ...dealtBy, ...yardCards, ...sources, eitherUnder, selfOrOther, ...byPlayer, ...cycling, ...ofTriggers.map((phrase) => ahead<TriggerEvent>(/ causes a triggered ability /, phrase)), counterPut);
 
 /** "When ~ enters and at the beginning of your upkeep, …": two events of one ability (603.2) */
 const lone = (inner: Phrase<TriggerEvent>): Phrase<TriggerEvent> => where(inner, (e) => e.on !== 'any');

@@ -386,6 +386,8 @@ export const LINES: readonly (readonly [clause: string, text: string])[] = [
   ['603.2h done once each turn', 'Whenever another creature you control enters, you may draw a card. Do this only once each turn.'],
   ['603.2d an additional time', 'If a creature dying causes a triggered ability of a permanent you control to trigger, that ability triggers an additional time.'],
   ['603.2d an additional time, whatever the cause', 'If a triggered ability of another Elemental you control triggers, it triggers an additional time.'],
+  ['603.3b an ability that triggers', 'Whenever a permanent entering the battlefield causes a triggered ability to trigger, counter that ability unless its controller pays {2}.'],
+  ['603.3b an ability of what caused it', "Whenever a creature entering the battlefield under an opponent's control causes a triggered ability of that creature to trigger, you may copy that ability. You may choose new targets for the copy."],
   ['113.6h cast', 'When you cast this spell, draw two cards.'],
   ['603.2c discarding one or more', 'Whenever you discard one or more cards, draw a card.'],
   ['115.1 targets of a spell', 'Heroic — Whenever you cast a spell that targets ~, put a +1/+1 counter on ~.'],
