@@ -1,6 +1,7 @@
 import { COLORS, type Color, type CompiledCard } from '../../cards/oracle/ir/index.ts';
 import type { Rng } from '../../server/engine/rng.ts';
 import { SetupError } from '../sdk/error.ts';
+import { isBasic, isLand } from '../sdk/lands.ts';
 
 /** How many copies of a card the pool has; a card that is not named has any number (P1). */
 export type Copies = ReadonlyMap<string, number>;
@@ -9,14 +10,13 @@ export type Kind = 'basic' | 'nonbasic' | 'major' | 'minor';
 const COLOUR_NAMES: Readonly<Record<Color, string>> = { W: 'white', U: 'blue', B: 'black', R: 'red', G: 'green' };
 const KIND_NAMES: Readonly<Record<Kind, string>> = { basic: 'basic lands', nonbasic: 'nonbasic lands', major: 'major cards', minor: 'minor cards' };
 
-export const isLand = (card: CompiledCard): boolean => card.faces[0].types.includes('land');
 export const manaValue = (card: CompiledCard): number => card.faces[0].manaValue;
 /** Major = mana value 4 or more (P2). */
 export const isMajor = (card: CompiledCard): boolean => manaValue(card) >= 4;
 
 /** Where a card belongs, or null for planeswalkers, which a plane never holds (P1). */
 function kindOf(card: CompiledCard): Kind | null {
-  if (isLand(card)) return card.faces[0].supertypes.includes('basic') ? 'basic' : 'nonbasic';
+  if (isLand(card)) return isBasic(card) ? 'basic' : 'nonbasic';
   if (card.faces.some((f) => f.types.includes('planeswalker'))) return null;
   return isMajor(card) ? 'major' : 'minor';
 }

@@ -1,6 +1,7 @@
 import type { Color, CompiledCard } from '../../cards/oracle/ir/index.ts';
 import { COLOUR_NAMES } from '../sdk/colours.ts';
-import { identityOf, isBasic, isWithin } from '../sdk/deck.ts';
+import { identityOf, isWithin } from '../sdk/deck.ts';
+import { isBasic } from '../sdk/lands.ts';
 import { copyLimit, deckSize, staticsOf, type DeckCards, type DeckRequirement } from '../sdk/decks.ts';
 import { choice, number } from '../sdk/options.ts';
 import { cr, rule, ruling, type FormatRule } from '../sdk/rule.ts';

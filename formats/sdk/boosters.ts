@@ -1,5 +1,6 @@
 import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
 import type { Rng } from '../../server/engine/rng.ts';
+import { isBasic } from './lands.ts';
 
 /** What a player of limited play opens (100.2b), and how many cards of which rarity are in each. */
 const BOOSTERS = 6;
@@ -10,8 +11,6 @@ const MYTHIC_IN = 8;
 
 /** how many cards a player opens */
 export const OPENED = BOOSTERS * (COMMONS + UNCOMMONS + 1);
-
-const isBasic = (card: CompiledCard): boolean => card.faces[0].supertypes.includes('basic') && card.faces[0].types.includes('land');
 
 /** The cards of the boosters that one player opens, repeats allowed. Where a pool has none of a rarity, there are more of the next one. */
 export function openBoosters(pool: readonly CompiledCard[], rng: Rng): CompiledCard[] {

@@ -5,6 +5,7 @@ import { apportion, colourSymbols } from './colours.ts';
 import { onCurve } from './curve.ts';
 import type { DeckCards, DeckRequirement } from './decks.ts';
 import { SetupError } from './error.ts';
+import { isBasic, isLand } from './lands.ts';
 
 export type { DeckCards, DeckRequirement };
 
@@ -38,8 +39,6 @@ export interface DeckRules {
   readonly noSideboard?: readonly string[];
 }
 
-export const isLand = (card: CompiledCard): boolean => card.faces[0].types.includes('land');
-export const isBasic = (card: CompiledCard): boolean => card.faces[0].supertypes.includes('basic') && isLand(card);
 /** Whether all colours of a card's identity are among these (903.4). */
 export const isWithin = (card: CompiledCard, colours: readonly Color[]): boolean => card.colorIdentity.every((c) => colours.includes(c));
 /** The colours of several cards' identities together (702.124c), in the usual order. */

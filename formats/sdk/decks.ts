@@ -1,5 +1,6 @@
 import type { CompiledCard, StaticEffect } from '../../cards/oracle/ir/index.ts';
 import { SetupError } from './error.ts';
+import { isBasic } from './lands.ts';
 
 /** A deck that somebody brings, every copy once. */
 export interface DeckCards {
@@ -73,8 +74,6 @@ const noSideboard = (clauses: readonly string[]): DeckRequirement => ({
   fails: ({ sideboard }) => (sideboard.length === 0 ? null : 'This format has no sideboards.'),
 });
 
-const isBasicLand = (card: CompiledCard): boolean => card.faces[0].supertypes.includes('basic') && card.faces[0].types.includes('land');
-
 /** At least so many cards, or exactly so many, commanders included (100.2, 100.5, 903.5a). */
 export function deckSize({ least, most, clauses }: { readonly least: number; readonly most?: number; readonly clauses: readonly string[] }): DeckRequirement {
   const wanted = most === undefined ? `at least ${least}` : least === most ? `exactly ${least}` : `${least} to ${most}`;
@@ -98,7 +97,7 @@ export function copyLimit({ most, clauses }: { readonly most: number; readonly c
         if (entry) entry.n++;
         else counts.set(card.name, { n: 1, card });
       }
-      const over = [...counts.values()].filter(({ n, card }) => !isBasicLand(card) && n > (ownLimit(card) ?? most));
+      const over = [...counts.values()].filter(({ n, card }) => !isBasic(card) && n > (ownLimit(card) ?? most));
       return over.length === 0 ? null : `There are more than ${most} of ${over.map(({ n, card }) => `${card.name} (${n})`).join(', ')}.`;
     },
   };

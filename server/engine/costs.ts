@@ -5,6 +5,7 @@ import { exert, putCounters, removeCounters, sacrifice, tap, untap } from './act
 import { amountOf, staticAmount } from './amounts.ts';
 import { ask, chooseOptions } from './ask.ts';
 import { activationCost } from './casting/changes.ts';
+import { atRandom } from './chance.ts';
 import { summoningSick } from './combat/requirements.ts';
 import { choosePicks, mayOverlap, payableTogether } from './costOverlap.ts';
 import { countersOn, costCandidates, howPaid, pickBounds, picksThere, pickTitle } from './costPicks.ts';
@@ -320,11 +321,6 @@ function* takeCounters(g: Game, seat: SeatId, id: ObjId, kind: string | undefine
     const [one] = yield* chooseOptions(g, seat, { title: `${g.nameOf(id)}: remove which counter?`, clauses: ['118.3'], object: id, options: kinds.map((k) => ({ key: k, label: k })), min: 1, max: 1 });
     if (one !== undefined) removeCounters(g, id, one, 1);
   }
-}
-
-function atRandom(g: Game, from: readonly ObjId[], n: number): ObjId[] {
-  const left = [...from];
-  return Array.from({ length: Math.min(n, left.length) }, () => left.splice(g.random(left.length), 1)[0] as ObjId);
 }
 
 /** Asks for and pays a cost in the middle of something (118.12): false if it cannot or will not be paid; nothing is paid then. */

@@ -160,17 +160,22 @@ function shielded(g: Game, part: DamagePart, combat: boolean): Shield[] {
     && (!s.source || isSource(g, part.source, s.source, s.seat ?? -1, s.from ?? -1)));
 }
 
+/** So much damage is prevented or redirected: of a shield that counts it there is so much less, and one for the next time is gone (614.9, 615.7, 615.8). */
+function useUp(g: Game, id: number, by: number): void {
+  const at = g.state.shields.findIndex((s) => s.id === id);
+  const shield = g.state.shields[at];
+  if (!shield || by === 0 || (shield.amount === null && !shield.once)) return;
+  if (shield.once || (shield.amount !== null && by >= shield.amount)) g.journal.remove(g.state.shields, at);
+  else if (shield.amount !== null) g.journal.set(g.state.shields, at, { ...shield, amount: shield.amount - by });
+}
+
 function shields(g: Game, part: DamagePart, combat: boolean, notes: Map<string, Aftermath>, vain: boolean): Factor[] {
-  return shielded(g, part, combat).filter((s) => s.onto === undefined && (!vain || s.also !== undefined)).map(({ id, amount, once: next, also, seat, from }) => ({
+  return shielded(g, part, combat).filter((s) => s.onto === undefined && (!vain || s.also !== undefined)).map(({ id, amount, also, seat, from }) => ({
     key: `shield:${id}`, label: amount === null ? 'A shield that prevents all of it' : `A shield of ${amount}`,
     apply: (n) => (vain ? n : amount === null ? 0 : Math.max(0, n - amount)),
     used: (by) => {
       if (also) note(notes, `shield:${id} ${part.to}`, { source: from ?? -1, seat: seat ?? -1, effects: also, to: part.to }, by, vain);
-      const at = g.state.shields.findIndex((s) => s.id === id);
-      const shield = g.state.shields[at];
-      if (!shield || by === 0 || (amount === null && !next)) return;
-      if (next || (amount !== null && by >= amount)) g.journal.remove(g.state.shields, at); // 615.7, 615.8
-      else if (amount !== null) g.journal.set(g.state.shields, at, { ...shield, amount: amount - by });
+      useUp(g, id, by);
     },
   }));
 }
@@ -190,15 +195,9 @@ function redirections(g: Game, part: DamagePart, combat: boolean): Redirection[]
     const yours = part.to === seatRef(s.seat) || (s.effect.permanents === true && !isSeatRef(part.to) && g.world.controller(refId(part.to)) === s.seat);
     if (yours) out.push({ key: `redirectDamage:${objRef(s.source)}`, label: `${g.nameOf(s.source)}: dealt to ${isSeatRef(onto) ? 'its player' : g.nameOf(refId(onto))}`, onto });
   }
-  for (const { id, onto, once: next, amount } of shielded(g, part, combat)) {
+  for (const { id, onto, amount } of shielded(g, part, combat)) {
     if (onto === undefined || !fits(onto)) continue;
-    const used = (n: number): void => {
-      const at = g.state.shields.findIndex((s) => s.id === id);
-      const shield = g.state.shields[at];
-      if (next || (amount !== null && n >= amount)) g.journal.remove(g.state.shields, at);
-      else if (shield && amount !== null) g.journal.set(g.state.shields, at, { ...shield, amount: amount - n });
-    };
-    out.push({ key: `shield:${id}`, label: `Dealt to ${isSeatRef(onto) ? g.world.seat(refId(onto)).name : g.nameOf(refId(onto))} instead`, onto, ...(amount === null ? {} : { limit: amount }), ...(next || amount !== null ? { used } : {}) });
+    out.push({ key: `shield:${id}`, label: `Dealt to ${isSeatRef(onto) ? g.world.seat(refId(onto)).name : g.nameOf(refId(onto))} instead`, onto, ...(amount === null ? {} : { limit: amount }), used: (n) => useUp(g, id, n) });
   }
   return out;
 }

@@ -7,6 +7,7 @@ import type { Flow } from './flow.ts';
 import { objectIds, peekObjects, peekPlayers, seatIds, slotRefs, withTargetPlayer } from './peek.ts';
 import { objRef, refId, seatRef, type GameObject, type ObjId, type Ref, type SeatId } from './state.ts';
 import { describeFilter, sourceName } from './effects/wording.ts';
+import { atRandom } from './chance.ts';
 
 /** The objects that a selector names and that are still there; they become "it". */
 export function* objects(x: Exec, sel: ObjectSel): Flow<ObjId[]> {
@@ -99,7 +100,7 @@ function* choose(x: Exec, sel: Extract<ObjectSel, { sel: 'choose' }>): Flow<ObjI
     const min = sel.count.x ? x.x : sel.count.min;
     const title = `${sourceName(x)}: choose ${describeFilter(sel.filter)}`;
     if (hidden.length > 0 && hidden.length === from.length) {
-      for (let i = 0; i < min && hidden.length > 0; i++) chosen.push(...hidden.splice(g.random(hidden.length), 1));
+      chosen.push(...atRandom(g, hidden, min));
       continue;
     }
     chosen.push(...(yield* chooseObjects(g, seat, { title, clauses: ['608.2d'], object: x.source, from, min, max })));

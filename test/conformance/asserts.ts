@@ -4,7 +4,8 @@ import { creatureTypes, setOfSubtype } from '../../server/engine/layers/subtypes
 import type { Keyword } from '../../cards/oracle/ir/index.ts';
 import { objRef, type GameObject, type ObjId, type SeatId } from '../../server/engine/state.ts';
 import type { Op } from './data.ts';
-import { Failure, type ScriptedPlayer } from './player.ts';
+import { Failure } from './answers.ts';
+import type { ScriptedPlayer } from './player.ts';
 import type { Table } from './table.ts';
 
 const COLORS: Readonly<Record<string, string>> = { white: 'W', blue: 'U', black: 'B', red: 'R', green: 'G' };

@@ -1,56 +1,19 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { installed, launch } from './browser.ts';
-import { Person } from './person.ts';
-import { createTable, fillCatalog, kill, startServer, type Server } from './server.ts';
-
-/** Cards that cost nothing and whose ability costs nothing; enough of them for a deck. */
-const CARDS = ['Humming Bowl', 'Dusk Lantern', 'Cat Basket', 'Reed Pipe', 'Milk Jug', 'Warm Stone', 'Moth Jar', 'Tin Whistle', 'Wool Ball'].map((name, at) => ({
-  object: 'card', oracle_id: `shortcut-${at}`, name, layout: 'normal', mana_cost: '{0}', cmc: 0, type_line: 'Artifact', oracle_text: '{0}: You gain 1 life.', color_identity: [], colors: [], set: 'cat', rarity: 'common',
-}));
-
-const headings = (page: Page) => page.locator('.question h2').innerText();
+import { installed } from './browser.ts';
+import { headings, pair, throughOpening } from './pair.ts';
 
 describe.skipIf(!installed)('Shortcuts on the page', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'shortcut-'));
-  let server: Server;
-  let browser: Browser;
-  let people: Person[];
+  let at: Awaited<ReturnType<typeof pair>>;
 
   beforeAll(async () => {
-    const file = join(folder, 'cards.jsonl');
-    writeFileSync(file, CARDS.map((card) => JSON.stringify(card)).join('\n'));
-    await fillCatalog(join(folder, 'data'), file);
-    [server, browser] = await Promise.all([startServer(join(folder, 'data')), launch()]);
-    const table = await createTable(server.url, { format: 'duel', seed: 'a', people: [{ who: 'person', name: 'Ada' }, { who: 'person', name: 'Ben' }], cards: { sets: ['cat'] } });
-    const link = (person: number) => new URL(table.people[person]?.link ?? '', server.url).href;
-    people = await Promise.all([
-      Person.seated(browser, link(0), { viewport: { width: 1280, height: 800 } }),
-      Person.seated(browser, link(1), { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }),
-    ]);
+    at = await pair(() => '{0}: You gain 1 life.', 'a');
   }, 120_000);
 
-  afterAll(async () => {
-    await browser?.close();
-    if (server) await kill(server);
-    rmSync(folder, { recursive: true, force: true });
-  });
+  afterAll(() => at?.leave());
 
   test('CR 731.2: a round is proposed with a number, accepted on a phone, and made so often; the log tells of it once', async () => {
-    const [desk, phone] = people.map((person) => person.page) as [Page, Page];
-    // who plays first, then both hands are kept
-    for (let asked = 0; asked < 3; asked++) {
-      for (const page of [desk, phone]) {
-        const before = await headings(page);
-        if (!/first|Keep this/.test(before)) continue;
-        await page.locator('.question .row-main').nth(page === phone && /first/.test(before) ? 1 : 0).click(); // Ada plays first
-        await page.locator('.question .main:not([data-problem])').click();
-        await expect.poll(() => headings(page)).not.toBe(before);
-      }
-    }
+    const { desk, phone, people } = at.pair;
+    await throughOpening(at.pair);
     /** Both pass until the stack is empty and Ada may act. */
     const resolve = () => expect.poll(async () => {
       if (/You may act/.test(await headings(phone))) await phone.locator('.question .main').tap();

@@ -1,3 +1,4 @@
+import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
 import { describe, expect, it } from 'vitest';
 import { starterCards } from '../../cards/starter/index.ts';
 import { FORMATS } from '../../formats/index.ts';
@@ -8,6 +9,7 @@ import { sampleAnswer, suggestAnswer } from '../../server/engine/decisions/kinds
 import { startGame, type Game } from '../../server/engine/game.ts';
 import { Rng } from '../../server/engine/rng.ts';
 import { FormatInfo } from '../../server/protocol/tables.ts';
+import { isBasic, isLand } from '../../formats/sdk/lands.ts';
 
 const people = (n: number): { name: string }[] => Array.from({ length: n }, (_, i) => ({ name: `Person ${i + 1}` }));
 const deal = (f: FormatDefinition, n: number, seed = 'a seed', options = {}) => f.makeSetup({ seed, people: people(n), options, cards: starterCards() });
@@ -93,9 +95,9 @@ describe('duel', () => {
     const setup = deal(duel, 2);
     for (const { main: deck } of (setup.data as TableSetup).decks) {
       expect(deck).toHaveLength(60);
-      const cards = deck.map((key) => setup.cards[key]);
-      const basics = cards.filter((c) => c?.faces[0].supertypes.includes('basic'));
-      expect(cards.filter((c) => c?.faces[0].types.includes('land'))).toHaveLength(24);
+      const cards = deck.map((key) => setup.cards[key] as CompiledCard);
+      const basics = cards.filter(isBasic);
+      expect(cards.filter(isLand)).toHaveLength(24);
       expect(basics.length).toBeGreaterThan(16);
       const colours = new Set(basics.flatMap((c) => c?.colorIdentity ?? []));
       expect(colours.size).toBe(2);
@@ -122,7 +124,7 @@ describe('duel', () => {
     expect(g.state.seats.map((s) => [s.mulligans, g.world.hand(s.id).length])).toEqual([[2, 5], [0, 7]]);
   });
   it('D2: a pool without basics is refused', () => {
-    const cards = starterCards().filter((c) => !c.faces[0].types.includes('land'));
+    const cards = starterCards().filter((c) => !isLand(c));
     expect(refused(() => duel.makeSetup({ seed: 's', people: people(2), cards })).clauses).toEqual(['D2']);
   });
 });

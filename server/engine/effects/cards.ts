@@ -14,6 +14,7 @@ import { moveObjects, reveal, shuffleLibrary, type Move } from '../zones.ts';
 import { dig, digUntil } from './dig.ts';
 import { did, moved, piled } from './results.ts';
 import { describeFilter, sourceName } from './wording.ts';
+import { atRandom } from '../chance.ts';
 
 /** "Discards their hand": more than any hand holds. */
 const ALL: Amount = { a: 'n', n: Infinity };
@@ -158,11 +159,7 @@ export function fitting(x: Exec, ids: readonly ObjId[], filter: Filter | undefin
 function* toDiscard(x: Exec, e: EffectOf<'discard'>, seat: SeatId, wanted: number): Flow<readonly ObjId[]> {
   const from = fitting(x, x.g.world.hand(seat), e.filter);
   const n = Math.min(wanted, from.length);
-  if (e.random && n < from.length) {
-    const ids: ObjId[] = [];
-    for (let i = 0; i < n; i++) ids.push(...from.splice(x.g.random(from.length), 1));
-    return ids;
-  }
+  if (e.random && n < from.length) return atRandom(x.g, from, n);
   return yield* chooseObjects(x.g, seat, { title: `${sourceName(x)}: discard ${n}`, clauses: ['701.9b'], object: x.source, from, min: n, max: n });
 }
 

@@ -7,6 +7,7 @@ import { OTHER } from '../footprints.ts';
 import { topOf } from '../peek.ts';
 import type { ObjId } from '../state.ts';
 import { moveObjects } from '../zones.ts';
+import { atRandom } from '../chance.ts';
 
 /**
  * CR 702.85a: cards are exiled from the top until a nonland card with lesser mana value comes; it may be cast without paying its mana cost;
@@ -29,11 +30,7 @@ export const cascade: Executor<'cascade'> = {
       if (!face.types.includes('land') && face.manaValue < limit) found = now;
     }
     if (found !== undefined && (yield* yesNo(g, you, { title: `Cascade: cast ${g.nameOf(found)} without paying its mana cost?`, object: found, clauses: ['702.85a'] }))) yield* castNow(g, you, found, FREE, { fits: (face) => face.manaValue < limit });
-    const rest = exiled.filter((id) => g.world.object(id)?.zone === 'exile');
-    for (let i = rest.length - 1; i > 0; i--) {
-      const j = g.random(i + 1);
-      [rest[i], rest[j]] = [rest[j] as ObjId, rest[i] as ObjId];
-    }
+    const rest = atRandom(g, exiled.filter((id) => g.world.object(id)?.zone === 'exile'));
     yield* moveObjects(g, rest.map((id) => ({ id, to: 'library' as const, seat: you, position: 'bottom' as const })), you);
   },
 };

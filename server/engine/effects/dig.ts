@@ -9,6 +9,7 @@ import { moveObjects, reveal, shuffleLibrary } from '../zones.ts';
 import { fitting } from './cards.ts';
 import { moved } from './results.ts';
 import { sourceName } from './wording.ts';
+import { atRandom } from '../chance.ts';
 
 type Dig = EffectOf<'dig'>;
 
@@ -80,9 +81,7 @@ function* putAway(x: Exec, where: Dig['rest'], seat: SeatId, rest: readonly ObjI
     case 'top in any order': return orderLibrary(g, seat, yield* ordered(x, seat, rest, 'top'), []);
     case 'bottom in any order': return orderLibrary(g, seat, [], yield* ordered(x, seat, rest, 'bottom'));
     case 'bottom in a random order': {
-      const left = [...rest];
-      const order: ObjId[] = [];
-      while (left.length > 0) order.push(...left.splice(g.random(left.length), 1));
+      const order = atRandom(g, rest);
       for (const id of order) if (g.world.get(id).known) g.journal.delete(g.world.get(id), 'known', id);
       orderLibrary(g, seat, [], order);
     }

@@ -6,10 +6,11 @@ import type { ConfrontationSetup } from '../../../formats/binding/setup-schema.t
 import type { DeckCards } from '../../../formats/sdk/decks.ts';
 import { SetupError } from '../../../formats/sdk/error.ts';
 import { startGame } from '../../../server/engine/game.ts';
+import { isLand } from '../../../formats/sdk/lands.ts';
 
 const pool = starterCards().filter((c) => c.whole);
 const plains = pool.find((c) => c.name === 'Plains') as CompiledCard;
-const spell = pool.find((c) => !c.faces[0].types.includes('land')) as CompiledCard;
+const spell = pool.find((c) => !isLand(c)) as CompiledCard;
 const library = (n: number, more: readonly CompiledCard[] = []): DeckCards => ({ main: [...Array.from({ length: n }, (_, i) => (i % 2 ? plains : spell)), ...more], commanders: [], sideboard: [] });
 const request = { seed: 'l', people: [{ name: 'Ann' }, { name: 'Ben' }, { name: 'Cid' }], cards: pool };
 const refused = (deck: DeckCards): SetupError => {
@@ -40,11 +41,11 @@ describe('Libraries that people bring', () => {
     expect(refused(library(40, [walker]))).toMatchObject({ clauses: ['P1'], message: expect.stringContaining('Walker') });
   });
   test('P1: a list that is dealt from counts its copies', () => {
-    const isLand = (key: string): boolean => pool.find((c) => c.key === key)?.faces[0].types.includes('land') === true;
-    const copies = new Map(pool.filter((c) => !isLand(c.key)).map((c) => [c.key, 3]));
+    const landKeys = new Set(pool.filter(isLand).map((c) => c.key));
+    const copies = new Map(pool.filter((c) => !isLand(c)).map((c) => [c.key, 3]));
     const most = (given?: ReadonlyMap<string, number>): number => {
       const data = binding.makeSetup({ ...request, copies: given }).data as ConfrontationSetup;
-      const used = [...data.magicians, data.opposition].flatMap((side) => [...side.library, ...side.relationships.map((r) => r.card)]).filter((key) => !isLand(key));
+      const used = [...data.magicians, data.opposition].flatMap((side) => [...side.library, ...side.relationships.map((r) => r.card)]).filter((key) => !landKeys.has(key));
       return Math.max(...[...new Set(used)].map((key) => used.filter((k) => k === key).length));
     };
     expect(most(copies)).toBeLessThanOrEqual(3);

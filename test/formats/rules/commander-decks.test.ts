@@ -15,6 +15,7 @@ import type { FormatDefinition } from '../../../formats/sdk/format.ts';
 import { startGame } from '../../../server/engine/game.ts';
 import { Rng } from '../../../server/engine/rng.ts';
 import type { MatchSetup } from '../../../server/engine/state.ts';
+import { isLand } from '../../../formats/sdk/lands.ts';
 
 /** A card from a few words, compiled. */
 const card = (name: string, type: string, more: Partial<ScryfallCard> = {}): CompiledCard =>
@@ -218,7 +219,7 @@ describe('decks dealt from the pool', () => {
       for (const deck of (setup.data as TableSetup).decks) {
         const of = (keys: readonly string[]): CompiledCard[] => keys.map((k) => setup.cards[k] as CompiledCard);
         expect(deckProblem({ commanders: of(deck.commanders), main: of(deck.main) }, size === 100 ? COMMANDER : BRAWL)).toBeNull();
-        expect(of(deck.main).filter((c) => !c.faces[0].types.includes('land')).length).toBeGreaterThanOrEqual(size * 0.3);
+        expect(of(deck.main).filter((c) => !isLand(c)).length).toBeGreaterThanOrEqual(size * 0.3);
         for (const key of deck.commanders) led.add(key);
       }
     }

@@ -1,3 +1,4 @@
+import type { CompiledCard } from '../../../cards/oracle/ir/index.ts';
 import { describe, expect, it } from 'vitest';
 import { starterCards } from '../../../cards/starter/index.ts';
 import { FORMATS } from '../../../formats/index.ts';
@@ -9,6 +10,7 @@ import { startGame, type Game } from '../../../server/engine/game.ts';
 import { makeBot } from '../../../server/bots/index.ts';
 import { playMatch } from '../../../server/sim/run.ts';
 import { scenario, type Scenario } from '../../dsl/scenario.ts';
+import { isBasic, isLand } from '../../../formats/sdk/lands.ts';
 
 const format = FORMATS.get('free-for-all') as FormatDefinition;
 const NAMES = ['A', 'B', 'C', 'D'];
@@ -71,9 +73,9 @@ describe('how it starts', () => {
     const setup = deal(4);
     for (const deck of (setup.data as { decks: { main: string[]; commanders: string[] }[] }).decks) {
       expect([deck.main.length, deck.commanders]).toEqual([60, []]);
-      const isBasic = (key: string): boolean => setup.cards[key]?.faces[0].supertypes.includes('basic') === true;
-      for (const key of new Set(deck.main)) if (!isBasic(key)) expect(deck.main.filter((k) => k === key).length).toBeLessThanOrEqual(4);
-      expect(deck.main.filter((key) => setup.cards[key]?.faces[0].types.includes('land'))).toHaveLength(24);
+      const cards = deck.main.map((key) => setup.cards[key] as CompiledCard);
+      for (const { key } of cards.filter((c) => !isBasic(c))) expect(deck.main.filter((k) => k === key).length).toBeLessThanOrEqual(4);
+      expect(cards.filter(isLand)).toHaveLength(24);
     }
   });
 });

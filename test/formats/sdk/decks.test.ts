@@ -9,10 +9,11 @@ import type { TableSetup } from '../../../formats/sdk/compose.ts';
 import { SetupError } from '../../../formats/sdk/error.ts';
 import { defineFormat } from '../../../formats/sdk/format.ts';
 import { startGame } from '../../../server/engine/game.ts';
+import { isLand } from '../../../formats/sdk/lands.ts';
 
 const pool = starterCards();
 const plains = pool.find((c) => c.name === 'Plains') as CompiledCard;
-const spells = pool.filter((c) => !c.faces[0].types.includes('land'));
+const spells = pool.filter((c) => !isLand(c));
 const times = (n: number, card: CompiledCard): CompiledCard[] => Array.from({ length: n }, () => card);
 const deck = (main: readonly CompiledCard[], more: Partial<DeckCards> = {}): DeckCards => ({ main, commanders: [], sideboard: [], ...more });
 const [a, b] = spells as [CompiledCard, CompiledCard];
