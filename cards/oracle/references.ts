@@ -111,7 +111,7 @@ function follow(effects: readonly Effect[], from: Spoken, before?: Effect['do'],
     if (words.selects !== undefined) last = effect.do;
     if (words.objects > 1 && effect.do !== 'damage') spoken = 'unclear';
     else if (words.selects === 'object') spoken = 'object';
-    else if (MANIFESTS.has(effect.do) || effect.do === 'revealTop') spoken = 'object';
+    else if (MANIFESTS.has(effect.do) || effect.do === 'revealTop' || (effect.do === 'draw' && effect.reveal)) spoken = 'object';
     else if (effect.do === 'exileUntil') {
       spoken = 'object';
       last = 'exile';

@@ -211,6 +211,8 @@ function insteadOfGraveyard(g: Game, o: GameObject): Destination[] {
 /** How a permanent enters (614.1c–d). */
 export interface Entering {
   readonly tapped: boolean;
+  /** an effect has it enter untapped, whatever puts it there says otherwise */
+  readonly untapped?: true;
   readonly counters: Readonly<Record<string, number>>;
   readonly chosen?: GameObject['chosen'] | undefined;
   readonly marks?: NonNullable<GameObject['marks']>;
@@ -218,25 +220,41 @@ export interface Entering {
   readonly gains?: readonly Modification[];
 }
 
+/** Under whose control an object enters, and as a copy of what. */
+export interface Arrival {
+  readonly seat: SeatId;
+  readonly as?: Copiable;
+  readonly tapped?: true;
+}
+
 /**
- * What an object enters as a copy of, if its own ability lets it and its controller wants it (614.1c, 616.1c, 707.5). What it copies may say the same
- * of itself. `besides`: what is entering with it and is not there yet.
+ * First under whose control an object enters, then what it enters as a copy of, if its controller wants it: its own abilities say so, and those of what it
+ * copies (614.1c, 616.1b–c, 616.1f, 707.5).
  */
-export function* copiedAsItEnters(g: Game, o: GameObject, seat: SeatId, besides: readonly ObjId[] = []): Flow<{ readonly as?: Copiable; readonly tapped?: true }> {
+export function* arrives(g: Game, o: GameObject, by: SeatId): Flow<Arrival> {
+  let seat = by;
   let as: Copiable | undefined;
   let tapped = false;
+  const applied = new Set<string>(); // 614.5
   for (let guard = 0; guard < 20; guard++) {
     const now = as ?? faceUpOf(g, o);
-    const says = faceOf(g, now).abilities.flatMap((a) => (a.kind === 'static' ? a.effects.filter((e) => e.st === 'entersAsCopy') : []))[0];
+    const { name, abilities } = faceOf(g, now);
+    const effects = abilities.flatMap((a) => (a.kind === 'static' ? a.effects : []));
+    if (effects.some((e) => e.st === 'entersUnder') && !applied.has(now.def)) {
+      applied.add(now.def);
+      const [ref] = yield* chooseRefs(g, seat, { title: `${name}: under the control of which opponent does it enter?`, clauses: ['614.12a'], object: o.id, from: g.world.opponents(seat).map(seatRef), min: 1, max: 1 });
+      if (ref !== undefined) seat = refId(ref);
+      continue;
+    }
+    const says = effects.find((e) => e.st === 'entersAsCopy');
     if (!says) break;
-    const from = candidates(g, says.filter, { you: seat, source: o.id }).filter((id) => id !== o.id && !besides.includes(id));
-    const title = `${faceOf(g, now).name}: enter as a copy of which?`;
-    const [chosen] = yield* chooseObjects(g, seat, { title, clauses: ['707.5', '614.12a'], object: o.id, from, min: 0, max: 1 });
+    const from = candidates(g, says.filter, { you: seat, source: o.id }).filter((id) => id !== o.id);
+    const [chosen] = yield* chooseObjects(g, seat, { title: `${name}: enter as a copy of which?`, clauses: ['707.5', '614.12a'], object: o.id, from, min: 0, max: 1 });
     if (chosen === undefined) break;
     as = copied(g, copiableOf(g, g.world.get(chosen)), says.but);
     tapped = says.tapped ?? false;
   }
-  return { ...(as ? { as } : {}), ...(tapped ? { tapped: true as const } : {}) };
+  return { seat, ...(as ? { as } : {}), ...(tapped ? { tapped: true as const } : {}) };
 }
 
 /**
@@ -261,6 +279,8 @@ export function* enterReplacements(g: Game, o: GameObject, seat: SeatId, as?: Co
     const { unlessPay } = effect;
     tapped = !unlessPay || !(yield* payCost(g, seat, unlessPay, { title: `${looks.name} enters tapped unless you pay`, source: o.id, optional: true }));
   }
+  const untapped = all('entersUntapped').some((s) => applies(s, s.effect.what));
+  if (untapped && tapped && (yield* yesNo(g, seat, { title: `${looks.name} would enter tapped and untapped: untapped?`, clauses: ['616.1'], object: o.id }))) tapped = false; // what is applied last has its way
   const counters: Record<string, number> = !looks.loyalty ? {} : { loyalty: yield* countersOn(g, seat, 'loyalty', looks.loyalty, applies, all('counterPlus')) }; // 306.5b
   if (looks.types.includes('battle')) {
     if (looks.defense) counters[DEFENSE] = yield* countersOn(g, seat, DEFENSE, looks.defense, applies, all('counterPlus')); // 310.4b
@@ -303,7 +323,7 @@ export function* enterReplacements(g: Game, o: GameObject, seat: SeatId, as?: Co
     yield* grow(n * s.effect.count);
     marks = { ...marks, _devoured: Number(marks['_devoured'] ?? 0) + n };
   }
-  return { tapped, counters, chosen, ...(Object.keys(marks).length > 0 ? { marks } : {}), ...(gains.length > 0 ? { gains } : {}) };
+  return { tapped, ...(untapped ? { untapped: true as const } : {}), counters, chosen, ...(Object.keys(marks).length > 0 ? { marks } : {}), ...(gains.length > 0 ? { gains } : {}) };
 }
 
 /** A player may have it enter with counters (702.98a, 702.104a, 702.136a). */

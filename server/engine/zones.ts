@@ -3,7 +3,7 @@ import { freshObject } from './builder.ts';
 import { chooseRefs } from './ask.ts';
 import { defenderOf } from './battles.ts';
 import type { Board, Characteristics } from './characteristics.ts';
-import { copiableOf, type Copiable } from './copying.ts';
+import { copiableOf, faceUpOf, type Copiable } from './copying.ts';
 import { nightFace } from './dayNight.ts';
 import { faceDownDef, faceOf } from './defs.ts';
 import type { GameEvent } from './events.ts';
@@ -11,8 +11,9 @@ import type { Flow } from './flow.ts';
 import type { Game } from './game.ts';
 import { EFFECTS } from './journal.ts';
 import { canBeAttached } from './protection.ts';
-import { copiedAsItEnters, enterReplacements, zoneReplacements, type Entering } from './replacement.ts';
+import { arrives, enterReplacements, zoneReplacements, type Entering } from './replacement.ts';
 import { step } from './rng.ts';
+import { apnapOrder, timestampOrder, type Entrant } from './timestamps.ts';
 import { objRef, seatRef, type DownBy, type GameObject, type LastKnown, type ObjId, type Ref, type SeatId, type Zone } from './state.ts';
 import { addEffect } from './actions/continuous.ts';
 import { returnExiled } from './actions/links.ts';
@@ -72,13 +73,13 @@ export function* moveObjects(g: Game, moves: readonly Move[], cause: SeatId | nu
     planned.push(plan && o && staysAway(g, o, plan, cause) ? null : plan);
   }
   for (const [i, m] of planned.entries()) if (m?.to === 'battlefield' && !m.faceDown) planned[i] = atNight(g, m);
-  const order = inTimestampOrder(g, planned, cause);
-  for (const i of order) {
+  for (const i of apnapOrder(g, planned.map((m) => entrantOf(g, m, cause)))) {
     const m = planned[i];
     const o = m?.to === 'battlefield' && !m.faceDown ? asItEnters(g, m) : undefined;
     if (m && o && o.zone !== 'stack' && neverEnters(faceOf(g, o))) planned[i] = null;
-    else if (m && o) planned[i] = { ...m, ...(yield* copiedAsItEnters(g, o, m.seat ?? placeFor(g, o, 'battlefield', m.by ?? cause))) };
+    else if (m && o) planned[i] = { ...m, ...(yield* arrives(g, o, m.seat ?? placeFor(g, o, 'battlefield', m.by ?? cause))) };
   }
+  const order = yield* timestampOrder(g, planned.map((m) => entrantOf(g, m, cause)), planned.some((m) => m && m.to !== 'battlefield'));
   const entering = new Map<Move, Entering>();
   for (let i = 0; i < planned.length; i++) {
     const m = planned[i];
@@ -118,6 +119,12 @@ export function* moveObjects(g: Game, moves: readonly Move[], cause: SeatId | nu
 /** CR 304.4, 307.4, 712.14b: it stays in its zone. */
 const neverEnters = (face: Face): boolean => face.types.includes('instant') || face.types.includes('sorcery');
 
+/** What enters the battlefield by a move, for the order among what enters at once. */
+function entrantOf(g: Game, m: Move | null, cause: SeatId | null): Entrant | null {
+  const o = m?.to === 'battlefield' ? asItEnters(g, m) : undefined;
+  return m && o ? { id: o.id, seat: m.seat ?? placeFor(g, o, 'battlefield', m.by ?? cause), abilities: m.faceDown ? [] : faceOf(g, m.as ?? faceUpOf(g, o)).abilities } : null;
+}
+
 function atNight(g: Game, m: Move): Move {
   const o = asItEnters(g, m);
   const face = o ? nightFace(g, o) : null;
@@ -133,18 +140,6 @@ function asItEnters(g: Game, m: Move): GameObject | undefined {
 /** What would come onto the battlefield or the stack under the control of somebody who has left stays where it is (800.4b). */
 function staysAway(g: Game, o: GameObject, m: Move, cause: SeatId | null): boolean {
   return !g.world.everybodyStays && (m.to === 'battlefield' || m.to === 'stack') && g.world.seat(m.seat ?? placeFor(g, o, m.to, m.by ?? cause)).left;
-}
-
-/** Objects that enter the battlefield at once get their timestamps in APNAP order (613.7m); otherwise the order given stands. */
-function inTimestampOrder(g: Game, moves: readonly (Move | null)[], cause: SeatId | null): readonly number[] {
-  const order = moves.map((_, i) => i);
-  if (order.length < 2 || moves.some((m) => m?.to !== 'battlefield')) return order;
-  const apnap = g.world.apnap();
-  const rank = moves.map((m) => {
-    const o = m && g.world.object(m.id);
-    return m && o ? apnap.indexOf(m.seat ?? placeFor(g, o, 'battlefield', m.by ?? cause)) : 0;
-  });
-  return order.sort((a, b) => (rank[a] ?? 0) - (rank[b] ?? 0) || a - b);
 }
 
 /** An Aura that enters otherwise than by resolving: what it enchants is chosen (303.4f); with nothing to enchant it stays where it is (303.4g). */
@@ -191,7 +186,7 @@ function relocate(
     const counters = { ...enters?.counters };
     for (const [k, n] of Object.entries(m.counters ?? {})) counters[k] = (counters[k] ?? 0) + n;
     Object.assign(next, {
-      since: g.world.seat(seat).turns, tapped: (m.tapped ?? false) || (enters?.tapped ?? false), counters,
+      since: g.world.seat(seat).turns, tapped: (enters?.tapped ?? false) || (!enters?.untapped && (m.tapped ?? false)), counters,
       ...(enters?.chosen ? { chosen: enters.chosen } : {}), ...(m.attachTo ? { attachedTo: m.attachTo } : {}),
     });
   }
@@ -287,6 +282,21 @@ export function createObject(
   const id = more.id ?? g.freshId();
   add(g, { ...freshObject(id, def, kind, owner, seat, zone, g.nextTimestamp()), ...more }, undefined);
   return id;
+}
+
+/** What was made in the command zone comes onto the battlefield; the caller emits it. */
+export function enterFromNowhere(g: Game, id: ObjId, fields: Partial<GameObject>): void {
+  const o = g.world.get(id);
+  leaveNowhere(g, id);
+  add(g, { ...o, ...fields, zone: 'battlefield' }, undefined);
+}
+
+/** It is in no zone any more. */
+export function leaveNowhere(g: Game, id: ObjId): void {
+  const o = g.world.get(id);
+  const list = zoneList(g, o.zone, o.controller);
+  g.journal.remove(list, list.lastIndexOf(id), id, false);
+  g.journal.delete(g.state.objects, id, id, false);
 }
 
 /** CR 701.24; the numbers come from the match's own stream. Knowledge of places is lost. */

@@ -150,6 +150,9 @@ export type StaticEffect =
   // replacement effects
   | ({ readonly st: 'entersTapped'; readonly what: Subject; readonly unless?: Condition; readonly unlessPay?: readonly CostPart[] } & Node)
   | ({ readonly st: 'entersWithCounters'; readonly what: Subject; readonly kind: string; readonly count: Amount; readonly ifCond?: Condition; /** tapped, too */ readonly tapped?: boolean } & Node)
+  | ({ readonly st: 'entersUntapped'; readonly what: Subject } & Node)
+  /** under the control of an opponent that its controller chooses (616.1b) */
+  | ({ readonly st: 'entersUnder' } & Node)
   | EntersAsCopy
   /** "If it's neither day nor night, it becomes day as ~ enters." */
   | ({ readonly st: 'entersDay' } & Node)

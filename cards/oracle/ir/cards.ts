@@ -5,6 +5,8 @@ export interface Draw extends Node {
   readonly do: 'draw';
   readonly who: PlayerSel;
   readonly count: Amount;
+  /** and shown: what is drawn in the draw's place is not (614.11b) */
+  readonly reveal?: boolean;
 }
 /** CR 701.9 */
 export interface Discard extends Node {
@@ -13,6 +15,8 @@ export interface Discard extends Node {
   readonly count: Amount | 'all';
   readonly random?: boolean;
   readonly filter?: Filter;
+  /** these cards */
+  readonly what?: ObjectSel;
 }
 /** CR 701.17 */
 export interface Mill extends Node {

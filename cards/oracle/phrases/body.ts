@@ -29,8 +29,8 @@ const simple: Phrase<Effect> = lazy('effect', () => alt<Effect>(
   ...faceDownEffects, ...nextDraw,
 ));
 
-/** "may" reaches to the sentence's end, so it can only stand last. */
-const ordered = (items: readonly Effect[]): boolean => items.every((item, i) => item.do !== 'may' || i === items.length - 1);
+/** "may" reaches to the sentence's end, so it can only stand last; "draw a card and reveal it" is one thing. */
+const ordered = (items: readonly Effect[]): boolean => items.every((item, i) => (item.do !== 'may' || i === items.length - 1) && !(item.do === 'reveal' && item.what.sel === 'it' && items[i - 1]?.do === 'draw'));
 const several: Phrase<Effect> = map<Listed<Effect>, Effect>(
   list(alt('clause', simple, lazy('may', () => may)), [' and ', ', then ', ', and ', ', ', ' and then '], 2),
   ({ items, separators }) => {

@@ -86,6 +86,8 @@ export const cardVerbs: readonly Verb[] = [
   { ...verb<RevealTop>('reveal|reveals the top <count> cards of your|their library', { do: 'revealTop' }, { count: severalTop }), second: never() },
   verb<Draw>('draw|draws <count>', { do: 'draw' }, { count: cards }),
   verb<Draw>('draw|draws an additional card', { do: 'draw', count: one, surface: 'additional' }),
+  verb<Draw>('draw|draws a card and reveal|reveals it', { do: 'draw', count: one, reveal: true }),
+  verb<Discard>('discard|discards it', { do: 'discard', count: one, what: { sel: 'it' } }),
   verb<Discard>('discard|discards <count>', { do: 'discard' }, { count: cards }),
   verb<Discard>('discard|discards <count> at random', { do: 'discard', random: true }, { count: cards }),
   verb<Discard>('discard|discards your|their hand', { do: 'discard', count: 'all' }),

@@ -125,6 +125,10 @@ const isForms: readonly Phrase<Condition>[] = [
   ))),
   // "it's a creature card", wherever it lies
   worded('card', form<Is>("it's <filter>", { if: 'is', what: { sel: 'it', surface: "it's" } }, { filter: anyCard() })), worded('card', form<Is>('<what> is <filter>', { if: 'is' }, { what: named, filter: anyCard() })),
+  ...[one, worded('card', anyCard())].map((filter_) => map<{ filter: Filter }, Condition>(
+    form<{ filter: Filter }>("it isn't <filter>", {}, { filter: filter_ }), ({ filter: f }) => ({ if: 'not', cond: { if: 'is', what: { sel: 'it' }, filter: f }, surface: "isn't" }),
+    (c) => (c.if === 'not' && c.surface === "isn't" && c.cond.if === 'is' && c.cond.surface === undefined && c.cond.what.sel === 'it' && c.cond.what.surface === undefined ? { filter: c.cond.filter } : undefined),
+  )),
   form<Is>('<what> is <filter>', { if: 'is' }, { what: named, filter: one }),
   form<Is>("it's <filter>", { if: 'is', what: { sel: 'it', surface: "it's" } }, { filter: one }),
   ...[adjectives, one].map((f) => worded('was', form<Is>('<what> was <filter>', { if: 'is' }, { what: lazy('paid', () => paidWith('')), filter: f }))),

@@ -142,8 +142,10 @@ interface PerCounted { readonly what: Subject; readonly kind: string; readonly f
 const replacements: readonly Phrase<StaticEffect>[] = ENTERS.flatMap(([enters, enter, words]): readonly Phrase<StaticEffect>[] => [
   form<S<'entersTapped'>>(`<what> ${enters} tapped<unless>`, { st: 'entersTapped', ...tag(words) }, { what: own, unless: opt(unless) }),
   form<S<'entersTapped'>>(`<what> ${enter} tapped`, { st: 'entersTapped', ...tag(words) }, { what: classSubject }),
-  ...(['~', 'this land'] as const).map((name): Phrase<StaticEffect> => form<S<'entersTapped'>>(`as ${name} ${enters}, you may <unlessPay>. if you don't, it ${enters} tapped`, {
-    st: 'entersTapped', what: { s: 'self', ...(name === '~' ? {} : { surface: name }) }, surface: `pay ${words ?? ''}` }, { unlessPay: payLife })),
+  form<S<'entersUntapped'>>(`<what> ${enter} untapped`, { st: 'entersUntapped', ...tag(words) }, { what: classSubject }),
+  lit<StaticEffect>(`~ ${enters} under the control of an opponent of your choice`, { st: 'entersUnder', ...tag(words) }),
+  ...(['~', 'this land'] as const).flatMap((name) => [[enters, words ?? ''] as const, ...(words ? [['enters', 'short'] as const] : [])].map(([again_, tag_]): Phrase<StaticEffect> => form<S<'entersTapped'>>(
+    `as ${name} ${enters}, you may <unlessPay>. if you don't, it ${again_} tapped`, { st: 'entersTapped', what: { s: 'self', ...(name === '~' ? {} : { surface: name }) }, surface: `pay ${tag_}` }, { unlessPay: payLife }))),
   withCounters(`<what> ${enters} with <k> on it`, own, tag(words)),
   map<PerCounted, StaticEffect>(
     form<PerCounted>(`<what> ${enters} with <kind> counter on it<f>`, {}, { what: own, kind: article(counterKind), f: forEach }),

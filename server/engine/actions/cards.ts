@@ -13,27 +13,33 @@ import { moveObjects, reveal, type Move } from '../zones.ts';
 import { showTops } from '../tops.ts';
 import { drawEvent } from './draws.ts';
 
-/** Draws cards one at a time (121.2). From an empty library nothing is drawn, and that is remembered (104.3c). */
-export function* draw(g: Game, seat: SeatId, n: number): Flow {
+/**
+ * Draws cards one at a time (121.2). From an empty library nothing is drawn, and that is remembered (104.3c). Returns those that were drawn by draws that
+ * nothing replaced (614.11b).
+ */
+export function* draw(g: Game, seat: SeatId, n: number): Flow<ObjId[]> {
+  const drawn: ObjId[] = [];
   for (let i = 0; i < n; i++) {
-    if (!mayDraw(g, seat)) return;
-    const one = (): Flow => (mayDraw(g, seat) ? drawOne(g, seat) : nothing());
-    yield* drawEvent(g, seat, one);
+    if (!mayDraw(g, seat)) break;
+    yield* drawEvent(g, seat, function* (replaced) {
+      const id = mayDraw(g, seat) ? yield* drawOne(g, seat) : null;
+      if (id !== null && !replaced) drawn.push(id);
+    });
   }
-}
-
-function* nothing(): Flow {
-  yield* [];
+  return drawn;
 }
 
 function mayDraw(g: Game, seat: SeatId): boolean {
   return g.world.seat(seat).turn.drawn === 0 || !g.world.playerRule(seat, "can't draw more than one card each turn");
 }
 
-function* drawOne(g: Game, seat: SeatId): Flow {
+function* drawOne(g: Game, seat: SeatId): Flow<ObjId | null> {
   showTops(g, seat);
   const top = g.world.library(seat).at(-1);
-  if (top === undefined) return g.journal.set(g.world.seat(seat), 'drewFromEmpty', true); // 121.4
+  if (top === undefined) {
+    g.journal.set(g.world.seat(seat), 'drewFromEmpty', true); // 121.4
+    return null;
+  }
   const [now] = yield* moveObjects(g, [{ id: top, to: 'hand', seat, why: 'draw' }], seat);
   const s = g.world.seat(seat);
   const nth = s.turn.drawn + 1;
@@ -44,6 +50,7 @@ function* drawOne(g: Game, seat: SeatId): Flow {
     reveal(g, seat, [now]);
     mayCastFor(g, now, 'Miracle', miracle.cost);
   }
+  return now ?? null;
 }
 
 /** A triggered ability that lets a card's owner cast it for a cost, and puts it elsewhere if they don't (702.35a, 702.94a). */

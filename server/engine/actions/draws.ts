@@ -47,14 +47,15 @@ function replacements(g: Game, seat: SeatId): Replacement[] {
 
 /**
  * One draw: replaced, even if there is no card to draw (121.6a, 614.11), or carried out by `drawOne`. Of several effects the player chooses one after
- * another (616.1); what an effect makes of the draw is finished before the next one (121.6b), and it does not apply to that again (614.5).
+ * another (616.1); what an effect makes of the draw is finished before the next one (121.6b), and it does not apply to that again (614.5). `drawOne` is told
+ * whether it is drawn in place of another draw (614.11b).
  */
-export function* drawEvent(g: Game, seat: SeatId, drawOne: () => Flow): Flow {
+export function* drawEvent(g: Game, seat: SeatId, drawOne: (replaced: boolean) => Flow, replaced = false): Flow {
   const used = applied.get(g) ?? NONE;
   const list = replacements(g, seat).filter((r) => !used.has(r.key));
   if (list.length === 0) {
     const n = yield* drawReplacement(g, seat, used); // only effects that multiply draws, if any
-    for (let i = 0; i < n; i++) yield* drawOne();
+    for (let i = 0; i < n; i++) yield* drawOne(replaced || n !== 1);
     return;
   }
   let chosen = list[0] as Replacement;
@@ -66,7 +67,7 @@ export function* drawEvent(g: Game, seat: SeatId, drawOne: () => Flow): Flow {
   const before = applied.get(g);
   applied.set(g, new Set([...used, chosen.key]));
   try {
-    if (chosen.draws !== null) for (let i = 0; i < chosen.draws; i++) yield* drawEvent(g, seat, drawOne);
+    if (chosen.draws !== null) for (let i = 0; i < chosen.draws; i++) yield* drawEvent(g, seat, drawOne, true);
     else {
       const x = newExec(g, { source: chosen.source, you: seat, targets: [], effects: chosen.effects, ...(chosen.it ? { it: chosen.it } : {}) });
       yield* runEffects(x, chosen.effects);

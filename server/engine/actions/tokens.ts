@@ -3,14 +3,15 @@ import { chooseRefs } from '../ask.ts';
 import { defenderOf } from '../battles.ts';
 import type { Copiable } from '../copying.ts';
 import { defendersOf } from '../combat/requirements.ts';
-import { tokenDef } from '../defs.ts';
+import { faceOf, tokenDef } from '../defs.ts';
 import type { GameEvent } from '../events.ts';
 import type { Flow } from '../flow.ts';
 import type { Game } from '../game.ts';
-import { copiedAsItEnters, enterReplacements, tokenCount } from '../replacement.ts';
+import { characteristicsOf } from '../layers.ts';
+import { arrives, enterReplacements, tokenCount, type Entering } from '../replacement.ts';
 import { isSeatRef, refId, type GameObject, type ObjId, type Ref, type SeatId } from '../state.ts';
 import { emitAll } from '../triggers.ts';
-import { createObject, hostsFor } from '../zones.ts';
+import { createObject, enterFromNowhere, hostsFor, leaveNowhere } from '../zones.ts';
 import { addEffect } from './continuous.ts';
 import { ROLES } from './roles.ts';
 
@@ -38,42 +39,45 @@ export function* createTokensOf(
   const count = n > 0 ? yield* tokenCount(g, seat, n) : 0;
   const { def } = what;
   const made: ObjId[] = [];
+  // they wait in the command zone until all of them enter at once: none is there yet for what another's entering asks (614.12, 614.13a)
   for (let i = 0; i < count; i++) {
-    made.push(createObject(g, def, 'token', seat, seat, 'battlefield', { face: what.face, since: g.world.seat(seat).turns, tapped: opts.tapped ?? false }));
+    made.push(createObject(g, def, 'token', seat, seat, 'command', { face: what.face, since: g.world.seat(seat).turns, tapped: opts.tapped ?? false }));
   }
-  const ids: ObjId[] = [];
+  const entering: { readonly id: ObjId; readonly fields: Partial<GameObject>; readonly controller: SeatId; readonly as: Copiable | undefined; readonly gains: Entering['gains'] }[] = [];
   for (const id of made) {
     const o = g.world.get(id);
-    const copied = yield* copiedAsItEnters(g, o, seat, made);
-    if (copied.as) addEffect(g, { source: id, seat, objects: [id], mods: [], copy: copied.as, until: { u: 'ever' } });
-    if (copied.tapped) g.journal.set(o, 'tapped', true, id);
-    if (!(yield* attachedAsCreated(g, o, seat, opts.attachedTo))) continue;
-    ids.push(id);
-    const enters = yield* enterReplacements(g, o, seat, copied.as); // 614.12
-    if (enters.tapped) g.journal.set(o, 'tapped', true, id);
-    if (Object.keys(enters.counters).length > 0) g.journal.set(o, 'counters', { ...o.counters, ...enters.counters }, id, true);
-    if (enters.chosen) g.journal.set(o, 'chosen', enters.chosen, id, true);
-    if (enters.marks) g.journal.set(o, 'marks', { ...o.marks, ...enters.marks }, id, true);
-    if (enters.gains) addEffect(g, { source: id, seat, objects: [id], mods: enters.gains, until: { u: 'ever' } });
-    if (opts.attacking !== undefined && opts.attacking !== false) yield* enterAttacking(g, seat, id, opts.attacking === true ? defendersOf(g, seat) : defendersOf(g, seat).filter((r) => belongsTo(g, r, opts.attacking as Ref)));
+    const { as, tapped, seat: controller } = yield* arrives(g, o, seat);
+    const host = yield* attachedAsCreated(g, o, as ?? what, controller, opts.attachedTo);
+    if (host === null) {
+      leaveNowhere(g, id);
+      continue;
+    }
+    const enters = yield* enterReplacements(g, o, controller, as); // 614.12
+    entering.push({ id, controller, as, gains: enters.gains, fields: {
+      controller, since: g.world.seat(controller).turns, tapped: enters.tapped || (!enters.untapped && (o.tapped || tapped === true)), ...(Object.keys(enters.counters).length > 0 ? { counters: { ...o.counters, ...enters.counters } } : {}),
+      ...(enters.chosen ? { chosen: enters.chosen } : {}), ...(enters.marks ? { marks: { ...o.marks, ...enters.marks } } : {}), ...(host === undefined ? {} : { attachedTo: host }),
+    } });
   }
-  emitAll(g, ids.map((id): GameEvent => ({ e: 'zone', obj: id, now: id, from: 'command', to: 'battlefield', seat, def, why: 'create' })), null);
+  const ids = entering.map(({ id }) => id);
+  for (const { id, controller, fields, as, gains } of entering) {
+    enterFromNowhere(g, id, fields);
+    if (as) addEffect(g, { source: id, seat: controller, objects: [id], mods: [], copy: as, until: { u: 'ever' } });
+    if (gains) addEffect(g, { source: id, seat: controller, objects: [id], mods: gains, until: { u: 'ever' } });
+  }
+  if (opts.attacking !== undefined && opts.attacking !== false) {
+    for (const id of ids) yield* enterAttacking(g, seat, id, opts.attacking === true ? defendersOf(g, seat) : defendersOf(g, seat).filter((r) => belongsTo(g, r, opts.attacking as Ref)));
+  }
+  emitAll(g, entering.map(({ id, controller }): GameEvent => ({ e: 'zone', obj: id, now: id, from: 'command', to: 'battlefield', seat: controller, def, why: 'create' })), null);
   return ids;
 }
 
-/** A token that is an Aura enters attached to what its controller chooses (303.4f); where there is nothing it is not created (303.4g). */
-function* attachedAsCreated(g: Game, o: GameObject, seat: SeatId, among: readonly Ref[] | undefined): Flow<boolean> {
-  const looks = g.world.chars(o.id);
-  if (!looks.subtypes.includes('Aura')) return true;
+/** A token that is an Aura enters attached to what its controller chooses (303.4f); where there is nothing it is not created (303.4g): null. */
+function* attachedAsCreated(g: Game, o: GameObject, what: Copiable, seat: SeatId, among: readonly Ref[] | undefined): Flow<Ref | null | undefined> {
+  if (!faceOf(g, what).subtypes.includes('Aura')) return undefined;
+  const looks = characteristicsOf(g, what, seat);
   const from = hostsFor(g, o.id, seat, looks).filter((r) => !among || among.includes(r));
   const [to] = yield* chooseRefs(g, seat, { title: `${looks.name}: choose what it enchants`, from, min: 1, max: 1, clauses: ['303.4f'], object: o.id });
-  if (to === undefined) {
-    g.journal.remove(g.state.zones.battlefield, g.state.zones.battlefield.indexOf(o.id), o.id, true);
-    g.journal.delete(g.state.objects, o.id, o.id, true);
-    return false;
-  }
-  g.journal.set(o, 'attachedTo', to, o.id, true);
-  return true;
+  return to ?? null;
 }
 
 /** A player, or a planeswalker under that player's control. */

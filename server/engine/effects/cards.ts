@@ -7,8 +7,8 @@ import { matches } from '../filters.ts';
 import type { Flow } from '../flow.ts';
 import { OTHER } from '../footprints.ts';
 import { topOf } from '../peek.ts';
-import { objects, players } from '../selectors.ts';
-import type { ObjId, SeatId } from '../state.ts';
+import { objects, players, speakOf } from '../selectors.ts';
+import { objRef, type ObjId, type SeatId } from '../state.ts';
 import { emit } from '../triggers.ts';
 import { moveObjects, reveal, shuffleLibrary, type Move } from '../zones.ts';
 import { dig, digUntil } from './dig.ts';
@@ -27,11 +27,17 @@ export const cardWords: Pick<Executors, CardWord> = {
     *run(x, e) {
       const seats = yield* players(x, e.who);
       let drawn = 0;
+      const shown: ObjId[] = [];
       for (const { seat, n } of quantities(x, e.count, seats)) { // 121.2c: in APNAP order
-        yield* draw(x.g, seat, n);
+        const ids = yield* draw(x.g, seat, n);
+        if (e.reveal && ids.length > 0) {
+          reveal(x.g, seat, ids);
+          shown.push(...ids);
+        }
         drawn += n;
       }
       x.amount = drawn;
+      if (e.reveal) speakOf(x, shown.map(objRef));
     },
   },
   discard: {
@@ -157,6 +163,7 @@ export function fitting(x: Exec, ids: readonly ObjId[], filter: Filter | undefin
 
 /** The player chooses, unless the discard is random (701.9b). */
 function* toDiscard(x: Exec, e: EffectOf<'discard'>, seat: SeatId, wanted: number): Flow<readonly ObjId[]> {
+  if (e.what) return (yield* objects(x, e.what)).filter((id) => x.g.world.hand(seat).includes(id));
   const from = fitting(x, x.g.world.hand(seat), e.filter);
   const n = Math.min(wanted, from.length);
   if (e.random && n < from.length) return atRandom(x.g, from, n);
