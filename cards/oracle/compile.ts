@@ -170,12 +170,19 @@ export function printAbility(told: Ability): string | undefined {
   return lines.includes(undefined) ? undefined : lines.join('\n');
 }
 
-/** Names inside the IR (tokens, "named …") are the card's own where the text says `~`; printing goes back to `~`. */
-function renamed<T>(value: T, from: string, to: string): T {
-  if (Array.isArray(value)) return value.map((v: unknown) => renamed(v, from, to)) as T;
+/** The value with its records changed; what nothing changes in stays the same value, which is printed already. */
+function rewritten<T>(value: T, field: (record: object, key: string, value: unknown) => unknown): T {
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, v]: [string, unknown]) => [key, key === 'name' && v === from ? to : renamed(v, from, to)])) as T;
+  if (Array.isArray(value)) {
+    const items = value.map((item: unknown) => rewritten(item, field));
+    return items.every((item, i) => item === value[i]) ? value : (items as T);
+  }
+  const entries = Object.entries(value).map(([key, old]): readonly [string, unknown, unknown] => [key, field(value, key, rewritten(old, field)), old]);
+  return entries.every(([, now, old]) => now === old) ? value : (Object.fromEntries(entries.filter(([, now, old]) => now !== undefined || old === undefined)) as T);
 }
+
+/** Names inside the IR (tokens, "named …") are the card's own where the text says `~`; printing goes back to `~`. */
+const renamed = <T>(value: T, from: string, to: string): T => rewritten(value, (_, key, v) => (key === 'name' && v === from ? to : v));
 
 /** The abilities with the words they were read from, granted ones included, for people to see (`text`). */
 function tell(abilities: readonly Ability[], name: string): readonly Ability[] {
@@ -192,12 +199,7 @@ const SPEAKS: ReadonlySet<string> = new Set(['activated', 'triggered', 'static',
 const isAbility = (value: object): value is Ability => 'kind' in value && typeof value.kind === 'string';
 
 /** The same IR without those words. */
-function untold<T>(value: T): T {
-  if (Array.isArray(value)) return value.map((v: unknown) => untold(v)) as T;
-  if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).filter(([key]) => !(key === 'text' && isAbility(value)));
-  return Object.fromEntries(entries.map(([key, v]: [string, unknown]) => [key, untold(v)])) as T;
-}
+const untold = <T>(value: T): T => rewritten(value, (record, key, v) => (key === 'text' && isAbility(record) ? undefined : v));
 
 /** The normalised text of a face's abilities in their order; `undefined` when one has no words. */
 export function printFace(face: Pick<Face, 'abilities' | 'name'>): string | undefined {

@@ -1,133 +1,27 @@
-/** Terminals and the combinators that join phrases: alternatives, options, mappings, lists. */
-import { Base, Declined, NONE, stable, type Phrase, type Reading, type Run } from './core.ts';
+/** The combinators that join phrases: alternatives, options, mappings, lists. */
+import { Base, Declined, equal, leads, NONE, type Phrase, type Reading, type Run } from './core.ts';
+import { Choice, shared, type Demands } from './demands.ts';
+import { Letters } from './letters.ts';
 
-// ---- terminals -----------------------------------------------------------------------------------------------------
-
-class Lit<T> extends Base<T> {
-  readonly label: string;
-  private readonly text: string;
-  private readonly value: T;
-  private readonly key: string;
-  constructor(text: string, value: T) {
-    super();
-    this.text = text;
-    this.value = value;
-    this.label = `“${text}”`;
-    this.key = stable(value);
-  }
-  parse(run: Run, at: number): readonly Reading<T>[] {
-    if (run.text.startsWith(this.text, at)) return [{ value: this.value, end: at + this.text.length }];
-    run.fail(at, this.text);
-    return NONE;
-  }
-  print(value: T): string | undefined {
-    return value === this.value || (typeof value === 'object' && stable(value) === this.key) ? this.text : undefined;
-  }
-  override nullable(): boolean {
-    return this.text === '';
-  }
-  override starts(): ReadonlySet<string> | undefined {
-    return this.text === '' ? undefined : new Set([this.text[0] as string]);
-  }
-}
-
-/** Exact words with the value they stand for. */
-export function lit<T>(text: string, value: T): Phrase<T> {
-  return new Lit(text, value);
-}
-
-class Table<T> extends Base<T> {
-  readonly label: string;
-  private readonly byText: readonly (readonly [string, T])[];
-  private readonly byValue: ReadonlyMap<string, string>;
-  private readonly boundary: boolean;
-  constructor(label: string, entries: readonly (readonly [string, T])[], boundary: boolean) {
-    super();
-    this.label = label;
-    this.byText = entries;
-    this.boundary = boundary;
-    const byValue = new Map<string, string>();
-    for (const [text, value] of entries) if (!byValue.has(stable(value))) byValue.set(stable(value), text);
-    this.byValue = byValue;
-  }
-  parse(run: Run, at: number): readonly Reading<T>[] {
-    const found: Reading<T>[] = [];
-    for (const [text, value] of this.byText) {
-      if (!run.text.startsWith(text, at)) continue;
-      const end = at + text.length;
-      if (this.boundary && end < run.text.length && /[a-z]/i.test(run.text[end] as string)) continue;
-      found.push({ value, end });
-    }
-    if (found.length === 0) run.fail(at, this.label);
-    return found;
-  }
-  print(value: T): string | undefined {
-    return value === undefined ? undefined : this.byValue.get(stable(value));
-  }
-  override starts(): ReadonlySet<string> | undefined {
-    return new Set(this.byText.map(([text]) => text[0] as string));
-  }
-}
-
-/** Words one to one with values: `{ white: 'W', blue: 'U' }`, or pairs when values are not unique keys. A word ends at a word's end. */
-export function table<T>(label: string, entries: Readonly<Record<string, T>> | readonly (readonly [string, T])[], boundary = true): Phrase<T> {
-  return new Table(label, Array.isArray(entries) ? (entries as readonly (readonly [string, T])[]) : Object.entries(entries as Record<string, T>), boundary);
-}
-
-class Pattern<T> extends Base<T> {
-  readonly label: string;
-  private readonly regex: RegExp;
-  private readonly to: (text: string) => T | undefined;
-  private readonly from: (value: T) => string | undefined;
-  private readonly printed: boolean;
-  constructor(label: string, regex: RegExp, to: (text: string) => T | undefined, from: (value: T) => string | undefined, printed: boolean) {
-    super();
-    this.label = label;
-    this.regex = new RegExp(regex.source, 'y');
-    this.to = to;
-    this.from = from;
-    this.printed = printed;
-  }
-  parse(run: Run, at: number): readonly Reading<T>[] {
-    this.regex.lastIndex = at;
-    const match = this.regex.exec(this.printed ? run.original : run.text);
-    const value = match ? this.to(match[0]) : undefined;
-    if (!match || value === undefined) {
-      run.fail(at, this.label);
-      return NONE;
-    }
-    return [{ value, end: at + match[0].length }];
-  }
-  print(value: T): string | undefined {
-    return this.from(value);
-  }
-}
-
-/** A terminal by regular expression; `printed` matches the text with its own capitals (names and subtypes) instead of the lowered one. */
-export function pattern<T>(
-  label: string, regex: RegExp, to: (text: string) => T | undefined, from: (value: T) => string | undefined, printed = false,
-): Phrase<T> {
-  return new Pattern(label, regex, to, from, printed);
-}
-
-// ---- combinators ---------------------------------------------------------------------------------------------------
+/** What phrases print of a value, by their ids: values don't change. */
+const PRINTED = new WeakMap<object, Map<number, string | undefined>>();
 
 class Alt<T> extends Base<T> {
   readonly label: string;
   private readonly options: readonly Phrase<T>[];
-  private byChar: Map<string, readonly Phrase<T>[]> | undefined;
-  private rest: readonly Phrase<T>[] = [];
+  private letters: Letters<Phrase<T>> | undefined;
+  private choice: Choice<T> | undefined;
+  private asked: { readonly of: Demands | undefined } | undefined;
+  private lead: { readonly words: ReadonlySet<string> | undefined } | undefined;
   constructor(label: string, options: readonly Phrase<T>[]) {
     super();
     this.label = label;
     this.options = options;
   }
-  /** Options by the character they can start with, so that a hundred verbs are not all tried at every offset. */
-  private index(): Map<string, readonly Phrase<T>[]> {
-    const sets = this.options.map((option) => option.starts());
-    const chars = new Set(sets.flatMap((set) => (set ? [...set] : [])));
-    this.rest = this.options.filter((_, i) => sets[i] === undefined);
-    return new Map([...chars].map((char) => [char, this.options.filter((_, i) => sets[i] === undefined || sets[i].has(char))]));
+  /** Options by the words they can start with, so that a hundred verbs are not all tried at every offset. */
+  private index(): Letters<Phrase<T>> {
+    const sets = this.options.map((option) => (option.nullable() ? undefined : option.starts()));
+    return new Letters(this.options, (_, i) => sets[i] ?? [], [...sets.keys()].filter((i) => sets[i] === undefined));
   }
   parse(run: Run, at: number): readonly Reading<T>[] {
     let memo = run.memo.get(this.id);
@@ -135,9 +29,8 @@ class Alt<T> extends Base<T> {
     const known = memo.get(at);
     if (known) return known as readonly Reading<T>[];
     run.step();
-    this.byChar ??= this.index();
-    const options = this.byChar.get(run.text[at] ?? '') ?? this.rest;
-    if (options.length === 0) run.fail(at, this.label);
+    this.letters ??= this.index();
+    const options = this.letters.at(run.text, at, run.missed);
     let found: readonly Reading<T>[] = NONE;
     for (const option of options) {
       const more = option.parse(run, at);
@@ -147,8 +40,18 @@ class Alt<T> extends Base<T> {
     memo.set(at, found);
     return found;
   }
+  /** What stands in many alternatives' words is printed once. */
   print(value: T): string | undefined {
-    for (const option of this.options) {
+    if (typeof value !== 'object' || value === null) return this.words(value);
+    let known = PRINTED.get(value);
+    if (!known) PRINTED.set(value, (known = new Map()));
+    let text = known.get(this.id);
+    if (text === undefined && !known.has(this.id)) known.set(this.id, (text = this.words(value)));
+    return text;
+  }
+  private words(value: T): string | undefined {
+    this.choice ??= new Choice(this.options);
+    for (const option of typeof value === 'object' && value !== null ? this.choice.of(value) : this.options) {
       const text = option.print(value);
       if (text !== undefined) return text;
     }
@@ -161,7 +64,15 @@ class Alt<T> extends Base<T> {
     return this.options.some((option) => option.nullable());
   }
   override starts(): ReadonlySet<string> | undefined {
-    return union(this.options);
+    this.lead ??= { words: union(this.options) };
+    return this.lead.words;
+  }
+  override demands(): Demands | undefined {
+    if (!this.asked) {
+      this.asked = { of: undefined }; // what comes back to itself asks for nothing
+      this.asked = { of: shared(this.options.map((option) => option.demands())) };
+    }
+    return this.asked.of;
   }
 }
 
@@ -203,6 +114,9 @@ class Lazy<T> extends Base<T> {
   override starts(): ReadonlySet<string> | undefined {
     return this.inner.starts();
   }
+  override demands(): Demands | undefined {
+    return this.inner.demands();
+  }
 }
 
 /** A phrase defined further down or in a file that imports this one. */
@@ -230,6 +144,9 @@ class Opt<T> extends Base<T | undefined> {
   }
   override nullable(): boolean {
     return true;
+  }
+  override starts(): ReadonlySet<string> | undefined {
+    return this.inner.starts();
   }
 }
 
@@ -282,14 +199,19 @@ export function map<A, B>(inner: Phrase<A>, to: (value: A) => B | undefined, fro
 
 class Where<T> extends Mapped<T, T> {
   private readonly holds: (value: T) => boolean;
+  private readonly same: Phrase<T>;
   constructor(inner: Phrase<T>, holds: (value: T) => boolean) {
     super(inner, (value) => (holds(value) ? value : undefined), (value) => value);
     this.holds = holds;
+    this.same = inner;
   }
   /** The words come first: what they do not fit may be any other value of an alternative. */
   override print(value: T): string | undefined {
     const text = super.print(value);
     return text !== undefined && this.holds(value) ? text : undefined;
+  }
+  override demands(): Demands | undefined {
+    return this.same.demands();
   }
 }
 
@@ -308,6 +230,9 @@ class Ahead<T> extends Mapped<T, T> {
   }
   override parse(run: Run, at: number): readonly Reading<T>[] {
     return this.words.test(run.text) ? this.inner_.parse(run, at) : NONE;
+  }
+  override demands(): Demands | undefined {
+    return this.inner_.demands();
   }
 }
 
@@ -428,6 +353,9 @@ class Many<T> extends Base<readonly T[]> {
   override nullable(): boolean {
     return true;
   }
+  override starts(): ReadonlySet<string> | undefined {
+    return this.item.starts();
+  }
 }
 
 /** Any number of items with nothing between. */
@@ -437,16 +365,16 @@ export function many<T>(item: Phrase<T>): Phrase<readonly T[]> {
 
 /** Joins readings; the same value with the same end counts once, so that two routes to one reading do not multiply. */
 function merge<T>(a: readonly Reading<T>[], b: readonly Reading<T>[]): readonly Reading<T>[] {
-  const fresh = b.filter((y) => !a.some((x) => x.end === y.end && (x.value === y.value || stable(x.value) === stable(y.value))));
+  const fresh = b.filter((y) => !a.some((x) => x.end === y.end && equal(x.value, y.value)));
   return fresh.length === 0 ? a : [...a, ...fresh];
 }
 
 function union(phrases: readonly Phrase<unknown>[]): ReadonlySet<string> | undefined {
-  const all = new Set<string>();
+  const all: string[] = [];
   for (const phrase of phrases) {
-    const some = phrase.starts();
+    const some = phrase.nullable() ? undefined : phrase.starts();
     if (!some) return undefined;
-    for (const char of some) all.add(char);
+    all.push(...some);
   }
-  return all;
+  return leads(all);
 }

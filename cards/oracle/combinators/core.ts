@@ -3,6 +3,7 @@
  * caller's to refuse), memoised by (phrase, offset) within a `Run` that bounds steps and readings. Printing is partial: a phrase answers
  * `undefined` for a value it has no words for, so a field that no words carry can never be dropped in silence.
  */
+import type { Demands } from './demands.ts';
 
 /** One way to read a phrase at an offset: its value and the offset behind it. */
 export interface Reading<T> {
@@ -20,8 +21,10 @@ export interface Phrase<T> {
   /** phrases tried at this phrase's own offset: the edges in which a cycle is left recursion */
   heads(): readonly Phrase<unknown>[];
   nullable(): boolean;
-  /** characters with which a reading may start; undefined when unbounded */
+  /** words with which every reading starts that reads anything; undefined when unbounded */
   starts(): ReadonlySet<string> | undefined;
+  /** the plain fields of everything that it prints; undefined where nothing is known of them */
+  demands(): Demands | undefined;
 }
 export type ValueOf<P> = P extends Phrase<infer T> ? T : never;
 
@@ -57,6 +60,7 @@ export class Run {
   from(at: number, words: string): Run {
     return new Run(words + this.text.slice(at), words + this.original.slice(at), { steps: this.steps, readings: this.maxReadings });
   }
+  readonly missed = (far: number, words: string): void => this.fail(far, words);
   fail(at: number, expected: string): void {
     if (at > this.far) {
       this.far = at;
@@ -88,6 +92,18 @@ export abstract class Base<T> implements Phrase<T> {
   starts(): ReadonlySet<string> | undefined {
     return undefined;
   }
+  demands(): Demands | undefined {
+    return undefined;
+  }
+}
+
+/** As many words as an index is worth are kept, each as far as it tells them apart. */
+const LEADS = 400;
+export function leads(words: readonly string[]): ReadonlySet<string> | undefined {
+  if (words.includes('')) return undefined;
+  let set = new Set(words);
+  for (const length of [24, 12, 6, 3, 1]) if (set.size > LEADS || length === 24) set = new Set([...set].map((text) => text.slice(0, length)));
+  return set;
 }
 
 /** JSON with sorted keys: equal exactly when the values are. `undefined` fields do not count. */
@@ -100,6 +116,22 @@ export function stable(value: unknown): string {
     return `${text}}`;
   }
   return JSON.stringify(value) ?? 'undefined';
+}
+
+/** Whether two values are the same as `stable` sees them, without writing either down. */
+export function equal(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  if (Array.isArray(a) || Array.isArray(b)) return Array.isArray(a) && Array.isArray(b) && a.length === b.length && a.every((item, i) => equal(item, b[i]));
+  const [left, right] = [a as Readonly<Record<string, unknown>>, b as Readonly<Record<string, unknown>>];
+  let more = 0;
+  for (const key in left) {
+    if (left[key] === undefined) continue;
+    if (!equal(left[key], right[key])) return false;
+    more++;
+  }
+  for (const key in right) if (right[key] !== undefined) more--;
+  return more === 0;
 }
 
 /** The value without any `surface`: two readings that agree here mean the same. */

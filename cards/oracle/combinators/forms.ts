@@ -1,23 +1,31 @@
 /** Records as words, sentences, articles, and the wording that a node's `surface` keeps. */
-import { Base, commonPrefix, NONE, stable, type Phrase, type Reading, type Run } from './core.ts';
+import { Base, commonPrefix, equal, leads, NONE, type Phrase, type Reading, type Run } from './core.ts';
 import { map } from './basic.ts';
+import { demandsOf, type Demands } from './demands.ts';
 
 // ---- forms ---------------------------------------------------------------------------------------------------------
 
 type Fields = Readonly<Record<string, unknown>>;
 type Part = { readonly slot: string; readonly phrase: Phrase<unknown> } | { readonly text: string };
 
+/** The words don't stand there; how many of their letters do is told where that is further than anything came. */
+function missed(run: Run, at: number, words: string): readonly Reading<never>[] {
+  if (at + words.length > run.far) run.fail(at + commonPrefix(run.text, at, words), words);
+  return NONE;
+}
+
 class Form<T> extends Base<T> {
   readonly label: string;
   private readonly parts: readonly Part[];
   private readonly fixed: Fields;
-  private readonly fixedKeys: readonly (readonly [string, unknown, string])[];
+  private readonly fixedKeys: readonly (readonly [string, unknown])[];
   private readonly known: ReadonlySet<string>;
+  private asked: { readonly of: Demands | undefined } | undefined;
   constructor(template: string, fixed: Fields, slots: Readonly<Record<string, Phrase<unknown>>>) {
     super();
     this.label = template;
     this.fixed = fixed;
-    this.fixedKeys = Object.entries(fixed).map(([key, value]) => [key, value, stable(value)]);
+    this.fixedKeys = Object.entries(fixed);
     this.parts = template.split(/(<\w+>)/).filter((text) => text !== '').map((text): Part => {
       const slot = /^<(\w+)>$/.exec(text)?.[1];
       if (slot === undefined) return { text };
@@ -30,6 +38,8 @@ class Form<T> extends Base<T> {
   }
   parse(run: Run, at: number): readonly Reading<T>[] {
     run.step();
+    const first = this.parts[0];
+    if (first && 'text' in first && !run.text.startsWith(first.text, at)) return missed(run, at, first.text);
     const found: Reading<T>[] = [];
     this.walk(run, at, 0, this.fixed, found);
     return found;
@@ -42,7 +52,7 @@ class Form<T> extends Base<T> {
     }
     if ('text' in part) {
       if (run.text.startsWith(part.text, at)) this.walk(run, at + part.text.length, index + 1, value, found);
-      else run.fail(at + commonPrefix(run.text, at, part.text), part.text);
+      else missed(run, at, part.text);
       return;
     }
     for (const reading of part.phrase.parse(run, at)) {
@@ -52,10 +62,7 @@ class Form<T> extends Base<T> {
   print(value: T): string | undefined {
     if (typeof value !== 'object' || value === null) return undefined;
     const fields = value as Fields;
-    for (const [key, expected, text] of this.fixedKeys) {
-      const actual = fields[key];
-      if (actual !== expected && (typeof expected !== 'object' || stable(actual) !== text)) return undefined;
-    }
+    for (const [key, expected] of this.fixedKeys) if (!equal(fields[key], expected)) return undefined;
     for (const key in fields) if (!this.known.has(key) && fields[key] !== undefined) return undefined;
     let text = '';
     for (const part of this.parts) {
@@ -84,15 +91,18 @@ class Form<T> extends Base<T> {
     return this.parts.every((part) => 'slot' in part && part.phrase.nullable());
   }
   override starts(): ReadonlySet<string> | undefined {
-    const all = new Set<string>();
+    const all: string[] = [];
     for (const part of this.parts) {
-      if ('text' in part) return all.add(part.text[0] as string);
+      if ('text' in part) return leads([...all, part.text]);
       const some = part.phrase.starts();
       if (!some) return undefined;
-      for (const char of some) all.add(char);
-      if (!part.phrase.nullable()) return all;
+      all.push(...some);
+      if (!part.phrase.nullable()) return leads(all);
     }
     return undefined;
+  }
+  override demands(): Demands | undefined {
+    return (this.asked ??= { of: demandsOf([this.fixed]) }).of;
   }
 }
 
@@ -173,7 +183,7 @@ class Article<T> extends Base<T> {
     return `${/^(?:[aeio]|hour|honor|heir|u(?!n[iI])|8|11|18|X\/|X |un(?!i[a-z]))/i.test(text) ? 'an' : 'a'} ${text}`;
   }
   override starts(): ReadonlySet<string> {
-    return new Set(['a']);
+    return new Set(['a ', 'an ']);
   }
 }
 
@@ -213,8 +223,7 @@ class Reworded<T> extends Base<T> {
   }
   parse(run: Run, at: number): readonly Reading<T>[] {
     if (!run.text.startsWith(this.instead, at)) {
-      run.fail(at + commonPrefix(run.text, at, this.instead), this.instead);
-      return NONE;
+      return missed(run, at, this.instead);
     }
     const rest = at + this.instead.length;
     const shift = this.words.length;
@@ -226,7 +235,7 @@ class Reworded<T> extends Base<T> {
     return text?.startsWith(this.words) ? this.instead + text.slice(this.words.length) : undefined;
   }
   override starts(): ReadonlySet<string> {
-    return new Set([this.instead[0] as string]);
+    return new Set([this.instead]);
   }
 }
 

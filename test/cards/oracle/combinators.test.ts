@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { alt, form, lazy, list, lit, many, map, refuseLeftRecursion, Run, series, type Phrase } from '../../../cards/oracle/combinators/index.ts';
+import { alt, form, lazy, list, lit, many, map, refuseLeftRecursion, Run, series, table, opt, type Phrase } from '../../../cards/oracle/combinators/index.ts';
 import { read, write } from '../../../cards/oracle/compile.ts';
 
 interface Pair { readonly a: string; readonly b?: string | undefined }
@@ -45,6 +45,30 @@ describe('printing', () => {
     const none = map(word('x'), () => undefined, () => undefined);
     expect(read(none, 'x').ok).toBe(false);
     expect(write(none, 'x' as never)).toBeUndefined();
+  });
+});
+
+describe('what can stand at a place is found by its words, what can be printed by its fields', () => {
+  it('words that begin alike are all read, in the order of the table, each to the end of its own word', () => {
+    const flying = table('words', [['first strike', 1], ['first', 2], ['first strike', 3]] as const);
+    expect(flying.parse(new Run('first strike'), 0)).toEqual([{ value: 1, end: 12 }, { value: 2, end: 5 }, { value: 3, end: 12 }]);
+    expect(flying.parse(new Run('firsts'), 0)).toEqual([]);
+  });
+  it('an alternative that may read nothing is read beside those whose words stand there', () => {
+    const maybe = alt<string | undefined>('maybe', word('the x'), opt(word('the y')), word('the'));
+    expect(maybe.parse(new Run('the y'), 0)).toEqual([{ value: 'the y', end: 5 }, { value: undefined, end: 0 }, { value: 'the', end: 3 }]);
+    expect(maybe.parse(new Run('a'), 0)).toEqual([{ value: undefined, end: 0 }]);
+  });
+  it('how far the words of an alternative could be followed is kept', () => {
+    const run = new Run('draw two cards');
+    alt('verb', word('draw a card'), word('discard a card'), word('draw the card')).parse(run, 0);
+    expect([run.far, run.expected]).toEqual([6, 'draw the card']);
+  });
+  it('the first of many alternatives that has words for a value prints it, whichever fields it asks for', () => {
+    interface Value { readonly do: string; readonly n?: number; readonly sure?: boolean }
+    const options = ['draw', 'mill', 'scry', 'lose', 'gain'].map((name) => form<Value>(`${name} <n>`, { do: name }, { n: table('n', { one: 1, two: 2 }) }));
+    const all = alt<Value>('all', ...options, form<Value>('surely mill', { do: 'mill', sure: true }), map(word('anything'), (): Value => ({ do: 'any' }), (v) => (v.do === 'any' || v.n === 3 ? 'anything' : undefined)));
+    expect([{ do: 'mill', n: 2 }, { do: 'mill', sure: true }, { do: 'any' }, { do: 'mill', n: 3 }, { do: 'tap', n: 1 }].map((v) => write(all, v))).toEqual(['Mill two', 'Surely mill', 'Anything', 'Anything', undefined]);
   });
 });
 
