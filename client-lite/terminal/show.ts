@@ -18,7 +18,7 @@ export function show(view: View): string {
     ...view.places.flatMap((place, index) => [
       `== ${place.name}`,
       ...view.seats.filter((seat) => seat.place === index).flatMap((seat) => [
-        `  ${seat.name}${seat.left ? ' (out)' : ''}: library ${seat.library}, hand ${seat.hand}${seat.pool ? `, mana ${seat.pool}` : ''}${seat.facts.map((fact) => `, ${fact.label} ${fact.value}`).join('')}`,
+        `  ${seat.name}${seat.left ? ' (out)' : ''}: library ${seat.library}, hand ${seat.hand}${seat.pool ? `, mana ${seat.pool}` : ''}${(seat.bound ?? []).map((bound) => `, mana ${bound.mana} (${bound.says})`).join('')}${seat.facts.map((fact) => `, ${fact.label} ${fact.value}`).join('')}`,
         ...list('battlefield', seat.battlefield), ...list('zone', seat.command), ...list('graveyard', seat.graveyard), ...list('hand', seat.handCards), ...list('top of library', seat.top === undefined ? [] : [seat.top]),
       ]),
     ]),

@@ -14,8 +14,9 @@ import { isForced } from './decisions/kinds.ts';
 import type { Flow } from './flow.ts';
 import type { Game } from './game.ts';
 import { runEffects } from './effects/index.ts';
-import { addMana, costText, demandOf, manaAbilities, manaOptions, manaPart, parseManaKey, solvePayment, spendPool, type ManaDemand } from './mana.ts';
+import { costText, demandOf, manaAbilities, manaOptions, manaPart, parseManaKey, solvePayment, spendPool, type ManaDemand } from './mana.ts';
 import { going, inUse, manaSources, tapping, tapsOnly, type ManaSource, type Use } from './manaSources.ts';
+import { addMana, poolFor, ride, sourcesFor, type Purpose } from './manaUse.ts';
 import { newExec } from './exec.ts';
 import { topOf } from './peek.ts';
 import { firstFailing, type Requirement } from './requirements.ts';
@@ -32,6 +33,8 @@ export interface CostPlan {
   readonly parts: readonly CostPart[];
   /** objects picked, parallel to `parts` */
   readonly picks: readonly (readonly ObjId[])[];
+  /** the spell or ability that it pays for */
+  readonly on?: Purpose;
 }
 
 /** Payments of life (119.4); any number but 0, which can always be paid (119.4b). */
@@ -120,30 +123,31 @@ export function usedUp(plan: Pick<CostPlan, 'parts' | 'picks'>, source: ObjId, c
   return out;
 }
 
-export function canPay(g: Game, seat: SeatId, parts: readonly CostPart[], source: ObjId): boolean {
-  return partsPayable(g, seat, parts, source) && manaPayable(g, seat, parts, source);
+export function canPay(g: Game, seat: SeatId, parts: readonly CostPart[], source: ObjId, on?: Purpose): boolean {
+  return partsPayable(g, seat, parts, source) && manaPayable(g, seat, parts, source, on);
 }
 
-function manaPayable(g: Game, seat: SeatId, parts: readonly CostPart[], source: ObjId): boolean {
+function manaPayable(g: Game, seat: SeatId, parts: readonly CostPart[], source: ObjId, on?: Purpose): boolean {
   const symbols = manaPart(parts);
-  return symbols.length === 0 || solvePayment(g, seat, demandOf(symbols, 0), usedUp({ parts, picks: [] }, source)) !== null;
+  return symbols.length === 0 || solvePayment(g, seat, demandOf(symbols, 0), usedUp({ parts, picks: [] }, source), on) !== null;
 }
 
 /** The question of how to pay mana, with a suggestion (601.2g). */
-export function payPart(g: Game, seat: SeatId, plan: CostPlan, title: string, source: ObjId, optional: boolean, more: readonly ManaSource[] = []): Part {
+export function payPart(g: Game, seat: SeatId, plan: CostPlan, title: string, source: ObjId, optional: boolean): Part {
   const exclude = usedUp(plan, source);
   return {
     kind: 'pay', title, clauses: ['601.2g', '605.3a'], object: objRef(source), cost: costText(plan.symbols, plan.x), optional,
-    suggestion: solvePayment(g, seat, demandOf(plan.symbols, plan.x), exclude, more),
-    sources: [...manaSources(g, seat), ...more].filter((s) => !inUse(new Set(exclude), s)).map((s) => told(g, s)),
-    pool: g.world.seat(seat).pool.join(''),
+    suggestion: solvePayment(g, seat, demandOf(plan.symbols, plan.x), exclude, plan.on),
+    sources: sourcesFor(g, seat, plan.on).filter((s) => !inUse(new Set(exclude), s)).map((s) => told(g, s)),
+    pool: poolFor(g, seat, plan.on).join(''),
   };
 }
 
 /** A source as people see it, with what pays for it. */
 function told(g: Game, s: ManaSource): PartOf<'pay'>['sources'][number] {
   const by = parseManaKey(s.key)?.by;
-  return { key: s.key, object: objRef(s.id), gives: [...s.gives], ...(by === undefined ? {} : { note: `with ${g.nameOf(by)}` }) };
+  const notes = [...(by === undefined ? [] : [`with ${g.nameOf(by)}`]), ...(s.says === undefined ? [] : [s.says])];
+  return { key: s.key, object: objRef(s.id), gives: [...s.gives], ...(notes.length === 0 ? {} : { note: notes.join(', ') }) };
 }
 
 /** A cost so many times over (702.24a). */
@@ -155,6 +159,8 @@ export function repeated(parts: readonly CostPart[], times: number): readonly Co
   });
 }
 
+/** what helps to pay is not the source of the mana */
+const NOTHING: ObjId = -1;
 /** Activates the mana abilities of a payment, one after another (605.3). False if one of them cannot be used so. */
 function* tapFor(g: Game, seat: SeatId, payment: Payment): Flow<boolean> {
   const known = new Map(manaSources(g, seat).map((s) => [s.key, s]));
@@ -165,13 +171,13 @@ function* tapFor(g: Game, seat: SeatId, payment: Payment): Flow<boolean> {
   for (const t of [...payment.tap.filter((x) => !late(x)), ...payment.tap.filter(late)]) {
     if (t.key.startsWith('convoke:')) {
       tap(g, [refId(t.key.slice('convoke:'.length))]); // 702.51a
-      addMana(g, seat, t.mana);
+      addMana(g, seat, t.mana, NOTHING);
     } else if (t.key.startsWith('improvise:')) {
       tap(g, [refId(t.key.slice('improvise:'.length))]); // 702.126a
-      addMana(g, seat, t.mana);
+      addMana(g, seat, t.mana, NOTHING);
     } else if (t.key.startsWith('delve:')) {
       yield* moveObjects(g, [{ id: refId(t.key.slice('delve:'.length)), to: 'exile', why: 'delve' }], seat); // 702.66a
-      addMana(g, seat, t.mana);
+      addMana(g, seat, t.mana, NOTHING);
     } else if (!(yield* activateMana(g, seat, t.key, t.mana))) return false;
   }
   return true;
@@ -184,18 +190,19 @@ export function* activateMana(g: Game, seat: SeatId, key: string, mana: string):
   if (!at || !o || o.zone !== 'battlefield' || g.world.controller(o.id) !== seat) return false;
   const m = manaAbilities(g.world.chars(o.id).abilities).find((a) => a.index === at.index);
   const cost = m ? activationCost(g, seat, o.id, m.ability, undefined, true).parts : [];
-  if (!m || !manaOptions(g, m, o.id, seat).includes(mana) || !canPay(g, seat, cost, o.id)) return false;
+  if (!m || !manaOptions(g, m, o.id, seat).includes(mana)) return false;
+  const on: Purpose = { for: 'ability', object: o.id, ability: m.ability };
+  if (!canPay(g, seat, cost, o.id, on)) return false;
   const others = m.ability.body.effects.filter((e) => e !== m.add);
   if (at.by === undefined) {
-    if (!(yield* payCost(g, seat, cost, { title: 'Mana ability', source: o.id, optional: false }))) return false;
+    if (!(yield* payCost(g, seat, cost, { title: 'Mana ability', source: o.id, optional: false, on }))) return false;
   } else {
     const { by } = at;
     const picks = cost.map((p) => (pickBounds(g, seat, p, o.id) === null ? NONE : costCandidates(g, seat, p, o.id).includes(by) ? [by] : null));
     if (manaPart(cost).length > 0 || picks.includes(null)) return false;
     yield* payPlan(g, seat, { symbols: [], x: 0, parts: cost, picks: picks.map((p) => p ?? NONE) }, null, o.id);
   }
-  const s = g.world.seat(seat);
-  g.journal.set(s, 'pool', [...s.pool, ...mana]);
+  addMana(g, seat, mana, o.id, m.add, m.ability.text);
   if (m.ability.cost.some((c) => c.c === 'tap')) {
     emit(g, { e: 'mana', seat, obj: o.id, mana }); // 106.12a
     yield* manaTriggers(g);
@@ -228,10 +235,12 @@ export function* payPlan(g: Game, seat: SeatId, plan: CostPlan, payment: Payment
     if (payment && !(yield* tapFor(g, seat, payment))) return false;
     if (life.some((at) => !demand.pips.some((p) => p.at === at && p.life)) || new Set(life).size !== life.length) return false;
     if (life.length > 0 && g.world.life(seat) < life.length * 2) return false;
-    const spent = spendPool(g, seat, demand, life);
+    const on = plan.on?.for === 'spell' ? { for: 'spell', object: source, spell: plan.on.spell, from: plan.on.from } as const : plan.on;
+    const spent = spendPool(g, seat, demand, life, on);
     if (spent === null) return false;
     const spell = g.world.object(source);
-    if (spell?.stack?.kind === 'spell') g.journal.set(spell, 'stack', { ...spell.stack, spent }, source); // 601.2h
+    if (spell?.stack?.kind === 'spell') g.journal.set(spell, 'stack', { ...spell.stack, spent: spent.mana }, source); // 601.2h
+    ride(g, seat, spent.bound, on); // 106.6
     if (life.length > 0) yield* payLife(g, seat, life.length * 2);
   }
   const paid: { [K in PaidHow]?: readonly ObjId[] } = {};
@@ -325,19 +334,20 @@ function* takeCounters(g: Game, seat: SeatId, id: ObjId, kind: string | undefine
 
 /** Asks for and pays a cost in the middle of something (118.12): false if it cannot or will not be paid; nothing is paid then. */
 export function* payCost(
-  g: Game, seat: SeatId, parts: readonly CostPart[], a: { title: string; source: ObjId; optional: boolean; x?: number },
+  g: Game, seat: SeatId, parts: readonly CostPart[], a: { title: string; source: ObjId; optional: boolean; x?: number; on?: Purpose },
 ): Flow<PaidWith | false> {
-  if (!canPay(g, seat, parts, a.source)) return false;
+  if (!canPay(g, seat, parts, a.source, a.on)) return false;
+  const on = a.on ? { on: a.on } : {};
   const symbols = manaPart(parts);
   const rest = parts.filter((p) => p.c !== 'mana');
   let payment: Payment | null = null;
   if (symbols.length > 0) {
-    const part = payPart(g, seat, { symbols, x: a.x ?? 0, parts: rest, picks: [] }, a.title, a.source, a.optional);
+    const part = payPart(g, seat, { symbols, x: a.x ?? 0, parts: rest, picks: [], ...on }, a.title, a.source, a.optional);
     const answer = yield* ask(g, seat, part);
     payment = 'pay' in answer ? answer.pay : null;
     if (payment === null && a.optional) return false;
     const d = demandOf(symbols, a.x ?? 0);
-    if (payment && !covers(g, seat, d, payment)) payment = part.kind === 'pay' ? part.suggestion : null;
+    if (payment && !covers(g, seat, d, payment, a.on)) payment = part.kind === 'pay' ? part.suggestion : null;
   } else if (a.optional) {
     const answer = yield* ask(g, seat, {
       kind: 'options', title: a.title, clauses: ['118.12'], object: objRef(a.source), min: 1, max: 1,
@@ -355,14 +365,14 @@ export function* payCost(
   }
   const picks = r.value;
   if (!picks) return false;
-  return yield* payPlan(g, seat, { symbols, x: a.x ?? 0, parts: rest, picks }, payment, a.source);
+  return yield* payPlan(g, seat, { symbols, x: a.x ?? 0, parts: rest, picks, ...on }, payment, a.source);
 }
 
 /** Whether a payment gives enough mana of the right kinds, with what is in the pool. */
-export function covers(g: Game, seat: SeatId, d: ManaDemand, payment: Payment): boolean {
+export function covers(g: Game, seat: SeatId, d: ManaDemand, payment: Payment, on?: Purpose): boolean {
   const life = payment.life ?? [];
   if (life.length > 0 && g.world.life(seat) < life.length * 2) return false;
-  const left = [...g.world.seat(seat).pool, ...payment.tap.flatMap((t) => [...t.mana])];
+  const left = [...poolFor(g, seat, on), ...payment.tap.flatMap((t) => [...t.mana])];
   const open = d.pips.filter((p) => !life.includes(p.at));
   const settle = (i: number, extra: number): boolean => {
     const pip = open[i];

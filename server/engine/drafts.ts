@@ -1,7 +1,7 @@
 import type { SlotAsk } from './announce.ts';
 import { announce, type Announcement } from './casting/announce.ts';
 import { carryOut } from './casting/carryOut.ts';
-import { checkPayment, extraSources, suggestedPayment } from './casting/payment.ts';
+import { checkPayment, suggestedPayment } from './casting/payment.ts';
 import { payPart } from './costs.ts';
 import { checkAnswer } from './decisions/kinds.ts';
 import type { Answer, Draft, Payment, Refusal } from './decisions/types.ts';
@@ -79,7 +79,7 @@ export function quoteDraft(g: Game, key: string, draft: Draft): QuoteResult | Re
   const payment = paymentOf(g, a, draft);
   const unpaid = checkPayment(g, a, payment);
   if (unpaid && draft['pay']) return unpaid;
-  const next: SlotAsk = { slot: 'pay', part: payPart(g, a.seat, a.plan, `Pay ${cost}`, a.object, false, extraSources(g, a)) };
+  const next: SlotAsk = { slot: 'pay', part: payPart(g, a.seat, a.plan, `Pay ${cost}`, a.object, false) };
   return { next, cost, reasons: a.reasons, payment, manaLeft: manaLeft(g, a, payment), ready: unpaid === null };
 }
 

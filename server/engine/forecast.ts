@@ -105,7 +105,7 @@ export interface Afterwards {
 export function afterPaying(g: Game, person: PersonId, key: string, draft: Draft): Afterwards | undefined {
   const quote = quoteDraft(g, key, draft);
   const seat = g.world.seatsOf(person).find((s) => actionsOf(g, s).some((a) => a.key === key));
-  if ('code' in quote || !quote.ready || !quote.payment || quote.payment.tap.length === 0 || seat === undefined || g.world.seat(seat).pool.length > 0) return undefined;
+  if ('code' in quote || !quote.ready || !quote.payment || quote.payment.tap.length === 0 || seat === undefined || g.world.seat(seat).pool.length + (g.world.seat(seat).bound?.length ?? 0) > 0) return undefined;
   const own = actionsOf(g, seat).find((a) => a.key === key)?.object;
   const others = (list: readonly Action[]): Action[] => list.filter((a) => (a.kind === 'cast' || a.kind === 'activate') && a.cost !== undefined && a.cost !== '' && a.object !== own);
   const fork = forked(g);

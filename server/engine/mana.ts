@@ -2,7 +2,8 @@ import type { Ability, AddMana, Amount, Color, CostPart, ManaSymbol } from '../.
 import { staticAmount } from './amounts.ts';
 import type { Payment } from './decisions/types.ts';
 import type { Game } from './game.ts';
-import { inUse, manaSources, type ManaSource, type Use } from './manaSources.ts';
+import { inUse, type ManaSource, type Use } from './manaSources.ts';
+import { poolFor, sourcesFor, usable, type BoundMana, type Purpose } from './manaUse.ts';
 import { refId, type ObjId, type SeatId } from './state.ts';
 
 /** Mana (CR 106), mana abilities (605) and how a cost is covered by them. */
@@ -132,11 +133,11 @@ interface Unit {
 
 /**
  * A way to pay: mana of the pool first, then the least flexible sources; Phyrexian pips by life only when mana is missing.
- * Null if there is none. `exclude`: what other parts of the cost use up, `more` are sources for this cost alone (convoke).
+ * Null if there is none. `exclude`: what other parts of the cost use up; `on`: what it is spent on.
  */
-export function solvePayment(g: Game, seat: SeatId, d: ManaDemand, exclude: readonly Use[] = [], more: readonly ManaSource[] = []): Payment | null {
-  const pool = g.world.seat(seat).pool;
-  const sources = more.length > 0 ? [...manaSources(g, seat), ...more] : manaSources(g, seat);
+export function solvePayment(g: Game, seat: SeatId, d: ManaDemand, exclude: readonly Use[] = [], on?: Purpose): Payment | null {
+  const pool = poolFor(g, seat, on);
+  const sources = sourcesFor(g, seat, on);
   // quick no: not enough mana in any colour
   let total = pool.length;
   for (const s of sources) total += s.gives[0]?.length ?? 0;
@@ -221,19 +222,21 @@ export function solvePayment(g: Game, seat: SeatId, d: ManaDemand, exclude: read
 }
 
 /** The highest X that can be paid along with the rest (601.2b). */
-export function maxX(g: Game, seat: SeatId, symbols: readonly ManaSymbol[], exclude: readonly Use[], more: readonly ManaSource[] = []): number {
+export function maxX(g: Game, seat: SeatId, symbols: readonly ManaSymbol[], exclude: readonly Use[], on?: Purpose): number {
   const xs = symbols.filter((s) => s === 'X').length;
   if (xs === 0) return 0;
-  let high = g.world.seat(seat).pool.length + more.length;
-  for (const s of manaSources(g, seat)) high += Math.max(...s.gives.map((x) => x.length));
-  for (let x = Math.floor(high / xs); x > 0; x--) if (solvePayment(g, seat, demandOf(symbols, x), exclude, more)) return x;
+  let high = poolFor(g, seat, on).length;
+  for (const s of sourcesFor(g, seat, on)) high += Math.max(...s.gives.map((x) => x.length));
+  for (let x = Math.floor(high / xs); x > 0; x--) if (solvePayment(g, seat, demandOf(symbols, x), exclude, on)) return x;
   return 0;
 }
 
-/** Takes a demand out of the pool (601.2h). False if the pool does not hold it; then nothing is taken. */
-export function spendPool(g: Game, seat: SeatId, d: ManaDemand, life: readonly number[]): string | null {
+/** Takes a demand out of the pool (601.2h), what may be spent on little else first. Null if the pool does not hold it; then nothing is taken. */
+export function spendPool(g: Game, seat: SeatId, d: ManaDemand, life: readonly number[], on?: Purpose): { readonly mana: string; readonly bound: readonly BoundMana[] } | null {
   const s = g.world.seat(seat);
-  const left = [...s.pool];
+  const bound = s.bound ? usable(g, seat, on) : [];
+  const left: (string | BoundMana)[] = [...bound, ...s.pool];
+  const symbol = (m: string | BoundMana): string => (typeof m === 'string' ? m : m.symbol);
   const open = d.pips.filter((p) => !life.includes(p.at));
   let extra = 0;
   // scarcest colours were sorted first; a small search settles hybrids
@@ -241,11 +244,11 @@ export function spendPool(g: Game, seat: SeatId, d: ManaDemand, life: readonly n
     const pip = open[i];
     if (!pip) return left.length >= d.generic + extra;
     for (const c of pip.colors) {
-      const at = left.indexOf(c);
+      const at = left.findIndex((m) => symbol(m) === c);
       if (at < 0) continue;
-      left.splice(at, 1);
+      const [taken] = left.splice(at, 1);
       if (settle(i + 1)) return true;
-      left.splice(at, 0, c);
+      left.splice(at, 0, taken as string | BoundMana);
     }
     if (pip.or > 0) {
       extra += pip.or;
@@ -255,36 +258,36 @@ export function spendPool(g: Game, seat: SeatId, d: ManaDemand, life: readonly n
     return false;
   };
   if (!settle(0)) return null;
-  // generic: colourless first, then what is there most of
+  // generic: what is for this alone, colourless, then what is there most of
   for (let n = d.generic + extra; n > 0; n--) {
-    const colourless = left.indexOf('C');
+    const own = left.findIndex((m) => typeof m !== 'string' && m.only !== undefined);
+    const colourless = own >= 0 ? own : left.findIndex((m) => symbol(m) === 'C');
     if (colourless >= 0) left.splice(colourless, 1);
     else {
-      const most = left.reduce((best, c) => (count(left, c) > count(left, best) ? c : best), left[0] as string);
+      const most = left.reduce((best, m) => (count(left, symbol, m) > count(left, symbol, best) ? m : best), left[0] as string | BoundMana);
       left.splice(left.indexOf(most), 1);
     }
   }
-  const kept = [...left];
+  const pool = left.filter((m) => typeof m === 'string');
+  const kept = [...pool];
   const spent = s.pool.filter((m) => {
     const at = kept.indexOf(m);
     if (at >= 0) kept.splice(at, 1);
     return at < 0;
   });
-  g.journal.set(s, 'pool', left);
-  return spent.join('');
+  if (spent.length > 0) g.journal.set(s, 'pool', pool);
+  const gone = bound.filter((b) => !left.includes(b));
+  if (gone.length > 0) g.journal.set(s, 'bound', (s.bound ?? []).filter((b) => !gone.includes(b)));
+  return { mana: [...gone.map((b) => b.symbol), ...spent].join(''), bound: gone };
 }
-const count = (list: readonly string[], c: string): number => list.filter((x) => x === c).length;
-
-export function addMana(g: Game, seat: SeatId, mana: string): void {
-  const s = g.world.seat(seat);
-  g.journal.set(s, 'pool', [...s.pool, ...mana]);
-}
+const count = <T>(list: readonly T[], symbol: (m: T) => string, of: T): number => list.filter((x) => symbol(x) === symbol(of)).length;
 
 /** CR 500.5: mana is lost as each step and phase ends. */
 export function emptyPools(g: Game): void {
   for (const seat of g.world.present()) {
     const s = g.world.seat(seat);
     if (s.pool.length > 0) g.journal.set(s, 'pool', []);
+    if (s.bound && s.bound.length > 0) g.journal.set(s, 'bound', []);
   }
 }
 

@@ -1,8 +1,9 @@
-import type { CostPart } from '../../cards/oracle/ir/index.ts';
+import type { CostPart, ManaUse } from '../../cards/oracle/ir/index.ts';
 import { summoningSick } from './combat/requirements.ts';
 import { costCandidates } from './costPicks.ts';
 import type { Game } from './game.ts';
 import { manaAbilities, manaOptions } from './mana.ts';
+import { saysOf } from './manaUse.ts';
 import { objRef, type ObjId, type SeatId } from './state.ts';
 
 /** What using a source takes, and nothing else can take then: an object is tapped (`t`) or goes somewhere (`g`), a counter, energy, life. */
@@ -20,6 +21,10 @@ export interface ManaSource {
   /** lower is used first */
   readonly rank: number;
   readonly uses: readonly Use[];
+  /** what its mana may be spent on (106.6) */
+  readonly only?: ManaUse;
+  /** the words of that, for people */
+  readonly says?: string;
 }
 
 export function inUse(taken: ReadonlySet<Use>, s: ManaSource): boolean {
@@ -31,6 +36,8 @@ export const tapsOnly = (s: ManaSource): boolean => s.uses.every((use) => use.st
 
 /** How often at most a payment uses an ability that costs neither {T} nor an object. */
 const REPEATS = 20;
+/** so much earlier is used what may be spent on little else */
+const BOUND = 30;
 const NO_USES: readonly Use[] = [];
 
 /** One use of an ability: what it takes besides {T}, and the object that pays, if one does. */
@@ -94,10 +101,10 @@ export function manaSources(g: Game, seat: SeatId): readonly ManaSource[] {
       if (!m.plain || ((o.tapped || sick) && m.ability.cost.some((part) => part.c === 'tap'))) continue;
       const gives = manaOptions(g, m, id, seat);
       if (gives.length === 0) continue;
-      const rank = gives.length + (gives[0]?.length ?? 1) + (c.types.includes('land') ? 0 : 10) + (m.hurts ? 40 : 0) + (m.sacrifices ? 80 : 0) + (first ? 0 : 1);
+      const rank = gives.length + (gives[0]?.length ?? 1) + (c.types.includes('land') ? 0 : 10) + (m.hurts ? 40 : 0) + (m.sacrifices ? 80 : 0) + (m.add.only ? -BOUND : 0) + (first ? 0 : 1);
       const key = `mana:${objRef(id)}:${m.index}`;
       const ways = turns(g, seat, id, m.ability.cost, purse);
-      ways.forEach((w, i) => list.push({ key: w.by !== undefined ? `${key}:${objRef(w.by)}` : ways.length > 1 ? `${key}:${i}` : key, id, gives, rank: rank + (m.ability.cost.length > 1 || ways.length > 1 ? 20 : 0), uses: w.uses }));
+      ways.forEach((w, i) => list.push({ key: w.by !== undefined ? `${key}:${objRef(w.by)}` : ways.length > 1 ? `${key}:${i}` : key, id, gives, rank: rank + (m.ability.cost.length > 1 || ways.length > 1 ? 20 : 0), uses: w.uses, ...(m.add.only ? { only: m.add.only } : {}), ...(m.add.only || m.add.rider ? { says: saysOf(m.add, m.ability.text) } : {}) }));
       first = false;
     }
   }

@@ -99,7 +99,8 @@ export function actionsOf(g: Game, seat: SeatId): readonly Action[] {
 function manaWithin(g: Game, seat: SeatId): number {
   for (const s of g.world.statics('cost')) if (s.effect.st === 'cost' && s.effect.less) return Infinity;
   for (const s of g.world.statics('abilityCost')) if (s.effect.st === 'abilityCost' && s.effect.less) return Infinity;
-  let n = g.world.seat(seat).pool.length;
+  const { pool, bound } = g.world.seat(seat);
+  let n = pool.length + (bound?.length ?? 0);
   let last: Use | undefined;
   for (const source of manaSources(g, seat)) {
     if (source.uses[0] === last) continue; // abilities of one permanent mostly stand together; a repeat only loosens the bound
@@ -225,7 +226,7 @@ function offerMana(x: Gathering, id: ObjId, c: Characteristics, m: ManaAbility, 
   if (m.plain && o.tapped && taps(m.ability.cost)) return;
   if (!partsPayable(g, seat, m.ability.cost, id)) return;
   const symbols = manaPart(activationCost(g, seat, id, m.ability, undefined, true).parts);
-  if (symbols.length > 0 && solvePayment(g, seat, demandOf(symbols, 0), usedUp({ parts: m.ability.cost, picks: [] }, id)) === null) return;
+  if (symbols.length > 0 && solvePayment(g, seat, demandOf(symbols, 0), usedUp({ parts: m.ability.cost, picks: [] }, id), { for: 'ability', object: id, ability: m.ability }) === null) return;
   if (m.add.times) {
     x.out.push(...manaActions(g, id, c, m, seat));
     return;

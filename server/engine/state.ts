@@ -1,4 +1,5 @@
 import type { Ability, Body, Color, CompiledCard, Effect, Filter, Modification, PaidHow, PlayerRestriction, TriggerEvent } from '../../cards/oracle/ir/index.ts';
+import type { BoundMana } from './manaUse.ts';
 import type { Answer, PartKind } from './decisions/types.ts';
 
 /**
@@ -327,6 +328,8 @@ export interface Seat {
   readonly library: number;
   readonly command: number;
   readonly pool: readonly string[];
+  /** mana of the pool that is for some things alone, or does something to what it is spent on (106.6) */
+  readonly bound?: readonly BoundMana[];
   readonly landsPlayed: number;
   readonly counters: Readonly<Record<string, number>>;
   readonly maxHand: number;

@@ -55,7 +55,7 @@ export class Viewer {
   /** the top card of each seat's library, when the lists were drawn last */
   private tops: readonly (ObjId | undefined)[] = [];
   /** by seat: the state's own values behind its part of the view */
-  private readonly sources: { readonly pool: unknown; readonly counters: unknown; readonly facts: unknown }[] = [];
+  private readonly sources: { readonly pool: unknown; readonly bound: unknown; readonly counters: unknown; readonly facts: unknown }[] = [];
   private position = 0;
   private status = -1;
   private moment = '';
@@ -214,13 +214,13 @@ export class Viewer {
     const facts = g.rules.seatFacts?.(g, s.id) ?? NO_FACTS;
     const source = this.sources[s.id];
     if (
-      old && source && source.pool === s.pool && source.counters === s.counters && source.facts === facts && old.hand === hand && old.library === library && old.person === s.person && old.left === (s.left || undefined) && old.landsPlayed === s.landsPlayed
+      old && source && source.pool === s.pool && source.bound === s.bound && source.counters === s.counters && source.facts === facts && old.hand === hand && old.library === library && old.person === s.person && old.left === (s.left || undefined) && old.landsPlayed === s.landsPlayed
       && old.handCards === zones.handCards && old.battlefield === zones.battlefield && old.graveyard === zones.graveyard && old.command === zones.command && old.top === zones.top
     ) return old;
-    this.sources[s.id] = { pool: s.pool, counters: s.counters, facts };
+    this.sources[s.id] = { pool: s.pool, bound: s.bound, counters: s.counters, facts };
     return {
       ref: seatRef(s.id), name: s.name, side: s.side, person: s.person, ...(s.left ? { left: true } : {}), place: s.place, hand, library, ...(zones.top === undefined ? {} : { top: zones.top }), handCards: zones.handCards, battlefield: zones.battlefield, graveyard: zones.graveyard,
-      command: zones.command, pool: s.pool.join(''), landsPlayed: s.landsPlayed, ...(Object.keys(s.counters).length > 0 ? { counters: { ...s.counters } } : {}), facts: facts.map((f) => ({ ...f })),
+      command: zones.command, pool: s.pool.join(''), ...boundView(s), landsPlayed: s.landsPlayed, ...(Object.keys(s.counters).length > 0 ? { counters: { ...s.counters } } : {}), facts: facts.map((f) => ({ ...f })),
     };
   }
 
@@ -484,4 +484,10 @@ function guard<T>(f: () => T): T | null {
 export function shownInPart(part: Engine.Part): ObjId[] {
   const refs = part.kind === 'choose' ? part.from : part.kind === 'piles' ? part.items : part.kind === 'order' ? part.items.flatMap((i) => i.object ?? []) : [];
   return refs.filter((r) => !isSeatRef(r)).map(refId);
+}
+
+/** Mana of a pool of which the words that added it speak, by those words. */
+function boundView(s: Seat): Pick<SeatView, 'bound'> {
+  if (!s.bound || s.bound.length === 0) return {};
+  return { bound: [...new Set(s.bound.map((b) => b.says))].map((says) => ({ says, mana: s.bound?.flatMap((b) => (b.says === says ? [b.symbol] : [])).join('') ?? '' })) };
 }

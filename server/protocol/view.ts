@@ -86,6 +86,8 @@ export const SeatView = z.strictObject({
   command: z.array(Ref),
   /** mana pool as symbols: `RRG` */
   pool: z.string(),
+  /** mana of the pool of which the words that added it speak (106.6) */
+  bound: z.array(z.strictObject({ mana: z.string(), says: z.string() })).optional(),
   landsPlayed: int,
   counters: z.record(z.string(), int).optional(),
   /** what the format keeps on this seat: Fealties and the like */

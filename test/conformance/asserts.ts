@@ -171,7 +171,8 @@ export class Observer {
         return;
       }
       case 'mana_pool': {
-        const pool = g.world.seat(this.seat(op.player)).pool;
+        const { pool: free, bound = [] } = g.world.seat(this.seat(op.player));
+        const pool = [...free, ...bound.map((b) => b.symbol)];
         for (const c of String(op['color'] ?? op['colors'])) want(op.amount, pool.filter((m) => m === c).length);
         return;
       }

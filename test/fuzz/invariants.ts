@@ -53,7 +53,7 @@ export function checkState(g: Game): void {
   ensure(new Set(ids).size === ids.length, () => 'Two effects, shields or delayed triggers have the same number.');
   ensure(shields.every((s) => s.amount === null || s.amount >= 0), () => 'A shield is for less than nothing.');
   for (const s of seats) {
-    ensure(s.pool.every((m) => /^[WUBRGC]$/.test(m)), () => `The pool of ${s.name} holds ${s.pool.join()}.`);
+    ensure([...s.pool, ...(s.bound ?? []).map((b) => b.symbol)].every((m) => /^[WUBRGC]$/.test(m)), () => `The pool of ${s.name} holds ${s.pool.join()}.`);
     ensure(s.landsPlayed >= 0 && Object.values(s.counters).every((n) => n >= 0), () => `${s.name} has negative numbers.`);
   }
   for (const s of sides) ensure(Number.isInteger(s.life) && Number.isInteger(s.poison) && s.poison >= 0, () => `${s.name} has ${s.life} life and ${s.poison} poison.`);

@@ -1,4 +1,5 @@
-import type { Amount, Color, Node, PlayerSel } from './common.ts';
+import type { AbilityName } from './ability.ts';
+import type { Amount, Color, Filter, Keyword, Node, PlayerSel } from './common.ts';
 
 /** CR 106. `fixed`: these symbols (W U B R G C); `anyOf`: one choice among colours; `times` repeats the choice or the symbol. */
 export interface AddMana extends Node {
@@ -10,4 +11,28 @@ export interface AddMana extends Node {
   readonly times?: Amount;
   /** "in any combination of colors": each mana is chosen by itself */
   readonly combination?: boolean;
+  readonly only?: ManaUse;
+  readonly rider?: ManaRider;
+}
+
+/** What mana may be spent on (106.6): such spells, such abilities. */
+export interface ManaUse extends Node {
+  readonly spells?: Filter;
+  /** cast from there */
+  readonly from?: 'graveyard' | 'exile' | 'not hand' | 'hand';
+  /** of such sources, or all */
+  readonly abilities?: Filter | 'any';
+  /** only equip abilities and the like */
+  readonly named?: AbilityName;
+  /** on anything but those spells */
+  readonly not?: boolean;
+}
+/** What mana does to a spell that it is spent on (106.6). */
+export interface ManaRider extends Node {
+  /** only to such spells */
+  readonly spells?: Filter;
+  readonly gains?: readonly Keyword[];
+  /** else as long as it is there */
+  readonly untilEndOfTurn?: boolean;
+  readonly uncounterable?: boolean;
 }

@@ -30,12 +30,15 @@ const kind: Phrase<Kind> = alt<Kind>(
     return n?.startsWith('subtype:') && !k.qualifiers ? { t: n.slice(8) } : undefined;
   }),
 );
-const plainSource: Phrase<Filter> = map<{ k: Kind; w: Whose }, Filter>(
-  form<{ k: Kind; w: Whose }>('<k>source<w>', {}, { k: kind, w: opt(whose) as Phrase<Whose> }),
-  ({ k, w }) => ({ ...k, ...(w ? { whose: w } : {}), surface: 'source' }),
-  (f) => (f.surface === 'source' && f.zone === undefined ? { k: { nouns: f.nouns, ...(f.qualifiers ? { qualifiers: f.qualifiers } : {}) }, w: f.whose as Whose } : undefined),
+const plain = (noun: 'source' | 'sources'): Phrase<Filter> => map<{ k: Kind; w: Whose }, Filter>(
+  form<{ k: Kind; w: Whose }>(`<k>${noun}<w>`, {}, { k: kind, w: opt(whose) as Phrase<Whose> }),
+  ({ k, w }) => ({ ...k, ...(w ? { whose: w } : {}), surface: noun }),
+  (f) => (f.surface === noun && f.zone === undefined ? { k: { nouns: f.nouns, ...(f.qualifiers ? { qualifiers: f.qualifiers } : {}) }, w: f.whose as Whose } : undefined),
 );
 const permanent = (inner: Phrase<Filter>): Phrase<Filter> => where(inner, (f) => f.zone === undefined && f.nouns.length > 0);
+const plainSource = plain('source');
+/** "Elemental source", "land sources": an object wherever it is */
+export const sourceNamed = { one: plainSource, many: plain('sources') };
 /** "a red source you control", "another source you control", "a creature" */
 const sources: Phrase<Filter> = alt<Filter>(
   'source', article(plainSource), map(form<{ f: Filter }>('another <f>', {}, { f: other(plainSource) }), (v) => v.f, (f) => ({ f })), article(permanent(lazy('filter', () => filter.one))),

@@ -1,8 +1,9 @@
 /** Words that add mana (CR 106.3). */
 import type { AddMana, Amount, Color } from '../ir/index.ts';
 import { COLORS } from '../ir/common.ts';
-import { alt, map, pattern, series, where, type Phrase } from '../combinators/index.ts';
+import { alt, map, opt, pattern, series, where, type Phrase } from '../combinators/index.ts';
 import { amount, forEach, several, unitOf } from './amounts.ts';
+import { manaRider, manaUse } from './manaUses.ts';
 import { verb, type Verb } from './verbs.ts';
 
 type Mana = Color | 'C';
@@ -11,17 +12,22 @@ const symbol: Phrase<Mana> = pattern('mana', /\{[WUBRGC]\}(?!\{)/, (text) => tex
 const scale: Phrase<Amount> = where(forEach, (v) => unitOf(v)?.n === 1);
 const choice = { do: 'addMana', anyOf: COLORS } as const;
 
+/** Words that add mana, with what it may be spent on and what it does to what it is spent on. */
+function added(template: string, fixed: Partial<AddMana>, slots: { readonly [K in keyof AddMana]?: Phrase<AddMana[K]> | Phrase<AddMana[K] | undefined> } = {}, holds: (value: Partial<AddMana>) => boolean = () => true): Verb {
+  return verb<AddMana>(`${template}<only><rider>`, fixed, { ...slots, only: opt(manaUse), rider: opt(manaRider) }, holds);
+}
+
 export const manaVerbs: readonly Verb[] = [
-  verb<AddMana>('add|adds <fixed>', { do: 'addMana' }, { fixed: symbols }),
-  verb<AddMana>('add|adds <fixed><times>', { do: 'addMana' }, { fixed: symbols, times: scale }),
-  verb<AddMana>('add|adds <anyOf>', { do: 'addMana' }, { anyOf: series(symbol, 'or', 2) }, ({ anyOf }) => anyOf !== undefined && typeof anyOf !== 'string' && anyOf.length > 1 && anyOf.length < COLORS.length),
-  verb<AddMana>('add|adds one mana of any color', choice), verb<AddMana>('add|adds one mana of the chosen color', { do: 'addMana', anyOf: 'chosen' }), verb<AddMana>('add|adds an additional one mana of the chosen color', { do: 'addMana', anyOf: 'chosen', surface: 'additional' }),
-  verb<AddMana>("add|adds one mana of any color in your commander's color identity", { do: 'addMana', anyOf: 'identity' }),
-  verb<AddMana>("add|adds <times> mana of any one color in your commander's color identity", { do: 'addMana', anyOf: 'identity' }, { times: alt('how much', several) }),
-  verb<AddMana>('add|adds <times> mana of any one color', choice, { times: alt('how much', several) }),
-  verb<AddMana>('add|adds <times> mana in any combination of colors', { ...choice, combination: true }, { times: several }),
-  verb<AddMana>('add|adds <times> mana in any combination of <anyOf>', { do: 'addMana', combination: true }, { times: several, anyOf: map(pattern('and/or', /\{[WUBRGC]\} and\/or \{[WUBRGC]\}/, (t): readonly Mana[] => [t[1] as Mana, t.at(-2) as Mana], (m) => `{${m[0]}} and/or {${m[1]}}`), (m) => m, (m) => (m.length === 2 ? m : undefined)) }),
-  verb<AddMana>('add|adds an additional <fixed>', { do: 'addMana', surface: 'additional' }, { fixed: symbols }), verb<AddMana>('add|adds an additional one mana of any color', { ...choice, surface: 'additional' }),
-  ...['land', 'permanent', 'creature', 'artifact'].map((noun) => verb<AddMana>(`add|adds one mana of any type that ${noun} produced`, { do: 'addMana', anyOf: 'produced', surface: noun })),
-  verb<AddMana>('add|adds an amount of <fixed> equal to <times>', { do: 'addMana', surface: 'amount' }, { fixed: symbols, times: amount }),
+  added('add|adds <fixed>', { do: 'addMana' }, { fixed: symbols }),
+  added('add|adds <fixed><times>', { do: 'addMana' }, { fixed: symbols, times: scale }),
+  added('add|adds <anyOf>', { do: 'addMana' }, { anyOf: series(symbol, 'or', 2) }, ({ anyOf }) => anyOf !== undefined && typeof anyOf !== 'string' && anyOf.length > 1 && anyOf.length < COLORS.length),
+  added('add|adds one mana of any color', choice), added('add|adds one mana of the chosen color', { do: 'addMana', anyOf: 'chosen' }), added('add|adds an additional one mana of the chosen color', { do: 'addMana', anyOf: 'chosen', surface: 'additional' }),
+  added("add|adds one mana of any color in your commander's color identity", { do: 'addMana', anyOf: 'identity' }),
+  added("add|adds <times> mana of any one color in your commander's color identity", { do: 'addMana', anyOf: 'identity' }, { times: alt('how much', several) }),
+  added('add|adds <times> mana of any one color', choice, { times: alt('how much', several) }),
+  added('add|adds <times> mana in any combination of colors', { ...choice, combination: true }, { times: several }),
+  added('add|adds <times> mana in any combination of <anyOf>', { do: 'addMana', combination: true }, { times: several, anyOf: map(pattern('and/or', /\{[WUBRGC]\} and\/or \{[WUBRGC]\}/, (t): readonly Mana[] => [t[1] as Mana, t.at(-2) as Mana], (m) => `{${m[0]}} and/or {${m[1]}}`), (m) => m, (m) => (m.length === 2 ? m : undefined)) }),
+  added('add|adds an additional <fixed>', { do: 'addMana', surface: 'additional' }, { fixed: symbols }), added('add|adds an additional one mana of any color', { ...choice, surface: 'additional' }),
+  ...['land', 'permanent', 'creature', 'artifact'].map((noun) => added(`add|adds one mana of any type that ${noun} produced`, { do: 'addMana', anyOf: 'produced', surface: noun })),
+  added('add|adds an amount of <fixed> equal to <times>', { do: 'addMana', surface: 'amount' }, { fixed: symbols, times: amount }),
 ];

@@ -57,7 +57,7 @@ function creature(many: boolean): Phrase<Made> {
     },
   );
 }
-const KINDS = ['Treasure', 'Food', 'Clue', 'Blood', 'Map', 'Gold', 'Lander'] as const;
+const KINDS = ['Treasure', 'Food', 'Clue', 'Blood', 'Map', 'Gold', 'Lander', 'Powerstone'] as const;
 const ROLES = ['Cursed', 'Monster', 'Royal', 'Sorcerer', 'Virtuous', 'Wicked', 'Young Hero'] as const;
 /** CR 111.10 */
 function predefined(many: boolean): Phrase<Made> {

@@ -154,6 +154,7 @@ function Head({ view, question, seat }: Shared & { seat: SeatView }) {
         <Sign of="graveyard" /><span class="sr">graveyard </span>{seat.graveyard.length}
       </button>
       {seat.pool && <span class="pool" title="mana pool"><Cost text={seat.pool} /></span>}
+      {seat.bound?.map((bound) => <span key={bound.says} class="pool" title={bound.says}><Cost text={bound.mana} /><small>{bound.says}</small></span>)}
       {Object.entries(seat.counters ?? {}).map(([kind, n]) => <span key={kind} class="fact">{n} {kind}</span>)}
       {gather(seat.facts).map((group) => (
         <button type="button" key={group.label} class="fact" onClick={() => game.set({ window: { show: 'facts', seat: seat.ref } })} title={group.label}><span>{group.label}</span> <b><Rich text={group.value} /></b></button>

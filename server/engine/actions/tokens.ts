@@ -142,6 +142,10 @@ const PREDEFINED: Readonly<Record<NonNullable<TokenSpec['predefined']>, ReturnTy
     kind: 'activated', cost: [mana(2), TAP, SACRIFICE], body: { effects: [{ do: 'search', who: YOU, filter: { nouns: ['land'], qualifiers: [{ q: 'supertype', is: 'basic' }], zone: 'library' }, count: { min: 1, max: 1 }, to: 'battlefield tapped' }] },
     text: '{2}, {T}, Sacrifice this token: Search your library for a basic land card, put it onto the battlefield tapped, then shuffle.',
   }),
+  Powerstone: artifact('Powerstone', {
+    kind: 'activated', cost: [TAP], body: { effects: [{ do: 'addMana', who: YOU, fixed: ['C'], only: { not: true, spells: { nouns: ['spell'], zone: 'stack', qualifiers: [{ q: 'type', is: 'artifact', not: true }] } } }] },
+    text: "{T}: Add {C}. This mana can't be spent to cast a nonartifact spell.",
+  }),
   Map: artifact('Map', {
     kind: 'activated', cost: [mana(1), TAP, SACRIFICE], sorcerySpeed: true, body: { effects: [EXPLORE] },
     text: '{1}, {T}, Sacrifice this token: Target creature you control explores. Activate only as a sorcery.',

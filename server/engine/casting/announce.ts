@@ -1,7 +1,6 @@
 import type { Body, CostPart, Face, ManaSymbol } from '../../../cards/oracle/ir/index.ts';
 import { activatedElsewhere, activatedOf, type Activated } from '../abilities.ts';
 import { announceBody, announceModes, canChoose, canChooseAll, effectsOf, type BodyChoice, type SlotFlow } from '../announce.ts';
-import { convokeSources } from '../convoke.ts';
 import { choosePicks } from '../costOverlap.ts';
 import { paidBy, pickTitle } from '../costPicks.ts';
 import { usedUp, type CostPlan } from '../costs.ts';
@@ -9,6 +8,7 @@ import type { PartOf, Refusal } from '../decisions/types.ts';
 import { faceOf } from '../defs.ts';
 import type { Game } from '../game.ts';
 import { costText, demandOf, manaPart, solvePayment } from '../mana.ts';
+import { spellOf, type Purpose } from '../manaUse.ts';
 import { firstFailing, refuse } from '../requirements.ts';
 import type { Topics } from '../rules.ts';
 import { faceAt } from '../shapes.ts';
@@ -66,6 +66,7 @@ export function* announceCast(g: Game, c: Topics['cast']): SlotFlow<Announcement
   const face = faceAs(printed, way);
   g.journal.set(o, 'face', c.face, object); // what is chosen for it is chosen for that face (712.11c)
   const title = face.name || 'Face-down spell';
+  const on = spellOf(o, face, way.faceDown, c.face);
   let additional: readonly CostPart[] | undefined;
   const options = additionalOptions(face);
   if (options.length > 0) {
@@ -115,18 +116,18 @@ export function* announceCast(g: Game, c: Topics['cast']): SlotFlow<Announcement
     said = { effects: [...effectsOf(said, modes), ...spliced.flatMap((s) => structuredClone(s.effects))] }; // 702.47b
   }
   const cost = castCost(g, seat, o, face, { paid, ...extra, targets: 'best' });
-  const x = yield* announceX(g, { seat, object, title, symbols: cost.symbols, parts: cost.parts, more: convokeSources(g, seat, face), body: said, isSpell: true });
+  const x = yield* announceX(g, { seat, object, title, symbols: cost.symbols, parts: cost.parts, on, body: said, isSpell: true });
   const priced = (targets: readonly Ref[], picked?: PaidWith): Cost => castCost(g, seat, o, face, { paid, ...extra, targets, x, ...(picked ? { picked } : {}) });
-  const affordable = aimsMatter(g, face) ? (targets: readonly Ref[]): boolean => solvePayment(g, seat, demandOf(priced(targets).symbols, x), usedUp({ parts: cost.parts, picks: [] }, object, true), convokeSources(g, seat, face)) !== null : undefined;
+  const affordable = aimsMatter(g, face) ? (targets: readonly Ref[]): boolean => solvePayment(g, seat, demandOf(priced(targets).symbols, x), usedUp({ parts: cost.parts, picks: [] }, object, true), on) !== null : undefined;
   const choice = yield* announceBody(g, { seat, source: object, body: said, isSpell: true, x, title, kicked, ...(paid.entwine ? { allModes: true } : {}), ...(extra.modes && said.modes ? { modes: extra.modes } : {}), ...(affordable ? { affordable } : {}) });
   if (!choice) return { code: 'illegal', message: 'There is no legal choice of targets for it now.', clauses: ['601.2c'], mend: 'Choose other modes or a smaller X, or wait.' };
   const aims = choice.targets.flat();
-  const covers = (symbols: readonly ManaSymbol[]): boolean => solvePayment(g, seat, demandOf(symbols, x), usedUp({ parts: cost.parts, picks: [] }, object, true), convokeSources(g, seat, face)) !== null;
+  const covers = (symbols: readonly ManaSymbol[]): boolean => solvePayment(g, seat, demandOf(symbols, x), usedUp({ parts: cost.parts, picks: [] }, object, true), on) !== null;
   const picks = yield* announcePicks(g, seat, object, title, cost.parts, x, cost.byPayment ? (chosen) => covers(priced(aims, paidBy(cost.parts, chosen)).symbols) : undefined,
-    (chosen) => solvePayment(g, seat, demandOf(priced(aims, cost.byPayment ? undefined : {}).symbols, x), usedUp({ parts: cost.parts, picks: chosen }, object, true), convokeSources(g, seat, face)) !== null);
+    (chosen) => solvePayment(g, seat, demandOf(priced(aims, cost.byPayment ? undefined : {}).symbols, x), usedUp({ parts: cost.parts, picks: chosen }, object, true), on) !== null);
   if (!picks) return UNPAYABLE;
   const total = priced(aims, paidBy(cost.parts, picks));
-  return { kind: 'cast', seat, object, face: c.face, way, choice, x, kicked, paid, ...(spliced.length > 0 ? { spliced } : {}), plan: { symbols: total.symbols, x, parts: total.parts, picks }, reasons: total.reasons };
+  return { kind: 'cast', seat, object, face: c.face, way, choice, x, kicked, paid, ...(spliced.length > 0 ? { spliced } : {}), plan: { symbols: total.symbols, x, parts: total.parts, picks, on }, reasons: total.reasons };
 }
 
 /** Which cards of the hand are spliced onto the spell, in the order of their effects (702.47a–b). */
@@ -172,20 +173,21 @@ function* announceActivate(g: Game, seat: SeatId, object: ObjId, key: string): S
   const c = { seat, object, ability };
   const failing = firstFailing(g, ACTIVATE_REQUIREMENTS, c);
   if (failing) return refuse(g, failing, c);
+  const on: Purpose = { for: 'ability', object, ability };
   const title = `${g.nameOf(object)}: ${ability.text ?? 'ability'}`;
   const best = activationCost(g, seat, object, ability, 'best').parts;
   const symbols = manaPart(best);
   const parts = best.filter((p) => p.c !== 'mana');
-  const x = yield* announceX(g, { seat, object, title, symbols, parts, more: [], body: ability.body, isSpell: false });
+  const x = yield* announceX(g, { seat, object, title, symbols, parts, on, body: ability.body, isSpell: false });
   const priced = (targets: readonly Ref[]): ReturnType<typeof activationCost> => activationCost(g, seat, object, ability, targets);
   const aims = ability.price?.targets !== undefined || g.world.statics('abilityCost').some((s) => s.effect.st === 'abilityCost' && s.effect.targets !== undefined);
-  const affordable = (targets: readonly Ref[]): boolean => solvePayment(g, seat, demandOf(manaPart(priced(targets).parts), x), usedUp({ parts, picks: [] }, object)) !== null;
+  const affordable = (targets: readonly Ref[]): boolean => solvePayment(g, seat, demandOf(manaPart(priced(targets).parts), x), usedUp({ parts, picks: [] }, object), on) !== null;
   const choice = yield* announceBody(g, { seat, source: object, body: ability.body, isSpell: false, x, title, ...(aims ? { affordable } : {}) });
   if (!choice) return { code: 'illegal', message: 'There is no legal choice of targets for it now.', clauses: ['602.2b', '601.2c'], mend: 'Choose otherwise, or wait.' };
   const total = priced(choice.targets.flat());
-  const picks = yield* announcePicks(g, seat, object, title, parts, x, undefined, (chosen) => solvePayment(g, seat, demandOf(manaPart(total.parts), x), usedUp({ parts, picks: chosen }, object)) !== null);
+  const picks = yield* announcePicks(g, seat, object, title, parts, x, undefined, (chosen) => solvePayment(g, seat, demandOf(manaPart(total.parts), x), usedUp({ parts, picks: chosen }, object), on) !== null);
   if (!picks) return UNPAYABLE;
-  return { kind: 'activate', seat, object, ability, choice, x, plan: { symbols: manaPart(total.parts), x, parts, picks }, reasons: total.reasons };
+  return { kind: 'activate', seat, object, ability, choice, x, plan: { symbols: manaPart(total.parts), x, parts, picks, on }, reasons: total.reasons };
 }
 
 /** Turning a permanent face up (116.2b): what it costs is paid, and nothing uses the stack. */
@@ -197,7 +199,7 @@ function* announceTurn(g: Game, seat: SeatId, object: ObjId, id: string): SlotFl
   const title = 'Turn it face up';
   const symbols = manaPart(way.cost);
   const parts = way.cost.filter((p) => p.c !== 'mana');
-  const x = yield* announceX(g, { seat, object, title, symbols, parts, more: [], body: NOTHING, isSpell: false }); // 107.3d
+  const x = yield* announceX(g, { seat, object, title, symbols, parts, body: NOTHING, isSpell: false }); // 107.3d
   const picks = yield* announcePicks(g, seat, object, title, parts, x);
   if (!picks) return UNPAYABLE;
   return { kind: 'turn', seat, object, way, x, plan: { symbols, x, parts, picks }, reasons: [{ text: way.label, clause: way.clause }] };

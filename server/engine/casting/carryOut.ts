@@ -18,7 +18,7 @@ import { announceCast, type Announcement } from './announce.ts';
 import { setAside } from './aside.ts';
 import { useGrant } from './grants.ts';
 import { bodyIn, optionsOf } from './options.ts';
-import { checkPayment, extraSources, suggestedPayment } from './payment.ts';
+import { checkPayment, suggestedPayment } from './payment.ts';
 import { castRefusal, isLoyalty, landLeft, usedMark } from './requirements.ts';
 import { faceAs, grantUsed, PRINTED, waysOf, type Way } from './ways.ts';
 
@@ -124,7 +124,7 @@ function* castFaceNow(g: Game, seat: SeatId, object: ObjId, way: Way): Flow<bool
   if ('code' in announced || announced.kind !== 'cast') return false;
   let payment = suggestedPayment(g, announced);
   if (payment && announced.plan.symbols.length > 0) {
-    const part = payPart(g, seat, announced.plan, `Pay ${costText(announced.plan.symbols, announced.plan.x)}`, object, false, extraSources(g, announced));
+    const part = payPart(g, seat, announced.plan, `Pay ${costText(announced.plan.symbols, announced.plan.x)}`, object, false);
     const answer = yield* ask(g, seat, part);
     const given = 'pay' in answer ? answer.pay : null;
     if (given && !checkPayment(g, announced, given)) payment = given;

@@ -2,11 +2,11 @@ import type { Ability, Amount, CostPart, Face, ManaSymbol, StaticEffect } from '
 import { keywordOf } from '../abilities.ts';
 import { staticAmount } from '../amounts.ts';
 import { openModes } from '../announce.ts';
-import { convokeSources } from '../convoke.ts';
 import { costCandidates, countersOn, mostPaid, pickBounds } from '../costPicks.ts';
 import { partsPayable, repeated, usedUp } from '../costs.ts';
 import type { Game } from '../game.ts';
 import { costText, demandOf, manaPart, solvePayment } from '../mana.ts';
+import { spellOf, type Purpose } from '../manaUse.ts';
 import type { GameObject, ObjId, PaidWith, Ref, SeatId } from '../state.ts';
 import { working } from '../replacement.ts';
 import { anyAim, concerns, raised, reduceColored, reduceGeneric } from './changes.ts';
@@ -150,8 +150,9 @@ export function payableNow(g: Game, seat: SeatId, o: GameObject, face: Face, how
   if (face.cost === undefined && (how.way ?? PRINTED).symbols === null) return false; // 118.6
   const cost = castCost(g, seat, o, face, { targets: 'best', ...how });
   if (!partsPayable(g, seat, cost.parts, o.id)) return false;
-  const pays = (picks: readonly (readonly ObjId[])[]): boolean => solvePayment(g, seat, demandOf(cost.symbols, 0), usedUp({ parts: cost.parts, picks }, o.id, true), convokeSources(g, seat, face)) !== null;
-  return xPayable(g, seat, cost.symbols, cost.parts, o.id) && pays([]) && leavesMana(g, seat, cost, o.id, pays);
+  const on = spellOf(o, face, how.way?.faceDown);
+  const pays = (picks: readonly (readonly ObjId[])[]): boolean => solvePayment(g, seat, demandOf(cost.symbols, 0), usedUp({ parts: cost.parts, picks }, o.id, true), on) !== null;
+  return xPayable(g, seat, cost.symbols, cost.parts, o.id, on) && pays([]) && leavesMana(g, seat, cost, o.id, pays);
 }
 
 /** Whether a single object that a part asks for is not the one that has to give the mana (601.2g–h). */
@@ -189,11 +190,11 @@ export function lifeSymbols(g: Game, face: Face, way: Way): readonly number[] {
 const filterAsksForX = (p: CostPart): boolean => 'filter' in p && (p.filter?.qualifiers?.some((q) => q.q === 'stat' && q.value.a === 'x') ?? false);
 export const asksForX = (p: CostPart): boolean => (p.c === 'life' && p.amount.a === 'x') || ('n' in p && (p.n === 'X' || p.n === '-X')) || filterAsksForX(p);
 /** Whether some X can be paid both in mana and with the objects that a part asks for by X (107.3i). */
-export function xPayable(g: Game, seat: SeatId, symbols: readonly ManaSymbol[], parts: readonly CostPart[], object: ObjId): boolean {
+export function xPayable(g: Game, seat: SeatId, symbols: readonly ManaSymbol[], parts: readonly CostPart[], object: ObjId, on: Purpose): boolean {
   const part = parts.find(filterAsksForX);
   if (!part) return true;
   const values = costCandidates(g, seat, part, object).map((id) => g.world.chars(id).manaValue);
-  return values.some((x) => solvePayment(g, seat, demandOf(symbols, x), usedUp({ parts, picks: [] }, object)) !== null);
+  return values.some((x) => solvePayment(g, seat, demandOf(symbols, x), usedUp({ parts, picks: [] }, object), on) !== null);
 }
 /** The greatest X that a part other than mana can be paid with (107.3a). */
 export function mostX(g: Game, seat: SeatId, part: CostPart, object: ObjId): number {

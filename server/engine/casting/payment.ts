@@ -1,22 +1,15 @@
-import { convokeSources } from '../convoke.ts';
 import { covers, usedUp } from '../costs.ts';
 import type { Payment, Refusal } from '../decisions/types.ts';
 import type { Game } from '../game.ts';
 import { costText, demandOf, solvePayment } from '../mana.ts';
-import { inUse, manaSources, type ManaSource } from '../manaSources.ts';
+import { inUse } from '../manaSources.ts';
+import { helpFor, sourcesFor } from '../manaUse.ts';
 import type { Announcement } from './announce.ts';
-import { faceAt } from '../shapes.ts';
-import { faceAs } from './ways.ts';
-
-/** Sources that only this cost may use. */
-export function extraSources(g: Game, a: Announcement): readonly ManaSource[] {
-  return a.kind === 'cast' ? convokeSources(g, a.seat, faceAs(faceAt(g, a.object, a.face), a.way)) : [];
-}
 
 /** The payment that would be made, or null where the cost cannot be paid so. */
 export function suggestedPayment(g: Game, a: Announcement): Payment | null {
   if (!('plan' in a)) return null;
-  return solvePayment(g, a.seat, demandOf(a.plan.symbols, a.plan.x), usedUp(a.plan, a.object, a.kind === 'cast'), extraSources(g, a));
+  return solvePayment(g, a.seat, demandOf(a.plan.symbols, a.plan.x), usedUp(a.plan, a.object, a.kind === 'cast'), a.plan.on);
 }
 
 /** Whether a payment fits the announced cost; a refusal says what is missing. */
@@ -27,16 +20,17 @@ export function checkPayment(g: Game, a: Announcement, payment: Payment | null):
   const bad = (message: string): Refusal => ({ code: 'illegal', message, clauses: ['601.2h', '605.3a'], mend: `Pay ${costText(a.plan.symbols, a.plan.x)} with mana abilities that you can use now.` });
   if (!payment) return bad('The cost cannot be paid.');
   const taken = new Set(usedUp(a.plan, a.object, a.kind === 'cast'));
-  const extra = extraSources(g, a);
+  const extra = helpFor(g, a.seat, a.plan.on);
+  const sources = sourcesFor(g, a.seat, a.plan.on);
   for (const t of payment.tap) {
-    const more = extra.find((s) => s.key === t.key);
-    const s = more ?? manaSources(g, a.seat).find((x) => x.key === t.key);
+    const more = extra.some((s) => s.key === t.key);
+    const s = sources.find((x) => x.key === t.key);
     if (!s?.gives.includes(t.mana)) return bad('A mana source named in the payment cannot give that mana now.');
     if (inUse(taken, s)) return bad('A mana source is used twice, or for something else.');
-    if (more && covers(g, a.seat, d, { ...payment, tap: payment.tap.filter((x) => x !== t) })) return bad('More help is used than the cost needs (CR 702.51a, 702.66a, 702.126a).');
+    if (more && covers(g, a.seat, d, { ...payment, tap: payment.tap.filter((x) => x !== t) }, a.plan.on)) return bad('More help is used than the cost needs (CR 702.51a, 702.66a, 702.126a).');
     for (const use of s.uses) taken.add(use);
   }
   const life = [...taken].filter((use) => use.startsWith('life')).length;
   if (life > 0 && g.world.life(a.seat) < life + 2 * (payment.life?.length ?? 0)) return bad('There is not so much life to pay.');
-  return covers(g, a.seat, d, payment) ? null : bad('The payment does not cover the cost.');
+  return covers(g, a.seat, d, payment, a.plan.on) ? null : bad('The payment does not cover the cost.');
 }

@@ -3,7 +3,7 @@ import { choosableX, targetsByX } from '../announce.ts';
 import { usedUp } from '../costs.ts';
 import type { Game } from '../game.ts';
 import { maxX } from '../mana.ts';
-import type { ManaSource } from '../manaSources.ts';
+import type { Purpose } from '../manaUse.ts';
 import type { ObjId, SeatId } from '../state.ts';
 import { asksForX, mostX } from './cost.ts';
 
@@ -13,7 +13,8 @@ export interface XSpec {
   readonly object: ObjId;
   readonly symbols: readonly ManaSymbol[];
   readonly parts: readonly CostPart[];
-  readonly more: readonly ManaSource[];
+  /** what its mana is spent on */
+  readonly on?: Purpose;
   readonly body: Body;
   readonly isSpell: boolean;
 }
@@ -33,7 +34,7 @@ export function xLeavesTargets(g: Game, s: XSpec): boolean {
 
 const hasX = ({ symbols, parts }: XSpec): boolean => symbols.includes('X') || parts.some(asksForX);
 
-function mostPayable(g: Game, { seat, object, symbols, parts, more, isSpell }: XSpec): number {
-  const mana = symbols.includes('X') ? maxX(g, seat, symbols, usedUp({ parts, picks: [] }, object, isSpell), more) : Infinity;
+function mostPayable(g: Game, { seat, object, symbols, parts, on, isSpell }: XSpec): number {
+  const mana = symbols.includes('X') ? maxX(g, seat, symbols, usedUp({ parts, picks: [] }, object, isSpell), on) : Infinity;
   return Math.min(mana, ...parts.filter(asksForX).map((p) => mostX(g, seat, p, object)));
 }

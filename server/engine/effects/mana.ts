@@ -4,6 +4,7 @@ import type { EffectOf, Exec, Executors } from '../exec.ts';
 import type { Flow } from '../flow.ts';
 import { OTHER } from '../footprints.ts';
 import { chosenColor } from '../mana.ts';
+import { addMana } from '../manaUse.ts';
 import { players } from '../selectors.ts';
 import type { SeatId } from '../state.ts';
 import { sourceName } from './wording.ts';
@@ -16,8 +17,7 @@ export const manaWords: Pick<Executors, 'addMana'> = {
     *run(x, e) {
       for (const seat of yield* players(x, e.who)) {
         const mana = yield* produced(x, e, seat);
-        const s = x.g.world.seat(seat);
-        x.g.journal.set(s, 'pool', [...s.pool, ...mana]); // 106.4
+        addMana(x.g, seat, mana.join(''), x.source, e);
       }
     },
   },

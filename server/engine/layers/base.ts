@@ -119,11 +119,13 @@ function countedAlike(e: Extract<StaticEffect, { st: 'cdaPT' }>): boolean {
   return is;
 }
 
-/** What static abilities say of spells ("can't be countered", 613.11). */
+/** What static abilities and effects say of spells ("can't be countered", 613.11). */
 function withStackRules(g: Game, o: GameObject, base: Characteristics): Characteristics {
   const statics = g.world.statics('modify');
-  if (statics.length === 0) return base;
+  const effects = g.state.effects.filter((e) => e.objects.includes(o.id));
+  if (statics.length + effects.length === 0) return base;
   const c = { ...base };
+  for (const { mods } of effects) for (const m of mods) if (m.m === 'restrict') restrict(c, m.rule);
   for (const { effect, source, seat, condition } of statics) {
     if (effect.st !== 'modify' || effect.what.sel !== 'each' || !matchesAs(g, o, base, o.controller, effect.what.filter, { you: seat, source })) continue;
     if (condition && !holds(g, condition, { you: seat, source })) continue;

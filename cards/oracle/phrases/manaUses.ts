@@ -1,0 +1,57 @@
+/** What mana may be spent on, and what it does to what it is spent on (CR 106.6). */
+import type { Filter, ManaRider, ManaUse } from '../ir/index.ts';
+import { alt, article, form, lazy, map, where, worded, type Phrase } from '../combinators/index.ts';
+import { sourceNamed } from './damageStatics.ts';
+import { filter } from './filter.ts';
+import { keywordSeries } from './keywords.ts';
+
+const isSpell = (f: Filter): boolean => f.zone === 'stack' && f.whose === undefined;
+const isPermanent = (f: Filter): boolean => f.zone === undefined && f.whose === undefined;
+const spell: Phrase<Filter> = article(where(lazy('filter', () => filter.one), isSpell));
+const spells: Phrase<Filter> = where(lazy('filter', () => filter.many), isSpell);
+type Of = Phrase<ManaUse['abilities']>;
+const permanent = article(where(lazy('filter', () => filter.one), isPermanent)) as Of;
+const permanents = where(lazy('filter', () => filter.many), isPermanent) as Of;
+const source = article(lazy('source', () => sourceNamed.one)) as Of;
+const sourcesOf = lazy('source', () => sourceNamed.many) as Of;
+
+type U = ManaUse;
+const U = {} as const;
+/** the wording is told by where the form stands: a spell or spells, and what abilities are called */
+const FROM: readonly (readonly [string, NonNullable<U['from']>])[] = [[' from your graveyard', 'graveyard'], [' from a graveyard', 'graveyard'], [' from exile', 'exile'], [' from anywhere other than your hand', 'not hand'], [' from your hand', 'hand']];
+const OF: readonly (readonly [string, Of])[] = [['an ability of', permanent], ['an ability of', permanents], ['abilities of', permanents], ['an ability of', source], ['abilities of', sourcesOf]];
+const ofThese: readonly Phrase<U>[] = OF.map(([words, abilities], i) => worded(`${i}`, form<U>(`activate ${words} <abilities>`, U, { abilities })));
+const ways: Phrase<U> = alt<U>(
+  'use',
+  ...[['', spell] as const, ['s', spells] as const].flatMap(([number, which]) => [
+    worded(`one${number}`, form<U>('cast <spells>', U, { spells: which })),
+    ...FROM.map(([words, from]) => worded(`one${number}${words}`, form<U>(`cast <spells>${words}`, { from }, { spells: which }))),
+    ...['or', 'or to', 'and'].flatMap((join) => [
+      ...OF.map(([words, abilities], i) => worded(`one${number} ${join} ${i}`, form<U>(`cast <spells> ${join} activate ${words} <abilities>`, U, { spells: which, abilities }))),
+      worded(`one${number} ${join} any`, form<U>(`cast <spells> ${join} activate an ability`, { abilities: 'any' }, { spells: which })),
+    ]),
+    worded(`one${number}`, form<U>('cast <spells> or activate an equip ability', { abilities: 'any', named: 'equip' }, { spells: which })),
+    worded(`ones${number}`, form<U>('cast <spells> or activate equip abilities', { abilities: 'any', named: 'equip' }, { spells: which })),
+  ]),
+  form<U>('activate abilities', { abilities: 'any' }),
+  ...ofThese,
+);
+const never: readonly Phrase<U>[] = [['', spell] as const, ['s', spells] as const].flatMap(([number, which]) => [
+  worded(`never${number}`, form<U>(". this mana can't be spent to cast <spells>", { not: true }, { spells: which })),
+  ...FROM.map(([words, from]) => worded(`never${number}${words}`, form<U>(`. this mana can't be spent to cast <spells>${words}`, { not: true, from }, { spells: which }))),
+]);
+export const manaUse: Phrase<ManaUse> = alt<ManaUse>('what it may be spent on', map(form<{ u: U }>('. spend this mana only to <u>', {}, { u: ways }), ({ u }) => u, (u) => (u.not ? undefined : { u })), ...never);
+
+type R = ManaRider;
+export const manaRider: Phrase<ManaRider> = alt<ManaRider>(
+  'what it does',
+  form<R>(", and that spell can't be countered", { uncounterable: true }),
+  ...['that', 'this'].flatMap((word) => ['on', 'to cast'].flatMap((verb) => [
+    form<R>(`. if ${word} mana is spent ${verb} <spells>, it gains <gains> until end of turn`, { untilEndOfTurn: true, ...named(word, verb) }, { spells: spell, gains: keywordSeries }),
+    form<R>(`. if ${word} mana is spent ${verb} <spells>, it gains <gains>`, named(word, verb), { spells: spell, gains: keywordSeries }),
+    form<R>(`. if ${word} mana is spent ${verb} <spells>, that spell can't be countered`, { uncounterable: true, ...named(word, verb) }, { spells: spell }),
+  ])),
+);
+function named(word: string, verb: string): Partial<R> {
+  return word === 'that' && verb === 'on' ? {} : { surface: `${word} ${verb}` };
+}

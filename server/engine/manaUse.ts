@@ -1,0 +1,106 @@
+import type { AddMana, Face, ManaRider, ManaUse } from '../../cards/oracle/ir/index.ts';
+import type { Activated } from './abilities.ts';
+import { addEffect } from './actions/continuous.ts';
+import { matchesAsSpell } from './casting/asSpell.ts';
+import { convokeSources } from './convoke.ts';
+import { describeFilter } from './effects/wording.ts';
+import { matches } from './filters.ts';
+import type { Game } from './game.ts';
+import { manaSources, type ManaSource } from './manaSources.ts';
+import { asFace } from './shapes.ts';
+import type { DownBy, GameObject, ObjId, SeatId, Zone } from './state.ts';
+
+/** One mana that the words which added it speak of (106.6). */
+export interface BoundMana {
+  readonly symbol: string;
+  readonly source: ObjId;
+  /** the words, for people */
+  readonly says: string;
+  readonly only?: ManaUse;
+  readonly rider?: ManaRider;
+}
+
+/** What mana is spent on, for mana that may be spent on some things alone (106.6). */
+export type Purpose =
+  /** `spell`: what it is as the spell; `face`: of a card that is not on the stack yet, the face that it is cast as */
+  | { readonly for: 'spell'; readonly object: ObjId; readonly spell: Face; readonly face?: number; readonly down?: DownBy; readonly from: Zone }
+  | { readonly for: 'ability'; readonly object: ObjId; readonly ability: Activated };
+
+/** A card that is cast as this, or would be. */
+export const spellOf = (o: GameObject, spell: Face, down?: DownBy, face?: number): Purpose => ({ for: 'spell', object: o.id, spell, from: o.zone, ...(down === undefined ? {} : { down }), ...(face === undefined ? {} : { face }) });
+
+/** Whether mana that `source` gave, or would give, may be spent so. What pays for neither a spell nor an ability is nothing that it may be spent on. */
+export function maySpend(g: Game, seat: SeatId, only: ManaUse, source: ObjId, on: Purpose | undefined): boolean {
+  if (only.not) return on?.for !== 'spell' || !isSuch(g, seat, only, source, on);
+  if (!on) return false;
+  if (on.for === 'spell') return only.spells !== undefined && isSuch(g, seat, only, source, on);
+  if (only.abilities === undefined || (only.named !== undefined && only.named !== on.ability.named)) return false;
+  return only.abilities === 'any' || matches(g, on.object, anywhere(g, on.object, only.abilities), { you: seat, source });
+}
+
+/** Whether it is a spell that the words name, cast from where they say. */
+function isSuch(g: Game, seat: SeatId, only: Pick<ManaUse, 'spells' | 'from'>, source: ObjId, on: Extract<Purpose, { for: 'spell' }>): boolean {
+  if (only.from !== undefined && (only.from === 'not hand' ? on.from === 'hand' : on.from !== only.from)) return false;
+  const { spells } = only;
+  if (!spells) return true;
+  const look = (): boolean => matchesAsSpell(g, on.object, spells, { you: seat, source }, on.down);
+  return on.face === undefined ? look() : asFace(g, on.object, on.face, look);
+}
+
+/** "a Dragon source" is one wherever it is; "abilities of Dragons" are those of permanents. */
+const anywhere = (g: Game, id: ObjId, f: Exclude<ManaUse['abilities'], 'any' | undefined>): typeof f => (f.surface?.startsWith('source') ? { ...f, zone: (g.world.object(id)?.zone ?? 'battlefield') as NonNullable<typeof f.zone> } : f);
+
+/** The mana abilities that may help to pay for this, and what else may. */
+export function sourcesFor(g: Game, seat: SeatId, on: Purpose | undefined): readonly ManaSource[] {
+  const all = manaSources(g, seat);
+  let open = all;
+  for (let i = 0; i < all.length; i++) {
+    if (!(all[i] as ManaSource).only) continue;
+    open = all.filter((s) => !s.only || maySpend(g, seat, s.only, s.id, on));
+    break;
+  }
+  const help = helpFor(g, seat, on);
+  return help.length > 0 ? [...open, ...help] : open;
+}
+const NONE: readonly ManaSource[] = [];
+/** What pays for this alone (702.51a). */
+export const helpFor = (g: Game, seat: SeatId, on: Purpose | undefined): readonly ManaSource[] => (on?.for === 'spell' ? convokeSources(g, seat, on.spell) : NONE);
+
+/** The mana of a pool that may be spent on this: what may be spent on little else comes first. */
+export function poolFor(g: Game, seat: SeatId, on: Purpose | undefined): readonly string[] {
+  const { pool, bound } = g.world.seat(seat);
+  if (!bound || bound.length === 0) return pool;
+  return [...usable(g, seat, on).map((b) => b.symbol), ...pool];
+}
+export const usable = (g: Game, seat: SeatId, on: Purpose | undefined): readonly BoundMana[] =>
+  (g.world.seat(seat).bound ?? []).filter((b) => !b.only || maySpend(g, seat, b.only, b.source, on)).sort((a, b) => Number(a.only === undefined) - Number(b.only === undefined));
+
+/** Mana goes to a pool (106.4), with what the words that add it say of it. */
+export function addMana(g: Game, seat: SeatId, mana: string, source: ObjId, add?: AddMana, text?: string): void {
+  const s = g.world.seat(seat);
+  if (!add?.only && !add?.rider) g.journal.set(s, 'pool', [...s.pool, ...mana]);
+  else g.journal.set(s, 'bound', [...(s.bound ?? []), ...[...mana].map((symbol): BoundMana => ({ symbol, source, says: saysOf(add, text), ...(add.only ? { only: add.only } : {}), ...(add.rider ? { rider: add.rider } : {}) }))]);
+}
+
+/** What mana does to the spell that it was spent on. */
+export function ride(g: Game, seat: SeatId, spent: readonly BoundMana[], on: Purpose | undefined): void {
+  if (on?.for !== 'spell') return;
+  for (const [i, { rider, source }] of spent.entries()) {
+    if (!rider || spent.findIndex((b) => b.rider === rider && b.source === source) < i || !isSuch(g, seat, rider, source, on)) continue;
+    const until = { u: rider.untilEndOfTurn ? 'turn' as const : 'ever' as const };
+    if (rider.gains) addEffect(g, { source, seat, objects: [on.object], mods: [{ m: 'gain', keywords: rider.gains }], until });
+    if (rider.uncounterable) addEffect(g, { source, seat, objects: [on.object], mods: [{ m: 'restrict', rule: "can't be countered" }], until });
+  }
+}
+
+/** What mana may be spent on, and does to it, for people: as the ability says it, or in short. */
+export function saysOf(add: AddMana, text: string | undefined): string {
+  const said = text && /(?:Spend this mana only|This mana can't|If (?:that|this) mana) [^."]*\./.exec(text)?.[0];
+  return said ?? (add.only ? inShort(add.only) : 'does something to the spell that it is spent on');
+}
+function inShort(only: ManaUse): string {
+  const spells = only.spells && `${describeFilter(only.spells)} spells${only.from === undefined ? '' : only.from === 'not hand' ? ' that are not cast from hand' : ` cast from ${only.from}`}`.replace(/^spell spells/, 'spells');
+  if (only.not) return `not for ${spells ?? 'spells'}`;
+  const abilities = only.abilities === undefined ? undefined : only.abilities === 'any' ? `${only.named ?? 'activated'} abilities` : `abilities of ${describeFilter(only.abilities)}`;
+  return `only for ${[spells, abilities].filter((x) => x !== undefined).join(' and ')}`;
+}

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { duel, lands, type Scenario } from '../../dsl/scenario.ts';
+
+const artifact = (name: string, text: string): { name: string; cost: string; type: string; text: string } => ({ name, cost: '{1}', type: 'Artifact', text });
+const land = (name: string, text: string): { name: string; type: string; text: string } => ({ name, type: 'Land', text });
+const DEN = land('Den', '{T}: Add {G}. Spend this mana only to cast a creature spell.');
+const PUMP = { name: 'Pump', cost: '{1}', type: 'Creature — Elf', pt: '1/1', text: '{1}: Pump gets +1/+1 until end of turn.' };
+
+const tapped = (t: Scenario): string[] => t.g.world.permanentsOf(t.seat('A')).filter((id) => t.g.world.get(id).tapped).map((id) => t.g.nameOf(id));
+const mana = (t: Scenario, seat = 'A'): string => {
+  const { pool, bound = [] } = t.g.world.seat(t.seat(seat));
+  return `${pool.join('')}|${bound.map((b) => b.symbol).join('')}`;
+};
+/** Taps it for mana. */
+function tap(t: Scenario, name: string): Scenario {
+  const person = t.g.world.seat(t.seat('A')).person;
+  const part = t.g.partOf(person)?.part;
+  const action = part?.kind === 'priority' ? part.actions.find((a) => a.kind === 'mana' && a.object === t.ref(name)) : undefined;
+  expect(t.g.answer(t.g.open?.id ?? '', person, { action: action?.key ?? '', draft: {} })).toBeNull();
+  return t;
+}
+
+describe('106.6: what mana may be spent on', () => {
+  it('106.6: mana for creature spells casts a creature, and nothing else', () => {
+    const t = duel({ cards: [DEN], seats: { A: { battlefield: ['Den', 'Mountain'], hand: ['Bear', 'Spark'] } } });
+    expect(t.cast('A', 'Bear').zone('Bear')).toBe('battlefield');
+    const u = duel({ cards: [DEN, { name: 'Leaf', cost: '{G}', type: 'Sorcery', text: 'Draw a card.' }], seats: { A: { battlefield: ['Den'], hand: ['Leaf'] } } });
+    expect(u.try('A', 'cast', 'Leaf')?.clauses).toContain('601.2h');
+    expect(tap(u, 'Den').try('A', 'cast', 'Leaf')?.clauses).toContain('601.2h');
+    expect(mana(u)).toBe('|G');
+  });
+  it('106.6: it is used before mana that may be spent on anything', () => {
+    const t = duel({ cards: [DEN], seats: { A: { battlefield: [...lands(2, 'Forest'), 'Den'], hand: ['Bear'] } } }).cast('A', 'Bear');
+    expect(tapped(t).sort()).toEqual(['Den', 'Forest']);
+  });
+  it('106.6, 106.4: what is left of it stays bound in the pool, and goes with the step', () => {
+    const t = duel({ cards: [land('Hive', '{T}: Add {G}{G}{G}. Spend this mana only to cast creature spells.'), PUMP], seats: { A: { battlefield: ['Hive'], hand: ['Bear', 'Pump'] } } });
+    t.cast('A', 'Bear');
+    expect(mana(t)).toBe('|G');
+    t.cast('A', 'Pump');
+    expect(mana(t)).toBe('|');
+    const u = duel({ cards: [DEN], seats: { A: { battlefield: ['Den'] } } });
+    tap(u, 'Den').to('beginCombat');
+    expect(mana(u)).toBe('|');
+  });
+  it('106.6: abilities of a class, and no spell', () => {
+    const lab = artifact('Lab', '{T}: Add {C}. Spend this mana only to activate abilities of creatures.');
+    const t = duel({ cards: [lab, PUMP], seats: { A: { battlefield: ['Lab', 'Pump'] } } });
+    expect(t.activate('A', 'Pump').pt('Pump')).toBe('2/2');
+    const u = duel({ cards: [lab, artifact('Wheel', '{1}: Draw a card.'), { name: 'Cheap', cost: '{1}', type: 'Creature — Ox', pt: '1/1' }], seats: { A: { battlefield: ['Lab', 'Wheel'], hand: ['Cheap'] } } });
+    expect(u.try('A', 'activate', 'Wheel')?.clauses).toContain('118.3');
+    expect(u.try('A', 'cast', 'Cheap')?.clauses).toContain('601.2h');
+  });
+  it('106.6: "of a Dragon source" is one wherever it is', () => {
+    const roost = land('Roost', '{T}: Add {C}. Spend this mana only to cast a Dragon spell or activate an ability of a Dragon source.');
+    const whelp = { name: 'Whelp', cost: '{4}', type: 'Creature — Dragon', pt: '2/2', text: 'Cycling {1}' };
+    const t = duel({ cards: [roost, whelp], seats: { A: { battlefield: ['Roost'], hand: ['Whelp'], library: ['Bear'] } } }).activate('A', 'Whelp');
+    expect(t.hand('A')).toEqual(['Bear']);
+  });
+  it('106.6: spells by where they are cast from', () => {
+    const crypt = land('Crypt', '{T}: Add {U}. Spend this mana only to cast spells from your graveyard.');
+    const look = { name: 'Look', cost: '{U}', type: 'Sorcery', text: 'Draw a card.\nFlashback {U}' };
+    const t = duel({ cards: [crypt, look], seats: { A: { battlefield: ['Crypt'], graveyard: ['Look'], hand: [{ card: 'Look', as: 'Second' }], library: ['Bear', 'Bird'] } } });
+    expect(t.try('A', 'cast', 'Second')?.clauses).toContain('601.2h');
+    expect(t.cast('A', 'Look', { way: 'flashback' }).zone('Look')).toBe('exile');
+  });
+  it('106.6: of the type that was chosen', () => {
+    const hold = land('Hold', 'As Hold enters, choose a creature type.\n{T}: Add one mana of any color. Spend this mana only to cast a creature spell of the chosen type.');
+    const ox = { name: 'Ox', cost: '{G}', type: 'Creature — Ox', pt: '1/1' };
+    const elf = { name: 'Elf', cost: '{G}', type: 'Creature — Elf', pt: '1/1' };
+    const t = duel({ cards: [hold, ox, elf], seats: { A: { hand: ['Hold', 'Ox', 'Elf'] } } }).say('A', 'Ox').play('A', 'Hold');
+    expect(t.try('A', 'cast', 'Elf')?.clauses).toContain('601.2h');
+    expect(t.cast('A', 'Ox').zone('Ox')).toBe('battlefield');
+  });
+  it('106.6: what pays for neither a spell nor an ability is not paid with it', () => {
+    const guard = { name: 'Guard', cost: '{1}', type: 'Creature — Wall', pt: '0/4', text: 'Ward {1}' };
+    const t = duel({ cards: [land('Hive', '{T}: Add {B}{B}. Spend this mana only to cast spells.'), guard], seats: { A: { battlefield: ['Hive'], hand: ['Smite'] }, B: { battlefield: ['Guard'] } } });
+    t.cast('A', 'Smite', { targets: ['Guard'] });
+    expect([t.zone('Guard'), mana(t)]).toEqual(['battlefield', '|B']);
+  });
+  it('111.10h: a Powerstone pays for artifact spells and abilities, and for no other spell', () => {
+    const rock = { name: 'Rock', cost: '{R}', type: 'Sorcery', text: 'Create a Powerstone token.' };
+    const box = artifact('Box', '');
+    const t = duel({ cards: [rock, box, PUMP, { name: 'Cheap', cost: '{1}', type: 'Creature — Ox', pt: '1/1' }], seats: { A: { battlefield: ['Mountain', 'Pump'], hand: ['Rock', 'Box', 'Cheap'] } } });
+    t.cast('A', 'Rock');
+    expect(t.chars('Powerstone').subtypes).toEqual(['Powerstone']);
+    expect(t.try('A', 'cast', 'Cheap')?.clauses).toContain('601.2h');
+    const u = duel({ cards: [rock, box, PUMP], seats: { A: { battlefield: ['Mountain', 'Pump'], hand: ['Rock'] } } }).cast('A', 'Rock').activate('A', 'Pump');
+    expect(u.pt('Pump')).toBe('2/2');
+    expect(t.cast('A', 'Box').zone('Box')).toBe('battlefield');
+  });
+});
+
+describe('106.6: what mana does to the spell that it is spent on', () => {
+  it("106.6: that spell can't be countered", () => {
+    const cave = land('Cave', '{T}: Add {G}. Spend this mana only to cast a creature spell, and that spell can\'t be countered.');
+    const t = duel({ cards: [cave], seats: { A: { battlefield: ['Cave', 'Forest'], hand: ['Bear'] }, B: { battlefield: ['Island'], hand: ['Nope'] } } });
+    t.do('A', 'cast', 'Bear').cast('B', 'Nope', { targets: ['Bear'] });
+    expect(t.zone('Bear')).toBe('battlefield');
+  });
+  it('106.6, 400.7a: a creature has haste until end of turn, since the mana was spent on it', () => {
+    const orb = artifact('Orb', '{T}: Add {G}. If that mana is spent on a creature spell, it gains haste until end of turn.');
+    const t = duel({ cards: [orb], seats: { A: { battlefield: ['Orb', 'Forest', ...lands(1, 'Mountain')], hand: ['Bear', 'Spark'] } } });
+    tap(t, 'Orb').cast('A', 'Bear');
+    expect(t.g.world.has(t.id('Bear'), 'haste')).toBe(true);
+    t.to('upkeep', 'B');
+    expect(t.g.world.has(t.id('Bear'), 'haste')).toBe(false);
+  });
+  it('106.6: mana with a rider for creature spells may be spent on anything', () => {
+    const orb = artifact('Orb', '{T}: Add {R}. If that mana is spent on a creature spell, it gains haste until end of turn.');
+    const t = duel({ cards: [orb], seats: { A: { battlefield: ['Orb'], hand: ['Spark'] } } }).cast('A', 'Spark', { targets: ['B'] });
+    expect([t.life('B'), mana(t)]).toEqual([17, '|']);
+  });
+});
