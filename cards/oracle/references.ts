@@ -213,6 +213,10 @@ function spokenByEvent(event: TriggerEvent): Spoken {
 /** The ability that triggered: only behind "causes a triggered ability to trigger" is there one (603.3b). */
 const THAT_ABILITY = /"surface":"that ability"/;
 
+/** "Whenever you cast a spell that targets a creature, … that creature" is none that the event is about. */
+const ofATarget = (e: TriggerEvent): boolean => e.on === 'any' ? e.of.some(ofATarget) : (e.on === 'cast' || e.on === 'copies') && (e.filter.qualifiers ?? []).some((q) => q.q === 'targets');
+const THAT_TARGET = /"sel":"it","surface":"(?:that (?!spell|token)|those|each of those)/;
+
 /** A cost that picks other objects gives "it" a second meaning. */
 const picks = (cost: readonly CostPart[]): boolean => cost.some((part) => (part.c === 'sacrifice' && !part.self) || part.c === 'tapOthers' || part.c === 'returnToHand' || (part.c === 'exile' && !part.self) || (part.c === 'discard' && !part.self));
 
@@ -226,7 +230,7 @@ export function referencesAreClear(ability: Ability, others: readonly Ability[] 
   switch (ability.kind) {
     case 'spell': return !THAT_ABILITY.test(JSON.stringify(ability.body)) && clear('nothing', ability.body, paidByCard(others));
     case 'activated': return !THAT_ABILITY.test(JSON.stringify(ability.body)) && clear(picks(ability.cost) ? 'unclear' : 'nothing', ability.body, paidHows(ability.cost));
-    case 'triggered': return (ability.event.on === 'triggers' || !THAT_ABILITY.test(JSON.stringify(ability.body))) && clear(spokenByEvent(ability.event), ability.body) && !(ofItself(ability.event) && speaksOfSomebody(ability.body.effects[0]));
+    case 'triggered': return !(ofATarget(ability.event) && THAT_TARGET.test(JSON.stringify(ability.body))) && (ability.event.on === 'triggers' || !THAT_ABILITY.test(JSON.stringify(ability.body))) && clear(spokenByEvent(ability.event), ability.body) && !(ofItself(ability.event) && speaksOfSomebody(ability.body.effects[0]));
     case 'additionalCost': return !ability.price || referencesAreClear(ability.price as Ability, [...others, ability]);
     case 'static': {
       const { paid } = wordsOf(ability.effects, blank(), false);

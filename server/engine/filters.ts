@@ -161,6 +161,7 @@ function qualifies(g: Game, o: Body, ch: Looks, q: Qualifier, c: FilterContext):
     case 'abilityKind': return g.world.object(o.id)?.stack?.kind === q.is;
     case 'targets': {
       const refs = g.world.object(o.id)?.stack?.targets.flat() ?? [];
+      if (q.only && new Set(refs).size !== 1) return false;
       if (q.what === 'self') return refs.includes(objRef(c.source));
       if (q.what === 'you') return refs.includes(seatRef(c.you));
       const { what } = q;

@@ -1,4 +1,4 @@
-import type { Ability, Face, Modification, StaticEffect, Subject } from '../../cards/oracle/ir/index.ts';
+import type { Ability, CopyException, Face, Modification, StaticEffect, Subject } from '../../cards/oracle/ir/index.ts';
 import { staticAmount } from './amounts.ts';
 import { sacrifice } from './actions/permanents.ts';
 import { chooseNumber, chooseObjects, chooseOptions, chooseRefs, yesNo } from './ask.ts';
@@ -225,7 +225,11 @@ export interface Arrival {
   readonly seat: SeatId;
   readonly as?: Copiable;
   readonly tapped?: true;
+  /** what the copy effect that was applied last has it enter with (707.9e) */
+  readonly plus?: readonly EntersWith[];
 }
+export type EntersWith = Extract<CopyException, { x: 'enters with' }>;
+export const entersWith = (but: readonly CopyException[] | undefined): readonly EntersWith[] | undefined => but?.filter((x) => x.x === 'enters with');
 
 /**
  * First under whose control an object enters, then what it enters as a copy of, if its controller wants it: its own abilities say so, and those of what it
@@ -235,6 +239,7 @@ export function* arrives(g: Game, o: GameObject, by: SeatId): Flow<Arrival> {
   let seat = by;
   let as: Copiable | undefined;
   let tapped = false;
+  let plus: readonly EntersWith[] | undefined;
   const applied = new Set<string>(); // 614.5
   for (let guard = 0; guard < 20; guard++) {
     const now = as ?? faceUpOf(g, o);
@@ -253,15 +258,17 @@ export function* arrives(g: Game, o: GameObject, by: SeatId): Flow<Arrival> {
     if (chosen === undefined) break;
     as = copied(g, copiableOf(g, g.world.get(chosen)), says.but);
     tapped = says.tapped ?? false;
+    const yours = g.world.object(chosen)?.zone === 'battlefield' && g.world.controller(chosen) === seat;
+    plus = entersWith(says.but)?.filter((x) => x.if !== 'yours' || yours);
   }
-  return { seat, ...(as ? { as } : {}), ...(tapped ? { tapped: true as const } : {}) };
+  return { seat, ...(as ? { as } : {}), ...(plus ? { plus } : {}), ...(tapped ? { tapped: true as const } : {}) };
 }
 
 /**
  * What replaces how an object enters under a seat's control: its own abilities and those of permanents that are there already (614.12). The effects that
  * exist do not change one another's results, so that their order is not asked for.
  */
-export function* enterReplacements(g: Game, o: GameObject, seat: SeatId, as?: Copiable): Flow<Entering> {
+export function* enterReplacements(g: Game, o: GameObject, seat: SeatId, as?: Copiable, plus: readonly EntersWith[] = []): Flow<Entering> {
   const looks: Characteristics = as ? characteristicsOf(g, as, seat) : { ...baseCharacteristics(g, o), controller: seat };
   const there: GameObject = o.zone === 'battlefield' ? o : { ...o, zone: 'battlefield', controller: seat };
   const own: ActiveStatic[] = looks.abilities.flatMap((a) => (a.kind === 'static' ? a.effects.map((effect) => ({ source: o.id, seat, effect, condition: a.condition })) : []));
@@ -301,6 +308,12 @@ export function* enterReplacements(g: Game, o: GameObject, seat: SeatId, as?: Co
     const count = n > 0 ? yield* countersOn(g, seat, effect.kind, n, applies, all('counterPlus')) : 0; // 122.6
     if (effect.tapped) tapped = true;
     if (count > 0) counters[effect.kind] = (counters[effect.kind] ?? 0) + count;
+  }
+  for (const { kind, count: amount, if: what } of plus) {
+    if (what !== undefined && what !== 'yours' && !looks.types.includes(what)) continue; // 707.9f
+    const n = amount.a === 'x' ? (o.stack?.x ?? 0) : staticAmount(g, amount, o.id, seat);
+    const count = n > 0 ? yield* countersOn(g, seat, kind, n, applies, all('counterPlus')) : 0;
+    if (count > 0) counters[kind] = (counters[kind] ?? 0) + count;
   }
   let marks: NonNullable<GameObject['marks']> = {};
   const gains: Modification[] = [];

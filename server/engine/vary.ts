@@ -22,6 +22,8 @@ export function vary(face: Face, exceptions: readonly CopyException[]): Face {
       case 'not legendary':
         f.supertypes = f.supertypes.filter((s) => s !== 'legendary');
         break;
+      case 'enters with': // no part of what it is
+        break;
       case 'no mana cost':
         delete f.cost;
         f.manaValue = 0; // 202.3a

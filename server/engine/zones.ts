@@ -11,7 +11,7 @@ import type { Flow } from './flow.ts';
 import type { Game } from './game.ts';
 import { EFFECTS } from './journal.ts';
 import { canBeAttached } from './protection.ts';
-import { arrives, enterReplacements, zoneReplacements, type Entering } from './replacement.ts';
+import { arrives, enterReplacements, zoneReplacements, type Entering, type EntersWith } from './replacement.ts';
 import { step } from './rng.ts';
 import { apnapOrder, timestampOrder, type Entrant } from './timestamps.ts';
 import { objRef, seatRef, type DownBy, type GameObject, type LastKnown, type ObjId, type Ref, type SeatId, type Zone } from './state.ts';
@@ -34,6 +34,8 @@ export interface Move {
   readonly face?: number;
   /** what it enters as a copy of (707.5) */
   readonly as?: Copiable;
+  /** and with what besides (707.9e) */
+  readonly plus?: readonly EntersWith[];
   readonly attachTo?: Ref;
   /** what the permanent keeps of how its spell was cast (702.33e, 607.2): `_kicked`, `_way` */
   readonly cast?: NonNullable<GameObject['marks']>;
@@ -89,7 +91,7 @@ export function* moveObjects(g: Game, moves: readonly Move[], cause: SeatId | nu
     if (m?.to !== 'battlefield') continue;
     const o = asItEnters(g, m);
     // face down none of its own abilities have any effect, those of others see what it will be (708.3, 614.12)
-    if (o) entering.set(m, yield* enterReplacements(g, o, m.seat ?? placeFor(g, o, 'battlefield', m.by ?? cause), m.faceDown ? { def: faceDownDef(downBy(m)), face: 0 } : m.as));
+    if (o) entering.set(m, yield* enterReplacements(g, o, m.seat ?? placeFor(g, o, 'battlefield', m.by ?? cause), m.faceDown ? { def: faceDownDef(downBy(m)), face: 0 } : m.as, m.plus));
   }
   const before = planned.some((m) => m && leavesTrace(g, g.world.object(m.id)?.zone ?? 'hand')) ? g.world.board() : null;
   const events: GameEvent[] = [];

@@ -128,7 +128,7 @@ export type Qualifier = Node & (
   /** "with a single target": one in all (115.7) */
   | { readonly q: 'singleTarget' }
   /** a spell or ability that targets this: such an object, the source, its controller */
-  | { readonly q: 'targets'; readonly what: Filter | 'self' | 'you' }
+  | { readonly q: 'targets'; readonly what: Filter | 'self' | 'you'; /** and nothing else */ readonly only?: boolean }
   /** by this object, through another of its abilities (CR 406.6, 607.2a) */
   | { readonly q: 'exiledWith' }
   | { readonly q: 'abilityKind'; readonly is: 'activated' | 'triggered' }

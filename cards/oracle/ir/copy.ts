@@ -11,6 +11,8 @@ export type CopyException = Node & (
   | { readonly x: 'has this ability' }
   | { readonly x: 'named'; readonly name: string }
   | { readonly x: 'not legendary' }
+  /** no characteristic but what happens besides as it enters (707.9e); `if`: where it is that as a copy (707.9f), or where you control what it copies */
+  | { readonly x: 'enters with'; readonly kind: string; readonly count: Amount; readonly if?: CardType | 'yours' }
   /** said by keywords alone (702.128a) */
   | { readonly x: 'no mana cost' }
 );
@@ -33,6 +35,12 @@ export interface CopySpell extends Node {
   readonly count: Amount;
   readonly newTargets?: boolean;
   readonly but?: readonly CopyException[];
+  /** one for each of these, other than what it targets, that it could target (707.10d) */
+  readonly each?: Filter;
+  /** what the copy targets; a copy that could not is not made (707.10e) */
+  readonly onto?: ObjectSel;
+  /** who copies, if not you */
+  readonly who?: PlayerSel;
 }
 /** CR 115.7a: the one target is changed to another; 115.7d: any are chosen anew. */
 export interface Retarget extends Node {

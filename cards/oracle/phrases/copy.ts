@@ -1,13 +1,13 @@
 /** Words of copying permanents (CR 707): tokens that are copies, becoming a copy, entering as a copy, and their exceptions (707.9). */
-import type { Ability, Amount, BecomeCopy, CardType, Color, CopyException, CopySpell, CopyToken, Duration, Effect, Filter, Keyword, ObjectSel, Retarget, StaticEffect, Supertype } from '../ir/index.ts';
-import { alt, article, form, lazy, list, lit, map, opt, pattern, series, where, worded, type Phrase } from '../combinators/index.ts';
+import type { Ability, Amount, BecomeCopy, CardType, Color, CopyException, CopySpell, CopyToken, Duration, Effect, Filter, Keyword, ObjectSel, PlayerSel, Retarget, StaticEffect, Supertype } from '../ir/index.ts';
+import { alt, article, form, lazy, list, lit, map, opt, pattern, series, stable, where, worded, type Phrase } from '../combinators/index.ts';
 import { forEach, several } from './amounts.ts';
 import { filter } from './filter.ts';
 import { keywordSeries } from './keywords.ts';
 import { quotedAbility } from './quoted.ts';
 import { chosen, it, objects, possessive, self, target, thatAbility } from './selectors.ts';
 import { verb, type Verb } from './verbs.ts';
-import { cardType, color, properName, subtype, supertype } from './words.ts';
+import { cardType, color, counterKind, properName, subtype, supertype } from './words.ts';
 
 type X<K extends CopyException['x']> = Extract<CopyException, { readonly x: K }>;
 
@@ -49,6 +49,30 @@ function being(template: string, inner: Phrase<readonly Word[]>, added: boolean,
 }
 const has = (e: X<'is'>): boolean => e.subtypes !== undefined || e.types !== undefined;
 
+const n1: Amount = { a: 'n', n: 1 };
+interface Plus { readonly kind: string; readonly count: Amount }
+/** "an additional +1/+1 counter", "X additional +1/+1 counters", "a shield counter" */
+const plus: Phrase<Plus> = alt<Plus>(
+  'counters',
+  ...['additional ', ''].flatMap((more) => {
+    const marked = (inner: Phrase<Plus>): Phrase<Plus> => (more === '' ? inner : map(inner, (v) => ({ ...v, count: { ...v.count, surface: 'additional' } }), (v) => {
+      const { surface, ...count } = v.count;
+      return surface === 'additional' ? { ...v, count } : undefined;
+    }));
+    return [
+      marked(map(article(form<{ kind: string }>(`${more}<kind> counter`, {}, { kind: counterKind })), ({ kind }): Plus => ({ kind, count: n1 }), (v) => (JSON.stringify(v.count) === JSON.stringify(n1) ? { kind: v.kind } : undefined))),
+      marked(form<Plus>(`<count> ${more}<kind> counters`, {}, { count: several, kind: counterKind })),
+    ];
+  }),
+);
+const plusForm = (template: string, when: X<'enters with'>['if'] | undefined): Phrase<CopyException> => map<{ k: Plus }, CopyException>(
+  form<{ k: Plus }>(template, {}, { k: plus }), ({ k }) => ({ x: 'enters with', kind: k.kind, count: k.count, ...(when === undefined ? {} : { if: when }) }),
+  (e) => (e.x === 'enters with' && e.surface === undefined && e.if === when ? { k: { kind: e.kind, count: e.count } } : undefined),
+);
+const ENTERS_IF: readonly (readonly [string, X<'enters with'>['if'] | undefined])[] = [['', undefined], [" if it's a creature", 'creature'], [" if it's a planeswalker", 'planeswalker'], [' if you control that creature', 'yours']];
+/** what is not legendary needs no saying that it is not */
+const NOT_LEGENDARY_IF = ['that creature', 'that permanent', 'that Dragon'].map((noun) => ` if ${noun} is legendary`);
+
 /** the words for what the copy is, for each pronoun that can begin them */
 const PRONOUNS = [['it', "it's", 'its', 'has'], ['he', "he's", 'his', 'has'], ['she', "she's", 'her', 'has'], ['the token', 'the token is', "the token's", 'has'], ['the copy', 'the copy is', "the copy's", 'has'], ['they', "they're", 'their', 'have']] as const;
 const exceptions: readonly Phrase<CopyException>[] = PRONOUNS.flatMap(([pronoun, is, its, verb_]) => {
@@ -64,6 +88,8 @@ const exceptions: readonly Phrase<CopyException>[] = PRONOUNS.flatMap(([pronoun,
     tag(map(form<{ a: readonly Ability[] }>(`${pronoun} ${verb_} <a>`, {}, { a: granted() }), ({ a }): CopyException => ({ x: 'has', abilities: a }), (e) => (e.x === 'has' && e.surface === undefined ? { a: e.abilities } : undefined))),
     tag(lit<CopyException>(`${pronoun} ${verb_} this ability`, { x: 'has this ability' })),
     tag(form<X<'named'>>(`${its} name is <name>`, { x: 'named' }, { name: properName })),
+    ...(pronoun === 'they' ? [] : ['enters', 'enters the battlefield'].flatMap((enters, i) => ENTERS_IF.map(([end, when]) => also(`enters${i}${end}`, plusForm(`${pronoun} ${enters} with <k> on it${end}`, when))))),
+    ...(pronoun === 'they' ? [] : NOT_LEGENDARY_IF.map((end) => also(`if${end}`, lit<CopyException>(`${pronoun} isn't legendary${end}`, { x: 'not legendary' })))),
     tag(lit<CopyException>(pronoun === 'they' ? "they aren't legendary" : `${pronoun} isn't legendary`, { x: 'not legendary' })),
     ...(pronoun === 'the token' || pronoun === 'the copy' ? [] : [also('not', lit<CopyException>(`${is} not legendary`, { x: 'not legendary' }))]),
   ];
@@ -92,7 +118,6 @@ const original: Phrase<ObjectSel> = alt<ObjectSel>('original', possessive.plain,
 
 // ---- tokens that are copies ----------------------------------------------------------------------------------------
 
-const n1: Amount = { a: 'n', n: 1 };
 const slots = { of: original, but };
 const POPULATE: Omit<CopyToken, 'who'> = { do: 'copyToken', count: n1, of: { sel: 'choose', filter: { nouns: ['creature'], qualifiers: [{ q: 'token' }], whose: 'you' }, count: { min: 1, max: 1 } } };
 export const copyVerbs: readonly Verb[] = [
@@ -164,6 +189,18 @@ const copying: readonly Phrase<Effect>[] = TIMES.flatMap(([words, count, copies]
 ]);
 /** "copy it for each …" */
 const scaledCopies: readonly Phrase<Effect>[] = ['', ...NEW.map(([chooses]) => chooses.replace('@', 'the copies'))].map((chooses, i) => form<CopySpell>(`copy <of><count>${chooses}`, { ...S, ...(i > 0 ? { newTargets: true } : {}), surface: `each ${i}` }, { of: stacked, count: forEach }) as Phrase<Effect>);
+/** "copy that spell for each other creature you control that the spell could target. Each copy targets a different one of those creatures." (707.10d) */
+interface EachTarget { readonly of: ObjectSel; readonly each: Filter; readonly those: Filter }
+const among_ = lazy('filter', () => where(filter.one, (f) => f.zone === undefined && f.nouns[0] !== 'spell'));
+const those = lazy('filter', () => where(filter.many, (f) => f.zone === undefined && f.whose === undefined && f.qualifiers === undefined));
+const COULD = ['that the spell', 'that spell'];
+const eachTarget: readonly Phrase<Effect>[] = COULD.flatMap((it_) => [['copy', undefined], ['that player copies', { sel: 'that player' }]].map(([copy, who]): Phrase<Effect> => map<EachTarget, Effect>(
+  form<EachTarget>(`${copy as string} <of> for each other <each> ${it_} could target. each copy targets a different one of those <those>`, {}, { of: stacked, each: among_, those }),
+  ({ of, each, those: kind }) => (stable(kind.nouns) === stable(each.nouns) ? { ...S, of, count: n1, each, ...(who ? { who: who as PlayerSel } : {}), surface: it_ } : undefined),
+  (e) => (e.do === 'copySpell' && e.each && e.surface === it_ && stable(e.who) === stable(who) && stable(e.count) === stable(n1) && e.onto === undefined && e.newTargets === undefined && e.but === undefined ? { of: e.of, each: e.each, those: { nouns: e.each.nouns } } : undefined),
+)));
+/** "copy that spell. The copy targets ~." (707.10e) */
+const ontoOne: Phrase<Effect> = form<CopySpell>('copy <of>. the copy targets <onto>', { ...S, count: n1 }, { of: stacked, onto: alt<ObjectSel>('target', self, lit<ObjectSel>('that token', { sel: 'it', surface: 'that token' })) }) as Phrase<Effect>;
 const single = (noun: string, nouns: Filter['nouns']): Phrase<ObjectSel> => lit<ObjectSel>(`target ${noun} with a single target`, { sel: 'target', filter: { nouns, zone: 'stack', qualifiers: [{ q: 'singleTarget' }] }, count: ONE });
 const R = { do: 'retarget' } as const;
 const singles = alt<ObjectSel>('spell', single('spell', ['spell']), single('spell or ability', ['spell', 'ability']), single('activated or triggered ability', ['ability']), single('instant or sorcery spell', ['instant', 'sorcery']));
@@ -172,4 +209,4 @@ const retargets: readonly Phrase<Effect>[] = [
   form<Retarget>('change the target of <what>', { ...R, how: 'change' }, { what: singles }),
   form<Retarget>('you may choose new targets for <what>', { ...R, how: 'choose new' }, { what: alt<ObjectSel>('spell', where(target, (s) => onStack(s)), ...abilityTarget, lit<ObjectSel>('target spell or ability', { sel: 'target', filter: { nouns: ['spell', 'ability'], zone: 'stack' }, count: ONE })) }),
 ];
-export const stackEffects: readonly Phrase<Effect>[] = [...copying, ...scaledCopies, ...retargets];
+export const stackEffects: readonly Phrase<Effect>[] = [...copying, ...eachTarget, ontoOne, ...scaledCopies, ...retargets];

@@ -81,6 +81,8 @@ const after = (plural: boolean): Phrase<Qualifier> => alt<Qualifier>(
   worded('lowest', q<'extreme'>(' with the lowest <stat> among <among>', { q: 'extreme', which: 'least' }, { stat, among: lazy('filter', () => filter.many) })),
   ...['~', 'it', 'this creature'].flatMap((name) => { const surface = name === '~' ? {} : { surface: name }; return [q<'blockingThis'>(` blocking ${name}`, { q: 'blockingThis', ...surface }), q<'blockedByThis'>(` blocked by ${name}`, { q: 'blockedByThis', ...surface })]; }),
   q<'targets'>(' that targets ~', { q: 'targets', what: 'self' }), worded('this creature', q<'targets'>(' that targets this creature', { q: 'targets', what: 'self' })), q<'targets'>(' that targets you', { q: 'targets', what: 'you' }),
+  q<'targets'>(' that targets only ~', { q: 'targets', what: 'self', only: true }),
+  q<'targets'>(' that targets only a single <what>', { q: 'targets', only: true }, { what: lazy('filter', () => soleTarget) as Phrase<Q<'targets'>['what']> }),
   q<'targets'>(' that targets <what>', { q: 'targets' }, { what: lazy('filter', () => targeted) as Phrase<Q<'targets'>['what']> }),
   q<'owned'>(' you own', { q: 'owned' }),
   ...NAMESAKES.map(([words, as]) => q<'sameName'>(` with the same name as ${words}`, { q: 'sameName', as })),
@@ -292,6 +294,11 @@ function filters(plural: boolean, context?: Filter['zone']): Phrase<Filter> {
 /** what a spell targets */
 const targeted: Phrase<Filter> = lazy('filter', () => article(where(filter.one, (f) => f.zone === undefined && f.nouns[0] !== 'spell')));
 
+/** "a single creature you control", "a single creature other than ~" */
+const soleTarget: Phrase<Filter> = lazy('filter', () => {
+  const one = where(filter.one, (f) => f.zone === undefined && f.nouns[0] !== 'spell');
+  return alt<Filter>('target', one, worded('other than', map(form<{ f: Filter }>('<f> other than ~', {}, { f: other(one) }), ({ f }) => f, (f) => ({ f }))));
+});
 const OTHER = JSON.stringify({ q: 'other' });
 /** Adds the qualifier "other" in front: "another creature" / "other creatures". */
 export function other(inner: Phrase<Filter>): Phrase<Filter> {

@@ -12,9 +12,9 @@ import { createObject } from '../zones.ts';
 /**
  * Puts a copy of a spell or ability on the stack under a seat's control, with all that was decided for the original (707.10): of one that has left, as it
  * last was (608.2h). A copy of a spell is no card and was not cast; as a permanent spell it becomes a token (707.10f). Its targets may be chosen anew
- * first (707.10c). Returns its id; null if there was nothing to copy.
+ * first (707.10c), or each of them is `to` (707.10d–e). Returns its id; null if there was nothing to copy.
  */
-export function* copyOnStack(g: Game, id: ObjId, seat: SeatId, how: { readonly newTargets: boolean; readonly but?: readonly CopyException[] | undefined }): Flow<ObjId | null> {
+export function* copyOnStack(g: Game, id: ObjId, seat: SeatId, how: { readonly newTargets: boolean; readonly but?: readonly CopyException[] | undefined; readonly to?: Ref | undefined }): Flow<ObjId | null> {
   const o = g.world.object(id);
   const known = g.world.lastKnown(id);
   const data = o?.stack ?? known?.stack;
@@ -26,6 +26,8 @@ export function* copyOnStack(g: Game, id: ObjId, seat: SeatId, how: { readonly n
   const copy = createObject(g, def, spell ? 'token' : 'ability', seat, seat, 'stack', { face, ...(o?.marks ? { marks: o.marks } : {}) });
   const { spent: _, ...decided } = data; // no mana was spent on a copy
   g.journal.set(g.world.get(copy), 'stack', { ...decided, seat, exileAfter: false, ...(spell ? { source: copy } : {}) }, copy);
+  const { to } = how;
+  if (to !== undefined) g.journal.set(g.world.get(copy), 'stack', { ...stackData(g, copy), targets: data.targets.map((refs) => refs.map(() => to)) }, copy);
   if (how.newTargets) yield* chooseNewTargets(g, copy, seat);
   emit(g, { e: 'copied', seat, obj: copy, def, kind: data.kind });
   for (const r of stackData(g, copy).targets.flat()) if (!isSeatRef(r)) emit(g, { e: 'targeted', obj: refId(r), by: copy });
@@ -44,6 +46,16 @@ const stackData = (g: Game, id: ObjId): StackData => g.world.get(id).stack as St
 /** Legal targets are those for the controller of the spell or ability, whoever chooses. */
 function contextOf(g: Game, id: ObjId, data: StackData, chosen: readonly Ref[]): TargetContext {
   return { source: data.kind === 'spell' ? id : data.source, seat: g.world.get(id).controller, isSpell: data.kind === 'spell', x: data.x, chosen, ...(data.event ? { event: data.event } : {}) };
+}
+
+/** Whether something is a legal target for each instance of "target" that a spell or ability has a target for, as its copy under a seat's control (707.10d–e). */
+export function couldTarget(g: Game, id: ObjId, seat: SeatId, to: Ref): boolean {
+  const o = g.world.object(id);
+  const data = o?.stack ?? g.world.lastKnown(id)?.stack;
+  if (!data) return false;
+  const context: TargetContext = { source: data.kind === 'spell' ? id : data.source, seat, isSpell: data.kind === 'spell', x: data.x, chosen: [], ...(data.event ? { event: data.event } : {}) };
+  const slots = slotsOf(data.effects).filter((_, i) => (data.targets[i]?.length ?? 0) > 0);
+  return slots.length > 0 && slots.every((slot) => legalTargets(g, slot, context).includes(to));
 }
 
 /** Any number of targets may be chosen anew, the others stay even if they are illegal (115.7d); a division stays as it is (115.7f). Returns what was changed to. */

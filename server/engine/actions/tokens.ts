@@ -8,7 +8,7 @@ import type { GameEvent } from '../events.ts';
 import type { Flow } from '../flow.ts';
 import type { Game } from '../game.ts';
 import { characteristicsOf } from '../layers.ts';
-import { arrives, enterReplacements, tokenCount, type Entering } from '../replacement.ts';
+import { arrives, enterReplacements, tokenCount, type Entering, type EntersWith } from '../replacement.ts';
 import { isSeatRef, refId, type GameObject, type ObjId, type Ref, type SeatId } from '../state.ts';
 import { emitAll } from '../triggers.ts';
 import { createObject, enterFromNowhere, hostsFor, leaveNowhere } from '../zones.ts';
@@ -23,6 +23,8 @@ interface Entrance {
   readonly tapped?: boolean | undefined;
   readonly attacking?: boolean | Ref | undefined;
   readonly attachedTo?: readonly Ref[];
+  /** with what they enter besides, as copies (707.9e) */
+  readonly plus?: readonly EntersWith[] | undefined;
 }
 
 /** A seat creates tokens, which it owns and controls (111.2, 701.7a). Returns their ids. */
@@ -46,13 +48,13 @@ export function* createTokensOf(
   const entering: { readonly id: ObjId; readonly fields: Partial<GameObject>; readonly controller: SeatId; readonly as: Copiable | undefined; readonly gains: Entering['gains'] }[] = [];
   for (const id of made) {
     const o = g.world.get(id);
-    const { as, tapped, seat: controller } = yield* arrives(g, o, seat);
+    const { as, tapped, seat: controller, plus } = yield* arrives(g, o, seat);
     const host = yield* attachedAsCreated(g, o, as ?? what, controller, opts.attachedTo);
     if (host === null) {
       leaveNowhere(g, id);
       continue;
     }
-    const enters = yield* enterReplacements(g, o, controller, as); // 614.12
+    const enters = yield* enterReplacements(g, o, controller, as, as ? plus : opts.plus); // 614.12
     entering.push({ id, controller, as, gains: enters.gains, fields: {
       controller, since: g.world.seat(controller).turns, tapped: enters.tapped || (!enters.untapped && (o.tapped || tapped === true)), ...(Object.keys(enters.counters).length > 0 ? { counters: { ...o.counters, ...enters.counters } } : {}),
       ...(enters.chosen ? { chosen: enters.chosen } : {}), ...(enters.marks ? { marks: { ...o.marks, ...enters.marks } } : {}), ...(host === undefined ? {} : { attachedTo: host }),

@@ -1,18 +1,22 @@
-import type { Ability, CopyException, Effect, ObjectSel } from '../../../cards/oracle/ir/index.ts';
+import type { Ability, CopyException, Effect, Filter, ObjectSel } from '../../../cards/oracle/ir/index.ts';
 import { addEffect } from '../actions/continuous.ts';
 import { createTokensOf } from '../actions/tokens.ts';
-import { changeTarget, chooseNewTargets, copyCard, copyOnStack } from '../actions/stackCopies.ts';
+import { changeTarget, chooseNewTargets, copyCard, copyOnStack, couldTarget } from '../actions/stackCopies.ts';
+import { chooseRefs, orderItems } from '../ask.ts';
 import { contextOf, informative, quantities, quantity } from '../amounts.ts';
 import { copiableOf, copied, varied, type Copiable } from '../copying.ts';
 import type { Exec, Executors } from '../exec.ts';
 import type { Flow } from '../flow.ts';
 import { OTHER } from '../footprints.ts';
+import { candidates } from '../filters.ts';
+import { entersWith } from '../replacement.ts';
 import { peekObjects } from '../peek.ts';
 import { objects, players, speakOf } from '../selectors.ts';
-import { isSeatRef, objRef, refId, type ObjId } from '../state.ts';
+import { isSeatRef, objRef, refId, type ObjId, type Ref, type SeatId } from '../state.ts';
 import { emit } from '../triggers.ts';
 import { untilOf } from './modify.ts';
 import { did } from './results.ts';
+import { sourceName } from './wording.ts';
 
 /** CR 707 */
 export const copyWords: Pick<Executors, 'becomeCopy' | 'copyToken' | 'copySpell' | 'retarget'> = {
@@ -32,9 +36,16 @@ export const copyWords: Pick<Executors, 'becomeCopy' | 'copyToken' | 'copySpell'
     *run(x, e) {
       const n = quantity(x, e.count);
       const made: ObjId[] = [];
+      const [seat = x.you] = e.who ? yield* players(x, e.who) : [];
+      const named = e.onto ? yield* objects(x, e.onto) : null;
       for (const id of e.of.sel === 'target' ? yield* objects(x, e.of) : spellsNamed(x, e.of)) {
-        for (let i = 0; i < n; i++) {
-          const copy = isCard(x, id) ? copyCard(x.g, id, x.you, e.but) : yield* copyOnStack(x.g, id, x.you, { newTargets: e.newTargets ?? false, but: e.but });
+        if (isCard(x, id)) {
+          for (let i = 0; i < n; i++) made.push(copyCard(x.g, id, x.you, e.but));
+          continue;
+        }
+        const onto = e.each ? yield* eachTarget(x, id, seat, e.each) : named ? yield* oneTarget(x, id, seat, named) : null;
+        for (const to of onto ?? Array.from({ length: n }, () => undefined)) {
+          const copy = yield* copyOnStack(x.g, id, seat, { newTargets: e.newTargets ?? false, but: e.but, to });
           if (copy !== null) made.push(copy);
         }
       }
@@ -59,13 +70,28 @@ export const copyWords: Pick<Executors, 'becomeCopy' | 'copyToken' | 'copySpell'
       const made: ObjId[] = [];
       const of = yield* originals(x, e.of);
       for (const { seat, n } of quantities(x, e.count, seats)) {
-        for (const original of of) made.push(...(yield* createTokensOf(x.g, seat, varied(original, exceptions(x, e, e.but)), n, { tapped: e.tapped, attacking: e.attacking })));
+        for (const original of of) made.push(...(yield* createTokensOf(x.g, seat, varied(original, exceptions(x, e, e.but)), n, { tapped: e.tapped, attacking: e.attacking, plus: entersWith(e.but) })));
       }
       speakOf(x, made.map(objRef));
       did(x, made.length);
     },
   },
 };
+
+/** What else a spell could target, among these; its copies go on the stack in the order of their controller's choice (707.10d). */
+function* eachTarget(x: Exec, id: ObjId, seat: SeatId, filter: Filter): Flow<readonly Ref[]> {
+  const now = (x.g.world.object(id) ?? x.g.world.lastKnown(id))?.stack?.targets.flat() ?? [];
+  const could = candidates(x.g, filter, { ...contextOf(x), you: seat }).map(objRef).filter((r) => !now.includes(r) && couldTarget(x.g, id, seat, r));
+  if (could.length < 2) return could;
+  const items = could.map((r) => ({ key: r, label: x.g.nameOf(refId(r)), object: r }));
+  return yield* orderItems(x.g, seat, { title: `${sourceName(x)}: in which order are the copies put on the stack, by what they target? The first resolves last.`, clauses: ['707.10d'], items });
+}
+
+/** The new target of a copy: of several the copy's controller chooses one that it could target (707.10e). */
+function* oneTarget(x: Exec, id: ObjId, seat: SeatId, among: readonly ObjId[]): Flow<readonly Ref[]> {
+  const from = among.map(objRef).filter((r) => couldTarget(x.g, id, seat, r));
+  return yield* chooseRefs(x.g, seat, { title: `${sourceName(x)}: what does the copy target?`, clauses: ['707.10e'], object: x.source, from, min: 1, max: 1 });
+}
 
 /** A card that lies somewhere else than on the stack and the battlefield (707.12). */
 function isCard(x: Exec, id: ObjId): boolean {
