@@ -73,7 +73,8 @@ export const canChooseAll = (g: Game, s: Omit<BodySpec, 'title'>): boolean => s.
 
 /** The modes that can be chosen by themselves (700.2a). */
 export function openModes(g: Game, s: Omit<BodySpec, 'title'>): number[] {
-  return (s.body.modes?.options ?? []).flatMap((_, i) => (slotsFillable(g, s, effectsOf(s.body, [i])) ? [i] : []));
+  const before = s.body.modes?.fresh ? chosenBefore(g, s.source, s.body) : NONE;
+  return (s.body.modes?.options ?? []).flatMap((_, i) => (!before.includes(i) && slotsFillable(g, s, effectsOf(s.body, [i])) ? [i] : []));
 }
 
 function slotsFillable(g: Game, s: Omit<BodySpec, 'title'>, effects: readonly Effect[]): boolean {
@@ -99,6 +100,28 @@ function someChoice(from: readonly Ref[], n: number, does: (refs: readonly Ref[]
 
 function context(s: Omit<BodySpec, 'title'>, chosen: readonly Ref[]): { source: ObjId; seat: SeatId; isSpell: boolean; x: number; anyX?: boolean; chosen: readonly Ref[]; event?: TriggerData } {
   return { source: s.source, seat: s.seat, isSpell: s.isSpell, x: s.x, chosen, ...(s.anyX ? { anyX: true } : {}), ...(s.event ? { event: s.event } : {}) };
+}
+
+const NONE: readonly number[] = [];
+const marks = new WeakMap<Body, string>();
+/** An object keeps which modes of an ability were chosen by what these do: it is the same ability however often it is looked up. */
+function markOf(body: Body): string {
+  let mark = marks.get(body);
+  if (mark === undefined) marks.set(body, (mark = `_modes ${JSON.stringify(body.modes?.options)}`));
+  return mark;
+}
+/** Modes that were chosen for an ability of an object before, as far as that counts. */
+function chosenBefore(g: Game, source: ObjId, body: Body): readonly number[] {
+  const kept = g.world.object(source)?.marks?.[markOf(body)];
+  if (typeof kept !== 'string') return NONE;
+  const [turn, modes = ''] = kept.split(':');
+  return body.modes?.fresh === 'turn' && turn !== String(g.state.turn.number) ? NONE : modes.split(',').map(Number);
+}
+/** Modes are chosen for an ability that asks for others the next time. */
+export function noteModes(g: Game, source: ObjId, body: Body, modes: readonly number[]): void {
+  const o = g.world.object(source);
+  if (!body.modes?.fresh || !o) return;
+  g.journal.set(o, 'marks', { ...o.marks, [markOf(body)]: `${g.state.turn.number}:${[...chosenBefore(g, source, body), ...modes].join()}` }, source);
 }
 
 const readsX = new WeakMap<Body, boolean>();

@@ -1,5 +1,5 @@
 import type { Body, Condition, TriggerEvent } from '../../cards/oracle/ir/index.ts';
-import { chooseModesAndTargets } from './announce.ts';
+import { chooseModesAndTargets, noteModes } from './announce.ts';
 import { askSide, orderItems, settled } from './ask.ts';
 import { additional, causedThat, type Occurrence } from './causes.ts';
 import type { ActiveTrigger, Board } from './characteristics.ts';
@@ -285,6 +285,7 @@ function* putOne(g: Game, p: PendingTrigger): Flow {
   const x = p.event.x ?? 0;
   const choice = yield* chooseModesAndTargets(g, { seat: p.seat, source: p.source, body: p.body, isSpell: false, x, event: p.event, title: `${g.nameOf(p.source, p.sourceDef)}: ${p.text}` });
   if (!choice) return; // 603.3d: no legal choice
+  noteModes(g, p.source, p.body, choice.modes);
   const id = createObject(g, p.sourceDef, 'ability', p.seat, p.seat, 'stack', {
     id: p.id, // what triggered on its triggering speaks of it by this
     stack: {

@@ -110,14 +110,20 @@ const modes: Phrase<Modes> = map<{ c: Chosen; options: Options }, Modes>(
     if (c.max === 'all' ? c.min > 0 && all.length < 3 : c.max > all.length || (c.min === 1 && c.max === 2 && all.length !== 2)) return undefined;
     return { min: c.min, max: c.max === 'all' ? all.length : c.max, options: all };
   },
-  (m) => (m.allIf || m.repeat || m.costs ? undefined : { c: printed(m), options: m.options }),
+  (m) => (m.allIf || m.repeat || m.costs || m.fresh ? undefined : { c: printed(m), options: m.options }),
 );
 /** "Choose three. You may choose the same mode more than once." (700.2d) */
 const repeated: Phrase<Modes> = map<{ c: Chosen; options: Options }, Modes>(
   form<{ c: Chosen; options: Options }>('choose <c>. you may choose the same mode more than once.\n• <options>', {}, { c: choices, options }),
   ({ c, options: all }) => (c.max === 'all' ? undefined : { min: c.min, max: c.max, options: all, repeat: true }),
-  (m) => (m.repeat !== true || m.allIf || m.costs ? undefined : { c: { min: m.min, max: m.max }, options: m.options }),
+  (m) => (m.repeat !== true || m.allIf || m.costs || m.fresh ? undefined : { c: { min: m.min, max: m.max }, options: m.options }),
 );
+/** "Choose one that hasn't been chosen this turn —" */
+const fresh: readonly Phrase<Modes>[] = ([['', 'ever'], [' this turn', 'turn']] as const).map(([words, since]) => map<{ options: Options }, Modes>(
+  form<{ options: Options }>(`choose one that hasn't been chosen${words} —\n• <options>`, {}, { options }),
+  ({ options: all }) => ({ min: 1, max: 1, options: all, fresh: since }),
+  (m) => (m.fresh !== since || m.min !== 1 || m.max !== 1 || m.allIf || m.repeat || m.costs ? undefined : { options: m.options }),
+));
 /** "+ {2} — Draw two cards." (702.172a), "• Fire — {0} — ~ deals 2 damage to target creature." (702.183a) */
 interface Priced { readonly cost: readonly CostPart[]; readonly effects: readonly Effect[] }
 const spreeOption: Phrase<Priced> = form<Priced>('<cost> — <effects>', {}, { cost: manaCost, effects: lazy('option', () => sentencesOfLine) });
@@ -158,5 +164,5 @@ export const labelledLine: Phrase<readonly Effect[]> = map<{ l: string; effects:
 export const body: Phrase<Body> = alt<Body>(
   'body',
   map(sentencesOfLine, (effects): Body => ({ effects }), (b) => (b.modes === undefined && b.surface === undefined ? b.effects : undefined)),
-  form<Body>('<modes>', { effects: [] }, { modes: alt('modes', modes, repeated) }), ...bothIf,
+  form<Body>('<modes>', { effects: [] }, { modes: alt('modes', modes, repeated, ...fresh) }), ...bothIf,
 );

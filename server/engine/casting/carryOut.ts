@@ -1,7 +1,7 @@
 import type { Body, Face } from '../../../cards/oracle/ir/index.ts';
 import { keywordOf, keywordsOf } from '../abilities.ts';
 import { turnFaceUp } from '../actions/faceDown.ts';
-import { asked, type BodyChoice } from '../announce.ts';
+import { asked, noteModes, type BodyChoice } from '../announce.ts';
 import { ask, chooseOptions } from '../ask.ts';
 import { activateMana, payPart, payPlan } from '../costs.ts';
 import type { Payment } from '../decisions/types.ts';
@@ -147,6 +147,7 @@ function* activate(g: Game, a: Extract<Announcement, { kind: 'activate' }>, paym
   });
   const mark = isLoyalty(a.ability) ? 'loyalty' : a.ability.oncePerTurn ? (a.ability.text ?? 'once') : null;
   if (mark !== null) g.journal.set(o, 'activated', { ...o.activated, [mark]: 1 }, o.id);
+  noteModes(g, a.object, a.ability.body, a.choice.modes);
   if (a.ability.onlyOnce) g.journal.set(o, 'marks', { ...o.marks, [usedMark(a.ability)]: true }, o.id);
   const cycles = a.ability.named === 'cycling';
   yield* payPlan(g, a.seat, a.plan, payment, a.object, id);

@@ -123,3 +123,52 @@ describe('splice (702.47)', () => {
     expect(t.life('A')).toBe(20);
   });
 });
+
+describe('modes that have not been chosen', () => {
+  const PACT = { name: 'Pact', cost: '{1}', type: 'Enchantment', text: "Whenever you gain life, choose one that hasn't been chosen —\n• Draw a card.\n• Pact deals 2 damage to each opponent." };
+  const SALVE = { name: 'Salve', cost: '{W}', type: 'Instant', text: 'You gain 1 life.' };
+  const salves = (n: number): ({ card: string; as: string })[] => Array.from({ length: n }, (_, i) => ({ card: 'Salve', as: `Salve ${i}` }));
+  /** Gains life, and says which modes are offered; null where nothing is asked. */
+  const offered = (t: Scenario, i: number, take: string): string[] | null => {
+    let keys: string[] | null = null;
+    t.will('A', (part) => {
+      keys = part.kind === 'options' ? part.options.map((o) => o.key) : null;
+      return { keys: [take] };
+    });
+    t.cast('A', `Salve ${i}`);
+    return keys;
+  };
+  it('700.2b: a mode is chosen once, and without one the ability is removed', () => {
+    const t = duel({ cards: [PACT, SALVE], seats: { A: { battlefield: ['Pact', ...lands(3, 'Plains')], hand: salves(3), library: ['Bear', 'Bird'] } } });
+    expect(offered(t, 0, 'm1')).toEqual(['m0', 'm1']);
+    expect(offered(t, 1, 'm0')).toEqual(['m0']);
+    expect(t.life('B')).toBe(18);
+    t.cast('A', 'Salve 2');
+    expect([t.hand('A').length, t.life('B')]).toEqual([1, 18]);
+  });
+  it('700.2b, 400.7: another object has chosen none', () => {
+    const t = duel({ cards: [PACT, SALVE], seats: { A: { battlefield: ['Pact', { card: 'Pact', as: 'Second' }, ...lands(2, 'Plains')], hand: salves(1), library: ['Bear', 'Bird'] } } });
+    const all: string[][] = [];
+    const answer = (part: { readonly kind: string; readonly options?: readonly { readonly key: string }[] }): { keys: string[] } => {
+      all.push((part.options ?? []).map((o) => o.key));
+      return { keys: ['m0'] };
+    };
+    t.will('A', (part) => (part.kind === 'order' ? { order: part.items.map((i) => i.key) } : answer(part as never))).will('A', (part) => answer(part as never)).will('A', (part) => answer(part as never)).cast('A', 'Salve 0');
+    expect(all).toEqual([['m0', 'm1'], ['m0', 'm1']]);
+  });
+  it('700.2b: "this turn" begins anew with the next turn', () => {
+    const daily = { ...PACT, text: PACT.text.replace('been chosen', 'been chosen this turn') };
+    const t = duel({ cards: [daily, SALVE], seats: { A: { battlefield: ['Pact', ...lands(3, 'Plains')], hand: salves(3), library: ['Bear', 'Bird', 'Giant'] } } });
+    expect(offered(t, 0, 'm0')).toEqual(['m0', 'm1']);
+    expect(offered(t, 1, 'm1')).toEqual(['m1']);
+    t.to('upkeep', 'B').to('main1', 'B').to('upkeep', 'A');
+    expect(offered(t, 2, 'm0')).toEqual(['m0', 'm1']);
+  });
+  it('700.2a, 602.2b: an ability is activated only with a mode that is left', () => {
+    const bowls = { name: 'Bowls', cost: '{1}', type: 'Artifact', text: "{1}: Choose one that hasn't been chosen —\n• Draw a card.\n• You gain 3 life." };
+    const t = duel({ cards: [bowls], seats: { A: { battlefield: ['Bowls', ...lands(3, 'Plains')], library: ['Bear'] } } });
+    t.activate('A', 'Bowls', { modes: [1] }).activate('A', 'Bowls');
+    expect([t.life('A'), t.hand('A')]).toEqual([23, ['Bear']]);
+    expect(t.try('A', 'activate', 'Bowls')?.clauses).toContain('601.2c');
+  });
+});
