@@ -91,8 +91,19 @@ export function actionsOf(g: Game, seat: SeatId): readonly Action[] {
     const mana = manaAbilities(c.abilities);
     for (let k = 0; k < mana.length; k++) offerMana(x, id, c, mana[k] as ManaAbility, k, mana.length);
   }
+  if (g.world.mentions('by:any player')) offerOthers(x);
   g.cache.offers.set(at, { status, moment, step: x.timed ? turn.step : null, list: x.out });
   return x.out;
+}
+
+/** Abilities of others' permanents that any player may activate (602.2). */
+function offerOthers(x: Gathering): void {
+  const { g, seat } = x;
+  for (const id of g.world.permanents(seat)) {
+    if (g.world.controller(id) === seat) continue;
+    const c = g.world.chars(id);
+    for (const e of activatedOf(c)) if (e.ability.by === 'any player') offerAbility(x, id, e.key, e.ability, c.name);
+  }
 }
 
 /** An upper bound of the mana that a seat could spend now: what is sure not to be enough needs no closer look. */

@@ -216,7 +216,7 @@ export type Ability = AbilityKind & { readonly text?: string };
 type AbilityKind =
   | ({ readonly kind: 'spell'; readonly body: Body } & Node)
   | ({ readonly kind: 'activated'; readonly cost: readonly CostPart[]; readonly body: Body; readonly sorcerySpeed?: boolean; readonly oncePerTurn?: boolean; readonly onlyOnce?: boolean;
-      readonly condition?: Condition; readonly from?: 'graveyard' | 'hand';
+      readonly condition?: Condition; readonly from?: 'graveyard' | 'hand'; /** who may activate it besides its controller (602.2) */ readonly by?: 'any player';
       /** "This ability costs {1} less to activate for each …" */ readonly price?: PriceChange;
       /** what the rules call it; built by the rules core from keywords, no text says it */ readonly named?: AbilityName } & Node)
   | ({ readonly kind: 'triggered'; readonly event: TriggerEvent; readonly condition?: Condition; readonly body: Body; readonly oncePerTurn?: boolean;

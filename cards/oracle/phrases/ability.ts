@@ -19,7 +19,7 @@ type Activated = K<'activated'>;
 
 // ---- activated (602) -----------------------------------------------------------------------------------------------
 
-export interface Limits { readonly sorcerySpeed?: true; readonly oncePerTurn?: true; readonly onlyOnce?: true; readonly condition?: Condition; readonly surface?: string }
+export interface Limits { readonly sorcerySpeed?: true; readonly oncePerTurn?: true; readonly onlyOnce?: true; readonly condition?: Condition; readonly by?: 'any player'; readonly surface?: string }
 const WHEN: readonly (readonly [string, Condition])[] = [
   ['during your upkeep', { if: 'during', what: 'your upkeep' }], ['during any upkeep step', { if: 'during', what: 'any upkeep' }], ['during combat', { if: 'during', what: 'combat' }],
   ['during your turn, before attackers are declared', { if: 'during', what: 'your turn before attackers' }], ['during the declare attackers step', { if: 'during', what: 'the declare attackers step' }],
@@ -34,8 +34,11 @@ const timed: readonly Phrase<Limits>[] = WHEN.flatMap(([words, when]) => (['acti
       l.surface === tag && l.condition?.if === 'both' && !l.oncePerTurn && !l.sorcerySpeed && !l.onlyOnce && stable(l.condition.of[0]) === stable(when) ? { c: l.condition.of[1] } : undefined)),
   ];
 }));
+/** "Any player may activate this ability but only during their turn." (602.2) */
+const ANYBODY: readonly (readonly [string, Limits])[] = [['', {}], ['any time they could cast a sorcery', { sorcerySpeed: true }], ['during their turn', { condition: { if: 'your turn' } }], ['during their upkeep', { condition: { if: 'during', what: 'your upkeep' } }], ['during any upkeep step', { condition: { if: 'during', what: 'any upkeep' } }]];
+const byAnybody: readonly Phrase<Limits>[] = ANYBODY.map(([words, limit]) => lit<Limits>(` any player may activate this ability${words === '' ? '' : ` but only ${words}`}.`, { ...limit, by: 'any player' }));
 export const limits: Phrase<Limits> = alt<Limits>(
-  'limit', ...timed,
+  'limit', ...timed, ...byAnybody,
   lit<Limits>(' activate only as a sorcery.', { sorcerySpeed: true }), lit<Limits>(' activate only once each turn.', { oncePerTurn: true }),
   lit<Limits>(' activate only once.', { onlyOnce: true }), lit<Limits>(' activate only as a sorcery and only once.', { sorcerySpeed: true, onlyOnce: true }),
   form<Limits>(' activate only if <condition> and only once each turn.', { oncePerTurn: true }, { condition }), form<Limits>(' activate only if <condition> and only as a sorcery.', { sorcerySpeed: true }, { condition }),
@@ -56,6 +59,7 @@ const activated: Phrase<Ability> = map<ActivatedParts, Ability>(
   form<ActivatedParts>('<cost>: <body><price><limits>', {}, { cost: alt('cost', costList, loyaltyCost), body, price: opt(price), limits: opt(limits) }),
   (parts) => {
     const from = worksFrom(parts.cost, parts.body.effects);
+    if (parts.limits?.by && (from || parts.body.effects.some((effect) => effect.do === 'addMana'))) return undefined; // 605.3b: mana abilities are offered to their controller
     return { kind: 'activated', cost: parts.cost, body: parts.body, ...(parts.price ? { price: parts.price } : {}), ...parts.limits, ...(from ? { from } : {}) };
   },
   (ability) => {

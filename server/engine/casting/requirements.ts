@@ -160,7 +160,7 @@ function landsAllowed(g: Game, seat: SeatId): number {
 export const ACTIVATE_REQUIREMENTS: readonly Requirement<{ seat: SeatId; object: ObjId; ability: Activated }>[] = [
   {
     id: 'control', clauses: ['602.2'], mend: 'Only the controller activates it.',
-    holds: (g, c) => g.world.controller(c.object) === c.seat, says: () => "Only an object's controller may activate its abilities.",
+    holds: (g, c) => g.world.controller(c.object) === c.seat || c.ability.by === 'any player', says: () => "Only an object's controller may activate its abilities, unless they say otherwise.",
     facts: (g, c) => [`${g.world.seat(g.world.controller(c.object)).name} controls it.`],
   },
   {
