@@ -173,7 +173,13 @@ function choosesTooLate(value: unknown): boolean {
   if (!isNode(value)) return false;
   return value['sel'] === 'target' ? JSON.stringify(value).includes('"now":true') : Object.values(value).some(choosesTooLate);
 }
-const clearBody = (body: Bodied, start: Spoken, paid: ReadonlySet<PaidHow> = NOTHING): boolean => !choosesTooLate(body) && [body.effects, ...(body.modes?.options ?? [])].every((effects) => doneBefore(effects, undefined)) && !(THAT_VALUE.test(JSON.stringify(body)) && !JSON.stringify(body).includes('"do":"chooseValue"')) && follow(body.effects, start, undefined, paid) !== undefined && (body.modes?.options ?? []).every((option) => follow(option, start, undefined, paid) !== undefined);
+const clearBody = (body: Bodied, start: Spoken, paid: ReadonlySet<PaidHow> = NOTHING): boolean => !choosesTooLate(body) && copiesBefore(JSON.stringify(body)) && [body.effects, ...(body.modes?.options ?? [])].every((effects) => doneBefore(effects, undefined)) && !(THAT_VALUE.test(JSON.stringify(body)) && !JSON.stringify(body).includes('"do":"chooseValue"')) && follow(body.effects, start, undefined, paid) !== undefined && (body.modes?.options ?? []).every((option) => follow(option, start, undefined, paid) !== undefined);
+/** "Cast the copy": one that the same text has made before. */
+function copiesBefore(body: string): boolean {
+  const speaks = body.search(/"sel":"it","surface":"the cop(?:y|ies)"/);
+  const made = body.indexOf('"do":"copySpell"');
+  return speaks < 0 || (made >= 0 && made < speaks);
+}
 const NOTHING: ReadonlySet<PaidHow> = new Set();
 /** What an effect does to objects that later words may name by it. */
 const doneBy = (effects: readonly Effect[]): readonly PaidHow[] => effects.flatMap((e) => (e.do === 'sacrifice' ? ['sacrificed' as const] : e.do === 'discard' ? ['discarded' as const] : e.do === 'pay' ? paidHows(e.cost) : []));
@@ -215,7 +221,7 @@ const THAT_ABILITY = /"surface":"that ability"/;
 
 /** "Whenever you cast a spell that targets a creature, … that creature" is none that the event is about. */
 const ofATarget = (e: TriggerEvent): boolean => e.on === 'any' ? e.of.some(ofATarget) : (e.on === 'cast' || e.on === 'copies') && (e.filter.qualifiers ?? []).some((q) => q.q === 'targets');
-const THAT_TARGET = /"sel":"it","surface":"(?:that (?!spell|token)|those|each of those)/;
+const speaksOfTarget = (body: string): boolean => /"sel":"it","surface":"(?:that (?!spell|token)|those|each of those)/.test(body) && !body.includes('"sel":"target"');
 
 /** A cost that picks other objects gives "it" a second meaning. */
 const picks = (cost: readonly CostPart[]): boolean => cost.some((part) => (part.c === 'sacrifice' && !part.self) || part.c === 'tapOthers' || part.c === 'returnToHand' || (part.c === 'exile' && !part.self) || (part.c === 'discard' && !part.self));
@@ -230,7 +236,7 @@ export function referencesAreClear(ability: Ability, others: readonly Ability[] 
   switch (ability.kind) {
     case 'spell': return !THAT_ABILITY.test(JSON.stringify(ability.body)) && clear('nothing', ability.body, paidByCard(others));
     case 'activated': return !THAT_ABILITY.test(JSON.stringify(ability.body)) && clear(picks(ability.cost) ? 'unclear' : 'nothing', ability.body, paidHows(ability.cost));
-    case 'triggered': return !(ofATarget(ability.event) && THAT_TARGET.test(JSON.stringify(ability.body))) && (ability.event.on === 'triggers' || !THAT_ABILITY.test(JSON.stringify(ability.body))) && clear(spokenByEvent(ability.event), ability.body) && !(ofItself(ability.event) && speaksOfSomebody(ability.body.effects[0]));
+    case 'triggered': return !(ofATarget(ability.event) && speaksOfTarget(JSON.stringify(ability.body))) && (ability.event.on === 'triggers' || !THAT_ABILITY.test(JSON.stringify(ability.body))) && clear(spokenByEvent(ability.event), ability.body) && !(ofItself(ability.event) && speaksOfSomebody(ability.body.effects[0]));
     case 'additionalCost': return !ability.price || referencesAreClear(ability.price as Ability, [...others, ability]);
     case 'static': {
       const { paid } = wordsOf(ability.effects, blank(), false);

@@ -75,10 +75,21 @@ export function amountOf(g: Game, a: Amount, c: AmountContext): number {
     case 'beyond': return Math.max(0, amountOf(g, a.of, c) - a.n);
     case 'identityColors': return g.rules.leading?.identity(g, c.you)?.length ?? 0;
     case 'leaderCasts': return sum(g.rules.leading?.of(g, c.you) ?? [], (id) => g.world.object(id)?.casts ?? 0);
-    case 'paidWith': return (c.exec?.paid ?? c.paid)?.[a.how]?.length ?? 0;
+    case 'paidWith': return ((c.exec?.paid ?? c.paid)?.[a.how] ?? []).filter((id) => isNoun(g, id, a.noun)).length;
     case 'neg': return -amountOf(g, a.of, c);
   }
 }
+
+const ANY_NOUN = /^(?:card|permanent|.*counter)$/;
+/** Whether what a cost was paid with, or was sacrificed or discarded, is or was that: "for each land sacrificed this way". */
+function isNoun(g: Game, id: ObjId, noun: string): boolean {
+  if (ANY_NOUN.test(noun)) return true;
+  const o = g.world.object(id);
+  const was = g.world.lastKnown(o?.was ?? id);
+  const { types, subtypes } = was?.zone === 'battlefield' || !o ? (was ?? NOTHING_KNOWN) : g.world.chars(id);
+  return [...types, ...subtypes].includes(noun);
+}
+const NOTHING_KNOWN = { types: [], subtypes: [] };
 
 const statsOf = (g: Game, f: Filter, stat: 'power' | 'toughness' | 'mana value', c: AmountContext): number[] => candidates(g, f, withTargetPlayer(c, f)).map((id) => statOf(g, id, stat, c.exec));
 /** Mana symbols of these colours among a mana cost (700.5, 202.1): hybrid ones count once. */

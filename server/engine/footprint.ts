@@ -54,6 +54,7 @@ class Walk {
         return this.effects(e.otherwise ?? []);
       case 'instead': return this.effects(e.then);
       case 'pay':
+        this.act(e.who, null); // what it stops may speak of who pays
         this.effects(e.unless ?? []);
         this.act(e.who, null);
         return this.effects(e.then ?? []);

@@ -193,7 +193,7 @@ export type Amount =
   /** "for each time you've cast your commander from the command zone this game" */
   | ({ readonly a: 'leaderCasts' } & Node)
   /** how many paid a cost: "for each creature sacrificed this way" */
-  | ({ readonly a: 'paidWith'; readonly how: PaidHow } & Node)
+  | ({ readonly a: 'paidWith'; readonly how: PaidHow; /** "creature", "charge counter": of those, what is or was that */ readonly noun: string } & Node)
   /** the life that you have gained or lost this turn */
   | ({ readonly a: 'lifeThisTurn'; readonly what: 'gained' | 'lost' } & Node)
   /** creatures that died this turn */

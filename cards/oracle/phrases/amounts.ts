@@ -63,7 +63,7 @@ const unpaid = (inner: () => Phrase<Filter>): Phrase<Filter> => lazy('filter', (
 const paidNouns = (plural: boolean): readonly Phrase<Amount>[] => (['sacrificed', 'discarded', 'exiled', 'tapped', 'revealed', 'returned', 'removed'] as const).flatMap((how) => (
   how === 'removed' ? ['counter', ...['storage', 'charge', '+1/+1', 'ki'].map((kind) => `${kind} counter`)] : ['creature', 'card', 'permanent', 'artifact', 'land', 'Spirit']).map((noun) => (byEffect(how) ? ahead<Amount>(BY_COST, paid(noun, plural, how)) : paid(noun, plural, how))));
 function paid(noun: string, plural: boolean, how: A<'paidWith'>['how']): Phrase<Amount> {
-  return lit<Amount>(`${noun}${plural ? 's' : ''} ${how} this way`, { a: 'paidWith', how, surface: noun });
+  return lit<Amount>(`${noun}${plural ? 's' : ''} ${how} this way`, { a: 'paidWith', how, noun });
 }
 const paidOne = alt<Amount>('paid', ...paidNouns(false));
 const paidMany = alt<Amount>('paid', ...paidNouns(true));
@@ -90,7 +90,7 @@ export const forEach: Phrase<Amount> = alt<Amount>(
   form<A<'counters'>>(' for each <kind> counter on <of>', { a: 'counters' }, { kind: counterKind, of: lazy<ObjectSel>('object', () => possessive.plain) }),
 );
 /** So many for each: the counted unit `n` times over. */
-export const perEach = (n: number, unit: Amount): Amount => (n === 1 && unit.a !== 'paidWith' ? unit : unit.a === 'count' ? { ...unit, times: n } : { a: 'times', n, of: unit });
+export const perEach = (n: number, unit: Amount): Amount => (n === 1 ? unit : unit.a === 'count' ? { ...unit, times: n } : { a: 'times', n, of: unit });
 /** What `perEach` put together; undefined for any other amount. */
 export function unitOf(v: Amount): { readonly n: number; readonly unit: Amount } | undefined {
   if (v.a === 'leaderCasts' && v.surface === 'a') return { n: 1, unit: v };
@@ -99,10 +99,10 @@ export function unitOf(v: Amount): { readonly n: number; readonly unit: Amount }
     const { times, ...unit } = v;
     return times > 1 ? { n: times, unit } : undefined;
   }
-  if (v.a === 'times') return v.of.a === 'paidWith' || (v.n > 1 && v.of.a !== 'count' && v.of.surface === undefined && UNITS.has(v.of.a)) ? { n: v.n, unit: v.of } : undefined;
+  if (v.a === 'times') return v.n > 1 && v.of.a !== 'count' && v.of.surface === undefined && UNITS.has(v.of.a) ? { n: v.n, unit: v.of } : undefined;
   return UNITS.has(v.a) ? { n: 1, unit: v } : undefined;
 }
-const UNITS: ReadonlySet<Amount['a']> = new Set<Amount['a']>(['count', 'died', 'timesPaid', 'landTypes', 'cardTypes', 'counters', 'spentColors', 'devoured', 'playerCounters', 'leaderCasts']);
+const UNITS: ReadonlySet<Amount['a']> = new Set<Amount['a']>(['count', 'died', 'timesPaid', 'landTypes', 'cardTypes', 'counters', 'spentColors', 'devoured', 'playerCounters', 'leaderCasts', 'paidWith']);
 
 /** Puts "for each" on a figure: 2 for each → count × 2. */
 export const scaled = (figure_: Phrase<Amount>, tail: string): Phrase<Amount> => alt<Amount>(

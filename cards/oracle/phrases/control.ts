@@ -36,6 +36,45 @@ export const notMana: Phrase<readonly CostPart[]> = map(payable, (c) => (c.some(
 const P = { do: 'pay', who: { sel: 'you' } } as const;
 /** costs that say "pay" themselves */
 const lifeOnly: Phrase<readonly CostPart[]> = where(payable, (c) => c.length === 1 && (c[0]?.c === 'life' || c[0]?.c === 'energy'));
+const perUnit = opt(where(forEach, (v) => unitOf(v)?.n === 1));
+
+/** Words for the player that the effect in front of them speaks of: "that creature's controller loses 2 life unless they pay {2}". */
+const THEY = ['they', 'that player'] as const;
+/** in that effect, when each such player has been asked to pay */
+const SUBJECT: PlayerSel = { sel: 'that player', surface: 'subject' };
+const PLAYERS: ReadonlySet<string> = new Set<PlayerSel['sel']>(['each player', 'each opponent', 'each other player', 'target player', 'that player', 'controller', 'owner', 'defending player', 'enchanted player', 'active player']);
+const isOthers = (sel: { readonly sel: string }): boolean => PLAYERS.has(sel.sel);
+interface Bound { readonly who: PlayerSel; readonly unless: Effect }
+/** Whom an effect speaks of, and the effect for one of them. */
+function boundOf(e: Effect, words: (typeof THEY)[number]): Bound | undefined {
+  if (e.do === 'damage') return isOthers(e.to) && e.also === undefined ? { who: e.to as PlayerSel, unless: { ...e, to: SUBJECT } } : undefined;
+  if (e.do === 'counter') return words === 'they' && e.what.sel === 'target' ? { who: { sel: 'controller', of: { sel: 'it' } }, unless: e } : undefined;
+  if (e.do === 'move') return e.verb === 'return' && e.to === 'hand' && e.what.sel === 'it' ? { who: { sel: 'owner', of: e.what }, unless: e } : undefined;
+  return 'who' in e && e.who !== undefined && isOthers(e.who) && e.do !== 'pay' && e.do !== 'may' ? { who: e.who, unless: { ...e, who: SUBJECT } as Effect } : undefined;
+}
+const isSubject = (sel: unknown): boolean => JSON.stringify(sel) === JSON.stringify(SUBJECT);
+function unbound({ who, unless: e }: Bound): Effect {
+  if (e.do === 'damage' && isSubject(e.to)) return { ...e, to: who };
+  return 'who' in e && isSubject(e.who) ? { ...e, who } as Effect : e;
+}
+interface PaidBy { readonly e: Effect; readonly cost: readonly CostPart[]; readonly times?: PayOr['times'] | undefined }
+const subjectPays = (words: (typeof THEY)[number]): Phrase<Effect> => map<PaidBy, Effect>(
+  form<PaidBy>(`<e> unless ${words} ${words === 'they' ? 'pay' : 'pays'} <cost><times>`, {}, { e: lazy('clauses', () => clauses), cost: payWords, times: perUnit }),
+  ({ e, cost: price, times }) => {
+    const bound = boundOf(e, words);
+    return bound && { do: 'pay', who: bound.who, cost: price, ...(times ? { times } : {}), unless: [bound.unless], surface: words };
+  },
+  (pay) => {
+    const [only, more] = pay.do === 'pay' && pay.surface === words && pay.then === undefined ? (pay.unless ?? []) : [];
+    if (pay.do !== 'pay' || !only || more) return undefined;
+    const e = unbound({ who: pay.who, unless: only });
+    const again = boundOf(e, words);
+    return again && JSON.stringify([again.who, again.unless]) === JSON.stringify([pay.who, only]) ? { e, cost: pay.cost, times: pay.times } : undefined;
+  },
+);
+/** "Counter it unless that player pays": the player of the event, where the effect speaks of none. */
+const ofTheEvent = (effects: readonly Effect[]): boolean => effects.length === 1 && effects[0]?.do === 'counter';
+
 const pays: readonly Phrase<Effect>[] = [
   form<PayOr>('you may <cost>. if you do, <then>', P, { cost: lifeOnly, then: governedSentence }),
   form<PayOr>('you may pay <cost>. if you do, <then>', P, { cost: payWords, then: governedSentence }),
@@ -46,9 +85,10 @@ const pays: readonly Phrase<Effect>[] = [
   ...["they don't", "that player doesn't", "the player doesn't"].map((words) => form<PayOr>(`<who> may pay <cost>. if ${words}, <unless>`, { do: 'pay', surface: words }, { who: playerOne, cost: payWords, unless: governedSentence })),
   form<PayOr>('<unless> unless you pay <cost>', P, { unless: governed, cost: payWords }),
   form<PayOr>('<unless> unless you <cost>', P, { unless: governed, cost: notMana }),
-  ...([['its controller', { sel: 'controller', of: { sel: 'it' } }], ['that player', { sel: 'that player' }], ['they', { sel: 'that player', surface: 'they' }],
+  ...THEY.map((words) => subjectPays(words)),
+  ...([['its controller', { sel: 'controller', of: { sel: 'it' } }], ['that player', { sel: 'that player' }],
     ["that creature's controller", { sel: 'controller', of: { sel: 'it', surface: 'that creature' } }], ["that spell's controller", { sel: 'controller', of: { sel: 'it', surface: 'that spell' } }]] as readonly (readonly [string, PlayerSel])[]).map(
-    ([words, who]) => form<PayOr>(`<unless> unless ${words} ${words === 'they' ? 'pay' : 'pays'} <cost><times>`, { do: 'pay', who }, { unless: governed, cost: payWords, times: opt(where(forEach, (v) => unitOf(v)?.n === 1)) })),
+    ([words, who]) => form<PayOr>(`<unless> unless ${words} pays <cost><times>`, { do: 'pay', who }, { unless: words === 'that player' ? where(governed, ofTheEvent) : governed, cost: payWords, times: perUnit })),
 ];
 
 /** a payment with nothing behind it but "When you do" */
