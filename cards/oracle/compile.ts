@@ -288,7 +288,8 @@ function facesOf(layout: string, first: Face, others: readonly Face[]): readonly
   }
   if (second && layout === 'flip') return [first, ...others.map((face) => ({ ...face, ...(first.cost ? { cost: first.cost } : {}), manaValue: first.manaValue, colors: first.colors }))]; // 710.1c
   if (layout === 'prototype') return [first, ...prototyped(first)];
-  return second && layout === 'split' ? [combined(first, second), first, ...others] : [first, ...others];
+  if (second && layout === 'split') return isRoom(layout, [first, second]) ? [withDoors(combined(first, second), first, second), first, second, locked(first)] : [combined(first, second), first, ...others];
+  return [first, ...others];
 }
 
 /** The card with the cost, size and colours of its inset frame (718.3b). */
@@ -309,10 +310,22 @@ function combined(left: Face, right: Face): Face {
   };
 }
 
+/** A split card with one type line for both halves, a permanent's (709.5). */
+const isRoom = (layout: string, faces: readonly Face[]): boolean => layout === 'split' && faces.length === 2 && faces.every((f) => !f.types.includes('instant') && !f.types.includes('sorcery')) && stable(shared(faces[0])) === stable(shared(faces[1]));
+const shared = (face: Face | undefined): readonly unknown[] => [face?.types, face?.subtypes, face?.supertypes];
+
+/** Among the abilities of both halves each that speaks of "this door" speaks of its own (709.5h). */
+function withDoors(both: Face, left: Face, right: Face): Face {
+  const of = (face: Face, door: 'left' | 'right'): readonly Ability[] => face.abilities.map((a) => (a.kind === 'triggered' && a.event.on === 'unlocks' ? { ...a, event: { ...a.event, door } } : a));
+  return { ...both, abilities: [...of(left, 'left'), ...of(right, 'right')] };
+}
+/** What such a permanent is while both halves are locked: its type line (709.5a). */
+const locked = ({ types, subtypes, supertypes }: Face): Face => ({ name: '', manaValue: 0, colors: [], supertypes, types, subtypes, text: '', abilities: [], unread: [] });
+
 /** What the rules core does not play of faces that are understood each by itself. */
 function unplayed(layout: string, types: readonly Face[]): readonly string[] {
-  if (layout !== 'split') return [];
-  if (types.some((f) => !f.types.includes('instant') && !f.types.includes('sorcery'))) return ['a split permanent']; // 709.5
+  if (layout !== 'split' || isRoom(layout, types)) return [];
+  if (types.some((f) => !f.types.includes('instant') && !f.types.includes('sorcery'))) return ['a split permanent without one type line']; // 709.5
   const fuse = types.some((f) => f.abilities.some((a) => a.kind === 'keywords' && a.keywords.some((k) => k.k === 'fuse')));
   const choices = types.some((f) => f.abilities.some((a) => (a.kind === 'spell' && a.body.modes !== undefined) || a.kind === 'additionalCost' || a.kind === 'alternativeCost'));
   return fuse && choices ? ['choices of a fused spell'] : [];
@@ -327,7 +340,7 @@ export function compileWithReport(card: ScryfallCard): { readonly card: Compiled
   const image = card.image_uris?.normal;
   return {
     card: {
-      key: card.name, name: card.name, layout: card.layout, faces: facesOf(card.layout, first.face, others.map((f) => f.face)), colorIdentity: identity.filter(isColor),
+      key: card.name, name: card.name, layout: isRoom(card.layout, faces.map((f) => f.face)) ? 'room' : card.layout, faces: facesOf(card.layout, first.face, others.map((f) => f.face)), colorIdentity: identity.filter(isColor),
       whole: odd.length === 0 && faces.every((f) => f.whole), ...(odd.length > 0 ? { odd } : {}), ...(card.set === undefined ? {} : { set: card.set }), ...(card.rarity === undefined ? {} : { rarity: card.rarity }),
       ...(image === undefined ? {} : { image }),
     },

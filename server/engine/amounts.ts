@@ -1,10 +1,10 @@
-import type { Amount, Color, Face, Filter, ManaSymbol } from '../../cards/oracle/ir/index.ts';
+import type { Amount, Color, Filter, ManaSymbol } from '../../cards/oracle/ir/index.ts';
 import { timesPaid } from './conditions.ts';
-import { copiableOf } from './copying.ts';
-import { faceOf } from './defs.ts';
+import { openFace } from './copying.ts';
 import type { Exec } from './exec.ts';
 import { candidates, countCandidates, type FilterContext } from './filters.ts';
 import type { Game } from './game.ts';
+import { doorsOn } from './halves.ts';
 import { isBasicLandType } from './keywordAbilities.ts';
 import { peekObjects, peekPlayers, withTargetPlayer } from './peek.ts';
 import { isSeatRef, type ObjId, type PaidWith, type SeatId } from './state.ts';
@@ -64,8 +64,9 @@ export function amountOf(g: Game, a: Amount, c: AmountContext): number {
     case 'timesPaid': return timesPaid(g, c.source, a.what);
     case 'greatest': return Math.max(0, ...statsOf(g, a.filter, a.stat, c));
     case 'total': return Math.max(0, sum(statsOf(g, a.filter, a.stat, c), (n) => n));
-    case 'devotion': return sum(g.world.permanentsOf(c.you), (id) => pipsOf(copiableFace(g, id).cost ?? [], a.colors));
+    case 'devotion': return sum(g.world.permanentsOf(c.you), (id) => pipsOf(openFace(g, g.world.get(id)).cost ?? [], a.colors));
     case 'died': return g.state.turn.died;
+    case 'doors': return sum(candidates(g, a.filter, withTargetPlayer(c, a.filter)), (id) => doorsOn(g, id).filter((h) => h.unlocked).length);
     case 'lifeThisTurn': return g.world.seat(c.you).turn[a.what];
     case 'different': return new Set(statsOf(g, a.filter, a.stat, c)).size;
     case 'playerCounters': return sum(a.kind === 'poison' ? onePerSide(g, peekPlayers(g, a.of, c)) : peekPlayers(g, a.of, c), (s) => playerCounters(g, s, a.kind));
@@ -94,7 +95,6 @@ const NOTHING_KNOWN = { types: [], subtypes: [] };
 const statsOf = (g: Game, f: Filter, stat: 'power' | 'toughness' | 'mana value', c: AmountContext): number[] => candidates(g, f, withTargetPlayer(c, f)).map((id) => statOf(g, id, stat, c.exec));
 /** Mana symbols of these colours among a mana cost (700.5, 202.1): hybrid ones count once. */
 const pipsOf = (cost: readonly ManaSymbol[], colors: readonly Color[]): number => cost.filter((s) => s.split('/').some((half) => (colors as readonly string[]).includes(half))).length;
-const copiableFace = (g: Game, id: ObjId): Face => faceOf(g, copiableOf(g, g.world.get(id)));
 
 /** The mana spent to cast a spell, or the spell that a permanent was (601.2h, 607.2); nothing for what was not cast. */
 export function spentOn(g: Game, id: ObjId): string {

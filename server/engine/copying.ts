@@ -1,5 +1,6 @@
 import type { CopyException, Face } from '../../cards/oracle/ir/index.ts';
 import { aloneDef, cardOf, faceDownDef, faceOf, variantDef } from './defs.ts';
+import { isRoom, LOCKED, shownOf } from './doors.ts';
 import type { Game } from './game.ts';
 import type { GameObject, ObjId } from './state.ts';
 
@@ -17,7 +18,7 @@ function copies(g: Game): ReadonlyMap<ObjId, Copiable> {
   const of = new Map<ObjId, Copiable>();
   for (const e of g.state.effects) {
     if (!e.copy || (e.until.u === 'source' && g.world.object(e.until.id)?.zone !== 'battlefield')) continue;
-    for (const id of e.objects) of.set(id, e.copy);
+    for (const id of e.objects) of.set(id, isRoom(g, e.copy.def) ? { def: e.copy.def, face: shownOf(g.world.object(id)) } : e.copy);
   }
   g.cache.copies = { structure, of };
   return of;
@@ -28,11 +29,11 @@ export function faceUpOf(g: Game, o: Pick<GameObject, 'id' | 'def' | 'face'>): C
   return copies(g).get(o.id) ?? o;
 }
 
-/** What another object would copy of it (707.2): face down it is only that (708.2a). */
+/** What another object would copy of it (707.2): face down it is only that (708.2a), and which halves of a Room are unlocked is no part of it (709.5). */
 export function copiableOf(g: Game, o: GameObject): Copiable {
   if (o.faceDown && (o.zone === 'battlefield' || o.zone === 'stack')) return { def: faceDownDef(o.downBy), face: 0 };
   const { def, face } = faceUpOf(g, o);
-  return { def, face };
+  return { def, face: o.zone === 'battlefield' && isRoom(g, def) ? LOCKED : face };
 }
 
 /** The same with exceptions (707.9). */
@@ -40,13 +41,13 @@ export function varied(c: Copiable, but: readonly CopyException[] | undefined): 
   return but && but.length > 0 ? { def: variantDef(c.def, but), face: c.face } : c;
 }
 
-/** What a copy effect makes of an object: one face alone of a double-faced one (707.8), then the exceptions. */
+/** What a copy effect makes of an object: one face alone of a double-faced one (707.8), both halves of a Room (709.5), then the exceptions. */
 export function copied(g: Game, c: Copiable, but: readonly CopyException[] | undefined): Copiable {
-  return varied((cardOf(g, c.def)?.faces.length ?? 1) > 1 ? { def: aloneDef(c.def), face: c.face } : c, but);
+  return varied((cardOf(g, c.def)?.faces.length ?? 1) > 1 && !isRoom(g, c.def) ? { def: aloneDef(c.def), face: c.face } : c, but);
 }
 
 /** The face that everybody sees of an object, as copy effects and being face down leave it (707.2, 708.2). */
-export const openFace = (g: Game, o: GameObject): Face => faceOf(g, copiableOf(g, o));
+export const openFace = (g: Game, o: GameObject): Face => faceOf(g, o.faceDown ? copiableOf(g, o) : faceUpOf(g, o));
 
 /** The face that an object has, face down or not: for those who may see it. */
 export const shownFace = (g: Game, o: GameObject): Face => faceOf(g, faceUpOf(g, o));

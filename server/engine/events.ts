@@ -36,6 +36,8 @@ export type GameEvent =
   | { readonly e: 'daytime'; readonly to: 'day' | 'night'; readonly changes: boolean }
   /** the last defense counter was removed from it */
   | { readonly e: 'defeated'; readonly obj: ObjId }
+  /** a half of a permanent is unlocked, by its name; `full`: now both are (709.5h–i) */
+  | { readonly e: 'unlock'; readonly seat: SeatId; readonly obj: ObjId; readonly door: 1 | 2; readonly name: string; readonly full: boolean }
   /** a Class becomes this level (716.2) */
   | { readonly e: 'level'; readonly obj: ObjId; readonly n: number }
   | { readonly e: 'counters'; readonly obj: ObjId; readonly kind: string; readonly n: number; readonly by?: SeatId; /** where some were removed: how many of the kind there still are */ readonly left?: number }

@@ -6,13 +6,16 @@ import { castCost, changesOwnCost } from './casting/cost.ts';
 import { ACTIVATE_REQUIREMENTS, castRefusal, hasFlash, isLoyalty, landRefusal, sorceryTime } from './casting/requirements.ts';
 import { grantedCards } from './casting/grants.ts';
 import { turnRefusal, turnWaysOf } from './casting/turnUp.ts';
+import { unlockCost, unlockRefusal } from './casting/unlock.ts';
 import { castableElsewhere, faceAs, onlyPrinted, PRINTED, waysFor, waysOf, type Way } from './casting/ways.ts';
 import type { Characteristics } from './characteristics.ts';
 import { hasHelp } from './convoke.ts';
 import { partsPayable, usedUp } from './costs.ts';
 import type { Action } from './decisions/types.ts';
 import { faceOf } from './defs.ts';
+import { hasRooms } from './doors.ts';
 import type { Game } from './game.ts';
+import { doorsOn } from './halves.ts';
 import { costText, demandOf, manaAbilities, manaOptions, manaPart, solvePayment, type ManaAbility } from './mana.ts';
 import { manaSources, type Use } from './manaSources.ts';
 import { firstFailing } from './requirements.ts';
@@ -81,11 +84,13 @@ export function actionsOf(g: Game, seat: SeatId): readonly Action[] {
     const o = g.world.get(id);
     if ((o.zone !== 'graveyard' && o.zone !== 'exile') || o.controller !== seat || !castableElsewhere(faceOf(g, o))) offerFaces(x, o, always);
   }
+  const rooms = sorcery && hasRooms(g.setup);
   const permanents = g.world.permanentsOf(seat);
   for (let i = 0; i < permanents.length; i++) {
     const id = permanents[i] as ObjId;
     const c = g.world.chars(id);
     if (c.name === '') offerTurn(x, id);
+    if (rooms) offerUnlock(x, id);
     if (c.abilities.length === 0 && c.keywordList.length === 0) continue;
     for (const e of activatedOf(c)) offerAbility(x, id, e.key, e.ability, c.name);
     const mana = manaAbilities(c.abilities);
@@ -208,6 +213,16 @@ function offerTurn(x: Gathering, id: ObjId): void {
     const symbols = manaPart(way.cost);
     if (x.mana < leastMana(symbols) || turnRefusal(g, { seat, object: id, way: way.id })) continue;
     x.out.push(remembered(g, { key: `turn:${objRef(id)}:${ref}:${way.id}`, kind: 'special', label: `Turn it face up (${way.label})`, object: objRef(id), seat: ref, cost: costText(symbols), clauses: [way.clause] }));
+  }
+}
+
+/** CR 116.2m */
+function offerUnlock(x: Gathering, id: ObjId): void {
+  const { g, seat, ref } = x;
+  for (const half of doorsOn(g, id)) {
+    const symbols = manaPart(unlockCost(half));
+    if (half.unlocked || x.mana < leastMana(symbols) || unlockRefusal(g, { seat, object: id, door: half.door })) continue;
+    x.out.push(remembered(g, { key: `unlock:${objRef(id)}:${ref}:${half.door}`, kind: 'special', label: `Unlock ${half.face.name}`, object: objRef(id), seat: ref, cost: costText(symbols), clauses: ['116.2m'] }));
   }
 }
 

@@ -29,6 +29,7 @@ const SHAPES: Readonly<Record<string, Shape>> = {
   modal_dfc: { playable: EITHER, turns: true },
   adventure: { playable: EITHER, turns: false, inset: 1 },
   split: { playable: HALVES, turns: false },
+  room: { playable: HALVES, turns: false },
   flip: { playable: FIRST, turns: false, flips: true },
   prototype: { playable: EITHER, turns: false },
 };

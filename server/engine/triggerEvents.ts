@@ -40,6 +40,7 @@ export function namesOf(e: GameEvent): readonly string[] {
     case 'untap': return ['becomesUntapped'];
     case 'transform': return ['transforms'];
     case 'level': return ['becomesLevel'];
+    case 'unlock': return e.full ? ['unlocks', 'fullyUnlocks'] : ['unlocks'];
     case 'defeated': return ['defeated'];
     case 'daytime': return e.changes ? ['daytime'] : [];
     case 'counters': return e.n <= 0 ? (e.left === 0 ? ['lastCounter'] : []) : e.kind === LORE ? ['counterPut', 'chapter'] : ['counterPut'];
@@ -199,6 +200,11 @@ export function matchEvent(g: Game, t: ActiveTrigger, p: TriggerEvent, e: GameEv
       return e.obj === t.source ? { players: [], amount: 0 } : null;
     case 'level':
       return p.on === 'becomesLevel' && e.obj === t.source && e.n === p.n ? { players: [], amount: 0 } : null;
+    case 'unlock': {
+      if (e.seat !== t.seat) return null;
+      const is = p.on === 'unlocks' ? e.obj === t.source && (p.door === 'this' || DOORS[p.door] === e.door) : p.on === 'fullyUnlocks' && subject(g, t, p.what, e.obj);
+      return is ? { subject: e.obj, players: [e.seat], amount: 0 } : null;
+    }
     case 'daytime': return { players: [], amount: 0 };
     case 'objectDoes':
       return p.on === 'objectDoes' && p.action === e.action && subject(g, t, p.what, e.obj) ? { subject: e.obj, players: [e.seat], amount: e.n, ...(e.x === undefined ? {} : { x: e.x }) } : null;
@@ -213,6 +219,9 @@ export function matchEvent(g: Game, t: ActiveTrigger, p: TriggerEvent, e: GameEv
       return null;
   }
 }
+
+/** 709.5h */
+const DOORS = { left: 1, right: 2 } as const;
 
 /** IR names of steps to the standard step ids. */
 const STEP_NAMES: Readonly<Record<string, string>> = {

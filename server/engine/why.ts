@@ -10,6 +10,7 @@ import { ATTACK_REQUIREMENTS, BLOCK_REQUIREMENTS, defendersOf } from './combat/r
 import { PAY_LIFE_REQUIREMENTS, PAY_REQUIREMENTS } from './costs.ts';
 import { openFace } from './copying.ts';
 import { TURN_REQUIREMENTS } from './casting/turnUp.ts';
+import { UNLOCK_REQUIREMENTS } from './casting/unlock.ts';
 import { faceOf } from './defs.ts';
 import type { Game } from './game.ts';
 import { examine, verdict, type Finding, type Requirement, type Verdict } from './requirements.ts';
@@ -32,6 +33,7 @@ function findingsOn(g: Game, person: PersonId, about: string): readonly Finding[
   if (isSecret(g, person, kind, kind === '' || a === undefined ? kind : a)) return [no('708.5', 'You may not look at it, so nothing is said about what it is.', 'Ask about what you may see.')];
   if (kind === 'shortcut' && a && b) return examine(g, SHORTCUT_REQUIREMENTS, { seat: refId(a), from: Number(b) });
   if (kind === 'turn' && a && b && c) return examine(g, TURN_REQUIREMENTS, { seat: refId(b), object: refId(a), way: c });
+  if (kind === 'unlock' && a && b && c) return examine(g, UNLOCK_REQUIREMENTS, { seat: refId(b), object: refId(a), door: Number(c) });
   if (kind === 'target' && a && b) return examineTarget(g, { source: refId(a), target: b });
   if (kind === 'attack' && a && b) return examineAttack(g, { attacker: refId(a), target: b });
   if (kind === 'block' && a && b) return examineBlock(g, { blocker: refId(a), attacker: refId(b) });

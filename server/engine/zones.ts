@@ -6,6 +6,7 @@ import type { Board, Characteristics } from './characteristics.ts';
 import { copiableOf, faceUpOf, type Copiable } from './copying.ts';
 import { nightFace } from './dayNight.ts';
 import { faceDownDef, faceOf } from './defs.ts';
+import { designated, isRoom, type Door } from './doors.ts';
 import type { GameEvent } from './events.ts';
 import type { Flow } from './flow.ts';
 import type { Game } from './game.ts';
@@ -74,7 +75,7 @@ export function* moveObjects(g: Game, moves: readonly Move[], cause: SeatId | nu
     const plan = o ? yield* zoneReplacements(g, m, m.by ?? cause) : null;
     planned.push(plan && o && staysAway(g, o, plan, cause) ? null : plan);
   }
-  for (const [i, m] of planned.entries()) if (m?.to === 'battlefield' && !m.faceDown) planned[i] = atNight(g, m);
+  for (const [i, m] of planned.entries()) if (m?.to === 'battlefield') planned[i] = m.faceDown ? atDoors(g, m) : atNight(g, atDoors(g, m));
   for (const i of apnapOrder(g, planned.map((m) => entrantOf(g, m, cause)))) {
     const m = planned[i];
     const o = m?.to === 'battlefield' && !m.faceDown ? asItEnters(g, m) : undefined;
@@ -111,6 +112,8 @@ export function* moveObjects(g: Game, moves: readonly Move[], cause: SeatId | nu
       e: 'zone', obj: o.id, now, from, to: m.to, seat, def: o.def, ...(m.why ? { why: m.why } : {}), ...(o.stack && o.stack.x > 0 ? { x: o.stack.x } : {}),
       ...(o.faceDown && !open ? { wasHidden: true as const } : {}), ...(m.faceDown ? { faceDown: true as const } : {}),
     });
+    const door = now !== null && m.to === 'battlefield' ? castHalf(g, o) : 0;
+    if (door !== 0 && now !== null) events.push({ e: 'unlock', seat: g.world.get(now).controller, obj: now, door, name: faceOf(g, o).name, full: false }); // 709.5h
   }
   if (events.length > 0) emitAll(g, events, before);
   for (const [i, m] of planned.entries()) if (m?.shuffled && result[i] != null) shuffleLibrary(g, g.world.get(result[i] as ObjId).controller);
@@ -125,6 +128,17 @@ const neverEnters = (face: Face): boolean => face.types.includes('instant') || f
 function entrantOf(g: Game, m: Move | null, cause: SeatId | null): Entrant | null {
   const o = m?.to === 'battlefield' ? asItEnters(g, m) : undefined;
   return m && o ? { id: o.id, seat: m.seat ?? placeFor(g, o, 'battlefield', m.by ?? cause), abilities: m.faceDown ? [] : faceOf(g, m.as ?? faceUpOf(g, o)).abilities } : null;
+}
+
+/** The half of a Room that was cast as this spell; 0 where none was. A copy of a spell was not cast (707.10). */
+const castHalf = (g: Game, o: GameObject): Door | 0 => (o.zone === 'stack' && o.kind === 'card' && !o.faceDown && isRoom(g, o.def) && (o.face === 1 || o.face === 2) ? o.face : 0);
+
+/** A Room enters with the half unlocked that was cast, otherwise with both locked (709.5d). */
+function atDoors(g: Game, m: Move): Move {
+  const o = g.world.object(m.id);
+  if (!o || !isRoom(g, o.def)) return m;
+  const { face, marks } = designated(castHalf(g, o));
+  return { ...m, face, cast: { ...m.cast, ...marks } };
 }
 
 function atNight(g: Game, m: Move): Move {

@@ -1,5 +1,6 @@
 import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
 import { spellBody } from '../engine/abilities.ts';
+import { designatedAs, LOCKED } from '../engine/doors.ts';
 import { isSeatRef, objRef, refId, seatRef, type GameObject, type GameState, type ObjId, type Ref, type SeatId, type SideId, type Zone } from '../engine/state.ts';
 import type { TurnStructure } from '../engine/rules.ts';
 import { SituationError } from './error.ts';
@@ -118,13 +119,14 @@ export class Layout {
     const card = this.cards.get(s.card);
     if (!card) throw new SituationError(`There is no card "${s.card}".`, where, 'Name one of the shipped plane, or describe it under "cards".');
     const id = this.state.nextId++;
-    const face = s.face ?? 0;
+    const doors = card.layout === 'room' && zone === 'battlefield' ? designatedAs(s.face ?? LOCKED) : undefined;
+    const face = doors?.face ?? s.face ?? 0;
     const loyalty = card.faces[face]?.loyalty;
     this.state.objects[id] = {
       id, def: card.key, face, kind: 'card', owner: s.owner === undefined ? seat : this.seat(s.owner, `${where}.owner`), controller: seat, zone, tapped: s.tapped ?? false, faceDown: s.faceDown !== undefined && s.faceDown !== false,
       damage: s.damage ?? 0, deathtouched: false, activated: {}, counters: { ...(loyalty !== undefined && zone === 'battlefield' ? { loyalty } : {}), ...s.counters }, attachedTo: null,
       timestamp: this.state.timestamp++, since: s.sick ? 1 : 0, frozen: false,
-      ...(typeof s.faceDown === 'string' ? { downBy: s.faceDown } : {}), ...(s.casts === undefined ? {} : { casts: s.casts }), ...(s.marks === undefined ? {} : { marks: s.marks }), ...(s.chosenColor === undefined ? {} : { chosen: { color: s.chosenColor } }),
+      ...(typeof s.faceDown === 'string' ? { downBy: s.faceDown } : {}), ...(s.casts === undefined ? {} : { casts: s.casts }), ...(s.marks === undefined && !doors ? {} : { marks: { ...s.marks, ...doors?.marks } }), ...(s.chosenColor === undefined ? {} : { chosen: { color: s.chosenColor } }),
     };
     this.list(seat, zone).push(id);
     this.call(id, s.card, s.as);

@@ -40,6 +40,7 @@ export function tell(g: Game, e: GameEvent, who: { readonly person: PersonId | n
     case 'block': return line(e.seat, card(e.obj), ' blocks ', ...e.attackers.flatMap((a, i): Say[] => [i > 0 ? ', ' : '', card(a)]), '.');
     case 'counters': return line(null, card(e.obj), e.n > 0 ? ` gets ${e.n} ${e.kind} counter${e.n === 1 ? '' : 's'}.` : ` loses ${-e.n} ${e.kind} counter${e.n === -1 ? '' : 's'}.`);
     case 'transform': return line(null, `${e.was} transforms into `, card(e.obj), '.');
+    case 'unlock': return line(e.seat, `${seat(e.seat)} unlocks ${e.name}: `, card(e.obj), e.full ? ' is fully unlocked.' : '.');
     case 'level': return line(null, card(e.obj), ` becomes level ${e.n}.`);
     case 'daytime': return line(null, `It becomes ${e.to} `, clause('730.1'), '.');
     case 'sacrifice': return line(e.seat, `${seat(e.seat)} sacrifices `, card(e.obj), '.');

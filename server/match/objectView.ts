@@ -3,6 +3,7 @@ import type { Characteristics } from '../engine/characteristics.ts';
 import { summoningSick } from '../engine/combat/requirements.ts';
 import { faceOf } from '../engine/defs.ts';
 import type { Game } from '../engine/game.ts';
+import { doorsOn } from '../engine/halves.ts';
 import { costText } from '../engine/mana.ts';
 import { isSolved, levelOf } from '../engine/sections.ts';
 import { isAdventuring } from '../engine/shapes.ts';
@@ -42,7 +43,9 @@ export function objectView(eyes: Eyes, o: GameObject, c: Characteristics, fight:
   if (visible) v.card = eyes.card(o);
   // what is face down on the battlefield or the stack is for everybody what it shows (708.2)
   if (visible || (o.faceDown && (battlefield || o.zone === 'stack'))) {
+    const doors = battlefield ? doorsOn(g, o.id) : [];
     if (c.name !== '') v.name = c.name;
+    else if (doors.length > 0) v.name = `Locked: ${doors.map((h) => h.face.name).join(' // ')}`;
     else if (!o.faceDown) v.name = 'No name';
     v.types = typeLine(c);
     v.colors = c.colors.join('');
@@ -58,6 +61,7 @@ export function objectView(eyes: Eyes, o: GameObject, c: Characteristics, fight:
     for (const seat of g.state.seats) if (isAdventuring(o, seat.id)) notes.push(`On an Adventure: ${seat.name} may play it (CR 715.3d)`);
     if (c.subtypes.includes('Class') && battlefield) notes.push(`Level ${levelOf(o)}`);
     if (isSolved(o)) notes.push('Solved');
+    for (const h of doors) notes.push(`${h.face.name} ${costText(h.face.cost ?? [])}: ${h.unlocked ? 'unlocked' : 'locked'}`);
     if (battlefield && o.chosen?.protector !== undefined) notes.push(`Protected by ${g.world.seat(o.chosen.protector).name}`);
     if (o.chosen?.color) notes.push(`Chosen colour: ${o.chosen.color}`);
     if (o.chosen?.type) notes.push(`Chosen type: ${o.chosen.type}`);

@@ -420,11 +420,12 @@ export class Viewer {
   /** A face and, of a card, the others that are on it (712.6). */
   private faces(shown: Copiable): Record<string, CardView> {
     const { g } = this;
-    const all = g.setup.cards[shown.def]?.faces.map((_, i) => i) ?? [];
+    const card = g.setup.cards[shown.def];
+    const all = card?.layout === 'room' ? HALVES : (card?.faces.map((_, i) => i) ?? []);
     const keys = all.map((i) => cardKey(shown.def, i));
     const of = all.length > 1 ? { faces: keys } : {};
     const image = rootOf(g, shown.def)?.image;
-    return Object.fromEntries((all.length > 1 ? all : [shown.face]).map((face) => [cardKey(shown.def, face), { ...cardView(faceOf(g, { def: shown.def, face }), image), ...of }]));
+    return Object.fromEntries([...new Set([...(all.length > 1 ? all : []), shown.face])].map((face) => [cardKey(shown.def, face), { ...cardView(faceOf(g, { def: shown.def, face }), image), ...of }]));
   }
 
   // ---- the log ------------------------------------------------------------------------------------------------------
@@ -446,6 +447,8 @@ export class Viewer {
 /** what is told of a shortcut that is taken; the rest would be told hundreds of times */
 const TOLD_OF_SHORTCUTS: ReadonlySet<string> = new Set(['note', 'choice', 'lost', 'over']);
 
+/** of a Room's faces those that are printed on it (709.5) */
+const HALVES: readonly number[] = [1, 2];
 const cardKey = (def: string, face: number): string => (face === 0 ? def : `${def}#${face}`);
 
 /** A copy key by key, which is several times as fast as spreading a record of many keys. */

@@ -5,7 +5,7 @@ import type { ExchangeLife, GainLife, LoseLife, LosePlayerCounters, PlayerCounte
 import type { Attach, Counter, Destroy, Exile, ExileOnLeave, Fight, Freeze, Move, Regenerate, Sacrifice, Tap, TapOrUntap } from './move.ts';
 import type { GainControl, Modification, Modify, Prevent, Proliferate, PutCounters, RemoveCounters } from './modify.ts';
 import type { CreateThose, CreateToken } from './token.ts';
-import type { Attain, BecomeDaytime, Defeat, Flip, Transform } from './transform.ts';
+import type { Attain, BecomeDaytime, Defeat, Flip, Transform, UnlockDoor } from './transform.ts';
 import type { BecomeCopy, CopySpell, CopyToken, EntersAsCopy, Retarget } from './copy.ts';
 import type { AddMana } from './mana.ts';
 import type { CastNow, ChooseAmong, ExileUntil, Permit, RemoveTime, SpendAs } from './permit.ts';
@@ -23,7 +23,7 @@ export type Effect =
   | Damage | Draw | Discard | Mill | Scry | Surveil | Shuffle | Search | RevealHand | RevealTop | Reveal | Dig | DigUntil
   | GainLife | LoseLife | SetLife | ExchangeLife | RedistributeLife | PlayerCounters | LosePlayerCounters
   | Destroy | Exile | Move | Sacrifice | Counter | Tap | Freeze | TapOrUntap | Regenerate | Fight | Attach
-  | Transform | Flip | Defeat | BecomeDaytime | Attain
+  | Transform | Flip | UnlockDoor | Defeat | BecomeDaytime | Attain
   | Modify | GainControl | PutCounters | RemoveCounters | Proliferate | Prevent
   | Explore | Connive | Amass | Designate | Signal | Myriad | BecomeMonarch | RingTempts | Clash
   | CreateToken | CreateThose | CopyToken | BecomeCopy | CopySpell | Retarget | AddMana
@@ -90,6 +90,10 @@ export type TriggerEvent = Node & (
   /** lore counters bring the Saga to this chapter (714.2b) */
   /** the Class becomes that level (716.2) */
   | { readonly on: 'becomesLevel'; readonly n: number }
+  /** you unlock the half of the Room itself that says so, or that one (709.5h) */
+  | { readonly on: 'unlocks'; readonly door: 'this' | 'left' | 'right' }
+  /** you unlock the last locked half of a permanent (709.5i) */
+  | { readonly on: 'fullyUnlocks'; readonly what: Subject }
   | { readonly on: 'chapter'; readonly n: number }
   /** day becomes night or night becomes day (730.1a) */
   | { readonly on: 'daytime' }

@@ -195,6 +195,7 @@ export type Amount =
   /** how many paid a cost: "for each creature sacrificed this way" */
   | ({ readonly a: 'paidWith'; readonly how: PaidHow; /** "creature", "charge counter": of those, what is or was that */ readonly noun: string } & Node)
   /** the life that you have gained or lost this turn */
+  | ({ readonly a: 'doors'; readonly filter: Filter } & Node)
   | ({ readonly a: 'lifeThisTurn'; readonly what: 'gained' | 'lost' } & Node)
   /** creatures that died this turn */
   | ({ readonly a: 'died' } & Node)

@@ -19,6 +19,12 @@ export interface Flip extends Node {
 export interface Defeat extends Node {
   readonly do: 'defeat';
 }
+/** A half of a Room is unlocked, or locked or unlocked (CR 709.5f–g). */
+export interface UnlockDoor extends Node {
+  readonly do: 'unlockDoor';
+  readonly what: ObjectSel;
+  readonly orLock?: true;
+}
 /** CR 701.27, 701.28: double-faced permanents are turned over; converting follows the same rules. */
 export interface Transform extends Node {
   readonly do: 'transform';

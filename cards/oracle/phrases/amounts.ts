@@ -32,6 +32,7 @@ export const amount: Phrase<Amount> = alt<Amount>(
   'amount',
   form<A<'greatest'>>('the greatest <stat> among <filter>', { a: 'greatest' }, { stat, filter: counted }), worded('converted', form<A<'greatest'>>('the greatest converted mana cost among <filter>', { a: 'greatest', stat: 'mana value' }, { filter: counted })),
   form<A<'total'>>('the total <stat> of <filter>', { a: 'total' }, { stat, filter: counted }), worded('converted', form<A<'total'>>('the total converted mana cost of <filter>', { a: 'total', stat: 'mana value' }, { filter: counted })),
+  form<A<'doors'>>('the number of unlocked doors among <filter>', { a: 'doors' }, { filter: counted }),
   form<A<'devotion'>>('your devotion to <colors>', { a: 'devotion' }, { colors: series(color, 'and') }),
   form<A<'count'>>('the number of <filter>', { a: 'count' }, { filter: counted }),
   form<A<'plus'>>('<n> plus <of>', { a: 'plus' }, { n: digits, of: lazy('amount', () => counts) }),

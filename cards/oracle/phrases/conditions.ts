@@ -1,5 +1,5 @@
 /** Conditions behind "if", "as long as" and "unless" (CR 603.4, 604). */
-import type { Color, Condition, Filter, ObjectSel, PlayerSel, Qualifier, Whose } from '../ir/index.ts';
+import type { Amount, Color, Condition, Filter, ObjectSel, PlayerSel, Qualifier, Whose } from '../ir/index.ts';
 import { alt, article, form, lazy, lit, map, series, stable, table, where, worded, type Phrase } from '../combinators/index.ts';
 import { orMore, SPENT_ON, typesAmong } from './amounts.ts';
 import { DONE, filter, inYardCards, other, yourCommander } from './filter.ts';
@@ -199,6 +199,7 @@ const single: Phrase<Condition> = alt<Condition>(
   ...(['~ is', 'this creature is'] as const).map((words) => lit<Condition>(`${words} your Ring-bearer`, { if: 'is', what: { sel: 'self', ...(words.startsWith('~') ? {} : { surface: 'this creature' }) }, filter: RING_BEARER, surface: 'your' })),
   lit<Condition>("you don't control a Ring-bearer", { if: 'count', filter: { ...RING_BEARER, nouns: ['creature'], whose: 'you' }, cmp: '=', n: 0, surface: "don't" }), lit<Condition>('you control a Ring-bearer', { if: 'count', filter: { ...RING_BEARER, nouns: ['creature'], whose: 'you' }, cmp: '>=', n: 1, surface: 'Ring' }),
   lit<Condition>("tribute wasn't paid", { if: 'tribute', not: true }),
+  form<C<'amount'>>('there are <n> or more <of>', { if: 'amount', cmp: '>=' }, { n: severalWord, of: form<Extract<Amount, { a: 'doors' }>>('unlocked doors among <filter>', { a: 'doors' }, { filter: filter.many }) as Phrase<Amount> }),
   form<C<'amount'>>('there are <n> or more <of>', { if: 'amount', cmp: '>=' }, { n: severalWord, of: typesAmong }),
   form<C<'life'>>('<of> <n> <cmp> life', { if: 'life' }, { of: who, n: digits, cmp }),
   map(form<{ of: PlayerSel; n: number }>('<of> <n> cards in hand', {}, { of: who, n: orMore }), ({ of, n }): Condition => ({ if: 'hand', of, cmp: '>=', n }), (c) => (c.if === 'hand' && c.cmp === '>=' && c.n > 1 && c.surface === undefined ? { of: c.of, n: c.n } : undefined)),

@@ -1,5 +1,5 @@
 /** Turning double-faced permanents over (CR 701.27, 701.28), and day and night (730). */
-import type { Condition, Effect, Flip, Transform } from '../ir/index.ts';
+import type { Condition, Effect, Flip, Transform, UnlockDoor } from '../ir/index.ts';
 import { form, lit, type Phrase } from '../combinators/index.ts';
 import { objects } from './selectors.ts';
 
@@ -12,6 +12,7 @@ export const daytimeConditions: readonly Phrase<Condition>[] = [
 export const transformEffects: readonly Phrase<Effect>[] = [
   form<Transform>('transform <what>', { do: 'transform' }, { what: objects.object }),
   form<Transform>('convert <what>', { do: 'transform', surface: 'convert' }, { what: objects.object }),
+  form<UnlockDoor>('unlock a locked door of <what>', { do: 'unlockDoor' }, { what: objects.object }), form<UnlockDoor>('lock or unlock a door of <what>', { do: 'unlockDoor', orLock: true }, { what: objects.object }),
   form<Flip>('flip <what>', { do: 'flip' }, { what: objects.object }),
   lit<Effect>('it becomes night', { do: 'daytime', to: 'night' }), lit<Effect>('it becomes day', { do: 'daytime', to: 'day' }),
 ];

@@ -227,6 +227,7 @@ const cycling: readonly Phrase<TriggerEvent>[] = [
   // a cycled card is discarded (702.29a): one event
   lit<TriggerEvent>('you cycle or discard a card', { on: 'discards', who: 'you', surface: 'cycle or' }),
   form<E<'becomesLevel'>>('this Class becomes level <n>', { on: 'becomesLevel' }, { n: digits }),
+  lit<TriggerEvent>('you unlock this door', { on: 'unlocks', door: 'this' }), form<E<'fullyUnlocks'>>('you fully unlock <what>', { on: 'fullyUnlocks' }, { what: alt('subject', ...filterSubject) }),
   lit<TriggerEvent>('you attack', { on: 'youAttack' }), lit<TriggerEvent>('day becomes night or night becomes day', { on: 'daytime' }), form<E<'youAttack'>>('you attack with <n> or more creatures', { on: 'youAttack' }, { n: severalWord }),
   form<E<'youAttack'>>('you attack with one or more <filter>', { on: 'youAttack', n: 1 }, { filter: onBattlefield(filter.many) }), form<E<'youAttack'>>('you attack with <filter>', { on: 'youAttack', surface: 'a' }, { filter: article(one) }),
   lit<TriggerEvent>('you cycle another card', { on: 'cycles', who: 'you', other: true }), lit<TriggerEvent>('you cycle ~ or it dies', { on: 'any', of: [{ on: 'cycles', who: 'you', self: true }, { on: 'dies', what: { s: 'self' } }] }),

@@ -2,6 +2,7 @@ import type { Ability, Effect, TokenSpec } from '../../../cards/oracle/ir/index.
 import { chooseRefs } from '../ask.ts';
 import { defenderOf } from '../battles.ts';
 import type { Copiable } from '../copying.ts';
+import { isRoom, LOCKED } from '../doors.ts';
 import { defendersOf } from '../combat/requirements.ts';
 import { faceOf, tokenDef } from '../defs.ts';
 import type { GameEvent } from '../events.ts';
@@ -40,10 +41,11 @@ export function* createTokensOf(
 ): Flow<ObjId[]> {
   const count = n > 0 ? yield* tokenCount(g, seat, n) : 0;
   const { def } = what;
+  const face = isRoom(g, def) ? LOCKED : what.face; // 709.5d
   const made: ObjId[] = [];
   // they wait in the command zone until all of them enter at once: none is there yet for what another's entering asks (614.12, 614.13a)
   for (let i = 0; i < count; i++) {
-    made.push(createObject(g, def, 'token', seat, seat, 'command', { face: what.face, since: g.world.seat(seat).turns, tapped: opts.tapped ?? false }));
+    made.push(createObject(g, def, 'token', seat, seat, 'command', { face, since: g.world.seat(seat).turns, tapped: opts.tapped ?? false }));
   }
   const entering: { readonly id: ObjId; readonly fields: Partial<GameObject>; readonly controller: SeatId; readonly as: Copiable | undefined; readonly gains: Entering['gains'] }[] = [];
   for (const id of made) {

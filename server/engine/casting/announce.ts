@@ -21,6 +21,7 @@ import { announceShortcut, type Proposed } from '../shortcuts/propose.ts';
 import { ACTIVATE_REQUIREMENTS, castRefusal, landRefusal } from './requirements.ts';
 import { splicesOnto, type Splice } from './splice.ts';
 import { turnRefusal, turnWayOf, type TurnWay } from './turnUp.ts';
+import { lockedDoor, unlockCost, unlockRefusal, type UnlockCase } from './unlock.ts';
 import { faceAs, wayOf, type Way } from './ways.ts';
 import { boundsOfX, type XSpec } from './x.ts';
 
@@ -30,6 +31,7 @@ export type Announcement =
   | { readonly kind: 'activate'; readonly seat: SeatId; readonly object: ObjId; readonly ability: Activated; readonly choice: BodyChoice; readonly x: number; readonly plan: CostPlan; readonly reasons: readonly { text: string; clause: string }[] }
   | { readonly kind: 'turn'; readonly seat: SeatId; readonly object: ObjId; readonly way: TurnWay; readonly x: number; readonly plan: CostPlan; readonly reasons: readonly { text: string; clause: string }[] }
   | { readonly kind: 'aside'; readonly seat: SeatId; readonly object: ObjId; readonly aside: Aside; readonly x: number; readonly plan: CostPlan; readonly reasons: readonly { text: string; clause: string }[] }
+  | { readonly kind: 'unlock'; readonly seat: SeatId; readonly object: ObjId; readonly door: 1 | 2; readonly x: number; readonly plan: CostPlan; readonly reasons: readonly { text: string; clause: string }[] }
   | { readonly kind: 'play'; readonly seat: SeatId; readonly object: ObjId; readonly face: number }
   | { readonly kind: 'mana'; readonly seat: SeatId; readonly object: ObjId; readonly key: string; readonly mana: string }
   | Proposed;
@@ -52,6 +54,7 @@ export function* announce(g: Game, key: string): SlotFlow<Announcement | Refusal
   if (kind === 'cast' && a !== undefined && b !== undefined) return yield* announceCast(g, { seat: refId(a), object, face: Number(b), way: c ?? '' });
   if (kind === 'act' && a !== undefined && b !== undefined) return yield* announceActivate(g, refId(a), object, b);
   if (kind === 'turn' && a !== undefined && b !== undefined) return yield* announceTurn(g, refId(a), object, b);
+  if (kind === 'unlock' && a !== undefined && b !== undefined) return announceUnlock(g, { seat: refId(a), object, door: Number(b) });
   return stale('There is no such action.');
 }
 
@@ -205,6 +208,14 @@ function* announceTurn(g: Game, seat: SeatId, object: ObjId, id: string): SlotFl
   return { kind: 'turn', seat, object, way, x, plan: { symbols, x, parts, picks }, reasons: [{ text: way.label, clause: way.clause }] };
 }
 const NOTHING: Body = { effects: [] };
+
+/** Unlocking a half of a permanent (116.2m): its mana cost is paid, and nothing uses the stack. */
+function announceUnlock(g: Game, c: UnlockCase): Announcement | Refusal {
+  const failing = unlockRefusal(g, c);
+  const half = lockedDoor(g, c);
+  if (failing || !half) return failing ? refuse(g, failing, c) : stale('There is no such action.');
+  return { kind: 'unlock', seat: c.seat, object: c.object, door: half.door, x: 0, plan: { symbols: manaPart(unlockCost(half)), x: 0, parts: [], picks: [] }, reasons: [{ text: `Unlock ${half.face.name}`, clause: '116.2m' }] };
+}
 
 export function findActivated(g: Game, object: ObjId, key: string): Activated | null {
   const o = g.world.get(object);

@@ -1,5 +1,6 @@
 import type { Body, Face } from '../../../cards/oracle/ir/index.ts';
 import { keywordOf, keywordsOf } from '../abilities.ts';
+import { setDoor } from '../actions/doors.ts';
 import { turnFaceUp } from '../actions/faceDown.ts';
 import { asked, noteModes, type BodyChoice } from '../announce.ts';
 import { ask, chooseOptions } from '../ask.ts';
@@ -32,6 +33,10 @@ export function* carryOut(g: Game, a: Announcement, payment: Payment | null): Fl
   }
   if (a.kind === 'turn') {
     if (yield* payPlan(g, a.seat, a.plan, payment, a.object)) yield* turnFaceUp(g, a.object, a.seat, { x: a.x, megamorph: a.way.id === 'megamorph' });
+    return;
+  }
+  if (a.kind === 'unlock') {
+    if (yield* payPlan(g, a.seat, a.plan, payment, a.object)) setDoor(g, a.seat, a.object, a.door, true);
     return;
   }
   if (a.kind === 'aside') {

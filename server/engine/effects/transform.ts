@@ -1,17 +1,19 @@
 import { flip, transform } from '../actions/transform.ts';
-import { yesNo } from '../ask.ts';
+import { setDoor } from '../actions/doors.ts';
+import { chooseOptions, yesNo } from '../ask.ts';
 import { castNow } from '../casting/carryOut.ts';
 import { FREE } from '../casting/ways.ts';
 import { becomes } from '../dayNight.ts';
 import type { Exec, Executors } from '../exec.ts';
 import { OTHER } from '../footprints.ts';
+import { doorsOn } from '../halves.ts';
 import { becomeDesignated } from '../sections.ts';
 import { objects, speakOf } from '../selectors.ts';
 import { objRef, type ObjId } from '../state.ts';
 import { faceAt, otherFace } from '../shapes.ts';
 import { did, moveAll } from './results.ts';
 
-export const transformWords: Pick<Executors, 'transform' | 'flip' | 'defeat' | 'daytime' | 'attain'> = {
+export const transformWords: Pick<Executors, 'transform' | 'flip' | 'unlockDoor' | 'defeat' | 'daytime' | 'attain'> = {
   defeat: {
     footprint: OTHER,
     *run(x) {
@@ -31,6 +33,19 @@ export const transformWords: Pick<Executors, 'transform' | 'flip' | 'defeat' | '
       const flipped = flip(x.g, ids);
       speakOf(x, ids.map(objRef));
       did(x, flipped.length);
+    },
+  },
+  unlockDoor: {
+    footprint: OTHER,
+    *run(x, e) {
+      let n = 0;
+      for (const id of yield* objects(x, e.what)) {
+        const options = doorsOn(x.g, id).filter((h) => e.orLock || !h.unlocked).map((h) => ({ key: `${h.unlocked ? 'lock' : 'unlock'} ${h.door}`, label: `${h.unlocked ? 'Lock' : 'Unlock'} ${h.face.name}` }));
+        const [key] = yield* chooseOptions(x.g, x.you, { title: `${x.g.nameOf(id) || 'The Room'}: which door?`, object: id, clauses: [e.orLock ? '709.5g' : '709.5f'], options, min: 1, max: 1 });
+        const half = doorsOn(x.g, id).find((h) => key?.endsWith(` ${h.door}`));
+        if (half && setDoor(x.g, x.you, id, half.door, !half.unlocked)) n++;
+      }
+      did(x, n);
     },
   },
   attain: {

@@ -44,7 +44,7 @@ const GENERAL = new Set(['permanent', 'card']);
 function own(n: Shape): number {
   let bits = 0;
   if (n.q !== undefined) bits |= QUALIFIERS[n.q] ?? 0;
-  if (n.if === 'attacked' || n.if === 'during' || n.if === 'gained' || n.a === 'died' || n.a === 'lifeThisTurn') bits |= STATUS;
+  if (n.if === 'attacked' || n.if === 'during' || n.if === 'gained' || n.a === 'died' || n.a === 'doors' || n.a === 'lifeThisTurn') bits |= STATUS;
   if (n.if === 'more' || n.a === 'devotion') bits |= CONTROL;
   if (n.if === 'shares') bits |= COLORS | TYPES;
   if (n.q === 'chosen') bits |= COLORS | TYPES;

@@ -62,11 +62,11 @@ describe('split cards (709)', () => {
     t.say('A', 'yes').choose('A', 'B').cast('A', 'Deluge'); // 5 is not below 4; of the other only the first half may be cast from exile
     expect([t.life('B'), t.zone('Now')]).toEqual([19, 'graveyard']);
   });
-  it('is not whole as a permanent, or where a fused spell would have choices of modes', () => {
+  it('is not whole as a permanent without one type line (709.5), or where a fused spell would have choices of modes', () => {
     const half = (name: string, type_line: string, oracle_text: string) => ({ name, mana_cost: '{1}', type_line, oracle_text });
     const made = (a: ReturnType<typeof half>, b: ReturnType<typeof half>) => compileCard({ name: 'A // B', layout: 'split', cmc: 2, color_identity: [], card_faces: [a, b] }).whole;
     expect(made(half('A', 'Instant', 'Draw a card.'), half('B', 'Instant', 'Scry 2.'))).toBe(true);
-    expect(made(half('A', 'Enchantment — Room', 'Flying'), half('B', 'Enchantment — Room', 'Flying'))).toBe(false);
+    expect(made(half('A', 'Enchantment — Room', 'Flying'), half('B', 'Artifact', 'Flying'))).toBe(false);
     expect(made(half('A', 'Instant', 'Choose one —\n• Draw a card.\n• Scry 2.\nFuse'), half('B', 'Instant', 'Scry 2.\nFuse'))).toBe(false);
   });
 });
