@@ -3,7 +3,7 @@ import type { Flow } from '../../server/engine/flow.ts';
 import type { Game } from '../../server/engine/game.ts';
 import { refId, seatRef, type SeatId } from '../../server/engine/state.ts';
 import { takeSkip } from '../../server/engine/turn.ts';
-import { choosePlayOrDraw, drawHands, drawOne, eachForItself, HAND_SIZE, mulligans, sidesInOrder, type MulliganParty } from '../sdk/opening.ts';
+import { beginInPlay, choosePlayOrDraw, drawHands, drawOne, eachForItself, HAND_SIZE, mulligans, sidesInOrder, type MulliganParty } from '../sdk/opening.ts';
 import { frontName, OPPOSITION, WILL } from './fronts.ts';
 import type { BindingOptions } from './options.ts';
 
@@ -19,6 +19,7 @@ export function opening(options: BindingOptions) {
     const parties = sidesInOrder(g).map((side) =>
       side === WILL ? eachForItself(g.world.sideSeats(WILL), free, ['C3', '103.5']) : snowball(g.world.sideSeats(OPPOSITION), free));
     yield* mulligans(g, parties);
+    yield* beginInPlay(g);
   };
 }
 

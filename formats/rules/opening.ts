@@ -1,5 +1,5 @@
 import type { Clause } from '../../server/engine/rules.ts';
-import { choosePlayOrDraw, drawHands, eachForItself, mulligans, sidesInOrder } from '../sdk/opening.ts';
+import { beginInPlay, choosePlayOrDraw, drawHands, eachForItself, mulligans, sidesInOrder } from '../sdk/opening.ts';
 import { choice, number } from '../sdk/options.ts';
 import { cr, rule, type FormatRule } from '../sdk/rule.ts';
 
@@ -10,6 +10,7 @@ const openingRule = (free: 'multiplayer' | 'always', more: readonly Clause[]): F
     cr('103.1', 'One player or team by chance chooses who takes the first turn; turns then go round to the left.'),
     cr('103.5', 'Seven cards each; a mulligan is seven new cards, of which as many as mulligans were taken go to the bottom.'),
     cr('103.5c', 'With more than two players the first mulligan does not count.'),
+    cr('103.6', 'Who has cards that say so begins with them on the battlefield if they like, the starting player or team first.'),
     cr('103.8a', 'Of two players the one who plays first skips the draw step of the first turn.'),
     cr('103.8c', 'With more players nobody skips it, but for a team that plays first against one other.'),
     ...more,
@@ -29,6 +30,7 @@ const openingRule = (free: 'multiplayer' | 'always', more: readonly Clause[]): F
           yield* drawHands(g);
           const free = freeMulligan === 'always' || (freeMulligan === 'multiplayer' && g.state.people.length > 2);
           yield* mulligans(g, sidesInOrder(g).map((side) => eachForItself(g.world.sideSeats(side), free, free ? ['103.5', '103.5c'] : ['103.5'])));
+          yield* beginInPlay(g);
         },
       },
     },

@@ -1,6 +1,7 @@
 import { draw } from '../../server/engine/actions/cards.ts';
 import { askAll, askSide, chooseObjects } from '../../server/engine/ask.ts';
 import type { Answer, Part } from '../../server/engine/decisions/types.ts';
+import { faceOf } from '../../server/engine/defs.ts';
 import type { Flow } from '../../server/engine/flow.ts';
 import type { Game } from '../../server/engine/game.ts';
 import type { SeatId, SideId } from '../../server/engine/state.ts';
@@ -106,6 +107,18 @@ function keepOrMulligan(bottom: number, clauses: readonly string[]): Part {
     kind: 'options', title: 'Keep this hand?', clauses: [...clauses], min: 1, max: 1,
     options: [{ key: 'keep', label: 'Keep' }, { key: 'mulligan', label: 'Mulligan', note }], fallback: ['keep'],
   };
+}
+
+/** Cards that players may begin the game with on the battlefield: those of the starting side first, then the others in turn order (103.6, 805.3b). */
+export function* beginInPlay(g: Game): Flow {
+  for (const side of sidesInOrder(g)) {
+    for (const seat of g.world.sideSeats(side)) {
+      const from = g.world.hand(seat).filter((id) => faceOf(g, g.world.get(id)).abilities.some((a) => a.kind === 'static' && a.effects.some((e) => e.st === 'beginsInPlay')));
+      if (from.length === 0) continue;
+      const chosen = yield* chooseObjects(g, seat, { title: 'Begin the game with which of these on the battlefield?', clauses: ['103.6'], from, min: 0, max: from.length, ordered: true });
+      for (const id of chosen) yield* moveObjects(g, [{ id, to: 'battlefield', seat, why: 'opening' }], seat);
+    }
+  }
 }
 
 /** The draw of the draw step (504.1) in a given order of seats; the side that plays first skips its first one (103.8a, 103.8b, 810.6). */

@@ -189,6 +189,8 @@ export type StaticEffect =
   | ({ readonly st: 'copiesInDeck'; readonly most?: number } & Node)
   /** "If ~ is your commander, choose a color before the game begins. ~ is the chosen color." (903.4b, 607.2p) */
   | ({ readonly st: 'colorBeforeGame' } & Node)
+  /** "If ~ is in your opening hand, you may begin the game with it on the battlefield." (103.6) */
+  | ({ readonly st: 'beginsInPlay' } & Node)
   /** "You may exert this as it attacks." (701.43d) */
   | ({ readonly st: 'mayExert' } & Node)
   | ({ readonly st: 'lifeGainFactor'; readonly factor?: number; readonly plus?: number } & Node)

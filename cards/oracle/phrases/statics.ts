@@ -245,9 +245,11 @@ const decks: readonly Phrase<StaticEffect>[] = [
   lit<StaticEffect>('if ~ is your commander, choose a color before the game begins. ~ is the chosen color', { st: 'colorBeforeGame' }),
 ];
 
+const opening: readonly Phrase<StaticEffect>[] = ['~', 'this card'].flatMap((name) => ['it', 'him', 'her'].map((it) => (
+  lit<StaticEffect>(`if ${name} is in your opening hand, you may begin the game with ${it} on the battlefield`, { st: 'beginsInPlay', ...tag(name === '~' && it === 'it' ? undefined : `${name} ${it}`) }))));
 const control: readonly Phrase<StaticEffect>[] = [form<S<'control'>>('you control <what>', { st: 'control' }, { what: where(objects.one, (s) => s.sel === 'attached') })];
 const plain: Phrase<StaticEffect> = alt<StaticEffect>(
-  'static', ...modify, ...keeping, ...cda, ...costChanges, ...permissions, ...RULES.map(([words, who, rule, n]) => lit<StaticEffect>(words, { st: 'playerRule', who, rule, ...(n ? { n } : {}) })), ...replacements, ...entersAsCopy, ...instead, ...combat, ...again, ...decks, ...control,
+  'static', ...modify, ...keeping, ...cda, ...costChanges, ...permissions, ...RULES.map(([words, who, rule, n]) => lit<StaticEffect>(words, { st: 'playerRule', who, rule, ...(n ? { n } : {}) })), ...replacements, ...entersAsCopy, ...instead, ...combat, ...again, ...decks, ...opening, ...control,
 );
 const every: Phrase<StaticEffect> = alt<StaticEffect>('static', plain, ...replacing);
 /** One static sentence without its condition. */

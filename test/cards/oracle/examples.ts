@@ -404,6 +404,7 @@ export const LINES: readonly (readonly [clause: string, text: string])[] = [
   ['707.10e the copy targets a token', 'Whenever you cast a spell that targets only a single creature you control, create a 1/1 red Soldier creature token with haste, then copy that spell. The copy targets that token.'],
   ['707.9e entering with counters', 'You may have this creature enter as a copy of any creature on the battlefield, except it enters with X additional +1/+1 counters on it.'],
   ['707.9f entering with counters if it is that', "You may have ~ enter the battlefield as a copy of a creature or planeswalker you control, except it enters with an additional +1/+1 counter on it if it's a creature, it enters with an additional loyalty counter on it if it's a planeswalker, and it isn't legendary if that permanent is legendary."],
+  ['103.6 beginning the game with it', 'If ~ is in your opening hand, you may begin the game with it on the battlefield.'],
   ['603.3b an ability that triggers', 'Whenever a permanent entering the battlefield causes a triggered ability to trigger, counter that ability unless its controller pays {2}.'],
   ['603.3b an ability of what caused it', "Whenever a creature entering the battlefield under an opponent's control causes a triggered ability of that creature to trigger, you may copy that ability. You may choose new targets for the copy."],
   ['113.6h cast', 'When you cast this spell, draw two cards.'],

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { compileCard } from '../../../cards/oracle/compile.ts';
 import { starterCards } from '../../../cards/starter/index.ts';
 import { FORMATS } from '../../../formats/index.ts';
 import { SetupError } from '../../../formats/sdk/error.ts';
@@ -59,6 +60,27 @@ describe('how it starts', () => {
     }
     expect(kept.indexOf(0)).toBeLessThan(kept.indexOf(1));
     expect([g.world.seat(1).mulligans, g.world.hand(1).length, g.world.hand(0).length]).toEqual([1, 7, 7]);
+  });
+  it('CR 805.3b, 103.6: cards to begin the game with are put onto the battlefield by the starting team first, then by the other', () => {
+    const line = compileCard({ id: 'line', oracle_id: 'line', name: 'Line', layout: 'normal', type_line: 'Enchantment', mana_cost: '{2}{G}', cmc: 3, oracle_text: 'If Line is in your opening hand, you may begin the game with it on the battlefield.\nCreatures you control get +1/+1.' } as never);
+    const setup = deal(4);
+    const g = startGame({ ...setup, cards: { ...setup.cards, [line.key]: line } }, format.rules({}));
+    const asked: number[] = [];
+    let dealt = false;
+    while (g.state.flow.match === 'opening') {
+      const who = g.owing()[0] ?? 0;
+      const part = g.partOf(who)?.part;
+      if (!dealt && g.world.hand(0).length === 7) {
+        dealt = true;
+        for (const seat of [0, 2, 3]) g.journal.set(g.world.get(g.world.hand(seat)[0] as number), 'def', line.key);
+      }
+      const begins = part?.clauses?.includes('103.6') ?? false;
+      if (begins) asked.push(who);
+      g.answer(g.open?.id ?? '', who, begins && who !== 3 && part?.kind === 'choose' ? { chosen: [...part.from] } : begins ? { chosen: [] } : suggestAnswer(part as never));
+    }
+    const first = g.state.turn.side === 0 ? [0, 2, 3] : [2, 3, 0];
+    expect(asked).toEqual(first);
+    expect([0, 1, 2, 3].map((seat) => g.world.permanentsOf(seat).length)).toEqual([1, 0, 1, 0]);
   });
   it('CR 103.8a: the team that plays first skips its first draw', () => {
     const g = runTo(startGame(deal(4), format.rules({})), 'main1');
