@@ -17,21 +17,22 @@ export function costCandidates(g: Game, seat: SeatId, part: CostPart, source: Ob
     case 'discard': return part.self || part.random ? [] : from(g.world.hand(seat), part.filter);
     case 'tapOthers': return permanents(part.filter).filter((id) => !g.world.get(id).tapped);
     case 'tapPower': return g.world.creaturesOf(seat).filter((id) => id !== source && !g.world.get(id).tapped);
-    case 'exile': return part.self ? [] : part.filter.zone === undefined ? permanents(part.filter) : from(part.filter.zone === 'hand' ? g.world.hand(seat) : g.world.graveyard(seat), part.filter);
+    case 'exile': if (part.materials) return [...permanents(part.filter).filter((id) => id !== source), ...from(g.world.graveyard(seat), inZone(part.filter, 'graveyard'))];
+      return part.self ? [] : part.filter.zone === undefined ? permanents(part.filter) : from(part.filter.zone === 'hand' ? g.world.hand(seat) : g.world.graveyard(seat), part.filter);
     case 'reveal': return from(g.world.hand(seat), part.filter);
     case 'returnToHand': return part.self ? [] : permanents(part.filter);
     case 'putCounter': return permanents(part.filter);
     case 'evidence': return g.world.graveyard(seat).filter((id) => id !== source);
-    case 'behold': return [...from(g.world.hand(seat), inHand(part.filter)), ...permanents(part.filter)];
+    case 'behold': return [...from(g.world.hand(seat), inZone(part.filter, 'hand')), ...permanents(part.filter)];
     case 'removeCounter': return part.from ? permanents(part.from).filter((id) => countersOn(g.world.get(id), part.kind) > 0) : [];
     default: return [];
   }
 }
 
-const inHandFilters = new WeakMap<Filter, Filter>();
-function inHand(f: Filter): Filter {
-  let made = inHandFilters.get(f);
-  if (!made) inHandFilters.set(f, (made = { ...f, zone: 'hand' }));
+const elsewhere = { hand: new WeakMap<Filter, Filter>(), graveyard: new WeakMap<Filter, Filter>() };
+function inZone(f: Filter, zone: 'hand' | 'graveyard'): Filter {
+  let made = elsewhere[zone].get(f);
+  if (!made) elsewhere[zone].set(f, (made = { ...f, zone }));
   return made;
 }
 

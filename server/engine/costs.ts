@@ -282,7 +282,7 @@ function* payOne(g: Game, seat: SeatId, part: CostPart, picks: readonly ObjId[],
     case 'exile': {
       const ids = part.self ? itself(g, source) : picks;
       const now = yield* moveObjects(g, ids.map((id) => ({ id, to: 'exile' as const })), seat);
-      return part.filter.zone === undefined ? ids : there(now); // 608.2h: a permanent as it last was
+      return part.filter.zone === undefined && !part.materials ? ids : there(now); // 608.2h: a permanent as it last was
     }
     case 'exileTop': return there(yield* moveObjects(g, topOf(g, seat, known(part.n, x)).map((id) => ({ id, to: 'exile' as const })), seat));
     case 'mill': return yield* mill(g, seat, known(part.n, x));

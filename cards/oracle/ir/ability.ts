@@ -5,7 +5,7 @@ import type { ExchangeLife, GainLife, LoseLife, LosePlayerCounters, PlayerCounte
 import type { Attach, Counter, Destroy, Exile, ExileOnLeave, Fight, Freeze, Move, Regenerate, Sacrifice, Tap, TapOrUntap } from './move.ts';
 import type { GainControl, Modification, Modify, Prevent, Proliferate, PutCounters, RemoveCounters } from './modify.ts';
 import type { CreateThose, CreateToken } from './token.ts';
-import type { Attain, BecomeDaytime, Defeat, Flip, Transform, UnlockDoor } from './transform.ts';
+import type { Attain, BecomeDaytime, Craft, Defeat, Flip, Transform, UnlockDoor } from './transform.ts';
 import type { BecomeCopy, CopySpell, CopyToken, EntersAsCopy, Retarget } from './copy.ts';
 import type { AddMana } from './mana.ts';
 import type { CastNow, ChooseAmong, ExileUntil, Permit, RemoveTime, SpendAs } from './permit.ts';
@@ -23,7 +23,7 @@ export type Effect =
   | Damage | Draw | Discard | Mill | Scry | Surveil | Shuffle | Search | RevealHand | RevealTop | Reveal | Dig | DigUntil
   | GainLife | LoseLife | SetLife | ExchangeLife | RedistributeLife | PlayerCounters | LosePlayerCounters
   | Destroy | Exile | Move | Sacrifice | Counter | Tap | Freeze | TapOrUntap | Regenerate | Fight | Attach
-  | Transform | Flip | UnlockDoor | Defeat | BecomeDaytime | Attain
+  | Transform | Flip | Craft | UnlockDoor | Defeat | BecomeDaytime | Attain
   | Modify | GainControl | PutCounters | RemoveCounters | Proliferate | Prevent
   | Explore | Connive | Amass | Designate | Signal | Myriad | BecomeMonarch | RingTempts | Clash
   | CreateToken | CreateThose | CopyToken | BecomeCopy | CopySpell | Retarget | AddMana

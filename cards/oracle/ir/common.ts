@@ -286,7 +286,7 @@ export type CostPart =
   /** tap any number of untapped creatures with this much total power (crew, 702.122a) */
   | ({ readonly c: 'tapPower'; readonly n: number; readonly for?: 'saddle' } & Node)
   /** a filter without a zone: of permanents */
-  | ({ readonly c: 'exile'; readonly filter: Filter; readonly n: CostCount; readonly self?: boolean } & Node)
+  | ({ readonly c: 'exile'; readonly filter: Filter; readonly n: CostCount; readonly self?: boolean; /** permanents and cards of the graveyard alike (702.167b) */ readonly materials?: true } & Node)
   /** the top cards of your library */
   | ({ readonly c: 'exileTop' | 'mill'; readonly n: number | 'X' } & Node)
   | ({ readonly c: 'returnToHand'; readonly self: true } & Node)

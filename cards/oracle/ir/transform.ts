@@ -19,6 +19,10 @@ export interface Flip extends Node {
 export interface Defeat extends Node {
   readonly do: 'defeat';
 }
+/** The source's card comes back transformed, with what was exiled for it (CR 702.167a). Said by a keyword alone. */
+export interface Craft extends Node {
+  readonly do: 'craft';
+}
 /** A half of a Room is unlocked, or locked or unlocked (CR 709.5f–g). */
 export interface UnlockDoor extends Node {
   readonly do: 'unlockDoor';

@@ -1,6 +1,7 @@
 /** Amounts in words (CR 107): digits, number words, X, "that much", "the number of …", and counted nouns. */
 import type { Amount, Filter, ObjectSel } from '../ir/index.ts';
 import { ahead, alt, form, lazy, lit, map, prefixed, series, table, where, worded, type Phrase } from '../combinators/index.ts';
+import { usedCards } from './crafted.ts';
 import { filter, other } from './filter.ts';
 import { color, counterKind, digits, numberWord, severalWord } from './words.ts';
 import { playerPossessive, possessive } from './selectors.ts';
@@ -32,6 +33,7 @@ export const amount: Phrase<Amount> = alt<Amount>(
   'amount',
   form<A<'greatest'>>('the greatest <stat> among <filter>', { a: 'greatest' }, { stat, filter: counted }), worded('converted', form<A<'greatest'>>('the greatest converted mana cost among <filter>', { a: 'greatest', stat: 'mana value' }, { filter: counted })),
   form<A<'total'>>('the total <stat> of <filter>', { a: 'total' }, { stat, filter: counted }), worded('converted', form<A<'total'>>('the total converted mana cost of <filter>', { a: 'total', stat: 'mana value' }, { filter: counted })),
+  form<A<'total'>>('the total <stat> of <filter>', { a: 'total' }, { stat, filter: usedCards('cards') }), form<A<'total'>>('the <stat> of <filter>', { a: 'total', surface: 'of one' }, { stat, filter: usedCards('card') }),
   form<A<'doors'>>('the number of unlocked doors among <filter>', { a: 'doors' }, { filter: counted }),
   form<A<'devotion'>>('your devotion to <colors>', { a: 'devotion' }, { colors: series(color, 'and') }),
   form<A<'count'>>('the number of <filter>', { a: 'count' }, { filter: counted }),

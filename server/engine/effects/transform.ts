@@ -1,3 +1,4 @@
+import { exiledBy } from '../actions/links.ts';
 import { flip, transform } from '../actions/transform.ts';
 import { setDoor } from '../actions/doors.ts';
 import { chooseOptions, yesNo } from '../ask.ts';
@@ -13,7 +14,7 @@ import { objRef, type ObjId } from '../state.ts';
 import { faceAt, otherFace } from '../shapes.ts';
 import { did, moveAll } from './results.ts';
 
-export const transformWords: Pick<Executors, 'transform' | 'flip' | 'unlockDoor' | 'defeat' | 'daytime' | 'attain'> = {
+export const transformWords: Pick<Executors, 'transform' | 'flip' | 'craft' | 'unlockDoor' | 'defeat' | 'daytime' | 'attain'> = {
   defeat: {
     footprint: OTHER,
     *run(x) {
@@ -33,6 +34,17 @@ export const transformWords: Pick<Executors, 'transform' | 'flip' | 'unlockDoor'
       const flipped = flip(x.g, ids);
       speakOf(x, ids.map(objRef));
       did(x, flipped.length);
+    },
+  },
+  craft: {
+    footprint: OTHER,
+    *run(x) {
+      const id = x.g.world.lastKnown(x.source)?.now ?? -1;
+      const o = x.g.world.object(id);
+      const face = o?.zone === 'exile' ? otherFace(x.g, o) : null;
+      if (face === null) return;
+      const [now] = yield* moveAll(x, [{ id, to: 'battlefield', face, why: 'craft' }]);
+      if (now !== undefined) exiledBy(x.g, now, x.paid?.exiled ?? []); // 702.167c
     },
   },
   unlockDoor: {
