@@ -12,6 +12,12 @@ const GENERIC = [GENERIC_ONLY] as const;
 /** Whether something else than mana may help to pay for a spell. */
 export const hasHelp = (face: Face): boolean => keywordOf(face, 'convoke') !== undefined || keywordOf(face, 'improvise') !== undefined || keywordOf(face, 'delve') !== undefined;
 
+/** Untapped artifacts and creatures for the generic mana of a waterbend cost (701.67a). */
+export function waterbendSources(g: Game, seat: SeatId): readonly ManaSource[] {
+  return g.world.permanentsOf(seat).filter((id) => !g.world.get(id).tapped && g.world.chars(id).types.some((t) => t === 'artifact' || t === 'creature'))
+    .map((id) => ({ key: `waterbend:${objRef(id)}`, id, gives: GENERIC, rank: 205, uses: [tapping(id)], bends: true }));
+}
+
 /**
  * What helps to pay for a spell: untapped creatures for generic mana or mana of one of their colours (702.51a), untapped artifacts (702.126a) and cards
  * of one's graveyard (702.66a) for generic mana. Summoning sickness does not matter.

@@ -14,9 +14,10 @@ import { isForced } from './decisions/kinds.ts';
 import type { Flow } from './flow.ts';
 import type { Game } from './game.ts';
 import { runEffects } from './effects/index.ts';
+import { GENERIC_ONLY } from './convoke.ts';
 import { costText, demandOf, manaAbilities, manaOptions, manaPart, parseManaKey, solvePayment, spendPool, type ManaDemand } from './mana.ts';
 import { going, inUse, manaSources, tapping, tapsOnly, type ManaSource, type Use } from './manaSources.ts';
-import { addMana, poolFor, ride, sourcesFor, type Purpose } from './manaUse.ts';
+import { addMana, bending, poolFor, ride, sourcesFor, type Purpose } from './manaUse.ts';
 import { newExec } from './exec.ts';
 import { topOf } from './peek.ts';
 import { firstFailing, type Requirement } from './requirements.ts';
@@ -172,8 +173,8 @@ function* tapFor(g: Game, seat: SeatId, payment: Payment): Flow<boolean> {
     if (t.key.startsWith('convoke:')) {
       tap(g, [refId(t.key.slice('convoke:'.length))]); // 702.51a
       addMana(g, seat, t.mana, NOTHING);
-    } else if (t.key.startsWith('improvise:')) {
-      tap(g, [refId(t.key.slice('improvise:'.length))]); // 702.126a
+    } else if (t.key.startsWith('improvise:') || t.key.startsWith('waterbend:')) {
+      tap(g, [refId(t.key.slice(t.key.indexOf(':') + 1))]); // 702.126a, 701.67a
       addMana(g, seat, t.mana, NOTHING);
     } else if (t.key.startsWith('delve:')) {
       yield* moveObjects(g, [{ id: refId(t.key.slice('delve:'.length)), to: 'exile', why: 'delve' }], seat); // 702.66a
@@ -239,7 +240,7 @@ export function* payPlan(g: Game, seat: SeatId, plan: CostPlan, payment: Payment
     const spent = spendPool(g, seat, demand, life, on);
     if (spent === null) return false;
     const spell = g.world.object(source);
-    if (spell?.stack?.kind === 'spell') g.journal.set(spell, 'stack', { ...spell.stack, spent: spent.mana }, source); // 601.2h
+    if (spell?.stack?.kind === 'spell') g.journal.set(spell, 'stack', { ...spell.stack, spent: spent.mana.replaceAll(GENERIC_ONLY, '') }, source); // 601.2h; what is tapped instead is no mana
     ride(g, seat, spent.bound, on); // 106.6
     if (life.length > 0) yield* payLife(g, seat, life.length * 2);
   }
@@ -336,9 +337,10 @@ function* takeCounters(g: Game, seat: SeatId, id: ObjId, kind: string | undefine
 export function* payCost(
   g: Game, seat: SeatId, parts: readonly CostPart[], a: { title: string; source: ObjId; optional: boolean; x?: number; on?: Purpose },
 ): Flow<PaidWith | false> {
-  if (!canPay(g, seat, parts, a.source, a.on)) return false;
-  const on = a.on ? { on: a.on } : {};
   const symbols = manaPart(parts);
+  const bent = bending(parts, symbols);
+  const on = a.on ? { on: { ...a.on, ...bent } } : bent.unbent === undefined ? {} : { on: { for: 'other' as const, ...bent } };
+  if (!canPay(g, seat, parts, a.source, on.on)) return false;
   const rest = parts.filter((p) => p.c !== 'mana');
   let payment: Payment | null = null;
   if (symbols.length > 0) {
@@ -347,7 +349,7 @@ export function* payCost(
     payment = 'pay' in answer ? answer.pay : null;
     if (payment === null && a.optional) return false;
     const d = demandOf(symbols, a.x ?? 0);
-    if (payment && !covers(g, seat, d, payment, a.on)) payment = part.kind === 'pay' ? part.suggestion : null;
+    if (payment && !covers(g, seat, d, payment, on.on)) payment = part.kind === 'pay' ? part.suggestion : null;
   } else if (a.optional) {
     const answer = yield* ask(g, seat, {
       kind: 'options', title: a.title, clauses: ['118.12'], object: objRef(a.source), min: 1, max: 1,

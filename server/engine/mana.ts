@@ -200,9 +200,10 @@ export function solvePayment(g: Game, seat: SeatId, d: ManaDemand, exclude: read
     let need = d.generic + extra - spare.length;
     if (need <= 0) return true;
     const picked: number[] = [];
+    let bent = 0;
     for (let k = 0; k < sources.length && need > 0; k++) {
       const s = sources[k] as ManaSource;
-      if (inUse(taken, s)) continue;
+      if (inUse(taken, s) || (s.bends && ++bent > bendable(d, on))) continue;
       const give = s.gives.reduce((a, b) => (b.length > a.length ? b : a));
       for (const use of s.uses) taken.add(use);
       used.set(k, give);
@@ -220,6 +221,9 @@ export function solvePayment(g: Game, seat: SeatId, d: ManaDemand, exclude: read
   const tap = [...used].map(([k, mana]) => ({ key: (sources[k] as ManaSource).key, mana }));
   return { tap, ...(life.length > 0 ? { life } : {}) };
 }
+
+/** How much of a demand tapped artifacts and creatures may pay as one waterbends (701.67b). */
+export const bendable = (d: ManaDemand, on: Purpose | undefined): number => Math.max(0, d.generic - (on?.unbent ?? d.generic));
 
 /** The highest X that can be paid along with the rest (601.2b). */
 export function maxX(g: Game, seat: SeatId, symbols: readonly ManaSymbol[], exclude: readonly Use[], on?: Purpose): number {

@@ -23,6 +23,8 @@ export interface ManaSource {
   readonly uses: readonly Use[];
   /** what its mana may be spent on (106.6) */
   readonly only?: ManaUse;
+  /** it helps with a waterbend cost alone (701.67b) */
+  readonly bends?: boolean;
   /** the words of that, for people */
   readonly says?: string;
 }

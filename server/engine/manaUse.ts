@@ -1,11 +1,12 @@
-import type { AddMana, Face, ManaRider, ManaUse } from '../../cards/oracle/ir/index.ts';
+import type { AddMana, CostPart, Face, ManaRider, ManaSymbol, ManaUse } from '../../cards/oracle/ir/index.ts';
 import type { Activated } from './abilities.ts';
 import { addEffect } from './actions/continuous.ts';
 import { matchesAsSpell } from './casting/asSpell.ts';
-import { convokeSources } from './convoke.ts';
+import { convokeSources, waterbendSources } from './convoke.ts';
 import { describeFilter } from './effects/wording.ts';
 import { matches } from './filters.ts';
 import type { Game } from './game.ts';
+import { demandOf } from './mana.ts';
 import { manaSources, type ManaSource } from './manaSources.ts';
 import { asFace } from './shapes.ts';
 import type { DownBy, GameObject, ObjId, SeatId, Zone } from './state.ts';
@@ -21,10 +22,15 @@ export interface BoundMana {
 }
 
 /** What mana is spent on, for mana that may be spent on some things alone (106.6). */
-export type Purpose =
+export type Purpose = Paying & {
+  /** of a cost with a waterbend cost in it, the generic mana that is not of that (701.67b) */
+  readonly unbent?: number;
+};
+type Paying =
   /** `spell`: what it is as the spell; `face`: of a card that is not on the stack yet, the face that it is cast as */
   | { readonly for: 'spell'; readonly object: ObjId; readonly spell: Face; readonly face?: number; readonly down?: DownBy; readonly from: Zone }
-  | { readonly for: 'ability'; readonly object: ObjId; readonly ability: Activated };
+  | { readonly for: 'ability'; readonly object: ObjId; readonly ability: Activated }
+  | { readonly for: 'other' };
 
 /** A card that is cast as this, or would be. */
 export const spellOf = (o: GameObject, spell: Face, down?: DownBy, face?: number): Purpose => ({ for: 'spell', object: o.id, spell, from: o.zone, ...(down === undefined ? {} : { down }), ...(face === undefined ? {} : { face }) });
@@ -32,7 +38,7 @@ export const spellOf = (o: GameObject, spell: Face, down?: DownBy, face?: number
 /** Whether mana that `source` gave, or would give, may be spent so. What pays for neither a spell nor an ability is nothing that it may be spent on. */
 export function maySpend(g: Game, seat: SeatId, only: ManaUse, source: ObjId, on: Purpose | undefined): boolean {
   if (only.not) return on?.for !== 'spell' || !isSuch(g, seat, only, source, on);
-  if (!on) return false;
+  if (!on || on.for === 'other') return false;
   if (on.for === 'spell') return only.spells !== undefined && isSuch(g, seat, only, source, on);
   if (only.abilities === undefined || (only.named !== undefined && only.named !== on.ability.named)) return false;
   return only.abilities === 'any' || matches(g, on.object, anywhere(g, on.object, only.abilities), { you: seat, source });
@@ -64,7 +70,19 @@ export function sourcesFor(g: Game, seat: SeatId, on: Purpose | undefined): read
 }
 const NONE: readonly ManaSource[] = [];
 /** What pays for this alone (702.51a). */
-export const helpFor = (g: Game, seat: SeatId, on: Purpose | undefined): readonly ManaSource[] => (on?.for === 'spell' ? convokeSources(g, seat, on.spell) : NONE);
+export function helpFor(g: Game, seat: SeatId, on: Purpose | undefined): readonly ManaSource[] {
+  const own = on?.for === 'spell' ? convokeSources(g, seat, on.spell) : NONE;
+  return on?.unbent === undefined ? own : [...own, ...waterbendSources(g, seat)];
+}
+
+/** What waterbending has to do with a cost that comes to these symbols (701.67b). */
+export function bending(parts: readonly CostPart[], symbols: readonly ManaSymbol[]): Pick<Purpose, 'unbent'> {
+  let bent: number | undefined;
+  for (const part of parts) if (part.c === 'mana' && part.bend) bent = (bent ?? 0) + demandOf(part.symbols, 0).generic;
+  return bent === undefined ? {} : { unbent: Math.max(0, demandOf(symbols, 0).generic - bent) };
+}
+/** An ability that is activated for these symbols. */
+export const abilityOf = (object: ObjId, ability: Activated, symbols: readonly ManaSymbol[]): Purpose => ({ for: 'ability', object, ability, ...bending(ability.cost, symbols) });
 
 /** The mana of a pool that may be spent on this: what may be spent on little else comes first. */
 export function poolFor(g: Game, seat: SeatId, on: Purpose | undefined): readonly string[] {

@@ -241,7 +241,7 @@ function offerElsewhere(x: Gathering, id: ObjId, face: Face, zone: Zone): void {
 function offerAbility(x: Gathering, id: ObjId, key: string, ability: Activated, name: string): void {
   if (!x.sorcery && (ability.sorcerySpeed || isLoyalty(ability))) return;
   const symbols = manaPart(activationCost(x.g, x.seat, id, ability, undefined).parts);
-  if (symbols.length > 0 && !ability.price && x.mana !== Infinity && x.mana < leastMana(symbols)) return;
+  if (symbols.length > 0 && !ability.price && !ability.cost.some((p) => p.c === 'mana' && p.bend) && x.mana !== Infinity && x.mana < leastMana(symbols)) return;
   if (firstFailing(x.g, ACTIVATE_REQUIREMENTS, { seat: x.seat, object: id, ability })) return;
   x.out.push(remembered(x.g, { key: `act:${objRef(id)}:${x.ref}:${key}`, kind: 'activate', label: `${name}: ${ability.text ?? 'activate'}`, object: objRef(id), seat: x.ref, cost: costText(symbols) }));
 }

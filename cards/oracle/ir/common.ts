@@ -270,7 +270,8 @@ export type PaidHow = 'sacrificed' | 'discarded' | 'exiled' | 'tapped' | 'reveal
 
 /** CR 118: one component of a cost. */
 export type CostPart =
-  | ({ readonly c: 'mana'; readonly symbols: readonly ManaSymbol[] } & Node)
+  /** `bend`: tapped artifacts and creatures may pay its generic mana (701.67a) */
+  | ({ readonly c: 'mana'; readonly symbols: readonly ManaSymbol[]; readonly bend?: boolean } & Node)
   | ({ readonly c: 'tap' } & Node)
   | ({ readonly c: 'untap' } & Node)
   | ({ readonly c: 'sacrifice'; readonly self: true } & Node)

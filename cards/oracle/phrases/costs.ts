@@ -46,6 +46,7 @@ const topCards = (verb: string, c: 'mill' | 'exileTop', one_: string, more_: str
 export const costPart: Phrase<CostPart> = alt<CostPart>(
   'cost',
   manaPart,
+  form<C<'mana'>>('waterbend <symbols>', { c: 'mana', bend: true }, { symbols: manaSymbols }),
   lit<CostPart>('{T}', { c: 'tap' }),
   lit<CostPart>('{Q}', { c: 'untap' }),
   ofSelf('sacrifice <self>', { c: 'sacrifice', self: true }),

@@ -8,14 +8,14 @@ import type { PartOf, Refusal } from '../decisions/types.ts';
 import { faceOf } from '../defs.ts';
 import type { Game } from '../game.ts';
 import { costText, demandOf, manaPart, solvePayment } from '../mana.ts';
-import { spellOf, type Purpose } from '../manaUse.ts';
+import { abilityOf, spellOf } from '../manaUse.ts';
 import { firstFailing, refuse } from '../requirements.ts';
 import type { Topics } from '../rules.ts';
 import { faceAt } from '../shapes.ts';
 import { isSeatRef, objRef, refId, type ObjId, type PaidWith, type Ref, type SeatId } from '../state.ts';
 import { asideOf, asideRefusal, type Aside, type AsideCase } from './aside.ts';
 import { activationCost } from './changes.ts';
-import { additionalOptions, aimsMatter, castCost, lifeSymbols, modesCost, payableNow, type Cost, type How } from './cost.ts';
+import { additionalOptions, aimsMatter, castCost, lifeSymbols, modesCost, payableNow, payingFor, type Cost, type How } from './cost.ts';
 import { bodyIn, bodyPaid, isKicked, optionLabel, optionsOf, type CostOption, type Paid } from './options.ts';
 import { announceShortcut, type Proposed } from '../shortcuts/propose.ts';
 import { ACTIVATE_REQUIREMENTS, castRefusal, landRefusal } from './requirements.ts';
@@ -69,7 +69,6 @@ export function* announceCast(g: Game, c: Topics['cast']): SlotFlow<Announcement
   const face = faceAs(printed, way);
   g.journal.set(o, 'face', c.face, object); // what is chosen for it is chosen for that face (712.11c)
   const title = face.name || 'Face-down spell';
-  const on = spellOf(o, face, way.faceDown, c.face);
   let additional: readonly CostPart[] | undefined;
   const options = additionalOptions(face);
   if (options.length > 0) {
@@ -119,6 +118,7 @@ export function* announceCast(g: Game, c: Topics['cast']): SlotFlow<Announcement
     said = { effects: [...effectsOf(said, modes), ...spliced.flatMap((s) => structuredClone(s.effects))] }; // 702.47b
   }
   const cost = castCost(g, seat, o, face, { paid, ...extra, targets: 'best' });
+  const on = payingFor(spellOf(o, face, way.faceDown, c.face), cost);
   const x = yield* announceX(g, { seat, object, title, symbols: cost.symbols, parts: cost.parts, on, body: said, isSpell: true });
   const priced = (targets: readonly Ref[], picked?: PaidWith): Cost => castCost(g, seat, o, face, { paid, ...extra, targets, x, ...(picked ? { picked } : {}) });
   const affordable = aimsMatter(g, face) ? (targets: readonly Ref[]): boolean => solvePayment(g, seat, demandOf(priced(targets).symbols, x), usedUp({ parts: cost.parts, picks: [] }, object, true), on) !== null : undefined;
@@ -130,7 +130,7 @@ export function* announceCast(g: Game, c: Topics['cast']): SlotFlow<Announcement
     (chosen) => solvePayment(g, seat, demandOf(priced(aims, cost.byPayment ? undefined : {}).symbols, x), usedUp({ parts: cost.parts, picks: chosen }, object, true), on) !== null);
   if (!picks) return UNPAYABLE;
   const total = priced(aims, paidBy(cost.parts, picks));
-  return { kind: 'cast', seat, object, face: c.face, way, choice, x, kicked, paid, ...(spliced.length > 0 ? { spliced } : {}), plan: { symbols: total.symbols, x, parts: total.parts, picks, on }, reasons: total.reasons };
+  return { kind: 'cast', seat, object, face: c.face, way, choice, x, kicked, paid, ...(spliced.length > 0 ? { spliced } : {}), plan: { symbols: total.symbols, x, parts: total.parts, picks, on: payingFor(on, total) }, reasons: total.reasons };
 }
 
 /** Which cards of the hand are spliced onto the spell, in the order of their effects (702.47a–b). */
@@ -176,10 +176,10 @@ function* announceActivate(g: Game, seat: SeatId, object: ObjId, key: string): S
   const c = { seat, object, ability };
   const failing = firstFailing(g, ACTIVATE_REQUIREMENTS, c);
   if (failing) return refuse(g, failing, c);
-  const on: Purpose = { for: 'ability', object, ability };
   const title = `${g.nameOf(object)}: ${ability.text ?? 'ability'}`;
   const best = activationCost(g, seat, object, ability, 'best').parts;
   const symbols = manaPart(best);
+  const on = abilityOf(object, ability, symbols);
   const parts = best.filter((p) => p.c !== 'mana');
   const x = yield* announceX(g, { seat, object, title, symbols, parts, on, body: ability.body, isSpell: false });
   const priced = (targets: readonly Ref[]): ReturnType<typeof activationCost> => activationCost(g, seat, object, ability, targets);
@@ -190,7 +190,7 @@ function* announceActivate(g: Game, seat: SeatId, object: ObjId, key: string): S
   const total = priced(choice.targets.flat());
   const picks = yield* announcePicks(g, seat, object, title, parts, x, undefined, (chosen) => solvePayment(g, seat, demandOf(manaPart(total.parts), x), usedUp({ parts, picks: chosen }, object), on) !== null);
   if (!picks) return UNPAYABLE;
-  return { kind: 'activate', seat, object, ability, choice, x, plan: { symbols: manaPart(total.parts), x, parts, picks, on }, reasons: total.reasons };
+  return { kind: 'activate', seat, object, ability, choice, x, plan: { symbols: manaPart(total.parts), x, parts, picks, on: abilityOf(object, ability, manaPart(total.parts)) }, reasons: total.reasons };
 }
 
 /** Turning a permanent face up (116.2b): what it costs is paid, and nothing uses the stack. */

@@ -6,7 +6,7 @@ import { costCandidates, countersOn, mostPaid, pickBounds } from '../costPicks.t
 import { partsPayable, repeated, usedUp } from '../costs.ts';
 import type { Game } from '../game.ts';
 import { costText, demandOf, manaPart, solvePayment } from '../mana.ts';
-import { spellOf, type Purpose } from '../manaUse.ts';
+import { bending, spellOf, type Purpose } from '../manaUse.ts';
 import type { GameObject, ObjId, PaidWith, Ref, SeatId } from '../state.ts';
 import { working } from '../replacement.ts';
 import { anyAim, concerns, raised, reduceColored, reduceGeneric } from './changes.ts';
@@ -21,6 +21,8 @@ export interface Cost {
   readonly reasons: readonly { readonly text: string; readonly clause: string }[];
   /** it depends on what is chosen to pay its other parts */
   readonly byPayment?: boolean;
+  /** generic mana besides a waterbend cost (701.67b) */
+  readonly unbent?: number;
 }
 const plainCosts = new WeakMap<Face, Cost>();
 const NO_COST: readonly ManaSymbol[] = [];
@@ -117,7 +119,8 @@ export function castCost(g: Game, seat: SeatId, o: GameObject, face: Face, how: 
     if (symbols.length > before) reasons.push({ text: `${g.nameOf(source)}: at least {${e.n}}`, clause: '601.2f' });
   }
   if (way.mana) symbols = symbols.map((symbol) => spentAs(symbol, way.mana));
-  return { symbols, parts, reasons, ...(paid && !how.picked ? { byPayment: true } : {}) };
+  const bent = bending([...(how.additional ?? []), ...(how.paid ? optionsOf(face).flatMap((o2) => repeated(o2.parts, how.paid?.[o2.key] ?? 0)) : [])], symbols);
+  return { symbols, parts, reasons, ...bent, ...(paid && !how.picked ? { byPayment: true } : {}) };
 }
 
 /** Whether an amount is that of the objects that pay for the spell. */
@@ -146,11 +149,14 @@ export function additionalOptions(face: Face): readonly (readonly CostPart[])[] 
   return face.abilities.flatMap((a) => (a.kind === 'additionalCost' && (!a.optional || isFree(a.options[0] ?? [])) ? [a.options] : []))[0] ?? [];
 }
 
+/** The purpose with what is known of the cost. */
+export const payingFor = (on: Purpose, cost: Pick<Cost, 'unbent'>): Purpose => (cost.unbent === undefined ? on : { ...on, unbent: cost.unbent });
+
 export function payableNow(g: Game, seat: SeatId, o: GameObject, face: Face, how: How): boolean {
   if (face.cost === undefined && (how.way ?? PRINTED).symbols === null) return false; // 118.6
   const cost = castCost(g, seat, o, face, { targets: 'best', ...how });
   if (!partsPayable(g, seat, cost.parts, o.id)) return false;
-  const on = spellOf(o, face, how.way?.faceDown);
+  const on = payingFor(spellOf(o, face, how.way?.faceDown), cost);
   const pays = (picks: readonly (readonly ObjId[])[]): boolean => solvePayment(g, seat, demandOf(cost.symbols, 0), usedUp({ parts: cost.parts, picks }, o.id, true), on) !== null;
   return xPayable(g, seat, cost.symbols, cost.parts, o.id, on) && pays([]) && leavesMana(g, seat, cost, o.id, pays);
 }

@@ -1,7 +1,7 @@
 import { covers, usedUp } from '../costs.ts';
 import type { Payment, Refusal } from '../decisions/types.ts';
 import type { Game } from '../game.ts';
-import { costText, demandOf, solvePayment } from '../mana.ts';
+import { bendable, costText, demandOf, solvePayment } from '../mana.ts';
 import { inUse } from '../manaSources.ts';
 import { helpFor, sourcesFor } from '../manaUse.ts';
 import type { Announcement } from './announce.ts';
@@ -32,5 +32,6 @@ export function checkPayment(g: Game, a: Announcement, payment: Payment | null):
   }
   const life = [...taken].filter((use) => use.startsWith('life')).length;
   if (life > 0 && g.world.life(a.seat) < life + 2 * (payment.life?.length ?? 0)) return bad('There is not so much life to pay.');
+  if (payment.tap.filter((t) => t.key.startsWith('waterbend:')).length > bendable(d, a.plan.on)) return bad('Artifacts and creatures pay the generic mana of the waterbend cost alone (CR 701.67b).');
   return covers(g, a.seat, d, payment, a.plan.on) ? null : bad('The payment does not cover the cost.');
 }

@@ -5,7 +5,7 @@ import { holds } from '../conditions.ts';
 import { partsPayable, usedUp } from '../costs.ts';
 import type { Game } from '../game.ts';
 import { costText, demandOf, manaPart, solvePayment } from '../mana.ts';
-import { spellOf, type Purpose } from '../manaUse.ts';
+import { abilityOf, spellOf } from '../manaUse.ts';
 import { firstFailing, type Requirement } from '../requirements.ts';
 import type { Topics } from '../rules.ts';
 import { asFace, faceAt } from '../shapes.ts';
@@ -14,7 +14,7 @@ import { slotsOf } from '../slots.ts';
 import type { DownBy, ObjId, SeatId } from '../state.ts';
 import { matchesAsSpell } from './asSpell.ts';
 import { activationCost } from './changes.ts';
-import { additionalOptions, castCost, castPayable, payableNow, xPayable, type How } from './cost.ts';
+import { additionalOptions, castCost, castPayable, payableNow, payingFor, xPayable, type How } from './cost.ts';
 import { bodyIn, bodyPaid, saidIfPaid } from './options.ts';
 import { faceAs, onlyPrinted, permittedLand, PRINTED, wayHolds, wayOf, wayPermits, type Way } from './ways.ts';
 import { xLeavesTargets } from './x.ts';
@@ -53,8 +53,8 @@ function xOfCast(g: Game, seat: SeatId, object: ObjId, face: Face, way: Way): bo
   if (!targetsByX(body)) return true;
   const o = g.world.get(object);
   const fits = (how: How): boolean => {
-    const { symbols, parts } = castCost(g, seat, o, face, how);
-    return xLeavesTargets(g, { seat, object, symbols, parts, on: spellOf(o, face, way.faceDown), body, isSpell: true });
+    const cost = castCost(g, seat, o, face, how);
+    return xLeavesTargets(g, { seat, object, symbols: cost.symbols, parts: cost.parts, on: payingFor(spellOf(o, face, way.faceDown), cost), body, isSpell: true });
   };
   const options = additionalOptions(face).map((additional) => ({ way, additional }));
   return options.length === 0 ? fits({ way }) : options.some((how) => payableNow(g, seat, o, face, how) && fits(how));
@@ -198,7 +198,7 @@ export const ACTIVATE_REQUIREMENTS: readonly Requirement<{ seat: SeatId; object:
     id: 'cost', clauses: ['602.2b', '118.3'], mend: 'Find what the cost asks for; a creature that came under your control this turn cannot pay {T} (302.6).',
     holds: (g, c) => {
       const { parts } = activationCost(g, c.seat, c.object, c.ability, 'best');
-      const on: Purpose = { for: 'ability', object: c.object, ability: c.ability };
+      const on = abilityOf(c.object, c.ability, manaPart(parts));
       return partsPayable(g, c.seat, parts, c.object) && xPayable(g, c.seat, manaPart(parts), parts, c.object, on) && solvePayment(g, c.seat, demandOf(manaPart(parts), 0), usedUp({ parts, picks: [] }, c.object), on) !== null;
     },
     says: () => 'The whole cost must be payable.', facts: (g, c) => [`Cost: ${costText(manaPart(activationCost(g, c.seat, c.object, c.ability, undefined).parts))}.`, g.world.get(c.object).tapped ? 'It is tapped.' : 'It is untapped.'],
@@ -211,7 +211,7 @@ export const ACTIVATE_REQUIREMENTS: readonly Requirement<{ seat: SeatId; object:
   },
   {
     id: 'x', clauses: ['601.2b', '601.2c', '107.3a'], mend: 'Gain more of what its cost asks for, or wait until there is something that a smaller X reaches.',
-    holds: (g, c) => xLeavesTargets(g, { seat: c.seat, object: c.object, symbols: manaPart(activationCost(g, c.seat, c.object, c.ability, 'best').parts), parts: c.ability.cost.filter((p) => p.c !== 'mana'), on: { for: 'ability', object: c.object, ability: c.ability }, body: c.ability.body, isSpell: false }),
+    holds: (g, c) => xLeavesTargets(g, { seat: c.seat, object: c.object, symbols: manaPart(activationCost(g, c.seat, c.object, c.ability, 'best').parts), parts: c.ability.cost.filter((p) => p.c !== 'mana'), on: abilityOf(c.object, c.ability, manaPart(c.ability.cost)), body: c.ability.body, isSpell: false }),
     says: () => 'Its targets depend on X, and there must be an X that can be paid and leaves them to be chosen.', facts: (_g, c) => [`It says: "${c.ability.text ?? ''}"`],
     concerns: (_g, c) => targetsByX(c.ability.body),
   },

@@ -264,6 +264,7 @@ export const LINES: readonly (readonly [clause: string, text: string])[] = [
   ['602.2 any player as a sorcery', '{2}: Target player discards a card. Any player may activate this ability but only any time they could cast a sorcery.'],
   ['602.2 any player in their turn', 'Pay 5 life: Destroy ~. Any player may activate this ability but only during their turn.'],
   ['700.2 a mode not chosen', "Whenever you gain life, choose one that hasn't been chosen —\n• Draw a card.\n• You gain 3 life."],
+  ['701.67 waterbend', 'Waterbend {3}, {T}: Draw a card.'],
   ['702.6 equip', 'Equip {2}'],
   ['702.29 cycling', 'Cycling {1}{U}'],
   ['702.29e typecycling', 'Basic landcycling {1}'],

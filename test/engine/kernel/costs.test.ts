@@ -222,3 +222,49 @@ describe('118.3: one object pays one part of a cost', () => {
     expect([two.zone('Guard'), two.battlefield('A')]).toEqual(['graveyard', ['Swamp']]);
   });
 });
+
+describe('waterbend (701.67)', () => {
+  const BENDER = { name: 'Bender', cost: '{1}', type: 'Creature — Human', pt: '1/1', text: 'Waterbend {3}: Draw a card.' };
+  const RELIC = { name: 'Relic', cost: '{1}', type: 'Artifact' };
+  const used = (t: Scenario): string[] => t.g.world.permanentsOf(t.seat('A')).filter((id) => t.g.world.get(id).tapped).map((id) => t.g.nameOf(id)).sort();
+
+  it('701.67a: artifacts and creatures are tapped for its generic mana, those that just came too', () => {
+    const t = duel({ cards: [BENDER, RELIC], seats: { A: { battlefield: ['Bender', 'Relic', 'Bear'], library: ['Bird'] } } }).activate('A', 'Bender');
+    expect([t.hand('A'), used(t)]).toEqual([['Bird'], ['Bear', 'Bender', 'Relic']]);
+    expect(duel({ cards: [BENDER], seats: { A: { battlefield: ['Bender', 'Bear'] } } }).try('A', 'activate', 'Bender')).not.toBeNull();
+  });
+  it('701.67a: mana pays it as well, and together with them', () => {
+    const t = duel({ cards: [BENDER], seats: { A: { battlefield: ['Bender', ...lands(2, 'Forest')], library: ['Bird'] } } }).activate('A', 'Bender');
+    expect([t.hand('A'), used(t)]).toEqual([['Bird'], ['Bender', 'Forest', 'Forest']]);
+  });
+  it('701.67b: only the waterbend cost is paid so, not the rest of a spell', () => {
+    const whip = { name: 'Whip', cost: '{1}{U}', type: 'Sorcery', text: 'As an additional cost to cast this spell, waterbend {2}.\nDraw a card.' };
+    const t = duel({ cards: [whip], seats: { A: { battlefield: ['Island', 'Bear', 'Wall', 'Giant'], hand: ['Whip'] } } });
+    expect(t.try('A', 'cast', 'Whip')?.clauses).toContain('601.2h');
+    const u = duel({ cards: [whip], seats: { A: { battlefield: [...lands(2, 'Island'), 'Bear', 'Wall', 'Giant'], hand: ['Whip'], library: ['Bird'] } } });
+    const pay = { pay: { tap: [{ key: 'mana', mana: 'U' }, ...['Bear', 'Wall', 'Giant'].map((name) => ({ key: `waterbend:${u.ref(name)}`, mana: 'g' }))] } };
+    const island = u.g.world.permanentsOf(u.seat('A'))[0] as number;
+    pay.pay.tap[0] = { key: `mana:o${island}:0`, mana: 'U' };
+    expect(u.try('A', 'cast', 'Whip', { draft: { pay } })?.message).toContain('701.67b');
+    u.cast('A', 'Whip');
+    expect([u.hand('A'), used(u).length]).toEqual([['Bird'], 4]);
+  });
+  it('701.67b, 118.8a: an optional waterbend cost', () => {
+    const tide = { name: 'Tide', cost: '{U}', type: 'Sorcery', text: "As an additional cost to cast this spell, you may waterbend {2}.\nDraw a card. If this spell's additional cost was paid, you gain 3 life." };
+    const t = duel({ cards: [tide], seats: { A: { battlefield: ['Island', 'Bear', 'Wall'], hand: ['Tide'], library: ['Bird'] } } });
+    t.cast('A', 'Tide', { paid: { additional: 1 } });
+    expect([t.life('A'), used(t)]).toEqual([23, ['Bear', 'Island', 'Wall']]);
+  });
+  it('701.67a: as a ward cost', () => {
+    const guard = { name: 'Guard', cost: '{1}', type: 'Creature — Fish', pt: '0/4', text: 'Ward—Waterbend {2}.' };
+    const t = duel({ cards: [guard], seats: { A: { battlefield: ['Swamp', 'Bear', 'Giant'], hand: ['Smite'] }, B: { battlefield: ['Guard'] } } });
+    t.will('A', (part) => ({ pay: part.kind === 'pay' ? part.suggestion : null })).cast('A', 'Smite', { targets: ['Guard'] });
+    expect([t.zone('Guard'), used(t)]).toEqual(['graveyard', ['Bear', 'Giant', 'Swamp']]);
+  });
+  it('107.3a, 701.67a: with X as many as are tapped', () => {
+    const wave = { name: 'Wave', cost: '{U}', type: 'Sorcery', text: 'As an additional cost to cast this spell, waterbend {X}.\nYou gain X life.' };
+    const t = duel({ cards: [wave], seats: { A: { battlefield: ['Island', 'Bear', 'Giant'], hand: ['Wave'] } } });
+    t.cast('A', 'Wave', { x: 2 });
+    expect([t.life('A'), used(t)]).toEqual([22, ['Bear', 'Giant', 'Island']]);
+  });
+});
