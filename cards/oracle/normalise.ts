@@ -8,7 +8,7 @@
 const SENTENCE_START = /(^|\n|[.:—•] |—|\n• |(?:^|[\s(])["“])([A-Za-z])(?=[a-z' -])/g;
 
 /** Behind a comma in a cost that is written as a list each component starts with a capital: "{T}, Sacrifice ~: …", "Escape—{3}{R}, Exile …". */
-const COST_VERB = 'Exert|Sacrifice|Discard|Pay|Tap|Untap|Exile|Remove|Return|Put|Reveal|Mill';
+const COST_VERB = 'Exert|Sacrifice|Discard|Pay|Tap|Untap|Exile|Remove|Return|Put|Reveal|Mill|Forage|Collect|Waterbend|Blight|Behold';
 const LISTED = '(?:(?=[^".\\n]*: )|(?<=(?:^|\\n)[A-Za-z][a-z -]*—[^" .\\n][^".\\n]*))';
 const COST_PART = new RegExp(`, (?:${COST_VERB})${LISTED}`, 'g');
 const LOW_COST_PART = new RegExp(`, (?:${COST_VERB.toLowerCase()})${LISTED}`, 'g');

@@ -23,12 +23,19 @@ export function costCandidates(g: Game, seat: SeatId, part: CostPart, source: Ob
     case 'returnToHand': return part.self ? [] : permanents(part.filter);
     case 'putCounter': return permanents(part.filter);
     case 'evidence': return g.world.graveyard(seat).filter((id) => id !== source);
+    case 'forage': {
+      const cards = g.world.graveyard(seat).filter((id) => id !== source);
+      return [...permanents(FOOD), ...(cards.length >= FORAGED ? cards : [])];
+    }
     case 'behold': return [...from(g.world.hand(seat), inZone(part.filter, 'hand')), ...permanents(part.filter)];
     case 'removeCounter': return part.from ? permanents(part.from).filter((id) => countersOn(g.world.get(id), part.kind) > 0) : [];
     default: return [];
   }
 }
 
+const FOOD: Filter = { nouns: ['subtype:Food'], whose: 'you' };
+/** cards that are exiled instead of a Food (701.61a) */
+const FORAGED = 3;
 const elsewhere = { hand: new WeakMap<Filter, Filter>(), graveyard: new WeakMap<Filter, Filter>() };
 function inZone(f: Filter, zone: 'hand' | 'graveyard'): Filter {
   let made = elsewhere[zone].get(f);
@@ -55,6 +62,11 @@ export function pickBounds(g: Game, seat: SeatId, part: CostPart, source: ObjId,
       return part.self || (part.c === 'discard' && part.random) ? null : boundsFor(part.n, costCandidates(g, seat, part, source, x).length, x);
     case 'tapOthers': case 'reveal': return boundsFor(part.n, costCandidates(g, seat, part, source, x).length, x);
     case 'putCounter': case 'behold': return { min: 1, max: 1 };
+    case 'forage': {
+      const ids = costCandidates(g, seat, part, source);
+      const foods = ids.filter((id) => g.world.get(id).zone === 'battlefield').length;
+      return { min: foods > 0 ? 1 : FORAGED, max: ids.length > foods ? FORAGED : 1 };
+    }
     case 'removeCounter': {
       if (!part.from && typeof part.n === 'number') return null;
       const ids = part.from ? costCandidates(g, seat, part, source, x) : g.world.object(source) ? [source] : [];
@@ -83,6 +95,7 @@ const VERBS: Partial<Record<CostPart['c'], string>> = { sacrifice: 'sacrifice', 
 export function pickTitle(part: CostPart): string {
   if (part.c === 'tapPower') return `Choose creatures with total power ${part.n} or more to tap`;
   if (part.c === 'evidence') return `Choose cards with total mana value ${part.n} or more to exile`;
+  if (part.c === 'forage') return 'Choose a Food to sacrifice, or three cards of your graveyard to exile';
   if (part.c === 'removeCounter') return `Choose ${part.n} ${part.kind === undefined ? '' : `${part.kind} `}counters to remove`;
   const n = 'n' in part && part.c !== 'putCounter' ? part.n : 1;
   return `Choose ${n === 'all' ? 'all' : n === 'any' ? 'any number' : n === 'some' ? 'one or more' : String(n)} to ${VERBS[part.c] ?? part.c}`;
@@ -106,9 +119,17 @@ export function pickedBy(g: Game, seat: SeatId, part: CostPart, source: ObjId, a
   if ('n' in answer) return Array.from({ length: answer.n }, () => source);
   const chosen = 'shares' in answer ? answer.shares.flatMap(([ref, n]) => Array.from({ length: n }, () => refId(ref))) : 'chosen' in answer ? answer.chosen.map(refId) : [];
   if (part.c === 'removeCounter' && part.n === 'some' && chosen.length === 0) return costCandidates(g, seat, part, source).slice(0, 1);
+  if (part.c === 'forage') return foraged(g, chosen, costCandidates(g, seat, part, source));
   // any set is offered; one that is too weak is completed with the strongest of the others
   if (isWeighed(part)) for (const id of strongestFirst(g, costCandidates(g, seat, part, source), part)) if (powerOf(g, chosen, part) < part.n && !chosen.includes(id)) chosen.push(id);
   return chosen;
+}
+
+/** A Food that is among what was chosen, or else three cards: what is missing of them is the first of the others. */
+function foraged(g: Game, chosen: readonly ObjId[], from: readonly ObjId[]): ObjId[] {
+  const food = chosen.find((id) => g.world.object(id)?.zone === 'battlefield');
+  const cards = from.filter((id) => g.world.object(id)?.zone === 'graveyard');
+  return food === undefined ? [...new Set([...chosen, ...cards])].slice(0, FORAGED) : [food];
 }
 
 // ---- crews ---------------------------------------------------------------------------------------------------------

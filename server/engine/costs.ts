@@ -119,7 +119,7 @@ export function usedUp(plan: Pick<CostPlan, 'parts' | 'picks'>, source: ObjId, c
     if (p.c === 'tap' || p.c === 'untap') out.push(tapping(source), going(source));
     if ('self' in p && p.self) out.push(going(source));
     else if (p.c === 'tapOthers' || p.c === 'tapPower') out.push(...ids.map(tapping), ...ids.map(going));
-    else if (p.c === 'sacrifice' || p.c === 'returnToHand' || p.c === 'exile' || p.c === 'discard' || p.c === 'putCounter' || p.c === 'reveal' || p.c === 'behold' || p.c === 'evidence') out.push(...ids.map(going));
+    else if (p.c === 'sacrifice' || p.c === 'returnToHand' || p.c === 'exile' || p.c === 'discard' || p.c === 'putCounter' || p.c === 'reveal' || p.c === 'behold' || p.c === 'evidence' || p.c === 'forage') out.push(...ids.map(going));
   });
   return out;
 }
@@ -289,7 +289,18 @@ function* payOne(g: Game, seat: SeatId, part: CostPart, picks: readonly ObjId[],
     case 'mill': return yield* mill(g, seat, known(part.n, x));
     case 'reveal': reveal(g, seat, picks); return picks;
     case 'behold': if (picks.some((id) => g.world.object(id)?.zone === 'hand')) reveal(g, seat, picks); return picks;
-    case 'evidence': return there(yield* moveObjects(g, picks.map((id) => ({ id, to: 'exile' as const })), seat));
+    case 'evidence': {
+      const now = yield* moveObjects(g, picks.map((id) => ({ id, to: 'exile' as const })), seat);
+      emit(g, { e: 'playerDoes', action: 'collects evidence', seat, n: 1 });
+      return there(now);
+    }
+    case 'forage': {
+      const food = picks.find((id) => g.world.object(id)?.zone === 'battlefield');
+      if (food === undefined) yield* moveObjects(g, picks.map((id) => ({ id, to: 'exile' as const })), seat);
+      else yield* sacrifice(g, seat, [food]);
+      emit(g, { e: 'playerDoes', action: 'forages', seat, n: 1 });
+      return NONE;
+    }
     case 'returnToHand': {
       const ids = part.self ? itself(g, source) : picks;
       yield* moveObjects(g, ids.map((id) => ({ id, to: 'hand' as const })), seat);

@@ -300,6 +300,8 @@ export type CostPart =
   | ({ readonly c: 'putCounter'; readonly kind: string; readonly n: number; readonly filter: Filter } & Node)
   /** any number of cards of the graveyard with at least this total mana value (701.59a) */
   | ({ readonly c: 'evidence'; readonly n: number } & Node)
+  /** three cards of the graveyard exiled, or a Food sacrificed (701.61a) */
+  | ({ readonly c: 'forage' } & Node)
   /** such a card of the hand revealed, or such a permanent chosen (701.4a) */
   | ({ readonly c: 'behold'; readonly filter: Filter } & Node)
   | ({ readonly c: 'loyalty'; readonly n: number | '-X' } & Node);

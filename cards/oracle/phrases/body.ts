@@ -5,7 +5,7 @@ import { actionEffects, actionVerbs } from './actions.ts';
 import { cardEffects, cardVerbs } from './cards.ts';
 import { condition } from './conditions.ts';
 import { manaCost } from './costs.ts';
-import { controlEffects, controlSentences, may, payAlone, waits } from './control.ts';
+import { controlEffects, controlSentences, deed, may, payAlone, waits } from './control.ts';
 import { copyEffects, copySentences, copyVerbs, stackEffects } from './copy.ts';
 import { damageEffects } from './damage.ts';
 import { riders } from './riders.ts';
@@ -164,5 +164,6 @@ export const labelledLine: Phrase<readonly Effect[]> = map<{ l: string; effects:
 export const body: Phrase<Body> = alt<Body>(
   'body',
   map(sentencesOfLine, (effects): Body => ({ effects }), (b) => (b.modes === undefined && b.surface === undefined ? b.effects : undefined)),
+  map(stopped(deed), (effect): Body => ({ effects: [effect] }), (b) => (b.modes === undefined && b.surface === undefined && b.effects.length === 1 ? b.effects[0] : undefined)),
   form<Body>('<modes>', { effects: [] }, { modes: alt('modes', modes, repeated, ...fresh) }), ...bothIf,
 );

@@ -31,11 +31,13 @@ const otherwise: Phrase<Effect> = form<If>('if <cond>, <then>. otherwise, <other
 const payable: Phrase<readonly CostPart[]> = cost;
 export const payWords: Phrase<readonly CostPart[]> = map(payable, (c) => (isPayment(c) ? c : undefined), (c) => (isPayment(c) ? c : undefined));
 /** mana is "paid"; other parts carry their own verb, so only mana is asked for here */
-const isPayment = (parts: readonly CostPart[]): boolean => parts.length === 1 && parts[0]?.c === 'mana';
-export const notMana: Phrase<readonly CostPart[]> = map(payable, (c) => (c.some((part) => part.c === 'mana') ? undefined : c), (c) => (c.some((part) => part.c === 'mana') ? undefined : c));
+const isPayment = (parts: readonly CostPart[]): boolean => parts.length === 1 && isMana(parts[0]);
+const isMana = (part: CostPart | undefined): boolean => part?.c === 'mana' && !part.bend;
+export const notMana: Phrase<readonly CostPart[]> = map(payable, (c) => (c.some(isMana) ? undefined : c), (c) => (c.some(isMana) ? undefined : c));
 const P = { do: 'pay', who: { sel: 'you' } } as const;
-/** costs that say "pay" themselves */
-const lifeOnly: Phrase<readonly CostPart[]> = where(payable, (c) => c.length === 1 && (c[0]?.c === 'life' || c[0]?.c === 'energy'));
+/** costs with a verb of their own that is nothing an effect does */
+const OWN_VERBS: ReadonlySet<CostPart['c']> = new Set(['life', 'energy', 'evidence', 'forage']);
+const lifeOnly: Phrase<readonly CostPart[]> = where(payable, ([part, ...more]) => part !== undefined && more.length === 0 && (OWN_VERBS.has(part.c) || (part.c === 'mana' && part.bend === true)));
 const perUnit = opt(where(forEach, (v) => unitOf(v)?.n === 1));
 
 /** Words for the player that the effect in front of them speaks of: "that creature's controller loses 2 life unless they pay {2}". */
@@ -90,6 +92,9 @@ const pays: readonly Phrase<Effect>[] = [
     ["that creature's controller", { sel: 'controller', of: { sel: 'it', surface: 'that creature' } }], ["that spell's controller", { sel: 'controller', of: { sel: 'it', surface: 'that spell' } }]] as readonly (readonly [string, PlayerSel])[]).map(
     ([words, who]) => form<PayOr>(`<unless> unless ${words} pays <cost><times>`, { do: 'pay', who }, { unless: words === 'that player' ? where(governed, ofTheEvent) : governed, cost: payWords, times: perUnit })),
 ];
+
+/** "You may forage.": for whatever triggers on it */
+export const deed: Phrase<Effect> = form<PayOr>('you may <cost>', P, { cost: where(lifeOnly, ([part]) => part?.c === 'evidence' || part?.c === 'forage') });
 
 /** a payment with nothing behind it but "When you do" */
 export const payAlone: Phrase<Effect> = alt<Effect>('payment', form<PayOr>('you may pay <cost>', P, { cost: payWords }), form<PayOr>('you may <cost>', P, { cost: lifeOnly }));

@@ -93,6 +93,7 @@ export const costPart: Phrase<CostPart> = alt<CostPart>(
   form<C<'putCounter'>>('put <n> <kind> counters on <filter>', { c: 'putCounter' }, { n: severalWord, kind: counterKind, filter: article(zoneless(one)) }),
   map(form<{ n: number }>('blight <n>', {}, { n: digits }), ({ n }): CostPart => ({ c: 'putCounter', kind: '-1/-1', n, filter: BLIGHTED, surface: 'blight' }), (part) => (part.c === 'putCounter' && part.surface === 'blight' && part.kind === '-1/-1' && stable(part.filter) === stable(BLIGHTED) ? { n: part.n } : undefined)),
   form<C<'evidence'>>('collect evidence <n>', { c: 'evidence' }, { n: digits }),
+  lit<CostPart>('forage', { c: 'forage' }),
   form<C<'behold'>>('behold <filter>', { c: 'behold' }, { filter: article(where(one, (f) => f.zone === undefined && f.whose === undefined)) }),
   ...removals(),
 );

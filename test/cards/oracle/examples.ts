@@ -265,6 +265,8 @@ export const LINES: readonly (readonly [clause: string, text: string])[] = [
   ['602.2 any player in their turn', 'Pay 5 life: Destroy ~. Any player may activate this ability but only during their turn.'],
   ['700.2 a mode not chosen', "Whenever you gain life, choose one that hasn't been chosen —\n• Draw a card.\n• You gain 3 life."],
   ['701.67 waterbend', 'Waterbend {3}, {T}: Draw a card.'],
+  ['701.61 forage', '{2}, Forage: Draw a card.'],
+  ['701.59 collect evidence', '{T}, Collect evidence 3: Draw a card.'],
   ['702.6 equip', 'Equip {2}'],
   ['702.29 cycling', 'Cycling {1}{U}'],
   ['702.29e typecycling', 'Basic landcycling {1}'],

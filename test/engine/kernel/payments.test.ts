@@ -275,3 +275,40 @@ describe('what pays and what gives mana (601.2g–h)', () => {
     expect(t.try('A', 'cast', 'Raid')?.clauses).toContain('601.2h');
   });
 });
+
+describe('foraging and collecting evidence (701.59, 701.61)', () => {
+  const SENTRY = { name: 'Sentry', cost: '{1}', type: 'Artifact', text: '{1}, Forage: Draw a card.\nWhenever you forage, you gain 1 life.' };
+  const FOOD = { name: 'Cake', cost: '{1}', type: 'Artifact — Food', text: '' };
+  const yard = ['Bear', 'Bird', 'Wall', 'Giant'];
+
+  it('701.61a: one sacrifices a Food, or exiles three cards of the graveyard', () => {
+    const t = duel({ cards: [SENTRY, FOOD], seats: { A: { battlefield: ['Forest', 'Sentry', 'Cake'], library: ['Spark'] } } }).activate('A', 'Sentry');
+    expect([t.zone('Cake'), t.hand('A'), t.life('A')]).toEqual(['graveyard', ['Spark'], 21]);
+    const u = duel({ cards: [SENTRY], seats: { A: { battlefield: ['Forest', 'Sentry'], graveyard: yard, library: ['Spark'] } } });
+    u.activate('A', 'Sentry', { draft: { cost0: { chosen: ['Bird', 'Wall', 'Giant'].map((name) => u.ref(name)) } } });
+    expect([u.graveyard('A'), u.hand('A'), u.life('A')]).toEqual([['Bear'], ['Spark'], 21]);
+  });
+  it('701.61a, 118.3: with neither it is not paid', () => {
+    const t = duel({ cards: [SENTRY], seats: { A: { battlefield: ['Forest', 'Sentry'], graveyard: ['Bear', 'Bird'] } } });
+    expect(t.try('A', 'activate', 'Sentry')).not.toBeNull();
+  });
+  it('701.61a: with both a choice of either is whole', () => {
+    const t = duel({ cards: [SENTRY, FOOD], seats: { A: { battlefield: ['Forest', 'Sentry', 'Cake'], graveyard: yard, library: ['Spark'] } } });
+    t.activate('A', 'Sentry', { draft: { cost0: { chosen: [t.ref('Giant')] } } });
+    expect([t.zone('Cake'), t.zone('Giant'), t.graveyard('A').length]).toEqual(['battlefield', 'exile', 1]);
+  });
+  it('701.61a, 118.12: as something resolves it may be left', () => {
+    const body = { name: 'Body', cost: '{1}{G}', type: 'Creature — Squirrel', pt: '2/2', text: 'When this creature enters, you may forage. If you do, put two +1/+1 counters on it.' };
+    const entered = (answer: string): string => {
+      const t = duel({ cards: [body, FOOD], seats: { A: { battlefield: [...lands(2, 'Forest'), 'Cake'], hand: ['Body'] } } });
+      return t.say('A', answer).cast('A', 'Body').pt('Body');
+    };
+    expect([entered('yes'), entered('no')]).toEqual(['4/4', '2/2']);
+  });
+  it('701.59a, 603.2: whoever collects evidence triggers what waits for it, with nothing else to come of it', () => {
+    const monitor = { name: 'Monitor', cost: '{1}', type: 'Artifact', text: 'At the beginning of combat on your turn, you may collect evidence 3.\nWhenever you collect evidence, you gain 2 life.' };
+    const t = duel({ cards: [monitor], seats: { A: { battlefield: ['Monitor'], graveyard: ['Bear', 'Giant'] } } });
+    t.say('A', 'yes').choose('A', 'Giant').to('beginCombat').resolve();
+    expect([t.life('A'), t.graveyard('A')]).toEqual([22, ['Bear']]);
+  });
+});
