@@ -1,6 +1,8 @@
 import type { CostCount, CostPart, Filter, PaidHow } from '../../cards/oracle/ir/index.ts';
 import type { Answer, Part } from './decisions/types.ts';
+import { maySacrifice } from './actions/permanents.ts';
 import { matches } from './filters.ts';
+import { barsCounters } from './replacement.ts';
 import type { Game } from './game.ts';
 import { objRef, refId, type GameObject, type ObjId, type PaidWith, type SeatId } from './state.ts';
 
@@ -13,7 +15,7 @@ export function costCandidates(g: Game, seat: SeatId, part: CostPart, source: Ob
     list.filter((id) => id !== source && (!f || matches(g, id, f, c)));
   const permanents = (f: Filter): ObjId[] => g.world.permanentsOf(seat).filter((id) => matches(g, id, f, c));
   switch (part.c) {
-    case 'sacrifice': return part.self ? [] : permanents(part.filter);
+    case 'sacrifice': return part.self ? [] : permanents(part.filter).filter((id) => maySacrifice(g, id)); // 614.17b
     case 'discard': return part.self || part.random ? [] : from(g.world.hand(seat), part.filter);
     case 'tapOthers': return permanents(part.filter).filter((id) => !g.world.get(id).tapped);
     case 'tapPower': return g.world.creaturesOf(seat).filter((id) => id !== source && !g.world.get(id).tapped);
@@ -21,7 +23,7 @@ export function costCandidates(g: Game, seat: SeatId, part: CostPart, source: Ob
       return part.self ? [] : part.filter.zone === undefined ? permanents(part.filter) : from(part.filter.zone === 'hand' ? g.world.hand(seat) : g.world.graveyard(seat), part.filter);
     case 'reveal': return from(g.world.hand(seat), part.filter);
     case 'returnToHand': return part.self ? [] : permanents(part.filter);
-    case 'putCounter': return permanents(part.filter);
+    case 'putCounter': return permanents(part.filter).filter((id) => !barsCounters(g.world.chars(id).restrictions, part.kind));
     case 'evidence': return g.world.graveyard(seat).filter((id) => id !== source);
     case 'forage': {
       const cards = g.world.graveyard(seat).filter((id) => id !== source);

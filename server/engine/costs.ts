@@ -1,7 +1,8 @@
 import type { CostCount, CostPart, Effect, ManaSymbol, PaidHow } from '../../cards/oracle/ir/index.ts';
 import { payLife, removePlayerCounters } from './actions/life.ts';
 import { discard, mill, there } from './actions/cards.ts';
-import { exert, putCounters, removeCounters, sacrifice, tap, untap } from './actions/permanents.ts';
+import { barsCounters } from './replacement.ts';
+import { exert, maySacrifice, putCounters, removeCounters, sacrifice, tap, untap } from './actions/permanents.ts';
 import { amountOf, staticAmount } from './amounts.ts';
 import { ask, chooseOptions } from './ask.ts';
 import { activationCost } from './casting/changes.ts';
@@ -89,7 +90,7 @@ function everyPart(g: Game, seat: SeatId, parts: readonly CostPart[], source: Ob
       case 'mana':
       case 'discardHand': return true;
       case 'tap': return o !== undefined && !o.tapped && !(g.world.isCreature(source) && summoningSick(g, source)); // 302.6
-      case 'untap': return o !== undefined && o.tapped && !(g.world.isCreature(source) && summoningSick(g, source));
+      case 'untap': return o !== undefined && o.tapped && !g.world.restricted(source, "can't become untapped") && !(g.world.isCreature(source) && summoningSick(g, source));
       case 'life': {
         if (part.amount.a === 'identityColors' && !g.rules.leading?.identity(g, seat)) return false; // 903.4f
         return mayPayLife(g, seat, staticAmount(g, part.amount, source, seat));
@@ -97,11 +98,11 @@ function everyPart(g: Game, seat: SeatId, parts: readonly CostPart[], source: Ob
       case 'exert': return o?.zone === 'battlefield'; // 701.43c
       case 'energy': return (g.world.seat(seat).counters['energy'] ?? 0) >= known(part.n, x);
       case 'removeCounter': return part.from ? picksThere(g, seat, part, source, x) : o !== undefined && countersOn(o, part.kind) >= Math.max(known(part.n, x), part.n === 'some' ? 1 : 0);
-      case 'loyalty': return o !== undefined && (part.n === '-X' || part.n >= 0 || (o.counters['loyalty'] ?? 0) >= -part.n);
+      case 'loyalty': return o !== undefined && !(part.n !== '-X' && part.n > 0 && barsCounters(g.world.chars(source).restrictions, 'loyalty')) && (part.n === '-X' || part.n >= 0 || (o.counters['loyalty'] ?? 0) >= -part.n);
       case 'discard': return part.random ? g.world.hand(seat).filter((id) => id !== source).length >= known(part.n, x) : part.self ? o !== undefined : picksThere(g, seat, part, source, x);
       case 'mill':
       case 'exileTop': return g.world.library(seat).length >= known(part.n, x); // 701.17b
-      case 'sacrifice':
+      case 'sacrifice': return part.self ? o !== undefined && (o.zone !== 'battlefield' || maySacrifice(g, source)) : picksThere(g, seat, part, source, x);
       case 'exile':
       case 'returnToHand': return part.self ? o !== undefined : picksThere(g, seat, part, source, x);
       default: return picksThere(g, seat, part, source, x);

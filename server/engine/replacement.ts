@@ -264,6 +264,20 @@ export function* arrives(g: Game, o: GameObject, by: SeatId): Flow<Arrival> {
   return { seat, ...(as ? { as } : {}), ...(plus ? { plus } : {}), ...(tapped ? { tapped: true as const } : {}) };
 }
 
+/** Whether counters of a kind can't be put on what is restricted so (614.17). */
+export const barsCounters = (rules: ReadonlySet<string>, kind: string): boolean => rules.size > 0 && (rules.has("can't have counters put on it") || rules.has(`can't have ${kind} counters put on it`));
+
+/** What is said of an object as it will be on the battlefield: by itself and by what is there (614.17d). */
+function barredEntering(g: Game, there: GameObject, looks: Characteristics, seat: SeatId): ReadonlySet<string> {
+  const rules = new Set<string>();
+  const note = (e: Of<'modify'>): void => {
+    for (const m of e.mods) if (m.m === 'restrict') rules.add(m.rule);
+  };
+  for (const a of looks.abilities) if (a.kind === 'static') for (const e of a.effects) if (e.st === 'modify' && e.what.sel === 'self' && (!a.condition || holds(g, a.condition, { you: seat, source: there.id }))) note(e);
+  for (const s of working(g, 'modify')) if (s.source !== there.id && s.effect.what.sel === 'each' && matchesAs(g, there, looks, seat, s.effect.what.filter, { you: s.seat, source: s.source })) note(s.effect);
+  return rules;
+}
+
 /**
  * What replaces how an object enters under a seat's control: its own abilities and those of permanents that are there already (614.12). The effects that
  * exist do not change one another's results, so that their order is not asked for.
@@ -277,6 +291,9 @@ export function* enterReplacements(g: Game, o: GameObject, seat: SeatId, as?: Co
   const all = <K extends StaticEffect['st']>(st: K): Active<K>[] =>
     [...own.filter((s): s is Active<K> => s.effect.st === st && (!s.condition || holds(g, s.condition, { you: seat, source: o.id }))), ...working(g, st).filter((s) => s.source !== o.id)];
 
+  const put = function* (kind: string, n: number): Flow<number> {
+    return n > 0 && !barsCounters(barredEntering(g, there, looks, seat), kind) ? yield* countersOn(g, seat, kind, n, applies, all('counterPlus')) : 0; // 614.17d
+  };
   let chosen: GameObject['chosen'];
   for (const s of all('entersChoose')) if (s.source === o.id) chosen = { ...chosen, ...(yield* choose(g, o, looks.name, seat, s.effect)) };
   if (g.state.daytime === undefined && all('entersDay').some((s) => s.source === o.id)) becomes(g, 'day');
@@ -288,9 +305,9 @@ export function* enterReplacements(g: Game, o: GameObject, seat: SeatId, as?: Co
   }
   const untapped = all('entersUntapped').some((s) => applies(s, s.effect.what));
   if (untapped && tapped && (yield* yesNo(g, seat, { title: `${looks.name} would enter tapped and untapped: untapped?`, clauses: ['616.1'], object: o.id }))) tapped = false; // what is applied last has its way
-  const counters: Record<string, number> = !looks.loyalty ? {} : { loyalty: yield* countersOn(g, seat, 'loyalty', looks.loyalty, applies, all('counterPlus')) }; // 306.5b
+  const counters: Record<string, number> = !looks.loyalty ? {} : { loyalty: yield* put('loyalty', looks.loyalty) }; // 306.5b
   if (looks.types.includes('battle')) {
-    if (looks.defense) counters[DEFENSE] = yield* countersOn(g, seat, DEFENSE, looks.defense, applies, all('counterPlus')); // 310.4b
+    if (looks.defense) counters[DEFENSE] = yield* put(DEFENSE, looks.defense); // 310.4b
     const options = protectors(g, looks, seat).map((s) => ({ key: seatRef(s), label: g.world.seat(s).name }));
     const [protector] = yield* chooseOptions(g, seat, { title: `${looks.name}: choose its protector`, clauses: ['310.8a'], object: o.id, min: 1, max: 1, options });
     if (protector !== undefined) chosen = { ...chosen, protector: refId(protector) };
@@ -300,25 +317,25 @@ export function* enterReplacements(g: Game, o: GameObject, seat: SeatId, as?: Co
     const ahead = looks.keywords.has('read ahead') && final > 1;
     const lore = ahead ? yield* chooseNumber(g, seat, { title: `${looks.name}: enter with how many lore counters?`, clauses: ['702.155b'], object: o.id, min: 1, max: final }) : 1;
     if (ahead) chosen = { ...chosen, ahead: g.state.turn.number };
-    counters[LORE] = yield* countersOn(g, seat, LORE, lore, applies, all('counterPlus')); // 714.3a
+    counters[LORE] = yield* put(LORE, lore); // 714.3a
   }
   for (const { effect, seat: you, source } of all('entersWithCounters').filter((s) => applies(s, s.effect.what))) {
     if (effect.ifCond && !holds(g, effect.ifCond, { you, source, kicked: o.stack?.kicked ?? false })) continue;
     const n = effect.count.a === 'x' ? (o.stack?.x ?? 0) : staticAmount(g, effect.count, source, you);
-    const count = n > 0 ? yield* countersOn(g, seat, effect.kind, n, applies, all('counterPlus')) : 0; // 122.6
+    const count = n > 0 ? yield* put(effect.kind, n) : 0; // 122.6
     if (effect.tapped) tapped = true;
     if (count > 0) counters[effect.kind] = (counters[effect.kind] ?? 0) + count;
   }
   for (const { kind, count: amount, if: what } of plus) {
     if (what !== undefined && what !== 'yours' && !looks.types.includes(what)) continue; // 707.9f
     const n = amount.a === 'x' ? (o.stack?.x ?? 0) : staticAmount(g, amount, o.id, seat);
-    const count = n > 0 ? yield* countersOn(g, seat, kind, n, applies, all('counterPlus')) : 0;
+    const count = n > 0 ? yield* put(kind, n) : 0;
     if (count > 0) counters[kind] = (counters[kind] ?? 0) + count;
   }
   let marks: NonNullable<GameObject['marks']> = {};
   const gains: Modification[] = [];
   const grow = function* (n: number): Flow {
-    const count = n > 0 ? yield* countersOn(g, seat, '+1/+1', n, applies, all('counterPlus')) : 0;
+    const count = n > 0 ? yield* put('+1/+1', n) : 0;
     if (count > 0) counters['+1/+1'] = (counters['+1/+1'] ?? 0) + count;
   };
   for (const s of all('entersOption')) {
@@ -330,7 +347,7 @@ export function* enterReplacements(g: Game, o: GameObject, seat: SeatId, as?: Co
   }
   for (const s of all('devours')) {
     if (s.source !== o.id) continue;
-    const from = g.world.permanentsOf(seat).filter((id) => id !== o.id && matches(g, id, s.effect.filter, { you: seat, source: o.id }));
+    const from = g.world.permanentsOf(seat).filter((id) => id !== o.id && !g.world.restricted(id, "can't be sacrificed") && matches(g, id, s.effect.filter, { you: seat, source: o.id }));
     const eaten = yield* chooseObjects(g, seat, { title: `${looks.name}: devour which?`, clauses: ['702.82a'], object: o.id, from, min: 0, max: from.length });
     const n = (yield* sacrifice(g, seat, eaten)).length;
     yield* grow(n * s.effect.count);

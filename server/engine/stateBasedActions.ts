@@ -122,7 +122,7 @@ function examine(g: Game, board: Board, id: ObjId, f: Findings, bound: Map<ObjId
   }
   if (c.subtypes.includes('Saga')) {
     f.waiting.push(id);
-    if (isTold(g, id, c)) bound.set(id, 'sacrifice'); // 714.4
+    if (isTold(g, id, c) && !c.restrictions.has("can't be sacrificed")) bound.set(id, 'sacrifice'); // 714.4
   }
   for (const supertype of ['legendary', 'world'] as const) if (c.supertypes.includes(supertype)) unique.add(supertype);
   if (c.subtypes.includes('Role')) unique.add('Role');

@@ -5,7 +5,7 @@ import type { Game } from '../game.ts';
 import { modsOfCounter } from '../layers/change.ts';
 import { endHeldEffects } from '../durations.ts';
 import { canBeAttached } from '../protection.ts';
-import { counterAmount } from '../replacement.ts';
+import { barsCounters, counterAmount } from '../replacement.ts';
 import type { ObjId, Ref, SeatId } from '../state.ts';
 import { emit, emitAll } from '../triggers.ts';
 import { moveObjects } from '../zones.ts';
@@ -33,9 +33,12 @@ export function* sacrifice(g: Game, seat: SeatId, ids: readonly ObjId[]): Flow<O
   return yield* sacrificeAll(g, [{ seat, ids }]);
 }
 
+/** It is on the battlefield, and nothing says that it can't be sacrificed (614.17). */
+export const maySacrifice = (g: Game, id: ObjId): boolean => inPlay(g, id) && !g.world.restricted(id, "can't be sacrificed");
+
 /** Several seats sacrifice at once (608.2e). Returns what the permanents became. */
 export function* sacrificeAll(g: Game, shares: readonly Share[]): Flow<ObjId[]> {
-  const given = shares.flatMap(({ seat, ids }) => ids.filter((id) => inPlay(g, id) && g.world.controller(id) === seat).map((id) => ({ seat, id })));
+  const given = shares.flatMap(({ seat, ids }) => ids.filter((id) => maySacrifice(g, id) && g.world.controller(id) === seat).map((id) => ({ seat, id })));
   // told before the move: "whenever you sacrifice" sees what is sacrificed, itself included, as it was (603.10a)
   emitAll(g, given.map(({ seat, id }) => ({ e: 'sacrifice', seat, obj: id })), null);
   return there(yield* moveObjects(g, given.map(({ id }) => ({ id, to: 'graveyard' as const, why: 'sacrifice' })), soleSeat(shares)));
@@ -80,7 +83,7 @@ export function untap(g: Game, ids: readonly ObjId[]): void {
   const events: GameEvent[] = [];
   for (const id of ids) {
     const o = g.world.object(id);
-    if (o?.zone !== 'battlefield' || !o.tapped || removeCounters(g, id, 'stun', 1) > 0) continue;
+    if (o?.zone !== 'battlefield' || !o.tapped || g.world.restricted(id, "can't become untapped") || removeCounters(g, id, 'stun', 1) > 0) continue; // 614.17c
     g.journal.set(o, 'tapped', false, id);
     events.push({ e: 'untap', obj: id });
   }
@@ -97,7 +100,7 @@ export function exert(g: Game, seat: SeatId, id: ObjId): void {
 
 /** Puts counters on an object (122.1, 122.6); `by` is the seat that puts them. Returns how many. */
 export function* putCounters(g: Game, id: ObjId, kind: string, n: number, by: SeatId = g.world.controller(id)): Flow<number> {
-  if (n <= 0 || !inPlay(g, id)) return 0;
+  if (n <= 0 || !inPlay(g, id) || barsCounters(g.world.chars(id).restrictions, kind)) return 0;
   const count = yield* counterAmount(g, by, id, kind, n);
   const o = g.world.object(id);
   if (!o || count <= 0) return 0;

@@ -1,6 +1,6 @@
 import type { Filter } from '../../../cards/oracle/ir/index.ts';
 import type { Share } from '../actions/cards.ts';
-import { addRegeneration, attach, counterObjects, destroy, sacrificeAll, tap, untap } from '../actions/permanents.ts';
+import { addRegeneration, attach, counterObjects, destroy, maySacrifice, sacrificeAll, tap, untap } from '../actions/permanents.ts';
 import { dealDamage, type Hit } from '../actions/damage.ts';
 import { contextOf, quantity } from '../amounts.ts';
 import { arrange, chooseObjects, chooseOptions } from '../ask.ts';
@@ -59,7 +59,7 @@ export const moveWords: Pick<Executors, MoveWord> = {
       const seats = yield* players(x, e.who);
       const shares: Share[] = [];
       for (const seat of seats) shares.push({ seat, ids: what ?? (yield* toSacrifice(x, seat, e.filter, e.n ?? 1)) });
-      const given = shares.flatMap((s) => s.ids);
+      const given = shares.flatMap((s) => s.ids.filter((id) => maySacrifice(x.g, id)));
       yield* sacrificeAll(x.g, shares);
       x.paid = { ...x.paid, sacrificed: given };
       afterwards(x, [...new Set(given)]);
@@ -185,7 +185,7 @@ function* inLibraryOrder(x: Exec, ids: readonly ObjId[], end: 'top' | 'bottom'):
 function* toSacrifice(x: Exec, seat: SeatId, filter: Filter | undefined, n: number): Flow<ObjId[]> {
   const c = { ...contextOf(x), that: [seat] };
   const { whose: _, ...any } = filter ?? { nouns: [] };
-  const from = x.g.world.permanentsOf(seat).filter((id) => matches(x.g, id, any, c));
+  const from = x.g.world.permanentsOf(seat).filter((id) => maySacrifice(x.g, id) && matches(x.g, id, any, c));
   const title = `${sourceName(x)}: sacrifice ${n === 1 ? '' : `${n} `}${filter ? describeFilter(filter) : 'permanent'}`;
   return yield* chooseObjects(x.g, seat, { title, clauses: ['701.21a'], object: x.source, from, min: n, max: n });
 }

@@ -80,6 +80,9 @@ export interface Profile {
 
 const profiles = new WeakMap<readonly Ability[], Profile>();
 
+/** What it says is asked of objects that are not there yet, too: the counters with which they would enter (614.17d). */
+const barsEntering = (e: StaticEffect): boolean => e.st === 'modify' && e.what.sel === 'each' && e.mods.some((m) => m.m === 'restrict' && m.rule.startsWith("can't have"));
+
 export function profileOf(abilities: readonly Ability[]): Profile {
   let profile = profiles.get(abilities);
   if (!profile) {
@@ -92,7 +95,7 @@ export function profileOf(abilities: readonly Ability[]): Profile {
       for (const effect of a.effects) {
         const onStack = effect.st === 'modify' && effect.what.sel === 'each' && zoneOf(effect.what.filter) === 'stack';
         if (!onStack && (effect.st === 'modify' || effect.st === 'control' || effect.st === 'cdaPT')) changing.push({ ability: a, effect, condition: a.condition, reads: readsOfChange(a.condition, effect) });
-        else standing.push({ effect, condition: a.condition, reads: effect.st === 'playerRule' ? readsOf(a.condition) | readsOf(effect) : 0 });
+        if (onStack || !(effect.st === 'modify' || effect.st === 'control' || effect.st === 'cdaPT') || barsEntering(effect)) standing.push({ effect, condition: a.condition, reads: effect.st === 'playerRule' ? readsOf(a.condition) | readsOf(effect) : 0 });
       }
     });
     profile = { changing, standing, looking };
