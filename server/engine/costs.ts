@@ -19,6 +19,7 @@ import { GENERIC_ONLY } from './convoke.ts';
 import { costText, demandOf, manaAbilities, manaOptions, manaPart, parseManaKey, solvePayment, spendPool, type ManaDemand } from './mana.ts';
 import { going, inUse, manaSources, tapping, tapsOnly, type ManaSource, type Use } from './manaSources.ts';
 import { addMana, bending, poolFor, ride, sourcesFor, type Purpose } from './manaUse.ts';
+import { gathered, needsOf, settle } from './manaUnits.ts';
 import { newExec } from './exec.ts';
 import { topOf } from './peek.ts';
 import { firstFailing, type Requirement } from './requirements.ts';
@@ -148,7 +149,7 @@ export function payPart(g: Game, seat: SeatId, plan: CostPlan, title: string, so
 /** A source as people see it, with what pays for it. */
 function told(g: Game, s: ManaSource): PartOf<'pay'>['sources'][number] {
   const by = parseManaKey(s.key)?.by;
-  const notes = [...(by === undefined ? [] : [`with ${g.nameOf(by)}`]), ...(s.says === undefined ? [] : [s.says])];
+  const notes = [...(by === undefined ? [] : [`with ${g.nameOf(by)}`]), ...(s.needs ? [`for ${costText(s.needs)}`] : []), ...(s.says === undefined ? [] : [s.says])];
   return { key: s.key, object: objRef(s.id), gives: [...s.gives], ...(notes.length === 0 ? {} : { note: notes.join(', ') }) };
 }
 
@@ -164,13 +165,15 @@ export function repeated(parts: readonly CostPart[], times: number): readonly Co
 /** what helps to pay is not the source of the mana */
 const NOTHING: ObjId = -1;
 /** Activates the mana abilities of a payment, one after another (605.3). False if one of them cannot be used so. */
-function* tapFor(g: Game, seat: SeatId, payment: Payment): Flow<boolean> {
+function* tapFor(g: Game, seat: SeatId, payment: Payment, d: ManaDemand, on: Purpose | undefined): Flow<boolean> {
   const known = new Map(manaSources(g, seat).map((s) => [s.key, s]));
+  const costs = (t: Payment['tap'][number]): number => needsOf(known.get(t.key) ?? NO_SOURCE).length;
   const late = (t: Payment['tap'][number]): boolean => {
     const s = known.get(t.key);
     return s !== undefined && !tapsOnly(s);
   };
-  for (const t of [...payment.tap.filter((x) => !late(x)), ...payment.tap.filter(late)]) {
+  const first = payment.tap.filter((t) => costs(t) === 0);
+  for (const t of [...first.filter((x) => !late(x)), ...first.filter(late)]) {
     if (t.key.startsWith('convoke:')) {
       tap(g, [refId(t.key.slice('convoke:'.length))]); // 702.51a
       addMana(g, seat, t.mana, NOTHING);
@@ -182,16 +185,30 @@ function* tapFor(g: Game, seat: SeatId, payment: Payment): Flow<boolean> {
       addMana(g, seat, t.mana, NOTHING);
     } else if (!(yield* activateMana(g, seat, t.key, t.mana))) return false;
   }
+  const filters = payment.tap.filter((t) => costs(t) > 0);
+  if (filters.length === 0) return true;
+  const all = gathered(g, seat, { tap: filters }, on);
+  const mana = settle(all.units, all.costs, d, payment.life ?? []);
+  if (!mana) return false;
+  let at = 0;
+  for (const t of filters) {
+    const s = g.world.seat(seat);
+    const left = mana.slice(at, (at += costs(t))).reduce<readonly string[]>((pool, symbol) => pool.toSpliced(pool.indexOf(symbol), 1), s.pool);
+    g.journal.set(s, 'pool', left);
+    if (!(yield* activateMana(g, seat, t.key, t.mana, true))) return false;
+  }
   return true;
 }
+const NO_SOURCE: ManaSource = { key: '', id: NOTHING, gives: [], rank: 0, uses: [] };
 
-/** Activates one mana ability, `mana` being what it is to give; it resolves at once (605.3b). */
-export function* activateMana(g: Game, seat: SeatId, key: string, mana: string): Flow<boolean> {
+/** Activates one mana ability, `mana` being what it is to give; it resolves at once (605.3b). `paid`: the mana that it costs is paid. */
+export function* activateMana(g: Game, seat: SeatId, key: string, mana: string, paid = false): Flow<boolean> {
   const at = parseManaKey(key);
   const o = at && g.world.object(at.id);
   if (!at || !o || o.zone !== 'battlefield' || g.world.controller(o.id) !== seat) return false;
   const m = manaAbilities(g.world.chars(o.id).abilities).find((a) => a.index === at.index);
-  const cost = m ? activationCost(g, seat, o.id, m.ability, undefined, true).parts : [];
+  const whole = m ? activationCost(g, seat, o.id, m.ability, undefined, true).parts : [];
+  const cost = paid ? whole.filter((p) => p.c !== 'mana') : whole;
   if (!m || !manaOptions(g, m, o.id, seat).includes(mana)) return false;
   const on: Purpose = { for: 'ability', object: o.id, ability: m.ability };
   if (!canPay(g, seat, cost, o.id, on)) return false;
@@ -234,10 +251,10 @@ export function* payPlan(g: Game, seat: SeatId, plan: CostPlan, payment: Payment
   const demand: ManaDemand = demandOf(plan.symbols, plan.x);
   const life = payment?.life ?? [];
   if (demand.generic + demand.pips.length > 0) {
-    if (payment && !(yield* tapFor(g, seat, payment))) return false;
+    const on = plan.on?.for === 'spell' ? { for: 'spell', object: source, spell: plan.on.spell, from: plan.on.from } as const : plan.on;
+    if (payment && !(yield* tapFor(g, seat, payment, demand, on))) return false;
     if (life.some((at) => !demand.pips.some((p) => p.at === at && p.life)) || new Set(life).size !== life.length) return false;
     if (life.length > 0 && g.world.life(seat) < life.length * 2) return false;
-    const on = plan.on?.for === 'spell' ? { for: 'spell', object: source, spell: plan.on.spell, from: plan.on.from } as const : plan.on;
     const spent = spendPool(g, seat, demand, life, on);
     if (spent === null) return false;
     const spell = g.world.object(source);
@@ -386,19 +403,6 @@ export function* payCost(
 export function covers(g: Game, seat: SeatId, d: ManaDemand, payment: Payment, on?: Purpose): boolean {
   const life = payment.life ?? [];
   if (life.length > 0 && g.world.life(seat) < life.length * 2) return false;
-  const left = [...poolFor(g, seat, on), ...payment.tap.flatMap((t) => [...t.mana])];
-  const open = d.pips.filter((p) => !life.includes(p.at));
-  const settle = (i: number, extra: number): boolean => {
-    const pip = open[i];
-    if (!pip) return left.length >= d.generic + extra;
-    for (const c of pip.colors) {
-      const at = left.indexOf(c);
-      if (at < 0) continue;
-      left.splice(at, 1);
-      if (settle(i + 1, extra)) return true;
-      left.splice(at, 0, c);
-    }
-    return pip.or > 0 && settle(i + 1, extra + pip.or);
-  };
-  return settle(0, 0);
+  const { units, costs } = gathered(g, seat, payment, on);
+  return settle(units, costs, d, life) !== null;
 }

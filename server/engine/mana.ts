@@ -3,6 +3,7 @@ import { staticAmount } from './amounts.ts';
 import type { Payment } from './decisions/types.ts';
 import type { Game } from './game.ts';
 import { inUse, type ManaSource, type Use } from './manaSources.ts';
+import { isPlain, needsOf, type ManaUnit } from './manaUnits.ts';
 import { poolFor, sourcesFor, usable, type BoundMana, type Purpose } from './manaUse.ts';
 import { refId, type ObjId, type SeatId } from './state.ts';
 
@@ -14,7 +15,7 @@ export interface ManaAbility {
   readonly index: number;
   readonly ability: Activated;
   readonly add: AddMana;
-  /** it costs no mana and asks for one object at most: payments may use it by themselves (manaSources.ts) */
+  /** it asks for one object at most, and costs mana only besides {T}: payments may use it by themselves (manaSources.ts) */
   readonly plain: boolean;
   readonly sacrifices: boolean;
   /** other effects come with it (damage): used last */
@@ -28,6 +29,7 @@ const picksOne = (c: CostPart): boolean => 'filter' in c && !('self' in c && c.s
 function payableAlong(c: CostPart): boolean {
   switch (c.c) {
     case 'tap': return true;
+    case 'mana': return c.symbols.every((s) => /^(?:\d+|[WUBRGC](?:\/[WUBRGC])?)$/.test(s)); // with {T}, see below
     case 'sacrifice': return c.self === true || c.n === 1;
     case 'tapOthers': return c.n === 1;
     case 'exile': return !c.self && c.n === 1;
@@ -48,7 +50,7 @@ export function manaAbilities(abilities: readonly Ability[]): readonly ManaAbili
       const add = ability.body.effects.find((e) => e.do === 'addMana');
       if (!add || ability.from) return [];
       return [{
-        index, ability, add, plain: ability.cost.length > 0 && ability.cost.every(payableAlong) && ability.cost.filter(picksOne).length <= 1 && !ability.condition && !ability.oncePerTurn && !ability.onlyOnce && !ability.sorcerySpeed,
+        index, ability, add, plain: ability.cost.length > 0 && ability.cost.every(payableAlong) && (ability.cost.some((c) => c.c === 'tap') || manaPart(ability.cost).length === 0) && ability.cost.filter(picksOne).length <= 1 && !ability.condition && !ability.oncePerTurn && !ability.onlyOnce && !ability.sorcerySpeed,
         sacrifices: ability.cost.some((c) => c.c === 'sacrifice'), hurts: ability.body.effects.length > 1,
       }];
     });
@@ -89,6 +91,8 @@ export interface Pip {
   readonly or: number;
   /** 2 life pay it instead */
   readonly life: boolean;
+  /** only mana that no other mana was spent on pays it: it is of a mana ability's own cost */
+  readonly plain?: boolean;
 }
 export interface ManaDemand {
   readonly generic: number;
@@ -125,8 +129,7 @@ function takenApart(symbols: readonly ManaSymbol[], x: number): ManaDemand {
   return d;
 }
 
-interface Unit {
-  readonly symbol: string;
+interface Unit extends ManaUnit {
   /** index of the source, -1 for the pool */
   readonly source: number;
 }
@@ -146,37 +149,44 @@ export function solvePayment(g: Game, seat: SeatId, d: ManaDemand, exclude: read
 
   const used = new Map<number, string>(); // source index -> the mana it gives
   const taken = new Set<Use>(exclude);
-  const spare: Unit[] = pool.map((symbol) => ({ symbol, source: -1 }));
+  const free = g.world.seat(seat).pool.length; // what is for some things alone comes first
+  const spare: Unit[] = pool.map((symbol, i) => ({ symbol, source: -1, plain: i >= pool.length - free }));
   const assigned: (Unit | null)[] = [];
+  const pips = [...d.pips];
 
   const tryPip = (i: number): boolean => {
-    if (i === d.pips.length) return generic();
-    const pip = d.pips[i] as Pip;
+    if (i === pips.length) return generic();
+    const pip = pips[i] as Pip;
     // spare mana of the pool or of sources already used
+    const tried = new Set<string>();
     for (let u = 0; u < spare.length; u++) {
       const unit = spare[u] as Unit;
-      if (!pip.colors.includes(unit.symbol)) continue;
+      const same = unit.symbol + String(unit.plain); // units of one symbol are alike
+      if (!pip.colors.includes(unit.symbol) || (pip.plain && !unit.plain) || tried.has(same)) continue;
+      tried.add(same);
       spare.splice(u, 1);
       assigned[i] = unit;
       if (tryPip(i + 1)) return true;
       spare.splice(u, 0, unit);
-      break; // units of one symbol are alike
     }
     const seen = new Set<string>();
     for (let k = 0; k < sources.length; k++) {
       const s = sources[k] as ManaSource;
-      if (inUse(taken, s)) continue;
+      if (inUse(taken, s) || (pip.plain && !isPlain(s))) continue;
+      const costs = needsOf(s);
       for (const give of s.gives) {
         const color = [...pip.colors].find((c) => give.includes(c));
         if (!color) continue;
-        const alike = `${s.gives.join()}|${give}|${s.rank}`;
+        const alike = `${s.gives.join()}|${give}|${s.rank}|${isPlain(s) ? '' : (s.needs?.join(' ') ?? s.key)}`;
         if (seen.has(alike)) continue;
         seen.add(alike);
         for (const use of s.uses) taken.add(use);
         used.set(k, give);
         const rest = give.replace(color, '');
-        for (const c of rest) spare.push({ symbol: c, source: k });
+        for (const c of rest) spare.push({ symbol: c, source: k, plain: isPlain(s) });
+        pips.push(...costs);
         if (tryPip(i + 1)) return true;
+        pips.length -= costs.length;
         for (let n = 0; n < rest.length; n++) spare.pop();
         used.delete(k);
         for (const use of s.uses) taken.delete(use);
@@ -203,13 +213,14 @@ export function solvePayment(g: Game, seat: SeatId, d: ManaDemand, exclude: read
     let bent = 0;
     for (let k = 0; k < sources.length && need > 0; k++) {
       const s = sources[k] as ManaSource;
-      if (inUse(taken, s) || (s.bends && ++bent > bendable(d, on))) continue;
+      if (s.needs || inUse(taken, s) || (s.bends && ++bent > bendable(d, on))) continue;
       const give = s.gives.reduce((a, b) => (b.length > a.length ? b : a));
       for (const use of s.uses) taken.add(use);
       used.set(k, give);
       picked.push(k);
       need -= give.length;
     }
+    if (need > 0) need = filtered(need, picked);
     if (need <= 0) return true;
     for (const k of picked) {
       used.delete(k);
@@ -217,8 +228,30 @@ export function solvePayment(g: Game, seat: SeatId, d: ManaDemand, exclude: read
     }
     return false;
   };
+  /** More of it by abilities that give more than they cost, paid with what is there already. */
+  const filtered = (wanted: number, picked: number[]): number => {
+    let need = wanted;
+    const units = [...spare.filter((u) => u.plain).map((u) => u.symbol), ...picked.flatMap((k) => (isPlain(sources[k] as ManaSource) ? [...(used.get(k) ?? '')] : []))];
+    for (let k = 0; k < sources.length && need > 0; k++) {
+      const s = sources[k] as ManaSource;
+      const [give = ''] = s.gives;
+      const costs = needsOf(s);
+      if (!s.needs || inUse(taken, s) || give.length <= costs.length) continue;
+      const without = costs.reduce<string[] | null>((all, pip) => {
+        const at = all?.findIndex((symbol) => pip.colors.includes(symbol)) ?? -1;
+        return at < 0 ? null : (all?.toSpliced(at, 1) ?? null);
+      }, units);
+      if (!without) continue;
+      units.splice(0, units.length, ...without);
+      for (const use of s.uses) taken.add(use);
+      used.set(k, give);
+      picked.push(k);
+      need -= give.length - costs.length;
+    }
+    return need;
+  };
   if (!tryPip(0)) return null;
-  const tap = [...used].map(([k, mana]) => ({ key: (sources[k] as ManaSource).key, mana }));
+  const tap = [...used].sort(([a], [b]) => Number(sources[a]?.needs !== undefined) - Number(sources[b]?.needs !== undefined)).map(([k, mana]) => ({ key: (sources[k] as ManaSource).key, mana }));
   return { tap, ...(life.length > 0 ? { life } : {}) };
 }
 

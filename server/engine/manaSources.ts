@@ -1,8 +1,9 @@
-import type { CostPart, ManaUse } from '../../cards/oracle/ir/index.ts';
+import type { CostPart, ManaSymbol, ManaUse } from '../../cards/oracle/ir/index.ts';
 import { summoningSick } from './combat/requirements.ts';
 import { costCandidates } from './costPicks.ts';
 import type { Game } from './game.ts';
-import { manaAbilities, manaOptions } from './mana.ts';
+import { activationCost } from './casting/changes.ts';
+import { manaAbilities, manaOptions, manaPart } from './mana.ts';
 import { saysOf } from './manaUse.ts';
 import { objRef, type ObjId, type SeatId } from './state.ts';
 
@@ -21,6 +22,8 @@ export interface ManaSource {
   /** lower is used first */
   readonly rank: number;
   readonly uses: readonly Use[];
+  /** the mana that it costs itself */
+  readonly needs?: readonly ManaSymbol[];
   /** what its mana may be spent on (106.6) */
   readonly only?: ManaUse;
   /** it helps with a waterbend cost alone (701.67b) */
@@ -40,6 +43,7 @@ export const tapsOnly = (s: ManaSource): boolean => s.uses.every((use) => use.st
 const REPEATS = 20;
 /** so much earlier is used what may be spent on little else */
 const BOUND = 30;
+const NO_SYMBOLS: readonly ManaSymbol[] = [];
 const NO_USES: readonly Use[] = [];
 
 /** One use of an ability: what it takes besides {T}, and the object that pays, if one does. */
@@ -64,6 +68,7 @@ function turns(g: Game, seat: SeatId, id: ObjId, cost: readonly CostPart[], purs
   for (const part of cost) {
     switch (part.c) {
       case 'tap': own.push(tapping(id)); break;
+      case 'mana': break;
       case 'life': repeated(() => spent(purse, 'life', part.amount.a === 'n' ? part.amount.n : Infinity)); break;
       case 'energy': repeated(() => spent(purse, 'energy', typeof part.n === 'number' ? part.n : Infinity)); break;
       case 'removeCounter': {
@@ -103,10 +108,12 @@ export function manaSources(g: Game, seat: SeatId): readonly ManaSource[] {
       if (!m.plain || ((o.tapped || sick) && m.ability.cost.some((part) => part.c === 'tap'))) continue;
       const gives = manaOptions(g, m, id, seat);
       if (gives.length === 0) continue;
-      const rank = gives.length + (gives[0]?.length ?? 1) + (c.types.includes('land') ? 0 : 10) + (m.hurts ? 40 : 0) + (m.sacrifices ? 80 : 0) + (m.add.only ? -BOUND : 0) + (first ? 0 : 1);
+      const rank = gives.length + (gives[0]?.length ?? 1) + (c.types.includes('land') ? 0 : 10) + (m.hurts ? 40 : 0) + (m.sacrifices ? 80 : 0) + (m.add.only ? -BOUND : 0) + (m.ability.cost.some((part) => part.c === 'mana') ? 60 : 0) + (first ? 0 : 1);
+      const symbols = manaPart(m.ability.cost).length === 0 && g.world.statics('abilityCost').length === 0 ? NO_SYMBOLS : manaPart(activationCost(g, seat, id, m.ability, undefined, true).parts);
+      const needs = symbols.length > 0 ? { needs: symbols } : {};
       const key = `mana:${objRef(id)}:${m.index}`;
       const ways = turns(g, seat, id, m.ability.cost, purse);
-      ways.forEach((w, i) => list.push({ key: w.by !== undefined ? `${key}:${objRef(w.by)}` : ways.length > 1 ? `${key}:${i}` : key, id, gives, rank: rank + (m.ability.cost.length > 1 || ways.length > 1 ? 20 : 0), uses: w.uses, ...(m.add.only ? { only: m.add.only } : {}), ...(m.add.only || m.add.rider ? { says: saysOf(m.add, m.ability.text) } : {}) }));
+      ways.forEach((w, i) => list.push({ key: w.by !== undefined ? `${key}:${objRef(w.by)}` : ways.length > 1 ? `${key}:${i}` : key, id, gives, rank: rank + (m.ability.cost.length > 1 || ways.length > 1 ? 20 : 0), uses: w.uses, ...needs, ...(m.add.only ? { only: m.add.only } : {}), ...(m.add.only || m.add.rider ? { says: saysOf(m.add, m.ability.text) } : {}) }));
       first = false;
     }
   }

@@ -1,3 +1,4 @@
+import type { Ability } from '../../cards/oracle/ir/index.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkAnswer, sampleAnswer, suggestAnswer } from '../../server/engine/decisions/kinds.ts';
@@ -99,8 +100,10 @@ describe('questions', () => {
 describe('payments', () => {
   const symbol = fc.constantFrom('1', '2', '3', 'W', 'U', 'B', 'R', 'G', 'W/U', '2/B', 'G/P', 'C' as const);
   it('601.2h a payment that was found covers the cost, and more lands never make it unpayable', () => {
-    const land = (c: string) => card(`Land ${c}`, ['land'], { subtypes: [c] });
-    const basics = ['Plains', 'Island', 'Swamp', 'Mountain', 'Forest'];
+    const filter = (symbols: string[], fixed: readonly ('W' | 'U' | 'B')[]): Ability => ({ kind: 'activated', cost: [{ c: 'mana', symbols }, { c: 'tap' }], body: { effects: [{ do: 'addMana', who: { sel: 'you' }, fixed }] } });
+    const filters: Readonly<Record<string, Ability>> = { Signet: filter(['1'], ['W', 'U']), Gate: filter(['W/U'], ['U', 'B']) };
+    const land = (c: string) => card(`Land ${c}`, ['land'], filters[c] ? { abilities: [filters[c]] } : { subtypes: [c] });
+    const basics = ['Plains', 'Island', 'Swamp', 'Mountain', 'Forest', 'Signet', 'Gate'];
     fc.assert(fc.property(fc.array(symbol, { maxLength: 4 }), fc.array(fc.constantFrom(...basics), { maxLength: 7 }), fc.constantFrom(...basics), (cost, lands, more) => {
       const d = demandOf(cost, 0);
       const g = table(lands.map((c) => [land(c), 0] as const)).g;

@@ -112,3 +112,38 @@ describe('106.6: what mana does to the spell that it is spent on', () => {
     expect([t.life('B'), mana(t)]).toEqual([17, '|']);
   });
 });
+
+describe('mana abilities that cost mana, in a payment (601.2g, 605.3a)', () => {
+  const SIGNET = artifact('Signet', '{1}, {T}: Add {W}{U}.');
+  const GATE = land('Gate', '{W/U}, {T}: Add {W}{W}.');
+  const creature = (name: string, cost: string): { name: string; cost: string; type: string; pt: string } => ({ name, cost, type: 'Creature — Human', pt: '1/1' });
+
+  it('605.3a: they are activated with other mana', () => {
+    const t = duel({ cards: [SIGNET, creature('Sage', '{W}{U}')], seats: { A: { battlefield: ['Mountain', 'Signet'], hand: ['Sage'] } } }).cast('A', 'Sage');
+    expect([t.zone('Sage'), tapped(t).sort(), mana(t)]).toEqual(['battlefield', ['Mountain', 'Signet'], '|']);
+  });
+  it('605.3a: they may give more than they cost, but cost nothing that they give', () => {
+    const t = duel({ cards: [SIGNET, creature('Ox', '{3}')], seats: { A: { battlefield: [...lands(2, 'Forest'), 'Signet'], hand: ['Ox'] } } }).cast('A', 'Ox');
+    expect([t.zone('Ox'), mana(t)]).toEqual(['battlefield', '|']);
+    const u = duel({ cards: [SIGNET, creature('Mite', '{2}')], seats: { A: { battlefield: ['Signet', { card: 'Signet', as: 'Second' }], hand: ['Mite'] } } });
+    expect(u.try('A', 'cast', 'Mite')?.clauses).toContain('601.2h');
+  });
+  it('605.3a: only mana of the colors that they ask for pays for them, and what the spell needs is left', () => {
+    const t = duel({ cards: [GATE, creature('Knight', '{W}{W}{U}')], seats: { A: { battlefield: ['Gate', ...lands(2, 'Island')], hand: ['Knight'] } } }).cast('A', 'Knight');
+    expect(t.zone('Knight')).toBe('battlefield');
+    const u = duel({ cards: [GATE, creature('Knight', '{W}{W}')], seats: { A: { battlefield: ['Gate', 'Forest'], hand: ['Knight'] } } });
+    expect(u.try('A', 'cast', 'Knight')?.clauses).toContain('601.2h');
+    const v = duel({ cards: [SIGNET, creature('Elf', '{G}{W}{U}')], seats: { A: { battlefield: ['Signet', 'Forest', 'Mountain'], hand: ['Elf'] } } }).cast('A', 'Elf');
+    expect(v.zone('Elf')).toBe('battlefield');
+  });
+  it('605.3a: one pays for another spell only where no other mana is missing', () => {
+    const t = duel({ cards: [SIGNET, creature('Page', '{W}')], seats: { A: { battlefield: ['Signet', 'Plains', 'Mountain'], hand: ['Page'] } } }).cast('A', 'Page');
+    expect(tapped(t)).toEqual(['Plains']);
+  });
+  it('601.2f, 605.3a: what makes abilities dearer makes these dearer', () => {
+    const tax = { name: 'Tax', cost: '{1}', type: 'Enchantment', text: 'Activated abilities of artifacts cost {1} more to activate.' };
+    const board = ['Mountain', 'Signet', 'Tax'];
+    const one = duel({ cards: [SIGNET, tax, creature('Sage', '{W}{U}')], seats: { A: { battlefield: board, hand: ['Sage'] } } });
+    expect(one.try('A', 'cast', 'Sage')?.clauses).toContain('601.2h');
+  });
+});
