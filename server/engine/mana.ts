@@ -63,6 +63,7 @@ export function manaAbilities(abilities: readonly Ability[]): readonly ManaAbili
 export function manaOptions(g: Game, m: ManaAbility, source: ObjId, seat: SeatId): string[] {
   const times = m.add.times ? amountNumber(g, m.add.times, source, seat) : 1;
   if (times <= 0) return [];
+  if (m.add.oneOf) return m.add.oneOf.map((mana) => mana.join(''));
   const fixed = m.add.fixed ?? [];
   if (fixed.length > 0) return [fixed.join('').repeat(times)];
   const any = m.add.anyOf === 'produced' ? [] : m.add.anyOf === 'identity' ? (g.rules.leading?.identity(g, seat) ?? []) : m.add.anyOf === 'chosen' ? chosenColor(g, source) : (m.add.anyOf ?? []);

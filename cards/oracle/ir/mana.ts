@@ -8,6 +8,8 @@ export interface AddMana extends Node {
   readonly fixed?: readonly (Color | 'C')[];
   /** 'produced': the types of mana that the event produced (106.12a); 'identity': the colors of your commander's color identity (903.4f); 'chosen': the color that was chosen (607.2d) */
   readonly anyOf?: readonly (Color | 'C')[] | 'produced' | 'identity' | 'chosen';
+  /** one of these */
+  readonly oneOf?: readonly (readonly (Color | 'C')[])[];
   readonly times?: Amount;
   /** "in any combination of colors": each mana is chosen by itself */
   readonly combination?: boolean;

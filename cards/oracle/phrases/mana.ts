@@ -21,6 +21,7 @@ export const manaVerbs: readonly Verb[] = [
   added('add|adds <fixed>', { do: 'addMana' }, { fixed: symbols }),
   added('add|adds <fixed><times>', { do: 'addMana' }, { fixed: symbols, times: scale }),
   added('add|adds <anyOf>', { do: 'addMana' }, { anyOf: series(symbol, 'or', 2) }, ({ anyOf }) => anyOf !== undefined && typeof anyOf !== 'string' && anyOf.length > 1 && anyOf.length < COLORS.length),
+  added('add|adds <oneOf>', { do: 'addMana' }, { oneOf: series(symbols, 'or', 2) }, ({ oneOf }) => oneOf?.some((mana) => mana.length > 1) === true),
   added('add|adds one mana of any color', choice), added('add|adds one mana of the chosen color', { do: 'addMana', anyOf: 'chosen' }), added('add|adds an additional one mana of the chosen color', { do: 'addMana', anyOf: 'chosen', surface: 'additional' }),
   added("add|adds one mana of any color in your commander's color identity", { do: 'addMana', anyOf: 'identity' }),
   added("add|adds <times> mana of any one color in your commander's color identity", { do: 'addMana', anyOf: 'identity' }, { times: alt('how much', several) }),

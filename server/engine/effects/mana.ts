@@ -26,6 +26,11 @@ export const manaWords: Pick<Executors, 'addMana'> = {
 function* produced(x: Exec, e: EffectOf<'addMana'>, seat: SeatId): Flow<string[]> {
   const times = e.times ? quantity(x, e.times) : 1;
   const out: string[] = [];
+  if (e.oneOf) {
+    const options = e.oneOf.map((mana, i) => ({ key: `m${i}`, label: mana.map((m) => `{${m}}`).join('') }));
+    const [key] = yield* chooseOptions(x.g, seat, { title: `${sourceName(x)}: add mana`, clauses: ['106.4'], object: x.source, options, min: 1, max: 1 });
+    out.push(...(e.oneOf[Number(key?.slice(1) ?? 0)] ?? []));
+  }
   for (let i = 0; i < times; i++) out.push(...(e.fixed ?? []));
   const anyOf = e.anyOf === 'produced' ? [...new Set(x.event?.mana ?? '')] : e.anyOf === 'identity' ? x.g.rules.leading?.identity(x.g, seat) : e.anyOf === 'chosen' ? chosenColor(x.g, x.source) : e.anyOf; // 903.4f
   if (!anyOf || anyOf.length === 0 || times === 0) return out;

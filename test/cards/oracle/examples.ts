@@ -267,6 +267,7 @@ export const LINES: readonly (readonly [clause: string, text: string])[] = [
   ['701.67 waterbend', 'Waterbend {3}, {T}: Draw a card.'],
   ['701.61 forage', '{2}, Forage: Draw a card.'],
   ['701.59 collect evidence', '{T}, Collect evidence 3: Draw a card.'],
+  ['106.4 one of several', '{W/U}, {T}: Add {W}{W}, {W}{U}, or {U}{U}.'],
   ['702.6 equip', 'Equip {2}'],
   ['702.29 cycling', 'Cycling {1}{U}'],
   ['702.29e typecycling', 'Basic landcycling {1}'],

@@ -136,6 +136,13 @@ describe('mana abilities that cost mana, in a payment (601.2g, 605.3a)', () => {
     const v = duel({ cards: [SIGNET, creature('Elf', '{G}{W}{U}')], seats: { A: { battlefield: ['Signet', 'Forest', 'Mountain'], hand: ['Elf'] } } }).cast('A', 'Elf');
     expect(v.zone('Elf')).toBe('battlefield');
   });
+  it('106.4, 605.3a: one of several pairs, as the spell needs it', () => {
+    const bog = land('Bog', '{U/B}, {T}: Add {U}{U}, {U}{B}, or {B}{B}.');
+    const cast = (cost: string): string => duel({ cards: [bog, creature('Knight', cost)], seats: { A: { battlefield: ['Bog', 'Island'], hand: ['Knight'] } } }).cast('A', 'Knight').zone('Knight');
+    expect(['{U}{U}', '{U}{B}', '{B}{B}'].map(cast)).toEqual(['battlefield', 'battlefield', 'battlefield']);
+    const t = duel({ cards: [{ name: 'Rush', cost: '{0}', type: 'Sorcery', text: 'Add {U}{U}, {U}{B}, or {B}{B}.' }], seats: { A: { hand: ['Rush'] } } });
+    expect(mana(t.say('A', 'm1').cast('A', 'Rush'))).toBe('UB|');
+  });
   it('605.3a: one pays for another spell only where no other mana is missing', () => {
     const t = duel({ cards: [SIGNET, creature('Page', '{W}')], seats: { A: { battlefield: ['Signet', 'Plains', 'Mountain'], hand: ['Page'] } } }).cast('A', 'Page');
     expect(tapped(t)).toEqual(['Plains']);
