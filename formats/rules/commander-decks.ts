@@ -69,6 +69,16 @@ function leaders(pool: readonly CompiledCard[], planeswalkers: boolean): readonl
   return [...alone.map((c) => [c]), ...pairs];
 }
 
+/** What comes in from outside the game is in the commander's colours and of another name than the cards of the deck (903.11a). */
+const companionInColours: DeckRequirement = {
+  id: 'companion in colours', clauses: ['903.11a'], mend: 'Choose another companion.',
+  fails(deck) {
+    const colours = identityOf(withChosenColours(deck).commanders);
+    const wrong = (deck.companions ?? []).find((c) => !isWithin(c, colours) || [...deck.main, ...deck.commanders].some((other) => other.name === c.name));
+    return wrong ? `${wrong.name} is ${inWords(wrong.colorIdentity)}, or in the deck already; the identity of the commander is ${inWords(colours)}.` : null;
+  },
+};
+
 /** Decks of so many cards led by a commander (CR 903.3–903.5, 702.124), with the clauses that say how many and who leads. */
 export const commanderDecks = (spec: { readonly size: number; readonly sizeClause: string; readonly leaderClause: string; readonly brawl: boolean }): FormatRule => rule({
   id: 'commander-decks', needs: ['command-zone'],
@@ -85,7 +95,8 @@ export const commanderDecks = (spec: { readonly size: number; readonly sizeClaus
     cr('903.5c', "The colours of each card's identity are among those of the commander's."),
     cr('903.5d', 'So are the colours that its basic land types let a card produce.'),
     cr('903.5e', 'There are no sideboards.'),
-    cr('903.11', 'So nothing is there to be brought in from outside the game.'),
+    cr('903.11', 'So nothing is there to be brought in from outside the game, but a companion (702.139d).'),
+    cr('903.11a', 'It is of no other name than the cards of the deck, and its colours are among those of the commander\'s identity.'),
     cr('903.13f', 'A deck of a Commander Draft has at least sixty cards, and any number of each.'),
     cr('702.124a', 'Partner abilities let two cards lead a deck together.'),
     cr('702.124c', 'The identity of two commanders is that of both together.'),
@@ -106,7 +117,7 @@ export const commanderDecks = (spec: { readonly size: number; readonly sizeClaus
       requirements: [
         leaderOf(spec.brawl, spec.leaderClause),
         ...(construction === 'draft' ? [deckSize({ least: 60, clauses: ['903.13f'] })] : [deckSize({ least: size, most: size, clauses: [spec.sizeClause] }), copyLimit({ most: 1, clauses: ['903.5b'] })]),
-        ...inColours(spec.brawl),
+        ...inColours(spec.brawl), companionInColours,
       ],
     },
   }),

@@ -2,6 +2,7 @@ import type { Clause } from '../../server/engine/rules.ts';
 import { beginInPlay, choosePlayOrDraw, drawHands, eachForItself, mulligans, sidesInOrder } from '../sdk/opening.ts';
 import { choice, number } from '../sdk/options.ts';
 import { cr, rule, type FormatRule } from '../sdk/rule.ts';
+import { revealCompanions } from './companion.ts';
 
 /** How a game starts (CR 103): chance says who chooses the first to play, everybody draws seven cards, mulligans in turn order. */
 const openingRule = (free: 'multiplayer' | 'always', more: readonly Clause[]): FormatRule => rule({
@@ -27,6 +28,7 @@ const openingRule = (free: 'multiplayer' | 'always', more: readonly Clause[]): F
       procedures: {
         *opening(g) {
           yield* choosePlayOrDraw(g, g.random(g.state.sides.length), ['103.1']);
+          yield* revealCompanions(g);
           yield* drawHands(g);
           const free = freeMulligan === 'always' || (freeMulligan === 'multiplayer' && g.state.people.length > 2);
           yield* mulligans(g, sidesInOrder(g).map((side) => eachForItself(g.world.sideSeats(side), free, free ? ['103.5', '103.5c'] : ['103.5'])));

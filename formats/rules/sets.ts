@@ -1,4 +1,5 @@
 import { cr } from '../sdk/rule.ts';
+import { companion } from './companion.ts';
 import { commanderDamage, commanderReturns, commandZone, noCommanderDamage } from './commander.ts';
 import { commanderDecks } from './commander-decks.ts';
 import { dealtDecks, deckConstruction } from './decks.ts';
@@ -7,7 +8,7 @@ import { attackOptions, individuals, leaving } from './players.ts';
 import { loseTogether, openTeamHands, sharedLife, sharedPoison, sharedTurns, teams } from './teams.ts';
 
 /** A game of two players, and what the variants have in common with it (CR 100–104). */
-export const DUEL = [opening, startingLife(20, '103.4'), deckConstruction, dealtDecks] as const;
+export const DUEL = [opening, startingLife(20, '103.4'), deckConstruction, dealtDecks, companion] as const;
 
 /** The rules of the Free-for-All variant (CR 806). */
 export const FREE_FOR_ALL = [individuals, attackOptions, leaving, ...DUEL] as const;

@@ -5,6 +5,7 @@ import type { Rules } from '../../server/engine/rules.ts';
 import type { MatchSetup, SideId } from '../../server/engine/state.ts';
 import type { FormatInfo } from '../../server/protocol/tables.ts';
 import { dealDeck, type Deck, type DeckRules } from './deck.ts';
+import { companionFits, companionsOf } from './companion.ts';
 import { checkDeck, type DeckCards, type DeckForm } from './decks.ts';
 import { defineFormat, type FormatDefinition } from './format.ts';
 import { joinHooks } from './hooks.ts';
@@ -76,10 +77,14 @@ export function composeFormat(spec: {
       const reaches = all.some((d) => bringsIn([...d.main, ...d.commanders]));
       const data: TableSetup = {
         sides: seating(parts, people.length, seed),
-        decks: all.map((d) => ({ main: keys(d.main), commanders: keys(d.commanders), ...(reaches && d.sideboard.length > 0 ? { sideboard: keys(d.sideboard) } : {}) })),
+        decks: all.map((d) => {
+          const companions = decks.companions ? keys(companionsOf(d, leastCards(decks))) : [];
+          const outside = keys(decks.noSideboard ? [] : [...d.sideboard, ...d.companions ?? []]);
+          return { main: keys(d.main), commanders: keys(d.commanders), ...(reaches && outside.length > 0 ? { sideboard: outside } : {}), ...(companions.length > 0 ? { companions } : {}) };
+        }),
       };
       const sideOf = (person: number): SideId => data.sides.findIndex((s) => s.people.includes(person));
-      return { data, uses: data.decks.flatMap((d) => [...d.main, ...d.commanders, ...d.sideboard ?? []]), made: all.flatMap((d) => d.commanders), people: people.map((p, i) => ({ name: p.name, side: sideOf(i) })) };
+      return { data, uses: data.decks.flatMap((d) => [...d.main, ...d.commanders, ...d.sideboard ?? [], ...d.companions ?? []]), made: all.flatMap((d) => d.commanders), people: people.map((p, i) => ({ name: p.name, side: sideOf(i) })) };
     },
   });
 }
@@ -101,11 +106,16 @@ function deckRules(parts: readonly Part[]): DeckRules {
 
 /** What decks people may bring, in the words of the clauses that the rules of construction cite. */
 function deckForm(list: readonly FormatRule[], parts: readonly Part[]): DeckForm {
-  const { requirements, leaders, noSideboard } = deckRules(parts);
+  const rules = deckRules(parts);
+  const { leaders, noSideboard, companions } = rules;
+  const requirements = companions ? [...rules.requirements, companionFits(leastCards(rules))] : rules.requirements;
   const cited = new Set(requirements.flatMap((r) => r.clauses));
   const about = list.flatMap((r) => r.clauses).filter((c) => cited.has(c.id)).map((c) => c.says.replace(/\.$/, '')).join('. ');
-  return { about, commanders: leaders !== undefined, sideboard: noSideboard === undefined, ...(noSideboard ? { noSideboard } : {}), requirements };
+  return { about, commanders: leaders !== undefined, sideboard: noSideboard === undefined, ...(noSideboard ? { noSideboard } : {}), ...(companions ? { companions } : {}), requirements };
 }
+
+/** The fewest cards that a deck may have. */
+const leastCards = ({ requirements }: DeckRules): number => Math.max(0, ...requirements.map((r) => r.least ?? 0));
 
 /** Builds the first state: people as they came, sides in turn order with a seat for each head, a library from each deck. */
 function layTable(parts: readonly Part[], setup: MatchSetup, build: Builder): void {

@@ -17,6 +17,8 @@ export interface Deck {
   readonly commanders: readonly string[];
   /** what stays outside the game (400.11a), in a match in which something could bring it in */
   readonly sideboard?: readonly string[];
+  /** what may be revealed as a companion (103.2b) */
+  readonly companions?: readonly string[];
 }
 
 /** Of what kind the decks of a format are. */
@@ -29,6 +31,8 @@ export interface DeckRules {
   readonly leastSpells: number;
   /** each deck is dealt from boosters of its own, and what it does not play is its sideboard (100.2b, 100.4b) */
   readonly sealed?: boolean;
+  /** companions may be revealed (103.2b) */
+  readonly companions?: true;
   /** All that a deck has to meet. */
   readonly requirements: readonly DeckRequirement[];
   /** Which cards of a pool may lead a deck, one or two together; without it decks have no commander. */
@@ -64,7 +68,7 @@ export interface DealtFrom {
  * cards are lands, in proportion to the coloured symbols; the others follow a curve of costs, most of them creatures; where different cards run out, basic
  * lands fill it up. Throws SetupError for a pool that is too small.
  */
-export function dealDeck({ cards: pool, left }: DealtFrom, rng: Rng, rules: DeckRules, clause: string): Required<Deck> {
+export function dealDeck({ cards: pool, left }: DealtFrom, rng: Rng, rules: DeckRules, clause: string): Required<Omit<Deck, 'companions'>> {
   const bag = !rules.sealed ? rounds(pool, rng, rules.copies, left) : left ? rounds(pool.filter((c) => !isBasic(c)), rng, 1, left).slice(0, OPENED) : openBoosters(pool, rng);
   const commanders = rules.leaders ? leadersFor(pool, rng, rules, clause) : [];
   const colours = rules.leaders ? identityOf(commanders) : coloursFor(bag, pool, rng, rules, clause);

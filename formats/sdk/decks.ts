@@ -9,10 +9,14 @@ export interface DeckCards {
   /** what begins in the command zone (903.6) */
   readonly commanders: readonly CompiledCard[];
   readonly sideboard: readonly CompiledCard[];
+  /** what is brought to be revealed as a companion (103.2b) */
+  readonly companions?: readonly CompiledCard[];
 }
 
 /** One rule of deck construction. */
 export interface DeckRequirement {
+  /** the fewest cards that it lets a deck have */
+  readonly least?: number;
   readonly id: string;
   readonly clauses: readonly string[];
   /** What is wrong with a deck, as one sentence; null where it holds. */
@@ -26,6 +30,8 @@ export interface DeckForm {
   readonly about: string;
   readonly commanders: boolean;
   readonly sideboard: boolean;
+  /** a companion may be brought (103.2b) */
+  readonly companions?: boolean;
   /** clauses by which there is none; default: 100.4 */
   readonly noSideboard?: readonly string[];
   /** other things are dealt from the pool even when everybody brings a deck */
@@ -43,14 +49,15 @@ export interface DeckFault {
 export const isPlayable = (card: CompiledCard): boolean => card.whole || (card.odd ?? []).length === 0;
 
 /** A deck without what cannot be played. */
-export function playable({ main, commanders, sideboard }: DeckCards): DeckCards {
-  return { main: main.filter(isPlayable), commanders: commanders.filter(isPlayable), sideboard: sideboard.filter(isPlayable) };
+export function playable({ main, commanders, sideboard, companions }: DeckCards): DeckCards {
+  return { main: main.filter(isPlayable), commanders: commanders.filter(isPlayable), sideboard: sideboard.filter(isPlayable), ...(companions ? { companions: companions.filter(isPlayable) } : {}) };
 }
 
 /** Everything that keeps a deck from being played in a format. */
 export function deckFaults(deck: DeckCards, form: DeckForm): readonly DeckFault[] {
   const misplaced: readonly DeckRequirement[] = [
     ...(form.commanders ? [] : [NO_COMMANDER]),
+    ...(form.companions ? [] : [NO_COMPANION]),
     ...(form.sideboard ? [] : [noSideboard(form.noSideboard ?? ['100.4'])]),
   ];
   return [...misplaced, ...form.requirements].flatMap((r) => {
@@ -69,6 +76,10 @@ const NO_COMMANDER: DeckRequirement = {
   id: 'noCommander', clauses: ['100.2'], mend: 'Move it to the deck, or take it out.',
   fails: ({ commanders }) => (commanders.length === 0 ? null : `${commanders.map((c) => c.name).join(' and ')} cannot be a commander here: this format has none.`),
 };
+const NO_COMPANION: DeckRequirement = {
+  id: 'noCompanion', clauses: ['103.2b'], mend: 'Leave it out.',
+  fails: ({ companions = [] }) => (companions.length === 0 ? null : `${companions.map((c) => c.name).join(' and ')} cannot be a companion here.`),
+};
 const noSideboard = (clauses: readonly string[]): DeckRequirement => ({
   id: 'noSideboard', clauses, mend: 'Take the sideboard out.',
   fails: ({ sideboard }) => (sideboard.length === 0 ? null : 'This format has no sideboards.'),
@@ -78,7 +89,7 @@ const noSideboard = (clauses: readonly string[]): DeckRequirement => ({
 export function deckSize({ least, most, clauses }: { readonly least: number; readonly most?: number; readonly clauses: readonly string[] }): DeckRequirement {
   const wanted = most === undefined ? `at least ${least}` : least === most ? `exactly ${least}` : `${least} to ${most}`;
   return {
-    id: 'deckSize', clauses, mend: `Make it ${wanted}.`,
+    id: 'deckSize', least, clauses, mend: `Make it ${wanted}.`,
     fails: ({ main, commanders }) => {
       const n = main.length + commanders.length;
       return n < least || (most !== undefined && n > most) ? `It has ${n} cards, and ${wanted} are needed.` : null;
@@ -90,9 +101,9 @@ export function deckSize({ least, most, clauses }: { readonly least: number; rea
 export function copyLimit({ most, clauses }: { readonly most: number; readonly clauses: readonly string[] }): DeckRequirement {
   return {
     id: 'copyLimit', clauses, mend: most === 1 ? 'Take out what is there twice.' : `Take copies out until there are ${most} of each.`,
-    fails: ({ main, commanders, sideboard }) => {
+    fails: ({ main, commanders, sideboard, companions = [] }) => {
       const counts = new Map<string, { n: number; readonly card: CompiledCard }>();
-      for (const card of [...main, ...commanders, ...sideboard]) {
+      for (const card of [...main, ...commanders, ...sideboard, ...companions]) {
         const entry = counts.get(card.name);
         if (entry) entry.n++;
         else counts.set(card.name, { n: 1, card });
@@ -115,5 +126,5 @@ function ownLimit(card: CompiledCard): number | undefined {
 /** At most so many cards in the sideboard (100.4a). */
 export const sideboardSize = (most: number, clauses: readonly string[]): DeckRequirement => ({
   id: 'sideboardSize', clauses, mend: `Leave at most ${most} in it.`,
-  fails: ({ sideboard }) => (sideboard.length > most ? `The sideboard has ${sideboard.length} cards.` : null),
+  fails: ({ sideboard, companions = [] }) => (sideboard.length + companions.length > most ? `The sideboard has ${sideboard.length + companions.length} cards.` : null),
 });

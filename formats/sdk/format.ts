@@ -92,7 +92,7 @@ export function defineFormat<D extends OptionDeclarations>(spec: {
       const options = parse(request.options);
       const decks = broughtDecks(name, request, spec.decks?.(options) ?? null);
       const { people, data, uses, made = [] } = spec.deal({ ...request, decks }, options);
-      const brought = decks.flatMap((d) => (d ? [...d.main, ...d.commanders, ...d.sideboard] : []));
+      const brought = decks.flatMap((d) => (d ? [...d.main, ...d.commanders, ...d.sideboard, ...d.companions ?? []] : []));
       return { rulesVersion: RULES_VERSION, format: id, seed: request.seed, options, cards: onlyUsed([...request.cards, ...brought, ...made], uses), people, data };
     },
   };

@@ -1,5 +1,6 @@
 import type { Ability, Body, Effect, Face, Filter, Keyword } from '../../cards/oracle/ir/index.ts';
 import type { Characteristics } from './characteristics.ts';
+import { isBasicLandType } from './keywordAbilities.ts';
 import { costText, manaAbilities, manaPart } from './mana.ts';
 
 /** Activated abilities that an object has, keyword-made ones included, each with a key that does not depend on list positions elsewhere. */
@@ -78,6 +79,10 @@ export function keywordsOf(face: Face): readonly Keyword[] {
 export function keywordOf<K extends Keyword['k']>(face: Face, k: K): Extract<Keyword, { k: K }> | undefined {
   return keywordsOf(face).find((x): x is Extract<Keyword, { k: K }> => x.k === k);
 }
+
+/** Whether a card has an activated ability, one that its land type gives it among them (305.6, 602.1); what is not understood tells by its colon. */
+export const hasActivated = (face: Face): boolean => face.abilities.some((a) => a.kind === 'activated' || (a.kind === 'section' && a.head.s === 'class level')) || face.subtypes.some(isBasicLandType)
+  || keywordsOf(face).some((k) => keywordActivated(k)) || face.unread.some((line) => /^[^"]*: /.test(line));
 
 const NOTHING: Body = { effects: [] };
 const bodies = new WeakMap<Face, Body>();

@@ -139,7 +139,7 @@ function manaPayable(g: Game, seat: SeatId, parts: readonly CostPart[], source: 
 export function payPart(g: Game, seat: SeatId, plan: CostPlan, title: string, source: ObjId, optional: boolean): Part {
   const exclude = usedUp(plan, source);
   return {
-    kind: 'pay', title, clauses: ['601.2g', '605.3a'], object: objRef(source), cost: costText(plan.symbols, plan.x), optional,
+    kind: 'pay', title, clauses: ['601.2g', '605.3a'], ...(source < 0 ? {} : { object: objRef(source) }), cost: costText(plan.symbols, plan.x), optional,
     suggestion: solvePayment(g, seat, demandOf(plan.symbols, plan.x), exclude, plan.on),
     sources: sourcesFor(g, seat, plan.on).filter((s) => !inUse(new Set(exclude), s)).map((s) => told(g, s)),
     pool: poolFor(g, seat, plan.on).join(''),

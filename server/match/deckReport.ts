@@ -17,8 +17,8 @@ export async function readDeck(list: string, source: DeckSource, form: DeckForm)
   const { title, lines, problems, notes } = await resolveDeck(list, source);
   const copies = (...sections: readonly Section[]): CompiledCard[] =>
     lines.filter((l) => sections.includes(l.section)).flatMap((l) => Array.from({ length: l.count }, () => l.card));
-  // a companion starts outside the game, in the sideboard (103.2b, 702.139)
-  const deck: DeckCards = { main: copies('main'), commanders: copies('commander'), sideboard: copies('sideboard', 'companion') };
+  // a companion starts outside the game (103.2b, 702.139)
+  const deck: DeckCards = { main: copies('main'), commanders: copies('commander'), sideboard: copies('sideboard'), companions: copies('companion') };
   const cards = lines.map(reported);
   const played = lines.filter((l) => l.section === 'main' || l.section === 'commander');
   const faults = lines.length === 0 && problems.length === 0

@@ -40,7 +40,7 @@ describe('what of a deck can be played is told before anybody sits down', () => 
     });
     expect(await read('// nothing')).toMatchObject({ ok: false, faults: [{ message: 'There is no card in the list.', mend: expect.stringContaining('one card a line') }] });
   });
-  test('CR 702.139: a companion waits outside the game, in the sideboard', async () => {
-    expect(await read('60 Mountain\nCompanion\n1 Imp')).toMatchObject({ ok: true, whole: { ofCopies: 60 } });
+  test('CR 103.2b, 702.139a: a companion waits outside the game, and has to be one', async () => {
+    expect(await read('60 Mountain\nCompanion\n1 Imp')).toMatchObject({ ok: false, whole: { ofCopies: 60 }, faults: [{ clauses: ['103.2b', '702.139a'] }] });
   });
 });

@@ -2,6 +2,8 @@
  * The vocabulary that every word of the IR shares. Plain JSON: a compiled card is stored in a match's setup.
  * `surface` on any node records how the text says it (position, pronoun, number); printers read it, execution never does.
  */
+import type { DeckCondition } from './deck.ts';
+
 export type Color = 'W' | 'U' | 'B' | 'R' | 'G';
 export const COLORS: readonly Color[] = ['W', 'U', 'B', 'R', 'G'];
 
@@ -38,6 +40,7 @@ export type Keyword =
   /** `search`: typecycling, which searches for such a card instead of drawing (702.29e) */
   | ({ readonly k: 'cycling'; readonly cost: readonly CostPart[]; readonly search?: Filter } & Node)
   | ({ readonly k: 'crew'; readonly n: number } & Node)
+  | ({ readonly k: 'companion'; readonly condition: DeckCondition } & Node)
   | ({ readonly k: 'prototype'; readonly cost: readonly CostPart[]; readonly size: { readonly power: number; readonly toughness: number } } & Node)
   /** `second`: "Kicker {2}{U} and/or {1}{B}" (702.33b) */
   | ({ readonly k: 'kicker'; readonly cost: readonly CostPart[]; readonly second?: readonly CostPart[] } & Node)

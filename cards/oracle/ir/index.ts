@@ -17,3 +17,4 @@ export type * from './permit.ts';
 export type * from './faceDown.ts';
 export type * from './instead.ts';
 export type * from './outside.ts';
+export type * from './deck.ts';

@@ -8,6 +8,7 @@ import { cost, costList, gerunds, insteadOfMana, loyaltyCost, manaCost } from '.
 import { price } from './costChanges.ts';
 import { keywordLine, olderKeywordLine } from './keywords.ts';
 import { sectionHeads, sectionLines } from './sections.ts';
+import { companion } from './companion.ts';
 import { craft } from './craft.ts';
 import { shorthands } from './shorthand.ts';
 import { turnedByYou } from './faceDown.ts';
@@ -245,6 +246,6 @@ const labelled: Phrase<Ability> = map<{ l: string; a: Ability }, Ability>(
 );
 
 /** Any ability but a spell's own, as one line. */
-export const lineAbility: Phrase<Ability> = alt<Ability>('ability', shorthands, craft, plain, keywords, semicolons, labelled, ...limited, ...sectionHeads, ...sectionLines, ...exerting);
+export const lineAbility: Phrase<Ability> = alt<Ability>('ability', shorthands, craft, companion, plain, keywords, semicolons, labelled, ...limited, ...sectionHeads, ...sectionLines, ...exerting);
 /** A line of an instant or sorcery: its effects, or another ability. */
 export const spellBody: Phrase<Body> = alt<Body>('spell', body, ...pricedModes, map(labelledLine, (effects): Body => ({ effects }), (b) => (b.modes === undefined && b.surface === undefined ? b.effects : undefined)));

@@ -1,0 +1,100 @@
+import { chooseOptions } from '../../server/engine/ask.ts';
+import type { Action } from '../../server/engine/decisions/types.ts';
+import { sorceryTime } from '../../server/engine/casting/requirements.ts';
+import { payCost } from '../../server/engine/costs.ts';
+import type { Flow } from '../../server/engine/flow.ts';
+import type { Game } from '../../server/engine/game.ts';
+import { demandOf, solvePayment } from '../../server/engine/mana.ts';
+import { refId, seatRef, type SeatId } from '../../server/engine/state.ts';
+import { emit } from '../../server/engine/triggers.ts';
+import { createObject } from '../../server/engine/zones.ts';
+import type { TableSetup } from '../sdk/compose.ts';
+import { sidesInOrder } from '../sdk/opening.ts';
+import { cr, rule } from '../sdk/rule.ts';
+
+const MARK = '_companion';
+/** it is in the sideboard, from where other effects may bring it in as well */
+const THERE = '_companion in sideboard';
+const TAKEN = '_companion taken';
+const COST = ['3'];
+const nameOf = (g: Game, key: string): string => g.setup.cards[key]?.faces[0].name ?? key;
+/** The key of the companion that a seat has revealed. */
+const revealed = (g: Game, seat: SeatId): string | undefined => {
+  const key = g.world.seat(seat).marks[MARK];
+  return typeof key === 'string' ? key : undefined;
+};
+/** The same while it is still outside the game. */
+const waiting = (g: Game, seat: SeatId): string | undefined => {
+  const { marks, outside = [] } = g.world.seat(seat);
+  const key = revealed(g, seat);
+  return key !== undefined && marks[TAKEN] !== true && (marks[THERE] !== true || outside.includes(key)) ? key : undefined;
+};
+
+/** Before the game begins everybody may reveal a card whose condition their starting deck fulfils; it stays outside the game (103.2b). */
+export function* revealCompanions(g: Game): Flow {
+  const { decks } = g.setup.data as TableSetup;
+  for (const seat of sidesInOrder(g).flatMap((side) => g.world.sideSeats(side))) {
+    const s = g.world.seat(seat);
+    const open = decks[s.person]?.companions ?? [];
+    if (open.length === 0) continue;
+    const [key] = yield* chooseOptions(g, seat, { title: 'Reveal a companion?', clauses: ['103.2b', '702.139a'], options: open.map((k) => ({ key: k, label: nameOf(g, k), note: (g.setup.cards[k]?.faces[0].text ?? '').replaceAll('\n', ' ') })), min: 0, max: 1 });
+    if (key === undefined) continue;
+    g.journal.set(s, 'marks', { ...s.marks, [MARK]: key, ...(s.outside?.includes(key) ? { [THERE]: true } : {}) });
+    emit(g, { e: 'reveal', seat, objs: [], defs: [key] });
+    emit(g, { e: 'note', seat, text: `${nameOf(g, key)} is the companion of ${s.name}.`, clause: '103.2b' });
+  }
+}
+
+/** The special action that puts it into its owner's hand, once during the game (116.2g, 702.139a). */
+function offers(g: Game, seat: SeatId): readonly Action[] {
+  const key = waiting(g, seat);
+  if (key === undefined || !sorceryTime(g, seat) || solvePayment(g, seat, demandOf(COST, 0)) === null) return [];
+  return [{ key: `special:companion:${seatRef(seat)}`, kind: 'special', label: `Put your companion ${nameOf(g, key)} into your hand`, seat: seatRef(seat), cost: '{3}', clauses: ['116.2g'] }];
+}
+
+function* take(g: Game, seat: SeatId): Flow {
+  const key = waiting(g, seat);
+  if (key === undefined || !(yield* payCost(g, seat, [{ c: 'mana', symbols: COST }], { title: `${nameOf(g, key)}: put it into your hand`, source: NOTHING, optional: false }))) return;
+  const s = g.world.seat(seat);
+  g.journal.set(s, 'marks', { ...s.marks, [TAKEN]: true });
+  if (s.outside?.includes(key)) g.journal.set(s, 'outside', s.outside.toSpliced(s.outside.indexOf(key), 1));
+  createObject(g, key, 'card', seat, seat, 'hand', { known: [...g.world.present()] });
+  emit(g, { e: 'note', seat, text: `${s.name} puts ${nameOf(g, key)} into their hand from outside the game.`, clause: '116.2g' });
+}
+/** the cost is no object's */
+const NOTHING = -1;
+
+interface Fact { readonly label: string; readonly value: string; readonly clause: string }
+const NONE: readonly Fact[] = [];
+
+/** Companions (CR 702.139), in any format. */
+export const companion = rule({
+  id: 'companion', needs: ['opening'],
+  clauses: [
+    cr('103.2b', 'Before the game begins each player may reveal one card from outside the game as a companion, if their deck fulfils its condition.'),
+    cr('702.139a', 'The condition of a companion is asked of the starting deck.'),
+    cr('702.139b', 'To that belongs a commander, and no sideboard.'),
+    cr('116.2g', 'Once, at the time of a sorcery, its owner may pay {3} to put it into their hand.'),
+    cr('702.139c', 'From then on it is in the game.'),
+  ],
+  part: () => {
+    const known = new WeakMap<object, readonly Fact[]>();
+    return {
+      deck: { companions: true },
+      hooks: {
+        specialActions: [{
+          id: 'companion', clause: '116.2g', list: (g, person) => g.world.seatsOf(person).flatMap((seat) => offers(g, seat)),
+          perform: (g, _person, key) => take(g, refId(key.slice('special:companion:'.length))),
+        }],
+        seatFacts(g, seat) {
+          const { marks } = g.world.seat(seat);
+          const key = revealed(g, seat);
+          if (key === undefined) return NONE;
+          let facts = known.get(marks);
+          if (!facts) known.set(marks, (facts = [{ label: 'Companion', value: nameOf(g, key), clause: '702.139a' }]));
+          return facts;
+        },
+      },
+    };
+  },
+});
