@@ -60,21 +60,21 @@ describe('the condition of a companion (702.139a)', () => {
     const holds = (main: readonly CompiledCard[]): boolean => asks !== undefined && fulfils(asks, deck({ main }), 60);
     expect([holds(fits), holds(not)]).toEqual([true, false]);
   });
-  it('702.139b to the starting deck belongs the commander', () => {
+  it('CR 702.139b: to the starting deck belongs the commander', () => {
     const asks = companionCondition(SMALL);
     expect(asks && fulfils(asks, deck({ commanders: [rock] }), 60)).toBe(false);
   });
 });
 
 describe('companions in a game', () => {
-  it('103.2b who has one whose condition is fulfilled may reveal it before the game, and nobody else is asked', () => {
+  it('CR 103.2b, 702.139a: who has one whose condition is fulfilled may reveal it before the game, and nobody else is asked', () => {
     const g = begin([deck({ sideboard: [SMALL] }), deck({ sideboard: [pal('Your starting deck contains only cards with odd mana values.')] })]);
     const asked = opened(g, yes);
     expect(asked).toMatchObject([{ clauses: ['103.2b', '702.139a'], min: 0, max: 1, options: [{ label: 'Pal' }] }]);
     expect(g.rules.seatFacts?.(g, 0)).toMatchObject([{ label: 'Companion', value: 'Pal', clause: '702.139a' }]);
     expect(g.world.ownedBy([0])).toHaveLength(60); // it remains outside the game
   });
-  it('116.2g its owner pays {3} in a main phase of their own and has it in hand, once', () => {
+  it('CR 116.2g, 702.139c: its owner pays {3} in a main phase of their own and has it in hand, once, and it is in the game from then on', () => {
     const g = begin([deck({ companions: [SMALL] }), deck()]);
     opened(g, yes);
     const offered = (): string[] => {
@@ -96,7 +96,7 @@ describe('companions in a game', () => {
     expect([g.world.hand(0).length, g.nameOf(g.world.hand(0).at(-1) ?? -1), offered()]).toEqual([before + 1, 'Pal', []]);
     expect(g.world.permanentsOf(0).filter((id) => g.world.get(id).tapped)).toHaveLength(3);
   });
-  it('103.2b nobody has to', () => {
+  it('CR 103.2b: nobody has to', () => {
     const g = begin([deck({ companions: [SMALL] }), deck()]);
     opened(g, () => ({ keys: [] }));
     expect(g.rules.seatFacts?.(g, 0)).toEqual([]);
@@ -112,15 +112,15 @@ describe('companions in deck checks', () => {
       return (error as Error & { clauses: readonly string[] }).clauses.join();
     }
   };
-  it('103.2b what is brought as a companion is one, alone, and the deck fulfils its condition', () => {
+  it('CR 103.2b: what is brought as a companion is one, alone, and the deck fulfils its condition', () => {
     const odd = pal('Your starting deck contains only cards with odd mana values.', 'Odd');
     expect([faults(deck({ companions: [SMALL] })), faults(deck({ companions: [odd] })), faults(deck({ companions: [mountain] })), faults(deck({ companions: [SMALL, pal('Each permanent card in your starting deck has mana value 2 or less.', 'Pat')] }))])
       .toEqual(['', '103.2b,702.139a', '103.2b,702.139a', '103.2b,702.139a']);
   });
-  it('100.4a it counts among the cards of the sideboard', () => {
+  it('CR 100.4a: it counts among the cards of the sideboard', () => {
     expect([faults(deck({ sideboard: times(14, plains), companions: [SMALL] })), faults(deck({ sideboard: times(15, plains), companions: [SMALL] }))]).toEqual(['', '100.4a']);
   });
-  it("702.139d, 903.11a a deck with a commander has one too, in the commander's colours and of another name", () => {
+  it("CR 702.139d, 903.11a: a deck with a commander has one too, in the commander's colours and of another name", () => {
     const leader = card('Leader', '{1}{R}', 'Legendary Creature — Cat', '', { color_identity: ['R'] });
     const white = card('White', '{1}{W}', 'Legendary Creature — Cat', 'Companion — Each permanent card in your starting deck has mana value 2 or less.', { color_identity: ['W'] });
     const led = (companion: CompiledCard): DeckCards => deck({ main: times(99, mountain), commanders: [leader], companions: [companion] });
