@@ -1,3 +1,4 @@
+import type { WordChange } from './rewording.ts';
 import type { Characteristics } from './characteristics.ts';
 import type { Copiable } from './copying.ts';
 import type { Action, Part } from './decisions/types.ts';
@@ -23,10 +24,10 @@ export interface Cache {
   /** cards elsewhere than on the battlefield whose power or toughness counts something; `stamp`: of the board, or of the journal; `lists`: of what lies where */
   readonly counted: Map<ObjId, { readonly stamp: number; readonly lists: number; readonly moment: string; readonly base: Characteristics; readonly chars: Characteristics }>;
   /** copy effects by object, while the journal's stamp is this */
-  copies: { readonly structure: number; readonly of: ReadonlyMap<ObjId, Copiable> };
+  copies: { readonly structure: number; readonly of: ReadonlyMap<ObjId, Copiable>; readonly words: ReadonlyMap<ObjId, readonly WordChange[]> };
 }
 
 export const emptyCache = (): Cache => ({
   sources: new Map(), offers: new Map(), manaOffers: new Map(), parts: new Map(), actions: new Map(), targets: new WeakMap(), printed: new Map(), counted: new Map(),
-  copies: { structure: -1, of: new Map() },
+  copies: { structure: -1, of: new Map(), words: new Map() },
 });

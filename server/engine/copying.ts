@@ -2,6 +2,7 @@ import type { CopyException, Face } from '../../cards/oracle/ir/index.ts';
 import { aloneDef, cardOf, faceDownDef, faceOf, variantDef } from './defs.ts';
 import { isRoom, LOCKED, shownOf } from './doors.ts';
 import type { Game } from './game.ts';
+import type { WordChange } from './rewording.ts';
 import type { GameObject, ObjId } from './state.ts';
 
 /** Copiable values (CR 707.2): a definition, and which of its faces is up. Characteristics follow from them alone. */
@@ -10,23 +11,44 @@ export interface Copiable {
   readonly face: number;
 }
 
-/** What the copy effects of the moment make of objects, the latest last to speak (613.2a). */
-function copies(g: Game): ReadonlyMap<ObjId, Copiable> {
+interface Changed {
+  readonly of: ReadonlyMap<ObjId, Copiable>;
+  readonly words: ReadonlyMap<ObjId, readonly WordChange[]>;
+}
+
+/** What the copy effects of the moment make of objects, the latest last to speak (613.2a), and the words that are replaced in their text (613.1c). */
+function changed(g: Game): Changed {
   const known = g.cache.copies;
   const { structure } = g.journal;
-  if (known.structure === structure) return known.of;
+  if (known.structure === structure) return known;
   const of = new Map<ObjId, Copiable>();
+  const words = new Map<ObjId, readonly WordChange[]>();
   for (const e of g.state.effects) {
-    if (!e.copy || (e.until.u === 'source' && g.world.object(e.until.id)?.zone !== 'battlefield')) continue;
-    for (const id of e.objects) of.set(id, isRoom(g, e.copy.def) ? { def: e.copy.def, face: shownOf(g.world.object(id)) } : e.copy);
+    if (!(e.copy || e.words) || (e.until.u === 'source' && g.world.object(e.until.id)?.zone !== 'battlefield')) continue;
+    for (const id of e.objects) {
+      if (e.copy) of.set(id, isRoom(g, e.copy.def) ? { def: e.copy.def, face: shownOf(g.world.object(id)) } : e.copy);
+      if (e.words) words.set(id, [...(words.get(id) ?? []), e.words]);
+    }
   }
-  g.cache.copies = { structure, of };
-  return of;
+  const now = { structure, of, words };
+  g.cache.copies = now;
+  return now;
+}
+
+const NO_WORDS: readonly WordChange[] = [];
+/** The words that text-changing effects replace in an object's own text, the earliest first (613.1c). */
+export const wordsOn = (g: Game, id: ObjId): readonly WordChange[] => changed(g).words.get(id) ?? NO_WORDS;
+
+/** What an object says itself: its copiable values with its words replaced, which nothing copies (612.1, 707.2). */
+export function textOf(g: Game, o: Pick<GameObject, 'id' | 'def' | 'face'>): Copiable {
+  const c = faceUpOf(g, o);
+  const on = wordsOn(g, o.id);
+  return on.length === 0 ? c : { def: variantDef(c.def, on.map((w) => ({ x: 'words', ...w }))), face: c.face };
 }
 
 /** What an object is beneath being face down (613.2a, 708.10): what it copies, else itself. */
 export function faceUpOf(g: Game, o: Pick<GameObject, 'id' | 'def' | 'face'>): Copiable {
-  return copies(g).get(o.id) ?? o;
+  return changed(g).of.get(o.id) ?? o;
 }
 
 /** What another object would copy of it (707.2): face down it is only that (708.2a), and which halves of a Room are unlocked is no part of it (709.5). */
@@ -47,7 +69,7 @@ export function copied(g: Game, c: Copiable, but: readonly CopyException[] | und
 }
 
 /** The face that everybody sees of an object, as copy effects and being face down leave it (707.2, 708.2). */
-export const openFace = (g: Game, o: GameObject): Face => faceOf(g, o.faceDown ? copiableOf(g, o) : faceUpOf(g, o));
+export const openFace = (g: Game, o: GameObject): Face => faceOf(g, o.faceDown ? copiableOf(g, o) : textOf(g, o));
 
 /** The face that an object has, face down or not: for those who may see it. */
-export const shownFace = (g: Game, o: GameObject): Face => faceOf(g, faceUpOf(g, o));
+export const shownFace = (g: Game, o: GameObject): Face => faceOf(g, textOf(g, o));

@@ -45,7 +45,7 @@ const PERMANENT_TYPES: ReadonlySet<string> = new Set(['artifact', 'battle', 'cre
 export function matches(g: Game, id: ObjId, f: Filter, c: FilterContext): boolean {
   const o = g.world.object(id);
   if (o) {
-    if (f.zone !== undefined && f.zone !== o.zone) return false;
+    if (f.zone !== undefined && f.zone !== o.zone && !looksInto(f, o.zone)) return false;
     const ch = g.world.chars(id);
     return matchesAs(g, o, ch, o.zone === 'battlefield' ? ch.controller : o.controller, f, c);
   }
@@ -55,7 +55,7 @@ export function matches(g: Game, id: ObjId, f: Filter, c: FilterContext): boolea
 
 /** The same with characteristics and controller given: in the layers, where these are in the making (613), and for what is about to enter (614.12). */
 export function matchesAs(g: Game, o: Body, ch: Looks, controller: SeatId, f: Filter, c: FilterContext): boolean {
-  if (f.zone !== undefined && f.zone !== o.zone) return false;
+  if (f.zone !== undefined && f.zone !== o.zone && !looksInto(f, o.zone)) return false;
   const { nouns, qualifiers } = f;
   let is = nouns.length === 0;
   for (let i = 0; i < nouns.length && !is; i++) is = isNoun(o, ch, nouns[i] as Noun);
@@ -243,8 +243,14 @@ function blocksDeclared(g: Game): boolean {
 }
 
 /** Where a filter looks when it names no zone: the stack for spells and abilities, the battlefield for everything else. */
-export function zoneOf(f: Filter): Zone {
+export function zoneOf(f: Filter): NonNullable<Filter['zone']> {
   return f.zone ?? (f.nouns.some((n) => n === 'spell' || n === 'ability') ? 'stack' : 'battlefield');
+}
+
+/** Whether a filter looks into a zone. */
+export function looksInto(f: Filter, zone: Zone): boolean {
+  const at = zoneOf(f);
+  return at === zone || (at === 'stack or battlefield' && (zone === 'stack' || zone === 'battlefield'));
 }
 
 /** Whether only what effects before have acted on is looked at. */
@@ -273,6 +279,7 @@ export function someCandidate(g: Game, f: Filter, c: FilterContext, found: (id: 
   switch (zone) {
     case 'battlefield': return own ? visit(g.world.permanentsOf(c.you), false) : visit(c.everywhere ? g.state.zones.battlefield : g.world.permanents(c.you), true);
     case 'stack': return visit(g.state.zones.stack, false);
+    case 'stack or battlefield': return visit(g.state.zones.stack, false) || visit(c.everywhere ? g.state.zones.battlefield : g.world.permanents(c.you), true);
     case 'exile': return visit(g.state.zones.exile, false);
     case 'library': {
       const seen = new Set<number>();

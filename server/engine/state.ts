@@ -1,5 +1,6 @@
 import type { Ability, Body, Color, CompiledCard, Effect, Filter, Modification, PaidHow, PlayerRestriction, TriggerEvent } from '../../cards/oracle/ir/index.ts';
 import type { BoundMana } from './manaUse.ts';
+import type { WordChange } from './rewording.ts';
 import type { Answer, PartKind } from './decisions/types.ts';
 
 /**
@@ -159,6 +160,8 @@ export interface ContinuousEffect {
   readonly mods: readonly Modification[];
   /** layer 1: the copiable values that the objects have (613.2a), as they were when the effect began (707.2b) */
   readonly copy?: { readonly def: string; readonly face: number };
+  /** layer 3: words in place of others in the objects' own text (613.1c) */
+  readonly words?: WordChange;
   /** layer 2: the new controller */
   readonly control?: SeatId;
   readonly players?: { readonly seats: readonly SeatId[]; readonly rule: PlayerRestriction; readonly n: number };

@@ -1,4 +1,4 @@
-import { matches, someCandidate, zoneOf, type FilterContext } from './filters.ts';
+import { looksInto, matches, someCandidate, type FilterContext } from './filters.ts';
 import { openFace } from './copying.ts';
 import type { Game } from './game.ts';
 import { keywordsOn, qualityAgainst, qualityText } from './protection.ts';
@@ -204,7 +204,7 @@ function fits(g: Game, slot: TargetSlot, ref: Ref, c: TargetContext): boolean {
   if (isSeatRef(ref)) return slot.players === 'player' || (slot.players === 'opponent' && g.world.areOpponents(c.seat, refId(ref)));
   const filter = objectsOf(slot);
   const o = g.world.object(refId(ref));
-  return filter !== undefined && o !== undefined && o.zone === zoneOf(filter) && matches(g, o.id, filter, filterContext(c));
+  return filter !== undefined && o !== undefined && looksInto(filter, o.zone) && matches(g, o.id, filter, filterContext(c));
 }
 
 /** What the words after "target" ask for (115.1, 601.2c). */

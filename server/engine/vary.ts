@@ -1,4 +1,5 @@
 import type { Ability, CopyException, Face } from '../../cards/oracle/ir/index.ts';
+import { reworded } from './rewording.ts';
 import { correlates, setOfSubtype } from './layers/subtypes.ts';
 
 type Exact<T> = { -readonly [K in keyof T]: T[K] };
@@ -21,6 +22,9 @@ export function vary(face: Face, exceptions: readonly CopyException[]): Face {
         break;
       case 'not legendary':
         f.supertypes = f.supertypes.filter((s) => s !== 'legendary');
+        break;
+      case 'words':
+        Object.assign(f, reworded(f, e));
         break;
       case 'enters with': // no part of what it is
         break;

@@ -13,6 +13,7 @@ import type { Amass, BecomeMonarch, Clash, Connive, Designate, Explore, Myriad, 
 import type { AsTurnedUp, ExileFaceDown, LookAt, LookAtExiled, Manifest, ManifestDread, TurnFace } from './faceDown.ts';
 import type { DrawInstead, GraveyardInstead, NextDraw } from './instead.ts';
 import type { BringIn } from './outside.ts';
+import type { ChangeText } from './text.ts';
 import type { Unread } from './unread.ts';
 import type {
   Await, Cascade, ChooseValue, Delayed, Emblem, EndGame, EndPhase, ExtraBeginning, ExtraCombat, ExtraTurn, FlipCoin, ForEach, If, Instead, May, PayOr, PlayerRestriction, PlayerRule, Reflexive, Sequence, SkipStep,
@@ -29,7 +30,7 @@ export type Effect =
   | CreateToken | CreateThose | CopyToken | BecomeCopy | CopySpell | Retarget | AddMana
   | May | If | Instead | PayOr | Sequence | Delayed | Await | Reflexive | ExtraTurn | ExtraBeginning | ExtraCombat | EndPhase | SkipStep | EndGame | Emblem | ForEach | FlipCoin | ChooseValue | PlayerRule | Cascade | Permit | CastNow | ChooseAmong | ExileUntil | ExileOnLeave | RemoveTime
   | Manifest | ManifestDread | TurnFace | LookAt | ExileFaceDown
-  | NextDraw | BringIn
+  | NextDraw | BringIn | ChangeText
   | Unread;
 export type EffectName = Effect['do'];
 

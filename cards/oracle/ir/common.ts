@@ -151,7 +151,7 @@ export type Designation = 'goaded' | 'monstrous' | 'renowned' | 'Ring-bearer' | 
 export interface Filter extends Node {
   readonly nouns: readonly Noun[];
   readonly qualifiers?: readonly Qualifier[];
-  readonly zone?: 'battlefield' | 'graveyard' | 'hand' | 'library' | 'exile' | 'stack' | 'command';
+  readonly zone?: 'battlefield' | 'graveyard' | 'hand' | 'library' | 'exile' | 'stack' | 'command' | /** "spell or permanent" */ 'stack or battlefield';
   readonly whose?: Whose;
 }
 

@@ -13,6 +13,8 @@ export type CopyException = Node & (
   | { readonly x: 'not legendary' }
   /** no characteristic but what happens besides as it enters (707.9e); `if`: where it is that as a copy (707.9f), or where you control what it copies */
   | { readonly x: 'enters with'; readonly kind: string; readonly count: Amount; readonly if?: CardType | 'yours' }
+  /** no part of copying: its text with one word in place of another (612.1). Built by the rules core */
+  | { readonly x: 'words'; readonly kind: 'color' | 'subtype'; readonly from: string; readonly to: string }
   /** said by keywords alone (702.128a) */
   | { readonly x: 'no mana cost' }
 );

@@ -18,3 +18,4 @@ export type * from './faceDown.ts';
 export type * from './instead.ts';
 export type * from './outside.ts';
 export type * from './deck.ts';
+export type * from './text.ts';

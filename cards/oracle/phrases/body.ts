@@ -18,6 +18,7 @@ import { moveEffects, moveVerbs } from './move.ts';
 import { outsideEffects } from './outside.ts';
 import { permitEffects } from './permit.ts';
 import { shorthandEffects } from './shorthand.ts';
+import { textEffects } from './text.ts';
 import { tokenVerbs } from './token.ts';
 import { transformEffects } from './transform.ts';
 import { sentences, separatorsOf, surfaceOf } from './verbs.ts';
@@ -25,7 +26,7 @@ import { whereX } from './where.ts';
 import { label } from './words.ts';
 
 const simple: Phrase<Effect> = lazy('effect', () => alt<Effect>(
-  'effect', ...sentences([...actionVerbs, ...faceDownVerbs, ...cardVerbs, ...lifeVerbs, ...moveVerbs, ...tokenVerbs, ...copyVerbs, ...manaVerbs]), ...cardEffects, ...damageEffects, ...lifeEffects, ...outsideEffects, ...copyEffects, ...stackEffects, ...moveEffects, ...transformEffects, ...modifyEffects, ...controlEffects, ...permitEffects, ...actionEffects, ...shorthandEffects,
+  'effect', ...sentences([...actionVerbs, ...faceDownVerbs, ...cardVerbs, ...lifeVerbs, ...moveVerbs, ...tokenVerbs, ...copyVerbs, ...manaVerbs]), ...cardEffects, ...damageEffects, ...lifeEffects, ...outsideEffects, ...textEffects, ...copyEffects, ...stackEffects, ...moveEffects, ...transformEffects, ...modifyEffects, ...controlEffects, ...permitEffects, ...actionEffects, ...shorthandEffects,
   ...faceDownEffects, ...nextDraw,
 ));
 

@@ -18,6 +18,7 @@ import { outsideWords } from './outside.ts';
 import { modifyWords } from './modify.ts';
 import { moveWords } from './move.ts';
 import { permitWords } from './permit.ts';
+import { textWords } from './text.ts';
 import { tokenWords } from './token.ts';
 import { transformWords } from './transform.ts';
 import { chosenWord } from './values.ts';
@@ -26,7 +27,7 @@ import { unread } from './unread.ts';
 /** What every word of the IR does; a word without an executor is a type error. */
 export const EXECUTORS: Executors = {
   cascade, unread, ...actionWords, ...damageWords, ...cardWords, ...lifeWords, ...moveWords, ...modifyWords, ...tokenWords, ...transformWords, ...copyWords, ...manaWords, ...controlWords, ...permitWords, ...outsideWords,
-  ...faceDownWords, ...insteadWords,
+  ...faceDownWords, ...insteadWords, ...textWords,
 };
 
 /** Follows instructions in the order written (608.2c); what is replaced is not done at all (614.15). */

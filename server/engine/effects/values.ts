@@ -2,6 +2,7 @@ import { chooseOptions } from '../ask.ts';
 import type { ChoiceKind, Chosen } from '../chosen.ts';
 import type { Exec } from '../exec.ts';
 import type { Flow } from '../flow.ts';
+import type { Game } from '../game.ts';
 import { creatureTypes } from '../layers/subtypes.ts';
 import { sourceName } from './wording.ts';
 
@@ -9,10 +10,14 @@ const COLOR_NAMES = [['W', 'White'], ['U', 'Blue'], ['B', 'Black'], ['R', 'Red']
 const LAND_TYPES = ['Plains', 'Island', 'Swamp', 'Mountain', 'Forest']; // 305.6
 const CLAUSES: Readonly<Record<ChoiceKind, string>> = { color: '105.4', 'creature type': '205.3m', 'basic land type': '305.6' };
 
+/** The words of a kind to choose among. */
+export function wordsOfKind(g: Game, kind: ChoiceKind): readonly { readonly key: string; readonly label: string }[] {
+  return kind === 'color' ? COLOR_NAMES.map(([key, label]) => ({ key, label })) : (kind === 'creature type' ? creatureTypes(g) : LAND_TYPES).map((key) => ({ key, label: key }));
+}
+
 /** A color or subtype that somebody chooses (105.4, 205.3). */
 export function* chosenWord(x: Exec, kind: ChoiceKind): Flow<Chosen | null> {
-  const words = kind === 'creature type' ? creatureTypes(x.g) : LAND_TYPES;
-  const options = kind === 'color' ? COLOR_NAMES.map(([key, label]) => ({ key, label })) : words.map((key) => ({ key, label: key }));
+  const options = wordsOfKind(x.g, kind);
   const [key] = yield* chooseOptions(x.g, x.you, { title: `${sourceName(x)}: choose a ${kind}`, clauses: [CLAUSES[kind]], object: x.source, options, min: 1, max: 1 });
   if (key === undefined) return null;
   if (kind !== 'color') return { type: key };

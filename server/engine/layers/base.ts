@@ -2,7 +2,7 @@ import type { Ability, Color, Face, Keyword, StaticEffect, Supertype, CardType }
 import { staticAmount } from '../amounts.ts';
 import { SIEGE } from '../battles.ts';
 import type { Characteristics } from '../characteristics.ts';
-import { faceUpOf, type Copiable } from '../copying.ts';
+import { textOf, type Copiable } from '../copying.ts';
 import { holds } from '../conditions.ts';
 import { faceDownDef, faceOf } from '../defs.ts';
 import { matchesAs } from '../filters.ts';
@@ -34,7 +34,7 @@ const FACE_DOWN_CARD: Printed = { own: { name: '', ...EMPTY }, byController: [],
 
 function printed(g: Game, o: GameObject): Printed {
   if (o.faceDown) return o.zone === 'battlefield' || o.zone === 'stack' ? printedOf(g, { def: faceDownDef(o.downBy), face: 0 }) : FACE_DOWN_CARD; // 708.2
-  return printedOf(g, faceUpOf(g, o));
+  return printedOf(g, textOf(g, o));
 }
 
 function printedOf(g: Game, c: Copiable): Printed {

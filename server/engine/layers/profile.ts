@@ -6,8 +6,8 @@ import { triggersOf } from '../keywords/triggers.ts';
 import { ABILITIES, COLORS, CONTROL, PT, readsOf, TYPES } from './reads.ts';
 
 /**
- * The order of the layers as indexes (CR 613.1, 613.4). Copy effects (613.1a) are in what the layers start from (copying.ts), and text-changing effects
- * (613.1c) are not among the modifications that exist, so that index 0 and 2 stay empty.
+ * The order of the layers as indexes (CR 613.1, 613.4). Copy effects (613.1a) and text-changing effects (613.1c), which no change of control changes, are
+ * in what the layers start from (copying.ts), so that index 0 and 2 stay empty.
  */
 export const COPY = 0;
 export const CONTROLLER = 1;

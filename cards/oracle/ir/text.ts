@@ -1,0 +1,13 @@
+import type { Duration, Node, ObjectSel } from './common.ts';
+
+export type WordKind = 'color word' | 'basic land type' | 'creature type';
+/** Text-changing effects (CR 612): all instances of one word of these kinds are replaced with another of its kind, both chosen on resolution. */
+export interface ChangeText extends Node {
+  readonly do: 'changeText';
+  readonly what: ObjectSel;
+  readonly kinds: readonly WordKind[];
+  /** what it is replaced with, where that is not chosen; what may not be chosen */
+  readonly to?: string;
+  readonly notTo?: string;
+  readonly duration: Duration;
+}
