@@ -53,7 +53,7 @@ export function write<T>(phrase: Phrase<T>, value: T): string | undefined {
 function chunks(text: string): readonly string[] {
   const out: string[] = [];
   for (const line of text.split('\n').filter((l) => l !== '')) {
-    if ((line.startsWith('• ') || line.startsWith('+ {') || /^LEVEL [\d+-]+$/.test(out.at(-1) ?? '')) && out.length > 0) out[out.length - 1] += `\n${line}`;
+    if ((line.startsWith('• ') || line.startsWith('+ {') || /^(?:\{P\})+ — /.test(line) || /^LEVEL [\d+-]+$/.test(out.at(-1) ?? '')) && out.length > 0) out[out.length - 1] += `\n${line}`;
     else out.push(line);
   }
   return out;

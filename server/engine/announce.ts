@@ -155,6 +155,7 @@ export function* announceModes(g: Game, s: BodySpec, payable?: (modes: readonly 
   const open = openModes(g, s).filter((i) => !payable || payable([i]));
   let max = allIf && holds(g, allIf, { you: s.seat, source: s.source, ...(s.kicked === undefined ? {} : { kicked: s.kicked }) }) ? options.length : s.body.modes.max;
   if (repeat ? open.length === 0 : open.length < min) return null;
+  if (s.body.modes.worth) return yield* modesOfWorth(g, s, open, s.body.modes.worth);
   if (payable) for (; max > min; max--) if (somePayable(open, Math.min(max, open.length), payable)) break;
   const times = repeat ? max : 1;
   const answer = yield {
@@ -165,6 +166,21 @@ export function* announceModes(g: Game, s: BodySpec, payable?: (modes: readonly 
     },
   };
   return ('keys' in answer ? answer.keys : []).map((k) => Number.parseInt(k.slice(1), 10)).sort((a, b) => a - b);
+}
+/** One mode after another, as long as there is worth left (700.2i). */
+function* modesOfWorth(g: Game, s: BodySpec, open: readonly number[], worth: readonly number[]): SlotFlow<readonly number[]> {
+  const chosen: number[] = [];
+  for (let left = s.body.modes?.max ?? 0; ;) {
+    const options = open.filter((i) => (worth[i] ?? 0) <= left).map((i) => ({ key: `m${i}`, label: g.modeText(s.source, s.body, i) }));
+    if (options.length === 0) break;
+    const answer = yield { slot: chosen.length === 0 ? 'modes' : `modes.${chosen.length}`, part: { kind: 'options', title: `${s.title}: choose up to ${left} {P} worth of modes`, clauses: ['601.2b', '700.2i'], object: objRef(s.source), min: 0, max: 1, options } };
+    const [key] = 'keys' in answer ? answer.keys : [];
+    if (key === undefined) break;
+    const mode = Number(key.slice(1));
+    chosen.push(mode);
+    left -= worth[mode] ?? left;
+  }
+  return chosen.sort((a, b) => a - b);
 }
 /** Whether some so many of them can be paid together. */
 function somePayable(open: readonly number[], n: number, payable: (modes: readonly number[]) => boolean, chosen: readonly number[] = []): boolean {

@@ -105,7 +105,12 @@ export function* choosePicks(
   for (const [i, part] of c.parts.entries()) {
     const asked = pickPart(g, seat, part, c.source, c.x, title);
     const question = asked?.kind === 'choose' ? shape(asked, picks) : asked;
-    if (apart && taking(part) && question?.kind === 'choose') {
+    if (apart && question?.kind === 'choose' && !isWeighed(part) && taking(part) && !c.parts.some((p, k) => k !== i && taking(p) === taking(part) && !bySource(p))) {
+      // nothing else chooses among these: only what pays already is left out
+      const from = question.from.filter((ref) => payableTogether(g, seat, { ...c, picks: [...picks, [refId(ref)]] }));
+      if (from.length < question.min) return null;
+      picks.push(pickedBy(g, seat, part, c.source, yield { slot: `cost${i}`, part: { ...question, from, max: Math.min(question.max, from.length) } }));
+    } else if (apart && taking(part) && question?.kind === 'choose') {
       const chosen = yield* oneByOne(g, seat, { ...c, picks }, part, question, `cost${i}`);
       if (!chosen) return null;
       picks.push(chosen);

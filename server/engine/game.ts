@@ -95,7 +95,7 @@ export class Game {
   /** The printed line of a mode (700.2). */
   modeText(source: ObjId, body: Body, mode: number): string {
     const o = this.world.object(source);
-    const lines = o ? shownFace(this, o).text.split('\n').filter((l) => /^(?:•|\+ \{)/.test(l)) : [];
+    const lines = o ? shownFace(this, o).text.split('\n').filter((l) => /^(?:•|\+ \{|\{P\})/.test(l)) : [];
     return lines.length >= (body.modes?.options.length ?? 0) && lines[mode] !== undefined ? lines[mode].replace(/^[•+]\s*/, '') : `Mode ${mode + 1}`;
   }
 

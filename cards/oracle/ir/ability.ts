@@ -39,6 +39,7 @@ export interface Body extends Node {
   readonly effects: readonly Effect[];
   readonly modes?: { readonly min: number; readonly max: number; readonly options: readonly (readonly Effect[])[]; /** all of them may be chosen if this holds as it is cast */ readonly allIf?: Condition;
     /** the same one may be chosen more than once (700.2d) */ readonly repeat?: boolean;
+    /** how many pawprints each counts for, of `max` in all (700.2i) */ readonly worth?: readonly number[];
     /** not one that was chosen before, or this turn */ readonly fresh?: 'ever' | 'turn';
     /** what each costs in addition (700.2h) */ readonly costs?: readonly (readonly CostPart[])[] };
 }

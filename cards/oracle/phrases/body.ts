@@ -23,7 +23,7 @@ import { tokenVerbs } from './token.ts';
 import { transformEffects } from './transform.ts';
 import { sentences, separatorsOf, surfaceOf } from './verbs.ts';
 import { whereX } from './where.ts';
-import { label } from './words.ts';
+import { label, severalWord } from './words.ts';
 
 const simple: Phrase<Effect> = lazy('effect', () => alt<Effect>(
   'effect', ...sentences([...actionVerbs, ...faceDownVerbs, ...cardVerbs, ...lifeVerbs, ...moveVerbs, ...tokenVerbs, ...copyVerbs, ...manaVerbs]), ...cardEffects, ...damageEffects, ...lifeEffects, ...outsideEffects, ...textEffects, ...copyEffects, ...stackEffects, ...moveEffects, ...transformEffects, ...modifyEffects, ...controlEffects, ...permitEffects, ...actionEffects, ...shorthandEffects,
@@ -117,7 +117,7 @@ const modes: Phrase<Modes> = map<{ c: Chosen; options: Options }, Modes>(
 const repeated: Phrase<Modes> = map<{ c: Chosen; options: Options }, Modes>(
   form<{ c: Chosen; options: Options }>('choose <c>. you may choose the same mode more than once.\n• <options>', {}, { c: choices, options }),
   ({ c, options: all }) => (c.max === 'all' ? undefined : { min: c.min, max: c.max, options: all, repeat: true }),
-  (m) => (m.repeat !== true || m.allIf || m.costs || m.fresh ? undefined : { c: { min: m.min, max: m.max }, options: m.options }),
+  (m) => (m.repeat !== true || m.allIf || m.costs || m.fresh || m.worth ? undefined : { c: { min: m.min, max: m.max }, options: m.options }),
 );
 /** "Choose one that hasn't been chosen this turn —" */
 const fresh: readonly Phrase<Modes>[] = ([['', 'ever'], [' this turn', 'turn']] as const).map(([words, since]) => map<{ options: Options }, Modes>(
@@ -142,8 +142,17 @@ const priced = (head: string, mark: string, item: Phrase<Priced>, most: (n: numb
   ({ effects, modes: m, surface }) => (surface !== head || effects.length > 0 || !m?.costs || m.min !== 1 || m.max !== most(m.options.length) || m.costs.length !== m.options.length || m.repeat || m.allIf ? undefined
     : { all: m.options.map((o, i) => ({ cost: m.costs?.[i] ?? [], effects: o })) }),
 );
-/** modes with costs, which only spells have */
-export const pricedModes: readonly Phrase<Body>[] = [priced('spree', '+', spreeOption, (n) => n), priced('tiered', '•', tieredOption, () => 1)];
+/** "Choose up to five {P} worth of modes … {P}{P} — Draw two cards." (700.2i) */
+interface Worth { readonly n: number; readonly effects: readonly Effect[] }
+const pawprints: Phrase<number> = pattern('pawprints', /(?:\{P\})+/, (text) => text.length / 3, (n) => '{P}'.repeat(n));
+const worthOption: Phrase<Worth> = form<Worth>('<n> — <effects>', {}, { n: pawprints, effects: lazy('option', () => sentencesOfLine) });
+const ofWorth: Phrase<Body> = map<{ max: number; all: readonly Worth[] }, Body>(
+  form<{ max: number; all: readonly Worth[] }>('choose up to <max> {P} worth of modes. you may choose the same mode more than once.\n<all>', {}, { max: severalWord, all: map(list(worthOption, ['\n'], 2), (l) => l.items, (items) => ({ items, separators: items.slice(1).map(() => '\n') })) }),
+  ({ max, all }) => ({ effects: [], modes: { min: 0, max, repeat: true, options: all.map((p) => p.effects), worth: all.map((p) => p.n) } }),
+  ({ effects, modes: m, surface }) => (surface !== undefined || effects.length > 0 || !m?.worth || m.worth.length !== m.options.length || m.min !== 0 || !m.repeat || m.allIf || m.costs || m.fresh ? undefined : { max: m.max, all: m.options.map((o, i) => ({ n: m.worth?.[i] ?? 0, effects: o })) }),
+);
+/** modes with costs or pawprints, which only spells have */
+export const pricedModes: readonly Phrase<Body>[] = [ofWorth, priced('spree', '+', spreeOption, (n) => n), priced('tiered', '•', tieredOption, () => 1)];
 /** "Choose one. If you control a commander as you cast this spell, you may choose both instead." */
 const bothIf: readonly Phrase<Body>[] = ['', ' instead'].map((instead) => map<{ cond: Condition; options: readonly (readonly Effect[])[] }, Body>(
   form<{ cond: Condition; options: readonly (readonly Effect[])[] }>(`choose one. if <cond> as you cast this spell, you may choose both${instead}.\n• <options>`, {}, { cond: condition, options }),

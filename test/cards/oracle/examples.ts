@@ -50,6 +50,7 @@ export const SPELLS: readonly (readonly [clause: string, text: string])[] = [
   ['700.2 modes', 'Choose one —\n• Destroy target artifact.\n• You gain 5 life.'],
   ['700.2d the same mode more than once', 'Choose three. You may choose the same mode more than once.\n• Draw a card.\n• You gain 2 life.'],
   ['700.2 any number', 'Choose any number —\n• Draw a card.\n• You gain 2 life.'],
+  ['700.2i pawprints', 'Choose up to five {P} worth of modes. You may choose the same mode more than once.\n{P} — Draw a card.\n{P}{P} — You gain 2 life.'],
   ['700.2h spree', 'Spree\n+ {1} — Draw a card.\n+ {2}{R} — You gain 2 life.'],
   ['700.2h tiered', 'Tiered\n• Fire — {0} — Draw a card.\n• Ice — {2} — You gain 2 life.'],
   ['207.2d titles of modes', 'Choose one —\n• Sell — Draw a card.\n• Buy Goods — You gain 2 life.'],

@@ -192,6 +192,14 @@ describe('118.3: one object pays one part of a cost', () => {
     const t = duel({ cards: [idol], seats: { A: { battlefield: ['Idol', 'Bear'], library: ['Bird'] } } }).activate('A', 'Idol');
     expect([t.hand('A'), t.battlefield('A')]).toEqual([['Bird'], []]);
   });
+  it('118.3: several objects are chosen at once where only the source itself pays besides', () => {
+    const idol = { name: 'Idol', cost: '{1}', type: 'Artifact Creature — Golem', pt: '1/1', text: 'Sacrifice Idol, Sacrifice two creatures: Draw a card.' };
+    expect(duel({ cards: [idol], seats: { A: { battlefield: ['Idol', 'Bear'] } } }).try('A', 'activate', 'Idol')?.clauses).toContain('118.3');
+    const t = duel({ cards: [idol], seats: { A: { battlefield: ['Idol', 'Bear', 'Wall', 'Giant'], library: ['Bird'] } } });
+    expect(offered(t, 'Idol')).toEqual([['Bear', 'Wall', 'Giant']]);
+    t.activate('A', 'Idol', { draft: { cost1: { chosen: [t.ref('Bear'), t.ref('Giant')] } } });
+    expect([t.hand('A'), t.battlefield('A')]).toEqual([['Bird'], ['Wall']]);
+  });
   it('118.3: nothing is tapped twice, but what is tapped may be sacrificed', () => {
     const drum = { name: 'Drum', cost: '{1}', type: 'Artifact Creature — Golem', pt: '1/1', text: '{T}, Tap an untapped creature you control: Draw a card.' };
     expect(duel({ cards: [drum], seats: { A: { battlefield: ['Drum'] } } }).try('A', 'activate', 'Drum')?.clauses).toContain('118.3');

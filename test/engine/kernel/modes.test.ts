@@ -172,3 +172,27 @@ describe('modes that have not been chosen', () => {
     expect(t.try('A', 'activate', 'Bowls')?.clauses).toContain('601.2c');
   });
 });
+
+describe('modes with pawprints (700.2i)', () => {
+  const SEASON = { name: 'Season', cost: '{1}', type: 'Sorcery', text: 'Choose up to five {P} worth of modes. You may choose the same mode more than once.\n{P} — Draw a card.\n{P}{P} — Season deals 1 damage to target player.\n{P}{P}{P} — You gain 4 life.' };
+  const board = (): Scenario => duel({ cards: [SEASON], seats: { A: { battlefield: ['Forest'], hand: ['Season'], library: ['Bear', 'Bird', 'Wall', 'Giant', 'Bear', 'Bird'] } } });
+  const modes = (...keys: (string | null)[]): Record<string, { keys: string[] }> => Object.fromEntries(keys.map((key, i) => [i === 0 ? 'modes' : `modes.${i}`, { keys: key === null ? [] : [key] }]));
+
+  it('700.2i: modes whose pawprints are not more than are said; the same mode more than once', () => {
+    const t = board();
+    t.cast('A', 'Season', { targets: ['B', 'B'], draft: modes('m1', 'm0', 'm1') });
+    expect([t.life('B'), t.hand('A').length, t.life('A')]).toEqual([18, 1, 20]);
+    const u = board();
+    u.cast('A', 'Season', { targets: ['B'], draft: modes('m2', 'm1') });
+    expect([u.life('B'), u.hand('A').length, u.life('A')]).toEqual([19, 0, 24]);
+  });
+  it('700.2i: fewer, or none', () => {
+    expect(board().cast('A', 'Season', { draft: modes('m0', null) }).hand('A')).toHaveLength(1);
+    expect(board().cast('A', 'Season', { draft: modes(null) }).hand('A')).toHaveLength(0);
+  });
+  it('700.2i: what is worth more than is left is not offered', () => {
+    const t = board();
+    expect(t.try('A', 'cast', 'Season', { draft: modes('m2', 'm2') })).not.toBeNull();
+    expect(t.zone('Season')).toBe('hand');
+  });
+});
