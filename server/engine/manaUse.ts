@@ -45,11 +45,11 @@ export function maySpend(g: Game, seat: SeatId, only: ManaUse, source: ObjId, on
 }
 
 /** Whether it is a spell that the words name, cast from where they say. */
-function isSuch(g: Game, seat: SeatId, only: Pick<ManaUse, 'spells' | 'from'>, source: ObjId, on: Extract<Purpose, { for: 'spell' }>): boolean {
+function isSuch(g: Game, seat: SeatId, only: Pick<ManaUse, 'spells' | 'or' | 'from'>, source: ObjId, on: Extract<Purpose, { for: 'spell' }>): boolean {
   if (only.from !== undefined && (only.from === 'not hand' ? on.from === 'hand' : on.from !== only.from)) return false;
-  const { spells } = only;
+  const { spells, or } = only;
   if (!spells) return true;
-  const look = (): boolean => matchesAsSpell(g, on.object, spells, { you: seat, source }, on.down);
+  const look = (): boolean => matchesAsSpell(g, on.object, spells, { you: seat, source }, on.down) || (or !== undefined && matchesAsSpell(g, on.object, or, { you: seat, source }, on.down));
   return on.face === undefined ? look() : asFace(g, on.object, on.face, look);
 }
 
@@ -117,7 +117,7 @@ export function saysOf(add: AddMana, text: string | undefined): string {
   return said ?? (add.only ? inShort(add.only) : 'does something to the spell that it is spent on');
 }
 function inShort(only: ManaUse): string {
-  const spells = only.spells && `${describeFilter(only.spells)} spells${only.from === undefined ? '' : only.from === 'not hand' ? ' that are not cast from hand' : ` cast from ${only.from}`}`.replace(/^spell spells/, 'spells');
+  const spells = only.spells && `${[only.spells, ...(only.or ? [only.or] : [])].map(describeFilter).join(' or ')} spells${only.from === undefined ? '' : only.from === 'not hand' ? ' that are not cast from hand' : ` cast from ${only.from}`}`.replace(/^spell spells/, 'spells');
   if (only.not) return `not for ${spells ?? 'spells'}`;
   const abilities = only.abilities === undefined ? undefined : only.abilities === 'any' ? `${only.named ?? 'activated'} abilities` : `abilities of ${describeFilter(only.abilities)}`;
   return `only for ${[spells, abilities].filter((x) => x !== undefined).join(' and ')}`;

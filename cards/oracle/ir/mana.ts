@@ -20,6 +20,8 @@ export interface AddMana extends Node {
 /** What mana may be spent on (106.6): such spells, such abilities. */
 export interface ManaUse extends Node {
   readonly spells?: Filter;
+  /** or such spells */
+  readonly or?: Filter;
   /** cast from there */
   readonly from?: 'graveyard' | 'exile' | 'not hand' | 'hand';
   /** of such sources, or all */

@@ -25,6 +25,8 @@ export const manaVerbs: readonly Verb[] = [
   added('add|adds one mana of any color', choice), added('add|adds one mana of the chosen color', { do: 'addMana', anyOf: 'chosen' }), added('add|adds an additional one mana of the chosen color', { do: 'addMana', anyOf: 'chosen', surface: 'additional' }),
   added("add|adds one mana of any color in your commander's color identity", { do: 'addMana', anyOf: 'identity' }),
   added("add|adds <times> mana of any one color in your commander's color identity", { do: 'addMana', anyOf: 'identity' }, { times: alt('how much', several) }),
+  added('add|adds <times> mana of the chosen color', { do: 'addMana', anyOf: 'chosen' }, { times: several }),
+  added('add|adds <times> <fixed>', { do: 'addMana', surface: 'number' }, { times: where(several, (v) => v.a === 'n'), fixed: map(symbol, (m) => [m], (all) => (all.length === 1 ? all[0] : undefined)) }),
   added('add|adds <times> mana of any one color', choice, { times: alt('how much', several) }),
   added('add|adds <times> mana in any combination of colors', { ...choice, combination: true }, { times: several }),
   added('add|adds <times> mana in any combination of <anyOf>', { do: 'addMana', combination: true }, { times: several, anyOf: map(pattern('and/or', /\{[WUBRGC]\} and\/or \{[WUBRGC]\}/, (t): readonly Mana[] => [t[1] as Mana, t.at(-2) as Mana], (m) => `{${m[0]}} and/or {${m[1]}}`), (m) => m, (m) => (m.length === 2 ? m : undefined)) }),

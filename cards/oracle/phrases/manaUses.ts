@@ -1,8 +1,8 @@
 /** What mana may be spent on, and what it does to what it is spent on (CR 106.6). */
-import type { Filter, ManaRider, ManaUse } from '../ir/index.ts';
-import { alt, article, form, lazy, map, where, worded, type Phrase } from '../combinators/index.ts';
+import type { Filter, ManaRider, ManaUse, Qualifier } from '../ir/index.ts';
+import { alt, article, form, lazy, map, stable, where, worded, type Phrase } from '../combinators/index.ts';
 import { sourceNamed } from './damageStatics.ts';
-import { filter } from './filter.ts';
+import { filter, yourCommander } from './filter.ts';
 import { keywordSeries } from './keywords.ts';
 
 const isSpell = (f: Filter): boolean => f.zone === 'stack' && f.whose === undefined;
@@ -12,7 +12,17 @@ const spells: Phrase<Filter> = where(lazy('filter', () => filter.many), isSpell)
 type Of = Phrase<ManaUse['abilities']>;
 const permanent = article(where(lazy('filter', () => filter.one), isPermanent)) as Of;
 const permanents = where(lazy('filter', () => filter.many), isPermanent) as Of;
-const source = article(lazy('source', () => sourceNamed.one)) as Of;
+/** the creature type that was chosen (607.2d) */
+const CHOSEN: Qualifier = { q: 'chosen', is: 'creature type' };
+function without({ qualifiers: _, ...f }: Filter): Filter {
+  return f;
+}
+
+const ofType: Phrase<Filter> = map<{ f: Filter }, Filter>(
+  form<{ f: Filter }>('<f> of the chosen type', {}, { f: lazy('source', () => sourceNamed.one) }), ({ f }) => ({ ...f, qualifiers: [...(f.qualifiers ?? []), CHOSEN] }),
+  (f) => (f.qualifiers?.at(-1)?.q === 'chosen' && stable(f.qualifiers.at(-1)) === stable(CHOSEN) ? { f: f.qualifiers.length === 1 ? without(f) : { ...f, qualifiers: f.qualifiers.slice(0, -1) } } : undefined),
+);
+const source = article(alt('source', lazy('source', () => sourceNamed.one), ofType)) as Of;
 const sourcesOf = lazy('source', () => sourceNamed.many) as Of;
 
 type U = ManaUse;
@@ -33,6 +43,8 @@ const ways: Phrase<U> = alt<U>(
     worded(`one${number}`, form<U>('cast <spells> or activate an equip ability', { abilities: 'any', named: 'equip' }, { spells: which })),
     worded(`ones${number}`, form<U>('cast <spells> or activate equip abilities', { abilities: 'any', named: 'equip' }, { spells: which })),
   ]),
+  form<U>('cast <spells> or <or>', U, { spells: spell, or: spell }),
+  form<U>('cast <spells>', U, { spells: yourCommander }),
   form<U>('activate abilities', { abilities: 'any' }),
   ...ofThese,
 );

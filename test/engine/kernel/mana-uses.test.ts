@@ -72,6 +72,25 @@ describe('106.6: what mana may be spent on', () => {
     expect(t.try('A', 'cast', 'Elf')?.clauses).toContain('601.2h');
     expect(t.cast('A', 'Ox').zone('Ox')).toBe('battlefield');
   });
+  it('106.6: one class or another, and a source of the type that was chosen', () => {
+    const cat = artifact('Cat', '{T}: Add {R}. Spend this mana only to cast an Elf spell or a Dragon creature spell.');
+    const elf = { name: 'Elf', cost: '{R}', type: 'Creature — Elf', pt: '1/1' };
+    const ox = { name: 'Ox', cost: '{R}', type: 'Creature — Ox', pt: '1/1' };
+    const whelp = { name: 'Whelp', cost: '{R}', type: 'Creature — Dragon', pt: '1/1' };
+    const board = (card: string): Scenario => duel({ cards: [cat, elf, ox, whelp], seats: { A: { battlefield: ['Cat'], hand: [card] } } });
+    expect(['Elf', 'Whelp', 'Ox'].map((card) => board(card).try('A', 'cast', card) === null)).toEqual([true, true, false]);
+    const court = land('Court', 'As Court enters, choose a creature type.\n{T}: Add one mana of any color. Spend this mana only to cast a creature spell of the chosen type or activate an ability of a creature source of the chosen type.');
+    const t = duel({ cards: [court, PUMP], seats: { A: { battlefield: ['Pump'], hand: ['Court'] } } }).say('A', 'Elf').play('A', 'Court');
+    expect(t.activate('A', 'Pump').pt('Pump')).toBe('2/2');
+    const u = duel({ cards: [court, PUMP], seats: { A: { battlefield: ['Pump'], hand: ['Court'] } } }).say('A', 'Ox').play('A', 'Court');
+    expect(u.try('A', 'activate', 'Pump')).not.toBeNull();
+  });
+  it('106.6, 903.3: your commander alone', () => {
+    const lotus = artifact('Lotus', '{T}: Add three mana of any one color. Spend this mana only to cast your commander.');
+    const t = duel({ cards: [lotus], seats: { A: { battlefield: ['Lotus'], hand: ['Bear'] } } });
+    expect(t.try('A', 'cast', 'Bear')?.clauses).toContain('601.2h');
+    expect(mana(tap(t, 'Lotus'))).toMatch(/^\|(.)\1\1$/);
+  });
   it('106.6: what pays for neither a spell nor an ability is not paid with it', () => {
     const guard = { name: 'Guard', cost: '{1}', type: 'Creature — Wall', pt: '0/4', text: 'Ward {1}' };
     const t = duel({ cards: [land('Hive', '{T}: Add {B}{B}. Spend this mana only to cast spells.'), guard], seats: { A: { battlefield: ['Hive'], hand: ['Smite'] }, B: { battlefield: ['Guard'] } } });
