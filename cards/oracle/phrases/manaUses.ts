@@ -14,7 +14,8 @@ const permanent = article(where(lazy('filter', () => filter.one), isPermanent)) 
 const permanents = where(lazy('filter', () => filter.many), isPermanent) as Of;
 /** the creature type that was chosen (607.2d) */
 const CHOSEN: Qualifier = { q: 'chosen', is: 'creature type' };
-function without({ qualifiers: _, ...f }: Filter): Filter {
+function without(filter: Filter): Filter {
+  const { qualifiers: _, ...f } = filter;
   return f;
 }
 

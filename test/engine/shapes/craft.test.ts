@@ -38,7 +38,7 @@ describe('craft (702.167)', () => {
   });
   it('702.167c what was exiled is looked at as long as it lies there, of this permanent alone', () => {
     const t = duel({ cards, seats: { A: { battlefield: [...mana, 'Lattice', 'Bear'], graveyard: ['Giant', 'Bird'] } } });
-    t.activate('A', 'Lattice', { draft: { cost1: { chosen: [t.ref('Bear')] }, 'cost1.1': { chosen: [t.ref('Giant')] }, 'cost1.2': { chosen: [] } } });
+    t.activate('A', 'Lattice', { draft: { cost1: { chosen: [t.ref('Bear'), t.ref('Giant')] } } });
     expect([t.chars('Lattice').name, t.pt('Lattice')]).toEqual(['Raptor', '6/4']);
   });
   it('118.3 each of several materials is an object of its own', () => {
