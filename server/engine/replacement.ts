@@ -279,10 +279,10 @@ function barredEntering(g: Game, there: GameObject, looks: Characteristics, seat
 }
 
 /**
- * What replaces how an object enters under a seat's control: its own abilities and those of permanents that are there already (614.12). The effects that
+ * What replaces how an object enters under a seat's control, with what the effect that puts it there gives it (`given`, 122.6a): its own abilities and those of permanents that are there already (614.12). The effects that
  * exist do not change one another's results, so that their order is not asked for.
  */
-export function* enterReplacements(g: Game, o: GameObject, seat: SeatId, as?: Copiable, plus: readonly EntersWith[] = []): Flow<Entering> {
+export function* enterReplacements(g: Game, o: GameObject, seat: SeatId, as?: Copiable, plus: readonly EntersWith[] = [], given: Move['counters'] = {}): Flow<Entering> {
   const looks: Characteristics = as ? characteristicsOf(g, as, seat) : { ...baseCharacteristics(g, o), controller: seat };
   const there: GameObject = o.zone === 'battlefield' ? o : { ...o, zone: 'battlefield', controller: seat };
   const own: ActiveStatic[] = looks.abilities.flatMap((a) => (a.kind === 'static' ? a.effects.map((effect) => ({ source: o.id, seat, effect, condition: a.condition })) : []));
@@ -325,6 +325,10 @@ export function* enterReplacements(g: Game, o: GameObject, seat: SeatId, as?: Co
     const count = n > 0 ? yield* put(effect.kind, n) : 0; // 122.6
     if (effect.tapped) tapped = true;
     if (count > 0) counters[effect.kind] = (counters[effect.kind] ?? 0) + count;
+  }
+  for (const [kind, n] of Object.entries(given)) {
+    const count = yield* put(kind, n);
+    if (count > 0) counters[kind] = (counters[kind] ?? 0) + count;
   }
   for (const { kind, count: amount, if: what } of plus) {
     if (what !== undefined && what !== 'yours' && !looks.types.includes(what)) continue; // 707.9f

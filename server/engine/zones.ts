@@ -92,7 +92,7 @@ export function* moveObjects(g: Game, moves: readonly Move[], cause: SeatId | nu
     if (m?.to !== 'battlefield') continue;
     const o = asItEnters(g, m);
     // face down none of its own abilities have any effect, those of others see what it will be (708.3, 614.12)
-    if (o) entering.set(m, yield* enterReplacements(g, o, m.seat ?? placeFor(g, o, 'battlefield', m.by ?? cause), m.faceDown ? { def: faceDownDef(downBy(m)), face: 0 } : m.as, m.plus));
+    if (o) entering.set(m, yield* enterReplacements(g, o, m.seat ?? placeFor(g, o, 'battlefield', m.by ?? cause), m.faceDown ? { def: faceDownDef(downBy(m)), face: 0 } : m.as, m.plus, m.counters));
   }
   const before = planned.some((m) => m && leavesTrace(g, g.world.object(m.id)?.zone ?? 'hand')) ? g.world.board() : null;
   const events: GameEvent[] = [];
@@ -199,10 +199,8 @@ function relocate(
     ...(m.faceDown ? facingDown(m.faceDown) : {}),
   };
   if (m.to === 'battlefield') {
-    const counters = { ...enters?.counters };
-    for (const [k, n] of Object.entries(m.counters ?? {})) counters[k] = (counters[k] ?? 0) + n;
     Object.assign(next, {
-      since: g.world.seat(seat).turns, tapped: (enters?.tapped ?? false) || (!enters?.untapped && (m.tapped ?? false)), counters,
+      since: g.world.seat(seat).turns, tapped: (enters?.tapped ?? false) || (!enters?.untapped && (m.tapped ?? false)), counters: enters?.counters ?? {},
       ...(enters?.chosen ? { chosen: enters.chosen } : {}), ...(m.attachTo ? { attachedTo: m.attachTo } : {}),
     });
   }

@@ -24,7 +24,7 @@ export function chooseSome(t: Table, prompt: Prompt, part: PartOf<'choose'>): An
     const text = said.includes('target') && !/^(: )?choose a target|^(: )?choose \d|^(: )?choose up to/.test(said) ? effectOf(said) : triggeredLine(source ? t.text(source) : '');
     return { chosen: bestTargets(t, intentOf(text, 0), part.from, part.min, part.max, { seat, x: 0, text, object: source }).chosen };
   }
-  if (clauses.includes('903.9a')) return best(part.max, () => 1);
+  if (clauses.includes('903.9a') || clauses.includes('103.6')) return best(part.max, () => 1);
   if (clauses.includes('704.5j')) return best(part.min, (ref) => worthOf(t, ref));
   const theirs = part.from.some((ref) => !t.ours(t.object(ref)?.seat ?? (t.seat(ref) ? ref : seat)));
   if (clauses.includes('701.23a') || clauses.includes('701.20e')) return best(part.max, (ref) => wanted(t, seat, ref));

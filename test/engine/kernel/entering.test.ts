@@ -136,6 +136,15 @@ describe('the order of what replaces how a permanent enters (616.1)', () => {
       expect(t.object('Hatch')?.counters).toEqual({ '+1/+1': n });
     }
   });
+  it('614.16, 122.6a: counters that what returns it gives it are put on it as it enters, and changed like any', () => {
+    const MORE = permanent('More', 'Enchantment', 'If one or more +1/+1 counters would be put on a creature you control, that many plus one +1/+1 counters are put on it instead.');
+    const BARE = permanent('Bare', 'Creature — Scarecrow', "This creature can't have counters put on it.", '2/1');
+    const UNDYING = permanent('Revenant', 'Creature — Zombie', 'Undying', '2/2');
+    const RAISE = rite('Raise', 'Return target creature card from your graveyard to the battlefield with a +1/+1 counter on it.');
+    const t = duel({ cards: [MORE, RAISE, UNDYING, BARE], seats: { A: { battlefield: ['More', 'Revenant', ...lands(2, 'Forest'), 'Swamp'], hand: ['Raise', { card: 'Raise', as: 'Again' }, 'Smite'], graveyard: ['Bear', 'Bare'] } } });
+    t.cast('A', 'Raise', { targets: ['Bear'] }).cast('A', 'Again', { targets: ['Bare'] }).cast('A', 'Smite', { targets: ['Revenant'] });
+    expect([t.object('Bear')?.counters, t.object('Bare')?.counters, t.object('Revenant')?.counters]).toEqual([{ '+1/+1': 2 }, {}, { '+1/+1': 2 }]);
+  });
   it('616.1g: what multiplies tokens applies before what their entering asks', () => {
     const VOICE = permanent('Voice', 'Creature — Angel', 'As this creature enters, choose a color.\nThis creature has protection from the chosen color.', '2/2');
     const t = duel({ cards: [VOICE, TWIN, SEASON], seats: { A: { battlefield: ['Season', 'Voice', 'Forest'], hand: ['Twin'] } } });
