@@ -276,7 +276,7 @@ function compileFace(face: ScryfallFace, card: ScryfallCard): Compiled {
 }
 
 /** Layouts that the rules core plays, with the number of their faces; of another nothing but its front could be played. */
-const LAYOUTS: Readonly<Record<string, number>> = { normal: 1, modal_dfc: 2, transform: 2, saga: 1, adventure: 2, split: 2, class: 1, case: 1, leveler: 1, flip: 2, prototype: 1 };
+const LAYOUTS: Readonly<Record<string, number>> = { normal: 1, modal_dfc: 2, transform: 2, saga: 1, adventure: 2, split: 2, class: 1, case: 1, leveler: 1, flip: 2, prototype: 1, meld: 1 };
 const isKnown = (layout: string, faces: number): boolean => LAYOUTS[layout] === faces;
 
 /** The faces as the rules core knows them, the first being what the card is where nothing else is said. */
@@ -322,6 +322,12 @@ function withDoors(both: Face, left: Face, right: Face): Face {
 /** What such a permanent is while both halves are locked: its type line (709.5a). */
 const locked = ({ types, subtypes, supertypes }: Face): Face => ({ name: '', manaValue: 0, colors: [], supertypes, types, subtypes, text: '', abilities: [], unread: [] });
 
+/** The pair that the card's own ability melds (712.4a). */
+function pairOf(face: Face): CompiledCard['melds'] {
+  const [meld] = face.abilities.flatMap((a) => ('body' in a && a.body ? a.body.effects.filter((e) => e.do === 'meld') : []));
+  return meld && { with: meld.with, into: meld.into };
+}
+
 /** What the rules core does not play of faces that are understood each by itself. */
 function unplayed(layout: string, types: readonly Face[]): readonly string[] {
   if (layout !== 'split' || isRoom(layout, types)) return [];
@@ -336,11 +342,13 @@ export function compileWithReport(card: ScryfallCard): { readonly card: Compiled
   const faces = (card.card_faces?.length ? card.card_faces : [card]).map((face) => compileFace({ ...face, name: face.name ?? card.name }, card));
   const [first, ...others] = faces as [Compiled, ...Compiled[]];
   const odd = [...faces.flatMap((f) => f.odd), ...unplayed(card.layout, faces.map((f) => f.face)), ...(isKnown(card.layout, faces.length) ? [] : [`layout ${card.layout}`])];
+  const melds = card.layout === 'meld' ? pairOf(first.face) : undefined;
   const identity = card.color_identity ?? [];
   const image = card.image_uris?.normal;
   return {
     card: {
       key: card.name, name: card.name, layout: isRoom(card.layout, faces.map((f) => f.face)) ? 'room' : card.layout, faces: facesOf(card.layout, first.face, others.map((f) => f.face)), colorIdentity: identity.filter(isColor),
+      ...(melds ? { melds } : {}),
       whole: odd.length === 0 && faces.every((f) => f.whole), ...(odd.length > 0 ? { odd } : {}), ...(card.set === undefined ? {} : { set: card.set }), ...(card.rarity === undefined ? {} : { rarity: card.rarity }),
       ...(image === undefined ? {} : { image }),
     },

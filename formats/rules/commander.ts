@@ -38,6 +38,8 @@ function knownOf(g: Game): Known {
   if (!k) found.set(g, (k = { status: -1, bySeat: new Map(), identities: new Map() }));
   return k;
 }
+/** The card that leads: of a melded permanent the one of its cards that does (903.3b). */
+const leadingCards = (o: GameObject): readonly string[] => (o.parts ? o.parts.filter((p) => p.marks?.[COMMANDER] !== undefined).map((p) => p.def) : [o.def]);
 function leadersOf(g: Game, seat: SeatId): readonly ObjId[] {
   const k = knownOf(g);
   if (k.status !== g.journal.status) {
@@ -55,7 +57,7 @@ const leading: Leading = {
     const { identities } = knownOf(g);
     let identity = identities.get(seat);
     if (identity === undefined) {
-      const cards = leadersOf(g, seat).flatMap((id) => g.setup.cards[g.world.get(id).def] ?? []);
+      const cards = leadersOf(g, seat).flatMap((id) => leadingCards(g.world.get(id))).flatMap((def) => g.setup.cards[def] ?? []);
       identities.set(seat, (identity = cards.length > 0 ? identityOf(cards) : null));
     }
     return identity;

@@ -11,6 +11,8 @@ export interface DeckCards {
   readonly sideboard: readonly CompiledCard[];
   /** what is brought to be revealed as a companion (103.2b) */
   readonly companions?: readonly CompiledCard[];
+  /** what meld pairs among them become (712.4a) */
+  readonly melded?: readonly CompiledCard[];
 }
 
 /** One rule of deck construction. */
@@ -48,14 +50,18 @@ export interface DeckFault {
 /** Whether a card can be played: wholly, or with the table's rulings. What is odd about others nobody can rule on. */
 export const isPlayable = (card: CompiledCard): boolean => card.whole || (card.odd ?? []).length === 0;
 
+/** The combined face of a meld pair, which is no card of its own (712.4a). */
+export const isCombinedFace = (card: CompiledCard): boolean => card.layout === 'meld' && card.faces[0].cost === undefined && !card.faces[0].types.includes('land');
+
 /** A deck without what cannot be played. */
-export function playable({ main, commanders, sideboard, companions }: DeckCards): DeckCards {
-  return { main: main.filter(isPlayable), commanders: commanders.filter(isPlayable), sideboard: sideboard.filter(isPlayable), ...(companions ? { companions: companions.filter(isPlayable) } : {}) };
+export function playable({ main, commanders, sideboard, companions, melded }: DeckCards): DeckCards {
+  return { main: main.filter(isPlayable), commanders: commanders.filter(isPlayable), sideboard: sideboard.filter(isPlayable), ...(companions ? { companions: companions.filter(isPlayable) } : {}), ...(melded ? { melded } : {}) };
 }
 
 /** Everything that keeps a deck from being played in a format. */
 export function deckFaults(deck: DeckCards, form: DeckForm): readonly DeckFault[] {
   const misplaced: readonly DeckRequirement[] = [
+    NO_COMBINED_FACE,
     ...(form.commanders ? [] : [NO_COMMANDER]),
     ...(form.companions ? [] : [NO_COMPANION]),
     ...(form.sideboard ? [] : [noSideboard(form.noSideboard ?? ['100.4'])]),
@@ -79,6 +85,13 @@ const NO_COMMANDER: DeckRequirement = {
 const NO_COMPANION: DeckRequirement = {
   id: 'noCompanion', clauses: ['103.2b'], mend: 'Leave it out.',
   fails: ({ companions = [] }) => (companions.length === 0 ? null : `${companions.map((c) => c.name).join(' and ')} cannot be a companion here.`),
+};
+const NO_COMBINED_FACE: DeckRequirement = {
+  id: 'combined face', clauses: ['712.4a'], mend: 'Take it out; the two cards that meld into it bring it along.',
+  fails({ main, commanders, sideboard }) {
+    const found = [...main, ...commanders, ...sideboard].find(isCombinedFace);
+    return found ? `${found.name} is no card of its own, but what two others become.` : null;
+  },
 };
 const noSideboard = (clauses: readonly string[]): DeckRequirement => ({
   id: 'noSideboard', clauses, mend: 'Take the sideboard out.',

@@ -3,7 +3,7 @@ import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
 import type { Clause, Rules } from '../../server/engine/rules.ts';
 import type { MatchSetup } from '../../server/engine/state.ts';
 import type { FormatInfo } from '../../server/protocol/tables.ts';
-import { checkDeck, playable, type DeckCards, type DeckForm } from './decks.ts';
+import { checkDeck, isCombinedFace, playable, type DeckCards, type DeckForm } from './decks.ts';
 import { SetupError } from './error.ts';
 import { assignRoles, wantedRoles } from './roles.ts';
 import { optionInfo, optionSchema, type OptionDeclarations, type OptionsOf } from './options.ts';
@@ -91,8 +91,8 @@ export function defineFormat<D extends OptionDeclarations>(spec: {
       checkPeople(name, roles, request.people.length);
       const options = parse(request.options);
       const decks = broughtDecks(name, request, spec.decks?.(options) ?? null);
-      const { people, data, uses, made = [] } = spec.deal({ ...request, decks }, options);
-      const brought = decks.flatMap((d) => (d ? [...d.main, ...d.commanders, ...d.sideboard, ...d.companions ?? []] : []));
+      const { people, data, uses, made = [] } = spec.deal({ ...request, cards: request.cards.filter((c) => !isCombinedFace(c)), decks }, options);
+      const brought = decks.flatMap((d) => (d ? [...d.main, ...d.commanders, ...d.sideboard, ...d.companions ?? [], ...d.melded ?? []] : []));
       return { rulesVersion: RULES_VERSION, format: id, seed: request.seed, options, cards: onlyUsed([...request.cards, ...brought, ...made], uses), people, data };
     },
   };
@@ -124,6 +124,8 @@ function onlyUsed(pool: readonly CompiledCard[], uses: Iterable<string>): Record
     const card = byKey.get(key);
     if (!card) throw new SetupError(`The pool holds no card "${key}".`, ['CR 100.2'], 'Add the card to the pool, or take it out of the setup.');
     cards[key] = card;
+    const combined = card.melds && byKey.get(card.melds.into);
+    if (combined) cards[combined.key] = combined; // 712.4a
   }
   return cards;
 }

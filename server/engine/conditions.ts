@@ -3,6 +3,7 @@ import { monarchOf, timesTempted } from './actions/designations.ts';
 import { amountOf, informative, playerCounters, spentOn, type AmountContext } from './amounts.ts';
 import { countCandidates, looksOf, matches, type Looks } from './filters.ts';
 import type { Game } from './game.ts';
+import { counterparts } from './melding.ts';
 import { setOfSubtype } from './layers/subtypes.ts';
 import { isSolved, levelOf } from './sections.ts';
 import { isSeatRef, refId, seatRef, type GameObject, type ObjId, type SeatId, type SeatTurnFacts } from './state.ts';
@@ -32,6 +33,7 @@ export function holds(g: Game, cond: Condition, c: ConditionContext): boolean {
       return ids.some((id) => matches(g, cond.filter.zone === undefined ? informative(g, id, c.exec) : id, cond.filter, c));
     }
     case 'last turn': return cond.what === 'no spells' ? g.state.turn.castBefore.any === 0 : g.state.turn.castBefore.any >= 2;
+    case 'pair': return counterparts(g, c.source, c.you, cond).length > 0;
     case 'level': return cond.exactly ? levelOf(g.world.object(c.source)) === cond.n : levelOf(g.world.object(c.source)) >= cond.n;
     case 'level counters': {
       const n = g.world.object(c.source)?.counters['level'] ?? 0;

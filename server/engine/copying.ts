@@ -1,5 +1,5 @@
 import type { CopyException, Face } from '../../cards/oracle/ir/index.ts';
-import { aloneDef, cardOf, faceDownDef, faceOf, variantDef } from './defs.ts';
+import { aloneDef, cardOf, faceDownDef, faceOf, unmelded, variantDef } from './defs.ts';
 import { isRoom, LOCKED, shownOf } from './doors.ts';
 import type { Game } from './game.ts';
 import type { WordChange } from './rewording.ts';
@@ -55,7 +55,7 @@ export function faceUpOf(g: Game, o: Pick<GameObject, 'id' | 'def' | 'face'>): C
 export function copiableOf(g: Game, o: GameObject): Copiable {
   if (o.faceDown && (o.zone === 'battlefield' || o.zone === 'stack')) return { def: faceDownDef(o.downBy), face: 0 };
   const { def, face } = faceUpOf(g, o);
-  return { def, face: o.zone === 'battlefield' && isRoom(g, def) ? LOCKED : face };
+  return { def: unmelded(def), face: o.zone === 'battlefield' && isRoom(g, def) ? LOCKED : face };
 }
 
 /** The same with exceptions (707.9). */

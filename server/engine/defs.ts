@@ -15,7 +15,30 @@ const NOTHING = { manaValue: 0, supertypes: [], subtypes: [], text: '', unread: 
 export function faceOf(g: Game, o: { readonly def: string; readonly face: number }): Face {
   const card = g.setup.cards[o.def];
   if (card) return card.faces[o.face] ?? card.faces[0];
+  if (o.def.startsWith(MELD)) return meldedFace(g, o.def);
   return o.def.startsWith(COPY) ? variantFace(g, o.def, o.face) : madeFace(o.def);
+}
+
+const MELD = 'meld:';
+interface Melded {
+  readonly into: string;
+  readonly of: readonly string[];
+}
+/** Key of a melded permanent (712.4a): the combined face, and the cards that represent it. */
+export const meldDef = (melded: Melded): string => `${MELD}${JSON.stringify(melded)}`;
+const meldedOf = (def: string): Melded => JSON.parse(def.slice(MELD.length)) as Melded;
+/** The combined face by itself, as others copy it (707.8); any other definition as it is. */
+export const unmelded = (def: string): string => (def.startsWith(MELD) ? meldedOf(def).into : def);
+
+/** Its mana value is that of both front faces (202.3c). */
+function meldedFace(g: Game, key: string): Face {
+  const known = variantsOf(g);
+  let face = known.get(key);
+  if (!face) {
+    const { into, of } = meldedOf(key);
+    known.set(key, (face = { ...faceOf(g, { def: into, face: 0 }), manaValue: of.reduce((n, def) => n + faceOf(g, { def, face: 0 }).manaValue, 0) }));
+  }
+  return face;
 }
 
 const COPY = 'copy:';
@@ -48,12 +71,17 @@ export function cardOf(g: Game, def: string): CompiledCard | undefined {
 export function rootOf(g: Game, def: string): CompiledCard | undefined {
   let key = def;
   while (key.startsWith(COPY)) key = (JSON.parse(key.slice(COPY.length)) as Variant).of;
-  return g.setup.cards[key];
+  return g.setup.cards[unmelded(key)];
+}
+
+function variantsOf(g: Game): Map<string, Face> {
+  let known = variants.get(g.setup.cards);
+  if (!known) variants.set(g.setup.cards, (known = new Map()));
+  return known;
 }
 
 function variantFace(g: Game, key: string, at: number): Face {
-  let known = variants.get(g.setup.cards);
-  if (!known) variants.set(g.setup.cards, (known = new Map()));
+  const known = variantsOf(g);
   const name = `${at}${key}`;
   let face = known.get(name);
   if (!face) {

@@ -149,8 +149,9 @@ export function* zoneReplacements(g: Game, move: Move, cause: SeatId | null): Fl
     shuffled = chosen?.shuffled ?? false;
   }
   if (o.zone === 'battlefield' && o.marks?.[EXILED_ON_LEAVING] === true) to = 'exile';
+  const before = to;
   if (g.rules.redirect) to = yield* g.rules.redirect(g, o, to, cause);
-  return to === move.to ? move : { ...move, to, ...(shuffled && to === 'library' ? { shuffled } : {}) };
+  return to === move.to ? move : { ...move, to, ...(o.parts && to === 'command' ? { apart: before } : {}), ...(shuffled && to === 'library' ? { shuffled } : {}) };
 }
 
 const ownWords = new WeakMap<Face, Extract<StaticEffect, { st: 'graveyardInstead' }> | null>();

@@ -146,6 +146,8 @@ export interface GameObject {
   /** casts of this card from the command zone so far (903.8 and the like) */
   readonly casts?: number;
   readonly stack?: StackData;
+  /** the cards that represent a melded permanent (712.4a), as each goes on when it leaves the battlefield */
+  readonly parts?: readonly { readonly def: string; readonly marks?: Readonly<Record<string, string | number | boolean>>; readonly casts?: number }[];
   /** marks that a format keeps on an object */
   readonly marks?: Readonly<Record<string, string | number | boolean>>;
 }
@@ -465,6 +467,8 @@ export interface LastKnown {
   readonly stack?: StackData;
   /** what it became (400.7), while that is known */
   readonly now: ObjId | null;
+  /** of a melded permanent: the other cards that it became (712.21c) */
+  readonly also?: readonly ObjId[];
 }
 
 export interface GameState {

@@ -12,6 +12,7 @@ import { isSeatRef, objRef, refId, seatRef, type ObjId, type Ref, type SeatId, t
 export function namesOf(e: GameEvent): readonly string[] {
   switch (e.e) {
     case 'zone':
+      if (e.part) return e.to === 'graveyard' ? ['toGraveyard'] : [];
       if (e.from === 'battlefield') return e.to === 'graveyard' ? ['dies', 'leaves', 'toGraveyard'] : ['leaves'];
       if (e.from === 'graveyard') return e.to === 'battlefield' ? ['enters', 'chapter', 'leavesGraveyard'] : ['leavesGraveyard'];
       if (e.to === 'battlefield') return ['enters', 'chapter'];
@@ -81,6 +82,7 @@ export function matchEvent(g: Game, t: ActiveTrigger, p: TriggerEvent, e: GameEv
     case 'zone': {
       const id = (e.from === 'battlefield' && !comesFromAnywhere(p)) || p.on === 'leavesGraveyard' ? e.obj : e.now; // what left is looked at as it last was (603.10a)
       if (id === null || !('what' in p)) return null;
+      if (e.part && !comesFromAnywhere(p)) return null;
       if (p.on === 'toGraveyard' && p.from !== undefined && p.from !== 'anywhere' && (p.from === 'not battlefield' ? e.from === 'battlefield' : e.from !== p.from)) return null;
       if (p.on === 'dies' && p.by !== undefined && !dealtDamageBy(g, g.world.lastKnown(e.obj)?.marks).includes(damager(g, t, p.by))) return null;
       if (p.on === 'enters' && p.from !== undefined && e.from !== p.from) return null;

@@ -33,6 +33,8 @@ export interface Move {
   /** it arrives face down: by what, or true for something that lists no characteristics (708.2a, 406.3) */
   readonly faceDown?: true | DownBy;
   readonly face?: number;
+  /** where the cards of a melded permanent go that are no commander, where the one that is goes to the command zone instead (903.9c) */
+  readonly apart?: Zone;
   /** what it enters as a copy of (707.5) */
   readonly as?: Copiable;
   /** and with what besides (707.9e) */
@@ -112,6 +114,7 @@ export function* moveObjects(g: Game, moves: readonly Move[], cause: SeatId | nu
       e: 'zone', obj: o.id, now, from, to: m.to, seat, def: o.def, ...(m.why ? { why: m.why } : {}), ...(o.stack && o.stack.x > 0 ? { x: o.stack.x } : {}),
       ...(o.faceDown && !open ? { wasHidden: true as const } : {}), ...(m.faceDown ? { faceDown: true as const } : {}),
     });
+    for (const part of g.state.lastKnown[o.id]?.also ?? []) events.push({ e: 'zone', obj: o.id, now: part, from, to: g.world.get(part).zone, seat, def: g.world.get(part).def, part: true });
     const door = now !== null && m.to === 'battlefield' ? castHalf(g, o) : 0;
     if (door !== 0 && now !== null) events.push({ e: 'unlock', seat: g.world.get(now).controller, obj: now, door, name: faceOf(g, o).name, full: false }); // 709.5h
   }
@@ -187,6 +190,7 @@ function relocate(
   const seat = m.seat ?? placeFor(g, o, m.to, m.by ?? cause);
   take(g, o);
   if (o.kind === 'ability') return null;
+  if (o.parts && m.to !== 'battlefield') return separate(g, o, o.parts, m, cause);
   const id = g.freshId();
   const timestamp = g.nextTimestamp();
   const owner = o.owner;
@@ -194,6 +198,7 @@ function relocate(
     ...freshObject(id, o.def, o.kind, owner, seat, m.to, timestamp),
     face: m.face ?? (m.to === 'battlefield' || m.to === 'stack' ? o.face : 0),
     was: o.id,
+    ...(o.parts ? { parts: o.parts } : {}),
     ...(o.casts === undefined ? {} : { casts: o.casts }),
     ...carriedMarks(o, enters?.marks ? { ...m.cast, ...enters.marks } : m.cast),
     ...(m.faceDown ? facingDown(m.faceDown) : {}),
@@ -215,6 +220,24 @@ function relocate(
     g.journal.push(g.state.combat.attacks, { id, target: m.attacking, defender, blocked: false, blockers: [] }, id);
   }
   return id;
+}
+
+/** A melded permanent leaves the battlefield as the cards that represent it (712.21). The new id of the first that goes where the permanent goes. */
+function separate(g: Game, o: GameObject, parts: NonNullable<GameObject['parts']>, m: Move, cause: SeatId | null): ObjId {
+  const made = parts.map((part) => {
+    const one: GameObject = { ...o, def: part.def, marks: part.marks ?? {} };
+    const zone = m.apart && !g.rules.leading?.is(one) ? m.apart : m.to;
+    const id = g.freshId();
+    add(g, {
+      ...freshObject(id, part.def, o.kind, o.owner, m.seat ?? placeFor(g, one, zone, m.by ?? cause), zone, g.nextTimestamp()), was: o.id,
+      ...(part.casts === undefined ? {} : { casts: part.casts }), ...carriedMarks(one, m.cast), ...(m.faceDown ? facingDown(m.faceDown) : {}),
+    }, m.position);
+    return { id, zone };
+  });
+  const first = (made.find((x) => x.zone === m.to) ?? made[0])?.id ?? -1;
+  const known = g.state.lastKnown[o.id];
+  if (known) g.journal.set(g.state.lastKnown, o.id, { ...known, now: first, also: made.flatMap((x) => (x.id === first ? [] : [x.id])) });
+  return first;
 }
 
 /** Effects that changed a permanent spell go on for the permanent that it becomes (400.7a). */

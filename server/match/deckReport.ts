@@ -19,6 +19,8 @@ export async function readDeck(list: string, source: DeckSource, form: DeckForm)
     lines.filter((l) => sections.includes(l.section)).flatMap((l) => Array.from({ length: l.count }, () => l.card));
   // a companion starts outside the game (103.2b, 702.139)
   const deck: DeckCards = { main: copies('main'), commanders: copies('commander'), sideboard: copies('sideboard'), companions: copies('companion') };
+  const into = [...new Set(lines.flatMap((l) => l.card.melds?.into ?? []))];
+  const melded = into.length > 0 ? [...(await source.deckCards(into)).values()].map((c) => c.card) : [];
   const cards = lines.map(reported);
   const played = lines.filter((l) => l.section === 'main' || l.section === 'commander');
   const faults = lines.length === 0 && problems.length === 0
@@ -28,7 +30,7 @@ export async function readDeck(list: string, source: DeckSource, form: DeckForm)
     message: `${c.name} cannot be played yet (${(c.odd ?? []).join(', ')}), and a commander is not left out.`, clauses: ['903.3'], mend: 'Choose another commander.',
   }));
   return {
-    deck,
+    deck: melded.length > 0 ? { ...deck, melded } : deck,
     report: {
       title, ok: problems.length === 0 && faults.length === 0 && leaders.length === 0,
       sections: (['main', 'commander', 'companion', 'sideboard'] as const).flatMap((section) => {
@@ -36,7 +38,7 @@ export async function readDeck(list: string, source: DeckSource, form: DeckForm)
         return own.length === 0 ? [] : [{ section, copies: sum(own), cards: new Set(own.map((l) => l.card.name)).size }];
       }),
       cards, whole: shares(played), problems: problems.map((p) => ({ ...p, near: [...p.near] })),
-      faults: [...faults, ...leaders].map((f) => ({ ...f, clauses: [...f.clauses] })), notes: [...notes],
+      faults: [...faults, ...leaders].map((f) => ({ ...f, clauses: [...f.clauses] })), notes: [...notes, ...lines.flatMap(({ line, card: { name, melds } }) => (melds && !melded.some((c) => c.name === melds.into) ? [{ line, what: `${name} melds into ${melds.into}, which is not in the catalog: here it will not meld` }] : []))],
     },
   };
 }

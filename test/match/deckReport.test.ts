@@ -12,6 +12,7 @@ const source = cardsOfList([
   card('Mountain', { type_line: 'Basic Land — Mountain', mana_cost: '' }),
   card('Imp', { type_line: 'Creature — Imp', power: '1', toughness: '1', oracle_text: 'Flying' }),
   card('Riddler', { type_line: 'Creature — Imp', power: '1', toughness: '1', oracle_text: 'Flying\nWhen Riddler enters, ask everybody a riddle.\nRiddler is twice as wise as its riddles.' }),
+  card('Rat', { layout: 'meld', type_line: 'Creature — Rat', power: '2', toughness: '1', oracle_text: 'At the beginning of combat on your turn, if you both own and control this creature and a creature named Imp, exile them, then meld them into Heap.' }),
   card('Scheme', { type_line: 'Scheme', oracle_text: 'When Scheme enters, draw a card.' }),
 ], compileCard);
 const read = (list: string, options = {}) => readDeck(list, source, duel.deckForm(options) as DeckForm).then(({ report }) => DeckReport.parse(report));
@@ -39,6 +40,9 @@ describe('what of a deck can be played is told before anybody sits down', () => 
       ok: false, problems: [{ line: 3, near: ['Mountain'], mend: 'Did you mean Mountain?' }], faults: [{ clauses: ['100.2a', '100.5'] }, { message: 'There are more than 4 of Imp (5).', clauses: ['100.2a', '100.4a'] }],
     });
     expect(await read('// nothing')).toMatchObject({ ok: false, faults: [{ message: 'There is no card in the list.', mend: expect.stringContaining('one card a line') }] });
+  });
+  test('CR 712.4a: where the combined face of a meld pair is not in the catalog, that is told', async () => {
+    expect((await read('59 Mountain\n1 Rat')).notes).toEqual([{ line: 2, what: 'Rat melds into Heap, which is not in the catalog: here it will not meld' }]);
   });
   test('CR 103.2b, 702.139a: a companion waits outside the game, and has to be one', async () => {
     expect(await read('60 Mountain\nCompanion\n1 Imp')).toMatchObject({ ok: false, whole: { ofCopies: 60 }, faults: [{ clauses: ['103.2b', '702.139a'] }] });

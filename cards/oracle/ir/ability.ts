@@ -5,6 +5,7 @@ import type { ExchangeLife, GainLife, LoseLife, LosePlayerCounters, PlayerCounte
 import type { Attach, Counter, Destroy, Exile, ExileOnLeave, Fight, Freeze, Move, Regenerate, Sacrifice, Tap, TapOrUntap } from './move.ts';
 import type { GainControl, Modification, Modify, Prevent, Proliferate, PutCounters, RemoveCounters } from './modify.ts';
 import type { CreateThose, CreateToken } from './token.ts';
+import type { Meld } from './meld.ts';
 import type { Attain, BecomeDaytime, Craft, Defeat, Flip, Transform, UnlockDoor } from './transform.ts';
 import type { BecomeCopy, CopySpell, CopyToken, EntersAsCopy, Retarget } from './copy.ts';
 import type { AddMana } from './mana.ts';
@@ -24,7 +25,7 @@ export type Effect =
   | Damage | Draw | Discard | Mill | Scry | Surveil | Shuffle | Search | RevealHand | RevealTop | Reveal | Dig | DigUntil
   | GainLife | LoseLife | SetLife | ExchangeLife | RedistributeLife | PlayerCounters | LosePlayerCounters
   | Destroy | Exile | Move | Sacrifice | Counter | Tap | Freeze | TapOrUntap | Regenerate | Fight | Attach
-  | Transform | Flip | Craft | UnlockDoor | Defeat | BecomeDaytime | Attain
+  | Transform | Meld | Flip | Craft | UnlockDoor | Defeat | BecomeDaytime | Attain
   | Modify | GainControl | PutCounters | RemoveCounters | Proliferate | Prevent
   | Explore | Connive | Amass | Designate | Signal | Myriad | BecomeMonarch | RingTempts | Clash
   | CreateToken | CreateThose | CopyToken | BecomeCopy | CopySpell | Retarget | AddMana
@@ -305,6 +306,8 @@ export interface CompiledCard {
   readonly name: string;
   readonly layout: string;
   readonly faces: readonly [Face, ...Face[]];
+  /** the other card of its meld pair, and what they become (712.4a); of the card that says so */
+  readonly melds?: { readonly with: string; readonly into: string };
   readonly colorIdentity: readonly Color[];
   readonly whole: boolean;
   /** what beside the text is not understood (layout, type line, symbols, figures); then nobody can rule the card into play */

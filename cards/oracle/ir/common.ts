@@ -318,6 +318,8 @@ export type Condition =
   | ({ readonly if: 'life'; readonly of: PlayerSel; readonly cmp: '>=' | '<='; readonly n: number } & Node)
   | ({ readonly if: 'hand'; readonly of: PlayerSel; readonly cmp: '>=' | '<=' | '='; readonly n: number } & Node)
   /** "there are four or more card types among cards in your graveyard" */
+  /** you both own and control the source and another such permanent of that name (701.42) */
+  | ({ readonly if: 'pair'; readonly noun: CardType; readonly with: string; readonly into: string } & Node)
   | ({ readonly if: 'amount'; readonly of: Amount; readonly cmp: '>=' | '<='; readonly n: number } & Node)
   | ({ readonly if: 'your turn'; readonly not?: boolean } & Node)
   /** when in a turn it is: "during your turn, before attackers are declared" (602.5b) */

@@ -19,3 +19,4 @@ export type * from './instead.ts';
 export type * from './outside.ts';
 export type * from './deck.ts';
 export type * from './text.ts';
+export type * from './meld.ts';

@@ -10,6 +10,7 @@ import { keywordLine, olderKeywordLine } from './keywords.ts';
 import { sectionHeads, sectionLines } from './sections.ts';
 import { companion } from './companion.ts';
 import { craft } from './craft.ts';
+import { melding } from './meld.ts';
 import { shorthands } from './shorthand.ts';
 import { turnedByYou } from './faceDown.ts';
 import { staticEffect } from './statics.ts';
@@ -93,7 +94,7 @@ const during: Phrase<Condition> = map(form<{ c: Condition }>(' while <c>', {}, {
 const once = opt(table<'triggers' | 'done'>('once', { ' this ability triggers only once each turn.': 'triggers', ' do this only once each turn.': 'done' }, false));
 /** An "if" right behind the event is the trigger's own (603.4), not the effect's. */
 const fromOf = (from: 'graveyard' | undefined): { readonly from?: 'graveyard' } => (from ? { from } : {});
-const startsWithIf = (b: Body): boolean => b.effects[0]?.do === 'if' && b.effects[0].surface === undefined;
+const startsWithIf = (b: Body): boolean => b.effects[0]?.do === 'meld' || (b.effects[0]?.do === 'if' && b.effects[0].surface === undefined);
 /** what is "done" once each turn (603.2h) is what the ability lets its controller do */
 const optional = (b: Body): boolean => b.effects[0]?.do === 'may' || b.effects[0]?.do === 'pay';
 const triggered = (word: string, surface: string | undefined, what: Phrase<TriggerEvent>): Phrase<Ability> => map<TriggeredParts, Ability>(
@@ -246,6 +247,6 @@ const labelled: Phrase<Ability> = map<{ l: string; a: Ability }, Ability>(
 );
 
 /** Any ability but a spell's own, as one line. */
-export const lineAbility: Phrase<Ability> = alt<Ability>('ability', shorthands, craft, companion, plain, keywords, semicolons, labelled, ...limited, ...sectionHeads, ...sectionLines, ...exerting);
+export const lineAbility: Phrase<Ability> = alt<Ability>('ability', shorthands, craft, companion, melding, plain, keywords, semicolons, labelled, ...limited, ...sectionHeads, ...sectionLines, ...exerting);
 /** A line of an instant or sorcery: its effects, or another ability. */
 export const spellBody: Phrase<Body> = alt<Body>('spell', body, ...pricedModes, map(labelledLine, (effects): Body => ({ effects }), (b) => (b.modes === undefined && b.surface === undefined ? b.effects : undefined)));

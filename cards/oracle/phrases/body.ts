@@ -13,6 +13,7 @@ import { faceDownEffects, faceDownVerbs } from './faceDown.ts';
 import { nextDraw } from './instead.ts';
 import { lifeEffects, lifeVerbs } from './life.ts';
 import { manaVerbs } from './mana.ts';
+import { meldEffects } from './meld.ts';
 import { modifyEffects } from './modify.ts';
 import { moveEffects, moveVerbs } from './move.ts';
 import { outsideEffects } from './outside.ts';
@@ -26,7 +27,7 @@ import { whereX } from './where.ts';
 import { label, severalWord } from './words.ts';
 
 const simple: Phrase<Effect> = lazy('effect', () => alt<Effect>(
-  'effect', ...sentences([...actionVerbs, ...faceDownVerbs, ...cardVerbs, ...lifeVerbs, ...moveVerbs, ...tokenVerbs, ...copyVerbs, ...manaVerbs]), ...cardEffects, ...damageEffects, ...lifeEffects, ...outsideEffects, ...textEffects, ...copyEffects, ...stackEffects, ...moveEffects, ...transformEffects, ...modifyEffects, ...controlEffects, ...permitEffects, ...actionEffects, ...shorthandEffects,
+  'effect', ...sentences([...actionVerbs, ...faceDownVerbs, ...cardVerbs, ...lifeVerbs, ...moveVerbs, ...tokenVerbs, ...copyVerbs, ...manaVerbs]), ...cardEffects, ...damageEffects, ...lifeEffects, ...outsideEffects, ...textEffects, ...copyEffects, ...stackEffects, ...moveEffects, ...transformEffects, ...meldEffects, ...modifyEffects, ...controlEffects, ...permitEffects, ...actionEffects, ...shorthandEffects,
   ...faceDownEffects, ...nextDraw,
 ));
 

@@ -1,20 +1,21 @@
 import { exiledBy } from '../actions/links.ts';
 import { flip, transform } from '../actions/transform.ts';
 import { setDoor } from '../actions/doors.ts';
-import { chooseOptions, yesNo } from '../ask.ts';
+import { chooseObjects, chooseOptions, yesNo } from '../ask.ts';
 import { castNow } from '../casting/carryOut.ts';
 import { FREE } from '../casting/ways.ts';
 import { becomes } from '../dayNight.ts';
 import type { Exec, Executors } from '../exec.ts';
 import { OTHER } from '../footprints.ts';
 import { doorsOn } from '../halves.ts';
+import { counterparts, meld } from '../melding.ts';
 import { becomeDesignated } from '../sections.ts';
 import { objects, speakOf } from '../selectors.ts';
 import { objRef, type ObjId } from '../state.ts';
 import { faceAt, otherFace } from '../shapes.ts';
 import { did, moveAll } from './results.ts';
 
-export const transformWords: Pick<Executors, 'transform' | 'flip' | 'craft' | 'unlockDoor' | 'defeat' | 'daytime' | 'attain'> = {
+export const transformWords: Pick<Executors, 'transform' | 'meld' | 'flip' | 'craft' | 'unlockDoor' | 'defeat' | 'daytime' | 'attain'> = {
   defeat: {
     footprint: OTHER,
     *run(x) {
@@ -34,6 +35,16 @@ export const transformWords: Pick<Executors, 'transform' | 'flip' | 'craft' | 'u
       const flipped = flip(x.g, ids);
       speakOf(x, ids.map(objRef));
       did(x, flipped.length);
+    },
+  },
+  meld: {
+    footprint: OTHER,
+    *run(x, e) {
+      const open = counterparts(x.g, x.source, x.you, e);
+      const [other] = open.length > 1 ? yield* chooseObjects(x.g, x.you, { title: `Meld with which ${e.with}?`, clauses: ['701.42a'], object: x.source, from: open, min: 1, max: 1 }) : open;
+      if (other === undefined) return;
+      const now = yield* moveAll(x, [{ id: x.source, to: 'exile' }, { id: other, to: 'exile' }]);
+      yield* meld(x.g, x.you, now, e.into);
     },
   },
   craft: {
