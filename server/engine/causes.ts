@@ -26,22 +26,40 @@ function isCause(g: Game, by: ActiveTrigger, cause: TriggerEvent, event: GameEve
   });
 }
 
+/** Whether one of the events of an occurrence is that cause. Chapters are reached by lore counters, not by entering (714.2b). */
+function isCaused(g: Game, by: ActiveTrigger, cause: TriggerEvent, { t, event }: Occurrence, also: readonly GameEvent[], own?: number): boolean {
+  return [event, ...also].some((e) => !(t.event.on === 'chapter' && e.e === 'zone') && isCause(g, by, cause, e, own));
+}
+
 /** How many more times effects say that an ability triggers (603.2d): those that were there when it was found to. */
-export function additional(g: Game, { t, event, board }: Occurrence, also: readonly GameEvent[]): number {
+export function additional(g: Game, of: Occurrence, also: readonly GameEvent[]): number {
+  const { t, board } = of;
   if ((g.world.object(t.source) ?? g.world.lastKnown(t.source))?.zone !== 'battlefield') return 0;
   let n = 0;
   for (const s of board.statics.get('triggersAgain') ?? []) {
     if (s.effect.st !== 'triggersAgain' || (s.condition && !holds(g, s.condition, { you: s.seat, source: s.source }))) continue;
-    const { of, cause } = s.effect;
-    if (!matches(g, t.source, of, { you: s.seat, source: s.source })) continue;
-    const by: ActiveTrigger = { ...t, source: s.source, seat: s.seat };
-    if (cause === undefined || [event, ...also].some((e) => isCause(g, by, cause, e))) n++;
+    const { effect } = s;
+    if (!matches(g, t.source, effect.of, { you: s.seat, source: s.source })) continue;
+    if (effect.cause === undefined || isCaused(g, { ...t, source: s.source, seat: s.seat }, effect.cause, of, also)) n++;
   }
   return n;
+}
+
+/** Whether effects say that these events do not cause the ability to trigger: all of them, where it triggers once for several. */
+export function isKept(g: Game, of: Occurrence, also: readonly GameEvent[]): boolean {
+  const { t, board } = of;
+  for (const s of board.statics.get('triggersNot') ?? []) {
+    if (s.effect.st !== 'triggersNot' || (s.condition && !holds(g, s.condition, { you: s.seat, source: s.source }))) continue;
+    const { effect } = s;
+    if (effect.of && !matches(g, t.source, effect.of, { you: s.seat, source: s.source })) continue;
+    const by: ActiveTrigger = { ...t, source: s.source, seat: s.seat };
+    if ([of.event, ...also].every((event) => isCaused(g, by, effect.cause, { ...of, event }, []))) return true;
+  }
+  return false;
 }
 
 /** Whether an ability waits for another's triggering, as caused by these events (603.3b). */
 export function causedThat(g: Game, t: ActiveTrigger, of: Occurrence, also: readonly GameEvent[]): boolean {
   const { event: wanted } = t;
-  return wanted.on === 'triggers' && [of.event, ...also].some((e) => isCause(g, t, wanted.cause, e, wanted.own ? of.t.source : undefined));
+  return wanted.on === 'triggers' && isCaused(g, t, wanted.cause, of, also, wanted.own ? of.t.source : undefined);
 }

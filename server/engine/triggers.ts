@@ -1,7 +1,7 @@
 import type { Body, Condition, TriggerEvent } from '../../cards/oracle/ir/index.ts';
 import { chooseModesAndTargets, noteModes } from './announce.ts';
 import { askSide, orderItems, settled } from './ask.ts';
-import { additional, causedThat, type Occurrence } from './causes.ts';
+import { additional, causedThat, isKept, type Occurrence } from './causes.ts';
 import type { ActiveTrigger, Board } from './characteristics.ts';
 import { holds } from './conditions.ts';
 import { copiableOf, openFace } from './copying.ts';
@@ -191,6 +191,7 @@ function batchKey(e: TriggerEvent, event: GameEvent, name: string): string | nul
 function queue(g: Game, occurrence: Occurrence, data: TriggerData, also: readonly GameEvent[]): void {
   const { t } = occurrence;
   const { ability } = t;
+  if (g.world.mentions('st:triggersNot') && isKept(g, occurrence, also)) return;
   if (ability.during && !conditionHolds(g, ability.during, t.seat, t.source, data)) return;
   if (ability.condition && !conditionHolds(g, ability.condition, t.seat, t.source, data)) return;
   if (t.delayed) {

@@ -216,7 +216,9 @@ export type StaticEffect =
    * "If a creature dying causes a triggered ability of a permanent you control to trigger, that ability triggers an additional time." (603.2d)
    * `of`: whose abilities; `cause`: what has to have happened
    */
-  | ({ readonly st: 'triggersAgain'; readonly of: Filter; readonly cause?: TriggerEvent } & Node);
+  | ({ readonly st: 'triggersAgain'; readonly of: Filter; readonly cause?: TriggerEvent } & Node)
+  /** "Creatures entering don't cause abilities to trigger.": of anything, or of these */
+  | ({ readonly st: 'triggersNot'; readonly of?: Filter; readonly cause: TriggerEvent } & Node);
 
 // ---- abilities -----------------------------------------------------------------------------------------------------
 

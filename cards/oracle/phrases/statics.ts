@@ -7,7 +7,7 @@ import type { SpendAs } from '../ir/permit.ts';
 import { alt, article, form, lazy, lit, map, opt, stable, where, worded, type Phrase } from '../combinators/index.ts';
 import { amount, figure, forEach, unitOf } from './amounts.ts';
 import { condition } from './conditions.ts';
-import { cause, permanentOf as whose } from './causes.ts';
+import { cause, manyCausing, permanentOf as whose } from './causes.ts';
 import { entersAsCopy } from './copy.ts';
 import { costChanges } from './costChanges.ts';
 import { filter, other } from './filter.ts';
@@ -235,6 +235,9 @@ const again: readonly Phrase<StaticEffect>[] = [
   form<S<'triggersAgain'>>('if <cause> causes a triggered ability of <of> to trigger, that ability triggers an additional time', { st: 'triggersAgain' }, { cause, of: whose }),
   ...([['a triggered ability', 'that ability', undefined], ['a triggered ability', 'it', 'it'], ['an ability', 'that ability', 'an']] as const).map(([ability, it, surface]) => form<S<'triggersAgain'>>(
     `if ${ability} of <of> triggers, ${it} triggers an additional time`, { st: 'triggersAgain', ...tag(surface) }, { of: whose })),
+  form<S<'triggersAgain'>>('if <cause> would cause a triggered ability of <of> to trigger, that ability triggers an additional time', { st: 'triggersAgain', surface: 'would' }, { cause, of: whose }),
+  form<S<'triggersNot'>>("<cause> don't cause abilities to trigger", { st: 'triggersNot' }, { cause: manyCausing }),
+  form<S<'triggersNot'>>("<cause> don't cause abilities of <of> to trigger", { st: 'triggersNot' }, { cause: manyCausing, of: where(filter.many, (f) => f.zone === undefined && f.nouns[0] !== 'card' && f.nouns[0] !== 'spell') }),
 ];
 
 // ---- the construction of decks (113.6n) ------------------------------------------------------------------------------
