@@ -30,15 +30,17 @@ type Paying =
   /** `spell`: what it is as the spell; `face`: of a card that is not on the stack yet, the face that it is cast as */
   | { readonly for: 'spell'; readonly object: ObjId; readonly spell: Face; readonly face?: number; readonly down?: DownBy; readonly from: Zone }
   | { readonly for: 'ability'; readonly object: ObjId; readonly ability: Activated }
+  | { readonly for: 'special'; readonly action: NonNullable<ManaUse['specials']>[number] }
   | { readonly for: 'other' };
 
 /** A card that is cast as this, or would be. */
 export const spellOf = (o: GameObject, spell: Face, down?: DownBy, face?: number): Purpose => ({ for: 'spell', object: o.id, spell, from: o.zone, ...(down === undefined ? {} : { down }), ...(face === undefined ? {} : { face }) });
 
-/** Whether mana that `source` gave, or would give, may be spent so. What pays for neither a spell nor an ability is nothing that it may be spent on. */
+/** Whether mana that `source` gave, or would give, may be spent so. What pays for neither a spell nor an ability nor a special action that is named is nothing that it may be spent on. */
 export function maySpend(g: Game, seat: SeatId, only: ManaUse, source: ObjId, on: Purpose | undefined): boolean {
   if (only.not) return on?.for !== 'spell' || !isSuch(g, seat, only, source, on);
   if (!on || on.for === 'other') return false;
+  if (on.for === 'special') return only.specials?.includes(on.action) ?? false;
   if (on.for === 'spell') return only.spells !== undefined && isSuch(g, seat, only, source, on);
   if (only.abilities === undefined || (only.named !== undefined && only.named !== on.ability.named)) return false;
   return only.abilities === 'any' || matches(g, on.object, anywhere(g, on.object, only.abilities), { you: seat, source });

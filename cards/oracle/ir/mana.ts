@@ -28,6 +28,8 @@ export interface ManaUse extends Node {
   readonly abilities?: Filter | 'any';
   /** only equip abilities and the like */
   readonly named?: AbilityName;
+  /** on special actions, too: unlocking doors (116.2m), turning permanents face up (116.2b) */
+  readonly specials?: readonly ('unlock' | 'turn face up')[];
   /** on anything but those spells */
   readonly not?: boolean;
 }

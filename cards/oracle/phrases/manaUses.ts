@@ -44,6 +44,8 @@ const ways: Phrase<U> = alt<U>(
     worded(`one${number}`, form<U>('cast <spells> or activate an equip ability', { abilities: 'any', named: 'equip' }, { spells: which })),
     worded(`ones${number}`, form<U>('cast <spells> or activate equip abilities', { abilities: 'any', named: 'equip' }, { spells: which })),
   ]),
+  form<U>('cast <spells> and unlock doors', { specials: ['unlock'] }, { spells }),
+  form<U>('cast <spells>, unlock a door, or turn a permanent face up', { specials: ['unlock', 'turn face up'] }, { spells: spell }),
   form<U>('cast <spells> or <or>', U, { spells: spell, or: spell }),
   form<U>('cast <spells>', U, { spells: yourCommander }),
   form<U>('activate abilities', { abilities: 'any' }),

@@ -20,8 +20,8 @@ import { bodyIn, bodyPaid, isKicked, optionLabel, optionsOf, type CostOption, ty
 import { announceShortcut, type Proposed } from '../shortcuts/propose.ts';
 import { ACTIVATE_REQUIREMENTS, castRefusal, landRefusal } from './requirements.ts';
 import { splicesOnto, type Splice } from './splice.ts';
-import { turnRefusal, turnWayOf, type TurnWay } from './turnUp.ts';
-import { lockedDoor, unlockCost, unlockRefusal, type UnlockCase } from './unlock.ts';
+import { TURNING, turnRefusal, turnWayOf, type TurnWay } from './turnUp.ts';
+import { lockedDoor, unlockCost, UNLOCKING, unlockRefusal, type UnlockCase } from './unlock.ts';
 import { faceAs, wayOf, type Way } from './ways.ts';
 import { boundsOfX, type XSpec } from './x.ts';
 
@@ -205,7 +205,7 @@ function* announceTurn(g: Game, seat: SeatId, object: ObjId, id: string): SlotFl
   const x = yield* announceX(g, { seat, object, title, symbols, parts, body: NOTHING, isSpell: false }); // 107.3d
   const picks = yield* announcePicks(g, seat, object, title, parts, x);
   if (!picks) return UNPAYABLE;
-  return { kind: 'turn', seat, object, way, x, plan: { symbols, x, parts, picks }, reasons: [{ text: way.label, clause: way.clause }] };
+  return { kind: 'turn', seat, object, way, x, plan: { symbols, x, parts, picks, on: TURNING }, reasons: [{ text: way.label, clause: way.clause }] };
 }
 const NOTHING: Body = { effects: [] };
 
@@ -214,7 +214,7 @@ function announceUnlock(g: Game, c: UnlockCase): Announcement | Refusal {
   const failing = unlockRefusal(g, c);
   const half = lockedDoor(g, c);
   if (failing || !half) return failing ? refuse(g, failing, c) : stale('There is no such action.');
-  return { kind: 'unlock', seat: c.seat, object: c.object, door: half.door, x: 0, plan: { symbols: manaPart(unlockCost(half)), x: 0, parts: [], picks: [] }, reasons: [{ text: `Unlock ${half.face.name}`, clause: '116.2m' }] };
+  return { kind: 'unlock', seat: c.seat, object: c.object, door: half.door, x: 0, plan: { symbols: manaPart(unlockCost(half)), x: 0, parts: [], picks: [], on: UNLOCKING }, reasons: [{ text: `Unlock ${half.face.name}`, clause: '116.2m' }] };
 }
 
 export function findActivated(g: Game, object: ObjId, key: string): Activated | null {

@@ -5,6 +5,7 @@ import { partsPayable, usedUp } from '../costs.ts';
 import { faceOf } from '../defs.ts';
 import type { Game } from '../game.ts';
 import { costText, demandOf, manaPart, solvePayment } from '../mana.ts';
+import type { Purpose } from '../manaUse.ts';
 import { firstFailing, type Requirement } from '../requirements.ts';
 import type { Topics } from '../rules.ts';
 import type { GameObject, ObjId } from '../state.ts';
@@ -40,6 +41,8 @@ export const turnWayOf = (g: Game, id: ObjId, way: string): TurnWay | undefined 
 };
 
 type Case = Topics['turnUp'];
+/** what its mana is spent on (106.6) */
+export const TURNING: Purpose = { for: 'special', action: 'turn face up' };
 const costOf = (g: Game, c: Case): readonly CostPart[] => turnWayOf(g, c.object, c.way)?.cost ?? [];
 
 /** When a permanent may be turned face up as a special action (116.2b). */
@@ -59,7 +62,7 @@ export const TURN_REQUIREMENTS: readonly Requirement<Case>[] = [
     id: 'cost', clauses: ['116.2b', '118.3'], mend: 'Untap or gain more mana sources, or find what else the cost asks for.',
     holds: (g, c) => {
       const cost = costOf(g, c);
-      return partsPayable(g, c.seat, cost, c.object) && solvePayment(g, c.seat, demandOf(manaPart(cost), 0), usedUp({ parts: cost, picks: [] }, c.object)) !== null;
+      return partsPayable(g, c.seat, cost, c.object) && solvePayment(g, c.seat, demandOf(manaPart(cost), 0), usedUp({ parts: cost, picks: [] }, c.object), TURNING) !== null;
     },
     says: () => 'The whole cost must be payable.', facts: (g, c) => [`Cost: ${costText(manaPart(costOf(g, c)))}.`],
   },

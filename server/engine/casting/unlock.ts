@@ -3,6 +3,7 @@ import { usedUp } from '../costs.ts';
 import type { Game } from '../game.ts';
 import { doorsOn, type Half } from '../halves.ts';
 import { costText, demandOf, solvePayment } from '../mana.ts';
+import type { Purpose } from '../manaUse.ts';
 import { firstFailing, type Requirement } from '../requirements.ts';
 import type { ObjId, SeatId } from '../state.ts';
 import { sorceryTime } from './requirements.ts';
@@ -15,6 +16,8 @@ export interface UnlockCase {
 }
 export const lockedDoor = (g: Game, c: UnlockCase): Half | undefined => doorsOn(g, c.object).find((h) => h.door === c.door && !h.unlocked);
 const symbols = (g: Game, c: UnlockCase): readonly string[] => lockedDoor(g, c)?.face.cost ?? [];
+/** what its mana is spent on (106.6) */
+export const UNLOCKING: Purpose = { for: 'special', action: 'unlock' };
 /** The unlock cost. */
 export const unlockCost = (half: Half): readonly CostPart[] => [{ c: 'mana', symbols: half.face.cost ?? [] }];
 
@@ -36,7 +39,7 @@ export const UNLOCK_REQUIREMENTS: readonly Requirement<UnlockCase>[] = [
   },
   {
     id: 'cost', clauses: ['709.5e', '118.3'], mend: 'Untap or gain more mana sources.',
-    holds: (g, c) => lockedDoor(g, c)?.face.cost !== undefined && solvePayment(g, c.seat, demandOf(symbols(g, c), 0), usedUp({ parts: [], picks: [] }, c.object)) !== null,
+    holds: (g, c) => lockedDoor(g, c)?.face.cost !== undefined && solvePayment(g, c.seat, demandOf(symbols(g, c), 0), usedUp({ parts: [], picks: [] }, c.object), UNLOCKING) !== null,
     says: () => 'The mana cost of the half must be payable.', facts: (g, c) => [`Cost: ${costText(symbols(g, c))}.`],
   },
 ];

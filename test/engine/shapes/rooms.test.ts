@@ -112,6 +112,19 @@ describe('Rooms (709.5)', () => {
     const u = duel({ cards: all, seats: { A: { battlefield: ['Crowd', { card: 'Still Hall', face: 0 }] } } });
     expect(u.pt('Crowd')).toBe('5/1');
   });
+  it('106.6 mana that may be spent only to cast Room spells and unlock doors', () => {
+    const FORGE = { name: 'Forge', type: 'Artifact', cost: '{1}', text: '{T}: Add {R}{R}. Spend this mana only to cast Room spells and unlock doors.' };
+    const t = duel({ cards: [...all, FORGE], seats: { A: { battlefield: ['Forge', { card: 'Still Hall', face: 1 }], hand: ['Spark'] }, B: { battlefield: ['Giant'] } } });
+    expect([specials(t), t.try('A', 'cast', 'Spark') === null]).toEqual([['Unlock Loud Hall {1}{R}'], false]);
+    unlock(t.choose('A', 'Giant'), 2).resolve();
+    expect([t.chars('Still Hall').name, t.object('Giant')?.damage]).toEqual(['Still Hall // Loud Hall', 3]);
+  });
+  it('106.6 and to turn a permanent face up', () => {
+    const peep = (says: string) => ({ name: 'Peeper', type: 'Artifact', cost: '{1}', text: `{T}: Add {U}. Spend this mana only to cast an enchantment spell${says}.` });
+    const sneak = { name: 'Sneak', cost: '{5}', type: 'Creature — Rogue', pt: '3/3', text: 'Morph {U}' };
+    const turned = (says: string): string[] => specials(duel({ cards: [peep(says), sneak], seats: { A: { battlefield: ['Peeper', { card: 'Sneak', faceDown: 'morph' }] } } }));
+    expect([turned(''), turned(', unlock a door, or turn a permanent face up')]).toEqual([[], ['Turn it face up (Morph) {U}']]);
+  });
   it('709.5 the designations are of one stay on the battlefield and survive a stored state', () => {
     const t = duel({ cards: all, seats: { A: { battlefield: [...mana, { card: 'Still Hall', face: 0 }] } } });
     expect(JSON.parse(JSON.stringify(t.object('Still Hall')))).toEqual(t.object('Still Hall'));
