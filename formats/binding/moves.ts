@@ -106,11 +106,21 @@ function moveAction(id: string, clause: 'C4' | 'C5', options: BindingOptions): S
       const [first] = all;
       if (first === undefined || firstFailing(g, shared, { person, object: first, to })) return [];
       const things = all.filter((object) => !firstFailing(g, own, { person, object, to }));
-      return things.map((o) => ({
-        key: `special:${id}:${objRef(o)}`, kind: 'special' as const, label: `Move ${g.world.chars(o).name} from ${frontName(g.world.seat(seat).place)}`,
-        object: objRef(o), seat: seatRef(seat), clauses: [clause],
-      }));
+      return things.map((o) => offered(g, o, seat));
     });
+  };
+  /** the offers of before, by object: they are looked for after every move */
+  const before = new WeakMap<Game, Map<ObjId, { readonly name: string; readonly seat: SeatId; readonly action: Action }>>();
+  const offered = (g: Game, o: ObjId, seat: SeatId): Action => {
+    let known = before.get(g);
+    if (!known) before.set(g, (known = new Map()));
+    const { name } = g.world.chars(o);
+    let offer = known.get(o);
+    if (offer?.name !== name || offer.seat !== seat) {
+      const action: Action = { key: `special:${id}:${objRef(o)}`, kind: 'special', label: `Move ${name} from ${frontName(g.world.seat(seat).place)}`, object: objRef(o), seat: seatRef(seat), clauses: [clause] };
+      known.set(o, (offer = { name, seat, action }));
+    }
+    return offer.action;
   };
   return {
     id, clause, list,

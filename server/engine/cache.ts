@@ -12,6 +12,8 @@ import type { KnownTargets } from './targets.ts';
 /** What was worked out of a match's state and holds as long as the stamps beside it do. Nothing of it is state: without it all is worked out again. */
 export interface Cache {
   readonly sources: Map<SeatId, { readonly stamp: number; readonly moment: string; readonly list: readonly ManaSource[] }>;
+  /** sources of permanents that give mana by {T} alone, while their characteristics are these */
+  readonly simpleSources: Map<ObjId, { readonly chars: Characteristics; readonly source: ManaSource }>;
   /** by seat, twice: at other times, and when a sorcery could be cast */
   readonly offers: Map<number, Offers>;
   readonly manaOffers: Map<ObjId, ManaOffers>;
@@ -28,6 +30,6 @@ export interface Cache {
 }
 
 export const emptyCache = (): Cache => ({
-  sources: new Map(), offers: new Map(), manaOffers: new Map(), parts: new Map(), actions: new Map(), targets: new WeakMap(), printed: new Map(), counted: new Map(),
+  sources: new Map(), simpleSources: new Map(), offers: new Map(), manaOffers: new Map(), parts: new Map(), actions: new Map(), targets: new WeakMap(), printed: new Map(), counted: new Map(),
   copies: { structure: -1, of: new Map(), words: new Map() },
 });

@@ -28,6 +28,7 @@ import { FRESH_SPAN, refId, type GameState, type MatchSetup, type ObjId, type Pe
 import { emit } from './triggers.ts';
 import { beginStep, nextTurn, skipsStep } from './turn.ts';
 import { why } from './why.ts';
+import { wholeState } from './whole.ts';
 import { World } from './world.ts';
 import { reveal } from './zones.ts';
 
@@ -62,7 +63,7 @@ export class Game {
   constructor(setup: MatchSetup, rules: Rules, state: GameState) {
     this.setup = setup;
     this.rules = rules;
-    this.state = state;
+    this.state = wholeState(state);
     this.course = new Course(this);
   }
 
@@ -246,7 +247,7 @@ export class Game {
     const { side, passed } = this.state.priority;
     const id = fresh ? this.nextDecision() : `d${this.state.decisions}`;
     const people = this.peopleOf(side);
-    const parts = people.map((person) => lazyPart(person, this.world.seatsOf(person), () => priorityPart(this, person)));
+    const parts = people.map((person) => new PriorityPart(this, person));
     this.answers = people.map((p) => (passed.includes(p) ? { pass: true } : null));
     this.open = { id, mode: 'any', parts };
     for (const [i, person] of people.entries()) if (this.isOut(person) && this.answers[i] === null) this.answers[i] = { pass: true };
@@ -475,14 +476,22 @@ function* nothing(): Flow {
   yield* [];
 }
 
-function lazyPart(person: PersonId, seats: readonly SeatId[], make: () => Part): DecisionPart {
-  let part: Part | null = null;
-  return {
-    person, seats, ifNothing: 'You pass.',
-    get part() {
-      return (part ??= make());
-    },
-  };
+/** A person's part of a priority decision, made when somebody looks at it. */
+class PriorityPart implements DecisionPart {
+  readonly person: PersonId;
+  readonly seats: readonly SeatId[];
+  readonly ifNothing = 'You pass.';
+  readonly #g: Game;
+  #made: Part | null = null;
+
+  constructor(g: Game, person: PersonId) {
+    this.#g = g;
+    this.person = person;
+    this.seats = g.world.seatsOf(person);
+  }
+  get part(): Part {
+    return (this.#made ??= priorityPart(this.#g, this.person));
+  }
 }
 
 /** A match from its start, run to its first question. */

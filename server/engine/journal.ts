@@ -6,7 +6,7 @@ import type { GameEvent } from './events.ts';
  */
 type Target = object;
 type Entry =
-  | { readonly t: 'set'; readonly target: Target; readonly key: PropertyKey; readonly old: unknown; readonly had: boolean; readonly id: number; readonly structural: boolean }
+  | { readonly t: 'set'; readonly target: Target; readonly key: PropertyKey; readonly old: unknown; readonly id: number; readonly structural: boolean }
   | { readonly t: 'insert'; readonly target: unknown[]; readonly at: number; readonly id: number; readonly structural: boolean }
   | { readonly t: 'remove'; readonly target: unknown[]; readonly at: number; readonly old: unknown; readonly id: number; readonly structural: boolean }
   | { readonly t: 'event'; readonly event: GameEvent; readonly id: number; readonly structural: false };
@@ -34,6 +34,11 @@ export interface Mark {
   readonly lists: number;
 }
 
+function put(target: object, key: PropertyKey, value: unknown): void {
+  if (value === undefined && typeof key === 'number') Reflect.deleteProperty(target, key);
+  else (target as Record<PropertyKey, unknown>)[key] = value;
+}
+
 export class Journal {
   private entries: Entry[] = [];
   private base = 0;
@@ -58,10 +63,9 @@ export class Journal {
 
   /** Sets `target[key]`; `id` names the object it concerns for views (-1 = none, `EFFECTS`); `structural` invalidates characteristics. */
   set<T extends object, K extends keyof T>(target: T, key: K, value: T[K], id = -1, structural = false): void {
-    const had = Object.hasOwn(target, key);
     const old = target[key];
-    if (had && old === value) return;
-    this.entries.push({ t: 'set', target, key, old, had, id, structural });
+    if (old === value) return;
+    this.entries.push({ t: 'set', target, key, old, id, structural });
     (target as Writable<T>)[key] = value;
     this.stamp(structural);
     if (Array.isArray(value)) this.lists = this.stamps;
@@ -71,14 +75,16 @@ export class Journal {
   progress<T extends object, K extends keyof T>(target: T, key: K, value: T[K]): void {
     const old = target[key];
     if (old === value) return;
-    this.entries.push({ t: 'set', target, key, old, had: true, id: -1, structural: false });
+    this.entries.push({ t: 'set', target, key, old, id: -1, structural: false });
     (target as Writable<T>)[key] = value;
   }
 
+  /** Takes a value away: an entry out of a record by number, or what a field holds, which stays there without a value (whole.ts). */
   delete<T extends object>(target: T, key: keyof T, id = -1, structural = false): void {
-    if (!Object.hasOwn(target, key)) return;
-    this.entries.push({ t: 'set', target, key, old: target[key], had: true, id, structural });
-    Reflect.deleteProperty(target, key);
+    const old = target[key];
+    if (old === undefined) return;
+    this.entries.push({ t: 'set', target, key, old, id, structural });
+    put(target, key, undefined);
     this.stamp(structural);
   }
 
@@ -122,8 +128,7 @@ export class Journal {
     while (this.base + this.entries.length > mark) {
       const e = this.entries.pop() as Entry;
       if (e.t === 'set') {
-        if (e.had) (e.target as Record<PropertyKey, unknown>)[e.key] = e.old;
-        else Reflect.deleteProperty(e.target, e.key);
+        put(e.target, e.key, e.old);
       } else if (e.t === 'insert') {
         if (e.at === e.target.length - 1) e.target.pop();
         else e.target.splice(e.at, 1);

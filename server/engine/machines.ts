@@ -66,7 +66,8 @@ export function turnMachine(structure: TurnStructure): AnyStateMachine {
 
 /** Runs a context-free machine by its state's name; transitions are pure, so each is computed once. */
 export class MachineRunner {
-  private readonly known = new Map<string, string>();
+  /** by state, then by event */
+  private readonly known = new Map<string, Map<string, string>>();
   private readonly machine: AnyStateMachine;
   private readonly scope: Parameters<AnyStateMachine['transition']>[2];
 
@@ -78,23 +79,25 @@ export class MachineRunner {
 
   /** The state after `event`; the same state if the machine ignores it there. */
   next(value: string, event: FlowEvent): string {
-    const key = keyOf(value, event);
-    let to = this.known.get(key);
+    let from = this.known.get(value);
+    if (!from) this.known.set(value, (from = new Map()));
+    const key = keyOf(event);
+    let to = from.get(key);
     if (to === undefined) {
       const snapshot = this.machine.resolveState({ value, context: {} });
       to = String(this.machine.transition(snapshot, event, this.scope).value);
-      this.known.set(key, to);
+      from.set(key, to);
     }
     return to;
   }
 }
 
-/** What a transition depends on: the state and the event with its facts. */
-function keyOf(value: string, event: FlowEvent): string {
+/** What a transition depends on besides its state: the event with its facts. */
+function keyOf(event: FlowEvent): string {
   switch (event.type) {
-    case 'PASSED': return `${value}|PASSED|${event.stackEmpty}`;
-    case 'NEXT': return `${value}|NEXT|${event.attackers}|${event.firstStrike}`;
-    case 'JUMP': return `${value}|JUMP|${event.to}`;
-    default: return `${value}|${event.type}`;
+    case 'PASSED': return event.stackEmpty ? 'PASSED, stack empty' : 'PASSED';
+    case 'NEXT': return !event.attackers ? 'NEXT' : event.firstStrike ? 'NEXT, first strike' : 'NEXT, attackers';
+    case 'JUMP': return `JUMP ${event.to}`;
+    default: return event.type;
   }
 }

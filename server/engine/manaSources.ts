@@ -1,9 +1,10 @@
 import type { CostPart, ManaSymbol, ManaUse } from '../../cards/oracle/ir/index.ts';
 import { summoningSick } from './combat/requirements.ts';
+import type { Characteristics } from './characteristics.ts';
 import { costCandidates } from './costPicks.ts';
 import type { Game } from './game.ts';
 import { activationCost } from './casting/changes.ts';
-import { manaAbilities, manaOptions, manaPart } from './mana.ts';
+import { manaAbilities, manaOptions, manaPart, type ManaAbility } from './mana.ts';
 import { saysOf } from './manaUse.ts';
 import { objRef, type ObjId, type SeatId } from './state.ts';
 
@@ -90,6 +91,20 @@ function spent(purse: Purse, what: keyof Purse, n: number): readonly Use[] | nul
   return Array.from({ length: n }, () => `${what}${purse[what]--}`);
 }
 
+const rankOf = (m: ManaAbility, c: Characteristics, gives: readonly string[]): number => gives.length + (gives[0]?.length ?? 1) + (c.types.includes('land') ? 0 : 10) + (m.hurts ? 40 : 0) + (m.sacrifices ? 80 : 0);
+
+/** Of a permanent whose one mana ability is simple: the same source as long as it is what it is. */
+function simpleSource(g: Game, seat: SeatId, id: ObjId, c: Characteristics, m: ManaAbility): ManaSource {
+  const { simpleSources } = g.cache;
+  const known = simpleSources.get(id);
+  if (known?.chars === c) return known.source;
+  const gives = manaOptions(g, m, id, seat);
+  const source: ManaSource = { key: `mana:${objRef(id)}:${m.index}`, id, gives, rank: rankOf(m, c, gives), uses: [tapping(id)] };
+  if (simpleSources.size > 4000) simpleSources.clear();
+  simpleSources.set(id, { chars: c, source });
+  return source;
+}
+
 /** The seat's mana abilities that a payment may use now, the least flexible first. */
 export function manaSources(g: Game, seat: SeatId): readonly ManaSource[] {
   const cached = g.cache.sources.get(seat);
@@ -97,19 +112,24 @@ export function manaSources(g: Game, seat: SeatId): readonly ManaSource[] {
   if (cached && cached.stamp === g.journal.status && cached.moment === moment) return cached.list;
   const list: ManaSource[] = [];
   const purse: Purse = { life: g.world.sideRule(seat, "can't lose life") ? 0 : g.world.life(seat), energy: g.world.seat(seat).counters['energy'] ?? 0 };
+  const priced = g.world.statics('abilityCost').length > 0;
   for (const id of g.world.permanentsOf(seat)) {
-    const o = g.world.get(id);
     const c = g.world.chars(id);
     const abilities = manaAbilities(c.abilities);
     if (abilities.length === 0 || c.restrictions.has("activated abilities can't be activated")) continue;
+    const o = g.world.get(id);
     const sick = c.types.includes('creature') && summoningSick(g, id);
+    if (abilities.length === 1 && abilities[0]?.simple && !priced) {
+      if (!o.tapped && !sick) list.push(simpleSource(g, seat, id, c, abilities[0]));
+      continue;
+    }
     let first = true; // one permanent taps once: the abilities of a dual land become one source with several keys
     for (const m of abilities) {
       if (!m.plain || ((o.tapped || sick) && m.ability.cost.some((part) => part.c === 'tap'))) continue;
       const gives = manaOptions(g, m, id, seat);
       if (gives.length === 0) continue;
-      const rank = gives.length + (gives[0]?.length ?? 1) + (c.types.includes('land') ? 0 : 10) + (m.hurts ? 40 : 0) + (m.sacrifices ? 80 : 0) + (m.add.only ? -BOUND : 0) + (m.ability.cost.some((part) => part.c === 'mana') ? 60 : 0) + (first ? 0 : 1);
-      const symbols = manaPart(m.ability.cost).length === 0 && g.world.statics('abilityCost').length === 0 ? NO_SYMBOLS : manaPart(activationCost(g, seat, id, m.ability, undefined, true).parts);
+      const rank = rankOf(m, c, gives) + (m.add.only ? -BOUND : 0) + (m.ability.cost.some((part) => part.c === 'mana') ? 60 : 0) + (first ? 0 : 1);
+      const symbols = manaPart(m.ability.cost).length === 0 && !priced ? NO_SYMBOLS : manaPart(activationCost(g, seat, id, m.ability, undefined, true).parts);
       const needs = symbols.length > 0 ? { needs: symbols } : {};
       const key = `mana:${objRef(id)}:${m.index}`;
       const ways = turns(g, seat, id, m.ability.cost, purse);

@@ -1,5 +1,5 @@
-import type { Ability, CompiledCard, CostPart, Face, ManaSymbol } from '../../cards/oracle/ir/index.ts';
-import { activatedElsewhere, activatedOf, type Activated } from './abilities.ts';
+import type { Ability, Face, ManaSymbol } from '../../cards/oracle/ir/index.ts';
+import { activatedElsewhere, type Activated, type ActivatedEntry } from './abilities.ts';
 import { asideRefusal, asidesOf } from './casting/aside.ts';
 import { activationCost } from './casting/changes.ts';
 import { castCost, changesOwnCost } from './casting/cost.ts';
@@ -13,10 +13,11 @@ import { hasHelp } from './convoke.ts';
 import { partsPayable, usedUp } from './costs.ts';
 import type { Action } from './decisions/types.ts';
 import { faceOf } from './defs.ts';
+import { isIdle, isSlow, taps, usable } from './dormant.ts';
 import { hasRooms } from './doors.ts';
 import type { Game } from './game.ts';
 import { doorsOn } from './halves.ts';
-import { costText, demandOf, manaAbilities, manaOptions, manaPart, solvePayment, type ManaAbility } from './mana.ts';
+import { costText, demandOf, manaOptions, manaPart, solvePayment, type ManaAbility } from './mana.ts';
 import { manaSources, type Use } from './manaSources.ts';
 import { firstFailing } from './requirements.ts';
 import { adventuring, asFace, faceAt, isAdventuring, playableFaces } from './shapes.ts';
@@ -57,10 +58,13 @@ export function actionsOf(g: Game, seat: SeatId): readonly Action[] {
   const known = g.cache.offers.get(at);
   if (known && known.status === status && known.moment === moment && (known.step === null || known.step === turn.step)) return known.list;
   const x: Gathering = { g, seat, ref: seatRef(seat), sorcery, mana: manaWithin(g, seat), out: [], timed: false };
+  // at other times most cards can be passed over, unless something lets them be cast then
+  const all = sorcery || g.world.statics('flash').length > 0 || g.world.playerRule(seat, 'may cast spells as though they had flash');
   const hand = g.world.hand(seat);
   for (let i = 0; i < hand.length; i++) {
     const id = hand[i] as ObjId;
     const o = g.world.get(id);
+    if (!all && isSlow(g, o)) continue;
     offerFaces(x, o, always);
     offerElsewhere(x, id, faceOf(g, o), 'hand');
     offerAside(x, id, faceOf(g, o));
@@ -73,7 +77,10 @@ export function actionsOf(g: Game, seat: SeatId): readonly Action[] {
     offerFaces(x, o, castableElsewhere);
     offerElsewhere(x, id, faceOf(g, o), 'graveyard');
   }
-  if (g.rules.playable) for (const id of g.rules.playable(g, seat)) offerFaces(x, g.world.get(id), always);
+  if (g.rules.playable) for (const id of g.rules.playable(g, seat)) {
+    const o = g.world.get(id);
+    if (all || !isSlow(g, o)) offerFaces(x, o, always);
+  }
   for (const id of adventuring(g, seat)) offerFaces(x, g.world.get(id), always);
   for (const id of g.state.zones.exile) {
     const o = g.world.get(id);
@@ -92,8 +99,9 @@ export function actionsOf(g: Game, seat: SeatId): readonly Action[] {
     if (c.name === '') offerTurn(x, id);
     if (rooms) offerUnlock(x, id);
     if (c.abilities.length === 0 && c.keywordList.length === 0) continue;
-    for (const e of activatedOf(c)) offerAbility(x, id, e.key, e.ability, c.name);
-    const mana = manaAbilities(c.abilities);
+    const { activated, mana, byTapping } = usable(c);
+    if (byTapping && (activated.length + mana.length === 0 || g.world.get(id).tapped)) continue;
+    for (let k = 0; k < activated.length; k++) offerAbility(x, id, (activated[k] as ActivatedEntry).key, (activated[k] as ActivatedEntry).ability, c.name);
     for (let k = 0; k < mana.length; k++) offerMana(x, id, c, mana[k] as ManaAbility, k, mana.length);
   }
   if (g.world.mentions('by:any player')) offerOthers(x);
@@ -107,7 +115,7 @@ function offerOthers(x: Gathering): void {
   for (const id of g.world.permanents(seat)) {
     if (g.world.controller(id) === seat) continue;
     const c = g.world.chars(id);
-    for (const e of activatedOf(c)) if (e.ability.by === 'any player') offerAbility(x, id, e.key, e.ability, c.name);
+    for (const e of usable(c).activated) if (e.ability.by === 'any player') offerAbility(x, id, e.key, e.ability, c.name);
   }
 }
 
@@ -140,6 +148,7 @@ function leastMana(symbols: readonly ManaSymbol[]): number {
 export function remembered(g: Game, a: Action): Action {
   const { actions } = g.cache;
   const known = actions.get(a.key);
+  if (known === a) return a;
   if (known && known.label === a.label && known.cost === a.cost && known.face === a.face) return known;
   if (actions.size > 4000) actions.clear();
   actions.set(a.key, a);
@@ -147,16 +156,6 @@ export function remembered(g: Game, a: Action): Action {
 }
 
 const always = (): boolean => true;
-
-const idle = new WeakMap<CompiledCard, boolean>();
-/** Whether no face of a card permits casting it from the graveyard or exile, or has an ability that works there: most cards. */
-function isIdle(g: Game, o: GameObject): boolean {
-  const card = g.setup.cards[o.def];
-  if (!card) return false;
-  let is = idle.get(card);
-  if (is === undefined) idle.set(card, (is = card.faces.every((face) => !castableElsewhere(face) && activatedElsewhere(face).length === 0)));
-  return is;
-}
 
 /** What a card may be cast or played as, of its faces that come into question. */
 function offerFaces(x: Gathering, o: GameObject, open: (face: Face) => boolean): void {
@@ -250,9 +249,11 @@ function offerMana(x: Gathering, id: ObjId, c: Characteristics, m: ManaAbility, 
   const { g, seat } = x;
   const o = g.world.get(id);
   if (m.plain && o.tapped && taps(m.ability.cost)) return;
-  if (!partsPayable(g, seat, m.ability.cost, id)) return;
-  const symbols = manaPart(activationCost(g, seat, id, m.ability, undefined, true).parts);
-  if (symbols.length > 0 && solvePayment(g, seat, demandOf(symbols, 0), usedUp({ parts: m.ability.cost, picks: [] }, id), { for: 'ability', object: id, ability: m.ability }) === null) return;
+  if (!m.simple || c.types.includes('creature') || g.world.statics('abilityCost').length > 0) {
+    if (!partsPayable(g, seat, m.ability.cost, id)) return;
+    const symbols = manaPart(activationCost(g, seat, id, m.ability, undefined, true).parts);
+    if (symbols.length > 0 && solvePayment(g, seat, demandOf(symbols, 0), usedUp({ parts: m.ability.cost, picks: [] }, id), { for: 'ability', object: id, ability: m.ability }) === null) return;
+  }
   if (m.add.times) {
     x.out.push(...manaActions(g, id, c, m, seat));
     return;
@@ -272,11 +273,6 @@ function manaActions(g: Game, id: ObjId, c: Characteristics, m: ManaAbility, sea
   return manaOptions(g, m, id, seat).map((mana) => ({
     key: `mana:${objRef(id)}:${m.index}:${seatRef(seat)}:${mana}`, kind: 'mana', label: `${c.name}: add ${costText([...mana])}`, object: objRef(id), seat: seatRef(seat),
   }));
-}
-
-function taps(cost: readonly CostPart[]): boolean {
-  for (let i = 0; i < cost.length; i++) if (cost[i]?.c === 'tap') return true;
-  return false;
 }
 
 /** Whether the card says itself when it may be cast. */

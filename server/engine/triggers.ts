@@ -30,23 +30,25 @@ export function emitAll(g: Game, events: readonly GameEvent[], before: Board | n
     for (const name of namesOf(event)) {
       const now = g.world.board();
       const board = before && looksBack(event, name) ? before : now;
-      const found = (t: ActiveTrigger, on: Board): void => {
-        const pairs = eachPair(g, t, t.event, event);
-        if (pairs) for (const data of pairs) triggered(g, batches, { t, event, board: on, name }, data);
-        else {
-          const data = matchEvent(g, t, t.event, event, name);
-          if (data) triggered(g, batches, { t, event, board: on, name }, data);
-        }
-      };
-      for (const t of asBefore(looking(board, name), event)) if (board === now || !comesFromAnywhere(t.event)) found(t, board);
-      if (board !== now) for (const t of looking(now, name)) if (comesFromAnywhere(t.event)) found(t, now); // no looking back for it (603.6c)
-      for (const t of inGraveyards(g, name)) found(t, now);
-      for (const t of onStack(g, event, name)) found(t, now);
-      for (const t of delayed(g, name)) found(t, now);
+      for (const t of asBefore(looking(board, name), event)) if (board === now || !comesFromAnywhere(t.event)) found(g, batches, { t, event, board, name });
+      if (board !== now) for (const t of looking(now, name)) if (comesFromAnywhere(t.event)) found(g, batches, { t, event, board: now, name }); // no looking back for it (603.6c)
+      for (const t of inGraveyards(g, name)) found(g, batches, { t, event, board: now, name });
+      for (const t of onStack(g, event, name)) found(g, batches, { t, event, board: now, name });
+      for (const t of delayed(g, name)) found(g, batches, { t, event, board: now, name });
     }
   }
   for (const b of batches.values()) queue(g, b.occurrence, b.data, b.also);
   if (g.world.mentions('on:state')) stateTriggers(g);
+}
+
+/** Whether the event is the one that an ability looks for, and how often. */
+function found(g: Game, batches: Map<string, Batch>, o: Occurrence): void {
+  const pairs = eachPair(g, o.t, o.t.event, o.event);
+  if (pairs) for (const data of pairs) triggered(g, batches, o, data);
+  else {
+    const data = matchEvent(g, o.t, o.t.event, o.event, o.name);
+    if (data) triggered(g, batches, o, data);
+  }
 }
 
 function triggered(g: Game, batches: Map<string, Batch>, occurrence: Occurrence, one: TriggerData): void {

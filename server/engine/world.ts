@@ -4,11 +4,10 @@ import type { Changes } from './journal.ts';
 import { baseCharacteristics, boardUnderWay, carryBoard, computeBoard } from './layers.ts';
 import type { Hosts } from './layers/patch.ts';
 import type { Game } from './game.ts';
-import { isSeatRef, refId, type GameObject, type LastKnown, type MatchSetup, type ObjId, type PersonId, type Ref, type Seat, type SeatId, type SideId } from './state.ts';
+import { saidBy } from './mentions.ts';
+import { isSeatRef, refId, type GameObject, type LastKnown, type ObjId, type PersonId, type Ref, type Seat, type SeatId, type SideId } from './state.ts';
 
 const NONE: readonly ObjId[] = [];
-
-const said = new WeakMap<MatchSetup, ReadonlySet<string>>();
 
 interface AttachmentIndex {
   readonly structure: number;
@@ -115,7 +114,7 @@ export class World {
 
   /** The part of the step's progress that cards can look at, which no stamp of the journal tells: empty in a match where none does. */
   get moment(): string {
-    this.looks ??= looksAtSteps(this.g.setup);
+    this.looks ??= Object.values(this.g.setup.cards).some((card) => saidBy(card).steps);
     if (!this.looks) return '';
     const { step, begun } = this.g.state.turn;
     return begun ? step : `before ${step}`;
@@ -128,10 +127,11 @@ export class World {
   }
   /** Whether any card of the match says this word of the IR: `on:state`, `st:triggersAgain`. What no card asks for is not kept. */
   mentions(word: string): boolean {
-    let words = said.get(this.g.setup);
-    if (!words) said.set(this.g.setup, (words = new Set([...JSON.stringify(this.g.setup.cards).matchAll(/"(on|st|do|k|by|if|from)":"([^"]+)"/g)].map(([, key, value]) => `${key}:${value}`))));
-    return words.has(word);
+    let is = this.mentioned.get(word);
+    if (is === undefined) this.mentioned.set(word, (is = Object.values(this.g.setup.cards).some((card) => saidBy(card).words.has(word))));
+    return is;
   }
+  private readonly mentioned = new Map<string, boolean>();
 
   object(id: ObjId): GameObject | undefined {
     return this.g.state.objects[id];
@@ -332,12 +332,4 @@ export class World {
     const o = this.object(refId(ref));
     return o ? this.seat(this.controller(o.id)).place : (this.lastKnown(refId(ref))?.place ?? -1);
   }
-}
-
-const lookers = new WeakMap<MatchSetup, boolean>();
-/** Whether any card of a match asks for the step: what counts as unblocked depends on it (CR 509.1h), and when some abilities may be activated (602.5b). */
-function looksAtSteps(setup: MatchSetup): boolean {
-  let looks = lookers.get(setup);
-  if (looks === undefined) lookers.set(setup, (looks = /"unblocked"|"if":"during"|"during":"your main phase"/.test(JSON.stringify(setup.cards))));
-  return looks;
 }

@@ -20,6 +20,7 @@ import { addEffect } from './actions/continuous.ts';
 import { returnExiled } from './actions/links.ts';
 import { characteristicsOf } from './layers.ts';
 import { emit, emitAll } from './triggers.ts';
+import { wholeObject } from './whole.ts';
 
 /** A zone change to be made. `seat`: whose zone, or who controls it on the battlefield; default as the format's placement has it. */
 export interface Move {
@@ -287,7 +288,7 @@ export function removeFromCombat(g: Game, id: ObjId, as: 'fighter' | 'target' | 
 
 /** Puts a made object into a zone's list. */
 export function add(g: Game, o: GameObject, position: Move['position']): void {
-  g.journal.set(g.state.objects, o.id, o, o.id, false);
+  g.journal.set(g.state.objects, o.id, wholeObject(o), o.id, false);
   const list = zoneList(g, o.zone, o.controller);
   const at = position === 'bottom' ? 0 : typeof position === 'number' ? Math.max(0, list.length - position) : list.length;
   g.journal.insert(list, at, o.id, o.id, onBoard(o));

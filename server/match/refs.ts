@@ -15,16 +15,25 @@ const strict = (map: MapRef) => (ref: string): string => {
 
 /** Maps each token of a key that is a ref of the given letter. */
 function key(text: string, letter: string, map: (ref: string) => string): string {
-  if (!text.includes(letter)) return text;
-  return text.split(':').map((t) => (t.charCodeAt(0) === letter.charCodeAt(0) && isRef(t) ? map(t) : t)).join(':');
+  let out = '';
+  let kept = 0; // up to here `out` has it
+  for (let start = 0; start < text.length;) {
+    const colon = text.indexOf(':', start);
+    const end = colon < 0 ? text.length : colon;
+    if (text[start] === letter && isNumber(text, start + 1, end)) {
+      out += text.slice(kept, start) + map(text.slice(start, end));
+      kept = end;
+    }
+    start = end + 1;
+  }
+  return kept === 0 ? text : out + text.slice(kept);
 }
-function isRef(t: string): boolean {
-  if (t.length < 2) return false;
-  for (let i = 1; i < t.length; i++) {
-    const c = t.charCodeAt(i);
+function isNumber(text: string, from: number, to: number): boolean {
+  for (let i = from; i < to; i++) {
+    const c = text.charCodeAt(i);
     if (c < 48 || c > 57) return false;
   }
-  return true;
+  return to > from;
 }
 
 /** The key of an action or option with every object in it as this viewer names it. */

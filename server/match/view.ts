@@ -1,12 +1,12 @@
-import type { Face } from '../../cards/oracle/ir/index.ts';
-import type { Board, Characteristics } from '../engine/characteristics.ts';
+import type { Face, StaticEffect } from '../../cards/oracle/ir/index.ts';
+import type { ActiveStatic, Board, Characteristics } from '../engine/characteristics.ts';
 import { faceUpOf, type Copiable } from '../engine/copying.ts';
 import { faceOf, rootOf } from '../engine/defs.ts';
 import type { QuoteResult } from '../engine/drafts.ts';
 import type { Forecast as EngineForecast } from '../engine/forecast.ts';
 import type { Game } from '../engine/game.ts';
 import type * as Engine from '../engine/decisions/types.ts';
-import { readsOf, STATUS, ZONES } from '../engine/layers/reads.ts';
+import { PT, readsOf, STATUS, ZONES } from '../engine/layers/reads.ts';
 import { isSeatRef, objRef, refId, seatRef, type Attack, type GameObject, type ObjId, type PersonId, type Seat, type SeatId, type Zone } from '../engine/state.ts';
 import { canSee } from '../engine/visibility.ts';
 import type { Action, Answer, CardView, Forecast, LogLine, ObjectView, Prompt, Quote, SeatView, View } from '../protocol/index.ts';
@@ -29,7 +29,14 @@ interface Drawn {
 interface Seen {
   readonly view: ObjectView;
   readonly chars: Characteristics | null;
+  /** the list that it was in */
+  readonly at: List;
 }
+
+/** A zone of a seat as a number: which lists have to be drawn again. */
+type List = number;
+const ZONE: Readonly<Record<Zone, number>> = { battlefield: 0, hand: 1, graveyard: 2, library: 3, exile: 4, stack: 5, command: 6 };
+const listAt = (zone: Zone, seat: SeatId): List => seat * 8 + ZONE[zone];
 
 /**
  * One viewer's view of a match: an allow-list, object by object, through the one visibility authority. Incremental: what the journal did not
@@ -63,8 +70,8 @@ export class Viewer {
   private serial = -1;
   private turn = -1;
   private holders: readonly PersonId[] = [];
-  /** whether an effect on the board changed what things cost */
-  private taxed = false;
+  /** the effects on the board that changed what things cost */
+  private taxes: readonly ActiveStatic[] = [];
   private readonly inCombat = new Set<ObjId>();
   /** objects whose look can change without being written to, and what with: the board, what they aim at or come from while they are on the stack, or anything that they count */
   private readonly loose = new Map<ObjId, 'board' | 'stack' | 'anything'>();
@@ -72,7 +79,7 @@ export class Viewer {
   private readonly eyes: Eyes;
   private readonly offers = new WeakMap<Engine.Action, { readonly h: string | undefined; readonly action: Action }>();
 
-  /** `inPlace`: the record of objects is the same one in every view, written in place. For readers who look at one view at a time: it spares its copying. */
+  /** `inPlace`: the records of objects and cards are the same ones in every view, written in place. For readers who look at one view at a time: it spares its copying. */
   constructor(g: Game, who: { readonly person: PersonId | null }, table: TableFacts, inPlace = false) {
     this.inPlace = inPlace;
     this.g = g;
@@ -191,7 +198,7 @@ export class Viewer {
     this.serial = world.boardSerial;
     this.turn = state.turn.number;
     this.holders = holders;
-    this.taxed = world.statics('cost').length > 0;
+    this.taxes = world.statics('cost');
     const { seats } = this.drawn as Drawn;
     this.seats = state.seats.map((s, i) => this.seatView(s, seats[i] as SeatZones, this.seats[i]));
     this.sides = state.sides.map((s) => ({
@@ -218,10 +225,14 @@ export class Viewer {
       && old.handCards === zones.handCards && old.battlefield === zones.battlefield && old.graveyard === zones.graveyard && old.command === zones.command && old.top === zones.top
     ) return old;
     this.sources[s.id] = { pool: s.pool, bound: s.bound, counters: s.counters, facts };
-    return {
-      ref: seatRef(s.id), name: s.name, side: s.side, person: s.person, ...(s.left ? { left: true } : {}), place: s.place, hand, library, ...(zones.top === undefined ? {} : { top: zones.top }), handCards: zones.handCards, battlefield: zones.battlefield, graveyard: zones.graveyard,
-      command: zones.command, pool: s.pool.join(''), ...boundView(s), landsPlayed: s.landsPlayed, ...(Object.keys(s.counters).length > 0 ? { counters: { ...s.counters } } : {}), facts: facts.map((f) => ({ ...f })),
+    const view: SeatView = {
+      ref: seatRef(s.id), name: s.name, side: s.side, person: s.person, place: s.place, hand, library, handCards: zones.handCards, battlefield: zones.battlefield, graveyard: zones.graveyard,
+      command: zones.command, pool: s.pool.join(''), ...boundView(s), landsPlayed: s.landsPlayed, facts: facts.map((f) => ({ ...f })),
     };
+    if (s.left) view.left = true;
+    if (zones.top !== undefined) view.top = zones.top;
+    if (Object.keys(s.counters).length > 0) view.counters = { ...s.counters };
+    return view;
   }
 
   /** Objects that the journal touched, that the layers see otherwise, that fight, or that are loose; and the zones in which they were or are. */
@@ -242,7 +253,7 @@ export class Viewer {
         if (other || !before || before.chars !== board.chars.get(id) || (turned && before.view.sick !== sick(this.g, id))) changed.add(id);
       }
     }
-    if (this.taxed || world.statics('cost').length > 0) {
+    if (!sameTaxes(this.taxes, world.statics('cost'))) {
       for (const [id, { view }] of seen) if ((view.zone === 'hand' || view.zone === 'command') && !touched.has(id) && this.drifted(id)) changed.add(id);
     }
     const fighting = this.fighting();
@@ -251,19 +262,19 @@ export class Viewer {
       this.inCombat.add(id);
       changed.add(id);
     }
-    const dirty = new Set<string>();
+    const dirty = new Set<List>();
     for (const s of state.seats) {
       const was = this.tops[s.id];
       if (world.library(s.id).at(-1) === was) continue;
-      dirty.add(`librarys${s.id}`);
+      dirty.add(listAt('library', s.id));
       if (was !== undefined) changed.add(was); // under others now it is shown no longer
     }
     const objects = this.inPlace ? (this.drawn as Drawn).objects : copied((this.drawn as Drawn).objects);
     for (const id of changed) {
       const before = seen.get(id);
       const o = world.object(id);
-      const now = o ? `${o.zone}s${o.zone === 'battlefield' ? world.controller(id) : o.controller}` : null;
-      const then = before ? `${before.view.zone}${before.view.seat}` : null;
+      const now = o ? this.listOf(o) : null;
+      const then = before ? before.at : null;
       const shown = before !== undefined && o !== undefined && (!HIDDEN.includes(o.zone) || (canSee(g, this.who, o) && (o.zone !== 'library' || this.isTop(id))));
       if (!shown || now !== then) { // the lists only change with what is in them
         if (then !== null) dirty.add(then);
@@ -280,20 +291,24 @@ export class Viewer {
     else if (!this.inPlace) this.drawn = { ...(this.drawn as Drawn), objects };
   }
 
+  private listOf(o: GameObject): List {
+    return listAt(o.zone, o.zone === 'battlefield' ? this.g.world.controller(o.id) : o.controller);
+  }
+
   private isTop(id: ObjId): boolean {
     return this.g.state.seats.some((s) => this.g.world.library(s.id).at(-1) === id);
   }
 
   /** The lists of the zones named as dirty (null: all), drawing what is in them and was not seen yet. */
-  private drawZones(objects: Record<string, ObjectView>, dirty: ReadonlySet<string> | null): void {
+  private drawZones(objects: Record<string, ObjectView>, dirty: ReadonlySet<List> | null): void {
     const { g, drawn } = this;
     const { state, world } = g;
     const stale = (zone: Zone, seats: readonly SeatId[]): boolean => {
       if (dirty === null) return true;
-      for (const s of seats) if (dirty.has(`${zone}s${s}`)) return true;
+      for (let i = 0; i < seats.length; i++) if (dirty.has(listAt(zone, seats[i] as SeatId))) return true;
       return false;
     };
-    const everybody = state.seats.map((s) => s.id);
+    const everybody = world.everybody();
     const topOf = (seat: SeatId): Pick<SeatView, 'top'> => {
       const [top] = list(world.library(seat).slice(-1).filter(sees));
       return top === undefined ? {} : { top };
@@ -307,15 +322,20 @@ export class Viewer {
     });
     const sees = (id: ObjId): boolean => canSee(g, this.who, world.get(id));
     this.tops = state.seats.map((s) => world.library(s.id).at(-1));
+    // libraries and command zones may be of several seats
+    const libraries = stale('library', everybody);
+    const commands = stale('command', everybody);
     this.drawn = {
       stack: drawn && !stale('stack', everybody) ? drawn.stack : list(state.zones.stack), exile: drawn && !stale('exile', everybody) ? drawn.exile : list(state.zones.exile), objects,
-      seats: state.seats.map(({ id, command }, i): SeatZones => {
+      seats: state.seats.map(({ id }, i): SeatZones => {
         const old = drawn?.seats[i];
-        const sharing = everybody.filter((s) => world.seat(s).command === command);
+        const own = [id];
+        const [hand, battlefield, graveyard] = [stale('hand', own), stale('battlefield', own), stale('graveyard', own)];
+        if (old && !(libraries || commands || hand || battlefield || graveyard)) return old;
         return {
-          handCards: old && !stale('hand', [id]) ? old.handCards : list(world.hand(id).filter(sees)), battlefield: old && !stale('battlefield', [id]) ? old.battlefield : list(world.permanentsOf(id)),
-          ...(old && !stale('library', everybody) ? (old.top === undefined ? {} : { top: old.top }) : topOf(id)),
-          graveyard: old && !stale('graveyard', [id]) ? old.graveyard : list(world.graveyard(id)), command: old && !stale('command', sharing) ? old.command : list(world.command(id)),
+          handCards: old && !hand ? old.handCards : list(world.hand(id).filter(sees)), battlefield: old && !battlefield ? old.battlefield : list(world.permanentsOf(id)),
+          ...(old && !libraries ? (old.top === undefined ? {} : { top: old.top }) : topOf(id)),
+          graveyard: old && !graveyard ? old.graveyard : list(world.graveyard(id)), command: old && !commands ? old.command : list(world.command(id)),
         };
       }),
     };
@@ -382,8 +402,9 @@ export class Viewer {
       return h;
     });
     const prompt: Prompt = {
-      decision: g.open.id, person: who.person, seats: part.seats.map(seatRef), mode: g.open.mode, part: mapped, ...(part.ifNothing ? { ifNothing: part.ifNothing } : {}),
+      decision: g.open.id, person: who.person, seats: part.seats.map(seatRef), mode: g.open.mode, part: mapped,
     };
+    if (part.ifNothing) prompt.ifNothing = part.ifNothing;
     return [{ prompt, engine: part.part }];
   }
 
@@ -394,7 +415,8 @@ export class Viewer {
     const known = this.offers.get(a);
     if (known && known.h === this.handles.get(id)) return known.action;
     const h = a.object === undefined ? undefined : this.handle(id);
-    const action: Action = { ...a, key: mapKey(a.key, this.toHandle), ...(h === undefined ? {} : { object: h }) };
+    const action: Action = { ...a, key: mapKey(a.key, this.toHandle) };
+    if (h !== undefined) action.object = h;
     this.offers.set(a, { h, action });
     return action;
   }
@@ -407,13 +429,16 @@ export class Viewer {
   private show(id: ObjId, fight: Fight | undefined): Seen {
     const o = this.g.world.get(id);
     const chars = this.g.world.chars(id);
-    return { view: objectView(this.eyes, o, chars, fight), chars: o.zone === 'battlefield' || o.zone === 'stack' ? chars : null };
+    return { view: objectView(this.eyes, o, chars, fight), chars: o.zone === 'battlefield' || o.zone === 'stack' ? chars : null, at: this.listOf(o) };
   }
 
   private card(o: GameObject): string {
     const shown = faceUpOf(this.g, o);
     const key = cardKey(shown.def, shown.face);
-    if (!this.cards[key]) this.cards = { ...this.cards, ...this.faces(shown) };
+    if (!this.cards[key]) {
+      if (this.inPlace) Object.assign(this.cards, this.faces(shown));
+      else this.cards = { ...this.cards, ...this.faces(shown) };
+    }
     return key;
   }
 
@@ -472,6 +497,22 @@ function countsOf(face: Face): 'nothing' | 'board' | 'anything' {
     counting.set(face, (counts = own.length === 0 ? 'nothing' : own.every((bits) => (bits & (STATUS | ZONES)) === 0) ? 'board' : 'anything'));
   }
   return counts;
+}
+
+/** Whether effects on costs are the ones of before and nothing but themselves decides what they do: then everything costs what it did. */
+function sameTaxes(before: readonly ActiveStatic[], now: readonly ActiveStatic[]): boolean {
+  if (before.length !== now.length) return false;
+  for (let i = 0; i < now.length; i++) {
+    const [a, b] = [before[i] as ActiveStatic, now[i] as ActiveStatic];
+    if (a.source !== b.source || a.seat !== b.seat || a.effect !== b.effect || !isFixed(b)) return false;
+  }
+  return true;
+}
+const fixed = new WeakMap<StaticEffect, boolean>();
+function isFixed({ effect, condition }: ActiveStatic): boolean {
+  let is = fixed.get(effect);
+  if (is === undefined) fixed.set(effect, (is = effect.st === 'cost' && effect.n.a === 'n' && effect.nth === undefined && effect.targets === undefined && (readsOf(effect.filter) & (STATUS | ZONES | PT)) === 0));
+  return is && condition === undefined;
 }
 
 function guard<T>(f: () => T): T | null {

@@ -37,6 +37,7 @@ export function notPlain(value: unknown, path = ''): string | null {
   const proto: unknown = Object.getPrototypeOf(value);
   if (proto !== Object.prototype && proto !== Array.prototype) return `${path} is no plain object`;
   for (const [key, v] of Object.entries(value)) {
+    if (v === undefined && !Array.isArray(value)) continue; // a field without a value, which JSON leaves out
     const d = notPlain(v, `${path}.${key}`);
     if (d !== null) return d;
   }

@@ -101,6 +101,7 @@ export function castCost(g: Game, seat: SeatId, o: GameObject, face: Face, how: 
   const aimed = how.targets === 'best' ? anyAim(g, seat, o.id, bodyIn(face, way), true) : how.targets;
   const own = ownStatics(face).flatMap((a) => a.effects.map((effect) => ({ source: o.id, seat, effect, condition: a.condition })));
   const modifiers = [...statics, ...own].filter((s): s is typeof s & { readonly effect: Extract<StaticEffect, { st: 'cost' }> } => s.effect.st === 'cost' && concerns(g, s as Parameters<typeof concerns>[1], seat, o, aimed, way.faceDown, how.paid));
+  if (modifiers.length === 0 && way === PRINTED && (!tax || tax.n <= 0) && !how.byLife && !how.paid && !how.additional && !how.modes && !how.spliced && g.world.statics('costFloor').length === 0) return plainCost(face);
   const cheaper: ManaSymbol[] = [];
   const paid = how.picked ?? (own.some((s) => s.effect.st === 'cost' && readsPayment(s.effect.n)) ? mostPaid(g, seat, parts, o.id) : undefined);
   for (const { effect: e, source, seat: you } of modifiers) {

@@ -67,11 +67,17 @@ export function mapObjects<T>(node: T, map: (ref: Ref) => Ref | null): T | null 
 /** The objects that an answer names, each with what it looks like. */
 export function namedIn(g: Game, answer: unknown): Record<Ref, string> {
   const named: Record<Ref, string> = {};
-  mapObjects(answer, (ref) => {
-    const o = g.world.object(refId(ref));
-    named[ref] = o ? looksLike(o) : '';
-    return ref;
-  });
+  const walk = (n: unknown): void => {
+    if (typeof n === 'string') {
+      if (!n.includes('o')) return;
+      for (const token of n.split(':')) {
+        if (!/^o\d+$/.test(token)) continue;
+        const o = g.world.object(refId(token));
+        named[token] = o ? looksLike(o) : '';
+      }
+    } else if (typeof n === 'object' && n !== null) for (const child of Object.values(n)) walk(child);
+  };
+  walk(answer);
   return named;
 }
 

@@ -1,0 +1,56 @@
+import type { CompiledCard, CostPart, Face } from '../../cards/oracle/ir/index.ts';
+import { activatedElsewhere, activatedOf, keywordOf, type ActivatedEntry } from './abilities.ts';
+import { asidesOf } from './casting/aside.ts';
+import { castableElsewhere, waysOf } from './casting/ways.ts';
+import type { Characteristics } from './characteristics.ts';
+import type { Game } from './game.ts';
+import { manaAbilities, type ManaAbility } from './mana.ts';
+import type { GameObject } from './state.ts';
+
+/** What a card or permanent could ever offer by its own words, read off once: so that most are passed over without a closer look. */
+function once<K extends object, V>(read: (k: K) => V): (k: K) => V {
+  const known = new WeakMap<K, V>();
+  return (k) => {
+    let v = known.get(k);
+    if (v === undefined) known.set(k, (v = read(k)));
+    return v;
+  };
+}
+
+/** Whether no face of a card permits casting it from the graveyard or exile, or has an ability that works there: most cards. */
+const idle = once((card: CompiledCard) => card.faces.every((face) => !castableElsewhere(face) && activatedElsewhere(face).length === 0));
+export function isIdle(g: Game, o: GameObject): boolean {
+  const card = g.setup.cards[o.def];
+  return card !== undefined && idle(card);
+}
+
+/** Whether a card by its own words does nothing outside a main phase of its player's (117.1a, 305.1, 307.1): nothing of it is an instant, has flash, is cast face down, or works from where it is. */
+const slow = once((card: CompiledCard) => card.faces.every(isSlowFace));
+function isSlowFace(face: Face): boolean {
+  return !face.types.includes('instant') && keywordOf(face, 'flash') === undefined && !face.abilities.some((a) => a.kind === 'ownFlash')
+    && waysOf(face).every((w) => !w.flash && !w.faceDown) && activatedElsewhere(face).length === 0 && asidesOf(face).length === 0;
+}
+export function isSlow(g: Game, o: GameObject): boolean {
+  const card = g.setup.cards[o.def];
+  return card !== undefined && slow(card);
+}
+
+/** What a permanent can be used for while it is what it is. */
+export interface Usable {
+  readonly activated: readonly ActivatedEntry[];
+  readonly mana: readonly ManaAbility[];
+  /** all of it costs {T}: nothing while it is tapped */
+  readonly byTapping: boolean;
+}
+const NOTHING: Usable = { activated: [], mana: [], byTapping: true };
+export const usable = once((c: Characteristics): Usable => {
+  const activated = activatedOf(c);
+  const mana = manaAbilities(c.abilities);
+  if (activated.length + mana.length === 0) return NOTHING;
+  return { activated, mana, byTapping: [...activated, ...mana].every(({ ability }) => taps(ability.cost)) };
+});
+
+export function taps(cost: readonly CostPart[]): boolean {
+  for (let i = 0; i < cost.length; i++) if (cost[i]?.c === 'tap') return true;
+  return false;
+}

@@ -1,0 +1,31 @@
+import type { GameObject, GameState, Seat } from './state.ts';
+
+/**
+ * Objects and seats with every field that they may have, in one order, those without a value undefined. The runtime then finds each field at the same
+ * place in all of them; with fields that come and go every object would be a kind of its own, and reading them several times as slow. JSON and
+ * fingerprints leave out what is undefined.
+ */
+type Whole<T> = { readonly [K in keyof T]-?: T[K] | undefined };
+
+export function wholeObject(o: GameObject): GameObject {
+  const whole: Whole<GameObject> = {
+    id: o.id, def: o.def, face: o.face, kind: o.kind, owner: o.owner, controller: o.controller, zone: o.zone, tapped: o.tapped, faceDown: o.faceDown, downBy: o.downBy, damage: o.damage,
+    deathtouched: o.deathtouched, activated: o.activated, counters: o.counters, counterTimes: o.counterTimes, attachedTo: o.attachedTo, timestamp: o.timestamp, held: o.held, since: o.since,
+    frozen: o.frozen, chosen: o.chosen, exiledWith: o.exiledWith, turned: o.turned, was: o.was, known: o.known, casts: o.casts, stack: o.stack, marks: o.marks,
+  };
+  return whole as GameObject;
+}
+
+function wholeSeat(s: Seat): Seat {
+  const whole: Whole<Seat> = {
+    id: s.id, name: s.name, side: s.side, person: s.person, place: s.place, library: s.library, command: s.command, pool: s.pool, bound: s.bound, landsPlayed: s.landsPlayed, counters: s.counters, maxHand: s.maxHand,
+    left: s.left, leftWith: s.leftWith, lost: s.lost, turns: s.turns, drewFromEmpty: s.drewFromEmpty, turn: s.turn, skips: s.skips, mulligans: s.mulligans, outside: s.outside, marks: s.marks,
+  };
+  return whole as Seat;
+}
+
+/** A state, as it was built or read from JSON, in that form. */
+export function wholeState(state: GameState): GameState {
+  const objects = Object.fromEntries(Object.entries(state.objects).map(([id, o]) => [id, wholeObject(o)]));
+  return { ...state, objects, seats: state.seats.map(wholeSeat) };
+}
