@@ -92,11 +92,11 @@ const PUBLIC: readonly Zone[] = ['battlefield', 'graveyard', 'exile', 'stack', '
 
 /** Moves that no other sentence tells: deaths, exile, returns, mill. */
 function zone(g: Game, e: Extract<GameEvent, { e: 'zone' }>, who: { readonly person: PersonId | null; readonly side: SideId | null }, seat: (s: SeatId) => string): Told | null {
-  if (e.why === 'gone') return null; // the loss of its owner is told
+  if (e.why === 'gone' || e.part) return null; // the loss of its owner is told, and of a melded permanent where it goes
   if (e.to === 'stack' || e.why === 'play' || e.why === 'resolved' || e.why === 'draw' || e.why === 'discard' || e.why === 'sacrifice' || e.why === 'mulligan') return null;
   const o = e.now === null ? undefined : g.world.object(e.now);
   const open = (PUBLIC.includes(e.from) && !e.wasHidden) || (PUBLIC.includes(e.to) && !e.faceDown) || (o !== undefined && canSee(g, who, o));
-  const what: Say = open && !e.faceDown ? { card: e.def, name: faceOf(g, { def: e.def, face: o?.face ?? 0 }).name } : 'A card';
+  const what: Say = open && !e.faceDown ? { card: e.def, name: faceOf(g, { def: e.def, face: o?.face ?? 0 }).name || faceOf(g, { def: e.def, face: 0 }).name } : 'A card'; // 709.5: both halves may be locked
   if (e.from === 'library' && e.to === 'hand') return null;
   if (e.why === 'create') return { seat: seatRef(e.seat), say: [`${seat(e.seat)} creates `, what, '.'] };
   const said = e.from === 'battlefield' && e.to === 'graveyard' ? ' goes to the graveyard from the battlefield.' : ` goes from ${seat(e.seat)}'s ${zoneName(g, e.from)} to the ${zoneName(g, e.to)}.`;
