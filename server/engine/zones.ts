@@ -1,6 +1,6 @@
 import type { Face } from '../../cards/oracle/ir/index.ts';
 import { freshObject } from './builder.ts';
-import { chooseRefs } from './ask.ts';
+import { chooseOptions, chooseRefs } from './ask.ts';
 import { defenderOf } from './battles.ts';
 import type { Board, Characteristics } from './characteristics.ts';
 import { copiableOf, faceUpOf, type Copiable } from './copying.ts';
@@ -34,6 +34,8 @@ export interface Move {
   /** it arrives face down: by what, or true for something that lists no characteristics (708.2a, 406.3) */
   readonly faceDown?: true | DownBy;
   readonly face?: number;
+  /** of the cards of a melded permanent the one that comes to lie on top, or gets the later timestamp (712.21a–b) */
+  readonly upper?: number;
   /** where the cards of a melded permanent go that are no commander, where the one that is goes to the command zone instead (903.9c) */
   readonly apart?: Zone;
   /** what it enters as a copy of (707.5) */
@@ -85,6 +87,7 @@ export function* moveObjects(g: Game, moves: readonly Move[], cause: SeatId | nu
     if (m && o && o.zone !== 'stack' && neverEnters(faceOf(g, o))) planned[i] = null;
     else if (m && o) planned[i] = { ...m, ...(yield* arrives(g, o, m.seat ?? placeFor(g, o, 'battlefield', m.by ?? cause))) };
   }
+  for (const [i, m] of planned.entries()) if (m) planned[i] = yield* arranged(g, m);
   const order = yield* timestampOrder(g, planned.map((m) => entrantOf(g, m, cause)), planned.some((m) => m && m.to !== 'battlefield'));
   const entering = new Map<Move, Entering>();
   for (let i = 0; i < planned.length; i++) {
@@ -223,9 +226,22 @@ function relocate(
   return id;
 }
 
+/** The owner of a melded permanent arranges its cards (712.21a–b). */
+function* arranged(g: Game, m: Move): Flow<Move> {
+  const o = g.world.object(m.id);
+  if (!o?.parts || o.zone !== 'battlefield' || !ARRANGED.includes(m.to)) return m;
+  const options = o.parts.map((part, i) => ({ key: String(i), label: faceOf(g, { def: part.def, face: 0 }).name }));
+  const title = `${g.nameOf(o.id)}: which of its cards ${m.to === 'exile' ? 'has the later timestamp' : 'lies on top'}?`;
+  const [upper] = yield* chooseOptions(g, o.owner, { title, clauses: [m.to === 'exile' ? '712.21b' : '712.21a'], object: o.id, options, min: 1, max: 1 });
+  return { ...m, upper: Number(upper ?? 0) };
+}
+const ARRANGED: readonly Zone[] = ['graveyard', 'library', 'exile'];
+
 /** A melded permanent leaves the battlefield as the cards that represent it (712.21). The new id of the first that goes where the permanent goes. */
 function separate(g: Game, o: GameObject, parts: NonNullable<GameObject['parts']>, m: Move, cause: SeatId | null): ObjId {
-  const made = parts.map((part) => {
+  const upper = parts[m.upper ?? 0];
+  const below = parts.filter((part) => part !== upper);
+  const made = (upper === undefined ? parts : m.position === 'bottom' ? [upper, ...below] : [...below, upper]).map((part) => {
     const one: GameObject = { ...o, def: part.def, marks: part.marks ?? {} };
     const zone = m.apart && !g.rules.leading?.is(one) ? m.apart : m.to;
     const id = g.freshId();

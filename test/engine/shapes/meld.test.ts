@@ -44,6 +44,17 @@ describe('meld (701.42, 712.4)', () => {
     t.cast('A', 'Smite', { targets: ['Keep'] });
     expect([t.life('A'), t.graveyard('A').toSorted()]).toEqual([21, ['Guard', 'Keep', 'Smite']]);
   });
+  it("712.21a its owner arranges the two in the graveyard", () => {
+    const piled = (upper: string): string[] => {
+      const t = town([], ['Smite']);
+      t.will('A', (part) => {
+        expect(part).toMatchObject({ kind: 'options', clauses: ['712.21a'] });
+        return { keys: part.kind === 'options' ? part.options.filter((o) => o.label === upper).map((o) => o.key) : [] };
+      }).cast('A', 'Smite', { targets: ['Keep'] });
+      return t.graveyard('A').filter((n) => n !== 'Smite');
+    };
+    expect([piled('Keep'), piled('Guard')]).toEqual([['Guard', 'Keep'], ['Keep', 'Guard']]);
+  });
   it('712.21c an effect that finds what it became finds both cards', () => {
     const t = town([], ['Blink']);
     t.cast('A', 'Blink', { targets: ['Keep'] });
