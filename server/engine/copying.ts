@@ -41,9 +41,10 @@ export const wordsOn = (g: Game, id: ObjId): readonly WordChange[] => changed(g)
 
 /** What an object says itself: its copiable values with its words replaced, which nothing copies (612.1, 707.2). */
 export function textOf(g: Game, o: Pick<GameObject, 'id' | 'def' | 'face'>): Copiable {
-  const c = faceUpOf(g, o);
-  const on = wordsOn(g, o.id);
-  return on.length === 0 ? c : { def: variantDef(c.def, on.map((w) => ({ x: 'words', ...w }))), face: c.face };
+  const { of, words } = changed(g);
+  const c = of.get(o.id) ?? o;
+  const on = words.size === 0 ? undefined : words.get(o.id);
+  return on === undefined ? c : { def: variantDef(c.def, on.map((w) => ({ x: 'words', ...w }))), face: c.face };
 }
 
 /** What an object is beneath being face down (613.2a, 708.10): what it copies, else itself. */
