@@ -28,16 +28,16 @@ const WHOSE = { C4: "the Opposition's", C5: "the Will's" } as const;
 const inUpkeep = (g: Game, side: SideId): boolean => g.state.turn.step === UPKEEP && g.state.turn.side === side && !g.state.turn.extra;
 const marked = (g: Game, id: ObjId): boolean => g.world.get(id).marks?.['moved'] === g.state.turn.number;
 /** What the other side has attached to a permanent, or to what is attached to it. */
-const strangers = (g: Game, id: ObjId, side: SideId): ObjId[] => withAttachments(g, id).filter((a) => sideOf(g, g.world.controller(a)) !== side);
+const strangers = (g: Game, id: ObjId, side: SideId): ObjId[] => (g.world.attachments(objRef(id)).length === 0 && sideOf(g, g.world.controller(id)) === side ? [] : withAttachments(g, id)).filter((a) => sideOf(g, g.world.controller(a)) !== side);
 
-/** Every rule of a move by C4 or C5, in the order in which they are checked; those of each side concern what that side holds. */
-function moveRules(clause: 'C4' | 'C5', options: BindingOptions): readonly Requirement<Move>[] {
+/** Every rule of a move by C4 or C5, in the order in which they are checked; those of each side concern what that side holds. `oursOnly`: nothing else will be looked at. */
+function moveRules(clause: 'C4' | 'C5', options: BindingOptions, oursOnly = false): readonly Requirement<Move>[] {
   const side = SIDES[clause];
   const hands = clause === 'C4';
   const ours = (g: Game, c: Move): boolean => sideOf(g, g.world.controller(c.object)) === side;
   const rule = (r: Omit<Requirement<Move>, 'clauses'> & { clauses?: readonly string[] }): Requirement<Move> => ({
     clauses: [clause], ...r,
-    holds: (g, c) => !ours(g, c) || r.holds(g, c),
+    holds: oursOnly ? r.holds : (g, c) => !ours(g, c) || r.holds(g, c),
     concerns: (g, c) => ours(g, c) && (r.concerns?.(g, c) ?? true),
   });
   const where = (g: Game, seat: SeatId): string => frontName(g.world.seat(seat).place);
@@ -92,7 +92,7 @@ export const moveRequirements = (options: BindingOptions): readonly Requirement<
 /** A special action that moves things between the Fronts of the seats of one side. */
 function moveAction(id: string, clause: 'C4' | 'C5', options: BindingOptions): SpecialAction {
   const side = SIDES[clause];
-  const rules = moveRules(clause, options);
+  const rules = moveRules(clause, options, true);
   // the same for everything that one seat holds: looked at once
   const shared = rules.filter((r) => SHARED.includes(r.id));
   const own = rules.filter((r) => !SHARED.includes(r.id));

@@ -1,6 +1,6 @@
 import { chooseOptions } from '../../server/engine/ask.ts';
 import type { Action } from '../../server/engine/decisions/types.ts';
-import { sorceryTime } from '../../server/engine/casting/requirements.ts';
+import { sorceryTime } from '../../server/engine/casting/use.ts';
 import { payCost } from '../../server/engine/costs.ts';
 import type { Flow } from '../../server/engine/flow.ts';
 import type { Game } from '../../server/engine/game.ts';

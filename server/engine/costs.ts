@@ -6,6 +6,7 @@ import { exert, maySacrifice, putCounters, removeCounters, sacrifice, tap, untap
 import { amountOf, staticAmount } from './amounts.ts';
 import { ask, chooseOptions } from './ask.ts';
 import { activationCost } from './casting/changes.ts';
+import { noteUse, USE_REQUIREMENTS } from './casting/use.ts';
 import { atRandom } from './chance.ts';
 import { summoningSick } from './combat/requirements.ts';
 import { choosePicks, mayOverlap, payableTogether } from './costOverlap.ts';
@@ -209,10 +210,11 @@ export function* activateMana(g: Game, seat: SeatId, key: string, mana: string, 
   const m = manaAbilities(g.world.chars(o.id).abilities).find((a) => a.index === at.index);
   const whole = m ? activationCost(g, seat, o.id, m.ability, undefined, true).parts : [];
   const cost = paid ? whole.filter((p) => p.c !== 'mana') : whole;
-  if (!m || !manaOptions(g, m, o.id, seat).includes(mana)) return false;
+  if (!m || !manaOptions(g, m, o.id, seat).includes(mana) || firstFailing(g, USE_REQUIREMENTS, { seat, object: o.id, ability: m.ability })) return false;
   const on: Purpose = { for: 'ability', object: o.id, ability: m.ability };
   if (!canPay(g, seat, cost, o.id, on)) return false;
   const others = m.ability.body.effects.filter((e) => e !== m.add);
+  noteUse(g, o.id, m.ability);
   if (at.by === undefined) {
     if (!(yield* payCost(g, seat, cost, { title: 'Mana ability', source: o.id, optional: false, on }))) return false;
   } else {

@@ -19,6 +19,8 @@ export interface ManaAbility {
   readonly plain: boolean;
   /** it costs {T} and nothing else, and always gives the same: a land's */
   readonly simple: boolean;
+  /** nothing of it says when it may be activated */
+  readonly always: boolean;
   readonly sacrifices: boolean;
   /** other effects come with it (damage): used last */
   readonly hurts: boolean;
@@ -51,9 +53,11 @@ export function manaAbilities(abilities: readonly Ability[]): readonly ManaAbili
       if (ability.kind !== 'activated' || ability.body.modes || ability.cost.some((c) => c.c === 'loyalty')) return [];
       const add = ability.body.effects.find((e) => e.do === 'addMana');
       if (!add || ability.from) return [];
-      const plain = ability.cost.length > 0 && ability.cost.every(payableAlong) && (ability.cost.some((c) => c.c === 'tap') || manaPart(ability.cost).length === 0) && ability.cost.filter(picksOne).length <= 1 && !ability.condition && !ability.oncePerTurn && !ability.onlyOnce && !ability.sorcerySpeed;
+      const plain = ability.cost.length > 0 && ability.cost.every(payableAlong) && (ability.cost.some((c) => c.c === 'tap') || manaPart(ability.cost).length === 0) && ability.cost.filter(picksOne).length <= 1
+        && (!(ability.oncePerTurn || ability.onlyOnce) || ability.cost.some((c) => c.c === 'tap'));
+      const always = !ability.condition && !ability.oncePerTurn && !ability.onlyOnce && !ability.sorcerySpeed;
       return [{
-        index, ability, add, plain, simple: plain && ability.cost.length === 1 && ability.cost[0]?.c === 'tap' && !ability.price && !add.times && !add.only && !add.rider && typeof add.anyOf !== 'string',
+        index, ability, add, plain, always, simple: plain && always && ability.cost.length === 1 && ability.cost[0]?.c === 'tap' && !ability.price && !add.times && !add.only && !add.rider && typeof add.anyOf !== 'string',
         sacrifices: ability.cost.some((c) => c.c === 'sacrifice'), hurts: ability.body.effects.length > 1,
       }];
     });

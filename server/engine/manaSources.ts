@@ -4,6 +4,8 @@ import type { Characteristics } from './characteristics.ts';
 import { costCandidates } from './costPicks.ts';
 import type { Game } from './game.ts';
 import { activationCost } from './casting/changes.ts';
+import { USE_REQUIREMENTS } from './casting/use.ts';
+import { firstFailing } from './requirements.ts';
 import { manaAbilities, manaOptions, manaPart, type ManaAbility } from './mana.ts';
 import { saysOf } from './manaUse.ts';
 import { objRef, type ObjId, type SeatId } from './state.ts';
@@ -126,6 +128,7 @@ export function manaSources(g: Game, seat: SeatId): readonly ManaSource[] {
     let first = true; // one permanent taps once: the abilities of a dual land become one source with several keys
     for (const m of abilities) {
       if (!m.plain || ((o.tapped || sick) && m.ability.cost.some((part) => part.c === 'tap'))) continue;
+      if (!m.always && firstFailing(g, USE_REQUIREMENTS, { seat, object: id, ability: m.ability })) continue;
       const gives = manaOptions(g, m, id, seat);
       if (gives.length === 0) continue;
       const rank = rankOf(m, c, gives) + (m.add.only ? -BOUND : 0) + (m.ability.cost.some((part) => part.c === 'mana') ? 60 : 0) + (first ? 0 : 1);

@@ -3,7 +3,8 @@ import { activatedElsewhere, type Activated, type ActivatedEntry } from './abili
 import { asideRefusal, asidesOf } from './casting/aside.ts';
 import { activationCost } from './casting/changes.ts';
 import { castCost, changesOwnCost } from './casting/cost.ts';
-import { ACTIVATE_REQUIREMENTS, castRefusal, hasFlash, isLoyalty, landRefusal, sorceryTime } from './casting/requirements.ts';
+import { ACTIVATE_REQUIREMENTS, castRefusal, hasFlash, landRefusal } from './casting/requirements.ts';
+import { isLoyalty, sorceryTime, USE_REQUIREMENTS } from './casting/use.ts';
 import { grantedCards } from './casting/grants.ts';
 import { turnRefusal, turnWaysOf } from './casting/turnUp.ts';
 import { unlockCost, unlockRefusal } from './casting/unlock.ts';
@@ -197,7 +198,7 @@ function offerWay(x: Gathering, id: ObjId, face: Face, at: number, way: Way): vo
   const o = g.world.get(id);
   const symbols = way.symbols ?? face.cost;
   if (symbols !== undefined && x.mana < leastMana(symbols) + (way.more ? leastMana(way.more) : 0) && !changesOwnCost(face) && !hasHelp(face)) return;
-  if (castRefusal(g, { seat, object: id, face: at, way: way.id })) return;
+  if (castRefusal(g, { seat, object: id, face: at, way: way.id, known: way })) return;
   const cost = costText(asFace(g, id, at, () => castCost(g, seat, o, face, { way }).symbols));
   const plain = way === PRINTED;
   x.out.push(remembered(g, {
@@ -249,6 +250,7 @@ function offerMana(x: Gathering, id: ObjId, c: Characteristics, m: ManaAbility, 
   const { g, seat } = x;
   const o = g.world.get(id);
   if (m.plain && o.tapped && taps(m.ability.cost)) return;
+  if (m.always ? c.restrictions.has("activated abilities can't be activated") : firstFailing(g, USE_REQUIREMENTS, { seat, object: id, ability: m.ability })) return;
   if (!m.simple || c.types.includes('creature') || g.world.statics('abilityCost').length > 0) {
     if (!partsPayable(g, seat, m.ability.cost, id)) return;
     const symbols = manaPart(activationCost(g, seat, id, m.ability, undefined, true).parts);

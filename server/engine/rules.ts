@@ -99,7 +99,7 @@ export interface Topics {
   readonly target: { readonly source: ObjId; readonly seat: SeatId; readonly target: Ref; readonly footprint: Footprint; readonly isSpell: boolean };
   readonly attack: { readonly attacker: ObjId; readonly target: Ref };
   readonly block: { readonly blocker: ObjId; readonly attacker: ObjId };
-  readonly cast: { readonly seat: SeatId; readonly object: ObjId; readonly face: number; /** in which way (casting/ways.ts); default: the first that fits its zone */ readonly way?: string; /** the way itself, where something that resolves gives it: place and time do not matter then (608.2g) */ readonly using?: Way };
+  readonly cast: { readonly seat: SeatId; readonly object: ObjId; readonly face: number; /** in which way (casting/ways.ts); default: the first that fits its zone */ readonly way?: string; /** the way that `way` names, where the caller has it */ readonly known?: Way; /** the way itself, where something that resolves gives it: place and time do not matter then (608.2g) */ readonly using?: Way };
   readonly land: { readonly seat: SeatId; readonly object: ObjId; /** the face that it is played as; default: the one that is up */ readonly face?: number };
   /** A permanent would be turned face up as a special action, in one of the ways of casting/turnUp.ts. */
   readonly turnUp: { readonly seat: SeatId; readonly object: ObjId; readonly way: string };

@@ -7,7 +7,7 @@ import { usedUp, type CostPlan } from '../costs.ts';
 import type { PartOf, Refusal } from '../decisions/types.ts';
 import { faceOf } from '../defs.ts';
 import type { Game } from '../game.ts';
-import { costText, demandOf, manaPart, solvePayment } from '../mana.ts';
+import { costText, demandOf, manaAbilities, manaPart, solvePayment } from '../mana.ts';
 import { abilityOf, spellOf } from '../manaUse.ts';
 import { firstFailing, refuse } from '../requirements.ts';
 import type { Topics } from '../rules.ts';
@@ -22,6 +22,7 @@ import { ACTIVATE_REQUIREMENTS, castRefusal, landRefusal } from './requirements.
 import { splicesOnto, type Splice } from './splice.ts';
 import { TURNING, turnRefusal, turnWayOf, type TurnWay } from './turnUp.ts';
 import { lockedDoor, unlockCost, UNLOCKING, unlockRefusal, type UnlockCase } from './unlock.ts';
+import { USE_REQUIREMENTS } from './use.ts';
 import { faceAs, wayOf, type Way } from './ways.ts';
 import { boundsOfX, type XSpec } from './x.ts';
 
@@ -49,7 +50,13 @@ export function* announce(g: Game, key: string): SlotFlow<Announcement | Refusal
     const failing = landRefusal(g, c);
     return failing ? refuse(g, failing, c) : { kind: 'play', ...c };
   }
-  if (kind === 'mana' && a !== undefined && b !== undefined && c !== undefined) return { kind: 'mana', seat: refId(b), object, key: `mana:${ref}:${a}`, mana: c };
+  if (kind === 'mana' && a !== undefined && b !== undefined && c !== undefined) {
+    const ability = manaAbilities(g.world.chars(object).abilities).find((m) => m.index === Number(a))?.ability;
+    if (!ability) return stale('It does not have that ability any more.');
+    const using = { seat: refId(b), object, ability };
+    const failing = firstFailing(g, USE_REQUIREMENTS, using);
+    return failing ? refuse(g, failing, using) : { kind: 'mana', seat: using.seat, object, key: `mana:${ref}:${a}`, mana: c };
+  }
   if (kind === 'aside' && a !== undefined && b !== undefined) return yield* announceAside(g, { seat: refId(a), object, how: b });
   if (kind === 'cast' && a !== undefined && b !== undefined) return yield* announceCast(g, { seat: refId(a), object, face: Number(b), way: c ?? '' });
   if (kind === 'act' && a !== undefined && b !== undefined) return yield* announceActivate(g, refId(a), object, b);

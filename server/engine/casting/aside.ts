@@ -8,7 +8,8 @@ import { costText, demandOf, manaPart, solvePayment } from '../mana.ts';
 import { firstFailing, type Requirement } from '../requirements.ts';
 import type { GameObject, ObjId, SeatId } from '../state.ts';
 import { moveObjects } from '../zones.ts';
-import { hasFlash, sorceryTime } from './requirements.ts';
+import { hasFlash } from './requirements.ts';
+import { sorceryTime } from './use.ts';
 
 /** A special action that sets a card of the hand aside in exile, to be cast later (116.2f, 116.2h, 116.2k). */
 export interface Aside {

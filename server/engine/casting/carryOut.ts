@@ -20,7 +20,8 @@ import { setAside } from './aside.ts';
 import { useGrant } from './grants.ts';
 import { bodyIn, optionsOf } from './options.ts';
 import { checkPayment, suggestedPayment } from './payment.ts';
-import { castRefusal, isLoyalty, landLeft, usedMark } from './requirements.ts';
+import { castRefusal, landLeft } from './requirements.ts';
+import { noteUse } from './use.ts';
 import { faceAs, grantUsed, PRINTED, waysOf, type Way } from './ways.ts';
 
 /** Carries out an announcement whose payment was checked (601.2a, g–i; 602.2; 305.1). */
@@ -150,10 +151,8 @@ function* activate(g: Game, a: Extract<Announcement, { kind: 'activate' }>, paym
       ...(a.choice.division ? { division: a.choice.division } : {}), x: a.x, kicked: false, exileAfter: false, text: a.ability.text ?? '', seat: a.seat,
     },
   });
-  const mark = isLoyalty(a.ability) ? 'loyalty' : a.ability.oncePerTurn ? (a.ability.text ?? 'once') : null;
-  if (mark !== null) g.journal.set(o, 'activated', { ...o.activated, [mark]: 1 }, o.id);
+  noteUse(g, a.object, a.ability);
   noteModes(g, a.object, a.ability.body, a.choice.modes);
-  if (a.ability.onlyOnce) g.journal.set(o, 'marks', { ...o.marks, [usedMark(a.ability)]: true }, o.id);
   const cycles = a.ability.named === 'cycling';
   yield* payPlan(g, a.seat, a.plan, payment, a.object, id);
   emit(g, { e: 'activate', seat: a.seat, obj: id, source: a.object, text: a.ability.text ?? '' });

@@ -135,6 +135,13 @@ export function bodyPaid(body: Body, paid: Paid): Body {
 /** What a spell may say otherwise than with none of its optional costs paid, and which of them does it. */
 export function saidIfPaid(face: Face, way: Way): readonly { readonly paid: Paid; readonly body: Body }[] {
   const body = bodyIn(face, way);
-  const plain = bodyPaid(body, {});
-  return optionsOf(face).map(({ key }) => ({ paid: { [key]: 1 }, body: bodyPaid(body, { [key]: 1 }) })).filter((v) => v.body !== plain);
+  let of = said.get(face);
+  if (!of) said.set(face, (of = new Map()));
+  let list = of.get(body);
+  if (!list) {
+    const plain = bodyPaid(body, {});
+    of.set(body, (list = optionsOf(face).map(({ key }) => ({ paid: { [key]: 1 }, body: bodyPaid(body, { [key]: 1 }) })).filter((v) => v.body !== plain)));
+  }
+  return list;
 }
+const said = new WeakMap<Face, Map<Body, readonly { readonly paid: Paid; readonly body: Body }[]>>();

@@ -15,18 +15,12 @@ import type { DownBy, ObjId, SeatId } from '../state.ts';
 import { matchesAsSpell } from './asSpell.ts';
 import { activationCost } from './changes.ts';
 import { additionalOptions, castCost, castPayable, payableNow, payingFor, xPayable, type How } from './cost.ts';
+import { sorceryTime, USE_REQUIREMENTS } from './use.ts';
 import { bodyIn, bodyPaid, saidIfPaid } from './options.ts';
 import { faceAs, onlyPrinted, permittedLand, PRINTED, wayHolds, wayOf, wayPermits, type Way } from './ways.ts';
 import { xLeavesTargets } from './x.ts';
 
 /** When and from where spells are cast (601.3), lands played (305, 116.2a), abilities activated (602.5). */
-const MAIN_STEPS = ['main1', 'main2'];
-
-/** 117.1a, 307.1: an active seat's main phase with an empty stack. */
-export function sorceryTime(g: Game, seat: SeatId): boolean {
-  return g.world.isActive(seat) && MAIN_STEPS.includes(g.state.turn.step) && g.state.zones.stack.length === 0;
-}
-
 /** Whether a card is cast whenever an instant could be: by its type, by flash, or as though it had flash (304.1, 702.8a). */
 export function hasFlash(g: Game, seat: SeatId, face: Face, object: ObjId, down?: DownBy): boolean {
   if (face.types.includes('instant') || keywordOf(face, 'flash') !== undefined || g.world.playerRule(seat, 'may cast spells as though they had flash')) return true;
@@ -37,7 +31,7 @@ export function hasFlash(g: Game, seat: SeatId, face: Face, object: ObjId, down?
   return g.world.statics('flash').length > 0 && working(g, 'flash').some((s) => s.seat === seat && matchesAsSpell(g, object, s.effect.spells, { you: seat, source: s.source }, down));
 }
 
-const wayIn = (g: Game, c: Topics['cast']): Way => c.using ?? wayOf(g, c.seat, g.world.get(c.object), faceAt(g, c.object, c.face), c.way);
+const wayIn = (g: Game, c: Topics['cast']): Way => c.using ?? c.known ?? wayOf(g, c.seat, g.world.get(c.object), faceAt(g, c.object, c.face), c.way);
 
 /** What the spell is that the card is cast as: another than the card's own face where it is cast face down (708.4). */
 export function spellFace(g: Game, c: Topics['cast']): Face {
@@ -163,37 +157,7 @@ export const ACTIVATE_REQUIREMENTS: readonly Requirement<{ seat: SeatId; object:
     holds: (g, c) => g.world.controller(c.object) === c.seat || c.ability.by === 'any player', says: () => "Only an object's controller may activate its abilities, unless they say otherwise.",
     facts: (g, c) => [`${g.world.seat(g.world.controller(c.object)).name} controls it.`],
   },
-  {
-    id: 'forbidden', clauses: ['602.5'], mend: 'Wait until the effect that forbids it has ended.',
-    holds: (g, c) => g.world.get(c.object).zone !== 'battlefield' || !g.world.restricted(c.object, "activated abilities can't be activated"),
-    says: () => "An effect says that its activated abilities can't be activated.", facts: () => [],
-    concerns: (g, c) => g.world.get(c.object).zone === 'battlefield' && g.world.restricted(c.object, "activated abilities can't be activated"),
-  },
-  {
-    id: 'time', clauses: ['602.5d', '606.3'], mend: 'Wait for your main phase with an empty stack.',
-    holds: (g, c) => !(c.ability.sorcerySpeed || isLoyalty(c.ability)) || sorceryTime(g, c.seat),
-    says: () => 'This ability is activated only as a sorcery could be cast.', facts: (g) => [`Step: ${g.state.turn.step}.`],
-    concerns: (_g, c) => c.ability.sorcerySpeed === true || isLoyalty(c.ability),
-  },
-  {
-    id: 'once', clauses: ['602.5b', '606.3'], mend: 'Wait for the next turn.',
-    holds: (g, c) => {
-      const done = g.world.get(c.object).activated;
-      return isLoyalty(c.ability) ? !done['loyalty'] : !c.ability.oncePerTurn || !done[c.ability.text ?? 'once'];
-    },
-    says: () => 'This ability is activated only once each turn.', facts: () => [],
-    concerns: (_g, c) => c.ability.oncePerTurn === true || isLoyalty(c.ability),
-  },
-  {
-    id: 'only once', clauses: ['602.5b', '702.177a'], mend: 'It stays used as long as the object is the same.',
-    holds: (g, c) => g.world.get(c.object).marks?.[usedMark(c.ability)] !== true, says: () => 'This ability is activated only once.', facts: () => [], concerns: (_g, c) => c.ability.onlyOnce === true,
-  },
-  {
-    id: 'condition', clauses: ['602.5'], mend: 'Meet the condition that its text names.',
-    holds: (g, c) => !c.ability.condition || holds(g, c.ability.condition, { you: c.seat, source: c.object }),
-    says: () => 'Its text says when it may be activated.', facts: (_g, c) => [`It says: "${c.ability.text ?? ''}"`],
-    concerns: (_g, c) => c.ability.condition !== undefined,
-  },
+  ...USE_REQUIREMENTS,
   {
     id: 'cost', clauses: ['602.2b', '118.3'], mend: 'Find what the cost asks for; a creature that came under your control this turn cannot pay {T} (302.6).',
     holds: (g, c) => {
@@ -216,6 +180,3 @@ export const ACTIVATE_REQUIREMENTS: readonly Requirement<{ seat: SeatId; object:
     concerns: (_g, c) => targetsByX(c.ability.body),
   },
 ];
-/** Mark of an ability that can be activated only once. */
-export const usedMark = (a: Activated): string => `_used ${a.text ?? ''}`;
-export const isLoyalty = (a: Activated): boolean => a.cost.some((c) => c.c === 'loyalty');

@@ -6,7 +6,7 @@ import { costText, demandOf, solvePayment } from '../mana.ts';
 import type { Purpose } from '../manaUse.ts';
 import { firstFailing, type Requirement } from '../requirements.ts';
 import type { ObjId, SeatId } from '../state.ts';
-import { sorceryTime } from './requirements.ts';
+import { sorceryTime } from './use.ts';
 
 /** A player would unlock a half of a permanent as a special action (116.2m, 709.5e). */
 export interface UnlockCase {

@@ -312,3 +312,41 @@ describe('foraging and collecting evidence (701.59, 701.61)', () => {
     expect([t.life('A'), t.graveyard('A')]).toEqual([22, ['Bear']]);
   });
 });
+
+describe('when a mana ability may be activated (605.1a, 602.5)', () => {
+  const GLADE = { name: 'Glade', type: 'Land', text: '{T}: Add {W}.\n{T}: Add {U}. Activate only if you control a Forest.' };
+  const ELF = { name: 'Elf', cost: '{G}', type: 'Creature — Elf', pt: '1/1', text: '{T}: Add {G}.' };
+  const HUSH = { name: 'Hush', cost: '{2}{W}', type: 'Enchantment', text: "Creatures can't attack or block, and their activated abilities can't be activated." };
+  const LAMP = { name: 'Lamp', cost: '{2}', type: 'Artifact', text: 'Pay 1 life: Add {B}. Activate only once each turn.' };
+  const PROBE = { name: 'Probe', cost: '{U}', type: 'Sorcery', text: 'Draw a card.' };
+  const manaOf = (t: ReturnType<typeof duel>): string[] => (t.question.kind === 'priority' ? t.question.actions.filter((a) => a.kind === 'mana').map((a) => a.label) : []);
+  const take = (t: ReturnType<typeof duel>, name: string, index: number, mana: string): unknown => t.answer('A', { action: `mana:${t.ref(name)}:${index}:s${t.seat('A')}:${mana}` });
+
+  it('602.5: one that says when it may be activated is offered then, and refused otherwise', () => {
+    const without = duel({ cards: [GLADE], seats: { A: { battlefield: ['Glade'] } } });
+    expect(manaOf(without)).toEqual(['Glade: add {W}']);
+    expect(take(without, 'Glade', 1, 'U')).not.toBeNull();
+    const t = duel({ cards: [GLADE], seats: { A: { battlefield: ['Glade', 'Forest'] } } });
+    expect(manaOf(t)).toContain('Glade: add {U}');
+    expect(take(t, 'Glade', 1, 'U')).toBeNull();
+  });
+  it('601.2g: it is part of a payment while its condition holds', () => {
+    const t = duel({ cards: [GLADE, PROBE], seats: { A: { battlefield: ['Glade', 'Forest'], hand: ['Probe'], library: ['Bear'] } } });
+    t.cast('A', 'Probe');
+    expect(t.hand('A')).toEqual(['Bear']);
+    const without = duel({ cards: [GLADE, PROBE], seats: { A: { battlefield: ['Glade', 'Plains'], hand: ['Probe'], library: ['Bear'] } } });
+    expect(without.try('A', 'cast', 'Probe')?.clauses).toContain('601.2h');
+  });
+  it('602.5: mana abilities are among the activated abilities that an effect forbids', () => {
+    const t = duel({ cards: [ELF, HUSH], seats: { A: { battlefield: ['Elf', 'Hush'] } } });
+    expect(manaOf(t)).toEqual([]);
+    expect(take(t, 'Elf', 0, 'G')).not.toBeNull();
+  });
+  it('602.5b: one for once each turn is not there again until the next', () => {
+    const t = duel({ cards: [LAMP], seats: { A: { battlefield: ['Lamp'] } } });
+    expect(take(t, 'Lamp', 0, 'B')).toBeNull();
+    expect(t.life('A')).toBe(19);
+    expect(manaOf(t)).toEqual([]);
+    expect(take(t, 'Lamp', 0, 'B')).not.toBeNull();
+  });
+});

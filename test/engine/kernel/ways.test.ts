@@ -122,6 +122,12 @@ describe('casting from the graveyard', () => {
     expect(t.life('A')).toBe(17);
     expect(t.zone('Echo Song')).toBe('exile');
   });
+  it('702.34a: in a graveyard it is offered once, for its flashback cost, however much mana there is', () => {
+    const t = duel({ cards: [ECHO], seats: { A: { battlefield: lands(5, 'Swamp'), graveyard: ['Echo Song'], library: ['Bear'] } } });
+    const part = t.question;
+    const casts = part.kind === 'priority' ? part.actions.filter((a) => a.kind === 'cast') : [];
+    expect(casts.map((a) => [a.label, a.cost])).toEqual([['Cast Echo Song (Flashback {B})', '{B}']]);
+  });
   it('601.3: what has no way to be cast from there is not cast from a graveyard', () => {
     const t = duel({ cards: [SHAPER], seats: { A: { battlefield: lands(5, 'Island'), graveyard: ['Shaper'] } } });
     expect(t.try('A', 'cast', 'Shaper', { way: 'evoke' })?.clauses).toContain('601.3');
