@@ -2,10 +2,10 @@ import type { CompiledCard, CostPart, Face } from '../../cards/oracle/ir/index.t
 import { activatedElsewhere, activatedOf, keywordOf, type ActivatedEntry } from './abilities.ts';
 import { asidesOf } from './casting/aside.ts';
 import { castableElsewhere, waysOf } from './casting/ways.ts';
-import type { Characteristics } from './characteristics.ts';
+import type { Board, Characteristics } from './characteristics.ts';
 import type { Game } from './game.ts';
 import { manaAbilities, type ManaAbility } from './mana.ts';
-import type { GameObject } from './state.ts';
+import type { GameObject, ObjId, SeatId } from './state.ts';
 
 /** What a card or permanent could ever offer by its own words, read off once: so that most are passed over without a closer look. */
 function once<K extends object, V>(read: (k: K) => V): (k: K) => V {
@@ -49,6 +49,18 @@ export const usable = once((c: Characteristics): Usable => {
   if (activated.length + mana.length === 0) return NOTHING;
   return { activated, mana, byTapping: [...activated, ...mana].every(({ ability }) => taps(ability.cost)) };
 });
+
+/** The permanents of a seat, in their order, that offer something while the board is this, or lie face down and may be turned up. */
+const usables = new WeakMap<Board, (readonly ObjId[] | undefined)[]>();
+export function usablesOf(board: Board, seat: SeatId): readonly ObjId[] {
+  let bySeat = usables.get(board);
+  if (!bySeat) usables.set(board, (bySeat = []));
+  return (bySeat[seat] ??= (board.permanents[seat] ?? []).filter((id) => {
+    const c = board.chars.get(id);
+    if (!c || c.name === '') return true;
+    return (c.abilities.length > 0 || c.keywordList.length > 0) && usable(c) !== NOTHING;
+  }));
+}
 
 export function taps(cost: readonly CostPart[]): boolean {
   for (let i = 0; i < cost.length; i++) if (cost[i]?.c === 'tap') return true;

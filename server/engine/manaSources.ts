@@ -2,6 +2,7 @@ import type { CostPart, ManaSymbol, ManaUse } from '../../cards/oracle/ir/index.
 import { summoningSick } from './combat/requirements.ts';
 import type { Characteristics } from './characteristics.ts';
 import { costCandidates } from './costPicks.ts';
+import { usablesOf } from './dormant.ts';
 import type { Game } from './game.ts';
 import { activationCost } from './casting/changes.ts';
 import { USE_REQUIREMENTS } from './casting/use.ts';
@@ -115,7 +116,7 @@ export function manaSources(g: Game, seat: SeatId): readonly ManaSource[] {
   const list: ManaSource[] = [];
   const purse: Purse = { life: g.world.sideRule(seat, "can't lose life") ? 0 : g.world.life(seat), energy: g.world.seat(seat).counters['energy'] ?? 0 };
   const priced = g.world.statics('abilityCost').length > 0;
-  for (const id of g.world.permanentsOf(seat)) {
+  for (const id of usablesOf(g.world.board(), seat)) {
     const c = g.world.chars(id);
     const abilities = manaAbilities(c.abilities);
     if (abilities.length === 0 || c.restrictions.has("activated abilities can't be activated")) continue;

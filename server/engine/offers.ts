@@ -3,7 +3,7 @@ import { activatedElsewhere, type Activated, type ActivatedEntry } from './abili
 import { asideRefusal, asidesOf } from './casting/aside.ts';
 import { activationCost } from './casting/changes.ts';
 import { castCost, changesOwnCost } from './casting/cost.ts';
-import { ACTIVATE_REQUIREMENTS, castRefusal, hasFlash, landRefusal } from './casting/requirements.ts';
+import { activateRequirements, castRefusal, hasFlash, landRefusal } from './casting/requirements.ts';
 import { isLoyalty, sorceryTime, USE_REQUIREMENTS } from './casting/use.ts';
 import { grantedCards } from './casting/grants.ts';
 import { turnRefusal, turnWaysOf } from './casting/turnUp.ts';
@@ -14,7 +14,7 @@ import { hasHelp } from './convoke.ts';
 import { partsPayable, usedUp } from './costs.ts';
 import type { Action } from './decisions/types.ts';
 import { faceOf } from './defs.ts';
-import { isIdle, isSlow, taps, usable } from './dormant.ts';
+import { isIdle, isSlow, taps, usable, usablesOf } from './dormant.ts';
 import { hasRooms } from './doors.ts';
 import type { Game } from './game.ts';
 import { doorsOn } from './halves.ts';
@@ -93,7 +93,7 @@ export function actionsOf(g: Game, seat: SeatId): readonly Action[] {
     if ((o.zone !== 'graveyard' && o.zone !== 'exile') || o.controller !== seat || !castableElsewhere(faceOf(g, o))) offerFaces(x, o, always);
   }
   const rooms = sorcery && hasRooms(g.setup);
-  const permanents = g.world.permanentsOf(seat);
+  const permanents = rooms ? g.world.permanentsOf(seat) : usablesOf(g.world.board(), seat);
   for (let i = 0; i < permanents.length; i++) {
     const id = permanents[i] as ObjId;
     const c = g.world.chars(id);
@@ -242,7 +242,7 @@ function offerAbility(x: Gathering, id: ObjId, key: string, ability: Activated, 
   if (!x.sorcery && (ability.sorcerySpeed || isLoyalty(ability))) return;
   const symbols = manaPart(activationCost(x.g, x.seat, id, ability, undefined).parts);
   if (symbols.length > 0 && !ability.price && !ability.cost.some((p) => p.c === 'mana' && p.bend) && x.mana !== Infinity && x.mana < leastMana(symbols)) return;
-  if (firstFailing(x.g, ACTIVATE_REQUIREMENTS, { seat: x.seat, object: id, ability })) return;
+  if (firstFailing(x.g, activateRequirements(), { seat: x.seat, object: id, ability })) return;
   x.out.push(remembered(x.g, { key: `act:${objRef(id)}:${x.ref}:${key}`, kind: 'activate', label: `${name}: ${ability.text ?? 'activate'}`, object: objRef(id), seat: x.ref, cost: costText(symbols) }));
 }
 

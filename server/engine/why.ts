@@ -5,7 +5,7 @@ import { effectsOf } from './announce.ts';
 import { findActivated } from './casting/announce.ts';
 import { ASIDE_REQUIREMENTS } from './casting/aside.ts';
 import { additionalOptions } from './casting/cost.ts';
-import { ACTIVATE_REQUIREMENTS, CAST_REQUIREMENTS, LAND_REQUIREMENTS, spellFace } from './casting/requirements.ts';
+import { activateRequirements, CAST_REQUIREMENTS, LAND_REQUIREMENTS, spellFace } from './casting/requirements.ts';
 import { ATTACK_REQUIREMENTS, BLOCK_REQUIREMENTS, defendersOf } from './combat/requirements.ts';
 import { PAY_LIFE_REQUIREMENTS, PAY_REQUIREMENTS } from './costs.ts';
 import { openFace } from './copying.ts';
@@ -79,7 +79,7 @@ export const examineLand = (g: Game, c: Topics['land']): Finding[] => both(g, 'l
 export const examineAttack = (g: Game, c: Topics['attack']): Finding[] => both(g, 'attack', ATTACK_REQUIREMENTS, c);
 export const examineBlock = (g: Game, c: Topics['block']): Finding[] => both(g, 'block', BLOCK_REQUIREMENTS, c);
 export const examineActivate = (g: Game, c: { seat: SeatId; object: ObjId; ability: Activated }): Finding[] =>
-  [...unpaid(g, '602.2b', { seat: c.seat, parts: c.ability.cost, source: c.object }), ...examine(g, ACTIVATE_REQUIREMENTS, c)];
+  [...unpaid(g, '602.2b', { seat: c.seat, parts: c.ability.cost, source: c.object }), ...examine(g, activateRequirements(), c)];
 
 /** What of a cost cannot be paid and why, under the rule that asks for it; but for mana, of which the rules on costs speak as a whole. */
 const unpaid = (g: Game, clause: string, c: Parameters<typeof examinePay>[1]): Finding[] =>

@@ -59,7 +59,9 @@ export class World {
 
   /** The board as it is now; the last few are kept, so that a rolled-back draft finds its old one. */
   board(): Board {
-    return boardUnderWay(this.g) ?? this.kept().board;
+    const first = this.boards[0];
+    const current = first !== undefined && first.structure === this.g.journal.structure && !first.board.readsStatus ? first.board : null;
+    return boardUnderWay(this.g) ?? current ?? this.kept().board;
   }
 
   /** Names the board of now for `changedSince`; another number: another board. -1 while the layers are being applied. */

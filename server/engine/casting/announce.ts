@@ -18,7 +18,7 @@ import { activationCost } from './changes.ts';
 import { additionalOptions, aimsMatter, castCost, lifeSymbols, modesCost, payableNow, payingFor, type Cost, type How } from './cost.ts';
 import { bodyIn, bodyPaid, isKicked, optionLabel, optionsOf, type CostOption, type Paid } from './options.ts';
 import { announceShortcut, type Proposed } from '../shortcuts/propose.ts';
-import { ACTIVATE_REQUIREMENTS, castRefusal, landRefusal } from './requirements.ts';
+import { activateRequirements, castRefusal, landRefusal } from './requirements.ts';
 import { splicesOnto, type Splice } from './splice.ts';
 import { TURNING, turnRefusal, turnWayOf, type TurnWay } from './turnUp.ts';
 import { lockedDoor, unlockCost, UNLOCKING, unlockRefusal, type UnlockCase } from './unlock.ts';
@@ -181,7 +181,7 @@ function* announceActivate(g: Game, seat: SeatId, object: ObjId, key: string): S
   const ability = findActivated(g, object, key);
   if (!ability) return stale('That ability is not there any more.');
   const c = { seat, object, ability };
-  const failing = firstFailing(g, ACTIVATE_REQUIREMENTS, c);
+  const failing = firstFailing(g, activateRequirements(), c);
   if (failing) return refuse(g, failing, c);
   const title = `${g.nameOf(object)}: ${ability.text ?? 'ability'}`;
   const best = activationCost(g, seat, object, ability, 'best').parts;

@@ -1,5 +1,5 @@
 import type { Body, Face } from '../../../cards/oracle/ir/index.ts';
-import { keywordOf, type Activated } from '../abilities.ts';
+import { keywordOf } from '../abilities.ts';
 import { canChoose, targetsByX } from '../announce.ts';
 import { holds } from '../conditions.ts';
 import { partsPayable, usedUp } from '../costs.ts';
@@ -15,7 +15,7 @@ import type { DownBy, ObjId, SeatId } from '../state.ts';
 import { matchesAsSpell } from './asSpell.ts';
 import { activationCost } from './changes.ts';
 import { additionalOptions, castCost, castPayable, payableNow, payingFor, xPayable, type How } from './cost.ts';
-import { sorceryTime, USE_REQUIREMENTS } from './use.ts';
+import { sorceryTime, USE_REQUIREMENTS, type UseCase } from './use.ts';
 import { bodyIn, bodyPaid, saidIfPaid } from './options.ts';
 import { faceAs, onlyPrinted, permittedLand, PRINTED, wayHolds, wayOf, wayPermits, type Way } from './ways.ts';
 import { xLeavesTargets } from './x.ts';
@@ -151,13 +151,14 @@ function landsAllowed(g: Game, seat: SeatId): number {
 }
 
 
-export const ACTIVATE_REQUIREMENTS: readonly Requirement<{ seat: SeatId; object: ObjId; ability: Activated }>[] = [
+const WHO: readonly Requirement<UseCase>[] = [
   {
     id: 'control', clauses: ['602.2'], mend: 'Only the controller activates it.',
     holds: (g, c) => g.world.controller(c.object) === c.seat || c.ability.by === 'any player', says: () => "Only an object's controller may activate its abilities, unless they say otherwise.",
     facts: (g, c) => [`${g.world.seat(g.world.controller(c.object)).name} controls it.`],
   },
-  ...USE_REQUIREMENTS,
+];
+const COST_AND_TARGETS: readonly Requirement<UseCase>[] = [
   {
     id: 'cost', clauses: ['602.2b', '118.3'], mend: 'Find what the cost asks for; a creature that came under your control this turn cannot pay {T} (302.6).',
     holds: (g, c) => {
@@ -180,3 +181,6 @@ export const ACTIVATE_REQUIREMENTS: readonly Requirement<{ seat: SeatId; object:
     concerns: (_g, c) => targetsByX(c.ability.body),
   },
 ];
+let whole: readonly Requirement<UseCase>[] | undefined;
+/** Every rule of activating an ability (602.2, 602.5), in the order in which they are checked. */
+export const activateRequirements = (): readonly Requirement<UseCase>[] => (whole ??= [...WHO, ...USE_REQUIREMENTS, ...COST_AND_TARGETS]);
