@@ -12,19 +12,42 @@ export interface NamedTest {
   readonly cites: readonly string[];
 }
 
+const ID = /(?:[A-Z]{1,3}\d+[a-z]?|\d{3}(?:\.\d+[a-z]?)?)/.source;
+/** A rule or clause, perhaps with letters of further subrules of it: `702.24a`, `701.37a, c`, `601.2g–h`. */
+const CITE = `${ID}(?:(?:, |–)[a-z]\\b)*`;
 /** A name that begins with citations: `C7, C8: …`, `CR 702.11b: …`, `P1: …`. */
-const NAME = /(['"`])((?:(?:CR )?(?:[A-Z]{1,3}\d+[a-z]?|\d{3}(?:\.\d+[a-z]?)?)(?:, | and |–|-)?)+)(?: \([^)\n]*\))?: /g;
-const ID = /[A-Z]{1,3}\d+[a-z]?|\d{3}(?:\.\d+[a-z]?)?/g;
+const NAME = new RegExp(`(['"\`])((?:(?:CR )?${CITE}(?:, | and |–|-)?)+)(?: ?\\([^)\\n]*\\))?: `, 'g');
+const CITES = new RegExp(`(${ID})((?:(?:, |–)[a-z]\\b)*)`, 'g');
+/** How a test's name begins in a source, where that is the number of a rule. */
+const NUMBERED = /(?:\b(?:it|test)\(|\)\(|"name": )\s*((['"`])(?:CR \d{3}|\d{3}\.\d|\d{3}: )[^\n]*)/g;
+
+/** A citation with the further subrules that letters after it stand for. */
+function subrules(first: string, letters: string): string[] {
+  const found = [first];
+  for (const [, sign, letter = ''] of letters.matchAll(/(, |–)([a-z])/g)) {
+    const from = sign === '–' ? found.at(-1)!.charCodeAt(first.length - 1) + 1 : letter.charCodeAt(0);
+    for (let at = from; at <= letter.charCodeAt(0); at++) found.push(first.slice(0, -1) + String.fromCharCode(at));
+  }
+  return found;
+}
 
 /** What the names of tests in a text cite; each name counts once for every clause it begins with. */
 export function citedIn(text: string): string[][] {
-  return [...text.matchAll(NAME)].map(([, , ids = '']) => [...new Set(ids.replaceAll('CR ', '').match(ID) ?? [])]);
+  return [...text.matchAll(NAME)].map(([, , ids = '']) => [...new Set([...ids.replaceAll('CR ', '').matchAll(CITES)].flatMap(([, id = '', letters = '']) => subrules(id, letters)))]);
+}
+
+/** Names of tests in a text that begin with the number of a rule and yet are not read as citing it: without a colon after the numbers they count for nothing. */
+export function uncounted(text: string): string[] {
+  return [...text.matchAll(NUMBERED)].flatMap(([, name = '']) => (name.search(NAME) === 0 ? [] : [name]));
+}
+
+/** The files under test/ in which tests have names, from the repository's root, with their texts. */
+export function testSources(): { readonly file: string; readonly text: string }[] {
+  return readdirSync(TESTS, { recursive: true, encoding: 'utf8' }).filter((f) => f.endsWith('.test.ts') || /disputes.[^/\\]+\.json$/.test(f)).sort()
+    .map((f) => ({ file: relative(ROOT, join(TESTS, f)).replaceAll('\\', '/'), text: readFileSync(join(TESTS, f), 'utf8') }));
 }
 
 /** Every test under test/ that is named after clauses or rules, by file. */
 export function namedTests(): NamedTest[] {
-  return readdirSync(TESTS, { recursive: true, encoding: 'utf8' }).filter((f) => f.endsWith('.test.ts') || /disputes.[^/\\]+\.json$/.test(f)).sort().flatMap((f) => {
-    const path = join(TESTS, f);
-    return citedIn(readFileSync(path, 'utf8')).map((cites) => ({ file: relative(ROOT, path).replaceAll('\\', '/'), cites }));
-  });
+  return testSources().flatMap(({ file, text }) => citedIn(text).map((cites) => ({ file, cites })));
 }

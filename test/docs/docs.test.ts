@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { PAGES } from '../../docs/build.ts';
 import { testsOf } from '../../docs/pages/clauses.ts';
 import { schemas } from '../../docs/pages/protocol.ts';
-import { citedIn, namedTests, ROOT } from '../../docs/test-names.ts';
+import { citedIn, namedTests, ROOT, testSources, uncounted } from '../../docs/test-names.ts';
 import { FORMATS } from '../../formats/index.ts';
 import { ClientMessage, ServerMessage } from '../../server/protocol/index.ts';
 
@@ -44,8 +44,14 @@ describe('the clause register', () => {
     ['["CR 702.11b: a creature", 1]', [['702.11b']]],
     ["it('a test: of nothing')", []],
     ['"name": "C13: an Aura"', [['C13']]],
+    ["it('601.2g–i, 702.33f: a range'", [['601.2g', '601.2h', '601.2i', '702.33f']]],
+    ["it('701.37a, c: letters'", [['701.37a', '701.37c']]],
   ])('%s is read as what it cites', (text, cites) => {
     expect(citedIn(text)).toEqual(cites);
+  });
+  it('a name that begins with the number of a rule is counted, which takes a colon behind the number', () => {
+    expect(uncounted("it('702.11b a creature', () => {\n  it('CR 603.2, 603.3b: two', () => {\n  it.each([1])('CR 514 of %i', (n) =>")).toEqual(["'702.11b a creature', () => {", "'CR 514 of %i', (n) =>"]);
+    expect(testSources().flatMap(({ file, text }) => (file === 'test/docs/docs.test.ts' ? [] : uncounted(text).map((name) => `${file}: ${name}`)))).toEqual([]);
   });
   it('every clause of every format has a test named after it', () => {
     const tests = namedTests();

@@ -18,29 +18,29 @@ const MOUNTAINS = lands(2, 'Mountain');
 const duel = (seats: Seats): Scenario => scenario({ format: 'duel', people: 2, seats, cards: CARDS });
 
 describe('CR 506.4 who is removed from combat, and who is not', () => {
-  it('CR 506.4a what would have kept it from blocking comes too late', () => {
+  it('CR 506.4a: what would have kept it from blocking comes too late', () => {
     const s = duel({ [A]: { battlefield: ['Bear', ...MOUNTAINS], hand: ['Cower'] }, [B]: { battlefield: ['Wall'] } });
     s.attack({ Bear: B }).block({ Wall: 'Bear' }).cast(A, 'Cower', { targets: ['Wall'] });
     expect(s.g.state.combat?.attacks[0]).toMatchObject({ blocked: true, blockers: [s.id('Wall')] });
   });
-  it('CR 506.4b a blocker that is tapped stays one and deals its damage', () => {
+  it('CR 506.4b: a blocker that is tapped stays one and deals its damage', () => {
     const s = duel({ [A]: { battlefield: ['Bear', ...MOUNTAINS], hand: ['Doze'] }, [B]: { battlefield: ['Giant'] } });
     s.attack({ Bear: B }).block({ Giant: 'Bear' }).cast(A, 'Doze', { targets: ['Giant'] }).to('main2');
     expect([s.zone('Bear'), s.life(B)]).toEqual(['graveyard', 20]);
   });
-  it('CR 506.4c with the planeswalker gone its attacker attacks nothing, and may be blocked', () => {
+  it('CR 506.4c: with the planeswalker gone its attacker attacks nothing, and may be blocked', () => {
     const s = duel({ [A]: { battlefield: ['Giant', ...MOUNTAINS], hand: ['Vanish'] }, [B]: { battlefield: ['Sage', 'Bear'] } });
     s.attack({ Giant: 'Sage' }).cast(A, 'Vanish', { targets: ['Sage'] }).block({ Bear: 'Giant' }).to('main2');
     expect([s.zone('Bear'), s.zone('Giant'), s.life(B)]).toEqual(['graveyard', 'battlefield', 20]);
   });
-  it('CR 511.3 after combat nothing attacks any more', () => {
+  it('CR 511.3: after combat nothing attacks any more', () => {
     const s = duel({ [A]: { battlefield: ['Bear'] } }).attack({ Bear: B }).to('main2');
     expect(s.g.state.combat?.attacks ?? []).toEqual([]);
   });
 });
 
 describe('CR 508.2a, 509.1b, 509.3g the moment of the declaration', () => {
-  it('CR 508.2a what turns green after it was declared did not attack as a green creature', () => {
+  it('CR 508.2a: what turns green after it was declared did not attack as a green creature', () => {
     const s = duel({ [A]: { battlefield: ['Giant', 'Grove', ...MOUNTAINS], hand: ['Moss'] } });
     const life = s.life(A);
     s.attack({ Giant: B }).cast(A, 'Moss', { targets: ['Giant'] }).to('main2');
@@ -49,12 +49,12 @@ describe('CR 508.2a, 509.1b, 509.3g the moment of the declaration', () => {
     before.cast(A, 'Moss', { targets: ['Giant'] }).attack({ Giant: B }).resolve();
     expect(before.life(A)).toBe(life + 1);
   });
-  it('CR 509.1b flying gained after the block does not undo it', () => {
+  it('CR 509.1b: flying gained after the block does not undo it', () => {
     const s = duel({ [A]: { battlefield: ['Giant', ...MOUNTAINS], hand: ['Wings'] }, [B]: { battlefield: ['Bear'] } });
     s.attack({ Giant: B }).block({ Bear: 'Giant' }).cast(A, 'Wings', { targets: ['Giant'] }).to('main2');
     expect([s.zone('Bear'), s.life(B)]).toEqual(['graveyard', 20]);
   });
-  it('CR 509.3g “attacks and isn’t blocked”: not if its blockers are only removed later', () => {
+  it('CR 509.3g: “attacks and isn’t blocked”: not if its blockers are only removed later', () => {
     const free = duel({ [A]: { battlefield: ['Raider'] } });
     const life = free.life(A);
     free.attack({ Raider: B }).to('main2');
@@ -78,7 +78,7 @@ describe('CR 508.1c, 805.10b in teams', () => {
     }
     return (s.g.state.combat?.attacks ?? []).map((a) => s.g.nameOf(a.id)).sort();
   };
-  it('CR 508.1c a teammate’s attacker is company, and without one it stays at home', () => {
+  it('CR 508.1c: a teammate’s attacker is company, and without one it stays at home', () => {
     expect([attacking(true), attacking(false)]).toEqual([['Bear', 'Shy'], []]);
   });
 });

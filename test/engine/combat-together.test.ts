@@ -35,12 +35,12 @@ function judged(attackers: string[], blockers: string[], blocks: readonly (reado
 }
 
 describe('CR 508.1c restrictions of the attack as a whole', () => {
-  it('CR 508.1c one that cannot attack alone attacks with another, also with one of its kind', () => {
+  it('CR 508.1c: one that cannot attack alone attacks with another, also with one of its kind', () => {
     const s = duel({ [A]: { battlefield: ['Shy', 'Timid'] } });
     expect(attacks(s, ['Shy', B])).toContain("can't attack alone");
     expect(attacks(s, ['Shy', B], ['Timid', B])).toBeNull();
   });
-  it('CR 508.1c no more than so many attack, or attack a player', () => {
+  it('CR 508.1c: no more than so many attack, or attack a player', () => {
     const one = duel({ [A]: { battlefield: ['Bear', 'Giant', 'Arbiter'] } });
     expect(attacks(one, ['Bear', B], ['Giant', B])).toContain('No more than 1');
     const gap = scenario({ format: 'free-for-all', people: 3, cards: CARDS, seats: { [A]: { battlefield: ['Bear', 'Giant', 'Bird'] }, [B]: { battlefield: ['Gap'] }, [C]: {} } });
@@ -50,20 +50,20 @@ describe('CR 508.1c restrictions of the attack as a whole', () => {
 });
 
 describe('CR 508.1d requirements of the attack as a whole', () => {
-  it('CR 508.1d where one creature can attack, it is the one that attacks if able', () => {
+  it('CR 508.1d: where one creature can attack, it is the one that attacks if able', () => {
     const s = duel({ [A]: { battlefield: ['Bear', 'Berserker', 'Arbiter'] } });
     expect(attacks(s)).toContain('must attack does not');
     expect(attacks(s, ['Bear', B])).toContain('must attack does not');
     expect(attacks(s, ['Bear', B], ['Berserker', B])).toContain('No more than 1');
     expect(attacks(s, ['Berserker', B])).toBeNull();
   });
-  it('CR 508.1d of two that attack if able one has to, where only one can', () => {
+  it('CR 508.1d: of two that attack if able one has to, where only one can', () => {
     const cards = [...CARDS, creature('Fanatic', 'This creature attacks each combat if able.')];
     const s = scenario({ format: 'duel', people: 2, seats: { [A]: { battlefield: ['Fanatic', 'Berserker', 'Arbiter'] } }, cards });
     expect(attacks(s)).toContain('must attack does not');
     expect(attacks(s, ['Fanatic', B])).toBeNull();
   });
-  it('CR 508.1c–d what attacks if able and cannot attack alone takes another along', () => {
+  it('CR 508.1c–d: what attacks if able and cannot attack alone takes another along', () => {
     const cards = [...CARDS, creature('Pack', "This creature attacks each combat if able.\nThis creature can't attack alone.")];
     const s = scenario({ format: 'duel', people: 2, seats: { [A]: { battlefield: ['Pack', 'Bear'] } }, cards });
     expect(attacks(s)).toContain('must attack does not');
@@ -72,20 +72,20 @@ describe('CR 508.1d requirements of the attack as a whole', () => {
     const lonely = scenario({ format: 'duel', people: 2, seats: { [A]: { battlefield: ['Pack'] } }, cards });
     expect(attacks(lonely)).toBeNull();
   });
-  it('CR 508.1d, 701.15b a goaded creature attacks who goaded it where it would have to be paid for elsewhere', () => {
+  it('CR 508.1d, 701.15b: a goaded creature attacks who goaded it where it would have to be paid for elsewhere', () => {
     const s = scenario({ format: 'free-for-all', people: 3, cards: CARDS, seats: { [A]: { battlefield: ['Bear', ...lands(4, 'Forest')] }, [B]: { hand: ['Provoke'], battlefield: ['Mountain'] }, [C]: { battlefield: ['Prison'] } } });
     s.cast(B, 'Provoke', { targets: ['Bear'] });
     expect(attacks(s)).toContain('goaded');
     expect(attacks(s, ['Bear', B])).toBeNull();
   });
-  it('CR 508.1d, 701.15b where nothing is to be paid it attacks another than who goaded it', () => {
+  it('CR 508.1d, 701.15b: where nothing is to be paid it attacks another than who goaded it', () => {
     const s = scenario({ format: 'free-for-all', people: 3, cards: CARDS, seats: { [A]: { battlefield: ['Bear'] }, [B]: { hand: ['Provoke'], battlefield: ['Mountain'] }, [C]: {} } });
     s.cast(B, 'Provoke', { targets: ['Bear'] });
     expect(attacks(s, ['Bear', B])).toContain('cannot attack this');
     expect(attacks(s)).toContain('goaded');
     expect(attacks(s, ['Bear', C])).toBeNull();
   });
-  it('CR 508.1d, 701.15b of two goaded creatures the second attacks who goaded it where no more than so many attack the other', () => {
+  it('CR 508.1d, 701.15b: of two goaded creatures the second attacks who goaded it where no more than so many attack the other', () => {
     const cards: InlineCard[] = [...CARDS, { name: 'Provoke again', cost: '{R}', type: 'Instant', text: 'Goad target creature.' }, enchantment('Needle', 'No more than one creature can attack you each combat.')];
     const s = scenario({ format: 'free-for-all', people: 3, cards, seats: { [A]: { battlefield: ['Bear', 'Giant'] }, [B]: { hand: ['Provoke', 'Provoke again'], battlefield: ['Mountain', 'Mountain'] }, [C]: { battlefield: ['Needle'] } } });
     s.cast(B, 'Provoke', { targets: ['Bear'] }).cast(B, 'Provoke again', { targets: ['Giant'] });
@@ -93,7 +93,7 @@ describe('CR 508.1d requirements of the attack as a whole', () => {
     expect(attacks(s, ['Bear', B], ['Giant', B])).toContain('something else if able');
     expect(attacks(s, ['Bear', C], ['Giant', B])).toBeNull();
   });
-  it('CR 508.1d as many requirements are obeyed as an exhaustive search finds', () => {
+  it('CR 508.1d: as many requirements are obeyed as an exhaustive search finds', () => {
     for (let seed = 0; seed < 400; seed++) {
       const part = random(seed);
       expect(worthOf(part, mostObedient(part)), JSON.stringify(part)).toBe(exhaustive(part));
@@ -103,7 +103,7 @@ describe('CR 508.1d requirements of the attack as a whole', () => {
 });
 
 describe('CR 508.1h, 509.1d costs to attack and to block', () => {
-  it('CR 508.1h a land is sacrificed, or it does not attack', () => {
+  it('CR 508.1h: a land is sacrificed, or it does not attack', () => {
     const s = duel({ [A]: { battlefield: ['Dragon', 'Forest'] } });
     expect(attacks(s, ['Dragon', B])).toBeNull();
     s.say(A, 'yes').settle();
@@ -112,13 +112,13 @@ describe('CR 508.1h, 509.1d costs to attack and to block', () => {
     expect(attacks(no, ['Dragon', B])).toBeNull();
     expect([no.g.state.combat?.attacks.length ?? 0, no.object('Dragon')?.tapped]).toEqual([0, false]);
   });
-  it('CR 508.1h who controls an enchanted creature pays for it', () => {
+  it('CR 508.1h: who controls an enchanted creature pays for it', () => {
     const s = duel({ [A]: { battlefield: ['Bear', ...lands(3, 'Forest')] }, [B]: { hand: ['Weight'], battlefield: lands(1, 'Swamp') } });
     s.to('upkeep', B).to('main1').cast(B, 'Weight', { targets: ['Bear'] }).to('main1', A);
     expect(attacks(s, ['Bear', B])).toBeNull();
     expect(s.question).toMatchObject({ kind: 'pay', cost: '{3}' });
   });
-  it('CR 509.1d costs to block are paid for all at once; what is not paid for does not block', () => {
+  it('CR 509.1d: costs to block are paid for all at once; what is not paid for does not block', () => {
     const s = duel({ [A]: { battlefield: ['Bear', 'Toll'] }, [B]: { battlefield: ['Giant', 'Sloth', ...lands(4, 'Forest')] } });
     s.attack({ Bear: B }).untilQuestion('block');
     expect(s.answer(B, { blocks: [[s.ref('Giant'), s.ref('Bear')], [s.ref('Sloth'), s.ref('Bear')]] })).toBeNull();
@@ -130,41 +130,41 @@ describe('CR 508.1h, 509.1d costs to attack and to block', () => {
     expect(poor.answer(B, { blocks: [[poor.ref('Giant'), poor.ref('Bear')]] })).toBeNull();
     expect(poor.g.state.combat?.attacks[0]).toMatchObject({ blocked: false, blockers: [] });
   });
-  it('CR 509.1c what blocks if able need not where that costs', () => {
+  it('CR 509.1c: what blocks if able need not where that costs', () => {
     expect(judged(['Bear'], ['Guard'], [])).toContain('must block does not');
     expect(judged(['Bear'], ['Guard'], [], { [A]: { battlefield: ['Toll'] } })).toBeNull();
   });
 });
 
 describe('CR 509.1b–c blocks as a whole', () => {
-  it('CR 509.1b one that cannot block alone blocks along with another, whatever that blocks', () => {
+  it('CR 509.1b: one that cannot block alone blocks along with another, whatever that blocks', () => {
     expect(judged(['Bear', 'Giant'], ['Meek', 'Wall'], [['Meek', 'Bear']])).toContain("can't block alone");
     expect(judged(['Bear', 'Giant'], ['Meek', 'Wall'], [['Meek', 'Bear'], ['Wall', 'Giant']])).toBeNull();
   });
-  it('CR 509.1b no more than one creature blocks', () => {
+  it('CR 509.1b: no more than one creature blocks', () => {
     expect(judged(['Bear'], ['Giant', 'Wall'], [['Giant', 'Bear'], ['Wall', 'Bear']], { [B]: { battlefield: ['Arbiter'] } })).toContain('No more than 1');
     expect(judged(['Bear'], ['Giant', 'Wall'], [['Giant', 'Bear']], { [B]: { battlefield: ['Arbiter'] } })).toBeNull();
   });
-  it('CR 509.1b three or more', () => {
+  it('CR 509.1b: three or more', () => {
     expect(judged(['Wide'], ['Giant', 'Wall', 'Bear'], [['Giant', 'Wide'], ['Wall', 'Wide']])).toContain('3 or more');
     expect(judged(['Wide'], ['Giant', 'Wall', 'Bear'], [['Giant', 'Wide'], ['Wall', 'Wide'], ['Bear', 'Wide']])).toBeNull();
   });
-  it('CR 509.1a any number', () => {
+  it('CR 509.1a: any number', () => {
     expect(judged(['Bear', 'Giant', 'Bird'], ['Hydra'], [['Hydra', 'Bear'], ['Hydra', 'Giant'], ['Hydra', 'Bird']])).toContain('cannot block this attacker');
     expect(judged(['Bear', 'Giant', 'Shy'], ['Hydra'], [['Hydra', 'Bear'], ['Hydra', 'Giant'], ['Hydra', 'Shy']])).toBeNull();
   });
-  it('CR 509.1c all creatures able to block it do so; one that can block another besides may', () => {
+  it('CR 509.1c: all creatures able to block it do so; one that can block another besides may', () => {
     expect(judged(['Lure', 'Giant'], ['Bear', 'Wall'], [['Bear', 'Lure']])).toContain('all creatures able to block it block does not');
     expect(judged(['Lure', 'Giant'], ['Bear', 'Wall'], [['Bear', 'Lure'], ['Wall', 'Giant']])).toContain('all creatures able');
     expect(judged(['Lure', 'Giant'], ['Bear', 'Wall'], [['Bear', 'Lure'], ['Wall', 'Lure']])).toBeNull();
     expect(judged(['Lure', 'Giant'], ['Twin'], [['Twin', 'Lure'], ['Twin', 'Giant']])).toBeNull();
   });
-  it('CR 509.1c for a turn, of a target', () => {
+  it('CR 509.1c: for a turn, of a target', () => {
     const s = duel({ [A]: { battlefield: ['Bear', 'Island'], hand: ['Bait'] }, [B]: { battlefield: ['Wall'] } });
     s.cast(A, 'Bait', { targets: ['Bear'] }).attack({ Bear: B }).untilQuestion('block');
     expect(s.answer(B, { blocks: [] })?.message).toContain('all creatures able');
   });
-  it('CR 509.1b–c what blocks if able and cannot block alone takes another along', () => {
+  it('CR 509.1b–c: what blocks if able and cannot block alone takes another along', () => {
     const cards = [...CARDS, creature('Pack', "This creature blocks each combat if able.\nThis creature can't block alone.")];
     const s = scenario({ format: 'duel', people: 2, cards, seats: { [A]: { battlefield: ['Bear', 'Giant'] }, [B]: { battlefield: ['Pack', 'Wall'] } } });
     s.attack({ Bear: B, Giant: B }).untilQuestion('block');

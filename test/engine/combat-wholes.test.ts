@@ -20,39 +20,39 @@ function judged(attackers: string[], blockers: string[], blocks: readonly (reado
 }
 
 describe('CR 509.1c requirements are obeyed as a whole', () => {
-  it('CR 509.1c what blocks if able blocks together with another where an attacker has menace', () => {
+  it('CR 509.1c: what blocks if able blocks together with another where an attacker has menace', () => {
     const says = (...blocks: [string, string][]): string | null => judged(['Mob'], ['Guard', 'Bear'], blocks);
     expect(says()).toContain('A creature that must block does not');
     expect(says(['Guard', 'Mob'])).toContain('702.111b');
     expect(says(['Guard', 'Mob'], ['Bear', 'Mob'])).toBeNull();
   });
-  it('CR 509.1c what cannot be obeyed without disobeying a restriction need not be', () => {
+  it('CR 509.1c: what cannot be obeyed without disobeying a restriction need not be', () => {
     expect(judged(['Mob Lure', 'Giant'], ['Bear'], [])).toBeNull();
     expect(judged(['High Lure', 'Giant'], ['Bear'], [])).toBeNull();
   });
-  it('CR 509.1c of two that must be blocked both are, where the blockers can be shared out so', () => {
+  it('CR 509.1c: of two that must be blocked both are, where the blockers can be shared out so', () => {
     const says = (...blocks: [string, string][]): string | null => judged(['High Lure', 'Lure'], ['Bird', 'Bear'], blocks);
     expect(says(['Bird', 'Lure'])).toContain('must be blocked');
     expect(says(['Bird', 'Lure'], ['Bear', 'Lure'])).toContain('must be blocked');
     expect(says(['Bird', 'High Lure'])).toContain('must be blocked');
     expect(says(['Bird', 'High Lure'], ['Bear', 'Lure'])).toBeNull();
   });
-  it('CR 509.1c where only one of two can be obeyed, either may be', () => {
+  it('CR 509.1c: where only one of two can be obeyed, either may be', () => {
     const says = (...blocks: [string, string][]): string | null => judged(['Lure', 'High Lure'], ['Bird'], blocks);
     expect(says()).toContain('must be blocked');
     expect([says(['Bird', 'Lure']), says(['Bird', 'High Lure'])]).toEqual([null, null]);
   });
-  it('CR 509.1c one block obeys two requirements: what must block blocks what must be blocked', () => {
+  it('CR 509.1c: one block obeys two requirements: what must block blocks what must be blocked', () => {
     const says = (...blocks: [string, string][]): string | null => judged(['Lure', 'Giant'], ['Guard'], blocks);
     expect(says(['Guard', 'Giant'])).toContain('must be blocked');
     expect(says(['Guard', 'Lure'])).toBeNull();
   });
-  it('CR 509.1c an attacker with menace that must be blocked takes two, of which one need not block', () => {
+  it('CR 509.1c: an attacker with menace that must be blocked takes two, of which one need not block', () => {
     const says = (...blocks: [string, string][]): string | null => judged(['Mob Lure', 'Giant'], ['Guard', 'Bear'], blocks);
     expect(says(['Guard', 'Giant'])).toContain('must be blocked');
     expect(says(['Guard', 'Mob Lure'], ['Bear', 'Mob Lure'])).toBeNull();
   });
-  it('CR 509.1c who does not answer blocks so too', () => {
+  it('CR 509.1c: who does not answer blocks so too', () => {
     const s = duel(['High Lure', 'Lure', 'Mob'], ['Bear', 'Guard', 'Bird', 'Wall']).attack({ 'High Lure': B, Lure: B, Mob: B }).untilQuestion('block');
     const answer = suggestAnswer(s.question);
     expect(s.answer(B, answer)).toBeNull();
@@ -60,7 +60,7 @@ describe('CR 509.1c requirements are obeyed as a whole', () => {
     expect(attacks.filter((a) => a.blocked).map((a) => s.g.nameOf(a.id))).toEqual(expect.arrayContaining(['High Lure', 'Lure']));
     expect(attacks.flatMap((a) => a.blockers)).toContain(s.id('Guard'));
   });
-  it('CR 509.1c as many are obeyed as an exhaustive search finds', () => {
+  it('CR 509.1c: as many are obeyed as an exhaustive search finds', () => {
     for (let seed = 0; seed < 150; seed++) {
       const part = random(seed);
       const answer = suggestAnswer(part);
@@ -70,7 +70,7 @@ describe('CR 509.1c requirements are obeyed as a whole', () => {
 });
 
 describe('CR 508.1d requirements of attackers', () => {
-  it('CR 508.1d what attacks if able does, but for what a restriction keeps at home', () => {
+  it('CR 508.1d: what attacks if able does, but for what a restriction keeps at home', () => {
     const s = duel(['Berserker', 'Rooted', 'Bear']).untilQuestion('attack');
     expect(s.answer(A, { attacks: [[s.ref('Bear'), s.ref(B)]] })?.message).toContain('508.1d');
     expect(s.answer(A, { attacks: [[s.ref('Berserker'), s.ref(B)]] })).toBeNull();

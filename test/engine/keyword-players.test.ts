@@ -16,7 +16,7 @@ const creature = (text: string, name = 'Hero', pt = '2/2', cost = '{U}'): Inline
 const markers = (s: Scenario, seat: string): string[] => s.g.world.command(s.seat(seat)).map((id) => s.g.nameOf(id));
 
 describe('the monarch (724)', () => {
-  it('724.2 draws at the end step, and combat damage takes the title', () => {
+  it('724.2: draws at the end step, and combat damage takes the title', () => {
     const s = table([sorcery('You become the monarch.'), creature("As long as you're the monarch, Hero has flying.")], { [A]: { hand: ['Deed'], battlefield: ['Hero', ...isles] }, [B]: { battlefield: ['Bear'] } });
     s.cast(A, 'Deed');
     expect([markers(s, A), s.chars('Hero').keywords.has('flying')]).toEqual([['The Monarch'], true]);
@@ -29,13 +29,13 @@ describe('the monarch (724)', () => {
     s.to('end').resolve();
     expect(s.hand(B).length - foe).toBe(1);
   });
-  it('724.3 becoming it triggers, being it again does not', () => {
+  it('724.3: becoming it triggers, being it again does not', () => {
     const s = table([sorcery('You become the monarch.'), sorcery('You become the monarch.', 'Again'), creature('Whenever you become the monarch, you gain 2 life.')], { [A]: { hand: ['Deed', 'Again'], battlefield: ['Hero', ...isles] } });
     const life = s.life(A);
     s.cast(A, 'Deed').cast(A, 'Again');
     expect(s.life(A) - life).toBe(2);
   });
-  it('724.4 when the monarch leaves, the active player is it', () => {
+  it('724.4: when the monarch leaves, the active player is it', () => {
     const t = new Table({ sides: [1, 1, 1] });
     t.run([{ do: 'becomeMonarch', who: YOU }], { you: 2 });
     expect(monarchOf(t.g)).toBe(2);
@@ -46,7 +46,7 @@ describe('the monarch (724)', () => {
 });
 
 describe('the Ring (701.54)', () => {
-  it('701.54a, c the emblem grows, the bearer is chosen anew', () => {
+  it('701.54a, c: the emblem grows, the bearer is chosen anew', () => {
     const TEMPT = sorcery('The Ring tempts you.');
     const s = table([TEMPT, { ...TEMPT, name: 'Second' }, creature('As long as Hero is your Ring-bearer, it has flying.\nWhenever the Ring tempts you, you gain 1 life.')], { [A]: { hand: ['Deed', 'Second'], battlefield: ['Hero', 'Bear', ...isles] }, [B]: { battlefield: ['Giant'] } });
     const life = s.life(A);
@@ -59,7 +59,7 @@ describe('the Ring (701.54)', () => {
     s.attack({ Bear: B }).will(A, suggestAnswer).to('main2');
     expect([s.hand(A).length - hand, s.graveyard(A).length, s.life(B)]).toEqual([0, 3, 18]);
   });
-  it('701.54c tempted four times: blockers are sacrificed, damage drains', () => {
+  it('701.54c: tempted four times: blockers are sacrificed, damage drains', () => {
     const s = table([sorcery('The Ring tempts you. The Ring tempts you. The Ring tempts you. The Ring tempts you.')], { [A]: { hand: ['Deed'], battlefield: ['Giant', ...isles] }, [B]: { battlefield: ['Wall'] } });
     s.cast(A, 'Deed');
     s.attack({ Giant: B }).block({ Wall: 'Giant' }).will(A, suggestAnswer).to('main2');
@@ -67,7 +67,7 @@ describe('the Ring (701.54)', () => {
     s.to('main1', B).to('main1', A).attack({ Giant: B }).will(A, suggestAnswer).to('main2');
     expect(s.life(B)).toBe(20 - 4 - 3);
   });
-  it('701.54a another player who gains control of it has no Ring-bearer', () => {
+  it('701.54a: another player who gains control of it has no Ring-bearer', () => {
     const s = table([sorcery('The Ring tempts you.'), { name: 'Theft', cost: '{U}', type: 'Instant', text: 'Gain control of target creature until end of turn.' }], { [A]: { hand: ['Deed'], battlefield: ['Bear', ...isles] }, [B]: { hand: ['Theft'], battlefield: isles } });
     s.cast(A, 'Deed').cast(B, 'Theft', { targets: ['Bear'] });
     expect(s.chars('Bear').supertypes).toEqual([]);
@@ -78,7 +78,7 @@ describe('the Ring (701.54)', () => {
 
 describe('clash (701.30)', () => {
   const CLASH = creature('When this creature enters, clash with an opponent. If you win, put a +1/+1 counter on this creature.\nWhenever you win a clash, you gain 1 life.');
-  it.each([['Giant', 'Bear', '3/3', 1], ['Bear', 'Giant', '2/2', 0], ['Bear', 'Bear', '2/2', 0]])('701.30d %s against %s', (own, foe, pt, gained) => {
+  it.each([['Giant', 'Bear', '3/3', 1], ['Bear', 'Giant', '2/2', 0], ['Bear', 'Bear', '2/2', 0]])('701.30d: %s against %s', (own, foe, pt, gained) => {
     const s = table([CLASH], { [A]: { hand: ['Hero'], library: ['Forest', own], battlefield: isles }, [B]: { library: ['Forest', foe] } });
     const life = s.life(A);
     s.say(A, 'yes').say(B, 'no').cast(A, 'Hero');
@@ -87,7 +87,7 @@ describe('clash (701.30)', () => {
 });
 
 describe('exert (701.43)', () => {
-  it.each([['yes', '4/2', true], ['no', '2/2', false]])('701.43d as it attacks: %s', (answer, pt, tapped) => {
+  it.each([['yes', '4/2', true], ['no', '2/2', false]])('701.43d: as it attacks: %s', (answer, pt, tapped) => {
     const s = table([creature('You may exert Hero as it attacks. When you do, it gets +2/+0 until end of turn.\nWhenever you exert a creature, you gain 1 life.')], { [A]: { battlefield: ['Hero'] } });
     const life = s.life(A);
     s.attack({ Hero: B }).say(A, answer).will(A, suggestAnswer).resolve();
@@ -95,7 +95,7 @@ describe('exert (701.43)', () => {
     s.to('main1', B).to('main1', A);
     expect(s.object('Hero')?.tapped).toBe(tapped);
   });
-  it('701.43a as a cost', () => {
+  it('701.43a: as a cost', () => {
     const s = table([creature('{T}, Exert Hero: You gain 1 life.')], { [A]: { battlefield: ['Hero'] } });
     s.activate(A, 'Hero').to('main1', B).to('main1', A);
     expect(s.object('Hero')?.tapped).toBe(true);
@@ -105,7 +105,7 @@ describe('exert (701.43)', () => {
 });
 
 describe('more', () => {
-  it('700.13 a crime is a target of an opponent', () => {
+  it('700.13: a crime is a target of an opponent', () => {
     const s = table([creature('Whenever you commit a crime, you gain 1 life.')], { [A]: { hand: ['Spark', { card: 'Spark', as: 'Other' }], battlefield: ['Hero', 'Mountain', 'Mountain'] }, [B]: { battlefield: ['Giant'] } });
     const life = s.life(A);
     s.cast(A, 'Spark', { targets: ['Giant'] });
@@ -113,21 +113,21 @@ describe('more', () => {
     s.cast(A, 'Other', { targets: ['Hero'] });
     expect(s.life(A) - life).toBe(1);
   });
-  it('701.35a detained until the next turn of who detains', () => {
+  it('701.35a: detained until the next turn of who detains', () => {
     const s = table([sorcery('Detain target creature an opponent controls.'), creature('{T}: You gain 1 life.')], { [A]: { hand: ['Deed'], battlefield: isles }, [B]: { battlefield: ['Hero'] } });
     s.cast(A, 'Deed', { targets: ['Hero'] }).to('main1', B);
     expect([s.chars('Hero').restrictions.has("can't attack or block"), s.try(B, 'activate', 'Hero') !== null]).toEqual([true, true]);
     s.to('main1', A);
     expect(s.chars('Hero').restrictions.has("can't attack or block")).toBe(false);
   });
-  it('111.10k, 303.7a a Role, of which only the newest stays', () => {
+  it('111.10k, 303.7a: a Role, of which only the newest stays', () => {
     const s = table([sorcery('Create a Monster Role token attached to target creature you control.'), sorcery('Create a Cursed Role token attached to target creature you control.', 'Curse')], { [A]: { hand: ['Deed', 'Curse'], battlefield: ['Bear', ...isles] } });
     s.cast(A, 'Deed', { targets: ['Bear'] });
     expect([s.pt('Bear'), s.chars('Bear').keywords.has('trample')]).toEqual(['3/3', true]);
     s.cast(A, 'Curse', { targets: ['Bear'] });
     expect([s.pt('Bear'), s.chars('Bear').keywords.has('trample'), s.battlefield(A).filter((x) => x === 'Monster')]).toEqual(['1/1', false, []]);
   });
-  it.each([['Royal', 'ward'], ['Sorcerer', null], ['Virtuous', null], ['Wicked', null], ['Young Hero', null]])('111.10m–r the %s Role', (role, keyword) => {
+  it.each([['Royal', 'ward'], ['Sorcerer', null], ['Virtuous', null], ['Wicked', null], ['Young Hero', null]])('111.10m–r: the %s Role', (role, keyword) => {
     const s = table([sorcery(`Create a ${role} Role token attached to target creature you control.`)], { [A]: { hand: ['Deed'], battlefield: ['Bear', ...isles] } });
     s.cast(A, 'Deed', { targets: ['Bear'] });
     expect(s.battlefield(A)).toContain(role);
@@ -135,7 +135,7 @@ describe('more', () => {
     expect(s.pt('Bear')).toBe(role === 'Young Hero' ? '2/2' : '3/3');
     if (role === 'Young Hero') expect(s.attack({ Bear: B }).resolve().pt('Bear')).toBe('3/3');
   });
-  it('701.16a investigating twice, and by somebody else', () => {
+  it('701.16a: investigating twice, and by somebody else', () => {
     const s = table([sorcery('Investigate twice.'), sorcery('Destroy target creature. Its controller investigates.', 'Case')], { [A]: { hand: ['Deed', 'Case'], battlefield: isles }, [B]: { battlefield: ['Bear'] } });
     s.cast(A, 'Deed').cast(A, 'Case', { targets: ['Bear'] });
     expect([s.battlefield(A).filter((x) => x === 'Clue').length, s.battlefield(B)]).toEqual([2, ['Clue']]);

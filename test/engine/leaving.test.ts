@@ -17,7 +17,7 @@ const ability = (t: Table, seat: SeatId): ObjId => createObject(t.g, 'Bear', 'ab
 });
 
 describe('CR 800.4a, 117.4 priority', () => {
-  it('CR 800.4a priority passes to the next player, and nobody is passed over', () => {
+  it('CR 800.4a: priority passes to the next player, and nobody is passed over', () => {
     const t = three(undefined, 'upkeep');
     ability(t, 0);
     t.g.advance();
@@ -28,7 +28,7 @@ describe('CR 800.4a, 117.4 priority', () => {
     pass(t);
     expect(holder(t)).toBe(2);
   });
-  it('CR 117.4 the pass of somebody who has left no longer counts', () => {
+  it('CR 117.4: the pass of somebody who has left no longer counts', () => {
     const t = three();
     ability(t, 2);
     t.g.advance();
@@ -43,21 +43,21 @@ describe('CR 800.4a, 117.4 priority', () => {
 });
 
 describe('CR 800.4b–i what somebody who has left no longer does', () => {
-  it('CR 800.4b nothing comes under its control', () => {
+  it('CR 800.4b: nothing comes under its control', () => {
     const t = three((put) => put('Bear', 2, 'exile'));
     t.g.advance();
     leave(t, 1);
     t.run([{ do: 'move', what: IT, to: 'battlefield', verb: 'put' }], { you: 1, it: [objRef(1)] });
     expect(t.now(1)?.zone).toBe('exile');
   });
-  it('CR 800.4f it pays nothing: "unless that player pays" happens', () => {
+  it('CR 800.4f: it pays nothing: "unless that player pays" happens', () => {
     const t = three();
     t.g.advance();
     leave(t, 1);
     t.run([{ do: 'pay', who: { sel: 'that player' }, cost: [{ c: 'life', amount: n(1) }], unless: [{ do: 'gainLife', who: YOU, amount: n(5) }] }], { event: { players: [1], amount: 0 } });
     expect(t.life(0)).toBe(25);
   });
-  it('CR 800.4g another opponent chooses in its place, whom the controller names', () => {
+  it('CR 800.4g: another opponent chooses in its place, whom the controller names', () => {
     const t = new Table({ sides: [1, 1, 1, 1] }, (put) => { put('Bear', 0); put('Bear', 0); });
     t.g.advance();
     leave(t, 1);
@@ -65,7 +65,7 @@ describe('CR 800.4b–i what somebody who has left no longer does', () => {
     t.run([{ do: 'destroy', what: { sel: 'choose', filter: { nouns: ['creature'], whose: 'you' }, count: ONE, by: { sel: 'that player' } } }], { event: { players: [1], amount: 0 } });
     expect([t.now(1)?.zone, t.now(2)?.zone, t.asked.map((a) => a.person)]).toEqual(['battlefield', 'graveyard', [0, 3]]);
   });
-  it('CR 800.4i what it had in hand is still known', () => {
+  it('CR 800.4i: what it had in hand is still known', () => {
     const t = three((put) => { put('Bear', 1, 'hand'); put('Bear', 1, 'hand'); });
     t.g.advance();
     leave(t, 1);

@@ -99,7 +99,7 @@ describe('questions', () => {
 
 describe('payments', () => {
   const symbol = fc.constantFrom('1', '2', '3', 'W', 'U', 'B', 'R', 'G', 'W/U', '2/B', 'G/P', 'C' as const);
-  it('601.2h a payment that was found covers the cost, and more lands never make it unpayable', () => {
+  it('601.2h: a payment that was found covers the cost, and more lands never make it unpayable', () => {
     const filter = (symbols: string[], fixed: readonly ('W' | 'U' | 'B')[]): Ability => ({ kind: 'activated', cost: [{ c: 'mana', symbols }, { c: 'tap' }], body: { effects: [{ do: 'addMana', who: { sel: 'you' }, fixed }] } });
     const filters: Readonly<Record<string, Ability>> = { Signet: filter(['1'], ['W', 'U']), Gate: filter(['W/U'], ['U', 'B']) };
     const land = (c: string) => card(`Land ${c}`, ['land'], filters[c] ? { abilities: [filters[c]] } : { subtypes: [c] });

@@ -7,10 +7,10 @@ import { capitalise, lowerSentences, normalise } from '../../../cards/oracle/nor
 const card = (fields: Partial<ScryfallCard>): ScryfallCard => ({ name: 'Harbor Lantern', layout: 'normal', cmc: 2, color_identity: [], mana_cost: '{1}{W}', type_line: 'Creature — Human Scout', power: '2', toughness: '2', oracle_text: '', ...fields });
 
 describe('normalisation', () => {
-  it('207.2a reminder text has no rules meaning', () => {
+  it('207.2a: reminder text has no rules meaning', () => {
     expect(normalise('Flying (Only fliers block it.)\nHaste', 'Harbor Lantern', false)).toBe('Flying\nHaste');
   });
-  it('201.5 a card speaks of itself by name, a legend also by its short name', () => {
+  it('201.5: a card speaks of itself by name, a legend also by its short name', () => {
     expect(normalise('When Orla dies, draw a card. Orla, Tide Keeper wins.', 'Orla, Tide Keeper', true)).toBe('When ~ dies, draw a card. ~ wins.');
     expect(normalise('When Orla dies, draw a card.', 'Orla, Tide Keeper', false)).toBe('When Orla dies, draw a card.');
   });
@@ -34,17 +34,17 @@ describe('cards', () => {
     expect(compiled.faces[0].unread).toEqual(['~ hums at dusk.']);
     expect(compiled.faces[0].abilities).toHaveLength(1);
   });
-  it('305.6 a basic land has no text and is whole', () => {
+  it('305.6: a basic land has no text and is whole', () => {
     expect(compileCard(card({ name: 'Forest', type_line: 'Basic Land — Forest', mana_cost: '', power: undefined, toughness: undefined })).whole).toBe(true);
   });
-  it('604.3 a star needs an ability that defines it', () => {
+  it('604.3: a star needs an ability that defines it', () => {
     expect(compileCard(card({ power: '*', toughness: '*' })).whole).toBe(false);
     expect(compileCard(card({ power: '*', toughness: '*', oracle_text: "Harbor Lantern's power and toughness are each equal to the number of lands you control." })).whole).toBe(true);
   });
-  it('202.3 hybrid and X in a mana value', () => {
+  it('202.3: hybrid and X in a mana value', () => {
     expect(compileCard(card({ mana_cost: '{X}{2/W}{W/U}{G}' })).faces[0].manaValue).toBe(4);
   });
-  it('201.2 a name inside the IR is the printed one', () => {
+  it('201.2: a name inside the IR is the printed one', () => {
     const { faces, whole } = compileCard(card({ oracle_text: 'Harbor Lantern gets +1/+1 for each other creature named Harbor Lantern on the battlefield.' }));
     expect(whole).toBe(true);
     expect(JSON.stringify(faces[0].abilities)).toContain('"name":"Harbor Lantern"');

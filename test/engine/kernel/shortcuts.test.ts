@@ -47,13 +47,13 @@ describe('CR 731.3 fragmented loops', () => {
     }
     return null;
   };
-  it('CR 731.3 where two undo each other’s actions for ever the active player has to choose otherwise', () => {
+  it('CR 731.3: where two undo each other’s actions for ever the active player has to choose otherwise', () => {
     const s = table(A);
     expect([rounds(s, 2), rounds(s, 5), s.object('Lamp')?.tapped]).toEqual([null, '731.3', false]);
     s.activate(A, 'Lamp'); // anything else
     expect(s.g.state.over).toBeNull();
   });
-  it('CR 731.3 and not the other one', () => {
+  it('CR 731.3: and not the other one', () => {
     const s = table(B);
     for (let i = 0; i < 2; i++) {
       s.activate(A, 'Press', { targets: ['Lamp'] }).activate(B, 'Twist', { targets: ['Lamp'] });
@@ -61,7 +61,7 @@ describe('CR 731.3 fragmented loops', () => {
     s.activate(A, 'Press', { targets: ['Lamp'] });
     expect(s.try(B, 'activate', 'Twist', { targets: ['Lamp'] })?.clauses).toEqual(['731.3']);
   });
-  it('CR 731.3 what one does alone again and again is no such loop', () => {
+  it('CR 731.3: what one does alone again and again is no such loop', () => {
     const s = table(A);
     for (let i = 0; i < 5; i++) s.activate(A, 'Lamp');
     expect(s.g.state.over).toBeNull();
@@ -69,7 +69,7 @@ describe('CR 731.3 fragmented loops', () => {
 });
 
 describe('CR 731.2 shortcuts', () => {
-  it('CR 731.2a whoever has priority and has gone round once may propose to repeat it; before that, and to others, nothing is offered', () => {
+  it('CR 731.2a: whoever has priority and has gone round once may propose to repeat it; before that, and to others, nothing is offered', () => {
     const s = duel({ [A]: { battlefield: ['Lamp'] } });
     expect(offers(s, A)).toEqual([]);
     s.activate(A, 'Lamp');
@@ -77,7 +77,7 @@ describe('CR 731.2 shortcuts', () => {
     s.passOne();
     expect(offers(s, B)).toEqual([]);
   });
-  it('CR 731.2a, 731.2c accepted by all the others, it is made that many times, and the proposer has priority again', () => {
+  it('CR 731.2a, 731.2c: accepted by all the others, it is made that many times, and the proposer has priority again', () => {
     const s = duel({ [A]: { battlefield: ['Lamp'] } }).activate(A, 'Lamp');
     const before = s.life(A);
     repeat(s, A, 1000);
@@ -87,19 +87,19 @@ describe('CR 731.2 shortcuts', () => {
     expect([s.life(A) - before, s.stack, s.step, s.g.owing(), s.g.state.shortcut]).toEqual([1000, [], 'main1', [s.g.world.seat(s.seat(A)).person], null]);
     expect(notes(s).at(-1)).toBe('Repeated 1000 times.');
   });
-  it('CR 731.2a the position is the same but for amounts: what taps lands is no round', () => {
+  it('CR 731.2a: the position is the same but for amounts: what taps lands is no round', () => {
     const s = duel({ [A]: { battlefield: ['Pump', ...lands(3, 'Plains')] } }).activate(A, 'Pump');
     expect(offers(s, A)).toEqual([]);
   });
-  it('CR 731.2a nothing in it depends on chance', () => {
+  it('CR 731.2a: nothing in it depends on chance', () => {
     const s = duel({ [A]: { battlefield: ['Dice'] } }).activate(A, 'Dice');
     expect(offers(s, A)).toEqual([]);
   });
-  it('CR 731.2a a round of another step is none', () => {
+  it('CR 731.2a: a round of another step is none', () => {
     const s = duel({ [A]: { battlefield: ['Lamp'] } }).activate(A, 'Lamp').to('end', A);
     expect(offers(s, A)).toEqual([]);
   });
-  it('CR 731.2a, 400.7 tokens, mana and triggers that are others each time', () => {
+  it('CR 731.2a, 400.7: tokens, mana and triggers that are others each time', () => {
     const s = duel({ [A]: { battlefield: ['Altar', 'Nest', 'Dirge', 'Elegy', 'Bear', 'Swamp'] }, [B]: {} });
     const person = s.g.world.seat(s.seat(A)).person;
     const go = (): void => {
@@ -125,7 +125,7 @@ describe('CR 731.2 shortcuts', () => {
     says(s, B, ACCEPT);
     expect(s.g.state.over).toMatchObject({ winner: s.g.world.seat(s.seat(A)).side });
   });
-  it('CR 731.2a, 400.7 a card that is cast and comes back is another object each time', () => {
+  it('CR 731.2a, 400.7: a card that is cast and comes back is another object each time', () => {
     const s = duel({ [A]: { battlefield: ['Welcome'], hand: ['Imp'] } });
     s.cast(A, 'Imp').activate(A, 'Imp');
     const before = s.life(A);
@@ -133,7 +133,7 @@ describe('CR 731.2 shortcuts', () => {
     says(s, B, ACCEPT);
     expect([s.life(A) - before, s.hand(A), notes(s).at(-1)]).toEqual([50, ['Imp'], 'Repeated 50 times.']);
   });
-  it('CR 731.2b–c somebody names the place where they will choose otherwise: there it stops for them, and ends if they do', () => {
+  it('CR 731.2b–c: somebody names the place where they will choose otherwise: there it stops for them, and ends if they do', () => {
     const s = duel({ [A]: { battlefield: ['Lamp'] }, [B]: { battlefield: ['Mountain'], hand: ['Shred'] } }).activate(A, 'Lamp');
     const before = s.life(A);
     repeat(s, A, 100);
@@ -143,14 +143,14 @@ describe('CR 731.2 shortcuts', () => {
     expect([s.life(A) - before, s.zone('Lamp'), s.g.state.shortcut]).toEqual([42, 'graveyard', null]);
     expect(notes(s).at(-1)).toBe('Repeated 41 of 100 times, then it ends: Person 2 chooses otherwise.');
   });
-  it('CR 731.2c who chooses nothing else there after all does as was proposed: it goes on', () => {
+  it('CR 731.2c: who chooses nothing else there after all does as was proposed: it goes on', () => {
     const s = duel({ [A]: { battlefield: ['Lamp'] } }).activate(A, 'Lamp');
     const before = s.life(A);
     repeat(s, A, 100);
     says(s, B, SHORTEN, { n: 41 }, { pass: true });
     expect([s.life(A) - before, notes(s).at(-1)]).toEqual([100, 'Repeated 100 times.']);
   });
-  it('CR 731.2b each of the others is asked in turn order, and the first place that is named comes first', () => {
+  it('CR 731.2b: each of the others is asked in turn order, and the first place that is named comes first', () => {
     const s = scenario({ format: 'free-for-all', people: 3, seats: { [A]: { battlefield: ['Lamp'] }, [B]: {}, [C]: {} }, cards }).activate(A, 'Lamp');
     const [second = '', third = ''] = [B, C].sort((x, y) => s.g.world.seat(s.seat(x)).side - s.g.world.seat(s.seat(y)).side);
     const before = s.life(A);
@@ -161,7 +161,7 @@ describe('CR 731.2 shortcuts', () => {
     says(s, third, { pass: true });
     expect([s.life(A) - before, s.g.owing()]).toEqual([8, [s.g.world.seat(s.seat(second)).person]]);
   });
-  it('CR 731.2a choices that are not possible any more end it, with a word of why', () => {
+  it('CR 731.2a: choices that are not possible any more end it, with a word of why', () => {
     const s = duel({ [A]: { battlefield: ['Brazier', 'Font'] } });
     for (let i = 0; i < 3; i++) s.activate(A, 'Font');
     s.activate(A, 'Brazier');
@@ -171,7 +171,7 @@ describe('CR 731.2 shortcuts', () => {
     expect([s.life(A) - before, s.g.state.shortcut]).toEqual([2, null]);
     expect(notes(s).at(-1)).toMatch(/^Repeated 2 of 10 times, then it ends: /);
   });
-  it('CR 731.2a several actions in a row without letting anything resolve are rounds, too', () => {
+  it('CR 731.2a: several actions in a row without letting anything resolve are rounds, too', () => {
     const s = duel({ [A]: { battlefield: ['Turn', 'Twist'] } });
     s.do(A, 'activate', 'Turn');
     s.do(A, 'activate', 'Twist', { targets: ['Turn'] }).resolve();
@@ -180,7 +180,7 @@ describe('CR 731.2 shortcuts', () => {
     says(s, B, ACCEPT);
     expect([s.life(A) - before, s.object('Turn')?.tapped]).toEqual([20, false]);
   });
-  it('CR 731.2a, 805.5 a teammate passing meanwhile changes nothing of what is offered', () => {
+  it('CR 731.2a, 805.5: a teammate passing meanwhile changes nothing of what is offered', () => {
     const s = scenario({ format: 'two-headed-giant', people: 4, names: ['A', 'B', 'Y', 'Z'], seats: { A: { battlefield: ['Lamp'] } }, cards }).activate('A', 'Lamp');
     const [a, b] = ['A', 'B'].map((name) => s.g.world.seat(s.seat(name)).person) as [number, number];
     const offered = s.g.partOf(a)?.part;
@@ -190,7 +190,7 @@ describe('CR 731.2 shortcuts', () => {
     for (const other of ['B', 'Y', 'Z']) if (s.question.kind === 'options') says(s, other, ACCEPT);
     expect(notes(s).at(-1)).toBe('Repeated 3 times.');
   });
-  it('CR 731.2a a step has its fill of proposals', () => {
+  it('CR 731.2a: a step has its fill of proposals', () => {
     const s = duel({ [A]: { battlefield: ['Lamp'] } }).activate(A, 'Lamp');
     for (let i = 0; i < 20; i++) {
       repeat(s, A, 1);
@@ -200,7 +200,7 @@ describe('CR 731.2 shortcuts', () => {
     const finding = s.g.why(s.g.world.seat(s.seat(A)).person, `shortcut:s${s.seat(A)}:3`).chain.find((c) => !c.holds);
     expect(finding?.clause).toBe('731.2a');
   });
-  it('CR 104.3a who concedes in the middle of it ends it', () => {
+  it('CR 104.3a: who concedes in the middle of it ends it', () => {
     const s = scenario({ format: 'free-for-all', people: 3, seats: { [A]: { battlefield: ['Lamp'] }, [B]: {}, [C]: {} }, cards }).activate(A, 'Lamp');
     const before = s.life(A);
     repeat(s, A, 10);
@@ -208,7 +208,7 @@ describe('CR 731.2 shortcuts', () => {
     expect(s.g.intervene('concede', s.g.owing()[0] ?? -1)).toBeNull();
     expect([s.life(A) - before, s.g.state.shortcut, s.g.state.over]).toEqual([2, null, null]);
   });
-  it('CR 731.2c a snapshot in the middle of one goes on to the same end', () => {
+  it('CR 731.2c: a snapshot in the middle of one goes on to the same end', () => {
     const s = duel({ [A]: { battlefield: ['Lamp'] } }).activate(A, 'Lamp');
     repeat(s, A, 100);
     says(s, B, SHORTEN, { n: 41 });
@@ -217,7 +217,7 @@ describe('CR 731.2 shortcuts', () => {
     expect([pass(again), pass(s.g)]).toEqual([null, null]);
     expect(again.fingerprint()).toBe(s.g.fingerprint());
   });
-  it('CR 731.1b a thousand times of a round of three take little time', () => {
+  it('CR 731.1b: a thousand times of a round of three take little time', () => {
     const s = duel({ [A]: { battlefield: ['Lamp', 'Turn', 'Twist', ...lands(20, 'Bear')] }, [B]: { battlefield: lands(20, 'Bear') } });
     s.activate(A, 'Lamp').activate(A, 'Turn').activate(A, 'Twist', { targets: ['Turn'] });
     const before = s.life(A);

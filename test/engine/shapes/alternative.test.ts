@@ -8,7 +8,7 @@ const GOLEM = { layout: 'prototype', name: 'Golem', cost: '{7}', type: 'Artifact
 const ECHO = { name: 'Echo', cost: '{U}', type: 'Creature — Shapeshifter', pt: '0/0', text: 'You may have Echo enter as a copy of any creature on the battlefield.' };
 
 describe('flip cards (710)', () => {
-  it('710.2 flipped it has its other name, text, type, power and toughness; 710.1c colour and mana cost stay', () => {
+  it('710.2: flipped it has its other name, text, type, power and toughness; 710.1c colour and mana cost stay', () => {
     const t = duel({ cards: [PUPIL], seats: { A: { battlefield: [{ card: 'Pupil', counters: { ki: 1 } }] } } });
     t.activate('A', 'Pupil');
     expect(t.chars('Pupil')).toMatchObject({ name: 'Master', colors: ['G'], manaValue: 2, supertypes: ['legendary'], power: 4, toughness: 3 });
@@ -19,7 +19,7 @@ describe('flip cards (710)', () => {
     t.activate('A', 'Pupil');
     expect(t.chars('Pupil').name).toBe('Pupil');
   });
-  it('710.4 it is never unflipped on the battlefield, and nothing else is flipped; elsewhere it is its normal self', () => {
+  it('710.4: it is never unflipped on the battlefield, and nothing else is flipped; elsewhere it is its normal self', () => {
     const t = duel({ cards: [PUPIL, FLIP, BOUNCE], seats: { A: { battlefield: ['Pupil', 'Bear', ...lands(4, 'Island')], hand: ['Topple', { card: 'Topple', as: 'second' }, { card: 'Topple', as: 'third' }, 'Bounce'] } } });
     t.cast('A', 'Topple', { targets: ['Pupil'] }).cast('A', 'second', { targets: ['Pupil'] }).cast('A', 'third', { targets: ['Bear'] });
     expect([t.chars('Pupil').name, t.chars('Bear').name]).toEqual(['Master', 'Bear']);
@@ -29,7 +29,7 @@ describe('flip cards (710)', () => {
 });
 
 describe('prototype cards (718)', () => {
-  it('718.3, 718.3b prototyped it costs, measures and is coloured as its inset says, as spell and as permanent', () => {
+  it('718.3, 718.3b: prototyped it costs, measures and is coloured as its inset says, as spell and as permanent', () => {
     const t = duel({ cards: [GOLEM], seats: { A: { battlefield: lands(3, 'Mountain'), hand: ['Golem'] } } });
     expect(t.chars('Golem')).toMatchObject({ manaValue: 7, colors: [], power: 6 }); // 718.4
     t.do('A', 'cast', 'Golem');
@@ -38,12 +38,12 @@ describe('prototype cards (718)', () => {
     expect(t.chars('Golem')).toMatchObject({ name: 'Golem', manaValue: 3, colors: ['R'], power: 3, toughness: 2 });
     expect(t.chars('Golem').keywords.has('haste')).toBe(true); // 718.5
   });
-  it('718.3 cast normally it is its normal self', () => {
+  it('718.3: cast normally it is its normal self', () => {
     const t = duel({ cards: [GOLEM], seats: { A: { battlefield: lands(7, 'Mountain'), hand: ['Golem'] } } });
     t.cast('A', 'Golem', { face: 0 });
     expect(t.chars('Golem')).toMatchObject({ manaValue: 7, colors: [], power: 6 });
   });
-  it('718.3d a copy of the permanent has the alternative values', () => {
+  it('718.3d: a copy of the permanent has the alternative values', () => {
     const t = duel({ cards: [GOLEM, ECHO], seats: { A: { battlefield: [{ card: 'Golem', face: 1 }, 'Island'], hand: ['Echo'] } } });
     t.choose('A', 'Golem').cast('A', 'Echo');
     expect(t.chars('Echo')).toMatchObject({ name: 'Golem', manaValue: 3, power: 3, colors: ['R'] });

@@ -15,7 +15,7 @@ const crafts = (t: Scenario): string[] => {
 };
 
 describe('craft (702.167)', () => {
-  it('702.167a for its cost, exiling itself and the material, the card comes back transformed', () => {
+  it('702.167a: for its cost, exiling itself and the material, the card comes back transformed', () => {
     const t = duel({ cards, seats: { A: { battlefield: [...mana, 'Stone', 'Bear'] } } });
     t.do('A', 'activate', 'Stone', { draft: { cost1: { chosen: [t.ref('Bear')] } } });
     expect([t.zone('Stone'), t.zone('Bear'), t.stack.length]).toEqual(['exile', 'exile', 1]);
@@ -23,12 +23,12 @@ describe('craft (702.167)', () => {
     expect([t.zone('Stone'), t.chars('Stone').name, t.pt('Stone')]).toEqual(['battlefield', 'Guardian', '4/4']);
     expect(t.life('A')).toBe(22); // 702.167c
   });
-  it('702.167b the material is a permanent that one controls or a card in one\'s graveyard', () => {
+  it('702.167b: the material is a permanent that one controls or a card in one\'s graveyard', () => {
     const t = duel({ cards, seats: { A: { battlefield: [...mana, 'Stone', 'Bear'], graveyard: ['Giant'] }, B: { battlefield: ['Bird'], graveyard: ['Wall'] } } });
     t.activate('A', 'Stone', { draft: { cost1: { chosen: [t.ref('Giant')] } } });
     expect([t.zone('Giant'), t.zone('Bear'), t.life('A')]).toEqual(['exile', 'battlefield', 24]);
   });
-  it('702.167a without a material it is not activated, and only as a sorcery', () => {
+  it('702.167a: without a material it is not activated, and only as a sorcery', () => {
     const t = duel({ cards, seats: { A: { battlefield: [...mana, 'Stone'] }, B: { battlefield: ['Bear'] } } });
     expect(crafts(t)).toEqual([]);
     const u = duel({ cards, seats: { A: { battlefield: [...mana, 'Stone', 'Bear'] } } });
@@ -36,24 +36,24 @@ describe('craft (702.167)', () => {
     u.to('beginCombat');
     expect(crafts(u)).toEqual([]);
   });
-  it('702.167c what was exiled is looked at as long as it lies there, of this permanent alone', () => {
+  it('702.167c: what was exiled is looked at as long as it lies there, of this permanent alone', () => {
     const t = duel({ cards, seats: { A: { battlefield: [...mana, 'Lattice', 'Bear'], graveyard: ['Giant', 'Bird'] } } });
     t.activate('A', 'Lattice', { draft: { cost1: { chosen: [t.ref('Bear'), t.ref('Giant')] } } });
     expect([t.chars('Lattice').name, t.pt('Lattice')]).toEqual(['Raptor', '6/4']);
   });
-  it('118.3 each of several materials is an object of its own', () => {
+  it('118.3: each of several materials is an object of its own', () => {
     const t = duel({ cards, seats: { A: { battlefield: [...mana, 'Throne', 'Bear', 'Bird'] } } });
     expect(crafts(t)).toEqual([]);
     const u = duel({ cards, seats: { A: { battlefield: [...mana, 'Throne', 'Bear', 'Bird'], graveyard: ['Wall'] } } });
     u.activate('A', 'Throne');
     expect([u.chars('Throne').name, u.zone('Bear'), u.zone('Bird'), u.zone('Wall')]).toEqual(['Captain', 'exile', 'exile', 'exile']);
   });
-  it('702.167b materials that are not described are any permanents and cards, but not the one that is crafted', () => {
+  it('702.167b: materials that are not described are any permanents and cards, but not the one that is crafted', () => {
     const t = duel({ cards, seats: { A: { battlefield: ['Heap', 'Forest'], graveyard: ['Spark'] } } });
     t.activate('A', 'Heap', { draft: { cost1: { chosen: [t.ref('Spark')] } } });
     expect([t.chars('Heap').name, t.zone('Spark'), t.zone('Forest')]).toEqual(['Pile', 'exile', 'battlefield']);
   });
-  it("702.167a it returns under its owner's control", () => {
+  it("702.167a: it returns under its owner's control", () => {
     const t = duel({ cards, seats: { A: { battlefield: [{ card: 'Stone', owner: 'B' }, ...mana], graveyard: ['Bear'] } } });
     t.activate('A', 'Stone');
     expect([t.at('Stone'), t.life('B')]).toEqual([t.seat('B'), 22]);

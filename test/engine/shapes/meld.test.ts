@@ -20,12 +20,12 @@ const library = lands(8, 'Wall');
 const town = (more: readonly string[] = [], hand: readonly string[] = []) => duel({ cards, seats: { A: { battlefield: ['Keep', 'Guard', ...mana, ...more], hand: [...hand], library }, B: { library } } }).activate('A', 'Keep');
 
 describe('meld (701.42, 712.4)', () => {
-  it('701.42a, 712.14c both cards come back as one permanent, with the characteristics of the combined face and the mana value of both fronts', () => {
+  it('701.42a, 712.14c: both cards come back as one permanent, with the characteristics of the combined face and the mana value of both fronts', () => {
     const t = town();
     expect([t.chars('Keep'), t.battlefield('A').filter((n) => n === 'Town')]).toMatchObject([{ name: 'Town', power: 7, toughness: 4, manaValue: 3, types: ['creature'] }, ['Town']]); // 712.8g, 202.3c
     expect([t.zone('Keep'), t.g.state.zones.exile]).toEqual(['battlefield', []]);
   });
-  it('603.4 the ability triggers only while one both owns and controls the two', () => {
+  it('603.4: the ability triggers only while one both owns and controls the two', () => {
     const t = duel({ cards, seats: { A: { battlefield: ['Blade', 'Light', ...mana], library }, B: { library } } });
     t.to('end').resolve();
     expect(t.chars('Blade').name).toBe('Voice');
@@ -33,18 +33,18 @@ describe('meld (701.42, 712.4)', () => {
     u.to('end');
     expect(u.stack).toEqual([]);
   });
-  it('701.42c what cannot be melded stays in exile: a token ceases to exist', () => {
+  it('701.42c: what cannot be melded stays in exile: a token ceases to exist', () => {
     const t = duel({ cards, seats: { A: { battlefield: ['Blade', 'Light', ...mana], hand: ['Echo', 'Smite'], library }, B: { library } } });
     t.cast('A', 'Echo', { targets: ['Light'] }).cast('A', 'Smite', { targets: ['Light'] });
     t.to('end').resolve();
     expect([t.zone('Blade'), t.battlefield('A').includes('Light'), t.battlefield('A').includes('Voice')]).toEqual(['exile', false, false]);
   });
-  it('712.21 one creature dies, and two cards are put into the graveyard', () => {
+  it('712.21: one creature dies, and two cards are put into the graveyard', () => {
     const t = town(['Mourner'], ['Smite']);
     t.cast('A', 'Smite', { targets: ['Keep'] });
     expect([t.life('A'), t.graveyard('A').toSorted()]).toEqual([21, ['Guard', 'Keep', 'Smite']]);
   });
-  it("712.21a its owner arranges the two in the graveyard", () => {
+  it("712.21a: its owner arranges the two in the graveyard", () => {
     const piled = (upper: string): string[] => {
       const t = town([], ['Smite']);
       t.will('A', (part) => {
@@ -55,22 +55,22 @@ describe('meld (701.42, 712.4)', () => {
     };
     expect([piled('Keep'), piled('Guard')]).toEqual([['Guard', 'Keep'], ['Keep', 'Guard']]);
   });
-  it('712.21c an effect that finds what it became finds both cards', () => {
+  it('712.21c: an effect that finds what it became finds both cards', () => {
     const t = town([], ['Blink']);
     t.cast('A', 'Blink', { targets: ['Keep'] });
     expect(t.battlefield('A').filter((n) => n === 'Guard' || n === 'Keep').toSorted()).toEqual(['Guard', 'Keep']);
   });
-  it('400.7 in the hand they are two cards', () => {
+  it('400.7: in the hand they are two cards', () => {
     const t = town([], ['Bounce']);
     t.cast('A', 'Bounce', { targets: ['Keep'] });
     expect(t.hand('A').toSorted()).toEqual(['Guard', 'Keep']);
   });
-  it('712.4c, 712.9 it cannot be transformed', () => {
+  it('712.4c, 712.9: it cannot be transformed', () => {
     const t = town([], ['Turn']);
     t.cast('A', 'Turn', { targets: ['Keep'] });
     expect(t.chars('Keep').name).toBe('Town');
   });
-  it('707.8, 202.3c a copy of it has the combined face and mana value 0', () => {
+  it('707.8, 202.3c: a copy of it has the combined face and mana value 0', () => {
     const t = town([], ['Echo']);
     t.cast('A', 'Echo', { targets: ['Keep'] });
     const copy = t.g.state.zones.battlefield.find((id) => t.g.world.get(id).kind === 'token') ?? -1;
@@ -89,12 +89,12 @@ describe('melded commanders', () => {
     const t = scenario({ format: 'commander', people: 2, names: ['A', 'B'], cards: [...cards, { name: 'Undo', cost: '{U}', type: 'Instant', text }], seats: { A: { battlefield: ['Keep', { card: 'Guard', marks: { commander: '0:0' } }, ...mana], hand: ['Undo'], library }, B: { library } } });
     return t.activate('A', 'Keep');
   };
-  it('903.3b the melded permanent is the commander', () => {
+  it('903.3b: the melded permanent is the commander', () => {
     const t = led("Return target creature to its owner's hand.");
     expect(t.g.rules.leading?.is(t.g.world.get(t.id('Keep')))).toBe(true);
     expect(t.g.rules.leading?.identity(t.g, t.seat('A'))).toEqual(['R']);
   });
-  it('903.9c put into the command zone from there, the card that is a commander goes there, and the other where both would have gone', () => {
+  it('903.9c: put into the command zone from there, the card that is a commander goes there, and the other where both would have gone', () => {
     const t = led("Return target creature to its owner's hand.");
     t.say('A', 'yes').cast('A', 'Undo', { targets: ['Keep'] });
     expect([t.hand('A'), t.g.world.command(t.seat('A')).map((id) => t.g.nameOf(id))]).toEqual([['Keep'], ['Guard']]);

@@ -8,22 +8,22 @@ const SAGE = { name: 'Sage', cost: '{W}', type: 'Legendary Planeswalker — Sage
 const HASTY = { name: 'Racer', cost: '{R}', type: 'Creature — Goblin', pt: '2/2', text: 'Haste' };
 
 describe('planeswalkers (306) and loyalty abilities (606)', () => {
-  it('306.5b it enters with its loyalty in counters', () => {
+  it('306.5b: it enters with its loyalty in counters', () => {
     const t = duel({ cards: [SAGE], seats: { A: { battlefield: ['Plains'], hand: ['Sage'] } } });
     t.cast('A', 'Sage');
     expect(t.object('Sage')?.counters).toEqual({ loyalty: 3 });
   });
-  it('306.5b, 614.1c what makes counters more makes these more', () => {
+  it('306.5b, 614.1c: what makes counters more makes these more', () => {
     const t = table([[card('Twice', ['enchantment'], { abilities: [always({ st: 'counterPlus', factor: 2 })] }), 0], [card('Hero', ['planeswalker'], { loyalty: 3 }), 0, 'hand']]);
     const { value } = t.run(moveObjects(t.g, [{ id: t.id('Hero'), to: 'battlefield' }], 0));
     expect(t.g.world.get(value[0] ?? -1).counters).toEqual({ loyalty: 6 });
   });
-  it('306.5a, 306.5c its loyalty is what is printed in hand and its counters on the battlefield', () => {
+  it('306.5a, 306.5c: its loyalty is what is printed in hand and its counters on the battlefield', () => {
     const t = duel({ cards: [SAGE], seats: { A: { battlefield: [{ card: 'Sage', counters: { loyalty: 5 } }], hand: [{ card: 'Sage', as: 'other' }] } } });
     const { objects } = new Viewer(t.g, { person: 0 }, { match: 'm', format: 'duel', people: [] }).view();
     expect(Object.values(objects).filter((o) => o.name === 'Sage').map((o) => `${o.zone} ${o.loyalty}`).sort()).toEqual(['battlefield 5', 'hand 3']);
   });
-  it('606.4 the cost puts counters on it or removes them; 606.3 once a turn for each permanent, whichever ability', () => {
+  it('606.4: the cost puts counters on it or removes them; 606.3 once a turn for each permanent, whichever ability', () => {
     const t = duel({ cards: [SAGE], seats: { A: { battlefield: ['Sage'], library: ['Bear'] } } });
     t.do('A', 'activate', 'Sage'); // +1
     expect(t.object('Sage')?.counters['loyalty']).toBe(4);
@@ -33,18 +33,18 @@ describe('planeswalkers (306) and loyalty abilities (606)', () => {
     t.to('main1', 'B').to('main1', 'A').activate('A', 'Sage');
     expect(t.life('A')).toBe(22);
   });
-  it('606.3 only in a main phase of one\'s own with an empty stack', () => {
+  it('606.3: only in a main phase of one\'s own with an empty stack', () => {
     const t = duel({ cards: [SAGE], turn: { side: 'B' }, seats: { A: { battlefield: ['Sage'] } } });
     t.passOne();
     expect(t.try('A', 'activate', 'Sage')).not.toBeNull();
   });
-  it('606.6 not without enough counters', () => {
+  it('606.6: not without enough counters', () => {
     const t = duel({ cards: [SAGE], seats: { A: { battlefield: [{ card: 'Sage', counters: { loyalty: 1 } }] } } });
     const part = t.g.partOf(0)?.part;
     const keys = part?.kind === 'priority' ? part.actions.filter((a) => a.kind === 'activate').map((a) => a.key.split(':')[3]) : [];
     expect(keys).toEqual(['0', '2']);
   });
-  it('107.3a, 606.4 X of its cost is chosen, at most its loyalty, and that many counters go', () => {
+  it('107.3a, 606.4: X of its cost is chosen, at most its loyalty, and that many counters go', () => {
     const t = duel({ cards: [SAGE], seats: { A: { battlefield: ['Sage'], library: ['Bear', 'Bear', 'Bear'] } } });
     const key = `act:o${t.id('Sage')}:s0:2`;
     const asked: unknown[] = [];
@@ -55,14 +55,14 @@ describe('planeswalkers (306) and loyalty abilities (606)', () => {
     t.resolve();
     expect(t.hand('A')).toEqual(['Bear', 'Bear']);
   });
-  it('704.5i with no loyalty left it goes to the graveyard, but its ability resolves', () => {
+  it('704.5i: with no loyalty left it goes to the graveyard, but its ability resolves', () => {
     const t = duel({ cards: [SAGE], seats: { A: { battlefield: [{ card: 'Sage', counters: { loyalty: 2 } }] } } });
     const key = `act:o${t.id('Sage')}:s0:1`;
     expect(t.answer('A', { action: key, draft: { target0: { chosen: ['s1'] } } })).toBeNull();
     t.resolve();
     expect([t.zone('Sage'), t.life('B')]).toEqual(['graveyard', 18]);
   });
-  it('306.6, 306.8 it is attacked, and damage removes that much loyalty', () => {
+  it('306.6, 306.8: it is attacked, and damage removes that much loyalty', () => {
     const t = duel({ cards: [SAGE, HASTY], seats: { A: { battlefield: ['Racer'] }, B: { battlefield: [{ card: 'Sage', as: 'foe' }] } } });
     t.attack({ Racer: 'foe' }).to('main2');
     expect([t.object('foe')?.counters['loyalty'], t.life('B')]).toEqual([1, 20]);

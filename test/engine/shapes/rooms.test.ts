@@ -29,20 +29,20 @@ const unlock = (t: Scenario, door: 1 | 2, name = 'Still Hall'): Scenario => {
 };
 
 describe('Rooms (709.5)', () => {
-  it('709.4 elsewhere than on the battlefield and the stack both halves are there, and either is cast', () => {
+  it('709.4: elsewhere than on the battlefield and the stack both halves are there, and either is cast', () => {
     const t = duel({ cards: all, seats: { A: { battlefield: mana, hand: ['Still Hall'] } } });
     expect(t.chars('Still Hall')).toMatchObject({ name: 'Still Hall // Loud Hall', manaValue: 3, colors: ['U', 'R'], types: ['enchantment'], subtypes: ['Room'] });
     const part = t.g.partOf(0)?.part;
     expect(part?.kind === 'priority' ? part.actions.filter((a) => a.kind === 'cast').map((a) => `${a.label} ${a.cost}`) : []).toEqual(['Cast Still Hall {U}', 'Cast Loud Hall {1}{R}']);
   });
-  it('709.5d the half that was cast is unlocked as it enters; 709.5h "when you unlock this door" triggers on that', () => {
+  it('709.5d: the half that was cast is unlocked as it enters; 709.5h "when you unlock this door" triggers on that', () => {
     const t = duel({ cards: all, seats: { A: { battlefield: mana, hand: ['Still Hall'] } } });
     t.cast('A', 'Still Hall', { face: 1 });
     t.resolve();
     expect(t.chars('Still Hall')).toMatchObject({ name: 'Still Hall', manaValue: 1, colors: ['U'], subtypes: ['Room'] });
     expect(t.life('A')).toBe(22);
   });
-  it('709.5, 116.2m the locked half has no abilities until its mana cost is paid as a special action, without using the stack', () => {
+  it('709.5, 116.2m: the locked half has no abilities until its mana cost is paid as a special action, without using the stack', () => {
     const t = duel({ cards: all, seats: { A: { battlefield: [...mana, 'Bear'], hand: ['Still Hall'] }, B: { battlefield: ['Giant'] } } });
     t.cast('A', 'Still Hall', { face: 1 }).resolve();
     expect([t.pt('Bear'), specials(t)]).toEqual(['2/2', ['Unlock Loud Hall {1}{R}']]);
@@ -53,7 +53,7 @@ describe('Rooms (709.5)', () => {
     expect([t.object('Giant')?.damage, t.life('A'), specials(t)]).toEqual([3, 22, []]); // the other door's ability does not trigger again
     expect(t.chars('Still Hall')).toMatchObject({ name: 'Still Hall // Loud Hall', manaValue: 3, colors: ['U', 'R'] });
   });
-  it('116.2m it is unlocked in a main phase of one\'s own with an empty stack, for mana that one has, by its controller', () => {
+  it('116.2m: it is unlocked in a main phase of one\'s own with an empty stack, for mana that one has, by its controller', () => {
     const t = duel({ cards: all, seats: { A: { battlefield: ['Still Hall', 'Island'] } } });
     const key = (door: number): string => `unlock:${objRef(t.id('Still Hall'))}:${seatRef(t.seat('A'))}:${door}`;
     expect(specials(t)).toEqual(['Unlock Still Hall {U}']);
@@ -63,7 +63,7 @@ describe('Rooms (709.5)', () => {
     expect(specials(t)).toEqual([]);
     expect(refused(1)).toEqual(['116.2m, 709.5e']);
   });
-  it('709.5d put onto the battlefield otherwise both halves are locked: no name, no mana cost, no abilities', () => {
+  it('709.5d: put onto the battlefield otherwise both halves are locked: no name, no mana cost, no abilities', () => {
     const t = duel({ cards: all, seats: { A: { battlefield: mana, hand: ['Raise'], graveyard: ['Still Hall'] } } });
     t.cast('A', 'Raise', { targets: ['Still Hall'] }).resolve();
     expect(t.chars('Still Hall')).toMatchObject({ name: '', manaValue: 0, colors: [], types: ['enchantment'], subtypes: ['Room'], abilities: [] });
@@ -71,14 +71,14 @@ describe('Rooms (709.5)', () => {
     unlock(t, 1).resolve();
     expect([t.chars('Still Hall').name, t.life('A')]).toEqual(['Still Hall', 22]);
   });
-  it('709.5i a Room is fully unlocked as it gets the second of its designations', () => {
+  it('709.5i: a Room is fully unlocked as it gets the second of its designations', () => {
     const t = duel({ cards: all, seats: { A: { battlefield: [...mana, 'Watcher'], hand: ['Still Hall'] }, B: { battlefield: ['Giant'] } } });
     t.will('A', suggestAnswer).cast('A', 'Still Hall', { face: 1 }).resolve();
     expect(t.life('A')).toBe(23); // the door, and an enchantment that entered
     unlock(t.will('A', suggestAnswer).choose('A', 'Giant'), 2).resolve();
     expect(t.life('A')).toBe(24);
   });
-  it('709.5f, g an effect unlocks or locks a half that its controller chooses', () => {
+  it('709.5f, g: an effect unlocks or locks a half that its controller chooses', () => {
     const t = duel({ cards: all, seats: { A: { battlefield: ['Still Hall', 'Keys', 'Pick'] } } });
     t.say('A', 'unlock 1').activate('A', 'Keys', { targets: ['Still Hall'] });
     t.resolve();
@@ -87,13 +87,13 @@ describe('Rooms (709.5)', () => {
     t.resolve();
     expect(t.chars('Still Hall').name).toBe('Still Hall // Loud Hall');
   });
-  it('709.5g a door that is locked takes its half away', () => {
+  it('709.5g: a door that is locked takes its half away', () => {
     const t = duel({ cards: all, seats: { A: { battlefield: [{ card: 'Still Hall', face: 0 }, 'Keys', 'Bear'] } } });
     expect(t.pt('Bear')).toBe('3/2');
     t.say('A', 'lock 2').activate('A', 'Keys', { targets: ['Still Hall'] });
     expect([t.chars('Still Hall').name, t.pt('Bear')]).toEqual(['Still Hall', '2/2']);
   });
-  it('709.5, 707.2 a copy has both halves and neither designation', () => {
+  it('709.5, 707.2: a copy has both halves and neither designation', () => {
     const t = duel({ cards: all, seats: { A: { battlefield: [...mana, { card: 'Still Hall', face: 0 }], hand: ['Echo', 'Forgery'] } } });
     t.cast('A', 'Echo', { targets: ['Still Hall'] });
     t.choose('A', 'Still Hall').cast('A', 'Forgery');
@@ -104,7 +104,7 @@ describe('Rooms (709.5)', () => {
     const token = t.g.state.zones.battlefield.find((id) => t.g.world.get(id).kind === 'token');
     expect(token === undefined ? null : t.g.world.chars(token).name).toBe('');
   });
-  it('709.5j doors are counted one by one', () => {
+  it('709.5j: doors are counted one by one', () => {
     const t = duel({ cards: all, seats: { A: { battlefield: ['Crowd', 'Island', { card: 'Still Hall', face: 2 }], hand: ['Tally'] } } });
     expect(t.pt('Crowd')).toBe('2/1'); // by the unlocked half
     t.cast('A', 'Tally');
@@ -112,20 +112,20 @@ describe('Rooms (709.5)', () => {
     const u = duel({ cards: all, seats: { A: { battlefield: ['Crowd', { card: 'Still Hall', face: 0 }] } } });
     expect(u.pt('Crowd')).toBe('5/1');
   });
-  it('106.6 mana that may be spent only to cast Room spells and unlock doors', () => {
+  it('106.6: mana that may be spent only to cast Room spells and unlock doors', () => {
     const FORGE = { name: 'Forge', type: 'Artifact', cost: '{1}', text: '{T}: Add {R}{R}. Spend this mana only to cast Room spells and unlock doors.' };
     const t = duel({ cards: [...all, FORGE], seats: { A: { battlefield: ['Forge', { card: 'Still Hall', face: 1 }], hand: ['Spark'] }, B: { battlefield: ['Giant'] } } });
     expect([specials(t), t.try('A', 'cast', 'Spark') === null]).toEqual([['Unlock Loud Hall {1}{R}'], false]);
     unlock(t.choose('A', 'Giant'), 2).resolve();
     expect([t.chars('Still Hall').name, t.object('Giant')?.damage]).toEqual(['Still Hall // Loud Hall', 3]);
   });
-  it('106.6 and to turn a permanent face up', () => {
+  it('106.6: and to turn a permanent face up', () => {
     const peep = (says: string) => ({ name: 'Peeper', type: 'Artifact', cost: '{1}', text: `{T}: Add {U}. Spend this mana only to cast an enchantment spell${says}.` });
     const sneak = { name: 'Sneak', cost: '{5}', type: 'Creature — Rogue', pt: '3/3', text: 'Morph {U}' };
     const turned = (says: string): string[] => specials(duel({ cards: [peep(says), sneak], seats: { A: { battlefield: ['Peeper', { card: 'Sneak', faceDown: 'morph' }] } } }));
     expect([turned(''), turned(', unlock a door, or turn a permanent face up')]).toEqual([[], ['Turn it face up (Morph) {U}']]);
   });
-  it('709.5 the designations are of one stay on the battlefield and survive a stored state', () => {
+  it('709.5: the designations are of one stay on the battlefield and survive a stored state', () => {
     const t = duel({ cards: all, seats: { A: { battlefield: [...mana, { card: 'Still Hall', face: 0 }] } } });
     expect(JSON.parse(JSON.stringify(t.object('Still Hall')))).toEqual(t.object('Still Hall'));
     const half = (name: string, text: string) => ({ name, mana_cost: '{1}', type_line: 'Enchantment — Room', oracle_text: text });

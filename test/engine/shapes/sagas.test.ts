@@ -12,7 +12,7 @@ const MORE = { name: 'More', cost: '{U}', type: 'Instant', text: 'Proliferate.' 
 const library = lands(6, 'Bear');
 
 describe('Sagas (714)', () => {
-  it('714.3a it enters with a lore counter, and its first chapter triggers (714.2b)', () => {
+  it('714.3a: it enters with a lore counter, and its first chapter triggers (714.2b)', () => {
     const t = duel({ cards: [SAGA], seats: { A: { battlefield: ['Plains'], hand: ['Tale'] } } });
     t.do('A', 'cast', 'Tale').passOne();
     t.passOne();
@@ -20,7 +20,7 @@ describe('Sagas (714)', () => {
     t.resolve();
     expect(t.life('A')).toBe(21);
   });
-  it('714.3b as its controller\'s precombat main phase begins it gets another, and in no other phase or turn', () => {
+  it('714.3b: as its controller\'s precombat main phase begins it gets another, and in no other phase or turn', () => {
     const t = duel({ cards: [SAGA], seats: { A: { battlefield: ['Plains'], hand: ['Tale'], library }, B: { library } } });
     t.cast('A', 'Tale').to('main2', 'A');
     expect(t.object('Tale')?.counters).toEqual({ lore: 1 });
@@ -29,19 +29,19 @@ describe('Sagas (714)', () => {
     t.to('main1', 'A').resolve();
     expect([t.object('Tale')?.counters, t.life('A')]).toEqual([{ lore: 2 }, 22]);
   });
-  it('714.4 after its final chapter has left the stack, not before, its controller sacrifices it', () => {
+  it('714.4: after its final chapter has left the stack, not before, its controller sacrifices it', () => {
     const t = duel({ cards: [SAGA], seats: { A: { battlefield: [{ card: 'Tale', counters: { lore: 2 } }], library }, B: { library } } });
     t.to('main1', 'B').to('main1', 'A');
     expect([t.stack, t.zone('Tale'), t.life('A')]).toEqual([['Tale'], 'battlefield', 20]);
     t.resolve();
     expect([t.zone('Tale'), t.life('A')]).toEqual(['graveyard', 30]);
   });
-  it('603.3d, 714.4 a final chapter without a legal target is removed, and the Saga goes', () => {
+  it('603.3d, 714.4: a final chapter without a legal target is removed, and the Saga goes', () => {
     const t = duel({ cards: [AIMED], seats: { A: { battlefield: ['Plains'], hand: ['Aimed Tale'] } } });
     t.cast('A', 'Aimed Tale');
     expect(t.zone('Aimed Tale')).toBe('graveyard');
   });
-  it('714.2b each chapter passed over triggers, also where several counters come at once', () => {
+  it('714.2b: each chapter passed over triggers, also where several counters come at once', () => {
     const saga = card('Tale', ['enchantment'], { subtypes: ['Saga'], abilities: [1, 2, 3].map((chapter) => ({ kind: 'triggered', event: { on: 'chapter', n: chapter }, body: { effects: [{ do: 'gainLife', who: { sel: 'you' }, amount: n(chapter) }] } })) });
     const t = table([[card('Twice', ['enchantment'], { abilities: [always({ st: 'counterPlus', factor: 2 })] }), 0], [saga, 0, 'hand']]);
     const { value } = t.run(moveObjects(t.g, [{ id: t.id('Tale'), to: 'battlefield' }], 0));
@@ -49,19 +49,19 @@ describe('Sagas (714)', () => {
     t.run(putCounters(t.g, value[0] ?? -1, 'lore', 1));
     expect(t.g.state.pending.map((p) => p.event.chapter)).toEqual([1, 2, 3]); // twice one is two: the fourth is no chapter
   });
-  it('714.2b counters that come by other means count too', () => {
+  it('714.2b: counters that come by other means count too', () => {
     const t = duel({ cards: [SAGA, MORE], seats: { A: { battlefield: ['Plains', 'Island'], hand: ['Tale', 'More'] } } });
     t.cast('A', 'Tale').choose('A', 'Tale').cast('A', 'More');
     expect([t.object('Tale')?.counters, t.life('A')]).toEqual([{ lore: 2 }, 22]);
   });
-  it('702.155 read ahead: its controller chooses the chapter it enters with, and those before it do not trigger', () => {
+  it('702.155: read ahead: its controller chooses the chapter it enters with, and those before it do not trigger', () => {
     const t = duel({ cards: [AHEAD], seats: { A: { battlefield: ['Plains'], hand: ['Far Tale'], library }, B: { library } } });
     t.will('A', { n: 2 }).cast('A', 'Far Tale');
     expect([t.object('Far Tale')?.counters, t.life('A')]).toEqual([{ lore: 2 }, 23]);
     t.to('main1', 'B').to('main1', 'A').resolve();
     expect([t.zone('Far Tale'), t.life('A')]).toEqual(['graveyard', 33]);
   });
-  it('712.14a a chapter returns it transformed: it is no Saga any more and stays', () => {
+  it('712.14a: a chapter returns it transformed: it is no Saga any more and stays', () => {
     const t = duel({ cards: [BECOMES], seats: { A: { battlefield: [{ card: 'First Part', counters: { lore: 1 } }], library }, B: { library } } });
     t.to('main1', 'B').to('main1', 'A').resolve();
     expect(t.battlefield('A')).toEqual(['Second Part']);

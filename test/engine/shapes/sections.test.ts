@@ -9,7 +9,7 @@ const CASE = { layout: 'case', name: 'Riddle', cost: '{U}', type: 'Enchantment â
 const ECHO = { name: 'Mirror', cost: '{U}', type: 'Sorcery', text: "Create a token that's a copy of target enchantment you control." };
 
 describe('Classes (716)', () => {
-  it('716.2a a level is reached one after the other, for its cost, as a sorcery', () => {
+  it('716.2a: a level is reached one after the other, for its cost, as a sorcery', () => {
     const t = duel({ cards: [CLASS], seats: { A: { battlefield: ['Schooling', 'Bear', ...lands(4, 'Forest')], library } } });
     const texts = (): string[] => { const part = t.g.partOf(0)?.part; return part?.kind === 'priority' ? part.actions.filter((a) => a.kind === 'activate').map((a) => a.label) : []; };
     expect(texts()).toEqual(['Schooling: {1}{G}: Level 2']);
@@ -19,14 +19,14 @@ describe('Classes (716)', () => {
     t.to('beginCombat');
     expect(texts()).toEqual([]);
   });
-  it('716.2a it keeps the abilities of the levels below, and 603 "becomes level 3" triggers', () => {
+  it('716.2a: it keeps the abilities of the levels below, and 603 "becomes level 3" triggers', () => {
     const t = duel({ cards: [CLASS], seats: { A: { battlefield: ['Schooling', 'Bear', ...lands(4, 'Forest'), 'Mountain'], hand: ['Spark'], library } } });
     t.activate('A', 'Schooling').activate('A', 'Schooling');
     expect([t.pt('Bear'), t.hand('A').length]).toEqual(['3/3', 3]);
     t.cast('A', 'Spark', { targets: ['B'] });
     expect(t.life('A')).toBe(21);
   });
-  it('716.2b a level is no copiable value', () => {
+  it('716.2b: a level is no copiable value', () => {
     const t = duel({ cards: [CLASS, ECHO], seats: { A: { battlefield: ['Schooling', 'Bear', ...lands(3, 'Forest'), 'Island'], hand: ['Mirror'], library } } });
     t.activate('A', 'Schooling').cast('A', 'Mirror', { targets: ['Schooling'] });
     expect([t.pt('Bear'), t.life('A')]).toEqual(['3/3', 21]);
@@ -34,7 +34,7 @@ describe('Classes (716)', () => {
 });
 
 describe('levelers (711)', () => {
-  it('711.2a between the numbers of its symbol it has that size and those abilities, 711.5 below them its own', () => {
+  it('711.2a: between the numbers of its symbol it has that size and those abilities, 711.5 below them its own', () => {
     const t = duel({ cards: [LEVELER], seats: { A: { battlefield: ['Student', ...lands(3, 'Plains')] } } });
     expect(t.pt('Student')).toBe('1/1');
     t.activate('A', 'Student');
@@ -46,7 +46,7 @@ describe('levelers (711)', () => {
     t.resolve();
     expect(t.life('A')).toBe(24);
   });
-  it('702.87a only as a sorcery', () => {
+  it('702.87a: only as a sorcery', () => {
     const t = duel({ cards: [LEVELER], turn: { side: 'B' }, seats: { A: { battlefield: ['Student', ...lands(3, 'Plains')] } } });
     t.passOne();
     expect(t.try('A', 'activate', 'Student')).not.toBeNull();
@@ -54,14 +54,14 @@ describe('levelers (711)', () => {
 });
 
 describe('Cases (719)', () => {
-  it('719.3a at its controller\'s end step it is solved if the condition is met, 719.3c and then has its ability', () => {
+  it('719.3a: at its controller\'s end step it is solved if the condition is met, 719.3c and then has its ability', () => {
     const t = duel({ cards: [CASE], seats: { A: { battlefield: ['Riddle', ...lands(3, 'Island')], library }, B: { library } } });
     expect(t.try('A', 'activate', 'Riddle')).not.toBeNull();
     t.to('end').resolve();
     t.activate('A', 'Riddle');
     expect([t.hand('A').length, t.zone('Riddle')]).toEqual([2, 'graveyard']);
   });
-  it('603.4 without it nothing happens, and 719.3b once solved it stays solved', () => {
+  it('603.4: without it nothing happens, and 719.3b once solved it stays solved', () => {
     const t = duel({ cards: [CASE], seats: { A: { battlefield: ['Riddle', ...lands(2, 'Island')], library }, B: { library } } });
     t.to('end').resolve();
     expect(t.try('A', 'activate', 'Riddle')).not.toBeNull();

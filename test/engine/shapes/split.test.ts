@@ -13,16 +13,16 @@ const keys = (t: Scenario): string[] => {
 };
 
 describe('split cards (709)', () => {
-  it('709.4 anywhere but on the stack its characteristics are those of both halves', () => {
+  it('709.4: anywhere but on the stack its characteristics are those of both halves', () => {
     const t = duel({ cards: [COIN], seats: { A: { hand: ['Heads'] } } });
     expect(t.chars('Heads')).toMatchObject({ manaValue: 5, colors: ['U', 'R'], types: ['instant', 'sorcery'] });
   });
-  it('709.3, 709.3a one half is chosen, and only that is looked at: its cost and its timing', () => {
+  it('709.3, 709.3a: one half is chosen, and only that is looked at: its cost and its timing', () => {
     const t = duel({ cards: [COIN], turn: { side: 'B' }, seats: { A: { battlefield: [...lands(3, 'Island'), 'Mountain'], hand: ['Heads'] } } });
     t.passOne();
     expect(keys(t)).toEqual(['Cast Heads {1}{R}']);
   });
-  it('709.3b on the stack it is that half alone', () => {
+  it('709.3b: on the stack it is that half alone', () => {
     const t = duel({ cards: [COIN], seats: { A: { battlefield: [...lands(3, 'Island')], hand: ['Heads'], library: ['Bear', 'Bear'] } } });
     t.do('A', 'cast', 'Heads', { face: 2 });
     expect(t.g.world.chars(t.id('Heads'))).toMatchObject({ name: 'Tails', manaValue: 3, types: ['sorcery'], colors: ['U'] });
@@ -30,12 +30,12 @@ describe('split cards (709)', () => {
     expect(t.hand('A')).toEqual(['Bear', 'Bear']);
     expect(t.chars('Heads').manaValue).toBe(5);
   });
-  it('709.4b its mana value in the graveyard is that of both', () => {
+  it('709.4b: its mana value in the graveyard is that of both', () => {
     const t = duel({ cards: [COIN, BACK], seats: { A: { battlefield: ['Island'], hand: ['Back'], graveyard: ['Heads'] } } });
     t.cast('A', 'Back', { targets: ['Heads'] });
     expect(t.zone('Heads')).toBe('hand');
   });
-  it('702.102 fused, both halves are paid, and the left is followed before the right', () => {
+  it('702.102: fused, both halves are paid, and the left is followed before the right', () => {
     const t = duel({ cards: [PAIR], seats: { A: { battlefield: ['Forest', ...lands(2, 'Swamp')], hand: ['Give'] } } });
     expect(keys(t)).toEqual(['Cast Give {G}', 'Cast Take {1}{B}', 'Cast Give // Take (Fuse) {1}{G}{B}'].map((k) => (k.includes('Fuse') ? expect.stringContaining('(Fuse)') as unknown as string : k)));
     t.do('A', 'cast', 'Give', { way: 'fuse', targets: ['B'] });
@@ -43,13 +43,13 @@ describe('split cards (709)', () => {
     t.resolve();
     expect([t.life('A'), t.life('B'), t.zone('Give')]).toEqual([23, 17, 'graveyard']);
   });
-  it('702.102a without the mana for both, one half is cast', () => {
+  it('702.102a: without the mana for both, one half is cast', () => {
     const t = duel({ cards: [PAIR], seats: { A: { battlefield: ['Forest'], hand: ['Give'] } } });
     expect(keys(t)).toEqual(['Cast Give {G}']);
     t.cast('A', 'Give');
     expect([t.life('A'), t.life('B')]).toEqual([23, 20]);
   });
-  it('702.127a the half with aftermath is cast from the graveyard alone, and is exiled then', () => {
+  it('702.127a: the half with aftermath is cast from the graveyard alone, and is exiled then', () => {
     const t = duel({ cards: [AFTER], seats: { A: { battlefield: ['Mountain', 'Island'], hand: ['Now'], library: ['Bear'] } } });
     expect(keys(t)).toEqual(['Cast Now {R}']);
     t.cast('A', 'Now', { targets: ['B'] });
@@ -57,7 +57,7 @@ describe('split cards (709)', () => {
     t.cast('A', 'Now', { face: 2 });
     expect([t.zone('Now'), t.hand('A')]).toEqual(['exile', ['Bear']]);
   });
-  it('702.85a found by cascade it counts with both halves, and a half is cast', () => {
+  it('702.85a: found by cascade it counts with both halves, and a half is cast', () => {
     const t = duel({ cards: [COIN, AFTER, DELUGE], seats: { A: { battlefield: lands(4, 'Mountain'), hand: ['Deluge'], library: ['Bear', 'Now', 'Heads'] } } });
     t.say('A', 'yes').choose('A', 'B').cast('A', 'Deluge'); // 5 is not below 4; of the other only the first half may be cast from exile
     expect([t.life('B'), t.zone('Now')]).toEqual([19, 'graveyard']);

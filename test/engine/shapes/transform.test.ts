@@ -18,13 +18,13 @@ const DAWN = { name: 'Dawn', cost: '{W}', type: 'Creature — Human', pt: '1/1',
 const WOLF = { ...turning, name: 'Wanderer', cost: '{R}', type: 'Creature — Human', pt: '1/1', text: 'At the beginning of each upkeep, if no spells were cast last turn, transform Wanderer.', other: { name: 'Wolf', type: 'Creature — Werewolf', pt: '3/3', text: 'At the beginning of each upkeep, if a player cast two or more spells last turn, transform Wolf.' } };
 
 describe('transforming (701.27, 712)', () => {
-  it('701.27a its other face is up and 712.8e only that one counts, with the mana value of the first (202.3b)', () => {
+  it('701.27a: its other face is up and 712.8e only that one counts, with the mana value of the first (202.3b)', () => {
     const t = duel({ cards: [CUB], seats: { A: { battlefield: ['Cub', 'Forest'] } } });
     t.activate('A', 'Cub');
     expect(t.chars('Cub')).toMatchObject({ name: 'Old Bear', power: 5, manaValue: 2, colors: [] });
     expect(t.chars('Cub').keywords.has('trample')).toBe(true);
   });
-  it('712.18 it stays the object it is: damage, counters and being tapped stay', () => {
+  it('712.18: it stays the object it is: damage, counters and being tapped stay', () => {
     const t = duel({ cards: [CUB, FLIP], seats: { A: { battlefield: [{ card: 'Cub', tapped: true, damage: 1, counters: { '+1/+1': 1 } }, 'Island'], hand: ['Flip'] } } });
     const before = t.id('Cub');
     t.cast('A', 'Flip', { targets: ['Cub'] });
@@ -32,41 +32,41 @@ describe('transforming (701.27, 712)', () => {
     expect(t.object('Cub')).toMatchObject({ tapped: true, damage: 1 });
     expect(t.pt('Cub')).toBe('6/6');
   });
-  it('701.27e "transforms into" triggers on the face that is up afterwards', () => {
+  it('701.27e: "transforms into" triggers on the face that is up afterwards', () => {
     const t = duel({ cards: [CUB], seats: { A: { battlefield: ['Cub', 'Forest', 'Forest'] } } });
     t.activate('A', 'Cub');
     expect(t.life('A')).toBe(23);
     t.activate('A', 'Cub');
     expect([t.pt('Cub'), t.life('A')]).toEqual(['2/2', 23]);
   });
-  it('701.27f an ability of its own does not turn it back if it was turned since', () => {
+  it('701.27f: an ability of its own does not turn it back if it was turned since', () => {
     const t = duel({ cards: [CUB], seats: { A: { battlefield: ['Cub', 'Forest', 'Forest'] } } });
     t.do('A', 'activate', 'Cub').do('A', 'activate', 'Cub').resolve();
     expect(t.pt('Cub')).toBe('5/5');
   });
-  it('701.27f another object\'s instruction turns it again', () => {
+  it('701.27f: another object\'s instruction turns it again', () => {
     const t = duel({ cards: [CUB, FLIP], seats: { A: { battlefield: ['Cub', 'Forest', 'Island'], hand: ['Flip'] } } });
     t.do('A', 'cast', 'Flip', { targets: ['Cub'] }).do('A', 'activate', 'Cub').resolve();
     expect(t.pt('Cub')).toBe('2/2');
   });
-  it('712.9 what is no double-faced card is not turned over, 712.10 nor one to an instant', () => {
+  it('712.9: what is no double-faced card is not turned over, 712.10 nor one to an instant', () => {
     const t = duel({ cards: [FLIP, LORE], seats: { A: { battlefield: ['Bear', 'Slow Mage', 'Island', 'Island'], hand: ['Flip', { card: 'Flip', as: 'second' }] } } });
     t.cast('A', 'Flip', { targets: ['Bear'] }).cast('A', 'second', { targets: ['Slow Mage'] });
     expect([t.chars('Bear').name, t.chars('Slow Mage').name]).toEqual(['Bear', 'Slow Mage']);
   });
-  it('712.14a put onto the battlefield transformed, it enters with that face up and as that face says', () => {
+  it('712.14a: put onto the battlefield transformed, it enters with that face up and as that face says', () => {
     const t = duel({ cards: [SEED], seats: { A: { battlefield: ['Seed', 'Swamp'], hand: ['Smite'] } } });
     t.cast('A', 'Smite', { targets: ['Seed'] });
     expect(t.battlefield('A')).toContain('Sprout');
     expect(t.object('Seed')).toMatchObject({ zone: 'battlefield', tapped: true, face: 1 });
   });
-  it('712.14a a card without a second face stays where it is', () => {
+  it('712.14a: a card without a second face stays where it is', () => {
     const t = duel({ cards: [RAISE, CUB], seats: { A: { battlefield: ['Swamp', 'Swamp'], hand: ['Raise', { card: 'Raise', as: 'second' }], graveyard: ['Bear', 'Cub'] } } });
     t.cast('A', 'Raise', { targets: ['Bear'] }).cast('A', 'second', { targets: ['Cub'] });
     expect(t.zone('Bear')).toBe('graveyard');
     expect(t.chars('Cub').name).toBe('Old Bear');
   });
-  it('306.5b returned transformed, a planeswalker face has its loyalty, as a new object (400.7)', () => {
+  it('306.5b: returned transformed, a planeswalker face has its loyalty, as a new object (400.7)', () => {
     const t = duel({ cards: [SPARKED], seats: { A: { battlefield: ['Spared', 'Plains'] } } });
     const before = t.id('Spared');
     t.activate('A', 'Spared');
@@ -75,14 +75,14 @@ describe('transforming (701.27, 712)', () => {
     t.activate('A', 'Spared');
     expect(t.life('A')).toBe(22);
   });
-  it('202.3b, 707.8 a copy of a back face is that face alone, with mana value 0, and is not turned over (712.9)', () => {
+  it('202.3b, 707.8: a copy of a back face is that face alone, with mana value 0, and is not turned over (712.9)', () => {
     const t = duel({ cards: [CUB, ECHO, FLIP], seats: { A: { battlefield: [{ card: 'Cub', face: 1 }, 'Island', 'Island'], hand: ['Echo', 'Flip'] } } });
     t.choose('A', 'Cub').cast('A', 'Echo');
     expect(t.chars('Echo')).toMatchObject({ name: 'Old Bear', power: 5, manaValue: 0 });
     t.cast('A', 'Flip', { targets: ['Echo'] });
     expect(t.chars('Echo').name).toBe('Old Bear');
   });
-  it('707.8a a token that is a copy of it is double-faced itself, with the same face up', () => {
+  it('707.8a: a token that is a copy of it is double-faced itself, with the same face up', () => {
     const t = duel({ cards: [CUB, TWIN], seats: { A: { battlefield: [{ card: 'Cub', face: 1 }, 'Island', 'Forest'], hand: ['Twin'] } } });
     t.cast('A', 'Twin', { targets: ['Cub'] });
     const token = t.g.world.permanentsOf(0).find((id) => t.g.world.get(id).kind === 'token') ?? -1;
@@ -96,19 +96,19 @@ describe('transforming (701.27, 712)', () => {
 describe('cast transformed (712.11a)', () => {
   const GEIST = { ...turning, name: 'Angler', cost: '{1}{U}', type: 'Creature — Human', pt: '2/2', text: 'Disturb {U}', other: { name: 'Drifter', type: 'Creature — Spirit', pt: '3/1', text: 'Flying\nIf Drifter would be put into a graveyard from anywhere, exile it instead.' } };
   const BINDING = { ...turning, name: 'Haunter', cost: '{2}{U}', type: 'Creature — Spirit', pt: '2/2', text: 'Disturb {U}', other: { name: 'Haunting', type: 'Enchantment — Aura', text: 'Enchant creature\nEnchanted creature gets -2/-0.\nIf Haunting would be put into a graveyard from anywhere, exile it instead.' } };
-  it('702.146a by disturb it is cast from the graveyard with its back face up, of the front\'s mana value (712.8c), and enters so (702.146b)', () => {
+  it('702.146a: by disturb it is cast from the graveyard with its back face up, of the front\'s mana value (712.8c), and enters so (702.146b)', () => {
     const t = duel({ cards: [GEIST], seats: { A: { battlefield: ['Island'], graveyard: ['Angler'] } } });
     t.do('A', 'cast', 'Angler', { way: 'disturb' });
     expect(t.chars('Angler')).toMatchObject({ name: 'Drifter', manaValue: 2 });
     t.resolve();
     expect([t.zone('Angler'), t.pt('Angler')]).toEqual(['battlefield', '3/1']);
   });
-  it('702.146a from hand it is cast as its front face alone', () => {
+  it('702.146a: from hand it is cast as its front face alone', () => {
     const t = duel({ cards: [GEIST], seats: { A: { battlefield: ['Island', 'Island'], hand: ['Angler'] } } });
     const part = t.g.partOf(0)?.part;
     expect(part?.kind === 'priority' ? part.actions.filter((a) => a.kind === 'cast').map((a) => a.label) : []).toEqual(['Cast Angler']);
   });
-  it('614.6 it is exiled instead of going to a graveyard, from the battlefield and countered', () => {
+  it('614.6: it is exiled instead of going to a graveyard, from the battlefield and countered', () => {
     const t = duel({ cards: [GEIST], seats: { A: { battlefield: ['Island', 'Swamp'], graveyard: ['Angler'], hand: ['Smite'] } } });
     t.cast('A', 'Angler').cast('A', 'Smite', { targets: ['Drifter'] });
     expect(t.zone('Angler')).toBe('exile');
@@ -116,7 +116,7 @@ describe('cast transformed (712.11a)', () => {
     u.do('A', 'cast', 'Angler').cast('B', 'Nope', { targets: ['Drifter'] });
     expect(u.zone('Angler')).toBe('exile');
   });
-  it('303.4a an Aura face has its target', () => {
+  it('303.4a: an Aura face has its target', () => {
     const t = duel({ cards: [BINDING], seats: { A: { battlefield: ['Island'], graveyard: ['Haunter'] }, B: { battlefield: ['Bear'] } } });
     t.cast('A', 'Haunter', { targets: ['Bear'] });
     expect(t.pt('Bear')).toBe('0/2');
@@ -124,17 +124,17 @@ describe('cast transformed (712.11a)', () => {
 });
 
 describe('day and night (730), daybound and nightbound (702.145)', () => {
-  it('702.145d it becomes day as soon as somebody controls something with daybound', () => {
+  it('702.145d: it becomes day as soon as somebody controls something with daybound', () => {
     const t = duel({ cards: [BOUND], seats: { A: { battlefield: ['Villager'] } } });
     expect(t.g.state.daytime).toBe('day');
   });
-  it('730.2a a turn whose player casts nothing makes it night, and what is daybound turns (702.145b)', () => {
+  it('730.2a: a turn whose player casts nothing makes it night, and what is daybound turns (702.145b)', () => {
     const t = duel({ cards: [BOUND], seats: { A: { battlefield: ['Villager'], library: ['Bear'] }, B: { library: ['Bear'] } } });
     t.to('upkeep', 'B');
     expect(t.g.state.daytime).toBe('night');
     expect(t.chars('Villager').name).toBe('Howler');
   });
-  it('730.2a a spell of the turn\'s player keeps the day; one of another player does not', () => {
+  it('730.2a: a spell of the turn\'s player keeps the day; one of another player does not', () => {
     const t = duel({ cards: [BOUND], seats: { A: { battlefield: ['Villager', 'Mountain'], hand: ['Spark'], library: ['Bear'] }, B: { library: ['Bear'] } } });
     t.cast('A', 'Spark', { targets: ['B'] }).to('upkeep', 'B');
     expect(t.g.state.daytime).toBe('day');
@@ -142,28 +142,28 @@ describe('day and night (730), daybound and nightbound (702.145)', () => {
     u.cast('B', 'Spark', { targets: ['A'] }).to('upkeep', 'B');
     expect(u.g.state.daytime).toBe('night');
   });
-  it('730.2b two spells of the player whose turn it was make it day again', () => {
+  it('730.2b: two spells of the player whose turn it was make it day again', () => {
     const t = duel({ cards: [BOUND, DUSK], seats: { A: { battlefield: ['Villager', ...lands(2, 'Mountain'), 'Swamp'], hand: ['Dusk', 'Spark', { card: 'Spark', as: 'second' }], library: ['Bear'] }, B: { library: ['Bear'] } } });
     t.cast('A', 'Dusk');
     expect(t.chars('Villager').name).toBe('Howler');
     t.cast('A', 'Spark', { targets: ['B'] }).cast('A', 'second', { targets: ['B'] }).to('upkeep', 'B');
     expect([t.g.state.daytime, t.chars('Villager').name]).toEqual(['day', 'Villager']);
   });
-  it('702.145b at night it enters transformed, and nothing else turns it', () => {
+  it('702.145b: at night it enters transformed, and nothing else turns it', () => {
     const t = duel({ cards: [BOUND, DUSK, FLIP, { ...BOUND, name: 'Other', other: { ...BOUND.other, name: 'Other Howler' } }], seats: { A: { battlefield: ['Other', 'Swamp', 'Mountain', 'Mountain', 'Island'], hand: ['Dusk', 'Villager', 'Flip'] } } });
     t.cast('A', 'Dusk').cast('A', 'Villager');
     expect(t.chars('Villager').name).toBe('Howler');
     t.cast('A', 'Flip', { targets: ['Villager'] });
     expect(t.chars('Villager').name).toBe('Howler');
   });
-  it('730.1a only a change from one to the other is "day becomes night"', () => {
+  it('730.1a: only a change from one to the other is "day becomes night"', () => {
     const t = duel({ cards: [VIGIL, DUSK, DAWN], seats: { A: { battlefield: ['Vigil', 'Plains', 'Swamp'], hand: ['Dusk', 'Dawn'] } } });
     t.cast('A', 'Dawn');
     expect([t.g.state.daytime, t.life('A')]).toEqual(['day', 20]);
     t.cast('A', 'Dusk');
     expect([t.g.state.daytime, t.life('A')]).toEqual(['night', 21]);
   });
-  it('603.4 "if no spells were cast last turn" asks of all players, "a player cast two or more" of one', () => {
+  it('603.4: "if no spells were cast last turn" asks of all players, "a player cast two or more" of one', () => {
     const t = duel({ cards: [WOLF], seats: { A: { battlefield: ['Wanderer', 'Mountain', 'Mountain'], hand: ['Spark', { card: 'Spark', as: 'second' }], library: lands(4, 'Bear') }, B: { battlefield: ['Mountain'], hand: [{ card: 'Spark', as: 'his' }], library: lands(4, 'Bear') } } });
     t.cast('B', 'his', { targets: ['A'] }).to('upkeep', 'B').resolve();
     expect(t.chars('Wanderer').name).toBe('Wanderer');

@@ -202,7 +202,7 @@ describe('teams with commanders', () => {
 });
 
 describe('a list of rules', () => {
-  it('903.10a may be taken out, and so may what nothing else needs', () => {
+  it('903.10a: may be taken out, and so may what nothing else needs', () => {
     const ids = ruleList([...FREE_FOR_ALL, ...COMMANDER, '!commander-damage', '!commander-returns']).map((r) => r.id);
     expect([ids.includes('commander-damage'), ids.includes('commander-zone'), ids.includes('command-zone')]).toEqual([false, false, true]);
     expect(() => ruleList([...FREE_FOR_ALL, ...COMMANDER, '!command-zone'])).toThrow('needs "command-zone"');
