@@ -3,7 +3,7 @@ import { amountOf } from './amounts.ts';
 import { settled } from './ask.ts';
 import { holds } from './conditions.ts';
 import type { Answer, Part } from './decisions/types.ts';
-import { isForced } from './decisions/kinds.ts';
+import { isForced, suggestAnswer } from './decisions/kinds.ts';
 import type { Flow } from './flow.ts';
 import type { Game } from './game.ts';
 import { slotsOf, type TargetSlot } from './slots.ts';
@@ -254,9 +254,9 @@ export function* asked<T>(g: Game, seat: SeatId, flow: SlotFlow<T>): Flow<T> {
   let r = flow.next();
   while (!r.done) {
     const { part } = r.value;
-    if (isForced(part) && part.kind === 'choose') {
+    if (isForced(part) && (part.kind === 'choose' || part.kind === 'options')) {
       settled(g, seat, () => part);
-      r = flow.next({ chosen: part.from.slice(0, part.min) });
+      r = flow.next(suggestAnswer(part));
       continue;
     }
     const answers = yield { mode: 'each', parts: [{ person: g.world.seat(seat).person, seats: [seat], part }] };

@@ -2,8 +2,8 @@ import type { CopyException, Face } from '../../cards/oracle/ir/index.ts';
 import { aloneDef, cardOf, faceDownDef, faceOf, unmelded, variantDef } from './defs.ts';
 import { isRoom, LOCKED, shownOf } from './doors.ts';
 import type { Game } from './game.ts';
-import type { WordChange } from './rewording.ts';
-import type { GameObject, ObjId } from './state.ts';
+import { rewordedPart, type WordChange } from './rewording.ts';
+import type { GameObject, ObjId, StackData } from './state.ts';
 
 /** Copiable values (CR 707.2): a definition, and which of its faces is up. Characteristics follow from them alone. */
 export interface Copiable {
@@ -37,7 +37,13 @@ function changed(g: Game): Changed {
 
 const NO_WORDS: readonly WordChange[] = [];
 /** The words that text-changing effects replace in an object's own text, the earliest first (613.1c). */
-export const wordsOn = (g: Game, id: ObjId): readonly WordChange[] => changed(g).words.get(id) ?? NO_WORDS;
+const wordsOn = (g: Game, id: ObjId): readonly WordChange[] => changed(g).words.get(id) ?? NO_WORDS;
+
+/** What a spell does, with words that text-changing effects have replaced in it (612.1). */
+export function inItsWords(g: Game, id: ObjId, data: StackData): StackData {
+  const words = data.kind === 'spell' ? wordsOn(g, id) : NO_WORDS;
+  return words.length === 0 ? data : { ...data, effects: words.reduce((effects, w) => rewordedPart(effects, w), data.effects) };
+}
 
 /** What an object says itself: its copiable values with its words replaced, which nothing copies (612.1, 707.2). */
 export function textOf(g: Game, o: Pick<GameObject, 'id' | 'def' | 'face'>): Copiable {

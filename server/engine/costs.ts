@@ -16,7 +16,6 @@ import { isForced } from './decisions/kinds.ts';
 import type { Flow } from './flow.ts';
 import type { Game } from './game.ts';
 import { runEffects } from './effects/index.ts';
-import { GENERIC_ONLY } from './convoke.ts';
 import { costText, demandOf, manaAbilities, manaOptions, manaPart, parseManaKey, solvePayment, spendPool, type ManaDemand } from './mana.ts';
 import { going, inUse, manaSources, tapping, tapsOnly, type ManaSource, type Use } from './manaSources.ts';
 import { addMana, bending, poolFor, ride, sourcesFor, type Purpose } from './manaUse.ts';
@@ -50,11 +49,18 @@ export const PAY_LIFE_REQUIREMENTS: readonly Requirement<Topics['payLife']>[] = 
     facts: (g, c) => [`Life total: ${g.world.life(c.seat)}.`, `Payment: ${c.amount}.`],
   },
   {
-    id: 'can lose', clauses: ['810.9h'], mend: 'Wait until the effect has ended.',
+    id: 'can lose', clauses: ['119.8', '614.17b'], mend: 'Wait until the effect has ended.',
+    holds: (g, c) => c.amount === 0 || !g.world.playerRule(c.seat, "can't lose life"),
+    says: () => "Who can't lose life can't pay any (CR 119.8, 614.17b).",
+    facts: () => ["An effect says that this player can't lose life."],
+    concerns: (g, c) => g.world.playerRule(c.seat, "can't lose life"),
+  },
+  {
+    id: 'side can lose', clauses: ['810.9h'], mend: 'Wait until the effect has ended.',
     holds: (g, c) => c.amount === 0 || !g.world.sideRule(c.seat, "can't lose life"),
-    says: () => "Who can't lose life can't pay any, and neither can their side (CR 810.9h).",
+    says: () => "Where one of a side can't lose life, none of it can pay any (CR 810.9h).",
     facts: () => ["An effect says that somebody on that side can't lose life."],
-    concerns: (g, c) => g.world.sideRule(c.seat, "can't lose life"),
+    concerns: (g, c) => !g.world.playerRule(c.seat, "can't lose life") && g.world.sideRule(c.seat, "can't lose life"),
   },
 ];
 function mayPayLife(g: Game, seat: SeatId, amount: number): boolean {
@@ -200,6 +206,10 @@ function* tapFor(g: Game, seat: SeatId, payment: Payment, d: ManaDemand, on: Pur
   }
   return true;
 }
+const HELP = /^(?:convoke|improvise|waterbend|delve):/;
+/** What is tapped or exiled rather than paying mana is no mana that was spent (702.51a, 702.66a, 702.126a); all of it was needed, so all of it is there. */
+const withoutHelp = (mana: string, payment: Payment | null): string =>
+  (payment?.tap ?? []).reduce((left, t) => (HELP.test(t.key) ? left.replace(t.mana, '') : left), mana);
 const NO_SOURCE: ManaSource = { key: '', id: NOTHING, gives: [], rank: 0, uses: [] };
 
 /** Activates one mana ability, `mana` being what it is to give; it resolves at once (605.3b). `paid`: the mana that it costs is paid. */
@@ -260,7 +270,7 @@ export function* payPlan(g: Game, seat: SeatId, plan: CostPlan, payment: Payment
     const spent = spendPool(g, seat, demand, life, on);
     if (spent === null) return false;
     const spell = g.world.object(source);
-    if (spell?.stack?.kind === 'spell') g.journal.set(spell, 'stack', { ...spell.stack, spent: spent.mana.replaceAll(GENERIC_ONLY, '') }, source); // 601.2h; what is tapped instead is no mana
+    if (spell?.stack?.kind === 'spell') g.journal.set(spell, 'stack', { ...spell.stack, spent: withoutHelp(spent.mana, payment) }, source); // 601.2h
     ride(g, seat, spent.bound, on); // 106.6
     if (life.length > 0) yield* payLife(g, seat, life.length * 2);
   }

@@ -1,8 +1,7 @@
 import type { Effect } from '../../cards/oracle/ir/index.ts';
 import { afterWay, rebound, reboundsFrom } from './casting/afterwards.ts';
 import { CAST, wasKicked } from './conditions.ts';
-import { openFace, wordsOn } from './copying.ts';
-import { rewordedPart } from './rewording.ts';
+import { inItsWords, openFace } from './copying.ts';
 import { newExec, type Exec } from './exec.ts';
 import { runEffects } from './effects/index.ts';
 import type { Flow } from './flow.ts';
@@ -21,7 +20,7 @@ export function* resolveTop(g: Game): Flow {
   const id = g.state.zones.stack.at(-1);
   const o = id === undefined ? undefined : g.world.get(id);
   if (!o?.stack) return;
-  const data = inItsWords(g, o, o.stack);
+  const data = inItsWords(g, o.id, o.stack);
   const left = stillLegal(g, o, data);
   if (!left || (data.condition && !conditionHolds(g, data.condition, o.controller, data.source, data.event ?? { players: [], amount: 0 }))) {
     emit(g, { e: 'fizzle', obj: o.id, def: o.def });
@@ -44,12 +43,6 @@ export function* resolveTop(g: Game): Flow {
   const then = afterResolving(g, o);
   if (then?.to === 'library') yield* shuffleAway(g, o);
   else yield* leaveStack(g, o, data, true, then?.cast);
-}
-
-/** What a spell does, with words that text-changing effects have replaced in it (612.1). */
-function inItsWords(g: Game, o: GameObject, data: StackData): StackData {
-  const words = data.kind === 'spell' ? wordsOn(g, o.id) : [];
-  return words.length === 0 ? data : { ...data, effects: words.reduce((effects, w) => rewordedPart(effects, w), data.effects) };
 }
 
 /** CR 720.3d */

@@ -75,11 +75,12 @@ function present(x: Exec, sel: ObjectSel, ids: readonly ObjId[]): ObjId[] {
   for (const id of ids) {
     if (x.g.world.object(id)) out.push(id);
     else if (sel.sel === 'self' || sel.sel === 'subject' || (sel.sel === 'it' && x.it.length === 0)) {
-      const now = x.event?.moved && (x.event.subject === id || x.event.subjects?.includes(id)) ? x.g.world.lastKnown(id)?.now : null;
-      const o = now === null || now === undefined ? undefined : x.g.world.object(now);
-      if (o && o.zone !== 'library' && o.zone !== 'hand') {
-        (x.moved ??= new Map()).set(o.id, id);
-        out.push(o.id);
+      if (!x.event?.moved || !(x.event.subject === id || x.event.subjects?.includes(id))) continue;
+      for (const now of x.g.world.became(id)) {
+        const o = x.g.world.get(now);
+        if (o.zone === 'library' || o.zone === 'hand') continue;
+        (x.moved ??= new Map()).set(now, id);
+        out.push(now);
       }
     }
   }

@@ -152,6 +152,11 @@ export class World {
   lastKnown(id: ObjId): LastKnown | undefined {
     return this.g.state.lastKnown[id];
   }
+  /** What something became as it left, where that is still there: of a melded permanent both cards (712.21c). */
+  became(id: ObjId): readonly ObjId[] {
+    const known = this.lastKnown(id);
+    return known?.now == null ? [] : [known.now, ...(known.also ?? [])].filter((now) => this.object(now));
+  }
 
   /** Characteristics now: derived on the battlefield, as printed (with characteristic-defining abilities) elsewhere. */
   chars(id: ObjId): Characteristics {

@@ -66,6 +66,15 @@ describe('mana spent', () => {
     s.cast(A, 'Hero');
     expect(s.hand(A)).toHaveLength(drawn);
   });
+  it('702.51a: a creature that is tapped rather than paying mana is no mana that was spent, of no colour', () => {
+    const s = table([{ ...instant('Convoke\nYou gain X life, where X is the number of colors of mana spent to cast this spell.'), cost: '{1}{G}{U}' }], { [A]: { hand: ['Deed'], battlefield: ['Island', 'Forest', 'Bear'] } });
+    const life = s.life(A);
+    s.cast(A, 'Deed');
+    expect([s.object('Bear')?.tapped, s.life(A) - life]).toEqual([true, 2]);
+    const t = table([{ ...instant('Convoke\nYou gain X life, where X is the number of colors of mana spent to cast this spell.'), cost: '{G}{U}' }], { [A]: { hand: ['Deed'], battlefield: ['Island', 'Bear'] } });
+    t.cast(A, 'Deed');
+    expect(t.life(A) - life).toBe(1);
+  });
   it('106.3: it was not spent on what was not cast', () => {
     const s = table([creature('When Hero enters the battlefield, if {U} was spent to cast it, you gain 2 life.'), { ...instant("Create a token that's a copy of target creature."), type: 'Sorcery' }], { [A]: { hand: ['Hero', 'Deed'], battlefield: isles } });
     const life = s.life(A);

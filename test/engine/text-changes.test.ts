@@ -16,7 +16,8 @@ const BLUE = card('Grackle', 'Creature — Bird', '', '1/1');
 const DARK = { ...card('Shade', 'Creature — Shade', '', '2/2'), cost: '{B}' };
 const PALE = { ...card('Guard', 'Creature — Soldier', '', '2/2'), cost: '{W}' };
 const GRANT = card('Grant', 'Enchantment — Aura', 'Enchant creature\nEnchanted creature has protection from red.');
-const cards = [BEND, SPRAY, EVOLVE, KNIGHT, CRUSADE, WALKER, MASON, KING, BURN, DOUBLE, BLUE, DARK, PALE, GRANT];
+const DIVERT = card('Divert', 'Instant', 'You may choose new targets for target spell.');
+const cards = [DIVERT, BEND, SPRAY, EVOLVE, KNIGHT, CRUSADE, WALKER, MASON, KING, BURN, DOUBLE, BLUE, DARK, PALE, GRANT];
 const isles = lands(6, 'Island');
 /** Answers which word is replaced with which. */
 const words = (t: Scenario, from: string, to: string): Scenario => t.say('A', from).say('A', to);
@@ -72,6 +73,21 @@ describe('text-changing effects (612, 613.1c)', () => {
     t.do('B', 'cast', 'Burn', { targets: ['Shade'] });
     words(t, 'B', 'R').cast('A', 'Spray', { draft: { target0: { chosen: [t.ref('Burn')] } } });
     expect(t.zone('Shade')).toBe('battlefield');
+  });
+  it('612.1, 115.7: new targets of a spell are those that its changed text allows', () => {
+    const t = duel({ cards, seats: { A: { battlefield: [...isles], hand: ['Spray', 'Divert'] }, B: { battlefield: ['Island', 'Shade', { card: 'Shade', as: 'Other' }, 'Cavalier', 'Grackle'], hand: ['Burn'] } } });
+    t.do('B', 'cast', 'Burn', { targets: ['Shade'] });
+    words(t, 'B', 'U').do('A', 'cast', 'Spray', { draft: { target0: { chosen: [t.ref('Burn')] } } });
+    t.passOne();
+    t.passOne();
+    let offered: readonly string[] = [];
+    const blue = ['Shade', 'Cavalier', 'Grackle'].map((n) => t.ref(n));
+    t.will('A', (part) => {
+      offered = part.kind === 'choose' ? part.from : [];
+      return { chosen: [t.ref('Grackle')] };
+    }).cast('A', 'Divert', { draft: { target0: { chosen: [t.ref('Burn')] } } });
+    expect(offered).toEqual(blue);
+    expect([t.zone('Grackle'), t.zone('Shade')]).toEqual(['graveyard', 'battlefield']);
   });
   it('514.2, 613.7b: one that lasts for the turn ends with it; a later one replaces what the earlier has made', () => {
     const t = duel({ cards, seats: { A: { battlefield: [...isles, 'Cavalier'], hand: ['Spray', 'Bend'] } } });

@@ -1,6 +1,6 @@
 import type { CopyException } from '../../../cards/oracle/ir/index.ts';
 import { chooseRefs } from '../ask.ts';
-import { copiableOf, varied } from '../copying.ts';
+import { copiableOf, inItsWords, varied } from '../copying.ts';
 import type { Flow } from '../flow.ts';
 import type { Game } from '../game.ts';
 import { slotsOf } from '../slots.ts';
@@ -61,7 +61,7 @@ export function couldTarget(g: Game, id: ObjId, seat: SeatId, to: Ref): boolean 
 /** Any number of targets may be chosen anew, the others stay even if they are illegal (115.7d); a division stays as it is (115.7f). Returns what was changed to. */
 export function* chooseNewTargets(g: Game, id: ObjId, chooser: SeatId): Flow<Ref[]> {
   const changed: Ref[] = [];
-  const slots = slotsOf(stackData(g, id).effects);
+  const slots = slotsOf(inItsWords(g, id, stackData(g, id)).effects);
   for (const [i, slot] of slots.entries()) {
     const data = stackData(g, id);
     const now = data.targets[i] ?? [];
@@ -83,7 +83,7 @@ export function* chooseNewTargets(g: Game, id: ObjId, chooser: SeatId): Flow<Ref
 export function* changeTarget(g: Game, id: ObjId, chooser: SeatId): Flow<Ref[]> {
   const data = stackData(g, id);
   const i = data.targets.findIndex((refs) => refs.length > 0);
-  const slot = slotsOf(data.effects)[i];
+  const slot = slotsOf(inItsWords(g, id, data).effects)[i];
   const [now] = data.targets[i] ?? [];
   if (!slot || now === undefined) return [];
   const from = legalTargets(g, slot, contextOf(g, id, data, [])).filter((r) => r !== now);

@@ -182,8 +182,8 @@ export const controlWords: Pick<Executors, ControlWord> = {
       } else {
         const gone = e.over.sel === 'each' && isAmong(e.over.filter); // what is done may be done with them
         for (const id of gone ? peekObjects(x.g, e.over, contextOf(x)) : yield* objects(x, e.over)) {
-          const now = x.g.world.object(id) ? id : x.g.world.lastKnown(id)?.now;
-          speakOf(x, [objRef(now != null && x.g.world.object(now) ? now : id)]);
+          const now = x.g.world.object(id) ? [id] : x.g.world.became(id);
+          speakOf(x, now.length > 0 ? now.map(objRef) : [objRef(id)]);
           yield* runEffects(x, e.effects);
         }
       }

@@ -25,7 +25,7 @@ export function did(x: Exec, n: number): void {
 /** Moves objects and makes them "it" as they are then; what stayed or ceased to exist is still spoken of, by what is known of it (608.2h). */
 export function* moveAll(x: Exec, moves: readonly Move[]): Flow<ObjId[]> {
   const now = yield* moveObjects(x.g, moves, x.you);
-  const became = moves.map((m, i) => (now[i] == null ? [] : [now[i], ...x.g.world.lastKnown(m.id)?.also ?? []])); // 712.21c
+  const became = moves.map((m, i) => (now[i] == null ? [] : [now[i], ...x.g.world.became(m.id).filter((id) => id !== now[i])]));
   const ids = became.flat();
   for (const id of ids) remember(x, id);
   speakOf(x, moves.flatMap((m, i) => (became[i]?.length ? became[i] : [m.id]).map(objRef)));
@@ -36,13 +36,12 @@ export function* moveAll(x: Exec, moves: readonly Move[]): Flow<ObjId[]> {
 /** Objects of battlefield and stack after something was done to them: as the new objects they became, else as they were. */
 export function afterwards(x: Exec, ids: readonly ObjId[]): void {
   let gone = 0;
-  const refs = ids.map((id) => {
+  const refs = ids.flatMap((id) => {
     if (x.g.world.object(id)) return objRef(id);
     gone++;
-    const now = x.g.world.lastKnown(id)?.now;
-    if (now === null || now === undefined || !x.g.world.object(now)) return objRef(id);
-    remember(x, now);
-    return objRef(now);
+    const now = x.g.world.became(id);
+    for (const one of now) remember(x, one);
+    return now.length === 0 ? objRef(id) : now.map(objRef);
   });
   speakOf(x, refs);
   did(x, gone);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { compileText } from '../../../cards/oracle/compile.ts';
 import { duel, lands } from '../../dsl/scenario.ts';
+import { EFFECTS } from '../../../server/engine/journal.ts';
 
 const instant = (name: string, cost: string, text: string): { name: string; cost: string; type: string; text: string } => ({ name, cost, type: 'Instant', text });
 const artifact = (name: string, text: string): { name: string; cost: string; type: string; text: string } => ({ name, cost: '{1}', type: 'Artifact', text });
@@ -348,5 +349,11 @@ describe('when a mana ability may be activated (605.1a, 602.5)', () => {
     expect(t.life('A')).toBe(19);
     expect(manaOf(t)).toEqual([]);
     expect(take(t, 'Lamp', 0, 'B')).not.toBeNull();
+  });
+  it('119.8, 614.17b: who cannot lose life pays none, and is told so without a word of sides', () => {
+    const tithe = { name: 'Tithe', cost: '{B}', type: 'Sorcery', text: 'As an additional cost to cast this spell, pay 2 life.\nDraw a card.' };
+    const s = duel({ cards: [tithe], seats: { A: { hand: ['Tithe'], battlefield: ['Swamp'] } } });
+    s.g.journal.push(s.g.state.effects, { id: s.g.freshId(), source: -1, seat: s.seat('A'), timestamp: s.g.nextTimestamp(), objects: [], mods: [], players: { seats: [s.seat('A')], rule: "can't lose life", n: 1 }, until: { u: 'turn' } }, EFFECTS, true);
+    expect(s.try('A', 'cast', 'Tithe')?.clauses).toEqual(['601.2h', '119.8', '614.17b']);
   });
 });

@@ -14,8 +14,11 @@ const ECHO = { name: 'Echo', cost: '{U}', type: 'Sorcery', text: "Create a token
 const BLINK = { name: 'Blink', cost: '{W}', type: 'Instant', text: "Exile target creature you control, then return it to the battlefield under its owner's control." };
 const BOUNCE = { name: 'Bounce', cost: '{U}', type: 'Instant', text: "Return target creature to its owner's hand." };
 const TURN = { name: 'Turn', cost: '{U}', type: 'Sorcery', text: 'Transform target creature.' };
-const cards = [BLADE, LIGHT, VOICE, KEEP, GUARD, TOWN, MOURN, ECHO, BLINK, BOUNCE, TURN];
-const mana = [...lands(2, 'Plains'), ...lands(2, 'Island'), ...lands(2, 'Swamp')];
+const JAILER = { name: 'Jailer', cost: '{W}', type: 'Creature — Human', pt: '1/1', text: '{W}: Exile target creature until this creature leaves the battlefield.' };
+const SHROUD = { name: 'Shroud', cost: '{W}', type: 'Enchantment — Aura', text: 'Enchant creature\nWhen enchanted creature dies, return that card to the battlefield under your control.' };
+const RECAST = { name: 'Recast', cost: '{W}', type: 'Instant', text: "Destroy target creature. Return it to the battlefield under its owner's control." };
+const cards = [JAILER, SHROUD, RECAST, BLADE, LIGHT, VOICE, KEEP, GUARD, TOWN, MOURN, ECHO, BLINK, BOUNCE, TURN];
+const mana = [...lands(3, 'Plains'), ...lands(2, 'Island'), ...lands(2, 'Swamp')];
 const library = lands(8, 'Wall');
 const town = (more: readonly string[] = [], hand: readonly string[] = []) => duel({ cards, seats: { A: { battlefield: ['Keep', 'Guard', ...mana, ...more], hand: [...hand], library }, B: { library } } }).activate('A', 'Keep');
 
@@ -59,6 +62,21 @@ describe('meld (701.42, 712.4)', () => {
     const t = town([], ['Blink']);
     t.cast('A', 'Blink', { targets: ['Keep'] });
     expect(t.battlefield('A').filter((n) => n === 'Guard' || n === 'Keep').toSorted()).toEqual(['Guard', 'Keep']);
+  });
+  it('712.21c, 610.3: what is exiled until something leaves comes back as both cards', () => {
+    const t = town(['Jailer'], ['Smite']);
+    t.activate('A', 'Jailer', { targets: ['Keep'] });
+    expect(t.g.state.zones.exile.map((id) => t.g.nameOf(id)).toSorted()).toEqual(['Guard', 'Keep']);
+    t.cast('A', 'Smite', { targets: ['Jailer'] });
+    expect([t.battlefield('A').filter((n) => n === 'Guard' || n === 'Keep').toSorted(), t.g.state.zones.exile]).toEqual([['Guard', 'Keep'], []]);
+  });
+  it('712.21c: so does an ability that triggers as it dies, and a later part of what destroyed it', () => {
+    const t = town([], ['Shroud', 'Smite']);
+    t.cast('A', 'Shroud', { targets: ['Keep'] }).cast('A', 'Smite', { targets: ['Keep'] });
+    expect(t.battlefield('A').filter((n) => n === 'Guard' || n === 'Keep').toSorted()).toEqual(['Guard', 'Keep']);
+    const u = town([], ['Recast']);
+    u.cast('A', 'Recast', { targets: ['Keep'] });
+    expect(u.battlefield('A').filter((n) => n === 'Guard' || n === 'Keep').toSorted()).toEqual(['Guard', 'Keep']);
   });
   it('400.7: in the hand they are two cards', () => {
     const t = town([], ['Bounce']);

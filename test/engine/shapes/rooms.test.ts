@@ -71,6 +71,15 @@ describe('Rooms (709.5)', () => {
     unlock(t, 1).resolve();
     expect([t.chars('Still Hall').name, t.life('A')]).toEqual(['Still Hall', 22]);
   });
+  it('709.5d, 707.10: a copy of a Room spell was not cast, and enters with both halves locked', () => {
+    const twin = { name: 'Twin', cost: '{U}', type: 'Instant', text: 'Copy target spell you control.' };
+    const t = duel({ cards: [...all, twin], seats: { A: { battlefield: mana, hand: ['Still Hall', 'Twin'] } } });
+    t.do('A', 'cast', 'Still Hall', { face: 1 }).cast('A', 'Twin', { draft: { target0: { chosen: [t.ref('Still Hall')] } } }).resolve();
+    const copy = t.g.state.zones.battlefield.find((id) => t.g.world.get(id).kind === 'token') ?? -1;
+    expect(t.g.world.chars(copy)).toMatchObject({ name: '', manaValue: 0, types: ['enchantment'], subtypes: ['Room'] });
+    expect([t.chars('Still Hall').name, t.life('A')]).toEqual(['Still Hall', 22]);
+    expect(specials(t)).toEqual(['Unlock Still Hall {U}', 'Unlock Loud Hall {1}{R}', 'Unlock Loud Hall {1}{R}']);
+  });
   it('709.5i: a Room is fully unlocked as it gets the second of its designations', () => {
     const t = duel({ cards: all, seats: { A: { battlefield: [...mana, 'Watcher'], hand: ['Still Hall'] }, B: { battlefield: ['Giant'] } } });
     t.will('A', suggestAnswer).cast('A', 'Still Hall', { face: 1 }).resolve();
