@@ -72,6 +72,7 @@ export function holds(g: Game, cond: Condition, c: ConditionContext): boolean {
     case 'shares': return shares(g, cond, c);
     case 'did': return (c.exec?.did ?? false) !== (cond.not ?? false);
     case 'both': return cond.of.every((each) => holds(g, each, c));
+    case 'either': return cond.of.some((each) => holds(g, each, c));
     case 'not': return !holds(g, cond.cond, c);
   }
 }

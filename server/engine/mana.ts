@@ -1,5 +1,6 @@
 import type { Ability, AddMana, Amount, Color, CostPart, ManaSymbol } from '../../cards/oracle/ir/index.ts';
 import { staticAmount } from './amounts.ts';
+import { couldProduce } from './couldProduce.ts';
 import type { Payment } from './decisions/types.ts';
 import type { Game } from './game.ts';
 import { inUse, type ManaSource, type Use } from './manaSources.ts';
@@ -57,7 +58,7 @@ export function manaAbilities(abilities: readonly Ability[]): readonly ManaAbili
         && (!(ability.oncePerTurn || ability.onlyOnce) || ability.cost.some((c) => c.c === 'tap'));
       const always = !ability.condition && !ability.oncePerTurn && !ability.onlyOnce && !ability.sorcerySpeed;
       return [{
-        index, ability, add, plain, always, simple: plain && always && ability.cost.length === 1 && ability.cost[0]?.c === 'tap' && !ability.price && !add.times && !add.only && !add.rider && typeof add.anyOf !== 'string',
+        index, ability, add, plain, always, simple: plain && always && ability.cost.length === 1 && ability.cost[0]?.c === 'tap' && !ability.price && !add.times && !add.only && !add.rider && (add.anyOf === undefined || Array.isArray(add.anyOf)),
         sacrifices: ability.cost.some((c) => c.c === 'sacrifice'), hurts: ability.body.effects.length > 1,
       }];
     });
@@ -67,17 +68,32 @@ export function manaAbilities(abilities: readonly Ability[]): readonly ManaAbili
 }
 
 /** What one activation can give, as strings of symbols: `["G"]`, `["W","U"]`, `["CC"]`. */
-export function manaOptions(g: Game, m: ManaAbility, source: ObjId, seat: SeatId): string[] {
-  const times = m.add.times ? amountNumber(g, m.add.times, source, seat) : 1;
+export const manaOptions = (g: Game, m: ManaAbility, source: ObjId, seat: SeatId): string[] => manaChoices(g, m.add, source, seat);
+
+/** What words that add mana may add, outside of an event that they speak of. */
+export function manaChoices(g: Game, add: AddMana, source: ObjId, seat: SeatId): string[] {
+  const times = add.times ? amountNumber(g, add.times, source, seat) : 1;
   if (times <= 0) return [];
-  if (m.add.oneOf) return m.add.oneOf.map((mana) => mana.join(''));
-  const fixed = m.add.fixed ?? [];
+  if (add.oneOf) return add.oneOf.map((mana) => mana.join(''));
+  const fixed = add.fixed ?? [];
   if (fixed.length > 0) return [fixed.join('').repeat(times)];
-  const any = m.add.anyOf === 'produced' ? [] : m.add.anyOf === 'identity' ? (g.rules.leading?.identity(g, seat) ?? []) : m.add.anyOf === 'chosen' ? chosenColor(g, source) : (m.add.anyOf ?? []);
-  if (!m.add.combination || times === 1) return any.map((c) => c.repeat(times));
+  const any = typesOf(g, add, source, seat, NO_MANA);
+  if (!add.combination || times === 1) return any.map((c) => c.repeat(times));
   let out = [''];
   for (let i = 0; i < times; i++) out = [...new Set(out.flatMap((s) => any.map((c) => [...(s + c)].sort().join(''))))];
   return out;
+}
+
+const NO_MANA = '';
+/** The types of mana among which one is chosen; `produced`: what the event produced. */
+export function typesOf(g: Game, { anyOf }: AddMana, source: ObjId, seat: SeatId, produced: string): readonly string[] {
+  switch (anyOf) {
+    case undefined: return [];
+    case 'produced': return [...new Set(produced)];
+    case 'identity': return g.rules.leading?.identity(g, seat) ?? []; // 903.4f
+    case 'chosen': return chosenColor(g, source);
+    default: return 'could' in anyOf ? couldProduce(g, anyOf, source, seat) : anyOf;
+  }
 }
 
 /** The color that was chosen for a source as it entered (607.2d). */

@@ -376,6 +376,7 @@ export type Condition =
   /** "if you do": the effect before (a `may` or a payment) was done */
   | ({ readonly if: 'did'; readonly not?: boolean } & Node)
   | ({ readonly if: 'not'; readonly cond: Condition } & Node)
-  | ({ readonly if: 'both'; readonly of: readonly [Condition, Condition] } & Node);
+  | ({ readonly if: 'both'; readonly of: readonly [Condition, Condition] } & Node)
+  | ({ readonly if: 'either'; readonly of: readonly [Condition, Condition] } & Node);
 
 export type Duration = 'end of turn' | 'your next turn' | 'as long as you control this' | 'while this is on the battlefield' | 'permanent';

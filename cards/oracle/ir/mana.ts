@@ -7,7 +7,7 @@ export interface AddMana extends Node {
   readonly who: PlayerSel;
   readonly fixed?: readonly (Color | 'C')[];
   /** 'produced': the types of mana that the event produced (106.12a); 'identity': the colors of your commander's color identity (903.4f); 'chosen': the color that was chosen (607.2d) */
-  readonly anyOf?: readonly (Color | 'C')[] | 'produced' | 'identity' | 'chosen';
+  readonly anyOf?: readonly (Color | 'C')[] | 'produced' | 'identity' | 'chosen' | CouldProduce;
   /** one of these */
   readonly oneOf?: readonly (readonly (Color | 'C')[])[];
   readonly times?: Amount;
@@ -15,6 +15,12 @@ export interface AddMana extends Node {
   readonly combination?: boolean;
   readonly only?: ManaUse;
   readonly rider?: ManaRider;
+}
+
+/** The colors or types of mana that such permanents could produce (106.7). */
+export interface CouldProduce extends Node {
+  readonly could: 'color' | 'type';
+  readonly of: Filter;
 }
 
 /** What mana may be spent on (106.6): such spells, such abilities. */

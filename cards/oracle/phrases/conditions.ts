@@ -129,6 +129,15 @@ const isForms: readonly Phrase<Condition>[] = [
     form<{ filter: Filter }>("it isn't <filter>", {}, { filter: filter_ }), ({ filter: f }) => ({ if: 'not', cond: { if: 'is', what: { sel: 'it' }, filter: f }, surface: "isn't" }),
     (c) => (c.if === 'not' && c.surface === "isn't" && c.cond.if === 'is' && c.cond.surface === undefined && c.cond.what.sel === 'it' && c.cond.what.surface === undefined ? { filter: c.cond.filter } : undefined),
   )),
+  form<Is>('<what> entered this turn', { if: 'is', filter: quality({ q: 'enteredThisTurn' }), surface: 'entered' }, { what: named }),
+  map<{ what: ObjectSel; kind: string }, Condition>(
+    form<{ what: ObjectSel; kind: string }>('there are no <kind> counters on <what>', {}, { kind: counterKind, what: named }),
+    ({ what, kind }) => ({ if: 'is', what, filter: quality({ q: 'counter', kind, not: true }), surface: 'there are' }),
+    (c) => {
+      const only = c.if === 'is' && c.surface === 'there are' ? c.filter.qualifiers?.[0] : undefined;
+      return c.if === 'is' && only?.q === 'counter' && only.kind !== undefined ? { what: c.what, kind: only.kind } : undefined;
+    },
+  ),
   form<Is>('<what> is <filter>', { if: 'is' }, { what: named, filter: one }),
   form<Is>("it's <filter>", { if: 'is', what: { sel: 'it', surface: "it's" } }, { filter: one }),
   ...[adjectives, one].map((f) => worded('was', form<Is>('<what> was <filter>', { if: 'is' }, { what: lazy('paid', () => paidWith('')), filter: f }))),
@@ -245,7 +254,11 @@ function unowned(c: Condition): Filter | undefined {
 const both: Phrase<Condition> = map<{ a: Condition; b: Condition }, Condition>(
   form<{ a: Condition; b: Condition }>('<a> and <b>', {}, { a: first, b: first }), ({ a, b }) => ({ if: 'both', of: [a, b] }), (c) => (c.if === 'both' && c.surface === undefined ? { a: (c as Both).of[0], b: (c as Both).of[1] } : undefined),
 );
-export const condition: Phrase<Condition> = alt<Condition>('condition', single, both, pair);
+/** "this land entered this turn or if you control a basic land" */
+const either: Phrase<Condition> = map<{ a: Condition; b: Condition }, Condition>(
+  form<{ a: Condition; b: Condition }>('<a> or if <b>', {}, { a: single, b: single }), ({ a, b }) => ({ if: 'either', of: [a, b] }), (c) => (c.if === 'either' && c.surface === undefined ? { a: c.of[0], b: c.of[1] } : undefined),
+);
+export const condition: Phrase<Condition> = alt<Condition>('condition', single, both, either, pair);
 /** "attacks while saddled": of what the event is about */
 export const meanwhile: Phrase<Condition> = alt<Condition>('while', condition, lit<Condition>('saddled', { if: 'is', what: { sel: 'subject' }, filter: quality({ q: 'designation', is: 'saddled' }) }));
 export const did: Phrase<Condition> = alt<Condition>('did', lit<Condition>('you do', { if: 'did' }), lit<Condition>('you win', { if: 'did', surface: 'you win' }), lit<Condition>("you don't", { if: 'did', not: true }), lit<Condition>('they do', { if: 'did', surface: 'they' }), lit<Condition>("they don't", { if: 'did', not: true, surface: 'they' }),

@@ -1,8 +1,9 @@
 /** Words that add mana (CR 106.3). */
-import type { AddMana, Amount, Color } from '../ir/index.ts';
+import type { AddMana, Amount, Color, CouldProduce } from '../ir/index.ts';
 import { COLORS } from '../ir/common.ts';
-import { alt, map, opt, pattern, series, where, type Phrase } from '../combinators/index.ts';
+import { alt, article, form, lazy, map, opt, pattern, series, where, type Phrase } from '../combinators/index.ts';
 import { amount, forEach, several, unitOf } from './amounts.ts';
+import { filter } from './filter.ts';
 import { manaRider, manaUse } from './manaUses.ts';
 import { verb, type Verb } from './verbs.ts';
 
@@ -10,6 +11,9 @@ type Mana = Color | 'C';
 const symbols: Phrase<readonly Mana[]> = pattern('mana', /(?:\{[WUBRGC]\})+/, (text) => text.slice(1, -1).split('}{') as Mana[], (all) => (all.length > 0 ? all.map((m) => `{${m}}`).join('') : undefined));
 const symbol: Phrase<Mana> = pattern('mana', /\{[WUBRGC]\}(?!\{)/, (text) => text[1] as Mana, (m) => `{${m}}`);
 const scale: Phrase<Amount> = where(forEach, (v) => unitOf(v)?.n === 1);
+/** of permanents: what lies elsewhere produces nothing */
+const permanent = article(where(lazy('filter', () => filter.one), (f) => f.zone === undefined));
+const could: Phrase<AddMana['anyOf']> = alt<CouldProduce>('kind of mana', ...(['color', 'type'] as const).map((kind) => form<CouldProduce>(`${kind} that <of> could produce`, { could: kind }, { of: permanent }))) as Phrase<AddMana['anyOf']>;
 const choice = { do: 'addMana', anyOf: COLORS } as const;
 
 /** Words that add mana, with what it may be spent on and what it does to what it is spent on. */
@@ -20,11 +24,12 @@ function added(template: string, fixed: Partial<AddMana>, slots: { readonly [K i
 export const manaVerbs: readonly Verb[] = [
   added('add|adds <fixed>', { do: 'addMana' }, { fixed: symbols }),
   added('add|adds <fixed><times>', { do: 'addMana' }, { fixed: symbols, times: scale }),
-  added('add|adds <anyOf>', { do: 'addMana' }, { anyOf: series(symbol, 'or', 2) }, ({ anyOf }) => anyOf !== undefined && typeof anyOf !== 'string' && anyOf.length > 1 && anyOf.length < COLORS.length),
+  added('add|adds <anyOf>', { do: 'addMana' }, { anyOf: series(symbol, 'or', 2) }, ({ anyOf }) => Array.isArray(anyOf) && anyOf.length > 1 && anyOf.length < COLORS.length),
   added('add|adds <oneOf>', { do: 'addMana' }, { oneOf: series(symbols, 'or', 2) }, ({ oneOf }) => oneOf?.some((mana) => mana.length > 1) === true),
   added('add|adds one mana of any color', choice), added('add|adds one mana of the chosen color', { do: 'addMana', anyOf: 'chosen' }), added('add|adds an additional one mana of the chosen color', { do: 'addMana', anyOf: 'chosen', surface: 'additional' }),
   added("add|adds one mana of any color in your commander's color identity", { do: 'addMana', anyOf: 'identity' }),
   added("add|adds <times> mana of any one color in your commander's color identity", { do: 'addMana', anyOf: 'identity' }, { times: alt('how much', several) }),
+  added('add|adds one mana of any <anyOf>', { do: 'addMana' }, { anyOf: could }),
   added('add|adds <times> mana of the chosen color', { do: 'addMana', anyOf: 'chosen' }, { times: several }),
   added('add|adds <times> <fixed>', { do: 'addMana', surface: 'number' }, { times: where(several, (v) => v.a === 'n'), fixed: map(symbol, (m) => [m], (all) => (all.length === 1 ? all[0] : undefined)) }),
   added('add|adds <times> mana of any one color', choice, { times: alt('how much', several) }),

@@ -3,7 +3,7 @@ import { chooseOptions } from '../ask.ts';
 import type { EffectOf, Exec, Executors } from '../exec.ts';
 import type { Flow } from '../flow.ts';
 import { OTHER } from '../footprints.ts';
-import { chosenColor } from '../mana.ts';
+import { typesOf } from '../mana.ts';
 import { addMana } from '../manaUse.ts';
 import { players } from '../selectors.ts';
 import type { SeatId } from '../state.ts';
@@ -32,8 +32,8 @@ function* produced(x: Exec, e: EffectOf<'addMana'>, seat: SeatId): Flow<string[]
     out.push(...(e.oneOf[Number(key?.slice(1) ?? 0)] ?? []));
   }
   for (let i = 0; i < times; i++) out.push(...(e.fixed ?? []));
-  const anyOf = e.anyOf === 'produced' ? [...new Set(x.event?.mana ?? '')] : e.anyOf === 'identity' ? x.g.rules.leading?.identity(x.g, seat) : e.anyOf === 'chosen' ? chosenColor(x.g, x.source) : e.anyOf; // 903.4f
-  if (!anyOf || anyOf.length === 0 || times === 0) return out;
+  const anyOf = typesOf(x.g, e, x.source, seat, x.event?.mana ?? '');
+  if (anyOf.length === 0 || times === 0) return out;
   for (let i = 0; i < (e.combination ? times : 1); i++) {
     const options = anyOf.map((key) => ({ key, label: NAMES[key] ?? key }));
     const [color] = yield* chooseOptions(x.g, seat, { title: `${sourceName(x)}: add mana`, clauses: ['106.4'], object: x.source, options, min: 1, max: 1 });
