@@ -337,6 +337,15 @@ function unplayed(layout: string, types: readonly Face[]): readonly string[] {
   return fuse && choices ? ['choices of a fused spell'] : [];
 }
 
+/** A face with every field in one order, absent ones undefined, which JSON leaves out: a game reads faces all the time, and reads them fastest so. */
+function wholeFace(f: Face): Face {
+  const whole: { readonly [K in keyof Face]-?: Face[K] | undefined } = {
+    name: f.name, cost: f.cost, manaValue: f.manaValue, colors: f.colors, supertypes: f.supertypes, types: f.types, subtypes: f.subtypes, power: f.power, toughness: f.toughness, loyalty: f.loyalty,
+    defense: f.defense, text: f.text, abilities: f.abilities, unread: f.unread, partly: f.partly, combined: f.combined, castBy: f.castBy,
+  };
+  return whole as Face;
+}
+
 /** Compiles a card and says what stands in the way of its being whole. Never throws on odd input. */
 export function compileWithReport(card: ScryfallCard): { readonly card: CompiledCard; readonly failures: CompiledText['failures']; readonly odd: readonly string[] } {
   const faces = (card.card_faces?.length ? card.card_faces : [card]).map((face) => compileFace({ ...face, name: face.name ?? card.name }, card));
@@ -347,7 +356,7 @@ export function compileWithReport(card: ScryfallCard): { readonly card: Compiled
   const image = card.image_uris?.normal;
   return {
     card: {
-      key: card.name, name: card.name, layout: isRoom(card.layout, faces.map((f) => f.face)) ? 'room' : card.layout, faces: facesOf(card.layout, first.face, others.map((f) => f.face)), colorIdentity: identity.filter(isColor),
+      key: card.name, name: card.name, layout: isRoom(card.layout, faces.map((f) => f.face)) ? 'room' : card.layout, faces: facesOf(card.layout, wholeFace(first.face), others.map((f) => wholeFace(f.face))), colorIdentity: identity.filter(isColor),
       ...(melds ? { melds } : {}),
       whole: odd.length === 0 && faces.every((f) => f.whole), ...(odd.length > 0 ? { odd } : {}), ...(card.set === undefined ? {} : { set: card.set }), ...(card.rarity === undefined ? {} : { rarity: card.rarity }),
       ...(image === undefined ? {} : { image }),

@@ -7,7 +7,7 @@ import type { Game } from './game.ts';
 import type { Changes } from './journal.ts';
 import { copiable } from './layers/base.ts';
 import {
-  SUSPECTED, addPT, changeAbilities, changeColors, changeTypes, loseType, modsOfCounter, ofCounter, restrict, setsLandType, type Draft,
+  SUSPECTED, addPT, changeAbilities, changeColors, changeTypes, draftOf, loseType, modsOfCounter, ofCounter, restrict, setsLandType, type Draft,
 } from './layers/change.ts';
 import { collect, evaluateRules, recollect, type Collected, type Finished } from './layers/collect.ts';
 import { alike, divided, type Ground, type Part, type Reader } from './layers/ground.ts';
@@ -17,7 +17,7 @@ import { readsOf, STATUS, ZONES } from './layers/reads.ts';
 import { countedSizes, removesAbilities, runningCounter, runningEffect, runningStatic, sightOf, type Running } from './layers/running.ts';
 import { isSeatRef, objRef, refId, type ContinuousEffect, type GameObject, type ObjId } from './state.ts';
 
-export { baseCharacteristics, characteristicsOf } from './layers/base.ts';
+export { baseCharacteristics, characteristicsOf, characteristicsUnder } from './layers/base.ts';
 
 const OPPONENTS_TARGET = "can't be the target of spells or abilities your opponents control";
 const NOTHING: readonly number[] = [];
@@ -315,7 +315,7 @@ class Layers {
 
   private draft(i: number): Draft {
     if (this.mine[i]) return this.now[i] as Draft;
-    const d: Draft = { ...(this.now[i] as Characteristics) };
+    const d = draftOf(this.now[i] as Characteristics);
     this.now[i] = d;
     this.mine[i] = true;
     this.chars.set(this.ids[i] as ObjId, d);

@@ -12,7 +12,7 @@ import type { Game } from './game.ts';
 import { copiableOf, copied, faceUpOf, openFace, type Copiable } from './copying.ts';
 import { becomes } from './dayNight.ts';
 import { faceOf } from './defs.ts';
-import { baseCharacteristics, characteristicsOf } from './layers.ts';
+import { characteristicsOf, characteristicsUnder } from './layers.ts';
 import { creatureTypes } from './layers/subtypes.ts';
 import { COLORS } from '../../cards/oracle/ir/index.ts';
 import { finalChapter, LORE } from './sagas.ts';
@@ -284,7 +284,7 @@ function barredEntering(g: Game, there: GameObject, looks: Characteristics, seat
  * exist do not change one another's results, so that their order is not asked for.
  */
 export function* enterReplacements(g: Game, o: GameObject, seat: SeatId, as?: Copiable, plus: readonly EntersWith[] = [], given: Move['counters'] = {}): Flow<Entering> {
-  const looks: Characteristics = as ? characteristicsOf(g, as, seat) : { ...baseCharacteristics(g, o), controller: seat };
+  const looks: Characteristics = as ? characteristicsOf(g, as, seat) : characteristicsUnder(g, o, seat);
   const there: GameObject = o.zone === 'battlefield' ? o : { ...o, zone: 'battlefield', controller: seat };
   const own: ActiveStatic[] = looks.abilities.flatMap((a) => (a.kind === 'static' ? a.effects.map((effect) => ({ source: o.id, seat, effect, condition: a.condition })) : []));
   const applies = (s: ActiveStatic, what: Subject): boolean =>

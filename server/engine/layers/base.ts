@@ -11,7 +11,7 @@ import { withIntrinsic } from '../keywordAbilities.ts';
 import { withKeywordStatics } from '../keywords/statics.ts';
 import { withSections } from '../sections.ts';
 import type { GameObject, SeatId } from '../state.ts';
-import { NO_KEYWORDS, NO_RESTRICTIONS, restrict } from './change.ts';
+import { draftOf, NO_KEYWORDS, NO_RESTRICTIONS, restrict } from './change.ts';
 import { readsOf, STATUS, ZONES } from './reads.ts';
 import { creatureTypes } from './subtypes.ts';
 
@@ -69,11 +69,26 @@ function statOf(printed: Face['power']): number | null {
 }
 
 const counting = new Set<number>();
-const shared = (p: Printed, seat: SeatId): Characteristics => (p.byController[seat] ??= { ...p.own, controller: seat });
+function shared(p: Printed, seat: SeatId): Characteristics {
+  let c = p.byController[seat];
+  if (!c) {
+    const own = draftOf(p.own);
+    own.controller = seat;
+    p.byController[seat] = c = own;
+  }
+  return c;
+}
 
 /** What the layers start from (613.1): the printed or face-down characteristics under the base controller. The same object for all that are alike. */
 export function copiable(g: Game, o: GameObject): Characteristics {
   return shared(printed(g, o), o.controller);
+}
+
+/** The same as another seat would have them. */
+export function characteristicsUnder(g: Game, o: GameObject, seat: SeatId): Characteristics {
+  const chars = draftOf(baseCharacteristics(g, o));
+  chars.controller = seat;
+  return chars;
 }
 
 /**
@@ -81,7 +96,7 @@ export function copiable(g: Game, o: GameObject): Characteristics {
  * stack has none but its source's name and its controller (CR 113.7, 405.1).
  */
 export function baseCharacteristics(g: Game, o: GameObject): Characteristics {
-  if (o.kind === 'ability') return { name: faceOf(g, o).name, ...EMPTY, controller: o.controller };
+  if (o.kind === 'ability') return draftOf({ name: faceOf(g, o).name, ...EMPTY, controller: o.controller });
   const p = printed(g, o);
   const base = o.zone === 'stack' ? withStackRules(g, o, shared(p, o.controller)) : shared(p, o.controller);
   if (p.cda.length === 0 || o.zone === 'battlefield') return base;
@@ -103,7 +118,9 @@ export function baseCharacteristics(g: Game, o: GameObject): Characteristics {
   } finally {
     counting.delete(o.id);
   }
-  const chars = { ...base, power, toughness };
+  const chars = draftOf(base);
+  chars.power = power;
+  chars.toughness = toughness;
   if (keep) {
     if (g.cache.counted.size > 500) g.cache.counted.clear();
     g.cache.counted.set(o.id, { stamp, lists, moment, base, chars });
@@ -124,7 +141,7 @@ function withStackRules(g: Game, o: GameObject, base: Characteristics): Characte
   const statics = g.world.statics('modify');
   const effects = g.state.effects.filter((e) => e.objects.includes(o.id));
   if (statics.length + effects.length === 0) return base;
-  const c = { ...base };
+  const c = draftOf(base);
   for (const { mods } of effects) for (const m of mods) if (m.m === 'restrict') restrict(c, m.rule);
   for (const { effect, source, seat, condition } of statics) {
     if (effect.st !== 'modify' || effect.what.sel !== 'each' || !matchesAs(g, o, base, o.controller, effect.what.filter, { you: seat, source })) continue;

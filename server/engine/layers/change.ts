@@ -9,6 +9,15 @@ export const NO_KEYWORDS: ReadonlySet<string> = new Set();
 /** Characteristics under construction. Lists and sets in it are replaced, never written to: they are shared. */
 export type Draft = { -readonly [K in keyof Characteristics]: Characteristics[K] };
 
+/** A copy to be changed. All characteristics are made here, with every field and in one order: they are read more than anything else (whole.ts). */
+export function draftOf(c: Characteristics): Draft {
+  const draft: { [K in keyof Characteristics]-?: Characteristics[K] | undefined } = {
+    name: c.name, manaValue: c.manaValue, colors: c.colors, supertypes: c.supertypes, types: c.types, subtypes: c.subtypes, power: c.power, toughness: c.toughness, loyalty: c.loyalty,
+    defense: c.defense, keywords: c.keywords, keywordList: c.keywordList, abilities: c.abilities, restrictions: c.restrictions, keptFor: c.keptFor, goadedBy: c.goadedBy, controller: c.controller,
+  };
+  return draft as Draft;
+}
+
 /** A function of two objects that gives the same result object for the same pair, so that what depends on it can be remembered too. */
 function remembered<A extends object, B extends object, R>(make: (a: A, b: B) => R): (a: A, b: B) => R {
   const results = new WeakMap<A, WeakMap<B, R>>();
