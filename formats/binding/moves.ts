@@ -12,6 +12,7 @@ import { moveObjects } from '../../server/engine/zones.ts';
 import { UPKEEP } from '../sdk/turn.ts';
 import { frontName, OPPOSITION, sideOf, WILL } from './fronts.ts';
 import type { BindingOptions } from './options.ts';
+import { changed } from '../../server/engine/whole.ts';
 
 const isAura = (g: Game, id: ObjId): boolean => g.world.chars(id).subtypes.includes('Aura');
 
@@ -131,7 +132,7 @@ function moveAction(id: string, clause: 'C4' | 'C5', options: BindingOptions): S
       const options_ = to.map((s) => ({ key: seatRef(s), label: frontName(g.world.seat(s).place), note: g.world.seat(s).name }));
       const [chosen] = yield* chooseOptions(g, from, { title: `Move ${g.world.chars(o).name} where?`, options: options_, min: 1, max: 1, clauses: [clause], object: o });
       if (chosen === undefined) return;
-      g.journal.set(g.world.get(o), 'marks', { ...g.world.get(o).marks, moved: g.state.turn.number }, o);
+      g.journal.set(g.world.get(o), 'marks', changed(g.world.get(o).marks ?? {}, { moved: g.state.turn.number }), o);
       if (g.world.get(o).zone === 'hand') moveHandCard(g, o, refId(chosen), clause);
       else movePermanent(g, o, refId(chosen), clause, options);
     },

@@ -1,5 +1,6 @@
 import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
 import { seedRng, step } from './rng.ts';
+import { changed, wholeObject } from './whole.ts';
 import { FRESH_SPAN, type GameObject, type GameState, type MatchSetup, type ObjId, type PersonId, type Seat, type SeatId, type SideId, type Zone } from './state.ts';
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
@@ -8,10 +9,10 @@ const FRESH_TURN = { drawn: 0, cast: 0, spells: [], gained: 0, lost: 0, damaged:
 
 /** A new object as it lies in a zone before anything happened to it. */
 export function freshObject(id: ObjId, def: string, kind: GameObject['kind'], owner: SeatId, seat: SeatId, zone: Zone, timestamp: number): GameObject {
-  return {
+  return wholeObject({
     id, def, face: 0, kind, owner, controller: seat, zone, tapped: false, faceDown: false, damage: 0, deathtouched: false, activated: {},
     counters: {}, attachedTo: null, timestamp, since: 0, frozen: false,
-  };
+  });
 }
 
 /** What formats and scenarios build a match's first state with. Order of calls fixes the ids. */
@@ -83,7 +84,7 @@ export class Builder {
     const id = this.nextId++;
     this.card(key);
     const seat = more.controller ?? owner;
-    this.objects[id] = { ...freshObject(id, key, 'card', owner, seat, zone, this.timestamp++), ...more };
+    this.objects[id] = changed(freshObject(id, key, 'card', owner, seat, zone, this.timestamp++), more);
     const s = this.seats[seat];
     if (!s) throw new Error(`There is no seat ${seat}.`);
     const list = zone === 'library' ? this.zones.library[s.library] : zone === 'command' ? this.zones.command[s.command]

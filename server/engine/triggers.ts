@@ -13,6 +13,7 @@ import { isSeatRef, objRef, refId, type MatchSetup, type ObjId, type PendingTrig
 import { comesFromAnywhere, eachPair, isBatch, isCreatureNowOrThen, looksBack, matchEvent, namesOf } from './triggerEvents.ts';
 import { isOneOrder, speaksOfThePlayer } from './triggerOrder.ts';
 import { createObject } from './zones.ts';
+import { changed } from './whole.ts';
 
 /** Journals an event and matches triggers against the board as it is after it (603.6). */
 export function emit(g: Game, event: GameEvent): void {
@@ -124,13 +125,13 @@ const NO_EVENT: TriggerData = { players: [], amount: 0 };
 function remember(g: Game, e: Extract<GameEvent, { e: 'zone' }>): void {
   if (e.from === 'battlefield') {
     const s = g.world.seat(e.seat);
-    g.journal.set(s, 'turn', { ...s.turn, left: s.turn.left + 1 });
+    g.journal.set(s, 'turn', changed(s.turn, { left: s.turn.left + 1 }));
   }
   const o = e.to === 'battlefield' && e.now !== null ? g.world.object(e.now) : undefined;
   if (!o) return;
   const { types, subtypes, controller } = g.world.chars(o.id);
   const s = g.world.seat(controller);
-  g.journal.set(s, 'turn', { ...s.turn, entered: [...s.turn.entered, { id: o.id, types, subtypes, token: o.kind === 'token' }] });
+  g.journal.set(s, 'turn', changed(s.turn, { entered: [...s.turn.entered, { id: o.id, types, subtypes, token: o.kind === 'token' }] }));
 }
 
 /** CR 700.13: targeting an opponent, what one controls, or a card of one's graveyard. */

@@ -5,7 +5,14 @@ import type { GameObject, GameState, Seat } from './state.ts';
  * place in all of them; with fields that come and go every object would be a kind of its own, and reading them several times as slow. JSON and
  * fingerprints leave out what is undefined.
  */
-type Whole<T> = { readonly [K in keyof T]-?: T[K] | undefined };
+export type Whole<T> = { -readonly [K in keyof T]-?: T[K] | undefined };
+
+/** A copy of something with other values in some of its fields, and still of the same shape: a spread that names a field again makes one of its own. */
+export function changed<T extends object>(of: T, change: Partial<T>): T {
+  const copy = { ...of };
+  for (const key in change) copy[key] = change[key] as T[typeof key];
+  return copy;
+}
 
 export function wholeObject(o: GameObject): GameObject {
   const whole: Whole<GameObject> = {

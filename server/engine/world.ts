@@ -278,7 +278,7 @@ export class World {
     if (this.attached?.structure === structure) return this.attached;
     let same = before !== undefined && changes !== null && !changes.wide;
     if (same) for (const id of changes?.structural ?? []) if (before?.hosts.has(id) || (this.object(id)?.attachedTo ?? null) !== null) same = false;
-    this.attached = before && same ? { ...before, structure } : this.indexAttachments();
+    this.attached = before && same ? { structure, byRef: before.byRef, hosts: before.hosts, all: before.all } : this.indexAttachments();
     return this.attached;
   }
 

@@ -20,7 +20,7 @@ import { addEffect } from './actions/continuous.ts';
 import { returnExiled } from './actions/links.ts';
 import { characteristicsOf } from './layers.ts';
 import { emit, emitAll } from './triggers.ts';
-import { wholeObject } from './whole.ts';
+import { changed } from './whole.ts';
 
 /** A zone change to be made. `seat`: whose zone, or who controls it on the battlefield; default as the format's placement has it. */
 export interface Move {
@@ -186,6 +186,8 @@ function placeFor(g: Game, o: GameObject, to: Zone, cause: SeatId | null): SeatI
   return g.rules.placement ? g.rules.placement(g, o, to, cause) : o.owner;
 }
 
+type Writable<T> = { -readonly [K in keyof T]: T[K] };
+
 function relocate(
   g: Game, o: GameObject, m: Move, cause: SeatId | null, before: Board | null,
   enters: Entering | undefined,
@@ -198,27 +200,25 @@ function relocate(
   const id = g.freshId();
   const timestamp = g.nextTimestamp();
   const owner = o.owner;
-  const next: GameObject = {
-    ...freshObject(id, o.def, o.kind, owner, seat, m.to, timestamp),
-    face: m.face ?? (m.to === 'battlefield' || m.to === 'stack' ? o.face : 0),
-    was: o.id,
-    ...(o.parts ? { parts: o.parts } : {}),
-    ...(o.casts === undefined ? {} : { casts: o.casts }),
-    ...carriedMarks(o, enters?.marks ? { ...m.cast, ...enters.marks } : m.cast),
-    ...(m.faceDown ? facingDown(m.faceDown) : {}),
-  };
+  const next: Writable<GameObject> = freshObject(id, o.def, o.kind, owner, seat, m.to, timestamp);
+  next.face = m.face ?? (m.to === 'battlefield' || m.to === 'stack' ? o.face : 0);
+  next.was = o.id;
+  if (o.parts) next.parts = o.parts;
+  if (o.casts !== undefined) next.casts = o.casts;
+  Object.assign(next, carriedMarks(o, enters?.marks ? { ...m.cast, ...enters.marks } : m.cast), m.faceDown ? facingDown(m.faceDown) : undefined);
   if (m.to === 'battlefield') {
-    Object.assign(next, {
-      since: g.world.seat(seat).turns, tapped: (enters?.tapped ?? false) || (!enters?.untapped && (m.tapped ?? false)), counters: enters?.counters ?? {},
-      ...(enters?.chosen ? { chosen: enters.chosen } : {}), ...(m.attachTo ? { attachedTo: m.attachTo } : {}),
-    });
+    next.since = g.world.seat(seat).turns;
+    next.tapped = (enters?.tapped ?? false) || (!enters?.untapped && (m.tapped ?? false));
+    next.counters = enters?.counters ?? {};
+    if (enters?.chosen) next.chosen = enters.chosen;
+    if (m.attachTo) next.attachedTo = m.attachTo;
   }
   add(g, next, m.position);
   if (m.as && m.to === 'battlefield') addEffect(g, { source: id, seat, objects: [id], mods: [], copy: m.as, until: { u: 'ever' } });
   if (enters?.gains) addEffect(g, { source: id, seat, objects: [id], mods: enters.gains, until: { u: 'ever' } });
   if (o.zone === 'stack' && m.to === 'battlefield') keepEffects(g, o.id, id);
   const known = g.state.lastKnown[o.id];
-  if (known) g.journal.set(g.state.lastKnown, o.id, { ...known, now: id });
+  if (known) g.journal.set(g.state.lastKnown, o.id, changed(known, { now: id }));
   if (m.attacking !== undefined && g.state.combat) {
     const defender = defenderOf(g, m.attacking);
     g.journal.push(g.state.combat.attacks, { id, target: m.attacking, defender, blocked: false, blockers: [] }, id);
@@ -245,10 +245,9 @@ function separate(g: Game, o: GameObject, parts: NonNullable<GameObject['parts']
     const one: GameObject = { ...o, def: part.def, marks: part.marks ?? {} };
     const zone = m.apart && !g.rules.leading?.is(one) ? m.apart : m.to;
     const id = g.freshId();
-    add(g, {
-      ...freshObject(id, part.def, o.kind, o.owner, m.seat ?? placeFor(g, one, zone, m.by ?? cause), zone, g.nextTimestamp()), was: o.id,
-      ...(part.casts === undefined ? {} : { casts: part.casts }), ...carriedMarks(one, m.cast), ...(m.faceDown ? facingDown(m.faceDown) : {}),
-    }, m.position);
+    add(g, changed(freshObject(id, part.def, o.kind, o.owner, m.seat ?? placeFor(g, one, zone, m.by ?? cause), zone, g.nextTimestamp()), {
+      was: o.id, ...(part.casts === undefined ? {} : { casts: part.casts }), ...carriedMarks(one, m.cast), ...(m.faceDown ? facingDown(m.faceDown) : {}),
+    }), m.position);
     return { id, zone };
   });
   const first = (made.find((x) => x.zone === m.to) ?? made[0])?.id ?? -1;
@@ -304,7 +303,7 @@ export function removeFromCombat(g: Game, id: ObjId, as: 'fighter' | 'target' | 
 
 /** Puts a made object into a zone's list. */
 export function add(g: Game, o: GameObject, position: Move['position']): void {
-  g.journal.set(g.state.objects, o.id, wholeObject(o), o.id, false);
+  g.journal.set(g.state.objects, o.id, o, o.id, false);
   const list = zoneList(g, o.zone, o.controller);
   const at = position === 'bottom' ? 0 : typeof position === 'number' ? Math.max(0, list.length - position) : list.length;
   g.journal.insert(list, at, o.id, o.id, onBoard(o));
@@ -334,7 +333,7 @@ export function createObject(
   g: Game, def: string, kind: GameObject['kind'], owner: SeatId, seat: SeatId, zone: Zone, more: Partial<GameObject> = {},
 ): ObjId {
   const id = more.id ?? g.freshId();
-  add(g, { ...freshObject(id, def, kind, owner, seat, zone, g.nextTimestamp()), ...more }, undefined);
+  add(g, changed(freshObject(id, def, kind, owner, seat, zone, g.nextTimestamp()), more), undefined);
   return id;
 }
 
@@ -342,7 +341,7 @@ export function createObject(
 export function enterFromNowhere(g: Game, id: ObjId, fields: Partial<GameObject>): void {
   const o = g.world.get(id);
   leaveNowhere(g, id);
-  add(g, { ...o, ...fields, zone: 'battlefield' }, undefined);
+  add(g, changed(o, { ...fields, zone: 'battlefield' }), undefined);
 }
 
 /** It is in no zone any more. */

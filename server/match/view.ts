@@ -415,8 +415,12 @@ export class Viewer {
     const known = this.offers.get(a);
     if (known && known.h === this.handles.get(id)) return known.action;
     const h = a.object === undefined ? undefined : this.handle(id);
-    const action: Action = { ...a, key: mapKey(a.key, this.toHandle) };
+    const action: Action = { key: mapKey(a.key, this.toHandle), kind: a.kind, label: a.label };
     if (h !== undefined) action.object = h;
+    if (a.seat !== undefined) action.seat = a.seat;
+    if (a.cost !== undefined) action.cost = a.cost;
+    if (a.face !== undefined) action.face = a.face;
+    if (a.clauses) action.clauses = [...a.clauses];
     this.offers.set(a, { h, action });
     return action;
   }

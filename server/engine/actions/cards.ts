@@ -12,6 +12,7 @@ import { addPending, emit, emitAll } from '../triggers.ts';
 import { moveObjects, reveal, type Move } from '../zones.ts';
 import { showTops } from '../tops.ts';
 import { drawEvent } from './draws.ts';
+import { changed } from '../whole.ts';
 
 /**
  * Draws cards one at a time (121.2). From an empty library nothing is drawn, and that is remembered (104.3c). Returns those that were drawn by draws that
@@ -43,7 +44,7 @@ function* drawOne(g: Game, seat: SeatId): Flow<ObjId | null> {
   const [now] = yield* moveObjects(g, [{ id: top, to: 'hand', seat, why: 'draw' }], seat);
   const s = g.world.seat(seat);
   const nth = s.turn.drawn + 1;
-  g.journal.set(s, 'turn', { ...s.turn, drawn: nth, ...(g.world.isActive(seat) && g.course.current.action === 'draw' ? { inDrawStep: true as const } : {}) });
+  g.journal.set(s, 'turn', changed(s.turn, g.world.isActive(seat) && g.course.current.action === 'draw' ? { drawn: nth, inDrawStep: true } : { drawn: nth }));
   emit(g, { e: 'draw', seat, obj: now ?? top, nth });
   const miracle = nth === 1 && now != null ? keywordOf(faceOf(g, g.world.get(now)), 'miracle') : undefined;
   if (miracle && now != null && (yield* yesNo(g, seat, { title: `Reveal ${g.nameOf(now)}?`, clauses: ['702.94a'], object: now }))) {

@@ -9,6 +9,7 @@ import { isSeatRef, refId, type ObjId, type Ref, type SeatId } from '../state.ts
 import { emitAll } from '../triggers.ts';
 import { addPoison, changeLife, type LifeChange } from './life.ts';
 import { putCounters, removeCounters } from './permanents.ts';
+import { changed } from '../whole.ts';
 
 /** Damage that one source deals to one recipient. */
 export interface Hit {
@@ -35,7 +36,7 @@ export function* dealDamage(g: Game, batch: readonly Hit[], combat: boolean): Fl
     if (isSeatRef(h.to)) {
       const seat = refId(h.to);
       const s = g.world.seat(seat);
-      g.journal.set(s, 'turn', { ...s.turn, damaged: s.turn.damaged + h.amount });
+      g.journal.set(s, 'turn', changed(s.turn, { damaged: s.turn.damaged + h.amount }));
       const infected = (g.world.has(h.source, 'infect') ? h.amount : 0) + (combat ? toxicValue(g, h.source) : 0); // 120.3b, 120.3g
       if (!g.world.has(h.source, 'infect')) life.push({ seat, delta: -h.amount, why: 'damage' }); // 120.3a
       if (infected > 0) poison.set(seat, (poison.get(seat) ?? 0) + infected);

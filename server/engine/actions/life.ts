@@ -3,6 +3,7 @@ import type { Game } from '../game.ts';
 import { lifeGainAmount } from '../replacement.ts';
 import type { Seat, SeatId, Side, SideId } from '../state.ts';
 import { emit } from '../triggers.ts';
+import { changed } from '../whole.ts';
 
 /** Life that one seat gains (positive) or loses (negative); several for one seat stay separate events (119.9). */
 export interface LifeChange {
@@ -41,7 +42,7 @@ export function* changeLife(g: Game, changes: readonly LifeChange[]): Flow {
   for (const c of made) {
     const seat: Seat = g.world.seat(c.seat);
     const { gained, lost } = seat.turn;
-    g.journal.set(seat, 'turn', c.delta > 0 ? { ...seat.turn, gained: gained + c.delta } : { ...seat.turn, lost: lost - c.delta });
+    g.journal.set(seat, 'turn', changed(seat.turn, c.delta > 0 ? { gained: gained + c.delta } : { lost: lost - c.delta }));
     emit(g, { e: 'life', seat: c.seat, delta: c.delta, ...(c.why === undefined ? {} : { why: c.why }) });
   }
 }

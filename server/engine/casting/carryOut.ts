@@ -23,6 +23,7 @@ import { checkPayment, suggestedPayment } from './payment.ts';
 import { castRefusal, landLeft } from './requirements.ts';
 import { noteUse } from './use.ts';
 import { faceAs, grantUsed, PRINTED, waysOf, type Way } from './ways.ts';
+import { changed } from '../whole.ts';
 
 /** Carries out an announcement whose payment was checked (601.2a, g–i; 602.2; 305.1). */
 export function* carryOut(g: Game, a: Announcement, payment: Payment | null): Flow {
@@ -75,7 +76,7 @@ function* cast(g: Game, a: Extract<Announcement, { kind: 'cast' }>, payment: Pay
   if (a.spliced) reveal(g, a.seat, a.spliced.map((x) => x.id)); // 702.47a
   yield* payPlan(g, a.seat, a.plan, payment, now);
   const s = g.world.seat(a.seat);
-  g.journal.set(s, 'turn', { ...s.turn, cast: s.turn.cast + 1, spells: [...s.turn.spells, now] });
+  g.journal.set(s, 'turn', changed(s.turn, { cast: s.turn.cast + 1, spells: [...s.turn.spells, now] }));
   emit(g, { e: 'cast', seat: a.seat, obj: now, nth: s.turn.cast, from });
   if (keywordOf(face, 'cascade')) {
     addPending(g, { id: g.freshId(), seat: a.seat, source: now, sourceDef: o.def, body: CASCADE, event: { players: [], amount: 0, subject: now }, text: 'Cascade' }); // 702.85a

@@ -12,6 +12,7 @@ import { payCost } from '../costs.ts';
 import { costText, manaPart } from '../mana.ts';
 import { ATTACK_REQUIREMENTS, attackCost, combatLimits, defendersOf, mustAttack, notAlone, requirementsObeyed, type CombatLimit } from './requirements.ts';
 import { firstFailing } from '../requirements.ts';
+import { changed } from '../whole.ts';
 
 interface Attacking {
   readonly id: ObjId;
@@ -146,14 +147,14 @@ export function beginAttack(g: Game, list: readonly Attacking[]): void {
     const defender = defenderOf(g, a.target);
     g.journal.push(combat.attacks, { id: a.id, target: a.target, defender, blocked: false, blockers: [] }, a.id);
     const o = g.world.get(a.id);
-    g.journal.set(o, 'marks', { ...o.marks, _attacked: g.state.turn.number }, a.id);
+    g.journal.set(o, 'marks', changed(o.marks ?? {}, { _attacked: g.state.turn.number }), a.id);
     const seat = g.world.controller(a.id);
     bySeat.set(seat, [...(bySeat.get(seat) ?? []), a.id]);
     events.push({ e: 'attack', obj: a.id, target: a.target, alone: list.length === 1, seat });
   }
   for (const [seat, objs] of bySeat) {
     const s = g.world.seat(seat);
-    g.journal.set(s, 'turn', { ...s.turn, attacked: true });
+    g.journal.set(s, 'turn', changed(s.turn, { attacked: true }));
     events.push({ e: 'attacks', seat, objs });
   }
   emitAll(g, events, null);

@@ -2,6 +2,7 @@ import type { Answer, Part } from '../decisions/types.ts';
 import type { Game } from '../game.ts';
 import { positionOf } from '../position.ts';
 import type { Choice, PersonId, Recent } from '../state.ts';
+import type { Whole } from '../whole.ts';
 import { namedIn, shapeOf } from './shape.ts';
 
 /** so many choices of a step are remembered: longer rounds are not found */
@@ -32,14 +33,21 @@ export function choiceOf(g: Game, person: PersonId, part: Part, answer: Answer):
   if (g.state.shortcut || part.clauses?.[0] === '731.2b' || ('action' in answer && answer.action.startsWith('shortcut:'))) return null;
   const begins = 'action' in answer && BEGIN.test(answer.action);
   if (!begins && recentOf(g).choices.length === 0) return null;
-  const choice = { person, kind: part.kind, moment: momentOf(g, part), answer, named: 'pass' in answer ? NOBODY : namedIn(g, answer) };
-  if (part.kind === 'order' && 'order' in answer) return { ...choice, order: answer.order.map((key) => part.items.findIndex((i) => i.key === key)) };
-  if (part.kind !== 'priority' || !('action' in answer)) return choice;
-  const action = { ...choice, base: g.state.nextId, label: part.actions.find((a) => a.key === answer.action)?.label ?? answer.action };
-  if (!begins) return action;
-  const shape = shapeOf(g);
-  const again = recentOf(g).choices.some((c) => c.person === person && c.shape === shape && 'action' in c.answer && c.answer.action === answer.action);
-  return { ...action, shape, ...(again ? { position: positionOf(g) } : {}) };
+  const choice: Whole<Choice> = {
+    person, kind: part.kind, moment: momentOf(g, part), answer, named: 'pass' in answer ? NOBODY : namedIn(g, answer), order: undefined, shape: undefined, position: undefined, base: undefined, label: undefined,
+  };
+  if (part.kind === 'order' && 'order' in answer) choice.order = answer.order.map((key) => part.items.findIndex((i) => i.key === key));
+  if (part.kind === 'priority' && 'action' in answer) {
+    choice.base = g.state.nextId;
+    choice.label = part.actions.find((a) => a.key === answer.action)?.label ?? answer.action;
+    if (begins) {
+      const shape = shapeOf(g);
+      choice.shape = shape;
+      const again = recentOf(g).choices.some((c) => c.person === person && c.shape === shape && 'action' in c.answer && c.answer.action === answer.action);
+      if (again) choice.position = positionOf(g);
+    }
+  }
+  return choice as Choice;
 }
 
 export function remember(g: Game, choice: Choice | null): void {
