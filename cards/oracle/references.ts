@@ -33,7 +33,7 @@ interface Words {
 }
 const blank = (): Words => ({ it: false, that: false, exiled: false, card: false, other: false, selects: undefined, objects: 0, paid: new Set() });
 const SELECTS = new Set(['target', 'choose', 'each', 'top', 'attached', 'mixed target']);
-const NESTED = new Set(['effects', 'then', 'otherwise', 'unless', 'won', 'lost', 'abilities', 'body', 'event']);
+const NESTED = new Set(['effects', 'then', 'otherwise', 'unless', 'won', 'lost', 'abilities', 'body', 'event', 'rider']);
 
 function wordsOf(value: unknown, words: Words, top = true): Words {
   if (Array.isArray(value)) for (const v of value) wordsOf(v, words, false);
@@ -96,6 +96,7 @@ function follow(effects: readonly Effect[], from: Spoken, before?: Effect['do'],
     if (words.that && spoken !== 'object' && spoken !== 'that' && spoken !== 'card' && spoken !== 'token' && !(spoken === 'nothing' && ownTarget)) return undefined;
     if (effect.do === 'await' && !waitsClearly(effect, spoken)) return undefined;
     if (effect.do === 'reflexive' && !clearBody(effect.body, reflects(effect.body, spoken, effects[effects.indexOf(effect) - 1]), done)) return undefined;
+    if (effect.do === 'addMana' && effect.rider?.does && !clearBody(effect.rider.does, 'object')) return undefined;
     if (words.exiled && last !== 'exile') return undefined;
     if (effect.do === 'copySpell' && effect.of.sel === 'each' && last === 'exile') return undefined; // "the exiled card" is the one just exiled, not all that are exiled with it
     const each = effect.do === 'forEach' && (effect.over.sel === 'each' || effect.over.sel === 'it');

@@ -76,6 +76,8 @@ export const commandZone = rule({
   id: 'command-zone',
   clauses: [
     cr('903.6', 'Commanders begin face up in the command zone; the rest of the deck is the library.'),
+    cr('903.3b', 'A melded permanent of which one card is a commander is that commander.'),
+    cr('903.3e', 'What speaks of a characteristic of a commander sees it wherever that is, in a hand or library, too.'),
     cr('903.8', 'A player may cast their commander from the command zone, for {2} more for each time that they did before.'),
   ],
   part: () => ({
@@ -104,6 +106,7 @@ export const commanderReturns = rule({
   clauses: [
     cr('903.9a', 'A commander that came to a graveyard or exile may be put into the command zone by its owner, once each time.'),
     cr('903.9b', 'A commander that would go to a hand or library may go to the command zone instead.'),
+    cr('903.9c', 'Of a melded permanent only the card that is the commander goes to the command zone, the other where both would have gone.'),
   ],
   part: () => ({ hooks: returnsToZone({ leads: isCommander, zone: ZONE, clauses: { back: ['903.9a'], instead: ['903.9b'] } }) }),
 });

@@ -1,10 +1,10 @@
-import { COLORS, type CardType, type Condition, type During, type Filter, type ObjectSel } from '../../cards/oracle/ir/index.ts';
+import { COLORS, type Condition, type During, type Filter, type ObjectSel } from '../../cards/oracle/ir/index.ts';
 import { monarchOf, timesTempted } from './actions/designations.ts';
 import { amountOf, informative, playerCounters, spentOn, type AmountContext } from './amounts.ts';
 import { countCandidates, looksOf, matches, type Looks } from './filters.ts';
 import type { Game } from './game.ts';
 import { counterparts } from './melding.ts';
-import { setOfSubtype } from './layers/subtypes.ts';
+import { sharesCreatureType } from './layers/subtypes.ts';
 import { isSolved, levelOf } from './sections.ts';
 import { isSeatRef, refId, seatRef, type GameObject, type ObjId, type SeatId, type SeatTurnFacts } from './state.ts';
 import { costText } from './mana.ts';
@@ -97,7 +97,7 @@ function shares(g: Game, cond: Extract<Condition, { if: 'shares' }>, c: Conditio
   switch (cond.what) {
     case 'color': return a.colors.some((x) => b.colors.includes(x));
     case 'card type': return a.types.some((x) => b.types.includes(x));
-    case 'creature type': return a.subtypes.some((x) => b.subtypes.includes(x) && setOfSubtype(x, a.types as readonly CardType[]) === 'creature'); // 205.3m
+    case 'creature type': return sharesCreatureType(a, b);
   }
 }
 

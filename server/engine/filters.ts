@@ -1,6 +1,7 @@
 import type { Designation, Filter, Noun, Qualifier } from '../../cards/oracle/ir/index.ts';
 import { isRingBearer } from './actions/designations.ts';
 import { amountOf } from './amounts.ts';
+import { sharesCreatureType } from './layers/subtypes.ts';
 import { peekObjects } from './peek.ts';
 import type { Game } from './game.ts';
 import { isSeatRef, objRef, refId, seatRef, type GameObject, type LastKnown, type ObjId, type SeatId, type TriggerData, type Zone } from './state.ts';
@@ -137,6 +138,7 @@ function qualifies(g: Game, o: Body, ch: Looks, q: Qualifier, c: FilterContext):
     case 'blockingThis': return blocks(g, o.id, c.source);
     case 'blockedByThis': return blocks(g, c.source, o.id);
     case 'counter': return hasCounter(o, q.kind) !== (q.not ?? false);
+    case 'leaderType': return (g.rules.leading?.of(g, c.you) ?? []).some((id) => sharesCreatureType(ch, g.world.chars(id)));
     case 'leads': return (g.rules.leading?.is(o) ?? false) !== (q.not ?? false);
     case 'owned': return owns(g, c.you, o.owner);
     case 'other': return o.id !== c.source && (o.was === undefined || o.was !== c.source || (o.zone !== 'graveyard' && o.zone !== 'exile')); // 400.7e

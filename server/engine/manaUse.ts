@@ -3,13 +3,14 @@ import type { Activated } from './abilities.ts';
 import { addEffect } from './actions/continuous.ts';
 import { matchesAsSpell } from './casting/asSpell.ts';
 import { convokeSources, waterbendSources } from './convoke.ts';
-import { describeFilter } from './effects/wording.ts';
+import { describeEffects, describeFilter } from './effects/wording.ts';
 import { matches } from './filters.ts';
 import type { Game } from './game.ts';
 import { demandOf } from './mana.ts';
 import { manaSources, type ManaSource } from './manaSources.ts';
 import { asFace } from './shapes.ts';
 import type { DownBy, GameObject, ObjId, SeatId, Zone } from './state.ts';
+import { addPending } from './triggers.ts';
 
 /** One mana that the words which added it speak of (106.6). */
 export interface BoundMana {
@@ -102,11 +103,13 @@ export function addMana(g: Game, seat: SeatId, mana: string, source: ObjId, add?
   else g.journal.set(s, 'bound', [...(s.bound ?? []), ...[...mana].map((symbol): BoundMana => ({ symbol, source, says: saysOf(add, text), ...(add.only ? { only: add.only } : {}), ...(add.rider ? { rider: add.rider } : {}) }))]);
 }
 
-/** What mana does to the spell that it was spent on. */
+/** What mana does to the spell that it was spent on, and what triggers on that. */
 export function ride(g: Game, seat: SeatId, spent: readonly BoundMana[], on: Purpose | undefined): void {
   if (on?.for !== 'spell') return;
   for (const [i, { rider, source }] of spent.entries()) {
-    if (!rider || spent.findIndex((b) => b.rider === rider && b.source === source) < i || !isSuch(g, seat, rider, source, on)) continue;
+    if (!rider || !isSuch(g, seat, rider, source, on)) continue;
+    if (rider.does) addPending(g, { id: g.freshId(), seat, source, sourceDef: (g.world.object(source) ?? g.world.lastKnown(source))?.def ?? '', body: rider.does, event: { players: [], amount: 0, subject: on.object }, text: describeEffects(rider.does.effects) }); // 106.6a: once for each mana
+    if (spent.findIndex((b) => b.rider === rider && b.source === source) < i) continue;
     const until = { u: rider.untilEndOfTurn ? 'turn' as const : 'ever' as const };
     if (rider.gains) addEffect(g, { source, seat, objects: [on.object], mods: [{ m: 'gain', keywords: rider.gains }], until });
     if (rider.uncounterable) addEffect(g, { source, seat, objects: [on.object], mods: [{ m: 'restrict', rule: "can't be countered" }], until });
@@ -115,7 +118,7 @@ export function ride(g: Game, seat: SeatId, spent: readonly BoundMana[], on: Pur
 
 /** What mana may be spent on, and does to it, for people: as the ability says it, or in short. */
 export function saysOf(add: AddMana, text: string | undefined): string {
-  const said = text && /(?:Spend this mana only|This mana can't|If (?:that|this) mana) [^."]*\./.exec(text)?.[0];
+  const said = text && /(?:Spend this mana only|This mana can't|If (?:that|this) mana|When (?:you spend this|that) mana) [^."]*\./.exec(text)?.[0];
   return said ?? (add.only ? inShort(add.only) : 'does something to the spell that it is spent on');
 }
 function inShort(only: ManaUse): string {

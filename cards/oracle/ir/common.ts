@@ -137,6 +137,8 @@ export type Qualifier = Node & (
   | { readonly q: 'abilityKind'; readonly is: 'activated' | 'triggered' }
   /** a commander: it leads a deck, wherever it is (903.3d) */
   | { readonly q: 'leads'; readonly not?: boolean }
+  /** "that shares a creature type with your commander", wherever that is (903.3e) */
+  | { readonly q: 'leaderType' }
   /** "you own", whoever controls it */
   | { readonly q: 'owned' }
 );

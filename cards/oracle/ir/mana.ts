@@ -1,4 +1,4 @@
-import type { AbilityName } from './ability.ts';
+import type { AbilityName, Body } from './ability.ts';
 import type { Amount, Color, Filter, Keyword, Node, PlayerSel } from './common.ts';
 
 /** CR 106. `fixed`: these symbols (W U B R G C); `anyOf`: one choice among colours; `times` repeats the choice or the symbol. */
@@ -39,7 +39,7 @@ export interface ManaUse extends Node {
   /** on anything but those spells */
   readonly not?: boolean;
 }
-/** What mana does to a spell that it is spent on (106.6). */
+/** What mana does to a spell that it is spent on, or then (106.6). */
 export interface ManaRider extends Node {
   /** only to such spells */
   readonly spells?: Filter;
@@ -47,4 +47,6 @@ export interface ManaRider extends Node {
   /** else as long as it is there */
   readonly untilEndOfTurn?: boolean;
   readonly uncounterable?: boolean;
+  /** what triggers when it is spent so (603.7a) */
+  readonly does?: Body;
 }

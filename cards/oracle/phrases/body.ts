@@ -5,6 +5,7 @@ import { actionEffects, actionVerbs } from './actions.ts';
 import { cardEffects, cardVerbs } from './cards.ts';
 import { condition } from './conditions.ts';
 import { manaCost } from './costs.ts';
+import { whenSpent, type Spent } from './manaUses.ts';
 import { controlEffects, controlSentences, deed, may, payAlone, waits } from './control.ts';
 import { copyEffects, copySentences, copyVerbs, stackEffects } from './copy.ts';
 import { damageEffects } from './damage.ts';
@@ -70,11 +71,25 @@ const joined = (first: Phrase<readonly Effect[]>, last: Phrase<Effect>): Phrase<
   (all) => (all.length > 1 ? { first: all.slice(0, -1), last: all.at(-1) as Effect } : undefined));
 /** what every one of them says */
 const WAITING = /when(?:ever)? .* this turn, |when (?:it|that) /;
+/** "Add {R}. When you spend this mana to cast an instant spell, …" (106.6) */
+const whenManaIsSpent: Phrase<readonly Effect[]> = map<{ first: readonly Effect[]; spent: Spent }, readonly Effect[]>(
+  form<{ first: readonly Effect[]; spent: Spent }>('<first> <spent>', {}, { first: plainSentences, spent: whenSpent(rest) }),
+  ({ first, spent: rider }) => {
+    const adds = first.at(-1);
+    return adds?.do === 'addMana' && !adds.rider && rider.does.modes === undefined ? [...first.slice(0, -1), { ...adds, rider }] : undefined;
+  },
+  (all) => {
+    const last = all.at(-1);
+    if (last?.do !== 'addMana' || !last.rider?.does || !last.rider.spells) return undefined;
+    const { rider: { spells, does, surface }, ...adds } = last;
+    return { first: [...all.slice(0, -1), adds], spent: { spells, does, ...(surface === undefined ? {} : { surface }) } };
+  },
+);
 /** Sentences of one line. */
 export const sentencesOfLine: Phrase<readonly Effect[]> = alt<readonly Effect[]>(
   'sentences', plainSentences,
   ahead(/ when you do, /, joined(lead, form<Extract<Effect, { do: 'reflexive' }>>('when you do, <body>', { do: 'reflexive' }, { body: rest }))),
-  ahead(WAITING, joined(plainSentences, tail)), ahead(WAITING, map(tail, (e) => [e], (all) => (all.length === 1 ? all[0] : undefined))),
+  ahead(/ when (?:you spend this|that) mana /, whenManaIsSpent), ahead(WAITING, joined(plainSentences, tail)), ahead(WAITING, map(tail, (e) => [e], (all) => (all.length === 1 ? all[0] : undefined))),
 );
 /** Effects of later lines carry their line break in front of their surface. */
 export const LINE = '\n';

@@ -1,5 +1,5 @@
 /** What mana may be spent on, and what it does to what it is spent on (CR 106.6). */
-import type { Filter, ManaRider, ManaUse, Qualifier } from '../ir/index.ts';
+import type { Body, Filter, ManaRider, ManaUse, Qualifier } from '../ir/index.ts';
 import { alt, article, form, lazy, map, stable, where, worded, type Phrase } from '../combinators/index.ts';
 import { sourceNamed } from './damageStatics.ts';
 import { filter, yourCommander } from './filter.ts';
@@ -56,6 +56,15 @@ const never: readonly Phrase<U>[] = [['', spell] as const, ['s', spells] as cons
   ...FROM.map(([words, from]) => worded(`never${number}${words}`, form<U>(`. this mana can't be spent to cast <spells>${words}`, { not: true, from }, { spells: which }))),
 ]);
 export const manaUse: Phrase<ManaUse> = alt<ManaUse>('what it may be spent on', map(form<{ u: U }>('. spend this mana only to <u>', {}, { u: ways }), ({ u }) => u, (u) => (u.not ? undefined : { u })), ...never);
+
+/** "a creature spell that shares a creature type with your commander" */
+const kin: Phrase<Filter> = map<{ f: Filter }, Filter>(
+  form<{ f: Filter }>('<f> that shares a creature type with your commander', {}, { f: spell }), ({ f }) => ({ ...f, qualifiers: [...(f.qualifiers ?? []), { q: 'leaderType' }] }),
+  (f) => (f.qualifiers?.at(-1)?.q === 'leaderType' ? { f: f.qualifiers.length === 1 ? without(f) : { ...f, qualifiers: f.qualifiers.slice(0, -1) } } : undefined),
+);
+/** What triggers when mana is spent so (603.7a): it reaches to the end of the line. */
+export interface Spent { readonly spells: Filter; readonly does: Body; readonly surface?: string }
+export const whenSpent = (body: Phrase<Body>): Phrase<Spent> => alt<Spent>('when it is spent', form<Spent>('when you spend this mana to cast <spells>, <does>', {}, { spells: spell, does: body }), form<Spent>('when that mana is spent to cast <spells>, <does>', { surface: 'that' }, { spells: alt('spell', spell, kin), does: body }));
 
 type R = ManaRider;
 export const manaRider: Phrase<ManaRider> = alt<ManaRider>(

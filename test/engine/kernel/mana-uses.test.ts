@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { duel, lands, type Scenario } from '../../dsl/scenario.ts';
+import { duel, lands, scenario, type Scenario } from '../../dsl/scenario.ts';
 
 const artifact = (name: string, text: string): { name: string; cost: string; type: string; text: string } => ({ name, cost: '{1}', type: 'Artifact', text });
 const land = (name: string, text: string): { name: string; type: string; text: string } => ({ name, type: 'Land', text });
@@ -129,6 +129,44 @@ describe('106.6: what mana does to the spell that it is spent on', () => {
     const orb = artifact('Orb', '{T}: Add {R}. If that mana is spent on a creature spell, it gains haste until end of turn.');
     const t = duel({ cards: [orb], seats: { A: { battlefield: ['Orb'], hand: ['Spark'] } } }).cast('A', 'Spark', { targets: ['B'] });
     expect([t.life('B'), mana(t)]).toEqual([17, '|']);
+  });
+});
+
+describe('106.6: what triggers when mana is spent', () => {
+  const orb = artifact('Orb', '{T}: Add {G}. When you spend this mana to cast a creature spell, you gain 2 life.');
+  it('106.6, 603.7a: it triggers as the spell is cast and resolves before it', () => {
+    const t = duel({ cards: [orb], seats: { A: { battlefield: ['Orb', 'Forest'], hand: ['Bear'] } } });
+    t.do('A', 'cast', 'Bear');
+    expect(t.stack).toHaveLength(2);
+    t.passOne();
+    t.passOne();
+    expect([t.life('A'), t.stack]).toEqual([22, ['Bear']]);
+  });
+  it('106.6: spent on anything else it does nothing, and neither does mana that is not spent', () => {
+    const leaf = { name: 'Leaf', cost: '{G}', type: 'Sorcery', text: 'Draw a card.' };
+    const t = duel({ cards: [orb, leaf], seats: { A: { battlefield: ['Orb'], hand: ['Leaf'], library: ['Bear'] } } }).cast('A', 'Leaf');
+    expect([t.life('A'), t.hand('A')]).toEqual([20, ['Bear']]);
+    expect(tap(duel({ cards: [orb], seats: { A: { battlefield: ['Orb'] } } }), 'Orb').to('beginCombat').life('A')).toBe(20);
+  });
+  it('106.6a: once for each mana that is spent so', () => {
+    const twin = artifact('Twin', '{T}: Add {G}{G}. When you spend this mana to cast a creature spell, you gain 2 life.');
+    expect(duel({ cards: [twin], seats: { A: { battlefield: ['Twin'], hand: ['Bear'] } } }).cast('A', 'Bear').life('A')).toBe(24);
+  });
+  it('106.6: "that spell" is the one on which it was spent', () => {
+    const goggles = artifact('Goggles', '{T}: Add {R}. When that mana is spent to cast an instant or sorcery spell, copy that spell and you may choose new targets for the copy.');
+    const t = duel({ cards: [goggles], seats: { A: { battlefield: ['Goggles'], hand: ['Spark'] } } }).cast('A', 'Spark', { targets: ['B'] });
+    expect(t.life('B')).toBe(14);
+  });
+  it('903.3e: a characteristic of one’s commander is seen wherever that is, in the library too', () => {
+    const path = land('Path', "{T}: Add one mana of any color in your commander's color identity. When that mana is spent to cast a creature spell that shares a creature type with your commander, you gain 2 life.");
+    const chief = { name: 'Chief', cost: '{G}', type: 'Legendary Creature — Bear', pt: '3/3' };
+    const elf = { name: 'Scout', cost: '{G}', type: 'Creature — Elf', pt: '1/1' };
+    const cub = { name: 'Cub', cost: '{G}', type: 'Creature — Bear', pt: '1/1' };
+    const cast = (name: string, where: 'library' | 'hand' | 'command'): number => scenario({
+      format: 'commander', people: 2, names: ['A', 'B'], cards: [path, chief, elf, cub],
+      seats: { A: { battlefield: ['Path'], [where]: [{ card: 'Chief', marks: { commander: '0:0' } }, ...(where === 'hand' ? [name] : [])], ...(where === 'hand' ? {} : { hand: [name] }) } },
+    }).cast('A', name).life('A');
+    expect([cast('Cub', 'library'), cast('Cub', 'hand'), cast('Cub', 'command'), cast('Scout', 'command')]).toEqual([42, 42, 42, 40]);
   });
 });
 
