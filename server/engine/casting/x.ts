@@ -1,5 +1,6 @@
 import type { Body, CostPart, ManaSymbol } from '../../../cards/oracle/ir/index.ts';
 import { choosableX, targetsByX } from '../announce.ts';
+import { mayOverlap, payableTogether } from '../costOverlap.ts';
 import { usedUp } from '../costs.ts';
 import type { Game } from '../game.ts';
 import { maxX } from '../mana.ts';
@@ -36,5 +37,7 @@ const hasX = ({ symbols, parts }: XSpec): boolean => symbols.includes('X') || pa
 
 function mostPayable(g: Game, { seat, object, symbols, parts, on, isSpell }: XSpec): number {
   const mana = symbols.includes('X') ? maxX(g, seat, symbols, usedUp({ parts, picks: [] }, object, isSpell), on) : Infinity;
-  return Math.min(mana, ...parts.filter(asksForX).map((p) => mostX(g, seat, p, object)));
+  let most = Math.min(mana, ...parts.filter(asksForX).map((p) => mostX(g, seat, p, object)));
+  if (mayOverlap(parts)) while (most > 0 && !payableTogether(g, seat, { parts, source: object, x: most, picks: [] })) most--; // 118.3
+  return most;
 }

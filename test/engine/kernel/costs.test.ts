@@ -163,6 +163,15 @@ describe('118.3: one object pays one part of a cost', () => {
     const t = duel({ cards: [FORGE, GOLEM], seats: { A: { battlefield: ['Forge', 'Golem'] } } });
     expect(t.try('A', 'activate', 'Forge')?.clauses).toContain('118.3');
   });
+  it('118.3: what is tapped for {T} is not one of the X that are tapped with it, so that X goes as far as the others', () => {
+    const captain = { name: 'Captain', cost: '{1}', type: 'Creature — Human Knight', pt: '1/1', text: '{T}, Tap X untapped Knights you control: Destroy target creature with power X or less.' };
+    const squire = { name: 'Squire', cost: '{1}', type: 'Creature — Human Knight', pt: '3/3' };
+    const seats = (own: string[], target: string): Scenario => duel({ cards: [captain, squire], seats: { A: { battlefield: own }, B: { battlefield: [target] } } });
+    expect(seats(['Captain'], 'Bird').try('A', 'activate', 'Captain', { targets: ['Bird'] })?.clauses).toContain('601.2c');
+    const t = seats(['Captain', 'Squire'], 'Bird');
+    t.activate('A', 'Captain', { targets: ['Bird'], x: 1 });
+    expect([t.zone('Bird'), t.object('Squire')?.tapped]).toEqual(['graveyard', true]);
+  });
   it('118.3: with a second artifact the artifact creature is left to the part that needs it', () => {
     const relic = { name: 'Relic', cost: '{1}', type: 'Artifact' };
     const t = duel({ cards: [FORGE, GOLEM, relic], seats: { A: { battlefield: ['Golem', 'Forge', 'Relic'], library: ['Bear'] } } });
