@@ -11,6 +11,7 @@ import { createObject, shuffleLibrary } from '../../server/engine/zones.ts';
 import { UPKEEP } from '../sdk/turn.ts';
 import { WILL } from './fronts.ts';
 import type { BindingOptions } from './options.ts';
+import { changed } from '../../server/engine/whole.ts';
 import type { FealtySetup } from './setup-schema.ts';
 
 /** Match marks: the Fealties of each Magician's seat, and how many were spent as Life in which turn. */
@@ -31,7 +32,7 @@ const points = (g: Game, seat: SeatId): number => fealtiesOf(g, seat).reduce((su
 /** Takes points off a seat's Fealties; `used` by index. */
 function spend(g: Game, seat: SeatId, used: ReadonlyMap<number, number>): void {
   const all = g.state.marks[FEALTIES] as readonly (readonly FealtySetup[])[];
-  const mine = fealtiesOf(g, seat).map((f, i) => ({ ...f, points: f.points - (used.get(i) ?? 0) }));
+  const mine = fealtiesOf(g, seat).map((f, i) => ((used.get(i) ?? 0) === 0 ? f : changed(f, { points: f.points - (used.get(i) ?? 0) })));
   g.journal.set(g.state.marks as Record<string, unknown>, FEALTIES, all.map((list, s) => (s === seat ? mine : list)));
 }
 
