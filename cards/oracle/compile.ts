@@ -276,7 +276,7 @@ function compileFace(face: ScryfallFace, card: ScryfallCard): Compiled {
 }
 
 /** Layouts that the rules core plays, with the number of their faces; of another nothing but its front could be played. */
-const LAYOUTS: Readonly<Record<string, number>> = { normal: 1, modal_dfc: 2, transform: 2, saga: 1, adventure: 2, split: 2, class: 1, case: 1, leveler: 1, flip: 2, prototype: 1, meld: 1 };
+const LAYOUTS: Readonly<Record<string, number>> = { normal: 1, modal_dfc: 2, transform: 2, saga: 1, adventure: 2, split: 2, class: 1, case: 1, leveler: 1, flip: 2, prototype: 1, meld: 1, mutate: 1 };
 const isKnown = (layout: string, faces: number): boolean => LAYOUTS[layout] === faces;
 
 /** The faces as the rules core knows them, the first being what the card is where nothing else is said. */

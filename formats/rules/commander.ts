@@ -38,7 +38,7 @@ function knownOf(g: Game): Known {
   if (!k) found.set(g, (k = { status: -1, bySeat: new Map(), identities: new Map() }));
   return k;
 }
-/** The card that leads: of a melded permanent the one of its cards that does (903.3b). */
+/** The card that leads: of a melded or merged permanent the one of its cards that does (903.3b–c). */
 const leadingCards = (o: GameObject): readonly string[] => (o.parts ? o.parts.filter((p) => p.marks?.[COMMANDER] !== undefined).map((p) => p.def) : [o.def]);
 function leadersOf(g: Game, seat: SeatId): readonly ObjId[] {
   const k = knownOf(g);
@@ -77,6 +77,7 @@ export const commandZone = rule({
   clauses: [
     cr('903.6', 'Commanders begin face up in the command zone; the rest of the deck is the library.'),
     cr('903.3b', 'A melded permanent of which one card is a commander is that commander.'),
+    cr('903.3c', 'A merged permanent of which one component is a commander is that commander.'),
     cr('903.3e', 'What speaks of a characteristic of a commander sees it wherever that is, in a hand or library, too.'),
     cr('903.8', 'A player may cast their commander from the command zone, for {2} more for each time that they did before.'),
   ],
@@ -106,7 +107,7 @@ export const commanderReturns = rule({
   clauses: [
     cr('903.9a', 'A commander that came to a graveyard or exile may be put into the command zone by its owner, once each time.'),
     cr('903.9b', 'A commander that would go to a hand or library may go to the command zone instead.'),
-    cr('903.9c', 'Of a melded permanent only the card that is the commander goes to the command zone, the other where both would have gone.'),
+    cr('903.9c', 'Of a melded or merged permanent only the card that is the commander goes to the command zone, the others where all would have gone.'),
   ],
   part: () => ({ hooks: returnsToZone({ leads: isCommander, zone: ZONE, clauses: { back: ['903.9a'], instead: ['903.9b'] } }) }),
 });
@@ -126,7 +127,7 @@ function count(g: Game, source: ObjId, seat: Seat, amount: number): void {
   const id = (o ?? g.world.lastKnown(source))?.marks?.[COMMANDER];
   if (id === undefined) return;
   const key = `${DEALT}${String(id)}`;
-  const name = g.setup.cards[o?.def ?? '']?.name ?? g.nameOf(source);
+  const name = g.setup.cards[(o && leadingCards(o)[0]) ?? '']?.name ?? g.nameOf(source);
   g.journal.set(seat, 'marks', { ...seat.marks, [key]: Number(seat.marks[key] ?? 0) + amount, [`${NAMED}${String(id)}`]: name });
 }
 

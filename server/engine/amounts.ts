@@ -1,4 +1,5 @@
 import type { Amount, Color, Filter, ManaSymbol } from '../../cards/oracle/ir/index.ts';
+import { timesMutated } from './components.ts';
 import { timesPaid } from './conditions.ts';
 import { openFace } from './copying.ts';
 import type { Exec } from './exec.ts';
@@ -72,6 +73,7 @@ export function amountOf(g: Game, a: Amount, c: AmountContext): number {
     case 'playerCounters': return sum(a.kind === 'poison' ? onePerSide(g, peekPlayers(g, a.of, c)) : peekPlayers(g, a.of, c), (s) => playerCounters(g, s, a.kind));
     case 'spentColors': return new Set([...spentOn(g, c.source)].filter((m) => m !== 'C')).size;
     case 'opponentsAttacked': return new Set((g.state.combat?.attacks ?? []).filter((at) => isSeatRef(at.target) && g.world.controller(at.id) === c.you).map((at) => at.target)).size;
+    case 'mutated': return timesMutated(g.world.object(c.source) ?? g.world.lastKnown(c.source));
     case 'devoured': return Number((g.world.object(c.source) ?? g.world.lastKnown(c.source))?.marks?.['_devoured'] ?? 0);
     case 'beyond': return Math.max(0, amountOf(g, a.of, c) - a.n);
     case 'identityColors': return g.rules.leading?.identity(g, c.you)?.length ?? 0;

@@ -1,9 +1,9 @@
 import type { CopyException, Face } from '../../cards/oracle/ir/index.ts';
-import { aloneDef, cardOf, faceDownDef, faceOf, unmelded, variantDef } from './defs.ts';
+import { aloneDef, cardOf, faceDownDef, faceOf, mergedDef, unmelded, variantDef } from './defs.ts';
 import { isRoom, LOCKED, shownOf } from './doors.ts';
 import type { Game } from './game.ts';
 import { rewordedPart, type WordChange } from './rewording.ts';
-import type { GameObject, ObjId, StackData } from './state.ts';
+import type { GameObject, ObjId, Part, StackData } from './state.ts';
 
 /** Copiable values (CR 707.2): a definition, and which of its faces is up. Characteristics follow from them alone. */
 export interface Copiable {
@@ -24,15 +24,29 @@ function changed(g: Game): Changed {
   const of = new Map<ObjId, Copiable>();
   const words = new Map<ObjId, readonly WordChange[]>();
   for (const e of g.state.effects) {
-    if (!(e.copy || e.words) || (e.until.u === 'source' && g.world.object(e.until.id)?.zone !== 'battlefield')) continue;
+    if (!(e.copy || e.words || e.part !== undefined) || (e.until.u === 'source' && g.world.object(e.until.id)?.zone !== 'battlefield')) continue;
     for (const id of e.objects) {
       if (e.copy) of.set(id, isRoom(g, e.copy.def) ? { def: e.copy.def, face: shownOf(g.world.object(id)) } : e.copy);
+      const merged = e.part === undefined ? undefined : joined(g, id, e.part, of.get(id));
+      if (merged) of.set(id, merged);
       if (e.words) words.set(id, [...(words.get(id) ?? []), e.words]);
     }
   }
   const now = { structure, of, words };
   g.cache.copies = now;
   return now;
+}
+
+/** What a permanent is as one of its components joins what it was until then (729.2a). A component that is face down under one that is not has nothing else (708.2). */
+function joined(g: Game, id: ObjId, at: number, before: Copiable | undefined): Copiable | undefined {
+  const o = g.world.object(id);
+  const part = o?.parts?.[at];
+  if (!o?.parts || part?.over === undefined) return undefined;
+  const shown = (p: Part, c: Copiable): Copiable => (p.down && !o.faceDown ? { def: faceDownDef(p.down === true ? undefined : p.down), face: 0 } : c);
+  const [own] = o.parts;
+  const first = !o.parts.slice(0, at).some((p) => p.over !== undefined);
+  const known = before ?? { def: o.def, face: o.face };
+  return { def: mergedDef({ was: first && own ? shown(own, known) : known, joined: shown(part, { def: part.def, face: part.face ?? 0 }), over: part.over }), face: 0 };
 }
 
 const NO_WORDS: readonly WordChange[] = [];

@@ -16,6 +16,7 @@ export function faceOf(g: Game, o: { readonly def: string; readonly face: number
   const card = g.setup.cards[o.def];
   if (card) return card.faces[o.face] ?? card.faces[0];
   if (o.def.startsWith(MELD)) return meldedFace(g, o.def);
+  if (o.def.startsWith(MERGE)) return mergedFace(g, o.def);
   return o.def.startsWith(COPY) ? variantFace(g, o.def, o.face) : madeFace(o.def);
 }
 
@@ -37,6 +38,33 @@ function meldedFace(g: Game, key: string): Face {
   if (!face) {
     const { into, of } = meldedOf(key);
     known.set(key, (face = { ...faceOf(g, { def: into, face: 0 }), manaValue: of.reduce((n, def) => n + faceOf(g, { def, face: 0 }).manaValue, 0) }));
+  }
+  return face;
+}
+
+const MERGE = 'merge:';
+type Shown = Parameters<typeof faceOf>[1];
+/** What a permanent was and what joined it, on top of it or under it. */
+interface Merged {
+  readonly was: Shown;
+  readonly joined: Shown;
+  readonly over: boolean;
+}
+/** Key of the copiable values of a merged permanent (729.2a). */
+export const mergedDef = (merged: Merged): string => `${MERGE}${JSON.stringify(merged)}`;
+const mergedOf = (def: string): Merged => JSON.parse(def.slice(MERGE.length)) as Merged;
+const topOf = ({ was, joined, over }: Merged): Shown => (over ? joined : was);
+
+/** The characteristics of what is on top, and the abilities of all (702.140e), each where it was before: what counts them by their places goes on. */
+function mergedFace(g: Game, key: string): Face {
+  const known = variantsOf(g);
+  let face = known.get(key);
+  if (!face) {
+    const merged = mergedOf(key);
+    const both = [merged.was, merged.joined].map((c) => faceOf(g, c));
+    const top = faceOf(g, topOf(merged));
+    const lines = [top, ...both.filter((f) => f !== top)].flatMap((f) => f.text || []);
+    known.set(key, (face = { ...top, text: lines.join('\n'), abilities: both.flatMap((f) => f.abilities), unread: both.flatMap((f) => f.unread) }));
   }
   return face;
 }
@@ -70,7 +98,7 @@ export function cardOf(g: Game, def: string): CompiledCard | undefined {
 /** The card of the setup that a definition goes back to, if it does to one: copies with exceptions name theirs. */
 export function rootOf(g: Game, def: string): CompiledCard | undefined {
   let key = def;
-  while (key.startsWith(COPY)) key = (JSON.parse(key.slice(COPY.length)) as Variant).of;
+  while (key.startsWith(COPY) || key.startsWith(MERGE)) key = key.startsWith(MERGE) ? topOf(mergedOf(key)).def : (JSON.parse(key.slice(COPY.length)) as Variant).of;
   return g.setup.cards[unmelded(key)];
 }
 

@@ -140,6 +140,7 @@ function qualifies(g: Game, o: Body, ch: Looks, q: Qualifier, c: FilterContext):
     case 'counter': return hasCounter(o, q.kind) !== (q.not ?? false);
     case 'leaderType': return (g.rules.leading?.of(g, c.you) ?? []).some((id) => sharesCreatureType(ch, g.world.chars(id)));
     case 'leads': return (g.rules.leading?.is(o) ?? false) !== (q.not ?? false);
+    case 'sameOwner': return o.owner === (g.world.object(c.source) ?? g.world.lastKnown(c.source))?.owner;
     case 'owned': return owns(g, c.you, o.owner);
     case 'other': return o.id !== c.source && (o.was === undefined || o.was !== c.source || (o.zone !== 'graveyard' && o.zone !== 'exile')); // 400.7e
     case 'named': return ch.name === q.name;

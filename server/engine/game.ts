@@ -2,6 +2,7 @@ import type { Body } from '../../cards/oracle/ir/index.ts';
 import type { SlotAsk } from './announce.ts';
 import { Builder } from './builder.ts';
 import { emptyCache, type Cache } from './cache.ts';
+import { hiddenParts } from './components.ts';
 import { Course } from './course.ts';
 import { shownFace } from './copying.ts';
 import { checkAnswer, suggestAnswer } from './decisions/kinds.ts';
@@ -221,6 +222,7 @@ export class Game {
     const { over, zones } = this.state;
     const hidden = [...zones.battlefield, ...zones.stack].filter((id) => this.world.get(id).faceDown);
     for (const id of hidden) reveal(this, this.world.get(id).owner, [id]); // 708.9
+    for (const o of zones.battlefield.map((id) => this.world.get(id))) if (hiddenParts(o).length > 0) emit(this, { e: 'reveal', seat: o.owner, objs: [o.id], defs: hiddenParts(o) });
     emit(this, { e: 'over', winner: over?.winner ?? null, reason: over?.reason ?? '' });
     this.course.send({ type: 'END' });
   }

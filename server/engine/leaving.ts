@@ -1,11 +1,12 @@
 import { becomeMonarch, monarchOf } from './actions/designations.ts';
+import { hiddenParts } from './components.ts';
 import { returnExiled } from './actions/links.ts';
 import type { GameEvent } from './events.ts';
 import type { Flow } from './flow.ts';
 import type { Game } from './game.ts';
 import { EFFECTS } from './journal.ts';
 import type { GameObject, ObjId, SeatId, SideId } from './state.ts';
-import { emitAll } from './triggers.ts';
+import { emit, emitAll } from './triggers.ts';
 import { keepKnown, moveObjects, removeFromCombat, reveal, zoneList } from './zones.ts';
 
 /** Why a permanent is nowhere any more: for abilities it has left the battlefield (603.6c), to no zone that another ability looks at. */
@@ -25,6 +26,8 @@ export function* removeSeats(g: Game, seats: readonly SeatId[]): Flow {
   const events: GameEvent[] = [];
   for (const id of g.world.ownedBy(going)) {
     const o = g.world.get(id);
+    const hidden = hiddenParts(o);
+    if (hidden.length > 0) emit(g, { e: 'reveal', seat: o.owner, objs: [id], defs: hidden }); // 708.9
     if (o.faceDown && (o.zone === 'battlefield' || o.zone === 'stack')) reveal(g, o.owner, [id]); // 708.9
     if (o.zone === 'battlefield') events.push({ e: 'zone', obj: id, now: null, from: 'battlefield', to: 'exile', seat: before.chars.get(id)?.controller ?? o.controller, def: o.def, why: GONE });
     remove(g, o);

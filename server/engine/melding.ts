@@ -2,7 +2,7 @@ import type { CardType } from '../../cards/oracle/ir/index.ts';
 import { meldDef } from './defs.ts';
 import type { Flow } from './flow.ts';
 import type { Game } from './game.ts';
-import type { GameObject, ObjId, SeatId } from './state.ts';
+import type { GameObject, ObjId, Part, SeatId } from './state.ts';
 import { leaveNowhere, moveObjects } from './zones.ts';
 
 /** Meld pairs (CR 701.42, 712.4). */
@@ -27,7 +27,8 @@ function isPair(g: Game, a: GameObject, b: GameObject, into: string): boolean {
   return says(a, b) || says(b, a);
 }
 
-const partOf = ({ def, marks, casts }: GameObject): NonNullable<GameObject['parts']>[number] => ({ def, ...(marks ? { marks } : {}), ...(casts === undefined ? {} : { casts }) });
+/** What is kept of a card or token that comes to represent a permanent together with others. */
+export const partOf = ({ def, kind, marks, casts }: GameObject): Part => ({ def, ...(kind === 'token' ? { token: true as const } : {}), ...(marks ? { marks } : {}), ...(casts === undefined ? {} : { casts }) });
 
 /** Two exiled cards come onto the battlefield as one permanent (701.42a); what cannot be melded stays where it is (701.42c). */
 export function* meld(g: Game, seat: SeatId, ids: readonly ObjId[], into: string): Flow<ObjId | null> {

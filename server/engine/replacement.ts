@@ -3,6 +3,7 @@ import { staticAmount } from './amounts.ts';
 import { sacrifice } from './actions/permanents.ts';
 import { chooseNumber, chooseObjects, chooseOptions, chooseRefs, yesNo } from './ask.ts';
 import { DEFENSE, protectors } from './battles.ts';
+import { isMerged } from './components.ts';
 import type { ActiveStatic, Characteristics } from './characteristics.ts';
 import { holds } from './conditions.ts';
 import { payCost } from './costs.ts';
@@ -149,9 +150,10 @@ export function* zoneReplacements(g: Game, move: Move, cause: SeatId | null): Fl
     shuffled = chosen?.shuffled ?? false;
   }
   if (o.zone === 'battlefield' && o.marks?.[EXILED_ON_LEAVING] === true) to = 'exile';
+  const cardsTo = to === 'graveyard' && isMerged(o) && o.kind === 'token' ? insteadFromAnywhere(g, { ...o, kind: 'card' }, cause)[0]?.to : undefined; // 729.3e
   const before = to;
   if (g.rules.redirect) to = yield* g.rules.redirect(g, o, to, cause);
-  return to === move.to ? move : { ...move, to, ...(o.parts && to === 'command' ? { apart: before } : {}), ...(shuffled && to === 'library' ? { shuffled } : {}) };
+  return to === move.to ? (cardsTo ? { ...move, cardsTo } : move) : { ...move, to, ...(o.parts && to === 'command' ? { apart: before } : {}), ...(shuffled && to === 'library' ? { shuffled } : {}) };
 }
 
 const ownWords = new WeakMap<Face, Extract<StaticEffect, { st: 'graveyardInstead' }> | null>();

@@ -1,15 +1,17 @@
 import type { Effect } from '../../cards/oracle/ir/index.ts';
 import { afterWay, rebound, reboundsFrom } from './casting/afterwards.ts';
+import { mutates } from './casting/ways.ts';
 import { CAST, wasKicked } from './conditions.ts';
 import { inItsWords, openFace } from './copying.ts';
 import { newExec, type Exec } from './exec.ts';
 import { runEffects } from './effects/index.ts';
 import type { Flow } from './flow.ts';
 import type { Game } from './game.ts';
+import { merge } from './merging.ts';
 import { slotsOf } from './slots.ts';
 import { isLegalTarget } from './targets.ts';
 import { conditionHolds, emit } from './triggers.ts';
-import type { GameObject, Ref, StackData } from './state.ts';
+import { refId, type GameObject, type Ref, type StackData } from './state.ts';
 import { afterResolving } from './shapes.ts';
 import { moveObjects, shuffleLibrary, type Move } from './zones.ts';
 
@@ -21,7 +23,7 @@ export function* resolveTop(g: Game): Flow {
   const o = id === undefined ? undefined : g.world.get(id);
   if (!o?.stack) return;
   const data = inItsWords(g, o.id, o.stack);
-  const left = stillLegal(g, o, data);
+  const left = stillLegal(g, o, data) ?? (data.kind === 'spell' && mutates(data.way) ? { targets: [] } : null); // 608.3b
   if (!left || (data.condition && !conditionHolds(g, data.condition, o.controller, data.source, data.event ?? { players: [], amount: 0 }))) {
     emit(g, { e: 'fizzle', obj: o.id, def: o.def });
     yield* leaveStack(g, o, data); // 608.2b, 603.4
@@ -29,6 +31,11 @@ export function* resolveTop(g: Game): Flow {
   }
   emit(g, { e: 'resolve', obj: o.id, def: o.def });
   const isPermanent = data.kind === 'spell' && openFace(g, o).types.some((t) => PERMANENT_TYPES.includes(t));
+  const host = data.kind === 'spell' && mutates(data.way) ? left.targets.flat()[0] : undefined;
+  if (host !== undefined) {
+    yield* merge(g, o, refId(host)); // 608.3d
+    return;
+  }
   if (isPermanent) {
     yield* becomePermanent(g, o, data, left.targets); // 608.3
     return;

@@ -159,10 +159,23 @@ export interface GameObject {
   /** casts of this card from the command zone so far (903.8 and the like) */
   readonly casts?: number;
   readonly stack?: StackData;
-  /** the cards that represent a melded permanent (712.4a), as each goes on when it leaves the battlefield */
-  readonly parts?: readonly { readonly def: string; readonly marks?: Readonly<Record<string, string | number | boolean>>; readonly casts?: number }[];
+  /** the components of a melded or merged permanent (712.4a, 729.2), what it was first in front, as each goes on when it leaves the battlefield */
+  readonly parts?: readonly Part[];
   /** marks that a format keeps on an object */
   readonly marks?: Readonly<Record<string, string | number | boolean>>;
+}
+
+/** A card or token that represents a permanent together with others. */
+export interface Part {
+  readonly def: string;
+  readonly face?: number;
+  readonly token?: true;
+  readonly marks?: Readonly<Record<string, string | number | boolean>>;
+  readonly casts?: number;
+  /** it merged with the permanent (729.2): on top of what there was then, or under it */
+  readonly over?: boolean;
+  /** it is face down, by this; the permanent itself may be face up (729.2e) */
+  readonly down?: true | DownBy;
 }
 
 /** Effect from a resolution, a card's static abilities are found by looking (611.2, 611.3). */
@@ -175,6 +188,8 @@ export interface ContinuousEffect {
   readonly mods: readonly Modification[];
   /** layer 1: the copiable values that the objects have (613.2a), as they were when the effect began (707.2b) */
   readonly copy?: { readonly def: string; readonly face: number };
+  /** layer 1: which of the components of the objects joined them now (729.2a) */
+  readonly part?: number;
   /** layer 3: words in place of others in the objects' own text (613.1c) */
   readonly words?: WordChange;
   /** layer 2: the new controller */

@@ -3,6 +3,7 @@ import { freshObject } from './builder.ts';
 import { chooseOptions, chooseRefs } from './ask.ts';
 import { defenderOf } from './battles.ts';
 import type { Board, Characteristics } from './characteristics.ts';
+import { isMerged } from './components.ts';
 import { copiableOf, faceUpOf, type Copiable } from './copying.ts';
 import { nightFace } from './dayNight.ts';
 import { faceDownDef, faceOf } from './defs.ts';
@@ -34,10 +35,12 @@ export interface Move {
   /** it arrives face down: by what, or true for something that lists no characteristics (708.2a, 406.3) */
   readonly faceDown?: true | DownBy;
   readonly face?: number;
-  /** of the cards of a melded permanent the one that comes to lie on top, or gets the later timestamp (712.21a–b) */
-  readonly upper?: number;
+  /** the components of a melded or merged permanent as they come to lie, the topmost or that with the latest timestamp first (712.21a–b, 729.3a–b) */
+  readonly order?: readonly number[];
   /** where the cards of a melded permanent go that are no commander, where the one that is goes to the command zone instead (903.9c) */
   readonly apart?: Zone;
+  /** where the cards go that are components of a token, where that is not where it goes itself (729.3e) */
+  readonly cardsTo?: Zone;
   /** what it enters as a copy of (707.5) */
   readonly as?: Copiable;
   /** and with what besides (707.9e) */
@@ -113,9 +116,10 @@ export function* moveObjects(g: Game, moves: readonly Move[], cause: SeatId | nu
     result[i] = now;
     const open = o.faceDown && (from === 'battlefield' || (from === 'stack' && m.to !== 'battlefield'));
     if (m.shuffled) events.push({ e: 'reveal', seat: o.owner, objs: [now ?? o.id], defs: [o.def] });
-    if (open) events.push({ e: 'reveal', seat: o.owner, objs: [now ?? o.id], defs: [o.def] }); // 708.9
+    const shown = from === 'battlefield' && o.parts ? o.parts.flatMap((part) => (part.down ? [part.def] : [])) : open ? [o.def] : [];
+    if (shown.length > 0) events.push({ e: 'reveal', seat: o.owner, objs: [now ?? o.id], defs: shown }); // 708.9
     events.push({
-      e: 'zone', obj: o.id, now, from, to: m.to, seat, def: o.def, ...(m.why ? { why: m.why } : {}), ...(o.stack && o.stack.x > 0 ? { x: o.stack.x } : {}),
+      e: 'zone', obj: o.id, now, from, to: m.to, seat, def: from === 'battlefield' && isMerged(o) ? (g.state.lastKnown[o.id]?.def ?? o.def) : o.def, ...(m.why ? { why: m.why } : {}), ...(o.stack && o.stack.x > 0 ? { x: o.stack.x } : {}),
       ...(o.faceDown && !open ? { wasHidden: true as const } : {}), ...(m.faceDown ? { faceDown: true as const } : {}),
     });
     for (const part of g.state.lastKnown[o.id]?.also ?? []) events.push({ e: 'zone', obj: o.id, now: part, from, to: g.world.get(part).zone, seat, def: g.world.get(part).def, part: true });
@@ -226,26 +230,33 @@ function relocate(
   return id;
 }
 
-/** The owner of a melded permanent arranges its cards (712.21a–b). */
+/** The owner of a melded or merged permanent arranges its cards (712.21a–b, 729.3a–b); tokens cease to exist wherever they lie. */
 function* arranged(g: Game, m: Move): Flow<Move> {
   const o = g.world.object(m.id);
   if (!o?.parts || o.zone !== 'battlefield' || !ARRANGED.includes(m.to)) return m;
-  const options = o.parts.map((part, i) => ({ key: String(i), label: faceOf(g, { def: part.def, face: 0 }).name }));
-  const title = `${g.nameOf(o.id)}: which of its cards ${m.to === 'exile' ? 'has the later timestamp' : 'lies on top'}?`;
-  const [upper] = yield* chooseOptions(g, o.owner, { title, clauses: [m.to === 'exile' ? '712.21b' : '712.21a'], object: o.id, options, min: 1, max: 1 });
-  return { ...m, upper: Number(upper ?? 0) };
+  const label = (i: number): string => faceOf(g, { def: o.parts?.[i]?.def ?? o.def, face: 0 }).name;
+  const clauses = [isMerged(o) ? (m.to === 'exile' ? '729.3b' : '729.3a') : m.to === 'exile' ? '712.21b' : '712.21a'];
+  let rest = o.parts.flatMap((part, i) => (part.token ? [] : [i]));
+  const order: number[] = [];
+  while (rest.length > 1) {
+    const title = `${g.nameOf(o.id)}: which of its cards ${m.to === 'exile' ? 'has the later timestamp' : 'lies on top'}?`;
+    const [upper] = yield* chooseOptions(g, o.owner, { title, clauses, object: o.id, options: rest.map((i) => ({ key: String(i), label: label(i) })), min: 1, max: 1 });
+    order.push(Number(upper ?? rest[0]));
+    rest = rest.filter((i) => i !== order.at(-1));
+  }
+  return { ...m, order: [...order, ...rest, ...o.parts.flatMap((part, i) => (part.token ? [i] : []))] };
 }
 const ARRANGED: readonly Zone[] = ['graveyard', 'library', 'exile'];
 
-/** A melded permanent leaves the battlefield as the cards that represent it (712.21). The new id of the first that goes where the permanent goes. */
+/** A melded or merged permanent leaves the battlefield as the components that represent it (712.21, 729.3). The new id of the first that goes where the permanent goes. */
 function separate(g: Game, o: GameObject, parts: NonNullable<GameObject['parts']>, m: Move, cause: SeatId | null): ObjId {
-  const upper = parts[m.upper ?? 0];
-  const below = parts.filter((part) => part !== upper);
-  const made = (upper === undefined ? parts : m.position === 'bottom' ? [upper, ...below] : [...below, upper]).map((part) => {
-    const one: GameObject = { ...o, def: part.def, marks: part.marks ?? {} };
-    const zone = m.apart && !g.rules.leading?.is(one) ? m.apart : m.to;
+  const topDown = (m.order ?? parts.map((_, i) => i)).flatMap((i) => parts[i] ?? []);
+  const made = (m.position === 'bottom' ? topDown : topDown.toReversed()).map((part) => {
+    const kind = part.token ? 'token' : 'card';
+    const one: GameObject = { ...o, kind, def: part.def, marks: part.marks ?? {} };
+    const zone = m.apart && !g.rules.leading?.is(one) ? m.apart : (!part.token && m.cardsTo) || m.to;
     const id = g.freshId();
-    add(g, changed(freshObject(id, part.def, o.kind, o.owner, m.seat ?? placeFor(g, one, zone, m.by ?? cause), zone, g.nextTimestamp()), {
+    add(g, changed(freshObject(id, part.def, kind, o.owner, m.seat ?? placeFor(g, one, zone, m.by ?? cause), zone, g.nextTimestamp()), {
       was: o.id, ...(part.casts === undefined ? {} : { casts: part.casts }), ...carriedMarks(one, m.cast), ...(m.faceDown ? facingDown(m.faceDown) : {}),
     }), m.position);
     return { id, zone };
@@ -257,7 +268,7 @@ function separate(g: Game, o: GameObject, parts: NonNullable<GameObject['parts']
 }
 
 /** Effects that changed a permanent spell go on for the permanent that it becomes (400.7a). */
-function keepEffects(g: Game, spell: ObjId, permanent: ObjId): void {
+export function keepEffects(g: Game, spell: ObjId, permanent: ObjId): void {
   const { effects, shields } = g.state;
   if (shields.some((s) => s.by?.includes(spell))) g.journal.set(g.state, 'shields', shields.map((s) => (s.by?.includes(spell) ? { ...s, by: [...s.by, permanent] } : s))); // 609.7a
   if (!effects.some((e) => e.objects.includes(spell))) return;
@@ -269,7 +280,7 @@ const downBy = (m: Move): DownBy | undefined => (m.faceDown === true ? undefined
 export const facingDown = (by: true | DownBy): Pick<GameObject, 'faceDown' | 'downBy'> => ({ faceDown: true, ...(by === true ? {} : { downBy: by }) });
 
 /** Marks go along with a card, but for those of one stay on the battlefield (`_…`). */
-function carriedMarks(o: GameObject, cast: Move['cast']): { marks?: NonNullable<GameObject['marks']> } {
+export function carriedMarks(o: GameObject, cast: Move['cast']): { marks?: NonNullable<GameObject['marks']> } {
   if (!o.marks && !cast) return {};
   const kept = Object.fromEntries(Object.entries(o.marks ?? {}).filter(([k]) => !k.startsWith('_')));
   return { marks: cast ? { ...kept, ...cast } : kept };

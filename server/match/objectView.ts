@@ -1,6 +1,7 @@
 import { castCost } from '../engine/casting/cost.ts';
 import type { Characteristics } from '../engine/characteristics.ts';
 import { summoningSick } from '../engine/combat/requirements.ts';
+import { componentsOf } from '../engine/components.ts';
 import { faceOf } from '../engine/defs.ts';
 import type { Game } from '../engine/game.ts';
 import { doorsOn } from '../engine/halves.ts';
@@ -61,6 +62,7 @@ export function objectView(eyes: Eyes, o: GameObject, c: Characteristics, fight:
     for (const seat of g.state.seats) if (isAdventuring(o, seat.id)) notes.push(`On an Adventure: ${seat.name} may play it (CR 715.3d)`);
     if (c.subtypes.includes('Class') && battlefield) notes.push(`Level ${levelOf(o)}`);
     if (isSolved(o)) notes.push('Solved');
+    if (o.parts && battlefield) notes.push(...merged(g, o));
     for (const h of doors) notes.push(`${h.face.name} ${costText(h.face.cost ?? [])}: ${h.unlocked ? 'unlocked' : 'locked'}`);
     if (battlefield && o.chosen?.protector !== undefined) notes.push(`Protected by ${g.world.seat(o.chosen.protector).name}`);
     if (o.chosen?.color) notes.push(`Chosen colour: ${o.chosen.color}`);
@@ -89,6 +91,12 @@ export function objectView(eyes: Eyes, o: GameObject, c: Characteristics, fight:
   if (blocking) v.blocking = blocking.map((b) => eyes.handle(b));
   if (battlefield && sick(g, o.id)) v.sick = true;
   return v;
+}
+
+/** CR 729.2 */
+function merged(g: Game, o: GameObject): readonly string[] {
+  const [top, ...below] = componentsOf(g, o);
+  return top === undefined ? [] : [`Merged: ${top} on top, under it ${below.join(', ')}`];
 }
 
 /** What a card in one's own hand, or one in the command zone, costs now. */

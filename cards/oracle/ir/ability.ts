@@ -251,7 +251,7 @@ type AbilityKind =
   /** "To solve — You control seven or more lands." (719.3a) */
   | ({ readonly kind: 'toSolve'; readonly condition: Condition } & Node)
   /** "You may cast this card from your graveyard", for another cost or for more (113.6b, 601.3) */
-  | ({ readonly kind: 'castFrom'; readonly zone: 'graveyard' | 'exile'; readonly instead?: readonly CostPart[]; readonly more?: readonly CostPart[]; readonly condition?: Condition } & Node)
+  | ({ readonly kind: 'castFrom'; readonly zone: 'graveyard' | 'exile'; /** by that ability of its own alone */ readonly using?: 'mutate'; readonly instead?: readonly CostPart[]; readonly more?: readonly CostPart[]; readonly condition?: Condition } & Node)
   /** "You may cast this spell as though it had flash if you pay {2} more to cast it" (702.8a) */
   | ({ readonly kind: 'ownFlash'; readonly more?: readonly CostPart[]; readonly condition?: Condition } & Node)
   | ({ readonly kind: 'spellRule'; readonly rule: "can't be countered" | 'only during combat' | 'only during your turn' | 'only if'; /** of 'only if' */ readonly condition?: Condition } & Node);

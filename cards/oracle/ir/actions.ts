@@ -55,5 +55,5 @@ export interface Clash extends Node {
 }
 
 /** Keyword actions that abilities look for, by what they are called when a permanent or a player does them. */
-export type ObjectAction = 'is exerted' | 'explores' | 'connives' | 'becomes monstrous' | 'becomes renowned' | 'becomes saddled' | 'becomes suspected' | 'exploits a creature' | 'mentors' | 'trains';
+export type ObjectAction = 'is exerted' | 'explores' | 'connives' | 'becomes monstrous' | 'becomes renowned' | 'becomes saddled' | 'becomes suspected' | 'exploits a creature' | 'mentors' | 'trains' | 'mutates';
 export type PlayerAction = 'amasses' | 'becomes the monarch' | 'clashes' | 'collects evidence' | 'commits a crime' | 'forages' | 'gets energy' | 'is tempted by the Ring' | 'loses the game' | 'wins a clash';

@@ -47,6 +47,7 @@ export type Keyword =
   | ({ readonly k: 'flashback'; readonly cost: readonly CostPart[] } & Node)
   /** alternative costs (118.9) that have a name */
   | ({ readonly k: 'evoke' | 'dash' | 'blitz' | 'spectacle' | 'surge' | 'escape' | 'disturb'; readonly cost: readonly CostPart[] } & Node)
+  | ({ readonly k: 'mutate'; readonly cost: readonly CostPart[] } & Node)
   /** 702.37, 702.168: what it costs to be turned face up */
   | ({ readonly k: 'morph' | 'megamorph' | 'disguise'; readonly cost: readonly CostPart[] } & Node)
   | ({ readonly k: 'retrace' | 'jump-start' } & Node)
@@ -141,6 +142,8 @@ export type Qualifier = Node & (
   | { readonly q: 'leaderType' }
   /** "you own", whoever controls it */
   | { readonly q: 'owned' }
+  /** of the same owner as the object that says so (702.140a) */
+  | { readonly q: 'sameOwner' }
 );
 
 /** Designations of permanents: markers without a meaning of their own (701.15, 701.37, 701.60, 702.112, 702.171). */
@@ -186,6 +189,8 @@ export type Amount =
   | ({ readonly a: 'opponentsAttacked' } & Node)
   /** how many it devoured (702.82b) */
   | ({ readonly a: 'devoured' } & Node)
+  /** how often it has mutated */
+  | ({ readonly a: 'mutated' } & Node)
   /** how much it is beyond a number: nothing where it is less */
   | ({ readonly a: 'beyond'; readonly n: number; readonly of: Amount } & Node)
   /** "the greatest power among creatures you control", "the total power of creatures you control" */

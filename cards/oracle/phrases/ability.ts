@@ -178,6 +178,7 @@ const castFrom: readonly Phrase<Ability>[] = NAMES.flatMap((name) => {
   const fixed = { kind: 'castFrom', ...(name === '~' ? {} : { surface: name }) } as const;
   return [
     form<K<'castFrom'>>(`you may cast ${name} from <zone>.`, fixed, { zone: zoneWords }),
+    form<K<'castFrom'>>(`you may cast ${name} from <zone> using its mutate ability.`, { ...fixed, using: 'mutate' }, { zone: zoneWords }),
     form<K<'castFrom'>>(`you may cast ${name} from <zone> as long as <condition>.`, fixed, { zone: zoneWords, condition }),
     form<K<'castFrom'>>(`you may cast ${name} from <zone> if <condition>.`, { ...fixed, surface: `if ${name}` }, { zone: zoneWords, condition }),
     form<K<'castFrom'>>(`you may cast ${name} from <zone> by <instead> rather than paying its mana cost.`, fixed, { zone: zoneWords, instead: gerunds }),

@@ -48,6 +48,7 @@ export const amount: Phrase<Amount> = alt<Amount>(
   form<A<'stat'>>('<of> <stat>', { a: 'stat' }, { of: lazy<ObjectSel>('possessive', () => possessive.of), stat }),
   worded('converted', form<A<'stat'>>('<of> converted mana cost', { a: 'stat', stat: 'mana value' }, { of: lazy<ObjectSel>('possessive', () => possessive.of) })),
   worded('the', form<A<'stat'>>('the <stat> of <of>', { a: 'stat' }, { stat, of: lazy<ObjectSel>('object', () => possessive.plain) })),
+  lit<Amount>('the number of times this creature has mutated', { a: 'mutated' }),
   ...SPENT_ON.map(([word, surface]) => lit<Amount>(`the number of colors of mana spent to cast ${word}`, { a: 'spentColors', ...surface })),
   identityColors,
   form<A<'life'>>('<of> life total', { a: 'life' }, { of: lazy('player', () => playerPossessive) }),

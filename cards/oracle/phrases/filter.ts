@@ -40,7 +40,7 @@ const before: Phrase<Qualifier> = alt<Qualifier>(
   q<'subtype'>('non-<is> ', { q: 'subtype', not: true }, { is: subtype }),
 );
 
-const simpleKeyword: Phrase<KeywordName> = table<KeywordName>('keyword', SIMPLE_KEYWORDS.map((k) => [k, k] as const));
+const simpleKeyword: Phrase<KeywordName> = table<KeywordName>('keyword', [...SIMPLE_KEYWORDS, 'mutate' as const].map((k) => [k, k] as const));
 const cmp = table<'<=' | '>=' | '='>('comparison', { 'or less': '<=', 'or greater': '>=' });
 const stat = table<Q<'stat'>['stat']>('characteristic', { power: 'power', toughness: 'toughness', 'mana value': 'mana value' });
 const plainAmount = map(digits, (n) => ({ a: 'n', n }) as const, (v) => (v.a === 'n' && !('surface' in v) ? v.n : undefined)) as Phrase<Q<'stat'>['value']>;

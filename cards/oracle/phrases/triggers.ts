@@ -59,7 +59,7 @@ const HAPPENINGS: readonly (readonly [string, string, Happening])[] = [
   ['becomes the target of a spell or ability', '', { on: 'becomesTarget' }], ['becomes the target of a spell or ability an opponent controls', '', { on: 'becomesTarget', by: 'opponent' }], ['becomes the target of a spell', '', { on: 'becomesTarget', by: 'spell' }],
   ['becomes monstrous', '', { on: 'objectDoes', action: 'becomes monstrous' }], ['becomes renowned', '', { on: 'objectDoes', action: 'becomes renowned' }], ['becomes saddled', '', { on: 'objectDoes', action: 'becomes saddled' }],
   ['exploits a creature', '', { on: 'objectDoes', action: 'exploits a creature' }], ['mentors a creature', '', { on: 'objectDoes', action: 'mentors' }], ['trains', 'train', { on: 'objectDoes', action: 'trains' }],
-  ['explores', 'explore', { on: 'objectDoes', action: 'explores' }], ['connives', 'connive', { on: 'objectDoes', action: 'connives' }],
+  ['mutates', 'mutate', { on: 'objectDoes', action: 'mutates' }], ['explores', 'explore', { on: 'objectDoes', action: 'explores' }], ['connives', 'connive', { on: 'objectDoes', action: 'connives' }],
   ['becomes the target of a spell or ability you control', '', { on: 'becomesTarget', by: 'you' }], ['becomes the target of a spell you control', '', { on: 'becomesTarget', by: 'your spell' }],
   ['becomes the target of a spell or ability for the first time each turn', '', { on: 'becomesTarget', first: true }], ['becomes the target of a spell or ability you control for the first time each turn', '', { on: 'becomesTarget', by: 'you', first: true }],
   ['becomes unattached from a permanent', '', { on: 'unattached' }],

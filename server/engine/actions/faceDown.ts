@@ -5,7 +5,7 @@ import { faceOf } from '../defs.ts';
 import { runEffects } from '../effects/index.ts';
 import { newExec } from '../exec.ts';
 import { otherFace } from '../shapes.ts';
-import type { ObjId, SeatId } from '../state.ts';
+import type { ObjId, Part, SeatId } from '../state.ts';
 import { emit } from '../triggers.ts';
 import { reveal } from '../zones.ts';
 import { putCounters } from './permanents.ts';
@@ -24,6 +24,7 @@ export function* turnFaceUp(g: Game, id: ObjId, seat: SeatId, how: { readonly x:
   }
   g.journal.set(o, 'faceDown', false, id, true);
   if (o.downBy) g.journal.delete(o, 'downBy', id, true);
+  if (o.parts) g.journal.set(o, 'parts', o.parts.map(shownPart), id, true); // 729.2f
   g.journal.set(o, 'timestamp', g.nextTimestamp(), id, true); // 613.7f
   for (const a of g.world.chars(id).abilities) {
     if (a.kind !== 'static' || (a.condition && !holds(g, a.condition, { you: g.world.controller(id), source: id }))) continue;
@@ -39,7 +40,13 @@ export function turnFaceDown(g: Game, id: ObjId): boolean {
   const o = g.world.object(id);
   if (o?.zone !== 'battlefield' || o.faceDown || otherFace(g, o) !== null) return false; // 712.16
   g.journal.set(o, 'faceDown', true, id, true);
+  if (o.parts) g.journal.set(o, 'parts', o.parts.map((part) => ({ ...part, down: part.down ?? true })), id, true); // 729.2f
   g.journal.set(o, 'timestamp', g.nextTimestamp(), id, true); // 613.7f
   emit(g, { e: 'turnedDown', obj: id });
   return true;
 }
+
+const shownPart = (part: Part): Part => {
+  const { down: _, ...rest } = part;
+  return rest;
+};

@@ -2,7 +2,7 @@ import type { Body, Condition, CostPart, Effect, Face, ObjectSel } from '../../.
 import { keywordsOf, spellBody } from '../abilities.ts';
 import { costText, manaPart } from '../mana.ts';
 import { slotsOf } from '../slots.ts';
-import type { Way } from './ways.ts';
+import { mutates, type Way } from './ways.ts';
 
 /** An additional cost that may be paid or not, some of them several times (601.2b, 118.8a), with the keyword that says so. */
 export interface CostOption {
@@ -63,16 +63,16 @@ export const isKicked = (paid: Paid): boolean => Object.entries(paid).some(([key
 // ---- what a spell says in a way ------------------------------------------------------------------------------------
 
 const bodies = new WeakMap<Face, Map<string, Body>>();
-/** What a spell does that is cast in a way: with awaken there is more of it (702.113a), with overload each "target" is an "each" (702.96b). */
+/** What a spell does that is cast in a way: with awaken there is more of it (702.113a), with overload each "target" is an "each" (702.96b), and with mutate there is a creature to merge with (702.140a). */
 export function bodyIn(face: Face, way: Way): Body {
-  if (way.id !== 'overload' && way.id !== 'awaken') return spellBody(face);
+  if (way.id !== 'overload' && way.id !== 'awaken' && !mutates(way.id)) return spellBody(face);
   let of = bodies.get(face);
   if (!of) bodies.set(face, (of = new Map()));
   let body = of.get(way.id);
   if (!body) {
     const printed = spellBody(face);
     const awaken = keywordsOf(face).find((k) => k.k === 'awaken');
-    body = way.id === 'overload' ? overloaded(printed) : { ...printed, effects: [...printed.effects, ...(awaken?.k === 'awaken' ? awakened(awaken.n) : [])] };
+    body = way.id === 'overload' ? overloaded(printed) : mutates(way.id) ? { ...printed, effects: [...printed.effects, MERGED_WITH] } : { ...printed, effects: [...printed.effects, ...(awaken?.k === 'awaken' ? awakened(awaken.n) : [])] };
     of.set(way.id, body);
   }
   return body;
@@ -85,6 +85,12 @@ function overloaded<T>(node: T): T {
   if (sel.sel === 'target') return { sel: 'each', filter: sel.filter } as T;
   return Object.fromEntries(Object.entries(node).map(([key, v]: [string, unknown]) => [key, overloaded(v)])) as T;
 }
+
+/** 702.140a: like an Aura's, the target says with what it becomes one as it resolves */
+const MERGED_WITH: Effect = {
+  do: 'attach', what: { sel: 'self' },
+  to: { sel: 'target', filter: { nouns: ['creature'], qualifiers: [{ q: 'subtype', is: 'Human', not: true }, { q: 'sameOwner' }] }, count: { min: 1, max: 1 } },
+};
 
 /** 702.113a */
 function awakened(n: number): readonly Effect[] {

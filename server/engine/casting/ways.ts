@@ -53,7 +53,7 @@ export const PRINTED: Way = { id: '', label: '', clauses: ['601.3'], symbols: nu
 export const FREE: Way = { id: 'free', label: 'Without paying its mana cost', clauses: ['118.9'], symbols: [], parts: [] };
 
 const CLAUSES: Readonly<Record<string, string>> = {
-  evoke: '702.74a', dash: '702.109a', blitz: '702.152a', spectacle: '702.137a', surge: '702.117a', escape: '702.138a', flashback: '702.34a', overload: '702.96a', awaken: '702.113a', foretell: '702.143a', warp: '702.185a', mayhem: '702.187b', disturb: '702.146a',
+  evoke: '702.74a', dash: '702.109a', blitz: '702.152a', spectacle: '702.137a', surge: '702.117a', escape: '702.138a', flashback: '702.34a', overload: '702.96a', awaken: '702.113a', foretell: '702.143a', warp: '702.185a', mayhem: '702.187b', disturb: '702.146a', mutate: '702.140a',
 };
 const MORE: Readonly<Record<string, Partial<Way>>> = {
   flashback: { permits: 'graveyard', exileAfter: true }, escape: { permits: 'graveyard' }, disturb: { permits: 'graveyard' },
@@ -78,6 +78,9 @@ const down = (by: 'morph' | 'disguise', clause: string): Way => ({ id: by, label
 const MORPH = down('morph', '702.37c');
 const DISGUISE = down('disguise', '702.168b');
 
+/** Whether a way makes it a mutating creature spell (702.140a). */
+export const mutates = (way: string | undefined): boolean => way?.startsWith('mutate') ?? false;
+
 /** What a card is as the spell that it is cast as (708.4): face down nothing but that counts. */
 export const faceAs = (face: Face, way: Way): Face => (way.faceDown ? faceDownFace(way.faceDown) : face);
 
@@ -97,7 +100,7 @@ function read(face: Face): readonly Way[] {
   if (face.castBy) return face.castBy.flatMap((k) => (k.k === 'disturb' ? [paying(k.k, k.cost, MORE[k.k] ?? {})] : [])); // 712.11a
   const more: Way[] = keywordsOf(face).flatMap((k): Way[] => {
     switch (k.k) {
-      case 'evoke': case 'dash': case 'blitz': case 'spectacle': case 'surge': case 'escape': case 'flashback': case 'overload': case 'awaken': return [paying(k.k, k.cost, MORE[k.k] ?? {})];
+      case 'evoke': case 'dash': case 'blitz': case 'spectacle': case 'surge': case 'escape': case 'flashback': case 'overload': case 'awaken': case 'mutate': return [paying(k.k, k.cost, MORE[k.k] ?? {})];
       case 'retrace': return [{ id: k.k, label: 'Retrace', clauses: ['702.81a'], permits: 'graveyard', symbols: null, parts: [{ c: 'discard', n: 1, filter: { nouns: ['land'], zone: 'hand' } }] }];
       case 'jump-start': return [{ id: k.k, label: 'Jump-start', clauses: ['702.133a'], permits: 'graveyard', exileAfter: true, symbols: null, parts: [{ c: 'discard', n: 1 }] }];
       case 'morph': case 'megamorph': return [MORPH];
@@ -110,7 +113,9 @@ function read(face: Face): readonly Way[] {
     }
   });
   face.abilities.forEach((a, i) => {
-    if (a.kind === 'castFrom') {
+    const mutate = a.kind === 'castFrom' && a.using === 'mutate' ? keywordOf(face, 'mutate') : undefined;
+    if (a.kind === 'castFrom' && a.using === 'mutate') more.push(...(mutate ? [{ ...paying('mutate', mutate.cost, { permits: a.zone }), id: `mutate${i}` }] : []));
+    else if (a.kind === 'castFrom') {
       const cost = a.instead ?? a.more ?? [];
       const mana = manaPart(cost);
       more.push({

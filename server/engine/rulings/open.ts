@@ -1,6 +1,8 @@
 import { malformed } from '../decisions/ruling.ts';
 import type { Ruling } from '../decisions/operations.ts';
 import type { Refusal } from '../decisions/types.ts';
+import { isMerged } from '../components.ts';
+import { shownFace } from '../copying.ts';
 import type { Flow } from '../flow.ts';
 import type { Game } from '../game.ts';
 import { isSeatRef, refId, type ObjId, type PersonId, type Ref, type SideId } from '../state.ts';
@@ -22,8 +24,9 @@ const refused = (code: Refusal['code'], message: string, clauses: readonly strin
 export function wordsOf(g: Game, id: ObjId): string | null {
   const o = g.world.object(id);
   const card = o && g.setup.cards[o.def];
-  if (!o || !card || card.whole) return null;
-  const face = card.faces[o.face] ?? card.faces[0];
+  const all = o && isMerged(o) ? o.parts?.map((part) => g.setup.cards[part.def]) : [card];
+  if (!o || !all?.some((c) => c && !c.whole)) return null;
+  const face = card && !isMerged(o) ? (card.faces[o.face] ?? card.faces[0]) : shownFace(g, o);
   return face.unread.map((line) => line.replaceAll('~', face.name)).join('\n');
 }
 
