@@ -123,9 +123,17 @@ function coloursFor(bag: readonly CompiledCard[], pool: readonly CompiledCard[],
 
 /** Who leads: picked among those in whose colours the pool has enough to play, and every basic land. */
 function leadersFor(pool: readonly CompiledCard[], rng: Rng, rules: DeckRules, clause: string): readonly CompiledCard[] {
+  const basics = COLORS.filter((c) => basicOf(pool, c));
+  const playable = new Map<string, number>(); // of a catalog there are thousands of leaders, but 31 identities
+  const within = (colours: readonly Color[]): number => {
+    const key = colours.join('');
+    let n = playable.get(key);
+    if (n === undefined) playable.set(key, (n = pool.filter((c) => !isLand(c) && isWithin(c, colours)).length));
+    return n;
+  };
   const fit = (rules.leaders?.(pool) ?? []).filter((leaders) => {
     const colours = identityOf(leaders);
-    return colours.length > 0 && colours.every((c) => basicOf(pool, c)) && pool.filter((c) => !isLand(c) && isWithin(c, colours)).length >= rules.leastSpells + leaders.length;
+    return colours.length > 0 && colours.every((c) => basics.includes(c)) && within(colours) >= rules.leastSpells + leaders.length;
   });
   if (fit.length === 0) throw new SetupError('The pool has nobody to lead a deck, or too few cards in the colours of those who could.', [clause], 'Add legendary creatures, and cards and basic lands in their colours, to the pool.');
   return rng.pick(fit);
