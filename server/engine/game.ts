@@ -23,7 +23,7 @@ import { rulingRefusal } from './rulings/requirements.ts';
 import { openRuling, type RulingInput } from './rulings/open.ts';
 import { check, cleanUp, resolveNext } from './settling.ts';
 import { fragmented } from './shortcuts/fragmented.ts';
-import { forgetChoices, choiceOf, remember } from './shortcuts/recent.ts';
+import { choicesOfStep, forgetChoices, choiceOf, remember } from './shortcuts/recent.ts';
 import { endShortcut, followShortcut, takeShortcut } from './shortcuts/take.ts';
 import { FRESH_SPAN, refId, type GameState, type MatchSetup, type ObjId, type PersonId, type SeatId, type SideId } from './state.ts';
 import { emit } from './triggers.ts';
@@ -230,7 +230,7 @@ export class Game {
   private freshSpan(): void {
     this.depth = 0;
     this.journal.progress(this.state, 'span', FRESH_SPAN);
-    forgetChoices(this);
+    choicesOfStep(this);
   }
 
   // ---- priority (117) -----------------------------------------------------------------------------------------------

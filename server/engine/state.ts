@@ -314,6 +314,7 @@ export const FRESH_SPAN: SpanState = { resolved: 0, asked: 0, watched: 0, anchor
 export interface Choice {
   readonly person: PersonId;
   readonly kind: PartKind;
+  readonly step: string;
   /** what was asked, as far as it is the same each time round */
   readonly moment: string;
   readonly answer: Answer;
@@ -330,9 +331,9 @@ export interface Choice {
 }
 export interface Recent {
   readonly choices: readonly Choice[];
-  /** how many earlier ones of the step are remembered no longer */
+  /** how many earlier ones of the step, and of phases added to the turn before it, are remembered no longer */
   readonly before: number;
-  /** shortcuts proposed in this step */
+  /** shortcuts proposed in them */
   readonly proposals: number;
 }
 /** A shortcut that is being taken (731.2c): a round of choices, how often it is made and was, and how far it has come. */

@@ -5,7 +5,7 @@ import type { Choice, PersonId, Recent } from '../state.ts';
 import type { Whole } from '../whole.ts';
 import { namedIn, shapeOf } from './shape.ts';
 
-/** so many choices of a step are remembered: longer rounds are not found */
+/** so many choices are remembered: longer rounds are not found */
 const REMEMBERED = 120;
 
 /** Rounds are looked for from where a spell is cast or an ability activated: whatever else a player does of their own accord cannot go on for ever. */
@@ -15,7 +15,13 @@ const NOBODY: Choice['named'] = {};
 const NOTHING: Recent = { choices: [], before: 0, proposals: 0 };
 export const recentOf = (g: Game): Recent => g.state.recent ?? NOTHING;
 
-/** A step begins, or something happened that no round holds: what was chosen before is no part of one. */
+/** A step begins. In phases that were added to the turn rounds may go on from one to the next (500.8); in the ordinary ones nothing comes again. */
+export function choicesOfStep(g: Game): void {
+  const { inserted, resume } = g.state.turn;
+  if (inserted.length === 0 && resume === null) forgetChoices(g);
+}
+
+/** What was chosen before is no part of a round: something happened that none holds. */
 export function forgetChoices(g: Game): void {
   g.journal.progress(g.state, 'recent', null);
 }
@@ -34,7 +40,7 @@ export function choiceOf(g: Game, person: PersonId, part: Part, answer: Answer):
   const begins = 'action' in answer && BEGIN.test(answer.action);
   if (!begins && recentOf(g).choices.length === 0) return null;
   const choice: Whole<Choice> = {
-    person, kind: part.kind, moment: momentOf(g, part), answer, named: 'pass' in answer ? NOBODY : namedIn(g, answer), order: undefined, shape: undefined, position: undefined, base: undefined, label: undefined,
+    person, kind: part.kind, step: g.state.turn.step, moment: momentOf(g, part), answer, named: 'pass' in answer ? NOBODY : namedIn(g, answer), order: undefined, shape: undefined, position: undefined, base: undefined, label: undefined,
   };
   if (part.kind === 'order' && 'order' in answer) choice.order = answer.order.map((key) => part.items.findIndex((i) => i.key === key));
   if (part.kind === 'priority' && 'action' in answer) {

@@ -5,7 +5,7 @@ import { seatRef, type Choice, type PersonId, type SeatId } from '../state.ts';
 import { recentOf } from './recent.ts';
 import { shapeOf } from './shape.ts';
 
-/** A shortcut that somebody could propose: once more what has been chosen from that choice of the step on (731.2a). */
+/** A shortcut that somebody could propose: once more what has been chosen from that choice on (731.2a). */
 export interface ShortcutCase {
   readonly seat: SeatId;
   readonly from: number;
@@ -37,7 +37,8 @@ function repeats(round: readonly Choice[], shorter: readonly Choice[]): boolean 
 export function roundsOf(g: Game, person: PersonId): (readonly Choice[])[] {
   const { choices } = recentOf(g);
   const found: (readonly Choice[])[] = [];
-  if (!choices.some((c) => c.person === person && c.shape !== undefined)) return found;
+  const { step } = g.state.turn;
+  if (!choices.some((c) => c.person === person && c.step === step && c.shape !== undefined)) return found;
   const now = shapeOf(g);
   let actions = 0;
   for (let i = choices.length - 1; i >= 0 && found.length < OFFERED; i--) {
@@ -56,7 +57,7 @@ export const SHORTCUT_REQUIREMENTS: readonly Requirement<ShortcutCase>[] = [
     id: 'round', clauses: ['731.2a'],
     holds: (g, c) => roundOf(g, c) !== null,
     says: () => 'A shortcut repeats what you have just done once round, back to the same position but for amounts, without chance and without actions of others (CR 731.2a).',
-    facts: (g, c) => [`Rounds that have come about: ${roundsOf(g, g.world.seat(c.seat).person).length}.`], mend: 'Go round once by hand, in one step.',
+    facts: (g, c) => [`Rounds that have come about: ${roundsOf(g, g.world.seat(c.seat).person).length}.`], mend: 'Go round once by hand, in one step or in phases that were added to the turn.',
   },
   {
     id: 'proposals', clauses: ['731.2a'],
@@ -66,7 +67,7 @@ export const SHORTCUT_REQUIREMENTS: readonly Requirement<ShortcutCase>[] = [
   },
 ];
 
-/** The number in the step of the choice that a round begins with: the same while teammates choose beside it. */
+/** The number of the choice that a round begins with: the same while teammates choose beside it. */
 const startOf = (g: Game, round: readonly Choice[]): number => recentOf(g).before + recentOf(g).choices.length - round.length;
 
 export function roundOf(g: Game, { seat, from }: ShortcutCase): readonly Choice[] | null {
@@ -77,7 +78,7 @@ export function roundOf(g: Game, { seat, from }: ShortcutCase): readonly Choice[
 export function shortcutOffers(g: Game, person: PersonId, actions: readonly Action[]): Action[] {
   const [seat] = g.world.seatsOf(person);
   if (seat === undefined || g.state.shortcut || !g.state.recent) return [];
-  if (!g.state.recent.choices.some((c) => c.person === person && c.shape !== undefined && actions.some((a) => a.label === c.label))) return []; // its first action is not there again
+  if (!g.state.recent.choices.some((c) => c.person === person && c.step === g.state.turn.step && c.shape !== undefined && actions.some((a) => a.label === c.label))) return []; // its first action is not there again
   return roundsOf(g, person).flatMap((round): Action[] => {
     const from = startOf(g, round);
     if (firstFailing(g, SHORTCUT_REQUIREMENTS, { seat, from })) return [];

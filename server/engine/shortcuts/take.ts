@@ -46,6 +46,7 @@ function expected(g: Game, s: Shortcut, open: Decision): Answer | string {
   const choice = s.round[s.at] as Choice;
   const name = g.state.people[choice.person]?.name ?? 'somebody';
   if (!g.owing().includes(choice.person)) return `${g.state.people[g.owing()[0] ?? -1]?.name ?? 'somebody'} has something else to decide`;
+  if (choice.step !== g.state.turn.step) return 'the turn takes another course';
   const priority = g.hasPriorityOpen;
   const part = priority ? null : g.partOf(choice.person)?.part ?? null;
   if (priority !== (choice.kind === 'priority') || (part && part.kind !== choice.kind) || choice.moment !== momentOf(g, part ?? { kind: 'priority', title: '' })) return `${name} has something else to decide`;

@@ -99,6 +99,36 @@ describe('CR 731.2 shortcuts', () => {
     const s = duel({ [A]: { battlefield: ['Lamp'] } }).activate(A, 'Lamp').to('end', A);
     expect(offers(s, A)).toEqual([]);
   });
+  const MARCH = '{0}: You gain 1 life. Untap all creatures you control. After this main phase, there is an additional combat phase followed by an additional main phase.';
+  const marching = (text = ''): Match => scenario({
+    format: 'duel', people: 2, cards: [...cards, { name: 'March', cost: '{1}', type: 'Artifact', text: MARCH }, { name: 'Hound', cost: '{R}', type: 'Creature — Dog', pt: '2/2', text }],
+    seats: { [A]: { battlefield: ['March', { card: 'Hound', tapped: true }] }, [B]: {} }, turn: { step: 'main2' },
+  });
+  const round = (s: Match): Match => s.activate(A, 'March').attack({ Hound: B }).to('main2');
+  it('CR 731.2a, 500.8: a round may go through phases that were added to the turn, and back to the same main phase', () => {
+    const s = round(marching());
+    const before = s.life(B);
+    expect(offers(s, A)).toEqual([`Repeat this: March: ${MARCH.slice(0, -1)}`]);
+    repeat(s, A, 5);
+    says(s, B, ACCEPT);
+    expect([s.life(B), s.g.state.turn.step, notes(s).at(-1)]).toEqual([before - 10, 'main2', 'Repeated 5 times.']);
+    expect(offers(s, A)).toHaveLength(1);
+  });
+  it('CR 731.2b, 500.8: somebody acts in the middle of it, in the combat that they name', () => {
+    const s = round(marching());
+    const before = s.life(B);
+    repeat(s, A, 5);
+    says(s, B, SHORTEN, { n: 2 });
+    if (s.question.kind === 'options') says(s, B, { keys: [s.question.options[0]?.key ?? ''] });
+    expect([s.life(B), s.g.owing().length]).toEqual([before - 4, 1]);
+  });
+  it('CR 731.2a, 500.8: it ends where the turn takes another course, and nobody passes in another step than they did', () => {
+    const s = round(marching('As long as you have 23 or more life, this creature has first strike.'));
+    const before = s.life(B);
+    repeat(s, A, 9);
+    says(s, B, ACCEPT);
+    expect([s.life(A), s.life(B), notes(s).at(-1)]).toEqual([23, before - 4, 'Repeated 1 of 9 times, then it ends: the turn takes another course.']);
+  });
   it('CR 731.2a, 400.7: tokens, mana and triggers that are others each time', () => {
     const s = duel({ [A]: { battlefield: ['Altar', 'Nest', 'Dirge', 'Elegy', 'Bear', 'Swamp'] }, [B]: {} });
     const person = s.g.world.seat(s.seat(A)).person;
