@@ -101,6 +101,7 @@ const isForms: readonly Phrase<Condition>[] = [
   form<Is>('<what> is <filter>', { if: 'is' }, { what: named, filter: adjectives }),
   form<Is>("it's <filter>", { if: 'is', what: { sel: 'it', surface: "it's" } }, { filter: adjectives }),
   worded("isn't", form<Is>("<what> isn't <filter>", { if: 'is' }, { what: named, filter: notSo })),
+  worded('keyword', form<Is>('<what> has <filter>', { if: 'is' }, { what: named, filter: lit<Filter>('mutate', { nouns: ['spell'], zone: 'stack', qualifiers: [{ q: 'keyword', is: 'mutate' }] }) })),
   form<Is>('<what> has <filter>', { if: 'is' }, {
     what: named,
     filter: alt<Filter>(

@@ -96,6 +96,20 @@ const joined = (which: readonly Phrase<Which>[], verb: string): Phrase<StaticEff
   },
 );
 
+/** "Each creature spell you cast costs {1} less to cast if it has mutate" */
+const MUTATE: Qualifier = { q: 'keyword', is: 'mutate' };
+const eachWith: Phrase<StaticEffect> = map<{ filter: Filter; c: Change }, StaticEffect>(
+  form<{ filter: Filter; c: Change }>('each <filter> you cast costs <c> if it has mutate', {}, { filter: spell, c: change('cast') }),
+  ({ filter: f, c }) => ({ st: 'cost', who: 'you', filter: { ...f, qualifiers: [...(f.qualifiers ?? []), MUTATE] }, ...c, surface: 'each' }),
+  (e) => {
+    if (e.st !== 'cost' || e.surface !== 'each' || e.who !== 'you') return undefined;
+    const { qualifiers = [], ...f } = e.filter;
+    if (stable(qualifiers.at(-1)) !== stable(MUTATE)) return undefined;
+    const rest = qualifiers.slice(0, -1);
+    return { filter: { ...f, ...(rest.length > 0 ? { qualifiers: rest } : {}) }, c: { n: e.n, less: e.less, ...(e.mana ? { mana: e.mana } : {}) } };
+  },
+);
+
 // ---- the spell itself ----------------------------------------------------------------------------------------------
 
 const ANY_SPELL: Filter = { nouns: ['spell'] };
@@ -148,6 +162,6 @@ export const price: Phrase<PriceChange> = alt<PriceChange>(
 type Condition_ = NonNullable<PriceChange['condition']>;
 
 export const costChanges: readonly Phrase<StaticEffect>[] = [
-  joined(these, 'cost'), joined(single, 'costs'), ...own, ...abilities,
+  joined(these, 'cost'), joined(single, 'costs'), eachWith, ...own, ...abilities,
   lit<StaticEffect>('each spell that would cost less than three mana to cast costs three mana to cast', { st: 'costFloor', n: 3 }),
 ];

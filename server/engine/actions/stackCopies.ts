@@ -4,7 +4,7 @@ import { copiableOf, inItsWords, varied } from '../copying.ts';
 import type { Flow } from '../flow.ts';
 import type { Game } from '../game.ts';
 import { slotsOf } from '../slots.ts';
-import { isSeatRef, refId, type ObjId, type Ref, type SeatId, type StackData } from '../state.ts';
+import { isSeatRef, refId, type GameObject, type ObjId, type Ref, type SeatId, type StackData } from '../state.ts';
 import { legalTargets, type TargetContext } from '../targets.ts';
 import { emit } from '../triggers.ts';
 import { createObject } from '../zones.ts';
@@ -23,7 +23,7 @@ export function* copyOnStack(g: Game, id: ObjId, seat: SeatId, how: { readonly n
   const from = o ? copiableOf(g, o) : known ? { def: known.def, face: known.face } : null;
   if (!from) return null;
   const { def, face } = spell ? varied(from, how.but) : from;
-  const copy = createObject(g, def, spell ? 'token' : 'ability', seat, seat, 'stack', { face, ...(o?.marks ? { marks: o.marks } : {}) });
+  const copy = createObject(g, def, spell ? 'token' : 'ability', seat, seat, 'stack', { face, ...(o?.marks ? { marks: ofThisSpell(o.marks) } : {}) });
   const { spent: _, ...decided } = data; // no mana was spent on a copy
   g.journal.set(g.world.get(copy), 'stack', { ...decided, seat, exileAfter: false, ...(spell ? { source: copy } : {}) }, copy);
   const { to } = how;
@@ -33,6 +33,9 @@ export function* copyOnStack(g: Game, id: ObjId, seat: SeatId, how: { readonly n
   for (const r of stackData(g, copy).targets.flat()) if (!isSeatRef(r)) emit(g, { e: 'targeted', obj: refId(r), by: copy });
   return copy;
 }
+
+/** Marks that belong to the card are no part of a copy of the spell (903.3). */
+const ofThisSpell = (marks: NonNullable<GameObject['marks']>): NonNullable<GameObject['marks']> => Object.fromEntries(Object.entries(marks).filter(([key]) => key.startsWith('_')));
 
 /** A copy of a card, in the zone in which the card is, for casting it (707.12); it is no card and ceases to exist there if it is not cast (707.10a). */
 export function copyCard(g: Game, id: ObjId, seat: SeatId, but: readonly CopyException[] | undefined): ObjId {

@@ -6,7 +6,7 @@ const OCTO = { name: 'Octo', cost: '{4}{U}', type: 'Creature — Octopus', pt: '
 const APEX = { name: 'Apex', cost: '{3}{U}', type: 'Legendary Creature — Beast', pt: '6/6', text: 'Mutate {U}\nTrample' };
 const RAGER = { name: 'Rager', cost: '{1}{U}', type: 'Creature — Crab', pt: '1/1', text: 'Mutate {U}\n{T}: Rager deals X damage to any target, where X is the number of times this creature has mutated.' };
 const KNIGHT = { name: 'Knight', cost: '{W}', type: 'Creature — Human Knight', pt: '2/2' };
-const LORD = { name: 'Lord', cost: '{G}', type: 'Creature — Elf', pt: '1/1', text: 'Vigilance\n{T}: Target player gains 1 life. Activate only once each turn.' };
+const LORD = { name: 'Lord', cost: '{G}', type: 'Creature — Elf', pt: '1/1', text: 'Vigilance\n{G}: Target player gains 1 life. Activate only once each turn.' };
 const HERALD = { name: 'Herald', cost: '{W}', type: 'Creature — Bird', pt: '1/1', text: 'Whenever a creature you control enters, you gain 1 life.' };
 const MOURN = { name: 'Mourner', cost: '{B}', type: 'Creature — Bat', pt: '1/1', text: 'Whenever another creature dies, you gain 1 life.' };
 const LURKER = { name: 'Lurker', cost: '{4}{U}', type: 'Creature — Beast', pt: '5/5', text: 'Morph {U}\nReach' };
@@ -30,7 +30,11 @@ const KEEP = { layout: 'meld', name: 'Keep', type: 'Land', text: '{T}: Add {C}.\
 const GUARD = { layout: 'meld', name: 'Guard', cost: '{2}{R}', type: 'Creature — Dwarf', pt: '2/3' };
 const TOWN = { layout: 'meld', name: 'Town', type: 'Creature — Ooze', pt: '7/4', text: 'Menace' };
 const VOID = { name: 'Void', cost: '{B}', type: 'Enchantment', text: 'If a card would be put into a graveyard from anywhere, exile it instead.' };
-const cards = [VEIL, PUPIL, WOLF, TURN, KEEP, GUARD, TOWN, VOID, WARDEN, BEND, OCTO, APEX, RAGER, KNIGHT, LORD, HERALD, MOURN, LURKER, MIMIC, ECHO, BLINK, BOUNCE, TUCK, PUMP, FORK, WASPS, BECOME, ETERNAL];
+const FROG = { name: 'Frog', cost: '{1}{U}', type: 'Creature — Frog', pt: '1/3', text: 'Each creature spell you cast costs {1} less to cast if it has mutate.\nWhenever you cast a creature spell, if it has mutate, draw a card, then discard a card.' };
+const RECALL = { name: 'Recall', cost: '{B}', type: 'Sorcery', text: 'Return target creature card with mutate from your graveyard to your hand.' };
+const MISER = { name: 'Miser', cost: '{W}', type: 'Creature — Bird', pt: '1/1', text: 'Whenever you gain life, draw a card. This ability triggers only once each turn.' };
+const WELL = { name: 'Well', cost: '{1}', type: 'Artifact', text: '{T}: Target player gains 1 life.' };
+const cards = [MISER, WELL, FROG, RECALL, VEIL, PUPIL, WOLF, TURN, KEEP, GUARD, TOWN, VOID, WARDEN, BEND, OCTO, APEX, RAGER, KNIGHT, LORD, HERALD, MOURN, LURKER, MIMIC, ECHO, BLINK, BOUNCE, TUCK, PUMP, FORK, WASPS, BECOME, ETERNAL];
 const mana = [...lands(6, 'Island'), ...lands(2, 'Plains'), ...lands(2, 'Swamp'), ...lands(2, 'Forest')];
 const library = lands(8, 'Wall');
 type Lay = Parameters<typeof duel>[0]['seats'][string];
@@ -86,6 +90,16 @@ describe('mutate (702.140)', () => {
     t.cast('A', 'Smite', { targets: ['Lord'] });
     expect(t.life('B')).toBe(18);
   });
+  it('CR 702.140a: what speaks of spells with mutate finds them, in the graveyard, too', () => {
+    const t = at(['Bear', 'Frog'], ['Octo', 'Bird', 'Recall'], { graveyard: ['Giant', 'Apex'] });
+    mutate(t.will('A', (part) => ({ chosen: part.kind === 'choose' ? part.from.slice(-1) : [] })), 'Octo', 'Bear');
+    expect([t.g.state.zones.battlefield.filter((id) => t.g.world.get(id).tapped).length, t.graveyard('A')]).toEqual([1, ['Giant', 'Apex', expect.any(String)]]);
+    t.cast('A', 'Bird');
+    expect(t.graveyard('A')).toHaveLength(3);
+    expect(t.try('A', 'cast', 'Recall', { targets: ['Giant'] })?.clauses).toContain('601.2c');
+    t.cast('A', 'Recall', { targets: ['Apex'] });
+    expect(t.hand('A')).toContain('Apex');
+  });
   it('CR 702.140f: what changed the spell goes on for the permanent', () => {
     const t = at(['Bear'], ['Warden', 'Bend']);
     t.do('A', 'cast', 'Warden', { way: 'mutate', targets: ['Bear'] }).say('A', 'B').say('A', 'R').say('A', 'over').cast('A', 'Bend', { targets: ['Warden'] });
@@ -132,13 +146,12 @@ describe('merged permanents (729)', () => {
     t.to('main2');
     expect(t.life('B')).toBe(10);
   });
-  it('CR 729.2c: an ability that was activated this turn stays that ability', () => {
-    const t = at(['Lord'], ['Rager']);
+  it('CR 729.2c: what it has done this turn it has done: an ability that triggers once each turn does not trigger again', () => {
+    const t = at(['Miser', 'Lord', 'Well'], ['Apex']);
     t.activate('A', 'Lord', { targets: ['A'] });
-    const used = t.object('Lord')?.activated;
-    const before = t.chars('Lord').abilities[Number(Object.keys(used ?? {})[0])];
-    mutate(t, 'Rager', 'Lord');
-    expect(t.chars('Lord').abilities[Number(Object.keys(used ?? {})[0])]).toBe(before);
+    expect(t.hand('A')).toEqual(['Apex', 'Wall']);
+    mutate(t, 'Apex', 'Miser').do('A', 'activate', 'Well', { targets: ['A'] }).resolve();
+    expect([t.life('A'), t.hand('A')]).toEqual([22, ['Wall']]);
   });
   it('CR 729.2d: it is a token only if what is on top is one', () => {
     const t = at([], ['Wasps', 'Octo', 'Apex']);
@@ -264,6 +277,14 @@ describe('merged commanders', () => {
       const t = led(mine);
       expect([t.g.rules.leading?.is(t.g.world.get(t.id('Bear'))), t.g.rules.leading?.identity(t.g, t.seat('A'))]).toEqual([true, [mine === 'Bear' ? 'G' : 'U']]);
     }
+  });
+  it('CR 903.3: a copy of a commander spell is no commander, whether it merges or enters', () => {
+    const t = scenario({ format: 'commander', people: 2, names: ['A', 'B'], cards, seats: { A: { battlefield: ['Bear', ...mana], hand: ['Fork'], library, command: [{ card: 'Apex', marks: { commander: '0:0' } }] }, B: { library } } });
+    t.do('A', 'cast', 'Apex', { way: 'mutate', targets: ['Bear'] }).do('A', 'cast', 'Fork', { targets: ['Apex'] }).say('A', 'over');
+    for (let i = 0; i < 20 && !t.object('Bear')?.parts; i++) t.passOne();
+    expect(t.g.rules.leading?.is(t.g.world.get(t.id('Bear')))).toBe(false);
+    t.say('A', 'under').resolve();
+    expect([t.g.rules.leading?.is(t.g.world.get(t.id('Bear'))), t.object('Bear')?.parts?.map((p) => p.marks?.['commander'])]).toEqual([true, [undefined, undefined, '0:0']]);
   });
   it('CR 903.9c: put into the command zone instead the card that is a commander goes there, the other where both would have gone', () => {
     for (const [mine, other] of [['Bear', 'Apex'], ['Apex', 'Bear']] as const) {
