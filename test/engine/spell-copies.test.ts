@@ -27,6 +27,20 @@ describe('copies of spells (707.10)', () => {
     s.resolve();
     expect(s.life(B)).toBe(14);
   });
+  it('115.7d: a target that has gone cannot be chosen again, but need not be changed either', () => {
+    const after = (answer: (s: ReturnType<typeof table>) => string[]): ReturnType<typeof table> => {
+      const s = table([FORK], { [A]: { hand: ['Spark', 'Spark', 'Echoing'].map((card, i) => ({ card, as: `${card}${i}` })), battlefield: red }, [B]: { battlefield: ['Bird'] } });
+      s.do(A, 'cast', 'Spark0', { targets: ['Bird'] }).do(A, 'cast', 'Echoing2', { targets: ['Spark0'] }).do(A, 'cast', 'Spark1', { targets: ['Bird'] });
+      for (let i = 0; i < 4; i++) s.passOne();
+      expect(s.question).toMatchObject({ kind: 'choose', min: 0, max: 1 });
+      expect(s.question.kind === 'choose' && s.question.from.includes(s.ref(B))).toBe(true);
+      s.answer(A, { chosen: answer(s) });
+      s.resolve();
+      return s;
+    };
+    expect(after(() => []).life(B)).toBe(20);
+    expect(after((s) => [s.ref(B)]).life(B)).toBe(17);
+  });
   it('707.10, 704.5e: a copy was not cast, and ceases to exist when it leaves the stack', () => {
     const s = table([FORK], { [A]: { hand: ['Spark', 'Echoing'], battlefield: red } });
     s.do(A, 'cast', 'Spark', { targets: [B] }).do(A, 'cast', 'Echoing', { targets: ['Spark'] });

@@ -73,11 +73,13 @@ export function* chooseNewTargets(g: Game, id: ObjId, chooser: SeatId): Flow<Ref
     const legal = legalTargets(g, slot, contextOf(g, id, data, others)).filter((r) => !now.includes(r));
     if (legal.length === 0) continue;
     const title = `${g.nameOf(id)}: choose new targets, or leave ${now.length === 1 ? 'it' : 'them'}`;
-    const chosen = yield* chooseRefs(g, chooser, { title, clauses: ['115.7d'], object: id, from: [...now, ...legal], min: now.length, max: now.length });
-    const kept = now.map((r) => (chosen.includes(r) ? r : null));
+    // a target that has gone stays unless another is chosen for it, but cannot be named
+    const there = now.filter((r) => g.world.exists(r));
+    const chosen = yield* chooseRefs(g, chooser, { title, clauses: ['115.7d'], object: id, from: [...there, ...legal], min: there.length, max: now.length });
     const fresh = chosen.filter((r) => !now.includes(r));
     changed.push(...fresh);
-    setTargets(g, id, i, kept.map((r) => r ?? (fresh.shift() as Ref)));
+    const kept = now.map((r) => (there.includes(r) && !chosen.includes(r) ? (fresh.shift() as Ref) : r));
+    setTargets(g, id, i, kept.map((r) => (there.includes(r) || !now.includes(r) ? r : (fresh.shift() ?? r))));
   }
   return changed;
 }
