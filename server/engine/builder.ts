@@ -1,7 +1,8 @@
 import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
 import { seedRng, step } from './rng.ts';
 import { changed, wholeObject } from './whole.ts';
-import { FRESH_SPAN, type GameObject, type GameState, type MatchSetup, type ObjId, type PersonId, type Seat, type SeatId, type SideId, type Zone } from './state.ts';
+import { FRESH_SPAN } from './span.ts';
+import type { GameObject, GameState, MatchSetup, ObjId, PersonId, Seat, SeatId, SideId, Zone } from './state.ts';
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
 

@@ -6,7 +6,8 @@ import type { Printed } from './layers/base.ts';
 import type { ManaSource } from './manaSources.ts';
 import type { ManaOffers, Offers } from './offers.ts';
 import type { TargetSlot } from './slots.ts';
-import type { ObjId, PersonId, Recent, SeatId } from './state.ts';
+import type { Recent } from './span.ts';
+import type { ObjId, PersonId, SeatId } from './state.ts';
 import type { KnownTargets } from './targets.ts';
 
 /** What was worked out of a match's state and holds as long as the stamps beside it do. Nothing of it is state: without it all is worked out again. */

@@ -7,7 +7,7 @@ import { Course } from './course.ts';
 import { shownFace } from './copying.ts';
 import { checkAnswer, suggestAnswer } from './decisions/kinds.ts';
 import { answerWords } from './decisions/words.ts';
-import type { Answer, Decision, DecisionPart, Draft, Part, Refusal } from './decisions/types.ts';
+import type { Answer, Decision, DecisionPart, Draft, Refusal } from './decisions/types.ts';
 import { faceOf } from './defs.ts';
 import { composeDraft, prepareDraft, quoteDraft, type QuoteResult } from './drafts.ts';
 import type { Flow } from './flow.ts';
@@ -15,7 +15,7 @@ import { fingerprintOf } from './fingerprint.ts';
 import { Journal } from './journal.ts';
 import { takesAction } from './loops.ts';
 import { leaveGame } from './outcome.ts';
-import { priorityPart } from './priorityPart.ts';
+import { PriorityPart } from './priorityPart.ts';
 import type { Verdict } from './requirements.ts';
 import type { Rules } from './rules.ts';
 import { step as rngStep } from './rng.ts';
@@ -25,7 +25,8 @@ import { check, cleanUp, resolveNext } from './settling.ts';
 import { fragmented } from './shortcuts/fragmented.ts';
 import { choicesOfStep, forgetChoices, choiceOf, remember } from './shortcuts/recent.ts';
 import { endShortcut, followShortcut, takeShortcut } from './shortcuts/take.ts';
-import { FRESH_SPAN, refId, type GameState, type MatchSetup, type ObjId, type PersonId, type SeatId, type SideId } from './state.ts';
+import { FRESH_SPAN } from './span.ts';
+import { refId, type GameState, type MatchSetup, type ObjId, type PersonId, type SideId } from './state.ts';
 import { emit } from './triggers.ts';
 import { beginStep, nextTurn, skipsStep } from './turn.ts';
 import { why } from './why.ts';
@@ -476,24 +477,6 @@ const nameless = (faceDown: boolean): string => (faceDown ? 'a face-down card' :
 
 function* nothing(): Flow {
   yield* [];
-}
-
-/** A person's part of a priority decision, made when somebody looks at it. */
-class PriorityPart implements DecisionPart {
-  readonly person: PersonId;
-  readonly seats: readonly SeatId[];
-  readonly ifNothing = 'You pass.';
-  readonly #g: Game;
-  #made: Part | null = null;
-
-  constructor(g: Game, person: PersonId) {
-    this.#g = g;
-    this.person = person;
-    this.seats = g.world.seatsOf(person);
-  }
-  get part(): Part {
-    return (this.#made ??= priorityPart(this.#g, this.person));
-  }
 }
 
 /** A match from its start, run to its first question. */

@@ -4,7 +4,8 @@ import type { Flow } from './flow.ts';
 import type { Game } from './game.ts';
 import { drawByLoop } from './outcome.ts';
 import { positionOf } from './position.ts';
-import { FRESH_SPAN, type SeatId, type SpanState } from './state.ts';
+import { FRESH_SPAN, type SpanState } from './span.ts';
+import type { SeatId } from './state.ts';
 
 /**
  * Loops (CR 104.4b, 731). A match never hangs: mandatory actions that come back to the same position are a draw at once; what goes on without end and never

@@ -1,11 +1,11 @@
-import type { Action, Part } from './decisions/types.ts';
+import type { Action, DecisionPart, Part } from './decisions/types.ts';
 import type { Game } from './game.ts';
 import { actionsOf, remembered } from './offers.ts';
 import { shortcutOffers } from './shortcuts/rounds.ts';
-import type { PersonId } from './state.ts';
+import type { PersonId, SeatId } from './state.ts';
 
 /** What a person with priority is asked (117.1): everything that they may do, for all their seats, or to pass. Kept as long as nothing it depends on is written. */
-export function priorityPart(g: Game, person: PersonId): Part {
+function priorityPart(g: Game, person: PersonId): Part {
   const { status } = g.journal;
   const { step, begun } = g.state.turn;
   const { recent } = g.state;
@@ -20,4 +20,22 @@ export function priorityPart(g: Game, person: PersonId): Part {
   const part: Part = { kind: 'priority', title: 'You may act', clauses: ['117.1'], actions, pass };
   g.cache.parts.set(person, { status, step, begun, recent, part });
   return part;
+}
+
+/** A person's part of a priority decision, made when somebody looks at it. */
+export class PriorityPart implements DecisionPart {
+  readonly person: PersonId;
+  readonly seats: readonly SeatId[];
+  readonly ifNothing = 'You pass.';
+  readonly #g: Game;
+  #made: Part | null = null;
+
+  constructor(g: Game, person: PersonId) {
+    this.#g = g;
+    this.person = person;
+    this.seats = g.world.seatsOf(person);
+  }
+  get part(): Part {
+    return (this.#made ??= priorityPart(this.#g, this.person));
+  }
 }

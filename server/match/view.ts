@@ -1,4 +1,3 @@
-import type { Face, StaticEffect } from '../../cards/oracle/ir/index.ts';
 import type { ActiveStatic, Board, Characteristics } from '../engine/characteristics.ts';
 import { faceUpOf, type Copiable } from '../engine/copying.ts';
 import { faceOf, rootOf } from '../engine/defs.ts';
@@ -6,11 +5,11 @@ import type { QuoteResult } from '../engine/drafts.ts';
 import type { Forecast as EngineForecast } from '../engine/forecast.ts';
 import type { Game } from '../engine/game.ts';
 import type * as Engine from '../engine/decisions/types.ts';
-import { PT, readsOf, STATUS, ZONES } from '../engine/layers/reads.ts';
 import { isSeatRef, objRef, refId, seatRef, type Attack, type GameObject, type ObjId, type PersonId, type Seat, type SeatId, type Zone } from '../engine/state.ts';
 import { canSee } from '../engine/visibility.ts';
 import type { Action, Answer, CardView, Forecast, LogLine, ObjectView, Prompt, Quote, SeatView, View } from '../protocol/index.ts';
 import { cardView } from './cardView.ts';
+import { countsOf, sameTaxes } from './drift.ts';
 import { tell } from './logText.ts';
 import { costNow, objectView, sick, type Eyes, type Fight } from './objectView.ts';
 import type { TableFacts } from './ports.ts';
@@ -491,33 +490,6 @@ const ONE_PLACE: ReturnType<NonNullable<Game['rules']['places']>> = [{ name: 'Th
 const NO_FACTS = [] as const;
 const NOBODY: ReadonlyMap<ObjId, Fight> = new Map();
 const HIDDEN: readonly Zone[] = ['library', 'hand'];
-
-const counting = new WeakMap<Face, 'nothing' | 'board' | 'anything'>();
-/** What a card elsewhere than on the battlefield depends on in what it is or costs (604.3, 601.2f). */
-function countsOf(face: Face): 'nothing' | 'board' | 'anything' {
-  let counts = counting.get(face);
-  if (counts === undefined) {
-    const own = face.abilities.flatMap((a) => (a.kind === 'static' ? a.effects.filter((e) => e.st === 'cdaPT' || e.st === 'cost').flatMap((e) => [readsOf(e) | readsOf(a.condition)]) : []));
-    counting.set(face, (counts = own.length === 0 ? 'nothing' : own.every((bits) => (bits & (STATUS | ZONES)) === 0) ? 'board' : 'anything'));
-  }
-  return counts;
-}
-
-/** Whether effects on costs are the ones of before and nothing but themselves decides what they do: then everything costs what it did. */
-function sameTaxes(before: readonly ActiveStatic[], now: readonly ActiveStatic[]): boolean {
-  if (before.length !== now.length) return false;
-  for (let i = 0; i < now.length; i++) {
-    const [a, b] = [before[i] as ActiveStatic, now[i] as ActiveStatic];
-    if (a.source !== b.source || a.seat !== b.seat || a.effect !== b.effect || !isFixed(b)) return false;
-  }
-  return true;
-}
-const fixed = new WeakMap<StaticEffect, boolean>();
-function isFixed({ effect, condition }: ActiveStatic): boolean {
-  let is = fixed.get(effect);
-  if (is === undefined) fixed.set(effect, (is = effect.st === 'cost' && effect.n.a === 'n' && effect.nth === undefined && effect.targets === undefined && (readsOf(effect.filter) & (STATUS | ZONES | PT)) === 0));
-  return is && condition === undefined;
-}
 
 function guard<T>(f: () => T): T | null {
   try {

@@ -1,6 +1,6 @@
 import type { Refusal } from '../decisions/types.ts';
 import type { Game } from '../game.ts';
-import type { Choice } from '../state.ts';
+import type { Choice } from '../span.ts';
 import { recentOf } from './recent.ts';
 
 const isAction = (c: Choice): boolean => c.kind === 'priority' && 'action' in c.answer;

@@ -1,7 +1,8 @@
 import type { Answer, Part } from '../decisions/types.ts';
 import type { Game } from '../game.ts';
 import { positionOf } from '../position.ts';
-import type { Choice, PersonId, Recent } from '../state.ts';
+import type { Choice, Recent } from '../span.ts';
+import type { PersonId } from '../state.ts';
 import type { Whole } from '../whole.ts';
 import { namedIn, shapeOf } from './shape.ts';
 

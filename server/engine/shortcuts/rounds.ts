@@ -1,7 +1,8 @@
 import type { Action } from '../decisions/types.ts';
 import type { Game } from '../game.ts';
 import { firstFailing, type Requirement } from '../requirements.ts';
-import { seatRef, type Choice, type PersonId, type SeatId } from '../state.ts';
+import type { Choice } from '../span.ts';
+import { seatRef, type PersonId, type SeatId } from '../state.ts';
 import { recentOf } from './recent.ts';
 import { shapeOf } from './shape.ts';
 

@@ -1,6 +1,7 @@
 import type { Answer, Decision, Part } from '../decisions/types.ts';
 import type { Game } from '../game.ts';
-import { objRef, refId, type Choice, type PersonId, type Ref, type Shortcut } from '../state.ts';
+import type { Choice, Shortcut } from '../span.ts';
+import { objRef, refId, type PersonId, type Ref } from '../state.ts';
 import { emit } from '../triggers.ts';
 import { momentOf } from './recent.ts';
 import { alike, looksLike, mapObjects, shapeOf } from './shape.ts';
