@@ -20,6 +20,8 @@ export interface ManaAbility {
   readonly plain: boolean;
   /** it costs {T} and nothing else, and always gives the same: a land's */
   readonly simple: boolean;
+  /** what it gives depends on other things than the permanent */
+  readonly varies: boolean;
   /** nothing of it says when it may be activated */
   readonly always: boolean;
   readonly sacrifices: boolean;
@@ -57,8 +59,9 @@ export function manaAbilities(abilities: readonly Ability[]): readonly ManaAbili
       const plain = ability.cost.length > 0 && ability.cost.every(payableAlong) && (ability.cost.some((c) => c.c === 'tap') || manaPart(ability.cost).length === 0) && ability.cost.filter(picksOne).length <= 1
         && (!(ability.oncePerTurn || ability.onlyOnce) || ability.cost.some((c) => c.c === 'tap'));
       const always = !ability.condition && !ability.oncePerTurn && !ability.onlyOnce && !ability.sorcerySpeed;
+      const varies = add.times !== undefined || (typeof add.anyOf === 'object' && 'could' in add.anyOf);
       return [{
-        index, ability, add, plain, always, simple: plain && always && ability.cost.length === 1 && ability.cost[0]?.c === 'tap' && !ability.price && !add.times && !add.only && !add.rider && (add.anyOf === undefined || Array.isArray(add.anyOf)),
+        index, ability, add, plain, always, varies, simple: plain && always && !varies && ability.cost.length === 1 && ability.cost[0]?.c === 'tap' && !ability.price && !add.only && !add.rider && typeof add.anyOf !== 'string',
         sacrifices: ability.cost.some((c) => c.c === 'sacrifice'), hurts: ability.body.effects.length > 1,
       }];
     });

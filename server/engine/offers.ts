@@ -256,11 +256,11 @@ function offerMana(x: Gathering, id: ObjId, c: Characteristics, m: ManaAbility, 
     const symbols = manaPart(activationCost(g, seat, id, m.ability, undefined, true).parts);
     if (symbols.length > 0 && solvePayment(g, seat, demandOf(symbols, 0), usedUp({ parts: m.ability.cost, picks: [] }, id), { for: 'ability', object: id, ability: m.ability }) === null) return;
   }
-  if (m.add.times) {
+  if (m.varies) {
     x.out.push(...manaActions(g, id, c, m, seat));
     return;
   }
-  // the amount is fixed: the same offers as long as the permanent is what it is
+  // it always gives the same: the same offers as long as the permanent is what it is
   let known = g.cache.manaOffers.get(id);
   if (known?.chars !== c) {
     if (g.cache.manaOffers.size > 4000) g.cache.manaOffers.clear();

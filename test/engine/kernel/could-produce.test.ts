@@ -33,6 +33,12 @@ describe('mana that others could produce (106.7)', () => {
     expect(adds(board(['Pool', 'Vault']), 'Pool')).toEqual(['B']);
     expect(adds(board(['Pool', 'Spring']), 'Pool')).toEqual(['W']);
   });
+  it('106.7: it follows what is there: with another land it gives another type, too', () => {
+    const t = board(['Pool', 'Forest'], [], ['Island']);
+    expect(adds(t, 'Pool')).toEqual(['G']);
+    t.play('A', 'Island');
+    expect(adds(t, 'Pool').toSorted()).toEqual(['G', 'U']);
+  });
   it('106.7, 106.1b: a color is none but the five', () => {
     const t = board(['Orchard', 'Waste'], [], ['Core']);
     expect(adds(t, 'Orchard')).toEqual([]);
