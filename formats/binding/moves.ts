@@ -124,7 +124,7 @@ function moveAction(id: string, clause: 'C4' | 'C5', options: BindingOptions): S
     return offer.action;
   };
   return {
-    id, clause, list,
+    id, clause, list, step: UPKEEP,
     *perform(g, _person, key) {
       const o = refId(key.split(':')[2] ?? '');
       const from = g.world.controller(o);

@@ -125,6 +125,8 @@ export interface SpecialAction {
   /** What this person may do now; keys begin with `special:<id>`. */
   readonly list: (g: Game, person: PersonId) => readonly Action[];
   readonly perform: (g: Game, person: PersonId, key: string, draft: { readonly [slot: string]: Answer }) => Flow;
+  /** the step for which it is made, by its action, where that is no main phase: people want to be asked there */
+  readonly step?: string;
 }
 
 export interface Clause {

@@ -49,7 +49,7 @@ export interface GamePort {
   readonly setup: MatchSetup;
   readonly state: GameState;
   readonly open: Engine.Decision | null;
-  readonly rules: { readonly turn: { readonly steps: readonly StepSpec[] }; readonly specialActions?: readonly unknown[] };
+  readonly rules: { readonly turn: { readonly steps: readonly StepSpec[] }; readonly specialActions?: readonly { readonly step?: string }[] };
   /** nothing is under way: a snapshot may be taken, and an open question is one of priority (117.1) */
   readonly quiescent: boolean;
   /** people who still owe an answer to the open decision, in its order */

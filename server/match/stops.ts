@@ -14,11 +14,11 @@ export const Stops = z.strictObject({
 export type Stops = z.infer<typeof Stops>;
 
 /**
- * Own turn: main phases, combat once somebody attacks, and the upkeep where the format has special actions (116). Others' turns: when
+ * Own turn: main phases, combat once somebody attacks, and the steps that the format has special actions for (116). Others' turns: when
  * somebody attacks, and the end step.
  */
 export function defaultStops(rules: GamePort['rules']): Stops {
-  const own = new Set<string | undefined>(['main', 'attackers', 'blockers', ...(rules.specialActions?.length ? ['upkeep'] : [])]);
+  const own = new Set<string | undefined>(['main', 'attackers', 'blockers', ...(rules.specialActions ?? []).flatMap((a) => a.step ?? [])]);
   const other = new Set<string | undefined>(['attackers', 'end']);
   const keys = (which: ReadonlySet<string | undefined>, whose: string) => rules.turn.steps.filter((s) => which.has(s.action)).map((s) => `${s.id}:${whose}`);
   return { stops: [...keys(own, 'own'), ...keys(other, 'other')], ownStack: false };

@@ -36,7 +36,8 @@ describe('117.3d: when priority is passed for a person', () => {
     expect(asked(at('main1', 0, { stack: [2, 0] }), { stops: [], ownStack: true })).toBe(true);
   });
   test('116: the own upkeep asks where the format has special actions', () => {
-    expect(defaultStops({ turn: { steps }, specialActions: [{}] }).stops).toContain('upkeep:own');
+    expect(defaultStops({ turn: { steps }, specialActions: [{ step: 'upkeep' }] }).stops).toContain('upkeep:own');
+    expect(defaultStops({ turn: { steps }, specialActions: [{}] }).stops).not.toContain('upkeep:own');
     expect(defaultStops({ turn: { steps }, specialActions: [] }).stops).not.toContain('upkeep:own');
   });
   test('a stop of one’s own choosing asks there and nowhere else', () => {
