@@ -1,5 +1,6 @@
 import type { Face, StaticEffect } from '../../cards/oracle/ir/index.ts';
 import type { ActiveStatic } from '../engine/characteristics.ts';
+import type { World } from '../engine/world.ts';
 import { PT, readsOf, STATUS, ZONES } from '../engine/layers/reads.ts';
 
 /** What of a card's look can become another although nothing is written to the card. */
@@ -13,6 +14,12 @@ export function countsOf(face: Face): 'nothing' | 'board' | 'anything' {
     counting.set(face, (counts = own.length === 0 ? 'nothing' : own.every((bits) => (bits & (STATUS | ZONES)) === 0) ? 'board' : 'anything'));
   }
   return counts;
+}
+
+/** The effects on the board that change what things cost, or what they cost at least (601.2f). */
+export function taxesOf(world: World): readonly ActiveStatic[] {
+  const floors = world.statics('costFloor');
+  return floors.length === 0 ? world.statics('cost') : [...world.statics('cost'), ...floors];
 }
 
 /** Whether effects on costs are the ones of before and nothing but themselves decides what they do: then everything costs what it did. */

@@ -9,7 +9,7 @@ import { isSeatRef, objRef, refId, seatRef, type Attack, type GameObject, type O
 import { canSee } from '../engine/visibility.ts';
 import type { Action, Answer, CardView, Forecast, LogLine, ObjectView, Prompt, Quote, SeatView, View } from '../protocol/index.ts';
 import { cardView } from './cardView.ts';
-import { countsOf, sameTaxes } from './drift.ts';
+import { countsOf, sameTaxes, taxesOf } from './drift.ts';
 import { tell } from './logText.ts';
 import { costNow, objectView, sick, type Eyes, type Fight } from './objectView.ts';
 import type { TableFacts } from './ports.ts';
@@ -197,7 +197,7 @@ export class Viewer {
     this.serial = world.boardSerial;
     this.turn = state.turn.number;
     this.holders = holders;
-    this.taxes = world.statics('cost');
+    this.taxes = taxesOf(world);
     const { seats } = this.drawn as Drawn;
     this.seats = state.seats.map((s, i) => this.seatView(s, seats[i] as SeatZones, this.seats[i]));
     this.sides = state.sides.map((s) => ({
@@ -252,7 +252,7 @@ export class Viewer {
         if (other || !before || before.chars !== board.chars.get(id) || (turned && before.view.sick !== sick(this.g, id))) changed.add(id);
       }
     }
-    if (!sameTaxes(this.taxes, world.statics('cost'))) {
+    if (!sameTaxes(this.taxes, taxesOf(world))) {
       for (const [id, { view }] of seen) if ((view.zone === 'hand' || view.zone === 'command') && !touched.has(id) && this.drifted(id)) changed.add(id);
     }
     const fighting = this.fighting();
