@@ -52,6 +52,7 @@ export class SensibleBot implements Bot {
       case 'piles': return sortPiles(t, prompt, part);
       case 'pay': return { pay: part.suggestion };
       case 'ruling': return ruleAs(t.view, part);
+      case 'form': return suggestAnswer(part);
       case 'attack': return { attacks: legalAttacks(part, attacks(t, part)) };
       case 'block': return { blocks: blocks(t, part) };
     }

@@ -1,5 +1,6 @@
 import { legalAttacks } from '../engine/decisions/attacking.ts';
 import { legalBlocks } from '../engine/decisions/blocking.ts';
+import { suggestAnswer } from '../engine/decisions/kinds.ts';
 import type { Answer, Part } from '../protocol/index.ts';
 
 /** The plainest answer to a question: what is done for a program that gave no valid one. */
@@ -15,6 +16,7 @@ export function plainAnswer(part: Part): Answer {
     case 'pay': return { pay: part.optional ? null : part.suggestion };
     case 'ruling': return part.proposal ? { consent: false } : { ruling: { ops: [] } };
     case 'attack': return { attacks: legalAttacks(part, []) };
+    case 'form': return suggestAnswer(part);
     case 'block': return { blocks: legalBlocks(part, []) };
   }
 }

@@ -50,6 +50,7 @@ export function mapPart(part: Engine.Part, toHandle: (ref: string) => string): P
     case 'choose': return { ...part, ...about, from: part.from.map(ref) };
     case 'options': return { ...part, ...about, options: part.options.map((o) => ({ ...o, key: k(o.key) })) };
     case 'number': return { ...part, ...about };
+    case 'form': return { ...part, ...about }; // it speaks of cards by their keys
     case 'order': return { ...part, ...about, items: part.items.map((i) => ({ ...i, key: k(i.key), ...(i.object === undefined ? {} : { object: ref(i.object) }) })) };
     case 'distribute': return { ...part, ...about, among: part.among.map((m) => ({ ...m, ref: ref(m.ref) })) };
     case 'piles': return { ...part, ...about, items: part.items.map(ref) };

@@ -4,5 +4,6 @@ export * from './parts.ts';
 export * from './view.ts';
 export * from './messages.ts';
 export * from './tables.ts';
+export * from './tale.ts';
 export * from './deckList.ts';
 export * from './decks.ts';

@@ -38,6 +38,34 @@ export type Payment = z.infer<typeof Payment>;
 
 const base = { title: label, clauses: z.array(z.string()).optional(), object: Ref.optional() };
 
+/** Holds while one of these options is picked in another field of the same form. */
+const When = z.strictObject({ field: key, is: z.array(key) });
+export const FieldOption = z.strictObject({
+  key, label, note: z.string().optional(),
+  /** a card that it is about, as a key into `cards` of the view */
+  card: z.string().optional(),
+  /** what it adds to the field's sum */
+  weight: z.number().optional(),
+  when: z.array(When).optional(),
+  /** why it is shown and cannot be picked */
+  no: z.strictObject({ says: z.string(), clause: z.string() }).optional(),
+});
+export type FieldOption = z.infer<typeof FieldOption>;
+const field = { key, label, help: z.string().optional(), when: z.array(When).optional() };
+/** A field of a form. While one of its `when` does not hold it is left out of the answer. */
+export const Field = z.discriminatedUnion('kind', [
+  /** `min` and `max`: characters; `lines`: how many are shown; `value`: what stands there to begin with */
+  z.strictObject({ kind: z.literal('text'), ...field, min: z.number().int(), max: z.number().int(), lines: z.number().int(), value: z.string().optional() }),
+  z.strictObject({
+    kind: z.literal('pick'), ...field, min: z.number().int(), max: z.number().int(), options: z.array(FieldOption), value: z.array(key).optional(),
+    /** of these keys at most so many together */
+    limits: z.array(z.strictObject({ keys: z.array(key), max: z.number().int(), says: z.string() })).optional(),
+    /** what the weights of the picked options may add up to, and what each sum from 0 on is called */
+    sum: z.strictObject({ label, most: z.number(), says: z.array(z.string()).optional() }).optional(),
+  }),
+]);
+export type Field = z.infer<typeof Field>;
+
 export const Part = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('priority'), ...base, actions: z.array(Action), pass: label }),
   z.strictObject({ kind: z.literal('choose'), ...base, from: z.array(Ref), min: z.number().int(), max: z.number().int(), ordered: z.boolean().optional() }),
@@ -87,6 +115,8 @@ export const Part = z.discriminatedUnion('kind', [
     /** the seats that exist for whom it is done */
     seats: z.array(Ref), proposal: z.strictObject({ by: Ref, ruling: Ruling }).optional(),
   }),
+  /** Several things said at once; `name`: which form it is, for programs; `send`: what sending it is called. Texts are data: nothing in them is interpreted. */
+  z.strictObject({ kind: z.literal('form'), ...base, name: z.string(), fields: z.array(Field), send: label }),
 ]);
 export type Part = z.infer<typeof Part>;
 export type PartKind = Part['kind'];
@@ -109,7 +139,8 @@ export type Answer =
   | { attacks: [string, string][] }
   | { blocks: [string, string][] }
   | { ruling: Ruling }
-  | { consent: boolean };
+  | { consent: boolean }
+  | { form: { [field: string]: string | string[] } };
 
 const SimpleAnswer = [
   z.strictObject({ chosen: refs }),
@@ -129,4 +160,5 @@ export const Answer = z.union([
   z.strictObject({ blocks: pairs }),
   z.strictObject({ ruling: Ruling }),
   z.strictObject({ consent: z.boolean() }),
+  z.strictObject({ form: z.record(key, z.union([z.string().max(8000), z.array(key).max(200)])) }),
 ]) as z.ZodType<Answer>;

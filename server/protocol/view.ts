@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Part, Ref } from './parts.ts';
+import { TaleView } from './tale.ts';
 
 /** What one viewer may see of a match: an allow-list made by one visibility authority (CR 400.2, 708). */
 const int = z.number().int();
@@ -181,6 +182,8 @@ export const View = z.strictObject({
   votes: z.strictObject({ title: z.string(), people: z.array(z.strictObject({ person: int, says: z.string().optional() })), decides: int }).optional(),
   /** for whom the match waits, and for what */
   waiting: z.array(z.strictObject({ person: int, what: z.string() })),
+  /** what is played around matches, in a format that has such */
+  tale: TaleView.optional(),
   /** only for people at the table */
   undo: UndoView.optional(),
   wishes: WishesView.optional(),

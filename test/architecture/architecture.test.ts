@@ -20,10 +20,10 @@ const MAY: Readonly<Record<string, readonly string[]>> = {
   db: ['cards/model'],
   'server/protocol': [],
   'server/engine': ['cards/oracle', 'cards/model'],
-  // the one thing of the protocol that formats describe is what a page's form needs to know of them
-  'formats/sdk': ['server/engine', 'cards', 'server/protocol/tables.ts'],
+  // of the protocol formats describe what a page's form needs to know of them, and what people see of a tale
+  'formats/sdk': ['server/engine', 'cards', 'server/protocol/tables.ts', 'server/protocol/tale.ts'],
   'formats/rules': ['formats/sdk', 'server/engine', 'cards'],
-  'formats/*': ['formats/sdk', 'formats/rules', 'server/engine', 'cards', 'server/protocol/tables.ts'],
+  'formats/*': ['formats/sdk', 'formats/rules', 'server/engine', 'cards', 'server/protocol/tables.ts', 'server/protocol/tale.ts'],
   formats: ['formats'],
   'server/match': ['formats/sdk', 'server/engine', 'server/protocol', 'cards'],
   'server/net': ['server/match', 'server/protocol'],

@@ -403,6 +403,7 @@ export class ScriptedAnswers {
       case 'distribute': return this.distribute(p);
       case 'piles': return this.piles(p);
       case 'ruling': throw new Failure('fail-action', `${this.name} is asked to rule on “${p.text}”`);
+      case 'form': throw new Failure('fail-action', `${this.name} is asked to fill in “${p.title}”`);
       case 'attack': return this.attack(p);
       case 'block': return this.block(p);
       case 'pay': {

@@ -3,6 +3,7 @@ import { attack } from './attack.tsx';
 import { block } from './block.tsx';
 import { choose } from './choose.tsx';
 import { distribute } from './distribute.tsx';
+import { form } from './form.tsx';
 import { number } from './number.tsx';
 import { options } from './options.tsx';
 import { order } from './order.tsx';
@@ -26,5 +27,6 @@ export function open(part: Part): Session {
     case 'attack': return attack(part);
     case 'block': return block(part);
     case 'ruling': return ruling(part);
+    case 'form': return form(part);
   }
 }

@@ -1,6 +1,7 @@
 import type { Rng } from '../rng.ts';
 import { idle, legalAttacks, restricted } from './attacking.ts';
 import { alone, disobeyed, legalBlocks } from './blocking.ts';
+import { form } from './form.ts';
 import { ruling } from './ruling.ts';
 import type { Answer, Part, PartKind, PartOf, Refusal } from './types.ts';
 
@@ -233,11 +234,11 @@ const priority: Kind<'priority'> = {
   forced: (p) => !p.actions.some((a) => a.kind !== 'mana'),
 };
 
-const KINDS: { readonly [K in PartKind]: Kind<K> } = { priority, choose, options, number, order, distribute, piles, pay, attack, block, ruling };
+const KINDS: { readonly [K in PartKind]: Kind<K> } = { priority, choose, options, number, order, distribute, piles, pay, attack, block, ruling, form };
 
 /** The rule behind each kind of question, where the question itself cites none. */
 const RULE_OF: { readonly [K in PartKind]: readonly string[] } = {
-  priority: ['117.1'], choose: ['608.2d'], options: ['608.2d'], number: ['608.2d'], order: ['101.4'], distribute: ['601.2d'], piles: ['700.3'], pay: ['118.3'], attack: ['508.1'], block: ['509.1'], ruling: ['608.2c'],
+  priority: ['117.1'], choose: ['608.2d'], options: ['608.2d'], number: ['608.2d'], order: ['101.4'], distribute: ['601.2d'], piles: ['700.3'], pay: ['118.3'], attack: ['508.1'], block: ['509.1'], ruling: ['608.2c'], form: ['608.2d'],
 };
 
 export function checkAnswer(part: Part, answer: Answer): Refusal | null {

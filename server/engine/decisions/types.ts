@@ -53,8 +53,44 @@ export type Part =
     /** X of the spell or ability, and whom or what the event was about */
     readonly x?: number | undefined; readonly about?: Ref[] | undefined;
     readonly seats: Ref[]; readonly proposal?: { readonly by: Ref; readonly ruling: Ruling } | undefined;
-  });
+  })
+  /** several things said at once; `name`: which form it is, for programs; `send`: what sending it is called */
+  | (Base & { readonly kind: 'form'; readonly name: string; readonly fields: Field[]; readonly send: string });
 export type PartKind = Part['kind'];
+
+/** Holds while one of these options is picked in another field of the same form. */
+export interface When {
+  readonly field: string;
+  readonly is: string[];
+}
+export interface FieldOption {
+  readonly key: string;
+  readonly label: string;
+  readonly note?: string | undefined;
+  /** key of a card that it is about */
+  readonly card?: string | undefined;
+  /** what it adds to the field's sum */
+  readonly weight?: number | undefined;
+  readonly when?: When[] | undefined;
+  /** why it is shown and cannot be picked */
+  readonly no?: { readonly says: string; readonly clause: string } | undefined;
+}
+interface FieldBase {
+  readonly key: string;
+  readonly label: string;
+  readonly help?: string | undefined;
+  /** while one of these does not hold, the field is left out */
+  readonly when?: When[] | undefined;
+}
+export type Field =
+  /** `min` and `max`: characters (code points) once cleaned (form.ts); `lines`: how many are shown; `value`: what stands there to begin with */
+  | (FieldBase & { readonly kind: 'text'; readonly min: number; readonly max: number; readonly lines: number; readonly value?: string | undefined })
+  /** `limits`: of these keys at most so many together; `sum`: what the weights of the picked options may add up to, and what each sum is called */
+  | (FieldBase & {
+    readonly kind: 'pick'; readonly min: number; readonly max: number; readonly options: FieldOption[]; readonly value?: string[] | undefined;
+    readonly limits?: { readonly keys: string[]; readonly max: number; readonly says: string }[] | undefined;
+    readonly sum?: { readonly label: string; readonly most: number; readonly says?: string[] | undefined } | undefined;
+  });
 export type PartOf<K extends PartKind> = Extract<Part, { kind: K }>;
 
 export type Draft = { [slot: string]: Answer };
@@ -71,7 +107,8 @@ export type Answer =
   | { attacks: [string, string][] }
   | { blocks: [string, string][] }
   | { ruling: Ruling }
-  | { consent: boolean };
+  | { consent: boolean }
+  | { form: { [field: string]: string | string[] } };
 
 /** A refusal that a person sees: what rule, and how to mend it. */
 export interface Refusal {

@@ -6,6 +6,7 @@ export function answerWords(part: Part, answer: Answer): string {
   if ('n' in answer) return String(answer.n);
   if ('consent' in answer) return answer.consent ? 'agrees' : 'contests it';
   if ('ruling' in answer) return 'says otherwise';
+  if ('form' in answer) return 'has written';
   if ('chosen' in answer) return `${answer.chosen.length} chosen`;
   return 'pass' in answer ? 'passes' : 'has answered';
 }

@@ -1,0 +1,73 @@
+import type { Answer, Part, Refusal } from '../../server/engine/decisions/types.ts';
+import type { Clause, Rules } from '../../server/engine/rules.ts';
+import type { GameState, MatchSetup, PersonId, SideId } from '../../server/engine/state.ts';
+import type { FormatInfo } from '../../server/protocol/tables.ts';
+import type { TaleView } from '../../server/protocol/tale.ts';
+
+/**
+ * What a format brings that is more than one match of the core: a tale. Its state is plain data between people's answers, its questions are those of the
+ * core, and a match may be played inside of it. Everything here is pure: whoever runs a tale (server/match) hands it a copy of its state to change and
+ * throws the copy away where the answer is refused.
+ */
+
+/** A line of the log. `to`: who may read it; null for everybody. `card` is the key of a card. */
+export interface TaleLine {
+  readonly to: readonly PersonId[] | null;
+  readonly say: readonly (string | { readonly card: string } | { readonly clause: string })[];
+}
+
+/** What the state of every tale has. JSON in, JSON out. */
+export interface TaleState {
+  /** the state's name in the tale's own machine */
+  phase: string;
+  /** raised whenever a stretch is over: a replay is compared there */
+  stage: number;
+  people: { name: string; left: boolean }[];
+  lines: TaleLine[];
+  /** how often something hidden became known to anybody or chance was used: taking back asks for consent then */
+  revealed: number;
+  over: { winner: SideId | null; reason: string; clauses: string[] } | null;
+}
+
+/** A question that somebody owes an answer to. The same `key` in the next state is the same question; another state of affairs has another key. */
+export interface TaleQuestion {
+  readonly key: string;
+  readonly person: PersonId;
+  /** `agree`: asked of several together, who see what the others have said */
+  readonly mode: 'each' | 'agree';
+  readonly part: Part;
+  readonly ifNothing?: string;
+}
+
+/** A match of the core that is played inside, until it is over. */
+export interface InnerMatch {
+  readonly setup: MatchSetup;
+  readonly rules: Rules;
+}
+
+export interface Tale<S extends TaleState = TaleState> {
+  /** The state before anybody was asked. */
+  begin(setup: MatchSetup): S;
+  /** Every open question, in order. None while a match is played inside, or when it is over. */
+  questions(setup: MatchSetup, s: S): readonly TaleQuestion[];
+  /** Takes an answer that fits its question; null when it was taken. */
+  answer(setup: MatchSetup, s: S, question: TaleQuestion, answer: Answer): Refusal | null;
+  /** Somebody gives up or leaves. While a match is played inside, the match has been told already. */
+  intervene(setup: MatchSetup, s: S, person: PersonId, kind: 'concede' | 'leave'): Refusal | null;
+  /** The match that is to be played now, if one is. The same state gives the same match. */
+  match(setup: MatchSetup, s: S): InnerMatch | null;
+  /** The match inside is over. */
+  matchOver(setup: MatchSetup, s: S, match: GameState): void;
+  /** What a person sees, by their right to see it; null: somebody who only watches. */
+  view(setup: MatchSetup, s: S, person: PersonId | null): TaleView;
+  /** What is kept of it in tables of their own, as far as it has come; written together with the answers that led to it. Null: nothing yet. */
+  record(setup: MatchSetup, s: S): unknown;
+}
+
+/** A tale as everything outside of its format sees it. */
+export interface TaleDefinition {
+  readonly id: string;
+  readonly info: FormatInfo;
+  readonly clauses: readonly Clause[];
+  readonly tale: Tale;
+}

@@ -1,0 +1,112 @@
+import type { Rng } from '../rng.ts';
+import type { Kind } from './kinds.ts';
+import type { Answer, Field, FieldOption, PartOf } from './types.ts';
+
+type Written = { readonly [field: string]: string | readonly string[] };
+
+// control characters, and those that turn the direction of what follows: they would let a text look like something else
+const UNSEEN = /[\u0000-\u0009\u000B-\u001F\u007F-\u009F\u200E\u200F\u2028\u2029\u202A-\u202E\u2066-\u2069\uFEFF]/gu;
+
+/** A text as it is kept: in one normal form, line breaks alike, nothing that cannot be seen, no blanks around it. Of any script; nothing in it is interpreted. */
+export function cleanText(text: string): string {
+  return text.normalize('NFC').replace(/\r\n?/g, '\n').replace(/\t/g, ' ').replace(UNSEEN, '').trim();
+}
+/** How long a text is, in characters as people count them: code points. */
+export const textLength = (text: string): number => [...text].length;
+
+const picked = (answer: Written, field: string): readonly string[] => {
+  const value = answer[field];
+  return Array.isArray(value) ? value : [];
+};
+const holds = (when: Field['when'], answer: Written): boolean => (when ?? []).every((w) => picked(answer, w.field).some((k) => w.is.includes(k)));
+
+/** The options of a field that can be picked with what else is picked. */
+export const openOptions = (field: Extract<Field, { kind: 'pick' }>, answer: Written): readonly FieldOption[] => field.options.filter((o) => o.no === undefined && holds(o.when, answer));
+/** Whether a field is asked for with what is picked in the others. */
+export const isAsked = (field: Field, answer: Written): boolean => holds(field.when, answer);
+
+function wrongText(field: Extract<Field, { kind: 'text' }>, value: unknown): string | null {
+  if (typeof value !== 'string') return `“${field.label}” is a text.`;
+  const n = textLength(cleanText(value));
+  if (n < field.min) return n === 0 ? `“${field.label}” is still empty.` : `“${field.label}” takes at least ${field.min} characters; these are ${n}.`;
+  return n > field.max ? `“${field.label}” takes at most ${field.max} characters; these are ${n}.` : null;
+}
+
+function wrongPick(field: Extract<Field, { kind: 'pick' }>, value: unknown, answer: Written): string | null {
+  if (!Array.isArray(value)) return `“${field.label}” is picked from a list.`;
+  const keys = value as readonly string[];
+  if (new Set(keys).size !== keys.length) return `In “${field.label}” the same was picked twice.`;
+  const open = openOptions(field, answer);
+  for (const k of keys) {
+    const option = field.options.find((o) => o.key === k);
+    if (option?.no) return `${option.label}: ${option.no.says}`;
+    if (!open.some((o) => o.key === k)) return `“${field.label}” does not offer ${option === undefined ? 'that' : `${option.label} with what else is picked`}.`;
+  }
+  if (keys.length < field.min || keys.length > field.max) return `“${field.label}” takes ${field.min === field.max ? field.min : `${field.min} to ${field.max}`}; ${keys.length} ${keys.length === 1 ? 'is' : 'are'} picked.`;
+  const over = field.limits?.find((l) => keys.filter((k) => l.keys.includes(k)).length > l.max);
+  if (over) return over.says;
+  const sum = weightOf(field, keys);
+  return field.sum && sum > field.sum.most ? `${field.sum.label}: ${sum} is more than ${field.sum.most}.` : null;
+}
+
+/** What the picked options weigh together. */
+export const weightOf = (field: Extract<Field, { kind: 'pick' }>, keys: readonly string[]): number =>
+  field.options.reduce((sum, o) => sum + (keys.includes(o.key) ? (o.weight ?? 0) : 0), 0);
+
+/** Fills a form field by field; what earlier fields say decides what later ones ask. */
+function fill(part: PartOf<'form'>, pick: (field: Extract<Field, { kind: 'pick' }>, answer: Written) => string[]): Answer {
+  const form: Record<string, string | string[]> = {};
+  for (const field of part.fields) {
+    if (!isAsked(field, form)) continue;
+    form[field.key] = field.kind === 'text' ? plainText(field) : pick(field, form);
+  }
+  return { form };
+}
+
+/** What stands in a text field to begin with, or its label as often as it takes. */
+function plainText({ value, label, min, max }: Extract<Field, { kind: 'text' }>): string {
+  const text = value ?? (min === 0 ? '' : label);
+  const long = textLength(text) >= min ? text : text.padEnd(min, '.');
+  return [...long].slice(0, max).join('');
+}
+
+/** Keys of a list in its order as long as they fit together, at most `most`. */
+function fitting(field: Extract<Field, { kind: 'pick' }>, list: readonly FieldOption[], most: number): string[] {
+  const keys: string[] = [];
+  for (const { key } of list) {
+    if (keys.length >= most) break;
+    const next = [...keys, key];
+    const fits = !(field.limits ?? []).some((l) => next.filter((k) => l.keys.includes(k)).length > l.max) && (field.sum === undefined || weightOf(field, next) <= field.sum.most);
+    if (fits) keys.push(key);
+  }
+  return keys;
+}
+
+export const form: Kind<'form'> = {
+  check(p, a) {
+    if (!('form' in a)) return 'This question is answered by filling in its form.';
+    const unknown = Object.keys(a.form).find((k) => !p.fields.some((f) => f.key === k));
+    if (unknown !== undefined) return `The form has no field “${unknown}”.`;
+    for (const field of p.fields) {
+      const value = a.form[field.key];
+      if (!isAsked(field, a.form)) {
+        if (value !== undefined && value.length > 0) return `“${field.label}” is not asked with what else is picked.`;
+        continue;
+      }
+      const wrong = field.kind === 'text' ? wrongText(field, value ?? (field.min === 0 ? '' : undefined)) : wrongPick(field, value ?? [], a.form);
+      if (wrong !== null) return wrong;
+    }
+    return null;
+  },
+  suggest: (p) => fill(p, (field, answer) => {
+    const open = openOptions(field, answer);
+    const first = (field.value ?? []).flatMap((k) => open.filter((o) => o.key === k));
+    return fitting(field, [...first, ...open.filter((o) => !first.includes(o))], Math.max(field.min, first.length));
+  }),
+  sample: (p: PartOf<'form'>, rng: Rng) => fill(p, (field, answer) => {
+    const open = rng.shuffle(openOptions(field, answer));
+    const keys = fitting(field, open, field.min + rng.int(field.max - field.min + 1));
+    return keys.length >= field.min ? keys : fitting(field, [...open].sort((x, y) => (x.weight ?? 0) - (y.weight ?? 0)), field.min);
+  }),
+  forced: (p) => p.fields.every((f) => f.kind === 'pick' && f.min === f.options.length && f.when === undefined),
+};

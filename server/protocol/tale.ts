@@ -1,0 +1,65 @@
+import { z } from 'zod';
+
+/**
+ * What people see of a tale: of what is played before, between and after matches. Made of few kinds of blocks, so that a page shows the tale of any format.
+ * Texts that people wrote are data and are shown as they are.
+ */
+const int = z.number().int();
+
+/** A card with the words that are tied to it. `card`: key into `cards` of the view; null when this viewer may not know it. */
+export const TaleCard = z.strictObject({
+  card: z.string().nullable(),
+  /** what is tied to it, or its own name, or what it is called while it lies face down */
+  name: z.string(),
+  note: z.string().optional(),
+  faceDown: z.boolean().optional(),
+  /** counters and the like, with how many there are */
+  marks: z.array(z.strictObject({ label: z.string(), n: int })).optional(),
+});
+export type TaleCard = z.infer<typeof TaleCard>;
+
+/** A number that everybody watches. `of`: what it is to reach. */
+export const TaleMeter = z.strictObject({ key: z.string(), label: z.string(), value: int, of: int.optional(), note: z.string().optional(), side: int.optional() });
+export type TaleMeter = z.infer<typeof TaleMeter>;
+
+const text = z.strictObject({ label: z.string(), text: z.string(), clause: z.string().optional() });
+
+/** A character, a hand, anything that is a collection of cards in groups. */
+export const TaleSheet = z.strictObject({
+  key: z.string(), title: z.string(), subtitle: z.string().optional(), person: int.optional(),
+  groups: z.array(z.strictObject({ title: z.string(), note: z.string().optional(), clause: z.string().optional(), cards: z.array(TaleCard) })),
+  facts: z.array(z.strictObject({ label: z.string(), value: z.string(), clause: z.string().optional() })),
+  texts: z.array(text),
+});
+export type TaleSheet = z.infer<typeof TaleSheet>;
+
+/** A line of stations in order: where, with which cards and words of whom, and how each came out. */
+export const TaleTrack = z.strictObject({
+  key: z.string(), title: z.string(), person: int.optional(),
+  stations: z.array(z.strictObject({
+    n: int, title: z.string(), land: TaleCard.optional(),
+    parts: z.array(z.strictObject({ label: z.string(), side: int, cards: z.array(TaleCard), text: z.string().optional() })),
+    /** how it came out, and for which side */
+    result: z.string().optional(), side: int.optional(),
+    /** it is being played now */
+    now: z.boolean().optional(),
+  })),
+});
+export type TaleTrack = z.infer<typeof TaleTrack>;
+
+export const TaleView = z.strictObject({
+  title: z.string(),
+  phases: z.array(z.strictObject({ id: z.string(), label: z.string(), is: z.enum(['done', 'now', 'ahead']) })),
+  /** where it stands, in a sentence */
+  at: z.string(),
+  meters: z.array(TaleMeter),
+  /** what has been agreed on, in words */
+  papers: z.array(z.strictObject({ key: z.string(), title: z.string(), text: z.string(), note: z.string().optional(), clause: z.string().optional() })),
+  tracks: z.array(TaleTrack),
+  sheets: z.array(TaleSheet),
+  /** while a match is being played inside: the table shows that */
+  match: z.boolean(),
+  /** where the story can be read, once it is kept, and what follows it */
+  links: z.array(z.strictObject({ label: z.string(), path: z.string() })),
+});
+export type TaleView = z.infer<typeof TaleView>;
