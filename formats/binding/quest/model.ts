@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { COLORS } from '../../../cards/oracle/ir/index.ts';
+
+/**
+ * The lasting things of Magic: The Binding (P1–P4), as plain data: planes, characters with their Faces and Fealties, sentences. What a quest starts from,
+ * and what it leaves. Texts are people's own: any script, never interpreted.
+ */
+export const Color = z.enum(COLORS);
+
+/** How long texts may be, in characters. */
+export const NAME = 80;
+export const PROSE = 600;
+export const SCENE = 2000;
+
+const text = (max: number) => z.string().max(max * 4); // forms count characters exactly; this bounds bytes
+const CardKey = z.string().min(1).max(200);
+
+export const Element = z.strictObject({
+  name: text(NAME).min(1),
+  lore: text(PROSE),
+  /** one to three colours, or none: then it has no Haunt either (P1) */
+  disposition: z.array(Color).max(3),
+  haunt: z.strictObject({ name: text(NAME).min(1), lore: text(PROSE) }).nullable(),
+});
+export type Element = z.infer<typeof Element>;
+
+export const KINDS = ['quality', 'lot'] as const;
+export type Kind = (typeof KINDS)[number];
+export type Size = 'major' | 'minor';
+export const RELATIONSHIPS = ['Homeland', 'People', 'Art', 'Spark', 'Deeds'] as const;
+export type Relationship = (typeof RELATIONSHIPS)[number];
+export const OPPOSED = ['Root', 'Constituency', 'Obstruction', 'Eternity', 'Reach'] as const;
+export type Opposed = (typeof OPPOSED)[number];
+export const TOPICS = ['who', 'what', 'when', 'where', 'why', 'how'] as const;
+export type Topic = (typeof TOPICS)[number];
+/** What a Will or a Threat does, each of one colour: W U B R G (P6). */
+export const VERBS = ['keep', 'diminish', 'end', 'start', 'grow'] as const;
+export type Verb = (typeof VERBS)[number];
+
+/** What became of a Face in a quest. `card`: what was tied to it before and after; null: there was no Face. */
+export const Change = z.strictObject({
+  quest: text(NAME),
+  did: z.enum([...VERBS, 'made', 'dissolved', 'restored']),
+  before: z.strictObject({ card: CardKey, name: text(PROSE) }).nullable(),
+  after: z.strictObject({ card: CardKey, name: text(PROSE) }).nullable(),
+});
+export type Change = z.infer<typeof Change>;
+
+export const Face = z.strictObject({
+  /** unique within its character, for ever */
+  id: z.string().regex(/^f\d{1,6}$/),
+  relationship: z.enum(RELATIONSHIPS),
+  kind: z.enum(KINDS),
+  card: CardKey,
+  /** what it is, in the words of the Magician's player */
+  name: text(PROSE).min(1),
+  topic: z.enum(TOPICS),
+  /** one sentence: how the Magician came upon it */
+  story: text(PROSE),
+  place: text(NAME),
+  /** the other side cannot change it (R1, Keep) */
+  kept: z.boolean(),
+  history: z.array(Change),
+});
+export type Face = z.infer<typeof Face>;
+
+export const Fealty = z.strictObject({ place: text(NAME).min(1), land: CardKey, points: z.number().int().min(0) });
+export type Fealty = z.infer<typeof Fealty>;
+
+/** A Magician as quests leave them (P3, R4). */
+export const Character = z.strictObject({
+  name: text(NAME).min(1),
+  /** ids of planes; `walks`: the plane that a planeswalker has walked to */
+  home: z.string(), walks: z.string().nullable(),
+  faces: z.array(Face),
+  /** Faces that are no more, for their histories */
+  gone: z.array(Face),
+  fealties: z.array(Fealty),
+  /** in any order, repeats allowed */
+  library: z.array(CardKey),
+  /** how many Faces there ever were */
+  faceCount: z.number().int().min(0),
+});
+export type Character = z.infer<typeof Character>;
+
+/** `{verb} {Faces}` (P6). A target is a Face by character and id, or for `start` a slot by character, Relationship, kind and size. */
+export type Target =
+  | { readonly magician: number; readonly face: string }
+  | { readonly magician: number; readonly relationship: Relationship; readonly size: Size };
+export interface Sentence {
+  readonly verb: Verb;
+  readonly kind: Kind;
+  readonly targets: readonly Target[];
+}

@@ -1,0 +1,153 @@
+import type { Color } from '../../../cards/oracle/ir/index.ts';
+import type { RngState } from '../../../server/engine/rng.ts';
+import type { TaleState } from '../../sdk/tale.ts';
+import type { Character, Kind, Opposed, Sentence } from './model.ts';
+
+/** A card that somebody holds or that lies somewhere: an object with an id of its own, new in every new place. */
+export interface Held {
+  readonly id: string;
+  readonly card: string;
+}
+
+/** P4: how far the making of a Magician is. Piles are lists of card keys, the last the topmost. */
+export interface Making {
+  /** the state's name in the making machine */
+  at: string;
+  roads: Record<Color, string[]>;
+  /** by plane: made afresh for this Magician */
+  weather: Record<string, string[]>;
+  /** what is named before cards are drawn: in the order in which cards are tied to them */
+  drafts: { relationship: Character['faces'][number]['relationship']; kind: Kind; name: string; place: string }[];
+  /** the draft that is being tied */
+  now: number;
+  road: Color | null;
+  land: string | null;
+  drawn: Held[];
+  /** the card that was tied to the present Face */
+  paired: string | null;
+}
+
+/** A card tied to a Relationship of the Opposition. Two of one `pair` lie face down for one Quality or one Lot. */
+export interface OpposedCard {
+  id: string;
+  card: string;
+  relationship: Opposed;
+  kind: Kind;
+  /** a Relationship's Quality or Lot; each Reach is a pair of its own */
+  pair: string;
+  faceUp: boolean;
+  /** the Face, once it is named; known to the Augur alone while it lies face down */
+  name: string | null;
+}
+
+export interface Played extends Held {
+  /** the words said with it: the Face of the card in this Step */
+  readonly text: string;
+}
+
+/** Q4, Q7: a Step, as it is taken and as it stays in the Front. */
+export interface Step {
+  n: number;
+  magician: number;
+  plane: string;
+  place: string;
+  land: string;
+  flirt: Played | null;
+  scene: string;
+  answer: Played | null;
+  exploration: Played | null;
+  /** the Opposition's card that was revealed into it */
+  reveal: Played | null;
+  reached: boolean;
+  /** null while it is being taken */
+  won: 'will' | 'opposition' | null;
+  by: number;
+}
+
+export interface MagicianState {
+  person: number;
+  character: Character;
+  making: Making | null;
+  /** counters by Face (Q3) */
+  influence: Record<string, number>;
+  hand: Held[];
+  /** Steps taken, in order */
+  steps: Step[];
+  /** could not draw a card (Q6) */
+  decked: boolean;
+  conceded: boolean;
+  /** colour from which their walk of coins begins, by plane (Q2) */
+  walks: Record<string, Color>;
+  /** every Place they have been to */
+  places: string[];
+}
+
+/** A plane that is prepared for the quest. The last card of a pile is the topmost. */
+export interface Prepared {
+  roads: Record<Color, string[]>;
+  weather: string[];
+}
+
+/** What two or more agree on: who said what so far. */
+export interface Proposal<T> {
+  readonly version: number;
+  readonly by: number;
+  readonly what: T;
+  agreed: number[];
+}
+
+/** Lives after a Step, for whoever wants to see how it went. */
+export interface Lives {
+  readonly step: number;
+  readonly will: number;
+  readonly threat: number;
+}
+
+export interface QuestState extends TaleState {
+  rng: RngState;
+  /** ids given so far */
+  ids: number;
+  magicians: MagicianState[];
+  planes: Record<string, Prepared>;
+  /** how many copies of counted cards are left in each plane's pool (P1) */
+  left: Record<string, Record<string, number>>;
+  opposition: { name: string; known: boolean; cards: OpposedCard[]; faces: { relationship: Opposed; kind: Kind; name: string }[]; reaches: number; setup: { at: number } };
+  augur: { hand: Held[] };
+  will: Sentence | null;
+  threat: Sentence | null;
+  proposal: Proposal<Sentence> | null;
+  /** proposals so far: what is agreed on names its number */
+  proposals: number;
+  target: number;
+  willLife: number;
+  threatLife: number;
+  lives: Lives[];
+  /** Q5: who has taken their Step in this round, and whose Step it is */
+  round: { n: number; gone: number[] };
+  step: (Step & { at: string }) | null;
+  /** Q6: who says that the Confrontation starts now, after the present Step */
+  ready: Record<number, boolean>;
+  /** how Questing ended */
+  ending: 'exceeds' | 'agreed' | 'threat' | 'conceded' | 'decked' | null;
+  /** how the Confrontation came out; null: none was fought, or it goes on */
+  outcome: { winner: 'will' | 'opposition' | null; willLife: number; turns: number; reason: string; fealty: number } | null;
+  /** set while the Confrontation is played */
+  confronting: boolean;
+  resolution: Resolution | null;
+}
+
+/** R1–R5, step by step. */
+export interface Resolution {
+  at: string;
+  /** the sentence that is carried out, and by which side */
+  sentence: Sentence | null;
+  side: 'will' | 'opposition' | null;
+  /** targets done so far */
+  done: number;
+  /** the Will's Life that is left for Fallout */
+  life: number;
+  proposal: Proposal<unknown> | null;
+  /** Elements made in this Resolution, by plane (R5) */
+  elements: { plane: string; name: string; lore: string; disposition: Color[]; haunt: { name: string; lore: string } | null }[];
+}
+
