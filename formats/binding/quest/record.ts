@@ -1,0 +1,56 @@
+import type { Character, Element } from './model.ts';
+
+/** What is kept of a quest in tables of its own, as far as it has come. Everything in it is public, but for what `Character` holds: its Library is its player's. */
+export interface QuestRecord {
+  readonly title: string;
+  readonly phase: string;
+  readonly over: boolean;
+  /** ids of the planes that it is about */
+  readonly planes: readonly string[];
+  /** the sentences as they read, once agreed on */
+  readonly will: string | null;
+  readonly threat: string | null;
+  readonly target: number;
+  readonly willLife: number;
+  readonly threatLife: number;
+  /** how Questing ended (Q6), and who won the Confrontation; null: not yet, or a draw where `confronted` */
+  readonly ending: string | null;
+  readonly confronted: boolean;
+  readonly winner: 'will' | 'opposition' | null;
+  readonly opposition: string | null;
+  /** in the order of their Fronts. `id`: of the character that came; null for one made here. `character`: as it is to be kept from now on; null: not made yet, or unchanged until the end */
+  readonly magicians: readonly { readonly person: number; readonly name: string; readonly id: string | null; readonly character: Character | null }[];
+  readonly steps: readonly StepRecord[];
+  /** the Lives after each Step, beginning with 0 */
+  readonly lives: readonly { readonly step: number; readonly will: number; readonly threat: number }[];
+  /** the story as it went, for those who were not there */
+  readonly chronicle: readonly ChronicleEntry[];
+  /** Elements made in the Resolution, by plane (R5) */
+  readonly elements: readonly { readonly plane: string; readonly element: Element }[];
+}
+
+export interface StepRecord {
+  readonly n: number;
+  /** index into `magicians` */
+  readonly magician: number;
+  readonly plane: string;
+  readonly place: string;
+  /** keys of cards, with their printed names */
+  readonly land: CardName;
+  readonly scene: string;
+  readonly cards: readonly (CardName & { readonly as: 'flirt' | 'answer' | 'exploration' | 'reveal'; readonly text: string })[];
+  readonly won: 'will' | 'opposition';
+  readonly by: number;
+}
+export interface CardName {
+  readonly card: string;
+  readonly name: string;
+}
+/** `kind` groups entries into chapters; `who`: index of the Magician it is about. */
+export interface ChronicleEntry {
+  readonly kind: 'making' | 'opposition' | 'will' | 'threat' | 'step' | 'ending' | 'confrontation' | 'resolution' | 'plane';
+  readonly who: number | null;
+  readonly title: string;
+  readonly text: string;
+  readonly clause: string | null;
+}
