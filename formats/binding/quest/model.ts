@@ -58,8 +58,8 @@ export const Face = z.strictObject({
   /** one sentence: how the Magician came upon it */
   story: text(PROSE),
   place: text(NAME),
-  /** the other side cannot change it (R1, Keep) */
-  kept: z.boolean(),
+  /** the side that keeps it: the other one cannot change it (R1) */
+  kept: z.enum(['will', 'opposition']).nullable(),
   history: z.array(Change),
 });
 export type Face = z.infer<typeof Face>;
