@@ -5,7 +5,7 @@ import type { Answer, Field, FieldOption, PartOf } from './types.ts';
 type Written = { readonly [field: string]: string | readonly string[] };
 
 // control characters, and those that turn the direction of what follows: they would let a text look like something else
-const UNSEEN = /[\u0000-\u0009\u000B-\u001F\u007F-\u009F\u200E\u200F\u2028\u2029\u202A-\u202E\u2066-\u2069\uFEFF]/gu;
+const UNSEEN = /(?!\n)\p{Cc}|[\u200E\u200F\u2028\u2029\u202A-\u202E\u2066-\u2069\uFEFF]/gu;
 
 /** A text as it is kept: in one normal form, line breaks alike, nothing that cannot be seen, no blanks around it. Of any script; nothing in it is interpreted. */
 export function cleanText(text: string): string {
