@@ -1,10 +1,8 @@
 import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
 import { seedRng, step } from './rng.ts';
-import { changed, wholeObject } from './whole.ts';
+import { changed, wholeObject, type Writable } from './whole.ts';
 import { FRESH_SPAN } from './span.ts';
 import type { GameObject, GameState, MatchSetup, ObjId, PersonId, Seat, SeatId, SideId, Zone } from './state.ts';
-
-type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
 const FRESH_TURN = { drawn: 0, cast: 0, spells: [], gained: 0, lost: 0, damaged: 0, left: 0, entered: [], attacked: false } as const;
 

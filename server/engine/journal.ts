@@ -1,4 +1,5 @@
 import type { GameEvent } from './events.ts';
+import type { Writable } from './whole.ts';
 
 /**
  * Every write to a match's state goes through these mutators, which append to one journal. Rollback to a mark, cache invalidation,
@@ -10,8 +11,6 @@ type Entry =
   | { readonly t: 'insert'; readonly target: unknown[]; readonly at: number; readonly id: number; readonly structural: boolean }
   | { readonly t: 'remove'; readonly target: unknown[]; readonly at: number; readonly old: unknown; readonly id: number; readonly structural: boolean }
   | { readonly t: 'event'; readonly event: GameEvent; readonly id: number; readonly structural: false };
-
-type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
 /** The list of continuous effects, for writes to it: no object, but what it says can be compared. */
 export const EFFECTS = -2;

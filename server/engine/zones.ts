@@ -21,7 +21,7 @@ import { addEffect } from './actions/continuous.ts';
 import { returnExiled } from './actions/links.ts';
 import { characteristicsOf } from './layers.ts';
 import { emit, emitAll } from './triggers.ts';
-import { changed } from './whole.ts';
+import { changed, type Writable } from './whole.ts';
 
 /** A zone change to be made. `seat`: whose zone, or who controls it on the battlefield; default as the format's placement has it. */
 export interface Move {
@@ -189,8 +189,6 @@ export function hostsFor(g: Game, id: ObjId, seat: SeatId, looks: Characteristic
 function placeFor(g: Game, o: GameObject, to: Zone, cause: SeatId | null): SeatId {
   return g.rules.placement ? g.rules.placement(g, o, to, cause) : o.owner;
 }
-
-type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
 function relocate(
   g: Game, o: GameObject, m: Move, cause: SeatId | null, before: Board | null,

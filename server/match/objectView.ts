@@ -10,9 +10,8 @@ import { isSolved, levelOf } from '../engine/sections.ts';
 import { isAdventuring } from '../engine/shapes.ts';
 import { seatRef, type Attack, type GameObject, type ObjId, type PersonId, type Ref } from '../engine/state.ts';
 import { canSee } from '../engine/visibility.ts';
+import type { Writable } from '../engine/whole.ts';
 import type { ObjectView } from '../protocol/index.ts';
-
-type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
 /** Who looks, with the names that things have for them; `card` names a face that this viewer may see. */
 export interface Eyes {

@@ -1,6 +1,5 @@
 import { isSeatRef, refId, type GameObject, type GameState, type ObjId, type Ref } from '../../server/engine/state.ts';
-
-type Writable<T> = { -readonly [K in keyof T]: T[K] };
+import type { Writable } from '../../server/engine/whole.ts';
 
 /** A copy of a state from which some objects are gone, as if they had never been there. */
 export function withoutObjects(state: GameState, gone: ReadonlySet<ObjId>): GameState {

@@ -4,9 +4,8 @@ import type { GameEvent } from '../../server/engine/events.ts';
 import type { Rng } from '../../server/engine/rng.ts';
 import type { GameObject, GameState, MatchSetup, ObjId, PersonId, Zone } from '../../server/engine/state.ts';
 import { canSee, type Viewer as Watcher } from '../../server/engine/visibility.ts';
+import type { Writable } from '../../server/engine/whole.ts';
 import { Viewer } from '../../server/match/view.ts';
-
-type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
 const HIDDEN: readonly Zone[] = ['library', 'hand'];
 
