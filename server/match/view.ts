@@ -10,7 +10,7 @@ import { canSee } from '../engine/visibility.ts';
 import type { Action, Answer, CardView, Forecast, LogLine, ObjectView, Prompt, Quote, SeatView, View } from '../protocol/index.ts';
 import { cardView } from './cardView.ts';
 import { countsOf, sameTaxes, taxesOf } from './drift.ts';
-import { tell } from './logText.ts';
+import { LogLines } from './logLines.ts';
 import { costNow, objectView, sick, type Eyes, type Fight } from './objectView.ts';
 import type { TableFacts } from './ports.ts';
 import { mapAbout, mapAnswer, mapForecast, mapKey, mapPart, mapPayment, UnknownRef } from './refs.ts';
@@ -50,8 +50,7 @@ export class Viewer {
   private dealt = 0;
   private seen = new Map<ObjId, Seen>();
   private cards: Record<string, CardView> = {};
-  private logPosition = 0;
-  private readonly lines: LogLine[] = [];
+  private readonly lines: LogLines;
   /** what was drawn last, and the match as it was then: its stamps, board, turn and who answers for each seat */
   private drawn: Drawn | null = null;
   private seats: SeatView[] = [];
@@ -84,6 +83,7 @@ export class Viewer {
     this.g = g;
     this.who = { person: who.person, side: who.person === null ? null : (g.state.people[who.person]?.side ?? null) };
     this.table = table;
+    this.lines = new LogLines(g, this.who);
     this.eyes = { g, who: this.who, handle: (id) => this.handle(id), toHandle: this.toHandle, card: (o) => this.card(o) };
   }
 
@@ -456,24 +456,11 @@ export class Viewer {
     return Object.fromEntries([...new Set([...(all.length > 1 ? all : []), shown.face])].map((face) => [cardKey(shown.def, face), { ...cardView(faceOf(g, { def: shown.def, face }), image), ...of }]));
   }
 
-  // ---- the log ------------------------------------------------------------------------------------------------------
-
   /** Every line so far for this viewer. */
   log(): readonly LogLine[] {
-    let hurried = false;
-    for (const event of this.g.journal.events(this.logPosition)) {
-      if (event.e === 'shortcut') hurried = event.stage === 'begins';
-      if (hurried && !TOLD_OF_SHORTCUTS.has(event.e)) continue;
-      const line = tell(this.g, event, this.who);
-      if (line) this.lines.push({ n: this.lines.length, turn: this.g.state.turn.number, ...line });
-    }
-    this.logPosition = this.g.journal.position;
-    return this.lines;
+    return this.lines.upToNow();
   }
 }
-
-/** what is told of a shortcut that is taken; the rest would be told hundreds of times */
-const TOLD_OF_SHORTCUTS: ReadonlySet<string> = new Set(['note', 'choice', 'lost', 'over']);
 
 /** of a Room's faces those that are printed on it (709.5) */
 const HALVES: readonly number[] = [1, 2];
