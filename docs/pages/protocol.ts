@@ -10,6 +10,8 @@ const GROUPS: readonly (readonly [title: string, names: readonly string[]])[] = 
   ['The view', ['View', 'SideView', 'SeatView', 'PersonView', 'ObjectView', 'CardView']],
   ['Tables (HTTP)', ['FormatInfo', 'TableRequest', 'SeatRequest', 'TableInfo', 'SetInfo']],
   ['Decks (HTTP)', ['DeckList', 'DeckRequest', 'DeckReport', 'DeckOffer', 'DeckTaken']],
+  ['Planes (HTTP)', ['PlaneDraft', 'PlaneElement', 'PlanePool', 'PlaneInfo', 'PlaneDetail', 'PlaneMade', 'PlaneProblem', 'PlaneSuggestions', 'PlaneFile', 'PlaneTaken', 'PoolCheck', 'PoolReport']],
+  ['Quests and characters (HTTP)', ['QuestRequest', 'QuestInfo', 'Chronicle', 'CharacterInfo', 'CharacterFace', 'MyCharacters', 'CharactersFound']],
 ];
 
 /** The JSON Schema of everything that the protocol exports, by name; schemas refer to each other by anchors on the page. */

@@ -7,3 +7,6 @@ export * from './tables.ts';
 export * from './tale.ts';
 export * from './deckList.ts';
 export * from './decks.ts';
+export * from './texts.ts';
+export * from './planes.ts';
+export * from './quests.ts';

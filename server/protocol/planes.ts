@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { DeckList } from './deckList.ts';
+import { NAME_LENGTH, PROSE_LENGTH, Written } from './texts.ts';
+
+/**
+ * Planes of Magic: The Binding over HTTP. Whoever makes a plane is given its secret, once; `Authorization: Bearer SECRET` changes and deletes it. Everybody may
+ * read every plane, play on it and copy it. A plane may be kept unfinished: what it lacks is listed (P1).
+ */
+const int = z.number().int();
+const Color = z.enum(['W', 'U', 'B', 'R', 'G']);
+/** Elements that a request may hold; quests may add more (R5). */
+export const MOST_ELEMENTS = 250;
+
+/** What Roads and Weather are drawn from: the shipped cards; sets, or with no set everything, of the imported catalog; or a list that counts its copies. */
+export const PlanePool = z.union([
+  z.literal('starter'),
+  z.strictObject({ sets: z.array(z.string().regex(/^[A-Za-z0-9_-]{1,8}$/, { error: 'is no code of a set: write it as in the list of sets' })).max(40), rulings: z.literal(false).optional() }),
+  z.strictObject({ list: DeckList }),
+]);
+export type PlanePool = z.infer<typeof PlanePool>;
+
+/** An Element as it is being written. Finished, it has a name, and either a Disposition of one to three colours and a Haunt, or neither (P1). */
+export const PlaneElement = z.strictObject({
+  name: Written(NAME_LENGTH),
+  lore: Written(PROSE_LENGTH),
+  disposition: z.array(Color).max(5).refine((d) => new Set(d).size === d.length, { error: 'names a colour twice: name it once' }),
+  haunt: z.strictObject({ name: Written(NAME_LENGTH), lore: Written(PROSE_LENGTH) }).nullable(),
+});
+export type PlaneElement = z.infer<typeof PlaneElement>;
+
+/** `POST /api/planes` and `PUT /api/planes/:id` (with the plane's secret). */
+export const PlaneDraft = z.strictObject({
+  /** name and concept may be left empty */
+  name: Written(NAME_LENGTH),
+  concept: Written(PROSE_LENGTH),
+  elements: z.array(PlaneElement).max(MOST_ELEMENTS, { error: `are more than ${MOST_ELEMENTS}: leave some out` }),
+  pool: PlanePool.nullable(),
+});
+export type PlaneDraft = z.infer<typeof PlaneDraft>;
+
+/** Something amiss. `where`: in the plane or its file, like `elements.3.haunt.name`, counting from 0. */
+export const PlaneProblem = z.strictObject({ where: z.string(), message: z.string(), clauses: z.array(z.string()), mend: z.string() });
+export type PlaneProblem = z.infer<typeof PlaneProblem>;
+
+/** A plane in the list that `GET /api/planes` answers, in the order in which they were changed, the shipped one first. */
+export const PlaneInfo = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  concept: z.string(),
+  /** how many */
+  elements: int,
+  /** of which kind */
+  pool: z.enum(['starter', 'sets', 'list']).nullable(),
+  /** it comes with the server: nobody changes or deletes it, but quests may */
+  shipped: z.boolean(),
+  /** nothing is missing for quests, as far as can be told without its cards */
+  ready: z.boolean(),
+  created: z.iso.datetime(),
+  changed: z.iso.datetime(),
+});
+export type PlaneInfo = z.infer<typeof PlaneInfo>;
+
+/** `POST /api/planes/suggest` (a PlaneDraft), and part of every plane: what its own texts offer to the next Element. Nothing that is not written in them. */
+export const PlaneSuggestions = z.strictObject({
+  /** names in its texts that are no Element yet, the most frequent first */
+  names: z.array(z.string()),
+  /** of Haunts so far */
+  haunts: z.array(z.string()),
+  /** words that its texts use more than once */
+  words: z.array(z.string()),
+});
+export type PlaneSuggestions = z.infer<typeof PlaneSuggestions>;
+
+/** `GET /api/planes/:id`. */
+export const PlaneDetail = z.strictObject({
+  ...PlaneInfo.shape,
+  draft: PlaneDraft.extend({ elements: z.array(PlaneElement) }),
+  /** what it lacks (P1) */
+  missing: z.array(PlaneProblem),
+  suggestions: PlaneSuggestions,
+  /** who would miss it: it cannot be deleted while there are any */
+  used: z.strictObject({ characters: int, quests: int }),
+  /** the request carried its secret */
+  yours: z.boolean(),
+});
+export type PlaneDetail = z.infer<typeof PlaneDetail>;
+
+/** Answer to whoever made a plane: its secret is told this once. */
+export const PlaneMade = z.strictObject({ plane: PlaneDetail, token: z.string() });
+export type PlaneMade = z.infer<typeof PlaneMade>;
+
+/** A plane as one file: `GET /api/planes/:id/file`; `POST /api/planes/import` makes a plane of one. Everything that was written is in it, and nothing else. */
+export const PlaneFile = z.strictObject({ format: z.literal('magic-the-binding/plane'), version: z.literal(1), plane: PlaneDraft });
+export type PlaneFile = z.infer<typeof PlaneFile>;
+
+/** Answer to `POST /api/planes/import`: 201 with the plane and its secret, or 200 with everything that is wrong with the file. */
+export const PlaneTaken = z.union([
+  z.strictObject({ taken: z.literal(true), ...PlaneMade.shape, /** what of its cards is not here */ problems: z.array(PlaneProblem) }),
+  z.strictObject({ taken: z.literal(false), problems: z.array(PlaneProblem) }),
+]);
+export type PlaneTaken = z.infer<typeof PlaneTaken>;
+
+/** `POST /api/planes/check` answers a PoolReport: whether a pool carries so many Magicians (Q1, Q2), before anything is built. */
+export const PoolCheck = z.strictObject({
+  pool: PlanePool,
+  magicians: int.min(1).max(11),
+  /** options of the quest: basics stand in for missing nonbasic lands; whether colourless cards count for any colour */
+  fillWithBasics: z.boolean().optional(),
+  colourless: z.enum(['any', 'none']).optional(),
+});
+export type PoolCheck = z.infer<typeof PoolCheck>;
+
+/** `have`: copies; null: any number. */
+const Stock = { have: int.nullable(), need: int, short: int };
+export const PoolReport = z.strictObject({
+  magicians: int,
+  /** nothing is short, and nothing is amiss */
+  ok: z.boolean(),
+  /** the most Magicians that it carries, of at most 11 */
+  carries: int,
+  /** different cards that are drawn from, and planeswalkers, which are left out (P1) */
+  cards: int,
+  planeswalkers: int,
+  colours: z.array(z.strictObject({
+    colour: Color,
+    kinds: z.array(z.strictObject({ kind: z.enum(['basic', 'nonbasic', 'major', 'minor']), /** different cards */ cards: int, ...Stock })),
+  })),
+  /** of all colours together, each card counted once */
+  weather: z.strictObject(Stock),
+  /** what is short, and lines of the list that cannot be read */
+  problems: z.array(PlaneProblem),
+});
+export type PoolReport = z.infer<typeof PoolReport>;
