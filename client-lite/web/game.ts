@@ -3,8 +3,9 @@ import { useContext } from 'preact/hooks';
 import type { Action, Answer, Forecast, LogLine, Prompt, Refusal, ServerMessage, Wish } from '../../server/protocol/index.ts';
 import { Connection, type LinkStatus, type Reply, type Request } from './connection.ts';
 import { amended, answered, back, begin, draftOf, payingOf, quoted, rebased, withoutRest, type Drafting } from './draft.ts';
+import { Drafts, type Texts } from './drafts.ts';
 import { Failed, saveStops } from './http.ts';
-import type { Session } from './parts/session.ts';
+import type { Session, Written } from './parts/session.ts';
 import { openingOf, type Opening } from './opening.ts';
 import { forecastKey, promptKey, questionOf, type Question } from './question.ts';
 import { stopsIn, type Stops } from './stops.ts';
@@ -48,13 +49,15 @@ export interface GameState {
   unfolded: boolean;
   /** where the server asks this person for priority; null when unknown, or when only watching */
   stops: Stops | null;
+  /** the field of a form that somebody tried to leave as it must not be: it gets the focus; `n` counts the tries */
+  seek: { readonly key: string; readonly field: string; readonly n: number } | null;
   /** what happened while the connection was lost */
   away: readonly LogLine[] | null;
 }
 
 const start: GameState = {
   link: 'connecting', refusedEntry: null, match: emptyMatch, chosen: null, sessions: {}, drafting: null, opening: null, forecast: null, menu: null, sending: false,
-  refusal: null, notice: null, window: null, place: null, opponent: null, spread: new Set(), unfolded: false, stops: null, away: null,
+  refusal: null, notice: null, window: null, place: null, opponent: null, spread: new Set(), unfolded: false, stops: null, seek: null, away: null,
 };
 
 /** milliseconds within which what was missed arrives after coming back */
@@ -67,14 +70,17 @@ export class Game {
   state: GameState = start;
   readonly match: string;
   readonly #token: string | null;
+  readonly #drafts: Drafts;
   readonly #listeners = new Set<() => void>();
   readonly #connection: Connection;
   #missedFrom: number | null = null;
   #foreseeing: ReturnType<typeof setTimeout> | null = null;
 
-  constructor(url: string, match: string, token: string | null) {
+  /** `texts`: where forms that were begun outlive a reload */
+  constructor(url: string, match: string, token: string | null, texts: Texts | null = null) {
     this.match = match;
     this.#token = token;
+    this.#drafts = new Drafts(match, texts);
     const since = () => (this.state.match.epoch === null ? null : { n: this.state.match.n, epoch: this.state.match.epoch });
     this.#connection = new Connection(url, { match, token, since }, {
       status: (link, refusal) => this.#linked(link, refusal),
@@ -98,7 +104,17 @@ export class Game {
 
   get question(): Question | null {
     const { match, chosen, drafting, sessions, opening } = this.state;
-    return match.view ? questionOf(match.view, chosen, drafting, sessions, opening) : null;
+    return match.view ? questionOf(match.view, chosen, drafting, sessions, opening, (prompt) => this.#kept(prompt)) : null;
+  }
+
+  #kept(prompt: Prompt): Written | null {
+    return prompt.part.kind === 'form' ? this.#drafts.of(promptKey(prompt), prompt.part.name) : null;
+  }
+
+  /** What was begun of the form that is asked when it was asked before, as long as nothing is filled in now. */
+  get begun(): Written | null {
+    const question = this.question;
+    return question?.part.kind === 'form' && question.session.kept === null ? this.#drafts.earlier(promptKey(question.prompt), question.part.name) : null;
   }
 
   set(change: Partial<GameState>): void {
@@ -168,7 +184,8 @@ export class Game {
       this.set({ sending: false, ...(gone ? {} : { refusal: reply.refusal }) });
       return this.#keepUp();
     }
-    this.set({ sending: false, drafting: null, menu: null, unfolded: false });
+    if (prompt.part.kind === 'form') this.#drafts.sent(promptKey(prompt), prompt.part.name);
+    this.set({ sending: false, drafting: null, menu: null, unfolded: false, seek: null });
   }
 
   async #quote(drafting: Drafting): Promise<void> {
@@ -218,6 +235,8 @@ export class Game {
     const question = this.question;
     const { drafting, sending } = this.state;
     if (!question || sending) return;
+    const { missing } = question.session;
+    if (missing !== null) return this.set({ unfolded: true, seek: { key: promptKey(question.prompt), field: missing, n: (this.state.seek?.n ?? 0) + 1 } });
     if (question.main.problem) return this.set({ unfolded: true, notice: question.main.problem });
     if (question.stage === 'opening') return void this.#open(question);
     if (!drafting) return void this.#answer(question.prompt, question.session.answer);
@@ -265,6 +284,7 @@ export class Game {
     const question = this.question;
     const { drafting, sessions } = this.state;
     if (!question) return;
+    if (session.kept && question.part.kind === 'form') this.#drafts.put(promptKey(question.prompt), question.part.name, session.kept);
     this.set({ sessions: { ...sessions, [question.key]: session }, refusal: null, notice: null });
     const paying = drafting && question.stage === 'confirm' ? payingOf(drafting) : null;
     this.#foresee();
@@ -327,7 +347,8 @@ export class Game {
     return here.length ? here : all;
   }
 
-  digit(n: number): void {
+  /** `within`: the field of a form that has the focus */
+  digit(n: number, within?: string): void {
     const question = this.question;
     if (!question) return;
     if (question.stage === 'prompt' && question.part.kind === 'priority') {
@@ -335,7 +356,7 @@ export class Game {
       if (action) this.act(question.prompt, action);
       return;
     }
-    const next = question.session.digit(n, this.state.match.view ?? undefined);
+    const next = question.session.digit(n, this.state.match.view ?? undefined, within);
     if (next) this.change(next);
   }
 
@@ -362,6 +383,11 @@ export class Game {
   look(ref: string): void {
     const object = this.state.match.view?.objects[ref];
     if (object) this.set({ window: { show: 'card', ref, card: object.card } });
+  }
+
+  /** Shows a card that is known by its face alone. */
+  lookAt(card: string): void {
+    this.set({ window: { show: 'card', ref: null, card } });
   }
 
   turnTo(prompt: Prompt): void {

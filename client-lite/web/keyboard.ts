@@ -7,6 +7,7 @@ import { nearest } from './nav.ts';
 const focusKind = (target: EventTarget | null): Focus => {
   if (!(target instanceof Element)) return 'table';
   if (target.closest('dialog')) return 'dialog';
+  if (target.closest('input[type=radio], input[type=checkbox]')) return 'choice';
   if (target.closest('input, select, textarea')) return 'field';
   return target.closest('.bar, .timeline, summary, a') ? 'control' : 'table';
 };
@@ -40,6 +41,16 @@ function spread(game: Game): void {
   if (view && mate !== undefined && game.state.spread.has(mate)) game.spread(alike(view, [...game.state.spread]).find((group) => group.includes(mate)) ?? [], false);
 }
 
+const fieldInFocus = (): string | undefined => document.activeElement?.closest<HTMLElement>('[data-field]')?.dataset['field'];
+
+/** A form is sent by the main button alone: who only means to scroll gets there first. */
+function main(game: Game): void {
+  const outside = game.question?.part.kind === 'form' && !document.activeElement?.closest('.question');
+  const button = outside ? document.querySelector<HTMLElement>('.question .main') : null;
+  if (button && game.question?.main.problem === null) button.focus();
+  else game.main();
+}
+
 /** Connects the keyboard with a table; returns how to disconnect it. Enter needs nothing: objects are buttons. */
 export function listen(game: Game): () => void {
   const down = (event: KeyboardEvent) => {
@@ -48,14 +59,14 @@ export function listen(game: Game): () => void {
     event.preventDefault();
     const { view } = game.state.match;
     switch (command.do) {
-      case 'main': return game.main();
+      case 'main': return main(game);
       case 'hold': return game.main(true);
       case 'undo': return void game.undo();
       case 'back': return game.back();
       case 'stops': return game.set({ window: { show: 'stops' } });
       case 'help': return game.set({ window: { show: 'help' } });
       case 'move': return move(command.to);
-      case 'option': return game.digit(command.n);
+      case 'option': return game.digit(command.n, fieldInFocus());
       case 'apart': return spread(game);
       case 'some': {
         const members = groupInFocus();
@@ -63,6 +74,8 @@ export function listen(game: Game): () => void {
       }
       case 'inspect': {
         const at = focused();
+        const card = document.activeElement?.closest<HTMLElement>('[data-card]')?.dataset['card'];
+        if (!at && card !== undefined) return game.lookAt(card);
         if (at && view?.objects[at.ref]) game.set({ window: { show: 'card', ref: at.ref, card: view.objects[at.ref]?.card ?? null } });
         return;
       }

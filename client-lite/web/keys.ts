@@ -5,13 +5,14 @@ export type Command =
 export type Direction = 'up' | 'down' | 'left' | 'right';
 
 export interface KeyPress { key: string; ctrl: boolean; alt: boolean; meta: boolean }
-/** `field`: typing; `control`: a button outside the table that Space should press; `dialog`: a window above; `table`: anything else. */
-export type Focus = 'field' | 'control' | 'dialog' | 'table';
+/** `field`: typing; `choice`: a box to tick, which Space and the arrows belong to; `control`: a button outside the table that Space should press; `dialog`: a window above; `table`: anything else. */
+export type Focus = 'field' | 'choice' | 'control' | 'dialog' | 'table';
 
 const moves: { readonly [key: string]: Direction } = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right' };
 
 /** The command of a key press, or null when the browser should do as it always does. */
 export function commandOf(press: KeyPress, focus: Focus): Command | null {
+  if (press.key === 'Enter' && (press.ctrl || press.meta) && !press.alt && (focus === 'field' || focus === 'choice')) return { do: 'main' };
   if (press.ctrl || press.alt || press.meta) return null;
   if (press.key === 'Escape') return { do: 'back' };
   if (focus === 'field' || focus === 'dialog') return null;
@@ -25,13 +26,14 @@ export function commandOf(press: KeyPress, focus: Focus): Command | null {
   if (key === 's') return { do: 'stops' };
   if (key === 'e') return { do: 'apart' };
   if (key === '+' || key === '-') return { do: 'some', by: key === '+' ? 1 : -1 };
-  const to = moves[press.key];
+  const to = focus === 'choice' ? undefined : moves[press.key];
   if (to) return { do: 'move', to };
   return /^[1-9]$/.test(press.key) ? { do: 'option', n: Number(press.key) } : null;
 }
 
 export const keyHelp: readonly (readonly [string, string])[] = [
   ['Space', 'The main button: it says what it will do'],
+  ['Ctrl Enter', 'The main button, while you are typing'],
   ['H', 'The main button, holding priority: you may act again before anybody else'],
   ['Z', 'Take back what you did last'],
   ['Esc', 'One step back; closes windows; ends passing on'],

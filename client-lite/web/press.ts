@@ -1,8 +1,8 @@
 const HOLD = 500;
 const SLACK = 10;
 
-/** Calls `look` with the object under a finger that rests; the tap that follows is swallowed. Mice have the right button instead. */
-export function watchLongPress(root: HTMLElement, look: (ref: string) => void): () => void {
+/** Calls `look` with the object, or the card by its face, under a finger that rests; the tap that follows is swallowed. Mice have the right button instead. */
+export function watchLongPress(root: HTMLElement, look: (what: { readonly ref?: string; readonly card?: string }) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | null = null;
   let start = { x: 0, y: 0 };
   let swallow = false;
@@ -13,12 +13,13 @@ export function watchLongPress(root: HTMLElement, look: (ref: string) => void): 
   const down = (event: PointerEvent) => {
     stop();
     swallow = false;
-    const ref = event.pointerType === 'mouse' || !(event.target instanceof Element) ? undefined : event.target.closest<HTMLElement>('[data-h]')?.dataset['h'];
-    if (ref === undefined) return;
+    const under = event.pointerType === 'mouse' || !(event.target instanceof Element) ? null : event.target.closest<HTMLElement>('[data-h], [data-card]');
+    const { h: ref, card } = under?.dataset ?? {};
+    if (ref === undefined && card === undefined) return;
     start = { x: event.clientX, y: event.clientY };
     timer = setTimeout(() => {
       swallow = true;
-      look(ref);
+      look(ref === undefined ? (card === undefined ? {} : { card }) : { ref });
     }, HOLD);
   };
   const move = (event: PointerEvent) => { if (Math.hypot(event.clientX - start.x, event.clientY - start.y) > SLACK) stop(); };

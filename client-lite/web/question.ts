@@ -4,7 +4,7 @@ import { nameOf } from './names.ts';
 import type { Opening } from './opening.ts';
 import { open } from './parts/open.ts';
 import { ruling } from './parts/ruling.tsx';
-import type { Session } from './parts/session.ts';
+import type { Session, Written } from './parts/session.ts';
 
 /** What is asked at this moment, wherever it comes from: a prompt, a slot of a cast, the confirmation of one, or a ruling that this person opens. */
 export interface Question {
@@ -46,7 +46,7 @@ function paymentMarks(drafting: Drafting): [string, string][] {
   });
 }
 
-export function questionOf(view: View, chosen: string | null, drafting: Drafting | null, sessions: { readonly [key: string]: Session }, opening: Opening | null = null): Question | null {
+export function questionOf(view: View, chosen: string | null, drafting: Drafting | null, sessions: { readonly [key: string]: Session }, opening: Opening | null = null, kept: (prompt: Prompt) => Written | null = () => null): Question | null {
   const name = (ref: string) => nameOf(view, ref);
   if (opening) {
     const { prompt, part } = opening;
@@ -58,7 +58,7 @@ export function questionOf(view: View, chosen: string | null, drafting: Drafting
   if (!prompt) return null;
   if (!drafting) {
     const key = sessionKey(prompt, prompt.part);
-    const session = sessions[key] ?? open(prompt.part);
+    const session = sessions[key] ?? open(prompt.part, kept(prompt));
     return { prompt, stage: 'prompt', key, part: prompt.part, session, lit: session.lights?.(view) ?? session.lit, marks: session.marks, main: { label: session.main(name), problem: session.problem } };
   }
   const acting = drafting.action.object;

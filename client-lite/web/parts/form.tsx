@@ -1,82 +1,58 @@
-import type { Field, FieldOption, Part } from '../../../server/protocol/index.ts';
-import { range, session, toggled, type Session } from './session.ts';
+import type { Field } from '../../../server/protocol/index.ts';
+import { holds, offered, picked, problemOf, typed, type FormPart, type PickField } from './form-fields.ts';
+import { FormPanel } from './form-panel.tsx';
+import { session, toggled, type Session, type Written } from './session.ts';
 
-type FormPart = Extract<Part, { kind: 'form' }>;
-type Written = { readonly [field: string]: string | readonly string[] };
-type Pick = Extract<Field, { kind: 'pick' }>;
+type Sent = { [field: string]: string | string[] };
 
-const picked = (written: Written, field: string): readonly string[] => {
-  const value = written[field];
-  return Array.isArray(value) ? (value as readonly string[]) : [];
-};
-const holds = (when: Field['when'], written: Written): boolean => (when ?? []).every((w) => picked(written, w.field).some((key) => w.is.includes(key)));
-const offered = (field: Pick, written: Written): FieldOption[] => field.options.filter((option) => holds(option.when, written));
-const weight = (field: Pick, keys: readonly string[]): number => field.options.reduce((sum, o) => sum + (keys.includes(o.key) ? o.weight ?? 0 : 0), 0);
-const length = (text: string): number => [...text.trim()].length;
-
-/** What a form starts with: the texts and picks that stand there to begin with. */
-function start(part: FormPart): Written {
-  return Object.fromEntries(part.fields.map((field) => [field.key, field.kind === 'text' ? field.value ?? '' : field.value ?? []]));
-}
-
-function problemOf(field: Field, written: Written): string | null {
-  if (field.kind === 'text') {
-    const n = length(String(written[field.key] ?? ''));
-    return n < field.min ? `“${field.label}” is still ${n === 0 ? 'empty' : 'too short'}.` : n > field.max ? `“${field.label}” is too long: ${n} of ${field.max}.` : null;
-  }
-  const keys = picked(written, field.key);
-  if (keys.length < field.min || keys.length > field.max) return `${field.label}: choose ${range(field.min, field.max)}.`;
-  const over = field.limits?.find((limit) => keys.filter((key) => limit.keys.includes(key)).length > limit.max);
-  if (over) return over.says;
-  return field.sum && weight(field, keys) > field.sum.most ? `${field.sum.label}: ${weight(field, keys)} is more than ${field.sum.most}.` : null;
+/** What stands in a form: of what was kept from before what still fits its fields, else the texts and picks that stand there to begin with. */
+function start(part: FormPart, kept: Written | null): Written {
+  return Object.fromEntries(part.fields.map((field) => {
+    const before = kept?.[field.key];
+    if (field.kind === 'text') return [field.key, typeof before === 'string' ? before : field.value ?? ''];
+    const keys = field.options.map((option) => option.key);
+    return [field.key, Array.isArray(before) ? before.filter((key: string) => keys.includes(key)) : field.value ?? []];
+  }));
 }
 
 /** What is sent: only what is asked for, and of options only those that are offered with the others. */
-function sent(part: FormPart, written: Written): { [field: string]: string | string[] } {
-  const out: { [field: string]: string | string[] } = {};
+function sent(part: FormPart, written: Written): Sent {
+  const out: Sent = {};
   for (const field of part.fields) {
     if (!holds(field.when, out)) continue;
-    out[field.key] = field.kind === 'text' ? String(written[field.key] ?? '') : picked(written, field.key).filter((key) => offered(field, out).some((o) => o.key === key && !o.no));
+    out[field.key] = field.kind === 'text' ? typed(written, field.key) : picked(written, field.key).filter((key) => offered(field, out).some((o) => o.key === key && !o.no));
   }
   return out;
 }
 
-/** Several things said at once. */
-export function form(part: FormPart, written: Written = start(part)): Session {
+/** Several things said at once. `kept`: what was typed before a reload, or before the question was put anew. */
+export function form(part: FormPart, kept: Written | null = null): Session {
+  return filled(part, start(part, kept), kept !== null);
+}
+
+function filled(part: FormPart, written: Written, touched: boolean): Session {
   const answer = sent(part, written);
   const asked = part.fields.filter((field) => holds(field.when, answer));
-  const problem = asked.map((field) => problemOf(field, answer)).find((text) => text !== null) ?? null;
-  const put = (field: Field, value: string | readonly string[]): Session => form(part, { ...written, [field.key]: value });
+  const wrong = asked.map((field) => ({ field: field.key, says: problemOf(field, answer) })).find(({ says }) => says !== null);
+  const put = (field: Field, value: string | readonly string[]): Session => filled(part, { ...written, [field.key]: value }, true);
+  const pick = (field: PickField, key: string | undefined): Session | null => {
+    const option = offered(field, answer).find((other) => other.key === key);
+    if (!option || option.no) return null;
+    const keys = picked(answer, field.key);
+    if (field.max > 1) return put(field, toggled(keys, option.key));
+    return put(field, keys.includes(option.key) && field.min === 0 ? [] : [option.key]);
+  };
+  const picks = asked.filter((field): field is PickField => field.kind === 'pick');
   return session({
-    needsPanel: true, problem, answer: { form: answer },
+    needsPanel: true, problem: wrong?.says ?? null, missing: wrong?.field ?? null, kept: touched ? written : null, answer: { form: answer },
     main: () => part.send,
-    panel: ({ change }) => (
-      <div class="form">
-        {asked.map((field) => (field.kind === 'text'
-          ? (
-            <label key={field.key} class="form-field">
-              <span>{field.label}</span>
-              {field.help && <small>{field.help}</small>}
-              <textarea rows={field.lines} value={String(written[field.key] ?? '')} onInput={(e) => change(put(field, e.currentTarget.value))} />
-            </label>
-          )
-          : (
-            <fieldset key={field.key} class="form-field">
-              <legend>{field.label}</legend>
-              {field.help && <small>{field.help}</small>}
-              {offered(field, answer).map((option) => {
-                const keys = picked(answer, field.key);
-                return (
-                  <label key={option.key}>
-                    <input type={field.max === 1 && field.min === 1 ? 'radio' : 'checkbox'} name={field.key} checked={keys.includes(option.key)} disabled={option.no !== undefined} onChange={() => change(put(field, field.max === 1 ? (keys.includes(option.key) ? [] : [option.key]) : toggled(keys, option.key)))} />
-                    <span>{option.label}</span>{option.note && <small>{option.note}</small>}{option.no && <small>{option.no.says} {option.no.clause}</small>}
-                  </label>
-                );
-              })}
-              {field.sum && <small>{field.sum.label}: {field.sum.says?.[weight(field, picked(answer, field.key))] ?? weight(field, picked(answer, field.key))}</small>}
-            </fieldset>
-          )))}
-      </div>
+    digit: (n, _view, within) => {
+      const field = within === undefined ? picks[0] : picks.find((other) => other.key === within);
+      return field ? pick(field, offered(field, answer)[n - 1]?.key) : null;
+    },
+    panel: ({ view, change }) => (
+      <FormPanel view={view} part={part} asked={asked} written={written} answer={answer} put={(field, value) => change(put(field, value))}
+        pick={(field, key) => { const next = pick(field, key); if (next) change(next); }} restore={(other) => change(filled(part, start(part, other), true))} />
     ),
   });
 }

@@ -11,10 +11,10 @@ import { pay } from './pay.tsx';
 import { piles } from './piles.tsx';
 import { priority } from './priority.tsx';
 import { ruling } from './ruling.tsx';
-import type { Session } from './session.ts';
+import type { Session, Written } from './session.ts';
 
-/** Begins answering a question of any kind. */
-export function open(part: Part): Session {
+/** Begins answering a question of any kind. `kept`: of a form what was filled in before. */
+export function open(part: Part, kept: Written | null = null): Session {
   switch (part.kind) {
     case 'priority': return priority(part);
     case 'choose': return choose(part);
@@ -27,6 +27,6 @@ export function open(part: Part): Session {
     case 'attack': return attack(part);
     case 'block': return block(part);
     case 'ruling': return ruling(part);
-    case 'form': return form(part);
+    case 'form': return form(part, kept);
   }
 }

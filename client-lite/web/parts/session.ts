@@ -2,6 +2,9 @@ import type { VNode } from 'preact';
 import type { Answer, View } from '../../../server/protocol/index.ts';
 import type { NameOf } from '../names.ts';
 
+/** A form as far as it is filled in: texts and picked options by field. */
+export type Written = { readonly [field: string]: string | readonly string[] };
+
 export interface PanelProps { view: View; change(next: Session): void }
 
 /**
@@ -27,11 +30,15 @@ export interface Session {
   readonly needsPanel: boolean;
   /** what the main button says */
   main(name: NameOf): string;
+  /** of a form the field that is not filled in as asked: it is named and gets the focus */
+  readonly missing: string | null;
+  /** what was typed and picked so far, where it is to outlive a reload and a question that is asked anew */
+  readonly kept: Written | null;
   /** a running total, as far as it is public */
   sum(view: View): string | null;
   tap(ref: string): Session | null;
-  /** the line of this number, as the panel shows them for this view */
-  digit(n: number, view?: View): Session | null;
+  /** the line of this number, as the panel shows them for this view; `within`: in the field that has the focus */
+  digit(n: number, view?: View, within?: string): Session | null;
   drop(from: string, to: string): Session | null;
   panel(props: PanelProps): VNode | null;
 }
@@ -40,7 +47,7 @@ type Given = Pick<Session, 'answer' | 'main' | 'panel'> & Partial<Session>;
 
 /** Fills in what a kind of question has no use for. */
 export const session = (given: Given): Session => ({
-  lit: new Set(), lights: null, marks: new Map(), problem: null, single: false, several: false, other: null, needsPanel: false,
+  lit: new Set(), lights: null, marks: new Map(), problem: null, single: false, several: false, other: null, needsPanel: false, missing: null, kept: null,
   sum: () => null, tap: () => null, digit: () => null, drop: () => null, ...given,
 });
 

@@ -24,7 +24,7 @@ export function QuestionPanel({ view, state, question }: { view: View; state: Ga
 }
 
 /** kinds whose main button alone does not say what is missing */
-const explained: ReadonlySet<Part['kind']> = new Set(['attack', 'block', 'distribute', 'piles', 'number']);
+const explained: ReadonlySet<Part['kind']> = new Set(['attack', 'block', 'distribute', 'piles', 'number', 'form']);
 
 function Asked({ view, state, question }: { view: View; state: GameState; question: Question }) {
   const game = useGame();
@@ -55,7 +55,7 @@ function Asked({ view, state, question }: { view: View; state: GameState; questi
       </div>
       <Notes view={view} state={state} />
       <footer class="answers">
-        {question.main.problem && explained.has(part.kind) && listed && <p class="if-nothing problem">{question.main.problem}</p>}
+        {question.main.problem && explained.has(part.kind) && listed && <p class={part.kind === 'form' && !state.seek ? 'still-missing' : 'if-nothing problem'}>{question.main.problem}</p>}
         {forecast && <ForecastLines view={view} forecast={forecast} />}
         {prompt.ifNothing && stage === 'prompt' && <p class="if-nothing">If you do nothing: {prompt.ifNothing}</p>}
         <div class="buttons">

@@ -17,6 +17,7 @@ const drawn = {
   dies: <path d="M3.5 7a4.5 4.5 0 1 1 9 0v2.5l-1.5.8V13h-6v-2.7l-1.5-.8zM6.3 7.2v.6M9.7 7.2v.6M7 13v-1.5M9 13v-1.5" />,
   apart: <path d="M2 5V2h3M14 5V2h-3M2 11v3h3M14 11v3h-3M2.5 2.5l4 4M13.5 2.5l-4 4M2.5 13.5l4-4M13.5 13.5l-4-4" />,
   together: <path d="M6.5 3v3.5H3M9.5 3v3.5H13M6.5 13V9.5H3M9.5 13V9.5H13M2 2l4.5 4.5M14 2L9.500 6.5M2 14l4.5-4.5M14 14L9.500 9.5" />,
+  look: <><circle cx="7" cy="7" r="4.5" /><path d="M10.5 10.5L14.5 14.5" /></>,
   passOn: <path class="solid" d="M1.5 3l6 5-6 5zM7.5 3l6 5-6 5zM14 3h1.2v10H14z" />,
 } satisfies { readonly [name: string]: VNode };
 

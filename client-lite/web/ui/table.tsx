@@ -23,13 +23,24 @@ import { foldMenu } from './wishes.tsx';
 
 const socketUrl = () => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`;
 
+/** Where forms that were begun outlive a reload; null where the browser forbids it. */
+function texts(): Storage | null {
+  try {
+    return sessionStorage;
+  } catch {
+    return null;
+  }
+}
+
+const look = (game: Game, { ref, card }: { readonly ref?: string; readonly card?: string }) => (ref !== undefined ? game.look(ref) : card !== undefined ? game.lookAt(card) : undefined);
+
 /** The page of one match: the table, or what keeps it from being shown. */
 export function TablePage({ match, token }: { match: string; token: string | null }) {
-  const [game] = useState(() => new Game(socketUrl(), match, token));
+  const [game] = useState(() => new Game(socketUrl(), match, token, texts()));
   const [, redraw] = useReducer((n: number) => n + 1, 0);
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const stops = [game.subscribe(() => redraw(undefined)), listen(game), ...(root.current ? [watchHover(root.current), watchLongPress(root.current, (ref) => game.look(ref))] : [])];
+    const stops = [game.subscribe(() => redraw(undefined)), listen(game), ...(root.current ? [watchHover(root.current), watchLongPress(root.current, (what) => look(game, what))] : [])];
     const hurry = () => { if (document.visibilityState === 'visible') game.hurry(); };
     window.addEventListener('online', hurry);
     document.addEventListener('visibilitychange', hurry);

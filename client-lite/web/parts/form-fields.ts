@@ -1,0 +1,40 @@
+import type { Field, FieldOption, Part } from '../../../server/protocol/index.ts';
+import { range, type Written } from './session.ts';
+
+export type FormPart = Extract<Part, { kind: 'form' }>;
+export type PickField = Extract<Field, { kind: 'pick' }>;
+export type TextField = Extract<Field, { kind: 'text' }>;
+
+export const picked = (written: Written, field: string): readonly string[] => {
+  const value = written[field];
+  return Array.isArray(value) ? (value as readonly string[]) : [];
+};
+export const typed = (written: Written, field: string): string => {
+  const value = written[field];
+  return typeof value === 'string' ? value : '';
+};
+/** Whether what is asked for only with certain picks is asked for. */
+export const holds = (when: Field['when'], written: Written): boolean => (when ?? []).every((w) => picked(written, w.field).some((key) => w.is.includes(key)));
+/** The options that can be picked, or are shown with the reason why not, with what else is picked. */
+export const offered = (field: PickField, written: Written): FieldOption[] => field.options.filter((option) => holds(option.when, written));
+export const weight = (field: PickField, keys: readonly string[]): number => field.options.reduce((sum, o) => sum + (keys.includes(o.key) ? o.weight ?? 0 : 0), 0);
+/** What a sum is called. */
+export const sumSays = (field: PickField, sum: number): string => field.sum?.says?.[sum] ?? String(sum);
+/** Characters as people count them: code points, without blanks around. */
+export const length = (text: string): number => [...text.normalize('NFC').trim()].length;
+
+/** Why a field cannot be sent as it stands; null when it can. */
+export function problemOf(field: Field, written: Written): string | null {
+  if (field.kind === 'text') {
+    const n = length(typed(written, field.key));
+    if (n === 0 && field.min > 0) return `“${field.label}” is still empty.`;
+    if (n < field.min) return `“${field.label}” is too short: ${n} of at least ${field.min} characters.`;
+    return n > field.max ? `“${field.label}” is too long: ${n} of at most ${field.max} characters.` : null;
+  }
+  const keys = picked(written, field.key);
+  if (keys.length < field.min || keys.length > field.max) return `“${field.label}”: choose ${field.max === 1 ? 'one' : range(field.min, field.max)}${keys.length > 0 ? `, not ${keys.length}` : ''}.`;
+  const over = field.limits?.find((limit) => keys.filter((key) => limit.keys.includes(key)).length > limit.max);
+  if (over) return over.says;
+  const sum = weight(field, keys);
+  return field.sum && sum > field.sum.most ? `${field.sum.label}: ${sumSays(field, sum)} is more than ${sumSays(field, field.sum.most)}.` : null;
+}

@@ -1,0 +1,167 @@
+import type { ComponentChildren } from 'preact';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import type { Field, FieldOption, View } from '../../../server/protocol/index.ts';
+import { useGame } from '../game.ts';
+import { promptKey } from '../question.ts';
+import { CardTile } from '../ui/card-tile.tsx';
+import { Rich } from '../ui/pips.tsx';
+import { Sign } from '../ui/signs.tsx';
+import { length, offered, picked, problemOf, sumSays, typed, weight, type FormPart, type PickField, type TextField } from './form-fields.ts';
+import { range, type Written } from './session.ts';
+
+interface FormProps {
+  view: View;
+  part: FormPart;
+  /** the fields that are asked with what is picked */
+  asked: readonly Field[];
+  written: Written;
+  /** what would be sent */
+  answer: Written;
+  put(field: Field, value: string | readonly string[]): void;
+  pick(field: PickField, key: string): void;
+  restore(written: Written): void;
+}
+
+/** Several things said at once: texts, and what is picked from lists. Everything can be reached by keyboard; what is missing is named and gets the focus. */
+export function FormPanel(props: FormProps) {
+  const { part, asked, written } = props;
+  const game = useGame();
+  const root = useRef<HTMLDivElement>(null);
+  const { question, begun } = game;
+  const mine = game.state.seek?.key === (question && promptKey(question.prompt)) ? game.state.seek : null;
+  // a field that goes away must not pull up what stands below while somebody looks at it
+  const tallest = useRef(0);
+  useLayoutEffect(() => {
+    const box = root.current;
+    if (!box) return;
+    tallest.current = Math.max(tallest.current, box.scrollHeight);
+    box.style.minHeight = `${tallest.current}px`;
+  });
+  useLayoutEffect(() => {
+    const fields = [...root.current?.querySelectorAll<HTMLElement>('[data-field]') ?? []];
+    const first = fields.find((field) => field.dataset['field'] === mine?.field)?.querySelector<HTMLElement>('input:checked, input:not(:disabled), textarea');
+    first?.focus({ preventScroll: true });
+    first?.closest('[data-field]')?.scrollIntoView({ block: 'nearest' });
+  }, [mine?.n]);
+  return (
+    <div class="form" ref={root}>
+      {begun && (
+        <p class="notice form-begun">
+          You had begun to fill this in before it was asked anew. <button type="button" class="second" onClick={() => props.restore(begun)}>Put it back</button>
+        </p>
+      )}
+      {asked.map((field) => {
+        const id = `field-${part.fields.indexOf(field)}`;
+        const tried = mine !== null || (field.kind === 'text' ? length(typed(written, field.key)) > field.max : picked(props.answer, field.key).length > field.max);
+        const shared = { id, problem: problemOf(field, props.answer), tried };
+        return field.kind === 'text'
+          ? <TextBox key={field.key} field={field} value={typed(written, field.key)} change={(value) => props.put(field, value)} {...shared} />
+          : <PickList key={field.key} field={field} form={props} {...shared} />;
+      })}
+    </div>
+  );
+}
+
+interface Shared { id: string; problem: string | null; tried: boolean }
+
+function TextBox({ field, value, change, id, problem, tried }: Shared & { field: TextField; value: string; change(value: string): void }) {
+  const n = length(value);
+  const wrong = tried ? problem : null;
+  const box = { id, value, dir: 'auto' as const, 'aria-invalid': wrong !== null, 'aria-describedby': `${id}-help ${id}-says`, autocomplete: 'off' };
+  return (
+    <div class="form-field" data-field={field.key}>
+      <label for={id}>{field.label}{field.min === 0 && <small> if you like</small>}</label>
+      <Help id={id} text={field.help} />
+      {field.lines > 1
+        ? <textarea {...box} rows={field.lines} onInput={(event) => change(event.currentTarget.value)} />
+        : <input {...box} type="text" onInput={(event) => change(event.currentTarget.value)} />}
+      <p class="form-says" id={`${id}-says`}>
+        <span class="problem">{wrong}</span>
+        <span class={n > field.max ? 'counter over' : 'counter'}>{n > field.max ? `${n - field.max} too many` : `${field.max - n} left`}<span class="sr"> of {field.max} characters</span></span>
+      </p>
+    </div>
+  );
+}
+
+function PickList({ field, form, id, problem, tried }: Shared & { field: PickField; form: FormProps }) {
+  const { view, answer } = form;
+  const options = offered(field, answer);
+  const keys = picked(answer, field.key);
+  const cards = options.some((option) => option.card !== undefined && view.cards[option.card]);
+  const one = field.max === 1;
+  const sum = weight(field, keys);
+  const over = problem !== null && (tried || keys.length > field.max || keys.length >= field.min);
+  return (
+    <fieldset class="form-field" data-field={field.key} aria-describedby={`${id}-help ${id}-says`} aria-invalid={over}>
+      <legend>{field.label}{field.min === 0 && <small> if you like</small>}</legend>
+      <Help id={id} text={field.help} />
+      {field.sum && <Sum field={field} sum={sum} />}
+      <div class={cards ? 'choices cards' : 'choices'} role={one ? 'radiogroup' : undefined} aria-label={one ? field.label : undefined}>
+        {options.map((option, at) => (
+          <Choice key={option.key} view={view} option={option} n={at + 1} on={keys.includes(option.key)} weight={field.sum && option.weight ? weightSays(field, option) : undefined}>
+            <input type={one ? 'radio' : 'checkbox'} name={id} checked={keys.includes(option.key)} disabled={option.no !== undefined} onChange={() => form.pick(field, option.key)} />
+          </Choice>
+        ))}
+        {one && field.min === 0 && options.length > 0 && (
+          <label class={keys.length === 0 ? 'choice on' : 'choice'}><input type="radio" name={id} checked={keys.length === 0} onChange={() => form.put(field, [])} /><span class="choice-n" aria-hidden="true" /><span class="choice-says">None of these</span></label>
+        )}
+      </div>
+      {options.length === 0 && <p class="quiet-text">With what else is picked there is nothing to choose from.</p>}
+      <p class="form-says" id={`${id}-says`}>
+        <span class="problem">{over && problem}</span>
+        {!one && <span class="counter" aria-live="polite">{keys.length} chosen, {range(field.min, field.max)}</span>}
+      </p>
+    </fieldset>
+  );
+}
+
+/** What an option adds by itself. */
+function weightSays(field: PickField, option: FieldOption): string {
+  const says = sumSays(field, option.weight ?? 0);
+  return /^\d/.test(says) ? `+${says}` : says;
+}
+
+/** What the picked options add up to, with how far it may go. */
+function Sum({ field, sum }: { field: PickField; sum: number }) {
+  if (!field.sum) return null;
+  const { label, most } = field.sum;
+  const shown = Number.isInteger(most) && most <= 12;
+  return (
+    <p class={sum > most ? 'form-sum over' : 'form-sum'} aria-live="polite">
+      <b>{label}: {sumSays(field, sum)}</b>
+      {shown && <span class="sum-steps" aria-hidden="true">{Array.from({ length: Math.max(most, sum) }, (_, at) => <i key={at} class={at >= most ? 'over' : at < sum ? 'on' : ''} />)}</span>}
+      <small>at most {sumSays(field, most)}</small>
+    </p>
+  );
+}
+
+interface ChoiceProps { view: View; option: FieldOption; n: number; on: boolean; weight: string | undefined; children: ComponentChildren }
+
+function Choice({ view, option, n, on, weight: adds, children }: ChoiceProps) {
+  const game = useGame();
+  const card = option.card === undefined ? undefined : view.cards[option.card];
+  const words = (
+    <span class="choice-says">
+      {(!card || option.label !== card.name) && <span class="choice-label" dir="auto"><Rich text={option.label} /></span>}
+      {adds && <b class="choice-adds">{adds}</b>}
+      {option.note && <small dir="auto"><Rich text={option.note} /></small>}
+      {option.no && <small class="choice-no">{option.no.says} <span class="clause">{option.no.clause}</span></small>}
+    </span>
+  );
+  const number = <span class="choice-n" aria-hidden="true">{n < 10 ? n : ''}</span>;
+  const state = [on && 'on', option.no && 'no'].filter(Boolean).join(' ');
+  if (!card) return <label class={`choice ${state}`}>{children}{number}{words}</label>;
+  const key = option.card ?? '';
+  return (
+    <div class={`choice-card ${state}`} data-card={key}>
+      <label>
+        <span class="choice-mark">{children}{number}</span>
+        <CardTile card={card} />
+        {words}
+      </label>
+      <button type="button" class="choice-look" aria-label={`Read ${card.name}`} title="Read the whole card (I)" onClick={() => game.lookAt(key)}><Sign of="look" /></button>
+    </div>
+  );
+}
+
+const Help = ({ id, text }: { id: string; text: string | undefined }) => <p class="form-help" id={`${id}-help`}>{text && <Rich text={text} />}</p>;
