@@ -76,6 +76,81 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
       ]);
     },
   },
+  '0006-quests': {
+    async up(db) {
+      await run(db, [
+        `create table planes (
+          id text primary key, name text not null, concept text not null,
+          pool_kind text check (pool_kind in ('starter', 'sets', 'list')), pool_list text, token_hash text, shipped boolean not null default false,
+          created_at timestamptz not null default now(), changed_at timestamptz not null default now(),
+          check ((pool_kind is not distinct from 'list') = (pool_list is not null)), check (shipped = (token_hash is null)))`,
+        `create index planes_changed on planes (changed_at)`,
+        `create table plane_sets (
+          plane text not null references planes (id) on delete cascade, n integer not null, set_code text not null, primary key (plane, n), unique (plane, set_code))`,
+        `create table quests (
+          id text primary key references matches (id) on delete cascade, title text not null, phase text not null, over boolean not null,
+          will text, threat text, target integer not null, will_life integer not null, threat_life integer not null,
+          ending text, confronted boolean not null, winner text check (winner in ('will', 'opposition')), opposition text,
+          previous text unique references quests (id) on delete set null, created_at timestamptz not null default now())`,
+        `create index quests_created on quests (created_at)`,
+        `create table elements (
+          plane text not null references planes (id) on delete cascade, n integer not null, name text not null, lore text not null,
+          disposition text not null check (disposition ~ '^[WUBRG]{0,5}$'), haunt_name text, haunt_lore text,
+          quest text references quests (id) on delete set null,
+          primary key (plane, n), check ((haunt_name is null) = (haunt_lore is null)))`,
+        `create index elements_quest on elements (quest)`,
+        `create table quest_planes (
+          quest text not null references quests (id) on delete cascade, n integer not null, plane text not null references planes (id) on delete restrict,
+          primary key (quest, n), unique (quest, plane))`,
+        `create index quest_planes_plane on quest_planes (plane)`,
+        `create table characters (
+          id text primary key, name text not null, home text not null references planes (id) on delete restrict, walks text references planes (id) on delete restrict,
+          token_hash text, made_in text references quests (id) on delete set null, in_quest text references quests (id) on delete set null,
+          cards_in text not null references matches (id) on delete restrict, face_count integer not null check (face_count >= 0),
+          created_at timestamptz not null default now(), changed_at timestamptz not null default now())`,
+        `create index characters_home on characters (home)`,
+        `create index characters_walks on characters (walks)`,
+        `create index characters_token on characters (token_hash)`,
+        `create index characters_in_quest on characters (in_quest)`,
+        `create table faces (
+          character text not null references characters (id) on delete cascade, id text not null, n integer not null, gone boolean not null,
+          relationship text not null check (relationship in ('Homeland', 'People', 'Art', 'Spark', 'Deeds')), kind text not null check (kind in ('quality', 'lot')),
+          card text not null, name text not null, topic text not null check (topic in ('who', 'what', 'when', 'where', 'why', 'how')),
+          story text not null, place text not null, kept text check (kept in ('will', 'opposition')), primary key (character, id))`,
+        `create table face_changes (
+          character text not null, face text not null, n integer not null, quest text not null,
+          did text not null check (did in ('keep', 'diminish', 'end', 'start', 'grow', 'made', 'dissolved', 'restored')),
+          before_card text, before_name text, after_card text, after_name text,
+          primary key (character, face, n), foreign key (character, face) references faces (character, id) on delete cascade,
+          check ((before_card is null) = (before_name is null)), check ((after_card is null) = (after_name is null)))`,
+        `create table fealties (
+          character text not null references characters (id) on delete cascade, n integer not null, place text not null, land text not null,
+          points integer not null check (points >= 0), primary key (character, n))`,
+        `create table character_cards (
+          character text not null references characters (id) on delete cascade, card text not null, name text not null, count integer not null check (count > 0),
+          primary key (character, card))`,
+        `create table quest_characters (
+          quest text not null references quests (id) on delete cascade, n integer not null, person integer not null, name text not null,
+          character text references characters (id), primary key (quest, n), unique (quest, character))`,
+        `create index quest_characters_character on quest_characters (character)`,
+        `create table quest_steps (
+          quest text not null references quests (id) on delete cascade, n integer not null, number integer not null, magician integer not null, plane text not null, place text not null,
+          land text not null, land_name text not null, scene text not null, won text not null check (won in ('will', 'opposition')), by integer not null,
+          primary key (quest, n))`,
+        `create table quest_step_cards (
+          quest text not null, step integer not null, n integer not null, card text not null, name text not null,
+          played_as text not null check (played_as in ('flirt', 'answer', 'exploration', 'reveal')), text text not null,
+          primary key (quest, step, n), foreign key (quest, step) references quest_steps (quest, n) on delete cascade)`,
+        `create table quest_lives (
+          quest text not null references quests (id) on delete cascade, n integer not null, step integer not null, will integer not null, threat integer not null,
+          primary key (quest, n))`,
+        `create table chronicle (
+          quest text not null references quests (id) on delete cascade, n integer not null,
+          kind text not null check (kind in ('making', 'opposition', 'will', 'threat', 'step', 'ending', 'confrontation', 'resolution', 'plane')),
+          who integer, title text not null, text text not null, clause text, primary key (quest, n))`,
+      ]);
+    },
+  },
 };
 
 async function run<T>(db: Kysely<T>, statements: readonly string[]): Promise<void> {

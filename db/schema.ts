@@ -7,6 +7,14 @@ import type { ColumnType, Generated } from 'kysely';
 type Json = ColumnType<unknown, string, string>;
 type NullableJson = ColumnType<unknown, string | null, string | null>;
 type CreatedAt = ColumnType<Date, never, never>;
+type ChangedAt = ColumnType<Date, never, Date>;
+
+export type Side = 'will' | 'opposition';
+export type Relationship = 'Homeland' | 'People' | 'Art' | 'Spark' | 'Deeds';
+export type Topic = 'who' | 'what' | 'when' | 'where' | 'why' | 'how';
+export type Did = 'keep' | 'diminish' | 'end' | 'start' | 'grow' | 'made' | 'dissolved' | 'restored';
+export type PlayedAs = 'flirt' | 'answer' | 'exploration' | 'reveal';
+export type Chapter = 'making' | 'opposition' | 'will' | 'threat' | 'step' | 'ending' | 'confrontation' | 'resolution' | 'plane';
 
 export interface Tables {
   matches: {
@@ -90,4 +98,112 @@ export interface Tables {
     finished_at: ColumnType<Date | null, Date | null, Date | null>;
   };
   bad_rows: { import_id: number; n: number; line: number; name: string | null; error: string; mend: string };
+  /** worlds of Magic: The Binding */
+  planes: {
+    id: string;
+    name: string;
+    concept: string;
+    pool_kind: 'starter' | 'sets' | 'list' | null;
+    pool_list: string | null;
+    /** SHA-256 of the secret that changes it, hex; none of a shipped one */
+    token_hash: string | null;
+    shipped: Generated<boolean>;
+    created_at: CreatedAt;
+    changed_at: ChangedAt;
+  };
+  plane_sets: { plane: string; n: number; set_code: string };
+  elements: {
+    plane: string;
+    n: number;
+    name: string;
+    lore: string;
+    /** letters of colours */
+    disposition: string;
+    haunt_name: string | null;
+    haunt_lore: string | null;
+    /** the quest that left it behind */
+    quest: string | null;
+  };
+  /** what is kept of a quest; its match has the rest */
+  quests: {
+    id: string;
+    title: string;
+    phase: string;
+    over: boolean;
+    will: string | null;
+    threat: string | null;
+    target: number;
+    will_life: number;
+    threat_life: number;
+    ending: string | null;
+    confronted: boolean;
+    winner: Side | null;
+    opposition: string | null;
+    /** the quest that it follows: at most one follows each */
+    previous: string | null;
+    created_at: CreatedAt;
+  };
+  quest_planes: { quest: string; n: number; plane: string };
+  characters: {
+    id: string;
+    name: string;
+    home: string;
+    walks: string | null;
+    /** that of the seat at which it was made */
+    token_hash: string | null;
+    made_in: string | null;
+    /** the quest that it is in now */
+    in_quest: string | null;
+    /** the match whose setup has its cards, compiled */
+    cards_in: string;
+    face_count: number;
+    created_at: CreatedAt;
+    changed_at: ChangedAt;
+  };
+  faces: {
+    character: string;
+    id: string;
+    n: number;
+    gone: boolean;
+    relationship: Relationship;
+    kind: 'quality' | 'lot';
+    card: string;
+    name: string;
+    topic: Topic;
+    story: string;
+    place: string;
+    kept: Side | null;
+  };
+  face_changes: {
+    character: string;
+    face: string;
+    n: number;
+    quest: string;
+    did: Did;
+    before_card: string | null;
+    before_name: string | null;
+    after_card: string | null;
+    after_name: string | null;
+  };
+  fealties: { character: string; n: number; place: string; land: string; points: number };
+  /** Libraries; `name`: as printed */
+  character_cards: { character: string; card: string; name: string; count: number };
+  quest_characters: { quest: string; n: number; person: number; name: string; character: string | null };
+  quest_steps: {
+    quest: string;
+    n: number;
+    /** as it is counted in the quest */
+    number: number;
+    magician: number;
+    plane: string;
+    place: string;
+    land: string;
+    land_name: string;
+    scene: string;
+    won: Side;
+    by: number;
+  };
+  quest_step_cards: { quest: string; step: number; n: number; card: string; name: string; played_as: PlayedAs; text: string };
+  quest_lives: { quest: string; n: number; step: number; will: number; threat: number };
+  chronicle: { quest: string; n: number; kind: Chapter; who: number | null; title: string; text: string; clause: string | null };
 }
