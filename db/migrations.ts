@@ -83,7 +83,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
           id text primary key, name text not null, concept text not null,
           pool_kind text check (pool_kind in ('starter', 'sets', 'list')), pool_list text, token_hash text, shipped boolean not null default false,
           created_at timestamptz not null default now(), changed_at timestamptz not null default now(),
-          check ((pool_kind is not distinct from 'list') = (pool_list is not null)), check (shipped = (token_hash is null)))`,
+          check ((coalesce(pool_kind, '') = 'list') = (pool_list is not null)), check (shipped = (token_hash is null)))`,
         `create index planes_changed on planes (changed_at)`,
         `create table plane_sets (
           plane text not null references planes (id) on delete cascade, n integer not null, set_code text not null, primary key (plane, n), unique (plane, set_code))`,
