@@ -9,12 +9,10 @@ import { buildWeb } from '../../client-lite/web/build.ts';
 import { CatalogRepository, DatabaseError, MatchRepository, openDatabase } from '../../db/index.ts';
 import { FORMATS } from '../../formats/index.ts';
 import { makeBot } from '../bots/index.ts';
-import { Game } from '../engine/game.ts';
-import type { GameState, MatchSetup } from '../engine/state.ts';
+import type { MatchSetup } from '../engine/state.ts';
 import { tableFormat } from '../match/formats.ts';
-import type { BotKind, GamePort, Input, MakeBot, MakeViewer, MatchStore, SnapshotRow } from '../match/ports.ts';
+import type { BotKind, Input, MakeBot, MatchStore, Snapshot, SnapshotRow } from '../match/ports.ts';
 import { MatchService } from '../match/service.ts';
-import { Viewer } from '../match/view.ts';
 import { listen } from '../net/server.ts';
 import type { TableRequest } from '../protocol/index.ts';
 import { catalogDecks } from './decks.ts';
@@ -25,22 +23,18 @@ const READY: TableRequest = { format: 'binding', people: [{ who: 'person' }, { w
 
 const log = pino({ level: process.env['LOG_LEVEL'] || 'warn' }, pino.destination({ fd: 2, sync: true }));
 
-const makeViewer: MakeViewer = (game: GamePort, who, table) => {
-  if (!(game instanceof Game)) throw new TypeError('views are made of the rules core’s games');
-  return new Viewer(game, who, table);
-};
 const bot = (kind: BotKind): MakeBot => (match, person) => makeBot(kind, `${match} ${person}`);
 
 /** Starts the server and prints its address. Resolves with what stops it: no more requests, everything stored, leases and folder given back. */
 async function start({ host, port, dataFolder, databaseUrl }: Settings): Promise<() => Promise<void>> {
   const database = await openDatabase({ url: databaseUrl, folder: dataFolder, onError: (error) => log.warn({ err: error }, 'database connection lost') });
   try {
-    const store: MatchStore = new MatchRepository<MatchSetup, Input, GameState, SnapshotRow['logs']>(database.db, database.me);
+    const store: MatchStore = new MatchRepository<MatchSetup, Input, Snapshot, SnapshotRow['logs']>(database.db, database.me);
     const catalog: CatalogStore = new CatalogRepository<CompiledCard>(database.db);
     const service = new MatchService({
       store, formats: new Map([...FORMATS].map(([id, f]) => [id, tableFormat(f)])), decks: catalogDecks(catalog),
       cards: new CardPools({ catalog, starter: starterCards, compile: compileCard, compiler: compilerName() }),
-      bots: { random: bot('random'), sensible: bot('sensible') }, makeViewer, ready: READY,
+      bots: { random: bot('random'), sensible: bot('sensible') }, ready: READY,
       onFault: (match, error) => log.error({ match, err: error }, 'fault in a match'),
     });
     const net = await listen({

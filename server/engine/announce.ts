@@ -2,6 +2,7 @@ import type { Body, Effect } from '../../cards/oracle/ir/index.ts';
 import { amountOf } from './amounts.ts';
 import { settled } from './ask.ts';
 import { holds } from './conditions.ts';
+import { shownFace } from './copying.ts';
 import type { Answer, Part } from './decisions/types.ts';
 import { isForced, suggestAnswer } from './decisions/kinds.ts';
 import type { Flow } from './flow.ts';
@@ -162,7 +163,7 @@ export function* announceModes(g: Game, s: BodySpec, payable?: (modes: readonly 
     slot: 'modes',
     part: {
       kind: 'options', title: `${s.title}: choose ${min === max ? min : `${min} to ${max}`}`, clauses: ['601.2b', repeat ? '700.2d' : '700.2'], object: objRef(s.source), min, max: Math.min(max, open.length * times),
-      options: Array.from({ length: times }, (_, n) => open.map((i) => ({ key: n === 0 ? `m${i}` : `m${i}.${n}`, label: g.modeText(s.source, s.body, i) }))).flat(),
+      options: Array.from({ length: times }, (_, n) => open.map((i) => ({ key: n === 0 ? `m${i}` : `m${i}.${n}`, label: modeText(g, s, i) }))).flat(),
     },
   };
   return ('keys' in answer ? answer.keys : []).map((k) => Number.parseInt(k.slice(1), 10)).sort((a, b) => a - b);
@@ -171,7 +172,7 @@ export function* announceModes(g: Game, s: BodySpec, payable?: (modes: readonly 
 function* modesOfWorth(g: Game, s: BodySpec, open: readonly number[], worth: readonly number[]): SlotFlow<readonly number[]> {
   const chosen: number[] = [];
   for (let left = s.body.modes?.max ?? 0; ;) {
-    const options = open.filter((i) => (worth[i] ?? 0) <= left).map((i) => ({ key: `m${i}`, label: g.modeText(s.source, s.body, i) }));
+    const options = open.filter((i) => (worth[i] ?? 0) <= left).map((i) => ({ key: `m${i}`, label: modeText(g, s, i) }));
     if (options.length === 0) break;
     const answer = yield { slot: chosen.length === 0 ? 'modes' : `modes.${chosen.length}`, part: { kind: 'options', title: `${s.title}: choose up to ${left} {P} worth of modes`, clauses: ['601.2b', '700.2i'], object: objRef(s.source), min: 0, max: 1, options } };
     const [key] = 'keys' in answer ? answer.keys : [];
@@ -242,6 +243,13 @@ function* announceTargets(g: Game, s: BodySpec, slots: readonly TargetSlot[], sl
     },
   };
   return 'chosen' in answer ? answer.chosen : [];
+}
+
+/** The printed line of a mode (700.2). */
+function modeText(g: Game, { source, body }: Pick<BodySpec, 'source' | 'body'>, mode: number): string {
+  const o = g.world.object(source);
+  const lines = o ? shownFace(g, o).text.split('\n').filter((l) => /^(?:•|\+ \{|\{P\})/.test(l)) : [];
+  return lines.length >= (body.modes?.options.length ?? 0) && lines[mode] !== undefined ? lines[mode].replace(/^[•+]\s*/, '') : `Mode ${mode + 1}`;
 }
 
 /** The same questions for triggered abilities as they go on the stack (603.3d). */

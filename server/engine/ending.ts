@@ -1,8 +1,10 @@
+import { hiddenParts } from './components.ts';
 import type { Flow } from './flow.ts';
 import type { Game } from './game.ts';
 import { checkStateBasedActions } from './stateBasedActions.ts';
 import type { SeatId } from './state.ts';
-import { moveObjects } from './zones.ts';
+import { emit } from './triggers.ts';
+import { moveObjects, reveal } from './zones.ts';
 
 /**
  * Ends the turn or the combat phase (723.1, 723.2): what has triggered and waits ceases to exist, everything on the stack is exiled, state-based actions are
@@ -16,4 +18,13 @@ export function* endNow(g: Game, what: 'turn' | 'combat phase', seat: SeatId): F
   while (!g.state.over && (yield* checkStateBasedActions(g))); // 723.1c
   if (g.state.combat) g.journal.set(g.state, 'combat', null); // 723.1d
   g.journal.set(g.state.turn, 'ends', what);
+}
+
+/** The match is over: what lies face down is shown (708.9), and everybody is told. */
+export function tellEnd(g: Game): void {
+  const { over, zones } = g.state;
+  const hidden = [...zones.battlefield, ...zones.stack].filter((id) => g.world.get(id).faceDown);
+  for (const id of hidden) reveal(g, g.world.get(id).owner, [id]); // 708.9
+  for (const o of zones.battlefield.map((id) => g.world.get(id))) if (hiddenParts(o).length > 0) emit(g, { e: 'reveal', seat: o.owner, objs: [o.id], defs: hiddenParts(o) });
+  emit(g, { e: 'over', winner: over?.winner ?? null, reason: over?.reason ?? '' });
 }

@@ -1,16 +1,13 @@
-import type { Body } from '../../cards/oracle/ir/index.ts';
 import type { SlotAsk } from './announce.ts';
 import { Builder } from './builder.ts';
 import { emptyCache, type Cache } from './cache.ts';
-import { hiddenParts } from './components.ts';
 import { Course } from './course.ts';
-import { shownFace } from './copying.ts';
 import { checkAnswer, suggestAnswer } from './decisions/kinds.ts';
-import { answerWords } from './decisions/words.ts';
 import type { Answer, Decision, DecisionPart, Draft, Refusal } from './decisions/types.ts';
 import { faceOf } from './defs.ts';
 import { composeDraft, prepareDraft, quoteDraft, type QuoteResult } from './drafts.ts';
 import type { Flow } from './flow.ts';
+import { tellEnd } from './ending.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { Journal } from './journal.ts';
 import { takesAction } from './loops.ts';
@@ -28,11 +25,11 @@ import { endShortcut, followShortcut, takeShortcut } from './shortcuts/take.ts';
 import { FRESH_SPAN } from './span.ts';
 import { refId, type GameState, type MatchSetup, type ObjId, type PersonId, type SideId } from './state.ts';
 import { emit } from './triggers.ts';
+import { tellVotes } from './votes.ts';
 import { beginStep, nextTurn, skipsStep } from './turn.ts';
 import { why } from './why.ts';
 import { wholeState } from './whole.ts';
 import { World } from './world.ts';
-import { reveal } from './zones.ts';
 
 /** What a match takes in; together with the setup it is the match. Both kinds are logged. */
 export type Input =
@@ -95,11 +92,30 @@ export class Game {
     if (known) return known.name || nameless(known.faceDown ?? false);
     return def === undefined || def === '' ? 'an object' : faceOf(this, { def, face: 0 }).name;
   }
-  /** The printed line of a mode (700.2). */
-  modeText(source: ObjId, body: Body, mode: number): string {
-    const o = this.world.object(source);
-    const lines = o ? shownFace(this, o).text.split('\n').filter((l) => /^(?:•|\+ \{|\{P\})/.test(l)) : [];
-    return lines.length >= (body.modes?.options.length ?? 0) && lines[mode] !== undefined ? lines[mode].replace(/^[•+]\s*/, '') : `Mode ${mode + 1}`;
+
+  // ---- what a table looks at ----------------------------------------------------------------------------------------
+
+  get match(): this {
+    return this;
+  }
+  get over(): GameState['over'] {
+    return this.state.over;
+  }
+  get turn(): number {
+    return this.state.turn.number;
+  }
+  get where(): string {
+    return `turn ${this.turn}`;
+  }
+  get decisions(): number {
+    return this.state.decisions;
+  }
+  get nextId(): ObjId {
+    return this.state.nextId;
+  }
+  /** Whether a person plays no more by themselves. */
+  left(person: PersonId): boolean {
+    return this.state.people[person]?.left ?? true;
   }
 
   // ---- running ------------------------------------------------------------------------------------------------------
@@ -170,7 +186,8 @@ export class Game {
   private nextProcedure(): void {
     const { flow, turn } = this.state;
     if (this.state.over) {
-      this.finish();
+      tellEnd(this);
+      this.course.send({ type: 'END' });
       return;
     }
     if (flow.match === 'opening') {
@@ -217,15 +234,6 @@ export class Game {
       default:
         throw new Error(`Unknown priority state "${flow.priority}".`);
     }
-  }
-
-  private finish(): void {
-    const { over, zones } = this.state;
-    const hidden = [...zones.battlefield, ...zones.stack].filter((id) => this.world.get(id).faceDown);
-    for (const id of hidden) reveal(this, this.world.get(id).owner, [id]); // 708.9
-    for (const o of zones.battlefield.map((id) => this.world.get(id))) if (hiddenParts(o).length > 0) emit(this, { e: 'reveal', seat: o.owner, objs: [o.id], defs: hiddenParts(o) });
-    emit(this, { e: 'over', winner: over?.winner ?? null, reason: over?.reason ?? '' });
-    this.course.send({ type: 'END' });
   }
 
   private freshSpan(): void {
@@ -319,6 +327,14 @@ export class Game {
   owing(): PersonId[] {
     return this.open ? this.open.parts.flatMap((p, i) => (this.answers[i] === null ? [p.person] : [])) : [];
   }
+  isOpen(decision: string): boolean {
+    return this.open?.id === decision;
+  }
+  /** The open question with what of it a person is to answer, if anything; `decision`: only if it is that one. */
+  asked(person: PersonId, decision = this.open?.id): { readonly id: string; readonly of: DecisionPart } | null {
+    const of = decision !== undefined && this.isOpen(decision) ? this.partOf(person) : null;
+    return of && decision !== undefined ? { id: decision, of } : null;
+  }
   /** The part that a person is to answer next, if any. */
   partOf(person: PersonId): DecisionPart | null {
     if (!this.open) return null;
@@ -400,7 +416,7 @@ export class Game {
     if (!this.open || this.answers.some((a) => a === null)) return;
     const { mode, parts } = this.open;
     let answers = this.answers as Answer[];
-    if (mode === 'agree' && parts.length > 1) this.tellVotes(parts, answers);
+    if (mode === 'agree' && parts.length > 1) tellVotes(this, parts, answers);
     if (mode === 'agree') answers = answers.map(() => answers[0] as Answer); // 805.2: the primary player's stands where they differ
     this.open = null;
     this.resume(answers);
@@ -410,12 +426,6 @@ export class Game {
   votes(): readonly { readonly person: PersonId; readonly answer: Answer | null }[] | null {
     const { open } = this;
     return open?.mode === 'agree' && open.parts.length > 1 ? open.parts.map(({ person }, i) => ({ person, answer: this.answers[i] ?? null })) : null;
-  }
-
-  private tellVotes(parts: Decision['parts'], answers: readonly Answer[]): void {
-    const said = parts.map(({ part }, i) => answerWords(part, answers[i] as Answer));
-    for (const [i, { seats }] of parts.entries()) if (seats[0] !== undefined) emit(this, { e: 'choice', seat: seats[0], text: `${said[i]}.` });
-    if (said.some((words) => words !== said[0])) emit(this, { e: 'note', seat: null, text: `They differ: what ${this.state.people[parts[0]?.person ?? 0]?.name ?? 'the primary player'} says stands.`, clause: '805.2' });
   }
 
   /** Somebody gives up or leaves: their open parts get the rule's default and whatever is under way goes on (104.3a, 800.4). */
@@ -479,11 +489,11 @@ function* nothing(): Flow {
   yield* [];
 }
 
-/** A match from its start, run to its first question. */
-export function startGame(setup: MatchSetup, rules: Rules): Game {
+/** A match from its start, run to its first question. `decisions`: how many questions had been asked before it, so that none of its own is numbered like one of them. */
+export function startGame(setup: MatchSetup, rules: Rules, decisions = 0): Game {
   const builder = new Builder(setup);
   rules.setup(setup, builder);
-  const game = new Game(setup, rules, builder.build(0, rules.turn.steps[0]?.id ?? 'untap'));
+  const game = new Game(setup, rules, { ...builder.build(0, rules.turn.steps[0]?.id ?? 'untap'), decisions });
   game.advance();
   return game;
 }

@@ -1,4 +1,3 @@
-import type { Decision } from '../engine/decisions/types.ts';
 import type { PersonId } from '../engine/state.ts';
 import type { Answer } from '../protocol/index.ts';
 import { plainAnswer } from './fallback.ts';
@@ -25,14 +24,20 @@ export interface Distrust {
 /** how often a program may try again after an answer that was refused */
 const TRIES = 3;
 
-/** Answers for programs and passes for people, one input at a time, in the order in which the open question names them. */
+/** Answers for programs and passes for people, one input at a time, in the order in which they are asked. */
 export class Autoplay {
   readonly #distrust: Distrust | null;
   readonly #onFault: (error: unknown) => void;
+  #at = '';
 
   constructor(distrust: Distrust | null, onFault: (error: unknown) => void) {
     this.#distrust = distrust;
     this.#onFault = onFault;
+  }
+
+  /** The question that was looked at last. */
+  get at(): string {
+    return this.#at;
   }
 
   /**
@@ -40,34 +45,35 @@ export class Autoplay {
    * throws; the game is then of no more use.
    */
   step(game: GamePort, people: readonly AutoPerson[]): GameInput | null {
-    const { open } = game;
-    if (open === null || game.state.over !== null) return null;
-    const failures = this.#distrust?.decision === open.id ? this.#distrust.failures : 0;
+    if (game.over !== null) return null;
     for (const person of game.owing()) {
       const auto = people[person];
-      if (auto === undefined) continue;
-      const input = auto.bot === null ? this.#pass(game, open, person, auto, failures) : this.#play(game, open, person, auto, auto.bot, failures);
+      const decision = game.asked(person)?.id;
+      if (auto === undefined || decision === undefined) continue;
+      this.#at = decision;
+      const failures = this.#distrust?.decision === decision ? this.#distrust.failures : 0;
+      const input = auto.bot === null ? this.#pass(game, decision, person, auto, failures) : this.#play(game, decision, person, auto, auto.bot, failures);
       if (input !== null) return input;
     }
     return null;
   }
 
-  #pass(game: GamePort, open: Decision, person: PersonId, { wishes }: AutoPerson, failures: number): GameInput | null {
-    const answer = failures > 0 ? null : wishes.answer(game, person);
+  #pass(game: GamePort, decision: string, person: PersonId, { wishes }: AutoPerson, failures: number): GameInput | null {
+    const answer = failures > 0 || game.match === null ? null : wishes.answer(game.match, person);
     if (answer === null) return null;
-    const input: GameInput = { kind: 'answer', decision: open.id, person, answer };
+    const input: GameInput = { kind: 'answer', decision, person, answer };
     return game.apply(input) === null ? input : null;
   }
 
-  #play(game: GamePort, open: Decision, person: PersonId, auto: AutoPerson, bot: Bot, failures: number): GameInput | null {
+  #play(game: GamePort, decision: string, person: PersonId, auto: AutoPerson, bot: Bot, failures: number): GameInput | null {
     const viewer = auto.viewer();
     const view = viewer.view();
-    const prompt = view.ask.find((p) => p.decision === open.id && p.person === person);
+    const prompt = view.ask.find((p) => p.decision === decision && p.person === person);
     if (prompt !== undefined && failures < 2) {
       for (let i = failures > 0 ? TRIES : 0; i <= TRIES; i++) {
         const answer = i < TRIES ? this.#choose(() => bot.choose(view, prompt, { quote: (action, draft) => quote({ game, viewer, ...prompt }, action, draft) })) : plainAnswer(prompt.part);
         const internal = answer && viewer.toInternal(answer);
-        const input: GameInput | null = internal && { kind: 'answer', decision: open.id, person, answer: internal };
+        const input: GameInput | null = internal && { kind: 'answer', decision, person, answer: internal };
         if (input !== null && game.apply(input) === null) return input;
       }
     }

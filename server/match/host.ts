@@ -4,37 +4,34 @@ import type { Answer, Draft, Forecast, Quote, Refusal, Ruling, ServerMessage, Wi
 import { Autoplay, type AutoPerson, type Distrust } from './autoplay.ts';
 import { History, type LogPage } from './history.ts';
 import { forecast, quoteAhead } from './foresee.ts';
-import type { Bot, BotKind, GameInput, GamePort, Input, InputRow, MakeBot, MakeViewer, MatchRecord, MatchStore, TableFormat, Who } from './ports.ts';
+import { Ledger } from './ledger.ts';
+import type { Bot, BotKind, GameInput, GamePort, MakeBot, MatchPort, MatchRecord, MatchStore, TableFormat, UndoInput, Who } from './ports.ts';
 import { applyLog, readMatch } from './rebuild.ts';
 import * as refuse from './refusals.ts';
+import { Requests } from './requests.ts';
 import type { Listener } from './session.ts';
 import { defaultStops, Stops } from './stops.ts';
 import { sameToken } from './tokens.ts';
 import { keyOf, Viewers, type ViewersOptions } from './viewers.ts';
 import { Wishes } from './wishes.ts';
-import { actOf, noProposal, nothingToUndo, programsRefuse, survey, Undo, type Proposal } from './undo.ts';
+import { actOf, noProposal, nothingToUndo, programsRefuse, recordAfter, survey, Undo, type Proposal } from './undo.ts';
 
 export interface HostDeps {
   readonly store: MatchStore;
   readonly format: TableFormat;
   readonly bots: Readonly<Record<BotKind, MakeBot>>;
-  readonly makeViewer: MakeViewer;
   /** what went wrong inside, for the server's own log */
   readonly onFault: (match: string, error: unknown) => void;
 }
 
 type Why = Omit<Extract<ServerMessage, { type: 'why' }>, 're' | 'type'>;
 interface Person { name: string; readonly role: string; who: Who; tokenHash: string | null; wishes: Wishes; bot: Bot | null }
-/** A reply kept for a request that may come again; `answer` null: from before a restart, content unknown. */
-interface Replied { readonly answer: string | null; readonly reply: Promise<Refusal | null> }
 
 /** inputs of programs and automatic passes that are made before people see what happened */
 const CHUNK = 64;
 const CHUNK_MS = 30;
 /** automatic inputs without any of a person in between, after which something must be wrong */
 const RUNAWAY = 50_000;
-const SNAPSHOT_EVERY = 100;
-const REQUESTS_KEPT = 64;
 const RETRY_MS = 2_000;
 
 /**
@@ -51,14 +48,12 @@ export class MatchHost {
   #game!: GamePort;
   #autoplay!: Autoplay;
   #viewers!: Viewers;
-  /** inputs applied but not yet handed to the store */
-  #rows: InputRow[] = [];
-  #seq = 0;
-  #turn = 0;
+  #ledger!: Ledger;
+  /** the match of the core that was being played after the last input */
+  #match: MatchPort | null = null;
   /** the input up to which the game was read from a snapshot */
   #readFrom = 0;
-  #snapshotAt = { seq: 0, turn: 0 };
-  #requests = new Map<string, Replied>();
+  readonly #requests: Requests;
   #undo = new Undo();
   #automatic = 0;
   #distrust: Distrust | null = null;
@@ -77,6 +72,7 @@ export class MatchHost {
     this.#record = record;
     this.#epoch = epoch;
     this.#people = record.seats.map((s) => ({ name: s.name, role: s.role, who: s.who, tokenHash: s.tokenHash, wishes: new Wishes({ stops: [], ownStack: false }, null), bot: null }));
+    this.#requests = new Requests(record.seats.length);
     this.#history = new History(deps, () => this.#looking());
   }
 
@@ -97,7 +93,7 @@ export class MatchHost {
   }
 
   get over(): boolean {
-    return this.#game.state.over !== null;
+    return this.#game.over !== null;
   }
 
   /** Whether nobody looks on and nothing goes on by itself. */
@@ -158,27 +154,19 @@ export class MatchHost {
    * not applied again.
    */
   answer(person: PersonId, request: string, decision: string, answer: Answer, hold = false): Promise<Refusal | null> {
-    const key = requestKey(person, decision, request);
-    const text = JSON.stringify(answer);
-    const before = this.#requests.get(key);
-    if (before !== undefined) return before.answer === null || before.answer === text ? before.reply : Promise.resolve(refuse.usedId());
-    const reply = this.#run(() => {
+    return this.#requests.once({ person, decision, request }, answer, () => this.#run(() => {
       if (this.over) return refuse.isOver();
-      if (this.#game.open?.id !== decision) return refuse.isStale();
+      if (!this.#game.isOpen(decision)) return refuse.isStale();
       const internal = this.#viewers.session(person).viewer.toInternal(answer);
       return internal === null ? refuse.notOnTable() : this.#input({ kind: 'answer', decision, person, answer: internal }, request, hold);
-    });
-    this.#remember(key, { answer: text, reply });
-    // what could not be saved may be tried again under the same id
-    void reply.then((r) => { if (r?.code === 'unavailable') this.#requests.delete(key); });
-    return reply;
+    }));
   }
 
   /** The table is to rule on a card that is not wholly understood, for a seat of this person's, while the question of priority `decision` is open. */
   rule(person: PersonId, decision: string, about: { readonly seat: string; readonly about: string; readonly ruling: Ruling }): Promise<Refusal | null> {
     return this.#run(() => {
       if (this.over) return refuse.isOver();
-      if (this.#game.open?.id !== decision) return refuse.isStale();
+      if (!this.#game.isOpen(decision)) return refuse.isStale();
       const { viewer } = this.#viewers.session(person);
       const ruling = viewer.toInternal({ ruling: about.ruling });
       const object = viewer.toInternalAbout(about.about);
@@ -203,7 +191,7 @@ export class MatchHost {
       const act = this.#undo.last(person);
       if (act === null) return nothingToUndo();
       const { others, revealed } = await survey(this.#deps.store, this.#deps.format, this.id, act);
-      const asked = this.#people.flatMap((p, i) => (i === person || this.#game.state.people[i]?.left || !(others || revealed) ? [] : [{ i, bot: p.bot }]));
+      const asked = this.#people.flatMap((p, i) => (i === person || this.#game.left(i) || !(others || revealed) ? [] : [{ i, bot: p.bot }]));
       if (revealed && asked.some(({ bot }) => bot !== null)) return programsRefuse();
       this.#undo.propose(act, new Set(asked.flatMap(({ i, bot }) => (bot === null ? [i] : []))));
       return this.#decideUndo();
@@ -233,12 +221,13 @@ export class MatchHost {
   /** Logs the undo, then reads the match back as it was before. */
   async #takeBack({ person, seq, what }: Proposal): Promise<Refusal | null> {
     this.#undo.drop();
-    const input: Input = { kind: 'undo', person, to: seq - 1, decisions: this.#game.state.decisions, what };
-    this.#rows.push({ match: this.id, seq: ++this.#seq, epoch: this.#epoch, input, request: null, turn: null, fingerprint: null });
-    const failed = await this.#append();
+    const input: UndoInput = { kind: 'undo', person, to: seq - 1, decisions: this.#game.decisions, what };
+    const record = this.#game.record === undefined ? null : await recordAfter(this.#deps.store, this.#deps.format, this.id, input);
+    this.#ledger.noteUndo(input);
+    const failed = await this.#append(record);
     if (failed !== null) return failed;
     await this.#reload();
-    for (const p of this.#people) p.wishes.tookBack(this.#game.state.nextId);
+    for (const p of this.#people) p.wishes.tookBack(this.#game.nextId);
     this.#goOn();
     return this.#broken?.why ?? null;
   }
@@ -249,7 +238,7 @@ export class MatchHost {
 
   /** What an attack or a block would come to if nothing else happened. */
   forecast(person: PersonId, decision: string, answer: Answer): Promise<Forecast | Refusal> {
-    return this.#run(() => (this.over ? refuse.isOver() : this.#game.open?.id === decision ? forecast(this.#deps.format, this.#asking(person, decision), answer) : refuse.isStale()));
+    return this.#run(() => (this.over ? refuse.isOver() : this.#game.isOpen(decision) ? forecast(this.#deps.format, this.#asking(person, decision), answer) : refuse.isStale()));
   }
 
   #asking(person: PersonId, decision: string): Parameters<typeof forecast>[1] {
@@ -288,7 +277,9 @@ export class MatchHost {
       if (this.over) return refuse.isOver();
       const about = 'object' in wish ? this.#viewers.session(person).viewer.toInternalAbout(wish.object) : null;
       const { wishes } = this.#people[person] as Person;
-      const refused = wishes.wish(this.#game, person, wish, about === null ? null : refId(about));
+      const { match } = this.#game;
+      if (match === null) return refuse.noMatchNow();
+      const refused = wishes.wish(match, person, wish, about === null ? null : refId(about));
       if (refused !== null) return refuse.noWish(refused);
       await this.#keepWishes(person);
       this.#viewers.publish();
@@ -354,7 +345,7 @@ export class MatchHost {
     wishes.acted(hold);
     // before the action itself, so that nothing is passed for them after a stop in between
     if (hold) await this.#keepWishes(input.person);
-    this.#undo.note({ seq: this.#seq, input, request }, what);
+    this.#undo.note({ seq: this.#ledger.seq, input, request }, what);
     const failed = await this.#settle(this.#advance());
     if (failed === null) this.#goOn();
     return failed;
@@ -394,13 +385,13 @@ export class MatchHost {
     const people = this.#people.map((p, i): AutoPerson => ({ bot: p.bot, wishes: p.wishes, viewer: () => this.#viewers.program(i) }));
     let inputs = 0;
     while (inputs < CHUNK && (inputs === 0 || performance.now() < until) && this.#automatic < RUNAWAY) {
-      const decision = this.#game.open?.id ?? '';
       try {
         const input = this.#autoplay.step(this.#game, people);
         if (input === null) break;
         this.#log(input, null);
       } catch (error) {
         this.#deps.onFault(this.id, error);
+        const decision = this.#autoplay.at;
         this.#distrust = { decision, failures: this.#distrust?.decision === decision ? this.#distrust.failures + 1 : 1 };
         return { inputs, failures: 1 };
       }
@@ -421,17 +412,16 @@ export class MatchHost {
       return this.#broken?.why ?? null;
     }
     if (this.over) await this.#deps.store.setStatus(this.id, 'over').catch((error: unknown) => this.#deps.onFault(this.id, error));
-    this.#snapshot();
+    // nobody waits for it
+    void this.#ledger.snapshot(() => this.#viewers.lastLines()).catch((error: unknown) => this.#deps.onFault(this.id, error));
     this.#viewers.publish();
     return null;
   }
 
   /** Makes what was applied durable; if it cannot be, the match is read back as it was. */
-  async #append(): Promise<Refusal | null> {
-    const rows = this.#rows;
-    this.#rows = [];
+  async #append(record?: object | null): Promise<Refusal | null> {
     try {
-      await this.#deps.store.append(rows);
+      await this.#ledger.append(record);
       return null;
     } catch (error) {
       if (error instanceof Error && error.name === 'FencedError') void this.close(refuse.elsewhere());
@@ -442,24 +432,10 @@ export class MatchHost {
   }
 
   #log(input: GameInput, request: string | null): void {
-    const { number } = this.#game.state.turn;
-    const marked = number !== this.#turn || this.over;
-    this.#turn = number;
-    this.#rows.push({
-      match: this.id, seq: ++this.#seq, epoch: this.#epoch, input, request,
-      turn: marked ? number : null, fingerprint: marked ? this.#game.fingerprint() : null,
-    });
+    this.#ledger.note(input, request);
     this.#viewers.listen();
-  }
-
-  /** Keeps the state once a turn or after many inputs, where the core can be taken up again; nobody waits for it. */
-  #snapshot(): void {
-    const { seq, turn } = this.#snapshotAt;
-    if (this.over || !this.#game.quiescent || (this.#turn === turn && this.#seq - seq < SNAPSHOT_EVERY)) return;
-    this.#snapshotAt = { seq: this.#seq, turn: this.#turn };
-    const logs = this.#viewers.lastLines();
-    this.#deps.store.saveSnapshot(this.id, this.#epoch, { seq: this.#seq, state: this.#game.snapshot(), logs })
-      .catch((error: unknown) => this.#deps.onFault(this.id, error));
+    if (this.#game.match !== this.#match) for (const { wishes } of this.#people) wishes.matchOver();
+    this.#match = this.#game.match;
   }
 
   /** A bot takes the person's seat from here on; the link is void. */
@@ -471,15 +447,10 @@ export class MatchHost {
     this.#goOn();
   }
 
-  #remember(key: string, replied: Replied): void {
-    this.#requests.set(key, replied);
-    if (this.#requests.size > REQUESTS_KEPT * this.#people.length) this.#requests.delete(this.#requests.keys().next().value as string);
-  }
-
   #looking(): ViewersOptions {
     const people = this.#people;
     return {
-      match: this.id, format: this.#record.format, people, makeViewer: this.#deps.makeViewer, onFault: (error) => this.#deps.onFault(this.id, error),
+      match: this.id, format: this.#record.format, people, makeViewer: this.#deps.format.makeViewer, onFault: (error) => this.#deps.onFault(this.id, error),
       private: (person) => (people[person]?.who === 'person' ? { undo: this.#undo.viewOf(person), wishes: (people[person] as Person).wishes.view() } : {}),
     };
   }
@@ -518,18 +489,12 @@ export class MatchHost {
     this.#viewers = viewers;
     this.#undo = undo;
     this.#autoplay = new Autoplay(this.#distrust, (error) => this.#deps.onFault(this.id, error));
-    this.#rows = [];
+    this.#ledger = new Ledger(this.#deps.store, { match: this.id, epoch: this.#epoch }, base.game, { seq: base.rows.at(-1)?.seq ?? base.seq, since: base.seq });
+    this.#match = base.game.match;
     this.#readFrom = base.seq;
-    this.#seq = base.rows.at(-1)?.seq ?? base.seq;
-    this.#turn = base.game.state.turn.number;
-    this.#snapshotAt = { seq: base.seq, turn: this.#turn };
-    for (const { request, input } of base.rows) {
-      if (request !== null && input.kind === 'answer') this.#remember(requestKey(input.person, input.decision, request), { answer: null, reply: Promise.resolve(null) });
-    }
+    for (const { request, input } of base.rows) if (request !== null && input.kind === 'answer') this.#requests.taken({ ...input, request });
   }
 }
-
-const requestKey = (person: PersonId, decision: string, request: string): string => `${person} ${decision} ${request}`;
 
 /** A log that the rules no longer reproduce. */
 export class Frozen extends Error {

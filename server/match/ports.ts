@@ -6,7 +6,7 @@ import type * as Engine from '../engine/decisions/types.ts';
 import type { Afterwards, Forecast as EngineForecast } from '../engine/forecast.ts';
 import type { Verdict } from '../engine/requirements.ts';
 import type { StepSpec } from '../engine/rules.ts';
-import type { GameState, MatchSetup, PersonId } from '../engine/state.ts';
+import type { GameState, MatchSetup, ObjId, PersonId } from '../engine/state.ts';
 import type { Answer, Draft, Forecast, FormatInfo, LogLine, Prompt, Quote, Refusal, SetInfo, UndoView, View } from '../protocol/index.ts';
 import type { Wishes } from './wishes.ts';
 
@@ -44,24 +44,59 @@ export interface EngineQuote {
   readonly ready: boolean;
 }
 
-/** The driver of the rules core (server/engine/game.ts). A refused input has changed nothing. */
-export interface GamePort {
+/** What of the rules decides where people want to be asked. */
+export interface StopRules {
+  readonly turn: { readonly steps: readonly StepSpec[] };
+  readonly specialActions?: readonly { readonly step?: string }[];
+}
+/** A match of the rules core as automatic passing looks at it. */
+export interface MatchPort {
   readonly setup: MatchSetup;
   readonly state: GameState;
   readonly open: Engine.Decision | null;
-  readonly rules: { readonly turn: { readonly steps: readonly StepSpec[] }; readonly specialActions?: readonly { readonly step?: string }[] };
-  /** nothing is under way: a snapshot may be taken, and an open question is one of priority (117.1) */
+  readonly rules: StopRules;
+  /** an open question is one of priority (117.1) */
   readonly quiescent: boolean;
-  /** people who still owe an answer to the open decision, in its order */
+}
+/** An open question, and what of it a person is to answer. */
+export interface Asked {
+  readonly id: string;
+  readonly of: { readonly part: Engine.Part };
+}
+/** A game as plain JSON, to go on from. */
+export type Snapshot = object;
+
+/** What is played at a table: a match of the rules core (server/engine/game.ts), or a tale with such matches inside (tale.ts). A refused input has changed nothing. */
+export interface GamePort {
+  readonly setup: MatchSetup;
+  readonly rules: StopRules;
+  /** the match of the core that is being played now; null while none is */
+  readonly match: MatchPort | null;
+  readonly over: GameState['over'];
+  /** another number whenever a stretch of it is over; `where`: the same in words */
+  readonly turn: number;
+  readonly where: string;
+  /** a snapshot may be taken */
+  readonly quiescent: boolean;
+  /** how many questions were opened so far; the id of the next object */
+  readonly decisions: number;
+  readonly nextId: ObjId;
+  left(person: PersonId): boolean;
+  isOpen(decision: string): boolean;
+  /** What a person is to answer next; `decision`: only if it is of that question. */
+  asked(person: PersonId, decision?: string): Asked | null;
+  /** people who still owe an answer, in the order in which they are asked */
   owing(): PersonId[];
   apply(input: GameInput): Engine.Refusal | null;
-  /** Goes on after an undo that led back to here: says so in the log, and numbers the open question anew, above `decisions`. */
+  /** Goes on after an undo that led back to here: says so in the log, and numbers the open questions anew, above `decisions`. */
   tookBack(person: PersonId, what: string, decisions: number): void;
   quote(decision: string, person: PersonId, action: string, draft: Engine.Draft): EngineQuote | Engine.Refusal;
   why(person: PersonId, about: string): Verdict;
-  snapshot(): GameState;
+  snapshot(): Snapshot;
   /** short hash of the state */
   fingerprint(): string;
+  /** What is kept of it in tables of its own, as it is now; null: nothing. The same object as long as it is the same. */
+  record?(): object | null;
 }
 
 /** What the table adds to the game for its views. Live: read anew for each view. */
@@ -112,7 +147,8 @@ export interface TableFormat {
   /** What decks people may bring; null or absent: everything is dealt. Throws a SetupError on options that the format refuses. */
   deckForm?(options: Readonly<Record<string, unknown>>): DeckForm | null;
   start(setup: MatchSetup): GamePort;
-  restore(setup: MatchSetup, snapshot: GameState): GamePort;
+  restore(setup: MatchSetup, snapshot: Snapshot): GamePort;
+  readonly makeViewer: MakeViewer;
   /** What an answer of this person's to the open declaration of attackers or blockers would come to. Changes nothing. */
   forecast(game: GamePort, person: PersonId, answer: Engine.Answer): EngineForecast | Engine.Refusal;
   /** What this person could still pay for after a draft. Changes nothing. */
@@ -174,14 +210,14 @@ export interface InputRow {
   readonly input: Input;
   /** the client's request id, so that a repeated request is known after a restart */
   readonly request: string | null;
-  /** state after this input, where a turn began with it */
+  /** state after this input, where a stretch began with it (GamePort.turn) */
   readonly turn: number | null;
   readonly fingerprint: string | null;
 }
 /** A state to go on from, with the lines people have read so far, by viewer (person number or `watch`). */
 export interface SnapshotRow {
   readonly seq: number;
-  readonly state: GameState;
+  readonly state: Snapshot;
   readonly logs: Readonly<Record<string, readonly LogLine[]>>;
 }
 
@@ -190,8 +226,8 @@ export interface SnapshotRow {
  * (`FencedError`, by name) when another process has taken it since.
  */
 export interface MatchStore {
-  /** `request`: in the place of the setup of a table that waits for decks */
-  create(match: Omit<MatchRecord, 'createdAt'> & { readonly setup: MatchSetup | { readonly request: unknown } }): Promise<void>;
+  /** `request`: in the place of the setup of a table that waits for decks. `record`: what is kept of the game besides, from its start */
+  create(match: Omit<MatchRecord, 'createdAt'> & { readonly setup: MatchSetup | { readonly request: unknown } }, record?: object): Promise<void>;
   /** null once the match has begun */
   gathering(id: string): Promise<Gathering | null>;
   /** A deck in the place of this person's earlier one; false once the match has begun, or where of this person none is expected. */
@@ -207,8 +243,11 @@ export interface MatchStore {
   /** of these, the ones still held */
   renew(ids: readonly string[]): Promise<string[]>;
   release(ids: readonly string[]): Promise<void>;
-  /** Resolves when the rows are durable: all of them or, on an error, none. */
-  append(rows: readonly InputRow[]): Promise<void>;
+  /**
+   * Resolves when the rows, of one match, are durable: all of them or, on an error, none. `record`: what is kept of the game in tables of its own from now on
+   * (null: nothing any more), together with them; without it that stays as it is.
+   */
+  append(rows: readonly InputRow[], record?: object | null): Promise<void>;
   /** rows with a seq above `after`, in order */
   inputs(id: string, after: number): Promise<InputRow[]>;
   /** the last one kept, or the last one not after the input of this number */

@@ -7,7 +7,7 @@ export interface Divergence {
   readonly why: string;
 }
 
-export type Replayable = Pick<InputRow, 'seq' | 'input' | 'turn' | 'fingerprint'>;
+export type Replayable = Pick<InputRow, 'seq' | 'input' | 'fingerprint'>;
 
 /** The inputs that still count: without those that were taken back. An undo itself stays, as what the log says of it. */
 export function effective<R extends Pick<InputRow, 'seq' | 'input'>>(rows: readonly R[]): R[] {
@@ -25,8 +25,8 @@ export function effective<R extends Pick<InputRow, 'seq' | 'input'>>(rows: reado
  */
 export function applyLog<R extends Replayable>(game: GamePort, rows: readonly R[], after?: (row: R) => void, before?: (row: R) => void): Divergence | null {
   for (const row of rows) {
-    const { seq, input, turn, fingerprint } = row;
-    const asked = game.open?.parts.find((p) => p.person === input.person)?.part.title;
+    const { seq, input, fingerprint } = row;
+    const asked = input.kind === 'answer' ? (game.asked(input.person, input.decision) ?? game.asked(input.person))?.of.part.title : undefined;
     before?.(row);
     let refused = null;
     try {
@@ -36,7 +36,7 @@ export function applyLog<R extends Replayable>(game: GamePort, rows: readonly R[
       return { seq, why: `the rules core failed on ${describe(input, asked)}: ${error instanceof Error ? error.message : String(error)}` };
     }
     if (refused !== null) return { seq, why: `${describe(input, asked)} is now refused: ${refused.message}` };
-    if (fingerprint !== null && fingerprint !== game.fingerprint()) return { seq, why: `the state after ${describe(input, asked)} (turn ${turn ?? '?'}) is another` };
+    if (fingerprint !== null && fingerprint !== game.fingerprint()) return { seq, why: `the state after ${describe(input, asked)} (${game.where}) is another` };
     after?.(row);
   }
   return null;

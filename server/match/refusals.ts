@@ -29,6 +29,7 @@ export function noWish(why: 'gone' | 'no-question' | 'no-ability' | 'too-many'):
     case 'too-many': return refusal('illegal', 'You have set as many of these as are kept.', 'Take some of them back.', ['117.3d']);
   }
 }
+export const noMatchNow = (): Refusal => refusal('illegal', 'No match is being played at this table now, so there is nothing to pass.', 'Set this while a match is played.', ['117.3d']);
 export const unsaved = (): Refusal => refusal('unavailable', 'The choice could not be saved, so it was not made.', 'Look at the table in a moment and choose again.');
 export const unopened = (): Refusal => refusal('unavailable', 'The match could not be opened.', 'Try again in a moment; what happened so far is kept.');
 export const elsewhere = (): Refusal => refusal('unavailable', 'This match is being played on another server process.', 'Try again in half a minute.');

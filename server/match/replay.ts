@@ -11,7 +11,7 @@ export interface MatchLog {
   readonly seed: string;
   readonly setup: MatchSetup;
   readonly inputs: readonly InputRow['input'][];
-  /** hashes of the state after the input of this number (from 1): at each turn's start and at the end */
+  /** hashes of the state after the input of this number (from 1): where a turn or another stretch begins, and at the end */
   readonly fingerprints: readonly { readonly seq: number; readonly turn: number; readonly fingerprint: string }[];
 }
 
@@ -54,7 +54,8 @@ export function parseMatchLog(text: string): MatchLog {
 export interface Replayed {
   readonly inputs: number;
   readonly checked: number;
-  readonly turn: number;
+  /** how far it came */
+  readonly where: string;
   /** how it ended; null if the log stops before the end */
   readonly over: { readonly winner: number | null; readonly reason: string } | null;
   readonly fingerprint: string;
@@ -65,12 +66,12 @@ export interface Replayed {
 export function replay(log: MatchLog, format: TableFormat): Replayed {
   const marks = new Map(log.fingerprints.map((f) => [f.seq, f]));
   const game = format.start(log.setup);
-  const rows = log.inputs.map((input, i) => ({ seq: i + 1, input, turn: marks.get(i + 1)?.turn ?? null, fingerprint: marks.get(i + 1)?.fingerprint ?? null }));
+  const rows = log.inputs.map((input, i) => ({ seq: i + 1, input, fingerprint: marks.get(i + 1)?.fingerprint ?? null }));
   const diverged = applyLog(game, effective(rows));
   const done = diverged === null ? rows.length : diverged.seq - 1;
-  const over = game.state.over;
+  const { over } = game;
   return {
-    inputs: done, checked: log.fingerprints.filter((f) => f.seq <= done).length, turn: game.state.turn.number,
+    inputs: done, checked: log.fingerprints.filter((f) => f.seq <= done).length, where: game.where,
     over: over === null ? null : { winner: over.winner, reason: over.reason }, fingerprint: game.fingerprint(), diverged,
   };
 }

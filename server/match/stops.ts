@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { PersonId, SideId } from '../engine/state.ts';
-import type { GamePort } from './ports.ts';
+import type { MatchPort, StopRules } from './ports.ts';
 
 /**
  * Where a person wants to be asked for priority, as `step:own` and `step:other` (whose turn it is), and whether also over an object of the
@@ -17,7 +17,7 @@ export type Stops = z.infer<typeof Stops>;
  * Own turn: main phases, combat once somebody attacks, and the steps that the format has special actions for (116). Others' turns: when
  * somebody attacks, and the end step.
  */
-export function defaultStops(rules: GamePort['rules']): Stops {
+export function defaultStops(rules: StopRules): Stops {
   const own = new Set<string | undefined>(['main', 'attackers', 'blockers', ...(rules.specialActions ?? []).flatMap((a) => a.step ?? [])]);
   const other = new Set<string | undefined>(['attackers', 'end']);
   const keys = (which: ReadonlySet<string | undefined>, whose: string) => rules.turn.steps.filter((s) => which.has(s.action)).map((s) => `${s.id}:${whose}`);
@@ -25,7 +25,7 @@ export function defaultStops(rules: GamePort['rules']): Stops {
 }
 
 /** Whether the open question is passed for the person. Only priority is (117.3d): what is asked while nothing is under way. */
-export function passesFor(game: GamePort, person: PersonId, { stops, ownStack }: Stops): boolean {
+export function passesFor(game: MatchPort, person: PersonId, { stops, ownStack }: Stops): boolean {
   if (!game.quiescent) return false;
   const { state } = game;
   const side = state.people[person]?.side;
@@ -38,7 +38,7 @@ export function passesFor(game: GamePort, person: PersonId, { stops, ownStack }:
 }
 
 /** The side that controls an object. */
-export function sideOf(game: GamePort, id: number): SideId | undefined {
+export function sideOf(game: MatchPort, id: number): SideId | undefined {
   const object = game.state.objects[id];
   return object === undefined ? undefined : game.state.seats[object.controller]?.side;
 }

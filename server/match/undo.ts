@@ -1,6 +1,6 @@
 import type { PersonId } from '../engine/state.ts';
 import type { Refusal, UndoView } from '../protocol/index.ts';
-import type { GamePort, Input, InputRow, MatchStore, TableFormat } from './ports.ts';
+import type { GamePort, Input, InputRow, MatchStore, TableFormat, UndoInput } from './ports.ts';
 import { applyLog, readMatch } from './rebuild.ts';
 import * as refuse from './refusals.ts';
 
@@ -26,7 +26,7 @@ const ACTS_KEPT = 200;
 export function actOf(game: GamePort, input: Input): string | null {
   if (input.kind !== 'answer') return null;
   const { answer } = input;
-  const part = game.open?.parts.find((p) => p.person === input.person)?.part;
+  const part = game.asked(input.person, input.decision)?.of.part;
   if (part === undefined) return null;
   if (part.kind !== 'priority') return part.title;
   return 'action' in answer ? (part.actions.find((a) => a.key === answer.action)?.label ?? null) : part.pass;
@@ -80,17 +80,31 @@ export class Undo {
   }
 }
 
+/** Plays a match once more beside the one in memory, up to the input of this number; with the inputs after it that still count. */
+async function playedUpTo(store: MatchStore, format: TableFormat, match: string, seq: number): Promise<{ readonly game: GamePort; readonly rest: readonly InputRow[] }> {
+  const base = await readMatch(store, format, match, seq);
+  if (base === null) throw new Error(`match ${match} is not stored`);
+  follow(base.game, base.rows.filter((row) => row.seq <= seq));
+  return { game: base.game, rest: base.rows.filter((row) => row.seq > seq) };
+}
+
+function follow(game: GamePort, rows: readonly InputRow[], after?: () => void): void {
+  const parted = applyLog(game, rows, after);
+  if (parted !== null) throw new Error(`its log and the rules part at choice ${parted.seq}, where ${parted.why}`);
+}
+
+/** What is kept of a game in tables of its own, once an undo has led back. */
+export async function recordAfter(store: MatchStore, format: TableFormat, match: string, { person, to, what, decisions }: UndoInput): Promise<object | null> {
+  const { game } = await playedUpTo(store, format, match, to);
+  game.tookBack(person, what, decisions);
+  return game.record?.() ?? null;
+}
+
 /** Plays what would be taken back once more beside the match, to see whom it concerned and what became known. */
 export async function survey(store: MatchStore, format: TableFormat, match: string, act: Act): Promise<Survey> {
-  const base = await readMatch(store, format, match, act.seq - 1);
-  if (base === null) throw new Error(`match ${match} is not stored`);
-  const at = base.rows.findIndex((row) => row.seq >= act.seq);
-  const rows = base.rows.slice(at);
-  const failed = applyLog(base.game, base.rows.slice(0, at));
-  if (failed !== null) throw new Error(`its log and the rules part at choice ${failed.seq}, where ${failed.why}`);
-  const watch = format.watch(base.game, act.person);
-  const parted = applyLog(base.game, rows, () => watch.look());
-  if (parted !== null) throw new Error(`its log and the rules part at choice ${parted.seq}, where ${parted.why}`);
+  const { game, rest: rows } = await playedUpTo(store, format, match, act.seq - 1);
+  const watch = format.watch(game, act.person);
+  follow(game, rows, () => watch.look());
   return { others: rows.some(({ input }) => input.kind === 'answer' && input.person !== act.person), revealed: watch.revealed };
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Answer } from '../engine/decisions/types.ts';
 import { objRef, type GameObject, type ObjId, type PersonId, type SideId, type StackData } from '../engine/state.ts';
 import type { Wish, WishesView } from '../protocol/index.ts';
-import type { GamePort } from './ports.ts';
+import type { MatchPort } from './ports.ts';
 import { passesFor, sideOf, type Stops } from './stops.ts';
 
 const int = z.number().int();
@@ -79,8 +79,17 @@ export class Wishes {
     this.changed = true;
   }
 
+  /** The match that they were about is over: another has other objects. */
+  matchOver(): void {
+    if (this.#until === null && this.#asked === null && this.#yields.length === 0) return;
+    this.#until = null;
+    this.#asked = null;
+    this.#yields = [];
+    this.changed = true;
+  }
+
   /** Takes a wish; null when taken, else why not. `about`: the object on the stack that it names. */
-  wish(game: GamePort, person: PersonId, wish: Wish, about: ObjId | null): 'gone' | 'no-question' | 'no-ability' | 'too-many' | null {
+  wish(game: MatchPort, person: PersonId, wish: Wish, about: ObjId | null): 'gone' | 'no-question' | 'no-ability' | 'too-many' | null {
     this.changed = true;
     if ('until' in wish) {
       this.#ended = null;
@@ -105,7 +114,7 @@ export class Wishes {
   }
 
   /** What is answered for the person now; null: they are asked. */
-  answer(game: GamePort, person: PersonId): Answer | null {
+  answer(game: MatchPort, person: PersonId): Answer | null {
     this.#forgetGone(game);
     if (game.state.shortcut?.waits === person) return null; // they said that they would act here (731.2b)
     if (!game.quiescent) {
@@ -126,7 +135,7 @@ export class Wishes {
     return passesFor(game, person, { stops, ownStack: ownStack || this.#hold }) ? PASS : null;
   }
 
-  #said(game: GamePort, person: PersonId): Answer | null {
+  #said(game: MatchPort, person: PersonId): Answer | null {
     if (this.#yields.length === 0) return null;
     const asked = mayOf(game, person);
     const y = asked && this.#yields.find((x) => x.source === asked.stack.source && x.text === asked.stack.text && x.question === asked.title);
@@ -140,21 +149,21 @@ export class Wishes {
     this.changed = true;
   }
 
-  #forgetGone(game: GamePort): void {
+  #forgetGone(game: MatchPort): void {
     if (this.#yields.every((y) => game.state.objects[y.source] !== undefined)) return;
     this.#yields = this.#yields.filter((y) => game.state.objects[y.source] !== undefined);
     this.changed = true;
   }
 }
 
-const stackData = (game: GamePort, id: ObjId | undefined): StackData | undefined => (id === undefined ? undefined : game.state.objects[id]?.stack);
-const sideOfPerson = (game: GamePort, person: PersonId): SideId | undefined => game.state.people[person]?.side;
-const foreign = (game: GamePort, person: PersonId): ObjId[] => game.state.zones.stack.filter((id) => sideOf(game, id) !== sideOfPerson(game, person));
-const attackers = (game: GamePort, person: PersonId): ObjId[] =>
+const stackData = (game: MatchPort, id: ObjId | undefined): StackData | undefined => (id === undefined ? undefined : game.state.objects[id]?.stack);
+const sideOfPerson = (game: MatchPort, person: PersonId): SideId | undefined => game.state.people[person]?.side;
+const foreign = (game: MatchPort, person: PersonId): ObjId[] => game.state.zones.stack.filter((id) => sideOf(game, id) !== sideOfPerson(game, person));
+const attackers = (game: MatchPort, person: PersonId): ObjId[] =>
   (game.state.combat?.attacks ?? []).filter((a) => game.state.seats[a.defender]?.side === sideOfPerson(game, person)).map((a) => a.id);
 
 /** Why passing on is over; null while it goes on. `asks`: the person is asked at once, whatever their stops. */
-function reached(game: GamePort, person: PersonId, until: Until): { readonly says: string; readonly asks: boolean } | null {
+function reached(game: MatchPort, person: PersonId, until: Until): { readonly says: string; readonly asks: boolean } | null {
   const { turn, zones } = game.state;
   if (foreign(game, person).some((id) => !until.stack.includes(id))) return { says: 'Something new is on the stack.', asks: true };
   if (attackers(game, person).some((id) => !until.attackers.includes(id))) return { says: 'You are attacked.', asks: true };
@@ -165,7 +174,7 @@ function reached(game: GamePort, person: PersonId, until: Until): { readonly say
 }
 
 /** The "may" of a triggered ability that resolves, if the person is asked one now. */
-function mayOf(game: GamePort, person: PersonId): { readonly stack: StackData; readonly title: string } | null {
+function mayOf(game: MatchPort, person: PersonId): { readonly stack: StackData; readonly title: string } | null {
   if (game.quiescent || game.open === null || game.state.flow.priority !== 'resolving') return null;
   const part = game.open.parts.find((p) => p.person === person)?.part;
   const stack = stackData(game, game.state.zones.stack.at(-1));
@@ -173,7 +182,7 @@ function mayOf(game: GamePort, person: PersonId): { readonly stack: StackData; r
   return { stack, title: part.title };
 }
 
-function nameOf(game: GamePort, id: ObjId): string {
+function nameOf(game: MatchPort, id: ObjId): string {
   const o: GameObject | undefined = game.state.objects[id];
   return o === undefined ? '' : (game.setup.cards[o.def]?.faces[o.face]?.name ?? 'an object');
 }

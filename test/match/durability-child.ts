@@ -1,17 +1,17 @@
 import { MatchRepository, openDatabase } from '../../db/index.ts';
-import type { GameState, MatchSetup } from '../../server/engine/state.ts';
+import type { MatchSetup } from '../../server/engine/state.ts';
 import { MatchHost } from '../../server/match/host.ts';
-import type { Input, MatchStore, SnapshotRow } from '../../server/match/ports.ts';
+import type { Input, MatchStore, Snapshot, SnapshotRow } from '../../server/match/ports.ts';
 import { MatchService } from '../../server/match/service.ts';
-import { BOTS, fakeFormat, makeViewer, NO_DECKS } from './fake.ts';
+import { BOTS, fakeFormat, NO_DECKS } from './fake.ts';
 
 /** Plays two matches at once until it is killed, and says `ack MATCH SEQ` for each answer that was acknowledged. Arguments: folder or URL, schema. */
 const [where, schema] = process.argv.slice(2);
 const database = await openDatabase(schema === undefined ? { folder: where } : { url: where, schema });
-const store: MatchStore = new MatchRepository<MatchSetup, Input, GameState, SnapshotRow['logs']>(database.db, database.me);
+const store: MatchStore = new MatchRepository<MatchSetup, Input, Snapshot, SnapshotRow['logs']>(database.db, database.me);
 const request = { format: 'fake', people: [{ who: 'person' }, { who: 'person' }], options: { life: 1e6 } } as const;
 const service = new MatchService({
-  store, formats: new Map([['fake', fakeFormat]]), bots: BOTS, makeViewer, decks: NO_DECKS, cards: { sets: () => Promise.resolve([]), cards: () => Promise.resolve([{} as never]) }, ready: { ...request, people: [...request.people] },
+  store, formats: new Map([['fake', fakeFormat]]), bots: BOTS, decks: NO_DECKS, cards: { sets: () => Promise.resolve([]), cards: () => Promise.resolve([{} as never]) }, ready: { ...request, people: [...request.people] },
   onFault: (_match, error) => { throw error; },
 });
 

@@ -8,11 +8,11 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { MatchRepository, openDatabase, type DatabaseOptions } from '../../db/index.ts';
-import type { GameState, MatchSetup } from '../../server/engine/state.ts';
+import type { MatchSetup } from '../../server/engine/state.ts';
 import { MatchHost } from '../../server/match/host.ts';
-import type { Input, MatchStore, SnapshotRow } from '../../server/match/ports.ts';
+import type { Input, MatchStore, Snapshot, SnapshotRow } from '../../server/match/ports.ts';
 import { BACKENDS, SERVER } from '../db/backends.ts';
-import { BOTS, fakeFormat, makeViewer } from './fake.ts';
+import { BOTS, fakeFormat } from './fake.ts';
 
 const child = fileURLToPath(new URL('./durability-child.ts', import.meta.url));
 
@@ -48,7 +48,7 @@ for (const backend of BACKENDS) {
       expect([...acked.values()].reduce((a, b) => a + b, 0)).toBeGreaterThanOrEqual(250);
       const database = await openDatabase(options);
       try {
-        const store: MatchStore = new MatchRepository<MatchSetup, Input, GameState, SnapshotRow['logs']>(database.db, database.me);
+        const store: MatchStore = new MatchRepository<MatchSetup, Input, Snapshot, SnapshotRow['logs']>(database.db, database.me);
         for (const [match, last] of acked) {
           const rows = await store.inputs(match, 0);
           expect(rows.map((r) => r.seq)).toEqual(rows.map((_, i) => i + 1));
@@ -56,7 +56,7 @@ for (const backend of BACKENDS) {
           const [record, lease] = [await store.find(match), await store.acquire(match)];
           if (record === null || lease === null) throw new Error('the dead process still holds the match');
           const faults: unknown[] = [];
-          const host = await MatchHost.open({ store, format: fakeFormat, bots: BOTS, makeViewer, onFault: (_m, e) => faults.push(e) }, record, lease.epoch);
+          const host = await MatchHost.open({ store, format: fakeFormat, bots: BOTS, onFault: (_m, e) => faults.push(e) }, record, lease.epoch);
           const next = rows.length + 1;
           expect(await host.answer(0, `r${next}`, `d${next}`, { action: 'hit' })).toBeNull();
           expect(faults).toEqual([]);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Decision, Part, Refusal as EngineRefusal } from '../../server/engine/decisions/types.ts';
 import type { GameState, MatchSetup } from '../../server/engine/state.ts';
 import type { Answer, LogLine, Quote, ServerMessage, View } from '../../server/protocol/index.ts';
-import type { Bot, BroughtDeck, EngineQuote, Gathering, GameInput, GamePort, InputRow, MatchRecord, MatchStore, SnapshotRow, TableFacts, TableFormat, ViewerPort } from '../../server/match/ports.ts';
+import type { Asked, Bot, BroughtDeck, EngineQuote, Gathering, GameInput, GamePort, InputRow, MatchRecord, MatchStore, SnapshotRow, TableFacts, TableFormat, ViewerPort } from '../../server/match/ports.ts';
 import { cardsOfList } from '../../cards/catalog/deckCards.ts';
 import type { DeckSource } from '../../cards/deck/resolve.ts';
 import type { Listener } from '../../server/match/session.ts';
@@ -43,8 +43,36 @@ export class FakeGame implements GamePort {
     else this.#show();
   }
 
+  get match(): this {
+    return this;
+  }
+  get over(): GameState['over'] {
+    return this.state.over;
+  }
+  get turn(): number {
+    return this.state.turn.number;
+  }
+  get where(): string {
+    return `turn ${this.turn}`;
+  }
+  get decisions(): number {
+    return this.state.decisions;
+  }
+  get nextId(): number {
+    return this.state.nextId;
+  }
   get quiescent(): boolean {
     return this.state.over === null;
+  }
+  left(person: number): boolean {
+    return this.state.people[person]?.left ?? true;
+  }
+  isOpen(decision: string): boolean {
+    return this.open?.id === decision;
+  }
+  asked(person: number, decision?: string): Asked | null {
+    const of = this.open?.parts.find((p) => p.person === person);
+    return this.open && of && (decision === undefined || this.isOpen(decision)) ? { id: this.open.id, of } : null;
   }
 
   owing(): number[] {
@@ -200,7 +228,6 @@ export class FakeViewer implements ViewerPort {
     return structuredClone(f) as ReturnType<ViewerPort['toForecast']>;
   }
 }
-export const makeViewer = (game: GamePort, who: { readonly person: number | null }, table: TableFacts): ViewerPort => new FakeViewer(game as FakeGame, who, table);
 
 class SetupError extends Error {
   override readonly name = 'SetupError';
@@ -215,13 +242,14 @@ export const fakeFormat: TableFormat = {
     return { rulesVersion: 1, format: 'fake', seed, options, cards: {}, people: people.map((p, side) => ({ name: p.name, side })), data: null };
   },
   start: (setup) => new FakeGame(setup, null),
-  restore: (setup, snapshot) => new FakeGame(setup, structuredClone(snapshot)),
+  restore: (setup, snapshot) => new FakeGame(setup, structuredClone(snapshot) as GameState),
+  makeViewer: (game, who, table) => new FakeViewer(game as FakeGame, who, table),
   forecast: () => ({ code: 'illegal', message: 'Nobody fights here.', clauses: [], mend: 'Play on.' }),
   afterwards: () => undefined,
   // whoever spells shows something
   watch: (game) => {
-    const { nextId } = game.state;
-    return { look: () => undefined, get revealed() { return game.state.nextId > nextId; } };
+    const { nextId } = game;
+    return { look: () => undefined, get revealed() { return game.nextId > nextId; } };
   },
 };
 

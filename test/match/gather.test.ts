@@ -10,7 +10,7 @@ import { tableFormat } from '../../server/match/formats.ts';
 import { MatchHost } from '../../server/match/host.ts';
 import { MatchService } from '../../server/match/service.ts';
 import type { DeckTaken, TableInfo, TableRequest } from '../../server/protocol/index.ts';
-import { BOTS, makeViewer, MemoryStore } from './fake.ts';
+import { BOTS, MemoryStore } from './fake.ts';
 
 const name = (starterCards().find((c) => !c.faces[0].types.includes('land') && c.whole) as CompiledCard).name;
 const list = (own: string, n = 60): string => `${n - 4} ${own}\n4 ${name}`;
@@ -19,7 +19,7 @@ let service: MatchService;
 beforeEach(() => {
   store = new MemoryStore();
   service = new MatchService({
-    store, formats: new Map([...FORMATS].map(([id, f]) => [id, tableFormat(f)])), bots: BOTS, makeViewer, onFault: (_m, e) => { throw e; },
+    store, formats: new Map([...FORMATS].map(([id, f]) => [id, tableFormat(f)])), bots: BOTS, onFault: (_m, e) => { throw e; },
     cards: { sets: () => Promise.resolve([]), cards: () => Promise.resolve(starterCards()) }, decks: cardsOfList(STARTER_CARDS, compileCard), ready: { format: 'duel', people: [{ who: 'person' }, { who: 'random' }] },
   });
 });
@@ -116,7 +116,7 @@ describe('a table that waits for decks', () => {
 test('CR 100.2: a table may refuse what it cannot play, or leave it out', async () => {
   const odd = { ...(STARTER_CARDS[0] as (typeof STARTER_CARDS)[number]), name: 'Odd Siege', type_line: 'Battle — Siege' };
   const own = new MatchService({
-    store, formats: new Map([...FORMATS].map(([id, f]) => [id, tableFormat(f)])), bots: BOTS, makeViewer, onFault: (_m, e) => { throw e; },
+    store, formats: new Map([...FORMATS].map(([id, f]) => [id, tableFormat(f)])), bots: BOTS, onFault: (_m, e) => { throw e; },
     cards: { sets: () => Promise.resolve([]), cards: () => Promise.resolve(starterCards()) }, decks: cardsOfList([...STARTER_CARDS, odd], compileCard), ready: { format: 'duel', people: [{ who: 'person' }, { who: 'random' }] },
   });
   const request: TableRequest = { format: 'duel', people: [{ who: 'person', deck: { list: '56 Plains\n4 Odd Siege' } }, { who: 'random' }] };

@@ -3,14 +3,14 @@ import { MatchHost } from '../../server/match/host.ts';
 import type { MatchRecord } from '../../server/match/ports.ts';
 import { isRefusal } from '../../server/match/refusals.ts';
 import type { LogLine } from '../../server/protocol/index.ts';
-import { BOTS, Ear, fakeFormat, makeViewer, MemoryStore } from './fake.ts';
+import { BOTS, Ear, fakeFormat, MemoryStore } from './fake.ts';
 
 const HITS = 900;
 const STOPS = { stops: ['upkeep:own'], ownStack: true };
 
 async function open(store: MemoryStore): Promise<MatchHost> {
   const lease = await store.acquire('m');
-  return MatchHost.open({ store, format: fakeFormat, bots: BOTS, makeViewer, onFault: (_match, error) => { throw error; } }, (await store.find('m')) as MatchRecord, lease?.epoch ?? 0);
+  return MatchHost.open({ store, format: fakeFormat, bots: BOTS, onFault: (_match, error) => { throw error; } }, (await store.find('m')) as MatchRecord, lease?.epoch ?? 0);
 }
 /** A match of many lines, played by person 0 alone. */
 async function played(): Promise<{ store: MemoryStore; host: MatchHost }> {
@@ -67,7 +67,7 @@ describe('the log of a match', () => {
 
   test('where it cannot be read back, that is said, and it can be tried again', async () => {
     const { store } = await played();
-    const again = await MatchHost.open({ store, format: fakeFormat, bots: BOTS, makeViewer, onFault: () => undefined }, (await store.find('m')) as MatchRecord, 9);
+    const again = await MatchHost.open({ store, format: fakeFormat, bots: BOTS, onFault: () => undefined }, (await store.find('m')) as MatchRecord, 9);
     store.failReads = true;
     expect(await again.log(0, 10)).toMatchObject({ code: 'unavailable' });
     store.failReads = false;

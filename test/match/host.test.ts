@@ -4,7 +4,7 @@ import { MatchHost } from '../../server/match/host.ts';
 import type { Bot, Who } from '../../server/match/ports.ts';
 import { hashToken } from '../../server/match/tokens.ts';
 import type { LogLine, View } from '../../server/protocol/index.ts';
-import { BOTS, Ear, fakeFormat, hitter, makeViewer, MemoryStore, passer } from './fake.ts';
+import { BOTS, Ear, fakeFormat, hitter, MemoryStore, passer } from './fake.ts';
 
 let store: MemoryStore;
 let faults: unknown[];
@@ -22,7 +22,7 @@ async function reopen(bots: Record<'random' | 'sensible', () => Bot> = BOTS): Pr
   const record = await store.find('m');
   const lease = await store.acquire('m');
   if (record === null || lease === null) throw new Error('no match');
-  return MatchHost.open({ store, format: fakeFormat, bots, makeViewer, onFault: (_match, error) => faults.push(error) }, record, lease.epoch);
+  return MatchHost.open({ store, format: fakeFormat, bots, onFault: (_match, error) => faults.push(error) }, record, lease.epoch);
 }
 interface Known { readonly n: number; readonly epoch: string; readonly view: View; readonly log: readonly LogLine[] }
 /** What this ear knows, as a client would: the last view with every patch since. */

@@ -3,13 +3,11 @@ import { applyPatch } from '../../client-lite/web/patch.ts';
 import { starterCards } from '../../cards/starter/index.ts';
 import { FORMATS } from '../../formats/index.ts';
 import { makeBot } from '../../server/bots/index.ts';
-import { Game } from '../../server/engine/game.ts';
 import { tableFormat } from '../../server/match/formats.ts';
 import { MatchHost, type HostDeps } from '../../server/match/host.ts';
-import type { GamePort, MatchRecord } from '../../server/match/ports.ts';
+import type { MatchRecord } from '../../server/match/ports.ts';
 import { applyLog } from '../../server/match/rebuild.ts';
 import { replay, toMatchLog } from '../../server/match/replay.ts';
-import { Viewer } from '../../server/match/view.ts';
 import { ServerMessage, type LogLine, type Refusal, type View } from '../../server/protocol/index.ts';
 import { Ear, MemoryStore } from './fake.ts';
 
@@ -33,10 +31,6 @@ async function dealt(id: string, seed: string): Promise<Played> {
   const deps: HostDeps = {
     store, format, onFault: (_match, error) => faults.push(error),
     bots: { random: (m, p) => makeBot('random', `${m} ${p} ${seed}`), sensible: (m, p) => makeBot('random', `${m} ${p}`) },
-    makeViewer: (game: GamePort, who, table) => {
-      if (!(game instanceof Game)) throw new TypeError('not a game of the core');
-      return new Viewer(game, who, table);
-    },
   };
   return { store, faults, format, open: async () => MatchHost.open(deps, (await store.find('m')) as MatchRecord, (await store.acquire('m'))?.epoch ?? 0) };
 }

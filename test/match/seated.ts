@@ -2,8 +2,9 @@ import { applyPatch } from '../../client-lite/web/patch.ts';
 import { makeBot } from '../../server/bots/index.ts';
 import { afterPaying, forecastCombat } from '../../server/engine/forecast.ts';
 import { Game, restoreGame } from '../../server/engine/game.ts';
+import type { GameState } from '../../server/engine/state.ts';
 import { MatchHost, type HostDeps } from '../../server/match/host.ts';
-import type { GamePort, MatchRecord, TableFormat, Who } from '../../server/match/ports.ts';
+import type { MatchRecord, TableFormat, Who } from '../../server/match/ports.ts';
 import { Secrets } from '../../server/match/secrets.ts';
 import { Viewer } from '../../server/match/view.ts';
 import type { Answer, LogLine, Prompt, Refusal, View, Wish } from '../../server/protocol/index.ts';
@@ -25,7 +26,7 @@ export class Seated {
     const start = scene.g.snapshot();
     this.#people = scene.g.state.people.length;
     this.format = {
-      ...fakeFormat, makeSetup: () => setup, start: () => restoreGame(setup, rules, start), restore: (_setup, snapshot) => restoreGame(setup, rules, snapshot),
+      ...fakeFormat, makeSetup: () => setup, start: () => restoreGame(setup, rules, start), restore: (_setup, snapshot) => restoreGame(setup, rules, snapshot as GameState), makeViewer: (game, viewer, table) => new Viewer(game as Game, viewer, table),
       watch: (game, person) => new Secrets(game as Game, person),
       forecast: (game, person, answer) => forecastCombat(game as Game, person, answer), afterwards: (game, person, action, draft) => afterPaying(game as Game, person, action, draft),
     };
@@ -47,7 +48,6 @@ export class Seated {
     const deps: HostDeps = {
       store: this.store, format: this.format, onFault: (_match, error) => this.faults.push(error),
       bots: { random: (match, person) => makeBot('random', `${match} ${person}`), sensible: () => passer },
-      makeViewer: (game: GamePort, viewer, table) => new Viewer(game as Game, viewer, table),
     };
     this.host = await MatchHost.open(deps, (await this.store.find('m')) as MatchRecord, (await this.store.acquire('m'))?.epoch ?? 0);
     this.#ears = Array.from({ length: this.#people }, () => new Ear());

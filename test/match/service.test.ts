@@ -3,12 +3,12 @@ import { MatchHost } from '../../server/match/host.ts';
 import { MatchService, type ServiceDeps } from '../../server/match/service.ts';
 import { sameToken } from '../../server/match/tokens.ts';
 import type { TableInfo } from '../../server/protocol/index.ts';
-import { BOTS, Ear, fakeFormat, makeViewer, NO_DECKS, MemoryStore } from './fake.ts';
+import { BOTS, Ear, fakeFormat, NO_DECKS, MemoryStore } from './fake.ts';
 
 let store: MemoryStore;
 const faults: unknown[] = [];
 const service = (more: Partial<ServiceDeps> = {}) => new MatchService({
-  store, formats: new Map([['fake', fakeFormat]]), bots: BOTS, makeViewer, decks: NO_DECKS, onFault: (_m, e) => faults.push(e), cards: { sets: () => Promise.resolve([]), cards: () => Promise.resolve([{ key: 'x' } as never]) },
+  store, formats: new Map([['fake', fakeFormat]]), bots: BOTS, decks: NO_DECKS, onFault: (_m, e) => faults.push(e), cards: { sets: () => Promise.resolve([]), cards: () => Promise.resolve([{ key: 'x' } as never]) },
   ready: { format: 'fake', people: [{ who: 'person' }, { who: 'random' }] }, ...more,
 });
 const table = (made: Awaited<ReturnType<MatchService['create']>>): TableInfo => {

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import type { GamePort } from '../../server/match/ports.ts';
+import type { MatchPort } from '../../server/match/ports.ts';
 import { defaultStops, passesFor, type Stops } from '../../server/match/stops.ts';
 
 const steps = [
   ['upkeep', 'upkeep'], ['draw', 'draw'], ['main1', 'main'], ['begin', 'beginCombat'], ['attack', 'attackers'], ['block', 'blockers'], ['main2', 'main'], ['end', 'end'],
-].map(([id, action]) => ({ id, label: id, phase: 'main', priority: true, action })) as unknown as GamePort['rules']['turn']['steps'];
+].map(([id, action]) => ({ id, label: id, phase: 'main', priority: true, action })) as unknown as MatchPort['rules']['turn']['steps'];
 
 /** A table of two sides with two people each: 0 and 1 against 2 and 3; seats are numbered like people. */
-function at(step: string, side: number, { stack = [], attacks = 0, quiescent = true }: { stack?: number[]; attacks?: number; quiescent?: boolean } = {}): GamePort {
+function at(step: string, side: number, { stack = [], attacks = 0, quiescent = true }: { stack?: number[]; attacks?: number; quiescent?: boolean } = {}): MatchPort {
   const sides = [0, 0, 1, 1];
   return {
     quiescent, rules: { turn: { steps } },
@@ -15,9 +15,9 @@ function at(step: string, side: number, { stack = [], attacks = 0, quiescent = t
       turn: { step, side }, people: sides.map((s) => ({ side: s })), seats: sides.map((s) => ({ side: s })), combat: attacks > 0 ? { attacks: Array(attacks) } : null,
       zones: { stack: stack.map((_, i) => i) }, objects: Object.fromEntries(stack.map((controller, i) => [i, { controller }])),
     },
-  } as unknown as GamePort;
+  } as unknown as MatchPort;
 }
-const asked = (game: GamePort, stops: Stops = defaultStops(game.rules)) => !passesFor(game, 0, stops);
+const asked = (game: MatchPort, stops: Stops = defaultStops(game.rules)) => !passesFor(game, 0, stops);
 
 describe('117.3d: when priority is passed for a person', () => {
   test('by default one is asked in the own main phases and, on others’ turns, in the end step', () => {

@@ -7,7 +7,7 @@ import { listen, type Net } from '../../server/net/server.ts';
 import { Bucket } from '../../server/net/rate.ts';
 import { LISTS_LIMIT, MESSAGE_LIMIT } from '../../server/net/refusals.ts';
 import { FormatInfo, Refusal, ServerMessage, TableInfo } from '../../server/protocol/index.ts';
-import { BOTS, fakeFormat, makeViewer, NO_DECKS, MemoryStore } from '../match/fake.ts';
+import { BOTS, fakeFormat, NO_DECKS, MemoryStore } from '../match/fake.ts';
 
 let net: Net;
 let service: MatchService;
@@ -17,7 +17,7 @@ const onFault = (...args: unknown[]) => faults.push(args.at(-1));
 
 beforeAll(async () => {
   service = new MatchService({
-    store, formats: new Map([['fake', fakeFormat]]), bots: BOTS, makeViewer, decks: NO_DECKS, onFault, cards: { sets: () => Promise.resolve([]), cards: () => Promise.resolve([{ key: 'x' } as never]) },
+    store, formats: new Map([['fake', fakeFormat]]), bots: BOTS, decks: NO_DECKS, onFault, cards: { sets: () => Promise.resolve([]), cards: () => Promise.resolve([{ key: 'x' } as never]) },
     ready: { format: 'fake', people: [{ who: 'person' }, { who: 'random' }] },
   });
   const page = { html: '<!doctype html><title>t</title>', files: new Map([['/assets/a-1.js', { type: 'text/javascript; charset=utf-8', body: new TextEncoder().encode('let a;') }]]) };

@@ -1,0 +1,52 @@
+import type { PersonId } from '../engine/state.ts';
+import type { Refusal } from '../protocol/index.ts';
+import { usedId } from './refusals.ts';
+
+/** A reply kept for a request that may come again; `answer` null: from before a restart, content unknown. */
+interface Replied {
+  readonly answer: string | null;
+  readonly reply: Promise<Refusal | null>;
+}
+/** One person's request about one question. */
+interface Request {
+  readonly person: PersonId;
+  readonly decision: string;
+  readonly request: string;
+}
+
+const KEPT_FOR_EACH = 64;
+
+/** Answers are taken once, however often they are sent: the same request gets the same reply. */
+export class Requests {
+  readonly #most: number;
+  readonly #replies = new Map<string, Replied>();
+
+  constructor(people: number) {
+    this.#most = KEPT_FOR_EACH * people;
+  }
+
+  /** The reply of before, or what `take` comes to; one id for two different answers is refused. */
+  once(request: Request, answer: object, take: () => Promise<Refusal | null>): Promise<Refusal | null> {
+    const key = keyOf(request);
+    const text = JSON.stringify(answer);
+    const before = this.#replies.get(key);
+    if (before !== undefined) return before.answer === null || before.answer === text ? before.reply : Promise.resolve(usedId());
+    const reply = take();
+    this.#keep(key, { answer: text, reply });
+    // what could not be saved may be tried again under the same id
+    void reply.then((r) => { if (r?.code === 'unavailable') this.#replies.delete(key); });
+    return reply;
+  }
+
+  /** It was taken before the match was read back. */
+  taken(request: Request): void {
+    this.#keep(keyOf(request), { answer: null, reply: Promise.resolve(null) });
+  }
+
+  #keep(key: string, replied: Replied): void {
+    this.#replies.set(key, replied);
+    if (this.#replies.size > this.#most) this.#replies.delete(this.#replies.keys().next().value as string);
+  }
+}
+
+const keyOf = ({ person, decision, request }: Request): string => `${person} ${decision} ${request}`;
