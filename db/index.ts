@@ -1,6 +1,6 @@
 export { openDatabase, type Database, type DatabaseOptions } from './open.ts';
 export { DatabaseError, FencedError } from './errors.ts';
-export { MatchRepository } from './matches.ts';
+export { MatchRepository, type WriteRecord } from './matches.ts';
 export { CatalogRepository } from './catalog.ts';
 export { PlaneRepository } from './planes.ts';
 export { CharacterRepository } from './characters.ts';

@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import { FencedError } from './errors.ts';
 import { isGone, readName, writeName, type ProcessName } from './process.ts';
 import type { Tables } from './schema.ts';
@@ -49,28 +49,36 @@ export interface StoredSnapshot<State, Logs> {
   readonly logs: Logs;
 }
 
+/** Writes what is kept of a match in tables of its own, in the place of what was there; null: takes it away. */
+export type WriteRecord<Kept extends object> = (tx: Transaction<Tables>, match: string, record: Kept | null) => Promise<void>;
+
 /**
  * Matches, their seats, inputs and snapshots. What is JSON here has the caller's types: it is stored and given back as it was.
  * Appends of all matches share a writer; each row goes in only if its epoch is the match's (checked and locked in the same statement).
  */
-export class MatchRepository<Setup, Input, State, Logs> {
+export class MatchRepository<Setup, Input, State, Logs, Kept extends object = object> {
   readonly #db: Kysely<Tables>;
   readonly #me: ProcessName;
   readonly #writer: GroupWriter<StoredInput<Input>>;
+  readonly #writeRecord: WriteRecord<Kept> | undefined;
 
-  constructor(db: Kysely<Tables>, me: ProcessName) {
+  /** `writeRecord`: without it nothing is kept of matches but what is in these tables. */
+  constructor(db: Kysely<Tables>, me: ProcessName, writeRecord?: WriteRecord<Kept>) {
     this.#db = db;
     this.#me = me;
-    this.#writer = new GroupWriter((rows) => this.#insert(rows));
+    this.#writer = new GroupWriter((rows) => this.#insert(this.#db, rows));
+    this.#writeRecord = writeRecord;
   }
 
-  async create(match: Omit<StoredMatch, 'createdAt'> & { readonly setup: Setup | { readonly request: unknown } }): Promise<void> {
+  /** `record`: what is kept of the match in other tables from the start. */
+  async create(match: Omit<StoredMatch, 'createdAt'> & { readonly setup: Setup | { readonly request: unknown } }, record?: Kept): Promise<void> {
     await this.#db.transaction().execute(async (tx) => {
       await tx.insertInto('matches').values({ id: match.id, format: match.format, title: match.title, status: match.status, setup: JSON.stringify(match.setup) }).execute();
       await tx.insertInto('seats').values(match.seats.map((s) => ({
         match: match.id, person: s.person, role: s.role, name: s.name, who: s.who, token_hash: s.tokenHash, stops: toJson(s.stops),
         deck: s.deck === 'awaited' ? JSON.stringify(AWAITED) : null,
       }))).execute();
+      if (record !== undefined) await this.#writeRecord?.(tx, match.id, record);
     });
   }
 
@@ -153,12 +161,19 @@ export class MatchRepository<Setup, Input, State, Logs> {
       .where('id', 'in', ids).where('lease_owner', '=', writeName(this.#me)).execute();
   }
 
-  append(rows: readonly StoredInput<Input>[]): Promise<void> {
-    return this.#writer.append(rows);
+  /** With a record the rows, of one match then, and the record go in together or not at all; null: there is none any more. */
+  append(rows: readonly StoredInput<Input>[], record?: Kept | null): Promise<void> {
+    const [first] = rows;
+    const write = this.#writeRecord;
+    if (record === undefined || write === undefined || first === undefined) return this.#writer.append(rows);
+    return this.#db.transaction().execute(async (tx) => {
+      for (const error of (await this.#insert(tx, rows)).values()) throw error;
+      await write(tx, first.match, record);
+    });
   }
 
   /** The share lock makes a takeover wait for this statement, and this statement see a takeover that came first. */
-  async #insert(rows: readonly StoredInput<Input>[]): Promise<ReadonlyMap<StoredInput<Input>, Error>> {
+  async #insert(db: Kysely<Tables>, rows: readonly StoredInput<Input>[]): Promise<ReadonlyMap<StoredInput<Input>, Error>> {
     const stored = await sql<{ match: string; seq: number }>`
       insert into inputs (match, seq, epoch, input, request, turn, fingerprint)
       select r.match, r.seq, r.epoch, r.input, r.request, r.turn, r.fingerprint
@@ -167,7 +182,7 @@ export class MatchRepository<Setup, Input, State, Logs> {
       join matches m on m.id = r.match and m.epoch = r.epoch
       for share of m
       on conflict do nothing
-      returning match, seq`.execute(this.#db);
+      returning match, seq`.execute(db);
     const failed = new Map<StoredInput<Input>, Error>();
     if (stored.rows.length === rows.length) return failed;
     const there = new Set(stored.rows.map((r) => `${r.seq} ${r.match}`));

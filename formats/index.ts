@@ -5,7 +5,11 @@ import { commanderTwoHeadedGiant } from './commander-two-headed-giant/index.ts';
 import { duel } from './duel/index.ts';
 import { freeForAll } from './free-for-all/index.ts';
 import type { FormatDefinition } from './sdk/format.ts';
+import type { TaleDefinition } from './sdk/tale.ts';
 import { twoHeadedGiant } from './two-headed-giant/index.ts';
 
 /** Every format that can be played, by id. */
 export const FORMATS: ReadonlyMap<string, FormatDefinition> = new Map([binding, duel, freeForAll, twoHeadedGiant, commander, brawl, commanderTwoHeadedGiant].map((f) => [f.id, f]));
+
+/** Every tale that can be played, by id. */
+export const TALES: ReadonlyMap<string, TaleDefinition> = new Map();

@@ -69,5 +69,7 @@ export interface TaleDefinition {
   readonly id: string;
   readonly info: FormatInfo;
   readonly clauses: readonly Clause[];
+  /** The rules of the matches that are played inside, as far as they say where people want to be asked. */
+  readonly rules: (setup: MatchSetup) => Pick<Rules, 'turn' | 'specialActions'>;
   readonly tale: Tale;
 }

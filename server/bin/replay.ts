@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { FORMATS } from '../../formats/index.ts';
-import { tableFormat } from '../match/formats.ts';
+import { FORMATS, TALES } from '../../formats/index.ts';
+import { tableFormats } from '../match/formats.ts';
 import { parseMatchLog, replay } from '../match/replay.ts';
 
 /** `npm run replay -- FILE`: plays a downloaded match again. Exit code 0: the same match; 1: it diverges; 2: the file cannot be played. */
@@ -16,12 +16,13 @@ async function main(file: string | undefined): Promise<number> {
     process.stderr.write(`${file} cannot be replayed: ${error instanceof Error ? error.message : String(error)}\n`);
     return 2;
   }
-  const definition = FORMATS.get(log.format);
-  if (definition === undefined) {
-    process.stderr.write(`${file} is of the format "${log.format}", which is not installed. Installed: ${[...FORMATS.keys()].join(', ')}.\n`);
+  const formats = tableFormats(FORMATS.values(), TALES.values());
+  const format = formats.get(log.format);
+  if (format === undefined) {
+    process.stderr.write(`${file} is of the format "${log.format}", which is not installed. Installed: ${[...formats.keys()].join(', ')}.\n`);
     return 2;
   }
-  const { inputs, checked, where, over, fingerprint, diverged } = replay(log, tableFormat(definition));
+  const { inputs, checked, where, over, fingerprint, diverged } = replay(log, format);
   if (diverged !== null) {
     process.stderr.write(`The match diverges at choice ${diverged.seq} of ${log.inputs.length} (${where}): ${diverged.why.replace(/\.$/, '')}.\n`);
     return 1;

@@ -7,10 +7,10 @@ import { starterCards } from '../../cards/starter/index.ts';
 import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
 import { buildWeb } from '../../client-lite/web/build.ts';
 import { CatalogRepository, DatabaseError, MatchRepository, openDatabase } from '../../db/index.ts';
-import { FORMATS } from '../../formats/index.ts';
+import { FORMATS, TALES } from '../../formats/index.ts';
 import { makeBot } from '../bots/index.ts';
 import type { MatchSetup } from '../engine/state.ts';
-import { tableFormat } from '../match/formats.ts';
+import { tableFormats } from '../match/formats.ts';
 import type { BotKind, Input, MakeBot, MatchStore, Snapshot, SnapshotRow } from '../match/ports.ts';
 import { MatchService } from '../match/service.ts';
 import { listen } from '../net/server.ts';
@@ -32,7 +32,7 @@ async function start({ host, port, dataFolder, databaseUrl }: Settings): Promise
     const store: MatchStore = new MatchRepository<MatchSetup, Input, Snapshot, SnapshotRow['logs']>(database.db, database.me);
     const catalog: CatalogStore = new CatalogRepository<CompiledCard>(database.db);
     const service = new MatchService({
-      store, formats: new Map([...FORMATS].map(([id, f]) => [id, tableFormat(f)])), decks: catalogDecks(catalog),
+      store, formats: tableFormats(FORMATS.values(), TALES.values()), decks: catalogDecks(catalog),
       cards: new CardPools({ catalog, starter: starterCards, compile: compileCard, compiler: compilerName() }),
       bots: { random: bot('random'), sensible: bot('sensible') }, ready: READY,
       onFault: (match, error) => log.error({ match, err: error }, 'fault in a match'),

@@ -1,4 +1,4 @@
-import type { Face } from '../../cards/oracle/ir/index.ts';
+import type { CompiledCard, Face } from '../../cards/oracle/ir/index.ts';
 import { normalise } from '../../cards/oracle/normalise.ts';
 import { costText } from '../engine/mana.ts';
 import type { CardView } from '../protocol/index.ts';
@@ -13,6 +13,21 @@ export function cardView(face: Face, image: string | undefined): CardView {
     unread, ...(partly.length > 0 ? { partly } : {}), ...(image ? { image } : {}),
   };
 }
+
+/** of a Room's faces those that are printed on it (709.5) */
+const HALVES: readonly number[] = [1, 2];
+/** The key of a face into `cards` of a view. */
+export const cardKey = (def: string, face: number): string => (face === 0 ? def : `${def}#${face}`);
+
+/** A face and, of a card, the others that are on it (712.6), by their keys. `card` undefined: no card but a token and the like. */
+export function faceViews(card: CompiledCard | undefined, { def, face: shown }: { readonly def: string; readonly face: number }, image: string | undefined, faceAt: (face: number) => Face): Record<string, CardView> {
+  const all = card?.layout === 'room' ? HALVES : (card?.faces.map((_, i) => i) ?? []);
+  const of = all.length > 1 ? { faces: all.map((i) => cardKey(def, i)) } : {};
+  return Object.fromEntries([...new Set([...(all.length > 1 ? all : []), shown])].map((face) => [cardKey(def, face), { ...cardView(faceAt(face), image), ...of }]));
+}
+
+/** A card of a setup from its front. */
+export const cardViews = (card: CompiledCard): Record<string, CardView> => faceViews(card, { def: card.key, face: 0 }, card.image, (face) => card.faces[face] ?? card.faces[0]);
 
 /** The compiler keeps lines without reminder text and with `~` for the name: here they are looked up in the text as it is printed. */
 function printedLines(face: Face): { readonly unread: string[]; readonly partly: string[] } {

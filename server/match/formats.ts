@@ -1,10 +1,17 @@
+import { SetupError } from '../../formats/sdk/error.ts';
 import type { FormatDefinition } from '../../formats/sdk/format.ts';
+import type { TaleDefinition } from '../../formats/sdk/tale.ts';
+import type { Refusal } from '../engine/decisions/types.ts';
 import { afterPaying, forecastCombat } from '../engine/forecast.ts';
 import { Game, restoreGame, startGame } from '../engine/game.ts';
 import type { Rules } from '../engine/rules.ts';
 import type { GameState, MatchSetup } from '../engine/state.ts';
 import type { GamePort, TableFormat } from './ports.ts';
+import { setUpAsTale } from './refusals.ts';
 import { Secrets } from './secrets.ts';
+import { TaleGame, type TaleSnapshot } from './tale.ts';
+import { TaleSecrets } from './taleSecrets.ts';
+import { TaleViewer } from './taleView.ts';
 import { Viewer } from './view.ts';
 
 /** A format as tables use it: its deal, and the rules core run by its rules. */
@@ -23,7 +30,36 @@ export function tableFormat(definition: FormatDefinition): TableFormat {
   };
 }
 
-function core(game: GamePort): Game {
-  if (!(game instanceof Game)) throw new TypeError('not a game of the core');
+/** A format that is a tale, as tables use it. What it starts from is made elsewhere: nobody sets it up by asking for a table. */
+export function tableTale(definition: TaleDefinition): TableFormat {
+  return {
+    info: { ...definition.info, tale: true },
+    makeSetup: () => {
+      const { message, clauses, mend } = setUpAsTale(definition.info.name);
+      throw new SetupError(message, clauses, mend);
+    },
+    start: (setup) => TaleGame.start(definition, setup),
+    restore: (setup, snapshot) => TaleGame.restore(definition, setup, snapshot as TaleSnapshot),
+    makeViewer: (game, who, table) => new TaleViewer(taleOf(game), who, table),
+    forecast: (game, person, answer) => (game.match === null ? NOBODY_FIGHTS : forecastCombat(core(game), person, answer)),
+    afterwards: (game, person, action, draft) => afterPaying(core(game), person, action, draft),
+    watch: (game, person) => new TaleSecrets(taleOf(game), person),
+  };
+}
+
+/** All of them by id. */
+export function tableFormats(formats: Iterable<FormatDefinition>, tales: Iterable<TaleDefinition>): ReadonlyMap<string, TableFormat> {
+  return new Map([...[...formats].map((f) => [f.id, tableFormat(f)] as const), ...[...tales].map((t) => [t.id, tableTale(t)] as const)]);
+}
+
+/** The match of the core that is played at a table: the game itself, or one inside of it. */
+function core({ match }: GamePort): Game {
+  if (!(match instanceof Game)) throw new TypeError('not a game of the core');
+  return match;
+}
+function taleOf(game: GamePort): TaleGame {
+  if (!(game instanceof TaleGame)) throw new TypeError('not a tale');
   return game;
 }
+
+const NOBODY_FIGHTS: Refusal = { code: 'illegal', message: 'Nothing attacks or blocks now.', clauses: ['508.1', '509.1'], mend: 'Ask while attackers or blockers are declared.' };

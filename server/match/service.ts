@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { DeckSource } from '../../cards/deck/resolve.ts';
+import type { MatchSetup } from '../engine/state.ts';
 import type { DeckReport, DeckRequest, DeckTaken, FormatInfo, Refusal, SetInfo, TableInfo, TableRequest } from '../protocol/index.ts';
 import { bringDeck, listOf, requestOf } from './gather.ts';
 import { Frozen, MatchHost, type HostDeps } from './host.ts';
@@ -18,6 +19,9 @@ export interface ServiceDeps extends Omit<HostDeps, 'format'> {
   /** the table that is kept ready; its first person's seat is open to whoever comes */
   readonly ready: TableRequest;
 }
+
+/** A seat at a table that is set up. `tokenHash`: of a secret that its person has already, whose link opens this seat too and is not told again; without it a person is given a new one. */
+export type NewSeat = Pick<SeatRecord, 'role' | 'name' | 'who' | 'deck'> & { readonly tokenHash?: string | null };
 
 /** a lease is renewed well before it ends; a match that nobody looks at is put away */
 const RENEW_MS = 10_000;
@@ -45,6 +49,18 @@ export class MatchService {
   /** Sets a table up. The answer holds the secret links of the people's seats: only whoever asked for the table sees them. */
   async create(request: TableRequest): Promise<TableInfo | Refusal> {
     return this.#create(request, 'playing');
+  }
+
+  /**
+   * Sets a table up from a setup that was made elsewhere, with a seat for each of its people. What is kept of the game besides its log is stored together with it.
+   */
+  async createFrom(setup: MatchSetup, seats: readonly NewSeat[], title?: string): Promise<TableInfo | Refusal> {
+    if (this.#closing) return refuse.closing();
+    const format = this.#deps.formats.get(setup.format);
+    if (format === undefined) return refuse.refusal('unknown', `There is no format “${setup.format}”.`, `Choose one of: ${[...this.#deps.formats.keys()].join(', ')}.`);
+    if (seats.length !== setup.people.length) return refuse.refusal('illegal', `The setup is for ${setup.people.length} people, and ${seats.length} sit down.`, 'Name a seat for each of its people.', ['100.1']);
+    const record = format.start(setup).record?.() ?? undefined;
+    return this.#keep({ format: setup.format, title: title ?? titleOf(format, seats.map((s) => s.name)), status: 'playing', setup }, seats, record);
   }
 
   /** A table's public information, and whose the token is, if one is given; null if there is none. */
@@ -142,14 +158,20 @@ export class MatchService {
     const waits = request.people.some((p) => p.deck === 'own');
     const setup = waits ? await this.#awaited(request, seating) : await this.#setUp.setup(request, seating, request.people.map((_, i) => listOf(request, i)));
     if ('code' in setup) return setup;
-    const tokens = request.people.map((p) => (p.who === 'person' ? newToken() : null));
-    const seats = request.people.map((p, i): SeatRecord => {
-      const token = tokens[i] ?? null;
-      return { person: i, role: roles[i] as string, name: names[i] as string, who: p.who, tokenHash: token === null ? null : hashToken(token), stops: null, ...(p.deck === 'own' ? { deck: 'awaited' } : {}) };
+    const seats = request.people.map((p, i) => ({ role: roles[i] as string, name: names[i] as string, who: p.who, ...(p.deck === 'own' ? { deck: 'awaited' as const } : {}) }));
+    return this.#keep({ format: request.format, title: titleOf(format, names), status: waits ? 'gathering' : status, setup }, seats);
+  }
+
+  /** Stores a new table, and tells the secrets of those seats that are given a new one. */
+  async #keep(table: Pick<MatchRecord, 'format' | 'title' | 'status'> & { readonly setup: MatchSetup | { readonly request: unknown } }, people: readonly NewSeat[], record?: object): Promise<TableInfo> {
+    const tokens = people.map((p) => (p.who === 'person' && p.tokenHash === undefined ? newToken() : undefined));
+    const seats = people.map((p, person): SeatRecord => {
+      const token = tokens[person];
+      return { person, stops: null, ...p, tokenHash: token === undefined ? (p.tokenHash ?? null) : hashToken(token) };
     });
-    const match = { id: newMatchId(), format: request.format, title: `${format.info.name}: ${names.join(', ')}`, status: waits ? 'gathering' as const : status, seats };
-    await this.#deps.store.create({ ...match, setup });
-    return info(match, (person) => tokens[person] ?? undefined);
+    const match = { ...table, id: newMatchId(), seats };
+    await this.#deps.store.create(match, record);
+    return info(match, (person) => tokens[person]);
   }
 
   /** What a table that waits for decks keeps, if all that is known of it fits. */
@@ -221,6 +243,7 @@ export class MatchService {
   }
 }
 
+const titleOf = (format: TableFormat, names: readonly string[]): string => `${format.info.name}: ${names.join(', ')}`;
 const pick = ({ role, name, who }: Pick<SeatRecord, 'role' | 'name' | 'who'>) => ({ role, name, who });
 
 function info(match: Omit<MatchRecord, 'createdAt'>, token: (person: number) => string | undefined): TableInfo {

@@ -42,6 +42,7 @@ export class SetUp {
   seating(request: TableRequest): Seating | Refusal {
     const format = this.#format(request.format);
     if ('code' in format) return format;
+    if (format.info.tale) return refuse.setUpAsTale(format.info.name);
     const roles = assignRoles(format.info.roles, request.people.length);
     if (roles === null) return refuse.refusal('illegal', `${request.people.length} people cannot play ${format.info.name}.`, `It takes ${wantedRoles(format.info.roles)}.`, ['100.1']);
     return { format, roles, names: nameEverybody(roles, request.people.map((p) => p.name)) };

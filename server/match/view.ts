@@ -8,7 +8,7 @@ import type * as Engine from '../engine/decisions/types.ts';
 import { isSeatRef, objRef, refId, seatRef, type Attack, type GameObject, type ObjId, type PersonId, type Seat, type SeatId, type Zone } from '../engine/state.ts';
 import { canSee } from '../engine/visibility.ts';
 import type { Action, Answer, CardView, Forecast, LogLine, ObjectView, Prompt, Quote, SeatView, View } from '../protocol/index.ts';
-import { cardView } from './cardView.ts';
+import { cardKey, faceViews } from './cardView.ts';
 import { countsOf, sameTaxes, taxesOf } from './drift.ts';
 import { LogLines } from './logLines.ts';
 import { costNow, objectView, sick, type Eyes, type Fight } from './objectView.ts';
@@ -448,12 +448,7 @@ export class Viewer {
   /** A face and, of a card, the others that are on it (712.6). */
   private faces(shown: Copiable): Record<string, CardView> {
     const { g } = this;
-    const card = g.setup.cards[shown.def];
-    const all = card?.layout === 'room' ? HALVES : (card?.faces.map((_, i) => i) ?? []);
-    const keys = all.map((i) => cardKey(shown.def, i));
-    const of = all.length > 1 ? { faces: keys } : {};
-    const image = rootOf(g, shown.def)?.image;
-    return Object.fromEntries([...new Set([...(all.length > 1 ? all : []), shown.face])].map((face) => [cardKey(shown.def, face), { ...cardView(faceOf(g, { def: shown.def, face }), image), ...of }]));
+    return faceViews(g.setup.cards[shown.def], shown, rootOf(g, shown.def)?.image, (face) => faceOf(g, { def: shown.def, face }));
   }
 
   /** Every line so far for this viewer. */
@@ -461,10 +456,6 @@ export class Viewer {
     return this.lines.upToNow();
   }
 }
-
-/** of a Room's faces those that are printed on it (709.5) */
-const HALVES: readonly number[] = [1, 2];
-const cardKey = (def: string, face: number): string => (face === 0 ? def : `${def}#${face}`);
 
 /** A copy key by key, which is several times as fast as spreading a record of many keys. */
 function copied(record: Record<string, ObjectView>): Record<string, ObjectView> {

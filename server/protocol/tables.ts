@@ -71,5 +71,7 @@ export const FormatInfo = z.strictObject({
     /** other things are dealt even when everybody brings a deck */
     dealsBesides: z.boolean(),
   }).optional(),
+  /** it is played around matches (TaleView) and set up with `POST /api/quests`, not as a table */
+  tale: z.literal(true).optional(),
 });
 export type FormatInfo = z.infer<typeof FormatInfo>;

@@ -142,7 +142,7 @@ export const UndoView = z.strictObject({
 });
 export type UndoView = z.infer<typeof UndoView>;
 
-/** A log line in segments: text, links to cards (key into `cards`), clauses. */
+/** A log line in segments: text, links to cards (key into `cards`), clauses. `turn` -1: of a tale, outside of any turn. */
 export const LogLine = z.strictObject({
   n: int,
   turn: int,

@@ -1,0 +1,242 @@
+import type { InnerMatch, Tale, TaleDefinition, TaleLine, TaleQuestion, TaleState } from '../../formats/sdk/tale.ts';
+import { checkAnswer } from '../engine/decisions/kinds.ts';
+import type { Answer, Draft, Refusal } from '../engine/decisions/types.ts';
+import { fingerprintOf } from '../engine/fingerprint.ts';
+import { restoreGame, startGame, type Game } from '../engine/game.ts';
+import type { Verdict } from '../engine/requirements.ts';
+import type { GameState, MatchSetup, PersonId } from '../engine/state.ts';
+import type { TaleView } from '../protocol/index.ts';
+import type { Asked, EngineQuote, GameInput, GamePort, StopRules } from './ports.ts';
+
+/** An open question of the tale, under the number that it keeps as long as its key is among the open ones. */
+export interface TaleAsked extends Asked {
+  readonly id: string;
+  readonly of: TaleQuestion;
+}
+/** A match that was or is played inside; it began after so many lines of the tale. */
+export interface Chapter {
+  readonly game: Game;
+  readonly after: number;
+}
+export interface TaleSnapshot {
+  readonly tale: TaleState;
+  /** the open questions: number by key */
+  readonly ids: Readonly<Record<string, string>>;
+  /** how many were opened so far, before the match that is played inside */
+  readonly decisions: number;
+  readonly match: GameState | null;
+}
+
+/** more turns than a match has: stage and turn together make one number */
+const TURNS = 100_000;
+
+/**
+ * A tale as tables run it: its reducer is given a copy of the state for every input, and the copy becomes the state when the input is taken. While a match is
+ * played inside, questions and answers are the match's. Deterministic like a match of the core: the same setup and inputs give the same states.
+ */
+export class TaleGame implements GamePort {
+  readonly setup: MatchSetup;
+  readonly rules: StopRules;
+  /** the matches inside, in order, since the game was begun or restored */
+  readonly chapters: Chapter[] = [];
+  /** lines of the tale that were there before */
+  readonly since: number;
+  readonly #tale: Tale;
+  #state: TaleState;
+  #open: readonly TaleAsked[] = [];
+  /** questions opened so far, before the match that is played inside */
+  #count = 0;
+  #match: Game | null = null;
+  #record: { readonly of: TaleState; readonly record: object | null } | null = null;
+
+  private constructor({ tale, rules }: TaleDefinition, setup: MatchSetup, state: TaleState, since: number) {
+    this.setup = setup;
+    this.rules = rules(setup);
+    this.since = since;
+    this.#tale = tale;
+    this.#state = state;
+  }
+
+  /** A tale from its beginning, run to its first questions. */
+  static start(definition: TaleDefinition, setup: MatchSetup): TaleGame {
+    const game = new TaleGame(definition, setup, definition.tale.begin(setup), 0);
+    game.#goOn();
+    return game;
+  }
+
+  /** A tale from a snapshot, at the same questions. */
+  static restore(definition: TaleDefinition, setup: MatchSetup, snapshot: TaleSnapshot): TaleGame {
+    const { tale: state, ids, decisions, match } = structuredClone(snapshot);
+    const game = new TaleGame(definition, setup, state, state.lines.length);
+    game.#count = decisions;
+    const inner = match === null ? null : definition.tale.match(setup, state);
+    if (match !== null && inner === null) throw new Error('the tale knows nothing of the match that is played inside of it');
+    if (match !== null && inner !== null) game.#play(restoreGame(inner.setup, inner.rules, match));
+    game.#goOn(new Map(Object.entries(ids)));
+    return game;
+  }
+
+  // ---- what a table looks at ----------------------------------------------------------------------------------------
+
+  /** Never written to: each input that is taken puts another in its place. */
+  get state(): TaleState {
+    return this.#state;
+  }
+  /** The tale's own open questions; none while a match is played inside. */
+  get open(): readonly TaleAsked[] {
+    return this.#open;
+  }
+  get match(): Game | null {
+    return this.#match;
+  }
+  get over(): GamePort['over'] {
+    return this.#state.over;
+  }
+  get turn(): number {
+    return this.#state.stage * TURNS + (this.#match?.turn ?? 0);
+  }
+  get where(): string {
+    return `stage ${this.#state.stage}, ${this.#state.phase}${this.#match === null ? '' : `, ${this.#match.where}`}`;
+  }
+  get quiescent(): boolean {
+    return this.#match?.quiescent ?? true;
+  }
+  get decisions(): number {
+    return this.#match?.decisions ?? this.#count;
+  }
+  get nextId(): number {
+    return this.#match?.nextId ?? 0;
+  }
+  left(person: PersonId): boolean {
+    return this.#state.people[person]?.left ?? true;
+  }
+  isOpen(decision: string): boolean {
+    return this.#match?.isOpen(decision) ?? this.#open.some((q) => q.id === decision);
+  }
+  asked(person: PersonId, decision?: string): Asked | null {
+    if (this.#match !== null) return this.#match.asked(person, decision);
+    return this.#open.find((q) => q.of.person === person && (decision === undefined || q.id === decision)) ?? null;
+  }
+  owing(): PersonId[] {
+    return this.#match?.owing() ?? [...new Set(this.#open.map((q) => q.of.person))];
+  }
+  /** What a person sees of the tale; null: somebody who only watches. */
+  view(person: PersonId | null): TaleView {
+    return this.#tale.view(this.setup, this.#state, person);
+  }
+  record(): object | null {
+    if (this.#record?.of !== this.#state) this.#record = { of: this.#state, record: (this.#tale.record(this.setup, this.#state) ?? null) as object | null };
+    return this.#record.record;
+  }
+
+  // ---- inputs -------------------------------------------------------------------------------------------------------
+
+  apply(input: GameInput): Refusal | null {
+    const { over } = this;
+    if (over !== null) return { code: 'over', message: 'The tale is over.', clauses: over.clauses, mend: 'Read how it ended, or set up another.' };
+    switch (input.kind) {
+      case 'answer': return this.#match === null ? this.#answer(input.decision, input.person, input.answer) : this.#inMatch(this.#match.apply(input));
+      case 'ruling': return this.#match === null ? NO_MATCH : this.#inMatch(this.#match.apply(input));
+      default: return this.#intervene(input.person, input.kind);
+    }
+  }
+
+  #answer(decision: string, person: PersonId, answer: Answer): Refusal | null {
+    const asked = this.#open.find((q) => q.id === decision);
+    if (asked === undefined) return STALE;
+    if (asked.of.person !== person) return NOT_YOURS;
+    return checkAnswer(asked.of.part, answer) ?? this.#change((s) => this.#tale.answer(this.setup, s, asked.of, answer));
+  }
+
+  /** The tale is asked first, as it may refuse; it sees nothing of the match before that is over, so that it is to it as if the match had been told before. */
+  #intervene(person: PersonId, kind: 'concede' | 'leave'): Refusal | null {
+    return this.#change((s) => {
+      const refused = this.#tale.intervene(this.setup, s, person, kind);
+      // who has left the match already can still leave the tale
+      if (refused === null) this.#match?.intervene(kind, person);
+      return refused;
+    });
+  }
+
+  #change(change: (state: TaleState) => Refusal | null): Refusal | null {
+    const next = structuredClone(this.#state);
+    const refused = change(next);
+    if (refused !== null) return refused;
+    this.#state = next;
+    this.#goOn();
+    return null;
+  }
+
+  #inMatch(refused: Refusal | null): Refusal | null {
+    if (this.#match?.over) this.#goOn();
+    return refused;
+  }
+
+  /** Goes on after an undo that led back to here. */
+  tookBack(person: PersonId, what: string, decisions: number): void {
+    if (this.#match !== null) return this.#match.tookBack(person, what, decisions);
+    const line: TaleLine = { to: null, say: [`${this.#state.people[person]?.name ?? 'Somebody'} takes back: ${what}.`] };
+    this.#state = { ...this.#state, lines: [...this.#state.lines, line] };
+    this.#count = Math.max(this.#count, decisions);
+    this.#open = this.#open.map(({ of }) => ({ id: this.#nextId(), of }));
+  }
+
+  quote(decision: string, person: PersonId, action: string, draft: Draft): EngineQuote | Refusal {
+    return this.#match?.quote(decision, person, action, draft) ?? NO_MATCH;
+  }
+  why(person: PersonId, about: string): Verdict {
+    return this.#match?.why(person, about) ?? { holds: false, chain: [{ clause: NO_MATCH.clauses.join(', '), holds: false, says: NO_MATCH.message, facts: [] }] };
+  }
+
+  // ---- running ------------------------------------------------------------------------------------------------------
+
+  /** Goes on until somebody is asked something, by the tale or by a match inside, or all is over. `known`: numbers of questions that were open before. */
+  #goOn(known: ReadonlyMap<string, string> = new Map(this.#open.map(({ id, of }) => [of.key, id]))): void {
+    this.#open = [];
+    for (;;) {
+      if (this.#match !== null && (this.#match.over !== null || this.over !== null)) this.#endMatch(this.#match);
+      if (this.#match !== null) return;
+      const match: InnerMatch | null = this.over === null ? this.#tale.match(this.setup, this.#state) : null;
+      if (match === null) break;
+      this.#play(startGame(match.setup, match.rules, this.#count));
+    }
+    if (this.over !== null) return;
+    const questions = this.#tale.questions(this.setup, this.#state);
+    if (questions.length === 0) throw new Error(`the tale asks nobody anything at ${this.where}`);
+    if (new Set(questions.map((q) => q.key)).size !== questions.length) throw new Error(`two questions of the tale have one key at ${this.where}`);
+    this.#open = questions.map((of) => ({ id: known.get(of.key) ?? this.#nextId(), of }));
+  }
+
+  #nextId(): string {
+    return `d${++this.#count}`;
+  }
+
+  #play(game: Game): void {
+    this.#match = game;
+    this.chapters.push({ game, after: this.#state.lines.length });
+  }
+
+  /** The match is over, or the tale is while it was still being played. */
+  #endMatch(match: Game): void {
+    this.#match = null;
+    this.#count = match.decisions;
+    if (this.over !== null) return;
+    const next = structuredClone(this.#state);
+    this.#tale.matchOver(this.setup, next, match.state);
+    this.#state = next;
+  }
+
+  #parts(): Omit<TaleSnapshot, 'match'> {
+    return { tale: this.#state, ids: Object.fromEntries(this.#open.map(({ id, of }) => [of.key, id])), decisions: this.#count };
+  }
+  snapshot(): TaleSnapshot {
+    return { ...structuredClone(this.#parts()), match: this.#match?.snapshot() ?? null };
+  }
+  fingerprint(): string {
+    return fingerprintOf({ ...this.#parts(), match: this.#match?.state ?? null });
+  }
+}
+
+const STALE: Refusal = { code: 'stale', message: 'That question is no longer open: what it was about has moved on.', clauses: ['117.1'], mend: 'Look at what is asked now, and answer that.' };
+const NOT_YOURS: Refusal = { code: 'not-yours', message: 'This question is for somebody else.', clauses: ['117.1'], mend: 'Answer what you are asked yourself.' };
+const NO_MATCH: Refusal = { code: 'illegal', message: 'No match is being played now.', clauses: ['117.1'], mend: 'Wait until one is.' };
