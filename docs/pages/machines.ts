@@ -1,24 +1,30 @@
+import { makingMachine } from '../../formats/binding/quest/making-machine.ts';
 import { FORMATS } from '../../formats/index.ts';
 import type { FormatDefinition } from '../../formats/sdk/format.ts';
-import { MachineRunner, matchMachine, priorityMachine, turnMachine, type FlowEvent } from '../../server/engine/machines.ts';
+import { flowKey, MachineRunner, matchMachine, priorityMachine, turnMachine, type FlowEvent, type MachineEvent } from '../../server/engine/machines.ts';
 import type { TurnStructure } from '../../server/engine/rules.ts';
 import { fence, GENERATED, page, table } from '../markdown.ts';
 
-type Named = { readonly event: FlowEvent; readonly label: string };
-const plain = (type: 'START' | 'PLAY' | 'END' | 'OPEN' | 'READY' | 'ACTED' | 'RESOLVED' | 'CLOSE'): Named => ({ event: { type }, label: type });
+type Machine = ConstructorParameters<typeof MachineRunner>[0];
+type Arrow = readonly [to: string, label: string];
+type Named<E> = { readonly event: E; readonly label: string };
+const plain = (type: 'START' | 'PLAY' | 'END' | 'OPEN' | 'READY' | 'ACTED' | 'RESOLVED' | 'CLOSE'): Named<FlowEvent> => ({ event: { type }, label: type });
 const STEPS = [plain('START'), plain('PLAY'), plain('END'), plain('OPEN'), plain('READY'), plain('ACTED'), plain('RESOLVED'), plain('CLOSE')];
-const PASSES: readonly Named[] = [{ event: { type: 'PASSED', stackEmpty: true }, label: 'PASSED, stack empty' }, { event: { type: 'PASSED', stackEmpty: false }, label: 'PASSED, something on the stack' }];
+const PASSES: readonly Named<FlowEvent>[] = [{ event: { type: 'PASSED', stackEmpty: true }, label: 'PASSED, stack empty' }, { event: { type: 'PASSED', stackEmpty: false }, label: 'PASSED, something on the stack' }];
 
 /** A diagram of what the machine really does: every event is tried in every state; what changes nothing is left out. */
-function diagram(machine: ConstructorParameters<typeof MachineRunner>[0], arrows: (runner: MachineRunner, state: string) => readonly (readonly [to: string, label: string])[]): string {
-  const runner = new MachineRunner(machine);
+function diagram<E extends MachineEvent>(machine: Machine, runner: MachineRunner<E>, arrows: (runner: MachineRunner<E>, state: string) => readonly Arrow[]): string {
   const states = Object.keys(machine.states);
   const ends = states.filter((s) => machine.states[s]?.type === 'final');
   const lines = states.flatMap((s) => arrows(runner, s).map(([to, label]) => `  ${s} --> ${to}: ${label}`));
   return fence('mermaid', ['stateDiagram-v2', `  [*] --> ${String(machine.config.initial)}`, ...lines, ...ends.map((s) => `  ${s} --> [*]`)].join('\n'));
 }
 
-const byEvent = (events: readonly Named[]) => (runner: MachineRunner, state: string): [string, string][] => {
+const ofMatch = (machine: Machine, arrows: (runner: MachineRunner<FlowEvent>, state: string) => readonly Arrow[]): string => diagram(machine, new MachineRunner(machine, flowKey), arrows);
+/** A machine whose events are names and nothing besides. */
+const ofNames = (machine: Machine): string => diagram(machine, new MachineRunner(machine), byEvent(machine.events.map((type: string) => ({ event: { type }, label: type }))));
+
+const byEvent = <E extends MachineEvent>(events: readonly Named<E>[]) => (runner: MachineRunner<E>, state: string): Arrow[] => {
   const labels = new Map<string, string[]>();
   for (const { event, label } of events) {
     const to = runner.next(state, event);
@@ -31,7 +37,7 @@ const FACTS = { attackers: 'something attacks', firstStrike: 'first strike' } as
 /** without attackers nothing strikes first */
 const CASES = [{ attackers: true, firstStrike: true }, { attackers: true, firstStrike: false }, { attackers: false, firstStrike: false }];
 /** Where a step leads, by the facts that decide it. */
-function nextSteps(runner: MachineRunner, state: string): [string, string][] {
+function nextSteps(runner: MachineRunner<FlowEvent>, state: string): Arrow[] {
   const cases = new Map<string, typeof CASES>();
   for (const facts of CASES) {
     const to = runner.next(state, { type: 'NEXT', ...facts });
@@ -57,7 +63,7 @@ function byTurn(): { turn: TurnStructure; formats: FormatDefinition[] }[] {
 const turnPart = ({ turn, formats }: ReturnType<typeof byTurn>[number]): string[] => [
   `## Turn: ${formats.map((f) => f.name).join(', ')}`,
   'One state for each step that the format names. `JUMP` leads from any step to any other (extra and skipped steps come from a queue in the state); the last step leads to the first of the next turn.',
-  diagram(turnMachine(turn), nextSteps),
+  ofMatch(turnMachine(turn), nextSteps),
   table(['Step', 'Name', 'Phase', 'Players receive priority', 'Only when'], turn.steps.map((s) => [`\`${s.id}\``, s.label, s.phase, s.priority ? 'yes' : 'no', s.when === undefined ? '' : FACTS[s.when]])),
 ];
 
@@ -65,7 +71,9 @@ const turnPart = ({ turn, formats }: ReturnType<typeof byTurn>[number]): string[
 export const machines = (): string => page(
   '# Machines', GENERATED,
   'What unfolds in time is a state machine, run as pure transitions: the machines hold nothing, what they ask about stands in the state of the match.',
-  '## Match', diagram(matchMachine, byEvent(STEPS)),
-  '## Priority', 'CR 117: state-based actions and triggers first, then holders in turn; when all have passed, the top of the stack resolves or the step ends.', diagram(priorityMachine, byEvent([...STEPS, ...PASSES])),
+  '## Match', ofMatch(matchMachine, byEvent(STEPS)),
+  '## Priority', 'CR 117: state-based actions and triggers first, then holders in turn; when all have passed, the top of the stack resolves or the step ends.', ofMatch(priorityMachine, byEvent([...STEPS, ...PASSES])),
   ...byTurn().flatMap(turnPart),
+  '## A quest of Magic: The Binding',
+  '### The making of a Magician', 'P4: each Magician has a machine of their own, and all run at the same time. `road` and `card` come once for each Face.', ofNames(makingMachine),
 );

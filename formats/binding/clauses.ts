@@ -30,7 +30,7 @@ export const BINDING_CLAUSES: readonly Clause[] = [
   doc('C21', 'The side that would have chosen the next Place chooses to play or to draw first.', 'magic-the-binding.md § Questing/How Questing Ends'),
   ruling('C22', 'Libraries hold what the quest left, the lands of the Places, and lands dealt from the Roads up to their share.'),
   ruling('C23', 'A Confrontation starts from one published setup; a quick deal makes one from a seed as a quest would have, with the Libraries that people bring.'),
-  doc('P1', 'A plane is a pool of cards, with basic lands and without planeswalkers; a list counts its copies.', 'magic-the-binding.md § Plane Creation'),
+  doc('P1', 'A plane has at least 25 Elements, and a pool of cards with basic lands and without planeswalkers; a list counts its copies.', 'magic-the-binding.md § Plane Creation'),
   doc('Q1', 'Each Road holds for each Magician ten basics and five nonbasic lands of its colour.', 'magic-the-binding.md § Setup/Roads'),
   doc('Q2', 'The Weather holds twenty cards a colour, two of them by coin, and twenty more for each Magician by a walk of coins.', 'magic-the-binding.md § Setup/Weather'),
 ];

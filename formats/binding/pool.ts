@@ -47,8 +47,11 @@ export class Pool {
   count(kind: Kind, colour: Color): number {
     return this.list(kind, colour).reduce((sum, c) => sum + (this.left.get(c.key) ?? Infinity), 0);
   }
-  /** Throws, before anything is built, if Roads or Weather for so many Magicians cannot be: names the colour and how many are short (Q1, Q2). */
-  check(magicians: number, fillWithBasics: boolean): void {
+  /**
+   * Throws, before anything is built, if Roads or Weather for so many Magicians cannot be: names the colour and how many are short (Q1, Q2). `besides`: nonland
+   * cards that others may hold at the same time.
+   */
+  check(magicians: number, fillWithBasics: boolean, besides = 0): void {
     for (const colour of COLORS) {
       const nonbasics = 5 * magicians - this.count('nonbasic', colour);
       if (nonbasics > 0 && !fillWithBasics) throw shortfall(colour, 'nonbasic', nonbasics);
@@ -59,10 +62,17 @@ export class Pool {
         if (short > 0) throw shortfall(colour, kind, short);
       }
     }
+    const short = 100 + 20 * magicians + besides - this.nonlands();
+    if (short > 0) throw tooFew(short);
   }
-  /** Everything to draw from anew. */
+  /** Copies there are of nonland cards, each card counted once whatever its colours. */
+  private nonlands(): number {
+    const cards = new Set(COLORS.flatMap((c) => [...this.list('minor', c), ...this.list('major', c)]));
+    return [...cards].reduce((sum, c) => sum + (this.left.get(c.key) ?? Infinity), 0);
+  }
+  /** Everything to draw from anew; what cannot be had is refused. */
   afresh(rng: Rng): Draws {
-    return new Draws(this, rng, new Map(this.left));
+    return new Draws({ list: (kind, colour) => this.list(kind, colour), keyOf: (card) => card.key, strict: true }, rng, new Map(this.left));
   }
   /** Copies that somebody keeps are gone from the pool. */
   keep(cards: Iterable<CompiledCard>): void {
@@ -73,34 +83,51 @@ export class Pool {
   }
 }
 
-/** Random draws from a pool: every distinct card once before any comes again, and never more copies than there are. */
-export class Draws {
-  private readonly pool: Pool;
-  private readonly rng: Rng;
-  private readonly left: Map<string, number>;
-  private readonly piles = new Map<string, CompiledCard[]>();
+/** What is drawn from: cards, or keys of cards, by kind and colour. */
+export interface Shelves<T> {
+  list(kind: Kind, colour: Color): readonly T[];
+  keyOf(card: T): string;
+  /** what is drawn before the whole list is shuffled, the last one first */
+  readonly first?: (kind: Kind, colour: Color) => readonly T[];
+  /** whether `need` refuses; otherwise it makes do with what comes nearest, or with nothing */
+  readonly strict: boolean;
+}
 
-  constructor(pool: Pool, rng: Rng, left: Map<string, number>) {
-    this.pool = pool;
+/** What stands in for a kind that a colour has none left of. */
+const INSTEAD: Readonly<Record<Kind, Kind>> = { basic: 'nonbasic', nonbasic: 'basic', major: 'minor', minor: 'major' };
+
+/** Random draws: every distinct card once before any comes again, and never more copies than there are. */
+export class Draws<T = CompiledCard> {
+  /** copies that are left of counted cards, by key */
+  readonly left: Map<string, number>;
+  readonly strict: boolean;
+  private readonly shelves: Shelves<T>;
+  private readonly rng: Rng;
+  private readonly piles = new Map<string, T[]>();
+
+  constructor(shelves: Shelves<T>, rng: Rng, left: Map<string, number>) {
+    this.shelves = shelves;
+    this.strict = shelves.strict;
     this.rng = rng;
     this.left = left;
   }
   /** The next card of a kind and colour, or null when there is none left. */
-  draw(kind: Kind, colour: Color): CompiledCard | null {
-    const has = (c: CompiledCard): boolean => (this.left.get(c.key) ?? 1) > 0;
-    let pile = (this.piles.get(kind + colour) ?? []).filter(has);
-    if (pile.length === 0) pile = this.rng.shuffle(this.pool.list(kind, colour).filter(has));
+  draw(kind: Kind, colour: Color): T | null {
+    const { list, first, keyOf } = this.shelves;
+    const has = (c: T): boolean => (this.left.get(keyOf(c)) ?? 1) > 0;
+    let pile = (this.piles.get(kind + colour) ?? first?.(kind, colour) ?? []).filter(has);
+    if (pile.length === 0) pile = this.rng.shuffle(list(kind, colour).filter(has));
     const card = pile.pop() ?? null;
     this.piles.set(kind + colour, pile);
-    const n = card && this.left.get(card.key);
-    if (card && typeof n === 'number') this.left.set(card.key, n - 1);
+    const n = card === null ? undefined : this.left.get(keyOf(card));
+    if (card !== null && n !== undefined) this.left.set(keyOf(card), n - 1);
     return card;
   }
-  /** The same, or the error that says what is short. */
-  need(kind: Kind, colour: Color): CompiledCard {
+  /** The same for what Q1 and Q2 ask for by number: throws the error that says what is short, or makes do. */
+  need(kind: Kind, colour: Color): T | null {
     const card = this.draw(kind, colour);
-    if (!card) throw shortfall(colour, kind, 1);
-    return card;
+    if (card === null && this.strict) throw shortfall(colour, kind, 1);
+    return card ?? this.draw(INSTEAD[kind], colour);
   }
 }
 
@@ -110,3 +137,7 @@ function shortfall(colour: Color, kind: Kind, n: number): SetupError {
   return new SetupError(`The pool is too small: it is short of ${n} ${what}.`, [land ? 'Q1' : 'Q2'],
     `Add ${n} ${what} to the pool${kind === 'nonbasic' ? ', or turn on "Fill Roads with basics"' : ''}.`);
 }
+
+/** The Weather needs more cards than there are, of whatever colour. */
+export const tooFew = (n: number): SetupError =>
+  new SetupError(`The pool is too small: the Weather is short of ${n} cards and no colour has any left.`, ['Q2'], `Add ${n} nonland cards to the pool.`);

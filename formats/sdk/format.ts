@@ -6,7 +6,7 @@ import type { FormatInfo } from '../../server/protocol/tables.ts';
 import { checkDeck, isCombinedFace, playable, type DeckCards, type DeckForm } from './decks.ts';
 import { SetupError } from './error.ts';
 import { assignRoles, wantedRoles } from './roles.ts';
-import { optionInfo, optionSchema, type OptionDeclarations, type OptionsOf } from './options.ts';
+import { optionInfo, optionReader, optionSchema, type OptionDeclarations, type OptionsOf } from './options.ts';
 
 /** Raised whenever an old setup could play differently. */
 export const RULES_VERSION = 2;
@@ -70,14 +70,7 @@ export function defineFormat<D extends OptionDeclarations>(spec: {
 }): FormatDefinition {
   const { id, name, about, roles, clauses } = spec;
   const schema = optionSchema(spec.options);
-  const parse = (options: unknown): OptionsOf<D> => {
-    const result = schema.safeParse(options ?? {});
-    if (result.success) return result.data;
-    const issue = result.error.issues[0];
-    const key = String(issue?.path[0] ?? '');
-    throw new SetupError(`Option ${key || '(unknown)'} of ${name}: ${issue?.message ?? 'not understood'}.`, [spec.options[key]?.clause ?? id],
-      `See the options of "${id}" and their values.`);
-  };
+  const parse = optionReader(id, name, spec.options);
   const form = spec.decks?.(parse({}));
   return {
     id, name, about, roles, clauses, options: schema,
@@ -117,7 +110,8 @@ function broughtDecks(format: string, { decks, people }: SetupRequest, form: Dec
   });
 }
 
-function onlyUsed(pool: readonly CompiledCard[], uses: Iterable<string>): Record<string, CompiledCard> {
+/** The cards that are used, by key, with what pairs of them meld into. Throws SetupError for a key that the pool does not hold. */
+export function onlyUsed(pool: readonly CompiledCard[], uses: Iterable<string>): Record<string, CompiledCard> {
   const byKey = new Map(pool.map((card) => [card.key, card]));
   const cards: Record<string, CompiledCard> = {};
   for (const key of uses) {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { FormatInfo } from '../../server/protocol/tables.ts';
+import { SetupError } from './error.ts';
 
 /**
  * Options of a format: each is declared once, and both the schema that checks a request and the form data that a page shows are derived from
@@ -64,4 +65,16 @@ export function optionInfo(declarations: OptionDeclarations): FormatInfo['option
     ...(o.kind === 'choice' ? { choices: Object.entries(o.choices).map(([value, label]) => ({ value, label })) } : {}),
     ...(o.kind === 'number' ? { min: o.min, max: o.max } : {}),
   }));
+}
+
+/** Reads the options that somebody gives for a format; throws SetupError on what its schema refuses. */
+export function optionReader<D extends OptionDeclarations>(id: string, name: string, declarations: D): (options: unknown) => OptionsOf<D> {
+  const schema = optionSchema(declarations);
+  return (options) => {
+    const result = schema.safeParse(options ?? {});
+    if (result.success) return result.data;
+    const issue = result.error.issues[0];
+    const key = String(issue?.path[0] ?? '');
+    throw new SetupError(`Option ${key || '(unknown)'} of ${name}: ${issue?.message ?? 'not understood'}.`, [declarations[key]?.clause ?? id], `See the options of "${id}" and their values.`);
+  };
 }

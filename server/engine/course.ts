@@ -1,23 +1,23 @@
 import type { Game } from './game.ts';
-import { MachineRunner, matchMachine, priorityMachine, turnMachine, type FlowEvent } from './machines.ts';
+import { flowKey, MachineRunner, matchMachine, priorityMachine, turnMachine, type FlowEvent } from './machines.ts';
 import type { Rules, StepSpec } from './rules.ts';
 import { endStep, nextTurn, stepFacts, takeSkip } from './turn.ts';
 
-const runners = new WeakMap<Rules['turn'], MachineRunner>();
-const matchRunner = new MachineRunner(matchMachine);
-const priorityRunner = new MachineRunner(priorityMachine);
+const runners = new WeakMap<Rules['turn'], MachineRunner<FlowEvent>>();
+const matchRunner = new MachineRunner(matchMachine, flowKey);
+const priorityRunner = new MachineRunner(priorityMachine, flowKey);
 
 /** Which step comes next (500): through the turn structure, inserted phases (500.8), skipped ones (614.10) and turns that are ended early (723). */
 export class Course {
   private readonly g: Game;
-  private readonly machine: MachineRunner;
+  private readonly machine: MachineRunner<FlowEvent>;
   private readonly steps: ReadonlyMap<string, StepSpec>;
 
   constructor(g: Game) {
     this.g = g;
     const { turn } = g.rules;
     let runner = runners.get(turn);
-    if (!runner) runners.set(turn, (runner = new MachineRunner(turnMachine(turn))));
+    if (!runner) runners.set(turn, (runner = new MachineRunner(turnMachine(turn), flowKey)));
     this.machine = runner;
     this.steps = new Map(turn.steps.map((s) => [s.id, s]));
   }

@@ -64,24 +64,32 @@ export function turnMachine(structure: TurnStructure): AnyStateMachine {
   return createMachine({ id: 'turn', initial: first.id, states }) as AnyStateMachine;
 }
 
+/** What moves a machine; facts that a transition depends on are a part of it. */
+export interface MachineEvent {
+  readonly type: string;
+}
+
 /** Runs a context-free machine by its state's name; transitions are pure, so each is computed once. */
-export class MachineRunner {
+export class MachineRunner<E extends MachineEvent = MachineEvent> {
   /** by state, then by event */
   private readonly known = new Map<string, Map<string, string>>();
   private readonly machine: AnyStateMachine;
   private readonly scope: Parameters<AnyStateMachine['transition']>[2];
+  private readonly keyOf: (event: E) => string;
 
-  constructor(machine: AnyStateMachine) {
+  /** `keyOf`: what a transition depends on besides its state; without it, the event's type alone */
+  constructor(machine: AnyStateMachine, keyOf: (event: E) => string = (event) => event.type) {
     this.machine = machine;
+    this.keyOf = keyOf;
     // one never-started actor lends its scope to every transition
     this.scope = createActor(machine) as unknown as Parameters<AnyStateMachine['transition']>[2];
   }
 
   /** The state after `event`; the same state if the machine ignores it there. */
-  next(value: string, event: FlowEvent): string {
+  next(value: string, event: E): string {
     let from = this.known.get(value);
     if (!from) this.known.set(value, (from = new Map()));
-    const key = keyOf(event);
+    const key = this.keyOf(event);
     let to = from.get(key);
     if (to === undefined) {
       const snapshot = this.machine.resolveState({ value, context: {} });
@@ -92,8 +100,8 @@ export class MachineRunner {
   }
 }
 
-/** What a transition depends on besides its state: the event with its facts. */
-function keyOf(event: FlowEvent): string {
+/** What the transitions of a match depend on besides its state: the event with its facts. */
+export function flowKey(event: FlowEvent): string {
   switch (event.type) {
     case 'PASSED': return event.stackEmpty ? 'PASSED, stack empty' : 'PASSED';
     case 'NEXT': return !event.attackers ? 'NEXT' : event.firstStrike ? 'NEXT, first strike' : 'NEXT, attackers';

@@ -26,7 +26,8 @@ export type Element = z.infer<typeof Element>;
 
 export const KINDS = ['quality', 'lot'] as const;
 export type Kind = (typeof KINDS)[number];
-export type Size = 'major' | 'minor';
+export const SIZES = ['major', 'minor'] as const;
+export type Size = (typeof SIZES)[number];
 export const RELATIONSHIPS = ['Homeland', 'People', 'Art', 'Spark', 'Deeds'] as const;
 export type Relationship = (typeof RELATIONSHIPS)[number];
 export const OPPOSED = ['Root', 'Constituency', 'Obstruction', 'Eternity', 'Reach'] as const;

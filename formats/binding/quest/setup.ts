@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { COLORS } from '../../../cards/oracle/ir/index.ts';
 import { Character, Color, Element, NAME, PROSE } from './model.ts';
 
 /** What a quest starts from, as one published object: planes with what their pools lend to it, and who comes. */
 const CardKey = z.string().min(1).max(200);
+export const MOST_PLANES = 6;
+export const MOST_MAGICIANS = 11;
 export const STOCK_KINDS = ['basic', 'nonbasic', 'major', 'minor'] as const;
 
 export const QuestPlane = z.strictObject({
@@ -21,11 +22,10 @@ export type QuestPlane = z.infer<typeof QuestPlane>;
 export const QuestSetup = z.strictObject({
   version: z.literal(1),
   title: z.string().max(NAME * 4),
-  planes: z.array(QuestPlane).min(1).max(6),
+  planes: z.array(QuestPlane).min(1).max(MOST_PLANES),
   /** in the order of their Fronts. `character` null: made at this table (P4), at home on plane `home` */
-  magicians: z.array(z.strictObject({ home: z.string(), character: Character.nullable(), id: z.string().nullable() })).min(1).max(11),
+  magicians: z.array(z.strictObject({ home: z.string(), character: Character.nullable(), id: z.string().nullable() })).min(1).max(MOST_MAGICIANS),
   /** it ends when the Magicians are made */
   making: z.boolean(),
 });
 export type QuestSetup = z.infer<typeof QuestSetup>;
-export const COLOURS = COLORS;

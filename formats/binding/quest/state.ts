@@ -1,7 +1,7 @@
 import type { Color } from '../../../cards/oracle/ir/index.ts';
 import type { RngState } from '../../../server/engine/rng.ts';
 import type { TaleState } from '../../sdk/tale.ts';
-import type { Character, Kind, Opposed, Sentence } from './model.ts';
+import type { Character, Element, Kind, Opposed, Sentence } from './model.ts';
 
 /** A card that somebody holds or that lies somewhere: an object with an id of its own, new in every new place. */
 export interface Held {
@@ -13,6 +13,10 @@ export interface Held {
 export interface Making {
   /** the state's name in the making machine */
   at: string;
+  /** a stream of its own: what others do meanwhile changes nothing here */
+  rng: RngState;
+  /** the colour from which its walk of coins begins (Q2) */
+  walk: Color;
   roads: Record<Color, string[]>;
   /** by plane: made afresh for this Magician */
   weather: Record<string, string[]>;
@@ -20,11 +24,11 @@ export interface Making {
   drafts: { relationship: Character['faces'][number]['relationship']; kind: Kind; name: string; place: string }[];
   /** the draft that is being tied */
   now: number;
+  /** by which Road its Place was reached, and the card that stands for it */
   road: Color | null;
   land: string | null;
+  /** fifteen cards of the Weather, seen by this Magician's player alone */
   drawn: Held[];
-  /** the card that was tied to the present Face */
-  paired: string | null;
 }
 
 /** A card tied to a Relationship of the Opposition. Two of one `pair` lie face down for one Quality or one Lot. */
@@ -104,6 +108,8 @@ export interface Lives {
 }
 
 export interface QuestState extends TaleState {
+  /** by line of the log, in which phase it was said, and in which Step */
+  chapters: string[];
   rng: RngState;
   /** ids given so far */
   ids: number;
@@ -111,7 +117,8 @@ export interface QuestState extends TaleState {
   planes: Record<string, Prepared>;
   /** how many copies of counted cards are left in each plane's pool (P1) */
   left: Record<string, Record<string, number>>;
-  opposition: { name: string; known: boolean; cards: OpposedCard[]; faces: { relationship: Opposed; kind: Kind; name: string }[]; reaches: number; setup: { at: number } };
+  /** `setup`: how many of Q3's sets of five cards have been looked through, and the plane that is picked for the next one */
+  opposition: { name: string; known: boolean; cards: OpposedCard[]; faces: { relationship: Opposed; kind: Kind; name: string }[]; reaches: number; setup: { at: number; plane?: string } };
   augur: { hand: Held[] };
   will: Sentence | null;
   threat: Sentence | null;
@@ -142,12 +149,17 @@ export interface Resolution {
   /** the sentence that is carried out, and by which side */
   sentence: Sentence | null;
   side: 'will' | 'opposition' | null;
-  /** targets done so far */
+  /** targets of it that are done */
   done: number;
   /** the Will's Life that is left for Fallout */
   life: number;
-  proposal: Proposal<unknown> | null;
-  /** Elements made in this Resolution, by plane (R5) */
-  elements: { plane: string; name: string; lore: string; disposition: Color[]; haunt: { name: string; lore: string } | null }[];
+  /** Faces without Influence that are to be preserved */
+  saved: Proposal<readonly { readonly magician: number; readonly face: string }[]> | null;
+  /** Magicians whose Fronts are settled (R3) */
+  settled: number[];
+  /** people who want no more Elements (R5) */
+  content: number[];
+  element: Proposal<{ readonly plane: string; readonly element: Element }> | null;
+  /** Elements made in this Resolution */
+  elements: { plane: string; element: Element }[];
 }
-

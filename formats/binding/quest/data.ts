@@ -1,0 +1,56 @@
+import type { CompiledCard } from '../../../cards/oracle/ir/index.ts';
+import type { Part, Refusal } from '../../../server/engine/decisions/types.ts';
+import type { MatchSetup } from '../../../server/engine/state.ts';
+import type { TaleLine, TaleQuestion } from '../../sdk/tale.ts';
+import { manaValue } from '../pool.ts';
+import { QuestSetup, type QuestPlane } from './setup.ts';
+import type { MagicianState, QuestState } from './state.ts';
+
+const parsed = new WeakMap<MatchSetup, QuestSetup>();
+
+/** The quest's own part of a setup, checked once. */
+export function questOf(setup: MatchSetup): QuestSetup {
+  let quest = parsed.get(setup);
+  if (!quest) parsed.set(setup, (quest = QuestSetup.parse(setup.data)));
+  return quest;
+}
+
+/** The card of a key; a setup holds every card that can come up in its quest. */
+export function cardOf(setup: MatchSetup, key: string): CompiledCard {
+  const card = setup.cards[key];
+  if (!card) throw new Error(`The setup holds no card "${key}".`);
+  return card;
+}
+export const valueOf = (setup: MatchSetup, key: string): number => manaValue(cardOf(setup, key));
+export const cardName = (setup: MatchSetup, key: string): string => cardOf(setup, key).name;
+
+export function planeOf(setup: MatchSetup, id: string): QuestPlane {
+  const plane = questOf(setup).planes.find((p) => p.id === id);
+  if (!plane) throw new Error(`The setup holds no plane "${id}".`);
+  return plane;
+}
+
+export const magicianAt = (s: QuestState, i: number): MagicianState => s.magicians[i] as MagicianState;
+/** The Augur comes after the Magicians. */
+export const augurOf = (s: QuestState): number => s.people.length - 1;
+export const nameOf = (s: QuestState, i: number): string => magicianAt(s, i).character.name || (s.people[i]?.name ?? '');
+
+type Form = Extract<Part, { kind: 'form' }>;
+
+/** A form asked of one person. `key` has to differ wherever the state of affairs does. */
+export const formFor = (person: number, key: string, form: Omit<Form, 'kind'>, mode: TaleQuestion['mode'] = 'each'): TaleQuestion => ({ key, person, mode, part: { kind: 'form', ...form } });
+
+/** What a form's answer says, field by field; what was not asked is empty. */
+export interface Written {
+  text(field: string): string;
+  picks(field: string): readonly string[];
+  pick(field: string): string | null;
+}
+
+export const refusal = (message: string, clauses: readonly string[], mend: string): Refusal => ({ code: 'illegal', message, clauses, mend });
+
+/** A line for everybody, or for some. */
+export function tell(s: QuestState, say: TaleLine['say'], to: readonly number[] | null = null): void {
+  s.lines.push({ to, say });
+  s.chapters.push(s.step === null ? s.phase : `${s.phase} ${s.step.n}`);
+}

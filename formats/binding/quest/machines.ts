@@ -1,0 +1,52 @@
+import { createMachine } from 'xstate';
+
+/**
+ * What unfolds in a quest, as machines without context: what they ask about stands in the quest's state, events carry the facts that decide.
+ */
+export const questMachine = createMachine({
+  id: 'quest',
+  initial: 'making',
+  states: {
+    making: { on: { MADE: 'opposition', ONLY: 'over' } },
+    opposition: { on: { NAMED: 'will' } },
+    will: { on: { AGREED: 'threat' } },
+    threat: { on: { ACCEPTED: 'setup' } },
+    setup: { on: { READY: 'questing' } },
+    questing: { on: { CONFRONT: 'naming', BYPASS: 'resolution' } },
+    naming: { on: { NAMED: 'confrontation' } },
+    confrontation: { on: { FOUGHT: 'resolution' } },
+    resolution: { on: { RESOLVED: 'over' } },
+    over: { type: 'final' },
+  },
+});
+
+/** Q4, Q5: one Step. What asks nobody happens on the way: the draw after the move, the Direction before the tension. */
+export const stepMachine = createMachine({
+  id: 'step',
+  initial: 'order',
+  states: {
+    order: { on: { CHOSEN: 'move' } },
+    move: { on: { DRAWN: 'flirt', EMPTY: 'answer' } },
+    flirt: { on: { PLAYED: 'answer' } },
+    answer: { on: { PLAYED: 'explore', ALONE: 'reach' } },
+    explore: { on: { DECLINED: 'reach', EXPLORED: 'reveal', NOTHING: 'direction' } },
+    reach: { on: { DONE: 'direction' } },
+    reveal: { on: { DONE: 'direction' } },
+    direction: { on: { ASK: 'tension', NEXT: 'order', END: 'over' } },
+    tension: { on: { NEXT: 'order', END: 'over' } },
+    over: { type: 'final' },
+  },
+});
+
+/** R1–R5. */
+export const resolutionMachine = createMachine({
+  id: 'resolution',
+  initial: 'victory',
+  states: {
+    victory: { on: { DONE: 'fallout' } },
+    fallout: { on: { DONE: 'fealty' } },
+    fealty: { on: { DONE: 'elements' } },
+    elements: { on: { DONE: 'over' } },
+    over: { type: 'final' },
+  },
+});

@@ -1,0 +1,132 @@
+import type { Field, FieldOption, Refusal } from '../../../server/engine/decisions/types.ts';
+import type { MatchSetup } from '../../../server/engine/state.ts';
+import type { TaleQuestion } from '../../sdk/tale.ts';
+import { augurOf, cardName, cardOf, formFor, planeOf, questOf, tell, valueOf, type Written } from './data.ts';
+import { KINDS, NAME, PROSE, SIZES, type Kind, type Opposed, type Size } from './model.ts';
+import { advance } from './phases.ts';
+import { freshId } from './piles.ts';
+import { sizeOf } from './slots.ts';
+import type { QuestState } from './state.ts';
+
+/** P5: the Opposition takes shape, known to the Augur alone; Q3: cards are laid down for it, before the first Step. */
+const PLAIN: Readonly<Record<Exclude<Opposed, 'Reach'>, Readonly<Record<Kind, string>>>> = {
+  Root: { quality: 'Why it cannot let this happen', lot: 'What feeds it' },
+  Constituency: { quality: 'Who stands together against this', lot: 'Who is drawn to their side' },
+  Obstruction: { quality: 'How it stands in the way', lot: 'What it has at hand' },
+  Eternity: { quality: 'How it reaches across the planes', lot: 'What resists on every plane' },
+};
+const LOTS = 2;
+type Lasting = keyof typeof PLAIN;
+const ORDINARY: readonly Lasting[] = ['Root', 'Constituency', 'Obstruction'];
+
+const walked = (s: QuestState): boolean => s.magicians.some((m) => m.character.walks !== null);
+/** The Relationships that it begins with: Eternity only against a planeswalker (P3). Reaches come in Steps. */
+export const relationshipsOf = (s: QuestState): Lasting[] => [...ORDINARY, ...(walked(s) ? ['Eternity' as const] : [])];
+const kindName = (kind: Kind): string => (kind === 'quality' ? 'Quality' : 'Lot');
+
+// ---- P5 -----------------------------------------------------------------------------------------------------------
+
+/** One form, which the Augur fills in secretly. */
+export function oppositionQuestions(setup: MatchSetup, s: QuestState): TaleQuestion[] {
+  const lots = ORDINARY.map((r) => ({ key: `lot ${r}`, relationship: r }));
+  const words = (key: string, label: string, value: string, when?: Field['when']): Field => ({ kind: 'text', key, label, min: 1, max: PROSE, lines: 1, value, ...(when ? { when } : {}) });
+  return [formFor(augurOf(s), 'opposition', {
+    name: 'opposition', title: 'Who or what will oppose the Magicians?', clauses: ['P5', 'P3'], send: 'This is the Opposition',
+    fields: [
+      { kind: 'text', key: 'name', label: 'Its name', min: 1, max: NAME, lines: 1, value: `The Opposition on ${planeOf(setup, questOf(setup).planes[0]?.id ?? '').name}` },
+      {
+        kind: 'pick', key: 'known', label: 'Who it is', help: 'Its Faces stay secret in either case.', min: 1, max: 1, value: ['no'],
+        options: [{ key: 'yes', label: 'is known from now on' }, { key: 'no', label: 'is withheld until the Confrontation' }],
+      },
+      ...ORDINARY.map((r) => words(`quality ${r}`, `${r}: its Quality`, PLAIN[r].quality)),
+      { kind: 'pick', key: 'lots', label: 'Lots', help: 'Two, of different Relationships.', min: LOTS, max: LOTS, options: lots.map(({ key, relationship }) => ({ key, label: relationship })) },
+      ...lots.map(({ key, relationship }) => words(key, `${relationship}: its Lot`, PLAIN[relationship].lot, [{ field: 'lots', is: [key] }])),
+      ...(walked(s) ? [
+        { kind: 'pick' as const, key: 'eternity', label: 'Eternity has', help: 'One of the Magicians is a planeswalker.', min: 1, max: 1, options: KINDS.map((k) => ({ key: k, label: `a ${kindName(k)}` })) },
+        ...KINDS.map((k) => words(`${k} Eternity`, `Eternity: its ${kindName(k)}`, PLAIN.Eternity[k], [{ field: 'eternity', is: [k] }])),
+      ] : []),
+    ],
+  })];
+}
+
+export function answerOpposition(_setup: MatchSetup, s: QuestState, _q: TaleQuestion, form: Written): Refusal | null {
+  const { opposition } = s;
+  opposition.name = form.text('name');
+  opposition.known = form.pick('known') === 'yes';
+  opposition.faces = KINDS.flatMap((kind) => relationshipsOf(s).map((relationship) => ({ relationship, kind, name: form.text(`${kind} ${relationship}`) }))).filter((f) => f.name !== '');
+  tell(s, [opposition.known ? `The Opposition is ${opposition.name}. ` : 'The Opposition has taken shape; who it is stays hidden for now. ', { clause: 'P5' }]);
+  advance(s, 'NAMED');
+  return null;
+}
+
+// ---- Q3 -----------------------------------------------------------------------------------------------------------
+
+const LOOKED_AT = 5;
+
+/** What cards are laid down for, in order: a Quality of each Relationship, then a Lot of each. */
+const sets = (s: QuestState): { relationship: Lasting; kind: Kind }[] => KINDS.flatMap((kind) => relationshipsOf(s).map((relationship) => ({ relationship, kind })));
+const present = (s: QuestState): { relationship: Lasting; kind: Kind } | undefined => sets(s)[s.opposition.setup.at];
+/** Planes whose Weather has cards. */
+const windy = (s: QuestState): string[] => Object.keys(s.planes).filter((id) => (s.planes[id]?.weather.length ?? 0) > 0);
+/** The plane whose Weather the present set comes from; null while there are several to pick from. */
+function planeNow(s: QuestState): string | null {
+  const open = windy(s);
+  return s.opposition.setup.plane ?? (open.length === 1 ? (open[0] ?? null) : null);
+}
+/** The five cards on top of a Weather, the topmost first. */
+const onTop = (s: QuestState, plane: string): string[] => (s.planes[plane]?.weather ?? []).slice(-LOOKED_AT).toReversed();
+
+/** The next set of five cards that the Augur looks at; before it the plane that they come from, if there are several. None when all are laid, or nothing is left. */
+export function setQuestions(setup: MatchSetup, s: QuestState): TaleQuestion[] {
+  const set = present(s);
+  if (!set || windy(s).length === 0) return [];
+  const what = `the ${kindName(set.kind)} of the Opposition’s ${set.relationship}`;
+  const plane = planeNow(s);
+  const key = `opposition/${s.opposition.setup.at}`;
+  if (plane === null) {
+    return [formFor(augurOf(s), `${key}/plane`, {
+      name: 'opposition-plane', title: `From which plane come the cards for ${what}?`, clauses: ['Q3'], send: 'From there',
+      fields: [{ kind: 'pick', key: 'plane', label: 'Plane', min: 1, max: 1, options: windy(s).map((id) => ({ key: id, label: planeOf(setup, id).name })) }],
+    })];
+  }
+  return [formFor(augurOf(s), `${key}/cards`, { name: 'opposition-cards', title: `Which cards are ${what}?`, clauses: ['Q3', 'P3'], fields: cardFields(setup, s, set, onTop(s, plane)), send: 'Lay them face down' })];
+}
+
+function cardFields(setup: MatchSetup, s: QuestState, set: { relationship: Opposed; kind: Kind }, cards: readonly string[]): Field[] {
+  const keysOf = (size: Size): string[] => cards.flatMap((card, at) => (sizeOf(cardOf(setup, card)) === size ? [String(at)] : []));
+  const there = SIZES.filter((size) => keysOf(size).length > 0);
+  const value = s.opposition.faces.find((f) => f.relationship === set.relationship && f.kind === set.kind)?.name ?? '';
+  return [
+    {
+      kind: 'pick', key: 'cards', label: 'Face down', help: 'A major one, a minor one, or one of each; the others go to the bottom.', min: 1, max: there.length,
+      options: cards.map((card, at): FieldOption => ({ key: String(at), label: cardName(setup, card), card, note: `${sizeOf(cardOf(setup, card))}, mana value ${valueOf(setup, card)}` })),
+      limits: there.map((size) => ({ keys: keysOf(size), max: 1, says: `A ${kindName(set.kind)} has one ${size} card at most (P3).` })),
+    },
+    ...there.map((size): Field => ({
+      kind: 'text', key: size, label: `The Face of the ${size} card`, help: 'You alone know it until the card is turned up; it can be named then.', min: 0, max: PROSE, lines: 1, value, when: [{ field: 'cards', is: keysOf(size) }],
+    })),
+  ];
+}
+
+export function answerSets(setup: MatchSetup, s: QuestState, _q: TaleQuestion, form: Written): Refusal | null {
+  const { opposition } = s;
+  const set = present(s);
+  const plane = planeNow(s);
+  if (!set) return null;
+  s.revealed++;
+  if (plane === null) {
+    opposition.setup.plane = form.pick('plane') ?? '';
+    return null;
+  }
+  const cards = onTop(s, plane);
+  const chosen = form.picks('cards').map(Number);
+  s.planes[plane]?.weather.splice(-cards.length);
+  s.planes[plane]?.weather.unshift(...cards.filter((_, at) => !chosen.includes(at)));
+  for (const card of cards.filter((_, at) => chosen.includes(at))) {
+    const name = form.text(sizeOf(cardOf(setup, card)));
+    opposition.cards.push({ id: freshId(s), card, ...set, pair: `${set.relationship} ${set.kind}`, faceUp: false, name: name === '' ? null : name });
+  }
+  opposition.setup = { at: opposition.setup.at + 1 };
+  tell(s, [`The Opposition’s ${set.relationship} has a ${kindName(set.kind)} of ${chosen.length === 1 ? 'one card' : 'two cards'}, face down. `, { clause: 'Q3' }]);
+  return null;
+}

@@ -1,0 +1,30 @@
+import type { AnyStateMachine } from 'xstate';
+import { MachineRunner } from '../../../server/engine/machines.ts';
+import { questMachine, resolutionMachine, stepMachine } from './machines.ts';
+import type { QuestState, Resolution } from './state.ts';
+
+const runner = (machine: AnyStateMachine): ((from: string, type: string) => string) => {
+  const run = new MachineRunner(machine);
+  return (from, type) => {
+    const to = run.next(from, { type });
+    if (to === from) throw new Error(`${machine.id} has no ${type} in ${from}.`);
+    return to;
+  };
+};
+const quest = runner(questMachine);
+const step = runner(stepMachine);
+const resolution = runner(resolutionMachine);
+
+/** Takes the quest on to its next phase; a stretch of it is over. */
+export function advance(s: QuestState, event: string): void {
+  s.phase = quest(s.phase, event);
+  s.stage++;
+}
+/** Takes the present Step on. */
+export function stepOn(s: QuestState, event: string): void {
+  if (s.step) s.step.at = step(s.step.at, event);
+}
+/** Takes the Resolution on. */
+export function resolveOn(r: Resolution, event: string): void {
+  r.at = resolution(r.at, event);
+}

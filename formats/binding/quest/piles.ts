@@ -1,0 +1,99 @@
+import { COLORS, type Color } from '../../../cards/oracle/ir/index.ts';
+import { Rng, type RngState } from '../../../server/engine/rng.ts';
+import type { MatchSetup } from '../../../server/engine/state.ts';
+import { buildRoads, buildWeather, walkOfCoins } from '../plane.ts';
+import type { Draws } from '../pool.ts';
+import { planeOf, questOf, tell } from './data.ts';
+import { questOptions } from './options.ts';
+import type { QuestPlane } from './setup.ts';
+import type { Held, Making, Prepared, QuestState } from './state.ts';
+import { drawsFor, planOf, weatherSize } from './stock.ts';
+
+/** Piles of card keys, the last one on top; and chance, which is a part of the state. */
+interface Chancy {
+  rng: RngState;
+}
+/** Lets chance of a state's own stream decide something. */
+export function byChance<T>(of: Chancy, decide: (rng: Rng) => T): T {
+  const rng = new Rng(of.rng);
+  const result = decide(rng);
+  of.rng = rng.snapshot();
+  return result;
+}
+/** An integer in [0, n), by chance. */
+export const chance = (s: Chancy, n: number): number => byChance(s, (rng) => rng.int(n));
+/** A new list in an order by chance. */
+export const shuffle = <T>(s: Chancy, list: readonly T[]): T[] => byChance(s, (rng) => rng.shuffle(list));
+
+/** An id that nothing in this quest has had. */
+export const freshId = (s: QuestState): string => `h${++s.ids}`;
+export const held = (s: QuestState, card: string): Held => ({ id: freshId(s), card });
+/** Takes up to `n` cards off the top of a pile, the topmost first. */
+export const drawTo = (s: QuestState, pile: string[], n: number): Held[] => pile.splice(Math.max(0, pile.length - n)).toReversed().map((card) => held(s, card));
+/** Puts cards under a pile; the first of them is the undermost. */
+export const toBottom = (pile: string[], cards: readonly Held[]): void => void pile.unshift(...cards.map((c) => c.card));
+
+const leftOf = (s: QuestState, plane: QuestPlane): Map<string, number> => new Map(Object.entries(s.left[plane.id] ?? {}));
+/** Adds to the copies of counted cards that are left in a plane's pool, or takes some away. */
+function count(s: QuestState, plane: string, cards: readonly string[], by: 1 | -1): void {
+  const left = s.left[plane] ?? {};
+  for (const key of cards) if (left[key] !== undefined) left[key] += by;
+}
+/** Whether the pool of a plane still has a copy. */
+const has = (s: QuestState, plane: string, key: string): boolean => (s.left[plane]?.[key] ?? 1) > 0;
+
+/**
+ * Q1, Q2: the Roads and the Weather of a plane for the whole quest. Their copies are taken from the pool. Each Magician's walk of coins begins with the colour
+ * that they named, or with white.
+ */
+export function prepare(setup: MatchSetup, s: QuestState, planeId: string): Prepared {
+  const plane = planeOf(setup, planeId);
+  const plan = planOf(questOf(setup));
+  const left = leftOf(s, plane);
+  const chosen = s.magicians.map((m) => m.walks[planeId] ?? 'W');
+  const prepared = byChance(s, (rng) => build(setup, drawsFor(plane, plan, plan.makers, rng, left), rng, chosen));
+  s.left[planeId] = Object.fromEntries(left);
+  s.planes[planeId] = prepared;
+  s.revealed++;
+  const short = weatherSize(plan.magicians) - prepared.weather.length;
+  if (short > 0) tell(s, [`The pool of ${plane.name} has no more cards: its Weather is short of ${short}. `, { clause: 'Q2' }]);
+  return prepared;
+}
+
+function build(setup: MatchSetup, draws: Draws<string>, rng: Rng, chosen: readonly Color[]): Prepared {
+  const { fillWithBasics } = questOptions(setup.options);
+  return { roads: buildRoads(draws, rng, chosen.length, fillWithBasics), weather: buildWeather(draws, rng, chosen) };
+}
+
+/** P4: Roads and Weather of a plane, afresh for the `nth` Magician who is made. Copies are taken from the pool when they are drawn, not before. */
+export function afresh(setup: MatchSetup, s: QuestState, making: Chancy & Pick<Making, 'walk'>, nth: number, planeId: string): Prepared {
+  const plane = planeOf(setup, planeId);
+  s.revealed++;
+  return byChance(making, (rng) => build(setup, drawsFor(plane, planOf(questOf(setup)), nth, rng, leftOf(s, plane)), rng, [making.walk]));
+}
+
+/** The next card of a Weather that was made afresh, its copy taken from the pool; topped up when it is short. Null: the pool has nothing more. */
+export function drawAfresh(setup: MatchSetup, s: QuestState, making: Making, nth: number, planeId: string): Held | null {
+  const pile = (making.weather[planeId] ??= []);
+  for (let filled = false; ;) {
+    // what another Magician has drawn meanwhile is not there any more
+    const card = pile.pop();
+    if (card !== undefined && has(s, planeId, card)) {
+      count(s, planeId, [card], -1);
+      return held(s, card);
+    }
+    if (card !== undefined) continue;
+    if (filled) return null;
+    filled = true;
+    const plane = planeOf(setup, planeId);
+    pile.push(...byChance(making, (rng) => rng.shuffle(walkOfCoins(drawsFor(plane, planOf(questOf(setup)), nth, rng, leftOf(s, plane)), rng, making.walk))));
+  }
+}
+/** Back under the Weather that they were drawn from, and their copies to the pool. */
+export function returnAfresh(s: QuestState, making: Making, planeId: string, cards: readonly Held[]): void {
+  toBottom((making.weather[planeId] ??= []), cards);
+  count(s, planeId, cards.map((c) => c.card), 1);
+}
+
+/** The Roads that have cards. */
+export const openRoads = (roads: Record<Color, string[]>): Color[] => COLORS.filter((c) => roads[c].length > 0);

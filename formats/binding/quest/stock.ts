@@ -1,0 +1,72 @@
+import { COLORS, type Color, type CompiledCard } from '../../../cards/oracle/ir/index.ts';
+import type { Rng } from '../../../server/engine/rng.ts';
+import { Draws, type Copies, type Kind, type Pool } from '../pool.ts';
+import { STOCK_KINDS, type QuestPlane, type QuestSetup } from './setup.ts';
+
+/**
+ * What a plane's pool lends to a quest. A pool may hold many thousand cards; a setup holds those that this quest can draw, whatever is chosen in it.
+ *
+ * Roads and Weather are built once for each Magician who is made (for one, P4) and once for the quest (for all, Q1, Q2). One building draws from a list
+ * (a kind in a colour) at most what Q1 and Q2 name for it, and twenty cards a Magician if all coins fall for it: `most`. Of a list that holds as many
+ * different cards as all buildings together could draw, each building has a stretch of its own: as the list's order is chance, that is what drawing from
+ * the whole pool would be. Shorter lists are whole, and shuffled for each building.
+ *
+ * Of counted cards some may be gone when they are drawn. A list is cut only behind so many more of them as can be drawn in the whole quest, or where it
+ * holds enough of those that never run out.
+ */
+export interface Plan {
+  /** Magicians of the quest */
+  readonly magicians: number;
+  /** of them, those who are made first */
+  readonly makers: number;
+  /** it ends when they are made */
+  readonly making: boolean;
+}
+
+/** The cards of one kind in one colour that are drawn at most for so many Magicians. */
+export function most(kind: Kind, magicians: number): number {
+  switch (kind) {
+    case 'basic': return 15 * magicians; // with `fillWithBasics`
+    case 'nonbasic': return 5 * magicians;
+    case 'minor': return 14 + 20 * magicians;
+    case 'major': return 8 + 20 * magicians;
+  }
+}
+/** Nonland cards of a Weather for so many Magicians (Q2). */
+export const weatherSize = (magicians: number): number => 100 + 20 * magicians;
+
+export const planOf = ({ magicians, making }: Pick<QuestSetup, 'magicians' | 'making'>): Plan =>
+  ({ magicians: magicians.length, makers: magicians.filter((m) => m.character === null).length, making });
+
+/** Where the stretch of a building begins in a list that is long enough; building `makers` is the quest's. */
+const offset = (kind: Kind, building: number): number => building * most(kind, 1);
+const inAll = (kind: Kind, { magicians, makers, making }: Plan): number => offset(kind, makers) + (making ? 0 : most(kind, magicians));
+
+/** The keys of a pool by kind and colour, in an order by chance, as many as the quest can draw. */
+export function stockOf(pool: Pool, copies: Copies, rng: Rng, plan: Plan): QuestPlane['stock'] {
+  // a making's Weather may be topped up as often as it was built
+  const drawn = 2 * plan.makers * weatherSize(1) + (plan.making ? 0 : weatherSize(plan.magicians));
+  const cut = (kind: Kind, list: readonly CompiledCard[]): string[] => {
+    const needed = inAll(kind, plan);
+    let lasting = 0;
+    const keys: string[] = [];
+    for (const { key } of rng.shuffle(list)) {
+      if (lasting >= needed || keys.length >= needed + drawn) break;
+      keys.push(key);
+      if (!copies.has(key)) lasting++;
+    }
+    return keys;
+  };
+  return Object.fromEntries(STOCK_KINDS.flatMap((kind) => COLORS.map((colour) => [`${kind}${colour}`, cut(kind, pool.list(kind, colour))]))) as QuestPlane['stock'];
+}
+
+/** Draws from the stock of a plane for one building; `left` is changed by them. They make do where something has run out. */
+export function drawsFor(plane: QuestPlane, plan: Plan, building: number, rng: Rng, left: Map<string, number>): Draws<string> {
+  const list = (kind: Kind, colour: Color): readonly string[] => plane.stock[`${kind}${colour}`] ?? [];
+  const first = (kind: Kind, colour: Color): readonly string[] => {
+    const all = list(kind, colour);
+    const from = offset(kind, building);
+    return all.length < inAll(kind, plan) ? [] : all.slice(from, from + most(kind, building === plan.makers ? plan.magicians : 1));
+  };
+  return new Draws({ list, first, keyOf: (key) => key, strict: false }, rng, left);
+}
