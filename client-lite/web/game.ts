@@ -49,6 +49,8 @@ export interface GameState {
   unfolded: boolean;
   /** where the server asks this person for priority; null when unknown, or when only watching */
   stops: Stops | null;
+  /** while a match is played inside a tale: the tale is looked at instead of the table */
+  reading: boolean;
   /** the field of a form that somebody tried to leave as it must not be: it gets the focus; `n` counts the tries */
   seek: { readonly key: string; readonly field: string; readonly n: number } | null;
   /** what happened while the connection was lost */
@@ -57,7 +59,7 @@ export interface GameState {
 
 const start: GameState = {
   link: 'connecting', refusedEntry: null, match: emptyMatch, chosen: null, sessions: {}, drafting: null, opening: null, forecast: null, menu: null, sending: false,
-  refusal: null, notice: null, window: null, place: null, opponent: null, spread: new Set(), unfolded: false, stops: null, seek: null, away: null,
+  refusal: null, notice: null, window: null, place: null, opponent: null, spread: new Set(), unfolded: false, stops: null, reading: false, seek: null, away: null,
 };
 
 /** milliseconds within which what was missed arrives after coming back */
@@ -270,8 +272,9 @@ export class Game {
 
   /** One step back: window, list of actions, draft, passing on. */
   back(to?: number): void {
-    const { window, menu, drafting, opening, refusal, notice, unfolded, away, match } = this.state;
+    const { window, menu, drafting, opening, refusal, notice, unfolded, away, match, reading } = this.state;
     if (window) this.set({ window: null });
+    else if (reading) this.set({ reading: false });
     else if (menu) this.set({ menu: null });
     else if (opening) this.set({ opening: null, refusal: null });
     else if (drafting) this.set({ drafting: back(drafting, to), refusal: null });

@@ -56,6 +56,8 @@ export function listen(game: Game): () => void {
   const down = (event: KeyboardEvent) => {
     const command = commandOf({ key: event.key, ctrl: event.ctrlKey, alt: event.altKey, meta: event.metaKey }, focusKind(event.target));
     if (!command || event.repeat && (command.do === 'main' || command.do === 'hold' || command.do === 'undo')) return;
+    // where there is nothing to go to and nothing to send, the page scrolls as it always does
+    if (command.do === 'move' && objects().length === 0 || command.do === 'main' && !game.question) return;
     event.preventDefault();
     const { view } = game.state.match;
     switch (command.do) {

@@ -4,7 +4,7 @@ import type { Field, FieldOption, View } from '../../../server/protocol/index.ts
 import { useGame } from '../game.ts';
 import { promptKey } from '../question.ts';
 import { CardTile } from '../ui/card-tile.tsx';
-import { Rich } from '../ui/pips.tsx';
+import { Cost, Rich } from '../ui/pips.tsx';
 import { Sign } from '../ui/signs.tsx';
 import { length, offered, picked, problemOf, sumSays, typed, weight, type FormPart, type PickField, type TextField } from './form-fields.ts';
 import { range, type Written } from './session.ts';
@@ -89,6 +89,7 @@ function PickList({ field, form, id, problem, tried }: Shared & { field: PickFie
   const keys = picked(answer, field.key);
   const cards = options.some((option) => option.card !== undefined && view.cards[option.card]);
   const one = field.max === 1;
+  const colours = coloursOf(options);
   const sum = weight(field, keys);
   const over = problem !== null && (tried || keys.length > field.max || keys.length >= field.min);
   return (
@@ -98,7 +99,7 @@ function PickList({ field, form, id, problem, tried }: Shared & { field: PickFie
       {field.sum && <Sum field={field} sum={sum} />}
       <div class={cards ? 'choices cards' : 'choices'} role={one ? 'radiogroup' : undefined} aria-label={one ? field.label : undefined}>
         {options.map((option, at) => (
-          <Choice key={option.key} view={view} option={option} n={at + 1} on={keys.includes(option.key)} weight={field.sum && option.weight ? weightSays(field, option) : undefined}>
+          <Choice key={option.key} view={view} option={option} n={at + 1} on={keys.includes(option.key)} weight={field.sum && option.weight ? weightSays(field, option) : undefined} pip={colours[at]}>
             <input type={one ? 'radio' : 'checkbox'} name={id} checked={keys.includes(option.key)} disabled={option.no !== undefined} onChange={() => form.pick(field, option.key)} />
           </Choice>
         ))}
@@ -113,6 +114,14 @@ function PickList({ field, form, id, problem, tried }: Shared & { field: PickFie
       </p>
     </fieldset>
   );
+}
+
+const COLOURS: { readonly [word: string]: string } = { White: 'W', Blue: 'U', Black: 'B', Red: 'R', Green: 'G' };
+
+/** Where a list is one of colours, the symbol of each; else nothing. */
+function coloursOf(options: readonly FieldOption[]): readonly string[] {
+  const found = options.map((option) => COLOURS[/\b(White|Blue|Black|Red|Green)\b/i.exec(option.label)?.[0].replace(/^./, (letter) => letter.toUpperCase()) ?? '']);
+  return found.length > 1 && found.every((colour) => colour !== undefined) ? found : [];
 }
 
 /** What an option adds by itself. */
@@ -135,16 +144,16 @@ function Sum({ field, sum }: { field: PickField; sum: number }) {
   );
 }
 
-interface ChoiceProps { view: View; option: FieldOption; n: number; on: boolean; weight: string | undefined; children: ComponentChildren }
+interface ChoiceProps { view: View; option: FieldOption; n: number; on: boolean; weight: string | undefined; pip: string | undefined; children: ComponentChildren }
 
-function Choice({ view, option, n, on, weight: adds, children }: ChoiceProps) {
+function Choice({ view, option, n, on, weight: adds, pip, children }: ChoiceProps) {
   const game = useGame();
   const card = option.card === undefined ? undefined : view.cards[option.card];
   const words = (
     <span class="choice-says">
-      {(!card || option.label !== card.name) && <span class="choice-label" dir="auto"><Rich text={option.label} /></span>}
+      {(!card || option.label !== card.name) && <span class="choice-label" dir="auto">{pip && <Cost text={pip} />} {option.label}</span>}
       {adds && <b class="choice-adds">{adds}</b>}
-      {option.note && <small dir="auto"><Rich text={option.note} /></small>}
+      {option.note && <small dir="auto">{option.note}</small>}
       {option.no && <small class="choice-no">{option.no.says} <span class="clause">{option.no.clause}</span></small>}
     </span>
   );

@@ -63,7 +63,7 @@ function contentOf({ view, state, question }: Shared, window: Window): Component
     case 'zone': return <Zone view={view} state={state} question={question} seat={window.seat} zone={window.zone} />;
     case 'facts': return <Facts facts={seatOf(view, window.seat)?.facts ?? []} />;
     case 'help': return <Help />;
-    case 'concede': return <Depart how="concede" text="You lose by it, and in some formats your whole team does. It cannot be taken back." />;
+    case 'concede': return <Depart how="concede" text={view.tale?.match === false ? 'You give up. When everybody of your side has, it ends, with what that costs you. It cannot be taken back.' : 'You lose by it, and in some formats your whole team does. It cannot be taken back.'} />;
     case 'leave': return <Depart how="leave" text="The match goes on without you: a friend or a bot answers for this seat from now on." />;
     case 'stops': return <StopsWindow view={view} state={state} />;
     case 'log': return <Log log={state.match.log} />;

@@ -26,8 +26,8 @@ export function Clause({ id }: { id: string }) {
 
 const SHOWN = 150;
 
-/** The log in sentences, by turns; it stays at the newest line unless somebody reads further up. */
-export function Log({ log }: { log: readonly LogLine[] }) {
+/** The log in sentences, by turns where there are such; it stays at the newest line unless somebody reads further up. */
+export function Log({ log, turns = true }: { log: readonly LogLine[]; turns?: boolean }) {
   const box = useRef<HTMLDivElement>(null);
   const atEnd = useRef(true);
   const [shown, setShown] = useState(SHOWN);
@@ -60,7 +60,7 @@ export function Log({ log }: { log: readonly LogLine[] }) {
         {(shown < log.length || (log[0]?.n ?? 0) > 0) && <button type="button" class="quiet" disabled={reading} onClick={() => void earlier()}>{reading ? 'Reading back …' : 'Earlier lines'}</button>}
         {lines.map((line, at) => (
           <div key={line.n}>
-            {line.turn !== lines[at - 1]?.turn && <h3>{line.turn === 0 ? 'Before the first turn' : `Turn ${line.turn}`}</h3>}
+            {turns && line.turn !== lines[at - 1]?.turn && <h3>{line.turn === 0 ? 'Before the first turn' : `Turn ${line.turn}`}</h3>}
             <p><Line line={line} /></p>
           </div>
         ))}

@@ -14,16 +14,18 @@ const HEIGHT = 350;
 
 /**
  * The whole card of what has the pointer or the focus, above everything and moving nothing: at the right for what lies on the table, beside
- * it for what is named at the right. Something on the stack that points at targets shows those instead.
+ * it for what is named at the right, and where no table is. Something on the stack that points at targets shows those instead.
  */
 export function Preview({ view }: { view: View }) {
   const { ref, card, from } = useHover();
   const object = ref === null ? undefined : view.objects[ref];
   const face = view.cards[card ?? object?.card ?? ''];
   if (!from || (!object && !face) || window.innerWidth < 760 || (object?.stack?.targets.length ?? 0) > 0) return null;
-  const edge = document.querySelector('.rail')?.getBoundingClientRect().left ?? window.innerWidth;
-  const atRight = from.right <= edge + 4;
-  const left = atRight ? edge + 8 : Math.max(8, edge - WIDTH - 12);
+  const rail = document.querySelector('.rail')?.getBoundingClientRect().left;
+  const edge = rail ?? window.innerWidth;
+  const atRight = rail !== undefined && from.right <= rail + 4;
+  const beside = from.right + WIDTH + 24 <= window.innerWidth ? from.right + 12 : from.left - WIDTH - 12;
+  const left = atRight ? edge + 8 : Math.max(8, rail === undefined ? beside : edge - WIDTH - 12);
   const top = atRight ? 52 : Math.max(8, Math.min(from.top - 40, window.innerHeight - HEIGHT - 8));
   return <div class="preview" aria-hidden="true" style={{ left: `${left}px`, top: `${top}px`, width: `${WIDTH}px` }}><CardFrame card={face} object={object} view={view} /></div>;
 }

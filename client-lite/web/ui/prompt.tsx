@@ -1,3 +1,4 @@
+import type { VNode } from 'preact';
 import type { Action, Part, Prompt, Refusal, View } from '../../../server/protocol/index.ts';
 import { useGame, type GameState } from '../game.ts';
 import { ending, nameOf, personOf, placeName } from '../names.ts';
@@ -7,6 +8,7 @@ import { promptKey, type Question } from '../question.ts';
 import { forecastOf, ForecastLines } from './forecast.tsx';
 import { Confirmation, DraftSteps } from './casting.tsx';
 import { Clause } from './log.tsx';
+import { Links } from './tale/links.tsx';
 import { Rich } from './pips.tsx';
 import { Sign } from './signs.tsx';
 import { UndoButton, UndoProposal } from './undo.tsx';
@@ -14,11 +16,11 @@ import { AlwaysAnswers, PassOn, WishNotes } from './wishes.tsx';
 
 const whos = { each: 'You', any: 'You or a friend', agree: 'You, together with your side' } as const;
 
-/** The question: always in the same place, with who is asked, what, by which rule, and what happens if nothing is done. */
-export function QuestionPanel({ view, state, question }: { view: View; state: GameState; question: Question | null }) {
+/** The question: always in the same place, with who is asked, what, by which rule, and what happens if nothing is done. `context`: what it is about, where the table does not show it. */
+export function QuestionPanel({ view, state, question, context }: { view: View; state: GameState; question: Question | null; context?: VNode }) {
   return (
     <section class={['question', question ? 'open' : '', state.unfolded ? 'unfolded' : ''].join(' ')} aria-label="What you are asked">
-      {view.over ? <Over view={view} /> : question ? <Asked view={view} state={state} question={question} /> : <Waiting view={view} state={state} />}
+      {view.over ? <Over view={view} /> : question ? <Asked view={view} state={state} question={question} context={context} /> : <Waiting view={view} state={state} context={context} />}
     </section>
   );
 }
@@ -26,7 +28,7 @@ export function QuestionPanel({ view, state, question }: { view: View; state: Ga
 /** kinds whose main button alone does not say what is missing */
 const explained: ReadonlySet<Part['kind']> = new Set(['attack', 'block', 'distribute', 'piles', 'number', 'form']);
 
-function Asked({ view, state, question }: { view: View; state: GameState; question: Question }) {
+function Asked({ view, state, question, context }: { view: View; state: GameState; question: Question; context: VNode | undefined }) {
   const game = useGame();
   const { prompt, part, session, stage } = question;
   const listed = stage !== 'confirm' && stage !== 'quoting';
@@ -39,13 +41,15 @@ function Asked({ view, state, question }: { view: View; state: GameState; questi
       {view.ask.length > 1 && <Tabs view={view} prompt={prompt} />}
       <header class="asked-what">
         <p class="asked-who">{whoIsAsked(view, prompt)}</p>
-        <h2><Rich text={title} /></h2>
+        <h2 dir="auto">{part.kind === 'form' ? title : <Rich text={title} />}</h2>
         <p class="asked-why">
           {part.object && stage !== 'confirm' && <button type="button" class="link" data-h={part.object} onClick={() => game.look(part.object ?? '')}>{nameOf(view, part.object)}</button>}
           {part.clauses?.map((clause) => <Clause key={clause} id={clause} />)}
+          {part.kind === 'form' && prompt.ifNothing && <span class="if-nothing">If you do nothing: {prompt.ifNothing}</span>}
           {sum && <span class="sum"><Rich text={sum} /></span>}
         </p>
       </header>
+      {context}
       <Votes view={view} />
       {state.drafting && <DraftSteps view={view} drafting={state.drafting} />}
       <div class={session.needsPanel || stage === 'confirm' ? 'asked-list always' : 'asked-list'}>
@@ -57,7 +61,7 @@ function Asked({ view, state, question }: { view: View; state: GameState; questi
       <footer class="answers">
         {question.main.problem && explained.has(part.kind) && listed && <p class={part.kind === 'form' && !state.seek ? 'still-missing' : 'if-nothing problem'}>{question.main.problem}</p>}
         {forecast && <ForecastLines view={view} forecast={forecast} />}
-        {prompt.ifNothing && stage === 'prompt' && <p class="if-nothing">If you do nothing: {prompt.ifNothing}</p>}
+        {prompt.ifNothing && stage === 'prompt' && part.kind !== 'form' && <p class="if-nothing">If you do nothing: {prompt.ifNothing}</p>}
         <div class="buttons">
           {(state.drafting || state.menu || state.opening) && <button type="button" class="second" onClick={() => game.back()}>Back</button>}
           {session.other && (stage === 'prompt' || stage === 'slot') && <button type="button" class="second" onClick={() => game.other()}>{session.other.label}</button>}
@@ -176,18 +180,19 @@ export function Refused({ refusal }: { refusal: Refusal }) {
   );
 }
 
-function Waiting({ view, state }: { view: View; state: GameState }) {
+function Waiting({ view, state, context }: { view: View; state: GameState; context: VNode | undefined }) {
   const others = view.waiting.filter((wait) => wait.person !== view.you.person);
   const left = view.you.person !== null && personOf(view, view.you.person)?.left === true;
   return (
     <>
       <header class="asked-what">
         <p class="asked-who">{view.you.person === null ? 'You are watching' : left ? 'You have left; your seat is played on without you' : 'Nothing is asked of you'}</p>
-        <h2>{others.length ? `Waiting for ${others.map((wait) => personOf(view, wait.person)?.name ?? 'somebody').join(' and ')}` : 'The match goes on by itself'}</h2>
+        <h2>{others.length ? `Waiting for ${others.map((wait) => personOf(view, wait.person)?.name ?? 'somebody').join(' and ')}` : view.tale?.match === false ? 'It goes on by itself' : 'The match goes on by itself'}</h2>
       </header>
       <ul class="waiting">{others.map((wait) => <li key={`${wait.person}${wait.what}`}><span class="spinner" aria-hidden="true" /> {personOf(view, wait.person)?.name}: {wait.what}</li>)}</ul>
+      {context}
       <Votes view={view} />
-      <p class="quiet-text">You may look at every card and graveyard meanwhile.</p>
+      <p class="quiet-text">{view.tale?.match === false ? 'You may read everything meanwhile.' : 'You may look at every card and graveyard meanwhile.'}</p>
       <Notes view={view} state={state} />
       {left ? null : <div class="buttons waiting-tools"><UndoButton view={view} /></div>}
     </>
@@ -199,12 +204,13 @@ function Over({ view }: { view: View }) {
   if (!over) return null;
   return (
     <div class="over">
-      <p class="asked-who">The match is over</p>
+      <p class="asked-who">{view.tale ? 'The tale is told' : 'The match is over'}</p>
       <h2>{ending(view)}</h2>
       <p>{over.reason} {over.clauses.map((clause) => <Clause key={clause} id={clause} />)}</p>
+      {view.tale && <Links links={view.tale.links} main />}
       <div class="buttons">
         <a class="second" href="/">To the tables</a>
-        <a class="main" href={`/api/matches/${encodeURIComponent(view.match)}/log`} download={`match-${view.match}.json`}><span>Download the match</span></a>
+        <a class={view.tale?.links.length ? 'second' : 'main'} href={`/api/matches/${encodeURIComponent(view.match)}/log`} download={`match-${view.match}.json`}><span>Download the match</span></a>
       </div>
     </div>
   );

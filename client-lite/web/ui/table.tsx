@@ -6,20 +6,21 @@ import { listen } from '../keyboard.ts';
 import { crowd, nameHere, opponentShown, seatOf } from '../names.ts';
 import { watchLongPress } from '../press.ts';
 import type { Question } from '../question.ts';
+import { Away, Bar } from './bar.tsx';
 import { DoomedProvider } from './doomed.ts';
 import { forecastOf } from './forecast.tsx';
 import { Arrows } from './arrows.tsx';
 import { Windows } from './dialogs.tsx';
 import { Gathering } from './gathering.tsx';
 import { Hands } from './hand.tsx';
-import { Announcer, Line, Log } from './log.tsx';
+import { Announcer, Log } from './log.tsx';
 import { isAskedAt, Place, stake } from './place.tsx';
 import { Preview } from './preview.tsx';
 import { QuestionPanel, Refused } from './prompt.tsx';
 import { Sign } from './signs.tsx';
 import { Spine } from './spine.tsx';
 import { Stack } from './stack.tsx';
-import { foldMenu } from './wishes.tsx';
+import { TalePage } from './tale/page.tsx';
 
 const socketUrl = () => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`;
 
@@ -55,9 +56,15 @@ export function TablePage({ match, token }: { match: string; token: string | nul
   const { view } = state.match;
   return (
     <GameProvider value={game}>
-      <div class="table-page" ref={root}>{view && state.link !== 'refused' ? <Table view={view} state={state} question={game.question} game={game} /> : <Entrance state={state} match={match} token={token} />}</div>
+      <div class="table-page" ref={root}>{view && state.link !== 'refused' ? <Match view={view} state={state} game={game} /> : <Entrance state={state} match={match} token={token} />}</div>
     </GameProvider>
   );
+}
+
+/** The table; what is played around matches instead, before, after, and while somebody reads it. */
+function Match({ view, state, game }: { view: View; state: GameState; game: Game }) {
+  const shared = { view, state, question: game.question, game };
+  return view.tale && (!view.tale.match || state.reading) ? <TalePage tale={view.tale} {...shared} /> : <Table {...shared} />;
 }
 
 function Entrance({ state, match, token }: { state: GameState; match: string; token: string | null }) {
@@ -106,29 +113,6 @@ function Table({ view, state, question, game }: { view: View; state: GameState; 
   );
 }
 
-function Bar({ view, state, game }: { view: View; state: GameState; game: Game }) {
-  const lost = state.link !== 'open';
-  return (
-    <header class={lost ? 'bar lost' : 'bar'}>
-      <a class="brand" href="/">Fronts</a>
-      <span class="bar-format">{view.format.replaceAll('-', ' ')}</span>
-      <span class="link-state" role="status">{lost ? <><span class="spinner" aria-hidden="true" /> Reconnecting; your table is kept</> : ''}</span>
-      {view.exile.length > 0 && <button type="button" onClick={() => game.set({ window: { show: 'zone', seat: '', zone: 'exile' } })}>Exile {view.exile.length}</button>}
-      <button type="button" class="narrow" onClick={() => game.set({ window: { show: 'log' } })}>Log</button>
-      <button type="button" onClick={() => game.set({ window: { show: 'help' } })} aria-label="Help: keys and gestures">?</button>
-      {view.you.person !== null && !view.over && view.people.some((person) => person.person === view.you.person && !person.left) && (
-        <details class="bar-menu">
-          <summary aria-label="Leave or concede">⋯</summary>
-          <div class="menu" onClick={foldMenu}>
-            <button type="button" onClick={() => game.set({ window: { show: 'leave' } })}>Leave the seat …</button>
-            <button type="button" onClick={() => game.set({ window: { show: 'concede' } })}>Concede …</button>
-          </div>
-        </details>
-      )}
-    </header>
-  );
-}
-
 /** All places at a glance, where only one is shown at a time. */
 function Strip({ view, question, shown, game }: { view: View; question: Question | null; shown: number; game: Game }) {
   return (
@@ -165,15 +149,5 @@ function Opponents({ view, question, game }: { view: View; question: Question | 
         );
       })}
     </nav>
-  );
-}
-
-function Away({ state, game }: { state: GameState; game: Game }) {
-  return (
-    <div class="away" role="status">
-      <strong>Meanwhile</strong>
-      {state.away?.map((line) => <p key={line.n}><Line line={line} /></p>)}
-      <button type="button" class="quiet" onClick={() => game.set({ away: null })}>Understood</button>
-    </div>
   );
 }

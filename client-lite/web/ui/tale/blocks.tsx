@@ -1,0 +1,53 @@
+import type { TaleView } from '../../../../server/protocol/index.ts';
+import { Clause } from '../log.tsx';
+
+/** Where the tale stands among its phases: all of them where there is room, else the present one and how many there are. */
+export function Phases({ phases }: { phases: TaleView['phases'] }) {
+  const at = phases.findIndex((phase) => phase.is === 'now');
+  const now = phases[at];
+  return (
+    <nav class="phases" aria-label="Phases">
+      {now && <p class="phase-now"><strong>{now.label}</strong> <small>{at + 1} of {phases.length}</small></p>}
+      <ol>
+        {phases.map((phase) => (
+          <li key={phase.id} class={phase.is} aria-current={phase.is === 'now' ? 'step' : undefined}>
+            <i aria-hidden="true">{phase.is === 'done' ? '✓' : ''}</i><span>{phase.label}<span class="sr">{phase.is === 'done' ? ', done' : phase.is === 'ahead' ? ', still ahead' : ', now'}</span></span>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/** The numbers that everybody watches, with what each is to reach and how it changed last. */
+export function Meters({ meters }: { meters: TaleView['meters'] }) {
+  if (meters.length === 0) return null;
+  return (
+    <div class="meters" role="group" aria-label="What everybody watches">
+      {meters.map((meter) => (
+        <div key={meter.key} class={`meter side-${meter.side ?? 'none'}`}>
+          <span class="meter-label">{meter.label}</span>
+          <b class="meter-n">{meter.value}</b>
+          {meter.of !== undefined && <span class="meter-of"><span class="sr">of </span><span aria-hidden="true">/ </span>{meter.of}</span>}
+          <span class="meter-note">{meter.note}</span>
+          {meter.of !== undefined && meter.of > 0 && <span class="meter-bar" aria-hidden="true"><i style={{ width: `${Math.max(0, Math.min(100, (100 * meter.value) / meter.of))}%` }} /></span>}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** What has been agreed on, in the words of whoever said it. */
+export function Papers({ papers }: { papers: TaleView['papers'] }) {
+  return (
+    <>
+      {papers.map((paper) => (
+        <article key={paper.key} class="paper">
+          <h3><span dir="auto">{paper.title}</span> {paper.clause && <Clause id={paper.clause} />}</h3>
+          <p dir="auto">{paper.text}</p>
+          {paper.note && <small dir="auto">{paper.note}</small>}
+        </article>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import type { CardView, TaleCard, View } from '../../../../server/protocol/index.ts';
+import { useGame } from '../../game.ts';
+import { Art } from '../art.tsx';
+import { frameOf } from '../card.tsx';
+import { Cost } from '../pips.tsx';
+
+type Marks = NonNullable<TaleCard['marks']>;
+
+/** The back of a card that lies face down. */
+const Back = () => (
+  <svg class="card-back" viewBox="0 0 120 60" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+    <rect width="120" height="60" />
+    {[10, 22, 34, 46, 58].map((r) => <path key={r} d={`M60 ${30 - r}L${60 + r} 30 60 ${30 + r} ${60 - r} 30z`} />)}
+    <circle cx="60" cy="30" r="4" />
+  </svg>
+);
+
+/** Counters: as many dots, and how many in words. */
+export function MarkDots({ marks }: { marks: Marks }) {
+  return <>{marks.map(({ label, n }) => <span key={label} class="mark-dots" title={`${label}: ${n}`}><span class="sr">{label}: {n}</span>{n > 0 && n <= 5 ? <i aria-hidden="true">{'●'.repeat(n)}</i> : <i aria-hidden="true">{n}</i>}<small aria-hidden="true">{label}</small></span>)}</>;
+}
+
+/** A card with the words that are tied to it: the words first, then which card it is. It is pressed to read the whole card. */
+export function TaleTile({ view, card, story }: { view: View; card: TaleCard; story?: string | undefined }) {
+  const face = card.card === null ? undefined : view.cards[card.card];
+  const named = face !== undefined && card.name !== face.name;
+  const frame = face ? frameOf(face.colors.join(''), face.typeLine) : 'frame-none';
+  return (
+    <li class={['tale-tile', frame, card.faceDown && 'down'].filter(Boolean).join(' ')} data-card={card.card ?? undefined}>
+      {card.faceDown ? <Back /> : <Art name={face?.name ?? card.name} types={face?.typeLine ?? ''} />}
+      {card.marks && <MarkDots marks={card.marks} />}
+      <div class="tale-tile-says">
+        <p class="tale-tile-name" dir="auto">{face && !named ? <Look card={card.card ?? ''} face={face} /> : card.name}</p>
+        {face && (named || card.faceDown) && <p class="tale-tile-card">{named && <Look card={card.card ?? ''} face={face} />}{card.faceDown && <span class="tag">face down</span>}</p>}
+        {face && !named && <p class="tale-tile-card">{face.typeLine}{face.pt && ` ${face.pt}`}</p>}
+        {card.note && <p class="tale-tile-note" dir="auto">{card.note}</p>}
+        {story && <p class="tale-tile-story" dir="auto">{story}</p>}
+      </div>
+    </li>
+  );
+}
+
+function Look({ card, face }: { card: string; face: CardView }) {
+  const game = useGame();
+  return <button type="button" class="tale-look" aria-label={`Read the card ${face.name}`} onClick={() => game.lookAt(card)}><span>{face.name}</span> <Cost text={face.cost} /></button>;
+}
+
+/** Many cards in short: each name once, with how many. */
+export function TaleNames({ view, cards }: { view: View; cards: readonly TaleCard[] }) {
+  const game = useGame();
+  const counted = new Map<string, { card: TaleCard; n: number }>();
+  for (const card of cards) {
+    const key = `${card.card} ${card.name}`;
+    counted.set(key, { card, n: (counted.get(key)?.n ?? 0) + 1 });
+  }
+  return (
+    <ul class="tale-names">
+      {[...counted].map(([key, { card, n }]) => (
+        <li key={key}>
+          {card.card === null ? <span dir="auto">{card.name}</span> : <button type="button" class="tale-look" data-card={card.card} onClick={() => game.lookAt(card.card ?? '')}><span dir="auto">{card.name}</span> <Cost text={view.cards[card.card]?.cost ?? ''} /></button>}
+          {n > 1 && <b> ×{n}</b>}
+        </li>
+      ))}
+    </ul>
+  );
+}

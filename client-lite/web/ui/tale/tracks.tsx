@@ -1,0 +1,102 @@
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import type { TaleTrack, View } from '../../../../server/protocol/index.ts';
+import { TaleNames, TaleTile } from './card.tsx';
+
+type Station = TaleTrack['stations'][number];
+
+/** All lines, one below the other; where there is little room one at a time, with a strip of all. */
+export function Tracks({ view, tracks }: { view: View; tracks: readonly TaleTrack[] }) {
+  const [turned, turnTo] = useState<string | null>(null);
+  if (tracks.length === 0) return null;
+  const going = tracks.find((track) => track.stations.some((station) => station.now));
+  const shown = tracks.find((track) => track.key === turned) ?? going ?? tracks.find((track) => track.person === view.you.person) ?? tracks[0];
+  return (
+    <div class="tracks">
+      {tracks.length > 1 && (
+        <div class="tale-strip" role="group" aria-label="Fronts">
+          {tracks.map((track) => (
+            <button type="button" key={track.key} aria-pressed={track === shown} onClick={() => turnTo(track.key)}>
+              <strong dir="auto">{track.title}</strong><small>{steps(track)}{track === going && <span class="asked"> now</span>}</small>
+            </button>
+          ))}
+        </div>
+      )}
+      {tracks.map((track) => <Track key={track.key} view={view} track={track} shown={track === shown} />)}
+    </div>
+  );
+}
+
+const steps = (track: TaleTrack): string => (track.stations.length === 1 ? '1 Step' : `${track.stations.length} Steps`);
+
+function Track({ view, track, shown }: { view: View; track: TaleTrack; shown: boolean }) {
+  const line = useRef<HTMLOListElement>(null);
+  const n = track.stations.length;
+  const last = track.stations.at(-1)?.parts.length;
+  const go = (at: number) => {
+    const box = line.current;
+    const station = box?.children[at];
+    if (box && station instanceof HTMLElement) box.scrollLeft = station.offsetLeft - box.offsetLeft - 4;
+  };
+  // the newest Step comes into sight by itself, without moving the page; also where the line was out of sight when it came
+  useLayoutEffect(() => {
+    const box = line.current;
+    if (!box) return undefined;
+    go(n - 1);
+    let width = box.clientWidth;
+    const seen = new ResizeObserver(() => {
+      if (width === 0 && box.clientWidth > 0) go(n - 1);
+      width = box.clientWidth;
+    });
+    seen.observe(box);
+    return () => seen.disconnect();
+  }, [n, last]);
+  return (
+    <section class={shown ? 'track-line shown' : 'track-line'} aria-label={track.title}>
+      <h3><span dir="auto">{track.title}</span> <small>{steps(track)}</small></h3>
+      {n === 0
+        ? <p class="quiet-text track-empty">No Step has been taken here yet.</p>
+        : (
+          <>
+            {n > 1 && (
+              <div class="station-strip" role="group" aria-label="Steps">
+                {track.stations.map((station, at) => <button type="button" key={station.n} class={`station-go ${outcome(station)}`} aria-label={`Step ${station.n}: ${station.title}`} onClick={() => go(at)}><span class="station-n">{station.n}</span></button>)}
+              </div>
+            )}
+            <ol class="stations" ref={line} tabIndex={0}>{track.stations.map((station) => <StationTile key={station.n} view={view} station={station} />)}</ol>
+          </>
+        )}
+    </section>
+  );
+}
+
+const outcome = (station: Station): string => (station.now ? 'now' : station.side === undefined ? '' : `won-${station.side}`);
+
+/** One Step: the Place and its land, what each side played with which words, and how it came out. */
+function StationTile({ view, station }: { view: View; station: Station }) {
+  return (
+    <li class={`station ${outcome(station)}`} aria-current={station.now ? 'step' : undefined}>
+      <header><span class="station-n">{station.n}</span><h4 dir="auto">{station.title}</h4>{station.now && <span class="tag now">being taken</span>}</header>
+      <StationParts view={view} station={station} />
+      {station.result && <p class={`station-result side-${station.side ?? 'none'}`}>{station.result}</p>}
+    </li>
+  );
+}
+
+/** What lies in a Step so far. */
+export function StationParts({ view, station }: { view: View; station: Station }) {
+  return (
+    <div class="station-parts">
+      {station.land && <p class="station-land"><span class="tag">land</span> <TaleNames view={view} cards={[station.land]} /></p>}
+      {station.parts.map((part, at) => (
+        <section key={at} class={`station-part side-${part.side}`} aria-label={part.label}>
+          <h5>{part.label}</h5>
+          {part.text && <blockquote dir="auto">{part.text}</blockquote>}
+          {part.cards.length > 0 && <ul class="tale-cards">{part.cards.map((card, n) => <TaleTile key={n} view={view} card={card} />)}</ul>}
+        </section>
+      ))}
+    </div>
+  );
+}
+
+/** The Step that is being taken, if there is one. */
+export const stationNow = (tracks: readonly TaleTrack[]): Station | undefined => tracks.flatMap((track) => track.stations).find((station) => station.now);
