@@ -21,21 +21,40 @@ function kindOf(card: CompiledCard): Kind | null {
   return isMajor(card) ? 'major' : 'minor';
 }
 
+/** What so many Magicians need of a kind in a colour. `cards`: different ones; `have`: copies of them, perhaps any number. */
+export interface Need {
+  readonly colour: Color;
+  readonly kind: Kind;
+  readonly cards: number;
+  readonly have: number;
+  readonly need: number;
+  readonly short: number;
+}
+
 /** A pool sorted as Roads and Weather need it: by kind and colour identity. A card of several colours is in each of them. */
 export class Pool {
   private readonly lists = new Map<string, CompiledCard[]>();
   private readonly left: Map<string, number>;
+  /** different cards that are drawn from, and planeswalkers left out (P1) */
+  cards = 0;
+  planeswalkers = 0;
 
   /** `colourless`: whether colourless nonland cards count for any colour (Q2); colourless lands always do (Q1). */
   constructor(cards: readonly CompiledCard[], colourless: boolean, copies: Copies = new Map()) {
     this.left = new Map(copies);
     for (const card of [...cards].sort((a, b) => (a.key < b.key ? -1 : 1))) {
       const kind = kindOf(card);
-      if (!kind) continue;
+      if (!kind) {
+        this.planeswalkers++;
+        continue;
+      }
       const anyColour = kind === 'nonbasic' || (kind !== 'basic' && colourless);
-      for (const colour of card.colorIdentity.length > 0 ? card.colorIdentity : anyColour ? COLORS : []) {
-        const key = kind + colour;
-        this.lists.set(key, [...(this.lists.get(key) ?? []), card]);
+      const colours = card.colorIdentity.length > 0 ? card.colorIdentity : anyColour ? COLORS : [];
+      if (colours.length > 0) this.cards++;
+      for (const colour of colours) {
+        const list = this.lists.get(kind + colour);
+        if (list) list.push(card);
+        else this.lists.set(kind + colour, [card]);
       }
     }
   }
@@ -45,30 +64,43 @@ export class Pool {
   }
   /** Copies there are of a kind in a colour. */
   count(kind: Kind, colour: Color): number {
-    return this.list(kind, colour).reduce((sum, c) => sum + (this.left.get(c.key) ?? Infinity), 0);
+    return this.copies(this.list(kind, colour));
   }
-  /**
-   * Throws, before anything is built, if Roads or Weather for so many Magicians cannot be: names the colour and how many are short (Q1, Q2). `besides`: nonland
-   * cards that others may hold at the same time.
-   */
+  private copies(cards: readonly CompiledCard[]): number {
+    return cards.reduce((sum, c) => sum + (this.left.get(c.key) ?? Infinity), 0);
+  }
+  /** What Roads and Weather for so many Magicians are made of, by colour: what coins and walks add to it is counted in `wholeWeather` (Q1, Q2). */
+  needs(magicians: number, fillWithBasics: boolean): Need[] {
+    return COLORS.flatMap((colour) => {
+      const of = (kind: Kind, need: number): Need => {
+        const have = this.count(kind, colour);
+        return { colour, kind, cards: this.list(kind, colour).length, have, need, short: Math.max(0, need - have) };
+      };
+      const nonbasic = of('nonbasic', 5 * magicians);
+      const basic = of('basic', 10 * magicians + (fillWithBasics ? nonbasic.short : 0));
+      return [fillWithBasics ? { ...nonbasic, short: 0 } : nonbasic, basic, of('minor', 12), of('major', 6)];
+    });
+  }
+  /** Twenty cards a colour and twenty a Magician, each copy used once (Q2). `besides`: nonland cards that others may hold at the same time. */
+  wholeWeather(magicians: number, besides = 0): Pick<Need, 'have' | 'need' | 'short'> {
+    const [have, need] = [this.nonlands(), 20 * COLORS.length + 20 * magicians + besides];
+    return { have, need, short: Math.max(0, need - have) };
+  }
+  /** Everything that Roads and Weather for so many Magicians lack: names the colour and how many are short (Q1, Q2). */
+  faults(magicians: number, fillWithBasics: boolean, besides = 0): SetupError[] {
+    const faults = this.needs(magicians, fillWithBasics).filter((n) => n.short > 0).map((n) => shortfall(n.colour, n.kind, n.short));
+    const { short } = this.wholeWeather(magicians, besides);
+    return short > 0 ? [...faults, tooFew(short)] : faults;
+  }
+  /** Throws the first of these, before anything is built. */
   check(magicians: number, fillWithBasics: boolean, besides = 0): void {
-    for (const colour of COLORS) {
-      const nonbasics = 5 * magicians - this.count('nonbasic', colour);
-      if (nonbasics > 0 && !fillWithBasics) throw shortfall(colour, 'nonbasic', nonbasics);
-      const basics = 10 * magicians + Math.max(0, nonbasics) - this.count('basic', colour);
-      if (basics > 0) throw shortfall(colour, 'basic', basics);
-      for (const [kind, n] of [['minor', 12], ['major', 6]] as const) {
-        const short = n - this.count(kind, colour);
-        if (short > 0) throw shortfall(colour, kind, short);
-      }
-    }
-    const short = 100 + 20 * magicians + besides - this.nonlands();
-    if (short > 0) throw tooFew(short);
+    const [first] = this.faults(magicians, fillWithBasics, besides);
+    if (first) throw first;
   }
   /** Copies there are of nonland cards, each card counted once whatever its colours. */
   private nonlands(): number {
     const cards = new Set(COLORS.flatMap((c) => [...this.list('minor', c), ...this.list('major', c)]));
-    return [...cards].reduce((sum, c) => sum + (this.left.get(c.key) ?? Infinity), 0);
+    return this.copies([...cards]);
   }
   /** Everything to draw from anew; what cannot be had is refused. */
   afresh(rng: Rng): Draws {

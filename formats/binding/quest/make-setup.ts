@@ -7,6 +7,7 @@ import { onlyUsed, RULES_VERSION } from '../../sdk/format.ts';
 import { optionReader } from '../../sdk/options.ts';
 import { OPPOSITION, WILL } from '../fronts.ts';
 import { Pool, type Copies } from '../pool.ts';
+import { planeMissing } from './missing.ts';
 import type { Character, Element } from './model.ts';
 import { QUEST_OPTIONS, type QuestOptions } from './options.ts';
 import { MOST_MAGICIANS, MOST_PLANES, type QuestPlane, type QuestSetup } from './setup.ts';
@@ -14,7 +15,6 @@ import { planOf, stockOf, type Plan } from './stock.ts';
 
 export const QUEST = 'binding-quest';
 export const QUEST_NAME = 'Magic: The Binding, a quest';
-const LEAST_ELEMENTS = 25;
 
 export interface PlaneRequest {
   readonly id: string;
@@ -102,21 +102,15 @@ function checkPlanes({ planes }: QuestRequest): void {
 }
 
 /** P1: at least 25 Elements, each with a Disposition of one to three colours and a Haunt, or with neither. Throws SetupError. */
-export function checkElements({ name, elements }: Pick<PlaneRequest, 'name' | 'elements'>): void {
-  const short = LEAST_ELEMENTS - elements.length;
-  if (short > 0) throw new SetupError(`${name} has ${elements.length} Elements; a plane has at least ${LEAST_ELEMENTS}.`, ['P1'], `Add ${short} ${short === 1 ? 'Element' : 'Elements'} to ${name}.`);
-  for (const e of elements) {
-    const colours = new Set(e.disposition).size;
-    if (e.haunt !== null && colours === 0) throw new SetupError(`${e.name} has a Haunt and no Disposition.`, ['P1'], `Give ${e.name} one to three colours, or take its Haunt away.`);
-    if (e.haunt === null && colours > 0) throw new SetupError(`${e.name} has a Disposition and no Haunt.`, ['P1'], `Give ${e.name} a Haunt, or take its colours away.`);
-    if (colours > 3 || colours !== e.disposition.length) throw new SetupError(`The Disposition of ${e.name} is not one to three different colours.`, ['P1'], `Choose one to three colours for ${e.name}, each once.`);
-  }
+function checkElements({ name, elements }: PlaneRequest): void {
+  const [first] = planeMissing({ elements, pool: true });
+  if (first) throw new SetupError(`${name}: ${first.message}`, first.clauses, first.mend);
 }
 
 // ---- what pools lend ----------------------------------------------------------------------------------------------
 
 /** Cards that a making keeps at most: fourteen for each of five Faces, or for the Spark alone, and the one that is being tied. */
-const KEPT_AT_HOME = 5 * 14 + 1;
+export const KEPT_AT_HOME = 5 * 14 + 1;
 const KEPT_ABROAD = 14 + 1;
 
 /** A plane with what its pool lends to the quest, once the pool has been found large enough (Q1, Q2). */
