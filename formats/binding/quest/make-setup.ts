@@ -55,8 +55,8 @@ const readOptions = optionReader(QUEST, QUEST_NAME, QUEST_OPTIONS);
 /** What a quest starts from. Throws SetupError, before anything is built, on what cannot be played. The same request gives the same setup. */
 export function makeQuestSetup(r: QuestRequest): MatchSetup {
   const options = readOptions(r.options);
-  checkPeople(r);
   checkPlanes(r);
+  checkPeople(r);
   const magicians = r.magicians.map(({ home, character, id }) => ({ home: character?.home ?? home, character, id }));
   const plan = planOf({ magicians, making: r.making });
   const rng = new Rng(`${r.seed} stock`);
