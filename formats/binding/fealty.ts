@@ -16,7 +16,7 @@ import type { FealtySetup } from './setup-schema.ts';
 
 /** Match marks: the Fealties of each Magician's seat, and how many were spent as Life in which turn. */
 export const FEALTIES = 'fealties';
-const SPENT = 'fealtySpent';
+export const SPENT = 'fealtySpent';
 /** Seat mark: the turn in which a Magician last bought land. */
 const BOUGHT = 'fealtyTurn';
 /** Mark on a land card that a Fealty lent: it leaves the Library after the match (C14). */

@@ -36,7 +36,7 @@ const Step = z.strictObject({
 
 const Magician = z.strictObject({
   name: Prose,
-  library: z.array(CardKey).min(1).describe('in any order: it is shuffled; lands of Places and Roads included (C22)'),
+  library: z.array(CardKey).describe('in any order: it is shuffled; lands of Places and Roads included (C22)'),
   relationships: z.array(tied(MAGICIAN_RELATIONSHIPS)),
   fealties: z.array(Fealty),
   front: z.strictObject({ steps: z.array(Step) }),
@@ -44,7 +44,7 @@ const Magician = z.strictObject({
 
 const Opposition = z.strictObject({
   name: Prose,
-  library: z.array(CardKey).min(1),
+  library: z.array(CardKey),
   relationships: z.array(tied(OPPOSITION_RELATIONSHIPS)),
 });
 

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { withBasicLands } from '../../cards/catalog/basics.ts';
@@ -12,12 +12,17 @@ import { SetupError } from '../../formats/sdk/error.ts';
 import type { FormatDefinition } from '../../formats/sdk/format.ts';
 import { makeBot } from '../bots/index.ts';
 import type { Bot } from '../bots/random.ts';
+import { plotLives } from '../sim/plot.ts';
+import { simulateQuests } from '../sim/quests.ts';
+import { studyFealty } from '../sim/fealty.ts';
 import { sideKey, summarise } from '../sim/report.ts';
 import { playMatch, type MatchReport } from '../sim/run.ts';
 import { deckText, readDecks } from './decks.ts';
 
 const USAGE = `npm run sim -- --format ID [--people N] [--magicians N] --games G --seed S [--bots NAME | --bots SIDE=NAME,…] [--views on|off] [--cards FILE [--sets CODE,…]] [--deck FILE …] [--json]
 Bots play whole matches without a server. The same seed gives the same report, times apart.
+--quest [--magicians N] [--svg FILE]: whole quests of Magic: The Binding with their Confrontations and Resolutions, on the shipped plane; Lives over Steps as a plot.
+--fealty [--magicians N]: how much Fealty decides (C15), for 1 to N Magicians (5) under each option, G matches each; --out FILE keeps it (docs/measured/fealty.json is what the docs show).
 People: as few as the format takes, if nothing is said; for the Confrontation rather the number of its Magicians.
 Bots: random, sensible; "--bots will=sensible,opposition=random" names one for each side, by the side's name or its number from 0.
 Decks: one for each player in order, from lists; their cards are looked for in the file of --cards, else in the catalog (DATA_DIR, DATABASE_URL) and among the starter cards.
@@ -71,23 +76,56 @@ async function decksOf(files: readonly string[], format: FormatDefinition, optio
   return read.map((r) => r.deck);
 }
 
+type Given = { readonly seed: string; readonly games: string; readonly magicians?: string | undefined; readonly bots: string; readonly json: boolean };
+const shares = (counts: Readonly<Record<string, number>>): string => Object.entries(counts).map(([k, n]) => `${k} ${n}`).join(', ') || 'none';
+
+/** Whole quests, told one by one. */
+function quests(values: Given & { readonly format: string; readonly svg?: string | undefined; readonly options?: string | undefined }): void {
+  if (values.format !== 'binding') fail(`Quests belong to Magic: The Binding: --format binding, not "${values.format}".`);
+  const options = values.options === undefined ? {} : (JSON.parse(values.options) as Record<string, unknown>);
+  const report = simulateQuests({ magicians: whole(values.magicians ?? '2', 'magicians', 1), games: whole(values.games, 'games', 1), seed: values.seed, bots: values.bots, options }, (q, n) => {
+    if (q.diagnosis !== undefined) process.stderr.write(`Quest ${q.seed} was stopped: ${q.diagnosis}\n`);
+    else if (process.stderr.isTTY) process.stderr.write(`Quest ${n}: ${q.steps} Steps, ${q.ending}, ${q.confrontation}.\n`);
+  });
+  if (values.svg !== undefined) writeFileSync(values.svg, plotLives(report));
+  if (values.json) {
+    process.stdout.write(`${JSON.stringify(report)}\n`);
+    return;
+  }
+  process.stdout.write(`${report.finished} of ${report.games} quests with ${report.magicians} Magicians finished, ${report.stalled} stalled.\n`);
+  process.stdout.write(`Steps ${report.steps.least} to ${report.steps.most}, median ${report.steps.median}. Questing ended: ${shares(report.endings)}.\n`);
+  process.stdout.write(`Confrontations: ${shares(report.confrontations)}; turns (median) ${report.turnsMedian}; Fealty spent (mean) ${report.fealtyMean}. Faces left: ${Math.round(report.facesLeft * 100)} %.\n`);
+  process.stdout.write(`${report.decisions} decisions, ${report.seconds} s.\n`);
+}
+
+/** The study of Fealty, told row by row. */
+function fealty(values: Given & { readonly out?: string | undefined }): void {
+  const study = studyFealty(starterCards(), { seed: values.seed, games: whole(values.games, 'games', 1), most: whole(values.magicians ?? '5', 'magicians', 1), bots: values.bots }, (r) => {
+    process.stderr.write(`${r.magicians} Magicians, ${r.option}: Will ${r.will}, Opposition ${r.opposition}, other ${r.other}; Fealty saved the Will in ${r.saved}, turned ${r.turned}.\n`);
+  });
+  if (values.out !== undefined) writeFileSync(values.out, `${JSON.stringify(study, null, 1)}\n`);
+  if (values.json || values.out === undefined) process.stdout.write(`${JSON.stringify(study)}\n`);
+}
+
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
-      format: { type: 'string', default: 'binding' }, people: { type: 'string' }, magicians: { type: 'string', default: '2' }, games: { type: 'string', default: '10' }, seed: { type: 'string', default: '1' },
+      format: { type: 'string', default: 'binding' }, people: { type: 'string' }, magicians: { type: 'string' }, games: { type: 'string', default: '10' }, seed: { type: 'string', default: '1' },
       bots: { type: 'string', default: 'random' }, views: { type: 'string', default: 'on' }, cards: { type: 'string' }, sets: { type: 'string' }, json: { type: 'boolean', default: false },
-      options: { type: 'string' }, deck: { type: 'string', multiple: true, default: [] as string[] }, help: { type: 'boolean', default: false },
+      options: { type: 'string' }, deck: { type: 'string', multiple: true, default: [] as string[] }, quest: { type: 'boolean', default: false }, svg: { type: 'string' }, fealty: { type: 'boolean', default: false }, out: { type: 'string' }, help: { type: 'boolean', default: false },
     },
   });
   if (values.help) {
     process.stdout.write(`${USAGE}\n`);
     return;
   }
+  if (values.fealty) return fealty(values);
+  if (values.quest) return quests(values);
   const format = FORMATS.get(values.format);
   if (!format) fail(`There is no format "${values.format}". There are: ${[...FORMATS.keys()].join(', ')}.`);
   if (values.views !== 'on' && values.views !== 'off') fail(`--views is on or off; "${values.views}" is neither.`);
   const games = whole(values.games, 'games', 1);
-  const people = values.people !== undefined ? whole(values.people, 'people', 1) : format.id === 'binding' ? whole(values.magicians, 'magicians', 1) + 1 : format.roles.reduce((n, r) => n + r.min, 0);
+  const people = values.people !== undefined ? whole(values.people, 'people', 1) : format.id === 'binding' ? whole(values.magicians ?? '2', 'magicians', 1) + 1 : format.roles.reduce((n, r) => n + r.min, 0);
   const options = values.options === undefined ? undefined : (JSON.parse(values.options) as Record<string, unknown>);
   const decks = await decksOf(values.deck, format, options ?? {}, people, values.cards);
   const pool = values.cards === undefined || decks.length === people ? starterCards().filter((c) => c.whole) : await cardsOf(values.cards, (values.sets ?? '').split(',').filter((s) => s !== '').map((s) => s.toLowerCase()));

@@ -5,6 +5,7 @@ import { ruleAs } from './rulings.ts';
 import { RandomBot, type Bot, type BotTools } from './random.ts';
 import { attacks } from './sensible/attack.ts';
 import { blocks } from './sensible/block.ts';
+import { fillIn } from './sensible/form.ts';
 import { Memory } from './sensible/memory.ts';
 import { act } from './sensible/priority.ts';
 import { chooseNumber, chooseOption, chooseSome, share, sortPiles } from './sensible/questions.ts';
@@ -52,7 +53,7 @@ export class SensibleBot implements Bot {
       case 'piles': return sortPiles(t, prompt, part);
       case 'pay': return { pay: part.suggestion };
       case 'ruling': return ruleAs(t.view, part);
-      case 'form': return suggestAnswer(part);
+      case 'form': return fillIn(part, `${this.seed} ${prompt.decision}`);
       case 'attack': return { attacks: legalAttacks(part, attacks(t, part)) };
       case 'block': return { blocks: blocks(t, part) };
     }

@@ -1,7 +1,7 @@
 import { cards, type Row } from '../../../cards/starter/build.ts';
 import { compileCard } from '../../../cards/oracle/compile.ts';
 import type { CompiledCard } from '../../../cards/oracle/ir/index.ts';
-import { confrontationDeal } from '../../../formats/binding/index.ts';
+import { confrontationDeal } from '../../../formats/binding/deal.ts';
 import type { BindingOptions } from '../../../formats/binding/options.ts';
 import { bindingRules } from '../../../formats/binding/rules.ts';
 import type { ConfrontationSetup, FealtySetup } from '../../../formats/binding/setup-schema.ts';

@@ -1,0 +1,132 @@
+import { COLORS, type CompiledCard } from '../../../cards/oracle/ir/index.ts';
+import { Rng } from '../../../server/engine/rng.ts';
+import type { GameState, MatchSetup } from '../../../server/engine/state.ts';
+import type { InnerMatch, TaleQuestion } from '../../sdk/tale.ts';
+import { FEALTIES } from '../fealty.ts';
+import { OPPOSITION, WILL } from '../fronts.ts';
+import { confrontationDeal } from '../deal.ts';
+import { landsFor } from '../lands.ts';
+import type { BindingOptions } from '../options.ts';
+import type { Roads } from '../plane.ts';
+import { bindingRules } from '../rules.ts';
+import type { ConfrontationSetup, FealtySetup, StepSetup } from '../setup-schema.ts';
+import { augurOf, cardName, cardOf, formFor, nameOf, planeOf, questOf, tell, type Written } from './data.ts';
+import { PROSE } from './model.ts';
+import { bindingOptions } from './options.ts';
+import { advance } from './phases.ts';
+import type { MagicianState, OpposedCard, QuestState, Step } from './state.ts';
+
+/** C23: what a quest leaves, as the setup of its Confrontation; then the match inside, and what came of it (C19). */
+
+// ---- what has no Face yet is named (P5) ---------------------------------------------------------------------------
+
+const nameless = (s: QuestState): readonly OpposedCard[] => s.opposition.cards.filter((c) => c.name === null);
+
+/** All face-down cards are turned up, and named by the Augur where they have no Face yet. */
+export function namingQuestions(setup: MatchSetup, s: QuestState): TaleQuestion[] {
+  return [formFor(augurOf(s), 'naming', {
+    name: 'naming', title: 'The Opposition stands revealed. What are its Faces?', clauses: ['P5', 'C16'], send: 'To the Confrontation',
+    fields: nameless(s).map((c) => ({ kind: 'text', key: c.id, label: `${cardName(setup, c.card)} (${c.relationship}, ${c.kind})`, min: 1, max: PROSE, lines: 1, value: cardName(setup, c.card) })),
+  })];
+}
+
+/** Turns everything up; where nothing is left to name the Confrontation begins. */
+export function turnUp(s: QuestState): void {
+  const hidden = s.opposition.cards.filter((c) => !c.faceUp);
+  for (const c of hidden) c.faceUp = true;
+  s.opposition.known = true;
+  s.revealed++;
+  tell(s, [`${s.opposition.name} stands revealed`, ...hidden.flatMap((c, i) => [i === 0 ? ': ' : ', ', { card: c.card }]), '. ', { clause: 'C16' }]);
+  if (nameless(s).length === 0) begin(s);
+}
+
+export function nameFaces(s: QuestState, form: Written): void {
+  for (const c of nameless(s)) c.name = form.text(c.id);
+  begin(s);
+}
+
+function begin(s: QuestState): void {
+  s.confronting = true;
+  tell(s, [`The Confrontation: Will ${s.willLife}, Threat ${s.threatLife}. ${nameOf(s, 0)} and all friends against ${s.opposition.name}. `, { clause: 'C23' }]);
+  advance(s, 'NAMED');
+}
+
+// ---- the setup ----------------------------------------------------------------------------------------------------
+
+/** The Roads of some planes as one, for dealing copies from; a Road that has been walked to its end still gives basics (C22). */
+function roadsOf(setup: MatchSetup, s: QuestState, planes: readonly string[]): Roads {
+  const road = (c: (typeof COLORS)[number]): CompiledCard[] => {
+    const left = planes.flatMap((id) => s.planes[id]?.roads[c] ?? []);
+    return (left.length > 0 ? left : planes.flatMap((id) => (planeOf(setup, id).stock[`basic${c}`] ?? []).slice(0, 1))).map((key) => cardOf(setup, key));
+  };
+  return { W: road('W'), U: road('U'), B: road('B'), R: road('R'), G: road('G') };
+}
+
+/** Planes that are prepared, in the order of the quest's. */
+const prepared = (setup: MatchSetup, s: QuestState): string[] => questOf(setup).planes.map((p) => p.id).filter((id) => s.planes[id] !== undefined);
+
+const stepSetup = (x: Step): StepSetup => ({
+  place: x.place, land: x.land, magician: [x.answer, x.exploration].flatMap((c) => c?.card ?? []), augur: [x.flirt, x.reveal].flatMap((c) => c?.card ?? []), won: x.won ?? 'will', by: x.by,
+});
+
+/** C22: a Library with its lands. The seed's own stream: the deal is the same whenever the setup is made again. */
+function libraryOf(setup: MatchSetup, keys: readonly string[], lands: readonly string[], roads: Roads, rng: Rng): string[] {
+  const nonlands = keys.map((key) => cardOf(setup, key));
+  return [...nonlands, ...landsFor(nonlands, lands.map((key) => cardOf(setup, key)), roads, setup.options as BindingOptions, rng)].map((c) => c.key);
+}
+
+/** C23: the Confrontation that this quest leads to. */
+export function confrontationOf(setup: MatchSetup, s: QuestState): ConfrontationSetup {
+  const options = bindingOptions(setup.options);
+  const rng = new Rng(s.rng);
+  const everywhere = s.magicians.flatMap((m) => m.steps.map((x) => x.land));
+  const library = (m: MagicianState): string[] => {
+    const lands = options.placeLands === 'every-front' ? everywhere : m.steps.map((x) => x.land);
+    return libraryOf(setup, [...m.character.library, ...m.hand.map((h) => h.card)], lands, roadsOf(setup, s, [m.character.home]), rng);
+  };
+  const weather = [...prepared(setup, s).flatMap((id) => s.planes[id]?.weather ?? []), ...s.augur.hand.map((h) => h.card)];
+  const last = s.magicians.flatMap((m) => m.steps).toSorted((a, b) => b.n - a.n)[0];
+  return {
+    version: 1, willLife: s.willLife, threatLife: s.threatLife, chooses: last?.won === 'opposition' ? 'opposition' : 'will', options,
+    magicians: s.magicians.map((m, i) => ({
+      name: nameOf(s, i), library: library(m), fealties: m.character.fealties.map((f) => ({ ...f })), front: { steps: m.steps.map(stepSetup) },
+      relationships: m.character.faces.map((f) => ({ card: f.card, face: shorten(f.name), relationship: f.relationship, kind: f.kind })),
+    })),
+    opposition: {
+      name: s.opposition.name, library: libraryOf(setup, weather, everywhere, roadsOf(setup, s, prepared(setup, s)), rng),
+      relationships: s.opposition.cards.map((c) => ({ card: c.card, face: shorten(c.name ?? cardName(setup, c.card)), relationship: c.relationship, kind: c.kind })),
+    },
+  };
+}
+/** A published setup takes so much of a Face. */
+const shorten = (text: string): string => [...text].slice(0, 190).join('');
+
+/** The match inside while the Confrontation is fought. */
+export function matchOf(setup: MatchSetup, s: QuestState): InnerMatch | null {
+  if (!s.confronting) return null;
+  const data = confrontationOf(setup, s);
+  const names = s.people.map((p, i) => ({ name: i < s.magicians.length ? nameOf(s, i) : p.name }));
+  const { people, uses } = confrontationDeal(data, names);
+  const cards = Object.fromEntries([...new Set(uses)].map((key) => [key, cardOf(setup, key)]));
+  return {
+    rules: bindingRules(data.options),
+    setup: { rulesVersion: setup.rulesVersion, format: 'binding', seed: `${setup.seed} confrontation`, options: data.options, cards, people, data },
+  };
+}
+
+// ---- what came of it ----------------------------------------------------------------------------------------------
+
+/** C19, R1: the Confrontation is over. A draw leaves the Will no Life; Fealties that were spent are gone. */
+export function fought(s: QuestState, match: GameState): void {
+  const { over, sides, marks, turn } = match;
+  const winner = over?.winner === WILL ? 'will' : over?.winner === OPPOSITION ? 'opposition' : null;
+  const left = winner === null ? 0 : Math.max(0, sides[WILL]?.life ?? 0);
+  const fealties = marks[FEALTIES] as readonly (readonly FealtySetup[])[];
+  const points = (): number => s.magicians.reduce((sum, m) => sum + m.character.fealties.reduce((n, f) => n + f.points, 0), 0);
+  const before = points();
+  for (const [i, m] of s.magicians.entries()) m.character.fealties = (fealties[i] ?? []).filter((f) => f.points > 0).map((f) => ({ place: f.place, land: f.land, points: f.points }));
+  s.outcome = { winner, willLife: left, turns: turn.number, reason: over?.reason ?? '', fealty: before - points() };
+  s.confronting = false;
+  tell(s, [`The Confrontation is over after ${turn.number} turns: ${over?.reason ?? ''} `, { clause: 'C19' }]);
+  advance(s, 'FOUGHT');
+}

@@ -1,0 +1,75 @@
+import { COLORS, type Color } from '../../../cards/oracle/ir/index.ts';
+import type { Field, Refusal } from '../../../server/engine/decisions/types.ts';
+import type { MatchSetup } from '../../../server/engine/state.ts';
+import { COLOUR_NAMES } from '../../sdk/colours.ts';
+import type { TaleQuestion } from '../../sdk/tale.ts';
+import { formFor, planeOf, questOf, refusal, tell, type Written } from './data.ts';
+import { NAME, PROSE, type Element } from './model.ts';
+import type { QuestState, Resolution } from './state.ts';
+
+/** R5: new Elements, by consensus of everybody at the table. */
+const yes: Field['when'] = [{ field: 'say', is: ['propose'] }];
+const haunted: Field['when'] = [{ field: 'say', is: ['propose'] }, { field: 'haunted', is: ['yes'] }];
+
+function elementFields(setup: MatchSetup): Field[] {
+  const { planes } = questOf(setup);
+  return [
+    { kind: 'pick', key: 'say', label: 'Shall a new Element be known from now on?', min: 1, max: 1, value: ['done'], options: [{ key: 'done', label: 'No more' }, { key: 'propose', label: 'I propose one' }] },
+    { kind: 'pick', key: 'plane', label: 'On which plane', min: 1, max: 1, when: yes, options: planes.map((p) => ({ key: p.id, label: p.name })) },
+    { kind: 'text', key: 'name', label: 'Its name', min: 1, max: NAME, lines: 1, when: yes },
+    { kind: 'text', key: 'lore', label: 'Its Lore', min: 0, max: PROSE, lines: 3, when: yes },
+    { kind: 'pick', key: 'haunted', label: 'Has it a Haunt?', help: 'Only with one it has a Disposition.', min: 1, max: 1, when: yes, options: [{ key: 'no', label: 'No' }, { key: 'yes', label: 'Yes' }] },
+    { kind: 'pick', key: 'disposition', label: 'Its Disposition', min: 1, max: 3, when: haunted, options: COLORS.map((c) => ({ key: c, label: COLOUR_NAMES[c] })) },
+    { kind: 'text', key: 'haunt', label: 'Its Haunt', min: 1, max: NAME, lines: 1, when: haunted },
+    { kind: 'text', key: 'hauntLore', label: 'Lore of the Haunt', min: 0, max: PROSE, lines: 2, when: haunted },
+  ];
+}
+
+const shown = (e: Element): string => `${e.name}${e.haunt ? ` (${e.disposition.map((c) => COLOUR_NAMES[c]).join(', ')}; ${e.haunt.name})` : ''}${e.lore === '' ? '' : `: ${e.lore}`}`;
+
+export function elementQuestions(setup: MatchSetup, s: QuestState, r: Resolution): TaleQuestion[] {
+  const { element } = r;
+  if (element) {
+    return s.people.flatMap((_, p): TaleQuestion[] => (element.agreed.includes(p) ? [] : [{
+      key: `element/${element.version}/${p}`, person: p, mode: 'agree',
+      part: {
+        kind: 'options', title: `${s.people[element.by]?.name ?? ''} proposes an Element of ${planeOf(setup, element.what.plane).name}: ${shown(element.what.element)}`, clauses: ['R5'], min: 1, max: 1,
+        options: [{ key: 'yes', label: 'It is so' }, { key: 'no', label: 'No' }], fallback: ['yes'],
+      },
+    }]));
+  }
+  return s.people.flatMap((_, p): TaleQuestion[] => (r.content.includes(p) ? [] : [formFor(p, `elements/${s.proposals}/${p}`, { name: 'elements', title: 'The new status quo', clauses: ['R5'], send: 'Go on', fields: elementFields(setup) })]));
+}
+
+export function answerElements(setup: MatchSetup, s: QuestState, r: Resolution, person: number, form: Written): Refusal | null {
+  if (form.pick('say') !== 'propose') {
+    r.content.push(person);
+    return null;
+  }
+  const plane = form.pick('plane') ?? '';
+  const name = form.text('name');
+  const known = [...planeOf(setup, plane).elements, ...r.elements.filter((e) => e.plane === plane).map((e) => e.element)];
+  if (known.some((e) => e.name === name)) return refusal(`${planeOf(setup, plane).name} has an Element called ${name}.`, ['R5', 'P1'], 'Give it another name.');
+  const hasHaunt = form.pick('haunted') === 'yes';
+  const element: Element = { name, lore: form.text('lore'), disposition: hasHaunt ? (form.picks('disposition') as Color[]) : [], haunt: hasHaunt ? { name: form.text('haunt'), lore: form.text('hauntLore') } : null };
+  r.element = { version: s.proposals, by: person, what: { plane, element }, agreed: [person] };
+  s.proposals++;
+  return null;
+}
+
+export function answerElement(s: QuestState, r: Resolution, person: number, agrees: boolean): void {
+  const { element } = r;
+  if (!element) return;
+  if (!agrees) {
+    r.element = null;
+    // whoever proposed it has been heard; others may still propose
+    r.content.push(element.by);
+    tell(s, [`${element.what.element.name} does not become an Element: not everybody agrees. `, { clause: 'R5' }]);
+    return;
+  }
+  element.agreed.push(person);
+  if (!s.people.every((_, p) => element.agreed.includes(p))) return;
+  r.elements.push(element.what);
+  r.element = null;
+  tell(s, [`A new Element: ${shown(element.what.element)} `, { clause: 'R5' }]);
+}

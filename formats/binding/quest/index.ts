@@ -1,0 +1,20 @@
+import type { TaleDefinition } from '../../sdk/tale.ts';
+import { optionInfo } from '../../sdk/options.ts';
+import { BINDING_CLAUSES } from '../clauses.ts';
+import { QUEST_CLAUSES } from './clauses.ts';
+import { QUEST_OPTIONS } from './options.ts';
+import { questTale } from './tale.ts';
+
+const CLAUSES = [...QUEST_CLAUSES, ...BINDING_CLAUSES];
+
+/** Magic: The Binding as a whole: the quest with its Confrontation inside, and what comes of it. */
+export const quest: TaleDefinition = {
+  id: 'binding-quest',
+  clauses: CLAUSES,
+  info: {
+    id: 'binding-quest', name: 'Magic: The Binding, a quest', about: 'Magicians are made, agree on a Will and walk a quest against an Augur; then comes the Confrontation, and what follows from it.',
+    roles: [{ role: 'Magician', min: 1, max: 11 }, { role: 'Augur', min: 1, max: 1 }],
+    clauses: CLAUSES.map((c) => ({ id: c.id, says: c.says, source: c.source, ruling: c.ruling === true })), options: optionInfo(QUEST_OPTIONS), tale: true,
+  },
+  tale: questTale,
+};

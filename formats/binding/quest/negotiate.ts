@@ -1,0 +1,106 @@
+import type { Field } from '../../../server/engine/decisions/types.ts';
+import type { MatchSetup } from '../../../server/engine/state.ts';
+import type { TaleQuestion } from '../../sdk/tale.ts';
+import { augurOf, formFor, magicianAt, nameOf, tell, type Written } from './data.ts';
+import { KINDS, PROSE, type Kind, type Sentence } from './model.ts';
+import { advance } from './phases.ts';
+import { lifeFor, readSentence, sentenceFields, wordsOf } from './sentence.ts';
+import type { QuestState } from './state.ts';
+
+/** The Will is agreed on by the Magicians (P6), the Threat proposed by the Augur until they accept one (P7). */
+const AGREE = 'agree';
+const OTHERWISE = 'otherwise';
+const other = (kind: Kind): Kind => KINDS.find((k) => k !== kind) as Kind;
+/** What the Threat may speak of: the kind that the Will does not name. */
+const threatened = (s: QuestState): Kind => other(s.will?.kind ?? 'quality');
+
+const say = (agree: string, otherwise: string): Field => ({ kind: 'pick', key: 'say', label: 'Your answer', min: 1, max: 1, options: [{ key: AGREE, label: agree }, { key: OTHERWISE, label: otherwise }] });
+
+const lasting = (s: QuestState): number[] => s.magicians.flatMap((_, i) => i);
+
+/** A question to every Magician who has not agreed to what is proposed. */
+function toOthers(s: QuestState, key: string, make: (i: number) => Parameters<typeof formFor>[2]): TaleQuestion[] {
+  const agreed = s.proposal?.agreed ?? [];
+  return lasting(s).filter((i) => !agreed.includes(i)).map((i) => formFor(magicianAt(s, i).person, `${key}/${s.proposals}/${i}`, make(i), 'agree'));
+}
+
+export function willQuestions(setup: MatchSetup, s: QuestState): TaleQuestion[] {
+  const { proposal } = s;
+  if (proposal === null) {
+    return toOthers(s, 'will', () => ({ name: 'will', title: 'What is your Will?', clauses: ['P6'], fields: sentenceFields(setup, s, 'will', KINDS), send: s.magicians.length > 1 ? 'Propose this Will' : 'This is my Will' }));
+  }
+  const words = `“${wordsOf(s, proposal.what)}” (Life ${lifeFor(setup, s, proposal.what)})`;
+  return toOthers(s, 'will', () => ({
+    name: 'will-answer', title: `${nameOf(s, proposal.by)} proposes: ${words}`, clauses: ['P6'], send: 'Answer',
+    fields: [say('I agree', 'I propose another'), ...sentenceFields(setup, s, 'will', KINDS, [{ field: 'say', is: [OTHERWISE] }])],
+  }));
+}
+
+/** Whether what was proposed is agreed on by all with this person's word. */
+function agrees(s: QuestState, i: number): boolean {
+  if (s.proposal === null) return false;
+  s.proposal.agreed.push(i);
+  return lasting(s).every((m) => s.proposal?.agreed.includes(m));
+}
+
+function propose(s: QuestState, by: number, what: Sentence, agreed: number[]): void {
+  s.proposals++;
+  s.proposal = { version: s.proposals, by, what, agreed };
+}
+
+export function answerWill(setup: MatchSetup, s: QuestState, i: number, form: Written): void {
+  if (form.pick('say') === AGREE) {
+    tell(s, [`${nameOf(s, i)} agrees.`]);
+    if (agrees(s, i)) settleWill(setup, s);
+    return;
+  }
+  const sentence = readSentence(form);
+  propose(s, i, sentence, [i]);
+  tell(s, [`${nameOf(s, i)} proposes the Will: ${wordsOf(s, sentence)} It takes ${lifeFor(setup, s, sentence)} Life. `, { clause: 'P6' }]);
+  if (s.magicians.length === 1) settleWill(setup, s);
+}
+
+function settleWill(setup: MatchSetup, s: QuestState): void {
+  s.will = s.proposal?.what ?? null;
+  if (s.will === null) return;
+  s.target = lifeFor(setup, s, s.will);
+  s.proposal = null;
+  s.proposals++;
+  tell(s, [`The Will is agreed on: ${wordsOf(s, s.will)} Its Life is to reach ${s.target}. `, { clause: 'P6' }]);
+  advance(s, 'AGREED');
+}
+
+export function threatQuestions(setup: MatchSetup, s: QuestState): TaleQuestion[] {
+  const { proposal } = s;
+  if (proposal === null) {
+    const fields = sentenceFields(setup, s, 'opposition', [threatened(s)]);
+    return [formFor(augurOf(s), `threat/${s.proposals}`, { name: 'threat', title: 'What does the Opposition threaten?', clauses: ['P7', 'P6'], fields, send: 'Propose this Threat' })];
+  }
+  return toOthers(s, 'threat', () => ({
+    name: 'threat-answer', title: `The Augur threatens: “${wordsOf(s, proposal.what)}”`, clauses: ['P7'], send: 'Answer',
+    fields: [say('We take that risk', 'Another Threat, please'), { kind: 'text', key: 'why', label: 'Why another', min: 0, max: PROSE, lines: 2, when: [{ field: 'say', is: [OTHERWISE] }] }],
+  }));
+}
+
+export function proposeThreat(s: QuestState, form: Written): void {
+  const sentence = readSentence(form);
+  propose(s, augurOf(s), sentence, []);
+  tell(s, [`The Augur threatens: ${wordsOf(s, sentence)} `, { clause: 'P7' }]);
+}
+
+export function answerThreat(s: QuestState, i: number, form: Written): void {
+  if (form.pick('say') === AGREE) {
+    tell(s, [`${nameOf(s, i)} accepts the Threat.`]);
+    if (!agrees(s, i)) return;
+    s.threat = s.proposal?.what ?? null;
+    s.proposal = null;
+    s.proposals++;
+    if (s.threat) tell(s, [`The Threat stands: ${wordsOf(s, s.threat)} `, { clause: 'P7' }]);
+    advance(s, 'ACCEPTED');
+    return;
+  }
+  const why = form.text('why');
+  tell(s, [`${nameOf(s, i)} asks for another Threat${why === '' ? '.' : `: ${why}`}`]);
+  s.proposal = null;
+  s.proposals++;
+}

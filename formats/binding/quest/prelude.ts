@@ -1,0 +1,55 @@
+import { COLORS, type Color } from '../../../cards/oracle/ir/index.ts';
+import type { Refusal } from '../../../server/engine/decisions/types.ts';
+import type { MatchSetup } from '../../../server/engine/state.ts';
+import { COLOUR_NAMES } from '../../sdk/colours.ts';
+import type { TaleQuestion } from '../../sdk/tale.ts';
+import { formFor, magicianAt, planeOf, questOf, tell, type Written } from './data.ts';
+import { answerSets, setQuestions } from './opposition.ts';
+import { advance } from './phases.ts';
+import { prepare, shuffle } from './piles.ts';
+import { sizeOf } from './sentence.ts';
+import type { QuestState } from './state.ts';
+
+/** Q1–Q3: what is done before the first Step: colours for the Weather, the planes, the Opposition's cards, Influence and Lives. */
+
+const chosen = (setup: MatchSetup, s: QuestState, i: number): boolean => questOf(setup).planes.every((p) => magicianAt(s, i).walks[p.id] !== undefined);
+
+/** Nobody is asked for a colour twice; the planes where Magicians are at home are prepared once all have chosen (Q2). */
+export function openPrelude(setup: MatchSetup, s: QuestState): void {
+  if (Object.keys(s.planes).length > 0 || !s.magicians.every((_, i) => chosen(setup, s, i))) return finishPrelude(setup, s);
+  for (const id of new Set(s.magicians.map((m) => m.character.home))) {
+    prepare(setup, s, id);
+    tell(s, [`The Roads and the Weather of ${planeOf(setup, id).name} are prepared. `, { clause: 'Q1' }, { clause: 'Q2' }]);
+  }
+  s.revealed++;
+  finishPrelude(setup, s);
+}
+
+export function preludeQuestions(setup: MatchSetup, s: QuestState): TaleQuestion[] {
+  if (Object.keys(s.planes).length > 0) return [...setQuestions(setup, s)];
+  return s.magicians.flatMap((m, i): TaleQuestion[] => (chosen(setup, s, i) ? [] : [formFor(m.person, `weather/${i}`, {
+    name: 'weather', title: 'From which colour does your Weather come?', clauses: ['Q2'], send: 'From there',
+    fields: questOf(setup).planes.map((p) => ({ kind: 'pick', key: p.id, label: `On ${p.name}`, help: 'Twenty cards are drawn for you by a walk of coins from this colour on.', min: 1, max: 1, options: COLORS.map((c) => ({ key: c, label: COLOUR_NAMES[c] })) })),
+  })]));
+}
+
+export function answerPrelude(setup: MatchSetup, s: QuestState, q: TaleQuestion, form: Written): Refusal | null {
+  if (Object.keys(s.planes).length > 0) return answerSets(setup, s, q, form);
+  const m = s.magicians.find((x) => x.person === q.person);
+  for (const p of questOf(setup).planes) if (m) m.walks[p.id] = form.pick(p.id) as Color;
+  return null;
+}
+
+/** Q3: once the Opposition's cards lie there, Influence and Lives are set, and the Magicians shuffle. */
+function finishPrelude(setup: MatchSetup, s: QuestState): void {
+  if (Object.keys(s.planes).length === 0 || setQuestions(setup, s).length > 0) return;
+  for (const m of s.magicians) {
+    m.influence = Object.fromEntries(m.character.faces.map((f) => [f.id, sizeOf(setup, f.card) === 'major' ? 2 : 1]));
+    m.character.library = shuffle(s, m.character.library);
+  }
+  s.willLife = 0;
+  s.threatLife = s.target;
+  s.lives = [{ step: 0, will: 0, threat: s.target }];
+  tell(s, [`The quest begins: the Threat has ${s.target} Life, the Will none. `, { clause: 'Q3' }]);
+  advance(s, 'READY');
+}

@@ -1,0 +1,170 @@
+import { cleanText } from '../../../server/engine/decisions/form.ts';
+import type { Answer, Refusal } from '../../../server/engine/decisions/types.ts';
+import { seedRng } from '../../../server/engine/rng.ts';
+import type { GameState, MatchSetup, PersonId } from '../../../server/engine/state.ts';
+import type { Tale, TaleQuestion } from '../../sdk/tale.ts';
+import { fought, matchOf, nameFaces, namingQuestions, turnUp } from './confront.ts';
+import { magicianAt, nameOf, questOf, refusal, tell, type Written } from './data.ts';
+import { answerElement, answerElements } from './elements.ts';
+import { confrontNow, end, tensionQuestions } from './ending.ts';
+import { answerFallout } from './fallout.ts';
+import { answerMaking, beginMaking, makingQuestions } from './making.ts';
+import { answerThreat, answerWill, proposeThreat, threatQuestions, willQuestions } from './negotiate.ts';
+import { answerOpposition, oppositionQuestions } from './opposition.ts';
+import { advance } from './phases.ts';
+import { answerPrelude, openPrelude, preludeQuestions } from './prelude.ts';
+import { recordOf } from './keep.ts';
+import { goOn, openResolution, resolutionQuestions } from './resolution.ts';
+import { answerFealty } from './spoils.ts';
+import type { QuestState } from './state.ts';
+import { answerFlirt, chooseMagician, explore, flirt, move, openStep, reach, reveal, stepQuestions, type Taking } from './step.ts';
+import { answerVictory } from './victory.ts';
+import { viewOf } from './view.ts';
+
+/** What a form or a list of options was answered with. */
+function read(answer: Answer): Written {
+  const form: Record<string, string | string[]> = 'form' in answer ? answer.form : 'keys' in answer ? { say: answer.keys } : {};
+  const picks = (field: string): readonly string[] => {
+    const value = form[field];
+    return Array.isArray(value) ? value : [];
+  };
+  return {
+    picks, pick: (field) => picks(field)[0] ?? null,
+    text: (field) => {
+      const value = form[field];
+      return typeof value === 'string' ? cleanText(value) : '';
+    },
+  };
+}
+
+function begin(setup: MatchSetup): QuestState {
+  const quest = questOf(setup);
+  const s: QuestState = {
+    phase: 'making', stage: 0, people: setup.people.map((p) => ({ name: p.name, left: false })), lines: [], chapters: [], revealed: 0, over: null,
+    rng: seedRng(`${setup.seed} quest`), ids: 0,
+    magicians: quest.magicians.map(({ home, character }, person) => ({
+      person, making: null, influence: {}, hand: [], steps: [], decked: false, conceded: false, walks: {}, places: [],
+      character: structuredClone(character) ?? { name: '', home, walks: null, faces: [], gone: [], fealties: [], library: [], faceCount: 0 },
+    })),
+    planes: {}, left: Object.fromEntries(quest.planes.map((p) => [p.id, { ...p.copies }])),
+    opposition: { name: '', known: false, cards: [], faces: [], reaches: 0, setup: { at: 0 } }, augur: { hand: [] },
+    will: null, threat: null, proposal: null, proposals: 0, target: 0, willLife: 0, threatLife: 0, lives: [], round: { n: 1, gone: [] }, step: null, ready: {}, ending: null, outcome: null,
+    confronting: false, resolution: null,
+  };
+  tell(s, [`${quest.title}, on ${quest.planes.map((p) => p.name).join(' and ')}.`]);
+  for (const i of s.magicians.keys()) if (quest.magicians[i]?.character === null) beginMaking(setup, s, i);
+  settle(setup, s);
+  return s;
+}
+
+const asMagician = (s: QuestState, person: PersonId): number => s.magicians.findIndex((m) => m.person === person);
+
+/** Goes on as far as nobody has to be asked. */
+function settle(setup: MatchSetup, s: QuestState): void {
+  for (let phase = ''; phase !== s.phase;) {
+    phase = s.phase;
+    if (phase === 'making' && s.magicians.every((m) => m.making === null)) made(setup, s);
+    if (phase === 'setup') openPrelude(setup, s);
+    if (phase === 'naming') turnUp(s);
+    if (phase === 'resolution' && s.resolution === null) openResolution(setup, s);
+  }
+  if (s.phase === 'questing') openStep(s);
+}
+
+function made(setup: MatchSetup, s: QuestState): void {
+  if (!questOf(setup).making) return advance(s, 'MADE');
+  advance(s, 'ONLY');
+  s.over = { winner: null, reason: 'The Magicians are made.', clauses: ['P4'] };
+}
+
+function questions(setup: MatchSetup, s: QuestState): readonly TaleQuestion[] {
+  switch (s.phase) {
+    case 'making': return makingQuestions(setup, s);
+    case 'opposition': return oppositionQuestions(setup, s);
+    case 'will': return willQuestions(setup, s);
+    case 'threat': return threatQuestions(setup, s);
+    case 'setup': return preludeQuestions(setup, s);
+    case 'questing': return [...stepQuestions(setup, s), ...tensionQuestions(s)];
+    case 'naming': return namingQuestions(setup, s);
+    case 'resolution': return resolutionQuestions(setup, s);
+    default: return [];
+  }
+}
+
+function answer(setup: MatchSetup, s: QuestState, q: TaleQuestion, given: Answer): Refusal | null {
+  const refused = take(setup, s, q, read(given));
+  if (refused === null) settle(setup, s);
+  return refused;
+}
+
+function take(setup: MatchSetup, s: QuestState, q: TaleQuestion, form: Written): Refusal | null {
+  const i = asMagician(s, q.person);
+  switch (s.phase) {
+    case 'making': return answerMaking(setup, s, q, form);
+    case 'opposition': return answerOpposition(setup, s, q, form);
+    case 'setup': return answerPrelude(setup, s, q, form);
+    case 'will': answerWill(setup, s, i, form); return null;
+    case 'threat':
+      if (i < 0) proposeThreat(s, form);
+      else answerThreat(s, i, form);
+      return null;
+    case 'questing': takeStep(setup, s, i, form); return null;
+    case 'naming': nameFaces(s, form); return null;
+    case 'resolution': return takeResolution(setup, s, q.person, form);
+    default: return null;
+  }
+}
+
+function takeStep(setup: MatchSetup, s: QuestState, i: number, form: Written): void {
+  const step = s.step as Taking;
+  switch (step.at) {
+    case 'order': return chooseMagician(s, Number(form.pick('magician')));
+    case 'move': return move(setup, s, step, form);
+    case 'flirt': return flirt(s, step, form);
+    case 'answer': return answerFlirt(s, step, form);
+    case 'explore': return explore(setup, s, step, form);
+    case 'reach': return reach(setup, s, step, form);
+    case 'reveal': return reveal(setup, s, step, form);
+    default: confrontNow(s, i, form.pick('say') === 'yes');
+  }
+}
+
+function takeResolution(setup: MatchSetup, s: QuestState, person: PersonId, form: Written): Refusal | null {
+  const r = s.resolution;
+  if (!r) return null;
+  const i = asMagician(s, person);
+  let refused: Refusal | null = null;
+  if (r.at === 'victory') answerVictory(setup, s, r, form);
+  else if (r.at === 'fallout') answerFallout(setup, s, r, i, form);
+  else if (r.at === 'fealty') answerFealty(setup, s, r, i, form);
+  else if (r.element !== null) answerElement(s, r, person, form.pick('say') === 'yes');
+  else refused = answerElements(setup, s, r, person, form);
+  if (refused === null) goOn(setup, s, r);
+  return refused;
+}
+
+/** Q6: Questing ends when all Magicians concede. Whoever has conceded plays on until then. */
+function intervene(setup: MatchSetup, s: QuestState, person: PersonId, kind: 'concede' | 'leave'): Refusal | null {
+  if (kind === 'leave' || s.confronting) return null; // the seat goes on; the match has been told
+  const i = asMagician(s, person);
+  if (i < 0) return refusal('The Augur does not concede a quest.', ['Q6'], 'Play on, or leave: then a program augurs.');
+  if (s.phase !== 'questing') return refusal('A quest is conceded while it is walked.', ['Q6'], 'Play on, or leave: then a program takes the seat.');
+  if (magicianAt(s, i).conceded) return refusal('You have conceded already.', ['Q6'], 'It ends when all Magicians do.');
+  magicianAt(s, i).conceded = true;
+  tell(s, [`${nameOf(s, i)} concedes the quest. `, { clause: 'Q6' }]);
+  if (s.magicians.every((m) => m.conceded)) end(s, 'conceded');
+  settle(setup, s);
+  return null;
+}
+
+/** Magic: The Binding from the making of its Magicians to the Resolution. */
+export const questTale: Tale<QuestState> = {
+  begin, questions, answer, intervene,
+  match: matchOf,
+  matchOver: (setup: MatchSetup, s: QuestState, match: GameState) => {
+    fought(s, match);
+    settle(setup, s);
+  },
+  view: viewOf,
+  record: recordOf,
+};
