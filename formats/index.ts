@@ -1,4 +1,5 @@
 import { binding } from './binding/index.ts';
+import { quest } from './binding/quest/index.ts';
 import { brawl } from './brawl/index.ts';
 import { commander } from './commander/index.ts';
 import { commanderTwoHeadedGiant } from './commander-two-headed-giant/index.ts';
@@ -12,4 +13,4 @@ import { twoHeadedGiant } from './two-headed-giant/index.ts';
 export const FORMATS: ReadonlyMap<string, FormatDefinition> = new Map([binding, duel, freeForAll, twoHeadedGiant, commander, brawl, commanderTwoHeadedGiant].map((f) => [f.id, f]));
 
 /** Every tale that can be played, by id. */
-export const TALES: ReadonlyMap<string, TaleDefinition> = new Map();
+export const TALES: ReadonlyMap<string, TaleDefinition> = new Map([quest].map((t) => [t.id, t]));

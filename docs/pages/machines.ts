@@ -1,3 +1,4 @@
+import { questMachine, resolutionMachine, stepMachine } from '../../formats/binding/quest/machines.ts';
 import { makingMachine } from '../../formats/binding/quest/making-machine.ts';
 import { FORMATS } from '../../formats/index.ts';
 import type { FormatDefinition } from '../../formats/sdk/format.ts';
@@ -75,5 +76,8 @@ export const machines = (): string => page(
   '## Priority', 'CR 117: state-based actions and triggers first, then holders in turn; when all have passed, the top of the stack resolves or the step ends.', ofMatch(priorityMachine, byEvent([...STEPS, ...PASSES])),
   ...byTurn().flatMap(turnPart),
   '## A quest of Magic: The Binding',
+  'From the making of its Magicians to the Resolution; `BYPASS` leads past the Confrontation (Q6), `ONLY` ends where Magicians are made and nothing else.', ofNames(questMachine),
   '### The making of a Magician', 'P4: each Magician has a machine of their own, and all run at the same time. `road` and `card` come once for each Face.', ofNames(makingMachine),
+  '### A Step', 'Q4: the draw follows the move and the Direction the Reflection; neither asks anybody. `tension` asks the Magicians once the Will has reached its Life (Q6).', ofNames(stepMachine),
+  '### The Resolution', 'R1 to R5 in their order; what asks nobody is passed through.', ofNames(resolutionMachine),
 );

@@ -53,7 +53,7 @@ export class SensibleBot implements Bot {
       case 'piles': return sortPiles(t, prompt, part);
       case 'pay': return { pay: part.suggestion };
       case 'ruling': return ruleAs(t.view, part);
-      case 'form': return fillIn(part, `${this.seed} ${prompt.decision}`);
+      case 'form': return fillIn(part, t.view, `${this.seed} ${prompt.decision}`);
       case 'attack': return { attacks: legalAttacks(part, attacks(t, part)) };
       case 'block': return { blocks: blocks(t, part) };
     }

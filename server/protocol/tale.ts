@@ -12,6 +12,8 @@ export const TaleCard = z.strictObject({
   /** what is tied to it, or its own name, or what it is called while it lies face down */
   name: z.string(),
   note: z.string().optional(),
+  /** its mana value, where that counts */
+  value: int.optional(),
   faceDown: z.boolean().optional(),
   /** counters and the like, with how many there are */
   marks: z.array(z.strictObject({ label: z.string(), n: int })).optional(),

@@ -4,6 +4,7 @@ import type { Bot, BotTools } from '../bots/random.ts';
 import type { MatchSetup } from '../engine/state.ts';
 import type { Draft, Prompt } from '../protocol/index.ts';
 import { quote } from '../match/foresee.ts';
+import { plainAnswer } from '../match/fallback.ts';
 import { TaleGame } from '../match/tale.ts';
 import { TaleViewer } from '../match/taleView.ts';
 
@@ -55,7 +56,8 @@ export function walkQuest(definition: TaleDefinition, setup: MatchSetup, bots: r
     const tools: BotTools = { quote: (action: string, draft: Draft) => quote({ game, viewer, decision: prompt.decision, person }, action, draft) };
     const answer = viewer.toInternal((bots[person] as Bot).choose(view, prompt, tools));
     if (answer === null) return outcome(`a program named something that it cannot see at ${game.where}`);
-    const refused = game.apply({ kind: 'answer', decision: prompt.decision, person, answer });
+    const refused = game.apply({ kind: 'answer', decision: prompt.decision, person, answer })
+      && game.apply({ kind: 'answer', decision: prompt.decision, person, answer: plainAnswer(prompt.part) }); // as tables do it
     if (refused) return outcome(`${bots[person]?.name} was refused at ${game.where}: ${refused.message} (${refused.clauses.join(', ')}) ${JSON.stringify(answer)}`);
     if (++decisions > MOST_DECISIONS) return outcome(`more than ${MOST_DECISIONS} decisions`);
     const s = game.state as QuestState;

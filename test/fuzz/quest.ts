@@ -78,11 +78,11 @@ export class QuestFuzzer {
     const person = this.#rng.pick(game.owing());
     const asked = game.asked(person);
     if (asked === null) throw new Error(`nobody is asked at ${game.where}`);
-    for (const answer of [sampleAnswer(asked.part, this.#rng), suggestAnswer(asked.part)]) {
+    for (const answer of [sampleAnswer(asked.of.part, this.#rng), suggestAnswer(asked.of.part)]) {
       const input: GameInput = { kind: 'answer', decision: asked.id, person, answer };
       if (game.apply(input) === null) return input;
     }
-    throw new Error(`no answer is taken to ${asked.part.title} at ${game.where}`);
+    throw new Error(`no answer is taken to ${asked.of.part.title} at ${game.where}`);
   }
 
   /** Walks until the Confrontation, or so many inputs; every `every`th is looked at. */

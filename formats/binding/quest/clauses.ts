@@ -1,5 +1,6 @@
 import type { Clause } from '../../../server/engine/rules.ts';
 
+const ruling = (id: string, says: string): Clause => ({ id, says, source: 'spec ruling', ruling: true });
 const doc = (id: string, says: string, section: string): Clause => ({ id, says, source: `magic-the-binding.md § ${section}` });
 
 /** The rules of a quest as numbered clauses, each in one line of our own; P1, Q1 and Q2 stand with those of the Confrontation, whose quick deal follows them too. */
@@ -9,4 +10,15 @@ export const QUEST_CLAUSES: readonly Clause[] = [
   doc('P4', 'A Magician is made of three Qualities and two Lots, each with a Place, a land card and one of fifteen cards; what is put back brings Fealty.', 'Magician Creation'),
   doc('P5', 'The Augur secretly gives the Opposition a Face for each Quality and two Lots, and a name; what has no Face yet is named when turned up.', 'Opposition Creation'),
   doc('Q3', 'For each Quality and each Lot of the Opposition the Augur looks at five cards and lays one or two face down; the rest go to the bottom.', 'Setup/The Opposition'),
+  doc('P6', 'A Will is one verb of one colour done to named Faces, Lots or Qualities and never both; a minor Face takes 20 Life, a major one 40, 100 at most. The Threat names the other kind.', 'The Life of Wills and Threats'),
+  doc('P7', 'The Augur proposes Threats until the Magicians accept one.', 'Will and Threat Negotiation'),
+  doc('Q4', 'A Step: Move, Draw, Flirt, Answer, Exploration for one Influence, Reflection (Reach or Reveal), Direction by mana value (a tie is the Magician’s), Tension.', 'Questing/Taking Steps'),
+  doc('Q5', 'Magicians take Steps in rounds, in an order that the Augur picks; nobody takes a second one in a round.', 'Questing/Taking Steps'),
+  doc('Q6', 'Questing ends when the Will exceeds the Threat, when it has reached its Life and all Magicians say so, when the Threat is more than twice that, when all Magicians concede, or when one cannot draw.', 'Questing/How Questing Ends'),
+  doc('Q7', 'A Front is the line of the Steps taken on it.', 'Questing/Forming the Front'),
+  doc('R1', 'The winner’s sentence is carried out on the Faces that it names; past a Confrontation, that of the Threat. What cannot be done is not done.', 'Resolution'),
+  doc('R2', 'A Face without Influence costs the Will’s remaining Life its mana value, never below 1, or dissolves into the Library.', 'Resolution'),
+  doc('R3', 'For each Step the Magician keeps the cards played there, trades them for the Augur’s, or sacrifices them for Fealty of the Place.', 'Resolution'),
+  ruling('R4', 'Characters, planes, Fealties, Libraries and stories last into the next quest; what is unfinished goes on where it was.'),
+  doc('R5', 'In the Resolution new Elements may be made, by consensus.', 'Creating an Element'),
 ];

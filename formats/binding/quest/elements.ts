@@ -30,13 +30,10 @@ const shown = (e: Element): string => `${e.name}${e.haunt ? ` (${e.disposition.m
 export function elementQuestions(setup: MatchSetup, s: QuestState, r: Resolution): TaleQuestion[] {
   const { element } = r;
   if (element) {
-    return s.people.flatMap((_, p): TaleQuestion[] => (element.agreed.includes(p) ? [] : [{
-      key: `element/${element.version}/${p}`, person: p, mode: 'agree',
-      part: {
-        kind: 'options', title: `${s.people[element.by]?.name ?? ''} proposes an Element of ${planeOf(setup, element.what.plane).name}: ${shown(element.what.element)}`, clauses: ['R5'], min: 1, max: 1,
-        options: [{ key: 'yes', label: 'It is so' }, { key: 'no', label: 'No' }], fallback: ['yes'],
-      },
-    }]));
+    return s.people.flatMap((_, p): TaleQuestion[] => (element.agreed.includes(p) ? [] : [formFor(p, `element/${element.version}/${p}`, {
+      name: 'element', title: `${s.people[element.by]?.name ?? ''} proposes an Element of ${planeOf(setup, element.what.plane).name}: ${shown(element.what.element)}`, clauses: ['R5'], send: 'So be it',
+      fields: [{ kind: 'pick', key: 'say', label: 'Your answer', min: 1, max: 1, options: [{ key: 'yes', label: 'It is so' }, { key: 'no', label: 'No' }] }],
+    }, 'agree')]));
   }
   return s.people.flatMap((_, p): TaleQuestion[] => (r.content.includes(p) ? [] : [formFor(p, `elements/${s.proposals}/${p}`, { name: 'elements', title: 'The new status quo', clauses: ['R5'], send: 'Go on', fields: elementFields(setup) })]));
 }

@@ -1,5 +1,5 @@
 import type { TaleQuestion } from '../../sdk/tale.ts';
-import { magicianAt, nameOf, tell } from './data.ts';
+import { formFor, nameOf, tell } from './data.ts';
 import { advance, stepOn } from './phases.ts';
 import type { QuestState } from './state.ts';
 
@@ -42,10 +42,10 @@ export function end(s: QuestState, how: NonNullable<QuestState['ending']>): void
 export function tensionQuestions(s: QuestState): TaleQuestion[] {
   const { step } = s;
   if (step?.at !== 'tension') return [];
-  return s.magicians.flatMap((_, i): TaleQuestion[] => (s.ready[i] !== undefined ? [] : [{
-    key: `step/${step.n}/tension/${i}`, person: magicianAt(s, i).person, mode: 'agree',
-    part: { kind: 'options', title: `The Will has reached its Life (${s.willLife} of ${s.target}). Confront the Opposition now?`, clauses: ['Q6'], min: 1, max: 1, options: [{ key: 'yes', label: 'Confront it' }, { key: 'no', label: 'Not yet' }], fallback: ['no'] },
-  }]));
+  return s.magicians.flatMap((m, i): TaleQuestion[] => (s.ready[i] !== undefined ? [] : [formFor(m.person, `step/${step.n}/tension/${i}`, {
+    name: 'confront', title: `The Will has reached its Life (${s.willLife} of ${s.target}; the Threat has ${s.threatLife}). Confront the Opposition now?`, clauses: ['Q6'], send: 'So be it',
+    fields: [{ kind: 'pick', key: 'say', label: 'Your answer', min: 1, max: 1, value: ['no'], options: [{ key: 'yes', label: 'Confront it' }, { key: 'no', label: 'Not yet' }] }],
+  }, 'agree')]));
 }
 
 /** It starts when all say yes. */

@@ -2,7 +2,8 @@ import type { TaleDefinition } from '../../sdk/tale.ts';
 import { optionInfo } from '../../sdk/options.ts';
 import { BINDING_CLAUSES } from '../clauses.ts';
 import { QUEST_CLAUSES } from './clauses.ts';
-import { QUEST_OPTIONS } from './options.ts';
+import { bindingRules } from '../rules.ts';
+import { bindingOptions, QUEST_OPTIONS } from './options.ts';
 import { questTale } from './tale.ts';
 
 const CLAUSES = [...QUEST_CLAUSES, ...BINDING_CLAUSES];
@@ -14,7 +15,8 @@ export const quest: TaleDefinition = {
   info: {
     id: 'binding-quest', name: 'Magic: The Binding, a quest', about: 'Magicians are made, agree on a Will and walk a quest against an Augur; then comes the Confrontation, and what follows from it.',
     roles: [{ role: 'Magician', min: 1, max: 11 }, { role: 'Augur', min: 1, max: 1 }],
-    clauses: CLAUSES.map((c) => ({ id: c.id, says: c.says, source: c.source, ruling: c.ruling === true })), options: optionInfo(QUEST_OPTIONS), tale: true,
+    clauses: CLAUSES.map((c) => ({ id: c.id, says: c.says, source: c.source, ruling: c.ruling === true })), options: optionInfo(QUEST_OPTIONS),
   },
+  rules: (setup) => bindingRules(bindingOptions(setup.options)),
   tale: questTale,
 };

@@ -61,9 +61,9 @@ export function stepQuestions(setup: MatchSetup, s: QuestState): TaleQuestion[] 
       ],
     })];
     case 'answer': return [formFor(magicianAt(s, step.magician).person, key, {
-      name: 'answer', title: 'What is your Answer?', clauses: ['Q4'], send: 'Answer', fields: [handField(setup, magicianAt(s, step.magician).hand, 'card', 'The card'), words('words', 'What you do')],
+      name: 'answer', title: `What is your Answer? The Flirt counts ${totals(setup, step).opposition}.`, clauses: ['Q4'], send: 'Answer', fields: [handField(setup, magicianAt(s, step.magician).hand, 'card', 'The card'), words('words', 'What you do')],
     })];
-    case 'explore': return [formFor(magicianAt(s, step.magician).person, key, { name: 'explore', title: 'Do you explore further?', clauses: ['Q4'], send: 'Go on', fields: exploreFields(setup, s, step.magician) })];
+    case 'explore': return [formFor(magicianAt(s, step.magician).person, key, { name: 'explore', title: `${totals(setup, step).will} against ${totals(setup, step).opposition} so far. Do you explore further?`, clauses: ['Q4'], send: 'Go on', fields: exploreFields(setup, s, step.magician) })];
     case 'reach': return [formFor(augurOf(s), key, { name: 'reach', title: 'Does the Opposition reach out?', clauses: ['Q4'], send: 'Go on', fields: reachFields(setup, s) })];
     case 'reveal': return [formFor(augurOf(s), key, { name: 'reveal', title: `${nameOf(s, step.magician)} explored: what is revealed?`, clauses: ['Q4'], send: 'Reveal it', fields: revealFields(setup, s) })];
     default: return [];

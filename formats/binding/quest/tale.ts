@@ -21,9 +21,9 @@ import { answerFlirt, chooseMagician, explore, flirt, move, openStep, reach, rev
 import { answerVictory } from './victory.ts';
 import { viewOf } from './view.ts';
 
-/** What a form or a list of options was answered with. */
+/** What a form was answered with. */
 function read(answer: Answer): Written {
-  const form: Record<string, string | string[]> = 'form' in answer ? answer.form : 'keys' in answer ? { say: answer.keys } : {};
+  const form: Record<string, string | string[]> = 'form' in answer ? answer.form : {};
   const picks = (field: string): readonly string[] => {
     const value = form[field];
     return Array.isArray(value) ? value : [];

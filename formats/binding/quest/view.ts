@@ -1,7 +1,7 @@
 import type { MatchSetup, PersonId } from '../../../server/engine/state.ts';
 import type { TaleCard, TaleMeter, TaleSheet, TaleTrack, TaleView } from '../../../server/protocol/tale.ts';
 import { COLORS } from '../../../cards/oracle/ir/index.ts';
-import { augurOf, cardName, nameOf, planeOf, questOf } from './data.ts';
+import { augurOf, cardName, nameOf, planeOf, questOf, valueOf } from './data.ts';
 import { RELATIONSHIPS, type Face } from './model.ts';
 import { lifeFor, sizeOf, wordsOf } from './sentence.ts';
 import type { Held, MagicianState, OpposedCard, Played, QuestState, Step } from './state.ts';
@@ -71,7 +71,9 @@ function papersOf(setup: MatchSetup, s: QuestState): TaleView['papers'] {
 
 // ---- Fronts -------------------------------------------------------------------------------------------------------
 
-const open = (setup: MatchSetup, card: string, name = cardName(setup, card)): TaleCard => ({ card, name });
+const open = (setup: MatchSetup, card: string): TaleCard => ({ card, name: cardName(setup, card) });
+/** With what it counts in a Direction. */
+const counted = (setup: MatchSetup, card: string): TaleCard => ({ ...open(setup, card), value: valueOf(setup, card) });
 
 function trackOf(setup: MatchSetup, s: QuestState, m: MagicianState, i: number): TaleTrack {
   const now = s.step?.magician === i && s.step.land !== '' ? [s.step] : [];
@@ -79,10 +81,10 @@ function trackOf(setup: MatchSetup, s: QuestState, m: MagicianState, i: number):
 }
 
 function station(setup: MatchSetup, x: Step): TaleTrack['stations'][number] {
-  const part = (label: string, side: number, played: Played | null) => (played ? [{ label, side, cards: [open(setup, played.card)], ...(played.text === '' ? {} : { text: played.text }) }] : []);
+  const part = (label: string, side: number, played: Played | null) => (played ? [{ label, side, cards: [counted(setup, played.card)], ...(played.text === '' ? {} : { text: played.text }) }] : []);
   const { will, opposition } = totals(setup, x);
   return {
-    n: x.n, title: x.place, land: open(setup, x.land), ...(x.won === null ? { now: true } : { side: x.won === 'will' ? 0 : 1, result: `${will} against ${opposition}: ${x.won === 'will' ? 'Will' : 'Threat'} +${x.by}` }),
+    n: x.n, title: x.place, land: open(setup, x.land), ...(x.won === null ? { now: true, ...(x.flirt ? { result: `${will} against ${opposition} so far` } : {}) } : { side: x.won === 'will' ? 0 : 1, result: `${will} against ${opposition}: ${x.won === 'will' ? 'Will' : 'Threat'} +${x.by}` }),
     parts: [
       ...(x.scene === '' ? [] : [{ label: 'Scene', side: 1, cards: [], text: x.scene }]),
       ...part('Flirt', 1, x.flirt), ...part('Answer', 0, x.answer), ...part('Exploration', 0, x.exploration), ...part('Revealed', 1, x.reveal),
@@ -106,7 +108,7 @@ function magicianSheet(setup: MatchSetup, s: QuestState, m: MagicianState, i: nu
   return {
     key: `magician ${i}`, title: nameOf(s, i), person: m.person, subtitle: `${c.walks === null ? 'Magician' : 'Planeswalker'} of ${planeOf(setup, c.home).name}`,
     groups: [
-      ...(own && m.hand.length > 0 ? [{ title: 'Your hand', note: 'You alone see it.', clause: 'Q4', cards: m.hand.map((h) => open(setup, h.card)) }] : []),
+      ...(own && m.hand.length > 0 ? [{ title: 'Your hand', note: 'You alone see it.', clause: 'Q4', cards: m.hand.map((h) => counted(setup, h.card)) }] : []),
       ...RELATIONSHIPS.flatMap((r) => {
         const faces = c.faces.filter((f) => f.relationship === r);
         return faces.length === 0 ? [] : [{ title: r, clause: 'P3', cards: faces.map((f) => faceCard(setup, m, f)) }];
@@ -129,7 +131,7 @@ function opposedCard(setup: MatchSetup, c: OpposedCard, augur: boolean): TaleCar
 
 function oppositionSheet(setup: MatchSetup, s: QuestState, augur: boolean): TaleSheet {
   const { cards, name, known, faces } = s.opposition;
-  const held = (hand: readonly Held[]): TaleCard[] => hand.map((h) => open(setup, h.card));
+  const held = (hand: readonly Held[]): TaleCard[] => hand.map((h) => counted(setup, h.card));
   return {
     key: 'opposition', person: augurOf(s), title: (known || augur) && name !== '' ? name : 'The Opposition', ...(augur && !known && name !== '' ? { subtitle: 'Its name is known to you alone.' } : {}),
     groups: [

@@ -2,15 +2,26 @@ import { checkAnswer, sampleAnswer, suggestAnswer } from '../../engine/decisions
 import { isAsked, openOptions, weightOf } from '../../engine/decisions/form.ts';
 import type { Field, PartOf } from '../../engine/decisions/types.ts';
 import { Rng } from '../../engine/rng.ts';
-import type { Answer } from '../../protocol/index.ts';
+import type { Answer, View } from '../../protocol/index.ts';
 
 type Pick = Extract<Field, { kind: 'pick' }>;
 /** What is picked in a field, from its open options. */
-type Policy = (field: Pick, open: readonly Pick['options'][number][], part: PartOf<'form'>) => readonly string[] | null;
+type Policy = (field: Pick, open: readonly Pick['options'][number][], part: PartOf<'form'>, view: View) => readonly string[] | null;
 
 const weight = (o: Pick['options'][number]): number => o.weight ?? 0;
-/** mana value of a card that usually beats what is revealed */
-const HEAVY = 4;
+/** what a card that is revealed adds, about */
+const REVEALED = 4;
+
+/** Whether a second card is worth its Influence: it wins the Step, or wins it by more, with what may be revealed against it. */
+function isWorth(part: PartOf<'form'>, { tale }: View): boolean {
+  const second = Math.max(0, ...part.fields.flatMap((f) => (f.kind === 'pick' && f.key === 'card' ? f.options.map(weight) : [])));
+  const step = tale?.tracks.flatMap((t) => t.stations).find((x) => x.now);
+  const lead = (step?.parts ?? []).reduce((n, p) => n + p.cards.reduce((m, c) => m + (c.value ?? 0), 0) * (p.side === 0 ? 1 : -1), 0);
+  const hidden = tale?.sheets.some((s) => s.groups.some((g) => g.cards.filter((c) => c.faceDown).length === 2)) ?? false;
+  const gain = second - (hidden ? REVEALED : 0);
+  return gain > 0 && lead + gain >= 0 && lead < second;
+}
+
 const heaviest: Policy = (field, open) => open.toSorted((a, b) => weight(b) - weight(a)).slice(0, field.min).map((o) => o.key);
 const named = (...keys: string[]): Policy => (_, open) => keys.filter((k) => open.some((o) => o.key === k)).slice(0, 1);
 /** As many of the lightest as fit. */
@@ -22,27 +33,23 @@ const lightest: Policy = (field, open) => {
 /** A major and a minor card that are cheap to play, since both will be. */
 const oneOfEach: Policy = (field, open) => (field.limits ?? []).flatMap((l) => open.filter((o) => l.keys.includes(o.key)).toSorted((a, b) => weight(a) - weight(b)).slice(0, 1)).map((o) => o.key);
 
-/** By form and field, what a reasonable player picks; texts stay as they are suggested. Everything else is picked by chance. */
+/** By form and field, what a reasonable player picks; texts stay as they are suggested. Everything else is picked by chance: what an Augur plays into a scene is the story's. */
 const POLICIES: Readonly<Record<string, Readonly<Record<string, Policy>>>> = {
-  'flirt': { card: heaviest },
-  'answer': { card: heaviest },
-  'explore': {
-    // a second card adds more than what a reveal answers with, if it is heavy
-    explore: (_, __, part) => [part.fields.some((f) => f.kind === 'pick' && f.key === 'card' && f.options.some((o) => weight(o) >= HEAVY)) ? 'yes' : 'no'],
-    face: heaviest, card: heaviest,
-  },
-  'reach': { reach: named('yes', 'no'), cards: oneOfEach },
-  'reveal': { card: heaviest },
+  answer: { card: heaviest },
+  explore: { explore: (_, __, part, view) => [isWorth(part, view) ? 'yes' : 'no'], face: heaviest, card: heaviest },
+  reach: { reach: named('yes', 'no'), cards: oneOfEach },
   'will-answer': { say: named('agree') },
   'threat-answer': { say: named('agree') },
-  'fallout': { say: named('agree'), saved: lightest },
-  'elements': { say: named('done') },
+  fallout: { say: named('agree'), saved: lightest },
+  confront: { say: named('yes') },
+  elements: { say: named('done') },
+  element: { say: named('yes') },
 };
 /** a sentence names few Faces: more takes longer than an evening has */
 const FEW = 2;
 
 /** Fills in a form: by its policies, and where there is none by chance from the seed. */
-export function fillIn(part: PartOf<'form'>, seed: string): Answer {
+export function fillIn(part: PartOf<'form'>, view: View, seed: string): Answer {
   const rng = new Rng(seed);
   const policies = POLICIES[part.name] ?? {};
   const form: Record<string, string | string[]> = {};
@@ -54,7 +61,7 @@ export function fillIn(part: PartOf<'form'>, seed: string): Answer {
       continue;
     }
     const open = openOptions(field, form);
-    const keys = policies[field.key]?.(field, open, part) ?? byChance(field, open, rng);
+    const keys = policies[field.key]?.(field, open, part, view) ?? byChance(field, open, rng);
     form[field.key] = [...keys];
   }
   return checkAnswer(part, { form }) === null ? { form } : checkAnswer(part, sampled) === null ? sampled : suggestAnswer(part);
