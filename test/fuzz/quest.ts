@@ -124,7 +124,8 @@ export class QuestFuzzer {
     View.parse(seen);
     const unknown = hiddenFrom(changed.tale as QuestState, person).filter((x) => seen.cards[x.get()] === undefined);
     if (unknown.length < 2) return;
-    const one = this.#rng.pick(unknown);
+    const where = this.#rng.pick([...new Set(unknown.map((x) => x.where))]);
+    const one = this.#rng.pick(unknown.filter((x) => x.where === where));
     const others = unknown.filter((x) => x.get() !== one.get() && kindOf(this.#setup, x.get()) === kindOf(this.#setup, one.get()));
     if (others.length === 0) return;
     const other = this.#rng.pick(others);
