@@ -52,14 +52,16 @@ export class MatchService {
   }
 
   /**
-   * Sets a table up from a setup that was made elsewhere, with a seat for each of its people. What is kept of the game besides its log is stored together with it.
+   * Sets a table up from a setup that was made elsewhere, with a seat for each of its people. What is kept of the game in tables of its own is stored together
+   * with it, and `besides` what the game itself does not know of that. Throws what the store does where it may not be kept.
    */
-  async createFrom(setup: MatchSetup, seats: readonly NewSeat[], title?: string): Promise<TableInfo | Refusal> {
+  async createFrom(setup: MatchSetup, seats: readonly NewSeat[], { title, besides }: { readonly title?: string | undefined; readonly besides?: object | undefined } = {}): Promise<TableInfo | Refusal> {
     if (this.#closing) return refuse.closing();
     const format = this.#deps.formats.get(setup.format);
     if (format === undefined) return refuse.refusal('unknown', `There is no format “${setup.format}”.`, `Choose one of: ${[...this.#deps.formats.keys()].join(', ')}.`);
     if (seats.length !== setup.people.length) return refuse.refusal('illegal', `The setup is for ${setup.people.length} people, and ${seats.length} sit down.`, 'Name a seat for each of its people.', ['100.1']);
-    const record = format.start(setup).record?.() ?? undefined;
+    const begun = format.start(setup).record?.() ?? null;
+    const record = begun === null ? undefined : { ...begun, ...besides };
     return this.#keep({ format: setup.format, title: title ?? titleOf(format, seats.map((s) => s.name)), status: 'playing', setup }, seats, record);
   }
 

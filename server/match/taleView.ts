@@ -7,7 +7,7 @@ import type { Answer, CardView, Forecast, LogLine, Prompt, Quote, TaleView, View
 import { cardViews } from './cardView.ts';
 import type { EngineQuote, TableFacts, ViewerPort } from './ports.ts';
 import type { TaleAsked, TaleGame } from './tale.ts';
-import { Viewer } from './view.ts';
+import { facesOf, Viewer } from './view.ts';
 
 /** lines of a tale belong to no turn */
 const NO_TURN = -1;
@@ -23,7 +23,7 @@ interface Drawn {
 
 /**
  * One viewer's view of a tale. The tale says what a person sees of it and is asked, and who may read each of its lines; of cards those are shown that it names
- * there. While a match is played inside, it is that match's view with the tale beside it.
+ * there, and that lines of matches name. While a match is played inside, it is that match's view with the tale beside it.
  */
 export class TaleViewer implements ViewerPort {
   readonly #g: TaleGame;
@@ -37,6 +37,8 @@ export class TaleViewer implements ViewerPort {
   #toldOfMatch = 0;
   #drawn: Drawn | null = null;
   readonly #known = new Map<string, Record<string, CardView>>();
+  /** keys that lines of matches inside named, and the match; what they stand for is shown on when it is over */
+  readonly #named = new Map<string, Game>();
   /** the cards of the match inside with those of the tale */
   #both: { readonly match: View['cards']; readonly tale: View['cards']; readonly cards: View['cards'] } | null = null;
 
@@ -86,7 +88,8 @@ export class TaleViewer implements ViewerPort {
     const ask = mine.map(({ id, of }): Prompt => ({ decision: id, person: of.person, seats: [], mode: of.mode, part: of.part, ...(of.ifNothing === undefined ? {} : { ifNothing: of.ifNothing }) }));
     const keys = new Set([...cardsOf(tale), ...mine.flatMap(({ of }) => cardsAsked(of.part)), ...state.lines.filter((line) => this.#mayRead(line)).flatMap(cardsSaid)]);
     const shown = this.#drawn?.cards ?? {};
-    const now = Object.assign({}, ...[...keys].map((key) => this.#card(key))) as Record<string, CardView>;
+    const named = this.#g.match === null ? [...this.#named].map(([key, game]) => facesOf(game, { def: key, face: 0 })) : [];
+    const now = Object.assign({}, ...named, ...[...keys].map((key) => this.#card(key))) as Record<string, CardView>;
     const cards = sameKeys(shown, now) ? shown : now;
     return (this.#drawn = { of: state, asked: open, tale, ask, cards });
   }
@@ -154,7 +157,10 @@ export class TaleViewer implements ViewerPort {
   #tellMatch(game: Game | undefined): void {
     if (game === undefined) return;
     const lines = this.#viewerOf(game).log();
-    for (const line of lines.slice(this.#toldOfMatch)) this.#lines.push({ ...line, n: this.#lines.length });
+    for (const line of lines.slice(this.#toldOfMatch)) {
+      this.#lines.push({ ...line, n: this.#lines.length });
+      for (const piece of line.say) if (typeof piece === 'object' && 'card' in piece) this.#named.set(piece.card, game);
+    }
     this.#toldOfMatch = lines.length;
   }
 

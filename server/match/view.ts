@@ -439,16 +439,10 @@ export class Viewer {
     const shown = faceUpOf(this.g, o);
     const key = cardKey(shown.def, shown.face);
     if (!this.cards[key]) {
-      if (this.inPlace) Object.assign(this.cards, this.faces(shown));
-      else this.cards = { ...this.cards, ...this.faces(shown) };
+      if (this.inPlace) Object.assign(this.cards, facesOf(this.g, shown));
+      else this.cards = { ...this.cards, ...facesOf(this.g, shown) };
     }
     return key;
-  }
-
-  /** A face and, of a card, the others that are on it (712.6). */
-  private faces(shown: Copiable): Record<string, CardView> {
-    const { g } = this;
-    return faceViews(g.setup.cards[shown.def], shown, rootOf(g, shown.def)?.image, (face) => faceOf(g, { def: shown.def, face }));
   }
 
   /** Every line so far for this viewer. */
@@ -463,6 +457,10 @@ function copied(record: Record<string, ObjectView>): Record<string, ObjectView> 
   for (const key in record) copy[key] = record[key] as ObjectView;
   return copy;
 }
+
+/** A face and, of a card, the others that are on it (712.6). */
+export const facesOf = (g: Game, shown: Copiable): Record<string, CardView> =>
+  faceViews(g.setup.cards[shown.def], shown, rootOf(g, shown.def)?.image, (face) => faceOf(g, { def: shown.def, face }));
 
 const ONE_PLACE: ReturnType<NonNullable<Game['rules']['places']>> = [{ name: 'The table' }];
 const NO_FACTS = [] as const;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
-import { MatchRepository, openDatabase, type Database } from '../../db/index.ts';
+import { MatchRepository, openDatabase, type Database, type WriteRecord } from '../../db/index.ts';
 import { writeName } from '../../db/process.ts';
 import { BACKENDS, SERVER } from './backends.ts';
 
@@ -84,6 +84,32 @@ for (const backend of BACKENDS) {
       expect(await ours.inputs('fence', 0)).toEqual([]);
       await theirs.append([row('fence', 1, now)]);
       expect(await ours.inputs('fence', 0)).toHaveLength(1);
+    });
+
+    test('what is kept of a match besides goes in with its rows or not at all, from the start on, and only under the epoch that holds', async () => {
+      type Kept = { readonly title: string };
+      const write: WriteRecord<Kept> = async (tx, id, record) => {
+        if (record?.title === 'bad') throw new Error('it cannot be written');
+        await tx.updateTable('matches').set({ title: record?.title ?? 'nothing' }).where('id', '=', id).execute();
+      };
+      const keeping = new MatchRepository<unknown, Input, unknown, unknown, Kept>(database.db, database.me, write);
+      const title = async (id: string) => (await keeping.find(id))?.title;
+      await keeping.create(match('kept'), { title: 'begun' });
+      expect(await title('kept')).toBe('begun');
+      await expect(keeping.create(match('unkept'), { title: 'bad' })).rejects.toThrow('it cannot be written');
+      expect(await keeping.find('unkept')).toBeNull();
+      const epoch = (await keeping.acquire('kept'))?.epoch as number;
+      await keeping.append([row('kept', 1, epoch), row('kept', 2, epoch)], { title: 'two' });
+      await keeping.append([row('kept', 3, epoch)]);
+      expect(await title('kept')).toBe('two');
+      await expect(keeping.append([row('kept', 4, epoch)], { title: 'bad' })).rejects.toThrow('it cannot be written');
+      await expect(keeping.append([row('kept', 4, epoch - 1)], { title: 'late' })).rejects.toMatchObject({ name: 'FencedError', match: 'kept' });
+      await expect(keeping.append([row('kept', 4, epoch), row('kept', 2, epoch)], { title: 'twice' })).rejects.toMatchObject({ name: 'FencedError' });
+      expect([await title('kept'), (await keeping.inputs('kept', 0)).length]).toEqual(['two', 3]);
+      await keeping.append([row('kept', 4, epoch)], null);
+      expect(await title('kept')).toBe('nothing');
+      await ours.append([row('kept', 5, epoch)], { title: 'ours' });
+      expect([await title('kept'), (await keeping.inputs('kept', 0)).length]).toEqual(['nothing', 5]);
     });
 
     test('a seq that is taken is refused and keeps its first content', async () => {

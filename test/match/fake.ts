@@ -272,8 +272,11 @@ export class MemoryStore implements MatchStore {
   gate: Promise<void> | null = null;
 
   readonly decks = new Map<string, BroughtDeck>();
+  /** what is kept of games besides their inputs, as it was written after so many of these */
+  readonly kept: { match: string; inputs: number; record: object | null }[] = [];
 
-  async create(match: Omit<MatchRecord, 'createdAt'> & { readonly setup: MatchSetup | { readonly request: unknown } }) {
+  async create(match: Omit<MatchRecord, 'createdAt'> & { readonly setup: MatchSetup | { readonly request: unknown } }, record?: object) {
+    if (record !== undefined) this.kept.push({ match: match.id, inputs: 0, record: structuredClone(record) });
     this.records.set(match.id, { ...match, setup: match.setup as MatchSetup, createdAt: new Date(0), epoch: 0 });
   }
   async gathering(id: string): Promise<Gathering | null> {
@@ -312,10 +315,11 @@ export class MemoryStore implements MatchStore {
     return [...ids];
   }
   async release() {}
-  async append(rows: readonly InputRow[]) {
+  async append(rows: readonly InputRow[], record?: object | null) {
     await this.gate;
     if (this.fail !== null) throw this.fail;
     this.rows.push(...structuredClone(rows));
+    if (record !== undefined) this.kept.push({ match: rows[0]?.match ?? '', inputs: this.rows.length, record: structuredClone(record) });
   }
   async inputs(id: string, after: number) {
     return structuredClone(this.rows.filter((r) => r.match === id && r.seq > after));

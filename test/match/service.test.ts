@@ -1,9 +1,12 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { MatchHost } from '../../server/match/host.ts';
 import { MatchService, type ServiceDeps } from '../../server/match/service.ts';
-import { sameToken } from '../../server/match/tokens.ts';
+import type { MatchSetup } from '../../server/engine/state.ts';
+import { hashToken, sameToken } from '../../server/match/tokens.ts';
 import type { TableInfo } from '../../server/protocol/index.ts';
 import { BOTS, Ear, fakeFormat, NO_DECKS, MemoryStore } from './fake.ts';
+import { FORMAT } from './taleTable.ts';
+import { wordSetup } from './wordTale.ts';
 
 let store: MemoryStore;
 const faults: unknown[] = [];
@@ -51,6 +54,46 @@ describe('tables', () => {
   test('without cards in the sets asked for, no table is set up', async () => {
     const s = service({ cards: { sets: () => Promise.resolve([]), cards: () => Promise.resolve([]) } });
     expect(await s.create({ format: 'fake', people: [{ who: 'person' }, { who: 'random' }], cards: { sets: ['none'] } })).toMatchObject({ code: 'unavailable', mend: expect.stringContaining('Import') });
+    await s.close();
+  });
+});
+
+describe('tables set up from a setup that was made elsewhere', () => {
+  const tales = new Map([['fake', fakeFormat], ['word', FORMAT]]);
+  const seats = [{ role: 'Player', name: 'Ann', who: 'person' }, { role: 'Player', name: 'Ben', who: 'random' }] as const;
+
+  test('a seat may be opened by a secret of before, which is not told again; other people are given one', async () => {
+    const s = service({ formats: tales });
+    const made = table(await s.createFrom(wordSetup('s'), [{ ...seats[0], tokenHash: hashToken('old') }, { ...seats[0], name: 'Ben' }], { title: 'Again' }));
+    expect(made).toMatchObject({ title: 'Again', format: 'word', people: [{ name: 'Ann' }, { name: 'Ben', link: expect.stringContaining(`/play/${made.match}#`) }] });
+    expect(made.people[0]).not.toHaveProperty('link');
+    const h = await host(s, made.match);
+    expect([h.personOf('old'), h.personOf(made.people[1]?.link?.split('#')[1] ?? '')]).toEqual([0, 1]);
+    expect(faults).toEqual([]);
+    await s.close();
+  });
+  test('what is kept of the game is stored with it, and what belongs there besides', async () => {
+    const recorded = { ...FORMAT, start: (setup: MatchSetup) => Object.assign(FORMAT.start(setup), { record: () => ({ phase: 'mottos' }) }) };
+    const s = service({ formats: new Map([['word', recorded]]) });
+    const { match } = table(await s.createFrom(wordSetup('s'), seats, { besides: { previous: 'x' } }));
+    expect(store.kept).toEqual([{ match, inputs: 0, record: { phase: 'mottos', previous: 'x' } }]);
+    const plain = service({ formats: tales });
+    table(await plain.createFrom(wordSetup('s'), seats));
+    expect(store.kept).toHaveLength(1);
+    await Promise.all([s.close(), plain.close()]);
+  });
+  test('100.1: a seat for each of its people, and a format that is there, or none is set up', async () => {
+    const s = service({ formats: tales });
+    expect(await s.createFrom(wordSetup('s'), seats.slice(0, 1))).toMatchObject({ code: 'illegal', clauses: ['100.1'] });
+    expect(await s.createFrom({ ...wordSetup('s'), format: 'gone' }, seats)).toMatchObject({ code: 'unknown', message: expect.stringContaining('gone') });
+    expect(store.records.size).toBe(0);
+    await s.close();
+  });
+  test('100.1: a format that is a tale is listed as one, and refused as a table with where it is set up', async () => {
+    const s = service({ formats: tales });
+    expect(s.formats().map((f) => [f.id, f.tale])).toEqual([['fake', undefined], ['word', true]]);
+    expect(await s.create({ format: 'word', people: [{ who: 'person' }, { who: 'person' }] })).toMatchObject({ code: 'illegal', clauses: ['100.1'], mend: expect.stringContaining('POST /api/quests') });
+    expect(() => FORMAT.makeSetup({ seed: 's', people: [], options: {}, cards: [] })).toThrow(expect.objectContaining({ name: 'SetupError', mend: expect.stringContaining('POST /api/quests') }) as Error);
     await s.close();
   });
 });
