@@ -13,6 +13,7 @@ import { MatchHost } from '../../server/match/host.ts';
 import type { Input, MatchStore, Snapshot, SnapshotRow } from '../../server/match/ports.ts';
 import { BACKENDS, SERVER } from '../db/backends.ts';
 import { BOTS, fakeFormat } from './fake.ts';
+import { FORMAT } from './taleTable.ts';
 
 const child = fileURLToPath(new URL('./durability-child.ts', import.meta.url));
 
@@ -38,7 +39,7 @@ async function playAndKill(args: readonly string[], acks: number): Promise<Map<s
 }
 
 for (const backend of BACKENDS) {
-  test.skipIf(!backend.here)(`durability on ${backend.name}: after kill -9 every acknowledged input is there, and the matches go on from it`, async () => {
+  test.skipIf(!backend.here)(`durability on ${backend.name}: after kill -9 every acknowledged input is there with what is kept besides, and the matches go on from it`, async () => {
     const folder = mkdtempSync(join(tmpdir(), 'durable-'));
     const schema = `t_${randomBytes(6).toString('hex')}`;
     const server = backend.name.startsWith('PostgreSQL');
@@ -56,9 +57,12 @@ for (const backend of BACKENDS) {
           const [record, lease] = [await store.find(match), await store.acquire(match)];
           if (record === null || lease === null) throw new Error('the dead process still holds the match');
           const faults: unknown[] = [];
-          const host = await MatchHost.open({ store, format: fakeFormat, bots: BOTS, onFault: (_m, e) => faults.push(e) }, record, lease.epoch);
+          const tale = record.format === 'word';
+          const host = await MatchHost.open({ store, format: tale ? FORMAT : fakeFormat, bots: BOTS, onFault: (_m, e) => faults.push(e) }, record, lease.epoch);
           const next = rows.length + 1;
-          expect(await host.answer(0, `r${next}`, `d${next}`, { action: 'hit' })).toBeNull();
+          // what is kept of a proposal is there with it, whether or not that was acknowledged
+          if (tale) expect(record.title).toBe(`w${rows.length}`);
+          expect(await (tale ? host.answer((next - 1) % 2, `r${next}`, `d${next + 1}`, { form: { word: 'next' } }) : host.answer(0, `r${next}`, `d${next}`, { action: 'hit' }))).toBeNull();
           expect(faults).toEqual([]);
           await host.close({ code: 'unavailable', message: '', clauses: [], mend: '' });
         }

@@ -1,4 +1,5 @@
 import { applyPatch } from '../../client-lite/web/patch.ts';
+import type { WriteRecord } from '../../db/index.ts';
 import { makeBot } from '../../server/bots/index.ts';
 import { tableTale } from '../../server/match/formats.ts';
 import { MatchHost } from '../../server/match/host.ts';
@@ -9,6 +10,10 @@ import { Ear, MemoryStore } from './fake.ts';
 import { WORD, wordSetup } from './wordTale.ts';
 
 export const FORMAT = tableTale(WORD);
+/** Keeps the word that is proposed as the title of the match. */
+export const keepWord: WriteRecord<object> = async (tx, match, record) => {
+  await tx.updateTable('matches').set({ title: record !== null && 'word' in record ? String(record.word) : '' }).where('id', '=', match).execute();
+};
 const STOP: Refusal = { code: 'unavailable', message: '', clauses: [], mend: '' };
 
 /** The lines of a log in plain words. */
