@@ -103,9 +103,9 @@ describe('questions of a tale', () => {
     const given = new Map<string, string>();
     const note = () => {
       for (const p of [0, 1]) for (const { decision, part } of t.view(p).ask) {
-        const about = `${t.store.rows.filter((r) => r.input.kind === 'undo').length} ${part.kind === 'form' ? part.title : part.kind}`;
-        expect(given.get(`${p} ${decision}`) ?? about).toBe(about);
-        given.set(`${p} ${decision}`, about);
+        const about = `${t.store.rows.filter((r) => r.input.kind === 'undo').length} ${part.title} ${part.kind === 'form' ? p : ''}`;
+        expect(given.get(decision) ?? about).toBe(about);
+        given.set(decision, about);
       }
     };
     note();
@@ -118,8 +118,7 @@ describe('questions of a tale', () => {
     note();
     await t.intervene(1, 'concede');
     note();
-    const numbers = [...given.keys()].map((k) => Number(k.split('d')[1]));
-    expect(Math.max(...numbers)).toBeGreaterThan(6);
+    expect(given.size).toBe(6);
   });
 });
 
