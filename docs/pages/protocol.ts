@@ -10,7 +10,7 @@ const GROUPS: readonly (readonly [title: string, names: readonly string[]])[] = 
   ['The view', ['View', 'SideView', 'SeatView', 'PersonView', 'ObjectView', 'CardView']],
   ['Tables (HTTP)', ['FormatInfo', 'TableRequest', 'SeatRequest', 'TableInfo', 'SetInfo']],
   ['Decks (HTTP)', ['DeckList', 'DeckRequest', 'DeckReport', 'DeckOffer', 'DeckTaken']],
-  ['Planes (HTTP)', ['PlaneDraft', 'PlaneElement', 'PlanePool', 'PlaneInfo', 'PlaneDetail', 'PlaneMade', 'PlaneProblem', 'PlaneSuggestions', 'PlaneFile', 'PlaneTaken', 'PoolCheck', 'PoolReport']],
+  ['Planes (HTTP)', ['PlaneDraft', 'PlaneEdit', 'PlaneElement', 'PlanePool', 'PlaneInfo', 'PlaneDetail', 'PlaneMade', 'PlaneProblem', 'PlaneSuggestions', 'PlaneFile', 'PlaneTaken', 'PoolCheck', 'PoolReport']],
   ['Quests and characters (HTTP)', ['QuestRequest', 'QuestInfo', 'Chronicle', 'CharacterInfo', 'CharacterFace', 'MyCharacters', 'CharactersFound']],
 ];
 

@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { withBasicLands } from '../../cards/catalog/basics.ts';
-import { resolveDeck, type DeckSource } from '../../cards/deck/resolve.ts';
-import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
-import { isPlayable, type DeckCards, type DeckForm } from '../../formats/sdk/decks.ts';
+import type { DeckSource } from '../../cards/deck/resolve.ts';
+import type { DeckCards, DeckForm } from '../../formats/sdk/decks.ts';
 import { assignRoles, wantedRoles } from '../../formats/sdk/roles.ts';
 import type { MatchSetup } from '../engine/state.ts';
 import type { DeckReport, DeckRequest, Refusal, TableRequest } from '../protocol/index.ts';
+import { notInOrder, poolOf, POOL_FORM, type Pool } from './dealt.ts';
 import { readDeck } from './deckReport.ts';
 import type { BroughtDeck, CardSource, TableFormat } from './ports.ts';
 import * as refuse from './refusals.ts';
@@ -23,14 +22,6 @@ export interface Seating {
   readonly roles: readonly string[];
   readonly names: readonly string[];
 }
-interface Pool {
-  readonly cards: readonly CompiledCard[];
-  readonly copies?: ReadonlyMap<string, number>;
-}
-
-/** A list that is dealt from has no rules of construction. */
-const POOL: DeckForm = { about: 'Cards to deal from', commanders: false, sideboard: false, requirements: [] };
-
 /** Makes setups of what people ask for. Whatever does not fit is a Refusal that says how to mend it. */
 export class SetUp {
   readonly #deps: SetUpDeps;
@@ -52,7 +43,7 @@ export class SetUp {
   async report(request: DeckRequest): Promise<DeckReport | Refusal> {
     const format = this.#format(request.format);
     if ('code' in format) return format;
-    const form = request.as === 'pool' ? POOL : deckForm(format, request.options);
+    const form = request.as === 'pool' ? POOL_FORM : deckForm(format, request.options);
     return 'code' in form ? form : (await readDeck(request.list, this.#deps.decks, form)).report;
   }
 
@@ -88,23 +79,8 @@ export class SetUp {
   }
 
   /** What a table deals from. */
-  async pool(request: TableRequest): Promise<Pool | Refusal> {
-    const which = request.cards ?? 'starter';
-    if (which !== 'starter' && 'list' in which) return this.#listed(which.list);
-    const cards = await this.#deps.cards.cards(which);
-    return cards.length > 0 ? { cards } : refuse.refusal('unavailable', 'None of these sets has a card that can be played.', 'Import cards (npm run cards -- import FILE), or play with the starter cards.');
-  }
-
-  /** A list counts its copies; basic lands that it does not name are there in any number. */
-  async #listed(list: string): Promise<Pool | Refusal> {
-    const { report } = await readDeck(list, this.#deps.decks, POOL);
-    const wrong = notInOrder('The list that is dealt from', report);
-    if (wrong !== null) return wrong;
-    const { lines } = await resolveDeck(list, this.#deps.decks);
-    const cards = [...new Map(lines.filter((l) => isPlayable(l.card)).map((l) => [l.card.key, l.card])).values()];
-    const copies = new Map<string, number>();
-    for (const { card, count } of lines) copies.set(card.key, (copies.get(card.key) ?? 0) + count);
-    return { cards: withBasicLands(cards, await this.#deps.cards.cards('starter')), copies };
+  pool(request: TableRequest): Promise<Pool | Refusal> {
+    return poolOf(request.cards ?? 'starter', this.#deps);
   }
 
   #format(id: string): TableFormat | Refusal {
@@ -123,14 +99,8 @@ export function deckForm(format: TableFormat, options: TableRequest['options']):
   }
 }
 
-/** The first thing in the way of a list, as a refusal. */
-export function notInOrder(what: string, { problems: [problem], faults: [fault] }: DeckReport): Refusal | null {
-  if (problem) return refuse.refusal('illegal', `${what} cannot be read: line ${problem.line}: ${problem.what}.`, problem.mend);
-  return fault ? refuse.refusal('illegal', `${what} cannot be played: ${fault.message}`, fault.mend, fault.clauses) : null;
-}
-
 /** Formats throw a SetupError (formats/sdk) where people, options or pool do not fit; told by its shape, so that a format may bring its own. */
-function setupRefusal(error: unknown): Refusal | null {
+export function setupRefusal(error: unknown): Refusal | null {
   if (!(error instanceof Error) || error.name !== 'SetupError') return null;
   const { clauses, mend } = error as Error & { readonly clauses: readonly string[]; readonly mend: string };
   return refuse.refusal('illegal', error.message, mend, clauses);

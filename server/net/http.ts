@@ -1,17 +1,20 @@
-import express, { type ErrorRequestHandler, type Express, type Request, type Response } from 'express';
+import express, { type ErrorRequestHandler, type Express } from 'express';
 import helmet from 'helmet';
-import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { z } from 'zod';
-import { DeckOffer, DeckRequest, TableRequest, type Refusal } from '../protocol/index.ts';
+import { DeckOffer, DeckRequest, TableRequest } from '../protocol/index.ts';
 import { MatchHost } from '../match/host.ts';
 import { isRefusal, noSuchMatch } from '../match/refusals.ts';
 import type { MatchService } from '../match/service.ts';
 import { Stops } from '../match/stops.ts';
 import { pageRoutes, type Page } from './page.ts';
+import { campaignRoutes, type Campaign } from './campaign.ts';
 import * as refuse from './refusals.ts';
+import { bearer, limit, reply, take } from './reply.ts';
 
 export interface HttpOptions {
   readonly service: MatchService;
+  /** planes, quests and characters, where they are kept */
+  readonly campaign?: Campaign | undefined;
   readonly page: Page | null;
   /** resolves while the store answers */
   readonly healthy: () => Promise<void>;
@@ -25,7 +28,7 @@ const DECKS_PER_MINUTE = 120;
 const StopsRequest = z.strictObject({ token: z.string().max(128), stops: Stops });
 
 /** The page and the JSON addresses under /api. Whatever is refused is a Refusal with a fitting status. */
-export function createApp({ service, page, healthy, onFault }: HttpOptions): Express {
+export function createApp({ service, campaign, page, healthy, onFault }: HttpOptions): Express {
   const app = express();
   app.disable('x-powered-by');
   app.use(helmet({
@@ -39,9 +42,8 @@ export function createApp({ service, page, healthy, onFault }: HttpOptions): Exp
     },
     strictTransportSecurity: false,
   }));
-  const tables = new RateLimiterMemory({ points: TABLES_PER_MINUTE, duration: 60 });
-  const lists = new RateLimiterMemory({ points: DECKS_PER_MINUTE, duration: 60 });
-  const may = (limiter: RateLimiterMemory, req: Request): Promise<boolean> => limiter.consume(req.ip ?? '').then(() => true, () => false);
+  const tables = limit(TABLES_PER_MINUTE);
+  const lists = limit(DECKS_PER_MINUTE);
 
   app.get('/health', async (_req, res) => {
     await healthy();
@@ -53,27 +55,16 @@ export function createApp({ service, page, healthy, onFault }: HttpOptions): Exp
     res.set('cache-control', 'no-store');
     next();
   });
-  api.use(['/tables', '/decks'], express.json({ limit: refuse.LISTS_LIMIT }));
+  api.use('/planes/import', express.json({ limit: refuse.FILES_LIMIT }));
+  api.use(['/tables', '/decks', '/planes'], express.json({ limit: refuse.LISTS_LIMIT }));
   api.use(express.json({ limit: refuse.MESSAGE_LIMIT }));
   api.get('/formats', (_req, res) => { res.json(service.formats()); });
   api.get('/sets', async (_req, res) => { reply(res, await service.sets()); });
   api.get('/ready', async (_req, res) => { reply(res, await service.ready()); });
-  api.post('/tables', async (req, res) => {
-    const request = TableRequest.safeParse(req.body);
-    if (!request.success) return reply(res, refuse.badShape(request.error));
-    reply(res.status(201), (await may(tables, req)) ? await service.create(request.data) : refuse.tooFast());
-  });
-  api.post('/decks', async (req, res) => {
-    const request = DeckRequest.safeParse(req.body);
-    if (!request.success) return reply(res, refuse.badShape(request.error));
-    reply(res, (await may(lists, req)) ? await service.deckReport(request.data) : refuse.tooFast());
-  });
-  api.put('/tables/:id/deck', async (req, res) => {
-    const request = DeckOffer.safeParse(req.body);
-    if (!request.success) return reply(res, refuse.badShape(request.error));
-    reply(res, (await may(lists, req)) ? await service.bringDeck(req.params.id, request.data.token, request.data.list ?? null) : refuse.tooFast());
-  });
-  api.get('/tables/:id', async (req, res) => { reply(res, (await service.table(req.params.id, /^Bearer (\S{1,128})$/.exec(req.headers.authorization ?? '')?.[1])) ?? noSuchMatch()); });
+  api.post('/tables', (req, res) => take(req, res.status(201), TableRequest, tables, (request) => service.create(request)));
+  api.post('/decks', (req, res) => take(req, res, DeckRequest, lists, (request) => service.deckReport(request)));
+  api.put('/tables/:id/deck', (req, res) => take(req, res, DeckOffer, lists, ({ token, list }) => service.bringDeck(req.params.id, token, list ?? null)));
+  api.get('/tables/:id', async (req, res) => { reply(res, (await service.table(req.params.id, bearer(req))) ?? noSuchMatch()); });
   api.get('/matches/:id/log', async (req, res) => {
     const log = await service.log(req.params.id);
     if (!isRefusal(log)) res.attachment(`match-${req.params.id}.json`);
@@ -88,16 +79,12 @@ export function createApp({ service, page, healthy, onFault }: HttpOptions): Exp
     if (person === null) return reply(res, refuse.noSeat());
     reply(res, (await host.setStops(person, request.data.stops)) ?? { stops: host.stopsOf(person) });
   });
+  if (campaign !== undefined) api.use(campaignRoutes(campaign));
   app.use('/api', api);
   if (page !== null) app.use(pageRoutes(page));
   app.use((_req, res) => { reply(res, refuse.noRoute()); });
   app.use(onError(onFault));
   return app;
-}
-
-function reply(res: Response, body: object | Refusal): void {
-  if (isRefusal(body)) res.status(refuse.statusOf(body));
-  res.json(body);
 }
 
 /** Bodies that cannot be read are the sender's fault, anything else ours; neither tells what lies inside. */

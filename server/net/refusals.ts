@@ -18,6 +18,9 @@ export const noRoute = (): Refusal => refusal('unknown', 'There is nothing at th
 /** The most that a request may hold that brings deck lists, in bytes. */
 export const LISTS_LIMIT = 512 * 1024;
 
+/** The most that a file may hold, in bytes. */
+export const FILES_LIMIT = 1024 * 1024;
+
 /** What is wrong with a message, by field. */
 export function badShape(error: z.ZodError): Refusal {
   const issues = error.issues.slice(0, 3).map((i) => `${i.path.map(String).join('.') || 'message'}: ${i.message}`).join('; ');

@@ -23,12 +23,12 @@ export type PlanePool = z.infer<typeof PlanePool>;
 export const PlaneElement = z.strictObject({
   name: Written(NAME_LENGTH),
   lore: Written(PROSE_LENGTH),
-  disposition: z.array(Color).max(5).refine((d) => new Set(d).size === d.length, { error: 'names a colour twice: name it once' }),
+  disposition: z.array(Color).max(5, { error: 'names more than five colours: leave one to three' }).refine((d) => new Set(d).size === d.length, { error: 'names a colour twice: name it once' }),
   haunt: z.strictObject({ name: Written(NAME_LENGTH), lore: Written(PROSE_LENGTH) }).nullable(),
 });
 export type PlaneElement = z.infer<typeof PlaneElement>;
 
-/** `POST /api/planes` and `PUT /api/planes/:id` (with the plane's secret). */
+/** `POST /api/planes` makes a plane. */
 export const PlaneDraft = z.strictObject({
   /** name and concept may be left empty */
   name: Written(NAME_LENGTH),
@@ -37,6 +37,10 @@ export const PlaneDraft = z.strictObject({
   pool: PlanePool.nullable(),
 });
 export type PlaneDraft = z.infer<typeof PlaneDraft>;
+
+/** `PUT /api/planes/:id`, with the plane's secret. `changed`: of the plane as it was read; refused where it has been changed since. */
+export const PlaneEdit = PlaneDraft.extend({ changed: z.iso.datetime().optional() });
+export type PlaneEdit = z.infer<typeof PlaneEdit>;
 
 /** Something amiss. `where`: in the plane or its file, like `elements.3.haunt.name`, counting from 0. */
 export const PlaneProblem = z.strictObject({ where: z.string(), message: z.string(), clauses: z.array(z.string()), mend: z.string() });
@@ -127,7 +131,9 @@ export const PoolReport = z.strictObject({
   })),
   /** of all colours together, each card counted once */
   weather: z.strictObject(Stock),
-  /** what is short, and lines of the list that cannot be read */
+  /** cards of the list that cannot be played yet */
+  leftOut: z.array(z.string()),
+  /** what is short, and what cannot be read or is not here */
   problems: z.array(PlaneProblem),
 });
 export type PoolReport = z.infer<typeof PoolReport>;

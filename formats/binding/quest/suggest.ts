@@ -73,7 +73,7 @@ function quoted(inside: string): string[] {
 const ARTICLES: ReadonlySet<string> = new Set(['the', 'a', 'an', 'der', 'die', 'das', 'le', 'la', 'les', 'el', 'los', 'las', 'il', 'lo', 'gli', 'o', 'os']);
 /** Words that English sentences begin with, and names do not. */
 const BEGINNERS: ReadonlySet<string> = new Set([...ARTICLES, ...(
-  'on in at by to for from with under over above below beyond behind when where while if as until since because though but and or so then here there once after before now only all any both '
+  'of on in at by to for from with under over above below beyond behind when where while if as until since because though but and or so then here there once after before now only all any both '
   + 'he she it we you they i his her its our your their my this that these those who what why how no not nobody some somebody every everybody each many most few one two three'
 ).split(' ')]);
 

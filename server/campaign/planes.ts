@@ -1,0 +1,119 @@
+import { planeMissing } from '../../formats/binding/quest/missing.ts';
+import { suggest } from '../../formats/binding/quest/suggest.ts';
+import type { PoolSources } from '../match/dealt.ts';
+import { hashToken, newMatchId, newToken, sameToken } from '../match/tokens.ts';
+import type { PlaneDetail, PlaneDraft, PlaneEdit, PlaneFile, PlaneInfo, PlaneMade, PlaneSuggestions, PlaneTaken, PoolCheck, PoolReport, Refusal } from '../protocol/index.ts';
+import { planeFile, readPlaneFile } from './planeFile.ts';
+import { checkPool, unreadable } from './pools.ts';
+import type { PlaneRecord, PlaneStore, PlaneText } from './ports.ts';
+import * as refuse from './refusals.ts';
+
+export interface PlaneDeps {
+  readonly planes: PlaneStore;
+  readonly pools: PoolSources;
+}
+
+/** Planes in the list. */
+const MOST_LISTED = 200;
+
+/** Planes: whoever makes one is given its secret, which changes and deletes it; everybody reads and copies all of them. */
+export class PlaneService {
+  readonly #deps: PlaneDeps;
+
+  constructor(deps: PlaneDeps) {
+    this.#deps = deps;
+  }
+
+  /** Adds or renews the plane that comes with the server. */
+  async ship(id: string, plane: PlaneText): Promise<void> {
+    await this.#deps.planes.ship(id, plane);
+  }
+
+  async list(): Promise<PlaneInfo[]> {
+    return (await this.#deps.planes.list(MOST_LISTED)).map(info);
+  }
+
+  async get(id: string, token?: string): Promise<PlaneDetail | Refusal> {
+    const plane = await this.#deps.planes.find(id);
+    return plane === null ? refuse.noSuchPlane(id) : this.#detail(plane, token);
+  }
+
+  /** Makes a plane, unfinished though it may be. */
+  async create(draft: PlaneDraft): Promise<PlaneMade | Refusal> {
+    const [id, token] = [newMatchId(), newToken()];
+    await this.#deps.planes.create(id, draft, hashToken(token));
+    const plane = await this.get(id, token);
+    return 'code' in plane ? plane : { plane, token };
+  }
+
+  async update(id: string, token: string | undefined, { changed, ...draft }: PlaneEdit): Promise<PlaneDetail | Refusal> {
+    const plane = await this.#mine(id, token);
+    if ('code' in plane) return plane;
+    if (!(await this.#deps.planes.update(id, draft, changed === undefined ? undefined : new Date(changed)))) return refuse.changedSince(plane.name);
+    return this.get(id, token);
+  }
+
+  async remove(id: string, token: string | undefined): Promise<{ readonly deleted: string } | Refusal> {
+    const plane = await this.#mine(id, token);
+    if ('code' in plane) return plane;
+    const use = await this.#deps.planes.remove(id);
+    return use === null ? { deleted: id } : refuse.planeInUse(plane.name, use);
+  }
+
+  async file(id: string): Promise<PlaneFile | Refusal> {
+    const plane = await this.#deps.planes.find(id);
+    return plane === null ? refuse.noSuchPlane(id) : planeFile(draftOf(plane));
+  }
+
+  /** Makes a plane of a file. What of its cards is not here is said, and does not keep it from being made. */
+  async import(file: unknown): Promise<PlaneTaken | Refusal> {
+    const read = readPlaneFile(file);
+    if ('problems' in read) return { taken: false, problems: read.problems };
+    const made = await this.create(read.plane);
+    if ('code' in made) return made;
+    const { pool } = read.plane;
+    return { taken: true, ...made, problems: pool === null ? [] : (await unreadable(pool, this.#deps.pools)).problems.map((p) => ({ ...p, where: `plane.${p.where}` })) };
+  }
+
+  check(request: PoolCheck): Promise<PoolReport> {
+    return checkPool(request, this.#deps.pools);
+  }
+
+  suggest(draft: PlaneDraft): PlaneSuggestions {
+    return suggest(draft);
+  }
+
+  /** The plane, if this is its secret. */
+  async #mine(id: string, token: string | undefined): Promise<PlaneRecord | Refusal> {
+    const plane = await this.#deps.planes.find(id);
+    if (plane === null) return refuse.noSuchPlane(id);
+    if (plane.shipped) return refuse.shippedPlane(plane.name);
+    return isOf(plane, token) ? plane : refuse.notYourPlane(plane.name);
+  }
+
+  async #detail(plane: PlaneRecord, token: string | undefined): Promise<PlaneDetail> {
+    const { characters, quests } = await this.#deps.planes.uses(plane.id);
+    const draft = draftOf(plane);
+    return {
+      ...info(plane), draft, missing: planeMissing(draft).map((m) => ({ ...m, clauses: [...m.clauses] })), suggestions: suggest(draft),
+      used: { characters: characters.length, quests: quests.length }, yours: isOf(plane, token),
+    };
+  }
+}
+
+const isOf = (plane: PlaneRecord, token: string | undefined): boolean => token !== undefined && sameToken(token, plane.tokenHash);
+
+function draftOf({ name, concept, elements, pool }: PlaneText): PlaneDraft {
+  return {
+    name, concept, elements: elements.map((e) => ({ ...e, disposition: [...e.disposition], haunt: e.haunt === null ? null : { ...e.haunt } })),
+    pool: pool !== null && typeof pool === 'object' && 'sets' in pool ? { sets: [...pool.sets] } : pool,
+  };
+}
+
+function info(plane: PlaneRecord): PlaneInfo {
+  const { id, name, concept, pool, shipped } = plane;
+  return {
+    id, name, concept, shipped, elements: plane.elements.length, pool: pool === null || pool === 'starter' ? pool : 'list' in pool ? 'list' : 'sets',
+    ready: planeMissing(draftOf(plane)).length === 0, created: plane.createdAt.toISOString(), changed: plane.changedAt.toISOString(),
+  };
+}

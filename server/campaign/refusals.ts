@@ -1,0 +1,25 @@
+import { refusal } from '../match/refusals.ts';
+import type { Refusal } from '../protocol/index.ts';
+import type { PlaneUse } from './ports.ts';
+
+export const noSuchPlane = (id: string): Refusal => refusal('unknown', `There is no plane “${id}”.`, 'Choose one from the list of planes.', ['P1']);
+export const notYourPlane = (name: string): Refusal =>
+  refusal('forbidden', `${called(name)} is changed by those who have its secret.`, 'Ask whoever made it, or save it as a file and make your own of that.', ['P1']);
+export const shippedPlane = (name: string): Refusal => refusal('forbidden', `${called(name)} comes with the server: nobody changes or deletes it.`, 'Save it as a file and make your own of that.', ['P1']);
+export const changedSince = (name: string): Refusal =>
+  refusal('stale', `${called(name)} has been changed since you read it.`, 'Read it again, and make your changes there.', ['P1']);
+export const planeInUse = (name: string, { characters, quests }: PlaneUse): Refusal => {
+  const by = [
+    ...(characters.length > 0 ? [`${some(characters.map((c) => c.name))} ${characters.length === 1 ? 'lives' : 'live'} or walked there`] : []),
+    ...(quests.length > 0 ? [`${quests.length === 1 ? 'the quest' : 'the quests'} ${some(quests.map((q) => `“${q.title}”`))} ${quests.length === 1 ? 'is' : 'are'} about it`] : []),
+  ];
+  return refusal('illegal', `${called(name)} cannot be deleted: ${by.join(', and ')}.`, 'Keep it: characters and quests need their planes. It may still be edited.', ['R4']);
+};
+
+const called = (name: string): string => (name.trim() === '' ? 'This plane' : `The plane “${name}”`);
+const MOST_NAMED = 4;
+/** The first few of them, and how many more there are. */
+export function some(names: readonly string[]): string {
+  const rest = names.length - MOST_NAMED;
+  return rest > 1 ? `${names.slice(0, MOST_NAMED).join(', ')} and ${rest} others` : names.join(', ');
+}

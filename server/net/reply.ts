@@ -1,0 +1,29 @@
+import type { Request, Response } from 'express';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import type { z } from 'zod';
+import { isRefusal } from '../match/refusals.ts';
+import type { Refusal } from '../protocol/index.ts';
+import * as refuse from './refusals.ts';
+
+/** Answers with a body, or with a refusal and the status that fits it. */
+export function reply(res: Response, body: object | Refusal): void {
+  if (isRefusal(body)) res.status(refuse.statusOf(body));
+  res.json(body);
+}
+
+/** The secret that a request carries: `Authorization: Bearer SECRET`. */
+export const bearer = (req: Request): string | undefined => /^Bearer (\S{1,128})$/.exec(req.headers.authorization ?? '')?.[1];
+
+/** So many requests a minute from one address. */
+export type Limit = (req: Request) => Promise<boolean>;
+export function limit(perMinute: number): Limit {
+  const limiter = new RateLimiterMemory({ points: perMinute, duration: 60 });
+  return (req) => limiter.consume(req.ip ?? '').then(() => true, () => false);
+}
+
+/** Does what a request asks for if its body has this shape and its address does not ask too often. */
+export async function take<T>(req: Request, res: Response, shape: z.ZodType<T>, may: Limit, act: (body: T) => Promise<object | Refusal>): Promise<void> {
+  const body = shape.safeParse(req.body);
+  if (!body.success) return reply(res, refuse.badShape(body.error));
+  reply(res, (await may(req)) ? await act(body.data) : refuse.tooFast());
+}
