@@ -30,14 +30,17 @@ const waiting = (g: Game, seat: SeatId): string | undefined => {
   return key !== undefined && marks[TAKEN] !== true && (marks[THERE] !== true || outside.includes(key)) ? key : undefined;
 };
 
-/** Before the game begins everybody may reveal a card whose condition their starting deck fulfils; it stays outside the game (103.2b). */
+/**
+ * Before the game begins everybody may reveal a card whose condition their starting deck fulfils; it stays outside the game (103.2b). Where somebody may, all
+ * are asked: what somebody has outside the game is nobody else's to know (400.2).
+ */
 export function* revealCompanions(g: Game): Flow {
   const { decks } = g.setup.data as TableSetup;
+  if (!decks.some((d) => (d?.companions ?? []).length > 0)) return;
   for (const seat of sidesInOrder(g).flatMap((side) => g.world.sideSeats(side))) {
     const s = g.world.seat(seat);
     const open = decks[s.person]?.companions ?? [];
-    if (open.length === 0) continue;
-    const [key] = yield* chooseOptions(g, seat, { title: 'Reveal a companion?', clauses: ['103.2b', '702.139a'], options: open.map((k) => ({ key: k, label: nameOf(g, k), note: (g.setup.cards[k]?.faces[0].text ?? '').replaceAll('\n', ' ') })), min: 0, max: 1 });
+    const [key] = yield* chooseOptions(g, seat, { title: 'Reveal a companion?', clauses: ['103.2b', '702.139a'], options: open.map((k) => ({ key: k, label: nameOf(g, k), note: (g.setup.cards[k]?.faces[0].text ?? '').replaceAll('\n', ' ') })), min: 0, max: 1, secret: true });
     if (key === undefined) continue;
     g.journal.set(s, 'marks', { ...s.marks, [MARK]: key, ...(s.outside?.includes(key) ? { [THERE]: true } : {}) });
     emit(g, { e: 'reveal', seat, objs: [], defs: [key] });

@@ -4,6 +4,7 @@ import type { Answer, Part } from '../../server/engine/decisions/types.ts';
 import { faceOf } from '../../server/engine/defs.ts';
 import type { Flow } from '../../server/engine/flow.ts';
 import type { Game } from '../../server/engine/game.ts';
+import { mayHold } from '../../server/engine/secrecy.ts';
 import type { SeatId, SideId } from '../../server/engine/state.ts';
 import { emit } from '../../server/engine/triggers.ts';
 import { moveObjects, shuffleLibrary } from '../../server/engine/zones.ts';
@@ -114,8 +115,9 @@ export function* beginInPlay(g: Game): Flow {
   for (const side of sidesInOrder(g)) {
     for (const seat of g.world.sideSeats(side)) {
       const from = g.world.hand(seat).filter((id) => faceOf(g, g.world.get(id)).abilities.some((a) => a.kind === 'static' && a.effects.some((e) => e.st === 'beginsInPlay')));
-      if (from.length === 0) continue;
-      const chosen = yield* chooseObjects(g, seat, { title: 'Begin the game with which of these on the battlefield?', clauses: ['103.6'], from, min: 0, max: from.length, ordered: true });
+      if (!mayHold(g, seat, 'st:beginsInPlay')) continue;
+      const about = { title: 'Begin the game with which of these on the battlefield?', clauses: ['103.6'] };
+      const chosen = yield* chooseObjects(g, seat, { ...about, from, min: 0, max: from.length, ordered: true, among: g.world.hand(seat) });
       for (const id of chosen) yield* moveObjects(g, [{ id, to: 'battlefield', seat, why: 'opening' }], seat);
     }
   }

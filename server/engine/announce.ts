@@ -9,7 +9,8 @@ import type { Flow } from './flow.ts';
 import type { Game } from './game.ts';
 import { slotsOf, type TargetSlot } from './slots.ts';
 import { hasLegalTargets, legalTargets } from './targets.ts';
-import { objRef, type ObjId, type Ref, type SeatId, type TriggerData } from './state.ts';
+import { isSecret } from './secrecy.ts';
+import { isSeatRef, objRef, refId, type ObjId, type Ref, type SeatId, type TriggerData } from './state.ts';
 
 /** A question of a draft, by slot name. Announcing changes nothing, so a draft may be tried as often as one likes (601.2). */
 export interface SlotAsk {
@@ -257,12 +258,12 @@ export function* chooseModesAndTargets(g: Game, s: BodySpec): Flow<BodyChoice | 
   return yield* asked(g, s.seat, announceBody(g, s));
 }
 
-/** The questions of an announcement, asked of a seat one by one; what is forced is not asked. */
+/** The questions of an announcement, asked of a seat one by one; what is forced is not asked, unless others would learn from that what a hand holds (400.2). */
 export function* asked<T>(g: Game, seat: SeatId, flow: SlotFlow<T>): Flow<T> {
   let r = flow.next();
   while (!r.done) {
     const { part } = r.value;
-    if (isForced(part) && (part.kind === 'choose' || part.kind === 'options')) {
+    if (isForced(part) && (part.kind === 'options' || (part.kind === 'choose' && !part.from.some((ref) => !isSeatRef(ref) && isSecret(g, refId(ref)))))) {
       settled(g, seat, () => part);
       r = flow.next(suggestAnswer(part));
       continue;

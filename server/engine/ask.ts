@@ -1,11 +1,12 @@
 import type { Answer, Part } from './decisions/types.ts';
 import type { Flow } from './flow.ts';
 import type { Game } from './game.ts';
+import { isSecret } from './secrecy.ts';
 import { isSeatRef, objRef, refId, type ObjId, type Ref, type SeatId } from './state.ts';
 
 /**
- * Questions in the middle of a procedure. Each asks the person who answers for the seat; what has only one possible answer is not asked.
- * Answers have been checked against their part before they arrive here.
+ * Questions in the middle of a procedure. Each asks the person who answers for the seat; what has only one possible answer is not asked, unless
+ * others would learn from that what lies hidden (secrecy.ts). Answers have been checked against their part before they arrive here.
  */
 interface About {
   readonly title: string;
@@ -46,12 +47,21 @@ export function* askSide(g: Game, seats: readonly SeatId[], part: Part): Flow<An
   return answers[0] as Answer;
 }
 
-export function* chooseRefs(g: Game, seat: SeatId, a: About & { from: readonly Ref[]; min: number; max: number; ordered?: boolean }): Flow<Ref[]> {
+interface Choosing extends About {
+  readonly min: number;
+  readonly max: number;
+  readonly ordered?: boolean;
+  /** the cards that are chosen from, of which only some fit: while any is secret, it is asked however many fit (400.2) */
+  readonly among?: readonly ObjId[];
+}
+
+export function* chooseRefs(g: Game, seat: SeatId, a: Choosing & { from: readonly Ref[] }): Flow<Ref[]> {
   const max = Math.min(a.max, a.from.length);
   const min = Math.min(a.min, max);
-  if (max === 0) return [];
+  const secret = a.among?.some((id) => isSecret(g, id)) ?? false;
+  if (max === 0 && !secret) return [];
   const part: Part = { kind: 'choose', ...base(a), from: [...a.from], min, max, ...(a.ordered ? { ordered: true } : {}) };
-  if (min === a.from.length && !(a.ordered && min > 1)) {
+  if (!secret && min === a.from.length && !(a.ordered && min > 1)) {
     settled(g, seat, () => part);
     return [...a.from];
   }
@@ -59,24 +69,27 @@ export function* chooseRefs(g: Game, seat: SeatId, a: About & { from: readonly R
   return 'chosen' in answer ? answer.chosen : [];
 }
 
-export function* chooseObjects(
-  g: Game, seat: SeatId, a: About & { from: readonly ObjId[]; min: number; max: number; ordered?: boolean },
-): Flow<ObjId[]> {
+export function* chooseObjects(g: Game, seat: SeatId, a: Choosing & { from: readonly ObjId[] }): Flow<ObjId[]> {
   return (yield* chooseRefs(g, seat, { ...a, from: a.from.map(objRef) })).filter((r) => !isSeatRef(r)).map(refId);
 }
 
 export function* chooseOptions(
-  g: Game, seat: SeatId, a: About & { options: readonly { key: string; label: string; note?: string }[]; min: number; max: number },
+  g: Game, seat: SeatId, a: About & { options: readonly { key: string; label: string; note?: string }[]; min: number; max: number; /** which options there are is secret: it is asked however many there are (400.2) */ secret?: boolean },
 ): Flow<string[]> {
-  if (a.options.length === 0) return [];
-  if (a.min >= a.options.length) return a.options.map((o) => o.key);
-  const answer = yield* ask(g, seat, { kind: 'options', ...base(a), options: [...a.options], min: a.min, max: Math.min(a.max, a.options.length) });
+  if (a.options.length === 0 && !a.secret) return [];
+  if (a.min >= a.options.length && !a.secret) return a.options.map((o) => o.key);
+  const answer = yield* ask(g, seat, { kind: 'options', ...base(a), options: [...a.options], min: Math.min(a.min, a.options.length), max: Math.min(a.max, a.options.length) });
   return 'keys' in answer ? answer.keys : [];
 }
 
 export function* yesNo(g: Game, seat: SeatId, a: About & { yes?: string; no?: string }): Flow<boolean> {
   const options = [{ key: 'yes', label: a.yes ?? 'Yes' }, { key: 'no', label: a.no ?? 'No' }];
   return (yield* chooseOptions(g, seat, { ...a, options, min: 1, max: 1 }))[0] === 'yes';
+}
+
+/** A question that has nothing to be said yes to, put where others would learn from its absence what lies hidden (400.2). */
+export function* nothingToSay(g: Game, seat: SeatId, a: About & { no: string }): Flow {
+  yield* chooseOptions(g, seat, { ...a, options: [{ key: 'no', label: a.no }], min: 1, max: 1, secret: true });
 }
 
 export function* chooseNumber(g: Game, seat: SeatId, a: About & { min: number; max: number }): Flow<number> {

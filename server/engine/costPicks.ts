@@ -4,6 +4,7 @@ import { maySacrifice } from './actions/permanents.ts';
 import { matches } from './filters.ts';
 import { barsCounters } from './replacement.ts';
 import type { Game } from './game.ts';
+import { isPicky, isSecret } from './secrecy.ts';
 import { objRef, refId, type GameObject, type ObjId, type PaidWith, type SeatId } from './state.ts';
 
 /** What may be chosen to pay a part of a cost, and how many (601.2b, 118.3). */
@@ -132,6 +133,12 @@ function foraged(g: Game, chosen: readonly ObjId[], from: readonly ObjId[]): Obj
   const food = chosen.find((id) => g.world.object(id)?.zone === 'battlefield');
   const cards = from.filter((id) => g.world.object(id)?.zone === 'graveyard');
   return food === undefined ? [...new Set([...chosen, ...cards])].slice(0, FORAGED) : [food];
+}
+
+/** The hidden cards among which a part finds by what they are what pays it: nobody else is to learn whether it does (400.2). */
+export function secretPool(g: Game, seat: SeatId, part: CostPart, source: ObjId): readonly ObjId[] {
+  const inHand = part.c === 'reveal' || part.c === 'behold' || (part.c === 'discard' && !part.self && !part.random) || (part.c === 'exile' && !part.self && part.filter.zone === 'hand');
+  return inHand && part.filter && isPicky(part.filter) ? g.world.hand(seat).filter((id) => id !== source && isSecret(g, id)) : [];
 }
 
 // ---- crews ---------------------------------------------------------------------------------------------------------

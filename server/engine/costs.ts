@@ -4,13 +4,13 @@ import { discard, mill, there } from './actions/cards.ts';
 import { barsCounters } from './replacement.ts';
 import { exert, maySacrifice, putCounters, removeCounters, sacrifice, tap, untap } from './actions/permanents.ts';
 import { amountOf, staticAmount } from './amounts.ts';
-import { ask, chooseOptions } from './ask.ts';
+import { ask, chooseOptions, nothingToSay } from './ask.ts';
 import { activationCost } from './casting/changes.ts';
 import { noteUse, USE_REQUIREMENTS } from './casting/use.ts';
 import { atRandom } from './chance.ts';
 import { summoningSick } from './combat/requirements.ts';
 import { choosePicks, mayOverlap, payableTogether } from './costOverlap.ts';
-import { countersOn, costCandidates, howPaid, pickBounds, picksThere, pickTitle } from './costPicks.ts';
+import { countersOn, costCandidates, howPaid, pickBounds, picksThere, pickTitle, secretPool } from './costPicks.ts';
 import type { Part, PartOf, Payment } from './decisions/types.ts';
 import { isForced } from './decisions/kinds.ts';
 import type { Flow } from './flow.ts';
@@ -40,13 +40,24 @@ export interface CostPlan {
   readonly on?: Purpose;
 }
 
+const hasLife = (g: Game, c: Topics['payLife']): boolean => c.amount === 0 || g.world.life(c.seat) >= c.amount;
+const lifeFacts = (g: Game, c: Topics['payLife']): readonly string[] => [`Life total: ${g.world.life(c.seat)}.`, `Payment: ${c.amount}.`];
+/** Whether somebody has one life total with others. */
+const sharesLife = (g: Game, seat: SeatId): boolean => (g.state.sides[g.world.seat(seat).side]?.seats.length ?? 0) > 1;
+
 /** Payments of life (119.4); any number but 0, which can always be paid (119.4b). */
 export const PAY_LIFE_REQUIREMENTS: readonly Requirement<Topics['payLife']>[] = [
   {
-    id: 'enough', clauses: ['119.4', '810.9a'], mend: 'Pay no more than the life total.',
-    holds: (g, c) => c.amount === 0 || g.world.life(c.seat) >= c.amount,
+    id: 'enough', clauses: ['119.4'], mend: 'Pay no more than the life total.',
+    holds: (g, c) => sharesLife(g, c.seat) || hasLife(g, c),
+    says: () => 'Life may be paid only up to the life total (CR 119.4).',
+    facts: lifeFacts, concerns: (g, c) => !sharesLife(g, c.seat),
+  },
+  {
+    id: 'enough of the side', clauses: ['119.4', '810.9a'], mend: 'Pay no more than the life total.',
+    holds: (g, c) => !sharesLife(g, c.seat) || hasLife(g, c),
     says: () => 'Life may be paid only up to the life total, which the side shares (CR 119.4, 810.9a).',
-    facts: (g, c) => [`Life total: ${g.world.life(c.seat)}.`, `Payment: ${c.amount}.`],
+    facts: lifeFacts, concerns: (g, c) => sharesLife(g, c.seat),
   },
   {
     id: 'can lose', clauses: ['119.8', '614.17b'], mend: 'Wait until the effect has ended.',
@@ -381,7 +392,10 @@ export function* payCost(
   const symbols = manaPart(parts);
   const bent = bending(parts, symbols);
   const on = a.on ? { on: { ...a.on, ...bent } } : bent.unbent === undefined ? {} : { on: { for: 'other' as const, ...bent } };
-  if (!canPay(g, seat, parts, a.source, on.on)) return false;
+  if (!canPay(g, seat, parts, a.source, on.on)) {
+    if (a.optional) yield* unable(g, seat, parts, a, on.on);
+    return false;
+  }
   const rest = parts.filter((p) => p.c !== 'mana');
   let payment: Payment | null = null;
   if (symbols.length > 0) {
@@ -403,12 +417,24 @@ export function* payCost(
   const flow = choosePicks(g, seat, { parts: rest, source: a.source, x: a.x, spent }, a.title);
   let r = flow.next();
   while (!r.done) {
-    const { part } = r.value;
-    r = flow.next(part.kind === 'choose' && isForced(part) ? { chosen: part.from } : yield* ask(g, seat, part));
+    const { slot, part } = r.value;
+    const of = rest[Number(/^cost(\d+)/.exec(slot)?.[1])];
+    const forced = part.kind === 'choose' && isForced(part) && (!of || secretPool(g, seat, of, a.source).length === 0);
+    r = flow.next(forced ? { chosen: part.from } : yield* ask(g, seat, part));
   }
   const picks = r.value;
   if (!picks) return false;
   return yield* payPlan(g, seat, { symbols, x: a.x ?? 0, parts: rest, picks, ...on }, payment, a.source);
+}
+
+/** Asks whether somebody pays a cost who cannot, where others would learn of hidden cards from not asking (400.2): all of it that they know of could be paid. */
+export function* unable(g: Game, seat: SeatId, parts: readonly CostPart[], a: { readonly title: string; readonly source: ObjId }, on?: Purpose): Flow {
+  const enough = (part: CostPart): boolean => {
+    const there = secretPool(g, seat, part, a.source).length;
+    return there > 0 && there >= ('n' in part && typeof part.n === 'number' ? part.n : 1);
+  };
+  const open = parts.filter((part) => !enough(part));
+  if (open.length < parts.length && canPay(g, seat, open, a.source, on)) yield* nothingToSay(g, seat, { title: a.title, clauses: ['118.12'], object: a.source, no: "Don't pay" });
 }
 
 /** Whether a payment gives enough mana of the right kinds, with what is in the pool. */

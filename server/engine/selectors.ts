@@ -6,6 +6,7 @@ import { candidates } from './filters.ts';
 import type { Flow } from './flow.ts';
 import { objectIds, peekObjects, peekPlayers, seatIds, slotRefs, withTargetPlayer } from './peek.ts';
 import { objRef, refId, seatRef, type GameObject, type ObjId, type Ref, type SeatId } from './state.ts';
+import { secretsUnder } from './secrecy.ts';
 import { describeFilter, sourceName } from './effects/wording.ts';
 import { atRandom } from './chance.ts';
 
@@ -104,7 +105,7 @@ function* choose(x: Exec, sel: Extract<ObjectSel, { sel: 'choose' }>): Flow<ObjI
       chosen.push(...atRandom(g, hidden, min));
       continue;
     }
-    chosen.push(...(yield* chooseObjects(g, seat, { title, clauses: ['608.2d'], object: x.source, from, min, max })));
+    chosen.push(...(yield* chooseObjects(g, seat, { title, clauses: ['608.2d'], object: x.source, from, min, max, among: secretsUnder(g, sel.filter, c) })));
   }
   return chosen;
 }

@@ -136,10 +136,10 @@ describe('entering (614.1c–d, 614.12)', () => {
   const SEASON: InlineCard = { name: 'Season', cost: '{G}', type: 'Enchantment', text: 'If one or more +1/+1 counters would be put on a creature you control, that many plus one +1/+1 counters are put on it instead.' };
   it('CR 614.12a: what is revealed for it is shown before it enters', () => {
     const s = table([LINE], { [A]: { hand: ['Giant Hall', 'Giant'] }, [B]: {} });
-    s.say(A, 'yes').play(A, 'Giant Hall');
+    s.say(A, 'yes').choose(A, 'Giant').play(A, 'Giant Hall');
     expect([s.object('Giant Hall')?.tapped, s.object('Giant')?.known]).toEqual([false, [0, 1]]);
     const t = table([LINE], { [A]: { hand: ['Giant Hall', 'Bear'] }, [B]: {} });
-    t.play(A, 'Giant Hall');
+    t.say(A, 'no').play(A, 'Giant Hall');
     expect(t.object('Giant Hall')?.tapped).toBe(true);
   });
   it('CR 614.12: "each other … enters with an additional counter" speaks of others, as they will be', () => {

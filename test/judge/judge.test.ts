@@ -101,7 +101,7 @@ describe('a ruling', () => {
     expect(pay('{1}{R}, Sacrifice a creature', 'RR')).toEqual(['yes', []]);
     expect(pay('{1}{R}, Sacrifice a creature', 'R')).toEqual(['no', ['CR 118.3a']]);
     expect(pay('{R}, Sacrifice an artifact', 'R')).toEqual(['no', ['CR 118.3']]);
-    expect(pay('{R}, Pay 21 life', 'R')).toEqual(['no', ['CR 119.4', 'CR 810.9a']]);
+    expect(pay('{R}, Pay 21 life', 'R')).toEqual(['no', ['CR 119.4']]);
   });
   it('CR 602.5d, 305.2: activations and land drops are judged too', () => {
     const seats = { 'Player 1': { battlefield: ['Blade', 'Bear'], hand: ['Forest'], pool: 'R' } };

@@ -1,12 +1,13 @@
 import type { CostPart, Effect } from '../../../cards/oracle/ir/index.ts';
 import { keywordOf } from '../abilities.ts';
-import { yesNo } from '../ask.ts';
+import { nothingToSay, yesNo } from '../ask.ts';
 import { DISCARDED } from '../casting/ways.ts';
 import { faceOf } from '../defs.ts';
 import type { Flow } from '../flow.ts';
 import type { Game } from '../game.ts';
 import { topOf } from '../peek.ts';
 import { costText, manaPart } from '../mana.ts';
+import { mayHold } from '../secrecy.ts';
 import { objRef, type ObjId, type SeatId } from '../state.ts';
 import { addPending, emit, emitAll } from '../triggers.ts';
 import { moveObjects, reveal, type Move } from '../zones.ts';
@@ -46,12 +47,18 @@ function* drawOne(g: Game, seat: SeatId): Flow<ObjId | null> {
   const nth = s.turn.drawn + 1;
   g.journal.set(s, 'turn', changed(s.turn, g.world.isActive(seat) && g.course.current.action === 'draw' ? { drawn: nth, inDrawStep: true } : { drawn: nth }));
   emit(g, { e: 'draw', seat, obj: now ?? top, nth });
-  const miracle = nth === 1 && now != null ? keywordOf(faceOf(g, g.world.get(now)), 'miracle') : undefined;
-  if (miracle && now != null && (yield* yesNo(g, seat, { title: `Reveal ${g.nameOf(now)}?`, clauses: ['702.94a'], object: now }))) {
-    reveal(g, seat, [now]);
-    mayCastFor(g, now, 'Miracle', miracle.cost);
-  }
+  if (nth === 1 && now != null && g.state.turn.number > 0 && mayHold(g, seat, 'k:miracle')) yield* miracle(g, seat, now);
   return now ?? null;
+}
+
+/** The first card drawn in a turn may be revealed for its miracle cost (702.94a). Without one it is asked as well: nobody is to see which it was (400.2). */
+function* miracle(g: Game, seat: SeatId, id: ObjId): Flow {
+  const has = keywordOf(faceOf(g, g.world.get(id)), 'miracle');
+  const about = { clauses: ['702.94a'], object: id };
+  if (!has) return yield* nothingToSay(g, seat, { ...about, title: `You drew ${g.nameOf(id)}, which has no miracle`, no: 'Go on' });
+  if (!(yield* yesNo(g, seat, { ...about, title: `Reveal ${g.nameOf(id)}?` }))) return;
+  reveal(g, seat, [id]);
+  mayCastFor(g, id, 'Miracle', has.cost);
 }
 
 /** A triggered ability that lets a card's owner cast it for a cost, and puts it elsewhere if they don't (702.35a, 702.94a). */

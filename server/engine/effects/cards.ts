@@ -7,6 +7,7 @@ import { matches } from '../filters.ts';
 import type { Flow } from '../flow.ts';
 import { OTHER } from '../footprints.ts';
 import { topOf } from '../peek.ts';
+import { isPicky } from '../secrecy.ts';
 import { objects, players, speakOf } from '../selectors.ts';
 import { objRef, type ObjId, type SeatId } from '../state.ts';
 import { emit } from '../triggers.ts';
@@ -164,10 +165,11 @@ export function fitting(x: Exec, ids: readonly ObjId[], filter: Filter | undefin
 /** The player chooses, unless the discard is random (701.9b). */
 function* toDiscard(x: Exec, e: EffectOf<'discard'>, seat: SeatId, wanted: number): Flow<readonly ObjId[]> {
   if (e.what) return (yield* objects(x, e.what)).filter((id) => x.g.world.hand(seat).includes(id));
-  const from = fitting(x, x.g.world.hand(seat), e.filter);
+  const hand = x.g.world.hand(seat);
+  const from = fitting(x, hand, e.filter);
   const n = Math.min(wanted, from.length);
   if (e.random && n < from.length) return atRandom(x.g, from, n);
-  return yield* chooseObjects(x.g, seat, { title: `${sourceName(x)}: discard ${n}`, clauses: ['701.9b'], object: x.source, from, min: n, max: n });
+  return yield* chooseObjects(x.g, seat, { title: `${sourceName(x)}: discard ${n}`, clauses: ['701.9b'], object: x.source, from, min: n, max: n, ...(e.filter && isPicky(e.filter) ? { among: hand } : {}) });
 }
 
 /** CR 701.23: what fits is shown to the searcher; with a quality asked for, nothing need be found (701.23b). Shuffled afterwards. */
@@ -178,10 +180,11 @@ function* search(x: Exec, e: EffectOf<'search'>, seat: SeatId): Flow {
   const looks = mayLook && (!e.yard || (yield* yesNo(g, seat, { title: `${sourceName(x)}: search your library, too?`, clauses: ['701.23a'], object: x.source })));
   if (looks || e.yard) {
     const from = [...(looks ? fitting(x, g.world.library(seat), e.filter) : []), ...(e.yard ? fitting(x, g.world.graveyard(seat), e.filter) : [])];
-    const quality = (e.filter.qualifiers?.length ?? 0) > 0 || e.filter.nouns.some((n) => n !== 'card');
+    const quality = isPicky(e.filter);
     lookAt(g, seat, from.filter((id) => g.world.get(id).zone === 'library'));
     found = yield* chooseObjects(g, seat, {
       title: `${sourceName(x)}: search for ${describeFilter(e.filter)}`, clauses: ['701.23a', '701.23b'], object: x.source, from, min: quality ? 0 : e.count.min, max: e.count.max,
+      ...(looks && quality ? { among: g.world.library(seat) } : {}),
     });
     if (looks) emit(g, { e: 'search', seat, n: found.length });
     if (e.reveal && found.length > 0) reveal(g, seat, found);

@@ -1,17 +1,18 @@
-import type { CostPart, Effect, PlayerSel } from '../../../cards/oracle/ir/index.ts';
+import type { Condition, CostPart, Effect, PlayerSel } from '../../../cards/oracle/ir/index.ts';
 import { addDelayed, addEffect } from '../actions/permanents.ts';
 import { contextOf, quantity } from '../amounts.ts';
-import { chooseNumber, chooseRefs, yesNo } from '../ask.ts';
+import { chooseNumber, chooseRefs, nothingToSay, yesNo } from '../ask.ts';
 import { holds } from '../conditions.ts';
-import { canPay, payCost, repeated } from '../costs.ts';
+import { canPay, payCost, repeated, unable } from '../costs.ts';
 import { emblemDef } from '../defs.ts';
-import type { Exec, Executors } from '../exec.ts';
+import type { EffectOf, Exec, Executors } from '../exec.ts';
 import type { Flow } from '../flow.ts';
 import { OTHER } from '../footprints.ts';
 import { cantLose, sidesLose } from '../outcome.ts';
 import { isAmong } from '../filters.ts';
 import { manaPart, maxX } from '../mana.ts';
 import { peekObjects, slotRefs } from '../peek.ts';
+import { isSecret } from '../secrecy.ts';
 import { absent, isPlayerSel, objects, players, speakOf } from '../selectors.ts';
 import { objRef, refId, seatRef, type SeatId } from '../state.ts';
 import { emit } from '../triggers.ts';
@@ -29,7 +30,11 @@ type ControlWord =
 
 /** X of a cost that is paid while something resolves: whoever pays chooses it (107.3f). Null: it is not paid. */
 function* chosenX(x: Exec, seat: SeatId, cost: readonly CostPart[], title: string): Flow<number | null> {
-  if (!canPay(x.g, seat, cost, x.source) || !(yield* yesNo(x.g, seat, { title, clauses: ['118.12'], object: x.source }))) return null;
+  if (!canPay(x.g, seat, cost, x.source)) {
+    yield* unable(x.g, seat, cost, { title, source: x.source });
+    return null;
+  }
+  if (!(yield* yesNo(x.g, seat, { title, clauses: ['118.12'], object: x.source }))) return null;
   return yield* chooseNumber(x.g, seat, { title: `${sourceName(x)}: choose X`, clauses: ['107.3f'], object: x.source, min: 0, max: maxX(x.g, seat, manaPart(cost), []) });
 }
 
@@ -65,6 +70,7 @@ export const controlWords: Pick<Executors, ControlWord> = {
       if (holds(x.g, e.cond, contextOf(x))) yield* runEffects(x, e.then);
       else if (e.otherwise) yield* runEffects(x, e.otherwise);
       else {
+        yield* unheld(x, e);
         notCreated(x, e.then);
         x.did = false; // "if you don't" asks whether it was done
       }
@@ -216,6 +222,24 @@ export const controlWords: Pick<Executors, ControlWord> = {
     },
   },
 };
+
+/** Whether a condition is about a card that not everybody knows: looked at, or drawn. */
+function isSecretly(x: Exec, cond: Condition): boolean {
+  switch (cond.if) {
+    case 'is': return peekObjects(x.g, cond.what, contextOf(x)).some((id) => isSecret(x.g, id));
+    case 'shares': return [cond.a, cond.b].some((sel) => peekObjects(x.g, sel, contextOf(x)).some((id) => isSecret(x.g, id)));
+    case 'not': return isSecretly(x, cond.cond);
+    case 'both': case 'either': return cond.of.some((c) => isSecretly(x, c));
+    default: return false;
+  }
+}
+
+/** What somebody might do if a card that they alone know were another: they are asked without being able to do it (400.2). */
+function* unheld(x: Exec, e: EffectOf<'if'>): Flow {
+  const [may] = e.then;
+  if (may?.do !== 'may' || !isSecretly(x, e.cond)) return;
+  for (const seat of yield* players(x, may.who)) yield* nothingToSay(x.g, seat, { title: `${sourceName(x)}: it is not what it asks for`, clauses: ['608.2c'], object: x.source, no: 'Go on' });
+}
 
 /** "Each player may … that player": the one whose turn it is to choose is spoken of. */
 function spokenTo(x: Exec, who: PlayerSel, seat: SeatId): void {

@@ -4,6 +4,7 @@ import { arrange, chooseObjects } from '../ask.ts';
 import type { EffectOf, Exec } from '../exec.ts';
 import type { Flow } from '../flow.ts';
 import { topOf } from '../peek.ts';
+import { isPicky } from '../secrecy.ts';
 import type { ObjId, SeatId } from '../state.ts';
 import { moveObjects, reveal, shuffleLibrary } from '../zones.ts';
 import { fitting } from './cards.ts';
@@ -57,7 +58,7 @@ function* taking(x: Exec, e: Dig, seat: SeatId, seen: readonly ObjId[]): Flow<re
   const from = fitting(x, seen, e.filter);
   if (e.take === 'all') return from;
   const title = `${sourceName(x)}: choose from the top ${seen.length}`;
-  const about = { title, clauses: ['701.20e'], object: x.source };
+  const about = { title, clauses: ['701.20e'], object: x.source, ...(e.filter && isPicky(e.filter) ? { among: seen } : {}) };
   const { min, max = from.length } = e.take;
   const taken = yield* chooseObjects(x.g, seat, { ...about, from, min, max });
   if (!e.besides) return taken;

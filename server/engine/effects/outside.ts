@@ -31,7 +31,7 @@ function* bringIn(x: Exec, e: EffectOf<'bringIn'>, seat: SeatId): Flow<ObjId[]> 
   const options = fits.map((key) => ({ key, label: g.setup.cards[key]?.name ?? key }));
   const max = Math.min(e.count.max ?? options.length, options.length);
   const title = `${sourceName(x)}: choose ${describeFilter({ ...e.filter, zone: 'library' })} from outside the game`;
-  const keys = yield* chooseOptions(g, seat, { title, clauses: ['400.11b'], object: x.source, options, min: Math.min(e.count.min, max), max });
+  const keys = yield* chooseOptions(g, seat, { title, clauses: ['400.11b'], object: x.source, options, min: Math.min(e.count.min, max), max, secret: outside.length > 0 });
   const ids: ObjId[] = [];
   for (const key of keys) {
     const left = [...(g.world.seat(seat).outside ?? [])];

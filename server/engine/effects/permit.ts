@@ -12,6 +12,7 @@ import { candidates, matches } from '../filters.ts';
 import { OTHER } from '../footprints.ts';
 import { manaPart } from '../mana.ts';
 import { topOf } from '../peek.ts';
+import { secretsUnder } from '../secrecy.ts';
 import { objects, players, speakOf } from '../selectors.ts';
 import { objRef, type ObjId, type SeatId, type Until } from '../state.ts';
 import { addPending } from '../triggers.ts';
@@ -44,14 +45,16 @@ export const permitWords: Pick<Executors, 'permit' | 'castNow' | 'chooseAmong' |
         return;
       }
       let open = e.what.sel === 'choose' ? candidates(x.g, e.what.filter, contextOf(x)) : yield* objects(x, e.what);
+      let among = e.what.sel === 'choose' ? secretsUnder(x.g, e.what.filter, contextOf(x)) : open;
       x.did = false;
       for (;;) {
         open = open.filter((id) => x.g.world.object(id) && (!e.spell || matchesAsSpell(x.g, id, e.spell, contextOf(x))) && castable(x, id, way));
-        const [id] = yield* chooseObjects(x.g, x.you, { title: `${sourceName(x)}: cast which?`, clauses: ['608.2g'], object: x.source, from: open, min: e.any ? 0 : 1, max: 1 });
+        const [id] = yield* chooseObjects(x.g, x.you, { title: `${sourceName(x)}: cast which?`, clauses: ['608.2g'], object: x.source, from: open, min: e.any ? 0 : 1, max: 1, among });
         if (id === undefined) return;
         if (yield* castNow(x.g, x.you, id, way)) x.did = true;
         if (!e.any) return;
         open = open.filter((other) => other !== id);
+        among = among.filter((other) => other !== id);
       }
     },
   },

@@ -126,8 +126,9 @@ describe('looking into libraries', () => {
     expect(t.names(t.g.world.hand(0))).toEqual(['B']);
     expect(library(t)).toEqual(['D', 'C', 'A']);
     const u = stacked('A', 'B', 'C', 'D');
+    u.will({ chosen: [] });
     u.run([{ do: 'dig', who: YOU, look: n(3), take: { min: 0, max: 1 }, filter: LAND, reveal: true, to: 'hand', rest: 'graveyard' }]);
-    expect([u.asked.length, u.g.world.graveyard(0).length, library(u)]).toEqual([0, 3, ['D']]);
+    expect([u.asked.length, u.g.world.graveyard(0).length, library(u)]).toEqual([1, 3, ['D']]);
     u.run([{ do: 'dig', who: YOU, look: n(1), take: { min: 0, max: 0 }, to: 'hand', rest: 'bottom in a random order' }]);
     expect(u.now(u.g.world.library(0)[0] ?? 0)?.known).toBeUndefined();
   });

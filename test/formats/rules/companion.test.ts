@@ -67,10 +67,12 @@ describe('the condition of a companion (702.139a)', () => {
 });
 
 describe('companions in a game', () => {
-  it('CR 103.2b, 702.139a: who has one whose condition is fulfilled may reveal it before the game, and nobody else is asked', () => {
+  it('CR 103.2b, 702.139a: who has one whose condition is fulfilled may reveal it before the game, and nobody sees from the questions who that is', () => {
     const g = begin([deck({ sideboard: [SMALL] }), deck({ sideboard: [pal('Your starting deck contains only cards with odd mana values.')] })]);
     const asked = opened(g, yes);
-    expect(asked).toMatchObject([{ clauses: ['103.2b', '702.139a'], min: 0, max: 1, options: [{ label: 'Pal' }] }]);
+    expect(asked).toMatchObject([{ clauses: ['103.2b', '702.139a'], min: 0, max: 1, options: [{ label: 'Pal' }] }, { min: 0, max: 0, options: [] }]);
+    expect(opened(begin([deck({ sideboard: [SMALL] }), deck()]), yes)).toHaveLength(2);
+    expect(opened(begin([deck(), deck()]), yes)).toEqual([]);
     expect(g.rules.seatFacts?.(g, 0)).toMatchObject([{ label: 'Companion', value: 'Pal', clause: '702.139a' }]);
     expect(g.world.ownedBy([0])).toHaveLength(60); // it remains outside the game
   });
