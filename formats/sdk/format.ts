@@ -9,7 +9,7 @@ import { assignRoles, wantedRoles } from './roles.ts';
 import { optionInfo, optionReader, optionSchema, type OptionDeclarations, type OptionsOf } from './options.ts';
 
 /** Raised whenever an old setup could play differently. */
-export const RULES_VERSION = 2;
+export const RULES_VERSION = 3;
 
 /** What a new match is made from. */
 export interface SetupRequest {
