@@ -36,11 +36,12 @@ const NONE: readonly ObjId[] = [];
  */
 export function mayHold(g: Game, seat: SeatId, word: string): boolean {
   if (!g.world.mentions(word)) return false;
-  const { library } = g.world.seat(seat);
-  return Object.values(g.state.objects).some((o) => (HIDDEN.has(o.zone) || o.faceDown) && g.world.seat(o.controller).library === library && says(g, o.def, word));
-}
-
-function says(g: Game, def: string, word: string): boolean {
-  const card = g.setup.cards[def];
-  return card !== undefined && saidBy(card).words.has(word);
+  const says = (id: ObjId): boolean => {
+    const card = g.setup.cards[g.world.get(id).def];
+    return card !== undefined && saidBy(card).words.has(word);
+  };
+  const drawsFrom = (s: SeatId): boolean => g.world.seat(s).library === g.world.seat(seat).library;
+  const { battlefield, exile, stack } = g.state.zones;
+  return g.world.library(seat).some(says) || g.world.everybody().some((s) => drawsFrom(s) && g.world.hand(s).some(says))
+    || [battlefield, exile, stack].some((zone) => zone.some((id) => g.world.get(id).faceDown && drawsFrom(g.world.get(id).owner) && says(id)));
 }

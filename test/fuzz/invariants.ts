@@ -143,11 +143,11 @@ export function checkPart(part: Part, rng: Rng): void {
       ensure(distinct(part.actions.map((a) => a.key)), say('an action is offered twice.'));
       break;
     case 'choose':
-      ensure(part.from.length > 0 && part.min <= part.max && part.max <= part.from.length && part.min >= 0, say(`${part.min} to ${part.max} of ${part.from.length}.`));
+      ensure((part.from.length > 0 || part.max === 0) && part.min <= part.max && part.max <= part.from.length && part.min >= 0, say(`${part.min} to ${part.max} of ${part.from.length}.`));
       ensure(distinct(part.from), say('something is offered twice.'));
       break;
     case 'options':
-      ensure(part.options.length > 0 && part.min <= part.max && part.max <= part.options.length && part.min >= 0, say(`${part.min} to ${part.max} of ${part.options.length}.`));
+      ensure((part.options.length > 0 || part.max === 0) && part.min <= part.max && part.max <= part.options.length && part.min >= 0, say(`${part.min} to ${part.max} of ${part.options.length}.`));
       ensure(distinct(part.options.map((o) => o.key)), say('an option is offered twice.'));
       break;
     case 'number':
