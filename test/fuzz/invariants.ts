@@ -5,6 +5,7 @@ import type { Game } from '../../server/engine/game.ts';
 import { computeBoard } from '../../server/engine/layers.ts';
 import { cantLose } from '../../server/engine/outcome.ts';
 import type { Rng } from '../../server/engine/rng.ts';
+import { isSecret } from '../../server/engine/secrecy.ts';
 import { slotsOf } from '../../server/engine/slots.ts';
 import { isSeatRef, refId, type GameObject, type ObjId, type Ref, type Zone } from '../../server/engine/state.ts';
 import { alike } from './compare.ts';
@@ -134,16 +135,18 @@ function checkOnStack(g: Game, o: GameObject): void {
   ensure(Number.isInteger(s.x) && s.x >= 0, says(`has X = ${s.x}.`));
 }
 
-/** No empty choice, no bounds that cannot be met, and every default and random answer is one that the question takes. */
-export function checkPart(part: Part, rng: Rng): void {
+/** No empty choice but where there is something to hide, no bounds that cannot be met, and every default and random answer is one that the question takes. */
+export function checkPart(g: Game, part: Part, rng: Rng): void {
   const say = (what: string) => () => `${part.kind} "${part.title}": ${what}`;
   const distinct = (list: readonly string[]): boolean => new Set(list).size === list.length;
+  /** it is asked so that others do not learn which of the hidden cards fit (400.2) */
+  const hides = part.kind === 'choose' && part.from.every((ref) => !isSeatRef(ref) && isSecret(g, refId(ref)));
   switch (part.kind) {
     case 'priority':
       ensure(distinct(part.actions.map((a) => a.key)), say('an action is offered twice.'));
       break;
     case 'choose':
-      ensure((part.from.length > 0 || part.max === 0) && part.min <= part.max && part.max <= part.from.length && part.min >= 0, say(`${part.min} to ${part.max} of ${part.from.length}.`));
+      ensure((part.from.length > 0 || hides) && part.min <= part.max && part.max <= part.from.length && part.min >= 0, say(`${part.min} to ${part.max} of ${part.from.length}.`));
       ensure(distinct(part.from), say('something is offered twice.'));
       break;
     case 'options':
@@ -174,7 +177,7 @@ export function checkPart(part: Part, rng: Rng): void {
       ensure(part.creatures.every((c) => c.attackers.length > 0 && c.max > 0 && distinct(c.attackers)) && distinct(part.creatures.map((c) => c.object)), say('a creature has nothing to block, or is named twice.'));
       break;
   }
-  ensure(part.kind === 'priority' || part.kind === 'pay' || !isForced(part) || part.kind === 'options' || part.kind === 'attack' || part.kind === 'block', say('only one answer is possible.'));
+  ensure(part.kind === 'priority' || part.kind === 'pay' || !isForced(part) || hides || part.kind === 'options' || part.kind === 'attack' || part.kind === 'block', say('only one answer is possible.'));
   const answers = [suggestAnswer(part), sampleAnswer(part, rng), sampleAnswer(part, rng)];
   for (const a of answers) {
     const refusal = checkAnswer(part, a);
@@ -191,7 +194,7 @@ export function checkAsked(g: Game, rng: Rng): void {
     ensure(asked !== null, () => `Person ${person} owes an answer but is asked nothing.`);
     ensure(g.state.people[person]?.left === false, () => `Person ${person} has left and is asked.`);
     ensure(asked.seats.length > 0 && asked.seats.every((s) => g.world.seat(s).person === person), () => `Person ${person} is asked for the seats ${asked.seats.join()}.`);
-    checkPart(asked.part, rng);
+    checkPart(g, asked.part, rng);
     for (const ref of refsOf(asked.part)) ensure(isSeatRef(ref) ? !g.world.seat(refId(ref)).left : g.world.object(refId(ref)) !== undefined, () => `${asked.part.kind} "${asked.part.title}": names ${ref}, which does not exist.`);
     if (asked.part.kind === 'attack') checkAttackers(g, asked.part);
     if (asked.part.kind === 'block') checkBlockers(g, asked.part);
