@@ -14,6 +14,8 @@ export function openResolution(setup: MatchSetup, s: QuestState): void {
   const bypassed = s.outcome === null;
   const side = bypassed ? 'opposition' : s.outcome?.winner ?? null;
   const sentence = side === 'will' ? s.will : side === 'opposition' ? s.threat : null;
+  // questing hands are a part of the Libraries again
+  for (const m of s.magicians) m.character.library.push(...m.hand.splice(0).map((h) => h.card));
   s.resolution = {
     at: 'victory', sentence, side, done: 0, life: bypassed ? s.willLife : s.outcome?.willLife ?? 0, saved: null, settled: [], content: [], element: null, elements: [],
   };

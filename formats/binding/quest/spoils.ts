@@ -9,12 +9,9 @@ const own = (x: Step): string[] => [x.answer, x.exploration].flatMap((c) => c?.c
 const theirs = (x: Step): string[] => [x.flirt, x.reveal].flatMap((c) => c?.card ?? []);
 const worth = (setup: MatchSetup, x: Step): number => (questOptions(setup.options).stepFealty === 'one' ? 1 : own(x).reduce((sum, card) => sum + valueOf(setup, card), 0));
 
-/** Questing hands go back first. */
+/** Who took no Step has nothing to settle. */
 export function openFealty(s: QuestState, r: Resolution): void {
-  for (const [i, m] of s.magicians.entries()) {
-    m.character.library.push(...m.hand.splice(0).map((h) => h.card));
-    if (m.steps.length === 0) r.settled.push(i);
-  }
+  for (const [i, m] of s.magicians.entries()) if (m.steps.length === 0) r.settled.push(i);
 }
 
 export function fealtyQuestions(setup: MatchSetup, s: QuestState, r: Resolution): TaleQuestion[] {
