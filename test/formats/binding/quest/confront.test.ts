@@ -110,7 +110,7 @@ describe('C19: what comes of it', () => {
     const m = t.s.magicians[0];
     if (!m) throw new Error('nobody came');
     m.character.fealties = [{ place: 'Bellrow', land: 'Plains', points: 5 }, { place: 'Hush', land: 'Island', points: 2 }];
-    const before = [...m.character.library];
+    const before = [...m.character.library, ...m.hand.map((h) => h.card)];
     questTale.matchOver(t.setup, t.s, { over: { winner: 0, reason: '', clauses: [] }, sides: [{ life: 9 }, { life: 0 }], marks: { fealties: [[{ place: 'Bellrow', land: 'Plains', points: 1 }, { place: 'Hush', land: 'Island', points: 0 }], []] }, turn: { number: 8 } } as unknown as GameState);
     expect(t.s.magicians[0]?.character.fealties).toEqual([{ place: 'Bellrow', land: 'Plains', points: 1 }]);
     expect(t.s.outcome?.fealty).toBe(6);
