@@ -4,7 +4,7 @@ import type { TaleQuestion } from '../../sdk/tale.ts';
 import { cardName, formFor, magicianAt, nameOf, tell, valueOf, type Written } from './data.ts';
 import type { Face } from './model.ts';
 import type { QuestState, Resolution } from './state.ts';
-import { removeFace } from './victory.ts';
+import { removeFace, tellGone } from './victory.ts';
 
 /** R2: Faces without Influence cost the Will's remaining Life their mana value, never below 1, or dissolve. The Magicians decide together. */
 interface Endangered { readonly magician: number; readonly face: Face }
@@ -62,6 +62,7 @@ function settle(setup: MatchSetup, s: QuestState, r: Resolution, saved: readonly
     } else {
       removeFace(setup, s, magician, face, 'dissolved');
       tell(s, [`${face.name} dissolves; `, { card: face.card }, ` goes to ${nameOf(s, magician)}’s Library. `, { clause: 'R2' }]);
+      tellGone(s, magician, face.relationship);
     }
   }
 }

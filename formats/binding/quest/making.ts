@@ -1,5 +1,5 @@
 import { COLORS, type Color } from '../../../cards/oracle/ir/index.ts';
-import type { Field, Refusal } from '../../../server/engine/decisions/types.ts';
+import type { Field } from '../../../server/engine/decisions/types.ts';
 import { MachineRunner } from '../../../server/engine/machines.ts';
 import { seedRng } from '../../../server/engine/rng.ts';
 import type { MatchSetup } from '../../../server/engine/state.ts';
@@ -47,13 +47,11 @@ function questionOf(setup: MatchSetup, s: QuestState, m: MagicianState, making: 
 /** Which of those who are made here this is, counted from 0. */
 const nthOf = (setup: MatchSetup, i: number): number => questOf(setup).magicians.slice(0, i).filter((m) => m.character === null).length;
 
-/** Takes the answer to a question of `makingQuestions`. */
-export function answerMaking(setup: MatchSetup, s: QuestState, q: TaleQuestion, form: Written): Refusal | null {
-  const i = s.magicians.findIndex((m) => m.person === q.person);
+/** Takes the answer of Magician `i` to their question. */
+export function answerMaking(setup: MatchSetup, s: QuestState, i: number, form: Written): void {
   const m = magicianAt(s, i);
   const { making } = m;
-  if (!making) return null;
-  const tied = (): void => go(making, making.now < making.drafts.length ? 'TIED' : 'LAST');
+  if (!making) return;
   switch (making.at) {
     case 'colour':
       takeColour(setup, s, m, making, i, form);
@@ -75,11 +73,10 @@ export function answerMaking(setup: MatchSetup, s: QuestState, q: TaleQuestion, 
       break;
     case 'card':
       tieCard(setup, s, i, form);
-      tied();
+      go(making, making.now < making.drafts.length ? 'TIED' : 'LAST');
       break;
-    default: return finish(s, m, i, form);
+    default: finish(s, m, i, form);
   }
-  return null;
 }
 
 function colourFields(setup: MatchSetup, i: number): Field[] {
@@ -117,12 +114,11 @@ function takeColour(setup: MatchSetup, s: QuestState, m: MagicianState, making: 
   ]);
 }
 
-function finish(s: QuestState, m: MagicianState, i: number, form: Written): null {
+function finish(s: QuestState, m: MagicianState, i: number, form: Written): void {
   m.character.name = form.text('name');
   m.character.faces = m.character.faces.map((f) => ({ ...f, story: form.text(f.id) }));
   m.making = null;
   s.stage++;
   const owed = m.character.fealties.reduce((sum, f) => sum + f.points, 0);
   tell(s, [`${nameOf(s, i)} is here, with a Library of ${m.character.library.length} cards and ${owed} Fealty. `, { clause: 'P4' }]);
-  return null;
 }

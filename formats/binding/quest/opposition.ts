@@ -1,4 +1,4 @@
-import type { Field, FieldOption, Refusal } from '../../../server/engine/decisions/types.ts';
+import type { Field, FieldOption } from '../../../server/engine/decisions/types.ts';
 import type { MatchSetup } from '../../../server/engine/state.ts';
 import type { TaleQuestion } from '../../sdk/tale.ts';
 import { augurOf, cardName, cardOf, formFor, planeOf, questOf, tell, valueOf, type Written } from './data.ts';
@@ -49,14 +49,13 @@ export function oppositionQuestions(setup: MatchSetup, s: QuestState): TaleQuest
   })];
 }
 
-export function answerOpposition(_setup: MatchSetup, s: QuestState, _q: TaleQuestion, form: Written): Refusal | null {
+export function answerOpposition(s: QuestState, form: Written): void {
   const { opposition } = s;
   opposition.name = form.text('name');
   opposition.known = form.pick('known') === 'yes';
   opposition.faces = KINDS.flatMap((kind) => relationshipsOf(s).map((relationship) => ({ relationship, kind, name: form.text(`${kind} ${relationship}`) }))).filter((f) => f.name !== '');
   tell(s, [opposition.known ? `The Opposition is ${opposition.name}. ` : 'The Opposition has taken shape; who it is stays hidden for now. ', { clause: 'P5' }]);
   advance(s, 'NAMED');
-  return null;
 }
 
 // ---- Q3 -----------------------------------------------------------------------------------------------------------
@@ -108,15 +107,15 @@ function cardFields(setup: MatchSetup, s: QuestState, set: { relationship: Oppos
   ];
 }
 
-export function answerSets(setup: MatchSetup, s: QuestState, _q: TaleQuestion, form: Written): Refusal | null {
+export function answerSets(setup: MatchSetup, s: QuestState, form: Written): void {
   const { opposition } = s;
   const set = present(s);
   const plane = planeNow(s);
-  if (!set) return null;
+  if (!set) return;
   s.revealed++;
   if (plane === null) {
     opposition.setup.plane = form.pick('plane') ?? '';
-    return null;
+    return;
   }
   const cards = onTop(s, plane);
   const chosen = form.picks('cards').map(Number);
@@ -128,5 +127,4 @@ export function answerSets(setup: MatchSetup, s: QuestState, _q: TaleQuestion, f
   }
   opposition.setup = { at: opposition.setup.at + 1 };
   tell(s, [`The Opposition’s ${set.relationship} has a ${kindName(set.kind)} of ${chosen.length === 1 ? 'one card' : 'two cards'}, face down. `, { clause: 'Q3' }]);
-  return null;
 }

@@ -1,5 +1,4 @@
 import { COLORS, type Color } from '../../../cards/oracle/ir/index.ts';
-import type { Refusal } from '../../../server/engine/decisions/types.ts';
 import type { MatchSetup } from '../../../server/engine/state.ts';
 import { COLOUR_NAMES } from '../../sdk/colours.ts';
 import type { TaleQuestion } from '../../sdk/tale.ts';
@@ -33,11 +32,9 @@ export function preludeQuestions(setup: MatchSetup, s: QuestState): TaleQuestion
   })]));
 }
 
-export function answerPrelude(setup: MatchSetup, s: QuestState, q: TaleQuestion, form: Written): Refusal | null {
-  if (Object.keys(s.planes).length > 0) return answerSets(setup, s, q, form);
-  const m = s.magicians.find((x) => x.person === q.person);
-  for (const p of questOf(setup).planes) if (m) m.walks[p.id] = form.pick(p.id) as Color;
-  return null;
+export function answerPrelude(setup: MatchSetup, s: QuestState, i: number, form: Written): void {
+  if (Object.keys(s.planes).length > 0) return answerSets(setup, s, form);
+  for (const p of questOf(setup).planes) magicianAt(s, i).walks[p.id] = form.pick(p.id) as Color;
 }
 
 /** Q3: once the Opposition's cards lie there, Influence and Lives are set, and the Magicians shuffle. */

@@ -100,9 +100,9 @@ function answer(setup: MatchSetup, s: QuestState, q: TaleQuestion, given: Answer
 function take(setup: MatchSetup, s: QuestState, q: TaleQuestion, form: Written): Refusal | null {
   const i = asMagician(s, q.person);
   switch (s.phase) {
-    case 'making': return answerMaking(setup, s, q, form);
-    case 'opposition': return answerOpposition(setup, s, q, form);
-    case 'setup': return answerPrelude(setup, s, q, form);
+    case 'making': answerMaking(setup, s, i, form); return null;
+    case 'opposition': answerOpposition(s, form); return null;
+    case 'setup': answerPrelude(setup, s, i, form); return null;
     case 'will': answerWill(setup, s, i, form); return null;
     case 'threat':
       if (i < 0) proposeThreat(s, form);

@@ -3,8 +3,8 @@ import type { MatchSetup } from '../../../server/engine/state.ts';
 import type { TaleQuestion } from '../../sdk/tale.ts';
 import { isLand } from '../../sdk/lands.ts';
 import { augurOf, cardName, cardOf, formFor, magicianAt, nameOf, tell, valueOf, type Written } from './data.ts';
-import { topicsOf } from './slots.ts';
-import { NAME, PROSE, type Face, type Size, type Target, type Topic, type Verb } from './model.ts';
+import { isDissolved, isGone, topicsOf } from './slots.ts';
+import { NAME, PROSE, type Face, type Relationship, type Size, type Target, type Topic, type Verb } from './model.ts';
 import { faceOf, inSlot, sizeOf, wordsOf } from './sentence.ts';
 import type { QuestState, Resolution } from './state.ts';
 
@@ -61,6 +61,7 @@ function endFace(setup: MatchSetup, s: QuestState, t: OnFace): void {
   const face = faceOf(s, t.magician, t.face) as Face;
   removeFace(setup, s, t.magician, face, 'end');
   tell(s, [`${face.name} is no more part of ${character.name || nameOf(s, t.magician)}. `, { clause: 'R1' }]);
+  tellGone(s, t.magician, face.relationship);
 }
 
 /** Takes a Face away: into what is gone, its card into the Library. */
@@ -70,6 +71,13 @@ export function removeFace(setup: MatchSetup, s: QuestState, magician: number, f
   m.character.gone.push({ ...face, history: [...face.history, { quest: titleOf(setup), did, before: { card: face.card, name: face.name }, after: null }] });
   m.character.library.push(face.card);
   delete m.influence[face.id];
+}
+
+/** P3: says so where a Relationship has lost its last Face, or a Magician their last Relationship. */
+export function tellGone(s: QuestState, magician: number, relationship: Relationship): void {
+  const { character } = magicianAt(s, magician);
+  if (isDissolved(character)) tell(s, [`Nothing of what ${nameOf(s, magician)} was is left but their Library. `, { clause: 'P3' }]);
+  else if (isGone(character, relationship)) tell(s, [`No Face is left in ${nameOf(s, magician)}’s ${relationship}: it is gone. `, { clause: 'P3' }]);
 }
 
 /** The title of a quest, as histories name it. */

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { CompiledCard } from '../../../../cards/oracle/ir/index.ts';
 import { freeSizes, isDissolved, isGone, sizeOf, subjectOf, topicsOf } from '../../../../formats/binding/quest/slots.ts';
+import { removeFace, tellGone } from '../../../../formats/binding/quest/victory.ts';
 import type { MatchSetup } from '../../../../server/engine/state.ts';
 import { plainCard } from '../pool.ts';
+import { made } from './table.ts';
 
 const CARDS = {
   shock: plainCard('shock', { types: ['instant'], manaValue: 1 }, ['R']),
@@ -50,5 +52,20 @@ describe('P3: the room in Relationships', () => {
     expect([isGone({ faces }, 'Art'), isGone({ faces }, 'People')]).toEqual([false, true]);
     expect([isDissolved({ faces }), isDissolved({ faces: [] })]).toEqual([false, true]);
     expect(freeSizes(setup, [], 'Art', 'quality')).toEqual(['major', 'minor']);
+  });
+  it('P3: it is said where the last Face of a Relationship is lost, and where the last of all is', () => {
+    const t = made({ seed: 'gone' });
+    const lose = (id: string): string => {
+      const before = t.s.lines.length;
+      const face = t.s.magicians[0]!.character.faces.find((f) => f.id === id)!;
+      removeFace(t.setup, t.s, 0, face, 'dissolved');
+      tellGone(t.s, 0, face.relationship);
+      return JSON.stringify(t.s.lines.slice(before));
+    };
+    // f1 is a Quality and f4 a Lot of the same Homeland
+    expect(lose('f1')).toBe('[]');
+    expect(lose('f4')).toContain('Homeland: it is gone');
+    expect([lose('f2'), lose('f3')]).toEqual([expect.stringContaining('People: it is gone'), expect.stringContaining('Art: it is gone')]);
+    expect(lose('f5')).toContain('Nothing of what');
   });
 });
