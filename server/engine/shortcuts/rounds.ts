@@ -29,9 +29,10 @@ export const mostTimes = (round: readonly Choice[]): number => Math.max(1, Math.
 const isAction = (c: Choice): boolean => c.kind === 'priority' && 'action' in c.answer;
 export const actionsIn = (round: readonly Choice[]): Choice[] => round.filter(isAction);
 
-/** Whether it is nothing but a shorter one several times. */
+/** Whether it is nothing but a shorter one several times: by what is done in it, since a teammate may pass at any point of it (805.5). */
 function repeats(round: readonly Choice[], shorter: readonly Choice[]): boolean {
-  return round.length % shorter.length === 0 && round.every((c, i) => c.label === shorter[i % shorter.length]?.label && c.moment === shorter[i % shorter.length]?.moment);
+  const [all, once] = [actionsIn(round), actionsIn(shorter)];
+  return all.length % once.length === 0 && all.every((c, i) => c.label === once[i % once.length]?.label && c.moment === once[i % once.length]?.moment);
 }
 
 /** The rounds that a person has just gone once, the shortest first: from an action of theirs back to the same position, but for amounts, with nobody else's action between. */

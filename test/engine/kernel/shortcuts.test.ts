@@ -220,6 +220,18 @@ describe('CR 731.2 shortcuts', () => {
     for (const other of ['B', 'Y', 'Z']) if (s.question.kind === 'options') says(s, other, ACCEPT);
     expect(notes(s).at(-1)).toBe('Repeated 3 times.');
   });
+  it('CR 731.2a, 805.5: nor does it make a round out of the same round twice', () => {
+    const s = scenario({ format: 'two-headed-giant', people: 4, names: ['A', 'B', 'Y', 'Z'], seats: { A: { battlefield: ['Lamp'] } }, cards }).activate('A', 'Lamp');
+    const b = s.g.world.seat(s.seat('B')).person;
+    const pass = (): void => expect(s.g.answer(s.g.open?.id ?? '', b, { pass: true })).toBeNull();
+    pass();
+    s.activate('A', 'Lamp');
+    const before = offers(s, 'A');
+    expect(before).toHaveLength(1);
+    pass();
+    expect(offers(s, 'A')).toEqual(before);
+    expect(restoreGame(s.g.setup, s.g.rules, s.g.snapshot()).partOf(s.g.world.seat(s.seat('A')).person)?.part).toEqual(s.g.partOf(s.g.world.seat(s.seat('A')).person)?.part);
+  });
   it('CR 731.2a: a step has its fill of proposals', () => {
     const s = duel({ [A]: { battlefield: ['Lamp'] } }).activate(A, 'Lamp');
     for (let i = 0; i < 20; i++) {
