@@ -61,7 +61,9 @@ export interface QuestRow extends Omit<StoredQuest, 'planes' | 'magicians' | 'st
   readonly id: string;
   readonly createdAt: Date;
   readonly planes: readonly { readonly id: string; readonly name: string }[];
-  readonly magicians: readonly { readonly person: number; readonly name: string; readonly who: Tables['seats']['who']; readonly character: string | null }[];
+  /** `player`: at whose seat */
+  readonly magicians: readonly { readonly person: number; readonly name: string; readonly player: string; readonly who: Tables['seats']['who']; readonly character: string | null }[];
+  readonly augur: { readonly player: string; readonly who: Tables['seats']['who'] } | null;
   /** how many */
   readonly steps: number;
   readonly previous: string | null;
@@ -90,9 +92,13 @@ export const madeHere = (quest: string, n: number): string => `${quest}.${n}`;
 
 /**
  * Keeps what there is of a quest, in the transaction of what led to it. Written twice, it is as written once. With its end its Elements are added to their planes,
- * and its characters go their own ways: from then on it changes none of them. Throws a BusyError or a FollowedError where it cannot be begun.
+ * and its characters go their own ways: from then on it changes none of them. Null: there is nothing of it yet. Throws a BusyError or a FollowedError where it cannot be begun.
  */
-export async function writeQuest(tx: Transaction<Tables>, id: string, q: StoredQuest): Promise<void> {
+export async function writeQuest(tx: Transaction<Tables>, id: string, q: StoredQuest | null): Promise<void> {
+  if (q === null) {
+    await tx.deleteFrom('quests').where('id', '=', id).execute();
+    return;
+  }
   const was = await tx.selectFrom('quests').select('over').where('id', '=', id).forUpdate().executeTakeFirst();
   const row = {
     title: q.title, phase: q.phase, over: q.over, will: q.will, threat: q.threat, target: q.target, will_life: q.willLife, threat_life: q.threatLife,
@@ -217,12 +223,16 @@ export class QuestRepository {
     const planes = await this.#db.selectFrom('quest_planes').innerJoin('planes', 'planes.id', 'quest_planes.plane').select(['quest', 'planes.id', 'planes.name'])
       .where('quest', 'in', ids).orderBy('n').execute();
     const magicians = await this.#db.selectFrom('quest_characters').innerJoin('seats', (on) => on.onRef('seats.match', '=', 'quest_characters.quest').onRef('seats.person', '=', 'quest_characters.person'))
-      .select(['quest', 'quest_characters.person', 'quest_characters.name', 'who', 'character']).where('quest', 'in', ids).orderBy('n').execute();
+      .select(['quest', 'quest_characters.person', 'quest_characters.name', 'seats.name as player', 'who', 'character']).where('quest', 'in', ids).orderBy('n').execute();
+    const augurs = await this.#db.selectFrom('seats').select(['match', 'name', 'who']).where('match', 'in', ids)
+      .where((eb) => eb.not(eb.exists(eb.selectFrom('quest_characters').select('n').whereRef('quest', '=', 'seats.match').whereRef('quest_characters.person', '=', 'seats.person')))).orderBy('person').execute();
+    const augur = new Map(augurs.map((a) => [a.match, { player: a.name, who: a.who }]));
     const known = new Map(quests.map((q): [string, QuestRow] => [q.id, {
       id: q.id, title: q.title, phase: q.phase, over: q.over, will: q.will, threat: q.threat, target: q.target, willLife: q.will_life, threatLife: q.threat_life,
       ending: q.ending, confronted: q.confronted, winner: q.winner, opposition: q.opposition, createdAt: q.created_at, previous: q.previous, next: q.next, steps: q.steps ?? 0,
       planes: planes.filter((p) => p.quest === q.id).map(({ id, name }) => ({ id, name })),
-      magicians: magicians.filter((m) => m.quest === q.id).map(({ person, name, who, character }) => ({ person, name, who, character })),
+      magicians: magicians.filter((m) => m.quest === q.id).map(({ person, name, player, who, character }) => ({ person, name, player, who, character })),
+      augur: augur.get(q.id) ?? null,
     }]));
     return ids.flatMap((id) => known.get(id) ?? []);
   }

@@ -11,7 +11,7 @@ const GROUPS: readonly (readonly [title: string, names: readonly string[]])[] = 
   ['Tables (HTTP)', ['FormatInfo', 'TableRequest', 'SeatRequest', 'TableInfo', 'SetInfo']],
   ['Decks (HTTP)', ['DeckList', 'DeckRequest', 'DeckReport', 'DeckOffer', 'DeckTaken']],
   ['Planes (HTTP)', ['PlaneDraft', 'PlaneEdit', 'PlaneElement', 'PlanePool', 'PlaneInfo', 'PlaneDetail', 'PlaneMade', 'PlaneProblem', 'PlaneSuggestions', 'PlaneFile', 'PlaneTaken', 'PoolCheck', 'PoolReport']],
-  ['Quests and characters (HTTP)', ['QuestRequest', 'QuestInfo', 'Chronicle', 'CharacterInfo', 'CharacterFace', 'MyCharacters', 'CharactersFound']],
+  ['Quests and characters (HTTP)', ['QuestRequest', 'NextQuest', 'QuestInfo', 'Chronicle', 'CharacterInfo', 'CharacterFace', 'MyCharacters', 'CharactersFound']],
 ];
 
 /** The JSON Schema of everything that the protocol exports, by name; schemas refer to each other by anchors on the page. */

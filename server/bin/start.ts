@@ -3,14 +3,18 @@ import { CardPools } from '../../cards/catalog/pools.ts';
 import type { CatalogStore } from '../../cards/catalog/ports.ts';
 import { compilerName } from '../../cards/import/compiler.ts';
 import { compileCard } from '../../cards/oracle/compile.ts';
-import { starterCards, STARTER_PLANE } from '../../cards/starter/index.ts';
+import { starterCards } from '../../cards/starter/index.ts';
 import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
 import { buildWeb } from '../../client-lite/web/build.ts';
-import { CatalogRepository, DatabaseError, MatchRepository, openDatabase, PlaneRepository } from '../../db/index.ts';
+import { CatalogRepository, CharacterRepository, DatabaseError, MatchRepository, openDatabase, PlaneRepository, QuestRepository, writeQuest } from '../../db/index.ts';
+import type { QuestRecord } from '../../formats/binding/quest/record.ts';
+import { SHIPPED, shippedPlane } from '../../formats/binding/quest/shipped.ts';
 import { FORMATS, TALES } from '../../formats/index.ts';
 import { makeBot } from '../bots/index.ts';
+import { Shelf } from '../campaign/cards.ts';
+import { CharacterService } from '../campaign/characters.ts';
 import { PlaneService } from '../campaign/planes.ts';
-import type { PlaneText } from '../campaign/ports.ts';
+import { QuestService } from '../campaign/quests.ts';
 import type { MatchSetup } from '../engine/state.ts';
 import { tableFormats } from '../match/formats.ts';
 import type { BotKind, Input, MakeBot, MatchStore, Snapshot, SnapshotRow } from '../match/ports.ts';
@@ -27,31 +31,26 @@ const log = pino({ level: process.env['LOG_LEVEL'] || 'warn' }, pino.destination
 
 const bot = (kind: BotKind): MakeBot => (match, person) => makeBot(kind, `${match} ${person}`);
 
-/** The plane that comes with the server, under this id. */
-const SHIPPED = 'orrow';
-const shipped = (): PlaneText => ({
-  name: STARTER_PLANE.name, concept: STARTER_PLANE.concept ?? '', pool: 'starter',
-  elements: STARTER_PLANE.elements.map(({ name, lore, disposition, haunt }) => ({
-    name, lore, disposition: [...disposition ?? []], haunt: haunt === undefined ? null : { name: haunt.name, lore: haunt.lore ?? '' },
-  })),
-});
-
 /** Starts the server and prints its address. Resolves with what stops it: no more requests, everything stored, leases and folder given back. */
 async function start({ host, port, dataFolder, databaseUrl }: Settings): Promise<() => Promise<void>> {
   const database = await openDatabase({ url: databaseUrl, folder: dataFolder, onError: (error) => log.warn({ err: error }, 'database connection lost') });
   try {
-    const store: MatchStore = new MatchRepository<MatchSetup, Input, Snapshot, SnapshotRow['logs']>(database.db, database.me);
+    const store: MatchStore = new MatchRepository<MatchSetup, Input, Snapshot, SnapshotRow['logs'], QuestRecord>(database.db, database.me, writeQuest);
     const catalog: CatalogStore = new CatalogRepository<CompiledCard>(database.db);
     const pools = { cards: new CardPools({ catalog, starter: starterCards, compile: compileCard, compiler: compilerName() }), decks: catalogDecks(catalog) };
-    const planes = new PlaneService({ planes: new PlaneRepository(database.db), pools });
-    await planes.ship(SHIPPED, shipped());
     const service = new MatchService({
       store, formats: tableFormats(FORMATS.values(), TALES.values()), ...pools,
       bots: { random: bot('random'), sensible: bot('sensible') }, ready: READY,
       onFault: (match, error) => log.error({ match, err: error }, 'fault in a match'),
     });
+    const shelf = new Shelf(store);
+    const kept = { planes: new PlaneRepository(database.db), quests: new QuestRepository(database.db), characters: new CharacterRepository(database.db) };
+    const planes = new PlaneService({ ...kept, pools });
+    const characters = new CharacterService({ ...kept, shelf });
+    const quests = new QuestService({ ...kept, matches: store, tables: service, sheets: characters, shelf, pools });
+    await planes.ship(SHIPPED, { ...shippedPlane(), pool: 'starter' });
     const net = await listen({
-      service, campaign: { planes }, page: await buildWeb(), host, port, validate: ['test', 'development'].includes(process.env['NODE_ENV'] ?? ''),
+      service, campaign: { planes, quests, characters }, page: await buildWeb(), host, port, validate: ['test', 'development'].includes(process.env['NODE_ENV'] ?? ''),
       healthy: async () => { await store.find(''); }, onFault: (error) => log.error({ err: error }, 'fault'),
     });
     const hangUp = () => net.close(() => service.close());

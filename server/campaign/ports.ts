@@ -1,3 +1,6 @@
+import type { Character } from '../../formats/binding/quest/model.ts';
+import type { QuestRecord } from '../../formats/binding/quest/record.ts';
+import type { Who } from '../match/ports.ts';
 import type { PlaneElement, PlanePool } from '../protocol/index.ts';
 
 /** What campaigns need of the store, as interfaces; wired in server/bin/start.ts. */
@@ -40,4 +43,45 @@ export interface PlaneStore {
   /** null once it is deleted; else who uses it */
   remove(id: string): Promise<PlaneUse | null>;
   uses(id: string): Promise<PlaneUse>;
+}
+
+/** A character as quests have left it. */
+export interface CharacterRecord {
+  readonly id: string;
+  readonly magician: Deep<Character>;
+  readonly homeName: string;
+  readonly walksName: string | null;
+  /** that of the seat at which it was made; null: of a program */
+  readonly tokenHash: string | null;
+  readonly madeIn: { readonly id: string; readonly title: string } | null;
+  readonly inQuest: { readonly id: string; readonly title: string } | null;
+  /** the match whose setup has its cards */
+  readonly cardsIn: string;
+  readonly cards: readonly { readonly card: string; readonly name: string; readonly count: number }[];
+  readonly createdAt: Date;
+  readonly changedAt: Date;
+}
+export interface CharacterStore {
+  /** in the order of the ids, without those that are not there */
+  byIds(ids: readonly string[]): Promise<CharacterRecord[]>;
+  /** those of these hashes, the newest first */
+  ofTokens(hashes: readonly string[], limit: number): Promise<CharacterRecord[]>;
+}
+
+/** A quest as it is told of. */
+export interface QuestRow extends Pick<QuestRecord, 'title' | 'phase' | 'over' | 'will' | 'threat' | 'target' | 'willLife' | 'threatLife' | 'ending' | 'confronted' | 'winner' | 'opposition'> {
+  readonly id: string;
+  readonly createdAt: Date;
+  readonly planes: readonly { readonly id: string; readonly name: string }[];
+  readonly magicians: readonly { readonly person: number; readonly name: string; readonly player: string; readonly who: Who; readonly character: string | null }[];
+  readonly augur: { readonly player: string; readonly who: Who } | null;
+  readonly steps: number;
+  readonly previous: string | null;
+  readonly next: string | null;
+}
+export interface QuestStore {
+  /** the newest first */
+  list(limit: number): Promise<QuestRow[]>;
+  find(id: string): Promise<QuestRow | null>;
+  story(id: string): Promise<Pick<QuestRecord, 'steps' | 'lives' | 'chronicle'> & { readonly elements: readonly { readonly plane: string; readonly name: string; readonly lore: string }[] }>;
 }

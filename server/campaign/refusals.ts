@@ -16,6 +16,16 @@ export const planeInUse = (name: string, { characters, quests }: PlaneUse): Refu
   return refusal('illegal', `${called(name)} cannot be deleted: ${by.join(', and ')}.`, 'Keep it: characters and quests need their planes. It may still be edited.', ['R4']);
 };
 
+export const noSuchCharacter = (id: string): Refusal => refusal('unknown', `There is no character “${id}”.`, 'Choose one from a quest, or have one made at the table.', ['P4']);
+export const notYourCharacter = (name: string): Refusal =>
+  refusal('forbidden', `${name} comes along only with the secret of the seat at which they were made.`, 'Ask their player for it, or choose another Magician.', ['R4']);
+export const busyCharacter = (name: string, { id, title }: { readonly id: string; readonly title: string }): Refusal =>
+  refusal('illegal', `${name} is in the quest “${title}”, which is not over (/watch/${id}).`, 'Play that quest to its end, or choose another Magician.', ['R4']);
+export const noPool = (name: string): Refusal => refusal('illegal', `${called(name)} has no pool of cards.`, 'Choose sets, a list, or the cards that come with the server.', ['P1']);
+export const noSuchQuest = (): Refusal => refusal('unknown', 'There is no such quest.', 'Choose one from the list of quests.');
+export const notOver = (title: string): Refusal => refusal('illegal', `The quest “${title}” is not over.`, 'Play it to its end; the next one begins with what it leaves.', ['R4']);
+export const notAtTable = (): Refusal => refusal('forbidden', 'The next quest is set up by those who played this one.', 'Ask with the secret of your seat.', ['R4']);
+
 const called = (name: string): string => (name.trim() === '' ? 'This plane' : `The plane “${name}”`);
 const MOST_NAMED = 4;
 /** The first few of them, and how many more there are. */

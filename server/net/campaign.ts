@@ -1,21 +1,38 @@
 import { Router } from 'express';
 import { z } from 'zod';
+import { MOST_CHARACTERS, type CharacterService } from '../campaign/characters.ts';
+import { chronicleText } from '../campaign/chronicleText.ts';
 import type { PlaneService } from '../campaign/planes.ts';
+import type { QuestService } from '../campaign/quests.ts';
 import { isRefusal } from '../match/refusals.ts';
-import { PlaneDraft, PlaneEdit, PoolCheck } from '../protocol/index.ts';
+import { MyCharacters, NextQuest, PlaneDraft, PlaneEdit, PoolCheck, QuestRequest } from '../protocol/index.ts';
+import * as refuse from './refusals.ts';
 import { bearer, limit, reply, take } from './reply.ts';
 
 export interface Campaign {
   readonly planes: PlaneService;
+  readonly quests: QuestService;
+  readonly characters: CharacterService;
 }
 
 /** planes that one address may make, change or delete in a minute, and pools and texts that it may have looked at */
 const PLANES_PER_MINUTE = 60;
 const CHECKS_PER_MINUTE = 120;
+/** quests that one address may set up in a minute */
+const QUESTS_PER_MINUTE = 30;
+/** characters that may be asked for at once */
+const Ids = z.array(z.string().min(1).max(80)).min(1).max(MOST_CHARACTERS);
 
 /** Planes, quests and characters under /api. */
-export function campaignRoutes({ planes }: Campaign): Router {
+export function campaignRoutes({ planes, quests, characters }: Campaign): Router {
   const router = Router();
+  planeRoutes(router, planes);
+  questRoutes(router, quests);
+  characterRoutes(router, characters);
+  return router;
+}
+
+function planeRoutes(router: Router, planes: PlaneService): void {
   const writes = limit(PLANES_PER_MINUTE);
   const checks = limit(CHECKS_PER_MINUTE);
 
@@ -36,5 +53,32 @@ export function campaignRoutes({ planes }: Campaign): Router {
     if (!isRefusal(file)) res.attachment(`plane-${req.params.id}.json`);
     reply(res, file);
   });
-  return router;
+}
+
+function questRoutes(router: Router, quests: QuestService): void {
+  const setUps = limit(QUESTS_PER_MINUTE);
+
+  router.get('/quests', async (_req, res) => { reply(res, await quests.list()); });
+  router.post('/quests', (req, res) => take(req, res.status(201), QuestRequest, setUps, (request) => quests.create(request)));
+  router.get('/quests/:id', async (req, res) => { reply(res, await quests.get(req.params.id)); });
+  router.post('/quests/:id/next', (req, res) => take(req, res, NextQuest.optional(), setUps, (body) => quests.next(req.params.id ?? '', bearer(req), body?.title)));
+  router.get('/quests/:id/chronicle', async (req, res) => {
+    const chronicle = await quests.chronicle(req.params.id);
+    const { format } = req.query;
+    if (isRefusal(chronicle) || (format !== 'text' && format !== 'json')) return reply(res, chronicle);
+    res.attachment(`chronicle-${req.params.id}.${format === 'text' ? 'txt' : 'json'}`);
+    if (format === 'json') return reply(res, chronicle);
+    res.type('text/plain; charset=utf-8').send(chronicleText(chronicle));
+  });
+}
+
+function characterRoutes(router: Router, characters: CharacterService): void {
+  const looks = limit(CHECKS_PER_MINUTE);
+
+  router.get('/characters', async (req, res) => {
+    const ids = Ids.safeParse(typeof req.query['ids'] === 'string' ? req.query['ids'].split(',') : []);
+    reply(res, ids.success ? await characters.some(ids.data) : refuse.badShape(ids.error));
+  });
+  router.post('/characters/mine', (req, res) => take(req, res, MyCharacters, looks, ({ tokens }) => characters.mine(tokens)));
+  router.get('/characters/:id', async (req, res) => { reply(res, await characters.get(req.params.id, bearer(req))); });
 }

@@ -35,6 +35,13 @@ export const QuestRequest = z.strictObject({
 });
 export type QuestRequest = z.infer<typeof QuestRequest>;
 
+/**
+ * `POST /api/quests/:id/next`, with the secret of a seat: sets up the next quest of the same people with what this one left (R4), once; answers a TableInfo with
+ * that person's link. Everybody's old secret opens their seat there. Without a title it has the same.
+ */
+export const NextQuest = z.strictObject({ title: Name(NAME_LENGTH).optional() });
+export type NextQuest = z.infer<typeof NextQuest>;
+
 /** `GET /api/quests` lists the newest, `GET /api/quests/:id` one. */
 export const QuestInfo = z.strictObject({
   /** that of its match */
@@ -44,8 +51,9 @@ export const QuestInfo = z.strictObject({
   over: z.boolean(),
   created: z.iso.datetime(),
   planes: z.array(named),
-  /** `name`: the Magician's, or what the seat is called before it has one; `character`: null until it is made */
-  magicians: z.array(z.strictObject({ person: int, name: z.string(), who, character: z.string().nullable() })),
+  /** `name`: the Magician's, or what the seat is called before it has one; `player`: that of whoever sits there; `character`: null until it is made */
+  magicians: z.array(z.strictObject({ person: int, name: z.string(), player: z.string(), who, character: z.string().nullable() })),
+  augur: z.strictObject({ player: z.string(), who }).nullable(),
   opposition: z.string().nullable(),
   /** the sentences, once agreed on */
   will: z.string().nullable(), threat: z.string().nullable(),
@@ -99,7 +107,7 @@ export const CharacterInfo = z.strictObject({
   /** Faces that are no more */
   gone: z.array(CharacterFace),
   fealties: z.array(z.strictObject({ place: z.string(), land: z.string(), points: int })),
-  library: z.strictObject({ count: int, /** null for anybody else than its player */ cards: z.array(z.strictObject({ card: z.string(), name: z.string(), count: int })).nullable() }),
+  library: z.strictObject({ count: int, /** null in lists, and for anybody else than its player */ cards: z.array(z.strictObject({ card: z.string(), name: z.string(), count: int })).nullable() }),
   cards,
   created: z.iso.datetime(),
   changed: z.iso.datetime(),

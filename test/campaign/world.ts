@@ -1,16 +1,32 @@
 import { cardsOfList } from '../../cards/catalog/deckCards.ts';
 import { compileCard } from '../../cards/oracle/compile.ts';
+import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
 import { STARTER_CARDS, starterCards } from '../../cards/starter/index.ts';
-import { openDatabase, PlaneRepository, type Database } from '../../db/index.ts';
+import { CharacterRepository, MatchRepository, openDatabase, PlaneRepository, QuestRepository, writeQuest, type Database } from '../../db/index.ts';
+import type { QuestRecord } from '../../formats/binding/quest/record.ts';
+import { SHIPPED, shippedPlane } from '../../formats/binding/quest/shipped.ts';
+import { FORMATS, TALES } from '../../formats/index.ts';
+import { makeBot } from '../../server/bots/index.ts';
+import { Shelf } from '../../server/campaign/cards.ts';
+import { CharacterService } from '../../server/campaign/characters.ts';
 import { PlaneService } from '../../server/campaign/planes.ts';
+import { QuestService } from '../../server/campaign/quests.ts';
+import type { MatchSetup } from '../../server/engine/state.ts';
 import type { PoolSources } from '../../server/match/dealt.ts';
+import { tableFormats } from '../../server/match/formats.ts';
+import type { BotKind, Input, MatchStore, Snapshot, SnapshotRow } from '../../server/match/ports.ts';
+import { MatchService } from '../../server/match/service.ts';
 import type { PlaneDraft, PlaneElement } from '../../server/protocol/index.ts';
 
-/** The shipped cards, also as the imported set `abc`; a set `few` has three of them. */
+/** A card that is not in the set `less`. */
+export const RARE = starterCards().find((c) => !c.faces[0].types.includes('land'))?.key ?? '';
+const SETS: Readonly<Record<string, readonly CompiledCard[]>> = { abc: starterCards(), few: starterCards().slice(0, 3), less: starterCards().filter((c) => c.key !== RARE) };
+
+/** The shipped cards, also as the imported set `abc`; a set `few` has three of them, a set `less` all but one. */
 export const POOLS: PoolSources = {
   cards: {
-    sets: () => Promise.resolve([{ set: 'abc', cards: 1, whole: 1 }, { set: 'few', cards: 3, whole: 3 }]),
-    cards: (which) => Promise.resolve(which === 'starter' || which.sets.some((s) => s.toLowerCase() === 'abc') ? starterCards() : which.sets.includes('few') ? starterCards().slice(0, 3) : []),
+    sets: () => Promise.resolve(Object.entries(SETS).map(([set, { length }]) => ({ set, cards: length, whole: length }))),
+    cards: (which) => Promise.resolve(which === 'starter' ? starterCards() : SETS[which.sets[0]?.toLowerCase() ?? ''] ?? []),
   },
   decks: cardsOfList(STARTER_CARDS, compileCard),
 };
@@ -19,14 +35,47 @@ export const element = (name: string, more: Partial<PlaneElement> = {}): PlaneEl
 export const whole = (more: Partial<PlaneDraft> = {}): PlaneDraft =>
   ({ name: 'Saltmere', concept: 'A lake of salt.', elements: Array.from({ length: 25 }, (_, i) => element(`E${i}`)), pool: 'starter', ...more });
 
-export interface World {
+const bot = (kind: BotKind) => (match: string, person: number) => makeBot(kind, `${match} ${person}`);
+
+/** A server's campaigns with a database of their own in memory and the shipped plane, as server/bin/start.ts has them. */
+export class World {
   readonly database: Database;
+  readonly store: MatchStore;
+  readonly tables: MatchService;
   readonly planes: PlaneService;
-}
-/** A world of its own, in memory, with the shipped plane `orrow`. */
-export async function newWorld(): Promise<World> {
-  const database = await openDatabase({ folder: 'memory' });
-  const planes = new PlaneService({ planes: new PlaneRepository(database.db), pools: POOLS });
-  await planes.ship('orrow', whole({ name: 'Orrow' }));
-  return { database, planes };
+  readonly characters: CharacterService;
+  readonly quests: QuestService;
+  readonly faults: unknown[] = [];
+
+  private constructor(database: Database) {
+    this.database = database;
+    this.store = new MatchRepository<MatchSetup, Input, Snapshot, SnapshotRow['logs'], QuestRecord>(database.db, database.me, writeQuest);
+    this.tables = new MatchService({
+      store: this.store, formats: tableFormats(FORMATS.values(), TALES.values()), ...POOLS, bots: { random: bot('random'), sensible: bot('sensible') },
+      ready: { format: 'duel', people: [{ who: 'person' }, { who: 'random' }] }, onFault: (_match, error) => { this.faults.push(error); },
+    });
+    const kept = { planes: new PlaneRepository(database.db), quests: new QuestRepository(database.db), characters: new CharacterRepository(database.db) };
+    const shelf = new Shelf(this.store);
+    this.planes = new PlaneService({ ...kept, pools: POOLS });
+    this.characters = new CharacterService({ ...kept, shelf });
+    this.quests = new QuestService({ ...kept, matches: this.store, tables: this.tables, sheets: this.characters, shelf, pools: POOLS });
+  }
+  static async open(): Promise<World> {
+    const world = new World(await openDatabase({ folder: 'memory' }));
+    await world.planes.ship(SHIPPED, { ...shippedPlane(), pool: 'starter' });
+    return world;
+  }
+  async close(): Promise<void> {
+    await this.tables.close();
+    await this.database.close();
+  }
+
+  /** Changes what is kept of a quest, as its next input would. */
+  async keep(id: string, change: (was: QuestRecord) => Partial<QuestRecord>): Promise<void> {
+    const setup = await this.store.setup(id);
+    const was = TALES.get('binding-quest')?.tale;
+    if (setup === null || was === undefined) throw new Error('no such quest');
+    const record = was.record(setup, was.begin(setup)) as QuestRecord;
+    await this.database.db.transaction().execute((tx) => writeQuest(tx, id, { ...record, ...change(record) }));
+  }
 }

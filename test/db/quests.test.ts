@@ -104,9 +104,16 @@ for (const backend of BACKENDS) {
         const id = await quest({ will: 'Keep it', threat: 'End it', ending: 'agreed', confronted: true, winner: 'will', opposition: TEXT, steps: [step(1), step(2)] });
         expect(await quests.find(id)).toMatchObject({
           id, title: TEXT, phase: 'questing', over: false, target: 40, willLife: 2, threatLife: 40, will: 'Keep it', threat: 'End it', ending: 'agreed', confronted: true, winner: 'will',
-          opposition: TEXT, steps: 2, previous: null, next: null, planes: [{ id: 'p', name: TEXT }], magicians: [{ person: 0, name: 'Ann', who: 'person', character: `${id}.0` }],
+          opposition: TEXT, steps: 2, previous: null, next: null, planes: [{ id: 'p', name: TEXT }], magicians: [{ person: 0, name: 'Ann', player: 'Ann', who: 'person', character: `${id}.0` }], augur: { player: 'Bo', who: 'random' },
         });
         expect(await quests.find('none')).toBeNull();
+      });
+      test('a quest of which there is nothing yet is not told of, and holds nobody', async () => {
+        const someone = await free();
+        const id = await quest(coming(someone));
+        await database.db.transaction().execute((tx) => writeQuest(tx, id, null));
+        expect(await quests.find(id)).toBeNull();
+        expect((await characters.byIds([someone]))[0]?.inQuest).toBeNull();
       });
       test('the story comes back as it was told; written again it stays, and what is taken back or told otherwise is replaced', async () => {
         const story = { steps: [step(1), step(2)], lives: [{ step: 0, will: 0, threat: 40 }, { step: 1, will: 2, threat: 40 }], chronicle: [entry('one'), entry('two'), entry('three')] };
@@ -159,7 +166,7 @@ for (const backend of BACKENDS) {
       test('P4: nobody is there before they are made; made again, they are as made last', async () => {
         const id = await quest({ magicians: [{ ...MADE, character: null }] });
         expect(await made(id)).toBeUndefined();
-        expect((await quests.find(id))?.magicians).toEqual([{ person: 0, name: 'Ann', who: 'person', character: null }]);
+        expect((await quests.find(id))?.magicians).toEqual([{ person: 0, name: 'Ann', player: 'Ann', who: 'person', character: null }]);
         await write(id, RECORD);
         await write(id, { ...RECORD, magicians: [{ ...MADE, character: { ...MAGICIAN, faces: [face('f4')], gone: [], fealties: [], library: [], faceCount: 4 } }] });
         expect((await made(id))?.magician).toEqual({ ...MAGICIAN, faces: [face('f4')], gone: [], fealties: [], library: [], faceCount: 4 });

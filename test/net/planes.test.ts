@@ -1,26 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { MatchService } from '../../server/match/service.ts';
 import { listen, type Net } from '../../server/net/server.ts';
 import { FILES_LIMIT, LISTS_LIMIT } from '../../server/net/refusals.ts';
 import { PlaneDetail, PlaneFile, PlaneInfo, PlaneMade, PlaneTaken, PoolReport, Refusal, type PlaneDraft } from '../../server/protocol/index.ts';
-import { element, newWorld, POOLS, whole, type World } from '../campaign/world.ts';
-import { BOTS, fakeFormat, MemoryStore } from '../match/fake.ts';
+import { element, whole, World } from '../campaign/world.ts';
 
 let world: World;
-let service: MatchService;
 let net: Net;
-const faults: unknown[] = [];
-const onFault = (...args: unknown[]) => faults.push(args.at(-1));
-
 beforeAll(async () => {
-  world = await newWorld();
-  service = new MatchService({ store: new MemoryStore(), formats: new Map([['fake', fakeFormat]]), bots: BOTS, onFault, ...POOLS, ready: { format: 'fake', people: [{ who: 'person' }, { who: 'random' }] } });
-  net = await listen({ service, campaign: { planes: world.planes }, page: null, healthy: () => Promise.resolve(), onFault, host: '127.0.0.1', port: 0, validate: true });
+  world = await World.open();
+  const onFault = (error: unknown) => { world.faults.push(error); };
+  net = await listen({ service: world.tables, campaign: world, page: null, healthy: () => Promise.resolve(), onFault, host: '127.0.0.1', port: 0, validate: true });
 });
 afterAll(async () => {
-  await net?.close(() => service.close());
-  await world?.database.close();
-  expect(faults).toEqual([]);
+  await net?.close(() => world.close());
+  expect(world.faults).toEqual([]);
 });
 
 const ask = async (method: string, path: string, body?: unknown, token?: string) => {

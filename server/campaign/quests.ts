@@ -1,0 +1,202 @@
+import { randomBytes } from 'node:crypto';
+import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
+import { cardsOfCharacter, makeQuestSetup, type MagicianRequest, type PlaneRequest } from '../../formats/binding/quest/make-setup.ts';
+import { Character } from '../../formats/binding/quest/model.ts';
+import { QuestSetup } from '../../formats/binding/quest/setup.ts';
+import type { MatchSetup } from '../engine/state.ts';
+import { poolOf, type PoolSources } from '../match/dealt.ts';
+import type { MatchRecord, MatchStore } from '../match/ports.ts';
+import { isRefusal } from '../match/refusals.ts';
+import { nameEverybody } from '../match/roles.ts';
+import type { MatchService, NewSeat } from '../match/service.ts';
+import { setupRefusal } from '../match/setUp.ts';
+import { sameToken } from '../match/tokens.ts';
+import type { Chronicle, QuestInfo, QuestRequest, Refusal, TableInfo } from '../protocol/index.ts';
+import type { Shelf } from './cards.ts';
+import { isOf, type CharacterService } from './characters.ts';
+import type { CharacterRecord, CharacterStore, PlaneStore, QuestRow, QuestStore } from './ports.ts';
+import * as refuse from './refusals.ts';
+
+export interface QuestDeps {
+  readonly quests: QuestStore;
+  readonly planes: PlaneStore;
+  readonly characters: CharacterStore;
+  readonly matches: Pick<MatchStore, 'find' | 'setup'>;
+  readonly tables: Pick<MatchService, 'createFrom' | 'table'>;
+  readonly sheets: CharacterService;
+  readonly shelf: Shelf;
+  readonly pools: PoolSources;
+}
+
+/** Quests in the list. */
+const MOST_LISTED = 100;
+const ROLES = { magician: 'Magician', augur: 'Augur' } as const;
+
+/** Who sits at a quest's table, before it is set up. */
+interface Company {
+  readonly title: string;
+  readonly planes: readonly string[];
+  /** in the order of their Fronts: who comes along, or null and where the one who is made is at home */
+  readonly magicians: readonly { readonly character: CharacterRecord | null; readonly home: string }[];
+  /** the Magicians' seats, then the Augur's */
+  readonly seats: readonly NewSeat[];
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly seed: string;
+  readonly making: boolean;
+  readonly previous?: string;
+}
+
+/** Quests: sets them up, the next one with what the last one left (R4), and tells what is kept of them. */
+export class QuestService {
+  readonly #deps: QuestDeps;
+
+  constructor(deps: QuestDeps) {
+    this.#deps = deps;
+  }
+
+  /** Sets a quest up. The answer holds the secret links of the people's seats. */
+  async create(r: QuestRequest): Promise<TableInfo | Refusal> {
+    const known = new Map((await this.#deps.characters.byIds(r.magicians.flatMap((m) => m.character?.id ?? []))).map((c) => [c.id, c]));
+    const magicians: Company['magicians'][number][] = [];
+    for (const { character: who, home } of r.magicians) {
+      const character = who ? known.get(who.id) : null;
+      if (who && character === undefined) return refuse.noSuchCharacter(who.id);
+      if (who && character && character.tokenHash !== null && !isOf(character, who.token)) return refuse.notYourCharacter(character.magician.name);
+      magicians.push({ character: character ?? null, home: home ?? r.planes[0] ?? '' });
+    }
+    const people = [...r.magicians, r.augur];
+    const roles = people.map((_, i) => (i < r.magicians.length ? ROLES.magician : ROLES.augur));
+    const names = nameEverybody(roles, people.map((p) => p.name));
+    const seats = people.map(({ who }, i): NewSeat => ({ role: roles[i] as string, name: names[i] as string, who }));
+    return this.#begin({ title: r.title, planes: r.planes, magicians, seats, options: r.options ?? {}, seed: r.seed ?? newSeed(), making: r.making ?? false });
+  }
+
+  /** The quest that follows one that is over, with the same people, whoever of them asks first; asked again it is the same. */
+  async next(id: string, token: string | undefined, title?: string): Promise<TableInfo | Refusal> {
+    const quest = await this.#deps.quests.find(id);
+    const match = await this.#deps.matches.find(id);
+    const setup = await this.#deps.matches.setup(id);
+    if (quest === null || match === null || setup === null) return refuse.noSuchQuest();
+    const person = token === undefined ? -1 : match.seats.findIndex((s) => sameToken(token, s.tokenHash));
+    if (token === undefined || person < 0) return refuse.notAtTable();
+    if (!quest.over) return refuse.notOver(quest.title);
+    if (quest.next !== null) return this.#seated(quest.next, token);
+    const made = await this.#begin({ ...(await this.#sameCompany(quest, match, setup)), title: title ?? quest.title, previous: id });
+    if (made !== 'followed' && !isRefusal(made)) return this.#seated(made.match, token);
+    // somebody else has asked at the same time
+    const other = (await this.#deps.quests.find(id))?.next ?? null;
+    if (other !== null) return this.#seated(other, token);
+    return made === 'followed' ? refuse.noSuchQuest() : made;
+  }
+
+  async list(): Promise<QuestInfo[]> {
+    return (await this.#deps.quests.list(MOST_LISTED)).map(info);
+  }
+
+  async get(id: string): Promise<QuestInfo | Refusal> {
+    const quest = await this.#deps.quests.find(id);
+    return quest === null ? refuse.noSuchQuest() : info(quest);
+  }
+
+  /** The story so far, for everybody. */
+  async chronicle(id: string): Promise<Chronicle | Refusal> {
+    const quest = await this.#deps.quests.find(id);
+    if (quest === null) return refuse.noSuchQuest();
+    const { steps, lives, chronicle, elements } = await this.#deps.quests.story(id);
+    return {
+      quest: info(quest), entries: chronicle.map((e) => ({ ...e })), lives: lives.map((l) => ({ ...l })), elements: elements.map((e) => ({ ...e })),
+      steps: steps.map((s) => ({ ...s, land: { ...s.land }, cards: s.cards.map((c) => ({ ...c })) })),
+      characters: await this.#deps.sheets.some(quest.magicians.flatMap((m) => m.character ?? [])),
+      cards: await this.#deps.shelf.views(id, steps.flatMap((s) => [s.land.card, ...s.cards.map((c) => c.card)])),
+    };
+  }
+
+  /** Everybody of a quest that is over, as they are now. */
+  async #sameCompany(quest: QuestRow, match: MatchRecord, setup: MatchSetup): Promise<Omit<Company, 'title' | 'previous'>> {
+    const data = QuestSetup.parse(setup.data);
+    const known = new Map((await this.#deps.characters.byIds(quest.magicians.flatMap((m) => m.character ?? []))).map((c) => [c.id, c]));
+    return {
+      planes: quest.planes.map((p) => p.id), options: setup.options, seed: newSeed(), making: false,
+      magicians: data.magicians.map(({ home }, i) => ({ character: known.get(quest.magicians[i]?.character ?? '') ?? null, home })),
+      seats: match.seats.map(({ role, name, who, tokenHash }) => ({ role, name, who, tokenHash })),
+    };
+  }
+
+  /** `followed`: another quest has followed that one meanwhile. */
+  async #begin(company: Company & { readonly previous: string }): Promise<TableInfo | Refusal | 'followed'>;
+  async #begin(company: Company): Promise<TableInfo | Refusal>;
+  async #begin(c: Company): Promise<TableInfo | Refusal | 'followed'> {
+    const busy = busyOf(c.magicians.flatMap((m) => m.character ?? []));
+    if (busy !== null) return busy;
+    const planes = await this.#planes(c.planes);
+    if ('code' in planes) return planes;
+    const setup = await this.#setup(c, planes);
+    if ('code' in setup) return setup;
+    try {
+      return await this.#deps.tables.createFrom(setup, c.seats, { title: c.title, besides: { previous: c.previous } });
+    } catch (error) {
+      const name = error instanceof Error ? error.name : '';
+      if (name === 'FollowedError') return 'followed';
+      if (name !== 'BusyError') throw error;
+      // somebody else has taken them along meanwhile
+      const now = await this.#deps.characters.byIds(c.magicians.flatMap((m) => m.character?.id ?? []));
+      const taken = busyOf(now);
+      if (taken === null) throw error;
+      return taken;
+    }
+  }
+
+  async #setup(c: Company, planes: readonly PlaneRequest[]): Promise<MatchSetup | Refusal> {
+    const lent = new Set(planes.flatMap((p) => p.cards.map((card) => card.key)));
+    const owned: CompiledCard[] = [];
+    const magicians: MagicianRequest[] = [];
+    for (const [i, { character: record, home }] of c.magicians.entries()) {
+      const character = record === null ? null : Character.parse(record.magician);
+      magicians.push({ home, character, id: record?.id ?? null, name: c.seats[i]?.name ?? '' });
+      if (record === null || character === null) continue;
+      const cards = await this.#deps.shelf.of(record.cardsIn);
+      owned.push(...[...new Set(cardsOfCharacter(character))].filter((key) => !lent.has(key)).flatMap((key) => cards[key] ?? []));
+    }
+    try {
+      return makeQuestSetup({ seed: c.seed, title: c.title, options: c.options, planes, magicians, augur: { name: c.seats.at(-1)?.name ?? '' }, owned, making: c.making });
+    } catch (error) {
+      const told = setupRefusal(error);
+      if (told === null) throw error;
+      return told;
+    }
+  }
+
+  /** The planes of a quest with all that their pools hold. */
+  async #planes(ids: readonly string[]): Promise<readonly PlaneRequest[] | Refusal> {
+    const planes: PlaneRequest[] = [];
+    const known = new Map((await this.#deps.planes.byIds([...new Set(ids)])).map((p) => [p.id, p]));
+    for (const id of ids) {
+      const plane = known.get(id);
+      if (plane === undefined) return refuse.noSuchPlane(id);
+      const { name, concept, elements, pool } = plane;
+      if (pool === null) return refuse.noPool(name);
+      const drawn = await poolOf(pool === 'starter' || 'list' in pool ? pool : { sets: [...pool.sets] }, this.#deps.pools);
+      if (isRefusal(drawn)) return { ...drawn, message: `${name}: ${drawn.message}`, clauses: ['P1'] };
+      planes.push({ id, name, concept, ...drawn, elements: elements.map((e) => ({ ...e, disposition: [...e.disposition], haunt: e.haunt && { ...e.haunt } })) });
+    }
+    return planes;
+  }
+
+  /** A table for somebody who has the secret of a seat there: with their own link. */
+  async #seated(match: string, token: string): Promise<TableInfo | Refusal> {
+    const table = await this.#deps.tables.table(match, token);
+    if (table === null) return refuse.noSuchQuest();
+    return { ...table, people: table.people.map((p) => (p.person === table.you ? { ...p, link: `/play/${match}#${token}` } : p)) };
+  }
+}
+
+const newSeed = (): string => randomBytes(12).toString('hex');
+
+function busyOf(characters: readonly CharacterRecord[]): Refusal | null {
+  const busy = characters.find((c) => c.inQuest !== null);
+  return busy?.inQuest ? refuse.busyCharacter(busy.magician.name, busy.inQuest) : null;
+}
+
+function info({ createdAt, planes, magicians, augur, ...q }: QuestRow): QuestInfo {
+  return { ...q, created: createdAt.toISOString(), planes: planes.map((p) => ({ ...p })), magicians: magicians.map((m) => ({ ...m })), augur: augur && { ...augur }, watch: `/watch/${q.id}` };
+}

@@ -1,0 +1,264 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { starterCards } from '../../cards/starter/index.ts';
+import type { Character, Face } from '../../formats/binding/quest/model.ts';
+import type { QuestRecord } from '../../formats/binding/quest/record.ts';
+import { QuestSetup } from '../../formats/binding/quest/setup.ts';
+import { MatchHost } from '../../server/match/host.ts';
+import { listen, type Net } from '../../server/net/server.ts';
+import { CharacterInfo, CharactersFound, Chronicle, PlaneMade, QuestInfo, Refusal, TableInfo, type PlaneDraft } from '../../server/protocol/index.ts';
+import { RARE, whole, World } from '../campaign/world.ts';
+
+let world: World;
+let net: Net;
+beforeAll(async () => {
+  world = await World.open();
+  const onFault = (error: unknown) => { world.faults.push(error); };
+  net = await listen({ service: world.tables, campaign: world, page: null, healthy: () => Promise.resolve(), onFault, host: '127.0.0.1', port: 0, validate: true });
+});
+afterAll(async () => {
+  await net?.close(() => world.close());
+  expect(world.faults).toEqual([]);
+});
+
+const ask = async (method: string, path: string, body?: unknown, token?: string) => {
+  const res = await fetch(`${net.url}api${path}`, {
+    method, headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const text = await res.text();
+  return { status: res.status, headers: res.headers, text, body: (res.headers.get('content-type')?.includes('json') ? JSON.parse(text) : null) as unknown };
+};
+const QUEST = { title: 'The Bell', planes: ['orrow'], magicians: [{ who: 'person', name: 'Ann' }], augur: { who: 'random' }, seed: 's' };
+/** set up without a request, of which one address may send so many a minute */
+const setUp = async (more: object = {}) => TableInfo.parse(await world.quests.create({ ...QUEST, ...more } as Parameters<typeof world.quests.create>[0]));
+const tokenOf = (table: TableInfo, person = 0) => table.people[person]?.link?.split('#')[1] ?? '';
+const quest = async (id: string) => QuestInfo.parse((await ask('GET', `/quests/${id}`)).body);
+const sheet = async (id: string, token?: string) => CharacterInfo.parse((await ask('GET', `/characters/${id}`, undefined, token)).body);
+const refused = async (body: object) => {
+  const got = await world.quests.create({ ...QUEST, ...body } as Parameters<typeof world.quests.create>[0]);
+  return Refusal.parse(got);
+};
+const TEXT = '<script>alert(1)</script> 影の国 \u202E"\'; --\n𝕺';
+const [LAND = '', OTHER = ''] = [starterCards().find((c) => c.faces[0].types.includes('land'))?.key, starterCards().find((c) => c.key !== RARE && !c.faces[0].types.includes('land'))?.key];
+const face = (id: string): Face => ({
+  id, relationship: 'Art', kind: 'lot', card: RARE, name: TEXT, topic: 'what', story: TEXT, place: TEXT, kept: null, history: [{ quest: 'Q', did: 'made', before: null, after: { card: OTHER, name: TEXT } }],
+});
+const ANN: Character = { name: TEXT, home: 'orrow', walks: null, faces: [face('f1')], gone: [face('f2')], fealties: [{ place: 'Bellrow', land: LAND, points: 3 }], library: [RARE, OTHER, RARE], faceCount: 2 };
+/** A quest that is over, in which Ann was made. */
+const walked = async (more: object = {}, record: Partial<QuestRecord> = {}) => {
+  const table = await setUp(more);
+  await world.keep(table.match, (was) => ({ phase: 'over', over: true, ...record, magicians: was.magicians.map((m) => ({ ...m, character: { ...ANN, home: table.match === '' ? '' : was.planes[0] ?? '' } })) }));
+  return { table, token: tokenOf(table), ann: `${table.match}.0` };
+};
+
+describe('R4: quests over HTTP', () => {
+  test('R4: a quest is a table with a secret link for each person, and is told of from the start', async () => {
+    const { status, body } = await ask('POST', '/quests', { ...QUEST, title: TEXT.replace('\n', ' '), magicians: [{ who: 'person', name: 'Ann' }, { who: 'sensible' }] });
+    const table = TableInfo.parse(body);
+    expect(status).toBe(201);
+    expect(table).toMatchObject({
+      format: 'binding-quest', over: false, title: TEXT.replace('\n', ' '),
+      people: [{ role: 'Magician', name: 'Ann', who: 'person', link: expect.stringMatching(`^/play/${table.match}#`) }, { name: 'Magician 2', who: 'sensible' }, { role: 'Augur', name: 'Augur', who: 'random' }],
+    });
+    expect(await quest(table.match)).toMatchObject({
+      id: table.match, title: TEXT.replace('\n', ' '), over: false, phase: 'making', planes: [{ id: 'orrow', name: 'Orrow' }], augur: { player: 'Augur', who: 'random' }, next: null, previous: null, steps: 0,
+      magicians: [{ person: 0, player: 'Ann', who: 'person', character: null }, { person: 1, who: 'sensible', character: null }], watch: `/watch/${table.match}`,
+    });
+    expect(QuestInfo.array().parse((await ask('GET', '/quests')).body)[0]?.id).toBe(table.match);
+    expect(await world.tables.open(table.match)).toBeInstanceOf(MatchHost);
+  });
+  test('P4: Magicians made by programs are kept, public but for their Libraries, and come along with whoever wants', async () => {
+    const table = await setUp({ magicians: [{ who: 'sensible' }, { who: 'random' }], making: true });
+    await world.tables.open(table.match);
+    await expect.poll(async () => (await quest(table.match)).over).toBe(true);
+    const ids = (await quest(table.match)).magicians.map((m) => m.character ?? '');
+    expect(ids).toEqual([`${table.match}.0`, `${table.match}.1`]);
+    const [first, second] = CharacterInfo.array().parse((await ask('GET', `/characters?ids=${ids.join(',')},none`)).body);
+    expect([first?.id, second?.id]).toEqual(ids);
+    expect(first).toMatchObject({ program: true, yours: false, busy: null, made: { id: table.match, title: 'The Bell' }, home: { id: 'orrow', name: 'Orrow' }, gone: [], library: { cards: null } });
+    expect(first?.faces).toHaveLength(5);
+    expect(first?.library.count).toBeGreaterThan(50);
+    for (const f of first?.faces ?? []) expect(first?.cards[f.card]?.name).toBe(f.card);
+    const next = await setUp({ magicians: ids.map((id) => ({ who: 'sensible', character: { id } })) });
+    expect((await quest(next.match)).magicians.map((m) => m.character)).toEqual(ids);
+    expect((await sheet(ids[0] ?? '')).busy).toEqual({ id: next.match, title: 'The Bell' });
+  });
+  test.each<[string, object, string, RegExp, string[]]>([
+    ['a plane that is not there', { planes: ['nowhere'] }, 'unknown', /no plane “nowhere”/, ['P1']],
+    ['a plane twice', { planes: ['orrow', 'orrow'] }, 'illegal', /twice/, ['P1']],
+    ['a home that is not among its planes', { magicians: [{ who: 'person', home: 'other' }] }, 'illegal', /home/, ['P4', 'Q1']],
+    ['an option that is none', { options: { fealtyAsLife: 'sometimes' } }, 'illegal', /fealtyAsLife/, ['C15']],
+    ['a character that is not there', { magicians: [{ who: 'person', character: { id: 'x.0' } }] }, 'unknown', /no character “x.0”/, ['P4']],
+  ])('R4: a quest with %s is refused with the clause and how to mend it', async (_what, more, code, message, clauses) => {
+    expect(await refused(more)).toMatchObject({ code, message: expect.stringMatching(message), clauses, mend: expect.stringMatching(/./) });
+  });
+  test.each<[string, Partial<PlaneDraft>, RegExp, string]>([
+    ['too few Elements', { elements: [] }, /0 of at least 25 Elements/, 'P1'], ['no pool', { pool: null }, /no pool/, 'P1'],
+    ['a pool that is too small: it names colour and shortfall', { pool: { sets: ['few'] } }, /short of \d+ white nonbasic lands/, 'Q1'],
+    ['a list that cannot be read', { pool: { list: '1 Nowhere' } }, /line 1/, 'P1'], ['sets that are not here', { pool: { sets: ['zzz'] } }, /None of these sets/, 'P1'],
+  ])('P1: on a plane with %s no quest is set up', async (_what, lack, message, clause) => {
+    const { plane } = PlaneMade.parse(await world.planes.create(whole(lack)));
+    expect(await refused({ planes: [plane.id] })).toMatchObject({ message: expect.stringMatching(message), clauses: [clause] });
+    expect(await refused({ planes: [plane.id] })).toMatchObject({ message: expect.stringContaining('Saltmere') });
+  });
+  test.each([
+    ['no title', { title: ' ' }], ['a title that is too long', { title: 'x'.repeat(81) }], ['nobody', { magicians: [] }], ['twelve Magicians', { magicians: Array.from({ length: 12 }, () => ({ who: 'random' })) }],
+    ['seven planes', { planes: Array.from({ length: 7 }, () => 'orrow') }], ['a key too many', { more: 1 }],
+  ])('a quest with %s is not as the protocol has it', async (_what, more) => {
+    expect(await ask('POST', '/quests', { ...QUEST, ...more })).toMatchObject({ status: 400, body: { code: 'bad-message' } });
+  });
+  test('addresses of what is not there', async () => {
+    for (const path of ['/quests/none', '/quests/none/chronicle', '/characters/none']) expect(await ask('GET', path)).toMatchObject({ status: 404, body: { code: 'unknown' } });
+    expect(await ask('POST', '/quests/none/next', {}, 'x')).toMatchObject({ status: 404 });
+    for (const path of ['/characters', '/characters?ids=', `/characters?ids=${Array.from({ length: 61 }, () => 'a').join(',')}`]) expect(await ask('GET', path)).toMatchObject({ status: 400 });
+    for (const tokens of [[], Array.from({ length: 201 }, () => 'a'), ['x'.repeat(129)]]) expect(await ask('POST', '/characters/mine', { tokens })).toMatchObject({ status: 400 });
+  });
+});
+
+describe('R4: characters over HTTP', () => {
+  test('R4: a sheet is public as it was written; its Library is shown to its player alone', async () => {
+    const { table, token, ann } = await walked();
+    const open = await sheet(ann);
+    expect(open).toMatchObject({
+      name: TEXT, faces: [{ id: 'f1', name: TEXT, story: TEXT, place: TEXT, history: [{ quest: 'Q', did: 'made', before: null, after: { card: OTHER, name: TEXT } }] }], gone: [{ id: 'f2' }],
+      fealties: [{ place: 'Bellrow', land: LAND, points: 3 }], library: { count: 3, cards: null }, program: false, yours: false, busy: null, made: { id: table.match },
+    });
+    expect(Object.keys(open.cards).sort()).toEqual([LAND, OTHER, RARE].sort());
+    expect(await sheet(ann, 'wrong')).toEqual(open);
+    expect((await sheet(ann, token)).library.cards).toEqual(expect.arrayContaining([{ card: RARE, name: RARE, count: 2 }, { card: OTHER, name: OTHER, count: 1 }]));
+    expect(CharacterInfo.array().parse((await ask('GET', `/characters?ids=${ann}`, undefined, token)).body)[0]).toEqual(open);
+  });
+  test('R4: one’s own characters are found by the secrets of their seats', async () => {
+    const [a, b] = [await walked(), await walked()];
+    const { characters } = CharactersFound.parse((await ask('POST', '/characters/mine', { tokens: ['none', a.token, b.token] })).body);
+    expect(characters.map((c) => [c.token, c.character.id, c.character.yours, c.character.library])).toEqual([[2, b.ann, true, { count: 3, cards: null }], [1, a.ann, true, { count: 3, cards: null }]]);
+    expect((await ask('POST', '/characters/mine', { tokens: ['none'] })).body).toEqual({ characters: [] });
+  });
+  test('R4: a person’s character comes along with its secret alone, and is in one quest at a time', async () => {
+    const { table, token, ann } = await walked();
+    const bring = (secret?: string) => ({ magicians: [{ who: 'person', character: { id: ann, ...(secret === undefined ? {} : { token: secret }) } }] });
+    for (const wrong of [undefined, 'wrong']) expect(await refused(bring(wrong))).toMatchObject({ code: 'forbidden', clauses: ['R4'], mend: expect.stringContaining('player') });
+    const second = await setUp({ ...bring(token), title: 'The second' });
+    expect(await refused(bring(token))).toMatchObject({ code: 'illegal', clauses: ['R4'], message: `${TEXT} is in the quest “The second”, which is not over (/watch/${second.match}).` });
+    expect((await quest(second.match)).magicians).toMatchObject([{ player: 'Magician', character: ann }]);
+    await world.keep(second.match, () => ({ phase: 'over', over: true }));
+    // its secret stays that of the seat at which it was made
+    expect(await refused(bring(tokenOf(second)))).toMatchObject({ code: 'forbidden' });
+    expect((await setUp(bring(token))).match).not.toBe(table.match);
+  });
+  test('R4: of two who bring the same character at once one is refused, and nothing is kept of that', async () => {
+    const { token, ann } = await walked();
+    const bring = () => world.quests.create({ ...QUEST, magicians: [{ who: 'person', character: { id: ann, token } }], augur: { who: 'random' } } as Parameters<typeof world.quests.create>[0]);
+    const before = (await world.quests.list()).length;
+    const got = await Promise.all([bring(), bring()]);
+    expect(got.filter((g) => 'code' in g)).toMatchObject([{ code: 'illegal', clauses: ['R4'] }]);
+    expect((await world.quests.list()).length).toBe(before + 1);
+  });
+  test('R4: a character keeps its cards, whatever has become of the pool of its plane', async () => {
+    const { plane, token } = PlaneMade.parse(await world.planes.create(whole()));
+    const { token: seat, ann } = await walked({ planes: [plane.id] });
+    await world.planes.update(plane.id, token, whole({ pool: { sets: ['less'] } }));
+    const { match } = await setUp({ planes: [plane.id], magicians: [{ who: 'person', character: { id: ann, token: seat } }] });
+    const setup = await world.store.setup(match);
+    expect(setup?.cards[RARE]?.key).toBe(RARE);
+    expect(QuestSetup.parse(setup?.data).planes.flatMap((p) => Object.values(p.stock)).flat()).not.toContain(RARE);
+    expect((await sheet(ann)).cards[RARE]?.name).toBe(RARE);
+  });
+  test('R4: a plane on which somebody lives or a quest takes place is not deleted, and may be edited: the quest keeps its own', async () => {
+    const { plane, token } = PlaneMade.parse(await world.planes.create(whole()));
+    const { table } = await walked({ planes: [plane.id], title: 'There' });
+    expect(await ask('DELETE', `/planes/${plane.id}`, undefined, token)).toMatchObject({
+      status: 422, body: { code: 'illegal', clauses: ['R4'], message: `The plane “Saltmere” cannot be deleted: ${TEXT} lives or walked there, and the quest “There” is about it.` },
+    });
+    expect((await ask('PUT', `/planes/${plane.id}`, whole({ name: 'Changed' }), token)).status).toBe(200);
+    expect(QuestSetup.parse((await world.store.setup(table.match))?.data).planes[0]?.name).toBe('Saltmere');
+    expect((await ask('GET', `/planes/${plane.id}`)).body).toMatchObject({ used: { characters: 1, quests: 1 } });
+  });
+});
+
+describe('R4: the next quest', () => {
+  const next = (id: string, token?: string, body?: object) => ask('POST', `/quests/${id}/next`, body, token);
+
+  test('R4: it is set up once, by whoever asks of those who played, and old secrets open their seats', async () => {
+    const { table, ann } = await walked({ magicians: [{ who: 'person', name: 'Ann' }, { who: 'sensible', name: 'Cleo' }], augur: { who: 'person', name: 'Bo' } });
+    const [first, augur] = [tokenOf(table, 0), tokenOf(table, 2)];
+    const got = await next(table.match, first);
+    expect(got.status).toBe(200);
+    const made = TableInfo.parse(got.body);
+    expect(made).toMatchObject({
+      title: 'The Bell', you: 0,
+      people: [{ name: 'Ann', role: 'Magician', who: 'person', link: `/play/${made.match}#${first}` }, { name: 'Cleo', who: 'sensible' }, { name: 'Bo', role: 'Augur', who: 'person' }],
+    });
+    expect(made.people[2]).not.toHaveProperty('link');
+    expect((await next(table.match, first)).body).toEqual(made);
+    const other = TableInfo.parse((await next(table.match, augur, { title: 'Ignored' })).body);
+    expect(other).toMatchObject({ match: made.match, title: 'The Bell', you: 2, people: [{}, {}, { link: `/play/${made.match}#${augur}` }] });
+    expect(await quest(table.match)).toMatchObject({ next: made.match });
+    expect(await quest(made.match)).toMatchObject({ previous: table.match, magicians: [{ character: ann }, { character: `${table.match}.1` }] });
+    expect(await world.tables.table(made.match, augur)).toMatchObject({ you: 2 });
+    const setup = await world.store.setup(made.match);
+    expect(setup?.data).toMatchObject({ making: false, magicians: [{ id: ann, character: { ...ANN, library: expect.arrayContaining(ANN.library) } }, { id: `${table.match}.1` }] });
+  });
+  test('R4: asked for at once by two it is one', async () => {
+    const { table } = await walked({ augur: { who: 'person' } });
+    const got = await Promise.all([0, 1, 0].map((p) => next(table.match, tokenOf(table, p), { title: 'Onward' })));
+    expect(new Set(got.map((g) => TableInfo.parse(g.body).match)).size).toBe(1);
+    expect(await quest((await quest(table.match)).next ?? '')).toMatchObject({ title: 'Onward' });
+  });
+  test('R4: it is set up neither before this one is over, nor by others, nor while somebody is in another quest', async () => {
+    const open = await setUp();
+    expect(await next(open.match, tokenOf(open))).toMatchObject({ status: 422, body: { code: 'illegal', clauses: ['R4'], message: 'The quest “The Bell” is not over.' } });
+    const { table, token, ann } = await walked();
+    for (const wrong of [undefined, 'wrong', tokenOf(open)]) expect(await next(table.match, wrong)).toMatchObject({ status: 403, body: { code: 'forbidden', clauses: ['R4'] } });
+    await setUp({ title: 'Elsewhere', magicians: [{ who: 'person', character: { id: ann, token } }] });
+    expect(await next(table.match, token)).toMatchObject({ status: 422, body: { clauses: ['R4'], message: expect.stringContaining('“Elsewhere”') } });
+    expect((await quest(table.match)).next).toBeNull();
+    expect(await next(table.match, token, { title: 'x'.repeat(81) })).toMatchObject({ status: 400 });
+  });
+  test('R4: who was never made is made there', async () => {
+    const table = await setUp();
+    await world.keep(table.match, () => ({ phase: 'over', over: true }));
+    const made = TableInfo.parse((await next(table.match, tokenOf(table))).body);
+    expect((await world.store.setup(made.match))?.data).toMatchObject({ magicians: [{ home: 'orrow', character: null, id: null }] });
+  });
+});
+
+describe('R4: chronicles', () => {
+  const STORY = {
+    title: 'The Bell', will: 'Keep it.', threat: TEXT, target: 40, willLife: 41, threatLife: 40, ending: 'exceeds', confronted: true, winner: 'will' as const, opposition: TEXT,
+    steps: [{
+      n: 1, magician: 0, plane: 'orrow', place: TEXT, land: { card: LAND, name: LAND }, scene: TEXT, won: 'will' as const, by: 2,
+      cards: [{ card: RARE, name: RARE, as: 'flirt' as const, text: TEXT }],
+    }],
+    lives: [{ step: 0, will: 0, threat: 40 }, { step: 1, will: 2, threat: 40 }],
+    chronicle: [{ kind: 'will' as const, who: null, title: '', text: TEXT, clause: 'P6' }, { kind: 'step' as const, who: 0, title: '1', text: `one\r\n\u001B[31mtwo`, clause: null }],
+    elements: [{ plane: 'orrow', element: { name: 'The Drowned Bell', lore: TEXT, disposition: [], haunt: null } }],
+  };
+
+  test('R4: the story is there for everybody, as it was told, with its cards and the Faces’ histories', async () => {
+    const { table, token } = await walked({}, STORY);
+    const { body } = await ask('GET', `/quests/${table.match}/chronicle`);
+    const chronicle = Chronicle.parse(body);
+    expect(chronicle).toMatchObject({
+      quest: { id: table.match, will: 'Keep it.', threat: TEXT, winner: 'will', over: true }, entries: STORY.chronicle, lives: STORY.lives, steps: STORY.steps,
+      characters: [{ name: TEXT, faces: [{ history: [{ did: 'made' }] }], gone: [{ id: 'f2' }], library: { count: 3, cards: null } }], elements: [{ plane: 'orrow', name: 'The Drowned Bell', lore: TEXT }],
+    });
+    expect(Object.keys(chronicle.cards).sort()).toEqual([LAND, RARE].sort());
+    expect((await ask('GET', `/quests/${table.match}/chronicle`, undefined, token)).body).toEqual(body);
+    const saved = await ask('GET', `/quests/${table.match}/chronicle?format=json`);
+    expect([saved.body, saved.headers.get('content-disposition')]).toEqual([body, expect.stringMatching(`^attachment; filename="?chronicle-${table.match}\\.json"?$`)]);
+    expect((await ask('GET', '/planes/orrow')).body).toMatchObject({ draft: { elements: expect.arrayContaining([expect.objectContaining({ name: 'The Drowned Bell' })]) } });
+  });
+  test('R4: as text it is plain: one line for each line, nothing in it is obeyed or turns the direction of the rest', async () => {
+    const { table } = await walked({}, STORY);
+    const { headers, text } = await ask('GET', `/quests/${table.match}/chronicle?format=text`);
+    expect(headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('content-disposition')).toMatch(/^attachment; /);
+    expect(text).not.toMatch(/(?!\n)\p{Cc}|[\u202A-\u202E\u2066-\u2069]/u);
+    expect(text).toContain('<script>alert(1)</script> 影の国 "\'; --');
+    for (const line of ['The Bell', 'Will: Keep it.', 'Outcome: the Will won the Confrontation', '    𝕺 [P6]', '    one', '    [31mtwo', 'After Step 1: Will 2, Threat 40', 'The Drowned Bell', 'Library: 3 cards', '  By 2 for the Will']) {
+      expect(text.split('\n')).toContain(line);
+    }
+  });
+});
