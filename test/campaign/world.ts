@@ -35,7 +35,8 @@ export const element = (name: string, more: Partial<PlaneElement> = {}): PlaneEl
 export const whole = (more: Partial<PlaneDraft> = {}): PlaneDraft =>
   ({ name: 'Saltmere', concept: 'A lake of salt.', elements: Array.from({ length: 25 }, (_, i) => element(`E${i}`)), pool: 'starter', ...more });
 
-const bot = (kind: BotKind) => (match: string, person: number) => makeBot(kind, `${match} ${person}`);
+/** the same at every table, so that what they play is the same in every run */
+const bot = (kind: BotKind) => (_match: string, person: number) => makeBot(kind, `${person}`);
 
 /** A server's campaigns with a database of their own in memory and the shipped plane, as server/bin/start.ts has them. */
 export class World {

@@ -83,6 +83,23 @@ describe('R4: quests over HTTP', () => {
     expect((await quest(next.match)).magicians.map((m) => m.character)).toEqual(ids);
     expect((await sheet(ids[0] ?? '')).busy).toEqual({ id: next.match, title: 'The Bell' });
   });
+  test('R4: a quest walked to its end leaves its story, and characters from whom the next one sets out', async () => {
+    const { match } = await setUp({ magicians: [{ who: 'sensible' }], augur: { who: 'sensible' } });
+    await world.tables.open(match);
+    await expect.poll(async () => (await quest(match)).over, { timeout: 100_000 }).toBe(true);
+    const told = Chronicle.parse((await ask('GET', `/quests/${match}/chronicle`)).body);
+    expect(told.quest).toMatchObject({ phase: 'over', will: expect.stringMatching(/./), threat: expect.stringMatching(/./), steps: told.steps.length });
+    expect(told.steps.length).toBeGreaterThan(3);
+    expect(told.lives.at(-1)).toMatchObject({ will: told.quest.willLife, threat: told.quest.threatLife });
+    expect([...new Set(told.entries.map((e) => e.kind))]).toEqual(expect.arrayContaining(['making', 'will', 'threat', 'step', 'resolution']));
+    expect(Object.keys(told.cards)).toEqual(expect.arrayContaining(told.steps.flatMap((s) => [s.land.card, ...s.cards.map((c) => c.card)])));
+    const [character] = told.characters;
+    expect(character?.faces.concat(character.gone).some((f) => f.history.length > 1)).toBe(true);
+    const following = await setUp({ magicians: [{ who: 'random', character: { id: character?.id } }] });
+    const [came] = QuestSetup.parse((await world.store.setup(following.match))?.data).magicians;
+    expect(came?.character).toMatchObject({ name: character?.name, faces: character?.faces, gone: character?.gone, fealties: character?.fealties });
+    expect(came?.character?.library).toHaveLength(character?.library.count ?? -1);
+  });
   test.each<[string, object, string, RegExp, string[]]>([
     ['a plane that is not there', { planes: ['nowhere'] }, 'unknown', /no plane “nowhere”/, ['P1']],
     ['a plane twice', { planes: ['orrow', 'orrow'] }, 'illegal', /twice/, ['P1']],
