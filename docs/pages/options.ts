@@ -1,4 +1,4 @@
-import { FORMATS } from '../../formats/index.ts';
+import { FORMATS, TALES } from '../../formats/index.ts';
 import type { FormatDefinition } from '../../formats/sdk/format.ts';
 import { GENERATED, page, table } from '../markdown.ts';
 
@@ -12,9 +12,9 @@ function values(o: Option): string {
 /** docs/options.md */
 export const options = (): string => page(
   '# Options', GENERATED,
-  'Options are given when a table is set up (`options` of `POST /api/tables`, `--options` of `npm run sim`, `options` of a situation file). Where *ours* says yes, the default is our reading and the other values are for tables that read the document otherwise.',
-  ...[...FORMATS.values()].flatMap((f) => [
-    `## ${f.name} (\`${f.id}\`)`,
+  'Options are given when a table is set up (`options` of `POST /api/tables` and `POST /api/quests`, `--options` of `npm run sim`, `options` of a situation file). Where *ours* says yes, the default is our reading and the other values are for tables that read the document otherwise.',
+  ...[...FORMATS.values(), ...TALES.values()].flatMap((f) => [
+    `## ${f.info.name} (\`${f.id}\`)`,
     f.info.options.length === 0 ? 'No options.'
       : table(['Option', 'Default', 'Values', 'Clause', 'Ours', 'What it is about'], f.info.options.map((o) => [`\`${o.key}\`\n${o.label}`, `\`${String(o.default)}\``, values(o), o.clause, o.ruling ? 'yes' : '', o.about])),
   ]),

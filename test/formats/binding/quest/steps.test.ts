@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { questTale } from '../../../../formats/binding/quest/tale.ts';
-import { deal, ilse, one, questing, takeStep, worth } from './questing.ts';
-import type { QuestTable } from './table.ts';
+import { deal, face, ilse, one, questing, takeStep, worth } from './questing.ts';
+import { plane, type QuestTable } from './table.ts';
 
 /** Puts the Opposition's cards as a scene needs them. */
 function oppose(t: QuestTable, cards: readonly { readonly card: string; readonly pair: string; readonly faceUp?: boolean }[]): void {
@@ -193,5 +193,41 @@ describe('Q7: the Front', () => {
     expect(shown).not.toContain('Your Library');
     expect(shown).toContain('Face down');
     expect(JSON.stringify(questTale.view(t.setup, t.s, 0).sheets)).toContain('Your hand');
+  });
+});
+
+describe('Q1, P3: planeswalkers and several planes', () => {
+  const planes = [plane(), plane({ id: 'under', name: 'Underneath' })];
+  const walker = { character: ilse({ name: 'Walker', walks: 'under', faces: [face('f1', one(2)), face('f2', one(4), { relationship: 'Spark' })] }), id: 'w' };
+  const native = { character: ilse({ name: 'Native', home: 'under' }), id: 'n', home: 'under' };
+  it('Q1: a plane that is travelled to in mid-quest is prepared at that moment, for all Magicians', () => {
+    const t = questing([walker, { character: ilse({ name: 'Stays' }), id: 's' }], { planes });
+    expect(Object.keys(t.s.planes)).toEqual(['orrow']);
+    t.answer('order', { magician: ['0'] }).answer('move', { plane: ['under'], place: ['new'], name: 'The far side', road: ['under:R'] });
+    expect(t.s.step).toMatchObject({ plane: 'under', place: 'The far side' });
+    const there = t.s.planes['under'];
+    expect(there?.roads.R.length).toBe(2 * 15 - 1);
+    expect((there?.weather.length ?? 0) + t.s.augur.hand.length).toBe(5 * 20 + 2 * 20);
+    expect(t.log(null)).toContain('of Underneath are prepared');
+  });
+  it('Q4: the Augur draws from the Weather of the plane of the Step', () => {
+    const t = questing([walker, native], { planes });
+    const before = t.s.planes['orrow']?.weather.length;
+    t.answer('order', { magician: ['1'] }).answer('move');
+    expect(t.s.step?.plane).toBe('under');
+    expect(t.s.planes['orrow']?.weather).toHaveLength(before ?? -1);
+  });
+  it('P3: who is no planeswalker stays at home', () => {
+    const t = questing([native, walker], { planes }).answer('order', { magician: ['0'] });
+    expect(t.form('move').fields.map((f) => f.key)).not.toContain('plane');
+    expect(t.field('move', 'road', 'pick').options.every((o) => o.key.startsWith('under:'))).toBe(true);
+  });
+  it('Q1: Magicians from two planes: both are prepared at the start', () => {
+    expect(Object.keys(questing([walker, native], { planes }).s.planes).toSorted()).toEqual(['orrow', 'under']);
+  });
+  it('P3: against a planeswalker the Opposition has an Eternity', () => {
+    const t = questing([walker], { planes });
+    expect(t.s.opposition.cards.some((c) => c.relationship === 'Eternity')).toBe(true);
+    expect(questing().s.opposition.cards.some((c) => c.relationship === 'Eternity')).toBe(false);
   });
 });
