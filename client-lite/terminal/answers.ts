@@ -3,13 +3,13 @@ import { short } from './show.ts';
 
 export const help = `Type numbers of the lines shown, with spaces between them.
 priority   the number of an action, or nothing to pass      choose, options  the numbers chosen, or nothing
-form       a part for each line with | between them: a text, or the numbers picked
+form       field by field: a text, or the numbers picked; nothing for what is suggested; b for the field before
 number     the number itself                                order            all numbers in the order wanted, or nothing
 distribute one amount for each line                         piles            the pile's number for each line
 pay        nothing for what is suggested, source numbers (source.mana to choose the mana), or "no"
 ruling     "yes", "no", "nothing", or the operations as JSON (docs/protocol.md): {"ops":[…]}
 attack     attackers (attacker.target to choose the target) block            blocker.attacker pairs
-b  back     v  the table     why WHAT  why (c12, s0 or an action's key)     concede     leave`;
+b  back     v  the table or the tale     tale, sheet N  the tale, a character     why WHAT  why (c12, s0 or an action's key)     concede     leave`;
 
 const numbered = (lines: readonly string[]): string => lines.map((text, at) => `  ${at + 1}. ${text}`).join('\n');
 const choicesOf = (lines: readonly string[]): string => lines.map((text, at) => `${at + 1} ${text}`).join(', ');
@@ -32,7 +32,7 @@ function linesOf(part: Part, name: (ref: string) => string): string[] {
     case 'pay': return part.sources.map((source) => `${name(source.object)}: ${choicesOf(source.gives)}`);
     case 'ruling': return [`“${part.text}”`, ...(part.proposal ? rulingSentences(part.proposal.ruling, name) : ['Say what happens.'])];
     case 'attack': return part.creatures.map((creature) => `${name(creature.object)}: ${choicesOf(creature.targets.map(name))} ${creature.must ?? ''}`);
-    case 'form': return part.fields.map((field) => (field.kind === 'text' ? `${field.label}: a text of ${field.min} to ${field.max} characters` : `${field.label}: ${choicesOf(field.options.map((o) => `${o.label}${o.no ? ` (${o.no.says})` : ''}`))}`));
+    case 'form': return part.fields.map((field) => field.label);
     case 'block': return part.creatures.map((creature) => `${name(creature.object)}: ${choicesOf(creature.attackers.map(name))} ${creature.must ?? ''}`);
   }
 }
@@ -48,28 +48,9 @@ function rulingFrom(typed: string): Answer | null {
   }
 }
 
-/** One part for each field, with `|` between them: a text, or the numbers of what is picked; what is not asked for stays empty. */
-function formFrom(part: Extract<Part, { kind: 'form' }>, typed: string): Answer | null {
-  const parts = typed.split('|').map((text) => text.trim());
-  if (parts.length > part.fields.length) return null;
-  const form: Record<string, string | string[]> = {};
-  for (const [at, field] of part.fields.entries()) {
-    const said = parts[at] ?? '';
-    if (field.kind === 'text') {
-      if (said !== '' || field.min > 0 || !field.when) form[field.key] = said === '' ? field.value ?? '' : said;
-      continue;
-    }
-    const keys = said.split(/[\s,]+/).filter(Boolean).map((n) => field.options[Number(n) - 1]?.key);
-    if (keys.includes(undefined)) return null;
-    if (keys.length > 0) form[field.key] = keys as string[];
-  }
-  return { form };
-}
-
-/** Reads a typed line as the answer to a question; null when it is none. Whether the answer is legal is the server's to say. */
-export function answerFrom(part: Part, typed: string): Answer | null {
+/** Reads a typed line as the answer to a question of one line; null when it is none. Whether the answer is legal is the server's to say. Forms are asked field by field. */
+export function answerFrom(part: Exclude<Part, { kind: 'form' }>, typed: string): Answer | null {
   if (part.kind === 'ruling') return rulingFrom(typed);
-  if (part.kind === 'form') return formFrom(part, typed);
   const words = typed.split(/[\s,]+/).filter(Boolean);
   const numbers = words.map((word) => word.split('.').map(Number) as [number, number?]);
   if (part.kind === 'pay' && typed === 'no') return { pay: null };

@@ -4,7 +4,9 @@ import { PROTOCOL_VERSION, ServerMessage, type Answer, type ClientMessage, type 
 import { applyPatch } from '../web/patch.ts';
 import { answerFrom, help, menu } from './answers.ts';
 import { bringDeck } from './deck.ts';
+import { answerOf, fieldFrom, fieldText, nextField, sumText, withoutLast, type Filled } from './form.ts';
 import { show } from './show.ts';
+import { sheetText, taleText } from './tale.ts';
 
 /**
  * `npm run terminal -- LINK`: sits down by a seat link (or watches), shows the match and answers its questions by typed numbers. `--deck FILE`: brings the deck
@@ -67,7 +69,11 @@ async function line(): Promise<string> {
     const typed = (await typedLine()).trim();
     if (typed === '?') say(help);
     else if (typed === 'v' && view) say(show(view));
-    else if (/^(concede|leave)$/.test(typed)) refused(await request({ type: typed as 'concede' | 'leave' }));
+    else if (typed === 'tale' && view?.tale) say(taleText(view, view.tale));
+    else if (/^sheet \d+$/.test(typed) && view?.tale) {
+      const sheet = view.tale.sheets[Number(typed.slice(6)) - 1];
+      say(sheet ? sheetText(view, sheet) : 'There is no such sheet.');
+    } else if (/^(concede|leave)$/.test(typed)) refused(await request({ type: typed as 'concede' | 'leave' }));
     else if (typed.startsWith('why ')) {
       const reply = await request({ type: 'why', about: typed.slice(4) });
       if (reply.type === 'why') say(reply.chain.map((step) => `${step.holds ? '+' : '-'} ${step.clause} ${step.says}`).join('\n'));
@@ -76,7 +82,33 @@ async function line(): Promise<string> {
   }
 }
 
+/** A form, field by field; null when it is given up at its first field, or when it is asked no longer. */
+async function fillIn(part: Extract<Part, { kind: 'form' }>): Promise<Answer | null> {
+  if (view) say(`${part.title} ${part.clauses?.length ? `[${part.clauses.join(', ')}]` : ''}`);
+  let filled: Filled = {};
+  for (;;) {
+    const field = nextField(part, filled);
+    say(field ? fieldText(field, filled) : `Enter: ${part.send}, b: back.`);
+    const typed = await line();
+    if (gone()) return null;
+    if (typed === 'b') {
+      const before = withoutLast(part, filled);
+      if (before === null) return null;
+      filled = before;
+    } else if (!field) return answerOf(filled);
+    else {
+      const said = fieldFrom(field, filled, typed);
+      if ('problem' in said) say(said.problem);
+      else {
+        filled = { ...filled, [field.key]: said.value };
+        if (sumText(field, filled)) say(sumText(field, filled));
+      }
+    }
+  }
+}
+
 async function ask(part: Part): Promise<Answer | null> {
+  if (part.kind === 'form') return fillIn(part);
   for (;;) {
     if (view) say(menu(view, part));
     const typed = await line();
@@ -105,6 +137,9 @@ async function compose(prompt: Prompt, action: string): Promise<Answer | null> {
   }
 }
 
+/** What is being answered is asked no longer. */
+const gone = (): boolean => !view?.ask.some((prompt) => prompt.decision === asking);
+
 async function answerAll(): Promise<void> {
   const prompt = view?.ask[0];
   if (!prompt || asking) return;
@@ -130,7 +165,7 @@ socket.on('message', (data) => {
     process.exit(0);
   }
   // somebody else answered, or time ran out: what is being typed answers nothing any more
-  if (asking && !view.ask.some((prompt) => prompt.decision === asking)) waiter?.('b');
+  if (asking && gone()) waiter?.('b');
   void answerAll();
 });
 socket.on('close', () => { say('The connection has ended; the match is kept. Start again to come back.'); process.exit(1); });

@@ -1,5 +1,6 @@
 import type { View } from '../../server/protocol/index.ts';
 import { figures, nameOf } from '../web/names.ts';
+import { taleText } from './tale.ts';
 
 /** One object in a few words: `Name 2/2 (tapped, attacking)`. */
 export function short(view: View, ref: string): string {
@@ -10,8 +11,9 @@ export function short(view: View, ref: string): string {
   return [object.name, figures(object), states.length ? `(${states.join(', ')})` : ''].filter(Boolean).join(' ');
 }
 
-/** The table as text: Lives, turn, places with their seats, the stack newest first. */
+/** The table as text: Lives, turn, places with their seats, the stack newest first. Around matches, the tale. */
 export function show(view: View): string {
+  if (view.tale && !view.tale.match) return taleText(view, view.tale);
   const list = (label: string, refs: readonly string[]) => (refs.length ? [`    ${label}: ${refs.map((ref) => short(view, ref)).join('; ')}`] : []);
   const lines = [
     `${view.sides.map((side) => `${side.name} ${side.life}${side.poison ? ` (poison ${side.poison})` : ''}`).join('   ')}   turn ${view.turn.number}, ${view.turn.step}${view.turn.daytime ? `, ${view.turn.daytime}` : ''}`,

@@ -6,7 +6,7 @@ import type { Session } from '../../client-lite/web/parts/session.ts';
 import { object, sample } from './sample.ts';
 
 type Of<K extends Part['kind']> = Extract<Part, { kind: K }>;
-const part = <K extends Part['kind']>(kind: K, rest: Omit<Of<K>, 'kind' | 'title'>): Part => Part.parse({ kind, title: 'Asked', ...rest });
+const part = <K extends Part['kind']>(kind: K, rest: Omit<Of<K>, 'kind' | 'title'>): Of<K> => Part.parse({ kind, title: 'Asked', ...rest }) as Of<K>;
 
 const asked = {
   choose: part('choose', { from: ['c1', 'c2', 's1'], min: 1, max: 2 }),

@@ -1,0 +1,46 @@
+import type { TaleCard, TaleSheet, TaleTrack, TaleView, View } from '../../server/protocol/index.ts';
+
+/** so many cards of a group are named one by one; of more, each name once with how many */
+const MANY = 10;
+
+const printed = (view: View, card: TaleCard): string => {
+  const face = card.card === null ? undefined : view.cards[card.card];
+  const about = [face && face.name !== card.name ? face.name : '', face?.cost ?? '', card.value === undefined ? '' : `mana value ${card.value}`, card.note ?? '', card.faceDown ? 'face down' : '', ...(card.marks ?? []).map(({ label, n }) => `${label} ${n}`)];
+  const said = about.filter(Boolean).join(', ');
+  return said ? `${card.name} (${said})` : card.name;
+};
+
+function counted(cards: readonly TaleCard[]): string {
+  const names = new Map<string, number>();
+  for (const { name } of cards) names.set(name, (names.get(name) ?? 0) + 1);
+  return [...names].map(([name, n]) => (n > 1 ? `${n} ${name}` : name)).join('; ');
+}
+
+function station(view: View, { n, title, land, parts, result, now }: TaleTrack['stations'][number]): string {
+  const said = parts.map(({ label, cards, text }) => [`${label}:`, cards.map((card) => printed(view, card)).join(', '), text ? `“${text}”` : ''].filter(Boolean).join(' '));
+  return `  ${n}. ${title}${land ? ` [${land.name}]` : ''}${now ? ' (now)' : ''}${said.map((line) => `\n     ${line}`).join('')}${result ? `\n     ${result}` : ''}`;
+}
+
+/** A character with everything that this viewer may see of it. */
+export function sheetText(view: View, sheet: TaleSheet): string {
+  return [
+    `== ${sheet.title}${sheet.subtitle ? `, ${sheet.subtitle}` : ''}`,
+    ...sheet.groups.flatMap(({ title, note, cards }) => [`  ${title}${note ? ` (${note})` : ''}`, ...(cards.length > MANY ? [`    ${counted(cards)}`] : cards.map((card) => `    ${printed(view, card)}`))]),
+    ...sheet.facts.map(({ label, value }) => `  ${label}: ${value}`), ...sheet.texts.map(({ label, text }) => `  ${label}: ${text}`),
+  ].join('\n');
+}
+
+/** The tale as text: how far it is, Lives, what was agreed on, every Front Step by Step, and which sheets there are. */
+export function taleText(view: View, tale: TaleView): string {
+  const own = tale.sheets.find((sheet) => sheet.person !== undefined && sheet.person === view.you.person);
+  return [
+    `${tale.title}   ${tale.phases.map(({ label, is }) => (is === 'now' ? `[${label}]` : label)).join(' > ')}`,
+    tale.at,
+    ...tale.meters.map(({ label, value, of, note }) => `${label} ${value}${of === undefined ? '' : ` of ${of}`}${note ? ` (${note})` : ''}`),
+    ...tale.papers.filter(({ text }) => text !== '').map(({ title, text, note }) => `${title}: ${text}${note ? ` (${note})` : ''}`),
+    ...tale.tracks.flatMap(({ title, stations }) => [`== ${title}`, ...(stations.length === 0 ? ['  No Step yet.'] : stations.map((at) => station(view, at)))]),
+    ...(own ? [sheetText(view, own)] : []),
+    ...(tale.sheets.length > 0 ? [`Sheets: ${tale.sheets.map(({ title }, at) => `${at + 1} ${title}`).join(', ')} (“sheet 1” shows one)`] : []),
+    ...tale.links.map(({ label, path }) => `${label}: ${path}`),
+  ].join('\n');
+}
