@@ -51,6 +51,8 @@ export interface GameState {
   stops: Stops | null;
   /** while a match is played inside a tale: the tale is looked at instead of the table */
   reading: boolean;
+  /** the question that this person answered last */
+  answered: string | null;
   /** the field of a form that somebody tried to leave as it must not be: it gets the focus; `n` counts the tries */
   seek: { readonly key: string; readonly field: string; readonly n: number } | null;
   /** what happened while the connection was lost */
@@ -59,7 +61,7 @@ export interface GameState {
 
 const start: GameState = {
   link: 'connecting', refusedEntry: null, match: emptyMatch, chosen: null, sessions: {}, drafting: null, opening: null, forecast: null, menu: null, sending: false,
-  refusal: null, notice: null, window: null, place: null, opponent: null, spread: new Set(), unfolded: false, stops: null, reading: false, seek: null, away: null,
+  refusal: null, notice: null, window: null, place: null, opponent: null, spread: new Set(), unfolded: false, stops: null, reading: false, answered: null, seek: null, away: null,
 };
 
 /** milliseconds within which what was missed arrives after coming back */
@@ -187,7 +189,7 @@ export class Game {
       return this.#keepUp();
     }
     if (prompt.part.kind === 'form') this.#drafts.sent(promptKey(prompt), prompt.part.name);
-    this.set({ sending: false, drafting: null, menu: null, unfolded: false, seek: null });
+    this.set({ sending: false, drafting: null, menu: null, unfolded: false, seek: null, answered: promptKey(prompt) });
   }
 
   async #quote(drafting: Drafting): Promise<void> {
@@ -454,6 +456,9 @@ export class Game {
 
 const Context = createContext<Game | null>(null);
 export const GameProvider = Context.Provider;
+
+/** The table of the page, where there is one. */
+export const useGameIfAny = (): Game | null => useContext(Context);
 
 /** The table of the page; only below the provider. */
 export function useGame(): Game {

@@ -1,4 +1,7 @@
-import type { DeckReport, DeckRequest, DeckTaken, FormatInfo, Refusal, SetInfo, TableInfo, TableRequest } from '../../server/protocol/index.ts';
+import type {
+  CharacterInfo, CharactersFound, Chronicle, DeckReport, DeckRequest, DeckTaken, FormatInfo, PlaneDetail, PlaneDraft, PlaneInfo, PlaneMade, PlaneTaken, PoolCheck, PoolReport, QuestInfo, QuestRequest, Refusal, SetInfo,
+  TableInfo, TableRequest,
+} from '../../server/protocol/index.ts';
 import type { Stops } from './stops.ts';
 
 /** A failed request with what the server said about it, as a refusal where it gave one. */
@@ -21,7 +24,7 @@ async function call<T>(path: string, init?: RequestInit): Promise<T> {
   const unreachable: Refusal = { code: 'unavailable', message: 'The server does not answer.', clauses: [], mend: 'Look at the connection, then try again.' };
   const response = await fetch(path, { ...init, headers: { accept: 'application/json', ...(init?.body ? { 'content-type': 'application/json' } : {}), ...init?.headers } }).catch(() => null);
   if (!response) throw new Failed(unreachable);
-  const body: unknown = await response.json().catch(() => null);
+  const body: unknown = response.status === 204 ? {} : await response.json().catch(() => null);
   if (response.ok && body !== null) return body as T;
   throw new Failed(refusalIn(body) ?? { ...unreachable, message: `The server answered with ${response.status}.` });
 }
@@ -39,3 +42,28 @@ export const bringDeck = (match: string, token: string, list: string | undefined
   call(`/api/tables/${encodeURIComponent(match)}/deck`, { method: 'PUT', body: JSON.stringify({ token, ...(list === undefined ? {} : { list }) }) });
 export const saveStops = (match: string, token: string, stops: Stops): Promise<unknown> =>
   call(`/api/matches/${encodeURIComponent(match)}/stops`, { method: 'PUT', body: JSON.stringify({ token, stops }) });
+
+const bearer = (secret: string | null): RequestInit => (secret === null ? {} : { headers: { authorization: `Bearer ${secret}` } });
+const at = (path: string, id: string): string => `/api/${path}/${encodeURIComponent(id)}`;
+const sent = (method: 'POST' | 'PUT', body: unknown, secret: string | null = null): RequestInit => ({ method, body: JSON.stringify(body), ...bearer(secret) });
+
+export const planes = (): Promise<PlaneInfo[]> => call('/api/planes');
+export const plane = (id: string, secret: string | null): Promise<PlaneDetail> => call(at('planes', id), bearer(secret));
+export const makePlane = (draft: PlaneDraft): Promise<PlaneMade> => call('/api/planes', sent('POST', draft));
+/** `changed`: of the plane as it was read; what somebody else wrote since is not written over. */
+export const savePlane = (id: string, secret: string, draft: PlaneDraft, changed: string): Promise<PlaneDetail> => call(at('planes', id), sent('PUT', { ...draft, changed }, secret));
+export const deletePlane = (id: string, secret: string): Promise<unknown> => call(at('planes', id), { method: 'DELETE', ...bearer(secret) });
+/** A file as it was read: whether it is one of a plane, the server says. */
+export const importPlane = (file: unknown): Promise<PlaneTaken> => call('/api/planes/import', sent('POST', file));
+export const planeFile = (id: string): string => `${at('planes', id)}/file`;
+export const checkPool = (check: PoolCheck): Promise<PoolReport> => call('/api/planes/check', sent('POST', check));
+
+export const quests = (): Promise<QuestInfo[]> => call('/api/quests');
+export const createQuest = (request: QuestRequest): Promise<TableInfo> => call('/api/quests', sent('POST', request));
+/** The quest after this one, with the same people; only who sat at it may open it. */
+export const nextQuest = (id: string, secret: string): Promise<TableInfo> => call(`${at('quests', id)}/next`, sent('POST', {}, secret));
+export const chronicle = (id: string): Promise<Chronicle> => call(`${at('quests', id)}/chronicle`);
+export const chronicleFile = (id: string, format: 'json' | 'text'): string => `${at('quests', id)}/chronicle?format=${format}`;
+export const character = (id: string, secret: string | null): Promise<CharacterInfo> => call(at('characters', id), bearer(secret));
+/** Characters to which one of these secrets belongs. */
+export const myCharacters = (tokens: readonly string[]): Promise<CharactersFound> => call('/api/characters/mine', sent('POST', { tokens }));

@@ -1,11 +1,25 @@
 import { render } from 'preact';
-import { routeOf } from './route.ts';
+import { routeOf, type Route } from './route.ts';
 import { Lobby } from './ui/lobby.tsx';
+import { PlanesPage } from './ui/planes/list.tsx';
+import { PlanePage } from './ui/planes/page.tsx';
+import { ChroniclePage } from './ui/quests/chronicle.tsx';
+import { MagicianPage } from './ui/quests/magician.tsx';
 import { TablePage } from './ui/table.tsx';
 
-const route = routeOf(location);
+function pageOf(route: Route) {
+  switch (route.page) {
+    case 'lobby': return <Lobby />;
+    case 'match': return <TablePage match={route.match} token={route.token} />;
+    case 'planes': return <PlanesPage />;
+    case 'plane': return <PlanePage id={route.id} token={route.token} />;
+    case 'magician': return <MagicianPage id={route.id} />;
+    case 'chronicle': return <ChroniclePage id={route.id} />;
+  }
+}
+
 const root = document.getElementById('app');
 if (root) {
   root.replaceChildren();
-  render(route.page === 'lobby' ? <Lobby /> : <TablePage match={route.match} token={route.token} />, root);
+  render(pageOf(routeOf(location)), root);
 }

@@ -1,13 +1,36 @@
-/** Which page an address means. Seat links are `/play/MATCH?token=SECRET` or `/play/MATCH#SECRET`; `/watch/MATCH` needs no secret. */
+/** Which page an address means. Seat links are `/play/MATCH?token=SECRET` or `/play/MATCH#SECRET`; `/watch/MATCH` needs no secret; `/planes/ID#SECRET` lets one change a plane. */
 export type Route =
   | { page: 'lobby' }
-  | { page: 'match'; match: string; token: string | null };
+  | { page: 'match'; match: string; token: string | null }
+  | { page: 'planes' }
+  | { page: 'plane'; id: string; token: string | null }
+  | { page: 'magician' | 'chronicle'; id: string };
+
+const secretIn = (hash: string): string | null => {
+  const secret = hash.replace(/^#(token=)?/, '');
+  return secret ? plainly(secret) : null;
+};
+
+/** An encoded part of an address; as it stands where it is not well encoded. */
+function plainly(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
 
 /** Reads a route from the parts of a URL (`location` fits). */
 export function routeOf(url: { pathname: string; search: string; hash: string }): Route {
-  const [, page, match] = url.pathname.split('/');
-  if ((page !== 'play' && page !== 'watch') || !match) return { page: 'lobby' };
-  const hash = url.hash.replace(/^#(token=)?/, '');
-  const token = page === 'play' ? new URLSearchParams(url.search).get('token') ?? (hash ? decodeURIComponent(hash) : null) : null;
-  return { page: 'match', match: decodeURIComponent(match), token };
+  const [, page, part] = url.pathname.split('/');
+  if (page === 'planes' && !part) return { page: 'planes' };
+  if (!part) return { page: 'lobby' };
+  const id = plainly(part);
+  switch (page) {
+    case 'play': return { page: 'match', match: id, token: new URLSearchParams(url.search).get('token') ?? secretIn(url.hash) };
+    case 'watch': return { page: 'match', match: id, token: null };
+    case 'planes': return { page: 'plane', id, token: secretIn(url.hash) };
+    case 'magician': case 'chronicle': return { page, id };
+    default: return { page: 'lobby' };
+  }
 }

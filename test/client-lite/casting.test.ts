@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Action, Part, Quote } from '../../server/protocol/index.ts';
 import { amended, answered, back, begin, draftOf, isConfirming, payingOf, questions, quoted, rebased } from '../../client-lite/web/draft.ts';
 import { questionOf } from '../../client-lite/web/question.ts';
-import { phyrexianSymbols, symbolsOf } from '../../client-lite/web/ui/pips.tsx';
+import { phyrexianSymbols, symbolsOf } from '../../client-lite/web/symbols.ts';
 import { object, prompt, sample } from './sample.ts';
 
 const action: Action = { key: 'cast-1', kind: 'cast', label: 'Cast Sparks', object: 'c5', cost: '{X}{R}' };

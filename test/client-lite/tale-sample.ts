@@ -12,11 +12,11 @@ export const CARDS = {
 export const HOSTILE = '<img src=x onerror="document.title=1">';
 export const RTL = 'نور القمر على الماء';
 
-const named = (key: keyof typeof CARDS) => ({ card: key, name: CARDS[key].name });
+const named = (key: keyof typeof CARDS, more: object = {}) => ({ card: key, name: CARDS[key].name, ...more });
 const step = (n: number, more: object = {}) => ({
   n, title: n % 2 ? 'The mill under the hill' : RTL, land: named('mire'), side: n % 2, result: n % 2 ? '2 against 4: Threat +2' : '4 against 3: Will +1',
   parts: [
-    { label: 'Scene', side: 1, cards: [], text: 'Rain has filled the wheel-pit.\nNobody answers.' }, { label: 'Flirt', side: 1, cards: [named('toll')], text: HOSTILE },
+    { label: 'Scene', side: 1, cards: [], text: 'Rain has filled the wheel-pit.\nNobody answers.' }, { label: 'Flirt', side: 1, cards: [named('toll', { value: 4 })], text: HOSTILE },
     { label: 'Answer', side: 0, cards: [named('warden')], text: 'Ilse wades in.' },
   ], ...more,
 });

@@ -35,7 +35,7 @@ describe.skipIf(!installed)('The tale on the page', () => {
       ws.onMessage((data) => {
         const message = ClientMessage.parse(JSON.parse(String(data)));
         send({ type: 'ok', re: message.id, ...(message.type === 'join' ? { data: { person: 0, stops: null } } : {}) });
-        if (message.type === 'join') send({ type: 'view', n: ++n, epoch: 'a', view, log: [{ n: 0, turn: 0, say: [`Ilse says ${HOSTILE}`] }] });
+        if (message.type === 'join') send({ type: 'view', n: ++n, epoch: 'a', view, log: [{ n: 0, turn: -1, say: [`Ilse says ${HOSTILE}`] }] });
         if (message.type === 'answer') answers.push(message.answer);
       });
     });

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Field, FieldOption, View } from '../../../server/protocol/index.ts';
 import { useGame } from '../game.ts';
 import { promptKey } from '../question.ts';
@@ -39,7 +39,9 @@ export function FormPanel(props: FormProps) {
   });
   useLayoutEffect(() => {
     const fields = [...root.current?.querySelectorAll<HTMLElement>('[data-field]') ?? []];
-    const first = fields.find((field) => field.dataset['field'] === mine?.field)?.querySelector<HTMLElement>('input:checked, input:not(:disabled), textarea');
+    const field = fields.find((other) => other.dataset['field'] === mine?.field);
+    field?.querySelector('details')?.setAttribute('open', '');
+    const first = field?.querySelector<HTMLElement>('input:checked, input:not(:disabled, [type=search]), textarea');
     first?.focus({ preventScroll: true });
     first?.closest('[data-field]')?.scrollIntoView({ block: 'nearest' });
   }, [mine?.n]);
@@ -83,36 +85,68 @@ function TextBox({ field, value, change, id, problem, tried }: Shared & { field:
   );
 }
 
+/** more options than these lie in a box of their own, in which they can be searched */
+const LONG = 12;
+
 function PickList({ field, form, id, problem, tried }: Shared & { field: PickField; form: FormProps }) {
   const { view, answer } = form;
   const options = offered(field, answer);
   const keys = picked(answer, field.key);
-  const cards = options.some((option) => option.card !== undefined && view.cards[option.card]);
+  // cards are laid out as cards where the list is one of cards
+  const cards = options.length > 0 && options.filter((option) => option.card !== undefined && view.cards[option.card]).length * 2 > options.length;
   const one = field.max === 1;
-  const colours = coloursOf(options);
+  const long = options.length > LONG;
   const sum = weight(field, keys);
   const over = problem !== null && (tried || keys.length > field.max || keys.length >= field.min);
+  const list = <Choices field={field} form={form} id={id} options={options} keys={keys} cards={cards} long={long} />;
+  const chosen = options.find((option) => option.key === keys[0]);
+  // what is picked from a long list to begin with is shown by itself; the list unfolds for another choice
+  const [folds] = useState(long && !cards && one && chosen !== undefined);
   return (
     <fieldset class="form-field" data-field={field.key} aria-describedby={`${id}-help ${id}-says`} aria-invalid={over}>
       <legend>{field.label}{field.min === 0 && <small> if you like</small>}</legend>
       <Help id={id} text={field.help} />
       {field.sum && <Sum field={field} sum={sum} />}
-      <div class={cards ? 'choices cards' : 'choices'} role={one ? 'radiogroup' : undefined} aria-label={one ? field.label : undefined}>
-        {options.map((option, at) => (
-          <Choice key={option.key} view={view} option={option} n={at + 1} on={keys.includes(option.key)} weight={field.sum && option.weight ? weightSays(field, option) : undefined} pip={colours[at]}>
+      {folds
+        ? <details class="choices-fold"><summary><span class="choice-says"><span class="choice-label" dir="auto">{chosen?.label ?? 'Nothing yet'}</span>{chosen?.note && <small dir="auto">{chosen.note}</small>}</span><span class="quiet">Change</span></summary>{list}</details>
+        : list}
+      {options.length === 0 && <p class="quiet-text">{field.options.length > 0 ? 'It depends on what you choose above.' : 'There is nothing to choose from.'}</p>}
+      <p class="form-says" id={`${id}-says`}>
+        <span class="problem">{over && problem}</span>
+        {!one && <span class="counter" aria-live="polite">{keys.length} chosen, {range(field.min, field.max)}</span>}
+      </p>
+    </fieldset>
+  );
+}
+
+interface ChoicesProps { field: PickField; form: FormProps; id: string; options: readonly FieldOption[]; keys: readonly string[]; cards: boolean; long: boolean }
+
+function Choices({ field, form, id, options, keys, cards, long }: ChoicesProps) {
+  const [sought, seek] = useState('');
+  const box = useRef<HTMLDivElement>(null);
+  const one = field.max === 1;
+  const colours = coloursOf(options);
+  const found = (option: FieldOption): boolean => sought === '' || keys.includes(option.key) || `${option.label} ${option.note ?? ''} ${form.view.cards[option.card ?? '']?.typeLine ?? ''}`.toLowerCase().includes(sought.toLowerCase());
+  // of a long list what is picked to begin with is in sight
+  useLayoutEffect(() => {
+    const on = box.current?.querySelector<HTMLElement>('.on');
+    if (long && on && box.current) box.current.scrollTop = on.offsetTop - 40;
+  }, [long]);
+  return (
+    <>
+      {long && <input type="search" class="choices-seek" dir="auto" aria-label={`Search: ${field.label}`} placeholder={`Search these ${options.length}`} value={sought} onInput={(event) => seek(event.currentTarget.value)} />}
+      <div ref={box} class={['choices', cards && 'cards', long && 'long'].filter(Boolean).join(' ')} role={one ? 'radiogroup' : undefined} aria-label={one ? field.label : undefined}>
+        {options.map((option, at) => found(option) && (
+          <Choice key={option.key} view={form.view} tile={cards} option={option} n={at + 1} on={keys.includes(option.key)} weight={field.sum && option.weight ? weightSays(field, option) : undefined} pip={colours[at]}>
             <input type={one ? 'radio' : 'checkbox'} name={id} checked={keys.includes(option.key)} disabled={option.no !== undefined} onChange={() => form.pick(field, option.key)} />
           </Choice>
         ))}
         {one && field.min === 0 && options.length > 0 && (
           <label class={keys.length === 0 ? 'choice on' : 'choice'}><input type="radio" name={id} checked={keys.length === 0} onChange={() => form.put(field, [])} /><span class="choice-n" aria-hidden="true" /><span class="choice-says">None of these</span></label>
         )}
+        {sought !== '' && !options.some(found) && <p class="quiet-text">None of them has that in its name.</p>}
       </div>
-      {options.length === 0 && <p class="quiet-text">With what else is picked there is nothing to choose from.</p>}
-      <p class="form-says" id={`${id}-says`}>
-        <span class="problem">{over && problem}</span>
-        {!one && <span class="counter" aria-live="polite">{keys.length} chosen, {range(field.min, field.max)}</span>}
-      </p>
-    </fieldset>
+    </>
   );
 }
 
@@ -144,14 +178,14 @@ function Sum({ field, sum }: { field: PickField; sum: number }) {
   );
 }
 
-interface ChoiceProps { view: View; option: FieldOption; n: number; on: boolean; weight: string | undefined; pip: string | undefined; children: ComponentChildren }
+interface ChoiceProps { view: View; tile: boolean; option: FieldOption; n: number; on: boolean; weight: string | undefined; pip: string | undefined; children: ComponentChildren }
 
-function Choice({ view, option, n, on, weight: adds, pip, children }: ChoiceProps) {
+function Choice({ view, tile, option, n, on, weight: adds, pip, children }: ChoiceProps) {
   const game = useGame();
   const card = option.card === undefined ? undefined : view.cards[option.card];
   const words = (
     <span class="choice-says">
-      {(!card || option.label !== card.name) && <span class="choice-label" dir="auto">{pip && <Cost text={pip} />} {option.label}</span>}
+      {(!card || !tile || option.label !== card.name) && <span class="choice-label" dir="auto">{pip && <Cost text={pip} />} {option.label}</span>}
       {adds && <b class="choice-adds">{adds}</b>}
       {option.note && <small dir="auto">{option.note}</small>}
       {option.no && <small class="choice-no">{option.no.says} <span class="clause">{option.no.clause}</span></small>}
@@ -159,8 +193,10 @@ function Choice({ view, option, n, on, weight: adds, pip, children }: ChoiceProp
   );
   const number = <span class="choice-n" aria-hidden="true">{n < 10 ? n : ''}</span>;
   const state = [on && 'on', option.no && 'no'].filter(Boolean).join(' ');
-  if (!card) return <label class={`choice ${state}`}>{children}{number}{words}</label>;
   const key = option.card ?? '';
+  const look = card && <button type="button" class="choice-look" aria-label={`Read ${card.name}`} title="Read the whole card (I)" onClick={() => game.lookAt(key)}><Sign of="look" /></button>;
+  if (!card) return <label class={`choice ${state}`}>{children}{number}{words}</label>;
+  if (!tile) return <div class="choice-row" data-card={key}><label class={`choice ${state}`}>{children}{number}{words}</label>{look}</div>;
   return (
     <div class={`choice-card ${state}`} data-card={key}>
       <label>
@@ -168,7 +204,7 @@ function Choice({ view, option, n, on, weight: adds, pip, children }: ChoiceProp
         <CardTile card={card} />
         {words}
       </label>
-      <button type="button" class="choice-look" aria-label={`Read ${card.name}`} title="Read the whole card (I)" onClick={() => game.lookAt(key)}><Sign of="look" /></button>
+      {look}
     </div>
   );
 }

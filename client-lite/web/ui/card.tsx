@@ -1,4 +1,4 @@
-import type { CardView, ObjectView, View } from '../../../server/protocol/index.ts';
+import type { CardView, ObjectView } from '../../../server/protocol/index.ts';
 import { figures } from '../names.ts';
 import { Art } from './art.tsx';
 import { Cost, Rich } from './pips.tsx';
@@ -28,7 +28,7 @@ export function RulesText({ card }: { card: CardView }) {
 }
 
 /** Whole card: the face as printed, and what is true of the object now. */
-export function CardFrame({ card, object, view }: { card: CardView | undefined; object?: ObjectView | undefined; view: View }) {
+export function CardFrame({ card, object, cards }: { card: CardView | undefined; object?: ObjectView | undefined; cards: { readonly [key: string]: CardView } }) {
   const name = object?.name ?? card?.name ?? '';
   const types = object?.types || card?.typeLine || '';
   const shape = object ? figures(object) : card?.pt ?? (card?.loyalty === undefined ? null : String(card.loyalty));
@@ -43,7 +43,7 @@ export function CardFrame({ card, object, view }: { card: CardView | undefined; 
         {object?.costNow !== undefined && object.costNow !== card?.cost && <p class="now">Costs <Cost text={object.costNow} /> now</p>}
         {object?.notes?.map((note) => <p key={note} class="now"><Rich text={note} /></p>)}
         {object && <States object={object} />}
-        {card?.faces?.flatMap((key) => view.cards[key] ?? []).filter((face) => face !== card).map((face) => <OtherFace key={`${face.name} ${face.cost}`} face={face} />)}
+        {card?.faces?.flatMap((key) => cards[key] ?? []).filter((face) => face !== card).map((face) => <OtherFace key={`${face.name} ${face.cost}`} face={face} />)}
       </div>
       {shape && <b class="card-fig">{shape}</b>}
     </article>

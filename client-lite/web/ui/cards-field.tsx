@@ -35,7 +35,7 @@ export function CardsField({ format, setup, change }: { format: FormatInfo; setu
 }
 
 /** Set codes, with what is known of each. */
-function Sets({ value, change }: { value: string; change(sets: string): void }) {
+export function Sets({ value, change }: { value: string; change(sets: string): void }) {
   const [known, setKnown] = useState<readonly SetInfo[] | null>(null);
   useEffect(() => { loadSets().then(setKnown, () => setKnown(null)); }, []);
   const named = setOf(value);

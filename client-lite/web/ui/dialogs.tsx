@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import type { FormatInfo, View } from '../../../server/protocol/index.ts';
 import { formats } from '../http.ts';
 import { useGame, type GameState, type WhyAnswer, type Window } from '../game.ts';
@@ -8,6 +8,7 @@ import { nameOf, seatOf } from '../names.ts';
 import { openingOf } from '../opening.ts';
 import type { Question } from '../question.ts';
 import { CardFrame } from './card.tsx';
+import { Dialog } from './dialog.tsx';
 import { Clause, Log } from './log.tsx';
 import { Rich } from './pips.tsx';
 import { Refused } from './prompt.tsx';
@@ -19,27 +20,10 @@ interface Shared { view: View; state: GameState; question: Question | null }
 
 /** The window above the table, if there is one. */
 export function Windows({ view, state, question }: Shared) {
+  const game = useGame();
   const { window } = state;
   if (!window) return null;
-  return <Dialog label={titleOf(view, window)}>{contentOf({ view, state, question }, window)}</Dialog>;
-}
-
-function Dialog({ label, children }: { label: string; children: ComponentChildren }) {
-  const game = useGame();
-  const ref = useRef<HTMLDialogElement>(null);
-  // before anything is painted: keys pressed meanwhile are the window's; closing gives the focus back, which nothing outside may take while it is open
-  useLayoutEffect(() => {
-    const dialog = ref.current;
-    dialog?.showModal();
-    return () => dialog?.close();
-  }, []);
-  const close = () => game.set({ window: null });
-  return (
-    <dialog ref={ref} aria-label={label} onCancel={(event) => { event.preventDefault(); close(); }} onClick={(event) => { if (event.target === ref.current) close(); }}>
-      <header><h2>{label}</h2><button type="button" class="close" aria-label="Close" onClick={close}>✕</button></header>
-      <div class="dialog-body">{children}</div>
-    </dialog>
-  );
+  return <Dialog label={titleOf(view, window)} close={() => game.set({ window: null })}>{contentOf({ view, state, question }, window)}</Dialog>;
 }
 
 function titleOf(view: View, window: Window): string {
@@ -81,7 +65,7 @@ function CardWindow({ view, refOf, card }: { view: View; refOf: string | null; c
   const face = view.cards[card ?? object?.card ?? ''];
   return (
     <>
-      <CardFrame card={face} object={object} view={view} />
+      <CardFrame card={face} object={object} cards={view.cards} />
       <p class="row-tools">
         {refOf && openingOf(view, refOf) && <button type="button" class="second" onClick={() => game.rule(refOf)}>Have the table rule on it …</button>}
         {refOf && <button type="button" class="second" onClick={() => void game.why(refOf, nameOf(view, refOf))}>Why may or may not this be used?</button>}

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { LogLine } from '../../../server/protocol/index.ts';
-import { useGame } from '../game.ts';
+import { useGame, useGameIfAny } from '../game.ts';
 
 /** A line in plain words, for those who listen. */
 export const plain = (line: LogLine): string => line.say.map((piece) => (typeof piece === 'string' ? piece : 'card' in piece ? piece.name : `(${piece.clause})`)).join('');
@@ -18,16 +18,17 @@ export function Line({ line }: { line: LogLine }) {
   );
 }
 
-/** A rule's number: of the Comprehensive Rules, or a clause of the format. */
+/** A rule's number: of the Comprehensive Rules, or a clause of the format. At a table it can be pressed to read what it says. */
 export function Clause({ id }: { id: string }) {
-  const game = useGame();
+  const game = useGameIfAny();
+  if (!game) return <span class="clause">{id}</span>;
   return <button type="button" class="clause" aria-label={`Rule ${id}`} onClick={() => game.set({ window: { show: 'clause', id } })}>{id}</button>;
 }
 
 const SHOWN = 150;
 
 /** The log in sentences, by turns where there are such; it stays at the newest line unless somebody reads further up. */
-export function Log({ log, turns = true }: { log: readonly LogLine[]; turns?: boolean }) {
+export function Log({ log }: { log: readonly LogLine[] }) {
   const box = useRef<HTMLDivElement>(null);
   const atEnd = useRef(true);
   const [shown, setShown] = useState(SHOWN);
@@ -60,7 +61,7 @@ export function Log({ log, turns = true }: { log: readonly LogLine[]; turns?: bo
         {(shown < log.length || (log[0]?.n ?? 0) > 0) && <button type="button" class="quiet" disabled={reading} onClick={() => void earlier()}>{reading ? 'Reading back …' : 'Earlier lines'}</button>}
         {lines.map((line, at) => (
           <div key={line.n}>
-            {turns && line.turn !== lines[at - 1]?.turn && <h3>{line.turn === 0 ? 'Before the first turn' : `Turn ${line.turn}`}</h3>}
+            {line.turn !== (lines[at - 1]?.turn ?? -1) && <h3>{line.turn < 0 ? 'After the match' : line.turn === 0 ? 'Before the first turn' : `Turn ${line.turn}`}</h3>}
             <p><Line line={line} /></p>
           </div>
         ))}

@@ -1,13 +1,5 @@
 import type { VNode } from 'preact';
-
-/** Splits `{2}{R}`, `RRG` or a mixture into symbols without braces. */
-export function symbolsOf(text: string): string[] {
-  return [...text.matchAll(/\{([^{}]+)\}|([WUBRGC])/g)].map((found) => found[1] ?? found[2] ?? '');
-}
-
-/** The Phyrexian symbols of a cost with their positions in it (CR 107.4f). */
-export const phyrexianSymbols = (cost: string): { at: number; symbol: string }[] =>
-  symbolsOf(cost).flatMap((symbol, at) => (symbol.endsWith('/P') ? [{ at, symbol: `{${symbol}}` }] : []));
+import { symbolsOf } from '../symbols.ts';
 
 const words: { readonly [symbol: string]: string } = {
   W: 'white', U: 'blue', B: 'black', R: 'red', G: 'green', C: 'colourless', X: 'X', T: 'tap', Q: 'untap', S: 'snow', E: 'energy', P: 'Phyrexian',

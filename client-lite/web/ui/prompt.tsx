@@ -41,7 +41,7 @@ function Asked({ view, state, question, context }: { view: View; state: GameStat
       {view.ask.length > 1 && <Tabs view={view} prompt={prompt} />}
       <header class="asked-what">
         <p class="asked-who">{whoIsAsked(view, prompt)}</p>
-        <h2 dir="auto">{part.kind === 'form' ? title : <Rich text={title} />}</h2>
+        <h2 dir="auto" tabIndex={-1}>{part.kind === 'form' ? title : <Rich text={title} />}</h2>
         <p class="asked-why">
           {part.object && stage !== 'confirm' && <button type="button" class="link" data-h={part.object} onClick={() => game.look(part.object ?? '')}>{nameOf(view, part.object)}</button>}
           {part.clauses?.map((clause) => <Clause key={clause} id={clause} />)}
@@ -52,7 +52,7 @@ function Asked({ view, state, question, context }: { view: View; state: GameStat
       {context}
       <Votes view={view} />
       {state.drafting && <DraftSteps view={view} drafting={state.drafting} />}
-      <div class={session.needsPanel || stage === 'confirm' ? 'asked-list always' : 'asked-list'}>
+      <div key={part.kind === 'form' ? promptKey(prompt) : 'list'} class={session.needsPanel || stage === 'confirm' ? 'asked-list always' : 'asked-list'}>
         {stage === 'confirm' && state.drafting ? <Confirmation view={view} drafting={state.drafting} question={question} /> : null}
         {stage === 'prompt' && <AlwaysAnswers view={view} prompt={prompt} />}
         {listed && (part.kind === 'priority' ? <Actions view={view} state={state} prompt={prompt} /> : session.panel({ view, change: (next) => game.change(next) }))}
@@ -205,12 +205,12 @@ function Over({ view }: { view: View }) {
   return (
     <div class="over">
       <p class="asked-who">{view.tale ? 'The tale is told' : 'The match is over'}</p>
-      <h2>{ending(view)}</h2>
-      <p>{over.reason} {over.clauses.map((clause) => <Clause key={clause} id={clause} />)}</p>
-      {view.tale && <Links links={view.tale.links} main />}
+      <h2>{view.tale ? over.reason : ending(view)}</h2>
+      <p>{!view.tale && over.reason} {over.clauses.map((clause) => <Clause key={clause} id={clause} />)}</p>
+      {view.tale && <Links view={view} main />}
       <div class="buttons">
         <a class="second" href="/">To the tables</a>
-        <a class={view.tale?.links.length ? 'second' : 'main'} href={`/api/matches/${encodeURIComponent(view.match)}/log`} download={`match-${view.match}.json`}><span>Download the match</span></a>
+        <a class={view.tale ? 'second' : 'main'} href={`/api/matches/${encodeURIComponent(view.match)}/log`} download={`match-${view.match}.json`}><span>Download the match</span></a>
       </div>
     </div>
   );

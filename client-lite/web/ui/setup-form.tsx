@@ -5,9 +5,8 @@ import { Stepper } from '../parts/rows.tsx';
 import { changedOptions, newSetup, requestOf, withPeople, type PersonChoice, type Setup } from '../setup.ts';
 import { CardsField } from './cards-field.tsx';
 import { DeckField } from './deck.tsx';
+import { OptionField } from './option-field.tsx';
 import { Refused } from './prompt.tsx';
-
-type Option = FormatInfo['options'][number];
 
 const whos = [['person', 'A person'], ['sensible', 'Bot, with sense'], ['random', 'Bot, at random']] as const;
 
@@ -89,22 +88,5 @@ export function SetupForm({ formats, created }: { formats: readonly FormatInfo[]
       {refusal && <Refused refusal={refusal} />}
       <button type="submit" class="main" disabled={busy}><span>{busy ? 'Setting up …' : 'Set up the table'}</span></button>
     </form>
-  );
-}
-
-const shown = (option: Option, value: Option['default']): string => option.choices?.find((choice) => choice.value === value)?.label ?? (typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value));
-
-function OptionField({ option, value, change }: { option: Option; value: Option['default']; change(value: Option['default']): void }) {
-  const changed = value !== option.default;
-  return (
-    <label class={changed ? 'option changed' : 'option'}>
-      <span>
-        <strong>{option.label}</strong> <span class="clause">{option.clause}</span>{option.ruling && <span class="ruling">our ruling</span>}
-        <small>{option.about} Default: {shown(option, option.default)}.</small>
-      </span>
-      {option.kind === 'boolean' && <input type="checkbox" checked={value === true} onChange={(event) => change(event.currentTarget.checked)} />}
-      {option.kind === 'number' && <input type="number" value={Number(value)} min={option.min} max={option.max} step="any" onChange={(event) => change(event.currentTarget.valueAsNumber)} />}
-      {option.kind === 'choice' && <select value={String(value)} onChange={(event) => change(event.currentTarget.value)}>{option.choices?.map((choice) => <option key={choice.value} value={choice.value}>{choice.label}</option>)}</select>}
-    </label>
   );
 }

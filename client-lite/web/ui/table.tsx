@@ -2,6 +2,7 @@ import { useEffect, useMemo, useReducer, useRef, useState } from 'preact/hooks';
 import type { View } from '../../../server/protocol/index.ts';
 import { Game, GameProvider, type GameState } from '../game.ts';
 import { watchHover } from '../hover.ts';
+import { keyring, store } from '../keyring.ts';
 import { listen } from '../keyboard.ts';
 import { crowd, nameHere, opponentShown, seatOf } from '../names.ts';
 import { watchLongPress } from '../press.ts';
@@ -24,20 +25,11 @@ import { TalePage } from './tale/page.tsx';
 
 const socketUrl = () => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`;
 
-/** Where forms that were begun outlive a reload; null where the browser forbids it. */
-function texts(): Storage | null {
-  try {
-    return sessionStorage;
-  } catch {
-    return null;
-  }
-}
-
 const look = (game: Game, { ref, card }: { readonly ref?: string; readonly card?: string }) => (ref !== undefined ? game.look(ref) : card !== undefined ? game.lookAt(card) : undefined);
 
 /** The page of one match: the table, or what keeps it from being shown. */
 export function TablePage({ match, token }: { match: string; token: string | null }) {
-  const [game] = useState(() => new Game(socketUrl(), match, token, texts()));
+  const [game] = useState(() => new Game(socketUrl(), match, token, store('sessionStorage')));
   const [, redraw] = useReducer((n: number) => n + 1, 0);
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -54,6 +46,9 @@ export function TablePage({ match, token }: { match: string; token: string | nul
   }, [game]);
   const { state } = game;
   const { view } = state.match;
+  // the secret of a seat at a quest is also that of the Magician who is made there
+  const kept = view?.tale !== undefined && view.you.person !== null && token !== null;
+  useEffect(() => { if (kept) keyring.keepSeat(match, token); }, [kept]);
   return (
     <GameProvider value={game}>
       <div class="table-page" ref={root}>{view && state.link !== 'refused' ? <Match view={view} state={state} game={game} /> : <Entrance state={state} match={match} token={token} />}</div>

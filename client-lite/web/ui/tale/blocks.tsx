@@ -7,7 +7,7 @@ export function Phases({ phases }: { phases: TaleView['phases'] }) {
   const now = phases[at];
   return (
     <nav class="phases" aria-label="Phases">
-      {now && <p class="phase-now"><strong>{now.label}</strong> <small>{at + 1} of {phases.length}</small></p>}
+      <p class="phase-now"><strong>{now?.label ?? 'At its end'}</strong> {now && <small>{at + 1} of {phases.length}</small>}</p>
       <ol>
         {phases.map((phase) => (
           <li key={phase.id} class={phase.is} aria-current={phase.is === 'now' ? 'step' : undefined}>

@@ -1,8 +1,8 @@
-import type { CardView, TaleCard, View } from '../../../../server/protocol/index.ts';
-import { useGame } from '../../game.ts';
+import type { CardView, TaleCard } from '../../../../server/protocol/index.ts';
 import { Art } from '../art.tsx';
 import { frameOf } from '../card.tsx';
 import { Cost } from '../pips.tsx';
+import { useReader } from '../reader.ts';
 
 type Marks = NonNullable<TaleCard['marks']>;
 
@@ -21,14 +21,16 @@ export function MarkDots({ marks }: { marks: Marks }) {
 }
 
 /** A card with the words that are tied to it: the words first, then which card it is. It is pressed to read the whole card. */
-export function TaleTile({ view, card, story }: { view: View; card: TaleCard; story?: string | undefined }) {
-  const face = card.card === null ? undefined : view.cards[card.card];
+export function TaleTile({ card, story }: { card: TaleCard; story?: string | undefined }) {
+  const { cards } = useReader();
+  const face = card.card === null ? undefined : cards[card.card];
   const named = face !== undefined && card.name !== face.name;
   const frame = face ? frameOf(face.colors.join(''), face.typeLine) : 'frame-none';
   return (
     <li class={['tale-tile', frame, card.faceDown && 'down'].filter(Boolean).join(' ')} data-card={card.card ?? undefined}>
       {card.faceDown ? <Back /> : <Art name={face?.name ?? card.name} types={face?.typeLine ?? ''} />}
       {card.marks && <MarkDots marks={card.marks} />}
+      {card.value !== undefined && <b class="tale-value" title="mana value"><span class="sr">mana value </span>{card.value}</b>}
       <div class="tale-tile-says">
         <p class="tale-tile-name" dir="auto">{face && !named ? <Look card={card.card ?? ''} face={face} /> : card.name}</p>
         {face && (named || card.faceDown) && <p class="tale-tile-card">{named && <Look card={card.card ?? ''} face={face} />}{card.faceDown && <span class="tag">face down</span>}</p>}
@@ -41,13 +43,13 @@ export function TaleTile({ view, card, story }: { view: View; card: TaleCard; st
 }
 
 function Look({ card, face }: { card: string; face: CardView }) {
-  const game = useGame();
-  return <button type="button" class="tale-look" aria-label={`Read the card ${face.name}`} onClick={() => game.lookAt(card)}><span>{face.name}</span> <Cost text={face.cost} /></button>;
+  const { look } = useReader();
+  return <button type="button" class="tale-look" aria-label={`Read the card ${face.name}`} onClick={() => look(card)}><span>{face.name}</span> <Cost text={face.cost} /></button>;
 }
 
 /** Many cards in short: each name once, with how many. */
-export function TaleNames({ view, cards }: { view: View; cards: readonly TaleCard[] }) {
-  const game = useGame();
+export function TaleNames({ cards }: { cards: readonly TaleCard[] }) {
+  const { cards: faces, look } = useReader();
   const counted = new Map<string, { card: TaleCard; n: number }>();
   for (const card of cards) {
     const key = `${card.card} ${card.name}`;
@@ -57,7 +59,7 @@ export function TaleNames({ view, cards }: { view: View; cards: readonly TaleCar
     <ul class="tale-names">
       {[...counted].map(([key, { card, n }]) => (
         <li key={key}>
-          {card.card === null ? <span dir="auto">{card.name}</span> : <button type="button" class="tale-look" data-card={card.card} onClick={() => game.lookAt(card.card ?? '')}><span dir="auto">{card.name}</span> <Cost text={view.cards[card.card]?.cost ?? ''} /></button>}
+          {card.card === null ? <span dir="auto">{card.name}</span> : <button type="button" class="tale-look" data-card={card.card} onClick={() => look(card.card ?? '')}><span dir="auto">{card.name}</span> <Cost text={faces[card.card]?.cost ?? ''} /></button>}
           {n > 1 && <b> ×{n}</b>}
         </li>
       ))}

@@ -1,13 +1,15 @@
-import { useMemo, useState } from 'preact/hooks';
+import type { RefObject } from 'preact';
+import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { TaleView, View } from '../../../../server/protocol/index.ts';
 import type { Game, GameState } from '../../game.ts';
 import { personOf } from '../../names.ts';
-import type { Question } from '../../question.ts';
+import { promptKey, type Question } from '../../question.ts';
 import { Away, Bar } from '../bar.tsx';
 import { Windows } from '../dialogs.tsx';
 import { Announcer, Log } from '../log.tsx';
 import { Preview } from '../preview.tsx';
 import { QuestionPanel } from '../prompt.tsx';
+import { ReaderProvider } from '../reader.ts';
 import { Links } from './links.tsx';
 import { Meters, Papers, Phases } from './blocks.tsx';
 import { Sheets } from './sheets.tsx';
@@ -19,40 +21,62 @@ type Tab = (typeof TABS)[number][0];
 /** What is played around matches: the question as the main thing, the two Lives always in sight, Fronts and characters below, the story beside. */
 export function TalePage({ view, tale, state, question, game }: { view: View; tale: TaleView; state: GameState; question: Question | null; game: Game }) {
   const [tab, setTab] = useState<Tab>(tale.match ? 'fronts' : 'ask');
+  const main = useNextQuestion(state, question);
   const lost = state.link !== 'open';
+  const reader = useMemo(() => ({ cards: view.cards, look: (card: string) => game.lookAt(card) }), [view.cards, game]);
   // what is typed redraws the page with every letter: what does not depend on it stays as it was drawn
   const head = useMemo(() => <><Phases phases={tale.phases} /><Meters meters={tale.meters} /></>, [tale.phases, tale.meters]);
-  const fronts = useMemo(() => <Tracks view={view} tracks={tale.tracks} />, [tale.tracks, view.cards, view.you]);
-  const sheets = useMemo(() => <Sheets view={view} sheets={tale.sheets} />, [tale.sheets, view.cards, view.you, view.people]);
+  const fronts = useMemo(() => <Tracks view={view} tracks={tale.tracks} />, [tale.tracks, view.you]);
+  const sheets = useMemo(() => <Sheets view={view} sheets={tale.sheets} />, [tale.sheets, view.you, view.people]);
   const papers = useMemo(() => <Papers papers={tale.papers} />, [tale.papers]);
-  const log = useMemo(() => <Log log={state.match.log} turns={tale.match} />, [state.match.log, tale.match]);
+  const log = useMemo(() => <Log log={state.match.log} />, [state.match.log]);
   return (
-    <div class={lost ? 'tale-page lost' : 'tale-page'} data-tab={tab}>
-      <Bar view={view} state={state} game={game} title={tale.title} />
-      <div class="tale-head">{head}</div>
-      <nav class="tale-tabs" aria-label="Parts of the page">
-        {TABS.map(([key, label]) => <button type="button" key={key} aria-current={key === tab} onClick={() => setTab(key)}>{label}{key === 'ask' && question && <i class="asked-dot"><span class="sr"> (you are asked)</span></i>}</button>)}
-      </nav>
-      <main class="tale-main">
-        <div class="tale-part ask">
-          <p class="tale-at" role="status">{tale.at}</p>
-          {tale.match ? <BackToTable question={question} game={game} /> : <QuestionPanel view={view} state={state} question={question} context={<StepSoFar view={view} tale={tale} />} />}
-        </div>
-        {tale.tracks.length > 0 && <section class="tale-part fronts" aria-label="Fronts"><h2>Fronts</h2>{fronts}</section>}
-        {tale.sheets.length > 0 && <section class="tale-part sheets-part" aria-label="Characters"><h2>Characters</h2>{sheets}</section>}
-      </main>
-      <aside class="tale-side tale-part story" aria-label="Story">
-        <div class="papers">{papers}</div>
-        {!view.over && <Links links={tale.links} />}
-        {question && <WaitedFor view={view} />}
-        {log}
-      </aside>
-      {state.away && <Away state={state} game={game} />}
-      <Preview view={view} />
-      <Windows view={view} state={state} question={question} />
-      <Announcer log={state.match.log} question={question ? `You are asked: ${question.part.title}` : ''} />
-    </div>
+    <ReaderProvider value={reader}>
+      <div class={lost ? 'tale-page lost' : 'tale-page'} data-tab={tab}>
+        <Bar view={view} state={state} game={game} title={tale.title} />
+        <div class="tale-head">{head}</div>
+        <nav class="tale-tabs" aria-label="Parts of the page">
+          {TABS.map(([key, label]) => <button type="button" key={key} aria-current={key === tab} onClick={() => setTab(key)}>{label}{key === 'ask' && question && <i class="asked-dot"><span class="sr"> (you are asked)</span></i>}</button>)}
+        </nav>
+        <main class="tale-main">
+          <div class="tale-part ask" ref={main}>
+            <p class="tale-at" role="status">{tale.at}</p>
+            {tale.match ? <BackToTable question={question} game={game} /> : <QuestionPanel view={view} state={state} question={question} context={<StepSoFar tale={tale} />} />}
+          </div>
+          {tale.tracks.length > 0 && <section class={tale.tracks.some((track) => track.stations.length > 0) ? 'tale-part fronts' : 'tale-part fronts empty'} aria-label="Fronts"><h2>Fronts</h2>{fronts}</section>}
+          {tale.sheets.length > 0 && <section class="tale-part sheets-part" aria-label="Characters"><h2>Characters</h2>{sheets}</section>}
+        </main>
+        <aside class="tale-side tale-part story" aria-label="Story">
+          <div class="papers">{papers}</div>
+          {!view.over && <Links view={view} />}
+          {question && <WaitedFor view={view} />}
+          {log}
+        </aside>
+        {state.away && <Away state={state} game={game} />}
+        <Preview view={view} />
+        <Windows view={view} state={state} question={question} />
+        <Announcer log={state.match.log} question={question ? `You are asked: ${question.part.title}` : ''} />
+      </div>
+    </ReaderProvider>
   );
+}
+
+/** Who has answered is led to what is asked next: its beginning, and its first field with the next Tab. Whoever reads elsewhere is left there. */
+function useNextQuestion(state: GameState, question: Question | null): RefObject<HTMLDivElement | null> {
+  const main = useRef<HTMLDivElement>(null);
+  const key = question && promptKey(question.prompt);
+  const last = useRef(key);
+  const left = useRef<string | null>(null);
+  // the next question may come before it is said that the answer was taken
+  useLayoutEffect(() => {
+    if (last.current !== key) left.current = last.current;
+    last.current = key;
+    if (left.current === null || left.current !== state.answered) return;
+    left.current = null;
+    main.current?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
+    main.current?.scrollIntoView({ block: 'start' });
+  }, [key, state.answered]);
+  return main;
 }
 
 /** While a match is played inside, the tale is only looked at. */
@@ -66,13 +90,13 @@ function BackToTable({ question, game }: { question: Question | null; game: Game
 }
 
 /** What lies in the Step that is asked about, above the question. */
-function StepSoFar({ view, tale }: { view: View; tale: TaleView }) {
+function StepSoFar({ tale }: { tale: TaleView }) {
   const station = stationNow(tale.tracks);
   if (!station || (station.parts.length === 0 && !station.land)) return null;
   return (
     <details class="step-so-far" open>
-      <summary>Step {station.n} so far: <span dir="auto">{station.title}</span></summary>
-      <StationParts view={view} station={station} />
+      <summary><span>Step {station.n} so far: <bdi>{station.title}</bdi></span></summary>
+      <StationParts station={station} />
     </details>
   );
 }

@@ -21,7 +21,7 @@ export function Sheets({ view, sheets }: { view: View; sheets: readonly TaleShee
           ))}
         </div>
       )}
-      <Sheet key={shown.key} view={view} sheet={shown} />
+      <Sheet key={shown.key} sheet={shown} />
     </div>
   );
 }
@@ -32,7 +32,7 @@ const whose = (view: View, sheet: TaleSheet): string => {
 };
 
 /** A character as a sheet of paper. A text with the name of a card is told with that card. */
-export function Sheet({ view, sheet }: { view: View; sheet: TaleSheet }) {
+export function Sheet({ sheet }: { sheet: TaleSheet }) {
   const told = new Map(sheet.texts.map((text) => [text.label, text.text]));
   const names = new Set(sheet.groups.flatMap((group) => group.cards.map((card) => card.name)));
   const others = sheet.texts.filter((text) => !names.has(text.label));
@@ -51,11 +51,11 @@ export function Sheet({ view, sheet }: { view: View; sheet: TaleSheet }) {
         {sheet.groups.map((group, at) => (
           <section key={at} class={group.cards.length >= MANY ? 'sheet-group many' : group.cards.length > 2 ? 'sheet-group wide' : 'sheet-group'} aria-label={group.title}>
             {group.cards.length >= MANY
-              ? <details><summary><h4 dir="auto">{group.title}</h4> <small>{group.cards.length} cards{group.note && `. ${group.note}`}</small></summary><TaleNames view={view} cards={group.cards} /></details>
+              ? <details><summary><h4 dir="auto">{group.title}</h4> <small>{group.cards.length} cards{group.note && `. ${group.note}`}</small></summary><TaleNames cards={group.cards} /></details>
               : (
                 <>
                   <h4><span dir="auto">{group.title}</span> {group.clause && <Clause id={group.clause} />}{group.note && <small dir="auto"> {group.note}</small>}</h4>
-                  <ul class="tale-cards">{group.cards.map((card, n) => <TaleTile key={n} view={view} card={card} story={told.get(card.name)} />)}</ul>
+                  <ul class="tale-cards">{group.cards.map((card, n) => <TaleTile key={n} card={card} story={told.get(card.name)} />)}</ul>
                 </>
               )}
           </section>

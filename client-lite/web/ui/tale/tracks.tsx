@@ -21,14 +21,14 @@ export function Tracks({ view, tracks }: { view: View; tracks: readonly TaleTrac
           ))}
         </div>
       )}
-      {tracks.map((track) => <Track key={track.key} view={view} track={track} shown={track === shown} />)}
+      {tracks.map((track) => <Track key={track.key} track={track} shown={track === shown} />)}
     </div>
   );
 }
 
 const steps = (track: TaleTrack): string => (track.stations.length === 1 ? '1 Step' : `${track.stations.length} Steps`);
 
-function Track({ view, track, shown }: { view: View; track: TaleTrack; shown: boolean }) {
+function Track({ track, shown }: { track: TaleTrack; shown: boolean }) {
   const line = useRef<HTMLOListElement>(null);
   const n = track.stations.length;
   const last = track.stations.at(-1)?.parts.length;
@@ -62,7 +62,7 @@ function Track({ view, track, shown }: { view: View; track: TaleTrack; shown: bo
                 {track.stations.map((station, at) => <button type="button" key={station.n} class={`station-go ${outcome(station)}`} aria-label={`Step ${station.n}: ${station.title}`} onClick={() => go(at)}><span class="station-n">{station.n}</span></button>)}
               </div>
             )}
-            <ol class="stations" ref={line} tabIndex={0}>{track.stations.map((station) => <StationTile key={station.n} view={view} station={station} />)}</ol>
+            <ol class="stations" ref={line} tabIndex={0}>{track.stations.map((station) => <StationTile key={station.n} station={station} />)}</ol>
           </>
         )}
     </section>
@@ -72,26 +72,26 @@ function Track({ view, track, shown }: { view: View; track: TaleTrack; shown: bo
 const outcome = (station: Station): string => (station.now ? 'now' : station.side === undefined ? '' : `won-${station.side}`);
 
 /** One Step: the Place and its land, what each side played with which words, and how it came out. */
-function StationTile({ view, station }: { view: View; station: Station }) {
+function StationTile({ station }: { station: Station }) {
   return (
     <li class={`station ${outcome(station)}`} aria-current={station.now ? 'step' : undefined}>
       <header><span class="station-n">{station.n}</span><h4 dir="auto">{station.title}</h4>{station.now && <span class="tag now">being taken</span>}</header>
-      <StationParts view={view} station={station} />
+      <StationParts station={station} />
       {station.result && <p class={`station-result side-${station.side ?? 'none'}`}>{station.result}</p>}
     </li>
   );
 }
 
 /** What lies in a Step so far. */
-export function StationParts({ view, station }: { view: View; station: Station }) {
+export function StationParts({ station }: { station: Pick<Station, 'land' | 'parts'> }) {
   return (
     <div class="station-parts">
-      {station.land && <p class="station-land"><span class="tag">land</span> <TaleNames view={view} cards={[station.land]} /></p>}
+      {station.land && <p class="station-land"><span class="tag">land</span> <TaleNames cards={[station.land]} /></p>}
       {station.parts.map((part, at) => (
         <section key={at} class={`station-part side-${part.side}`} aria-label={part.label}>
           <h5>{part.label}</h5>
           {part.text && <blockquote dir="auto">{part.text}</blockquote>}
-          {part.cards.length > 0 && <ul class="tale-cards">{part.cards.map((card, n) => <TaleTile key={n} view={view} card={card} />)}</ul>}
+          {part.cards.length > 0 && <ul class="tale-cards">{part.cards.map((card, n) => <TaleTile key={n} card={card} />)}</ul>}
         </section>
       ))}
     </div>

@@ -1,0 +1,80 @@
+import type { Texts } from './drafts.ts';
+
+/** A seat that was taken in this browser: its secret is also that of the character which was made there. */
+export interface Seat { readonly match: string; readonly token: string }
+
+/** seats that are remembered, the last ones: as many secrets as one request may name */
+const MOST = 200;
+const PLANES = 'plane secrets';
+const SEATS = 'quest seats';
+
+/** The secrets that this browser knows: of planes that were made in it, and of seats at quests that were taken in it. Nothing leaves it but to ask for what they open. */
+export class Keyring {
+  readonly #texts: Texts | null;
+
+  constructor(texts: Texts | null) {
+    this.#texts = texts;
+  }
+
+  plane(id: string): string | null {
+    return this.#planes()[id] ?? null;
+  }
+
+  keepPlane(id: string, token: string): void {
+    this.#write(PLANES, { ...this.#planes(), [id]: token });
+  }
+
+  forgetPlane(id: string): void {
+    this.#write(PLANES, Object.fromEntries(Object.entries(this.#planes()).filter(([other]) => other !== id)));
+  }
+
+  /** Newest last. */
+  seats(): readonly Seat[] {
+    const found = this.#read(SEATS);
+    return Array.isArray(found) ? found.filter(isSeat) : [];
+  }
+
+  /** Secrets of the seats taken at one match. */
+  seatsAt(match: string): readonly string[] {
+    return this.seats().filter((seat) => seat.match === match).map((seat) => seat.token);
+  }
+
+  keepSeat(match: string, token: string): void {
+    if (this.seatsAt(match).includes(token)) return;
+    this.#write(SEATS, [...this.seats(), { match, token }].slice(-MOST));
+  }
+
+  #planes(): { readonly [id: string]: string } {
+    const found = this.#read(PLANES);
+    return typeof found === 'object' && found !== null ? Object.fromEntries(Object.entries(found).filter((entry): entry is [string, string] => typeof entry[1] === 'string')) : {};
+  }
+
+  #read(key: string): unknown {
+    try {
+      return JSON.parse(this.#texts?.getItem(key) ?? 'null');
+    } catch {
+      return null;
+    }
+  }
+
+  #write(key: string, value: unknown): void {
+    try {
+      this.#texts?.setItem(key, JSON.stringify(value));
+    } catch {
+      // a full or forbidden store: the link that is shown opens the same
+    }
+  }
+}
+
+const isSeat = (value: unknown): value is Seat => typeof value === 'object' && value !== null && 'match' in value && typeof value.match === 'string' && 'token' in value && typeof value.token === 'string';
+
+/** One of the stores of a browser; null where it forbids them. */
+export function store(which: 'localStorage' | 'sessionStorage'): Storage | null {
+  try {
+    return globalThis[which];
+  } catch {
+    return null;
+  }
+}
+
+export const keyring = new Keyring(store('localStorage'));

@@ -1,0 +1,49 @@
+import type { PlaneDetail, PlaneDraft, PlaneElement, PlanePool, PlaneProblem, PoolReport } from '../../server/protocol/index.ts';
+
+/** How many Elements a plane needs for quests (P1). */
+export const ENOUGH = 25;
+/** Most characters of a name, and of Lore or a concept. */
+export const LENGTHS = { name: 80, prose: 600 } as const;
+export const COLOURS = [['W', 'White'], ['U', 'Blue'], ['B', 'Black'], ['R', 'Red'], ['G', 'Green']] as const;
+export type Colour = (typeof COLOURS)[number][0];
+
+export const newElement: PlaneElement = { name: '', lore: '', disposition: [], haunt: null };
+export const newPlane: PlaneDraft = { name: '', concept: '', elements: [], pool: 'starter' };
+
+/** What is missing of one Element, and what of the plane besides its Elements. */
+export const amissOf = (missing: readonly PlaneProblem[], at: number): PlaneProblem[] => missing.filter(({ where }) => where === `elements.${at}` || where.startsWith(`elements.${at}.`));
+export const amissElsewhere = (missing: readonly PlaneProblem[]): PlaneProblem[] => missing.filter(({ where }) => !/^elements\.\d/.test(where));
+
+/** A colour put into a Disposition or taken out of it, in the order of the colours. */
+export const withColour = (disposition: readonly Colour[], colour: Colour): Colour[] =>
+  COLOURS.flatMap(([other]) => ((other === colour) !== disposition.includes(other) ? [other] : []));
+
+/** A plane of one's own that begins as another one is. */
+export const copyOf = ({ name, draft }: PlaneDetail): PlaneDraft => ({ ...draft, name: [...`${name || 'A plane'}, a copy`].slice(0, LENGTHS.name).join('') });
+
+/** The ways to say which cards a plane has. `all`: sets, without naming any. */
+export type PoolKind = 'starter' | 'sets' | 'all' | 'list';
+export function kindOf(pool: PlanePool | null): PoolKind | null {
+  if (pool === null || pool === 'starter') return pool;
+  if ('list' in pool) return 'list';
+  return pool.sets.length === 0 ? 'all' : 'sets';
+}
+
+export interface PoolTexts { readonly kind: PoolKind | null; readonly sets: string; readonly list: string }
+/** The pool that is meant; null as long as it is not said. */
+export function poolOf({ kind, sets, list }: PoolTexts, setOf: (text: string) => string[]): PlanePool | null {
+  if (kind === 'starter') return 'starter';
+  if (kind === 'all') return { sets: [] };
+  if (kind === 'list') return list.trim() === '' ? null : { list };
+  return kind === 'sets' && setOf(sets).length > 0 ? { sets: setOf(sets) } : null;
+}
+export const textsOf = (pool: PlanePool | null): PoolTexts => ({
+  kind: kindOf(pool), sets: pool !== null && pool !== 'starter' && 'sets' in pool ? pool.sets.join(' ') : '', list: pool !== null && pool !== 'starter' && 'list' in pool ? pool.list : '',
+});
+
+/** "can carry a quest for 3 Magicians, and at most 7" */
+export function verdictOf(report: PoolReport): string {
+  const people = (n: number) => (n === 1 ? '1 Magician' : `${n} Magicians`);
+  if (report.ok) return `These cards carry a quest for ${people(report.magicians)}.`;
+  return report.carries > 0 ? `These cards carry a quest for at most ${people(report.carries)}.` : 'These cards carry no quest yet.';
+}

@@ -1,0 +1,175 @@
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import type { PlaneDetail, PlaneDraft, PlaneElement, Refusal } from '../../../../server/protocol/index.ts';
+import { deletePlane, Failed, savePlane } from '../../http.ts';
+import { keyring, store } from '../../keyring.ts';
+import { amissElsewhere, amissOf, ENOUGH, LENGTHS, newElement } from '../../plane.ts';
+import { later, Saver, type Saving } from '../../saver.ts';
+import { Refused } from '../prompt.tsx';
+import { SeatLink } from '../seat-link.tsx';
+import { Site } from '../site.tsx';
+import { ElementField, Words } from './element.tsx';
+import { PoolCheck, PoolField } from './pool.tsx';
+import { Problems } from './problems.tsx';
+import { PlaneWays } from './ways.tsx';
+
+const kept = (id: string): string => `plane ${id}`;
+
+/** What was written here and did not reach the server before the page was closed. */
+function unsaved(plane: PlaneDetail): PlaneDraft | null {
+  try {
+    const found = JSON.parse(store('localStorage')?.getItem(kept(plane.id)) ?? 'null') as PlaneDraft | null;
+    return found && Array.isArray(found.elements) && JSON.stringify(found) !== JSON.stringify(plane.draft) ? found : null;
+  } catch {
+    return null;
+  }
+}
+
+function remember(id: string, draft: PlaneDraft | null): void {
+  try {
+    if (draft) store('localStorage')?.setItem(kept(id), JSON.stringify(draft));
+    else store('localStorage')?.removeItem(kept(id));
+  } catch {
+    // a full or forbidden store: the page warns before it is closed
+  }
+}
+
+/** A plane in the hands of whoever made it: saved as they write. */
+export function PlaneEditor({ plane: first, secret }: { plane: PlaneDetail; secret: string }) {
+  const [plane, setPlane] = useState(first);
+  const [draft, setDraft] = useState<PlaneDraft>(first.draft);
+  const [before, setBefore] = useState(() => unsaved(first));
+  const [saving, setSaving] = useState<Saving>({ state: 'saved' });
+  /** when the plane was changed last, as far as is known here */
+  const read = useRef(first.changed);
+  const saver = useMemo(() => new Saver<PlaneDraft>({
+    later, changed: setSaving,
+    save: async (value) => {
+      try {
+        const now = await savePlane(first.id, secret, value, read.current);
+        read.current = now.changed;
+        setPlane(now);
+        remember(first.id, null);
+        return null;
+      } catch (error) {
+        if (error instanceof Failed) return error.refusal;
+        throw error;
+      }
+    },
+  }), [first.id, secret]);
+  const change = (more: Partial<PlaneDraft>) => {
+    const next = { ...draft, ...more };
+    setDraft(next);
+    setBefore(null);
+    remember(first.id, next);
+    saver.put(next);
+  };
+  const open = saving.state !== 'saved';
+  useEffect(() => {
+    if (!open) return undefined;
+    const warn = (event: BeforeUnloadEvent) => { saver.hurry(); event.preventDefault(); };
+    const hurry = () => saver.hurry();
+    window.addEventListener('beforeunload', warn);
+    window.addEventListener('online', hurry);
+    return () => {
+      window.removeEventListener('beforeunload', warn);
+      window.removeEventListener('online', hurry);
+    };
+  }, [open]);
+  return (
+    <Site title={draft.name || 'A plane without a name'} at="planes">
+      <Status saving={saving} draft={draft} plane={plane} />
+      {before && (
+        <p class="notice form-begun">What you wrote here last did not reach the server.
+          <span class="buttons"><button type="button" class="second" onClick={() => { setBefore(null); remember(first.id, null); }}>Leave it</button><button type="button" class="second" onClick={() => change(before)}>Put it back</button></span>
+        </p>
+      )}
+      <section class="panel plane-words" aria-label="The plane in words">
+        <Words label="Name" optional most={LENGTHS.name} value={draft.name} change={(name) => change({ name })} />
+        <Words label="Concept" optional help="What shapes it, and who peoples it." lines={3} most={LENGTHS.prose} value={draft.concept} change={(concept) => change({ concept })} />
+      </section>
+      <Elements draft={draft} plane={plane} change={(elements) => change({ elements })} />
+      <section class="panel setup"><PoolField pool={draft.pool} change={(pool) => change({ pool })} /><PoolCheck pool={draft.pool} /></section>
+      <section class="panel plane-keep">
+        <h2>Keep it</h2>
+        <p>Whoever has this link may change the plane. This browser knows it; keep it yourself too.</p>
+        <SeatLink path={`/planes/${encodeURIComponent(plane.id)}#${encodeURIComponent(secret)}`} label="Link that changes the plane" open={false} />
+        <PlaneWays plane={plane} />
+        <Delete plane={plane} secret={secret} />
+      </section>
+    </Site>
+  );
+}
+
+/** How it stands: what is saved, and what it still needs. */
+function Status({ saving, draft, plane }: { saving: Saving; draft: PlaneDraft; plane: PlaneDetail }) {
+  const n = draft.elements.length;
+  const lacking = amissElsewhere(plane.missing);
+  return (
+    <div class="plane-status">
+      <p role="status" class="saving" data-state={saving.state}>{saving.state === 'saved' ? 'Saved' : saving.state === 'failed' ? 'Not saved' : 'Saving …'}</p>
+      <p class="plane-count"><strong>{n}</strong> of {ENOUGH} Elements <progress class="bar-progress" max={ENOUGH} value={Math.min(n, ENOUGH)} aria-hidden="true" /></p>
+      <p class={plane.ready ? 'tag now' : 'tag'}>{plane.ready ? 'ready for quests' : 'not finished'}</p>
+      {saving.state === 'failed' && <Refused refusal={saving.refusal} />}
+      {saving.state === 'failed' && saving.refusal.code === 'stale' && <button type="button" class="second" onClick={() => location.reload()}>Load it anew; what you wrote is kept here</button>}
+      {lacking.length > 0 && saving.state === 'saved' && <details class="plane-lacks"><summary>What it still lacks</summary><Problems problems={lacking} /></details>}
+    </div>
+  );
+}
+
+function Elements({ draft, plane, change }: { draft: PlaneDraft; plane: PlaneDetail; change(elements: PlaneElement[]): void }) {
+  const { elements } = draft;
+  const [open, setOpen] = useState<number | null>(null);
+  const [removed, setRemoved] = useState<{ at: number; element: PlaneElement } | null>(null);
+  const add = () => {
+    setRemoved(null);
+    // an Element that is still empty is the next one
+    const empty = elements.findIndex((element) => JSON.stringify(element) === JSON.stringify(newElement));
+    if (empty < 0) change([...elements, newElement]);
+    setOpen(empty < 0 ? elements.length : empty);
+  };
+  return (
+    <section class="panel" aria-label="Elements">
+      <h2>Elements <small>people, creatures, forces, things: whatever is known there</small></h2>
+      <ol class="elements">
+        {elements.map((element, at) => (
+          <ElementField key={at} element={element} n={at + 1} open={open === at} problems={amissOf(plane.missing, at)} suggestions={plane.suggestions}
+            toggle={() => setOpen(open === at ? null : at)} change={(next) => change(elements.map((other, n) => (n === at ? next : other)))} next={add}
+            remove={() => { setRemoved({ at, element }); setOpen(null); change(elements.filter((_, n) => n !== at)); }} />
+        ))}
+      </ol>
+      {removed && (
+        <p class="notice form-begun"><span>Removed: <span dir="auto">{removed.element.name || 'an Element without a name'}</span></span>
+          <button type="button" class="second" onClick={() => { change([...elements.slice(0, removed.at), removed.element, ...elements.slice(removed.at)]); setRemoved(null); }}>Put it back</button>
+        </p>
+      )}
+      <button type="button" class={elements.length < ENOUGH ? 'main' : 'second'} onClick={add}><span>{elements.length === 0 ? 'Add the first Element' : 'Add an Element'}</span></button>
+    </section>
+  );
+}
+
+function Delete({ plane, secret }: { plane: PlaneDetail; secret: string }) {
+  const [sure, setSure] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const { characters, quests } = plane.used;
+  const away = async () => {
+    try {
+      await deletePlane(plane.id, secret);
+      keyring.forgetPlane(plane.id);
+      remember(plane.id, null);
+      location.assign('/planes');
+    } catch (error) {
+      if (!(error instanceof Failed)) throw error;
+      setRefusal(error.refusal);
+      setSure(false);
+    }
+  };
+  return (
+    <div class="plane-delete">
+      {characters + quests > 0 && <p class="quiet-text">{quests} {quests === 1 ? 'quest' : 'quests'} and {characters} {characters === 1 ? 'Magician' : 'Magicians'} are tied to it: as long as there are any, it stays.</p>}
+      {refusal && <Refused refusal={refusal} />}
+      {sure
+        ? <div class="buttons" role="alertdialog" aria-label="Delete this plane?"><span>It is gone for good.</span><button type="button" class="second" onClick={() => setSure(false)}>Keep it</button><button type="button" class="danger" onClick={() => void away()}>Delete it</button></div>
+        : <button type="button" class="second" onClick={() => { setSure(true); setRefusal(null); }}>Delete this plane …</button>}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { useEffect, useMemo } from 'preact/hooks';
+import type { PlaneDetail } from '../../../../server/protocol/index.ts';
+import { plane as loadPlane } from '../../http.ts';
+import { keyring } from '../../keyring.ts';
+import { Missing, useLoaded } from '../loaded.tsx';
+import { Cost } from '../pips.tsx';
+import { Site } from '../site.tsx';
+import { PlaneEditor } from './editor.tsx';
+import { PoolCheck } from './pool.tsx';
+import { Problems } from './problems.tsx';
+import { PlaneWays } from './ways.tsx';
+
+/** One plane: to be changed by whoever has its secret, to be read and copied by everybody. */
+export function PlanePage({ id, token }: { id: string; token: string | null }) {
+  const secret = useMemo(() => token ?? keyring.plane(id), [id, token]);
+  const [found, again] = useLoaded(() => loadPlane(id, secret), id);
+  const yours = found.state === 'there' && found.value.yours;
+  useEffect(() => {
+    if (yours && secret !== null) keyring.keepPlane(id, secret);
+  }, [yours]);
+  if (found.state !== 'there') return <Site title="A plane" at="planes"><Missing what="Looking for the plane …" loaded={found} again={again} /></Site>;
+  if (yours && secret !== null && !found.value.shipped) return <PlaneEditor plane={found.value} secret={secret} />;
+  return <PlaneReading plane={found.value} wrongSecret={token !== null && !found.value.shipped} />;
+}
+
+function PlaneReading({ plane, wrongSecret }: { plane: PlaneDetail; wrongSecret: boolean }) {
+  const { draft } = plane;
+  return (
+    <Site title={plane.name || 'A plane without a name'} at="planes" about={<span dir="auto">{plane.concept}</span>}>
+      {wrongSecret && <p class="refused">The secret in this address does not open this plane: it can be read, but not changed. Look for the link that was shown when it was made.</p>}
+      <section class="panel plane-ways">
+        <p>{plane.shipped ? 'This plane comes with the server: it can be played on and copied, and nobody changes it.' : 'Somebody else made this plane: you may play on it and copy it.'}</p>
+        <PlaneWays plane={plane} />
+      </section>
+      {plane.missing.length > 0 && <section class="panel"><h2>What it still lacks</h2><Problems problems={plane.missing} /></section>}
+      <section class="panel">
+        <h2>Elements <small>{draft.elements.length}</small></h2>
+        <ul class="element-reading">
+          {draft.elements.map((element, at) => (
+            <li key={at}>
+              <h3><span dir="auto">{element.name}</span> <Cost text={element.disposition.join('')} /></h3>
+              <p dir="auto">{element.lore}</p>
+              {element.haunt && <p class="quiet-text" dir="auto"><strong>{element.haunt.name}</strong>{element.haunt.lore && `: ${element.haunt.lore}`}</p>}
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section class="panel"><h2>Its cards</h2><PoolCheck pool={draft.pool} /></section>
+    </Site>
+  );
+}

@@ -1,0 +1,119 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { PlaneDraft, PlanePool, PoolReport, Refusal } from '../../../../server/protocol/index.ts';
+import { checkPool, Failed } from '../../http.ts';
+import { Stepper } from '../../parts/rows.tsx';
+import { COLOURS, poolOf, textsOf, verdictOf, type PoolKind, type PoolTexts } from '../../plane.ts';
+import { setOf } from '../../setup.ts';
+import { Sets } from '../cards-field.tsx';
+import { DeckField } from '../deck.tsx';
+import { Cost } from '../pips.tsx';
+import { Refused } from '../prompt.tsx';
+import { Problems } from './problems.tsx';
+
+const KINDS: readonly (readonly [PoolKind, string, string])[] = [
+  ['starter', 'The shipped cards', 'cards of our own, every word of them understood'],
+  ['sets', 'Imported sets', 'those of these sets that are understood as a whole'],
+  ['all', 'The whole catalog', 'every imported card that is understood as a whole'],
+  ['list', 'A list', 'a cube or a drawer, in as many copies as it says'],
+];
+
+/** From which cards the Roads and the Weather of a plane are drawn. */
+export function PoolField({ pool, change }: { pool: PlaneDraft['pool']; change(pool: PlanePool | null): void }) {
+  const [texts, setTexts] = useState<PoolTexts>(() => textsOf(pool));
+  const say = (more: Partial<PoolTexts>) => {
+    const next = { ...texts, ...more };
+    setTexts(next);
+    change(poolOf(next, setOf));
+  };
+  return (
+    <fieldset class="formats cards-from">
+      <legend>The cards of this plane</legend>
+      {KINDS.map(([kind, label, about]) => (
+        <label key={kind} class={texts.kind === kind ? 'format on' : 'format'}>
+          <input type="radio" name="pool" checked={texts.kind === kind} onChange={() => say({ kind })} />
+          <span><strong>{label}</strong><small>{about}</small></span>
+        </label>
+      ))}
+      {texts.kind === 'sets' && <Sets value={texts.sets} change={(sets) => say({ sets })} />}
+      {texts.kind === 'list' && <div class="person-deck"><DeckField label="List of the cards" value={texts.list} change={(list) => say({ list })} request={{ format: 'binding', as: 'pool' }} sideboard={false} /></div>}
+    </fieldset>
+  );
+}
+
+const REST_MS = 500;
+const MOST = 11;
+const KIND_NAMES = { basic: 'Basics', nonbasic: 'Other lands', major: 'Major', minor: 'Minor' } as const;
+
+/** Whether the cards carry a quest for so many Magicians, colour by colour. */
+export function PoolCheck({ pool }: { pool: PlanePool | null }) {
+  const [magicians, setMagicians] = useState(2);
+  const [report, setReport] = useState<PoolReport | null>(null);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [busy, setBusy] = useState(false);
+  const about = JSON.stringify(pool);
+  useEffect(() => {
+    const asked = JSON.parse(about) as PlanePool | null;
+    if (asked === null) return setReport(null);
+    let gone = false;
+    setBusy(true);
+    const timer = setTimeout(() => {
+      checkPool({ pool: asked, magicians }).then(
+        (found) => { if (!gone) { setReport(found); setRefusal(null); } },
+        (error: unknown) => { if (!gone && error instanceof Failed) setRefusal(error.refusal); },
+      ).finally(() => { if (!gone) setBusy(false); });
+    }, REST_MS);
+    return () => {
+      gone = true;
+      clearTimeout(timer);
+    };
+  }, [about, magicians]);
+  if (pool === null) return <p class="quiet-text">Say which cards it has: then it is told for how many Magicians they do.</p>;
+  return (
+    <div class="pool-check">
+      <div class="role-count"><span>Enough for a quest of how many Magicians?</span><Stepper label="Magicians" value={magicians} min={1} max={MOST} change={setMagicians} /></div>
+      <div class={busy ? 'pool-report busy' : 'pool-report'} role="status" aria-busy={busy}>
+        {refusal ? <Refused refusal={refusal} /> : report ? <Report report={report} /> : <p class="quiet-text"><span class="spinner" aria-hidden="true" /> Counting …</p>}
+      </div>
+    </div>
+  );
+}
+
+function Report({ report }: { report: PoolReport }) {
+  return (
+    <>
+      <p class={report.ok ? 'deck-verdict fine' : 'deck-verdict refused'}><strong>{verdictOf(report)}</strong> {report.ok && report.carries > report.magicians && <span>At most {report.carries}.</span>}</p>
+      <div class="pool-table">
+        <table>
+          <caption class="sr">What there is of each colour, and what is needed</caption>
+          <thead><tr><th scope="col"><span class="sr">Colour</span></th>{Object.values(KIND_NAMES).map((name) => <th scope="col" key={name}>{name}</th>)}</tr></thead>
+          <tbody>
+            {COLOURS.map(([colour, name]) => {
+              const row = report.colours.find((other) => other.colour === colour);
+              return (
+                <tr key={colour}>
+                  <th scope="row"><Cost text={colour} /><span class="sr">{name}</span></th>
+                  {(Object.keys(KIND_NAMES) as (keyof typeof KIND_NAMES)[]).map((kind) => <StockCell key={kind} stock={row?.kinds.find((other) => other.kind === kind)} />)}
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+      <p class="quiet-text">
+        Each: what there is, of what is needed. {report.cards} different cards{report.planeswalkers > 0 && `; ${report.planeswalkers} planeswalkers are left out (P1)`}.
+        {report.weather.short > 0 && <strong class="problem"> The Weather needs {report.weather.need} cards in all; {report.weather.short} are missing.</strong>}
+      </p>
+      <Problems problems={report.problems} />
+    </>
+  );
+}
+
+function StockCell({ stock }: { stock: PoolReport['colours'][number]['kinds'][number] | undefined }) {
+  if (!stock) return <td>–</td>;
+  return (
+    <td class={stock.short > 0 ? 'short' : ''} title={`${stock.cards} different cards`}>
+      {stock.have === null ? <span aria-label="any number">∞</span> : stock.have}<small> / {stock.need}</small>
+      {stock.short > 0 && <b> {stock.short} short</b>}
+    </td>
+  );
+}

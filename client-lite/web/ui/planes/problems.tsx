@@ -1,0 +1,15 @@
+import type { PlaneProblem } from '../../../../server/protocol/index.ts';
+
+/** What is amiss: where, by which clause, and how to mend it. */
+export function Problems({ problems }: { problems: readonly PlaneProblem[] }) {
+  return (
+    <ul class="plane-problems">
+      {problems.map((problem, at) => (
+        <li key={at} dir="auto">
+          <strong>{problem.message}</strong> {problem.clauses.map((clause) => <span key={clause} class="clause">{clause}</span>)}
+          {problem.mend && <p>{problem.mend}</p>}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,31 @@
+import { useState } from 'preact/hooks';
+import type { PlaneDetail, Refusal } from '../../../../server/protocol/index.ts';
+import { Failed, makePlane, planeFile } from '../../http.ts';
+import { keyring } from '../../keyring.ts';
+import { copyOf } from '../../plane.ts';
+import { Refused } from '../prompt.tsx';
+
+/** What everybody may do with a plane. */
+export function PlaneWays({ plane }: { plane: PlaneDetail }) {
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const copy = async () => {
+    try {
+      const made = await makePlane(copyOf(plane));
+      keyring.keepPlane(made.plane.id, made.token);
+      location.assign(`/planes/${encodeURIComponent(made.plane.id)}`);
+    } catch (error) {
+      if (!(error instanceof Failed)) throw error;
+      setRefusal(error.refusal);
+    }
+  };
+  return (
+    <>
+      <div class="buttons">
+        {plane.ready && <a class="main" href={`/?plane=${encodeURIComponent(plane.id)}#quests`}><span>Set up a quest here</span></a>}
+        <button type="button" class="second" onClick={() => void copy()}>Copy it</button>
+        <a class="second" href={planeFile(plane.id)} download>Save as a file</a>
+      </div>
+      {refusal && <Refused refusal={refusal} />}
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import { useState } from 'preact/hooks';
+import type { Chronicle, Refusal } from '../../../../server/protocol/index.ts';
+import { chronicle as loadChronicle, chronicleFile, Failed, nextQuest } from '../../http.ts';
+import { keyring } from '../../keyring.ts';
+import { chaptersOf, outcomeOf } from '../../quest.ts';
+import { Missing, useLoaded } from '../loaded.tsx';
+import { Refused } from '../prompt.tsx';
+import { Site } from '../site.tsx';
+import { StationParts } from '../tale/tracks.tsx';
+import { Histories } from './faces.tsx';
+import { LivesChart } from './lives.tsx';
+import { Reading } from './reading.tsx';
+
+/** The story of a quest for whoever was not there, as far as it has come. */
+export function ChroniclePage({ id }: { id: string }) {
+  const [found, again] = useLoaded(() => loadChronicle(id), id);
+  if (found.state !== 'there') return <Site title="A chronicle" at="quests"><Missing what="Looking for the chronicle …" loaded={found} again={again} /></Site>;
+  return <Reading cards={found.value.cards}><Told story={found.value} /></Reading>;
+}
+
+function Told({ story }: { story: Chronicle }) {
+  const { quest } = story;
+  return (
+    <Site title={quest.title} at="quests" about={<><span dir="auto">{quest.planes.map((plane) => plane.name).join(', ')}</span> · {outcomeOf(quest)}</>}>
+      <article class="chronicle">
+        {(quest.will ?? quest.threat) !== null && (
+          <section class="chronicle-papers">
+            {quest.will !== null && <p class="paper"><strong>The Will</strong><span dir="auto">{quest.will}</span><small>{quest.willLife} of {quest.target}</small></p>}
+            {quest.threat !== null && <p class="paper"><strong>The Threat</strong><span dir="auto">{quest.threat}</span><small>{quest.threatLife} of {2 * quest.target}</small></p>}
+          </section>
+        )}
+        {story.lives.length > 1 && <section class="panel"><h2>The Lives</h2><LivesChart lives={story.lives} /></section>}
+        {chaptersOf(story).map((chapter) => (
+          <section key={chapter.title} class="panel chapter">
+            <h2>{chapter.title}</h2>
+            {chapter.title === 'The quest' ? <Quested story={story} entries={chapter.entries} /> : chapter.entries.map((entry, at) => <Entry key={at} story={story} entry={entry} />)}
+          </section>
+        ))}
+        {story.elements.length > 0 && (
+          <section class="panel chapter"><h2>What is known since</h2>{story.elements.map((element, at) => <div key={at} class="entry"><h3 dir="auto">{element.name}</h3><p dir="auto">{element.lore}</p></div>)}</section>
+        )}
+        {story.characters.map((info) => (
+          <section key={info.id} class="panel chapter"><h2><a href={`/magician/${encodeURIComponent(info.id)}`} dir="auto">{info.name}</a></h2><Histories info={{ ...info, cards: { ...story.cards, ...info.cards } }} /></section>
+        ))}
+      </article>
+      <Ways story={story} />
+    </Site>
+  );
+}
+
+/** Steps with their cards and words, and what else is told of the quest, each where it belongs. */
+function Quested({ story, entries }: { story: Chronicle; entries: readonly Chronicle['entries'][number][] }) {
+  const told = entries.filter((entry) => entry.kind !== 'step');
+  return (
+    <>
+      <ol class="chronicle-steps">{story.steps.map((step) => <Step key={step.n} story={story} step={step} />)}</ol>
+      {story.steps.length === 0 && entries.map((entry, at) => <Entry key={at} story={story} entry={entry} />)}
+      {story.steps.length > 0 && told.map((entry, at) => <Entry key={at} story={story} entry={entry} />)}
+    </>
+  );
+}
+
+const AS = { flirt: 'Flirt', answer: 'Answer', exploration: 'Exploration', reveal: 'Revealed' } as const;
+
+function Step({ story, step }: { story: Chronicle; step: Chronicle['steps'][number] }) {
+  const who = story.quest.magicians[step.magician]?.name ?? '';
+  const parts = [
+    ...(step.scene ? [{ label: 'Scene', side: 1, cards: [], text: step.scene }] : []),
+    ...step.cards.map(({ card, name, as, text }) => ({ label: AS[as], side: as === 'flirt' || as === 'reveal' ? 1 : 0, cards: [{ card, name }], ...(text ? { text } : {}) })),
+  ];
+  return (
+    <li class="chronicle-step">
+      <h3><span class="station-n">{step.n}</span> <span dir="auto">{who}</span> at <span dir="auto">{step.place}</span></h3>
+      <StationParts station={{ land: { card: step.land.card, name: step.land.name }, parts }} />
+      <p class={`station-result side-${step.won === 'will' ? 0 : 1}`}>{step.won === 'will' ? 'Will' : 'Threat'} +{step.by}</p>
+    </li>
+  );
+}
+
+function Entry({ story, entry }: { story: Chronicle; entry: Chronicle['entries'][number] }) {
+  const who = entry.who === null ? undefined : story.quest.magicians[entry.who]?.name;
+  return (
+    <div class="entry">
+      {entry.title && <h3><span dir="auto">{entry.title}</span>{who && who !== entry.title && <small dir="auto"> {who}</small>} {entry.clause && <span class="clause">{entry.clause}</span>}</h3>}
+      {entry.text && <p dir="auto">{entry.text}</p>}
+    </div>
+  );
+}
+
+/** Files, paper, and what comes after it. */
+function Ways({ story }: { story: Chronicle }) {
+  const { quest } = story;
+  return (
+    <section class="panel chronicle-ways no-print">
+      <div class="buttons">
+        <a class="second" href={chronicleFile(quest.id, 'text')} download>Save as text</a>
+        <a class="second" href={chronicleFile(quest.id, 'json')} download>Save as JSON</a>
+        <button type="button" class="second" onClick={() => print()}>Print</button>
+        {!quest.over && <a class="second" href={quest.watch}>Watch it</a>}
+        {quest.previous !== null && <a class="second" href={`/chronicle/${encodeURIComponent(quest.previous)}`}>The quest before</a>}
+      </div>
+      {quest.over && <Next quest={quest} />}
+    </section>
+  );
+}
+
+function Next({ quest }: { quest: Chronicle['quest'] }) {
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [secret] = keyring.seatsAt(quest.id);
+  const go = async () => {
+    setRefusal(null);
+    try {
+      const table = await nextQuest(quest.id, secret ?? '');
+      location.assign(table.people.find((person) => person.link)?.link ?? table.watch);
+    } catch (error) {
+      if (!(error instanceof Failed)) throw error;
+      setRefusal(error.refusal);
+    }
+  };
+  if (quest.next !== null) {
+    const next = encodeURIComponent(quest.next);
+    // the secret of a seat opens the same seat of the next quest
+    return (
+      <p>It went on with the same people: <a href={`/chronicle/${next}`}>the next quest</a>.
+        {secret !== undefined && <a class="main" href={`/play/${next}#${encodeURIComponent(secret)}`}><span>Take your seat there</span></a>}
+      </p>
+    );
+  }
+  if (secret === undefined) return <p class="quiet-text">Whoever sat at it may go on to the next quest from here.</p>;
+  return (
+    <>
+      <button type="button" class="main" onClick={() => void go()}><span>Go on to the next quest</span></button>
+      <p class="quiet-text">With the same Magicians as this one leaves them, and a new Opposition. <span class="clause">R4</span></p>
+      {refusal && <Refused refusal={refusal} />}
+    </>
+  );
+}

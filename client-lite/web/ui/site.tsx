@@ -1,0 +1,24 @@
+import type { ComponentChildren } from 'preact';
+
+/** The frame of every page but the table: where one is, and the ways to the others. */
+export function Site({ title, about, at, children, narrow = false }: { title: string; about?: ComponentChildren; at: 'tables' | 'planes' | 'quests' | null; children: ComponentChildren; narrow?: boolean }) {
+  return (
+    <>
+      <header class="site-bar">
+        <a class="brand" href="/">Fronts</a>
+        <nav aria-label="Pages">
+          <a href="/" aria-current={at === 'tables' ? 'page' : undefined}>Tables</a>
+          <a href="/#quests" aria-current={at === 'quests' ? 'page' : undefined}>Quests</a>
+          <a href="/planes" aria-current={at === 'planes' ? 'page' : undefined}>Planes</a>
+        </nav>
+      </header>
+      <main class={narrow ? 'lobby narrow' : 'lobby'}>
+        <header class="lobby-head">
+          <h1 dir="auto">{title}</h1>
+          {about && <p>{about}</p>}
+        </header>
+        {children}
+      </main>
+    </>
+  );
+}

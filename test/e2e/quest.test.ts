@@ -1,0 +1,206 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PlaneFile } from '../../server/protocol/index.ts';
+import { HOSTILE, RTL } from '../client-lite/tale-sample.ts';
+import { installed, launch } from './browser.ts';
+import { kill, startServer, type Server } from './server.ts';
+
+const SIZES: readonly (readonly [string, BrowserContextOptions])[] = [
+  ['a wide screen', { viewport: { width: 1280, height: 800 } }], ['a phone', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, colorScheme: 'dark' }],
+];
+
+describe.skipIf(!installed)('Quests and planes on the page', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'e2e-quest-'));
+  let server: Server;
+  let browser: Browser;
+  beforeAll(async () => {
+    [server, browser] = await Promise.all([startServer(folder), launch()]);
+  }, 120_000);
+  afterAll(async () => {
+    await browser?.close();
+    if (server) await kill(server);
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  async function visit(options: BrowserContextOptions, path = ''): Promise<{ page: Page; errors: string[] }> {
+    const page = await (await browser.newContext({ reducedMotion: 'reduce', ...options })).newPage();
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
+    page.on('console', (message) => { if (message.type() === 'error') errors.push(message.text()); });
+    await page.goto(server.url + path);
+    return { page, errors };
+  }
+  const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  const asked = (page: Page) => page.locator('.question h2').first().innerText();
+  const field = (page: Page) => page.evaluate(() => {
+    const { activeElement: at } = document;
+    return { key: at?.closest('[data-field]')?.getAttribute('data-field') ?? null, box: at instanceof HTMLInputElement && at.type !== 'text' };
+  });
+
+  /** Answers what is asked by keyboard alone: the main button leads to what is missing; a text is typed, of a list the first that can be picked is taken. Gives what was asked. */
+  async function answer(page: Page): Promise<string> {
+    const title = await asked(page);
+    for (let n = 0; n < 30 && await page.locator('.question.open .form').count() && await asked(page) === title; n++) {
+      const before = await field(page);
+      await page.keyboard.press(before.key === null ? ' ' : 'Control+Enter');
+      await page.waitForTimeout(60);
+      const now = await field(page);
+      if (now.key === null) continue;
+      if (now.box) await page.keyboard.press(' ');
+      else await page.keyboard.type('Words');
+    }
+    return title;
+  }
+
+  test.each(SIZES)('P4, R4: on %s a quest is set up, a Magician is made by keyboard alone, kept, and goes on to the next quest', async (_what, options) => {
+    const { page, errors } = await visit(options);
+    await page.getByRole('button', { name: 'Set up a quest' }).press('Enter');
+    await page.getByLabel('Title').fill(HOSTILE);
+    await page.locator('.quest-setup summary').click();
+    await page.locator('label').filter({ hasText: 'Only make the Magicians' }).getByRole('checkbox').check();
+    await page.locator('.quest-setup').getByLabel('Seed').fill('e2e');
+    expect(await sideways(page)).toBe(0);
+    await page.getByRole('button', { name: 'Set up the quest' }).press('Enter');
+    const link = page.getByLabel('Seat link').first();
+    await link.waitFor();
+    await page.goto(await link.inputValue());
+    await page.locator('.question.open').waitFor();
+    expect(await page.locator('.bar-title').innerText()).toBe(HOSTILE);
+
+    // what is chosen stays over a reload
+    await page.keyboard.press('3');
+    expect(await page.locator('.choice.on').innerText()).toMatch(/black/);
+    await page.reload();
+    await page.locator('.choice.on').waitFor();
+    expect(await page.locator('.choice.on').innerText()).toMatch(/black/);
+
+    const titles: string[] = [];
+    await expect.poll(async () => {
+      if (await page.locator('.over').count()) return 'over';
+      if (await page.locator('.question.open .form').count()) titles.push(await answer(page));
+      expect(await sideways(page)).toBe(0);
+      return 'asked';
+    }, { timeout: 60_000, interval: 50 }).toBe('over');
+    expect(titles.length).toBeGreaterThan(8);
+
+    // the chronicle is there for everybody, with the way on for whoever sat here
+    await page.getByRole('link', { name: /The chronicle/ }).press('Enter');
+    await page.getByRole('heading', { name: 'The Magicians' }).waitFor();
+    expect([await page.locator('h1').innerText(), await sideways(page)]).toEqual([HOSTILE, 0]);
+    const address = page.url();
+    await page.getByRole('link', { name: 'Save as text' }).waitFor();
+    const [text] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Save as text' }).click()]);
+    expect(await readFile(await text.path(), 'utf8')).toContain(HOSTILE);
+    const other = await visit({}, address.slice(server.url.length));
+    await other.page.getByText('Whoever sat at it may go on').waitFor();
+    await other.page.context().close();
+
+    // the Magician is among one's own, and has a sheet with the Library
+    await page.goto(server.url);
+    await page.getByRole('heading', { name: 'My Magicians' }).waitFor();
+    await page.locator('.quest-list').first().getByRole('link').first().press('Enter');
+    await page.getByText('Your Library').waitFor();
+    expect(await page.locator('.sheet-group:not(.many) .tale-tile').count()).toBeGreaterThanOrEqual(5);
+    expect(await sideways(page)).toBe(0);
+
+    await page.goto(address);
+    await page.getByRole('button', { name: 'Go on to the next quest' }).press('Enter');
+    await page.locator('.tale-page').waitFor();
+    expect(await page.locator('img').count()).toBe(0);
+    expect(errors).toEqual([]);
+    await page.context().close();
+  }, 120_000);
+
+  test.each(SIZES)('P1: on %s a plane is written one Element at a time, saved as one goes, opened elsewhere by its link, saved as a file, and deleted', async (_what, options) => {
+    const { page, errors } = await visit(options, 'planes');
+    await page.getByRole('link', { name: /Orrow/ }).waitFor();
+    await page.getByRole('button', { name: 'Make a plane' }).press('Enter');
+    await page.getByLabel('Name').fill('Saltmarrow');
+    await page.getByLabel('Concept').fill('Where the Weir stands, and Ilse keeps the Weir.');
+    await page.getByRole('button', { name: 'Add the first Element' }).press('Enter');
+    for (const name of ['The Weir', RTL, HOSTILE]) {
+      await page.locator('.element-fields').getByLabel('Name', { exact: true }).fill(name);
+      await page.locator('.element-fields').getByLabel('Lore', { exact: true }).fill('No one knows.');
+      if (name === RTL) {
+        await page.getByLabel('It has a Haunt').check();
+        for (const colour of ['Black', 'Blue']) await page.locator('.colour').filter({ hasText: colour }).click();
+        await page.getByLabel('Haunt', { exact: true }).fill('The stairs');
+      }
+      if (name !== HOSTILE) await page.keyboard.press('Control+Enter');
+    }
+    await page.locator('.saving', { hasText: 'Saved' }).waitFor();
+    expect(await sideways(page)).toBe(0);
+    await expect.poll(() => page.locator('.plane-status').innerText()).toMatch(/3\s+of 25 Elements[\s\S]*not finished/);
+
+    // what is offered for the next one is taken from its own texts
+    await page.getByRole('button', { name: 'Add an Element' }).click();
+    await page.locator('.offers').getByRole('button', { name: 'Ilse' }).click();
+    await page.locator('.element-head', { hasText: 'Ilse' }).waitFor();
+    await page.getByRole('button', { name: 'Remove this Element' }).click();
+    await page.locator('.saving', { hasText: 'Saved' }).waitFor();
+
+    // its cards are counted colour by colour
+    expect(await page.locator('.pool-table tbody tr').count()).toBe(5);
+    await page.getByText('These cards carry a quest for 2 Magicians.').waitFor();
+    await page.getByText('A list', { exact: true }).click();
+    await page.getByLabel('List of the cards', { exact: true }).fill('4 Plains');
+    await page.getByText('These cards carry no quest yet.').waitFor();
+    await page.getByText('The shipped cards', { exact: true }).click();
+    await page.locator('.saving', { hasText: 'Saved' }).waitFor();
+
+    await page.reload();
+    await page.locator('.element-head').first().waitFor();
+    expect(await page.locator('.element-name').allInnerTexts()).toEqual(['The Weir', RTL, HOSTILE]);
+    expect(await page.locator('.element-head .cost').getAttribute('aria-label')).toBe('blue black');
+    const link = await page.getByLabel('Link that changes the plane').inputValue();
+    const id = new URL(link).pathname;
+    const reader = await visit({}, id.slice(1));
+    await reader.page.getByText('Somebody else made this plane').waitFor();
+    expect([await reader.page.locator('img').count(), await reader.page.locator('textarea').count()]).toEqual([0, 0]);
+    await reader.page.goto(link);
+    await reader.page.reload();
+    await reader.page.getByLabel('Concept').waitFor();
+    await reader.page.getByLabel('Concept').fill('Changed elsewhere.');
+    await reader.page.locator('.saving', { hasText: 'Saved' }).waitFor();
+
+    // what somebody else wrote meanwhile is not written over; what is written here is kept
+    await page.getByLabel('Concept').fill('Mine.');
+    await page.getByText('Not saved').waitFor();
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.getByRole('button', { name: /Load it anew/ }).click();
+    await page.getByRole('button', { name: 'Put it back' }).click();
+    expect(await page.getByLabel('Concept').inputValue()).toBe('Mine.');
+    await page.locator('.saving', { hasText: 'Saved' }).waitFor();
+
+    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Save as a file' }).click()]);
+    const path = join(folder, 'plane.json');
+    await file.saveAs(path);
+    expect(PlaneFile.parse(JSON.parse(await readFile(path, 'utf8'))).plane.elements.map(({ name }) => name)).toEqual(['The Weir', RTL, HOSTILE]);
+    await page.getByRole('button', { name: 'Delete this plane' }).click();
+    await page.getByRole('button', { name: 'Delete it' }).click();
+    await page.waitForURL(/\/planes$/);
+    await page.getByLabel('A plane from a file').setInputFiles({ name: 'odd.json', mimeType: 'application/json', buffer: Buffer.from('{"format":"x"}') });
+    await page.getByText('The file was not taken').waitFor();
+    await page.getByLabel('A plane from a file').setInputFiles(path);
+    await page.getByLabel('Concept').waitFor();
+    expect(await page.getByLabel('Concept').inputValue()).toBe('Mine.');
+    expect(errors.filter((error) => !/status of 4\d\d/.test(error))).toEqual([]);
+    await reader.page.context().close();
+    await page.context().close();
+  }, 120_000);
+
+  test('P1: the shipped plane is read and copied, and never changed', async () => {
+    const { page } = await visit({ viewport: { width: 1280, height: 800 } }, 'planes/orrow');
+    await page.getByText('comes with the server').waitFor();
+    expect(await page.getByRole('button', { name: /Delete|Add an Element/ }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Copy it' }).click();
+    await page.getByLabel('Concept').waitFor();
+    expect(await page.getByLabel('Name').first().inputValue()).toBe('Orrow, a copy');
+    expect(await page.locator('.element').count()).toBeGreaterThanOrEqual(25);
+    await page.context().close();
+  }, 60_000);
+});
