@@ -4,6 +4,7 @@ import { fits } from './matches.ts';
 
 export const USAGE = `npm run fuzz -- [--minutes M] [--seed S] [--format ID[,ID…]] [--people N] [--cards plane|FILE]… [--stops N] [--workers 1|2] [--keep-going] [--out FOLDER]
 npm run fuzz -- --replay FILE
+npm run fuzz -- --quests [--minutes M] [--seed S]: random quests of Magic: The Binding up to their Confrontations, put away and taken up again, hidden cards exchanged.
 Random matches in which everything is checked after every decision, and what is dear at N random moments of each match, until the time is over or a check fails
 (exit code 1; with --keep-going after the time). What is found is made small and written to a folder; --replay shows it again.
 Formats: all that there are; people: any number that the format takes, six at most. Cards: the shipped plane; a bulk file of cards plays its whole cards;
@@ -20,6 +21,8 @@ export interface FuzzArguments {
   readonly keepGoing: boolean;
   readonly out: string | null;
   readonly replay: string | null;
+  /** random quests instead of matches */
+  readonly quests: boolean;
   /** the number of the first match */
   readonly from: number;
 }
@@ -31,7 +34,7 @@ export function readArguments(argv: readonly string[]): FuzzArguments | null {
     options: {
       minutes: { type: 'string', default: '1' }, seed: { type: 'string' }, format: { type: 'string' }, people: { type: 'string' }, cards: { type: 'string', multiple: true, default: ['plane'] },
       stops: { type: 'string', default: '20' }, workers: { type: 'string', default: '1' }, 'keep-going': { type: 'boolean', default: false }, out: { type: 'string' },
-      replay: { type: 'string' }, from: { type: 'string', default: '0' }, help: { type: 'boolean', default: false },
+      replay: { type: 'string' }, quests: { type: 'boolean', default: false }, from: { type: 'string', default: '0' }, help: { type: 'boolean', default: false },
     },
   });
   if (values.help) return null;
@@ -48,6 +51,6 @@ export function readArguments(argv: readonly string[]): FuzzArguments | null {
   if (people !== null && !formats.some((id) => fits(FORMATS.get(id) as never, people))) throw new Error(`None of the formats ${formats.join(', ')} is played by ${people} people.`);
   return {
     minutes, formats, people, cards: values.cards.flatMap((c) => c.split(',')), seed: values.seed ?? String(Date.now()), stops: whole('stops', values.stops, 1), workers: whole('workers', values.workers, 1, 2),
-    keepGoing: values['keep-going'], out: values.out ?? null, replay: values.replay ?? null, from: whole('from', values.from, 0),
+    keepGoing: values['keep-going'], out: values.out ?? null, replay: values.replay ?? null, quests: values.quests, from: whole('from', values.from, 0),
   };
 }

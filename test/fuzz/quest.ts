@@ -143,3 +143,25 @@ export class QuestFuzzer {
     }
   }
 }
+
+/** Random quests of one to five Magicians until the time is over; 1 where one told something that is hidden, or went on otherwise. */
+export function fuzzQuests(seed: string, minutes: number, say: (line: string) => void): number {
+  const until = Date.now() + minutes * 60_000;
+  const swaps = new Map<string, number>();
+  let [quests, inputs, restores] = [0, 0, 0];
+  while (Date.now() < until) {
+    const one = `${seed}/${quests}`;
+    try {
+      const done = new QuestFuzzer(one, 1 + (quests % 5)).walk(2_000, 7);
+      inputs += done.inputs;
+      restores += done.restores;
+      for (const [where, n] of done.swaps) swaps.set(where, (swaps.get(where) ?? 0) + n);
+    } catch (error) {
+      say(`FOUND in quest ${one} of ${1 + (quests % 5)} Magicians: ${error instanceof Error ? error.message : String(error)}`);
+      return 1;
+    }
+    quests++;
+  }
+  say(`${quests} quests, ${inputs} answers, taken up again ${restores} times; cards exchanged: ${[...swaps].map(([where, n]) => `${where} ${n}`).join(', ')}. Nothing found.`);
+  return 0;
+}

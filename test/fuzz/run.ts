@@ -10,6 +10,7 @@ import { readScenario, writeScenario } from './files.ts';
 import { hanging } from './hang.ts';
 import type { Line, Task } from './lines.ts';
 import { poolOf, storePool } from './pool.ts';
+import { fuzzQuests } from './quest.ts';
 import { retell } from './retell.ts';
 import { Totals } from './totals.ts';
 
@@ -124,6 +125,7 @@ async function main(): Promise<number> {
     process.stdout.write(`${USAGE}\n`);
     return 0;
   }
+  if (args.quests) return fuzzQuests(args.seed, args.minutes, (line) => process.stdout.write(`${line}\n`));
   if (args.replay === null) return fuzz(args);
   const { lines, finding } = retell(FORMATS, readScenario(args.replay));
   process.stdout.write(`${lines.join('\n')}\n`);
