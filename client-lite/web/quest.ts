@@ -116,11 +116,13 @@ export function changeWords({ did, before, after }: CharacterFace['history'][num
 
 type Entry = Chronicle['entries'][number];
 const CHAPTERS: readonly (readonly [title: string, kinds: readonly Entry['kind'][]])[] = [
-  ['The Magicians', ['making']], ['The Opposition', ['opposition']], ['Will and Threat', ['will', 'threat']], ['The quest', ['step', 'ending']], ['The Confrontation', ['confrontation']], ['The Resolution', ['resolution', 'plane']],
+  ['The Magicians', ['making']], ['The Opposition', ['opposition']], ['Will and Threat', ['will', 'threat']], ['Roads and Weather', ['plane']], ['The quest', ['step']], ['The Confrontation', ['confrontation']],
+  ['The Resolution', ['resolution', 'ending']],
 ];
+export interface Chapter { readonly title: string; readonly entries: readonly Entry[]; readonly steps: Chronicle['steps'] }
 
 /** The story in chapters, each in the order in which it happened; chapters of which nothing is told are left out, but for the quest where Steps were taken. */
-export const chaptersOf = ({ entries, steps }: Pick<Chronicle, 'entries' | 'steps'>): { readonly title: string; readonly entries: readonly Entry[]; readonly steps: Chronicle['steps'] }[] =>
+export const chaptersOf = ({ entries, steps }: Pick<Chronicle, 'entries' | 'steps'>): Chapter[] =>
   CHAPTERS.map(([title, kinds]) => ({ title, entries: entries.filter((entry) => kinds.includes(entry.kind)), steps: kinds.includes('step') ? steps : [] })).filter((chapter) => chapter.entries.length + chapter.steps.length > 0);
 
 /** How a quest stands, or came out, in a line. */

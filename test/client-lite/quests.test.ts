@@ -85,7 +85,7 @@ describe('page: chronicles', () => {
 
   it('entries come in chapters, in order within each; what is not told has none', () => {
     const entry = (kind: Chronicle['entries'][number]['kind'], title: string) => ({ kind, who: null, title, text: '', clause: null });
-    const chapters = chaptersOf({ entries: [entry('threat', 'a'), entry('resolution', 'b'), entry('will', 'c'), entry('plane', 'd')], steps: [] });
+    const chapters = chaptersOf({ entries: [entry('threat', 'a'), entry('resolution', 'b'), entry('will', 'c'), entry('ending', 'd')], steps: [] });
     expect(chapters.map(({ title, entries }) => [title, entries.map((told) => told.title).join('')])).toEqual([['Will and Threat', 'ac'], ['The Resolution', 'bd']]);
     const step = { n: 1, magician: 0, plane: 'p', place: 'Vey', land: { card: 'mire', name: 'Quiet Mire' }, scene: '', cards: [], won: 'will' as const, by: 0 };
     expect(chaptersOf({ entries: [], steps: [step] }).map(({ title, steps }) => [title, steps.length])).toEqual([['The quest', 1]]);

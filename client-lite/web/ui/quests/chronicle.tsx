@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import type { Chronicle, Refusal } from '../../../../server/protocol/index.ts';
 import { chronicle as loadChronicle, chronicleFile, Failed, nextQuest } from '../../http.ts';
 import { keyring } from '../../keyring.ts';
-import { chaptersOf, outcomeOf } from '../../quest.ts';
+import { chaptersOf, outcomeOf, type Chapter } from '../../quest.ts';
 import { Missing, useLoaded } from '../loaded.tsx';
 import { Refused } from '../prompt.tsx';
 import { Site } from '../site.tsx';
@@ -33,7 +33,10 @@ function Told({ story }: { story: Chronicle }) {
         {chaptersOf(story).map((chapter) => (
           <section key={chapter.title} class="panel chapter">
             <h2>{chapter.title}</h2>
-            {chapter.title === 'The quest' ? <Quested story={story} entries={chapter.entries} /> : chapter.entries.map((entry, at) => <Entry key={at} story={story} entry={entry} />)}
+            {chapter.steps.length > 0 && <ol class="chronicle-steps">{chapter.steps.map((step) => <Step key={step.n} story={story} step={step} />)}</ol>}
+            {chapter.steps.length > 0
+              ? chapter.entries.length > 0 && <details class="told-so"><summary>As it was told, line by line</summary><Entries story={story} entries={chapter.entries} /></details>
+              : <Entries story={story} entries={chapter.entries} />}
           </section>
         ))}
         {story.elements.length > 0 && (
@@ -45,18 +48,6 @@ function Told({ story }: { story: Chronicle }) {
       </article>
       <Ways story={story} />
     </Site>
-  );
-}
-
-/** Steps with their cards and words, and what else is told of the quest, each where it belongs. */
-function Quested({ story, entries }: { story: Chronicle; entries: readonly Chronicle['entries'][number][] }) {
-  const told = entries.filter((entry) => entry.kind !== 'step');
-  return (
-    <>
-      <ol class="chronicle-steps">{story.steps.map((step) => <Step key={step.n} story={story} step={step} />)}</ol>
-      {story.steps.length === 0 && entries.map((entry, at) => <Entry key={at} story={story} entry={entry} />)}
-      {story.steps.length > 0 && told.map((entry, at) => <Entry key={at} story={story} entry={entry} />)}
-    </>
   );
 }
 
@@ -77,13 +68,18 @@ function Step({ story, step }: { story: Chronicle; step: Chronicle['steps'][numb
   );
 }
 
-function Entry({ story, entry }: { story: Chronicle; entry: Chronicle['entries'][number] }) {
+function Entries({ story, entries }: { story: Chronicle; entries: Chapter['entries'] }) {
+  return <ol class="entries">{entries.map((entry, at) => <Entry key={at} story={story} entry={entry} before={entries[at - 1]} />)}</ol>;
+}
+
+/** A line of the story; a title that several have in common is told once. */
+function Entry({ story, entry, before }: { story: Chronicle; entry: Chapter['entries'][number]; before: Chapter['entries'][number] | undefined }) {
   const who = entry.who === null ? undefined : story.quest.magicians[entry.who]?.name;
   return (
-    <div class="entry">
-      {entry.title && <h3><span dir="auto">{entry.title}</span>{who && who !== entry.title && <small dir="auto"> {who}</small>} {entry.clause && <span class="clause">{entry.clause}</span>}</h3>}
-      {entry.text && <p dir="auto">{entry.text}</p>}
-    </div>
+    <li>
+      {entry.title && entry.title !== before?.title && <h3><span dir="auto">{entry.title}</span>{who && who !== entry.title && <small dir="auto"> {who}</small>}</h3>}
+      <p><span dir="auto">{entry.text}</span> {entry.clause && <span class="clause">{entry.clause}</span>}</p>
+    </li>
   );
 }
 

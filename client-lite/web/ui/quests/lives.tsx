@@ -34,12 +34,15 @@ function apart(line: Line, other: Line, first: boolean): number {
   return y < theirs || (y === theirs && first) ? -7 : 9;
 }
 
+/** Where Steps are many, only the last has its dot: more would hide the line. */
+const dotsOf = ({ dots }: Line): Line['dots'] => ((dots[1]?.x ?? 0) - (dots[0]?.x ?? 0) < 14 ? dots.slice(-1) : dots);
+
 function Drawn({ name, kind, line, apart: by }: { name: string; kind: 'will' | 'threat'; line: Line; apart: number }) {
   const end = line.dots.at(-1);
   return (
     <g class={`chart-${kind}`}>
       <path d={line.path} />
-      {line.dots.map((dot, at) => (kind === 'will' ? <circle key={at} cx={dot.x} cy={dot.y} r="4" /> : <rect key={at} x={dot.x - 3.5} y={dot.y - 3.5} width="7" height="7" />))}
+      {dotsOf(line).map((dot, at) => (kind === 'will' ? <circle key={at} cx={dot.x} cy={dot.y} r="4" /> : <rect key={at} x={dot.x - 3.5} y={dot.y - 3.5} width="7" height="7" />))}
       {end && <text x={end.x + 10} y={end.y + 5 + by}>{name} {end.value}</text>}
     </g>
   );

@@ -37,7 +37,9 @@ export function QuestSection({ format, plane }: { format: FormatInfo | null; pla
 }
 
 function Lists({ known: { quests, mine } }: { known: Known }) {
-  const [going, over] = [quests.filter((quest) => !quest.over), quests.filter((quest) => quest.over)];
+  // those at which one sits come first
+  const seated = (quest: QuestInfo): number => (keyring.seatsAt(quest.id).length > 0 ? 0 : 1);
+  const [going, over] = [quests.filter((quest) => !quest.over).toSorted((a, b) => seated(a) - seated(b)), quests.filter((quest) => quest.over)];
   return (
     <>
       {mine.length > 0 && (
@@ -46,9 +48,24 @@ function Lists({ known: { quests, mine } }: { known: Known }) {
           <ul>{mine.map(({ character }) => <li key={character.id}><a href={`/magician/${encodeURIComponent(character.id)}`} dir="auto">{character.name}</a> <small>{character.busy ? 'on a quest' : `${character.faces.length} Faces, of ${character.home.name}`}</small></li>)}</ul>
         </div>
       )}
-      {going.length > 0 && <div class="quest-list"><h3>Under way</h3><ul>{going.map((quest) => <Quest key={quest.id} quest={quest} />)}</ul></div>}
-      {over.length > 0 && <div class="quest-list"><h3>Told</h3><ul>{over.map((quest) => <Quest key={quest.id} quest={quest} />)}</ul></div>}
+      <QuestList title="Under way" quests={going} />
+      <QuestList title="Told" quests={over} />
     </>
+  );
+}
+
+/** so many are listed before the rest is unfolded */
+const FIRST = 6;
+
+function QuestList({ title, quests }: { title: string; quests: readonly QuestInfo[] }) {
+  const [all, setAll] = useState(false);
+  if (quests.length === 0) return null;
+  return (
+    <div class="quest-list">
+      <h3>{title}</h3>
+      <ul>{(all ? quests : quests.slice(0, FIRST)).map((quest) => <Quest key={quest.id} quest={quest} />)}</ul>
+      {!all && quests.length > FIRST && <button type="button" class="quiet" onClick={() => setAll(true)}>{quests.length - FIRST} more</button>}
+    </div>
   );
 }
 

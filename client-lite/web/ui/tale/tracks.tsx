@@ -30,12 +30,14 @@ const steps = (track: TaleTrack): string => (track.stations.length === 1 ? '1 St
 
 function Track({ track, shown }: { track: TaleTrack; shown: boolean }) {
   const line = useRef<HTMLOListElement>(null);
+  const strip = useRef<HTMLDivElement>(null);
   const n = track.stations.length;
   const last = track.stations.at(-1)?.parts.length;
   const go = (at: number) => {
     const box = line.current;
     const station = box?.children[at];
     if (box && station instanceof HTMLElement) box.scrollLeft = station.offsetLeft - box.offsetLeft - 4;
+    if (strip.current && at === n - 1) strip.current.scrollLeft = strip.current.scrollWidth;
   };
   // the newest Step comes into sight by itself, without moving the page; also where the line was out of sight when it came
   useLayoutEffect(() => {
@@ -58,7 +60,7 @@ function Track({ track, shown }: { track: TaleTrack; shown: boolean }) {
         : (
           <>
             {n > 1 && (
-              <div class="station-strip" role="group" aria-label="Steps">
+              <div ref={strip} class="station-strip" role="group" aria-label="Steps">
                 {track.stations.map((station, at) => <button type="button" key={station.n} class={`station-go ${outcome(station)}`} aria-label={`Step ${station.n}: ${station.title}`} onClick={() => go(at)}><span class="station-n">{station.n}</span></button>)}
               </div>
             )}
