@@ -32,7 +32,7 @@ function stepRecord(setup: MatchSetup, magician: number, x: Step): StepRecord {
   };
 }
 
-const KINDS: Readonly<Record<string, ChronicleEntry['kind']>> = { making: 'making', opposition: 'opposition', will: 'will', threat: 'threat', setup: 'plane', questing: 'step', naming: 'confrontation', confrontation: 'confrontation', resolution: 'resolution', over: 'ending' };
+const KINDS: Readonly<Record<string, ChronicleEntry['kind']>> = { making: 'making', readings: 'making', opposition: 'opposition', will: 'will', threat: 'threat', setup: 'plane', questing: 'step', naming: 'confrontation', confrontation: 'confrontation', resolution: 'resolution', over: 'ending' };
 
 /** Every line that everybody may read, by chapter; `title` is the Step's number where it was said in one. */
 function chronicleOf(setup: MatchSetup, s: QuestState): ChronicleEntry[] {

@@ -7,7 +7,8 @@ export const questMachine = createMachine({
   id: 'quest',
   initial: 'making',
   states: {
-    making: { on: { MADE: 'opposition', ONLY: 'over' } },
+    making: { on: { MADE: 'readings' } },
+    readings: { on: { READ: 'opposition', ONLY: 'over' } },
     opposition: { on: { NAMED: 'will' } },
     will: { on: { AGREED: 'threat' } },
     threat: { on: { ACCEPTED: 'setup' } },

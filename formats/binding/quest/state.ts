@@ -114,6 +114,8 @@ export interface QuestState extends TaleState {
   /** ids given so far */
   ids: number;
   magicians: MagicianState[];
+  /** P2: who has read the Faces of the others, what was objected to, and whose Faces were read anew after that */
+  readings: { read: number[]; objections: { magician: number; by: number; why: string }[]; settled: number[] };
   planes: Record<string, Prepared>;
   /** how many copies of counted cards are left in each plane's pool (P1) */
   left: Record<string, Record<string, number>>;

@@ -13,6 +13,7 @@ import { answerThreat, answerWill, proposeThreat, threatQuestions, willQuestions
 import { answerOpposition, oppositionQuestions } from './opposition.ts';
 import { advance } from './phases.ts';
 import { answerPrelude, openPrelude, preludeQuestions } from './prelude.ts';
+import { answerReadings, readingQuestions } from './readings.ts';
 import { recordOf } from './keep.ts';
 import { goOn, openResolution, resolutionQuestions } from './resolution.ts';
 import { answerFealty } from './spoils.ts';
@@ -46,7 +47,7 @@ function begin(setup: MatchSetup): QuestState {
       person, making: null, influence: {}, hand: [], steps: [], decked: false, conceded: false, walks: {}, places: [],
       character: structuredClone(character) ?? { name: '', home, walks: null, faces: [], gone: [], fealties: [], library: [], faceCount: 0 },
     })),
-    planes: {}, left: Object.fromEntries(quest.planes.map((p) => [p.id, { ...p.copies }])),
+    readings: { read: [], objections: [], settled: [] }, planes: {}, left: Object.fromEntries(quest.planes.map((p) => [p.id, { ...p.copies }])),
     opposition: { name: '', known: false, cards: [], faces: [], reaches: 0, setup: { at: 0 } }, augur: { hand: [] },
     will: null, threat: null, proposal: null, proposals: 0, target: 0, willLife: 0, threatLife: 0, lives: [], round: { n: 1, gone: [] }, step: null, ready: {}, ending: null, outcome: null,
     confronting: false, resolution: null,
@@ -63,7 +64,8 @@ const asMagician = (s: QuestState, person: PersonId): number => s.magicians.find
 function settle(setup: MatchSetup, s: QuestState): void {
   for (let phase = ''; phase !== s.phase;) {
     phase = s.phase;
-    if (phase === 'making' && s.magicians.every((m) => m.making === null)) made(setup, s);
+    if (phase === 'making' && s.magicians.every((m) => m.making === null)) advance(s, 'MADE');
+    if (phase === 'readings' && readingQuestions(setup, s).length === 0) made(setup, s);
     if (phase === 'setup') openPrelude(setup, s);
     if (phase === 'naming') turnUp(s);
     if (phase === 'resolution' && s.resolution === null) openResolution(setup, s);
@@ -72,7 +74,7 @@ function settle(setup: MatchSetup, s: QuestState): void {
 }
 
 function made(setup: MatchSetup, s: QuestState): void {
-  if (!questOf(setup).making) return advance(s, 'MADE');
+  if (!questOf(setup).making) return advance(s, 'READ');
   advance(s, 'ONLY');
   s.over = { winner: null, reason: 'The Magicians are made.', clauses: ['P4'] };
 }
@@ -80,6 +82,7 @@ function made(setup: MatchSetup, s: QuestState): void {
 function questions(setup: MatchSetup, s: QuestState): readonly TaleQuestion[] {
   switch (s.phase) {
     case 'making': return makingQuestions(setup, s);
+    case 'readings': return readingQuestions(setup, s);
     case 'opposition': return oppositionQuestions(setup, s);
     case 'will': return willQuestions(setup, s);
     case 'threat': return threatQuestions(setup, s);
@@ -101,6 +104,7 @@ function take(setup: MatchSetup, s: QuestState, q: TaleQuestion, form: Written):
   const i = asMagician(s, q.person);
   switch (s.phase) {
     case 'making': answerMaking(setup, s, i, form); return null;
+    case 'readings': answerReadings(setup, s, q, form); return null;
     case 'opposition': answerOpposition(s, form); return null;
     case 'setup': answerPrelude(setup, s, i, form); return null;
     case 'will': answerWill(setup, s, i, form); return null;

@@ -20,7 +20,7 @@ export function viewOf(setup: MatchSetup, s: QuestState, person: PersonId | null
 }
 
 const PHASES: readonly { readonly id: string; readonly label: string; readonly of: readonly string[] }[] = [
-  { id: 'making', label: 'Magicians', of: ['making'] }, { id: 'opposition', label: 'Opposition', of: ['opposition'] }, { id: 'will', label: 'Will', of: ['will'] },
+  { id: 'making', label: 'Magicians', of: ['making', 'readings'] }, { id: 'opposition', label: 'Opposition', of: ['opposition'] }, { id: 'will', label: 'Will', of: ['will'] },
   { id: 'threat', label: 'Threat', of: ['threat'] }, { id: 'setup', label: 'Weather', of: ['setup'] }, { id: 'questing', label: 'Quest', of: ['questing'] },
   { id: 'confrontation', label: 'Confrontation', of: ['naming', 'confrontation'] }, { id: 'resolution', label: 'Resolution', of: ['resolution'] },
 ];
@@ -32,7 +32,7 @@ function phasesOf(s: QuestState): TaleView['phases'] {
 }
 
 const AT: Readonly<Record<string, string>> = {
-  making: 'The Magicians are being made.', opposition: 'The Opposition takes shape.', will: 'The Magicians agree on their Will.', threat: 'The Augur proposes a Threat.',
+  making: 'The Magicians are being made.', readings: 'Their Faces are read.', opposition: 'The Opposition takes shape.', will: 'The Magicians agree on their Will.', threat: 'The Augur proposes a Threat.',
   setup: 'The Roads and the Weather are prepared.', naming: 'The Opposition stands revealed.', confrontation: 'The Confrontation is fought.', resolution: 'A new status quo settles in.', over: 'The quest is over.',
 };
 

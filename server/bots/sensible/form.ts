@@ -33,15 +33,15 @@ const lightest: Policy = (field, open) => {
 /** A major and a minor card that are cheap to play, since both will be. */
 const oneOfEach: Policy = (field, open) => (field.limits ?? []).flatMap((l) => open.filter((o) => l.keys.includes(o.key)).toSorted((a, b) => weight(a) - weight(b)).slice(0, 1)).map((o) => o.key);
 
-/** By form and field, what a reasonable player picks; texts stay as they are suggested. Everything else is picked by chance: what an Augur plays into a scene is the story's. */
+/** By form and field, what a reasonable player picks; texts stay as they are suggested. Where something is picked to begin with it stays; everything else is picked by chance: what an Augur plays into a scene is the story's. */
 const POLICIES: Readonly<Record<string, Readonly<Record<string, Policy>>>> = {
   answer: { card: heaviest },
+  confront: { say: named('yes') },
   explore: { explore: (_, __, part, view) => [isWorth(part, view) ? 'yes' : 'no'], face: heaviest, card: heaviest },
   reach: { reach: named('yes', 'no'), cards: oneOfEach },
   'will-answer': { say: named('agree') },
   'threat-answer': { say: named('agree') },
   fallout: { say: named('agree'), saved: lightest },
-  confront: { say: named('yes') },
   elements: { say: named('done') },
   element: { say: named('yes') },
 };
@@ -61,7 +61,7 @@ export function fillIn(part: PartOf<'form'>, view: View, seed: string): Answer {
       continue;
     }
     const open = openOptions(field, form);
-    const keys = policies[field.key]?.(field, open, part, view) ?? byChance(field, open, rng);
+    const keys = policies[field.key]?.(field, open, part, view) ?? field.value ?? byChance(field, open, rng);
     form[field.key] = [...keys];
   }
   return checkAnswer(part, { form }) === null ? { form } : checkAnswer(part, sampled) === null ? sampled : suggestAnswer(part);

@@ -38,7 +38,7 @@ describe('P4: the making of a Magician', () => {
   it('P4: at this table it is over when the Magicians are made, if that is what it is for', () => {
     const t = quest({ making: true, magicians: 2 }).through(1);
     expect(t.s.over).toBeNull();
-    expect(t.through(0).s.over).toMatchObject({ winner: null, clauses: ['P4'] });
+    expect(t.through(0).until().s.over).toMatchObject({ winner: null, clauses: ['P4'] });
   });
   it('P4: a Magician who comes with a character is not made', () => {
     const t = quest({ magicians: [{ character: character(), id: 'c1' }, {}] });

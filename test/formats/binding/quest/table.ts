@@ -145,7 +145,7 @@ function fill({ part }: TaleQuestion, written: Written): Answer {
 /** A quest that has just begun. */
 export const quest = (scene: Scene = {}): QuestTable => new QuestTable(setupOf(scene));
 /** A quest with Magicians who were made by what is suggested, about to name its Opposition. */
-export const made = (scene: Scene = {}): QuestTable => quest(scene).until((t) => t.s.phase !== 'making');
+export const made = (scene: Scene = {}): QuestTable => quest(scene).until((t) => t.s.phase !== 'making' && t.s.phase !== 'readings');
 /** How many cards of each colour's identity there are. */
 export const coloursOf = (setup: MatchSetup, keys: readonly string[]): Record<string, number> =>
   Object.fromEntries(COLORS.map((c) => [c, keys.filter((k) => setup.cards[k]?.colorIdentity.includes(c)).length]));
