@@ -50,7 +50,14 @@ function refused(reply: Reply): boolean {
 }
 
 const leave = () => { say('No more input; the match is kept. Start again to come back.'); process.exit(0); };
-keyboard.on('line', (typed) => (waiter ? waiter(typed) : typedAhead.push(typed)));
+/** Hands a line to whoever waits for one; only once, as several may come together. */
+function hand(text: string): void {
+  const waits = waiter;
+  waiter = null;
+  if (waits) waits(text);
+  else typedAhead.push(text);
+}
+keyboard.on('line', hand);
 keyboard.on('close', () => { ended = true; if (waiter) leave(); });
 
 async function typedLine(): Promise<string> {
@@ -58,9 +65,7 @@ async function typedLine(): Promise<string> {
   const ahead = typedAhead.shift();
   if (ahead !== undefined) return ahead;
   if (ended) leave();
-  const typed = await new Promise<string>((resolve) => { waiter = resolve; });
-  waiter = null;
-  return typed;
+  return new Promise<string>((resolve) => { waiter = resolve; });
 }
 
 /** One typed line; `?` explains, `b` steps back, `v` shows the table again, `why WHAT` asks why. */
@@ -165,7 +170,7 @@ socket.on('message', (data) => {
     process.exit(0);
   }
   // somebody else answered, or time ran out: what is being typed answers nothing any more
-  if (asking && gone()) waiter?.('b');
+  if (asking && gone() && waiter) hand('b');
   void answerAll();
 });
 socket.on('close', () => { say('The connection has ended; the match is kept. Start again to come back.'); process.exit(1); });
