@@ -325,7 +325,9 @@ export class Game {
 
   /** People who still owe an answer to the open decision. */
   owing(): PersonId[] {
-    return this.open ? this.open.parts.flatMap((p, i) => (this.answers[i] === null ? [p.person] : [])) : [];
+    const owing: PersonId[] = [];
+    if (this.open) for (let i = 0; i < this.open.parts.length; i++) if (this.answers[i] === null) owing.push((this.open.parts[i] as DecisionPart).person);
+    return owing;
   }
   isOpen(decision: string): boolean {
     return this.open?.id === decision;

@@ -382,9 +382,14 @@ function written(symbols: readonly ManaSymbol[], x: number | undefined): string 
   const text = [...first, ...(generic > 0 ? [String(generic)] : []), ...rest.filter((s) => s !== 'X')].map((s) => `{${s}}`).join('');
   return text === '' ? '{0}' : text;
 }
+
+/** The mana of a cost: of one part, as of nearly all costs, its own list. */
 export function manaPart(parts: readonly CostPart[]): readonly ManaSymbol[] {
-  let symbols = manaParts.get(parts);
-  if (!symbols) manaParts.set(parts, (symbols = parts.flatMap((p) => (p.c === 'mana' ? p.symbols : []))));
+  let symbols = NO_SYMBOLS;
+  for (let i = 0; i < parts.length; i++) {
+    const part = parts[i] as CostPart;
+    if (part.c === 'mana') symbols = symbols.length === 0 ? part.symbols : [...symbols, ...part.symbols];
+  }
   return symbols;
 }
-const manaParts = new WeakMap<readonly CostPart[], readonly ManaSymbol[]>();
+const NO_SYMBOLS: readonly ManaSymbol[] = [];

@@ -193,15 +193,19 @@ export class World {
   }
   /** All seats that there ever were. */
   everybody(): readonly SeatId[] {
-    return this.g.state.seats.map((s) => s.id);
+    const { seats } = this.g.state;
+    return this.all.length === seats.length ? this.all : (this.all = seats.map((s) => s.id));
   }
+  private all: readonly SeatId[] = [];
   /** Everything that seats own, in any zone, in the order in which it came to be. */
   ownedBy(seats: readonly SeatId[]): ObjId[] {
     return Object.values(this.g.state.objects).filter((o) => seats.includes(o.owner)).map((o) => o.id);
   }
   /** Whether no seat has left the match. */
   get everybodyStays(): boolean {
-    return !this.g.state.seats.some((s) => s.left);
+    const { seats } = this.g.state;
+    for (let i = 0; i < seats.length; i++) if ((seats[i] as Seat).left) return false;
+    return true;
   }
   /** Who answers for a seat: the seat itself, or the next one in turn order if it has left (800.4h). */
   decider(seat: SeatId): SeatId {
@@ -226,7 +230,7 @@ export class World {
   }
   /** All seats still in the match, for procedures that are nobody's (turn structure, state-based actions). */
   present(): readonly SeatId[] {
-    return this.g.state.seats.filter((s) => !s.left).map((s) => s.id);
+    return this.everybodyStays ? this.everybody() : this.everybody().filter((s) => !this.seat(s).left);
   }
   opponents(observer: SeatId): readonly SeatId[] {
     const side = this.seat(observer).side;
@@ -304,11 +308,24 @@ export class World {
     return this.g.state.sides[this.seat(seat).side]?.life ?? 0;
   }
   /** Seats that a person answers for. */
-  seatsOf(person: PersonId): SeatId[] {
-    return this.g.state.seats.filter((s) => s.person === person && !s.left).map((s) => s.id);
+  seatsOf(person: PersonId): readonly SeatId[] {
+    const { seats } = this.g.state;
+    const known = this.answered[person];
+    let n = 0;
+    for (let i = 0; i < seats.length; i++) {
+      const s = seats[i] as Seat;
+      if (s.person !== person || s.left) continue;
+      if (known?.[n] !== s.id) n = -Infinity;
+      n++;
+    }
+    return known && n === known.length ? known : (this.answered[person] = seats.filter((s) => s.person === person && !s.left).map((s) => s.id));
   }
+  /** by person, the list that was given last: the same one while it is true */
+  private readonly answered: (readonly SeatId[])[] = [];
   sideSeats(side: SideId): readonly SeatId[] {
-    return (this.g.state.sides[side]?.seats ?? []).filter((s) => !this.seat(s).left);
+    const all = this.g.state.sides[side]?.seats ?? NONE;
+    for (let i = 0; i < all.length; i++) if (this.seat(all[i] as SeatId).left) return all.filter((s) => !this.seat(s).left);
+    return all;
   }
   isActive(seat: SeatId): boolean {
     return this.g.state.turn.seats.includes(seat);
