@@ -171,8 +171,11 @@ export function solvePayment(g: Game, seat: SeatId, d: ManaDemand, exclude: read
   // quick no: not enough mana in any colour
   let total = pool.length;
   for (const s of sources) total += s.gives[0]?.length ?? 0;
-  const hard = d.pips.filter((p) => !p.life).length;
+  let hard = 0;
+  for (const p of d.pips) if (!p.life) hard++;
   if (total < d.generic + hard) return null;
+  const straight = payStraight(g, seat, d, exclude, pool, sources);
+  if (straight) return straight;
 
   const used = new Map<number, string>(); // source index -> the mana it gives
   const taken = new Set<Use>(exclude);
@@ -280,6 +283,58 @@ export function solvePayment(g: Game, seat: SeatId, d: ManaDemand, exclude: read
   if (!tryPip(0)) return null;
   const tap = [...used].sort(([a], [b]) => Number(sources[a]?.needs !== undefined) - Number(sources[b]?.needs !== undefined)).map(([k, mana]) => ({ key: (sources[k] as ManaSource).key, mana }));
   return { tap, ...(life.length > 0 ? { life } : {}) };
+}
+
+/**
+ * The first way that the search of `solvePayment` looks at: each pip takes what comes first for it. Where no pip finds nothing, the search would not go back
+ * on any, so that this is its answer. Null where that is not so, or something needs a closer look.
+ */
+function payStraight(g: Game, seat: SeatId, d: ManaDemand, exclude: readonly Use[], pool: readonly string[], sources: readonly ManaSource[]): Payment | null {
+  const free = g.world.seat(seat).pool.length;
+  const spare = pool.length === 0 && d.pips.length === 0 ? NO_UNITS : pool.map((symbol, i) => ({ symbol, plain: i >= pool.length - free }));
+  const taken: Use[] = exclude.length === 0 ? [] : [...exclude];
+  const tap: { key: string; mana: string }[] = [];
+  const use = (s: ManaSource, mana: string): void => {
+    for (let i = 0; i < s.uses.length; i++) taken.push(s.uses[i] as Use);
+    tap.push({ key: s.key, mana });
+  };
+  const isOpen = (s: ManaSource): boolean => {
+    for (let i = 0; i < s.uses.length; i++) if (taken.includes(s.uses[i] as Use)) return false;
+    return true;
+  };
+  pips: for (const pip of d.pips) {
+    const unit = spare.findIndex((u) => pip.colors.includes(u.symbol) && (!pip.plain || u.plain));
+    if (unit >= 0) {
+      spare.splice(unit, 1);
+      continue;
+    }
+    for (let k = 0; k < sources.length; k++) {
+      const s = sources[k] as ManaSource;
+      const give = s.gives.find((mana) => givesFor(pip, mana));
+      if (give === undefined || !isOpen(s) || (pip.plain && !isPlain(s))) continue;
+      if (s.needs || s.uses.length === 0) return null;
+      use(s, give);
+      for (const symbol of give.length > 1 ? give.replace([...pip.colors].find((c) => give.includes(c)) as string, '') : '') spare.push({ symbol, plain: isPlain(s) });
+      continue pips;
+    }
+    return null;
+  }
+  let need = d.generic - spare.length;
+  for (let k = 0; k < sources.length && need > 0; k++) {
+    const s = sources[k] as ManaSource;
+    if (s.needs || !isOpen(s)) continue;
+    if (s.bends || s.uses.length === 0) return null;
+    let most = s.gives[0] ?? '';
+    for (const mana of s.gives) if (mana.length > most.length) most = mana;
+    use(s, most);
+    need -= most.length;
+  }
+  return need > 0 ? null : { tap };
+}
+const NO_UNITS: ManaUnit[] = [];
+function givesFor(pip: Pip, mana: string): boolean {
+  for (let i = 0; i < pip.colors.length; i++) if (mana.includes(pip.colors[i] as string)) return true;
+  return false;
 }
 
 /** How much of a demand tapped artifacts and creatures may pay as one waterbends (701.67b). */

@@ -108,13 +108,15 @@ function simpleSource(g: Game, seat: SeatId, id: ObjId, c: Characteristics, m: M
   return source;
 }
 
+const before = (a: ManaSource, b: ManaSource): number => a.rank - b.rank || a.id - b.id;
+
 /** The seat's mana abilities that a payment may use now, the least flexible first. */
 export function manaSources(g: Game, seat: SeatId): readonly ManaSource[] {
   const cached = g.cache.sources.get(seat);
   const { moment } = g.world;
   if (cached && cached.stamp === g.journal.status && cached.moment === moment) return cached.list;
   const list: ManaSource[] = [];
-  const purse: Purse = { life: g.world.sideRule(seat, "can't lose life") ? 0 : g.world.life(seat), energy: g.world.seat(seat).counters['energy'] ?? 0 };
+  let purse: Purse | undefined;
   const priced = g.world.statics('abilityCost').length > 0;
   for (const id of usablesOf(g.world.board(), seat)) {
     const c = g.world.chars(id);
@@ -136,12 +138,13 @@ export function manaSources(g: Game, seat: SeatId): readonly ManaSource[] {
       const symbols = manaPart(m.ability.cost).length === 0 && !priced ? NO_SYMBOLS : manaPart(activationCost(g, seat, id, m.ability, undefined, true).parts);
       const needs = symbols.length > 0 ? { needs: symbols } : {};
       const key = `mana:${objRef(id)}:${m.index}`;
+      purse ??= { life: g.world.sideRule(seat, "can't lose life") ? 0 : g.world.life(seat), energy: g.world.seat(seat).counters['energy'] ?? 0 };
       const ways = turns(g, seat, id, m.ability.cost, purse);
       ways.forEach((w, i) => list.push({ key: w.by !== undefined ? `${key}:${objRef(w.by)}` : ways.length > 1 ? `${key}:${i}` : key, id, gives, rank: rank + (m.ability.cost.length > 1 || ways.length > 1 ? 20 : 0), uses: w.uses, ...needs, ...(m.add.only ? { only: m.add.only } : {}), ...(m.add.only || m.add.rider ? { says: saysOf(m.add, m.ability.text) } : {}) }));
       first = false;
     }
   }
-  list.sort((a, b) => a.rank - b.rank || a.id - b.id);
+  if (!list.every((s, i) => i === 0 || before(list[i - 1] as ManaSource, s) <= 0)) list.sort(before);
   g.cache.sources.set(seat, { stamp: g.journal.status, moment, list });
   return list;
 }

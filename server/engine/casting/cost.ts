@@ -4,6 +4,7 @@ import { staticAmount } from '../amounts.ts';
 import { openModes } from '../announce.ts';
 import { costCandidates, countersOn, mostPaid, pickBounds } from '../costPicks.ts';
 import { partsPayable, repeated, usedUp } from '../costs.ts';
+import type { ActiveStatic } from '../characteristics.ts';
 import type { Game } from '../game.ts';
 import { costText, demandOf, manaPart, solvePayment } from '../mana.ts';
 import { bending, spellOf, type Purpose } from '../manaUse.ts';
@@ -69,7 +70,7 @@ export function castCost(g: Game, seat: SeatId, o: GameObject, face: Face, how: 
   const way = how.way ?? PRINTED;
   const statics = g.world.statics('cost');
   const tax = g.rules.costIncrease?.(g, seat, o);
-  if (statics.length === 0 && g.world.statics('costFloor').length === 0 && (!tax || tax.n <= 0) && !how.paid && !how.additional && !how.modes && !how.spliced && way === PRINTED && !changesOwnCost(face)) return plainCost(face);
+  if (way === PRINTED && (!tax || tax.n <= 0) && !how.paid && !how.additional && !how.modes && !how.spliced && !how.byLife && g.world.statics('costFloor').length === 0 && !changesOwnCost(face) && !somethingConcerns(g, statics, seat, o, face, how)) return plainCost(face);
   const reasons: { text: string; clause: string }[] = [];
   const parts: CostPart[] = [...way.parts];
   let symbols: ManaSymbol[] = [...(way.symbols ?? face.cost ?? []), ...(way.more ?? [])];
@@ -122,6 +123,17 @@ export function castCost(g: Game, seat: SeatId, o: GameObject, face: Face, how: 
   if (way.mana) symbols = symbols.map((symbol) => spentAs(symbol, way.mana));
   const bent = bending([...(how.additional ?? []), ...(how.paid ? optionsOf(face).flatMap((o2) => repeated(o2.parts, how.paid?.[o2.key] ?? 0)) : [])], symbols);
   return { symbols, parts, reasons, ...bent, ...(paid && !how.picked ? { byPayment: true } : {}) };
+}
+
+/** Whether an effect changes what casting it for its mana cost costs. */
+function somethingConcerns(g: Game, statics: readonly ActiveStatic[], seat: SeatId, o: GameObject, face: Face, how: How): boolean {
+  for (let i = 0; i < statics.length; i++) {
+    const s = statics[i] as ActiveStatic;
+    if (s.effect.st !== 'cost') continue;
+    const aimed = how.targets !== 'best' ? how.targets : s.effect.targets === undefined ? undefined : anyAim(g, seat, o.id, bodyIn(face, PRINTED), true);
+    if (concerns(g, s as Parameters<typeof concerns>[1], seat, o, aimed)) return true;
+  }
+  return false;
 }
 
 /** Whether an amount is that of the objects that pay for the spell. */
