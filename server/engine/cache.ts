@@ -2,6 +2,7 @@ import type { WordChange } from './rewording.ts';
 import type { Characteristics } from './characteristics.ts';
 import type { Copiable } from './copying.ts';
 import type { Action, Part } from './decisions/types.ts';
+import type { Traits } from './dormant.ts';
 import type { Printed } from './layers/base.ts';
 import type { ManaSource } from './manaSources.ts';
 import type { ManaOffers, Offers } from './offers.ts';
@@ -22,6 +23,8 @@ export interface Cache {
   /** by key, as they were offered last */
   readonly actions: Map<string, Action>;
   readonly targets: WeakMap<TargetSlot, KnownTargets>;
+  /** by card key */
+  readonly traits: Map<string, Traits>;
   /** by card key, then face */
   readonly printed: Map<string, Printed[]>;
   /** cards elsewhere than on the battlefield whose power or toughness counts something; `stamp`: of the board, or of the journal; `lists`: of what lies where */
@@ -31,6 +34,6 @@ export interface Cache {
 }
 
 export const emptyCache = (): Cache => ({
-  sources: new Map(), simpleSources: new Map(), offers: new Map(), manaOffers: new Map(), parts: new Map(), actions: new Map(), targets: new WeakMap(), printed: new Map(), counted: new Map(),
+  sources: new Map(), simpleSources: new Map(), offers: new Map(), manaOffers: new Map(), parts: new Map(), actions: new Map(), targets: new WeakMap(), traits: new Map(), printed: new Map(), counted: new Map(),
   copies: { structure: -1, of: new Map(), words: new Map() },
 });

@@ -17,22 +17,32 @@ function once<K extends object, V>(read: (k: K) => V): (k: K) => V {
   };
 }
 
-/** Whether no face of a card permits casting it from the graveyard or exile, or has an ability that works there: most cards. */
-const idle = once((card: CompiledCard) => card.faces.every((face) => !castableElsewhere(face) && activatedElsewhere(face).length === 0));
-export function isIdle(g: Game, o: GameObject): boolean {
-  const card = g.setup.cards[o.def];
-  return card !== undefined && idle(card);
+/** What is known of a card by its own words. */
+export interface Traits {
+  readonly idle: boolean;
+  readonly slow: boolean;
+}
+const NO_CARD: Traits = { idle: false, slow: false };
+const traits = once((card: CompiledCard): Traits => ({ idle: card.faces.every((face) => !castableElsewhere(face) && activatedElsewhere(face).length === 0), slow: card.faces.every(isSlowFace) }));
+/** Looked up by the key of the card, since every card of hands and graveyards is asked for it at every question. */
+function traitsOf(g: Game, { def }: GameObject): Traits {
+  const known = g.cache.traits.get(def);
+  if (known) return known;
+  const card = g.setup.cards[def];
+  const made = card ? traits(card) : NO_CARD;
+  if (g.cache.traits.size > 4000) g.cache.traits.clear(); // tokens have keys of their own
+  g.cache.traits.set(def, made);
+  return made;
 }
 
+/** Whether no face of a card permits casting it from the graveyard or exile, or has an ability that works there: most cards. */
+export const isIdle = (g: Game, o: GameObject): boolean => traitsOf(g, o).idle;
+
 /** Whether a card by its own words does nothing outside a main phase of its player's (117.1a, 305.1, 307.1): nothing of it is an instant, has flash, is cast face down, or works from where it is. */
-const slow = once((card: CompiledCard) => card.faces.every(isSlowFace));
+export const isSlow = (g: Game, o: GameObject): boolean => traitsOf(g, o).slow;
 function isSlowFace(face: Face): boolean {
   return !face.types.includes('instant') && keywordOf(face, 'flash') === undefined && !face.abilities.some((a) => a.kind === 'ownFlash')
     && waysOf(face).every((w) => !w.flash && !w.faceDown) && activatedElsewhere(face).length === 0 && asidesOf(face).length === 0;
-}
-export function isSlow(g: Game, o: GameObject): boolean {
-  const card = g.setup.cards[o.def];
-  return card !== undefined && slow(card);
 }
 
 /** What a permanent can be used for while it is what it is. */

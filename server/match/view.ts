@@ -10,6 +10,7 @@ import { canSee } from '../engine/visibility.ts';
 import type { Action, Answer, CardView, Forecast, LogLine, ObjectView, Prompt, Quote, SeatView, View } from '../protocol/index.ts';
 import { cardKey, faceViews } from './cardView.ts';
 import { countsOf, sameTaxes, taxesOf } from './drift.ts';
+import { Frame } from './frame.ts';
 import { LogLines } from './logLines.ts';
 import { costNow, objectView, sick, type Eyes, type Fight } from './objectView.ts';
 import type { TableFacts } from './ports.ts';
@@ -54,7 +55,6 @@ export class Viewer {
   /** what was drawn last, and the match as it was then: its stamps, board, turn and who answers for each seat */
   private drawn: Drawn | null = null;
   private seats: SeatView[] = [];
-  private sides: View['sides'] = [];
   private places: View['places'] = [];
   private placesOf: unknown = null;
   /** the top card of each seat's library, when the lists were drawn last */
@@ -74,7 +74,10 @@ export class Viewer {
   /** objects whose look can change without being written to, and what with: the board, what they aim at or come from while they are on the stack, or anything that they count */
   private readonly loose = new Map<ObjId, 'board' | 'stack' | 'anything'>();
   private readonly inPlace: boolean;
+  /** what the question of the last view has shown beside what is drawn, where that was written in place */
+  private readonly guests: string[] = [];
   private readonly eyes: Eyes;
+  private readonly frame: Frame;
   private readonly offers = new WeakMap<Engine.Action, { readonly h: string | undefined; readonly action: Action }>();
 
   /** `inPlace`: the records of objects and cards are the same ones in every view, written in place. For readers who look at one view at a time: it spares its copying. */
@@ -84,6 +87,7 @@ export class Viewer {
     this.who = { person: who.person, side: who.person === null ? null : (g.state.people[who.person]?.side ?? null) };
     this.table = table;
     this.lines = new LogLines(g, this.who);
+    this.frame = new Frame(g, this.who, table);
     this.eyes = { g, who: this.who, handle: (id) => this.handle(id), toHandle: this.toHandle, card: (o) => this.card(o) };
   }
 
@@ -135,53 +139,51 @@ export class Viewer {
   view(): View {
     const { g } = this;
     const { state, world } = g;
+    const { frame, guests } = this;
+    for (const h of guests) delete (this.drawn as Drawn).objects[h];
+    guests.length = 0;
     if (this.drawn === null || this.status !== g.journal.status || this.moment !== world.moment) this.redraw();
     const { stack, exile } = this.drawn as Drawn;
     const ask = this.prompts();
-    let { objects } = this.drawn as Drawn;
-    for (const p of ask) for (const id of shownInPart(p.engine)) {
-      if (this.seen.has(id) || !world.object(id)) continue;
-      const { view } = this.show(id, undefined);
-      objects = { ...objects, [view.h]: view };
-    }
-    const { turn, priority } = state;
+    const objects = this.withShown(ask);
     const view: View = {
-      match: this.table.match, format: this.table.format,
-      you: { person: this.who.person, side: this.who.side, seats: this.who.person === null ? [] : world.seatsOf(this.who.person).map(seatRef) },
-      turn: {
-        number: turn.number, side: turn.side, seats: turn.seats.map(seatRef), step: turn.step,
-        timeline: this.timeline(), priority: state.flow.priority === 'holder' ? priority.side : null, passed: [...priority.passed],
-        ...(state.daytime ? { daytime: state.daytime } : {}),
-      },
-      over: state.over ? { ...state.over, clauses: [...state.over.clauses] } : null,
-      sides: this.sides,
-      people: state.people.map((p) => {
-        const t = this.table.people[p.id];
-        return { person: p.id, name: t?.name ?? p.name, side: p.side, bot: t?.bot ?? null, connected: t?.connected ?? false, left: p.left };
-      }),
+      match: this.table.match, format: this.table.format, you: frame.you(), turn: frame.turn(), over: state.over ? { ...state.over, clauses: [...state.over.clauses] } : null, sides: frame.sides(), people: frame.people(),
       places: this.places, seats: this.seats, commandName: this.g.rules.commandZone ?? 'Command zone', exile, stack, objects, cards: this.cards, ask: ask.map((p) => p.prompt), waiting: this.waiting(),
-      ...votesOf(g, this.who.side), ...this.ownWishes(),
     };
+    const votes = votesOf(g, this.who.side);
+    if (votes) view.votes = votes;
+    this.addWishes(view);
     // what is no longer shown loses its handle: a card that went into hiding comes back as a new one
     if (this.handles.size > this.seen.size) for (const id of this.handles.keys()) if (!this.seen.has(id) && !this.openNames.has(id)) this.forget(id);
     return view;
   }
 
+  /** What is drawn, with what lies hidden and is shown by the open question alone. */
+  private withShown(ask: readonly { readonly engine: Engine.Part }[]): Record<string, ObjectView> {
+    const { objects } = this.drawn as Drawn;
+    let all = objects;
+    for (const { engine } of ask) for (const id of shownInPart(engine)) {
+      if (this.seen.has(id) || !this.g.world.object(id)) continue;
+      const { view } = this.show(id, undefined);
+      if (this.inPlace) this.guests.push(view.h);
+      else if (all === objects) all = copied(objects);
+      all[view.h] = view;
+    }
+    return all;
+  }
+
   /** What only this person has to do with: what could be taken back, and their wishes. */
-  private ownWishes(): Pick<View, 'undo' | 'wishes'> {
+  private addWishes(view: View): void {
     const own = this.who.person === null ? undefined : this.table.private?.(this.who.person);
-    return {
-      ...(own?.undo ? { undo: own.undo } : {}),
-      ...(own?.wishes ? { wishes: { ...own.wishes, yields: own.wishes.yields.map(({ source, ...y }) => ({ ...y, ...(this.seen.has(source) ? { object: this.handle(source) } : {}) })) } } : {}),
-    };
+    if (own?.undo) view.undo = own.undo;
+    if (own?.wishes) view.wishes = { ...own.wishes, yields: own.wishes.yields.map(({ source, ...y }) => ({ ...y, ...(this.seen.has(source) ? { object: this.handle(source) } : {}) })) };
   }
 
   /** Draws what may have changed since the last time, or everything at first and when somebody else answers for a seat. */
   private redraw(): void {
     const { g } = this;
     const { state, world } = g;
-    const holders = state.seats.map((s) => s.person);
-    const anew = this.drawn === null || holders.some((p, i) => p !== this.holders[i]);
+    const anew = this.drawn === null || state.seats.some((s, i) => s.person !== this.holders[i]);
     const touched = anew ? null : g.journal.touched(this.position);
     if (touched) this.drawTouched(touched);
     else {
@@ -196,13 +198,10 @@ export class Viewer {
     this.board = world.board();
     this.serial = world.boardSerial;
     this.turn = state.turn.number;
-    this.holders = holders;
+    if (anew) this.holders = state.seats.map((s) => s.person);
     this.taxes = taxesOf(world);
     const { seats } = this.drawn as Drawn;
     this.seats = state.seats.map((s, i) => this.seatView(s, seats[i] as SeatZones, this.seats[i]));
-    this.sides = state.sides.map((s) => ({
-      side: s.id, name: s.name, life: s.life, startingLife: s.startingLife, poison: s.poison, poisonToLose: g.rules.poisonToLose?.(g, s.id) ?? 10, seats: s.seats.map(seatRef),
-    }));
     const places = g.rules.places?.(g) ?? ONE_PLACE;
     if (places !== this.placesOf) {
       this.placesOf = places;
@@ -384,10 +383,6 @@ export class Viewer {
 
   /** Things that are not shown as objects but named by an open question keep their handles while it is open. */
   private openNames = new Set<ObjId>();
-  private steps: { id: string; label: string }[] | null = null;
-  private timeline(): { id: string; label: string }[] {
-    return (this.steps ??= this.g.rules.turn.steps.map((s) => ({ id: s.id, label: s.label })));
-  }
 
   private prompts(): { prompt: Prompt; engine: Engine.Part }[] {
     this.openNames = new Set();
