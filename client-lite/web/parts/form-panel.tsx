@@ -1,12 +1,11 @@
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Field, FieldOption, View } from '../../../server/protocol/index.ts';
-import { useGame } from '../game.ts';
-import { promptKey } from '../question.ts';
 import { CardTile } from '../ui/card-tile.tsx';
 import { Cost, Rich } from '../ui/pips.tsx';
 import { Sign } from '../ui/signs.tsx';
 import { length, offered, picked, problemOf, sumSays, typed, weight, type FormPart, type PickField, type TextField } from './form-fields.ts';
+import { usePanelHelp } from './help.ts';
 import { range, type Written } from './session.ts';
 
 interface FormProps {
@@ -25,10 +24,8 @@ interface FormProps {
 /** Several things said at once: texts, and what is picked from lists. Everything can be reached by keyboard; what is missing is named and gets the focus. */
 export function FormPanel(props: FormProps) {
   const { part, asked, written } = props;
-  const game = useGame();
+  const { missing: mine, begun } = usePanelHelp();
   const root = useRef<HTMLDivElement>(null);
-  const { question, begun } = game;
-  const mine = game.state.seek?.key === (question && promptKey(question.prompt)) ? game.state.seek : null;
   // a field that goes away must not pull up what stands below while somebody looks at it
   const tallest = useRef(0);
   useLayoutEffect(() => {
@@ -181,7 +178,7 @@ function Sum({ field, sum }: { field: PickField; sum: number }) {
 interface ChoiceProps { view: View; tile: boolean; option: FieldOption; n: number; on: boolean; weight: string | undefined; pip: string | undefined; children: ComponentChildren }
 
 function Choice({ view, tile, option, n, on, weight: adds, pip, children }: ChoiceProps) {
-  const game = useGame();
+  const help = usePanelHelp();
   const card = option.card === undefined ? undefined : view.cards[option.card];
   const words = (
     <span class="choice-says">
@@ -194,7 +191,7 @@ function Choice({ view, tile, option, n, on, weight: adds, pip, children }: Choi
   const number = <span class="choice-n" aria-hidden="true">{n < 10 ? n : ''}</span>;
   const state = [on && 'on', option.no && 'no'].filter(Boolean).join(' ');
   const key = option.card ?? '';
-  const look = card && <button type="button" class="choice-look" aria-label={`Read ${card.name}`} title="Read the whole card (I)" onClick={() => game.lookAt(key)}><Sign of="look" /></button>;
+  const look = card && <button type="button" class="choice-look" aria-label={`Read ${card.name}`} title="Read the whole card (I)" onClick={() => help.look(key)}><Sign of="look" /></button>;
   if (!card) return <label class={`choice ${state}`}>{children}{number}{words}</label>;
   if (!tile) return <div class="choice-row" data-card={key}><label class={`choice ${state}`}>{children}{number}{words}</label>{look}</div>;
   return (

@@ -3,6 +3,7 @@ import type { Action, Part, Prompt, Refusal, View } from '../../../server/protoc
 import { useGame, type GameState } from '../game.ts';
 import { ending, nameOf, personOf, placeName } from '../names.ts';
 import { openingOf, silentObjects } from '../opening.ts';
+import { HelpProvider } from '../parts/help.ts';
 import { Row, Subject } from '../parts/rows.tsx';
 import { promptKey, type Question } from '../question.ts';
 import { forecastOf, ForecastLines } from './forecast.tsx';
@@ -35,6 +36,7 @@ function Asked({ view, state, question, context }: { view: View; state: GameStat
   const sum = stage === 'prompt' || stage === 'slot' || stage === 'opening' ? session.sum(view) : null;
   const title = state.drafting ? (stage === 'slot' ? part.title : state.drafting.action.label) : part.title;
   const forecast = forecastOf(state, question);
+  const missing = state.seek?.key === promptKey(prompt) ? state.seek : null;
   const unfoldable = listed && !session.needsPanel && !(part.kind === 'priority' && part.actions.length === 0);
   return (
     <>
@@ -55,7 +57,9 @@ function Asked({ view, state, question, context }: { view: View; state: GameStat
       <div key={part.kind === 'form' ? promptKey(prompt) : 'list'} class={session.needsPanel || stage === 'confirm' ? 'asked-list always' : 'asked-list'}>
         {stage === 'confirm' && state.drafting ? <Confirmation view={view} drafting={state.drafting} question={question} /> : null}
         {stage === 'prompt' && <AlwaysAnswers view={view} prompt={prompt} />}
-        {listed && (part.kind === 'priority' ? <Actions view={view} state={state} prompt={prompt} /> : session.panel({ view, change: (next) => game.change(next) }))}
+        {listed && (part.kind === 'priority' ? <Actions view={view} state={state} prompt={prompt} /> : (
+          <HelpProvider value={{ look: (card) => game.lookAt(card), missing, begun: game.begun }}>{session.panel({ view, change: (next) => game.change(next) })}</HelpProvider>
+        ))}
       </div>
       <Notes view={view} state={state} />
       <footer class="answers">

@@ -33,9 +33,11 @@ const lightest: Policy = (field, open) => {
 /** A major and a minor card that are cheap to play, since both will be. */
 const oneOfEach: Policy = (field, open) => (field.limits ?? []).flatMap((l) => open.filter((o) => l.keys.includes(o.key)).toSorted((a, b) => weight(a) - weight(b)).slice(0, 1)).map((o) => o.key);
 
-/** By form and field, what a reasonable player picks; texts stay as they are suggested. Where something is picked to begin with it stays; everything else is picked by chance: what an Augur plays into a scene is the story's. */
+/** By form and field (`*`: every other one), what a reasonable player picks; texts stay as they are suggested. Where something is picked to begin with it stays; everything else is picked by chance: what an Augur plays into a scene is the story's. */
 const POLICIES: Readonly<Record<string, Readonly<Record<string, Policy>>>> = {
   answer: { card: heaviest },
+  // what becomes of a Step is taken from case to case
+  fealty: { '*': () => null },
   confront: { say: named('yes') },
   explore: { explore: (_, __, part, view) => [isWorth(part, view) ? 'yes' : 'no'], face: heaviest, card: heaviest },
   reach: { reach: named('yes', 'no'), cards: oneOfEach },
@@ -61,7 +63,8 @@ export function fillIn(part: PartOf<'form'>, view: View, seed: string): Answer {
       continue;
     }
     const open = openOptions(field, form);
-    const keys = policies[field.key]?.(field, open, part, view) ?? field.value ?? byChance(field, open, rng);
+    const policy = policies[field.key] ?? policies['*'];
+    const keys = (policy ? policy(field, open, part, view) : field.value) ?? byChance(field, open, rng);
     form[field.key] = [...keys];
   }
   return checkAnswer(part, { form }) === null ? { form } : checkAnswer(part, sampled) === null ? sampled : suggestAnswer(part);
