@@ -1,6 +1,6 @@
 import type { CostPart } from '../../cards/oracle/ir/index.ts';
 import type { SlotFlow } from './announce.ts';
-import { costCandidates, isWeighed, pickBounds, pickedBy, pickPart, powerOf, strengthFor, type Weighed } from './costPicks.ts';
+import { costCandidates, isWeighed, pickBounds, pickedBy, pickPart, powerOf, strengthFor, takesAll, type Weighed } from './costPicks.ts';
 import type { PartOf } from './decisions/types.ts';
 import { mostWorth, type Edge } from './decisions/assign.ts';
 import type { Game } from './game.ts';
@@ -53,7 +53,7 @@ function sharedOut(g: Game, seat: SeatId, c: Overlap, what: Taking): boolean {
   const open: { readonly from: readonly ObjId[]; readonly need: number }[] = [];
   const weighed: { readonly part: Weighed; readonly need: number }[] = [];
   for (const [i, part] of c.parts.entries()) {
-    if (taking(part) !== what) continue;
+    if (taking(part) !== what || takesAll(part)) continue;
     const chosen = bySource(part) ? [c.source] : (c.picks[i] ?? []);
     for (const id of chosen) {
       if (gone.has(id) || c.spent?.has(use(id))) return false;
@@ -103,8 +103,13 @@ export function* choosePicks(
   const picks: ObjId[][] = [];
   const apart = mayOverlap(c.parts) || (c.spent?.size ?? 0) > 0;
   for (const [i, part] of c.parts.entries()) {
+    if (takesAll(part)) {
+      picks.push(costCandidates(g, seat, part, c.source, c.x));
+      continue;
+    }
     const asked = pickPart(g, seat, part, c.source, c.x, title);
     const question = asked?.kind === 'choose' ? shape(asked, picks) : asked;
+    if (question?.kind === 'choose' && question.from.length < question.min) return null;
     if (apart && question?.kind === 'choose' && !isWeighed(part) && taking(part) && !c.parts.some((p, k) => k !== i && taking(p) === taking(part) && !bySource(p))) {
       // nothing else chooses among these: only what pays already is left out
       const from = question.from.filter((ref) => payableTogether(g, seat, { ...c, picks: [...picks, [refId(ref)]] }));

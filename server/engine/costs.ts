@@ -10,7 +10,7 @@ import { noteUse, USE_REQUIREMENTS } from './casting/use.ts';
 import { atRandom } from './chance.ts';
 import { summoningSick } from './combat/requirements.ts';
 import { choosePicks, mayOverlap, payableTogether } from './costOverlap.ts';
-import { countersOn, costCandidates, howPaid, pickBounds, picksThere, pickTitle, secretPool } from './costPicks.ts';
+import { countersOn, costCandidates, howPaid, pickBounds, picksThere, pickTitle, secretPool, takesAll } from './costPicks.ts';
 import type { Part, PartOf, Payment } from './decisions/types.ts';
 import { isForced } from './decisions/kinds.ts';
 import type { Flow } from './flow.ts';
@@ -137,6 +137,7 @@ export function usedUp(plan: Pick<CostPlan, 'parts' | 'picks'>, source: ObjId, c
   plan.parts.forEach((p, i) => {
     const ids = plan.picks[i] ?? [];
     if (p.c === 'tap' || p.c === 'untap') out.push(tapping(source), going(source));
+    if (takesAll(p)) return;
     if ('self' in p && p.self) out.push(going(source));
     else if (p.c === 'tapOthers' || p.c === 'tapPower') out.push(...ids.map(tapping), ...ids.map(going));
     else if (p.c === 'sacrifice' || p.c === 'returnToHand' || p.c === 'exile' || p.c === 'discard' || p.c === 'putCounter' || p.c === 'reveal' || p.c === 'behold' || p.c === 'evidence' || p.c === 'forage') out.push(...ids.map(going));
@@ -304,7 +305,8 @@ function itself(g: Game, source: ObjId): readonly ObjId[] {
 }
 
 /** Pays one part; the objects that it was paid with, as they can be found afterwards. */
-function* payOne(g: Game, seat: SeatId, part: CostPart, picks: readonly ObjId[], source: ObjId, x: number): Flow<readonly ObjId[]> {
+function* payOne(g: Game, seat: SeatId, part: CostPart, chosen: readonly ObjId[], source: ObjId, x: number): Flow<readonly ObjId[]> {
+  const picks = takesAll(part) ? costCandidates(g, seat, part, source, x) : chosen;
   switch (part.c) {
     case 'mana': return NONE;
     case 'tap': tap(g, [source]); return NONE;

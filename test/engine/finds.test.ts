@@ -68,3 +68,31 @@ describe('targets that depend on X', () => {
     expect(t.zone('Bear')).toBe('exile');
   });
 });
+
+describe('costs that hang on X or take all there is', () => {
+  it('CR 601.2b: of an X that a card pays for, only values between the least and the most such card are offered; another than theirs is refused', () => {
+    const cards = [
+      { name: 'Shoal', cost: '{X}{G}{G}', type: 'Instant', text: "You may exile a green card with mana value X from your hand rather than pay this spell's mana cost.\nYou gain X life." },
+      { name: 'Tree', cost: '{4}{G}', type: 'Creature — Plant', pt: '1/1' },
+    ];
+    const s = duel({ [A]: { hand: ['Shoal', 'Tree', 'Bear'] }, [B]: {} }, cards);
+    const action = s.question.kind === 'priority' ? s.question.actions.find((a) => a.kind === 'cast' && a.key.endsWith('instead0'))?.key : undefined;
+    const asked: unknown[] = [];
+    const cast = (x: number): unknown => s.g.compose(action ?? '', ({ slot, part }) => {
+      if (part.kind === 'number') asked.push([part.min, part.max]);
+      return slot === 'x' ? { n: x } : suggestAnswer(part);
+    });
+    expect([cast(5), cast(2), cast(3)]).toEqual([{ x: { n: 5 }, cost0: { chosen: [s.ref('Tree')] } }, { x: { n: 2 }, cost0: { chosen: [s.ref('Bear')] } }, null]);
+    expect(asked).toEqual([[2, 5], [2, 5], [2, 5]]);
+  });
+  it('CR 601.2g–h: "sacrifice all" takes what is there as it is paid: what was sacrificed for mana before has gone already', () => {
+    const cards = [
+      { name: 'Spite', cost: '{B}{B}', type: 'Instant', text: 'As an additional cost to cast this spell, sacrifice all permanents you control and discard your hand.\nTarget player loses 5 life.' },
+      { name: 'Bead', cost: '{0}', type: 'Artifact', text: '{T}, Sacrifice this artifact: Add {B}.' },
+    ];
+    const s = duel({ [A]: { hand: ['Spite', 'Bird'], battlefield: ['Bead', 'Swamp', 'Bear'] }, [B]: {} }, cards);
+    const life = s.life(B);
+    s.cast(A, 'Spite', { targets: [B] });
+    expect([life - s.life(B), s.battlefield(A), [...s.graveyard(A)].sort()]).toEqual([5, [], ['Bead', 'Bear', 'Bird', 'Spite', 'Swamp']]);
+  });
+});

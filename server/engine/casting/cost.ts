@@ -206,7 +206,7 @@ export function lifeSymbols(g: Game, face: Face, way: Way): readonly number[] {
 }
 
 /** Whether the objects that pay a part are chosen by X: "a card with mana value X". */
-const filterAsksForX = (p: CostPart): boolean => 'filter' in p && (p.filter?.qualifiers?.some((q) => q.q === 'stat' && q.value.a === 'x') ?? false);
+export const filterAsksForX = (p: CostPart): boolean => 'filter' in p && (p.filter?.qualifiers?.some((q) => q.q === 'stat' && q.value.a === 'x') ?? false);
 export const asksForX = (p: CostPart): boolean => (p.c === 'life' && p.amount.a === 'x') || ('n' in p && (p.n === 'X' || p.n === '-X')) || filterAsksForX(p);
 /** Whether some X can be paid both in mana and with the objects that a part asks for by X (107.3i). */
 export function xPayable(g: Game, seat: SeatId, symbols: readonly ManaSymbol[], parts: readonly CostPart[], object: ObjId, on: Purpose): boolean {

@@ -1,12 +1,13 @@
 import type { Body, CostPart, ManaSymbol } from '../../../cards/oracle/ir/index.ts';
 import { choosableX, targetsByX } from '../announce.ts';
 import { mayOverlap, payableTogether } from '../costOverlap.ts';
+import { picksThere } from '../costPicks.ts';
 import { usedUp } from '../costs.ts';
 import type { Game } from '../game.ts';
 import { maxX } from '../mana.ts';
 import type { Purpose } from '../manaUse.ts';
 import type { ObjId, SeatId } from '../state.ts';
-import { asksForX, mostX } from './cost.ts';
+import { asksForX, filterAsksForX, mostX } from './cost.ts';
 
 /** A spell or ability whose X is to be chosen (601.2b), with what it costs. */
 export interface XSpec {
@@ -20,11 +21,14 @@ export interface XSpec {
   readonly isSpell: boolean;
 }
 
-/** The values of X that can be paid, less those at both ends with which its targets could not be chosen (601.2c); null where its costs hold no X. */
+/** The values of X that can be paid, less those at both ends with which its targets could not be chosen (601.2c) or nothing is there to pay with; null where its costs hold no X. */
 export function boundsOfX(g: Game, s: XSpec): { readonly min: number; readonly max: number } | null {
   if (!hasX(s)) return null;
   const max = mostPayable(g, s);
-  return choosableX(g, { seat: s.seat, source: s.object, body: s.body, isSpell: s.isSpell }, max) ?? { min: 0, max };
+  const bounds = choosableX(g, { seat: s.seat, source: s.object, body: s.body, isSpell: s.isSpell }, max) ?? { min: 0, max };
+  let { min } = bounds;
+  while (min < bounds.max && !s.parts.every((p) => !filterAsksForX(p) || picksThere(g, s.seat, p, s.object, min))) min++;
+  return { min, max: bounds.max };
 }
 
 /** Whether some X that can be paid leaves its targets to be chosen; true where they do not depend on X. */
