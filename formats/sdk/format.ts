@@ -91,8 +91,8 @@ export function defineFormat<D extends OptionDeclarations>(spec: {
   };
 }
 
-/** The people fit if the roles can be filled with so many. */
-function checkPeople(name: string, roles: FormatInfo['roles'], count: number): void {
+/** The people fit if the roles can be filled with so many; else throws a SetupError. */
+export function checkPeople(name: string, roles: FormatInfo['roles'], count: number): void {
   if (assignRoles(roles, count)) return;
   const min = roles.reduce((sum, r) => sum + r.min, 0);
   const max = roles.reduce((sum, r) => sum + r.max, 0);

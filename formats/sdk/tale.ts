@@ -3,6 +3,7 @@ import type { Clause, Rules } from '../../server/engine/rules.ts';
 import type { GameState, MatchSetup, PersonId, SideId } from '../../server/engine/state.ts';
 import type { FormatInfo } from '../../server/protocol/tables.ts';
 import type { TaleView } from '../../server/protocol/tale.ts';
+import type { Adventure } from './character.ts';
 
 /**
  * What a format brings that is more than one match of the core: a tale. Its state is plain data between people's answers, its questions are those of the
@@ -72,4 +73,6 @@ export interface TaleDefinition {
   /** The rules of the matches that are played inside, as far as they say where people want to be asked. */
   readonly rules: (setup: MatchSetup) => Pick<Rules, 'turn' | 'specialActions'>;
   readonly tale: Tale;
+  /** it is one session of a campaign: its `record` is a CampaignRecord (character.ts), and characters come to it and leave it */
+  readonly adventure?: Adventure;
 }

@@ -71,7 +71,9 @@ export const FormatInfo = z.strictObject({
     /** other things are dealt even when everybody brings a deck */
     dealsBesides: z.boolean(),
   }).optional(),
-  /** it is played around matches (TaleView) and set up with `POST /api/quests`, not as a table */
+  /** it is played around matches (TaleView) and not set up as a table, but with `POST /api/adventures` if it is an adventure, else with `POST /api/quests` */
   tale: z.literal(true).optional(),
+  /** it is one session of a campaign: what a character is called, and the roles whose people play one */
+  adventure: z.strictObject({ character: z.string(), players: z.array(z.string()) }).optional(),
 });
 export type FormatInfo = z.infer<typeof FormatInfo>;

@@ -35,6 +35,10 @@ export const TaleSheet = z.strictObject({
 });
 export type TaleSheet = z.infer<typeof TaleSheet>;
 
+/** A character that is kept from one session to the next, for people. */
+export const CharacterSheetView = TaleSheet.omit({ key: true, title: true, person: true });
+export type CharacterSheetView = z.infer<typeof CharacterSheetView>;
+
 /** A line of stations in order: where, with which cards and words of whom, and how each came out. */
 export const TaleTrack = z.strictObject({
   key: z.string(), title: z.string(), person: int.optional(),
