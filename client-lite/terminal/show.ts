@@ -16,7 +16,7 @@ export function show(view: View): string {
   if (view.tale && !view.tale.match) return taleText(view, view.tale);
   const list = (label: string, refs: readonly string[]) => (refs.length ? [`    ${label}: ${refs.map((ref) => short(view, ref)).join('; ')}`] : []);
   const lines = [
-    `${view.sides.map((side) => `${side.name} ${side.life}${side.poison ? ` (poison ${side.poison})` : ''}`).join('   ')}   turn ${view.turn.number}, ${view.turn.step}${view.turn.daytime ? `, ${view.turn.daytime}` : ''}`,
+    `${view.sides.flatMap((side) => totals(view, side)).map(({ name, life, poison }) => `${name} ${life}${poison ? ` (poison ${poison})` : ''}`).join('   ')}   turn ${view.turn.number}, ${view.turn.step}${view.turn.daytime ? `, ${view.turn.daytime}` : ''}`,
     ...view.places.flatMap((place, index) => [
       `== ${place.name}`,
       ...view.seats.filter((seat) => seat.place === index).flatMap((seat) => [
@@ -28,4 +28,10 @@ export function show(view: View): string {
     ...[...view.stack].reverse().map((ref) => `  ${short(view, ref)} ${view.objects[ref]?.stack?.text ?? ''} ${(view.objects[ref]?.stack?.targets ?? []).map((target) => `-> ${nameOf(view, target)}`).join(' ')}`),
   ];
   return lines.join('\n');
+}
+
+/** What is counted of a side, or of each of its seats where they share nothing. */
+function totals(view: View, side: View['sides'][number]): readonly { readonly name: string; readonly life: number; readonly poison: number }[] {
+  const own = view.seats.flatMap((s) => (s.side === side.side && s.own ? [{ name: s.name, life: s.own.life, poison: s.own.poison }] : []));
+  return own.length > 0 ? own : [side];
 }

@@ -2,7 +2,7 @@ import { questMachine, resolutionMachine, stepMachine } from '../../formats/bind
 import { makingMachine } from '../../formats/binding/quest/making-machine.ts';
 import { FORMATS } from '../../formats/index.ts';
 import type { FormatDefinition } from '../../formats/sdk/format.ts';
-import { flowKey, MachineRunner, matchMachine, priorityMachine, turnMachine, type FlowEvent, type MachineEvent } from '../../server/engine/machines.ts';
+import { flowKey, MachineRunner, matchMachine, priorityMachine, turnMachine, type FlowEvent, type StepFacts, type MachineEvent } from '../../server/engine/machines.ts';
 import type { TurnStructure } from '../../server/engine/rules.ts';
 import { fence, GENERATED, page, table } from '../markdown.ts';
 
@@ -34,21 +34,26 @@ const byEvent = <E extends MachineEvent>(events: readonly Named<E>[]) => (runner
   return [...labels].map(([to, list]) => [to, list.join(' / ')]);
 };
 
-const FACTS = { attackers: 'something attacks', firstStrike: 'first strike' } as const;
-/** without attackers nothing strikes first */
-const CASES = [{ attackers: true, firstStrike: true }, { attackers: true, firstStrike: false }, { attackers: false, firstStrike: false }];
+const FACTS: Readonly<Record<string, string>> = { attackers: 'something attacks', firstStrike: 'first strike' };
+const factName = (fact: string): string => FACTS[fact] ?? fact;
+/** Every case of the facts on which a turn's steps depend; without attackers nothing strikes first. */
+function casesOf(facts: readonly string[]): StepFacts[] {
+  const all = facts.reduce<StepFacts[]>((cases, fact) => cases.flatMap((c) => [{ ...c, [fact]: true }, { ...c, [fact]: false }]), [{}]);
+  return all.filter((c) => c['firstStrike'] !== true || c['attackers'] !== false);
+}
 /** Where a step leads, by the facts that decide it. */
-function nextSteps(runner: MachineRunner<FlowEvent>, state: string): Arrow[] {
-  const cases = new Map<string, typeof CASES>();
-  for (const facts of CASES) {
-    const to = runner.next(state, { type: 'NEXT', ...facts });
+const nextSteps = (all: readonly string[]) => (runner: MachineRunner<FlowEvent>, state: string): Arrow[] => {
+  const cases = new Map<string, StepFacts[]>();
+  for (const facts of casesOf(all)) {
+    const to = runner.next(state, { type: 'NEXT', facts });
     cases.set(to, [...(cases.get(to) ?? []), facts]);
   }
   return [...cases].map(([to, list]) => {
-    const fixed = (['attackers', 'firstStrike'] as const).filter((f) => list.every((c) => c[f] === list[0]?.[f]));
-    return [to, ['NEXT', ...fixed.map((f) => (list[0]?.[f] ? FACTS[f] : `not: ${FACTS[f]}`))].join(', ')];
+    const fixed = all.filter((f) => list.every((c) => c[f] === list[0]?.[f]));
+    return [to, ['NEXT', ...fixed.map((f) => (list[0]?.[f] ? factName(f) : `not: ${factName(f)}`))].join(', ')];
   });
-}
+};
+const factsOf = (turn: TurnStructure): string[] => [...new Set(turn.steps.flatMap((s) => s.when ?? []))];
 
 /** Formats by the turn structure that they have in common. */
 function byTurn(): { turn: TurnStructure; formats: FormatDefinition[] }[] {
@@ -64,8 +69,8 @@ function byTurn(): { turn: TurnStructure; formats: FormatDefinition[] }[] {
 const turnPart = ({ turn, formats }: ReturnType<typeof byTurn>[number]): string[] => [
   `## Turn: ${formats.map((f) => f.name).join(', ')}`,
   'One state for each step that the format names. `JUMP` leads from any step to any other (extra and skipped steps come from a queue in the state); the last step leads to the first of the next turn.',
-  ofMatch(turnMachine(turn), nextSteps),
-  table(['Step', 'Name', 'Phase', 'Players receive priority', 'Only when'], turn.steps.map((s) => [`\`${s.id}\``, s.label, s.phase, s.priority ? 'yes' : 'no', s.when === undefined ? '' : FACTS[s.when]])),
+  ofMatch(turnMachine(turn), nextSteps(factsOf(turn))),
+  table(['Step', 'Name', 'Phase', 'Players receive priority', 'Only when'], turn.steps.map((s) => [`\`${s.id}\``, s.label, s.phase, s.priority ? 'yes' : 'no', s.when === undefined ? '' : factName(s.when)])),
 ];
 
 /** docs/machines.md */

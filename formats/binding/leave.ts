@@ -27,6 +27,6 @@ export function leave(g: Game, person: PersonId, conceded: boolean): void {
 }
 
 function lose(g: Game, side: SideId): void {
-  sidesLose(g, [{ side, reason: side === WILL ? 'All Magicians have conceded.' : 'The Augur has conceded.', clause: 'C19' }]);
+  sidesLose(g, [{ side, seat: null, why: 'leaving', reason: side === WILL ? 'All Magicians have conceded.' : 'The Augur has conceded.', clause: 'C19' }]);
   decideOutcome(g);
 }

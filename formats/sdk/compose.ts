@@ -125,7 +125,7 @@ function layTable(parts: readonly Part[], setup: MatchSetup, build: Builder): vo
   const nameOf = (person: number): string => setup.people[person]?.name ?? `Player ${person + 1}`;
   for (const party of sides) {
     const [alone] = party.people;
-    const side = build.side(party.name ?? nameOf(alone ?? 0), life?.(party.people.length, people.length) ?? 20);
+    const side = build.side(party.name ?? nameOf(alone ?? 0), life?.(party.people.length, people.length) ?? 20, { ...(party.team === undefined ? {} : { team: party.team }), ownLife: party.ownLife === true });
     for (const person of party.people) {
       const library = build.library();
       const seat = build.seat({ name: nameOf(person), side, person: people[person] ?? person, place: 0, library, command: build.command() });

@@ -1,3 +1,4 @@
+import type { Flow } from '../../server/engine/flow.ts';
 import type { Game } from '../../server/engine/game.ts';
 import type { Hooks } from './rule.ts';
 
@@ -15,7 +16,7 @@ export function joinHooks(all: readonly Hooks[]): Hooks {
   };
   set('specialActions', (list) => list.flat());
   set('stateBasedActions', (list) => list.flat());
-  set('procedures', (list) => Object.assign({}, ...list) as Fn<'procedures'>);
+  set('procedures', (list) => ({ ...(Object.assign({}, ...list) as Fn<'procedures'>), steps: Object.assign({}, ...list.map((p) => p.steps)) as NonNullable<Fn<'procedures'>['steps']> }));
   set('requirements', joinRequirements);
   set('watch', (list) => (g, e) => list.forEach((f) => f(g, e)));
   set('loss', (list) => (g, side) => {
@@ -38,11 +39,32 @@ export function joinHooks(all: readonly Hooks[]): Hooks {
     for (const f of list) zone = yield* f(g, o, zone, cause);
     return zone;
   });
+  set('wouldLose', firstThatDoes);
+  set('wouldWin', firstThatDoes);
+  set('drawInstead', firstThatDoes);
+  set('lifeChange', (list) => function* (g, change) {
+    let now: typeof change | null = change;
+    for (const f of list) if (now) now = yield* f(g, now);
+    return now;
+  });
+  set('millInstead', (list) => function* (g, seat, n) {
+    let left = n;
+    for (const f of list) left = yield* f(g, seat, left);
+    return left;
+  });
+  set('ordinaryTurn', (list) => (g) => list.reduceRight<ReturnType<Fn<'ordinaryTurn'>>>((found, f) => found ?? f(g), null));
+  set('stepFacts', (list) => (g) => Object.assign({}, ...list.map((f) => f(g))) as ReturnType<Fn<'stepFacts'>>);
   set('beforeLifeLoss', (list) => function* (g, side, loss) {
     for (const f of list) yield* f(g, side, loss);
   });
   return joined;
 }
+
+/** Each is asked until one has something else happen. */
+const firstThatDoes = <A extends readonly unknown[]>(list: readonly ((g: Game, ...of: A) => Flow<boolean>)[]) => function* (g: Game, ...of: A): Flow<boolean> {
+  for (const f of list) if (yield* f(g, ...of)) return true;
+  return false;
+};
 
 function joinRequirements(list: readonly Fn<'requirements'>[]): Fn<'requirements'> {
   const joined: Record<string, readonly unknown[]> = {};

@@ -11,6 +11,10 @@ export type Hooks = Partial<Omit<Rules, 'id' | 'clauses' | 'setup'>>;
 export interface Party {
   readonly name?: string;
   readonly people: readonly number[];
+  /** parties of one team take turns of their own, but are no opponents of each other and win together; default: each for itself */
+  readonly team?: number;
+  /** each of its people has life and poison of their own */
+  readonly ownLife?: boolean;
 }
 
 /** What a rule does to a match. Everything is optional; where two rules set the same single thing, the later one of the format counts. */

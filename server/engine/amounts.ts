@@ -103,12 +103,11 @@ export function spentOn(g: Game, id: ObjId): string {
   const o = g.world.object(id) ?? g.world.lastKnown(id);
   return o?.stack?.spent ?? String(o?.marks?.['_spent'] ?? '');
 }
-/** Poison lies with the side (810.10), every other kind with the player. */
+/** Poison may lie with the side (810.10), every other kind lies with the player. */
 export function playerCounters(g: Game, seat: SeatId, kind: string): number {
-  const s = g.world.seat(seat);
-  return kind === 'poison' ? (g.state.sides[s.side]?.poison ?? 0) : (s.counters[kind] ?? 0);
+  return kind === 'poison' ? g.world.totals(seat).poison : (g.world.seat(seat).counters[kind] ?? 0);
 }
-const onePerSide = (g: Game, seats: readonly SeatId[]): SeatId[] => [...new Map(seats.map((s) => [g.world.seat(s).side, s])).values()];
+const onePerSide = (g: Game, seats: readonly SeatId[]): SeatId[] => [...new Map(seats.map((s) => [g.world.totals(s), s])).values()];
 
 function sum<T>(list: readonly T[], n: (item: T) => number): number {
   let total = 0;

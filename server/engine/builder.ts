@@ -19,6 +19,7 @@ export class Builder {
   private readonly people: Writable<GameState['people'][number]>[] = [];
   private readonly sides: (Omit<Writable<GameState['sides'][number]>, 'seats'> & { seats: SeatId[] })[] = [];
   private readonly seats: Writable<Seat>[] = [];
+  private readonly ownLife = new Set<SideId>();
   private readonly objects: Record<ObjId, GameObject> = {};
   private readonly zones = {
     library: [] as ObjId[][], hand: [] as ObjId[][], graveyard: [] as ObjId[][], command: [] as ObjId[][],
@@ -35,8 +36,10 @@ export class Builder {
     this.rng = seedRng(setup.seed);
   }
 
-  side(name: string, life: number): SideId {
-    this.sides.push({ id: this.sides.length, name, seats: [], life, startingLife: life, poison: 0, lost: false });
+  /** `team`: of several sides that win together; `ownLife`: each of its seats starts with that life and keeps it for itself. */
+  side(name: string, life: number, { team = this.sides.length, ownLife = false }: { readonly team?: number; readonly ownLife?: boolean } = {}): SideId {
+    this.sides.push({ id: this.sides.length, name, seats: [], team, life, startingLife: life, poison: 0, lost: false });
+    if (ownLife) this.ownLife.add(this.sides.length - 1);
     return this.sides.length - 1;
   }
   person(name: string, side: SideId): PersonId {
@@ -56,6 +59,8 @@ export class Builder {
       ...spec, id, pool: [], landsPlayed: 0, counters: {}, maxHand: 7, left: false, lost: false, turns: 0, drewFromEmpty: false,
       turn: FRESH_TURN, skips: [], mulligans: 0, marks: {},
     });
+    const { life = 0 } = this.sides[spec.side] ?? {};
+    if (this.ownLife.has(spec.side)) (this.seats[id] as Writable<Seat>).own = { life, startingLife: life, poison: 0 };
     this.sides[spec.side]?.seats.push(id);
     this.zones.hand.push([]);
     this.zones.graveyard.push([]);

@@ -50,21 +50,28 @@ export class Course {
       this.g.journal.progress(turn, 'begun', false);
       return;
     }
-    const { steps } = this.g.rules.turn;
-    if (steps.at(-1)?.id === spec.id) {
-      this.send({ type: 'NEXT', ...stepFacts(this.g) });
+    this.send({ type: 'NEXT', facts: stepFacts(this.g) });
+    if (this.wraps(spec.id, this.g.state.flow.turn)) {
       nextTurn(this.g);
       return;
     }
-    const before = this.g.state.flow.turn;
-    this.send({ type: 'NEXT', ...stepFacts(this.g) });
-    if (this.g.state.flow.turn === before) throw new Error(`The turn machine does not leave "${before}".`);
     if (this.steps.get(this.g.state.flow.turn)?.phase !== spec.phase) {
       this.insertPhase();
       this.skipCombat();
     }
     this.g.journal.progress(turn, 'step', this.g.state.flow.turn);
     this.g.journal.progress(turn, 'begun', false);
+  }
+
+  /** Whether what follows a step belongs to the next turn. */
+  private wraps(from: string, to: string): boolean {
+    const { steps } = this.g.rules.turn;
+    return steps.findIndex((s) => s.id === to) <= steps.findIndex((s) => s.id === from);
+  }
+
+  /** Whether a step that a turn would begin with happens: of the later ones the machine asks. */
+  begins(spec: StepSpec): boolean {
+    return spec.when === undefined || spec.id !== this.first || stepFacts(this.g)[spec.when] === true;
   }
 
   /** The turn goes on with its cleanup step, or with the phase after combat (723.1d, 723.2d). What has triggered since waits until then (723.1f). */
@@ -123,8 +130,9 @@ export class Course {
   /** Where the turn goes if everybody passes on an empty stack, as a label. */
   get nextLabel(): string {
     const { flow, turn } = this.g.state;
-    if (this.g.rules.turn.steps.at(-1)?.id === flow.turn) return 'next turn';
-    const next = this.steps.get(this.machine.next(flow.turn, { type: 'NEXT', ...stepFacts(this.g) }));
+    const to = this.machine.next(flow.turn, { type: 'NEXT', facts: stepFacts(this.g) });
+    if (this.wraps(flow.turn, to)) return 'next turn';
+    const next = this.steps.get(to);
     const inserted = next && next.phase !== this.current.phase ? this.steps.get(turn.inserted[0]?.step ?? '') : undefined;
     return (inserted ?? next)?.label ?? 'next turn';
   }

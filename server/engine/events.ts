@@ -61,5 +61,5 @@ export type GameEvent =
   | { readonly e: 'note'; readonly seat: SeatId | null; readonly text: string; readonly clause?: string; readonly objs?: readonly ObjId[] }
   /** what happens between is a shortcut being taken (731.2c): it was told before, once round */
   | { readonly e: 'shortcut'; readonly stage: 'begins' | 'ends' }
-  | { readonly e: 'lost'; readonly side: SideId; readonly reason: string; readonly clause: string }
+  | { readonly e: 'lost'; readonly side: SideId; /** where it is one of its seats alone */ readonly seat?: SeatId; readonly reason: string; readonly clause: string }
   | { readonly e: 'over'; readonly winner: SideId | null; readonly reason: string };

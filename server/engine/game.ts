@@ -202,6 +202,16 @@ export class Game {
       case 'closed': {
         const spec = this.course.current;
         if (!turn.begun) {
+          const opens = this.rules.procedures?.beginTurn;
+          if (opens && !turn.opened) {
+            this.journal.set(turn, 'opened', true);
+            this.start(opens(this));
+            return;
+          }
+          if (!this.course.begins(spec)) {
+            this.course.stepOver(spec);
+            return;
+          }
           this.journal.progress(turn, 'begun', true);
           if (spec.action !== 'cleanup' || !turn.again) this.freshSpan();
           if (skipsStep(this, spec)) return;

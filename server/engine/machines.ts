@@ -5,14 +5,11 @@ import type { StepSpec, TurnStructure } from './rules.ts';
  * The procedures that unfold in time as XState machines, run as pure transitions. They hold no context: passes, the stack and the like are
  * counters in the core's own state, and machines get step-level events whose facts the core has computed.
  */
-export interface StepFacts {
-  readonly attackers: boolean;
-  readonly firstStrike: boolean;
-}
+export type StepFacts = Readonly<Record<string, boolean>>;
 export type FlowEvent =
   | { readonly type: 'START' | 'PLAY' | 'END' | 'OPEN' | 'READY' | 'ACTED' | 'RESOLVED' | 'CLOSE' }
   | { readonly type: 'PASSED'; readonly stackEmpty: boolean }
-  | ({ readonly type: 'NEXT' } & StepFacts)
+  | { readonly type: 'NEXT'; readonly facts: StepFacts }
   | { readonly type: 'JUMP'; readonly to: string };
 
 /** Setup, the turns, the end. */
@@ -56,7 +53,7 @@ export function turnMachine(structure: TurnStructure): AnyStateMachine {
         next.push({ target: t.id });
         break;
       }
-      next.push({ target: t.id, guard: ({ event }) => (event as Partial<Record<string, unknown>>)[when] === true });
+      next.push({ target: t.id, guard: ({ event }) => (event as { facts?: StepFacts }).facts?.[when] === true });
     }
     if (!next.some((n) => n.guard === undefined)) next.push({ target: first.id });
     return [s.id, { on: { NEXT: next, JUMP: jump } }];
@@ -104,7 +101,11 @@ export class MachineRunner<E extends MachineEvent = MachineEvent> {
 export function flowKey(event: FlowEvent): string {
   switch (event.type) {
     case 'PASSED': return event.stackEmpty ? 'PASSED, stack empty' : 'PASSED';
-    case 'NEXT': return !event.attackers ? 'NEXT' : event.firstStrike ? 'NEXT, first strike' : 'NEXT, attackers';
+    case 'NEXT': {
+      let key = 'NEXT';
+      for (const fact in event.facts) if (event.facts[fact]) key += `, ${fact}`;
+      return key;
+    }
     case 'JUMP': return `JUMP ${event.to}`;
     default: return event.type;
   }

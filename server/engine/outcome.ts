@@ -1,55 +1,100 @@
 import type { Flow } from './flow.ts';
 import type { Game } from './game.ts';
 import { removeSeats } from './leaving.ts';
-import type { PersonId, SeatId, SideId } from './state.ts';
+import type { ObjId, PersonId, SeatId, Side, SideId } from './state.ts';
 import { emit } from './triggers.ts';
 
-/** Losing and the end of the match (CR 104). Sides win and lose as one (810.8a). */
+/** A side loses (810.8a), or of one whose seats have totals of their own a single seat (CR 104). */
 export interface Loss {
   readonly side: SideId;
+  readonly seat: SeatId | null;
+  readonly why: 'life' | 'draw' | 'poison' | 'effect' | 'rule' | 'leaving';
   readonly reason: string;
   readonly clause: string;
 }
 
-/** Whether an effect says that the side can't lose: of one of its seats is enough (810.8a). Conceding goes its own way (104.3a). */
-export const cantLose = (g: Game, side: SideId): boolean => g.world.sideSeats(side).some((s) => g.world.playerRule(s, "can't lose the game"));
+/** Somebody is about to lose by a state-based action or an effect. */
+export interface WouldLose extends Loss {
+  /** the object whose effect says so, and whose effect that is */
+  readonly source: ObjId | null;
+  readonly by: SeatId | null;
+  /** the printed text of that ability, after the card that it is printed on */
+  readonly ability: string | null;
+}
 
-/** The sides lose at once. What follows from that is `settleLosses`. */
+/** An effect says that somebody wins. */
+export interface WouldWin extends Pick<WouldLose, 'ability' | 'clause'> {
+  readonly seat: SeatId;
+  readonly source: ObjId | null;
+}
+
+/** Whether an effect says that they can't lose: of one seat of a side that loses as one is enough (810.8a). Conceding goes its own way (104.3a). */
+export const cantLose = (g: Game, { side, seat }: Pick<Loss, 'side' | 'seat'>): boolean =>
+  (seat === null ? g.world.sideSeats(side) : [seat]).some((s) => g.world.playerRule(s, "can't lose the game"));
+
+/** The losses that it comes to when these seats lose: of each by itself where it has totals of its own, else of its side. */
+export function lossesOf<T>(g: Game, seats: readonly SeatId[], about: T): (T & Pick<Loss, 'side' | 'seat'>)[] {
+  const own = seats.filter((s) => g.world.seat(s).own);
+  const sides = new Set(seats.filter((s) => !own.includes(s)).map((s) => g.world.seat(s).side));
+  return [...[...sides].map((side) => ({ ...about, side, seat: null })), ...own.map((seat) => ({ ...about, side: g.world.seat(seat).side, seat }))];
+}
+
+/** Those who would lose do, where the format has nothing else happen to them. Returns whether anything did. */
+export function* theyLose(g: Game, losses: readonly WouldLose[]): Flow<boolean> {
+  const lost: Loss[] = [];
+  for (const loss of losses) if (!g.rules.wouldLose || !(yield* g.rules.wouldLose(g, loss))) lost.push(loss);
+  sidesLose(g, lost);
+  return losses.length > 0;
+}
+
+/** They lose at once. What follows from that is `settleLosses`. */
 export function sidesLose(g: Game, losses: readonly Loss[]): void {
-  for (const { side, reason, clause } of losses) {
+  for (const { side, seat, reason, clause } of losses) {
     const s = g.state.sides[side];
-    if (!s || s.lost) continue;
-    g.journal.set(s, 'lost', true);
-    g.journal.set(s, 'lostBy', { reason, clause });
-    const seats = g.world.sideSeats(side);
-    for (const seat of seats) g.journal.set(g.world.seat(seat), 'lost', true);
-    emit(g, { e: 'lost', side, reason, clause });
-    for (const seat of seats) emit(g, { e: 'playerDoes', action: 'loses the game', seat, n: 1 }); // 603.9
+    if (!s || s.lost || (seat !== null && g.world.seat(seat).lost)) continue;
+    const seats = seat === null ? g.world.sideSeats(side) : [seat];
+    for (const of of seats) g.journal.set(g.world.seat(of), 'lost', true);
+    if (g.world.sideSeats(side).every((of) => g.world.seat(of).lost)) {
+      g.journal.set(s, 'lost', true);
+      g.journal.set(s, 'lostBy', { reason, clause });
+    }
+    emit(g, { e: 'lost', side, ...(seat === null ? {} : { seat }), reason, clause });
+    for (const of of seats) emit(g, { e: 'playerDoes', action: 'loses the game', seat: of, n: 1 }); // 603.9
   }
 }
 
+/** The side wins, and with it all of its team (104.2b, 104.2c). */
+export function sideWins(g: Game, winner: SideId, reason: string, clauses: readonly string[]): void {
+  const { sides } = g.state;
+  const winners = sides.filter((s) => s.team === sides[winner]?.team).map((s) => s.id);
+  g.journal.set(g.state, 'over', { winner, ...(winners.length > 1 ? { winners } : {}), reason, clauses });
+}
+
 /**
- * Ends the match when somebody has lost and at most one side has not: that one wins (104.2a, 104.2c); if none is left it is a draw (104.4a, 104.4d).
+ * Ends the match when somebody has lost and the sides that have not are of one team: they win (104.2a, 104.2c); if none is left it is a draw (104.4a, 104.4d).
  * Returns whether the match is over.
  */
 export function decideOutcome(g: Game): boolean {
   const { sides } = g.state;
   const left = sides.filter((s) => !s.lost);
-  if (g.state.over || left.length === sides.length || left.length > 1) return g.state.over !== null;
+  if (g.state.over || left.length === sides.length || new Set(left.map((s) => s.team)).size > 1) return g.state.over !== null;
+  const beaten = new Set(sides.map((s) => s.team)).size > 1; // of people who all play together, those who are left have beaten nobody
+  if (left.length > 0 && !beaten) return false;
   const [winner] = left;
   const why = sides.map((s) => (s.lostBy ? ` ${s.lostBy.reason}` : '')).join('');
-  const teams = sides.some((s) => s.seats.length > 1);
-  g.journal.set(g.state, 'over', winner
-    ? { winner: winner.id, reason: `${winner.name} wins.${why}`, clauses: [teams ? '104.2c' : '104.2a', ...new Set(sides.flatMap((s) => s.lostBy?.clause ?? []))] }
-    : { winner: null, reason: `All sides that were left lost at once: the game is a draw.${why}`, clauses: [teams ? '104.4d' : '104.4a'] });
+  const team = winner ? sides.filter((s) => s.team === winner.team) : [];
+  const teams = sides.some((s) => s.seats.length > 1) || new Set(sides.map((s) => s.team)).size < sides.length;
+  if (winner) sideWins(g, winner.id, `${namesOf(team)} ${team.length > 1 ? 'win' : 'wins'}.${why}`, [teams ? '104.2c' : '104.2a', ...new Set(sides.flatMap((s) => s.lostBy?.clause ?? []))]);
+  else g.journal.set(g.state, 'over', { winner: null, reason: `All sides that were left lost at once: the game is a draw.${why}`, clauses: [teams ? '104.4d' : '104.4a'] });
   return true;
 }
+const namesOf = (sides: readonly Side[]): string => sides.map((s) => s.name).join(' and ');
 
 /** What losses come to: the end of the match, or the seats of those who have lost leave it (104.5, 800.4a). Returns whether anything was done. */
 export function* settleLosses(g: Game): Flow<boolean> {
-  if (g.state.over || !g.state.sides.some((s) => s.lost)) return false;
+  if (g.state.over || !(g.state.sides.some((s) => s.lost) || g.world.present().some((s) => g.world.seat(s).lost))) return false;
   if (decideOutcome(g)) return true;
-  const leaving = g.state.sides.filter((s) => s.lost).flatMap((s) => g.world.sideSeats(s.id));
+  const leaving = g.world.present().filter((s) => g.world.seat(s).lost);
   yield* removeSeats(g, leaving);
   return leaving.length > 0;
 }
@@ -68,7 +113,9 @@ export function leaveGame(g: Game, person: PersonId, conceded: boolean): void {
   g.journal.set(p, 'left', true);
   if (conceded) g.journal.set(p, 'conceded', true);
   const team = (g.state.sides[p.side]?.seats.length ?? 1) > 1;
-  sidesLose(g, [{ side: p.side, reason: `${p.name} has ${conceded ? 'conceded' : 'left'}.`, clause: team ? '810.8b' : '104.3a' }]);
+  const about = { why: 'leaving', reason: `${p.name} has ${conceded ? 'conceded' : 'left'}.` } as const;
+  const own = g.world.seatsOf(person).filter((s) => g.world.seat(s).own);
+  sidesLose(g, own.length > 0 ? own.map((seat) => ({ ...about, side: p.side, seat, clause: '104.3a' })) : [{ ...about, side: p.side, seat: null, clause: team ? '810.8b' : '104.3a' }]);
   decideOutcome(g); // at once (104.2a): nothing that is under way is finished without what has left
 }
 

@@ -1,10 +1,12 @@
 import type { Color, Keyword } from '../../cards/oracle/ir/index.ts';
 import type { Action, Answer } from './decisions/types.ts';
+import type { LifeChange } from './actions/life.ts';
 import type { GameEvent } from './events.ts';
 import type { Flow } from './flow.ts';
 import type { Game } from './game.ts';
 import type { Builder } from './builder.ts';
 import type { Way } from './casting/ways.ts';
+import type { WouldLose, WouldWin } from './outcome.ts';
 import type { Requirement } from './requirements.ts';
 import type { GameObject, MatchSetup, ObjId, PersonId, Ref, SeatId, SideId, Zone } from './state.ts';
 
@@ -41,6 +43,10 @@ export interface Rules {
   readonly poisonToLose?: (g: Game, side: SideId) => number;
   /** Another reason for which a side loses now, looked for together with those of the core (704.6). */
   readonly loss?: (g: Game, side: SideId) => { readonly reason: string; readonly clause: string } | null;
+  /** Somebody would lose by a state-based action or an effect, not by conceding (104.3); true: something else happens instead, after which they would not. */
+  readonly wouldLose?: (g: Game, loss: WouldLose) => Flow<boolean>;
+  /** An effect says that somebody wins (104.2b); true: something else happens instead. */
+  readonly wouldWin?: (g: Game, win: WouldWin) => Flow<boolean>;
   /** Told of everything that happens, for what the format counts. */
   readonly watch?: (g: Game, e: GameEvent) => void;
   /** Summoning sickness as the format reads continuity (302.6). Default: by the controlling seat. */
@@ -59,6 +65,16 @@ export interface Rules {
   readonly redirect?: (g: Game, o: GameObject, to: Zone, cause: SeatId | null) => Flow<Zone>;
   /** Life of a side is about to fall by `loss` in one event; the format may let people do something about it first (614). */
   readonly beforeLifeLoss?: (g: Game, side: SideId, loss: number) => Flow;
+  /** Each gain and loss of life by itself before it happens: what it is instead; null: nothing (119, 614). */
+  readonly lifeChange?: (g: Game, change: LifeChange) => Flow<LifeChange | null>;
+  /** A seat would draw one card, which no effect of a card replaces (121.6); true: something else happens instead. */
+  readonly drawInstead?: (g: Game, seat: SeatId) => Flow<boolean>;
+  /** A seat would mill so many cards (701.17): how many of them it does. */
+  readonly millInstead?: (g: Game, seat: SeatId, n: number) => Flow<number>;
+  /** Whose turn comes after this one, if no extra turn does, and which side's ordinary turn after that (500.7, 805.4); null: the sides in their order. */
+  readonly ordinaryTurn?: (g: Game) => { readonly side: SideId; /** default: all of its seats */ readonly seats?: readonly SeatId[]; readonly next: SideId } | null;
+  /** Facts of the format's own on which steps of its turn structure depend. */
+  readonly stepFacts?: (g: Game) => Readonly<Record<string, boolean>>;
   /** Seats whose turn an "extra turn" of this seat is; default: its whole side (805.8). */
   readonly extraTurnSeats?: (g: Game, seat: SeatId) => readonly SeatId[];
   /** After control of a permanent changed between seats. */
@@ -91,6 +107,10 @@ export interface Procedures {
   opening(g: Game): Flow;
   /** The draw step's turn-based action (504.1). */
   drawStep(g: Game): Flow;
+  /** As each turn begins, before its first step. */
+  beginTurn(g: Game): Flow;
+  /** The turn-based actions of steps, by the step's id, in place of the core's (703.4). */
+  readonly steps: Readonly<Record<string, (g: Game) => Flow>>;
 }
 
 /** What requirements of each topic are evaluated on. */
@@ -148,7 +168,7 @@ export interface StepSpec {
   /** whether players receive priority (117.3a, 502.4, 514.3) */
   readonly priority: boolean;
   readonly action?: 'untap' | 'upkeep' | 'draw' | 'main' | 'beginCombat' | 'attackers' | 'blockers' | 'firstStrike' | 'damage' | 'endCombat' | 'end' | 'cleanup';
-  /** happens only if this holds when it would begin */
-  readonly when?: 'attackers' | 'firstStrike';
+  /** happens only if this fact holds when it would begin: `attackers` (508.8), `firstStrike` (510.4), or one of the format's */
+  readonly when?: string;
 }
 

@@ -314,6 +314,8 @@ export interface Seat {
   /** how many cards it had in hand when it left (800.4i) */
   readonly leftWith?: number;
   readonly lost: boolean;
+  /** life and poison of its own, where its side shares neither */
+  readonly own?: Totals;
   /** turns this seat has begun; drives summoning sickness and "since your last turn" */
   readonly turns: number;
   readonly drewFromEmpty: boolean;
@@ -344,13 +346,20 @@ export interface SeatTurnFacts {
   readonly inDrawStep?: true;
 }
 
-export interface Side {
-  readonly id: SideId;
-  readonly name: string;
-  readonly seats: readonly SeatId[];
+/** What is counted of a player, or of a side that shares it (810.9, 810.10). */
+export interface Totals {
   readonly life: number;
   readonly startingLife: number;
   readonly poison: number;
+}
+
+/** Who takes turns and has priority together (805). Its totals count for those of its seats that have none of their own. */
+export interface Side extends Totals {
+  readonly id: SideId;
+  readonly name: string;
+  readonly seats: readonly SeatId[];
+  /** sides of one team are no opponents of each other and win together (808.1, 809.4) */
+  readonly team: number;
   readonly lost: boolean;
   /** why it lost, for people */
   readonly lostBy?: { readonly reason: string; readonly clause: string };
@@ -374,6 +383,8 @@ export interface TurnState {
   readonly step: string;
   /** whether this step's turn-based actions are done */
   readonly begun: boolean;
+  /** what the format does as a turn begins is done */
+  readonly opened?: true;
   /** turns to come before the next ordinary one, latest first (500.7) */
   readonly queue: readonly { readonly side: SideId; readonly seats: readonly SeatId[] }[];
   /** side whose ordinary turn comes next */
@@ -465,7 +476,7 @@ export interface GameState {
   readonly combat: { readonly attacks: readonly Attack[]; readonly firstStrike: readonly ObjId[] | null } | null;
   /** state values of the machines (machines.ts) */
   readonly flow: { readonly match: string; readonly turn: string; readonly priority: string };
-  readonly over: { readonly winner: SideId | null; readonly reason: string; readonly clauses: readonly string[] } | null;
+  readonly over: { readonly winner: SideId | null; /** all sides that win, where it is more than one */ readonly winners?: readonly SideId[]; readonly reason: string; readonly clauses: readonly string[] } | null;
   readonly rng: readonly [number, number, number, number];
   readonly nextId: number;
   readonly timestamp: number;

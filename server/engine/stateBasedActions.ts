@@ -5,16 +5,16 @@ import { isDefeated, needsProtector, protectors } from './battles.ts';
 import type { Board, Characteristics } from './characteristics.ts';
 import type { Flow } from './flow.ts';
 import type { Game } from './game.ts';
-import { cantLose, decideOutcome, settleLosses, sidesLose, type Loss } from './outcome.ts';
+import { cantLose, decideOutcome, settleLosses, theyLose, type WouldLose } from './outcome.ts';
 import { canBeAttached } from './protection.ts';
 import { isTold } from './sagas.ts';
-import { refId, seatRef, type GameObject, type ObjId, type SeatId, type Side } from './state.ts';
+import { refId, seatRef, type GameObject, type ObjId, type SeatId, type Side, type Totals } from './state.ts';
 import { emit } from './triggers.ts';
 import { moveObjects, zoneList, type Move } from './zones.ts';
 
 /** What was found to be done; all of it happens as one event (704.3). */
 interface Findings {
-  readonly losses: Loss[];
+  readonly losses: WouldLose[];
   readonly moves: Move[];
   readonly unattach: ObjId[];
   /** objects with both kinds of counters, with how many pairs */
@@ -59,9 +59,9 @@ export function* checkStateBasedActions(g: Game): Flow<boolean> {
   if (unique.has('legendary')) yield* legendRule(g, board, graveyardBound);
   // in the order of the battlefield, whatever the order in which they were found
   if (graveyardBound.size > 0) for (const id of g.state.zones.battlefield) if (graveyardBound.has(id)) f.moves.push({ id, to: 'graveyard', why: graveyardBound.get(id) ?? '' });
-  sidesLose(g, f.losses);
+  const lost = yield* theyLose(g, f.losses);
   if (decideOutcome(g)) return true;
-  let done = yield* perform(g, f);
+  let done = (yield* perform(g, f)) || lost;
   if (yield* settleLosses(g)) done = true; // what goes at the same time has gone when they leave
   for (const action of g.rules.stateBasedActions ?? []) if (yield* action(g)) done = true;
   if (g.state.over) return true;
@@ -74,20 +74,33 @@ export function* checkStateBasedActions(g: Game): Flow<boolean> {
 function findLosses(g: Game, f: Findings): void {
   for (const side of g.state.sides) {
     if (side.lost) continue;
-    const loss = lossOf(g, side);
-    if (loss && !cantLose(g, side.id)) f.losses.push({ side: side.id, ...loss });
-    for (const s of g.world.sideSeats(side.id)) if (g.world.seat(s).drewFromEmpty) g.journal.set(g.world.seat(s), 'drewFromEmpty', false);
+    const seats = g.world.sideSeats(side.id);
+    if (seats.some((s) => g.world.seat(s).own)) {
+      for (const seat of seats) found(g, f, side, lossOf(g, side, [seat], g.world.totals(seat)), seat);
+    } else found(g, f, side, lossOf(g, side, seats, side), null);
+    for (const s of seats) if (g.world.seat(s).drewFromEmpty) g.journal.set(g.world.seat(s), 'drewFromEmpty', false);
   }
 }
 
-function lossOf(g: Game, side: Side): { readonly reason: string; readonly clause: string } | null {
-  const team = side.seats.length > 1;
-  if (side.life <= 0) return { reason: `${side.name} has ${side.life} life.`, clause: team ? '810.8c' : '704.5a' };
-  const drawer = g.world.sideSeats(side.id).find((s) => g.world.seat(s).drewFromEmpty);
-  if (drawer !== undefined) return { reason: `${g.world.seat(drawer).name} was to draw from a library with no cards in it.`, clause: '704.5b' };
+type Reason = Pick<WouldLose, 'reason' | 'clause' | 'why'>;
+
+function found(g: Game, f: Findings, { id: side }: Side, loss: Reason | null, seat: SeatId | null): void {
+  const would = loss && { ...loss, side, seat, source: null, by: null, ability: null };
+  if (would && !cantLose(g, would)) f.losses.push(would);
+}
+
+/** Why the side, or one seat of it with totals of its own, loses now. */
+function lossOf(g: Game, side: Side, seats: readonly SeatId[], { life, poison }: Totals): Reason | null {
+  const [alone] = seats.filter((s) => g.world.seat(s).own);
+  const team = alone === undefined && side.seats.length > 1;
+  const name = alone === undefined ? side.name : g.world.seat(alone).name;
+  if (life <= 0) return { why: 'life', reason: `${name} has ${life} life.`, clause: team ? '810.8c' : '704.5a' };
+  const drawer = seats.find((s) => g.world.seat(s).drewFromEmpty);
+  if (drawer !== undefined) return { why: 'draw', reason: `${g.world.seat(drawer).name} was to draw from a library with no cards in it.`, clause: '704.5b' };
   const limit = g.rules.poisonToLose?.(g, side.id) ?? 10;
-  if (side.poison >= limit) return { reason: `${side.name} has ${side.poison} poison counters of ${limit}.`, clause: team ? '810.8d' : '704.5c' };
-  return g.rules.loss?.(g, side.id) ?? null;
+  if (poison >= limit) return { why: 'poison', reason: `${name} has ${poison} poison counters of ${limit}.`, clause: team ? '810.8d' : '704.5c' };
+  const more = g.rules.loss?.(g, side.id);
+  return more ? { why: 'rule', ...more } : null;
 }
 
 // ---- permanents ------------------------------------------------------------------------------------------------------

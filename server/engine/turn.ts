@@ -14,6 +14,7 @@ import type { Game } from './game.ts';
 import { EFFECTS } from './journal.ts';
 import { emptyPools } from './mana.ts';
 import { working } from './replacement.ts';
+import type { StepFacts } from './machines.ts';
 import type { StepSpec } from './rules.ts';
 import { tellOn } from './sagas.ts';
 import type { SeatId, SideId, TurnState } from './state.ts';
@@ -28,6 +29,8 @@ export function* beginStep(g: Game, step: StepSpec): Flow {
   emit(g, { e: 'step', step: step.id, seats: what === undefined ? seats : seats.filter((s) => !skips(g, s, what)) });
   delayedTriggers(g, step.id);
   if (step.action === 'upkeep') suspendedCards(g);
+  const own = g.rules.procedures?.steps?.[step.id];
+  if (own) return yield* own(g);
   switch (step.action) {
     case 'untap':
       checkDaytime(g); // 502.2
@@ -55,14 +58,15 @@ export function endStep(g: Game, step: StepSpec): void {
   else g.journal.progress(g.state, 'combat', null);
 }
 
-/** Facts that decide which step comes next (506.1, 508.8, 510.4). */
-export function stepFacts(g: Game): { attackers: boolean; firstStrike: boolean } {
+/** Facts that decide which step comes next (506.1, 508.8, 510.4), and the format's own. */
+export function stepFacts(g: Game): StepFacts {
   const attackers = (g.state.combat?.attacks.length ?? 0) > 0;
-  return { attackers, firstStrike: attackers && hasFirstStrike(g) };
+  const facts = { attackers, firstStrike: attackers && hasFirstStrike(g) };
+  return g.rules.stepFacts ? { ...facts, ...g.rules.stepFacts(g) } : facts;
 }
 
 /** 502.3 */
-function untapStep(g: Game): void {
+export function untapStep(g: Game): void {
   const ids = g.state.turn.seats.flatMap((s) => (takeSkip(g, s, 'untap step') ? [] : g.world.permanentsOf(s)));
   const free: number[] = [];
   for (const id of ids) {
@@ -74,13 +78,13 @@ function untapStep(g: Game): void {
 }
 
 /** 504.1, 805.4b; the side that plays first in a game of two sides skips its first (103.8a, 810.6). */
-function* drawStep(g: Game): Flow {
+export function* drawStep(g: Game): Flow {
   if (g.state.turn.number === 1 && g.state.sides.length === 2) return;
   for (const seat of g.state.turn.seats) if (!g.world.seat(seat).left && !takeSkip(g, seat, 'draw step')) yield* draw(g, seat, 1);
 }
 
 /** 514.1–2 */
-function* cleanup(g: Game): Flow {
+export function* cleanup(g: Game): Flow {
   for (const seat of g.state.turn.seats) {
     const s = g.world.seat(seat);
     const over = g.world.playerRule(seat, 'no maximum hand size') ? 0 : g.world.hand(seat).length - s.maxHand;
@@ -114,7 +118,7 @@ function sweepLastKnown(g: Game): void {
   if (g.state.zones.stack.length === 0 && g.state.pending.length === 0 && g.state.delayed.length === 0 && g.state.exiled.length === 0) g.journal.set(g.state, 'lastKnown', {});
 }
 
-/** The next turn: extra turns first, latest first (500.7), then the sides in order. */
+/** The next turn: extra turns first, latest first (500.7), then the sides in order, or as the format has it. */
 export function nextTurn(g: Game): void {
   const { turn } = g.state;
   let queue = [...turn.queue];
@@ -123,7 +127,9 @@ export function nextTurn(g: Game): void {
   let seats: SeatId[] = [];
   let extra = false;
   const gone: SeatId[] = [];
-  for (let guard = 0; seats.length === 0 && guard < 100; guard++) {
+  let nobody = false;
+  for (let guard = 0; seats.length === 0 && !nobody && guard < 100; guard++) {
+    const ordinary = queue.length === 0 && guard === 0 ? g.rules.ordinaryTurn?.(g) : null;
     const queued = queue[0];
     if (queued) {
       queue = queue.slice(1);
@@ -131,10 +137,11 @@ export function nextTurn(g: Game): void {
       seats = queued.seats.filter((s) => !g.world.seat(s).left);
       extra = true;
     } else {
-      side = next;
-      next = (next + 1) % g.state.sides.length;
-      seats = [...g.world.sideSeats(side)];
+      side = ordinary?.side ?? next;
+      next = ordinary?.next ?? (next + 1) % g.state.sides.length;
+      seats = (ordinary?.seats ?? g.world.sideSeats(side)).filter((s) => !g.world.seat(s).left);
       extra = false;
+      nobody = ordinary?.seats?.length === 0;
       if (seats.length === 0) gone.push(...(g.state.sides[side]?.seats ?? [])); // 800.4k: it does not begin, but would have (800.4m)
     }
     seats = seats.filter((s) => !takeSkip(g, s, 'turn')); // 614.10, by seat

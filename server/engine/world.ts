@@ -5,7 +5,7 @@ import { baseCharacteristics, boardUnderWay, carryBoard, computeBoard } from './
 import type { Hosts } from './layers/patch.ts';
 import type { Game } from './game.ts';
 import { saidBy } from './mentions.ts';
-import { isSeatRef, refId, type GameObject, type LastKnown, type ObjId, type PersonId, type Ref, type Seat, type SeatId, type SideId } from './state.ts';
+import { isSeatRef, refId, type GameObject, type LastKnown, type ObjId, type PersonId, type Ref, type Seat, type SeatId, type SideId, type Totals } from './state.ts';
 
 const NONE: readonly ObjId[] = [];
 
@@ -233,11 +233,15 @@ export class World {
     return this.everybodyStays ? this.everybody() : this.everybody().filter((s) => !this.seat(s).left);
   }
   opponents(observer: SeatId): readonly SeatId[] {
-    const side = this.seat(observer).side;
-    return this.seats(observer).filter((s) => this.seat(s).side !== side);
+    const team = this.teamOf(observer);
+    return this.seats(observer).filter((s) => this.teamOf(s) !== team);
   }
   areOpponents(a: SeatId, b: SeatId): boolean {
-    return this.seat(a).side !== this.seat(b).side;
+    return this.teamOf(a) !== this.teamOf(b);
+  }
+  private teamOf(seat: SeatId): number {
+    const { side } = this.seat(seat);
+    return this.g.state.sides[side]?.team ?? side;
   }
   /** Permanents that an untargeted effect of the observer can reach. */
   permanents(observer: SeatId): ObjId[] {
@@ -305,7 +309,14 @@ export class World {
     return this.g.rules.owns ? this.g.rules.owns(this.g, seat, o.owner) : o.owner === seat;
   }
   life(seat: SeatId): number {
-    return this.g.state.sides[this.seat(seat).side]?.life ?? 0;
+    return this.totals(seat).life;
+  }
+  /** Where the life and the poison counters of a seat are counted: its own, or those of its side. */
+  totals(seat: SeatId): Totals {
+    const s = this.seat(seat);
+    const totals = s.own ?? this.g.state.sides[s.side];
+    if (!totals) throw new Error(`No side ${s.side}.`);
+    return totals;
   }
   /** Seats that a person answers for. */
   seatsOf(person: PersonId): readonly SeatId[] {
@@ -343,8 +354,9 @@ export class World {
   playerRule(seat: SeatId, rule: string): boolean {
     return this.board().playerRules.some((r) => r.rule === rule && r.seats.includes(seat));
   }
-  /** What holds for one member of a side holds for all of it: rules on life totals and counters, which a side shares (810.9g–h, 810.10c). */
+  /** What holds for one member of a side holds for all of it: rules on life totals and counters, where a side shares them (810.9g–h, 810.10c). */
   sideRule(seat: SeatId, rule: PlayerRestriction): boolean {
+    if (this.seat(seat).own) return this.playerRule(seat, rule);
     return this.sideSeats(this.seat(seat).side).some((s) => this.playerRule(s, rule));
   }
   exists(ref: Ref): boolean {

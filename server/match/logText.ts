@@ -60,7 +60,7 @@ export function tell(g: Game, e: GameEvent, who: { readonly person: PersonId | n
       return line(e.seat, e.stage === 'agreed' ? 'The table agrees.' : 'The table does not agree: nothing is done for ', ...(e.stage === 'agreed' ? [] : [card(e.source), '.']));
     }
     case 'note': return line(e.seat, e.text, ...(e.clause ? [' ', clause(e.clause)] : []));
-    case 'lost': return line(null, `${g.state.sides[e.side]?.name ?? ''} has lost: ${e.reason} `, clause(e.clause));
+    case 'lost': return line(null, `${e.seat === undefined ? g.state.sides[e.side]?.name ?? '' : seat(e.seat)} has lost: ${e.reason} `, clause(e.clause));
     case 'over': return line(null, e.winner === null ? `The match is a draw. ${e.reason}` : (e.reason.startsWith(`${g.state.sides[e.winner]?.name ?? ''} wins`) ? e.reason : `${g.state.sides[e.winner]?.name ?? ''} wins. ${e.reason}`));
     default: return null;
   }

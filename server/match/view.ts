@@ -218,8 +218,9 @@ export class Viewer {
     const library = g.world.library(s.id).length;
     const facts = g.rules.seatFacts?.(g, s.id) ?? NO_FACTS;
     const source = this.sources[s.id];
+    const poisonToLose = s.own ? g.rules.poisonToLose?.(g, s.side) ?? 10 : undefined;
     if (
-      old && source && source.pool === s.pool && source.bound === s.bound && source.counters === s.counters && source.facts === facts && old.hand === hand && old.library === library && old.person === s.person && old.left === (s.left || undefined) && old.landsPlayed === s.landsPlayed
+      old && source && source.pool === s.pool && source.bound === s.bound && source.counters === s.counters && source.facts === facts && old.own?.life === s.own?.life && old.own?.poison === s.own?.poison && old.own?.poisonToLose === poisonToLose && old.own?.startingLife === s.own?.startingLife && old.hand === hand && old.library === library && old.person === s.person && old.left === (s.left || undefined) && old.landsPlayed === s.landsPlayed
       && old.handCards === zones.handCards && old.battlefield === zones.battlefield && old.graveyard === zones.graveyard && old.command === zones.command && old.top === zones.top
     ) return old;
     this.sources[s.id] = { pool: s.pool, bound: s.bound, counters: s.counters, facts };
@@ -228,6 +229,7 @@ export class Viewer {
       command: zones.command, pool: s.pool.join(''), ...boundView(s), landsPlayed: s.landsPlayed, facts: facts.map((f) => ({ ...f })),
     };
     if (s.left) view.left = true;
+    if (s.own && poisonToLose !== undefined) view.own = { life: s.own.life, startingLife: s.own.startingLife, poison: s.own.poison, poisonToLose };
     if (zones.top !== undefined) view.top = zones.top;
     if (Object.keys(s.counters).length > 0) view.counters = { ...s.counters };
     return view;

@@ -91,6 +91,8 @@ export const SeatView = z.strictObject({
   bound: z.array(z.strictObject({ mana: z.string(), says: z.string() })).optional(),
   landsPlayed: int,
   counters: z.record(z.string(), int).optional(),
+  /** life and poison that this seat does not share with its side */
+  own: z.strictObject({ life: int, startingLife: int, poison: int, poisonToLose: int }).optional(),
   /** what the format keeps on this seat: Fealties and the like */
   facts: z.array(z.strictObject({ label: z.string(), value: z.string(), clause: z.string().optional() })),
 });
@@ -104,6 +106,8 @@ export const SideView = z.strictObject({
   poison: int,
   poisonToLose: int,
   seats: z.array(Ref),
+  /** sides with the same number are no opponents of each other and win together; default: the side's own */
+  team: int.optional(),
 });
 export type SideView = z.infer<typeof SideView>;
 

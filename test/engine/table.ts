@@ -29,19 +29,22 @@ export interface Options {
   /** the side of each seat */
   readonly sides?: readonly number[];
   readonly life?: number;
+  /** the team of each side, and whether its seats keep their own life */
+  readonly teams?: readonly number[];
+  readonly ownLife?: readonly number[];
   readonly rules?: Partial<Rules>;
   /** the active side */
   readonly turn?: number;
 }
 
 /** A game in somebody's main phase with these objects, in this order of timestamps. */
-export function table(puts: readonly Put[], { sides = [0, 1], life = 20, rules = {}, turn = 0 }: Options = {}): Table {
+export function table(puts: readonly Put[], { sides = [0, 1], life = 20, rules = {}, turn = 0, teams, ownLife = [] }: Options = {}): Table {
   const cards: Record<string, CompiledCard> = {};
   for (const [face] of puts) cards[face.name] = { key: face.name, name: face.name, layout: 'normal', faces: [face], colorIdentity: [], whole: true };
   const setup: MatchSetup = { rulesVersion: 1, format: 'table', seed: 'table', options: {}, cards, people: [], data: null };
   const build = new Builder(setup);
   const people = sides.map((side, i) => ({ side, i }));
-  for (const side of new Set(sides)) build.side(`Side ${side}`, life);
+  for (const side of new Set(sides)) build.side(`Side ${side}`, life, { ...(teams ? { team: teams[side] ?? side } : {}), ownLife: ownLife.includes(side) });
   for (const { side, i } of people) build.seat({ name: `Seat ${i}`, side, person: build.person(`Person ${i}`, side), place: 0, library: build.library(), command: build.command() });
   const ids = puts.map(([face, seat, zone = 'battlefield', more]) => build.put(face.name, seat, zone, more ?? {}));
   const state = build.build(turn, 'main1');

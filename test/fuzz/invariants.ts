@@ -83,9 +83,13 @@ export function checkPriority(g: Game): void {
   const { state, world } = g;
   ensure(state.pending.length === 0, () => `Somebody has priority while ${state.pending.length} triggers wait (CR 603.3).`);
   for (const side of state.sides) {
-    if (side.lost || cantLose(g, side.id)) continue;
-    ensure(side.life > 0, () => `${side.name} has ${side.life} life and has not lost (CR 704.5a).`);
-    ensure(side.poison < (g.rules.poisonToLose?.(g, side.id) ?? 10), () => `${side.name} has ${side.poison} poison counters and has not lost (CR 704.5c).`);
+    if (side.lost || g.rules.wouldLose) continue;
+    for (const seat of world.sideSeats(side.id)) {
+      const { life, poison } = world.totals(seat);
+      if (cantLose(g, { side: side.id, seat: world.seat(seat).own ? seat : null })) continue;
+      ensure(life > 0, () => `${side.name} has ${life} life and has not lost (CR 704.5a).`);
+      ensure(poison < (g.rules.poisonToLose?.(g, side.id) ?? 10), () => `${side.name} has ${poison} poison counters and has not lost (CR 704.5c).`);
+    }
   }
   const legends = new Set<string>();
   for (const id of state.zones.battlefield) {

@@ -42,22 +42,30 @@ export class Table {
     return this.view.you.seats.includes(seat);
   }
   ours(seat: string): boolean {
-    return this.bySeat.get(seat)?.side === this.side;
+    return this.team(this.bySeat.get(seat)?.side) === this.team(this.side);
   }
   get mySeats(): SeatView[] {
     return this.view.seats.filter((s) => this.mine(s.ref));
   }
   get enemySeats(): SeatView[] {
-    return this.view.seats.filter((s) => s.side !== this.side);
+    return this.view.seats.filter((s) => this.areOpponents(s.side, this.side));
   }
   /** Opposing seats at the place where a seat sits; all of them when there are none there. */
   opposing(seat: SeatView): SeatView[] {
-    const here = this.view.seats.filter((s) => s.side !== seat.side && s.place === seat.place);
-    return here.length > 0 ? here : this.view.seats.filter((s) => s.side !== seat.side);
+    const others = this.view.seats.filter((s) => this.areOpponents(s.side, seat.side));
+    const here = others.filter((s) => s.place === seat.place);
+    return here.length > 0 ? here : others;
+  }
+  /** Sides of one team are no opponents of each other. */
+  areOpponents(a: number, b: number): boolean {
+    return this.team(a) !== this.team(b);
+  }
+  private team(side: number | undefined): number {
+    return this.view.sides.find((s) => s.side === side)?.team ?? side ?? -1;
   }
   life(seat: string): number {
-    const side = this.bySeat.get(seat)?.side;
-    return this.view.sides.find((s) => s.side === side)?.life ?? 0;
+    const s = this.bySeat.get(seat);
+    return s?.own?.life ?? this.view.sides.find((o) => o.side === s?.side)?.life ?? 0;
   }
   /** What a seat's side can lose before it is out: its life and what it may spend to stay alive (C15). */
   staying(seat: string): number {

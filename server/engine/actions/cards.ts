@@ -24,7 +24,8 @@ export function* draw(g: Game, seat: SeatId, n: number): Flow<ObjId[]> {
   for (let i = 0; i < n; i++) {
     if (!mayDraw(g, seat)) break;
     yield* drawEvent(g, seat, function* (replaced) {
-      const id = mayDraw(g, seat) ? yield* drawOne(g, seat) : null;
+      if (!mayDraw(g, seat) || (g.rules.drawInstead && (yield* g.rules.drawInstead(g, seat)))) return;
+      const id = yield* drawOne(g, seat);
       if (id !== null && !replaced) drawn.push(id);
     });
   }
@@ -103,7 +104,8 @@ export function* mill(g: Game, seat: SeatId, n: number): Flow<ObjId[]> {
 export function* millAll(g: Game, shares: readonly { readonly seat: SeatId; readonly n: number }[]): Flow<ObjId[]> {
   const tops: Share[] = [];
   const taken = new Map<number, number>(); // seats may share a library
-  for (const { seat, n } of shares) {
+  for (const { seat, n: wanted } of shares) {
+    const n = g.rules.millInstead ? yield* g.rules.millInstead(g, seat, wanted) : wanted;
     const { library } = g.world.seat(seat);
     const skip = taken.get(library) ?? 0;
     tops.push({ seat, ids: topOf(g, seat, skip + n).slice(skip) });

@@ -1,7 +1,7 @@
 import type { Flow } from '../flow.ts';
 import type { Game } from '../game.ts';
 import { lifeGainAmount } from '../replacement.ts';
-import type { Seat, SeatId, Side, SideId } from '../state.ts';
+import type { Seat, SeatId, Totals } from '../state.ts';
 import { emit } from '../triggers.ts';
 import { changed } from '../whole.ts';
 
@@ -14,37 +14,44 @@ export interface LifeChange {
   readonly exact?: boolean;
 }
 
-const sideOf = (g: Game, seat: SeatId): Side => g.state.sides[g.world.seat(seat).side] as Side;
-
 /**
- * Gains and losses of life as one event. They happen to each seat by itself and are applied to the total its side shares (119.3, 810.9);
+ * Gains and losses of life as one event. They happen to each seat by itself and are applied to its total, or the one that its side shares (119.3, 810.9);
  * a format may act before a side's total falls.
  */
 export function* changeLife(g: Game, changes: readonly LifeChange[]): Flow {
   const made: LifeChange[] = [];
-  for (const c of changes) {
+  for (const c of g.rules.lifeChange ? yield* replaced(g, changes) : changes) {
     if (c.delta > 0 && !g.world.sideRule(c.seat, "can't gain life")) {
       const n = c.exact ? c.delta : yield* lifeGainAmount(g, c.seat, c.delta);
       if (n > 0) made.push(n === c.delta ? c : { ...c, delta: n });
     } else if (c.delta < 0 && !g.world.sideRule(c.seat, "can't lose life")) made.push(c);
   }
   if (made.length === 0) return;
-  const net = new Map<SideId, number>();
+  const net = new Map<Totals, { n: number; readonly seat: SeatId }>();
   for (const c of made) {
-    const { side } = g.world.seat(c.seat);
-    net.set(side, (net.get(side) ?? 0) + c.delta);
+    const totals = g.world.totals(c.seat);
+    const so = net.get(totals);
+    if (so) so.n += c.delta;
+    else net.set(totals, { n: c.delta, seat: c.seat });
   }
-  if (g.rules.beforeLifeLoss) for (const [side, n] of net) if (n < 0) yield* g.rules.beforeLifeLoss(g, side, -n);
-  for (const [side, n] of net) {
-    const s = g.state.sides[side] as Side;
-    g.journal.set(s, 'life', s.life + n);
-  }
+  if (g.rules.beforeLifeLoss) for (const { n, seat } of net.values()) if (n < 0) yield* g.rules.beforeLifeLoss(g, g.world.seat(seat).side, -n);
+  for (const [totals, { n }] of net) g.journal.set(totals, 'life', totals.life + n);
   for (const c of made) {
     const seat: Seat = g.world.seat(c.seat);
     const { gained, lost } = seat.turn;
     g.journal.set(seat, 'turn', changed(seat.turn, c.delta > 0 ? { gained: gained + c.delta } : { lost: lost - c.delta }));
     emit(g, { e: 'life', seat: c.seat, delta: c.delta, ...(c.why === undefined ? {} : { why: c.why }) });
   }
+}
+
+/** What the format makes of each of them. */
+function* replaced(g: Game, changes: readonly LifeChange[]): Flow<LifeChange[]> {
+  const out: LifeChange[] = [];
+  for (const c of changes) {
+    const instead = g.rules.lifeChange ? yield* g.rules.lifeChange(g, c) : c;
+    if (instead && instead.delta !== 0) out.push(instead);
+  }
+  return out;
 }
 
 /** The seat gains or loses what it takes for its side's total to be `n` (119.5, 810.9c). */
@@ -58,11 +65,11 @@ export function* payLife(g: Game, seat: SeatId, n: number): Flow {
   if (n > 0) yield* changeLife(g, [{ seat, delta: -n, why: 'paid' }]);
 }
 
-/** Poison counters happen to each seat and are kept by its side (810.10). */
+/** Poison counters happen to each seat and are kept by its side, where that shares them (810.10). */
 export function* addPoison(g: Game, seat: SeatId, n: number): Flow {
   if (n <= 0 || g.world.sideRule(seat, "can't get counters")) return;
-  const side = sideOf(g, seat);
-  g.journal.set(side, 'poison', side.poison + n);
+  const totals = g.world.totals(seat);
+  g.journal.set(totals, 'poison', totals.poison + n);
   emit(g, { e: 'poison', seat, n });
 }
 
@@ -84,10 +91,10 @@ export function removePlayerCounters(g: Game, seat: SeatId, kind: string, n: num
 /** All counters of a kind, or of every kind, are taken from a player; poison counters from the side that has them (810.10b, 810.10d). Returns how many. */
 export function loseCounters(g: Game, seat: SeatId, kind?: string): number {
   let lost = 0;
-  const side = sideOf(g, seat);
-  if ((kind === undefined || kind === 'poison') && side.poison > 0) {
-    lost += side.poison;
-    g.journal.set(side, 'poison', 0);
+  const totals = g.world.totals(seat);
+  if ((kind === undefined || kind === 'poison') && totals.poison > 0) {
+    lost += totals.poison;
+    g.journal.set(totals, 'poison', 0);
   }
   const s = g.world.seat(seat);
   const gone = Object.keys(s.counters).filter((k) => kind === undefined || k === kind);

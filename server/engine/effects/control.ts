@@ -8,7 +8,6 @@ import { emblemDef } from '../defs.ts';
 import type { EffectOf, Exec, Executors } from '../exec.ts';
 import type { Flow } from '../flow.ts';
 import { OTHER } from '../footprints.ts';
-import { cantLose, sidesLose } from '../outcome.ts';
 import { isAmong } from '../filters.ts';
 import { manaPart, maxX } from '../mana.ts';
 import { peekObjects, slotRefs } from '../peek.ts';
@@ -22,6 +21,7 @@ import { createObject, reveal } from '../zones.ts';
 import { runEffects } from './index.ts';
 import { delay, reflex, wait } from './later.ts';
 import { chosenWord } from './values.ts';
+import { lose, wins } from './winning.ts';
 import { describeEffects, sourceName } from './wording.ts';
 
 type ControlWord =
@@ -162,13 +162,13 @@ export const controlWords: Pick<Executors, ControlWord> = {
   winGame: {
     footprint: OTHER,
     *run(x, e) {
-      for (const seat of yield* players(x, e.who)) wins(x, seat);
+      for (const seat of yield* players(x, e.who)) yield* wins(x, seat);
     },
   },
   loseGame: {
     footprint: OTHER,
     *run(x, e) {
-      lose(x, yield* players(x, e.who), '104.3e');
+      yield* lose(x, yield* players(x, e.who), '104.3e');
     },
   },
   emblem: {
@@ -253,21 +253,6 @@ function firstTarget(x: Exec, effects: readonly Effect[]): readonly string[] | n
     if (typeof what === 'object' && x.slots.has(what)) return slotRefs(x, what);
   }
   return null;
-}
-
-/** CR 104.2b: its side wins; where not everybody exists for everybody, the opponents in range lose instead (104.3h). */
-function wins(x: Exec, seat: SeatId): void {
-  const { g } = x;
-  const { side, name } = g.world.seat(seat);
-  if (g.state.over || g.world.sideSeats(side).some((s) => g.world.playerRule(s, "can't win the game"))) return;
-  if (g.rules.scopeSeats) lose(x, g.world.opponents(seat), '104.3h');
-  else g.journal.set(g.state, 'over', { winner: side, reason: `${sourceName(x)}: ${name} wins the game.`, clauses: ['104.2b'] });
-}
-
-/** Their sides lose (104.3e, 810.8a), those that can't lose excepted. */
-function lose(x: Exec, seats: readonly SeatId[], clause: string): void {
-  const sides = [...new Set(seats.map((s) => x.g.world.seat(s).side))].filter((side) => !cantLose(x.g, side));
-  sidesLose(x.g, sides.map((side) => ({ side, reason: `${sourceName(x)} says so.`, clause })));
 }
 
 function* chosenOpponent(x: Exec): Flow<{ seat: SeatId } | null> {

@@ -36,7 +36,7 @@ export const lifeWords: Pick<Executors, 'gainLife' | 'loseLife' | 'setLife' | 'e
     *run(x, e) {
       const seats = [...yield* players(x, e.who), ...(e.with ? yield* players(x, e.with) : [])];
       const [a, b] = seats;
-      if (a === undefined || b === undefined || x.g.world.seat(a).side === x.g.world.seat(b).side) return; // 810.9e, 701.12a
+      if (a === undefined || b === undefined || x.g.world.totals(a) === x.g.world.totals(b)) return; // 810.9e, 701.12a
       const { world } = x.g;
       yield* assign(x, [{ seat: a, n: world.life(b) }, { seat: b, n: world.life(a) }]);
     },
@@ -83,7 +83,7 @@ function* redistribute(x: Exec): Flow {
   const title = `${sourceName(x)}: redistribute life totals`;
   const about = { clauses: ['119.7', '810.9f'], object: x.source };
   const chosen = (yield* chooseRefs(g, x.you, { ...about, title, from: g.world.seats(x.you).map(seatRef), min: 0, max: Infinity })).map(refId);
-  const seats = chosen.filter((s, i) => chosen.findIndex((t) => g.world.seat(t).side === g.world.seat(s).side) === i);
+  const seats = chosen.filter((s, i) => chosen.findIndex((t) => g.world.totals(t) === g.world.totals(s)) === i);
   const left = seats.map((s) => ({ key: `life:${s}`, label: `${g.world.life(s)} (of ${g.world.seat(s).name})`, n: g.world.life(s) }));
   const totals: { seat: SeatId; n: number }[] = [];
   for (const seat of seats) {
@@ -106,11 +106,11 @@ function* change(x: Exec, amounts: readonly { readonly seat: SeatId; readonly n:
   x.did = x.amount > 0;
 }
 
-/** CR 810.9d: where several members of a side are meant, the side chooses the one that is affected. */
+/** CR 810.9d: where several members of a side that shares its life are meant, the side chooses the one that is affected. */
 function* onePerSide(x: Exec, seats: readonly SeatId[]): Flow<SeatId[]> {
   const out: SeatId[] = [];
-  for (const side of new Set(seats.map((s) => x.g.world.seat(s).side))) {
-    const from = seats.filter((s) => x.g.world.seat(s).side === side);
+  for (const totals of new Set(seats.map((s) => x.g.world.totals(s)))) {
+    const from = seats.filter((s) => x.g.world.totals(s) === totals);
     if (from.length === 1) {
       out.push(...from);
       continue;

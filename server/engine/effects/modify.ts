@@ -9,7 +9,7 @@ import { matches } from '../filters.ts';
 import type { Flow } from '../flow.ts';
 import { CONTROL, OTHER } from '../footprints.ts';
 import { objects, refs, speakOf } from '../selectors.ts';
-import { isSeatRef, objRef, refId, seatRef, type ObjId, type SeatId, type SideId, type Until } from '../state.ts';
+import { isSeatRef, objRef, refId, seatRef, type ObjId, type SeatId, type Totals, type Until } from '../state.ts';
 import { did } from './results.ts';
 import { sourceName } from './wording.ts';
 
@@ -105,13 +105,13 @@ function* sourceOfChoice(x: Exec, filter: Filter): Flow<ObjId[]> {
 function* proliferate(x: Exec): Flow {
   const { world } = x.g;
   const some = (counters: Readonly<Record<string, number>>): boolean => Object.values(counters).some((n) => n > 0);
-  const poisoned = (seat: SeatId): boolean => (x.g.state.sides[world.seat(seat).side]?.poison ?? 0) > 0;
+  const poisoned = (seat: SeatId): boolean => world.totals(seat).poison > 0;
   const from = [
     ...world.seats(x.you).filter((s) => poisoned(s) || some(world.seat(s).counters)).map(seatRef),
     ...world.permanents(x.you).filter((id) => some(world.get(id).counters)).map(objRef),
   ];
   const chosen = yield* chooseRefs(x.g, x.you, { title: `${sourceName(x)}: proliferate`, clauses: ['701.34a'], object: x.source, from, min: 0, max: from.length });
-  const grown = new Set<SideId>();
+  const grown = new Set<Totals>();
   for (const ref of chosen) {
     if (!isSeatRef(ref)) {
       const { counters } = world.get(refId(ref));
@@ -120,8 +120,8 @@ function* proliferate(x: Exec): Flow {
     }
     const seat = world.seat(refId(ref));
     for (const kind of Object.keys(seat.counters)) yield* addPlayerCounters(x.g, seat.id, kind, 1);
-    if (poisoned(seat.id) && !grown.has(seat.side)) yield* addPlayerCounters(x.g, seat.id, 'poison', 1);
-    grown.add(seat.side);
+    if (poisoned(seat.id) && !grown.has(world.totals(seat.id))) yield* addPlayerCounters(x.g, seat.id, 'poison', 1);
+    grown.add(world.totals(seat.id));
   }
   did(x, chosen.length);
 }

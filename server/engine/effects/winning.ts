@@ -1,0 +1,31 @@
+import type { Exec } from '../exec.ts';
+import type { Flow } from '../flow.ts';
+import { cantLose, lossesOf, sideWins, theyLose } from '../outcome.ts';
+import type { SeatId } from '../state.ts';
+import { sourceName } from './wording.ts';
+
+/** CR 104.2b: its side wins; where not everybody exists for everybody, the opponents in range lose instead (104.3h). */
+export function* wins(x: Exec, seat: SeatId): Flow {
+  const { g } = x;
+  const { side, name } = g.world.seat(seat);
+  if (g.state.over || g.world.sideSeats(side).some((s) => g.world.playerRule(s, "can't win the game"))) return;
+  const clause = '104.2b';
+  if (g.rules.wouldWin && (yield* g.rules.wouldWin(g, { seat, source: x.source, ability: abilityOf(x), clause }))) return;
+  if (g.rules.scopeSeats) yield* lose(x, g.world.opponents(seat), '104.3h');
+  else sideWins(g, side, `${sourceName(x)}: ${name} wins the game.`, [clause]);
+}
+
+/** They lose (104.3e), or their sides do (810.8a), those that can't lose excepted. */
+export function* lose(x: Exec, seats: readonly SeatId[], clause: string): Flow {
+  const { g } = x;
+  const losses = lossesOf(g, seats, { reason: `${sourceName(x)} says so.`, clause, why: 'effect' as const, source: x.source, by: x.you, ability: abilityOf(x) });
+  yield* theyLose(g, losses.filter((l) => !cantLose(g, l)));
+}
+
+/** The printed text of the ability that resolves, after the card that it is printed on. */
+function abilityOf({ g, source }: Exec): string | null {
+  const top = g.state.zones.stack.at(-1);
+  const data = top === undefined ? undefined : g.world.get(top).stack;
+  if (data) return `${data.sourceDef}: ${data.text}`;
+  return g.world.object(source)?.def ?? g.world.lastKnown(source)?.def ?? null;
+}
