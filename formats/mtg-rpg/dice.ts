@@ -1,0 +1,39 @@
+/** Dice and advantages: pure, with the rolls given. */
+
+/** What an edge is about; `both` counts as one. */
+export type Advantage = 'power' | 'toughness' | 'both';
+export interface Dice {
+  readonly power: 6 | 8;
+  readonly toughness: 6 | 8;
+}
+
+const STATS = ['power', 'toughness'] as const;
+const count = (list: readonly Advantage[], a: Advantage): number => list.filter((x) => x === a).length;
+
+/**
+ * G-6-2: advantages in the same stat stand for both; of what is left, one cancels one of the other side, single ones before `both`; what remains after that
+ * stands. By fighter, the dice they roll.
+ */
+export function diceFor(mine: readonly Advantage[], theirs: readonly Advantage[]): readonly [Dice, Dice] {
+  const shared = STATS.filter((s) => count(mine, s) > 0 && count(theirs, s) > 0);
+  const rest = (list: readonly Advantage[], other: readonly Advantage[]): Advantage[] => [
+    ...STATS.flatMap((s) => Array.from({ length: Math.max(0, count(list, s) - count(other, s)) }, () => s)),
+    ...Array.from({ length: Math.max(0, count(list, 'both') - count(other, 'both')) }, () => 'both' as const),
+  ];
+  const left: [Advantage[], Advantage[]] = [rest(mine, theirs), rest(theirs, mine)];
+  const cancelled = Math.min(left[0].length, left[1].length);
+  const of = (list: Advantage[]): Dice => {
+    const stays = list.slice(cancelled);
+    const d = (stat: 'power' | 'toughness'): 6 | 8 => (shared.includes(stat) || stays.includes(stat) || stays.includes('both') ? 8 : 6);
+    return { power: d('power'), toughness: d('toughness') };
+  };
+  return [of(left[0]), of(left[1])];
+}
+
+export interface Check {
+  readonly die: 6 | 8;
+  readonly less: 0 | 2;
+}
+/** G-11-2 */
+export const checkDie = (advantages: number, disadvantages: number): Check =>
+  (advantages > disadvantages ? { die: 8, less: 0 } : { die: 6, less: disadvantages > advantages ? 2 : 0 });

@@ -1,0 +1,67 @@
+import { COLORS, type Color, type CompiledCard, type Face, type ManaSymbol } from '../../cards/oracle/ir/index.ts';
+
+/** A mana cost as prices read it: `value` mana in all, of which `coloured` have a colour; an {X} is none, a hybrid or Phyrexian symbol is coloured mana. */
+export interface Cost {
+  readonly value: number;
+  readonly coloured: number;
+}
+
+const REMINDER = /\([^)]*\)/g;
+const ANY = /mana of any (?:one )?(?:color|type)|any combination of colors|of the chosen color|any type that/i;
+const BASIC: Readonly<Record<string, Color>> = { Plains: 'W', Island: 'U', Swamp: 'B', Mountain: 'R', Forest: 'G' };
+
+/** The colours of one symbol: both of a hybrid one, that of a Phyrexian one. */
+export const coloursOf = (symbol: ManaSymbol): Color[] => COLORS.filter((c) => symbol.split('/').includes(c));
+const isHybrid = (symbol: ManaSymbol): boolean => symbol.split('/').filter((part) => part !== 'P').length > 1;
+
+export function costOf(face: Face): Cost {
+  return { value: face.manaValue, coloured: (face.cost ?? []).filter((s) => coloursOf(s).length > 0).length };
+}
+
+/** The colours that a cost has by symbols that are no hybrids. */
+export const plainColours = (face: Face): Color[] => [...new Set((face.cost ?? []).filter((s) => !isHybrid(s)).flatMap(coloursOf))];
+
+/** The colours of mana that the words of a face ask for or produce. */
+function spokenOf({ text, subtypes }: Face): Color[] {
+  const words = text.replace(REMINDER, '');
+  if (ANY.test(words)) return [...COLORS];
+  return [...[...words.matchAll(/\{([^}]+)\}/g)].flatMap(([, s = '']) => COLORS.filter((c) => s.split('/').includes(c))), ...subtypes.flatMap((t) => BASIC[t] ?? [])];
+}
+
+/** G-1-2: the colours of its cost, of the mana that it can produce and of the mana that its abilities ask for. */
+export function identityOf(card: CompiledCard): readonly Color[] {
+  const all = new Set(card.faces.flatMap((f) => [...(f.cost ?? []).flatMap(coloursOf), ...spokenOf(f)]));
+  return COLORS.filter((c) => all.has(c));
+}
+
+/** The colours of mana that a land, or a creature itself, can make; of what fetches lands, those of the lands that it could fetch (G-3-3). */
+export function producedBy(card: CompiledCard): readonly Color[] {
+  const found = new Set<Color>();
+  for (const f of card.faces) {
+    for (const t of f.subtypes) if (BASIC[t]) found.add(BASIC[t]);
+    const words = f.text.replace(REMINDER, '');
+    for (const line of words.split('\n')) {
+      const add = /\b[Aa]dds? (.*)/.exec(line)?.[1];
+      if (add !== undefined) for (const c of ANY.test(add) ? COLORS : [...add.matchAll(/\{([WUBRG])\}/g)].flatMap(([, s]) => COLORS.filter((x) => x === s))) found.add(c);
+      if (f.types.includes('land') && /[Ss]earch your library/.test(line)) {
+        if (/basic land card/.test(line)) for (const c of COLORS) found.add(c);
+        for (const [type, c] of Object.entries(BASIC)) if (line.includes(type)) found.add(c);
+      }
+    }
+  }
+  return COLORS.filter((c) => found.has(c));
+}
+
+/** Whether mana of these colours and colourless mana can pay the cost (G-2-2). Life pays for nothing here. */
+export const payable = (face: Face, identity: readonly Color[]): boolean => (face.cost ?? []).every((s) => {
+  const colours = coloursOf(s);
+  return colours.length === 0 || colours.some((c) => identity.includes(c)) || s.split('/').some((part) => /^\d+$/.test(part));
+});
+
+/** The fewest colours of mana with which the cost can be paid: a hybrid symbol asks for one of its two (G-9-6). */
+export function colourCount(face: Face): number {
+  const pips = (face.cost ?? []).map(coloursOf).filter((c) => c.length > 0);
+  for (let n = 0; n <= COLORS.length; n++) if (sets(n).some((set) => pips.every((pip) => pip.some((c) => set.includes(c))))) return n;
+  return COLORS.length;
+}
+const sets = (n: number): Color[][] => (n === 0 ? [[]] : COLORS.flatMap((c, i) => sets(n - 1).filter((s) => s.every((x) => COLORS.indexOf(x) > i)).map((s) => [c, ...s])));
