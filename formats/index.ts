@@ -5,12 +5,16 @@ import { commander } from './commander/index.ts';
 import { commanderTwoHeadedGiant } from './commander-two-headed-giant/index.ts';
 import { duel } from './duel/index.ts';
 import { freeForAll } from './free-for-all/index.ts';
+import { FormatBook } from './sdk/book.ts';
 import type { FormatDefinition } from './sdk/format.ts';
 import type { TaleDefinition } from './sdk/tale.ts';
+import type { Variant } from './sdk/variant.ts';
 import { twoHeadedGiant } from './two-headed-giant/index.ts';
 
-/** Every format that can be played, by id. */
-export const FORMATS: ReadonlyMap<string, FormatDefinition> = new Map([binding, duel, freeForAll, twoHeadedGiant, commander, brawl, commanderTwoHeadedGiant].map((f) => [f.id, f]));
+/** Every format that can be played, and the variants that may be laid over them. */
+export const BOOK = new FormatBook([binding, duel, freeForAll, twoHeadedGiant, commander, brawl, commanderTwoHeadedGiant], []);
+export const FORMATS: ReadonlyMap<string, FormatDefinition> = BOOK.formats;
+export const VARIANTS: ReadonlyMap<string, Variant> = BOOK.variants;
 
 /** Every tale that can be played, by id. */
 export const TALES: ReadonlyMap<string, TaleDefinition> = new Map([quest].map((t) => [t.id, t]));

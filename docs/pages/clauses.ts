@@ -1,4 +1,4 @@
-import { FORMATS, TALES } from '../../formats/index.ts';
+import { FORMATS, TALES, VARIANTS } from '../../formats/index.ts';
 import type { Clause } from '../../server/engine/rules.ts';
 import { GENERATED, page, table } from '../markdown.ts';
 import { namedTests, type NamedTest } from '../test-names.ts';
@@ -8,7 +8,7 @@ const FOLDER = /^test\/formats\/([^/]+)\//;
 export function testsOf({ home }: Registered, clause: string, tests: readonly NamedTest[]): NamedTest[] {
   return tests.filter((t) => {
     const folder = FOLDER.exec(t.file)?.[1];
-    return t.cites.includes(clause) && (folder === undefined || folder === home || !FORMATS.has(folder));
+    return t.cites.includes(clause) && (folder === undefined || folder === home || !(FORMATS.has(folder) || VARIANTS.has(folder)));
   });
 }
 
@@ -19,14 +19,15 @@ export interface Registered {
   readonly home: string;
   readonly clauses: readonly Clause[];
 }
-/** Every format, and of every tale the clauses that its format does not have already. */
+/** Every format and variant, and of every tale the clauses that its format does not have already. */
 export function registers(): Registered[] {
   const formats = [...FORMATS.values()].map((f): Registered => ({ id: f.id, name: f.name, home: f.id, clauses: f.clauses }));
   const tales = [...TALES.values()].map((t): Registered => {
     const home = formats.find((f) => t.id.startsWith(`${f.id}-`));
     return { id: t.id, name: t.info.name, home: home?.id ?? t.id, clauses: t.clauses.filter((c) => !home?.clauses.some((d) => d.id === c.id)) };
   });
-  return [...formats, ...tales];
+  const variants = [...VARIANTS.values()].map((v): Registered => ({ id: v.id, name: v.name, home: v.id, clauses: v.clauses }));
+  return [...formats, ...variants, ...tales];
 }
 
 /** Files with the number of their tests; the disputes of the judge count as one place. */

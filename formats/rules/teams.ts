@@ -11,6 +11,7 @@ export const teams = rule({
     cr('810.3', 'Each team sits together and says in which order; the first to be named is its primary player (805.2).'),
     cr('810.11', 'Teams may have more than two players, as many each; then they start with 15 life and lose with 5 poison counters more a head.'),
   ],
+  gives: ['teams'],
   part: () => ({
     sides(people) {
       if (people % 2 !== 0) throw new SetupError(`Two teams have as many players each; ${people} came.`, ['810.11'], 'Name as many people for the one team as for the other.');
@@ -22,7 +23,7 @@ export const teams = rule({
 
 /** Sides with several seats take their turns together: the rules core plays so by itself (CR 805). */
 export const sharedTurns = rule({
-  id: 'shared-turns',
+  id: 'shared-turns', needs: ['teams'], takes: [{ of: 'ownTurns', clause: '805.4' }],
   clauses: [
     cr('805.2', 'Where a team does not agree, its primary player decides.'),
     cr('805.3a', 'Mulligans are declared team by team; one may take one after a teammate has kept.'),
@@ -48,7 +49,7 @@ export const teamPoison: NonNullable<Rules['poisonToLose']> = (g, side) => 5 + 5
 
 /** One life total for the team, 15 more for each head beyond the second (CR 810.4, 810.9, 810.11). */
 export const sharedLife = (life: number, why: Clause): FormatRule => rule({
-  id: 'starting-life',
+  id: 'starting-life', needs: ['teams'], takes: [{ of: 'ownLife', clause: '810.9' }],
   clauses: [
     why,
     cr('810.8c', 'A team with 0 or less life loses.'),
@@ -67,7 +68,7 @@ export const sharedLife = (life: number, why: Clause): FormatRule => rule({
 
 /** Poison counters of a team add up (CR 810.8d, 810.10). */
 export const sharedPoison = rule({
-  id: 'shared-poison',
+  id: 'shared-poison', needs: ['teams'],
   clauses: [
     cr('810.8d', 'A team with fifteen poison counters loses, with five more for each head beyond the second.'),
     cr('810.10', 'Poison counters are given to each player and shared by the team.'),
@@ -81,7 +82,7 @@ export const sharedPoison = rule({
 
 /** Teams win and lose as one (CR 810.8a, 810.8b). */
 export const loseTogether = rule({
-  id: 'lose-together',
+  id: 'lose-together', needs: ['teams'], takes: [{ of: 'losesAlone', clause: '810.8a' }],
   clauses: [
     cr('810.8a', 'Who loses, loses for the team; who wins, wins for it.'),
     cr('810.8b', 'Who concedes, leaves with the whole team.'),

@@ -5,9 +5,10 @@ import type { Rules } from '../../server/engine/rules.ts';
 import type { MatchSetup, SideId } from '../../server/engine/state.ts';
 import type { FormatInfo } from '../../server/protocol/tables.ts';
 import { dealDeck, type Deck, type DeckRules } from './deck.ts';
+import { capabilitiesOf } from './capabilities.ts';
 import { companionFits, companionsOf } from './companion.ts';
 import { checkDeck, type DeckCards, type DeckForm } from './decks.ts';
-import { defineFormat, type FormatDefinition } from './format.ts';
+import { defineFormat, type Composed, type FormatDefinition } from './format.ts';
 import { joinHooks } from './hooks.ts';
 import type { OptionDeclarations } from './options.ts';
 import type { FormatRule, Part, Party } from './rule.ts';
@@ -44,13 +45,20 @@ export function composeFormat(spec: {
   readonly roles: FormatInfo['roles'];
   readonly rules: readonly (FormatRule | `!${string}`)[];
 }): FormatDefinition {
-  const { id, name, about, roles } = spec;
+  const { id, name, roles } = spec;
   const list = ruleList(spec.rules);
+  const from = { kind: 'format', id, name } as const;
+  return fromRules(spec, { rules: list.map((r) => ({ rule: r, from })), capabilities: capabilitiesOf(list, roles), variants: [], changes: [], settled: new Map() });
+}
+
+/** A format of the rules that it is put together from. */
+export function fromRules({ id, name, about, roles }: Pick<FormatDefinition, 'id' | 'name' | 'about' | 'roles'>, composed: Composed): FormatDefinition {
+  const list = composed.rules.map((r) => r.rule);
   const options: OptionDeclarations = Object.assign({}, ...list.map((r) => r.options));
   const clauses = list.flatMap((r) => r.clauses);
   const partsOf = (values: Values): readonly Part[] => list.map((r) => r.part(values));
   return defineFormat({
-    id, name, about, roles, options, clauses,
+    id, name, about, roles, options, clauses, composed,
     rules: (values): Rules => {
       const parts = partsOf(values);
       return { turn: STANDARD_TURN, ...joinHooks(parts.flatMap((p) => p.hooks ?? [])), id, clauses, setup: (setup, build) => layTable(parts, setup, build) };

@@ -3,10 +3,12 @@ import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
 import type { Clause, Rules } from '../../server/engine/rules.ts';
 import type { MatchSetup } from '../../server/engine/state.ts';
 import type { FormatInfo } from '../../server/protocol/tables.ts';
+import type { Capability } from './capabilities.ts';
 import { checkDeck, isCombinedFace, playable, type DeckCards, type DeckForm } from './decks.ts';
 import { SetupError } from './error.ts';
 import { assignRoles, wantedRoles } from './roles.ts';
 import { optionInfo, optionReader, optionSchema, type OptionDeclarations, type OptionsOf } from './options.ts';
+import { rule, type FormatRule, type Taken } from './rule.ts';
 
 /** Raised whenever an old setup could play differently. */
 export const RULES_VERSION = 3;
@@ -26,6 +28,28 @@ export interface SetupRequest {
   readonly decks?: readonly (DeckCards | null)[] | undefined;
 }
 
+/** Where a rule of a format comes from: a format, a variant that is laid over it, or a house rule in its own words. */
+export interface Origin {
+  readonly kind: 'format' | 'variant' | 'house';
+  readonly id: string;
+  readonly name: string;
+}
+export interface SourcedRule {
+  readonly rule: FormatRule;
+  readonly from: Origin;
+}
+
+/** What a format is put together from (variant.ts). */
+export interface Composed {
+  readonly rules: readonly SourcedRule[];
+  readonly capabilities: ReadonlySet<Capability>;
+  /** ids of the variants that a table laid over it, and its house rules */
+  readonly variants: readonly string[];
+  readonly changes: readonly string[];
+  /** options that these house rules set: key -> the change */
+  readonly settled: ReadonlyMap<string, string>;
+}
+
 /** A format as everything outside of it sees it. */
 export interface FormatDefinition {
   readonly id: string;
@@ -34,6 +58,9 @@ export interface FormatDefinition {
   readonly roles: FormatInfo['roles'];
   readonly clauses: readonly Clause[];
   readonly options: z.ZodType<Readonly<Record<string, unknown>>>;
+  readonly declared: OptionDeclarations;
+  /** its rules and where they come from; a format that is not put together from rules is one rule by itself */
+  readonly composed: Composed;
   /** what `GET /api/formats` says of it */
   readonly info: FormatInfo;
   /** The rules of a match with these options. Throws SetupError on options that the schema refuses. */
@@ -67,14 +94,19 @@ export function defineFormat<D extends OptionDeclarations>(spec: {
   /** without it, nobody brings a deck */
   readonly decks?: (options: OptionsOf<D>) => DeckForm;
   readonly deal: (request: SetupRequest, options: OptionsOf<D>) => Deal;
+  readonly composed?: Composed;
+  /** what variants could ask of it and it does not have, with its clauses that say so */
+  readonly lacks?: readonly Taken[];
 }): FormatDefinition {
   const { id, name, about, roles, clauses } = spec;
+  const composed = spec.composed ?? oneWhole(id, name, clauses, spec.options, spec.lacks ?? []);
   const schema = optionSchema(spec.options);
-  const parse = optionReader(id, name, spec.options);
+  const parse = optionReader(id, name, spec.options, composed.settled);
   const form = spec.decks?.(parse({}));
   return {
-    id, name, about, roles, clauses, options: schema,
+    id, name, about, roles, clauses, options: schema, declared: spec.options, composed,
     info: {
+      ...composedInfo(composed),
       id, name, about, roles, clauses: clauses.map((c) => ({ id: c.id, says: c.says, source: c.source, ruling: c.ruling === true })), options: optionInfo(spec.options),
       ...(form ? { decks: { about: form.about, commanders: form.commanders, sideboard: form.sideboard, dealsBesides: form.dealsBesides === true } } : {}),
     },
@@ -86,10 +118,26 @@ export function defineFormat<D extends OptionDeclarations>(spec: {
       const decks = broughtDecks(name, request, spec.decks?.(options) ?? null);
       const { people, data, uses, made = [] } = spec.deal({ ...request, cards: request.cards.filter((c) => !isCombinedFace(c)), decks }, options);
       const brought = decks.flatMap((d) => (d ? [...d.main, ...d.commanders, ...d.sideboard, ...d.companions ?? [], ...d.melded ?? []] : []));
-      return { rulesVersion: RULES_VERSION, format: id, seed: request.seed, options, cards: onlyUsed([...request.cards, ...brought, ...made], uses), people, data };
+      return { rulesVersion: RULES_VERSION, format: id, seed: request.seed, options, cards: onlyUsed([...request.cards, ...brought, ...made], uses), people, data, ...choiceOf(composed) };
     },
   };
 }
+
+/** A format that is not put together from rules: nothing can be taken out of it, and variants find nothing that they could ask of it. */
+function oneWhole(id: string, name: string, clauses: readonly Clause[], options: OptionDeclarations, takes: readonly Taken[]): Composed {
+  return { rules: [{ rule: rule({ id, clauses, options, takes }), from: { kind: 'format', id, name } }], capabilities: new Set(), variants: [], changes: [], settled: new Map() };
+}
+
+/** What a setup keeps of what was chosen besides the format. */
+export const choiceOf = ({ variants, changes }: Pick<Composed, 'variants' | 'changes'>): Pick<MatchSetup, 'variants' | 'changes'> => ({
+  ...(variants.length > 0 ? { variants } : {}), ...(changes.length > 0 ? { changes } : {}),
+});
+
+const composedInfo = ({ rules, capabilities, variants, changes }: Composed): Pick<FormatInfo, 'rules' | 'capabilities' | 'chosen'> => ({
+  capabilities: [...capabilities],
+  rules: rules.map(({ rule: r, from }) => ({ id: r.id, clauses: r.clauses.map((c) => c.id), options: Object.keys(r.options), needs: [...r.needs], from })),
+  ...(variants.length + changes.length > 0 ? { chosen: { variants: [...variants], changes: [...changes] } } : {}),
+});
 
 /** The people fit if the roles can be filled with so many; else throws a SetupError. */
 export function checkPeople(name: string, roles: FormatInfo['roles'], count: number): void {

@@ -67,14 +67,20 @@ export function optionInfo(declarations: OptionDeclarations): FormatInfo['option
   }));
 }
 
-/** Reads the options that somebody gives for a format; throws SetupError on what its schema refuses. */
-export function optionReader<D extends OptionDeclarations>(id: string, name: string, declarations: D): (options: unknown) => OptionsOf<D> {
+/** Reads the options that somebody gives for a format; throws SetupError on what its schema refuses, and on what a house rule has settled otherwise (`settled`: key -> the rule). */
+export function optionReader<D extends OptionDeclarations>(id: string, name: string, declarations: D, settled: ReadonlyMap<string, string> = new Map()): (options: unknown) => OptionsOf<D> {
   const schema = optionSchema(declarations);
   return (options) => {
     const result = schema.safeParse(options ?? {});
-    if (result.success) return result.data;
+    if (result.success) {
+      for (const [key, change] of settled) if (result.data[key] !== declarations[key]?.default) throw contradiction(name, key, declarations[key], change);
+      return result.data;
+    }
     const issue = result.error.issues[0];
     const key = String(issue?.path[0] ?? '');
     throw new SetupError(`Option ${key || '(unknown)'} of ${name}: ${issue?.message ?? 'not understood'}.`, [declarations[key]?.clause ?? id], `See the options of "${id}" and their values.`);
   };
 }
+
+const contradiction = (name: string, key: string, o: OptionDeclaration | undefined, change: string): SetupError =>
+  new SetupError(`The house rule "${change}" and the option ${key} of ${name} say two things.`, [o?.clause ?? key], 'Leave the option out, or the house rule.');

@@ -1,6 +1,7 @@
 import type { Builder } from '../../server/engine/builder.ts';
 import type { Clause, Rules } from '../../server/engine/rules.ts';
 import type { SeatId } from '../../server/engine/state.ts';
+import type { Capability } from './capabilities.ts';
 import type { Deck, DeckRules } from './deck.ts';
 import type { OptionDeclarations, OptionsOf } from './options.ts';
 
@@ -42,7 +43,16 @@ export interface FormatRule {
   readonly options: OptionDeclarations;
   /** ids of rules without which this one means nothing */
   readonly needs: readonly string[];
+  /** what variants may ask of a format that it has by this rule, or lacks because of it, with the clause that says so */
+  readonly gives: readonly Capability[];
+  readonly takes: readonly Taken[];
   part(options: Readonly<Record<string, unknown>>): Part;
+}
+
+/** Something that a format with a rule does not have, and the clause of that rule that says so. */
+export interface Taken {
+  readonly of: Capability;
+  readonly clause: string;
 }
 
 /** Declares a rule: see FormatRule. Options are read as they are declared. */
@@ -51,10 +61,12 @@ export function rule<const D extends OptionDeclarations>(spec: {
   readonly clauses: readonly Clause[];
   readonly options?: D;
   readonly needs?: readonly string[];
+  readonly gives?: readonly Capability[];
+  readonly takes?: readonly Taken[];
   readonly part?: (options: OptionsOf<D>) => Part;
 }): FormatRule {
-  const { id, clauses, options = {}, needs = [] } = spec;
-  return { id, clauses, options, needs, part: (values) => spec.part?.(values as OptionsOf<D>) ?? {} };
+  const { id, clauses, options = {}, needs = [], gives = [], takes = [] } = spec;
+  return { id, clauses, options, needs, gives, takes, part: (values) => spec.part?.(values as OptionsOf<D>) ?? {} };
 }
 
 /** A rule of the game: its number is its clause. */

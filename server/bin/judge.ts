@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { starterCards } from '../../cards/starter/index.ts';
-import { FORMATS } from '../../formats/index.ts';
+import { BOOK } from '../../formats/index.ts';
 import { SituationError } from '../judge/error.ts';
 import { judge } from '../judge/judge.ts';
 import { errorText, parseJson, rulingText } from '../judge/text.ts';
@@ -34,7 +34,7 @@ function main(): number {
     return 1;
   }
   try {
-    const ruling = judge(parseJson(text), FORMATS, starterCards());
+    const ruling = judge(parseJson(text), BOOK, starterCards());
     process.stdout.write(`${asJson ? JSON.stringify(ruling) : rulingText(ruling)}\n`);
     return 0;
   } catch (e) {

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { FORMATS, TALES } from '../../formats/index.ts';
+import { BOOK, TALES } from '../../formats/index.ts';
 import { tableFormats } from '../match/formats.ts';
 import { parseMatchLog, replay } from '../match/replay.ts';
 
@@ -16,7 +16,7 @@ async function main(file: string | undefined): Promise<number> {
     process.stderr.write(`${file} cannot be replayed: ${error instanceof Error ? error.message : String(error)}\n`);
     return 2;
   }
-  const formats = tableFormats(FORMATS.values(), TALES.values());
+  const formats = tableFormats(BOOK, TALES.values());
   const format = formats.get(log.format);
   if (format === undefined) {
     process.stderr.write(`${file} is of the format "${log.format}", which is not installed. Installed: ${[...formats.keys()].join(', ')}.\n`);

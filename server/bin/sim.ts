@@ -6,7 +6,7 @@ import { readCards } from '../../cards/import/read.ts';
 import { compileCard } from '../../cards/oracle/compile.ts';
 import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
 import { starterCards } from '../../cards/starter/index.ts';
-import { FORMATS } from '../../formats/index.ts';
+import { BOOK } from '../../formats/index.ts';
 import type { DeckCards } from '../../formats/sdk/decks.ts';
 import { SetupError } from '../../formats/sdk/error.ts';
 import type { FormatDefinition } from '../../formats/sdk/format.ts';
@@ -20,11 +20,13 @@ import { playMatch, type MatchReport } from '../sim/run.ts';
 import { deckText, readDecks } from './decks.ts';
 
 const USAGE = `npm run sim -- --format ID [--people N] [--magicians N] --games G --seed S [--bots NAME | --bots SIDE=NAME,…] [--views on|off] [--cards FILE [--sets CODE,…]] [--deck FILE …] [--json]
+  [--variant ID …] [--option KEY=VALUE …] [--rule CHANGE …]
 Bots play whole matches without a server. The same seed gives the same report, times apart.
 --quest [--magicians N] [--svg FILE]: whole quests of Magic: The Binding with their Confrontations and Resolutions, on the shipped plane; Lives over Steps as a plot.
 --fealty [--magicians N]: how much Fealty decides (C15), for 1 to N Magicians (5) under each option, G matches each; --out FILE keeps it (docs/measured/fealty.json is what the docs show).
 People: as few as the format takes, if nothing is said; for the Confrontation rather the number of its Magicians.
 Bots: random, sensible; "--bots will=sensible,opposition=random" names one for each side, by the side's name or its number from 0.
+Variants are laid over the format (${[...BOOK.variants.keys()].join(', ')}); house rules change it: "--rule !commander-damage --rule starting-life=30" takes a rule out and sets one, "--rule brawl/opening" puts one in.
 Decks: one for each player in order, from lists; their cards are looked for in the file of --cards, else in the catalog (DATA_DIR, DATABASE_URL) and among the starter cards.
 Programs rule that words which are not understood do nothing.`;
 
@@ -76,6 +78,12 @@ async function decksOf(files: readonly string[], format: FormatDefinition, optio
   return read.map((r) => r.deck);
 }
 
+/** `--option key=value` as often as wanted: numbers, true and false are read as such. */
+const optionsOf = (given: readonly string[]): Record<string, unknown> => Object.fromEntries(given.map((text) => {
+  const [, key = '', value = ''] = /^([^=]+)=(.*)$/.exec(text) ?? fail(`--option takes key=value; "${text}" is not that.`);
+  return [key, value === 'true' ? true : value === 'false' ? false : value !== '' && Number.isFinite(Number(value)) ? Number(value) : value];
+}));
+
 type Given = { readonly seed: string; readonly games: string; readonly magicians?: string | undefined; readonly bots: string; readonly json: boolean };
 const shares = (counts: Readonly<Record<string, number>>): string => Object.entries(counts).map(([k, n]) => `${k} ${n}`).join(', ') || 'none';
 
@@ -112,7 +120,8 @@ async function main(): Promise<void> {
     options: {
       format: { type: 'string', default: 'binding' }, people: { type: 'string' }, magicians: { type: 'string' }, games: { type: 'string', default: '10' }, seed: { type: 'string', default: '1' },
       bots: { type: 'string', default: 'random' }, views: { type: 'string', default: 'on' }, cards: { type: 'string' }, sets: { type: 'string' }, json: { type: 'boolean', default: false },
-      options: { type: 'string' }, deck: { type: 'string', multiple: true, default: [] as string[] }, quest: { type: 'boolean', default: false }, svg: { type: 'string' }, fealty: { type: 'boolean', default: false }, out: { type: 'string' }, help: { type: 'boolean', default: false },
+      options: { type: 'string' }, option: { type: 'string', multiple: true, default: [] as string[] }, variant: { type: 'string', multiple: true, default: [] as string[] },
+      rule: { type: 'string', multiple: true, default: [] as string[] }, deck: { type: 'string', multiple: true, default: [] as string[] }, quest: { type: 'boolean', default: false }, svg: { type: 'string' }, fealty: { type: 'boolean', default: false }, out: { type: 'string' }, help: { type: 'boolean', default: false },
     },
   });
   if (values.help) {
@@ -121,20 +130,19 @@ async function main(): Promise<void> {
   }
   if (values.fealty) return fealty(values);
   if (values.quest) return quests(values);
-  const format = FORMATS.get(values.format);
-  if (!format) fail(`There is no format "${values.format}". There are: ${[...FORMATS.keys()].join(', ')}.`);
+  const format = BOOK.of({ format: values.format, variants: values.variant, changes: values.rule });
   if (values.views !== 'on' && values.views !== 'off') fail(`--views is on or off; "${values.views}" is neither.`);
   const games = whole(values.games, 'games', 1);
   const people = values.people !== undefined ? whole(values.people, 'people', 1) : format.id === 'binding' ? whole(values.magicians ?? '2', 'magicians', 1) + 1 : format.roles.reduce((n, r) => n + r.min, 0);
-  const options = values.options === undefined ? undefined : (JSON.parse(values.options) as Record<string, unknown>);
-  const decks = await decksOf(values.deck, format, options ?? {}, people, values.cards);
+  const options = { ...(values.options === undefined ? {} : (JSON.parse(values.options) as Record<string, unknown>)), ...optionsOf(values.option) };
+  const decks = await decksOf(values.deck, format, options, people, values.cards);
   const pool = values.cards === undefined || decks.length === people ? starterCards().filter((c) => c.whole) : await cardsOf(values.cards, (values.sets ?? '').split(',').filter((s) => s !== '').map((s) => s.toLowerCase()));
   const matches: MatchReport[] = [];
   let sides: string[] = [];
   const start = performance.now();
   for (let i = 0; i < games; i++) {
     const seed = `${values.seed}/${i}`;
-    const request = { seed, people: Array.from({ length: people }, (_, k) => ({ name: `Player ${k + 1}` })), cards: pool, decks, ...(options ? { options } : {}) };
+    const request = { seed, people: Array.from({ length: people }, (_, k) => ({ name: `Player ${k + 1}` })), cards: pool, decks, options };
     const bots: Bot[] = [];
     const m = playMatch(format, request, bots, {
       views: values.views === 'on',

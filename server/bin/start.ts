@@ -9,7 +9,7 @@ import { buildWeb } from '../../client-lite/web/build.ts';
 import { CatalogRepository, CharacterRepository, DatabaseError, MatchRepository, openDatabase, PlaneRepository, QuestRepository, writeQuest } from '../../db/index.ts';
 import type { QuestRecord } from '../../formats/binding/quest/record.ts';
 import { SHIPPED, shippedPlane } from '../../formats/binding/quest/shipped.ts';
-import { FORMATS, TALES } from '../../formats/index.ts';
+import { BOOK, TALES } from '../../formats/index.ts';
 import { makeBot } from '../bots/index.ts';
 import { Shelf } from '../campaign/cards.ts';
 import { CharacterService } from '../campaign/characters.ts';
@@ -39,7 +39,7 @@ async function start({ host, port, dataFolder, databaseUrl }: Settings): Promise
     const catalog: CatalogStore = new CatalogRepository<CompiledCard>(database.db);
     const pools = { cards: new CardPools({ catalog, starter: starterCards, compile: compileCard, compiler: compilerName() }), decks: catalogDecks(catalog) };
     const service = new MatchService({
-      store, formats: tableFormats(FORMATS.values(), TALES.values()), ...pools,
+      store, formats: tableFormats(BOOK, TALES.values()), ...pools,
       bots: { random: bot('random'), sensible: bot('sensible') }, ready: READY,
       onFault: (match, error) => log.error({ match, err: error }, 'fault in a match'),
     });

@@ -494,6 +494,9 @@ export interface MatchSetup {
   readonly format: string;
   readonly seed: string;
   readonly options: Readonly<Record<string, unknown>>;
+  /** what was laid over the format and changed of it (formats/sdk/variant.ts); absent: nothing */
+  readonly variants?: readonly string[];
+  readonly changes?: readonly string[];
   readonly cards: Readonly<Record<string, CompiledCard>>;
   readonly people: readonly { readonly name: string; readonly side: SideId }[];
   /** the format's own start data, e.g. libraries by card key */

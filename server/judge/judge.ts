@@ -1,5 +1,7 @@
 import { compileCard } from '../../cards/oracle/compile.ts';
 import type { CompiledCard, CostPart } from '../../cards/oracle/ir/index.ts';
+import type { Choice, FormatBook } from '../../formats/sdk/book.ts';
+import { SetupError } from '../../formats/sdk/error.ts';
 import type { FormatDefinition } from '../../formats/sdk/format.ts';
 import { assignRoles } from '../../formats/sdk/roles.ts';
 import { activatedElsewhere, activatedOf } from '../engine/abilities.ts';
@@ -38,15 +40,24 @@ export interface Ruling {
  * Judges one file (as parsed JSON) by the same requirements that play uses. Throws SituationError where the file is not understood.
  * `pool`: the cards that a situation may name without describing them.
  */
-export function judge(input: unknown, formats: ReadonlyMap<string, FormatDefinition>, pool: readonly CompiledCard[]): Ruling {
+export function judge(input: unknown, book: FormatBook, pool: readonly CompiledCard[]): Ruling {
   const parsed = JudgeFile.safeParse(input);
   if (!parsed.success) throw notUnderstood(parsed.error.issues as unknown as Issue[], []);
   const { name, question, expect: _expect, ...situation } = parsed.data;
-  const format = formats.get(situation.format);
-  if (!format) throw new SituationError(`There is no format "${situation.format}".`, 'format', `Name one of: ${[...formats.keys()].join(', ')}.`);
+  const format = formatIn(book, situation);
   const built = buildSituation({ ...situation, names: situation.names ?? roleNames(format, situation.people) }, format, pool);
   const chain = new Asked(built).examine(question).map((f) => ({ ...f, clauses: f.clauses.map((id) => cite(built.game.rules.clauses, id)) }));
   return { ...(name === undefined ? {} : { name }), question, asked: inWords(question), verdict: chain.every((f) => f.holds) ? 'yes' : 'no', chain };
+}
+
+/** The format of a situation with what is laid over it; what does not go together is wrong with the situation. */
+function formatIn(book: FormatBook, { format, variants, changes }: Choice): FormatDefinition {
+  try {
+    return book.of({ format, variants, changes });
+  } catch (e) {
+    if (e instanceof SetupError) throw new SituationError(`${e.message} (${e.clauses.join(', ')})`, book.formats.has(format) ? (changes ? 'changes' : 'variants') : 'format', e.mend);
+    throw e;
+  }
 }
 
 function cite(clauses: readonly Clause[], id: string): Citation {

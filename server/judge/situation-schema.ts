@@ -49,6 +49,9 @@ export type SeatSpec = z.infer<typeof SeatSpec>;
 
 export const Situation = z.strictObject({
   format: z.string(),
+  /** variants laid over it, and house rules */
+  variants: z.array(z.string()).optional(),
+  changes: z.array(z.string()).optional(),
   /** people at the table, in the order of the format's roles */
   people: z.number().int().min(1).max(12),
   /** their names; default: Person 1, Person 2, … */

@@ -1,11 +1,13 @@
+import type { Choice, FormatBook } from '../../formats/sdk/book.ts';
 import { SetupError } from '../../formats/sdk/error.ts';
-import type { FormatDefinition } from '../../formats/sdk/format.ts';
+import { choiceOf, type FormatDefinition } from '../../formats/sdk/format.ts';
 import type { TaleDefinition } from '../../formats/sdk/tale.ts';
 import type { Refusal } from '../engine/decisions/types.ts';
 import { afterPaying, forecastCombat } from '../engine/forecast.ts';
 import { Game, restoreGame, startGame } from '../engine/game.ts';
 import type { Rules } from '../engine/rules.ts';
 import type { GameState, MatchSetup } from '../engine/state.ts';
+import type { VariantInfo } from '../protocol/index.ts';
 import type { GamePort, TableFormat } from './ports.ts';
 import { setUpAsTale } from './refusals.ts';
 import { Secrets } from './secrets.ts';
@@ -14,11 +16,12 @@ import { TaleSecrets } from './taleSecrets.ts';
 import { TaleViewer } from './taleView.ts';
 import { Viewer } from './view.ts';
 
-/** A format as tables use it: its deal, and the rules core run by its rules. */
-export function tableFormat(definition: FormatDefinition): TableFormat {
-  const rules = (setup: MatchSetup): Rules => definition.rules(setup.options);
+/** A format as tables use it: its deal, and the rules core run by its rules. `book`: where what is laid over it and changed of it is looked up. */
+export function tableFormat(definition: FormatDefinition, book?: FormatBook): TableFormat {
+  const rules = (setup: MatchSetup): Rules => (book ? book.of(setup) : definition).rules(setup.options);
   return {
-    info: definition.info,
+    info: book ? { ...definition.info, variants: variantsOf(book, { format: definition.id, ...choiceOf(definition.composed) }) } : definition.info,
+    ...(book ? { chosen: (choice) => tableFormat(book.of({ ...choice, format: definition.id }), book) } : {}),
     makeSetup: (request) => definition.makeSetup(request),
     deckForm: (options) => definition.deckForm(options),
     start: (setup) => startGame(setup, rules(setup)),
@@ -47,9 +50,13 @@ export function tableTale(definition: TaleDefinition): TableFormat {
   };
 }
 
+const variantsOf = (book: FormatBook, choice: Choice): VariantInfo[] => book.offered(choice).map(({ variant: { id, name, about }, refused }) => ({
+  id, name, about, ...(refused ? { refused: { message: refused.message, clauses: [...refused.clauses], mend: refused.mend } } : {}),
+}));
+
 /** All of them by id. */
-export function tableFormats(formats: Iterable<FormatDefinition>, tales: Iterable<TaleDefinition>): ReadonlyMap<string, TableFormat> {
-  return new Map([...[...formats].map((f) => [f.id, tableFormat(f)] as const), ...[...tales].map((t) => [t.id, tableTale(t)] as const)]);
+export function tableFormats(book: FormatBook, tales: Iterable<TaleDefinition>): ReadonlyMap<string, TableFormat> {
+  return new Map([...[...book.formats.values()].map((f) => [f.id, tableFormat(f, book)] as const), ...[...tales].map((t) => [t.id, tableTale(t)] as const)]);
 }
 
 /** The match of the core that is played at a table: the game itself, or one inside of it. */

@@ -142,6 +142,8 @@ export type BotKind = Exclude<Who, 'person'>;
 /** A format as tables see it. */
 export interface TableFormat {
   readonly info: FormatInfo;
+  /** The same with variants laid over it and house rules; absent where it takes none. Throws a SetupError where they do not go with it. */
+  chosen?(choice: { readonly variants?: readonly string[] | undefined; readonly changes?: readonly string[] | undefined }): TableFormat;
   /** Throws a SetupError (formats/sdk) where people, options or cards do not fit the format. */
   makeSetup(request: { readonly seed: string; readonly people: readonly { readonly name: string }[]; readonly options: Readonly<Record<string, unknown>> } & Pick<SetupRequest, 'cards' | 'decks' | 'copies'>): MatchSetup;
   /** What decks people may bring; null or absent: everything is dealt. Throws a SetupError on options that the format refuses. */

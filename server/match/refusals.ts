@@ -18,6 +18,7 @@ export const notOnTable = (): Refusal => refusal('stale', 'That names something 
 export const notYours = (): Refusal => refusal('not-yours', 'That question is for somebody else.', 'Answer with the link of the seat that is asked.', ['117.1']);
 export const watching = (): Refusal => refusal('forbidden', 'Who only watches cannot play.', 'Open the link of a seat.');
 export const setUpAsTale = (name: string): Refusal => refusal('illegal', `${name} is more than a table: it starts from planes and characters.`, 'Set it up with POST /api/quests, which names them.', ['100.1']);
+export const takesNoVariants = (name: string): Refusal => refusal('illegal', `${name} takes no variants and no house rules.`, 'Leave them out, or choose another format.', ['800.2']);
 export const gathering = (names: readonly string[]): Refusal =>
   refusal('gathering', `This table waits for the ${names.length === 1 ? 'deck' : 'decks'} of ${names.join(', ')}.`, 'Bring your deck by your link, or wait for the others.', ['103.1']);
 export const usedId = (): Refusal => refusal('bad-message', 'This request id was used for another answer to the same question.', 'Give every request an id of its own.');

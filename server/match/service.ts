@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { DeckSource } from '../../cards/deck/resolve.ts';
 import type { MatchSetup } from '../engine/state.ts';
-import type { DeckReport, DeckRequest, DeckTaken, FormatInfo, Refusal, SetInfo, TableInfo, TableRequest } from '../protocol/index.ts';
+import type { CompositionRequest, DeckReport, DeckRequest, DeckTaken, FormatInfo, Refusal, SetInfo, TableInfo, TableRequest } from '../protocol/index.ts';
 import { bringDeck, listOf, requestOf } from './gather.ts';
 import { Frozen, MatchHost, type HostDeps } from './host.ts';
 import type { CardSource, MatchRecord, MatchStore, SeatRecord, TableFormat } from './ports.ts';
@@ -46,6 +46,12 @@ export class MatchService {
     return [...this.#deps.formats.values()].map((f) => f.info);
   }
 
+  /** What a format comes to with variants and house rules. */
+  composition(request: CompositionRequest): FormatInfo | Refusal {
+    const format = this.#setUp.format(request);
+    return 'code' in format ? format : format.info;
+  }
+
   /** Sets a table up. The answer holds the secret links of the people's seats: only whoever asked for the table sees them. */
   async create(request: TableRequest): Promise<TableInfo | Refusal> {
     return this.#create(request, 'playing');
@@ -78,7 +84,9 @@ export class MatchService {
   /** What of a deck list can be played, before anybody sits down. */
   async deckReport(request: DeckRequest): Promise<DeckReport | Refusal> {
     const table = request.match === undefined ? null : await this.#deps.store.gathering(request.match);
-    return this.#setUp.report(table === null ? request : { ...request, options: requestOf(table).options });
+    if (table === null) return this.#setUp.report(request);
+    const { variants, changes, options } = requestOf(table);
+    return this.#setUp.report({ ...request, variants, changes, options });
   }
 
   /** How much of each imported set can be played. */

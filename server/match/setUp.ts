@@ -3,7 +3,7 @@ import type { DeckSource } from '../../cards/deck/resolve.ts';
 import type { DeckCards, DeckForm } from '../../formats/sdk/decks.ts';
 import { assignRoles, wantedRoles } from '../../formats/sdk/roles.ts';
 import type { MatchSetup } from '../engine/state.ts';
-import type { DeckReport, DeckRequest, Refusal, TableRequest } from '../protocol/index.ts';
+import type { CompositionRequest, DeckReport, DeckRequest, Refusal, TableRequest } from '../protocol/index.ts';
 import { notInOrder, poolOf, POOL_FORM, type Pool } from './dealt.ts';
 import { readDeck } from './deckReport.ts';
 import type { BroughtDeck, CardSource, TableFormat } from './ports.ts';
@@ -31,7 +31,7 @@ export class SetUp {
   }
 
   seating(request: TableRequest): Seating | Refusal {
-    const format = this.#format(request.format);
+    const format = this.format(request);
     if ('code' in format) return format;
     if (format.info.tale) return refuse.setUpAsTale(format.info.name);
     const roles = assignRoles(format.info.roles, request.people.length);
@@ -41,7 +41,7 @@ export class SetUp {
 
   /** What of a list can be played. */
   async report(request: DeckRequest): Promise<DeckReport | Refusal> {
-    const format = this.#format(request.format);
+    const format = this.format(request);
     if ('code' in format) return format;
     const form = request.as === 'pool' ? POOL_FORM : deckForm(format, request.options);
     return 'code' in form ? form : (await readDeck(request.list, this.#deps.decks, form)).report;
@@ -83,8 +83,19 @@ export class SetUp {
     return poolOf(request.cards ?? 'starter', this.#deps);
   }
 
-  #format(id: string): TableFormat | Refusal {
-    return this.#deps.formats.get(id) ?? refuse.refusal('unknown', `There is no format “${id}”.`, `Choose one of: ${[...this.#deps.formats.keys()].join(', ')}.`);
+  /** The format that is asked for, with what is to be laid over it and changed of it. */
+  format({ format: id, variants = [], changes = [] }: CompositionRequest): TableFormat | Refusal {
+    const format = this.#deps.formats.get(id);
+    if (format === undefined) return refuse.refusal('unknown', `There is no format “${id}”.`, `Choose one of: ${[...this.#deps.formats.keys()].join(', ')}.`);
+    if (variants.length === 0 && changes.length === 0) return format;
+    if (format.chosen === undefined) return refuse.takesNoVariants(format.info.name);
+    try {
+      return format.chosen({ variants, changes });
+    } catch (error) {
+      const told = setupRefusal(error);
+      if (told === null) throw error;
+      return told;
+    }
   }
 }
 

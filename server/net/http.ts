@@ -1,7 +1,7 @@
 import express, { type ErrorRequestHandler, type Express } from 'express';
 import helmet from 'helmet';
 import { z } from 'zod';
-import { DeckOffer, DeckRequest, TableRequest } from '../protocol/index.ts';
+import { CompositionRequest, DeckOffer, DeckRequest, TableRequest } from '../protocol/index.ts';
 import { MatchHost } from '../match/host.ts';
 import { isRefusal, noSuchMatch } from '../match/refusals.ts';
 import type { MatchService } from '../match/service.ts';
@@ -59,6 +59,7 @@ export function createApp({ service, campaign, page, healthy, onFault }: HttpOpt
   api.use(['/tables', '/decks', '/planes'], express.json({ limit: refuse.LISTS_LIMIT }));
   api.use(express.json({ limit: refuse.MESSAGE_LIMIT }));
   api.get('/formats', (_req, res) => { res.json(service.formats()); });
+  api.post('/compositions', (req, res) => take(req, res, CompositionRequest, lists, async (request) => service.composition(request)));
   api.get('/sets', async (_req, res) => { reply(res, await service.sets()); });
   api.get('/ready', async (_req, res) => { reply(res, await service.ready()); });
   api.post('/tables', (req, res) => take(req, res.status(201), TableRequest, tables, (request) => service.create(request)));

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { DeckList } from './deckList.ts';
-import { TableInfo } from './tables.ts';
+import { Choice, TableInfo } from './tables.ts';
 
 /** `POST /api/decks` answers a DeckReport: what of a list can be played in a format, before anybody sits down. */
 export const DeckRequest = z.strictObject({
   format: z.string().max(40),
+  ...Choice,
   /** the format's own options, as at a table; or a table that waits for decks, whose options count */
   options: z.record(z.string(), z.unknown()).optional(),
   match: z.string().max(40).optional(),

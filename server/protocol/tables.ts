@@ -8,8 +8,15 @@ export const SeatRequest = z.strictObject({
   deck: z.union([z.strictObject({ list: DeckList }), z.literal('own')]).optional(),
 });
 
+/** What may be chosen besides a format: variants that are laid over it, and house rules: `!rule` takes a rule out, `rule=value` or `option=value` sets it, `rule` or `format/rule` puts one in. */
+export const Choice = {
+  variants: z.array(z.string().max(40)).max(20).optional(),
+  changes: z.array(z.string().min(1).max(120)).max(60).optional(),
+};
+
 export const TableRequest = z.strictObject({
   format: z.string().max(40),
+  ...Choice,
   seed: z.string().max(64).optional(),
   /** people in the order of the format's roles (for the Confrontation: the Magicians, then the Augur) */
   people: z.array(SeatRequest).min(1).max(12),
@@ -49,6 +56,21 @@ export type TableInfo = z.infer<typeof TableInfo>;
 export const SetInfo = z.strictObject({ set: z.string(), cards: z.number().int(), whole: z.number().int() });
 export type SetInfo = z.infer<typeof SetInfo>;
 
+/** Where a rule comes from: a format, a variant that is laid over it, or a house rule. */
+export const Origin = z.strictObject({ kind: z.enum(['format', 'variant', 'house']), id: z.string(), name: z.string() });
+export type Origin = z.infer<typeof Origin>;
+
+/** A variant, and for a format on which it cannot be laid why not. */
+export const VariantInfo = z.strictObject({
+  id: z.string(), name: z.string(), about: z.string(),
+  refused: z.strictObject({ message: z.string(), clauses: z.array(z.string()), mend: z.string() }).optional(),
+});
+export type VariantInfo = z.infer<typeof VariantInfo>;
+
+/** `POST /api/compositions`: what a format with variants and house rules comes to; answered with its FormatInfo. */
+export const CompositionRequest = z.strictObject({ format: z.string().max(40), ...Choice });
+export type CompositionRequest = z.infer<typeof CompositionRequest>;
+
 /** `GET /api/formats`: what can be played and how; the page builds its form from this. */
 export const FormatInfo = z.strictObject({
   id: z.string(),
@@ -65,6 +87,14 @@ export const FormatInfo = z.strictObject({
     /** true: our reading, not the format's own document */
     ruling: z.boolean(), about: z.string(),
   })),
+  /** its rules in order, each with its clauses, its options by key, the rules that it needs and where it comes from; one that is not put together from rules is one rule; a tale has none */
+  rules: z.array(z.strictObject({ id: z.string(), clauses: z.array(z.string()), options: z.array(z.string()), needs: z.array(z.string()), from: Origin })).optional(),
+  /** what variants may ask of it */
+  capabilities: z.array(z.string()).optional(),
+  /** the variants that are laid over it and the house rules, where a table chose some */
+  chosen: z.strictObject({ variants: z.array(z.string()), changes: z.array(z.string()) }).optional(),
+  /** which variants there are, and which do not go with it */
+  variants: z.array(VariantInfo).optional(),
   /** what decks people may bring; absent where everything is dealt from the cards */
   decks: z.strictObject({
     about: z.string(), commanders: z.boolean(), sideboard: z.boolean(),

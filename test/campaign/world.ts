@@ -5,7 +5,7 @@ import { STARTER_CARDS, starterCards } from '../../cards/starter/index.ts';
 import { CharacterRepository, MatchRepository, openDatabase, PlaneRepository, QuestRepository, writeQuest, type Database } from '../../db/index.ts';
 import type { QuestRecord } from '../../formats/binding/quest/record.ts';
 import { SHIPPED, shippedPlane } from '../../formats/binding/quest/shipped.ts';
-import { FORMATS, TALES } from '../../formats/index.ts';
+import { BOOK, TALES } from '../../formats/index.ts';
 import { makeBot } from '../../server/bots/index.ts';
 import { Shelf } from '../../server/campaign/cards.ts';
 import { CharacterService } from '../../server/campaign/characters.ts';
@@ -52,7 +52,7 @@ export class World {
     this.database = database;
     this.store = new MatchRepository<MatchSetup, Input, Snapshot, SnapshotRow['logs'], QuestRecord>(database.db, database.me, writeQuest);
     this.tables = new MatchService({
-      store: this.store, formats: tableFormats(FORMATS.values(), TALES.values()), ...POOLS, bots: { random: bot('random'), sensible: bot('sensible') },
+      store: this.store, formats: tableFormats(BOOK, TALES.values()), ...POOLS, bots: { random: bot('random'), sensible: bot('sensible') },
       ready: { format: 'duel', people: [{ who: 'person' }, { who: 'random' }] }, onFault: (_match, error) => { this.faults.push(error); },
     });
     const kept = { planes: new PlaneRepository(database.db), quests: new QuestRepository(database.db), characters: new CharacterRepository(database.db) };

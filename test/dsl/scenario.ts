@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { FORMATS } from '../../formats/index.ts';
+import { BOOK } from '../../formats/index.ts';
 import { starterCards } from '../../cards/starter/index.ts';
 import { buildSituation, type InlineCard, type Situation } from '../../server/judge/situation.ts';
 import { suggestAnswer } from '../../server/engine/decisions/kinds.ts';
@@ -46,8 +46,7 @@ export class Scenario {
 
   constructor(situation: Omit<Situation, 'people' | 'format'> & { format?: string; people?: number; magicians?: number }) {
     const { format = 'binding', people, magicians = 2, cards = [], ...rest } = situation;
-    const definition = FORMATS.get(format);
-    if (!definition) throw new Error(`No format ${format}`);
+    const definition = BOOK.of({ format, variants: rest.variants, changes: rest.changes });
     const built = buildSituation({ ...rest, format, people: people ?? (format === 'binding' ? magicians + 1 : 2), cards: [...STOCK.filter((s) => !cards.some((c) => c.name === s.name)), ...cards] }, definition, starterCards());
     this.g = built.game;
     this.seat = built.seat;

@@ -1,19 +1,22 @@
 import { parseArgs } from 'node:util';
-import { FORMATS } from '../../formats/index.ts';
+import { BOOK, FORMATS } from '../../formats/index.ts';
 import { fits } from './matches.ts';
 
-export const USAGE = `npm run fuzz -- [--minutes M] [--seed S] [--format ID[,ID…]] [--people N] [--cards plane|FILE]… [--stops N] [--workers 1|2] [--keep-going] [--out FOLDER]
+export const USAGE = `npm run fuzz -- [--minutes M] [--seed S] [--format ID[,ID…]] [--variant ID]… [--rule CHANGE]… [--people N] [--cards plane|FILE]… [--stops N] [--workers 1|2] [--keep-going] [--out FOLDER]
 npm run fuzz -- --replay FILE
 npm run fuzz -- --quests [--minutes M] [--seed S]: random quests of Magic: The Binding up to their Confrontations, put away and taken up again, hidden cards exchanged.
 Random matches in which everything is checked after every decision, and what is dear at N random moments of each match, until the time is over or a check fails
 (exit code 1; with --keep-going after the time). What is found is made small and written to a folder; --replay shows it again.
-Formats: all that there are; people: any number that the format takes, six at most. Cards: the shipped plane; a bulk file of cards plays its whole cards;
+Formats: all that there are, every third match with a variant that goes with it where none is named; people: any number that the format takes, six at most. Cards: the shipped plane; a bulk file of cards plays its whole cards;
 several sources take turns.`;
 
 export interface FuzzArguments {
   readonly minutes: number;
   readonly seed: string;
   readonly formats: readonly string[];
+  /** laid over each of them, and changed of it */
+  readonly variants: readonly string[];
+  readonly changes: readonly string[];
   readonly people: number | null;
   readonly cards: readonly string[];
   readonly stops: number;
@@ -32,7 +35,7 @@ export function readArguments(argv: readonly string[]): FuzzArguments | null {
   const { values } = parseArgs({
     args: [...argv],
     options: {
-      minutes: { type: 'string', default: '1' }, seed: { type: 'string' }, format: { type: 'string' }, people: { type: 'string' }, cards: { type: 'string', multiple: true, default: ['plane'] },
+      minutes: { type: 'string', default: '1' }, seed: { type: 'string' }, format: { type: 'string' }, variant: { type: 'string', multiple: true, default: [] as string[] }, rule: { type: 'string', multiple: true, default: [] as string[] }, people: { type: 'string' }, cards: { type: 'string', multiple: true, default: ['plane'] },
       stops: { type: 'string', default: '20' }, workers: { type: 'string', default: '1' }, 'keep-going': { type: 'boolean', default: false }, out: { type: 'string' },
       replay: { type: 'string' }, quests: { type: 'boolean', default: false }, from: { type: 'string', default: '0' }, help: { type: 'boolean', default: false },
     },
@@ -47,10 +50,12 @@ export function readArguments(argv: readonly string[]): FuzzArguments | null {
   if (!(minutes > 0)) throw new Error(`--minutes takes a number greater than 0; "${values.minutes}" is none.`);
   const formats = values.format?.split(',') ?? [...FORMATS.keys()];
   for (const id of formats) if (!FORMATS.has(id)) throw new Error(`There is no format "${id}". There are: ${[...FORMATS.keys()].join(', ')}.`);
+  const chosen = { variants: values.variant, changes: values.rule };
+  for (const id of formats) BOOK.of({ format: id, ...chosen });
   const people = values.people === undefined ? null : whole('people', values.people, 2);
   if (people !== null && !formats.some((id) => fits(FORMATS.get(id) as never, people))) throw new Error(`None of the formats ${formats.join(', ')} is played by ${people} people.`);
   return {
-    minutes, formats, people, cards: values.cards.flatMap((c) => c.split(',')), seed: values.seed ?? String(Date.now()), stops: whole('stops', values.stops, 1), workers: whole('workers', values.workers, 1, 2),
+    minutes, formats, ...chosen, people, cards: values.cards.flatMap((c) => c.split(',')), seed: values.seed ?? String(Date.now()), stops: whole('stops', values.stops, 1), workers: whole('workers', values.workers, 1, 2),
     keepGoing: values['keep-going'], out: values.out ?? null, replay: values.replay ?? null, quests: values.quests, from: whole('from', values.from, 0),
   };
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { FormatDefinition } from '../../formats/sdk/format.ts';
+import type { FormatBook } from '../../formats/sdk/book.ts';
 import { restoreGame, startGame, type Game, type Input } from '../../server/engine/game.ts';
 import type { GameState, MatchSetup } from '../../server/engine/state.ts';
 import { diagnose } from '../../server/sim/run.ts';
@@ -13,13 +13,13 @@ type TraceLine =
   | { readonly track: number; readonly input: Input };
 
 /** The scenario of a match that did not come back from its last input, from the trace of all inputs (worker.ts); null if there is none. */
-export function hanging(formats: ReadonlyMap<string, FormatDefinition>, trace: string): Scenario | null {
+export function hanging(book: FormatBook, trace: string): Scenario | null {
   const lines = readFileSync(trace, 'utf8').split('\n').filter((l) => l.endsWith('}')).map((l) => JSON.parse(l) as TraceLine);
   const last = lines.at(-1)?.track;
   const own = lines.filter((l) => l.track === last);
   const head = own.find((l) => 'setup' in l);
-  const format = head && formats.get(head.format);
-  if (!head || !format) return null;
+  if (!head) return null;
+  const format = book.of(head.setup);
   const inputs = own.flatMap((l) => ('input' in l ? [l.input] : []));
   const rules = format.rules(head.setup.options);
   let game: Game = head.from ? restoreGame(head.setup, rules, head.from) : startGame(head.setup, rules);

@@ -4,6 +4,8 @@ import type { FuzzReport } from './match.ts';
 export interface Task {
   readonly seed: string;
   readonly formats: readonly string[];
+  readonly variants: readonly string[];
+  readonly changes: readonly string[];
   readonly people: number | null;
   /** files of compiled pools; null: the shipped plane */
   readonly pools: readonly (string | null)[];

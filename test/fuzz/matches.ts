@@ -1,4 +1,4 @@
-import { FORMATS } from '../../formats/index.ts';
+import { BOOK, FORMATS } from '../../formats/index.ts';
 import { SetupError } from '../../formats/sdk/error.ts';
 import type { FormatDefinition, SetupRequest } from '../../formats/sdk/format.ts';
 import { assignRoles } from '../../formats/sdk/roles.ts';
@@ -30,7 +30,7 @@ const QUIT_EVERY = 700;
 export function specOf(run: RunSpec, i: number): NamedSpec {
   const seed = `${run.seed}/${i}`;
   const rng = new Rng(`${seed} spec`);
-  const format = rng.pick(run.formats.filter((f) => run.people === null || fits(f, run.people)));
+  const format = overlaid(rng.pick(run.formats.filter((f) => run.people === null || fits(f, run.people))), new Rng(`${seed} variant`));
   const people = run.people ?? rng.pick(counts(format));
   const pool = run.pools[i % run.pools.length] as Pool;
   const bots = rng.pick([['random'], ['random'], ['random'], ['random', 'sensible'], ['sensible', 'random', 'random']]);
@@ -48,6 +48,14 @@ export function specOf(run: RunSpec, i: number): NamedSpec {
       if (most > pool.cards.length) return { spec: { ...spec, request: { ...request, options: more } }, pool: pool.name };
     }
   }
+}
+
+/** Every third time with a variant that goes with the format, where none was chosen. */
+function overlaid(format: FormatDefinition, rng: Rng): FormatDefinition {
+  const { variants, changes } = format.composed;
+  if (variants.length + changes.length > 0 || rng.int(3) > 0 || BOOK.formats.get(format.id) !== format) return format;
+  const fitting = BOOK.offered({ format: format.id }).filter((o) => o.refused === null);
+  return fitting.length === 0 ? format : BOOK.of({ format: format.id, variants: [rng.pick(fitting).variant.id] });
 }
 
 const bounds = (f: FormatDefinition): { min: number; max: number } => ({ min: f.roles.reduce((n, r) => n + r.min, 0), max: f.roles.reduce((n, r) => n + r.max, 0) });

@@ -1,3 +1,4 @@
+import type { FormatBook } from '../../formats/sdk/book.ts';
 import type { FormatDefinition } from '../../formats/sdk/format.ts';
 import { faceOf } from '../../server/engine/defs.ts';
 import { restoreGame, startGame, type Game } from '../../server/engine/game.ts';
@@ -6,9 +7,8 @@ import { reproduce } from './shrink.ts';
 import { newViewer, type Finding, type Scenario } from './track.ts';
 
 /** A scenario in words: where it starts, what is chosen and happens, and what fails (null: nothing does any more). */
-export function retell(formats: ReadonlyMap<string, FormatDefinition>, s: Scenario): { readonly lines: readonly string[]; readonly finding: Finding | null } {
-  const format = formats.get(s.format);
-  if (!format) throw new Error(`The scenario is of the format "${s.format}", which is not installed.`);
+export function retell(book: FormatBook, s: Scenario): { readonly lines: readonly string[]; readonly finding: Finding | null } {
+  const format = book.of(s.setup);
   const lines = [`${format.name}, ${s.setup.people.length} people, match ${s.setup.seed}: ${s.check}`, `Written as: ${s.message.split('\n')[0]}`];
   try {
     tell(format, s, lines);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { FORMATS } from '../../formats/index.ts';
+import { BOOK } from '../../formats/index.ts';
 import { readArguments, USAGE, type FuzzArguments } from './arguments.ts';
 import { readScenario, writeScenario } from './files.ts';
 import { hanging } from './hang.ts';
@@ -53,7 +53,7 @@ function work(task: Task, hear: (line: Line) => void, silentMs: number): Promise
 async function trace(task: Task, match: number): Promise<string | null> {
   const file = join(mkdtempSync(join(tmpdir(), 'fuzz-trace-')), 'trace.jsonl');
   await work({ ...task, from: match, step: 1_000_000_000, until: Date.now() + 1_000, trace: file }, () => undefined, SILENT_MS);
-  const scenario = existsSync(file) ? hanging(FORMATS, file) : null;
+  const scenario = existsSync(file) ? hanging(BOOK, file) : null;
   rmSync(file, { force: true });
   return scenario && writeScenario(task.folder, scenario);
 }
@@ -90,7 +90,7 @@ async function fuzz(args: FuzzArguments): Promise<number> {
     let from = args.from + k;
     while (!running.signal.aborted && Date.now() < until) {
       const task: Task = {
-        seed: args.seed, formats: args.formats, people: args.people, pools, stops: args.stops, from, step: args.workers, until, keepGoing: args.keepGoing, folder,
+        seed: args.seed, formats: args.formats, variants: args.variants, changes: args.changes, people: args.people, pools, stops: args.stops, from, step: args.workers, until, keepGoing: args.keepGoing, folder,
         shrinkMs: SHRINK_MS, mostOfAKind: MOST_OF_A_KIND, trace: null,
       };
       const hung = await work(task, (line) => {
@@ -127,7 +127,7 @@ async function main(): Promise<number> {
   }
   if (args.quests) return fuzzQuests(args.seed, args.minutes, (line) => process.stdout.write(`${line}\n`));
   if (args.replay === null) return fuzz(args);
-  const { lines, finding } = retell(FORMATS, readScenario(args.replay));
+  const { lines, finding } = retell(BOOK, readScenario(args.replay));
   process.stdout.write(`${lines.join('\n')}\n`);
   return finding === null ? 0 : 1;
 }

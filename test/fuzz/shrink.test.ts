@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { duel } from '../../formats/duel/index.ts';
+import { FormatBook } from '../../formats/sdk/book.ts';
 import type { FormatDefinition } from '../../formats/sdk/format.ts';
 import { suggestAnswer } from '../../server/engine/decisions/kinds.ts';
 import type { Rules } from '../../server/engine/rules.ts';
@@ -66,10 +67,10 @@ describe('a wrong rule is found, made small and shown again', () => {
     const read = readScenario(writeScenario(folder, small));
     expect(reproduce(miscounts, read)?.kind).toBe(found.kind);
     expect(reproduce(duel, read)).toBeNull();
-    const told = retell(new Map([['duel', miscounts]]), read);
+    const told = retell(new FormatBook([miscounts], []), read);
     expect(told.finding?.kind).toBe(found.kind);
     expect(told.lines.join('\n')).toContain('has negative numbers');
-    expect(retell(new Map([['duel', duel]]), read).lines.at(-1)).toBe('Nothing fails any more.');
+    expect(retell(new FormatBook([duel], []), read).lines.at(-1)).toBe('Nothing fails any more.');
   });
 
   it('what a view tells of a hidden card (CR 400.2) is found by exchanging cards, and the choices that led there are not needed', () => {
@@ -104,7 +105,7 @@ describe('a match that does not come back', () => {
       track.apply({ kind: 'answer', decision: game.open?.id ?? '', person, answer: part ? suggestAnswer(part) : { pass: true } });
     }
     writeFileSync(file, `${lines.join('\n')}\n{"track":0,"inp`);
-    const scenario = hanging(new Map([['duel', duel]]), file);
+    const scenario = hanging(new FormatBook([duel], []), file);
     expect(scenario?.check).toBe('hang');
     expect(scenario?.inputs).toEqual([track.inputs.at(-1)]);
     expect(scenario?.from).not.toBeNull();

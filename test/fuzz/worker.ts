@@ -1,5 +1,5 @@
 import { appendFileSync, writeSync } from 'node:fs';
-import { FORMATS } from '../../formats/index.ts';
+import { BOOK } from '../../formats/index.ts';
 import { writeScenario } from './files.ts';
 import type { Line, Task } from './lines.ts';
 import { fuzzMatch } from './match.ts';
@@ -47,7 +47,7 @@ function watching(trace: string | null): Watch {
 function main(task: Task): void {
   const run = {
     seed: task.seed, people: task.people, stops: task.stops,
-    formats: task.formats.flatMap((id) => FORMATS.get(id) ?? []), pools: task.pools.map((file) => (file === null ? planePool() : storedPool(file))),
+    formats: task.formats.map((format) => BOOK.of({ format, variants: task.variants, changes: task.changes })), pools: task.pools.map((file) => (file === null ? planePool() : storedPool(file))),
   };
   const watch = watching(task.trace);
   const kinds = new Map<string, number>();

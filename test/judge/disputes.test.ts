@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { starterCards } from '../../cards/starter/index.ts';
-import { FORMATS } from '../../formats/index.ts';
+import { BOOK } from '../../formats/index.ts';
 import { judge, type RulingLine } from '../../server/judge/judge.ts';
 import { JudgeFile } from '../../server/judge/question.ts';
 
@@ -17,7 +17,7 @@ const ids = (lines: readonly RulingLine[]): string[] => [...new Set(lines.flatMa
 describe('disputes about Fronts, judged by the rules that play uses', () => {
   it.each(disputes.map((d) => [d.dispute.name ?? d.file, d] as const))('%s', (_, { input, dispute }) => {
     const { verdict, clauses, fails = [], facts = [] } = dispute.expect as NonNullable<JudgeFile['expect']>;
-    const ruling = judge(input, FORMATS, starterCards());
+    const ruling = judge(input, BOOK, starterCards());
     expect(ruling.verdict).toBe(verdict);
     expect(ids(ruling.chain)).toEqual(expect.arrayContaining(clauses));
     expect(ids(ruling.chain.filter((l) => !l.holds)).sort()).toEqual([...fails].sort());

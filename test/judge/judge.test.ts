@@ -6,13 +6,13 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { starterCards } from '../../cards/starter/index.ts';
-import { FORMATS } from '../../formats/index.ts';
+import { BOOK } from '../../formats/index.ts';
 import { SituationError } from '../../server/judge/error.ts';
 import { judge } from '../../server/judge/judge.ts';
 import { errorText, parseJson, rulingText } from '../../server/judge/text.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const rule = (input: unknown): ReturnType<typeof judge> => judge(input, FORMATS, starterCards());
+const rule = (input: unknown): ReturnType<typeof judge> => judge(input, BOOK, starterCards());
 const BURN = { name: 'Burn', cost: '{R}', type: 'Instant', text: 'Burn deals 3 damage to any target.' };
 const file = (more: object = {}): Record<string, unknown> => ({
   format: 'binding', people: 3, cards: [BURN], seats: { 'Will 1': { hand: ['Burn'] } }, question: { may: 'target', source: 'Burn', target: 'Opposition 2' }, ...more,
@@ -30,7 +30,7 @@ const mistake = (input: unknown): string => {
 
 describe('a broken situation says what is wrong, where, and how to mend it', () => {
   it.each<[string, object, string]>([
-    ['a format that is none', { format: 'chess' }, 'x.json, at format: There is no format "chess". Name one of: binding,'],
+    ['a format that is none', { format: 'chess' }, 'x.json, at format: There is no format “chess”. (800.2) Choose one of: binding,'],
     ['a word that is none', { seat: {} }, 'x.json: Nothing here is called "seat". Take it out, or mend its spelling.'],
     ['a card that nobody knows', { seats: { 'Will 1': { hand: ['Burn', 'Scorch'] } } }, 'x.json, at seats.Will 1.hand.1: There is no card "Scorch". Name one of the shipped plane, or describe it under "cards".'],
     ['a seat that is none', { seats: { 'Will 7': {} } }, 'x.json, at seats.Will 7: There is no seat "Will 7". Name one of: Will 1, Will 2, Opposition 1, Opposition 2.'],

@@ -1,0 +1,101 @@
+import { changed, type RuleBook } from './changes.ts';
+import { capabilitiesOf } from './capabilities.ts';
+import { fromRules } from './compose.ts';
+import { SetupError } from './error.ts';
+import type { FormatDefinition } from './format.ts';
+import type { FormatRule } from './rule.ts';
+import { composition, type Variant } from './variant.ts';
+
+/** A format that is another one with house rules: see houseFormat. */
+export interface HouseFormat {
+  readonly id: string;
+  readonly name: string;
+  readonly about: string;
+  /** the format that it changes, then variants and house rules in the words of changes.ts */
+  readonly from: readonly [string, ...string[]];
+}
+/** Declares a format in one expression: `houseFormat({ id, name, about, from: ['commander', '!commander-damage', 'starting-life=30'] })`. */
+export const houseFormat = (spec: HouseFormat): HouseFormat => spec;
+
+/** What a table plays: a format, variants laid over it by their ids, and house rules. */
+export interface Choice {
+  readonly format: string;
+  readonly variants?: readonly string[] | undefined;
+  readonly changes?: readonly string[] | undefined;
+}
+/** A variant as a format meets it: `refused` says why it does not go with it. */
+export interface Offered {
+  readonly variant: Variant;
+  readonly refused: SetupError | null;
+}
+
+/** How many compositions are remembered. */
+const KEPT = 200;
+
+/** All formats and variants. Everything that plays, replays or judges finds its rules here. */
+export class FormatBook {
+  readonly formats: ReadonlyMap<string, FormatDefinition>;
+  readonly variants: ReadonlyMap<string, Variant>;
+  readonly #rules: RuleBook = { find: (name, format) => this.#find(name, format) };
+  readonly #made = new Map<string, FormatDefinition>();
+
+  constructor(formats: readonly (FormatDefinition | HouseFormat)[], variants: readonly Variant[]) {
+    const known = new Map<string, FormatDefinition>();
+    this.formats = known;
+    this.variants = new Map(variants.map((v) => [v.id, v]));
+    for (const f of formats) known.set(f.id, 'from' in f ? this.#house(f) : f);
+  }
+
+  /** The format that is meant, with what was laid over it and changed. Throws SetupError, telling what to do. */
+  of({ format, variants = [], changes = [] }: Choice): FormatDefinition {
+    const base = this.formats.get(format);
+    if (!base) throw new SetupError(`There is no format “${format}”.`, ['800.2'], `Choose one of: ${[...this.formats.keys()].join(', ')}.`);
+    if (variants.length === 0 && changes.length === 0) return base;
+    const key = JSON.stringify([format, variants, changes]);
+    const before = this.#made.get(key);
+    if (before) return before;
+    const made = composition(base, variants.map((id) => this.#variant(id)), changes, this.#rules);
+    this.#made.set(key, made);
+    if (this.#made.size > KEPT) this.#made.delete(this.#made.keys().next().value as string);
+    return made;
+  }
+
+  /** Every variant, and of those that are not chosen yet whether they could be besides. */
+  offered({ format, variants = [], changes = [] }: Choice): readonly Offered[] {
+    return [...this.variants.values()].map((variant) => ({ variant, refused: variants.includes(variant.id) ? null : refusalOf(() => this.of({ format, variants: [...variants, variant.id], changes })) }));
+  }
+
+  #variant(id: string): Variant {
+    const found = this.variants.get(id);
+    if (!found) throw new SetupError(`There is no variant “${id}”.`, ['800.2'], `Choose among: ${[...this.variants.keys()].join(', ')}.`);
+    return found;
+  }
+
+  #find(name: string, format: string | null): ReturnType<RuleBook['find']> {
+    const rules = new Map<FormatRule, string>();
+    for (const f of this.formats.values()) {
+      for (const { rule, from } of f.composed.rules) if (rule.id === name && from.kind === 'format' && from.id === f.id && (format === null || f.id === format) && f.composed.capabilities.has('composed') && !rules.has(rule)) rules.set(rule, f.id);
+    }
+    const [first, ...others] = rules.keys();
+    return first === undefined ? null : others.length === 0 ? first : { several: [...rules.values()] };
+  }
+
+  /** A house format's rules, each with the format, variant or house rule that it comes from; what its options default to may be set otherwise at a table. */
+  #house({ id, name, about, from: [first, ...rest] }: HouseFormat): FormatDefinition {
+    const variants = rest.filter((r) => this.variants.has(r));
+    const base = this.of({ format: first, variants });
+    const { rules } = changed(base.composed.rules, rest.filter((r) => !this.variants.has(r)), this.#rules, name);
+    const capabilities = capabilitiesOf(rules.map((r) => r.rule), base.roles);
+    return fromRules({ id, name, about, roles: base.roles }, { rules, capabilities, variants: [], changes: [], settled: new Map() });
+  }
+}
+
+function refusalOf(make: () => unknown): SetupError | null {
+  try {
+    make();
+    return null;
+  } catch (error) {
+    if (error instanceof SetupError) return error;
+    throw error;
+  }
+}

@@ -1,0 +1,40 @@
+import { SetupError } from './error.ts';
+import type { FormatRule } from './rule.ts';
+
+/** What a variant may ask of the format that it is laid over, as a sentence with "it needs that …". */
+export const CAPABILITIES = {
+  composed: 'the format is put together from single rules',
+  multiplayer: 'more than two may play',
+  losesAlone: 'each player wins and loses alone',
+  ownLife: 'each player has a life total of their own',
+  ownLibrary: 'each player has a library of their own',
+  ownTurns: 'each player takes turns of their own',
+  teams: 'players play in teams',
+} as const;
+export type Capability = keyof typeof CAPABILITIES;
+
+/** What a game of several players has unless one of its rules takes it away. */
+const ORDINARY: readonly Capability[] = ['composed', 'losesAlone', 'ownLife', 'ownLibrary', 'ownTurns'];
+
+/** What a format has whose rules these are. */
+export function capabilitiesOf(rules: readonly FormatRule[], roles: readonly { readonly max: number }[]): ReadonlySet<Capability> {
+  const has = new Set<Capability>([...ORDINARY, ...rules.flatMap((r) => r.gives)]);
+  if (roles.reduce((n, r) => n + r.max, 0) > 2) has.add('multiplayer');
+  for (const r of rules) for (const { of } of r.takes) has.delete(of);
+  return has;
+}
+
+/** Throws SetupError for the first thing that a format lacks of what something needs, with the rule that stands in the way. */
+export function demand(
+  what: string, needs: readonly Capability[], format: { readonly name: string; readonly capabilities: ReadonlySet<Capability>; readonly rules: readonly FormatRule[] }, clause: string,
+): void {
+  const lacking = needs.find((c) => !format.capabilities.has(c));
+  if (lacking === undefined) return;
+  const taker = format.rules.find((r) => r.takes.some((t) => t.of === lacking));
+  const by = taker?.takes.find((t) => t.of === lacking)?.clause;
+  const says = taker?.clauses.find((c) => c.id === by)?.says;
+  throw new SetupError(
+    `${what} needs that ${CAPABILITIES[lacking]}; in ${format.name} that is not so${says === undefined ? '.' : `: ${says}`}`,
+    [clause, ...(by === undefined ? [] : [by])], `Choose another format, or leave ${what} out${taker ? `; or take out the rule "${taker.id}"` : ''}.`,
+  );
+}

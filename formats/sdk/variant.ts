@@ -1,0 +1,61 @@
+import type { Clause } from '../../server/engine/rules.ts';
+import { capabilitiesOf, demand, type Capability } from './capabilities.ts';
+import { changed, type RuleBook } from './changes.ts';
+import { fromRules } from './compose.ts';
+import { SetupError } from './error.ts';
+import type { FormatDefinition, Origin, SourcedRule } from './format.ts';
+import type { FormatRule } from './rule.ts';
+
+/** Rules that are laid over another format. */
+export interface Variant {
+  readonly id: string;
+  readonly name: string;
+  readonly about: string;
+  /** what the format must have for it */
+  readonly needs: readonly Capability[];
+  /** the clause that says so, cited where it is refused */
+  readonly clause: string;
+  readonly rules: readonly FormatRule[];
+  readonly clauses: readonly Clause[];
+}
+
+/** Declares a variant: see Variant. `clause`: by default the first of its rules. */
+export function defineVariant(spec: Omit<Variant, 'clauses' | 'clause'> & { readonly clause?: string }): Variant {
+  const clauses = spec.rules.flatMap((r) => r.clauses);
+  return { ...spec, clauses, clause: spec.clause ?? clauses[0]?.id ?? '800.2' };
+}
+
+const NO_RULES: RuleBook = { find: () => null };
+
+/**
+ * A format with variants laid over it and house rules (`!commander-damage`, `starting-life=30`; see changes.ts), each rule with where it comes from. Variants are
+ * asked after the house rules: what takes a rule out may make room for one. Throws SetupError, with clauses and what to do, where a variant needs what the format
+ * lacks, where rules contradict each other or are not there, and where the format is no list of rules that could be changed.
+ */
+export function composition(base: FormatDefinition, variants: readonly Variant[], changes: readonly string[], book: RuleBook = NO_RULES): FormatDefinition {
+  if (variants.length === 0 && changes.length === 0) return base;
+  const laid = overlaid(base, variants);
+  const { rules, settled } = changed(laid, changes, book);
+  const list = rules.map((r) => r.rule);
+  const whole = !base.composed.capabilities.has('composed');
+  const own = whole ? base.composed.capabilities : capabilitiesOf(list, base.roles);
+  for (const v of variants) demand(v.name, v.needs, { name: base.name, capabilities: own, rules: list }, v.clause);
+  if (whole) throw new SetupError(`${base.name} is one whole: no rule of it can be taken out, set or added to.`, [base.clauses[0]?.id ?? '800.2'], 'Use its options, or choose another format.');
+  const name = [base.name, ...variants.map((v) => v.name), ...(changes.length > 0 ? ['house rules'] : [])].join(', ');
+  return fromRules({ ...base, name }, { rules, capabilities: own, variants: [...base.composed.variants, ...variants.map((v) => v.id)], changes: [...base.composed.changes, ...changes], settled });
+}
+
+/** The rules of a format followed by those of the variants. */
+function overlaid(base: FormatDefinition, variants: readonly Variant[]): readonly SourcedRule[] {
+  const rules = new Map(base.composed.rules.map((r) => [r.rule.id, r]));
+  for (const [i, v] of variants.entries()) {
+    if (variants.indexOf(v) !== i) throw new SetupError(`${v.name} is named twice.`, [v.clause], 'Name it once.');
+    const from: Origin = { kind: 'variant', id: v.id, name: v.name };
+    if (v.rules.every((r) => rules.has(r.id))) {
+      const there = rules.get(v.rules[0]?.id ?? '')?.from.name ?? base.name;
+      throw new SetupError(`${there} has ${v.name} already.`, [v.clause], 'Leave it out; what of it can be set is among the options.');
+    }
+    for (const r of v.rules) rules.set(r.id, { rule: r, from });
+  }
+  return [...rules.values()];
+}
