@@ -53,7 +53,7 @@ export class Builder {
   command(): number {
     return this.zones.command.push([]) - 1;
   }
-  seat(spec: { name: string; side: SideId; person: PersonId; place: number; library: number; command: number }): SeatId {
+  seat(spec: { name: string; side: SideId; person: PersonId; place: number; library: number; command: number; player?: false }): SeatId {
     const id = this.seats.length;
     this.seats.push({
       ...spec, id, pool: [], landsPlayed: 0, counters: {}, maxHand: 7, left: false, lost: false, turns: 0, drewFromEmpty: false,

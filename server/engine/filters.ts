@@ -286,7 +286,7 @@ export function someCandidate(g: Game, f: Filter, c: FilterContext, found: (id: 
     case 'exile': return visit(g.state.zones.exile, false);
     case 'library': {
       const seen = new Set<number>();
-      return g.world.seats(c.you).some((s) => {
+      return g.world.participants(c.you).some((s) => {
         const { library } = g.world.seat(s);
         if (seen.has(library)) return false;
         seen.add(library);
@@ -298,7 +298,7 @@ export function someCandidate(g: Game, f: Filter, c: FilterContext, found: (id: 
     case 'command': {
       const list = (s: SeatId): readonly ObjId[] => (zone === 'hand' ? g.world.hand(s) : zone === 'graveyard' ? g.world.graveyard(s) : g.world.command(s));
       if (own && !g.rules.owns) return visit(list(c.you), true);
-      return g.world.seats(c.you).some((s) => visit(list(s), true));
+      return g.world.participants(c.you).some((s) => visit(list(s), true));
     }
   }
 }

@@ -33,9 +33,9 @@ export function peekObjects(g: Game, sel: ObjectSel, c: AmountContext): ObjId[] 
 export function peekPlayers(g: Game, sel: PlayerSel, c: AmountContext): readonly SeatId[] {
   switch (sel.sel) {
     case 'you': return [c.you];
-    case 'each player': return inOrder(g, reached(g, c.you));
-    case 'each opponent': return inOrder(g, reached(g, c.you).filter((s) => g.world.areOpponents(s, c.you)));
-    case 'each other player': return inOrder(g, reached(g, c.you).filter((s) => s !== c.you));
+    case 'each player': return inOrder(g, reached(g, c.you, c.source));
+    case 'each opponent': return inOrder(g, reached(g, c.you, c.source).filter((s) => g.world.areOpponents(s, c.you)));
+    case 'each other player': return inOrder(g, reached(g, c.you, c.source).filter((s) => s !== c.you));
     case 'target player': return seatIds(slotRefs(c.exec, sel));
     case 'that player': return thatPlayers(c);
     case 'controller': return distinct(peekObjects(g, sel.of, c).flatMap((id) => controllerOf(g, id, c.exec) ?? []));
@@ -101,8 +101,8 @@ export function topOf(g: Game, seat: SeatId, n: number): ObjId[] {
 }
 
 /** Seats that an untargeted effect of the observer's reaches. */
-function reached(g: Game, observer: SeatId): readonly SeatId[] {
-  return g.rules.reachSeats ? g.rules.reachSeats(g, observer) : g.world.seats(observer);
+function reached(g: Game, observer: SeatId, source: ObjId): readonly SeatId[] {
+  return g.rules.reachSeats ? g.rules.reachSeats(g, observer) : g.world.seats(observer, source);
 }
 
 /** In the order in which they choose and act (101.4). */

@@ -33,6 +33,8 @@ export interface Rules {
   readonly scopeObject?: (g: Game, observer: SeatId, o: GameObject) => boolean;
   /** Seats that untargeted effects of the observer's reach ("each opponent", "each player"); default: all that exist for the observer. */
   readonly reachSeats?: (g: Game, observer: SeatId) => readonly SeatId[];
+  /** Whether a seat that is no player counts as one for what this source does; default: never. */
+  readonly asPlayer?: (g: Game, seat: SeatId, source: ObjId) => boolean;
   /** Which seat's hand, graveyard, command zone or battlefield an object goes to; default: its owner's (CR 400.3). `cause`: the seat behind the move. */
   readonly placement?: (g: Game, o: GameObject, to: Zone, cause: SeatId | null) => SeatId;
   /** Whether a seat counts as the owner ("your graveyard", "cards you own"); default: `o.owner === seat`. */

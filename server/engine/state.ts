@@ -301,6 +301,8 @@ export interface Seat {
   readonly side: SideId;
   readonly person: PersonId;
   readonly place: number;
+  /** false: it takes part without being a player: it has cards, but no life and no hand, and nothing that is done to players is done to it */
+  readonly player?: false;
   /** index of the library and command zone this seat uses; seats may share one */
   readonly library: number;
   readonly command: number;

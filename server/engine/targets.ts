@@ -29,7 +29,7 @@ const OTHER_TARGET = 'Choose another target.';
 
 const exists: Rule = {
   id: 'exists', clauses: ['115.1', '608.2b'],
-  holds: (g, t) => (isSeatRef(t.target) ? g.world.exists(t.target) && g.world.seats(t.seat).includes(refId(t.target)) : g.world.exists(t.target)),
+  holds: (g, t) => (isSeatRef(t.target) ? g.world.exists(t.target) && g.world.seats(t.seat, t.source).includes(refId(t.target)) : g.world.exists(t.target)),
   says: (g, t) => `${isSeatRef(t.target) || g.world.lastKnown(refId(t.target)) ? nameOf(g, t.target) : 'That object'} is no longer there: a target must still be where it was chosen (CR 608.2b).`,
   facts: (g, t) => [g.world.exists(t.target) ? `${nameOf(g, t.target)} is in the match.` : 'It left, or changed zones and became a new object (CR 400.7).'],
   mend: 'Choose something that is still there.',
@@ -157,7 +157,7 @@ function allowed(g: Game, slot: TargetSlot, ref: Ref, c: TargetContext): boolean
 /** Visits legal targets, players first, until `found` returns true; says whether it did. */
 function someTarget(g: Game, slot: TargetSlot, c: TargetContext, found: (ref: Ref) => boolean): boolean {
   if (slot.players !== 'none') {
-    for (const seat of g.world.seats(c.seat)) {
+    for (const seat of g.world.seats(c.seat, c.source)) {
       if (slot.players === 'opponent' && !g.world.areOpponents(c.seat, seat)) continue;
       if (allowed(g, slot, seatRef(seat), c) && found(seatRef(seat))) return true;
     }

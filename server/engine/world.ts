@@ -182,11 +182,25 @@ export class World {
     return this.chars(id).types.includes('creature');
   }
 
-  /** Everybody that exists for the observer, the observer included, in seat order. */
-  seats(observer: SeatId): readonly SeatId[] {
+  /** Every player that exists for the observer, the observer included, in seat order. `source`: what looks for players, where the format lets it find more. */
+  seats(observer: SeatId, source?: ObjId): readonly SeatId[] {
+    const all = this.participants(observer);
+    const { asPlayer } = this.g.rules;
+    return this.onlyPlayers ? all : all.filter((s) => this.isPlayer(s) || (asPlayer !== undefined && source !== undefined && asPlayer(this.g, s, source)));
+  }
+  /** The same with the seats that are no players: everybody whose zones exist for the observer. */
+  participants(observer: SeatId): readonly SeatId[] {
     const scope = this.g.rules.scopeSeats;
     return scope ? scope(this.g, observer) : this.present();
   }
+  isPlayer(seat: SeatId): boolean {
+    return this.seat(seat).player !== false;
+  }
+  /** Whether every seat is a player, as in nearly every match. */
+  private get onlyPlayers(): boolean {
+    return (this.players ??= this.g.state.seats.every((s) => s.player !== false));
+  }
+  private players: boolean | null = null;
   /** The same with those who have left: what they did is still found (800.4i). */
   seatsEver(observer: SeatId): readonly SeatId[] {
     return this.everybodyStays ? this.seats(observer) : [...this.seats(observer), ...this.everybody().filter((s) => this.seat(s).left)];
@@ -235,6 +249,10 @@ export class World {
   opponents(observer: SeatId): readonly SeatId[] {
     const team = this.teamOf(observer);
     return this.seats(observer).filter((s) => this.teamOf(s) !== team);
+  }
+  /** The seats of opponents that are no players: what they control can be attacked like that of any opponent. */
+  opposingDecks(observer: SeatId): readonly SeatId[] {
+    return this.onlyPlayers ? NONE : this.participants(observer).filter((s) => !this.isPlayer(s) && this.areOpponents(s, observer));
   }
   areOpponents(a: SeatId, b: SeatId): boolean {
     return this.teamOf(a) !== this.teamOf(b);

@@ -33,6 +33,7 @@ export function* draw(g: Game, seat: SeatId, n: number): Flow<ObjId[]> {
 }
 
 function mayDraw(g: Game, seat: SeatId): boolean {
+  if (!g.world.isPlayer(seat)) return false;
   return g.world.seat(seat).turn.drawn === 0 || !g.world.playerRule(seat, "can't draw more than one card each turn");
 }
 

@@ -56,7 +56,7 @@ export function* dealDamage(g: Game, batch: readonly Hit[], combat: boolean): Fl
 
 /** CR 120.1, 120.1a */
 function canBeDealt(g: Game, to: Ref): boolean {
-  if (isSeatRef(to)) return !g.world.seat(refId(to)).left;
+  if (isSeatRef(to)) return !g.world.seat(refId(to)).left && g.world.isPlayer(refId(to));
   const o = g.world.object(refId(to));
   return o?.zone === 'battlefield' && g.world.chars(o.id).types.some((t) => t === 'creature' || t === 'planeswalker' || t === 'battle');
 }

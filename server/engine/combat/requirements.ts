@@ -257,7 +257,7 @@ export const BLOCK_REQUIREMENTS: readonly Requirement<Blocking>[] = [
 export function defendersOf(g: Game, seat: SeatId): Ref[] {
   const opponents = g.world.opponents(seat);
   const walkers = (s: SeatId): Ref[] => g.world.permanentsOf(s).filter((id) => g.world.chars(id).types.includes('planeswalker')).map(objRef);
-  return [...opponents.flatMap((s) => [seatRef(s), ...walkers(s)]), ...protectedBy(g, opponents).map(objRef)];
+  return [...opponents.flatMap((s) => [seatRef(s), ...walkers(s)]), ...g.world.opposingDecks(seat).flatMap(walkers), ...protectedBy(g, opponents).map(objRef)];
 }
 
 /** Why a creature has to attack if it can, or null (508.1d). */
