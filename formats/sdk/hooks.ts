@@ -42,9 +42,9 @@ export function joinHooks(all: readonly Hooks[]): Hooks {
   set('wouldLose', firstThatDoes);
   set('wouldWin', firstThatDoes);
   set('drawInstead', firstThatDoes);
-  set('lifeChange', (list) => function* (g, change) {
+  set('lifeChange', (list) => function* (g, change, life) {
     let now: typeof change | null = change;
-    for (const f of list) if (now) now = yield* f(g, now);
+    for (const f of list) if (now) now = yield* f(g, now, life);
     return now;
   });
   set('millInstead', (list) => function* (g, seat, n) {

@@ -285,7 +285,7 @@ export class Game {
       this.course.send({ type: 'PASSED', stackEmpty: zones.stack.length === 0 });
       return;
     }
-    const side = this.world.presentSide((priority.side + 1) % sides.length);
+    const side = this.world.presentSide(this.world.sideAfter(priority.side, 1));
     this.journal.progress(this.state, 'priority', { side, passed: [], passes });
     this.openPriority(true);
   }

@@ -63,7 +63,7 @@ function passedSides(g: Game): SideId[] {
   const { priority, sides } = g.state;
   const out: SideId[] = [];
   for (let i = 1; i <= sides.length && out.length < priority.passes; i++) {
-    const side = (priority.side + sides.length - i) % sides.length;
+    const side = g.world.sideAfter(priority.side, sides.length - i);
     if (g.world.sideSeats(side).length > 0) out.push(side);
   }
   return out;

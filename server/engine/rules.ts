@@ -47,6 +47,8 @@ export interface Rules {
   readonly loss?: (g: Game, side: SideId) => { readonly reason: string; readonly clause: string } | null;
   /** Somebody would lose by a state-based action or an effect, not by conceding (104.3); true: something else happens instead, after which they would not. */
   readonly wouldLose?: (g: Game, loss: WouldLose) => Flow<boolean>;
+  /** For what nobody loses here, of the reasons that state-based actions look for (704.5a, 704.5b). */
+  readonly survives?: readonly ('life' | 'draw')[];
   /** An effect says that somebody wins (104.2b); true: something else happens instead. */
   readonly wouldWin?: (g: Game, win: WouldWin) => Flow<boolean>;
   /** Told of everything that happens, for what the format counts. */
@@ -67,14 +69,18 @@ export interface Rules {
   readonly redirect?: (g: Game, o: GameObject, to: Zone, cause: SeatId | null) => Flow<Zone>;
   /** Life of a side is about to fall by `loss` in one event; the format may let people do something about it first (614). */
   readonly beforeLifeLoss?: (g: Game, side: SideId, loss: number) => Flow;
-  /** Each gain and loss of life by itself before it happens: what it is instead; null: nothing (119, 614). */
-  readonly lifeChange?: (g: Game, change: LifeChange) => Flow<LifeChange | null>;
+  /** Each gain and loss of life by itself before it happens: what it is instead; null: nothing (119, 614). `life`: the total after what comes before it in the same event. */
+  readonly lifeChange?: (g: Game, change: LifeChange, life: number) => Flow<LifeChange | null>;
   /** A seat would draw one card, which no effect of a card replaces (121.6); true: something else happens instead. */
   readonly drawInstead?: (g: Game, seat: SeatId) => Flow<boolean>;
   /** A seat would mill so many cards (701.17): how many of them it does. */
   readonly millInstead?: (g: Game, seat: SeatId, n: number) => Flow<number>;
   /** Whose turn comes after this one, if no extra turn does, and which side's ordinary turn after that (500.7, 805.4); null: the sides in their order. */
   readonly ordinaryTurn?: (g: Game) => { readonly side: SideId; /** default: all of its seats */ readonly seats?: readonly SeatId[]; readonly next: SideId } | null;
+  /** The sides as they sit around the table, in turn order, every one once; default: by their number (101.4, 117.3d). The same list as long as nobody moves. */
+  readonly sideOrder?: (g: Game) => readonly SideId[];
+  /** How many creatures of a seat may block for members of its team each turn, whom they do not belong to (509.1a); default: none. */
+  readonly helpers?: (g: Game, seat: SeatId) => number;
   /** Facts of the format's own on which steps of its turn structure depend. */
   readonly stepFacts?: (g: Game) => Readonly<Record<string, boolean>>;
   /** Seats whose turn an "extra turn" of this seat is; default: its whole side (805.8). */

@@ -75,6 +75,7 @@ function findLosses(g: Game, f: Findings): void {
   for (const side of g.state.sides) {
     if (side.lost) continue;
     const seats = g.world.sideSeats(side.id);
+    if (seats.length > 0 && !seats.some((s) => g.world.isPlayer(s))) continue;
     if (seats.some((s) => g.world.seat(s).own)) {
       for (const seat of seats) found(g, f, side, lossOf(g, side, [seat], g.world.totals(seat)), seat);
     } else found(g, f, side, lossOf(g, side, seats, side), null);
@@ -94,9 +95,10 @@ function lossOf(g: Game, side: Side, seats: readonly SeatId[], { life, poison }:
   const [alone] = seats.filter((s) => g.world.seat(s).own);
   const team = alone === undefined && side.seats.length > 1;
   const name = alone === undefined ? side.name : g.world.seat(alone).name;
-  if (life <= 0) return { why: 'life', reason: `${name} has ${life} life.`, clause: team ? '810.8c' : '704.5a' };
+  const { survives } = g.rules;
+  if (life <= 0 && !survives?.includes('life')) return { why: 'life', reason: `${name} has ${life} life.`, clause: team ? '810.8c' : '704.5a' };
   const drawer = seats.find((s) => g.world.seat(s).drewFromEmpty);
-  if (drawer !== undefined) return { why: 'draw', reason: `${g.world.seat(drawer).name} was to draw from a library with no cards in it.`, clause: '704.5b' };
+  if (drawer !== undefined && !survives?.includes('draw')) return { why: 'draw', reason: `${g.world.seat(drawer).name} was to draw from a library with no cards in it.`, clause: '704.5b' };
   const limit = g.rules.poisonToLose?.(g, side.id) ?? 10;
   if (poison >= limit) return { why: 'poison', reason: `${name} has ${poison} poison counters of ${limit}.`, clause: team ? '810.8d' : '704.5c' };
   const more = g.rules.loss?.(g, side.id);

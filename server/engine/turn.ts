@@ -138,7 +138,7 @@ export function nextTurn(g: Game): void {
       extra = true;
     } else {
       side = ordinary?.side ?? next;
-      next = ordinary?.next ?? (next + 1) % g.state.sides.length;
+      next = ordinary?.next ?? g.world.sideAfter(side, 1);
       seats = (ordinary?.seats ?? g.world.sideSeats(side)).filter((s) => !g.world.seat(s).left);
       extra = false;
       nobody = ordinary?.seats?.length === 0;

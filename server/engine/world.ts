@@ -227,7 +227,7 @@ export class World {
     const { sides } = this.g.state;
     const { side } = this.seat(seat);
     for (let i = 0; i < sides.length; i++) {
-      const [next] = this.sideSeats((side + i) % sides.length);
+      const [next] = this.sideSeats(this.sideAfter(side, i));
       if (next !== undefined) return next;
     }
     return seat;
@@ -236,10 +236,17 @@ export class World {
   handSize(seat: SeatId): number {
     return this.seat(seat).leftWith ?? this.hand(seat).length;
   }
+  /** The side that sits so many places after another, counted in turn order. */
+  sideAfter(side: SideId, places: number): SideId {
+    const { sides } = this.g.state;
+    const order = this.g.rules.sideOrder?.(this.g);
+    if (!order) return (side + places) % sides.length;
+    return order[(order.indexOf(side) + places) % order.length] ?? side;
+  }
   /** The side itself, or the next one in turn order that is still there (800.4j). */
   presentSide(side: SideId): SideId {
     const { sides } = this.g.state;
-    for (let i = 0; i < sides.length; i++) if (this.sideSeats((side + i) % sides.length).length > 0) return (side + i) % sides.length;
+    for (let i = 0; i < sides.length; i++) if (this.sideSeats(this.sideAfter(side, i)).length > 0) return this.sideAfter(side, i);
     return side;
   }
   /** All seats still in the match, for procedures that are nobody's (turn structure, state-based actions). */
@@ -363,7 +370,7 @@ export class World {
   apnap(): SeatId[] {
     const { sides, turn } = this.g.state;
     const out: SeatId[] = [...turn.seats];
-    for (let i = 0; i < sides.length; i++) for (const s of this.sideSeats((turn.side + i) % sides.length)) if (!out.includes(s)) out.push(s);
+    for (let i = 0; i < sides.length; i++) for (const s of this.sideSeats(this.sideAfter(turn.side, i))) if (!out.includes(s)) out.push(s);
     return out.filter((s) => !this.seat(s).left);
   }
   statics(kind: string): readonly ActiveStatic[] {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { compileCard } from '../../cards/oracle/compile.ts';
 import { cards } from '../../cards/starter/build.ts';
 import { STANDARD_TURN } from '../../formats/sdk/turn.ts';
+import { changeLife } from '../../server/engine/actions/life.ts';
 import { draw } from '../../server/engine/actions/cards.ts';
 import { defendersOf } from '../../server/engine/combat/requirements.ts';
 import { candidates } from '../../server/engine/filters.ts';
@@ -60,5 +61,24 @@ describe('a seat that is no player', () => {
     expect(g.world.seats(0, 7)).toEqual([0, 1]);
     expect(g.world.seats(0, 8)).toEqual([0]);
     expect(seatRef(1)).toBe('s1');
+  });
+  it('119.3: has no life to lose', () => {
+    const g = table();
+    run(changeLife(g, [{ seat: 1, delta: -3 }, { seat: 0, delta: -3 }]));
+    expect([g.world.life(0), g.world.life(1)]).toEqual([17, 20]);
+  });
+  it('119.3: a format sees each change after those before it in the same event', () => {
+    const seen: number[] = [];
+    const g = table({ *lifeChange(_g, c, life) {
+      seen.push(life);
+      yield* [];
+      return life + c.delta < 0 ? { ...c, delta: -life } : c;
+    } });
+    run(changeLife(g, [{ seat: 0, delta: -15 }, { seat: 0, delta: -15 }]));
+    expect([seen, g.world.life(0)]).toEqual([[20, 5], 0]);
+  });
+  it('101.4: sides sit in the order that the format gives', () => {
+    const g = table({ sideOrder: () => [1, 0] });
+    expect([g.world.sideAfter(1, 1), g.world.sideAfter(0, 1), g.world.apnap()]).toEqual([0, 1, [0, 1]]);
   });
 });

@@ -21,6 +21,7 @@ export interface LifeChange {
 export function* changeLife(g: Game, changes: readonly LifeChange[]): Flow {
   const made: LifeChange[] = [];
   for (const c of g.rules.lifeChange ? yield* replaced(g, changes) : changes) {
+    if (!g.world.isPlayer(c.seat)) continue;
     if (c.delta > 0 && !g.world.sideRule(c.seat, "can't gain life")) {
       const n = c.exact ? c.delta : yield* lifeGainAmount(g, c.seat, c.delta);
       if (n > 0) made.push(n === c.delta ? c : { ...c, delta: n });
@@ -48,7 +49,9 @@ export function* changeLife(g: Game, changes: readonly LifeChange[]): Flow {
 function* replaced(g: Game, changes: readonly LifeChange[]): Flow<LifeChange[]> {
   const out: LifeChange[] = [];
   for (const c of changes) {
-    const instead = g.rules.lifeChange ? yield* g.rules.lifeChange(g, c) : c;
+    const totals = g.world.totals(c.seat);
+    const life = totals.life + out.reduce((sum, o) => sum + (g.world.totals(o.seat) === totals ? o.delta : 0), 0);
+    const instead = g.rules.lifeChange ? yield* g.rules.lifeChange(g, c, life) : c;
     if (instead && instead.delta !== 0) out.push(instead);
   }
   return out;
@@ -67,7 +70,7 @@ export function* payLife(g: Game, seat: SeatId, n: number): Flow {
 
 /** Poison counters happen to each seat and are kept by its side, where that shares them (810.10). */
 export function* addPoison(g: Game, seat: SeatId, n: number): Flow {
-  if (n <= 0 || g.world.sideRule(seat, "can't get counters")) return;
+  if (n <= 0 || !g.world.isPlayer(seat) || g.world.sideRule(seat, "can't get counters")) return;
   const totals = g.world.totals(seat);
   g.journal.set(totals, 'poison', totals.poison + n);
   emit(g, { e: 'poison', seat, n });
@@ -76,7 +79,7 @@ export function* addPoison(g: Game, seat: SeatId, n: number): Flow {
 /** Any other kind of counter on a player (122.1); poison goes to the side. */
 export function* addPlayerCounters(g: Game, seat: SeatId, kind: string, n: number): Flow {
   if (kind === 'poison') return yield* addPoison(g, seat, n);
-  if (n <= 0 || g.world.sideRule(seat, "can't get counters")) return;
+  if (n <= 0 || !g.world.isPlayer(seat) || g.world.sideRule(seat, "can't get counters")) return;
   const s = g.world.seat(seat);
   g.journal.set(s, 'counters', { ...s.counters, [kind]: (s.counters[kind] ?? 0) + n });
   if (kind === 'energy') emit(g, { e: 'playerDoes', action: 'gets energy', seat, n });

@@ -6,12 +6,12 @@ import { firstFailing } from '../requirements.ts';
 import { objRef, refId, type Attack, type ObjId, type PersonId, type SeatId, type SideId } from '../state.ts';
 import { emitAll } from '../triggers.ts';
 import { payTogether } from './attackers.ts';
-import { BLOCK_REQUIREMENTS, blockCost, blockLimit, combatLimits, lures, maxBlockers, minBlockers, mustBeBlocked, mustBlock, notAlone } from './requirements.ts';
+import { BLOCK_REQUIREMENTS, blockCost, helpersLeft, blockLimit, combatLimits, lures, maxBlockers, minBlockers, mustBeBlocked, mustBlock, notAlone } from './requirements.ts';
 
 /** Seats whose creatures may block: all heads of every side that is attacked (509.1, 805.10d). */
 function defendingSeats(g: Game, attacks: readonly Attack[]): SeatId[] {
   const sides = new Set(attacks.map((a) => g.world.seat(a.defender).side));
-  return g.world.apnap().filter((s) => sides.has(g.world.seat(s).side));
+  return g.world.apnap().filter((s) => sides.has(g.world.seat(s).side) || attacks.some((a) => helpersLeft(g, s, a.defender) > 0));
 }
 
 interface Block {
@@ -47,14 +47,33 @@ export function* declareBlockers(g: Game): Flow {
   const attacks = g.state.combat?.attacks ?? [];
   if (attacks.length === 0) return;
   const candidates = blockCandidates(g);
+  const blocking = (id: ObjId): boolean => (g.state.combat?.attacks ?? []).some((a) => a.blockers.includes(id));
   const sideOf = (seat: SeatId): SideId => g.world.seat(seat).side;
   const sides = new Set(g.world.apnap().map(sideOf));
   for (const side of sides) {
     const here = attacks.filter((a) => sideOf(a.defender) === side);
-    if (here.length > 0) becomeBlocked(g, yield* blocksOf(g, candidates.filter((c) => sideOf(c.seat) === side && g.world.object(c.id))), here);
+    if (here.length === 0) continue;
+    const own = candidates.filter((c) => g.world.object(c.id) && !blocking(c.id)).map((c) => ({ ...c, attackers: c.attackers.filter((id) => here.some((a) => a.id === id)) }));
+    const helping = g.rules.helpers ? own.filter((c) => sideOf(c.seat) !== side && c.attackers.length > 0 && here.some((a) => helpersLeft(g, c.seat, a.defender) > 0)) : [];
+    const chosen = yield* blocksOf(g, [...own.filter((c) => sideOf(c.seat) === side && c.attackers.length > 0), ...helping]);
+    becomeBlocked(g, helping.length > 0 ? asManyHelpers(g, chosen, here) : chosen, here);
   }
   const gone = attacks.filter((a) => !sides.has(sideOf(a.defender)));
   if (gone.length > 0) becomeBlocked(g, [], gone);
+}
+
+/** Of the creatures that would block for others of their team only as many as may (Rules.helpers), in the order in which they were named. */
+function asManyHelpers(g: Game, blocks: readonly Block[], here: readonly Attack[]): readonly Block[] {
+  const helping = new Map<SeatId, Set<ObjId>>();
+  return blocks.filter(({ blocker, attacker }) => {
+    const seat = g.world.controller(blocker);
+    const defender = here.find((a) => a.id === attacker)?.defender ?? seat;
+    if (g.world.seat(defender).side === g.world.seat(seat).side) return true;
+    const so = helping.get(seat) ?? new Set();
+    if (!so.has(blocker) && so.size >= helpersLeft(g, seat, defender)) return false;
+    helping.set(seat, so.add(blocker));
+    return true;
+  });
 }
 
 const blockersSoFar = (g: Game): number => new Set((g.state.combat?.attacks ?? []).flatMap((a) => a.blockers)).size;

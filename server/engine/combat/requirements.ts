@@ -154,6 +154,13 @@ const keyword = (k: Parameters<Game['world']['has']>[1], clause: string, allowed
   id: k, clause, holds: (g, c) => !g.world.has(c.attacker, k) || allowed(g, c), says: (g, { attacker }) => `${name(g, attacker)} has ${k} and ${only}`, mend: OTHER_BLOCKER,
   rule: `A creature with ${k} ${only}`, concerns: (g, { attacker }) => g.world.has(attacker, k),
 });
+/** How many creatures of a seat may still block for somebody else of its team. */
+export function helpersLeft(g: Game, seat: SeatId, defender: SeatId): number {
+  const { helpers } = g.rules;
+  if (!helpers || g.world.seat(defender).side === g.world.seat(seat).side || g.world.areOpponents(seat, defender)) return 0;
+  const helping = new Set((g.state.combat?.attacks ?? []).filter((a) => g.world.seat(a.defender).side !== g.world.seat(seat).side).flatMap((a) => a.blockers.filter((b) => g.world.object(b) && g.world.controller(b) === seat)));
+  return Math.max(0, helpers(g, seat) - helping.size);
+}
 const attackedBy = (g: Game, attacker: ObjId): SeatId | undefined => g.state.combat?.attacks.find((a) => a.id === attacker)?.defender;
 
 /** A land type that the attacker walks through and the defending player has (702.14c). */
@@ -180,7 +187,7 @@ export const BLOCK_REQUIREMENTS: readonly Requirement<Blocking>[] = [
     id: 'attacked', clause: '509.1a',
     holds: (g, { blocker, attacker }) => {
       const defender = attackedBy(g, attacker);
-      return defender !== undefined && g.world.seat(defender).side === g.world.seat(g.world.controller(blocker)).side;
+      return defender !== undefined && (g.world.seat(defender).side === g.world.seat(g.world.controller(blocker)).side || helpersLeft(g, g.world.controller(blocker), defender) > 0);
     },
     says: (g, { attacker }) => `${name(g, attacker)} attacks neither that creature's side nor a planeswalker of it`, mend: 'Block a creature that attacks your side.',
     rule: 'A creature blocks what attacks its own side',
