@@ -39,6 +39,8 @@ export function joinHooks(all: readonly Hooks[]): Hooks {
     for (const f of list) zone = yield* f(g, o, zone, cause);
     return zone;
   });
+  set('confirmTargets', allOf);
+  set('confirmAttacks', allOf);
   set('wouldLose', firstThatDoes);
   set('wouldWin', firstThatDoes);
   set('drawInstead', firstThatDoes);
@@ -64,6 +66,13 @@ export function joinHooks(all: readonly Hooks[]): Hooks {
 const firstThatDoes = <A extends readonly unknown[]>(list: readonly ((g: Game, ...of: A) => Flow<boolean>)[]) => function* (g: Game, ...of: A): Flow<boolean> {
   for (const f of list) if (yield* f(g, ...of)) return true;
   return false;
+};
+
+/** What each of them says, together. */
+const allOf = <T, R>(list: readonly ((g: Game, of: T) => Flow<readonly R[]>)[]) => function* (g: Game, of: T): Flow<readonly R[]> {
+  const said: R[] = [];
+  for (const f of list) said.push(...(yield* f(g, of)));
+  return said;
 };
 
 function joinRequirements(list: readonly Fn<'requirements'>[]): Fn<'requirements'> {

@@ -3,8 +3,8 @@ import { amountOf } from './amounts.ts';
 import { settled } from './ask.ts';
 import { holds } from './conditions.ts';
 import { shownFace } from './copying.ts';
-import type { Answer, Part } from './decisions/types.ts';
-import { isForced, suggestAnswer } from './decisions/kinds.ts';
+import type { Answer, Draft, Part } from './decisions/types.ts';
+import { checkAnswer, isForced, suggestAnswer } from './decisions/kinds.ts';
 import type { Flow } from './flow.ts';
 import type { Game } from './game.ts';
 import { slotsOf, type TargetSlot } from './slots.ts';
@@ -98,6 +98,19 @@ function restFillable(g: Game, s: Omit<BodySpec, 'title'>, slots: readonly Targe
 function someChoice(from: readonly Ref[], n: number, does: (refs: readonly Ref[]) => boolean): boolean {
   if (n === 0) return does([]);
   return from.some((ref, i) => i + n <= from.length && someChoice(from.slice(i + 1), n - 1, (refs) => does([ref, ...refs])));
+}
+
+/** Whether targets can be chosen for effects whose modes and X are chosen. */
+export const canFill = (g: Game, s: Omit<BodySpec, 'title' | 'body'>, effects: readonly Effect[]): boolean => {
+  const slots = slotsOf(effects);
+  const spec = { ...s, body: { effects } };
+  return slots.every((slot) => hasLegalTargets(g, slot, context(spec, []))) && restFillable(g, spec, slots, 0, []);
+};
+
+/** What could be chosen as a target in each place where something was, after what was chosen before. */
+export function targetsOf(g: Game, s: Omit<BodySpec, 'title' | 'body'>, { effects, targets }: BodyChoice): readonly (readonly Ref[])[] {
+  const spec = { ...s, body: { effects } };
+  return slotsOf(effects).map((slot, i) => legalTargets(g, slot, context(spec, targets.slice(0, i).flat())));
 }
 
 function context(s: Omit<BodySpec, 'title'>, chosen: readonly Ref[]): { source: ObjId; seat: SeatId; isSpell: boolean; x: number; anyX?: boolean; chosen: readonly Ref[]; event?: TriggerData } {
@@ -253,23 +266,28 @@ function modeText(g: Game, { source, body }: Pick<BodySpec, 'source' | 'body'>, 
   return lines.length >= (body.modes?.options.length ?? 0) && lines[mode] !== undefined ? lines[mode].replace(/^[•+]\s*/, '') : `Mode ${mode + 1}`;
 }
 
-/** The same questions for triggered abilities as they go on the stack (603.3d). */
-export function* chooseModesAndTargets(g: Game, s: BodySpec): Flow<BodyChoice | null> {
-  return yield* asked(g, s.seat, announceBody(g, s));
-}
-
-/** The questions of an announcement, asked of a seat one by one; what is forced is not asked, unless others would learn from that what a hand holds (400.2). */
-export function* asked<T>(g: Game, seat: SeatId, flow: SlotFlow<T>): Flow<T> {
+/**
+ * The questions of an announcement, asked of a seat one by one; what is forced is not asked, unless others would learn from that what a hand holds (400.2).
+ * `given`: answers by slot that are taken where they fit, and what is answered besides.
+ */
+export function* asked<T>(g: Game, seat: SeatId, flow: SlotFlow<T>, given?: Draft): Flow<T> {
   let r = flow.next();
   while (!r.done) {
-    const { part } = r.value;
+    const { slot, part } = r.value;
+    const known = given?.[slot];
+    if (known && checkAnswer(part, known) === null) {
+      r = flow.next(known);
+      continue;
+    }
     if (isForced(part) && (part.kind === 'options' || (part.kind === 'choose' && !part.from.some((ref) => !isSeatRef(ref) && isSecret(g, refId(ref)))))) {
       settled(g, seat, () => part);
       r = flow.next(suggestAnswer(part));
       continue;
     }
     const answers = yield { mode: 'each', parts: [{ person: g.world.seat(seat).person, seats: [seat], part }] };
-    r = flow.next(answers[0] as Answer);
+    const answer = answers[0] as Answer;
+    if (given) given[slot] = answer;
+    r = flow.next(answer);
   }
   return r.value;
 }

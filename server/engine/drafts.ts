@@ -1,7 +1,8 @@
 import type { SlotAsk } from './announce.ts';
 import { announce, type Announcement } from './casting/announce.ts';
-import { carryOut } from './casting/carryOut.ts';
+import { announcedOf, carryOut } from './casting/carryOut.ts';
 import { checkPayment, suggestedPayment } from './casting/payment.ts';
+import { consented, unbar } from './consent.ts';
 import { payPart } from './costs.ts';
 import { checkAnswer } from './decisions/kinds.ts';
 import type { Answer, Draft, Payment, Refusal } from './decisions/types.ts';
@@ -63,7 +64,25 @@ export function prepareDraft(g: Game, person: PersonId, key: string, draft: Draf
     return { code: 'illegal', message: `Something is still to be chosen: ${part.title}`, clauses: part.clauses ?? ['601.2'], mend: 'Answer every slot of the draft.' };
   }
   const payment = paymentOf(g, r.done, draft);
-  return checkPayment(g, r.done, payment) ?? { run: carryOut(g, r.done, payment) };
+  const unpaid = checkPayment(g, r.done, payment);
+  if (unpaid) return unpaid;
+  const { done } = r;
+  if (g.rules.confirmTargets && (done.kind === 'cast' || done.kind === 'activate') && done.choice.targets.some((refs) => refs.length > 0)) return { run: onceConsented(g, key, draft, done) };
+  return { run: carriedOut(g, done, payment) };
+}
+
+/** Carries out what is announced once nobody forbids its targets; otherwise it is as though it had not been announced (732.1), but for what is forbidden. */
+function* onceConsented(g: Game, key: string, draft: Draft, a: Extract<Announcement, { kind: 'cast' | 'activate' }>): Flow {
+  if (!(yield* consented(g, announcedOf(g, a, false), a.choice))) return;
+  const again = runAnnounce(g, key, (ask) => draft[ask.slot] ?? null); // somebody may have left meanwhile
+  if (!('done' in again)) return;
+  const payment = paymentOf(g, again.done, draft);
+  if (!checkPayment(g, again.done, payment)) yield* carriedOut(g, again.done, payment);
+}
+
+function* carriedOut(g: Game, a: Announcement, payment: Payment | null): Flow {
+  unbar(g);
+  yield* carryOut(g, a, payment);
 }
 
 /** How far a draft is: the next slot, or the cost with the payment when nothing else is left to choose. */

@@ -1,6 +1,7 @@
 import type { SlotAsk } from './announce.ts';
 import { Builder } from './builder.ts';
 import { emptyCache, type Cache } from './cache.ts';
+import { unbar } from './consent.ts';
 import { Course } from './course.ts';
 import { checkAnswer, suggestAnswer } from './decisions/kinds.ts';
 import type { Answer, Decision, DecisionPart, Draft, Refusal } from './decisions/types.ts';
@@ -292,6 +293,7 @@ export class Game {
 
   private answerPriority(index: number, person: PersonId, answer: Answer): Refusal | null {
     if ('pass' in answer) {
+      unbar(this);
       this.answers[index] = answer;
       this.journal.progress(this.state, 'priority', { ...this.state.priority, passed: [...this.state.priority.passed, person] });
       if (this.answers.every((a) => a !== null)) this.sidePassed();

@@ -57,6 +57,13 @@ export interface Rules {
   readonly continuous?: (g: Game, o: GameObject) => boolean;
   /** Whether control passing between these seats leaves continuity unbroken (302.6); default: never. */
   readonly keepsContinuity?: (g: Game, from: SeatId, to: SeatId) => boolean;
+  /**
+   * Targets are chosen for a spell or ability, and nothing is paid or on the stack yet (601.2c, 602.2b, 603.3d): what it returns may not be chosen for it
+   * while it is announced (consent.ts). A requirement of the format on targets says so, by `isBarred`.
+   */
+  readonly confirmTargets?: (g: Game, a: Aiming) => Flow<readonly Ref[]>;
+  /** Attackers are declared, and nothing taps yet (508.1a–e): what it returns does not happen in this combat, and attackers are declared again. */
+  readonly confirmAttacks?: (g: Game, d: Declaration) => Flow<readonly AttackPair[]>;
   /** Extra requirements on top of the core's, by topic. Those of casts, lands and activations look at the step only as sorcery timing does: offers outlast steps. */
   readonly requirements?: { readonly [T in keyof Topics]?: readonly Requirement<Topics[T]>[] };
   /** Objects outside hand that the seat may play by a rule of the format, not by their own text, and what that costs more. */
@@ -136,6 +143,34 @@ export interface Topics {
   readonly move: { readonly person: PersonId; readonly object: ObjId; readonly to: SeatId };
   /** An effect of `seat`'s that does not target would do something to `to` (115.10). */
   readonly reach: { readonly seat: SeatId; readonly to: Ref };
+}
+
+/** A spell or ability whose targets are chosen. */
+export interface Aiming {
+  readonly seat: SeatId;
+  readonly source: ObjId;
+  readonly isSpell: boolean;
+  /** which it is, in words */
+  readonly title: string;
+  /** by each word "target": what is chosen, and what could be */
+  readonly slots: readonly { readonly chosen: readonly Ref[]; readonly legal: readonly Ref[] }[];
+  /** it is put onto the stack in any case: a triggered ability, or a spell that an effect has cast; it keeps the targets that it needs */
+  readonly forced: boolean;
+  /** whether targets could be chosen for it, with the same modes and X, if none of these could */
+  leaves(without: readonly Ref[]): boolean;
+}
+
+export interface AttackPair {
+  readonly attacker: ObjId;
+  readonly target: Ref;
+}
+/** Attackers as they are declared (508.1a–b). */
+export interface Declaration {
+  readonly attacks: readonly AttackPair[];
+  /** what else could have been declared; nothing in either list has been decided on before in this combat */
+  readonly others: readonly AttackPair[];
+  /** whether as many requirements can be obeyed, for nothing, without any of these (508.1d) */
+  avoidable(pairs: readonly AttackPair[]): boolean;
 }
 
 /** What an effect does to a target (for rules that depend on it): any of these, joined. */

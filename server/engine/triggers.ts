@@ -1,9 +1,10 @@
 import type { Body, Condition, TriggerEvent } from '../../cards/oracle/ir/index.ts';
-import { chooseModesAndTargets, noteModes } from './announce.ts';
+import { announceBody, noteModes } from './announce.ts';
 import { askSide, orderItems, settled } from './ask.ts';
 import { additional, causedThat, isKept, type Occurrence } from './causes.ts';
 import type { ActiveTrigger, Board } from './characteristics.ts';
 import { holds } from './conditions.ts';
+import { askedWithConsent } from './consent.ts';
 import { copiableOf, openFace } from './copying.ts';
 import type { GameEvent } from './events.ts';
 import { eventParts } from './keywordAbilities.ts';
@@ -287,7 +288,8 @@ function* inOrder(g: Game, own: readonly PendingTrigger[]): Flow<readonly Pendin
 
 function* putOne(g: Game, p: PendingTrigger): Flow {
   const x = p.event.x ?? 0;
-  const choice = yield* chooseModesAndTargets(g, { seat: p.seat, source: p.source, body: p.body, isSpell: false, x, event: p.event, title: `${g.nameOf(p.source, p.sourceDef)}: ${p.text}` });
+  const spec = { seat: p.seat, source: p.source, body: p.body, isSpell: false, x, event: p.event, title: `${g.nameOf(p.source, p.sourceDef)}: ${p.text}` };
+  const choice = yield* askedWithConsent(g, p.seat, () => announceBody(g, spec), (made) => made && [{ ...spec, forced: true }, made]); // 603.3d
   if (!choice) return; // 603.3d: no legal choice
   noteModes(g, p.source, p.body, choice.modes);
   const id = createObject(g, p.sourceDef, 'ability', p.seat, p.seat, 'stack', {

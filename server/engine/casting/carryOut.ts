@@ -2,9 +2,10 @@ import type { Body, Face } from '../../../cards/oracle/ir/index.ts';
 import { keywordOf, keywordsOf } from '../abilities.ts';
 import { setDoor } from '../actions/doors.ts';
 import { turnFaceUp } from '../actions/faceDown.ts';
-import { asked, noteModes, type BodyChoice } from '../announce.ts';
+import { noteModes, type BodyChoice } from '../announce.ts';
 import { ask, chooseOptions } from '../ask.ts';
 import { activateMana, payPart, payPlan } from '../costs.ts';
+import { askedWithConsent, type Announced } from '../consent.ts';
 import type { Payment } from '../decisions/types.ts';
 import { copiableOf } from '../copying.ts';
 import type { Flow } from '../flow.ts';
@@ -125,9 +126,16 @@ export function* castNow(g: Game, seat: SeatId, object: ObjId, way: Way, more: {
   return false;
 }
 
+/** A cast or activation as those are told of it who may forbid its targets. */
+export function announcedOf(g: Game, a: Extract<Announcement, { kind: 'cast' | 'activate' }>, forced: boolean): Announced {
+  const { seat, object: source, x } = a;
+  return a.kind === 'cast' ? { seat, source, isSpell: true, x, title: faceAt(g, source, a.face).name, face: a.face, forced } : { seat, source, isSpell: false, x, title: `${g.nameOf(source)}: ${a.ability.text ?? ''}`, forced };
+}
+
 function* castFaceNow(g: Game, seat: SeatId, object: ObjId, way: Way): Flow<boolean> {
   const o = g.world.get(object);
-  const announced = yield* asked(g, seat, announceCast(g, { seat, object, face: o.face, using: way }));
+  const spell = { seat, object, face: o.face, using: way };
+  const announced = yield* askedWithConsent(g, seat, () => announceCast(g, spell), (made) => ('kind' in made && made.kind === 'cast' ? [announcedOf(g, made, true), made.choice] : null));
   if ('code' in announced || announced.kind !== 'cast') return false;
   let payment = suggestedPayment(g, announced);
   if (payment && announced.plan.symbols.length > 0) {

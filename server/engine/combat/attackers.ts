@@ -2,7 +2,8 @@ import { exert, tap } from '../actions/permanents.ts';
 import { yesNo } from '../ask.ts';
 import { defenderOf } from '../battles.ts';
 import type { CostPart, ManaSymbol } from '../../../cards/oracle/ir/index.ts';
-import type { Answer, DecisionPart, Part, PartOf } from '../decisions/types.ts';
+import { mostObedient, obeyed } from '../decisions/attacking.ts';
+import type { Answer, DecisionPart, PartOf } from '../decisions/types.ts';
 import type { Flow } from '../flow.ts';
 import type { Game } from '../game.ts';
 import { objRef, refId, seatRef, type ObjId, type PersonId, type Ref, type SeatId } from '../state.ts';
@@ -12,6 +13,7 @@ import { payCost } from '../costs.ts';
 import { costText, manaPart } from '../mana.ts';
 import { ATTACK_REQUIREMENTS, attackCost, combatLimits, defendersOf, mustAttack, notAlone, requirementsObeyed, type CombatLimit } from './requirements.ts';
 import { firstFailing } from '../requirements.ts';
+import type { AttackPair } from '../rules.ts';
 import { changed } from '../whole.ts';
 
 interface Attacking {
@@ -46,7 +48,16 @@ const limitWords = (g: Game, { seat, max }: CombatLimit): string => `No more tha
 
 /** One combined declaration of the active side; each person declares for their own seats (508.1, 805.10b). */
 export function* declareAttackers(g: Game): Flow {
-  const parts = new Map<PersonId, DecisionPart>();
+  const attacks = g.rules.confirmAttacks ? yield* declaredWithConsent(g, g.rules.confirmAttacks) : attacksOf(yield* declared(attackParts(g)));
+  const exerted = yield* toExert(g, attacks.map((a) => a.id));
+  const attacking = asOne(g, yield* paidFor(g, attacks));
+  beginAttack(g, attacking);
+  for (const { id } of attacking) if (exerted.includes(id)) exert(g, g.world.controller(id), id);
+}
+
+/** What each person is asked who may declare attackers. */
+function attackParts(g: Game): readonly AttackQuestion[] {
+  const parts = new Map<PersonId, AttackQuestion>();
   const limits = combatLimits(g, 'attack').map((l) => ({ ...(l.seat === null ? {} : { targets: [seatRef(l.seat)] }), max: l.max, says: limitWords(g, l) }));
   for (const seat of g.state.turn.seats) {
     const creatures = attackOptions(g, seat);
@@ -54,22 +65,56 @@ export function* declareAttackers(g: Game): Flow {
     const { person } = g.world.seat(seat);
     const known = parts.get(person);
     const part: PartOf<'attack'> = {
-      kind: 'attack', title: 'Declare attackers', clauses: ['508.1'], creatures: [...(known?.part.kind === 'attack' ? known.part.creatures : []), ...creatures], ...(limits.length > 0 ? { limits } : {}),
+      kind: 'attack', title: 'Declare attackers', clauses: ['508.1'], creatures: [...(known?.part.creatures ?? []), ...creatures], ...(limits.length > 0 ? { limits } : {}),
     };
     parts.set(person, { person, seats: [...(known?.seats ?? []), seat], part, ifNothing: 'Only creatures that must attack will attack.' });
   }
-  const asked = [...parts.values()].map((p) => (parts.size > 1 ? { ...p, part: withCompany(p.part) } : p));
-  const answers: readonly Answer[] = asked.length > 0 ? yield { mode: 'each', parts: asked } : [];
-  const attacks = answers.flatMap((a) => ('attacks' in a ? a.attacks : [])).map(([c, target]) => ({ id: refId(c), target }));
-  const exerted = yield* toExert(g, attacks.map((a) => a.id));
-  const attacking = asOne(g, yield* paidFor(g, attacks));
-  beginAttack(g, attacking);
-  for (const { id } of attacking) if (exerted.includes(id)) exert(g, g.world.controller(id), id);
+  return [...parts.values()].map((p) => (parts.size > 1 ? { ...p, part: withCompany(p.part) } : p));
+}
+
+type AttackQuestion = DecisionPart & { readonly part: PartOf<'attack'> };
+
+function* declared(parts: readonly DecisionPart[]): Flow<readonly Answer[]> {
+  return parts.length > 0 ? yield { mode: 'each', parts } : [];
+}
+const attacksOf = (answers: readonly Answer[]): readonly Attacking[] => answers.flatMap((a) => ('attacks' in a ? a.attacks : [])).map(([c, target]) => ({ id: refId(c), target }));
+
+/** Declares attackers until nobody forbids any of them; each pair of a creature and what it would attack is decided on once. */
+function* declaredWithConsent(g: Game, confirm: NonNullable<Game['rules']['confirmAttacks']>): Flow<readonly Attacking[]> {
+  let forbidden: readonly AttackPair[] = [];
+  const allowed: AttackPair[] = [];
+  for (;;) {
+    const parts = attackParts(g).map((p) => ({ ...p, part: without(p.part, forbidden) })).filter((p) => p.part.creatures.length > 0);
+    const attacks = attacksOf(yield* declared(parts)).filter((a) => g.world.object(a.id)?.zone === 'battlefield');
+    const all = attacks.map((a) => ({ attacker: a.id, target: a.target }));
+    const open = all.filter((p) => !within(allowed, p));
+    const others = parts.flatMap(({ part }) => part.creatures).flatMap((c) => c.targets.map((target) => ({ attacker: refId(c.object), target }))).filter((p) => !within(allowed, p) && !within(all, p));
+    const avoidable = (pairs: readonly AttackPair[]): boolean => parts.every(({ part }) => obeyed(part, mostObedient(without(part, pairs))) >= obeyed(part, mostObedient(part)));
+    const more: AttackPair[] = [];
+    if (open.length > 0) for (const p of yield* confirm(g, { attacks: open, others, avoidable })) if ((within(open, p) || within(others, p)) && !within(more, p) && avoidable([...more, p])) more.push(p);
+    if (!all.some((p) => within(more, p))) return attacks.filter((a) => g.world.object(a.id)?.zone === 'battlefield' && g.world.exists(a.target));
+    forbidden = [...forbidden, ...more];
+    allowed.push(...open.filter((p) => !within(more, p)));
+  }
+}
+
+const within = (pairs: readonly AttackPair[], { attacker, target }: AttackPair): boolean => pairs.some((p) => p.attacker === attacker && p.target === target);
+
+/** The question without some attacks. */
+function without(part: PartOf<'attack'>, pairs: readonly AttackPair[]): PartOf<'attack'> {
+  if (pairs.length === 0) return part;
+  const creatures = part.creatures.flatMap((c) => {
+    const kept = c.targets.flatMap((target, i) => (within(pairs, { attacker: refId(c.object), target }) ? [] : [i]));
+    const of = <T>(list: readonly T[]): T[] => kept.map((i) => list[i] as T);
+    if (kept.length === c.targets.length) return [c];
+    return kept.length === 0 ? [] : [{ ...c, targets: of(c.targets), ...(c.obeys ? { obeys: of(c.obeys) } : {}), ...(c.costs ? { costs: of(c.costs) } : {}) }];
+  });
+  return { ...part, creatures };
 }
 
 /** Where others of the side attack along, whether somebody would attack alone is seen when all have answered. */
-function withCompany(part: Part): Part {
-  return part.kind === 'attack' ? { ...part, creatures: part.creatures.map(({ alone: _alone, ...c }) => c) } : part;
+function withCompany(part: PartOf<'attack'>): PartOf<'attack'> {
+  return { ...part, creatures: part.creatures.map(({ alone: _alone, ...c }) => c) };
 }
 
 /** What several people declare, or what is left when not all is paid for, has to hold as a whole (508.1c): what is too much, or would attack alone, stays at home. */

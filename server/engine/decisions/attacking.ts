@@ -12,7 +12,8 @@ const obeyedBy = (p: Question, [creature, target]: Attacks[number]): number => {
   const c = find(p, creature);
   return c ? worth(c, c.targets.indexOf(target)) : 0;
 };
-const obeyed = (p: Question, attacks: Attacks): number => attacks.reduce((n, a) => n + obeyedBy(p, a), 0);
+/** How many requirements attacks obey together (508.1d). */
+export const obeyed = (p: Question, attacks: Attacks): number => attacks.reduce((n, a) => n + obeyedBy(p, a), 0);
 const most = (p: Question, target: string): number => Math.min(Infinity, ...(p.limits ?? []).filter((l) => l.targets?.includes(target)).map((l) => l.max));
 const mostOfAll = (p: Question): number => Math.min(Infinity, ...(p.limits ?? []).filter((l) => l.targets === undefined).map((l) => l.max));
 
