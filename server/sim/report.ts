@@ -27,12 +27,12 @@ export interface SimReport {
 export const sideKey = (name: string): string => name.toLowerCase().replace(/^the /, '');
 
 /** `seconds`: wall clock of playing alone, without loading cards. */
-export function summarise(matches: readonly MatchReport[], sides: readonly string[], seconds: number, seed: string): SimReport {
-  const wins: Record<string, number> = Object.fromEntries([...sides, 'draw'].map((s) => [sideKey(s), 0]));
+export function summarise(matches: readonly MatchReport[], seconds: number, seed: string): SimReport {
+  const wins: Record<string, number> = Object.fromEntries([...(matches[0]?.sides ?? []).toSorted(), 'draw'].map((s) => [sideKey(s), 0]));
   const sum = (f: (m: MatchReport) => number): number => matches.reduce((n, m) => n + f(m), 0);
   for (const m of matches) {
     if (m.winner === undefined) continue;
-    const key = m.winner === null ? 'draw' : sideKey(sides[m.winner] ?? String(m.winner));
+    const key = m.winner === null ? 'draw' : sideKey(m.sides[m.winner] ?? String(m.winner));
     wins[key] = (wins[key] ?? 0) + 1;
   }
   const rulings: Record<string, number> = {};

@@ -12,6 +12,8 @@ export interface MatchReport {
   readonly seed: string;
   /** side that won, null for a draw, undefined when stopped by a cap */
   readonly winner: number | null | undefined;
+  /** names of the sides, around the table */
+  readonly sides: readonly string[];
   readonly turns: number;
   readonly decisions: number;
   readonly passes: number;
@@ -66,7 +68,7 @@ export function playMatch(format: FormatDefinition, request: SetupRequest, bots:
   const rulings: Record<string, number> = {};
   let turn = { number: 0, since: 0 };
   const report = (winner: number | null | undefined, reason: string, diagnosis?: string): MatchReport => ({
-    seed: request.seed, winner, turns: game.state.turn.number, decisions, passes, forced, real, rulings, reason, ...(diagnosis ? { diagnosis } : {}),
+    seed: request.seed, winner, sides: game.state.sides.map((s) => s.name), turns: game.state.turn.number, decisions, passes, forced, real, rulings, reason, ...(diagnosis ? { diagnosis } : {}),
   });
   while (game.open && !game.state.over) {
     const person = game.owing()[0];

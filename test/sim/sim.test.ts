@@ -48,8 +48,8 @@ describe('matches without a server', () => {
   });
 
   it('a report adds up its matches: passes, forced and real decisions, wins by side, draws and what was stopped', () => {
-    const match = (winner: number | null | undefined, turns: number): MatchReport => ({ seed: 's', winner, turns, decisions: 10, passes: 6, forced: 5, real: 2, rulings: winner === 0 ? { Odd: 2 } : winner === 1 ? { Odd: 1, Even: 1 } : {}, reason: '' });
-    expect(summarise([match(0, 4), match(1, 6), match(null, 9), match(undefined, 1)], ['The Will', 'The Threat'], 2, 'seed')).toEqual({
+    const match = (winner: number | null | undefined, turns: number): MatchReport => ({ seed: 's', winner, sides: ['The Will', 'The Threat'], turns, decisions: 10, passes: 6, forced: 5, real: 2, rulings: winner === 0 ? { Odd: 2 } : winner === 1 ? { Odd: 1, Even: 1 } : {}, reason: '' });
+    expect(summarise([match(0, 4), match(1, 6), match(null, 9), match(undefined, 1)], 2, 'seed')).toEqual({
       games: 4, finished: 3, stalled: 1, wins: { will: 1, threat: 1, draw: 1 }, turnsMedian: 5, decisions: 40, passes: 24, forced: 20, real: 8, rulings: { Odd: 3, Even: 1 },
       decisionsPerSecond: 20, msPerTurn: 100, seconds: 2, seed: 'seed',
     });
