@@ -21,6 +21,8 @@ export interface SeatRecord {
 }
 export interface SideRecord {
   readonly name: string;
+  /** sides of one team win together */
+  readonly team: number;
   readonly won: boolean;
   /** 0: it took the first turn of the match; null: it had none */
   readonly order: number | null;
@@ -103,7 +105,7 @@ class Chronicle {
     this.#counter.event(e);
     if (e.e === 'turn') {
       if (e.number === 1) this.#keep();
-      for (const { id, life } of this.#g.state.sides) this.#life[id]?.push(life);
+      for (const { id } of this.#g.state.sides) this.#life[id]?.push(this.#lifeOf(id).life);
       if (!e.extra && !this.#order.includes(e.side)) this.#order.push(e.side);
       this.#lead();
     }
@@ -122,9 +124,18 @@ class Chronicle {
     }
   }
 
+  /** Life of a side, or of all of its seats together where each has its own. */
+  #lifeOf(side: SideId): { readonly life: number; readonly startingLife: number } {
+    const totals = [...new Set(this.#g.state.sides[side]?.seats.map((seat) => this.#g.world.totals(seat)))];
+    return { life: totals.reduce((n, t) => n + t.life, 0), startingLife: totals.reduce((n, t) => n + t.startingLife, 0) };
+  }
+
   /** A side leads that has more of its starting life left than every other; with equal shares whoever led goes on leading. */
   #lead(): void {
-    const shares = this.#g.state.sides.map((s) => (s.lost ? -1 : s.life / Math.max(1, s.startingLife)));
+    const shares = this.#g.state.sides.map((s) => {
+      const { life, startingLife } = this.#lifeOf(s.id);
+      return s.lost ? -1 : life / Math.max(1, startingLife);
+    });
     const most = Math.max(...shares);
     const first = shares.indexOf(most);
     if (shares.lastIndexOf(most) !== first || first === this.#leader) return;
@@ -134,12 +145,12 @@ class Chronicle {
 
   record(roles: readonly string[]): Pick<MatchRecord, 'sideRecords' | 'seats' | 'leadChanges'> {
     const { sides, over } = this.#g.state;
-    const won = (side: SideId): boolean => over?.winner === side;
+    const won = (side: SideId): boolean => over?.winners?.includes(side) ?? over?.winner === side;
     return {
       leadChanges: this.#leadChanges,
       sideRecords: sides.map((s) => {
         const order = this.#order.indexOf(s.id);
-        return { name: s.name, won: won(s.id), order: order < 0 ? null : order, startingLife: s.startingLife, life: this.#life[s.id] ?? [] };
+        return { name: s.name, team: s.team, won: won(s.id), order: order < 0 ? null : order, startingLife: this.#lifeOf(s.id).startingLife, life: this.#life[s.id] ?? [] };
       }),
       seats: this.#hands.map((h, seat: SeatId) => {
         const { person, side } = this.#g.world.seat(seat);

@@ -107,7 +107,7 @@ export function groupsOf(r: MatchRecord): { readonly by: Grouping['by']; readonl
 function groupings(done: readonly MatchRecord[]): Grouping[] {
   const known = new Map<Grouping['by'], Map<string, { wins: number; n: number; even: number }>>();
   for (const r of done) {
-    const even = 1 / Math.max(1, r.sideRecords.length);
+    const even = 1 / Math.max(1, new Set(r.sideRecords.map((s) => s.team)).size);
     for (const { by, label, won } of groupsOf(r)) {
       const labels = known.get(by) ?? known.set(by, new Map()).get(by);
       const group = labels?.get(label) ?? { wins: 0, n: 0, even: 0 };
