@@ -209,16 +209,20 @@ export function printFace(face: Pick<Face, 'abilities' | 'name'>): string | unde
 
 // ---- characteristics -----------------------------------------------------------------------------------------------
 
-const TYPES: ReadonlySet<string> = new Set<CardType>(['artifact', 'battle', 'creature', 'enchantment', 'instant', 'land', 'planeswalker', 'sorcery', 'kindred']);
+const TYPES: ReadonlySet<string> = new Set<CardType>(['artifact', 'battle', 'creature', 'enchantment', 'instant', 'land', 'planeswalker', 'sorcery', 'kindred', 'scene']);
 const SUPERTYPES: ReadonlySet<string> = new Set<Supertype>(['basic', 'legendary', 'snow', 'world']);
 
-function typeLine(line: string): Pick<Face, 'supertypes' | 'types' | 'subtypes'> & { readonly odd: boolean } {
+/** what is no card and has no types (114.3), printed as one */
+const EMBLEM = 'emblem';
+
+function typeLine(line: string): Pick<Face, 'supertypes' | 'types' | 'subtypes'> & { readonly odd: boolean; readonly emblem: boolean } {
   const [front = '', back = ''] = line.split(/ [—-] /);
   const words = front.split(' ').filter((w) => w !== '').map((w) => (w === 'Tribal' ? 'kindred' : w.toLowerCase()));
   const subtypes = back.replace('Time Lord', 'Time-Lord').split(' ').filter((w) => w !== '').map((w) => w.replace('Time-Lord', 'Time Lord'));
   return {
     supertypes: words.filter((w) => SUPERTYPES.has(w)) as Supertype[], types: words.filter((w) => TYPES.has(w)) as CardType[], subtypes,
-    odd: words.length === 0 || words.some((w) => !SUPERTYPES.has(w) && !TYPES.has(w)),
+    odd: words.length === 0 || words.some((w) => !SUPERTYPES.has(w) && !TYPES.has(w) && w !== EMBLEM),
+    emblem: words.includes(EMBLEM),
   };
 }
 
@@ -263,7 +267,7 @@ function compileFace(face: ScryfallFace, card: ScryfallCard): Compiled {
     ...(typeof loyalty === 'number' ? { loyalty } : {}), ...(typeof defense === 'number' ? { defense } : {}), text: face.oracle_text ?? '', abilities, unread, ...(partly.length > 0 ? { partly } : {}),
   };
   const odd: string[] = [];
-  if (line.odd || line.types.length === 0) odd.push('type line');
+  if (line.odd || (line.types.length === 0 && !line.emblem)) odd.push('type line');
   if (line.types.includes('battle') && (typeof defense !== 'number' || !line.subtypes.includes('Siege') || card.layout !== 'transform')) odd.push('battle');
   if (symbols.some((s) => !SYMBOL.test(s))) odd.push('mana symbol');
   const isCreature = line.types.includes('creature');

@@ -36,7 +36,11 @@ export function joinHooks(all: readonly Hooks[]): Hooks {
   });
   set('redirect', (list) => function* (g, o, to, cause) {
     let zone = to;
-    for (const f of list) zone = yield* f(g, o, zone, cause);
+    for (const f of list) {
+      const next = yield* f(g, o, zone, cause);
+      if (next === null) return null;
+      zone = next;
+    }
     return zone;
   });
   set('confirmTargets', allOf);

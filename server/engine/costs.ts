@@ -322,6 +322,9 @@ function* payOne(g: Game, seat: SeatId, part: CostPart, chosen: readonly ObjId[]
     case 'exert': exert(g, seat, source); return NONE;
     case 'energy': removePlayerCounters(g, seat, 'energy', known(part.n, x)); return NONE; // 107.14
     case 'tapOthers':
+      tap(g, picks);
+      if (part.freeze) for (const id of picks) g.journal.set(g.world.get(id), 'frozen', true, id);
+      return picks;
     case 'tapPower': tap(g, picks); return picks;
     case 'exile': {
       const ids = part.self ? itself(g, source) : picks;

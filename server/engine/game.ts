@@ -229,7 +229,9 @@ export class Game {
       }
       case 'checking':
         this.start(check(this), () => {
-          if (!this.state.over) this.course.send({ type: 'READY' });
+          if (this.state.over) return;
+          if (this.state.turn.ends) this.course.endHere(this.state.turn.ends);
+          else this.course.send({ type: 'READY' });
         });
         return;
       case 'holder':

@@ -152,6 +152,7 @@ class Layers {
   /** Effects of static abilities of permanents and emblems (611.3, 114.4), and of resolutions (611.2). */
   private gather(): void {
     const { g, part } = this;
+    const { designations } = g.rules;
     for (let i = 0; i < this.objs.length; i++) {
       const c = this.now[i] as Characteristics;
       const o = this.objs[i] as GameObject;
@@ -161,6 +162,7 @@ class Layers {
         if (mods) this.add(runningCounter(o, kind, mods));
       }
       if (o.marks?.['_suspected'] === true) this.add(runningCounter(o, 'suspected', SUSPECTED));
+      if (designations && o.marks) for (const [as, { permanents }] of Object.entries(designations)) if (permanents && o.marks[`_${as}`] === true) this.add(runningCounter(o, as, permanents));
       if (part) this.addAttached(o.id, part);
     }
     for (const o of this.emblems) for (const change of profileOf(copiable(g, o).abilities).changing) this.add(runningStatic(o, change, 0));

@@ -7,10 +7,7 @@ import type { Game } from './game.ts';
 import { EFFECTS } from './journal.ts';
 import type { GameObject, ObjId, SeatId, SideId } from './state.ts';
 import { emit, emitAll } from './triggers.ts';
-import { keepKnown, moveObjects, removeFromCombat, reveal, zoneList } from './zones.ts';
-
-/** Why a permanent is nowhere any more: for abilities it has left the battlefield (603.6c), to no zone that another ability looks at. */
-const GONE = 'gone';
+import { GONE, keepKnown, moveObjects, removeFromCombat, reveal, zoneList } from './zones.ts';
 
 /**
  * Seats leave the game (800.4a): what they own leaves with them, control that effects gave them ends, what is theirs on the stack without a card ceases

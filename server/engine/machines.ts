@@ -25,7 +25,7 @@ export const priorityMachine = createMachine({
   initial: 'closed',
   states: {
     closed: { on: { OPEN: 'checking' } },
-    checking: { on: { READY: 'holder' } },
+    checking: { on: { READY: 'holder', CLOSE: 'closed' } },
     holder: {
       on: {
         ACTED: 'checking',

@@ -152,7 +152,9 @@ export function* zoneReplacements(g: Game, move: Move, cause: SeatId | null): Fl
   if (o.zone === 'battlefield' && o.marks?.[EXILED_ON_LEAVING] === true) to = 'exile';
   const cardsTo = to === 'graveyard' && isMerged(o) && o.kind === 'token' ? insteadFromAnywhere(g, { ...o, kind: 'card' }, cause)[0]?.to : undefined; // 729.3e
   const before = to;
-  if (g.rules.redirect) to = yield* g.rules.redirect(g, o, to, cause);
+  const elsewhere = g.rules.redirect ? yield* g.rules.redirect(g, o, to, cause) : to;
+  if (elsewhere === null) return { ...move, to: 'exile', gone: true };
+  to = elsewhere;
   return to === move.to ? (cardsTo ? { ...move, cardsTo } : move) : { ...move, to, ...(o.parts && to === 'command' ? { apart: before } : {}), ...(shuffled && to === 'library' ? { shuffled } : {}) };
 }
 
@@ -228,6 +230,8 @@ export interface Arrival {
   readonly seat: SeatId;
   readonly as?: Copiable;
   readonly tapped?: true;
+  /** what it is a copy of */
+  readonly original?: ObjId;
   /** what the copy effect that was applied last has it enter with (707.9e) */
   readonly plus?: readonly EntersWith[];
 }
@@ -241,6 +245,7 @@ export const entersWith = (but: readonly CopyException[] | undefined): readonly 
 export function* arrives(g: Game, o: GameObject, by: SeatId): Flow<Arrival> {
   let seat = by;
   let as: Copiable | undefined;
+  let original: ObjId | undefined;
   let tapped = false;
   let plus: readonly EntersWith[] | undefined;
   const applied = new Set<string>(); // 614.5
@@ -260,11 +265,12 @@ export function* arrives(g: Game, o: GameObject, by: SeatId): Flow<Arrival> {
     const [chosen] = yield* chooseObjects(g, seat, { title: `${name}: enter as a copy of which?`, clauses: ['707.5', '614.12a'], object: o.id, from, min: 0, max: 1 });
     if (chosen === undefined) break;
     as = copied(g, copiableOf(g, g.world.get(chosen)), says.but);
+    original = chosen;
     tapped = says.tapped ?? false;
     const yours = g.world.object(chosen)?.zone === 'battlefield' && g.world.controller(chosen) === seat;
     plus = entersWith(says.but)?.filter((x) => x.if !== 'yours' || yours);
   }
-  return { seat, ...(as ? { as } : {}), ...(plus ? { plus } : {}), ...(tapped ? { tapped: true as const } : {}) };
+  return { seat, ...(as ? { as } : {}), ...(original === undefined ? {} : { original }), ...(plus ? { plus } : {}), ...(tapped ? { tapped: true as const } : {}) };
 }
 
 /** Whether counters of a kind can't be put on what is restricted so (614.17). */

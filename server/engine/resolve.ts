@@ -1,6 +1,7 @@
 import type { Effect } from '../../cards/oracle/ir/index.ts';
 import { afterWay, rebound, reboundsFrom } from './casting/afterwards.ts';
 import { mutates } from './casting/ways.ts';
+import { designationsOf, tellDesignated } from './actions/designations.ts';
 import { CAST, wasKicked } from './conditions.ts';
 import { inItsWords, openFace } from './copying.ts';
 import { newExec, type Exec } from './exec.ts';
@@ -11,7 +12,7 @@ import { merge } from './merging.ts';
 import { slotsOf } from './slots.ts';
 import { isLegalTarget } from './targets.ts';
 import { conditionHolds, emit } from './triggers.ts';
-import { refId, type GameObject, type Ref, type StackData } from './state.ts';
+import { refId, type GameObject, type ObjId, type Ref, type StackData } from './state.ts';
 import { afterResolving } from './shapes.ts';
 import { moveObjects, shuffleLibrary, type Move } from './zones.ts';
 
@@ -103,8 +104,10 @@ function* leaveStack(g: Game, o: GameObject, data: StackData, resolved = false, 
 
 function* becomePermanent(g: Game, o: GameObject, data: StackData, targets: readonly (readonly Ref[])[]): Flow {
   const attachTo = openFace(g, o).subtypes.includes('Aura') ? targets[0]?.[0] : undefined;
-  const cast = { ...(o.kind === 'card' && data.from !== undefined && g.world.mentions('if:cast') ? { [CAST]: `${data.seat} ${data.from}` } : {}), ...(data.kicked ? { _kicked: true } : {}), ...Object.fromEntries(Object.entries(data.paid ?? {}).map(([what, n]) => [`_paid ${what}`, n])), ...(data.way === undefined ? {} : { _way: data.way }), ...(data.spent === undefined || data.spent === '' ? {} : { _spent: data.spent }) };
+  const designations = designationsOf(g, o);
+  const cast = { ...Object.fromEntries(designations.map((as) => [`_${as}`, true])), ...(o.kind === 'card' && data.from !== undefined && g.world.mentions('if:cast') ? { [CAST]: `${data.seat} ${data.from}` } : {}), ...(data.kicked ? { _kicked: true } : {}), ...Object.fromEntries(Object.entries(data.paid ?? {}).map(([what, n]) => [`_paid ${what}`, n])), ...(data.way === undefined ? {} : { _way: data.way }), ...(data.spent === undefined || data.spent === '' ? {} : { _spent: data.spent }) };
   const move: Move = { id: o.id, to: 'battlefield', seat: o.controller, face: o.face, ...(attachTo ? { attachTo } : {}), ...(o.faceDown ? { faceDown: o.downBy ?? true } : {}), ...(Object.keys(cast).length > 0 ? { cast } : {}), why: 'resolved' };
   const [now] = yield* moveObjects(g, [move], o.controller);
   if (data.way !== undefined && now != null) afterWay(g, o, data.way, now);
+  for (const as of now != null && g.world.object(now)?.zone === 'battlefield' ? designations : []) tellDesignated(g, now as ObjId, as);
 }

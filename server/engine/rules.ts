@@ -1,10 +1,11 @@
-import type { Color, Keyword } from '../../cards/oracle/ir/index.ts';
+import type { Color, Designation, FormatAction, Keyword, Modification } from '../../cards/oracle/ir/index.ts';
 import type { Action, Answer } from './decisions/types.ts';
 import type { LifeChange } from './actions/life.ts';
 import type { GameEvent } from './events.ts';
 import type { Flow } from './flow.ts';
 import type { Game } from './game.ts';
 import type { Builder } from './builder.ts';
+import type { CostOption } from './casting/options.ts';
 import type { Way } from './casting/ways.ts';
 import type { WouldLose, WouldWin } from './outcome.ts';
 import type { Requirement } from './requirements.ts';
@@ -72,8 +73,8 @@ export interface Rules {
   readonly specialActions?: readonly SpecialAction[];
   /** Format state-based actions; returns true when something was done (704.3). */
   readonly stateBasedActions?: readonly ((g: Game) => Flow<boolean>)[];
-  /** A zone change about to happen: another destination, if the format replaces it (614). */
-  readonly redirect?: (g: Game, o: GameObject, to: Zone, cause: SeatId | null) => Flow<Zone>;
+  /** A zone change about to happen: another destination, if the format replaces it (614); null: it leaves the game. */
+  readonly redirect?: (g: Game, o: GameObject, to: Zone, cause: SeatId | null) => Flow<Zone | null>;
   /** Life of a side is about to fall by `loss` in one event; the format may let people do something about it first (614). */
   readonly beforeLifeLoss?: (g: Game, side: SideId, loss: number) => Flow;
   /** Each gain and loss of life by itself before it happens: what it is instead; null: nothing (119, 614). `life`: the total after what comes before it in the same event. */
@@ -103,6 +104,16 @@ export interface Rules {
   readonly openHands?: (g: Game, viewer: SideId, seat: SeatId) => boolean;
   /** Extra view notes on an object ("costs {2} more"). */
   readonly notes?: (g: Game, o: GameObject) => readonly string[];
+  /** Whether a seat takes no part for now: it is in the match, but asked nothing by turns, priority and its side, and what triggers for it is not put on the stack. Whom it exists for `scopeSeats` says. */
+  readonly absent?: (g: Game, seat: SeatId) => boolean;
+  /** Keyword actions of the format that card texts name (701), done by one player after the other. */
+  readonly actions?: { readonly [A in FormatAction]?: (g: Game, seat: SeatId, by: Doing) => Flow };
+  /** Optional additional costs that rules give to the spells of a seat (118.8a). */
+  readonly optionalCosts?: (g: Game, seat: SeatId, o: GameObject) => readonly CostOption[];
+  /** What designations of permanents and spells mean by rules of the format; without that they are markers alone. */
+  readonly designations?: { readonly [D in Designation]?: DesignationRule };
+  /** Spells and abilities on the stack that cannot be countered by a rule. */
+  readonly uncounterable?: (g: Game, o: GameObject) => boolean;
   readonly keywordsOfSeat?: (g: Game, seat: SeatId) => readonly Keyword[];
 }
 
@@ -114,6 +125,20 @@ export interface Leading {
   of(g: Game, seat: SeatId): readonly ObjId[];
   /** their color identity together, as it was before the game began (903.4a, 702.124c); null where nobody leads (903.4f) */
   identity(g: Game, seat: SeatId): readonly Color[] | null;
+}
+
+/** The spell or ability by which a keyword action is done, and whose it is. */
+export interface Doing {
+  readonly source: ObjId;
+  readonly you: SeatId;
+}
+export interface DesignationRule {
+  /** what designated permanents have */
+  readonly permanents?: readonly Modification[];
+  /** what is said of designated spells */
+  readonly spells?: readonly Modification[];
+  /** copies have it, too */
+  readonly copied?: boolean;
 }
 
 /** Parts of a match that a format may replace by name. */

@@ -57,6 +57,7 @@ export function namesOf(e: GameEvent): readonly string[] {
 
 /** Events whose abilities are looked up as things were before them (603.10a). */
 export function looksBack(event: GameEvent, name: string): boolean {
+  if (event.e === 'objectDoes') return true; // only where somebody hands a board of before
   return event.e === 'zone' && (event.from === 'battlefield' || event.from === 'graveyard') && name !== 'enters' && name !== 'chapter';
 }
 /** "from anywhere" is never looked back at (603.6c). */

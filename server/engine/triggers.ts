@@ -259,7 +259,7 @@ export function* putTriggersOnStack(g: Game): Flow {
     g.journal.set(g.state, 'pending', [], -1, waiting.some((p) => p.event.chapter !== undefined)); // 714.4 looks at these
     for (const part of [waiting.filter((p) => !p.late), waiting.filter((p) => p.late)]) {
       for (const side of new Set(part.map((p) => g.world.seat(p.seat).side))) {
-        const own = yield* inOrder(g, part.filter((p) => g.world.seat(p.seat).side === side && !g.world.seat(p.seat).left));
+        const own = yield* inOrder(g, part.filter((p) => g.world.seat(p.seat).side === side && !g.world.seat(p.seat).left && !g.rules.absent?.(g, p.seat)));
         for (const p of own) yield* putOne(g, p);
       }
     }

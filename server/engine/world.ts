@@ -358,8 +358,11 @@ export class World {
   }
   /** by person, the list that was given last: the same one while it is true */
   private readonly answered: (readonly SeatId[])[] = [];
+  /** The seats of a side that are still in the match and take part. */
   sideSeats(side: SideId): readonly SeatId[] {
     const all = this.g.state.sides[side]?.seats ?? NONE;
+    const { absent } = this.g.rules;
+    if (absent && all.some((s) => absent(this.g, s))) return all.filter((s) => !this.seat(s).left && !absent(this.g, s));
     for (let i = 0; i < all.length; i++) if (this.seat(all[i] as SeatId).left) return all.filter((s) => !this.seat(s).left);
     return all;
   }

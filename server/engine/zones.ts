@@ -18,6 +18,7 @@ import { step } from './rng.ts';
 import { apnapOrder, timestampOrder, type Entrant } from './timestamps.ts';
 import { objRef, seatRef, type DownBy, type GameObject, type LastKnown, type ObjId, type Ref, type SeatId, type Zone } from './state.ts';
 import { addEffect } from './actions/continuous.ts';
+import { copyDesignations } from './actions/designations.ts';
 import { returnExiled } from './actions/links.ts';
 import { characteristicsOf } from './layers.ts';
 import { emit, emitAll } from './triggers.ts';
@@ -43,6 +44,7 @@ export interface Move {
   readonly cardsTo?: Zone;
   /** what it enters as a copy of (707.5) */
   readonly as?: Copiable;
+  readonly original?: ObjId;
   /** and with what besides (707.9e) */
   readonly plus?: readonly EntersWith[];
   readonly attachTo?: Ref;
@@ -51,9 +53,14 @@ export interface Move {
   /** it is revealed, and the library it goes to is shuffled afterwards (701.24c) */
   readonly shuffled?: boolean;
   readonly why?: string;
+  /** it leaves the game and goes nowhere */
+  readonly gone?: true;
   /** the seat behind this move, where the event is that of several seats */
   readonly by?: SeatId;
 }
+
+/** Why an object is nowhere any more: for abilities it has left its zone (603.6c), to none that another ability looks at. */
+export const GONE = 'gone';
 
 /** The list that holds a zone's objects for a seat. */
 export function zoneList(g: Game, zone: Zone, seat: SeatId): readonly ObjId[] {
@@ -119,7 +126,7 @@ export function* moveObjects(g: Game, moves: readonly Move[], cause: SeatId | nu
     const shown = from === 'battlefield' && o.parts ? o.parts.flatMap((part) => (part.down ? [part.def] : [])) : open ? [o.def] : [];
     if (shown.length > 0) events.push({ e: 'reveal', seat: o.owner, objs: [now ?? o.id], defs: shown }); // 708.9
     events.push({
-      e: 'zone', obj: o.id, now, from, to: m.to, seat, def: from === 'battlefield' && isMerged(o) ? (g.state.lastKnown[o.id]?.def ?? o.def) : o.def, ...(m.why ? { why: m.why } : {}), ...(o.stack && o.stack.x > 0 ? { x: o.stack.x } : {}),
+      e: 'zone', obj: o.id, now, from, to: m.to, seat, def: from === 'battlefield' && isMerged(o) ? (g.state.lastKnown[o.id]?.def ?? o.def) : o.def, ...(m.gone ? { why: GONE } : m.why ? { why: m.why } : {}), ...(o.stack && o.stack.x > 0 ? { x: o.stack.x } : {}),
       ...(o.faceDown && !open ? { wasHidden: true as const } : {}), ...(m.faceDown ? { faceDown: true as const } : {}),
     });
     for (const part of g.state.lastKnown[o.id]?.also ?? []) events.push({ e: 'zone', obj: o.id, now: part, from, to: g.world.get(part).zone, seat, def: g.world.get(part).def, part: true });
@@ -127,6 +134,7 @@ export function* moveObjects(g: Game, moves: readonly Move[], cause: SeatId | nu
     if (door !== 0 && now !== null) events.push({ e: 'unlock', seat: g.world.get(now).controller, obj: now, door, name: faceOf(g, o).name, full: false }); // 709.5h
   }
   if (events.length > 0) emitAll(g, events, before);
+  for (const [i, m] of planned.entries()) if (m?.original !== undefined && result[i] != null) copyDesignations(g, m.original, [result[i] as ObjId]);
   for (const [i, m] of planned.entries()) if (m?.shuffled && result[i] != null) shuffleLibrary(g, g.world.get(result[i] as ObjId).controller);
   if (before && g.state.exiled.length > 0) yield* returnExiled(g); // 610.3
   return result;
@@ -197,7 +205,7 @@ function relocate(
   if (leavesTrace(g, o.zone)) remember(g, o, before);
   const seat = m.seat ?? placeFor(g, o, m.to, m.by ?? cause);
   take(g, o);
-  if (o.kind === 'ability') return null;
+  if (o.kind === 'ability' || m.gone) return null;
   if (o.parts && m.to !== 'battlefield') return separate(g, o, o.parts, m, cause);
   const id = g.freshId();
   const timestamp = g.nextTimestamp();

@@ -10,7 +10,7 @@ import type { Attain, BecomeDaytime, Craft, Defeat, Flip, Transform, UnlockDoor 
 import type { BecomeCopy, CopySpell, CopyToken, EntersAsCopy, Retarget } from './copy.ts';
 import type { AddMana } from './mana.ts';
 import type { CastNow, ChooseAmong, ExileUntil, Permit, RemoveTime, SpendAs } from './permit.ts';
-import type { Amass, BecomeMonarch, Clash, Connive, Designate, Explore, Myriad, RingTempts, Signal, ObjectAction, PlayerAction } from './actions.ts';
+import type { Amass, BecomeMonarch, Clash, Connive, Designate, Explore, Myriad, Perform, RingTempts, Signal, ObjectAction, PlayerAction } from './actions.ts';
 import type { AsTurnedUp, ExileFaceDown, LookAt, LookAtExiled, Manifest, ManifestDread, TurnFace } from './faceDown.ts';
 import type { DrawInstead, GraveyardInstead, NextDraw } from './instead.ts';
 import type { BringIn } from './outside.ts';
@@ -27,7 +27,7 @@ export type Effect =
   | Destroy | Exile | Move | Sacrifice | Counter | Tap | Freeze | TapOrUntap | Regenerate | Fight | Attach
   | Transform | Meld | Flip | Craft | UnlockDoor | Defeat | BecomeDaytime | Attain
   | Modify | GainControl | PutCounters | RemoveCounters | Proliferate | Prevent
-  | Explore | Connive | Amass | Designate | Signal | Myriad | BecomeMonarch | RingTempts | Clash
+  | Explore | Connive | Amass | Designate | Perform | Signal | Myriad | BecomeMonarch | RingTempts | Clash
   | CreateToken | CreateThose | CopyToken | BecomeCopy | CopySpell | Retarget | AddMana
   | May | If | Instead | PayOr | Sequence | Delayed | Await | Reflexive | ExtraTurn | ExtraBeginning | ExtraCombat | EndPhase | SkipStep | EndGame | Emblem | ForEach | FlipCoin | ChooseValue | PlayerRule | Cascade | Permit | CastNow | ChooseAmong | ExileUntil | ExileOnLeave | RemoveTime
   | Manifest | ManifestDread | TurnFace | LookAt | ExileFaceDown

@@ -27,6 +27,13 @@ export interface Designate extends Node {
   /** "it's no longer suspected" */
   readonly not?: boolean;
 }
+/** A keyword action that a format has, and says what it is. */
+export interface Perform extends Node {
+  readonly do: 'perform';
+  readonly who: PlayerSel;
+  readonly action: FormatAction;
+}
+export type FormatAction = 'loot the spoils' | 'ready the next scene';
 /** Says that a keyword action is complete, for abilities that look for it. Built by the rules core from keywords; no text says it. */
 export interface Signal extends Node {
   readonly do: 'signal';
@@ -55,5 +62,5 @@ export interface Clash extends Node {
 }
 
 /** Keyword actions that abilities look for, by what they are called when a permanent or a player does them. */
-export type ObjectAction = 'is exerted' | 'explores' | 'connives' | 'becomes monstrous' | 'becomes renowned' | 'becomes saddled' | 'becomes suspected' | 'exploits a creature' | 'mentors' | 'trains' | 'mutates';
+export type ObjectAction = 'is exerted' | 'explores' | 'connives' | 'becomes monstrous' | 'becomes infused' | 'becomes renowned' | 'becomes saddled' | 'becomes suspected' | 'exploits a creature' | 'mentors' | 'trains' | 'mutates' | 'opens' | 'closes';
 export type PlayerAction = 'amasses' | 'becomes the monarch' | 'clashes' | 'collects evidence' | 'commits a crime' | 'forages' | 'gets energy' | 'is tempted by the Ring' | 'loses the game' | 'wins a clash';

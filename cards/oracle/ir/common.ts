@@ -11,7 +11,7 @@ export const COLORS: readonly Color[] = ['W', 'U', 'B', 'R', 'G'];
 export type ManaSymbol = string;
 
 export type CardType =
-  | 'artifact' | 'battle' | 'creature' | 'enchantment' | 'instant' | 'land' | 'planeswalker' | 'sorcery' | 'kindred';
+  | 'artifact' | 'battle' | 'creature' | 'enchantment' | 'instant' | 'land' | 'planeswalker' | 'sorcery' | 'kindred' | 'scene';
 export type Supertype = 'basic' | 'legendary' | 'snow' | 'world';
 
 export interface Node {
@@ -146,8 +146,8 @@ export type Qualifier = Node & (
   | { readonly q: 'sameOwner' }
 );
 
-/** Designations of permanents: markers without a meaning of their own (701.15, 701.37, 701.60, 702.112, 702.171). */
-export type Designation = 'goaded' | 'monstrous' | 'renowned' | 'Ring-bearer' | 'saddled' | 'suspected';
+/** Designations of permanents: markers without a meaning of their own (701.15, 701.37, 701.60, 702.112, 702.171), or with one that rules of a format give them. */
+export type Designation = 'goaded' | 'infused' | 'monstrous' | 'renowned' | 'Ring-bearer' | 'saddled' | 'suspected';
 
 /**
  * A class of objects. Nouns are alternatives ("artifact or enchantment"), qualifiers all hold. `zone` defaults to the battlefield
@@ -293,7 +293,8 @@ export type CostPart =
   | ({ readonly c: 'energy'; readonly n: number | 'X' } & Node)
   /** it does not untap in your next untap step (701.43a) */
   | ({ readonly c: 'exert' } & Node)
-  | ({ readonly c: 'tapOthers'; readonly filter: Filter; readonly n: CostCount } & Node)
+  /** `freeze`: what is tapped does not untap in its controller's next untap step */
+  | ({ readonly c: 'tapOthers'; readonly filter: Filter; readonly n: CostCount; readonly freeze?: boolean } & Node)
   /** tap any number of untapped creatures with this much total power (crew, 702.122a) */
   | ({ readonly c: 'tapPower'; readonly n: number; readonly for?: 'saddle' } & Node)
   /** a filter without a zone: of permanents */
@@ -315,6 +316,9 @@ export type CostPart =
   /** such a card of the hand revealed, or such a permanent chosen (701.4a) */
   | ({ readonly c: 'behold'; readonly filter: Filter } & Node)
   | ({ readonly c: 'loyalty'; readonly n: number | '-X' } & Node);
+
+/** Optional additional costs that rules give to spells, and no text. */
+export type RuleCost = 'infuse';
 
 // ---- conditions ----------------------------------------------------------------------------------------------------
 
@@ -338,7 +342,7 @@ export type Condition =
   /** the spell, or the spell that a permanent was, was cast by you: from there, in a main phase of yours */
   | ({ readonly if: 'cast'; readonly what: ObjectSel; readonly from?: 'graveyard' | 'exile' | 'hand' | 'not hand'; readonly during?: 'your main phase' } & Node)
   /** an optional cost was paid: "if this spell was bargained" */
-  | ({ readonly if: 'paid'; readonly what: 'bargain' | 'offspring' | 'squad' | 'additional' } & Node)
+  | ({ readonly if: 'paid'; readonly what: 'bargain' | 'offspring' | 'squad' | 'additional' | RuleCost } & Node)
   /** the spell was cast in this way, or the permanent was such a spell: "if its evoke cost was paid" */
   | ({ readonly if: 'way'; readonly way: 'evoke' | 'dash' | 'blitz' | 'spectacle' | 'surge' | 'escape' | 'suspend' } & Node)
   /** something matching happened earlier this turn */

@@ -1,5 +1,5 @@
 /** Keyword actions that have a word of their own in the IR (CR 701). */
-import type { Amass, Amount, BecomeMonarch, Clash, Connive, Designate, Effect, Explore, Filter, Modify, ObjectSel, PutCounters } from '../ir/index.ts';
+import type { Amass, Amount, BecomeMonarch, Clash, Connive, Designate, Effect, Explore, Filter, FormatAction, Modify, ObjectSel, Perform, PutCounters } from '../ir/index.ts';
 import { alt, form, lit, map, prefixed, stable, worded, type Phrase } from '../combinators/index.ts';
 import { figure } from './amounts.ts';
 import { chosen, objects, playerOne } from './selectors.ts';
@@ -22,11 +22,15 @@ const monstrosity = (count: Amount): Effect => ({
   then: [{ do: 'putCounters', what: { sel: 'self' }, kind: '+1/+1', count }, { do: 'designate', what: { sel: 'self' }, as: 'monstrous' }],
 });
 
+/** Keyword actions of formats, in both persons */
+const PERFORMED: readonly (readonly [string, FormatAction])[] = [['loot|loots the spoils', 'loot the spoils'], ['ready|readies the next scene', 'ready the next scene']];
+
 /** "Amass Orcs 2"; without a subtype it is Zombies (701.47d). */
 export const actionVerbs: readonly Verb[] = [
   verb<Amass>('amass|amasses <subtype> <count>', { do: 'amass' }, { subtype: subtypePlural, count: figure }),
   verb<Amass>('amass|amasses <count>', { do: 'amass', subtype: 'Zombie', surface: 'old' }, { count: figure }),
   verb<BecomeMonarch>('become|becomes the monarch', { do: 'becomeMonarch' }),
+  ...PERFORMED.map(([words, action]) => verb<Perform>(words, { do: 'perform', action })),
 ];
 
 export const actionEffects: readonly Phrase<Effect>[] = [
@@ -48,6 +52,7 @@ export const actionEffects: readonly Phrase<Effect>[] = [
   // 701.35a
   worded('detain', form<Modify>('detain <what>', { do: 'modify', duration: 'your next turn', mods: [{ m: 'restrict', rule: "can't attack or block" }, { m: 'restrict', rule: "activated abilities can't be activated" }] }, { what: objects.object })),
   worded('suspect', form<Designate>('suspect <what>', { do: 'designate', as: 'suspected' }, { what: alt('object', objects.object, chosen) })),
+  worded('infuse', form<Designate>('infuse <what>', { do: 'designate', as: 'infused' }, { what: alt('object', objects.object, chosen) })),
   form<Designate>('<what> becomes saddled until end of turn', { do: 'designate', as: 'saddled' }, { what: objects.one }),
   ...(["it's", "he's", "she's", "it is"] as const).map((word) => lit<Effect>(`${word} no longer suspected`, { do: 'designate', what: { sel: 'it', surface: word }, as: 'suspected', not: true })),
   // 701.15a: until the next turn of whoever goads

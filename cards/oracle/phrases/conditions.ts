@@ -82,7 +82,7 @@ const cmpCards = table<'>=' | '<='>('comparison', { 'or more': '>=', 'or fewer':
 type Is = C<'is'>;
 const PLAIN: Filter = { nouns: ['permanent'] };
 const quality = (qualifier: Qualifier): Filter => ({ ...PLAIN, qualifiers: [qualifier] });
-const DESIGNATIONS = ['goaded', 'monstrous', 'renowned', 'saddled', 'suspected'] as const;
+const DESIGNATIONS = ['goaded', 'infused', 'monstrous', 'renowned', 'saddled', 'suspected'] as const;
 const COLOR_WORDS = [['white', 'W'], ['blue', 'U'], ['black', 'B'], ['red', 'R'], ['green', 'G']] as const;
 const STATUS = ['tapped', 'untapped', 'attacking', 'blocking', 'enchanted', 'equipped'] as const;
 const adjectives: Phrase<Filter> = alt<Filter>('state', ...STATUS.map((is) => lit<Filter>(is, quality({ q: 'status', is }))), lit<Filter>('attacking or blocking', quality({ q: 'status', is: 'attackingOrBlocking' })),
@@ -227,6 +227,7 @@ const single: Phrase<Condition> = alt<Condition>(
   map(form<{ kind: string }>('<kind> was beheld', {}, { kind: article(subtype) }), ({ kind }): Condition => ({ if: 'paid', what: 'additional', surface: `beheld ${kind}` }), (c) => (c.if === 'paid' && c.what === 'additional' && c.surface?.startsWith('beheld ') ? { kind: c.surface.slice(7) } : undefined)),
   ...["this spell's", 'its', "~'s"].map((name) => lit<Condition>(`${name} additional cost was paid`, { if: 'paid', what: 'additional', ...(name === "this spell's" ? {} : { surface: name }) })),
   ...['this spell', 'it', '~'].map((name) => lit<Condition>(`${name} was bargained`, { if: 'paid', what: 'bargain', ...(name === 'this spell' ? {} : { surface: name }) })),
+  ...['this spell', 'it', '~'].map((name) => lit<Condition>(`${name} was infused`, { if: 'paid', what: 'infuse', ...(name === 'this spell' ? {} : { surface: name }) })),
   ...HAPPENED.map(([words, what, surface]) => lit<Condition>(words, { if: 'this turn', what, ...(surface === undefined ? {} : { surface }) })),
   ...isForms, ...daytimeConditions,
   form<C<'counters'>>('there are <n> or more <kind> counters on <on>', { if: 'counters' }, { n: severalWord, kind: counterKind, on: named }),

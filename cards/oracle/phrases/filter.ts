@@ -15,7 +15,7 @@ const colors: Phrase<readonly Color[]> = alt('colors', one(color), map(series(co
 const STATUSES = ['tapped', 'untapped', 'attacking', 'blocking', 'blocked', 'unblocked', 'enchanted', 'equipped', 'face-down'] as const;
 type Status = Q<'status'>['is'];
 
-export const designation = table<Designation>('designation', (['goaded', 'monstrous', 'renowned', 'saddled', 'suspected'] as const).map((d) => [d, d] as const));
+export const designation = table<Designation>('designation', (['goaded', 'infused', 'monstrous', 'renowned', 'saddled', 'suspected'] as const).map((d) => [d, d] as const));
 /** Qualifiers before the noun, in the order in which they stand. */
 const before: Phrase<Qualifier> = alt<Qualifier>(
   'adjective',

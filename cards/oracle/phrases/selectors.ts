@@ -44,7 +44,7 @@ const targetMany: Phrase<ObjectSel> = alt<ObjectSel>(
 
 // ---- references ----------------------------------------------------------------------------------------------------
 
-const SELF_NOUNS = ['creature', 'artifact', 'enchantment', 'land', 'Aura', 'Equipment', 'spell', 'card', 'permanent', 'planeswalker', 'Vehicle', 'token', 'Saga', 'Class', 'Case', 'Room'];
+const SELF_NOUNS = ['creature', 'artifact', 'enchantment', 'land', 'Aura', 'Equipment', 'spell', 'card', 'permanent', 'planeswalker', 'Vehicle', 'token', 'Saga', 'Class', 'Case', 'Room', 'scene'];
 const selfWording = (surface: string): ObjectSel => ({ sel: 'self', surface });
 /** the card itself by name or by "this …" (CR 201.5, 109.5) */
 export const self: Phrase<ObjectSel> = alt<ObjectSel>('~', lit<ObjectSel>('~', { sel: 'self' }), ...SELF_NOUNS.map((noun) => lit(`this ${noun}`, selfWording(`this ${noun}`))));

@@ -57,7 +57,7 @@ const HAPPENINGS: readonly (readonly [string, string, Happening])[] = [
   ]),
   ['is dealt damage', 'are dealt damage', { on: 'dealtDamage' }], ['is dealt combat damage', 'are dealt combat damage', { on: 'dealtDamage', combat: true }],
   ['becomes the target of a spell or ability', '', { on: 'becomesTarget' }], ['becomes the target of a spell or ability an opponent controls', '', { on: 'becomesTarget', by: 'opponent' }], ['becomes the target of a spell', '', { on: 'becomesTarget', by: 'spell' }],
-  ['becomes monstrous', '', { on: 'objectDoes', action: 'becomes monstrous' }], ['becomes renowned', '', { on: 'objectDoes', action: 'becomes renowned' }], ['becomes saddled', '', { on: 'objectDoes', action: 'becomes saddled' }],
+  ['becomes monstrous', '', { on: 'objectDoes', action: 'becomes monstrous' }], ['becomes infused', 'become infused', { on: 'objectDoes', action: 'becomes infused' }], ['opens', '', { on: 'objectDoes', action: 'opens' }], ['closes', '', { on: 'objectDoes', action: 'closes' }], ['becomes renowned', '', { on: 'objectDoes', action: 'becomes renowned' }], ['becomes saddled', '', { on: 'objectDoes', action: 'becomes saddled' }],
   ['exploits a creature', '', { on: 'objectDoes', action: 'exploits a creature' }], ['mentors a creature', '', { on: 'objectDoes', action: 'mentors' }], ['trains', 'train', { on: 'objectDoes', action: 'trains' }],
   ['mutates', 'mutate', { on: 'objectDoes', action: 'mutates' }], ['explores', 'explore', { on: 'objectDoes', action: 'explores' }], ['connives', 'connive', { on: 'objectDoes', action: 'connives' }],
   ['becomes the target of a spell or ability you control', '', { on: 'becomesTarget', by: 'you' }], ['becomes the target of a spell you control', '', { on: 'becomesTarget', by: 'your spell' }],

@@ -1,7 +1,7 @@
-import type { Ability, Amount, Effect, Filter, Subject } from '../../../cards/oracle/ir/index.ts';
+import type { Ability, Amount, Designate, Effect, Filter, Subject } from '../../../cards/oracle/ir/index.ts';
 import { emblemDef } from '../defs.ts';
 import type { Game } from '../game.ts';
-import type { ObjId, SeatId } from '../state.ts';
+import type { GameObject, ObjId, SeatId } from '../state.ts';
 import { emit } from '../triggers.ts';
 import { createObject } from '../zones.ts';
 
@@ -94,3 +94,33 @@ export function loseRing(g: Game, id: ObjId): void {
   const { [BEARER_MARK]: _, ...marks } = o.marks;
   g.journal.set(o, 'marks', marks, id, true);
 }
+
+/** Marks a permanent, or takes the mark off. A saddled one is it until end of turn (702.171b); who is suspected already does not become it again (701.60d). */
+export function designate(g: Game, id: ObjId, as: Designate['as'], not = false, x = 0): void {
+  const o = g.world.object(id);
+  if (o?.zone !== 'battlefield') return;
+  const key = `_${as}`;
+  const mark = not ? false : as === 'saddled' ? g.state.turn.number : true;
+  if ((o.marks?.[key] ?? false) === mark) return;
+  g.journal.set(o, 'marks', { ...o.marks, [key]: mark }, id, true);
+  if (!not) tellDesignated(g, id, as, x);
+}
+/** 701.37c */
+export function tellDesignated(g: Game, id: ObjId, as: Designate['as'], x = 0): void {
+  emit(g, { e: 'objectDoes', action: `becomes ${as}`, obj: id, seat: g.world.controller(id), n: 1, x });
+}
+
+/** What copies of an object are with it, by rules that say so: these designations of the one are the others', too. */
+export function copyDesignations(g: Game, of: ObjId, to: readonly ObjId[]): void {
+  for (const as of designationsCopied(g, of)) for (const id of to) designate(g, id, as);
+}
+/** The designations of an object, now or as last known, that its copies have, too. */
+export function designationsCopied(g: Game, of: ObjId): readonly Designate['as'][] {
+  return g.rules.designations ? designationsOf(g, g.world.object(of) ?? g.world.lastKnown(of)).filter((as) => g.rules.designations?.[as]?.copied) : [];
+}
+/** The designations of an object that rules of the format give a meaning. */
+export function designationsOf(g: Game, o: { readonly marks?: GameObject['marks'] } | undefined): readonly Designate['as'][] {
+  const { designations } = g.rules;
+  return designations && o?.marks ? RULED.filter((as) => designations[as] && o.marks?.[`_${as}`] === true) : [];
+}
+const RULED: readonly Designate['as'][] = ['infused', 'monstrous', 'renowned', 'saddled', 'suspected'];

@@ -61,6 +61,7 @@ export function* counterObjects(g: Game, ids: readonly ObjId[], cause: SeatId | 
 }
 
 function cantBeCountered(g: Game, id: ObjId): boolean {
+  if (g.rules.uncounterable?.(g, g.world.get(id))) return true;
   if (g.world.get(id).kind === 'ability') return false;
   const { abilities, restrictions } = g.world.chars(id);
   return restrictions.has("can't be countered") || abilities.some((a) => a.kind === 'spellRule' && a.rule === "can't be countered");

@@ -14,6 +14,7 @@ import { isSeatRef, refId, type GameObject, type ObjId, type Ref, type SeatId } 
 import { emitAll } from '../triggers.ts';
 import { createObject, enterFromNowhere, hostsFor, leaveNowhere } from '../zones.ts';
 import { addEffect } from './continuous.ts';
+import { copyDesignations } from './designations.ts';
 import { ROLES } from './roles.ts';
 
 /** What a token is, with numbers for power and toughness. */
@@ -47,17 +48,17 @@ export function* createTokensOf(
   for (let i = 0; i < count; i++) {
     made.push(createObject(g, def, 'token', seat, seat, 'command', { face, since: g.world.seat(seat).turns, tapped: opts.tapped ?? false }));
   }
-  const entering: { readonly id: ObjId; readonly fields: Partial<GameObject>; readonly controller: SeatId; readonly as: Copiable | undefined; readonly gains: Entering['gains'] }[] = [];
+  const entering: { readonly id: ObjId; readonly fields: Partial<GameObject>; readonly controller: SeatId; readonly as: Copiable | undefined; readonly original: ObjId | undefined; readonly gains: Entering['gains'] }[] = [];
   for (const id of made) {
     const o = g.world.get(id);
-    const { as, tapped, seat: controller, plus } = yield* arrives(g, o, seat);
+    const { as, tapped, seat: controller, plus, original } = yield* arrives(g, o, seat);
     const host = yield* attachedAsCreated(g, o, as ?? what, controller, opts.attachedTo);
     if (host === null) {
       leaveNowhere(g, id);
       continue;
     }
     const enters = yield* enterReplacements(g, o, controller, as, as ? plus : opts.plus); // 614.12
-    entering.push({ id, controller, as, gains: enters.gains, fields: {
+    entering.push({ id, controller, as, original, gains: enters.gains, fields: {
       controller, since: g.world.seat(controller).turns, tapped: enters.tapped || (!enters.untapped && (o.tapped || tapped === true)), ...(Object.keys(enters.counters).length > 0 ? { counters: { ...o.counters, ...enters.counters } } : {}),
       ...(enters.chosen ? { chosen: enters.chosen } : {}), ...(enters.marks ? { marks: { ...o.marks, ...enters.marks } } : {}), ...(host === undefined ? {} : { attachedTo: host }),
     } });
@@ -72,6 +73,7 @@ export function* createTokensOf(
     for (const id of ids) yield* enterAttacking(g, seat, id, opts.attacking === true ? defendersOf(g, seat) : defendersOf(g, seat).filter((r) => belongsTo(g, r, opts.attacking as Ref)));
   }
   emitAll(g, entering.map(({ id, controller }): GameEvent => ({ e: 'zone', obj: id, now: id, from: 'command', to: 'battlefield', seat: controller, def, why: 'create' })), null);
+  for (const { id, original } of entering) if (original !== undefined) copyDesignations(g, original, [id]);
   return ids;
 }
 

@@ -16,7 +16,7 @@ import { isSeatRef, objRef, refId, type ObjId, type PaidWith, type Ref, type Sea
 import { asideOf, asideRefusal, type Aside, type AsideCase } from './aside.ts';
 import { activationCost } from './changes.ts';
 import { additionalOptions, aimsMatter, castCost, lifeSymbols, modesCost, payableNow, payingFor, type Cost, type How } from './cost.ts';
-import { bodyIn, bodyPaid, isKicked, optionLabel, optionsOf, type CostOption, type Paid } from './options.ts';
+import { bodyIn, bodyPaid, isKicked, optionLabel, optionsFor, type CostOption, type Paid } from './options.ts';
 import { announceShortcut, type Proposed } from '../shortcuts/propose.ts';
 import { activateRequirements, castRefusal, landRefusal } from './requirements.ts';
 import { splicesOnto, type Splice } from './splice.ts';
@@ -106,11 +106,12 @@ export function* announceCast(g: Game, c: Topics['cast']): SlotFlow<Announcement
   }
   let paid: Paid = {};
   const open = (p: Paid): boolean => canChoose(g, { seat, source: object, body: bodyPaid(body, p), isSpell: true, x: 0, anyX: true });
-  for (const [at, option] of optionsOf(face).entries()) {
+  const optional = optionsFor(g, seat, o, face);
+  for (const [at, option] of optional.entries()) {
     const can = (times: number): boolean => payableNow(g, seat, o, face, { ...extra, paid: { ...paid, [option.key]: times } });
     if (!can(1) || (option.key === 'entwine' && !canChooseAll(g, { seat, source: object, body, isSpell: true, x: 0, anyX: true }))) continue;
     // where nothing else leaves a legal choice of targets it is paid (601.2b–c)
-    const others: readonly Paid[] = [paid, ...optionsOf(face).slice(at + 1).map(({ key }) => ({ ...paid, [key]: 1 }))];
+    const others: readonly Paid[] = [paid, ...optional.slice(at + 1).map(({ key }) => ({ ...paid, [key]: 1 }))];
     const needed = !others.some((p) => open(p) && payableNow(g, seat, o, face, { ...extra, paid: p })) && open({ ...paid, [option.key]: 1 });
     const times = yield* announceOption(object, title, option, can, needed);
     if (times > 0) paid = { ...paid, [option.key]: times };
@@ -171,7 +172,7 @@ function* announceOption(object: ObjId, title: string, option: CostOption, can: 
     const answer = yield { slot: option.key, part: { kind: 'number', title: `${title}: pay ${label} how often?`, ...about, min: needed ? 1 : 0, max } };
     return 'n' in answer ? answer.n : 0;
   }
-  const answer = yield { slot: option.key, part: { kind: 'options', title: `${title}: pay its ${option.key}?`, ...about, min: 1, max: 1, options: [{ key: 'yes', label }, ...(needed ? [] : [{ key: 'no', label: 'Without' }])] } };
+  const answer = yield { slot: option.key, part: { kind: 'options', title: `${title}: ${option.asks ?? `pay its ${option.key}?`}`, ...about, min: 1, max: 1, options: [{ key: 'yes', label }, ...(needed ? [] : [{ key: 'no', label: 'Without' }])] } };
   return 'keys' in answer && answer.keys[0] === 'yes' ? 1 : 0;
 }
 /** no more is offered: a number for people to choose from */

@@ -19,7 +19,7 @@ import { createObject, keepKnown, moveObjects, reveal } from '../zones.ts';
 import { announceCast, type Announcement } from './announce.ts';
 import { setAside } from './aside.ts';
 import { useGrant } from './grants.ts';
-import { bodyIn, optionsOf } from './options.ts';
+import { bodyIn, optionsFor, optionsOf } from './options.ts';
 import { checkPayment, suggestedPayment } from './payment.ts';
 import { castRefusal, landLeft } from './requirements.ts';
 import { noteUse } from './use.ts';
@@ -76,6 +76,10 @@ function* cast(g: Game, a: Extract<Announcement, { kind: 'cast' }>, payment: Pay
   }, now);
   if (a.spliced) reveal(g, a.seat, a.spliced.map((x) => x.id)); // 702.47a
   yield* payPlan(g, a.seat, a.plan, payment, now);
+  for (const { key, designates } of g.rules.optionalCosts ? optionsFor(g, a.seat, g.world.get(now), face) : []) {
+    const spell = g.world.get(now);
+    if (designates && (a.paid[key] ?? 0) > 0) g.journal.set(spell, 'marks', { ...spell.marks, [`_${designates}`]: true }, now);
+  }
   const s = g.world.seat(a.seat);
   g.journal.set(s, 'turn', changed(s.turn, { cast: s.turn.cast + 1, spells: [...s.turn.spells, now] }));
   emit(g, { e: 'cast', seat: a.seat, obj: now, nth: s.turn.cast, from });

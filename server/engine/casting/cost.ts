@@ -11,7 +11,7 @@ import { bending, spellOf, type Purpose } from '../manaUse.ts';
 import type { GameObject, ObjId, PaidWith, Ref, SeatId } from '../state.ts';
 import { working } from '../replacement.ts';
 import { anyAim, concerns, raised, reduceColored, reduceGeneric } from './changes.ts';
-import { bodyIn, isFree, optionLabel, optionsOf, type Paid } from './options.ts';
+import { bodyIn, isFree, optionLabel, optionsFor, optionsOf, type Paid } from './options.ts';
 import { PRINTED, type Way } from './ways.ts';
 
 /** What casting a spell costs now (601.2f, 118.7–118.9), and whether it can be paid. */
@@ -79,7 +79,7 @@ export function castCost(g: Game, seat: SeatId, o: GameObject, face: Face, how: 
     if (how.byLife.length > 0) parts.push({ c: 'life', amount: { a: 'n', n: 2 * how.byLife.length } });
   }
   if (way !== PRINTED) reasons.push({ text: way.label, clause: way.clauses[0] ?? '118.9' });
-  for (const { key, clause, parts: paid } of how.paid ? optionsOf(face) : []) {
+  for (const { key, clause, parts: paid } of how.paid ? optionsFor(g, seat, o, face) : []) {
     const times = how.paid?.[key] ?? 0;
     const all = repeated(paid, times);
     symbols.push(...manaPart(all));
@@ -121,7 +121,7 @@ export function castCost(g: Game, seat: SeatId, o: GameObject, face: Face, how: 
     if (symbols.length > before) reasons.push({ text: `${g.nameOf(source)}: at least {${e.n}}`, clause: '601.2f' });
   }
   if (way.mana) symbols = symbols.map((symbol) => spentAs(symbol, way.mana));
-  const bent = bending([...(how.additional ?? []), ...(how.paid ? optionsOf(face).flatMap((o2) => repeated(o2.parts, how.paid?.[o2.key] ?? 0)) : [])], symbols);
+  const bent = bending([...(how.additional ?? []), ...(how.paid ? optionsFor(g, seat, o, face).flatMap((o2) => repeated(o2.parts, how.paid?.[o2.key] ?? 0)) : [])], symbols);
   return { symbols, parts, reasons, ...bent, ...(paid && !how.picked ? { byPayment: true } : {}) };
 }
 

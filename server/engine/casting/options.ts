@@ -1,7 +1,9 @@
-import type { Body, Condition, CostPart, Effect, Face, ObjectSel } from '../../../cards/oracle/ir/index.ts';
+import type { Body, Condition, CostPart, Designation, Effect, Face, ObjectSel, RuleCost } from '../../../cards/oracle/ir/index.ts';
 import { keywordsOf, spellBody } from '../abilities.ts';
+import type { Game } from '../game.ts';
 import { costText, manaPart } from '../mana.ts';
 import { slotsOf } from '../slots.ts';
+import type { GameObject, SeatId } from '../state.ts';
 import { mutates, type Way } from './ways.ts';
 
 /** An additional cost that may be paid or not, some of them several times (601.2b, 118.8a), with the keyword that says so. */
@@ -10,14 +12,17 @@ export interface CostOption {
   readonly clause: string;
   readonly parts: readonly CostPart[];
   readonly many: boolean;
+  /** of one that a rule gives: how it is asked for, and what the spell and what it becomes is then */
+  readonly asks?: string;
+  readonly designates?: Designation;
 }
-export type OptionKey = 'kicker' | 'multikicker' | 'buyback' | 'entwine' | 'replicate' | 'squad' | 'offspring' | 'bargain' | 'casualty' | 'additional' | TwoKickers;
+export type OptionKey = 'kicker' | 'multikicker' | 'buyback' | 'entwine' | 'replicate' | 'squad' | 'offspring' | 'bargain' | 'casualty' | 'additional' | RuleCost | TwoKickers;
 /** of a spell with two kickers each by its cost (702.33b) */
 type TwoKickers = `kicker {${string}`;
 /** How often each was paid; what is not named was not. */
 export type Paid = { readonly [K in Exclude<OptionKey, TwoKickers>]?: number } & { readonly [K in TwoKickers]: number };
 
-const CLAUSES: Readonly<Record<Exclude<OptionKey, TwoKickers>, string>> = {
+const CLAUSES: Readonly<Record<Exclude<OptionKey, TwoKickers | RuleCost>, string>> = {
   kicker: '702.33a', multikicker: '702.33c', buyback: '702.27a', entwine: '702.42a', replicate: '702.56a', squad: '702.157a', offspring: '702.175a', bargain: '702.166a', casualty: '702.153a', additional: '118.8a',
 };
 const MANY: ReadonlySet<OptionKey> = new Set(['multikicker', 'replicate', 'squad']);
@@ -30,7 +35,7 @@ export function optionsOf(face: Face): readonly CostOption[] {
   if (!list) {
     const sentences = face.abilities.flatMap((a): CostOption[] => (a.kind === 'additionalCost' && a.optional && !isFree(a.options[0] ?? []) ? [{ key: 'additional', clause: '118.8a', parts: a.options[0] ?? [], many: a.optional === 'many' }] : []));
     list = [...sentences, ...keywordsOf(face).flatMap((k): CostOption[] => {
-      const option = (key: Exclude<OptionKey, TwoKickers>, parts: readonly CostPart[]): CostOption[] => [{ key, clause: CLAUSES[key], parts, many: MANY.has(key) }];
+      const option = (key: Exclude<OptionKey, TwoKickers | RuleCost>, parts: readonly CostPart[]): CostOption[] => [{ key, clause: CLAUSES[key], parts, many: MANY.has(key) }];
       if (k.k === 'kicker' && k.second) return [k.cost, k.second].map((parts): CostOption => ({ key: kickerKey(manaPart(parts)), clause: '702.33b', parts, many: false }));
       switch (k.k) {
         case 'kicker': case 'multikicker': case 'buyback': case 'entwine': case 'replicate': case 'squad': case 'offspring': return option(k.k, k.cost);
@@ -42,6 +47,12 @@ export function optionsOf(face: Face): readonly CostOption[] {
     known.set(face, list);
   }
   return list;
+}
+
+/** The same with those that rules give to the spells of a seat. */
+export function optionsFor(g: Game, seat: SeatId, o: GameObject, face: Face): readonly CostOption[] {
+  const given = g.rules.optionalCosts?.(g, seat, o) ?? [];
+  return given.length > 0 ? [...optionsOf(face), ...given] : optionsOf(face);
 }
 
 /** "You may sacrifice any number of creatures": none is a number, too, so that it is always paid. */

@@ -1,14 +1,13 @@
 import { draw, discardAll, orderLibrary } from '../actions/cards.ts';
-import { becomeMonarch, makeRingBearer, tempt } from '../actions/designations.ts';
+import { becomeMonarch, designate, makeRingBearer, tempt } from '../actions/designations.ts';
 import { addDelayed, addEffect, createTokens, putCounters } from '../actions/permanents.ts';
 import { createTokensOf } from '../actions/tokens.ts';
 import { contextOf, quantity } from '../amounts.ts';
 import { chooseObjects, yesNo } from '../ask.ts';
 import { copiableOf } from '../copying.ts';
-import type { EffectOf, Exec, Executors } from '../exec.ts';
+import type { Exec, Executors } from '../exec.ts';
 import { candidates, defendingSeat, matches } from '../filters.ts';
 import type { Flow } from '../flow.ts';
-import type { Game } from '../game.ts';
 import { OTHER } from '../footprints.ts';
 import { controllerOf, inOrder, topOf } from '../peek.ts';
 import { objects, players, speakOf } from '../selectors.ts';
@@ -19,7 +18,7 @@ import { delay } from './later.ts';
 import { sourceName } from './wording.ts';
 
 /** Keyword actions (701) that are more than one other action. */
-export const actionWords: Pick<Executors, 'explore' | 'connive' | 'amass' | 'designate' | 'signal' | 'myriad' | 'becomeMonarch' | 'ringTempts' | 'clash'> = {
+export const actionWords: Pick<Executors, 'explore' | 'connive' | 'amass' | 'designate' | 'perform' | 'signal' | 'myriad' | 'becomeMonarch' | 'ringTempts' | 'clash'> = {
   explore: {
     footprint: OTHER,
     *run(x, e) {
@@ -48,6 +47,13 @@ export const actionWords: Pick<Executors, 'explore' | 'connive' | 'amass' | 'des
     *run(x, e) {
       const ids = yield* objects(x, e.what);
       for (const id of ids) designate(x.g, id, e.as, e.not ?? false, x.x);
+    },
+  },
+  perform: {
+    footprint: OTHER,
+    *run(x, e) {
+      const act = x.g.rules.actions?.[e.action];
+      for (const seat of act ? inOrder(x.g, yield* players(x, e.who)) : []) yield* (act as NonNullable<typeof act>)(x.g, seat, { source: x.source, you: x.you });
     },
   },
   myriad: {
@@ -126,17 +132,6 @@ function* myriad(x: Exec): Flow {
   if (made.length === 0) return;
   speakOf(x, made.map(objRef));
   addDelayed(g, delay(x, { do: 'delayed', when: 'end of combat', effects: [{ do: 'exile', what: { sel: 'it' } }] }));
-}
-
-/** Marks a permanent, or takes the mark off. A saddled one is it until end of turn (702.171b); who is suspected already does not become it again (701.60d). */
-function designate(g: Game, id: ObjId, as: EffectOf<'designate'>['as'], not: boolean, x: number): void {
-  const o = g.world.object(id);
-  if (o?.zone !== 'battlefield') return;
-  const key = `_${as}`;
-  const mark = not ? false : as === 'saddled' ? g.state.turn.number : true;
-  if ((o.marks?.[key] ?? false) === mark) return;
-  g.journal.set(o, 'marks', { ...o.marks, [key]: mark }, id, true);
-  if (!not) emit(g, { e: 'objectDoes', action: `becomes ${as}`, obj: id, seat: g.world.controller(id), n: 1, x }); // 701.37c
 }
 
 /** Several permanents, in APNAP order of their controllers, each of whom chooses which is next (701.44d, 701.50d). */

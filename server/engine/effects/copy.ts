@@ -1,5 +1,6 @@
 import type { Ability, CopyException, Effect, Filter, ObjectSel } from '../../../cards/oracle/ir/index.ts';
 import { addEffect } from '../actions/continuous.ts';
+import { copyDesignations } from '../actions/designations.ts';
 import { createTokensOf } from '../actions/tokens.ts';
 import { changeTarget, chooseNewTargets, copyCard, copyOnStack, couldTarget } from '../actions/stackCopies.ts';
 import { chooseRefs, orderItems } from '../ask.ts';
@@ -24,10 +25,12 @@ export const copyWords: Pick<Executors, 'becomeCopy' | 'copyToken' | 'copySpell'
     footprint: OTHER,
     *run(x, e) {
       const [of] = yield* originals(x, e.of);
+      const original = of?.id;
       const what = (yield* objects(x, e.what)).filter((id) => x.g.world.object(id)?.zone === 'battlefield');
       const until = untilOf(x, e.duration);
       if (!of || what.length === 0 || !until) return did(x, 0);
       addEffect(x.g, { source: x.source, seat: x.you, objects: what, mods: [], copy: copied(x.g, of, exceptions(x, e, e.but)), until }); // 707.4: nothing enters or leaves
+      if (original !== undefined) copyDesignations(x.g, original, what);
       did(x, what.length);
     },
   },
@@ -70,7 +73,11 @@ export const copyWords: Pick<Executors, 'becomeCopy' | 'copyToken' | 'copySpell'
       const made: ObjId[] = [];
       const of = yield* originals(x, e.of);
       for (const { seat, n } of quantities(x, e.count, seats)) {
-        for (const original of of) made.push(...(yield* createTokensOf(x.g, seat, varied(original, exceptions(x, e, e.but)), n, { tapped: e.tapped, attacking: e.attacking, plus: entersWith(e.but) })));
+        for (const original of of) {
+          const tokens = yield* createTokensOf(x.g, seat, varied(original, exceptions(x, e, e.but)), n, { tapped: e.tapped, attacking: e.attacking, plus: entersWith(e.but) });
+          copyDesignations(x.g, original.id, tokens);
+          made.push(...tokens);
+        }
       }
       speakOf(x, made.map(objRef));
       did(x, made.length);
@@ -108,14 +115,14 @@ function spellsNamed(x: Exec, sel: ObjectSel): readonly ObjId[] {
 }
 
 /** What there is to copy of the objects named: as they are, or as they last were (608.2h). */
-function* originals(x: Exec, sel: Parameters<typeof objects>[1]): Flow<Copiable[]> {
+function* originals(x: Exec, sel: Parameters<typeof objects>[1]): Flow<(Copiable & { readonly id: ObjId })[]> {
   const ids = sel.sel === 'choose' ? yield* objects(x, sel) : peekObjects(x.g, sel, contextOf(x));
-  return ids.flatMap((id): Copiable[] => {
+  return ids.flatMap((id): (Copiable & { readonly id: ObjId })[] => {
     const at = informative(x.g, id, x);
     const o = x.g.world.object(at);
-    if (o) return [copiableOf(x.g, o)];
+    if (o) return [{ ...copiableOf(x.g, o), id: at }];
     const known = x.g.world.lastKnown(at);
-    return known ? [{ def: known.def, face: known.face }] : [];
+    return known ? [{ def: known.def, face: known.face, id: at }] : [];
   });
 }
 

@@ -10,6 +10,7 @@ import type { Game } from '../game.ts';
 import { withIntrinsic } from '../keywordAbilities.ts';
 import { withKeywordStatics } from '../keywords/statics.ts';
 import { withSections } from '../sections.ts';
+import type { DesignationRule } from '../rules.ts';
 import type { GameObject, SeatId } from '../state.ts';
 import { draftOf, NO_KEYWORDS, NO_RESTRICTIONS, restrict } from './change.ts';
 import { readsOf, STATUS, ZONES } from './reads.ts';
@@ -136,12 +137,18 @@ function countedAlike(e: Extract<StaticEffect, { st: 'cdaPT' }>): boolean {
   return is;
 }
 
+const NO_DESIGNATIONS: readonly DesignationRule[] = [];
+const designationsOn = (g: Game, marks: NonNullable<GameObject['marks']>): readonly DesignationRule[] =>
+  (g.rules.designations ? Object.entries(g.rules.designations).flatMap(([as, d]) => (marks[`_${as}`] === true ? [d] : [])) : NO_DESIGNATIONS);
+
 /** What static abilities and effects say of spells ("can't be countered", 613.11). */
 function withStackRules(g: Game, o: GameObject, base: Characteristics): Characteristics {
   const statics = g.world.statics('modify');
   const effects = g.state.effects.filter((e) => e.objects.includes(o.id));
-  if (statics.length + effects.length === 0) return base;
+  const designations = o.marks ? designationsOn(g, o.marks) : NO_DESIGNATIONS;
+  if (statics.length + effects.length + designations.length === 0) return base;
   const c = draftOf(base);
+  for (const { spells = [] } of designations) for (const m of spells) if (m.m === 'restrict') restrict(c, m.rule);
   for (const { mods } of effects) for (const m of mods) if (m.m === 'restrict') restrict(c, m.rule);
   for (const { effect, source, seat, condition } of statics) {
     if (effect.st !== 'modify' || effect.what.sel !== 'each' || !matchesAs(g, o, base, o.controller, effect.what.filter, { you: seat, source })) continue;
