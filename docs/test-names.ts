@@ -12,7 +12,7 @@ export interface NamedTest {
   readonly cites: readonly string[];
 }
 
-const ID = /(?:[A-Z]{1,3}(?:(?:-\d+)+|\d+[a-z]?)|\d{3}(?:\.\d+[a-z]?)?)/.source;
+const ID = /(?:[A-Z]{1,3}(?:(?:-\d+)+|\d+(?:\.\d+)?[a-z]?)|\d{3}(?:\.\d+[a-z]?)?)/.source;
 /** A rule or clause, perhaps with letters of further subrules of it: `702.24a`, `701.37a, c`, `601.2g–h`. */
 const CITE = `${ID}(?:(?:, |–)[a-z]\\b)*`;
 /** A name that begins with citations: `C7, C8: …`, `CR 702.11b: …`, `P1: …`. */

@@ -29,8 +29,8 @@ export interface WouldWin extends Pick<WouldLose, 'ability' | 'clause'> {
 }
 
 /** Whether an effect says that they can't lose: of one seat of a side that loses as one is enough (810.8a). Conceding goes its own way (104.3a). */
-export const cantLose = (g: Game, { side, seat }: Pick<Loss, 'side' | 'seat'>): boolean =>
-  (seat === null ? g.world.sideSeats(side) : [seat]).some((s) => g.world.playerRule(s, "can't lose the game"));
+export const cantLose = (g: Game, loss: Pick<Loss, 'side' | 'seat'> & Partial<Pick<WouldLose, 'source'>>): boolean =>
+  (loss.seat === null ? g.world.sideSeats(loss.side) : [loss.seat]).some((s) => g.world.playerRule(s, "can't lose the game")) || (g.rules.cantLose?.(g, loss) ?? false);
 
 /** The losses that it comes to when these seats lose: of each by itself where it has totals of its own, else of its side. */
 export function lossesOf<T>(g: Game, seats: readonly SeatId[], about: T): (T & Pick<Loss, 'side' | 'seat'>)[] {

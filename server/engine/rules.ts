@@ -50,6 +50,8 @@ export interface Rules {
   readonly wouldLose?: (g: Game, loss: WouldLose) => Flow<boolean>;
   /** For what nobody loses here, of the reasons that state-based actions look for (704.5a, 704.5b). */
   readonly survives?: readonly ('life' | 'draw')[];
+  /** Whether they can't lose by a rule of the format; of effects it is asked with the source. */
+  readonly cantLose?: (g: Game, loss: Pick<WouldLose, 'side' | 'seat'> & Partial<Pick<WouldLose, 'source'>>) => boolean;
   /** An effect says that somebody wins (104.2b); true: something else happens instead. */
   readonly wouldWin?: (g: Game, win: WouldWin) => Flow<boolean>;
   /** Told of everything that happens, for what the format counts. */

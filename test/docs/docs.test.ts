@@ -41,6 +41,7 @@ describe('generated pages', () => {
 describe('the clause register', () => {
   it.each([
     ["it('C7, C8: both')", [['C7', 'C8']]],
+    ["it('W200.4a, W201.3: numbers behind a letter')", [['W200.4a', 'W201.3']]],
     ['["CR 702.11b: a creature", 1]', [['702.11b']]],
     ["it('a test: of nothing')", []],
     ['"name": "C13: an Aura"', [['C13']]],
