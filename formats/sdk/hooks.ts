@@ -58,6 +58,12 @@ export function joinHooks(all: readonly Hooks[]): Hooks {
     for (const f of list) left = yield* f(g, seat, left);
     return left;
   });
+  set('stays', (list) => (g, o) => list.some((f) => f(g, o)));
+  set('attackable', (list) => (g, o) => list.some((f) => f(g, o)));
+  set('alsoControls', (list) => (g, seat, id) => list.some((f) => f(g, seat, id)));
+  set('countersInstead', (list) => (g, id, kind, n) => list.reduce((left, f) => f(g, id, kind, left), n));
+  set('manaInstead', (list) => (g, seat, mana) => list.reduce((now, f) => f(g, seat, now), mana));
+  set('damage', (list) => (g, batch, combat, deal) => list.reduceRight((inner, f) => (hits) => f(g, hits, combat, inner), deal)(batch));
   set('ordinaryTurn', (list) => (g) => list.reduceRight<ReturnType<Fn<'ordinaryTurn'>>>((found, f) => found ?? f(g), null));
   set('stepFacts', (list) => (g) => Object.assign({}, ...list.map((f) => f(g))) as ReturnType<Fn<'stepFacts'>>);
   set('beforeLifeLoss', (list) => function* (g, side, loss) {

@@ -97,7 +97,7 @@ function isNoun(o: Body, ch: Looks, noun: Noun): boolean {
 function isWhose(g: Game, o: Body, controller: SeatId, whose: NonNullable<Filter['whose']>, c: FilterContext): boolean {
   const controlled = o.zone === 'battlefield' || o.zone === 'stack' || o.zone === 'graveyard' || o.zone === 'hand';
   switch (whose) {
-    case 'you': return controlled ? controller === c.you : owns(g, c.you, o.owner);
+    case 'you': return controlled ? controller === c.you || (o.zone === 'battlefield' && g.rules.alsoControls?.(g, c.you, o.id) === true) : owns(g, c.you, o.owner);
     case 'notYou': return controlled ? controller !== c.you : !owns(g, c.you, o.owner);
     case 'opponent': return controlled ? g.world.areOpponents(controller, c.you) : !owns(g, c.you, o.owner) && g.world.areOpponents(o.owner, c.you);
     case 'defendingPlayer': {

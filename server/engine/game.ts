@@ -172,10 +172,10 @@ export class Game {
     this.completeIfAnswered();
   }
 
-  /** Whether a person plays no more: they left, or their side has lost. */
+  /** Whether a person plays no more: they left, or all sides of theirs have lost. */
   private isOut(person: PersonId): boolean {
     const p = this.state.people[person];
-    return p === undefined || p.left || this.state.sides[p.side]?.lost === true;
+    return p === undefined || p.left || (this.state.sides[p.side]?.lost === true && this.world.seatsOf(person).every((s) => this.state.sides[this.world.seat(s).side]?.lost));
   }
 
   private nextDecision(): string {

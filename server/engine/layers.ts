@@ -327,7 +327,8 @@ class Layers {
   private change(layer: number, r: Running, set: readonly number[], spawn: boolean): void {
     if (layer === CONTROLLER && r.control !== null) {
       const seat = r.control === 'you' ? r.seat : r.control;
-      if (!this.g.world.seat(seat).left) for (const i of set) this.draft(i).controller = seat; // 800.4b
+      const { stays } = this.g.rules;
+      if (!this.g.world.seat(seat).left) for (const i of set) if (!stays?.(this.g, this.objs[i] as GameObject)) this.draft(i).controller = seat; // 800.4b
       return;
     }
     if (r.cda) {

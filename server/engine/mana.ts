@@ -71,7 +71,16 @@ export function manaAbilities(abilities: readonly Ability[]): readonly ManaAbili
 }
 
 /** What one activation can give, as strings of symbols: `["G"]`, `["W","U"]`, `["CC"]`. */
-export const manaOptions = (g: Game, m: ManaAbility, source: ObjId, seat: SeatId): string[] => manaChoices(g, m.add, source, seat);
+export function manaOptions(g: Game, m: ManaAbility, source: ObjId, seat: SeatId): string[] {
+  const options = manaChoices(g, m.add, source, seat);
+  return g.rules.manaInstead ? [...new Set(options.map((mana) => manaAs(g, seat, mana)))] : options;
+}
+
+/** Mana as the format has the seat get it. */
+export function manaAs(g: Game, seat: SeatId, mana: string): string {
+  const { manaInstead } = g.rules;
+  return manaInstead ? [...mana].map((m) => manaInstead(g, seat, m)).join('') : mana;
+}
 
 /** What words that add mana may add, outside of an event that they speak of. */
 export function manaChoices(g: Game, add: AddMana, source: ObjId, seat: SeatId): string[] {

@@ -360,7 +360,7 @@ export function* enterReplacements(g: Game, o: GameObject, seat: SeatId, as?: Co
   }
   for (const s of all('devours')) {
     if (s.source !== o.id) continue;
-    const from = g.world.permanentsOf(seat).filter((id) => id !== o.id && !g.world.restricted(id, "can't be sacrificed") && matches(g, id, s.effect.filter, { you: seat, source: o.id }));
+    const from = g.world.permanentsOf(seat).filter((id) => id !== o.id && !g.world.restricted(id, "can't be sacrificed") && !g.world.stays(id) && matches(g, id, s.effect.filter, { you: seat, source: o.id }));
     const eaten = yield* chooseObjects(g, seat, { title: `${looks.name}: devour which?`, clauses: ['702.82a'], object: o.id, from, min: 0, max: from.length });
     const n = (yield* sacrifice(g, seat, eaten)).length;
     yield* grow(n * s.effect.count);

@@ -4,6 +4,7 @@ import type { LifeChange } from './actions/life.ts';
 import type { GameEvent } from './events.ts';
 import type { Flow } from './flow.ts';
 import type { Game } from './game.ts';
+import type { Hit } from './actions/damage.ts';
 import type { Builder } from './builder.ts';
 import type { CostOption } from './casting/options.ts';
 import type { Way } from './casting/ways.ts';
@@ -91,6 +92,18 @@ export interface Rules {
   readonly sideOrder?: (g: Game) => readonly SideId[];
   /** How many creatures of a seat may block for members of its team each turn, whom they do not belong to (509.1a); default: none. */
   readonly helpers?: (g: Game, seat: SeatId) => number;
+  /** Permanents that never leave the battlefield, whatever would have them do so, and never pass to another controller. */
+  readonly stays?: (g: Game, o: GameObject) => boolean;
+  /** Permanents that can be attacked besides planeswalkers and battles (506.2). */
+  readonly attackable?: (g: Game, o: GameObject) => boolean;
+  /** Damage as one event (120.4), as the format has it dealt: `deal` deals it as the core does and tells what was dealt. */
+  readonly damage?: (g: Game, batch: readonly Hit[], combat: boolean, deal: (batch: readonly Hit[]) => Flow<readonly Hit[]>) => Flow<readonly Hit[]>;
+  /** Counters would be put on a permanent: how many of them are (614). */
+  readonly countersInstead?: (g: Game, id: ObjId, kind: string, n: number) => number;
+  /** Mana of this type that a seat would get: of which type it is (106.4, 614). */
+  readonly manaInstead?: (g: Game, seat: SeatId, mana: string) => string;
+  /** Whether a permanent that a seat does not control counts as one that it does, for what its cards say. */
+  readonly alsoControls?: (g: Game, seat: SeatId, id: ObjId) => boolean;
   /** Facts of the format's own on which steps of its turn structure depend. */
   readonly stepFacts?: (g: Game) => Readonly<Record<string, boolean>>;
   /** Seats whose turn an "extra turn" of this seat is; default: its whole side (805.8). */

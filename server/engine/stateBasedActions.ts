@@ -120,7 +120,7 @@ function lookedAtAgain(g: Game, last: Clean | undefined, touched: ReadonlySet<Ob
 
 function examine(g: Game, board: Board, id: ObjId, f: Findings, bound: Map<ObjId, string>, unique: Set<'legendary' | 'world' | 'Role'>): void {
   const c = board.chars.get(id);
-  if (!c) return;
+  if (!c || g.world.stays(id)) return;
   const o = g.world.get(id);
   const deathtouched = o.deathtouched;
   if (deathtouched) g.journal.set(o, 'deathtouched', false, id);
@@ -160,7 +160,7 @@ function* legendRule(g: Game, board: Board, bound: Map<ObjId, string>): Flow {
   const legends = new Map<string, ObjId[]>();
   for (const id of g.state.zones.battlefield) {
     const c = board.chars.get(id);
-    if (!c?.supertypes.includes('legendary') || c.name === '') continue;
+    if (!c?.supertypes.includes('legendary') || c.name === '' || g.world.stays(id)) continue;
     const key = `${c.controller}|${c.name}`;
     legends.set(key, [...(legends.get(key) ?? []), id]);
   }

@@ -182,6 +182,12 @@ export class World {
     return this.chars(id).types.includes('creature');
   }
 
+  /** Whether the format has it stay on the battlefield, whatever would have it leave. */
+  stays(id: ObjId): boolean {
+    const { stays } = this.g.rules;
+    return stays !== undefined && stays(this.g, this.get(id));
+  }
+
   /** Every player that exists for the observer, the observer included, in seat order. `source`: what looks for players, where the format lets it find more. */
   seats(observer: SeatId, source?: ObjId): readonly SeatId[] {
     const all = this.participants(observer);

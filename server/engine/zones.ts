@@ -87,7 +87,7 @@ export function* moveObjects(g: Game, moves: readonly Move[], cause: SeatId | nu
   const planned: (Move | null)[] = [];
   for (const m of moves) {
     const o = g.world.object(m.id);
-    const plan = o ? yield* zoneReplacements(g, m, m.by ?? cause) : null;
+    const plan = o && !(o.zone === 'battlefield' && g.world.stays(m.id)) ? yield* zoneReplacements(g, m, m.by ?? cause) : null;
     planned.push(plan && o && staysAway(g, o, plan, cause) ? null : plan);
   }
   for (const [i, m] of planned.entries()) if (m?.to === 'battlefield') planned[i] = m.faceDown ? atDoors(g, m) : atNight(g, atDoors(g, m));

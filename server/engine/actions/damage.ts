@@ -16,6 +16,8 @@ export interface Hit {
   readonly source: ObjId;
   readonly to: Ref;
   readonly amount: number;
+  /** it is dealt to everything of a kind, not to this by itself */
+  readonly each?: true;
 }
 
 /**
@@ -23,15 +25,18 @@ export interface Hit {
  * change of life for everybody. Returns the damage dealt in all.
  */
 export function* dealDamage(g: Game, batch: readonly Hit[], combat: boolean): Flow<number> {
+  const dealt = g.rules.damage ? yield* g.rules.damage(g, batch, combat, (hits) => deal(g, hits, combat)) : yield* deal(g, batch, combat);
+  return dealt.reduce((n, h) => n + h.amount, 0);
+}
+
+function* deal(g: Game, batch: readonly Hit[], combat: boolean): Flow<readonly Hit[]> {
   const possible = batch.filter((h) => h.amount > 0 && canBeDealt(g, h.to)); // 120.8, 120.1a
-  if (possible.length === 0) return 0;
+  if (possible.length === 0) return [];
   const after: Aftermath[] = [];
   const hits = (yield* damageReplacements(g, possible, combat, after)).filter((h) => h.amount > 0 && canBeDealt(g, h.to));
   const life: LifeChange[] = [];
   const poison = new Map<SeatId, number>();
-  let total = 0;
   for (const h of hits) {
-    total += h.amount;
     const by = controllerOf(g, h.source, undefined);
     if (isSeatRef(h.to)) {
       const seat = refId(h.to);
@@ -41,7 +46,7 @@ export function* dealDamage(g: Game, batch: readonly Hit[], combat: boolean): Fl
       if (!g.world.has(h.source, 'infect')) life.push({ seat, delta: -h.amount, why: 'damage' }); // 120.3a
       if (infected > 0) poison.set(seat, (poison.get(seat) ?? 0) + infected);
     } else yield* hitObject(g, h, refId(h.to), by);
-    if (by !== undefined && g.world.has(h.source, 'lifelink')) life.push({ seat: by, delta: h.amount, why: 'lifelink' }); // 120.3f, 702.15e
+    if (by !== undefined && g.world.has(h.source, 'lifelink')) life.push({ seat: by, delta: h.amount, why: 'lifelink', source: h.source }); // 120.3f, 702.15e
   }
   if (life.length > 0) yield* changeLife(g, life);
   for (const [seat, n] of poison) yield* addPoison(g, seat, n);
@@ -51,7 +56,7 @@ export function* dealDamage(g: Game, batch: readonly Hit[], combat: boolean): Fl
     const event = isSeatRef(to) ? { players: [refId(to)], amount } : { subject: refId(to), players: [], amount };
     yield* runEffects(newExec(g, { source, you: seat, effects, targets: [], event }), effects);
   }
-  return total;
+  return hits;
 }
 
 /** CR 120.1, 120.1a */

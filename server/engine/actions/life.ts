@@ -1,7 +1,7 @@
 import type { Flow } from '../flow.ts';
 import type { Game } from '../game.ts';
 import { lifeGainAmount } from '../replacement.ts';
-import type { Seat, SeatId, Totals } from '../state.ts';
+import type { ObjId, Seat, SeatId, Totals } from '../state.ts';
 import { emit } from '../triggers.ts';
 import { changed } from '../whole.ts';
 
@@ -10,6 +10,8 @@ export interface LifeChange {
   readonly seat: SeatId;
   readonly delta: number;
   readonly why?: string;
+  /** the object that dealt the damage */
+  readonly source?: ObjId;
   /** the amount is fixed: nothing increases it */
   readonly exact?: boolean;
 }

@@ -22,7 +22,7 @@ const inPlay = (g: Game, id: ObjId): boolean => g.world.object(id)?.zone === 'ba
 export function* destroy(g: Game, ids: readonly ObjId[], cause: SeatId | null = null, noRegeneration = false): Flow<ObjId[]> {
   const destroyed: ObjId[] = [];
   for (const id of ids) {
-    if (inPlay(g, id) && !g.world.has(id, 'indestructible') && !(yield* survives(g, id, { byEffect: true, noRegeneration }))) destroyed.push(id);
+    if (inPlay(g, id) && !g.world.has(id, 'indestructible') && !g.world.stays(id) && !(yield* survives(g, id, { byEffect: true, noRegeneration }))) destroyed.push(id);
   }
   const moves = destroyed.map((id) => ({ id, to: 'graveyard' as const, why: 'destroy' }));
   return moves.length === 0 ? [] : there(yield* moveObjects(g, moves, cause));
@@ -34,7 +34,7 @@ export function* sacrifice(g: Game, seat: SeatId, ids: readonly ObjId[]): Flow<O
 }
 
 /** It is on the battlefield, and nothing says that it can't be sacrificed (614.17). */
-export const maySacrifice = (g: Game, id: ObjId): boolean => inPlay(g, id) && !g.world.restricted(id, "can't be sacrificed");
+export const maySacrifice = (g: Game, id: ObjId): boolean => inPlay(g, id) && !g.world.restricted(id, "can't be sacrificed") && !g.world.stays(id);
 
 /** Several seats sacrifice at once (608.2e). Returns what the permanents became. */
 export function* sacrificeAll(g: Game, shares: readonly Share[]): Flow<ObjId[]> {
@@ -102,7 +102,8 @@ export function exert(g: Game, seat: SeatId, id: ObjId): void {
 /** Puts counters on an object (122.1, 122.6); `by` is the seat that puts them. Returns how many. */
 export function* putCounters(g: Game, id: ObjId, kind: string, n: number, by: SeatId = g.world.controller(id)): Flow<number> {
   if (n <= 0 || !inPlay(g, id) || barsCounters(g.world.chars(id).restrictions, kind)) return 0;
-  const count = yield* counterAmount(g, by, id, kind, n);
+  const amount = yield* counterAmount(g, by, id, kind, n);
+  const count = g.rules.countersInstead ? g.rules.countersInstead(g, id, kind, amount) : amount;
   const o = g.world.object(id);
   if (!o || count <= 0) return 0;
   g.journal.set(o, 'counters', { ...o.counters, [kind]: (o.counters[kind] ?? 0) + count }, id, true);

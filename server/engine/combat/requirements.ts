@@ -141,7 +141,7 @@ export function requirementsObeyed(g: Game, attacker: ObjId, target: Ref): numbe
 function canBeAttacked(g: Game, target: Ref): boolean {
   if (isSeatRef(target)) return g.world.exists(target);
   const o = g.world.object(refId(target));
-  return o?.zone === 'battlefield' && g.world.chars(o.id).types.some((t) => t === 'planeswalker' || t === 'battle');
+  return o?.zone === 'battlefield' && (g.world.chars(o.id).types.some((t) => t === 'planeswalker' || t === 'battle') || g.rules.attackable?.(g, o) === true);
 }
 
 const shared = (a: Characteristics, b: Characteristics): boolean => a.colors.some((c) => b.colors.includes(c));

@@ -25,7 +25,8 @@ export const damageWords: Pick<Executors, 'damage'> = {
         const shares = part === e && e.divided ? yield* divide(x, e, to) : null;
         const n = shares ? 0 : quantity(x, part.amount);
         x.it = after;
-        for (const source of sources) for (const ref of to) hits.push({ source, to: ref, amount: shares ? (shares.get(ref) ?? 0) : n });
+        const each = part.to.sel === 'each' ? { each: true as const } : {};
+        for (const source of sources) for (const ref of to) hits.push({ source, to: ref, amount: shares ? (shares.get(ref) ?? 0) : n, ...each });
       }
       const from = x.g.journal.mark().position;
       x.amount = yield* dealDamage(x.g, hits, false);

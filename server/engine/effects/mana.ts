@@ -3,7 +3,7 @@ import { chooseOptions } from '../ask.ts';
 import type { EffectOf, Exec, Executors } from '../exec.ts';
 import type { Flow } from '../flow.ts';
 import { OTHER } from '../footprints.ts';
-import { typesOf } from '../mana.ts';
+import { manaAs, typesOf } from '../mana.ts';
 import { addMana } from '../manaUse.ts';
 import { players } from '../selectors.ts';
 import type { SeatId } from '../state.ts';
@@ -17,7 +17,7 @@ export const manaWords: Pick<Executors, 'addMana'> = {
     *run(x, e) {
       for (const seat of yield* players(x, e.who)) {
         const mana = yield* produced(x, e, seat);
-        addMana(x.g, seat, mana.join(''), x.source, e);
+        addMana(x.g, seat, manaAs(x.g, seat, mana.join('')), x.source, e);
       }
     },
   },
