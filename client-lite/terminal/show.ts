@@ -21,13 +21,19 @@ export function show(view: View): string {
       `== ${place.name}`,
       ...view.seats.filter((seat) => seat.place === index).flatMap((seat) => [
         `  ${seat.name}${seat.left ? ' (out)' : ''}: library ${seat.library}, hand ${seat.hand}${seat.pool ? `, mana ${seat.pool}` : ''}${(seat.bound ?? []).map((bound) => `, mana ${bound.mana} (${bound.says})`).join('')}${seat.facts.map((fact) => `, ${fact.label} ${fact.value}`).join('')}`,
-        ...list('battlefield', seat.battlefield), ...list('zone', seat.command), ...list('graveyard', seat.graveyard), ...list('hand', seat.handCards), ...list('top of library', seat.top === undefined ? [] : [seat.top]),
+        ...list('battlefield', seat.battlefield), ...areas(view, seat.command).flatMap(([area, refs]) => list(area ?? 'zone', refs)), ...list('graveyard', seat.graveyard), ...list('hand', seat.handCards), ...list('top of library', seat.top === undefined ? [] : [seat.top]),
       ]),
     ]),
     ...(view.stack.length ? ['== Stack, newest first'] : []),
     ...[...view.stack].reverse().map((ref) => `  ${short(view, ref)} ${view.objects[ref]?.stack?.text ?? ''} ${(view.objects[ref]?.stack?.targets ?? []).map((target) => `-> ${nameOf(view, target)}`).join(' ')}`),
   ];
   return lines.join('\n');
+}
+
+/** What lies in the command zone by the zones of the format's own, the command zone itself without a name. */
+function areas(view: View, refs: readonly string[]): readonly (readonly [area: string | undefined, refs: readonly string[]])[] {
+  const areaOf = (ref: string): string | undefined => view.objects[ref]?.area;
+  return [...new Set(refs.map(areaOf))].map((area) => [area, refs.filter((ref) => areaOf(ref) === area)] as const);
 }
 
 /** What is counted of a side, or of each of its seats where they share nothing. */

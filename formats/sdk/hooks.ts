@@ -17,6 +17,7 @@ export function joinHooks(all: readonly Hooks[]): Hooks {
   set('specialActions', (list) => list.flat());
   set('stateBasedActions', (list) => list.flat());
   set('procedures', (list) => ({ ...(Object.assign({}, ...list) as Fn<'procedures'>), steps: Object.assign({}, ...list.map((p) => p.steps)) as NonNullable<Fn<'procedures'>['steps']> }));
+  set('zones', (list) => Object.assign({}, ...list) as Fn<'zones'>);
   set('requirements', joinRequirements);
   set('watch', (list) => (g, e) => list.forEach((f) => f(g, e)));
   set('loss', (list) => (g, side) => {

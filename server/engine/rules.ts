@@ -29,6 +29,12 @@ export interface Rules {
   /** What players call the command zone here ("Relationship Zone"). */
   readonly commandZone?: string;
 
+  /**
+   * Zones of the format's own, by id, and what players call them. Each is a part of the command zone, the area for specialised objects (408.1): what lies in it
+   * is public unless it is face down, and its order counts. Objects go there by `Move.area`, and lie there by `GameObject.area`.
+   */
+  readonly zones?: Readonly<Record<string, string>>;
+
   /** Who exists for an observer (CR 801 and the like); default: everybody who has not left. */
   readonly scopeSeats?: (g: Game, observer: SeatId) => readonly SeatId[];
   /** Whether an untargeted effect of the observer's reaches this object; default: yes. */

@@ -148,6 +148,8 @@ export interface GameObject {
   /** skip the next untap (freeze) */
   readonly frozen: boolean;
   readonly chosen?: { readonly color?: Color; readonly type?: string; /** an anchor word (614.12c) */ readonly word?: string; readonly seat?: SeatId; /** of a battle (310.8) */ readonly protector?: SeatId; /** the turn in which a Saga was entered ahead (702.155) */ readonly ahead?: number };
+  /** in the command zone: the zone of the format's own that it lies in (rules.ts) */
+  readonly area?: string;
   /** in exile: the object whose ability put it there (406.6, 607.2a) */
   readonly exiledWith?: ObjId;
   /** when it was turned over last, told by the count of ids (701.27f) */

@@ -19,7 +19,7 @@ export function changed<T extends object>(of: T, change: Partial<T>): T {
 
 export function wholeObject(o: GameObject): GameObject {
   const whole: Whole<GameObject> = {
-    id: o.id, def: o.def, face: o.face, kind: o.kind, owner: o.owner, controller: o.controller, zone: o.zone, tapped: o.tapped, faceDown: o.faceDown, downBy: o.downBy, damage: o.damage,
+    id: o.id, def: o.def, face: o.face, kind: o.kind, owner: o.owner, controller: o.controller, zone: o.zone, area: o.area, tapped: o.tapped, faceDown: o.faceDown, downBy: o.downBy, damage: o.damage,
     deathtouched: o.deathtouched, activated: o.activated, counters: o.counters, counterTimes: o.counterTimes, attachedTo: o.attachedTo, timestamp: o.timestamp, held: o.held, since: o.since,
     frozen: o.frozen, chosen: o.chosen, exiledWith: o.exiledWith, turned: o.turned, was: o.was, known: o.known, casts: o.casts, stack: o.stack, parts: o.parts, marks: o.marks,
   };

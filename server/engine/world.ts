@@ -298,6 +298,10 @@ export class World {
   command(seat: SeatId): readonly ObjId[] {
     return this.g.state.zones.command[this.seat(seat).command] ?? [];
   }
+  /** What lies in a zone of the format's own that the seat has, the last on top. */
+  area(seat: SeatId, area: string): readonly ObjId[] {
+    return this.command(seat).filter((id) => this.get(id).area === area);
+  }
   /** What is attached to this (301.5, 303.4). */
   attachments(ref: Ref): readonly ObjId[] {
     return this.attachmentIndex().byRef.get(ref) ?? NONE;

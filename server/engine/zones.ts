@@ -29,6 +29,8 @@ export interface Move {
   readonly id: ObjId;
   readonly to: Zone;
   readonly seat?: SeatId;
+  /** in the command zone: the zone of the format's own that it goes to */
+  readonly area?: string;
   readonly position?: 'top' | 'bottom' | number;
   readonly tapped?: boolean;
   readonly attacking?: Ref;
@@ -126,7 +128,7 @@ export function* moveObjects(g: Game, moves: readonly Move[], cause: SeatId | nu
     const shown = from === 'battlefield' && o.parts ? o.parts.flatMap((part) => (part.down ? [part.def] : [])) : open ? [o.def] : [];
     if (shown.length > 0) events.push({ e: 'reveal', seat: o.owner, objs: [now ?? o.id], defs: shown }); // 708.9
     events.push({
-      e: 'zone', obj: o.id, now, from, to: m.to, seat, def: from === 'battlefield' && isMerged(o) ? (g.state.lastKnown[o.id]?.def ?? o.def) : o.def, ...(m.gone ? { why: GONE } : m.why ? { why: m.why } : {}), ...(o.stack && o.stack.x > 0 ? { x: o.stack.x } : {}),
+      e: 'zone', obj: o.id, now, from, to: m.to, seat, def: from === 'battlefield' && isMerged(o) ? (g.state.lastKnown[o.id]?.def ?? o.def) : o.def, ...(o.area === undefined ? {} : { fromArea: o.area }), ...(m.area === undefined || m.to !== 'command' ? {} : { toArea: m.area }), ...(m.gone ? { why: GONE } : m.why ? { why: m.why } : {}), ...(o.stack && o.stack.x > 0 ? { x: o.stack.x } : {}),
       ...(o.faceDown && !open ? { wasHidden: true as const } : {}), ...(m.faceDown ? { faceDown: true as const } : {}),
     });
     for (const part of g.state.lastKnown[o.id]?.also ?? []) events.push({ e: 'zone', obj: o.id, now: part, from, to: g.world.get(part).zone, seat, def: g.world.get(part).def, part: true });
@@ -214,6 +216,7 @@ function relocate(
   next.face = m.face ?? (m.to === 'battlefield' || m.to === 'stack' ? o.face : 0);
   next.was = o.id;
   if (o.parts) next.parts = o.parts;
+  if (m.area !== undefined && m.to === 'command') next.area = m.area;
   if (o.casts !== undefined) next.casts = o.casts;
   Object.assign(next, carriedMarks(o, enters?.marks ? { ...m.cast, ...enters.marks } : m.cast), m.faceDown ? facingDown(m.faceDown) : undefined);
   if (m.to === 'battlefield') {

@@ -87,7 +87,7 @@ function targets(g: Game, id: ObjId, ref: (r: Ref) => Say): Say {
   return ` targeting ${refs.map((r) => { const s = ref(r); return typeof s === 'string' ? s : 'name' in s ? s.name : ''; }).join(', ')}`;
 }
 
-const zoneName = (g: Game, z: Zone): string => (z === 'command' ? (g.rules.commandZone ?? 'command zone') : z);
+const zoneName = (g: Game, z: Zone, area?: string): string => (z === 'command' ? ((area === undefined ? undefined : g.rules.zones?.[area]) ?? g.rules.commandZone ?? 'command zone') : z);
 const PUBLIC: readonly Zone[] = ['battlefield', 'graveyard', 'exile', 'stack', 'command'];
 
 /** Moves that no other sentence tells: deaths, exile, returns, mill. */
@@ -99,6 +99,6 @@ function zone(g: Game, e: Extract<GameEvent, { e: 'zone' }>, who: { readonly per
   const what: Say = open && !e.faceDown ? { card: e.def, name: faceOf(g, { def: e.def, face: o?.face ?? 0 }).name || faceOf(g, { def: e.def, face: 0 }).name } : 'A card'; // 709.5: both halves may be locked
   if (e.from === 'library' && e.to === 'hand') return null;
   if (e.why === 'create') return { seat: seatRef(e.seat), say: [`${seat(e.seat)} creates `, what, '.'] };
-  const said = e.from === 'battlefield' && e.to === 'graveyard' ? ' goes to the graveyard from the battlefield.' : ` goes from ${seat(e.seat)}'s ${zoneName(g, e.from)} to the ${zoneName(g, e.to)}.`;
+  const said = e.from === 'battlefield' && e.to === 'graveyard' ? ' goes to the graveyard from the battlefield.' : ` goes from ${seat(e.seat)}'s ${zoneName(g, e.from, e.fromArea)} to the ${zoneName(g, e.to, e.toArea)}.`;
   return { seat: seatRef(e.seat), say: [what, said] };
 }

@@ -40,6 +40,7 @@ export function objectView(eyes: Eyes, o: GameObject, c: Characteristics, fight:
   const v: Writable<ObjectView> = {
     h: eyes.handle(o.id), card: null, name: o.faceDown ? 'A face-down card' : 'A hidden card', zone: o.zone, seat: seatRef(seat), owner: seatRef(o.owner), types: '', colors: '',
   };
+  if (o.area !== undefined) v.area = g.rules.zones?.[o.area] ?? o.area;
   if (visible) v.card = eyes.card(o);
   // what is face down on the battlefield or the stack is for everybody what it shows (708.2)
   if (visible || (o.faceDown && (battlefield || o.zone === 'stack'))) {

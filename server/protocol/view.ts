@@ -30,6 +30,8 @@ export const ObjectView = z.strictObject({
   card: z.string().nullable(),
   name: z.string(),
   zone: z.enum(['battlefield', 'hand', 'graveyard', 'exile', 'stack', 'command', 'library']),
+  /** within the command zone: the zone of the format's own that it lies in, by its name */
+  area: z.string().optional(),
   /** controlling seat on battlefield and stack, else the seat it lies with */
   seat: Ref,
   owner: Ref,

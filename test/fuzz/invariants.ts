@@ -30,6 +30,7 @@ export function checkState(g: Game): void {
       ensure(id < g.state.nextId && seats[o.owner] !== undefined, () => `Object ${id} of seat ${o.owner} has a number that was not given out.`);
       ensure((o.kind === 'ability') <= (zone === 'stack') && (o.stack !== undefined) === (zone === 'stack'), () => `Object ${id} is a ${o.kind} in ${zone} ${o.stack ? 'with' : 'without'} stack data.`);
       ensure(o.damage >= 0 && Object.values(o.counters).every((n) => Number.isInteger(n) && n >= 0), () => `Object ${id} has damage ${o.damage}, counters ${JSON.stringify(o.counters)}.`);
+      ensure(o.area === undefined || (zone === 'command' && g.rules.zones?.[o.area] !== undefined), () => `Object ${id} lies in ${o.area} of a ${zone}, and the format has no such zone.`);
       ensure(!o.tapped || zone === 'battlefield', () => `Object ${id} is tapped in a ${zone}.`);
       if (zone === 'battlefield') {
         ensure(!stamps.has(o.timestamp), () => `Two permanents have the timestamp ${o.timestamp} (CR 613.7).`);

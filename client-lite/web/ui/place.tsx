@@ -77,7 +77,7 @@ function Area({ view, question, seat, far, shown }: Shared & { seat: SeatView; f
   const body = [
     <div class="edge" key="edge">
       <Head view={view} question={question} seat={seat} />
-      <Shelf view={view} question={question} seat={seat} />
+      <Shelves view={view} question={question} seat={seat} />
     </div>,
     <Row key="back" {...shared} groups={[...rows.lands, ...rows.others]} shape={(group) => (rows.lands.includes(group) ? 'land' : 'plain')} />,
     <Row key="creatures" {...shared} groups={rows.creatures} shape={() => 'creature'} name="creatures" />,
@@ -163,9 +163,13 @@ function Head({ view, question, seat }: Shared & { seat: SeatView }) {
   );
 }
 
-/** The command zone as a shelf: each card with what it costs now. */
-function Shelf({ view, question, seat }: Shared & { seat: SeatView }) {
+/** The command zone and each zone of the format's own as a shelf: each card with what it costs now. */
+function Shelves({ view, question, seat }: Shared & { seat: SeatView }) {
   const objects = seat.command.flatMap((ref) => view.objects[ref] ?? []);
-  if (objects.length === 0) return null;
-  return <div class="shelf" role="group" aria-label={`${view.commandName} of ${seat.name}`}><span class="shelf-sign" title={view.commandName}><Sign of="zone" /></span>{objects.map((object) => <Tile key={object.h} view={view} question={question} object={object} area={seat.ref} shape="chip" />)}</div>;
+  const areas = [...new Set(objects.map((object) => object.area))];
+  return <>{areas.map((area) => <Shelf key={area ?? ''} view={view} question={question} seat={seat} name={area ?? view.commandName} named={area !== undefined} objects={objects.filter((object) => object.area === area)} />)}</>;
+}
+
+function Shelf({ view, question, seat, name, named, objects }: Shared & { seat: SeatView; name: string; named: boolean; objects: readonly ObjectView[] }) {
+  return <div class="shelf" role="group" aria-label={`${name} of ${seat.name}`}><span class="shelf-sign" title={name}>{named ? <small>{name}</small> : <Sign of="zone" />}</span>{objects.map((object) => <Tile key={object.h} view={view} question={question} object={object} area={seat.ref} shape="chip" />)}</div>;
 }
