@@ -24,7 +24,7 @@ import { fragmented } from './shortcuts/fragmented.ts';
 import { choicesOfStep, forgetChoices, choiceOf, remember } from './shortcuts/recent.ts';
 import { endShortcut, followShortcut, takeShortcut } from './shortcuts/take.ts';
 import { FRESH_SPAN } from './span.ts';
-import { refId, type GameState, type MatchSetup, type ObjId, type PersonId, type SideId } from './state.ts';
+import { refId, type GameState, type MatchSetup, type ObjId, type PersonId, type SeatId, type SideId } from './state.ts';
 import { emit } from './triggers.ts';
 import { tellVotes } from './votes.ts';
 import { beginStep, nextTurn, skipsStep } from './turn.ts';
@@ -55,6 +55,8 @@ export class Game {
   hurrying = false;
   /** of what is resolving (loops.ts); only what a resolution leads to reads it, so that it is not part of the state */
   depth = 0;
+  /** whose instructions are being followed (608.2c), for what asks who is behind something; null: the game's own */
+  agent: SeatId | null = null;
   private flow: Flow | null = null;
   private after: (() => void) | null = null;
   private answers: (Answer | null)[] = [];

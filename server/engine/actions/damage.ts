@@ -35,7 +35,7 @@ function* deal(g: Game, batch: readonly Hit[], combat: boolean): Flow<readonly H
   const after: Aftermath[] = [];
   const hits = (yield* damageReplacements(g, possible, combat, after)).filter((h) => h.amount > 0 && canBeDealt(g, h.to));
   const life: LifeChange[] = [];
-  const poison = new Map<SeatId, number>();
+  const poison: { readonly seat: SeatId; n: number; readonly by: SeatId | null }[] = [];
   for (const h of hits) {
     const by = controllerOf(g, h.source, undefined);
     if (isSeatRef(h.to)) {
@@ -43,13 +43,13 @@ function* deal(g: Game, batch: readonly Hit[], combat: boolean): Flow<readonly H
       const s = g.world.seat(seat);
       g.journal.set(s, 'turn', changed(s.turn, { damaged: s.turn.damaged + h.amount }));
       const infected = (g.world.has(h.source, 'infect') ? h.amount : 0) + (combat ? toxicValue(g, h.source) : 0); // 120.3b, 120.3g
-      if (!g.world.has(h.source, 'infect')) life.push({ seat, delta: -h.amount, why: 'damage' }); // 120.3a
-      if (infected > 0) poison.set(seat, (poison.get(seat) ?? 0) + infected);
+      if (!g.world.has(h.source, 'infect')) life.push(combat && by !== undefined ? { seat, delta: -h.amount, why: 'damage', by } : { seat, delta: -h.amount, why: 'damage' }); // 120.3a
+      if (infected > 0) give(poison, seat, infected, g.agent ?? by ?? null);
     } else yield* hitObject(g, h, refId(h.to), by);
     if (by !== undefined && g.world.has(h.source, 'lifelink')) life.push({ seat: by, delta: h.amount, why: 'lifelink', source: h.source }); // 120.3f, 702.15e
   }
   if (life.length > 0) yield* changeLife(g, life);
-  for (const [seat, n] of poison) yield* addPoison(g, seat, n);
+  for (const { seat, n, by } of poison) yield* addPoison(g, seat, n, by);
   emitAll(g, hits.map((h) => ({ e: 'damage', source: h.source, to: h.to, amount: h.amount, combat })), null);
   for (const a of after) { // 615.5
     const { effects, seat, source, amount, to } = a;
@@ -57,6 +57,13 @@ function* deal(g: Game, batch: readonly Hit[], combat: boolean): Flow<readonly H
     yield* runEffects(newExec(g, { source, you: seat, effects, targets: [], event }), effects);
   }
   return hits;
+}
+
+/** Counters that a seat gets from the same giver come at once. */
+function give(list: { readonly seat: SeatId; n: number; readonly by: SeatId | null }[], seat: SeatId, n: number, by: SeatId | null): void {
+  const known = list.find((p) => p.seat === seat && p.by === by);
+  if (known) known.n += n;
+  else list.push({ seat, n, by });
 }
 
 /** CR 120.1, 120.1a */

@@ -12,6 +12,8 @@ export interface LifeChange {
   readonly why?: string;
   /** the object that dealt the damage */
   readonly source?: ObjId;
+  /** who is behind it; default: whose instructions are being followed */
+  readonly by?: SeatId;
   /** the amount is fixed: nothing increases it */
   readonly exact?: boolean;
 }
@@ -43,7 +45,8 @@ export function* changeLife(g: Game, changes: readonly LifeChange[]): Flow {
     const seat: Seat = g.world.seat(c.seat);
     const { gained, lost } = seat.turn;
     g.journal.set(seat, 'turn', changed(seat.turn, c.delta > 0 ? { gained: gained + c.delta } : { lost: lost - c.delta }));
-    emit(g, { e: 'life', seat: c.seat, delta: c.delta, ...(c.why === undefined ? {} : { why: c.why }) });
+    const by = c.by ?? g.agent;
+    emit(g, { e: 'life', seat: c.seat, delta: c.delta, ...(c.why === undefined ? {} : { why: c.why }), ...(by === null ? {} : { by }) });
   }
 }
 
@@ -67,15 +70,15 @@ export function* setLife(g: Game, seat: SeatId, n: number): Flow {
 
 /** Paying life is losing it (119.4); whether it can be paid is a question of costs. */
 export function* payLife(g: Game, seat: SeatId, n: number): Flow {
-  if (n > 0) yield* changeLife(g, [{ seat, delta: -n, why: 'paid' }]);
+  if (n > 0) yield* changeLife(g, [{ seat, delta: -n, why: 'paid', by: seat }]);
 }
 
-/** Poison counters happen to each seat and are kept by its side, where that shares them (810.10). */
-export function* addPoison(g: Game, seat: SeatId, n: number): Flow {
+/** Poison counters happen to each seat and are kept by its side, where that shares them (810.10). `by`: who gives them. */
+export function* addPoison(g: Game, seat: SeatId, n: number, by: SeatId | null = g.agent): Flow {
   if (n <= 0 || !g.world.isPlayer(seat) || g.world.sideRule(seat, "can't get counters")) return;
   const totals = g.world.totals(seat);
   g.journal.set(totals, 'poison', totals.poison + n);
-  emit(g, { e: 'poison', seat, n });
+  emit(g, { e: 'poison', seat, n, ...(by === null ? {} : { by }) });
 }
 
 /** Any other kind of counter on a player (122.1); poison goes to the side. */

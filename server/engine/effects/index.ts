@@ -32,6 +32,17 @@ export const EXECUTORS: Executors = {
 
 /** Follows instructions in the order written (608.2c); what is replaced is not done at all (614.15). */
 export function* runEffects(x: Exec, effects: readonly Effect[]): Flow {
+  const { g } = x;
+  const before = g.agent;
+  g.agent = x.you;
+  try {
+    yield* follow(x, effects);
+  } finally {
+    g.agent = before;
+  }
+}
+
+function* follow(x: Exec, effects: readonly Effect[]): Flow {
   for (let i = 0; i < effects.length; i++) {
     if (x.g.state.over) return;
     const base = effects[i] as Effect;
