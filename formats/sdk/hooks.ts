@@ -16,7 +16,7 @@ export function joinHooks(all: readonly Hooks[]): Hooks {
   };
   set('specialActions', (list) => list.flat());
   set('stateBasedActions', (list) => list.flat());
-  set('procedures', (list) => ({ ...(Object.assign({}, ...list) as Fn<'procedures'>), steps: Object.assign({}, ...list.map((p) => p.steps)) as NonNullable<Fn<'procedures'>['steps']> }));
+  set('procedures', (list) => ({ ...(Object.assign({}, ...list) as Fn<'procedures'>), steps: Object.assign({}, ...list.map((p) => p.steps)) as NonNullable<Fn<'procedures'>['steps']>, ...inTurn(list.flatMap((p) => p.beginTurn ?? [])) }));
   set('zones', (list) => Object.assign({}, ...list) as Fn<'zones'>);
   set('requirements', joinRequirements);
   set('watch', (list) => (g, e) => list.forEach((f) => f(g, e)));
@@ -85,6 +85,11 @@ const allOf = <T, R>(list: readonly ((g: Game, of: T) => Flow<readonly R[]>)[]) 
   for (const f of list) said.push(...(yield* f(g, of)));
   return said;
 };
+
+/** What several rules do as a turn begins, one after the other. */
+function inTurn(list: readonly ((g: Game) => Flow)[]): Pick<Fn<'procedures'>, 'beginTurn'> {
+  return list.length < 2 ? {} : { *beginTurn(g) { for (const f of list) yield* f(g); } };
+}
 
 function joinRequirements(list: readonly Fn<'requirements'>[]): Fn<'requirements'> {
   const joined: Record<string, readonly unknown[]> = {};

@@ -8,6 +8,7 @@ import type { Flow } from './flow.ts';
 import type { Game } from './game.ts';
 import { isProtected } from './protection.ts';
 import { factorOf, isSubject, settle, working, type Factor } from './replacement.ts';
+import { inScope } from './scope.ts';
 import { isSeatRef, objRef, refId, seatRef, type ObjId, type Ref, type SeatId, type Shield } from './state.ts';
 
 /** What becomes of damage before it is dealt: protection, prevention (CR 615), other replacements, redirection (614.9). */
@@ -55,7 +56,7 @@ export function* damageReplacements(g: Game, batch: readonly DamagePart[], comba
         if (!then.again) break;
       }
     }
-    if (part) result.push(part);
+    if (part && (combat || inScope(g, sourceSeat(g, part.source), part.to))) result.push(part); // 801.10, 801.13a
   }
   after.push(...notes.values());
   return result;
@@ -93,13 +94,21 @@ function* once(g: Game, part: DamagePart, combat: boolean, used: Set<string>, no
   return { part: { ...part, amount }, again: true };
 }
 
+const sourceSeat = (g: Game, source: ObjId): SeatId => (g.world.object(source) ? g.world.controller(source) : (g.world.lastKnown(source)?.controller ?? 0));
 const affected = (g: Game, to: Ref): SeatId => (isSeatRef(to) ? refId(to) : g.world.controller(refId(to)));
 
 function factors(g: Game, part: DamagePart, combat: boolean): Factor[] {
-  return working(g, 'damageFactor').filter((s) => ofKind(s.effect.kind, combat) && isSource(g, part.source, s.effect.by, s.seat, s.source) && reaches(g, s, s.effect.to, part.to)).map((s) => factorOf(g, s, s.effect));
+  return working(g, 'damageFactor').filter((s) => ofKind(s.effect.kind, combat) && isSource(g, part.source, s.effect.by, s.seat, s.source) && reaches(g, s, s.effect.to, part.to) && concernsRange(g, s.seat, part, s.effect.by !== undefined, s.effect.to !== 'any')).map((s) => factorOf(g, s, s.effect));
 }
 
 const ofKind = (kind: 'combat' | 'noncombat' | undefined, combat: boolean): boolean => kind === undefined || (kind === 'combat') === combat;
+
+/** 801.13b: of a source that an effect names, and of a recipient, that is in range; where it names neither, both are. */
+function concernsRange(g: Game, seat: SeatId | undefined, part: DamagePart, source: boolean, recipient: boolean): boolean {
+  if (!g.rules.scopeSeats || seat === undefined) return true;
+  const neither = !source && !recipient;
+  return (!(source || neither) || inScope(g, seat, objRef(part.source))) && (!(recipient || neither) || inScope(g, seat, part.to));
+}
 
 /** Whether an effect speaks of damage to this recipient. */
 function reaches(g: Game, s: ActiveStatic, to: DamageRecipient, ref: Ref): boolean {
@@ -135,7 +144,7 @@ function note(notes: Map<string, Aftermath>, key: string, a: Omit<Aftermath, 'am
 }
 
 function preventions(g: Game, part: DamagePart, combat: boolean, notes: Map<string, Aftermath>, vain: boolean): Factor[] {
-  return working(g, 'preventDamage').filter((s) => ofKind(s.effect.kind, combat) && (!s.effect.by || isSource(g, part.source, s.effect.by, s.seat, s.source)) && reaches(g, s, s.effect.to, part.to)).flatMap((s): Factor[] => {
+  return working(g, 'preventDamage').filter((s) => ofKind(s.effect.kind, combat) && (!s.effect.by || isSource(g, part.source, s.effect.by, s.seat, s.source)) && reaches(g, s, s.effect.to, part.to) && concernsRange(g, s.seat, part, s.effect.by !== undefined, s.effect.to !== 'any')).flatMap((s): Factor[] => {
     const { amount, also, leaves = 0 } = s.effect;
     if (vain && !also) return [];
     const n = amount === 'all' ? Infinity : staticAmount(g, amount, s.source, s.seat);
@@ -157,7 +166,7 @@ function shieldCounter(g: Game, part: DamagePart, vain: boolean): Factor[] {
 /** The shields that look at this damage; the properties of the source are looked at anew (615.9, 609.7b). */
 function shielded(g: Game, part: DamagePart, combat: boolean): Shield[] {
   return g.state.shields.filter((s) => (!s.combatOnly || combat) && (!s.to || s.to.includes(part.to)) && (!s.by || s.by.includes(part.source)) && s.amount !== 0
-    && (!s.source || isSource(g, part.source, s.source, s.seat ?? -1, s.from ?? -1)));
+    && (!s.source || isSource(g, part.source, s.source, s.seat ?? -1, s.from ?? -1)) && concernsRange(g, s.seat, part, s.by !== null || s.source !== undefined, s.to !== null));
 }
 
 /** So much damage is prevented or redirected: of a shield that counts it there is so much less, and one for the next time is gone (614.9, 615.7, 615.8). */
@@ -193,7 +202,7 @@ function redirections(g: Game, part: DamagePart, combat: boolean): Redirection[]
     const onto = s.effect.onto === 'self' ? objRef(s.source) : attached;
     if (onto === null || !fits(onto) || (s.effect.combatOnly && !combat)) continue;
     const yours = part.to === seatRef(s.seat) || (s.effect.permanents === true && !isSeatRef(part.to) && g.world.controller(refId(part.to)) === s.seat);
-    if (yours) out.push({ key: `redirectDamage:${objRef(s.source)}`, label: `${g.nameOf(s.source)}: dealt to ${isSeatRef(onto) ? 'its player' : g.nameOf(refId(onto))}`, onto });
+    if (yours && inScope(g, s.seat, onto)) out.push({ key: `redirectDamage:${objRef(s.source)}`, label: `${g.nameOf(s.source)}: dealt to ${isSeatRef(onto) ? 'its player' : g.nameOf(refId(onto))}`, onto });
   }
   for (const { id, onto, amount } of shielded(g, part, combat)) {
     if (onto === undefined || !fits(onto)) continue;

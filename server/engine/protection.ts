@@ -2,6 +2,7 @@ import type { Keyword, ProtectionQuality } from '../../cards/oracle/ir/index.ts'
 import { looksOf, matches, type Looks } from './filters.ts';
 import type { Characteristics } from './characteristics.ts';
 import type { Game } from './game.ts';
+import { inScope } from './scope.ts';
 import { isSeatRef, refId, type ObjId, type Ref, type SeatId } from './state.ts';
 
 /** What protection and "hexproof from" look at (CR 702.16a, 702.11d), and what may be attached to what because of it (303.4, 301.5). */
@@ -70,6 +71,7 @@ export const isProtected = (g: Game, target: Ref, source: ObjId): boolean => qua
 export function canBeAttached(g: Game, id: ObjId, to: Ref, seat: SeatId = g.world.controller(id), c: Pick<Characteristics, 'types' | 'subtypes' | 'keywordList' | 'colors'> = g.world.chars(id)): boolean {
   if (!isSeatRef(to) && (refId(to) === id || g.world.object(refId(to))?.zone !== 'battlefield')) return false;
   if (isSeatRef(to) && g.world.seat(refId(to)).left) return false;
+  if (!inScope(g, seat, to)) return false; // 801.8, 801.9
   if (c.types.includes('creature') || keepsOff(g, 'protection', to, c, id) !== null) return false;
   if (!c.subtypes.includes('Aura')) return c.subtypes.includes('Equipment') && !isSeatRef(to) && g.world.isCreature(refId(to));
   const enchant = c.keywordList.filter((k) => k.k === 'enchant');

@@ -17,6 +17,7 @@ import { characteristicsOf, characteristicsUnder } from './layers.ts';
 import { creatureTypes } from './layers/subtypes.ts';
 import { COLORS } from '../../cards/oracle/ir/index.ts';
 import { finalChapter, LORE } from './sagas.ts';
+import { inScope } from './scope.ts';
 import { objRef, refId, seatRef, type GameObject, type ObjId, type SeatId, type Zone } from './state.ts';
 import type { Move } from './zones.ts';
 
@@ -37,7 +38,7 @@ export function isSubject(g: Game, s: ActiveStatic, what: Subject, id: ObjId): b
   if (what.s === 'self') return s.source === id;
   if (what.s === 'it') return false; // only what waits speaks so
   if (what.s === 'attached') return g.world.object(s.source)?.attachedTo === objRef(id);
-  return matches(g, id, what.filter, { you: s.seat, source: s.source });
+  return inScope(g, s.seat, objRef(id)) && matches(g, id, what.filter, { you: s.seat, source: s.source });
 }
 
 // ---- numbers ---------------------------------------------------------------------------------------------------------
@@ -184,6 +185,7 @@ function insteadFromAnywhere(g: Game, o: GameObject, cause: SeatId | null): Dest
   for (const { effect, source, seat } of statics) {
     const { what, whose } = effect;
     if (what === 'self' ? source !== o.id : (what === 'card' && o.kind !== 'card') || (what === 'permanent' && o.zone !== 'battlefield')) continue;
+    if (!inScope(g, seat, objRef(o.id))) continue;
     if (whose === 'you' ? yard !== seat : whose === 'opponent' && !g.world.areOpponents(seat, yard)) continue;
     add(source, effect.to);
   }
@@ -283,7 +285,7 @@ function barredEntering(g: Game, there: GameObject, looks: Characteristics, seat
     for (const m of e.mods) if (m.m === 'restrict') rules.add(m.rule);
   };
   for (const a of looks.abilities) if (a.kind === 'static') for (const e of a.effects) if (e.st === 'modify' && e.what.sel === 'self' && (!a.condition || holds(g, a.condition, { you: seat, source: there.id }))) note(e);
-  for (const s of working(g, 'modify')) if (s.source !== there.id && s.effect.what.sel === 'each' && matchesAs(g, there, looks, seat, s.effect.what.filter, { you: s.seat, source: s.source })) note(s.effect);
+  for (const s of working(g, 'modify')) if (s.source !== there.id && inScope(g, s.seat, seatRef(seat)) && s.effect.what.sel === 'each' && matchesAs(g, there, looks, seat, s.effect.what.filter, { you: s.seat, source: s.source })) note(s.effect);
   return rules;
 }
 
@@ -296,7 +298,7 @@ export function* enterReplacements(g: Game, o: GameObject, seat: SeatId, as?: Co
   const there: GameObject = o.zone === 'battlefield' ? o : { ...o, zone: 'battlefield', controller: seat };
   const own: ActiveStatic[] = looks.abilities.flatMap((a) => (a.kind === 'static' ? a.effects.map((effect) => ({ source: o.id, seat, effect, condition: a.condition })) : []));
   const applies = (s: ActiveStatic, what: Subject): boolean =>
-    (s.source === o.id ? what.s === 'self' : what.s === 'filter' && matchesAs(g, there, looks, seat, what.filter, { you: s.seat, source: s.source }));
+    (s.source === o.id ? what.s === 'self' : what.s === 'filter' && inScope(g, s.seat, seatRef(seat)) && matchesAs(g, there, looks, seat, what.filter, { you: s.seat, source: s.source }));
   const all = <K extends StaticEffect['st']>(st: K): Active<K>[] =>
     [...own.filter((s): s is Active<K> => s.effect.st === st && (!s.condition || holds(g, s.condition, { you: seat, source: o.id }))), ...working(g, st).filter((s) => s.source !== o.id)];
 

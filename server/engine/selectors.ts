@@ -5,6 +5,7 @@ import { NO_REFS, NO_SEATS, type Exec } from './exec.ts';
 import { candidates } from './filters.ts';
 import type { Flow } from './flow.ts';
 import { objectIds, peekObjects, peekPlayers, seatIds, slotRefs, withTargetPlayer } from './peek.ts';
+import { inScope, nearestLeft } from './scope.ts';
 import { objRef, refId, seatRef, type GameObject, type ObjId, type Ref, type SeatId } from './state.ts';
 import { secretsUnder } from './secrecy.ts';
 import { describeFilter, sourceName } from './effects/wording.ts';
@@ -18,7 +19,7 @@ export function* objects(x: Exec, sel: ObjectSel): Flow<ObjId[]> {
     speakOf(x, both.map(objRef));
     return both;
   }
-  const ids = sel.sel === 'choose' ? yield* choose(x, sel) : present(x, sel, peekObjects(x.g, sel, contextOf(x)));
+  const ids = (sel.sel === 'choose' ? yield* choose(x, sel) : present(x, sel, peekObjects(x.g, sel, contextOf(x)))).filter((id) => inScope(x.g, x.you, objRef(id))); // 801.10
   if (sel.sel === 'each' && sel.filter.whose === 'targetPlayer') speakOfPlayers(x, seatIds(slotRefs(x, sel.filter)));
   speakOf(x, ids.map(objRef));
   return ids;
@@ -28,7 +29,7 @@ export function* objects(x: Exec, sel: ObjectSel): Flow<ObjId[]> {
 export function* players(x: Exec, sel: PlayerSel): Flow<readonly SeatId[]> {
   if (sel.sel === 'you') return [x.you];
   if ((sel.sel === 'controller' || sel.sel === 'owner') && sel.of.sel === 'target') speakOf(x, slotRefs(x, sel.of));
-  const seats = sel.sel === 'an opponent' ? yield* anOpponent(x) : sel.sel === 'active player' ? yield* anActivePlayer(x) : peekPlayers(x.g, sel, contextOf(x)).filter((s) => !x.g.world.seat(s).left);
+  const seats = sel.sel === 'an opponent' ? yield* anOpponent(x) : sel.sel === 'active player' ? yield* anActivePlayer(x) : peekPlayers(x.g, sel, contextOf(x)).filter((s) => !x.g.world.seat(s).left && inScope(x.g, x.you, seatRef(s)));
   speakOfPlayers(x, seats);
   return seats;
 }
@@ -95,7 +96,7 @@ function* choose(x: Exec, sel: Extract<ObjectSel, { sel: 'choose' }>): Flow<ObjI
   const chosen: ObjId[] = [];
   for (const seat of choosers) {
     const c: AmountContext = withTargetPlayer(sel.by ? { ...contextOf(x), that: [seat] } : contextOf(x), sel.filter);
-    const from = candidates(g, sel.filter, c).filter((id) => !chosen.includes(id) && g.world.object(id));
+    const from = candidates(g, sel.filter, c).filter((id) => !chosen.includes(id) && g.world.object(id) && inScope(g, seat, objRef(id))); // 801.5a
     // face down in exile, where this player may not look: chance chooses (406.4)
     const hidden = from.filter((id) => isHiddenExile(g.world.get(id), seat));
     const max = sel.count.x ? x.x : (sel.count.max ?? from.length);
@@ -135,6 +136,8 @@ function* anActivePlayer(x: Exec): Flow<readonly SeatId[]> {
 
 function* anOpponent(x: Exec): Flow<readonly SeatId[]> {
   const from = x.g.world.opponents(x.you).map(seatRef);
+  const far = from.length === 0 && x.g.rules.scopeSeats ? nearestLeft(x.g, x.you, (s) => x.g.world.areOpponents(s, x.you)) : undefined; // 801.5c
+  if (far !== undefined) return [far];
   return seatIds(yield* chooseRefs(x.g, x.you, { title: `${sourceName(x)}: choose an opponent`, clauses: ['608.2d'], object: x.source, from, min: 1, max: 1 }));
 }
 

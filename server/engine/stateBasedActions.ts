@@ -8,7 +8,8 @@ import type { Game } from './game.ts';
 import { cantLose, decideOutcome, settleLosses, theyLose, type WouldLose } from './outcome.ts';
 import { canBeAttached } from './protection.ts';
 import { isTold } from './sagas.ts';
-import { refId, seatRef, type GameObject, type ObjId, type SeatId, type Side, type Totals } from './state.ts';
+import { inScope } from './scope.ts';
+import { objRef, refId, seatRef, type GameObject, type ObjId, type SeatId, type Side, type Totals } from './state.ts';
 import { emit } from './triggers.ts';
 import { moveObjects, zoneList, type Move } from './zones.ts';
 
@@ -192,9 +193,10 @@ function roleRule(g: Game, board: Board, bound: Map<ObjId, string>): void {
 function worldRule(g: Game, board: Board, bound: Map<ObjId, string>): void {
   const worlds = g.state.zones.battlefield.filter((id) => board.chars.get(id)?.supertypes.includes('world'));
   if (worlds.length < 2) return;
-  const newest = Math.max(...worlds.map((id) => g.world.get(id).timestamp));
-  const kept = worlds.filter((id) => g.world.get(id).timestamp === newest);
-  for (const id of worlds) if (kept.length > 1 || id !== kept[0]) bound.set(id, 'world rule');
+  for (const id of worlds) {
+    const others = worlds.filter((w) => w !== id && inScope(g, board.chars.get(id)?.controller ?? 0, objRef(w))); // 801.12
+    if (others.some((w) => g.world.get(w).timestamp >= g.world.get(id).timestamp)) bound.set(id, 'world rule');
+  }
 }
 
 /** CR 704.5d: tokens anywhere but on the battlefield, among what was written to (null: everywhere). */

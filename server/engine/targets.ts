@@ -4,6 +4,7 @@ import type { Game } from './game.ts';
 import { keywordsOn, qualityAgainst, qualityText } from './protection.ts';
 import { firstFailing, type Requirement } from './requirements.ts';
 import type { Topics } from './rules.ts';
+import { inScope } from './scope.ts';
 import type { TargetSlot } from './slots.ts';
 import { isSeatRef, objRef, refId, seatRef, type ObjId, type Ref, type SeatId, type TriggerData } from './state.ts';
 
@@ -34,6 +35,15 @@ const exists: Rule = {
   facts: (g, t) => [g.world.exists(t.target) ? `${nameOf(g, t.target)} is in the match.` : 'It left, or changed zones and became a new object (CR 400.7).'],
   mend: 'Choose something that is still there.',
   rule: 'A target is chosen among what is there, and must still be there on resolution (CR 115.1, 608.2b).',
+};
+
+const inRange: Rule = {
+  id: 'inRange', clauses: ['801.4'],
+  holds: (g, t) => !g.world.exists(t.target) || inScope(g, t.seat, t.target),
+  says: (g, t) => `${nameOf(g, t.target)} is outside the range of influence of ${g.world.seat(t.seat).name} and can't be the target of spells or abilities that player controls (CR 801.4).`,
+  facts: (g, t) => [`In range of ${g.world.seat(t.seat).name} are ${g.world.seats(t.seat).map((s) => g.world.seat(s).name).join(', ')}.`, ...(g.world.exists(t.target) ? [controlledBy(g, t)] : [])],
+  mend: 'Choose a target in range.',
+  concerns: (g) => g.rules.scopeSeats !== undefined,
 };
 
 const notItself: Rule = {
@@ -117,7 +127,7 @@ const forbidden: Rule = {
 };
 
 /** The core's rules of who may be a target, in the order in which play checks them; a format adds its own. */
-export const TARGET_REQUIREMENTS: readonly Rule[] = [exists, notItself, shroud, hexproof, hexproofPlayer, hexproofFrom, protection, forbidden];
+export const TARGET_REQUIREMENTS: readonly Rule[] = [inRange, exists, notItself, shroud, hexproof, hexproofPlayer, hexproofFrom, protection, forbidden];
 
 /** All rules of targeting in this match: the core's, then the format's. */
 export function targetRequirements(g: Game): readonly Rule[] {

@@ -10,6 +10,7 @@ import type { GameEvent } from './events.ts';
 import { eventParts } from './keywordAbilities.ts';
 import type { Flow } from './flow.ts';
 import type { Game } from './game.ts';
+import { eventInScope } from './scope.ts';
 import { isSeatRef, objRef, refId, type MatchSetup, type ObjId, type PendingTrigger, type Ref, type SeatId, type TriggerData } from './state.ts';
 import { comesFromAnywhere, eachPair, isBatch, isCreatureNowOrThen, looksBack, matchEvent, namesOf } from './triggerEvents.ts';
 import { isOneOrder, speaksOfThePlayer } from './triggerOrder.ts';
@@ -46,11 +47,12 @@ export function emitAll(g: Game, events: readonly GameEvent[], before: Board | n
 /** Whether the event is the one that an ability looks for, and how often. */
 function found(g: Game, batches: Map<string, Batch>, o: Occurrence): void {
   const pairs = eachPair(g, o.t, o.t.event, o.event);
-  if (pairs) for (const data of pairs) triggered(g, batches, o, data);
-  else {
-    const data = matchEvent(g, o.t, o.t.event, o.event, o.name);
-    if (data) triggered(g, batches, o, data);
+  if (pairs) {
+    for (const data of pairs) if (eventInScope(g, o.t.seat, o.t.event, o.event, data)) triggered(g, batches, o, data);
+    return;
   }
+  const data = matchEvent(g, o.t, o.t.event, o.event, o.name);
+  if (data && eventInScope(g, o.t.seat, o.t.event, o.event, data)) triggered(g, batches, o, data);
 }
 
 function triggered(g: Game, batches: Map<string, Batch>, occurrence: Occurrence, one: TriggerData): void {

@@ -7,7 +7,8 @@ import { holds } from '../conditions.ts';
 import { matches } from '../filters.ts';
 import type { Game } from '../game.ts';
 import { manaPart } from '../mana.ts';
-import { isSeatRef, objRef, refId, type DownBy, type GameObject, type ObjId, type Ref, type SeatId } from '../state.ts';
+import { inScope } from '../scope.ts';
+import { isSeatRef, objRef, refId, seatRef, type DownBy, type GameObject, type ObjId, type Ref, type SeatId } from '../state.ts';
 import { matchesAsSpell } from './asSpell.ts';
 
 /** Increases and reductions of costs (118.7, 601.2f, 602.2b). */
@@ -26,7 +27,7 @@ export function whoMatches(g: Game, you: SeatId, who: string, seat: SeatId): boo
 /** Whether a change concerns a spell that a seat would cast from where the card lies. */
 export function concerns(g: Game, s: ActiveStatic & { readonly effect: CostChange }, seat: SeatId, o: GameObject, aimed: Aimed, down?: DownBy, announced: Readonly<Record<string, number>> = {}): boolean {
   const e = s.effect;
-  if (e.self ? s.source !== o.id : s.source === o.id || !whoMatches(g, s.seat, e.who, seat) || !matchesAsSpell(g, o.id, e.filter, { you: s.seat, source: s.source }, down)) return false;
+  if (e.self ? s.source !== o.id : s.source === o.id || !inScope(g, s.seat, seatRef(seat)) || !whoMatches(g, s.seat, e.who, seat) || !matchesAsSpell(g, o.id, e.filter, { you: s.seat, source: s.source }, down)) return false;
   if (e.from !== undefined && !isFrom(e.from, o)) return false;
   if (e.nth !== undefined && earlier(g, s, seat) !== e.nth - 1) return false;
   if (e.targets !== undefined && !aimsAt(g, s, e.targets, aimed, e.less)) return false;

@@ -8,6 +8,7 @@ import { isProtected } from '../protection.ts';
 import { working, type Active } from '../replacement.ts';
 import type { Requirement } from '../requirements.ts';
 import type { Topics } from '../rules.ts';
+import { inScope } from '../scope.ts';
 import { isSeatRef, objRef, refId, seatRef, type ObjId, type Ref, type SeatId } from '../state.ts';
 
 /** Who may attack and block whom (CR 508.1a–d, 509.1a–c). */
@@ -123,6 +124,11 @@ export const ATTACK_REQUIREMENTS: readonly Requirement<Attacking>[] = [
     id: 'kept off', clause: '508.1c', holds: (g, { attacker, target }) => taxes(g, attacker, target).every((s) => s.effect.cost !== undefined),
     says: (g, { attacker }) => `An effect says that ${name(g, attacker)} can't attack that`, mend: 'Attack another player, or with another creature.',
     rule: 'No effect keeps it from attacking that', concerns: (g, { attacker, target }) => taxes(g, attacker, target).length > 0,
+  }),
+  attackRule({
+    id: 'inRange', clause: '801.3', holds: (g, { attacker, target }) => inScope(g, g.world.controller(attacker), seatRef(defenderOf(g, target))),
+    says: (g, { attacker }) => `${name(g, attacker)} attacks only opponents in range of influence of ${g.world.seat(g.world.controller(attacker)).name}, their planeswalkers and the battles they protect`, mend: 'Attack an opponent in range.',
+    rule: 'Creatures attack only opponents in range of their controller', concerns: (g) => g.rules.scopeSeats !== undefined,
   }),
   attackRule({
     id: 'defending', clause: '508.1b', holds: (g, { attacker, target }) => canBeAttacked(g, target) && g.world.areOpponents(g.world.controller(attacker), defenderOf(g, target)),

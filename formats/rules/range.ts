@@ -1,0 +1,108 @@
+import type { Game } from '../../server/engine/game.ts';
+import type { Clause } from '../../server/engine/rules.ts';
+import type { SeatId } from '../../server/engine/state.ts';
+import { number, type OptionDeclarations } from '../sdk/options.ts';
+import { cr, rule, ruling, type FormatRule } from '../sdk/rule.ts';
+import { defineVariant } from '../sdk/variant.ts';
+
+/** Mark of the match: the seats as they sat around the table when the turn began, those who had left before left out (801.2c). */
+const SEATED = 'seated';
+
+interface Known { readonly seated: unknown; readonly present: readonly SeatId[]; readonly lists: Map<SeatId, readonly SeatId[]> }
+const found = new WeakMap<Game, Known>();
+
+const seatedNow = (g: Game): readonly SeatId[] => (g.state.marks[SEATED] as readonly SeatId[] | undefined) ?? g.world.present();
+
+/** Whoever sits so many seats away or nearer, in the order of seats; whoever has left since is not there. Somebody who has left has everybody in range. */
+export function inRange(g: Game, observer: SeatId, range: number): readonly SeatId[] {
+  const seated = seatedNow(g);
+  const present = g.world.present();
+  let known = found.get(g);
+  if (known?.seated !== seated || known.present.length !== present.length) found.set(g, (known = { seated, present, lists: new Map() }));
+  let list = known.lists.get(observer);
+  if (!list) {
+    const at = seated.indexOf(observer);
+    const near = (s: SeatId): boolean => {
+      const away = Math.abs(seated.indexOf(s) - at);
+      return Math.min(away, seated.length - away) <= range;
+    };
+    known.lists.set(observer, (list = at < 0 ? present : present.filter((s) => seated.includes(s) && near(s))));
+  }
+  return list;
+}
+
+/** What CR 801 says, whatever the ranges are. */
+const CLAUSES: readonly Clause[] = [
+  cr('801.2', 'Only players within so many seats, and what they control, can be affected by a player.'),
+  cr('801.2a', 'Ranges of one and of two seats are usual; players may have different ones.'),
+  cr('801.2b', 'Everybody is within their own range.'),
+  cr('801.2c', 'Who is in range is settled as each turn begins.'),
+  cr('801.2d', 'An object is in range with its controller, a battle with its protector, too.'),
+  cr('801.3', 'Creatures attack only opponents in range, their planeswalkers and the battles that they protect.'),
+  cr('801.4', 'What is out of range cannot be a target.'),
+  cr('801.5a', 'A player chooses only objects and players in their own range, too.'),
+  cr('801.5b', 'Among options a player chooses freely, whatever they speak of.'),
+  cr('801.5c', 'Where nobody in range could choose, the nearest to the left of those who may does.'),
+  cr('801.6', 'Abilities of objects out of range are not activated.'),
+  cr('801.7', 'An ability triggers only if all of its event happens within range.'),
+  cr('801.7a', 'What moves out of range or into it is looked at as it was before or after, as for the ability.'),
+  cr('801.8', 'An Aura on something out of range is put into a graveyard.'),
+  cr('801.9', 'Equipment is not attached to what is out of range.'),
+  cr('801.10', 'What an effect would do to something out of range is not done; the rest is.'),
+  cr('801.11', 'What asks for information gets it from within range only.'),
+  cr('801.12', 'The world rule looks only at world permanents in range of each other.'),
+  cr('801.13', 'What a replacement effect would have done that cannot be is left out.'),
+  cr('801.13a', 'What it would have something do to what is out of range does nothing.'),
+  cr('801.13b', 'Prevention looks at sources and recipients in range: at that of the two which it names, or at both.'),
+  cr('801.14', 'Who would win by an effect makes the opponents in range lose instead.'),
+  cr('801.16', 'A loop is a draw for those whose objects are part of it and all in their range; the others play on.'),
+  cr('104.4f', 'Only they leave the game then.'),
+  ruling('RI1', 'A card that nobody controls is in range with its owner.'),
+  ruling('RI2', 'Combat damage is dealt to whatever attacks or blocks: it is no effect of a spell or ability.'),
+];
+
+/** Limited range of influence, with ranges by seat; `more`: what says how far they reach. */
+export const limitedRange = <const D extends OptionDeclarations>(spec: {
+  readonly options?: D; readonly clauses?: readonly Clause[]; readonly of: (g: Game, seat: SeatId, options: { readonly [K in keyof D]: number }) => number;
+}): FormatRule => rule({
+  id: 'range-of-influence',
+  clauses: [...spec.clauses ?? [], ...CLAUSES],
+  options: spec.options ?? {},
+  part: (options) => {
+    const seats = (g: Game, observer: SeatId): readonly SeatId[] => inRange(g, observer, spec.of(g, observer, options as { readonly [K in keyof D]: number }));
+    return {
+      hooks: {
+        scopeSeats: seats,
+        scopeObject(g, observer, o) {
+          const near = seats(g, observer);
+          if (o.zone !== 'battlefield' && o.zone !== 'stack') return near.includes(o.owner);
+          if (near.includes(g.world.controller(o.id))) return true;
+          const protector = o.chosen?.protector;
+          return protector !== undefined && near.includes(protector);
+        },
+        procedures: {
+          *beginTurn(g) {
+            const now = g.world.present();
+            const before = g.state.marks[SEATED] as readonly SeatId[] | undefined;
+            if (before?.length !== now.length) g.journal.set(g.state, 'marks', { ...g.state.marks, [SEATED]: [...now] }, -1, true);
+            yield* [];
+          },
+        },
+      },
+    };
+  },
+});
+
+const OPTIONS = {
+  range: number({ label: 'Range of influence', clause: '801.2a', ruling: false, default: 1, min: 1, max: 6, whole: true, about: 'How many seats away a player can affect others.' }),
+};
+
+/** CR 801 over a format in which each player takes their own turns. */
+export const rangeOfInfluence = defineVariant({
+  id: 'range-of-influence',
+  name: 'Limited range of influence',
+  about: 'Each player affects only who sits near: attacks, targets, effects and triggers end a seat or two away.',
+  needs: ['ownTurns', 'multiplayer'],
+  clause: '801.2',
+  rules: [limitedRange({ options: OPTIONS, of: (_g, _seat, { range }) => range })],
+});
