@@ -1,3 +1,3 @@
 import { fuzzSuite } from './suite.ts';
 
-fuzzSuite(10, 20);
+fuzzSuite(7, 14);

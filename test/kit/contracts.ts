@@ -1,0 +1,28 @@
+import { BOOK, FORMATS, VARIANTS } from '../../formats/index.ts';
+import type { FormatDefinition } from '../../formats/sdk/format.ts';
+import { SetupError } from '../../formats/sdk/error.ts';
+import { formatContract } from './formatContract.ts';
+
+/** The formats that a variant goes with, with it laid over them. */
+export function withVariant(id: string): readonly FormatDefinition[] {
+  return [...FORMATS.keys()].flatMap((format) => {
+    try {
+      return [BOOK.of({ format, variants: [id] })];
+    } catch (e) {
+      if (e instanceof SetupError) return [];
+      throw e;
+    }
+  });
+}
+
+/** The contract of every `of`-th format from the `from`-th on, and of every variant over one format that it goes with; files of their own share them out among the workers. */
+export function contracts(from: number, of: number): void {
+  const own = (i: number): boolean => i % of === from;
+  for (const [i, format] of [...FORMATS.values()].entries()) if (own(i)) formatContract(format);
+  for (const [i, id] of [...VARIANTS.keys()].entries()) {
+    const over = withVariant(id);
+    const format = over[i % Math.max(1, over.length)];
+    if (!format) throw new Error(`The variant "${id}" goes with no format.`);
+    if (own(i)) formatContract(format, { matches: 3, stops: 2, home: null });
+  }
+}
