@@ -1,4 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
+import { grouped, titled } from './rows.ts';
 import type { Did, Relationship, Side, Tables, Topic } from './schema.ts';
 
 interface Tied {
@@ -126,15 +127,3 @@ const faceOf = (f: Tables['faces'], changes: readonly Tables['face_changes'][]):
   history: changes.map((c) => ({ quest: c.quest, did: c.did, before: tied(c.before_card, c.before_name), after: tied(c.after_card, c.after_name) })),
 });
 const tied = (card: string | null, name: string | null): Tied | null => (card === null || name === null ? null : { card, name });
-const titled = (id: string | null, title: string | null): { id: string; title: string } | null => (id === null || title === null ? null : { id, title });
-
-function grouped<Row>(rows: readonly Row[], by: (row: Row) => string): Map<string, Row[]> {
-  const groups = new Map<string, Row[]>();
-  for (const row of rows) {
-    const key = by(row);
-    const group = groups.get(key);
-    if (group) group.push(row);
-    else groups.set(key, [row]);
-  }
-  return groups;
-}

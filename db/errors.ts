@@ -12,3 +12,20 @@ export class FencedError extends Error {
     this.match = match;
   }
 }
+
+/** Characters cannot come to a session: they are in another, which is not over, or have become others since they were looked up. */
+export class BusyError extends Error {
+  override readonly name = 'BusyError';
+  readonly characters: readonly string[];
+  constructor(characters: readonly string[]) {
+    super(`characters are elsewhere, or have changed: ${characters.join(', ')}`);
+    this.characters = characters;
+  }
+}
+/** Another session follows this one already. */
+export class FollowedError extends Error {
+  override readonly name = 'FollowedError';
+  constructor(previous: string) {
+    super(`${previous} is followed by another already`);
+  }
+}

@@ -1,7 +1,10 @@
 export { openDatabase, type Database, type DatabaseOptions } from './open.ts';
-export { DatabaseError, FencedError } from './errors.ts';
+export { BusyError, DatabaseError, FencedError, FollowedError } from './errors.ts';
 export { MatchRepository, type WriteRecord } from './matches.ts';
 export { CatalogRepository } from './catalog.ts';
 export { PlaneRepository } from './planes.ts';
 export { CharacterRepository } from './characters.ts';
-export { BusyError, FollowedError, QuestRepository, writeQuest } from './quests.ts';
+export { QuestRepository, writeQuest } from './quests.ts';
+export { AdventureRepository } from './adventures.ts';
+export { AdventurerRepository } from './adventurers.ts';
+export { writeRecord } from './records.ts';

@@ -151,6 +151,36 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
       ]);
     },
   },
+  '0007-adventures': {
+    async up(db) {
+      await run(db, [
+        `create table adventures (
+          id text primary key references matches (id) on delete cascade, format text not null, title text not null, phase text not null, over boolean not null,
+          session integer not null check (session >= 1), facts json not null, keep json not null, pool json,
+          previous text unique references adventures (id) on delete set null, created_at timestamptz not null default now())`,
+        `create index adventures_created on adventures (created_at)`,
+        `create table adventurers (
+          id text primary key, format text not null, name text not null, sheet json not null, version integer not null, dead boolean not null default false, rev integer not null default 1,
+          token_hash text, made_in text references adventures (id) on delete set null, in_adventure text references adventures (id) on delete set null,
+          cards_in text references matches (id) on delete restrict, cards json, check ((cards_in is null) <> (cards is null)),
+          created_at timestamptz not null default now(), changed_at timestamptz not null default now())`,
+        `create index adventurers_token on adventurers (token_hash)`,
+        `create index adventurers_made_in on adventurers (made_in)`,
+        `create index adventurers_in_adventure on adventurers (in_adventure)`,
+        `create table adventurer_changes (
+          adventurer text not null references adventurers (id) on delete cascade, adventure text not null references adventures (id) on delete cascade, n integer not null,
+          name_before text, before json, name_after text not null, after json not null, died boolean not null,
+          primary key (adventurer, adventure), unique (adventurer, n), check ((before is null) = (name_before is null)))`,
+        `create index adventurer_changes_adventure on adventurer_changes (adventure)`,
+        `create table adventure_characters (
+          adventure text not null references adventures (id) on delete cascade, n integer not null, key text not null, person integer not null, name text not null,
+          adventurer text references adventurers (id) on delete set null, dead boolean not null, primary key (adventure, n), unique (adventure, key))`,
+        `create index adventure_characters_adventurer on adventure_characters (adventurer)`,
+        `create table adventure_log (
+          adventure text not null references adventures (id) on delete cascade, n integer not null, title text not null, text text not null, clause text, primary key (adventure, n))`,
+      ]);
+    },
+  },
 };
 
 async function run<T>(db: Kysely<T>, statements: readonly string[]): Promise<void> {

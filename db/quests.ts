@@ -1,6 +1,8 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { writeCharacter, type StoredMagician } from './characters.ts';
+import { BusyError, FollowedError } from './errors.ts';
 import { addElements, type StoredElement } from './planes.ts';
+import { sameUntil } from './rows.ts';
 import type { Chapter, PlayedAs, Side, Tables } from './schema.ts';
 
 interface Card {
@@ -68,23 +70,6 @@ export interface QuestRow extends Omit<StoredQuest, 'planes' | 'magicians' | 'st
   readonly steps: number;
   readonly previous: string | null;
   readonly next: string | null;
-}
-
-/** A character cannot come to a quest: it is in another, which is not over (R4). */
-export class BusyError extends Error {
-  override readonly name = 'BusyError';
-  readonly characters: readonly string[];
-  constructor(characters: readonly string[]) {
-    super(`characters are in another quest: ${characters.join(', ')}`);
-    this.characters = characters;
-  }
-}
-/** Another quest follows this one already. */
-export class FollowedError extends Error {
-  override readonly name = 'FollowedError';
-  constructor(previous: string) {
-    super(`the quest ${previous} is followed by another already`);
-  }
 }
 
 /** The id of a character that is made in a quest: by its number there. */
@@ -187,18 +172,6 @@ async function readStory(db: Kysely<Tables>, quest: string): Promise<Pick<Stored
     })),
   };
 }
-
-/** How many of them are alike from the first on. */
-function sameUntil<T>(was: readonly T[], now: readonly T[]): number {
-  const n = was.findIndex((x, i) => i >= now.length || !alike(x, now[i]));
-  return n < 0 ? was.length : n;
-}
-const alike = (a: unknown, b: unknown): boolean => JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
-const sorted = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(sorted);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)).map(([k, v]) => [k, sorted(v)]));
-};
 
 /** Quests as they are told of. */
 export class QuestRepository {

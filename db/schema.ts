@@ -206,4 +206,56 @@ export interface Tables {
   quest_step_cards: { quest: string; step: number; n: number; card: string; name: string; played_as: PlayedAs; text: string };
   quest_lives: { quest: string; n: number; step: number; will: number; threat: number };
   chronicle: { quest: string; n: number; kind: Chapter; who: number | null; title: string; text: string; clause: string | null };
+  /** sessions of campaigns of any format; their matches have the rest */
+  adventures: {
+    id: string;
+    format: string;
+    title: string;
+    phase: string;
+    over: boolean;
+    /** which one of its campaign, counted from 1 */
+    session: number;
+    facts: Json;
+    /** the campaign's own data, for the next session */
+    keep: Json;
+    /** what it is dealt from, as it was asked for */
+    pool: NullableJson;
+    /** the session that it follows: at most one follows each */
+    previous: string | null;
+    created_at: CreatedAt;
+  };
+  /** characters of these formats, each as its last session has left it */
+  adventurers: {
+    id: string;
+    format: string;
+    name: string;
+    sheet: Json;
+    /** of the format's sheets */
+    version: number;
+    dead: Generated<boolean>;
+    /** raised whenever anything of it changes */
+    rev: Generated<number>;
+    token_hash: string | null;
+    made_in: string | null;
+    /** the session that it is in now */
+    in_adventure: string | null;
+    /** the match whose setup has its cards, compiled; or these themselves, of one that was read from a file */
+    cards_in: string | null;
+    cards: NullableJson;
+    created_at: CreatedAt;
+    changed_at: ChangedAt;
+  };
+  /** what each session made of a character; `before`: null where it was made there */
+  adventurer_changes: {
+    adventurer: string;
+    adventure: string;
+    n: number;
+    name_before: string | null;
+    before: NullableJson;
+    name_after: string;
+    after: Json;
+    died: boolean;
+  };
+  adventure_characters: { adventure: string; n: number; key: string; person: number; name: string; adventurer: string | null; dead: boolean };
+  adventure_log: { adventure: string; n: number; title: string; text: string; clause: string | null };
 }

@@ -1,4 +1,4 @@
-import type { PlaneDetail, PlaneDraft, PlaneElement, PlanePool, PlaneProblem, PoolReport } from '../../server/protocol/index.ts';
+import type { PlaneDetail, PlaneDraft, PlaneElement, PlanePool, Problem, PoolReport } from '../../server/protocol/index.ts';
 
 /** How many Elements a plane needs for quests (P1). */
 export const ENOUGH = 25;
@@ -11,8 +11,8 @@ export const newElement: PlaneElement = { name: '', lore: '', disposition: [], h
 export const newPlane: PlaneDraft = { name: '', concept: '', elements: [], pool: 'starter' };
 
 /** What is missing of one Element, and what of the plane besides its Elements. */
-export const amissOf = (missing: readonly PlaneProblem[], at: number): PlaneProblem[] => missing.filter(({ where }) => where === `elements.${at}` || where.startsWith(`elements.${at}.`));
-export const amissElsewhere = (missing: readonly PlaneProblem[]): PlaneProblem[] => missing.filter(({ where }) => !/^elements\.\d/.test(where));
+export const amissOf = (missing: readonly Problem[], at: number): Problem[] => missing.filter(({ where }) => where === `elements.${at}` || where.startsWith(`elements.${at}.`));
+export const amissElsewhere = (missing: readonly Problem[]): Problem[] => missing.filter(({ where }) => !/^elements\.\d/.test(where));
 
 /** A colour put into a Disposition or taken out of it, in the order of the colours. */
 export const withColour = (disposition: readonly Colour[], colour: Colour): Colour[] =>

@@ -10,8 +10,9 @@ const GROUPS: readonly (readonly [title: string, names: readonly string[]])[] = 
   ['The view', ['View', 'SideView', 'SeatView', 'PersonView', 'ObjectView', 'CardView']],
   ['Tables (HTTP)', ['FormatInfo', 'TableRequest', 'SeatRequest', 'TableInfo', 'SetInfo']],
   ['Decks (HTTP)', ['DeckList', 'DeckRequest', 'DeckReport', 'DeckOffer', 'DeckTaken']],
-  ['Planes (HTTP)', ['PlaneDraft', 'PlaneEdit', 'PlaneElement', 'PlanePool', 'PlaneInfo', 'PlaneDetail', 'PlaneMade', 'PlaneProblem', 'PlaneSuggestions', 'PlaneFile', 'PlaneTaken', 'PoolCheck', 'PoolReport']],
+  ['Planes (HTTP)', ['PlaneDraft', 'PlaneEdit', 'PlaneElement', 'PlanePool', 'PlaneInfo', 'PlaneDetail', 'PlaneMade', 'Problem', 'PlaneSuggestions', 'PlaneFile', 'PlaneTaken', 'PoolCheck', 'PoolReport']],
   ['Quests and characters (HTTP)', ['QuestRequest', 'NextQuest', 'QuestInfo', 'Chronicle', 'CharacterInfo', 'CharacterFace', 'MyCharacters', 'CharactersFound']],
+  ['Sessions of campaigns and their characters (HTTP)', ['AdventureRequest', 'NextAdventure', 'AdventureInfo', 'AdventureStory', 'AdventurerInfo', 'AdventurerChange', 'AdventurersFound', 'AdventurerFile', 'AdventurerTaken', 'CharacterSheetView']],
 ];
 
 /** The JSON Schema of everything that the protocol exports, by name; schemas refer to each other by anchors on the page. */

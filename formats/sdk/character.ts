@@ -13,12 +13,14 @@ import type { DeckCards, DeckForm } from './decks.ts';
 export interface CharacterKind<S = unknown> {
   /** what one is called, in the singular and small: `wayfarer`, `character` */
   readonly name: string;
-  /** Checks a sheet whenever it is kept, brought or read from a file; what it takes it gives back as it was. JSON in, JSON out; the order of keys is not kept. */
+  /** Checks a sheet whenever it is kept, brought or read from a file; what it takes it gives back as it was. JSON in, JSON out. */
   readonly sheet: z.ZodType<S>;
   /** raised whenever older sheets no longer fit; files say of which version they are */
   readonly version: number;
   /** A sheet for people. `whole`: whoever looks may see all of it; else what everybody may know. */
   show(sheet: S, cards: (key: string) => CompiledCard | undefined, whole: boolean): CharacterSheetView;
+  /** Cards of the format's own that characters may hold; what else they hold is found among the server's cards by name. */
+  own?(): readonly CompiledCard[];
   /** Keys of the cards that it holds, repeats allowed; not of those that are made anew from the sheet in each session. */
   uses(sheet: S): Iterable<string>;
   /** Whether it may be brought to a session with these options and this campaign data; a sentence says why not. */

@@ -6,16 +6,19 @@ import { compileCard } from '../../cards/oracle/compile.ts';
 import { starterCards } from '../../cards/starter/index.ts';
 import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
 import { buildWeb } from '../../client-lite/web/build.ts';
-import { CatalogRepository, CharacterRepository, DatabaseError, MatchRepository, openDatabase, PlaneRepository, QuestRepository, writeQuest } from '../../db/index.ts';
+import { AdventureRepository, AdventurerRepository, CatalogRepository, CharacterRepository, DatabaseError, MatchRepository, openDatabase, PlaneRepository, QuestRepository, writeRecord } from '../../db/index.ts';
 import type { QuestRecord } from '../../formats/binding/quest/record.ts';
 import { SHIPPED, shippedPlane } from '../../formats/binding/quest/shipped.ts';
 import { BOOK, TALES } from '../../formats/index.ts';
 import { makeBot } from '../bots/index.ts';
+import { AdventurerService } from '../campaign/adventurers.ts';
+import { AdventureService } from '../campaign/adventures.ts';
 import { Shelf } from '../campaign/cards.ts';
 import { CharacterService } from '../campaign/characters.ts';
 import { PlaneService } from '../campaign/planes.ts';
 import { QuestService } from '../campaign/quests.ts';
 import type { MatchSetup } from '../engine/state.ts';
+import type { KeptAdventure } from '../match/campaignRecord.ts';
 import { tableFormats } from '../match/formats.ts';
 import type { BotKind, Input, MakeBot, MatchStore, Snapshot, SnapshotRow } from '../match/ports.ts';
 import { MatchService } from '../match/service.ts';
@@ -35,7 +38,7 @@ const bot = (kind: BotKind): MakeBot => (match, person) => makeBot(kind, `${matc
 async function start({ host, port, dataFolder, databaseUrl }: Settings): Promise<() => Promise<void>> {
   const database = await openDatabase({ url: databaseUrl, folder: dataFolder, onError: (error) => log.warn({ err: error }, 'database connection lost') });
   try {
-    const store: MatchStore = new MatchRepository<MatchSetup, Input, Snapshot, SnapshotRow['logs'], QuestRecord>(database.db, database.me, writeQuest);
+    const store: MatchStore = new MatchRepository<MatchSetup, Input, Snapshot, SnapshotRow['logs'], QuestRecord | KeptAdventure>(database.db, database.me, writeRecord);
     const catalog: CatalogStore = new CatalogRepository<CompiledCard>(database.db);
     const pools = { cards: new CardPools({ catalog, starter: starterCards, compile: compileCard, compiler: compilerName() }), decks: catalogDecks(catalog) };
     const service = new MatchService({
@@ -44,13 +47,18 @@ async function start({ host, port, dataFolder, databaseUrl }: Settings): Promise
       onFault: (match, error) => log.error({ match, err: error }, 'fault in a match'),
     });
     const shelf = new Shelf(store);
-    const kept = { planes: new PlaneRepository(database.db), quests: new QuestRepository(database.db), characters: new CharacterRepository(database.db) };
+    const kept = {
+      planes: new PlaneRepository(database.db), quests: new QuestRepository(database.db), characters: new CharacterRepository(database.db),
+      adventures: new AdventureRepository(database.db), adventurers: new AdventurerRepository(database.db),
+    };
     const planes = new PlaneService({ ...kept, pools });
     const characters = new CharacterService({ ...kept, shelf });
     const quests = new QuestService({ ...kept, matches: store, tables: service, sheets: characters, shelf, pools });
+    const adventurers = new AdventurerService({ ...kept, tales: TALES, shelf, pools });
+    const adventures = new AdventureService({ ...kept, tales: TALES, matches: store, tables: service, sheets: adventurers, pools });
     await planes.ship(SHIPPED, { ...shippedPlane(), pool: 'starter' });
     const net = await listen({
-      service, campaign: { planes, quests, characters }, page: await buildWeb(), host, port, validate: ['test', 'development'].includes(process.env['NODE_ENV'] ?? ''),
+      service, campaign: { planes, quests, characters, adventures, adventurers }, page: await buildWeb(), host, port, validate: ['test', 'development'].includes(process.env['NODE_ENV'] ?? ''),
       healthy: async () => { await store.find(''); }, onFault: (error) => log.error({ err: error }, 'fault'),
     });
     const hangUp = () => net.close(() => service.close());

@@ -3,11 +3,11 @@ import { cardViews } from '../match/cardView.ts';
 import type { MatchStore } from '../match/ports.ts';
 import type { CardView } from '../protocol/index.ts';
 
-type Cards = Readonly<Record<string, CompiledCard>>;
+export type Cards = Readonly<Record<string, CompiledCard>>;
 /** Setups whose cards are kept at hand: they are large, and never change. */
 const KEPT = 24;
 
-/** The cards that quests are played with, out of the setups of their matches. */
+/** The cards that quests and sessions are played with, out of the setups of their matches. */
 export class Shelf {
   readonly #store: Pick<MatchStore, 'setup'>;
   readonly #kept = new Map<string, Promise<Cards>>();
@@ -28,12 +28,16 @@ export class Shelf {
 
   /** What is printed on these cards of a match, for people. */
   async views(match: string, keys: Iterable<string>): Promise<Record<string, CardView>> {
-    const cards = await this.of(match);
-    const views: Record<string, CardView> = {};
-    for (const key of new Set(keys)) {
-      const card = cards[key];
-      if (card) Object.assign(views, cardViews(card));
-    }
-    return views;
+    return viewsOf(await this.of(match), keys);
   }
+}
+
+/** What is printed on these of the cards, for people. */
+export function viewsOf(cards: Cards, keys: Iterable<string>): Record<string, CardView> {
+  const views: Record<string, CardView> = {};
+  for (const key of new Set(keys)) {
+    const card = cards[key];
+    if (card) Object.assign(views, cardViews(card));
+  }
+  return views;
 }

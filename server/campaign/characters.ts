@@ -1,6 +1,7 @@
-import { hashToken, sameToken } from '../match/tokens.ts';
+import { hashToken } from '../match/tokens.ts';
 import type { CharacterFace, CharacterInfo, CharactersFound, Refusal } from '../protocol/index.ts';
 import type { Shelf } from './cards.ts';
+import { isOf } from './owner.ts';
 import type { CharacterRecord, CharacterStore } from './ports.ts';
 import * as refuse from './refusals.ts';
 
@@ -52,9 +53,6 @@ export class CharacterService {
     };
   }
 }
-
-/** Whether this is the secret of the seat at which it was made. */
-export const isOf = (c: CharacterRecord, token: string | undefined): boolean => token !== undefined && sameToken(token, c.tokenHash);
 
 function copied(face: CharacterRecord['magician']['faces'][number]): CharacterFace {
   return { ...face, history: face.history.map((h) => ({ ...h, before: h.before && { ...h.before }, after: h.after && { ...h.after } })) };

@@ -1,8 +1,9 @@
 import { planeMissing } from '../../formats/binding/quest/missing.ts';
 import { suggest } from '../../formats/binding/quest/suggest.ts';
 import type { PoolSources } from '../match/dealt.ts';
-import { hashToken, newMatchId, newToken, sameToken } from '../match/tokens.ts';
+import { hashToken, newMatchId, newToken } from '../match/tokens.ts';
 import type { PlaneDetail, PlaneDraft, PlaneEdit, PlaneFile, PlaneInfo, PlaneMade, PlaneSuggestions, PlaneTaken, PoolCheck, PoolReport, Refusal } from '../protocol/index.ts';
+import { isOf } from './owner.ts';
 import { planeFile, readPlaneFile } from './planeFile.ts';
 import { checkPool, unreadable } from './pools.ts';
 import type { PlaneRecord, PlaneStore, PlaneText } from './ports.ts';
@@ -100,8 +101,6 @@ export class PlaneService {
     };
   }
 }
-
-const isOf = (plane: PlaneRecord, token: string | undefined): boolean => token !== undefined && sameToken(token, plane.tokenHash);
 
 function draftOf({ name, concept, elements, pool }: PlaneText): PlaneDraft {
   return {

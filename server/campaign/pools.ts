@@ -3,13 +3,13 @@ import { KEPT_AT_HOME } from '../../formats/binding/quest/make-setup.ts';
 import { readDeck } from '../match/deckReport.ts';
 import { poolOf, POOL_FORM, type PoolSources } from '../match/dealt.ts';
 import { isRefusal } from '../match/refusals.ts';
-import type { PlaneProblem, PoolCheck, PoolReport } from '../protocol/index.ts';
+import type { Problem, PoolCheck, PoolReport } from '../protocol/index.ts';
 
 /** Lines of a list that are told of. */
 const MOST_LINES = 50;
 
 /** What is amiss with a pool before its cards are counted: lines that cannot be read, sets that are not here (P1). */
-export async function unreadable(pool: PoolCheck['pool'], sources: PoolSources): Promise<{ readonly problems: PlaneProblem[]; readonly leftOut: string[] }> {
+export async function unreadable(pool: PoolCheck['pool'], sources: PoolSources): Promise<{ readonly problems: Problem[]; readonly leftOut: string[] }> {
   if (pool === 'starter') return { problems: [], leftOut: [] };
   if ('sets' in pool) {
     const known = new Set((await sources.cards.sets()).map((s) => s.set.toLowerCase()));
@@ -38,4 +38,4 @@ export async function checkPool({ pool, magicians, fillWithBasics, colourless }:
   return { magicians, ok: amiss.length + faults.length === 0, ...report, leftOut, problems: [...amiss, ...(cards.length === 0 && amiss.length > 0 ? [] : faults.map((f) => ({ where: 'pool', ...f })))] };
 }
 
-const problem = (where: string, message: string, mend: string): PlaneProblem => ({ where, message, clauses: ['P1'], mend });
+const problem = (where: string, message: string, mend: string): Problem => ({ where, message, clauses: ['P1'], mend });

@@ -85,3 +85,66 @@ export interface QuestStore {
   find(id: string): Promise<QuestRow | null>;
   story(id: string): Promise<Pick<QuestRecord, 'steps' | 'lives' | 'chronicle'> & { readonly elements: readonly { readonly plane: string; readonly name: string; readonly lore: string }[] }>;
 }
+
+/** A session of a campaign as it is told of. */
+export interface AdventureRow {
+  readonly id: string;
+  readonly format: string;
+  readonly title: string;
+  readonly phase: string;
+  readonly over: boolean;
+  readonly session: number;
+  readonly facts: readonly { readonly label: string; readonly value: string }[];
+  readonly createdAt: Date;
+  readonly people: readonly {
+    readonly person: number; readonly role: string; readonly player: string; readonly who: Who;
+    readonly characters: readonly { readonly key: string; readonly id: string | null; readonly name: string; readonly dead: boolean }[];
+  }[];
+  readonly previous: string | null;
+  readonly next: string | null;
+}
+export interface AdventureStore {
+  /** the newest first */
+  list(limit: number): Promise<AdventureRow[]>;
+  find(id: string): Promise<AdventureRow | null>;
+  log(id: string): Promise<{ readonly title: string; readonly text: string; readonly clause?: string }[]>;
+  /** what the next session goes on with: the campaign's own data, and what it is dealt from (undefined or null: as it comes) */
+  kept(id: string): Promise<{ readonly keep: unknown; readonly pool: unknown } | null>;
+}
+
+/** A character of any format as sessions have left it. */
+export interface AdventurerRecord {
+  readonly id: string;
+  readonly format: string;
+  readonly name: string;
+  readonly sheet: unknown;
+  readonly version: number;
+  readonly dead: boolean;
+  /** another one whenever anything of it has changed */
+  readonly rev: number;
+  /** that of the seat at which it was made, or of the file's reader; null: of a program */
+  readonly tokenHash: string | null;
+  readonly madeIn: { readonly id: string; readonly title: string } | null;
+  readonly inAdventure: { readonly id: string; readonly title: string } | null;
+  /** the match whose setup has its cards; null: they are in `cards`, by key */
+  readonly cardsIn: string | null;
+  readonly cards: unknown;
+  readonly createdAt: Date;
+  readonly changedAt: Date;
+}
+/** What a session made of a character; `before` null: it was made there. */
+export interface AdventurerStep {
+  readonly adventure: { readonly id: string; readonly title: string; readonly session: number; readonly over: boolean };
+  readonly before: { readonly name: string; readonly sheet: unknown } | null;
+  readonly after: { readonly name: string; readonly sheet: unknown };
+  readonly died: boolean;
+}
+export interface AdventurerStore {
+  /** in the order of the ids, without those that are not there */
+  byIds(ids: readonly string[]): Promise<AdventurerRecord[]>;
+  /** those of these hashes, the newest first */
+  ofTokens(hashes: readonly string[], limit: number): Promise<AdventurerRecord[]>;
+  /** in the order of its sessions */
+  changes(id: string): Promise<AdventurerStep[]>;
+  add(id: string, c: Pick<AdventurerRecord, 'format' | 'name' | 'sheet' | 'version' | 'dead'> & { readonly tokenHash: string; readonly cards: object }): Promise<void>;
+}

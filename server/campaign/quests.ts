@@ -10,10 +10,11 @@ import { isRefusal } from '../match/refusals.ts';
 import { nameEverybody } from '../match/roles.ts';
 import type { MatchService, NewSeat } from '../match/service.ts';
 import { setupRefusal } from '../match/setUp.ts';
-import { sameToken } from '../match/tokens.ts';
 import type { Chronicle, QuestInfo, QuestRequest, Refusal, TableInfo } from '../protocol/index.ts';
 import type { Shelf } from './cards.ts';
-import { isOf, type CharacterService } from './characters.ts';
+import type { CharacterService } from './characters.ts';
+import { beginning, following, personOf, seated } from './following.ts';
+import { mayBring } from './owner.ts';
 import type { CharacterRecord, CharacterStore, PlaneStore, QuestRow, QuestStore } from './ports.ts';
 import * as refuse from './refusals.ts';
 
@@ -61,7 +62,7 @@ export class QuestService {
     for (const { character: who, home } of r.magicians) {
       const character = who ? known.get(who.id) : null;
       if (who && character === undefined) return refuse.noSuchCharacter(who.id);
-      if (who && character && character.tokenHash !== null && !isOf(character, who.token)) return refuse.notYourCharacter(character.magician.name);
+      if (who && character && !mayBring(character, who.token)) return refuse.notYourCharacter(character.magician.name);
       magicians.push({ character: character ?? null, home: home ?? r.planes[0] ?? '' });
     }
     const people = [...r.magicians, r.augur];
@@ -77,16 +78,13 @@ export class QuestService {
     const match = await this.#deps.matches.find(id);
     const setup = await this.#deps.matches.setup(id);
     if (quest === null || match === null || setup === null) return refuse.noSuchQuest();
-    const person = token === undefined ? -1 : match.seats.findIndex((s) => sameToken(token, s.tokenHash));
-    if (token === undefined || person < 0) return refuse.notAtTable();
+    if (token === undefined || personOf(match, token) < 0) return refuse.notAtTable();
     if (!quest.over) return refuse.notOver(quest.title);
-    if (quest.next !== null) return this.#seated(quest.next, token);
-    const made = await this.#begin({ ...(await this.#sameCompany(quest, match, setup)), title: title ?? quest.title, previous: id });
-    if (made !== 'followed' && !isRefusal(made)) return this.#seated(made.match, token);
-    // somebody else has asked at the same time
-    const other = (await this.#deps.quests.find(id))?.next ?? null;
-    if (other !== null) return this.#seated(other, token);
-    return made === 'followed' ? refuse.noSuchQuest() : made;
+    return following(token, {
+      begin: async () => this.#begin({ ...(await this.#sameCompany(quest, match, setup)), title: title ?? quest.title, previous: id }),
+      next: async () => (await this.#deps.quests.find(id))?.next ?? null,
+      seat: (following, secret) => seated(this.#deps.tables, following, secret), gone: refuse.noSuchQuest,
+    });
   }
 
   async list(): Promise<QuestInfo[]> {
@@ -132,18 +130,10 @@ export class QuestService {
     if ('code' in planes) return planes;
     const setup = await this.#setup(c, planes);
     if ('code' in setup) return setup;
-    try {
-      return await this.#deps.tables.createFrom(setup, c.seats, { title: c.title, besides: { previous: c.previous } });
-    } catch (error) {
-      const name = error instanceof Error ? error.name : '';
-      if (name === 'FollowedError') return 'followed';
-      if (name !== 'BusyError') throw error;
-      // somebody else has taken them along meanwhile
-      const now = await this.#deps.characters.byIds(c.magicians.flatMap((m) => m.character?.id ?? []));
-      const taken = busyOf(now);
-      if (taken === null) throw error;
-      return taken;
-    }
+    return beginning(
+      () => this.#deps.tables.createFrom(setup, c.seats, { title: c.title, besides: { previous: c.previous } }),
+      async () => busyOf(await this.#deps.characters.byIds(c.magicians.flatMap((m) => m.character?.id ?? []))),
+    );
   }
 
   async #setup(c: Company, planes: readonly PlaneRequest[]): Promise<MatchSetup | Refusal> {
@@ -180,13 +170,6 @@ export class QuestService {
       planes.push({ id, name, concept, ...drawn, elements: elements.map((e) => ({ ...e, disposition: [...e.disposition], haunt: e.haunt && { ...e.haunt } })) });
     }
     return planes;
-  }
-
-  /** A table for somebody who has the secret of a seat there: with their own link. */
-  async #seated(match: string, token: string): Promise<TableInfo | Refusal> {
-    const table = await this.#deps.tables.table(match, token);
-    if (table === null) return refuse.noSuchQuest();
-    return { ...table, people: table.people.map((p) => (p.person === table.you ? { ...p, link: `/play/${match}#${token}` } : p)) };
   }
 }
 

@@ -33,3 +33,16 @@ export function some(names: readonly string[]): string {
   const rest = names.length - MOST_NAMED;
   return rest > 1 ? `${names.slice(0, MOST_NAMED).join(', ')} and ${rest} others` : names.join(', ');
 }
+
+export const noAdventure = (format: string): Refusal => refusal('unknown', `There is no format “${format}” whose characters are kept.`, 'Choose one from the list of formats that is an adventure.');
+export const noSuchAdventure = (): Refusal => refusal('unknown', 'There is no such session.', 'Choose one from the list of sessions.');
+export const noSuchAdventurer = (id: string): Refusal => refusal('unknown', `There is no character “${id}”.`, 'Choose one of a session, or have one made at the table.');
+export const notYourAdventurer = (name: string): Refusal =>
+  refusal('forbidden', `${name} belongs to whoever has the secret of the seat at which they were made.`, 'Ask their player for it, or choose another character.');
+export const otherFormat = (name: string, format: string): Refusal => refusal('illegal', `${name} is a character of another format (${format}).`, 'Choose one of this format, or have one made at the table.');
+export const deadAdventurer = (name: string): Refusal => refusal('illegal', `${name} is dead and comes to no session any more.`, 'Choose another character, or have one made at the table.');
+export const busyAdventurer = (name: string, { id, title }: { readonly id: string; readonly title: string }): Refusal =>
+  refusal('illegal', `${name} is in the session “${title}”, which is not over (/watch/${id}).`, 'Play that session to its end, or choose another character.');
+export const changedAdventurer = (): Refusal => refusal('stale', 'Somebody who was to come has changed meanwhile.', 'Look at them again, and ask once more.');
+export const sessionNotOver = (title: string): Refusal => refusal('illegal', `The session “${title}” is not over.`, 'Play it to its end; the next one begins with what it leaves.');
+export const notInCompany = (): Refusal => refusal('forbidden', 'The next session is set up by those who played this one.', 'Ask with the secret of your seat.');

@@ -38,9 +38,10 @@ export function tableTale(definition: TaleDefinition): TableFormat {
   return {
     info: { ...definition.info, tale: true },
     makeSetup: () => {
-      const { message, clauses, mend } = setUpAsTale(definition.info.name);
+      const { message, clauses, mend } = setUpAsTale(definition.info);
       throw new SetupError(message, clauses, mend);
     },
+    deckForm: (options) => definition.adventure?.deckForm(options) ?? null,
     start: (setup) => TaleGame.start(definition, setup),
     restore: (setup, snapshot) => TaleGame.restore(definition, setup, snapshot as TaleSnapshot),
     makeViewer: (game, who, table) => new TaleViewer(taleOf(game), who, table),

@@ -1,5 +1,5 @@
 import type * as Engine from '../engine/decisions/types.ts';
-import type { Refusal } from '../protocol/index.ts';
+import type { FormatInfo, Refusal } from '../protocol/index.ts';
 
 /** What the table itself refuses; the rules core's refusals come with their own clauses. */
 export function refusal(code: Refusal['code'], message: string, mend: string, clauses: readonly string[] = []): Refusal {
@@ -17,7 +17,9 @@ export const isStale = (): Refusal => refusal('stale', 'That question is no long
 export const notOnTable = (): Refusal => refusal('stale', 'That names something that is not on your table, or no longer.', 'Ask for the whole view (sync) and choose from what it offers.', ['400.7']);
 export const notYours = (): Refusal => refusal('not-yours', 'That question is for somebody else.', 'Answer with the link of the seat that is asked.', ['117.1']);
 export const watching = (): Refusal => refusal('forbidden', 'Who only watches cannot play.', 'Open the link of a seat.');
-export const setUpAsTale = (name: string): Refusal => refusal('illegal', `${name} is more than a table: it starts from planes and characters.`, 'Set it up with POST /api/quests, which names them.', ['100.1']);
+export const setUpAsTale = ({ name, adventure }: FormatInfo): Refusal => refusal(
+  'illegal', `${name} is more than a table: it starts from characters${adventure ? '' : ' and planes'}.`, `Set it up with POST /api/${adventure ? 'adventures' : 'quests'}, which names them.`, ['100.1'],
+);
 export const takesNoVariants = (name: string): Refusal => refusal('illegal', `${name} takes no variants and no house rules.`, 'Leave them out, or choose another format.', ['800.2']);
 export const gathering = (names: readonly string[]): Refusal =>
   refusal('gathering', `This table waits for the ${names.length === 1 ? 'deck' : 'decks'} of ${names.join(', ')}.`, 'Bring your deck by your link, or wait for the others.', ['103.1']);

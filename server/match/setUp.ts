@@ -33,7 +33,7 @@ export class SetUp {
   seating(request: TableRequest): Seating | Refusal {
     const format = this.format(request);
     if ('code' in format) return format;
-    if (format.info.tale) return refuse.setUpAsTale(format.info.name);
+    if (format.info.tale) return refuse.setUpAsTale(format.info);
     const roles = assignRoles(format.info.roles, request.people.length);
     if (roles === null) return refuse.refusal('illegal', `${request.people.length} people cannot play ${format.info.name}.`, `It takes ${wantedRoles(format.info.roles)}.`, ['100.1']);
     return { format, roles, names: nameEverybody(roles, request.people.map((p) => p.name)) };
@@ -68,7 +68,7 @@ export class SetUp {
   }
 
   /** The deck of a list, if it can be played at this table. */
-  async deck(request: TableRequest, format: TableFormat, name: string, list: string): Promise<DeckCards | Refusal> {
+  async deck(request: Pick<TableRequest, 'options' | 'leaveOut'>, format: TableFormat, name: string, list: string): Promise<DeckCards | Refusal> {
     const form = deckForm(format, request.options);
     if ('code' in form) return form;
     const { report, deck } = await readDeck(list, this.#deps.decks, form);

@@ -6,6 +6,7 @@ import { restoreGame, startGame, type Game } from '../engine/game.ts';
 import type { Verdict } from '../engine/requirements.ts';
 import type { GameState, MatchSetup, PersonId } from '../engine/state.ts';
 import type { TaleView } from '../protocol/index.ts';
+import { keptOf } from './campaignRecord.ts';
 import type { Asked, EngineQuote, GameInput, GamePort, StopRules } from './ports.ts';
 
 /** An open question of the tale, under the number that it keeps as long as its key is among the open ones. */
@@ -41,6 +42,7 @@ export class TaleGame implements GamePort {
   readonly chapters: Chapter[] = [];
   /** lines of the tale that were there before */
   readonly since: number;
+  readonly #definition: TaleDefinition;
   readonly #tale: Tale;
   #state: TaleState;
   #open: readonly TaleAsked[] = [];
@@ -49,11 +51,12 @@ export class TaleGame implements GamePort {
   #match: Game | null = null;
   #record: { readonly of: TaleState; readonly record: object | null } | null = null;
 
-  private constructor({ tale, rules }: TaleDefinition, setup: MatchSetup, state: TaleState, since: number) {
+  private constructor(definition: TaleDefinition, setup: MatchSetup, state: TaleState, since: number) {
     this.setup = setup;
-    this.rules = rules(setup);
+    this.rules = definition.rules(setup);
     this.since = since;
-    this.#tale = tale;
+    this.#definition = definition;
+    this.#tale = definition.tale;
     this.#state = state;
   }
 
@@ -125,7 +128,7 @@ export class TaleGame implements GamePort {
     return this.#tale.view(this.setup, this.#state, person);
   }
   record(): object | null {
-    if (this.#record?.of !== this.#state) this.#record = { of: this.#state, record: (this.#tale.record(this.setup, this.#state) ?? null) as object | null };
+    if (this.#record?.of !== this.#state) this.#record = { of: this.#state, record: keptOf(this.#definition, this.#tale.record(this.setup, this.#state)) };
     return this.#record.record;
   }
 

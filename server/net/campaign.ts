@@ -1,11 +1,14 @@
 import { Router } from 'express';
 import { z } from 'zod';
-import { MOST_CHARACTERS, type CharacterService } from '../campaign/characters.ts';
+import type { AdventurerService } from '../campaign/adventurers.ts';
+import type { AdventureService } from '../campaign/adventures.ts';
+import type { CharacterService } from '../campaign/characters.ts';
 import { chronicleText } from '../campaign/chronicleText.ts';
 import type { PlaneService } from '../campaign/planes.ts';
 import type { QuestService } from '../campaign/quests.ts';
 import { isRefusal } from '../match/refusals.ts';
 import { MyCharacters, NextQuest, PlaneDraft, PlaneEdit, PoolCheck, QuestRequest } from '../protocol/index.ts';
+import { adventurerRoutes, adventureRoutes, Ids } from './adventures.ts';
 import * as refuse from './refusals.ts';
 import { bearer, limit, reply, take } from './reply.ts';
 
@@ -13,6 +16,8 @@ export interface Campaign {
   readonly planes: PlaneService;
   readonly quests: QuestService;
   readonly characters: CharacterService;
+  readonly adventures: AdventureService;
+  readonly adventurers: AdventurerService;
 }
 
 /** planes that one address may make, change or delete in a minute, and pools and texts that it may have looked at */
@@ -20,15 +25,15 @@ const PLANES_PER_MINUTE = 60;
 const CHECKS_PER_MINUTE = 120;
 /** quests that one address may set up in a minute */
 const QUESTS_PER_MINUTE = 30;
-/** characters that may be asked for at once */
-const Ids = z.array(z.string().min(1).max(80)).min(1).max(MOST_CHARACTERS);
 
-/** Planes, quests and characters under /api. */
-export function campaignRoutes({ planes, quests, characters }: Campaign): Router {
+/** Planes, quests and characters, and sessions of other campaigns with theirs, under /api. */
+export function campaignRoutes({ planes, quests, characters, adventures, adventurers }: Campaign): Router {
   const router = Router();
   planeRoutes(router, planes);
   questRoutes(router, quests);
   characterRoutes(router, characters);
+  adventureRoutes(router, adventures);
+  adventurerRoutes(router, adventurers);
   return router;
 }
 

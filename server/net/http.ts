@@ -13,7 +13,7 @@ import { bearer, limit, reply, take } from './reply.ts';
 
 export interface HttpOptions {
   readonly service: MatchService;
-  /** planes, quests and characters, where they are kept */
+  /** campaigns and their characters, where they are kept */
   readonly campaign?: Campaign | undefined;
   readonly page: Page | null;
   /** resolves while the store answers */
@@ -55,8 +55,8 @@ export function createApp({ service, campaign, page, healthy, onFault }: HttpOpt
     res.set('cache-control', 'no-store');
     next();
   });
-  api.use('/planes/import', express.json({ limit: refuse.FILES_LIMIT }));
-  api.use(['/tables', '/decks', '/planes'], express.json({ limit: refuse.LISTS_LIMIT }));
+  api.use(['/planes/import', '/adventurers/import'], express.json({ limit: refuse.FILES_LIMIT }));
+  api.use(['/tables', '/decks', '/planes', '/adventures'], express.json({ limit: refuse.LISTS_LIMIT }));
   api.use(express.json({ limit: refuse.MESSAGE_LIMIT }));
   api.get('/formats', (_req, res) => { res.json(service.formats()); });
   api.post('/compositions', (req, res) => take(req, res, CompositionRequest, lists, async (request) => service.composition(request)));

@@ -8,5 +8,7 @@ export * from './tale.ts';
 export * from './deckList.ts';
 export * from './decks.ts';
 export * from './texts.ts';
+export * from './problems.ts';
 export * from './planes.ts';
 export * from './quests.ts';
+export * from './adventures.ts';

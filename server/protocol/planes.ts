@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DeckList } from './deckList.ts';
+import { Problem } from './problems.ts';
 import { NAME_LENGTH, PROSE_LENGTH, Written } from './texts.ts';
 
 /**
@@ -42,10 +43,6 @@ export type PlaneDraft = z.infer<typeof PlaneDraft>;
 export const PlaneEdit = PlaneDraft.extend({ changed: z.iso.datetime().optional() });
 export type PlaneEdit = z.infer<typeof PlaneEdit>;
 
-/** Something amiss. `where`: in the plane or its file, like `elements.3.haunt.name`, counting from 0. */
-export const PlaneProblem = z.strictObject({ where: z.string(), message: z.string(), clauses: z.array(z.string()), mend: z.string() });
-export type PlaneProblem = z.infer<typeof PlaneProblem>;
-
 /** A plane in the list that `GET /api/planes` answers, in the order in which they were changed, the shipped one first. */
 export const PlaneInfo = z.strictObject({
   id: z.string(),
@@ -80,7 +77,7 @@ export const PlaneDetail = z.strictObject({
   ...PlaneInfo.shape,
   draft: PlaneDraft.extend({ elements: z.array(PlaneElement) }),
   /** what it lacks (P1) */
-  missing: z.array(PlaneProblem),
+  missing: z.array(Problem),
   suggestions: PlaneSuggestions,
   /** who would miss it: it cannot be deleted while there are any */
   used: z.strictObject({ characters: int, quests: int }),
@@ -99,8 +96,8 @@ export type PlaneFile = z.infer<typeof PlaneFile>;
 
 /** Answer to `POST /api/planes/import`: 201 with the plane and its secret, or 200 with everything that is wrong with the file. */
 export const PlaneTaken = z.union([
-  z.strictObject({ taken: z.literal(true), ...PlaneMade.shape, /** what of its cards is not here */ problems: z.array(PlaneProblem) }),
-  z.strictObject({ taken: z.literal(false), problems: z.array(PlaneProblem) }),
+  z.strictObject({ taken: z.literal(true), ...PlaneMade.shape, /** what of its cards is not here */ problems: z.array(Problem) }),
+  z.strictObject({ taken: z.literal(false), problems: z.array(Problem) }),
 ]);
 export type PlaneTaken = z.infer<typeof PlaneTaken>;
 
@@ -134,6 +131,6 @@ export const PoolReport = z.strictObject({
   /** cards of the list that cannot be played yet */
   leftOut: z.array(z.string()),
   /** what is short, and what cannot be read or is not here */
-  problems: z.array(PlaneProblem),
+  problems: z.array(Problem),
 });
 export type PoolReport = z.infer<typeof PoolReport>;

@@ -2,21 +2,25 @@ import { cardsOfList } from '../../cards/catalog/deckCards.ts';
 import { compileCard } from '../../cards/oracle/compile.ts';
 import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
 import { STARTER_CARDS, starterCards } from '../../cards/starter/index.ts';
-import { CharacterRepository, MatchRepository, openDatabase, PlaneRepository, QuestRepository, writeQuest, type Database } from '../../db/index.ts';
+import { AdventureRepository, AdventurerRepository, CharacterRepository, MatchRepository, openDatabase, PlaneRepository, QuestRepository, writeQuest, writeRecord, type Database } from '../../db/index.ts';
 import type { QuestRecord } from '../../formats/binding/quest/record.ts';
 import { SHIPPED, shippedPlane } from '../../formats/binding/quest/shipped.ts';
 import { BOOK, TALES } from '../../formats/index.ts';
 import { makeBot } from '../../server/bots/index.ts';
+import { AdventurerService } from '../../server/campaign/adventurers.ts';
+import { AdventureService } from '../../server/campaign/adventures.ts';
 import { Shelf } from '../../server/campaign/cards.ts';
 import { CharacterService } from '../../server/campaign/characters.ts';
 import { PlaneService } from '../../server/campaign/planes.ts';
 import { QuestService } from '../../server/campaign/quests.ts';
 import type { MatchSetup } from '../../server/engine/state.ts';
 import type { PoolSources } from '../../server/match/dealt.ts';
+import type { KeptAdventure } from '../../server/match/campaignRecord.ts';
 import { tableFormats } from '../../server/match/formats.ts';
 import type { BotKind, Input, MatchStore, Snapshot, SnapshotRow } from '../../server/match/ports.ts';
 import { MatchService } from '../../server/match/service.ts';
 import type { PlaneDraft, PlaneElement } from '../../server/protocol/index.ts';
+import { DELVE } from './delve.ts';
 
 /** A card that is not in the set `less`. */
 export const RARE = starterCards().find((c) => !c.faces[0].types.includes('land'))?.key ?? '';
@@ -38,7 +42,9 @@ export const whole = (more: Partial<PlaneDraft> = {}): PlaneDraft =>
 /** the same at every table, so that what they play is the same in every run */
 const bot = (kind: BotKind) => (_match: string, person: number) => makeBot(kind, `${person}`);
 
-/** A server's campaigns with a database of their own in memory and the shipped plane, as server/bin/start.ts has them. */
+const ALL_TALES = new Map([...TALES, [DELVE.id, DELVE]]);
+
+/** A server's campaigns, by default with a database of their own in memory, and the shipped plane, as server/bin/start.ts has them; besides its tales the one of delvers. */
 export class World {
   readonly database: Database;
   readonly store: MatchStore;
@@ -46,25 +52,37 @@ export class World {
   readonly planes: PlaneService;
   readonly characters: CharacterService;
   readonly quests: QuestService;
+  readonly adventurers: AdventurerService;
+  readonly adventures: AdventureService;
   readonly faults: unknown[] = [];
 
   private constructor(database: Database) {
     this.database = database;
-    this.store = new MatchRepository<MatchSetup, Input, Snapshot, SnapshotRow['logs'], QuestRecord>(database.db, database.me, writeQuest);
+    this.store = new MatchRepository<MatchSetup, Input, Snapshot, SnapshotRow['logs'], QuestRecord | KeptAdventure>(database.db, database.me, writeRecord);
     this.tables = new MatchService({
-      store: this.store, formats: tableFormats(BOOK, TALES.values()), ...POOLS, bots: { random: bot('random'), sensible: bot('sensible') },
+      store: this.store, formats: tableFormats(BOOK, ALL_TALES.values()), ...POOLS, bots: { random: bot('random'), sensible: bot('sensible') },
       ready: { format: 'duel', people: [{ who: 'person' }, { who: 'random' }] }, onFault: (_match, error) => { this.faults.push(error); },
     });
-    const kept = { planes: new PlaneRepository(database.db), quests: new QuestRepository(database.db), characters: new CharacterRepository(database.db) };
+    const kept = {
+      planes: new PlaneRepository(database.db), quests: new QuestRepository(database.db), characters: new CharacterRepository(database.db),
+      adventures: new AdventureRepository(database.db), adventurers: new AdventurerRepository(database.db),
+    };
     const shelf = new Shelf(this.store);
     this.planes = new PlaneService({ ...kept, pools: POOLS });
     this.characters = new CharacterService({ ...kept, shelf });
     this.quests = new QuestService({ ...kept, matches: this.store, tables: this.tables, sheets: this.characters, shelf, pools: POOLS });
+    this.adventurers = new AdventurerService({ ...kept, tales: ALL_TALES, shelf, pools: POOLS });
+    this.adventures = new AdventureService({ ...kept, tales: ALL_TALES, matches: this.store, tables: this.tables, sheets: this.adventurers, pools: POOLS });
   }
-  static async open(): Promise<World> {
-    const world = new World(await openDatabase({ folder: 'memory' }));
+  static async open(database?: Database): Promise<World> {
+    const world = new World(database ?? (await openDatabase({ folder: 'memory' })));
     await world.planes.ship(SHIPPED, { ...shippedPlane(), pool: 'starter' });
     return world;
+  }
+  /** The same campaigns as another server process has them that comes after this one, which has been ended without a word. */
+  async again(): Promise<World> {
+    await this.database.db.updateTable('matches').set({ lease_owner: null, lease_until: null }).execute();
+    return World.open(this.database);
   }
   async close(): Promise<void> {
     await this.tables.close();

@@ -5,9 +5,9 @@ import { amissElsewhere, amissOf, copyOf, kindOf, newElement, newPlane, poolOf, 
 import { routeOf } from '../../client-lite/web/route.ts';
 import { Saver, type Saving } from '../../client-lite/web/saver.ts';
 import { setOf } from '../../client-lite/web/setup.ts';
-import { PlaneDetail, PlaneDraft, PlanePool, PoolReport, type PlaneProblem, type Refusal } from '../../server/protocol/index.ts';
+import { PlaneDetail, PlaneDraft, PlanePool, PoolReport, type Problem, type Refusal } from '../../server/protocol/index.ts';
 
-const problem = (where: string): PlaneProblem => ({ where, message: where, clauses: ['P1'], mend: '' });
+const problem = (where: string): Problem => ({ where, message: where, clauses: ['P1'], mend: '' });
 
 describe('page: planes', () => {
   it('P1: what is missing is told at the Element that it concerns, and the rest for the plane', () => {

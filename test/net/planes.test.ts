@@ -1,28 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listen, type Net } from '../../server/net/server.ts';
+import { describe, expect, test } from 'vitest';
 import { FILES_LIMIT, LISTS_LIMIT } from '../../server/net/refusals.ts';
 import { PlaneDetail, PlaneFile, PlaneInfo, PlaneMade, PlaneTaken, PoolReport, Refusal, type PlaneDraft } from '../../server/protocol/index.ts';
-import { element, whole, World } from '../campaign/world.ts';
+import { element, whole } from '../campaign/world.ts';
+import { campaignServer } from './campaignServer.ts';
 
-let world: World;
-let net: Net;
-beforeAll(async () => {
-  world = await World.open();
-  const onFault = (error: unknown) => { world.faults.push(error); };
-  net = await listen({ service: world.tables, campaign: world, page: null, healthy: () => Promise.resolve(), onFault, host: '127.0.0.1', port: 0, validate: true });
-});
-afterAll(async () => {
-  await net?.close(() => world.close());
-  expect(world.faults).toEqual([]);
-});
-
-const ask = async (method: string, path: string, body?: unknown, token?: string) => {
-  const res = await fetch(`${net.url}api${path}`, {
-    method, headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) },
-    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-  });
-  return { status: res.status, headers: res.headers, body: await res.json() as unknown };
-};
+const server = campaignServer();
+const { ask } = server;
 const make = async (draft: PlaneDraft = whole()) => PlaneMade.parse((await ask('POST', '/planes', draft)).body);
 const get = async (id: string, token?: string) => PlaneDetail.parse((await ask('GET', `/planes/${id}`, undefined, token)).body);
 const text = '<script>alert(1)</script> 影の国 مدينة \u202E"\'; drop table planes;-- \\ %s\n\t𝕺👩‍👧';

@@ -1,41 +1,23 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { starterCards } from '../../cards/starter/index.ts';
 import type { Character, Face } from '../../formats/binding/quest/model.ts';
 import type { QuestRecord } from '../../formats/binding/quest/record.ts';
 import { QuestSetup } from '../../formats/binding/quest/setup.ts';
 import { MatchHost } from '../../server/match/host.ts';
-import { listen, type Net } from '../../server/net/server.ts';
 import { CharacterInfo, CharactersFound, Chronicle, PlaneMade, QuestInfo, Refusal, TableInfo, type PlaneDraft } from '../../server/protocol/index.ts';
-import { RARE, whole, World } from '../campaign/world.ts';
+import { RARE, whole } from '../campaign/world.ts';
+import { campaignServer } from './campaignServer.ts';
 
-let world: World;
-let net: Net;
-beforeAll(async () => {
-  world = await World.open();
-  const onFault = (error: unknown) => { world.faults.push(error); };
-  net = await listen({ service: world.tables, campaign: world, page: null, healthy: () => Promise.resolve(), onFault, host: '127.0.0.1', port: 0, validate: true });
-});
-afterAll(async () => {
-  await net?.close(() => world.close());
-  expect(world.faults).toEqual([]);
-});
-
-const ask = async (method: string, path: string, body?: unknown, token?: string) => {
-  const res = await fetch(`${net.url}api${path}`, {
-    method, headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  const text = await res.text();
-  return { status: res.status, headers: res.headers, text, body: (res.headers.get('content-type')?.includes('json') ? JSON.parse(text) : null) as unknown };
-};
+const server = campaignServer();
+const { ask } = server;
 const QUEST = { title: 'The Bell', planes: ['orrow'], magicians: [{ who: 'person', name: 'Ann' }], augur: { who: 'random' }, seed: 's' };
 /** set up without a request, of which one address may send so many a minute */
-const setUp = async (more: object = {}) => TableInfo.parse(await world.quests.create({ ...QUEST, ...more } as Parameters<typeof world.quests.create>[0]));
+const setUp = async (more: object = {}) => TableInfo.parse(await server.world.quests.create({ ...QUEST, ...more } as Parameters<typeof server.world.quests.create>[0]));
 const tokenOf = (table: TableInfo, person = 0) => table.people[person]?.link?.split('#')[1] ?? '';
 const quest = async (id: string) => QuestInfo.parse((await ask('GET', `/quests/${id}`)).body);
 const sheet = async (id: string, token?: string) => CharacterInfo.parse((await ask('GET', `/characters/${id}`, undefined, token)).body);
 const refused = async (body: object) => {
-  const got = await world.quests.create({ ...QUEST, ...body } as Parameters<typeof world.quests.create>[0]);
+  const got = await server.world.quests.create({ ...QUEST, ...body } as Parameters<typeof server.world.quests.create>[0]);
   return Refusal.parse(got);
 };
 const TEXT = '<script>alert(1)</script> 影の国 \u202E"\'; --\n𝕺';
@@ -47,7 +29,7 @@ const ANN: Character = { name: TEXT, home: 'orrow', walks: null, faces: [face('f
 /** A quest that is over, in which Ann was made. */
 const walked = async (more: object = {}, record: Partial<QuestRecord> = {}) => {
   const table = await setUp(more);
-  await world.keep(table.match, (was) => ({ phase: 'over', over: true, ...record, magicians: was.magicians.map((m) => ({ ...m, character: { ...ANN, home: table.match === '' ? '' : was.planes[0] ?? '' } })) }));
+  await server.world.keep(table.match, (was) => ({ phase: 'over', over: true, ...record, magicians: was.magicians.map((m) => ({ ...m, character: { ...ANN, home: table.match === '' ? '' : was.planes[0] ?? '' } })) }));
   return { table, token: tokenOf(table), ann: `${table.match}.0` };
 };
 
@@ -65,11 +47,11 @@ describe('R4: quests over HTTP', () => {
       magicians: [{ person: 0, player: 'Ann', who: 'person', character: null }, { person: 1, who: 'sensible', character: null }], watch: `/watch/${table.match}`,
     });
     expect(QuestInfo.array().parse((await ask('GET', '/quests')).body)[0]?.id).toBe(table.match);
-    expect(await world.tables.open(table.match)).toBeInstanceOf(MatchHost);
+    expect(await server.world.tables.open(table.match)).toBeInstanceOf(MatchHost);
   });
   test('P4: Magicians made by programs are kept, public but for their Libraries, and come along with whoever wants', async () => {
     const table = await setUp({ magicians: [{ who: 'sensible' }, { who: 'random' }], making: true });
-    await world.tables.open(table.match);
+    await server.world.tables.open(table.match);
     await expect.poll(async () => (await quest(table.match)).over).toBe(true);
     const ids = (await quest(table.match)).magicians.map((m) => m.character ?? '');
     expect(ids).toEqual([`${table.match}.0`, `${table.match}.1`]);
@@ -85,7 +67,7 @@ describe('R4: quests over HTTP', () => {
   });
   test('R4: a quest walked to its end leaves its story, and characters from whom the next one sets out', async () => {
     const { match } = await setUp({ magicians: [{ who: 'sensible' }], augur: { who: 'sensible' } });
-    await world.tables.open(match);
+    await server.world.tables.open(match);
     await expect.poll(async () => (await quest(match)).over, { timeout: 100_000 }).toBe(true);
     const told = Chronicle.parse((await ask('GET', `/quests/${match}/chronicle`)).body);
     expect(told.quest).toMatchObject({ phase: 'over', will: expect.stringMatching(/./), threat: expect.stringMatching(/./), steps: told.steps.length });
@@ -96,7 +78,7 @@ describe('R4: quests over HTTP', () => {
     const [character] = told.characters;
     expect(character?.faces.concat(character.gone).some((f) => f.history.length > 1)).toBe(true);
     const following = await setUp({ magicians: [{ who: 'random', character: { id: character?.id } }] });
-    const [came] = QuestSetup.parse((await world.store.setup(following.match))?.data).magicians;
+    const [came] = QuestSetup.parse((await server.world.store.setup(following.match))?.data).magicians;
     expect(came?.character).toMatchObject({ name: character?.name, faces: character?.faces, gone: character?.gone, fealties: character?.fealties });
     expect(came?.character?.library).toHaveLength(character?.library.count ?? -1);
   });
@@ -114,7 +96,7 @@ describe('R4: quests over HTTP', () => {
     ['a pool that is too small: it names colour and shortfall', { pool: { sets: ['few'] } }, /short of \d+ white nonbasic lands/, 'Q1'],
     ['a list that cannot be read', { pool: { list: '1 Nowhere' } }, /line 1/, 'P1'], ['sets that are not here', { pool: { sets: ['zzz'] } }, /None of these sets/, 'P1'],
   ])('P1: on a plane with %s no quest is set up', async (_what, lack, message, clause) => {
-    const { plane } = PlaneMade.parse(await world.planes.create(whole(lack)));
+    const { plane } = PlaneMade.parse(await server.world.planes.create(whole(lack)));
     expect(await refused({ planes: [plane.id] })).toMatchObject({ message: expect.stringMatching(message), clauses: [clause] });
     expect(await refused({ planes: [plane.id] })).toMatchObject({ message: expect.stringContaining('Saltmere') });
   });
@@ -158,37 +140,37 @@ describe('R4: characters over HTTP', () => {
     const second = await setUp({ ...bring(token), title: 'The second' });
     expect(await refused(bring(token))).toMatchObject({ code: 'illegal', clauses: ['R4'], message: `${TEXT} is in the quest “The second”, which is not over (/watch/${second.match}).` });
     expect((await quest(second.match)).magicians).toMatchObject([{ player: 'Magician', character: ann }]);
-    await world.keep(second.match, () => ({ phase: 'over', over: true }));
+    await server.world.keep(second.match, () => ({ phase: 'over', over: true }));
     // its secret stays that of the seat at which it was made
     expect(await refused(bring(tokenOf(second)))).toMatchObject({ code: 'forbidden' });
     expect((await setUp(bring(token))).match).not.toBe(table.match);
   });
   test('R4: of two who bring the same character at once one is refused, and nothing is kept of that', async () => {
     const { token, ann } = await walked();
-    const bring = () => world.quests.create({ ...QUEST, magicians: [{ who: 'person', character: { id: ann, token } }], augur: { who: 'random' } } as Parameters<typeof world.quests.create>[0]);
-    const before = (await world.quests.list()).length;
+    const bring = () => server.world.quests.create({ ...QUEST, magicians: [{ who: 'person', character: { id: ann, token } }], augur: { who: 'random' } } as Parameters<typeof server.world.quests.create>[0]);
+    const before = (await server.world.quests.list()).length;
     const got = await Promise.all([bring(), bring()]);
     expect(got.filter((g) => 'code' in g)).toMatchObject([{ code: 'illegal', clauses: ['R4'] }]);
-    expect((await world.quests.list()).length).toBe(before + 1);
+    expect((await server.world.quests.list()).length).toBe(before + 1);
   });
   test('R4: a character keeps its cards, whatever has become of the pool of its plane', async () => {
-    const { plane, token } = PlaneMade.parse(await world.planes.create(whole()));
+    const { plane, token } = PlaneMade.parse(await server.world.planes.create(whole()));
     const { token: seat, ann } = await walked({ planes: [plane.id] });
-    await world.planes.update(plane.id, token, whole({ pool: { sets: ['less'] } }));
+    await server.world.planes.update(plane.id, token, whole({ pool: { sets: ['less'] } }));
     const { match } = await setUp({ planes: [plane.id], magicians: [{ who: 'person', character: { id: ann, token: seat } }] });
-    const setup = await world.store.setup(match);
+    const setup = await server.world.store.setup(match);
     expect(setup?.cards[RARE]?.key).toBe(RARE);
     expect(QuestSetup.parse(setup?.data).planes.flatMap((p) => Object.values(p.stock)).flat()).not.toContain(RARE);
     expect((await sheet(ann)).cards[RARE]?.name).toBe(RARE);
   });
   test('R4: a plane on which somebody lives or a quest takes place is not deleted, and may be edited: the quest keeps its own', async () => {
-    const { plane, token } = PlaneMade.parse(await world.planes.create(whole()));
+    const { plane, token } = PlaneMade.parse(await server.world.planes.create(whole()));
     const { table } = await walked({ planes: [plane.id], title: 'There' });
     expect(await ask('DELETE', `/planes/${plane.id}`, undefined, token)).toMatchObject({
       status: 422, body: { code: 'illegal', clauses: ['R4'], message: `The plane “Saltmere” cannot be deleted: ${TEXT} lives or walked there, and the quest “There” is about it.` },
     });
     expect((await ask('PUT', `/planes/${plane.id}`, whole({ name: 'Changed' }), token)).status).toBe(200);
-    expect(QuestSetup.parse((await world.store.setup(table.match))?.data).planes[0]?.name).toBe('Saltmere');
+    expect(QuestSetup.parse((await server.world.store.setup(table.match))?.data).planes[0]?.name).toBe('Saltmere');
     expect((await ask('GET', `/planes/${plane.id}`)).body).toMatchObject({ used: { characters: 1, quests: 1 } });
   });
 });
@@ -212,8 +194,8 @@ describe('R4: the next quest', () => {
     expect(other).toMatchObject({ match: made.match, title: 'The Bell', you: 2, people: [{}, {}, { link: `/play/${made.match}#${augur}` }] });
     expect(await quest(table.match)).toMatchObject({ next: made.match });
     expect(await quest(made.match)).toMatchObject({ previous: table.match, magicians: [{ character: ann }, { character: `${table.match}.1` }] });
-    expect(await world.tables.table(made.match, augur)).toMatchObject({ you: 2 });
-    const setup = await world.store.setup(made.match);
+    expect(await server.world.tables.table(made.match, augur)).toMatchObject({ you: 2 });
+    const setup = await server.world.store.setup(made.match);
     expect(setup?.data).toMatchObject({ making: false, magicians: [{ id: ann, character: { ...ANN, library: expect.arrayContaining(ANN.library) } }, { id: `${table.match}.1` }] });
   });
   test('R4: asked for at once by two it is one', async () => {
@@ -234,9 +216,9 @@ describe('R4: the next quest', () => {
   });
   test('R4: who was never made is made there', async () => {
     const table = await setUp();
-    await world.keep(table.match, () => ({ phase: 'over', over: true }));
+    await server.world.keep(table.match, () => ({ phase: 'over', over: true }));
     const made = TableInfo.parse((await next(table.match, tokenOf(table))).body);
-    expect((await world.store.setup(made.match))?.data).toMatchObject({ magicians: [{ home: 'orrow', character: null, id: null }] });
+    expect((await server.world.store.setup(made.match))?.data).toMatchObject({ magicians: [{ home: 'orrow', character: null, id: null }] });
   });
 });
 

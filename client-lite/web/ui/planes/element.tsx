@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
-import type { PlaneDetail, PlaneElement, PlaneProblem } from '../../../../server/protocol/index.ts';
+import type { PlaneDetail, PlaneElement, Problem } from '../../../../server/protocol/index.ts';
 import { length } from '../../parts/form-fields.ts';
 import { COLOURS, LENGTHS, withColour } from '../../plane.ts';
 import { Cost } from '../pips.tsx';
@@ -9,7 +9,7 @@ interface ElementProps {
   element: PlaneElement;
   n: number;
   open: boolean;
-  problems: readonly PlaneProblem[];
+  problems: readonly Problem[];
   suggestions: PlaneDetail['suggestions'];
   toggle(): void;
   change(element: PlaneElement): void;

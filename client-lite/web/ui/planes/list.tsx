@@ -1,5 +1,5 @@
 import { useRef, useState } from 'preact/hooks';
-import type { PlaneInfo, PlaneProblem, Refusal } from '../../../../server/protocol/index.ts';
+import type { PlaneInfo, Problem, Refusal } from '../../../../server/protocol/index.ts';
 import { Failed, importPlane, makePlane, planes } from '../../http.ts';
 import { keyring } from '../../keyring.ts';
 import { ENOUGH, newPlane } from '../../plane.ts';
@@ -43,7 +43,7 @@ function PlaneLine({ plane }: { plane: PlaneInfo }) {
 function NewPlane() {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const [problems, setProblems] = useState<readonly PlaneProblem[]>([]);
+  const [problems, setProblems] = useState<readonly Problem[]>([]);
   const file = useRef<HTMLInputElement>(null);
   const trying = async (make: () => Promise<{ id: string; token: string } | null>) => {
     setBusy(true);

@@ -1,7 +1,7 @@
-import type { PlaneProblem } from '../../../../server/protocol/index.ts';
+import type { Problem } from '../../../../server/protocol/index.ts';
 
 /** What is amiss: where, by which clause, and how to mend it. */
-export function Problems({ problems }: { problems: readonly PlaneProblem[] }) {
+export function Problems({ problems }: { problems: readonly Problem[] }) {
   return (
     <ul class="plane-problems">
       {problems.map((problem, at) => (

@@ -1,0 +1,135 @@
+import { type Kysely, type Transaction } from 'kysely';
+import { bring, writeAdventurers, type StoredCharacter } from './adventurers.ts';
+import { FollowedError } from './errors.ts';
+import { grouped, sameUntil } from './rows.ts';
+import type { Tables } from './schema.ts';
+
+/** What is kept of a session, as far as it has come. */
+export interface StoredAdventure {
+  /** id of its format */
+  readonly adventure: string;
+  /** of the format's sheets */
+  readonly version: number;
+  readonly title: string;
+  readonly phase: string;
+  readonly over: boolean;
+  readonly characters: readonly StoredCharacter[];
+  readonly log: readonly StoredEntry[];
+  readonly facts?: readonly Fact[] | undefined;
+  /** campaign data for the next session */
+  readonly keep?: object | undefined;
+  /** the session that it follows; what it is dealt from; and those who come, as they were when they were looked up. Told when it is set up */
+  readonly previous?: string | undefined;
+  readonly pool?: unknown;
+  readonly revs?: Readonly<Record<string, number>> | undefined;
+}
+export interface StoredEntry {
+  readonly title: string;
+  readonly text: string;
+  readonly clause?: string;
+}
+interface Fact {
+  readonly label: string;
+  readonly value: string;
+}
+/** A session as it is told of. */
+export interface AdventureRow {
+  readonly id: string;
+  readonly format: string;
+  readonly title: string;
+  readonly phase: string;
+  readonly over: boolean;
+  readonly session: number;
+  readonly facts: readonly Fact[];
+  readonly createdAt: Date;
+  /** `characters`: null id: not made yet */
+  readonly people: readonly {
+    readonly person: number; readonly role: string; readonly player: string; readonly who: Tables['seats']['who'];
+    readonly characters: readonly { readonly key: string; readonly id: string | null; readonly name: string; readonly dead: boolean }[];
+  }[];
+  readonly previous: string | null;
+  readonly next: string | null;
+}
+
+/**
+ * Keeps what there is of a session, in the transaction of what led to it. Written twice, it is as written once; when it is over, it changes nothing any more.
+ * Throws a BusyError or a FollowedError where it cannot be begun.
+ */
+export async function writeAdventure(tx: Transaction<Tables>, id: string, a: StoredAdventure): Promise<void> {
+  const was = await tx.selectFrom('adventures').select('over').where('id', '=', id).forUpdate().executeTakeFirst();
+  if (was?.over === true) return;
+  const row = { title: a.title, phase: a.phase, over: a.over, facts: JSON.stringify(a.facts ?? []), keep: JSON.stringify(a.keep ?? {}) };
+  if (was) {
+    await tx.updateTable('adventures').set(row).where('id', '=', id).execute();
+  } else {
+    await begin(tx, { id, format: a.adventure, ...row, pool: a.pool === undefined ? null : JSON.stringify(a.pool), previous: a.previous ?? null });
+    await bring(tx, id, a.characters.flatMap((c) => c.id ?? []), a.revs);
+  }
+  await writeAdventurers(tx, id, a);
+  await writeLog(tx, id, a.log);
+  if (a.over) await tx.updateTable('adventurers').set({ in_adventure: null }).where('in_adventure', '=', id).execute();
+}
+
+async function begin(tx: Transaction<Tables>, row: Omit<Tables['adventures'], 'created_at' | 'session' | 'facts' | 'keep' | 'pool'> & { readonly facts: string; readonly keep: string; readonly pool: string | null }): Promise<void> {
+  const before = row.previous === null ? undefined : await tx.selectFrom('adventures').select('session').where('id', '=', row.previous).executeTakeFirst();
+  const made = await tx.insertInto('adventures').values({ ...row, session: (before?.session ?? 0) + 1 }).onConflict((oc) => oc.column('previous').doNothing()).returning('id').executeTakeFirst();
+  if (made === undefined) throw new FollowedError(row.previous ?? '');
+}
+
+/** The story only ever goes on, but where something was taken back: what has not changed is left as it is. */
+async function writeLog(tx: Transaction<Tables>, adventure: string, log: readonly StoredEntry[]): Promise<void> {
+  const was = await readLog(tx, adventure);
+  const same = sameUntil(was, log);
+  if (same < was.length) await tx.deleteFrom('adventure_log').where('adventure', '=', adventure).where('n', '>=', same).execute();
+  const entries = log.slice(same).map(({ title, text, clause }, i) => ({ adventure, n: same + i, title, text, clause: clause ?? null }));
+  if (entries.length > 0) await tx.insertInto('adventure_log').values(entries).execute();
+}
+
+async function readLog(db: Kysely<Tables>, adventure: string): Promise<StoredEntry[]> {
+  const rows = await db.selectFrom('adventure_log').select(['title', 'text', 'clause']).where('adventure', '=', adventure).orderBy('n').execute();
+  return rows.map(({ clause, ...entry }) => ({ ...entry, ...(clause === null ? {} : { clause }) }));
+}
+
+/** Sessions as they are told of. */
+export class AdventureRepository {
+  readonly #db: Kysely<Tables>;
+
+  constructor(db: Kysely<Tables>) {
+    this.#db = db;
+  }
+
+  /** The newest first. */
+  async list(limit: number): Promise<AdventureRow[]> {
+    const rows = await this.#db.selectFrom('adventures').select('id').orderBy('created_at', 'desc').orderBy('id').limit(limit).execute();
+    return this.byIds(rows.map((r) => r.id));
+  }
+
+  /** In the order of the ids; those that are not there are left out. */
+  async byIds(ids: readonly string[]): Promise<AdventureRow[]> {
+    if (ids.length === 0) return [];
+    const rows = await this.#db.selectFrom('adventures').leftJoin('adventures as after', 'after.previous', 'adventures.id').selectAll('adventures').select('after.id as next').where('adventures.id', 'in', ids).execute();
+    const seats = grouped(await this.#db.selectFrom('seats').select(['match', 'person', 'role', 'name', 'who']).where('match', 'in', ids).orderBy('person').execute(), (s) => s.match);
+    const characters = grouped(await this.#db.selectFrom('adventure_characters').selectAll().where('adventure', 'in', ids).orderBy('n').execute(), (c) => `${c.adventure} ${c.person}`);
+    const known = new Map(rows.map((r): [string, AdventureRow] => [r.id, {
+      id: r.id, format: r.format, title: r.title, phase: r.phase, over: r.over, session: r.session, facts: r.facts as Fact[], createdAt: r.created_at, previous: r.previous, next: r.next,
+      people: (seats.get(r.id) ?? []).map(({ person, role, name, who }) => ({
+        person, role, player: name, who, characters: (characters.get(`${r.id} ${person}`) ?? []).map((c) => ({ key: c.key, id: c.adventurer, name: c.name, dead: c.dead })),
+      })),
+    }]));
+    return ids.flatMap((id) => known.get(id) ?? []);
+  }
+
+  async find(id: string): Promise<AdventureRow | null> {
+    return (await this.byIds([id]))[0] ?? null;
+  }
+
+  /** The story so far. */
+  log(id: string): Promise<StoredEntry[]> {
+    return readLog(this.#db, id);
+  }
+
+  /** What the next session goes on with; null where there is no such session. */
+  async kept(id: string): Promise<{ readonly keep: unknown; readonly pool: unknown } | null> {
+    return (await this.#db.selectFrom('adventures').select(['keep', 'pool']).where('id', '=', id).executeTakeFirst()) ?? null;
+  }
+}

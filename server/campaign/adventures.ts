@@ -1,0 +1,195 @@
+import { randomBytes } from 'node:crypto';
+import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
+import type { SessionCharacter } from '../../formats/sdk/character.ts';
+import type { DeckCards } from '../../formats/sdk/decks.ts';
+import { assignRoles, wantedRoles } from '../../formats/sdk/roles.ts';
+import type { TaleDefinition } from '../../formats/sdk/tale.ts';
+import type { MatchSetup } from '../engine/state.ts';
+import { poolOf, type PoolSources } from '../match/dealt.ts';
+import { tableTale } from '../match/formats.ts';
+import type { MatchStore } from '../match/ports.ts';
+import { isRefusal, refusal } from '../match/refusals.ts';
+import { nameEverybody } from '../match/roles.ts';
+import type { MatchService, NewSeat } from '../match/service.ts';
+import { SetUp, setupRefusal } from '../match/setUp.ts';
+import { AdventureRequest, type AdventureInfo, type AdventureStory, type NextAdventure, type Refusal, type TableInfo } from '../protocol/index.ts';
+import type { AdventurerService } from './adventurers.ts';
+import { beginning, following, personOf, seated } from './following.ts';
+import { mayBring } from './owner.ts';
+import type { AdventureRow, AdventurerRecord, AdventurerStore, AdventureStore } from './ports.ts';
+import * as refuse from './refusals.ts';
+
+export interface AdventureDeps {
+  readonly adventures: AdventureStore;
+  readonly adventurers: AdventurerStore;
+  /** every tale by id */
+  readonly tales: ReadonlyMap<string, TaleDefinition>;
+  readonly matches: Pick<MatchStore, 'find' | 'setup'>;
+  readonly tables: Pick<MatchService, 'createFrom' | 'table'>;
+  readonly sheets: AdventurerService;
+  readonly pools: PoolSources;
+}
+
+/** Sessions in the list. */
+const MOST_LISTED = 100;
+const Pool = AdventureRequest.shape.cards;
+
+/** Who sits at a session's table, before it is set up. */
+interface Company {
+  readonly definition: TaleDefinition;
+  readonly title: string;
+  readonly session: number;
+  readonly seats: readonly NewSeat[];
+  /** by person */
+  readonly characters: readonly (AdventurerRecord | null)[];
+  readonly lists: readonly (string | null)[];
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly pool: AdventureRequest['cards'];
+  readonly keep: Readonly<Record<string, unknown>>;
+  readonly seed: string;
+  readonly previous?: string;
+}
+
+/** Sessions of campaigns of any format: sets them up, the next one with what the last one left, and tells what is kept of them. */
+export class AdventureService {
+  readonly #deps: AdventureDeps;
+  readonly #setUp: SetUp;
+
+  constructor(deps: AdventureDeps) {
+    this.#deps = deps;
+    this.#setUp = new SetUp({ ...deps.pools, formats: new Map() });
+  }
+
+  /** Sets the first session of a campaign up. The answer holds the secret links of the people's seats. */
+  async create(r: AdventureRequest): Promise<TableInfo | Refusal> {
+    const definition = this.#deps.tales.get(r.format);
+    if (definition?.adventure === undefined) return refuse.noAdventure(r.format);
+    const roles = assignRoles(definition.info.roles, r.people.length);
+    if (roles === null) return refusal('illegal', `${r.people.length} people cannot play ${definition.info.name}.`, `It takes ${wantedRoles(definition.info.roles)}.`, ['100.1']);
+    const known = new Map((await this.#deps.adventurers.byIds(r.people.flatMap((p) => p.character?.id ?? []))).map((c) => [c.id, c]));
+    const characters: (AdventurerRecord | null)[] = [];
+    for (const { character: who } of r.people) {
+      const character = who ? known.get(who.id) : null;
+      if (who && character === undefined) return refuse.noSuchAdventurer(who.id);
+      if (who && character && !mayBring(character, who.token)) return refuse.notYourAdventurer(character.name);
+      characters.push(character ?? null);
+    }
+    const names = nameEverybody(roles, r.people.map((p) => p.name));
+    return this.#begin({
+      definition, title: r.title, session: 1, characters, options: r.options ?? {}, pool: r.cards, keep: {}, seed: r.seed ?? newSeed(),
+      seats: r.people.map(({ who }, i): NewSeat => ({ role: roles[i] as string, name: names[i] as string, who })), lists: r.people.map((p) => p.deck?.list ?? null),
+    });
+  }
+
+  /** The session that follows one that is over, with the same people, whoever of them asks first; asked again it is the same. */
+  async next(id: string, token: string | undefined, change: NextAdventure = {}): Promise<TableInfo | Refusal> {
+    const row = await this.#deps.adventures.find(id);
+    const match = await this.#deps.matches.find(id);
+    if (row === null || match === null) return refuse.noSuchAdventure();
+    const definition = this.#deps.tales.get(row.format);
+    if (definition?.adventure === undefined) return refuse.noAdventure(row.format);
+    if (token === undefined || personOf(match, token) < 0) return refuse.notInCompany();
+    if (!row.over) return refuse.sessionNotOver(row.title);
+    return following(token, {
+      begin: async () => this.#begin({
+        ...(await this.#asLeft(row)), definition, title: change.title ?? row.title, session: row.session + 1, previous: id, seed: newSeed(),
+        options: change.options ?? (await this.#deps.matches.setup(id))?.options ?? {},
+        seats: match.seats.map(({ role, name, who, tokenHash }) => ({ role, name, who, tokenHash })), lists: match.seats.map(() => null),
+      }),
+      next: async () => (await this.#deps.adventures.find(id))?.next ?? null,
+      seat: (follower, secret) => seated(this.#deps.tables, follower, secret), gone: refuse.noSuchAdventure,
+    });
+  }
+
+  async list(): Promise<AdventureInfo[]> {
+    return (await this.#deps.adventures.list(MOST_LISTED)).map(info);
+  }
+
+  async get(id: string): Promise<AdventureInfo | Refusal> {
+    const row = await this.#deps.adventures.find(id);
+    return row === null ? refuse.noSuchAdventure() : info(row);
+  }
+
+  /** The session so far, for everybody. */
+  async story(id: string): Promise<AdventureStory | Refusal> {
+    const row = await this.#deps.adventures.find(id);
+    if (row === null) return refuse.noSuchAdventure();
+    return { adventure: info(row), log: await this.#deps.adventures.log(id), characters: await this.#deps.sheets.some(row.people.flatMap((p) => p.characters.flatMap((c) => c.id ?? []))) };
+  }
+
+  /** What a session left: the campaign's data, and of everybody's characters the one that lives. */
+  async #asLeft({ id, people }: AdventureRow): Promise<Pick<Company, 'characters' | 'keep' | 'pool'>> {
+    const kept = await this.#deps.adventures.kept(id);
+    const known = new Map((await this.#deps.adventurers.byIds(people.flatMap((p) => p.characters.flatMap((c) => c.id ?? [])))).map((c) => [c.id, c]));
+    return {
+      keep: kept?.keep as Company['keep'], pool: Pool.parse(kept?.pool ?? undefined),
+      characters: people.map((p) => p.characters.map((c) => known.get(c.id ?? '')).find((c) => c?.dead === false) ?? null),
+    };
+  }
+
+  /** `followed`: another session has followed that one meanwhile. */
+  async #begin(company: Company & { readonly previous: string }): Promise<TableInfo | Refusal | 'followed'>;
+  async #begin(company: Company): Promise<TableInfo | Refusal>;
+  async #begin(c: Company): Promise<TableInfo | Refusal | 'followed'> {
+    const coming = c.characters.flatMap((x) => x ?? []);
+    const cannot = whyNot(coming, c.definition.id);
+    if (cannot !== null) return cannot;
+    const setup = await this.#setup(c);
+    if ('code' in setup) return setup;
+    const besides = { previous: c.previous, pool: c.pool, revs: Object.fromEntries(coming.map((x) => [x.id, x.rev])) };
+    return beginning(
+      () => this.#deps.tables.createFrom(setup, c.seats, { title: c.title, besides }),
+      async () => whyNot(await this.#deps.adventurers.byIds(coming.map((x) => x.id)), c.definition.id) ?? refuse.changedAdventurer(),
+    );
+  }
+
+  async #setup(c: Company): Promise<MatchSetup | Refusal> {
+    const { definition: { adventure, ...definition } } = c;
+    if (adventure === undefined) return refuse.noAdventure(definition.id);
+    const pool = await poolOf(c.pool ?? 'starter', this.#deps.pools);
+    if (isRefusal(pool)) return pool;
+    const decks: (DeckCards | null)[] = [];
+    for (const [i, list] of c.lists.entries()) {
+      const deck = list === null ? null : await this.#setUp.deck({ options: c.options }, tableTale(c.definition), c.seats[i]?.name ?? '', list);
+      if (deck !== null && 'code' in deck) return deck;
+      decks.push(deck);
+    }
+    const known = new Set(pool.cards.map((card) => card.key));
+    const owned = new Map<string, CompiledCard>();
+    for (const x of c.characters) {
+      const sheet = adventure.kind.sheet.safeParse(x?.sheet);
+      if (x === null || !sheet.success) continue; // the format refuses a sheet that is none
+      const cards = await this.#deps.sheets.cardsOf(x);
+      for (const key of adventure.kind.uses(sheet.data)) {
+        const card = known.has(key) ? undefined : cards[key];
+        if (card) owned.set(key, card);
+      }
+    }
+    try {
+      return adventure.makeSession({
+        seed: c.seed, title: c.title, session: c.session, people: c.seats.map(({ name }) => ({ name })), options: c.options, keep: c.keep, decks,
+        characters: c.characters.map((x): SessionCharacter | null => x && { id: x.id, name: x.name, sheet: x.sheet }), ...pool, cards: [...pool.cards, ...owned.values()],
+      });
+    } catch (error) {
+      const told = setupRefusal(error);
+      if (told === null) throw error;
+      return told;
+    }
+  }
+}
+
+const newSeed = (): string => randomBytes(12).toString('hex');
+
+/** What keeps one of these from coming to a session of this format. */
+function whyNot(characters: readonly AdventurerRecord[], format: string): Refusal | null {
+  for (const c of characters) {
+    if (c.format !== format) return refuse.otherFormat(c.name, c.format);
+    if (c.dead) return refuse.deadAdventurer(c.name);
+    if (c.inAdventure !== null) return refuse.busyAdventurer(c.name, c.inAdventure);
+  }
+  return null;
+}
+
+function info({ createdAt, facts, people, ...a }: AdventureRow): AdventureInfo {
+  return { ...a, created: createdAt.toISOString(), facts: facts.map((f) => ({ ...f })), people: people.map((p) => ({ ...p, characters: p.characters.map((c) => ({ ...c })) })), watch: `/watch/${a.id}` };
+}
