@@ -5,25 +5,21 @@ import { applyPatch } from '../web/patch.ts';
 import { answerFrom, help, menu } from './answers.ts';
 import { bringDeck } from './deck.ts';
 import { answerOf, fieldFrom, fieldText, nextField, sumText, withoutLast, type Filled } from './form.ts';
+import { lobby } from './lobby.ts';
 import { show } from './show.ts';
 import { sheetText, taleText } from './tale.ts';
 
 /**
  * `npm run terminal -- LINK`: sits down by a seat link (or watches), shows the match and answers its questions by typed numbers. `--deck FILE`: brings the deck
- * of a list to a table that waits for decks, and plays when all are there.
+ * of a list to a table that waits for decks, and plays when all are there. The address of a server alone: sets up a table first.
  */
 const [address, flag, deckFile] = process.argv.slice(2);
 if (!address || (flag !== undefined && (flag !== '--deck' || !deckFile))) {
-  process.stderr.write('Usage: npm run terminal -- http://HOST/play/MATCH?token=SECRET [--deck FILE]\n');
+  process.stderr.write('Usage: npm run terminal -- http://HOST/play/MATCH?token=SECRET [--deck FILE], or http://HOST to set up a table\n');
   process.exit(2);
 }
-const link = new URL(address);
-const match = link.pathname.split('/')[2] ?? '';
-const token = link.searchParams.get('token') ?? (link.hash.replace(/^#(token=)?/, '') || undefined);
 /** Names are chosen by people: nothing but text and line ends may reach the terminal. */
 const say = (text: string): void => { process.stdout.write(`${text.replace(/[^\P{Cc}\n]/gu, '')}\n`); };
-if (deckFile && token && !(await bringDeck(link.origin, match, token, deckFile, (text) => say(text)))) process.exit(1);
-const socket = new WebSocket(`${link.protocol === 'https:' ? 'wss' : 'ws'}://${link.host}/ws`);
 const keyboard = createInterface({ input: process.stdin });
 
 type WithoutId<M> = M extends unknown ? Omit<M, 'id'> : never;
@@ -67,6 +63,23 @@ async function typedLine(): Promise<string> {
   if (ended) leave();
   return new Promise<string>((resolve) => { waiter = resolve; });
 }
+
+/** The link that was given, or that of the first seat of a table that is set up by typing. */
+async function seatLink(given: URL): Promise<URL> {
+  if (/^\/(play|watch)\//.test(given.pathname)) return given;
+  const seat = await lobby({ say, line: typedLine, call: (path, body) => callServer(given.origin, path, body) });
+  if (seat !== null) return new URL(seat, given);
+  say('The server does not answer. Look at the address, then try again.');
+  process.exit(1);
+}
+const callServer = (origin: string, path: string, body?: object): Promise<unknown> =>
+  fetch(`${origin}${path}`, body ? { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {}).then((answer) => answer.json(), () => null);
+
+const link = await seatLink(new URL(address));
+const match = link.pathname.split('/')[2] ?? '';
+const token = link.searchParams.get('token') ?? (link.hash.replace(/^#(token=)?/, '') || undefined);
+if (deckFile && token && !(await bringDeck(link.origin, match, token, deckFile, (text) => say(text)))) process.exit(1);
+const socket = new WebSocket(`${link.protocol === 'https:' ? 'wss' : 'ws'}://${link.host}/ws`);
 
 /** One typed line; `?` explains, `b` steps back, `v` shows the table again, `why WHAT` asks why. */
 async function line(): Promise<string> {

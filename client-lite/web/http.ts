@@ -1,5 +1,5 @@
 import type {
-  CharacterInfo, CharactersFound, Chronicle, DeckReport, DeckRequest, DeckTaken, FormatInfo, PlaneDetail, PlaneDraft, PlaneInfo, PlaneMade, PlaneTaken, PoolCheck, PoolReport, QuestInfo, QuestRequest, Refusal, SetInfo,
+  CharacterInfo, CharactersFound, Chronicle, CompositionRequest, DeckReport, DeckRequest, DeckTaken, FormatInfo, PlaneDetail, PlaneDraft, PlaneInfo, PlaneMade, PlaneTaken, PoolCheck, PoolReport, QuestInfo, QuestRequest, Refusal, SetInfo,
   TableInfo, TableRequest,
 } from '../../server/protocol/index.ts';
 import type { Stops } from './stops.ts';
@@ -31,6 +31,8 @@ async function call<T>(path: string, init?: RequestInit): Promise<T> {
 
 export const readyTable = (): Promise<TableInfo> => call('/api/ready');
 export const formats = (): Promise<FormatInfo[]> => call('/api/formats');
+/** A format with variants and house rules. */
+export const compose = (request: CompositionRequest): Promise<FormatInfo> => call('/api/compositions', { method: 'POST', body: JSON.stringify(request) });
 export const createTable = (request: TableRequest): Promise<TableInfo> => call('/api/tables', { method: 'POST', body: JSON.stringify(request) });
 export const sets = (): Promise<SetInfo[]> => call('/api/sets');
 export const checkDeck = (request: DeckRequest): Promise<DeckReport> => call('/api/decks', { method: 'POST', body: JSON.stringify(request) });

@@ -1,18 +1,18 @@
-import type { FormatInfo, TableRequest } from '../../server/protocol/index.ts';
+import type { FormatInfo, Origin, TableRequest } from '../../server/protocol/index.ts';
 
 export type Who = TableRequest['people'][number]['who'];
 /** `deck`: a list, or one that this person brings; without it they are dealt one. */
 export interface PersonChoice { role: string; name: string; who: Who; deck?: 'list' | 'own' | undefined; list?: string | undefined }
 /** What is dealt from. */
 export type Cards = 'starter' | 'sets' | 'list';
-/** What the form of a new table holds. */
-export interface Setup { format: string; people: PersonChoice[]; options: { [key: string]: string | number | boolean }; seed: string; cards: Cards; sets: string; rulings: boolean; list: string }
+/** What the form of a new table holds. `options`: those that were touched; `variants` and `changes`: ids and house rules. */
+export interface Setup { format: string; people: PersonChoice[]; options: { [key: string]: string | number | boolean }; variants: readonly string[]; changes: readonly string[]; seed: string; cards: Cards; sets: string; rulings: boolean; list: string }
 
-/** The form as it opens: the least people of each role, one of them a person, and every option at its default. */
+/** The form as it opens: the least people of each role, one of them a person, and nothing changed. */
 export function newSetup(format: FormatInfo): Setup {
   const people = format.roles.flatMap((role) => Array.from({ length: role.min }, (): PersonChoice => ({ role: role.role, name: '', who: 'sensible' })));
   if (people[0]) people[0] = { ...people[0], who: 'person' };
-  return { format: format.id, people, options: Object.fromEntries(format.options.map((option) => [option.key, option.default])), seed: '', cards: 'starter', sets: '', rulings: false, list: '' };
+  return { format: format.id, people, options: {}, variants: [], changes: [], seed: '', cards: 'starter', sets: '', rulings: false, list: '' };
 }
 
 /** Adds or takes away people of a role, keeping to the order of the roles and to their bounds; roles that go with it get as many. */
@@ -36,12 +36,48 @@ export function requestOf(format: FormatInfo, setup: Setup): TableRequest {
     return person.deck === 'list' ? { deck: { list: person.list ?? '' } } : person.deck === 'own' && person.who === 'person' ? { deck: 'own' } : {};
   };
   return {
-    format: setup.format,
+    ...choiceOf(setup),
     people: setup.people.map((person) => ({ who: person.who, ...(person.name.trim() ? { name: person.name.trim() } : {}), ...deck(person) })),
     ...(setup.seed.trim() ? { seed: setup.seed.trim() } : {}),
     ...(Object.keys(options).length > 0 ? { options } : {}),
     ...(cards ? { cards } : {}),
   };
+}
+
+/** The format with what is laid over it and changed of it. */
+export const choiceOf = ({ format, variants, changes }: Pick<Setup, 'format' | 'variants' | 'changes'>): Pick<TableRequest, 'format' | 'variants' | 'changes'> => ({
+  format, ...(variants.length > 0 ? { variants: [...variants] } : {}), ...(changes.length > 0 ? { changes: [...changes] } : {}),
+});
+
+export const toggled = (list: readonly string[], id: string): string[] => (list.includes(id) ? list.filter((other) => other !== id) : [...list, id]);
+
+/** Adds a house rule; what undoes another one, or sets the same once more, stands in for it. */
+export function withChange(changes: readonly string[], change: string): string[] {
+  const subject = (text: string): string => text.replace(/^!/, '').replace(/=.*$/, '');
+  return [...changes.filter((c) => subject(c) !== subject(change)), change];
+}
+
+/** "commander-damage" as people read it. */
+export const ruleName = (id: string): string => id.charAt(0).toUpperCase() + id.slice(1).replaceAll('-', ' ');
+
+export function originText(from: Origin): string {
+  switch (from.kind) {
+    case 'format': return `from ${from.name}`;
+    case 'variant': return `variant ${from.name}`;
+    case 'house': return `${from.name.charAt(0).toLowerCase()}${from.name.slice(1)} ${from.id}`;
+  }
+}
+
+/** House rules that make sense for a format: what can be set in it, and rules of other formats that it does not have. */
+export function changesOf(formats: readonly FormatInfo[], format: FormatInfo): string[] {
+  const own = new Set(format.rules?.map((r) => r.id));
+  const set = (format.rules ?? []).flatMap((r) => r.options.flatMap((key) => {
+    const option = format.options.find((o) => o.key === key);
+    const name = r.options.length === 1 ? r.id : `${r.id}.${key}`;
+    return option?.choices ? option.choices.map((c) => `${name}=${c.value}`) : option ? [`${name}=${String(option.default)}`] : [];
+  }));
+  const others = formats.filter((f) => f.id !== format.id && f.capabilities?.includes('composed'));
+  return [...set, ...others.flatMap((f) => (f.rules ?? []).filter((r) => !own.has(r.id)).map((r) => `${f.id}/${r.id}`))];
 }
 
 /** Whether anything is dealt: not where everybody has a deck, and decks are all there is. */

@@ -1,5 +1,5 @@
 import type { Game } from '../../server/engine/game.ts';
-import type { Clause } from '../../server/engine/rules.ts';
+import type { Clause, Rules } from '../../server/engine/rules.ts';
 import type { SeatId } from '../../server/engine/state.ts';
 import { number, type OptionDeclarations } from '../sdk/options.ts';
 import { cr, rule, ruling, type FormatRule } from '../sdk/rule.ts';
@@ -8,6 +8,7 @@ import { defineVariant } from '../sdk/variant.ts';
 /** Mark of the match: the seats as they sat around the table when the turn began, those who had left before left out (801.2c). */
 const SEATED = 'seated';
 
+type Facts = ReturnType<NonNullable<Rules['seatFacts']>>;
 interface Known { readonly seated: unknown; readonly present: readonly SeatId[]; readonly lists: Map<SeatId, readonly SeatId[]> }
 const found = new WeakMap<Game, Known>();
 
@@ -29,6 +30,14 @@ export function inRange(g: Game, observer: SeatId, range: number): readonly Seat
     known.lists.set(observer, (list = at < 0 ? present : present.filter((s) => seated.includes(s) && near(s))));
   }
   return list;
+}
+
+const told = new WeakMap<readonly SeatId[], Facts>();
+/** Who is in range, for everybody to see; the same list as long as it says the same. */
+function rangeFacts(g: Game, observer: SeatId, near: readonly SeatId[]): Facts {
+  let facts = told.get(near);
+  if (!facts) told.set(near, (facts = [{ label: 'In range', value: near.filter((s) => s !== observer).map((s) => g.world.seat(s).name).join(', ') || 'nobody else', clause: '801.2' }]));
+  return facts;
 }
 
 /** What CR 801 says, whatever the ranges are. */
@@ -80,6 +89,7 @@ export const limitedRange = <const D extends OptionDeclarations>(spec: {
           const protector = o.chosen?.protector;
           return protector !== undefined && near.includes(protector);
         },
+        seatFacts: (g, seat) => rangeFacts(g, seat, seats(g, seat)),
         procedures: {
           *beginTurn(g) {
             const now = g.world.present();

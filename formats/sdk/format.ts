@@ -107,7 +107,7 @@ export function defineFormat<D extends OptionDeclarations>(spec: {
     id, name, about, roles, clauses, options: schema, declared: spec.options, composed,
     info: {
       ...composedInfo(composed),
-      id, name, about, roles, clauses: clauses.map((c) => ({ id: c.id, says: c.says, source: c.source, ruling: c.ruling === true })), options: optionInfo(spec.options),
+      id, name, about, roles, clauses: clauses.map(clauseInfo), options: optionInfo(spec.options),
       ...(form ? { decks: { about: form.about, commanders: form.commanders, sideboard: form.sideboard, dealsBesides: form.dealsBesides === true } } : {}),
     },
     rules: (options) => spec.rules(parse(options)),
@@ -132,6 +132,8 @@ function oneWhole(id: string, name: string, clauses: readonly Clause[], options:
 export const choiceOf = ({ variants, changes }: Pick<Composed, 'variants' | 'changes'>): Pick<MatchSetup, 'variants' | 'changes'> => ({
   ...(variants.length > 0 ? { variants } : {}), ...(changes.length > 0 ? { changes } : {}),
 });
+
+export const clauseInfo = (c: Clause): FormatInfo['clauses'][number] => ({ id: c.id, says: c.says, source: c.source, ruling: c.ruling === true });
 
 const composedInfo = ({ rules, capabilities, variants, changes }: Composed): Pick<FormatInfo, 'rules' | 'capabilities' | 'chosen'> => ({
   capabilities: [...capabilities],

@@ -1,6 +1,6 @@
 import type { Choice, FormatBook } from '../../formats/sdk/book.ts';
 import { SetupError } from '../../formats/sdk/error.ts';
-import { choiceOf, type FormatDefinition } from '../../formats/sdk/format.ts';
+import { choiceOf, clauseInfo, type FormatDefinition } from '../../formats/sdk/format.ts';
 import type { TaleDefinition } from '../../formats/sdk/tale.ts';
 import type { Refusal } from '../engine/decisions/types.ts';
 import { afterPaying, forecastCombat } from '../engine/forecast.ts';
@@ -51,8 +51,8 @@ export function tableTale(definition: TaleDefinition): TableFormat {
   };
 }
 
-const variantsOf = (book: FormatBook, choice: Choice): VariantInfo[] => book.offered(choice).map(({ variant: { id, name, about }, refused }) => ({
-  id, name, about, ...(refused ? { refused: { message: refused.message, clauses: [...refused.clauses], mend: refused.mend } } : {}),
+const variantsOf = (book: FormatBook, choice: Choice): VariantInfo[] => book.offered(choice).map(({ variant: { id, name, about, clauses }, refused }) => ({
+  id, name, about, clauses: clauses.map(clauseInfo), ...(refused ? { refused: { message: refused.message, clauses: [...refused.clauses], mend: refused.mend } } : {}),
 }));
 
 /** All of them by id. */

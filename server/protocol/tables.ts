@@ -60,9 +60,11 @@ export type SetInfo = z.infer<typeof SetInfo>;
 export const Origin = z.strictObject({ kind: z.enum(['format', 'variant', 'house']), id: z.string(), name: z.string() });
 export type Origin = z.infer<typeof Origin>;
 
+const ClauseInfo = z.strictObject({ id: z.string(), says: z.string(), source: z.string(), ruling: z.boolean() });
+
 /** A variant, and for a format on which it cannot be laid why not. */
 export const VariantInfo = z.strictObject({
-  id: z.string(), name: z.string(), about: z.string(),
+  id: z.string(), name: z.string(), about: z.string(), clauses: z.array(ClauseInfo),
   refused: z.strictObject({ message: z.string(), clauses: z.array(z.string()), mend: z.string() }).optional(),
 });
 export type VariantInfo = z.infer<typeof VariantInfo>;
@@ -79,7 +81,7 @@ export const FormatInfo = z.strictObject({
   /** `equal`: all roles that say so are filled by as many people each */
   roles: z.array(z.strictObject({ role: z.string(), min: z.number().int(), max: z.number().int(), equal: z.boolean().optional() })),
   /** the format's own rules by number, in one line each; `ruling`: our reading of what its document leaves open */
-  clauses: z.array(z.strictObject({ id: z.string(), says: z.string(), source: z.string(), ruling: z.boolean() })),
+  clauses: z.array(ClauseInfo),
   options: z.array(z.strictObject({
     key: z.string(), label: z.string(), clause: z.string(), kind: z.enum(['choice', 'number', 'boolean']),
     choices: z.array(z.strictObject({ value: z.string(), label: z.string() })).optional(),

@@ -84,7 +84,8 @@ function ClauseWindow({ format, id }: { format: string; id: string }) {
     return () => { here = false; };
   }, []);
   if (info === null) return <p class="quiet-text">Looking it up…</p>;
-  const clause = info.find((f) => f.id === format)?.clauses.find((c) => c.id === id.replace('CR ', ''));
+  const own = info.find((f) => f.id === format);
+  const clause = [...own?.clauses ?? [], ...own?.variants?.flatMap((v) => v.clauses) ?? []].find((c) => c.id === id.replace('CR ', ''));
   if (!clause && /^(CR )?\d/.test(id)) return <p>This is rule {id.replace('CR ', '')} of the Comprehensive Rules of Magic: The Gathering.</p>;
   if (!clause) return <p>The rules of this format are listed in the documentation of the server.</p>;
   return (

@@ -2,8 +2,9 @@ import { useState } from 'preact/hooks';
 import type { FormatInfo, Refusal, TableInfo } from '../../../server/protocol/index.ts';
 import { createTable, Failed } from '../http.ts';
 import { Stepper } from '../parts/rows.tsx';
-import { changedOptions, newSetup, requestOf, withPeople, type PersonChoice, type Setup } from '../setup.ts';
+import { changedOptions, choiceOf, newSetup, requestOf, withPeople, type PersonChoice, type Setup } from '../setup.ts';
 import { CardsField } from './cards-field.tsx';
+import { Composition, useComposition } from './composition.tsx';
 import { DeckField } from './deck.tsx';
 import { OptionField } from './option-field.tsx';
 import { Refused } from './prompt.tsx';
@@ -17,7 +18,8 @@ export function SetupForm({ formats, created }: { formats: readonly FormatInfo[]
   const [setup, setSetup] = useState<Setup>(() => newSetup(formats[0] as FormatInfo));
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const format = formats.find((other) => other.id === setup.format) ?? (formats[0] as FormatInfo);
+  const base = formats.find((other) => other.id === setup.format) ?? (formats[0] as FormatInfo);
+  const { format, refusal: unfit } = useComposition(base, setup);
   const submit = async (event: Event) => {
     event.preventDefault();
     setBusy(true);
@@ -68,12 +70,13 @@ export function SetupForm({ formats, created }: { formats: readonly FormatInfo[]
             {format.decks && deckOf(person) === 'list' && (
               <div class="person-deck">
                 <p class="quiet-text">{format.decks.about}.</p>
-                <DeckField label={`Deck list of ${person.role} ${at + 1}`} value={person.list ?? ''} change={(list) => setPerson(at, { list })} request={{ format: format.id, options: changedOptions(format, setup) }} sideboard={format.decks.sideboard} />
+                <DeckField label={`Deck list of ${person.role} ${at + 1}`} value={person.list ?? ''} change={(list) => setPerson(at, { list })} request={{ ...choiceOf(setup), options: changedOptions(format, setup) }} sideboard={format.decks.sideboard} />
               </div>
             )}
           </div>
         ))}
       </fieldset>
+      <Composition formats={formats} format={format} setup={setup} refusal={unfit} change={(change) => setSetup({ ...setup, ...change })} />
       {format.options.length > 0 && (
         <details class="options">
           <summary>Rules of this table <small>{format.options.length} options{rulings > 0 && `, ${rulings} of them our ruling where the format is open`}</small></summary>

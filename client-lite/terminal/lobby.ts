@@ -1,0 +1,109 @@
+import type { FormatInfo, Refusal, TableInfo, TableRequest } from '../../server/protocol/index.ts';
+import { choiceOf, newSetup, originText, requestOf, ruleName, toggled, withChange, withPeople, type Setup } from '../web/setup.ts';
+
+/** What the lobby of the terminal needs of the world: the server, and somebody who types. */
+export interface LobbyPorts {
+  /** answers the body, or the refusal; null: the server does not answer */
+  call(path: string, body?: object): Promise<unknown>;
+  say(text: string): void;
+  line(): Promise<string>;
+}
+
+export const LOBBY_HELP = 'f N: format, v N: variant on or off, r CHANGE: house rule (!rule, rule=value, format/rule), o OPTION=VALUE, p ROLE N: people, rules: all rules with where they come from, go: set up and sit down.';
+
+const isRefusal = (value: unknown): value is Refusal => typeof value === 'object' && value !== null && 'code' in value && 'mend' in value;
+const refusalText = (r: Refusal): string => `Refused: ${r.message} [${r.clauses.join(', ')}] ${r.mend}`;
+
+/** Every rule with its origin, and the options that it has. */
+export function rulesText(format: FormatInfo): string {
+  return (format.rules ?? []).map((r) => {
+    const options = r.options.flatMap((key) => format.options.filter((o) => o.key === key).map((o) => `${key}=${String(o.default)}`));
+    const says = format.clauses.find((c) => c.id === r.clauses[0]);
+    return `  ${ruleName(r.id)} (${r.id}) – ${originText(r.from)}${options.length > 0 ? ` – ${options.join(', ')}` : ''}${says ? `\n      ${says.says} [${says.id}]` : ''}`;
+  }).join('\n');
+}
+
+/** The variants by number: those chosen, those that go with the format, and those that do not with the reason. */
+export function variantsText(format: FormatInfo, setup: Setup): string {
+  return (format.variants ?? []).map((v, i) => {
+    const on = setup.variants.includes(v.id);
+    return `  ${i + 1}. [${on ? 'x' : v.refused ? '-' : ' '}] ${v.name}: ${v.about}${!on && v.refused ? `\n      ${v.refused.message} [${v.refused.clauses.join(', ')}] ${v.refused.mend}` : ''}`;
+  }).join('\n');
+}
+
+const formatsText = (formats: readonly FormatInfo[], chosen: string): string => formats.map((f, i) => `  ${i + 1}. ${f.id === chosen ? '*' : ' '} ${f.name}: ${f.about}`).join('\n');
+
+function summary(format: FormatInfo, setup: Setup): string {
+  const people = format.roles.map((role) => `${setup.people.filter((p) => p.role === role.role).length} × ${role.role}`).join(', ');
+  const options = Object.entries(setup.options).map(([key, value]) => `${key}=${String(value)}`);
+  return [`${format.name}: ${people}`, ...(setup.changes.length > 0 ? [`House rules: ${setup.changes.join(', ')}`] : []), ...(options.length > 0 ? [`Options: ${options.join(', ')}`] : [])].join('\n');
+}
+
+/** One typed command on the form; null: there is no such command. */
+export function typedInto(formats: readonly FormatInfo[], format: FormatInfo, setup: Setup, typed: string): Setup | string {
+  const [word = '', ...rest] = typed.trim().split(/\s+/);
+  const said = rest.join(' ');
+  const n = Number(said);
+  switch (word) {
+    case 'f': {
+      const chosen = formats[n - 1] ?? formats.find((f) => f.id === said);
+      return chosen ? newSetup(chosen) : 'There is no such format.';
+    }
+    case 'v': {
+      const variant = format.variants?.[n - 1] ?? format.variants?.find((v) => v.id === said);
+      return variant ? { ...setup, variants: toggled(setup.variants, variant.id) } : 'There is no such variant.';
+    }
+    case 'r': return said === '' ? 'Say which: !rule, rule=value or format/rule.' : { ...setup, changes: setup.changes.includes(said) ? setup.changes.filter((c) => c !== said) : withChange(setup.changes, said) };
+    case 'o': return withOption(format, setup, said);
+    case 'p': {
+      const role = format.roles.find((r) => r.role.toLowerCase() === rest.slice(0, -1).join(' ').toLowerCase()) ?? format.roles[0];
+      const people = Number(rest.at(-1));
+      return role && Number.isInteger(people) ? withPeople(format, setup, role.role, people) : 'Say how many: p ROLE N.';
+    }
+    default: return LOBBY_HELP;
+  }
+}
+
+function withOption(format: FormatInfo, setup: Setup, said: string): Setup | string {
+  const [key = '', value = ''] = said.split('=').map((s) => s.trim());
+  const option = format.options.find((o) => o.key === key);
+  if (!option) return `The options are: ${format.options.map((o) => `${o.key} (${o.label}: ${String(o.default)})`).join(', ')}.`;
+  return { ...setup, options: { ...setup.options, [key]: option.kind === 'number' ? Number(value) : option.kind === 'boolean' ? value === 'true' : value } };
+}
+
+/** Sets a table up by typed words; the path of the first seat of a person, or null where the server does not answer. */
+export async function lobby({ call, say, line }: LobbyPorts): Promise<string | null> {
+  const known = await call('/api/formats') as FormatInfo[] | null;
+  if (!known) return null;
+  const formats = known.filter((f) => !f.tale);
+  let setup = newSetup(formats[0] as FormatInfo);
+  let format = formats[0] as FormatInfo;
+  say(`${formatsText(formats, format.id)}\n${LOBBY_HELP}`);
+  for (;;) {
+    const typed = (await line()).trim();
+    if (typed === 'rules') say(rulesText(format));
+    else if (typed === 'go') {
+      const table = await call('/api/tables', requestOf(format, setup) satisfies TableRequest) as TableInfo | Refusal | null;
+      if (table === null) return null;
+      if (isRefusal(table)) say(refusalText(table));
+      else {
+        say(`${table.title}\n${table.people.map((p) => `  ${p.role} ${p.name}${p.link ? `: ${p.link}` : ', a program'}`).join('\n')}\n  to watch: ${table.watch}`);
+        return table.people.find((p) => p.link)?.link ?? table.watch;
+      }
+    } else {
+      const next = typedInto(formats, format, setup, typed);
+      if (typeof next === 'string') say(next);
+      else {
+        const plain = formats.find((f) => f.id === next.format) as FormatInfo;
+        const made = next.variants.length + next.changes.length === 0 ? plain : await call('/api/compositions', choiceOf(next)) as FormatInfo | Refusal | null;
+        if (made === null) return null;
+        if (isRefusal(made)) say(refusalText(made));
+        else {
+          setup = next;
+          format = made;
+          say(`${summary(format, setup)}\n${variantsText(format, setup)}`);
+        }
+      }
+    }
+  }
+}
