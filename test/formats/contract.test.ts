@@ -1,3 +1,0 @@
-import { contracts } from '../kit/contracts.ts';
-
-contracts(0, 2);

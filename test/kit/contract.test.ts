@@ -1,0 +1,3 @@
+import { contracts } from './contracts.ts';
+
+contracts(0, 2);
