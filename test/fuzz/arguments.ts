@@ -4,6 +4,7 @@ import { fits } from './matches.ts';
 
 export const USAGE = `npm run fuzz -- [--minutes M] [--seed S] [--format ID[,ID…]] [--variant ID]… [--rule CHANGE]… [--people N] [--cards plane|FILE]… [--stops N] [--workers 1|2] [--keep-going] [--out FOLDER]
 npm run fuzz -- --replay FILE
+npm run fuzz -- --formats [--each N] [--format ID[,ID…]]: every format and every variant N times (200), each match to its end; without --minutes.
 npm run fuzz -- --quests [--minutes M] [--seed S]: random quests of Magic: The Binding up to their Confrontations, put away and taken up again, hidden cards exchanged.
 Random matches in which everything is checked after every decision, and what is dear at N random moments of each match, until the time is over or a check fails
 (exit code 1; with --keep-going after the time). What is found is made small and written to a folder; --replay shows it again.
@@ -26,6 +27,8 @@ export interface FuzzArguments {
   readonly replay: string | null;
   /** random quests instead of matches */
   readonly quests: boolean;
+  /** how often every format and variant is played, instead of any for a time */
+  readonly each: number | null;
   /** the number of the first match */
   readonly from: number;
 }
@@ -36,8 +39,8 @@ export function readArguments(argv: readonly string[]): FuzzArguments | null {
     args: [...argv],
     options: {
       minutes: { type: 'string', default: '1' }, seed: { type: 'string' }, format: { type: 'string' }, variant: { type: 'string', multiple: true, default: [] as string[] }, rule: { type: 'string', multiple: true, default: [] as string[] }, people: { type: 'string' }, cards: { type: 'string', multiple: true, default: ['plane'] },
-      stops: { type: 'string', default: '20' }, workers: { type: 'string', default: '1' }, 'keep-going': { type: 'boolean', default: false }, out: { type: 'string' },
-      replay: { type: 'string' }, quests: { type: 'boolean', default: false }, from: { type: 'string', default: '0' }, help: { type: 'boolean', default: false },
+      stops: { type: 'string' }, workers: { type: 'string', default: '1' }, 'keep-going': { type: 'boolean', default: false }, out: { type: 'string' },
+      replay: { type: 'string' }, quests: { type: 'boolean', default: false }, formats: { type: 'boolean', default: false }, each: { type: 'string', default: '200' }, from: { type: 'string', default: '0' }, help: { type: 'boolean', default: false },
     },
   });
   if (values.help) return null;
@@ -55,7 +58,7 @@ export function readArguments(argv: readonly string[]): FuzzArguments | null {
   const people = values.people === undefined ? null : whole('people', values.people, 2);
   if (people !== null && !formats.some((id) => fits(FORMATS.get(id) as never, people))) throw new Error(`None of the formats ${formats.join(', ')} is played by ${people} people.`);
   return {
-    minutes, formats, ...chosen, people, cards: values.cards.flatMap((c) => c.split(',')), seed: values.seed ?? String(Date.now()), stops: whole('stops', values.stops, 1), workers: whole('workers', values.workers, 1, 2),
-    keepGoing: values['keep-going'], out: values.out ?? null, replay: values.replay ?? null, quests: values.quests, from: whole('from', values.from, 0),
+    minutes, formats, ...chosen, people, cards: values.cards.flatMap((c) => c.split(',')), seed: values.seed ?? String(Date.now()), stops: whole('stops', values.stops ?? (values.formats ? '2' : '20'), 1), workers: whole('workers', values.workers, 1, 2),
+    keepGoing: values['keep-going'], out: values.out ?? null, replay: values.replay ?? null, quests: values.quests, each: values.formats ? whole('each', values.each, 1) : null, from: whole('from', values.from, 0),
   };
 }

@@ -10,6 +10,9 @@ export interface Task {
   /** files of compiled pools; null: the shipped plane */
   readonly pools: readonly (string | null)[];
   readonly stops: number;
+  readonly inTurn: boolean;
+  /** no match of this number or a later one; null: until the time is over */
+  readonly end: number | null;
   readonly from: number;
   readonly step: number;
   /** ms since the epoch after which no match is begun */

@@ -1,8 +1,9 @@
-import { BOOK, FORMATS } from '../../formats/index.ts';
+import { BOOK, FORMATS, VARIANTS } from '../../formats/index.ts';
 import { SetupError } from '../../formats/sdk/error.ts';
 import type { FormatDefinition, SetupRequest } from '../../formats/sdk/format.ts';
 import { assignRoles } from '../../formats/sdk/roles.ts';
 import { Rng } from '../../server/engine/rng.ts';
+import { shortOf, withVariant } from '../kit/formats.ts';
 import type { FuzzSpec } from './match.ts';
 import { handful, type Pool } from './pool.ts';
 
@@ -14,6 +15,8 @@ export interface RunSpec {
   readonly people: number | null;
   readonly pools: readonly Pool[];
   readonly stops: number;
+  /** every format and variant in turn, played to its end, instead of any by chance */
+  readonly inTurn?: boolean;
 }
 
 export interface NamedSpec {
@@ -30,16 +33,16 @@ const QUIT_EVERY = 700;
 export function specOf(run: RunSpec, i: number): NamedSpec {
   const seed = `${run.seed}/${i}`;
   const rng = new Rng(`${seed} spec`);
-  const format = overlaid(rng.pick(run.formats.filter((f) => run.people === null || fits(f, run.people))), new Rng(`${seed} variant`));
+  const format = run.inTurn ? inTurn(run.formats, i) : overlaid(rng.pick(run.formats.filter((f) => run.people === null || fits(f, run.people))), new Rng(`${seed} variant`));
   const people = run.people ?? rng.pick(counts(format));
   const pool = run.pools[i % run.pools.length] as Pool;
   const bots = rng.pick([['random'], ['random'], ['random'], ['random', 'sensible'], ['sensible', 'random', 'random']]);
   const named = Array.from({ length: people }, (_, k) => ({ name: `Player ${k + 1}` }));
-  const options = rng.int(2) === 0 ? {} : someOptions(format, rng);
+  const options = { ...(run.inTurn && rng.int(4) > 0 ? shortOf(format) : {}), ...(rng.int(2) === 0 ? {} : someOptions(format, rng)) };
   const more = pool.name !== 'plane' && format.info.options.some((o) => o.key === 'fillWithBasics') ? { fillWithBasics: true } : {};
   for (let most = HANDFUL; ; most *= 4) {
     const request: SetupRequest = { seed, people: named, cards: handful(pool, most, rng), options: { ...options, ...more } };
-    const spec: FuzzSpec = { format, request, stops: run.stops, bots, quitEvery: QUIT_EVERY, mostInputs: MOST_INPUTS };
+    const spec: FuzzSpec = { format, request, stops: run.stops, bots, quitEvery: QUIT_EVERY, ...(run.inTurn ? {} : { mostInputs: MOST_INPUTS }) };
     try {
       format.makeSetup(request);
       return { spec, pool: pool.name };
@@ -49,6 +52,16 @@ export function specOf(run: RunSpec, i: number): NamedSpec {
     }
   }
 }
+
+/** The formats one after the other, then each variant over another format that it goes with each time. */
+function inTurn(formats: readonly FormatDefinition[], i: number): FormatDefinition {
+  const variants = [...VARIANTS.keys()].map((id) => withVariant(id).filter((f) => formats.some((own) => own.id === f.id))).filter((over) => over.length > 0);
+  const entries = [...formats.map((f) => [f]), ...variants];
+  const over = entries[i % entries.length] ?? [];
+  return over[Math.floor(i / entries.length) % over.length] as FormatDefinition;
+}
+/** How many there are to be played in turn. */
+export const entriesOf = (formats: readonly string[]): number => formats.length + [...VARIANTS.keys()].filter((id) => withVariant(id).some((f) => formats.includes(f.id))).length;
 
 /** Every third time with a variant that goes with the format, where none was chosen. */
 function overlaid(format: FormatDefinition, rng: Rng): FormatDefinition {
@@ -78,7 +91,7 @@ function someOptions(format: FormatDefinition, rng: Rng): Record<string, unknown
   return out;
 }
 
-/** The fixed matches of the test suite: on the shipped plane, one to three Magicians in turn, every third match another format, now and then another reading of it. */
+/** The fixed matches of the test suite: on the shipped plane, one to three Magicians in turn, every third match another format, now and then another reading of it; each format has one more by its contract. */
 export function suiteSpec(pool: Pool, i: number, stops: number): FuzzSpec {
   const others = [...FORMATS.values()].filter((f) => f.id !== 'binding');
   const format = (i % 3 === 2 ? others[Math.floor(i / 3) % others.length] : FORMATS.get('binding')) as FormatDefinition;

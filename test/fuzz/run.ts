@@ -9,6 +9,7 @@ import { readArguments, USAGE, type FuzzArguments } from './arguments.ts';
 import { readScenario, writeScenario } from './files.ts';
 import { hanging } from './hang.ts';
 import type { Line, Task } from './lines.ts';
+import { entriesOf } from './matches.ts';
 import { poolOf, storePool } from './pool.ts';
 import { fuzzQuests } from './quest.ts';
 import { retell } from './retell.ts';
@@ -52,7 +53,7 @@ function work(task: Task, hear: (line: Line) => void, silentMs: number): Promise
 /** Plays a match that did not come back once more with a trace of its inputs, and writes where it stands still. */
 async function trace(task: Task, match: number): Promise<string | null> {
   const file = join(mkdtempSync(join(tmpdir(), 'fuzz-trace-')), 'trace.jsonl');
-  await work({ ...task, from: match, step: 1_000_000_000, until: Date.now() + 1_000, trace: file }, () => undefined, SILENT_MS);
+  await work({ ...task, from: match, step: 1_000_000_000, end: match + 1, trace: file }, () => undefined, SILENT_MS);
   const scenario = existsSync(file) ? hanging(BOOK, file) : null;
   rmSync(file, { force: true });
   return scenario && writeScenario(task.folder, scenario);
@@ -88,9 +89,9 @@ async function fuzz(args: FuzzArguments): Promise<number> {
   }, PROGRESS_MS);
   const one = async (k: number): Promise<void> => {
     let from = args.from + k;
-    while (!running.signal.aborted && Date.now() < until) {
+    while (!running.signal.aborted && (args.each !== null || Date.now() < until)) {
       const task: Task = {
-        seed: args.seed, formats: args.formats, variants: args.variants, changes: args.changes, people: args.people, pools, stops: args.stops, from, step: args.workers, until, keepGoing: args.keepGoing, folder,
+        seed: args.seed, formats: args.formats, variants: args.variants, changes: args.changes, people: args.people, pools, stops: args.stops, inTurn: args.each !== null, end: args.each === null ? null : args.from + args.each * entriesOf(args.formats), from, step: args.workers, until, keepGoing: args.keepGoing, folder,
         shrinkMs: SHRINK_MS, mostOfAKind: MOST_OF_A_KIND, trace: null,
       };
       const hung = await work(task, (line) => {

@@ -46,16 +46,16 @@ function watching(trace: string | null): Watch {
 
 function main(task: Task): void {
   const run = {
-    seed: task.seed, people: task.people, stops: task.stops,
+    seed: task.seed, people: task.people, stops: task.stops, inTurn: task.inTurn,
     formats: task.formats.map((format) => BOOK.of({ format, variants: task.variants, changes: task.changes })), pools: task.pools.map((file) => (file === null ? planePool() : storedPool(file))),
   };
   const watch = watching(task.trace);
   const kinds = new Map<string, number>();
-  for (let i = task.from; Date.now() < task.until; i += task.step) {
+  for (let i = task.from; task.end === null ? Date.now() < task.until : i < task.end; i += task.step) {
     say({ is: 'begun', match: i });
     const named = specOf(run, i);
     const { format, request } = named.spec;
-    const about = { match: i, format: format.id, people: request.people.length, pool: named.pool };
+    const about = { match: i, format: [format.id, ...format.composed.variants].join(' + '), people: request.people.length, pool: named.pool };
     const began = performance.now();
     try {
       const report = fuzzMatch(named.spec, watch);

@@ -1,19 +1,6 @@
-import { BOOK, FORMATS, VARIANTS } from '../../formats/index.ts';
-import type { FormatDefinition } from '../../formats/sdk/format.ts';
-import { SetupError } from '../../formats/sdk/error.ts';
+import { FORMATS, VARIANTS } from '../../formats/index.ts';
 import { formatContract } from './formatContract.ts';
-
-/** The formats that a variant goes with, with it laid over them. */
-export function withVariant(id: string): readonly FormatDefinition[] {
-  return [...FORMATS.keys()].flatMap((format) => {
-    try {
-      return [BOOK.of({ format, variants: [id] })];
-    } catch (e) {
-      if (e instanceof SetupError) return [];
-      throw e;
-    }
-  });
-}
+import { withVariant } from './formats.ts';
 
 /** The contract of every `of`-th format from the `from`-th on, and of every variant over one format that it goes with; files of their own share them out among the workers. */
 export function contracts(from: number, of: number): void {

@@ -12,6 +12,7 @@ import { objRef, seatRef } from '../../server/engine/state.ts';
 import type { Game } from '../../server/engine/game.ts';
 import { playMatch } from '../../server/sim/run.ts';
 import { fuzzMatch } from '../fuzz/match.ts';
+import { shortOf } from './formats.ts';
 
 /** How a format is put to the test. */
 export interface Contract {
@@ -47,11 +48,6 @@ function refusal(make: () => unknown): SetupError {
     throw e;
   }
   throw new Error('Nothing was refused.');
-}
-
-/** Less life to begin with, where a table may set it: matches end sooner. */
-function shortOf({ info }: FormatDefinition): Record<string, unknown> {
-  return Object.fromEntries(info.options.flatMap((o) => (o.kind === 'number' && /life$/i.test(o.key) && typeof o.default === 'number' ? [[o.key, Math.max(o.min ?? 1, Math.ceil(o.default / 4))]] : [])));
 }
 
 /** What somebody is told who tries what is not offered: a card of their hand, and nonsense. */
