@@ -7,13 +7,14 @@ import { duel } from './duel/index.ts';
 import { freeForAll } from './free-for-all/index.ts';
 import { rangeOfInfluence } from './rules/range.ts';
 import { FormatBook } from './sdk/book.ts';
+import { challenge } from './journeys/challenge/index.ts';
 import type { FormatDefinition } from './sdk/format.ts';
 import type { TaleDefinition } from './sdk/tale.ts';
 import type { Variant } from './sdk/variant.ts';
 import { twoHeadedGiant } from './two-headed-giant/index.ts';
 
 /** Every format that can be played, and the variants that may be laid over them. */
-export const BOOK = new FormatBook([binding, duel, freeForAll, twoHeadedGiant, commander, brawl, commanderTwoHeadedGiant], [rangeOfInfluence]);
+export const BOOK = new FormatBook([binding, duel, freeForAll, twoHeadedGiant, commander, brawl, commanderTwoHeadedGiant, challenge], [rangeOfInfluence]);
 export const FORMATS: ReadonlyMap<string, FormatDefinition> = BOOK.formats;
 export const VARIANTS: ReadonlyMap<string, Variant> = BOOK.variants;
 

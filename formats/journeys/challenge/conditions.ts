@@ -1,0 +1,100 @@
+import type { GameEvent } from '../../../server/engine/events.ts';
+import type { Flow } from '../../../server/engine/flow.ts';
+import type { Game } from '../../../server/engine/game.ts';
+import { removeSeats } from '../../../server/engine/leaving.ts';
+import { isSeatRef, refId, type ObjId, type SeatId } from '../../../server/engine/state.ts';
+import type { Condition } from './setup.ts';
+import { change, isPc, isThreat, note, sceneOf, type OpenCondition, type ThreatState } from './state.ts';
+
+/** The conditions of a threat deck that can be attempted now: those of its first set that is not resolved (J-4-5). */
+export const openLevel = (t: ThreatState): readonly OpenCondition[] => t.levels.find((level) => level.some((c) => !c.done)) ?? [];
+
+/** Changes the open conditions of a threat deck. */
+export function alter(g: Game, seat: SeatId, what: (c: OpenCondition) => OpenCondition): void {
+  const { threats } = sceneOf(g);
+  const t = threats.find((x) => x.seat === seat);
+  if (!t) return;
+  const open = openLevel(t);
+  const next = open.map((c) => (c.done ? c : what(c)));
+  if (next.every((c, i) => c === open[i])) return;
+  change(g, { threats: threats.map((x) => (x === t ? { ...t, levels: t.levels.map((level) => (level === open ? next : level)) } : x)) });
+}
+export function setThreat(g: Game, seat: SeatId, what: Partial<ThreatState>): void {
+  change(g, { threats: sceneOf(g).threats.map((t) => (t.seat === seat ? { ...t, ...what } : t)) });
+}
+
+const isKind = (what: string, words: readonly string[]): boolean => what === '' || words.some((w) => w.toLowerCase() === what);
+const wordsOf = (g: Game, id: ObjId): readonly string[] => {
+  const c = g.world.object(id) ? g.world.chars(id) : g.world.lastKnown(id);
+  return c ? [...c.types, ...c.subtypes] : [];
+};
+
+/** J-4-15: counts what conditions ask for. */
+export function watch(g: Game, e: GameEvent): void {
+  if (e.e === 'zone' && e.from === 'battlefield' && e.to === 'graveyard' && isThreat(g, e.seat)) {
+    const words = wordsOf(g, e.obj);
+    alter(g, e.seat, (c) => (c.condition.kind === 'destroy' && isKind(c.condition.what, words) ? { ...c, progress: c.progress + 1 } : c));
+  } else if (e.e === 'damage' && isSeatRef(e.to) && isPc(g, refId(e.to))) {
+    const o = g.world.object(e.source) ?? g.world.lastKnown(e.source);
+    if (o && isThreat(g, o.controller)) setThreat(g, o.controller, { harmed: true });
+  }
+}
+
+/** J-4-15: as a threat step ends, turn cycles are counted. */
+export function endOfThreatStep(g: Game, t: ThreatState): void {
+  alter(g, t.seat, (c) => {
+    if (c.condition.kind === 'endure') return { ...c, progress: c.progress + 1 };
+    if (c.condition.kind === 'unharmed') return { ...c, progress: t.harmed ? 0 : c.progress + 1 };
+    return c;
+  });
+  setThreat(g, t.seat, { harmed: false });
+}
+
+function isMet(g: Game, seat: SeatId, { condition, progress, seen }: OpenCondition): boolean {
+  switch (condition.kind) {
+    case 'destroy': case 'endure': case 'unharmed': return progress >= condition.n;
+    case 'clear': return seen && !g.world.permanentsOf(seat).some((id) => isKind(condition.what, wordsOf(g, id)));
+    case 'empty': return g.world.library(seat).length === 0;
+    default: return false;
+  }
+}
+
+const resolver = (g: Game): SeatId | null => g.state.turn.seats.find((s) => isPc(g, s)) ?? null;
+
+/** A condition is resolved: by whoever's turn it is, else by nobody in particular (J-7-3). */
+export function resolve(g: Game, seat: SeatId, which: OpenCondition): void {
+  note(g, seat, `${g.world.seat(seat).name}: “${which.condition.text}” is resolved.`, 'J-4-4');
+  const { experience } = which.condition;
+  if (experience.length > 0) change(g, { experience: [...sceneOf(g).experience, ...experience.map((card) => ({ seat: resolver(g), card }))] });
+  alter(g, seat, (c) => (c === which ? { ...c, done: true } : c));
+}
+
+/** A threat deck without a condition is removed with all of its cards (J-4-4). */
+export function* checkConditions(g: Game): Flow<boolean> {
+  let done = false;
+  for (const { seat } of sceneOf(g).threats) {
+    if (g.world.seat(seat).left) continue;
+    const here = (): ThreatState | undefined => sceneOf(g).threats.find((t) => t.seat === seat);
+    alter(g, seat, (c) => (c.condition.kind === 'clear' && !c.seen && g.world.permanentsOf(seat).some((id) => isKind(c.condition.what, wordsOf(g, id))) ? { ...c, seen: true } : c));
+    for (;;) {
+      const t = here();
+      const met = t && openLevel(t).find((c) => !c.done && isMet(g, seat, c));
+      if (!met) break;
+      resolve(g, seat, met);
+      done = true;
+    }
+    const t = here();
+    if (!t || openLevel(t).length > 0) continue;
+    note(g, seat, `${g.world.seat(seat).name} is overcome and leaves the scene with all of its cards.`, 'J-4-4');
+    yield* removeSeats(g, [seat]);
+    done = true;
+  }
+  return done;
+}
+
+/** Progress in words: “Destroy 3 creatures (1 of 3)”. */
+export const conditionText = (c: OpenCondition): string => {
+  const { kind, n, text } = c.condition;
+  return `${text}${c.done ? ' – resolved' : kind === 'destroy' || kind === 'unharmed' || kind === 'endure' ? ` (${c.progress} of ${n})` : ''}`;
+};
+export const plainCondition = (text: string): Condition => ({ kind: 'prose', n: 1, what: '', text, experience: [] });

@@ -1,0 +1,43 @@
+import type { LifeChange } from '../../../server/engine/actions/life.ts';
+import { changeLife } from '../../../server/engine/actions/life.ts';
+import { mill } from '../../../server/engine/actions/cards.ts';
+import type { Flow } from '../../../server/engine/flow.ts';
+import type { Game } from '../../../server/engine/game.ts';
+import type { SeatId } from '../../../server/engine/state.ts';
+import type { Hooks } from '../../sdk/rule.ts';
+import { note } from './state.ts';
+
+const nameOf = (g: Game, seat: SeatId): string => g.world.seat(seat).name;
+
+/** J-3-1, J-3-2: life stops at 0; from there on losing it is milling. */
+function* lifeChange(g: Game, c: LifeChange, life: number): Flow<LifeChange | null> {
+  if (c.delta >= 0) return c;
+  if (life > 0) {
+    if (life + c.delta <= 0) note(g, c.seat, `${nameOf(g, c.seat)} is vulnerable.`, 'J-3-1');
+    return life + c.delta < 0 ? { ...c, delta: -life } : c;
+  }
+  if (g.world.library(c.seat).length > 0) {
+    note(g, c.seat, `${nameOf(g, c.seat)} is vulnerable and mills ${-c.delta} instead of losing life.`, 'J-3-2');
+    yield* mill(g, c.seat, -c.delta);
+  }
+  return null;
+}
+
+/** J-3-3: without a library, what would take cards from it takes life. */
+function* exhausted(g: Game, seat: SeatId, n: number): Flow<boolean> {
+  if (!g.world.isPlayer(seat) || g.world.library(seat).length > 0 || n <= 0) return false;
+  note(g, seat, `${nameOf(g, seat)} is exhausted and loses ${n} life instead.`, 'J-3-3');
+  yield* changeLife(g, [{ seat, delta: -n, why: 'exhausted' }]);
+  return true;
+}
+
+/** Vulnerable, exhausted, and neither of them a loss by itself (J-3-6). */
+export const defeat: Hooks = {
+  survives: ['life', 'draw'],
+  lifeChange,
+  drawInstead: (g, seat) => exhausted(g, seat, 1),
+  *millInstead(g, seat, n) {
+    const there = g.world.library(seat).length;
+    return (yield* exhausted(g, seat, n)) ? 0 : Math.min(n, there);
+  },
+};

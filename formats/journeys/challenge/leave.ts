@@ -1,0 +1,101 @@
+import type { Flow } from '../../../server/engine/flow.ts';
+import type { Game } from '../../../server/engine/game.ts';
+import { decideOutcome, settleLosses, sidesLose, sideWins, type WouldLose } from '../../../server/engine/outcome.ts';
+import type { GameState, PersonId, SeatId } from '../../../server/engine/state.ts';
+import { challengeOf, change, gmSide, hostiles, isCharacter, isMage, note, pcSeats, sceneOf, stageSeat, type CardsOf, type Departed } from './state.ts';
+import { ask } from '../../../server/engine/ask.ts';
+
+/** Mark on a card that is committed to a task (J-5-10). */
+export const COMMITTED = 'task';
+
+/** Where the cards of a seat are, by key; what is no card is nowhere. A card that is committed to a task goes to the graveyard with it. */
+export function cardsOf(state: GameState, seat: SeatId): CardsOf {
+  const zones: Record<keyof CardsOf, string[]> = { library: [], hand: [], battlefield: [], graveyard: [], exile: [], command: [] };
+  for (const o of Object.values(state.objects)) {
+    if (o.owner !== seat || o.kind !== 'card') continue;
+    const zone = o.zone === 'stack' || (o.zone === 'exile' && o.marks?.[COMMITTED] !== undefined) ? 'graveyard' : o.zone;
+    for (const { def } of o.parts ?? [o]) zones[zone].push(def);
+  }
+  return zones;
+}
+
+/** Remembers where somebody's cards were as they leave. */
+function remember(g: Game, seat: SeatId, how: Departed['how']): void {
+  const { departed } = sceneOf(g);
+  if (departed[seat] || !isCharacter(g, seat)) return;
+  change(g, { departed: { ...departed, [seat]: { how, zones: cardsOf(g.state, seat), life: Math.max(0, g.world.life(seat)) } } });
+}
+
+/** Somebody leaves the scene for good; the others play on. */
+export function* depart(g: Game, seats: readonly SeatId[], how: Departed['how'], reason: (name: string) => string, clause: string): Flow {
+  for (const seat of seats) {
+    remember(g, seat, how);
+    if (isMage(g, seat)) spoils(g, seat);
+  }
+  sidesLose(g, seats.map((seat) => ({ side: g.world.seat(seat).side, seat: null, why: 'rule' as const, reason: reason(g.world.seat(seat).name), clause })));
+  yield* settleLosses(g);
+}
+
+/** J-7-3: the cards of a mage who was defeated are for the whole company. */
+function spoils(g: Game, seat: SeatId): void {
+  const mage = challengeOf(g).mages[seat - challengeOf(g).pcs.length];
+  if (mage && !mage.friendly && mage.experience.length > 0) change(g, { experience: [...sceneOf(g).experience, ...mage.experience.map((card) => ({ seat: null, card }))] });
+}
+
+/** J-3-6: who loses by anything but life and an empty library leaves the scene alive. */
+export function* wouldLose(g: Game, loss: WouldLose): Flow<boolean> {
+  yield* [];
+  for (const seat of g.world.sideSeats(loss.side)) remember(g, seat, 'left');
+  return false;
+}
+
+/** J-3-4: vulnerable and exhausted at once. */
+export function* perish(g: Game): Flow<boolean> {
+  const gone = g.world.present().filter((s) => isCharacter(g, s) && !g.world.seat(s).lost && g.world.life(s) <= 0 && g.world.library(s).length === 0);
+  if (gone.length === 0) return false;
+  yield* depart(g, gone, 'perished', (name) => `${name} is vulnerable and exhausted at once, and perishes.`, 'J-3-4');
+  return true;
+}
+
+/** J-2-9: the scene is over. */
+export function close(g: Game, reason: string): void {
+  const won = hostiles(g).length === 0;
+  const clauses = ['J-2-9'];
+  if (won) sideWins(g, pcSeats(g)[0] ?? 0, reason, clauses);
+  else g.journal.set(g.state, 'over', { winner: null, reason, clauses });
+}
+
+/** J-2-9: when nobody hostile is left, the Game Master is asked whether the scene ends. */
+export function* nobodyHostile(g: Game): Flow<boolean> {
+  const scene = sceneOf(g);
+  if (scene.asked || g.state.flow.match === 'opening' || hostiles(g).length > 0) return false;
+  const options = [{ key: 'close', label: 'The scene is over' }, { key: 'on', label: 'It goes on' }];
+  change(g, { asked: true });
+  const answer = yield* ask(g, stageSeat(challengeOf(g)), { kind: 'options', title: 'Nobody hostile is left. Does the scene end?', clauses: ['J-2-9'], min: 1, max: 1, options, fallback: ['close'] });
+  if ('keys' in answer && answer.keys[0] === 'on') return false;
+  close(g, 'Nobody hostile is left.');
+  return true;
+}
+
+/** Somebody gives up or goes: a character leaves the scene, the Game Master ends it. */
+export function leave(g: Game, person: PersonId, conceded: boolean): void {
+  const setup = challengeOf(g);
+  const p = g.state.people[person];
+  if (!p || p.left || g.state.over) return;
+  if (conceded) g.journal.set(p, 'conceded', true);
+  if (person === setup.gm) {
+    if (conceded) {
+      sidesLose(g, [gmSide(setup), ...hostiles(g).map((s) => g.world.seat(s).side)].map((side) => ({ side, seat: null, why: 'leaving' as const, reason: 'The Game Master ends the scene.', clause: 'J-2-9' })));
+      decideOutcome(g);
+    }
+    return; // whoever sits down there next is the Game Master
+  }
+  if (!conceded) return;
+  g.journal.set(p, 'left', true);
+  for (const seat of g.world.seatsOf(person)) {
+    remember(g, seat, 'left');
+    note(g, seat, `${g.world.seat(seat).name} gives up and leaves the scene.`, 'J-2-9');
+    sidesLose(g, [{ side: g.world.seat(seat).side, seat: null, why: 'leaving', reason: `${g.world.seat(seat).name} has left.`, clause: 'J-2-9' }]);
+  }
+  decideOutcome(g);
+}

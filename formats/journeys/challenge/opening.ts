@@ -1,0 +1,124 @@
+import { orderLibrary } from '../../../server/engine/actions/cards.ts';
+import { draw } from '../../../server/engine/actions/cards.ts';
+import { askAll, chooseObjects, chooseOptions } from '../../../server/engine/ask.ts';
+import { faceOf } from '../../../server/engine/defs.ts';
+import type { Flow } from '../../../server/engine/flow.ts';
+import type { Game } from '../../../server/engine/game.ts';
+import type { ObjId, SeatId, SideId } from '../../../server/engine/state.ts';
+import { moveObjects, shuffleLibrary } from '../../../server/engine/zones.ts';
+import { eachForItself, HAND_SIZE, mulligans } from '../../sdk/opening.ts';
+import { challengeOf, change, gmSide, isCharacter, isMage, isPc, note, stageSeat } from './state.ts';
+
+const characters = (g: Game): SeatId[] => g.world.present().filter((s) => isCharacter(g, s));
+const sideOf = (g: Game, seat: SeatId): SideId => g.world.seat(seat).side;
+const d20 = (g: Game): number => 1 + g.random(20);
+
+/** J-2-1, J-8-6: a d20 each, the best of several dice as its player says. */
+function* rollFor(g: Game, seat: SeatId): Flow<number> {
+  const dice = isPc(g, seat) ? (challengeOf(g).pcs[seat]?.dice ?? 1) : 1;
+  const rolled = Array.from({ length: dice }, () => d20(g));
+  let result = rolled[0] ?? 1;
+  if (dice > 1) {
+    const options = rolled.map((n, i) => ({ key: `d${i}`, label: String(n) })).sort((a, b) => Number(b.label) - Number(a.label));
+    const [key] = yield* chooseOptions(g, seat, { title: 'Initiative: which result?', clauses: ['J-8-6'], min: 1, max: 1, options });
+    result = rolled[Number(key?.slice(1))] ?? result;
+  }
+  note(g, seat, `${g.world.seat(seat).name} rolls ${result} for initiative.`, 'J-2-1');
+  return result;
+}
+
+/** Who goes first: the highest roll; those who tie for it roll again (J-2-2). */
+function* initiative(g: Game): Flow<SeatId> {
+  const rolls: Record<SeatId, number> = {};
+  for (const seat of characters(g)) rolls[seat] = yield* rollFor(g, seat);
+  let best: SeatId[] = [];
+  const again = { ...rolls };
+  for (let from = characters(g); best.length !== 1; from = best) {
+    const most = Math.max(...from.map((s) => again[s] ?? 0));
+    best = from.filter((s) => again[s] === most);
+    if (best.length > 1) for (const s of best) again[s] = yield* rollFor(g, s);
+  }
+  change(g, { initiative: rolls });
+  return best[0] ?? 0;
+}
+
+/** J-2-8: the Game Master says where the mages sit; J-2-3: characters swap seats where both want it. */
+function* seating(g: Game): Flow<SideId[]> {
+  const setup = challengeOf(g);
+  let around = characters(g).filter((s) => isPc(g, s));
+  for (const mage of characters(g).filter((s) => isMage(g, s))) {
+    const options = around.toReversed().map((s) => ({ key: `after${s}`, label: `to the left of ${g.world.seat(s).name}` }));
+    const [key] = yield* chooseOptions(g, stageSeat(setup), { title: `Where does ${g.world.seat(mage).name} sit?`, clauses: ['J-2-8'], min: 1, max: 1, options });
+    const at = around.indexOf(Number(key?.slice('after'.length)));
+    around = [...around.slice(0, at + 1), mage, ...around.slice(at + 1)];
+  }
+  return around.map((s) => sideOf(g, s));
+}
+
+function* swaps(g: Game, around: SideId[]): Flow<SideId[]> {
+  const pcs = characters(g).filter((s) => isPc(g, s));
+  if (pcs.length < 2) return around;
+  const parts = pcs.map((seat) => ({
+    seat, part: {
+      kind: 'options' as const, title: 'Swap seats with somebody who wants it too?', clauses: ['J-2-3'], min: 1, max: 1, fallback: ['keep'],
+      options: [{ key: 'keep', label: 'Keep this seat' }, ...pcs.filter((s) => s !== seat).map((s) => ({ key: `with${s}`, label: `Swap with ${g.world.seat(s).name}` }))],
+    },
+  }));
+  const answers = yield* askAll(g, parts);
+  const wants = new Map(pcs.map((seat, i) => [seat, Number(('keys' in (answers[i] ?? {}) ? (answers[i] as { keys: string[] }).keys[0] : '')?.slice('with'.length))]));
+  let now = around;
+  for (const [a, b] of wants) {
+    if (!(a < b) || wants.get(b) !== a) continue;
+    now = now.map((s) => (s === sideOf(g, a) ? sideOf(g, b) : s === sideOf(g, b) ? sideOf(g, a) : s));
+    note(g, a, `${g.world.seat(a).name} and ${g.world.seat(b).name} swap seats.`, 'J-2-3');
+  }
+  return now;
+}
+
+/** how many favored cards a player finds, and how deep they are shuffled in */
+const FAVORED = 3;
+const TOP = 10;
+
+/** J-2-4: up to three favored cards: lands onto the battlefield tapped, others among the top ten cards of the library. */
+function* favored(g: Game, seat: SeatId): Flow {
+  const keys = new Set(challengeOf(g).pcs[seat]?.favored);
+  if (keys.size === 0) return;
+  const library = g.world.library(seat);
+  const from = library.filter((id) => keys.has(g.world.get(id).def));
+  const chosen = yield* chooseObjects(g, seat, { title: `Find up to three favored cards: lands enter tapped, others are shuffled into the top ten`, from, min: 0, max: FAVORED, clauses: ['J-2-4'], among: library });
+  const lands = chosen.filter((id) => faceOf(g, g.world.get(id)).types.includes('land'));
+  yield* moveObjects(g, lands.map((id) => ({ id, to: 'battlefield' as const, seat, tapped: true, why: 'favored' })), seat);
+  shuffleLibrary(g, seat);
+  const others = chosen.filter((id) => !lands.includes(id));
+  if (others.length > 0) shuffleInto(g, seat, others);
+}
+
+/** These cards lie among the topmost ten in an order by chance. */
+function shuffleInto(g: Game, seat: SeatId, some: readonly ObjId[]): void {
+  const rest = g.world.library(seat).filter((id) => !some.includes(id));
+  const top = [...some, ...rest.slice(Math.max(0, rest.length - (TOP - some.length)))];
+  for (let i = top.length - 1; i > 0; i--) {
+    const j = g.random(i + 1);
+    [top[i], top[j]] = [top[j] as ObjId, top[i] as ObjId];
+  }
+  orderLibrary(g, seat, top, []);
+}
+
+/** The start of a challenge scene: the scene is described, initiative, seats, favored cards, hands. */
+export function* opening(g: Game): Flow {
+  const setup = challengeOf(g);
+  note(g, null, `${setup.title}. ${setup.text}`.trim(), 'J-2-10');
+  const around = yield* seating(g);
+  const first = yield* initiative(g);
+  const seats = yield* swaps(g, around);
+  const at = seats.indexOf(sideOf(g, first));
+  const order = [gmSide(setup), ...seats.slice(at), ...seats.slice(0, at)];
+  change(g, { order });
+  g.journal.set(g.state.turn, 'side', order[1] ?? 0);
+  g.journal.set(g.state.turn, 'next', order[0] ?? 0);
+  const sitting = order.flatMap((side) => g.world.sideSeats(side)).filter((s) => isCharacter(g, s));
+  for (const seat of sitting) yield* favored(g, seat);
+  for (const seat of sitting) yield* draw(g, seat, isPc(g, seat) ? HAND_SIZE : (setup.mages[seat - setup.pcs.length]?.hand ?? HAND_SIZE));
+  const usual = sitting.filter((s) => g.world.hand(s).length === HAND_SIZE);
+  yield* mulligans(g, usual.map((s) => eachForItself([s], false, ['103.5'])));
+}

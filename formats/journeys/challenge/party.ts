@@ -1,0 +1,70 @@
+import type { CompiledCard } from '../../../cards/oracle/ir/index.ts';
+import { inZone, type Sheet } from '../model.ts';
+import { altered, strength, type CardsByKey } from '../talents.ts';
+import type { Mage, Pc, Threat } from './setup.ts';
+import { brackCards } from '../content/cards.ts';
+import { MAGES, THREATS } from '../content/threats.ts';
+import { starterCards } from '../../../cards/starter/index.ts';
+
+/** A character as they come to a challenge scene: their cards with what is written on them, and what their talents do there. `made`: those cards. */
+export function pcOf(s: Sheet, person: number, cards: CardsByKey): { readonly pc: Pc; readonly made: readonly CompiledCard[] } {
+  const made: CompiledCard[] = [];
+  const favored: string[] = [];
+  const command: string[] = [];
+  const zone = (name: 'library' | 'graveyard' | 'exile'): string[] => inZone(s, name).flatMap((copy) => {
+    const card = cards(copy.key);
+    if (!card) return [];
+    const now = altered(copy, card, `p${person}`);
+    if (now !== card) made.push(now);
+    if (copy.favored) favored.push(now.key);
+    if (copy.embodiment && name === 'library') {
+      command.push(now.key);
+      return [];
+    }
+    return [now.key];
+  });
+  const zones = { library: zone('library'), graveyard: zone('graveyard'), exile: zone('exile') };
+  return {
+    made,
+    pc: {
+      name: s.name, person, life: s.life, ...zones, command, favored: [...new Set(favored)], spheres: { ...s.spheres },
+      dice: 1 + strength(s, 'quick-reflexes', cards), helpers: strength(s, 'selfless-defender', cards), tinkerer: strength(s, 'tinkerer', cards) > 0,
+    },
+  };
+}
+
+/** The key of a copy in a scene, as `pcOf` gives it. */
+export const sceneKey = (s: Sheet, copyId: string, person: number, cards: CardsByKey): string => {
+  const copy = s.copies.find((c) => c.id === copyId);
+  const card = copy && cards(copy.key);
+  return copy && card ? altered(copy, card, `p${person}`).key : '';
+};
+
+// ---- what comes with the server -----------------------------------------------------------------------------------
+
+/** Every card that shipped threat decks, mages and characters may have. */
+export const shippedCards = (): readonly CompiledCard[] => [...starterCards(), ...brackCards()];
+
+const keyByName = (): (name: string) => string => {
+  const keys = new Map(shippedCards().map((c) => [c.name, c.key]));
+  return (name) => {
+    const key = keys.get(name);
+    if (key === undefined) throw new RangeError(`No card of ours is called “${name}”.`);
+    return key;
+  };
+};
+const listed = (library: readonly (readonly [number, string])[], key: (name: string) => string): string[] => library.flatMap(([n, name]) => Array.from({ length: n }, () => key(name)));
+
+export function shippedThreats(): Threat[] {
+  const key = keyByName();
+  return THREATS.map((t) => ({ ...t, library: listed(t.library, key), levels: t.levels.map((l) => l.map((c) => ({ ...c, experience: c.experience.map(key) }))) }));
+}
+export function shippedMages(): Mage[] {
+  const key = keyByName();
+  return MAGES.map((m) => ({ ...m, library: listed(m.library, key), battlefield: m.battlefield.map(key), experience: m.experience.map(key) }));
+}
+/** Keys of all the cards that a scene may show. */
+export const cardsIn = (pcs: readonly Pc[], mages: readonly Mage[], threats: readonly Threat[]): string[] => [
+  ...pcs.flatMap((p) => [...p.library, ...p.graveyard, ...p.exile, ...p.command]), ...mages.flatMap((m) => [...m.library, ...m.battlefield, ...m.experience]),
+  ...threats.flatMap((t) => [...t.library, ...t.levels.flatMap((l) => l.flatMap((c) => c.experience))]),
+];

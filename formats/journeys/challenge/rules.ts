@@ -1,0 +1,144 @@
+import type { Builder } from '../../../server/engine/builder.ts';
+import type { Action } from '../../../server/engine/decisions/types.ts';
+import type { Flow } from '../../../server/engine/flow.ts';
+import type { Game } from '../../../server/engine/game.ts';
+import type { Requirement } from '../../../server/engine/requirements.ts';
+import type { Rules, SpecialAction, Topics } from '../../../server/engine/rules.ts';
+import { refId, seatRef, type MatchSetup, type PersonId, type SeatId } from '../../../server/engine/state.ts';
+import { drawStep } from '../../../server/engine/turn.ts';
+import { joinHooks } from '../../sdk/hooks.ts';
+import type { Hooks } from '../../sdk/rule.ts';
+import { UPKEEP } from '../../sdk/turn.ts';
+import { CHALLENGE_CLAUSES } from '../clauses.ts';
+import { attemptTask } from './attempt.ts';
+import { checkConditions, conditionText, openLevel, watch } from './conditions.ts';
+import { defeat } from './defeat.ts';
+import { embodiment } from './embodiment.ts';
+import { close, leave, nobodyHostile, perish, wouldLose } from './leave.ts';
+import { opening } from './opening.ts';
+import { askAbout, askAction, asPlayer } from './rulings.ts';
+import { ChallengeSetup } from './setup.ts';
+import { challengeOf, change, firstScene, gmSide, HOSTILE, isPc, isThreat, MARK, note, PARTY, sceneOf, stageSeat, type Scene } from './state.ts';
+import { conditions, describe, manage, ready, removeTime, suspend } from './threats.ts';
+import { travel } from './travel.ts';
+import { ordinaryTurn, stepFacts, TURN } from './turn.ts';
+
+/** Sits everybody down: each character a side of their own, then the Game Master with the threat decks behind. */
+function setUp(setup: MatchSetup, b: Builder): void {
+  const data = ChallengeSetup.parse(setup.data);
+  const gm = gmSide(data);
+  setup.people.forEach((p, i) => b.person(p.name, i === data.gm ? gm : Math.max(0, data.pcs.findIndex((c) => c.person === i))));
+  for (const pc of data.pcs) {
+    const side = b.side(pc.name, pc.life, { team: PARTY });
+    const seat = b.seat({ name: pc.name, side, person: pc.person, place: 0, library: b.library(), command: b.command() });
+    for (const zone of ['library', 'graveyard', 'exile', 'command'] as const) for (const key of pc[zone]) b.put(key, seat, zone);
+    b.shuffle(seat);
+  }
+  for (const mage of data.mages) {
+    const side = b.side(mage.name, mage.life, { team: mage.friendly ? PARTY : HOSTILE });
+    const seat = b.seat({ name: mage.name, side, person: data.gm, place: 0, library: b.library(), command: b.command() });
+    for (const key of mage.library) b.put(key, seat, 'library');
+    for (const key of mage.battlefield) b.put(key, seat, 'battlefield', { since: -1 });
+    b.shuffle(seat);
+  }
+  const stage = b.side(setup.people[data.gm]?.name ?? 'Game Master', 0, { team: HOSTILE });
+  b.seat({ name: 'The scene', side: stage, person: data.gm, place: 0, library: b.library(), command: b.command(), player: false });
+  for (const threat of data.threats) {
+    const seat = b.seat({ name: threat.name, side: stage, person: data.gm, place: 0, library: b.library(), command: b.command(), player: false });
+    for (const key of threat.library) b.put(key, seat, 'library');
+    b.shuffle(seat);
+  }
+  b.mark(MARK, firstScene(data, stageSeat(data) + 1, Array.from({ length: gm + 1 }, (_, i) => (i === 0 ? gm : i - 1))));
+}
+
+type Block = Topics['block'];
+const blocksNobody: Requirement<Block> = {
+  id: 'threats do not block', clauses: ['J-4-14'], mend: 'Block with a creature of a character.',
+  holds: (g, { blocker }) => challengeOf(g).threatBlocks || !isThreat(g, g.world.controller(blocker)),
+  says: () => 'Creatures of threat decks block nobody unless the Game Master lets them (option threatBlocks).',
+  facts: (g, { blocker }) => [`${g.nameOf(blocker)} is controlled by ${g.world.seat(g.world.controller(blocker)).name}.`],
+  concerns: (g, { blocker }) => isThreat(g, g.world.controller(blocker)),
+};
+
+/** In their own upkeep somebody may say that they do something else than draw (J-2-6, J-2-7). */
+function instead(id: 'task' | 'travel', clause: string, label: string): SpecialAction {
+  return {
+    id, clause, step: UPKEEP,
+    list(g, person): Action[] {
+      if (g.state.turn.step !== UPKEEP || g.state.zones.stack.length > 0) return [];
+      return g.state.turn.seats.filter((s) => isPc(g, s) && g.world.seat(s).person === person && sceneOf(g).instead[s] === undefined)
+        .map((s) => ({ key: `special:${id}:${seatRef(s)}`, kind: 'special' as const, label, seat: seatRef(s), clauses: [clause] }));
+    },
+    *perform(g: Game, _person: PersonId, key: string): Flow {
+      const seat = refId(key.slice(`special:${id}:`.length));
+      change(g, { instead: { ...sceneOf(g).instead, [seat]: id } });
+      note(g, seat, `${g.world.seat(seat).name} will ${id === 'task' ? 'try something' : 'travel'} instead of drawing.`, clause);
+      yield* [];
+    },
+  };
+}
+const closing: SpecialAction = {
+  id: 'close', clause: 'J-2-9',
+  list: (g, person) => (person === challengeOf(g).gm && sceneOf(g).asked && g.state.zones.stack.length === 0 ? [{ key: 'special:close', kind: 'special', label: 'End the scene', seat: seatRef(stageSeat(challengeOf(g))), clauses: ['J-2-9'] }] : []),
+  *perform(g: Game): Flow {
+    close(g, 'The Game Master ends the scene.');
+    yield* [];
+  },
+};
+export const SPECIAL_ACTIONS: readonly SpecialAction[] = [instead('task', 'J-2-6', 'Attempt a task instead of drawing'), instead('travel', 'J-2-7', 'Travel to another plane instead of drawing'), askAction, closing];
+
+function* drawOrInstead(g: Game): Flow {
+  const [seat] = g.state.turn.seats;
+  const what = seat === undefined ? undefined : sceneOf(g).instead[seat];
+  if (seat === undefined || what === undefined) return yield* drawStep(g);
+  const { [seat]: _, ...rest } = sceneOf(g).instead;
+  change(g, { instead: rest });
+  yield* what === 'task' ? attemptTask(g, seat) : travel(g, seat);
+}
+
+const FACTS = new WeakMap<Scene, Map<string, readonly { label: string; value: string; clause?: string }[]>>();
+/** What everybody may know of a seat; the same list while nothing of it is other. */
+function seatFacts(g: Game, seat: SeatId): readonly { label: string; value: string; clause?: string }[] {
+  const scene = sceneOf(g);
+  const of = FACTS.get(scene) ?? new Map<string, ReturnType<typeof factsOf>>();
+  FACTS.set(scene, of);
+  const key = `${seat} ${isPc(g, seat) ? `${g.world.life(seat)} ${g.world.library(seat).length === 0}` : ''}`;
+  let facts = of.get(key);
+  if (!facts) of.set(key, (facts = factsOf(g, seat, scene)));
+  return facts;
+}
+function factsOf(g: Game, seat: SeatId, scene: Scene): { label: string; value: string; clause?: string }[] {
+  const setup = challengeOf(g);
+  if (isThreat(g, seat)) {
+    const t = scene.threats.find((x) => x.seat === seat);
+    const threat = setup.threats[seat - stageSeat(setup) - 1];
+    return [
+      { label: 'Draw value', value: String(threat?.draw ?? 0), clause: 'J-4-3' },
+      ...(t ? openLevel(t).map((c) => ({ label: 'Condition', value: conditionText(c), clause: 'J-4-4' })) : []),
+    ];
+  }
+  if (seat === stageSeat(setup)) return scene.tasks.filter((t) => t.state === 'open').map((t) => ({ label: 'Task', value: `${t.title} (time ${t.time})`, clause: 'J-5-1' }));
+  return [
+    ...(scene.initiative[seat] === undefined ? [] : [{ label: 'Initiative', value: String(scene.initiative[seat]), clause: 'J-2-1' }]),
+    ...(g.world.life(seat) <= 0 ? [{ label: 'Vulnerable', value: 'Loses cards instead of life', clause: 'J-3-2' }] : []),
+    ...(g.world.library(seat).length === 0 ? [{ label: 'Exhausted', value: 'Loses life instead of cards', clause: 'J-3-3' }] : []),
+  ];
+}
+
+const own: Hooks = {
+  turn: TURN,
+  sideOrder: (g) => sceneOf(g).order,
+  ordinaryTurn, stepFacts, wouldLose, leave, watch, asPlayer, seatFacts,
+  helpers: (g, seat) => (isPc(g, seat) ? (challengeOf(g).pcs[seat]?.helpers ?? 0) : 0),
+  continuous: (g, o) => {
+    const seat = g.world.controller(o.id);
+    return o.since < g.world.seat(seat).turns || (isThreat(g, seat) && o.marks?.['_way'] === 'suspend');
+  },
+  specialActions: SPECIAL_ACTIONS,
+  stateBasedActions: [perish, checkConditions, nobodyHostile, askAbout],
+  requirements: { block: [blocksNobody] },
+  procedures: { opening, steps: { manage, time: removeTime, suspend, ready, draw: drawOrInstead, conditions, describe } },
+};
+
+/** The rules of a challenge scene: a match of the core among characters, mages and threat decks. */
+export const challengeRules: Rules = { ...joinHooks([own, defeat, embodiment]), turn: TURN, id: 'journeys-challenge', clauses: CHALLENGE_CLAUSES, setup: setUp };

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+
+/** What a challenge scene starts from: plain data, as the tale or the deal of a single scene makes it. */
+const CardKey = z.string().min(1).max(300);
+const Name = z.string().min(1).max(120);
+
+/** What has to happen for a threat deck to be overcome (J-4-4). */
+export const CONDITIONS = ['destroy', 'clear', 'unharmed', 'endure', 'empty', 'prose'] as const;
+export const Condition = z.strictObject({
+  /** `destroy`: n of its permanents of this kind died; `clear`: none of this kind is left once there was one; `unharmed`: no damage from it for n turn cycles;
+   *  `endure`: n threat steps are over; `empty`: its library is used up; `prose`: the Game Master says so */
+  kind: z.enum(CONDITIONS),
+  n: z.number().int().min(1).max(99),
+  /** a card type or subtype, small; empty: any permanent */
+  what: z.string().max(40),
+  text: z.string().min(1).max(300),
+  /** J-7-3: keys of the cards that go to whoever resolves it */
+  experience: z.array(CardKey),
+});
+export type Condition = z.infer<typeof Condition>;
+
+export const Threat = z.strictObject({
+  name: Name, about: z.string().max(600), draw: z.number().int().min(1).max(7), library: z.array(CardKey).min(1),
+  /** J-4-5: sets of conditions that are open together, one set after the other */
+  levels: z.array(z.array(Condition).min(1)).min(1),
+});
+export type Threat = z.infer<typeof Threat>;
+
+export const Mage = z.strictObject({
+  name: Name, life: z.number().int().min(1).max(500), hand: z.number().int().min(0).max(20), library: z.array(CardKey), battlefield: z.array(CardKey),
+  /** it fights on the side of the characters */
+  friendly: z.boolean(), experience: z.array(CardKey),
+});
+export type Mage = z.infer<typeof Mage>;
+
+const Spheres = z.strictObject({ mental: z.number().int(), physical: z.number().int(), social: z.number().int() });
+export const Pc = z.strictObject({
+  name: Name, person: z.number().int().min(0), life: z.number().int().min(0),
+  library: z.array(CardKey), graveyard: z.array(CardKey), exile: z.array(CardKey), command: z.array(CardKey),
+  /** keys of the cards that may be searched for at the start (J-2-4) */
+  favored: z.array(CardKey), spheres: Spheres,
+  /** J-8-6: dice that are rolled for initiative; J-8-7: creatures that may block for others; J-8-9 */
+  dice: z.number().int().min(1), helpers: z.number().int().min(0), tinkerer: z.boolean(),
+});
+export type Pc = z.infer<typeof Pc>;
+
+export const ChallengeSetup = z.strictObject({
+  version: z.literal(1), title: Name, text: z.string().max(2000),
+  /** the person who is the Game Master */
+  gm: z.number().int().min(0),
+  pcs: z.array(Pc).min(1).max(8), mages: z.array(Mage).max(6), threats: z.array(Threat).max(6),
+  threatUntap: z.boolean(), threatBlocks: z.boolean(),
+});
+export type ChallengeSetup = z.infer<typeof ChallengeSetup>;

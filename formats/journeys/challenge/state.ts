@@ -1,0 +1,90 @@
+import type { Flow } from '../../../server/engine/flow.ts';
+import type { Game } from '../../../server/engine/game.ts';
+import type { GameState, SeatId, SideId } from '../../../server/engine/state.ts';
+import { emit } from '../../../server/engine/triggers.ts';
+import type { Task } from '../tasks.ts';
+import type { ChallengeSetup, Condition } from './setup.ts';
+
+/** What a scene keeps besides the state of the match: one object among its marks, replaced whenever something of it changes. */
+const SCENE = 'scene';
+
+export interface OpenCondition {
+  readonly condition: Condition;
+  /** how much of it is done: deaths, turn cycles, threat steps */
+  readonly progress: number;
+  /** `clear`: there was one */
+  readonly seen: boolean;
+  readonly done: boolean;
+}
+export interface ThreatState {
+  readonly seat: SeatId;
+  readonly levels: readonly (readonly OpenCondition[])[];
+  /** a character was damaged by it since its last threat step */
+  readonly harmed: boolean;
+}
+/** How somebody left before the scene was over, and where their cards were then. */
+export interface Departed {
+  readonly how: 'perished' | 'travelled' | 'left';
+  readonly zones: CardsOf;
+  readonly life: number;
+}
+export interface CardsOf {
+  readonly library: readonly string[];
+  readonly hand: readonly string[];
+  readonly battlefield: readonly string[];
+  readonly graveyard: readonly string[];
+  readonly exile: readonly string[];
+  readonly command: readonly string[];
+}
+export interface Scene {
+  /** the sides in turn order: that of the Game Master, whoever has the highest initiative, and on clockwise */
+  readonly order: readonly SideId[];
+  readonly initiative: Readonly<Record<SeatId, number>>;
+  readonly threats: readonly ThreatState[];
+  /** J-4-13: of which cards the Game Master has said whether a threat deck counts as a player for them */
+  readonly rulings: readonly { readonly card: string; readonly counts: boolean }[];
+  readonly tasks: readonly Task[];
+  readonly departed: Readonly<Record<SeatId, Departed>>;
+  /** J-7-3 */
+  readonly experience: readonly { readonly seat: SeatId | null; readonly card: string }[];
+  /** what somebody does in place of their next draw step */
+  readonly instead: Readonly<Record<SeatId, 'task' | 'travel'>>;
+  /** the Game Master has been asked whether the scene ends, since nobody is hostile any more */
+  readonly asked: boolean;
+}
+
+export const challengeOf = (g: { readonly setup: { readonly data: unknown } }): ChallengeSetup => g.setup.data as ChallengeSetup;
+export const sceneIn = (state: GameState): Scene => state.marks[SCENE] as Scene;
+export const sceneOf = (g: Game): Scene => sceneIn(g.state);
+export function change(g: Game, what: Partial<Scene>): void {
+  g.journal.set(g.state.marks as Record<string, unknown>, SCENE, { ...sceneOf(g), ...what });
+}
+export const firstScene = (setup: ChallengeSetup, firstThreat: SeatId, sides: readonly SideId[]): Scene => ({
+  order: sides, initiative: {}, rulings: [], tasks: [], departed: {}, experience: [], instead: {}, asked: false,
+  threats: setup.threats.map((t, i) => ({ seat: firstThreat + i, harmed: false, levels: t.levels.map((level) => level.map((condition) => ({ condition, progress: 0, seen: false, done: false }))) })),
+});
+export const MARK = SCENE;
+
+// ---- who is who -----------------------------------------------------------------------------------------------------
+
+export const PARTY = 0;
+export const HOSTILE = 1;
+
+/** The Game Master's own seat, which stands for the scene; behind it sit the threat decks. */
+export const stageSeat = (setup: ChallengeSetup): SeatId => setup.pcs.length + setup.mages.length;
+export const gmSide = (setup: ChallengeSetup): SideId => setup.pcs.length + setup.mages.length;
+export const isPc = (g: Game, seat: SeatId): boolean => seat < challengeOf(g).pcs.length;
+export const isMage = (g: Game, seat: SeatId): boolean => !isPc(g, seat) && seat < stageSeat(challengeOf(g));
+export const isCharacter = (g: Game, seat: SeatId): boolean => seat < stageSeat(challengeOf(g));
+export const isThreat = (g: Game, seat: SeatId): boolean => seat > stageSeat(challengeOf(g));
+export const threatSeats = (g: Game): SeatId[] => g.world.present().filter((s) => isThreat(g, s));
+export const pcSeats = (g: Game): SeatId[] => g.world.present().filter((s) => isPc(g, s) && !g.world.seat(s).lost);
+export const hostiles = (g: Game): SeatId[] => g.world.present().filter((s) => s !== stageSeat(challengeOf(g)) && !g.world.seat(s).lost && g.state.sides[g.world.seat(s).side]?.team === HOSTILE);
+
+/** A line for everybody, with the rule behind it. */
+export function note(g: Game, seat: SeatId | null, text: string, clause: string): void {
+  emit(g, { e: 'note', seat, text, clause });
+}
+export function* nothing(): Flow {
+  yield* [];
+}

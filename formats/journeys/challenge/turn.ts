@@ -1,0 +1,45 @@
+import type { Flow } from '../../../server/engine/flow.ts';
+import type { Game } from '../../../server/engine/game.ts';
+import type { StepSpec, TurnStructure } from '../../../server/engine/rules.ts';
+import type { SideId } from '../../../server/engine/state.ts';
+import { STANDARD_TURN } from '../../sdk/turn.ts';
+import { challengeOf, gmSide, sceneOf, threatSeats } from './state.ts';
+
+const THREATS = 'threats';
+const ORDINARY = 'ordinary';
+
+const before: readonly StepSpec[] = [
+  { id: 'manage', label: 'Threats: manage', phase: 'beginning', priority: false, when: THREATS },
+  { id: 'time', label: 'Threats: time', phase: 'beginning', priority: true, when: THREATS },
+  { id: 'suspend', label: 'Threats: suspend', phase: 'beginning', priority: true, when: THREATS },
+  { id: 'ready', label: 'Threats: untap', phase: 'beginning', priority: false, when: THREATS },
+];
+const after: readonly StepSpec[] = [
+  { id: 'conditions', label: 'Threats: conditions', phase: 'ending', priority: false, when: THREATS },
+  { id: 'describe', label: 'Threats: the situation', phase: 'ending', priority: false, when: THREATS },
+];
+/** Steps that the threat decks do not have: their turn is main, attack, main (J-4-10). */
+const OWN = new Set(['untap', 'upkeep', 'draw', 'end']);
+
+/** One turn structure for both kinds of turn: a step says in which it takes place. */
+export const TURN: TurnStructure = {
+  steps: [...before, ...STANDARD_TURN.steps.flatMap((s) => [...(s.id === 'end' ? after : []), OWN.has(s.id) ? { ...s, when: ORDINARY } : s])],
+};
+
+const isThreatTurn = (g: Game): boolean => g.state.turn.side === gmSide(challengeOf(g));
+export const stepFacts = (g: Game): Record<string, boolean> => ({ [THREATS]: isThreatTurn(g), [ORDINARY]: !isThreatTurn(g) });
+
+/** J-4-6, J-2-1: the threat step once in each turn cycle, before whoever has the highest initiative; then the others clockwise. */
+export function ordinaryTurn(g: Game): { readonly side: SideId; readonly seats?: readonly number[]; readonly next: SideId } | null {
+  const { order } = sceneOf(g);
+  const gm = gmSide(challengeOf(g));
+  let side = g.state.turn.next;
+  for (let i = 0; i < order.length; i++, side = g.world.sideAfter(side, 1)) {
+    const seats = side === gm ? threatSeats(g) : g.world.sideSeats(side);
+    if (seats.length > 0) return { side, seats, next: g.world.sideAfter(side, 1) };
+  }
+  return null;
+}
+export function* noStep(): Flow {
+  yield* [];
+}

@@ -1,0 +1,68 @@
+import { COLORS, type Color } from '../../cards/oracle/ir/index.ts';
+import type { Answer, Field } from '../../server/engine/decisions/types.ts';
+import { cleanText } from '../../server/engine/decisions/form.ts';
+import { COLOUR_NAMES, readSymbols, TACTS, type Symbols } from './colours.ts';
+import { SPHERES, type Sphere } from './model.ts';
+import { MOST_TIME } from './tasks.ts';
+
+/** What is asked about tasks, inside a challenge scene and outside, as fields of forms. */
+export interface Written {
+  readonly picks: (field: string) => readonly string[];
+  readonly pick: (field: string) => string | null;
+  readonly text: (field: string) => string;
+}
+export function written(answer: Answer): Written {
+  const form: Record<string, string | string[]> = 'form' in answer ? answer.form : {};
+  const picks = (field: string): readonly string[] => {
+    const value = form[field];
+    return Array.isArray(value) ? value : [];
+  };
+  return {
+    picks, pick: (field) => picks(field)[0] ?? null,
+    text: (field) => {
+      const value = form[field];
+      return typeof value === 'string' ? cleanText(value) : '';
+    },
+  };
+}
+
+type Pick = Extract<Field, { kind: 'pick' }>;
+export const one = (key: string, label: string, options: Pick['options'], value: string, more: Partial<Pick> = {}): Pick => ({ key, kind: 'pick', label, min: 1, max: 1, options, value: [value], ...more });
+const numbers = (from: number, to: number): Pick['options'] => Array.from({ length: to - from + 1 }, (_, i) => ({ key: String(from + i), label: String(from + i) }));
+
+/** J-5-1, J-5-2: sphere, tact, difficulty and time of a task. `when`: only then. */
+export function taskFields(when: Field['when'] = undefined): Field[] {
+  const w = when ? { when } : {};
+  const tacts = SPHERES.flatMap((sphere) => COLORS.map((c) => ({ key: `${sphere}.${c}`, label: `${TACTS[sphere][c].name} (${sphere}, ${COLOUR_NAMES[c]})`, note: TACTS[sphere][c].about })));
+  return [
+    one('tact', 'The tact that fits best', tacts, 'mental.U', w),
+    one('symbols', 'How many symbols of its colour', numbers(1, 6), '3', { ...w, help: 'Usually 2 to 5.' }),
+    { key: 'other', kind: 'text', label: 'Or these symbols, as letters', help: 'GGU: two green and one blue. Empty: as above.', min: 0, max: 12, lines: 1, value: '', ...w },
+    one('time', 'Time: how many tries', numbers(1, MOST_TIME), '2', w),
+  ];
+}
+export interface Asked {
+  readonly sphere: Sphere;
+  readonly colour: Color;
+  readonly difficulty: Symbols;
+  readonly time: number;
+}
+/** What the fields say; null where the letters are no symbols. */
+export function readTask(form: Written): Asked | null {
+  const [sphere = 'mental', colour = 'U'] = (form.pick('tact') ?? '').split('.') as [Sphere?, Color?];
+  const other = form.text('other');
+  const difficulty = other === '' ? { [colour]: Number(form.pick('symbols') ?? 3) } : readSymbols(other);
+  return difficulty && { sphere, colour, difficulty, time: Number(form.pick('time') ?? 1) };
+}
+
+export const ELEMENTS = ['name', 'effect', 'flavor', 'art'] as const;
+/** J-5-4: what the Game Master says of a spell. */
+export function verdictFields(): Field[] {
+  return [
+    one('verdict', 'The spell', [{ key: 'solves', label: 'completes the task' }, { key: 'helps', label: 'helps' }, { key: 'no', label: 'does not fit' }], 'helps'),
+    {
+      key: 'elements', kind: 'pick', label: 'What of it fits', min: 1, max: ELEMENTS.length, value: ['effect'], when: [{ field: 'verdict', is: ['helps'] }],
+      options: [{ key: 'name', label: 'its name' }, { key: 'effect', label: 'its effect' }, { key: 'flavor', label: 'its flavor text' }, { key: 'art', label: 'its art' }],
+    },
+  ];
+}

@@ -1,0 +1,81 @@
+import type { Color } from '../../cards/oracle/ir/index.ts';
+import { add, covers, count, symbolText, type Symbols } from './colours.ts';
+import type { Sphere } from './model.ts';
+
+/** J-5-1: something that characters try to bring about; its state is plain data, inside a challenge scene and outside. */
+export interface Task {
+  readonly id: string;
+  readonly title: string;
+  readonly sphere: Sphere;
+  /** which tact it is (J-5-2) */
+  readonly colour: Color;
+  readonly difficulty: Symbols;
+  /** tries that are left; of linked tasks that share their time, the group's stands here for each */
+  readonly time: number;
+  /** what was contributed: by whom, and one of several ways to count each card */
+  readonly given: readonly Given[];
+  /** who has attempted it, as people see them: the first is whose task it is, the others assist */
+  readonly by: readonly string[];
+  readonly state: 'open' | 'waiting' | 'done' | 'failed';
+  /** linked tasks (J-5-9) of one name */
+  readonly group?: string;
+  readonly shared?: boolean;
+}
+export interface Given {
+  readonly who: string;
+  /** the card, for people and for where it goes */
+  readonly card: string;
+  readonly ways: readonly Symbols[];
+}
+
+export const MOST_TIME = 5;
+export const DRAWN = 7;
+
+/** J-5-5, J-5-7, J-5-8: whether what was contributed is enough, each card counted in the way that helps. */
+export function isDone({ difficulty, given }: Pick<Task, 'difficulty' | 'given'>): boolean {
+  const tried = new Set<string>();
+  const from = (at: number, sum: Symbols): boolean => {
+    const key = `${at} ${symbolText(sum)}`;
+    if (tried.has(key)) return false;
+    tried.add(key);
+    const next = given[at];
+    return next ? next.ways.some((w) => from(at + 1, add(sum, w))) : covers(sum, difficulty);
+  };
+  return from(0, {});
+}
+
+/** How many symbols are still missing, for people: the fewest of one colour that would complete it. */
+export function missing(task: Task): number {
+  for (let n = 0; n < count(task.difficulty); n++) if (isDone({ difficulty: task.difficulty, given: [...task.given, { who: '', card: '', ways: [{ [task.colour]: n }] }] })) return n;
+  return count(task.difficulty);
+}
+
+/** J-5-6: the first attempt by somebody who assists takes no time. */
+export const isFree = (task: Task, who: string): boolean => task.by.length > 0 && !task.by.includes(who);
+
+/** J-5-5: after an attempt: done, or one time less; without time it has failed. Linked tasks of a shared time lose it together (J-5-9). */
+export function afterAttempt(tasks: readonly Task[], id: string, who: string, given: readonly Given[], solved = false): readonly Task[] {
+  const task = tasks.find((t) => t.id === id);
+  if (!task) return tasks;
+  const free = isFree(task, who);
+  const tried: Task = { ...task, given: [...task.given, ...given], by: task.by.includes(who) ? task.by : [...task.by, who] };
+  const done = solved || isDone(tried);
+  const time = done || free ? task.time : task.time - 1;
+  const same = (t: Task): boolean => t.group !== undefined && t.group === task.group;
+  const now = tasks.map((t): Task => {
+    if (t.id === id) return { ...tried, time, state: done ? 'done' : time === 0 ? 'failed' : 'open' };
+    return task.shared && same(t) && isLive(t) ? { ...t, time, state: !done && time === 0 ? 'failed' : t.state } : t;
+  });
+  const failed = now.find((t) => t.id === id)?.state === 'failed';
+  const next = done ? now.find((t) => same(t) && t.state === 'waiting') : undefined;
+  return now.map((t): Task => {
+    if (next && t.id === next.id) return { ...t, state: 'open' };
+    return failed && same(t) && t.state === 'waiting' ? { ...t, state: 'failed' } : t; // what was to follow does not
+  });
+}
+
+export const isLive = (t: Task): boolean => t.state === 'open' || t.state === 'waiting';
+/** J-5-12: what is unfinished as the scene ends has failed. */
+export const atEnd = (tasks: readonly Task[]): readonly Task[] => tasks.map((t) => (isLive(t) ? { ...t, state: 'failed' } : t));
+
+export const taskText = (t: Task): string => `${t.title}: ${symbolText(t.difficulty)}, time ${t.time}`;

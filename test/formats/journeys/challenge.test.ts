@@ -1,0 +1,237 @@
+import { describe, expect, it } from 'vitest';
+import { challenge } from '../../../formats/journeys/challenge/index.ts';
+import { cardsOf } from '../../../formats/journeys/challenge/leave.ts';
+import { SensibleBot } from '../../../server/bots/sensible.ts';
+import { RandomBot } from '../../../server/bots/random.ts';
+import { objRef, seatRef } from '../../../server/engine/state.ts';
+import { playMatch } from '../../../server/sim/run.ts';
+import { forests, play, prose, when } from './table.ts';
+
+const six = (n: number) => Array.from({ length: n }, () => 'Filler');
+
+describe('the start of a challenge', () => {
+  it('J-2-1: everybody rolls a d20, the highest begins, then turns go clockwise', () => {
+    const t = play({ opening: true, pcs: [{}, {}, {}], seed: 'one' });
+    t.until(() => t.g.state.turn.number === 2);
+    const { initiative, order } = t.scene;
+    expect(Object.keys(initiative)).toEqual(['0', '1', '2']);
+    for (const n of Object.values(initiative)) expect(n >= 1 && n <= 20).toBe(true);
+    const first = order[1] as number;
+    expect(initiative[first]).toBe(Math.max(...Object.values(initiative)));
+    expect(order.slice(1)).toEqual([first, (first + 1) % 3, (first + 2) % 3]);
+    expect(t.g.state.turn.side).toBe(first);
+  });
+  it('J-2-2: who ties for the highest roll rolls again', () => {
+    const tied = Array.from({ length: 60 }, (_, i) => play({ opening: true, pcs: [{}, {}], seed: `t${i}` })).filter((t) => {
+      t.until(() => t.g.state.turn.number > 0);
+      return t.scene.initiative[0] === t.scene.initiative[1];
+    });
+    expect(tied.length).toBeGreaterThan(0);
+    for (const t of tied) expect(t.notes('J-2-1').length).toBeGreaterThan(2);
+  });
+  it('J-2-3: two who want it swap seats before the first turn', () => {
+    const t = play({ opening: true, pcs: [{}, {}, {}], seed: 'one' });
+    t.handlers.push((part, person) => (part.kind === 'options' && part.clauses?.includes('J-2-3') ? { keys: [person === 0 ? 'with2' : person === 2 ? 'with0' : 'keep'] } : undefined));
+    t.until(() => t.g.state.turn.number > 0);
+    const [, ...around] = t.scene.order;
+    const from = around.indexOf(1);
+    expect([around[from], around[(from + 1) % 3], around[(from + 2) % 3]]).toEqual([1, 0, 2]);
+  });
+  it('J-2-4: up to three favored cards: lands enter tapped, others lie among the top ten', () => {
+    const t = play({ opening: true, pcs: [{ library: ['Grove', 'Bear', 'Golem', ...six(30)], favored: ['Grove', 'Bear', 'Golem'] }] });
+    t.on('choose', (p) => (p.clauses?.includes('J-2-4') ? { chosen: p.from.slice(0, p.max) } : undefined));
+    t.until(() => t.part?.title.includes('Keep') ?? t.g.state.turn.number > 0);
+    expect(t.has('a')).toEqual(['Grove']);
+    expect(t.g.world.get(t.id('Grove')).tapped).toBe(true);
+    const within = [...t.hand('a'), ...t.names(t.g.world.library(0).slice(-3))];
+    expect(within).toHaveLength(10);
+    expect(within).toEqual(expect.arrayContaining(['Bear', 'Golem']));
+  });
+  it('J-2-8: a mage has a place, a life total, a hand and permanents as the Game Master sets them', () => {
+    const t = play({ opening: true, pcs: [{}, {}], mages: [{ life: 33, hand: 4, battlefield: ['Bear'] }], threats: [] });
+    t.on('options', (p) => (p.clauses?.includes('J-2-8') ? { keys: ['after0'] } : undefined));
+    t.until(() => t.g.state.turn.number > 0);
+    expect([t.life('m'), t.hand('m').length, t.has('m')]).toEqual([33, 4, ['Bear']]);
+    const around = t.scene.order.slice(1);
+    expect(around[(around.indexOf(0) + 1) % 3]).toBe(2);
+    expect(t.g.world.seat(2).person).toBe(2);
+  });
+  it('J-2-10: the scene is described first', () => {
+    const t = play({ opening: true });
+    t.until(() => t.g.state.turn.number > 0);
+    expect(t.notes('J-2-10')).toEqual(['A scene. It begins.']);
+  });
+  it('J-8-6: with Quick Reflexes another die is rolled and one result chosen', () => {
+    const t = play({ opening: true, pcs: [{ dice: 2 }] });
+    t.on('options', (p) => (p.clauses?.includes('J-8-6') ? { keys: [p.options[1]?.key ?? ''] } : undefined));
+    t.until(() => t.g.state.turn.number > 0);
+    const asked = t.asked.find((p) => p.clauses?.includes('J-8-6'));
+    const shown = asked?.kind === 'options' ? asked.options.map((o) => Number(o.label)) : [];
+    expect(shown).toHaveLength(2);
+    expect(t.scene.initiative[0]).toBe(Math.min(...shown));
+  });
+});
+
+describe('defeat', () => {
+  it('J-3-1: life stops at 0, and who is there is vulnerable and plays on', () => {
+    const t = play({ pcs: [{ life: 2 }, {}], threats: [{ library: ['Filler'] }], put: [['b', 'hand', 'Spark'], ...forests('b', 1)] });
+    t.to('b', 'main1').cast('b', 'Spark', [seatRef(0)]);
+    expect([t.life('a'), t.library('a'), t.g.over]).toEqual([0, 19, null]);
+    expect(t.notes('J-3-1')).toEqual(['A is vulnerable.']);
+  });
+  it('J-3-2: a vulnerable character mills as many cards instead', () => {
+    const t = play({ pcs: [{ life: 0 }, {}], threats: [{ library: ['Filler'] }], put: [['b', 'hand', 'Spark'], ...forests('b', 1)] });
+    t.to('b', 'main1').cast('b', 'Spark', [seatRef(0)]);
+    expect([t.life('a'), t.graveyard('a').length, t.library('a')]).toEqual([0, 3, 16]);
+  });
+  it('J-3-3: without a library draws and mills cost as much life', () => {
+    const t = play({ pcs: [{ library: 0 }], threats: [{ library: ['Filler'] }], put: [['a', 'hand', 'Grind'], ...forests('a', 1)] });
+    t.to('a', 'main1');
+    expect(t.life('a')).toBe(19);
+    t.cast('a', 'Grind', [seatRef(0)]);
+    expect(t.life('a')).toBe(16);
+  });
+  it('J-3-4: vulnerable and exhausted at once is the end; the others play on', () => {
+    const t = play({ pcs: [{ life: 1, library: 0 }, {}], threats: [{ library: ['Filler'] }] });
+    t.to('b', 'main1');
+    expect([t.scene.departed[0]?.how, t.g.world.seat(0).left, t.g.over]).toEqual(['perished', true, null]);
+  });
+  it('J-3-4: when the last character perishes, the scene is over', () => {
+    const t = play({ pcs: [{ life: 1, library: 0 }] });
+    t.until(() => t.g.over !== null);
+    expect(t.g.over?.winner).toBe(1);
+    expect(t.scene.departed[0]?.zones.library).toEqual([]);
+  });
+  it('J-3-5: what is over is not carried across, but several draws are several', () => {
+    const t = play({ pcs: [{ life: 2, library: 2 }], threats: [{ library: ['Filler'] }], put: [['a', 'hand', 'Grind'], ['a', 'hand', 'Spark'], ['a', 'hand', 'Study'], ...forests('a', 3)] });
+    t.to('a', 'main1').cast('a', 'Grind', [seatRef(0)]);
+    expect([t.library('a'), t.life('a')]).toEqual([0, 2]); // three milled where one was: no life is lost
+    const u = play({ pcs: [{ life: 9, library: 2 }], threats: [{ library: ['Filler'] }], put: [['a', 'hand', 'Study'], ...forests('a', 1)] });
+    u.to('a', 'main1').cast('a', 'Study');
+    expect([u.library('a'), u.life('a')]).toEqual([0, 8]); // the second of two draws finds no card
+  });
+  it('J-3-6: nobody loses by life or library; who loses otherwise leaves the scene alive', () => {
+    const t = play({ pcs: [{ life: 0 }, { library: 0 }], mages: [{ library: six(20), battlefield: ['Forest'] }], threats: [], put: [['m', 'hand', 'Taint']] });
+    t.to('m', 'main1');
+    expect(t.g.over).toBeNull();
+    t.tryCast('m', 'Taint');
+    t.until(() => t.g.over !== null);
+    expect([t.scene.departed[0]?.how, t.scene.departed[1]?.how]).toEqual(['left', 'left']);
+  });
+});
+
+describe('the end of a challenge', () => {
+  it('J-2-9: the Game Master is asked when nobody hostile is left, and may let it go on', () => {
+    const t = play({ mages: [{ life: 3, library: [] }], threats: [], put: [['a', 'hand', 'Spark'], ...forests('a', 1)] });
+    t.on('options', (p) => (p.clauses?.includes('J-2-9') ? { keys: ['on'] } : undefined));
+    t.to('a', 'main1').cast('a', 'Spark', [seatRef(1)]);
+    expect(t.scene.departed[1]?.how).toBe('perished');
+    expect(t.g.over).toBeNull();
+    t.until(() => t.specials('gm').length > 0).special('gm', 'special:close');
+    expect(t.g.over?.winner).toBe(0);
+  });
+  it('J-2-9: a friendly mage is of the company', () => {
+    const t = play({ mages: [{ friendly: true }] });
+    t.to('a', 'main1');
+    expect([t.g.world.areOpponents(0, 1), t.g.world.opponents(1)]).toEqual([false, []]);
+  });
+  it('J-2-9: who gives up leaves, and the others play on', () => {
+    const t = play({ pcs: [{}, {}] });
+    t.to('a', 'main1');
+    t.g.intervene('concede', 0);
+    t.to('b', 'main1');
+    expect([t.g.over, t.scene.departed[0]?.how, t.scene.departed[0]?.zones.library.length]).toEqual([null, 'left', 19]);
+  });
+  it('J-2-9: a Game Master who gives up ends it', () => {
+    const t = play({ pcs: [{}, {}] });
+    t.to('a', 'main1');
+    t.g.intervene('concede', 2);
+    expect(t.g.over?.winners).toEqual([0, 1]);
+  });
+});
+
+describe('instead of the draw step', () => {
+  it('J-2-6, J-5-10: one attempt at a task, if the Game Master agrees', () => {
+    const t = play({ pcs: [{ library: ['Bear', 'Bear', 'Forest', ...six(4)] }], put: [] });
+    t.to('a', 'upkeep').special('a', 'special:task');
+    t.form('call', { call: ['yes'], tact: ['mental.G'], symbols: ['3'], time: ['2'] });
+    t.on('choose', (p) => (p.clauses?.includes('J-5-3') ? { chosen: p.from.filter((r) => t.g.nameOf(Number(r.slice(1))) !== 'Filler') } : undefined));
+    t.to('a', 'main1');
+    expect(t.hand('a')).toEqual([]);
+    expect(t.scene.tasks.map((x) => x.state)).toEqual(['done']);
+    expect(t.graveyard('a').sort()).toEqual(['Bear', 'Bear', 'Forest']);
+  });
+  it('J-2-6: the Game Master may say no; the draw step is gone all the same', () => {
+    const t = play({});
+    t.to('a', 'upkeep').special('a', 'special:task').form('call', { call: ['no'], tact: [], symbols: [], other: '', time: [] });
+    t.to('a', 'main1');
+    expect([t.hand('a'), t.scene.tasks, t.library('a')]).toEqual([[], [], 20]);
+  });
+  it('J-2-7: a land of the named plane is exiled; who departs is gone with those who come along', () => {
+    const t = play({ pcs: [{ library: ['Grove', ...six(5)] }, {}, {}] });
+    t.to('a', 'upkeep').special('a', 'special:travel');
+    t.handlers.push((part, person) => (part.kind === 'options' && part.clauses?.includes('J-2-7') && part.options.some((o) => o.key === 'come') ? { keys: [person === 1 ? 'come' : 'stay'] } : undefined));
+    t.on('choose', (p) => (p.clauses?.includes('J-2-7') ? { chosen: [...p.from] } : undefined));
+    t.to('c', 'main1');
+    expect([t.scene.departed[0]?.how, t.scene.departed[1]?.how, t.scene.departed[2]]).toEqual(['travelled', 'travelled', undefined]);
+    expect(t.scene.departed[0]?.zones.exile).toHaveLength(1);
+  });
+  it('J-5-4, J-5-11: a spell is exiled where it helps, and each element counts; seven cards are never in hand', () => {
+    const t = play({ pcs: [{ library: ['Bear', ...six(8)] }], threats: [{ library: ['Filler'] }] });
+    t.to('a', 'upkeep').special('a', 'special:task');
+    t.form('call', { call: ['yes'], tact: ['physical.R'], symbols: ['3'], time: ['2'] }).form('attempt', { how: ['spell'] }).form('verdict', { verdict: ['helps'], elements: ['name', 'art'] });
+    t.on('choose', (p) => (p.clauses?.includes('J-5-4') ? { chosen: p.from.filter((r) => t.g.nameOf(Number(r.slice(1))) === 'Bear') } : undefined));
+    t.to('a', 'main1');
+    expect(t.scene.tasks[0]).toMatchObject({ state: 'open', time: 1 });
+    expect([t.scene.tasks[0]?.given.length, t.names(t.g.state.zones.exile).includes('Bear'), t.hand('a')]).toEqual([2, true, []]);
+  });
+  it('J-5-11: cards that are missing of the seven cost life', () => {
+    const t = play({ pcs: [{ library: 5 }] });
+    t.to('a', 'upkeep').special('a', 'special:task').to('a', 'main1');
+    expect([t.life('a'), t.library('a')]).toEqual([18, 5]);
+  });
+});
+
+describe('embodiment and helpers', () => {
+  it('J-8-19: it begins in the command zone, is cast from there, and goes back for as much life as it costs', () => {
+    const t = play({ pcs: [{ command: ['Bear'] }], threats: [{ library: six(3) }], put: [['a', 'hand', 'Smite'], ...forests('a', 3)] });
+    t.to('a', 'main1').cast('a', 'Bear');
+    expect(t.has('a')).toContain('Bear');
+    t.on('options', (p) => (p.clauses?.includes('J-8-19') ? { keys: ['yes'] } : undefined));
+    t.cast('a', 'Smite', [objRef(t.id('Bear'))]);
+    expect([t.names(t.g.world.command(0)), t.life('a')]).toEqual([['Bear'], 18]);
+  });
+  it('J-8-7: one creature may block for other players, and no second one', () => {
+    const t = play({ pcs: [{}, { helpers: 1 }], threats: [{ library: ['Filler'] }], put: [['t', 'battlefield', 'Golem'], ['t', 'battlefield', 'Golem'], ['b', 'battlefield', 'Bear'], ['b', 'battlefield', 'Bear']] });
+    t.on('attack', (p) => ({ attacks: p.creatures.map((c): [string, string] => [c.object, 's0']) }));
+    t.on('block', (p) => ({ blocks: p.creatures.flatMap((c, i): [string, string][] => [[c.object, c.attackers[i] ?? c.attackers[0] ?? '']]) }));
+    t.to('a', 'upkeep');
+    expect(t.life('a')).toBe(17);
+    expect(t.graveyard('b')).toEqual(['Bear']);
+  });
+  it('J-8-7: without the talent nobody blocks for others', () => {
+    const t = play({ pcs: [{}, {}], threats: [{ library: ['Filler'] }], put: [['t', 'battlefield', 'Golem'], ['b', 'battlefield', 'Bear']] });
+    t.on('attack', (p) => ({ attacks: p.creatures.map((c): [string, string] => [c.object, 's0']) }));
+    t.on('block', (p) => ({ blocks: p.creatures.map((c): [string, string] => [c.object, c.attackers[0] ?? '']) }));
+    t.to('a', 'upkeep');
+    expect([t.life('a'), t.has('b')]).toEqual([17, ['Bear']]);
+  });
+});
+
+describe('whole scenes by programs', () => {
+  const against = ['tide', 'slide', 'mage', 'both'];
+  it.each([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])('scene %i comes to its end', (i) => {
+    const names = [...Array.from({ length: 1 + (i % 4) }, (_, j) => ({ name: `P${j}` })), { name: 'GM' }];
+    const bots = names.map((_, j) => (i % 3 === 2 ? new RandomBot(`r${i}${j}`) : new SensibleBot(`s${i}${j}`)));
+    const r = playMatch(challenge, { seed: `scene ${i}`, people: names, options: { against: against[i % 4] }, cards: [] }, bots, { views: i % 2 === 0 });
+    expect(r.diagnosis).toBeUndefined();
+    expect(r.winner).not.toBeUndefined();
+  });
+  it('J-4-4: where the cards of everybody are in the end is known', () => {
+    const t = play({ pcs: [{ library: 4 }], put: [['a', 'hand', 'Bear'], ['a', 'graveyard', 'Spark'], ['a', 'exile', 'Balm']], threats: [{ levels: [[when('endure', 1)]] }] });
+    t.until(() => t.g.over !== null);
+    const zones = cardsOf(t.g.state, 0);
+    expect([zones.library.length + zones.hand.length, zones.graveyard.length, zones.exile.length]).toEqual([5, 1, 1]);
+    expect(prose('x').kind).toBe('prose');
+  });
+});

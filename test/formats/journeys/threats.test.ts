@@ -1,0 +1,174 @@
+import { describe, expect, it } from 'vitest';
+import { objRef, seatRef } from '../../../server/engine/state.ts';
+import { forests, play, prose, when } from './table.ts';
+
+const six = (n: number) => Array.from({ length: n }, () => 'Filler');
+const bears = (n: number) => Array.from({ length: n }, () => 'Bear');
+
+describe('what a threat deck is', () => {
+  it('J-4-1: no player: nothing that is done to players reaches it, and nobody attacks it', () => {
+    const t = play({ put: [['a', 'hand', 'Dread'], ['a', 'battlefield', 'Bear'], ['a', 'hand', 'Spark'], ...forests('a', 2)] });
+    t.to('a', 'main1');
+    expect(t.tryCast('a', 'Spark', [seatRef(t.seat('t'))])?.message).toBeDefined();
+    t.cast('a', 'Dread');
+    expect([t.g.world.seats(0), t.g.world.opponents(0), t.g.over]).toEqual([[0], [], null]);
+    t.nextTurn();
+    expect(t.asked.some((p) => p.kind === 'attack' && p.creatures.some((c) => c.targets.length > 0 && c.object === t.ref('Bear')))).toBe(false);
+  });
+  it('J-4-2: its zones are there like those of a player', () => {
+    const t = play({ threats: [{ library: six(3) }], put: [['t', 'graveyard', 'Balm'], ['t', 'battlefield', 'Golem'], ['a', 'hand', 'Dig Up'], ['a', 'hand', 'Smite'], ...forests('a', 2)] });
+    t.to('a', 'main1').cast('a', 'Dig Up', [t.ref('Balm')]).cast('a', 'Smite', [t.ref('Golem')]);
+    expect([t.zone('Balm'), t.zone('Golem')]).toEqual(['exile', 'graveyard']);
+  });
+  it('J-4-3: so many cards are drawn as its draw value says, from 1 to 7', () => {
+    for (const draw of [1, 4, 7]) {
+      const t = play({ threats: [{ draw, library: bears(12) }] });
+      t.to('t', 'suspend');
+      expect([t.library('t'), t.hand('t')]).toEqual([12 - draw, []]);
+    }
+  });
+  it('J-4-13: the Game Master says whether what reaches all players reaches threat decks; that is recorded and stands', () => {
+    const t = play({ threats: [{ library: six(9) }], put: [['t', 'battlefield', 'Golem'], ['t', 'battlefield', 'Bear'], ['a', 'hand', 'Volley'], ['a', 'hand', 'Volley'], ...forests('a', 2)] });
+    t.to('a', 'main1').cast('a', 'Volley');
+    expect([t.scene.rulings, t.has('t').length]).toEqual([[{ card: 'Volley', counts: true }], 1]);
+    t.cast('a', 'Volley');
+    expect([t.notes('J-4-13').length, t.has('t')]).toEqual([1, []]);
+  });
+  it('J-4-13: a player asks about a card that targets players', () => {
+    const t = play({ threats: [{ library: six(9) }], put: [['a', 'hand', 'Grind'], ...forests('a', 1)] });
+    t.to('a', 'main1');
+    const threat = seatRef(t.seat('t'));
+    const before = t.library('t');
+    t.special('a', 'special:ask');
+    t.until(() => t.part?.kind === 'priority' && t.scene.rulings.length === 1);
+    t.cast('a', 'Grind', [threat]);
+    expect(t.library('t')).toBe(before - 3);
+  });
+  it('J-4-13: what the Game Master denies passes it by', () => {
+    const t = play({ threats: [{ library: six(9) }], put: [['t', 'battlefield', 'Golem'], ['a', 'hand', 'Volley'], ...forests('a', 1)] });
+    t.on('options', (p) => (p.clauses?.includes('J-4-13') ? { keys: ['no'] } : undefined));
+    t.to('a', 'main1').cast('a', 'Volley');
+    expect(t.has('t')).toEqual(['Golem']);
+  });
+});
+
+describe('the threat step', () => {
+  it('J-4-6: once in each turn cycle, before the highest initiative, with six parts in their order', () => {
+    const t = play({ pcs: [{}, {}] });
+    const turns: string[] = [];
+    const steps: string[] = [];
+    t.until(() => {
+      if (turns.length < t.g.state.turn.number && t.g.state.turn.number > 0) turns.push(t.turnOf);
+      if (t.turnOf === 'GM' && steps.at(-1) !== t.g.state.turn.step && t.g.state.turn.number === 1) steps.push(t.g.state.turn.step);
+      return t.g.state.turn.number === 7;
+    });
+    expect(turns.slice(0, 6)).toEqual(['GM', 'A', 'B', 'GM', 'A', 'B']);
+    expect(steps).toEqual(['manage', 'time', 'suspend', 'main1', 'beginCombat', 'attackers', 'endCombat', 'main2', 'conditions', 'describe']);
+    expect(t.g.rules.turn.steps.map((s) => s.id).filter((s) => ['manage', 'time', 'suspend', 'ready', 'conditions', 'describe'].includes(s))).toEqual(['manage', 'time', 'suspend', 'ready', 'conditions', 'describe']);
+  });
+  it('J-4-7: the Game Master looks through a deck and puts cards on top', () => {
+    const t = play({ threats: [{ library: [...six(5), 'Golem', ...six(5)] }] });
+    t.on('options', (p) => (p.clauses?.includes('J-4-7') ? { keys: p.options.map((o) => o.key) } : undefined));
+    t.on('choose', (p) => (p.clauses?.includes('J-4-7') ? { chosen: p.from.filter((r) => t.g.nameOf(Number(r.slice(1))) === 'Golem') } : undefined));
+    t.to('t', 'suspend');
+    expect(t.zone('Golem')).not.toBe('library');
+  });
+  it('J-4-8: suspended cards lose a time counter each threat step; the last one gone they are played, with haste', () => {
+    const t = play({ threats: [{ library: ['Filler'] }], put: [['t', 'exile', 'Golem', { counters: { time: 2 }, marks: { _suspended: true } }]] });
+    t.to('t', 'time');
+    expect([t.zone('Golem'), t.g.world.get(t.id('Golem')).counters['time']]).toEqual(['exile', 1]);
+    t.to('a', 'main1').to('t', 'main1');
+    expect(t.zone('Golem')).toBe('battlefield');
+    t.on('attack', (p) => ({ attacks: p.creatures.map((c): [string, string] => [c.object, c.targets[0] ?? '']) }));
+    t.to('a', 'main1');
+    expect(t.life('a')).toBe(17);
+  });
+  it('J-4-9: a card for each die: a 6 plays it, another number suspends it for so many turns', () => {
+    const seen = new Set<number>();
+    for (let i = 0; i < 12; i++) {
+      const t = play({ seed: `dice ${i}`, threats: [{ draw: 3, library: bears(9) }] });
+      t.to('t', 'main1');
+      const dice = (t.notes('J-4-9')[0]?.match(/\d(?=[,.])/g) ?? []).map(Number);
+      expect(dice).toHaveLength(3);
+      expect(t.has('t')).toHaveLength(dice.filter((d) => d === 6).length);
+      expect(t.g.state.zones.exile.map((id) => t.g.world.get(id).counters['time'] ?? 0).sort()).toEqual(dice.filter((d) => d < 6).sort());
+      for (const d of dice) seen.add(d);
+    }
+    expect([...seen].sort()).toEqual([1, 2, 3, 4, 5, 6]);
+  });
+  it('J-4-10: its creatures attack whom the Game Master says; what came by a 6 is sick', () => {
+    const t = play({ pcs: [{}, {}], threats: [{ library: ['Filler'] }], put: [['t', 'battlefield', 'Golem'], ['t', 'battlefield', 'Bear', { since: 1 }]] });
+    t.on('attack', (p) => ({ attacks: p.creatures.filter((c) => c.targets.includes('s1')).map((c): [string, string] => [c.object, 's1']) }));
+    t.to('a', 'main1');
+    expect([t.life('a'), t.life('b')]).toEqual([20, 17]);
+  });
+  it('J-4-11: the Game Master resolves conditions and adds some: beside, before or after the others', () => {
+    const t = play({ threats: [{ levels: [[prose('Calm it')]] }] });
+    t.form('conditions', { deck: ['2'], condition: 'Close the gate', how: ['before'] });
+    t.to('a', 'main1');
+    expect(t.scene.threats[0]?.levels.map((l) => l.map((c) => c.condition.text))).toEqual([['Close the gate'], ['Calm it']]);
+    t.form('conditions', { resolved: ['2.0'] });
+    t.nextTurn().to('a', 'main1');
+    expect(t.notes('J-4-4')).toHaveLength(1);
+  });
+  it('J-4-12: the Game Master tells what goes on', () => {
+    const t = play({});
+    t.form('describe', { text: 'Water everywhere.' }).to('a', 'main1');
+    expect(t.notes('J-4-12')).toEqual(['Water everywhere.']);
+  });
+  it('J-4-14: untaps before its main phase, blocks nobody, plays X spells for 0, and puts lands down', () => {
+    const t = play({ threats: [{ library: ['Filler'] }], put: [['t', 'battlefield', 'Golem', { tapped: true }], ['t', 'exile', 'Blaze', { counters: { time: 1 }, marks: { _suspended: true } }], ['t', 'exile', 'Grove', { counters: { time: 1 }, marks: { _suspended: true } }]] });
+    t.to('t', 'main1');
+    expect([t.g.world.get(t.id('Golem')).tapped, t.zone('Golem'), t.zone('Blaze'), t.zone('Grove')]).toEqual([false, 'battlefield', 'graveyard', 'battlefield']);
+    const u = play({ options: { threatUntap: false }, threats: [{ library: ['Filler'] }], put: [['t', 'battlefield', 'Golem', { tapped: true }]] });
+    u.to('t', 'main1');
+    expect(u.g.world.get(u.id('Golem')).tapped).toBe(true);
+  });
+});
+
+describe('conditions', () => {
+  it('J-4-4: with its last condition a threat deck goes, and all of its cards', () => {
+    const t = play({ threats: [{ levels: [[when('endure', 1)]], library: bears(5) }, {}], put: [['t', 'battlefield', 'Golem']] });
+    t.to('a', 'main1');
+    expect([t.g.world.seat(t.seat('t')).left, t.g.over]).toEqual([true, null]);
+    expect(Object.values(t.g.state.objects).filter((o) => o.owner === t.seat('t'))).toEqual([]);
+  });
+  it('J-4-5: stacked ones are attempted one after another, those of one set at once', () => {
+    const t = play({ threats: [{ library: ['Filler'], levels: [[when('destroy', 1, 'bear'), when('destroy', 1, 'golem')], [when('destroy', 1, 'artifact')]] }], put: [['t', 'battlefield', 'Golem'], ['t', 'battlefield', 'Bear'], ['a', 'hand', 'Smite'], ['a', 'hand', 'Smite'], ...forests('a', 2)] });
+    t.to('a', 'main1').cast('a', 'Smite', [objRef(t.id('Golem'))]);
+    const done = () => t.scene.threats[0]?.levels.map((l) => l.map((c) => c.done));
+    expect(done()).toEqual([[false, true], [false]]);
+    t.cast('a', 'Smite', [objRef(t.id('Bear'))]);
+    expect(done()).toEqual([[true, true], [false]]); // the golem died before that one could be attempted
+  });
+  it.each([['homarid', 2, 1], ['bear', 1, 0]])('J-4-15: deaths of a kind are counted: %s', (kind, n, progress) => {
+    const t = play({ threats: [{ library: ['Filler'], levels: [[when('destroy', n, kind), prose('never')]] }], cards: [['Wader', '{U}', 'Creature — Homarid', 'c', '', '1/1']], put: [['t', 'battlefield', 'Wader'], ['t', 'battlefield', 'Golem'], ['a', 'hand', 'Smite'], ['a', 'hand', 'Smite'], ...forests('a', 2)] });
+    t.to('a', 'main1').cast('a', 'Smite', [t.ref('Wader')]).cast('a', 'Smite', [t.ref('Golem')]);
+    expect(t.scene.threats[0]?.levels[0]?.[0]?.progress).toBe(progress);
+  });
+  it('J-4-15: none of a kind is left, once there was one', () => {
+    const t = play({ threats: [{ library: ['Filler'], levels: [[when('clear', 1, 'artifact')], [prose('never')]] }], put: [['a', 'hand', 'Smite'], ...forests('a', 1), ['t', 'exile', 'Golem', { counters: { time: 1 }, marks: { _suspended: true } }]] });
+    t.to('t', 'time');
+    expect(t.scene.threats[0]?.levels[0]?.[0]?.done).toBe(false);
+    t.to('a', 'main1').cast('a', 'Smite', [t.ref('Golem')]);
+    expect(t.scene.threats[0]?.levels[0]?.[0]?.done).toBe(true);
+  });
+  it('J-4-15: no damage for two turn cycles in a row', () => {
+    const t = play({ threats: [{ library: ['Filler'], levels: [[when('unharmed', 2)], [prose('never')]] }], put: [['t', 'battlefield', 'Golem']] });
+    let hit = true;
+    t.on('attack', (p) => ({ attacks: hit ? p.creatures.map((c): [string, string] => [c.object, c.targets[0] ?? '']) : [] }));
+    const progress = () => t.scene.threats[0]?.levels[0]?.[0]?.progress;
+    t.to('a', 'main1');
+    expect(progress()).toBe(0);
+    hit = false;
+    t.nextTurn().to('a', 'main1');
+    expect(progress()).toBe(1);
+    t.nextTurn().to('a', 'main1');
+    expect(t.scene.threats[0]?.levels[0]?.[0]?.done).toBe(true);
+  });
+  it('J-4-15: the library is used up', () => {
+    const t = play({ threats: [{ draw: 7, library: bears(5), levels: [[when('empty', 1)], [prose('never')]] }] });
+    t.to('t', 'main1');
+    expect(t.scene.threats[0]?.levels[0]?.[0]?.done).toBe(true);
+  });
+});
