@@ -97,6 +97,7 @@ describe('rules ask the world', () => {
     'server/engine/world.ts': 'it is what the others ask',
     'server/engine/builder.ts': 'it makes them, before anybody observes',
     'server/engine/whole.ts': 'it gives them all their fields, before anybody observes',
+    'formats/journeys/challenge/leave.ts': 'it looks at a state that may be over, for what is kept of it',
   };
   const rules = product.filter((f) => f.startsWith('server/engine/') || (f.startsWith('formats/') && f !== 'formats/index.ts'));
   /** all seats or objects: neither one by its id nor the list that a journal entry writes to */
