@@ -12,9 +12,10 @@ import type { FormatDefinition } from './sdk/format.ts';
 import type { TaleDefinition } from './sdk/tale.ts';
 import type { Variant } from './sdk/variant.ts';
 import { twoHeadedGiant } from './two-headed-giant/index.ts';
+import { wayfarer } from './wayfarer/index.ts';
 
 /** Every format that can be played, and the variants that may be laid over them. */
-export const BOOK = new FormatBook([binding, duel, freeForAll, twoHeadedGiant, commander, brawl, commanderTwoHeadedGiant, challenge], [rangeOfInfluence]);
+export const BOOK = new FormatBook([binding, duel, freeForAll, twoHeadedGiant, commander, brawl, commanderTwoHeadedGiant, challenge, wayfarer], [rangeOfInfluence]);
 export const FORMATS: ReadonlyMap<string, FormatDefinition> = BOOK.formats;
 export const VARIANTS: ReadonlyMap<string, Variant> = BOOK.variants;
 

@@ -24,6 +24,8 @@ export interface SetupRequest {
   readonly cards: readonly CompiledCard[];
   /** how many copies of a card the pool has, by key; without it, or of a card not named, any number */
   readonly copies?: ReadonlyMap<string, number> | undefined;
+  /** what somebody brings besides decks, as a file, for formats that say so (FormatInfo.content); checked by the format */
+  readonly content?: unknown;
   /** by person, what deck they bring; who brings none is dealt one. Only for formats with a DeckForm */
   readonly decks?: readonly (DeckCards | null)[] | undefined;
 }

@@ -35,6 +35,12 @@ export function joinHooks(all: readonly Hooks[]): Hooks {
     const [first] = more;
     return first ? { ...first, n: more.reduce((n, m) => n + m.n, 0), says: more.map((m) => m.says).join('; ') } : null;
   });
+  set('actions', (list) => Object.assign({}, ...list) as Fn<'actions'>);
+  set('designations', (list) => Object.assign({}, ...list) as Fn<'designations'>);
+  set('optionalCosts', (list) => (g, seat, o) => list.flatMap((f) => f(g, seat, o)));
+  set('uncounterable', (list) => (g, o) => list.some((f) => f(g, o)));
+  set('absent', (list) => (g, seat) => list.some((f) => f(g, seat)));
+  set('cantLose', (list) => (g, loss) => list.some((f) => f(g, loss)));
   set('redirect', (list) => function* (g, o, to, cause) {
     let zone = to;
     for (const f of list) {

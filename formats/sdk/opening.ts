@@ -51,6 +51,8 @@ export function* drawHands(g: Game): Flow {
 
 /** Some seats that decide about mulligans together, and how they count. */
 export interface MulliganParty {
+  /** cards of an opening hand, where it is not the usual number */
+  readonly size?: number;
   /** Asks which of its seats take a mulligan now; none = all of them keep from now on. */
   declare(g: Game): Flow<readonly SeatId[]>;
   /** How many cards the mulligan that this seat takes now puts on the bottom; called once for each mulligan. */
@@ -60,14 +62,14 @@ export interface MulliganParty {
 /** Rounds of mulligans as 103.5 and 805.3a have them: all declare in order, then those taken happen together, until nobody takes one. */
 export function* mulligans(g: Game, parties: readonly MulliganParty[]): Flow {
   for (;;) {
-    const taken: { seat: SeatId; bottom: number }[] = [];
-    for (const p of parties) for (const seat of yield* p.declare(g)) taken.push({ seat, bottom: p.bottom(g, seat) });
+    const taken: { seat: SeatId; bottom: number; size: number }[] = [];
+    for (const p of parties) for (const seat of yield* p.declare(g)) taken.push({ seat, bottom: p.bottom(g, seat), size: p.size ?? HAND_SIZE });
     if (taken.length === 0) return;
-    for (const { seat } of taken) {
+    for (const { seat, size } of taken) {
       emit(g, { e: 'note', seat, text: `${g.world.seat(seat).name} takes a mulligan.`, clause: '103.5' });
       yield* moveObjects(g, g.world.hand(seat).map((id) => ({ id, to: 'library' as const, seat, why: 'mulligan' })), seat);
       shuffleLibrary(g, seat);
-      yield* draw(g, seat, HAND_SIZE);
+      yield* draw(g, seat, size);
     }
     for (const { seat, bottom } of taken) yield* putOnBottom(g, seat, bottom);
   }
@@ -81,14 +83,15 @@ function* putOnBottom(g: Game, seat: SeatId, n: number): Flow {
 }
 
 /** The ordinary party: each seat decides and counts for itself. `free`: the first mulligan does not count (103.5c). */
-export function eachForItself(seats: readonly SeatId[], free: boolean, clauses: readonly string[]): MulliganParty {
+export function eachForItself(seats: readonly SeatId[], free: boolean, clauses: readonly string[], size = HAND_SIZE): MulliganParty {
   let open = [...seats];
   const counted = (g: Game, seat: SeatId): number => Math.max(0, g.world.seat(seat).mulligans - (free ? 1 : 0));
   const next = (g: Game, seat: SeatId): number => Math.max(0, g.world.seat(seat).mulligans + 1 - (free ? 1 : 0));
   return {
+    size,
     *declare(g) {
-      open = open.filter((seat) => next(g, seat) <= HAND_SIZE);
-      const parts = open.map((seat) => ({ seat, part: keepOrMulligan(next(g, seat), clauses) }));
+      open = open.filter((seat) => next(g, seat) <= size);
+      const parts = open.map((seat) => ({ seat, part: keepOrMulligan(next(g, seat), size, clauses) }));
       const answers = yield* askAll(g, parts);
       open = open.filter((_, i) => takes(answers[i]));
       return open;
@@ -102,8 +105,9 @@ export function eachForItself(seats: readonly SeatId[], free: boolean, clauses: 
 
 const takes = (answer: Answer | undefined): boolean => answer !== undefined && 'keys' in answer && answer.keys[0] === 'mulligan';
 
-function keepOrMulligan(bottom: number, clauses: readonly string[]): Part {
-  const note = bottom === 0 ? 'Seven new cards' : `Seven new cards, then ${bottom} on the bottom`;
+function keepOrMulligan(bottom: number, size: number, clauses: readonly string[]): Part {
+  const cards = `${size === HAND_SIZE ? 'Seven' : size} new cards`;
+  const note = bottom === 0 ? cards : `${cards}, then ${bottom} on the bottom`;
   return {
     kind: 'options', title: 'Keep this hand?', clauses: [...clauses], min: 1, max: 1,
     options: [{ key: 'keep', label: 'Keep' }, { key: 'mulligan', label: 'Mulligan', note }], fallback: ['keep'],

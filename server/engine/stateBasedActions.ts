@@ -62,7 +62,7 @@ export function* checkStateBasedActions(g: Game): Flow<boolean> {
   if (graveyardBound.size > 0) for (const id of g.state.zones.battlefield) if (graveyardBound.has(id)) f.moves.push({ id, to: 'graveyard', why: graveyardBound.get(id) ?? '' });
   const lost = yield* theyLose(g, f.losses);
   if (decideOutcome(g)) return true;
-  let done = (yield* perform(g, f)) || lost;
+  let done = (yield* perform(g, lost && g.rules.wouldLose ? stillThere(g, f) : f)) || lost;
   if (yield* settleLosses(g)) done = true; // what goes at the same time has gone when they leave
   for (const action of g.rules.stateBasedActions ?? []) if (yield* action(g)) done = true;
   if (g.state.over) return true;
@@ -219,6 +219,15 @@ function* chooseProtector(g: Game, id: ObjId, moves: Move[]): Flow {
   const [key] = yield* chooseOptions(g, c.controller, { title: `${c.name}: choose its protector`, clauses: ['704.5w'], object: id, min: 1, max: 1, options });
   if (key === undefined) moves.push({ id, to: 'graveyard', why: 'unprotected' });
   else g.journal.set(g.world.get(id), 'chosen', { ...g.world.get(id).chosen, protector: refId(key) }, id, true);
+}
+
+/** What is left of it where something else has happened instead of a loss. */
+function stillThere(g: Game, f: Findings): Findings {
+  const there = (id: ObjId): boolean => g.world.object(id) !== undefined;
+  const on = (id: ObjId): boolean => g.world.object(id)?.zone === 'battlefield';
+  return {
+    ...f, moves: f.moves.filter((m) => on(m.id)), unattach: f.unattach.filter(on), cancel: f.cancel.filter(({ id }) => on(id)), cease: f.cease.filter((o) => there(o.id)), protect: f.protect.filter(on),
+  };
 }
 
 function* perform(g: Game, f: Findings): Flow<boolean> {

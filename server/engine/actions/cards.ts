@@ -32,6 +32,11 @@ export function* draw(g: Game, seat: SeatId, n: number): Flow<ObjId[]> {
   return drawn;
 }
 
+/** Draws that no effect replaces. */
+export function* drawAnyhow(g: Game, seat: SeatId, n: number): Flow {
+  for (let i = 0; i < n && mayDraw(g, seat); i++) yield* drawOne(g, seat);
+}
+
 function mayDraw(g: Game, seat: SeatId): boolean {
   if (!g.world.isPlayer(seat)) return false;
   return g.world.seat(seat).turn.drawn === 0 || !g.world.playerRule(seat, "can't draw more than one card each turn");

@@ -1,0 +1,42 @@
+import type { Game } from '../../server/engine/game.ts';
+import type { SeatId } from '../../server/engine/state.ts';
+import type { Hooks } from '../sdk/rule.ts';
+import { basicsOf, lifeOnReturn, mayReturn } from './downed.ts';
+import { baseHand, isDowned, isScrivener, keptOf, setupOf, timesDowned, wayfarersOf } from './state.ts';
+
+type Fact = { readonly label: string; readonly value: string; readonly clause: string };
+const TIMES = ['', 'once', 'twice'] as const;
+
+/** What everybody may know of a seat. */
+function factsOf(g: Game, seat: SeatId): readonly Fact[] {
+  const { scenes } = setupOf(g);
+  const { scene, next, spoils } = keptOf(g);
+  if (isScrivener(g, seat)) {
+    return [
+      { label: 'Scene', value: next ? `${scene + 1} of ${scenes.length} has closed` : `${scene + 1} of ${scenes.length}`, clause: next ? 'W202.5' : 'W202.1' },
+      { label: 'Base hand', value: `${baseHand(wayfarersOf(g).length)}`, clause: 'W200.4' },
+      { label: 'Spoils deck', value: `${spoils.length}`, clause: 'W303.1' },
+    ];
+  }
+  const times = timesDowned(g, seat);
+  if (isDowned(g, seat)) {
+    const back = mayReturn(g, seat) ? `returns with ${lifeOnReturn(g, seat)} life; basic lands ${basicsOf(g, seat)} of 3` : 'does not return';
+    return [{ label: 'Downed', value: back, clause: mayReturn(g, seat) ? 'W301.3c' : 'W301.3e' }];
+  }
+  return times > 0 ? [{ label: 'Was downed', value: TIMES[times] ?? `${times} times`, clause: 'W301.3d' }] : [];
+}
+
+/** The same list as long as it says the same: whoever shows it looks at that first. */
+const known = new WeakMap<Game, Map<SeatId, { readonly text: string; readonly facts: readonly Fact[] }>>();
+export const factHooks: Hooks = {
+  seatFacts(g, seat) {
+    let bySeat = known.get(g);
+    if (!bySeat) known.set(g, (bySeat = new Map()));
+    const facts = factsOf(g, seat);
+    const text = JSON.stringify(facts);
+    const before = bySeat.get(seat);
+    if (before?.text === text) return before.facts;
+    bySeat.set(seat, { text, facts });
+    return facts;
+  },
+};

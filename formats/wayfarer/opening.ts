@@ -1,0 +1,29 @@
+import { draw } from '../../server/engine/actions/cards.ts';
+import type { Flow } from '../../server/engine/flow.ts';
+import type { Game } from '../../server/engine/game.ts';
+import { beginInPlay, eachForItself, HAND_SIZE, mulligans, startWith } from '../sdk/opening.ts';
+import type { Hooks } from '../sdk/rule.ts';
+import { placeScene, tellOpens } from './scenes.ts';
+import { startWithSparks } from './sparks.ts';
+import { shuffleIn } from './spoils.ts';
+import { baseHand, scrivenerOf, setupOf, WAYFARERS, wayfarersOf } from './state.ts';
+
+/** How a game begins (W100.7, W200.3, W200.4, W302.1). */
+function* opening(g: Game): Flow {
+  startWith(g, WAYFARERS);
+  shuffleIn(g, setupOf(g).spoils);
+  yield* startWithSparks(g);
+  const scene = placeScene(g, 0);
+  const seat = scrivenerOf(g);
+  g.journal.set(g.world.seat(seat), 'maxHand', Number.MAX_SAFE_INTEGER); // W200.5
+  for (const w of wayfarersOf(g)) yield* draw(g, w, HAND_SIZE);
+  const hand = baseHand(wayfarersOf(g).length);
+  yield* draw(g, seat, hand);
+  const free = g.state.people.length > 2;
+  const clauses = free ? ['103.5', '103.5c'] : ['103.5'];
+  yield* mulligans(g, [eachForItself(wayfarersOf(g), free, clauses), eachForItself([seat], free, [...clauses, 'W200.4'], hand)]);
+  yield* beginInPlay(g);
+  tellOpens(g, scene);
+}
+
+export const openingHooks: Hooks = { procedures: { opening } };

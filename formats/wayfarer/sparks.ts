@@ -1,0 +1,35 @@
+import { askAll } from '../../server/engine/ask.ts';
+import type { Flow } from '../../server/engine/flow.ts';
+import type { Game } from '../../server/engine/game.ts';
+import type { GameObject, SeatId } from '../../server/engine/state.ts';
+import { createObject } from '../../server/engine/zones.ts';
+import type { Hooks } from '../sdk/rule.ts';
+import { sparksOf } from './episode.ts';
+import { companyOf, note, setupOf } from './state.ts';
+
+/** Spark emblems (W302). */
+const SPARK = 'spark';
+export const isSpark = (o: GameObject): boolean => o.marks?.[SPARK] !== undefined;
+
+function put(g: Game, seat: SeatId, key: string): void {
+  const { tier } = setupOf(g);
+  createObject(g, key, 'emblem', seat, seat, 'command', { marks: { [SPARK]: tier } });
+  note(g, seat, `${g.world.seat(seat).name} has the spark ${g.setup.cards[key]?.name ?? key}`, 'W302.1');
+}
+
+/** Every wayfarer starts with one of the game's tier: the one that they come with, or one of five that they choose. */
+export function* startWithSparks(g: Game): Flow {
+  const { tier, wayfarers } = setupOf(g);
+  const seats = companyOf(g);
+  const open = seats.filter((_, i) => wayfarers[i]?.spark == null);
+  const options = sparksOf(tier).map(({ subtype, card }) => ({ key: card.key, label: subtype, note: card.faces[0].text }));
+  const answers = yield* askAll(g, open.map((seat) => ({ seat, part: { kind: 'options', title: `Choose your spark emblem of tier ${tier}`, clauses: ['W302.1'], options, min: 1, max: 1, fallback: [options[0]?.key ?? ''] } })));
+  for (const [i, seat] of seats.entries()) {
+    const answer = answers[open.indexOf(seat)];
+    put(g, seat, wayfarers[i]?.spark ?? (answer && 'keys' in answer ? answer.keys[0] : undefined) ?? options[0]?.key ?? '');
+  }
+}
+
+export const sparkHooks: Hooks = {
+  notes: (_g, o) => (isSpark(o) ? [`Spark emblem of tier ${String(o.marks?.[SPARK])}`] : []),
+};

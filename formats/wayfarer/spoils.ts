@@ -1,0 +1,67 @@
+import { askSide } from '../../server/engine/ask.ts';
+import { castNow } from '../../server/engine/casting/carryOut.ts';
+import { FREE } from '../../server/engine/casting/ways.ts';
+import type { Flow } from '../../server/engine/flow.ts';
+import type { Game } from '../../server/engine/game.ts';
+import { objRef, refId, type GameObject, type SeatId } from '../../server/engine/state.ts';
+import { createObject, GONE, leaveNowhere, moveObjects } from '../../server/engine/zones.ts';
+import type { Hooks } from '../sdk/rule.ts';
+import { isScrivener, keep, keptOf, note, wayfarersOf } from './state.ts';
+
+/** The Spoils deck, outside the game, and the items that come from it and go back (W303). */
+const ITEM = 'Item';
+const isItemCard = (g: Game, def: string): boolean => g.setup.cards[def]?.faces[0].subtypes.includes(ITEM) === true;
+
+function shuffled(g: Game, keys: readonly string[]): string[] {
+  const list = [...keys];
+  for (let i = list.length - 1; i > 0; i--) {
+    const j = g.random(i + 1);
+    [list[i], list[j]] = [list[j] as string, list[i] as string];
+  }
+  return list;
+}
+export function shuffleIn(g: Game, keys: readonly string[]): void {
+  keep(g, { spoils: shuffled(g, [...keptOf(g).spoils, ...keys]) });
+}
+
+/** The player casts the top card without paying its mana cost; one that cannot be cast stays there. */
+function* loot(g: Game, seat: SeatId): Flow {
+  const { spoils } = keptOf(g);
+  const top = spoils.at(-1);
+  if (isScrivener(g, seat) || top === undefined) {
+    if (top === undefined) note(g, seat, 'The Spoils deck is empty', 'W303.1');
+    return;
+  }
+  keep(g, { spoils: spoils.slice(0, -1) });
+  const id = createObject(g, top, 'card', seat, seat, 'exile');
+  note(g, seat, `${g.world.seat(seat).name} loots the spoils: ${g.nameOf(id)}`, 'W303.1', [id]);
+  if (yield* castNow(g, seat, id, FREE)) return;
+  note(g, seat, `${g.nameOf(id)} cannot be cast now, and stays on top of the Spoils deck`, 'WR5');
+  leaveNowhere(g, id);
+  keep(g, { spoils: [...keptOf(g).spoils, top] });
+}
+
+/** W303.2: of several items that the wayfarers control they choose one. */
+function* oneItem(g: Game): Flow<boolean> {
+  const items = g.state.zones.battlefield.filter((id) => g.world.chars(id).subtypes.includes(ITEM) && wayfarersOf(g).includes(g.world.controller(id)));
+  if (items.length < 2) return false;
+  const from = items.map(objRef);
+  const answer = yield* askSide(g, wayfarersOf(g), { kind: 'choose', title: 'The wayfarers keep one item: which?', clauses: ['W303.2'], from, min: 1, max: 1 });
+  const kept = 'chosen' in answer ? refId(answer.chosen[0] ?? '') : items.at(-1);
+  yield* moveObjects(g, items.filter((id) => id !== kept).map((id) => ({ id, to: 'exile' as const, why: 'item' })), null);
+  return true;
+}
+
+export const spoilsHooks: Hooks = {
+  actions: { 'loot the spoils': loot },
+  stateBasedActions: [oneItem],
+  *redirect(g, o: GameObject, to) {
+    yield* [];
+    return o.zone === 'battlefield' && o.kind === 'card' && isItemCard(g, o.def) ? null : to; // W303.3
+  },
+  watch(g, e) {
+    if (e.e !== 'zone' || e.from !== 'battlefield' || e.why !== GONE || !isItemCard(g, e.def)) return;
+    shuffleIn(g, [e.def]);
+    note(g, e.seat, `${g.setup.cards[e.def]?.name ?? 'The item'} is shuffled into the Spoils deck`, 'W303.3');
+  },
+};

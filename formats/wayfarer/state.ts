@@ -1,0 +1,71 @@
+import type { Game } from '../../server/engine/game.ts';
+import type { ObjId, SeatId, SideId } from '../../server/engine/state.ts';
+import { emit } from '../../server/engine/triggers.ts';
+import type { Deck } from '../sdk/deck.ts';
+import type { Scene } from './episode.ts';
+import { ESSENCE_TYPE } from './essence.ts';
+
+/** What a game starts from: keys of cards, people by number. */
+export interface WayfarerSetup {
+  readonly tier: number;
+  readonly episode: string;
+  readonly scrivener: number;
+  readonly wayfarers: readonly { readonly person: number; readonly deck: Deck; /** the spark's card; null: chosen as the game begins */ readonly spark: string | null }[];
+  readonly scenes: readonly Scene[];
+  /** the Spoils deck before it is shuffled */
+  readonly spoils: readonly string[];
+  readonly essence: string;
+}
+
+export const WAYFARERS: SideId = 0;
+export const SCRIVENER: SideId = 1;
+
+export const setupOf = (g: Game): WayfarerSetup => g.setup.data as WayfarerSetup;
+/** W301.2 */
+export const startingLife = (tier: number): number => 25 + 5 * tier;
+
+export const scrivenerOf = (g: Game): SeatId => g.state.sides[SCRIVENER]?.seats[0] ?? 0;
+export const isScrivener = (g: Game, seat: SeatId): boolean => g.world.seat(seat).side === SCRIVENER;
+/** The wayfarers who are not downed. */
+export const wayfarersOf = (g: Game): readonly SeatId[] => g.world.sideSeats(WAYFARERS);
+/** Those who are in the game, downed or not. */
+export const companyOf = (g: Game): readonly SeatId[] => (g.state.sides[WAYFARERS]?.seats ?? []).filter((s) => !g.world.seat(s).left);
+
+const DOWNED = 'downed';
+const TIMES = 'times downed';
+export const isDowned = (g: Game, seat: SeatId): boolean => g.world.seat(seat).marks[DOWNED] === true;
+export const timesDowned = (g: Game, seat: SeatId): number => Number(g.world.seat(seat).marks[TIMES] ?? 0);
+export function setDowned(g: Game, seat: SeatId, downed: boolean): void {
+  const s = g.world.seat(seat);
+  g.journal.set(s, 'marks', { ...s.marks, [DOWNED]: downed, ...(downed ? { [TIMES]: timesDowned(g, seat) + 1 } : {}) }, -1, true);
+}
+
+/** What the game keeps of itself. */
+interface Kept {
+  /** which scene is open, or was last, counted from 0 */
+  readonly scene: number;
+  /** a scene was readied: what closes is resolved first, then the next one waits for the scrivener's turn; `skips`: which is the next turn */
+  readonly next: 'closing' | 'waiting' | null;
+  readonly skips: boolean;
+  /** the Spoils deck, the last on top */
+  readonly spoils: readonly string[];
+  /** abilities that have won or lost a scene, by card and text (W301.4a) */
+  readonly used: readonly string[];
+}
+const KEPT = 'wayfarer';
+export const FRESH: Kept = { scene: -1, next: null, skips: false, spoils: [], used: [] };
+export const keptOf = (g: Game): Kept => (g.state.marks[KEPT] as Kept | undefined) ?? FRESH;
+export function keep(g: Game, change: Partial<Kept>): void {
+  g.journal.set(g.state, 'marks', { ...g.state.marks, [KEPT]: { ...keptOf(g), ...change } });
+}
+
+/** W200.4a, b: how many cards the scrivener has at least. */
+export function baseHand(wayfarers: number): number {
+  return wayfarers <= 1 ? 2 : 1 + 2 * (wayfarers - 1);
+}
+
+export const note = (g: Game, seat: SeatId | null, text: string, clause: string, objs?: readonly ObjId[]): void => emit(g, { e: 'note', seat, text, clause, ...(objs ? { objs } : {}) });
+export const essencesOf = (g: Game, seat: SeatId): ObjId[] => g.world.permanentsOf(seat).filter((id) => g.world.chars(id).subtypes.includes(ESSENCE_TYPE));
+export const isSceneKey = (g: Game, def: string | undefined): boolean => def !== undefined && setupOf(g).scenes.some((s) => s.card === def);
+/** Whether an object is a scene card, or was one. */
+export const isScene = (g: Game, id: ObjId): boolean => isSceneKey(g, (g.world.object(id) ?? g.world.lastKnown(id))?.def);

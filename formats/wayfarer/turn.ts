@@ -1,0 +1,75 @@
+import { draw, drawAnyhow } from '../../server/engine/actions/cards.ts';
+import { chooseObjects } from '../../server/engine/ask.ts';
+import { castNow } from '../../server/engine/casting/carryOut.ts';
+import { castRefusal } from '../../server/engine/casting/requirements.ts';
+import { FREE } from '../../server/engine/casting/ways.ts';
+import { checkDaytime } from '../../server/engine/dayNight.ts';
+import { faceOf } from '../../server/engine/defs.ts';
+import type { Flow } from '../../server/engine/flow.ts';
+import type { Game } from '../../server/engine/game.ts';
+import { tellOn } from '../../server/engine/sagas.ts';
+import type { ObjId, SeatId } from '../../server/engine/state.ts';
+import { takeSkip, untapStep } from '../../server/engine/turn.ts';
+import { createObject, moveObjects } from '../../server/engine/zones.ts';
+import type { Hooks } from '../sdk/rule.ts';
+import { search } from './downed.ts';
+import { revert } from './infuse.ts';
+import { baseHand, note, SCRIVENER, scrivenerOf, setupOf, wayfarersOf } from './state.ts';
+
+/** The turn-based actions of both sides (W201, W301.3c). */
+const isTheirs = (g: Game): boolean => g.state.turn.side === SCRIVENER && g.world.isActive(scrivenerOf(g));
+
+/** W201.3 */
+function* getEssence(g: Game): Flow {
+  const seat = scrivenerOf(g);
+  const id = createObject(g, setupOf(g).essence, 'card', seat, seat, 'exile');
+  note(g, seat, `${g.world.seat(seat).name} puts an Essence onto the battlefield`, 'W201.3');
+  yield* moveObjects(g, [{ id, to: 'battlefield', seat, why: 'essence' }], seat);
+}
+
+/** W201.5: one after the other, each under the ordinary rules of casting. */
+function* castFree(g: Game): Flow {
+  const seat = scrivenerOf(g);
+  for (let left = wayfarersOf(g).length; left > 0; left--) {
+    const hand = g.world.hand(seat);
+    const title = `Cast a card of your hand without paying its mana cost? ${left === 1 ? 'One' : left} left`;
+    const [id] = yield* chooseObjects(g, seat, { title, from: hand.filter((x) => castable(g, seat, x)), min: 0, max: 1, among: hand, clauses: ['W201.5'] });
+    if (id === undefined) return;
+    yield* castNow(g, seat, id, FREE);
+  }
+}
+function castable(g: Game, seat: SeatId, object: ObjId): boolean {
+  const o = g.world.get(object);
+  return !faceOf(g, o).types.includes('land') && castRefusal(g, { seat, object, face: o.face, using: FREE }) === null;
+}
+
+/** W201.6: as the rules have it, so that no effect comes between. */
+function* fillHand(g: Game): Flow {
+  const seat = scrivenerOf(g);
+  const missing = baseHand(wayfarersOf(g).length) - g.world.hand(seat).length;
+  if (missing > 0) yield* drawAnyhow(g, seat, missing);
+}
+
+export const turnHooks: Hooks = {
+  procedures: {
+    *drawStep(g) {
+      for (const seat of g.state.turn.side === SCRIVENER ? [] : g.state.turn.seats) if (!g.world.seat(seat).left && !takeSkip(g, seat, 'draw step')) yield* draw(g, seat, 1);
+    },
+    steps: {
+      *untap(g) {
+        if (isTheirs(g)) revert(g);
+        checkDaytime(g);
+        untapStep(g);
+        yield* [];
+      },
+      upkeep: (g) => (isTheirs(g) ? getEssence(g) : search(g)),
+      *main1(g) {
+        yield* tellOn(g);
+        if (isTheirs(g)) yield* castFree(g);
+      },
+      *end(g) {
+        if (isTheirs(g)) yield* fillHand(g);
+      },
+    },
+  },
+};

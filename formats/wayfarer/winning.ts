@@ -1,0 +1,49 @@
+import type { Flow } from '../../server/engine/flow.ts';
+import type { Game } from '../../server/engine/game.ts';
+import type { ObjId } from '../../server/engine/state.ts';
+import type { Hooks } from '../sdk/rule.ts';
+import { goDown } from './downed.ts';
+import { readyNext } from './scenes.ts';
+import { isScene, isScrivener, keep, keptOf, note, SCRIVENER, scrivenerOf, wayfarersOf } from './state.ts';
+
+/** What happens when the scrivener would lose or a wayfarer would win (W202.4, W301.4), and when a wayfarer would lose (W301.3). */
+
+/** Whether an effect of a scene card says so: then it does (W301.4). */
+const byScene = (g: Game, source: ObjId | null | undefined): boolean => source != null && isScene(g, source);
+
+/** Whether an ability may come to that: not one that is identical to one that has before (W301.4a, b). */
+function firstTime(g: Game, ability: string | null, clause: string): boolean {
+  if (ability === null) return true;
+  const { used } = keptOf(g);
+  if (used.includes(ability)) {
+    note(g, null, 'An identical ability has done this before: nothing happens', clause);
+    return false;
+  }
+  keep(g, { used: [...used, ability] });
+  return true;
+}
+
+function* readyInstead(g: Game, ability: string | null): Flow {
+  if (!keptOf(g).next && firstTime(g, ability, 'W301.4a')) yield* readyNext(g);
+}
+
+export const winningHooks: Hooks = {
+  *wouldLose(g, loss) {
+    if (loss.side === SCRIVENER) {
+      if (loss.why === 'effect' && byScene(g, loss.source)) return false;
+      note(g, scrivenerOf(g), `${g.world.seat(scrivenerOf(g)).name} would lose: ${loss.reason}`, 'W202.4');
+      yield* readyInstead(g, loss.why === 'effect' ? loss.ability : null);
+      return true;
+    }
+    for (const seat of loss.seat === null ? wayfarersOf(g) : [loss.seat]) yield* goDown(g, seat, loss.reason);
+    return true;
+  },
+  *wouldWin(g, win) {
+    if (isScrivener(g, win.seat) || byScene(g, win.source)) return false;
+    note(g, win.seat, `${g.world.seat(win.seat).name} would win`, 'W301.4');
+    yield* readyInstead(g, win.ability);
+    return true;
+  },
+  // between two scenes the scrivener cannot lose
+  cantLose: (g, loss) => loss.side === SCRIVENER && keptOf(g).next !== null && !byScene(g, loss.source),
+};
