@@ -13,7 +13,7 @@ import { moveObjects, shuffleLibrary } from '../../server/engine/zones.ts';
 import { eachForItself, HAND_SIZE, mulligans } from '../sdk/opening.ts';
 import type { Hooks } from '../sdk/rule.ts';
 import { isSpark } from './sparks.ts';
-import { companyOf, isDowned, note, setDowned, timesDowned, WAYFARERS, wayfarersOf } from './state.ts';
+import { companyOf, isDowned, note, setDowned, setupOf, startingLife, timesDowned, WAYFARERS, wayfarersOf } from './state.ts';
 
 /** Wayfarers who would lose are downed, and return (W301.3). */
 
@@ -60,7 +60,7 @@ function standAside(g: Game, seat: SeatId): void {
 
 /** Whether the starting life of a downed wayfarer would still be above 0 (W301.3e). */
 export const mayReturn = (g: Game, seat: SeatId): boolean => lifeOnReturn(g, seat) > 0;
-export const lifeOnReturn = (g: Game, seat: SeatId): number => g.world.totals(seat).startingLife - LESS * timesDowned(g, seat);
+export const lifeOnReturn = (g: Game, seat: SeatId): number => startingLife(setupOf(g).tier) - LESS * timesDowned(g, seat);
 
 const isBasicLand = (g: Game, id: ObjId): boolean => {
   const { types, supertypes } = g.world.chars(id);

@@ -53,7 +53,7 @@ export function readEpisode(file: unknown, tier: number, pool: readonly Compiled
     throw wrong((issue?.path ?? []).join('.'), (issue?.message ?? 'not understood').replace(/\.$/, ''), ['W200.2', 'W100.3b'], 'See the Episode that is shipped for what a file looks like.');
   }
   const { name, scenes, cards, spoils = SPOILS, tier: own } = read.data;
-  if (own !== undefined && own !== tier) throw wrong('tier', `it is made for tier ${own}, and the game is of tier ${tier}`, ['W100.6', 'W304.2'], 'Choose that tier, or an Episode of this one.');
+  if (own !== undefined && own !== tier) throw wrong('tier', `it is made for tier ${own}, and the game is of tier ${tier}`, ['W100.6'], 'Choose that tier, or an Episode of this one.');
   const made = new Map<string, CompiledCard>();
   const add = (text: CardText, where: string): string => {
     const { card, wrong: why } = compiled(text);

@@ -50,15 +50,15 @@ export const wayfarer = defineFormat({
       return { person: i + 1, deck: DECKS.settle?.(deck) ?? deck };
     });
     const keys = (list: DeckCards['main']): string[] => list.map((c) => c.key);
+    const sparks = sparksOf(tier);
     const data: WayfarerSetup = {
-      tier, episode: episode.name, scrivener: 0, scenes: episode.scenes, spoils: episode.spoils, essence: ESSENCE_CARD.key,
+      tier, episode: episode.name, scrivener: 0, scenes: episode.scenes, spoils: episode.spoils, essence: ESSENCE_CARD.key, sparks: sparks.map(({ subtype, card }) => ({ subtype, card: card.key })),
       wayfarers: wayfarers.map(({ person, deck }) => ({ person, deck: { main: keys(deck.main), commanders: keys(deck.commanders) }, spark: null })),
     };
-    const sparks = sparksOf(tier).map((s) => s.card);
     return {
       data, people: people.map((p, i) => ({ name: p.name, side: i === 0 ? 1 : 0 })),
-      uses: [...data.wayfarers.flatMap(({ deck }) => [...deck.main, ...deck.commanders]), ...data.scenes.flatMap((s) => [s.card, ...s.deck]), ...data.spoils, data.essence, ...sparks.map((c) => c.key)],
-      made: [...episode.cards, ...sparks, ESSENCE_CARD, ...wayfarers.flatMap(({ deck }) => deck.commanders)],
+      uses: [...data.wayfarers.flatMap(({ deck }) => [...deck.main, ...deck.commanders]), ...data.scenes.flatMap((s) => [s.card, ...s.deck]), ...data.spoils, data.essence, ...sparks.map((s) => s.card.key)],
+      made: [...episode.cards, ...sparks.map((s) => s.card), ESSENCE_CARD, ...wayfarers.flatMap(({ deck }) => deck.commanders)],
     };
   },
 });

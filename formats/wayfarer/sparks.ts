@@ -4,7 +4,6 @@ import type { Game } from '../../server/engine/game.ts';
 import type { GameObject, SeatId } from '../../server/engine/state.ts';
 import { createObject } from '../../server/engine/zones.ts';
 import type { Hooks } from '../sdk/rule.ts';
-import { sparksOf } from './episode.ts';
 import { companyOf, note, setupOf } from './state.ts';
 
 /** Spark emblems (W302). */
@@ -19,10 +18,10 @@ function put(g: Game, seat: SeatId, key: string): void {
 
 /** Every wayfarer starts with one of the game's tier: the one that they come with, or one of five that they choose. */
 export function* startWithSparks(g: Game): Flow {
-  const { tier, wayfarers } = setupOf(g);
+  const { tier, wayfarers, sparks } = setupOf(g);
   const seats = companyOf(g);
   const open = seats.filter((_, i) => wayfarers[i]?.spark == null);
-  const options = sparksOf(tier).map(({ subtype, card }) => ({ key: card.key, label: subtype, note: card.faces[0].text }));
+  const options = sparks.map(({ subtype, card }) => ({ key: card, label: subtype, note: g.setup.cards[card]?.faces[0].text ?? '' }));
   const answers = yield* askAll(g, open.map((seat) => ({ seat, part: { kind: 'options', title: `Choose your spark emblem of tier ${tier}`, clauses: ['W302.1'], options, min: 1, max: 1, fallback: [options[0]?.key ?? ''] } })));
   for (const [i, seat] of seats.entries()) {
     const answer = answers[open.indexOf(seat)];

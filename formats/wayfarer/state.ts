@@ -15,6 +15,8 @@ export interface WayfarerSetup {
   /** the Spoils deck before it is shuffled */
   readonly spoils: readonly string[];
   readonly essence: string;
+  /** the spark emblems of the tier, of which wayfarers without one choose */
+  readonly sparks: readonly { readonly subtype: string; readonly card: string }[];
 }
 
 export const WAYFARERS: SideId = 0;

@@ -1,5 +1,5 @@
 import type { Ability, Face, ManaSymbol } from '../../cards/oracle/ir/index.ts';
-import { activatedElsewhere, type Activated, type ActivatedEntry } from './abilities.ts';
+import { activatedElsewhere, activatedOf, type Activated, type ActivatedEntry } from './abilities.ts';
 import { asideRefusal, asidesOf } from './casting/aside.ts';
 import { activationCost } from './casting/changes.ts';
 import { castCost, changesOwnCost } from './casting/cost.ts';
@@ -81,6 +81,10 @@ export function actionsOf(g: Game, seat: SeatId): readonly Action[] {
   if (g.rules.playable) for (const id of g.rules.playable(g, seat)) {
     const o = g.world.get(id);
     if (all || !isSlow(g, o)) offerFaces(x, o, always);
+  }
+  for (const id of g.world.command(seat)) { // 114.4
+    const o = g.world.get(id);
+    if (o.kind === 'emblem' && o.controller === seat) for (const e of activatedOf(g.world.chars(id))) offerAbility(x, id, e.key, e.ability, faceOf(g, o).name);
   }
   for (const id of adventuring(g, seat)) offerFaces(x, g.world.get(id), always);
   for (const id of g.state.zones.exile) {

@@ -194,7 +194,7 @@ export class Layout {
     if (!steps.some((s) => s.id === step)) throw new SituationError(`There is no step "${step}".`, 'turn.step', `Name one of: ${steps.map((s) => s.id).join(', ')}.`);
     const seats = turn.seats?.map((s, i) => this.seat(s, `turn.seats.${i}`)) ?? [...(state.sides[side]?.seats ?? [])];
     for (const s of state.seats) s.turns = 1;
-    state.turn = { ...state.turn, number: turn.number ?? 3, side, seats, step, begun: true, next: (side + 1) % state.sides.length };
+    state.turn = { ...state.turn, number: turn.number ?? 3, side, seats, step, begun: true, opened: true, next: (side + 1) % state.sides.length };
     state.flow = { match: 'playing', turn: step, priority: 'checking' };
     state.priority = { side, passed: [], passes: 0 };
   }

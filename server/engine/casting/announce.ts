@@ -227,7 +227,7 @@ function announceUnlock(g: Game, c: UnlockCase): Announcement | Refusal {
 
 export function findActivated(g: Game, object: ObjId, key: string): Activated | null {
   const o = g.world.get(object);
-  const list = o.zone === 'battlefield' ? activatedOf(g.world.chars(object)) : activatedElsewhere(faceOf(g, o)).filter((e) => e.ability.from === o.zone);
+  const list = o.zone === 'battlefield' || o.kind === 'emblem' ? activatedOf(g.world.chars(object)) : activatedElsewhere(faceOf(g, o)).filter((e) => e.ability.from === o.zone);
   return list.find((e) => e.key === key)?.ability ?? null;
 }
 

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { starterCards } from '../../../cards/starter/index.ts';
+import { WAYFARER_CLAUSES } from '../../../formats/wayfarer/clauses.ts';
+import { EpisodeFile, readEpisode } from '../../../formats/wayfarer/episode.ts';
+import { wayfarer } from '../../../formats/wayfarer/index.ts';
+import { SHIPPED } from '../../../formats/wayfarer/shipped/episode.ts';
+import { SPARKS } from '../../../formats/wayfarer/shipped/sparks.ts';
+import { SPOILS } from '../../../formats/wayfarer/shipped/spoils.ts';
+import { compiled } from '../../../formats/wayfarer/cards.ts';
+import { startingLife, type WayfarerSetup } from '../../../formats/wayfarer/state.ts';
+import type { SetupRequest } from '../../../formats/sdk/format.ts';
+import { company, EPISODE, lifeOf, namesIn, play, start } from './table.ts';
+import { lands } from '../../dsl/scenario.ts';
+
+const POOL = starterCards().filter((c) => c.whole);
+const people = (n: number): { name: string }[] => ['S', 'A', 'B', 'C', 'D'].slice(0, n).map((name) => ({ name }));
+const make = (more: Partial<SetupRequest> = {}, n = 3): WayfarerSetup => wayfarer.makeSetup({ seed: 's', people: people(n), cards: POOL, ...more }).data as WayfarerSetup;
+const refusal = (run: () => unknown): { message: string; clauses: readonly string[] } => {
+  try {
+    run();
+  } catch (e) {
+    return e as Error & { clauses: readonly string[] };
+  }
+  throw new Error('It was taken.');
+};
+
+describe('who plays with what', () => {
+  it('W100.1: one scrivener and one to three wayfarers', () => {
+    expect([2, 3, 4].map((n) => make({}, n).wayfarers.length)).toEqual([1, 2, 3]);
+    expect(refusal(() => make({}, 5)).clauses).toEqual(['CR 100.1']);
+    expect(refusal(() => make({}, 1)).clauses).toEqual(['CR 100.1']);
+  });
+  it('W100.2: a card’s text goes before the rules: one that says that its controller can’t lose keeps a wayfarer up', () => {
+    const t = company(2, { cards: [{ name: 'Anchor', cost: '{W}', type: 'Enchantment', text: "You can't lose the game." }], turn: { side: 'S' }, seats: { S: { battlefield: lands(1, 'Mountain'), hand: ['Spark'] }, A: { battlefield: ['Anchor'] } } });
+    t.g.journal.set(t.g.world.totals(t.seat('A')), 'life', 2);
+    t.cast('S', 'Spark', { targets: ['A'] });
+    expect([lifeOf(t, 'A'), t.g.world.seat(t.seat('A')).marks['downed']]).toEqual([[-1], undefined]);
+  });
+  it('W100.3, W100.4, W301.1: wayfarers bring Commander decks or are dealt them, the scrivener brings none', () => {
+    const { wayfarers, scrivener } = make();
+    expect([scrivener, wayfarers.map((w) => w.deck.main.length + w.deck.commanders.length)]).toEqual([0, [100, 100]]);
+    const deck = { main: POOL.slice(0, 5), commanders: [], sideboard: [] };
+    expect(refusal(() => make({ decks: [null, deck, null] })).clauses).toContain('903.3');
+    const theirs = make();
+    const cards = (keys: readonly string[]): typeof POOL => keys.flatMap((k) => POOL.find((c) => c.key === k) ?? []);
+    const good = { main: cards(theirs.wayfarers[0]?.deck.main ?? []), commanders: cards(theirs.wayfarers[0]?.deck.commanders ?? []), sideboard: [] };
+    expect(make({ decks: [null, null, good] }).wayfarers[1]?.deck.main).toHaveLength(99);
+    expect(refusal(() => make({ decks: [good, null, null] })).clauses).toEqual(['W100.3', 'W200.3']);
+  });
+  it('W100.3a: a scene deck is shuffled', () => {
+    const order = (seed: string): string => namesIn(start(2, { content: SHIPPED, seed }), []).join() + play(start(2, { content: SHIPPED, seed }), (g) => g.state.flow.match === 'playing').world.library(2).length;
+    expect(order('a')).toBe(order('b'));
+    const top = (seed: string): string[] => {
+      const g = play(start(2, { content: SHIPPED, seed }), (x) => x.state.flow.match === 'playing');
+      return namesIn(g, g.world.library(2));
+    };
+    expect(top('a')).not.toEqual(top('b'));
+  });
+  it('W100.5: commander damage is not counted', () => {
+    const t = company(2, { cards: [{ name: 'Titan', cost: '{R}', type: 'Legendary Creature — Giant', pt: '25/25' }], turn: { side: 'S' }, seats: { S: { battlefield: [{ card: 'Titan', marks: { commander: '9:0' } }] } } }).attack({ Titan: 'A' }).to('main2');
+    expect([lifeOf(t, 'A'), t.g.state.over, t.g.world.seat(t.seat('A')).marks]).toEqual([[5], null, {}]);
+  });
+  it('W301.1: the wayfarers share their turns, and each keeps their own life', () => {
+    const t = company(3);
+    expect([t.g.state.turn.seats, lifeOf(t, 'A', 'B', 'C'), t.g.world.opponents(t.seat('A')), t.g.state.sides.map((s) => s.name)]).toEqual([[0, 1, 2], [30, 30, 30], [3], ['The company', 'S']]);
+    t.g.journal.set(t.g.world.totals(t.seat('A')), 'life', 11);
+    expect(lifeOf(t, 'A', 'B')).toEqual([11, 30]);
+  });
+  it('W301.2: they start with 30, 35, 40, 45 and 50 life', () => {
+    expect([1, 2, 3, 4, 5].map(startingLife)).toEqual([30, 35, 40, 45, 50]);
+    expect(start(2, { tier: 4 }).world.life(0)).toBe(45);
+  });
+});
+
+describe('an Episode', () => {
+  it('W100.3b, W200.2: is the scenes in their order with their decks, of any cards', () => {
+    expect(make({ content: EPISODE }).scenes.map((s) => [s.card, s.deck.length, s.revived, s.survived])).toEqual([['wf First Light', 9, 12, 3], ['wf High Noon', 9, 15, 4], ['wf Nightfall', 9, 18, 5]]);
+    expect(make({ content: { ...EPISODE, scenes: [{ name: 'Only', revived: 9, survived: 1, deck: [{ card: 'Forest', copies: 40 }] }] } }).scenes).toHaveLength(1);
+  });
+  it('W100.6: has the values of its tier', () => {
+    expect([1, 5].map((tier) => readEpisode(SHIPPED, tier, POOL).scenes.map((s) => s.revived))).toEqual([SHIPPED.scenes.map((s) => (typeof s.revived === 'number' ? s.revived : s.revived[0])), SHIPPED.scenes.map((s) => (typeof s.revived === 'number' ? s.revived : s.revived[4]))]);
+    expect(refusal(() => make({ content: { ...EPISODE, tier: 3 } }))).toMatchObject({ clauses: ['W100.6'], message: 'The Episode, tier: it is made for tier 3, and the game is of tier 1.' });
+  });
+  it.each([
+    ['is no object', 'hello', /Episode: /], ['is of another kind', { ...EPISODE, kind: 'deck' }, /kind: This is no Episode/], ['has no scene', { ...EPISODE, scenes: [] }, /scenes: An Episode has at least one scene/],
+    ['names a card that there is not', { ...EPISODE, scenes: [{ name: 'X', revived: 1, survived: 1, deck: [{ card: 'Nobody’s Card' }] }] }, /scenes\.0\.deck\.0: there is no card “Nobody’s Card”/],
+    ['has a card that is not understood', { ...EPISODE, cards: [{ name: 'Riddle', cost: '{U}', type: 'Sorcery', text: 'Do as the moon does.' }] }, /cards\.0 \(Riddle\): “Do as the moon does\.” is not understood/],
+    ['has power and toughness that are none', { ...EPISODE, cards: [{ name: 'Ox', type: 'Creature — Ox', pt: '22' }] }, /cards\.0\.pt: Power and toughness are written as 2\/3/],
+    ['has two cards of one name', { ...EPISODE, cards: [...(EPISODE.cards ?? []), { name: 'Dust Ox', type: 'Creature — Ox', pt: '1/1' }] }, /another card of that name/],
+  ])('W200.2: a file that %s is refused, and it says where', (_why, content, message) => {
+    expect(refusal(() => make({ content })).message).toMatch(message);
+  });
+  it('W200.2: what is shipped is understood whole, and passes its own schema', () => {
+    expect(EpisodeFile.safeParse(SHIPPED).success).toBe(true);
+    for (const text of [...SPARKS, ...SPOILS, ...(SHIPPED.cards ?? [])]) expect([text.name, compiled(text).wrong]).toEqual([text.name, null]);
+    expect(readEpisode(SHIPPED, 1, POOL).scenes).toHaveLength(3);
+  });
+});
+
+describe('the clauses', () => {
+  it('W100.2: each number is registered once', () => {
+    expect(new Set(WAYFARER_CLAUSES.map((c) => c.id)).size).toBe(WAYFARER_CLAUSES.length);
+  });
+});
