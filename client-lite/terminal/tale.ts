@@ -1,4 +1,5 @@
 import type { TaleCard, TaleSheet, TaleTrack, TaleView, View } from '../../server/protocol/index.ts';
+import { wordsOf } from '../web/tale.ts';
 
 /** so many cards of a group are named one by one; of more, each name once with how many */
 const MANY = 10;
@@ -30,7 +31,7 @@ export function sheetText(view: View, sheet: TaleSheet): string {
   ].join('\n');
 }
 
-/** The tale as text: how far it is, Lives, what was agreed on, every Front Step by Step, and which sheets there are. */
+/** The tale as text: how far it is, what everybody watches, what was agreed on, every track station by station, which sheets there are, and where its story is. */
 export function taleText(view: View, tale: TaleView): string {
   const own = tale.sheets.find((sheet) => sheet.person !== undefined && sheet.person === view.you.person);
   return [
@@ -38,7 +39,7 @@ export function taleText(view: View, tale: TaleView): string {
     tale.at,
     ...tale.meters.map(({ label, value, of, note }) => `${label} ${value}${of === undefined ? '' : ` of ${of}`}${note ? ` (${note})` : ''}`),
     ...tale.papers.filter(({ text }) => text !== '').map(({ title, text, note }) => `${title}: ${text}${note ? ` (${note})` : ''}`),
-    ...tale.tracks.flatMap(({ title, stations }) => [`== ${title}`, ...(stations.length === 0 ? ['  No Step yet.'] : stations.map((at) => station(view, at)))]),
+    ...tale.tracks.flatMap(({ title, stations }) => [`== ${title}`, ...(stations.length === 0 ? [`  No ${wordsOf(tale).station} yet.`] : stations.map((at) => station(view, at)))]),
     ...(own ? [sheetText(view, own)] : []),
     ...(tale.sheets.length > 0 ? [`Sheets: ${tale.sheets.map(({ title }, at) => `${at + 1} ${title}`).join(', ')} (“sheet 1” shows one)`] : []),
     ...tale.links.map(({ label, path }) => `${label}: ${path}`),

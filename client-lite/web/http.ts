@@ -1,5 +1,6 @@
 import type {
-  CharacterInfo, CharactersFound, Chronicle, CompositionRequest, DeckReport, DeckRequest, DeckTaken, FormatInfo, PlaneDetail, PlaneDraft, PlaneInfo, PlaneMade, PlaneTaken, PoolCheck, PoolReport, QuestInfo, QuestRequest, Refusal, SetInfo,
+  AdventureInfo, AdventureRequest, AdventurerInfo, AdventurersFound, AdventurerTaken, AdventureStory, CharacterInfo, CharactersFound, Chronicle, CompositionRequest, DeckReport, DeckRequest, DeckTaken, FormatInfo, PlaneDetail,
+  PlaneDraft, PlaneInfo, PlaneMade, PlaneTaken, PoolCheck, PoolReport, QuestInfo, QuestRequest, Refusal, SetInfo,
   TableInfo, TableRequest,
 } from '../../server/protocol/index.ts';
 import type { Stops } from './stops.ts';
@@ -69,3 +70,16 @@ export const chronicleFile = (id: string, format: 'json' | 'text'): string => `$
 export const character = (id: string, secret: string | null): Promise<CharacterInfo> => call(at('characters', id), bearer(secret));
 /** Characters to which one of these secrets belongs. */
 export const myCharacters = (tokens: readonly string[]): Promise<CharactersFound> => call('/api/characters/mine', sent('POST', { tokens }));
+
+export const adventures = (): Promise<AdventureInfo[]> => call('/api/adventures');
+export const createAdventure = (request: AdventureRequest): Promise<TableInfo> => call('/api/adventures', sent('POST', request));
+/** The session after this one, with the same people; only who sat at it may open it. */
+export const nextAdventure = (id: string, secret: string): Promise<TableInfo> => call(`${at('adventures', id)}/next`, sent('POST', {}, secret));
+export const adventureStory = (id: string): Promise<AdventureStory> => call(`${at('adventures', id)}/story`);
+export const adventurer = (id: string, secret: string | null): Promise<AdventurerInfo> => call(at('adventurers', id), bearer(secret));
+/** Characters to which one of these secrets belongs. */
+export const myAdventurers = (tokens: readonly string[]): Promise<AdventurersFound> => call('/api/adventurers/mine', sent('POST', { tokens }));
+/** A character as a file, with its secret. */
+export const adventurerFile = (id: string, secret: string | null): Promise<unknown> => call(`${at('adventurers', id)}/file`, bearer(secret));
+/** A file as it was read: whether it is one of a character, the server says. */
+export const importAdventurer = (file: unknown): Promise<AdventurerTaken> => call('/api/adventurers/import', sent('POST', file));

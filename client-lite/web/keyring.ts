@@ -7,8 +7,9 @@ export interface Seat { readonly match: string; readonly token: string }
 const MOST = 200;
 const PLANES = 'plane secrets';
 const SEATS = 'quest seats';
+const CHARACTERS = 'character secrets';
 
-/** The secrets that this browser knows: of planes that were made in it, and of seats at quests that were taken in it. Nothing leaves it but to ask for what they open. */
+/** The secrets that this browser knows: of planes that were made in it, of seats at tales that were taken in it, and of characters that it read from files. Nothing leaves it but to ask for what they open. */
 export class Keyring {
   readonly #texts: Texts | null;
 
@@ -42,6 +43,21 @@ export class Keyring {
   keepSeat(match: string, token: string): void {
     if (this.seatsAt(match).includes(token)) return;
     this.#write(SEATS, [...this.seats(), { match, token }].slice(-MOST));
+  }
+
+  /** Secrets to which a character may belong, newest last. */
+  secrets(): readonly string[] {
+    return [...new Set([...this.characters(), ...this.seats().map((seat) => seat.token)])].slice(-MOST);
+  }
+
+  /** Of characters that were read from files. */
+  characters(): readonly string[] {
+    const found = this.#read(CHARACTERS);
+    return Array.isArray(found) ? found.filter((token): token is string => typeof token === 'string') : [];
+  }
+
+  keepCharacter(token: string): void {
+    this.#write(CHARACTERS, [...this.characters(), token].slice(-MOST));
   }
 
   #planes(): { readonly [id: string]: string } {

@@ -1,5 +1,8 @@
 import { render } from 'preact';
 import { routeOf, type Route } from './route.ts';
+import { AdventurePage } from './ui/adventures/story.tsx';
+import { AdventurerPage } from './ui/adventures/adventurer.tsx';
+import { AdventuresPage } from './ui/adventures/page.tsx';
 import { Lobby } from './ui/lobby.tsx';
 import { PlanesPage } from './ui/planes/list.tsx';
 import { PlanePage } from './ui/planes/page.tsx';
@@ -15,6 +18,9 @@ function pageOf(route: Route) {
     case 'plane': return <PlanePage id={route.id} token={route.token} />;
     case 'magician': return <MagicianPage id={route.id} />;
     case 'chronicle': return <ChroniclePage id={route.id} />;
+    case 'adventures': return <AdventuresPage />;
+    case 'adventure': return <AdventurePage id={route.id} />;
+    case 'adventurer': return <AdventurerPage id={route.id} />;
   }
 }
 

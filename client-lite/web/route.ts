@@ -4,7 +4,8 @@ export type Route =
   | { page: 'match'; match: string; token: string | null }
   | { page: 'planes' }
   | { page: 'plane'; id: string; token: string | null }
-  | { page: 'magician' | 'chronicle'; id: string };
+  | { page: 'adventures' }
+  | { page: 'magician' | 'chronicle' | 'adventure' | 'adventurer'; id: string };
 
 const secretIn = (hash: string): string | null => {
   const secret = hash.replace(/^#(token=)?/, '');
@@ -23,14 +24,14 @@ function plainly(part: string): string {
 /** Reads a route from the parts of a URL (`location` fits). */
 export function routeOf(url: { pathname: string; search: string; hash: string }): Route {
   const [, page, part] = url.pathname.split('/');
-  if (page === 'planes' && !part) return { page: 'planes' };
+  if ((page === 'planes' || page === 'adventures') && !part) return { page };
   if (!part) return { page: 'lobby' };
   const id = plainly(part);
   switch (page) {
     case 'play': return { page: 'match', match: id, token: new URLSearchParams(url.search).get('token') ?? secretIn(url.hash) };
     case 'watch': return { page: 'match', match: id, token: null };
     case 'planes': return { page: 'plane', id, token: secretIn(url.hash) };
-    case 'magician': case 'chronicle': return { page, id };
+    case 'magician': case 'chronicle': case 'adventure': case 'adventurer': return { page, id };
     default: return { page: 'lobby' };
   }
 }

@@ -40,11 +40,12 @@ export function defineAdventure<D extends OptionDeclarations, S, T extends TaleS
     id, clauses,
     info: {
       id, name, about, roles, options: optionInfo(spec.options), clauses: clauses.map((c) => ({ id: c.id, says: c.says, source: c.source, ruling: c.ruling === true })),
-      adventure: { character: kind.name, players: [...players] },
+      adventure: { character: kind.name, players: [...players], ready: (kind.ready?.() ?? []).map(({ key, name: called, about: who }) => ({ key, name: called, about: who })) },
       ...(form ? { decks: { about: form.about, commanders: form.commanders, sideboard: form.sideboard, dealsBesides: form.dealsBesides === true } } : {}),
     },
     rules: (setup) => spec.rules(parse(setup.options)),
     tale: spec.tale,
+    story: { page: '/adventure/', name: 'story' },
     adventure: {
       kind, players,
       deckForm: (options) => spec.decks?.(parse(options)) ?? null,
@@ -61,7 +62,7 @@ export function defineAdventure<D extends OptionDeclarations, S, T extends TaleS
         const { people, data, uses, made = [] } = spec.deal({ ...request, options, characters, decks }, options);
         const brought = decks.flatMap((d) => (d ? [...d.main, ...d.commanders, ...d.sideboard] : []));
         const theirs = characters.flatMap((c) => (c ? [...kind.uses(c.sheet)] : []));
-        return { rulesVersion: RULES_VERSION, format: id, seed: request.seed, options, people, data, cards: onlyUsed([...request.cards, ...brought, ...made], [...uses, ...theirs]) };
+        return { rulesVersion: RULES_VERSION, format: id, seed: request.seed, options, people, data, cards: onlyUsed([...request.cards, ...brought, ...(kind.own?.() ?? []), ...made], [...uses, ...theirs]) };
       },
     },
   };
@@ -79,7 +80,7 @@ function coming<S>({ characters, people, options, keep }: SessionRequest, kind: 
     const who = characters[i] ?? null;
     if (who === null) return null;
     if (plays[i] !== true) throw new SetupError(`${name} plays no ${kind.name} here.`, ['CR 100.1'], `Take ${who.name} away from that seat.`);
-    if (characters.findIndex((c) => c?.id === who.id) !== i) throw new SetupError(`${who.name} comes twice.`, ['CR 100.1'], `Name every ${kind.name} once.`);
+    if (who.id !== null && characters.findIndex((c) => c?.id === who.id) !== i) throw new SetupError(`${who.name} comes twice.`, ['CR 100.1'], `Name every ${kind.name} once.`);
     const sheet = kind.sheet.safeParse(who.sheet);
     if (!sheet.success) {
       const issue = sheet.error.issues[0];

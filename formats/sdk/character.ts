@@ -19,6 +19,8 @@ export interface CharacterKind<S = unknown> {
   readonly version: number;
   /** A sheet for people. `whole`: whoever looks may see all of it; else what everybody may know. */
   show(sheet: S, cards: (key: string) => CompiledCard | undefined, whole: boolean): CharacterSheetView;
+  /** Characters that the format ships, for people who want to begin at once. */
+  ready?(): readonly ReadyCharacter<S>[];
   /** Cards of the format's own that characters may hold; what else they hold is found among the server's cards by name. */
   own?(): readonly CompiledCard[];
   /** Keys of the cards that it holds, repeats allowed; not of those that are made anew from the sheet in each session. */
@@ -27,9 +29,18 @@ export interface CharacterKind<S = unknown> {
   refuses?(sheet: S, session: Pick<SessionRequest<S>, 'options' | 'keep'>): { readonly message: string; readonly clauses: readonly string[]; readonly mend: string } | null;
 }
 
-/** Somebody who comes to a session as an earlier one has left them. */
+/** A character that comes with its format: `key` names it there, `about` says in a line who they are. */
+export interface ReadyCharacter<S = unknown> {
+  readonly key: string;
+  readonly name: string;
+  readonly about: string;
+  readonly sheet: S;
+}
+
+/** Somebody who comes to a session as an earlier one has left them, or ready-made. */
 export interface SessionCharacter<S = unknown> {
-  readonly id: string;
+  /** what it is kept under, told in the session's record again; null: it is ready-made, and kept from this session on */
+  readonly id: string | null;
   readonly name: string;
   readonly sheet: S;
 }
@@ -59,7 +70,7 @@ export interface SessionRequest<S = unknown> {
 export interface CampaignCharacter {
   /** the same as long as the tale lasts, whatever is taken back: letters, digits and `-` */
   readonly key: string;
-  /** of the one who came; null: made here */
+  /** of the one who came; null: made here, or ready-made */
   readonly id: string | null;
   readonly person: PersonId;
   readonly name: string;

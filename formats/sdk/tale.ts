@@ -73,6 +73,8 @@ export interface TaleDefinition {
   /** The rules of the matches that are played inside, as far as they say where people want to be asked. */
   readonly rules: (setup: MatchSetup) => Pick<Rules, 'turn' | 'specialActions'>;
   readonly tale: Tale;
+  /** where what is kept of it can be read: the page's address before the match's id, and what that is called; absent: nothing is kept */
+  readonly story?: { readonly page: string; readonly name: string };
   /** it is one session of a campaign: its `record` is a CampaignRecord (character.ts), and characters come to it and leave it */
   readonly adventure?: Adventure;
 }

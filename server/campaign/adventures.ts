@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
-import type { SessionCharacter } from '../../formats/sdk/character.ts';
+import type { ReadyCharacter, SessionCharacter } from '../../formats/sdk/character.ts';
 import type { DeckCards } from '../../formats/sdk/decks.ts';
 import { assignRoles, wantedRoles } from '../../formats/sdk/roles.ts';
 import type { TaleDefinition } from '../../formats/sdk/tale.ts';
@@ -40,8 +40,8 @@ interface Company {
   readonly title: string;
   readonly session: number;
   readonly seats: readonly NewSeat[];
-  /** by person */
-  readonly characters: readonly (AdventurerRecord | null)[];
+  /** by person: who comes, kept or ready-made */
+  readonly characters: readonly (AdventurerRecord | ReadyCharacter | null)[];
   readonly lists: readonly (string | null)[];
   readonly options: Readonly<Record<string, unknown>>;
   readonly pool: AdventureRequest['cards'];
@@ -66,13 +66,14 @@ export class AdventureService {
     if (definition?.adventure === undefined) return refuse.noAdventure(r.format);
     const roles = assignRoles(definition.info.roles, r.people.length);
     if (roles === null) return refusal('illegal', `${r.people.length} people cannot play ${definition.info.name}.`, `It takes ${wantedRoles(definition.info.roles)}.`, ['100.1']);
-    const known = new Map((await this.#deps.adventurers.byIds(r.people.flatMap((p) => p.character?.id ?? []))).map((c) => [c.id, c]));
-    const characters: (AdventurerRecord | null)[] = [];
+    const known = new Map((await this.#deps.adventurers.byIds(r.people.flatMap((p) => (p.character && 'id' in p.character ? p.character.id : [])))).map((c) => [c.id, c]));
+    const ready = definition.adventure.kind.ready?.() ?? [];
+    const characters: Company['characters'][number][] = [];
     for (const { character: who } of r.people) {
-      const character = who ? known.get(who.id) : null;
-      if (who && character === undefined) return refuse.noSuchAdventurer(who.id);
-      if (who && character && !mayBring(character, who.token)) return refuse.notYourAdventurer(character.name);
-      characters.push(character ?? null);
+      const character = !who ? null : 'ready' in who ? ready.find((c) => c.key === who.ready) : known.get(who.id);
+      if (character === undefined) return refuse.noSuchAdventurer(who && 'id' in who ? who.id : who?.ready ?? '');
+      if (who && 'id' in who && character && 'id' in character && !mayBring(character, who.token)) return refuse.notYourAdventurer(character.name);
+      characters.push(character);
     }
     const names = nameEverybody(roles, r.people.map((p) => p.name));
     return this.#begin({
@@ -131,7 +132,7 @@ export class AdventureService {
   async #begin(company: Company & { readonly previous: string }): Promise<TableInfo | Refusal | 'followed'>;
   async #begin(company: Company): Promise<TableInfo | Refusal>;
   async #begin(c: Company): Promise<TableInfo | Refusal | 'followed'> {
-    const coming = c.characters.flatMap((x) => x ?? []);
+    const coming = c.characters.flatMap((x) => (x && 'id' in x ? x : []));
     const cannot = whyNot(coming, c.definition.id);
     if (cannot !== null) return cannot;
     const setup = await this.#setup(c);
@@ -158,7 +159,7 @@ export class AdventureService {
     const owned = new Map<string, CompiledCard>();
     for (const x of c.characters) {
       const sheet = adventure.kind.sheet.safeParse(x?.sheet);
-      if (x === null || !sheet.success) continue; // the format refuses a sheet that is none
+      if (x === null || !('id' in x) || !sheet.success) continue; // the format refuses a sheet that is none
       const cards = await this.#deps.sheets.cardsOf(x);
       for (const key of adventure.kind.uses(sheet.data)) {
         const card = known.has(key) ? undefined : cards[key];
@@ -168,7 +169,7 @@ export class AdventureService {
     try {
       return adventure.makeSession({
         seed: c.seed, title: c.title, session: c.session, people: c.seats.map(({ name }) => ({ name })), options: c.options, keep: c.keep, decks,
-        characters: c.characters.map((x): SessionCharacter | null => x && { id: x.id, name: x.name, sheet: x.sheet }), ...pool, cards: [...pool.cards, ...owned.values()],
+        characters: c.characters.map((x): SessionCharacter | null => x && { id: 'id' in x ? x.id : null, name: x.name, sheet: x.sheet }), ...pool, cards: [...pool.cards, ...owned.values()],
       });
     } catch (error) {
       const told = setupRefusal(error);

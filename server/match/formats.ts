@@ -44,7 +44,7 @@ export function tableTale(definition: TaleDefinition): TableFormat {
     deckForm: (options) => definition.adventure?.deckForm(options) ?? null,
     start: (setup) => TaleGame.start(definition, setup),
     restore: (setup, snapshot) => TaleGame.restore(definition, setup, snapshot as TaleSnapshot),
-    makeViewer: (game, who, table) => new TaleViewer(taleOf(game), who, table),
+    makeViewer: (game, who, table) => new TaleViewer(taleOf(game), who, table, definition.story),
     forecast: (game, person, answer) => (game.match === null ? NOBODY_FIGHTS : forecastCombat(core(game), person, answer)),
     afterwards: (game, person, action, draft) => afterPaying(core(game), person, action, draft),
     watch: (game, person) => new TaleSecrets(taleOf(game), person),

@@ -1,4 +1,4 @@
-import type { TaleLine, TaleState } from '../../formats/sdk/tale.ts';
+import type { TaleDefinition, TaleLine, TaleState } from '../../formats/sdk/tale.ts';
 import type * as Engine from '../engine/decisions/types.ts';
 import type { Forecast as EngineForecast } from '../engine/forecast.ts';
 import type { Game } from '../engine/game.ts';
@@ -29,10 +29,11 @@ export class TaleViewer implements ViewerPort {
   readonly #g: TaleGame;
   readonly #person: PersonId | null;
   readonly #table: TableFacts;
+  readonly #story: TaleDefinition['story'];
   readonly #matches = new WeakMap<Game, Viewer>();
   readonly #lines: LogLine[] = [];
   /** how far the log was written: lines of the tale, matches begun, and lines of the last of these */
-  #told: number;
+  #read: number;
   #chapter = -1;
   #toldOfMatch = 0;
   #drawn: Drawn | null = null;
@@ -42,11 +43,12 @@ export class TaleViewer implements ViewerPort {
   /** the cards of the match inside with those of the tale */
   #both: { readonly match: View['cards']; readonly tale: View['cards']; readonly cards: View['cards'] } | null = null;
 
-  constructor(g: TaleGame, who: { readonly person: PersonId | null }, table: TableFacts) {
+  constructor(g: TaleGame, who: { readonly person: PersonId | null }, table: TableFacts, story?: TaleDefinition['story']) {
     this.#g = g;
     this.#person = who.person;
     this.#table = table;
-    this.#told = g.since;
+    this.#story = story;
+    this.#read = g.since;
   }
 
   // ---- the view -----------------------------------------------------------------------------------------------------
@@ -83,7 +85,8 @@ export class TaleViewer implements ViewerPort {
   #draw(): Drawn {
     const { state, open } = this.#g;
     if (this.#drawn?.of === state && this.#drawn.asked === open) return this.#drawn;
-    const tale = { ...this.#g.view(this.#person), match: this.#g.match !== null };
+    const told = this.#g.view(this.#person);
+    const tale = { ...told, match: this.#g.match !== null, links: [...this.#told(state), ...told.links] };
     const mine = open.filter(({ of }) => of.person === this.#person);
     const ask = mine.map(({ id, of }): Prompt => ({ decision: id, person: of.person, seats: [], mode: of.mode, part: of.part, ...(of.ifNothing === undefined ? {} : { ifNothing: of.ifNothing }) }));
     const keys = new Set([...cardsOf(tale), ...mine.flatMap(({ of }) => cardsAsked(of.part)), ...state.lines.filter((line) => this.#mayRead(line)).flatMap(cardsSaid)]);
@@ -92,6 +95,13 @@ export class TaleViewer implements ViewerPort {
     const now = Object.assign({}, ...named, ...[...keys].map((key) => this.#card(key))) as Record<string, CardView>;
     const cards = sameKeys(shown, now) ? shown : now;
     return (this.#drawn = { of: state, asked: open, tale, ask, cards });
+  }
+
+  /** Where what is kept of it can be read, now or when it is over. */
+  #told({ over }: TaleState): TaleView['links'] {
+    const story = this.#story;
+    if (story === undefined) return [];
+    return [{ label: over === null ? `The ${story.name} so far` : `The ${story.name}, and what comes next`, path: `${story.page}${encodeURIComponent(this.#table.match)}` }];
   }
 
   /** A card with its faces; nothing where the setup has none of that key. */
@@ -147,7 +157,7 @@ export class TaleViewer implements ViewerPort {
     for (;;) {
       this.#tellMatch(chapters[this.#chapter]?.game);
       const next = chapters[this.#chapter + 1];
-      this.#tell(state.lines.slice(this.#told, next?.after));
+      this.#tell(state.lines.slice(this.#read, next?.after));
       if (next === undefined) return this.#lines;
       this.#chapter++;
       this.#toldOfMatch = 0;
@@ -165,7 +175,7 @@ export class TaleViewer implements ViewerPort {
   }
 
   #tell(lines: readonly TaleLine[]): void {
-    this.#told += lines.length;
+    this.#read += lines.length;
     for (const line of lines) {
       if (!this.#mayRead(line)) continue;
       const say = line.say.map((piece) => (typeof piece === 'object' && 'card' in piece ? { card: piece.card, name: this.#g.setup.cards[piece.card]?.name ?? piece.card } : piece));

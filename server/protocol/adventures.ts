@@ -22,9 +22,9 @@ const options = z.record(z.string(), z.unknown());
 export const AdventureRequest = z.strictObject({
   format: z.string().max(40),
   title: Name(NAME_LENGTH),
-  /** in the order of the format's roles. `character`: who comes, with its secret (programs' characters have none); `deck`: a list for one who is made at the table */
+  /** in the order of the format's roles. `character`: who comes, with its secret (programs' characters have none), or a ready-made one; `deck`: a list for one who is made at the table */
   people: z.array(z.strictObject({
-    who, name: Name(40).optional(), character: z.strictObject({ id, token: token.optional() }).nullable().optional(), deck: z.strictObject({ list: DeckList }).optional(),
+    who, name: Name(40).optional(), character: z.union([z.strictObject({ id, token: token.optional() }), z.strictObject({ ready: z.string().max(60) })]).nullable().optional(), deck: z.strictObject({ list: DeckList }).optional(),
   })).min(1).max(12),
   options: options.optional(),
   /** what is dealt from, as for a table */

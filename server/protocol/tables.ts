@@ -105,7 +105,7 @@ export const FormatInfo = z.strictObject({
   }).optional(),
   /** it is played around matches (TaleView) and not set up as a table, but with `POST /api/adventures` if it is an adventure, else with `POST /api/quests` */
   tale: z.literal(true).optional(),
-  /** it is one session of a campaign: what a character is called, and the roles whose people play one */
-  adventure: z.strictObject({ character: z.string(), players: z.array(z.string()) }).optional(),
+  /** it is one session of a campaign: what a character is called, the roles whose people play one, and characters that are ready-made */
+  adventure: z.strictObject({ character: z.string(), players: z.array(z.string()), ready: z.array(z.strictObject({ key: z.string(), name: z.string(), about: z.string() })) }).optional(),
 });
 export type FormatInfo = z.infer<typeof FormatInfo>;

@@ -63,6 +63,8 @@ export const TaleView = z.strictObject({
   papers: z.array(z.strictObject({ key: z.string(), title: z.string(), text: z.string(), note: z.string().optional(), clause: z.string().optional() })),
   tracks: z.array(TaleTrack),
   sheets: z.array(TaleSheet),
+  /** what its format calls a track, a station of one, and a sheet: `Front`, `Step`, `Character`; their plurals end in s. Without it: lines, stops and characters */
+  words: z.strictObject({ track: z.string(), station: z.string(), sheet: z.string() }).optional(),
   /** while a match is being played inside: the table shows that */
   match: z.boolean(),
   /** where the story can be read, once it is kept, and what follows it */

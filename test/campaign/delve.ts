@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { compileCard } from '../../cards/oracle/compile.ts';
 import { duel } from '../../formats/duel/index.ts';
 import { defineAdventure, type AdventureTale } from '../../formats/sdk/adventure.ts';
 import type { CharacterKind, SessionRequest } from '../../formats/sdk/character.ts';
@@ -22,6 +23,9 @@ export const Delver = z.strictObject({
 });
 export type Delver = z.infer<typeof Delver>;
 
+/** A card that comes with the format. */
+const LAMP = compileCard({ oracle_id: 'delve-lamp', name: 'Lamp of the Deep', layout: 'normal', cmc: 1, color_identity: [], mana_cost: '{1}', type_line: 'Artifact', oracle_text: '{T}: Add {C}.' });
+
 const KIND: CharacterKind<Delver> = {
   name: 'delver', sheet: Delver, version: 1,
   show: (s, cards, whole) => ({
@@ -29,6 +33,8 @@ const KIND: CharacterKind<Delver> = {
     groups: [{ title: 'Cards', cards: s.cards.map((key) => ({ card: key, name: cards(key)?.name ?? key })) }],
   }),
   uses: (s) => s.cards,
+  own: () => [LAMP],
+  ready: () => [{ key: 'mo', name: 'Mo', about: 'A delver with a lamp.', sheet: { level: 3, cards: [LAMP.key], marks: {}, secret: 'Has no lamp', deeds: [] } }],
   refuses: (s, { keep }) => (s.level > 8 + Number(keep['depth'] ?? 0) ? { message: 'They have nothing to learn here.', clauses: ['D1'], mend: 'Choose a delver of a lower level.' } : null),
 };
 
@@ -37,7 +43,7 @@ interface Data {
   readonly session: number;
   readonly depth: number;
   /** by delver */
-  readonly came: readonly ({ readonly id: string; readonly name: string; readonly sheet: Delver } | null)[];
+  readonly came: readonly ({ readonly id: string | null; readonly name: string; readonly sheet: Delver } | null)[];
   readonly offers: readonly (readonly string[])[];
   readonly loot: readonly string[];
 }

@@ -26,7 +26,8 @@ export function tale(more: Partial<TaleView> = {}): TaleView {
   const last = step(5);
   const { side: _side, result: _result, ...open } = last;
   return TaleView.parse({
-    title: 'The bell under the March', at: 'Ilse takes Step 5.', match: false, links: [],
+    title: 'The bell under the March', at: 'Ilse takes Step 5.', match: false, words: { track: 'Front', station: 'Step', sheet: 'Character' },
+    links: [{ label: 'The chronicle so far', path: '/chronicle/m' }],
     phases: ['Magicians', 'Will', 'Quest', 'Resolution'].map((label, at) => ({ id: label, label, is: at < 2 ? 'done' : at === 2 ? 'now' : 'ahead' })),
     meters: [{ key: 'threat', label: 'Threat', side: 1, value: 44, of: 80, note: '42 → 44' }, { key: 'will', label: 'Will', side: 0, value: 12, of: 40 }],
     papers: [{ key: 'will', title: 'The Will', text: `Grow ${HOSTILE}.`, note: 'Life 40', clause: 'P6' }],

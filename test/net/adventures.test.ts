@@ -12,13 +12,13 @@ const sheet = async (id: string, token?: string) => AdventurerInfo.parse((await 
 const next = (id: string, token?: string, body?: object) => ask('POST', `/adventures/${id}/next`, body ?? {}, token);
 const refused = async (more: object) => Refusal.parse(await server.world.adventures.create({ ...REQUEST, ...more }));
 const setUp = async (more: object = {}) => TableInfo.parse(await server.world.adventures.create({ ...REQUEST, ...more }));
-const dataOf = async (match: string) => (await server.world.store.setup(match))?.data as { readonly session: number; readonly depth: number; readonly came: readonly ({ readonly id: string; readonly name: string; readonly sheet: unknown } | null)[] };
+const dataOf = async (match: string) => (await server.world.store.setup(match))?.data as { readonly session: number; readonly depth: number; readonly came: readonly ({ readonly id: string | null; readonly name: string; readonly sheet: unknown } | null)[] };
 const stored = async (id: string) => (await server.world.database.db.selectFrom('adventurers').selectAll().where('id', '=', id).executeTakeFirst());
 
 describe('sessions of campaigns over HTTP', () => {
   test('a format says that it is an adventure, what its characters are called and who plays them', async () => {
     const delve = FormatInfo.array().parse((await ask('GET', '/formats')).body).find((f) => f.id === 'delve');
-    expect(delve).toMatchObject({ tale: true, adventure: { character: 'delver', players: ['Delver'] } });
+    expect(delve).toMatchObject({ tale: true, adventure: { character: 'delver', players: ['Delver'], ready: [{ key: 'mo', name: 'Mo', about: 'A delver with a lamp.' }] } });
     expect(Refusal.parse((await ask('POST', '/tables', { format: 'delve', people: REQUEST.people })).body).mend).toMatch(/adventures/);
   });
   test('a session is a table with a secret link for each person, and is told of from the start', async () => {
@@ -155,6 +155,19 @@ describe('who comes to a session', () => {
     const other = await setUp(bring(`${table.match}.d0`, tokenOf(table, 0)));
     expect((await dataOf(other.match)).came).toMatchObject([{ id: `${table.match}.d0`, name: 'Anna', sheet: { level: 2 } }]);
     expect(await session(other.match)).toMatchObject({ session: 1, phase: 'shaft' });
+  });
+  test('a ready-made character comes to whoever wants it, each a character of its own from then on, with the format’s own cards', async () => {
+    const people = [0, 1].map(() => ({ who: 'person', character: { ready: 'mo' } }));
+    const table = await setUp({ people: [...people, { who: 'person' }] });
+    await act(server.world, table.match, 0, 'dig');
+    await act(server.world, table.match, 1, 'rest');
+    await close(server.world, table.match, 2);
+    const [one, other] = await Promise.all([0, 1].map((n) => sheet(`${table.match}.d${n}`, tokenOf(table, n))));
+    expect([one, other]).toMatchObject([{ name: 'Mo', yours: true, sheet: { subtitle: 'of level 4' } }, { name: 'Mo', yours: true, sheet: { subtitle: 'of level 3' } }]);
+    expect(other?.cards['Lamp of the Deep']).toMatchObject({ name: 'Lamp of the Deep' });
+    const after = TableInfo.parse((await next(table.match, tokenOf(table, 0))).body);
+    expect((await dataOf(after.match)).came[0]).toMatchObject({ id: one?.id, sheet: { level: 4 } });
+    expect(await refused({ people: [{ who: 'person', character: { ready: 'nobody' } }, { who: 'person' }] })).toMatchObject({ code: 'unknown', message: expect.stringContaining('nobody') });
   });
   test.each<[string, (table: TableInfo) => object, string, RegExp]>([
     ['without its secret', (t) => bring(`${t.match}.d0`), 'forbidden', /Anna belongs/],

@@ -15,7 +15,8 @@ export function Lobby() {
   return (
     <Site title="Fronts" at="tables" about="A table for fan formats of Magic: The Gathering. It deals, keeps the rules, and tells you which rule it kept.">
       {ready.state === 'there' ? <Ready table={ready.value} /> : <Missing what="The table is being laid …" loaded={ready} again={again} />}
-      <QuestSection format={all.find((format) => format.tale) ?? null} plane={new URLSearchParams(location.search).get('plane')} />
+      {all.some((format) => format.adventure) && <Campaigns list={all.filter((format) => format.adventure)} />}
+      <QuestSection format={all.find((format) => format.tale && !format.adventure) ?? null} plane={new URLSearchParams(location.search).get('plane')} />
       {list.state === 'there' ? <Another list={all.filter((format) => !format.tale)} /> : <Missing what="Looking for what can be played …" loaded={list} again={listAgain} />}
       <footer>Unofficial fan work. No account, no tracking; a seat is yours by its link.</footer>
     </Site>
@@ -35,6 +36,17 @@ function Ready({ table }: { table: TableInfo }) {
         {open?.link && <a class="main big" href={open.link}><span>Play</span></a>}
         <a class="link" href={table.watch}>or watch</a>
       </div>
+    </section>
+  );
+}
+
+/** The way to what is carried on from session to session. */
+function Campaigns({ list }: { list: readonly FormatInfo[] }) {
+  return (
+    <section class="panel campaigns" aria-label="Campaigns">
+      <h2>Campaigns <small>{list.map((format) => format.name).join(', ')}</small></h2>
+      <p class="quiet-text">Characters that are kept from one session to the next.</p>
+      <p class="buttons"><a class="main" href="/adventures"><span>Set up a session, or go on with one</span></a></p>
     </section>
   );
 }

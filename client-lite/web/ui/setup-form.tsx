@@ -8,8 +8,7 @@ import { Composition, useComposition } from './composition.tsx';
 import { DeckField } from './deck.tsx';
 import { OptionField } from './option-field.tsx';
 import { Refused } from './prompt.tsx';
-
-const whos = [['person', 'A person'], ['sensible', 'Bot, with sense'], ['random', 'Bot, at random']] as const;
+import { WhoField } from './who-field.tsx';
 
 const deckOf = (person: PersonChoice): string => (person.deck === 'own' && person.who !== 'person' ? '' : person.deck ?? '');
 
@@ -57,9 +56,7 @@ export function SetupForm({ formats, created }: { formats: readonly FormatInfo[]
           <div key={at} class={format.decks ? 'person decks' : 'person'}>
             <strong>{person.role}</strong>
             <input aria-label={`Name of ${person.role} ${at + 1}`} placeholder="Name (optional)" maxLength={40} value={person.name} onInput={(event) => setPerson(at, { name: event.currentTarget.value })} />
-            <select aria-label={`Who plays ${person.role} ${at + 1}`} value={person.who} onChange={(event) => setPerson(at, { who: whos.find(([who]) => who === event.currentTarget.value)?.[0] ?? 'person' })}>
-              {whos.map(([who, label]) => <option key={who} value={who}>{label}</option>)}
-            </select>
+            <WhoField label={`Who plays ${person.role} ${at + 1}`} value={person.who} change={(who) => setPerson(at, { who })} />
             {format.decks && (
               <select aria-label={`Deck of ${person.role} ${at + 1}`} value={deckOf(person)} onChange={(event) => setPerson(at, { deck: event.currentTarget.value === 'list' ? 'list' : event.currentTarget.value === 'own' ? 'own' : undefined })}>
                 <option value="">Deck: dealt</option>

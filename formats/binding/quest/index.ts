@@ -19,4 +19,5 @@ export const quest: TaleDefinition = {
   },
   rules: (setup) => bindingRules(bindingOptions(setup.options)),
   tale: questTale,
+  story: { page: '/chronicle/', name: 'chronicle' },
 };

@@ -15,7 +15,7 @@ export function viewOf(setup: MatchSetup, s: QuestState, person: PersonId | null
   return {
     title: questOf(setup).title, phases: phasesOf(s), at: whereOf(s), meters: metersOf(s), papers: papersOf(setup, s), tracks: s.magicians.map((m, i) => trackOf(setup, s, m, i)),
     sheets: [...s.magicians.map((m, i) => magicianSheet(setup, s, m, i, person === m.person)), oppositionSheet(setup, s, person === augurOf(s))],
-    match: s.confronting, links: [],
+    match: s.confronting, links: [], words: { track: 'Front', station: 'Step', sheet: 'Character' },
   };
 }
 

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'preact/hooks';
 import type { PlaneInfo, Problem, Refusal } from '../../../../server/protocol/index.ts';
 import { Failed, importPlane, makePlane, planes } from '../../http.ts';
+import { jsonOf } from '../../json-file.ts';
 import { keyring } from '../../keyring.ts';
 import { ENOUGH, newPlane } from '../../plane.ts';
 import { Missing, useLoaded } from '../loaded.tsx';
@@ -68,7 +69,7 @@ function NewPlane() {
   const read = () => trying(async () => {
     const chosen = file.current?.files?.[0];
     if (!chosen) return null;
-    const content = parsed(await chosen.text());
+    const content = await jsonOf(chosen);
     if (file.current) file.current.value = '';
     if (content === undefined) {
       setProblems([{ where: '', message: `“${chosen.name}” is no JSON file.`, clauses: [], mend: 'Choose a file that was saved from the page of a plane.' }]);
@@ -88,12 +89,4 @@ function NewPlane() {
       {problems.length > 0 && <><p><strong>The file was not taken.</strong></p><Problems problems={problems} /></>}
     </section>
   );
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -9,7 +9,7 @@ import { Site } from '../site.tsx';
 import { StationParts } from '../tale/tracks.tsx';
 import { Histories } from './faces.tsx';
 import { LivesChart } from './lives.tsx';
-import { Reading } from './reading.tsx';
+import { Reading } from '../reading.tsx';
 
 /** The story of a quest for whoever was not there, as far as it has come. */
 export function ChroniclePage({ id }: { id: string }) {

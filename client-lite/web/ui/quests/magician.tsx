@@ -7,7 +7,7 @@ import { Missing, useLoaded } from '../loaded.tsx';
 import { Site } from '../site.tsx';
 import { Sheet } from '../tale/sheets.tsx';
 import { Histories } from './faces.tsx';
-import { Reading } from './reading.tsx';
+import { Reading } from '../reading.tsx';
 
 /** A Magician as this browser may see them: with their Library where one of its secrets is theirs. */
 async function seen(id: string): Promise<CharacterInfo> {

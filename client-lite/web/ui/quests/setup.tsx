@@ -3,12 +3,9 @@ import type { FormatInfo, PlaneInfo, Refusal, TableInfo } from '../../../../serv
 import { createQuest, Failed } from '../../http.ts';
 import { Stepper } from '../../parts/rows.tsx';
 import { MOST_MAGICIANS, newQuest, questRequest, titleOf, withMagician, withMagicians, type MagicianChoice, type MyCharacter, type QuestSetup } from '../../quest.ts';
-import type { Who } from '../../setup.ts';
 import { OptionField } from '../option-field.tsx';
 import { Refused } from '../prompt.tsx';
-
-const WHOS: readonly (readonly [Who, string])[] = [['person', 'A person'], ['sensible', 'Bot, with sense'], ['random', 'Bot, at random']];
-const whoOf = (value: string): Who => WHOS.find(([who]) => who === value)?.[0] ?? 'person';
+import { WhoField } from '../who-field.tsx';
 
 interface SetupProps { planes: readonly PlaneInfo[]; mine: readonly MyCharacter[]; format: FormatInfo | null; wanted: string | null; created(table: TableInfo): void }
 
@@ -45,7 +42,7 @@ export function QuestSetupForm({ planes, mine, format, wanted, created }: SetupP
         <div class="person">
           <strong>Augur</strong>
           <input dir="auto" aria-label="Name of the Augur" placeholder="Name (optional)" maxLength={40} value={setup.augur.name} onInput={(event) => setSetup({ ...setup, augur: { ...setup.augur, name: event.currentTarget.value } })} />
-          <select aria-label="Who augurs" value={setup.augur.who} onChange={(event) => setSetup({ ...setup, augur: { ...setup.augur, who: whoOf(event.currentTarget.value) } })}>{WHOS.map(([who, label]) => <option key={who} value={who}>{label}</option>)}</select>
+          <WhoField label="Who augurs" value={setup.augur.who} change={(who) => setSetup({ ...setup, augur: { ...setup.augur, who } })} />
         </div>
       </fieldset>
       <details class="options">
@@ -86,7 +83,7 @@ function Magician({ at, magician, setup, planes, mine, change }: MagicianProps) 
     <div class="person magician">
       <strong>Magician {n}</strong>
       <input dir="auto" aria-label={`Name of the player of Magician ${n}`} placeholder="Player’s name (optional)" maxLength={40} value={magician.name} onInput={(event) => change({ name: event.currentTarget.value })} />
-      <select aria-label={`Who plays Magician ${n}`} value={magician.who} onChange={(event) => change({ who: whoOf(event.currentTarget.value) })}>{WHOS.map(([who, label]) => <option key={who} value={who}>{label}</option>)}</select>
+      <WhoField label={`Who plays Magician ${n}`} value={magician.who} change={(who) => change({ who })} />
       <select aria-label={`Which Magician ${n} is`} value={magician.character ?? ''} onChange={(event) => change({ character: event.currentTarget.value || null })}>
         <option value="">Made at the table</option>
         {mine.map(({ character }) => <option key={character.id} value={character.id} disabled={character.busy !== null}>{character.name}{character.busy ? ' (on a quest)' : ''}</option>)}

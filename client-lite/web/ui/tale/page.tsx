@@ -4,6 +4,7 @@ import type { TaleView, View } from '../../../../server/protocol/index.ts';
 import type { Game, GameState } from '../../game.ts';
 import { personOf } from '../../names.ts';
 import { promptKey, type Question } from '../../question.ts';
+import { wordsOf } from '../../tale.ts';
 import { Away, Bar } from '../bar.tsx';
 import { Windows } from '../dialogs.tsx';
 import { Announcer, Log } from '../log.tsx';
@@ -15,19 +16,23 @@ import { Meters, Papers, Phases } from './blocks.tsx';
 import { Sheets } from './sheets.tsx';
 import { StationParts, stationNow, Tracks } from './tracks.tsx';
 
-const TABS = [['ask', 'Question'], ['fronts', 'Fronts'], ['sheets', 'Characters'], ['story', 'Story']] as const;
-type Tab = (typeof TABS)[number][0];
+type Tab = 'ask' | 'tracks' | 'sheets' | 'story';
 
-/** What is played around matches: the question as the main thing, the two Lives always in sight, Fronts and characters below, the story beside. */
+/** The parts of the page of which there is something, as a narrow one shows them one at a time. */
+const tabsOf = (tale: TaleView): [Tab, string][] =>
+  [['ask', 'Question'], ...(tale.tracks.length > 0 ? [['tracks', wordsOf(tale).tracks] as [Tab, string]] : []), ...(tale.sheets.length > 0 ? [['sheets', wordsOf(tale).sheets] as [Tab, string]] : []), ['story', 'Story']];
+
+/** What is played around matches: the question as the main thing, the numbers that everybody watches always in sight, tracks and sheets below, the story beside. */
 export function TalePage({ view, tale, state, question, game }: { view: View; tale: TaleView; state: GameState; question: Question | null; game: Game }) {
-  const [tab, setTab] = useState<Tab>(tale.match ? 'fronts' : 'ask');
+  const [tab, setTab] = useState<Tab>(tale.match && tale.tracks.length > 0 ? 'tracks' : 'ask');
   const main = useNextQuestion(state, question);
   const lost = state.link !== 'open';
   const reader = useMemo(() => ({ cards: view.cards, look: (card: string) => game.lookAt(card) }), [view.cards, game]);
   // what is typed redraws the page with every letter: what does not depend on it stays as it was drawn
   const head = useMemo(() => <><Phases phases={tale.phases} /><Meters meters={tale.meters} /></>, [tale.phases, tale.meters]);
-  const fronts = useMemo(() => <Tracks view={view} tracks={tale.tracks} />, [tale.tracks, view.you]);
-  const sheets = useMemo(() => <Sheets view={view} sheets={tale.sheets} />, [tale.sheets, view.you, view.people]);
+  const words = useMemo(() => wordsOf(tale), [tale.words]);
+  const tracks = useMemo(() => <Tracks view={view} tracks={tale.tracks} words={words} />, [tale.tracks, view.you, words]);
+  const sheets = useMemo(() => <Sheets view={view} sheets={tale.sheets} words={words} />, [tale.sheets, view.you, view.people, words]);
   const papers = useMemo(() => <Papers papers={tale.papers} />, [tale.papers]);
   const log = useMemo(() => <Log log={state.match.log} />, [state.match.log]);
   return (
@@ -36,15 +41,15 @@ export function TalePage({ view, tale, state, question, game }: { view: View; ta
         <Bar view={view} state={state} game={game} title={tale.title} />
         <div class="tale-head">{head}</div>
         <nav class="tale-tabs" aria-label="Parts of the page">
-          {TABS.map(([key, label]) => <button type="button" key={key} aria-current={key === tab} onClick={() => setTab(key)}>{label}{key === 'ask' && question && <i class="asked-dot"><span class="sr"> (you are asked)</span></i>}</button>)}
+          {tabsOf(tale).map(([key, label]) => <button type="button" key={key} aria-current={key === tab} onClick={() => setTab(key)}>{label}{key === 'ask' && question && <i class="asked-dot"><span class="sr"> (you are asked)</span></i>}</button>)}
         </nav>
         <main class="tale-main">
           <div class="tale-part ask" ref={main}>
             <p class="tale-at" role="status">{tale.at}</p>
             {tale.match ? <BackToTable question={question} game={game} /> : <QuestionPanel view={view} state={state} question={question} context={<StepSoFar tale={tale} />} />}
           </div>
-          {tale.tracks.length > 0 && <section class={tale.tracks.some((track) => track.stations.length > 0) ? 'tale-part fronts' : 'tale-part fronts empty'} aria-label="Fronts"><h2>Fronts</h2>{fronts}</section>}
-          {tale.sheets.length > 0 && <section class="tale-part sheets-part" aria-label="Characters"><h2>Characters</h2>{sheets}</section>}
+          {tale.tracks.length > 0 && <section class={tale.tracks.some((track) => track.stations.length > 0) ? 'tale-part tracks-part' : 'tale-part tracks-part empty'} aria-label={words.tracks}><h2>{words.tracks}</h2>{tracks}</section>}
+          {tale.sheets.length > 0 && <section class="tale-part sheets-part" aria-label={words.sheets}><h2>{words.sheets}</h2>{sheets}</section>}
         </main>
         <aside class="tale-side tale-part story" aria-label="Story">
           <div class="papers">{papers}</div>
@@ -89,13 +94,13 @@ function BackToTable({ question, game }: { question: Question | null; game: Game
   );
 }
 
-/** What lies in the Step that is asked about, above the question. */
+/** What lies at the station that is asked about, above the question. */
 function StepSoFar({ tale }: { tale: TaleView }) {
   const station = stationNow(tale.tracks);
   if (!station || (station.parts.length === 0 && !station.land)) return null;
   return (
     <details class="step-so-far" open>
-      <summary><span>Step {station.n} so far: <bdi>{station.title}</bdi></span></summary>
+      <summary><span>{wordsOf(tale).station} {station.n} so far: <bdi>{station.title}</bdi></span></summary>
       <StationParts station={station} />
     </details>
   );

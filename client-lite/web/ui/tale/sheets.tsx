@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { TaleSheet, View } from '../../../../server/protocol/index.ts';
 import { personOf } from '../../names.ts';
+import type { TaleWords } from '../../tale.ts';
 import { Clause } from '../log.tsx';
 import { TaleNames, TaleTile } from './card.tsx';
 
@@ -8,14 +9,14 @@ import { TaleNames, TaleTile } from './card.tsx';
 const MANY = 11;
 
 /** Characters and whatever else is a collection of cards: one at a time, one's own first. */
-export function Sheets({ view, sheets }: { view: View; sheets: readonly TaleSheet[] }) {
+export function Sheets({ view, sheets, words }: { view: View; sheets: readonly TaleSheet[]; words: TaleWords }) {
   const [turned, turnTo] = useState<string | null>(null);
   const shown = sheets.find((sheet) => sheet.key === turned) ?? sheets.find((sheet) => sheet.person !== undefined && sheet.person === view.you.person) ?? sheets[0];
   if (!shown) return null;
   return (
     <div class="sheets">
       {sheets.length > 1 && (
-        <div class="tale-strip always" role="group" aria-label="Characters">
+        <div class="tale-strip always" role="group" aria-label={words.sheets}>
           {sheets.map((sheet) => (
             <button type="button" key={sheet.key} aria-pressed={sheet === shown} onClick={() => turnTo(sheet.key)}><strong dir="auto">{sheet.title}</strong><small>{whose(view, sheet)}</small></button>
           ))}

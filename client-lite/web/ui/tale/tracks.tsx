@@ -1,11 +1,12 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { TaleTrack, View } from '../../../../server/protocol/index.ts';
+import { counted, type TaleWords } from '../../tale.ts';
 import { TaleNames, TaleTile } from './card.tsx';
 
 type Station = TaleTrack['stations'][number];
 
 /** All lines, one below the other; where there is little room one at a time, with a strip of all. */
-export function Tracks({ view, tracks }: { view: View; tracks: readonly TaleTrack[] }) {
+export function Tracks({ view, tracks, words }: { view: View; tracks: readonly TaleTrack[]; words: TaleWords }) {
   const [turned, turnTo] = useState<string | null>(null);
   if (tracks.length === 0) return null;
   const going = tracks.find((track) => track.stations.some((station) => station.now));
@@ -13,22 +14,20 @@ export function Tracks({ view, tracks }: { view: View; tracks: readonly TaleTrac
   return (
     <div class="tracks">
       {tracks.length > 1 && (
-        <div class="tale-strip" role="group" aria-label="Fronts">
+        <div class="tale-strip" role="group" aria-label={words.tracks}>
           {tracks.map((track) => (
             <button type="button" key={track.key} aria-pressed={track === shown} onClick={() => turnTo(track.key)}>
-              <strong dir="auto">{track.title}</strong><small>{steps(track)}{track === going && <span class="asked"> now</span>}</small>
+              <strong dir="auto">{track.title}</strong><small>{counted(track.stations.length, words.station)}{track === going && <span class="asked"> now</span>}</small>
             </button>
           ))}
         </div>
       )}
-      {tracks.map((track) => <Track key={track.key} track={track} shown={track === shown} />)}
+      {tracks.map((track) => <Track key={track.key} track={track} shown={track === shown} word={words.station} />)}
     </div>
   );
 }
 
-const steps = (track: TaleTrack): string => (track.stations.length === 1 ? '1 Step' : `${track.stations.length} Steps`);
-
-function Track({ track, shown }: { track: TaleTrack; shown: boolean }) {
+function Track({ track, shown, word }: { track: TaleTrack; shown: boolean; word: string }) {
   const line = useRef<HTMLOListElement>(null);
   const strip = useRef<HTMLDivElement>(null);
   const n = track.stations.length;
@@ -39,7 +38,7 @@ function Track({ track, shown }: { track: TaleTrack; shown: boolean }) {
     if (box && station instanceof HTMLElement) box.scrollLeft = station.offsetLeft - box.offsetLeft - 4;
     if (strip.current && at === n - 1) strip.current.scrollLeft = strip.current.scrollWidth;
   };
-  // the newest Step comes into sight by itself, without moving the page; also where the line was out of sight when it came
+  // the newest station comes into sight by itself, without moving the page; also where the line was out of sight when it came
   useLayoutEffect(() => {
     const box = line.current;
     if (!box) return undefined;
@@ -54,14 +53,14 @@ function Track({ track, shown }: { track: TaleTrack; shown: boolean }) {
   }, [n, last]);
   return (
     <section class={shown ? 'track-line shown' : 'track-line'} aria-label={track.title}>
-      <h3><span dir="auto">{track.title}</span> <small>{steps(track)}</small></h3>
+      <h3><span dir="auto">{track.title}</span> <small>{counted(n, word)}</small></h3>
       {n === 0
-        ? <p class="quiet-text track-empty">No Step has been taken here yet.</p>
+        ? <p class="quiet-text track-empty">There is no {word} here yet.</p>
         : (
           <>
             {n > 1 && (
-              <div ref={strip} class="station-strip" role="group" aria-label="Steps">
-                {track.stations.map((station, at) => <button type="button" key={station.n} class={`station-go ${outcome(station)}`} aria-label={`Step ${station.n}: ${station.title}`} onClick={() => go(at)}><span class="station-n">{station.n}</span></button>)}
+              <div ref={strip} class="station-strip" role="group" aria-label={word}>
+                {track.stations.map((station, at) => <button type="button" key={station.n} class={`station-go ${outcome(station)}`} aria-label={`${word} ${station.n}: ${station.title}`} onClick={() => go(at)}><span class="station-n">{station.n}</span></button>)}
               </div>
             )}
             <ol class="stations" ref={line} tabIndex={0}>{track.stations.map((station) => <StationTile key={station.n} station={station} />)}</ol>
@@ -73,18 +72,18 @@ function Track({ track, shown }: { track: TaleTrack; shown: boolean }) {
 
 const outcome = (station: Station): string => (station.now ? 'now' : station.side === undefined ? '' : `won-${station.side}`);
 
-/** One Step: the Place and its land, what each side played with which words, and how it came out. */
+/** One station: where and with which land, what each side played with which words, and how it came out. */
 function StationTile({ station }: { station: Station }) {
   return (
     <li class={`station ${outcome(station)}`} aria-current={station.now ? 'step' : undefined}>
-      <header><span class="station-n">{station.n}</span><h4 dir="auto">{station.title}</h4>{station.now && <span class="tag now">being taken</span>}</header>
+      <header><span class="station-n">{station.n}</span><h4 dir="auto">{station.title}</h4>{station.now && <span class="tag now">now</span>}</header>
       <StationParts station={station} />
       {station.result && <p class={`station-result side-${station.side ?? 'none'}`}>{station.result}</p>}
     </li>
   );
 }
 
-/** What lies in a Step so far. */
+/** What lies at a station so far. */
 export function StationParts({ station }: { station: Pick<Station, 'land' | 'parts'> }) {
   return (
     <div class="station-parts">
@@ -100,5 +99,5 @@ export function StationParts({ station }: { station: Pick<Station, 'land' | 'par
   );
 }
 
-/** The Step that is being taken, if there is one. */
+/** The station where it goes on, if there is one. */
 export const stationNow = (tracks: readonly TaleTrack[]): Station | undefined => tracks.flatMap((track) => track.stations).find((station) => station.now);

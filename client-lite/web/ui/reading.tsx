@@ -1,9 +1,9 @@
 import type { ComponentChildren } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
-import type { CardView } from '../../../../server/protocol/index.ts';
-import { CardFrame } from '../card.tsx';
-import { Dialog } from '../dialog.tsx';
-import { ReaderProvider } from '../reader.ts';
+import type { CardView } from '../../../server/protocol/index.ts';
+import { CardFrame } from './card.tsx';
+import { Dialog } from './dialog.tsx';
+import { ReaderProvider } from './reader.ts';
 
 /** A page on which cards are read away from any table. */
 export function Reading({ cards, children }: { cards: { readonly [key: string]: CardView }; children: ComponentChildren }) {

@@ -1,0 +1,43 @@
+import { useRef, useState } from 'preact/hooks';
+import type { Problem, Refusal } from '../../../../server/protocol/index.ts';
+import { Failed, importAdventurer } from '../../http.ts';
+import { jsonOf } from '../../json-file.ts';
+import { keyring } from '../../keyring.ts';
+import { Problems } from '../planes/problems.tsx';
+import { Refused } from '../prompt.tsx';
+
+/** Makes a character of a file that one was saved as. */
+export function FromFile() {
+  const file = useRef<HTMLInputElement>(null);
+  const [busy, setBusy] = useState(false);
+  const [problems, setProblems] = useState<readonly Problem[]>([]);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const read = async () => {
+    const chosen = file.current?.files?.[0];
+    if (!chosen) return;
+    setBusy(true);
+    setRefusal(null);
+    setProblems([]);
+    try {
+      const content = await jsonOf(chosen);
+      if (file.current) file.current.value = '';
+      if (content === undefined) return setProblems([{ where: '', message: `“${chosen.name}” is no JSON file.`, clauses: [], mend: 'Choose a file that was saved from the page of a character.' }]);
+      const taken = await importAdventurer(content);
+      if (!taken.taken) return setProblems(taken.problems);
+      keyring.keepCharacter(taken.token);
+      location.assign(`/adventurer/${encodeURIComponent(taken.adventurer.id)}`);
+    } catch (error) {
+      if (!(error instanceof Failed)) throw error;
+      setRefusal(error.refusal);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div class="from-file">
+      <p class="buttons"><label class="second file">A character from a file …<input ref={file} class="sr" type="file" accept=".json,application/json" aria-label="A character from a file" disabled={busy} onChange={() => void read()} /></label></p>
+      {refusal && <Refused refusal={refusal} />}
+      {problems.length > 0 && <><p><strong>The file was not taken.</strong></p><Problems problems={problems} /></>}
+    </div>
+  );
+}
