@@ -129,14 +129,15 @@ const leastCards = ({ requirements }: DeckRules): number => Math.max(0, ...requi
 function layTable(parts: readonly Part[], setup: MatchSetup, build: Builder): void {
   const { sides, decks } = setup.data as TableSetup;
   const life = lastOf(parts, (p) => p.life);
+  const place = lastOf(parts, (p) => p.place);
   const people = setup.people.map((p) => build.person(p.name, p.side));
   const nameOf = (person: number): string => setup.people[person]?.name ?? `Player ${person + 1}`;
   for (const party of sides) {
     const [alone] = party.people;
     const side = build.side(party.name ?? nameOf(alone ?? 0), life?.(party.people.length, people.length) ?? 20, { ...(party.team === undefined ? {} : { team: party.team }), ownLife: party.ownLife === true });
-    for (const person of party.people) {
+    for (const [head, person] of party.people.entries()) {
       const library = build.library();
-      const seat = build.seat({ name: nameOf(person), side, person: people[person] ?? person, place: 0, library, command: build.command() });
+      const seat = build.seat({ name: nameOf(person), side, person: people[person] ?? person, place: place?.(head) ?? 0, library, command: build.command() });
       const deck = decks[person];
       if (!deck) continue;
       for (const key of deck.main) build.put(key, seat, 'library');

@@ -24,6 +24,8 @@ export interface Part {
   readonly sides?: (people: number) => readonly Party[];
   /** whether chance decides how the sides sit around the table (806.3); turns go to the left, in the order of sides */
   readonly randomSeats?: boolean;
+  /** At which of the format's places (`places` of its hooks) the head of a party sits, by its number in the party; default: all at one. */
+  readonly place?: (head: number) => number;
   /** Life that a side of so many heads starts with, `people` at the whole table (103.4). */
   readonly life?: (heads: number, people: number) => number;
   /** of what kind the decks are; what several rules say is joined */
