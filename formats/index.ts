@@ -5,6 +5,7 @@ import { commander } from './commander/index.ts';
 import { commanderTwoHeadedGiant } from './commander-two-headed-giant/index.ts';
 import { duel } from './duel/index.ts';
 import { freeForAll } from './free-for-all/index.ts';
+import { madnessMinions, minions, poisonMinions } from './minions/index.ts';
 import { rangeOfInfluence } from './rules/range.ts';
 import { FormatBook } from './sdk/book.ts';
 import { challenge } from './journeys/challenge/index.ts';
@@ -15,7 +16,7 @@ import { twoHeadedGiant } from './two-headed-giant/index.ts';
 import { wayfarer } from './wayfarer/index.ts';
 
 /** Every format that can be played, and the variants that may be laid over them. */
-export const BOOK = new FormatBook([binding, duel, freeForAll, twoHeadedGiant, commander, brawl, commanderTwoHeadedGiant, challenge, wayfarer], [rangeOfInfluence]);
+export const BOOK = new FormatBook([binding, duel, freeForAll, twoHeadedGiant, commander, brawl, commanderTwoHeadedGiant, challenge, wayfarer], [minions, poisonMinions, madnessMinions, rangeOfInfluence]);
 export const FORMATS: ReadonlyMap<string, FormatDefinition> = BOOK.formats;
 export const VARIANTS: ReadonlyMap<string, Variant> = BOOK.variants;
 

@@ -1,4 +1,4 @@
-import type { Answer, Part, Prompt } from '../../protocol/index.ts';
+import type { Answer, ObjectView, Part, Prompt } from '../../protocol/index.ts';
 import { costWorth, divide } from './compose.ts';
 import { effectOf, intentOf, triggeredLine } from './intent.ts';
 import type { Memory } from './memory.ts';
@@ -18,6 +18,7 @@ export function chooseSome(t: Table, prompt: Prompt, part: PartOf<'choose'>): An
   const seat = seatOf(t, prompt);
   const clauses = part.clauses ?? [];
   const source = t.object(part.object ?? '');
+  if (FORBIDS.test(part.title)) return { chosen: forbidden(t, part, source) };
   const best = (n: number, worth: (ref: string) => number): Answer => ({ chosen: part.from.map((ref) => ({ ref, n: worth(ref) })).sort((a, b) => b.n - a.n).slice(0, n).map((r) => r.ref) });
   if (clauses.includes('601.2c')) {
     const said = part.title.slice(part.title.indexOf(': ') + 2).toLowerCase();
@@ -42,6 +43,17 @@ export function chooseSome(t: Table, prompt: Prompt, part: PartOf<'choose'>): An
   return gives ? { chosen: leastOf(t, part.from, part.min, (ref) => costWorth(t, seat, ref)).chosen } : best(Math.max(part.min, Math.min(part.max, 1)), (ref) => worthOf(t, ref));
 }
 
+/** Somebody else chooses, and may be kept from some of it. */
+const FORBIDS = /^forbid which /i;
+
+/** One's own, as far as what is aimed at it does harm. */
+function forbidden(t: Table, part: PartOf<'choose'>, source: ObjectView | undefined): string[] {
+  const said = part.title.slice(part.title.indexOf(': ') + 2).toLowerCase();
+  const intent = intentOf(said.includes('target') ? effectOf(said) : source ? t.text(source) : '', 0);
+  if (intent.good && intent.kind !== 'unknown') return [];
+  return part.from.filter((ref) => t.ours(t.object(ref)?.seat ?? ref)).slice(0, part.max);
+}
+
 /** How much a card of the library would be wanted in the hand. */
 function wanted(t: Table, seat: string, ref: string): number {
   const o = t.object(ref);
@@ -56,6 +68,7 @@ export function chooseOption(t: Table, prompt: Prompt, part: PartOf<'options'>, 
   const keys = part.options.map((o) => o.key);
   const one = (key: string | undefined): Answer | null => (key !== undefined && keys.includes(key) && part.min <= 1 ? { keys: [key] } : null);
   const clauses = part.clauses ?? [];
+  if (FORBIDS.test(part.title)) return { keys: part.options.filter((o) => t.mySeats.some((s) => o.label.endsWith(`→ ${s.name}`))).map((o) => o.key).slice(0, part.max) };
   if (keys.includes('keep')) return one(mulligan(t, prompt, keys, memory)) ?? { keys: ['keep'] };
   const answer = one(memory.destinations.get(part.object ?? ''))
     ?? (keys.includes('play') && keys.includes('draw') ? one('play') : null)

@@ -29,9 +29,15 @@ const n = (value: number): { readonly a: 'n'; readonly n: number } => ({ a: 'n',
  * anything that happens. What is gone by then is left out (609.3).
  */
 export function* perform(g: Game, by: Ruled, ops: readonly Operation[]): Flow {
-  for (const op of ops) {
-    if (g.state.over) return;
-    yield* carryOut(g, by, op);
+  const before = g.agent;
+  g.agent = by.seat;
+  try {
+    for (const op of ops) {
+      if (g.state.over) return;
+      yield* carryOut(g, by, op);
+    }
+  } finally {
+    g.agent = before;
   }
 }
 

@@ -1,0 +1,41 @@
+import { chooseOptions } from '../../server/engine/ask.ts';
+import type { Game } from '../../server/engine/game.ts';
+import type { AttackPair, Declaration } from '../../server/engine/rules.ts';
+import { isSeatRef, refId, type SeatId } from '../../server/engine/state.ts';
+import type { Hooks } from '../sdk/rule.ts';
+import { isIn, masterOf, nameOf, tell } from './status.ts';
+
+const said = (g: Game, { attacker, target }: AttackPair): string => `${g.nameOf(attacker)} → ${nameOf(g, refId(target))}`;
+
+/** Of these, in this order, those that can all be forbidden: the minion can do without them (M-21, M-23). */
+function forbiddable(d: Declaration, pairs: readonly AttackPair[]): readonly AttackPair[] {
+  const out: AttackPair[] = [];
+  for (const pair of pairs) if (d.avoidable([...out, pair])) out.push(pair);
+  return out;
+}
+
+function* askMaster(g: Game, master: SeatId, minion: SeatId, d: Declaration): ReturnType<NonNullable<Hooks['confirmAttacks']>> {
+  const theirs = (pairs: readonly AttackPair[]): readonly AttackPair[] => pairs.filter((p) => isSeatRef(p.target) && g.world.controller(p.attacker) === minion && d.avoidable([p]));
+  const declared = theirs(d.attacks);
+  if (declared.length === 0) return [];
+  const pairs = [...declared, ...theirs(d.others)];
+  const keys = yield* chooseOptions(g, master, {
+    title: `Forbid which attacks? ${nameOf(g, minion)} declares ${declared.map((p) => said(g, p)).join(', ')}`, clauses: ['M-21', 'M-22'], min: 0, max: forbiddable(d, pairs).length,
+    options: pairs.map((p, i) => ({ key: `f${i}`, label: said(g, p), note: i < declared.length ? 'declared' : 'not declared' })),
+  });
+  const forbidden = forbiddable(d, keys.flatMap((k) => pairs[Number(k.slice(1))] ?? []));
+  if (forbidden.length > 0) tell(g, master, `${nameOf(g, master)} forbids ${nameOf(g, minion)}: ${forbidden.map((p) => said(g, p)).join(', ')}.`, 'M-21');
+  return forbidden;
+}
+
+/** The masters of those who attack are asked which of their creatures may not attack which players. */
+export const attackHooks: Hooks = {
+  *confirmAttacks(g, d) {
+    const forbidden: AttackPair[] = [];
+    for (const minion of new Set(d.attacks.map((p) => g.world.controller(p.attacker)))) {
+      const master = masterOf(g, minion);
+      if (master !== null && isIn(g, master)) forbidden.push(...(yield* askMaster(g, master, minion, d)));
+    }
+    return forbidden;
+  },
+};

@@ -1,0 +1,33 @@
+import { rule } from '../sdk/rule.ts';
+import { defineVariant, type Variant } from '../sdk/variant.ts';
+import { attackHooks } from './attacks.ts';
+import { BY_ATTACK, BY_LIFE, BY_MADNESS, BY_POISON, BY_TARGET, STATUS } from './clauses.ts';
+import { lifeHooks } from './life.ts';
+import { madnessHooks } from './madness.ts';
+import { poisonHooks } from './poison.ts';
+import { statusHooks } from './status.ts';
+import { targetHooks } from './targets.ts';
+
+const status = rule({ id: 'minions', clauses: STATUS, part: () => ({ hooks: statusHooks }) });
+const targets = rule({ id: 'minion-targets', clauses: BY_TARGET, needs: ['minions'], part: () => ({ hooks: targetHooks }) });
+const attacks = rule({ id: 'minion-attacks', clauses: BY_ATTACK, needs: ['minions'], part: () => ({ hooks: attackHooks }) });
+const life = rule({ id: 'minions-by-life', clauses: BY_LIFE, needs: ['minions'], part: () => ({ hooks: lifeHooks }) });
+const poison = rule({ id: 'minions-by-poison', clauses: BY_POISON, needs: ['minions'], part: () => ({ hooks: poisonHooks }) });
+const madness = rule({ id: 'minions-by-madness', clauses: BY_MADNESS, needs: ['minions'], part: () => ({ hooks: madnessHooks }) });
+
+/** What masters and minions are to each other, whatever makes them so. */
+const SHARED = [status, targets, attacks];
+
+/** Who would lose the game plays on as the minion of who did it. Each of the three can be used alone or with the others. */
+export const minions: Variant = defineVariant({
+  id: 'minions', name: 'Minions & Masters', clause: 'M-1', needs: ['multiplayer', 'losesAlone', 'ownLife', 'ownTurns'], rules: [...SHARED, life],
+  about: 'Who has no life left plays on as the minion of whoever did it; masters forbid targets and attacks, and the last player who is no minion wins.',
+});
+export const poisonMinions: Variant = defineVariant({
+  id: 'poison-minions', name: 'Poison & Minions', clause: 'M-25', needs: ['multiplayer', 'losesAlone', 'ownLife', 'ownTurns'], rules: [...SHARED, poison],
+  about: 'Who has ten poison counters plays on as the minion of whoever gave the most of them.',
+});
+export const madnessMinions: Variant = defineVariant({
+  id: 'madness-minions', name: 'Madness & Minions', clause: 'M-30', needs: ['multiplayer', 'losesAlone', 'ownLife', 'ownTurns', 'ownLibrary'], rules: [...SHARED, madness],
+  about: 'Who draws from an empty library plays on with half of their graveyard as the minion of whoever emptied it.',
+});

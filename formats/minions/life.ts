@@ -1,0 +1,48 @@
+import type { Game } from '../../server/engine/game.ts';
+import type { SeatId } from '../../server/engine/state.ts';
+import type { Hooks } from '../sdk/rule.ts';
+import { become, fallsOf, isIn, mark, mastersFor, nameOf, type Falling } from './status.ts';
+
+/** Mark of a seat: who is behind what brought its life to 0 or less; NOBODY: no player. */
+const BY = 'brought down by';
+const NOBODY = -1;
+
+/** Life totals of who becomes a minion for the first and for the second time (M-8, M-9). */
+const LIVES = [10, 5] as const;
+
+/** Whom life total and rules have losing now, and by whom. */
+function fallingNow(g: Game): readonly Falling[] {
+  return g.world.present().filter((s) => isIn(g, s) && g.world.life(s) <= 0 && !g.world.playerRule(s, "can't lose the game")).map((seat) => {
+    const by = g.world.seat(seat).marks[BY];
+    return { seat, by: typeof by === 'number' && by !== NOBODY ? by : null };
+  });
+}
+
+/** All whose life is gone are seen to at once; afterwards those who have become minions have some. */
+function fall(g: Game): void {
+  const masters = new Map([...mastersFor(g, fallingNow(g))].flatMap(([seat, master]): [SeatId, SeatId][] => (master === null ? [] : [[seat, master]])));
+  become(g, masters, (seat, master) => {
+    const nth = fallsOf(g, seat); // it has become one already
+    const life = LIVES[nth - 1] ?? 0;
+    g.journal.set(g.world.totals(seat), 'life', life); // M-14
+    mark(g, seat, { [BY]: null });
+    return { text: `${nameOf(g, seat)} becomes a minion of ${nameOf(g, master)} and has ${life} life.`, clause: nth === 1 ? 'M-8' : 'M-9' };
+  });
+}
+
+export const lifeHooks: Hooks = {
+  watch(g, e) {
+    if (e.e !== 'life') return;
+    const { marks } = g.world.seat(e.seat);
+    if (g.world.life(e.seat) > 0) {
+      if (marks[BY] !== undefined) mark(g, e.seat, { [BY]: null });
+    } else if (e.delta < 0 && marks[BY] === undefined) mark(g, e.seat, { [BY]: e.by ?? NOBODY });
+  },
+  *wouldLose(g, { why, seat, side }) {
+    yield* [];
+    const who = seat ?? g.world.sideSeats(side)[0];
+    if (why !== 'life' || who === undefined) return false;
+    if (g.world.life(who) <= 0) fall(g);
+    return g.world.life(who) > 0;
+  },
+};

@@ -1,0 +1,54 @@
+import type { Flow } from '../../server/engine/flow.ts';
+import type { Game } from '../../server/engine/game.ts';
+import type { ObjId, SeatId } from '../../server/engine/state.ts';
+import { moveObjects, shuffleLibrary } from '../../server/engine/zones.ts';
+import type { Hooks } from '../sdk/rule.ts';
+import { become, creditOf, isIn, isMinion, mark, mastersFor, nameOf } from './status.ts';
+
+/** Mark of a seat: the last opponent whose effect took cards from its library or put some of its graveyard back. */
+const BY = 'library by';
+
+/** An opponent's effect does that now. */
+function meddled(g: Game, seat: SeatId): void {
+  const by = g.agent;
+  if (by !== null && g.world.areOpponents(by, seat) && g.world.seat(seat).marks[BY] !== by) mark(g, seat, { [BY]: by });
+}
+
+/** An opponent by chance who is no minion (M-32). */
+function byChance(g: Game, seat: SeatId): SeatId | null {
+  const others = g.world.present().filter((s) => isIn(g, s) && !isMinion(g, s) && g.world.areOpponents(s, seat));
+  return others.length === 0 ? null : (others[g.random(others.length)] ?? null);
+}
+
+/** Half of the graveyard, rounded up, is exiled at random, and the rest becomes the library (M-31). */
+function* turnOver(g: Game, seat: SeatId): Flow {
+  const rest = [...g.world.graveyard(seat)];
+  const exiled: ObjId[] = [];
+  for (let n = Math.ceil(rest.length / 2); n > 0; n--) exiled.push(...rest.splice(g.random(rest.length), 1));
+  yield* moveObjects(g, exiled.map((id) => ({ id, to: 'exile' })), seat);
+  yield* moveObjects(g, rest.filter((id) => g.world.object(id)?.zone === 'graveyard').map((id) => ({ id, to: 'library' })), seat);
+  shuffleLibrary(g, seat);
+}
+
+export const madnessHooks: Hooks = {
+  *drawInstead(g, seat) {
+    yield* [];
+    meddled(g, seat);
+    return false;
+  },
+  watch(g, e) {
+    if (e.e !== 'zone' || g.agent === null) return;
+    if (e.from === 'library' ? e.to === 'graveyard' || e.to === 'exile' : e.from === 'graveyard' && e.to === 'library') meddled(g, e.seat);
+  },
+  *wouldLose(g, { why, seat, side }) {
+    const who = seat ?? g.world.sideSeats(side)[0];
+    if (why !== 'draw' || who === undefined || isMinion(g, who) || g.world.graveyard(who).length < 2) return false;
+    const last = g.world.seat(who).marks[BY];
+    const by = typeof last === 'number' && creditOf(g, who, last) !== null ? last : byChance(g, who);
+    const master = mastersFor(g, [{ seat: who, by }]).get(who) ?? null;
+    if (master === null) return false;
+    yield* turnOver(g, who);
+    become(g, new Map([[who, master]]), () => ({ text: `${nameOf(g, who)} has no library left and becomes a minion of ${nameOf(g, master)}, with what was in the graveyard.`, clause: by === last ? 'M-30' : 'M-32' }));
+    return true;
+  },
+};

@@ -1,0 +1,132 @@
+import type { Game } from '../../server/engine/game.ts';
+import { sideWins } from '../../server/engine/outcome.ts';
+import type { Seat, SeatId } from '../../server/engine/state.ts';
+import { emit } from '../../server/engine/triggers.ts';
+import type { Hooks } from '../sdk/rule.ts';
+
+/** Marks of a seat: whose minion it is; how often it has become one. */
+const MASTER = 'master';
+const FALLEN = 'fallen';
+/** a third time is no more than a loss (M-10) */
+const FALLS = 2;
+
+type Fact = { readonly label: string; readonly value: string; readonly clause: string };
+export type Marks = Seat['marks'];
+
+export const nameOf = (g: Game, seat: SeatId): string => g.world.seat(seat).name;
+export const isIn = (g: Game, seat: SeatId): boolean => !g.world.seat(seat).left && !g.world.seat(seat).lost;
+export const fallsOf = (g: Game, seat: SeatId): number => Number(g.world.seat(seat).marks[FALLEN] ?? 0);
+
+/** Whose minion a seat is; null: nobody's. */
+export function masterOf(g: Game, seat: SeatId): SeatId | null {
+  const master = g.world.seat(seat).marks[MASTER];
+  return typeof master === 'number' ? master : null;
+}
+export const isMinion = (g: Game, seat: SeatId): boolean => masterOf(g, seat) !== null;
+const minionsOf = (g: Game, master: SeatId): readonly SeatId[] => g.world.present().filter((s) => masterOf(g, s) === master);
+
+/** Changes marks of a seat; null takes one away. */
+export function mark(g: Game, seat: SeatId, change: Readonly<Record<string, Marks[string] | null>>): void {
+  const s = g.world.seat(seat);
+  const next = new Map(Object.entries({ ...s.marks, ...change }));
+  g.journal.set(s, 'marks', Object.fromEntries([...next].flatMap(([key, value]) => (value === null ? [] : [[key, value]]))));
+}
+
+export const tell = (g: Game, seat: SeatId, text: string, clause: string): void => emit(g, { e: 'note', seat, text, clause });
+
+function free(g: Game, seat: SeatId, clause: string, because: string): void {
+  mark(g, seat, { [MASTER]: null });
+  tell(g, seat, `${nameOf(g, seat)} is nobody's minion any more: ${because}.`, clause);
+}
+
+/** Whose minion somebody becomes whom this player has brought down (M-4, M-5); null: nobody's (M-11). */
+export function creditOf(g: Game, victim: SeatId, by: SeatId | null): SeatId | null {
+  if (by === null || by === victim || !isIn(g, by)) return null;
+  const master = masterOf(g, by);
+  return master === null || master === victim || !isIn(g, master) ? by : master;
+}
+
+/** Somebody would lose at the same time as others. */
+export interface Falling {
+  readonly seat: SeatId;
+  readonly by: SeatId | null;
+}
+
+/**
+ * Whose minion each of those becomes who are brought down at once; null: they lose. A master who goes down with them hands them on (M-3); who goes down by
+ * one another has no master (M-7).
+ */
+export function mastersFor(g: Game, falling: readonly Falling[]): ReadonlyMap<SeatId, SeatId | null> {
+  const by = new Map(falling.map((f) => [f.seat, f.by]));
+  const resolve = (seat: SeatId, before: readonly SeatId[]): SeatId | null => {
+    if (fallsOf(g, seat) >= FALLS) return null;
+    const master = creditOf(g, seat, by.get(seat) ?? null);
+    if (master === null || master === seat || before.includes(master)) return null;
+    return by.has(master) ? resolve(master, [...before, seat]) : master;
+  };
+  return new Map(falling.map(({ seat }) => [seat, resolve(seat, [seat])]));
+}
+
+/** They become minions, each of its master; their own minions come along (M-3), but for one who becomes the master (M-5). `says`: of each, what is told. */
+export function become(g: Game, masters: ReadonlyMap<SeatId, SeatId>, says: (seat: SeatId, master: SeatId) => { readonly text: string; readonly clause: string }): void {
+  const before = new Map(g.world.present().map((s) => [s, masterOf(g, s)]));
+  for (const master of new Set(masters.values())) if (isMinion(g, master)) free(g, master, 'M-5', `${nameOf(g, masterOf(g, master) ?? master)} falls to them`);
+  for (const [seat, master] of masters) {
+    mark(g, seat, { [MASTER]: master, [FALLEN]: fallsOf(g, seat) + 1 });
+    const { text, clause } = says(seat, master);
+    tell(g, seat, text, clause);
+  }
+  for (const [seat, old] of before) {
+    const next = old === null || masters.has(seat) ? undefined : masters.get(old);
+    if (next === undefined || next === seat) continue;
+    mark(g, seat, { [MASTER]: next });
+    tell(g, seat, `${nameOf(g, seat)} is a minion of ${nameOf(g, next)} now.`, 'M-3');
+  }
+}
+
+/** Minions of who has left are free (M-6), and the last who is no minion wins (M-2). Returns whether anything was done. */
+export function settle(g: Game): boolean {
+  const present = g.world.present().filter((s) => isIn(g, s));
+  let done = false;
+  for (const seat of present) {
+    const master = masterOf(g, seat);
+    if (master === null || isIn(g, master)) continue;
+    free(g, seat, 'M-6', `${nameOf(g, master)} has left the game`);
+    done = true;
+  }
+  if (g.state.over || present.length < 2) return done;
+  const [last, ...others] = present.filter((s) => !isMinion(g, s));
+  if (last === undefined || others.length > 0) return done;
+  sideWins(g, g.world.seat(last).side, `${nameOf(g, last)} is the last player who is no minion, and wins.`, ['M-2']);
+  return true;
+}
+
+/** What everybody sees of a seat. */
+const shown = new WeakMap<Game, Map<SeatId, { readonly key: string; readonly facts: readonly Fact[] }>>();
+const NONE: readonly Fact[] = [];
+const seatFacts: NonNullable<Hooks['seatFacts']> = (g, seat) => {
+  const master = masterOf(g, seat);
+  const minions = minionsOf(g, seat);
+  const falls = fallsOf(g, seat);
+  if (master === null && minions.length === 0 && falls === 0) return NONE;
+  let bySeat = shown.get(g);
+  if (!bySeat) shown.set(g, (bySeat = new Map()));
+  const key = `${master} ${minions.join()} ${falls}`;
+  const known = bySeat.get(seat);
+  if (known?.key === key) return known.facts;
+  const facts: Fact[] = [
+    ...(master === null ? [] : [{ label: 'Minion of', value: nameOf(g, master), clause: 'M-1' }]),
+    ...(minions.length === 0 ? [] : [{ label: 'Master of', value: minions.map((m) => nameOf(g, m)).join(', '), clause: 'M-1' }]),
+    ...(falls === 0 ? [] : [{ label: 'Became a minion', value: falls === 1 ? 'once' : `${falls} times`, clause: 'M-10' }]),
+  ];
+  bySeat.set(seat, { key, facts });
+  return facts;
+};
+
+export const statusHooks: Hooks = {
+  seatFacts,
+  stateBasedActions: [function* (g) {
+    yield* [];
+    return settle(g);
+  }],
+};
