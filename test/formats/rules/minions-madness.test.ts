@@ -67,8 +67,6 @@ describe('who draws from an empty library', () => {
     expect([s.g.state.sides[1]?.lost, s.graveyard('B')]).toEqual([true, []]);
   });
   it('M-5: brought to it by their own minion they are that one’s', () => {
-    const s = mad('', null, [], FIVE, { 'library by': 2 });
-    expect(who(s, 'B')).toEqual(['C']);
     const own = table({ turn: { side: 'A', step: 'end' }, seats: { A: {}, B: { library: [], graveyard: FIVE, marks: { 'library by': 2 } }, C: { marks: minionOf('B') }, D: {} } }, 4).to('draw', 'B');
     expect(who(own, 'B', 'C')).toEqual(['C', null]);
   });

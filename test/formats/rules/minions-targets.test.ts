@@ -3,7 +3,7 @@ import { starterCards } from '../../../cards/starter/index.ts';
 import { BOOK } from '../../../formats/index.ts';
 import { judge } from '../../../server/judge/judge.ts';
 import { lands } from '../../dsl/scenario.ts';
-import { asked, masters, minionOf, told, type Setting } from './minions-table.ts';
+import { around, asked, masters, minionOf, told, type Setting } from './minions-table.ts';
 
 const MOUNTAINS = lands(6, 'Mountain');
 const CRUSH = { name: 'Crush', cost: '{R}', type: 'Instant', text: 'Destroy target artifact.' };
@@ -53,11 +53,13 @@ describe('a master forbids targets', () => {
     expect(s.object('Spark')?.known).toEqual([0, 1, 2]);
     expect(told(s, 'M-18')).toEqual(['B announces Spark, with A as its target.']);
   });
-  it('M-19: outside of its own range, too', () => {
-    const s = table({ seats: { B: { hand: ['Spark'], battlefield: MOUNTAINS } } }, 4);
+  it('M-19: outside of its own range of influence, too', () => {
+    const s = around(5, ['minions', 'range-of-influence'], { options: { range: 1 }, turn: { side: 'B' }, seats: { A: {}, B: { marks: minionOf('A'), hand: ['Spark'], battlefield: MOUNTAINS }, C: {}, D: {}, E: {} } });
     s.do('B', 'cast', 'Spark', { targets: ['C'] });
     const part = asked(s, 'A');
-    expect(part?.kind === 'choose' && part.from.map((r) => r)).toEqual(['C', 'A', 'B', 'D'].map((x) => s.ref(x)));
+    expect([part?.kind === 'choose' && part.from, s.g.world.seats(s.seat('A')).includes(s.seat('C'))]).toEqual([['C', 'A', 'B'].map((x) => s.ref(x)), false]);
+    expect(s.answer('A', { chosen: [s.ref('C')] })).toBeNull();
+    expect(s.mayTarget('B', 'cast', 'Spark', 'C')).toBe(false);
   });
   it('M-20: new targets for a spell that is on the stack are no master’s business', () => {
     const cards = [{ name: 'Bend', cost: '{R}', type: 'Instant', text: 'You may choose new targets for target spell.' }];
@@ -121,6 +123,13 @@ describe('the examples of the document', () => {
     const s = table({ cards: [...cards, veil], seats: { B: { hand: ['Envoy'], battlefield: MOUNTAINS }, C: { battlefield: ['Veil'] } } });
     s.cast('B', 'Envoy');
     expect([s.life('A'), told(s, 'M-18')]).toEqual([19, []]);
+  });
+  it('M-16: nor where the others are out of range (fifth example)', () => {
+    const cards = [{ name: 'Envoy', cost: '{R}', type: 'Creature — Human', pt: '1/1', text: 'When this creature enters, target opponent loses 1 life.' }];
+    const s = around(4, ['minions', 'range-of-influence'], { cards, options: { range: 1 }, turn: { side: 'A', step: 'end' }, seats: { A: {}, B: { marks: minionOf('A'), hand: ['Envoy'], battlefield: MOUNTAINS }, C: {}, D: {} } }).to('main1', 'B');
+    s.g.intervene('concede', s.g.world.seat(s.seat('C')).person);
+    s.cast('B', 'Envoy');
+    expect([s.life('A'), s.life('D'), told(s, 'M-18')]).toEqual([19, 20, []]);
   });
 });
 
