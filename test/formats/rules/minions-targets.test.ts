@@ -72,6 +72,28 @@ describe('a master forbids targets', () => {
   });
 });
 
+describe('somebody leaves meanwhile', () => {
+  const asking = (): ReturnType<typeof table> => table({ seats: { B: { hand: ['Spark'], battlefield: MOUNTAINS } } }, 4).do('B', 'cast', 'Spark', { targets: ['C'] });
+  const gone = (s: ReturnType<typeof table>, name: string): ReturnType<typeof table> => {
+    s.g.intervene('concede', s.g.world.seat(s.seat(name)).person);
+    return s;
+  };
+  it('M-6: the master: nothing is forbidden any more, and the spell is cast', () => {
+    const s = gone(asking(), 'A');
+    expect([s.stack, s.g.world.seat(s.seat('B')).marks['master']]).toEqual([['Spark'], undefined]);
+  });
+  it('M-18: who was aimed at: they leave right after it is announced', () => {
+    const s = gone(asking(), 'C');
+    s.answer('A', { chosen: [] });
+    expect([s.g.world.present().map((x) => s.g.world.seat(x).name), s.g.state.over]).toEqual([['A', 'B', 'D'], null]);
+  });
+  it('M-24: the minion: its spell goes with it', () => {
+    const s = gone(asking(), 'B');
+    s.answer('A', { chosen: [] });
+    expect([s.stack, s.g.world.present().map((x) => s.g.world.seat(x).name), s.g.state.over]).toEqual([[], ['A', 'C', 'D'], null]);
+  });
+});
+
 describe('the examples of the document', () => {
   it('M-16: a spell that an effect has cast, with the master’s artifact the only one: it cannot be forbidden (first example)', () => {
     const s = table({ cards: [CRUSH, RELIC, TOP], seats: { A: { battlefield: ['Relic'] }, B: { battlefield: ['Fountain of Spells'], library: ['Bear', 'Crush'] } }, turn: { side: 'A', step: 'end' } });
