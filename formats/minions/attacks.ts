@@ -1,6 +1,7 @@
 import { chooseOptions } from '../../server/engine/ask.ts';
 import type { Game } from '../../server/engine/game.ts';
-import type { AttackPair, Declaration } from '../../server/engine/rules.ts';
+import type { Requirement } from '../../server/engine/requirements.ts';
+import type { AttackPair, Declaration, ForbiddenAttack, Topics } from '../../server/engine/rules.ts';
 import { isSeatRef, refId, type SeatId } from '../../server/engine/state.ts';
 import type { Hooks } from '../sdk/rule.ts';
 import { isIn, masterOf, nameOf, tell } from './status.ts';
@@ -25,13 +26,25 @@ function* askMaster(g: Game, master: SeatId, minion: SeatId, d: Declaration): Re
   });
   const forbidden = forbiddable(d, keys.flatMap((k) => pairs[Number(k.slice(1))] ?? []));
   if (forbidden.length > 0) tell(g, master, `${nameOf(g, master)} forbids ${nameOf(g, minion)}: ${forbidden.map((p) => said(g, p)).join(', ')}.`, 'M-21');
-  return forbidden;
+  return forbidden.map((p) => ({ ...p, says: `${nameOf(g, master)} forbids ${said(g, p)}.`, clause: 'M-21' }));
 }
+
+/** What the judge tells a minion of an attack. */
+const MAY_FORBID: Requirement<Topics['attack']> = {
+  id: 'master may forbid', clauses: ['M-21', 'M-23'], mend: 'Attack another player, or with another creature.',
+  holds: () => true, says: () => 'The master of a minion may forbid this attack as attackers are declared, as far as the minion can keep the creature from it.',
+  facts: (g, { attacker }) => {
+    const minion = g.world.controller(attacker);
+    return [`${nameOf(g, minion)} is a minion of ${nameOf(g, masterOf(g, minion) ?? minion)}.`];
+  },
+  concerns: (g, { attacker, target }) => isSeatRef(target) && masterOf(g, g.world.controller(attacker)) !== null,
+};
 
 /** The masters of those who attack are asked which of their creatures may not attack which players. */
 export const attackHooks: Hooks = {
+  requirements: { attack: [MAY_FORBID] },
   *confirmAttacks(g, d) {
-    const forbidden: AttackPair[] = [];
+    const forbidden: ForbiddenAttack[] = [];
     for (const minion of new Set(d.attacks.map((p) => g.world.controller(p.attacker)))) {
       const master = masterOf(g, minion);
       if (master !== null && isIn(g, master)) forbidden.push(...(yield* askMaster(g, master, minion, d)));

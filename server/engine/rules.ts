@@ -73,7 +73,7 @@ export interface Rules {
    */
   readonly confirmTargets?: (g: Game, a: Aiming) => Flow<readonly Ref[]>;
   /** Attackers are declared, and nothing taps yet (508.1a–e): what it returns does not happen in this combat, and attackers are declared again. */
-  readonly confirmAttacks?: (g: Game, d: Declaration) => Flow<readonly AttackPair[]>;
+  readonly confirmAttacks?: (g: Game, d: Declaration) => Flow<readonly ForbiddenAttack[]>;
   /** Extra requirements on top of the core's, by topic. Those of casts, lands and activations look at the step only as sorcery timing does: offers outlast steps. */
   readonly requirements?: { readonly [T in keyof Topics]?: readonly Requirement<Topics[T]>[] };
   /** Objects outside hand that the seat may play by a rule of the format, not by their own text, and what that costs more. */
@@ -209,6 +209,11 @@ export interface Aiming {
 export interface AttackPair {
   readonly attacker: ObjId;
   readonly target: Ref;
+}
+/** An attack that somebody forbids, with the clause by which they do. */
+export interface ForbiddenAttack extends AttackPair {
+  readonly says: string;
+  readonly clause: string;
 }
 /** Attackers as they are declared (508.1a–b). */
 export interface Declaration {

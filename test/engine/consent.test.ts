@@ -23,7 +23,7 @@ function table(setting: Omit<Parameters<typeof scenario>[0], 'format' | 'people'
     *confirmAttacks(_, d) {
       yield* [];
       declared.push(d);
-      return (attacks[declared.length - 1] ?? []).map(([attacker, target]) => ({ attacker: t.s.id(attacker), target: t.s.ref(target) }));
+      return (attacks[declared.length - 1] ?? []).map(([attacker, target]) => ({ attacker: t.s.id(attacker), target: t.s.ref(target), says: `Not ${target}.`, clause: '601.2c' }));
     },
     requirements: { target: [NOT_FORBIDDEN] },
   };
@@ -86,6 +86,7 @@ describe('attacks that somebody may forbid', () => {
     s.untilQuestion('attack');
     s.attack({ Bear: 'B', Giant: 'B' });
     const part = s.question;
+    expect([part.title, part.clauses]).toEqual(['Declare attackers anew. Not B.', ['508.1', '601.2c']]);
     expect(part.kind === 'attack' && part.creatures.map((c) => c.targets)).toEqual([[s.ref('C')], [s.ref('B'), s.ref('C')]]);
     s.attack({ Bear: 'C', Giant: 'B' });
     expect(s.g.state.combat?.attacks.map((a) => a.target)).toEqual([s.ref('C'), s.ref('B')]);

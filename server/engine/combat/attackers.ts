@@ -13,7 +13,7 @@ import { payCost } from '../costs.ts';
 import { costText, manaPart } from '../mana.ts';
 import { ATTACK_REQUIREMENTS, attackCost, combatLimits, defendersOf, mustAttack, notAlone, requirementsObeyed, type CombatLimit } from './requirements.ts';
 import { firstFailing } from '../requirements.ts';
-import type { AttackPair } from '../rules.ts';
+import type { AttackPair, ForbiddenAttack } from '../rules.ts';
 import { changed } from '../whole.ts';
 
 interface Attacking {
@@ -48,9 +48,9 @@ const limitWords = (g: Game, { seat, max }: CombatLimit): string => `No more tha
 
 /** One combined declaration of the active side; each person declares for their own seats (508.1, 805.10b). */
 export function* declareAttackers(g: Game): Flow {
-  const attacks = g.rules.confirmAttacks ? yield* declaredWithConsent(g, g.rules.confirmAttacks) : attacksOf(yield* declared(attackParts(g)));
+  const { attacks, forbidden } = g.rules.confirmAttacks ? yield* declaredWithConsent(g, g.rules.confirmAttacks) : { attacks: attacksOf(yield* declared(attackParts(g))), forbidden: NONE };
   const exerted = yield* toExert(g, attacks.map((a) => a.id));
-  const attacking = asOne(g, yield* paidFor(g, attacks));
+  const attacking = asOne(g, yield* paidFor(g, attacks, forbidden));
   beginAttack(g, attacking);
   for (const { id } of attacking) if (exerted.includes(id)) exert(g, g.world.controller(id), id);
 }
@@ -80,22 +80,30 @@ function* declared(parts: readonly DecisionPart[]): Flow<readonly Answer[]> {
 const attacksOf = (answers: readonly Answer[]): readonly Attacking[] => answers.flatMap((a) => ('attacks' in a ? a.attacks : [])).map(([c, target]) => ({ id: refId(c), target }));
 
 /** Declares attackers until nobody forbids any of them; each pair of a creature and what it would attack is decided on once. */
-function* declaredWithConsent(g: Game, confirm: NonNullable<Game['rules']['confirmAttacks']>): Flow<readonly Attacking[]> {
-  let forbidden: readonly AttackPair[] = [];
+function* declaredWithConsent(g: Game, confirm: NonNullable<Game['rules']['confirmAttacks']>): Flow<{ readonly attacks: readonly Attacking[]; readonly forbidden: readonly ForbiddenAttack[] }> {
+  let forbidden = NONE;
   const allowed: AttackPair[] = [];
   for (;;) {
-    const parts = attackParts(g).map((p) => ({ ...p, part: without(p.part, forbidden) })).filter((p) => p.part.creatures.length > 0);
+    const parts = attackParts(g).map((p) => ({ ...p, part: declaredAnew(without(p.part, forbidden), forbidden) })).filter((p) => p.part.creatures.length > 0);
     const attacks = attacksOf(yield* declared(parts)).filter((a) => g.world.object(a.id)?.zone === 'battlefield');
     const all = attacks.map((a) => ({ attacker: a.id, target: a.target }));
     const open = all.filter((p) => !within(allowed, p));
     const others = parts.flatMap(({ part }) => part.creatures).flatMap((c) => c.targets.map((target) => ({ attacker: refId(c.object), target }))).filter((p) => !within(allowed, p) && !within(all, p));
     const avoidable = (pairs: readonly AttackPair[]): boolean => parts.every(({ part }) => obeyed(part, mostObedient(without(part, pairs))) >= obeyed(part, mostObedient(part)));
-    const more: AttackPair[] = [];
+    const more: ForbiddenAttack[] = [];
     if (open.length > 0) for (const p of yield* confirm(g, { attacks: open, others, avoidable })) if ((within(open, p) || within(others, p)) && !within(more, p) && avoidable([...more, p])) more.push(p);
-    if (!all.some((p) => within(more, p))) return attacks.filter((a) => g.world.object(a.id)?.zone === 'battlefield' && g.world.exists(a.target));
+    if (!all.some((p) => within(more, p))) return { attacks: attacks.filter((a) => g.world.object(a.id)?.zone === 'battlefield' && g.world.exists(a.target)), forbidden };
     forbidden = [...forbidden, ...more];
     allowed.push(...open.filter((p) => !within(more, p)));
   }
+}
+
+const NONE: readonly ForbiddenAttack[] = [];
+
+/** The question once something was forbidden: what, and by which clauses. */
+function declaredAnew(part: PartOf<'attack'>, forbidden: readonly ForbiddenAttack[]): PartOf<'attack'> {
+  if (forbidden.length === 0) return part;
+  return { ...part, title: `Declare attackers anew. ${[...new Set(forbidden.map((f) => f.says))].join(' ')}`, clauses: [...new Set([...(part.clauses ?? []), ...forbidden.map((f) => f.clause)])] };
 }
 
 const within = (pairs: readonly AttackPair[], { attacker, target }: AttackPair): boolean => pairs.some((p) => p.attacker === attacker && p.target === target);
@@ -140,7 +148,7 @@ function* toExert(g: Game, ids: readonly ObjId[]): Flow<readonly ObjId[]> {
  * Costs to attack are added up and paid by each seat (508.1g–h). Creatures for which nothing is paid do not attack, but for those that have to: they attack
  * what costs nothing (508.1d).
  */
-function* paidFor(g: Game, attacks: readonly Attacking[]): Flow<readonly Attacking[]> {
+function* paidFor(g: Game, attacks: readonly Attacking[], forbidden: readonly ForbiddenAttack[]): Flow<readonly Attacking[]> {
   const taxed = attacks.filter((a) => attackCost(g, a.id, a.target).length > 0);
   const unpaid = new Set<ObjId>();
   for (const seat of new Set(taxed.map((a) => g.world.controller(a.id)))) {
@@ -155,7 +163,7 @@ function* paidFor(g: Game, attacks: readonly Attacking[]): Flow<readonly Attacki
     if (g.world.object(a.id)?.zone !== 'battlefield') return [];
     if (!unpaid.has(a.id)) return [a];
     const option = attackOptions(g, g.world.controller(a.id)).find((o) => refId(o.object) === a.id);
-    const [free] = option?.must === undefined ? [] : option.targets; // what costs nothing comes first
+    const [free] = option?.must === undefined ? [] : option.targets.filter((target) => !within(forbidden, { attacker: a.id, target })); // what costs nothing comes first
     return free === undefined ? [] : [{ id: a.id, target: free }];
   });
 }

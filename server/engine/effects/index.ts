@@ -36,22 +36,18 @@ export function* runEffects(x: Exec, effects: readonly Effect[]): Flow {
   const before = g.agent;
   g.agent = x.you;
   try {
-    yield* follow(x, effects);
+    for (let i = 0; i < effects.length; i++) {
+      if (g.state.over) return;
+      const base = effects[i] as Effect;
+      let e = base;
+      if (effects[i + 1]?.do === 'instead') speakOfAims(x, base);
+      for (let next = effects[i + 1]; next?.do === 'instead'; next = effects[++i + 1]) if (holds(g, next.cond, contextOf(x))) e = next;
+      if (e !== base) x.replaced = base;
+      const kind = choiceOf(e);
+      if (kind) x.chosen = { ...x.chosen, ...(yield* chosenWord(x, kind)) };
+      yield* (EXECUTORS[e.do] as { run(x: Exec, e: Effect): Flow }).run(x, e);
+    }
   } finally {
     g.agent = before;
-  }
-}
-
-function* follow(x: Exec, effects: readonly Effect[]): Flow {
-  for (let i = 0; i < effects.length; i++) {
-    if (x.g.state.over) return;
-    const base = effects[i] as Effect;
-    let e = base;
-    if (effects[i + 1]?.do === 'instead') speakOfAims(x, base);
-    for (let next = effects[i + 1]; next?.do === 'instead'; next = effects[++i + 1]) if (holds(x.g, next.cond, contextOf(x))) e = next;
-    if (e !== base) x.replaced = base;
-    const kind = choiceOf(e);
-    if (kind) x.chosen = { ...x.chosen, ...(yield* chosenWord(x, kind)) };
-    yield* (EXECUTORS[e.do] as { run(x: Exec, e: Effect): Flow }).run(x, e);
   }
 }

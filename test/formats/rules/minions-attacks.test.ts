@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { starterCards } from '../../../cards/starter/index.ts';
+import { BOOK } from '../../../formats/index.ts';
+import { judge } from '../../../server/judge/judge.ts';
 import { asked, forbids, masters, minionOf, told, type Setting } from './minions-table.ts';
 
 /** B is A's minion, and it is B's turn. */
 const table = (s: Omit<Setting, 'seats'> & { seats: Partial<Setting['seats']> }, people = 3): ReturnType<typeof masters> =>
-  masters(people, { turn: { side: 'B', step: 'main1' }, ...s, seats: { A: {}, C: {}, ...(people > 3 ? { D: {} } : {}), ...s.seats, B: { marks: minionOf('A'), ...(s.seats['B'] ?? {}) } } });
+  masters(people, { turn: { side: 'B', step: 'main1' }, ...s, seats: { A: {}, C: {}, ...(people > 3 ? { D: {} } : {}), ...s.seats, B: { marks: minionOf('A'), ...s.seats['B'] } } });
 const attacks = (s: ReturnType<typeof masters>): string[] => (s.g.state.combat?.attacks ?? []).map((a) => `${s.g.nameOf(a.id)} → ${s.g.world.seat(Number(a.target.slice(1))).name}`);
+const BEAR = { name: 'Bear', cost: '{1}{G}', type: 'Creature — Bear', pt: '2/2' };
 const HOUND = { name: 'Hound', cost: '{R}', type: 'Creature — Dog', pt: '2/2', text: 'This creature attacks each combat if able.' };
 
 describe('a master forbids attacks', () => {
@@ -23,6 +27,7 @@ describe('a master forbids attacks', () => {
     s.will('A', forbids('Bear → A', 'Giant → A')).attack({ Bear: 'A', Giant: 'C' });
     const part = asked(s, 'B');
     expect(part?.kind === 'attack' && part.creatures.map((c) => c.targets)).toEqual([[s.ref('C')], [s.ref('C')]]);
+    expect(s.answer('B', { attacks: [[s.ref('Bear'), s.ref('A')]] })?.clauses).toEqual(['508.1', 'M-21']);
     s.will('A', forbids()).attack({ Bear: 'C' });
     expect([attacks(s), told(s, 'M-21')]).toEqual([['Bear → C'], ['A forbids B: Bear → A, Giant → A.']]);
   });
@@ -79,5 +84,20 @@ describe('the examples of the document', () => {
     const s = table({ cards: [HOUND, { name: 'Toll', type: 'Enchantment', text: "Creatures can't attack you unless their controller pays {2} for each creature they control that's attacking you." }], seats: { B: { battlefield: ['Hound', 'Mountain', 'Mountain'] }, C: { battlefield: ['Toll'] } } });
     s.attack({ Hound: 'A' });
     expect([asked(s, 'A'), attacks(s)]).toEqual([null, ['Hound → A']]);
+  });
+  it('M-23: who does not pay for another attack after all stays away from what is forbidden', () => {
+    const s = table({ cards: [HOUND, { name: 'Toll', type: 'Enchantment', text: "Creatures can't attack you unless their controller pays {2} for each creature they control that's attacking you." }], seats: { B: { battlefield: ['Hound', 'Mountain', 'Mountain'] }, C: { battlefield: ['Toll'] } } }, 4);
+    s.will('A', forbids('Hound → A')).attack({ Hound: 'A' });
+    s.will('A', forbids()).attack({ Hound: 'C' });
+    s.will('B', { pay: null }).settle();
+    expect(attacks(s)).toEqual(['Hound → D']);
+  });
+});
+
+describe('what the judge says', () => {
+  it('M-21: to a minion that its master may forbid an attack', () => {
+    const ask = (side: string) => judge({ format: 'free-for-all', variants: ['minions'], people: 3, names: ['A', 'B', 'C'], options: { seating: 'named' }, turn: { side, step: 'main1' }, cards: [BEAR], seats: { A: { battlefield: ['Bear'] }, B: { marks: minionOf('A'), battlefield: [{ card: 'Bear', as: 'Minion’s Bear' }] }, C: {} }, question: { may: 'attack', attacker: side === 'A' ? 'Bear' : 'Minion’s Bear', target: 'C' } }, BOOK, starterCards());
+    expect(ask('B').chain.find((l) => l.clauses.some((c) => c.id === 'M-21'))?.facts).toEqual(['B is a minion of A.']);
+    expect([ask('B').verdict, JSON.stringify(ask('A')).includes('M-21')]).toEqual(['yes', false]);
   });
 });

@@ -11,7 +11,7 @@ const RELIC = { name: 'Relic', cost: '{2}', type: 'Artifact' };
 const TOP = { name: 'Fountain of Spells', cost: '{3}', type: 'Enchantment', text: 'At the beginning of your upkeep, exile the top card of your library. You may cast that card without paying its mana cost.' };
 /** B is A's minion, and it is B's turn. */
 const table = (s: Omit<Setting, 'seats'> & { seats: Partial<Setting['seats']> }, people = 3): ReturnType<typeof masters> =>
-  masters(people, { turn: { side: 'B' }, ...s, seats: { A: {}, C: {}, ...(people > 3 ? { D: {} } : {}), ...s.seats, B: { marks: minionOf('A'), ...(s.seats['B'] ?? {}) } } });
+  masters(people, { turn: { side: 'B' }, ...s, seats: { A: {}, C: {}, ...(people > 3 ? { D: {} } : {}), ...s.seats, B: { marks: minionOf('A'), ...s.seats['B'] } } });
 
 describe('a master forbids targets', () => {
   const sparks = { seats: { B: { hand: ['Spark'], battlefield: MOUNTAINS } } };
