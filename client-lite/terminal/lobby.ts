@@ -1,4 +1,5 @@
 import type { FormatInfo, Refusal, TableInfo, TableRequest } from '../../server/protocol/index.ts';
+import { CHARACTER_HELP, NOBODY, peopleText, sessionRequest, withTyped } from './campaign.ts';
 import { choiceOf, newSetup, originText, requestOf, ruleName, toggled, withChange, withPeople, type Setup } from '../web/setup.ts';
 
 /** What the lobby of the terminal needs of the world: the server, and somebody who types. */
@@ -75,21 +76,26 @@ function withOption(format: FormatInfo, setup: Setup, said: string): Setup | str
 export async function lobby({ call, say, line }: LobbyPorts): Promise<string | null> {
   const known = await call('/api/formats') as FormatInfo[] | null;
   if (!known) return null;
-  const formats = known.filter((f) => !f.tale);
+  const formats = known.filter((f) => !f.tale || f.adventure);
   let setup = newSetup(formats[0] as FormatInfo);
   let format = formats[0] as FormatInfo;
+  let characters = NOBODY;
   say(`${formatsText(formats, format.id)}\n${LOBBY_HELP}`);
   for (;;) {
     const typed = (await line()).trim();
     if (typed === 'rules') say(rulesText(format));
     else if (typed === 'go') {
-      const table = await call('/api/tables', requestOf(format, setup) satisfies TableRequest) as TableInfo | Refusal | null;
+      const table = await (format.adventure ? call('/api/adventures', sessionRequest(format, setup, characters)) : call('/api/tables', requestOf(format, setup) satisfies TableRequest)) as TableInfo | Refusal | null;
       if (table === null) return null;
       if (isRefusal(table)) say(refusalText(table));
       else {
         say(`${table.title}\n${table.people.map((p) => `  ${p.role} ${p.name}${p.link ? `: ${p.link}` : ', a program'}`).join('\n')}\n  to watch: ${table.watch}`);
         return table.people.find((p) => p.link)?.link ?? table.watch;
       }
+    } else if (format.adventure && /^c\b/.test(typed)) {
+      const chosen = withTyped(format, setup, characters, typed.slice(1).trim());
+      if (typeof chosen !== 'string') characters = chosen;
+      say(typeof chosen === 'string' ? chosen : peopleText(format, setup, chosen));
     } else {
       const next = typedInto(formats, format, setup, typed);
       if (typeof next === 'string') say(next);
@@ -99,9 +105,10 @@ export async function lobby({ call, say, line }: LobbyPorts): Promise<string | n
         if (made === null) return null;
         if (isRefusal(made)) say(refusalText(made));
         else {
+          if (next.people.length !== setup.people.length || made.id !== format.id) characters = NOBODY;
           setup = next;
           format = made;
-          say(`${summary(format, setup)}\n${variantsText(format, setup)}`);
+          say([summary(format, setup), format.adventure ? `${peopleText(format, setup, characters)}\n${CHARACTER_HELP}` : variantsText(format, setup)].join('\n'));
         }
       }
     }

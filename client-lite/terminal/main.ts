@@ -3,6 +3,7 @@ import WebSocket from 'ws';
 import { PROTOCOL_VERSION, ServerMessage, type Answer, type ClientMessage, type Part, type Prompt, type Quote, type View } from '../../server/protocol/index.ts';
 import { applyPatch } from '../web/patch.ts';
 import { answerFrom, help, menu } from './answers.ts';
+import { campaignText, nextSeat, type Call } from './campaign.ts';
 import { bringDeck } from './deck.ts';
 import { answerOf, fieldFrom, fieldText, nextField, sumText, withoutLast, type Filled } from './form.ts';
 import { lobby } from './lobby.ts';
@@ -11,11 +12,12 @@ import { sheetText, taleText } from './tale.ts';
 
 /**
  * `npm run terminal -- LINK`: sits down by a seat link (or watches), shows the match and answers its questions by typed numbers. `--deck FILE`: brings the deck
- * of a list to a table that waits for decks, and plays when all are there. The address of a server alone: sets up a table first.
+ * of a list to a table that waits for decks, and plays when all are there; `--next`: sits down at the session that follows one that is over. The address of a
+ * server alone: sets up a table first. `/adventures`, `/adventure/ID` and `/adventurer/ID#SECRET` show sessions and characters.
  */
 const [address, flag, deckFile] = process.argv.slice(2);
-if (!address || (flag !== undefined && (flag !== '--deck' || !deckFile))) {
-  process.stderr.write('Usage: npm run terminal -- http://HOST/play/MATCH?token=SECRET [--deck FILE], or http://HOST to set up a table\n');
+if (!address || (flag !== undefined && (flag !== '--deck' || !deckFile) && flag !== '--next')) {
+  process.stderr.write('Usage: npm run terminal -- http://HOST/play/MATCH?token=SECRET [--deck FILE | --next], http://HOST to set up a table, or http://HOST/adventures\n');
   process.exit(2);
 }
 /** Names are chosen by people: nothing but text and line ends may reach the terminal. */
@@ -66,18 +68,33 @@ async function typedLine(): Promise<string> {
 
 /** The link that was given, or that of the first seat of a table that is set up by typing. */
 async function seatLink(given: URL): Promise<URL> {
+  const call: Call = (path, body, secret) => callServer(given.origin, path, body, secret);
+  if (flag === '--next') {
+    const next = await nextSeat(given.pathname.split('/')[2] ?? '', secretOf(given) ?? '', call);
+    if ('link' in next) return new URL(next.link, given);
+    say(next.says);
+    process.exit(1);
+  }
   if (/^\/(play|watch)\//.test(given.pathname)) return given;
-  const seat = await lobby({ say, line: typedLine, call: (path, body) => callServer(given.origin, path, body) });
+  const text = await campaignText(given, call);
+  if (text !== null) {
+    say(text);
+    process.exit(0);
+  }
+  const seat = await lobby({ say, line: typedLine, call });
   if (seat !== null) return new URL(seat, given);
   say('The server does not answer. Look at the address, then try again.');
   process.exit(1);
 }
-const callServer = (origin: string, path: string, body?: object): Promise<unknown> =>
-  fetch(`${origin}${path}`, body ? { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {}).then((answer) => answer.json(), () => null);
+const callServer = (origin: string, path: string, body?: object, secret?: string): Promise<unknown> =>
+  fetch(`${origin}${path}`, {
+    headers: { ...(body ? { 'content-type': 'application/json' } : {}), ...(secret === undefined ? {} : { authorization: `Bearer ${secret}` }) }, ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
+  }).then((answer) => answer.json(), () => null);
+const secretOf = (seat: URL): string | undefined => seat.searchParams.get('token') ?? (seat.hash.replace(/^#(token=)?/, '') || undefined);
 
 const link = await seatLink(new URL(address));
 const match = link.pathname.split('/')[2] ?? '';
-const token = link.searchParams.get('token') ?? (link.hash.replace(/^#(token=)?/, '') || undefined);
+const token = secretOf(link);
 if (deckFile && token && !(await bringDeck(link.origin, match, token, deckFile, (text) => say(text)))) process.exit(1);
 const socket = new WebSocket(`${link.protocol === 'https:' ? 'wss' : 'ws'}://${link.host}/ws`);
 
@@ -179,7 +196,7 @@ socket.on('message', (data) => {
   else return message.re === null ? void refused(message) : open.get(message.re)?.(message);
   for (const entry of message.log.slice(-40)) say(entry.say.map((piece) => (typeof piece === 'string' ? piece : 'name' in piece ? piece.name : `[${piece.clause}]`)).join(''));
   if (view.over) {
-    say(`The match is over: ${view.over.reason}`);
+    say([`The match is over: ${view.over.reason}`, ...(view.tale?.links ?? []).map(({ label, path }) => `${label}: ${link.origin}${path}`)].join('\n'));
     process.exit(0);
   }
   // somebody else answered, or time ran out: what is being typed answers nothing any more

@@ -4,7 +4,10 @@ import { wordsOf } from '../web/tale.ts';
 /** so many cards of a group are named one by one; of more, each name once with how many */
 const MANY = 10;
 
-const printed = (view: View, card: TaleCard): string => {
+/** What is printed on the cards that are named. */
+type Printed = Pick<View, 'cards'>;
+
+const printed = (view: Printed, card: TaleCard): string => {
   const face = card.card === null ? undefined : view.cards[card.card];
   const about = [face && face.name !== card.name ? face.name : '', face?.cost ?? '', card.value === undefined ? '' : `mana value ${card.value}`, card.note ?? '', card.faceDown ? 'face down' : '', ...(card.marks ?? []).map(({ label, n }) => `${label} ${n}`)];
   const said = about.filter(Boolean).join(', ');
@@ -17,13 +20,13 @@ function counted(cards: readonly TaleCard[]): string {
   return [...names].map(([name, n]) => (n > 1 ? `${n} ${name}` : name)).join('; ');
 }
 
-function station(view: View, { n, title, land, parts, result, now }: TaleTrack['stations'][number]): string {
+function station(view: Printed, { n, title, land, parts, result, now }: TaleTrack['stations'][number]): string {
   const said = parts.map(({ label, cards, text }) => [`${label}:`, cards.map((card) => printed(view, card)).join(', '), text ? `“${text}”` : ''].filter(Boolean).join(' '));
   return `  ${n}. ${title}${land ? ` [${land.name}]` : ''}${now ? ' (now)' : ''}${said.map((line) => `\n     ${line}`).join('')}${result ? `\n     ${result}` : ''}`;
 }
 
 /** A character with everything that this viewer may see of it. */
-export function sheetText(view: View, sheet: TaleSheet): string {
+export function sheetText(view: Printed, sheet: TaleSheet): string {
   return [
     `== ${sheet.title}${sheet.subtitle ? `, ${sheet.subtitle}` : ''}`,
     ...sheet.groups.flatMap(({ title, note, cards }) => [`  ${title}${note ? ` (${note})` : ''}`, ...(cards.length > MANY ? [`    ${counted(cards)}`] : cards.map((card) => `    ${printed(view, card)}`))]),

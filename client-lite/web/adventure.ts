@@ -37,8 +37,8 @@ export function withCharacter(setup: AdventureSetup, at: number, character: stri
 /** What it is called as long as nobody says. */
 export const titleOf = (format: FormatInfo): string => [...format.name].slice(0, TITLE).join('');
 
-/** The request that a form stands for; what is left at its default is not sent. */
-export function adventureRequest(format: FormatInfo, { table, title, characters }: AdventureSetup, mine: readonly MyAdventurer[]): AdventureRequest {
+/** The request that a form stands for; what is left at its default is not sent. `mine`: characters that may be named, with their secrets. */
+export function adventureRequest(format: FormatInfo, { table, title, characters }: AdventureSetup, mine: readonly { readonly adventurer: Pick<AdventurerInfo, 'id'>; readonly token: string }[]): AdventureRequest {
   const { people, options, cards, seed } = requestOf(format, table);
   return {
     format: format.id, ...(options ? { options } : {}), ...(cards ? { cards } : {}), ...(seed ? { seed } : {}), title: title?.trim() || titleOf(format),
