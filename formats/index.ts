@@ -3,6 +3,8 @@ import { quest } from './binding/quest/index.ts';
 import { brawl } from './brawl/index.ts';
 import { commander } from './commander/index.ts';
 import { commanderTwoHeadedGiant } from './commander-two-headed-giant/index.ts';
+import { emperor } from './emperor/index.ts';
+import { star } from './star/index.ts';
 import { duel } from './duel/index.ts';
 import { freeForAll } from './free-for-all/index.ts';
 import { madnessMinions, minions, poisonMinions } from './minions/index.ts';
@@ -16,7 +18,17 @@ import { twoHeadedGiant } from './two-headed-giant/index.ts';
 import { wayfarer } from './wayfarer/index.ts';
 
 /** Every format that can be played, and the variants that may be laid over them. */
-export const BOOK = new FormatBook([binding, duel, freeForAll, twoHeadedGiant, commander, brawl, commanderTwoHeadedGiant, challenge, wayfarer], [minions, poisonMinions, madnessMinions, rangeOfInfluence]);
+export const BOOK = new FormatBook([
+  binding,
+  duel, freeForAll, twoHeadedGiant,
+  commander, brawl, commanderTwoHeadedGiant,
+  emperor, star,
+  challenge,
+  wayfarer,
+], [
+  minions, poisonMinions, madnessMinions,
+  rangeOfInfluence,
+]);
 export const FORMATS: ReadonlyMap<string, FormatDefinition> = BOOK.formats;
 export const VARIANTS: ReadonlyMap<string, Variant> = BOOK.variants;
 

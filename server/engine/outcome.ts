@@ -63,10 +63,10 @@ export function sidesLose(g: Game, losses: readonly Loss[]): void {
   }
 }
 
-/** The side wins, and with it all of its team (104.2b, 104.2c). */
-export function sideWins(g: Game, winner: SideId, reason: string, clauses: readonly string[]): void {
+/** The side wins, and with it all of its team (104.2b, 104.2c), or whoever else `together` names. */
+export function sideWins(g: Game, winner: SideId, reason: string, clauses: readonly string[], together?: readonly SideId[]): void {
   const { sides } = g.state;
-  const winners = sides.filter((s) => s.team === sides[winner]?.team).map((s) => s.id);
+  const winners = together ?? sides.filter((s) => s.team === sides[winner]?.team).map((s) => s.id);
   g.journal.set(g.state, 'over', { winner, ...(winners.length > 1 ? { winners } : {}), reason, clauses });
 }
 

@@ -10,7 +10,7 @@ export interface TargetSlot {
   readonly sel: TargetNode;
   readonly index: number;
   readonly filter?: Filter;
-  readonly players: 'none' | 'player' | 'opponent';
+  readonly players: 'none' | 'player' | 'opponent' | 'teammate';
   /** "any target" (115.4) */
   readonly any: boolean;
   readonly count: Count;

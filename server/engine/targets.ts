@@ -164,11 +164,21 @@ function allowed(g: Game, slot: TargetSlot, ref: Ref, c: TargetContext): boolean
   return isOther(slot, ref, c) && targetRefusal(g, { source: c.source, seat: c.seat, target: ref, footprint: slot.footprint, isSpell: c.isSpell }) === null;
 }
 
+/** Whether a player is one of those that a target may be. */
+function isOneOf(g: Game, players: TargetSlot['players'], you: SeatId, seat: SeatId): boolean {
+  switch (players) {
+    case 'none': return false;
+    case 'player': return true;
+    case 'opponent': return g.world.areOpponents(you, seat);
+    case 'teammate': return seat !== you && !g.world.areOpponents(you, seat);
+  }
+}
+
 /** Visits legal targets, players first, until `found` returns true; says whether it did. */
 function someTarget(g: Game, slot: TargetSlot, c: TargetContext, found: (ref: Ref) => boolean): boolean {
   if (slot.players !== 'none') {
     for (const seat of g.world.seats(c.seat, c.source)) {
-      if (slot.players === 'opponent' && !g.world.areOpponents(c.seat, seat)) continue;
+      if (!isOneOf(g, slot.players, c.seat, seat)) continue;
       if (allowed(g, slot, seatRef(seat), c) && found(seatRef(seat))) return true;
     }
   }
@@ -211,7 +221,7 @@ export function hasLegalTargets(g: Game, slot: TargetSlot, c: TargetContext): bo
 
 /** Whether something is what the slot asks for, by kind, zone, characteristics and controller. */
 function fits(g: Game, slot: TargetSlot, ref: Ref, c: TargetContext): boolean {
-  if (isSeatRef(ref)) return slot.players === 'player' || (slot.players === 'opponent' && g.world.areOpponents(c.seat, refId(ref)));
+  if (isSeatRef(ref)) return isOneOf(g, slot.players, c.seat, refId(ref));
   const filter = objectsOf(slot);
   const o = g.world.object(refId(ref));
   return filter !== undefined && o !== undefined && looksInto(filter, o.zone) && matches(g, o.id, filter, filterContext(c));

@@ -27,7 +27,7 @@ const isOwn = (g: Game, viewer: Viewer, seat: number): boolean => viewer.person 
 
 /** Side mates see a hand where the format says so (810.5); otherwise they don't. */
 function sharesHand(g: Game, side: SideId, o: GameObject): boolean {
-  return g.world.seat(o.controller).side === side && (g.rules.openHands?.(g, side, o.controller) ?? false);
+  return g.rules.openHands?.(g, side, o.controller) ?? false;
 }
 
 /** Shown to a seat of the person's, and not shuffled away since (701.20). */

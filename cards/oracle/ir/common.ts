@@ -246,7 +246,7 @@ export type PlayerSel =
   | ({ readonly sel: 'each player' } & Node)
   | ({ readonly sel: 'each opponent' } & Node)
   | ({ readonly sel: 'each other player' } & Node)
-  | ({ readonly sel: 'target player'; readonly who: 'player' | 'opponent'; readonly count?: Count } & Node)
+  | ({ readonly sel: 'target player'; /** no card says `teammate`: abilities that rules give to objects do (804.2) */ readonly who: 'player' | 'opponent' | 'teammate'; readonly count?: Count } & Node)
   /** the player spoken of last: the latest target or selected player, else the player of the trigger event */
   | ({ readonly sel: 'that player' } & Node)
   | ({ readonly sel: 'controller'; readonly of: ObjectSel } & Node)

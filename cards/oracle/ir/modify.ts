@@ -47,6 +47,8 @@ export interface Modify extends Node {
 export interface GainControl extends Node {
   readonly do: 'gainControl';
   readonly what: ObjectSel;
+  /** who does; default: you */
+  readonly who?: import('./common.ts').PlayerSel;
   readonly duration: Duration;
 }
 /** CR 122 */

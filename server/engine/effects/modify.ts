@@ -8,7 +8,7 @@ import type { Exec, Executors } from '../exec.ts';
 import { matches } from '../filters.ts';
 import type { Flow } from '../flow.ts';
 import { CONTROL, OTHER } from '../footprints.ts';
-import { objects, refs, speakOf } from '../selectors.ts';
+import { objects, players, refs, speakOf } from '../selectors.ts';
 import { isSeatRef, objRef, refId, seatRef, type ObjId, type SeatId, type Totals, type Until } from '../state.ts';
 import { did } from './results.ts';
 import { sourceName } from './wording.ts';
@@ -36,7 +36,8 @@ export const modifyWords: Pick<Executors, ModifyWord> = {
     *run(x, e) {
       const ids = (yield* objects(x, e.what)).filter((id) => x.g.world.object(id)?.zone === 'battlefield');
       const until = untilOf(x, e.duration);
-      if (until && ids.length > 0) addEffect(x.g, { source: x.source, seat: x.you, objects: ids, mods: [], control: x.you, until });
+      const [who] = e.who ? yield* players(x, e.who) : [x.you];
+      if (until && ids.length > 0 && who !== undefined) addEffect(x.g, { source: x.source, seat: x.you, objects: ids, mods: [], control: who, until });
     },
   },
   putCounters: {

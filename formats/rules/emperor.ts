@@ -1,0 +1,190 @@
+import type { Ability } from '../../cards/oracle/ir/index.ts';
+import type { Game } from '../../server/engine/game.ts';
+import { emblemDef } from '../../server/engine/defs.ts';
+import { createObject } from '../../server/engine/zones.ts';
+import { isSeatRef, refId, type Seat, type SeatId, type SideId } from '../../server/engine/state.ts';
+import { SetupError } from '../sdk/error.ts';
+import { beginInPlay, drawHands, eachForItself, mulligans, sidesInOrder, startWith } from '../sdk/opening.ts';
+import { cr, rule, ruling, type Party } from '../sdk/rule.ts';
+import { revealCompanions } from './companion.ts';
+import { neighbour } from './players.ts';
+import { limitedRange } from './range.ts';
+
+/** Mark of a seat: it is its team's emperor, or one of its generals. */
+const RANK = 'rank';
+type Rank = 'emperor' | 'general';
+
+/** The emperor sits in the middle of a team; of an even one, left of the middle (809.6a). */
+const emperorOf = (n: number): number => Math.floor((n - 1) / 2);
+const teamOf = (g: Game, side: SideId): number => g.state.sides[side]?.team ?? side;
+const rankOf = (seat: Seat): Rank => {
+  const rank = seat.marks[RANK];
+  return rank === 'emperor' ? rank : 'general';
+};
+
+/** Teams that sit together, each with an emperor in its middle; every player takes their own turns (CR 809.1, 809.2). */
+export const emperorTeams = rule({
+  id: 'emperor-teams', gives: ['teams'],
+  clauses: [
+    cr('809.1', 'Teams of three players each play against each other.'),
+    cr('809.2', 'A team sits together in the order that it chose; its emperor sits in the middle, the others are generals.'),
+    cr('809.6', 'Teams may have more players, as many each.'),
+  ],
+  part: () => ({
+    sides(people): Party[] {
+      if (people % 2 !== 0) throw new SetupError(`Two teams have as many players each; ${people} came.`, ['809.1', '809.6'], 'Name as many people for the one team as for the other.');
+      return Array.from({ length: people }, (_, i) => ({ people: [i], team: i < people / 2 ? 0 : 1 }));
+    },
+    layOut(build, seat) {
+      const size = build.setup.people.length / 2;
+      const emperor = seat % size === emperorOf(size);
+      build.seatMark(seat, RANK, emperor ? 'emperor' : 'general');
+    },
+    hooks: { seatFacts: (g, seat) => (rankOf(g.world.seat(seat)) === 'emperor' ? EMPEROR : GENERAL)[teamOf(g, g.world.seat(seat).side)] ?? [] },
+  }),
+});
+const facts = (rank: string) => [0, 1].map((team) => [{ label: `Team ${team + 1}`, value: rank, clause: '809.2' }]);
+const EMPEROR = facts('emperor');
+const GENERAL = facts('general');
+
+/** The seats as they were around the table when the game began. */
+const distance = (all: number, a: SeatId, b: SeatId): number => Math.min(Math.abs(a - b), all - Math.abs(a - b));
+const ranges = new WeakMap<Game, readonly number[]>();
+/** 809.3a, 809.6a: so far that a general has one general of the other team in range as the game begins, and an emperor two. */
+function rangeOf(g: Game, seat: SeatId): number {
+  let list = ranges.get(g);
+  if (!list) {
+    const all = g.world.everybody().map((s) => g.world.seat(s));
+    list = all.map((s) => {
+      const away = all.filter((o) => rankOf(o) === 'general' && g.world.areOpponents(o.id, s.id)).map((o) => distance(all.length, o.id, s.id)).sort((a, b) => a - b);
+      return away[rankOf(s) === 'emperor' ? 1 : 0] ?? 1;
+    });
+    ranges.set(g, list);
+  }
+  return list[seat] ?? 1;
+}
+
+/** Limited range of influence as emperors and generals have it (CR 801, 809.3a). */
+export const emperorRange = limitedRange({
+  clauses: [
+    cr('809.3a', 'An emperor has a range of influence of two, a general of one.'),
+    cr('809.6a', 'In larger teams ranges reach one opposing general for a general, two for an emperor.'),
+  ],
+  of: rangeOf,
+});
+
+/** A player attacks only an opponent who sits next to them (CR 809.3c). */
+export const attackNeighbours = rule({
+  id: 'attack-neighbours',
+  clauses: [
+    cr('809.3c', 'Attacks go only to opponents who sit right next to the player, their planeswalkers and the battles that they protect.'),
+    cr('802.4', 'The defending players declare blocks one after the other, in turn order, each all of theirs.'),
+  ],
+  part: () => ({
+    hooks: {
+      requirements: {
+        attack: [{
+          id: 'neighbour', clauses: ['809.3c'], rule: 'Attacks go only to opponents who sit right next to the player.', mend: 'Attack an opponent next to you, or let a general attack.',
+          holds(g, { attacker, target }) {
+            const { side } = g.world.seat(g.world.controller(attacker));
+            const attacked = g.world.seat(isSeatRef(target) ? refId(target) : (g.world.object(refId(target))?.chosen?.protector ?? g.world.controller(refId(target)))).side;
+            return attacked === neighbour(g, side, 'left') || attacked === neighbour(g, side, 'right');
+          },
+          says: () => 'Attacks go only to opponents who sit right next to the player.',
+          facts: (g, { attacker }) => [`Next to ${g.world.seat(g.world.controller(attacker)).name} sit ${(['left', 'right'] as const).map((way) => g.state.sides[neighbour(g, g.world.seat(g.world.controller(attacker)).side, way)]?.name ?? 'nobody').join(' and ')}.`],
+        }],
+      },
+    },
+  }),
+});
+
+/** Mark of the match: the emblems are there. */
+const DEPLOYING = 'deploying';
+const DEPLOY: readonly Ability[] = [{
+  kind: 'static',
+  effects: [{
+    st: 'modify', what: { sel: 'each', filter: { nouns: ['creature'], whose: 'you' } },
+    mods: [{
+      m: 'gainAbility',
+      abilities: [{
+        kind: 'activated', cost: [{ c: 'tap' }], sorcerySpeed: true, text: '{T}: Target teammate gains control of this creature. Activate only as a sorcery.',
+        body: { effects: [{ do: 'gainControl', who: { sel: 'target player', who: 'teammate' }, what: { sel: 'self' }, duration: 'permanent' }] },
+      }],
+    }],
+  }],
+}];
+
+/** Creatures may be sent to teammates (CR 804): each player has an emblem that gives the ability to their creatures. */
+export const deployCreatures = rule({
+  id: 'deploy-creatures', needs: ['emperor-teams'],
+  clauses: [
+    cr('804.1', 'Games of teams may use the deploy creatures option; Emperor games do.'),
+    cr('804.2', 'Each creature can be tapped for a target teammate to gain control of it, at the time of a sorcery.'),
+    cr('809.3b', 'Emperor games let creatures be deployed.'),
+  ],
+  part: () => ({
+    hooks: {
+      procedures: {
+        *beginTurn(g) {
+          if (g.state.marks[DEPLOYING]) return;
+          g.journal.set(g.state, 'marks', { ...g.state.marks, [DEPLOYING]: true });
+          for (const seat of g.world.present()) createObject(g, emblemDef(DEPLOY, 'Deploy'), 'emblem', seat, seat, 'command');
+          yield* [];
+        },
+      },
+    },
+  }),
+});
+
+/** A team stands and falls with its emperor (CR 809.5). */
+export const emperorsFall = rule({
+  id: 'emperors-fall', needs: ['emperor-teams'], takes: [{ of: 'losesAlone', clause: '809.5b' }],
+  clauses: [
+    cr('809.5a', 'A team wins if its emperor does.'),
+    cr('809.5b', 'A team loses when its emperor does.'),
+    cr('809.5c', 'If the game is a draw for its emperor, it is one for the team.'),
+  ],
+  part: () => ({
+    hooks: {
+      loss(g, side) {
+        const emperor = g.state.sides.find((s) => s.team === teamOf(g, side) && s.id !== side && s.lost && s.seats.some((seat) => rankOf(g.world.seat(seat)) === 'emperor'));
+        if (!emperor) return null;
+        const draw = emperor.lostBy?.clause === '104.4f';
+        return draw ? { reason: `The game is a draw for ${emperor.name}, the emperor, and so for the team.`, clause: '809.5c' } : { reason: `The emperor, ${emperor.name}, has lost.`, clause: '809.5b' };
+      },
+    },
+  }),
+});
+
+/** Teammates see each other's hands; nothing else is shared (CR 809.7). */
+export const emperorHands = rule({
+  id: 'team-hands',
+  clauses: [cr('809.7', "Teammates may look at each other's hands and share nothing else.")],
+  part: () => ({ hooks: { openHands: (g, viewer, seat) => teamOf(g, g.world.seat(seat).side) === teamOf(g, viewer) } }),
+});
+
+/** The start of an Emperor game: an emperor by chance goes first (CR 809.4). */
+export const emperorOpening = rule({
+  id: 'opening', needs: ['emperor-teams'],
+  clauses: [
+    cr('809.4', 'Chance says which emperor takes the first turn; turns go on to the left.'),
+    cr('103.5', 'Seven cards each; a mulligan is seven new cards, of which as many as mulligans were taken go to the bottom.'),
+    cr('103.5c', 'With more than two players the first mulligan does not count.'),
+    cr('103.6', 'Who has cards that say so begins with them on the battlefield if they like, the starting player or team first.'),
+    ruling('E1', 'Nobody skips the draw of their first turn, as in other games of several players (103.8c).'),
+  ],
+  part: () => ({
+    hooks: {
+      procedures: {
+        *opening(g) {
+          const emperors = g.state.sides.filter((s) => s.seats.some((seat) => rankOf(g.world.seat(seat)) === 'emperor'));
+          startWith(g, emperors[g.random(emperors.length)]?.id ?? 0);
+          yield* revealCompanions(g);
+          yield* drawHands(g);
+          yield* mulligans(g, sidesInOrder(g).map((side) => eachForItself(g.world.sideSeats(side), true, ['103.5', '103.5c'])));
+          yield* beginInPlay(g);
+        },
+      },
+    },
+  }),
+});

@@ -1,0 +1,43 @@
+import type { Game } from '../../server/engine/game.ts';
+import { sideWins } from '../../server/engine/outcome.ts';
+import type { Seat, SideId } from '../../server/engine/state.ts';
+import { cr, rule, ruling } from '../sdk/rule.ts';
+
+/** The two sides that do not sit next to one of five. */
+export const opposite = (side: SideId): readonly SideId[] => [(side + 2) % 5, (side + 3) % 5];
+
+type Fact = { readonly label: string; readonly value: string; readonly clause: string };
+const known = new WeakMap<Game, Map<Seat['id'], readonly Fact[]>>();
+function enemies(g: Game, seat: Seat['id']): readonly Fact[] {
+  let bySeat = known.get(g);
+  if (!bySeat) known.set(g, (bySeat = new Map()));
+  let list = bySeat.get(seat);
+  if (!list) bySeat.set(seat, (list = [{ label: 'Opposite', value: opposite(g.world.seat(seat).side).map((s) => g.state.sides[s]?.name ?? '').join(', '), clause: 'ST2' }]));
+  return list;
+}
+
+/** Whoever both opposite of them have lost wins. */
+export const starWin = rule({
+  id: 'star',
+  clauses: [
+    ruling('ST1', 'Five players sit in a star: each has two neighbours and two opposite.'),
+    ruling('ST2', 'A player wins as soon as both opposite have lost, whoever else is still there; several may win at once.'),
+    ruling('ST3', 'Neighbours are allies by their position alone: to all rules they are opponents, and may be attacked.'),
+    cr('104.2a', 'Whoever is left alone wins, too.'),
+  ],
+  part: () => ({
+    hooks: {
+      seatFacts: enemies,
+      stateBasedActions: [function* (g) {
+        if (g.state.over) return false;
+        const winners = g.state.sides.filter((s) => !s.lost && opposite(s.id).every((o) => g.state.sides[o]?.lost === true));
+        const [first] = winners;
+        if (!first) return false;
+        const names = winners.map((s) => s.name).join(' and ');
+        sideWins(g, first.id, `${names} ${winners.length > 1 ? 'win' : 'wins'}: both opposite have lost.`, ['ST2'], winners.map((s) => s.id));
+        yield* [];
+        return true;
+      }],
+    },
+  }),
+});
