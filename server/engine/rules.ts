@@ -121,7 +121,7 @@ export interface Rules {
   /** Facts kept on a seat that everyone may see. */
   readonly seatFacts?: (g: Game, seat: SeatId) => readonly { label: string; value: string; clause?: string }[];
   readonly places?: (g: Game) => readonly { name: string; note?: string; steps?: string[] }[];
-  /** Whether members of a side see each other's hands (810.5). */
+  /** Whether teammates see each other's hands (809.7, 810.5). */
   readonly openHands?: (g: Game, viewer: SideId, seat: SeatId) => boolean;
   /** Extra view notes on an object ("costs {2} more"). */
   readonly notes?: (g: Game, o: GameObject) => readonly string[];

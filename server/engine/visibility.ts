@@ -25,9 +25,10 @@ export function canSee(g: Game, viewer: Viewer, o: GameObject): boolean {
 
 const isOwn = (g: Game, viewer: Viewer, seat: number): boolean => viewer.person !== null && g.world.seat(seat).person === viewer.person;
 
-/** Side mates see a hand where the format says so (810.5); otherwise they don't. */
+/** Teammates see a hand where the format says so (809.7, 810.5); otherwise they don't. */
 function sharesHand(g: Game, side: SideId, o: GameObject): boolean {
-  return g.rules.openHands?.(g, side, o.controller) ?? false;
+  const { sides } = g.state;
+  return sides[g.world.seat(o.controller).side]?.team === sides[side]?.team && (g.rules.openHands?.(g, side, o.controller) ?? false);
 }
 
 /** Shown to a seat of the person's, and not shuffled away since (701.20). */
