@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,31 +10,11 @@ import type { MatchSetup } from '../../server/engine/state.ts';
 import { MatchHost } from '../../server/match/host.ts';
 import type { Input, MatchStore, Snapshot, SnapshotRow } from '../../server/match/ports.ts';
 import { BACKENDS, SERVER } from '../db/backends.ts';
+import { killedAfter } from '../db/killed.ts';
 import { BOTS, fakeFormat } from './fake.ts';
 import { FORMAT } from './taleTable.ts';
 
 const child = fileURLToPath(new URL('./durability-child.ts', import.meta.url));
-
-/** Runs the child until it has said so many acks, then kills it (SIGKILL); the last seq that it acknowledged, by match. */
-async function playAndKill(args: readonly string[], acks: number): Promise<Map<string, number>> {
-  const proc = spawn(process.execPath, ['--import', 'tsx', child, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const exited = once(proc, 'exit');
-  const acked = new Map<string, number>();
-  let text = '';
-  let n = 0;
-  for await (const chunk of proc.stdout) {
-    const lines = (text + String(chunk)).split('\n');
-    text = lines.pop() ?? '';
-    for (const line of lines) {
-      const [, match, seq] = line.split(' ');
-      acked.set(match ?? '', Number(seq));
-      n++;
-    }
-    if (n >= acks) proc.kill('SIGKILL');
-  }
-  await exited;
-  return acked;
-}
 
 for (const backend of BACKENDS) {
   test.skipIf(!backend.here)(`durability on ${backend.name}: after kill -9 every acknowledged input is there with what is kept besides, and the matches go on from it`, async () => {
@@ -45,7 +23,7 @@ for (const backend of BACKENDS) {
     const server = backend.name.startsWith('PostgreSQL');
     const options: DatabaseOptions = server ? { url: SERVER, schema } : { folder };
     try {
-      const acked = await playAndKill(server ? [SERVER, schema] : [folder], 250);
+      const acked = new Map((await killedAfter(child, server ? [SERVER, schema] : [folder], 250)).map(([match = '', seq]) => [match, Number(seq)]));
       expect([...acked.values()].reduce((a, b) => a + b, 0)).toBeGreaterThanOrEqual(250);
       const database = await openDatabase(options);
       try {
