@@ -20,14 +20,14 @@ const SHARED = [status, targets, attacks];
 
 /** Who would lose the game plays on as the minion of who did it. Each of the three can be used alone or with the others. */
 export const minions: Variant = defineVariant({
-  id: 'minions', name: 'Minions & Masters', clause: 'M-1', needs: ['multiplayer', 'losesAlone', 'ownLife', 'ownTurns'], rules: [...SHARED, life],
+  id: 'minions', name: 'Minions & Masters', clause: 'M-1', needs: ['losesAlone', 'multiplayer', 'ownLife', 'ownTurns'], rules: [...SHARED, life],
   about: 'Who has no life left plays on as the minion of whoever did it; masters forbid targets and attacks, and the last player who is no minion wins.',
 });
 export const poisonMinions: Variant = defineVariant({
-  id: 'poison-minions', name: 'Poison & Minions', clause: 'M-25', needs: ['multiplayer', 'losesAlone', 'ownLife', 'ownTurns'], rules: [...SHARED, poison],
+  id: 'poison-minions', name: 'Poison & Minions', clause: 'M-25', needs: ['losesAlone', 'multiplayer', 'ownLife', 'ownTurns'], rules: [...SHARED, poison],
   about: 'Who has ten poison counters plays on as the minion of whoever gave the most of them.',
 });
 export const madnessMinions: Variant = defineVariant({
-  id: 'madness-minions', name: 'Madness & Minions', clause: 'M-30', needs: ['multiplayer', 'losesAlone', 'ownLife', 'ownTurns', 'ownLibrary'], rules: [...SHARED, madness],
+  id: 'madness-minions', name: 'Madness & Minions', clause: 'M-30', needs: ['losesAlone', 'multiplayer', 'ownLife', 'ownTurns', 'ownLibrary'], rules: [...SHARED, madness],
   about: 'Who draws from an empty library plays on with half of their graveyard as the minion of whoever emptied it.',
 });

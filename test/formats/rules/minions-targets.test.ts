@@ -8,6 +8,7 @@ import { around, asked, masters, minionOf, told, type Setting } from './minions-
 const MOUNTAINS = lands(6, 'Mountain');
 const CRUSH = { name: 'Crush', cost: '{R}', type: 'Instant', text: 'Destroy target artifact.' };
 const RELIC = { name: 'Relic', cost: '{2}', type: 'Artifact' };
+const WHIM = { name: 'Whim', cost: '{3}', type: 'Enchantment', text: 'At the beginning of your upkeep, exile the top card of your library. Cast it without paying its mana cost.' };
 const TOP = { name: 'Fountain of Spells', cost: '{3}', type: 'Enchantment', text: 'At the beginning of your upkeep, exile the top card of your library. You may cast that card without paying its mana cost.' };
 /** B is A's minion, and it is B's turn. */
 const table = (s: Omit<Setting, 'seats'> & { seats: Partial<Setting['seats']> }, people = 3): ReturnType<typeof masters> =>
@@ -96,10 +97,16 @@ describe('somebody leaves meanwhile', () => {
 
 describe('the examples of the document', () => {
   it('M-16: a spell that an effect has cast, with the master’s artifact the only one: it cannot be forbidden (first example)', () => {
-    const s = table({ cards: [CRUSH, RELIC, TOP], seats: { A: { battlefield: ['Relic'] }, B: { battlefield: ['Fountain of Spells'], library: ['Bear', 'Crush'] } }, turn: { side: 'A', step: 'end' } });
-    s.say('B', 'yes');
+    const s = table({ cards: [CRUSH, RELIC, WHIM], seats: { A: { battlefield: ['Relic'] }, B: { battlefield: ['Whim'], library: ['Bear', 'Crush'] } }, turn: { side: 'A', step: 'end' } });
     s.to('draw', 'B');
     expect([s.zone('Relic'), s.zone('Crush'), told(s, 'M-18')]).toEqual(['graveyard', 'graveyard', []]);
+  });
+  it('M-16: or the only one in the minion’s range of influence (first example)', () => {
+    const s = around(5, ['minions', 'range-of-influence'], {
+      cards: [CRUSH, RELIC, { name: 'Idol', type: 'Artifact' }, WHIM], options: { range: 1 }, turn: { side: 'A', step: 'end' },
+      seats: { A: { battlefield: ['Relic'] }, B: { marks: minionOf('A'), battlefield: ['Whim'], library: ['Bear', 'Crush'] }, C: {}, D: { battlefield: ['Idol'] }, E: {} },
+    }).to('draw', 'B');
+    expect([s.zone('Relic'), s.zone('Idol'), told(s, 'M-18')]).toEqual(['graveyard', 'battlefield', []]);
   });
   it('M-16: of two artifacts one may be forbidden', () => {
     const s = table({ cards: [CRUSH, RELIC, { name: 'Idol', type: 'Artifact' }, TOP], seats: { A: { battlefield: ['Relic'] }, B: { battlefield: ['Fountain of Spells'], library: ['Bear', 'Crush'] }, C: { battlefield: ['Idol'] } }, turn: { side: 'A', step: 'end' } });
