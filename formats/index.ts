@@ -11,6 +11,7 @@ import { madnessMinions, minions, poisonMinions } from './minions/index.ts';
 import { rangeOfInfluence } from './rules/range.ts';
 import { FormatBook } from './sdk/book.ts';
 import { challenge } from './journeys/challenge/index.ts';
+import { journeys } from './journeys/tale/index.ts';
 import type { FormatDefinition } from './sdk/format.ts';
 import type { TaleDefinition } from './sdk/tale.ts';
 import type { Variant } from './sdk/variant.ts';
@@ -33,4 +34,4 @@ export const FORMATS: ReadonlyMap<string, FormatDefinition> = BOOK.formats;
 export const VARIANTS: ReadonlyMap<string, Variant> = BOOK.variants;
 
 /** Every tale that can be played, by id. */
-export const TALES: ReadonlyMap<string, TaleDefinition> = new Map([quest].map((t) => [t.id, t]));
+export const TALES: ReadonlyMap<string, TaleDefinition> = new Map([quest, journeys].map((t) => [t.id, t]));

@@ -31,14 +31,14 @@ export const one = (key: string, label: string, options: Pick['options'], value:
 const numbers = (from: number, to: number): Pick['options'] => Array.from({ length: to - from + 1 }, (_, i) => ({ key: String(from + i), label: String(from + i) }));
 
 /** J-5-1, J-5-2: sphere, tact, difficulty and time of a task. `when`: only then. */
-export function taskFields(when: Field['when'] = undefined): Field[] {
+export function taskFields(when: Field['when'] = undefined, prefix = ''): Field[] {
   const w = when ? { when } : {};
   const tacts = SPHERES.flatMap((sphere) => COLORS.map((c) => ({ key: `${sphere}.${c}`, label: `${TACTS[sphere][c].name} (${sphere}, ${COLOUR_NAMES[c]})`, note: TACTS[sphere][c].about })));
   return [
-    one('tact', 'The tact that fits best', tacts, 'mental.U', w),
-    one('symbols', 'How many symbols of its colour', numbers(1, 6), '3', { ...w, help: 'Usually 2 to 5.' }),
-    { key: 'other', kind: 'text', label: 'Or these symbols, as letters', help: 'GGU: two green and one blue. Empty: as above.', min: 0, max: 12, lines: 1, value: '', ...w },
-    one('time', 'Time: how many tries', numbers(1, MOST_TIME), '2', w),
+    one(`${prefix}tact`, 'The tact that fits best', tacts, 'mental.U', w),
+    one(`${prefix}symbols`, 'How many symbols of its colour', numbers(1, 6), '3', { ...w, help: 'Usually 2 to 5.' }),
+    { key: `${prefix}other`, kind: 'text', label: 'Or these symbols, as letters', help: 'GGU: two green and one blue. Empty: as above.', min: 0, max: 12, lines: 1, value: '', ...w },
+    one(`${prefix}time`, 'Time: how many tries', numbers(1, MOST_TIME), '2', w),
   ];
 }
 export interface Asked {
@@ -48,11 +48,11 @@ export interface Asked {
   readonly time: number;
 }
 /** What the fields say; null where the letters are no symbols. */
-export function readTask(form: Written): Asked | null {
-  const [sphere = 'mental', colour = 'U'] = (form.pick('tact') ?? '').split('.') as [Sphere?, Color?];
-  const other = form.text('other');
-  const difficulty = other === '' ? { [colour]: Number(form.pick('symbols') ?? 3) } : readSymbols(other);
-  return difficulty && { sphere, colour, difficulty, time: Number(form.pick('time') ?? 1) };
+export function readTask(form: Written, prefix = ''): Asked | null {
+  const [sphere = 'mental', colour = 'U'] = (form.pick(`${prefix}tact`) ?? '').split('.') as [Sphere?, Color?];
+  const other = form.text(`${prefix}other`);
+  const difficulty = other === '' ? { [colour]: Number(form.pick(`${prefix}symbols`) ?? 3) } : readSymbols(other);
+  return difficulty && { sphere, colour, difficulty, time: Number(form.pick(`${prefix}time`) ?? 1) };
 }
 
 export const ELEMENTS = ['name', 'effect', 'flavor', 'art'] as const;

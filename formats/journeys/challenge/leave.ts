@@ -20,16 +20,16 @@ export function cardsOf(state: GameState, seat: SeatId): CardsOf {
 }
 
 /** Remembers where somebody's cards were as they leave. */
-function remember(g: Game, seat: SeatId, how: Departed['how']): void {
+function remember(g: Game, seat: SeatId, how: Departed['how'], plane?: string): void {
   const { departed } = sceneOf(g);
   if (departed[seat] || !isCharacter(g, seat)) return;
-  change(g, { departed: { ...departed, [seat]: { how, zones: cardsOf(g.state, seat), life: Math.max(0, g.world.life(seat)) } } });
+  change(g, { departed: { ...departed, [seat]: { how, zones: cardsOf(g.state, seat), life: Math.max(0, g.world.life(seat)), ...(plane === undefined ? {} : { plane }) } } });
 }
 
 /** Somebody leaves the scene for good; the others play on. */
-export function* depart(g: Game, seats: readonly SeatId[], how: Departed['how'], reason: (name: string) => string, clause: string): Flow {
+export function* depart(g: Game, seats: readonly SeatId[], how: Departed['how'], reason: (name: string) => string, clause: string, plane?: string): Flow {
   for (const seat of seats) {
-    remember(g, seat, how);
+    remember(g, seat, how, plane);
     if (isMage(g, seat)) spoils(g, seat);
   }
   sidesLose(g, seats.map((seat) => ({ side: g.world.seat(seat).side, seat: null, why: 'rule' as const, reason: reason(g.world.seat(seat).name), clause })));

@@ -27,6 +27,8 @@ export interface Departed {
   readonly how: 'perished' | 'travelled' | 'left';
   readonly zones: CardsOf;
   readonly life: number;
+  /** the plane that they went to */
+  readonly plane?: string;
 }
 export interface CardsOf {
   readonly library: readonly string[];

@@ -36,5 +36,5 @@ export function* travel(g: Game, seat: SeatId): Flow {
     return a !== undefined && 'keys' in a && a.keys[0] === 'come';
   }).slice(0, COMPANY);
   note(g, seat, `${[name, ...coming.map((s) => g.world.seat(s).name)].join(', ')} depart for ${where}.`, 'J-2-7');
-  yield* depart(g, [seat, ...coming], 'travelled', (who) => `${who} has left for ${where}.`, 'J-2-7');
+  yield* depart(g, [seat, ...coming], 'travelled', (who) => `${who} has left for ${where}.`, 'J-2-7', plane);
 }

@@ -1,0 +1,32 @@
+import { createMachine } from 'xstate';
+import { MachineRunner } from '../../../server/engine/machines.ts';
+import type { JourneyState } from './state.ts';
+
+/** A session as a machine without context: the Game Master leads from one thing to the next, and everything comes back to the story. */
+export const sessionMachine = createMachine({
+  id: 'session',
+  initial: 'making',
+  states: {
+    making: { on: { MADE: 'story' } },
+    story: { on: { PERISHED: 'making', SCENE: 'scene', CHALLENGE: 'challenge', REST: 'rest', MILESTONE: 'draft', CLOSE: 'trading' } },
+    scene: { on: { ENDED: 'healing' } },
+    challenge: { on: { FOUGHT: 'spoils' } },
+    spoils: { on: { DIVIDED: 'healing' } },
+    healing: { on: { DONE: 'story' } },
+    rest: { on: { DONE: 'story' } },
+    draft: { on: { DONE: 'unlocks' } },
+    unlocks: { on: { DONE: 'story' } },
+    trading: { on: { TRAIN: 'training', DONE: 'over' } },
+    training: { on: { DONE: 'trading' } },
+    over: { type: 'final' },
+  },
+});
+const run = new MachineRunner(sessionMachine);
+
+/** Takes the session on; a stretch of it is over. */
+export function advance(s: JourneyState, event: string): void {
+  const to = run.next(s.phase, { type: event });
+  if (to === s.phase) throw new Error(`A session has no ${event} in ${s.phase}.`);
+  s.phase = to;
+  s.stage++;
+}

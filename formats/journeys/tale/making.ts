@@ -1,0 +1,185 @@
+import type { CompiledCard } from '../../../cards/oracle/ir/index.ts';
+import type { Field, Refusal } from '../../../server/engine/decisions/types.ts';
+import { Rng } from '../../../server/engine/rng.ts';
+import type { MatchSetup } from '../../../server/engine/state.ts';
+import { isBasic, isLand } from '../../sdk/lands.ts';
+import type { TaleQuestion } from '../../sdk/tale.ts';
+import { assembledReasons, besidesReasons, openPacks, openReasons, rarityOf, sphereReasons, type PackKind, type Reason } from '../building.ts';
+import { homeBasics, openDeck, READY, readySheet } from '../content/characters.ts';
+import { addCopy, SPHERES, STARTING_LIFE, type Sheet } from '../model.ts';
+import { refusal } from '../refusal.ts';
+import { select, selectionRefusal, TALENTS } from '../talents.ts';
+import { one, type Written } from '../task-forms.ts';
+import { cardsOf, formFor, gmOf, nameOfCard, pcAt, poolOf, seedOf, sessionOf, tell, type JourneyState, type Making, type PcState } from './state.ts';
+import type { SessionOptions } from './options.ts';
+import { COLORS, type Color } from '../../../cards/oracle/ir/index.ts';
+
+const text = (key: string, label: string, min: number, max: number, lines: number, value: string, more: Partial<Field> = {}): Field => ({ key, kind: 'text', label, min, max, lines, value, ...more } as Field);
+const optionsOf = (setup: MatchSetup): SessionOptions => setup.options as SessionOptions;
+
+/** A deck as people write it: `2 Bear`, a line for each card. */
+export function listed(keys: readonly string[], setup: MatchSetup): string {
+  const counts = new Map<string, number>();
+  for (const key of keys) counts.set(nameOfCard(setup, key), (counts.get(nameOfCard(setup, key)) ?? 0) + 1);
+  return [...counts].map(([name, n]) => `${n} ${name}`).join('\n');
+}
+export function readList(list: string, setup: MatchSetup, prefer: readonly string[]): { readonly cards: CompiledCard[]; readonly unknown: string[] } {
+  const byName = new Map<string, CompiledCard>();
+  for (const c of poolOf(setup)) if (!byName.has(c.name.toLowerCase()) || prefer.includes(c.set ?? '')) byName.set(c.name.toLowerCase(), c);
+  const cards: CompiledCard[] = [];
+  const unknown: string[] = [];
+  for (const line of list.split('\n').map((l) => l.trim()).filter((l) => l !== '')) {
+    const [, n = '1', name = ''] = /^(?:(\d{1,2})x?\s+)?(.+)$/.exec(line) ?? [];
+    const card = byName.get(name.toLowerCase());
+    if (card) cards.push(...Array.from({ length: Number(n) }, () => card));
+    else unknown.push(name);
+  }
+  return { cards, unknown };
+}
+
+export function beginMaking(setup: MatchSetup, s: JourneyState, i: number): void {
+  const brought = sessionOf(setup).decks[i] ?? null;
+  const p = pcAt(s, i);
+  p.making = brought && p.n === 0
+    ? { at: 'person', way: 'open', opened: [], deck: [...brought.main], besides: [...brought.besides] }
+    : { at: 'way', way: 'open', opened: [], deck: [], besides: [] };
+}
+
+export function makingQuestions(setup: MatchSetup, s: JourneyState): TaleQuestion[] {
+  if (s.block.length === 0) return [formFor(s, gmOf(s), 'block', 'Which sets are one block with home?', ['J-1-6'], [text('sets', 'Set codes', 2, 100, 1, sessionOf(setup).home, { help: 'Basic lands may come from these sets.' })])];
+  return s.pcs.flatMap((p) => (p.making ? [question(setup, s, p, p.making)] : []));
+}
+
+function question(setup: MatchSetup, s: JourneyState, p: PcState, m: Making): TaleQuestion {
+  if (m.at === 'way') {
+    const { building } = optionsOf(setup);
+    const ways = [
+      ...READY.map((r, i) => ({ key: `ready${i}`, label: `Take ${r.name}`, note: `${r.species}; ${r.background}` })),
+      ...(building === 'open' ? [] : [{ key: 'assembled', label: 'Open packs and assemble a deck' }]),
+      ...(building === 'assembled' ? [] : [{ key: 'open', label: 'Build an open deck of one set' }]),
+    ];
+    return formFor(s, p.person, 'way', 'Who sets out?', ['J-1-2', 'J-1-6'], [one('way', 'A character', ways, `ready${p.person % READY.length}`)]);
+  }
+  if (m.at === 'deck') {
+    const clause = m.way === 'open' ? 'J-1-6' : 'J-1-2';
+    const rest = m.way === 'open' ? [text('besides', 'Up to 15 other commons of the set', 0, 2000, 5, '', { help: 'They join your collection.' })] : [];
+    return formFor(s, p.person, 'deck', m.way === 'open' ? 'An open deck' : 'A deck of what you opened', [clause], [text('deck', 'Forty cards, one line each: 2 Name', 10, 4000, 14, listed(m.deck, setup)), ...rest], 'This is my deck');
+  }
+  return personQuestion(setup, s, p, m);
+}
+
+/** J-1-3 to J-1-5 */
+function personQuestion(setup: MatchSetup, s: JourneyState, p: PcState, m: Making): TaleQuestion {
+  const sphere = (name: string, value: string): Field => one(name, name, ['4', '3', '2'].map((key) => ({ key, label: key })), value);
+  const common = TALENTS.filter((t) => t.rarity === 'common');
+  const marking = common.filter((t) => t.marks).map((t) => t.id);
+  const cards = [...new Set([...m.deck, ...m.besides, ...m.opened])];
+  return formFor(s, p.person, 'person', 'Who is it?', ['J-1-3', 'J-1-4', 'J-1-5'], [
+    text('name', 'Name', 1, 80, 1, s.people[p.person]?.name ?? 'Somebody'), text('species', 'Species', 1, 80, 1, 'human'), text('background', 'What led them here, and what do they want?', 0, 2000, 4, ''),
+    ...SPHERES.map((name, i) => sphere(name, String(4 - i))),
+    one('talent', 'Talent', common.map((t) => ({ key: t.id, label: t.name, note: t.about })), 'arcane-endurance'),
+    { key: 'mark', kind: 'pick', label: 'Which cards does it mark?', min: 1, max: 2, when: [{ field: 'talent', is: marking }], options: cards.map((key) => ({ key, label: nameOfCard(setup, key), card: key })) },
+    text('rename', 'Their new name', 0, 80, 1, '', { when: [{ field: 'talent', is: marking }] }),
+  ], 'That is who I am');
+}
+
+export function answerMaking(setup: MatchSetup, s: JourneyState, i: number, form: Written): Refusal | null {
+  if (s.block.length === 0) {
+    s.block = form.text('sets').toLowerCase().split(/[\s,;]+/).filter((x) => x !== '').slice(0, 20);
+    s.round++;
+    return null;
+  }
+  const p = pcAt(s, i);
+  const m = p.making as Making;
+  if (m.at === 'way') return answerWay(setup, s, i, form.pick('way') ?? '');
+  if (m.at === 'deck') return answerDeck(setup, s, m, form);
+  return answerPerson(setup, s, i, m, form);
+}
+
+function answerWay(setup: MatchSetup, s: JourneyState, i: number, way: string): Refusal | null {
+  const p = pcAt(s, i);
+  const m = p.making as Making;
+  const pool = poolOf(setup);
+  const { home } = sessionOf(setup);
+  const ready = READY[Number(way.slice('ready'.length))];
+  if (way.startsWith('ready') && ready) {
+    const sheet = readySheet(ready, pool, home);
+    return made(s, i, s.pcs.some((x) => x.sheet?.name === sheet.name) ? { ...sheet, name: `${sheet.name} the Younger` } : sheet);
+  }
+  const rng = new Rng(seedOf(setup, s, 'packs'));
+  const here = pool.filter((c) => c.set === home);
+  if (way === 'assembled') {
+    m.opened = openPacks(here, rng, optionsOf(setup).packs as PackKind).map((c) => c.key);
+    m.deck = deckOf(setup, m.opened, s.block);
+    tell(s, ['You have opened your packs. ', { clause: 'J-1-2' }], [p.person]);
+  } else m.deck = openDeck(here, [rng.pick(COLORS.slice(0, 3)), rng.pick(COLORS.slice(3))]).map((c) => c.key);
+  m.way = way === 'assembled' ? 'assembled' : 'open';
+  m.at = 'deck';
+  return null;
+}
+
+/** A deck to begin with: the two colours of which most was opened. */
+function deckOf(setup: MatchSetup, opened: readonly string[], block: readonly string[]): string[] {
+  const cards = opened.flatMap((key) => setup.cards[key] ?? []).filter((c) => !isLand(c));
+  const worth = (pair: readonly Color[]): CompiledCard[] => cards.filter((c) => c.whole && c.colorIdentity.length > 0 && c.colorIdentity.every((x) => pair.includes(x)));
+  const pairs = COLORS.flatMap((a, i) => COLORS.slice(i + 1).map((b): readonly Color[] => [a, b])).toSorted((a, b) => worth(b).length - worth(a).length);
+  const [pair = ['W', 'U'] as const] = pairs;
+  const spells = worth(pair).toSorted((a, b) => a.faces[0].manaValue - b.faces[0].manaValue).slice(0, 23);
+  const lands = pair.map((c) => poolOf(setup).find((card) => isBasic(card) && card.colorIdentity[0] === c && block.includes(card.set ?? '')));
+  return [...spells, ...Array.from({ length: 40 - spells.length }, (_, i) => lands[i % 2])].flatMap((c) => (c ? [c.key] : []));
+}
+
+const because = (reasons: readonly Reason[], unknown: readonly string[]): Refusal | null => {
+  const [first] = reasons;
+  const all = [...reasons.map((r) => r.message), ...(unknown.length > 0 ? [`No card here is called ${unknown.join(', ')}.`] : [])];
+  if (all.length === 0) return null;
+  return { code: 'illegal', message: `That deck is broken: ${all.join(' ')}`, clauses: [...new Set(reasons.map((r) => r.clause)), ...(first ? [] : ['J-1-1'])], mend: 'Change the deck so that all of it holds.' };
+};
+
+function answerDeck(setup: MatchSetup, s: JourneyState, m: Making, form: Written): Refusal | null {
+  const { home } = sessionOf(setup);
+  const main = readList(form.text('deck'), setup, [home]);
+  const besides = readList(form.text('besides'), setup, [home]);
+  const opened = m.opened.flatMap((key) => setup.cards[key] ?? []);
+  const reasons = m.way === 'assembled' ? assembledReasons(main.cards, opened, s.block) : [...openReasons(main.cards, s.block), ...besidesReasons(main.cards, besides.cards)];
+  const refused = because(reasons, [...main.unknown, ...besides.unknown]);
+  if (refused) return refused;
+  m.deck = main.cards.map((c) => c.key);
+  m.besides = besides.cards.map((c) => c.key);
+  m.at = 'person';
+  return null;
+}
+
+function answerPerson(setup: MatchSetup, s: JourneyState, i: number, m: Making, form: Written): Refusal | null {
+  const values = SPHERES.map((name) => Number(form.pick(name)));
+  const [wrong] = sphereReasons(values);
+  if (wrong) return refusal(wrong.message, wrong.clause, 'Give each value once.');
+  const [mental = 4, physical = 3, social = 2] = values;
+  const { home } = sessionOf(setup);
+  const sheet: Sheet = {
+    version: 1, name: form.text('name'), species: form.text('species'), background: form.text('background'), home, spheres: { mental, physical, social }, talents: [], life: STARTING_LIFE, copies: [],
+    basics: homeBasics(poolOf(setup), home), ids: 0,
+  };
+  for (const key of m.deck) addCopy(sheet, key, 'library');
+  const left = [...m.deck];
+  for (const key of [...m.opened, ...m.besides]) {
+    const at = left.indexOf(key);
+    if (at >= 0 && m.opened.length > 0) left.splice(at, 1);
+    else addCopy(sheet, key, 'collection');
+  }
+  const copies = form.picks('mark').flatMap((key) => sheet.copies.find((c) => c.key === key)?.id ?? []);
+  const choice = { talent: form.pick('talent') ?? '', ...(copies.length > 0 ? { copies, names: Object.fromEntries(copies.map((id) => [id, form.text('rename')])) } : {}) };
+  const refused = selectionRefusal(sheet, choice, cardsOf(setup));
+  if (refused) return { code: 'illegal', ...refused };
+  select(sheet, choice);
+  return made(s, i, sheet);
+}
+
+function made(s: JourneyState, i: number, sheet: Sheet): null {
+  const p = pcAt(s, i);
+  p.sheet = sheet;
+  p.making = null;
+  tell(s, [`${sheet.name} sets out. `, { clause: 'J-1-1' }]);
+  return null;
+}
+export { rarityOf };

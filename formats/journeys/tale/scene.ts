@@ -1,0 +1,302 @@
+import { COLORS } from '../../../cards/oracle/ir/index.ts';
+import type { Field, FieldOption, Refusal } from '../../../server/engine/decisions/types.ts';
+import type { MatchSetup } from '../../../server/engine/state.ts';
+import { isLand } from '../../sdk/lands.ts';
+import type { TaleQuestion } from '../../sdk/tale.ts';
+import { contributions } from '../colours.ts';
+import { COMPANIONS, travel } from '../downtime.ts';
+import { copyOf, inZone, isExhausted, isVulnerable } from '../model.ts';
+import { refusal } from '../refusal.ts';
+import { strength } from '../talents.ts';
+import { one, readTask, taskFields, verdictFields, type Written } from '../task-forms.ts';
+import { afterAttempt, atEnd, DRAWN, isLive, taskText, type Given, type Task } from '../tasks.ts';
+import { perish } from './fight.ts';
+import { advance } from './machine.ts';
+import { askAnew, cardsOf, chanceOf, formFor, gmOf, nameOf, nameOfCard, pcAt, present, sessionOf, sheetAt, tell, type Doing, type JourneyState } from './state.ts';
+
+/** A narrative scene: the Game Master calls for tasks, then everybody may act, and so on until the Game Master ends it. */
+
+export function sceneQuestions(setup: MatchSetup, s: JourneyState): TaleQuestion[] {
+  const asks = present(s).find((i) => pcAt(s, i).doing?.at === 'ask');
+  if (asks !== undefined) return [callQuestion(s, asks)];
+  const weighed = present(s).find((i) => pcAt(s, i).doing?.at === 'verdict');
+  if (weighed !== undefined) return [verdictQuestion(setup, s, weighed)];
+  if (s.leaving) return comeQuestions(s);
+  if (s.gmTurn) return [gmQuestion(s)];
+  return present(s).flatMap((i) => actQuestion(setup, s, i));
+}
+
+// ---- the Game Master ------------------------------------------------------------------------------------------------
+
+function gmQuestion(s: JourneyState): TaleQuestion {
+  const tasks = [{ field: 'do', is: ['task', 'linked'] }];
+  const linked = [{ field: 'do', is: ['linked'] }];
+  const title = (key: string, label: string, when: Field['when'], value: string): Field => ({ key, kind: 'text', label, min: 3, max: 120, lines: 1, value, when } as Field);
+  const fields: Field[] = [
+    one('do', 'You', [
+      { key: 'task', label: 'call for a task' }, { key: 'linked', label: 'call for two linked tasks' }, { key: 'act', label: 'let the characters act' }, { key: 'end', label: 'end the scene' },
+    ], s.tasks.length === 0 ? 'task' : s.tasks.some((t) => t.state === 'open') ? 'act' : 'end'),
+    title('title', 'The task', tasks, 'Find a way through'), ...taskFields(tasks),
+    title('title2', 'The other task', linked, 'And get everybody across'), ...taskFields(linked, 'b'),
+    one('how', 'They are', [{ key: 'together', label: 'open at once' }, { key: 'sequence', label: 'one after the other' }], 'together', { when: linked }),
+    one('shared', 'Their time is', [{ key: 'own', label: 'each its own' }, { key: 'one', label: 'one for both, that of the first' }], 'own', { when: linked }),
+    { key: 'say', kind: 'text', label: 'What you tell', min: 0, max: 1000, lines: 3, value: '' },
+  ];
+  return formFor(s, gmOf(s), 'scene', s.title, ['J-5-1', 'J-5-9'], fields);
+}
+
+const newTask = (s: JourneyState, more: Omit<Task, 'id' | 'given' | 'by'>): Task => ({ id: `t${s.tasks.length + 1}`, given: [], by: [], ...more });
+
+export function answerGm(setup: MatchSetup, s: JourneyState, form: Written): Refusal | null {
+  const what = form.pick('do');
+  const tale = form.text('say');
+  if (what === 'task' || what === 'linked') {
+    const first = readTask(form);
+    const second = what === 'linked' ? readTask(form, 'b') : first;
+    if (!first || !second) return refusal('A difficulty is written as the letters W, U, B, R and G.', 'J-5-1', 'Write GGU for two green and one blue.');
+    const shared = form.pick('shared') === 'one';
+    const linked = what === 'linked' ? { group: `g${s.tasks.length}`, shared } : {};
+    s.tasks.push(newTask(s, { title: form.text('title'), ...first, state: 'open', ...linked }));
+    if (what === 'linked') s.tasks.push(newTask(s, { title: form.text('title2'), ...second, time: shared ? first.time : second.time, state: form.pick('how') === 'sequence' ? 'waiting' : 'open', ...linked }));
+    for (const t of s.tasks.slice(what === 'linked' ? -2 : -1)) tell(s, [`A task: ${taskText(t)}. `, { clause: 'J-5-1' }]);
+  }
+  if (tale !== '') tell(s, [tale]);
+  s.round++;
+  if (what === 'end') return endScene(setup, s);
+  s.gmTurn = false;
+  askAnew(s);
+  return null;
+}
+
+/** J-5-12 */
+function endScene(setup: MatchSetup, s: JourneyState): null {
+  const before = s.tasks;
+  s.tasks = [...atEnd(s.tasks)];
+  settle(setup, s, before);
+  askAnew(s);
+  advance(s, 'ENDED');
+  return null;
+}
+
+// ---- what characters do ---------------------------------------------------------------------------------------------
+
+function actQuestion(setup: MatchSetup, s: JourneyState, i: number): TaleQuestion[] {
+  const p = pcAt(s, i);
+  if (p.done) return [];
+  if (p.doing?.at === 'give') return [giveQuestion(setup, s, i, p.doing)];
+  if (p.doing?.at === 'spell') return [spellQuestion(setup, s, i, p.doing.task)];
+  const open = s.tasks.filter((t) => t.state === 'open');
+  const lands = inZone(sheetAt(s, i), 'library').filter((c) => setup.cards[c.key] && isLand(setup.cards[c.key] as never) && setup.cards[c.key]?.set !== p.plane);
+  const tasks = open.map((t) => t.id);
+  const planes = sessionOf(setup).sets.filter((x) => x !== p.plane);
+  const fields: Field[] = [
+    one('do', 'You', [
+      ...open.map((t) => ({ key: t.id, label: `attempt: ${taskText(t)}`, ...(t.by.length > 0 && !t.by.includes(nameOf(s, i)) ? { note: 'you assist' } : {}) })),
+      { key: 'try', label: 'try something else' }, ...(planes.length > 0 ? [{ key: 'travel', label: 'travel to another plane' }] : []), { key: 'wait', label: 'leave it to the others' },
+    ], open[0]?.id ?? 'wait'),
+    one('how', 'By', [{ key: 'skills', label: 'my skills: seven cards' }, { key: 'spell', label: 'a spell of my library' }], 'skills', { when: [{ field: 'do', is: tasks }] }),
+    { key: 'text', kind: 'text', label: 'What you do and say', min: 0, max: 1000, lines: 3, value: '' },
+    { key: 'land', kind: 'pick', label: 'A land of your library that shows where you go', min: 1, max: 1, when: [{ field: 'do', is: ['travel'] }], options: [...lands.map((c): FieldOption => ({ key: c.id, label: `${nameOfCard(setup, c.key)} (${(setup.cards[c.key]?.set ?? '').toUpperCase()})`, card: c.key })), { key: 'none', label: 'none: I stay' }], value: ['none'] },
+  ];
+  return [formFor(s, p.person, 'act', `${nameOf(s, i)}: what do you do?`, ['J-5-3', 'J-5-4', 'J-6-8'], fields.filter((f) => f.key !== 'how' || tasks.length > 0))];
+}
+
+export function answerAct(setup: MatchSetup, s: JourneyState, i: number, form: Written): Refusal | null {
+  const p = pcAt(s, i);
+  if (p.doing?.at === 'give') return give(setup, s, i, p.doing, form);
+  if (p.doing?.at === 'spell') return named(setup, s, i, p.doing.task, form);
+  const what = form.pick('do') ?? 'wait';
+  const said = form.text('text');
+  if (said !== '') tell(s, [`${nameOf(s, i)}: ${said}`]);
+  const task = s.tasks.find((t) => t.id === what && t.state === 'open');
+  if (task && form.pick('how') === 'spell') p.doing = { at: 'spell', task: task.id };
+  else if (task) p.doing = draw(setup, s, i, task);
+  else if (what === 'try') p.doing = { at: 'ask', text: said === '' ? 'Something bold' : said };
+  else if (what === 'travel') return leaveFor(setup, s, i, form.pick('land') ?? 'none');
+  else p.done = true;
+  if (p.doing?.at === 'give' && p.doing.seven.length === 0) return give(setup, s, i, p.doing, form);
+  return null;
+}
+
+/** J-5-3, J-5-11: seven cards by chance; each that is missing costs a life. */
+function draw(setup: MatchSetup, s: JourneyState, i: number, task: Task): Doing {
+  const sheet = sheetAt(s, i);
+  const chance = chanceOf(s);
+  const library = [...inZone(sheet, 'library')];
+  const seven: string[] = [];
+  while (seven.length < DRAWN && library.length > 0) seven.push(...library.splice(chance(library.length), 1).map((c) => c.id));
+  const missing = DRAWN - seven.length;
+  if (missing > 0) {
+    sheet.life = Math.max(0, sheet.life - missing);
+    tell(s, [`${sheet.name} has ${seven.length} cards left and loses ${missing} life. `, { clause: 'J-5-11' }]);
+  }
+  void setup;
+  return { at: 'give', task: task.id, seven };
+}
+
+function giveQuestion(setup: MatchSetup, s: JourneyState, i: number, d: Extract<Doing, { at: 'give' }>): TaleQuestion {
+  const task = s.tasks.find((t) => t.id === d.task) as Task;
+  const sheet = sheetAt(s, i);
+  const options = d.seven.flatMap((id): FieldOption[] => {
+    const copy = copyOf(sheet, id);
+    return copy ? [{ key: id, label: copy.renamed ?? nameOfCard(setup, copy.key), card: copy.key, note: waysText(setup, s, i, copy.key, task) }] : [];
+  });
+  const most = Math.min(sheet.spheres[task.sphere], options.length);
+  const useful = options.filter((o) => o.note !== 'gives nothing').map((o) => o.key).slice(0, most);
+  return formFor(s, pcAt(s, i).person, 'give', `${taskText(task)}: which cards do you give?`, ['J-5-3', 'J-5-7', 'J-5-8'], [{ key: 'cards', kind: 'pick', label: `Up to ${most} of them`, min: 0, max: Math.max(0, most), options, value: useful }], 'Give them');
+}
+const waysOf = (setup: MatchSetup, s: JourneyState, i: number, key: string, task: Task): Given['ways'] => {
+  const card = setup.cards[key];
+  return card ? contributions(card, strength(sheetAt(s, i), 'tinkerer', cardsOf(setup)) > 0 ? task.colour : null) : [];
+};
+function waysText(setup: MatchSetup, s: JourneyState, i: number, key: string, task: Task): string {
+  const ways = waysOf(setup, s, i, key, task);
+  return ways.length === 0 ? 'gives nothing' : `gives ${ways.map((w) => COLORS.map((c) => c.repeat(w[c] ?? 0)).join('')).join(' or ')}`;
+}
+
+function give(setup: MatchSetup, s: JourneyState, i: number, d: Extract<Doing, { at: 'give' }>, form: Written): null {
+  const sheet = sheetAt(s, i);
+  const task = s.tasks.find((t) => t.id === d.task) as Task;
+  const given = form.picks('cards').flatMap((id): Given[] => {
+    const copy = d.seven.includes(id) ? copyOf(sheet, id) : undefined;
+    if (!copy) return [];
+    copy.zone = 'exile';
+    return [{ who: sheet.name, card: `${pcAt(s, i).key} ${id}`, ways: waysOf(setup, s, i, copy.key, task) }];
+  });
+  tell(s, [`${sheet.name} gives `, ...(given.length === 0 ? ['nothing'] : given.flatMap((g, n) => [...(n > 0 ? [', '] : []), { card: copyOf(sheet, g.card.split(' ')[1] ?? '')?.key ?? '' }])), ` to: ${task.title}. `, { clause: 'J-5-3' }]);
+  return attempted(setup, s, i, task.id, given, false);
+}
+
+function attempted(setup: MatchSetup, s: JourneyState, i: number, id: string, given: readonly Given[], solved: boolean): null {
+  const p = pcAt(s, i);
+  const before = s.tasks;
+  s.tasks = [...afterAttempt(s.tasks, id, nameOf(s, i), given, solved)];
+  p.doing = null;
+  p.done = true;
+  settle(setup, s, before);
+  const sheet = sheetAt(s, i);
+  if (isVulnerable(sheet) && isExhausted(sheet)) perish(s, i);
+  return null;
+}
+
+/** J-5-10: tasks that are over are told, and their cards go to the graveyards of their owners. */
+function settle(setup: MatchSetup, s: JourneyState, before: readonly Task[]): void {
+  for (const t of s.tasks) {
+    if (isLive(t) || before.find((b) => b.id === t.id)?.state === t.state) continue;
+    tell(s, [`${t.title}: ${t.state === 'done' ? 'it is done' : 'it has failed'}. `, { clause: t.state === 'done' ? 'J-5-5' : 'J-5-10' }]);
+    for (const g of t.given) {
+      const [key, id = ''] = g.card.split(' ');
+      const owner = s.pcs.find((p) => p.key === key)?.sheet;
+      const copy = owner && copyOf(owner, id);
+      if (copy?.zone === 'exile') copy.zone = 'graveyard';
+    }
+  }
+  void setup;
+}
+
+// ---- spells (J-5-4) -------------------------------------------------------------------------------------------------
+
+function spellQuestion(setup: MatchSetup, s: JourneyState, i: number, id: string): TaleQuestion {
+  const task = s.tasks.find((t) => t.id === id) as Task;
+  const spells = inZone(sheetAt(s, i), 'library').filter((c) => setup.cards[c.key] && !isLand(setup.cards[c.key] as never));
+  return formFor(s, pcAt(s, i).person, 'spell', `${taskText(task)}: which spell?`, ['J-5-4'], [
+    { key: 'spell', kind: 'pick', label: 'The spell', min: 1, max: 1, options: [...spells.map((c): FieldOption => ({ key: c.id, label: c.renamed ?? nameOfCard(setup, c.key), card: c.key })), { key: 'none', label: 'none after all' }], value: [spells[0]?.id ?? 'none'] },
+    { key: 'text', kind: 'text', label: 'How it helps', min: 0, max: 500, lines: 3, value: '' },
+  ], 'Use it');
+}
+function named(setup: MatchSetup, s: JourneyState, i: number, task: string, form: Written): null {
+  const copy = copyOf(sheetAt(s, i), form.pick('spell') ?? '');
+  if (!copy) return attempted(setup, s, i, task, [], false);
+  s.revealed++;
+  pcAt(s, i).doing = { at: 'verdict', task, copy: copy.id, text: form.text('text') };
+  tell(s, [`${nameOf(s, i)} reveals `, { card: copy.key }, `${form.text('text') === '' ? '.' : `: ${form.text('text')}`} `, { clause: 'J-5-4' }]);
+  return null;
+}
+function verdictQuestion(setup: MatchSetup, s: JourneyState, i: number): TaleQuestion {
+  const d = pcAt(s, i).doing as Extract<Doing, { at: 'verdict' }>;
+  const copy = copyOf(sheetAt(s, i), d.copy);
+  const name = nameOfCard(setup, copy?.key ?? '');
+  return formFor(s, gmOf(s), `verdict`, `${nameOf(s, i)} uses ${name}: ${d.text === '' ? 'without a word' : d.text}`, ['J-5-4'], verdictFields(), 'So be it');
+}
+export function answerVerdict(setup: MatchSetup, s: JourneyState, form: Written): null {
+  s.round++;
+  const asks = present(s).find((i) => pcAt(s, i).doing?.at === 'ask');
+  if (asks !== undefined) return answerCall(s, asks, form);
+  const i = present(s).find((x) => pcAt(s, x).doing?.at === 'verdict') as number;
+  const d = pcAt(s, i).doing as Extract<Doing, { at: 'verdict' }>;
+  const copy = copyOf(sheetAt(s, i), d.copy);
+  const what = form.pick('verdict');
+  const elements = what === 'helps' ? form.picks('elements') : [];
+  tell(s, [`It ${what === 'solves' ? 'completes the task' : elements.length > 0 ? `helps by its ${elements.join(', ')}` : 'does not fit'}. `, { clause: 'J-5-4' }]);
+  if (copy && (what === 'solves' || elements.length > 0)) copy.zone = 'exile';
+  return attempted(setup, s, i, d.task, elements.map(() => ({ who: nameOf(s, i), card: '', ways: COLORS.map((c) => ({ [c]: 1 })) })), what === 'solves');
+}
+
+// ---- something else -------------------------------------------------------------------------------------------------
+
+function callQuestion(s: JourneyState, i: number): TaleQuestion {
+  const d = pcAt(s, i).doing as Extract<Doing, { at: 'ask' }>;
+  const yes = [{ field: 'call', is: ['task'] }];
+  return formFor(s, gmOf(s), 'call', `${nameOf(s, i)} wants to: ${d.text}`, ['J-5-1'], [
+    one('call', 'That', [{ key: 'done', label: 'simply happens' }, { key: 'task', label: 'is a task' }, { key: 'no', label: 'cannot be' }], 'done'), ...taskFields(yes),
+  ]);
+}
+function answerCall(s: JourneyState, i: number, form: Written): null {
+  const p = pcAt(s, i);
+  const d = p.doing as Extract<Doing, { at: 'ask' }>;
+  const asked = form.pick('call') === 'task' ? readTask(form) : null;
+  p.doing = null;
+  if (asked) {
+    s.tasks.push(newTask(s, { title: d.text, ...asked, state: 'open' }));
+    tell(s, [`A task: ${taskText(s.tasks.at(-1) as Task)}. `, { clause: 'J-5-1' }]);
+    p.n++;
+    return null; // they may attempt it at once
+  }
+  tell(s, [`${nameOf(s, i)}: ${d.text} – ${form.pick('call') === 'done' ? 'it happens' : 'that cannot be'}.`]);
+  p.done = true;
+  return null;
+}
+
+function leaveFor(setup: MatchSetup, s: JourneyState, i: number, land: string): Refusal | null {
+  const p = pcAt(s, i);
+  const copy = copyOf(sheetAt(s, i), land);
+  if (!copy) {
+    p.done = true;
+    return null;
+  }
+  const plane = setup.cards[copy.key]?.set ?? '';
+  const refused = travel(sheetAt(s, i), land, plane, cardsOf(setup));
+  if (refused) return refused;
+  s.leaving = { by: i, plane, land: copy.key, answers: {} };
+  s.revealed++;
+  p.done = true;
+  if (present(s).length === 1) depart(s);
+  return null;
+}
+function comeQuestions(s: JourneyState): TaleQuestion[] {
+  const l = s.leaving;
+  return present(s).filter((i) => l && i !== l.by && l.answers[i] === undefined).map((i) =>
+    formFor(s, pcAt(s, i).person, 'come', `${nameOf(s, l?.by ?? 0)} travels to ${l?.plane.toUpperCase() ?? ''}. Come along?`, ['J-6-8'], [one('come', 'You', [{ key: 'yes', label: 'come along' }, { key: 'no', label: 'stay' }], 'yes')]));
+}
+export function answerCome(s: JourneyState, i: number, form: Written): void {
+  const l = s.leaving;
+  if (!l) return;
+  l.answers[i] = form.pick('come') === 'yes';
+  if (present(s).every((x) => x === l.by || l.answers[x] !== undefined)) depart(s);
+}
+function depart(s: JourneyState): void {
+  const l = s.leaving;
+  if (!l) return;
+  const who = [l.by, ...present(s).filter((i) => l.answers[i] === true).slice(0, COMPANIONS)];
+  for (const i of who) pcAt(s, i).plane = l.plane;
+  if (present(s).every((i) => pcAt(s, i).plane === l.plane)) s.plane = l.plane;
+  tell(s, [`${who.map((i) => nameOf(s, i)).join(', ')} travel to `, { card: l.land }, '. ', { clause: 'J-6-8' }]);
+  s.leaving = null;
+}
+
+/** Once everybody has acted, it is the Game Master's turn. */
+export function afterActing(s: JourneyState): void {
+  if (s.gmTurn || s.leaving || present(s).some((i) => !pcAt(s, i).done)) return;
+  s.gmTurn = true;
+  s.round++;
+}

@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import type { CompiledCard } from '../../../cards/oracle/ir/index.ts';
+import type { Field, Part } from '../../../server/engine/decisions/types.ts';
+import { step, type RngState } from '../../../server/engine/rng.ts';
+import type { MatchSetup } from '../../../server/engine/state.ts';
+import type { TaleLine, TaleQuestion, TaleState } from '../../sdk/tale.ts';
+import type { ChallengeSetup } from '../challenge/setup.ts';
+import { Sheet } from '../model.ts';
+import type { Rest } from '../downtime.ts';
+import type { Draft, Unlock } from '../progress.ts';
+import type { Task } from '../tasks.ts';
+import type { CardsByKey } from '../talents.ts';
+
+/** What a session starts from. */
+export const SessionSetup = z.strictObject({
+  version: z.literal(1), title: z.string().max(200), session: z.number().int().min(1),
+  /** by player; null: makes a character here */
+  characters: z.array(z.strictObject({ id: z.string(), sheet: Sheet }).nullable()).min(1).max(6),
+  /** decks that people bring for characters to be made, by player: keys of the deck and of what joins the collection besides */
+  decks: z.array(z.strictObject({ main: z.array(z.string()), besides: z.array(z.string()) }).nullable()),
+  home: z.string(), plane: z.string(), sets: z.array(z.string()),
+  milestones: z.number().int().min(0),
+});
+export type SessionSetup = z.infer<typeof SessionSetup>;
+
+/** How far the making of a character is. */
+export interface Making {
+  at: 'way' | 'deck' | 'person';
+  way: 'assembled' | 'open';
+  /** keys of what was opened (J-1-2) */
+  opened: string[];
+  deck: string[];
+  besides: string[];
+}
+/** What a character is about to do in a narrative scene. */
+export type Doing =
+  | { readonly at: 'ask'; readonly text: string }
+  | { readonly at: 'give'; readonly task: string; readonly seven: readonly string[] }
+  | { readonly at: 'spell'; readonly task: string }
+  | { readonly at: 'verdict'; readonly task: string; readonly copy: string; readonly text: string };
+
+export interface PcState {
+  person: number;
+  key: string;
+  id: string | null;
+  sheet: Sheet | null;
+  making: Making | null;
+  plane: string;
+  /** questions answered so far: a question that is put again is another */
+  n: number;
+  /** is through with what everybody does now */
+  done: boolean;
+  doing: Doing | null;
+  /** J-7-2: a planeswalker whom the Game Master is asked about */
+  ally: Unlock | null;
+  /** J-7-4 */
+  trades: number;
+  /** whom they may trade with once more, and have trained with */
+  trained: number[];
+  extra: number[];
+}
+/** Somebody leaves for another plane; who was asked to come along says yes or no. */
+export interface Leaving {
+  readonly by: number;
+  readonly plane: string;
+  readonly land: string;
+  answers: Record<number, boolean>;
+}
+export interface Offer {
+  readonly from: number;
+  /** null: somebody whom the Game Master plays */
+  readonly to: number | null;
+  readonly kind: 'trade' | 'train';
+  readonly gives: readonly string[];
+  readonly takes: readonly string[];
+}
+export interface JourneyState extends TaleState {
+  rng: RngState;
+  /** by line of the log, in what it was said */
+  chapters: string[];
+  /** sets that basic lands may come from; empty: not named yet */
+  block: string[];
+  pcs: PcState[];
+  graves: { key: string; id: string | null; person: number; name: string; sheet: Sheet }[];
+  plane: string;
+  /** what the Game Master has led to so far */
+  past: string[];
+  title: string;
+  text: string;
+  round: number;
+  gmTurn: boolean;
+  tasks: Task[];
+  leaving: Leaving | null;
+  challenge: ChallengeSetup | null;
+  /** experience cards that are to be divided */
+  spoils: string[];
+  rest: Rest | null;
+  draft: Draft | null;
+  milestones: number;
+  offer: Offer | null;
+}
+
+const parsed = new WeakMap<MatchSetup, SessionSetup>();
+/** The session's own part of a setup, checked once. */
+export function sessionOf(setup: MatchSetup): SessionSetup {
+  let of = parsed.get(setup);
+  if (!of) parsed.set(setup, (of = SessionSetup.parse(setup.data)));
+  return of;
+}
+export const cardsOf = (setup: MatchSetup): CardsByKey => (key) => setup.cards[key];
+export const nameOfCard = (setup: MatchSetup, key: string): string => setup.cards[key]?.name ?? key;
+const pools = new WeakMap<MatchSetup, readonly CompiledCard[]>();
+export function poolOf(setup: MatchSetup): readonly CompiledCard[] {
+  let pool = pools.get(setup);
+  if (!pool) pools.set(setup, (pool = Object.values(setup.cards).toSorted((a, b) => a.name.localeCompare(b.name, 'en'))));
+  return pool;
+}
+
+export const gmOf = (s: JourneyState): number => s.people.length - 1;
+export const pcAt = (s: JourneyState, i: number): PcState => s.pcs[i] as PcState;
+export const byPerson = (s: JourneyState, person: number): number => s.pcs.findIndex((p) => p.person === person);
+export const sheetAt = (s: JourneyState, i: number): Sheet => pcAt(s, i).sheet as Sheet;
+/** Characters who are there. */
+export const present = (s: JourneyState): number[] => s.pcs.flatMap((p, i) => (p.sheet ? [i] : []));
+export const nameOf = (s: JourneyState, i: number): string => s.pcs[i]?.sheet?.name ?? s.people[i]?.name ?? '';
+
+/** A number in [0, n) by chance, from the session's own stream. */
+export const chanceOf = (s: JourneyState) => (n: number): number => {
+  const { value, state } = step(s.rng);
+  s.rng = state;
+  s.revealed++;
+  return Math.floor((value / 4294967296) * n);
+};
+/** A seed for what deals by itself. */
+export const seedOf = (setup: MatchSetup, s: JourneyState, what: string): string => `${setup.seed} ${what} ${chanceOf(s)(1 << 30)}`;
+
+export function tell(s: JourneyState, say: TaleLine['say'], to: readonly number[] | null = null): void {
+  s.lines.push({ to, say });
+  s.chapters.push(s.title === '' ? s.phase : s.title);
+}
+
+type Form = Extract<Part, { kind: 'form' }>;
+/** A form asked of one person; `key` is another wherever the state of affairs is. */
+export const formFor = (s: JourneyState, person: number, name: string, title: string, clauses: string[], fields: Field[], send = 'Go on'): TaleQuestion => {
+  const part: Form = { kind: 'form', name, title, clauses, fields, send };
+  const n = s.pcs[byPerson(s, person)]?.n ?? s.round;
+  return { key: `${s.stage} ${s.round} ${name} ${person} ${n}`, person, mode: 'each', part };
+};
+
+/** Everybody is asked anew. */
+export function askAnew(s: JourneyState): void {
+  for (const p of s.pcs) p.done = false;
+}

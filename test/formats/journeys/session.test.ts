@@ -1,0 +1,207 @@
+import { describe, expect, it } from 'vitest';
+import { starterCards } from '../../../cards/starter/index.ts';
+import { READY, readySheet } from '../../../formats/journeys/content/characters.ts';
+import { journeys } from '../../../formats/journeys/tale/index.ts';
+import type { Sheet } from '../../../formats/journeys/model.ts';
+import type { Task } from '../../../formats/journeys/tasks.ts';
+import { RandomBot } from '../../../server/bots/random.ts';
+import { SensibleBot } from '../../../server/bots/sensible.ts';
+import type { CampaignRecord } from '../../../formats/sdk/character.ts';
+import { Script, session, stateOf, walk } from './session.ts';
+
+const begun = (players: number, seed = 'script'): Script => new Script(session(players, { seed })).do('block');
+/** Ready characters, at the story. */
+const story = (players = 2, seed = 'script'): Script => {
+  const t = begun(players, seed);
+  return t.until(() => t.s.phase === 'story');
+};
+const sheetOf = (t: Script, i: number): Sheet => t.s.pcs[i]?.sheet as Sheet;
+const count = (s: Sheet, zone: string): number => s.copies.filter((c) => c.zone === zone).length;
+
+describe('characters are made in the tale', () => {
+  it('J-1-2: packs are opened and a deck assembled of them; what is left is the collection', () => {
+    const t = begun(1);
+    t.do('way', { way: ['assembled'] });
+    expect(t.s.pcs[0]?.making?.opened).toHaveLength(84);
+    expect(t.answer('deck', { deck: '40 Bear Who Is Not There' })?.clauses).toEqual(['J-1-2']);
+    t.do('deck').do('person', { name: 'Ottoline', mental: ['2'], physical: ['4'], social: ['3'] });
+    const s = sheetOf(t, 0);
+    expect([count(s, 'library'), s.name, s.life, s.spheres]).toEqual([40, 'Ottoline', 20, { mental: 2, physical: 4, social: 3 }]);
+    expect(count(s, 'collection')).toBe(84 - s.copies.filter((c) => c.zone === 'library' && !Object.keys(s.basics).includes(c.key)).length);
+  });
+  it('J-1-6, J-1-9: an open deck is refused with every reason, and commons of the set may join the collection', () => {
+    const t = begun(1);
+    t.do('way', { way: ['open'] });
+    const refused = t.answer('deck', { deck: '3 Scree Rider\n3 Kettle Imp\n20 Mountain' });
+    expect(refused?.message).toContain('26 cards');
+    expect(refused?.message).toContain('Scree Rider');
+    expect(refused?.message).toContain('Kettle Imp');
+    t.do('deck', { besides: 'Scree Rider' });
+    expect(t.s.pcs[0]?.making?.besides).toHaveLength(1);
+  });
+  it('J-1-3, J-1-4: the spheres take 4, 3 and 2; the first talent is a common one', () => {
+    const t = begun(1);
+    t.do('way', { way: ['open'] }).do('deck');
+    expect(t.answer('person', { mental: ['4'], physical: ['4'], social: ['2'] })?.clauses).toEqual(['J-1-3']);
+    const part = t.open('person');
+    const field = part?.kind === 'form' ? part.fields.find((f) => f.key === 'talent') : undefined;
+    expect(field?.kind === 'pick' && field.options.length).toBe(10);
+  });
+  it('J-1-1: decks that people bring become their characters’', () => {
+    const t = new Script(session(1, { decks: [{ main: readySheet(READY[0] as never, starterCards(), 'orw').copies.map((c) => starterCards().find((x) => x.key === c.key) as never), commanders: [], sideboard: [] }, null] }));
+    t.do('block').do('person', { name: 'Brought' });
+    expect(count(sheetOf(t, 0), 'library')).toBe(40);
+    expect(() => session(1, { decks: [{ main: starterCards().slice(0, 40), commanders: [], sideboard: [] }, null] })).toThrow(/deck of P1/);
+  });
+});
+
+describe('narrative scenes', () => {
+  const scene = (): Script => story().do('story', { next: ['scene'], title: 'The gate' });
+  it('J-5-3, J-5-5, J-5-10: seven cards, up to the sphere of them given; what is unfinished keeps them', () => {
+    const t = scene().do('scene', { do: ['task'], title: 'Lift the gate', tact: ['physical.G'], symbols: ['6'], time: ['2'] });
+    t.do('act', { do: ['t1'] }, 0);
+    const part = t.open('give', 0);
+    const field = part?.kind === 'form' && part.fields[0]?.kind === 'pick' ? part.fields[0] : undefined;
+    expect([field?.options.length, field?.max]).toEqual([7, sheetOf(t, 0).spheres.physical]);
+    t.do('give', { cards: field?.options.slice(0, 2).map((o) => o.key) ?? [] }, 0);
+    expect([count(sheetOf(t, 0), 'exile'), t.s.tasks[0]?.time]).toEqual([2, 1]);
+    t.do('act', { do: ['wait'] }, 1).do('scene', { do: ['end'] });
+    expect([count(sheetOf(t, 0), 'graveyard'), count(sheetOf(t, 0), 'library'), t.s.phase]).toEqual([2, 38, 'story']);
+  });
+  it('J-5-6: the other assists, and the first time costs nothing', () => {
+    const t = scene().do('scene', { do: ['task'], tact: ['mental.U'], symbols: ['6'], time: ['3'] });
+    t.do('act', { do: ['t1'] }, 0).do('give', { cards: [] }, 0).do('act', { do: ['t1'] }, 1).do('give', { cards: [] }, 1);
+    expect(t.s.tasks[0]).toMatchObject({ time: 2, by: [sheetOf(t, 0).name, sheetOf(t, 1).name] });
+  });
+  it('J-5-4: the Game Master weighs a spell; what helps or solves is exiled, what does not fit stays', () => {
+    for (const [verdict, exiled, state] of [['solves', 1, 'done'], ['helps', 1, 'open'], ['no', 0, 'open']] as const) {
+      const t = scene().do('scene', { do: ['task'], tact: ['social.R'], symbols: ['6'], time: ['2'] });
+      t.do('act', { do: ['t1'], how: ['spell'] }, 0).do('spell', { text: 'I shout it.' }, 0).do('verdict', { verdict: [verdict], elements: ['name', 'flavor'] });
+      expect([count(sheetOf(t, 0), 'exile'), t.s.tasks[0]?.state, t.s.tasks[0]?.given.length]).toEqual([exiled, state, verdict === 'helps' ? 2 : 0]);
+    }
+  });
+  it('J-5-9: linked tasks in sequence with one time', () => {
+    const t = scene().do('scene', { do: ['linked'], tact: ['mental.W'], symbols: ['6'], time: ['1'], title2: 'Then cross', btact: ['physical.W'], bsymbols: ['1'], btime: ['4'], how: ['sequence'], shared: ['one'] });
+    expect(t.s.tasks.map((x: Task) => [x.state, x.time])).toEqual([['open', 1], ['waiting', 1]]);
+    t.do('act', { do: ['t1'] }, 0).do('give', { cards: [] }, 0);
+    expect(t.s.tasks.map((x: Task) => x.state)).toEqual(['failed', 'failed']);
+  });
+  it('J-5-1: somebody tries something else, and it happens, is a task or cannot be', () => {
+    const t = scene().do('scene', { do: ['act'] });
+    t.do('act', { do: ['try'], text: 'Sing to the gate' }, 0).do('call', { call: ['task'], tact: ['social.G'], symbols: ['2'], time: ['1'] });
+    expect(t.s.tasks[0]).toMatchObject({ title: 'Sing to the gate', sphere: 'social', colour: 'G', time: 1 });
+    expect(t.open('act', 0)).toBeDefined();
+  });
+  it('J-5-12: 1 life at the end of the scene', () => {
+    const t = scene();
+    t.s.pcs.forEach((p) => Object.assign(p.sheet as object, { life: 7 }));
+    t.do('scene', { do: ['end'] });
+    expect(t.s.pcs.map((p) => p.sheet?.life)).toEqual([7 + 1, 7 + 1]);
+  });
+  it('J-6-8: a land of another plane takes the company there', () => {
+    const t = story();
+    const key = Object.values(t.game.setup.cards).find((c) => c.set === 'brk' && c.faces[0].types.includes('land'))?.key ?? '';
+    sheetOf(t, 0).copies.push({ id: 'c99', key, zone: 'library' });
+    t.do('story', { next: ['scene'] }).do('scene', { do: ['act'] });
+    t.do('act', { do: ['travel'], land: ['c99'] }, 0).do('come', { come: ['yes'] }, 1);
+    expect([t.s.plane, t.s.pcs.map((p) => p.plane), count(sheetOf(t, 0), 'exile')]).toEqual(['brk', ['brk', 'brk'], 1]);
+  });
+});
+
+describe('challenge scenes inside a session', () => {
+  it('J-3-4, J-7-3: what is left of everybody is kept; who perishes is followed by somebody new', () => {
+    const t = story(2);
+    t.do('story', { next: ['challenge'], foes: ['made'], tname: 'Rats', tcolours: ['B'], tdraw: ['1'], tkind: ['endure'], tn: ['2'], ttext: 'Hold out', txp: 'Brack Shallows' });
+    expect(t.s.challenge?.threats[0]).toMatchObject({ name: 'Rats', draw: 1, levels: [[{ kind: 'endure', n: 2, text: 'Hold out' }]] });
+    t.until(() => t.game.match === null && t.s.phase !== 'challenge');
+    t.until(() => t.s.phase === 'story');
+    const all = t.s.pcs.map((p) => p.sheet as Sheet);
+    expect(all.every((s) => s.copies.filter((c) => c.zone !== 'collection').length === 40)).toBe(true);
+    expect(all.some((s) => s.copies.some((c) => c.zone === 'collection'))).toBe(true); // the experience card
+  });
+  it('J-3-4: a character who perishes is kept among the dead', () => {
+    const t = story(1);
+    Object.assign(sheetOf(t, 0), { life: 0 });
+    sheetOf(t, 0).copies.forEach((c) => (c.zone = 'graveyard'));
+    t.do('story', { next: ['challenge'], foes: ['m:Ister Vane, Toll-Taker'] });
+    t.until(() => t.s.graves.length === 1 && t.game.match === null);
+    const record = journeys.tale.record(t.game.setup, t.s) as CampaignRecord;
+    expect(record.characters.map((c) => [c.dead ?? false, c.id])).toEqual([[true, null], [false, null]]);
+    expect(t.open('way', 0)).toBeDefined();
+  });
+});
+
+describe('between scenes', () => {
+  it('J-6-3, J-6-4: a rest at a nexus', () => {
+    const t = story(1);
+    const s = sheetOf(t, 0);
+    s.copies.slice(0, 6).forEach((c) => (c.zone = 'graveyard'));
+    t.do('story', { next: ['rest'], hours: ['2'], nexus: ['nexus'] });
+    const out = s.copies.slice(0, 6).map((c) => c.id);
+    expect(t.answer('rest', { recover: out.slice(0, 5) })).not.toBeNull();
+    t.do('rest', { recover: out.slice(0, 4), out: out.slice(5), into: [`basic:${Object.keys(s.basics)[0] ?? ''}`] });
+    expect([count(sheetOf(t, 0), 'graveyard'), t.s.phase]).toEqual([2, 'story']);
+  });
+  it('J-7-1, J-7-2: a milestone: a draft into the collection, then talents', () => {
+    const t = story(2);
+    t.do('story', { next: ['milestone'] });
+    for (let i = 0; i < 14; i++) t.do('draft', {}, 0).do('draft', {}, 1);
+    expect(t.s.pcs.map((p) => count(p.sheet as Sheet, 'collection'))).toEqual([14, 14]);
+    const commons = sheetOf(t, 0).copies.filter((c) => c.zone === 'collection' && t.game.setup.cards[c.key]?.rarity === 'common').map((c) => c.id);
+    expect(t.answer('unlock', { talent: ['arcane-endurance'], paid: commons.slice(0, 4) }, 0)?.clauses).toEqual(['J-7-2']);
+    t.do('unlock', { talent: ['arcane-endurance'], paid: commons.slice(0, 5) }, 0).do('unlock', {}, 1);
+    expect([sheetOf(t, 0).talents.length, count(sheetOf(t, 0), 'collection'), t.s.phase]).toEqual([2, 9, 'story']);
+  });
+  it('J-7-4: one trade with one other, by consent', () => {
+    const t = story(2);
+    const [a, b] = [sheetOf(t, 0), sheetOf(t, 1)];
+    a.copies.push({ id: 'c90', key: a.copies[0]?.key ?? '', zone: 'collection' });
+    b.copies.push({ id: 'c91', key: b.copies[0]?.key ?? '', zone: 'collection' });
+    t.do('story', { next: ['close'] }).do('trade', { do: ['trade1'], gives: ['c90'], takes: ['1:c91'] }, 0).do('offer', { say: ['yes'] }, 1);
+    expect([sheetOf(t, 0).copies.at(-1)?.key, sheetOf(t, 1).copies.at(-1)?.key, t.s.pcs.map((p) => p.trades)]).toEqual([b.copies[0]?.key, a.copies[0]?.key, [0, t.s.pcs[1]?.trades]]);
+    t.do('trade', {}, 0).do('trade', {}, 1);
+    expect([t.s.phase, t.game.over?.reason]).toEqual(['over', 'The session is over.']);
+  });
+  it('J-7-5: who trains together may trade once more; nothing of the game lasts', () => {
+    const t = story(2);
+    Object.assign(sheetOf(t, 0), { life: 5 });
+    t.do('story', { next: ['close'] }).do('trade', { do: ['train1'] }, 0).do('offer', { say: ['yes'] }, 1);
+    expect([t.game.match?.state.sides.map((s) => s.life), t.game.match?.state.zones.library.map((l) => l.length)]).toEqual([[20, 20], [40, 40]]);
+    t.until(() => t.game.match === null);
+    expect([sheetOf(t, 0).life, count(sheetOf(t, 0), 'library'), t.s.pcs.map((p) => p.extra)]).toEqual([5, 40, [[1], [0]]]);
+  });
+  it('J-8-15: a Skilled Healer is asked as a scene ends', () => {
+    const t = story(2);
+    sheetOf(t, 0).talents.push({ talent: 'skilled-healer' });
+    t.s.pcs.forEach((p) => Object.assign(p.sheet as object, { life: 5 }));
+    t.do('story', { next: ['scene'] }).do('scene', { do: ['end'] }).do('heal', { who: ['1'] }, 0);
+    expect(t.s.pcs.map((p) => p.sheet?.life)).toEqual([5, 7]);
+  });
+  it('J-8-20: the Game Master is asked about an ally', () => {
+    const t = story(1);
+    const of = (rarity: string): string => Object.values(t.game.setup.cards).find((c) => c.rarity === rarity)?.key ?? '';
+    const walker = Object.values(t.game.setup.cards).find((c) => c.faces[0].types.includes('planeswalker'));
+    sheetOf(t, 0).copies.push({ id: 'c90', key: of('rare'), zone: 'collection' });
+    t.do('story', { next: ['milestone'] }).until(() => t.s.phase === 'unlocks');
+    const refused = t.answer('unlock', { talent: ['powerful-ally'], paid: ['c90'], gains: walker?.name ?? 'Nobody at All' }, 0);
+    if (!walker) return expect(refused?.clauses).toEqual(['J-8-20']);
+    t.do('ally', { say: ['yes'] });
+    expect(sheetOf(t, 0).copies.some((c) => c.key === walker.key)).toBe(true);
+  });
+  it('J-2-9: the next session begins where this one ended', () => {
+    const setup = session(1, { keep: { plane: 'brk', milestones: 3 }, characters: [{ id: 'x1', name: 'Oda', sheet: readySheet(READY[0] as never, starterCards(), 'orw') }, null] });
+    const t = new Script(setup);
+    expect([t.s.phase, t.s.plane, t.s.milestones, t.s.pcs[0]?.id]).toEqual(['story', 'brk', 3, 'x1']);
+  });
+});
+
+describe('whole sessions by programs', () => {
+  it.each([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])('session %i comes to its end', (i) => {
+    const players = 1 + (i % 3);
+    const bots = Array.from({ length: players + 1 }, (_, j) => (i % 2 === 0 ? new RandomBot(`r${i}${j}`) : new SensibleBot(`s${i}${j}`)));
+    const { game, stopped } = walk(session(players, { seed: `session ${i}` }), bots);
+    expect(stopped).toBeUndefined();
+    expect(stateOf(game).over?.reason).toBe('The session is over.');
+    for (const p of stateOf(game).pcs) expect(journeys.adventure?.kind.sheet.safeParse(p.sheet).success).toBe(true);
+  });
+});
