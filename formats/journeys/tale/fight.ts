@@ -1,7 +1,8 @@
 import type { CompiledCard } from '../../../cards/oracle/ir/index.ts';
 import type { Field, Refusal } from '../../../server/engine/decisions/types.ts';
 import type { GameState, MatchSetup } from '../../../server/engine/state.ts';
-import { duel } from '../../duel/index.ts';
+import { DUEL } from '../../rules/sets.ts';
+import { composeFormat } from '../../sdk/compose.ts';
 import type { InnerMatch, TaleQuestion } from '../../sdk/tale.ts';
 import { cardsOf as zonesOf } from '../challenge/leave.ts';
 import { cardsIn, pcOf, sceneKey } from '../challenge/party.ts';
@@ -29,6 +30,8 @@ export function matchOf(setup: MatchSetup, s: JourneyState): InnerMatch | null {
   return null;
 }
 
+const TRAINING = composeFormat({ id: 'journeys-training', name: 'A training game', about: 'Two characters, full decks and 20 life.', roles: [{ role: 'Explorer', min: 2, max: 2 }], rules: DUEL });
+
 /** J-7-5: a game with full decks and 20 life, of which nothing lasts. */
 function trainingMatch(setup: MatchSetup, s: JourneyState, who: readonly number[], seed: string): InnerMatch {
   const cards: Record<string, CompiledCard> = {};
@@ -42,8 +45,8 @@ function trainingMatch(setup: MatchSetup, s: JourneyState, who: readonly number[
   const people = who.map((i) => pcAt(s, i).person);
   const decks = setup.people.map((_, person) => ({ main: people.includes(person) ? main(who[people.indexOf(person)] as number) : [], commanders: [] }));
   return {
-    rules: duel.rules({}),
-    setup: { ...setup, format: 'duel', seed, options: {}, cards, data: { sides: people.map((person) => ({ people: [person] })), decks }, people: setup.people.map((p, person) => ({ name: p.name, side: Math.max(0, people.indexOf(person)) })) },
+    rules: TRAINING.rules({}),
+    setup: { ...setup, format: TRAINING.id, seed, options: {}, cards, data: { sides: people.map((person) => ({ people: [person] })), decks }, people: setup.people.map((p, person) => ({ name: p.name, side: Math.max(0, people.indexOf(person)) })) },
   };
 }
 

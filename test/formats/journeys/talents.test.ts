@@ -32,7 +32,8 @@ describe('talents', () => {
     const s = sheet({ library: [[5, 'Imp'], [5, 'Guard']] }, { talents: [{ talent: 'quick-reflexes' }, { talent: 'quick-reflexes' }, { talent: 'selfless-defender' }] });
     expect([pcOf(s, 0, lookup).pc.dice, pcOf(s, 0, lookup).pc.helpers]).toEqual([3, 1]);
   });
-  it.each([['J-8-2', 'favored-ally', 'Bear', 'Wolf King'], ['J-8-8', 'signature-item', 'Idol', 'Bear'], ['J-8-11', 'favored-enchantment', 'Aura of Moss', 'Idol']])('%s: a nonlegendary card is favored and renamed, and becomes legendary', (clause, talent, right, wrong) => {
+  it.each([['J-8-2: an ally', 'favored-ally', 'Bear', 'Wolf King'], ['J-8-8: an item', 'signature-item', 'Idol', 'Bear'], ['J-8-11: an enchantment', 'favored-enchantment', 'Aura of Moss', 'Idol']])('%s, nonlegendary, is favored and renamed, and becomes legendary', (name, talent, right, wrong) => {
+    const [clause] = name.split(':');
     const s = sheet({ collection: [[1, right], [1, wrong]] });
     const [id = ''] = ids(s, right);
     expect(selectionRefusal(s, { talent, copies: ids(s, wrong) }, lookup)?.clauses).toEqual([clause]);
