@@ -15,7 +15,7 @@ import type { CardsByKey } from '../talents.ts';
 export const SessionSetup = z.strictObject({
   version: z.literal(1), title: z.string().max(200), session: z.number().int().min(1),
   /** by player; null: makes a character here */
-  characters: z.array(z.strictObject({ id: z.string(), sheet: Sheet }).nullable()).min(1).max(6),
+  characters: z.array(z.strictObject({ id: z.string().nullable(), sheet: Sheet }).nullable()).min(1).max(6),
   /** decks that people bring for characters to be made, by player: keys of the deck and of what joins the collection besides */
   decks: z.array(z.strictObject({ main: z.array(z.string()), besides: z.array(z.string()) }).nullable()),
   home: z.string(), plane: z.string(), sets: z.array(z.string()),
