@@ -12,6 +12,8 @@ import { rangeOfInfluence } from './rules/range.ts';
 import { FormatBook } from './sdk/book.ts';
 import { challenge } from './journeys/challenge/index.ts';
 import { journeys } from './journeys/tale/index.ts';
+import { mtgRpg } from './mtg-rpg/index.ts';
+import { rpgCampaign } from './mtg-rpg/tale/index.ts';
 import type { FormatDefinition } from './sdk/format.ts';
 import type { TaleDefinition } from './sdk/tale.ts';
 import type { Variant } from './sdk/variant.ts';
@@ -26,6 +28,7 @@ export const BOOK = new FormatBook([
   emperor, star,
   challenge,
   wayfarer,
+  mtgRpg,
 ], [
   minions, poisonMinions, madnessMinions,
   rangeOfInfluence,
@@ -34,4 +37,4 @@ export const FORMATS: ReadonlyMap<string, FormatDefinition> = BOOK.formats;
 export const VARIANTS: ReadonlyMap<string, Variant> = BOOK.variants;
 
 /** Every tale that can be played, by id. */
-export const TALES: ReadonlyMap<string, TaleDefinition> = new Map([quest, journeys].map((t) => [t.id, t]));
+export const TALES: ReadonlyMap<string, TaleDefinition> = new Map([quest, journeys, rpgCampaign].map((t) => [t.id, t]));

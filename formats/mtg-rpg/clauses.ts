@@ -31,13 +31,10 @@ export const BUILD_CLAUSES: readonly Clause[] = [
   skills('G-3-1', 'Each basic land carries a skill in the spirit of its color.'),
   skills('G-3-2', 'A skill is as good as there is mana of its color that the character can make.'),
   skills('G-3-3', 'Nonbasic lands count for each of their colors, lands that fetch others for all that they could fetch.'),
-  grow('G-9-1', 'The GM gives points as a session ends; they buy lands and spells at the same prices.'),
   grow('G-9-2', 'One more power or toughness costs one and a half times the new value, rounded down.'),
   grow('G-9-3', 'A keyword ability costs 1 to 4 points, as the GM says.'),
   grow('G-9-4', 'A character has at most three keyword abilities.'),
-  grow('G-9-5', 'A new basic land brings a new skill.'),
   grow('G-9-6', 'A special ability costs twice the mana value of its creature, 2 for each colored mana and 2 for each color beyond the first.'),
-  grow('G-9-7', 'Abilities are taken one by one, from cards within the identity, and replace one unless there is none.'),
 ];
 
 /** How they fight. */
@@ -91,7 +88,7 @@ export const FIGHT_CLAUSES: readonly Clause[] = [
   strange('G-10-13', 'Damage to all creatures does nothing to legends; damage to all players does, with one die against all of them.'),
   strange('G-10-14', 'A legend can be the target as a creature or as a player, and is hit once.'),
   strange('G-10-15', 'Nobody has a library: what draws or looks through one does nothing.'),
-  strange('G-10-17', 'A legend with lifelink that has dealt damage and taken no lethal damage in a fight loses a -1/-1 counter.'),
+  strange('G-10-17', 'A legend with lifelink that has dealt lethal damage in a fight and taken none loses a -1/-1 counter.'),
   strange('G-10-18', "A legend may count as controlled by a friend for that friend's effects; its chumps may not."),
   doc('Combat/Skills in Combat')('G-11-5', 'A successful check of a skill may give an advantage in a fight, if the GM allows it.'),
   ruling('G-12-1', 'Whatever the GM grants or rules stands in the log.'),
@@ -104,6 +101,9 @@ export const FIGHT_CLAUSES: readonly Clause[] = [
 
 /** What happens between fights. */
 export const TALE_CLAUSES: readonly Clause[] = [
+  grow('G-9-1', 'The GM gives points as a session ends; they buy lands and spells at the same prices.'),
+  grow('G-9-5', 'A new basic land brings a new skill.'),
+  grow('G-9-7', 'Abilities are taken one by one, from cards within the identity, and replace one unless there is none.'),
   rest('G-8-2', 'A rest removes -1/-1 counters and returns lands and spells to hand, but for those in exile; the fallen recover.'),
   rest('G-8-3', 'A full night returns what was exiled, too.'),
   rest('G-8-4', 'Who keeps permanents on the battlefield does not benefit from the rest.'),

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { BOOK } from '../../formats/index.ts';
 import type { FormatDefinition } from '../../formats/sdk/format.ts';
 import { starterCards } from '../../cards/starter/index.ts';
-import { buildSituation, type InlineCard, type Situation } from '../../server/judge/situation.ts';
+import { buildSituation, type BuiltSituation, type InlineCard, type Situation } from '../../server/judge/situation.ts';
 import { suggestAnswer } from '../../server/engine/decisions/kinds.ts';
 import type { Answer, DecisionPart, Draft, Refusal } from '../../server/engine/decisions/types.ts';
 import type { Game } from '../../server/engine/game.ts';
@@ -45,10 +45,10 @@ export class Scenario {
   /** answers waiting for questions that are no priority, by seat name; asked in order */
   private readonly queue: { readonly seat: SeatId; readonly answer: Answer | ((part: DecisionPart['part']) => Answer) }[] = [];
 
-  constructor(situation: Omit<Situation, 'people' | 'format'> & { format?: string | FormatDefinition; people?: number; magicians?: number }) {
+  constructor(situation: Omit<Situation, 'people' | 'format'> & { format?: string | FormatDefinition; people?: number; magicians?: number }, given?: Pick<BuiltSituation, 'game' | 'seat' | 'named'>) {
     const { format = 'binding', people, magicians = 2, cards = [], ...rest } = situation;
     const definition = typeof format === 'string' ? BOOK.of({ format, variants: rest.variants, changes: rest.changes }) : format;
-    const built = buildSituation({ ...rest, format: definition.id, people: people ?? (format === 'binding' ? magicians + 1 : 2), cards: [...STOCK.filter((s) => !cards.some((c) => c.name === s.name)), ...cards] }, definition, starterCards());
+    const built = given ?? buildSituation({ ...rest, format: definition.id, people: people ?? (format === 'binding' ? magicians + 1 : 2), cards: [...STOCK.filter((s) => !cards.some((c) => c.name === s.name)), ...cards] }, definition, starterCards());
     this.g = built.game;
     this.seat = built.seat;
     this.named = built.named;

@@ -227,7 +227,7 @@ function checkAttackers(g: Game, part: PartOf<'attack'>): void {
     for (const t of targets) {
       const foe = isSeatRef(t) ? refId(t) : g.world.controller(refId(t));
       ensure(g.world.areOpponents(me, foe) || (!isSeatRef(t) && g.world.chars(refId(t)).types.some((x) => String(x) === 'battle')), says(`${t} is no opponent's.`));
-      ensure(isSeatRef(t) || g.world.chars(refId(t)).types.some((x) => ['planeswalker', 'battle'].includes(x)), says(`${t} cannot be attacked.`));
+      ensure(isSeatRef(t) || g.rules.attackable?.(g, g.world.get(refId(t))) === true || g.world.chars(refId(t)).types.some((x) => ['planeswalker', 'battle'].includes(x)), says(`${t} cannot be attacked.`));
     }
   }
 }

@@ -1,6 +1,6 @@
 import type { ObjectView, Part, SeatView } from '../../protocol/index.ts';
 import { couldBlock, damageOf, duel, fighter } from './fight.ts';
-import type { Table } from './table.ts';
+import { isCreature, type Table } from './table.ts';
 import { permanentWorth } from './worth.ts';
 
 type AttackPart = Extract<Part, { kind: 'attack' }>;
@@ -18,6 +18,7 @@ interface Candidate {
  * attacked, all go for the one that falls, else for the one that is hurt most; only what has to attack and cannot go there goes elsewhere.
  */
 export function attacks(t: Table, part: AttackPart): [string, string][] {
+  if (part.creatures.every((c) => c.targets.every((r) => { const o = t.object(r); return o !== undefined && isCreature(o); }))) return challenge(t, part);
   const sides = [...new Set(part.creatures.flatMap((c) => c.targets.map((r) => defenderOf(t, r)?.side ?? -1)))];
   const plans = sides.map((side) => planAgainst(t, part, side));
   const [best] = plans.toSorted((a, b) => Number(b.wins) - Number(a.wins) || b.damage - a.damage);
@@ -25,6 +26,17 @@ export function attacks(t: Table, part: AttackPart): [string, string][] {
   const going = new Set(best.list.map((c) => c.object.h));
   const elsewhere = plans.flatMap((p) => p.list).filter((c) => c.must && !going.has(c.object.h) && going.add(c.object.h));
   return [...best.list, ...elsewhere].map((c) => [c.object.h, c.target]);
+}
+
+/** Where creatures are attacked, the one attack that promises most, unless none promises anything; first what can be beaten and still stands. */
+function challenge(t: Table, part: AttackPart): [string, string][] {
+  const all = part.creatures.flatMap((c) => c.targets.map((r, i) => {
+    const [a, b] = [t.object(c.object), t.object(r)];
+    const edge = (a?.power ?? 0) - (b?.toughness ?? 0) - ((b?.power ?? 0) - (a?.toughness ?? 0));
+    return { c, r, n: (damageOf(a as ObjectView) > 0 ? edge : edge - 6) - (b?.notes?.some((x) => x.includes('unconscious')) ? 8 : 0) - i * 0.01 };
+  }));
+  const [best] = all.toSorted((x, y) => y.n - x.n);
+  return best && (best.n >= -4 || best.c.must !== undefined) ? [[best.c.object, best.r]] : [];
 }
 
 const defenderOf = (t: Table, target: string): SeatView | undefined => t.seat(target) ?? t.seat(t.object(target)?.seat ?? '');

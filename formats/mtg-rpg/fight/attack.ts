@@ -1,0 +1,230 @@
+import type { Answer, PartOf } from '../../../server/engine/decisions/types.ts';
+import { ask, chooseObjects, distribute } from '../../../server/engine/ask.ts';
+import { dealDamage, type Hit } from '../../../server/engine/actions/damage.ts';
+import { addEffect } from '../../../server/engine/actions/continuous.ts';
+import { beginAttack } from '../../../server/engine/combat/attackers.ts';
+import { becomeBlocked, blockCandidates } from '../../../server/engine/combat/blockers.ts';
+import { ATTACK_REQUIREMENTS } from '../../../server/engine/combat/requirements.ts';
+import type { Flow } from '../../../server/engine/flow.ts';
+import type { Game } from '../../../server/engine/game.ts';
+import { EFFECTS } from '../../../server/engine/journal.ts';
+import { firstFailing } from '../../../server/engine/requirements.ts';
+import { objRef, refId, type Attack, type ObjId, type PersonId, type SeatId } from '../../../server/engine/state.ts';
+import { addPhases } from '../../../server/engine/turn.ts';
+import { diceFor, type Advantage, type Dice } from '../dice.ts';
+import { askForEdges } from './gm.ts';
+import { awake, characters, fightOf, isDown, isLegend, legendOf, markSeat, note, roll, setFight, setWounds, wounds, type Roll } from './model.ts';
+import { order } from './turns.ts';
+import { wound } from './wounds.ts';
+
+type AttackPart = PartOf<'attack'>;
+
+// ---- attack -------------------------------------------------------------------------------------------------------
+
+/** What may attack now, one at a time: the legend if it has not acted yet, chumps that have not attacked (G-4-9, G-4-13). */
+function attackers(g: Game, seat: SeatId): AttackPart['creatures'] {
+  const { acted, attacked } = g.world.seat(seat).marks;
+  const done = String(attacked ?? '').split(' ');
+  const legend = legendOf(g, seat);
+  const own = g.rules.requirements?.attack ?? [];
+  return g.world.creaturesOf(seat).filter((id) => !done.includes(String(id)) && (id !== legend || (acted ?? '') === '')).flatMap((id) => {
+    const targets = characters(g).filter((t) => !firstFailing(g, ATTACK_REQUIREMENTS, { attacker: id, target: objRef(t) }) && !firstFailing(g, own, { attacker: id, target: objRef(t) }));
+    const sorted = targets.toSorted((a, b) => Number(isDown(g.world.object(a))) - Number(isDown(g.world.object(b))) || g.world.power(b) - g.world.power(a));
+    return sorted.length > 0 ? [{ object: objRef(id), targets: sorted.map(objRef) }] : [];
+  });
+}
+
+/** G-4-10: one attack is declared, or none. */
+export function* declareAttack(g: Game): Flow {
+  const { again } = fightOf(g);
+  if (again) {
+    setFight(g, { again: null });
+    return beginAttack(g, g.world.object(again.id) && g.world.object(again.target) ? [{ id: again.id, target: objRef(again.target) }] : []);
+  }
+  for (const seat of g.state.turn.seats) {
+    const creatures = attackers(g, seat);
+    if (!awake(g, seat) || creatures.length === 0) continue;
+    const answer = yield* ask(g, seat, { kind: 'attack', title: 'Attack a character?', clauses: ['G-4-10'], creatures, limits: [{ max: 1, says: 'Attacks come one at a time (G-4-10).' }] });
+    const [first] = 'attacks' in answer ? answer.attacks : [];
+    if (!first) continue;
+    const id = refId(first[0]);
+    const { marks } = g.world.seat(seat);
+    markSeat(g, seat, 'attacked', `${String(marks['attacked'] ?? '')} ${id}`);
+    if (id === legendOf(g, seat)) markSeat(g, seat, 'acted', 'attack');
+    setFight(g, { quiet: 0 });
+    return beginAttack(g, [{ id, target: first[1] }]);
+  }
+  beginAttack(g, []);
+}
+
+// ---- block and dice -----------------------------------------------------------------------------------------------
+
+const fightNow = (g: Game): Attack | null => g.state.combat?.attacks[0] ?? null;
+
+/** G-4-10: those who could block are asked in the order of initiative; the first who does, blocks (G-12-4). */
+function* declareBlock(g: Game, a: Attack): Flow<ObjId | null> {
+  const seats = order(g).flatMap((side) => g.world.sideSeats(side));
+  const rank = (seat: SeatId): number => seats.indexOf(seat);
+  const could = blockCandidates(g).filter((c) => c.attackers.includes(a.id) && objRef(c.id) !== a.target && awake(g, c.seat));
+  const people = [...new Set(could.toSorted((x, y) => rank(x.seat) - rank(y.seat)).map((c) => g.world.seat(c.seat).person))];
+  for (const person of people) {
+    const own = could.filter((c) => g.world.seat(c.seat).person === person);
+    const part: PartOf<'block'> = {
+      kind: 'block', title: `Block ${g.nameOf(a.id)}, which attacks ${g.nameOf(refId(a.target))}?`, clauses: ['G-4-10'], most: 1, needs: [],
+      creatures: own.map((c) => ({ object: objRef(c.id), attackers: [objRef(a.id)], max: 1 })),
+    };
+    const [answer]: readonly Answer[] = yield { mode: 'each', parts: [{ person, seats: [...new Set(own.map((c) => c.seat))], part, ifNothing: 'Nobody of yours blocks.' }] };
+    const [block] = answer && 'blocks' in answer ? answer.blocks : [];
+    if (block) return refId(block[0]);
+  }
+  return null;
+}
+
+/** Banding is read from its line: the rules of the game know it in another form (G-10-5). */
+export const bands = (g: Game, id: ObjId): boolean => (g.setup.cards[g.world.get(id).def]?.faces[0].text ?? '').split(/[\n,]/).some((line) => /^\s*banding\b/i.test(line));
+
+/** Chumps with banding that join a legend of their participant (G-10-5). */
+function* joined(g: Game, id: ObjId): Flow<ObjId[]> {
+  if (!isLegend(g.world.object(id))) return [];
+  const seat = g.world.controller(id);
+  const from = g.world.creaturesOf(seat).filter((c) => c !== id && !g.world.get(c).tapped && bands(g, c));
+  return from.length === 0 ? [] : yield* chooseObjects(g, seat, { title: `Who joins ${g.nameOf(id)}?`, clauses: ['G-10-5'], object: id, from, min: 0, max: from.length });
+}
+
+const edgesOf = (g: Game, id: ObjId, other: ObjId, band: readonly ObjId[]): Advantage[] => [
+  ...(fightOf(g).edges[id] ?? []), ...band.map((): Advantage => 'both'),
+  ...(isLegend(g.world.object(id)) && !isLegend(g.world.object(other)) ? ['both' as const] : []), // G-6-3
+];
+
+/** G-5-1: both roll; what they roll is theirs until the fight is over. */
+function throwDice(g: Game, id: ObjId, dice: Dice): void {
+  const power = roll(g, dice.power);
+  const toughness = roll(g, dice.toughness);
+  note(g, g.world.controller(id), `${g.nameOf(id)} rolls ${power} (d${dice.power}) for power and ${toughness} (d${dice.toughness}) for toughness.`, 'G-5-1');
+  addEffect(g, { source: DICE, seat: g.world.controller(id), objects: [id], mods: [{ m: 'pt', power: { a: 'n', n: power }, toughness: { a: 'n', n: toughness } }], until: { u: 'ever' } });
+}
+/** the source of what dice give */
+const DICE = -7;
+
+export function* blockAndRoll(g: Game): Flow {
+  const a = fightNow(g);
+  if (!a || a.lost) return;
+  const blocker = yield* declareBlock(g, a);
+  becomeBlocked(g, blocker === null ? [] : [{ blocker, attacker: a.id }]);
+  const other = blocker ?? refId(a.target);
+  const companies: readonly [ObjId[], ObjId[]] = [yield* joined(g, a.id), yield* joined(g, other)];
+  yield* askForEdges(g, a.id, other);
+  const [mine, theirs] = diceFor(edgesOf(g, a.id, other, companies[0]), edgesOf(g, other, a.id, companies[1]));
+  setFight(g, { roll: { fighters: [a.id, other], bands: companies, beaten: [] } });
+  throwDice(g, a.id, mine);
+  if (!isDown(g.world.object(other))) throwDice(g, other, theirs);
+}
+
+// ---- damage -------------------------------------------------------------------------------------------------------
+
+const strikes = (g: Game, id: ObjId): boolean => g.world.has(id, 'first strike') || g.world.has(id, 'double strike');
+
+/** G-5-3: damage equal to power, both at once, or who has first strike before the other. */
+export const strikeStep = (first: boolean) => function* (g: Game): Flow {
+  const { roll: now } = fightOf(g);
+  const { combat } = g.state;
+  if (!now || !combat || !fightNow(g)) return;
+  const before = combat.firstStrike;
+  const takesPart = (id: ObjId): boolean => g.world.object(id)?.zone === 'battlefield' && !isDown(g.world.object(id)) && (first ? strikes(g, id) : before === null || !before.includes(id) || g.world.has(id, 'double strike'));
+  const hits: Hit[] = [];
+  const dealers: ObjId[] = [];
+  for (const [i, id] of now.fighters.entries()) {
+    const foe = now.fighters[1 - i] as ObjId;
+    if (!takesPart(id) || g.world.object(foe)?.zone !== 'battlefield') continue;
+    dealers.push(id);
+    const c = g.world.chars(id);
+    const n = Math.max(0, (c.restrictions.has('assigns combat damage equal to its toughness') ? c.toughness : c.power) ?? 0);
+    hits.push(...(yield* shared(g, id, foe, now.bands[1 - i] ?? [], n)));
+  }
+  if (first) g.journal.set(combat, 'firstStrike', dealers);
+  if (hits.length > 0) yield* dealDamage(g, hits, true);
+  yield* reckon(g);
+};
+
+/** G-10-5: the group that takes damage shares it out: a chump gets what is lethal before another gets anything, the legend as little as is not. */
+function* shared(g: Game, source: ObjId, foe: ObjId, band: readonly ObjId[], total: number): Flow<Hit[]> {
+  const there = band.filter((id) => g.world.object(id)?.zone === 'battlefield');
+  if (there.length === 0 || total === 0) return total > 0 ? [{ source, to: objRef(foe), amount: total }] : [];
+  const left = (id: ObjId): number => Math.max(1, (g.world.chars(id).toughness ?? 0) - g.world.get(id).damage);
+  const shares = yield* distribute(g, g.world.controller(foe), {
+    title: `${g.nameOf(source)} deals ${total} damage to ${g.nameOf(foe)} and its company: share it out`, clauses: ['G-10-5'], object: source, total, exact: true,
+    among: [...there.map((id) => ({ ref: objRef(id), min: 0, max: total, lethal: left(id), rank: 0 })), { ref: objRef(foe), min: 0, max: total, rank: 0 }],
+  });
+  let over = 0;
+  const hits: Hit[] = [];
+  for (const id of there) {
+    const n = shares.get(objRef(id)) ?? 0;
+    const whole = n >= left(id) || n === total;
+    if (whole && n > 0) hits.push({ source, to: objRef(id), amount: n });
+    else over += n; // not enough to be lethal is the legend's
+  }
+  const rest = (shares.get(objRef(foe)) ?? 0) + over;
+  return rest > 0 ? [...hits, { source, to: objRef(foe), amount: rest }] : hits;
+}
+
+/** Lethal damage among the fighters is counted: legends get their counters; chumps die by themselves. */
+function* reckon(g: Game): Flow {
+  const { roll: now } = fightOf(g);
+  if (!now) return;
+  const beaten: ObjId[] = [];
+  for (const id of now.fighters) {
+    const o = g.world.object(id);
+    if (o?.zone !== 'battlefield' || isDown(o) || !isLethal(g, id)) continue;
+    beaten.push(id);
+    if (!isLegend(o)) continue;
+    const worse = o.marks?.['blighted'] === true;
+    g.journal.set(o, 'damage', 0, id);
+    if (o.deathtouched) g.journal.set(o, 'deathtouched', false, id);
+    yield* wound(g, id, worse ? 2 : 1); // G-10-9
+  }
+  if (beaten.length > 0) setFight(g, { roll: { ...now, beaten: [...now.beaten, ...beaten] } });
+}
+
+export function isLethal(g: Game, id: ObjId): boolean {
+  const o = g.world.get(id);
+  return (o.damage > 0 && o.damage >= (g.world.chars(id).toughness ?? 0)) || o.deathtouched;
+}
+
+// ---- the end of a fight -------------------------------------------------------------------------------------------
+
+/** G-5-4: dice, damage and advantages are gone; then lifelink (G-10-17), another attack with trample (G-10-10) or the next attacker's (G-4-13). */
+export function* endFight(g: Game): Flow {
+  yield* reckon(g);
+  const { roll: now, edges } = fightOf(g);
+  const a = fightNow(g);
+  clearDice(g);
+  for (const id of characters(g)) {
+    const o = g.world.get(id);
+    if (o.damage > 0) g.journal.set(o, 'damage', 0, id);
+    if (o.marks?.['blighted'] === true) g.journal.set(o, 'marks', { ...o.marks, blighted: false }, id);
+  }
+  if (!now) return;
+  const { [now.fighters[0]]: _a, [now.fighters[1]]: _b, ...others } = edges;
+  setFight(g, { roll: null, edges: others });
+  for (const [i, id] of now.fighters.entries()) linked(g, now, id, now.fighters[1 - i] as ObjId);
+  const [attacker, foe] = now.fighters;
+  const target = a && refId(a.target);
+  const wonThrough = a?.blocked === true && now.beaten.includes(foe) && !now.beaten.includes(attacker) && g.world.object(attacker)?.zone === 'battlefield' && g.world.has(attacker, 'trample');
+  if (wonThrough && target !== null && g.world.object(target)?.zone === 'battlefield') setFight(g, { again: { id: attacker, target } });
+  const [seat] = g.state.turn.seats;
+  if (seat !== undefined && (fightOf(g).again || attackers(g, seat).length > 0)) addPhases(g, seat, ['attackers'], true);
+}
+
+/** G-10-17 */
+function linked(g: Game, now: Roll, id: ObjId, foe: ObjId): void {
+  const o = g.world.object(id);
+  if (!o || !isLegend(o) || isDown(o) || !now.beaten.includes(foe) || now.beaten.includes(id) || !g.world.has(id, 'lifelink') || wounds(o) === 0) return;
+  setWounds(g, id, wounds(o) - 1);
+  note(g, o.controller, `${g.nameOf(id)} recovers by lifelink.`, 'G-10-17');
+}
+
+function clearDice(g: Game): void {
+  if (g.state.effects.some((e) => e.source === DICE)) g.journal.set(g.state, 'effects', g.state.effects.filter((e) => e.source !== DICE), EFFECTS, true);
+}
+
+export const personOf = (g: Game, id: ObjId): PersonId => g.world.seat(g.world.controller(id)).person;

@@ -1,0 +1,119 @@
+import type { Hit } from '../../../server/engine/actions/damage.ts';
+import type { LifeChange } from '../../../server/engine/actions/life.ts';
+import { addEffect } from '../../../server/engine/actions/continuous.ts';
+import type { Flow } from '../../../server/engine/flow.ts';
+import type { Game } from '../../../server/engine/game.ts';
+import { controllerOf } from '../../../server/engine/peek.ts';
+import { isSeatRef, objRef, refId, type ObjId } from '../../../server/engine/state.ts';
+import { diceFor, type Advantage, type Dice } from '../dice.ts';
+import { fightOf, isDown, isLegend, legendOf, note, roll, setFight, setWounds, wounds } from './model.ts';
+import { bleed, wound } from './wounds.ts';
+
+/** Whom damage reaches: a legend once, as a player or as a creature; what is dealt to all creatures passes legends by (G-10-13, G-10-14). */
+function aimed(g: Game, batch: readonly Hit[]): Hit[] {
+  const out: Hit[] = [];
+  for (const h of batch) {
+    const seat = isSeatRef(h.to) ? refId(h.to) : null;
+    const legend = seat === null ? null : legendOf(g, seat);
+    if (seat !== null && legend === null) continue; // there is nobody to hurt
+    const to = legend === null ? h.to : objRef(legend);
+    if (seat === null && h.each && isLegend(g.world.object(refId(h.to)))) continue;
+    if (!out.some((x) => x.source === h.source && x.to === to && isLegend(g.world.object(refId(to))))) out.push({ source: h.source, to, amount: h.amount });
+  }
+  return out;
+}
+
+/** Who is behind a source: the chump that it is, else the legend of its controller. */
+function behind(g: Game, source: ObjId): ObjId | null {
+  const o = g.world.object(source);
+  if (o?.zone === 'battlefield' && g.world.isCreature(source)) return source;
+  const seat = controllerOf(g, source, undefined);
+  return seat === undefined ? null : legendOf(g, seat);
+}
+function diceOf(g: Game, attacker: ObjId | null, legend: ObjId): readonly [Dice, Dice] {
+  const { edges } = fightOf(g);
+  const of = (id: ObjId | null, foe: ObjId | null): Advantage[] => (id === null ? [] : [...(edges[id] ?? []), ...(foe !== null && isLegend(g.world.object(id)) && !isLegend(g.world.object(foe)) ? ['both' as const] : [])]);
+  return diceFor(of(attacker, legend), of(legend, attacker));
+}
+
+const inRoll = (g: Game, id: ObjId): boolean => fightOf(g).roll?.fighters.includes(id) ?? false;
+
+/**
+ * Damage as one event. In a fight it adds up with what is dealt there; a legend outside of one takes it with a die on either side, and keeps none of it
+ * (G-6-4); to an unconscious one each source is a death counter (G-7-4).
+ */
+export function* damage(g: Game, batch: readonly Hit[], combat: boolean, deal: (batch: readonly Hit[]) => Flow<readonly Hit[]>): Flow<readonly Hit[]> {
+  const attack = new Map<ObjId, number>();
+  const guard = new Map<ObjId, number>();
+  const hits = aimed(g, batch).map((h) => {
+    const id = refId(h.to);
+    const o = g.world.object(id);
+    if (h.amount <= 0 || !isLegend(o) || isDown(o) || combat || inRoll(g, id)) return h;
+    const [mine, theirs] = diceOf(g, behind(g, h.source), id);
+    let n = attack.get(h.source);
+    if (n === undefined) attack.set(h.source, (n = roll(g, mine.power)));
+    if (!guard.has(id)) guard.set(id, roll(g, theirs.toughness));
+    note(g, o?.controller ?? null, `${g.nameOf(h.source)} adds ${n} to its damage, ${g.nameOf(id)} ${guard.get(id) ?? 0} to toughness.`, 'G-6-4');
+    return { ...h, amount: h.amount + n };
+  });
+  g.journal.set(g.state, 'marks', { ...g.state.marks, dealing: true });
+  const dealt = yield* deal(hits);
+  g.journal.set(g.state, 'marks', { ...g.state.marks, dealing: false });
+  if (dealt.length > 0) setFight(g, { quiet: 0 });
+  for (const id of new Set(dealt.map((h) => refId(h.to)))) {
+    const o = g.world.object(id);
+    if (isLegend(o)) yield* taken(g, id, dealt.filter((h) => h.to === objRef(id)), combat, guard.get(id) ?? 0);
+  }
+  return dealt;
+}
+
+function* taken(g: Game, id: ObjId, hits: readonly Hit[], combat: boolean, die: number): Flow {
+  const o = g.world.get(id);
+  if (isDown(o)) {
+    g.journal.set(o, 'damage', 0, id);
+    return bleed(g, id, new Set(hits.map((h) => h.source)).size);
+  }
+  const withering = hits.filter((h) => g.world.has(h.source, 'wither') || g.world.has(h.source, 'infect'));
+  if (combat || inRoll(g, id)) {
+    if (withering.length === 0) return;
+    g.journal.set(o, 'damage', o.damage + withering.reduce((n, h) => n + h.amount, 0), id);
+    g.journal.set(o, 'marks', { ...g.world.get(id).marks, blighted: true }, id);
+    return;
+  }
+  const total = hits.reduce((n, h) => n + h.amount, 0);
+  const lethal = total >= (g.world.chars(id).toughness ?? 0) + die || o.deathtouched;
+  g.journal.set(o, 'damage', 0, id);
+  if (o.deathtouched) g.journal.set(o, 'deathtouched', false, id);
+  if (lethal) yield* wound(g, id, withering.length > 0 ? 2 : 1);
+}
+
+/** Effects put no lasting -1/-1 counters on a legend: they count for this fight alone (G-10-8). */
+export function countersInstead(g: Game, id: ObjId, kind: string, n: number): number {
+  const o = g.world.object(id);
+  if (kind !== '-1/-1' || !isLegend(o)) return n;
+  if (g.state.marks['dealing'] !== true) addEffect(g, { source: id, seat: o?.controller ?? 0, objects: [id], mods: [{ m: 'pt', power: { a: 'n', n: -n }, toughness: { a: 'n', n: -n } }], until: { u: 'ever' } });
+  return 0;
+}
+
+/** G-7-7: gaining life heals; what lifelink of the legend itself would gain is for the end of the fight (G-10-17); life is not lost (G-12-3). */
+export function* lifeChange(g: Game, change: LifeChange): Flow<LifeChange | null> {
+  yield* [];
+  const id = legendOf(g, change.seat);
+  if (change.delta < 0 || id === null) return null;
+  const o = g.world.get(id);
+  if (change.why === 'lifelink' && change.source === id) return null;
+  if (!isDown(o) && wounds(o) > 0) {
+    setWounds(g, id, Math.max(0, wounds(o) - Math.ceil(change.delta / 3)));
+    note(g, change.seat, `${g.nameOf(id)} is healed.`, 'G-7-7');
+  }
+  return change;
+}
+
+/** G-6-5: what chumps have taken outside of the fight that is under way goes when everybody has passed. */
+export function forgetDamage(g: Game): void {
+  const roll = fightOf(g).roll;
+  for (const id of g.state.zones.battlefield) {
+    const o = g.world.get(id);
+    if (o.damage > 0 && !roll?.fighters.includes(id) && !roll?.bands.some((b) => b.includes(id))) g.journal.set(o, 'damage', 0, id);
+  }
+}

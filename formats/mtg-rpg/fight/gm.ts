@@ -1,0 +1,130 @@
+import type { Answer, Field, PartOf } from '../../../server/engine/decisions/types.ts';
+import { askAll } from '../../../server/engine/ask.ts';
+import { cleanText } from '../../../server/engine/decisions/form.ts';
+import type { Flow } from '../../../server/engine/flow.ts';
+import type { Game } from '../../../server/engine/game.ts';
+import type { SpecialAction } from '../../../server/engine/rules.ts';
+import { objRef, refId, type ObjId, type PersonId, type SeatId } from '../../../server/engine/state.ts';
+import { checkDie, type Advantage } from '../dice.ts';
+import { awake, characters, fightOf, gmOf, legendOf, note, offer, participantOf, roll, setFight, setupOf, stands } from './model.ts';
+
+const EDGES: readonly { readonly key: Advantage; readonly label: string }[] = [{ key: 'power', label: 'in power' }, { key: 'toughness', label: 'in toughness' }, { key: 'both', label: 'in both, as one' }];
+
+export const picked = (a: Answer | undefined, field: string): readonly string[] => {
+  const value = a && 'form' in a ? a.form[field] : undefined;
+  return Array.isArray(value) ? value : [];
+};
+export const written = (a: Answer | undefined, field: string): string => {
+  const value = a && 'form' in a ? a.form[field] : undefined;
+  return typeof value === 'string' ? cleanText(value) : '';
+};
+
+/** One form to one person, whatever seats they have. */
+export function* askPerson(g: Game, person: PersonId, part: PartOf<'form'>, ifNothing?: string): Flow<Answer | undefined> {
+  const [answer]: readonly Answer[] = yield { mode: 'each', parts: [{ person, seats: g.world.seatsOf(person), part, ...(ifNothing === undefined ? {} : { ifNothing }) }] };
+  return answer;
+}
+
+const edgeField = (g: Game, id: ObjId): Field => ({
+  kind: 'pick', key: `edge ${id}`, label: `${g.nameOf(id)} has an advantage`, min: 0, max: 2, options: EDGES.map(({ key, label }) => ({ key, label })),
+});
+const why: Field = { kind: 'text', key: 'why', label: 'Because', min: 0, max: 200, lines: 1 };
+
+/** G-6-1: the advantages are granted and stand in the log (G-12-1). */
+function grant(g: Game, id: ObjId, edges: readonly string[], because: string): void {
+  const known = EDGES.filter((e) => edges.includes(e.key));
+  if (known.length === 0) return;
+  const before = fightOf(g).edges;
+  setFight(g, { edges: { ...before, [id]: [...(before[id] ?? []), ...known.map((e) => e.key)] } });
+  note(g, null, `The GM grants ${g.nameOf(id)} an advantage ${known.map((e) => e.label).join(' and ')}${because === '' ? '' : `: ${because}`}.`, 'G-6-1');
+}
+
+/** Before the dice the GM says who has an advantage, where they want to be asked each time. */
+export function* askForEdges(g: Game, attacker: ObjId, other: ObjId): Flow {
+  if (!setupOf(g).asks) return;
+  const answer = yield* askPerson(g, gmOf(g), { kind: 'form', name: 'rpg-edges', title: `${g.nameOf(attacker)} fights ${g.nameOf(other)}: advantages?`, clauses: ['G-6-1'], send: 'Roll', fields: [edgeField(g, attacker), edgeField(g, other), why] }, 'Nobody has an advantage.');
+  for (const id of [attacker, other]) grant(g, id, picked(answer, `edge ${id}`), written(answer, 'why'));
+}
+
+const calm = (g: Game): boolean => g.state.zones.stack.length === 0;
+
+/** G-6-1: the GM grants an advantage of their own accord. */
+export const grantAction: SpecialAction = {
+  id: 'grant', clause: 'G-6-1',
+  list(g, person) {
+    const [seat] = g.world.seatsOf(person);
+    return person === gmOf(g) && seat !== undefined && calm(g) ? [offer('grant', 'any', 'GM: grant an advantage', seat, 'G-6-1')] : [];
+  },
+  *perform(g, person) {
+    const all = characters(g);
+    const answer = yield* askPerson(g, person, {
+      kind: 'form', name: 'rpg-grant', title: 'Who has an advantage in the next roll?', clauses: ['G-6-1'], send: 'Grant',
+      fields: [
+        { kind: 'pick', key: 'who', label: 'Who', min: 1, max: 1, options: all.map((id) => ({ key: objRef(id), label: `${g.nameOf(id)} (${g.world.seat(g.world.controller(id)).name})` })) },
+        { kind: 'pick', key: 'what', label: 'Advantage', min: 1, max: 2, options: EDGES.map(({ key, label }) => ({ key, label })) }, why,
+      ],
+    });
+    const [who] = picked(answer, 'who');
+    if (who !== undefined) grant(g, refId(who), picked(answer, 'what'), written(answer, 'why'));
+  },
+};
+
+/** G-11-5: a legend tries something with a skill; the GM allows it or not, and says how hard it is. */
+export const stuntAction: SpecialAction = {
+  id: 'stunt', clause: 'G-11-5',
+  list: (g, person) => g.world.seatsOf(person).flatMap((seat) => (g.world.isActive(seat) && calm(g) && g.state.turn.step === 'main1' && awake(g, seat) && skills(g, seat).length > 0 && g.world.seat(seat).marks['stunt'] !== g.state.turn.number
+    ? [offer('stunt', String(seat), 'Try a stunt with a skill', seat, 'G-11-5')] : [])),
+  *perform(g, person, key) {
+    const seat = Number(key.split(':')[2]);
+    const id = legendOf(g, seat);
+    if (id === null) return;
+    const s = g.world.seat(seat);
+    g.journal.set(s, 'marks', { ...s.marks, stunt: g.state.turn.number });
+    const list = skills(g, seat);
+    const said = yield* askPerson(g, person, {
+      kind: 'form', name: 'rpg-stunt', title: `What does ${g.nameOf(id)} try?`, clauses: ['G-11-5'], send: 'Try it',
+      fields: [{ kind: 'text', key: 'plan', label: 'The plan', min: 1, max: 400, lines: 3 }, { kind: 'pick', key: 'skill', label: 'With', min: 1, max: 1, options: list.map((x, i) => ({ key: String(i), label: `${x.skill} (${x.mana})` })) }],
+    });
+    const skill = list[Number(picked(said, 'skill')[0] ?? 0)];
+    if (!skill) return;
+    const plan = written(said, 'plan');
+    note(g, seat, `${g.nameOf(id)} tries, with ${skill.skill}: ${plan}`, 'G-11-5');
+    const ruled = yield* askPerson(g, gmOf(g), {
+      kind: 'form', name: 'rpg-ruling', title: `${g.nameOf(id)} tries, with ${skill.skill} (${skill.mana}): ${plan}`, clauses: ['G-11-5', 'G-11-3'], send: 'Rule',
+      fields: [
+        { kind: 'pick', key: 'say', label: 'It is', min: 1, max: 1, value: ['try'], options: [{ key: 'try', label: 'worth a check' }, { key: 'no', label: 'not possible' }] },
+        { kind: 'pick', key: 'difficulty', label: 'Difficulty', min: 1, max: 1, value: ['6'], when: [{ field: 'say', is: ['try'] }], options: DIFFICULTIES },
+        { kind: 'pick', key: 'edge', label: 'It gives an advantage', min: 1, max: 1, when: [{ field: 'say', is: ['try'] }], options: EDGES.map(({ key: k, label }) => ({ key: k, label })) },
+      ],
+    });
+    if (picked(ruled, 'say')[0] !== 'try') return note(g, seat, `The GM rules that ${g.nameOf(id)} cannot do that.`, 'G-12-1');
+    const difficulty = Number(picked(ruled, 'difficulty')[0] ?? 6);
+    const { die, less } = checkDie(0, 0);
+    const n = roll(g, die) - less + skill.mana;
+    note(g, seat, `${g.nameOf(id)} reaches ${n} against difficulty ${difficulty}: ${n >= difficulty ? 'it works' : 'it fails'}.`, 'G-11-5');
+    if (n >= difficulty) grant(g, id, picked(ruled, 'edge'), plan);
+  },
+};
+const skills = (g: Game, seat: SeatId): readonly { readonly skill: string; readonly mana: number }[] => participantOf(g, seat).legend?.skills ?? [];
+
+/** G-11-3 */
+export const DIFFICULTIES: { key: string; label: string }[] = [['4', 'pretty simple'], ['6', 'moderate'], ['8', 'challenging'], ['10', 'a long shot'], ['12', 'epic'], ['14', 'epic, and more']].map(([key = '', label = '']) => ({ key, label: `${key}: ${label}` }));
+
+/** G-8-1: somebody proposes to end it; it is over when everybody who stands agrees. */
+export const peaceAction: SpecialAction = {
+  id: 'peace', clause: 'G-8-1',
+  list: (g, person) => g.world.seatsOf(person).filter((seat) => g.world.isActive(seat) && calm(g) && g.state.turn.step === 'main1' && stands(g, seat) && g.world.seat(seat).marks['asked'] !== fightOf(g).round.n)
+    .map((seat) => offer('peace', String(seat), 'Propose to end the fight', seat, 'G-8-1')),
+  *perform(g, person, key) {
+    const seat = Number(key.split(':')[2]);
+    const s = g.world.seat(seat);
+    g.journal.set(s, 'marks', { ...s.marks, asked: fightOf(g).round.n });
+    note(g, seat, `${s.name} proposes to end the fight.`, 'G-8-1');
+    const asked = new Map<PersonId, SeatId>();
+    for (const other of g.world.present()) if (g.world.seat(other).person !== person && stands(g, other) && !asked.has(g.world.seat(other).person)) asked.set(g.world.seat(other).person, other);
+    const part = { kind: 'options' as const, title: `${s.name} proposes to end the fight. Do you agree?`, clauses: ['G-8-1'], min: 1, max: 1, options: [{ key: 'agree', label: 'Agree' }, { key: 'fight on', label: 'Fight on' }], fallback: ['fight on'] };
+    const answers = yield* askAll(g, [...asked.values()].map((of) => ({ seat: of, part })));
+    if (!answers.every((a) => 'keys' in a && a.keys[0] === 'agree')) return note(g, seat, 'Not all agree: the fight goes on.', 'G-8-1');
+    g.journal.set(g.state, 'over', { winner: null, reason: 'All agree to end the fight.', clauses: ['G-8-1'] });
+  },
+};

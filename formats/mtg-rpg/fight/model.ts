@@ -1,0 +1,125 @@
+import type { Color } from '../../../cards/oracle/ir/index.ts';
+import type { Action } from '../../../server/engine/decisions/types.ts';
+import { faceOf } from '../../../server/engine/defs.ts';
+import type { Game } from '../../../server/engine/game.ts';
+import { objRef, seatRef, type GameObject, type ObjId, type PersonId, type SeatId } from '../../../server/engine/state.ts';
+import { emit } from '../../../server/engine/triggers.ts';
+import type { Advantage } from '../dice.ts';
+
+/** A character of the story as it enters a fight. Cards by key; `card`: what it is itself. */
+export interface LegendSetup {
+  readonly card: string;
+  readonly identity: readonly Color[];
+  readonly hand: readonly string[];
+  readonly graveyard: readonly string[];
+  readonly exile: readonly string[];
+  /** what it has kept there since the last fight (G-8-4) */
+  readonly battlefield: readonly string[];
+  readonly wounds: number;
+  readonly skills: readonly { readonly skill: string; readonly mana: number }[];
+}
+/** Who takes part in a fight (G-4-2): a legend with its chumps, or chumps by themselves. */
+export interface Participant {
+  readonly name: string;
+  readonly person: PersonId;
+  readonly team: number;
+  readonly legend: LegendSetup | null;
+  readonly chumps: readonly string[];
+  /** added to its die (G-4-4) */
+  readonly bonus: number;
+}
+export interface FightSetup {
+  readonly participants: readonly Participant[];
+  readonly gm: PersonId;
+  /** the GM is asked for advantages before each roll; else only when they say something of their own accord */
+  readonly asks: boolean;
+}
+
+/** What is remembered of a fight between its questions. */
+export interface FightMarks {
+  /** rounds begun, and the sides that had their turn in this one */
+  readonly round: { readonly n: number; readonly gone: readonly number[] };
+  /** rounds in a row without an attack or damage */
+  readonly quiet: number;
+  /** granted for the next roll, by object */
+  readonly edges: Readonly<Record<ObjId, readonly Advantage[]>>;
+  /** the roll of the fight that is under way */
+  readonly roll: Roll | null;
+  /** an attack that follows at once (G-10-10) */
+  readonly again: { readonly id: ObjId; readonly target: ObjId } | null;
+}
+export interface Roll {
+  readonly fighters: readonly [ObjId, ObjId];
+  /** chumps that have joined each of them (G-10-5) */
+  readonly bands: readonly [readonly ObjId[], readonly ObjId[]];
+  /** who has taken lethal damage */
+  readonly beaten: readonly ObjId[];
+}
+const NONE: FightMarks = { round: { n: 0, gone: [] }, quiet: 0, edges: {}, roll: null, again: null };
+export const START_MARKS = NONE;
+
+export const fightOf = (g: Game): FightMarks => (g.state.marks['fight'] as FightMarks | undefined) ?? NONE;
+export function setFight(g: Game, change: Partial<FightMarks>): void {
+  g.journal.set(g.state, 'marks', { ...g.state.marks, fight: { ...fightOf(g), ...change } });
+}
+export const setupOf = (g: Game): FightSetup => g.setup.data as FightSetup;
+export const participantOf = (g: Game, seat: SeatId): Participant => setupOf(g).participants[seat] as Participant;
+export const gmOf = (g: Game): PersonId => setupOf(g).gm;
+
+type Value = string | number | boolean;
+export function markSeat(g: Game, seat: SeatId, key: string, value: Value): void {
+  const s = g.world.seat(seat);
+  g.journal.set(s, 'marks', { ...s.marks, [key]: value });
+}
+export function markObject(g: Game, id: ObjId, key: string, value: Value): void {
+  const o = g.world.get(id);
+  g.journal.set(o, 'marks', { ...o.marks, [key]: value }, id, true);
+}
+
+export const isLegend = (o: GameObject | undefined): boolean => o?.marks?.['legend'] === true && o.zone === 'battlefield';
+/** The character of a seat; a group of chumps has none. */
+export function legendOf(g: Game, seat: SeatId): ObjId | null {
+  const id = g.world.seat(seat).marks['legend'];
+  return typeof id === 'number' && g.world.object(id) ? id : null;
+}
+export const isDown = (o: GameObject | undefined): boolean => o?.marks?.['down'] === true;
+/** Whether somebody of the seat still stands: a legend that is conscious, or in a group any chump. */
+export function stands(g: Game, seat: SeatId): boolean {
+  if (g.world.seat(seat).left) return false;
+  const legend = legendOf(g, seat);
+  return legend === null ? participantOf(g, seat).legend === null && g.world.creaturesOf(seat).length > 0 : !isDown(g.world.object(legend));
+}
+/** Whether a seat's legend is conscious; a group's seat needs none. */
+export const awake = (g: Game, seat: SeatId): boolean => {
+  const legend = legendOf(g, seat);
+  return legend === null || !isDown(g.world.object(legend));
+};
+/** Every character on the battlefield: legends and chumps. */
+export const characters = (g: Game): ObjId[] => g.state.zones.battlefield.filter((id) => g.world.isCreature(id));
+
+const WOUND = '-1/-1';
+export const wounds = (o: GameObject): number => o.counters[WOUND] ?? 0;
+/** The toughness that counts for falling unconscious: of the card, with what was bought (G-10-8). */
+export function baseToughness(g: Game, id: ObjId): number {
+  const t = faceOf(g, g.world.get(id)).toughness;
+  return typeof t === 'number' ? Math.max(0, t) : 1;
+}
+export function setWounds(g: Game, id: ObjId, n: number): void {
+  const o = g.world.get(id);
+  const was = wounds(o);
+  if (n === was) return;
+  const { [WOUND]: _gone, ...others } = o.counters;
+  g.journal.set(o, 'counters', n > 0 ? { ...others, [WOUND]: n } : others, id, true);
+  emit(g, { e: 'counters', obj: id, kind: WOUND, n: n - was });
+}
+
+export function roll(g: Game, sides: number): number {
+  return g.random(sides) + 1;
+}
+export function note(g: Game, seat: SeatId | null, text: string, clause: string): void {
+  emit(g, { e: 'note', seat, text, clause });
+}
+/** An offer of a special action of a seat. */
+export const offer = (id: string, key: string, label: string, seat: SeatId, clause: string, object?: ObjId): Action => ({
+  key: `special:${id}:${key}`, kind: 'special', label, seat: seatRef(seat), clauses: [clause], ...(object === undefined ? {} : { object: objRef(object) }),
+});

@@ -1,0 +1,35 @@
+import type { CompiledCard } from '../../../cards/oracle/ir/index.ts';
+import { identityOf } from '../identity.ts';
+import { legendCard, skillsOf, type Cards, type Sheet } from '../sheet.ts';
+import type { FightSetup, LegendSetup, Participant } from './model.ts';
+
+/** A character as it comes to a fight: what of its cards lies where, and how it is. */
+export interface Condition {
+  readonly wounds: number;
+  readonly graveyard: readonly string[];
+  readonly exile: readonly string[];
+  readonly battlefield: readonly string[];
+}
+export const WHOLE: Condition = { wounds: 0, graveyard: [], exile: [], battlefield: [] };
+
+/** The card of a character, and how it takes part. */
+export function legendFor(sheet: Sheet, cards: Cards, key: string, now: Condition = WHOLE): { readonly card: CompiledCard; readonly legend: LegendSetup } {
+  const away = [...now.graveyard, ...now.exile, ...now.battlefield];
+  const hand = [...sheet.lands.map((l) => l.card), ...sheet.spells].filter((k) => {
+    const at = away.indexOf(k);
+    if (at >= 0) away.splice(at, 1);
+    return at < 0;
+  });
+  const base = cards(sheet.base);
+  return {
+    card: legendCard(sheet, cards, key),
+    legend: {
+      card: key, identity: base ? identityOf(base) : [], hand, graveyard: now.graveyard, exile: now.exile, battlefield: now.battlefield, wounds: now.wounds,
+      skills: skillsOf(sheet, cards).map(({ skill, mana }) => ({ skill, mana })),
+    },
+  };
+}
+
+/** Everything that a fight names. */
+export const cardsIn = ({ participants }: FightSetup): string[] =>
+  participants.flatMap((p: Participant) => [...p.chumps, ...(p.legend ? [p.legend.card, ...p.legend.hand, ...p.legend.graveyard, ...p.legend.exile, ...p.legend.battlefield] : [])]);

@@ -1,0 +1,175 @@
+import { hasFlash, spellFace } from '../../../server/engine/casting/requirements.ts';
+import { keywordOf } from '../../../server/engine/abilities.ts';
+import { faceOf } from '../../../server/engine/defs.ts';
+import type { Builder } from '../../../server/engine/builder.ts';
+import type { GameEvent } from '../../../server/engine/events.ts';
+import type { Flow } from '../../../server/engine/flow.ts';
+import type { Game } from '../../../server/engine/game.ts';
+import { sidesLose } from '../../../server/engine/outcome.ts';
+import type { Requirement } from '../../../server/engine/requirements.ts';
+import type { Rules, Topics } from '../../../server/engine/rules.ts';
+import type { MatchSetup, SeatId } from '../../../server/engine/state.ts';
+import { RPG_CLAUSES } from '../clauses.ts';
+import { enterAction, followAction, follows, refocusAction } from './actions.ts';
+import { blockAndRoll, declareAttack, endFight, strikeStep } from './attack.ts';
+import { countersInstead, damage, forgetDamage, lifeChange } from './damage.ts';
+import { grantAction, peaceAction, stuntAction } from './gm.ts';
+import { awake, fightOf, isDown, isLegend, legendOf, markSeat, note, participantOf, stands, START_MARKS, type FightSetup } from './model.ts';
+import { beginTurn, FIGHT_TURN, opening, ordinaryTurn, preparation, stepFacts, untapStep } from './turns.ts';
+import { fall, mirrorLife } from './wounds.ts';
+
+const QUIET = 3;
+const ROUNDS = 40;
+
+const conscious = <C>(seatOf: (g: Game, c: C) => SeatId): Requirement<C> => ({
+  id: 'conscious', clauses: ['G-7-2'], mend: 'Wait until the legend wakes up.', facts: () => [], rule: 'The legend is conscious',
+  holds: (g, c) => awake(g, seatOf(g, c)), says: (g, c) => `${g.world.seat(seatOf(g, c)).name} is unconscious and can do nothing.`, concerns: (g, c) => !awake(g, seatOf(g, c)),
+});
+
+const slowSpell: Requirement<Topics['cast']> = {
+  id: 'one action', clauses: ['G-4-9', 'G-4-11'], mend: 'Cast it in the main phase of a turn in which you neither attack nor refocus, nor cast another such spell.', facts: () => [],
+  rule: 'One slow spell is a main phase action',
+  holds: (g, c) => (g.world.seat(c.seat).marks['acted'] ?? '') === '' || c.using !== undefined || hasFlash(g, c.seat, spellFace(g, c), c.object),
+  says: (g, c) => `${g.world.seat(c.seat).name} has had the one main phase action of this turn.`,
+};
+const noLand: Requirement<Topics['land']> = {
+  id: 'preparation', clauses: ['G-4-8', 'G-4-12'], mend: 'Play it in your preparation phase, or by refocusing.', facts: () => [],
+  holds: () => false, says: () => 'Lands are played in the preparation phase, or by refocusing.',
+};
+const noLife: Requirement<Topics['payLife']> = {
+  id: 'no life', clauses: ['G-12-3'], mend: 'Pay in another way.', facts: () => [], holds: (_g, c) => c.amount === 0, says: () => 'Legends have no life to pay.',
+};
+
+/** Lays out a fight: each participant a side, each legend on the battlefield, its cards in hand (G-4-2, G-4-3). */
+function setUp(setup: MatchSetup, build: Builder): void {
+  const { participants } = setup.data as FightSetup;
+  const teams = new Map<number, number>();
+  for (const [i, p] of participants.entries()) {
+    if (!teams.has(p.team)) teams.set(p.team, i);
+    const toughness = p.legend ? build.card(p.legend.card).faces[0].toughness : 0;
+    build.side(p.name, typeof toughness === 'number' ? toughness + 1 : 1, { team: teams.get(p.team) ?? i });
+  }
+  const people = setup.people.map(({ name }, i) => build.person(name, Math.max(0, participants.findIndex((p) => p.person === i))));
+  for (const [i, p] of participants.entries()) {
+    const seat = build.seat({ name: p.name, side: i, person: people[p.person] ?? 0, place: 0, library: build.library(), command: build.command(), ...(p.legend ? {} : { player: false as const }) });
+    if (p.legend) {
+      const { legend } = p;
+      build.seatMark(seat, 'legend', build.put(legend.card, seat, 'battlefield', { since: -1, marks: { legend: true }, ...(legend.wounds > 0 ? { counters: { '-1/-1': legend.wounds } } : {}) }));
+      for (const zone of ['hand', 'graveyard', 'exile', 'battlefield'] as const) for (const key of legend[zone]) build.put(key, seat, zone);
+    }
+    for (const key of p.chumps) build.put(key, seat, 'battlefield', { since: -1, marks: { present: true } });
+  }
+  build.mark('fight', START_MARKS);
+}
+
+/** Chumps that were there from the start are not summoned: dead, they are gone (G-5-5). */
+function* buried(g: Game): Flow<boolean> {
+  let any = false;
+  const { graveyard, hand, library, exile } = g.state.zones;
+  for (const list of [...graveyard, ...hand, ...library, exile]) {
+    for (const id of list.filter((x) => g.world.get(x).marks?.['present'] === true)) {
+      g.journal.remove(list, list.indexOf(id), id);
+      g.journal.delete(g.state.objects, id, id);
+      any = true;
+    }
+  }
+  yield* [];
+  return any;
+}
+
+/** G-8-1, G-8-5: whoever has nobody left standing is beaten; and when nobody wants to fight any more it is over. */
+function* decide(g: Game): Flow<boolean> {
+  yield* [];
+  if (g.state.over) return false;
+  for (const seat of g.world.present()) mirrorLife(g, seat);
+  const teams = new Map<number, boolean>();
+  for (const side of g.state.sides) teams.set(side.team, (teams.get(side.team) ?? false) || side.seats.some((s) => stands(g, s)));
+  if (g.state.flow.match !== 'playing' || g.state.turn.number === 0) return false;
+  const beaten = g.state.sides.filter((s) => teams.get(s.team) === false && !s.lost);
+  if (beaten.length > 0 && [...teams.values()].includes(true)) {
+    sidesLose(g, beaten.map((s) => ({ side: s.id, seat: null, why: 'rule', reason: `${s.name} stands no more.`, clause: 'G-8-1' })));
+    return true;
+  }
+  const { quiet, round } = fightOf(g);
+  const none = ![...teams.values()].includes(true);
+  if (!none && quiet <= QUIET && round.n <= ROUNDS) return false;
+  g.journal.set(g.state, 'over', { winner: null, reason: none ? 'Nobody is left standing.' : 'Nobody wants to fight any more.', clauses: [none ? 'G-8-1' : 'G-8-5'] });
+  return true;
+}
+
+function watch(g: Game, e: GameEvent): void {
+  if (e.e === 'cast') {
+    const o = g.world.object(e.obj);
+    if (o && legendOf(g, e.seat) !== null && (g.world.seat(e.seat).marks['acted'] ?? '') === '') {
+      const face = faceOf(g, o);
+      if (!face.types.includes('instant') && keywordOf(face, 'flash') === undefined && g.world.isActive(e.seat)) markSeat(g, e.seat, 'acted', 'spell');
+    }
+  }
+  if (e.e === 'step' || e.e === 'resolve') forgetDamage(g);
+}
+
+/** Somebody gives up or goes: all who are theirs leave the fight. */
+function leave(g: Game, person: number, conceded: boolean): void {
+  const p = g.state.people[person];
+  if (!p) return;
+  g.journal.set(p, 'left', true);
+  if (conceded) g.journal.set(p, 'conceded', true);
+  const sides = new Set(g.world.everybody().filter((s) => g.world.seat(s).person === person).map((s) => g.world.seat(s).side));
+  sidesLose(g, [...sides].map((side) => ({ side, seat: null, why: 'leaving', reason: `${p.name} has ${conceded ? 'given up' : 'left'}.`, clause: 'G-8-1' })));
+}
+
+/** A fight of the MTG RPG as rules of the core. */
+export const fightRules = (id: string): Rules => ({
+  id, clauses: RPG_CLAUSES, turn: FIGHT_TURN, setup: setUp,
+  stays: (_g, o) => isLegend(o),
+  attackable: (_g, o) => o.zone === 'battlefield',
+  helpers: () => 99,
+  damage, countersInstead, lifeChange, watch, leave, ordinaryTurn, stepFacts,
+  alsoControls: follows,
+  manaInstead: (g, seat, mana) => ((participantOf(g, seat).legend?.identity ?? ['W', 'U', 'B', 'R', 'G']) as readonly string[]).includes(mana) ? mana : 'C', // G-2-1
+  *drawInstead(g, seat) {
+    note(g, seat, `${g.world.seat(seat).name} has no library to draw from.`, 'G-10-15');
+    yield* [];
+    return true;
+  },
+  *millInstead() {
+    yield* [];
+    return 0;
+  },
+  *wouldLose(g, loss) {
+    if (loss.why === 'rule') return false;
+    for (const seat of loss.seat === null ? g.world.sideSeats(loss.side) : [loss.seat]) {
+      const legend = legendOf(g, seat);
+      if (legend !== null && loss.why === 'effect') {
+        note(g, seat, `${g.nameOf(legend)} would lose the game.`, 'G-10-7');
+        yield* fall(g, legend);
+      }
+    }
+    return true;
+  },
+  poisonToLose: () => Number.MAX_SAFE_INTEGER,
+  requirements: {
+    cast: [conscious((_g, c) => c.seat), slowSpell], land: [noLand], payLife: [noLife],
+    attack: [conscious((g, c) => g.world.controller(c.attacker))], block: [conscious((g, c) => g.world.controller(c.blocker))],
+  },
+  specialActions: [refocusAction, enterAction, stuntAction, peaceAction, grantAction, followAction],
+  stateBasedActions: [buried, decide],
+  procedures: {
+    opening, beginTurn, *drawStep() { yield* []; },
+    steps: { untap: untapStep, preparation, attackers: declareAttack, blockers: blockAndRoll, firstStrike: strikeStep(true), damage: strikeStep(false), endCombat: endFight },
+  },
+  seatFacts: (g, seat) => {
+    const { initiative, acted } = g.world.seat(seat).marks;
+    const legend = legendOf(g, seat);
+    return [
+      { label: 'Initiative', value: String(initiative ?? '—'), clause: 'G-4-4' },
+      ...(legend !== null && isDown(g.world.object(legend)) ? [{ label: 'Unconscious', value: `${Number(g.world.get(legend).marks?.['deaths'] ?? 0)} of 4 death counters`, clause: 'G-7-3' }] : []),
+      ...(typeof acted === 'string' && acted !== '' && g.world.isActive(seat) ? [{ label: 'Main action', value: acted, clause: 'G-4-9' }] : []),
+    ];
+  },
+  notes: (g, o) => {
+    const edges = fightOf(g).edges[o.id] ?? [];
+    return [...(isLegend(o) ? [isDown(o) ? 'Legend, unconscious' : 'Legend'] : []), ...(edges.length > 0 ? [`Advantage: ${edges.join(', ')}`] : [])];
+  },
+  places: (g) => [{ name: 'The fight', note: `Round ${fightOf(g).round.n}` }],
+});

@@ -1,0 +1,129 @@
+import { chooseObjects } from '../../../server/engine/ask.ts';
+import { untap } from '../../../server/engine/actions/permanents.ts';
+import { landLeft } from '../../../server/engine/casting/requirements.ts';
+import { playLand } from '../../../server/engine/casting/carryOut.ts';
+import type { Flow } from '../../../server/engine/flow.ts';
+import type { Game } from '../../../server/engine/game.ts';
+import { takeSkip } from '../../../server/engine/turn.ts';
+import type { TurnStructure } from '../../../server/engine/rules.ts';
+import type { ObjId, SeatId, SideId } from '../../../server/engine/state.ts';
+import { awake, fightOf, isDown, legendOf, markSeat, note, participantOf, roll, setFight } from './model.ts';
+import { bleed, wake } from './wounds.ts';
+
+/** The combat turn: its phases, and one attack after another in place of a combat phase. */
+export const FIGHT_TURN: TurnStructure = {
+  steps: [
+    { id: 'untap', label: 'Untap', phase: 'beginning', priority: false, action: 'untap' },
+    { id: 'upkeep', label: 'Upkeep', phase: 'beginning', priority: true, action: 'upkeep' },
+    { id: 'preparation', label: 'Preparation', phase: 'beginning', priority: false, when: 'prepares' },
+    { id: 'main1', label: 'Main phase', phase: 'main', priority: true, action: 'main', when: 'awake' },
+    { id: 'attackers', label: 'Attack', phase: 'combat', priority: true, action: 'attackers', when: 'attacking' },
+    { id: 'blockers', label: 'Dice', phase: 'combat', priority: true, action: 'blockers', when: 'attackers' },
+    { id: 'firstStrike', label: 'First strike', phase: 'combat', priority: true, action: 'firstStrike', when: 'firstStrike' },
+    { id: 'damage', label: 'Damage', phase: 'combat', priority: true, action: 'damage', when: 'attackers' },
+    { id: 'endCombat', label: 'End of the fight', phase: 'combat', priority: true, action: 'endCombat', when: 'attacking' },
+    { id: 'end', label: 'End', phase: 'ending', priority: true, action: 'end' },
+    { id: 'cleanup', label: 'Cleanup', phase: 'ending', priority: false, action: 'cleanup' },
+  ],
+};
+
+const DIE = 20;
+const HASTE = 3;
+
+/** The sides that still take turns, by their dice; of equal ones, who rolled higher at first (G-4-5, G-12-6). */
+export function order(g: Game): SideId[] {
+  const die = (side: SideId, key: string): number => Number(g.world.seat(g.state.sides[side]?.seats[0] ?? 0).marks[key] ?? 0);
+  return g.state.sides.filter((s) => g.world.sideSeats(s.id).length > 0).map((s) => s.id)
+    .toSorted((a, b) => die(b, 'initiative') - die(a, 'initiative') || die(b, 'rolled') - die(a, 'rolled') || a - b);
+}
+
+/** G-4-4: everybody rolls until there is no tie. */
+export function* opening(g: Game): Flow {
+  const bonus = (seat: SeatId): number => {
+    const legend = legendOf(g, seat);
+    const hasty = legend === null ? g.world.creaturesOf(seat).every((id) => g.world.has(id, 'haste')) : g.world.has(legend, 'haste');
+    return participantOf(g, seat).bonus + (hasty ? HASTE : 0);
+  };
+  const rolled = new Map<SeatId, number>();
+  let open = [...g.world.everybody()];
+  for (let guard = 0; open.length > 0 && guard < 1000; guard++) {
+    for (const seat of open) rolled.set(seat, roll(g, DIE) + bonus(seat));
+    open = open.filter((seat) => [...rolled].some(([other, n]) => other !== seat && n === rolled.get(seat)));
+  }
+  for (const [seat, n] of rolled) {
+    markSeat(g, seat, 'initiative', n);
+    markSeat(g, seat, 'rolled', n);
+    note(g, seat, `${g.world.seat(seat).name} rolls ${n} for initiative.`, 'G-4-4');
+    g.journal.set(g.world.seat(seat), 'maxHand', Number.MAX_SAFE_INTEGER); // G-4-15
+  }
+  yield* [];
+}
+
+/** Whose turn comes next, and after that: the highest die that has had no turn in this round, else the highest of all (G-4-5). */
+export function ordinaryTurn(g: Game): { readonly side: SideId; readonly next: SideId } | null {
+  const all = order(g);
+  const { gone } = fightOf(g).round;
+  const left = all.filter((s) => !gone.includes(s));
+  const [side, next] = [...left, ...all];
+  return side === undefined ? null : { side, next: next ?? side };
+}
+
+/** A turn begins: the round is counted, the last turn's action forgotten, and who is unconscious bleeds (G-7-3). */
+export function* beginTurn(g: Game): Flow {
+  const { turn } = g.state;
+  const { round, quiet } = fightOf(g);
+  if (!turn.extra) {
+    const over = order(g).every((s) => round.gone.includes(s)) || round.n === 0;
+    if (over) {
+      setFight(g, { round: { n: round.n + 1, gone: [turn.side] }, quiet: quiet + 1 });
+      note(g, null, `Round ${round.n + 1}.`, 'G-4-5');
+    } else setFight(g, { round: { n: round.n, gone: [...round.gone, turn.side] } });
+  }
+  for (const seat of turn.seats) {
+    markSeat(g, seat, 'acted', '');
+    markSeat(g, seat, 'attacked', '');
+    const id = legendOf(g, seat);
+    if (id === null || !isDown(g.world.object(id))) continue;
+    const die = roll(g, 8);
+    note(g, seat, `${g.nameOf(id)} rolls ${die} on the bleed die.`, 'G-7-3');
+    if (die === 8) wake(g, id);
+    else bleed(g, id);
+  }
+  yield* [];
+}
+
+/** G-4-6 */
+export function* untapStep(g: Game): Flow {
+  const free: ObjId[] = [];
+  for (const seat of g.state.turn.seats) {
+    if (takeSkip(g, seat, 'untap step')) continue;
+    for (const id of g.world.permanentsOf(seat)) {
+      const o = g.world.get(id);
+      if (g.world.chars(id).types.includes('land') && !g.world.isCreature(id)) continue;
+      if (o.frozen) g.journal.set(o, 'frozen', false, id);
+      else if (o.tapped && !g.world.restricted(id, "doesn't untap")) free.push(id);
+    }
+  }
+  untap(g, free);
+  yield* [];
+}
+
+const lands = (g: Game, seat: SeatId): ObjId[] => g.world.hand(seat).filter((id) => g.world.chars(id).types.includes('land'));
+
+/** G-4-8: one land, or as many as effects allow. */
+export function* preparation(g: Game): Flow {
+  for (const seat of g.state.turn.seats) {
+    for (let guard = 0; guard < 100 && lands(g, seat).length > 0 && landLeft(g, seat); guard++) {
+      const [id] = yield* chooseObjects(g, seat, { title: 'Play a land?', clauses: ['G-4-8'], from: lands(g, seat), min: 0, max: 1 });
+      if (id === undefined) break;
+      yield* playLand(g, seat, id, 0);
+    }
+  }
+}
+
+/** What steps of this turn there are. */
+export function stepFacts(g: Game): Readonly<Record<string, boolean>> {
+  const { seats } = g.state.turn;
+  const conscious = seats.some((s) => awake(g, s));
+  return { awake: conscious, prepares: conscious && seats.some((s) => legendOf(g, s) !== null), attacking: conscious };
+}

@@ -1,0 +1,37 @@
+import { Rng } from '../../../server/engine/rng.ts';
+import { defineAdventure } from '../../sdk/adventure.ts';
+import type { TaleDefinition } from '../../sdk/tale.ts';
+import { RPG_CLAUSES, TALE_CLAUSES } from '../clauses.ts';
+import { fightRules } from '../fight/rules.ts';
+import { poolOf } from '../ready-made.ts';
+import { Sheet, usesOf } from '../sheet.ts';
+import type { SessionData } from './state.ts';
+import { rpgTale } from './tale.ts';
+import { showSheet } from './view.ts';
+
+const CREATURES = 120;
+const SPELLS = 240;
+const LANDS = 60;
+
+/** MTG RPG as a campaign: sessions with characters that grow. */
+export const rpgCampaign: TaleDefinition = defineAdventure({
+  id: 'mtg-rpg-campaign',
+  name: 'MTG RPG, a campaign',
+  about: 'Characters are made with every price shown, live through scenes, skill checks and fights that a GM leads, rest, and grow from session to session.',
+  roles: [{ role: 'Player', min: 1, max: 5 }, { role: 'GM', min: 1, max: 1 }],
+  players: ['Player'],
+  options: {},
+  clauses: [...TALE_CLAUSES, ...RPG_CLAUSES],
+  character: { name: 'character', sheet: Sheet, version: 1, show: (sheet, cards) => showSheet(sheet, cards), uses: usesOf },
+  rules: () => fightRules('mtg-rpg'),
+  deal: ({ seed, title, session, people, characters, cards }) => {
+    const gm = people.length - 1;
+    const pool = poolOf(cards);
+    const rng = new Rng(`${seed} stock`);
+    const some = <T>(list: readonly T[], n: number): readonly T[] => (list.length > n ? rng.shuffle(list).slice(0, n) : list);
+    const stock = [...new Set([...some(pool.creatures, CREATURES), ...some(pool.spells, SPELLS), ...some(pool.lands, LANDS), ...pool.basics].map((c) => c.key))];
+    const data: SessionData = { title, session, came: characters.slice(0, gm), stock };
+    return { people: people.map(({ name }, i) => ({ name, side: i < gm ? 0 : 1 })), data, uses: stock };
+  },
+  tale: rpgTale,
+});

@@ -1,0 +1,136 @@
+import { cleanText } from '../../../server/engine/decisions/form.ts';
+import type { Answer, Field, FieldOption, Refusal } from '../../../server/engine/decisions/types.ts';
+import { Rng, type RngState } from '../../../server/engine/rng.ts';
+import type { MatchSetup, PersonId } from '../../../server/engine/state.ts';
+import type { TaleQuestion, TaleState } from '../../sdk/tale.ts';
+import type { FightSetup } from '../fight/model.ts';
+import type { Condition } from '../fight/participants.ts';
+import type { Cards, Sheet } from '../sheet.ts';
+
+/** What a session starts from. */
+export interface SessionData {
+  readonly title: string;
+  readonly session: number;
+  /** by player; null: makes a character first */
+  readonly came: readonly ({ readonly id: string | null; readonly name: string; readonly sheet: Sheet } | null)[];
+  /** keys of the cards that can be bought here, and that others are made from */
+  readonly stock: readonly string[];
+}
+
+/** How far the making of a character is (G-1-1 to G-3-1). */
+export interface Making {
+  readonly at: 'base' | 'lands' | 'spell' | 'spells' | 'skills' | 'approval';
+  readonly sheet: Sheet;
+}
+export interface Hero {
+  readonly key: string;
+  readonly id: string | null;
+  readonly person: PersonId;
+  sheet: Sheet | null;
+  making: Making | null;
+  now: Condition;
+  /** unconscious until a rest */
+  down: boolean;
+  dead: boolean;
+  /** keeps its permanents on the battlefield (G-8-4) */
+  keeps: boolean;
+  /** is asked what to buy with its points */
+  spending: boolean;
+}
+
+/** What a player has said that their character tries. */
+export interface Attempt {
+  readonly hero: number;
+  readonly text: string;
+  /** place among its skills */
+  readonly skill: number | null;
+}
+/** A purchase that the GM prices and approves of (G-9-3, G-9-7). */
+export interface Wish {
+  readonly hero: number;
+  readonly what: string;
+  readonly price: number;
+  readonly sheet: Sheet;
+}
+
+export interface RpgState extends TaleState {
+  rng: RngState;
+  heroes: Hero[];
+  /** scenes so far: what the GM is asked in each has a key of its own */
+  scene: number;
+  fights: number;
+  rests: number;
+  awards: number;
+  story: { title: string; text: string; clause?: string }[];
+  /** players who are still to say what they do, and what was said */
+  asked: number[];
+  attempts: Attempt[];
+  /** players who are still to say how they rest; whether it is a full night */
+  resting: number[];
+  night: boolean;
+  wishes: Wish[];
+  /** the fight that is being played */
+  fight: { readonly setup: FightSetup; readonly foes: readonly Sheet[] } | null;
+}
+
+export const dataOf = (setup: MatchSetup): SessionData => setup.data as SessionData;
+export const cardsOf = (setup: MatchSetup): Cards => (key) => setup.cards[key];
+export const gmOf = (s: RpgState): PersonId => s.heroes.length;
+export const heroAt = (s: RpgState, i: number): Hero => s.heroes[i] as Hero;
+export const nameOf = (h: Hero): string => h.sheet?.name ?? 'Somebody';
+/** Characters that are made and live. */
+export const playing = (s: RpgState): number[] => s.heroes.flatMap((h, i) => (h.sheet && !h.dead ? [i] : []));
+
+/** Chance of the session, which goes on from where it was. */
+export function chance<T>(s: RpgState, use: (rng: Rng) => T): T {
+  const rng = new Rng(s.rng);
+  const result = use(rng);
+  s.rng = rng.snapshot();
+  s.revealed++;
+  return result;
+}
+export const rollDie = (s: RpgState, sides: number): number => chance(s, (rng) => rng.int(sides) + 1);
+
+export function tell(s: RpgState, said: string, clause?: string, to: readonly PersonId[] | null = null): void {
+  s.lines.push({ to, say: clause === undefined ? [said] : [`${said} `, { clause }] });
+}
+/** Said to everybody, and kept as a part of the story. */
+export function narrate(s: RpgState, title: string, said: string, clause?: string): void {
+  s.story.push({ title, text: said, ...(clause === undefined ? {} : { clause }) });
+  tell(s, said, clause);
+}
+
+// ---- forms --------------------------------------------------------------------------------------------------------
+
+export const form = (key: string, person: PersonId, name: string, title: string, clauses: string[], send: string, fields: Field[], ifNothing?: string): TaleQuestion => ({
+  key, person, mode: 'each', part: { kind: 'form', name, title, clauses, send, fields }, ...(ifNothing === undefined ? {} : { ifNothing }),
+});
+type When = readonly [field: string, is: readonly string[]];
+const when = (w: When | undefined) => (w ? { when: [{ field: w[0], is: [...w[1]] }] } : {});
+export const pick = (key: string, label: string, options: FieldOption[], more: { value?: string[]; min?: number; max?: number; when?: When; sum?: { label: string; most: number } } = {}): Field => ({
+  kind: 'pick', key, label, min: more.min ?? 1, max: more.max ?? 1, options, ...(more.value ? { value: more.value } : {}), ...(more.sum ? { sum: more.sum } : {}), ...when(more.when),
+});
+export const text = (key: string, label: string, more: { min?: number; max?: number; lines?: number; value?: string; when?: When } = {}): Field => ({
+  kind: 'text', key, label, min: more.min ?? 0, max: more.max ?? 400, lines: more.lines ?? 1, ...(more.value === undefined ? {} : { value: more.value }), ...when(more.when),
+});
+/** What a form was answered with. */
+export interface Written {
+  picks(field: string): readonly string[];
+  pick(field: string): string | null;
+  text(field: string): string;
+}
+export function read(answer: Answer): Written {
+  const given: Record<string, string | string[]> = 'form' in answer ? answer.form : {};
+  const picks = (field: string): readonly string[] => {
+    const value = given[field];
+    return Array.isArray(value) ? value : [];
+  };
+  return {
+    picks, pick: (field) => picks(field)[0] ?? null,
+    text: (field) => {
+      const value = given[field];
+      return typeof value === 'string' ? cleanText(value) : '';
+    },
+  };
+}
+export const refusal = (message: string, clause: string, mend: string): Refusal => ({ code: 'illegal', message, clauses: [clause], mend });

@@ -1,0 +1,84 @@
+import type { Answer, Refusal } from '../../../server/engine/decisions/types.ts';
+import { seedRng } from '../../../server/engine/rng.ts';
+import type { GameState, MatchSetup, PersonId } from '../../../server/engine/state.ts';
+import type { AdventureTale } from '../../sdk/adventure.ts';
+import type { CampaignRecord } from '../../sdk/character.ts';
+import type { TaleQuestion } from '../../sdk/tale.ts';
+import { WHOLE } from '../fight/participants.ts';
+import { fought, matchOf } from './battle.ts';
+import { answerGrowth, answerWish, growthQuestions } from './growth.ts';
+import { answerMaking, beginMaking, makingQuestions } from './making.ts';
+import { answerRest, restQuestions } from './rest.ts';
+import { actQuestions, answerAct, answerRuling, answerScene, rulingQuestion, sceneQuestion } from './scene.ts';
+import { dataOf, gmOf, nameOf, read, refusal, tell, type RpgState, type Written } from './state.ts';
+import { viewOf } from './view.ts';
+
+function begin(setup: MatchSetup): RpgState {
+  const { came, title } = dataOf(setup);
+  const s: RpgState = {
+    phase: 'making', stage: 0, people: setup.people.map(({ name }) => ({ name, left: false })), lines: [], revealed: 0, over: null, rng: seedRng(`${setup.seed} session`),
+    heroes: came.map((c, person) => ({ key: `hero-${person}`, id: c?.id ?? null, person, sheet: c ? structuredClone(c.sheet) : null, making: null, now: WHOLE, down: false, dead: false, keeps: false, spending: false })),
+    scene: 0, fights: 0, rests: 0, awards: 0, story: [], asked: [], attempts: [], resting: [], night: false, wishes: [], fight: null,
+  };
+  tell(s, title);
+  for (const h of s.heroes) if (h.sheet === null) beginMaking(setup, h);
+  settle(s);
+  return s;
+}
+
+function settle(s: RpgState): void {
+  if (s.phase === 'making' && s.heroes.every((h) => h.making === null)) s.phase = 'scene';
+}
+
+function questions(setup: MatchSetup, s: RpgState): readonly TaleQuestion[] {
+  switch (s.phase) {
+    case 'making': return makingQuestions(setup, s);
+    case 'acts': return actQuestions(setup, s);
+    case 'rulings': return [rulingQuestion(setup, s)];
+    case 'resting': return restQuestions(s);
+    case 'growing': return growthQuestions(setup, s);
+    default: return [sceneQuestion(setup, s)];
+  }
+}
+
+function take(setup: MatchSetup, s: RpgState, q: TaleQuestion, said: Written): Refusal | null {
+  switch (s.phase) {
+    case 'making': return answerMaking(setup, s, Number(q.key.split(' ')[1]), said);
+    case 'acts': return answerAct(s, q.person, said);
+    case 'rulings': return answerRuling(setup, s, said);
+    case 'resting': return answerRest(s, q.person, said);
+    case 'growing': return q.person === gmOf(s) ? answerWish(s, said) : answerGrowth(setup, s, q.person, said);
+    default: return answerScene(setup, s, said);
+  }
+}
+
+function record(setup: MatchSetup, s: RpgState): CampaignRecord {
+  return {
+    title: dataOf(setup).title, phase: s.phase, over: s.over !== null, log: s.story, keep: {},
+    facts: [{ label: 'Scenes', value: String(s.scene) }, { label: 'Fights', value: String(s.fights) }],
+    characters: s.heroes.map((h) => ({ key: h.key, id: h.id, person: h.person, name: nameOf(h), sheet: h.sheet, ...(h.dead ? { dead: true } : {}) })),
+  };
+}
+
+/** A session of the MTG RPG: characters are made, scenes told, fights fought, and points spent. */
+export const rpgTale: AdventureTale<RpgState> = {
+  begin, questions,
+  answer: (setup: MatchSetup, s: RpgState, q: TaleQuestion, given: Answer): Refusal | null => {
+    const refused = take(setup, s, q, read(given));
+    if (refused) return refused;
+    s.stage++;
+    settle(s);
+    return null;
+  },
+  intervene: (_setup: MatchSetup, s: RpgState, person: PersonId, kind: 'concede' | 'leave'): Refusal | null => {
+    if (kind === 'leave' || s.fight) return null; // the seat goes on; a fight has been told
+    return refusal(s.people[person] ? 'Outside of a fight there is nothing to concede.' : 'Nobody sits there.', 'G-8-1', 'Say what your character does, or leave: then a program takes the seat.');
+  },
+  match: matchOf,
+  matchOver: (setup: MatchSetup, s: RpgState, match: GameState) => {
+    fought(setup, s, match);
+    s.stage++;
+  },
+  view: viewOf,
+  record,
+};

@@ -1,0 +1,271 @@
+import { describe, expect, it } from 'vitest';
+import type { CompiledCard } from '../../../cards/oracle/ir/index.ts';
+import { starterCards } from '../../../cards/starter/index.ts';
+import { checkDie } from '../../../formats/mtg-rpg/dice.ts';
+import { Sheet } from '../../../formats/mtg-rpg/sheet.ts';
+import { rpgCampaign } from '../../../formats/mtg-rpg/tale/index.ts';
+import { heroAt, type RpgState } from '../../../formats/mtg-rpg/tale/state.ts';
+import { makeBot } from '../../../server/bots/index.ts';
+import { suggestAnswer } from '../../../server/engine/decisions/kinds.ts';
+import type { Answer, PartOf, Refusal } from '../../../server/engine/decisions/types.ts';
+import { objRef, refId } from '../../../server/engine/state.ts';
+import { moveObjects } from '../../../server/engine/zones.ts';
+import { plainAnswer } from '../../../server/match/fallback.ts';
+import { TaleGame } from '../../../server/match/tale.ts';
+import { TaleViewer } from '../../../server/match/taleView.ts';
+
+const POOL = starterCards();
+const card = (name: string): CompiledCard => POOL.find((c) => c.name === name) as CompiledCard;
+const some = (p: (c: CompiledCard) => boolean): CompiledCard => POOL.find((c) => c.layout === 'normal' && p(c)) as CompiledCard;
+const mono = (color: string, mv: number) => (c: CompiledCard): boolean => c.faces[0].types.includes('creature') && c.faces[0].manaValue === mv && c.colorIdentity.join('') === color && c.faces[0].colors.join('') === color && !c.faces[0].supertypes.includes('legendary');
+const WHITE = some(mono('W', 1));
+const SPELL = some((c) => c.faces[0].types.includes('instant') && c.colorIdentity.join('') === 'W' && c.faces[0].manaValue === 1);
+const AURA = some((c) => c.faces[0].subtypes.includes('Aura') && c.colorIdentity.join('') === 'W');
+
+const sheet = (more: Partial<Sheet> = {}): Sheet => ({
+  name: 'Ilse', look: '', base: WHITE.key, lands: [{ card: card('Plains').key, skill: 'Law' }, { card: card('Plains').key, skill: 'Oaths' }], spells: [SPELL.key], power: 0, toughness: 0, keywords: [], abilities: [], points: 0, ...more,
+});
+
+/** A session of some players and a GM, answered by hand. */
+class Session {
+  readonly game: TaleGame;
+  constructor(sheets: readonly (Sheet | null)[], seed = 'a session') {
+    const people = [...sheets.map((_, i) => ({ name: `Player ${i + 1}` })), { name: 'GM' }];
+    const setup = (rpgCampaign.adventure as NonNullable<typeof rpgCampaign.adventure>).makeSession({
+      seed, title: 'The long stair', session: 1, people, options: {}, cards: POOL, keep: {}, characters: [...sheets.map((s, i) => (s ? { id: `c${i}`, name: s.name, sheet: s } : null)), null],
+    });
+    this.game = TaleGame.start(rpgCampaign, setup);
+  }
+  get s(): RpgState {
+    return this.game.state as RpgState;
+  }
+  part(person: number): PartOf<'form'> {
+    const part = this.game.asked(person)?.of.part;
+    if (part?.kind !== 'form') throw new Error(`${person} is asked ${part?.kind ?? 'nothing'}`);
+    return part;
+  }
+  /** What is asked, with these fields and the defaults of the others. */
+  say(person: number, form: Record<string, string | string[]>): Refusal | null {
+    const asked = this.game.asked(person);
+    if (!asked) throw new Error(`${person} is asked nothing in ${this.game.where}`);
+    const known = suggestAnswer({ ...this.part(person), fields: this.part(person).fields.map((f) => (f.kind === 'pick' && form[f.key] ? { ...f, value: form[f.key] as string[] } : f)) });
+    const base = 'form' in known ? known.form : {};
+    return this.game.apply({ kind: 'answer', decision: asked.id, person, answer: { form: { ...base, ...form } } });
+  }
+  gm(form: Record<string, string | string[]>): this {
+    expect(this.say(this.s.heroes.length, form)).toBeNull();
+    return this;
+  }
+  /** Plays a fight by passing until somebody gives up. */
+  fight(concede: number): this {
+    this.game.apply({ kind: 'concede', person: concede });
+    for (let guard = 0; guard < 2000 && this.game.match; guard++) {
+      const person = this.game.owing()[0] ?? 0;
+      const asked = this.game.asked(person);
+      if (!asked) break;
+      const part = asked.of.part;
+      const answer: Answer = part.kind === 'priority' ? { pass: true } : suggestAnswer(part);
+      this.game.apply({ kind: 'answer', decision: asked.id, person, answer });
+    }
+    return this;
+  }
+  get story(): string {
+    return this.s.story.at(-1)?.text ?? '';
+  }
+}
+
+describe('a character is made', () => {
+  it('G-1-1, G-2-3, G-3-1: base, lands, spells and skills, each with its price; the GM has the last word', () => {
+    const t = new Session([null]);
+    expect(t.part(0).fields.map((f) => f.key)).toEqual(['name', 'look', 'base']);
+    const [, , base] = t.part(0).fields;
+    expect(base?.kind === 'pick' && base.options.every((o) => /— \d points?$/.test(o.label))).toBe(true);
+    t.say(0, { name: 'Ilse', look: 'Lame, and quick', base: [WHITE.key] });
+    const plains = t.part(0).fields[0];
+    const keys = plains?.kind === 'pick' ? plains.options.filter((o) => o.label.startsWith('Plains')).map((o) => o.key) : [];
+    expect(keys).toHaveLength(4);
+    t.say(0, { lands: keys.slice(0, 3) });
+    t.say(0, { spell: [SPELL.key] });
+    t.say(0, { spells: [] });
+    expect(t.part(0).title).toBe('Skills; 7 points are left over');
+    expect(t.say(0, { 'skill 0': 'Law', 'skill 1': 'Oaths', 'skill 2': 'Drill', go: ['done'] })).toBeNull();
+    t.gm({ say: ['change'], why: 'Too tame' });
+    expect(t.part(0).name).toBe('rpg-base');
+    for (let i = 0; i < 5; i++) t.say(0, {});
+    t.gm({ say: ['approve'] });
+    expect(heroAt(t.s, 0).sheet).toMatchObject({ name: 'Ilse', look: 'Lame, and quick', base: WHITE.key, spells: [SPELL.key], points: 7 });
+    expect([t.s.phase, Sheet.safeParse(heroAt(t.s, 0).sheet).success]).toEqual(['scene', true]);
+  });
+  it('everybody gets a character to begin with, that the rules allow', () => {
+    for (let i = 0; i < 12; i++) {
+      const t = new Session([null, null], `seed ${i}`);
+      for (let k = 0; k < 5; k++) for (const p of [0, 1]) expect(t.say(p, {})).toBeNull();
+      t.gm({}).gm({});
+      expect(t.s.heroes.every((h) => h.sheet !== null)).toBe(true);
+    }
+  });
+});
+
+describe('checks of skills', () => {
+  it('G-11-2: the die', () => {
+    expect([checkDie(1, 0), checkDie(2, 2), checkDie(0, 1)]).toEqual([{ die: 8, less: 0 }, { die: 6, less: 0 }, { die: 6, less: 2 }]);
+  });
+  it('G-11-1, G-11-3: a die and the mana of the color, against the difficulty', () => {
+    const seen = new Set<boolean>();
+    for (let i = 0; i < 12; i++) {
+      const t = new Session([sheet()], `check ${i}`).gm({ what: ['check'], skill: ['0:0'], difficulty: ['6'], advantages: ['0'], disadvantages: ['0'] });
+      const [, n = 0, mana = 0, all = 0] = /(\d) on a d6 and (\d) make (\d+)/.exec(t.story)?.map(Number) ?? [];
+      expect([mana, all]).toEqual([2, n + 2]);
+      expect(t.story).toContain(all >= 6 ? 'It works.' : 'It does not work.');
+      seen.add(all >= 6);
+    }
+    expect(seen.size).toBe(2);
+  });
+  it('G-11-4: against another character both roll', () => {
+    const t = new Session([sheet(), sheet({ name: 'Bran' })]).gm({ what: ['contest'], skill: ['0:0'], against: ['1:1'], advantages: ['0'], disadvantages: ['0'] });
+    expect(t.story).toMatch(/^Ilse with Law \(\d+\) against Bran with Oaths \(\d+\): (Ilse succeeds|Bran succeeds|neither has the better of it)\.$/);
+  });
+  it('G-11-6: what is easy works', () => {
+    expect(new Session([sheet()]).gm({ what: ['check'], skill: ['0:1'], difficulty: ['0'] }).story).toBe('For Ilse that is easy with Oaths.');
+  });
+  it('G-12-1: the characters are asked what they do, and the GM rules on it', () => {
+    const t = new Session([sheet(), sheet({ name: 'Bran' })]).gm({ what: ['ask'], story: 'The bridge is up.' });
+    t.say(0, { text: 'I shout up to the keeper', skill: ['0'] });
+    t.say(1, { text: 'I wait', skill: ['none'] });
+    expect(t.part(2).title).toBe('Ilse tries Law (2): I shout up to the keeper');
+    t.gm({ say: ['no'] });
+    expect([t.s.phase, t.s.lines.at(-1)?.say[0]]).toEqual(['scene', 'The GM rules that Ilse cannot do that. ']);
+  });
+});
+
+describe('fights and rests', () => {
+  /** A fight in which something has been done to the first character's things. */
+  const after = (change: (t: Session, own: (key: string) => number) => void): Session => {
+    const t = new Session([sheet({ spells: [SPELL.key, AURA.key] })]).gm({ what: ['fight'], legends: ['1'], groups: ['0'], guards: ['0'], surprise: ['none'], asks: ['no'] });
+    const g = t.game.match as NonNullable<TaleGame['match']>;
+    change(t, (key) => Object.values(g.state.objects).find((o) => o.owner === 0 && o.def === key)?.id ?? -1);
+    return t.fight(1);
+  };
+  const move = (t: Session, id: number, to: 'graveyard' | 'exile' | 'battlefield', attachTo?: string): void => {
+    const flow = moveObjects(t.game.match as never, [{ id, to, ...(attachTo === undefined ? {} : { attachTo }) }], 0);
+    while (!flow.next([]).done);
+  };
+  it('G-8-2, G-8-3: a rest heals and returns cards, those in exile after a night', () => {
+    const t = after((x, own) => {
+      const g = x.game.match as NonNullable<TaleGame['match']>;
+      move(x, own(SPELL.key), 'graveyard');
+      move(x, own(AURA.key), 'exile');
+      const legend = g.world.get(Number(g.world.seat(0).marks['legend']));
+      g.journal.set(legend, 'counters', { '-1/-1': 1 }, legend.id, true);
+    });
+    expect(heroAt(t.s, 0).now).toMatchObject({ wounds: 1, graveyard: [SPELL.key], exile: [AURA.key] });
+    t.gm({ what: ['rest'] });
+    t.say(0, { how: ['rest'] });
+    expect(heroAt(t.s, 0).now).toEqual({ wounds: 0, graveyard: [], exile: [AURA.key], battlefield: [] });
+    t.gm({ what: ['night'] });
+    t.say(0, { how: ['rest'] });
+    expect(heroAt(t.s, 0).now.exile).toEqual([]);
+  });
+  it('G-8-2: who is unconscious recovers with a rest, and fights no more until then', () => {
+    const t = after((x) => {
+      const g = x.game.match as NonNullable<TaleGame['match']>;
+      const legend = g.world.get(Number(g.world.seat(0).marks['legend']));
+      g.journal.set(legend, 'marks', { ...legend.marks, down: true }, legend.id, true);
+    });
+    expect([heroAt(t.s, 0).down, t.say(1, { what: ['fight'] })]).toEqual([true, expect.objectContaining({ code: 'illegal' })]);
+    t.gm({ what: ['rest'] });
+    t.say(0, { how: ['rest'] });
+    expect(heroAt(t.s, 0).down).toBe(false);
+  });
+  it('G-8-4, G-10-16: who keeps permanents keeps wounds too; Auras on legends fall off', () => {
+    const plains = card('Plains').key;
+    const t = after((x, own) => {
+      const g = x.game.match as NonNullable<TaleGame['match']>;
+      const legend = g.world.get(Number(g.world.seat(0).marks['legend']));
+      move(x, own(plains), 'battlefield');
+      move(x, own(AURA.key), 'battlefield', objRef(legend.id));
+      g.journal.set(legend, 'counters', { '-1/-1': 1 }, legend.id, true);
+    });
+    expect(heroAt(t.s, 0).now.battlefield).toEqual([plains]);
+    t.gm({ what: ['rest'] });
+    t.say(0, { how: ['keep'] });
+    expect(heroAt(t.s, 0)).toMatchObject({ keeps: true, now: { wounds: 1, battlefield: [plains] } });
+    t.gm({ what: ['fight'], legends: ['1'], groups: ['0'] });
+    const g = t.game.match as NonNullable<TaleGame['match']>;
+    expect(g.world.permanentsOf(0).map((id) => g.nameOf(id))).toEqual(['Ilse', 'Plains']);
+    expect(refId(objRef(3))).toBe(3);
+  });
+});
+
+describe('advancement', () => {
+  const growing = (more: Partial<Sheet> = {}, points = 9): Session => new Session([sheet(more)]).gm({ what: ['points'], points: [String(points)] });
+  it('G-9-1, G-9-2: points buy power at its price, and what is left is kept', () => {
+    const t = growing();
+    expect(heroAt(t.s, 0).sheet?.points).toBe(9);
+    const power = Number(WHITE.faces[0].power) + 1;
+    t.say(0, { what: ['power'] });
+    expect(heroAt(t.s, 0).sheet).toMatchObject({ power: 1, points: 9 - Math.floor(1.5 * power) });
+    t.say(0, { what: ['done'] });
+    expect(t.s.phase).toBe('scene');
+  });
+  it('G-9-5: a new basic land brings a skill', () => {
+    const t = growing();
+    t.say(0, { what: ['land'], land: [card('Plains').key], skill: 'Climbing' });
+    expect(heroAt(t.s, 0).sheet).toMatchObject({ points: 8, lands: [{}, {}, { card: card('Plains').key, skill: 'Climbing' }] });
+  });
+  it('G-2-5: an upgrade that is too dear is refused, with what it costs', () => {
+    const dear = some((c) => c.colorIdentity.join('') === 'W' && c.faces[0].manaValue === 5 && !c.faces[0].types.includes('land') && c.whole);
+    expect(growing().say(0, { what: ['better'], old: ['0'], better: [dear.key] })).toMatchObject({ clauses: ['G-2-5'] });
+  });
+  it('G-9-3, G-9-4: keywords are the GM’s to price, and three are the most', () => {
+    const t = growing();
+    t.say(0, { what: ['keyword'], keyword: ['trample'] });
+    t.gm({ say: ['approve'], price: ['3'] });
+    expect(heroAt(t.s, 0).sheet).toMatchObject({ keywords: ['trample'], points: 6 });
+    t.say(0, { what: ['keyword'], keyword: ['haste'] });
+    t.gm({ say: ['veto'] });
+    expect(heroAt(t.s, 0).sheet?.keywords).toEqual(['trample']);
+    const full = growing({ keywords: ['flying', 'haste', 'trample'] });
+    const what = full.part(0).fields[0];
+    expect(what?.kind === 'pick' && what.options.find((o) => o.key === 'keyword')?.no?.clause).toBe('G-9-4');
+  });
+  it('G-9-6, G-9-7: an ability comes from a card within the identity, at its price, in place of one of its own', () => {
+    const t = growing({}, 9);
+    const field = t.part(0).fields.find((f) => f.key === 'ability');
+    const options = field?.kind === 'pick' ? field.options : [];
+    expect(options.length).toBeGreaterThan(0);
+    expect(options.every((o) => (POOL.find((c) => c.key === o.card)?.colorIdentity ?? []).every((c) => c === 'W'))).toBe(true);
+    const cheap = options.find((o) => !o.no);
+    t.say(0, { what: ['ability'], ability: [cheap?.key ?? ''] });
+    t.gm({ say: ['approve'] });
+    expect(heroAt(t.s, 0).sheet?.abilities).toHaveLength(1);
+  });
+});
+
+describe('programs', () => {
+  it.each([['sensible', 1], ['sensible', 3], ['random', 2], ['random', 3]])('%s programs play a session with %i characters to its end', (bot, n) => {
+    const t = new Session(Array.from({ length: n }, () => null), `${bot} ${n}`);
+    const { game } = t;
+    const table = { match: 'm', format: rpgCampaign.id, people: game.setup.people.map((p) => ({ name: p.name, bot: 'bot', connected: true })) };
+    const viewers = game.setup.people.map((_, person) => new TaleViewer(game, { person }, table));
+    const bots = game.setup.people.map((_, i) => makeBot(bot, `${i}`));
+    let decisions = 0;
+    while (game.over === null && decisions < 6000) {
+      const person = game.owing()[0] ?? 0;
+      const viewer = viewers[person] as TaleViewer;
+      const view = viewer.view();
+      const prompt = view.ask[0];
+      if (!prompt) throw new Error(`nothing is asked at ${game.where}`);
+      const given = viewer.toInternal(bots[person]!.choose(view, prompt, { quote: (action, draft) => {
+        const inner = viewer.toInternal({ action, draft });
+        const q = inner && 'action' in inner ? game.quote(prompt.decision, person, inner.action, inner.draft ?? {}) : null;
+        return q === null ? { code: 'illegal', message: '', clauses: [], mend: '' } : 'code' in q ? { ...q, clauses: [...q.clauses] } : viewer.toQuote(q);
+      } }));
+      const refused = game.apply({ kind: 'answer', decision: prompt.decision, person, answer: given as Answer }) && game.apply({ kind: 'answer', decision: prompt.decision, person, answer: plainAnswer(prompt.part) });
+      expect(refused).toBeNull();
+      decisions++;
+    }
+    expect(game.over).not.toBeNull();
+    expect(game.record()).toMatchObject({ over: true, title: 'The long stair' });
+  });
+});

@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest';
+import { fight } from './table.ts';
+
+const swamps = ['Swamp', 'Swamp', 'Swamp'];
+
+describe('abilities that speak of coming and going', () => {
+  it('G-10-1: a legend uses its "enters" ability once, in its main phase, and has its action still; a chump present from the start does not', () => {
+    const text = 'When this creature enters, destroy target creature.';
+    const f = fight({ Ilse: { text, chumps: ['Herald'] } }, { Vask: { chumps: ['Ogre', 'Rat'] } }, { cards: [{ name: 'Herald', cost: '{W}', type: 'Creature — Human', pt: '1/1', text }] }).until('main1');
+    expect(f.battlefield('of Vask')).toEqual(['Vask', 'Ogre', 'Rat']);
+    f.choose('of Ilse', 'Ogre').special('of Ilse', 'When this creature enters').resolve();
+    expect([f.battlefield('of Vask'), f.facts('Ilse').length, f.specials('of Ilse').some((l) => l.includes('enters'))]).toEqual([['Vask', 'Rat'], 1, false]);
+    expect(f.specials('of Ilse').some((l) => l.startsWith('Refocus'))).toBe(true);
+  });
+  it('G-10-1: a summoned chump has it as ever', () => {
+    const f = fight({ Ilse: { battlefield: ['Plains'], hand: ['Herald'] } }, { Vask: { chumps: ['Ogre'] } }, { cards: [{ name: 'Herald', cost: '{W}', type: 'Creature — Human', pt: '1/1', text: 'When this creature enters, destroy target creature.' }] });
+    f.until('main1').choose('of Ilse', 'Ogre').cast('of Ilse', 'Herald');
+    expect(f.there('Ogre')).toBe(false);
+  });
+  it('G-10-2: its "dies" ability triggers the first time that it falls', () => {
+    const g = fight({ Ilse: { pt: '9/9', chumps: ['Rat'] } }, { Vask: { pt: '2/0', text: 'When this creature dies, destroy target creature.' }, Zora: {} }).choose('of Vask', 'Rat').duel('Ilse', 'Vask').resolve();
+    expect([g.how('Vask'), g.there('Rat')]).toEqual(['down, 0', false]);
+  });
+  it('G-10-4: what costs its own sacrifice it may do as it falls, for the other costs', () => {
+    const text = '{1}, Sacrifice this creature: Destroy target creature.';
+    const f = fight({ Ilse: { pt: '9/9', chumps: ['Rat'] } }, { Vask: { pt: '2/0', text, battlefield: ['Swamp'] }, Zora: {} }).until('main1');
+    expect(f.try('of Vask', 'activate', 'Vask', { targets: ['Rat'] })).not.toBeNull();
+    f.will('of Vask', (part) => ({ pay: part.kind === 'pay' ? part.suggestion : null })).choose('of Vask', 'Rat').duel('Ilse', 'Vask').resolve();
+    expect([f.how('Vask'), f.there('Rat'), f.object('Swamp')?.tapped]).toEqual(['down, 0', false, true]);
+  });
+});
+
+describe('what cannot be done to legends', () => {
+  it('G-10-3: who has to sacrifice a creature sacrifices a chump, and never the legend', () => {
+    const f = fight({ Ilse: { battlefield: swamps, hand: ['Edict', 'Edict'] } }, { Vask: { chumps: ['Rat'] } });
+    f.until('main1').cast('of Ilse', 'Edict', { targets: ['of Vask'] });
+    expect(f.battlefield('of Vask')).toEqual(['Vask']);
+    f.turnOf('Ilse').cast('of Ilse', 'Edict', { targets: ['of Vask'] });
+    expect(f.there('Vask')).toBe(true);
+  });
+  it('G-10-6: destroying and exiling work on chumps alone', () => {
+    const f = fight({ Ilse: { battlefield: ['Swamp', 'Swamp', 'Plains', 'Plains'], hand: ['Doom', 'Doom', 'Banish', 'Banish'] } }, { Vask: { chumps: ['Rat', 'Ogre'] } }).until('main1');
+    f.cast('of Ilse', 'Doom', { targets: ['Vask'] }).cast('of Ilse', 'Banish', { targets: ['Vask'] });
+    expect([f.there('Vask'), f.how('Vask')]).toEqual([true, '0']);
+    f.cast('of Ilse', 'Doom', { targets: ['Rat'] }).cast('of Ilse', 'Banish', { targets: ['Ogre'] });
+    expect(f.battlefield('of Vask')).toEqual(['Vask']);
+  });
+  it('G-10-7: who would lose the game by an effect falls unconscious', () => {
+    const f = fight({ Ilse: { battlefield: swamps, hand: ['Abyss'] } }, { Vask: {}, Zora: {} }, { cards: [{ name: 'Abyss', cost: '{B}', type: 'Sorcery', text: 'Target player loses the game.' }] });
+    f.until('main1').cast('of Ilse', 'Abyss', { targets: ['of Vask'] });
+    expect([f.how('Vask'), f.g.state.over, f.g.state.sides[1]?.lost]).toEqual(['down, 0', null, false]);
+  });
+  it('G-10-11: what would return a legend to hand leaves it, a chump goes', () => {
+    const f = fight({ Ilse: { battlefield: ['Island', 'Island'], hand: ['Recall', 'Recall'] } }, { Vask: { battlefield: swamps, hand: ['Rat'] } });
+    f.turnOf('Vask').cast('of Vask', 'Rat').cast('of Ilse', 'Recall', { targets: ['Vask'] }).cast('of Ilse', 'Recall', { targets: ['Rat'] });
+    expect([f.battlefield('of Vask'), f.hand('of Vask')]).toEqual([['Vask', ...swamps], ['Rat']]);
+  });
+  it('G-10-12: control of a legend does not change, that of a chump does', () => {
+    const f = fight({ Ilse: { battlefield: ['Island', 'Island'], hand: ['Charm', 'Charm'] } }, { Vask: { chumps: ['Ogre'] } });
+    f.until('main1').cast('of Ilse', 'Charm', { targets: ['Vask'] });
+    expect(f.battlefield('of Vask')).toEqual(['Vask', 'Ogre']);
+    f.turnOf('Ilse').special('of Ilse', 'Refocus').turnOf('Ilse').cast('of Ilse', 'Charm', { targets: ['Ogre'] });
+    expect(f.battlefield('of Vask')).toEqual(['Vask']);
+  });
+  it('G-10-15: drawing does nothing and loses nothing', () => {
+    const f = fight({ Ilse: { battlefield: ['Island'], hand: ['Study'] } }, { Vask: {} }).until('main1').cast('of Ilse', 'Study');
+    expect([f.hand('of Ilse'), f.how('Ilse'), f.g.state.over]).toEqual([[], '0', null]);
+  });
+});
+
+describe('-1/-1 counters and -X/-X', () => {
+  it('G-10-8: counters of effects count for the fight, and not for falling', () => {
+    const f = fight({ Ilse: { battlefield: swamps, hand: ['Rot'], pt: '9/9' } }, { Vask: { pt: '3/3' }, Zora: {} }).until('main1').cast('of Ilse', 'Rot', { targets: ['Vask'] });
+    expect([f.pt('Vask'), f.how('Vask')]).toEqual(['1/1', '0']);
+    f.duel('Ilse', 'Vask');
+    expect([f.pt('Vask'), f.how('Vask')]).toEqual(['0/0', '1']);
+  });
+  it('G-10-8: a 3/3 with an Aura for -2/-2 fights as a 1/1, and falls with the fourth counter', () => {
+    const f = fight({ Ilse: { battlefield: swamps, hand: ['Weaken'], pt: '9/9' } }, { Vask: { pt: '3/3', wounds: 2 }, Zora: {} }).until('main1').cast('of Ilse', 'Weaken', { targets: ['Vask'] });
+    expect([f.pt('Vask'), f.there('Vask')]).toEqual(['-1/-1', true]);
+    f.turnOf('Ilse').duel('Ilse', 'Vask');
+    expect([f.how('Vask'), f.pt('Vask')]).toEqual(['3', '-2/-2']);
+    f.turnOf('Ilse').duel('Ilse', 'Vask');
+    expect(f.how('Vask')).toBe('down, 0');
+  });
+  it('G-10-8: a chump of toughness 0 dies', () => {
+    const f = fight({ Ilse: { battlefield: swamps, hand: ['Rot'] } }, { Vask: { chumps: ['Rat'] } }).until('main1').cast('of Ilse', 'Rot', { targets: ['Rat'] });
+    expect(f.there('Rat')).toBe(false);
+  });
+  it('G-10-9: lethal damage by infect or wither is one counter more; what is not lethal leaves none', () => {
+    expect(fight({ Ilse: { pt: '9/9', text: 'Wither' } }, { Vask: { pt: '2/4' } }).duel('Ilse', 'Vask').how('Vask')).toBe('2');
+    const f = fight({ Ilse: { pt: '2/9', text: 'Infect' } }, { Vask: { pt: '2/4' } }).duel('Ilse', 'Vask');
+    expect([f.how('Vask'), f.pt('Vask')]).toEqual(['0', '2/4']);
+  });
+});
+
+describe('fights of a kind', () => {
+  const bander = { name: 'Piper', cost: '{W}', type: 'Creature — Human', pt: '1/1', text: 'Banding', table: true } as const;
+  it('G-10-5: each chump with banding that joins is an advantage in both, and takes its share whole or not at all', () => {
+    const f = fight({ Ilse: { pt: '2/4', chumps: ['Piper'] } }, { Vask: { pt: '3/3' } }, { cards: [bander] }).dice(8, 8, 6, 6).attack({ Ilse: 'Vask' }).untilQuestion('choose');
+    f.answer('of Ilse', { chosen: [f.ref('Piper')] });
+    expect([f.pt('Ilse'), f.pt('Vask')]).toEqual(['10/12', '9/9']);
+    f.will('of Ilse', { shares: [[f.ref('Piper'), 1], [f.ref('Ilse'), 8]] });
+    f.until('endCombat');
+    expect([f.there('Piper'), f.how('Ilse'), f.how('Vask')]).toEqual([false, '0', '1']);
+  });
+  it('G-10-10: with trample, who defeats a blocker attacks the first target at once, without damage from before', () => {
+    const f = fight({ Ilse: { pt: '5/5', text: 'Trample' } }, { Vask: { pt: '2/2', chumps: ['Rat'] } });
+    f.attack({ Ilse: 'Vask' }).block({ Rat: 'Ilse' }).until('endCombat').until('blockers').until('endCombat');
+    expect([f.there('Rat'), f.how('Vask'), f.how('Ilse'), f.g.state.turn.number]).toEqual([false, '1', '0', 1]);
+  });
+  it('G-10-10: who is defeated as well does not', () => {
+    const f = fight({ Ilse: { pt: '5/1', text: 'Trample' } }, { Vask: { pt: '2/2', chumps: ['Ogre'] } }).attack({ Ilse: 'Vask' }).block({ Ogre: 'Ilse' }).until('end');
+    expect([f.how('Ilse'), f.how('Vask')]).toEqual(['1', '0']);
+  });
+  it('G-10-13: damage to all creatures passes legends by; damage to all players has one die against each of theirs', () => {
+    const f = fight({ Ilse: { pt: '2/9', battlefield: ['Mountain', 'Mountain'], hand: ['Blaze', 'Quake'] } }, { Vask: { pt: '2/3', chumps: ['Rat'] }, Zora: { pt: '2/3' } }).until('main1').cast('of Ilse', 'Blaze');
+    expect([f.how('Vask'), f.there('Rat')]).toEqual(['0', false]);
+    f.turnOf('Ilse').dice(3, 1, 4, 5).cast('of Ilse', 'Quake');
+    expect([f.how('Ilse'), f.how('Vask'), f.how('Zora')]).toEqual(['0', '1', '0']);
+    expect(f.notes('G-6-4').every((n) => n.startsWith('Quake adds 3'))).toBe(true);
+  });
+  it('G-10-14: a legend is a target as a creature and as a player, and is hit once', () => {
+    const both = { name: 'Twin', cost: '{R}', type: 'Instant', text: 'Twin deals 9 damage to target creature and 9 damage to target player.' } as const;
+    const f = fight({ Ilse: { battlefield: ['Mountain', 'Mountain'], hand: ['Bolt', 'Twin'] } }, { Vask: { pt: '2/5' } }, { cards: [both] }).until('main1').dice(6, 1);
+    expect([f.mayTarget('of Ilse', 'cast', 'Bolt', 'Vask'), f.mayTarget('of Ilse', 'cast', 'Bolt', 'of Vask')]).toEqual([true, true]);
+    f.cast('of Ilse', 'Twin', { targets: ['Vask', 'of Vask'] });
+    expect(f.how('Vask')).toBe('1');
+  });
+  it('G-10-17: with lifelink a counter goes after a fight in which it dealt lethal damage and took none', () => {
+    const f = fight({ Ilse: { pt: '5/5', wounds: 2, text: 'Lifelink' } }, { Vask: { pt: '1/3' } }).duel('Ilse', 'Vask');
+    expect([f.how('Ilse'), f.how('Vask')]).toEqual(['1', '1']);
+    expect(fight({ Ilse: { pt: '2/5', wounds: 1, text: 'Lifelink' } }, { Vask: { pt: '1/7' } }).duel('Ilse', 'Vask').how('Ilse')).toBe('1');
+  });
+  it('G-10-18: a friend may count as controlled, its chumps may not', () => {
+    const f = fight({ Ilse: { battlefield: ['Banner'] }, Bran: { chumps: ['Rat'] } }, { Vask: {} }, { cards: [{ name: 'Banner', cost: '{1}', type: 'Artifact', text: 'Creatures you control get +1/+1.' }] });
+    expect([f.pt('Ilse'), f.pt('Bran')]).toEqual(['3/3', '2/2']);
+    f.turnOf('Bran').special('of Bran', 'controlled by of Ilse');
+    expect([f.pt('Bran'), f.pt('Rat')]).toEqual(['3/3', '1/1']);
+    f.special('of Bran', 'nobody else');
+    expect(f.pt('Bran')).toBe('2/2');
+  });
+});
+
+describe('how the rest is read', () => {
+  it('G-2-1: mana outside the identity is colorless', () => {
+    const f = fight({ Ilse: { identity: ['W'], battlefield: ['Gate', 'Mountain'], hand: ['Bolt', 'Mend'] } }, { Vask: {} }).until('main1');
+    expect(f.try('of Ilse', 'cast', 'Bolt', { targets: ['Vask'] })).toMatchObject({ clauses: expect.arrayContaining(['601.2f']) });
+    expect(f.try('of Ilse', 'cast', 'Mend', { targets: ['of Ilse'] })).toBeNull();
+  });
+  it('G-12-2, G-12-3: a legend has the life that keeps it from its next state; it neither loses nor pays any', () => {
+    const f = fight({ Ilse: { battlefield: swamps, hand: ['Drain', 'Toll'] } }, { Vask: { pt: '2/3', wounds: 1 } }, { cards: [{ name: 'Toll', cost: '{B}', type: 'Instant', text: 'As an additional cost to cast this spell, pay 1 life.\nDestroy target creature.' }] }).until('main1');
+    expect(f.g.world.life(1)).toBe(3);
+    f.cast('of Ilse', 'Drain');
+    expect([f.g.world.life(1), f.how('Vask')]).toEqual([3, '1']);
+    expect(f.try('of Ilse', 'cast', 'Toll', { targets: ['Vask'] })).not.toBeNull();
+  });
+  it('G-12-5: abilities that are used as sorceries leave the action of the turn', () => {
+    const f = fight({ Ilse: { battlefield: ['Blade'] } }, { Vask: {} }).until('main1').activate('of Ilse', 'Blade', { targets: ['Ilse'] });
+    expect([f.pt('Ilse'), f.specials('of Ilse').some((l) => l.startsWith('Refocus'))]).toEqual(['3/2', true]);
+  });
+  it('G-12-1: what the GM rules stands in the log', () => {
+    const f = fight({ Ilse: { skills: [{ skill: 'Law', mana: 1 }] } }, { Vask: {} }).until('main1').special('of Ilse', 'stunt');
+    f.answer('of Ilse', { form: { plan: 'Fly', skill: ['0'] } });
+    f.answer('of Vask', { form: { say: ['no'] } });
+    expect(f.notes('G-12-1')).toEqual(['The GM rules that Ilse cannot do that.']);
+  });
+});

@@ -1,0 +1,129 @@
+import { vi } from 'vitest';
+import { compileCard } from '../../../cards/oracle/compile.ts';
+import { COLORS, type Color, type CompiledCard } from '../../../cards/oracle/ir/index.ts';
+import { starterCards } from '../../../cards/starter/index.ts';
+import type { FightSetup, Participant } from '../../../formats/mtg-rpg/fight/model.ts';
+import { deaths } from '../../../formats/mtg-rpg/fight/wounds.ts';
+import { isDown, wounds } from '../../../formats/mtg-rpg/fight/model.ts';
+import { fightRules } from '../../../formats/mtg-rpg/fight/rules.ts';
+import { suggestAnswer } from '../../../server/engine/decisions/kinds.ts';
+import { startGame } from '../../../server/engine/game.ts';
+import type { MatchSetup } from '../../../server/engine/state.ts';
+import { inlineCard, type InlineCard } from '../../../server/judge/situation.ts';
+import { Scenario } from '../../dsl/scenario.ts';
+
+/** A character for a test. Its seat is called after it, with "of": "of Ilse". */
+export interface Who {
+  readonly pt?: string;
+  readonly text?: string;
+  readonly type?: string;
+  readonly hand?: readonly string[];
+  readonly battlefield?: readonly string[];
+  readonly chumps?: readonly string[];
+  readonly wounds?: number;
+  readonly identity?: readonly Color[];
+  readonly skills?: readonly { skill: string; mana: number }[];
+  /** chumps by themselves */
+  readonly group?: true;
+}
+type Side = Readonly<Record<string, Who>>;
+
+const STOCK: readonly InlineCard[] = [
+  { name: 'Rat', cost: '{B}', type: 'Creature — Rat', pt: '1/1' }, { name: 'Ogre', cost: '{3}{R}', type: 'Creature — Ogre', pt: '4/4' }, { name: 'Wall', cost: '{W}', type: 'Creature — Wall', pt: '0/6' },
+  { name: 'Bolt', cost: '{R}', type: 'Instant', text: 'Bolt deals 3 damage to any target.' }, { name: 'Poke', cost: '{R}', type: 'Instant', text: 'Poke deals 1 damage to any target.' },
+  { name: 'Doom', cost: '{B}', type: 'Instant', text: 'Destroy target creature.' }, { name: 'Banish', cost: '{W}', type: 'Instant', text: 'Exile target creature.' }, { name: 'Recall', cost: '{U}', type: 'Instant', text: "Return target creature to its owner's hand." },
+  { name: 'Quake', cost: '{R}', type: 'Sorcery', text: 'Quake deals 4 damage to each creature without flying and each player.' }, { name: 'Blaze', cost: '{R}', type: 'Sorcery', text: 'Blaze deals 4 damage to each creature.' },
+  { name: 'Mend', cost: '{W}', type: 'Instant', text: 'Target player gains 4 life.' }, { name: 'Growth', cost: '{G}', type: 'Instant', text: 'Target creature gets +3/+3 until end of turn.' },
+  { name: 'Study', cost: '{U}', type: 'Sorcery', text: 'Draw two cards.' }, { name: 'Drain', cost: '{B}', type: 'Sorcery', text: 'Each opponent loses 2 life.' }, { name: 'Edict', cost: '{B}', type: 'Sorcery', text: 'Target player sacrifices a creature of their choice.' },
+  { name: 'Charm', cost: '{U}', type: 'Sorcery', text: 'Gain control of target creature until end of turn.' }, { name: 'Rot', cost: '{B}', type: 'Instant', text: 'Put two -1/-1 counters on target creature.' },
+  { name: 'Weaken', cost: '{B}', type: 'Enchantment — Aura', text: 'Enchant creature\nEnchanted creature gets -2/-2.' }, { name: 'Ward', cost: '{W}', type: 'Instant', text: 'Prevent all damage that would be dealt to target creature this turn.' },
+  { name: 'Blade', cost: '{1}', type: 'Artifact — Equipment', text: 'Equipped creature gets +1/+0.\nEquip {0}' }, { name: 'Gate', type: 'Land', text: '{T}: Add {W} or {R}.' },
+];
+
+export class Fight extends Scenario {
+  readonly rolls: number[] = [];
+  /** How a character is: wounds, death counters, whether it is unconscious. */
+  how(name: string): string {
+    const o = this.g.world.get(this.id(name));
+    return isDown(o) ? `down, ${deaths(this.g, o.id)}` : `${wounds(o)}`;
+  }
+  there(name: string): boolean {
+    return Object.values(this.g.state.objects).some((o) => o.zone === 'battlefield' && this.g.world.chars(o.id).name === name);
+  }
+  /** The next dice, each as it comes up; later ones show 1. */
+  dice(...values: number[]): this {
+    this.rolls.push(...values);
+    return this;
+  }
+  /** One attack, and what follows, until the fight is over; nobody blocks but who is named. */
+  duel(attacker: string, target: string, blocker?: string): this {
+    this.attack({ [attacker]: target });
+    if (blocker !== undefined) this.block({ [blocker]: attacker });
+    return this.until('endCombat');
+  }
+  /** Passes and default answers until a step, of this turn or the next that has one. */
+  until(step: string): this {
+    for (let guard = 0; guard < 300 && this.step !== step && !this.g.state.over; guard++) this.one();
+    this.calm();
+    return this;
+  }
+  /** Until somebody's next turn has come to its main phase, or to its end. */
+  turnOf(name: string, step = 'main1'): this {
+    const seat = this.seat(`of ${name}`);
+    const now = this.g.state.turn.number;
+    for (let guard = 0; guard < 2000 && !this.g.state.over; guard++) {
+      if (this.g.state.turn.seats.includes(seat) && this.step === step && this.g.hasPriorityOpen && this.g.state.turn.number !== now) break;
+      this.one();
+    }
+    return this;
+  }
+  /** Answers what is asked now by default, or passes. */
+  one(): void {
+    this.settle();
+    const person = this.g.owing()[0];
+    const part = person === undefined ? null : this.g.partOf(person);
+    if (person === undefined || !part || !this.g.open) return;
+    const refused = this.g.answer(this.g.open.id, person, part.part.kind === 'priority' ? { pass: true } : suggestAnswer(part.part));
+    if (refused) throw new Error(refused.message);
+  }
+  /** Questions that are no priority get their defaults. */
+  calm(): this {
+    for (let guard = 0; guard < 100 && this.g.open && !this.g.hasPriorityOpen; guard++) this.one();
+    return this;
+  }
+  notes(clause: string): string[] {
+    return [...this.g.journal.events(0)].flatMap((e) => (e.e === 'note' && e.clause === clause ? [e.text] : []));
+  }
+  facts(name: string): string[] {
+    return (this.g.rules.seatFacts?.(this.g, this.seat(`of ${name}`)) ?? []).map((f) => `${f.label} ${f.value}`);
+  }
+}
+
+/** Heroes against foes; turns go in the order in which they are named, heroes first. Person 0 leads the heroes, person 1, the GM, the foes. */
+export function fight(heroes: Side, foes: Side, { cards = [], asks = false, even = false }: { cards?: readonly InlineCard[]; asks?: boolean; even?: boolean } = {}): Fight {
+  const inline = [...cards, ...STOCK.filter((s) => !cards.some((c) => c.name === s.name))];
+  const made = new Map<string, CompiledCard>();
+  for (const c of [...inline.map((x) => compileCard(inlineCard(x))), ...starterCards().filter((x) => x.faces[0].supertypes.includes('basic'))]) made.set(c.name, c);
+  const key = (name: string): string => (made.get(name) as CompiledCard).key;
+  const participants = [...Object.entries(heroes).map(([n, w]) => [n, w, 0] as const), ...Object.entries(foes).map(([n, w]) => [n, w, 1] as const)].map(([name, w, team], i): Participant => {
+    if (!w.group) made.set(name, compileCard(inlineCard({ name, cost: '{W}', type: `Legendary Creature — ${w.type ?? 'Human'}`, pt: w.pt ?? '2/2', text: w.text ?? '' })));
+    return {
+      name: `of ${name}`, person: team, team, chumps: (w.chumps ?? []).map(key), bonus: even ? 0 : 1000 - 30 * i,
+      legend: w.group ? null : { card: key(name), identity: w.identity ?? COLORS, hand: (w.hand ?? []).map(key), graveyard: [], exile: [], battlefield: (w.battlefield ?? []).map(key), wounds: w.wounds ?? 0, skills: w.skills ?? [] },
+    };
+  });
+  const data: FightSetup = { participants, gm: 1, asks };
+  const setup: MatchSetup = {
+    rulesVersion: 1, format: 'mtg-rpg', seed: 'a fight', options: {}, cards: Object.fromEntries([...made.values()].map((c) => [c.key, c])), data,
+    people: [{ name: 'Player', side: 0 }, { name: 'GM', side: participants.findIndex((p) => p.team === 1) }],
+  };
+  const game = startGame(setup, fightRules('mtg-rpg'));
+  const seat = (name: string): number => {
+    const found = game.state.seats.find((s) => s.name === name);
+    if (!found) throw new Error(`There is no seat "${name}".`);
+    return found.id;
+  };
+  const f = new Fight({ seats: {} }, { game, seat, named: new Map() });
+  vi.spyOn(f.g, 'random').mockImplementation((n) => Math.min(n, f.rolls.shift() ?? 1) - 1);
+  return f;
+}
