@@ -3,6 +3,9 @@ import { quest } from './binding/quest/index.ts';
 import { brawl } from './brawl/index.ts';
 import { commander } from './commander/index.ts';
 import { commanderTwoHeadedGiant } from './commander-two-headed-giant/index.ts';
+import { battleBox } from './battle-box/index.ts';
+import { oathbreaker } from './oathbreaker/index.ts';
+import { packWars } from './pack-wars/index.ts';
 import { emperor } from './emperor/index.ts';
 import { star } from './star/index.ts';
 import { duel } from './duel/index.ts';
@@ -26,7 +29,7 @@ export const BOOK = new FormatBook([
   binding,
   duel, freeForAll, twoHeadedGiant,
   commander, brawl, commanderTwoHeadedGiant,
-  emperor, star,
+  emperor, star, oathbreaker, battleBox, packWars,
   challenge,
   wayfarer,
   mtgRpg,

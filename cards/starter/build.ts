@@ -7,7 +7,7 @@ export const SET = 'orw';
 
 const RARITY = { b: 'common', c: 'common', u: 'uncommon', r: 'rare', m: 'mythic' } as const;
 
-/** name, mana cost, type line, rarity (b = basic land), rules text, power/toughness */
+/** name, mana cost, type line, rarity (b = basic land), rules text, power/toughness or loyalty */
 export type Row = readonly [name: string, cost: string, type: string, rarity: keyof typeof RARITY, text: string, pt?: string];
 
 const KEYWORDS_WITH_PARAMETER = ['Protection', 'Ward', 'Equip', 'Enchant', 'Cycling', 'Kicker', 'Flashback', 'Toxic'] as const;
@@ -35,11 +35,12 @@ const build = ([name, cost, type, rarity, text, pt]: Row): ScryfallCard => {
   const types = type.split(' ');
   const landColors = types.flatMap((t) => BASIC_TYPES[t] ?? []);
   const [power, toughness] = pt?.split('/') ?? [];
+  const loyalty = toughness === undefined ? power : undefined;
   const devoid = text.startsWith('Devoid');
   const identity = new Set<string>([...colorsIn([...costSymbols, ...symbolsOf(text)]), ...landColors]);
   return {
     name, layout: 'normal', mana_cost: cost, cmc: costSymbols.reduce((sum, s) => sum + valueOf(s), 0), type_line: type, oracle_text: text,
-    ...(power !== undefined && toughness !== undefined ? { power, toughness } : {}),
+    ...(power !== undefined && toughness !== undefined ? { power, toughness } : {}), ...(loyalty === undefined ? {} : { loyalty }),
     colors: devoid ? [] : colorsIn(costSymbols), color_identity: COLORS.filter((c) => identity.has(c)),
     keywords: keywordsOf(text), set: SET, rarity: RARITY[rarity],
   };

@@ -26,7 +26,7 @@ const named = (list: readonly CompiledCard[]): string => list.map((c) => c.name)
 const producedByType = (card: CompiledCard): Color[] => card.faces.flatMap((f) => (f.types.includes('land') ? f.subtypes.flatMap((t) => BASIC_TYPES[t] ?? []) : []));
 
 /** What is to be in the commander's colours; a Brawl deck without any may have basic lands of one type (903.12e). */
-function inColours(brawl: boolean): readonly DeckRequirement[] {
+export function inColours(brawl: boolean): readonly DeckRequirement[] {
   const judged = (deck: DeckCards, colours: readonly Color[]): readonly CompiledCard[] => {
     const basics = deck.main.filter(isBasic);
     return brawl && colours.length === 0 && new Set(basics.map((c) => c.faces[0].subtypes.join())).size === 1 ? deck.main.filter((c) => !isBasic(c)) : deck.main;

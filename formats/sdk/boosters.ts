@@ -9,11 +9,12 @@ const UNCOMMONS = 3;
 /** one in so many has a mythic rare card in place of a rare one */
 const MYTHIC_IN = 8;
 
-/** how many cards a player opens */
-export const OPENED = BOOSTERS * (COMMONS + UNCOMMONS + 1);
+/** how many cards are in a booster, and how many a player of limited play opens */
+export const BOOSTER = COMMONS + UNCOMMONS + 1;
+export const OPENED = BOOSTERS * BOOSTER;
 
 /** The cards of the boosters that one player opens, repeats allowed. Where a pool has none of a rarity, there are more of the next one. */
-export function openBoosters(pool: readonly CompiledCard[], rng: Rng): CompiledCard[] {
+export function openBoosters(pool: readonly CompiledCard[], rng: Rng, boosters = BOOSTERS): CompiledCard[] {
   const cards = pool.filter((c) => !isBasic(c));
   const of = (rarity: string): CompiledCard[] => cards.filter((c) => rarityOf(c) === rarity);
   const [common, uncommon, rare, mythic] = [of('common'), of('uncommon'), of('rare'), of('mythic')];
@@ -21,7 +22,7 @@ export function openBoosters(pool: readonly CompiledCard[], rng: Rng): CompiledC
     const from = lists.find((list) => list.length > 0) ?? cards;
     return from.length === 0 ? [] : Array.from({ length: n }, (_, i) => i).flatMap((i) => (i % from.length === 0 ? rng.shuffle(from).slice(0, n - i) : []));
   };
-  return Array.from({ length: BOOSTERS }, () => [
+  return Array.from({ length: boosters }, () => [
     ...some(COMMONS, common, uncommon, rare), ...some(UNCOMMONS, uncommon, common, rare),
     ...(rng.int(MYTHIC_IN) === 0 ? some(1, mythic, rare, uncommon, common) : some(1, rare, mythic, uncommon, common)),
   ]).flat();

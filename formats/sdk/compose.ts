@@ -63,10 +63,11 @@ export function fromRules({ id, name, about, roles }: Pick<FormatDefinition, 'id
       const parts = partsOf(values);
       return { turn: STANDARD_TURN, ...joinHooks(parts.flatMap((p) => p.hooks ?? [])), id, clauses, setup: (setup, build) => layTable(parts, setup, build) };
     },
-    decks: (values) => deckForm(list, partsOf(values)),
-    deal: ({ seed, people, cards, copies, decks: brought }, values) => {
+    ...(partsOf(defaultsOf(options)).some((p) => p.deals) ? {} : { decks: (values: Values) => deckForm(list, partsOf(values)) }),
+    deal: ({ seed, people, cards: pool, copies, decks: brought }, values) => {
       const parts = partsOf(values);
       const decks = deckRules(parts);
+      const cards = decks.also ? [...pool, ...decks.also] : pool;
       const form = deckForm(list, parts);
       const byKey = new Map(cards.map((c) => [c.key, c]));
       const cardsOf = (keys: readonly string[]): CompiledCard[] => keys.flatMap((key) => byKey.get(key) ?? []);
@@ -77,9 +78,12 @@ export function fromRules({ id, name, about, roles }: Pick<FormatDefinition, 'id
         checkDeck(who, deck, form);
         return deck;
       };
-      const all = people.map(({ name: who }, i) => {
-        const deck = brought?.[i] ?? dealtTo(who, i);
-        return decks.settle?.(deck) ?? deck;
+      const dealtAtOnce = lastOf(parts, (p) => p.deals)?.({ cards, ...(left ? { left } : {}) }, seed, people.length);
+      const besides = parts.flatMap((p) => p.brings?.(cards) ?? []);
+      const all = people.map(({ name: who }, i): DeckCards => {
+        const deck = dealtAtOnce?.[i] ?? brought?.[i] ?? dealtTo(who, i);
+        const settled = decks.settle?.(deck) ?? deck;
+        return besides.length > 0 ? { ...settled, commanders: [...settled.commanders, ...besides] } : settled;
       });
       const keys = (list: readonly CompiledCard[]): string[] => list.map((c) => c.key);
       const reaches = all.some((d) => bringsIn([...d.main, ...d.commanders]));
@@ -96,6 +100,8 @@ export function fromRules({ id, name, about, roles }: Pick<FormatDefinition, 'id
     },
   });
 }
+
+const defaultsOf = (options: OptionDeclarations): Values => Object.fromEntries(Object.entries(options).map(([key, o]) => [key, o.default]));
 
 /** Whether some of these cards bring in cards from outside the game (400.11b); where none does, what stays there is left out of the match. */
 const bringsIn = (cards: readonly CompiledCard[]): boolean => cards.some((card) => JSON.stringify(card.faces).includes('"do":"bringIn"'));
@@ -132,11 +138,12 @@ function layTable(parts: readonly Part[], setup: MatchSetup, build: Builder): vo
   const place = lastOf(parts, (p) => p.place);
   const people = setup.people.map((p) => build.person(p.name, p.side));
   const nameOf = (person: number): string => setup.people[person]?.name ?? `Player ${person + 1}`;
+  const shared = parts.some((p) => p.oneLibrary) ? build.library() : null;
   for (const party of sides) {
     const [alone] = party.people;
     const side = build.side(party.name ?? nameOf(alone ?? 0), life?.(party.people.length, people.length) ?? 20, { ...(party.team === undefined ? {} : { team: party.team }), ownLife: party.ownLife === true });
     for (const [head, person] of party.people.entries()) {
-      const library = build.library();
+      const library = shared ?? build.library();
       const seat = build.seat({ name: nameOf(person), side, person: people[person] ?? person, place: place?.(head) ?? 0, library, command: build.command() });
       const deck = decks[person];
       if (!deck) continue;

@@ -39,6 +39,8 @@ export interface DeckRules {
   readonly leaders?: (pool: readonly CompiledCard[]) => readonly (readonly CompiledCard[])[];
   /** What is settled about a deck before the game: the same cards, some of them with keys of their own (903.4b). */
   readonly settle?: (deck: DeckCards) => DeckCards;
+  /** cards that may lead or be in a deck besides those of the pool */
+  readonly also?: readonly CompiledCard[];
   /** clauses by which a deck has no sideboard */
   readonly noSideboard?: readonly string[];
 }

@@ -1,8 +1,9 @@
+import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
 import type { Builder } from '../../server/engine/builder.ts';
 import type { Clause, Rules } from '../../server/engine/rules.ts';
 import type { SeatId } from '../../server/engine/state.ts';
 import type { Capability } from './capabilities.ts';
-import type { Deck, DeckRules } from './deck.ts';
+import type { DealtFrom, Deck, DeckCards, DeckRules } from './deck.ts';
 import type { OptionDeclarations, OptionsOf } from './options.ts';
 
 /** The hooks of the rules core that a rule may take part in. */
@@ -30,6 +31,12 @@ export interface Part {
   readonly life?: (heads: number, people: number) => number;
   /** of what kind the decks are; what several rules say is joined */
   readonly deck?: Partial<DeckRules>;
+  /** Deals to everybody at once, by person, where nobody brings a deck. Throws SetupError where the pool does not do for it. */
+  readonly deals?: (from: DealtFrom, seed: string, people: number) => readonly DeckCards[];
+  /** what each player has of the pool besides a deck; it begins in the command zone (Deck.commanders) */
+  readonly brings?: (pool: readonly CompiledCard[]) => readonly CompiledCard[];
+  /** everybody's cards are one library, from which all draw (103.3) */
+  readonly oneLibrary?: boolean;
   /** Lays out what a deck holds besides its library, before that is shuffled (103.2). */
   readonly layOut?: (build: Builder, seat: SeatId, deck: Deck) => void;
   readonly hooks?: Hooks;

@@ -66,7 +66,7 @@ function RuleList({ format, setup, change }: Pick<Props, 'format' | 'setup' | 'c
         <li key={r.id}>
           <span>
             <strong>{ruleName(r.id)}</strong> <OriginTag from={r.from} />
-            <small>{whole ? `${r.clauses.length} clauses, played as one.` : format.clauses.find((c) => c.id === r.clauses[0])?.says}</small>
+            <small>{whole ? `${r.clauses.length} clauses, played as one.` : saysOf(format, r)}</small>
           </span>
           {r.from.kind === 'house' && setup.changes.includes(r.from.id)
             ? <button type="button" class="second" onClick={() => drop(r.from.id)} aria-label={`Undo ${r.from.id}`}>Undo</button>
@@ -83,7 +83,13 @@ function RuleList({ format, setup, change }: Pick<Props, 'format' | 'setup' | 'c
   );
 }
 
-const OriginTag = ({ from }: { from: Origin }) => <span class={`origin ${from.kind}`}>{originText(from)}</span>;
+/** What a rule says first; of one that a house rule sets, to what. */
+function saysOf(format: FormatInfo, { clauses, options, from }: NonNullable<FormatInfo['rules']>[number]): string | undefined {
+  const set = from.kind === 'house' && from.id.includes('=') ? options.flatMap((key) => format.options.filter((o) => o.key === key).map((o) => `${o.label}: ${o.choices?.find((c) => c.value === o.default)?.label ?? String(o.default)}`)) : [];
+  return set.length > 0 ? `${set.join('; ')}.` : format.clauses.find((c) => c.id === clauses[0])?.says;
+}
+
+const OriginTag = ({ from }: { from: Origin }) => <span class={`origin of-${from.kind}`}>{originText(from)}</span>;
 
 /** A house rule in words: what is offered completes it. */
 function AddChange({ formats, format, add }: { formats: readonly FormatInfo[]; format: FormatInfo; add(text: string): void }) {

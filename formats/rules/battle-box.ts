@@ -1,0 +1,100 @@
+import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
+import { draw } from '../../server/engine/actions/cards.ts';
+import { Rng } from '../../server/engine/rng.ts';
+import type { GameObject } from '../../server/engine/state.ts';
+import type { DeckCards } from '../sdk/deck.ts';
+import { SetupError } from '../sdk/error.ts';
+import { isLand } from '../sdk/lands.ts';
+import { beginInPlay, choosePlayOrDraw, sidesInOrder } from '../sdk/opening.ts';
+import { number } from '../sdk/options.ts';
+import { cr, rule, ruling } from '../sdk/rule.ts';
+import { basicsOf } from './pack-wars.ts';
+
+/** Fewest cards that a box has for each player. */
+const LEAST = 20;
+
+/** Everybody draws from one library: the box, each card in it as often as the list says, else once. */
+export const sharedBox = rule({
+  id: 'shared-box', takes: [{ of: 'ownLibrary', clause: 'BB1' }],
+  clauses: [
+    ruling('BB1', 'All players draw from one library, the box; to each of them it is their library.'),
+    ruling('BB2', 'The box holds nonland cards alone, by chance so many for each player; of what is counted as many copies as there are, of anything else one.'),
+    ruling('BB3', 'What is drawn, or leaves the box otherwise, belongs to who drew it or for whom it left.'),
+    ruling('BB4', 'Who leaves takes an even share of what is still in the box along.'),
+  ],
+  options: { box: number({ label: 'Cards in the box for each player', clause: 'BB2', ruling: true, default: 40, min: LEAST, max: 120, whole: true, about: 'The box has so many cards for each player, or all that there are.' }) },
+  part: ({ box }) => ({
+    oneLibrary: true,
+    deck: { noSideboard: ['BB2'] },
+    deals({ cards, left }, seed, people): DeckCards[] {
+      const all = cards.filter((c) => !isLand(c)).flatMap((c) => Array.from({ length: left?.get(c.key) ?? 1 }, () => c));
+      if (all.length < LEAST * people) throw new SetupError(`The box has ${all.length} cards, too few for ${people} players.`, ['BB2'], `Add nonland cards: ${LEAST} for each player at least.`);
+      const chosen = new Rng(`${seed} box`).shuffle<CompiledCard>(all).slice(0, box * people);
+      return Array.from({ length: people }, (_, i) => ({ main: chosen.filter((_, k) => k % people === i), commanders: [], sideboard: [] }));
+    },
+    hooks: {
+      placement: (_g, o, _to, cause) => (o.zone === 'library' ? (cause ?? o.owner) : o.owner),
+      watch(g, e) {
+        if (e.e !== 'zone' || e.from !== 'library' || e.now === null || e.to === 'library') return;
+        const o = g.world.object(e.now);
+        if (o && o.owner !== o.controller) g.journal.set(o, 'owner', o.controller, o.id, true);
+      },
+    },
+  }),
+});
+
+/** Mark of a land that lies beside a player's library. */
+const BESIDE = 'beside';
+const isBeside = (o: GameObject): boolean => o.zone === 'command' && o.marks?.[BESIDE] !== undefined;
+type Fact = { readonly label: string; readonly value: string; readonly clause: string };
+const told = new Map<number, readonly Fact[]>();
+const beside = (n: number): readonly Fact[] => {
+  let facts = told.get(n);
+  if (!facts) told.set(n, (facts = [{ label: 'Lands beside', value: String(n), clause: 'BB5' }]));
+  return facts;
+};
+
+/** Ten basic lands lie beside each player's cards, to be played from there as any land. */
+export const landsBeside = rule({
+  id: 'lands-beside', needs: ['shared-box'],
+  clauses: [
+    ruling('BB5', 'Two basic lands of each type lie face up beside each player.'),
+    ruling('BB6', 'A player plays lands from there: one on each of their turns, as from a hand (305.2).'),
+    ruling('BB7', 'A land that left the battlefield is like any other card and does not go back there.'),
+  ],
+  part: () => ({
+    brings: (pool) => basicsOf(pool, 'BB5').flatMap((land) => [land, land]),
+    layOut(build, seat, deck) {
+      for (const key of deck.commanders) build.put(key, seat, 'command', { marks: { [BESIDE]: true } });
+    },
+    hooks: {
+      commandZone: 'Lands beside',
+      playable: (g, seat) => g.world.command(seat).filter((id) => isBeside(g.world.get(id)) && g.world.get(id).owner === seat),
+      seatFacts: (g, seat) => beside(g.world.command(seat).filter((id) => isBeside(g.world.get(id))).length),
+    },
+  }),
+});
+
+/** A few cards to start with, and no mulligans: lands are there already. */
+export const smallHands = rule({
+  id: 'opening',
+  clauses: [
+    cr('103.1', 'One player or team by chance chooses who takes the first turn; turns then go round to the left.'),
+    ruling('BB8', 'Four cards each, and no mulligans.'),
+    cr('103.6', 'Who has cards that say so begins with them on the battlefield if they like, the starting player or team first.'),
+    cr('103.8a', 'Of two players the one who plays first skips the draw step of the first turn.'),
+    cr('103.8c', 'With more players nobody skips it, but for a team that plays first against one other.'),
+  ],
+  options: { hand: number({ label: 'Cards of an opening hand', clause: 'BB8', ruling: true, default: 4, min: 1, max: 7, whole: true, about: 'How many cards each player starts with.' }) },
+  part: ({ hand }) => ({
+    hooks: {
+      procedures: {
+        *opening(g) {
+          yield* choosePlayOrDraw(g, g.random(g.state.sides.length), ['103.1']);
+          for (const side of sidesInOrder(g)) for (const seat of g.world.sideSeats(side)) yield* draw(g, seat, hand);
+          yield* beginInPlay(g);
+        },
+      },
+    },
+  }),
+});
