@@ -1,12 +1,8 @@
 import type { TaleDefinition } from '../../formats/sdk/tale.ts';
 import type { QuestState } from '../../formats/binding/quest/state.ts';
-import type { Bot, BotTools } from '../bots/random.ts';
+import type { Bot } from '../bots/random.ts';
 import type { MatchSetup } from '../engine/state.ts';
-import type { Draft, Prompt } from '../protocol/index.ts';
-import { quote } from '../match/foresee.ts';
-import { plainAnswer } from '../match/fallback.ts';
-import { TaleGame } from '../match/tale.ts';
-import { TaleViewer } from '../match/taleView.ts';
+import { walkTale } from './walk.ts';
 
 /** What became of one quest that programs walked. */
 export interface QuestOutcome {
@@ -29,41 +25,20 @@ export interface QuestOutcome {
   readonly diagnosis?: string;
 }
 
-const MOST_DECISIONS = 400_000;
-
 /** Walks one quest to its end with a program at each seat, who see what people see. */
 export function walkQuest(definition: TaleDefinition, setup: MatchSetup, bots: readonly Bot[]): QuestOutcome {
-  const game = TaleGame.start(definition, setup);
-  const table = { match: setup.seed, format: definition.id, people: setup.people.map((p) => ({ name: p.name, bot: 'bot', connected: true })) };
-  const viewers = setup.people.map((_, person) => new TaleViewer(game, { person }, table));
-  let decisions = 0;
   let facesBefore = 0;
-  const outcome = (diagnosis?: string): QuestOutcome => {
-    const s = game.state as QuestState;
-    const won = s.outcome;
-    return {
-      seed: setup.seed, finished: diagnosis === undefined, decisions, steps: s.lives.length - 1, target: s.target, ending: s.ending,
-      confrontation: s.ending === null ? null : won === null ? 'none' : won.winner ?? 'draw', turns: won?.turns ?? 0, fealty: won?.fealty ?? 0,
-      facesBefore, facesAfter: s.magicians.reduce((n, m) => n + m.character.faces.length, 0), lives: s.lives, ...(diagnosis === undefined ? {} : { diagnosis }),
-    };
+  const faces = (s: QuestState): number => s.magicians.reduce((n, m) => n + m.character.faces.length, 0);
+  const { game, decisions, diagnosis } = walkTale(definition, setup, bots, ({ state }) => {
+    if (state.phase === 'questing' && facesBefore === 0) facesBefore = faces(state as QuestState);
+  });
+  const s = game.state as QuestState;
+  const won = s.outcome;
+  return {
+    seed: setup.seed, finished: diagnosis === undefined, decisions, steps: s.lives.length - 1, target: s.target, ending: s.ending,
+    confrontation: s.ending === null ? null : won === null ? 'none' : won.winner ?? 'draw', turns: won?.turns ?? 0, fealty: won?.fealty ?? 0,
+    facesBefore, facesAfter: faces(s), lives: s.lives, ...(diagnosis === undefined ? {} : { diagnosis }),
   };
-  while (game.over === null) {
-    const [person] = game.owing();
-    const viewer = person === undefined ? undefined : viewers[person];
-    if (person === undefined || !viewer) return outcome(`nobody owes an answer at ${game.where}`);
-    const view = viewer.view();
-    const prompt = view.ask[0] as Prompt;
-    const tools: BotTools = { quote: (action: string, draft: Draft) => quote({ game, viewer, decision: prompt.decision, person }, action, draft) };
-    const answer = viewer.toInternal((bots[person] as Bot).choose(view, prompt, tools));
-    if (answer === null) return outcome(`a program named something that it cannot see at ${game.where}`);
-    const refused = game.apply({ kind: 'answer', decision: prompt.decision, person, answer })
-      && game.apply({ kind: 'answer', decision: prompt.decision, person, answer: plainAnswer(prompt.part) }); // as tables do it
-    if (refused) return outcome(`${bots[person]?.name} was refused at ${game.where}: ${refused.message} (${refused.clauses.join(', ')}) ${JSON.stringify(answer)}`);
-    if (++decisions > MOST_DECISIONS) return outcome(`more than ${MOST_DECISIONS} decisions`);
-    const s = game.state as QuestState;
-    if (s.phase === 'questing' && facesBefore === 0) facesBefore = s.magicians.reduce((n, m) => n + m.character.faces.length, 0);
-  }
-  return outcome();
 }
 
 /** What `npm run sim -- --quest` prints; `--json` prints exactly this. */
