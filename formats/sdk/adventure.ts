@@ -40,7 +40,7 @@ export function defineAdventure<D extends OptionDeclarations, S, T extends TaleS
     id, clauses,
     info: {
       id, name, about, roles, options: optionInfo(spec.options), clauses: clauses.map((c) => ({ id: c.id, says: c.says, source: c.source, ruling: c.ruling === true })),
-      adventure: { character: kind.name, players: [...players], ready: (kind.ready?.() ?? []).map(({ key, name: called, about: who }) => ({ key, name: called, about: who })) },
+      adventure: { character: kind.name, players: [...players], ready: (kind.ready ?? []).map(({ key, name: called, about: who }) => ({ key, name: called, about: who })) },
       ...(form ? { decks: { about: form.about, commanders: form.commanders, sideboard: form.sideboard, dealsBesides: form.dealsBesides === true } } : {}),
     },
     rules: (setup) => spec.rules(parse(setup.options)),

@@ -20,7 +20,7 @@ export interface CharacterKind<S = unknown> {
   /** A sheet for people. `whole`: whoever looks may see all of it; else what everybody may know. */
   show(sheet: S, cards: (key: string) => CompiledCard | undefined, whole: boolean): CharacterSheetView;
   /** Characters that the format ships, for people who want to begin at once. */
-  ready?(): readonly ReadyCharacter<S>[];
+  readonly ready?: readonly ReadyCharacter<S>[];
   /** Cards of the format's own that characters may hold; what else they hold is found among the server's cards by name. */
   own?(): readonly CompiledCard[];
   /** Keys of the cards that it holds, repeats allowed; not of those that are made anew from the sheet in each session. */
@@ -34,7 +34,7 @@ export interface ReadyCharacter<S = unknown> {
   readonly key: string;
   readonly name: string;
   readonly about: string;
-  readonly sheet: S;
+  sheet(): S;
 }
 
 /** Somebody who comes to a session as an earlier one has left them, or ready-made. */

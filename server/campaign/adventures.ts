@@ -41,7 +41,7 @@ interface Company {
   readonly session: number;
   readonly seats: readonly NewSeat[];
   /** by person: who comes, kept or ready-made */
-  readonly characters: readonly (AdventurerRecord | ReadyCharacter | null)[];
+  readonly characters: readonly (AdventurerRecord | SessionCharacter | null)[];
   readonly lists: readonly (string | null)[];
   readonly options: Readonly<Record<string, unknown>>;
   readonly pool: AdventureRequest['cards'];
@@ -67,12 +67,12 @@ export class AdventureService {
     const roles = assignRoles(definition.info.roles, r.people.length);
     if (roles === null) return refusal('illegal', `${r.people.length} people cannot play ${definition.info.name}.`, `It takes ${wantedRoles(definition.info.roles)}.`, ['100.1']);
     const known = new Map((await this.#deps.adventurers.byIds(r.people.flatMap((p) => (p.character && 'id' in p.character ? p.character.id : [])))).map((c) => [c.id, c]));
-    const ready = definition.adventure.kind.ready?.() ?? [];
+    const ready = definition.adventure.kind.ready ?? [];
     const characters: Company['characters'][number][] = [];
     for (const { character: who } of r.people) {
-      const character = !who ? null : 'ready' in who ? ready.find((c) => c.key === who.ready) : known.get(who.id);
+      const character = !who ? null : 'ready' in who ? newcomer(ready.find((c) => c.key === who.ready)) : known.get(who.id);
       if (character === undefined) return refuse.noSuchAdventurer(who && 'id' in who ? who.id : who?.ready ?? '');
-      if (who && 'id' in who && character && 'id' in character && !mayBring(character, who.token)) return refuse.notYourAdventurer(character.name);
+      if (who && 'id' in who && character && isKept(character) && !mayBring(character, who.token)) return refuse.notYourAdventurer(character.name);
       characters.push(character);
     }
     const names = nameEverybody(roles, r.people.map((p) => p.name));
@@ -132,7 +132,7 @@ export class AdventureService {
   async #begin(company: Company & { readonly previous: string }): Promise<TableInfo | Refusal | 'followed'>;
   async #begin(company: Company): Promise<TableInfo | Refusal>;
   async #begin(c: Company): Promise<TableInfo | Refusal | 'followed'> {
-    const coming = c.characters.flatMap((x) => (x && 'id' in x ? x : []));
+    const coming = c.characters.flatMap((x) => (x && isKept(x) ? x : []));
     const cannot = whyNot(coming, c.definition.id);
     if (cannot !== null) return cannot;
     const setup = await this.#setup(c);
@@ -159,7 +159,7 @@ export class AdventureService {
     const owned = new Map<string, CompiledCard>();
     for (const x of c.characters) {
       const sheet = adventure.kind.sheet.safeParse(x?.sheet);
-      if (x === null || !('id' in x) || !sheet.success) continue; // the format refuses a sheet that is none
+      if (x === null || !isKept(x) || !sheet.success) continue; // the format refuses a sheet that is none
       const cards = await this.#deps.sheets.cardsOf(x);
       for (const key of adventure.kind.uses(sheet.data)) {
         const card = known.has(key) ? undefined : cards[key];
@@ -169,7 +169,7 @@ export class AdventureService {
     try {
       return adventure.makeSession({
         seed: c.seed, title: c.title, session: c.session, people: c.seats.map(({ name }) => ({ name })), options: c.options, keep: c.keep, decks,
-        characters: c.characters.map((x): SessionCharacter | null => x && { id: 'id' in x ? x.id : null, name: x.name, sheet: x.sheet }), ...pool, cards: [...pool.cards, ...owned.values()],
+        characters: c.characters.map((x): SessionCharacter | null => x && { id: x.id, name: x.name, sheet: x.sheet }), ...pool, cards: [...pool.cards, ...owned.values()],
       });
     } catch (error) {
       const told = setupRefusal(error);
@@ -180,6 +180,9 @@ export class AdventureService {
 }
 
 const newSeed = (): string => randomBytes(12).toString('hex');
+
+const isKept = (c: AdventurerRecord | SessionCharacter): c is AdventurerRecord => 'rev' in c;
+const newcomer = (ready: ReadyCharacter | undefined): SessionCharacter | undefined => ready && { id: null, name: ready.name, sheet: ready.sheet() };
 
 /** What keeps one of these from coming to a session of this format. */
 function whyNot(characters: readonly AdventurerRecord[], format: string): Refusal | null {

@@ -86,12 +86,13 @@ describe.each(ALL)('what every adventure keeps to: %s', (id, definition, adventu
     expect(JSON.stringify(back.record())).toBe(JSON.stringify(game.record()));
   });
   test('ready-made characters fit, and come', () => {
-    for (const ready of kind.ready?.() ?? []) {
-      expect(JSON.stringify(kind.sheet.parse(stored(ready.sheet)))).toBe(JSON.stringify(ready.sheet));
+    for (const ready of kind.ready ?? []) {
+      const sheet = ready.sheet();
+      expect(JSON.stringify(kind.sheet.parse(stored(sheet)))).toBe(JSON.stringify(sheet));
       const at = (assignRoles(definition.info.roles, setup.people.length) ?? []).findIndex((role) => adventure.players.includes(role));
-      const comes = session(definition, adventure, `${id} ready`, 1, setup.people.map((_, i) => (i === at ? { id: null, name: ready.name, sheet: ready.sheet } : null)));
+      const comes = session(definition, adventure, `${id} ready`, 1, setup.people.map((_, i) => (i === at ? { id: null, name: ready.name, sheet } : null)));
       const begun = TaleGame.start(definition, comes).record() as CampaignRecord & object;
-      expect(begun.characters.find((c) => c.person === at)).toMatchObject({ id: null, name: ready.name, sheet: stored(ready.sheet) });
+      expect(begun.characters.find((c) => c.person === at)).toMatchObject({ id: null, name: ready.name, sheet: stored(sheet) });
     }
   });
   test('a character goes to a file and back', async () => {

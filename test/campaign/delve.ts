@@ -34,7 +34,7 @@ const KIND: CharacterKind<Delver> = {
   }),
   uses: (s) => s.cards,
   own: () => [LAMP],
-  ready: () => [{ key: 'mo', name: 'Mo', about: 'A delver with a lamp.', sheet: { level: 3, cards: [LAMP.key], marks: {}, secret: 'Has no lamp', deeds: [] } }],
+  ready: [{ key: 'mo', name: 'Mo', about: 'A delver with a lamp.', sheet: () => ({ level: 3, cards: [LAMP.key], marks: {}, secret: 'Has no lamp', deeds: [] }) }],
   refuses: (s, { keep }) => (s.level > 8 + Number(keep['depth'] ?? 0) ? { message: 'They have nothing to learn here.', clauses: ['D1'], mend: 'Choose a delver of a lower level.' } : null),
 };
 

@@ -10,6 +10,7 @@ import { challengeRules } from '../challenge/rules.ts';
 import { shippedCards } from '../challenge/party.ts';
 import { JOURNEY_CLAUSES } from '../clauses.ts';
 import { BRACK } from '../content/cards.ts';
+import { READY, readySheet } from '../content/characters.ts';
 import { Sheet } from '../model.ts';
 import { refusal } from '../refusal.ts';
 import { written } from '../task-forms.ts';
@@ -143,7 +144,10 @@ const tale: AdventureTale<JourneyState> = {
   view: viewOf, record,
 };
 
-const CHARACTER: CharacterKind<Sheet> = { name: 'explorer', sheet: Sheet, version: 1, show: showSheet, uses: (s) => [...s.copies.map((c) => c.key), ...Object.keys(s.basics)] };
+const CHARACTER: CharacterKind<Sheet> = {
+  name: 'explorer', sheet: Sheet, version: 1, show: showSheet, uses: (s) => [...s.copies.map((c) => c.key), ...Object.keys(s.basics)], own: shippedCards,
+  ready: READY.map((r, i) => ({ key: `ready${i}`, name: r.name, about: `${r.species}; ${r.background}`, sheet: () => readySheet(r, shippedCards(), SET) })),
+};
 
 function deal({ title, session, people, characters, keep, cards, decks }: SessionRequest<Sheet>): { data: SessionSetup; people: { name: string; side: number }[]; uses: string[]; made: SessionRequest['cards'] } {
   const players = people.slice(0, -1);
