@@ -1,5 +1,5 @@
 import type { View } from '../../server/protocol/index.ts';
-import { figures, nameOf } from '../web/names.ts';
+import { figures, hasLife, nameOf } from '../web/names.ts';
 import { taleText } from './tale.ts';
 
 /** One object in a few words: `Name 2/2 (tapped, attacking)`. */
@@ -20,7 +20,7 @@ export function show(view: View): string {
     ...view.places.flatMap((place, index) => [
       `== ${place.name}`,
       ...view.seats.filter((seat) => seat.place === index).flatMap((seat) => [
-        `  ${seat.name}${seat.left ? ' (out)' : ''}: library ${seat.library}, hand ${seat.hand}${seat.pool ? `, mana ${seat.pool}` : ''}${(seat.bound ?? []).map((bound) => `, mana ${bound.mana} (${bound.says})`).join('')}${seat.facts.map((fact) => `, ${fact.label} ${fact.value}`).join('')}`,
+        `  ${seat.name}${seat.left ? ' (out)' : ''}: library ${seat.library}${seat.player === false ? '' : `, hand ${seat.hand}`}${seat.pool ? `, mana ${seat.pool}` : ''}${(seat.bound ?? []).map((bound) => `, mana ${bound.mana} (${bound.says})`).join('')}${seat.facts.map((fact) => `, ${fact.label} ${fact.value}`).join('')}`,
         ...list('battlefield', seat.battlefield), ...areas(view, seat.command).flatMap(([area, refs]) => list(area ?? 'zone', refs)), ...list('graveyard', seat.graveyard), ...list('hand', seat.handCards), ...list('top of library', seat.top === undefined ? [] : [seat.top]),
       ]),
     ]),
@@ -39,5 +39,5 @@ function areas(view: View, refs: readonly string[]): readonly (readonly [area: s
 /** What is counted of a side, or of each of its seats where they share nothing. */
 function totals(view: View, side: View['sides'][number]): readonly { readonly name: string; readonly life: number; readonly poison: number }[] {
   const own = view.seats.flatMap((s) => (s.side === side.side && s.own ? [{ name: s.name, life: s.own.life, poison: s.own.poison }] : []));
-  return own.length > 0 ? own : [side];
+  return own.length > 0 ? own : hasLife(view, side.side) ? [side] : [];
 }

@@ -18,6 +18,9 @@ export function farSides(view: View): View['sides'] {
   return view.sides.filter((side) => side.side !== near).sort((a, b) => turnsAway(a.side) - turnsAway(b.side));
 }
 
+/** Whether a side has life: one of its seats is a player. */
+export const hasLife = (view: View, side: number): boolean => view.seats.some((seat) => seat.side === side && seat.player !== false);
+
 /** Seats of the other sides at one table, where there are so many that only one of them fits on a narrow page; else none. */
 export function crowd(view: View): SeatView[] {
   const sides = view.places.length > 1 ? [] : farSides(view);

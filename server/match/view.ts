@@ -229,6 +229,7 @@ export class Viewer {
       command: zones.command, pool: s.pool.join(''), ...boundView(s), landsPlayed: s.landsPlayed, facts: facts.map((f) => ({ ...f })),
     };
     if (s.left) view.left = true;
+    if (s.player === false) view.player = false;
     if (s.own && poisonToLose !== undefined) view.own = { life: s.own.life, startingLife: s.own.startingLife, poison: s.own.poison, poisonToLose };
     if (zones.top !== undefined) view.top = zones.top;
     if (Object.keys(s.counters).length > 0) view.counters = { ...s.counters };

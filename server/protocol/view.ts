@@ -75,6 +75,8 @@ export const SeatView = z.strictObject({
   person: int,
   /** whoever sat there has left the match, or lost it */
   left: z.boolean().optional(),
+  /** it takes part without being a player: it has no hand, and no life of its own or of its side */
+  player: z.literal(false).optional(),
   /** index into `places` */
   place: int,
   hand: int,

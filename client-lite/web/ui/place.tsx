@@ -146,9 +146,11 @@ function Head({ view, question, seat }: Shared & { seat: SeatView }) {
         {priority && <i class="priority" title="may act now" />}<strong>{nameHere(view, seat)}</strong>{state && <small>{state}</small>}{mark && <b class="seat-mark"><Badge text={mark} /></b>}
       </button>
       <span class="seat-count" title={`${seat.library} cards in the library`}><Sign of="library" /><span class="sr">library </span>{seat.library}{seat.top !== undefined && <small> {view.objects[seat.top]?.name}</small>}</span>
-      <button type="button" class="seat-count" title={`${seat.hand} cards in hand`} disabled={seat.handCards.length === 0} onClick={() => game.set({ window: { show: 'zone', seat: seat.ref, zone: 'hand' } })}>
-        <Sign of="hand" /><span class="sr">hand </span>{seat.hand}
-      </button>
+      {seat.player !== false && (
+        <button type="button" class="seat-count" title={`${seat.hand} cards in hand`} disabled={seat.handCards.length === 0} onClick={() => game.set({ window: { show: 'zone', seat: seat.ref, zone: 'hand' } })}>
+          <Sign of="hand" /><span class="sr">hand </span>{seat.hand}
+        </button>
+      )}
       <button type="button" class="seat-count" title={`${seat.graveyard.length} cards in the graveyard`} disabled={seat.graveyard.length === 0}
         onClick={() => game.set({ window: { show: 'zone', seat: seat.ref, zone: 'graveyard' } })}>
         <Sign of="graveyard" /><span class="sr">graveyard </span>{seat.graveyard.length}

@@ -1,6 +1,6 @@
 import type { Forecast, SideView, View } from '../../../server/protocol/index.ts';
 import { useGame, type GameState } from '../game.ts';
-import { farSides, gather, nearSide, sideName } from '../names.ts';
+import { farSides, gather, nearSide, sideName, hasLife } from '../names.ts';
 import { nextStop, stepName, stopKey, toggledStop, whoseTurn } from '../stops.ts';
 
 /** Lives of both sides with the turn between them: a column at the edge of the table, a row where it is narrow. */
@@ -57,6 +57,7 @@ function OwnLife({ view, seat, own }: { view: View; seat: View['seats'][number];
 function Life({ view, side, state, forecast }: { view: View; side: SideView; state: GameState; forecast: Forecast | null }) {
   const alone = view.seats.filter((seat) => seat.side === side.side && seat.own);
   if (alone.length > 0) return <>{alone.map((seat) => seat.own && <OwnLife key={seat.ref} view={view} seat={seat} own={seat.own} />)}</>;
+  if (!hasLife(view, side.side)) return null;
   const foreseen = forecast?.sides.find((other) => other.side === side.side)?.life[1];
   const change = state.match.changed[side.side];
   const fresh = change && change.turn === view.turn.number && change.step === view.turn.step && change.from !== side.life ? change.from : null;

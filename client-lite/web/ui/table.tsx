@@ -83,7 +83,7 @@ const placeShown = (view: View, state: GameState): number => state.place ?? seat
 function Table({ view, state, question, game }: { view: View; state: GameState; question: Question | null; game: Game }) {
   const shown = placeShown(view, state);
   const spectator = view.you.person === null;
-  const hands = view.seats.filter((seat) => view.you.seats.includes(seat.ref)).length;
+  const hands = view.seats.filter((seat) => view.you.seats.includes(seat.ref) && seat.player !== false).length;
   const forecast = forecastOf(state, question);
   const doomed = useMemo(() => new Set(forecast?.dies), [forecast]);
   return (
@@ -93,7 +93,7 @@ function Table({ view, state, question, game }: { view: View; state: GameState; 
       {view.places.length > 1 && <Strip view={view} question={question} shown={shown} game={game} />}
       {crowd(view).length > 0 && <Opponents view={view} question={question} game={game} />}
       <main class="board" style={{ '--places': view.places.length }}>{view.places.map((_, index) => <Place key={index} view={view} question={question} index={index} shown={index === shown} />)}</main>
-      {!spectator && <div class={hands > 1 ? 'dock several' : 'dock'} style={{ '--places': view.places.length }}><Hands view={view} question={question} place={shown} /></div>}
+      {!spectator && hands > 0 && <div class={hands > 1 ? 'dock several' : 'dock'} style={{ '--places': view.places.length }}><Hands view={view} question={question} place={shown} /></div>}
       <div class="rail">
         <Stack view={view} question={question} />
         <Log log={state.match.log} />
@@ -137,7 +137,7 @@ function Opponents({ view, question, game }: { view: View; question: Question | 
         return (
           <button type="button" key={seat.ref} class={[active && 'active', lit && 'lit', seat.left && 'left'].filter(Boolean).join(' ')} aria-current={seat.ref === shown} onClick={() => { game.set({ opponent: { seat: seat.ref, turn: view.turn.number } }); if (lit && question?.part.kind === 'attack') game.tap(seat.ref, seat.ref); }}>
             <strong>{nameHere(view, seat)}</strong>
-            {seat.left ? <small>is out</small> : seat.own ? <b>{seat.own.life}</b> : side?.seats.length === 1 && <b>{side.life}</b>}
+            {seat.left ? <small>is out</small> : seat.own ? <b>{seat.own.life}</b> : side?.seats.length === 1 && seat.player !== false && <b>{side.life}</b>}
             {side && side.poison > 0 && <small>poison {side.poison}/{side.poisonToLose}</small>}
             {lit && <small class="asked">{question?.marks.has(seat.ref) ? 'chosen' : 'can be chosen'}</small>}
           </button>

@@ -114,7 +114,7 @@ function factsOf(g: Game, seat: SeatId, scene: Scene): { label: string; value: s
     const threat = setup.threats[seat - stageSeat(setup) - 1];
     return [
       { label: 'Draw value', value: String(threat?.draw ?? 0), clause: 'J-4-3' },
-      ...(t ? openLevel(t).map((c) => ({ label: 'Condition', value: conditionText(c), clause: 'J-4-4' })) : []),
+      ...(t ? openLevel(t).map((c, i, all) => ({ label: all.length === 1 ? 'Overcome' : `${i + 1}.`, value: conditionText(c), clause: 'J-4-4' })) : []),
     ];
   }
   if (seat === stageSeat(setup)) return scene.tasks.filter((t) => t.state === 'open').map((t) => ({ label: 'Task', value: `${t.title} (time ${t.time})`, clause: 'J-5-1' }));

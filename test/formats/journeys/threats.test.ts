@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { objRef, seatRef } from '../../../server/engine/state.ts';
+import { Viewer } from '../../../server/match/view.ts';
 import { forests, play, prose, when } from './table.ts';
 
 const six = (n: number) => Array.from({ length: n }, () => 'Filler');
@@ -49,6 +50,17 @@ describe('what a threat deck is', () => {
     t.on('options', (p) => (p.clauses?.includes('J-4-13') ? { keys: ['no'] } : undefined));
     t.to('a', 'main1').cast('a', 'Volley');
     expect(t.has('t')).toEqual(['Golem']);
+  });
+});
+
+describe('what the table shows', () => {
+  it('J-4-1, J-4-4: a threat deck without a hand, with its draw value and its conditions', () => {
+    const t = play({ threats: [{ library: six(9), levels: [[when('destroy', 3, 'bear'), prose('Calm it')]] }] });
+    t.to('a', 'main1');
+    const table = { match: 'm', format: 'journeys-challenge', people: [{ name: 'A', bot: null, connected: true }, { name: 'GM', bot: null, connected: true }] };
+    const { seats } = new Viewer(t.g, { person: 0 }, table).view();
+    expect(seats.map((s) => s.player)).toEqual([undefined, false, false]);
+    expect(seats[2]?.facts.map((f) => `${f.label} ${f.value}`)).toEqual(['Draw value 1', '1. destroy 3 bear (0 of 3)', '2. Calm it']);
   });
 });
 
