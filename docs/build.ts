@@ -3,13 +3,14 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { clauses } from './pages/clauses.ts';
 import { confrontation } from './pages/confrontation.ts';
 import { fealty } from './pages/fealty.ts';
+import { formats } from './pages/formats.ts';
 import { machines } from './pages/machines.ts';
 import { options } from './pages/options.ts';
 import { plane } from './pages/plane.ts';
 import { protocol } from './pages/protocol.ts';
 
 /** Every generated page by its file name under docs/. The same source gives the same bytes. */
-export const PAGES: Readonly<Record<string, () => string>> = { 'machines.md': machines, 'clauses.md': clauses, 'protocol.md': protocol, 'options.md': options, 'plane.md': plane, 'confrontation.md': confrontation, 'fealty.md': fealty };
+export const PAGES: Readonly<Record<string, () => string>> = { 'machines.md': machines, 'clauses.md': clauses, 'protocol.md': protocol, 'options.md': options, 'plane.md': plane, 'confrontation.md': confrontation, 'fealty.md': fealty, 'formats.md': formats };
 
 const pathOf = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 /** Pages whose file is missing or not what would be written now. */

@@ -280,7 +280,7 @@ export function someCandidate(g: Game, f: Filter, c: FilterContext, found: (id: 
     return false;
   };
   switch (zone) {
-    case 'battlefield': return own ? visit(g.world.permanentsOf(c.you), false) : visit(c.everywhere ? g.state.zones.battlefield : g.world.permanents(c.you), true);
+    case 'battlefield': return own && !g.rules.alsoControls ? visit(g.world.permanentsOf(c.you), false) : visit(c.everywhere ? g.state.zones.battlefield : g.world.permanents(c.you), true);
     case 'stack': return visit(g.state.zones.stack, false);
     case 'stack or battlefield': return visit(g.state.zones.stack, false) || visit(c.everywhere ? g.state.zones.battlefield : g.world.permanents(c.you), true);
     case 'exile': return visit(g.state.zones.exile, false);

@@ -19,6 +19,7 @@ import type { GameObject, MatchSetup, ObjId, PersonId, Ref, SeatId, SideId, Zone
 export interface Rules {
   readonly id: string;
   readonly clauses: readonly Clause[];
+  /** The steps of a turn in their order (500), which happen always or where a fact holds (`stepFacts`); formats of single rules have the usual ones, if none says otherwise. */
   readonly turn: TurnStructure;
   /** Builds the state before the first mulligan: sides, seats, people, libraries. */
   setup(setup: MatchSetup, build: Builder): void;
@@ -78,7 +79,9 @@ export interface Rules {
   readonly requirements?: { readonly [T in keyof Topics]?: readonly Requirement<Topics[T]>[] };
   /** Objects outside hand that the seat may play by a rule of the format, not by their own text, and what that costs more. */
   readonly playable?: (g: Game, seat: SeatId) => readonly ObjId[];
+  /** What a spell or land of this seat costs more by a rule of the format, on top of its other costs (601.2f); null: nothing. */
   readonly costIncrease?: (g: Game, seat: SeatId, o: GameObject) => { readonly n: number; readonly says: string; readonly clause: string } | null;
+  /** Special actions of the format (116.2), offered to people while they have priority. */
   readonly specialActions?: readonly SpecialAction[];
   /** Format state-based actions; returns true when something was done (704.3). */
   readonly stateBasedActions?: readonly ((g: Game) => Flow<boolean>)[];
@@ -108,18 +111,19 @@ export interface Rules {
   readonly countersInstead?: (g: Game, id: ObjId, kind: string, n: number) => number;
   /** Mana of this type that a seat would get: of which type it is (106.4, 614). */
   readonly manaInstead?: (g: Game, seat: SeatId, mana: string) => string;
-  /** Whether a permanent that a seat does not control counts as one that it does, for what its cards say. */
+  /** Whether a permanent that a seat does not control counts as one that it does, for what its cards say. It is asked of what was a permanent, too. */
   readonly alsoControls?: (g: Game, seat: SeatId, id: ObjId) => boolean;
   /** Facts of the format's own on which steps of its turn structure depend. */
   readonly stepFacts?: (g: Game) => Readonly<Record<string, boolean>>;
   /** Seats whose turn an "extra turn" of this seat is; default: its whole side (805.8). */
   readonly extraTurnSeats?: (g: Game, seat: SeatId) => readonly SeatId[];
-  /** After control of a permanent changed between seats. */
+  /** Parts of a match in the format's own way, by name. */
   readonly procedures?: Partial<Procedures>;
   /** Somebody concedes or leaves; default: 104.3a, the side of a lone player loses, 810.8b. */
   readonly leave?: (g: Game, person: PersonId, conceded: boolean) => void;
   /** Facts kept on a seat that everyone may see. */
   readonly seatFacts?: (g: Game, seat: SeatId) => readonly { label: string; value: string; clause?: string }[];
+  /** The places at the table that people are told apart by; default: one. The seat's own is `Seat.place`. The same list as long as nothing of it changes. */
   readonly places?: (g: Game) => readonly { name: string; note?: string; steps?: string[] }[];
   /** Whether teammates see each other's hands (809.7, 810.5). */
   readonly openHands?: (g: Game, viewer: SideId, seat: SeatId) => boolean;
@@ -135,6 +139,7 @@ export interface Rules {
   readonly designations?: { readonly [D in Designation]?: DesignationRule };
   /** Spells and abilities on the stack that cannot be countered by a rule. */
   readonly uncounterable?: (g: Game, o: GameObject) => boolean;
+  /** Keywords that a player has by a rule of the format (702.11b, 702.18b). */
   readonly keywordsOfSeat?: (g: Game, seat: SeatId) => readonly Keyword[];
 }
 
@@ -178,12 +183,17 @@ export interface Procedures {
 export interface Topics {
   /** `source` (an object, with its controlling seat) would target `target`; `slot` says what is done to it. */
   readonly target: { readonly source: ObjId; readonly seat: SeatId; readonly target: Ref; readonly footprint: Footprint; readonly isSpell: boolean };
+  /** A creature would be declared as attacking this (508.1). */
   readonly attack: { readonly attacker: ObjId; readonly target: Ref };
+  /** A creature would be declared as blocking this attacker (509.1). */
   readonly block: { readonly blocker: ObjId; readonly attacker: ObjId };
+  /** A seat would cast this face of a card (601.3). */
   readonly cast: { readonly seat: SeatId; readonly object: ObjId; readonly face: number; /** in which way (casting/ways.ts); default: the first that fits its zone */ readonly way?: string; /** the way that `way` names, where the caller has it */ readonly known?: Way; /** the way itself, where something that resolves gives it: place and time do not matter then (608.2g) */ readonly using?: Way };
+  /** A seat would play it as a land (305.1). */
   readonly land: { readonly seat: SeatId; readonly object: ObjId; /** the face that it is played as; default: the one that is up */ readonly face?: number };
   /** A permanent would be turned face up as a special action, in one of the ways of casting/turnUp.ts. */
   readonly turnUp: { readonly seat: SeatId; readonly object: ObjId; readonly way: string };
+  /** A seat would pay so much life (119.4). */
   readonly payLife: { readonly seat: SeatId; readonly amount: number };
   /** A special action would have the object held by another seat of its side; `person` takes it. */
   readonly move: { readonly person: PersonId; readonly object: ObjId; readonly to: SeatId };

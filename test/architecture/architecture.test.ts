@@ -1,7 +1,7 @@
 import { shared } from '../shared.ts';
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { FORMATS } from '../../formats/index.ts';
+import { FORMATS, TALES, VARIANTS } from '../../formats/index.ts';
 import { importsOf, partOf, read, SOURCES, withoutComments } from './sources.ts';
 
 const product = SOURCES.filter((f) => !/^(test|docs)\//.test(f) && f.includes('/'));
@@ -84,6 +84,12 @@ describe('the rules core knows no format', () => {
       return parts.some((p) => terms.has(p)) ? [`${f}: ${word}`] : [];
     }));
     expect(found).toEqual([]);
+  });
+  it('no identifier or string in it equals the id of a format, variant or tale, however it is written', () => {
+    const plain = (word: string): string => word.toLowerCase().replaceAll(/[-_]/g, '');
+    const ids = new Set([...FORMATS.keys(), ...VARIANTS.keys(), ...TALES.keys()].map(plain));
+    expect(ids.size).toBeGreaterThan(8);
+    expect(product.filter((f) => f.startsWith('server/engine/')).flatMap((f) => [...withoutComments(read(f)).matchAll(/[A-Za-z][\w-]*/g)].flatMap(([word]) => (ids.has(plain(word)) ? [`${f}: ${word}`] : [])))).toEqual([]);
   });
   it('nothing in it cites a clause of a format', () => {
     const found = product.filter((f) => f.startsWith('server/engine/')).flatMap((f) => [...read(f).matchAll(/\b[A-Z]\d{1,2}\b/g)].filter(([id]) => clauseIds.has(id)).map(([id]) => `${f}: ${id}`));

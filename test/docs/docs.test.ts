@@ -3,6 +3,8 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { PAGES } from '../../docs/build.ts';
 import { registers, testsOf } from '../../docs/pages/clauses.ts';
+import { entriesAt } from '../../docs/code.ts';
+import { examples, hooks } from '../../docs/pages/formats.ts';
 import { schemas } from '../../docs/pages/protocol.ts';
 import { citedIn, namedTests, ROOT, testSources, uncounted } from '../../docs/test-names.ts';
 import { FORMATS } from '../../formats/index.ts';
@@ -15,7 +17,7 @@ const anchors = (markdown: string): string[] => [...markdown.matchAll(/^#+ (.+)$
 describe('generated pages', () => {
   it.each(pages)('$name comes out the same twice, with no gap left in it', ({ make }) => {
     expect(make()).toBe(make());
-    expect(make()).not.toMatch(/\{\{\w+\}\}|undefined|\[object/);
+    expect(make().replaceAll(/^```ts\n[\s\S]*?^```$/gm, '')).not.toMatch(/\{\{\w+\}\}|undefined|\[object/);
   });
   it.each(pages)('$name links to what is there', ({ name, make }) => {
     const text = make();
@@ -36,6 +38,23 @@ describe('generated pages', () => {
     const names = new Set([...all.keys()].map((n) => `#${n.toLowerCase()}`));
     for (const [, ref = ''] of json.matchAll(/"\$ref":"([^"]+)"/g)) expect(names, ref).toContain(ref);
   });
+});
+
+describe('formats.md', () => {
+  it('explains every hook of the rules core in words and by code of a format or test that uses it', () => {
+    expect(hooks().length).toBeGreaterThan(50);
+    expect(hooks().filter((h) => h.says === '').map((h) => `Rules.${h.key} in server/engine/rules.ts needs a comment that says what it is for`)).toEqual([]);
+    expect(hooks().filter((h) => !examples().has(h.key)).map((h) => `Rules.${h.key} is used by no format: use it in test/formats/own, where it is tested`)).toEqual([]);
+  });
+  it('takes its code from files as they are', () => {
+    const text = PAGES['formats.md']?.() ?? '';
+    for (const { file } of examples().values()) expect(existsSync(join(ROOT, file)), file).toBe(true);
+    for (const h of hooks()) expect(text).toContain(`### ${h.key}\n`);
+  });
+  it.each([
+    ['{ a: 1, *b(g) { yield* c({ x: 2 }); }, d }', [['a', 'a: 1'], ['b', '*b(g) { yield* c({ x: 2 }); }'], ['d', 'd']]],
+    ["{ a: ',{', /** b */ b: `}${1}`, c: (x) => [x, 2] }", [['a', "a: ',{'"], ['b', 'b: `}${1}`'], ['c', 'c: (x) => [x, 2]']]],
+  ])('the entries of %s are read', (text, entries) => expect([...entriesAt(text, 0)]).toEqual(entries));
 });
 
 describe('the clause register', () => {
