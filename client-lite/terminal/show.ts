@@ -6,7 +6,7 @@ import { taleText } from './tale.ts';
 export function short(view: View, ref: string): string {
   const object = view.objects[ref];
   if (!object) return nameOf(view, ref);
-  const states = [object.tapped && 'tapped', object.sick && 'sick', object.attacking && `attacks ${nameOf(view, object.attacking)}`, object.damage && `${object.damage} damage`,
+  const states = [object.tapped && 'tapped', object.sick && 'sick', ...(object.designated ?? []), object.attacking && `attacks ${nameOf(view, object.attacking)}`, object.damage && `${object.damage} damage`,
     ...Object.entries(object.counters ?? {}).map(([kind, n]) => `${n} ${kind}`), object.costNow && `costs ${object.costNow}`, ...(object.notes ?? [])].filter(Boolean);
   return [object.name, figures(object), states.length ? `(${states.join(', ')})` : ''].filter(Boolean).join(' ');
 }

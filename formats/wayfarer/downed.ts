@@ -7,7 +7,9 @@ import type { Flow } from '../../server/engine/flow.ts';
 import type { Game } from '../../server/engine/game.ts';
 import { EFFECTS } from '../../server/engine/journal.ts';
 import { sidesLose } from '../../server/engine/outcome.ts';
-import { seatRef, type GameObject, type ObjId, type SeatId } from '../../server/engine/state.ts';
+import type { Requirement } from '../../server/engine/requirements.ts';
+import type { Topics } from '../../server/engine/rules.ts';
+import { isSeatRef, refId, seatRef, type GameObject, type ObjId, type Ref, type SeatId } from '../../server/engine/state.ts';
 import { emit } from '../../server/engine/triggers.ts';
 import { moveObjects, shuffleLibrary } from '../../server/engine/zones.ts';
 import { eachForItself, HAND_SIZE, mulligans } from '../sdk/opening.ts';
@@ -102,8 +104,27 @@ function* comeBack(g: Game, seat: SeatId): Flow {
   yield* mulligans(g, [eachForItself([seat], free, free ? ['W301.3d', '103.5', '103.5c'] : ['W301.3d', '103.5'])]);
 }
 
+/** The downed wayfarer that a ref stands for, or who owns the object; nobody, for the wayfarer itself. */
+function gone(g: Game, ref: Ref, observer: SeatId): SeatId | null {
+  const owner = isSeatRef(ref) ? refId(ref) : g.world.object(refId(ref))?.owner;
+  return owner !== undefined && owner !== observer && isDowned(g, owner) ? owner : null;
+}
+/** W301.3b, as people are told it. */
+const notThere = <C>(id: string, to: (c: C) => Ref, by: (g: Game, c: C) => SeatId): Requirement<C> => ({
+  id, clauses: ['W301.3b'], rule: 'A downed wayfarer and what they own are not there for the others.', mend: 'Choose something else, or wait until they return.',
+  holds: (g, c) => gone(g, to(c), by(g, c)) === null, says: () => 'A downed wayfarer and what they own are not there for the others until they return.',
+  facts: (g, c) => {
+    const seat = gone(g, to(c), by(g, c));
+    return seat === null ? [] : [`${g.world.seat(seat).name} is downed.`];
+  },
+});
+const TARGET: Requirement<Topics['target']> = notThere('downed', (c) => c.target, (_g, c) => c.seat);
+const ATTACK: Requirement<Topics['attack']> = notThere('downed', (c) => c.target, (g, c) => g.world.controller(c.attacker));
+const REACH: Requirement<Topics['reach']> = notThere('downed', (c) => c.to, (_g, c) => c.seat);
+
 /** For the others a downed wayfarer is not there, nor what they own (W301.3b). */
 export const downedHooks: Hooks = {
+  requirements: { target: [TARGET], attack: [ATTACK], reach: [REACH] },
   absent: isDowned,
   scopeSeats: (g, observer) => g.world.present().filter((s) => s === observer || !isDowned(g, s)),
   scopeObject: (g, observer, o) => o.owner === observer || !isDowned(g, o.owner),

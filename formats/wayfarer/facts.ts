@@ -13,7 +13,7 @@ function factsOf(g: Game, seat: SeatId): readonly Fact[] {
   const { scene, next, spoils } = keptOf(g);
   if (isScrivener(g, seat)) {
     return [
-      { label: 'Scene', value: next ? `${scene + 1} of ${scenes.length} has closed` : `${scene + 1} of ${scenes.length}`, clause: next ? 'W202.5' : 'W202.1' },
+      { label: 'Scene', value: scene < 0 ? `none of ${scenes.length} yet` : `${scene + 1} of ${scenes.length}${next ? ' has closed' : ''}`, clause: next ? 'W202.5' : 'W202.1' },
       { label: 'Base hand', value: `${baseHand(wayfarersOf(g).length)}`, clause: 'W200.4' },
       { label: 'Spoils deck', value: `${spoils.length}`, clause: 'W303.1' },
     ];

@@ -54,5 +54,4 @@ export const infuseHooks: Hooks = {
   optionalCosts: (g, seat) => (isScrivener(g, seat) ? OPTIONS : NONE),
   designations: { infused: { permanents: [{ m: 'gain', keywords: [{ k: 'haste' }] }], spells: [{ m: 'restrict', rule: "can't be countered" }], copied: true } },
   specialActions: [{ id: 'infuse', clause: 'W203.3', list, perform }],
-  notes: (_g, o) => (o.marks?.['_infused'] === true ? [o.zone === 'stack' ? 'Infused: it can’t be countered' : 'Infused'] : []),
 };

@@ -68,6 +68,6 @@ export function baseHand(wayfarers: number): number {
 
 export const note = (g: Game, seat: SeatId | null, text: string, clause: string, objs?: readonly ObjId[]): void => emit(g, { e: 'note', seat, text, clause, ...(objs ? { objs } : {}) });
 export const essencesOf = (g: Game, seat: SeatId): ObjId[] => g.world.permanentsOf(seat).filter((id) => g.world.chars(id).subtypes.includes(ESSENCE_TYPE));
-export const isSceneKey = (g: Game, def: string | undefined): boolean => def !== undefined && setupOf(g).scenes.some((s) => s.card === def);
+export const isSceneKey = (g: Game, def: string | undefined): boolean => def !== undefined && g.setup.cards[def]?.faces[0].types.includes('scene') === true;
 /** Whether an object is a scene card, or was one. */
 export const isScene = (g: Game, id: ObjId): boolean => isSceneKey(g, (g.world.object(id) ?? g.world.lastKnown(id))?.def);

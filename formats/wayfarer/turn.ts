@@ -23,8 +23,8 @@ const isTheirs = (g: Game): boolean => g.state.turn.side === SCRIVENER && g.worl
 function* getEssence(g: Game): Flow {
   const seat = scrivenerOf(g);
   const id = createObject(g, setupOf(g).essence, 'card', seat, seat, 'exile');
-  note(g, seat, `${g.world.seat(seat).name} puts an Essence onto the battlefield`, 'W201.3');
-  yield* moveObjects(g, [{ id, to: 'battlefield', seat, why: 'essence' }], seat);
+  note(g, seat, `${g.world.seat(seat).name} gets an Essence`, 'W201.3');
+  yield* moveObjects(g, [{ id, to: 'battlefield', seat, why: 'outside' }], seat);
 }
 
 /** W201.5: one after the other, each under the ordinary rules of casting. */

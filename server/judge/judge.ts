@@ -104,7 +104,7 @@ class Asked {
       case 'activate': {
         const object = this.object(q.what, 'what');
         const o = g.world.get(object);
-        const abilities = (o.zone === 'battlefield' ? activatedOf(g.world.chars(object)) : activatedElsewhere(faceOf(g, o))).map((e) => e.ability);
+        const abilities = (o.zone === 'battlefield' || o.kind === 'emblem' ? activatedOf(g.world.chars(object)) : activatedElsewhere(faceOf(g, o))).map((e) => e.ability);
         const ability = abilities.find((a) => (a.text ?? '').toLowerCase().includes((q.ability ?? '').toLowerCase()));
         if (!ability) throw new SituationError(`"${q.what}" has no such activated ability.`, 'question.ability', `It has: ${abilities.map((a) => a.text).join(' / ') || 'none there'}.`);
         return examineActivate(g, { seat: this.by(q.by, object), object, ability });

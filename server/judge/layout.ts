@@ -123,7 +123,7 @@ export class Layout {
     const face = doors?.face ?? s.face ?? 0;
     const loyalty = card.faces[face]?.loyalty;
     this.state.objects[id] = {
-      id, def: card.key, face, kind: 'card', owner: s.owner === undefined ? seat : this.seat(s.owner, `${where}.owner`), controller: seat, zone, tapped: s.tapped ?? false, faceDown: s.faceDown !== undefined && s.faceDown !== false,
+      id, def: card.key, face, kind: zone === 'command' && worksThere(card) ? 'emblem' : 'card', owner: s.owner === undefined ? seat : this.seat(s.owner, `${where}.owner`), controller: seat, zone, tapped: s.tapped ?? false, faceDown: s.faceDown !== undefined && s.faceDown !== false,
       damage: s.damage ?? 0, deathtouched: false, activated: {}, counters: { ...(loyalty !== undefined && zone === 'battlefield' ? { loyalty } : {}), ...s.counters }, attachedTo: null,
       timestamp: this.state.timestamp++, since: s.sick ? 1 : 0, frozen: false,
       ...(typeof s.faceDown === 'string' ? { downBy: s.faceDown } : {}), ...(s.casts === undefined ? {} : { casts: s.casts }), ...(s.marks === undefined && !doors ? {} : { marks: { ...s.marks, ...doors?.marks } }), ...(s.chosenColor === undefined ? {} : { chosen: { color: s.chosenColor } }),
@@ -199,5 +199,8 @@ export class Layout {
     state.priority = { side, passed: [], passes: 0 };
   }
 }
+
+/** Emblems, and cards whose abilities work in the command zone like those of one (114.4). */
+const worksThere = ({ faces: [{ types }] }: CompiledCard): boolean => types.length === 0 || types.includes('scene');
 
 const sideNames = (side: { name: string }): string[] => [...new Set([side.name, side.name.replace(/^The /, '')])];

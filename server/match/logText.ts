@@ -98,6 +98,7 @@ function zone(g: Game, e: Extract<GameEvent, { e: 'zone' }>, who: { readonly per
   const open = (PUBLIC.includes(e.from) && !e.wasHidden) || (PUBLIC.includes(e.to) && !e.faceDown) || (o !== undefined && canSee(g, who, o));
   const what: Say = open && !e.faceDown ? { card: e.def, name: faceOf(g, { def: e.def, face: o?.face ?? 0 }).name || faceOf(g, { def: e.def, face: 0 }).name } : 'A card'; // 709.5: both halves may be locked
   if (e.from === 'library' && e.to === 'hand') return null;
+  if (e.why === 'outside') return { seat: seatRef(e.seat), say: [what, ` comes onto the ${zoneName(g, e.to, e.toArea)} from outside the game.`] };
   if (e.why === 'create') return { seat: seatRef(e.seat), say: [`${seat(e.seat)} creates `, what, '.'] };
   const said = e.from === 'battlefield' && e.to === 'graveyard' ? ' goes to the graveyard from the battlefield.' : ` goes from ${seat(e.seat)}'s ${zoneName(g, e.from, e.fromArea)} to the ${zoneName(g, e.to, e.toArea)}.`;
   return { seat: seatRef(e.seat), say: [what, said] };

@@ -27,6 +27,10 @@ export interface Fight {
   readonly blocking?: readonly ObjId[];
 }
 
+/** what everybody sees of a permanent or spell besides its characteristics (701.37b, 701.60, 702.112b) */
+const DESIGNATIONS = ['infused', 'monstrous', 'renowned', 'suspected'] as const;
+const NO_DESIGNATIONS: readonly string[] = [];
+
 /** CR 708.6 */
 const FACE_DOWN_BY = { morph: 'Cast face down (morph)', disguise: 'Cast face down (disguise)', manifest: 'Manifested', cloak: 'Cloaked' } as const;
 
@@ -78,6 +82,8 @@ export function objectView(eyes: Eyes, o: GameObject, c: Characteristics, fight:
   if (o.kind === 'token') v.token = true;
   if (visible && g.rules.leading?.is(o)) v.leads = true;
   if (o.faceDown) v.faceDown = true;
+  const designated = o.marks && (battlefield || o.zone === 'stack') ? DESIGNATIONS.filter((as) => o.marks?.[`_${as}`] === true) : NO_DESIGNATIONS;
+  if (designated.length > 0) v.designated = [...designated];
   if (o.damage > 0) v.damage = o.damage;
   for (const _kind in o.counters) {
     v.counters = { ...o.counters };

@@ -48,6 +48,8 @@ export const ObjectView = z.strictObject({
   /** a card that leads a deck (CR 903.3) */
   leads: z.boolean().optional(),
   faceDown: z.boolean().optional(),
+  /** designations that it has: `monstrous`, `suspected` … */
+  designated: z.array(z.string()).optional(),
   damage: int.optional(),
   counters: z.record(z.string(), int).optional(),
   attachedTo: Ref.optional(),

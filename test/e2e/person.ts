@@ -113,6 +113,7 @@ export class Person {
     const at = this.#again % Math.max(1, now.table.length);
     if (now.steppers > 0) return this.#press(this.page.locator('.question .stepper button:last-child:not(:disabled)').first());
     if (now.table.length > 0) return this.#pressRef(now.table[at] ?? '', '.board, .stack');
+    if (now.hand.length > 0) return this.#pressRef(now.hand[this.#again % now.hand.length] ?? '', '.dock');
     if (now.lines > 0) return this.#press(this.page.locator('.question button.row-main[aria-pressed="false"]:not(:disabled)').nth(this.#again % now.lines));
     return keyboard.press('Escape');
   }

@@ -15,7 +15,7 @@ export interface TileProps { view: View; question: Question | null; object: Obje
 function spoken({ view, object, members }: TileProps, lit: boolean, mark: string | undefined): string {
   const count = members && members.length > 1 ? `${members.length} times ` : '';
   return [
-    `${count}${object.name}`, figures(object), object.types, object.tapped && 'tapped', object.sick && 'summoning sick', ...linkWords(view, object.h), object.damage && `${object.damage} damage`,
+    `${count}${object.name}`, figures(object), object.types, object.tapped && 'tapped', object.sick && 'summoning sick', ...(object.designated ?? []), ...linkWords(view, object.h), object.damage && `${object.damage} damage`,
     ...Object.entries(object.counters ?? {}).map(([kind, n]) => `${n} ${kind}`), mark && 'chosen', lit && 'can be chosen',
   ].filter(Boolean).join(', ');
 }
@@ -72,11 +72,12 @@ function Badges({ object, doomed, unread }: { object: ObjectView; doomed: number
     object.blocking?.length && ['block', 'blocking'], unread && ['unread', 'has text that is not read'], object.token && ['token', 'token'], object.leads && object.zone !== 'command' && ['zone', 'commander'],
   ].filter((entry): entry is [SignName, string] => Array.isArray(entry));
   const counters = Object.entries(object.counters ?? {});
+  const { designated = [] } = object;
   return (
     <>
       {doomed > 0 && <span class="doomed" title="would die"><Sign of="dies" />{doomed > 1 && doomed}</span>}
       {states.length > 0 && <span class="tile-badges tile-states">{states.map(([sign, meaning]) => <i key={meaning} title={meaning}><Sign of={sign} /></i>)}</span>}
-      {counters.length > 0 && <span class="tile-badges tile-counters">{counters.map(([kind, n]) => <i key={kind} title={`${n} ${kind} counters`}>{n} {kind}</i>)}</span>}
+      {counters.length + designated.length > 0 && <span class="tile-badges tile-counters">{designated.map((as) => <i key={as} title={as}>{as}</i>)}{counters.map(([kind, n]) => <i key={kind} title={`${n} ${kind} counters`}>{n} {kind}</i>)}</span>}
     </>
   );
 }

@@ -13,7 +13,7 @@ const MOVES = 3;
 export function specialAction(t: Table, actions: readonly Action[], memory: Memory): Action | null {
   const special = actions.filter((a) => a.kind === 'special');
   if (special.length === 0) return null;
-  const land = buyLand(t, special);
+  const land = buyLand(t, special) ?? infuse(t, actions, special);
   if (land) return land;
   if (memory.used('moves') >= MOVES) return null;
   const move = chooseMove(t, special);
@@ -38,6 +38,19 @@ function buyLand(t: Table, special: readonly Action[]): Action | null {
     const card = Object.values(t.view.cards).find((c) => c.name === name);
     const missing = lacking(t, seat);
     const n = card ? [...manaOf(card.text.toLowerCase())].reduce((sum, c) => sum + (missing.get(c) ?? 0), 0) : 0;
+    if (best === null || n > best.n) best = { action, n };
+  }
+  return best?.action ?? null;
+}
+
+/** W203.3: the best creature that is to attack, when nothing is left to cast with the same Essences. */
+function infuse(t: Table, actions: readonly Action[], special: readonly Action[]): Action | null {
+  if (t.step !== 'main1' || actions.some((a) => a.kind === 'cast')) return null;
+  let best: { action: Action; n: number } | null = null;
+  for (const action of special) {
+    const o = t.object(action.object ?? '');
+    if (action.clauses?.includes('W203.3') !== true || !o || !isCreature(o) || o.tapped) continue;
+    const n = (o.power ?? 0) + (o.sick ? 2 : 0) + (/infused/.test(t.text(o)) ? 3 : 0);
     if (best === null || n > best.n) best = { action, n };
   }
   return best?.action ?? null;
