@@ -18,13 +18,16 @@ export function farSides(view: View): View['sides'] {
   return view.sides.filter((side) => side.side !== near).sort((a, b) => turnsAway(a.side) - turnsAway(b.side));
 }
 
+/** Whether there is anything to see of a seat: of one that is no player, only where it has cards or something is kept on it. */
+export const isShown = (seat: SeatView): boolean => seat.player !== false || seat.library + seat.graveyard.length + seat.battlefield.length + seat.command.length + seat.facts.length > 0;
+
 /** Whether a side has life: one of its seats is a player. */
 export const hasLife = (view: View, side: number): boolean => view.seats.some((seat) => seat.side === side && seat.player !== false);
 
 /** Seats of the other sides at one table, where there are so many that only one of them fits on a narrow page; else none. */
 export function crowd(view: View): SeatView[] {
   const sides = view.places.length > 1 ? [] : farSides(view);
-  const far = sides.flatMap((side) => view.seats.filter((seat) => seat.side === side.side));
+  const far = sides.flatMap((side) => view.seats.filter((seat) => seat.side === side.side && isShown(seat)));
   return sides.length > 1 || far.length > 2 ? far : [];
 }
 

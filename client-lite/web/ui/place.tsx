@@ -3,7 +3,7 @@ import type { ObjectView, SeatView, View } from '../../../server/protocol/index.
 import { useGame } from '../game.ts';
 import { memberToTap, rowsOf, type Group } from '../group.ts';
 import { linkWords } from '../links.ts';
-import { crowd, farSides, gather, isMine, nameHere, nearSide, opponentShown, personOf } from '../names.ts';
+import { crowd, farSides, gather, isMine, isShown, nameHere, nearSide, opponentShown, personOf } from '../names.ts';
 import type { Question } from '../question.ts';
 import { Cost, Rich } from './pips.tsx';
 import { Badge, Sign } from './signs.tsx';
@@ -15,7 +15,7 @@ interface Shared { view: View; question: Question | null }
 export function Place({ view, question, index, shown }: Shared & { index: number; shown: boolean }) {
   const place = view.places[index];
   const near = nearSide(view);
-  const seats = view.seats.filter((seat) => seat.place === index);
+  const seats = view.seats.filter((seat) => seat.place === index && isShown(seat));
   const far = farSides(view).flatMap((side) => seats.filter((seat) => seat.side === side.side));
   const many = crowd(view).length > 0;
   const facing = opponentShown(view, useGame().state.opponent, question?.part.kind === 'attack' ? question.marks : null);

@@ -4,7 +4,7 @@ import { Rng } from '../../../server/engine/rng.ts';
 import type { MatchSetup } from '../../../server/engine/state.ts';
 import { isBasic, isLand } from '../../sdk/lands.ts';
 import type { TaleQuestion } from '../../sdk/tale.ts';
-import { assembledReasons, besidesReasons, openPacks, openReasons, rarityOf, sphereReasons, type PackKind, type Reason } from '../building.ts';
+import { assembledReasons, besidesReasons, openPacks, openReasons, PACKS, rarityOf, sphereReasons, type PackKind, type Reason } from '../building.ts';
 import { homeBasics, openDeck, READY, readySheet } from '../content/characters.ts';
 import { addCopy, SPHERES, STARTING_LIFE, type Sheet } from '../model.ts';
 import { refusal } from '../refusal.ts';
@@ -55,10 +55,13 @@ function question(setup: MatchSetup, s: JourneyState, p: PcState, m: Making): Ta
     const { building } = optionsOf(setup);
     const ways = [
       ...READY.map((r, i) => ({ key: `ready${i}`, label: `Take ${r.name}`, note: `${r.species}; ${r.background}` })),
-      ...(building === 'open' ? [] : [{ key: 'assembled', label: 'Open packs and assemble a deck' }]),
+      ...(building === 'open' ? [] : [{ key: 'assembled', label: 'Open packs and assemble a deck' }, { key: 'typed', label: 'Assemble a deck of packs that I opened myself' }]),
       ...(building === 'assembled' ? [] : [{ key: 'open', label: 'Build an open deck of one set' }]),
     ];
     return formFor(s, p.person, 'way', 'Who sets out?', ['J-1-2', 'J-1-6'], [one('way', 'A character', ways, `ready${p.person % READY.length}`)]);
+  }
+  if (m.at === 'packs') {
+    return formFor(s, p.person, 'packs', 'What did you open?', ['J-1-2', 'J-1-10'], [text('packs', 'Every card of your packs, one line each: 2 Name', 10, 6000, 14, listed(m.opened, setup), { help: 'What stands here is by chance: write yours over it.' })], 'That is all of it');
   }
   if (m.at === 'deck') {
     const clause = m.way === 'open' ? 'J-1-6' : 'J-1-2';
@@ -92,6 +95,7 @@ export function answerMaking(setup: MatchSetup, s: JourneyState, i: number, form
   const p = pcAt(s, i);
   const m = p.making as Making;
   if (m.at === 'way') return answerWay(setup, s, i, form.pick('way') ?? '');
+  if (m.at === 'packs') return answerPacks(setup, s, m, form);
   if (m.at === 'deck') return answerDeck(setup, s, m, form);
   return answerPerson(setup, s, i, m, form);
 }
@@ -108,12 +112,30 @@ function answerWay(setup: MatchSetup, s: JourneyState, i: number, way: string): 
   }
   const rng = new Rng(seedOf(setup, s, 'packs'));
   const here = pool.filter((c) => c.set === home);
+  if (way === 'assembled' || way === 'typed') m.opened = openPacks(here, rng, optionsOf(setup).packs as PackKind).map((c) => c.key);
+  if (way === 'typed') {
+    Object.assign(m, { at: 'packs', way: 'assembled' });
+    return null;
+  }
   if (way === 'assembled') {
-    m.opened = openPacks(here, rng, optionsOf(setup).packs as PackKind).map((c) => c.key);
     m.deck = deckOf(setup, m.opened, s.block);
     tell(s, ['You have opened your packs. ', { clause: 'J-1-2' }], [p.person]);
   } else m.deck = openDeck(here, [rng.pick(COLORS.slice(0, 3)), rng.pick(COLORS.slice(3))]).map((c) => c.key);
   m.way = way === 'assembled' ? 'assembled' : 'open';
+  m.at = 'deck';
+  return null;
+}
+
+/** J-1-10: packs that were opened at home hold as many cards as packs do. */
+function answerPacks(setup: MatchSetup, s: JourneyState, m: Making, form: Written): Refusal | null {
+  const { cards, unknown } = readList(form.text('packs'), setup, [sessionOf(setup).home]);
+  if (unknown.length > 0) return refusal(`No card here is called ${unknown.join(', ')}.`, 'J-1-2', 'Name cards of the sets that are played.');
+  const { n, common, uncommon, rare } = PACKS[optionsOf(setup).packs];
+  const most = n * (common + uncommon + rare);
+  const of = (...rarities: readonly string[]): number => cards.filter((c) => rarities.includes(rarityOf(c))).length;
+  if (cards.length > most || of('rare', 'mythic') > n * rare || of('uncommon') > n * uncommon) return refusal(`${n} packs hold ${n * common} common, ${n * uncommon} uncommon and ${n * rare} rare or mythic cards; these are ${of('common')}, ${of('uncommon')} and ${of('rare', 'mythic')}.`, 'J-1-10', 'Leave out what was not in them.');
+  m.opened = cards.map((c) => c.key);
+  m.deck = deckOf(setup, m.opened, s.block);
   m.at = 'deck';
   return null;
 }
@@ -182,4 +204,3 @@ function made(s: JourneyState, i: number, sheet: Sheet): null {
   tell(s, [`${sheet.name} sets out. `, { clause: 'J-1-1' }]);
   return null;
 }
-export { rarityOf };

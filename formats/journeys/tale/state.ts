@@ -25,7 +25,7 @@ export type SessionSetup = z.infer<typeof SessionSetup>;
 
 /** How far the making of a character is. */
 export interface Making {
-  at: 'way' | 'deck' | 'person';
+  at: 'way' | 'packs' | 'deck' | 'person';
   way: 'assembled' | 'open';
   /** keys of what was opened (J-1-2) */
   opened: string[];

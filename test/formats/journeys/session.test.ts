@@ -7,6 +7,7 @@ import type { Task } from '../../../formats/journeys/tasks.ts';
 import { RandomBot } from '../../../server/bots/random.ts';
 import { SensibleBot } from '../../../server/bots/sensible.ts';
 import type { CampaignRecord } from '../../../formats/sdk/character.ts';
+import { TaleGame, type TaleSnapshot } from '../../../server/match/tale.ts';
 import { Script, session, stateOf, walk } from './session.ts';
 
 const begun = (players: number, seed = 'script'): Script => new Script(session(players, { seed })).do('block');
@@ -28,6 +29,15 @@ describe('characters are made in the tale', () => {
     const s = sheetOf(t, 0);
     expect([count(s, 'library'), s.name, s.life, s.spheres]).toEqual([40, 'Ottoline', 20, { mental: 2, physical: 4, social: 3 }]);
     expect(count(s, 'collection')).toBe(84 - s.copies.filter((c) => c.zone === 'library' && !Object.keys(s.basics).includes(c.key)).length);
+  });
+  it('J-1-10: packs that were opened at home are typed in, and hold no more than packs do', () => {
+    const t = begun(1);
+    t.do('way', { way: ['typed'] });
+    const of = (rarity: string, n: number): string[] => starterCards().filter((c) => c.rarity === rarity && !c.faces[0].types.includes('land')).slice(0, n).map((c) => `1 ${c.name}`);
+    expect(t.answer('packs', { packs: of('rare', 7).join('\n') })?.clauses).toEqual(['J-1-10']);
+    expect(t.answer('packs', { packs: '1 Bear Who Is Not There' })?.clauses).toEqual(['J-1-2']);
+    t.do('packs', { packs: [...of('common', 60), ...of('uncommon', 18), ...of('rare', 6)].join('\n') }).do('deck');
+    expect(t.s.pcs[0]?.making?.at).toBe('person');
   });
   it('J-1-6, J-1-9: an open deck is refused with every reason, and commons of the set may join the collection', () => {
     const t = begun(1);
@@ -192,6 +202,16 @@ describe('between scenes', () => {
     const setup = session(1, { keep: { plane: 'brk', milestones: 3 }, characters: [{ id: 'x1', name: 'Oda', sheet: readySheet(READY[0] as never, starterCards(), 'orw') }, null] });
     const t = new Script(setup);
     expect([t.s.phase, t.s.plane, t.s.milestones, t.s.pcs[0]?.id]).toEqual(['story', 'brk', 3, 'x1']);
+  });
+});
+
+describe('a session goes on from where it was', () => {
+  it('J-1-1: a snapshot in the middle of a challenge is the same game', () => {
+    const t = story(2);
+    t.do('story', { next: ['challenge'] });
+    t.until(() => (t.game.match?.turn ?? 0) > 2 && t.game.quiescent);
+    const again = TaleGame.restore(journeys, t.game.setup, JSON.parse(JSON.stringify(t.game.snapshot())) as TaleSnapshot);
+    expect([again.fingerprint(), again.where]).toEqual([t.game.fingerprint(), t.game.where]);
   });
 });
 
