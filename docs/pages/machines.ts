@@ -1,4 +1,5 @@
 import { questMachine, resolutionMachine, stepMachine } from '../../formats/binding/quest/machines.ts';
+import { sessionMachine } from '../../formats/journeys/tale/machine.ts';
 import { makingMachine } from '../../formats/binding/quest/making-machine.ts';
 import { FORMATS } from '../../formats/index.ts';
 import type { FormatDefinition } from '../../formats/sdk/format.ts';
@@ -85,4 +86,5 @@ export const machines = (): string => page(
   '### The making of a Magician', 'P4: each Magician has a machine of their own, and all run at the same time. `road` and `card` come once for each Face.', ofNames(makingMachine),
   '### A Step', 'Q4: the draw follows the move and the Direction the Reflection; neither asks anybody. `tension` asks the Magicians once the Will has reached its Life (Q6).', ofNames(stepMachine),
   '### The Resolution', 'R1 to R5 in their order; what asks nobody is passed through.', ofNames(resolutionMachine),
+  '## A session of Journeys', 'The Game Master leads from the story to scenes, challenges, rests and milestones, and everything comes back to it; `PERISHED` has somebody make a new character.', ofNames(sessionMachine),
 );

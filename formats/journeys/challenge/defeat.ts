@@ -1,17 +1,28 @@
 import type { LifeChange } from '../../../server/engine/actions/life.ts';
 import { changeLife } from '../../../server/engine/actions/life.ts';
 import { mill } from '../../../server/engine/actions/cards.ts';
+import { ask } from '../../../server/engine/ask.ts';
 import type { Flow } from '../../../server/engine/flow.ts';
 import type { Game } from '../../../server/engine/game.ts';
 import type { SeatId } from '../../../server/engine/state.ts';
 import type { Hooks } from '../../sdk/rule.ts';
-import { note } from './state.ts';
+import { challengeOf, note, pcSeats } from './state.ts';
 
 const nameOf = (g: Game, seat: SeatId): string => g.world.seat(seat).name;
 
+/** J-8-15: what a Skilled Healer would gain, another character may gain. */
+function* healed(g: Game, c: LifeChange): Flow<LifeChange> {
+  const others = challengeOf(g).pcs[c.seat]?.healer ? pcSeats(g).filter((s) => s !== c.seat) : [];
+  if (c.delta === 0 || others.length === 0) return c;
+  const options = [{ key: `s${c.seat}`, label: 'You do' }, ...others.map((s) => ({ key: `s${s}`, label: `${nameOf(g, s)} does` }))];
+  const answer = yield* ask(g, c.seat, { kind: 'options', title: `Who gains ${c.delta} life?`, clauses: ['J-8-15'], min: 1, max: 1, options, fallback: [`s${c.seat}`] });
+  const [key = ''] = 'keys' in answer ? answer.keys : [];
+  return { ...c, seat: others.find((s) => `s${s}` === key) ?? c.seat };
+}
+
 /** J-3-1, J-3-2: life stops at 0; from there on losing it is milling. */
 function* lifeChange(g: Game, c: LifeChange, life: number): Flow<LifeChange | null> {
-  if (c.delta >= 0) return c;
+  if (c.delta >= 0) return yield* healed(g, c);
   if (life > 0) {
     if (life + c.delta <= 0) note(g, c.seat, `${nameOf(g, c.seat)} is vulnerable.`, 'J-3-1');
     return life + c.delta < 0 ? { ...c, delta: -life } : c;

@@ -28,7 +28,7 @@ export function pcOf(s: Sheet, person: number, cards: CardsByKey): { readonly pc
     made,
     pc: {
       name: s.name, person, life: s.life, ...zones, command, favored: [...new Set(favored)], spheres: { ...s.spheres },
-      dice: 1 + strength(s, 'quick-reflexes', cards), helpers: strength(s, 'selfless-defender', cards), tinkerer: strength(s, 'tinkerer', cards) > 0,
+      dice: 1 + strength(s, 'quick-reflexes', cards), helpers: strength(s, 'selfless-defender', cards), tinkerer: strength(s, 'tinkerer', cards) > 0, healer: strength(s, 'skilled-healer', cards) > 0,
     },
   };
 }

@@ -40,7 +40,7 @@ export const Pc = z.strictObject({
   /** keys of the cards that may be searched for at the start (J-2-4) */
   favored: z.array(CardKey), spheres: Spheres,
   /** J-8-6: dice that are rolled for initiative; J-8-7: creatures that may block for others; J-8-9 */
-  dice: z.number().int().min(1), helpers: z.number().int().min(0), tinkerer: z.boolean(),
+  dice: z.number().int().min(1), helpers: z.number().int().min(0), tinkerer: z.boolean(), /** J-8-15 */ healer: z.boolean(),
 });
 export type Pc = z.infer<typeof Pc>;
 

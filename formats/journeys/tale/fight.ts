@@ -8,7 +8,7 @@ import { cardsOf as zonesOf } from '../challenge/leave.ts';
 import { cardsIn, pcOf, sceneKey } from '../challenge/party.ts';
 import { challengeRules } from '../challenge/rules.ts';
 import { sceneIn } from '../challenge/state.ts';
-import { afterChallenge, endOfScene, gain } from '../downtime.ts';
+import { afterChallenge, endOfScene } from '../downtime.ts';
 import { deckOf } from '../model.ts';
 import { learn } from '../progress.ts';
 import { altered, strength } from '../talents.ts';
@@ -140,4 +140,3 @@ export function endOfSceneForAll(setup: MatchSetup, s: JourneyState): void {
   askAnew(s);
   advance(s, 'DONE');
 }
-export { gain };

@@ -100,8 +100,8 @@ function take(setup: MatchSetup, s: JourneyState, i: number, name: string, form:
     case 'making': return answerMaking(setup, s, i, form);
     case 'story': return answerStory(setup, s, form);
     case 'scene':
-      if (name === 'scene') return answerGm(setup, s, form);
-      if (name === 'verdict' || name === 'call') return answerVerdict(setup, s, form);
+      if (name === 'scene') return answerGm(s, form);
+      if (name === 'verdict' || name === 'call') return answerVerdict(s, form);
       if (name === 'come') answerCome(s, i, form);
       else return answerAct(setup, s, i, form);
       return null;

@@ -47,7 +47,7 @@ function gmQuestion(s: JourneyState): TaleQuestion {
 
 const newTask = (s: JourneyState, more: Omit<Task, 'id' | 'given' | 'by'>): Task => ({ id: `t${s.tasks.length + 1}`, given: [], by: [], ...more });
 
-export function answerGm(setup: MatchSetup, s: JourneyState, form: Written): Refusal | null {
+export function answerGm(s: JourneyState, form: Written): Refusal | null {
   const what = form.pick('do');
   const tale = form.text('say');
   if (what === 'task' || what === 'linked') {
@@ -62,17 +62,17 @@ export function answerGm(setup: MatchSetup, s: JourneyState, form: Written): Ref
   }
   if (tale !== '') tell(s, [tale]);
   s.round++;
-  if (what === 'end') return endScene(setup, s);
+  if (what === 'end') return endScene(s);
   s.gmTurn = false;
   askAnew(s);
   return null;
 }
 
 /** J-5-12 */
-function endScene(setup: MatchSetup, s: JourneyState): null {
+function endScene(s: JourneyState): null {
   const before = s.tasks;
   s.tasks = [...atEnd(s.tasks)];
-  settle(setup, s, before);
+  settle(s, before);
   askAnew(s);
   advance(s, 'ENDED');
   return null;
@@ -104,13 +104,13 @@ function actQuestion(setup: MatchSetup, s: JourneyState, i: number): TaleQuestio
 export function answerAct(setup: MatchSetup, s: JourneyState, i: number, form: Written): Refusal | null {
   const p = pcAt(s, i);
   if (p.doing?.at === 'give') return give(setup, s, i, p.doing, form);
-  if (p.doing?.at === 'spell') return named(setup, s, i, p.doing.task, form);
+  if (p.doing?.at === 'spell') return named(s, i, p.doing.task, form);
   const what = form.pick('do') ?? 'wait';
   const said = form.text('text');
   if (said !== '') tell(s, [`${nameOf(s, i)}: ${said}`]);
   const task = s.tasks.find((t) => t.id === what && t.state === 'open');
   if (task && form.pick('how') === 'spell') p.doing = { at: 'spell', task: task.id };
-  else if (task) p.doing = draw(setup, s, i, task);
+  else if (task) p.doing = draw(s, i, task);
   else if (what === 'try') p.doing = { at: 'ask', text: said === '' ? 'Something bold' : said };
   else if (what === 'travel') return leaveFor(setup, s, i, form.pick('land') ?? 'none');
   else p.done = true;
@@ -119,7 +119,7 @@ export function answerAct(setup: MatchSetup, s: JourneyState, i: number, form: W
 }
 
 /** J-5-3, J-5-11: seven cards by chance; each that is missing costs a life. */
-function draw(setup: MatchSetup, s: JourneyState, i: number, task: Task): Doing {
+function draw(s: JourneyState, i: number, task: Task): Doing {
   const sheet = sheetAt(s, i);
   const chance = chanceOf(s);
   const library = [...inZone(sheet, 'library')];
@@ -130,7 +130,6 @@ function draw(setup: MatchSetup, s: JourneyState, i: number, task: Task): Doing 
     sheet.life = Math.max(0, sheet.life - missing);
     tell(s, [`${sheet.name} has ${seven.length} cards left and loses ${missing} life. `, { clause: 'J-5-11' }]);
   }
-  void setup;
   return { at: 'give', task: task.id, seven };
 }
 
@@ -164,23 +163,23 @@ function give(setup: MatchSetup, s: JourneyState, i: number, d: Extract<Doing, {
     return [{ who: sheet.name, card: `${pcAt(s, i).key} ${id}`, ways: waysOf(setup, s, i, copy.key, task) }];
   });
   tell(s, [`${sheet.name} gives `, ...(given.length === 0 ? ['nothing'] : given.flatMap((g, n) => [...(n > 0 ? [', '] : []), { card: copyOf(sheet, g.card.split(' ')[1] ?? '')?.key ?? '' }])), ` to: ${task.title}. `, { clause: 'J-5-3' }]);
-  return attempted(setup, s, i, task.id, given, false);
+  return attempted(s, i, task.id, given, false);
 }
 
-function attempted(setup: MatchSetup, s: JourneyState, i: number, id: string, given: readonly Given[], solved: boolean): null {
+function attempted(s: JourneyState, i: number, id: string, given: readonly Given[], solved: boolean): null {
   const p = pcAt(s, i);
   const before = s.tasks;
   s.tasks = [...afterAttempt(s.tasks, id, nameOf(s, i), given, solved)];
   p.doing = null;
   p.done = true;
-  settle(setup, s, before);
+  settle(s, before);
   const sheet = sheetAt(s, i);
   if (isVulnerable(sheet) && isExhausted(sheet)) perish(s, i);
   return null;
 }
 
 /** J-5-10: tasks that are over are told, and their cards go to the graveyards of their owners. */
-function settle(setup: MatchSetup, s: JourneyState, before: readonly Task[]): void {
+function settle(s: JourneyState, before: readonly Task[]): void {
   for (const t of s.tasks) {
     if (isLive(t) || before.find((b) => b.id === t.id)?.state === t.state) continue;
     tell(s, [`${t.title}: ${t.state === 'done' ? 'it is done' : 'it has failed'}. `, { clause: t.state === 'done' ? 'J-5-5' : 'J-5-10' }]);
@@ -191,7 +190,6 @@ function settle(setup: MatchSetup, s: JourneyState, before: readonly Task[]): vo
       if (copy?.zone === 'exile') copy.zone = 'graveyard';
     }
   }
-  void setup;
 }
 
 // ---- spells (J-5-4) -------------------------------------------------------------------------------------------------
@@ -204,9 +202,9 @@ function spellQuestion(setup: MatchSetup, s: JourneyState, i: number, id: string
     { key: 'text', kind: 'text', label: 'How it helps', min: 0, max: 500, lines: 3, value: '' },
   ], 'Use it');
 }
-function named(setup: MatchSetup, s: JourneyState, i: number, task: string, form: Written): null {
+function named(s: JourneyState, i: number, task: string, form: Written): null {
   const copy = copyOf(sheetAt(s, i), form.pick('spell') ?? '');
-  if (!copy) return attempted(setup, s, i, task, [], false);
+  if (!copy) return attempted(s, i, task, [], false);
   s.revealed++;
   pcAt(s, i).doing = { at: 'verdict', task, copy: copy.id, text: form.text('text') };
   tell(s, [`${nameOf(s, i)} reveals `, { card: copy.key }, `${form.text('text') === '' ? '.' : `: ${form.text('text')}`} `, { clause: 'J-5-4' }]);
@@ -218,7 +216,7 @@ function verdictQuestion(setup: MatchSetup, s: JourneyState, i: number): TaleQue
   const name = nameOfCard(setup, copy?.key ?? '');
   return formFor(s, gmOf(s), `verdict`, `${nameOf(s, i)} uses ${name}: ${d.text === '' ? 'without a word' : d.text}`, ['J-5-4'], verdictFields(), 'So be it');
 }
-export function answerVerdict(setup: MatchSetup, s: JourneyState, form: Written): null {
+export function answerVerdict(s: JourneyState, form: Written): null {
   s.round++;
   const asks = present(s).find((i) => pcAt(s, i).doing?.at === 'ask');
   if (asks !== undefined) return answerCall(s, asks, form);
@@ -229,7 +227,7 @@ export function answerVerdict(setup: MatchSetup, s: JourneyState, form: Written)
   const elements = what === 'helps' ? form.picks('elements') : [];
   tell(s, [`It ${what === 'solves' ? 'completes the task' : elements.length > 0 ? `helps by its ${elements.join(', ')}` : 'does not fit'}. `, { clause: 'J-5-4' }]);
   if (copy && (what === 'solves' || elements.length > 0)) copy.zone = 'exile';
-  return attempted(setup, s, i, d.task, elements.map(() => ({ who: nameOf(s, i), card: '', ways: COLORS.map((c) => ({ [c]: 1 })) })), what === 'solves');
+  return attempted(s, i, d.task, elements.map(() => ({ who: nameOf(s, i), card: '', ways: COLORS.map((c) => ({ [c]: 1 })) })), what === 'solves');
 }
 
 // ---- something else -------------------------------------------------------------------------------------------------

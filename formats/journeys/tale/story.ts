@@ -53,6 +53,7 @@ export function storyQuestions(setup: MatchSetup, s: JourneyState): TaleQuestion
     { key: 'mcolours', kind: 'pick', label: 'The mage’s colours', min: 2, max: 2, options: colours, value: ['U', 'B'], when: madeMage },
     one('mlife', 'The mage’s life', numbers(10, 15, 20, 25, 30, 40), '20', { when: madeMage }),
     one('mhand', 'The mage’s hand', numbers(4, 5, 6, 7, 8, 9), '7', { when: madeMage }),
+    { key: 'mxp', kind: 'text', label: 'Experience cards of the mage, one a line', min: 0, max: 300, lines: 2, value: '', when: madeMage },
     one('mside', 'The mage fights', [{ key: 'hostile', label: 'against the characters' }, { key: 'friendly', label: 'beside them' }], 'hostile', { when: madeMage }),
     one('hours', 'For how long', [...[1, 2, 4, 8, 12].map((n) => ({ key: String(n), label: n === 1 ? 'an hour' : `${n} hours` })), { key: String(DAY), label: 'a full day' }], '8', { when: at('rest') }),
     one('nexus', 'Where', [{ key: 'nexus', label: 'at a mana nexus' }, { key: 'none', label: 'anywhere' }], 'nexus', { when: at('rest') }),
@@ -67,7 +68,7 @@ export function answerStory(setup: MatchSetup, s: JourneyState, form: Written): 
   const next = form.pick('next') ?? 'close';
   let refused: Refusal | null = null;
   const title = form.text('title');
-  if (next === 'scene') openScene(setup, s, title === '' ? `Scene ${s.past.length + 1}` : title, form.text('text'));
+  if (next === 'scene') openScene(s, title === '' ? `Scene ${s.past.length + 1}` : title, form.text('text'));
   else if (next === 'challenge') refused = openChallenge(setup, s, title === '' ? 'A challenge' : title, form);
   else if (next === 'rest') openRest(s, form);
   else if (next === 'milestone') openDraft(setup, s, form.pick('set') ?? s.plane);
@@ -79,16 +80,15 @@ export function answerStory(setup: MatchSetup, s: JourneyState, form: Written): 
 // ---- scenes -------------------------------------------------------------------------------------------------------
 
 /** J-8-5: what comes back as any scene starts. */
-function recoverLands(setup: MatchSetup, s: JourneyState): void {
+function recoverLands(s: JourneyState): void {
   for (const i of present(s)) for (const copy of startOfScene(sheetAt(s, i))) tell(s, [`${nameOf(s, i)} recovers `, { card: copy.key }, '. ', { clause: 'J-8-5' }]);
-  void setup;
 }
 
-function openScene(setup: MatchSetup, s: JourneyState, title: string, text: string): void {
+function openScene(s: JourneyState, title: string, text: string): void {
   Object.assign(s, { title, text, tasks: [], leaving: null, gmTurn: true });
   s.round++;
   advance(s, 'SCENE');
-  recoverLands(setup, s);
+  recoverLands(s);
   tell(s, [text === '' ? title : `${title}. ${text}`]);
 }
 
@@ -101,14 +101,18 @@ function openChallenge(setup: MatchSetup, s: JourneyState, title: string, form: 
     if ('code' in made) return made;
     threats.push(made);
   }
-  if (foes.includes('mage')) mages.push(madeMage(setup, s, form));
+  if (foes.includes('mage')) {
+    const made = madeMage(setup, form);
+    if ('code' in made) return made;
+    mages.push(made);
+  }
   const { threatUntap, threatBlocks } = setup.options as SessionOptions;
   s.challenge = {
     version: 1, title, text: form.text('text') || threats.map((t) => t.about).join(' '), gm: gmOf(s), threats, mages, threatUntap, threatBlocks,
     pcs: present(s).map((i) => pcOf(sheetAt(s, i), pcAt(s, i).person, cardsOf(setup)).pc),
   };
   Object.assign(s, { title, text: '' });
-  recoverLands(setup, s);
+  recoverLands(s);
   s.challenge = { ...s.challenge, pcs: present(s).map((i) => pcOf(sheetAt(s, i), pcAt(s, i).person, cardsOf(setup)).pc) } satisfies ChallengeSetup;
   advance(s, 'CHALLENGE');
   return null;
@@ -116,28 +120,35 @@ function openChallenge(setup: MatchSetup, s: JourneyState, title: string, form: 
 
 const playable = (setup: MatchSetup, colours: readonly Color[]): CompiledCard[] => poolOf(setup).filter((c) => c.whole && !isLand(c) && c.colorIdentity.length > 0 && c.colorIdentity.every((x) => colours.includes(x)));
 
+/** J-7-3: keys of the cards that are named, one a line. */
+function experienceOf(setup: MatchSetup, text: string): string[] | Refusal {
+  const wanted = text.split('\n').map((x) => x.trim()).filter((x) => x !== '');
+  const found = wanted.map((name) => poolOf(setup).find((c) => c.name.toLowerCase() === name.toLowerCase()));
+  const missing = wanted.filter((_, i) => !found[i]);
+  return missing.length > 0 ? refusal(`No card here is called ${missing.join(', ')}.`, 'J-7-3', 'Name cards of the sets that are played.') : found.flatMap((c) => (c ? [c.key] : []));
+}
+
 /** J-4-3, J-4-4: a threat deck of the Game Master's own, thirty cards of its colours, creatures first. */
 function madeThreat(setup: MatchSetup, s: JourneyState, form: Written): Threat | Refusal {
   const cards = playable(setup, form.picks('tcolours') as Color[]);
   const rng = new Rng(seedOf(setup, s, 'threat'));
   const library = [...rng.shuffle(cards.filter((c) => c.faces[0].types.includes('creature'))).slice(0, 20), ...rng.shuffle(cards.filter((c) => !c.faces[0].types.includes('creature'))).slice(0, 10)].map((c) => c.key);
   if (library.length === 0) return refusal('There are no cards in these colours.', 'J-4-2', 'Choose others.');
-  const wanted = form.text('txp').split('\n').map((x) => x.trim()).filter((x) => x !== '');
-  const found = wanted.map((name) => poolOf(setup).find((c) => c.name.toLowerCase() === name.toLowerCase()));
-  const missing = wanted.filter((_, i) => !found[i]);
-  if (missing.length > 0) return refusal(`No card here is called ${missing.join(', ')}.`, 'J-7-3', 'Name cards of the sets that are played.');
+  const experience = experienceOf(setup, form.text('txp'));
+  if ('code' in experience) return experience;
   const kind = CONDITIONS.find((k) => k === form.pick('tkind')) ?? 'prose';
   return {
     name: form.text('tname'), about: '', draw: Number(form.pick('tdraw') ?? 1), library,
-    levels: [[{ kind, n: Number(form.pick('tn') ?? 1), what: form.text('twhat').toLowerCase(), text: form.text('ttext'), experience: found.flatMap((c) => (c ? [c.key] : [])) }]],
+    levels: [[{ kind, n: Number(form.pick('tn') ?? 1), what: form.text('twhat').toLowerCase(), text: form.text('ttext'), experience }]],
   };
 }
 
 /** J-2-8: a mage of the Game Master's own. */
-function madeMage(setup: MatchSetup, s: JourneyState, form: Written): Mage {
+function madeMage(setup: MatchSetup, form: Written): Mage | Refusal {
+  const experience = experienceOf(setup, form.text('mxp'));
+  if ('code' in experience) return experience;
   const library = openDeck(poolOf(setup).filter((c) => c.set === sessionOf(setup).home), form.picks('mcolours') as Color[]).map((c) => c.key);
-  void s;
-  return { name: form.text('mname'), life: Number(form.pick('mlife') ?? 20), hand: Number(form.pick('mhand') ?? 7), library, battlefield: [], friendly: form.pick('mside') === 'friendly', experience: [] };
+  return { name: form.text('mname'), life: Number(form.pick('mlife') ?? 20), hand: Number(form.pick('mhand') ?? 7), library, battlefield: [], friendly: form.pick('mside') === 'friendly', experience };
 }
 
 // ---- what is between ------------------------------------------------------------------------------------------------

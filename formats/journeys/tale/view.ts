@@ -5,7 +5,7 @@ import { symbolText } from '../colours.ts';
 import { deckOf, inZone, isExhausted, isVulnerable, SPHERES, type Copy, type DeckZone, type Sheet } from '../model.ts';
 import { mostCards, requirement, talentOf, type CardsByKey } from '../talents.ts';
 import { missing } from '../tasks.ts';
-import { cardsOf, nameOf, pcAt, sessionOf, type JourneyState } from './state.ts';
+import { cardsOf, sessionOf, type JourneyState } from './state.ts';
 
 const PHASES = [
   { id: 'making', label: 'Characters', of: ['making'] }, { id: 'story', label: 'Story', of: ['story'] }, { id: 'scene', label: 'Scene', of: ['scene', 'healing'] }, { id: 'challenge', label: 'Challenge', of: ['challenge', 'spoils'] },
@@ -37,7 +37,6 @@ export function viewOf(setup: MatchSetup, s: JourneyState, person: PersonId | nu
     sheets: [...opened, ...s.pcs.flatMap((p, i): TaleSheet[] => (p.sheet ? [{ key: `pc${i}`, title: p.sheet.name, person: p.person, ...sheetView(p.sheet, cardsOf(setup), p.person === person) }] : []))],
   };
 }
-export const seatOf = (s: JourneyState, i: number): string => `${nameOf(s, i)} (${s.people[pcAt(s, i).person]?.name ?? ''})`;
 
 /** A sheet for people. `whole`: for whoever may see all of it. */
 export function sheetView(s: Sheet, cards: CardsByKey, whole: boolean): CharacterSheetView {

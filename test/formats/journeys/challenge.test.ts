@@ -209,6 +209,14 @@ describe('embodiment and helpers', () => {
     expect(t.life('a')).toBe(17);
     expect(t.graveyard('b')).toEqual(['Bear']);
   });
+  it('J-8-15: what a Skilled Healer gains in a challenge may go to another character', () => {
+    const t = play({ pcs: [{ healer: true, life: 5 }, { life: 5 }], threats: [{ library: six(3) }], put: [['a', 'hand', 'Balm'], ['a', 'hand', 'Balm'], ...forests('a', 2)] });
+    t.to('a', 'main1').cast('a', 'Balm');
+    expect([t.life('a'), t.life('b')]).toEqual([8, 5]);
+    t.on('options', (p) => (p.clauses?.includes('J-8-15') ? { keys: ['s1'] } : undefined));
+    t.cast('a', 'Balm');
+    expect([t.life('a'), t.life('b')]).toEqual([8, 8]);
+  });
   it('J-8-7: without the talent nobody blocks for others', () => {
     const t = play({ pcs: [{}, {}], threats: [{ library: ['Filler'] }], put: [['t', 'battlefield', 'Golem'], ['b', 'battlefield', 'Bear']] });
     t.on('attack', (p) => ({ attacks: p.creatures.map((c): [string, string] => [c.object, 's0']) }));

@@ -66,7 +66,7 @@ export class Table {
     const pcs = (stage.pcs ?? [{}]).map((p, i): Pc => ({
       name: p.name ?? 'ABCDEF'.charAt(i), person: i, life: p.life ?? 20, library: typeof p.library === 'object' ? keys(p.library) : filler(p.library ?? 20),
       graveyard: keys(p.graveyard ?? []), exile: keys(p.exile ?? []), command: keys(p.command ?? []), favored: keys(p.favored ?? []),
-      spheres: p.spheres ?? { mental: 4, physical: 3, social: 2 }, dice: p.dice ?? 1, helpers: p.helpers ?? 0, tinkerer: p.tinkerer ?? false,
+      spheres: p.spheres ?? { mental: 4, physical: 3, social: 2 }, dice: p.dice ?? 1, helpers: p.helpers ?? 0, tinkerer: p.tinkerer ?? false, healer: p.healer ?? false,
     }));
     const threats = (stage.threats ?? [{}]).map((t, i): Threat => ({
       name: t.name ?? `Threat ${i + 1}`, about: '', draw: t.draw ?? 1, library: keys(t.library ?? Array.from({ length: 10 }, () => 'Bear')),
