@@ -1,6 +1,6 @@
 import type { FormatInfo, Refusal, TableInfo, TableRequest } from '../../server/protocol/index.ts';
 import { CHARACTER_HELP, NOBODY, peopleText, sessionRequest, withTyped } from './campaign.ts';
-import { choiceOf, newSetup, originText, requestOf, ruleName, toggled, withChange, withPeople, type Setup } from '../web/setup.ts';
+import { choiceOf, newSetup, originText, requestOf, ruleName, ruleSays, toggled, withChange, withPeople, type Setup } from '../web/setup.ts';
 
 /** What the lobby of the terminal needs of the world: the server, and somebody who types. */
 export interface LobbyPorts {
@@ -19,8 +19,8 @@ const refusalText = (r: Refusal): string => `Refused: ${r.message} [${r.clauses.
 export function rulesText(format: FormatInfo): string {
   return (format.rules ?? []).map((r) => {
     const options = r.options.flatMap((key) => format.options.filter((o) => o.key === key).map((o) => `${key}=${String(o.default)}`));
-    const says = format.clauses.find((c) => c.id === r.clauses[0]);
-    return `  ${ruleName(r.id)} (${r.id}) – ${originText(r.from)}${options.length > 0 ? ` – ${options.join(', ')}` : ''}${says ? `\n      ${says.says} [${says.id}]` : ''}`;
+    const says = ruleSays(format, r);
+    return `  ${ruleName(r.id)} (${r.id}) – ${originText(r.from)}${options.length > 0 ? ` – ${options.join(', ')}` : ''}${says ? `\n      ${says} [${r.clauses[0] ?? ''}]` : ''}`;
   }).join('\n');
 }
 

@@ -68,6 +68,12 @@ export function originText(from: Origin): string {
   }
 }
 
+/** What a rule says first; of one that a house rule sets, to what. */
+export function ruleSays(format: FormatInfo, { clauses, options, from }: NonNullable<FormatInfo['rules']>[number]): string | undefined {
+  const set = from.kind === 'house' && from.id.includes('=') ? options.flatMap((key) => format.options.filter((o) => o.key === key).map((o) => `${o.label}: ${o.choices?.find((c) => c.value === o.default)?.label ?? String(o.default)}`)) : [];
+  return set.length > 0 ? `${set.join('; ')}.` : format.clauses.find((c) => c.id === clauses[0])?.says;
+}
+
 /** House rules that make sense for a format: what can be set in it, and rules of other formats that it does not have. */
 export function changesOf(formats: readonly FormatInfo[], format: FormatInfo): string[] {
   const own = new Set(format.rules?.map((r) => r.id));

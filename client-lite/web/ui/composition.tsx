@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { FormatInfo, Origin, Refusal } from '../../../server/protocol/index.ts';
 import { compose, Failed } from '../http.ts';
-import { changesOf, originText, ruleName, toggled, withChange, type Setup } from '../setup.ts';
+import { changesOf, originText, ruleName, ruleSays, toggled, withChange, type Setup } from '../setup.ts';
 import { Refused } from './prompt.tsx';
 
 /** The format as the form composes it, and what stands in the way of that; the format before as long as the answer is awaited or refused. */
@@ -66,7 +66,7 @@ function RuleList({ format, setup, change }: Pick<Props, 'format' | 'setup' | 'c
         <li key={r.id}>
           <span>
             <strong>{ruleName(r.id)}</strong> <OriginTag from={r.from} />
-            <small>{whole ? `${r.clauses.length} clauses, played as one.` : saysOf(format, r)}</small>
+            <small>{whole ? `${r.clauses.length} clauses, played as one.` : ruleSays(format, r)}</small>
           </span>
           {r.from.kind === 'house' && setup.changes.includes(r.from.id)
             ? <button type="button" class="second" onClick={() => drop(r.from.id)} aria-label={`Undo ${r.from.id}`}>Undo</button>
@@ -81,12 +81,6 @@ function RuleList({ format, setup, change }: Pick<Props, 'format' | 'setup' | 'c
       ))}
     </ul>
   );
-}
-
-/** What a rule says first; of one that a house rule sets, to what. */
-function saysOf(format: FormatInfo, { clauses, options, from }: NonNullable<FormatInfo['rules']>[number]): string | undefined {
-  const set = from.kind === 'house' && from.id.includes('=') ? options.flatMap((key) => format.options.filter((o) => o.key === key).map((o) => `${o.label}: ${o.choices?.find((c) => c.value === o.default)?.label ?? String(o.default)}`)) : [];
-  return set.length > 0 ? `${set.join('; ')}.` : format.clauses.find((c) => c.id === clauses[0])?.says;
 }
 
 const OriginTag = ({ from }: { from: Origin }) => <span class={`origin of-${from.kind}`}>{originText(from)}</span>;
