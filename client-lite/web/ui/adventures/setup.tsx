@@ -84,7 +84,7 @@ function Person({ at, format, setup, mine, change }: PersonProps) {
   const ready = format.adventure?.ready ?? [];
   const own = comingTo(format, mine);
   return (
-    <div class={playing ? 'person decks' : 'person'}>
+    <div class={playing && format.decks && character === '' ? 'person magician' : playing ? 'person decks' : 'person'}>
       <strong>{person.role}</strong>
       <input dir="auto" aria-label={`Name of ${named}`} placeholder="Name (optional)" maxLength={40} value={person.name} onInput={(event) => change(withPerson(setup, at, { name: event.currentTarget.value }))} />
       <WhoField label={`Who plays ${named}`} value={person.who} change={(who) => change(withPerson(setup, at, { who }))} />
@@ -96,10 +96,16 @@ function Person({ at, format, setup, mine, change }: PersonProps) {
         </select>
       )}
       {playing && format.decks && character === '' && (
-        <details class="person-deck" open={person.deck === 'list'} onToggle={(event) => { if (event.currentTarget.open !== (person.deck === 'list')) change(withPerson(setup, at, { deck: event.currentTarget.open ? 'list' : undefined })); }}>
-          <summary>A deck of their own <small>{format.decks.about}</small></summary>
+        <select aria-label={`Deck of ${named}`} value={person.deck ?? ''} onChange={(event) => change(withPerson(setup, at, { deck: event.currentTarget.value === 'list' ? 'list' : undefined }))}>
+          <option value="">Deck: comes at the table</option>
+          <option value="list">Deck: a list …</option>
+        </select>
+      )}
+      {playing && format.decks && character === '' && person.deck === 'list' && (
+        <div class="person-deck">
+          <p class="quiet-text">{format.decks.about}.</p>
           <DeckField label={`Deck list of ${named}`} value={person.list ?? ''} change={(list) => change(withPerson(setup, at, { list }))} request={{ format: format.id, options: changedOptions(format, setup.table) }} sideboard={format.decks.sideboard} />
-        </details>
+        </div>
       )}
     </div>
   );

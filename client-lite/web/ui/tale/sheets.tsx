@@ -52,7 +52,7 @@ export function Sheet({ sheet }: { sheet: TaleSheet }) {
         {sheet.groups.map((group, at) => (
           <section key={at} class={group.cards.length >= MANY ? 'sheet-group many' : group.cards.length > 2 ? 'sheet-group wide' : 'sheet-group'} aria-label={group.title}>
             {group.cards.length >= MANY
-              ? <details><summary><h4 dir="auto">{group.title}</h4> <small>{group.cards.length} cards{group.note && `. ${group.note}`}</small></summary><TaleNames cards={group.cards} /></details>
+              ? <details><summary><h4 dir="auto">{group.title}</h4> <small>{group.cards.length} cards{group.note && group.note !== `${group.cards.length} cards` && `. ${group.note}`}</small></summary><TaleNames cards={group.cards} /></details>
               : (
                 <>
                   <h4><span dir="auto">{group.title}</span> {group.clause && <Clause id={group.clause} />}{group.note && <small dir="auto"> {group.note}</small>}</h4>

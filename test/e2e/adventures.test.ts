@@ -1,0 +1,71 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { AdventureInfo } from '../../server/protocol/index.ts';
+import { installed, launch } from './browser.ts';
+import { kill, startServer, type Server } from './server.ts';
+
+const SIZES: readonly (readonly [string, BrowserContextOptions])[] = [
+  ['a wide screen', { viewport: { width: 1280, height: 800 } }], ['a phone', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, colorScheme: 'dark' }],
+];
+
+describe.skipIf(!installed)('Campaigns on the page', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'e2e-adventures-'));
+  let server: Server;
+  let browser: Browser;
+  beforeAll(async () => {
+    [server, browser] = await Promise.all([startServer(folder), launch()]);
+  }, 120_000);
+  afterAll(async () => {
+    await browser?.close();
+    if (server) await kill(server);
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  const sessions = async () => AdventureInfo.array().parse(await (await fetch(`${server.url}api/adventures`)).json());
+
+  test.each(SIZES)('on %s a session is set up with a ready-made character and can be read; the character goes to a file and back', async (what, options) => {
+    const page = await (await browser.newContext({ reducedMotion: 'reduce', ...options })).newPage();
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
+    page.on('console', (message) => { if (message.type() === 'error') errors.push(message.text()); });
+    await page.goto(server.url);
+    await page.locator('.campaigns a.main').click();
+    await page.getByRole('button', { name: 'Set up a session' }).click();
+    await page.locator('.format', { hasText: 'Journeys' }).click();
+    await page.locator('.quest-title input').fill(`On ${what}`);
+    await page.getByLabel('Character of Explorer 1').selectOption({ index: 2 });
+    await page.getByLabel('Who plays Game Master 2').selectOption('person');
+    await page.getByLabel('Who plays Explorer 1').selectOption('sensible');
+    expect(await sideways(page)).toBe(0);
+    await page.getByRole('button', { name: 'Set up the session' }).click();
+    const link = await page.locator('.created .seat-link input').first().inputValue();
+    await page.goto(link);
+    await page.locator('.question').first().waitFor();
+    expect(await sideways(page)).toBe(0);
+    const [session] = await sessions();
+    expect(session).toMatchObject({ title: `On ${what}`, people: [{ characters: [{ id: expect.any(String) as string, name: 'Pell of the Kettle Springs' }] }, {}] });
+
+    await page.goto(`${server.url}adventure/${session?.id}`);
+    await page.getByRole('link', { name: 'What became of Pell of the Kettle Springs' }).click();
+    await page.locator('.adventurer-history').waitFor();
+    expect(await page.locator('.sheet-head h3').innerText()).toBe('Pell of the Kettle Springs');
+    expect(await sideways(page)).toBe(0);
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save as a file' }).click()]);
+    const file = join(folder, `${session?.id}.json`);
+    await download.saveAs(file);
+    await page.goto(`${server.url}adventures`);
+    await page.getByLabel('A character from a file').setInputFiles(file);
+    await page.getByText('They have been in no session yet.').waitFor();
+    expect(await page.locator('.sheet-head h3').innerText()).toBe('Pell of the Kettle Springs');
+    await page.goto(`${server.url}adventures`);
+    await page.getByRole('button', { name: 'Set up a session' }).click();
+    await page.locator('.format', { hasText: 'Journeys' }).click();
+    expect(await page.getByLabel('Character of Explorer 1').locator('optgroup[label=Yours] option').allInnerTexts()).toContainEqual(expect.stringContaining('Pell'));
+    expect(errors).toEqual([]);
+    await page.context().close();
+  }, 120_000);
+});
