@@ -112,6 +112,7 @@ export const TALE_CLAUSES: readonly Clause[] = [
   checks('G-11-2', 'The die is a d6; more advantages make it a d8, more disadvantages subtract 2.'),
   checks('G-11-3', 'The check succeeds if it reaches the difficulty: 4, 6, 8, 10, or 12 and more.'),
   checks('G-11-4', 'Against another character both roll, and the higher total succeeds.'),
+  checks('G-11-7', 'Spells can be used outside of fights by their names and flavor, as the GM agrees; what was used is away until a rest.'),
   checks('G-11-6', 'Easy tasks succeed with a skill that is relevant.'),
 ];
 

@@ -11,6 +11,8 @@ export const Sheet = z.strictObject({
   /** how it looks and what it is in the story, in its player's words */
   look: z.string(),
   base: z.string(),
+  /** creature types in place of those of the base creature, where the GM approved of them (G-1-4) */
+  types: z.array(z.string().max(30)).max(6).optional(),
   lands: z.array(z.strictObject({ card: z.string(), skill: z.string().nullable() })),
   spells: z.array(z.string()),
   /** bought on top of what the base creature has */
@@ -103,7 +105,7 @@ export function legendCard(s: Sheet, cards: Cards, key: string): CompiledCard {
   return {
     ...card, key, name: s.name,
     faces: [{
-      ...face, name: s.name, abilities, text, supertypes: face.supertypes.includes('legendary') ? face.supertypes : [...face.supertypes, 'legendary'],
+      ...face, name: s.name, abilities, text, ...(s.types && s.types.length > 0 ? { subtypes: s.types } : {}), supertypes: face.supertypes.includes('legendary') ? face.supertypes : [...face.supertypes, 'legendary'],
       ...(power === undefined ? {} : { power }), ...(toughness === undefined ? {} : { toughness }),
     }, ...card.faces.slice(1)],
   };

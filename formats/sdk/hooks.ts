@@ -65,6 +65,13 @@ export function joinHooks(all: readonly Hooks[]): Hooks {
     for (const f of list) left = yield* f(g, seat, left);
     return left;
   });
+  set('playerOf', (list) => (g, id) => {
+    for (const f of list) {
+      const seat = f(g, id);
+      if (seat !== undefined) return seat;
+    }
+    return undefined;
+  });
   set('stays', (list) => (g, o) => list.some((f) => f(g, o)));
   set('attackable', (list) => (g, o) => list.some((f) => f(g, o)));
   set('alsoControls', (list) => (g, seat, id) => list.some((f) => f(g, seat, id)));

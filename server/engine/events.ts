@@ -6,7 +6,7 @@ import type { ObjId, Ref, SeatId, SideId, Zone } from './state.ts';
 export type GameEvent =
   | { readonly e: 'zone'; readonly obj: ObjId; readonly now: ObjId | null; readonly from: Zone; readonly to: Zone; readonly seat: SeatId; readonly def: string; readonly why?: string; readonly x?: number; /** the zones of the format's own, within the command zone */ readonly fromArea?: string; readonly toArea?: string; /** the other card of what was one permanent: no further permanent leaves (712.21) */ readonly part?: true;
       /** it was face down there and stays so, or arrives face down: not everybody may know what it is (406.3, 708.5) */ readonly wasHidden?: true; readonly faceDown?: true }
-  | { readonly e: 'damage'; readonly source: ObjId; readonly to: Ref; readonly amount: number; readonly combat: boolean }
+  | { readonly e: 'damage'; readonly source: ObjId; readonly to: Ref; readonly amount: number; readonly combat: boolean; /** the player that a permanent is as well, to whom it is dealt so */ readonly player?: SeatId }
   | { readonly e: 'life'; readonly seat: SeatId; readonly delta: number; readonly why?: string; /** who is behind it: whose effect it is, whose attacker dealt the damage, who paid */ readonly by?: SeatId }
   | { readonly e: 'poison'; readonly seat: SeatId; readonly n: number; readonly by?: SeatId }
   | { readonly e: 'draw'; readonly seat: SeatId; readonly obj: ObjId; readonly nth: number }

@@ -105,6 +105,8 @@ export interface Rules {
   readonly stays?: (g: Game, o: GameObject) => boolean;
   /** Permanents that can be attacked besides planeswalkers and battles (506.2). */
   readonly attackable?: (g: Game, o: GameObject) => boolean;
+  /** The seat whose player a permanent is as well: damage dealt to it is dealt to that player (120.1). */
+  readonly playerOf?: (g: Game, id: ObjId) => SeatId | undefined;
   /** Damage as one event (120.4), as the format has it dealt: `deal` deals it as the core does and tells what was dealt. */
   readonly damage?: (g: Game, batch: readonly Hit[], combat: boolean, deal: (batch: readonly Hit[]) => Flow<readonly Hit[]>) => Flow<readonly Hit[]>;
   /** Counters would be put on a permanent: how many of them are (614). */

@@ -22,7 +22,7 @@ export function namesOf(e: GameEvent): readonly string[] {
     case 'block': return ['blocks'];
     case 'blocked': return ['becomesBlocked'];
     case 'unblocked': return ['attacksUnblocked'];
-    case 'damage': return isSeatRef(e.to) ? ['dealsDamage', 'playerDealtDamage'] : ['dealsDamage', 'dealtDamage'];
+    case 'damage': return isSeatRef(e.to) ? ['dealsDamage', 'playerDealtDamage'] : e.player === undefined ? ['dealsDamage', 'dealtDamage'] : ['dealsDamage', 'dealtDamage', 'playerDealtDamage'];
     case 'cast': return ['cast'];
     case 'copied': return e.kind === 'spell' ? ['copies'] : [];
     case 'step': return ['step'];
@@ -112,20 +112,21 @@ export function matchEvent(g: Game, t: ActiveTrigger, p: TriggerEvent, e: GameEv
       return p.on === 'attacksUnblocked' && subject(g, t, p.what, e.obj) ? { subject: e.obj, players: [], amount: 0 } : null;
     case 'damage': {
       const toSeat = isSeatRef(e.to);
+      const player = toSeat ? refId(e.to) : e.player;
       if (p.on === 'dealsDamage') {
         if ((p.combat && !e.combat) || (p.noncombat && e.combat)) return null;
-        if (p.to === 'player' && !toSeat) return null;
-        if (p.to === 'you' && e.to !== seatRef(t.seat)) return null;
-        if ((p.to === 'player or planeswalker' || p.to === 'player or battle') && !toSeat && !isTypeNowOrThen(g, refId(e.to), p.to === 'player or battle' ? 'battle' : 'planeswalker')) return null;
-        if (p.to === 'opponent' && !(toSeat && g.world.areOpponents(t.seat, refId(e.to)))) return null;
+        if (p.to === 'player' && player === undefined) return null;
+        if (p.to === 'you' && player !== t.seat) return null;
+        if ((p.to === 'player or planeswalker' || p.to === 'player or battle') && player === undefined && !isTypeNowOrThen(g, refId(e.to), p.to === 'player or battle' ? 'battle' : 'planeswalker')) return null;
+        if (p.to === 'opponent' && !(player !== undefined && g.world.areOpponents(t.seat, player))) return null;
         if (p.to === 'creature' && (toSeat || !isCreatureNowOrThen(g, refId(e.to)))) return null;
-        const [by] = p.to === 'you' ? [controllerOf(g, e.source, undefined)] : toSeat ? [refId(e.to)] : []; // "that player"
+        const [by] = p.to === 'you' ? [controllerOf(g, e.source, undefined)] : player !== undefined ? [player] : []; // "that player"
         if (p.to === 'creature') return subject(g, t, p.what, e.source) ? { subject: refId(e.to), players: [], amount: e.amount } : null; // "that creature" is the one that is dealt it
         return subject(g, t, p.what, e.source) ? { subject: e.source, players: by === undefined ? [] : [by], amount: e.amount, subjects: toSeat ? [] : [refId(e.to)] } : null;
       }
       if (p.on === 'playerDealtDamage') {
-        if (!toSeat || !who(g, t.seat, p.who, refId(e.to)) || (p.combat && !e.combat) || (p.noncombat && e.combat)) return null;
-        return { players: [refId(e.to)], amount: e.amount };
+        if (player === undefined || !who(g, t.seat, p.who, player) || (p.combat && !e.combat) || (p.noncombat && e.combat)) return null;
+        return { players: [player], amount: e.amount };
       }
       if (p.on !== 'dealtDamage' || toSeat || (p.combat && !e.combat)) return null;
       return subject(g, t, p.what, refId(e.to)) ? { subject: refId(e.to), players: [], amount: e.amount } : null;

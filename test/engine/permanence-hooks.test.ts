@@ -8,7 +8,8 @@ import { objRef, type GameObject } from '../../server/engine/state.ts';
 import type { Game } from '../../server/engine/game.ts';
 import { moveObjects } from '../../server/engine/zones.ts';
 import { joinHooks } from '../../formats/sdk/hooks.ts';
-import { CREATURES, YOUR_CREATURES, card, creature, modifies, pt, table } from './table.ts';
+import type { Ability } from '../../cards/oracle/ir/index.ts';
+import { CREATURES, YOUR_CREATURES, card, creature, modifies, n, pt, table } from './table.ts';
 
 const rooted = (g: Game, o: GameObject): boolean => g.nameOf(o.id).startsWith('Oak');
 
@@ -46,6 +47,14 @@ describe('what a format has happen in place of damage, counters and mana', () =>
     expect(t.run(dealDamage(t.g, [hit], false)).value).toBe(3);
     t.run(dealDamage(t.g, [{ ...hit, each: true }], false));
     expect([t.g.world.get(t.id('Elm')).damage, seen]).toEqual([6, [false, true]]);
+  });
+  it('120.1: damage to a permanent that is a player as well is dealt to that player, once', () => {
+    const bite = (to: 'player' | 'any'): Ability => ({ kind: 'triggered', event: { on: 'dealsDamage', what: { s: 'self' }, to }, body: { effects: [{ do: 'gainLife', who: { sel: 'you' }, amount: n(1) }] } });
+    const t = table([[creature('Elm', 2, 9, { abilities: [bite('player'), bite('any')] }), 0], [creature('Oak', 2, 9), 1]], { rules: joinHooks([{ playerOf: (g, id) => (rooted(g, g.world.get(id)) ? 1 : undefined) }, { playerOf: () => undefined }]) });
+    t.run(dealDamage(t.g, [{ source: t.id('Elm'), to: objRef(t.id('Oak')), amount: 1 }], true));
+    expect(t.g.state.pending).toHaveLength(2);
+    t.run(dealDamage(t.g, [{ source: t.id('Elm'), to: objRef(t.id('Elm')), amount: 1 }], true));
+    expect(t.g.state.pending).toHaveLength(3);
   });
   it('614.1a: of counters there may be fewer', () => {
     const t = table([[creature('Elm', 2, 9), 0]], { rules: joinHooks([{ countersInstead: (_g, _id, kind, n) => (kind === '-1/-1' ? n - 1 : n) }, { countersInstead: (_g, _id, _kind, n) => n }]) });

@@ -2,14 +2,14 @@ import type { Answer, PartOf } from '../../../server/engine/decisions/types.ts';
 import { ask, chooseObjects, distribute } from '../../../server/engine/ask.ts';
 import { dealDamage, type Hit } from '../../../server/engine/actions/damage.ts';
 import { addEffect } from '../../../server/engine/actions/continuous.ts';
-import { beginAttack } from '../../../server/engine/combat/attackers.ts';
+import { beginAttack, payTogether } from '../../../server/engine/combat/attackers.ts';
 import { becomeBlocked, blockCandidates } from '../../../server/engine/combat/blockers.ts';
-import { ATTACK_REQUIREMENTS } from '../../../server/engine/combat/requirements.ts';
+import { ATTACK_REQUIREMENTS, attackCost, blockCost, mustAttack, mustBlock } from '../../../server/engine/combat/requirements.ts';
 import type { Flow } from '../../../server/engine/flow.ts';
 import type { Game } from '../../../server/engine/game.ts';
 import { EFFECTS } from '../../../server/engine/journal.ts';
 import { firstFailing } from '../../../server/engine/requirements.ts';
-import { objRef, refId, type Attack, type ObjId, type PersonId, type SeatId } from '../../../server/engine/state.ts';
+import { objRef, refId, seatRef, type Attack, type ObjId, type Ref, type SeatId } from '../../../server/engine/state.ts';
 import { addPhases } from '../../../server/engine/turn.ts';
 import { diceFor, type Advantage, type Dice } from '../dice.ts';
 import { askForEdges } from './gm.ts';
@@ -21,6 +21,10 @@ type AttackPart = PartOf<'attack'>;
 
 // ---- attack -------------------------------------------------------------------------------------------------------
 
+/** What effects say of attacks on a player they say of attacks on a legend. */
+const asPlayer = (g: Game, id: ObjId): Ref => (isLegend(g.world.object(id)) ? seatRef(g.world.controller(id)) : objRef(id));
+const KEPT_OFF = ATTACK_REQUIREMENTS.filter((r) => r.id === 'kept off');
+
 /** What may attack now, one at a time: the legend if it has not acted yet, chumps that have not attacked (G-4-9, G-4-13). */
 function attackers(g: Game, seat: SeatId): AttackPart['creatures'] {
   const { acted, attacked } = g.world.seat(seat).marks;
@@ -28,9 +32,11 @@ function attackers(g: Game, seat: SeatId): AttackPart['creatures'] {
   const legend = legendOf(g, seat);
   const own = g.rules.requirements?.attack ?? [];
   return g.world.creaturesOf(seat).filter((id) => !done.includes(String(id)) && (id !== legend || (acted ?? '') === '')).flatMap((id) => {
-    const targets = characters(g).filter((t) => !firstFailing(g, ATTACK_REQUIREMENTS, { attacker: id, target: objRef(t) }) && !firstFailing(g, own, { attacker: id, target: objRef(t) }));
+    const targets = characters(g).filter((t) => !firstFailing(g, ATTACK_REQUIREMENTS, { attacker: id, target: objRef(t) }) && !firstFailing(g, own, { attacker: id, target: objRef(t) })
+      && !firstFailing(g, KEPT_OFF, { attacker: id, target: asPlayer(g, t) }));
     const sorted = targets.toSorted((a, b) => Number(isDown(g.world.object(a))) - Number(isDown(g.world.object(b))) || g.world.power(b) - g.world.power(a));
-    return sorted.length > 0 ? [{ object: objRef(id), targets: sorted.map(objRef) }] : [];
+    const must = mustAttack(g, id);
+    return sorted.length > 0 ? [{ object: objRef(id), targets: sorted.map(objRef), ...(must === null || sorted.some((t) => attackCost(g, id, asPlayer(g, t)).length > 0) ? {} : { must }) }] : [];
   });
 }
 
@@ -48,6 +54,8 @@ export function* declareAttack(g: Game): Flow {
     const [first] = 'attacks' in answer ? answer.attacks : [];
     if (!first) continue;
     const id = refId(first[0]);
+    const cost = attackCost(g, id, asPlayer(g, refId(first[1])));
+    if (cost.length > 0 && !(yield* payTogether(g, seat, [id], cost, 'attack with'))) continue; // 508.1h
     const { marks } = g.world.seat(seat);
     markSeat(g, seat, 'attacked', `${String(marks['attacked'] ?? '')} ${id}`);
     if (id === legendOf(g, seat)) markSeat(g, seat, 'acted', 'attack');
@@ -71,11 +79,14 @@ function* declareBlock(g: Game, a: Attack): Flow<ObjId | null> {
     const own = could.filter((c) => g.world.seat(c.seat).person === person);
     const part: PartOf<'block'> = {
       kind: 'block', title: `Block ${g.nameOf(a.id)}, which attacks ${g.nameOf(refId(a.target))}?`, clauses: ['G-4-10'], most: 1, needs: [],
-      creatures: own.map((c) => ({ object: objRef(c.id), attackers: [objRef(a.id)], max: 1 })),
+      creatures: own.map((c) => ({ object: objRef(c.id), attackers: [objRef(a.id)], max: 1, ...(mustBlock(g, c.id) !== null && blockCost(g, c.id).length === 0 && own.length === 1 ? { must: mustBlock(g, c.id) ?? '' } : {}) })),
     };
     const [answer]: readonly Answer[] = yield { mode: 'each', parts: [{ person, seats: [...new Set(own.map((c) => c.seat))], part, ifNothing: 'Nobody of yours blocks.' }] };
     const [block] = answer && 'blocks' in answer ? answer.blocks : [];
-    if (block) return refId(block[0]);
+    const id = block && refId(block[0]);
+    if (id === undefined) continue;
+    const cost = blockCost(g, id);
+    if (cost.length === 0 || (yield* payTogether(g, g.world.controller(id), [id], cost, 'block with'))) return id; // 509.1f
   }
   return null;
 }
@@ -226,5 +237,3 @@ function linked(g: Game, now: Roll, id: ObjId, foe: ObjId): void {
 function clearDice(g: Game): void {
   if (g.state.effects.some((e) => e.source === DICE)) g.journal.set(g.state, 'effects', g.state.effects.filter((e) => e.source !== DICE), EFFECTS, true);
 }
-
-export const personOf = (g: Game, id: ObjId): PersonId => g.world.seat(g.world.controller(id)).person;

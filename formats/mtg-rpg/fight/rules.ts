@@ -122,6 +122,7 @@ function leave(g: Game, person: number, conceded: boolean): void {
 export const fightRules = (id: string): Rules => ({
   id, clauses: RPG_CLAUSES, turn: FIGHT_TURN, setup: setUp,
   stays: (_g, o) => isLegend(o),
+  playerOf: (g, id) => (isLegend(g.world.object(id)) ? g.world.get(id).controller : undefined),
   attackable: (_g, o) => o.zone === 'battlefield',
   helpers: () => 99,
   damage, countersInstead, lifeChange, watch, leave, ordinaryTurn, stepFacts,

@@ -17,6 +17,7 @@ export const FIGHT_TURN: TurnStructure = {
     { id: 'upkeep', label: 'Upkeep', phase: 'beginning', priority: true, action: 'upkeep' },
     { id: 'preparation', label: 'Preparation', phase: 'beginning', priority: false, when: 'prepares' },
     { id: 'main1', label: 'Main phase', phase: 'main', priority: true, action: 'main', when: 'awake' },
+    { id: 'beginCombat', label: 'Before the attack', phase: 'combat', priority: true, action: 'beginCombat', when: 'attacking' },
     { id: 'attackers', label: 'Attack', phase: 'combat', priority: true, action: 'attackers', when: 'attacking' },
     { id: 'blockers', label: 'Dice', phase: 'combat', priority: true, action: 'blockers', when: 'attackers' },
     { id: 'firstStrike', label: 'First strike', phase: 'combat', priority: true, action: 'firstStrike', when: 'firstStrike' },
@@ -121,9 +122,17 @@ export function* preparation(g: Game): Flow {
   }
 }
 
+/** Whether somebody of the seat could attack yet, as far as can be told at a glance; an attack that is under way counts. */
+function mayAttack(g: Game, seat: SeatId): boolean {
+  const { acted, attacked } = g.world.seat(seat).marks;
+  const done = String(attacked ?? '').split(' ');
+  const legend = legendOf(g, seat);
+  return g.state.combat !== null || fightOf(g).again !== null || g.world.creaturesOf(seat).some((id) => !g.world.get(id).tapped && !done.includes(String(id)) && (id !== legend || (acted ?? '') === ''));
+}
+
 /** What steps of this turn there are. */
 export function stepFacts(g: Game): Readonly<Record<string, boolean>> {
   const { seats } = g.state.turn;
   const conscious = seats.some((s) => awake(g, s));
-  return { awake: conscious, prepares: conscious && seats.some((s) => legendOf(g, s) !== null), attacking: conscious };
+  return { awake: conscious, prepares: conscious && seats.some((s) => legendOf(g, s) !== null), attacking: conscious && seats.some((s) => mayAttack(g, s)) };
 }

@@ -46,6 +46,7 @@ function questionFor(setup: MatchSetup, s: RpgState, h: Hero, { at, sheet }: Mak
     case 'base':
       return ask(`Who are you? There are ${START} points`, ['G-1-1', 'G-1-3', 'G-1-4'], [
         text('name', 'Name', { min: 1, max: 40, value: sheet.name }), text('look', 'Look and story', { max: 1000, lines: 3, value: sheet.look }),
+        text('types', 'Other creature types, if the GM approves', { max: 80, value: (sheet.types ?? []).join(' ') }),
         pick('base', 'Base creature', pool.creatures.map((c) => ({ key: c.key, card: c.key, label: `${c.name} ${(c.faces[0].cost ?? []).map((x) => `{${x}}`).join('')} — ${points(total(basePrice(c)))}`, note: `${points(total(basePrice(c)))}: ${said(basePrice(c))}`, weight: total(basePrice(c)) })), { value: [sheet.base] }),
       ]);
     case 'lands': {
@@ -81,7 +82,7 @@ function questionFor(setup: MatchSetup, s: RpgState, h: Hero, { at, sheet }: Mak
         pick('go', 'And then', [{ key: 'done', label: 'That is me' }, { key: 'again', label: 'From the beginning' }], { value: ['done'] }),
       ]);
     default:
-      return form(`approval ${i} ${s.stage}`, gmOf(s), 'rpg-approval', `${sheet.name}: ${cardOf(setup, sheet.base).name}, ${said(bill(sheet, cardsOf(setup)))}${sheet.look === '' ? '' : `. ${sheet.look}`}`, ['G-1-4', 'G-2-6'], 'Say so', [
+      return form(`approval ${i} ${s.stage}`, gmOf(s), 'rpg-approval', `${sheet.name}, ${cardOf(setup, sheet.base).name}${sheet.types ? ` as ${sheet.types.join(' ')}` : ''}: do you approve?`, ['G-1-4', 'G-2-6'], 'Say so', [
         pick('say', 'The GM', [{ key: 'approve', label: 'approves' }, { key: 'change', label: 'asks for another one' }], { value: ['approve'] }), text('why', 'Because', { max: 300, lines: 2 }),
       ]);
   }
@@ -94,12 +95,15 @@ export function answerMaking(setup: MatchSetup, s: RpgState, i: number, said: Wr
   const h = heroAt(s, i);
   const { at, sheet } = h.making as Making;
   const go = (next: Making['at'], change: Partial<Sheet>): null => {
-    h.making = { at: next, sheet: { ...sheet, ...change } };
+    h.making = { at: next, sheet: { ...(h.making?.sheet ?? sheet), ...change } };
     return null;
   };
   switch (at) {
     case 'base': {
       const base = said.pick('base') ?? sheet.base;
+      const types = said.text('types').split(/[\s,]+/).filter((t) => t !== '').slice(0, 6).map((t) => t.slice(0, 30));
+      const { types: _old, ...rest } = sheet;
+      h.making = { at, sheet: types.length > 0 ? { ...rest, types } : rest };
       const change = { name: said.text('name'), look: said.text('look'), base };
       if (base === sheet.base) return go('lands', change);
       const colours = identityOf(cardOf(setup, base));

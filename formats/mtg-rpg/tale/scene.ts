@@ -120,7 +120,8 @@ export function check(s: RpgState, { skill, mana, hero }: Skill & { readonly her
     narrate(s, skill, `For ${name} that is easy with ${skill}.`, 'G-11-6');
     return true;
   }
-  const { total, says } = rolled(s, mana, advantages, disadvantages);
+  const tired = heroAt(s, hero).keeps ? 1 : 0; // who keeps up its spells is distracted (G-8-4)
+  const { total, says } = rolled(s, mana, advantages, disadvantages + tired);
   const works = total >= difficulty;
   narrate(s, skill, `${name} tries ${skill}: ${says} make ${total} against ${difficulty}. ${works ? 'It works.' : 'It does not work.'}`, 'G-11-3');
   return works;
@@ -139,15 +140,36 @@ export function actQuestions(setup: MatchSetup, s: RpgState): TaleQuestion[] {
   return s.asked.map((i) => form(`act ${s.scene} ${i}`, heroAt(s, i).person, 'rpg-act', `What does ${nameOf(heroAt(s, i))} do?`, ['G-11-1'], 'Do it', [
     text('text', 'In words', { max: 600, lines: 3 }),
     pick('skill', 'With', [{ key: 'none', label: 'no skill' }, ...skills(setup, s, i).map((x, n) => ({ key: String(n), label: `${x.skill} (${x.mana})` }))], { value: ['none'] }),
+    ...(spellsOf(setup, s, i).length > 0 ? [pick('spell', 'Using a spell', [{ key: 'none', label: 'none' }, ...spellsOf(setup, s, i).map(({ key, name }) => ({ key, card: key, label: name }))], { value: ['none'] })] : []),
   ]));
 }
-export function answerAct(s: RpgState, person: number, said: Written): null {
+/** The spells that a character still has in hand, each once. */
+function spellsOf(setup: MatchSetup, s: RpgState, i: number): { readonly key: string; readonly name: string; readonly stays: boolean }[] {
+  const { sheet, now } = heroAt(s, i);
+  const away = [...now.graveyard, ...now.exile, ...now.battlefield];
+  const held = (sheet?.spells ?? []).filter((key) => {
+    const at = away.indexOf(key);
+    if (at >= 0) away.splice(at, 1);
+    return at < 0;
+  });
+  return [...new Set(held)].flatMap((key) => {
+    const card = setup.cards[key];
+    return card ? [{ key, name: card.name, stays: !card.faces[0].types.some((t) => t === 'instant' || t === 'sorcery') }] : [];
+  });
+}
+export function answerAct(setup: MatchSetup, s: RpgState, person: number, said: Written): null {
   const i = s.asked.find((x) => heroAt(s, x).person === person) ?? 0;
   const skill = said.pick('skill') ?? 'none';
   const words = said.text('text');
   s.asked = s.asked.filter((x) => x !== i);
   if (words !== '' || skill !== 'none') s.attempts.push({ hero: i, text: words, skill: skill === 'none' ? null : Number(skill) });
   if (words !== '') narrate(s, nameOf(heroAt(s, i)), `${nameOf(heroAt(s, i))}: ${words}`);
+  const spell = spellsOf(setup, s, i).find((x) => x.key === said.pick('spell'));
+  if (spell) { // G-11-7
+    const h = heroAt(s, i);
+    h.now = spell.stays ? { ...h.now, battlefield: [...h.now.battlefield, spell.key] } : { ...h.now, graveyard: [...h.now.graveyard, spell.key] };
+    narrate(s, nameOf(h), `${nameOf(h)} uses ${spell.name}.`, 'G-11-7');
+  }
   if (s.asked.length === 0) s.phase = s.attempts.some((a) => a.skill !== null) ? 'rulings' : 'scene';
   return null;
 }

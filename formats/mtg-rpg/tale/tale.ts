@@ -44,7 +44,7 @@ function questions(setup: MatchSetup, s: RpgState): readonly TaleQuestion[] {
 function take(setup: MatchSetup, s: RpgState, q: TaleQuestion, said: Written): Refusal | null {
   switch (s.phase) {
     case 'making': return answerMaking(setup, s, Number(q.key.split(' ')[1]), said);
-    case 'acts': return answerAct(s, q.person, said);
+    case 'acts': return answerAct(setup, s, q.person, said);
     case 'rulings': return answerRuling(setup, s, said);
     case 'resting': return answerRest(s, q.person, said);
     case 'growing': return q.person === gmOf(s) ? answerWish(s, said) : answerGrowth(setup, s, q.person, said);

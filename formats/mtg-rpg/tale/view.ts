@@ -19,7 +19,7 @@ export function showSheet(s: Sheet, cards: Cards): CharacterSheetView {
   const name = (key: string): string => cards(key)?.name ?? key;
   const pt = (c: CompiledCard | undefined): string => (c && typeof c.faces[0].power === 'number' && typeof c.faces[0].toughness === 'number' ? `${c.faces[0].power + s.power}/${c.faces[0].toughness + s.toughness}` : '—');
   return {
-    subtitle: base?.name ?? '',
+    subtitle: `${base?.name ?? ''}${s.types ? `, ${s.types.join(' ')}` : ''}`,
     groups: [
       { title: 'Base creature', clause: 'G-1-1', cards: [{ card: s.base, name: name(s.base), note: pt(base) }] },
       { title: 'Lands', clause: 'G-2-4', cards: s.lands.map((l) => ({ card: l.card, name: name(l.card), ...(l.skill === null ? {} : { note: l.skill }) })) },

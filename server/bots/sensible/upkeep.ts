@@ -13,6 +13,8 @@ const MOVES = 3;
 export function specialAction(t: Table, actions: readonly Action[], memory: Memory): Action | null {
   const special = actions.filter((a) => a.kind === 'special');
   if (special.length === 0) return null;
+  const enters = special.find((a) => a.clauses?.includes('G-10-1') === true); // what it can do once, it does
+  if (enters) return enters;
   const land = buyLand(t, special) ?? infuse(t, actions, special);
   if (land) return land;
   if (memory.used('moves') >= MOVES) return null;

@@ -50,7 +50,10 @@ function* deal(g: Game, batch: readonly Hit[], combat: boolean): Flow<readonly H
   }
   if (life.length > 0) yield* changeLife(g, life);
   for (const { seat, n, by } of poison) yield* addPoison(g, seat, n, by);
-  emitAll(g, hits.map((h) => ({ e: 'damage', source: h.source, to: h.to, amount: h.amount, combat })), null);
+  emitAll(g, hits.map((h) => {
+    const player = g.rules.playerOf && !isSeatRef(h.to) ? g.rules.playerOf(g, refId(h.to)) : undefined;
+    return { e: 'damage', source: h.source, to: h.to, amount: h.amount, combat, ...(player === undefined ? {} : { player }) };
+  }), null);
   for (const a of after) { // 615.5
     const { effects, seat, source, amount, to } = a;
     const event = isSeatRef(to) ? { players: [refId(to)], amount } : { subject: refId(to), players: [], amount };

@@ -88,6 +88,21 @@ describe('participants and turns', () => {
     f.block({ Wall: 'Ilse' });
     expect([f.step, f.object('Ilse')?.tapped, f.g.state.combat?.attacks[0]?.blockers]).toEqual(['blockers', true, [f.id('Wall')]]);
   });
+  it('G-4-10: before and after the attack is declared everybody may act, as in the card game; what has to attack does', () => {
+    const f = fight({ Ilse: { chumps: ['Fury'] } }, { Vask: { pt: '3/3', battlefield: ['Mountain', 'Mountain'], hand: ['Poke', 'Bolt'] } }, { cards: [{ name: 'Fury', cost: '{R}', type: 'Creature — Elemental', pt: '1/1', text: 'This creature attacks each combat if able.' }] }).until('beginCombat');
+    f.cast('of Vask', 'Poke', { targets: ['Ilse'] }).untilQuestion('attack');
+    expect(f.answer('of Ilse', { attacks: [] })).toMatchObject({ code: 'illegal' });
+    f.attack({ Fury: 'Vask' });
+    expect(f.step).toBe('attackers');
+    expect(f.try('of Vask', 'cast', 'Bolt', { targets: ['Fury'] })).toBeNull();
+    f.resolve().until('end');
+    expect([f.there('Fury'), f.how('Vask')]).toEqual([false, '0']);
+  });
+  it('G-4-10: an attack that costs something is paid for, or is none', () => {
+    const f = fight({ Ilse: { battlefield: ['Plains'] } }, { Vask: { battlefield: ['Moat'] } }, { cards: [{ name: 'Moat', cost: '{W}', type: 'Enchantment', text: "Creatures can't attack you unless their controller pays {1} for each creature they control that's attacking you." }] });
+    f.will('of Ilse', { attacks: [[f.ref('Ilse'), f.ref('Vask')]] }).will('of Ilse', { pay: null }).until('end');
+    expect([f.object('Ilse')?.tapped, f.g.state.turn.number]).toEqual([false, 1]);
+  });
   it('G-12-4: friends of the attacked may block; the first in initiative who does, blocks', () => {
     const f = fight({ Ilse: {} }, { Vask: {}, Zora: {}, Kott: {} });
     f.attack({ Ilse: 'Kott' }).untilQuestion('block');

@@ -77,8 +77,8 @@ class Session {
 describe('a character is made', () => {
   it('G-1-1, G-2-3, G-3-1: base, lands, spells and skills, each with its price; the GM has the last word', () => {
     const t = new Session([null]);
-    expect(t.part(0).fields.map((f) => f.key)).toEqual(['name', 'look', 'base']);
-    const [, , base] = t.part(0).fields;
+    expect(t.part(0).fields.map((f) => f.key)).toEqual(['name', 'look', 'types', 'base']);
+    const [, , , base] = t.part(0).fields;
     expect(base?.kind === 'pick' && base.options.every((o) => /— \d points?$/.test(o.label))).toBe(true);
     t.say(0, { name: 'Ilse', look: 'Lame, and quick', base: [WHITE.key] });
     const plains = t.part(0).fields[0];
@@ -93,8 +93,19 @@ describe('a character is made', () => {
     expect(t.part(0).name).toBe('rpg-base');
     for (let i = 0; i < 5; i++) t.say(0, {});
     t.gm({ say: ['approve'] });
+    expect(t.game.setup.cards[heroAt(t.s, 0).sheet?.base ?? '']?.name).toBe(WHITE.name);
     expect(heroAt(t.s, 0).sheet).toMatchObject({ name: 'Ilse', look: 'Lame, and quick', base: WHITE.key, spells: [SPELL.key], points: 7 });
     expect([t.s.phase, Sheet.safeParse(heroAt(t.s, 0).sheet).success]).toEqual(['scene', true]);
+  });
+  it('G-1-4: other creature types, where the GM approves', () => {
+    const t = new Session([null]);
+    t.say(0, { types: 'Goblin Wizard' });
+    for (let i = 0; i < 4; i++) t.say(0, {});
+    expect(t.part(1).title).toContain('as Goblin Wizard: do you approve?');
+    t.gm({ say: ['approve'] });
+    t.gm({ what: ['fight'] });
+    const g = t.game.match as NonNullable<TaleGame['match']>;
+    expect(g.world.chars(Number(g.world.seat(0).marks['legend'])).subtypes).toEqual(['Goblin', 'Wizard']);
   });
   it('everybody gets a character to begin with, that the rules allow', () => {
     for (let i = 0; i < 12; i++) {
@@ -127,6 +138,19 @@ describe('checks of skills', () => {
   });
   it('G-11-6: what is easy works', () => {
     expect(new Session([sheet()]).gm({ what: ['check'], skill: ['0:1'], difficulty: ['0'] }).story).toBe('For Ilse that is easy with Oaths.');
+  });
+  it('G-11-7: a spell is used outside of a fight, and is away until a rest', () => {
+    const t = new Session([sheet()]).gm({ what: ['ask'] });
+    t.say(0, { text: 'I hold the door', spell: [SPELL.key], skill: ['none'] });
+    expect([t.story, heroAt(t.s, 0).now.graveyard, t.s.phase]).toEqual([`Ilse uses ${SPELL.name}.`, [SPELL.key], 'scene']);
+    t.gm({ what: ['ask'] });
+    expect(t.part(0).fields.map((f) => f.key)).toEqual(['text', 'skill']);
+  });
+  it('G-8-4: who keeps up its spells has a disadvantage', () => {
+    const t = new Session([sheet()]);
+    heroAt(t.s, 0).keeps = true;
+    t.gm({ what: ['check'], skill: ['0:0'], difficulty: ['6'] });
+    expect(t.story).toContain('on a d6 less 2');
   });
   it('G-12-1: the characters are asked what they do, and the GM rules on it', () => {
     const t = new Session([sheet(), sheet({ name: 'Bran' })]).gm({ what: ['ask'], story: 'The bridge is up.' });

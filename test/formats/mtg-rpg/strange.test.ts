@@ -127,6 +127,11 @@ describe('fights of a kind', () => {
     f.cast('of Ilse', 'Twin', { targets: ['Vask', 'of Vask'] });
     expect(f.how('Vask')).toBe('1');
   });
+  it('G-10-14: damage to a legend is damage to a player and to a creature', () => {
+    const f = fight({ Ilse: { pt: '1/9', text: 'Whenever this creature deals combat damage to a player, destroy target creature.', chumps: [] } }, { Vask: { pt: '1/9', chumps: ['Ogre', 'Rat'] } }).attack({ Ilse: 'Vask' });
+    f.choose('of Ilse', 'Ogre').until('damage').resolve();
+    expect([f.there('Ogre'), f.there('Rat')]).toEqual([false, true]);
+  });
   it('G-10-17: with lifelink a counter goes after a fight in which it dealt lethal damage and took none', () => {
     const f = fight({ Ilse: { pt: '5/5', wounds: 2, text: 'Lifelink' } }, { Vask: { pt: '1/3' } }).duel('Ilse', 'Vask');
     expect([f.how('Ilse'), f.how('Vask')]).toEqual(['1', '1']);
