@@ -77,9 +77,11 @@ function instead(id: 'task' | 'travel', clause: string, label: string): SpecialA
     },
   };
 }
+/** The Game Master ends the scene at the end of a turn of theirs, or whenever nobody hostile is left. */
+const mayClose = (g: Game): boolean => sceneOf(g).asked || (g.state.turn.step === 'main2' && g.state.turn.seats.some((s) => g.world.seat(s).person === challengeOf(g).gm));
 const closing: SpecialAction = {
   id: 'close', clause: 'J-2-9',
-  list: (g, person) => (person === challengeOf(g).gm && sceneOf(g).asked && g.state.zones.stack.length === 0 ? [{ key: 'special:close', kind: 'special', label: 'End the scene', seat: seatRef(stageSeat(challengeOf(g))), clauses: ['J-2-9'] }] : []),
+  list: (g, person) => (person === challengeOf(g).gm && mayClose(g) && g.state.zones.stack.length === 0 ? [{ key: 'special:close', kind: 'special', label: 'End the scene', seat: seatRef(stageSeat(challengeOf(g))), clauses: ['J-2-9'] }] : []),
   *perform(g: Game): Flow {
     close(g, 'The Game Master ends the scene.');
     yield* [];

@@ -9,7 +9,7 @@ export const THREATS: readonly Named<Threat>[] = [
     name: 'The Tide Below', about: 'The still water is climbing the lowest terrace, and what lives in it comes along.', draw: 2,
     library: [[4, 'Silt Crab'], [5, 'Brackish Homarid'], [3, 'Homarid Wader'], [3, 'Gull of the Wrack Line'], [4, 'Drowned Bailiff'], [2, 'Keel-Grub Swarm'], [2, 'Undertow Eel'], [1, 'Spring Tide'], [2, 'Cold Backwash'], [2, 'Sodden Grip'], [2, 'Matron of the Drowned Stair']],
     levels: [
-      [condition('destroy', 3, 'homarid', 'Kill 3 of its homarids', 'Brack Shallows'), condition('endure', 12, '', 'Hold out until the tide turns: 12 threat steps')],
+      [condition('destroy', 3, 'homarid', 'Kill 3 of its homarids', 'Brack Shallows'), condition('endure', 12, '', 'Hold out for 12 threat steps')],
     ],
   },
   {
@@ -17,7 +17,7 @@ export const THREATS: readonly Named<Threat>[] = [
     library: [[5, 'Loose Boulder'], [4, 'Rolling Stone'], [5, 'Scree Hound'], [3, 'Scree Mother'], [3, 'Pebble Rain'], [2, 'Split the Path'], [3, 'Teetering Cairn'], [3, 'Warning Horn'], [2, 'The Whole East Face']],
     levels: [
       [condition('clear', 1, 'artifact', 'Remove all of its artifacts')],
-      [condition('unharmed', 2, '', 'Suffer no damage from it for 2 turn cycles in a row', 'Silted Landing')],
+      [condition('unharmed', 2, '', 'No damage from it for 2 turn cycles', 'Silted Landing')],
     ],
   },
 ];

@@ -130,6 +130,13 @@ describe('the end of a challenge', () => {
     t.until(() => t.specials('gm').length > 0).special('gm', 'special:close');
     expect(t.g.over?.winner).toBe(0);
   });
+  it('J-2-9: the Game Master may end the scene in a turn of their own', () => {
+    const t = play({ mages: [{}], threats: [] });
+    t.to('m', 'main1');
+    expect(t.specials('gm')).toEqual([]);
+    t.to('m', 'main2').special('gm', 'special:close');
+    expect(t.g.over).toMatchObject({ winner: null, clauses: ['J-2-9'] });
+  });
   it('J-2-9: a friendly mage is of the company', () => {
     const t = play({ mages: [{ friendly: true }] });
     t.to('a', 'main1');
