@@ -6,7 +6,7 @@ export interface PersonChoice { role: string; name: string; who: Who; deck?: 'li
 /** What is dealt from. */
 export type Cards = 'starter' | 'sets' | 'list';
 /** What the form of a new table holds. `options`: those that were touched; `variants` and `changes`: ids and house rules. */
-export interface Setup { format: string; people: PersonChoice[]; options: { [key: string]: string | number | boolean }; variants: readonly string[]; changes: readonly string[]; seed: string; cards: Cards; sets: string; rulings: boolean; list: string }
+export interface Setup { format: string; people: PersonChoice[]; options: { [key: string]: string | number | boolean }; variants: readonly string[]; changes: readonly string[]; seed: string; cards: Cards; sets: string; rulings: boolean; list: string; /** a file that the format reads */ content?: { readonly name: string; readonly file: unknown } | undefined }
 
 /** The form as it opens: the least people of each role, one of them a person, and nothing changed. */
 export function newSetup(format: FormatInfo): Setup {
@@ -41,6 +41,7 @@ export function requestOf(format: FormatInfo, setup: Setup): TableRequest {
     ...(setup.seed.trim() ? { seed: setup.seed.trim() } : {}),
     ...(Object.keys(options).length > 0 ? { options } : {}),
     ...(cards ? { cards } : {}),
+    ...(format.content && setup.content ? { content: setup.content.file } : {}),
   };
 }
 

@@ -93,6 +93,8 @@ export function defineFormat<D extends OptionDeclarations>(spec: {
   readonly options: D;
   readonly clauses: readonly Clause[];
   readonly rules: (options: OptionsOf<D>) => Rules;
+  /** a file that somebody may bring; without it, none */
+  readonly content?: NonNullable<FormatInfo['content']>;
   /** without it, nobody brings a deck */
   readonly decks?: (options: OptionsOf<D>) => DeckForm;
   readonly deal: (request: SetupRequest, options: OptionsOf<D>) => Deal;
@@ -105,17 +107,20 @@ export function defineFormat<D extends OptionDeclarations>(spec: {
   const schema = optionSchema(spec.options);
   const parse = optionReader(id, name, spec.options, composed.settled);
   const form = spec.decks?.(parse({}));
+  const { content } = spec;
   return {
     id, name, about, roles, clauses, options: schema, declared: spec.options, composed,
     info: {
       ...composedInfo(composed),
       id, name, about, roles, clauses: clauses.map(clauseInfo), options: optionInfo(spec.options),
       ...(form ? { decks: { about: form.about, commanders: form.commanders, sideboard: form.sideboard, dealsBesides: form.dealsBesides === true } } : {}),
+      ...(content ? { content } : {}),
     },
     rules: (options) => spec.rules(parse(options)),
     deckForm: (options) => spec.decks?.(parse(options)) ?? null,
     makeSetup: (request) => {
       checkPeople(name, roles, request.people.length);
+      if (request.content !== undefined && !content) throw new SetupError(`${name} reads no file.`, ['CR 100.1'], 'Take it away, or choose a format that says what it reads.');
       const options = parse(request.options);
       const decks = broughtDecks(name, request, spec.decks?.(options) ?? null);
       const { people, data, uses, made = [] } = spec.deal({ ...request, cards: request.cards.filter((c) => !isCombinedFace(c)), decks }, options);

@@ -31,6 +31,7 @@ export const wayfarer = defineFormat({
   options: {
     tier: number({ label: 'Tier', clause: 'W100.6', ruling: false, default: 1, min: 1, max: 5, whole: true, about: 'Of the Episode and the spark emblems; wayfarers start with 25 life and 5 for each tier (W301.2).' }),
   },
+  content: { label: 'Episode', about: 'Scenes with their decks, the cards that no pool has, and a Spoils deck, as a JSON file; without one “The Drowned Bell” is played.', clause: 'W100.3b', sample: SHIPPED },
   rules: () => wayfarerRules,
   decks: () => FORM,
   deal({ seed, people, cards, copies, decks, content }, { tier }) {

@@ -145,7 +145,7 @@ export interface TableFormat {
   /** The same with variants laid over it and house rules; absent where it takes none. Throws a SetupError where they do not go with it. */
   chosen?(choice: { readonly variants?: readonly string[] | undefined; readonly changes?: readonly string[] | undefined }): TableFormat;
   /** Throws a SetupError (formats/sdk) where people, options or cards do not fit the format. */
-  makeSetup(request: { readonly seed: string; readonly people: readonly { readonly name: string }[]; readonly options: Readonly<Record<string, unknown>> } & Pick<SetupRequest, 'cards' | 'decks' | 'copies'>): MatchSetup;
+  makeSetup(request: { readonly seed: string; readonly people: readonly { readonly name: string }[]; readonly options: Readonly<Record<string, unknown>> } & Pick<SetupRequest, 'cards' | 'decks' | 'copies' | 'content'>): MatchSetup;
   /** What decks people may bring; null or absent: everything is dealt. Throws a SetupError on options that the format refuses. */
   deckForm?(options: Readonly<Record<string, unknown>>): DeckForm | null;
   start(setup: MatchSetup): GamePort;

@@ -59,7 +59,7 @@ export class SetUp {
     const pool = decks.every((d) => d !== null) && format.info.decks?.dealsBesides !== true ? { cards: [] } : await this.pool(request);
     if ('code' in pool) return pool;
     try {
-      return format.makeSetup({ seed: request.seed ?? randomBytes(12).toString('hex'), people: names.map((name) => ({ name })), options: request.options ?? {}, ...pool, decks });
+      return format.makeSetup({ seed: request.seed ?? randomBytes(12).toString('hex'), people: names.map((name) => ({ name })), options: request.options ?? {}, ...pool, decks, content: request.content });
     } catch (error) {
       const told = setupRefusal(error);
       if (told === null) throw error;

@@ -27,6 +27,8 @@ export const TableRequest = z.strictObject({
    * `rulings`: also cards that are not wholly understood, on which the table rules
    */
   cards: z.union([z.literal('starter'), z.strictObject({ sets: z.array(z.string().max(8)).max(40), rulings: z.boolean().optional() }), z.strictObject({ list: DeckList })]).optional(),
+  /** a file that the format reads (FormatInfo.content), as JSON; without it, what the format ships */
+  content: z.unknown().optional(),
   /** false: a deck with a card that cannot be played is refused; else such cards are left out of it */
   leaveOut: z.boolean().optional(),
 });
@@ -103,6 +105,8 @@ export const FormatInfo = z.strictObject({
     /** other things are dealt even when everybody brings a deck */
     dealsBesides: z.boolean(),
   }).optional(),
+  /** what may be brought as a JSON file in place of what is shipped; `sample`: what is shipped, as such a file */
+  content: z.strictObject({ label: z.string(), about: z.string(), clause: z.string(), sample: z.unknown() }).optional(),
   /** it is played around matches (TaleView) and not set up as a table, but with `POST /api/adventures` if it is an adventure, else with `POST /api/quests` */
   tale: z.literal(true).optional(),
   /** it is one session of a campaign: what a character is called, the roles whose people play one, and characters that are ready-made */

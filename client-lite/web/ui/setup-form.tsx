@@ -4,6 +4,7 @@ import { createTable, Failed } from '../http.ts';
 import { Stepper } from '../parts/rows.tsx';
 import { changedOptions, choiceOf, newSetup, requestOf, withPeople, type PersonChoice, type Setup } from '../setup.ts';
 import { CardsField } from './cards-field.tsx';
+import { ContentField } from './content-field.tsx';
 import { Composition, useComposition } from './composition.tsx';
 import { DeckField } from './deck.tsx';
 import { OptionField } from './option-field.tsx';
@@ -80,6 +81,7 @@ export function SetupForm({ formats, created }: { formats: readonly FormatInfo[]
           {format.options.map((option) => <OptionField key={option.key} option={option} value={setup.options[option.key] ?? option.default} change={(value) => setSetup({ ...setup, options: { ...setup.options, [option.key]: value } })} />)}
         </details>
       )}
+      <ContentField format={format} setup={setup} change={(change) => setSetup({ ...setup, ...change })} />
       <CardsField format={format} setup={setup} change={(change) => setSetup({ ...setup, ...change })} />
       <details class="options">
         <summary>Chance <small>a fresh seed</small></summary>
