@@ -21,6 +21,7 @@ import type { FormatDefinition } from './sdk/format.ts';
 import type { TaleDefinition } from './sdk/tale.ts';
 import type { Variant } from './sdk/variant.ts';
 import { twoHeadedGiant } from './two-headed-giant/index.ts';
+import { wayfarerCampaign } from './wayfarer/campaign/index.ts';
 import { wayfarer } from './wayfarer/index.ts';
 
 /** Every format that can be played, and the variants that may be laid over them. */
@@ -40,4 +41,4 @@ export const FORMATS: ReadonlyMap<string, FormatDefinition> = BOOK.formats;
 export const VARIANTS: ReadonlyMap<string, Variant> = BOOK.variants;
 
 /** Every tale that can be played, by id. */
-export const TALES: ReadonlyMap<string, TaleDefinition> = new Map([quest, journeys, rpgCampaign].map((t) => [t.id, t]));
+export const TALES: ReadonlyMap<string, TaleDefinition> = new Map([quest, journeys, rpgCampaign, wayfarerCampaign].map((t) => [t.id, t]));

@@ -174,13 +174,19 @@ export function payableNow(g: Game, seat: SeatId, o: GameObject, face: Face, how
   return xPayable(g, seat, cost.symbols, cost.parts, o.id, on) && pays([]) && leavesMana(g, seat, cost, o.id, pays);
 }
 
-/** Whether a single object that a part asks for is not the one that has to give the mana (601.2g–h). */
+/** Whether the objects that a part asks for need not be those that have to give the mana (601.2g–h): taken one after the other, as long as the rest pays. */
 function leavesMana(g: Game, seat: SeatId, { symbols, parts }: Cost, object: ObjId, pays: (picks: readonly (readonly ObjId[])[]) => boolean): boolean {
   if (symbols.length === 0) return true;
   return parts.every((part, i) => {
     const bounds = pickBounds(g, seat, part, object);
-    if (bounds?.min !== 1) return true;
-    return costCandidates(g, seat, part, object).some((id) => pays(parts.map((_, k) => (k === i ? [id] : []))));
+    if (!bounds || bounds.min < 1) return true;
+    let picked: readonly ObjId[] = [];
+    for (const id of costCandidates(g, seat, part, object)) {
+      if (picked.length >= bounds.min) break;
+      const more = [...picked, id];
+      if (pays(parts.map((_, k) => (k === i ? more : [])))) picked = more;
+    }
+    return picked.length >= bounds.min;
   });
 }
 

@@ -163,3 +163,20 @@ describe('who goes first', () => {
     expect([g.state.turn.side, namesIn(g, g.world.permanentsOf(1)), keptOf(g).scene]).toEqual([1, ['Essence'], 0]);
   });
 });
+
+describe('mana and Essences', () => {
+  it('W203.2, 601.2h: infusing is offered only where what is left pays the mana', () => {
+    const asks = (essence: number, islands: number): boolean => {
+      const t = company(2, { turn: { side: 'S' }, seats: { S: { hand: ['Study'], battlefield: [...essences(essence), ...lands(islands, 'Island')] } } });
+      const part = t.g.partOf(t.g.world.seat(t.seat('S')).person)?.part;
+      const key = part?.kind === 'priority' ? part.actions.find((a) => a.kind === 'cast')?.key : undefined;
+      let offered = false;
+      t.g.compose(key ?? '', ({ slot, part: p }) => {
+        offered ||= slot === 'infuse';
+        return suggestAnswer(p);
+      });
+      return offered;
+    };
+    expect([asks(3, 0), asks(4, 0), asks(3, 1)]).toEqual([false, true, true]);
+  });
+});

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import type { CompiledCard } from '../../../cards/oracle/ir/index.ts';
+import type { MatchSetup } from '../../../server/engine/state.ts';
+import type { CharacterKind } from '../../sdk/character.ts';
+import type { TaleState } from '../../sdk/tale.ts';
+import { SPARK_SUBTYPES } from '../shipped/sparks.ts';
+
+/** Wayfarers between games, and what a session of a campaign keeps. */
+export const TIERS = 5;
+export const TIER = z.number().int().min(1).max(TIERS);
+
+export const WayfarerSheet = z.strictObject({
+  /** that of the next game; after the last one it stays */
+  tier: TIER,
+  spark: z.enum(SPARK_SUBTYPES),
+  /** keys of cards */
+  main: z.array(z.string().max(160)).min(1).max(250),
+  commanders: z.array(z.string().max(160)).min(1).max(2),
+  games: z.array(z.strictObject({ tier: TIER, won: z.boolean() })).max(50),
+});
+export type WayfarerSheet = z.infer<typeof WayfarerSheet>;
+
+export const KIND: CharacterKind<WayfarerSheet> = {
+  name: 'wayfarer', sheet: WayfarerSheet, version: 1,
+  show: (s, cards) => ({
+    subtitle: `Spark of the ${s.spark}, tier ${s.tier}`,
+    facts: [{ label: 'Games', value: `${s.games.length}, ${s.games.filter((g) => g.won).length} won`, clause: 'W304.1' }, { label: 'Cards', value: String(s.main.length + s.commanders.length), clause: 'W304.3' }],
+    texts: [],
+    groups: [{ title: 'Commander', cards: tell(s.commanders, cards) }, { title: 'Deck', cards: tell(s.main, cards) }],
+  }),
+  uses: (s) => [...s.main, ...s.commanders],
+  refuses: (s, { keep }) => (s.tier === tierOf(keep) ? null : { message: `They are of tier ${s.tier}, and this game is of tier ${tierOf(keep)}.`, clauses: ['W304.2'], mend: 'Bring a wayfarer of that tier, or have a new one made.' }),
+};
+
+/** A pile of cards by name, each once with how many there are. */
+function tell(keys: readonly string[], cards: (key: string) => CompiledCard | undefined): { card: string; name: string; note?: string }[] {
+  return [...new Set(keys)].map((card) => {
+    const n = keys.filter((k) => k === card).length;
+    return { card, name: cards(card)?.name ?? card, ...(n > 1 ? { note: `${n} times` } : {}) };
+  });
+}
+
+/** The tier that the campaign data of the last session leads to (W304.2). */
+export const tierOf = (keep: Readonly<Record<string, unknown>>): number => TIER.safeParse(keep['tier']).data ?? 1;
+
+/** What a session starts from. */
+export interface SessionData {
+  readonly title: string;
+  readonly session: number;
+  readonly tier: number;
+  /** by wayfarer: who came, or the deck for one who is made */
+  readonly wayfarers: readonly { readonly id: string | null; readonly name: string; readonly sheet: WayfarerSheet | null; readonly deck: Pick<WayfarerSheet, 'main' | 'commanders'>; /** what they are given after the game */ readonly packs: readonly string[] }[];
+}
+export const dataOf = (setup: MatchSetup): SessionData => setup.data as SessionData;
+
+export interface SessionState extends TaleState {
+  phase: 'gathering' | 'game' | 'packs' | 'over';
+  /** the file of the Episode that the scrivener brings; null: the shipped one */
+  episode: unknown;
+  chosen: boolean;
+  wayfarers: { name: string; sheet: WayfarerSheet | null; done: boolean }[];
+  outcome: { won: boolean; turns: number; reason: string } | null;
+  log: { title: string; text: string; clause?: string }[];
+}

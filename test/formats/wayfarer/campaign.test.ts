@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import { starterCards } from '../../../cards/starter/index.ts';
+import { wayfarerCampaign } from '../../../formats/wayfarer/campaign/index.ts';
+import { betweenGames, goneOn, maySwap } from '../../../formats/wayfarer/campaign/forms.ts';
+import { dataOf, KIND, type SessionState, type WayfarerSheet } from '../../../formats/wayfarer/campaign/model.ts';
+import { sparkName } from '../../../formats/wayfarer/shipped/sparks.ts';
+import { setupOf } from '../../../formats/wayfarer/state.ts';
+import type { CampaignRecord, SessionCharacter } from '../../../formats/sdk/character.ts';
+import { makeBot } from '../../../server/bots/index.ts';
+import { suggestAnswer } from '../../../server/engine/decisions/kinds.ts';
+import type { Answer, Part } from '../../../server/engine/decisions/types.ts';
+import type { MatchSetup } from '../../../server/engine/state.ts';
+import { plainAnswer } from '../../../server/match/fallback.ts';
+import { quote } from '../../../server/match/foresee.ts';
+import { TaleGame } from '../../../server/match/tale.ts';
+import { TaleViewer } from '../../../server/match/taleView.ts';
+import type { Prompt } from '../../../server/protocol/index.ts';
+import { EPISODE, namesIn } from './table.ts';
+
+const POOL = starterCards().filter((c) => c.whole);
+const { adventure } = wayfarerCampaign;
+interface Coming { readonly keep?: Readonly<Record<string, unknown>>; readonly characters?: readonly (SessionCharacter | null)[] }
+const session = (seed: string, n: number, { keep = {}, characters = [] }: Coming = {}): MatchSetup =>
+  (adventure as NonNullable<typeof adventure>).makeSession({ seed, title: 'The coast road', session: 1, people: ['S', 'A', 'B', 'C'].slice(0, n + 1).map((name) => ({ name })), options: {}, characters: Array.from({ length: n + 1 }, (_, i) => characters[i] ?? null), keep, cards: POOL });
+const stateOf = (game: TaleGame): SessionState => game.state as SessionState;
+const recordOf = (game: TaleGame): CampaignRecord => wayfarerCampaign.tale.record(game.setup, game.state) as CampaignRecord;
+const answer = (game: TaleGame, person: number, said?: (part: Part) => Answer): ReturnType<TaleGame['apply']> => {
+  const asked = game.asked(person);
+  if (!asked) throw new Error(`${person} is asked nothing.`);
+  return game.apply({ kind: 'answer', decision: asked.id, person, answer: said ? said(asked.of.part) : suggestAnswer(asked.of.part) });
+};
+/** Everybody has said who they are, and the game is about to begin. */
+function gathered(setup: MatchSetup): TaleGame {
+  const game = TaleGame.start(wayfarerCampaign, setup);
+  while (stateOf(game).phase === 'gathering') answer(game, game.owing()[0] ?? 0);
+  return game;
+}
+/** The game is over because the scrivener gives up. */
+function conceded(setup: MatchSetup): TaleGame {
+  const game = gathered(setup);
+  game.apply({ kind: 'concede', person: 0 });
+  return game;
+}
+const came = (record: CampaignRecord): SessionCharacter[] => record.characters.map((c) => ({ id: c.key, name: c.name, sheet: c.sheet }));
+
+/** A whole session played by programs. */
+function played(setup: MatchSetup, seed: string): TaleGame {
+  const game = TaleGame.start(wayfarerCampaign, setup);
+  const bots = setup.people.map((_, i) => makeBot('sensible', `${seed}/${i}`));
+  const table = { match: seed, format: wayfarerCampaign.id, people: setup.people.map((p) => ({ name: p.name, bot: 'bot', connected: true })) };
+  const viewers = setup.people.map((_, person) => new TaleViewer(game, { person }, table));
+  for (let i = 0; game.over === null && i < 20_000; i++) {
+    const person = game.owing()[0] ?? 0;
+    const viewer = viewers[person] as TaleViewer;
+    const view = viewer.view();
+    const prompt = view.ask[0] as Prompt;
+    const said = viewer.toInternal((bots[person] as ReturnType<typeof makeBot>).choose(view, prompt, { quote: (action, draft) => quote({ game, viewer, decision: prompt.decision, person }, action, draft) }));
+    const refused = said === null || (game.apply({ kind: 'answer', decision: prompt.decision, person, answer: said }) && game.apply({ kind: 'answer', decision: prompt.decision, person, answer: plainAnswer(prompt.part) }));
+    if (refused) throw new Error(`refused at ${game.where}`);
+  }
+  return game;
+}
+
+describe('a campaign', () => {
+  it('W304.1, W304.2, W302.3: five games played by programs, each a tier higher, with the sparks of that tier', () => {
+    let coming: Coming = {};
+    for (let tier = 1; tier <= 5; tier++) {
+      const setup = session(`five ${tier}`, 2, coming);
+      expect([dataOf(setup).tier, dataOf(setup).wayfarers.map((w) => w.deck.main.length + w.deck.commanders.length)]).toEqual([tier, [100 - 10 * (tier - 1), 100 - 10 * (tier - 1)]]);
+      const game = played(setup, `five ${tier}`);
+      expect(game.over).not.toBeNull();
+      const inside = game.chapters[0]?.game;
+      if (!inside) throw new Error('no game was played');
+      expect(setupOf(inside).tier).toBe(tier);
+      expect([0, 1].map((s) => namesIn(inside, inside.world.command(s)).some((n) => / (I|II|III|IV|V)$/.test(n) && n.endsWith([' I', ' II', ' III', ' IV', ' V'][tier - 1] ?? '?')))).toEqual([true, true]);
+      const record = recordOf(game);
+      for (const c of record.characters) expect(KIND.sheet.safeParse(c.sheet).success).toBe(true);
+      coming = { keep: record.keep ?? {}, characters: [null, ...came(record)] };
+    }
+    expect(() => session('six', 2, coming)).toThrow('All 5 tiers of this campaign have been played.');
+  }, 120_000);
+  it('W304.2: a wayfarer of another tier is refused', () => {
+    const sheet = recordOf(conceded(session('t', 1))).characters[0]?.sheet as WayfarerSheet;
+    expect(() => session('u', 1, { keep: { tier: 3 }, characters: [null, { id: 'x', name: 'X', sheet }] })).toThrow('They are of tier 1, and this game is of tier 3.');
+  });
+  it('W304.3, W304.3a: after the game each takes exactly twenty cards out and adds ten, of the packs or basic lands', () => {
+    const game = conceded(session('p', 1));
+    const part = game.asked(1)?.of.part;
+    expect([stateOf(game).phase, part]).toMatchObject(['packs', { kind: 'form', clauses: ['W304.3a', 'W302.3a'], fields: [{ key: 'out', min: 20, max: 20 }, { key: 'in', min: 10, max: 10 }, { key: 'spark' }] }]);
+    const form = (out: number, add: string[]): Answer => ({ form: { out: Array.from({ length: out }, (_, i) => `m${i}`), in: add, spark: ['Tide'] } });
+    const field = part?.kind === 'form' ? part.fields[1] : undefined;
+    const open = field?.kind === 'pick' ? field.options.filter((o) => !o.no) : [];
+    const packs = open.filter((o) => o.key.startsWith('p')).slice(0, 3);
+    const basics = open.filter((o) => o.key.startsWith('b')).slice(0, 10 - packs.length);
+    const add = [...packs, ...basics].map((o) => o.key);
+    expect(answer(game, 1, () => form(19, add))?.message).toMatch(/takes 20; 19 are picked/);
+    expect(answer(game, 1, () => form(20, add.slice(1)))?.message).toMatch(/takes 10; 9 are picked/);
+    const before = stateOf(game).wayfarers[0]?.sheet?.main ?? [];
+    expect(answer(game, 1, () => form(20, add))).toBeNull();
+    const sheet = recordOf(game).characters[0]?.sheet as WayfarerSheet;
+    expect([sheet.main.length + sheet.commanders.length, sheet.main.slice(0, 79), sheet.main.slice(79).sort(), sheet.spark, sheet.tier]).toEqual([90, before.slice(20), [...packs, ...basics].map((o) => o.card).sort(), 'Tide', 2]);
+  });
+  it('W304.3b: what is left of the packs is in nothing that is kept', () => {
+    const game = conceded(session('p', 1));
+    const { packs } = dataOf(game.setup).wayfarers[0] as { packs: readonly string[] };
+    expect(packs.length).toBeGreaterThan(20);
+    answer(game, 1);
+    const sheet = recordOf(game).characters[0]?.sheet as WayfarerSheet;
+    expect(packs.filter((k) => sheet.main.includes(k) && !dataOf(game.setup).wayfarers[0]?.deck.main.includes(k)).length).toBeLessThanOrEqual(10);
+    expect(Object.keys(sheet).sort()).toEqual(['commanders', 'games', 'main', 'spark', 'tier']);
+  });
+  it('WR7: what they add is in the commander’s colours, and no second one of what is in the deck', () => {
+    const game = conceded(session('p', 1));
+    const [question] = betweenGames(game.setup, stateOf(game));
+    const field = question?.part.kind === 'form' ? question.part.fields[1] : undefined;
+    const no = field?.kind === 'pick' ? field.options.flatMap((o) => o.no?.clause ?? []) : [];
+    expect(new Set(no)).toEqual(new Set(['903.5c', '903.5b']));
+  });
+  it('W302.3a: after the first and the third tier another subtype may be chosen, otherwise it stays', () => {
+    expect([1, 2, 3, 4, 5].map(maySwap)).toEqual([true, false, true, false, false]);
+    const sheet: WayfarerSheet = { tier: 2, spark: 'Root', main: [], commanders: ['X'], games: [] };
+    const said: Answer = { form: { out: [], in: [] } };
+    expect([goneOn(sheet, [], 2, said).spark, goneOn({ ...sheet, tier: 3 }, [], 3, { form: { ...said.form, spark: ['Blade'] } }).spark, sparkName('Blade', 4)]).toEqual(['Root', 'Blade', 'Spark of the Blade IV']);
+  });
+  it('W100.3b: the scrivener may bring an Episode of their own; what is wrong with it is said', () => {
+    const game = TaleGame.start(wayfarerCampaign, session('e', 1));
+    const file = (text: string): Answer => ({ form: { file: text } });
+    expect(answer(game, 0, () => file('{'))).toMatchObject({ message: 'That is no JSON.', clauses: ['W100.3b'] });
+    expect(answer(game, 0, () => file(JSON.stringify({ ...EPISODE, scenes: [] })))).toMatchObject({ clauses: ['W200.2', 'W100.3b'] });
+    expect(answer(game, 0, () => file(JSON.stringify(EPISODE)))).toBeNull();
+    answer(game, 1);
+    expect(setupOf(game.chapters[0]?.game as never).episode).toBe('Proof');
+  });
+  it('W100.4: who leaves between the games keeps the deck, and the others go on', () => {
+    const game = conceded(session('l', 2));
+    game.apply({ kind: 'leave', person: 2 });
+    answer(game, 1);
+    const [a, b] = recordOf(game).characters.map((c) => c.sheet as WayfarerSheet);
+    expect([game.over !== null, a?.main.length, b?.main.length, b?.tier]).toEqual([true, 90 - (a?.commanders.length ?? 0), 100 - (b?.commanders.length ?? 0), 2]);
+  });
+  it('W100.1: who leaves before the game ends the session', () => {
+    const game = TaleGame.start(wayfarerCampaign, session('l', 1));
+    game.apply({ kind: 'leave', person: 1 });
+    expect(game.over?.clauses).toEqual(['W100.1']);
+  });
+});
