@@ -15,6 +15,7 @@ export const STATUS: readonly Clause[] = [
   ruling('M-5', 'A minion who brings down its own master is free and becomes the master of that player and of their other minions.'),
   ruling('M-6', 'The minions of a master who leaves the game are free again.'),
   ruling('M-7', 'Players who bring each other down at once have no master among them and lose; if nobody remains, the game is a draw.'),
+  ruling('M-34', 'A minion has not lost: a format by which somebody wins when certain others have lost does not count minions among them.'),
 ];
 
 /** Who has no life left becomes a minion. */

@@ -16,7 +16,7 @@ function play(format: string, variants: readonly string[], bot: string, seed: st
   const games: Game[] = [];
   const told: string[] = [];
   let asked = 0;
-  const people = ['A', 'B', 'C', 'D'].slice(0, bot === 'random' ? 3 : 4).map((name) => ({ name }));
+  const people = ['A', 'B', 'C', 'D', 'E'].slice(0, format === 'star' ? 5 : bot === 'random' ? 3 : 4).map((name) => ({ name }));
   const report = playMatch(definition, { seed, people, options, cards }, people.map((_, i) => makeBot(bot, `${seed}/${i}`)), {
     views: bot !== 'random', onStart: (g) => games.push(g), onInput: (input, g) => {
       if (input.kind === 'answer' && g.open?.parts.some((p) => p.part.title.startsWith('Forbid which'))) asked++;
@@ -31,6 +31,13 @@ describe.each(['free-for-all', 'commander'])('matches of %s', (format) => {
   const short = format === 'commander' ? { life: 12 } : { life: 8 };
   it.each(VARIANTS)('with %s, ten of them, played by chance, come to their end', (variant) => {
     const all = Array.from({ length: 10 }, (_, i) => play(format, [variant], 'random', `${format}/${variant}/${i}`, short));
+    expect(all.map((m) => m.ended)).toEqual(all.map(() => true));
+  }, 120_000);
+});
+
+describe('matches of star', () => {
+  it('with all three parts come to their end', () => {
+    const all = Array.from({ length: 3 }, (_, i) => play('star', VARIANTS, 'random', `star/${i}`, { life: 8 }));
     expect(all.map((m) => m.ended)).toEqual(all.map(() => true));
   }, 120_000);
 });

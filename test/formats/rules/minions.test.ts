@@ -150,7 +150,7 @@ describe('over which formats they can be laid', () => {
   it.each(variants)('%s goes with Free-for-All and Commander, and with the other two', (v) => {
     expect([refusal('free-for-all', v), refusal('commander', v), BOOK.of({ format: 'free-for-all', variants }).composed.variants]).toEqual([null, null, variants]);
   });
-  it.each([['two-headed-giant', '810.8a'], ['commander-two-headed-giant', '810.8a'], ['duel', undefined], ['binding', undefined], ['wayfarer', undefined], ['journeys-challenge', undefined]] as const)('%s is refused with the clause', (format, also) => {
+  it.each([['two-headed-giant', '810.8a'], ['commander-two-headed-giant', '810.8a'], ['duel', undefined], ['binding', undefined], ['emperor', '809.5b'], ['wayfarer', undefined], ['journeys-challenge', undefined]] as const)('%s is refused with the clause', (format, also) => {
     const [own, by] = refusal(format, 'minions') ?? [];
     expect([own, also === undefined || by === also]).toEqual(['M-1', true]);
   });
@@ -158,6 +158,14 @@ describe('over which formats they can be laid', () => {
     const says = (format: string): string => BOOK.offered({ format }).find((o) => o.variant.id === 'minions')?.refused?.message ?? '';
     expect(says('binding')).toBe('Minions & Masters needs that each player wins and loses alone; in Magic: The Binding that is not so.');
     expect(says('duel')).toBe('Minions & Masters needs that more than two may play; in Duel that is not so.');
+  });
+  it('M-34: in a star, who has two minions opposite has not won by that; who has nobody else left has', () => {
+    const star = (marks: Readonly<Record<string, object>>): unknown => over(scenario({
+      format: 'star', variants: ['minions'], people: 5, names: ['A', 'B', 'C', 'D', 'E'], options: { seating: 'named' },
+      seats: Object.fromEntries(['A', 'B', 'C', 'D', 'E'].map((x) => [x, marks[x] ? { marks: marks[x] } : {}])) as never,
+    }));
+    expect(star({ C: minionOf('A'), D: minionOf('A') })).toBeNull();
+    expect(star({ B: minionOf('A'), C: minionOf('A'), D: minionOf('A'), E: minionOf('A') })).toEqual({ winner: 'A', clauses: ['M-2'] });
   });
   it('each part stands alone: with poison alone, who has no life left loses', () => {
     const s = around(3, ['poison-minions'], { sides: { B: { life: 3 } }, seats: { A: { hand: ['Spark'], battlefield: MOUNTAINS }, B: {}, C: {} } });
