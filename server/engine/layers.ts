@@ -438,7 +438,7 @@ class Layers {
     const each = part ? part.ground.each : this.each;
     board.readsStatus = [...reading, ...each, ...collected.rules].some((r) => (r.reads & (STATUS | ZONES)) !== 0);
     this.ground = {
-      each, readers, rules: collected.rules, effects: part && sameEffects(part.ground.effects, effects) ? part.ground.effects : [...effects], present: this.present,
+      each, readers, emblems: part ? part.ground.emblems : this.emblems.map((o) => o.id), rules: collected.rules, effects: part && sameEffects(part.ground.effects, effects) ? part.ground.effects : [...effects], present: this.present,
       status: this.status || (part?.ground.status ?? false), fighting: combat ? combat.attacks.flatMap((a) => [a.id, ...a.blockers]) : NOBODY, hard: this.hard,
     };
     if (!part) grounds.set(board, this.ground);

@@ -14,6 +14,7 @@ export interface Ground {
   /** effects of static abilities that speak of "each …": they reach objects of which nothing else is known */
   readonly each: readonly Running[];
   readonly readers: readonly Reader[];
+  readonly emblems: readonly ObjId[];
   readonly rules: readonly StandingRule[];
   /** effects of resolutions as they were (611.2) */
   readonly effects: readonly ContinuousEffect[];

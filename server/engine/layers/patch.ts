@@ -35,7 +35,7 @@ export function startingPoint(g: Game, old: Board, ground: Ground, changes: Chan
     const was = old.chars.get(id);
     const here = o?.zone === 'battlefield';
     if (!was && !here) {
-      if (o ? o.kind === 'emblem' : ground.each.some((r) => r.source === id) || ground.readers.some((r) => r.running.source === id)) return null;
+      if (o ? o.kind === 'emblem' : ground.emblems.includes(id)) return null;
       continue;
     }
     if ((was && speaksOfEach(was)) || (here && speaksOfEach(copiable(g, o)))) return null;
