@@ -30,7 +30,7 @@ function remember(g: Game, seat: SeatId, how: Departed['how'], plane?: string): 
 export function* depart(g: Game, seats: readonly SeatId[], how: Departed['how'], reason: (name: string) => string, clause: string, plane?: string): Flow {
   for (const seat of seats) {
     remember(g, seat, how, plane);
-    if (isMage(g, seat)) spoils(g, seat);
+    if (how === 'perished' && isMage(g, seat)) spoils(g, seat);
   }
   sidesLose(g, seats.map((seat) => ({ side: g.world.seat(seat).side, seat: null, why: 'rule' as const, reason: reason(g.world.seat(seat).name), clause })));
   yield* settleLosses(g);
@@ -45,7 +45,10 @@ function spoils(g: Game, seat: SeatId): void {
 /** J-3-6: who loses by anything but life and an empty library leaves the scene alive. */
 export function* wouldLose(g: Game, loss: WouldLose): Flow<boolean> {
   yield* [];
-  for (const seat of g.world.sideSeats(loss.side)) remember(g, seat, 'left');
+  for (const seat of g.world.sideSeats(loss.side)) {
+    remember(g, seat, 'left');
+    if (isMage(g, seat)) spoils(g, seat);
+  }
   return false;
 }
 

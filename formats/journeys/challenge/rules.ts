@@ -18,7 +18,7 @@ import { close, leave, nobodyHostile, perish, wouldLose } from './leave.ts';
 import { opening } from './opening.ts';
 import { askAbout, askAction, asPlayer } from './rulings.ts';
 import { ChallengeSetup } from './setup.ts';
-import { challengeOf, change, firstScene, gmSide, HOSTILE, isPc, isThreat, MARK, note, PARTY, sceneOf, stageSeat, type Scene } from './state.ts';
+import { challengeOf, change, firstScene, gmSide, HOSTILE, isCharacter, isPc, isThreat, MARK, note, PARTY, sceneOf, stageSeat, type Scene } from './state.ts';
 import { conditions, describe, manage, ready, removeTime, suspend } from './threats.ts';
 import { travel } from './travel.ts';
 import { ordinaryTurn, stepFacts, TURN } from './turn.ts';
@@ -66,7 +66,7 @@ function instead(id: 'task' | 'travel', clause: string, label: string): SpecialA
     id, clause, step: UPKEEP,
     list(g, person): Action[] {
       if (g.state.turn.step !== UPKEEP || g.state.zones.stack.length > 0) return [];
-      return g.state.turn.seats.filter((s) => isPc(g, s) && g.world.seat(s).person === person && sceneOf(g).instead[s] === undefined)
+      return g.state.turn.seats.filter((s) => (id === 'travel' ? isCharacter(g, s) : isPc(g, s)) && g.world.seat(s).person === person && sceneOf(g).instead[s] === undefined)
         .map((s) => ({ key: `special:${id}:${seatRef(s)}`, kind: 'special' as const, label, seat: seatRef(s), clauses: [clause] }));
     },
     *perform(g: Game, _person: PersonId, key: string): Flow {

@@ -5,7 +5,7 @@ import type { Game } from '../../../server/engine/game.ts';
 import type { ObjId, SeatId } from '../../../server/engine/state.ts';
 import { moveObjects, reveal, shuffleLibrary } from '../../../server/engine/zones.ts';
 import { depart } from './leave.ts';
-import { note, pcSeats } from './state.ts';
+import { isCharacter, note } from './state.ts';
 
 /** how many others may come along */
 export const COMPANY = 5;
@@ -28,7 +28,7 @@ export function* travel(g: Game, seat: SeatId): Flow {
   const [now] = yield* moveObjects(g, [{ id: land, to: 'exile', seat, why: 'travel' }], seat);
   if (now != null) reveal(g, seat, [now]);
   shuffleLibrary(g, seat);
-  const others = pcSeats(g).filter((s) => s !== seat);
+  const others = g.world.present().filter((s) => s !== seat && isCharacter(g, s) && !g.world.areOpponents(s, seat));
   const options = [{ key: 'stay', label: 'Stay' }, { key: 'come', label: `Come along to ${where}` }];
   const answers = yield* askAll(g, others.map((s) => ({ seat: s, part: { kind: 'options' as const, title: `${name} leaves for ${where}. Come along?`, clauses: ['J-2-7'], min: 1, max: 1, options, fallback: ['stay'] } })));
   const coming = others.filter((_, i) => {

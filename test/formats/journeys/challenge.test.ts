@@ -121,6 +121,14 @@ describe('defeat', () => {
 });
 
 describe('the end of a challenge', () => {
+  it('J-7-3: what a defeated mage knew is for the whole company, however they were defeated', () => {
+    for (const [card, how] of [['Spark', 'perished'], ['Taint', 'left']] as const) {
+      const t = play({ mages: [{ life: 3, library: [], experience: ['Bear'] }, { name: 'Another' }], threats: [], put: [['a', 'hand', card], ...forests('a', 1)] });
+      if (how === 'left') t.g.journal.set(t.g.state.sides[2] as { poison: number }, 'poison', -20);
+      t.to('a', 'main1').cast('a', card, [seatRef(1)]);
+      expect([t.scene.departed[1]?.how, t.scene.experience.map((x) => x.seat)]).toEqual([how, [null]]);
+    }
+  });
   it('J-2-9: the Game Master is asked when nobody hostile is left, and may let it go on', () => {
     const t = play({ mages: [{ life: 3, library: [] }], threats: [], put: [['a', 'hand', 'Spark'], ...forests('a', 1)] });
     t.on('options', (p) => (p.clauses?.includes('J-2-9') ? { keys: ['on'] } : undefined));
@@ -182,6 +190,13 @@ describe('instead of the draw step', () => {
     t.to('c', 'main1');
     expect([t.scene.departed[0]?.how, t.scene.departed[1]?.how, t.scene.departed[2]]).toEqual(['travelled', 'travelled', undefined]);
     expect(t.scene.departed[0]?.zones.exile).toHaveLength(1);
+  });
+  it('J-2-7, J-2-8: a mage travels in the same way', () => {
+    const t = play({ mages: [{ library: ['Grove', ...six(5)] }], threats: [] });
+    t.to('m', 'upkeep').special('m', 'special:travel');
+    t.on('choose', (p) => (p.clauses?.includes('J-2-7') ? { chosen: [...p.from] } : undefined));
+    t.until(() => t.g.over !== null);
+    expect([t.scene.departed[1]?.how, t.g.over?.winner]).toEqual(['travelled', 0]);
   });
   it('J-5-4, J-5-11: a spell is exiled where it helps, and each element counts; seven cards are never in hand', () => {
     const t = play({ pcs: [{ library: ['Bear', ...six(8)] }], threats: [{ library: ['Filler'] }] });
