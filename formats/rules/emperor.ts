@@ -100,6 +100,7 @@ export const attackNeighbours = rule({
 
 /** Mark of the match: the emblems are there. */
 const DEPLOYING = 'deploying';
+const SENT = '{T}: Target teammate gains control of this creature. Activate only as a sorcery.';
 const DEPLOY: readonly Ability[] = [{
   kind: 'static',
   effects: [{
@@ -107,7 +108,7 @@ const DEPLOY: readonly Ability[] = [{
     mods: [{
       m: 'gainAbility',
       abilities: [{
-        kind: 'activated', cost: [{ c: 'tap' }], sorcerySpeed: true, text: '{T}: Target teammate gains control of this creature. Activate only as a sorcery.',
+        kind: 'activated', cost: [{ c: 'tap' }], sorcerySpeed: true, text: SENT,
         body: { effects: [{ do: 'gainControl', who: { sel: 'target player', who: 'teammate' }, what: { sel: 'self' }, duration: 'permanent' }] },
       }],
     }],
@@ -128,7 +129,7 @@ export const deployCreatures = rule({
         *beginTurn(g) {
           if (g.state.marks[DEPLOYING]) return;
           g.journal.set(g.state, 'marks', { ...g.state.marks, [DEPLOYING]: true });
-          for (const seat of g.world.present()) createObject(g, emblemDef(DEPLOY, 'Deploy'), 'emblem', seat, seat, 'command');
+          for (const seat of g.world.present()) createObject(g, emblemDef(DEPLOY, 'Deploy', `Creatures you control have “${SENT}”`), 'emblem', seat, seat, 'command');
           yield* [];
         },
       },

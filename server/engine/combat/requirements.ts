@@ -311,4 +311,4 @@ export interface CombatLimit {
   readonly seat: SeatId | null;
   readonly max: number;
 }
-export const combatLimits = (g: Game, rule: 'attack' | 'block'): CombatLimit[] => working(g, 'combatLimit').flatMap((s) => (s.effect.rule === rule ? [{ seat: s.effect.you ? s.seat : null, max: s.effect.max }] : []));
+export const combatLimits = (g: Game, rule: 'attack' | 'block'): CombatLimit[] => working(g, 'combatLimit').flatMap((s) => (s.effect.rule === rule && (rule === 'block' || g.state.turn.seats.some((seat) => inScope(g, s.seat, seatRef(seat)))) ? [{ seat: s.effect.you ? s.seat : null, max: s.effect.max }] : []));

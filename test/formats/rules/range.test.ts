@@ -26,6 +26,7 @@ const CARDS = [
   { name: 'Blade', cost: '{R}', type: 'Artifact — Equipment', text: 'Equipped creature gets +1/+1.\nEquip {0}' },
   { name: 'Steal', cost: '{R}', type: 'Sorcery', text: 'Gain control of target creature.' },
   { name: 'Void', cost: '{R}', type: 'Enchantment', text: 'If a card would be put into a graveyard from anywhere, exile it instead.' },
+  { name: 'Duel', cost: '{R}', type: 'Enchantment', text: 'No more than one creature can attack each combat.' },
   { name: 'Tax', cost: '{R}', type: 'Enchantment', text: 'Spells cost {1} more to cast.' },
 ];
 /** Six around a table in this order: of A, in range of one seat are B and F. */
@@ -141,6 +142,10 @@ describe('effects and information', () => {
     const s = six({ seats: { ...bears, A: mine([], ['Anthem', 'Tax']), B: { hand: [{ card: 'Spark', as: 'spark B' }], battlefield: ['Mountain', { card: 'Bear', as: 'bear B' }] }, C: { hand: [{ card: 'Spark', as: 'spark C' }], battlefield: ['Mountain', { card: 'Bear', as: 'bear C' }] } } });
     expect(NAMES.map((who) => s.pt(`bear ${who}`))).toEqual(['3/3', '3/3', '2/2', '2/2', '2/2', '3/3']);
     expect([s.try('B', 'cast', 'spark B', { targets: ['B'] }) === null, s.try('C', 'cast', 'spark C', { targets: ['C'] })]).toEqual([false, null]);
+  });
+  it('CR 801.10: a limit on attacks holds for whom it reaches', () => {
+    const s = (who: string) => six({ turn: { side: who }, seats: { A: { battlefield: ['Duel'] }, [who]: { battlefield: [{ card: 'Bear', as: 'b1' }, { card: 'Bear', as: 'b2' }] } } }).untilQuestion('attack');
+    expect([s('B'), s('C')].map((t) => t.question.kind === 'attack' && t.question.limits?.length)).toEqual([1, undefined]);
   });
   it('CR 801.11: only what is in range is counted', () => {
     expect(six({ seats: { ...bears, A: mine(['Census']) } }).cast('A', 'Census').life('A')).toBe(23);
