@@ -150,7 +150,7 @@ const FACE_DOWN_WARD = faceDown([{ kind: 'keywords', keywords: [{ k: 'ward', cos
 export const faceDownDef = (by: DownBy | undefined): string => (by === 'disguise' || by === 'cloak' ? FACE_DOWN_WARD : FACE_DOWN);
 export const faceDownFace = (by: DownBy | undefined): Face => madeFace(faceDownDef(by));
 
-export function emblemDef(abilities: readonly Ability[], name = 'Emblem', text = NOTHING.text): string {
+export function emblemDef(abilities: readonly Ability[], name = 'Emblem', text = ''): string {
   const face: Face = { ...NOTHING, name, text, colors: [], types: [], abilities };
   return `emblem:${JSON.stringify(face)}`;
 }
