@@ -6,15 +6,15 @@ export const SHIPPED: EpisodeFile = {
   about: 'The tide gives back a village with its belfry for one night. Whoever rings the bell keeps what the water took.',
   scenes: [
     {
-      name: 'The Low Causeway', revived: [16, 20, 24, 28, 32], survived: [4, 5, 6, 7, 8],
+      name: 'The Low Causeway', revived: [12, 16, 20, 24, 28], survived: [3, 4, 5, 6, 7],
       text: 'When this scene opens, create a 1/1 blue Spirit creature token with flying.\nWhen this scene closes, each opponent loots the spoils.',
       deck: [
-        { card: 'Causeway Wader', copies: 3 }, { card: 'Tollgate Hound', copies: 3 }, { card: 'Silt Hauler', copies: 2 }, { card: 'Lantern Drifter', copies: 3 },
-        { card: 'Salt Lash', copies: 3 }, { card: 'Ebb Away', copies: 2 }, { card: 'Barnacled Gatepost', copies: 2 }, { card: 'Wet Footprints', copies: 2 }, { card: 'Heron of the Flats', copies: 2 },
+        { card: 'Causeway Wader', copies: 2 }, { card: 'Tollgate Hound', copies: 3 }, { card: 'Silt Hauler', copies: 1 }, { card: 'Lantern Drifter', copies: 3 },
+        { card: 'Salt Lash', copies: 3 }, { card: 'Ebb Away', copies: 2 }, { card: 'Barnacled Gatepost', copies: 4 }, { card: 'Wet Footprints', copies: 2 }, { card: 'Heron of the Flats', copies: 2 },
       ],
     },
     {
-      name: 'The Choir Under Water', revived: [18, 23, 28, 33, 38], survived: [5, 6, 7, 8, 9],
+      name: 'The Choir Under Water', revived: [14, 19, 24, 29, 34], survived: [4, 5, 6, 7, 8],
       text: 'When this scene opens, you gain 2 life.\nAt the beginning of your end step, scry 1.\nWhen this scene closes, each opponent loots the spoils.',
       deck: [
         { card: 'Choir Novice', copies: 3 }, { card: 'Drowned Cantor', copies: 3 }, { card: 'Lantern Drifter', copies: 2 }, { card: 'Organ of Reeds', copies: 1 }, { card: 'Undertow Grip', copies: 3 },
@@ -22,7 +22,7 @@ export const SHIPPED: EpisodeFile = {
       ],
     },
     {
-      name: 'The Bell Rings Last', revived: [20, 26, 32, 38, 44], survived: [6, 7, 8, 9, 10],
+      name: 'The Bell Rings Last', revived: [16, 22, 28, 34, 40], survived: [5, 6, 7, 8, 9],
       text: 'When this scene opens, create a 3/3 blue Spirit creature token with flying.\nCreatures you control get +1/+0.',
       deck: [
         { card: 'The Sexton Who Stayed', copies: 1 }, { card: 'Bellfounder’s Shade', copies: 3 }, { card: 'Drowned Cantor', copies: 2 }, { card: 'Tide in the Nave', copies: 2 }, { card: 'Undertow Grip', copies: 3 },
