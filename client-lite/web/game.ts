@@ -272,7 +272,7 @@ export class Game {
     else void this.#answer(question.prompt, other.answer);
   }
 
-  /** One step back: window, list of actions, draft, passing on. */
+  /** One step back: window, list of actions, draft, passing on, what has been chosen so far. */
   back(to?: number): void {
     const { window, menu, drafting, opening, refusal, notice, unfolded, away, match, reading } = this.state;
     if (window) this.set({ window: null });
@@ -282,6 +282,16 @@ export class Game {
     else if (drafting) this.set({ drafting: back(drafting, to), refusal: null });
     else if (match.view?.wishes?.until) void this.wish({ until: null });
     else if (refusal || notice || unfolded || away) this.set({ refusal: null, notice: null, unfolded: false, away: null });
+    else this.#chooseAnew();
+  }
+
+  /** Takes back what has been chosen for the open question. Forms are long work: they are kept. */
+  #chooseAnew(): void {
+    const { question } = this;
+    const { sessions } = this.state;
+    if (!question || question.part.kind === 'form' || !sessions[question.key]) return;
+    this.set({ sessions: Object.fromEntries(Object.entries(sessions).filter(([key]) => key !== question.key)) });
+    this.#foresee();
   }
 
   /** Changes the answer so far. The payment may change while a draft is confirmed; a single choice in a draft goes on by itself. */

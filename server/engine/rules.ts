@@ -129,7 +129,7 @@ export interface Rules {
   readonly places?: (g: Game) => readonly { name: string; note?: string; steps?: string[] }[];
   /** Whether teammates see each other's hands (809.7, 810.5). */
   readonly openHands?: (g: Game, viewer: SideId, seat: SeatId) => boolean;
-  /** Extra view notes on an object ("costs {2} more"). */
+  /** Extra view notes on an object ("costs {2} more"). Where there are none, others come only as the object itself is written to. */
   readonly notes?: (g: Game, o: GameObject) => readonly string[];
   /** Whether a seat takes no part for now: it is in the match, but asked nothing by turns, priority and its side, and what triggers for it is not put on the stack. Whom it exists for `scopeSeats` says. */
   readonly absent?: (g: Game, seat: SeatId) => boolean;

@@ -33,6 +33,9 @@ interface Seen {
   readonly at: List;
 }
 
+const NO_WORDS: readonly string[] = [];
+const sameWords = (a: readonly string[], b: readonly string[]): boolean => a === b || (a.length === b.length && a.every((word, i) => word === b[i]));
+
 /** A zone of a seat as a number: which lists have to be drawn again. */
 type List = number;
 const ZONE: Readonly<Record<Zone, number>> = { battlefield: 0, hand: 1, graveyard: 2, library: 3, exile: 4, stack: 5, command: 6 };
@@ -73,6 +76,8 @@ export class Viewer {
   private readonly inCombat = new Set<ObjId>();
   /** objects whose look can change without being written to, and what with: the board, what they aim at or come from while they are on the stack, or anything that they count */
   private readonly loose = new Map<ObjId, 'board' | 'stack' | 'anything'>();
+  /** what the format noted on objects as they were drawn, where it was anything */
+  private readonly noted = new Map<ObjId, readonly string[]>();
   private readonly inPlace: boolean;
   /** what the question of the last view has shown beside what is drawn, where that was written in place */
   private readonly guests: string[] = [];
@@ -189,6 +194,7 @@ export class Viewer {
     else {
       this.seen = new Map();
       this.loose.clear();
+      this.noted.clear();
       this.inCombat.clear();
       this.drawZones({}, null);
     }
@@ -285,6 +291,7 @@ export class Viewer {
       else if (before) {
         seen.delete(id);
         this.loose.delete(id);
+        this.noted.delete(id);
         delete objects[before.view.h];
       }
     }
@@ -351,6 +358,7 @@ export class Viewer {
     if (o.stack) return this.driftedOnStack(o, o.stack, before);
     if (before.card === null) return false;
     const c = world.chars(id);
+    if (!sameWords(this.g.rules.notes?.(this.g, o) ?? NO_WORDS, this.noted.get(id) ?? NO_WORDS)) return true;
     return (c.power ?? undefined) !== before.power || (c.toughness ?? undefined) !== before.toughness || costNow(this.eyes, o) !== before.costNow;
   }
 
@@ -365,10 +373,15 @@ export class Viewer {
     const entry = this.show(id, fight);
     this.seen.set(id, entry);
     const o = this.g.world.get(id);
+    const notes = this.g.rules.notes?.(this.g, o) ?? NO_WORDS;
+    if (notes.length > 0) {
+      this.noted.set(id, notes);
+      this.loose.set(id, 'anything');
+    } else this.noted.delete(id);
     if (o.zone === 'stack') this.loose.set(id, o.kind === 'ability' || countsOf(faceOf(this.g, o)) === 'nothing' ? 'stack' : 'anything');
     else if (o.zone !== 'battlefield') {
       const counts = countsOf(faceOf(this.g, o));
-      if (counts !== 'nothing') this.loose.set(id, counts);
+      if (counts !== 'nothing' && notes.length === 0) this.loose.set(id, counts);
     }
     return entry;
   }

@@ -15,6 +15,8 @@ interface Look {
   /** lit and not yet taken: refs of hand cards, of anything else, and how many lines could still be pressed */
   hand: string[];
   table: string[];
+  /** groups of which one more could be taken */
+  groups: number;
   lines: number;
   steppers: number;
   /** a window lies above the table */
@@ -40,6 +42,7 @@ function look(): Look {
     refused: document.querySelector('.question .refused') !== null,
     hand: refs('.dock .tile.lit'),
     table: refs('.board .lit:not(.marked), .stack .lit:not(.marked)'),
+    groups: all('.board button[aria-label$=": one more"]:not(:disabled)').length,
     lines: all('.question button.row-main[aria-pressed="false"]:not(:disabled)').length,
     steppers: all('.question .stepper button:last-child:not(:disabled)').length,
     window: document.querySelector('dialog[open]') !== null,
@@ -114,6 +117,7 @@ export class Person {
     if (now.steppers > 0) return this.#press(this.page.locator('.question .stepper button:last-child:not(:disabled)').first());
     if (now.table.length > 0) return this.#pressRef(now.table[at] ?? '', '.board, .stack');
     if (now.hand.length > 0) return this.#pressRef(now.hand[this.#again % now.hand.length] ?? '', '.dock');
+    if (now.groups > 0) return this.#press(this.page.locator('.board button[aria-label$=": one more"]:not(:disabled)').nth(this.#again % now.groups));
     if (now.lines > 0) return this.#press(this.page.locator('.question button.row-main[aria-pressed="false"]:not(:disabled)').nth(this.#again % now.lines));
     return keyboard.press('Escape');
   }

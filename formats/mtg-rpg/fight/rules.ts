@@ -170,7 +170,8 @@ export const fightRules = (id: string): Rules => ({
   },
   notes: (g, o) => {
     const edges = fightOf(g).edges[o.id] ?? [];
-    return [...(isLegend(o) ? [isDown(o) ? 'Legend, unconscious' : 'Legend'] : []), ...(edges.length > 0 ? [`Advantage: ${edges.join(', ')}`] : [])];
+    const chump = o.zone === 'battlefield' && !isLegend(o) && g.world.isCreature(o.id);
+    return [...(isLegend(o) ? [isDown(o) ? 'Legend, unconscious' : 'Legend'] : chump ? ['Chump'] : []), ...(edges.length > 0 ? [`Advantage: ${edges.join(', ')}`] : [])];
   },
   places: (g) => [{ name: 'The fight', note: `Round ${fightOf(g).round.n}` }],
 });
