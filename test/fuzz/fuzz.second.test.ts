@@ -1,3 +1,3 @@
 import { fuzzSuite } from './suite.ts';
 
-fuzzSuite(7, 14);
+fuzzSuite(4, 8);

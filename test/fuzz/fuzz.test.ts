@@ -1,3 +1,3 @@
 import { fuzzSuite } from './suite.ts';
 
-fuzzSuite(0, 7);
+fuzzSuite(0, 4);
