@@ -6,7 +6,7 @@ import { isLand } from '../../../formats/sdk/lands.ts';
 import { startGame, type Game } from '../../../server/engine/game.ts';
 import { suggestAnswer } from '../../../server/engine/decisions/kinds.ts';
 import { mill } from '../../../server/engine/actions/cards.ts';
-import { tenMatches } from '../rules/ends.ts';
+import { wholeMatches } from '../rules/ends.ts';
 
 const format = FORMATS.get('battle-box') as FormatDefinition;
 const deal = (n: number, options = {}, cards = starterCards()) => format.makeSetup({ seed: 'b', people: Array.from({ length: n }, (_, i) => ({ name: `P${i}` })), options, cards });
@@ -74,5 +74,5 @@ describe('lands beside', () => {
   it('variants that ask for libraries of their own are refused', () => {
     expect(BOOK.offered({ format: 'battle-box' }).find((o) => o.variant.needs.includes('ownLibrary'))?.refused?.clauses).toContain('BB1');
   });
-  tenMatches('battle-box', 2);
+  wholeMatches('battle-box', 2);
 });

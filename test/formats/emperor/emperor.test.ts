@@ -7,7 +7,7 @@ import { drawByLoop } from '../../../server/engine/outcome.ts';
 import { canSee } from '../../../server/engine/visibility.ts';
 import { examineAttack } from '../../../server/engine/why.ts';
 import { scenario, type Scenario } from '../../dsl/scenario.ts';
-import { tenMatches } from '../rules/ends.ts';
+import { wholeMatches } from '../rules/ends.ts';
 
 const format = FORMATS.get('emperor') as FormatDefinition;
 /** E and Y are emperors; A and B, X and Z their generals. */
@@ -94,7 +94,7 @@ describe('the end', () => {
     s.to('end');
     expect(s.g.state.sides.map((x) => x.lostBy?.clause ?? null)).toEqual(['104.4f', '104.4f', '809.5c', null, null, '104.4f']);
   });
-  tenMatches('emperor', 6);
+  wholeMatches('emperor', 6);
 });
 
 describe('with variants', () => {

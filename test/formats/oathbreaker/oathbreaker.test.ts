@@ -7,7 +7,7 @@ import { deckFaults, type DeckForm } from '../../../formats/sdk/decks.ts';
 import type { FormatDefinition } from '../../../formats/sdk/format.ts';
 import { isBasic } from '../../../formats/sdk/lands.ts';
 import { lands, scenario, type Scenario } from '../../dsl/scenario.ts';
-import { tenMatches } from '../rules/ends.ts';
+import { wholeMatches } from '../rules/ends.ts';
 
 const format = FORMATS.get('oathbreaker') as FormatDefinition;
 const deal = (seed: string) => format.makeSetup({ seed, people: [{ name: 'A' }, { name: 'B' }], cards: starterCards() });
@@ -68,5 +68,5 @@ describe('the two in the command zone', () => {
   it('OB8: combat damage by it is not counted', () => {
     expect([format.rules({}).loss, format.clauses.some((c) => c.id === '903.10a')]).toEqual([undefined, false]);
   });
-  tenMatches('oathbreaker', 2);
+  wholeMatches('oathbreaker', 2);
 });

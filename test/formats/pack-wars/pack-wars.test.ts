@@ -5,7 +5,7 @@ import { FORMATS } from '../../../formats/index.ts';
 import type { TableSetup } from '../../../formats/sdk/compose.ts';
 import type { FormatDefinition, SetupRequest } from '../../../formats/sdk/format.ts';
 import { isBasic } from '../../../formats/sdk/lands.ts';
-import { tenMatches } from '../rules/ends.ts';
+import { wholeMatches } from '../rules/ends.ts';
 
 const format = FORMATS.get('pack-wars') as FormatDefinition;
 const deal = (n: number, more: Partial<SetupRequest> = {}) => format.makeSetup({ seed: 'p', people: Array.from({ length: n }, (_, i) => ({ name: `P${i}` })), cards: starterCards(), ...more });
@@ -30,5 +30,5 @@ describe('packs', () => {
     expect(format.deckForm({})).toBeNull();
     expect(() => deal(2, { decks: [{ main: [], commanders: [], sideboard: [] }, null] })).toThrow('nobody brings a deck');
   });
-  tenMatches('pack-wars', 2);
+  wholeMatches('pack-wars', 2);
 });

@@ -3,7 +3,7 @@ import { FORMATS } from '../../../formats/index.ts';
 import { opposite } from '../../../formats/rules/star.ts';
 import type { FormatDefinition } from '../../../formats/sdk/format.ts';
 import { scenario, type Scenario } from '../../dsl/scenario.ts';
-import { tenMatches } from '../rules/ends.ts';
+import { wholeMatches } from '../rules/ends.ts';
 
 const NAMES = ['A', 'B', 'C', 'D', 'E'];
 const five = (): Scenario => scenario({ format: 'star', people: 5, names: NAMES, options: { seating: 'named' }, seats: { A: { battlefield: ['Bear'] } } });
@@ -37,5 +37,5 @@ describe('five in a star', () => {
   it('CR 104.2a: who is left alone wins', () => {
     expect(over(fall(five(), 'B', 'C', 'D', 'E'))?.winners).toEqual([0]);
   });
-  tenMatches('star', 5, (end) => expect(end.over?.winner).not.toBeNull());
+  wholeMatches('star', 5, (end) => expect(end.over?.winner).not.toBeNull());
 });
