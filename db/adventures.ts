@@ -1,4 +1,4 @@
-import { type Kysely, type Transaction } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import { bring, writeAdventurers, type StoredCharacter } from './adventurers.ts';
 import { FollowedError } from './errors.ts';
 import { grouped, sameUntil } from './rows.ts';
@@ -18,15 +18,24 @@ export interface StoredAdventure {
   readonly facts?: readonly Fact[] | undefined;
   /** campaign data for the next session */
   readonly keep?: object | undefined;
-  /** the session that it follows; what it is dealt from; and those who come, as they were when they were looked up. Told when it is set up */
+  /** the session that it follows; what it is dealt from; whose it is; and those who come, as they were when they were looked up. Told when it is set up */
   readonly previous?: string | undefined;
   readonly pool?: unknown;
+  /** SHA-256 of the secret of whoever set it up, hex */
+  readonly hostHash?: string | undefined;
   readonly revs?: Readonly<Record<string, number>> | undefined;
 }
 export interface StoredEntry {
   readonly title: string;
   readonly text: string;
   readonly clause?: string;
+}
+/** What a session leaves to the next one: the campaign's own data, what it was dealt from as it was asked for, its options, and SHA-256 of the secret of whoever set it up, hex. */
+export interface Kept {
+  readonly keep: unknown;
+  readonly pool: unknown;
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly hostHash: string | null;
 }
 interface Fact {
   readonly label: string;
@@ -62,7 +71,7 @@ export async function writeAdventure(tx: Transaction<Tables>, id: string, a: Sto
   if (was) {
     await tx.updateTable('adventures').set(row).where('id', '=', id).execute();
   } else {
-    await begin(tx, { id, format: a.adventure, ...row, pool: a.pool === undefined ? null : JSON.stringify(a.pool), previous: a.previous ?? null });
+    await begin(tx, { id, format: a.adventure, ...row, pool: a.pool === undefined ? null : JSON.stringify(a.pool), previous: a.previous ?? null, host_hash: a.hostHash ?? null });
     await bring(tx, id, a.characters.flatMap((c) => c.id ?? []), a.revs);
   }
   await writeAdventurers(tx, id, a);
@@ -128,8 +137,9 @@ export class AdventureRepository {
     return readLog(this.#db, id);
   }
 
-  /** What the next session goes on with; null where there is no such session. */
-  async kept(id: string): Promise<{ readonly keep: unknown; readonly pool: unknown } | null> {
-    return (await this.#db.selectFrom('adventures').select(['keep', 'pool']).where('id', '=', id).executeTakeFirst()) ?? null;
+  /** What the next session goes on with, and by whose secret it may be asked for; null where there is no such session. */
+  async kept(id: string): Promise<Kept | null> {
+    return (await this.#db.selectFrom('adventures').innerJoin('matches', 'matches.id', 'adventures.id').select(['keep', 'pool', 'host_hash as hostHash'])
+      .select(sql<Kept['options'] | null>`matches.setup -> 'options'`.as('options')).where('adventures.id', '=', id).executeTakeFirst().then((row) => row && { ...row, options: row.options ?? {} })) ?? null;
   }
 }

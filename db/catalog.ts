@@ -1,5 +1,6 @@
 import { sql, type ExpressionBuilder, type Kysely } from 'kysely';
 import type { ScryfallCard } from '../cards/model/card.ts';
+import { writeFacts } from './searchFacts.ts';
 import type { Tables } from './schema.ts';
 
 export interface StoredCard<Compiled> {
@@ -85,6 +86,7 @@ export class CatalogRepository<Compiled> {
           compiled: eb.ref('excluded.compiled'), whole: eb.ref('excluded.whole'), unread: eb.ref('excluded.unread'), import_id: eb.ref('excluded.import_id'),
           source: eb.ref('excluded.source'), row_hash: eb.ref('excluded.row_hash'), text_hash: eb.ref('excluded.text_hash'), compiler: eb.ref('excluded.compiler'), gone_import: null,
         }))).execute();
+        await writeFacts(tx, cards.map((c) => ({ id: c.oracleId, raw: c.raw, whole: c.whole })));
       }
       if (same.length > 0) await tx.updateTable('cards').set({ import_id: importId, source, gone_import: null }).where('oracle_id', 'in', same).execute();
       if (printings.length > 0) {
@@ -124,9 +126,12 @@ export class CatalogRepository<Compiled> {
   async recompiled(cards: readonly Pick<StoredCard<Compiled>, 'oracleId' | 'compiled' | 'whole' | 'unread' | 'compiler'>[]): Promise<void> {
     if (cards.length === 0) return;
     const rows = cards.map((c) => ({ id: c.oracleId, compiled: c.compiled, whole: c.whole, unread: c.unread, compiler: c.compiler }));
-    await sql`update cards set compiled = r.compiled, whole = r.whole, unread = r.unread, compiler = r.compiler
-      from json_to_recordset(${JSON.stringify(rows)}::json) as r(id text, compiled json, whole boolean, unread json, compiler text)
-      where cards.oracle_id = r.id`.execute(this.#db);
+    await this.#db.transaction().execute(async (tx) => {
+      await sql`update cards set compiled = r.compiled, whole = r.whole, unread = r.unread, compiler = r.compiler
+        from json_to_recordset(${JSON.stringify(rows)}::json) as r(id text, compiled json, whole boolean, unread json, compiler text)
+        where cards.oracle_id = r.id`.execute(tx);
+      await sql`update card_search set whole = cards.whole from cards where cards.oracle_id = card_search.id and card_search.whole <> cards.whole and cards.oracle_id = any(${rows.map((r) => r.id)})`.execute(tx);
+    });
   }
 
   /** Cards printed in these sets (at least one), or all, by name: the whole ones, and those of another compiler, of which that is not known; or all of them. */

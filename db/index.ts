@@ -2,6 +2,8 @@ export { openDatabase, type Database, type DatabaseOptions } from './open.ts';
 export { BusyError, DatabaseError, FencedError, FollowedError } from './errors.ts';
 export { MatchRepository, type WriteRecord } from './matches.ts';
 export { CatalogRepository } from './catalog.ts';
+export { CardSearchRepository } from './cardSearch.ts';
+export { DownloadRepository } from './downloads.ts';
 export { PlaneRepository } from './planes.ts';
 export { CharacterRepository } from './characters.ts';
 export { QuestRepository, writeQuest } from './quests.ts';

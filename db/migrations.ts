@@ -181,6 +181,31 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
       ]);
     },
   },
+  '0008-card-search': {
+    async up(db) {
+      await run(db, [
+        `create table card_search (
+          id text primary key, version integer not null, shipped boolean not null, whole boolean not null, set_code text,
+          name text collate "C" not null, names text[] not null, types text not null, oracle text not null, oracle_self text, oracle_full text,
+          colors smallint[] not null, identity smallint not null, mana_value double precision not null,
+          powers double precision[] not null, toughnesses double precision[] not null, loyalties double precision[] not null)`,
+        `create index card_search_name on card_search (name, id)`,
+      ]);
+    },
+  },
+  '0009-adventure-hosts': {
+    async up(db) {
+      await run(db, [`alter table adventures add column host_hash text`]);
+    },
+  },
+  '0010-downloads': {
+    async up(db) {
+      await run(db, [
+        `create table downloads (
+          what text primary key, updated_at text, address text not null, etag text, bytes integer not null, fetched_at timestamptz, imported_at timestamptz)`,
+      ]);
+    },
+  },
 };
 
 async function run<T>(db: Kysely<T>, statements: readonly string[]): Promise<void> {

@@ -12,7 +12,7 @@ import type { Tables } from './schema.ts';
 export interface DatabaseOptions {
   /** a PostgreSQL server; without it the embedded database in `folder` is used */
   readonly url?: string | undefined;
-  /** folder of the embedded database; `memory` keeps nothing */
+  /** folder of the embedded database */
   readonly folder?: string | undefined;
   /** PostgreSQL schema to work in, made if absent; default: the user's own search path */
   readonly schema?: string | undefined;
@@ -57,20 +57,20 @@ async function openServer(url: string, { schema, onError }: DatabaseOptions): Pr
 
 async function openEmbedded(folder: string): Promise<Database> {
   const me = thisProcess();
-  const lock = folder === 'memory' ? null : lockFolder(folder, me);
+  const lock = lockFolder(folder, me);
   try {
-    const lite = await PGlite.create(folder === 'memory' ? 'memory://' : join(folder, 'pglite'));
+    const lite = await PGlite.create(join(folder, 'pglite'));
     const pool = new pg.Pool({ ...createPgConfig(lite), max: 1 });
     const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
     const close = async () => {
       await db.destroy();
       await lite.close();
-      lock?.release();
+      lock.release();
     };
     await migrate(db);
     return { db, kind: 'embedded', me, close };
   } catch (error) {
-    lock?.release();
+    lock.release();
     throw new DatabaseError(`The database in ${folder} cannot be opened: ${reason(error)}. Restore the folder from a copy, or set DATA_DIR to another folder.`, { cause: error });
   }
 }

@@ -79,6 +79,30 @@ export interface Tables {
     source: string;
     import_id: number;
   };
+  /** what of each card is searched, and of the cards that come along (`shipped`); texts folded for comparing */
+  card_search: {
+    /** the card's oracle id */
+    id: string;
+    /** of how the facts are drawn from a card */
+    version: number;
+    shipped: boolean;
+    whole: boolean;
+    /** that it is shown in; `printings` has all of an imported card */
+    set_code: string | null;
+    name: string;
+    names: string[];
+    types: string;
+    oracle: string;
+    /** null where it is the same as `oracle` */
+    oracle_self: string | null;
+    oracle_full: string | null;
+    colors: number[];
+    identity: number;
+    mana_value: number;
+    powers: number[];
+    toughnesses: number[];
+    loyalties: number[];
+  };
   imports: {
     id: Generated<number>;
     file: string;
@@ -98,6 +122,17 @@ export interface Tables {
     finished_at: ColumnType<Date | null, Date | null, Date | null>;
   };
   bad_rows: { import_id: number; n: number; line: number; name: string | null; error: string; mend: string };
+  /** what was fetched from elsewhere, and how far what is under way is */
+  downloads: {
+    what: string;
+    /** as the server tells it */
+    updated_at: string | null;
+    address: string;
+    etag: string | null;
+    bytes: number;
+    fetched_at: ColumnType<Date | null, Date | null, Date | null>;
+    imported_at: ColumnType<Date | null, Date | null, Date | null>;
+  };
   /** worlds of Magic: The Binding */
   planes: {
     id: string;
@@ -222,6 +257,8 @@ export interface Tables {
     pool: NullableJson;
     /** the session that it follows: at most one follows each */
     previous: string | null;
+    /** SHA-256 of the secret of whoever set it up, hex; null: of one that nobody was given */
+    host_hash: string | null;
     created_at: CreatedAt;
   };
   /** characters of these formats, each as its last session has left it */

@@ -1,5 +1,6 @@
 import type { ScryfallCard } from '../model/card.ts';
 import type { CompiledCard } from '../oracle/ir/index.ts';
+import type { Query } from '../search/query.ts';
 
 /** A card as the catalog keeps it: as published, as compiled, and the lines that were not read. */
 export interface CatalogCard {
@@ -105,4 +106,56 @@ export interface CatalogStore extends ImportStore {
   names(): Promise<string[]>;
   version(): Promise<number>;
   stats(): Promise<CatalogStats>;
+}
+
+/** A card that comes along with the program, beside the catalog's. */
+export interface ShippedCard {
+  /** `name:` and the name */
+  readonly id: string;
+  readonly raw: ScryfallCard;
+  readonly compiled: CompiledCard;
+}
+/** A card that a search found. `gone`: the last file of its kind no longer had it; `shipped`: it comes along with the program. */
+export interface FoundCard {
+  readonly id: string;
+  readonly raw: ScryfallCard;
+  readonly whole: boolean;
+  readonly gone: boolean;
+  readonly shipped: boolean;
+}
+/** One card with all that is kept of it: `compiler`: the one that made `compiled`; null: this program's own. */
+export interface CardRecord extends FoundCard {
+  readonly compiled: CompiledCard;
+  readonly compiler: string | null;
+  readonly printings: readonly Omit<Printing, 'oracleId'>[];
+}
+/** Where cards are searched: those of the catalog, and those that come along but for names that the catalog has. */
+export interface CardSearch {
+  /** How many cards there are, and so many of them (`limit`) after the first `offset`: one whose whole name is asked for first, then by name. */
+  search(query: Query, page: { readonly offset: number; readonly limit: number }): Promise<{ readonly total: number; readonly cards: readonly FoundCard[] }>;
+  /** by oracle id */
+  card(id: string): Promise<CardRecord | null>;
+}
+
+/** How far something is that is fetched from elsewhere. */
+export interface Download {
+  /** what it is: `oracle_cards`, or `set:` and a code */
+  readonly what: string;
+  /** which edition of it: the date that it was published, as it is told; null: it is not told */
+  readonly updatedAt: string | null;
+  /** where it comes from; of what comes page by page, where the next one does */
+  readonly address: string;
+  /** of the file that is under way (RFC 9110, 8.8.3), if it tells files apart byte by byte */
+  readonly etag: string | null;
+  /** of what comes page by page: bytes of whole pages on disk */
+  readonly bytes: number;
+  /** set: all of it is on disk, or was */
+  readonly fetchedAt: Date | null;
+  /** set: it is in the catalog, and on disk no more */
+  readonly importedAt: Date | null;
+}
+export interface DownloadStore {
+  download(what: string): Promise<Download | null>;
+  /** Keeps it in place of what was kept of the same. */
+  keepDownload(download: Download): Promise<void>;
 }

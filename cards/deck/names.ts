@@ -15,6 +15,7 @@ export class NameIndex {
   readonly #exact: ReadonlySet<string>;
   readonly #whole = new Map<string, string[]>();
   readonly #faces = new Map<string, string[]>();
+  readonly #entries: readonly Entry[];
 
   constructor(names: Iterable<string>) {
     this.#exact = new Set(names);
@@ -23,6 +24,7 @@ export class NameIndex {
       const faces = name.split(' // ');
       if (faces.length > 1) for (const face of new Set(faces.map(fold))) add(this.#faces, face, name);
     }
+    this.#entries = [this.#whole, this.#faces].flatMap((map, face) => [...map].map(([folded, found]) => ({ folded, names: found, face, letters: lettersOf(folded) })));
   }
 
   /** The card of this name: as it is printed, else as folded, else by the name of one face. */
@@ -39,17 +41,38 @@ export class NameIndex {
     const wanted = fold(written);
     if (wanted.length < 2) return [];
     const limit = Math.max(1, Math.floor(wanted.length / 3));
+    const letters = lettersOf(wanted);
     const found: { readonly name: string; readonly away: number; readonly face: number }[] = [];
-    for (const [face, map] of [this.#whole, this.#faces].entries()) {
-      for (const [folded, names] of map) {
-        const begins = wanted.length >= 4 && folded.startsWith(wanted);
-        const away = begins ? Math.min(limit, 1 + (folded.length - wanted.length) / 100) : distance(wanted, folded, limit);
-        if (away <= limit) for (const name of names) found.push({ name, away, face });
-      }
+    for (const { folded, names, face, letters: others } of this.#entries) {
+      let away = limit + 1;
+      if (wanted.length >= 4 && folded.startsWith(wanted)) away = Math.min(limit, 1 + (folded.length - wanted.length) / 100);
+      // each letter that only one of them has takes a change of its own
+      else if (Math.abs(folded.length - wanted.length) <= limit && ones(letters & ~others) <= limit && ones(others & ~letters) <= limit) away = distance(wanted, folded, limit);
+      if (away <= limit) for (const name of names) found.push({ name, away, face });
     }
     found.sort((a, b) => a.away - b.away || a.face - b.face || (a.name < b.name ? -1 : 1));
     return [...new Set(found.map((f) => f.name))].slice(0, most);
   }
+}
+
+interface Entry {
+  readonly folded: string;
+  readonly names: readonly string[];
+  /** 0: of a whole card */
+  readonly face: number;
+  readonly letters: number;
+}
+
+/** Which letters a folded name has, a bit each; those beyond 32 share theirs. */
+function lettersOf(folded: string): number {
+  let letters = 0;
+  for (let i = 0; i < folded.length; i++) letters |= 1 << (folded.charCodeAt(i) % 32);
+  return letters;
+}
+function ones(bits: number): number {
+  let n = 0;
+  for (let rest = bits; rest !== 0; rest &= rest - 1) n++;
+  return n;
 }
 
 function add(map: Map<string, string[]>, key: string, name: string): void {
@@ -60,22 +83,27 @@ function add(map: Map<string, string[]>, key: string, name: string): void {
 
 /** Letters to put in, take out, change, or swap with the next; more than `limit` is only known to be more. */
 export function distance(a: string, b: string, limit: number): number {
-  if (Math.abs(a.length - b.length) > limit) return limit + 1;
-  let last: number[] = [];
-  let before = Array.from({ length: b.length + 1 }, (_, j) => j);
+  const width = b.length;
+  if (Math.abs(a.length - width) > limit) return limit + 1;
+  let [last, before, now] = [new Uint8Array(width + 1), new Uint8Array(width + 1), new Uint8Array(width + 1)];
+  for (let j = 0; j <= width; j++) before[j] = Math.min(j, 255);
   for (let i = 1; i <= a.length; i++) {
-    const now = [i];
-    let least = i;
-    for (let j = 1; j <= b.length; j++) {
-      const same = a.charCodeAt(i - 1) === b.charCodeAt(j - 1);
+    // farther from the diagonal it takes more than `limit`
+    const from = Math.max(1, i - limit);
+    const to = Math.min(width, i + limit);
+    now.fill(Math.min(limit + 1, 255));
+    if (i <= limit) now[0] = i;
+    let least = now[0] as number;
+    const letter = a.charCodeAt(i - 1);
+    for (let j = from; j <= to; j++) {
+      const same = letter === b.charCodeAt(j - 1);
       let cost = Math.min((before[j - 1] as number) + (same ? 0 : 1), (before[j] as number) + 1, (now[j - 1] as number) + 1);
-      if (i > 1 && j > 1 && a.charCodeAt(i - 1) === b.charCodeAt(j - 2) && a.charCodeAt(i - 2) === b.charCodeAt(j - 1)) cost = Math.min(cost, (last[j - 2] as number) + 1);
-      now.push(cost);
+      if (i > 1 && j > 1 && letter === b.charCodeAt(j - 2) && a.charCodeAt(i - 2) === b.charCodeAt(j - 1)) cost = Math.min(cost, (last[j - 2] as number) + 1);
+      now[j] = cost;
       if (cost < least) least = cost;
     }
     if (least > limit) return limit + 1;
-    last = before;
-    before = now;
+    [last, before, now] = [before, now, last];
   }
-  return before[b.length] as number;
+  return Math.min(before[width] as number, limit + 1);
 }

@@ -1,172 +1,18 @@
-/**
- * Deck lists as people write and sites export them, one card a line: "4 Lightning Bolt", "1x Sol Ring (C21) 263", "SB: 2 Duress", headings for the sections.
- * Only the text is looked at; whether there are such cards is for names.ts.
- */
-export const SECTIONS = ['main', 'sideboard', 'commander', 'companion'] as const;
-export type Section = (typeof SECTIONS)[number];
+import { problemAt, type ParsedDeck } from './list.ts';
+import { parsePlainDeck } from './plain.ts';
+import { parseXmlDeck } from './programs.ts';
 
-export interface DeckLine {
-  /** counting from 1 */
-  readonly line: number;
-  readonly section: Section;
-  readonly count: number;
-  /** as written, without what belongs to a printing */
-  readonly name: string;
-}
-/** What stands in the way, where, and what to do. */
-export interface DeckProblem {
-  readonly line: number;
-  /** the line as written */
-  readonly text: string;
-  readonly what: string;
-  readonly mend: string;
-  /** names that may be meant, the nearest first */
-  readonly near: readonly string[];
-}
-/** How a line was taken, where that may surprise. */
-export interface DeckNote {
-  readonly line: number;
-  readonly what: string;
-}
-export interface ParsedDeck {
-  readonly title: string | null;
-  readonly lines: readonly DeckLine[];
-  readonly problems: readonly DeckProblem[];
-  readonly notes: readonly DeckNote[];
-}
+export { MOST_COPIES, MOST_LINES, SECTIONS, type DeckLine, type DeckNote, type DeckProblem, type ParsedDeck, type Section } from './list.ts';
 
-export const MOST_LINES = 1000;
-export const MOST_COPIES = 250;
-const LONGEST_NAME = 200;
-const LONGEST_LINE = 500;
+const AS_TEXT = 'Export the deck as text, one card a line, and give that.';
 
-type Place = Section | 'left out' | 'about';
-const HEADINGS: Readonly<Record<string, Place>> = {
-  deck: 'main', main: 'main', maindeck: 'main', mainboard: 'main', library: 'main', sideboard: 'sideboard', side: 'sideboard', sb: 'sideboard',
-  commander: 'commander', commanders: 'commander', companion: 'companion', companions: 'companion', about: 'about',
-  maybeboard: 'left out', maybe: 'left out', considering: 'left out', tokens: 'left out', token: 'left out',
-};
-/** Headings inside a section, by the cards under them. */
-const KINDS = /^(?:creatures?|lands?|basic lands?|nonbasic lands?|instants?|sorcery|sorceries|artifacts?|enchantments?|planeswalkers?|battles?|spells?|other(?: spells)?)$/;
-
-/** Reads a deck list. Never throws: what cannot be read is among the problems. */
+/** Reads a deck in whatever form it comes: as people write it, as sites export it, or as programs keep it. Never throws: what cannot be read is among the problems. */
 export function parseDeck(text: string): ParsedDeck {
-  const lines: DeckLine[] = [];
-  const problems: DeckProblem[] = [];
-  const notes: DeckNote[] = [];
-  let title: string | null = null;
-  let place: Place = 'main';
-  let headed = false;
-  /** first card after each blank line, as an index into `lines` */
-  const blocks: number[] = [];
-  const rows = text.replace(/^\ufeff/, '').split(/\r\n|\r|\n/);
-  const bad = (line: number, row: string, what: string, mend: string): void => { problems.push({ line, text: row.slice(0, LONGEST_LINE), what, mend, near: [] }); };
-  for (const [at, row] of rows.entries()) {
-    const line = at + 1;
-    const written = row.replace(/[\u200b-\u200d\ufeff]/g, '').replace(/\s+/g, ' ').trim();
-    if (written === '') {
-      if (place === 'about') place = 'main';
-      if (lines.length > (blocks.at(-1) ?? 0)) blocks.push(lines.length);
-      continue;
-    }
-    if (lines.length + problems.length >= MOST_LINES) {
-      bad(line, written, `A deck list has at most ${MOST_LINES} lines`, 'Write each card on one line, with its number of copies.');
-      break;
-    }
-    if (written.length > LONGEST_LINE) {
-      bad(line, written, 'This line is too long for a card', 'Write one card a line: "4 Name of the card".');
-      continue;
-    }
-    const heading = headingOf(written);
-    if (heading !== null) {
-      if (heading !== 'kind') {
-        place = heading;
-        headed = true;
-        if (heading === 'left out') notes.push({ line, what: 'What stands under this heading is no part of the deck' });
-      }
-      continue;
-    }
-    if (/^(?:\/\/|#)/.test(written)) continue;
-    if (place === 'about') {
-      title = /^name:? (.+)$/i.exec(written)?.[1]?.slice(0, 80) ?? title;
-      continue;
-    }
-    if (place === 'left out') continue;
-    const card = cardOf(written);
-    if ('what' in card) bad(line, written, card.what, card.mend);
-    else if (card.place === 'left out') notes.push({ line, what: 'It is marked as no part of the deck' });
-    else {
-      if (card.place !== null) headed = true;
-      lines.push({ line, section: card.place ?? place, count: card.count, name: card.name });
-    }
-  }
-  const side = headed ? null : unheadedSideboard(lines, blocks);
-  if (side === null) return { title, lines, problems, notes };
-  notes.push({ line: lines[side]?.line ?? 0, what: 'The cards after the blank line are taken for the sideboard; write "Deck" and "Sideboard" above the two parts to be sure' });
-  return { title, lines: lines.map((l, i) => (i < side ? l : { ...l, section: 'sideboard' })), problems, notes };
-}
-
-/** Some programs write sixty cards, a blank line, and the sideboard without a heading. */
-function unheadedSideboard(lines: readonly DeckLine[], blocks: readonly number[]): number | null {
-  const start = blocks.filter((b) => b > 0 && b < lines.length).at(-1);
-  if (start === undefined) return null;
-  const copies = (of: readonly DeckLine[]): number => of.reduce((sum, l) => sum + l.count, 0);
-  return copies(lines.slice(0, start)) === 60 && copies(lines.slice(start)) <= 15 ? start : null;
-}
-
-/** A heading, also as a comment, between signs, with a number or a colon; `kind`: one that changes no section. */
-function headingOf(written: string): Place | 'kind' | null {
-  const bare = written.replace(/^(?:\/\/|[#=*_[-])+\s*/, '').replace(/[\s#=*_\]:-]+$/, '').toLowerCase();
-  const counted = /^(?:\d+ )?(.*?)(?: ?\(\d+(?: cards?)?\)| \d+)?$/.exec(bare);
-  const word = (counted?.[1] ?? bare).replace(/[:\s]+$/, '').replace(/^(main|side|maybe) (deck|board)$/, '$1$2');
-  // "4 Deck" is a card and its number; "4 Maindeck" is not written but as a comment
-  if (/^\d/.test(written)) return null;
-  if (Object.hasOwn(HEADINGS, word)) return HEADINGS[word] ?? null;
-  if (KINDS.test(word)) return 'kind';
-  // "Ramp (7)": a heading of one's own; sets have letters
-  return /^[^(]+\(\d{1,3}\):?$/.test(written) ? 'kind' : null;
-}
-
-type Card = { readonly count: number; readonly name: string; readonly place: Section | 'left out' | null };
-const COUNTED = /^(\d+)(?: ?[xX×] | |[x×](?=[A-Z]))(.*)$/;
-
-function cardOf(written: string): Card | { readonly what: string; readonly mend: string } {
-  let rest = written;
-  let place: Card['place'] = null;
-  const marked = /^(sb|sideboard|commander|companion|maybeboard): ?(?=\S)/i.exec(rest);
-  if (marked) {
-    const heading = HEADINGS[(marked[1] ?? '').toLowerCase()];
-    if (heading !== undefined && heading !== 'about') place = heading;
-    rest = rest.slice(marked[0].length);
-  }
-  let count = 1;
-  const counted = COUNTED.exec(rest);
-  const after = counted ? null : /^(.+?) [x×] ?(\d+)$/i.exec(rest);
-  if (counted) [count, rest] = [Number(counted[1]), counted[2] ?? ''];
-  else if (after) [count, rest] = [Number(after[2]), after[1] ?? ''];
-  else if (/^\d+$/.test(rest)) return { what: 'There is a number here and no card', mend: 'Write the name of the card after the number, or take the line out.' };
-  // what sites add behind the name
-  for (let before = ''; before !== rest;) {
-    before = rest;
-    const tag = /\s?(?:#!?(\w+)[^#]*|\*(\w+)\*|\^[^^]*\^|\[([^\]]*)\]|<[^>]*>|\|.*)$/.exec(rest);
-    if (tag && tag.index > 0) {
-      place = tagged(tag[1] ?? tag[2] ?? tag[3] ?? '') ?? place;
-      rest = rest.slice(0, tag.index);
-    }
-    rest = rest.replace(/(?:^| )\((?:[A-Za-z0-9_]{2,6}|F)\)(?: [A-Za-z0-9★†-]{1,8})?$/, '').trimEnd();
-  }
-  const name = rest.replace(/^\[[^\]]{2,12}\] ?/, '').trim();
-  if (name === '') return { what: 'There is no name of a card here', mend: 'Write the name of the card after the number, or take the line out.' };
-  if (name.length > LONGEST_NAME) return { what: 'This is too long for the name of a card', mend: 'Write one card a line: "4 Name of the card".' };
-  if (count < 1) return { what: `${count} copies are none`, mend: 'Write at least 1, or take the line out.' };
-  if (count > MOST_COPIES) return { what: `${count} copies of a card are too many`, mend: `Write at most ${MOST_COPIES}.` };
-  return { count, name, place };
-}
-
-/** Where a mark behind a card puts it. */
-function tagged(tag: string): Card['place'] {
-  const word = (/^\w+/.exec(tag)?.[0] ?? '').toLowerCase();
-  if (word === 'cmdr') return 'commander';
-  const heading = word === 'side' || word === 'main' || word === 'deck' || word === 'token' || word === 'maybe' ? undefined : HEADINGS[word];
-  return heading === undefined || heading === 'about' ? null : heading;
+  const first = text.replace(/^\ufeff/, '').trimStart();
+  const none = (what: string): ParsedDeck => ({ title: null, lines: [], problems: [problemAt(1, first.slice(0, 80), { what, mend: AS_TEXT })], notes: [] });
+  if (first.includes('\u0000') || (first.match(/\ufffd/g)?.length ?? 0) > first.length / 20) return none('This is no text but a file of some program');
+  if (/^<[\p{L}!?]/u.test(first) && first.includes('>')) return parseXmlDeck(text);
+  if (/^(?:\{\s*["}]|\[\s*[{"])/.test(first)) return none('This is JSON, which is no deck list');
+  if (/^"?(?:count|quantity|qty|amount|card ?name|name|card)"?\s*[,;\t]/i.test(first)) return none('This is a table of cards (CSV) and no deck list');
+  return parsePlainDeck(text);
 }

@@ -21,8 +21,8 @@ export interface ResolvedDeck {
   readonly notes: readonly DeckNote[];
 }
 
-/** Names for which the nearest are looked up: that reads all names. */
-const MOST_NEAR = 12;
+/** Different names for which the nearest are looked up: that reads all names. */
+const MOST_NEAR = 100;
 
 /** A deck list with the cards that it names. What is not found is among the problems, with what may be meant. */
 export async function resolveDeck(text: string, source: DeckSource): Promise<ResolvedDeck> {
@@ -30,14 +30,20 @@ export async function resolveDeck(text: string, source: DeckSource): Promise<Res
   const index = await source.names();
   const problems = [...unread];
   const named: { readonly line: DeckLine; readonly name: string }[] = [];
-  let looked = 0;
+  const looked = new Map<string, readonly string[]>();
   for (const line of lines) {
     const found = index.find(line.name);
     const problem = (what: string, mend: string, near: readonly string[]): void => { problems.push({ line: line.line, text: `${line.count} ${line.name}`, what, mend, near }); };
     if (found.kind === 'found') named.push({ line, name: found.name });
     else if (found.kind === 'several') problem(`Several cards have a face called “${line.name}”`, `Write the whole name: ${found.names.join(', or ')}.`, found.names);
     else {
-      const near = ++looked > MOST_NEAR ? [] : index.near(line.name);
+      let near = looked.get(line.name);
+      if (near === undefined) {
+        near = looked.size < MOST_NEAR ? index.near(line.name) : [];
+        looked.set(line.name, near);
+        // others have their turn
+        await new Promise<void>((resolve) => { setImmediate(resolve); });
+      }
       problem(`There is no card called “${line.name}”`, near.length > 0 ? `Did you mean ${near.join(', or ')}?` : 'Look at the spelling, or import a file that has the card.', near);
     }
   }

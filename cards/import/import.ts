@@ -39,7 +39,7 @@ export interface ImportOutcome extends ImportCounts {
 }
 
 /** Layouts of a bulk file that are no cards to play with. */
-const NO_CARDS = new Set(['token', 'double_faced_token', 'emblem', 'art_series']);
+export const NO_CARDS: ReadonlySet<string> = new Set(['token', 'double_faced_token', 'emblem', 'art_series', 'front_card']);
 
 /**
  * Imports a bulk file into the catalog, batch by batch, each stored as a whole or not at all. An interrupted import goes on after its last stored batch if the file

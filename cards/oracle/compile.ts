@@ -8,10 +8,11 @@ import type { Ability, Body, CompiledCard, Face, PrintedStar } from './ir/abilit
 import type { CardType, Color, Effect, Supertype } from './ir/index.ts';
 import { COLORS } from './ir/common.ts';
 import { colourIdentity } from './identity.ts';
-import { Declined, meaning, refuseLeftRecursion, Run, stable, type Phrase } from './combinators/index.ts';
+import { Declined, LINE_LENGTH, meaning, refuseLeftRecursion, Run, stable, STEPS, type Budget, type DeclineReason, type Limits, type Phrase } from './combinators/index.ts';
 import { capitalise, lowerSentences, normalise } from './normalise.ts';
 import { lineAbility, spellBody } from './phrases/ability.ts';
 import { LINE, onNewLine } from './phrases/body.ts';
+import { checkCard } from './check.ts';
 import { partlyRead, unreadBody } from './partly.ts';
 import { referencesAreClear } from './references.ts';
 
@@ -19,15 +20,19 @@ refuseLeftRecursion();
 
 // ---- one line ------------------------------------------------------------------------------------------------------
 
-export type LineReason = 'unread' | 'ambiguous' | 'step budget' | 'reading cap' | 'reprint' | 'unclear reference';
+export type LineReason = 'unread' | 'ambiguous' | 'reprint' | 'unclear reference' | 'too long' | DeclineReason;
+/** Reasons for which a line is given up unfinished, so that no text takes long. */
+export const GIVEN_UP: readonly LineReason[] = ['step budget', 'reading cap', 'nesting', 'too long'];
+/** steps for all lines of a face together, a dozen times what printed ones take */
+const FACE_STEPS = 4 * STEPS;
 export type LineResult<T> =
   | { readonly ok: true; readonly value: T }
   /** `far` is the furthest offset that any phrase reached in the normalised line, `expected` what it wanted there. */
   | { readonly ok: false; readonly reason: LineReason; readonly far: number; readonly expected: string };
-export interface Limits { readonly steps?: number; readonly readings?: number }
 
 /** All of the text by one phrase: its only meaning, or why not. The value prints back to exactly this text. */
 export function read<T>(phrase: Phrase<T>, text: string, limits: Limits = {}): LineResult<T> {
+  if (text.length > LINE_LENGTH) return { ok: false, reason: 'too long', far: LINE_LENGTH, expected: '' };
   const run = new Run(lowerSentences(text), text, limits);
   const refuse = (reason: LineReason): LineResult<T> => ({ ok: false, reason, far: run.far, expected: run.expected });
   try {
@@ -89,12 +94,30 @@ function addAbility(abilities: Ability[], ability: Ability): boolean {
   return true;
 }
 
+/** Why a line is not read. `far` and `expected` as in `LineResult`. */
+export interface LineFailure { readonly line: string; readonly reason: LineReason; readonly far: number; readonly expected: string }
+/** A line as it was read by itself: its ability (of a line not read what is known of it), and what is wrong with it. */
+export interface ReadLine { readonly line: string; readonly ability?: Ability; readonly failure?: LineFailure }
+
 export interface CompiledText {
   readonly abilities: readonly Ability[];
   readonly unread: readonly string[];
   /** of these, the lines of which an ability is known */
   readonly partly: readonly string[];
-  readonly failures: readonly { readonly line: string; readonly reason: LineReason; readonly far: number; readonly expected: string }[];
+  readonly failures: readonly LineFailure[];
+  /** all lines in their order */
+  readonly lines: readonly ReadLine[];
+}
+
+/** Lets each line take so many steps at most, and all lines so many together. */
+function shares(all: Budget): <T>(work: (budget: Budget) => T) => T {
+  return (work) => {
+    const own: Budget = { steps: Math.min(STEPS, all.steps) };
+    const given = own.steps;
+    const done = work(own);
+    all.steps -= given - Math.max(0, own.steps);
+    return done;
+  };
 }
 
 /** Compiles normalised text (own name as `~`, no reminder text). `isSpell`: lines may be effects of an instant or sorcery. */
@@ -102,28 +125,36 @@ export function compileText(text: string, isSpell = false, limits: Limits = {}):
   const abilities: Ability[] = [];
   const unread: string[] = [];
   const partly: string[] = [];
-  const failures: CompiledText['failures'][number][] = [];
+  const failures: LineFailure[] = [];
+  const lines: ReadLine[] = [];
   let into = abilities; // a section's, behind its head
   const spell: string[] = []; // the lines that the spell follows as it resolves
+  const within = shares(limits.budget ?? { steps: FACE_STEPS });
   for (const line of chunks(text)) {
-    const result = readLine(line, isSpell, limits, abilities);
+    const result = within((budget) => readLine(line, isSpell, { ...limits, budget }, abilities));
     if (result.ok && result.value.kind === 'section' && result.value.abilities.length === 0) {
       const inside: Ability[] = [];
       abilities.push({ ...result.value, abilities: inside });
+      lines.push({ line, ability: result.value });
       into = inside;
       continue;
     }
     const read_ = result.ok && addAbility(into, result.value);
     if (isSpell && !(read_ && result.value.kind !== 'spell')) spell.push(line);
-    if (read_) continue;
+    if (read_) {
+      lines.push({ line, ability: result.value });
+      continue;
+    }
     unread.push(line);
-    failures.push(result.ok ? { line, reason: 'unclear reference', far: line.length, expected: '' } : { line, ...result });
-    const known = isSpell ? undefined : partlyRead(line);
+    const failure: LineFailure = result.ok ? { line, reason: 'unclear reference', far: line.length, expected: '' } : { line, reason: result.reason, far: result.far, expected: result.expected };
+    failures.push(failure);
+    const known = isSpell ? undefined : within((budget) => partlyRead(line, budget));
+    lines.push({ line, failure, ...(known ? { ability: known } : {}) });
     if (known) partly.push(line);
     if (known) into.push(known);
     else if (isSpell) addUnread(abilities, line, spell);
   }
-  return { abilities, unread, partly, failures };
+  return { abilities, unread, partly, failures, lines };
 }
 
 /** An unread line of a spell stands where it is printed; beside a choice of modes all of its lines are for the table to rule on. */
@@ -212,17 +243,17 @@ export function printFace(face: Pick<Face, 'abilities' | 'name'>): string | unde
 const TYPES: ReadonlySet<string> = new Set<CardType>(['artifact', 'battle', 'creature', 'enchantment', 'instant', 'land', 'planeswalker', 'sorcery', 'kindred', 'scene']);
 const SUPERTYPES: ReadonlySet<string> = new Set<Supertype>(['basic', 'legendary', 'snow', 'world']);
 
-/** what is no card and has no types (114.3), printed as one */
+/** what is no card and has no types (114.3), printed as one; words in front of it say of which kind it is */
 const EMBLEM = 'emblem';
 
-function typeLine(line: string): Pick<Face, 'supertypes' | 'types' | 'subtypes'> & { readonly odd: boolean; readonly emblem: boolean } {
+function typeLine(line: string): Pick<Face, 'supertypes' | 'types' | 'subtypes' | 'emblem'> & { readonly odd: boolean } {
   const [front = '', back = ''] = line.split(/ [—-] /);
   const words = front.split(' ').filter((w) => w !== '').map((w) => (w === 'Tribal' ? 'kindred' : w.toLowerCase()));
   const subtypes = back.replace('Time Lord', 'Time-Lord').split(' ').filter((w) => w !== '').map((w) => w.replace('Time-Lord', 'Time Lord'));
+  if (words.includes(EMBLEM)) return { supertypes: [], types: [], subtypes, emblem: front, odd: false };
   return {
     supertypes: words.filter((w) => SUPERTYPES.has(w)) as Supertype[], types: words.filter((w) => TYPES.has(w)) as CardType[], subtypes,
-    odd: words.length === 0 || words.some((w) => !SUPERTYPES.has(w) && !TYPES.has(w) && w !== EMBLEM),
-    emblem: words.includes(EMBLEM),
+    odd: words.length === 0 || words.some((w) => !SUPERTYPES.has(w) && !TYPES.has(w)),
   };
 }
 
@@ -233,7 +264,8 @@ function printedStat(text: string | undefined): number | PrintedStar | undefined
 }
 
 const isColor = (letter: string): letter is Color => (COLORS as readonly string[]).includes(letter);
-const symbolsOf = (cost: string): readonly string[] => [...cost.matchAll(/\{([^}]+)\}/g)].map((match) => match[1] ?? '');
+const symbolsOf = (cost: string): readonly string[] => [...cost.matchAll(/\{([^{}]+)\}/g)].map((match) => match[1] ?? '');
+const costOf = (symbols: readonly string[]): string => symbols.map((s) => `{${s}}`).join('');
 const SYMBOL = /^(?:\d+|[WUBRGCSX]|[WUBRGC2]\/[WUBRG](?:\/P)?|[WUBRG]\/P)$/;
 
 /** CR 202.3: hybrid counts its larger half, X nothing. */
@@ -248,13 +280,15 @@ function colorsOf(face: ScryfallFace, symbols: readonly string[], fallback: read
 
 // ---- cards ---------------------------------------------------------------------------------------------------------
 
-interface Compiled { readonly face: Face; readonly whole: boolean; readonly failures: CompiledText['failures']; readonly odd: readonly string[] }
+/** A face as its lines were read, in its normalised text; `whole` also when nothing besides the text is odd. */
+export interface ReadFace { readonly name: string; readonly whole: boolean; readonly lines: readonly ReadLine[] }
+interface Compiled extends ReadFace { readonly face: Face; readonly odd: readonly string[] }
 
 function compileFace(face: ScryfallFace, card: ScryfallCard): Compiled {
   const line = typeLine(face.type_line ?? card.type_line ?? '');
   const text = normalise(face.oracle_text ?? '', face.name, line.supertypes.includes('legendary'));
   const isSpell = line.types.includes('instant') || line.types.includes('sorcery');
-  const { abilities: read_, unread, partly, failures } = compileText(text, isSpell);
+  const { abilities: read_, unread, partly, lines } = compileText(text, isSpell);
   const abilities = text.includes('~') ? renamed(read_, '~', face.name) : read_;
   const symbols = symbolsOf(face.mana_cost ?? '');
   const power = printedStat(face.power);
@@ -263,20 +297,20 @@ function compileFace(face: ScryfallFace, card: ScryfallCard): Compiled {
   const defense = printedStat(face.defense);
   const compiled: Face = {
     name: face.name, ...(face.mana_cost === undefined || face.mana_cost === '' ? {} : { cost: symbols }), manaValue: manaValue(symbols), colors: colorsOf(face, symbols, card.colors),
-    supertypes: line.supertypes, types: line.types, subtypes: line.subtypes, ...(power === undefined ? {} : { power }), ...(toughness === undefined ? {} : { toughness }),
+    supertypes: line.supertypes, types: line.types, subtypes: line.subtypes, ...(line.emblem === undefined ? {} : { emblem: line.emblem }), ...(power === undefined ? {} : { power }), ...(toughness === undefined ? {} : { toughness }),
     ...(typeof loyalty === 'number' ? { loyalty } : {}), ...(typeof defense === 'number' ? { defense } : {}), text: face.oracle_text ?? '', abilities, unread, ...(partly.length > 0 ? { partly } : {}),
   };
   const odd: string[] = [];
-  if (line.odd || (line.types.length === 0 && !line.emblem)) odd.push('type line');
+  if (line.odd || (line.types.length === 0 && line.emblem === undefined)) odd.push('type line');
   if (line.types.includes('battle') && (typeof defense !== 'number' || !line.subtypes.includes('Siege') || card.layout !== 'transform')) odd.push('battle');
-  if (symbols.some((s) => !SYMBOL.test(s))) odd.push('mana symbol');
+  if (symbols.some((s) => !SYMBOL.test(s)) || costOf(symbols) !== (face.mana_cost ?? '')) odd.push('mana symbol');
   const isCreature = line.types.includes('creature');
   if (isCreature && (power === undefined || toughness === undefined)) odd.push('power/toughness');
   const defines = (stat: 'power' | 'toughness'): boolean => abilities.some((a) => a.kind === 'static' && a.effects.some((e) => e.st === 'cdaPT' && e[stat] !== undefined));
   if (isCreature && ((typeof power === 'string' && !defines('power')) || (typeof toughness === 'string' && !defines('toughness')))) odd.push('power/toughness');
   if (line.types.includes('planeswalker') && typeof loyalty !== 'number') odd.push('loyalty');
   const whole = unread.length === 0 && odd.length === 0 && printFace(compiled) === text;
-  return { face: { ...compiled, abilities: tell(abilities, face.name) }, whole, failures, odd };
+  return { face: { ...compiled, abilities: tell(abilities, face.name) }, name: face.name, whole, lines, odd };
 }
 
 /** Layouts that the rules core plays, with the number of their faces; of another nothing but its front could be played. */
@@ -344,14 +378,15 @@ function unplayed(layout: string, types: readonly Face[]): readonly string[] {
 /** A face with every field in one order, absent ones undefined, which JSON leaves out: a game reads faces all the time, and reads them fastest so. */
 function wholeFace(f: Face): Face {
   const whole: { readonly [K in keyof Face]-?: Face[K] | undefined } = {
-    name: f.name, cost: f.cost, manaValue: f.manaValue, colors: f.colors, supertypes: f.supertypes, types: f.types, subtypes: f.subtypes, power: f.power, toughness: f.toughness, loyalty: f.loyalty,
+    name: f.name, cost: f.cost, manaValue: f.manaValue, colors: f.colors, supertypes: f.supertypes, types: f.types, subtypes: f.subtypes, emblem: f.emblem, power: f.power, toughness: f.toughness, loyalty: f.loyalty,
     defense: f.defense, text: f.text, abilities: f.abilities, unread: f.unread, partly: f.partly, combined: f.combined, castBy: f.castBy,
   };
   return whole as Face;
 }
 
-/** Compiles a card and says what stands in the way of its being whole. Never throws on odd input. */
-export function compileWithReport(card: ScryfallCard): { readonly card: CompiledCard; readonly failures: CompiledText['failures']; readonly odd: readonly string[] } {
+/** Compiles a card and says what stands in the way of its being whole. Takes any words; throws `CardError` where a field is no card's. */
+export function compileWithReport(card: ScryfallCard): { readonly card: CompiledCard; readonly faces: readonly ReadFace[]; readonly failures: readonly LineFailure[]; readonly odd: readonly string[] } {
+  checkCard(card);
   const faces = (card.card_faces?.length ? card.card_faces : [card]).map((face) => compileFace({ ...face, name: face.name ?? card.name }, card));
   const [first, ...others] = faces as [Compiled, ...Compiled[]];
   const odd = [...faces.flatMap((f) => f.odd), ...unplayed(card.layout, faces.map((f) => f.face)), ...(isKnown(card.layout, faces.length) ? [] : [`layout ${card.layout}`])];
@@ -365,12 +400,14 @@ export function compileWithReport(card: ScryfallCard): { readonly card: Compiled
       whole: odd.length === 0 && faces.every((f) => f.whole), ...(odd.length > 0 ? { odd } : {}), ...(card.set === undefined ? {} : { set: card.set }), ...(card.rarity === undefined ? {} : { rarity: card.rarity }),
       ...(image === undefined ? {} : { image }),
     },
-    failures: faces.flatMap((f) => f.failures),
+    faces: faces.map(({ name, whole, lines }) => ({ name, whole, lines })),
+    failures: faces.flatMap((f) => f.lines.flatMap(({ failure }) => failure ?? [])),
     odd,
   };
 }
 
 /** A card in the core's terms (CR 108, 200), with its colour identity worked out (903.4). `whole` only when every line prints back to its own text. */
 export function compileCard(card: ScryfallCard): CompiledCard {
+  checkCard(card);
   return compileWithReport({ ...card, color_identity: colourIdentity(card) }).card;
 }

@@ -5,7 +5,7 @@ const BASIC_TYPES: Readonly<Record<string, Color>> = { Plains: 'W', Island: 'U',
 const withoutReminders = (text: string): string => text.replace(/\([^)]*\)/g, ''); // 903.4c
 
 function* coloursOf(face: ScryfallFace, typeLine: string): Iterable<string> {
-  for (const [, symbol = ''] of `${face.mana_cost ?? ''} ${withoutReminders(face.oracle_text ?? '')}`.matchAll(/\{([^}]+)\}/g)) yield* symbol.split('/'); // 107.4e
+  for (const [, symbol = ''] of `${face.mana_cost ?? ''} ${withoutReminders(face.oracle_text ?? '')}`.matchAll(/\{([^{}]+)\}/g)) yield* symbol.split('/'); // 107.4e
   yield* face.color_indicator ?? [];
   yield* face.colors ?? []; // as what defines its colours has them (604.3)
   if (typeLine.includes('Land')) for (const word of typeLine.split(' ')) if (word in BASIC_TYPES) yield BASIC_TYPES[word] as Color; // 305.6

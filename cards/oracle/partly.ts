@@ -3,7 +3,7 @@
  * stays the card's own words, and the table rules on them. Only where the rest cannot change how or when it is activated or triggers.
  */
 import type { Ability, Body, Condition, CostPart, TriggerEvent } from './ir/index.ts';
-import { Declined, meaning, Run, stable, type Phrase } from './combinators/index.ts';
+import { Declined, LINE_LENGTH, meaning, Run, stable, type Budget, type Phrase } from './combinators/index.ts';
 import { lowerSentences } from './normalise.ts';
 import { limits, type Limits } from './phrases/ability.ts';
 import { condition } from './phrases/conditions.ts';
@@ -64,9 +64,9 @@ function triggered(run: Run, line: string, from: number): Ability | undefined {
 }
 
 /** The ability that a line is known to be, its effect in the card's own words; undefined where not even that is certain. */
-export function partlyRead(line: string): Ability | undefined {
-  if (line.includes('\n')) return undefined;
-  const run = new Run(lowerSentences(line), line);
+export function partlyRead(line: string, budget?: Budget): Ability | undefined {
+  if (line.includes('\n') || line.length > LINE_LENGTH) return undefined;
+  const run = new Run(lowerSentences(line), line, budget ? { budget } : {});
   try {
     const from = label.parse(run, 0)[0]?.end ?? 0;
     return activated(run, line, from) ?? triggered(run, line, from);

@@ -112,7 +112,7 @@ function follow(effects: readonly Effect[], from: Spoken, before?: Effect['do'],
     if (words.selects !== undefined) last = effect.do;
     if (words.objects > 1 && effect.do !== 'damage') spoken = 'unclear';
     else if (words.selects === 'object') spoken = 'object';
-    else if (MANIFESTS.has(effect.do) || effect.do === 'revealTop' || (effect.do === 'draw' && effect.reveal)) spoken = 'object';
+    else if (MANIFESTS.has(effect.do) || effect.do === 'revealTop' || effect.do === 'revealRandom' || (effect.do === 'draw' && effect.reveal)) spoken = 'object';
     else if (effect.do === 'exileUntil') {
       spoken = 'object';
       last = 'exile';
@@ -148,7 +148,7 @@ interface Bodied { readonly effects: readonly Effect[]; readonly modes?: { reado
 /** "That color": one that the same text has chosen before. */
 const THAT_VALUE = /"(?:q":"chosen"|m":"chosen(?:Color|Type)"|chosen":"color")[^{}]*"surface":"that/;
 /** Effects that leave cards or permanents "this way", by their verb. */
-const VERBS: Partial<Record<Effect['do'], string>> = { mill: 'milled', revealTop: 'revealed', revealHand: 'revealed', digUntil: 'revealed', exile: 'exiled', destroy: 'destroyed', sacrifice: 'sacrificed', discard: 'discarded', damage: 'damage' };
+const VERBS: Partial<Record<Effect['do'], string>> = { mill: 'milled', revealTop: 'revealed', revealRandom: 'revealed', revealHand: 'revealed', digUntil: 'revealed', exile: 'exiled', destroy: 'destroyed', sacrifice: 'sacrificed', discard: 'discarded', damage: 'damage' };
 /** "From among them", "milled this way": what the nearest effect before has done so (608.2c). */
 function doneBefore(effects: readonly Effect[], before: string | undefined): { readonly done: string | undefined } | undefined {
   let done = before;

@@ -12,6 +12,7 @@ const RECORD: KeptAdventure = { adventure: 'delve', version: 1, title: TEXT, pha
 interface Besides {
   readonly previous?: string;
   readonly pool?: unknown;
+  readonly hostHash?: string;
   readonly revs?: Readonly<Record<string, number>>;
 }
 
@@ -34,7 +35,7 @@ for (const backend of BACKENDS) {
     const session = async (record: Partial<KeptAdventure> = {}, besides: Besides = {}): Promise<string> => {
       const id = `m${++n}`;
       await new MatchRepository(database.db, database.me).create({
-        id, format: 'delve', title: 'T', status: 'playing', setup: { cards: {} },
+        id, format: 'delve', title: 'T', status: 'playing', setup: { cards: {}, options: { lamp: true } },
         seats: [{ person: 0, role: 'Delver', name: 'Ann', who: 'person', tokenHash: `seat ${id}`, stops: null }, { person: 1, role: 'Guide', name: 'Bo', who: 'random', tokenHash: null, stops: null }],
       });
       await write(id, record, besides);
@@ -45,7 +46,7 @@ for (const backend of BACKENDS) {
     const free = async (): Promise<string> => `${await session({ over: true })}.a`;
 
     test('a session is told of as its record has it, with everybody at its table', async () => {
-      const id = await session({ facts: [{ label: TEXT, value: '2' }], characters: [made('a'), made('b', null, { name: 'Not yet' })] }, { pool: { sets: ['abc'] } });
+      const id = await session({ facts: [{ label: TEXT, value: '2' }], characters: [made('a'), made('b', null, { name: 'Not yet' })] }, { pool: { sets: ['abc'] }, hostHash: 'host' });
       expect(await adventures.find(id)).toMatchObject({
         id, format: 'delve', title: TEXT, phase: 'making', over: false, session: 1, facts: [{ label: TEXT, value: '2' }], previous: null, next: null,
         people: [
@@ -53,7 +54,7 @@ for (const backend of BACKENDS) {
           { person: 1, role: 'Guide', player: 'Bo', who: 'random', characters: [] },
         ],
       });
-      expect(await adventures.kept(id)).toEqual({ keep: {}, pool: { sets: ['abc'] } });
+      expect(await adventures.kept(id)).toEqual({ keep: {}, pool: { sets: ['abc'] }, options: { lamp: true }, hostHash: 'host' });
       expect(await adventures.find('none')).toBeNull();
       expect(await adventures.kept('none')).toBeNull();
     });

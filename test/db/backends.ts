@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
 import { sql } from 'kysely';
 import { openDatabase, type Database } from '../../db/index.ts';
+import { openEmbedded } from './embedded.ts';
 
 /** The server that tests use where it answers: user postgres, no password, database `test`. */
 export const SERVER = 'postgres://postgres@127.0.0.1:5432/test';
@@ -33,6 +34,6 @@ async function openServer(): Promise<Database> {
 }
 
 export const BACKENDS: readonly Backend[] = [
-  { name: 'embedded', here: true, open: () => openDatabase({ folder: 'memory' }) },
+  { name: 'embedded', here: true, open: openEmbedded },
   { name: answers ? 'PostgreSQL' : 'PostgreSQL (skipped: nothing answers at 127.0.0.1:5432)', here: answers, open: openServer },
 ];

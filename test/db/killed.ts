@@ -1,9 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const runner = fileURLToPath(new URL('../../server/bin/run.mjs', import.meta.url));
 
 /** Runs a program until it has said so many lines `ack …`, then kills it (SIGKILL); what it acknowledged, word by word. */
 export async function killedAfter(program: string, args: readonly string[], acks: number): Promise<string[][]> {
-  const proc = spawn(process.execPath, ['--import', 'tsx', program, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const proc = spawn(process.execPath, [runner, program, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
   const exited = once(proc, 'exit');
   const acked: string[][] = [];
   let text = '';

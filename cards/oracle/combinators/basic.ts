@@ -6,6 +6,9 @@ import { Letters } from './letters.ts';
 /** What phrases print of a value, by their ids: values don't change. */
 const PRINTED = new WeakMap<object, Map<number, string | undefined>>();
 
+/** more offsets than any text that is read has */
+const PLACES = 4_096;
+
 class Alt<T> extends Base<T> {
   readonly label: string;
   private readonly options: readonly Phrase<T>[];
@@ -24,20 +27,21 @@ class Alt<T> extends Base<T> {
     return new Letters(this.options, (_, i) => sets[i] ?? [], [...sets.keys()].filter((i) => sets[i] === undefined));
   }
   parse(run: Run, at: number): readonly Reading<T>[] {
-    let memo = run.memo.get(this.id);
-    if (!memo) run.memo.set(this.id, (memo = new Map()));
-    const known = memo.get(at);
+    const place = this.id * PLACES + at;
+    const known = run.memo.get(place);
     if (known) return known as readonly Reading<T>[];
     run.step();
     this.letters ??= this.index();
     const options = this.letters.at(run.text, at, run.missed);
     let found: readonly Reading<T>[] = NONE;
+    run.enter();
     for (const option of options) {
       const more = option.parse(run, at);
       if (more.length > 0) found = found.length === 0 ? more : merge(found, more);
+      if (found.length > run.maxReadings) throw new Declined('reading cap');
     }
-    if (found.length > run.maxReadings) throw new Declined('reading cap');
-    memo.set(at, found);
+    run.leave();
+    run.memo.set(place, found);
     return found;
   }
   /** What stands in many alternatives' words is printed once. */

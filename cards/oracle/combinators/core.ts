@@ -28,37 +28,61 @@ export interface Phrase<T> {
 }
 export type ValueOf<P> = P extends Phrase<infer T> ? T : never;
 
-/** A line was given up: too many steps, or too many readings of one phrase at one place. */
+/** Why a line is given up: too many steps, too many readings of one phrase at one place, phrases too deep inside one another. */
+export type DeclineReason = 'step budget' | 'reading cap' | 'nesting';
 export class Declined extends Error {
-  readonly reason: 'step budget' | 'reading cap';
-  constructor(reason: 'step budget' | 'reading cap') {
+  readonly reason: DeclineReason;
+  constructor(reason: DeclineReason) {
     super(reason);
     this.reason = reason;
   }
 }
+
+/** Steps that are left, for all that is read of a text together. */
+export interface Budget { steps: number }
+export interface Limits {
+  readonly budget?: Budget;
+  readonly readings?: number;
+}
+/** Several times what any printed line takes. */
+export const STEPS = 60_000;
+/** characters of a line that is read at all; printed ones are a third of it */
+export const LINE_LENGTH = 2_000;
+const READINGS = 48;
+const DEPTH = 150;
 
 /** One parse of one text: the memo table, the budget and the furthest failure. */
 export class Run {
   /** the text with sentence starts in lower case, and the text as printed (same length) */
   readonly text: string;
   readonly original: string;
-  readonly memo = new Map<number, Map<number, readonly Reading<unknown>[]>>();
+  /** what was read, by phrase and offset together */
+  readonly memo = new Map<number, readonly Reading<unknown>[]>();
   readonly maxReadings: number;
   far = 0;
   expected = '';
-  private steps: number;
-  constructor(text: string, original = text, limits: { readonly steps?: number; readonly readings?: number } = {}) {
+  private readonly budget: Budget;
+  private depth: number;
+  constructor(text: string, original = text, { budget, readings }: Limits = {}, depth = 0) {
     this.text = text;
     this.original = original;
-    this.steps = limits.steps ?? 60_000;
-    this.maxReadings = limits.readings ?? 48;
+    this.budget = budget ?? { steps: STEPS };
+    this.maxReadings = readings ?? READINGS;
+    this.depth = depth;
   }
   step(): void {
-    if (--this.steps < 0) throw new Declined('step budget');
+    if (--this.budget.steps < 0) throw new Declined('step budget');
   }
-  /** A run on the text from an offset on, with other words in front of it. */
+  /** Before and behind what is read inside a phrase. */
+  enter(): void {
+    if (++this.depth > DEPTH) throw new Declined('nesting');
+  }
+  leave(): void {
+    this.depth--;
+  }
+  /** A run on the text from an offset on, with other words in front of it. It takes its steps from this one's. */
   from(at: number, words: string): Run {
-    return new Run(words + this.text.slice(at), words + this.original.slice(at), { steps: this.steps, readings: this.maxReadings });
+    return new Run(words + this.text.slice(at), words + this.original.slice(at), { budget: this.budget, readings: this.maxReadings }, this.depth);
   }
   readonly missed = (far: number, words: string): void => this.fail(far, words);
   fail(at: number, expected: string): void {

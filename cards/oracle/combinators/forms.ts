@@ -41,7 +41,9 @@ class Form<T> extends Base<T> {
     const first = this.parts[0];
     if (first && 'text' in first && !run.text.startsWith(first.text, at)) return missed(run, at, first.text);
     const found: Reading<T>[] = [];
+    run.enter();
     this.walk(run, at, 0, this.fixed, found);
+    run.leave();
     return found;
   }
   private walk(run: Run, at: number, index: number, value: Fields, found: Reading<T>[]): void {
@@ -56,6 +58,7 @@ class Form<T> extends Base<T> {
       return;
     }
     for (const reading of part.phrase.parse(run, at)) {
+      run.step();
       this.walk(run, reading.end, index + 1, reading.value === undefined ? value : { ...value, [part.slot]: reading.value }, found);
     }
   }

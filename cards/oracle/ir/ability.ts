@@ -1,6 +1,6 @@
 import type { Amount, Condition, CostPart, Filter, Keyword, ManaSymbol, Node, ObjectSel, PlayerSel, CardType, Supertype, Color } from './common.ts';
 import type { Damage } from './damage.ts';
-import type { Dig, DigUntil, Discard, Draw, Mill, Reveal, RevealHand, RevealTop, Scry, Search, Shuffle, Surveil } from './cards.ts';
+import type { Dig, DigUntil, Discard, Draw, Mill, Reveal, RevealHand, RevealRandom, RevealTop, Scry, Search, Shuffle, Surveil } from './cards.ts';
 import type { ExchangeLife, GainLife, LoseLife, LosePlayerCounters, PlayerCounters, RedistributeLife, SetLife } from './life.ts';
 import type { Attach, Counter, Destroy, Exile, ExileOnLeave, Fight, Freeze, Move, Regenerate, Sacrifice, Tap, TapOrUntap } from './move.ts';
 import type { GainControl, Modification, Modify, Prevent, Proliferate, PutCounters, RemoveCounters } from './modify.ts';
@@ -17,19 +17,19 @@ import type { BringIn } from './outside.ts';
 import type { ChangeText } from './text.ts';
 import type { Unread } from './unread.ts';
 import type {
-  Await, Cascade, ChooseValue, Delayed, Emblem, EndGame, EndPhase, ExtraBeginning, ExtraCombat, ExtraTurn, FlipCoin, ForEach, If, Instead, May, PayOr, PlayerRestriction, PlayerRule, Reflexive, Sequence, SkipStep,
+  Await, Cascade, ChooseAtRandom, ChooseValue, ControlPlayer, Delayed, DrawGame, Emblem, EndGame, EndPhase, ExtraBeginning, ExtraCombat, ExtraTurn, FlipCoin, ForEach, If, Instead, May, PayOr, PlayerRestriction, PlayerRule, Reflexive, Sequence, SkipStep,
 } from './control.ts';
 
 /** Every word that can be done; an executor for each is demanded by a mapped type in the rules core. */
 export type Effect =
-  | Damage | Draw | Discard | Mill | Scry | Surveil | Shuffle | Search | RevealHand | RevealTop | Reveal | Dig | DigUntil
+  | Damage | Draw | Discard | Mill | Scry | Surveil | Shuffle | Search | RevealHand | RevealTop | RevealRandom | Reveal | Dig | DigUntil
   | GainLife | LoseLife | SetLife | ExchangeLife | RedistributeLife | PlayerCounters | LosePlayerCounters
   | Destroy | Exile | Move | Sacrifice | Counter | Tap | Freeze | TapOrUntap | Regenerate | Fight | Attach
   | Transform | Meld | Flip | Craft | UnlockDoor | Defeat | BecomeDaytime | Attain
   | Modify | GainControl | PutCounters | RemoveCounters | Proliferate | Prevent
   | Explore | Connive | Amass | Designate | Perform | Signal | Myriad | BecomeMonarch | RingTempts | Clash
   | CreateToken | CreateThose | CopyToken | BecomeCopy | CopySpell | Retarget | AddMana
-  | May | If | Instead | PayOr | Sequence | Delayed | Await | Reflexive | ExtraTurn | ExtraBeginning | ExtraCombat | EndPhase | SkipStep | EndGame | Emblem | ForEach | FlipCoin | ChooseValue | PlayerRule | Cascade | Permit | CastNow | ChooseAmong | ExileUntil | ExileOnLeave | RemoveTime
+  | May | If | Instead | PayOr | Sequence | Delayed | Await | Reflexive | ExtraTurn | ControlPlayer | ExtraBeginning | ExtraCombat | EndPhase | SkipStep | EndGame | DrawGame | Emblem | ForEach | FlipCoin | ChooseValue | ChooseAtRandom | PlayerRule | Cascade | Permit | CastNow | ChooseAmong | ExileUntil | ExileOnLeave | RemoveTime
   | Manifest | ManifestDread | TurnFace | LookAt | ExileFaceDown
   | NextDraw | BringIn | ChangeText
   | Unread;
@@ -287,6 +287,8 @@ export interface Face {
   readonly supertypes: readonly Supertype[];
   readonly types: readonly CardType[];
   readonly subtypes: readonly string[];
+  /** of an emblem, the words in front of its subtypes: “Emblem”, and of which kind if it says so; no card type (114.5) */
+  readonly emblem?: string;
   /** '1+*': the star is what the text defines, and counts as 0 where nothing does (CR 208.2a) */
   readonly power?: number | PrintedStar;
   readonly toughness?: number | PrintedStar;

@@ -81,6 +81,11 @@ export interface RevealTop extends Node {
   readonly who: PlayerSel;
   readonly count: Amount;
 }
+/** CR 701.20: a card at random of a player's hand is shown to everybody; it is spoken of. */
+export interface RevealRandom extends Node {
+  readonly do: 'revealRandom';
+  readonly who: PlayerSel;
+}
 /** The object spoken of is shown to everybody. */
 export interface Reveal extends Node {
   readonly do: 'reveal';

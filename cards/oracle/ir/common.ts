@@ -22,7 +22,7 @@ export interface Node {
 export const SIMPLE_KEYWORDS = [
   'flying', 'reach', 'first strike', 'double strike', 'deathtouch', 'lifelink', 'trample', 'trample over planeswalkers', 'vigilance', 'haste', 'menace',
   'defender', 'hexproof', 'shroud', 'indestructible', 'flash', 'prowess', 'infect', 'wither', 'fear', 'intimidate', 'skulk', 'shadow',
-  'horsemanship', 'flanking', 'mentor', 'training', 'exploit', 'decayed', 'myriad', 'ingest', 'dethrone', 'melee', 'exalted', 'changeling', 'devoid', 'undying', 'persist', 'convoke', 'battle cry', 'evolve', 'extort', 'cascade', 'storm', 'daybound', 'nightbound', 'read ahead', 'fuse', 'aftermath',
+  'horsemanship', 'banding', 'flanking', 'mentor', 'training', 'exploit', 'decayed', 'myriad', 'ingest', 'dethrone', 'melee', 'exalted', 'changeling', 'devoid', 'undying', 'persist', 'convoke', 'battle cry', 'evolve', 'extort', 'cascade', 'storm', 'daybound', 'nightbound', 'read ahead', 'fuse', 'aftermath',
 ] as const;
 /** Of those, keywords that only the card itself has: they say how it enters, or how a deck is made (702.124a). */
 export const OWN_KEYWORDS = ['unleash', 'riot', 'ravenous', 'sunburst', 'partner', 'friends forever', "doctor's companion", 'choose a Background'] as const;
@@ -390,4 +390,4 @@ export type Condition =
   | ({ readonly if: 'both'; readonly of: readonly [Condition, Condition] } & Node)
   | ({ readonly if: 'either'; readonly of: readonly [Condition, Condition] } & Node);
 
-export type Duration = 'end of turn' | 'your next turn' | 'as long as you control this' | 'while this is on the battlefield' | 'permanent';
+export type Duration = 'end of turn' | 'end of combat' | 'your next turn' | 'as long as you control this' | 'while this is on the battlefield' | 'permanent';

@@ -61,6 +61,13 @@ export interface ExtraTurn extends Node {
   readonly do: 'extraTurn';
   readonly who: PlayerSel;
 }
+/** CR 722.1: the player is controlled during their next turn. */
+export interface ControlPlayer extends Node {
+  readonly do: 'controlPlayer';
+  readonly who: PlayerSel;
+  /** an extra turn of theirs follows that turn */
+  readonly extraTurn?: boolean;
+}
 /** CR 723: the rest of the turn, or of the combat phase, does not take place. */
 export interface EndPhase extends Node {
   readonly do: 'end';
@@ -86,6 +93,10 @@ export interface EndGame extends Node {
   readonly do: 'winGame' | 'loseGame';
   readonly who: PlayerSel;
 }
+/** CR 104.4c: the game is a draw. */
+export interface DrawGame extends Node {
+  readonly do: 'drawGame';
+}
 /** CR 114 */
 export interface Emblem extends Node {
   readonly do: 'emblem';
@@ -108,6 +119,11 @@ export interface FlipCoin extends Node {
 export interface ChooseValue extends Node {
   readonly do: 'chooseValue';
   readonly kind: 'color' | 'creature type' | 'basic land type' | 'opponent';
+}
+/** "Choose an opponent at random": they are "that player" from then on. */
+export interface ChooseAtRandom extends Node {
+  readonly do: 'chooseAtRandom';
+  readonly from: 'opponent';
 }
 /** Rules of a player for a time: "You may play an additional land this turn", "Players can't gain life this turn". */
 export interface PlayerRule extends Node {

@@ -21,6 +21,8 @@ export type Modification = Node & (
   | { readonly m: 'switchPT' } // 7d
   /** CR 701.15: goaded by the effect's "you" */
   | { readonly m: 'goaded' }
+  /** CR 508.1d: it attacks that player if able; `seat`: whom the player selector was as the effect began, set by the rules core */
+  | { readonly m: 'attacks'; readonly whom: import('./common.ts').PlayerSel; readonly seat?: number }
 );
 
 export type ChosenType = 'creature type' | 'basic land type';

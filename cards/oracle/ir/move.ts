@@ -28,6 +28,8 @@ export interface Move extends Node {
   readonly counters?: { readonly kind: string; readonly count: Amount };
   /** who controls it on the battlefield; default: its owner when returned, "you" when put */
   readonly under?: 'you' | 'owner';
+  /** who puts it there, and so controls it on the battlefield; default: "you" */
+  readonly who?: PlayerSel;
   readonly verb: 'return' | 'put' | 'shuffle';
 }
 /** CR 701.21: a player chooses and sacrifices; `what` for "sacrifice it / this creature". */

@@ -1,5 +1,5 @@
 /** Words for drawing, discarding, milling, scrying, searching and digging (CR 121, 701). */
-import type { Amount, Discard, Draw, Effect, Filter, Mill, ObjectSel, Reveal, RevealHand, RevealTop, Scry, Search, Shuffle, Surveil } from '../ir/index.ts';
+import type { Amount, Discard, Draw, Effect, Filter, Mill, ObjectSel, Reveal, RevealHand, RevealRandom, RevealTop, Scry, Search, Shuffle, Surveil } from '../ir/index.ts';
 import { alt, article, form, lit, map, where, worded, type Phrase } from '../combinators/index.ts';
 import { counting, figure } from './amounts.ts';
 import { inHand, inLibrary } from './filter.ts';
@@ -83,6 +83,7 @@ export const cardVerbs: readonly Verb[] = [
   ...searching,
   digUntilVerb,
   verb<RevealTop>('reveal|reveals the top card of your|their library', { do: 'revealTop', count: one }),
+  verb<RevealRandom>('reveal|reveals a card at random from your|their hand', { do: 'revealRandom' }),
   { ...verb<RevealTop>('reveal|reveals the top <count> cards of your|their library', { do: 'revealTop' }, { count: severalTop }), second: never() },
   verb<Draw>('draw|draws <count>', { do: 'draw' }, { count: cards }),
   verb<Draw>('draw|draws an additional card', { do: 'draw', count: one, surface: 'additional' }),

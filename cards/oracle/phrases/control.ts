@@ -1,5 +1,5 @@
 /** Words that steer: may, if, unless, delayed triggers, extra turns, the end of the game (CR 500.7, 603.7, 608.2, 614.10, 104). */
-import type { Await, Body, CostPart, Delayed, Effect, Emblem, EndGame, EndPhase, ExtraBeginning, ExtraCombat, ExtraTurn, FlipCoin, ForEach, ChooseValue, If, May, ObjectSel, PayOr, PlayerRule, PlayerSel, SkipStep } from '../ir/index.ts';
+import type { Await, Body, ControlPlayer, CostPart, Delayed, DrawGame, Effect, Emblem, EndGame, EndPhase, ExtraBeginning, ExtraCombat, ExtraTurn, FlipCoin, ForEach, ChooseAtRandom, ChooseValue, If, May, ObjectSel, PayOr, PlayerRule, PlayerSel, SkipStep } from '../ir/index.ts';
 import { alt, form, lazy, lit, map, opt, prefixed, series, table, where, worded, type Phrase } from '../combinators/index.ts';
 import { forEach, unitOf } from './amounts.ts';
 import { clauses, sentence } from './body.ts';
@@ -115,15 +115,24 @@ const delays: readonly Phrase<Effect>[] = WHENS.flatMap(([words, when]) => [
 ]);
 
 const self: PlayerSel = { sel: 'you' };
+/** How control of a player is worded, with the `surface` of each. */
+const OVER: readonly (readonly [string, { readonly surface?: string }])[] = [
+  ["you control <who> during that player's", {}], ['you control <who> during their', { surface: 'their' }], ["you gain control of <who> during that player's", { surface: 'gain' }], ['you gain control of <who> during their', { surface: 'gain their' }],
+];
 const fixed: readonly Phrase<Effect>[] = [
   form<ExtraTurn>('take an extra turn after this one', { do: 'extraTurn', who: self }),
   form<ExtraTurn>('<who> takes an extra turn after this one', { do: 'extraTurn' }, { who: playerOne }),
+  ...OVER.flatMap(([words, surface]) => [
+    form<ControlPlayer>(`${words} next turn`, { do: 'controlPlayer', ...surface }, { who: playerOne }),
+    form<ControlPlayer>(`${words} next turn. after that turn, that player takes an extra turn`, { do: 'controlPlayer', extraTurn: true, ...surface }, { who: playerOne }),
+  ]),
   lit<Effect>('after this phase, there is an additional combat phase', { do: 'extraCombat', withMain: false } satisfies ExtraCombat),
   lit<Effect>('after this main phase, there is an additional combat phase followed by an additional main phase', { do: 'extraCombat', withMain: true } satisfies ExtraCombat),
   lit<Effect>('after this phase, there is an additional combat phase followed by an additional main phase', { do: 'extraCombat', withMain: true, surface: 'phase' } satisfies ExtraCombat),
   lit<Effect>('there is an additional beginning phase after this phase', { do: 'extraBeginning' } satisfies ExtraBeginning),
   lit<Effect>('you get an additional beginning phase after this phase', { do: 'extraBeginning', you: true } satisfies ExtraBeginning),
   lit<Effect>('end the turn', { do: 'end', what: 'turn' } satisfies EndPhase), lit<Effect>('end the combat phase', { do: 'end', what: 'combat phase' } satisfies EndPhase),
+  lit<Effect>('the game is a draw', { do: 'drawGame' } satisfies DrawGame),
   form<EndGame>('you win the game', { do: 'winGame', who: self }),
   form<EndGame>('you lose the game', { do: 'loseGame', who: self }),
   form<EndGame>('<who> loses the game', { do: 'loseGame' }, { who: playerOne }),
@@ -134,6 +143,7 @@ const fixed: readonly Phrase<Effect>[] = [
   form<SkipStep>('<who> skips their next untap step', { do: 'skip', what: 'untap step' }, { who: playerOne }),
   form<SkipStep>('<who> skips their next combat phase', { do: 'skip', what: 'combat phase' }, { who: playerOne }),
   lit<Effect>('choose a color', { do: 'chooseValue', kind: 'color' } satisfies ChooseValue),
+  lit<Effect>('choose an opponent at random', { do: 'chooseAtRandom', from: 'opponent' } satisfies ChooseAtRandom),
   lit<Effect>('choose a basic land type', { do: 'chooseValue', kind: 'basic land type' } satisfies ChooseValue),
   lit<Effect>('choose a creature type', { do: 'chooseValue', kind: 'creature type' } satisfies ChooseValue),
 ];

@@ -194,6 +194,11 @@ const caused: readonly Phrase<Effect>[] = [
   worded('have rule', form<Mods>('have <what> <mods>', { do: 'modify', duration: 'end of turn' }, { what: objects.one, mods: map(alt<Modification>('restriction', ...insideRules(0), ...ruleMods(0, ' this turn')), (m): readonly Modification[] => [m], (ms) => (ms.length === 1 ? ms[0] : undefined)) })),
 ].map((phrase) => ahead<Effect>(/have /, phrase));
 
+/** "attacks that player": whom, for a time */
+const towards = (index: 0 | 1): Phrase<readonly Modification[]> => map(
+  form<M<'attacks'>>(`${side('attack|attacks', index)} <whom>`, { m: 'attacks' }, { whom: player }),
+  (m): readonly Modification[] => [m], ([m, more]) => (m?.m === 'attacks' && more === undefined ? m : undefined));
+
 /** "creature … becomes a 3/3 green Elemental creature": types and colours in front of base power and toughness */
 function modifies(index: 0 | 1): readonly Phrase<Effect>[] {
   const what = index === 0 ? objects.many : objects.one;
@@ -208,6 +213,7 @@ function modifies(index: 0 | 1): readonly Phrase<Effect>[] {
     worded('front', form<Mods>('until end of turn, <what> <mods>', { ...E, duration: 'end of turn' }, { what: subject, mods })),
     worded('front', form<Mods>('until your next turn, <what> <mods>', { ...E, duration: 'your next turn' }, { what: subject, mods })),
     form<Mods>('<what> <mods>', { ...E, duration: 'end of turn' }, { what: subject, mods: rule }),
+    ...([['this turn', 'end of turn'], ['this combat', 'end of combat']] as const).map(([words, duration]) => form<Mods>(`<what> <mods> ${words} if able`, { ...E, duration }, { what: subject, mods: towards(index) })),
     ...(index === 1 ? [form<Mods>('all creatures able to block <what> this turn do so', { ...E, mods: LURES, duration: 'end of turn' }, { what: subject })] : []),
     ...HELD.map(([words, duration, surface]) => form<Mods>(`<what> <mods> ${words}`, { ...E, duration, ...surface }, { what: subject, mods: alt('modifications', mods, heldRule) })),
     // without an end (611.2a): "It gains haste."

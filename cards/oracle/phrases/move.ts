@@ -7,7 +7,7 @@ import { manaCost } from './costs.ts';
 import { counteredInstead } from './instead.ts';
 import { filter, inGraveyard, other } from './filter.ts';
 import { counters } from './modify.ts';
-import { chosen, it, libraryOf, objects, self, target, thatAbility, topCard } from './selectors.ts';
+import { chosen, doer, it, libraryOf, objects, self, target, thatAbility, topCard } from './selectors.ts';
 import { severalWord } from './words.ts';
 import { verb, type Verb } from './verbs.ts';
 
@@ -74,6 +74,7 @@ const P = { do: 'move', verb: 'put' } as const;
 const puts: readonly Phrase<Effect>[] = [
   form<Move>('put <what> onto the battlefield', { ...P, to: 'battlefield' }, { what: alt<ObjectSel>('card', cardSel, zoneChoice()) }),
   form<Move>('put <what> onto the battlefield tapped', { ...P, to: 'battlefield', tapped: true }, { what: alt<ObjectSel>('card', cardSel, zoneChoice()) }),
+  ...['', ' tapped'].map((tapped) => form<Move>(`<who> puts <what> onto the battlefield${tapped}`, { ...P, to: 'battlefield', ...(tapped === '' ? {} : { tapped: true }) }, { who: doer, what: it })),
   form<Move>('put <what> onto the battlefield under your control', { ...P, to: 'battlefield', under: 'you' }, { what: cardSel }),
   form<Move>('put <what> into your hand', { ...P, to: 'hand', surface: 'your' }, { what: cardSel }),
   ...owners('put <what> into @ hand', { ...P, to: 'hand' }), ...owners('put <what> into @ graveyard', { ...P, to: 'graveyard' }), form<Move>('put <what> into your graveyard', { ...P, to: 'graveyard', surface: 'your' }, { what: cardSel }),

@@ -3,7 +3,7 @@ import type { CastNow, ChooseAmong, Effect, ExileUntil, Filter, ObjectSel, Permi
 import type { SpendAs } from '../ir/permit.ts';
 import { alt, article, form, lazy, lit, opt, table, where, type Phrase } from '../combinators/index.ts';
 import { filter, fromHand, inGraveyard, inLibrary } from './filter.ts';
-import { target } from './selectors.ts';
+import { doer, target } from './selectors.ts';
 
 const itWords = (surface: string): ObjectSel => ({ sel: 'it', surface });
 const one: Phrase<ObjectSel> = alt<ObjectSel>('card', lit<ObjectSel>('it', { sel: 'it' }), ...['that card', 'the exiled card', 'the copy'].map((w) => lit(w, itWords(w))));
@@ -62,6 +62,8 @@ const now: readonly Phrase<Effect>[] = [
 ];
 
 const others: readonly Phrase<Effect>[] = [
+  // whoever can has to
+  form<CastNow>('<who> casts <what> without paying its mana cost if able', { ...C, free: true }, { who: doer, what: one }),
   ...['them', 'those cards', ''].map((w) => lit<Effect>(w === '' ? 'choose one' : `choose one of ${w}`, { do: 'chooseAmong', what: itWords(w === 'them' ? 'they' : w === '' ? 'those' : w) } satisfies ChooseAmong)),
   form<ExileUntil>('exile cards from the top of your library until you exile <filter>', { do: 'exileUntil', who: { sel: 'you' } }, { filter: article(lazy('filter', () => inLibrary.one)) }),
   // "you may cast noncreature spells from among those cards this turn"

@@ -131,6 +131,8 @@ export const playerOne: Phrase<PlayerSel> = alt<PlayerSel>(
   lit<PlayerSel>('each other player', { sel: 'each other player' }), lit<PlayerSel>('that player', { sel: 'that player' }), lit<PlayerSel>('defending player', { sel: 'defending player' }),
   lit<PlayerSel>('enchanted player', { sel: 'enchanted player' }), lit<PlayerSel>('the active player', { sel: 'active player' }), lit<PlayerSel>('an opponent', { sel: 'an opponent' }), ...controllerOf,
 );
+/** who does the next thing: whoever was spoken of, also as "the player" */
+export const doer: Phrase<PlayerSel> = alt<PlayerSel>('player', playerOne, lit<PlayerSel>('the player', { sel: 'that player', surface: 'the player' }));
 /** behind a verb */
 export const player: Phrase<PlayerSel> = alt<PlayerSel>('player', you, playerOne);
 export const playerPossessive: Phrase<PlayerSel> = alt<PlayerSel>(

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cardsOfList } from '../../../cards/catalog/deckCards.ts';
 import { distance, fold, NameIndex } from '../../../cards/deck/names.ts';
@@ -34,6 +35,22 @@ describe('names as people write them', () => {
   });
 });
 
+test('the distance is that of the plain table, as far as it is asked for', () => {
+  const plain = (a: string, b: string): number => {
+    const d = Array.from({ length: a.length + 1 }, (_, i) => Array.from({ length: b.length + 1 }, (__, j) => (i === 0 ? j : j === 0 ? i : 0)));
+    const at = (i: number, j: number): number => d[i]?.[j] ?? 0;
+    for (let i = 1; i <= a.length; i++) {
+      for (let j = 1; j <= b.length; j++) {
+        const swap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1] ? at(i - 2, j - 2) + 1 : Infinity;
+        (d[i] as number[])[j] = Math.min(at(i - 1, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1), at(i - 1, j) + 1, at(i, j - 1) + 1, swap);
+      }
+    }
+    return at(a.length, b.length);
+  };
+  const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 9 });
+  fc.assert(fc.property(word, word, fc.nat(6), (a, b, limit) => { expect(distance(a, b, limit)).toBe(Math.min(plain(a, b), limit + 1)); }), { numRuns: 500 });
+});
+
 describe('deck lists with their cards', () => {
   const source = cardsOfList(STARTER_CARDS, compileCard);
   const [first, second] = STARTER_CARDS.map((c) => c.name) as [string, string];
@@ -44,6 +61,11 @@ describe('deck lists with their cards', () => {
       { line: 2, text: `2 ${second.slice(0, -1)}`, what: `There is no card called “${second.slice(0, -1)}”`, near: expect.arrayContaining([second]), mend: expect.stringContaining(second) },
       { line: 3, near: [], mend: expect.stringContaining('import') },
     ]);
+  });
+  test('every name that there is not comes with the nearest, also in a long list', async () => {
+    const wrong = STARTER_CARDS.filter((c) => c.name.length > 6).slice(0, 60).map((c) => c.name);
+    const { problems } = await resolveDeck(wrong.map((name) => `1 ${name.slice(0, 2)}${name.slice(3)}`).join('\n'), source);
+    expect(problems.map((p) => p.near.includes(wrong[p.line - 1] ?? ''))).toEqual(wrong.map(() => true));
   });
   const CORPUS = shared('cards/oracle-cards.jsonl.gz');
   test.skipIf(!existsSync(CORPUS))(`no two names of ${CORPUS} are one when folded${existsSync(CORPUS) ? '' : ' (skipped: not there)'}`, async () => {

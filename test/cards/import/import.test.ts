@@ -7,12 +7,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CompiledCard, Face } from '../../../cards/oracle/ir/index.ts';
 import type { ScryfallCard } from '../../../cards/model/card.ts';
 import { importCards, sourceOf, type ImportOptions } from '../../../cards/import/import.ts';
+import { importScryfall, ScryfallClient } from '../../../cards/import/scryfall/index.ts';
 import { recompileCards } from '../../../cards/import/recompile.ts';
 import { readCards, type Row } from '../../../cards/import/read.ts';
 import { CardPools } from '../../../cards/catalog/pools.ts';
 import type { CatalogCard, CatalogStore, ImportBatch } from '../../../cards/catalog/ports.ts';
-import { CatalogRepository, type Database } from '../../../db/index.ts';
+import { CatalogRepository, DownloadRepository, type Database } from '../../../db/index.ts';
 import { BACKENDS } from '../../db/backends.ts';
+import { ScryfallStub } from './scryfallStub.ts';
+import { searchTests } from '../search/stored.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'cards-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -212,6 +215,29 @@ for (const backend of BACKENDS) {
       await importCards(options(file('more.jsonl', lines([card(3, { set: 'aaa' })]))));
       expect((await pools.cards({ sets: ['AAA'] })).map((c) => c.name)).toEqual(['Card 1', 'Card 3', ...basics]);
     });
+
+    test('what is imported from Scryfall itself is known to the catalog: an import that broke off goes on without a download, and then nothing is fetched', async () => {
+      const stub = await ScryfallStub.open();
+      try {
+        stub.bulk = { ...stub.bulk, body: Buffer.from(lines(Array.from({ length: 9 }, (_, n) => card(n + 200, { set: 'scr' })))) };
+        const resumed: number[] = [];
+        const run = (stop: number) => importScryfall({
+          client: new ScryfallClient({ base: stub.base, agent: 'fronts/9', tell: () => undefined }), store: new DownloadRepository(database.db), folder: join(folder, `scryfall-${backend.name}`), sets: [], tell: () => undefined, onProgress: () => undefined,
+          importFile: async (path) => {
+            const broken = withStore(catalog, (id, source, from, batch) => (from >= stop ? Promise.reject(new Error('killed')) : catalog.store(id, source, from, batch)));
+            resumed.push((await importCards(options(path, { catalog: broken }))).resumedAt);
+          },
+        });
+        await expect(run(4)).rejects.toThrow('killed');
+        expect([await run(99), await run(99)]).toEqual([true, false]);
+        expect([resumed, stub.paths]).toEqual([[4], ['/bulk-data', '/file/oracle', '/bulk-data', '/bulk-data']]);
+        expect((await catalog.stats()).sets.find((s) => s.set === 'scr')).toEqual({ set: 'scr', cards: 9, whole: 4 });
+      } finally {
+        await stub.close();
+      }
+    });
+
+    searchTests(() => ({ database, catalog }));
 
     async function readAll(path: string): Promise<CatalogCard[]> {
       const rows = (await read(path)).flatMap((r) => ('card' in r ? [r.card] : []));

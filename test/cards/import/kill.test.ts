@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { BACKENDS, SERVER } from '../../db/backends.ts';
+import { dataFolder } from '../../db/embedded.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const ROWS = 2_000;
@@ -38,6 +39,7 @@ describe('npm run cards', () => {
       await client?.query(`create schema ${schema}`);
       const env = server ? { DATABASE_URL: `${SERVER}?options=-c%20search_path%3D${schema}` } : { DATA_DIR: join(folder, 'data') };
       try {
+        if (!server) await dataFolder(join(folder, 'data'));
         const file = join(folder, 'cards-20260101.jsonl');
         const lines = Array.from({ length: ROWS }, (_, n) => row(n));
         writeFileSync(file, [...lines, '{"name":"Torn"'].join('\n'));
@@ -65,6 +67,7 @@ describe('npm run cards', () => {
   test('what it cannot do it says, with what can be done', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'said-'));
     try {
+      await dataFolder(folder);
       const env = { DATA_DIR: folder };
       expect(await cards(env, ['import'])).toMatchObject({ code: 2, said: expect.stringContaining('Usage') });
       expect(await cards(env, ['import', join(folder, 'none.json')])).toMatchObject({ code: 1, said: expect.stringMatching(/no file .*none\.json.*Give the path/) });

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ScryfallCard } from '../../../cards/model/card.ts';
 import { compileCard, printFace } from '../../../cards/oracle/compile.ts';
-import { coverage } from '../../../cards/oracle/coverage.ts';
 import { capitalise, lowerSentences, normalise } from '../../../cards/oracle/normalise.ts';
 
 const card = (fields: Partial<ScryfallCard>): ScryfallCard => ({ name: 'Harbor Lantern', layout: 'normal', cmc: 2, color_identity: [], mana_cost: '{1}{W}', type_line: 'Creature — Human Scout', power: '2', toughness: '2', oracle_text: '', ...fields });
@@ -57,9 +56,5 @@ describe('cards', () => {
   it('only layouts that are played count as whole', () => {
     expect(compileCard(card({ layout: 'nowhere' })).whole).toBe(false);
     expect(compileCard(card({ layout: 'transform' })).whole).toBe(false);
-  });
-  it('the coverage names the line that alone keeps cards from being whole', () => {
-    const report = coverage([card({}), card({ oracle_text: 'Harbor Lantern hums 2 times.' }), card({ oracle_text: 'Harbor Lantern hums 3 times.' })]);
-    expect(report).toMatchObject({ cards: 3, whole: 1, byReason: { unread: 2 }, blockers: [{ line: '~ hums # times.', cards: 2 }] });
   });
 });

@@ -17,7 +17,7 @@ describe('readings', () => {
   });
   it('a line that takes too many steps is declined with its own reason', () => {
     const long = series(alt('word', word('a'), word('aa')), 'and');
-    expect(read(long, Array.from({ length: 40 }, () => 'a').join(', '), { steps: 20 })).toMatchObject({ ok: false, reason: 'step budget' });
+    expect(read(long, Array.from({ length: 40 }, () => 'a').join(', '), { budget: { steps: 20 } })).toMatchObject({ ok: false, reason: 'step budget' });
   });
   it('a phrase with too many readings at one place is declined with its own reason', () => {
     const wild = many(alt('run', word('a'), word('aa'), word('aaa')));
