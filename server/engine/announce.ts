@@ -63,6 +63,11 @@ export function targetsInReach(g: Game, s: Omit<BodySpec, 'title'>): readonly Re
   return slotsOf(effects).flatMap((slot) => legalTargets(g, slot, context(s, [])));
 }
 
+/** For each target that has to be chosen whatever else is, what it could be. */
+export function targetsNeeded(g: Game, s: Omit<BodySpec, 'title'>): readonly (readonly Ref[])[] {
+  return s.body.modes ? [] : slotsOf(s.body.effects).filter((slot) => slot.count.min > 0 && !slot.count.x).map((slot) => legalTargets(g, slot, context(s, [])));
+}
+
 /** Whether there is any legal way to choose modes and targets (601.2c, 603.3d). */
 export function canChoose(g: Game, s: Omit<BodySpec, 'title'>): boolean {
   if (!s.body.modes) return slotsFillable(g, s, s.body.effects);

@@ -1,4 +1,4 @@
-import type { Answer, Part } from './decisions/types.ts';
+import type { Answer, Part, Waiver } from './decisions/types.ts';
 import type { Flow } from './flow.ts';
 import type { Game } from './game.ts';
 import { isSecret } from './secrecy.ts';
@@ -74,11 +74,15 @@ export function* chooseObjects(g: Game, seat: SeatId, a: Choosing & { from: read
 }
 
 export function* chooseOptions(
-  g: Game, seat: SeatId, a: About & { options: readonly { key: string; label: string; note?: string }[]; min: number; max: number; /** which options there are is secret: it is asked however many there are (400.2) */ secret?: boolean },
+  g: Game, seat: SeatId, a: About & { options: readonly { key: string; label: string; note?: string }[]; min: number; max: number; /** which options there are is secret: it is asked however many there are (400.2) */ secret?: boolean; waivers?: readonly Waiver[] },
 ): Flow<string[]> {
   if (a.options.length === 0 && !a.secret) return [];
-  if (a.min >= a.options.length && !a.secret) return a.options.map((o) => o.key);
-  const answer = yield* ask(g, seat, { kind: 'options', ...base(a), options: [...a.options], min: Math.min(a.min, a.options.length), max: Math.min(a.max, a.options.length) });
+  const part = (): Part => ({ kind: 'options', ...base(a), options: [...a.options], min: Math.min(a.min, a.options.length), max: Math.min(a.max, a.options.length), ...(a.waivers ? { waivers: [...a.waivers] } : {}) });
+  if (a.min >= a.options.length && !a.secret) {
+    settled(g, seat, part);
+    return a.options.map((o) => o.key);
+  }
+  const answer = yield* ask(g, seat, part());
   return 'keys' in answer ? answer.keys : [];
 }
 
@@ -86,6 +90,9 @@ export function* yesNo(g: Game, seat: SeatId, a: About & { yes?: string; no?: st
   const options = [{ key: 'yes', label: a.yes ?? 'Yes' }, { key: 'no', label: a.no ?? 'No' }];
   return (yield* chooseOptions(g, seat, { ...a, options, min: 1, max: 1 }))[0] === 'yes';
 }
+
+/** The question of what there is nothing to be said yes to. */
+export const noPart = (a: About & { readonly no: string }): Part => ({ kind: 'options', ...base(a), options: [{ key: 'no', label: a.no }], min: 1, max: 1 });
 
 /** A question that has nothing to be said yes to, put where others would learn from its absence what lies hidden (400.2). */
 export function* nothingToSay(g: Game, seat: SeatId, a: About & { no: string }): Flow {

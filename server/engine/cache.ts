@@ -8,7 +8,7 @@ import type { ManaSource } from './manaSources.ts';
 import type { ManaOffers, Offers } from './offers.ts';
 import type { TargetSlot } from './slots.ts';
 import type { Recent } from './span.ts';
-import type { ObjId, PersonId, SeatId } from './state.ts';
+import type { ObjId, PersonId, SeatId, SideId } from './state.ts';
 import type { KnownTargets } from './targets.ts';
 
 /** What was worked out of a match's state and holds as long as the stamps beside it do. Nothing of it is state: without it all is worked out again. */
@@ -19,7 +19,7 @@ export interface Cache {
   /** by seat, twice: at other times, and when a sorcery could be cast */
   readonly offers: Map<number, Offers>;
   readonly manaOffers: Map<ObjId, ManaOffers>;
-  readonly parts: Map<PersonId, { readonly status: number; readonly step: string; readonly begun: boolean; readonly recent: Recent | null; readonly part: Part }>;
+  readonly parts: Map<PersonId, { readonly status: number; readonly step: string; readonly begun: boolean; readonly side: SideId; readonly recent: Recent | null; readonly part: Part }>;
   /** by key, as they were offered last */
   readonly actions: Map<string, Action>;
   readonly targets: WeakMap<TargetSlot, KnownTargets>;

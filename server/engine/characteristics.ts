@@ -24,6 +24,8 @@ export interface Characteristics {
   readonly keptFor?: readonly SeatId[];
   /** seats by whose effects it is goaded (701.15) */
   readonly goadedBy?: readonly SeatId[];
+  /** seats that it has to attack if able, for each effect that says so (508.1d) */
+  readonly sentAt?: readonly SeatId[];
   readonly controller: SeatId;
 }
 

@@ -32,7 +32,7 @@ export function holds(g: Game, cond: Condition, c: ConditionContext): boolean {
       const ids = peekObjects(g, cond.what, c);
       return ids.some((id) => matches(g, cond.filter.zone === undefined ? informative(g, id, c.exec) : id, cond.filter, c));
     }
-    case 'last turn': return cond.what === 'no spells' ? g.state.turn.castBefore.any === 0 : g.state.turn.castBefore.any >= 2;
+    case 'last turn': return cond.what === 'no spells' ? g.state.turn.number > 1 && g.state.turn.castBefore.any === 0 : g.state.turn.castBefore.any >= 2; // the first turn comes after none
     case 'pair': return counterparts(g, c.source, c.you, cond).length > 0;
     case 'level': return cond.exactly ? levelOf(g.world.object(c.source)) === cond.n : levelOf(g.world.object(c.source)) >= cond.n;
     case 'level counters': {

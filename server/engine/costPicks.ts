@@ -20,10 +20,10 @@ export function costCandidates(g: Game, seat: SeatId, part: CostPart, source: Ob
     case 'discard': return part.self || part.random ? [] : from(g.world.hand(seat), part.filter);
     case 'tapOthers': return permanents(part.filter).filter((id) => !g.world.get(id).tapped);
     case 'tapPower': return g.world.creaturesOf(seat).filter((id) => id !== source && !g.world.get(id).tapped);
-    case 'exile': if (part.materials) return [...permanents(part.filter).filter((id) => id !== source), ...from(g.world.graveyard(seat), inZone(part.filter, 'graveyard'))];
-      return part.self ? [] : part.filter.zone === undefined ? permanents(part.filter) : from(part.filter.zone === 'hand' ? g.world.hand(seat) : g.world.graveyard(seat), part.filter);
+    case 'exile': if (part.materials) return [...permanents(part.filter).filter((id) => id !== source && mayGo(g, id)), ...from(g.world.graveyard(seat), inZone(part.filter, 'graveyard'))];
+      return part.self ? [] : part.filter.zone === undefined ? permanents(part.filter).filter((id) => mayGo(g, id)) : from(part.filter.zone === 'hand' ? g.world.hand(seat) : g.world.graveyard(seat), part.filter);
     case 'reveal': return from(g.world.hand(seat), part.filter);
-    case 'returnToHand': return part.self ? [] : permanents(part.filter);
+    case 'returnToHand': return part.self ? [] : permanents(part.filter).filter((id) => mayGo(g, id));
     case 'putCounter': return permanents(part.filter).filter((id) => !barsCounters(g.world.chars(id).restrictions, part.kind));
     case 'evidence': return g.world.graveyard(seat).filter((id) => id !== source);
     case 'forage': {
@@ -35,6 +35,9 @@ export function costCandidates(g: Game, seat: SeatId, part: CostPart, source: Ob
     default: return [];
   }
 }
+
+/** Nothing keeps it on the battlefield that would have to leave it to pay (118.3, 614.17b). */
+export const mayGo = (g: Game, id: ObjId): boolean => g.world.object(id)?.zone !== 'battlefield' || !g.world.stays(id);
 
 const FOOD: Filter = { nouns: ['subtype:Food'], whose: 'you' };
 /** cards that are exiled instead of a Food (701.61a) */

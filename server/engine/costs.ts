@@ -4,13 +4,13 @@ import { discard, mill, there } from './actions/cards.ts';
 import { barsCounters } from './replacement.ts';
 import { exert, maySacrifice, putCounters, removeCounters, sacrifice, tap, untap } from './actions/permanents.ts';
 import { amountOf, staticAmount } from './amounts.ts';
-import { ask, chooseOptions, nothingToSay } from './ask.ts';
+import { ask, chooseOptions, noPart, nothingToSay, settled } from './ask.ts';
 import { activationCost } from './casting/changes.ts';
 import { noteUse, USE_REQUIREMENTS } from './casting/use.ts';
 import { atRandom } from './chance.ts';
 import { summoningSick } from './combat/requirements.ts';
 import { choosePicks, mayOverlap, payableTogether } from './costOverlap.ts';
-import { countersOn, costCandidates, howPaid, pickBounds, picksThere, pickTitle, secretPool, takesAll } from './costPicks.ts';
+import { countersOn, costCandidates, howPaid, mayGo, pickBounds, picksThere, pickTitle, secretPool, takesAll } from './costPicks.ts';
 import type { Part, PartOf, Payment } from './decisions/types.ts';
 import { isForced } from './decisions/kinds.ts';
 import type { Flow } from './flow.ts';
@@ -123,7 +123,7 @@ function everyPart(g: Game, seat: SeatId, parts: readonly CostPart[], source: Ob
       case 'exileTop': return g.world.library(seat).length >= known(part.n, x); // 701.17b
       case 'sacrifice': return part.self ? o !== undefined && (o.zone !== 'battlefield' || maySacrifice(g, source)) : picksThere(g, seat, part, source, x);
       case 'exile':
-      case 'returnToHand': return part.self ? o !== undefined : picksThere(g, seat, part, source, x);
+      case 'returnToHand': return part.self ? o !== undefined && mayGo(g, source) : picksThere(g, seat, part, source, x);
       default: return picksThere(g, seat, part, source, x);
     }
   });
@@ -425,6 +425,7 @@ export function* payCost(
     const { slot, part } = r.value;
     const of = rest[Number(/^cost(\d+)/.exec(slot)?.[1])];
     const forced = part.kind === 'choose' && isForced(part) && (!of || secretPool(g, seat, of, a.source).length === 0);
+    if (forced) settled(g, seat, () => part);
     r = flow.next(forced ? { chosen: part.from } : yield* ask(g, seat, part));
   }
   const picks = r.value;
@@ -439,7 +440,9 @@ export function* unable(g: Game, seat: SeatId, parts: readonly CostPart[], a: { 
     return there > 0 && there >= ('n' in part && typeof part.n === 'number' ? part.n : 1);
   };
   const open = parts.filter((part) => !enough(part));
-  if (open.length < parts.length && canPay(g, seat, open, a.source, on)) yield* nothingToSay(g, seat, { title: a.title, clauses: ['118.12'], object: a.source, no: "Don't pay" });
+  const about = { title: a.title, clauses: ['118.12'], object: a.source, no: "Don't pay" };
+  if (open.length < parts.length && canPay(g, seat, open, a.source, on)) yield* nothingToSay(g, seat, about);
+  else settled(g, seat, () => noPart(about));
 }
 
 /** Whether a payment gives enough mana of the right kinds, with what is in the pool. */

@@ -150,7 +150,9 @@ const FACE_DOWN_WARD = faceDown([{ kind: 'keywords', keywords: [{ k: 'ward', cos
 export const faceDownDef = (by: DownBy | undefined): string => (by === 'disguise' || by === 'cloak' ? FACE_DOWN_WARD : FACE_DOWN);
 export const faceDownFace = (by: DownBy | undefined): Face => madeFace(faceDownDef(by));
 
-export function emblemDef(abilities: readonly Ability[], name = 'Emblem', text = ''): string {
-  const face: Face = { ...NOTHING, name, text, colors: [], types: [], abilities };
-  return `emblem:${JSON.stringify(face)}`;
-}
+const inCommandZone = (face: Pick<Face, 'name' | 'text' | 'abilities' | 'emblem'>): string => `emblem:${JSON.stringify({ ...NOTHING, ...face, colors: [], types: [] } satisfies Face)}`;
+
+/** CR 114.1 */
+export const emblemDef = (abilities: readonly Ability[], name = 'Emblem'): string => inCommandZone({ name, text: '', abilities, emblem: 'Emblem' });
+/** What has abilities in the command zone as an emblem has, and is none: a designation (724.2), or what a rule gives everybody. */
+export const markerDef = (abilities: readonly Ability[], name: string, text = ''): string => inCommandZone({ name, text, abilities });

@@ -4,6 +4,7 @@ import type { Game } from './game.ts';
 import { checkStateBasedActions } from './stateBasedActions.ts';
 import type { SeatId } from './state.ts';
 import { emit } from './triggers.ts';
+import { endEffects } from './turn.ts';
 import { moveObjects, reveal } from './zones.ts';
 
 /**
@@ -17,6 +18,7 @@ export function* endNow(g: Game, what: 'turn' | 'combat phase', seat: SeatId): F
   yield* moveObjects(g, g.state.zones.stack.map((id) => ({ id, to: 'exile', why: 'end' })), seat); // 723.1b
   while (!g.state.over && (yield* checkStateBasedActions(g))); // 723.1c
   if (g.state.combat) g.journal.set(g.state, 'combat', null); // 723.1d
+  endEffects(g, (u) => u.u === 'combat');
   g.journal.set(g.state.turn, 'ends', what);
 }
 

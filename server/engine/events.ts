@@ -2,6 +2,9 @@ import type { ObjectAction, PlayerAction } from '../../cards/oracle/ir/index.ts'
 import type { Ruling } from './decisions/operations.ts';
 import type { ObjId, Ref, SeatId, SideId, Zone } from './state.ts';
 
+/** What somebody loses by: life, a draw from an empty library or poison (704.5a–c), an effect (104.3e), a rule of the format, or going (104.3a). */
+export type LossCause = 'life' | 'draw' | 'poison' | 'effect' | 'rule' | 'leaving';
+
 /** What happens in a match: matched by triggers, told in the log. Ids of moved objects: `obj` before, `now` after (CR 400.7). */
 export type GameEvent =
   | { readonly e: 'zone'; readonly obj: ObjId; readonly now: ObjId | null; readonly from: Zone; readonly to: Zone; readonly seat: SeatId; readonly def: string; readonly why?: string; readonly x?: number; /** the zones of the format's own, within the command zone */ readonly fromArea?: string; readonly toArea?: string; /** the other card of what was one permanent: no further permanent leaves (712.21) */ readonly part?: true;
@@ -61,5 +64,5 @@ export type GameEvent =
   | { readonly e: 'note'; readonly seat: SeatId | null; readonly text: string; readonly clause?: string; readonly objs?: readonly ObjId[] }
   /** what happens between is a shortcut being taken (731.2c): it was told before, once round */
   | { readonly e: 'shortcut'; readonly stage: 'begins' | 'ends' }
-  | { readonly e: 'lost'; readonly side: SideId; /** where it is one of its seats alone */ readonly seat?: SeatId; readonly reason: string; readonly clause: string }
+  | { readonly e: 'lost'; readonly side: SideId; /** where it is one of its seats alone */ readonly seat?: SeatId; readonly why: LossCause; readonly reason: string; readonly clause: string }
   | { readonly e: 'over'; readonly winner: SideId | null; readonly reason: string };

@@ -1,4 +1,5 @@
 import type { Effect, EffectName } from '../../cards/oracle/ir/index.ts';
+import type { Board } from './characteristics.ts';
 import type { Flow } from './flow.ts';
 import type { Game } from './game.ts';
 import type { Footprint } from './rules.ts';
@@ -28,6 +29,8 @@ export interface Exec {
   that: readonly SeatId[];
   amount: number;
   did: boolean;
+  /** the battlefield as it was before these effects sacrificed something, for what looks back to it (603.10a) */
+  before?: Board;
   /** what the running effect takes the place of (614.15) */
   replaced?: Effect;
   /** what the latest effect that does so has milled, revealed, exiled, destroyed …: "from among them" (608.2c) */

@@ -151,6 +151,7 @@ function qualifies(g: Game, o: Body, ch: Looks, q: Qualifier, c: FilterContext):
     }
     case 'attachedTo': {
       const to = (g.world.object(o.id) ?? g.world.lastKnown(o.id))?.attachedTo;
+      if (q.what.sel !== 'each' && peekObjects(g, q.what, c).some((id) => !g.world.object(id) && g.world.lastKnown(id)?.attachments?.includes(o.id))) return true; // 608.2h
       if (to === null || to === undefined || isSeatRef(to)) return false;
       return q.what.sel === 'each' ? matches(g, refId(to), q.what.filter, c) : peekObjects(g, q.what, c).includes(refId(to));
     }
@@ -199,7 +200,10 @@ function isExtreme(g: Game, id: ObjId, ch: Looks, q: Extract<Qualifier, { q: 'ex
     return its !== null && (q.which === 'greatest' ? its > own : its < own);
   });
 }
-const blocks = (g: Game, blocker: ObjId, attacker: ObjId): boolean => g.state.combat?.attacks.some((a) => a.id === attacker && a.blockers.includes(blocker)) ?? false;
+const blocks = (g: Game, blocker: ObjId, attacker: ObjId): boolean => (g.state.combat?.attacks.some((a) => a.id === attacker && a.blockers.includes(blocker)) ?? false)
+  || fought(g, blocker, attacker) || fought(g, attacker, blocker);
+/** Whether something that has left blocked the other, or was blocked by it, as it left (608.2b). */
+const fought = (g: Game, gone: ObjId, other: ObjId): boolean => g.state.combat !== null && !g.world.object(gone) && (g.world.lastKnown(gone)?.fought?.includes(other) ?? false);
 
 /** Mark on objects whose damage this turn was not marked as such (120.3c–d, h): the turn's number. */
 export const DEALT_DAMAGE = '_dealt damage';

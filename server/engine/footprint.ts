@@ -64,7 +64,7 @@ class Walk {
       case 'flipCoin':
         this.effects(e.won ?? []);
         return this.effects(e.lost ?? []);
-      case 'chooseValue': case 'extraCombat': case 'extraBeginning': case 'daytime': case 'attain': case 'defeat': return;
+      case 'chooseValue': case 'extraCombat': case 'extraBeginning': case 'drawGame': case 'chooseAtRandom': case 'daytime': case 'attain': case 'defeat': return;
     }
     const executor = EXECUTORS[e.do] as { readonly footprint: Footprint | ((e: Effect) => Footprint) };
     const print = typeof executor.footprint === 'function' ? executor.footprint(e) : executor.footprint;
@@ -86,6 +86,10 @@ class Walk {
       case 'sacrifice':
         this.act(e.who, print);
         return e.what ? this.act(e.what, print) : undefined;
+      case 'modify':
+        this.act(e.what, print);
+        for (const m of e.mods) if (m.m === 'attacks') this.act(m.whom, print);
+        return;
       case 'prevent':
         if (e.by) this.act(e.by, print);
         return e.to ? this.act(e.to, print) : undefined;

@@ -4,7 +4,7 @@ import { emptyCache, type Cache } from './cache.ts';
 import { unbar } from './consent.ts';
 import { Course } from './course.ts';
 import { checkAnswer, suggestAnswer } from './decisions/kinds.ts';
-import type { Answer, Decision, DecisionPart, Draft, Refusal } from './decisions/types.ts';
+import type { Answer, Decision, DecisionPart, Draft, Part, Refusal } from './decisions/types.ts';
 import { faceOf } from './defs.ts';
 import { composeDraft, prepareDraft, quoteDraft, type QuoteResult } from './drafts.ts';
 import type { Flow } from './flow.ts';
@@ -381,11 +381,12 @@ export class Game {
     const part = this.partFor(decision, person);
     if ('code' in part) return part;
     const priority = this.hasPriorityOpen;
-    const offered = priority && this.hurrying && ('pass' in answer || ('action' in answer && !answer.action.startsWith('mana:')));
+    const passes = priority && 'pass' in answer; // always allowed (117.3d): what else could be done is not looked at for it
+    const offered = passes || (priority && this.hurrying && 'action' in answer && !answer.action.startsWith('mana:'));
     const bad = offered ? null : checkAnswer(part.part, answer) ?? this.checkRuling(part, answer);
     if (bad) return bad;
     const index = (this.open as Decision).parts.indexOf(part);
-    const choice = this.state.shortcut ? null : choiceOf(this, person, part.part, answer);
+    const choice = this.state.shortcut || (passes && this.state.recent === null) ? null : choiceOf(this, person, passes ? PASSING : part.part, answer);
     if (priority) {
       const endless = fragmented(this, choice);
       if (endless) return endless;
@@ -501,6 +502,8 @@ export class Game {
   }
 }
 
+/** The question that a pass answers, whatever else could be done. */
+const PASSING: Part = { kind: 'priority', title: 'You may act', clauses: ['117.1'], actions: [], pass: 'Pass' };
 const nameless = (faceDown: boolean): string => (faceDown ? 'a face-down card' : 'an object without a name');
 
 function* nothing(): Flow {

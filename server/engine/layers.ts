@@ -383,6 +383,9 @@ class Layers {
           if (!d.goadedBy?.includes(r.seat)) d.goadedBy = [...(d.goadedBy ?? []), r.seat]; // 701.15c–d
         }
         return;
+      case 'attacks':
+        if (m.seat !== undefined) for (const i of set) this.draft(i).sentAt = [...(this.draft(i).sentAt ?? []), m.seat];
+        return;
       default:
         if (m.m === 'loseAll') this.noteLoss(set);
         for (const i of set) changeAbilities(this.draft(i), m);

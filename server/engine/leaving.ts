@@ -1,4 +1,5 @@
 import { becomeMonarch, monarchOf } from './actions/designations.ts';
+import { endControl } from './controlling.ts';
 import { hiddenParts } from './components.ts';
 import { returnExiled } from './actions/links.ts';
 import type { GameEvent } from './events.ts';
@@ -16,6 +17,7 @@ import { GONE, keepKnown, moveObjects, removeFromCombat, reveal, zoneList } from
 export function* removeSeats(g: Game, seats: readonly SeatId[]): Flow {
   const going = seats.filter((s) => !g.world.seat(s).left);
   if (going.length === 0) return;
+  endControl(g, (s) => going.includes(s.id) || going.includes(s.controlled?.by ?? s.id)); // 800.4a
   const before = g.world.board();
   const passed = passedSides(g);
   const hands = new Map(going.map((s) => [s, g.world.hand(s).length]));

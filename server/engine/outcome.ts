@@ -1,3 +1,5 @@
+import { endControl, holderOf } from './controlling.ts';
+import type { LossCause } from './events.ts';
 import type { Flow } from './flow.ts';
 import type { Game } from './game.ts';
 import { removeSeats } from './leaving.ts';
@@ -8,7 +10,7 @@ import { emit } from './triggers.ts';
 export interface Loss {
   readonly side: SideId;
   readonly seat: SeatId | null;
-  readonly why: 'life' | 'draw' | 'poison' | 'effect' | 'rule' | 'leaving';
+  readonly why: LossCause;
   readonly reason: string;
   readonly clause: string;
 }
@@ -49,7 +51,7 @@ export function* theyLose(g: Game, losses: readonly WouldLose[]): Flow<boolean> 
 
 /** They lose at once. What follows from that is `settleLosses`. */
 export function sidesLose(g: Game, losses: readonly Loss[]): void {
-  for (const { side, seat, reason, clause } of losses) {
+  for (const { side, seat, why, reason, clause } of losses) {
     const s = g.state.sides[side];
     if (!s || s.lost || (seat !== null && g.world.seat(seat).lost)) continue;
     const seats = seat === null ? g.world.sideSeats(side) : [seat];
@@ -58,7 +60,7 @@ export function sidesLose(g: Game, losses: readonly Loss[]): void {
       g.journal.set(s, 'lost', true);
       g.journal.set(s, 'lostBy', { reason, clause });
     }
-    emit(g, { e: 'lost', side, ...(seat === null ? {} : { seat }), reason, clause });
+    emit(g, { e: 'lost', side, ...(seat === null ? {} : { seat }), why, reason, clause });
     for (const of of seats) emit(g, { e: 'playerDoes', action: 'loses the game', seat: of, n: 1 }); // 603.9
   }
 }
@@ -106,6 +108,7 @@ export function* settleLosses(g: Game): Flow<boolean> {
 export function leaveGame(g: Game, person: PersonId, conceded: boolean): void {
   const p = g.state.people[person];
   if (!p) return;
+  endControl(g, (s) => s.person === person || holderOf(s) === person); // 722.6, 800.4a
   if (g.rules.leave) {
     g.rules.leave(g, person, conceded);
     return;
@@ -123,14 +126,18 @@ export function leaveGame(g: Game, person: PersonId, conceded: boolean): void {
  * A loop of mandatory actions: the game is a draw (104.4b, 731.4). Where not everybody exists for everybody, it is one for those whose objects are involved
  * and all in their range; the others play on (104.4f).
  */
-export function* drawByLoop(g: Game, involved: readonly SeatId[], why: string): Flow {
+export const drawByLoop = (g: Game, involved: readonly SeatId[], why: string): Flow => drawFor(g, involved, why, { all: ['104.4b', '731.4'], some: '104.4f' });
+
+/** The game is a draw: for everybody, or, where not everybody exists for everybody, for these and all in their range, who leave it. `by`: the rules that say so. */
+export function* drawFor(g: Game, of: readonly SeatId[], why: string, by: { readonly all: readonly string[]; readonly some: string }): Flow {
   const scope = g.rules.scopeSeats;
+  if (g.state.over) return;
   if (!scope) {
-    g.journal.set(g.state, 'over', { winner: null, reason: `${why} The game is a draw.`, clauses: ['104.4b', '731.4'] });
+    g.journal.set(g.state, 'over', { winner: null, reason: `${why} The game is a draw.`, clauses: [...by.all] });
     return;
   }
-  const out = new Set(involved.flatMap((seat) => [seat, ...scope(g, seat)]));
+  const out = new Set(of.flatMap((seat) => [seat, ...scope(g, seat)]));
   yield* removeSeats(g, [...out]);
-  for (const side of g.state.sides) if (side.lost && !side.lostBy && side.seats.some((s) => out.has(s))) g.journal.set(side, 'lostBy', { reason: `For ${side.name} the game is a draw. ${why}`, clause: '104.4f' });
+  for (const side of g.state.sides) if (side.lost && !side.lostBy && side.seats.some((s) => out.has(s))) g.journal.set(side, 'lostBy', { reason: `For ${side.name} the game is a draw. ${why}`, clause: by.some });
   decideOutcome(g);
 }

@@ -4,21 +4,28 @@ import { actionsOf, remembered } from './offers.ts';
 import { shortcutOffers } from './shortcuts/rounds.ts';
 import type { PersonId, SeatId } from './state.ts';
 
-/** What a person with priority is asked (117.1): everything that they may do, for all their seats, or to pass. Kept as long as nothing it depends on is written. */
+/** Of a person who answers for seats of several sides, those of the side that has priority (117.1). */
+function seatsWithPriority(g: Game, person: PersonId): readonly SeatId[] {
+  const seats = g.world.seatsOf(person);
+  const { side } = g.state.priority;
+  return seats.every((s) => g.world.seat(s).side === side) ? seats : seats.filter((s) => g.world.seat(s).side === side);
+}
+
+/** What a person with priority is asked (117.1): everything that they may do, for all their seats that have it, or to pass. Kept as long as nothing it depends on is written. */
 function priorityPart(g: Game, person: PersonId): Part {
   const { status } = g.journal;
   const { step, begun } = g.state.turn;
-  const { recent } = g.state;
+  const { recent, priority: { side } } = g.state;
   const known = g.cache.parts.get(person);
-  if (known && known.status === status && known.step === step && known.begun === begun && known.recent === recent) return known.part;
+  if (known && known.status === status && known.step === step && known.begun === begun && known.side === side && known.recent === recent) return known.part;
   const actions: Action[] = [];
-  for (const s of g.world.seatsOf(person)) for (const a of actionsOf(g, s)) actions.push(a);
+  for (const s of seatsWithPriority(g, person)) for (const a of actionsOf(g, s)) actions.push(a);
   for (const s of g.rules.specialActions ?? []) for (const a of s.list(g, person)) actions.push(remembered(g, a));
   for (const a of shortcutOffers(g, person, actions)) actions.push(remembered(g, a));
   const top = g.state.zones.stack.at(-1);
   const pass = top === undefined ? `Pass → ${g.course.nextLabel}` : `Pass → ${g.nameOf(top)} resolves`;
   const part: Part = { kind: 'priority', title: 'You may act', clauses: ['117.1'], actions, pass };
-  g.cache.parts.set(person, { status, step, begun, recent, part });
+  g.cache.parts.set(person, { status, step, begun, side, recent, part });
   return part;
 }
 
@@ -33,7 +40,7 @@ export class PriorityPart implements DecisionPart {
   constructor(g: Game, person: PersonId) {
     this.#g = g;
     this.person = person;
-    this.seats = g.world.seatsOf(person);
+    this.seats = seatsWithPriority(g, person);
   }
   get part(): Part {
     return (this.#made ??= priorityPart(this.#g, this.person));

@@ -130,6 +130,8 @@ interface Destination {
   readonly label: string;
   readonly to: Zone;
   readonly shuffled?: true;
+  /** the object whose effect it is (607.2b) */
+  readonly by?: ObjId;
 }
 
 /** A zone change with its destination as replaced (614.6): "instead of dying", finality counters (122.1h), then the format's own. */
@@ -138,6 +140,7 @@ export function* zoneReplacements(g: Game, move: Move, cause: SeatId | null): Fl
   if (!o) return null;
   let { to } = move;
   let shuffled = false;
+  let exiledBy: ObjId | undefined;
   if (to === 'graveyard') {
     const options = [...(o.zone === 'battlefield' ? insteadOfGraveyard(g, o) : []), ...insteadFromAnywhere(g, o, cause)];
     let chosen = options[0];
@@ -148,6 +151,7 @@ export function* zoneReplacements(g: Game, move: Move, cause: SeatId | null): Fl
       chosen = options.find((x) => x.key === key) ?? chosen;
     }
     if (chosen) ({ to } = chosen);
+    if (to === 'exile') exiledBy = chosen?.by;
     shuffled = chosen?.shuffled ?? false;
   }
   if (o.zone === 'battlefield' && o.marks?.[EXILED_ON_LEAVING] === true) to = 'exile';
@@ -156,7 +160,7 @@ export function* zoneReplacements(g: Game, move: Move, cause: SeatId | null): Fl
   const elsewhere = g.rules.redirect ? yield* g.rules.redirect(g, o, to, cause) : to;
   if (elsewhere === null) return { ...move, to: 'exile', gone: true };
   to = elsewhere;
-  return to === move.to ? (cardsTo ? { ...move, cardsTo } : move) : { ...move, to, ...(o.parts && to === 'command' ? { apart: before } : {}), ...(shuffled && to === 'library' ? { shuffled } : {}) };
+  return to === move.to ? (cardsTo ? { ...move, cardsTo } : move) : { ...move, to, ...(o.parts && to === 'command' ? { apart: before } : {}), ...(shuffled && to === 'library' ? { shuffled } : {}), ...(exiledBy !== undefined && to === 'exile' ? { exiledBy } : {}) };
 }
 
 const ownWords = new WeakMap<Face, Extract<StaticEffect, { st: 'graveyardInstead' }> | null>();
@@ -174,7 +178,7 @@ function ownGraveyardInstead(face: Face): Extract<StaticEffect, { st: 'graveyard
 function insteadFromAnywhere(g: Game, o: GameObject, cause: SeatId | null): Destination[] {
   const list: Destination[] = [];
   const add = (source: ObjId, to: 'exile' | 'shuffle'): void => {
-    list.push({ key: `graveyardInstead:${objRef(source)}`, label: `${g.nameOf(source)}: ${to === 'exile' ? 'exile' : 'shuffle into its library'}`, to: to === 'exile' ? 'exile' : 'library', ...(to === 'shuffle' ? { shuffled: true as const } : {}) });
+    list.push({ key: `graveyardInstead:${objRef(source)}`, label: `${g.nameOf(source)}: ${to === 'exile' ? 'exile' : 'shuffle into its library'}`, to: to === 'exile' ? 'exile' : 'library', by: source, ...(to === 'shuffle' ? { shuffled: true as const } : {}) });
   };
   const own = o.zone === 'battlefield' || o.kind === 'ability' ? null : ownGraveyardInstead(openFace(g, o));
   if (own) add(o.id, own.to);
@@ -207,7 +211,7 @@ function insteadOfGraveyard(g: Game, o: GameObject): Destination[] {
   const { types } = g.world.chars(o.id);
   const dies = types.includes('creature') || types.includes('planeswalker'); // 700.4
   const list: Destination[] = working(g, 'diesInstead').filter((s) => dies && isSubject(g, s, s.effect.what, o.id))
-    .map((s) => ({ key: `diesInstead:${objRef(s.source)}`, label: `${g.nameOf(s.source)}: ${s.effect.to}`, to: s.effect.to }));
+    .map((s) => ({ key: `diesInstead:${objRef(s.source)}`, label: `${g.nameOf(s.source)}: ${s.effect.to}`, to: s.effect.to, by: s.source }));
   if (exiledInstead(g.world.chars(o.id).abilities)) list.push({ key: 'itself', label: `${g.nameOf(o.id)}: exile`, to: 'exile' });
   if ((o.counters['finality'] ?? 0) > 0) list.push({ key: 'finality', label: 'Finality counter: exile', to: 'exile' });
   return list;

@@ -79,7 +79,7 @@ function stillLegal(g: Game, o: GameObject, data: StackData): { targets: Ref[][]
     const slot = slots[i];
     if (!slot || refs.length === 0) return [...refs];
     had = true;
-    const keep = refs.map((ref) => isLegalTarget(g, slot, ref, { source: data.kind === 'spell' ? o.id : data.source, seat: o.controller, isSpell: data.kind === 'spell', x: data.x, chosen: [] }));
+    const keep = refs.map((ref) => isLegalTarget(g, slot, ref, { source: data.kind === 'spell' ? o.id : data.source, seat: o.controller, isSpell: data.kind === 'spell', x: data.x, chosen: [], event: data.event }));
     if (keep.includes(true)) has = true;
     if (slot.divided && division) division = division.filter((_, k) => keep[k]);
     return refs.filter((_, k) => keep[k]);

@@ -93,6 +93,8 @@ export interface Rules {
   readonly lifeChange?: (g: Game, change: LifeChange, life: number) => Flow<LifeChange | null>;
   /** A seat would draw one card, which no effect of a card replaces (121.6); true: something else happens instead. */
   readonly drawInstead?: (g: Game, seat: SeatId) => Flow<boolean>;
+  /** An effect is about to take so many cards off the top of a seat's library, neither by a draw nor by milling; there may be fewer. Not asked where it is for the effect to find out how many. */
+  readonly beforeTaken?: (g: Game, seat: SeatId, n: number) => Flow;
   /** A seat would mill so many cards (701.17): how many of them it does. */
   readonly millInstead?: (g: Game, seat: SeatId, n: number) => Flow<number>;
   /** Whose turn comes after this one, if no extra turn does, and which side's ordinary turn after that (500.7, 805.4); null: the sides in their order. */
@@ -103,6 +105,8 @@ export interface Rules {
   readonly helpers?: (g: Game, seat: SeatId) => number;
   /** Permanents that never leave the battlefield, whatever would have them do so, and never pass to another controller. */
   readonly stays?: (g: Game, o: GameObject) => boolean;
+  /** An effect would have had such a permanent destroyed, moved to another zone, or controlled by somebody else, and did not. */
+  readonly stayed?: (g: Game, id: ObjId, would: 'destroy' | 'leave' | 'control') => void;
   /** Permanents that can be attacked besides planeswalkers and battles (506.2). */
   readonly attackable?: (g: Game, o: GameObject) => boolean;
   /** The seat whose player a permanent is as well: damage dealt to it is dealt to that player (120.1). */
@@ -117,6 +121,8 @@ export interface Rules {
   readonly alsoControls?: (g: Game, seat: SeatId, id: ObjId) => boolean;
   /** Facts of the format's own on which steps of its turn structure depend. */
   readonly stepFacts?: (g: Game) => Readonly<Record<string, boolean>>;
+  /** The steps that a turn like the one that is on has, as people are shown them; the same list for turns of one kind. Default: all of the turn structure. */
+  readonly turnSteps?: (g: Game) => readonly StepSpec[];
   /** Seats whose turn an "extra turn" of this seat is; default: its whole side (805.8). */
   readonly extraTurnSeats?: (g: Game, seat: SeatId) => readonly SeatId[];
   /** Parts of a match in the format's own way, by name. */
@@ -261,6 +267,8 @@ export interface Clause {
   readonly source: string;
   /** true: our reading, not the source's words */
   readonly ruling?: boolean;
+  /** true: it holds from the start and all the time, so that nothing ever comes up by it alone */
+  readonly standing?: true;
 }
 
 /** The order of a turn as data; machines.ts makes the XState machine from it. */

@@ -25,9 +25,10 @@ export function isPicky(f: Filter): boolean {
 /** The hidden cards that a filter picks from by what they are. */
 export function secretsUnder(g: Game, f: Filter, c: FilterContext): readonly ObjId[] {
   if (!isPicky(f) || !(isAmong(f) || HIDDEN.has(zoneOf(f) as Zone))) return NONE;
-  const { nouns: _, qualifiers = [], ...where } = f;
-  return candidates(g, { ...where, nouns: [], qualifiers: qualifiers.filter((q) => q.q === 'among') }, c).filter((id) => isSecret(g, id));
+  return candidates(g, whereabouts(f), c).filter((id) => isSecret(g, id));
 }
+/** Where a filter picks from, whatever lies there. */
+export const whereabouts = (f: Filter): Filter => ({ ...f, nouns: [], qualifiers: f.qualifiers?.filter((q) => q.q === 'among') ?? [] });
 const NONE: readonly ObjId[] = [];
 
 /**

@@ -51,7 +51,7 @@ export function slotIndex(effects: readonly Effect[], sel: object): number {
 
 /** Fields in the order in which the text names what they hold; fields that are not listed hold no targets of this ability. */
 const TEXT_ORDER = [
-  'cond', 'by', 'over', 'who', 'with', 'what', 'a', 'b', 'of', 'filter', 'qualifiers', 'value', 'count', 'look', 'amount', 'to', 'onto', 'attachedTo', 'also', 'mods', 'power', 'toughness',
+  'cond', 'by', 'over', 'who', 'with', 'what', 'a', 'b', 'of', 'filter', 'qualifiers', 'value', 'count', 'look', 'amount', 'to', 'onto', 'attachedTo', 'also', 'mods', 'whom', 'power', 'toughness',
   'pick', 'unless', 'then', 'effects', 'otherwise', 'won', 'lost',
 ] as const;
 

@@ -42,6 +42,8 @@ export interface Attack {
   readonly defender: SeatId;
   readonly blocked: boolean;
   readonly blockers: readonly ObjId[];
+  /** the band in which it attacks, alike for all of it (702.22c) */
+  readonly band?: number;
   /** what it attacked was removed from combat: it attacks nothing (506.4c) */
   readonly lost?: boolean;
 }
@@ -203,6 +205,7 @@ export interface ContinuousEffect {
 }
 export type Until =
   | { readonly u: 'turn' } // until end of turn (514.2)
+  | { readonly u: 'combat' } // until the combat phase ends (511.3)
   | { readonly u: 'turnOf'; readonly seat: SeatId } // until that seat's next turn begins
   | { readonly u: 'endOfTurnOf'; readonly seat: SeatId; readonly turns: number } // until that seat's turn of this count ends (514.2)
   | { readonly u: 'source'; readonly id: ObjId; readonly controlledBy?: SeatId } // while the source is on the battlefield (under that control)
@@ -301,7 +304,12 @@ export interface Seat {
   readonly id: SeatId;
   readonly name: string;
   readonly side: SideId;
+  /** who answers for it */
   readonly person: PersonId;
+  /** by which seat's player it is controlled now, and whose it is (722.5) */
+  readonly controlled?: { readonly by: SeatId; readonly person: PersonId };
+  /** by which seat's player it is controlled during its next turn (722.1); `extra`: it takes another turn after that one */
+  readonly controlNext?: { readonly by: SeatId; readonly extra?: true };
   readonly place: number;
   /** false: it takes part without being a player: it has cards, but no life and no hand, and nothing that is done to players is done to it */
   readonly player?: false;
@@ -454,6 +462,9 @@ export interface LastKnown {
   readonly stack?: StackData;
   /** what it became (400.7), while that is known */
   readonly now: ObjId | null;
+  /** what was attached to it, and what it blocked or was blocked by (506.4, 608.2b) */
+  readonly attachments?: readonly ObjId[];
+  readonly fought?: readonly ObjId[];
   /** of a melded permanent: the other cards that it became (712.21c) */
   readonly also?: readonly ObjId[];
 }

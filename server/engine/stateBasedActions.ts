@@ -121,8 +121,19 @@ function lookedAtAgain(g: Game, last: Clean | undefined, touched: ReadonlySet<Ob
 
 function examine(g: Game, board: Board, id: ObjId, f: Findings, bound: Map<ObjId, string>, unique: Set<'legendary' | 'world' | 'Role'>): void {
   const c = board.chars.get(id);
-  if (!c || g.world.stays(id)) return;
+  if (!c) return;
   const o = g.world.get(id);
+  if (!g.world.stays(id)) leaving(g, o, c, f, bound);
+  for (const supertype of ['legendary', 'world'] as const) if (c.supertypes.includes(supertype)) unique.add(supertype);
+  if (c.subtypes.includes('Role')) unique.add('Role');
+  attachment(g, o, c, f, bound);
+  const pairs = Math.min(o.counters['+1/+1'] ?? 0, o.counters['-1/-1'] ?? 0);
+  if (pairs > 0) f.cancel.push({ id, n: pairs }); // 704.5q
+}
+
+/** What would have it leave the battlefield. */
+function leaving(g: Game, o: GameObject, c: Characteristics, f: Findings, bound: Map<ObjId, string>): void {
+  const { id } = o;
   const deathtouched = o.deathtouched;
   if (deathtouched) g.journal.set(o, 'deathtouched', false, id);
   if (c.types.includes('creature')) {
@@ -140,11 +151,6 @@ function examine(g: Game, board: Board, id: ObjId, f: Findings, bound: Map<ObjId
     f.waiting.push(id);
     if (isTold(g, id, c) && !c.restrictions.has("can't be sacrificed")) bound.set(id, 'sacrifice'); // 714.4
   }
-  for (const supertype of ['legendary', 'world'] as const) if (c.supertypes.includes(supertype)) unique.add(supertype);
-  if (c.subtypes.includes('Role')) unique.add('Role');
-  attachment(g, o, c, f, bound);
-  const pairs = Math.min(o.counters['+1/+1'] ?? 0, o.counters['-1/-1'] ?? 0);
-  if (pairs > 0) f.cancel.push({ id, n: pairs }); // 704.5q
 }
 
 /** CR 704.5m, n, p, 303.4d */
@@ -152,8 +158,8 @@ function attachment(g: Game, o: GameObject, c: Characteristics, f: Findings, bou
   const aura = c.subtypes.includes('Aura');
   if (!aura && o.attachedTo === null) return;
   if (o.attachedTo !== null && canBeAttached(g, o.id, o.attachedTo)) return;
-  if (aura) bound.set(o.id, 'unattached'); // 704.5m
-  else f.unattach.push(o.id);
+  if (!aura) f.unattach.push(o.id);
+  else if (!g.world.stays(o.id)) bound.set(o.id, 'unattached'); // 704.5m
 }
 
 /** CR 704.5j: for each seat and name with two or more, one is kept, whatever else becomes of them in the same event. */

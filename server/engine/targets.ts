@@ -31,7 +31,7 @@ const OTHER_TARGET = 'Choose another target.';
 const exists: Rule = {
   id: 'exists', clauses: ['115.1', '608.2b'],
   holds: (g, t) => (isSeatRef(t.target) ? g.world.exists(t.target) && g.world.seats(t.seat, t.source).includes(refId(t.target)) : g.world.exists(t.target)),
-  says: (g, t) => `${isSeatRef(t.target) || g.world.lastKnown(refId(t.target)) ? nameOf(g, t.target) : 'That object'} is no longer there: a target must still be where it was chosen (CR 608.2b).`,
+  says: (g, t) => (isSeatRef(t.target) && g.world.exists(t.target) ? `${nameOf(g, t.target)} is nobody whom ${g.world.seat(t.seat).name} could target: a target is a player, or something that the text names (CR 115.1).` : `${isSeatRef(t.target) || g.world.lastKnown(refId(t.target)) ? nameOf(g, t.target) : 'That object'} is no longer there: a target must still be where it was chosen (CR 608.2b).`),
   facts: (g, t) => [g.world.exists(t.target) ? `${nameOf(g, t.target)} is in the match.` : 'It left, or changed zones and became a new object (CR 400.7).'],
   mend: 'Choose something that is still there.',
   rule: 'A target is chosen among what is there, and must still be there on resolution (CR 115.1, 608.2b).',

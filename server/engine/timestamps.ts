@@ -21,7 +21,7 @@ export function apnapOrder(g: Game, list: readonly (Entrant | null)[]): readonly
 }
 
 /** Modifications that no other undoes, and that undo none. */
-const HARMLESS: ReadonlySet<Modification['m']> = new Set(['pt', 'restrict', 'goaded', 'gain', 'gainAbility', 'switchPT']);
+const HARMLESS: ReadonlySet<Modification['m']> = new Set(['pt', 'restrict', 'goaded', 'attacks', 'gain', 'gainAbility', 'switchPT']);
 const statics = (e: Entrant): readonly Modification[] => e.abilities.flatMap((a) => (a.kind !== 'static' ? [] : a.effects.flatMap((x) => (x.st === 'modify' ? x.mods : []))));
 /** Whether it can be told in which order the static abilities of two objects apply: one of them sets or takes away something. */
 function tellsApart(a: readonly Modification[], b: readonly Modification[]): boolean {

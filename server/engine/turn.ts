@@ -7,6 +7,7 @@ import { declareAttackers, isFight } from './combat/attackers.ts';
 import { declareBlockers } from './combat/blockers.ts';
 import { combatDamage, hasFirstStrike } from './combat/damage.ts';
 import { noticeControl } from './control.ts';
+import { passControl } from './controlling.ts';
 import { checkDaytime } from './dayNight.ts';
 import { sweepEffects } from './durations.ts';
 import type { Flow } from './flow.ts';
@@ -54,6 +55,7 @@ export function* beginStep(g: Game, step: StepSpec): Flow {
 export function endStep(g: Game, step: StepSpec): void {
   emptyPools(g);
   if (step.action !== 'endCombat') return;
+  endEffects(g, (u) => u.u === 'combat'); // 511.3
   if (isFight(g)) g.journal.set(g.state, 'combat', null);
   else g.journal.progress(g.state, 'combat', null);
 }
@@ -98,13 +100,13 @@ export function* cleanup(g: Game): Flow {
     if (o.damage > 0) g.journal.set(o, 'damage', 0, id);
     if (o.deathtouched) g.journal.set(o, 'deathtouched', false, id);
   }
-  endEffects(g, (u) => u.u === 'turn' || (u.u === 'endOfTurnOf' && g.world.isActive(u.seat) && g.world.seat(u.seat).turns >= u.turns));
+  endEffects(g, (u) => u.u === 'turn' || u.u === 'combat' || (u.u === 'endOfTurnOf' && g.world.isActive(u.seat) && g.world.seat(u.seat).turns >= u.turns));
   if (g.state.delayed.some((d) => d.waits?.thisTurn)) g.journal.set(g.state, 'delayed', g.state.delayed.filter((d) => !d.waits?.thisTurn));
   sweepEffects(g);
   sweepLastKnown(g);
 }
 
-function endEffects(g: Game, over: (u: Game['state']['effects'][number]['until']) => boolean): void {
+export function endEffects(g: Game, over: (u: Game['state']['effects'][number]['until']) => boolean): void {
   if (g.state.effects.some((e) => over(e.until))) {
     g.journal.set(g.state, 'effects', g.state.effects.filter((e) => !over(e.until)), EFFECTS, true);
     noticeControl(g);
@@ -152,6 +154,7 @@ export function nextTurn(g: Game): void {
     castBefore: { any: cast(g.world.everybody()), active: cast(turn.seats) },
   };
   g.journal.set(g.state, 'turn', fresh);
+  for (const seat of passControl(g, seats)) addExtraTurn(g, seat);
   for (const seat of g.world.everybody()) {
     const s = g.world.seat(seat);
     g.journal.set(s, 'turn', FRESH_TURN);

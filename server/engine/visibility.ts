@@ -1,5 +1,5 @@
 import type { Game } from './game.ts';
-import type { GameObject, PersonId, SideId } from './state.ts';
+import type { GameObject, PersonId, SeatId, SideId } from './state.ts';
 
 /** Who looks: a person at the table, somebody of a side, or with neither an onlooker. */
 export interface Viewer {
@@ -23,7 +23,11 @@ export function canSee(g: Game, viewer: Viewer, o: GameObject): boolean {
   }
 }
 
-const isOwn = (g: Game, viewer: Viewer, seat: number): boolean => viewer.person !== null && g.world.seat(seat).person === viewer.person;
+/** Whoever controls a player sees what that player does, who goes on seeing it (722.4). */
+export const isOwn = (g: Game, viewer: Pick<Viewer, 'person'>, seat: SeatId): boolean => {
+  const s = g.world.seat(seat);
+  return viewer.person !== null && (s.person === viewer.person || s.controlled?.person === viewer.person);
+};
 
 /** Teammates see a hand where the format says so (809.7, 810.5); otherwise they don't. */
 function sharesHand(g: Game, side: SideId, o: GameObject): boolean {
@@ -33,5 +37,11 @@ function sharesHand(g: Game, side: SideId, o: GameObject): boolean {
 
 /** Shown to a seat of the person's, and not shuffled away since (701.20). */
 function knows(g: Game, viewer: Viewer, o: GameObject): boolean {
-  return o.known !== undefined && viewer.person !== null && o.known.some((s) => g.world.seat(s).person === viewer.person);
+  return o.known !== undefined && o.known.some((s) => isOwn(g, viewer, s));
+}
+
+/** The seats that a person looks on from: those that they answer for, and their own that somebody else does now (722.4). The same list while it is true of none. */
+export function seatsBefore(g: Game, person: PersonId): readonly SeatId[] {
+  const all = g.world.everybody();
+  return all.some((s) => g.world.seat(s).controlled?.person === person) ? all.filter((s) => !g.world.seat(s).left && isOwn(g, { person }, s)) : g.world.seatsOf(person);
 }

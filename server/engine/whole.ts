@@ -28,7 +28,7 @@ export function wholeObject(o: GameObject): GameObject {
 
 function wholeSeat(s: Seat): Seat {
   const whole: Whole<Seat> = {
-    id: s.id, name: s.name, side: s.side, person: s.person, place: s.place, player: s.player, library: s.library, command: s.command, pool: s.pool, bound: s.bound, landsPlayed: s.landsPlayed, counters: s.counters, maxHand: s.maxHand,
+    id: s.id, name: s.name, side: s.side, person: s.person, controlled: s.controlled, controlNext: s.controlNext, place: s.place, player: s.player, library: s.library, command: s.command, pool: s.pool, bound: s.bound, landsPlayed: s.landsPlayed, counters: s.counters, maxHand: s.maxHand,
     left: s.left, leftWith: s.leftWith, lost: s.lost, own: s.own, turns: s.turns, drewFromEmpty: s.drewFromEmpty, turn: s.turn, skips: s.skips, mulligans: s.mulligans, outside: s.outside, marks: s.marks,
   };
   return whole as Seat;

@@ -187,6 +187,12 @@ export class World {
     const { stays } = this.g.rules;
     return stays !== undefined && stays(this.g, this.get(id));
   }
+  /** The same, where an effect would do that to it: the format is told. */
+  holds(id: ObjId, would: 'destroy' | 'leave' | 'control'): boolean {
+    if (!this.stays(id)) return false;
+    this.g.rules.stayed?.(this.g, id, would);
+    return true;
+  }
 
   /** Every player that exists for the observer, the observer included, in seat order. `source`: what looks for players, where the format lets it find more. */
   seats(observer: SeatId, source?: ObjId): readonly SeatId[] {

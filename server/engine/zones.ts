@@ -52,6 +52,8 @@ export interface Move {
   readonly attachTo?: Ref;
   /** what the permanent keeps of how its spell was cast (702.33e, 607.2): `_kicked`, `_way` */
   readonly cast?: NonNullable<GameObject['marks']>;
+  /** the object whose replacement effect exiles it (607.2b) */
+  readonly exiledBy?: ObjId;
   /** it is revealed, and the library it goes to is shuffled afterwards (701.24c) */
   readonly shuffled?: boolean;
   readonly why?: string;
@@ -89,7 +91,7 @@ export function* moveObjects(g: Game, moves: readonly Move[], cause: SeatId | nu
   const planned: (Move | null)[] = [];
   for (const m of moves) {
     const o = g.world.object(m.id);
-    const plan = o && !(o.zone === 'battlefield' && g.world.stays(m.id)) ? yield* zoneReplacements(g, m, m.by ?? cause) : null;
+    const plan = o && !(o.zone === 'battlefield' && g.world.holds(m.id, 'leave')) ? yield* zoneReplacements(g, m, m.by ?? cause) : null;
     planned.push(plan && o && staysAway(g, o, plan, cause) ? null : plan);
   }
   for (const [i, m] of planned.entries()) if (m?.to === 'battlefield') planned[i] = m.faceDown ? atDoors(g, m) : atNight(g, atDoors(g, m));
@@ -217,6 +219,7 @@ function relocate(
   next.was = o.id;
   if (o.parts) next.parts = o.parts;
   if (m.area !== undefined && m.to === 'command') next.area = m.area;
+  if (m.exiledBy !== undefined && m.to === 'exile') next.exiledWith = m.exiledBy;
   if (o.casts !== undefined) next.casts = o.casts;
   Object.assign(next, carriedMarks(o, enters?.marks ? { ...m.cast, ...enters.marks } : m.cast), m.faceDown ? facingDown(m.faceDown) : undefined);
   if (m.to === 'battlefield') {
@@ -343,9 +346,18 @@ function remember(g: Game, o: GameObject, board: Board | null): void {
     place: g.world.seat(o.zone === 'battlefield' ? c.controller : o.controller).place,
     power: c.power ?? 0, toughness: c.toughness ?? 0, manaValue: c.manaValue, colors: c.colors, types: c.types, subtypes: c.subtypes,
     supertypes: c.supertypes, keywords: [...c.keywords], counters: o.counters, token: o.kind === 'token', tapped: o.tapped, ...(o.faceDown ? { faceDown: true as const } : {}), zone: o.zone, attachedTo: o.attachedTo, ...(o.chosen ? { chosen: o.chosen } : {}), ...(o.marks ? { marks: o.marks } : {}), now: null,
+    ...relations(g, o),
     ...(o.stack && (g.world.copiesSpells || g.world.mentions('if:kicked')) ? { stack: o.stack } : {}),
   };
   g.journal.set(g.state.lastKnown, o.id, known);
+}
+
+/** What a permanent has to do with others as it leaves. */
+function relations(g: Game, o: GameObject): Pick<LastKnown, 'attachments' | 'fought'> {
+  if (o.zone !== 'battlefield') return {};
+  const attachments = g.world.attachments(objRef(o.id));
+  const fought = (g.state.combat?.attacks ?? []).flatMap((a) => (a.id === o.id ? a.blockers : a.blockers.includes(o.id) ? [a.id] : []));
+  return { ...(attachments.length > 0 ? { attachments } : {}), ...(fought.length > 0 ? { fought } : {}) };
 }
 
 /** A new object that comes from nowhere: tokens, emblems, abilities on the stack. The caller emits what there is to tell. */

@@ -1,18 +1,11 @@
 import type { Answer, Part, PartOf } from '../../server/engine/decisions/types.ts';
 import { suggestAnswer } from '../../server/engine/decisions/kinds.ts';
-import type { Game } from '../../server/engine/game.ts';
-import { isSeatRef, objRef, refId, type ObjId, type Ref, type SeatId } from '../../server/engine/state.ts';
+import { isSeatRef, refId, type Ref, type SeatId } from '../../server/engine/state.ts';
+import { attack, block } from './combat.ts';
 import type { Op } from './data.ts';
+import { Failure, Names, plainText } from './names.ts';
+import { paymentOf } from './payments.ts';
 import type { Table } from './table.ts';
-
-/** A script that cannot go on; `kind` as in the scenarios' own vocabulary. */
-export class Failure extends Error {
-  readonly kind: 'fail-action' | 'fail-question' | 'fail-assert' | 'fail-leftover' | 'undetermined' | 'unsupported' | 'error';
-  constructor(kind: Failure['kind'], message: string) {
-    super(message);
-    this.kind = kind;
-  }
-}
 
 /** What a seat is to do and to say, in the order of the script. */
 export interface Queues {
@@ -24,55 +17,62 @@ export interface Queues {
   readonly modes: string[];
 }
 export const MANA: Readonly<Record<string, string>> = { White: 'W', Blue: 'U', Black: 'B', Red: 'R', Green: 'G', Colorless: 'C' };
+/** What XMage does not ask: how the cards of a merged or melded permanent come to lie. */
+const UNASKED = ['712.21a', '712.21b', '729.3a', '729.3b'];
+/** What stands in the choices for coins and dice (README 5.4). */
+const HEADS = '[flipcoin_true]';
+const TAILS = '[flipcoin_false]';
+const DIE = '[die_roll]: ';
 const SKIPS = ['[target_skip]', '[choice_skip]', '[mode_skip]'];
+/** What is not done by the rules. */
+const DECREES = ['add_counters', 'concede', 'set_daytime'];
 const ACTIONS = ['cast_spell', 'activate_ability', 'activate_mana_ability', 'play_land', 'wait_stack_resolved'];
 
-/** Texts are compared without case, names of the source and differences of wording. */
-export function plainText(text: string, name: string): string {
-  const short = name.split(/,| of | the /)[0] ?? name;
-  return [name, short].filter((n) => n.length > 2).reduce((t, n) => t.replaceAll(n, '~'), text)
-    .replaceAll('{this}', '~').replaceAll(/\bthis (creature|artifact|enchantment|land|permanent|card|spell|equipment|aura|planeswalker|vehicle|token)\b/gi, '~')
-    .replaceAll(/\s*\([^)]*\)/g, '').replaceAll('−', '-').replaceAll('—', ' ').replaceAll(/\s+/g, ' ').replaceAll(/^\[?([+-]?\d+)\]?:/g, '$1:').toLowerCase().trim();
-}
-
 /** Answers questions for one seat by its script (README 4–5). */
-export class ScriptedAnswers {
-  readonly seat: SeatId;
-  readonly name: string;
+export class ScriptedAnswers extends Names {
   protected readonly strict: boolean;
   readonly queues: Queues = { actions: [], attacks: [], blocks: [], choices: [], targets: [], modes: [] };
-  private readonly table: () => Table;
-  private game: Game | null = null;
-  /** false: a block that the rules forbid is dropped, and the asserts tell whether it should have been (scenarios that are not strict) */
-  refusesBlocks = true;
+  /** false: an attack or block that the rules forbid is dropped, and the asserts tell whether it should have been (scenarios that are not strict) */
+  refuses = true;
   /** the mana still to be named of a division over colors */
   private mana: string[] = [];
+  /** a "you may" of the selection under way was answered with Yes */
+  private accepted = false;
   /** how much less than the greatest X is tried */
   protected lessX = 0;
   /** modes that the targets of the action under way name */
   protected modesNamed: number[] = [];
 
   constructor(seat: SeatId, name: string, strict: boolean, table: () => Table) {
-    this.seat = seat;
-    this.name = name;
+    super(seat, name, table);
     this.strict = strict;
-    this.table = table;
   }
 
   load(ops: readonly Op[]): void {
     for (const o of ops) {
       if (o.player !== this.name) continue;
       for (let i = 0; i < (o.times ?? 1); i++) {
-        if (ACTIONS.includes(o.op) || o.op.startsWith('check_') || o.op === 'add_counters' || o.op === 'concede') this.queues.actions.push(o);
+        if (ACTIONS.includes(o.op) || o.op.startsWith('check_') || DECREES.includes(o.op)) this.queues.actions.push(o);
         else if (o.op === 'attack') this.queues.attacks.push(o);
         else if (o.op === 'block') this.queues.blocks.push(o);
         else if (o.op === 'set_choice') this.queues.choices.push(o.choice ?? '');
         else if (o.op === 'add_target') this.queues.targets.push({ name: o.target ?? '' });
         else if (o.op === 'add_target_amount') this.queues.targets.push({ name: o.target ?? '', amount: o.amount ?? 0 });
         else if (o.op === 'set_mode_choice') this.queues.modes.push(o.mode ?? '');
+        else if (o.op === 'set_flip_coin_result') this.queues.choices.push(o['result'] === true ? HEADS : TAILS);
+        else if (o.op === 'set_die_roll_result') this.queues.choices.push(`${DIE}${String(o['result'])}`);
         else if (o.op !== 'attack_skip' && o.op !== 'block_skip') throw new Failure('unsupported', `op ${o.op}`);
       }
     }
+  }
+
+  /** The number that chance is to give next, of `n` from 0 on; undefined: the script says nothing of it. Heads and won is 1. */
+  chance(n: number): number | undefined {
+    const [head] = this.queues.choices;
+    const rolled = head?.startsWith(DIE) ? Number(head.slice(DIE.length)) - 1 : head === HEADS || head === TAILS ? Number(head === HEADS) : undefined;
+    if (rolled === undefined || rolled >= n) return undefined;
+    this.queues.choices.shift();
+    return rolled;
   }
 
   clear(): void {
@@ -85,39 +85,6 @@ export class ScriptedAnswers {
       ...actions.filter((o) => o.op !== 'wait_stack_resolved').map((o) => `action ${o.op} ${o.card ?? JSON.stringify(o.ability) ?? ''} (line ${o.line})`), ...attacks.map((o) => `attack ${o.attacker} (line ${o.line})`),
       ...blocks.map((o) => `block ${o.blocker} (line ${o.line})`), ...choices.map((c) => `choice ${c}`), ...targets.map((t) => `target ${t.name}`),
     ].map((x) => `${this.name}: ${x}`);
-  }
-
-  protected get g(): Game {
-    return (this.game ??= this.table().game);
-  }
-
-  // ---- names --------------------------------------------------------------------------------------------------------
-
-  /** The object that an alias stands for now. */
-  aliased(alias: string): ObjId | undefined {
-    let id = this.table().aliases.get(alias);
-    if (id === undefined) return undefined;
-    for (const e of this.g.journal.events(0)) if (e.e === 'zone' && e.obj === id && e.now !== null) id = e.now;
-    return id;
-  }
-
-  protected fits(ref: Ref, wanted: string): boolean {
-    const { g } = this;
-    const name = wanted.replace(/\[(no|only) copy\]$/, '');
-    if (isSeatRef(ref)) return name === `targetPlayer=${g.world.seat(refId(ref)).name}` || name === g.world.seat(refId(ref)).name;
-    const id = refId(ref);
-    if (name.startsWith('@')) return this.aliased(name.slice(1)) === id;
-    const o = g.world.object(id);
-    if (!o) return false;
-    if (wanted.endsWith('[no copy]') && o.kind === 'token') return false;
-    if (wanted.endsWith('[only copy]') && o.kind !== 'token') return false;
-    const own = g.nameOf(id);
-    if (own === name || (o.kind === 'token' && `${own} Token` === name)) return true;
-    if (o.stack && o.kind === 'ability') return plainText(o.stack.text, own).startsWith(plainText(name, own));
-    return false;
-  }
-  private find(from: readonly Ref[], wanted: string, taken: readonly Ref[]): Ref | undefined {
-    return from.find((r) => !taken.includes(r) && this.fits(r, wanted));
   }
 
   // ---- selections ---------------------------------------------------------------------------------------------------
@@ -164,6 +131,13 @@ export class ScriptedAnswers {
     return took ? got : null;
   }
 
+  /** What the next choices name of these, or else up to so many that the targets name. */
+  named(from: readonly Ref[], most: number): readonly Ref[] {
+    const { choices } = this.queues;
+    const chosen = choices[0] === '[choice_skip]' ? (choices.shift(), []) : this.fromChoices(from, from.length);
+    return chosen ?? (most > 0 ? this.fromTargets(from, most) : null) ?? [];
+  }
+
   protected choose(p: PartOf<'choose'>, named: string[] = []): Answer {
     const got: Ref[] = [];
     while (named.length > 0 && got.length < p.max) {
@@ -177,12 +151,41 @@ export class ScriptedAnswers {
       got.push(r);
     }
     if (got.length > 0) return { chosen: this.filled(p, got) };
+    if (p.clauses?.includes('115.7d') && this.keepsTargets()) return { chosen: p.from.slice(0, p.min) };
+    if (p.min === 0 && p.from.length > 0 && !p.clauses?.includes('115.1') && this.mayNot(p)) return { chosen: [] };
     const isTarget = p.clauses?.includes('115.1') ?? false;
     const picked = isTarget ? (this.fromTargets(p.from, p.max) ?? this.fromChoices(p.from, p.max)) : (this.fromChoices(p.from, p.max) ?? this.fromTargets(p.from, p.max));
-    if (picked) return { chosen: this.filled(p, picked) };
+    if (picked) {
+      this.accepted = false;
+      return { chosen: this.filled(p, picked) };
+    }
     if (p.from.length === p.min || p.max === 0) return { chosen: [...p.from] };
+    const { accepted } = this;
+    this.accepted = false;
+    if (accepted) return { chosen: p.from.slice(0, Math.max(1, p.min)) };
     if (new Set(p.from.map((r) => this.refName(r))).size === 1 && p.min === p.max) return { chosen: p.from.slice(0, p.min) };
     return this.fallback(p);
+  }
+  /** Whether no new targets are chosen (115.7d): XMage asks that first. The targets there are come first among what is offered. */
+  private keepsTargets(): boolean {
+    const [head] = this.queues.choices;
+    if (head === 'Yes' || head === 'No') this.queues.choices.shift();
+    return head === 'No';
+  }
+  /** Whether a "you may" that XMage asks before what is chosen is declined; a Yes is taken, where it can be meant (README 5.1). */
+  private mayNot(p: PartOf<'choose'>): boolean {
+    const { choices, targets } = this.queues;
+    const [head, next] = choices;
+    const fits = (name: string | undefined): boolean => name !== undefined && name.split('^').some((n) => this.find(p.from, n) !== undefined);
+    if (head === 'No' && !targets.some((t) => fits(t.name))) {
+      choices.shift();
+      return true;
+    }
+    if (head === 'Yes' && (fits(next) || targets.some((t) => fits(t.name)) || new Set(p.from.map((r) => this.refName(r))).size === 1)) {
+      choices.shift();
+      this.accepted = true;
+    }
+    return false;
   }
   private filled(p: PartOf<'choose'>, got: Ref[]): Ref[] {
     for (const r of p.from) if (got.length < p.min && !got.includes(r)) got.push(r);
@@ -193,7 +196,7 @@ export class ScriptedAnswers {
   private fallback(p: Part): Answer {
     if (this.strict) throw new Failure('fail-question', `asked ${this.name}: ${p.title} [${this.describe(p)}]; waiting: ${this.waiting()}`);
     if (p.kind === 'options' && p.options.some((o) => o.key === 'yes')) return { keys: ['yes'] };
-    if (p.kind === 'number') return { n: Math.max(p.min, p.max - this.lessX) };
+    if (p.kind === 'number') return { n: p.max };
     if (p.kind === 'choose') {
       // XMage's player harms its opponents first, and takes as much as it may
       const mine = (r: Ref): boolean => (isSeatRef(r) ? refId(r) === this.seat : this.g.world.object(refId(r)) !== undefined && this.g.world.controller(refId(r)) === this.seat);
@@ -212,10 +215,6 @@ export class ScriptedAnswers {
     if (p.kind === 'order') return p.items.map((o) => o.label).join(' | ');
     return p.kind;
   }
-  refName(ref: Ref): string {
-    return isSeatRef(ref) ? this.g.world.seat(refId(ref)).name : this.g.nameOf(refId(ref));
-  }
-
   private options(p: PartOf<'options'>): Answer {
     const { choices, modes } = this.queues;
     const again = (list: readonly string[]): string[] => list.map((key, i) => (list.indexOf(key) === i ? key : `${key}.${list.slice(0, i).filter((k) => k === key).length}`));
@@ -225,13 +224,21 @@ export class ScriptedAnswers {
       while (keys.length < p.max && modes.length > 0) {
         const mode = modes.shift() as string;
         if (SKIPS.includes(mode)) break;
-        const at = Number(mode) - 1; // the tests count the modes as printed
-        keys.push(`m${at}`);
+        const at = Number(mode) - 1; // the tests count the modes as printed, but for those that can be chosen no more
+        keys.push(p.options.some((o) => o.key === `m${at}`) ? `m${at}` : (p.options[at]?.key ?? `m${at}`));
       }
       if (keys.length > 0) return { keys: again(keys) };
       return p.options.length === p.min ? { keys: p.options.map((o) => o.key) } : this.fallback(p);
     }
     const head = choices[0];
+    if ((head === 'Yes' || head === 'No') && p.options.some((o) => o.key === 'under')) { // XMage asks whether it goes under (702.140c)
+      choices.shift();
+      return { keys: [head === 'Yes' ? 'under' : 'over'] };
+    }
+    if (p.options.some((o) => o.key === 'tap') && p.options.some((o) => o.key === 'untap') && (head === 'Yes' || head === 'No' || head === undefined)) { // XMage asks whether it is tapped
+      choices.shift();
+      return { keys: [head === 'No' ? 'untap' : 'tap'] };
+    }
     const yesNo = p.options.find((o) => o.key === 'yes');
     if (yesNo && p.options.length === 2) {
       if (head === 'Yes' || head === 'No') {
@@ -253,9 +260,14 @@ export class ScriptedAnswers {
       const next = this.mana.shift();
       if (next !== undefined) return { keys: [next] };
     }
+    if (UNASKED.some((c) => p.clauses?.includes(c)) && !p.options.some((o) => o.label === head)) return suggestAnswer(p);
+    if (p.options.length === 1 && p.min === 1) {
+      if (head === p.options[0]?.label || head === 'No') choices.shift(); // there is nothing to say yes to
+      return { keys: p.options.map((o) => o.key) };
+    }
     const keys: string[] = [];
     while (keys.length < p.max && choices.length > 0) {
-      const want = (choices[0] as string).toLowerCase();
+      const want = (choices[0] as string).replace(/^(?:Cast|Play) (?=[A-Z])/, '').toLowerCase();
       const hit = p.options.find((o) => !keys.includes(o.key) && o.label.toLowerCase() === want) ?? p.options.find((o) => !keys.includes(o.key) && (o.label.toLowerCase().startsWith(want) || plainText(o.label, '').includes(plainText(want, ''))));
       if (!hit) break;
       choices.shift();
@@ -286,6 +298,16 @@ export class ScriptedAnswers {
     return { n: Number(m[1]) };
   }
 
+  /** How often an optional cost is paid: XMage asks again after each time. */
+  protected times(p: PartOf<'number'>): Answer {
+    const { choices } = this.queues;
+    if (choices[0] !== 'Yes' && choices[0] !== 'No') return this.number(p);
+    let n = 0;
+    for (; n < p.max && choices[0] === 'Yes'; n++) choices.shift();
+    if (choices[0] === 'No') choices.shift();
+    return { n: Math.max(n, p.min) };
+  }
+
   private order(p: PartOf<'order'>): Answer {
     const { choices } = this.queues;
     const left = [...p.items];
@@ -298,6 +320,14 @@ export class ScriptedAnswers {
         const text = at < 0 ? '' : i.label.slice(at + 2);
         return name.startsWith(want) || plainText(text, name).startsWith(plainText(want, name)) || (i.object !== undefined && this.fits(i.object, want));
       });
+      const first = left[0];
+      // of alike ones it says no more than that they are triggers, and they may read otherwise
+      if (!hit && first && /^(?:When|At )/.test(want ?? '') && left.every((i) => i.label === first.label)) {
+        choices.shift();
+        order.push(first.key);
+        left.shift();
+        continue;
+      }
       if (!hit) break;
       choices.shift();
       order.push(hit.key);
@@ -317,6 +347,9 @@ export class ScriptedAnswers {
       }
       return { shares };
     }
+    const { total } = p;
+    const named = choices.findIndex((c) => p.among.some((a) => this.fits(a.ref, c)));
+    if (named === 0 || (named === 1 && choices[0] === `X=${total}`) || (named === 1 && !p.exact && /^X=\d+$/.test(choices[0] ?? ''))) return this.oneAfterTheOther(p, named);
     const amounts: number[] = [];
     while (amounts.length < p.among.length && /^X=\d+$/.test(choices[0] ?? '')) amounts.push(Number((choices.shift() as string).slice(2)));
     if (choices[0] === '[choice_skip]') choices.shift();
@@ -330,6 +363,23 @@ export class ScriptedAnswers {
     return { shares };
   }
 
+  /** XMage asks how many in all, then for what, and how many of it, until they are all shared out. */
+  private oneAfterTheOther(p: PartOf<'distribute'>, named: number): Answer {
+    const { choices } = this.queues;
+    const [all] = choices.splice(0, named);
+    let left = all === undefined ? p.total : Number(all.slice(2));
+    const shares = new Map(p.among.map((a) => [a.ref, 0]));
+    for (let ref = this.find([...shares.keys()], choices[0] ?? ''); ref !== undefined && left > 0; ref = this.find([...shares.keys()], choices[0] ?? '')) {
+      choices.shift();
+      const n = /^X=(\d+)$/.exec(choices[0] ?? '')?.[1];
+      if (n !== undefined) choices.shift();
+      const share = Math.min(left, Number(n ?? (p.among.length === 1 ? left : 1)));
+      shares.set(ref, (shares.get(ref) ?? 0) + share);
+      left -= share;
+    }
+    return { shares: [...shares] };
+  }
+
   /** Scry, surveil: the targets named go to the last pile, the rest stay (5.1). */
   private piles(p: PartOf<'piles'>): Answer {
     const away = p.piles.at(-1);
@@ -337,60 +387,16 @@ export class ScriptedAnswers {
     if (!away || !first) return suggestAnswer(p);
     const named = this.fromTargets(p.items, p.items.length) ?? this.fromChoices(p.items, p.items.length) ?? [];
     const out: Record<string, string[]> = Object.fromEntries(p.piles.map((x) => [x.key, []]));
-    out[away.key] = named;
-    out[first.key] = p.items.filter((r) => !named.includes(r));
+    const order = (cards: readonly Ref[]): Ref[] | null => (cards.length < 2 ? null : this.putOneByOne(cards));
+    out[away.key] = order(named) ?? named;
+    const kept = p.items.filter((r) => !named.includes(r));
+    out[first.key] = order(kept)?.reverse() ?? kept;
     return { piles: out };
   }
-
-  private attack(p: PartOf<'attack'>): Answer {
-    const due = this.queues.attacks.filter((o) => o.turn === this.g.state.turn.number);
-    const attacks: [string, string][] = [];
-    for (const o of due) {
-      const wanted = o.attacker ?? '';
-      const refs = this.creatures(wanted, p.creatures.map((c) => c.object), attacks.map(([a]) => a));
-      const creature = p.creatures.find((c) => c.object === refs);
-      const where = (o['defending_permanent'] ?? o['defending_player']) as string | undefined;
-      const target = creature?.targets.find((t) => (where === undefined ? isSeatRef(t) : this.fits(t, where)));
-      if (!creature || target === undefined) continue;
-      attacks.push([creature.object, target]);
-      this.queues.attacks.splice(this.queues.attacks.indexOf(o), 1);
-    }
-    if (due.length > 0 && attacks.length === 0) throw new Failure('fail-action', `${this.name} cannot attack with ${due.map((o) => o.attacker).join(', ')}`);
-    const idle = p.creatures.filter((c) => c.must !== undefined && !attacks.some(([a]) => a === c.object));
-    return { attacks: [...attacks, ...idle.map((c): [string, string] => [c.object, c.targets[0] as string])] };
-  }
-  /** `Name`, `Name:1` (the second of the name on one's side) or an alias, among those offered. */
-  private creatures(wanted: string, offered: readonly Ref[], taken: readonly Ref[]): Ref | undefined {
-    const m = /^(.*):(\d+)$/.exec(wanted);
-    if (!m) return this.find(offered, wanted, taken);
-    const all = this.g.world.permanentsOf(this.seat).map(objRef).filter((r) => this.fits(r, m[1] as string));
-    const ref = all[Number(m[2])];
-    return ref !== undefined && offered.includes(ref) ? ref : undefined;
-  }
-
-  private block(p: PartOf<'block'>): Answer {
-    const due = this.queues.blocks.filter((o) => o.turn === this.g.state.turn.number);
-    const blocks: [string, string][] = [];
-    for (const o of due) {
-      const fitting = (a: Ref): boolean => {
-        const m = /^(.*):(\d+)$/.exec(o.attacker ?? '');
-        if (!m) return this.fits(a, o.attacker ?? '');
-        return (this.g.state.combat?.attacks ?? []).map((x) => objRef(x.id)).filter((r) => this.fits(r, m[1] as string))[Number(m[2])] === a;
-      };
-      const named = (o.blocker ?? '');
-      const again = p.creatures.find((c) => c.max > blocks.filter(([b]) => b === c.object).length && blocks.some(([b]) => b === c.object) && this.fits(c.object, named));
-      const ref = this.creatures(named, p.creatures.filter((c) => c.attackers.some(fitting)).map((c) => c.object), blocks.map(([b]) => b)) ?? again?.object;
-      const creature = p.creatures.find((c) => c.object === ref);
-      const attacker = creature?.attackers.find((a) => fitting(a) && !blocks.some(([b, t]) => b === creature.object && t === a));
-      if (!creature || attacker === undefined) {
-        if (!this.refusesBlocks) continue;
-        throw new Failure('fail-action', `${this.name} cannot block ${o.attacker} with ${o.blocker}`);
-      }
-      blocks.push([creature.object, attacker]);
-      this.queues.blocks.splice(this.queues.blocks.indexOf(o), 1);
-    }
-    for (const c of p.creatures) if (c.must !== undefined && !blocks.some(([b]) => b === c.object)) blocks.push([c.object, c.attackers[0] as string]);
-    return { blocks };
+  /** Cards in the order in which the next choices put them somewhere, the last one without a word; null where they say nothing. */
+  private putOneByOne(cards: readonly Ref[]): Ref[] | null {
+    const first = this.fromChoices(cards, cards.length - 1) ?? [];
+    return first.length === 0 ? null : [...first, ...cards.filter((r) => !first.includes(r))];
   }
 
   /** The answer to any question but priority. */
@@ -404,16 +410,16 @@ export class ScriptedAnswers {
       case 'piles': return this.piles(p);
       case 'ruling': throw new Failure('fail-action', `${this.name} is asked to rule on “${p.text}”`);
       case 'form': throw new Failure('fail-action', `${this.name} is asked to fill in “${p.title}”`);
-      case 'attack': return this.attack(p);
-      case 'block': return this.block(p);
+      case 'attack': return attack(p, this);
+      case 'block': return block(p, this);
       case 'pay': {
         const head = this.queues.choices[0];
         if (p.optional && (head === 'Yes' || head === 'No')) {
           this.queues.choices.shift();
-          return { pay: head === 'Yes' ? p.suggestion : null };
+          return { pay: head === 'Yes' ? paymentOf(p, this, true, () => false) : null };
         }
         if (p.optional && this.strict) this.fallback(p);
-        return { pay: p.suggestion };
+        return { pay: paymentOf(p, this, true, () => false) };
       }
       case 'priority': throw new Error('Priority is not answered here.');
     }
@@ -422,12 +428,17 @@ export class ScriptedAnswers {
   /** A question with one answer that was not asked: its entry is taken where it names that answer (5.5). */
   settled(p: Part): void {
     if (p.kind === 'choose') {
+      if (p.clauses?.includes('115.7d')) this.keepsTargets();
       const isTarget = p.clauses?.includes('115.1') ?? false;
       if (isTarget) {
         if (this.fromTargets(p.from, p.max) === null) this.fromChoices(p.from, p.max);
       } else if (this.fromChoices(p.from, p.max) === null) this.fromTargets(p.from, p.max);
     } else if (p.kind === 'order') this.order(p);
-    else if (p.kind === 'distribute') {
+    else if (p.kind === 'options') {
+      const [head] = this.queues.choices;
+      const no = p.options.length === 1 && p.options[0]?.key === 'no';
+      if (no ? head === 'No' : head !== undefined && p.options.some((o) => o.label.toLowerCase() === head.toLowerCase())) this.queues.choices.shift();
+    } else if (p.kind === 'distribute') {
       const at = this.queues.targets.findIndex((t) => t.amount !== undefined && p.among.some((a) => this.fits(a.ref, t.name)));
       if (at >= 0) this.queues.targets.splice(at, 1);
       else if (this.queues.choices[0] === `X=${p.total}`) this.queues.choices.shift();

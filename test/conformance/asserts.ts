@@ -1,10 +1,12 @@
 import type { Game } from '../../server/engine/game.ts';
 import { activatedOf } from '../../server/engine/abilities.ts';
+import { monarchOf } from '../../server/engine/actions/designations.ts';
+import { faceOf } from '../../server/engine/defs.ts';
 import { creatureTypes, setOfSubtype } from '../../server/engine/layers/subtypes.ts';
 import type { Keyword } from '../../cards/oracle/ir/index.ts';
 import { objRef, type GameObject, type ObjId, type SeatId } from '../../server/engine/state.ts';
 import type { Op } from './data.ts';
-import { Failure } from './answers.ts';
+import { Failure } from './names.ts';
 import type { ScriptedPlayer } from './player.ts';
 import type { Table } from './table.ts';
 
@@ -32,8 +34,8 @@ export class Observer {
     if (name === undefined) return true;
     if (name.startsWith('@')) return this.player('PlayerA').aliased(name.slice(1)) === o.id;
     if (/^\[.*\]$/.test(name)) return this.g.world.chars(o.id).name === '';
-    const own = this.g.nameOf(o.id);
-    return own === name || (o.kind === 'token' && `${own} Token` === name);
+    // what lies face down in exile is known by its name
+    return o.faceDown && o.zone !== 'battlefield' && o.zone !== 'stack' ? faceOf(this.g, o).name === name : this.player('PlayerA').namesOf(o.id).includes(name);
   }
   private list(ids: readonly ObjId[], name: string | undefined): GameObject[] {
     return ids.map((id) => this.g.world.get(id)).filter((o) => this.named(o, name));
@@ -197,7 +199,13 @@ export class Observer {
       case 'active_player': want(true, g.world.isActive(this.seat(op.player))); return;
       case 'turn': want(op.turn, g.state.turn.number); return;
       case 'lands_played': want(whatCount, g.world.seat(this.seat(op.player)).landsPlayed); return;
-      case 'has_day_night': want(op.value, false); return;
+      case 'has_day_night': want(op.value, g.state.daytime !== undefined); return;
+      case 'daytime': want(op.value, g.state.daytime === 'day'); return;
+      case 'monarch': {
+        const monarch = monarchOf(g);
+        want(op['monarch'] ?? undefined, monarch === undefined ? undefined : g.world.seat(monarch).name);
+        return;
+      }
       case 'alias_zone': {
         const id = this.player('PlayerA').aliased(String(op['alias']));
         want(op.value ?? true, id !== undefined && g.world.object(id)?.zone === op.zone);

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { readCards } from '../../cards/import/read.ts';
 import type { ScryfallCard } from '../../cards/model/card.ts';
@@ -30,7 +31,10 @@ export interface Op {
 export interface ScenarioFile {
   readonly id: string;
   readonly format: string;
-  readonly game: { readonly starting_life: number; readonly players: readonly string[]; readonly turn_order: readonly string[]; readonly decks: Readonly<Record<string, string>> };
+  readonly game: {
+    readonly kind: string; readonly attack_option: string; readonly range: string; readonly starting_life: number; readonly players: readonly string[]; readonly turn_order: readonly string[];
+    readonly decks: Readonly<Record<string, string>>; readonly commanders?: Readonly<Record<string, readonly string[]>>;
+  };
   readonly strict: boolean;
   readonly cards: readonly string[];
   readonly tier: string;
@@ -53,6 +57,10 @@ const text = (file: string): string => {
 export function readScenarios(file: string): ScenarioFile[] {
   return text(file).split('\n').filter((l) => l.trim() !== '').map((l) => JSON.parse(l) as ScenarioFile);
 }
+
+/** The ids of the scenarios that pass and are held to it, one a line. */
+export const KEPT = fileURLToPath(new URL('passing.txt', import.meta.url));
+export const keptIds = (): string[] => readFileSync(KEPT, 'utf8').split('\n').filter((l) => l !== '');
 
 export function readDecks(file: string): ReadonlyMap<string, DeckList> {
   return new Map(Object.entries((JSON.parse(text(file)) as { decks: Record<string, DeckList> }).decks));
@@ -90,5 +98,7 @@ export class CardFile {
   }
 }
 
+/** The alias of `Mountain@alias`. */
+export const aliasOf = (name: string): string | undefined => /@(.+)$/.exec(name)?.[1];
 /** `SOM-Mountain@alias` without set code and alias. */
 export const plainName = (name: string): string => name.replace(/@.*$/, '').replace(/^[A-Z0-9]{2,5}-(?=[A-Z])/, '');

@@ -1,19 +1,25 @@
-import type { Answer, DecisionPart, Draft, PartOf } from '../../server/engine/decisions/types.ts';
+import type { Action, Answer, DecisionPart, Draft, PartOf, Payment } from '../../server/engine/decisions/types.ts';
 import { suggestAnswer } from '../../server/engine/decisions/kinds.ts';
 import type { SlotAsk } from '../../server/engine/announce.ts';
-import type { Game } from '../../server/engine/game.ts';
-import { keywordOf } from '../../server/engine/abilities.ts';
+import { optionsOf, type CostOption } from '../../server/engine/casting/options.ts';
+import { becomes } from '../../server/engine/dayNight.ts';
 import { faceOf } from '../../server/engine/defs.ts';
-import { objRef, refId, seatRef, type ObjId, type Ref, type SeatId } from '../../server/engine/state.ts';
-import { Failure, MANA, plainText, ScriptedAnswers, type Queues } from './answers.ts';
+import type { Game } from '../../server/engine/game.ts';
+import { manaSources } from '../../server/engine/manaSources.ts';
+import { objRef, refId, seatRef, type SeatId } from '../../server/engine/state.ts';
+import { MANA, type Queues } from './answers.ts';
 import type { Op } from './data.ts';
-import { isPause, stepIndex, STEPS, type Table } from './table.ts';
+import { Failure, plainText } from './names.ts';
+import { Offered } from './offers.ts';
+import { paymentOf } from './payments.ts';
+import { isPause, stepIndex, STEPS } from './rules.ts';
+import type { Table } from './table.ts';
 
 /** Steps of checks that name none. */
 const OWN_STEP: Readonly<Record<string, string>> = { check_attackers: 'declare_attackers', check_blockers: 'declare_blockers', check_may_attack_defender: 'begin_combat' };
 
 /** Acts for one seat by its script, and answers what it is asked (README 3–5). */
-export class ScriptedPlayer extends ScriptedAnswers {
+export class ScriptedPlayer extends Offered {
   private readonly check: (op: Op) => void;
 
   constructor(seat: SeatId, name: string, strict: boolean, table: () => Table, check: (op: Op) => void) {
@@ -26,16 +32,11 @@ export class ScriptedPlayer extends ScriptedAnswers {
     const { g } = this;
     const { person } = part;
     const pass = (): void => this.give(decision, person, { pass: true });
-    if (isPause(g.state.turn.step)) {
-      if (g.state.turn.step === 'blockers over') {
-        const late = this.queues.blocks.find((o) => o.turn === g.state.turn.number);
-        if (late && !this.refusesBlocks) this.queues.blocks.splice(0, Infinity, ...this.queues.blocks.filter((o) => o.turn !== g.state.turn.number));
-        else if (late) throw new Failure('fail-action', `${this.name} cannot block ${late.attacker} with ${late.blocker} (line ${late.line})`);
-      }
-      return pass();
-    }
+    if (this.queues.blocks.length > 0 && stepIndex(g.state.turn.step) > stepIndex('blockers')) this.lateBlocks();
+    if (isPause(g.state.turn.step)) return pass();
+    const later: Op[] = [];
     for (;;) {
-      const here = this.queues.actions.find((o) => o.turn === g.state.turn.number && STEPS[o.step ?? OWN_STEP[o.op] ?? ''] === g.state.turn.step);
+      const here = this.queues.actions.find((o) => !later.includes(o) && o.turn === g.state.turn.number && STEPS[o.step ?? OWN_STEP[o.op] ?? ''] === g.state.turn.step);
       if (!here) return pass();
       const done = (): void => void this.queues.actions.splice(this.queues.actions.indexOf(here), 1);
       if (here.op === 'wait_stack_resolved') {
@@ -56,10 +57,20 @@ export class ScriptedPlayer extends ScriptedAnswers {
         done();
         continue;
       }
+      if (here.op === 'activate_mana_ability' && (!this.strict || g.state.zones.stack.length > 0) && part.part.kind === 'priority' && this.fitting(part.part.actions, here.op, String(here.ability)).length === 0) {
+        later.push(here); // it is looked at again
+        continue;
+      }
       if (here['only_if'] !== undefined && !this.condition(here['only_if'] as Record<string, unknown>)) return pass();
       if (here.op === 'concede') {
         done();
         g.intervene('concede', person);
+        return;
+      }
+      if (here.op === 'set_daytime') {
+        becomes(g, here.value === true ? 'day' : 'night');
+        done();
+        this.g.reopen();
         return;
       }
       if (here.op === 'add_counters') {
@@ -77,22 +88,27 @@ export class ScriptedPlayer extends ScriptedAnswers {
     }
   }
 
+  /** Blocks of this turn that were not made. */
+  private lateBlocks(): void {
+    const { blocks } = this.queues;
+    const late = blocks.find((o) => o.turn === this.g.state.turn.number);
+    if (late && this.refuses) throw new Failure('fail-action', `${this.name} cannot block ${late.attacker} with ${late.blocker} (line ${late.line})`);
+    if (late) blocks.splice(0, Infinity, ...blocks.filter((o) => o.turn !== this.g.state.turn.number));
+  }
+
   /** Whether an action whose text begins so can be begun now. */
   private playable(o: Op, part: DecisionPart): void {
     if (part.part.kind !== 'priority') throw new Error('No priority.');
     const text = String(o.ability);
-    const spoken = /^(Cast|Play) (.+)$/.exec(text);
-    const { actions } = part.part;
-    const kinds = spoken ? (spoken[1] === 'Cast' ? ['cast'] : ['play', 'cast']) : ['activate', 'mana'];
-    const pool = actions.filter((a) => a.object !== undefined && kinds.includes(a.kind));
-    const found = spoken ? pool.some((a) => this.g.nameOf(refId(a.object as Ref)).startsWith(spoken[2] as string)) : this.abilities(pool, text, true).length > 0;
+    const found = this.isOffered(part.part.actions, text);
     if (found !== o.value) throw new Failure('fail-assert', `check_playable_ability (line ${o.line}) ${text}: wanted ${String(o.value)}, found ${String(found)}`);
   }
 
   private condition(c: Record<string, unknown>): boolean {
     const onStack = (text: string): boolean => this.g.state.zones.stack.some((id) => {
       const o = this.g.world.get(id);
-      return (o.kind === 'ability' ? (o.stack?.text ?? '') : `Cast ${this.g.nameOf(id)}`).toLowerCase().includes(text.toLowerCase());
+      const name = o.kind === 'ability' ? this.sourceName(id) : '';
+      return plainText(o.kind === 'ability' ? (o.stack?.text ?? '') : `Cast ${o.faceDown ? this.faceName(id, 0) : this.g.nameOf(id)}`, name).includes(plainText(text, name));
     });
     if (typeof c['on_stack'] === 'string') return onStack(c['on_stack']);
     if (typeof c['not_on_stack'] === 'string') return !onStack(c['not_on_stack']);
@@ -108,21 +124,9 @@ export class ScriptedPlayer extends ScriptedAnswers {
     const { g } = this;
     if (part.part.kind !== 'priority') throw new Error('No priority.');
     const { actions } = part.part;
-    let { op } = o;
-    let what = (op === 'cast_spell' || op === 'play_land' ? o.card : typeof o.ability === 'string' ? o.ability : '') ?? '';
-    const spoken = /^(Cast|Play) (.+)$/.exec(what);
-    if (op === 'activate_ability' && spoken) {
-      op = spoken[1] === 'Cast' ? 'cast_spell' : 'play_land';
-      what = spoken[2] as string;
-    }
-    const prefix = /^@(\S+) (.+)$/.exec(what);
-    const only = prefix ? this.aliased(prefix[1] as string) : undefined;
-    if (prefix && op !== 'cast_spell') what = prefix[2] as string;
-    const kind = { cast_spell: 'cast', play_land: 'play', activate_ability: 'activate', activate_mana_ability: 'mana' }[op];
-    const pool = actions.filter((a) => a.kind === kind && a.object !== undefined && (only === undefined || a.object === objRef(only)));
-    let fitting = kind === 'cast' || kind === 'play' ? pool.filter((a) => this.fits(a.object as Ref, what)) : this.abilities(pool, what);
-    if (fitting.length === 0 && kind === 'activate') fitting = this.abilities(actions.filter((a) => a.kind === 'mana' && (only === undefined || a.object === objRef(only))), what);
-    if (fitting.length === 0 && /^flashback/i.test(what)) fitting = actions.filter((a) => a.kind === 'cast' && this.g.world.object(refId(a.object ?? 'o-1'))?.zone === 'graveyard');
+    const { op } = o;
+    const said = (op === 'cast_spell' || op === 'play_land' ? o.card : typeof o.ability === 'string' ? o.ability : '') ?? '';
+    let fitting = this.fitting(actions, op, said);
     if (fitting.length > 1 && fitting[0]?.kind === 'mana') fitting = this.ofColor(fitting);
     this.modesNamed = [];
     const named = (o.target ?? '').split('^').filter((x) => x !== '').map((x) => x.replace(/^mode=\d/, ''));
@@ -130,58 +134,86 @@ export class ScriptedPlayer extends ScriptedAnswers {
     const trouble: string[] = [];
     for (const a of fitting) {
       const before = JSON.stringify(this.queues);
-      try {
-        let draft = this.compose(a.key, [...named]);
-        for (this.lessX = 1; !draft && !this.strict && this.lessX < 4; this.lessX++) draft = this.compose(a.key, [...named]);
-        this.lessX = 0;
-        if (draft) {
-          this.modesNamed = [];
-          const card = this.g.world.object(refId(a.object ?? 'o-1'));
-          if (a.kind === 'cast' && !('kicker' in draft) && card && keywordOf(faceOf(this.g, card), 'kicker') && this.queues.choices[0] === 'No') this.queues.choices.shift();
-          this.give(decision, part.person, { action: a.key, draft });
-          done();
-          return;
+      for (const skipped of this.skips(a)) {
+        try {
+          if (a.kind === 'cast') this.wayTaken();
+          if (skipped) this.queues.choices.shift();
+          const draft = this.draft(a.key, named);
+          if (draft) {
+            this.modesNamed = [];
+            if (!skipped) this.declined(a, draft);
+            this.pay(part, decision, a, draft);
+            this.give(decision, part.person, { action: a.key, draft });
+            done();
+            return;
+          }
+          trouble.push('nothing came of it');
+        } catch (e) {
+          if (!(e instanceof Failure)) throw e;
+          trouble.push(e.message);
         }
-        trouble.push('nothing came of it');
-      } catch (e) {
-        if (!(e instanceof Failure)) throw e;
-        trouble.push(e.message);
+        this.restore(before);
       }
-      this.restore(before);
     }
+    const { kind, what } = this.meant(op, said);
     const id = Object.values(g.state.objects).find((x) => x.kind !== 'ability' && g.nameOf(x.id) === what)?.id;
     const why = trouble.length > 0 || id === undefined || kind === 'activate' || kind === 'mana' ? null
       : g.why(part.person, `${kind}:${objRef(id)}:${seatRef(this.seat)}:0`).chain.find((c) => !c.holds);
-    throw new Failure('fail-action', `${this.name} cannot ${op} "${what}"${o.target === undefined ? '' : ` at "${o.target}"`}: ${trouble[0] ?? why?.says ?? `not offered; offered: ${pool.map((a) => a.label).join(' / ').slice(0, 300)}`} (line ${o.line}, turn ${g.state.turn.number} ${g.state.turn.step})`);
+    const offered = (): string => `not offered; offered: ${actions.filter((a) => a.kind === kind || (kind === 'activate' && a.kind === 'special')).map((a) => a.label).join(' / ').slice(0, 300)}`;
+    throw new Failure('fail-action', `${this.name} cannot ${op} "${said}"${o.target === undefined ? '' : ` at "${o.target}"`}: ${trouble[0] ?? why?.says ?? offered()} (line ${o.line}, turn ${g.state.turn.number} ${g.state.turn.step})`);
+  }
+  /** With the script as it is; and without a No for an additional cost that is not asked for, where it cannot be paid. */
+  private skips(a: Action): readonly boolean[] {
+    return a.kind === 'cast' && this.optional(a).length > 0 && this.queues.choices.some((c) => c === 'No') ? [false, true] : [false];
+  }
+  private optional(a: Action): readonly CostOption[] {
+    const card = this.g.world.object(refId(a.object ?? 'o-1'));
+    return card ? optionsOf(faceOf(this.g, { def: card.def, face: a.face ?? card.face })) : [];
+  }
+  /** XMage asks for additional costs that cannot be paid, too: their No is taken. */
+  private declined(a: Action, draft: Draft): void {
+    if (a.kind === 'cast') for (const option of this.optional(a)) if (!(option.key in draft) && this.queues.choices[0] === 'No') this.queues.choices.shift();
+  }
+  /** Pays as the script says, where that is another way than the one that is suggested. */
+  private pay({ person }: DecisionPart, decision: string, { key, cost = '' }: Action, draft: Draft): void {
+    const { choices, targets } = this.queues;
+    if (choices.length + targets.length === 0 && !cost.includes('/P}') && manaSources(this.g, this.seat).every((s) => s.says === undefined)) return;
+    const quote = this.g.quote(decision, person, key, draft);
+    if ('code' in quote || quote.next?.part.kind !== 'pay') return;
+    const ready = (pay: Payment): boolean => {
+      const q = this.g.quote(decision, person, key, { ...draft, pay: { pay } });
+      return !('code' in q) && q.ready;
+    };
+    const pay = paymentOf(quote.next.part, this, this.strict, ready);
+    if (pay && pay !== quote.next.part.suggestion) draft['pay'] = { pay };
+  }
+  private draft(key: string, named: readonly string[]): Draft | null {
+    const before = JSON.stringify(this.queues);
+    for (this.lessX = 0; ; this.lessX++) {
+      this.left = 0;
+      try {
+        const draft = this.compose(key, [...named]);
+        if (draft || this.left === 0) return draft;
+      } catch (e) {
+        if (this.left === 0) throw e;
+      }
+      this.restore(before);
+    }
+  }
+  /** how many smaller X there are to try */
+  private left = 0;
+  /** X as the script says, else the greatest that comes to something: XMage finds some of them by what pays. */
+  private x(p: PartOf<'number'>): Answer {
+    if (/^X=\d+$/.test(this.queues.choices[0] ?? '') || p.min === p.max) return this.answer(p);
+    const n = p.max - this.lessX;
+    this.left = Math.max(0, n - p.min);
+    return { n: Math.max(p.min, n) };
   }
   private restore(saved: string): void {
     const old = JSON.parse(saved) as Queues;
     for (const k of ['choices', 'targets', 'modes'] as const) (this.queues[k] as unknown[]).splice(0, Infinity, ...old[k]);
   }
 
-  private abilities(pool: readonly PartOf<'priority'>['actions'][number][], what: string, exact = false): PartOf<'priority'>['actions'] {
-    const shown = (a: { key: string; label: string; object?: Ref | undefined }): { text: string; name: string } => {
-      const id = refId(a.object as Ref);
-      const name = this.g.nameOf(id);
-      const [kind, , index] = a.key.split(':');
-      if (kind === 'mana') return { name, text: this.manaText(id, Number(index), a.label) };
-      return { name, text: a.label.startsWith(`${name}: `) ? a.label.slice(name.length + 2) : a.label };
-    };
-    const hit = pool.filter((a) => {
-      const { text, name } = shown(a);
-      return plainText(text, name).startsWith(plainText(what, name));
-    });
-    if (hit.length > 0 || exact) return hit;
-    const cost = (t: string): string => plainText(t.split(': ')[0] ?? '', '').replaceAll(', ', ' ');
-    const same = pool.filter((a) => cost(shown(a).text) === cost(what) || cost(shown(a).text).startsWith(cost(what)));
-    return same;
-  }
-
-  /** A mana ability as the card says it; that of a basic land type is not printed (305.6). */
-  private manaText(id: ObjId, index: number, label: string): string {
-    const ability = this.g.world.chars(id).abilities[index];
-    return ability?.text ?? `{T}: ${label.slice(label.indexOf(': ') + 2).replace('add', 'Add')}`;
-  }
   /** Of offers that differ in their mana, the one that the next choices name. */
   private ofColor(offers: readonly PartOf<'priority'>['actions'][number][]): PartOf<'priority'>['actions'] {
     const at = this.queues.choices.findIndex((c) => /^X=\d+$/.test(c));
@@ -206,6 +238,7 @@ export class ScriptedPlayer extends ScriptedAnswers {
         this.settled(part);
         return suggestAnswer(part);
       }
+      if (part.kind === 'number') return slot === 'x' ? this.x(part) : this.times(part);
       return this.answer(part);
     });
   }
@@ -215,5 +248,5 @@ export class ScriptedPlayer extends ScriptedAnswers {
 export function isOver(g: Game, turn: number, step: string): boolean {
   const now = g.state.turn;
   if (now.number !== turn) return now.number > turn;
-  return isPause(now.step) && stepIndex(now.step) >= stepIndex(STEPS[step] ?? '');
+  return stepIndex(now.step) > stepIndex(step) || (isPause(now.step) && stepIndex(now.step) === stepIndex(step));
 }

@@ -1,10 +1,11 @@
 import { shared } from '../shared.ts';
-import { existsSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { CardFile, readDecks, readScenarios, type DeckList } from './data.ts';
+import { CardFile, KEPT, keptIds, readDecks, readScenarios, type DeckList } from './data.ts';
 import { play, type Outcome } from './play.ts';
+import { lineOf, reportOf, tally } from './report.ts';
 
-const USAGE = 'Usage: npm run conformance -- FILE… [--cards FILE…] [--filter TEXT] [--tier NAME] [--strict] [--limit N] [--json] [--list]';
+const USAGE = 'Usage: npm run conformance -- FILE… [--cards FILE…] [--filter TEXT] [--tier NAME] [--strict] [--limit N] [--json] [--list] [--keep]';
 const SHARED = { scenarios: shared('conformance/xmage-scenarios.jsonl.gz'), cards: shared('cards/oracle-cards.jsonl.gz'), decks: shared('conformance/xmage-decks.json') };
 
 interface Args {
@@ -16,13 +17,14 @@ interface Args {
   readonly limit: number;
   readonly json: boolean;
   readonly list: boolean;
+  readonly keep: boolean;
 }
 
 /** Throws a line to show where the arguments are not understood. */
 function parse(argv: readonly string[]): Args {
   const files: string[] = [];
   const cards: string[] = [];
-  const flags = { strict: false, json: false, list: false };
+  const flags = { strict: false, json: false, list: false, keep: false };
   const values: { filter: string | null; tier: string | null; limit: string | null } = { filter: null, tier: null, limit: null };
   let into = files;
   for (let i = 0; i < argv.length; i++) {
@@ -42,19 +44,6 @@ function parse(argv: readonly string[]): Args {
   return { files, cards, ...values, limit, ...flags };
 }
 
-const count = (all: readonly Outcome[]): Record<string, number> => ({
-  total: all.length,
-  ...Object.fromEntries((['passed', 'failed', 'notRunnable', 'disagreed'] as const).map((e) => [e, all.filter((o) => o.ended === e).length])),
-  unknownCards: new Set(all.flatMap((o) => o.unknownCards ?? [])).size, notWholeCards: new Set(all.flatMap((o) => o.notWholeCards ?? [])).size,
-});
-
-/** How often each name stands in the way, most often first. */
-function tally(names: readonly string[]): Record<string, number> {
-  const n = new Map<string, number>();
-  for (const name of names) n.set(name, (n.get(name) ?? 0) + 1);
-  return Object.fromEntries([...n].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)));
-}
-
 async function main(): Promise<void> {
   const args = parse(process.argv.slice(2));
   const began = performance.now();
@@ -71,19 +60,22 @@ async function main(): Promise<void> {
       if (!args.json && (o.ended === 'failed' || args.list)) process.stdout.write(`${o.ended} ${o.kind ?? ''} ${o.id}\n    ${o.reason ?? ''}\n`);
     }
   }
-  const seconds = Math.round((performance.now() - began) / 100) / 10;
-  const names = { unknownCards: tally(outcomes.flatMap((o) => o.unknownCards ?? [])), notWholeCards: tally(outcomes.flatMap((o) => o.notWholeCards ?? [])) };
-  const strict = outcomes.filter((o) => o.strict);
+  const report = reportOf(outcomes, Math.round((performance.now() - began) / 100) / 10);
+  if (args.keep) keep(outcomes);
   if (args.json) {
-    const strictNames = { unknownCards: tally(strict.flatMap((o) => o.unknownCards ?? [])), notWholeCards: tally(strict.flatMap((o) => o.notWholeCards ?? [])) };
-    process.stdout.write(`${JSON.stringify({ ...count(outcomes), ...names, strict: { ...count(strict), ...strictNames }, seconds })}\n`);
+    process.stdout.write(`${JSON.stringify(report)}\n`);
     return;
   }
   const why = tally(outcomes.filter((o) => o.ended === 'notRunnable').map((o) => (o.kind === 'unsupported' ? (o.reason ?? '') : (o.kind ?? ''))));
-  process.stdout.write(`\nnot runnable: ${Object.entries(why).map(([k, n]) => `${k} ${n}`).join(', ') || 'none'}\n`);
-  process.stdout.write(`failed: ${Object.entries(tally(outcomes.filter((o) => o.ended === 'failed').map((o) => o.kind ?? ''))).map(([k, n]) => `${k} ${n}`).join(', ') || 'none'}\n`);
-  for (const [name, all] of [['all', outcomes], ['strict', strict]] as const) process.stdout.write(`${name}: ${Object.entries(count(all)).map(([k, n]) => `${k} ${n}`).join(', ')}\n`);
-  process.stdout.write(`${seconds} s\n`);
+  const list = (names: Readonly<Record<string, number>>): string => Object.entries(names).map(([k, n]) => `${k} ${n}`).join(', ') || 'none';
+  process.stdout.write(`\nnot runnable: ${list(why)}\nfailed: ${list(tally(outcomes.filter((o) => o.ended === 'failed').map((o) => o.kind ?? '')))}\n`);
+  process.stdout.write(`all: ${lineOf(report)}\nstrict: ${lineOf(report.strict)}\n${report.seconds} s\n`);
+}
+
+/** Adds what passed to the list of what has to pass from now on. What was in it and did not pass stays, so that it is missed. */
+function keep(outcomes: readonly Outcome[]): void {
+  const kept = new Set([...keptIds(), ...outcomes.filter((o) => o.ended === 'passed').map((o) => o.id)]);
+  writeFileSync(KEPT, [...kept].sort().map((id) => `${id}\n`).join(''));
 }
 
 try {

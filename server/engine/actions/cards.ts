@@ -123,6 +123,11 @@ export function* millAll(g: Game, shares: readonly { readonly seat: SeatId; read
   return there(now);
 }
 
+/** Cards are about to be taken off a library by an effect, otherwise than by a draw or by milling. */
+export function* beforeTaken(g: Game, seat: SeatId, n: number): Flow {
+  if (n > 0 && g.rules.beforeTaken) yield* g.rules.beforeTaken(g, seat, n);
+}
+
 /** The seat behind an event, if it is one seat's. */
 export function soleSeat(shares: readonly { readonly seat: SeatId }[]): SeatId | null {
   return shares.length === 1 ? (shares[0]?.seat ?? null) : null;

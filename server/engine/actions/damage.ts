@@ -35,6 +35,7 @@ function* deal(g: Game, batch: readonly Hit[], combat: boolean): Flow<readonly H
   const after: Aftermath[] = [];
   const hits = (yield* damageReplacements(g, possible, combat, after)).filter((h) => h.amount > 0 && canBeDealt(g, h.to));
   const life: LifeChange[] = [];
+  const gained = new Map<ObjId, LifeChange>(); // one event for each source, whatever it damaged (119.9, 702.15e)
   const poison: { readonly seat: SeatId; n: number; readonly by: SeatId | null }[] = [];
   for (const h of hits) {
     const by = controllerOf(g, h.source, undefined);
@@ -46,8 +47,9 @@ function* deal(g: Game, batch: readonly Hit[], combat: boolean): Flow<readonly H
       if (!g.world.has(h.source, 'infect')) life.push(combat && by !== undefined ? { seat, delta: -h.amount, why: 'damage', by } : { seat, delta: -h.amount, why: 'damage' }); // 120.3a
       if (infected > 0) give(poison, seat, infected, g.agent ?? by ?? null);
     } else yield* hitObject(g, h, refId(h.to), by);
-    if (by !== undefined && g.world.has(h.source, 'lifelink')) life.push({ seat: by, delta: h.amount, why: 'lifelink', source: h.source }); // 120.3f, 702.15e
+    if (by !== undefined && g.world.has(h.source, 'lifelink')) gained.set(h.source, { seat: by, delta: (gained.get(h.source)?.delta ?? 0) + h.amount, why: 'lifelink', source: h.source }); // 120.3f
   }
+  life.push(...gained.values());
   if (life.length > 0) yield* changeLife(g, life);
   for (const { seat, n, by } of poison) yield* addPoison(g, seat, n, by);
   emitAll(g, hits.map((h) => {

@@ -1,5 +1,5 @@
 import type { Ability, Amount, Designate, Effect, Filter, Subject } from '../../../cards/oracle/ir/index.ts';
-import { emblemDef } from '../defs.ts';
+import { emblemDef, markerDef } from '../defs.ts';
 import type { Game } from '../game.ts';
 import type { GameObject, ObjId, SeatId } from '../state.ts';
 import { emit } from '../triggers.ts';
@@ -21,7 +21,7 @@ const MONARCH: readonly Ability[] = [
     text: 'Whenever a creature deals combat damage to the monarch, its controller becomes the monarch.',
   },
 ];
-const MONARCH_DEF = emblemDef(MONARCH, 'The Monarch');
+const MONARCH_DEF = markerDef(MONARCH, 'The Monarch');
 
 const marker = (g: Game, seat: SeatId, def: string): ObjId | undefined => g.world.command(seat).find((id) => g.world.get(id).def === def && g.world.get(id).controller === seat);
 

@@ -22,7 +22,7 @@ const inPlay = (g: Game, id: ObjId): boolean => g.world.object(id)?.zone === 'ba
 export function* destroy(g: Game, ids: readonly ObjId[], cause: SeatId | null = null, noRegeneration = false): Flow<ObjId[]> {
   const destroyed: ObjId[] = [];
   for (const id of ids) {
-    if (inPlay(g, id) && !g.world.has(id, 'indestructible') && !g.world.stays(id) && !(yield* survives(g, id, { byEffect: true, noRegeneration }))) destroyed.push(id);
+    if (inPlay(g, id) && !g.world.holds(id, 'destroy') && !g.world.has(id, 'indestructible') && !(yield* survives(g, id, { byEffect: true, noRegeneration }))) destroyed.push(id);
   }
   const moves = destroyed.map((id) => ({ id, to: 'graveyard' as const, why: 'destroy' }));
   return moves.length === 0 ? [] : there(yield* moveObjects(g, moves, cause));

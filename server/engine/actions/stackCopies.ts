@@ -1,5 +1,5 @@
 import type { CopyException } from '../../../cards/oracle/ir/index.ts';
-import { chooseRefs } from '../ask.ts';
+import { chooseRefs, settled } from '../ask.ts';
 import { copiableOf, inItsWords, varied } from '../copying.ts';
 import type { Flow } from '../flow.ts';
 import type { Game } from '../game.ts';
@@ -71,10 +71,13 @@ export function* chooseNewTargets(g: Game, id: ObjId, chooser: SeatId): Flow<Ref
     if (now.length === 0) continue;
     const others = data.targets.flatMap((refs, k) => (k === i ? [] : refs));
     const legal = legalTargets(g, slot, contextOf(g, id, data, others)).filter((r) => !now.includes(r));
-    if (legal.length === 0) continue;
     const title = `${g.nameOf(id)}: choose new targets, or leave ${now.length === 1 ? 'it' : 'them'}`;
     // a target that has gone stays unless another is chosen for it, but cannot be named
     const there = now.filter((r) => g.world.exists(r));
+    if (legal.length === 0) {
+      settled(g, chooser, () => ({ kind: 'choose', title, clauses: ['115.7d'], from: there, min: there.length, max: there.length }));
+      continue;
+    }
     const chosen = yield* chooseRefs(g, chooser, { title, clauses: ['115.7d'], object: id, from: [...there, ...legal], min: there.length, max: now.length });
     const fresh = chosen.filter((r) => !now.includes(r));
     changed.push(...fresh);

@@ -1,7 +1,7 @@
 import type { Body, CostPart, ManaSymbol, StaticEffect } from '../../../cards/oracle/ir/index.ts';
 import type { Activated } from '../abilities.ts';
 import { staticAmount } from '../amounts.ts';
-import { targetsInReach } from '../announce.ts';
+import { targetsInReach, targetsNeeded } from '../announce.ts';
 import type { ActiveStatic } from '../characteristics.ts';
 import { holds } from '../conditions.ts';
 import { matches } from '../filters.ts';
@@ -13,12 +13,12 @@ import { matchesAsSpell } from './asSpell.ts';
 
 /** Increases and reductions of costs (118.7, 601.2f, 602.2b). */
 type CostChange = Extract<StaticEffect, { st: 'cost' }>;
-/** the targets that were chosen; `best`: what may be chosen is still open, and what would make it cheaper is taken as chosen if it is in reach */
-export type Aimed = readonly Ref[] | { readonly best: () => readonly Ref[] } | undefined;
+/** the targets that were chosen; `best`: what may be chosen is still open, and what would make it cheaper is taken as chosen if it is in reach; `needed`: what each target could be that there has to be */
+export type Aimed = readonly Ref[] | { readonly best: () => readonly Ref[]; readonly needed: () => readonly (readonly Ref[])[] } | undefined;
 
 /** Everything that a spell or ability could have as a target, before any is chosen. */
 export const anyAim = (g: Game, seat: SeatId, source: ObjId, body: Body, isSpell: boolean): Exclude<Aimed, readonly Ref[] | undefined> =>
-  ({ best: () => targetsInReach(g, { seat, source, body, isSpell, x: 0, anyX: true }) });
+  ({ best: () => targetsInReach(g, { seat, source, body, isSpell, x: 0, anyX: true }), needed: () => targetsNeeded(g, { seat, source, body, isSpell, x: 0, anyX: true }) });
 
 export function whoMatches(g: Game, you: SeatId, who: string, seat: SeatId): boolean {
   return who === 'any' || (who === 'you' ? seat === you : who === 'opponent' ? g.world.areOpponents(you, seat) : seat !== you);
@@ -44,10 +44,10 @@ function earlier(g: Game, s: ActiveStatic & { readonly effect: CostChange }, sea
 }
 
 function aimsAt(g: Game, s: { readonly seat: SeatId; readonly source: ObjId }, what: NonNullable<CostChange['targets']>, aimed: Aimed, less: boolean): boolean {
-  if (aimed === undefined || ('best' in aimed && !less)) return false;
-  const refs = 'best' in aimed ? aimed.best() : aimed;
-  if (what === 'this') return refs.includes(objRef(s.source));
-  return refs.some((r) => !isSeatRef(r) && matches(g, refId(r), what, { you: s.seat, source: s.source }));
+  if (aimed === undefined) return false;
+  const isSuch = (r: Ref): boolean => (what === 'this' ? r === objRef(s.source) : !isSeatRef(r) && matches(g, refId(r), what, { you: s.seat, source: s.source }));
+  if (!('best' in aimed)) return aimed.some(isSuch);
+  return less ? aimed.best().some(isSuch) : aimed.needed().some((refs) => refs.length > 0 && refs.every(isSuch)); // dearer only where there is no other choice
 }
 
 /** Takes generic mana off a cost; coloured parts stay (118.7a). Of {2/W} the generic half becomes less (107.4e), as whoever pays it so would have it. */

@@ -10,6 +10,7 @@ import { objRef, refId, seatRef, type ObjId, type PersonId, type Ref, type SeatI
 import { emitAll } from '../triggers.ts';
 import type { GameEvent } from '../events.ts';
 import { payCost } from '../costs.ts';
+import { formBands } from './bands.ts';
 import { costText, manaPart } from '../mana.ts';
 import { ATTACK_REQUIREMENTS, attackCost, combatLimits, defendersOf, mustAttack, notAlone, requirementsObeyed, type CombatLimit } from './requirements.ts';
 import { firstFailing } from '../requirements.ts';
@@ -29,11 +30,12 @@ export function attackOptions(g: Game, seat: SeatId): PartOf<'attack'>['creature
   return g.world.creaturesOf(seat).flatMap((id) => {
     const may = defenders.filter((target) => !firstFailing(g, ATTACK_REQUIREMENTS, { attacker: id, target }) && !firstFailing(g, extra, { attacker: id, target }));
     if (may.length === 0) return [];
-    const must = mustAttack(g, id);
+    const required = mustAttack(g, id);
     const alone = notAlone(g, id, 'attack');
     const about = alone === null ? {} : { alone };
-    const all = may.map((target) => ({ target, costs: attackCost(g, id, target).length > 0, obeys: must === null ? 0 : requirementsObeyed(g, id, target) }));
+    const all = may.map((target) => ({ target, costs: attackCost(g, id, target).length > 0, obeys: required === null ? 0 : requirementsObeyed(g, id, target) }));
     const costs = all.some((t) => t.costs) ? (list: typeof all) => ({ costs: list.map((t) => t.costs) }) : () => ({});
+    const must = all.some((t) => t.obeys > 0) ? required : null; // whom it has to attack may be out of reach
     if (must === null) return [{ object: objRef(id), targets: may, ...costs(all), ...about }];
     // without limits each attacks for itself: what obeys fewer requirements than is possible for nothing is not offered (508.1d)
     const least = limited ? 0 : Math.max(...all.map((t) => (t.costs ? 0 : t.obeys)));
@@ -51,7 +53,7 @@ export function* declareAttackers(g: Game): Flow {
   const { attacks, forbidden } = g.rules.confirmAttacks ? yield* declaredWithConsent(g, g.rules.confirmAttacks) : { attacks: attacksOf(yield* declared(attackParts(g))), forbidden: NONE };
   const exerted = yield* toExert(g, attacks.map((a) => a.id));
   const attacking = asOne(g, yield* paidFor(g, attacks, forbidden));
-  beginAttack(g, attacking);
+  beginAttack(g, attacking, yield* formBands(g, attacking));
   for (const { id } of attacking) if (exerted.includes(id)) exert(g, g.world.controller(id), id);
 }
 
@@ -184,7 +186,7 @@ export function* payTogether(g: Game, seat: SeatId, ids: readonly ObjId[], parts
 export const isFight = (g: Game): boolean => (g.state.combat?.attacks.length ?? 0) > 0;
 
 /** Creatures become attacking: they tap unless they have vigilance (508.1f, 702.20b) and abilities that trigger on it do (508.1m). */
-export function beginAttack(g: Game, list: readonly Attacking[]): void {
+export function beginAttack(g: Game, list: readonly Attacking[], bands: ReadonlyMap<ObjId, number> = new Map()): void {
   const none = { attacks: [], firstStrike: null };
   if (list.length === 0 && !isFight(g)) {
     g.journal.progress(g.state, 'combat', none);
@@ -198,7 +200,8 @@ export function beginAttack(g: Game, list: readonly Attacking[]): void {
   const bySeat = new Map<SeatId, ObjId[]>();
   for (const a of list) {
     const defender = defenderOf(g, a.target);
-    g.journal.push(combat.attacks, { id: a.id, target: a.target, defender, blocked: false, blockers: [] }, a.id);
+    const band = bands.get(a.id);
+    g.journal.push(combat.attacks, { id: a.id, target: a.target, defender, blocked: false, blockers: [], ...(band === undefined ? {} : { band }) }, a.id);
     const o = g.world.get(a.id);
     g.journal.set(o, 'marks', changed(o.marks ?? {}, { _attacked: g.state.turn.number }), a.id);
     const seat = g.world.controller(a.id);

@@ -3,8 +3,10 @@ import type { GameEvent } from '../events.ts';
 import type { Flow } from '../flow.ts';
 import type { Game } from '../game.ts';
 import { firstFailing } from '../requirements.ts';
+import { inScope } from '../scope.ts';
 import { objRef, refId, type Attack, type ObjId, type PersonId, type SeatId, type SideId } from '../state.ts';
 import { emitAll } from '../triggers.ts';
+import { bandOf } from './bands.ts';
 import { payTogether } from './attackers.ts';
 import { BLOCK_REQUIREMENTS, blockCost, helpersLeft, blockLimit, combatLimits, lures, maxBlockers, minBlockers, mustBeBlocked, mustBlock, notAlone } from './requirements.ts';
 
@@ -76,7 +78,9 @@ function asManyHelpers(g: Game, blocks: readonly Block[], here: readonly Attack[
   });
 }
 
-const blockersSoFar = (g: Game): number => new Set((g.state.combat?.attacks ?? []).flatMap((a) => a.blockers)).size;
+/** `reached`: only those in range of this seat */
+const blockersSoFar = (g: Game, reached?: SeatId): number =>
+  new Set((g.state.combat?.attacks ?? []).flatMap((a) => a.blockers).filter((id) => reached === undefined || inScope(g, reached, objRef(id)))).size;
 
 /** What the people of one side declare. */
 function* blocksOf(g: Game, candidates: readonly Candidate[]): Flow<readonly Block[]> {
@@ -85,7 +89,8 @@ function* blocksOf(g: Game, candidates: readonly Candidate[]): Flow<readonly Blo
     const { person } = g.world.seat(c.seat);
     byPerson.set(person, [...(byPerson.get(person) ?? []), c]);
   }
-  const most = Math.min(...combatLimits(g, 'block').map((l) => l.max)) - blockersSoFar(g); // others may block already (802.4)
+  const limits = combatLimits(g, 'block').filter((l) => candidates.some((c) => inScope(g, l.by, objRef(c.id))));
+  const most = Math.min(...limits.map((l) => l.max - blockersSoFar(g, l.by))); // others may block already (802.4)
   const parts = [...byPerson].map(([person, own]): DecisionPart => {
     const attackers = [...new Set(own.flatMap((c) => c.attackers))];
     const part: PartOf<'block'> = {
@@ -132,13 +137,18 @@ function asOne(g: Game, blocks: readonly Block[], most: number): readonly Block[
   return blocks.filter((b) => blocking.includes(b.blocker));
 }
 
-/** Blocks take hold (509.1g–h) for these attackers; one left with too few blockers is not blocked by them. */
+/** Blocks take hold (509.1g–h) for these attackers, and for the rest of their bands; one left with too few blockers is not blocked by them. */
 export function becomeBlocked(g: Game, blocks: readonly Block[], attacks: readonly Attack[] = g.state.combat?.attacks ?? []): void {
   const events: GameEvent[] = [];
   const blocked = new Map<ObjId, ObjId[]>();
+  const declared = new Map<Attack, readonly ObjId[]>();
   for (const a of attacks) {
     const by = blocks.filter((b) => b.attacker === a.id).map((b) => b.blocker).slice(0, maxBlockers(g, a.id));
-    if (by.length === 0 || by.length < minBlockers(g, a.id)) {
+    if (by.length > 0 && by.length >= minBlockers(g, a.id)) declared.set(a, by);
+  }
+  for (const a of attacks) {
+    const by = [...new Set([a, ...bandOf(g, a)].flatMap((x) => declared.get(x) ?? []))]; // 702.22h
+    if (by.length === 0) {
       events.push({ e: 'unblocked', obj: a.id });
       continue;
     }

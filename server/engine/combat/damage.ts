@@ -2,6 +2,7 @@ import { dealDamage } from '../actions/damage.ts';
 import { distribute, yesNo } from '../ask.ts';
 import type { Flow } from '../flow.ts';
 import type { Game } from '../game.ts';
+import { againstBanding } from './bands.ts';
 import { isSeatRef, objRef, refId, seatRef, type Attack, type ObjId, type Ref } from '../state.ts';
 
 interface Hit {
@@ -85,16 +86,17 @@ function* attackerHits(g: Game, a: Attack, others: readonly Hit[]): Flow<Hit[]> 
   if (!a.blocked || unhindered || (blockers.length === 0 && tramples(g, a.id))) return yield* assigned(g, a, power, to); // 510.1b, 702.19d
   const among = blockers.map((b): Share => ({ ref: objRef(b), min: 0, max: power, lethal: lethal(g, b, a.id, others) })); // with trample a bound for the rest, else only good to know
   const enough = among.reduce((n, m) => n + (m.lethal ?? 0), 0);
+  if (againstBanding(g, blockers)) return yield* assigned(g, a, power, among, ['702.22j'], a.defender);
   if (!tramples(g, a.id) || (among.length === 1 && power <= enough)) return yield* assigned(g, a, power, among); // with nothing left to trample over there is no question
   return yield* assigned(g, a, power, [...among, ...to], ['510.1c', '702.19b']);
 }
 
-/** How its controller divides its damage, where there is more than one way to. */
-function* assigned(g: Game, a: Attack, power: number, among: readonly Share[], clauses: readonly string[] = ['510.1c']): Flow<Hit[]> {
+/** How its controller, or somebody else, divides its damage, where there is more than one way to. */
+function* assigned(g: Game, a: Attack, power: number, among: readonly Share[], clauses: readonly string[] = ['510.1c'], by = g.world.controller(a.id)): Flow<Hit[]> {
   const [only] = among;
   if (!only) return [];
   if (among.length === 1) return [{ source: a.id, to: only.ref, amount: power }];
-  const shares = yield* distribute(g, g.world.controller(a.id), { title: `${g.nameOf(a.id)} assigns ${power} combat damage`, clauses, object: a.id, total: power, exact: true, among });
+  const shares = yield* distribute(g, by, { title: `${g.nameOf(a.id)} assigns ${power} combat damage`, clauses, object: a.id, total: power, exact: true, among });
   return [...shares].flatMap(([to, amount]) => (amount > 0 ? [{ source: a.id, to, amount }] : []));
 }
 
@@ -104,8 +106,9 @@ function* blockerHits(g: Game, b: ObjId, attacks: readonly Attack[]): Flow<Hit[]
   const only = there[0];
   if (power === 0 || !only) return [];
   if (there.length === 1) return [{ source: b, to: objRef(only.id), amount: power }];
-  const shares = yield* distribute(g, g.world.controller(b), {
-    title: `${g.nameOf(b)} assigns ${power} combat damage`, clauses: ['510.1d'], object: b, total: power, exact: true,
+  const banding = againstBanding(g, there.map((a) => a.id));
+  const shares = yield* distribute(g, banding ? g.world.controller(only.id) : g.world.controller(b), {
+    title: `${g.nameOf(b)} assigns ${power} combat damage`, clauses: [banding ? '702.22k' : '510.1d'], object: b, total: power, exact: true,
     among: there.map((a) => ({ ref: objRef(a.id), min: 0, max: power, lethal: lethal(g, a.id, b) })),
   });
   return [...shares].flatMap(([to, amount]) => (amount > 0 ? [{ source: b, to, amount }] : []));

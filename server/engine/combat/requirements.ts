@@ -137,11 +137,12 @@ export const ATTACK_REQUIREMENTS: readonly Requirement<Attacking>[] = [
   }),
 ];
 
-/** How many requirements a creature obeys by attacking this (508.1d): that it attacks, and for each player who goaded it that and to attack another (701.15b–c). */
+/** How many requirements a creature obeys by attacking this (508.1d): that it attacks, or attacks this player, and for each player who goaded it that and to attack another (701.15b–c). */
 export function requirementsObeyed(g: Game, attacker: ObjId, target: Ref): number {
   const goads = g.world.chars(attacker).goadedBy ?? [];
   const others = isSeatRef(target) ? goads.filter((s) => s !== refId(target)).length : 0;
-  return goads.length + others + (has(g, attacker, 'attacks each combat if able') ? 1 : 0);
+  const sent = (g.world.chars(attacker).sentAt ?? []).filter((s) => target === seatRef(s)).length;
+  return goads.length + others + sent + (has(g, attacker, 'attacks each combat if able') ? 1 : 0);
 }
 
 function canBeAttacked(g: Game, target: Ref): boolean {
@@ -276,7 +277,9 @@ export function defendersOf(g: Game, seat: SeatId): Ref[] {
 /** Why a creature has to attack if it can, or null (508.1d). */
 export function mustAttack(g: Game, id: ObjId): string | null {
   if (g.world.chars(id).goadedBy) return 'It is goaded and attacks each combat if able (CR 701.15b).';
-  return has(g, id, 'attacks each combat if able') ? 'It attacks each combat if able (CR 508.1d).' : null;
+  if (has(g, id, 'attacks each combat if able')) return 'It attacks each combat if able (CR 508.1d).';
+  const sent = (g.world.chars(id).sentAt ?? []).filter((s) => g.world.exists(seatRef(s)));
+  return sent.length > 0 ? `It attacks ${[...new Set(sent)].map((s) => g.world.seat(s).name).join(' or ')} if able (CR 508.1d).` : null;
 }
 
 /** Why a creature has to block if it can, or null (509.1c). */
@@ -310,5 +313,7 @@ export const lures = (g: Game, attacker: ObjId): boolean => has(g, attacker, 'al
 export interface CombatLimit {
   readonly seat: SeatId | null;
   readonly max: number;
+  /** who has the effect: it reaches the creatures in their range (801.10) */
+  readonly by: SeatId;
 }
-export const combatLimits = (g: Game, rule: 'attack' | 'block'): CombatLimit[] => working(g, 'combatLimit').flatMap((s) => (s.effect.rule === rule && (rule === 'block' || g.state.turn.seats.some((seat) => inScope(g, s.seat, seatRef(seat)))) ? [{ seat: s.effect.you ? s.seat : null, max: s.effect.max }] : []));
+export const combatLimits = (g: Game, rule: 'attack' | 'block'): CombatLimit[] => working(g, 'combatLimit').flatMap((s) => (s.effect.rule === rule && (rule === 'block' || g.state.turn.seats.some((seat) => inScope(g, s.seat, seatRef(seat)))) ? [{ seat: s.effect.you ? s.seat : null, max: s.effect.max, by: s.seat }] : []));

@@ -2,7 +2,7 @@ import type { Rng } from '../rng.ts';
 import type { Kind } from './kinds.ts';
 import type { Answer, Field, FieldOption, PartOf } from './types.ts';
 
-type Written = { readonly [field: string]: string | readonly string[] };
+type Filled = { readonly [field: string]: string | readonly string[] };
 
 // control characters, and those that turn the direction of what follows: they would let a text look like something else
 const UNSEEN = /(?!\n)\p{Cc}|[\u200E\u200F\u2028\u2029\u202A-\u202E\u2066-\u2069\uFEFF]/gu;
@@ -14,16 +14,38 @@ export function cleanText(text: string): string {
 /** How long a text is, in characters as people count them: code points. */
 export const textLength = (text: string): number => [...text].length;
 
-const picked = (answer: Written, field: string): readonly string[] => {
+const picked = (answer: Filled, field: string): readonly string[] => {
   const value = answer[field];
   return Array.isArray(value) ? value : [];
 };
-const holds = (when: Field['when'], answer: Written): boolean => (when ?? []).every((w) => picked(answer, w.field).some((k) => w.is.includes(k)));
+const holds = (when: Field['when'], answer: Filled): boolean => (when ?? []).every((w) => picked(answer, w.field).some((k) => w.is.includes(k)));
+
+/** What a form's answer says, field by field; what was not asked is empty. */
+export interface Written {
+  /** the keys that were picked */
+  picks(field: string): readonly string[];
+  /** the first of them, or null */
+  pick(field: string): string | null;
+  /** the text, as it is kept */
+  text(field: string): string;
+}
+/** Reads the answer to a form; none, or one of another kind, says nothing of any field. */
+export function written(answer: Answer | undefined): Written {
+  const filled: Filled = answer && 'form' in answer ? answer.form : {};
+  return {
+    picks: (field) => picked(filled, field),
+    pick: (field) => picked(filled, field)[0] ?? null,
+    text: (field) => {
+      const value = filled[field];
+      return typeof value === 'string' ? cleanText(value) : '';
+    },
+  };
+}
 
 /** The options of a field that can be picked with what else is picked. */
-export const openOptions = (field: Extract<Field, { kind: 'pick' }>, answer: Written): readonly FieldOption[] => field.options.filter((o) => o.no === undefined && holds(o.when, answer));
+export const openOptions = (field: Extract<Field, { kind: 'pick' }>, answer: Filled): readonly FieldOption[] => field.options.filter((o) => o.no === undefined && holds(o.when, answer));
 /** Whether a field is asked for with what is picked in the others. */
-export const isAsked = (field: Field, answer: Written): boolean => holds(field.when, answer);
+export const isAsked = (field: Field, answer: Filled): boolean => holds(field.when, answer);
 
 function wrongText(field: Extract<Field, { kind: 'text' }>, value: unknown): string | null {
   if (typeof value !== 'string') return `“${field.label}” is a text.`;
@@ -32,7 +54,7 @@ function wrongText(field: Extract<Field, { kind: 'text' }>, value: unknown): str
   return n > field.max ? `“${field.label}” takes at most ${field.max} characters; these are ${n}.` : null;
 }
 
-function wrongPick(field: Extract<Field, { kind: 'pick' }>, value: unknown, answer: Written): string | null {
+function wrongPick(field: Extract<Field, { kind: 'pick' }>, value: unknown, answer: Filled): string | null {
   if (!Array.isArray(value)) return `“${field.label}” is picked from a list.`;
   const keys = value as readonly string[];
   if (new Set(keys).size !== keys.length) return `In “${field.label}” the same was picked twice.`;
@@ -54,7 +76,7 @@ export const weightOf = (field: Extract<Field, { kind: 'pick' }>, keys: readonly
   field.options.reduce((sum, o) => sum + (keys.includes(o.key) ? (o.weight ?? 0) : 0), 0);
 
 /** Fills a form field by field; what earlier fields say decides what later ones ask. */
-function fill(part: PartOf<'form'>, pick: (field: Extract<Field, { kind: 'pick' }>, answer: Written) => string[]): Answer {
+function fill(part: PartOf<'form'>, pick: (field: Extract<Field, { kind: 'pick' }>, answer: Filled) => string[]): Answer {
   const form: Record<string, string | string[]> = {};
   for (const field of part.fields) {
     if (!isAsked(field, form)) continue;

@@ -20,6 +20,11 @@ export interface Payment {
   readonly tap: { readonly key: string; readonly mana: string }[];
   readonly life?: number[] | undefined;
 }
+/** A kind of question that somebody may ask not to be asked, choosing nothing: `key` is the same for all of that kind, `says` what is let pass. */
+export interface Waiver {
+  readonly key: string;
+  readonly says: string;
+}
 interface Base {
   readonly title: string;
   readonly clauses?: string[] | undefined;
@@ -27,8 +32,8 @@ interface Base {
 }
 export type Part =
   | (Base & { readonly kind: 'priority'; readonly actions: Action[]; readonly pass: string })
-  | (Base & { readonly kind: 'choose'; readonly from: Ref[]; readonly min: number; readonly max: number; readonly ordered?: boolean | undefined })
-  | (Base & { readonly kind: 'options'; readonly min: number; readonly max: number; readonly options: { readonly key: string; readonly label: string; readonly note?: string | undefined }[]; readonly fallback?: string[] | undefined })
+  | (Base & { readonly kind: 'choose'; readonly from: Ref[]; readonly min: number; readonly max: number; readonly ordered?: boolean | undefined; readonly waivers?: Waiver[] | undefined })
+  | (Base & { readonly kind: 'options'; readonly min: number; readonly max: number; readonly options: { readonly key: string; readonly label: string; readonly note?: string | undefined }[]; readonly fallback?: string[] | undefined; readonly waivers?: Waiver[] | undefined })
   | (Base & { readonly kind: 'number'; readonly min: number; readonly max: number })
   | (Base & { readonly kind: 'order'; readonly items: { readonly key: string; readonly label: string; readonly object?: Ref | undefined }[] })
   /** of a higher `rank` (default: 0 with `lethal`, else 1) something gets a share only when all of lower ones have their lethal share (702.19b–c) */

@@ -12,7 +12,7 @@ import { OTHER } from '../footprints.ts';
 import { controllerOf, inOrder, topOf } from '../peek.ts';
 import { objects, players, speakOf } from '../selectors.ts';
 import { objRef, seatRef, type ObjId, type SeatId } from '../state.ts';
-import { emit } from '../triggers.ts';
+import { emit, emitAll } from '../triggers.ts';
 import { moveObjects, reveal } from '../zones.ts';
 import { delay } from './later.ts';
 import { sourceName } from './wording.ts';
@@ -84,7 +84,8 @@ export const actionWords: Pick<Executors, 'explore' | 'connive' | 'amass' | 'des
   signal: {
     footprint: OTHER,
     *run(x, e) { // oxlint-disable-line require-yield -- it asks nothing
-      emit(x.g, { e: 'objectDoes', action: e.action, obj: x.source, seat: x.you, n: x.amount });
+      // a creature that is sacrificed by its own exploit has exploited it (702.110b, 603.10a)
+      emitAll(x.g, [{ e: 'objectDoes', action: e.action, obj: x.source, seat: x.you, n: x.amount }], x.g.world.object(x.source) ? null : (x.before ?? null));
     },
   },
 };

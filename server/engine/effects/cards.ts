@@ -20,7 +20,7 @@ import { atRandom } from '../chance.ts';
 /** "Discards their hand": more than any hand holds. */
 const ALL: Amount = { a: 'n', n: Infinity };
 
-type CardWord = 'draw' | 'discard' | 'mill' | 'scry' | 'surveil' | 'shuffle' | 'search' | 'revealHand' | 'revealTop' | 'reveal' | 'dig' | 'digUntil';
+type CardWord = 'draw' | 'discard' | 'mill' | 'scry' | 'surveil' | 'shuffle' | 'search' | 'revealHand' | 'revealTop' | 'revealRandom' | 'reveal' | 'dig' | 'digUntil';
 
 export const cardWords: Pick<Executors, CardWord> = {
   draw: {
@@ -129,6 +129,18 @@ export const cardWords: Pick<Executors, CardWord> = {
         const top = topOf(x.g, seat, n);
         reveal(x.g, seat, top);
         shown.push(...top);
+      }
+      piled(x, shown);
+    },
+  },
+  revealRandom: {
+    footprint: OTHER,
+    *run(x, e) {
+      const shown: ObjId[] = [];
+      for (const seat of yield* players(x, e.who)) {
+        const ids = atRandom(x.g, x.g.world.hand(seat), 1);
+        reveal(x.g, seat, ids);
+        shown.push(...ids);
       }
       piled(x, shown);
     },

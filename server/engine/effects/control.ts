@@ -1,7 +1,8 @@
 import type { Condition, CostPart, Effect, PlayerSel } from '../../../cards/oracle/ir/index.ts';
 import { addDelayed, addEffect } from '../actions/permanents.ts';
 import { contextOf, quantity } from '../amounts.ts';
-import { chooseNumber, chooseRefs, nothingToSay, yesNo } from '../ask.ts';
+import { atRandom } from '../chance.ts';
+import { chooseNumber, chooseRefs, noPart, nothingToSay, settled, yesNo } from '../ask.ts';
 import { holds } from '../conditions.ts';
 import { canPay, payCost, repeated, unable } from '../costs.ts';
 import { emblemDef } from '../defs.ts';
@@ -12,20 +13,22 @@ import { isAmong } from '../filters.ts';
 import { manaPart, maxX } from '../mana.ts';
 import { peekObjects, slotRefs } from '../peek.ts';
 import { isSecret } from '../secrecy.ts';
-import { absent, isPlayerSel, objects, players, speakOf } from '../selectors.ts';
+import { absent, isPlayerSel, objects, players, speakOf, speakOfPlayers } from '../selectors.ts';
 import { objRef, refId, seatRef, type SeatId } from '../state.ts';
 import { emit } from '../triggers.ts';
 import { addExtraTurn, addPhases, skipNext } from '../turn.ts';
+import { controlNextTurn } from '../controlling.ts';
 import { endNow } from '../ending.ts';
 import { createObject, reveal } from '../zones.ts';
 import { runEffects } from './index.ts';
 import { delay, reflex, wait } from './later.ts';
+import { isPossible } from './possible.ts';
 import { chosenWord } from './values.ts';
-import { lose, wins } from './winning.ts';
+import { drawByEffect, lose, wins } from './winning.ts';
 import { describeEffects, sourceName } from './wording.ts';
 
 type ControlWord =
-  | 'may' | 'if' | 'pay' | 'seq' | 'delayed' | 'await' | 'reflexive' | 'end' | 'extraTurn' | 'extraCombat' | 'extraBeginning' | 'skip' | 'winGame' | 'loseGame' | 'emblem' | 'forEach' | 'flipCoin' | 'chooseValue'
+  | 'may' | 'if' | 'pay' | 'seq' | 'delayed' | 'await' | 'reflexive' | 'end' | 'extraTurn' | 'controlPlayer' | 'extraCombat' | 'extraBeginning' | 'skip' | 'winGame' | 'loseGame' | 'drawGame' | 'chooseAtRandom' | 'emblem' | 'forEach' | 'flipCoin' | 'chooseValue'
   | 'playerRule';
 
 /** X of a cost that is paid while something resolves: whoever pays chooses it (107.3f). Null: it is not paid. */
@@ -40,7 +43,7 @@ function* chosenX(x: Exec, seat: SeatId, cost: readonly CostPart[], title: strin
 
 /** What a branch that is not taken would have created or shown is "it" all the same: nothing, where nothing else was spoken of. */
 function notCreated(x: Exec, effects: readonly Effect[]): void {
-  if (x.it.length === 0 && effects.some((e) => e.do === 'createToken' || e.do === 'copyToken' || e.do === 'revealTop' || e.do === 'lookAt')) speakOf(x, []);
+  if (x.it.length === 0 && effects.some((e) => e.do === 'createToken' || e.do === 'copyToken' || e.do === 'revealTop' || e.do === 'revealRandom' || e.do === 'lookAt')) speakOf(x, []);
 }
 
 export const controlWords: Pick<Executors, ControlWord> = {
@@ -49,8 +52,10 @@ export const controlWords: Pick<Executors, ControlWord> = {
     *run(x, e) {
       let any = false;
       for (const seat of yield* players(x, e.who)) {
-        const title = `${sourceName(x)}: ${describeEffects(e.effects)}?`;
-        if (!(yield* yesNo(x.g, seat, { title, clauses: ['608.2d'], object: x.source }))) {
+        const about = { title: `${sourceName(x)}: ${describeEffects(e.effects)}?`, clauses: ['608.2d'], object: x.source };
+        const possible = isPossible(x, seat, e.effects);
+        if (!possible) settled(x.g, seat, () => noPart({ ...about, no: 'No' }));
+        if (!possible || !(yield* yesNo(x.g, seat, about))) {
           notCreated(x, e.effects);
           continue;
         }
@@ -137,6 +142,12 @@ export const controlWords: Pick<Executors, ControlWord> = {
       for (const seat of yield* players(x, e.who)) addExtraTurn(x.g, seat); // 500.7: one at a time, in APNAP order
     },
   },
+  controlPlayer: {
+    footprint: OTHER,
+    *run(x, e) {
+      for (const seat of yield* players(x, e.who)) controlNextTurn(x.g, seat, x.you, e.extraTurn === true);
+    },
+  },
   extraCombat: {
     footprint: OTHER,
     *run(x, e) {
@@ -169,6 +180,20 @@ export const controlWords: Pick<Executors, ControlWord> = {
     footprint: OTHER,
     *run(x, e) {
       yield* lose(x, yield* players(x, e.who), '104.3e');
+    },
+  },
+  chooseAtRandom: {
+    footprint: OTHER,
+    *run(x) {
+      speakOfPlayers(x, atRandom(x.g, x.g.world.opponents(x.you), 1));
+      for (const seat of x.that) emit(x.g, { e: 'note', seat, text: `${sourceName(x)}: chance picks ${x.g.world.seat(seat).name}`, clause: '608.2d' });
+      yield* [];
+    },
+  },
+  drawGame: {
+    footprint: OTHER,
+    *run(x) {
+      yield* drawByEffect(x);
     },
   },
   emblem: {

@@ -117,8 +117,8 @@ function spellsNamed(x: Exec, sel: ObjectSel): readonly ObjId[] {
 /** What there is to copy of the objects named: as they are, or as they last were (608.2h). */
 function* originals(x: Exec, sel: Parameters<typeof objects>[1]): Flow<(Copiable & { readonly id: ObjId })[]> {
   const ids = sel.sel === 'choose' ? yield* objects(x, sel) : peekObjects(x.g, sel, contextOf(x));
-  return ids.flatMap((id): (Copiable & { readonly id: ObjId })[] => {
-    const at = informative(x.g, id, x);
+  // the cards of a merged permanent that has left were one object (729.3)
+  return [...new Set(ids.map((id) => informative(x.g, id, x)))].flatMap((at): (Copiable & { readonly id: ObjId })[] => {
     const o = x.g.world.object(at);
     if (o) return [{ ...copiableOf(x.g, o), id: at }];
     const known = x.g.world.lastKnown(at);

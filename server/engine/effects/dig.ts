@@ -1,4 +1,4 @@
-import { lookAt, orderLibrary, soleSeat, there } from '../actions/cards.ts';
+import { beforeTaken, lookAt, orderLibrary, soleSeat, there } from '../actions/cards.ts';
 import { quantity } from '../amounts.ts';
 import { arrange, chooseObjects } from '../ask.ts';
 import type { EffectOf, Exec } from '../exec.ts';
@@ -17,12 +17,20 @@ type Dig = EffectOf<'dig'>;
 /** Sees the top cards, takes some, puts the rest away. */
 export function* dig(x: Exec, e: Dig, seat: SeatId): Flow {
   const { g } = x;
-  const seen = topOf(g, seat, quantity(x, e.look));
+  const look = quantity(x, e.look);
+  yield* beforeTaken(g, seat, leaving(e, look));
+  const seen = topOf(g, seat, look);
   if (e.open) reveal(g, seat, seen);
   else lookAt(g, seat, seen);
   const taken = yield* taking(x, e, seat, seen);
   if (e.reveal && taken.length > 0) reveal(g, seat, taken);
   yield* place(x, e, seat, taken, seen.filter((id) => !taken.includes(id)));
+}
+
+/** How many of the cards leave the library whatever is chosen. */
+function leaving(e: Dig, look: number): number {
+  if (e.rest === 'graveyard' || e.rest === 'hand' || e.rest === 'exile') return look;
+  return e.to === 'top' || e.take === 'all' ? 0 : Math.min(e.take.min, look);
 }
 
 /** Reveals cards until so many of a sort were, or there are no more. */

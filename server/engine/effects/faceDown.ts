@@ -1,4 +1,4 @@
-import { lookAt } from '../actions/cards.ts';
+import { beforeTaken, lookAt } from '../actions/cards.ts';
 import { turnFaceDown, turnFaceUp } from '../actions/faceDown.ts';
 import { quantity } from '../amounts.ts';
 import { chooseObjects } from '../ask.ts';
@@ -33,6 +33,7 @@ function* manifest(x: Exec, e: EffectOf<'manifest' | 'cloak'>): Flow {
       const ids = yield* chooseObjects(x.g, seat, { title: `${sourceName(x)}: ${e.do} ${n}`, clauses: [e.do === 'manifest' ? '701.40a' : '701.58a'], object: x.source, from: x.g.world.hand(seat), min: n, max: n });
       made.push(...(yield* putFaceDown(x, seat, ids, e.do)));
     } else for (const of of libraries ?? [seat]) {
+      yield* beforeTaken(x.g, of, n);
       for (let i = 0; i < n; i++) made.push(...(yield* putFaceDown(x, seat, topOf(x.g, of, 1), e.do)));
     }
   }
@@ -48,6 +49,7 @@ export const faceDownWords: Pick<Executors, 'manifest' | 'cloak' | 'manifestDrea
     *run(x, e) {
       const made: ObjId[] = [];
       for (const seat of yield* players(x, e.who)) {
+        yield* beforeTaken(x.g, seat, 2);
         const seen = topOf(x.g, seat, 2);
         lookAt(x.g, seat, seen);
         const chosen = yield* chooseObjects(x.g, seat, { title: `${sourceName(x)}: manifest one of them`, clauses: ['701.62a'], object: x.source, from: seen, min: 1, max: 1 });
@@ -78,6 +80,7 @@ export const faceDownWords: Pick<Executors, 'manifest' | 'cloak' | 'manifestDrea
       for (const seat of yield* players(x, e.who)) {
         const all = e.from === 'hand' ? x.g.world.hand(seat) : x.g.world.library(seat);
         const n = e.count === 'all' ? all.length : quantity(x, e.count);
+        if (e.from === 'library' && e.count !== 'all') yield* beforeTaken(x.g, seat, n);
         const ids = e.from === 'library' ? topOf(x.g, seat, n)
           : yield* chooseObjects(x.g, seat, { title: `${sourceName(x)}: exile ${n} face down`, clauses: ['406.3'], object: x.source, from: all, min: n, max: n });
         moves.push(...ids.map((id) => ({ id, by: seat })));

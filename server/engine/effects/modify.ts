@@ -25,7 +25,7 @@ export const modifyWords: Pick<Executors, ModifyWord> = {
       const choosing = e.mods.some((m) => m.m === 'gain' && m.one === true);
       for (const group of choosing || e.mods.some(readsIt) ? ids.map((id) => [id]) : [ids]) {
         const mods: Modification[] = [];
-        for (const m of e.mods) mods.push(settle(x, m.m === 'gain' && m.one ? yield* oneOf(x, m, group) : m, group));
+        for (const m of e.mods) mods.push(settle(x, m.m === 'gain' && m.one ? yield* oneOf(x, m, group) : m.m === 'attacks' ? yield* towards(x, m) : m, group));
         addEffect(x.g, { source: x.source, seat: x.you, objects: group, mods, until });
       }
       speakOf(x, ids.map(objRef));
@@ -37,7 +37,8 @@ export const modifyWords: Pick<Executors, ModifyWord> = {
       const ids = (yield* objects(x, e.what)).filter((id) => x.g.world.object(id)?.zone === 'battlefield');
       const until = untilOf(x, e.duration);
       const [who] = e.who ? yield* players(x, e.who) : [x.you];
-      if (until && ids.length > 0 && who !== undefined) addEffect(x.g, { source: x.source, seat: x.you, objects: ids, mods: [], control: who, until });
+      const going = ids.filter((id) => who === undefined || x.g.world.controller(id) === who || !x.g.world.holds(id, 'control'));
+      if (until && going.length > 0 && who !== undefined) addEffect(x.g, { source: x.source, seat: x.you, objects: going, mods: [], control: who, until });
     },
   },
   putCounters: {
@@ -131,6 +132,7 @@ function* proliferate(x: Exec): Flow {
 export function untilOf(x: Exec, duration: Duration): Until | null {
   switch (duration) {
     case 'end of turn': return { u: 'turn' };
+    case 'end of combat': return { u: 'combat' };
     case 'your next turn': return { u: 'turnOf', seat: x.you };
     case 'permanent': return { u: 'ever' }; // 611.2a
     case 'while this is on the battlefield': return x.g.world.object(x.source)?.zone === 'battlefield' ? { u: 'source', id: x.source } : null;
@@ -144,6 +146,12 @@ function* oneOf(x: Exec, m: Extract<Modification, { m: 'gain' }>, [id]: readonly
   const options = m.keywords.map((k, i) => ({ key: `k${i}`, label: k.k }));
   const [key] = yield* chooseOptions(x.g, x.you, { title: `${sourceName(x)}: choose a keyword for ${id === undefined ? 'it' : x.g.nameOf(id)}`, clauses: ['608.2d'], object: x.source, options, min: 1, max: 1 });
   return { m: 'gain', keywords: m.keywords.filter((_, i) => `k${i}` === key) };
+}
+
+/** Whom it has to attack is settled as the effect begins (611.2c); without anybody it asks nothing. */
+function* towards(x: Exec, m: Extract<Modification, { m: 'attacks' }>): Flow<Modification> {
+  const [seat] = yield* players(x, m.whom);
+  return { ...m, ...(seat === undefined ? {} : { seat }) };
 }
 
 const readsIt = (m: Modification): boolean => (m.m === 'pt' || m.m === 'setPT') && (refersToIt(m.power) || refersToIt(m.toughness));

@@ -1,5 +1,5 @@
-import type { Filter } from '../../../cards/oracle/ir/index.ts';
-import type { Share } from '../actions/cards.ts';
+import type { Filter, ObjectSel } from '../../../cards/oracle/ir/index.ts';
+import { beforeTaken, type Share } from '../actions/cards.ts';
 import { addRegeneration, attach, counterObjects, destroy, maySacrifice, sacrificeAll, tap, untap } from '../actions/permanents.ts';
 import { dealDamage, type Hit } from '../actions/damage.ts';
 import { contextOf, quantity } from '../amounts.ts';
@@ -10,6 +10,7 @@ import { matches } from '../filters.ts';
 import type { Flow } from '../flow.ts';
 import { OTHER } from '../footprints.ts';
 import { objects, players, speakOf } from '../selectors.ts';
+import { peekPlayers } from '../peek.ts';
 import { otherFace } from '../shapes.ts';
 import { objRef, refId, type ObjId, type SeatId, type Zone } from '../state.ts';
 import { shuffleLibrary, type Move } from '../zones.ts';
@@ -33,6 +34,7 @@ export const moveWords: Pick<Executors, MoveWord> = {
   exile: {
     footprint: OTHER,
     *run(x, e) {
+      yield* takesOff(x, e.what);
       const ids = yield* objects(x, e.what);
       if (e.until && x.g.world.object(x.source)?.zone !== 'battlefield') return speakOf(x, []); // 610.3a–b
       const cards = yield* moveAll(x, ids.map((id) => ({ id, to: 'exile', ...(e.warped ? { cast: { [SINCE.warp]: x.g.state.turn.number } } : {}) })));
@@ -44,11 +46,13 @@ export const moveWords: Pick<Executors, MoveWord> = {
   move: {
     footprint: OTHER,
     *run(x, e) {
+      if (e.to !== 'library' && e.to !== 'top' && e.to !== 'bottom') yield* takesOff(x, e.what);
       const ids = (yield* objects(x, e.what)).filter((id) => !e.transformed || otherFace(x.g, x.g.world.get(id)) !== null); // 712.14a
       const owners = new Set(ids.map((id) => libraryOwner(x, id)));
       if (e.verb === 'shuffle' && e.what.sel === 'self') owners.add(libraryOwner(x, x.source)); // 701.24c
       const ordered = e.to === 'top' || e.to === 'bottom' ? yield* inLibraryOrder(x, ids, e.to) : ids;
-      yield* moveAll(x, ordered.map((id) => moveOf(x, e, id)));
+      const [by] = e.who ? yield* players(x, e.who) : [x.you];
+      yield* moveAll(x, ordered.map((id) => moveOf(x, e, id, by ?? x.you)));
       if (e.to === 'library') for (const seat of owners) if (seat !== undefined) shuffleLibrary(x.g, seat);
     },
   },
@@ -60,6 +64,7 @@ export const moveWords: Pick<Executors, MoveWord> = {
       const shares: Share[] = [];
       for (const seat of seats) shares.push({ seat, ids: what ?? (yield* toSacrifice(x, seat, e.filter, e.n ?? 1)) });
       const given = shares.flatMap((s) => s.ids.filter((id) => maySacrifice(x.g, id)));
+      x.before = x.g.world.board();
       yield* sacrificeAll(x.g, shares);
       x.paid = { ...x.paid, sacrificed: given };
       afterwards(x, [...new Set(given)]);
@@ -139,22 +144,30 @@ export const moveWords: Pick<Executors, MoveWord> = {
   attach: {
     footprint: OTHER,
     *run(x, e) {
+      const before = e.to.sel === 'it' ? yield* objects(x, e.to) : null; // what was spoken of before what is attached
       const what = yield* objects(x, e.what);
-      const [to] = yield* objects(x, e.to);
+      const [to] = before ?? (yield* objects(x, e.to));
       if (to !== undefined) for (const id of what) attach(x.g, id, objRef(to));
     },
   },
 };
+
+/** The cards that leave are the topmost of libraries. */
+function* takesOff(x: Exec, what: ObjectSel): Flow {
+  if (what.sel !== 'top' || !x.g.rules.beforeTaken) return;
+  const n = quantity(x, what.count);
+  for (const seat of peekPlayers(x.g, what.of, contextOf(x))) yield* beforeTaken(x.g, seat, n);
+}
 
 const ZONES: Readonly<Record<EffectOf<'move'>['to'], Zone>> = {
   hand: 'hand', battlefield: 'battlefield', top: 'library', bottom: 'library', graveyard: 'graveyard', library: 'library',
 };
 
 /** Under whose control a permanent enters: as the text says, else its owner's when returned (610.3c), the acting player's when put (110.2a). */
-function moveOf(x: Exec, e: EffectOf<'move'>, id: ObjId): Move {
+function moveOf(x: Exec, e: EffectOf<'move'>, id: ObjId, by: SeatId): Move {
   const mine = e.to === 'battlefield' && (e.under === 'you' || (e.under === undefined && e.verb === 'put'));
   return {
-    id, to: ZONES[e.to], ...(e.to === 'top' || e.to === 'bottom' ? { position: e.to } : {}), ...(mine ? { seat: x.you } : {}), ...(e.tapped ? { tapped: true } : {}), ...(e.transformed ? { face: 1 } : {}), ...(e.faceDown ? { faceDown: true as const } : {}),
+    id, to: ZONES[e.to], ...(e.to === 'top' || e.to === 'bottom' ? { position: e.to } : {}), ...(mine ? { seat: by } : {}), ...(e.tapped ? { tapped: true } : {}), ...(e.transformed ? { face: 1 } : {}), ...(e.faceDown ? { faceDown: true as const } : {}),
     ...(e.counters ? { counters: { [e.counters.kind]: quantity(x, e.counters.count) } } : {}), why: e.verb,
   };
 }

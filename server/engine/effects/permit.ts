@@ -4,16 +4,16 @@ import { chooseObjects } from '../ask.ts';
 import { isSuspended } from '../casting/aside.ts';
 import { matchesAsSpell } from '../casting/asSpell.ts';
 import { castNow } from '../casting/carryOut.ts';
-import { castRefusal } from '../casting/requirements.ts';
-import { FREE, PRINTED, type Way } from '../casting/ways.ts';
-import { faceOf } from '../defs.ts';
+import { castRefusal, landLeft } from '../casting/requirements.ts';
+import { FREE, PRINTED, waysOf, type Way } from '../casting/ways.ts';
 import type { EffectOf, Exec, Executors } from '../exec.ts';
 import { candidates, matches } from '../filters.ts';
 import { OTHER } from '../footprints.ts';
 import { manaPart } from '../mana.ts';
-import { topOf } from '../peek.ts';
-import { secretsUnder } from '../secrecy.ts';
+import { peekObjects, topOf } from '../peek.ts';
+import { isSecret, secretsUnder, whereabouts } from '../secrecy.ts';
 import { objects, players, speakOf } from '../selectors.ts';
+import { asFace, faceAt, playableFaces } from '../shapes.ts';
 import { objRef, type ObjId, type SeatId, type Until } from '../state.ts';
 import { addPending } from '../triggers.ts';
 import { moveObjects } from '../zones.ts';
@@ -36,25 +36,27 @@ export const permitWords: Pick<Executors, 'permit' | 'castNow' | 'chooseAmong' |
   castNow: {
     footprint: OTHER,
     *run(x, e) {
-      const way = { ...(e.cost ? waysForCost(e.cost) : e.free ? FREE : PRINTED), ...(e.exile ? { exileAfter: true } : {}), ...(e.way ? { id: e.way } : {}) };
+      const way = wayOfCast(e);
       const land = e.verb === 'play';
       if (!e.spell && !e.any && e.what.sel !== 'choose') {
         let any = false;
-        for (const id of yield* objects(x, e.what)) if (yield* castNow(x.g, x.you, id, way, { land })) any = true;
+        const cards = yield* objects(x, e.what);
+        const [by] = e.who ? yield* players(x, e.who) : [x.you];
+        if (by !== undefined) for (const id of cards) if (yield* castNow(x.g, by, id, way, { land })) any = true;
         x.did = any;
         return;
       }
-      let open = e.what.sel === 'choose' ? candidates(x.g, e.what.filter, contextOf(x)) : yield* objects(x, e.what);
-      let among = e.what.sel === 'choose' ? secretsUnder(x.g, e.what.filter, contextOf(x)) : open;
+      if (e.what.sel !== 'choose') yield* objects(x, e.what);
+      const done = new Set<ObjId>();
       x.did = false;
       for (;;) {
-        open = open.filter((id) => x.g.world.object(id) && (!e.spell || matchesAsSpell(x.g, id, e.spell, contextOf(x))) && castable(x, id, way));
-        const [id] = yield* chooseObjects(x.g, x.you, { title: `${sourceName(x)}: cast which?`, clauses: ['608.2g'], object: x.source, from: open, min: e.any ? 0 : 1, max: 1, among });
+        const { open, among } = castChoices(x, e);
+        const left = (ids: readonly ObjId[]): ObjId[] => ids.filter((id) => !done.has(id));
+        const [id] = yield* chooseObjects(x.g, x.you, { title: `${sourceName(x)}: cast which?`, clauses: ['608.2g'], object: x.source, from: left(open), min: e.any ? 0 : 1, max: 1, among: left(among) });
         if (id === undefined) return;
-        if (yield* castNow(x.g, x.you, id, way)) x.did = true;
+        if (yield* castNow(x.g, x.you, id, way, { land, faces: facesOf(x, e, way, id) })) x.did = true;
         if (!e.any) return;
-        open = open.filter((other) => other !== id);
-        among = among.filter((other) => other !== id);
+        done.add(id);
       }
     },
   },
@@ -100,10 +102,28 @@ export const permitWords: Pick<Executors, 'permit' | 'castNow' | 'chooseAmong' |
 /** For another cost than its mana cost (118.9). */
 const waysForCost = (cost: readonly CostPart[]): Way => ({ ...FREE, id: 'other', label: 'For another cost', symbols: manaPart(cost), parts: cost.filter((p) => p.c !== 'mana') });
 
-/** Whether a card could be cast now in a way that something resolving gives; lands are not cast (305.9). */
-function castable(x: Exec, object: ObjId, using: Way): boolean {
-  const o = x.g.world.get(object);
-  return !faceOf(x.g, o).types.includes('land') && castRefusal(x.g, { seat: x.you, object, face: o.face, using }) === null;
+const wayOfCast = (e: EffectOf<'castNow'>): Way => ({ ...(e.cost ? waysForCost(e.cost) : e.free ? FREE : PRINTED), ...(e.exile ? { exileAfter: true } : {}), ...(e.way ? { id: e.way } : {}) });
+
+/** The cards that could be cast now as the effect lets them be; `among`: those that it chooses from where some of them are hidden (400.2). */
+export function castChoices(x: Exec, e: EffectOf<'castNow'>): { readonly open: readonly ObjId[]; readonly among: readonly ObjId[] } {
+  const c = contextOf(x);
+  const way = wayOfCast(e);
+  const ids = (e.what.sel === 'choose' ? candidates(x.g, whereabouts(e.what.filter), c) : peekObjects(x.g, e.what, c)).filter((id) => x.g.world.object(id));
+  const secret = e.what.sel === 'choose' ? secretsUnder(x.g, e.what.filter, c) : ids.filter((id) => isSecret(x.g, id));
+  return { open: ids.filter((id) => facesOf(x, e, way, id).length > 0), among: secret };
+}
+/** Whether a card is what the effect asks for as it would be cast or played: only those characteristics count (601.3e, 709.3a, 712.11c, 715.3a). */
+const asked = (x: Exec, { what, spell }: EffectOf<'castNow'>, id: ObjId, face: number): boolean => asFace(x.g, id, face, () => (
+  (what.sel !== 'choose' || matches(x.g, id, what.filter, contextOf(x))) && (!spell || matchesAsSpell(x.g, id, spell, contextOf(x)))));
+
+/** The faces as which a card could be cast or played now as the effect lets it be. Lands are not cast (305.9). */
+function facesOf(x: Exec, e: EffectOf<'castNow'>, using: Way, object: ObjId): readonly number[] {
+  const { g } = x;
+  return playableFaces(g, g.world.get(object)).filter((face) => {
+    const as = faceAt(g, object, face);
+    if (as.types.includes('land')) return e.verb === 'play' && landLeft(g, x.you) && asked(x, e, object, face);
+    return waysOf(as).includes(PRINTED) && asked(x, e, object, face) && castRefusal(g, { seat: x.you, object, face, using }) === null;
+  });
 }
 
 /** When a permission ends; what is said of exile ends by itself as the card leaves it (400.7). */

@@ -49,5 +49,8 @@ export function afterwards(x: Exec, ids: readonly ObjId[]): void {
 
 function remember(x: Exec, id: ObjId): void {
   const was = x.g.world.object(id)?.was;
-  if (was !== undefined && x.g.world.lastKnown(was)) (x.moved ??= new Map()).set(id, was);
+  if (was === undefined) return;
+  // what is moved on from where the event put it is known by what it was before that
+  const known = x.g.world.lastKnown(was) ? was : x.moved?.get(was);
+  if (known !== undefined) (x.moved ??= new Map()).set(id, known);
 }

@@ -1,6 +1,6 @@
 import type { Exec } from '../exec.ts';
 import type { Flow } from '../flow.ts';
-import { cantLose, lossesOf, sideWins, theyLose } from '../outcome.ts';
+import { cantLose, drawFor, lossesOf, sideWins, theyLose } from '../outcome.ts';
 import type { SeatId } from '../state.ts';
 import { sourceName } from './wording.ts';
 
@@ -21,6 +21,9 @@ export function* lose(x: Exec, seats: readonly SeatId[], clause: string): Flow {
   const losses = lossesOf(g, seats, { reason: `${sourceName(x)} says so.`, clause, why: 'effect' as const, source: x.source, by: x.you, ability: abilityOf(x) });
   yield* theyLose(g, losses.filter((l) => !cantLose(g, l)));
 }
+
+/** CR 104.4c: for everybody; where not everybody exists for everybody, for its controller and all in their range (104.4e, 801.15). */
+export const drawByEffect = (x: Exec): Flow => drawFor(x.g, [x.you], `${sourceName(x)} says so.`, { all: ['104.4c'], some: '104.4e' });
 
 /** The printed text of the ability that resolves, after the card that it is printed on. */
 function abilityOf({ g, source }: Exec): string | null {

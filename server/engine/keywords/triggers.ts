@@ -144,7 +144,7 @@ function ward(cost: readonly CostPart[]): Triggered {
   return {
     kind: 'triggered', event: { on: 'becomesTarget', what: SELF, by: 'opponent' },
     body: effects({ do: 'pay', who: { sel: 'that player' }, cost, unless: [{ do: 'counter', what: { sel: 'subject' } }] }),
-    text: 'Ward: counter that spell or ability unless its controller pays.',
+    text: `Ward${cost.map((c) => (c.c === 'mana' ? ` ${c.symbols.map((s) => `{${s}}`).join('')}` : '')).join('')} — counter that spell or ability unless its controller pays.`,
   };
 }
 

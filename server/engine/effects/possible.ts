@@ -1,0 +1,30 @@
+import type { Effect } from '../../../cards/oracle/ir/index.ts';
+import { contextOf } from '../amounts.ts';
+import { maySacrifice } from '../actions/permanents.ts';
+import type { Exec } from '../exec.ts';
+import { matches } from '../filters.ts';
+import { peekObjects } from '../peek.ts';
+import type { SeatId } from '../state.ts';
+import { castChoices } from './permit.ts';
+
+/** Whether the first thing that "you may" offers can be done as far as everybody can see: what is impossible is no option (608.2d). */
+export function isPossible(x: Exec, seat: SeatId, [first]: readonly Effect[]): boolean {
+  const { g } = x;
+  switch (first?.do) {
+    case 'removeCounters': {
+      const { what, kind } = first;
+      return what.sel === 'choose' || peekObjects(g, what, contextOf(x)).some((id) => (g.world.object(id)?.counters[kind] ?? 0) > 0);
+    }
+    case 'sacrifice': {
+      if (first.what) return true;
+      const { whose: _, ...any } = first.filter ?? { nouns: [] };
+      return g.world.permanentsOf(seat).some((id) => maySacrifice(g, id) && matches(g, id, any, { ...contextOf(x), that: [seat] }));
+    }
+    case 'discard': return first.who.sel !== 'you' || first.what !== undefined || g.world.hand(seat).length > 0;
+    case 'castNow': {
+      const { open, among } = castChoices(x, first);
+      return open.length > 0 || among.length > 0;
+    }
+    default: return true;
+  }
+}
