@@ -11,6 +11,7 @@ import { star } from './star/index.ts';
 import { duel } from './duel/index.ts';
 import { freeForAll } from './free-for-all/index.ts';
 import { madnessMinions, minions, poisonMinions } from './minions/index.ts';
+import { emperorThreeTeams } from './rules/emperor.ts';
 import { rangeOfInfluence } from './rules/range.ts';
 import { FormatBook } from './sdk/book.ts';
 import { challenge } from './journeys/challenge/index.ts';
@@ -36,6 +37,7 @@ export const BOOK = new FormatBook([
 ], [
   minions, poisonMinions, madnessMinions,
   rangeOfInfluence,
+  emperorThreeTeams,
 ]);
 export const FORMATS: ReadonlyMap<string, FormatDefinition> = BOOK.formats;
 export const VARIANTS: ReadonlyMap<string, Variant> = BOOK.variants;

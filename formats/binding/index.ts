@@ -11,7 +11,7 @@ export const binding: FormatDefinition = defineFormat({
   id: 'binding',
   name: 'Magic: The Binding',
   about: 'One or more Magicians, each with a Front of their own, confront the Opposition of one Augur.',
-  roles: [{ role: 'Magician', min: 1, max: 11 }, { role: 'Augur', min: 1, max: 1 }],
+  roles: [{ role: 'Magician', min: 1, max: 11, usual: 2 }, { role: 'Augur', min: 1, max: 1 }],
   options: BINDING_OPTIONS,
   clauses: BINDING_CLAUSES,
   lacks: [{ of: 'ownTurns', clause: 'C1' }, { of: 'ownLibrary', clause: 'C2' }],

@@ -6,6 +6,6 @@ export const freeForAll = composeFormat({
   id: 'free-for-all',
   name: 'Free-for-All',
   about: 'Three or more players, everybody against everybody, 20 life, decks of their own or dealt.',
-  roles: [{ role: 'Player', min: 3, max: 12 }],
+  roles: [{ role: 'Player', min: 3, max: 12, usual: 4 }],
   rules: FREE_FOR_ALL,
 });

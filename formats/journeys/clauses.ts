@@ -25,6 +25,7 @@ export const JOURNEY_CLAUSES: readonly Clause[] = [
   doc('J-1-8', 'An open deck holds at most two copies of a card; read as: basic lands apart.', CREATION),
   doc('J-1-9', 'With an open deck up to 15 different common cards of the set that are not in it may join the collection.', CREATION),
   ruling('J-1-10', 'A pack is ten common cards, three uncommon ones and a rare or mythic one; a small one six, two and none.'),
+  ruling('J-1-11', 'Somebody who is ready comes with all of it: an open deck of the home plane, spheres, a common talent, a background; a second one is the Younger.'),
   doc('J-2-1', 'Each character and mage rolls a d20; the highest goes first, then turns go clockwise.', CHALLENGE),
   ruling('J-2-2', 'Who ties for the highest roll rolls again.'),
   doc('J-2-3', 'Before the first turn players may swap seats; two swap who both want it.', CHALLENGE),
@@ -35,12 +36,15 @@ export const JOURNEY_CLAUSES: readonly Clause[] = [
   doc('J-2-8', 'A mage has a seat that the Game Master places, a turn, a library, and the life, hand and permanents that the Game Master sets.', 'Mage Decks'),
   ruling('J-2-9', 'The characters are one team. The Game Master ends the scene; it is over when no character is left, and they are asked when nobody hostile is.'),
   doc('J-2-10', 'A challenge begins with the Game Master describing the scene.', CHALLENGE),
+  doc('J-2-11', 'A mage may attempt a task as a character does, if the Game Master wants it to.', 'Mage Decks'),
+  ruling('J-2-12', 'A mage has spheres that the Game Master sets, and its tasks are those of its own side; in a narrative scene the Game Master tells what it does.'),
   doc('J-3-1', 'Life is not reduced below 0; a character at 0 is vulnerable.', DEFEAT),
   doc('J-3-2', 'A vulnerable character mills cards instead of losing that much life.', DEFEAT),
   doc('J-3-3', 'A character without a library is exhausted, and loses that much life instead of drawing, milling or removing its cards.', DEFEAT),
   doc('J-3-4', 'Who is vulnerable and exhausted at once perishes; the others play on.', DEFEAT),
   ruling('J-3-5', 'What is over when life or library runs out is not carried across; several draws are drawn one by one.'),
   ruling('J-3-6', 'Nobody loses by having no life or no library; who loses otherwise leaves the scene alive.'),
+  ruling('J-3-7', 'What an effect takes off an empty library counts where it says how many; searching, and revealing until something is found, cost nothing.'),
   doc('J-4-1', 'A threat deck is no character: it has no life, no hand and no turn, and what is done to players is not done to it.', THREATS),
   doc('J-4-2', 'Its library, battlefield, graveyard and exiled cards can be interacted with as those of a player.', THREATS),
   doc('J-4-3', 'A threat deck has a draw value from 1 to 7.', THREATS),
@@ -56,6 +60,9 @@ export const JOURNEY_CLAUSES: readonly Clause[] = [
   doc('J-4-13', 'Where a card speaks of players, the Game Master says whether it works on a threat deck; that is recorded and holds for the scene.', 'Threat Decks and the Rule of Common Sense'),
   ruling('J-4-14', 'Threat permanents untap as part 4 begins, their creatures block only by option, their spells are free with X = 0; lands are put down.'),
   ruling('J-4-15', 'Conditions are counted by kind: died, none left, unharmed for turn cycles, threat steps endured, library empty; prose ones are ticked.'),
+  ruling('J-4-16', 'Of a turn a threat deck has part 4 and the cleanup: at “your” upkeep, draw step or end step nothing of it happens; at the next or each one, in a turn of somebody else.'),
+  ruling('J-4-17', 'In part 1 the Game Master looks at all cards of a library and puts any of them on top, in any order; the others stay as they were, unshuffled.'),
+  ruling('J-4-18', 'That none of a kind is left can be met only once one was on the battlefield while the condition was open; what is suspended or in the library does not count.'),
   doc('J-5-1', 'A task has a sphere, a colour, a difficulty in mana symbols and a time of 1 to 5 attempts.', TASKS),
   doc('J-5-2', 'Each sphere has a tact for each colour, which says what colour a method is.', 'List of Tacts'),
   doc('J-5-3', 'By skill: of seven cards up to the sphere are given; a land gives one mana that it can produce, a spell its coloured symbols of cost.', TASKS),
@@ -82,6 +89,8 @@ export const JOURNEY_CLAUSES: readonly Clause[] = [
   doc('J-7-3', 'Experience cards of a condition go to who resolves it; those of a defeated mage are divided.', PROGRESS),
   doc('J-7-4', 'After a session each player may make one trade with one other player, or with somebody whom the Game Master plays.', PROGRESS),
   doc('J-7-5', 'Who plays a training game with another, full decks and 20 life, may make one more trade with them; nothing of the game lasts.', PROGRESS),
+  ruling('J-7-6', 'Who resolves a condition is the character whose turn it is; in any other turn it is the company, who divide its cards.'),
+  ruling('J-7-7', 'After a session somebody makes offers until three of theirs were declined; an offer that is declined costs no trade.'),
   doc('J-8-0', 'Talents have a rarity, a number of times that they can be taken, and prerequisites without which they have no effect.', TALENTS),
   doc('J-8-1', 'Arcane Endurance: the greatest deck size grows by 10.', TALENTS),
   doc('J-8-2', 'Favored Ally: a nonlegendary creature is favored and renamed, and becomes legendary.', TALENTS),
@@ -103,7 +112,9 @@ export const JOURNEY_CLAUSES: readonly Clause[] = [
   doc('J-8-18', 'Empowered: one sphere grows by 1.', TALENTS),
   doc('J-8-19', 'Favored Transformation: a nonlegendary creature is favored, takes its owner’s name, becomes legendary and has embodiment.', TALENTS),
   doc('J-8-20', 'Powerful Ally: a planeswalker card joins the collection, if the Game Master agrees.', TALENTS),
+  ruling('J-8-21', 'A card with embodiment begins in the command zone from any zone of the deck, is cast from there for its cost without a tax, and goes back only for whoever has the life to pay.'),
+  ruling('J-8-22', 'A talent marks a card of the deck or of the collection.'),
 ];
 
 /** Those of a challenge scene alone. */
-export const CHALLENGE_CLAUSES: readonly Clause[] = JOURNEY_CLAUSES.filter((c) => /^J-(2-(?!5$)|[34]-|5-[1-8]$|5-1[01]$|8-(6|7|9|19)$)/.test(c.id));
+export const CHALLENGE_CLAUSES: readonly Clause[] = JOURNEY_CLAUSES.filter((c) => /^J-(2-(?!5$)|[34]-|5-[1-8]$|5-1[01]$|7-[36]$|8-(6|7|9|15|19|21)$)/.test(c.id));

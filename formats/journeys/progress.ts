@@ -2,7 +2,7 @@ import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
 import type { Refusal } from '../../server/engine/decisions/types.ts';
 import { isBasic } from '../sdk/lands.ts';
 import { rarityOf } from './building.ts';
-import { addCopy, copyOf, inZone, type Sheet } from './model.ts';
+import { addCopy, copyOf, inZone, type Copy, type Sheet } from './model.ts';
 import { refusal } from './refusal.ts';
 import { select, selectionRefusal, strength, talentOf, type CardsByKey, type Rarity, type Selection } from './talents.ts';
 
@@ -10,6 +10,13 @@ import { select, selectionRefusal, strength, talentOf, type CardsByKey, type Rar
 
 /** J-7-2: how many cards of a rarity a talent of it takes. */
 export const PRICE: Readonly<Record<Rarity, number>> = { common: 5, uncommon: 3, rare: 1 };
+
+/** Cards of the collection that pay for a talent of a rarity; a mythic rare one counts as rare. */
+export const payable = (s: Sheet, rarity: Rarity, cards: CardsByKey): Copy[] => inZone(s, 'collection').filter((c) => {
+  const card = cards(c.key);
+  const of = card && rarityOf(card);
+  return of === rarity || (rarity === 'rare' && of === 'mythic');
+});
 
 export interface Unlock extends Selection {
   /** copies of the collection that are given up */
@@ -30,11 +37,8 @@ export function unlock(s: Sheet, u: Unlock, cards: CardsByKey): Refusal | null {
   const wrong = selectionRefusal(s, u, cards);
   if (wrong || !t) return wrong && { code: 'illegal', ...wrong };
   const paid = u.paid.flatMap((id) => copyOf(s, id) ?? []);
-  const fits = paid.every((c) => {
-    const card = cards(c.key);
-    const rarity = card && rarityOf(card);
-    return c.zone === 'collection' && (rarity === t.rarity || (t.rarity === 'rare' && rarity === 'mythic'));
-  });
+  const may = payable(s, t.rarity, cards);
+  const fits = paid.every((c) => may.includes(c));
   const n = PRICE[t.rarity];
   if (!fits || paid.length !== n || new Set(u.paid).size !== n) return refusal(`A talent that is ${t.rarity} takes ${n} ${t.rarity}${t.rarity === 'rare' ? ' or mythic' : ''} ${n === 1 ? 'card' : 'cards'} of the collection.`, 'J-7-2', 'Choose such cards.');
   if ((u.copies ?? []).some((id) => u.paid.includes(id))) return refusal('A card that is given up cannot be marked.', 'J-7-2', 'Choose another card.');

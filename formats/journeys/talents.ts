@@ -107,10 +107,24 @@ export function selectionRefusal(s: Sheet, choice: Selection, cards: CardsByKey)
   if (copies.length === 0 || copies.length > t.marks.most) return no(`${t.name} marks ${t.marks.most === 1 ? t.marks.says : `up to ${t.marks.most} cards, each ${t.marks.says}`}.`, t.clause, 'Name the card.');
   for (const id of copies) {
     const copy = s.copies.find((c) => c.id === id);
-    const card = copy && cards(copy.key);
-    if (!copy || !card || copy.legendary || !t.marks.what(card, s)) return no(`${card?.name ?? 'That card'} is not ${t.marks.says}.`, t.clause, `Choose ${t.marks.says} that you have.`);
+    if (!copy || !mayMark(s, t, copy, cards)) return no(`${cards(copy?.key ?? '')?.name ?? 'That card'} is not ${t.marks.says}.`, t.clause, `Choose ${t.marks.says} that you have.`);
   }
   return null;
+}
+
+/** Whether a copy is one that a talent may mark (J-8-22). */
+export function mayMark(s: Sheet, t: Talent, copy: Copy, cards: CardsByKey): boolean {
+  const card = cards(copy.key);
+  return t.marks !== undefined && card !== undefined && !copy.legendary && t.marks.what(card, s);
+}
+/** Why a talent cannot be selected whatever else is chosen; null: it can. */
+export function talentNo(s: Sheet, t: Talent, cards: CardsByKey): { readonly says: string; readonly clause: string } | null {
+  if (s.talents.filter((h) => h.talent === t.id).length >= t.times) return { says: `You have it ${t.times === 1 ? 'already' : `${t.times} times`}.`, clause: 'J-8-0' };
+  const colours = t.requires?.of === 'chosen' ? COLORS : [undefined];
+  const short = colours.map((colour) => requirement(s, { talent: t.id, ...(colour ? { colour } : {}) }, cards)).filter((r) => r !== null && r.has < r.needs);
+  const [first] = short;
+  if (first && short.length === colours.length) return { says: `It asks for ${first.needs} ${t.requires?.of === 'chosen' ? 'cards of one colour' : first.what} in the deck${t.requires?.of === 'chosen' ? '' : `; there are ${first.has}`}.`, clause: t.clause };
+  return t.marks && !s.copies.some((copy) => mayMark(s, t, copy, cards)) ? { says: `You have not ${t.marks.says}.`, clause: t.clause } : null;
 }
 
 /** Selects a talent that nothing forbids: it is written on the card, and what it marks is marked. */

@@ -1,36 +1,16 @@
 import { COLORS, type Color } from '../../cards/oracle/ir/index.ts';
-import type { Answer, Field } from '../../server/engine/decisions/types.ts';
-import { cleanText } from '../../server/engine/decisions/form.ts';
+import type { Field } from '../../server/engine/decisions/types.ts';
+import type { Written } from '../../server/engine/decisions/form.ts';
 import { COLOUR_NAMES, readSymbols, TACTS, type Symbols } from './colours.ts';
 import { SPHERES, type Sphere } from './model.ts';
 import { MOST_TIME } from './tasks.ts';
 
 /** What is asked about tasks, inside a challenge scene and outside, as fields of forms. */
-export interface Written {
-  readonly picks: (field: string) => readonly string[];
-  readonly pick: (field: string) => string | null;
-  readonly text: (field: string) => string;
-}
-export function written(answer: Answer): Written {
-  const form: Record<string, string | string[]> = 'form' in answer ? answer.form : {};
-  const picks = (field: string): readonly string[] => {
-    const value = form[field];
-    return Array.isArray(value) ? value : [];
-  };
-  return {
-    picks, pick: (field) => picks(field)[0] ?? null,
-    text: (field) => {
-      const value = form[field];
-      return typeof value === 'string' ? cleanText(value) : '';
-    },
-  };
-}
-
 type Pick = Extract<Field, { kind: 'pick' }>;
 export const one = (key: string, label: string, options: Pick['options'], value: string, more: Partial<Pick> = {}): Pick => ({ key, kind: 'pick', label, min: 1, max: 1, options, value: [value], ...more });
 const numbers = (from: number, to: number): Pick['options'] => Array.from({ length: to - from + 1 }, (_, i) => ({ key: String(from + i), label: String(from + i) }));
 
-/** J-5-1, J-5-2: sphere, tact, difficulty and time of a task. `when`: only then. */
+/** J-5-1, J-5-2, J-5-6: sphere, tact, difficulty and time of a task, and whether others may assist. `when`: only then. */
 export function taskFields(when: Field['when'] = undefined, prefix = ''): Field[] {
   const w = when ? { when } : {};
   const tacts = SPHERES.flatMap((sphere) => COLORS.map((c) => ({ key: `${sphere}.${c}`, label: `${TACTS[sphere][c].name} (${sphere}, ${COLOUR_NAMES[c]})`, note: TACTS[sphere][c].about })));
@@ -39,6 +19,7 @@ export function taskFields(when: Field['when'] = undefined, prefix = ''): Field[
     one(`${prefix}symbols`, 'How many symbols of its colour', numbers(1, 6), '3', { ...w, help: 'Usually 2 to 5.' }),
     { key: `${prefix}other`, kind: 'text', label: 'Or these symbols, as letters', help: 'GGU: two green and one blue. Empty: as above.', min: 0, max: 12, lines: 1, value: '', ...w },
     one(`${prefix}time`, 'Time: how many tries', numbers(1, MOST_TIME), '2', w),
+    one(`${prefix}assist`, 'Once somebody has tried', [{ key: 'yes', label: 'others may assist' }, { key: 'no', label: 'nobody else can help' }], 'yes', w),
   ];
 }
 export interface Asked {
@@ -46,13 +27,14 @@ export interface Asked {
   readonly colour: Color;
   readonly difficulty: Symbols;
   readonly time: number;
+  readonly alone: boolean;
 }
 /** What the fields say; null where the letters are no symbols. */
 export function readTask(form: Written, prefix = ''): Asked | null {
   const [sphere = 'mental', colour = 'U'] = (form.pick(`${prefix}tact`) ?? '').split('.') as [Sphere?, Color?];
   const other = form.text(`${prefix}other`);
   const difficulty = other === '' ? { [colour]: Number(form.pick(`${prefix}symbols`) ?? 3) } : readSymbols(other);
-  return difficulty && { sphere, colour, difficulty, time: Number(form.pick(`${prefix}time`) ?? 1) };
+  return difficulty && { sphere, colour, difficulty, time: Number(form.pick(`${prefix}time`) ?? 1), alone: form.pick(`${prefix}assist`) === 'no' };
 }
 
 export const ELEMENTS = ['name', 'effect', 'flavor', 'art'] as const;

@@ -1,5 +1,5 @@
-import type { Color } from '../../cards/oracle/ir/index.ts';
-import { add, covers, count, symbolText, type Symbols } from './colours.ts';
+import { COLORS, type Color } from '../../cards/oracle/ir/index.ts';
+import { add, covers, count, rate, symbolText, type Symbols } from './colours.ts';
 import type { Sphere } from './model.ts';
 
 /** J-5-1: something that characters try to bring about; its state is plain data, inside a challenge scene and outside. */
@@ -17,6 +17,8 @@ export interface Task {
   /** who has attempted it, as people see them: the first is whose task it is, the others assist */
   readonly by: readonly string[];
   readonly state: 'open' | 'waiting' | 'done' | 'failed';
+  /** J-5-6: the Game Master lets nobody assist */
+  readonly alone: boolean;
   /** linked tasks (J-5-9) of one name */
   readonly group?: string;
   readonly shared?: boolean;
@@ -50,25 +52,44 @@ export function missing(task: Task): number {
   return count(task.difficulty);
 }
 
+/**
+ * Which of these cards to give, at most so many: as few as complete the task, else those that come nearest to it. `ways`: of each card, as in `Given`. Returns
+ * positions.
+ */
+export function fewest(task: Pick<Task, 'difficulty' | 'given'>, ways: readonly Given['ways'][], most: number): readonly number[] {
+  const worth = (w: Given['ways']): number => Math.max(0, ...w.map((way) => COLORS.reduce((sum, c) => sum + (way[c] ?? 0) / Math.min(...COLORS.filter((to) => (task.difficulty[to] ?? 0) > 0).map((to) => rate(c, to))), 0)));
+  const useful = ways.map((w, i) => ({ i, worth: worth(w) })).filter((x) => x.worth > 0).toSorted((a, b) => b.worth - a.worth || a.i - b.i).map((x) => x.i);
+  for (let n = 1; n <= Math.min(most, useful.length); n++) {
+    const found = combinations(useful, n).find((some) => isDone({ difficulty: task.difficulty, given: [...task.given, ...some.map((i) => ({ who: '', card: '', ways: ways[i] ?? [] }))] }));
+    if (found) return found;
+  }
+  return useful.slice(0, most);
+}
+const combinations = (of: readonly number[], n: number): readonly (readonly number[])[] => (n === 0 ? [[]] : of.flatMap((x, i) => combinations(of.slice(i + 1), n - 1).map((rest) => [x, ...rest])));
+
 /** J-5-6: the first attempt by somebody who assists takes no time. */
 export const isFree = (task: Task, who: string): boolean => task.by.length > 0 && !task.by.includes(who);
 
+/** J-5-6: why somebody cannot attempt it now; null: they can. */
+export const notFor = (task: Task, who: string): { readonly says: string; readonly clause: string } | null =>
+  task.alone && isFree(task, who) ? { says: `Nobody can assist ${task.by[0] ?? ''} with it.`, clause: 'J-5-6' } : null;
+
 /** J-5-5: after an attempt: done, or one time less; without time it has failed. Linked tasks of a shared time lose it together (J-5-9). */
-export function afterAttempt(tasks: readonly Task[], id: string, who: string, given: readonly Given[], solved = false): readonly Task[] {
+export function afterAttempt<T extends Task>(tasks: readonly T[], id: string, who: string, given: readonly Given[], solved = false): readonly T[] {
   const task = tasks.find((t) => t.id === id);
   if (!task) return tasks;
   const free = isFree(task, who);
-  const tried: Task = { ...task, given: [...task.given, ...given], by: task.by.includes(who) ? task.by : [...task.by, who] };
+  const tried = { ...task, given: [...task.given, ...given], by: task.by.includes(who) ? task.by : [...task.by, who] };
   const done = solved || isDone(tried);
   const time = done || free ? task.time : task.time - 1;
   const same = (t: Task): boolean => t.group !== undefined && t.group === task.group;
-  const now = tasks.map((t): Task => {
+  const now = tasks.map((t): T => {
     if (t.id === id) return { ...tried, time, state: done ? 'done' : time === 0 ? 'failed' : 'open' };
     return task.shared && same(t) && isLive(t) ? { ...t, time, state: !done && time === 0 ? 'failed' : t.state } : t;
   });
   const failed = now.find((t) => t.id === id)?.state === 'failed';
   const next = done ? now.find((t) => same(t) && t.state === 'waiting') : undefined;
-  return now.map((t): Task => {
+  return now.map((t): T => {
     if (next && t.id === next.id) return { ...t, state: 'open' };
     return failed && same(t) && t.state === 'waiting' ? { ...t, state: 'failed' } : t; // what was to follow does not
   });

@@ -4,7 +4,7 @@ import type { Requirement } from '../../server/engine/requirements.ts';
 import type { AttackPair, Declaration, ForbiddenAttack, Topics } from '../../server/engine/rules.ts';
 import { isSeatRef, refId, type SeatId } from '../../server/engine/state.ts';
 import type { Hooks } from '../sdk/rule.ts';
-import { isIn, masterOf, nameOf, tell } from './status.ts';
+import { isIn, masterOf, nameOf, tell, waiversOf } from './status.ts';
 
 const said = (g: Game, { attacker, target }: AttackPair): string => `${g.nameOf(attacker)} → ${nameOf(g, refId(target))}`;
 
@@ -21,7 +21,7 @@ function* askMaster(g: Game, master: SeatId, minion: SeatId, d: Declaration): Re
   if (declared.length === 0) return [];
   const pairs = [...declared, ...theirs(d.others)];
   const keys = yield* chooseOptions(g, master, {
-    title: `Forbid which attacks? ${nameOf(g, minion)} declares ${declared.map((p) => said(g, p)).join(', ')}`, clauses: ['M-21', 'M-22'], min: 0, max: forbiddable(d, pairs).length,
+    title: `Forbid which attacks? ${nameOf(g, minion)} declares ${declared.map((p) => said(g, p)).join(', ')}`, clauses: ['M-21', 'M-22'], min: 0, max: forbiddable(d, pairs).length, waivers: waiversOf(g, minion),
     options: pairs.map((p, i) => ({ key: `f${i}`, label: said(g, p), note: i < declared.length ? 'declared' : 'not declared' })),
   });
   const forbidden = forbiddable(d, keys.flatMap((k) => pairs[Number(k.slice(1))] ?? []));

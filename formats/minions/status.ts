@@ -1,3 +1,4 @@
+import type { Waiver } from '../../server/engine/decisions/types.ts';
 import type { Game } from '../../server/engine/game.ts';
 import { sideWins } from '../../server/engine/outcome.ts';
 import type { Seat, SeatId } from '../../server/engine/state.ts';
@@ -33,6 +34,13 @@ export function mark(g: Game, seat: SeatId, change: Readonly<Record<string, Mark
 }
 
 export const tell = (g: Game, seat: SeatId, text: string, clause: string): void => emit(g, { e: 'note', seat, text, clause });
+
+/** What a master may let pass without being asked: what this minion aims at and attacks, and what all of its minions do (M-18, M-21). */
+export function waiversOf(g: Game, minion: SeatId): Waiver[] {
+  const master = masterOf(g, minion);
+  const own: Waiver = { key: `minion ${minion}`, says: `whatever ${nameOf(g, minion)} targets and attacks` };
+  return master === null || minionsOf(g, master).length < 2 ? [own] : [own, { key: 'minions', says: 'whatever your minions target and attack' }];
+}
 
 function free(g: Game, seat: SeatId, clause: string, because: string): void {
   mark(g, seat, { [MASTER]: null });

@@ -7,7 +7,7 @@ import { isSecret } from '../../server/engine/secrecy.ts';
 import { isSeatRef, objRef, refId, type Ref } from '../../server/engine/state.ts';
 import { reveal } from '../../server/engine/zones.ts';
 import type { Hooks } from '../sdk/rule.ts';
-import { isIn, masterOf, nameOf, tell } from './status.ts';
+import { isIn, masterOf, nameOf, tell, waiversOf } from './status.ts';
 
 const refName = (g: Game, ref: Ref): string => (isSeatRef(ref) ? nameOf(g, refId(ref)) : g.nameOf(refId(ref)));
 const names = (g: Game, refs: readonly Ref[]): string => refs.map((r) => refName(g, r)).join(', ');
@@ -44,7 +44,7 @@ export const targetHooks: Hooks = {
     tell(g, a.seat, `${minion} announces ${a.title}, with ${names(g, chosen)} as ${chosen.length === 1 ? 'its target' : 'its targets'}.`, 'M-18');
     const answer = yield* ask(g, master, {
       kind: 'choose', title: `Forbid which targets? ${minion} aims at ${names(g, chosen)}: ${a.title}`, clauses: a.forced ? ['M-15', 'M-16'] : ['M-15'],
-      ...(g.world.object(a.source) ? { object: objRef(a.source) } : {}), from, min: 0, max: forbiddable(a, from).length,
+      ...(g.world.object(a.source) ? { object: objRef(a.source) } : {}), from, min: 0, max: forbiddable(a, from).length, waivers: waiversOf(g, a.seat),
     });
     const forbidden = forbiddable(a, 'chosen' in answer ? answer.chosen : []);
     if (forbidden.length > 0) tell(g, master, `${nameOf(g, master)} forbids ${minion} to choose ${names(g, forbidden)} as a target.`, 'M-15');

@@ -37,3 +37,6 @@ export interface Check {
 /** G-11-2 */
 export const checkDie = (advantages: number, disadvantages: number): Check =>
   (advantages > disadvantages ? { die: 8, less: 0 } : { die: 6, less: disadvantages > advantages ? 2 : 0 });
+
+/** G-8-6: the power die of who is distracted: an advantage in power is taken away, or else 2. */
+export const distracted = (die: 6 | 8): Check => (die === 8 ? { die: 6, less: 0 } : checkDie(0, 1));

@@ -52,6 +52,17 @@ export function producedBy(card: CompiledCard): readonly Color[] {
   return COLORS.filter((c) => found.has(c));
 }
 
+const NUMBERS = ['one', 'two', 'three', 'four', 'five'];
+/** How much mana of a colour one activation makes at most; what fetches lands, or has its mana without words, counts as one (G-3-2, G-11-1). */
+export function amountOf(card: CompiledCard, color: Color): number {
+  if (!producedBy(card).includes(color)) return 0;
+  const lots = card.faces.flatMap((f) => [...f.text.replace(REMINDER, '').matchAll(/\b[Aa]dds? ([^.\n]*)/g)]).flatMap(([, said = '']) => {
+    const any = NUMBERS.findIndex((n) => said.startsWith(`${n} mana `)) + 1;
+    return ANY.test(said) ? [any] : said.split(/,? or |, /).map((lot) => lot.split(`{${color}}`).length - 1);
+  });
+  return Math.max(1, ...lots);
+}
+
 /** Whether mana of these colours and colourless mana can pay the cost (G-2-2). Life pays for nothing here. */
 export const payable = (face: Face, identity: readonly Color[]): boolean => (face.cost ?? []).every((s) => {
   const colours = coloursOf(s);

@@ -25,6 +25,7 @@ export const mtgRpg: FormatDefinition = defineFormat({
     asks: toggle({ label: 'Advantages before each roll', clause: 'G-6-1', ruling: true, default: false, about: 'Whether the GM is asked for advantages before each roll; else only what they grant of their own accord counts.' }),
   },
   clauses: RPG_CLAUSES,
+  lacks: [{ of: 'losesAlone', clause: 'G-8-1' }, { of: 'ownLibrary', clause: 'G-4-3' }, { of: 'ownLife', clause: 'G-12-2' }],
   rules: () => fightRules(ID),
   deal: ({ seed, people, cards }, { foes, asks }) => {
     const rng = new Rng(`${seed} fight`);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Ability, Color, CompiledCard, Keyword } from '../../cards/oracle/ir/index.ts';
 import { SIMPLE_KEYWORDS, type SimpleKeyword } from '../../cards/oracle/ir/common.ts';
 import { isBasic, isLand } from '../sdk/lands.ts';
-import { identityOf, payable, producedBy } from './identity.ts';
+import { amountOf, identityOf, payable, producedBy } from './identity.ts';
 import { baseFault, basePrice, landPrice, MOST_KEYWORDS, spellPrice, START, total, type Fault, type Item } from './prices.ts';
 
 /** A character as it is kept. Cards by their keys; `points`: earned or left over, and not spent. */
@@ -111,12 +111,9 @@ export function legendCard(s: Sheet, cards: Cards, key: string): CompiledCard {
   };
 }
 
-/** How good its skills of a color are: the lands that make the color, and the character itself (G-3-2). */
+/** How good its skills of a color are: the mana of it that its lands and the character itself can make (G-3-2), none outside its identity (G-2-1). */
 export const manaOf = (s: Sheet, cards: Cards, color: Color): number =>
-  [s.base, ...s.lands.map((l) => l.card)].filter((key) => {
-    const card = need(cards, key);
-    return producedBy(card).includes(color) && identityOf(need(cards, s.base)).includes(color);
-  }).length;
+  (identityOf(need(cards, s.base)).includes(color) ? [s.base, ...s.lands.map((l) => l.card)].reduce((n, key) => n + amountOf(need(cards, key), color), 0) : 0);
 
 /** Its skills, each with its color. */
 export const skillsOf = (s: Sheet, cards: Cards): { readonly skill: string; readonly color: Color; readonly mana: number }[] =>

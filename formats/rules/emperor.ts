@@ -1,11 +1,13 @@
 import type { Ability } from '../../cards/oracle/ir/index.ts';
 import type { Game } from '../../server/engine/game.ts';
-import { emblemDef } from '../../server/engine/defs.ts';
+import { markerDef } from '../../server/engine/defs.ts';
 import { createObject } from '../../server/engine/zones.ts';
 import { isSeatRef, refId, type Seat, type SeatId, type SideId } from '../../server/engine/state.ts';
 import { SetupError } from '../sdk/error.ts';
 import { beginInPlay, drawHands, eachForItself, mulligans, sidesInOrder, startWith } from '../sdk/opening.ts';
+import type { TableSetup } from '../sdk/compose.ts';
 import { cr, rule, ruling, type Party } from '../sdk/rule.ts';
+import { defineVariant } from '../sdk/variant.ts';
 import { revealCompanions } from './companion.ts';
 import { neighbour } from './players.ts';
 import { limitedRange } from './range.ts';
@@ -24,28 +26,40 @@ const rankOf = (seat: Seat): Rank => {
 
 /** Teams that sit together, each with an emperor in its middle; every player takes their own turns (CR 809.1, 809.2). */
 export const emperorTeams = rule({
-  id: 'emperor-teams', gives: ['teams'],
+  id: 'emperor-teams', gives: ['teams', 'emperors'],
   clauses: [
     cr('809.1', 'Teams of three players each play against each other.'),
     cr('809.2', 'A team sits together in the order that it chose; its emperor sits in the middle, the others are generals.'),
     cr('809.6', 'Teams may have more players, as many each.'),
   ],
   part: () => ({
-    sides(people): Party[] {
-      if (people % 2 !== 0) throw new SetupError(`Two teams have as many players each; ${people} came.`, ['809.1', '809.6'], 'Name as many people for the one team as for the other.');
-      return Array.from({ length: people }, (_, i) => ({ people: [i], team: i < people / 2 ? 0 : 1 }));
-    },
+    sides: (people) => partiesOf(people, 2),
     layOut(build, seat) {
-      const size = build.setup.people.length / 2;
-      const emperor = seat % size === emperorOf(size);
+      const { sides } = build.setup.data as TableSetup;
+      const { team } = sides[seat] ?? {};
+      const size = sides.filter((s) => s.team === team).length;
+      const emperor = seat === sides.findIndex((s) => s.team === team) + emperorOf(size);
       build.seatMark(seat, RANK, emperor ? 'emperor' : 'general');
     },
     hooks: { seatFacts: (g, seat) => (rankOf(g.world.seat(seat)) === 'emperor' ? EMPEROR : GENERAL)[teamOf(g, g.world.seat(seat).side)] ?? [] },
   }),
 });
-const facts = (rank: string) => [0, 1].map((team) => [{ label: `Team ${team + 1}`, value: rank, clause: '809.2' }]);
+/** Everybody by themselves, as many in each team, who sit together. Throws SetupError where the teams would not be of one size. */
+function partiesOf(people: number, teams: number): Party[] {
+  if (people % teams !== 0) throw new SetupError(`${NUMBERS[teams]} teams have as many players each; ${people} came.`, ['809.1', '809.6'], 'Name as many people for each team.');
+  return Array.from({ length: people }, (_, i) => ({ people: [i], team: Math.floor(i / (people / teams)) }));
+}
+const NUMBERS: Readonly<Record<number, string>> = { 2: 'Two', 3: 'Three' };
+const facts = (rank: string) => [0, 1, 2].map((team) => [{ label: `Team ${team + 1}`, value: rank, clause: '809.2' }]);
 const EMPEROR = facts('emperor');
 const GENERAL = facts('general');
+
+/** Three teams instead of two (CR 809.6). */
+export const threeTeams = rule({
+  id: 'three-teams',
+  clauses: [cr('809.6', 'Any number of teams may play, of one size; three here.')],
+  part: () => ({ sides: (people) => partiesOf(people, 3) }),
+});
 
 /** The seats as they were around the table when the game began. */
 const distance = (all: number, a: SeatId, b: SeatId): number => Math.min(Math.abs(a - b), all - Math.abs(a - b));
@@ -129,7 +143,7 @@ export const deployCreatures = rule({
         *beginTurn(g) {
           if (g.state.marks[DEPLOYING]) return;
           g.journal.set(g.state, 'marks', { ...g.state.marks, [DEPLOYING]: true });
-          for (const seat of g.world.present()) createObject(g, emblemDef(DEPLOY, 'Deploy', `Creatures you control have “${SENT}”`), 'emblem', seat, seat, 'command');
+          for (const seat of g.world.present()) createObject(g, markerDef(DEPLOY, 'Deploy', `Creatures you control have “${SENT}”`), 'emblem', seat, seat, 'command');
           yield* [];
         },
       },
@@ -150,7 +164,7 @@ export const emperorsFall = rule({
       loss(g, side) {
         const emperor = g.state.sides.find((s) => s.team === teamOf(g, side) && s.id !== side && s.lost && s.seats.some((seat) => rankOf(g.world.seat(seat)) === 'emperor'));
         if (!emperor) return null;
-        const draw = emperor.lostBy?.clause === '104.4f';
+        const draw = ['104.4e', '104.4f'].includes(emperor.lostBy?.clause ?? '');
         return draw ? { reason: `The game is a draw for ${emperor.name}, the emperor, and so for the team.`, clause: '809.5c' } : { reason: `The emperor, ${emperor.name}, has lost.`, clause: '809.5b' };
       },
     },
@@ -188,4 +202,11 @@ export const emperorOpening = rule({
       },
     },
   }),
+});
+
+const team = (n: number) => ({ role: `Team ${n}`, min: 3, max: 4, equal: true });
+/** Emperor with three teams around the table, each with a neighbour on either side (CR 809.6). */
+export const emperorThreeTeams = defineVariant({
+  id: 'three-teams', name: 'Three teams', clause: '809.6', needs: ['emperors'], rules: [threeTeams], roles: [team(1), team(2), team(3)],
+  about: 'Three teams of three or four, each with its emperor; the last team whose emperor has not fallen wins.',
 });

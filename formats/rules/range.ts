@@ -1,6 +1,7 @@
 import type { Game } from '../../server/engine/game.ts';
 import type { Clause, Rules } from '../../server/engine/rules.ts';
 import type { SeatId } from '../../server/engine/state.ts';
+import type { DeckRequirement } from '../sdk/decks.ts';
 import { number, type OptionDeclarations } from '../sdk/options.ts';
 import { cr, rule, ruling, type FormatRule } from '../sdk/rule.ts';
 import { defineVariant } from '../sdk/variant.ts';
@@ -64,11 +65,25 @@ const CLAUSES: readonly Clause[] = [
   cr('801.13a', 'What it would have something do to what is out of range does nothing.'),
   cr('801.13b', 'Prevention looks at sources and recipients in range: at that of the two which it names, or at both.'),
   cr('801.14', 'Who would win by an effect makes the opponents in range lose instead.'),
+  cr('801.15', 'An effect by which the game is a draw makes it one for its controller and all in range; the others play on.'),
+  cr('104.4e', 'Only they leave the game then.'),
   cr('801.16', 'A loop is a draw for those whose objects are part of it and all in their range; the others play on.'),
-  cr('104.4f', 'Only they leave the game then.'),
+  cr('104.4f', 'Only those leave the game then whom the loop concerns, and all in range of them.'),
+  cr('801.17', 'An effect that restarts the game would reach everybody in it; no deck may have a card that does.'),
+  cr('801.18', 'Planes and phenomena would reach everybody; they are in no deck, and nobody rules them into play.'),
   ruling('RI1', 'A card that nobody controls is in range with its owner.'),
   ruling('RI2', 'Combat damage is dealt to whatever attacks or blocks: it is no effect of a spell or ability.'),
+  ruling('RI3', 'What a spell or ability has done to objects that it settled on as it resolved stays done when they go out of range; static abilities look at the range all the time.'),
 ];
+
+/** 801.17: what restarts the game is exempt from ranges, and is not played. */
+const NO_RESTART: DeckRequirement = {
+  id: 'no-restart', clauses: ['801.17'], mend: 'Take that card out, or leave the limited range of influence out.',
+  fails(deck) {
+    const found = [...deck.main, ...deck.commanders, ...deck.sideboard].find((c) => c.faces.some((f) => f.unread.some((line) => /\brestarts? the game\b/i.test(line))));
+    return found ? `${found.name} restarts the game, which is not played with a limited range of influence.` : null;
+  },
+};
 
 /** Limited range of influence, with ranges by seat; `more`: what says how far they reach. */
 export const limitedRange = <const D extends OptionDeclarations>(spec: {
@@ -80,6 +95,7 @@ export const limitedRange = <const D extends OptionDeclarations>(spec: {
   part: (options) => {
     const seats = (g: Game, observer: SeatId): readonly SeatId[] => inRange(g, observer, spec.of(g, observer, options as { readonly [K in keyof D]: number }));
     return {
+      deck: { requirements: [NO_RESTART] },
       hooks: {
         scopeSeats: seats,
         scopeObject(g, observer, o) {

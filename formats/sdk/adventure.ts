@@ -4,7 +4,7 @@ import type { FormatInfo } from '../../server/protocol/tables.ts';
 import type { CampaignRecord, CharacterKind, SessionCharacter, SessionRequest } from './character.ts';
 import { checkDeck, playable, type DeckForm } from './decks.ts';
 import { SetupError } from './error.ts';
-import { checkPeople, onlyUsed, RULES_VERSION, type Deal } from './format.ts';
+import { checkContent, checkPeople, onlyUsed, RULES_VERSION, type Deal } from './format.ts';
 import { optionInfo, optionReader, type OptionDeclarations, type OptionsOf } from './options.ts';
 import { assignRoles } from './roles.ts';
 import type { Tale, TaleDefinition, TaleState } from './tale.ts';
@@ -25,6 +25,8 @@ export function defineAdventure<D extends OptionDeclarations, S, T extends TaleS
   readonly character: CharacterKind<S>;
   /** roles whose people play a character of their own; default: all */
   readonly players?: readonly string[];
+  /** a file that somebody may bring; without it, none */
+  readonly content?: NonNullable<FormatInfo['content']>;
   /** without it, nobody brings a deck */
   readonly decks?: (options: OptionsOf<D>) => DeckForm;
   readonly rules: (options: OptionsOf<D>) => Pick<Rules, 'turn' | 'specialActions'>;
@@ -32,7 +34,7 @@ export function defineAdventure<D extends OptionDeclarations, S, T extends TaleS
   readonly deal: (request: SessionRequest<S>, options: OptionsOf<D>) => Deal;
   readonly tale: AdventureTale<T>;
 }): TaleDefinition {
-  const { id, name, about, roles, clauses, character: kind } = spec;
+  const { id, name, about, roles, clauses, content, character: kind } = spec;
   const players = spec.players ?? roles.map((r) => r.role);
   const parse = optionReader(id, name, spec.options);
   const form = spec.decks?.(parse({}));
@@ -42,6 +44,7 @@ export function defineAdventure<D extends OptionDeclarations, S, T extends TaleS
       id, name, about, roles, options: optionInfo(spec.options), clauses: clauses.map((c) => ({ id: c.id, says: c.says, source: c.source, ruling: c.ruling === true })),
       adventure: { character: kind.name, players: [...players], ready: (kind.ready ?? []).map(({ key, name: called, about: who }) => ({ key, name: called, about: who })) },
       ...(form ? { decks: { about: form.about, commanders: form.commanders, sideboard: form.sideboard, dealsBesides: form.dealsBesides === true } } : {}),
+      ...(content ? { content } : {}),
     },
     rules: (setup) => spec.rules(parse(setup.options)),
     tale: spec.tale,
@@ -51,6 +54,7 @@ export function defineAdventure<D extends OptionDeclarations, S, T extends TaleS
       deckForm: (options) => spec.decks?.(parse(options)) ?? null,
       makeSession: (request) => {
         checkPeople(name, roles, request.people.length);
+        checkContent(name, request.content, content);
         const options = parse(request.options);
         const characters = coming(request, kind, assignRoles(roles, request.people.length)?.map((role) => players.includes(role)) ?? []);
         const decks = request.people.map((person, i) => {

@@ -10,6 +10,7 @@ export const CAPABILITIES = {
   ownLibrary: 'each player has a library of their own',
   ownTurns: 'each player takes turns of their own',
   teams: 'players play in teams',
+  emperors: 'each team has an emperor among generals',
 } as const;
 export type Capability = keyof typeof CAPABILITIES;
 

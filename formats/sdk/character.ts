@@ -64,6 +64,8 @@ export interface SessionRequest<S = unknown> {
   readonly copies?: ReadonlyMap<string, number> | undefined;
   /** by person, what deck they bring for a character that is to be made; only for formats with a DeckForm */
   readonly decks?: readonly (DeckCards | null)[] | undefined;
+  /** what somebody brings besides decks, as a file, for formats that say so (FormatInfo.content); checked by the format */
+  readonly content?: unknown;
 }
 
 /** A character as a tale has it. */

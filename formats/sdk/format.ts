@@ -120,7 +120,7 @@ export function defineFormat<D extends OptionDeclarations>(spec: {
     deckForm: (options) => spec.decks?.(parse(options)) ?? null,
     makeSetup: (request) => {
       checkPeople(name, roles, request.people.length);
-      if (request.content !== undefined && !content) throw new SetupError(`${name} reads no file.`, ['CR 100.1'], 'Take it away, or choose a format that says what it reads.');
+      checkContent(name, request.content, content);
       const options = parse(request.options);
       const decks = broughtDecks(name, request, spec.decks?.(options) ?? null);
       const { people, data, uses, made = [] } = spec.deal({ ...request, cards: request.cards.filter((c) => !isCombinedFace(c)), decks }, options);
@@ -133,6 +133,11 @@ export function defineFormat<D extends OptionDeclarations>(spec: {
 /** A format that is not put together from rules: nothing can be taken out of it, and variants find nothing that they could ask of it. */
 function oneWhole(id: string, name: string, clauses: readonly Clause[], options: OptionDeclarations, takes: readonly Taken[]): Composed {
   return { rules: [{ rule: rule({ id, clauses, options, takes }), from: { kind: 'format', id, name } }], capabilities: new Set(), variants: [], changes: [], settled: new Map() };
+}
+
+/** Throws SetupError where a file is brought and the format reads none. */
+export function checkContent(format: string, brought: unknown, content: FormatInfo['content']): void {
+  if (brought !== undefined && !content) throw new SetupError(`${format} reads no file.`, ['CR 100.1'], 'Take it away, or choose a format that says what it reads.');
 }
 
 /** What a setup keeps of what was chosen besides the format. */

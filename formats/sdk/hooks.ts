@@ -80,6 +80,9 @@ export function joinHooks(all: readonly Hooks[]): Hooks {
   set('damage', (list) => (g, batch, combat, deal) => list.reduceRight((inner, f) => (hits) => f(g, hits, combat, inner), deal)(batch));
   set('ordinaryTurn', (list) => (g) => list.reduceRight<ReturnType<Fn<'ordinaryTurn'>>>((found, f) => found ?? f(g), null));
   set('stepFacts', (list) => (g) => Object.assign({}, ...list.map((f) => f(g))) as ReturnType<Fn<'stepFacts'>>);
+  set('beforeTaken', (list) => function* (g, seat, n) {
+    for (const f of list) yield* f(g, seat, n);
+  });
   set('beforeLifeLoss', (list) => function* (g, side, loss) {
     for (const f of list) yield* f(g, side, loss);
   });

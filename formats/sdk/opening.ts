@@ -18,10 +18,10 @@ export const sidesInOrder = (g: Game): SideId[] => sidesFrom(g, g.state.turn.nex
 /** All sides in turn order, from one on. */
 const sidesFrom = (g: Game, first: SideId): SideId[] => g.state.sides.map((_, i) => (first + i) % g.state.sides.length);
 
-/** Makes a side the one that takes the first turn (103.1). */
-export function startWith(g: Game, side: SideId): void {
+/** Makes a side the one that begins (103.1): what comes before the first turn is in its order (101.4). `next`: whose turn is first, where a format puts another before it. */
+export function startWith(g: Game, side: SideId, next: SideId = side): void {
   g.journal.set(g.state.turn, 'side', side);
-  g.journal.set(g.state.turn, 'next', side);
+  g.journal.set(g.state.turn, 'next', next);
   g.journal.set(g.state.turn, 'seats', [...g.world.sideSeats(side)]);
   g.journal.set(g.state.priority, 'side', side);
 }

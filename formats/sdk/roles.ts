@@ -22,3 +22,9 @@ export function wantedRoles(roles: FormatInfo['roles']): string {
   const number = (r: FormatInfo['roles'][number]): string => (r.min === r.max ? String(r.min) : `${r.min} to ${r.max}`);
   return roles.map((r, i) => `${r.equal && roles.slice(0, i).some((x) => x.equal) ? 'as many' : number(r)} × ${r.role}`).join(', then ');
 }
+
+/** How many people come in each role, for people: "2 × Magician, 1 × Augur"; empty where so many cannot play. */
+export function companyOf(roles: FormatInfo['roles'], n: number): string {
+  const assigned = assignRoles(roles, n) ?? [];
+  return [...new Set(assigned)].map((role) => `${assigned.filter((r) => r === role).length} × ${role}`).join(', ');
+}

@@ -1,4 +1,5 @@
 import type { Clause } from '../../server/engine/rules.ts';
+import type { FormatInfo } from '../../server/protocol/tables.ts';
 import { capabilitiesOf, demand, type Capability } from './capabilities.ts';
 import { changed, type RuleBook } from './changes.ts';
 import { fromRules } from './compose.ts';
@@ -17,6 +18,8 @@ export interface Variant {
   readonly clause: string;
   readonly rules: readonly FormatRule[];
   readonly clauses: readonly Clause[];
+  /** who plays instead of whom the format names */
+  readonly roles?: FormatInfo['roles'];
 }
 
 /** Declares a variant: see Variant. `clause`: by default the first of its rules. */
@@ -42,7 +45,8 @@ export function composition(base: FormatDefinition, variants: readonly Variant[]
   for (const v of variants) demand(v.name, v.needs, { name: base.name, capabilities: own, rules: list }, v.clause);
   if (whole) throw new SetupError(`${base.name} is one whole: no rule of it can be taken out, set or added to.`, [base.clauses[0]?.id ?? '800.2'], 'Use its options, or choose another format.');
   const name = [base.name, ...variants.map((v) => v.name), ...(changes.length > 0 ? ['house rules'] : [])].join(', ');
-  return fromRules({ ...base, name }, { rules, capabilities: own, variants: [...base.composed.variants, ...variants.map((v) => v.id)], changes: [...base.composed.changes, ...changes], settled });
+  const roles = variants.reduce((now, v) => v.roles ?? now, base.roles);
+  return fromRules({ ...base, name, roles }, { rules, capabilities: own, variants: [...base.composed.variants, ...variants.map((v) => v.id)], changes: [...base.composed.changes, ...changes], settled });
 }
 
 /** The rules of a format followed by those of the variants. */

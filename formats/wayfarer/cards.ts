@@ -14,7 +14,7 @@ export const CardText = z.strictObject({
   type: z.string().min(1).max(80),
   text: z.string().max(2000).default(''),
   /** `2/3` */
-  pt: z.string().regex(/^[^/]{1,6}\/[^/]{1,6}$/, 'Power and toughness are written as 2/3').optional(),
+  pt: z.string().regex(/^[^/]{1,6}\/[^/]{1,6}$/, 'power and toughness as in 2/3').optional(),
   loyalty: z.string().max(4).optional(),
 });
 export type CardText = z.input<typeof CardText>;

@@ -1,6 +1,5 @@
 import { loseCounters } from '../../server/engine/actions/life.ts';
 import { draw } from '../../server/engine/actions/cards.ts';
-import { monarchOf } from '../../server/engine/actions/designations.ts';
 import { chooseObjects } from '../../server/engine/ask.ts';
 import { faceOf } from '../../server/engine/defs.ts';
 import type { Flow } from '../../server/engine/flow.ts';
@@ -31,7 +30,7 @@ export function* goDown(g: Game, seat: SeatId, reason: string): Flow {
   const theirs = g.world.ownedBy([seat]).map((id) => g.world.get(id)).filter((o) => (o.kind === 'card' || o.kind === 'token') && o.zone !== 'command' && o.zone !== 'library');
   yield* moveObjects(g, theirs.map(({ id }) => ({ id, to: 'library' as const, seat, why: 'downed' })), seat);
   shuffleLibrary(g, seat);
-  for (const id of g.world.command(seat)) if (isEmblem(g, seat, g.world.get(id))) removeEmblem(g, seat, id);
+  for (const id of g.world.command(seat)) if (isEmblem(g, g.world.get(id))) removeEmblem(g, seat, id);
   loseCounters(g, seat);
   giveUpControl(g, seat);
   yield* moveObjects(g, g.world.permanentsOf(seat).map((id) => ({ id, to: 'exile' as const })), null);
@@ -42,7 +41,7 @@ export function* goDown(g: Game, seat: SeatId, reason: string): Flow {
   if (wayfarersOf(g).length === 0) sidesLose(g, [{ side: WAYFARERS, seat: null, why: 'rule', reason: 'All wayfarers are downed.', clause: 'W301.3f' }]);
 }
 
-const isEmblem = (g: Game, seat: SeatId, o: GameObject): boolean => o.kind === 'emblem' && !isSpark(o) && !(monarchOf(g) === seat && faceOf(g, o).name === 'The Monarch');
+const isEmblem = (g: Game, o: GameObject): boolean => o.kind === 'emblem' && faceOf(g, o).emblem !== undefined && !isSpark(o);
 function removeEmblem(g: Game, seat: SeatId, id: ObjId): void {
   const list = g.world.command(seat);
   g.journal.remove(list, list.indexOf(id), id, true);

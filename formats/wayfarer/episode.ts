@@ -1,16 +1,17 @@
 import { z } from 'zod';
 import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
 import { SetupError } from '../sdk/error.ts';
+import { placeIn, readFile, type FileSpec } from '../sdk/file.ts';
 import { CardText, compiled, ownKey } from './cards.ts';
 import { SPARK_SUBTYPES, SPARKS, sparkName } from './shipped/sparks.ts';
 import { SPOILS } from './shipped/spoils.ts';
 
 /** A number of life for every tier, or one for all. */
-const ByTier = z.union([z.number().int().min(1).max(500), z.tuple([1, 2, 3, 4, 5].map(() => z.number().int().min(1).max(500)) as [z.ZodNumber, z.ZodNumber, z.ZodNumber, z.ZodNumber, z.ZodNumber])]);
+const ByTier = z.union([z.number().int().min(1).max(500), z.tuple([1, 2, 3, 4, 5].map(() => z.number().int().min(1).max(500)) as [z.ZodNumber, z.ZodNumber, z.ZodNumber, z.ZodNumber, z.ZodNumber])], 'a number from 1 to 500, or a list of five such, one for each tier');
 
 /** An Episode as a file (W100.3b): scenes with their decks (W100.3a), the cards that no pool has, and if it likes a Spoils deck of its own. */
 export const EpisodeFile = z.strictObject({
-  kind: z.literal('wayfarer-episode', 'This is no Episode: its "kind" is to be "wayfarer-episode"'),
+  kind: z.literal('wayfarer-episode'),
   version: z.literal(1),
   name: z.string().min(1).max(80),
   about: z.string().max(500).default(''),
@@ -21,7 +22,7 @@ export const EpisodeFile = z.strictObject({
     text: z.string().max(2000).default(''),
     revived: ByTier, survived: ByTier,
     deck: z.array(z.strictObject({ card: z.string().min(1).max(160), copies: z.number().int().min(1).max(60).default(1) })).max(250),
-  })).min(1, 'An Episode has at least one scene').max(12),
+  })).min(1).max(12),
   cards: z.array(CardText).max(500).default([]),
   spoils: z.array(CardText).max(100).optional(),
 });
@@ -43,29 +44,25 @@ export interface Episode {
   readonly cards: readonly CompiledCard[];
 }
 
-const wrong = (where: string, what: string, clauses: readonly string[], mend: string): SetupError => new SetupError(`The Episode${where === '' ? '' : `, ${where}`}: ${what}.`, clauses, mend);
+const FILE: FileSpec = { called: 'The Episode', clauses: ['W200.2', 'W100.3b'], mend: 'The shipped Episode can be saved as a file for a pattern; mend yours, and bring it again.' };
 
 /** Checks an Episode that somebody brings. Throws SetupError that says where it is wrong. */
 export function readEpisode(file: unknown, tier: number, pool: readonly CompiledCard[]): Episode {
-  const read = EpisodeFile.safeParse(file);
-  if (!read.success) {
-    const issue = read.error.issues[0];
-    throw wrong((issue?.path ?? []).join('.'), (issue?.message ?? 'not understood').replace(/\.$/, ''), ['W200.2', 'W100.3b'], 'See the Episode that is shipped for what a file looks like.');
-  }
-  const { name, scenes, cards, spoils = SPOILS, tier: own } = read.data;
-  if (own !== undefined && own !== tier) throw wrong('tier', `it is made for tier ${own}, and the game is of tier ${tier}`, ['W100.6'], 'Choose that tier, or an Episode of this one.');
+  const { name, scenes, cards, spoils = SPOILS, tier: own } = readFile(EpisodeFile, file, FILE);
+  const wrong = (where: readonly PropertyKey[], what: string, clauses: readonly string[], mend: string): SetupError => new SetupError(`The Episode, ${placeIn(file, where)}: ${what}.`, clauses, mend);
+  if (own !== undefined && own !== tier) throw wrong(['tier'], `it is made for tier ${own}, and the game is of tier ${tier}`, ['W100.6'], 'Choose that tier, or an Episode of this one.');
   const made = new Map<string, CompiledCard>();
-  const add = (text: CardText, where: string): string => {
+  const add = (text: CardText, where: readonly PropertyKey[]): string => {
     const { card, wrong: why } = compiled(text);
-    if (why) throw wrong(`${where} (${text.name})`, why, ['CR 100.2'], 'Write its text as a card of today would say it.');
-    if (made.has(card.key) && JSON.stringify(made.get(card.key)) !== JSON.stringify(card)) throw wrong(`${where} (${text.name})`, 'there is another card of that name', ['CR 201.2'], 'Give each card a name of its own.');
+    if (why) throw wrong(where, why, ['CR 100.2'], 'Write its text as a card of today would say it.');
+    if (made.has(card.key) && JSON.stringify(made.get(card.key)) !== JSON.stringify(card)) throw wrong(where, 'there is another card of that name', ['CR 201.2'], 'Give each card a name of its own.');
     made.set(card.key, card);
     return card.key;
   };
-  const ownCards = new Map(cards.map((c, i) => [c.name, add(c, `cards.${i}`)]));
+  const ownCards = new Map(cards.map((c, i) => [c.name, add(c, ['cards', i])]));
   const named = new Map(pool.map((c) => [c.name, c]));
   const used: CompiledCard[] = [];
-  const keyOf = (card: string, where: string): string => {
+  const keyOf = (card: string, where: readonly PropertyKey[]): string => {
     const mine = ownCards.get(card);
     if (mine !== undefined) return mine;
     const found = named.get(card);
@@ -78,11 +75,11 @@ export function readEpisode(file: unknown, tier: number, pool: readonly Compiled
     const revived = lifeAt(s.revived);
     const survived = lifeAt(s.survived);
     return {
-      card: add({ name: s.name, type: 'Scene', text: `${s.text}\n(Scene ${i + 1}. Revived ${revived}, survived ${survived}.)` }, `scenes.${i}`), revived, survived,
-      deck: s.deck.flatMap(({ card, copies }, k) => Array.from({ length: copies }, () => keyOf(card, `scenes.${i}.deck.${k}`))),
+      card: add({ name: s.name, type: 'Scene', text: `${s.text}\n(Scene ${i + 1}. Revived ${revived}, survived ${survived}.)` }, ['scenes', i]), revived, survived,
+      deck: s.deck.flatMap(({ card, copies }, k) => Array.from({ length: copies }, () => keyOf(card, ['scenes', i, 'deck', k]))),
     };
   });
-  return { name, scenes: list, spoils: spoils.map((c, i) => add(c, `spoils.${i}`)), cards: [...made.values(), ...used] };
+  return { name, scenes: list, spoils: spoils.map((c, i) => add(c, ['spoils', i])), cards: [...made.values(), ...used] };
 }
 
 /** The five spark emblems of a tier by subtype (W302.1). */

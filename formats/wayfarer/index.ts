@@ -7,7 +7,7 @@ import { WAYFARER_CLAUSES } from './clauses.ts';
 import { readEpisode } from './episode.ts';
 import { CONSTRUCTION, dealt, DECK_FORM, gameOf } from './game.ts';
 import { wayfarerRules } from './rules.ts';
-import { SHIPPED } from './shipped/episode.ts';
+import { EPISODE_CONTENT, SHIPPED } from './shipped/episode.ts';
 
 const CLAUSES: readonly Clause[] = [...WAYFARER_CLAUSES, ...commandZone.clauses, ...commanderReturns.clauses, ...CONSTRUCTION.clauses];
 
@@ -19,13 +19,13 @@ export const wayfarer = defineFormat({
   options: {
     tier: number({ label: 'Tier', clause: 'W100.6', ruling: false, default: 1, min: 1, max: 5, whole: true, about: 'Of the Episode and the spark emblems; wayfarers start with 25 life and 5 for each tier (W301.2).' }),
   },
-  content: { label: 'Episode', about: 'Scenes with their decks, the cards that no pool has, and a Spoils deck, as a JSON file; without one “The Drowned Bell” is played.', clause: 'W100.3b', sample: SHIPPED },
+  content: EPISODE_CONTENT,
   rules: () => wayfarerRules,
   decks: () => DECK_FORM,
   deal({ seed, people, cards, copies, decks, content }, { tier }) {
     if (decks?.[0]) throw new SetupError(`${people[0]?.name ?? 'The scrivener'} is the scrivener, who plays the scene decks of an Episode.`, ['W100.3', 'W200.3'], 'Take that deck away; an Episode is brought as a file.');
     const from = { cards, ...(copies ? { left: new Map(copies) } : {}) };
     const coming = people.slice(1).map(({ name }, i) => ({ deck: decks?.[i + 1] ?? dealt(from, name, `${seed} deck ${i}`), spark: null }));
-    return gameOf(people.map((p) => p.name), tier, readEpisode(content ?? SHIPPED, tier, cards), coming);
+    return gameOf(people.map((p) => p.name), tier, readEpisode(content === undefined ? SHIPPED : content, tier, cards), coming);
   },
 });

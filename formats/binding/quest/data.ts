@@ -40,13 +40,6 @@ type Form = Extract<Part, { kind: 'form' }>;
 /** A form asked of one person. `key` has to differ wherever the state of affairs does. */
 export const formFor = (person: number, key: string, form: Omit<Form, 'kind'>, mode: TaleQuestion['mode'] = 'each'): TaleQuestion => ({ key, person, mode, part: { kind: 'form', ...form } });
 
-/** What a form's answer says, field by field; what was not asked is empty. */
-export interface Written {
-  text(field: string): string;
-  picks(field: string): readonly string[];
-  pick(field: string): string | null;
-}
-
 export const refusal = (message: string, clauses: readonly string[], mend: string): Refusal => ({ code: 'illegal', message, clauses, mend });
 
 /** A line for everybody, or for some. */

@@ -3,7 +3,8 @@ import type { Field, Refusal } from '../../../server/engine/decisions/types.ts';
 import type { MatchSetup } from '../../../server/engine/state.ts';
 import { COLOUR_NAMES } from '../../sdk/colours.ts';
 import type { TaleQuestion } from '../../sdk/tale.ts';
-import { formFor, planeOf, questOf, refusal, tell, type Written } from './data.ts';
+import { type Written } from '../../../server/engine/decisions/form.ts';
+import { formFor, planeOf, questOf, refusal, tell } from './data.ts';
 import { NAME, PROSE, type Element } from './model.ts';
 import type { QuestState, Resolution } from './state.ts';
 

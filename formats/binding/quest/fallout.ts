@@ -1,7 +1,8 @@
 import type { Field } from '../../../server/engine/decisions/types.ts';
 import type { MatchSetup } from '../../../server/engine/state.ts';
 import type { TaleQuestion } from '../../sdk/tale.ts';
-import { cardName, formFor, magicianAt, nameOf, tell, valueOf, type Written } from './data.ts';
+import { type Written } from '../../../server/engine/decisions/form.ts';
+import { cardName, formFor, magicianAt, nameOf, tell, valueOf } from './data.ts';
 import type { Face } from './model.ts';
 import type { QuestState, Resolution } from './state.ts';
 import { removeFace, tellGone } from './victory.ts';

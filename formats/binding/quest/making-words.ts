@@ -1,6 +1,7 @@
 import type { Field, FieldOption } from '../../../server/engine/decisions/types.ts';
 import type { MatchSetup } from '../../../server/engine/state.ts';
-import { magicianAt, nameOf, planeOf, questOf, type Written } from './data.ts';
+import { type Written } from '../../../server/engine/decisions/form.ts';
+import { magicianAt, nameOf, planeOf, questOf } from './data.ts';
 import { KINDS, NAME, PROSE, RELATIONSHIPS, type Face, type Kind, type Relationship } from './model.ts';
 import type { Making, QuestState } from './state.ts';
 

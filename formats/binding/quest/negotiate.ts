@@ -1,7 +1,8 @@
 import type { Field } from '../../../server/engine/decisions/types.ts';
 import type { MatchSetup } from '../../../server/engine/state.ts';
 import type { TaleQuestion } from '../../sdk/tale.ts';
-import { augurOf, formFor, magicianAt, nameOf, tell, type Written } from './data.ts';
+import { type Written } from '../../../server/engine/decisions/form.ts';
+import { augurOf, formFor, magicianAt, nameOf, tell } from './data.ts';
 import { KINDS, PROSE, type Kind, type Sentence } from './model.ts';
 import { advance } from './phases.ts';
 import { lifeFor, readSentence, sentenceFields, wordsOf } from './sentence.ts';

@@ -1,7 +1,8 @@
 import type { Field, FieldOption } from '../../../server/engine/decisions/types.ts';
 import type { MatchSetup } from '../../../server/engine/state.ts';
 import type { TaleQuestion } from '../../sdk/tale.ts';
-import { augurOf, cardName, cardOf, formFor, planeOf, questOf, tell, valueOf, type Written } from './data.ts';
+import { type Written } from '../../../server/engine/decisions/form.ts';
+import { augurOf, cardName, cardOf, formFor, planeOf, questOf, tell, valueOf } from './data.ts';
 import { KINDS, NAME, PROSE, SIZES, type Kind, type Opposed, type Size } from './model.ts';
 import { advance } from './phases.ts';
 import { freshId } from './piles.ts';

@@ -1,7 +1,8 @@
 import type { Field } from '../../../server/engine/decisions/types.ts';
 import type { MatchSetup } from '../../../server/engine/state.ts';
 import type { TaleQuestion } from '../../sdk/tale.ts';
-import { cardName, formFor, magicianAt, nameOf, questOf, tell, type Written } from './data.ts';
+import { type Written } from '../../../server/engine/decisions/form.ts';
+import { cardName, formFor, magicianAt, nameOf, questOf, tell } from './data.ts';
 import { PROSE } from './model.ts';
 import type { QuestState } from './state.ts';
 

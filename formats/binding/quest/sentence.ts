@@ -1,7 +1,8 @@
 import type { Field, FieldOption } from '../../../server/engine/decisions/types.ts';
 import type { MatchSetup } from '../../../server/engine/state.ts';
 import { isMajor } from '../pool.ts';
-import { cardName, cardOf, magicianAt, nameOf, type Written } from './data.ts';
+import { type Written } from '../../../server/engine/decisions/form.ts';
+import { cardName, cardOf, magicianAt, nameOf } from './data.ts';
 import { KINDS, RELATIONSHIPS, VERBS, type Face, type Kind, type Relationship, type Sentence, type Size, type Target, type Verb } from './model.ts';
 import type { QuestState } from './state.ts';
 

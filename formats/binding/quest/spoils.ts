@@ -1,6 +1,7 @@
 import type { MatchSetup } from '../../../server/engine/state.ts';
 import type { TaleQuestion } from '../../sdk/tale.ts';
-import { cardName, formFor, magicianAt, nameOf, tell, valueOf, type Written } from './data.ts';
+import { type Written } from '../../../server/engine/decisions/form.ts';
+import { cardName, formFor, magicianAt, nameOf, tell, valueOf } from './data.ts';
 import { questOptions } from './options.ts';
 import type { QuestState, Resolution, Step } from './state.ts';
 

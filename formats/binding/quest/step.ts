@@ -3,7 +3,8 @@ import type { Field, FieldOption } from '../../../server/engine/decisions/types.
 import type { MatchSetup } from '../../../server/engine/state.ts';
 import { COLOUR_NAMES } from '../../sdk/colours.ts';
 import type { TaleQuestion } from '../../sdk/tale.ts';
-import { augurOf, cardName, formFor, magicianAt, nameOf, planeOf, questOf, tell, valueOf, type Written } from './data.ts';
+import { type Written } from '../../../server/engine/decisions/form.ts';
+import { augurOf, cardName, formFor, magicianAt, nameOf, planeOf, questOf, tell, valueOf } from './data.ts';
 import { NAME, PROSE, SCENE, type Kind } from './model.ts';
 import { ended } from './ending.ts';
 import { stepOn } from './phases.ts';

@@ -1,10 +1,10 @@
-import { cleanText } from '../../../server/engine/decisions/form.ts';
 import type { Answer, Refusal } from '../../../server/engine/decisions/types.ts';
 import { seedRng } from '../../../server/engine/rng.ts';
 import type { GameState, MatchSetup, PersonId } from '../../../server/engine/state.ts';
 import type { Tale, TaleQuestion } from '../../sdk/tale.ts';
+import { type Written, written } from '../../../server/engine/decisions/form.ts';
 import { fought, matchOf, nameFaces, namingQuestions, turnUp } from './confront.ts';
-import { magicianAt, nameOf, questOf, refusal, tell, type Written } from './data.ts';
+import { magicianAt, nameOf, questOf, refusal, tell } from './data.ts';
 import { answerElement, answerElements } from './elements.ts';
 import { confrontNow, end, tensionQuestions } from './ending.ts';
 import { answerFallout } from './fallout.ts';
@@ -21,22 +21,6 @@ import type { QuestState } from './state.ts';
 import { answerFlirt, chooseMagician, explore, flirt, move, openStep, reach, reveal, stepQuestions, type Taking } from './step.ts';
 import { answerVictory } from './victory.ts';
 import { viewOf } from './view.ts';
-
-/** What a form was answered with. */
-function read(answer: Answer): Written {
-  const form: Record<string, string | string[]> = 'form' in answer ? answer.form : {};
-  const picks = (field: string): readonly string[] => {
-    const value = form[field];
-    return Array.isArray(value) ? value : [];
-  };
-  return {
-    picks, pick: (field) => picks(field)[0] ?? null,
-    text: (field) => {
-      const value = form[field];
-      return typeof value === 'string' ? cleanText(value) : '';
-    },
-  };
-}
 
 function begin(setup: MatchSetup): QuestState {
   const quest = questOf(setup);
@@ -95,7 +79,7 @@ function questions(setup: MatchSetup, s: QuestState): readonly TaleQuestion[] {
 }
 
 function answer(setup: MatchSetup, s: QuestState, q: TaleQuestion, given: Answer): Refusal | null {
-  const refused = take(setup, s, q, read(given));
+  const refused = take(setup, s, q, written(given));
   if (refused === null) settle(setup, s);
   return refused;
 }

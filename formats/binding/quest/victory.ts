@@ -2,7 +2,8 @@ import type { Field, FieldOption } from '../../../server/engine/decisions/types.
 import type { MatchSetup } from '../../../server/engine/state.ts';
 import type { TaleQuestion } from '../../sdk/tale.ts';
 import { isLand } from '../../sdk/lands.ts';
-import { augurOf, cardName, cardOf, formFor, magicianAt, nameOf, tell, valueOf, type Written } from './data.ts';
+import { type Written } from '../../../server/engine/decisions/form.ts';
+import { augurOf, cardName, cardOf, formFor, magicianAt, nameOf, tell, valueOf } from './data.ts';
 import { isDissolved, isGone, topicsOf } from './slots.ts';
 import { NAME, PROSE, type Face, type Relationship, type Size, type Target, type Topic, type Verb } from './model.ts';
 import { faceOf, inSlot, sizeOf, wordsOf } from './sentence.ts';

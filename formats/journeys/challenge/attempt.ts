@@ -1,4 +1,5 @@
 import { COLORS, type CompiledCard } from '../../../cards/oracle/ir/index.ts';
+import { written } from '../../../server/engine/decisions/form.ts';
 import { lookAt } from '../../../server/engine/actions/cards.ts';
 import { changeLife } from '../../../server/engine/actions/life.ts';
 import { ask, chooseObjects } from '../../../server/engine/ask.ts';
@@ -10,14 +11,16 @@ import { topOf } from '../../../server/engine/peek.ts';
 import type { ObjId, SeatId } from '../../../server/engine/state.ts';
 import { moveObjects, reveal, shuffleLibrary } from '../../../server/engine/zones.ts';
 import { contributions } from '../colours.ts';
-import { one, readTask, taskFields, verdictFields, written } from '../task-forms.ts';
-import { afterAttempt, DRAWN, isLive, taskText, type Given, type Task } from '../tasks.ts';
+import { one, readTask, taskFields, verdictFields } from '../task-forms.ts';
+import { afterAttempt, DRAWN, isFree, isLive, notFor, taskText, type Given, type Task } from '../tasks.ts';
 import { COMMITTED } from './leave.ts';
-import { challengeOf, change, note, sceneOf, stageSeat } from './state.ts';
+import { challengeOf, change, isMage, note, sceneOf, spheresOf, stageSeat, teamOf, type SceneTask } from './state.ts';
 
 const cardOf = (g: Game, id: ObjId): CompiledCard | undefined => g.setup.cards[g.world.get(id).def];
 
-/** J-2-6: an attempt at a task in place of the draw step, if the Game Master agrees. */
+const ofAttempt = (g: Game, seat: SeatId): string[] => (isMage(g, seat) ? ['J-2-6', 'J-2-11', 'J-2-12'] : ['J-2-6']);
+
+/** J-2-6, J-2-11: an attempt at a task in place of the draw step, if the Game Master agrees. */
 export function* attemptTask(g: Game, seat: SeatId): Flow {
   const task = yield* named(g, seat);
   if (!task) return;
@@ -27,25 +30,28 @@ export function* attemptTask(g: Game, seat: SeatId): Flow {
   }));
   const before = sceneOf(g).tasks;
   const result = how.pick('how') === 'spell' ? yield* withSpell(g, seat, task) : { given: yield* withSkills(g, seat, task), solved: false };
-  const after = afterAttempt(sceneOf(g).tasks, task.id, g.world.seat(seat).name, result.given, result.solved);
+  const { name } = g.world.seat(seat);
+  if (isFree(task, name)) note(g, seat, `${name} assists: this attempt costs no time.`, 'J-5-6');
+  const after = afterAttempt(sceneOf(g).tasks, task.id, name, result.given, result.solved);
   change(g, { tasks: after });
   yield* settle(g, before, after);
 }
 
 /** Which task: one that is open, or something new that the Game Master gives a sphere, a colour, a difficulty and a time. */
-function* named(g: Game, seat: SeatId): Flow<Task | null> {
-  const open = sceneOf(g).tasks.filter((t) => t.state === 'open');
+function* named(g: Game, seat: SeatId): Flow<SceneTask | null> {
+  const { name } = g.world.seat(seat);
+  const open = sceneOf(g).tasks.filter((t) => t.state === 'open' && t.team === teamOf(g, seat) && !notFor(t, name));
   const fields: Field[] = [
     one('task', 'What do you try?', [...open.map((t) => ({ key: t.id, label: taskText(t) })), { key: 'new', label: 'something else' }], open[0]?.id ?? 'new'),
     { key: 'what', kind: 'text', label: 'What you do', min: 3, max: 300, lines: 2, value: 'Bring the ceiling down', when: [{ field: 'task', is: ['new'] }] },
   ];
-  const said = written(yield* ask(g, seat, { kind: 'form', name: 'try', title: 'A task in place of your draw', clauses: ['J-2-6'], fields, send: 'Ask' }));
+  const said = written(yield* ask(g, seat, { kind: 'form', name: 'try', title: 'A task in place of your draw', clauses: ofAttempt(g, seat), fields, send: 'Ask' }));
   const known = open.find((t) => t.id === said.pick('task'));
   if (known) return known;
   const title = said.text('what');
   const yes = [{ field: 'call', is: ['yes'] }];
   const call = written(yield* ask(g, stageSeat(challengeOf(g)), {
-    kind: 'form', name: 'call', title: `${g.world.seat(seat).name} wants to: ${title}`, clauses: ['J-2-6', 'J-5-1'], send: 'So be it',
+    kind: 'form', name: 'call', title: `${name} wants to: ${title}`, clauses: [...ofAttempt(g, seat), 'J-5-1', 'J-5-2'], send: 'So be it',
     fields: [one('call', 'May it be tried?', [{ key: 'yes', label: 'yes, as a task' }, { key: 'no', label: 'no' }], 'yes'), ...taskFields(yes)],
   }));
   const asked = readTask(call);
@@ -54,7 +60,7 @@ function* named(g: Game, seat: SeatId): Flow<Task | null> {
     return null;
   }
   const { tasks } = sceneOf(g);
-  const task: Task = { id: `t${tasks.length + 1}`, title, ...asked, given: [], by: [], state: 'open' };
+  const task: SceneTask = { id: `t${tasks.length + 1}`, title, ...asked, given: [], by: [], state: 'open', team: teamOf(g, seat) };
   change(g, { tasks: [...tasks, task] });
   note(g, seat, `A task: ${taskText(task)}`, 'J-5-1');
   return task;
@@ -62,16 +68,20 @@ function* named(g: Game, seat: SeatId): Flow<Task | null> {
 
 /** J-5-3, J-5-11: seven cards are looked at; those that are given stay with the task, the others are shuffled back. What is missing costs life. */
 function* withSkills(g: Game, seat: SeatId, task: Task): Flow<Given[]> {
-  const pc = challengeOf(g).pcs[seat];
+  const tinkerer = challengeOf(g).pcs[seat]?.tinkerer === true;
   const cards = topOf(g, seat, DRAWN);
-  if (cards.length < DRAWN) yield* changeLife(g, [{ seat, delta: cards.length - DRAWN, why: 'exhausted' }]);
+  const missing = Math.min(DRAWN - cards.length, g.world.life(seat)); // the seven are away: at 0 life nothing is milled of them (J-3-5)
+  if (missing > 0) {
+    note(g, seat, `${g.world.seat(seat).name} has ${cards.length} of ${DRAWN} cards.`, 'J-5-11');
+    yield* changeLife(g, [{ seat, delta: -missing, why: 'exhausted' }]);
+  }
   lookAt(g, seat, cards);
-  const most = pc?.spheres[task.sphere] ?? 0;
+  const most = spheresOf(g, seat)[task.sphere];
   const from = cards.filter((id) => g.world.object(id)?.zone === 'library');
   const chosen = yield* chooseObjects(g, seat, { title: `${taskText(task)}: give up to ${most} of these`, from, min: 0, max: most, clauses: ['J-5-3'], among: from });
   const given = chosen.flatMap((id): Given[] => {
     const card = cardOf(g, id);
-    return card ? [{ who: g.world.seat(seat).name, card: card.key, ways: contributions(card, pc?.tinkerer ? task.colour : null) }] : [];
+    return card ? [{ who: g.world.seat(seat).name, card: card.key, ways: contributions(card, tinkerer ? task.colour : null) }] : [];
   });
   const now = yield* moveObjects(g, chosen.map((id) => ({ id, to: 'exile' as const, seat, why: 'task', cast: { [COMMITTED]: task.id } })), seat);
   reveal(g, seat, now.filter((id) => id !== null));

@@ -3,11 +3,13 @@ import type { Flow } from '../../../server/engine/flow.ts';
 import type { Game } from '../../../server/engine/game.ts';
 import { removeSeats } from '../../../server/engine/leaving.ts';
 import { isSeatRef, refId, type ObjId, type SeatId } from '../../../server/engine/state.ts';
-import type { Condition } from './setup.ts';
 import { change, isPc, isThreat, note, sceneOf, type OpenCondition, type ThreatState } from './state.ts';
 
 /** The conditions of a threat deck that can be attempted now: those of its first set that is not resolved (J-4-5). */
 export const openLevel = (t: ThreatState): readonly OpenCondition[] => t.levels.find((level) => level.some((c) => !c.done)) ?? [];
+
+/** How many wait behind those. */
+export const laterConditions = (t: ThreatState): number => t.levels.filter((level) => level !== openLevel(t)).flat().filter((c) => !c.done).length;
 
 /** Changes the open conditions of a threat deck. */
 export function alter(g: Game, seat: SeatId, what: (c: OpenCondition) => OpenCondition): void {
@@ -61,13 +63,25 @@ function isMet(g: Game, seat: SeatId, { condition, progress, seen }: OpenConditi
 
 const resolver = (g: Game): SeatId | null => g.state.turn.seats.find((s) => isPc(g, s)) ?? null;
 
-/** A condition is resolved: by whoever's turn it is, else by nobody in particular (J-7-3). */
+/** A condition is resolved: by whoever's turn it is, else by the company (J-7-3, J-7-6). */
 export function resolve(g: Game, seat: SeatId, which: OpenCondition): void {
   note(g, seat, `${g.world.seat(seat).name}: “${which.condition.text}” is resolved.`, 'J-4-4');
   const { experience } = which.condition;
-  if (experience.length > 0) change(g, { experience: [...sceneOf(g).experience, ...experience.map((card) => ({ seat: resolver(g), card }))] });
-  alter(g, seat, (c) => (c === which ? { ...c, done: true } : c));
+  const who = resolver(g);
+  if (experience.length > 0) {
+    note(g, who ?? seat, `What was learned of it is ${who === null ? 'the company’s' : `${g.world.seat(who).name}’s`}: ${experience.map((key) => g.setup.cards[key]?.name ?? key).join(', ')}.`, who === null ? 'J-7-6' : 'J-7-3');
+    change(g, { experience: [...sceneOf(g).experience, ...experience.map((card) => ({ seat: who, card }))] });
+  }
+  alter(g, seat, (c) => (sameAs(c, which) ? { ...c, done: true } : c));
 }
+
+/** J-4-11: a condition no longer holds; nobody learns anything from it. */
+export function drop(g: Game, seat: SeatId, which: OpenCondition): void {
+  note(g, seat, `${g.world.seat(seat).name}: “${which.condition.text}” no longer holds.`, 'J-4-11');
+  alter(g, seat, (c) => (sameAs(c, which) ? { ...c, done: true } : c));
+}
+/** A condition that was picked, whatever has been counted of it since. */
+const sameAs = (c: OpenCondition, which: OpenCondition): boolean => c.condition === which.condition;
 
 /** A threat deck without a condition is removed with all of its cards (J-4-4). */
 export function* checkConditions(g: Game): Flow<boolean> {
@@ -92,9 +106,11 @@ export function* checkConditions(g: Game): Flow<boolean> {
   return done;
 }
 
+/** By which rule a condition is met: ticked (J-4-11), counted (J-4-15), or counted only once there was one (J-4-18). */
+export const clauseOf = ({ condition: { kind } }: OpenCondition): string => (kind === 'prose' ? 'J-4-11' : kind === 'clear' ? 'J-4-18' : 'J-4-15');
+
 /** Progress in words: “Destroy 3 creatures (1 of 3)”. */
 export const conditionText = (c: OpenCondition): string => {
   const { kind, n, text } = c.condition;
   return `${text}${c.done ? ' – resolved' : kind === 'destroy' || kind === 'unharmed' || kind === 'endure' ? ` (${c.progress} of ${n})` : ''}`;
 };
-export const plainCondition = (text: string): Condition => ({ kind: 'prose', n: 1, what: '', text, experience: [] });

@@ -25,6 +25,7 @@ function* lifeChange(g: Game, c: LifeChange, life: number): Flow<LifeChange | nu
   if (c.delta >= 0) return yield* healed(g, c);
   if (life > 0) {
     if (life + c.delta <= 0) note(g, c.seat, `${nameOf(g, c.seat)} is vulnerable.`, 'J-3-1');
+    if (life + c.delta < 0) note(g, c.seat, `${-life - c.delta} of ${-c.delta} are not carried across.`, 'J-3-5');
     return life + c.delta < 0 ? { ...c, delta: -life } : c;
   }
   if (g.world.library(c.seat).length > 0) {
@@ -35,9 +36,9 @@ function* lifeChange(g: Game, c: LifeChange, life: number): Flow<LifeChange | nu
 }
 
 /** J-3-3: without a library, what would take cards from it takes life. */
-function* exhausted(g: Game, seat: SeatId, n: number): Flow<boolean> {
+function* exhausted(g: Game, seat: SeatId, n: number, clause = 'J-3-3'): Flow<boolean> {
   if (!g.world.isPlayer(seat) || g.world.library(seat).length > 0 || n <= 0) return false;
-  note(g, seat, `${nameOf(g, seat)} is exhausted and loses ${n} life instead.`, 'J-3-3');
+  note(g, seat, `${nameOf(g, seat)} is exhausted and loses ${n} life instead.`, clause);
   yield* changeLife(g, [{ seat, delta: -n, why: 'exhausted' }]);
   return true;
 }
@@ -47,8 +48,12 @@ export const defeat: Hooks = {
   survives: ['life', 'draw'],
   lifeChange,
   drawInstead: (g, seat) => exhausted(g, seat, 1),
+  *beforeTaken(g, seat, n) {
+    yield* exhausted(g, seat, n, 'J-3-7');
+  },
   *millInstead(g, seat, n) {
     const there = g.world.library(seat).length;
+    if (there > 0 && there < n) note(g, seat, `${n - there} of ${n} are not carried across.`, 'J-3-5');
     return (yield* exhausted(g, seat, n)) ? 0 : Math.min(n, there);
   },
 };

@@ -46,6 +46,7 @@ function spoils(g: Game, seat: SeatId): void {
 export function* wouldLose(g: Game, loss: WouldLose): Flow<boolean> {
   yield* [];
   for (const seat of g.world.sideSeats(loss.side)) {
+    if (isCharacter(g, seat) && !sceneOf(g).departed[seat]) note(g, seat, `${g.world.seat(seat).name} leaves the scene alive.`, 'J-3-6');
     remember(g, seat, 'left');
     if (isMage(g, seat)) spoils(g, seat);
   }

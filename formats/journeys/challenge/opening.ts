@@ -6,7 +6,7 @@ import type { Flow } from '../../../server/engine/flow.ts';
 import type { Game } from '../../../server/engine/game.ts';
 import type { ObjId, SeatId, SideId } from '../../../server/engine/state.ts';
 import { moveObjects, shuffleLibrary } from '../../../server/engine/zones.ts';
-import { eachForItself, HAND_SIZE, mulligans } from '../../sdk/opening.ts';
+import { eachForItself, HAND_SIZE, mulligans, startWith } from '../../sdk/opening.ts';
 import { challengeOf, change, gmSide, isCharacter, isMage, isPc, note, stageSeat } from './state.ts';
 
 const characters = (g: Game): SeatId[] => g.world.present().filter((s) => isCharacter(g, s));
@@ -14,7 +14,7 @@ const sideOf = (g: Game, seat: SeatId): SideId => g.world.seat(seat).side;
 const d20 = (g: Game): number => 1 + g.random(20);
 
 /** J-2-1, J-8-6: a d20 each, the best of several dice as its player says. */
-function* rollFor(g: Game, seat: SeatId): Flow<number> {
+function* rollFor(g: Game, seat: SeatId, clause: string): Flow<number> {
   const dice = isPc(g, seat) ? (challengeOf(g).pcs[seat]?.dice ?? 1) : 1;
   const rolled = Array.from({ length: dice }, () => d20(g));
   let result = rolled[0] ?? 1;
@@ -23,20 +23,20 @@ function* rollFor(g: Game, seat: SeatId): Flow<number> {
     const [key] = yield* chooseOptions(g, seat, { title: 'Initiative: which result?', clauses: ['J-8-6'], min: 1, max: 1, options });
     result = rolled[Number(key?.slice(1))] ?? result;
   }
-  note(g, seat, `${g.world.seat(seat).name} rolls ${result} for initiative.`, 'J-2-1');
+  note(g, seat, `${g.world.seat(seat).name} rolls ${result} for initiative.`, clause);
   return result;
 }
 
 /** Who goes first: the highest roll; those who tie for it roll again (J-2-2). */
 function* initiative(g: Game): Flow<SeatId> {
   const rolls: Record<SeatId, number> = {};
-  for (const seat of characters(g)) rolls[seat] = yield* rollFor(g, seat);
+  for (const seat of characters(g)) rolls[seat] = yield* rollFor(g, seat, 'J-2-1');
   let best: SeatId[] = [];
   const again = { ...rolls };
   for (let from = characters(g); best.length !== 1; from = best) {
     const most = Math.max(...from.map((s) => again[s] ?? 0));
     best = from.filter((s) => again[s] === most);
-    if (best.length > 1) for (const s of best) again[s] = yield* rollFor(g, s);
+    if (best.length > 1) for (const s of best) again[s] = yield* rollFor(g, s, 'J-2-2');
   }
   change(g, { initiative: rolls });
   return best[0] ?? 0;
@@ -114,8 +114,7 @@ export function* opening(g: Game): Flow {
   const at = seats.indexOf(sideOf(g, first));
   const order = [gmSide(setup), ...seats.slice(at), ...seats.slice(0, at)];
   change(g, { order });
-  g.journal.set(g.state.turn, 'side', order[1] ?? 0);
-  g.journal.set(g.state.turn, 'next', order[0] ?? 0);
+  startWith(g, order[1] ?? 0, gmSide(setup));
   const sitting = order.flatMap((side) => g.world.sideSeats(side)).filter((s) => isCharacter(g, s));
   for (const seat of sitting) yield* favored(g, seat);
   for (const seat of sitting) yield* draw(g, seat, isPc(g, seat) ? HAND_SIZE : (setup.mages[seat - setup.pcs.length]?.hand ?? HAND_SIZE));

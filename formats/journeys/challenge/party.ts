@@ -17,7 +17,7 @@ export function pcOf(s: Sheet, person: number, cards: CardsByKey): { readonly pc
     const now = altered(copy, card, `p${person}`);
     if (now !== card) made.push(now);
     if (copy.favored) favored.push(now.key);
-    if (copy.embodiment && name === 'library') {
+    if (copy.embodiment) { // J-8-21
       command.push(now.key);
       return [];
     }

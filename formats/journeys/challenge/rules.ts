@@ -2,8 +2,7 @@ import type { Builder } from '../../../server/engine/builder.ts';
 import type { Action } from '../../../server/engine/decisions/types.ts';
 import type { Flow } from '../../../server/engine/flow.ts';
 import type { Game } from '../../../server/engine/game.ts';
-import type { Requirement } from '../../../server/engine/requirements.ts';
-import type { Rules, SpecialAction, Topics } from '../../../server/engine/rules.ts';
+import type { Rules, SpecialAction } from '../../../server/engine/rules.ts';
 import { refId, seatRef, type MatchSetup, type PersonId, type SeatId } from '../../../server/engine/state.ts';
 import { drawStep } from '../../../server/engine/turn.ts';
 import { joinHooks } from '../../sdk/hooks.ts';
@@ -11,17 +10,18 @@ import type { Hooks } from '../../sdk/rule.ts';
 import { UPKEEP } from '../../sdk/turn.ts';
 import { CHALLENGE_CLAUSES } from '../clauses.ts';
 import { attemptTask } from './attempt.ts';
-import { checkConditions, conditionText, openLevel, watch } from './conditions.ts';
+import { checkConditions, clauseOf, conditionText, laterConditions, openLevel, watch } from './conditions.ts';
 import { defeat } from './defeat.ts';
 import { embodiment } from './embodiment.ts';
 import { close, leave, nobodyHostile, perish, wouldLose } from './leave.ts';
+import { noPlayer } from './no-player.ts';
 import { opening } from './opening.ts';
 import { askAbout, askAction, asPlayer } from './rulings.ts';
 import { ChallengeSetup } from './setup.ts';
-import { challengeOf, change, firstScene, gmSide, HOSTILE, isCharacter, isPc, isThreat, MARK, note, PARTY, sceneOf, stageSeat, type Scene } from './state.ts';
+import { challengeOf, change, firstScene, gmSide, HOSTILE, isCharacter, isMage, isPc, isThreat, MARK, note, PARTY, sceneOf, stageSeat, type Scene } from './state.ts';
 import { conditions, describe, manage, ready, removeTime, suspend } from './threats.ts';
 import { travel } from './travel.ts';
-import { ordinaryTurn, stepFacts, TURN } from './turn.ts';
+import { ordinaryTurn, stepFacts, TURN, turnSteps } from './turn.ts';
 
 /** Sits everybody down: each character a side of their own, then the Game Master with the threat decks behind. */
 function setUp(setup: MatchSetup, b: Builder): void {
@@ -51,23 +51,14 @@ function setUp(setup: MatchSetup, b: Builder): void {
   b.mark(MARK, firstScene(data, stageSeat(data) + 1, Array.from({ length: gm + 1 }, (_, i) => (i === 0 ? gm : i - 1))));
 }
 
-type Block = Topics['block'];
-const blocksNobody: Requirement<Block> = {
-  id: 'threats do not block', clauses: ['J-4-14'], mend: 'Block with a creature of a character.',
-  holds: (g, { blocker }) => challengeOf(g).threatBlocks || !isThreat(g, g.world.controller(blocker)),
-  says: () => 'Creatures of threat decks block nobody unless the Game Master lets them (option threatBlocks).',
-  facts: (g, { blocker }) => [`${g.nameOf(blocker)} is controlled by ${g.world.seat(g.world.controller(blocker)).name}.`],
-  concerns: (g, { blocker }) => isThreat(g, g.world.controller(blocker)),
-};
-
 /** In their own upkeep somebody may say that they do something else than draw (J-2-6, J-2-7). */
 function instead(id: 'task' | 'travel', clause: string, label: string): SpecialAction {
   return {
     id, clause, step: UPKEEP,
     list(g, person): Action[] {
       if (g.state.turn.step !== UPKEEP || g.state.zones.stack.length > 0) return [];
-      return g.state.turn.seats.filter((s) => (id === 'travel' ? isCharacter(g, s) : isPc(g, s)) && g.world.seat(s).person === person && sceneOf(g).instead[s] === undefined)
-        .map((s) => ({ key: `special:${id}:${seatRef(s)}`, kind: 'special' as const, label, seat: seatRef(s), clauses: [clause] }));
+      return g.state.turn.seats.filter((s) => isCharacter(g, s) && g.world.seat(s).person === person && sceneOf(g).instead[s] === undefined)
+        .map((s) => ({ key: `special:${id}:${seatRef(s)}`, kind: 'special' as const, label, seat: seatRef(s), clauses: id === 'task' && isMage(g, s) ? [clause, 'J-2-11'] : [clause] }));
     },
     *perform(g: Game, _person: PersonId, key: string): Flow {
       const seat = refId(key.slice(`special:${id}:`.length));
@@ -115,8 +106,10 @@ function factsOf(g: Game, seat: SeatId, scene: Scene): { label: string; value: s
     const t = scene.threats.find((x) => x.seat === seat);
     const threat = setup.threats[seat - stageSeat(setup) - 1];
     return [
+      { label: 'Threat deck', value: 'No player: without life, hand and turn', clause: 'J-4-1' },
       { label: 'Draw value', value: String(threat?.draw ?? 0), clause: 'J-4-3' },
-      ...(t ? openLevel(t).map((c, i, all) => ({ label: all.length === 1 ? 'Overcome' : `${i + 1}.`, value: conditionText(c), clause: 'J-4-4' })) : []),
+      ...(t ? openLevel(t).map((c, i, all) => ({ label: all.length === 1 ? 'Overcome' : `${i + 1}.`, value: conditionText(c), clause: clauseOf(c) })) : []),
+      ...(t && laterConditions(t) > 0 ? [{ label: 'After that', value: laterConditions(t) === 1 ? 'One more condition' : `${laterConditions(t)} more conditions`, clause: 'J-4-5' }] : []),
     ];
   }
   if (seat === stageSeat(setup)) return scene.tasks.filter((t) => t.state === 'open').map((t) => ({ label: 'Task', value: `${t.title} (time ${t.time})`, clause: 'J-5-1' }));
@@ -130,7 +123,7 @@ function factsOf(g: Game, seat: SeatId, scene: Scene): { label: string; value: s
 const own: Hooks = {
   turn: TURN,
   sideOrder: (g) => sceneOf(g).order,
-  ordinaryTurn, stepFacts, wouldLose, leave, watch, asPlayer, seatFacts,
+  ordinaryTurn, stepFacts, turnSteps, wouldLose, leave, watch, asPlayer, seatFacts,
   helpers: (g, seat) => (isPc(g, seat) ? (challengeOf(g).pcs[seat]?.helpers ?? 0) : 0),
   continuous: (g, o) => {
     const seat = g.world.controller(o.id);
@@ -138,9 +131,8 @@ const own: Hooks = {
   },
   specialActions: SPECIAL_ACTIONS,
   stateBasedActions: [perish, checkConditions, nobodyHostile, askAbout],
-  requirements: { block: [blocksNobody] },
   procedures: { opening, steps: { manage, time: removeTime, suspend, ready, draw: drawOrInstead, conditions, describe } },
 };
 
 /** The rules of a challenge scene: a match of the core among characters, mages and threat decks. */
-export const challengeRules: Rules = { ...joinHooks([own, defeat, embodiment]), turn: TURN, id: 'journeys-challenge', clauses: CHALLENGE_CLAUSES, setup: setUp };
+export const challengeRules: Rules = { ...joinHooks([own, defeat, embodiment, noPlayer]), turn: TURN, id: 'journeys-challenge', clauses: CHALLENGE_CLAUSES, setup: setUp };

@@ -26,14 +26,14 @@ export const Threat = z.strictObject({
 });
 export type Threat = z.infer<typeof Threat>;
 
+const Spheres = z.strictObject({ mental: z.number().int(), physical: z.number().int(), social: z.number().int() });
 export const Mage = z.strictObject({
-  name: Name, life: z.number().int().min(1).max(500), hand: z.number().int().min(0).max(20), library: z.array(CardKey), battlefield: z.array(CardKey),
+  name: Name, /** J-2-12; not said: 4, 3 and 2 */ spheres: Spheres.optional(), life: z.number().int().min(1).max(500), hand: z.number().int().min(0).max(20), library: z.array(CardKey), battlefield: z.array(CardKey),
   /** it fights on the side of the characters */
   friendly: z.boolean(), experience: z.array(CardKey),
 });
 export type Mage = z.infer<typeof Mage>;
 
-const Spheres = z.strictObject({ mental: z.number().int(), physical: z.number().int(), social: z.number().int() });
 export const Pc = z.strictObject({
   name: Name, person: z.number().int().min(0), life: z.number().int().min(0),
   library: z.array(CardKey), graveyard: z.array(CardKey), exile: z.array(CardKey), command: z.array(CardKey),

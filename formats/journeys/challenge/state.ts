@@ -3,7 +3,7 @@ import type { Game } from '../../../server/engine/game.ts';
 import type { GameState, SeatId, SideId } from '../../../server/engine/state.ts';
 import { emit } from '../../../server/engine/triggers.ts';
 import type { Task } from '../tasks.ts';
-import type { ChallengeSetup, Condition } from './setup.ts';
+import type { ChallengeSetup, Condition, Pc } from './setup.ts';
 
 /** What a scene keeps besides the state of the match: one object among its marks, replaced whenever something of it changes. */
 const SCENE = 'scene';
@@ -38,6 +38,10 @@ export interface CardsOf {
   readonly exile: readonly string[];
   readonly command: readonly string[];
 }
+/** J-2-12: a task, and whose it is: the team of whoever tried it first. */
+export interface SceneTask extends Task {
+  readonly team: number;
+}
 export interface Scene {
   /** the sides in turn order: that of the Game Master, whoever has the highest initiative, and on clockwise */
   readonly order: readonly SideId[];
@@ -45,7 +49,7 @@ export interface Scene {
   readonly threats: readonly ThreatState[];
   /** J-4-13: of which cards the Game Master has said whether a threat deck counts as a player for them */
   readonly rulings: readonly { readonly card: string; readonly counts: boolean }[];
-  readonly tasks: readonly Task[];
+  readonly tasks: readonly SceneTask[];
   readonly departed: Readonly<Record<SeatId, Departed>>;
   /** J-7-3 */
   readonly experience: readonly { readonly seat: SeatId | null; readonly card: string }[];
@@ -81,7 +85,14 @@ export const isCharacter = (g: Game, seat: SeatId): boolean => seat < stageSeat(
 export const isThreat = (g: Game, seat: SeatId): boolean => seat > stageSeat(challengeOf(g));
 export const threatSeats = (g: Game): SeatId[] => g.world.present().filter((s) => isThreat(g, s));
 export const pcSeats = (g: Game): SeatId[] => g.world.present().filter((s) => isPc(g, s) && !g.world.seat(s).lost);
-export const hostiles = (g: Game): SeatId[] => g.world.present().filter((s) => s !== stageSeat(challengeOf(g)) && !g.world.seat(s).lost && g.state.sides[g.world.seat(s).side]?.team === HOSTILE);
+export const hostiles = (g: Game): SeatId[] => g.world.present().filter((s) => s !== stageSeat(challengeOf(g)) && !g.world.seat(s).lost && teamOf(g, s) === HOSTILE);
+
+export const teamOf = (g: Game, seat: SeatId): number => g.state.sides[g.world.seat(seat).side]?.team ?? HOSTILE;
+/** J-5-3, J-2-12: how many cards a character or a mage gives to a task of each sphere. */
+export function spheresOf(g: Game, seat: SeatId): Pc['spheres'] {
+  const { pcs, mages } = challengeOf(g);
+  return (pcs[seat] ?? mages[seat - pcs.length])?.spheres ?? { mental: 4, physical: 3, social: 2 };
+}
 
 /** A line for everybody, with the rule behind it. */
 export function note(g: Game, seat: SeatId | null, text: string, clause: string): void {

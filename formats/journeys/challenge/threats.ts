@@ -3,40 +3,35 @@ import { ask, chooseObjects, orderItems } from '../../../server/engine/ask.ts';
 import { castNow } from '../../../server/engine/casting/carryOut.ts';
 import { FREE, type Way } from '../../../server/engine/casting/ways.ts';
 import { faceOf } from '../../../server/engine/defs.ts';
-import type { Answer, FieldOption, Field } from '../../../server/engine/decisions/types.ts';
-import { cleanText } from '../../../server/engine/decisions/form.ts';
+import type { FieldOption, Field } from '../../../server/engine/decisions/types.ts';
+import { written } from '../../../server/engine/decisions/form.ts';
 import type { Flow } from '../../../server/engine/flow.ts';
 import type { Game } from '../../../server/engine/game.ts';
 import { topOf } from '../../../server/engine/peek.ts';
 import { objRef, type ObjId, type SeatId } from '../../../server/engine/state.ts';
 import { untapStep } from '../../../server/engine/turn.ts';
 import { moveObjects, reveal } from '../../../server/engine/zones.ts';
-import { endOfThreatStep, openLevel, plainCondition, resolve, setThreat, conditionText } from './conditions.ts';
+import { conditionFields, readCondition, standing } from './condition-forms.ts';
+import { conditionText, drop, endOfThreatStep, openLevel, resolve, setThreat } from './conditions.ts';
 import { close } from './leave.ts';
-import { challengeOf, isThreat, note, sceneOf, stageSeat, threatSeats } from './state.ts';
+import type { Condition } from './setup.ts';
+import { challengeOf, isThreat, note, sceneOf, stageSeat, threatSeats, type OpenCondition } from './state.ts';
 
 /** The threat step in its six parts (J-4-6 to J-4-12): a turn of the Game Master's side, whose steps these are. */
 
 const nameOf = (g: Game, seat: SeatId): string => g.world.seat(seat).name;
-const read = (answer: Answer): { picks: (field: string) => readonly string[]; text: (field: string) => string } => {
-  const form: Record<string, string | string[]> = 'form' in answer ? answer.form : {};
-  return {
-    picks: (field) => (Array.isArray(form[field]) ? form[field] : []),
-    text: (field) => (typeof form[field] === 'string' ? cleanText(form[field]) : ''),
-  };
-};
 
-/** Part 1 (J-4-7): the Game Master may look through the threat decks and put cards of them on top, in any order. */
+/** Part 1 (J-4-7, J-4-17): the Game Master may look through the threat decks and put cards of them on top, in any order. */
 export function* manage(g: Game): Flow {
   const decks = threatSeats(g).filter((s) => g.world.library(s).length > 0);
   if (decks.length === 0) return;
   const options = decks.map((s) => ({ key: `deck${s}`, label: nameOf(g, s), note: `${g.world.library(s).length} cards` }));
-  const answer = yield* ask(g, stageSeat(challengeOf(g)), { kind: 'options', title: 'Look through which threat decks?', clauses: ['J-4-7'], min: 0, max: options.length, options, fallback: [] });
+  const answer = yield* ask(g, stageSeat(challengeOf(g)), { kind: 'options', title: 'Look through which threat decks?', clauses: ['J-4-7', 'J-4-6'], min: 0, max: options.length, options, fallback: [] });
   for (const key of 'keys' in answer ? answer.keys : []) {
     const seat = Number(key.slice('deck'.length));
     const from = [...g.world.library(seat)].reverse();
     lookAt(g, seat, from);
-    const top = yield* chooseObjects(g, seat, { title: `${nameOf(g, seat)}: put which cards on top, the topmost first?`, from, min: 0, max: from.length, ordered: true, clauses: ['J-4-7'], among: from });
+    const top = yield* chooseObjects(g, seat, { title: `${nameOf(g, seat)}: put which cards on top, the topmost first?`, from, min: 0, max: from.length, ordered: true, clauses: ['J-4-7', 'J-4-17'], among: from });
     orderLibrary(g, seat, top, []);
   }
 }
@@ -65,7 +60,12 @@ export function* removeTime(g: Game): Flow {
     g.journal.set(o, 'counters', { ...o.counters, time }, id);
     if (time === 0) due.push(id);
   }
-  for (const id of due) if (g.world.object(id)?.zone === 'exile') yield* play(g, g.world.get(id).owner, id, SUSPENDED);
+  for (const id of due) {
+    if (g.world.object(id)?.zone !== 'exile') continue;
+    const { owner } = g.world.get(id);
+    note(g, owner, `${g.nameOf(id)} is there: its last time counter is gone.`, 'J-4-8');
+    yield* play(g, owner, id, SUSPENDED);
+  }
 }
 
 const d6 = (g: Game): number => 1 + g.random(6);
@@ -92,6 +92,7 @@ export function* suspend(g: Game): Flow {
       if (time < 6 && g.world.get(now).counters['time'] !== time) g.journal.set(g.world.get(now), 'counters', { time }, now);
       reveal(g, seat, [now]);
       if (time === 6) yield* play(g, seat, now, FREE);
+      else note(g, seat, `${g.nameOf(now)} is ${time === 1 ? 'one threat step' : `${time} threat steps`} away.`, 'J-4-9');
     }
   }
 }
@@ -99,6 +100,7 @@ export function* suspend(g: Game): Flow {
 /** As part 4 begins, what the threat decks have untaps (J-4-14). */
 export function* ready(g: Game): Flow {
   yield* [];
+  for (const seat of threatSeats(g)) if (g.world.permanentsOf(seat).length > 0) note(g, seat, `${nameOf(g, seat)} has its main phases and an attack.`, 'J-4-10');
   if (challengeOf(g).threatUntap) untapStep(g);
 }
 
@@ -108,46 +110,46 @@ export function* conditions(g: Game): Flow {
   const decks = threatSeats(g);
   const open: FieldOption[] = decks.flatMap((seat) => openConditions(g, seat).map((c, i) => ({ key: `${seat}.${i}`, label: `${nameOf(g, seat)}: ${conditionText(c)}` })));
   const on = decks.map((s) => ({ key: String(s), label: nameOf(g, s) }));
+  const added = [{ field: 'deck', is: on.map((o) => o.key) }];
   const fields: Field[] = [
     { key: 'resolved', kind: 'pick', label: 'Which conditions are resolved?', min: 0, max: open.length, options: open, value: [] },
+    { key: 'dropped', kind: 'pick', label: 'Which no longer hold?', help: 'They are gone, and nobody has resolved them.', min: 0, max: open.length, options: open, value: [] },
     { key: 'deck', kind: 'pick', label: 'A new condition for', min: 1, max: 1, options: [{ key: 'none', label: 'none' }, ...on], value: ['none'] },
-    { key: 'condition', kind: 'text', label: 'The condition', min: 3, max: 200, lines: 2, when: [{ field: 'deck', is: on.map((o) => o.key) }] },
-    { key: 'how', kind: 'pick', label: 'It stands', min: 1, max: 1, options: [{ key: 'beside', label: 'beside the others' }, { key: 'before', label: 'before them: only it can be attempted' }, { key: 'after', label: 'after them' }], value: ['beside'], when: [{ field: 'deck', is: on.map((o) => o.key) }] },
+    ...conditionFields('new', 'The new condition', added, { kind: 'prose', n: 3, what: '' }), standing('how', 'It', added, 'beside', 'before', 'after'),
     { key: 'scene', kind: 'pick', label: 'The scene', min: 1, max: 1, options: [{ key: 'on', label: 'goes on' }, { key: 'over', label: 'is over' }], value: ['on'] },
   ];
-  const answer = read(yield* ask(g, stageSeat(challengeOf(g)), { kind: 'form', name: 'conditions', title: 'Add or alter conditions', clauses: ['J-4-11'], fields: fields.filter((f) => f.key !== 'resolved' || open.length > 0), send: 'Go on' }));
-  const picked = answer.picks('resolved').flatMap((key) => {
-    const [seat, i] = key.split('.').map(Number);
-    const c = openConditions(g, seat ?? -1)[i ?? -1];
-    return c && seat !== undefined ? [{ seat, text: c.condition.text }] : [];
+  const answer = written(yield* ask(g, stageSeat(challengeOf(g)), { kind: 'form', name: 'conditions', title: 'Add or alter conditions', clauses: ['J-4-11'], fields: fields.filter((f) => (f.key !== 'resolved' && f.key !== 'dropped') || open.length > 0), send: 'Go on' }));
+  const named = (field: string): { readonly seat: SeatId; readonly c: OpenCondition }[] => answer.picks(field).flatMap((key) => {
+    const [seat = -1, i = -1] = key.split('.').map(Number);
+    const c = openConditions(g, seat)[i];
+    return c ? [{ seat, c }] : [];
   });
-  for (const { seat, text } of picked) {
-    const c = openConditions(g, seat).find((x) => x.condition.text === text);
-    if (c) resolve(g, seat, c);
-  }
-  const deck = answer.picks('deck')[0];
-  if (deck !== undefined && deck !== 'none') addCondition(g, Number(deck), answer.text('condition'), answer.picks('how')[0] ?? 'beside');
-  if (answer.picks('scene')[0] === 'over') close(g, 'The Game Master ends the scene.');
+  const [resolved, dropped] = [named('resolved'), named('dropped')];
+  for (const { seat, c } of resolved) resolve(g, seat, c);
+  for (const { seat, c } of dropped) drop(g, seat, c);
+  const deck = answer.pick('deck');
+  if (deck !== null && deck !== 'none') addCondition(g, Number(deck), readCondition(answer, 'new'), answer.pick('how') ?? 'beside');
+  if (answer.pick('scene') === 'over') close(g, 'The Game Master ends the scene.');
 }
 const openConditions = (g: Game, seat: SeatId): ReturnType<typeof openLevel> => {
   const t = sceneOf(g).threats.find((x) => x.seat === seat);
   return t ? openLevel(t).filter((c) => !c.done) : [];
 };
 
-function addCondition(g: Game, seat: SeatId, text: string, how: string): void {
+function addCondition(g: Game, seat: SeatId, condition: Condition, how: string): void {
   const t = sceneOf(g).threats.find((x) => x.seat === seat);
   if (!t) return;
-  const added = { condition: plainCondition(text), progress: 0, seen: false, done: false };
+  const added = { condition, progress: 0, seen: false, done: false };
   const open = openLevel(t);
   const levels = how === 'after' || open.length === 0 ? [...t.levels, [added]] : how === 'before' ? [[added], ...t.levels] : t.levels.map((l) => (l === open ? [...l, added] : l));
   setThreat(g, seat, { levels });
-  note(g, seat, `${nameOf(g, seat)} has a new condition: ${text}`, 'J-4-11');
+  note(g, seat, `${nameOf(g, seat)} has a new condition: ${condition.text}`, 'J-4-11');
 }
 
 /** Part 6 (J-4-12): the Game Master tells what has gone on. */
 export function* describe(g: Game): Flow {
   const seat = stageSeat(challengeOf(g));
   const field: Field = { key: 'text', kind: 'text', label: 'What goes on', min: 0, max: 1000, lines: 4, value: '' };
-  const text = read(yield* ask(g, seat, { kind: 'form', name: 'describe', title: 'Describe the situation', clauses: ['J-4-12'], fields: [field], send: 'Tell it' })).text('text');
+  const text = written(yield* ask(g, seat, { kind: 'form', name: 'describe', title: 'Describe the situation', clauses: ['J-4-12'], fields: [field], send: 'Tell it' })).text('text');
   if (text !== '') note(g, seat, text, 'J-4-12');
 }

@@ -27,6 +27,11 @@ export const TURN: TurnStructure = {
 };
 
 const isThreatTurn = (g: Game): boolean => g.state.turn.side === gmSide(challengeOf(g));
+const ofThreats = TURN.steps.filter((s) => s.when !== ORDINARY);
+const ofOthers = TURN.steps.filter((s) => s.when !== THREATS);
+/** What a turn like this one has, for those who look on. */
+export const turnSteps = (g: Game): readonly StepSpec[] => (isThreatTurn(g) ? ofThreats : ofOthers);
+
 export const stepFacts = (g: Game): Record<string, boolean> => ({ [THREATS]: isThreatTurn(g), [ORDINARY]: !isThreatTurn(g) });
 
 /** J-4-6, J-2-1: the threat step once in each turn cycle, before whoever has the highest initiative; then the others clockwise. */

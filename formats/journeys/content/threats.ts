@@ -24,7 +24,7 @@ export const THREATS: readonly Named<Threat>[] = [
 
 export const MAGES: readonly Named<Mage>[] = [
   {
-    name: 'Ister Vane, Toll-Taker', life: 20, hand: 7, battlefield: ['Clerk of Small Coins'], friendly: false, experience: ['Wrack-Line Causeway', 'Debt Collector'],
+    name: 'Ister Vane, Toll-Taker', spheres: { mental: 3, physical: 2, social: 4 }, life: 20, hand: 7, battlefield: ['Clerk of Small Coins'], friendly: false, experience: ['Wrack-Line Causeway', 'Debt Collector'],
     library: [
       [4, 'Tollhouse Guard'], [4, 'Debt Collector'], [3, 'Clerk of Small Coins'], [3, 'Seized Goods'], [2, 'Writ of Passage Denied'], [3, 'Gate Griffin'], [3, 'Bridge Warden'], [1, 'Ister, Who Holds the Stair'],
       [1, 'Wrack-Line Causeway'], [8, 'Plains'], [8, 'Swamp'],

@@ -1,4 +1,5 @@
 import type { CompiledCard } from '../../../cards/oracle/ir/index.ts';
+import { type Written } from '../../../server/engine/decisions/form.ts';
 import type { Field, Refusal } from '../../../server/engine/decisions/types.ts';
 import type { GameState, MatchSetup } from '../../../server/engine/state.ts';
 import { DUEL } from '../../rules/sets.ts';
@@ -12,7 +13,7 @@ import { afterChallenge, endOfScene } from '../downtime.ts';
 import { deckOf } from '../model.ts';
 import { learn } from '../progress.ts';
 import { altered, strength } from '../talents.ts';
-import { one, type Written } from '../task-forms.ts';
+import { one } from '../task-forms.ts';
 import { advance } from './machine.ts';
 import { askAnew, cardsOf, chanceOf, formFor, nameOf, nameOfCard, pcAt, present, sheetAt, tell, type JourneyState } from './state.ts';
 
@@ -99,7 +100,7 @@ export function perish(s: JourneyState, i: number): void {
   if (!p.sheet) return;
   tell(s, [`${p.sheet.name} perishes. `, { clause: 'J-3-4' }]);
   s.graves.push({ key: p.key, id: p.id, person: p.person, name: p.sheet.name, sheet: p.sheet });
-  Object.assign(p, { key: `pc-${p.person}-${s.graves.length}`, id: null, sheet: null, making: null, doing: null, n: p.n + 1, ally: null, done: false, trades: 0, trained: [], extra: [] });
+  Object.assign(p, { key: `pc-${p.person}-${s.graves.length}`, id: null, sheet: null, making: null, doing: null, n: p.n + 1, ally: null, done: false, trades: 0, declined: 0, trained: [], extra: [] });
 }
 
 // ---- what is divided (J-7-3) ------------------------------------------------------------------------------------------
@@ -128,7 +129,11 @@ export function answerHealing(setup: MatchSetup, s: JourneyState, i: number, for
   return null;
 }
 function endFor(setup: MatchSetup, s: JourneyState, i: number, heals: number): void {
+  const before = sheetAt(s, heals).life;
   const { recovered } = endOfScene(sheetAt(s, i), cardsOf(setup), chanceOf(s), sheetAt(s, heals));
+  const gained = sheetAt(s, heals).life - before;
+  const after = s.past.at(-1) === 'challenge' ? 'J-2-5' : 'J-5-12';
+  tell(s, [`${nameOf(s, heals)} ${gained > 0 ? `gains ${gained} life` : `stays at ${before} life`} as the scene ends. `, { clause: gained > 0 ? after : 'J-6-9' }]);
   for (const copy of recovered) tell(s, [`${nameOf(s, i)} recovers `, { card: copy.key }, '. ', { clause: 'J-8-3' }]);
   if (heals !== i) tell(s, [`${nameOf(s, i)} heals ${nameOf(s, heals)}. `, { clause: 'J-8-15' }]);
   pcAt(s, i).done = true;

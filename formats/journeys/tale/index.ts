@@ -1,4 +1,5 @@
 import { SET } from '../../../cards/starter/build.ts';
+import { written } from '../../../server/engine/decisions/form.ts';
 import type { Answer, Refusal } from '../../../server/engine/decisions/types.ts';
 import { seedRng } from '../../../server/engine/rng.ts';
 import type { GameState, MatchSetup, PersonId } from '../../../server/engine/state.ts';
@@ -13,7 +14,6 @@ import { BRACK } from '../content/cards.ts';
 import { READY, readySheet } from '../content/characters.ts';
 import { Sheet } from '../model.ts';
 import { refusal } from '../refusal.ts';
-import { written } from '../task-forms.ts';
 import { answerHealing, answerSpoils, endOfSceneForAll, fought, healingQuestions, matchOf, spoilsQuestions } from './fight.ts';
 import { advance } from './machine.ts';
 import { answerMaking, beginMaking, makingQuestions } from './making.ts';
@@ -26,14 +26,17 @@ import { answerStory, storyQuestions } from './story.ts';
 import { afterTrading, answerTrade, tradingQuestions } from './trading.ts';
 import { showSheet, viewOf } from './view.ts';
 
+/** The chapter of the story in which characters are made. */
+const SETTING_OUT = 'Setting out';
+
 function begin(setup: MatchSetup): JourneyState {
   const session = sessionOf(setup);
   const s: JourneyState = {
     phase: 'making', stage: 0, people: setup.people.map((p) => ({ name: p.name, left: false })), lines: [], chapters: [], revealed: 0, over: null, rng: seedRng(`${setup.seed} session`), block: [],
     pcs: session.characters.map((c, person) => ({
-      person, key: `pc-${person}`, id: c?.id ?? null, sheet: c ? structuredClone(c.sheet) : null, making: null, plane: session.plane, n: 0, done: false, doing: null, ally: null, trades: 0, trained: [], extra: [],
+      person, key: `pc-${person}`, id: c?.id ?? null, sheet: c ? structuredClone(c.sheet) : null, making: null, plane: session.plane, n: 0, done: false, doing: null, ally: null, trades: 0, declined: 0, trained: [], extra: [],
     })),
-    graves: [], plane: session.plane, past: [], title: '', text: '', round: 0, gmTurn: true, tasks: [], leaving: null, challenge: null, spoils: [], rest: null, draft: null, milestones: session.milestones, offer: null,
+    graves: [], plane: session.plane, past: [], title: SETTING_OUT, text: '', round: 0, gmTurn: true, tasks: [], leaving: null, challenge: null, spoils: [], rest: null, draft: null, milestones: session.milestones, offer: null,
   };
   tell(s, [`${session.title}, session ${session.session}.`]);
   settle(setup, s);
@@ -54,7 +57,11 @@ function settle(setup: MatchSetup, s: JourneyState): void {
           advance(s, 'MADE');
         }
         break;
-      case 'story': if (s.pcs.some((p) => !p.sheet)) advance(s, 'PERISHED'); break;
+      case 'story':
+        if (s.pcs.every((p) => p.sheet)) break;
+        s.title = SETTING_OUT;
+        advance(s, 'PERISHED');
+        break;
       case 'scene':
         if (present(s).length === 0) advance(s, 'ENDED');
         else afterActing(s);

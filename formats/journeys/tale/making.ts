@@ -1,5 +1,6 @@
 import type { CompiledCard } from '../../../cards/oracle/ir/index.ts';
-import type { Field, Refusal } from '../../../server/engine/decisions/types.ts';
+import { type Written } from '../../../server/engine/decisions/form.ts';
+import type { Field, FieldOption, Refusal } from '../../../server/engine/decisions/types.ts';
 import { Rng } from '../../../server/engine/rng.ts';
 import type { MatchSetup } from '../../../server/engine/state.ts';
 import { isBasic, isLand } from '../../sdk/lands.ts';
@@ -8,13 +9,14 @@ import { assembledReasons, besidesReasons, openPacks, openReasons, PACKS, rarity
 import { homeBasics, openDeck, READY, readySheet } from '../content/characters.ts';
 import { addCopy, SPHERES, STARTING_LIFE, type Sheet } from '../model.ts';
 import { refusal } from '../refusal.ts';
-import { select, selectionRefusal, TALENTS } from '../talents.ts';
-import { one, type Written } from '../task-forms.ts';
+import { mayMark, select, selectionRefusal, talentNo, TALENTS, type Talent } from '../talents.ts';
+import { one } from '../task-forms.ts';
 import { cardsOf, formFor, gmOf, nameOfCard, pcAt, poolOf, seedOf, sessionOf, tell, type JourneyState, type Making, type PcState } from './state.ts';
 import type { SessionOptions } from './options.ts';
 import { COLORS, type Color } from '../../../cards/oracle/ir/index.ts';
 
 const text = (key: string, label: string, min: number, max: number, lines: number, value: string, more: Partial<Field> = {}): Field => ({ key, kind: 'text', label, min, max, lines, value, ...more } as Field);
+const noOf = (no: FieldOption['no'] | null): Pick<FieldOption, 'no'> => (no ? { no } : {});
 const optionsOf = (setup: MatchSetup): SessionOptions => setup.options as SessionOptions;
 
 /** A deck as people write it: `2 Bear`, a line for each card. */
@@ -58,7 +60,7 @@ function question(setup: MatchSetup, s: JourneyState, p: PcState, m: Making): Ta
       ...(building === 'open' ? [] : [{ key: 'assembled', label: 'Open packs and assemble a deck' }, { key: 'typed', label: 'Assemble a deck of packs that I opened myself' }]),
       ...(building === 'assembled' ? [] : [{ key: 'open', label: 'Build an open deck of one set' }]),
     ];
-    return formFor(s, p.person, 'way', 'Who sets out?', ['J-1-2', 'J-1-6'], [one('way', 'A character', ways, `ready${p.person % READY.length}`)]);
+    return formFor(s, p.person, 'way', 'Who sets out?', ['J-1-2', 'J-1-6', 'J-1-11'], [one('way', 'A character', ways, `ready${p.person % READY.length}`)]);
   }
   if (m.at === 'packs') {
     return formFor(s, p.person, 'packs', 'What did you open?', ['J-1-2', 'J-1-10'], [text('packs', 'Every card of your packs, one line each: 2 Name', 10, 6000, 14, listed(m.opened, setup), { help: 'What stands here is by chance: write yours over it.' })], 'That is all of it');
@@ -75,14 +77,20 @@ function question(setup: MatchSetup, s: JourneyState, p: PcState, m: Making): Ta
 function personQuestion(setup: MatchSetup, s: JourneyState, p: PcState, m: Making): TaleQuestion {
   const sphere = (name: string, value: string): Field => one(name, name, ['4', '3', '2'].map((key) => ({ key, label: key })), value);
   const common = TALENTS.filter((t) => t.rarity === 'common');
-  const marking = common.filter((t) => t.marks).map((t) => t.id);
-  const cards = [...new Set([...m.deck, ...m.besides, ...m.opened])];
+  const drafted = draftedSheet(setup, m);
+  const byKey = cardsOf(setup);
+  const marking = (which: (t: Talent) => boolean): string[] => common.filter((t) => t.marks && which(t)).map((t) => t.id);
+  const marked = (most: number): FieldOption[] => [...new Map(drafted.copies.map((c) => [c.key, c])).values()].flatMap((c): FieldOption[] => {
+    const is = marking((t) => t.marks?.most === most && mayMark(drafted, t, c, byKey));
+    return is.length > 0 ? [{ key: c.key, label: nameOfCard(setup, c.key), card: c.key, when: [{ field: 'talent', is }] }] : [];
+  });
   return formFor(s, p.person, 'person', 'Who is it?', ['J-1-3', 'J-1-4', 'J-1-5'], [
     text('name', 'Name', 1, 80, 1, s.people[p.person]?.name ?? 'Somebody'), text('species', 'Species', 1, 80, 1, 'human'), text('background', 'What led them here, and what do they want?', 0, 2000, 4, ''),
     ...SPHERES.map((name, i) => sphere(name, String(4 - i))),
-    one('talent', 'Talent', common.map((t) => ({ key: t.id, label: t.name, note: t.about })), 'arcane-endurance'),
-    { key: 'mark', kind: 'pick', label: 'Which cards does it mark?', min: 1, max: 2, when: [{ field: 'talent', is: marking }], options: cards.map((key) => ({ key, label: nameOfCard(setup, key), card: key })) },
-    text('rename', 'Their new name', 0, 80, 1, '', { when: [{ field: 'talent', is: marking }] }),
+    one('talent', 'Talent', common.map((t) => ({ key: t.id, label: t.name, note: t.about, ...noOf(talentNo(drafted, t, byKey)) })), 'arcane-endurance'),
+    { key: 'mark', kind: 'pick', label: 'Which card does it mark?', min: 1, max: 1, when: [{ field: 'talent', is: marking((t) => t.marks?.most === 1) }], options: marked(1) },
+    { key: 'marks', kind: 'pick', label: 'Which one or two cards does it mark?', min: 1, max: 2, when: [{ field: 'talent', is: marking((t) => t.marks?.most === 2) }], options: marked(2) },
+    text('rename', 'Its new name', 0, 80, 1, '', { when: [{ field: 'talent', is: marking((t) => t.marks?.rename === 'yes') }] }),
   ], 'That is who I am');
 }
 
@@ -172,14 +180,11 @@ function answerDeck(setup: MatchSetup, s: JourneyState, m: Making, form: Written
   return null;
 }
 
-function answerPerson(setup: MatchSetup, s: JourneyState, i: number, m: Making, form: Written): Refusal | null {
-  const values = SPHERES.map((name) => Number(form.pick(name)));
-  const [wrong] = sphereReasons(values);
-  if (wrong) return refusal(wrong.message, wrong.clause, 'Give each value once.');
-  const [mental = 4, physical = 3, social = 2] = values;
+/** The cards of a new character: the deck, and what else was opened or named (J-1-2, J-1-9). */
+function draftedSheet(setup: MatchSetup, m: Making): Sheet {
   const { home } = sessionOf(setup);
   const sheet: Sheet = {
-    version: 1, name: form.text('name'), species: form.text('species'), background: form.text('background'), home, spheres: { mental, physical, social }, talents: [], life: STARTING_LIFE, copies: [],
+    version: 1, name: '', species: '', background: '', home, spheres: { mental: 4, physical: 3, social: 2 }, talents: [], life: STARTING_LIFE, copies: [],
     basics: homeBasics(poolOf(setup), home), ids: 0,
   };
   for (const key of m.deck) addCopy(sheet, key, 'library');
@@ -189,7 +194,16 @@ function answerPerson(setup: MatchSetup, s: JourneyState, i: number, m: Making, 
     if (at >= 0 && m.opened.length > 0) left.splice(at, 1);
     else addCopy(sheet, key, 'collection');
   }
-  const copies = form.picks('mark').flatMap((key) => sheet.copies.find((c) => c.key === key)?.id ?? []);
+  return sheet;
+}
+
+function answerPerson(setup: MatchSetup, s: JourneyState, i: number, m: Making, form: Written): Refusal | null {
+  const values = SPHERES.map((name) => Number(form.pick(name)));
+  const [wrong] = sphereReasons(values);
+  if (wrong) return refusal(wrong.message, wrong.clause, 'Give each value once.');
+  const [mental = 4, physical = 3, social = 2] = values;
+  const sheet: Sheet = { ...draftedSheet(setup, m), name: form.text('name'), species: form.text('species'), background: form.text('background'), spheres: { mental, physical, social } };
+  const copies = [...form.picks('mark'), ...form.picks('marks')].flatMap((key) => sheet.copies.find((c) => c.key === key)?.id ?? []);
   const choice = { talent: form.pick('talent') ?? '', ...(copies.length > 0 ? { copies, names: Object.fromEntries(copies.map((id) => [id, form.text('rename')])) } : {}) };
   const refused = selectionRefusal(sheet, choice, cardsOf(setup));
   if (refused) return { code: 'illegal', ...refused };

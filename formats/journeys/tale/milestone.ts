@@ -1,13 +1,14 @@
 import { COLORS, type Color } from '../../../cards/oracle/ir/index.ts';
+import { type Written } from '../../../server/engine/decisions/form.ts';
 import type { Field, FieldOption, Refusal } from '../../../server/engine/decisions/types.ts';
 import type { MatchSetup } from '../../../server/engine/state.ts';
 import type { TaleQuestion } from '../../sdk/tale.ts';
 import { COLOUR_NAMES } from '../colours.ts';
-import { inZone, SPHERES, type Copy } from '../model.ts';
-import { isOver, learn, pick, PRICE, unlock, type Draft, type Unlock } from '../progress.ts';
+import { SPHERES, type Copy } from '../model.ts';
+import { isOver, learn, payable, pick, PRICE, unlock, type Draft, type Unlock } from '../progress.ts';
 import { refusal } from '../refusal.ts';
-import { TALENTS, talentOf } from '../talents.ts';
-import { one, type Written } from '../task-forms.ts';
+import { mayMark, TALENTS, talentNo, talentOf, type Rarity, type Talent } from '../talents.ts';
+import { one } from '../task-forms.ts';
 import { advance } from './machine.ts';
 import { askAnew, cardsOf, formFor, gmOf, nameOf, nameOfCard, pcAt, poolOf, present, sheetAt, tell, type JourneyState } from './state.ts';
 
@@ -47,23 +48,36 @@ export function unlockQuestions(setup: MatchSetup, s: JourneyState): TaleQuestio
   return present(s).filter((i) => !pcAt(s, i).done).map((i) => unlockQuestion(setup, s, i));
 }
 
+const RARITIES = ['common', 'uncommon', 'rare'] as const;
+const WORDS = { common: 'Five common cards', uncommon: 'Three uncommon cards', rare: 'A rare or mythic card' } as const;
+/** The fields that name cards to mark: one of them, or two (J-8-5). */
+const MARKING = ['mark', 'marks'] as const;
+
 function unlockQuestion(setup: MatchSetup, s: JourneyState, i: number): TaleQuestion {
   const sheet = sheetAt(s, i);
-  const of = (c: Copy): FieldOption => ({ key: c.id, label: `${c.renamed ?? nameOfCard(setup, c.key)}${c.zone === 'collection' ? '' : ' (deck)'}`, card: c.key, note: setup.cards[c.key]?.rarity ?? 'common' });
-  const collection = inZone(sheet, 'collection').filter((c) => !c.favored);
-  const taking = TALENTS.map((t) => t.id);
-  const marking = TALENTS.filter((t) => t.marks).map((t) => t.id);
-  const any: Field['when'] = [{ field: 'talent', is: taking }];
+  const cards = cardsOf(setup);
+  const of = (c: Copy): FieldOption => ({ key: c.id, label: c.renamed ?? nameOfCard(setup, c.key), card: c.key, note: `${setup.cards[c.key]?.rarity ?? 'common'}${c.zone === 'collection' ? '' : ', in the deck'}` });
+  const taking = (which: (t: Talent) => boolean): NonNullable<Field['when']> => [{ field: 'talent', is: TALENTS.filter(which).map((t) => t.id) }];
+  const purse = (rarity: Rarity): Copy[] => payable(sheet, rarity, cards).filter((c) => !c.favored);
+  const noOf = (t: Talent): Pick<FieldOption, 'no'> => {
+    const has = purse(t.rarity).length;
+    const no = talentNo(sheet, t, cards) ?? (has < PRICE[t.rarity] ? { says: `It takes ${WORDS[t.rarity].toLowerCase()} of the collection; there ${has === 1 ? 'is' : 'are'} ${has}.`, clause: 'J-7-2' } : null);
+    return no ? { no } : {};
+  };
+  const marked = (most: number): FieldOption[] => sheet.copies.flatMap((c): FieldOption[] => {
+    const is = TALENTS.filter((t) => t.marks?.most === most && mayMark(sheet, t, c, cards)).map((t) => t.id);
+    return is.length > 0 ? [{ ...of(c), when: [{ field: 'talent', is }] }] : [];
+  });
   const fields: Field[] = [
-    one('talent', 'A talent', [{ key: 'none', label: 'none this time' }, ...TALENTS.map((t) => ({ key: t.id, label: `${t.name} (${t.rarity}, ${PRICE[t.rarity]})`, note: t.about }))], 'none'),
-    { key: 'paid', kind: 'pick', label: 'For these cards of your collection', help: 'Five common, three uncommon, or one rare or mythic.', min: 1, max: 5, options: collection.map(of), when: any },
-    { key: 'mark', kind: 'pick', label: 'It marks', min: 1, max: 2, options: sheet.copies.map(of), when: [{ field: 'talent', is: marking }] },
-    { key: 'name', kind: 'text', label: 'Called from now on', min: 0, max: 80, lines: 1, value: '', when: [{ field: 'talent', is: marking }] },
-    one('colour', 'The colour', COLORS.map((c) => ({ key: c, label: COLOUR_NAMES[c] })), 'W', { when: [{ field: 'talent', is: ['alignment'] }] }),
-    one('sphere', 'The sphere', SPHERES.map((x) => ({ key: x, label: x })), 'mental', { when: [{ field: 'talent', is: ['empowered'] }] }),
-    { key: 'gains', kind: 'text', label: 'The card that joins your collection', min: 1, max: 100, lines: 1, value: '', when: [{ field: 'talent', is: ['advanced-spell-research', 'powerful-ally'] }] },
+    one('talent', 'A talent', [{ key: 'none', label: 'none this time' }, ...TALENTS.map((t) => ({ key: t.id, label: `${t.name} (${t.rarity}, ${PRICE[t.rarity]})`, note: t.about, ...noOf(t) }))], 'none'),
+    ...RARITIES.map((rarity): Field => ({ key: rarity, kind: 'pick', label: `${WORDS[rarity]} of your collection for it`, min: PRICE[rarity], max: PRICE[rarity], options: purse(rarity).map(of), when: taking((t) => t.rarity === rarity) })),
+    ...MARKING.map((key, n): Field => ({ key, kind: 'pick', label: n === 0 ? 'It marks' : 'It marks one or two', min: 1, max: n + 1, options: marked(n + 1), when: taking((t) => t.marks?.most === n + 1) })),
+    { key: 'name', kind: 'text', label: 'Called from now on', min: 0, max: 80, lines: 1, value: '', when: taking((t) => t.marks?.rename === 'yes') },
+    one('colour', 'The colour', COLORS.map((c) => ({ key: c, label: COLOUR_NAMES[c] })), 'W', { when: taking((t) => t.id === 'alignment') }),
+    one('sphere', 'The sphere', SPHERES.map((x) => ({ key: x, label: x })), 'mental', { when: taking((t) => t.id === 'empowered') }),
+    { key: 'gains', kind: 'text', label: 'The card that joins your collection', min: 1, max: 100, lines: 1, value: '', when: taking((t) => t.id === 'advanced-spell-research' || t.id === 'powerful-ally') },
   ];
-  return formFor(s, pcAt(s, i).person, 'unlock', `${sheet.name} may unlock a talent`, ['J-7-2'], collection.length === 0 ? fields.slice(0, 1).map((f) => ({ ...f, options: [{ key: 'none', label: 'none: there is nothing to give up' }] } as Field)) : fields);
+  return formFor(s, pcAt(s, i).person, 'unlock', `${sheet.name} may unlock a talent`, ['J-7-2', 'J-8-22'], fields);
 }
 
 export function answerUnlock(setup: MatchSetup, s: JourneyState, i: number, form: Written): Refusal | null {
@@ -73,13 +87,13 @@ export function answerUnlock(setup: MatchSetup, s: JourneyState, i: number, form
     p.done = true;
     return null;
   }
-  const copies = form.picks('mark');
+  const copies = MARKING.flatMap((key) => form.picks(key));
   const wanted = form.text('gains').toLowerCase();
   const gains = wanted === '' ? undefined : poolOf(setup).find((c) => c.name.toLowerCase() === wanted)?.key;
   if (wanted !== '' && gains === undefined) return refusal(`No card here is called ${form.text('gains')}.`, talentOf(talent)?.clause ?? 'J-7-2', 'Name a card of the sets that are played.');
   const sphere = SPHERES.find((x) => x === form.pick('sphere'));
   const u: Unlock = {
-    talent, paid: form.picks('paid'), ...(copies.length > 0 ? { copies, names: Object.fromEntries(copies.map((id) => [id, form.text('name')])) } : {}),
+    talent, paid: RARITIES.flatMap((rarity) => form.picks(rarity)), ...(copies.length > 0 ? { copies, names: Object.fromEntries(copies.map((id) => [id, form.text('name')])) } : {}),
     ...(talent === 'alignment' ? { colour: form.pick('colour') as Color } : {}), ...(talent === 'empowered' && sphere ? { sphere } : {}), ...(gains === undefined ? {} : { gains }),
   };
   const refused = unlock(talent === 'powerful-ally' ? structuredClone(sheetAt(s, i)) : sheetAt(s, i), u, cardsOf(setup));

@@ -1,4 +1,5 @@
 import { COLORS } from '../../../cards/oracle/ir/index.ts';
+import { type Written } from '../../../server/engine/decisions/form.ts';
 import type { Field, FieldOption, Refusal } from '../../../server/engine/decisions/types.ts';
 import type { MatchSetup } from '../../../server/engine/state.ts';
 import { isLand } from '../../sdk/lands.ts';
@@ -8,8 +9,8 @@ import { COMPANIONS, travel } from '../downtime.ts';
 import { copyOf, inZone, isExhausted, isVulnerable } from '../model.ts';
 import { refusal } from '../refusal.ts';
 import { strength } from '../talents.ts';
-import { one, readTask, taskFields, verdictFields, type Written } from '../task-forms.ts';
-import { afterAttempt, atEnd, DRAWN, isLive, taskText, type Given, type Task } from '../tasks.ts';
+import { one, readTask, taskFields, verdictFields } from '../task-forms.ts';
+import { afterAttempt, atEnd, DRAWN, fewest, isFree, isLive, notFor, taskText, type Given, type Task } from '../tasks.ts';
 import { perish } from './fight.ts';
 import { advance } from './machine.ts';
 import { askAnew, cardsOf, chanceOf, formFor, gmOf, nameOf, nameOfCard, pcAt, present, sessionOf, sheetAt, tell, type Doing, type JourneyState } from './state.ts';
@@ -42,9 +43,13 @@ function gmQuestion(s: JourneyState): TaleQuestion {
     one('shared', 'Their time is', [{ key: 'own', label: 'each its own' }, { key: 'one', label: 'one for both, that of the first' }], 'own', { when: linked }),
     { key: 'say', kind: 'text', label: 'What you tell', min: 0, max: 1000, lines: 3, value: '' },
   ];
-  return formFor(s, gmOf(s), 'scene', s.title, ['J-5-1', 'J-5-9'], fields);
+  return formFor(s, gmOf(s), 'scene', s.title, ['J-5-1', 'J-5-2', 'J-5-9'], fields);
 }
 
+const noOf = (t: Task, who: string): Pick<FieldOption, 'no'> => {
+  const no = notFor(t, who);
+  return no ? { no } : {};
+};
 const newTask = (s: JourneyState, more: Omit<Task, 'id' | 'given' | 'by'>): Task => ({ id: `t${s.tasks.length + 1}`, given: [], by: [], ...more });
 
 export function answerGm(s: JourneyState, form: Written): Refusal | null {
@@ -71,6 +76,7 @@ export function answerGm(s: JourneyState, form: Written): Refusal | null {
 /** J-5-12 */
 function endScene(s: JourneyState): null {
   const before = s.tasks;
+  if (s.tasks.some(isLive)) tell(s, ['The scene ends, and what is unfinished has failed. ', { clause: 'J-5-12' }]);
   s.tasks = [...atEnd(s.tasks)];
   settle(s, before);
   askAnew(s);
@@ -85,20 +91,21 @@ function actQuestion(setup: MatchSetup, s: JourneyState, i: number): TaleQuestio
   if (p.done) return [];
   if (p.doing?.at === 'give') return [giveQuestion(setup, s, i, p.doing)];
   if (p.doing?.at === 'spell') return [spellQuestion(setup, s, i, p.doing.task)];
+  const name = nameOf(s, i);
   const open = s.tasks.filter((t) => t.state === 'open');
   const lands = inZone(sheetAt(s, i), 'library').filter((c) => setup.cards[c.key] && isLand(setup.cards[c.key] as never) && setup.cards[c.key]?.set !== p.plane);
   const tasks = open.map((t) => t.id);
   const planes = sessionOf(setup).sets.filter((x) => x !== p.plane);
   const fields: Field[] = [
     one('do', 'You', [
-      ...open.map((t) => ({ key: t.id, label: `attempt: ${taskText(t)}`, ...(t.by.length > 0 && !t.by.includes(nameOf(s, i)) ? { note: 'you assist' } : {}) })),
+      ...open.map((t) => ({ key: t.id, label: `attempt: ${taskText(t)}`, ...(isFree(t, name) ? { note: 'you assist: the first time is free' } : {}), ...noOf(t, name) })),
       { key: 'try', label: 'try something else' }, ...(planes.length > 0 ? [{ key: 'travel', label: 'travel to another plane' }] : []), { key: 'wait', label: 'leave it to the others' },
-    ], open[0]?.id ?? 'wait'),
+    ], open.find((t) => !notFor(t, name))?.id ?? 'wait'),
     one('how', 'By', [{ key: 'skills', label: 'my skills: seven cards' }, { key: 'spell', label: 'a spell of my library' }], 'skills', { when: [{ field: 'do', is: tasks }] }),
     { key: 'text', kind: 'text', label: 'What you do and say', min: 0, max: 1000, lines: 3, value: '' },
     { key: 'land', kind: 'pick', label: 'A land of your library that shows where you go', min: 1, max: 1, when: [{ field: 'do', is: ['travel'] }], options: [...lands.map((c): FieldOption => ({ key: c.id, label: `${nameOfCard(setup, c.key)} (${(setup.cards[c.key]?.set ?? '').toUpperCase()})`, card: c.key })), { key: 'none', label: 'none: I stay' }], value: ['none'] },
   ];
-  return [formFor(s, p.person, 'act', `${nameOf(s, i)}: what do you do?`, ['J-5-3', 'J-5-4', 'J-6-8'], fields.filter((f) => f.key !== 'how' || tasks.length > 0))];
+  return [formFor(s, p.person, 'act', `${name}: what do you do?`, ['J-5-3', 'J-5-4', 'J-5-6', 'J-6-8'], fields.filter((f) => f.key !== 'how' || tasks.length > 0))];
 }
 
 export function answerAct(setup: MatchSetup, s: JourneyState, i: number, form: Written): Refusal | null {
@@ -141,7 +148,7 @@ function giveQuestion(setup: MatchSetup, s: JourneyState, i: number, d: Extract<
     return copy ? [{ key: id, label: copy.renamed ?? nameOfCard(setup, copy.key), card: copy.key, note: waysText(setup, s, i, copy.key, task) }] : [];
   });
   const most = Math.min(sheet.spheres[task.sphere], options.length);
-  const useful = options.filter((o) => o.note !== 'gives nothing').map((o) => o.key).slice(0, most);
+  const useful = fewest(task, d.seven.map((id) => waysOf(setup, s, i, copyOf(sheet, id)?.key ?? '', task)), most).map((at) => d.seven[at] ?? '');
   return formFor(s, pcAt(s, i).person, 'give', `${taskText(task)}: which cards do you give?`, ['J-5-3', 'J-5-7', 'J-5-8'], [{ key: 'cards', kind: 'pick', label: `Up to ${most} of them`, min: 0, max: Math.max(0, most), options, value: useful }], 'Give them');
 }
 const waysOf = (setup: MatchSetup, s: JourneyState, i: number, key: string, task: Task): Given['ways'] => {
@@ -169,6 +176,8 @@ function give(setup: MatchSetup, s: JourneyState, i: number, d: Extract<Doing, {
 function attempted(s: JourneyState, i: number, id: string, given: readonly Given[], solved: boolean): null {
   const p = pcAt(s, i);
   const before = s.tasks;
+  const task = s.tasks.find((t) => t.id === id);
+  if (task && isFree(task, nameOf(s, i))) tell(s, [`${nameOf(s, i)} assists: this attempt costs no time. `, { clause: 'J-5-6' }]);
   s.tasks = [...afterAttempt(s.tasks, id, nameOf(s, i), given, solved)];
   p.doing = null;
   p.done = true;
@@ -182,7 +191,7 @@ function attempted(s: JourneyState, i: number, id: string, given: readonly Given
 function settle(s: JourneyState, before: readonly Task[]): void {
   for (const t of s.tasks) {
     if (isLive(t) || before.find((b) => b.id === t.id)?.state === t.state) continue;
-    tell(s, [`${t.title}: ${t.state === 'done' ? 'it is done' : 'it has failed'}. `, { clause: t.state === 'done' ? 'J-5-5' : 'J-5-10' }]);
+    tell(s, [`${t.title}: ${t.state === 'done' ? 'it is done' : 'it has failed'}. `, { clause: 'J-5-5' }, ...(t.given.some((g) => g.card !== '') ? [' Its cards go to the graveyard. ', { clause: 'J-5-10' }] : [])]);
     for (const g of t.given) {
       const [key, id = ''] = g.card.split(' ');
       const owner = s.pcs.find((p) => p.key === key)?.sheet;
@@ -235,7 +244,7 @@ export function answerVerdict(s: JourneyState, form: Written): null {
 function callQuestion(s: JourneyState, i: number): TaleQuestion {
   const d = pcAt(s, i).doing as Extract<Doing, { at: 'ask' }>;
   const yes = [{ field: 'call', is: ['task'] }];
-  return formFor(s, gmOf(s), 'call', `${nameOf(s, i)} wants to: ${d.text}`, ['J-5-1'], [
+  return formFor(s, gmOf(s), 'call', `${nameOf(s, i)} wants to: ${d.text}`, ['J-5-1', 'J-5-2'], [
     one('call', 'That', [{ key: 'done', label: 'simply happens' }, { key: 'task', label: 'is a task' }, { key: 'no', label: 'cannot be' }], 'done'), ...taskFields(yes),
   ]);
 }

@@ -1,14 +1,18 @@
+import { type Written } from '../../../server/engine/decisions/form.ts';
 import type { Field, FieldOption, Refusal } from '../../../server/engine/decisions/types.ts';
 import type { MatchSetup } from '../../../server/engine/state.ts';
-import type { TaleQuestion } from '../../sdk/tale.ts';
+import type { TaleLine, TaleQuestion } from '../../sdk/tale.ts';
 import { inZone } from '../model.ts';
 import { learn, trade } from '../progress.ts';
 import { refusal } from '../refusal.ts';
-import { one, type Written } from '../task-forms.ts';
+import { one } from '../task-forms.ts';
 import { advance } from './machine.ts';
 import { formFor, gmOf, nameOf, nameOfCard, pcAt, poolOf, present, sheetAt, tell, type JourneyState, type Offer } from './state.ts';
 
 /** After the session: trades (J-7-4) and training (J-7-5), one offer at a time. */
+
+/** J-7-7 */
+const MOST_DECLINED = 3;
 
 const cardsText = (setup: MatchSetup, s: JourneyState, i: number, ids: readonly string[]): string => ids.map((id) => nameOfCard(setup, sheetAt(s, i).copies.find((c) => c.id === id)?.key ?? id)).join(', ') || 'nothing';
 
@@ -31,7 +35,7 @@ function tradeQuestion(setup: MatchSetup, s: JourneyState, i: number): TaleQuest
   const partners = others.filter(may).map((x): FieldOption => ({ key: `trade${x}`, label: `trade with ${nameOf(s, x)}` }));
   const trains = others.filter((x) => !p.trained.includes(x)).map((x): FieldOption => ({ key: `train${x}`, label: `train with ${nameOf(s, x)}` }));
   const own = inZone(sheetAt(s, i), 'collection').filter((c) => !c.favored).map((c): FieldOption => ({ key: c.id, label: nameOfCard(setup, c.key), card: c.key }));
-  const theirs = others.filter(may).flatMap((x) => inZone(sheetAt(s, x), 'collection').filter((c) => !c.favored).map((c): FieldOption => ({ key: `${x}:${c.id}`, label: `${nameOfCard(setup, c.key)} of ${nameOf(s, x)}`, card: c.key, when: [{ field: 'do', is: [`trade${x}`] }] })));
+  const theirs = others.filter(may).flatMap((x) => inZone(sheetAt(s, x), 'collection').filter((c) => !c.favored).map((c): FieldOption => ({ key: `${x}:${c.id}`, label: nameOfCard(setup, c.key), note: `of ${nameOf(s, x)}`, card: c.key, when: [{ field: 'do', is: [`trade${x}`] }] })));
   const trading = [...partners.map((o) => o.key), 'gm'];
   const fields: Field[] = [
     one('do', 'You', [{ key: 'done', label: 'are done' }, ...partners, ...(p.trades > 0 ? [{ key: 'gm', label: 'trade with somebody of this plane' }] : []), ...trains], 'done'),
@@ -39,7 +43,7 @@ function tradeQuestion(setup: MatchSetup, s: JourneyState, i: number): TaleQuest
     { key: 'takes', kind: 'pick', label: 'You get', min: 0, max: Math.min(9, theirs.length), options: theirs, value: [], when: [{ field: 'do', is: partners.map((o) => o.key) }] },
     { key: 'names', kind: 'text', label: 'You get (one card a line)', min: 1, max: 300, lines: 2, value: '', when: [{ field: 'do', is: ['gm'] }] },
   ];
-  return formFor(s, p.person, 'trade', `${nameOf(s, i)}: ${p.trades} ${p.trades === 1 ? 'trade' : 'trades'} left`, ['J-7-4', 'J-7-5'], fields.filter((f) => f.key === 'do' || f.kind === 'text' || f.options.length > 0));
+  return formFor(s, p.person, 'trade', `${nameOf(s, i)}: ${p.trades} ${p.trades === 1 ? 'trade' : 'trades'} left`, ['J-7-4', 'J-7-5', 'J-7-7'], fields.filter((f) => f.key === 'do' || f.kind === 'text' || f.options.length > 0));
 }
 
 export function answerTrade(setup: MatchSetup, s: JourneyState, i: number, form: Written): Refusal | null {
@@ -67,8 +71,17 @@ export function answerTrade(setup: MatchSetup, s: JourneyState, i: number, form:
     if (refused) return refused;
     s.offer = offer;
   }
+  show(s, s.offer);
   s.round++;
   return null;
+}
+
+/** Both who trade can read the cards. */
+function show(s: JourneyState, o: Offer): void {
+  const keyOf = (i: number, id: string): string => sheetAt(s, i).copies.find((c) => c.id === id)?.key ?? '';
+  const listed = (keys: readonly string[]): TaleLine['say'] => (keys.length === 0 ? ['nothing'] : keys.flatMap((card, n) => [...(n > 0 ? [', '] : []), { card }]));
+  const takes = o.takes.map((id) => (o.to === null ? id : keyOf(o.to, id)));
+  tell(s, [`${nameOf(s, o.from)} offers `, ...listed(o.gives.map((id) => keyOf(o.from, id))), ' for ', ...listed(takes), '. ', { clause: 'J-7-4' }], [pcAt(s, o.from).person, o.to === null ? gmOf(s) : pcAt(s, o.to).person]);
 }
 
 function answerOffer(s: JourneyState, form: Written): Refusal | null {
@@ -79,8 +92,8 @@ function answerOffer(s: JourneyState, form: Written): Refusal | null {
   if (form.pick('say') !== 'yes') {
     tell(s, [`${nameOf(s, o.from)} is declined. `, { clause: o.kind === 'train' ? 'J-7-5' : 'J-7-4' }]);
     s.offer = null;
-    if (o.kind === 'trade' && o.to === null) p.trades--;
-    else if (o.kind === 'trade') p.done = true; // whoever was declined is done
+    p.declined++;
+    if (p.declined >= MOST_DECLINED) p.done = true;
     return null;
   }
   if (o.kind === 'train') {

@@ -42,13 +42,16 @@ export function viewOf(setup: MatchSetup, s: JourneyState, person: PersonId | nu
 export function sheetView(s: Sheet, cards: CardsByKey, whole: boolean): CharacterSheetView {
   const show = (c: Copy): TaleCard => ({ card: c.key, name: c.renamed ?? cards(c.key)?.name ?? c.key, ...(c.favored ? { note: c.embodiment ? 'favored, embodiment' : 'favored' } : {}) });
   const sorted = (zone: DeckZone): TaleCard[] => inZone(s, zone).map(show).toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
-  const group = (title: string, zone: DeckZone, open: boolean, clause?: string): CharacterSheetView['groups'][number] => {
+  const group = (title: string, zone: DeckZone, open: boolean, clause?: string, besides = ''): CharacterSheetView['groups'][number] => {
     const list = sorted(zone);
-    return { title, note: `${list.length} cards`, ...(clause ? { clause } : {}), cards: open ? list : [] };
+    return { title, note: `${list.length} ${list.length === 1 ? 'card' : 'cards'}${besides}`, ...(clause ? { clause } : {}), cards: open ? list : [] };
   };
   return {
     subtitle: s.species,
-    groups: [group('Library', 'library', whole), group('Graveyard', 'graveyard', true, 'J-6-1'), group('Exile', 'exile', true, 'J-6-1'), group('Collection', 'collection', whole, 'J-6-2')],
+    groups: [
+      group('Library', 'library', whole), group('Graveyard', 'graveyard', true, 'J-6-1'), group('Exile', 'exile', true, 'J-6-1'),
+      group('Collection', 'collection', whole, 'J-6-2', Object.entries(s.basics).map(([key, n]) => `, ${n} ${cards(key)?.name ?? key}`).join('')),
+    ],
     facts: [
       { label: 'Life', value: `${s.life}${isVulnerable(s) ? ' (vulnerable)' : ''}${isExhausted(s) ? ' (exhausted)' : ''}`, clause: 'J-3-1' },
       { label: 'Deck', value: `${deckOf(s).length} cards of at most ${mostCards(s)}`, clause: 'J-6-5' },

@@ -5,14 +5,14 @@ import type { Action } from '../../../server/engine/decisions/types.ts';
 import type { Game } from '../../../server/engine/game.ts';
 import type { SpecialAction } from '../../../server/engine/rules.ts';
 import type { ObjId, PersonId, SeatId } from '../../../server/engine/state.ts';
-import { awake, isDown, legendOf, markObject, markSeat, note, offer } from './model.ts';
+import { awake, isDown, legendOf, mayActNow, markObject, markSeat, note, offer } from './model.ts';
 import { ownTriggers, triggerOwn } from './wounds.ts';
 
 const MOST = 20;
 
 /** Seats of a person whose legend has its main phase now, with nothing on the stack. */
 const inMain = (g: Game, person: PersonId): SeatId[] => (g.state.turn.step !== 'main1' || g.state.zones.stack.length > 0 ? []
-  : g.world.seatsOf(person).filter((seat) => g.world.isActive(seat) && legendOf(g, seat) !== null && awake(g, seat)));
+  : g.world.seatsOf(person).filter((seat) => mayActNow(g, seat) && legendOf(g, seat) !== null && awake(g, seat)));
 const mayAct = (g: Game, seat: SeatId): boolean => (g.world.seat(seat).marks['acted'] ?? '') === '';
 
 const tappedLands = (g: Game, seat: SeatId): ObjId[] => g.world.permanentsOf(seat).filter((id) => g.world.get(id).tapped && g.world.chars(id).types.includes('land'));
@@ -36,7 +36,7 @@ export const refocusAction: SpecialAction = {
       const [id] = yield* chooseObjects(g, seat, { title: 'Play which land?', clauses: ['G-4-12'], from: heldLands(g, seat), min: 1, max: 1 });
       if (id !== undefined) yield* playLand(g, seat, id, 0);
     } else {
-      const n = yield* chooseNumber(g, seat, { title: 'Set your initiative die to', clauses: ['G-4-12'], min: 1, max: MOST });
+      const n = yield* chooseNumber(g, seat, { title: 'Set your initiative die to', clauses: ['G-4-12', 'G-12-8'], min: 1, max: MOST });
       markSeat(g, seat, 'initiative', n);
       note(g, seat, `${g.world.seat(seat).name} sets the initiative die to ${n}.`, 'G-4-12');
     }

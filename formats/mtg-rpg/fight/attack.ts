@@ -1,5 +1,6 @@
 import type { Answer, PartOf } from '../../../server/engine/decisions/types.ts';
 import { ask, chooseObjects, distribute } from '../../../server/engine/ask.ts';
+import { tap } from '../../../server/engine/actions/permanents.ts';
 import { dealDamage, type Hit } from '../../../server/engine/actions/damage.ts';
 import { addEffect } from '../../../server/engine/actions/continuous.ts';
 import { beginAttack, payTogether } from '../../../server/engine/combat/attackers.ts';
@@ -11,11 +12,11 @@ import { EFFECTS } from '../../../server/engine/journal.ts';
 import { firstFailing } from '../../../server/engine/requirements.ts';
 import { objRef, refId, seatRef, type Attack, type ObjId, type Ref, type SeatId } from '../../../server/engine/state.ts';
 import { addPhases } from '../../../server/engine/turn.ts';
-import { diceFor, type Advantage, type Dice } from '../dice.ts';
+import { diceFor, distracted, type Advantage, type Dice } from '../dice.ts';
 import { askForEdges } from './gm.ts';
-import { awake, characters, fightOf, isDown, isLegend, legendOf, markSeat, note, roll, setFight, setWounds, wounds, type Roll } from './model.ts';
+import { awake, characters, fightOf, isDown, isLegend, legendOf, markSeat, note, participantOf, roll, setFight, setWounds, wounds, type Roll } from './model.ts';
 import { order } from './turns.ts';
-import { wound } from './wounds.ts';
+import { spared, wound } from './wounds.ts';
 
 type AttackPart = PartOf<'attack'>;
 
@@ -44,7 +45,7 @@ function attackers(g: Game, seat: SeatId): AttackPart['creatures'] {
 export function* declareAttack(g: Game): Flow {
   const { again } = fightOf(g);
   if (again) {
-    setFight(g, { again: null });
+    setFight(g, { again: null, company: [] });
     return beginAttack(g, g.world.object(again.id) && g.world.object(again.target) ? [{ id: again.id, target: objRef(again.target) }] : []);
   }
   for (const seat of g.state.turn.seats) {
@@ -56,10 +57,12 @@ export function* declareAttack(g: Game): Flow {
     const id = refId(first[0]);
     const cost = attackCost(g, id, asPlayer(g, refId(first[1])));
     if (cost.length > 0 && !(yield* payTogether(g, seat, [id], cost, 'attack with'))) continue; // 508.1h
+    const company = yield* joined(g, id, (c) => creatures.some((x) => x.object === objRef(c) && x.targets.includes(first[1])));
     const { marks } = g.world.seat(seat);
-    markSeat(g, seat, 'attacked', `${String(marks['attacked'] ?? '')} ${id}`);
+    markSeat(g, seat, 'attacked', [String(marks['attacked'] ?? ''), id, ...company].join(' '));
     if (id === legendOf(g, seat)) markSeat(g, seat, 'acted', 'attack');
-    setFight(g, { quiet: 0 });
+    setFight(g, { quiet: 0, company });
+    tap(g, company.filter((c) => !g.world.has(c, 'vigilance')));
     return beginAttack(g, [{ id, target: first[1] }]);
   }
   beginAttack(g, []);
@@ -91,15 +94,12 @@ function* declareBlock(g: Game, a: Attack): Flow<ObjId | null> {
   return null;
 }
 
-/** Banding is read from its line: the rules of the game know it in another form (G-10-5). */
-export const bands = (g: Game, id: ObjId): boolean => (g.setup.cards[g.world.get(id).def]?.faces[0].text ?? '').split(/[\n,]/).some((line) => /^\s*banding\b/i.test(line));
-
-/** Chumps with banding that join a legend of their participant (G-10-5). */
-function* joined(g: Game, id: ObjId): Flow<ObjId[]> {
+/** Chumps with banding that join a legend of their participant as it attacks, or as it fights off an attack (G-10-5, G-12-12). */
+function* joined(g: Game, id: ObjId, may: (chump: ObjId) => boolean): Flow<ObjId[]> {
   if (!isLegend(g.world.object(id))) return [];
   const seat = g.world.controller(id);
-  const from = g.world.creaturesOf(seat).filter((c) => c !== id && !g.world.get(c).tapped && bands(g, c));
-  return from.length === 0 ? [] : yield* chooseObjects(g, seat, { title: `Who joins ${g.nameOf(id)}?`, clauses: ['G-10-5'], object: id, from, min: 0, max: from.length });
+  const from = g.world.creaturesOf(seat).filter((c) => c !== id && !g.world.get(c).tapped && g.world.has(c, 'banding') && may(c));
+  return from.length === 0 ? [] : yield* chooseObjects(g, seat, { title: `Who joins ${g.nameOf(id)}?`, clauses: ['G-10-5', 'G-12-12'], object: id, from, min: 0, max: from.length });
 }
 
 const edgesOf = (g: Game, id: ObjId, other: ObjId, band: readonly ObjId[]): Advantage[] => [
@@ -109,10 +109,15 @@ const edgesOf = (g: Game, id: ObjId, other: ObjId, band: readonly ObjId[]): Adva
 
 /** G-5-1: both roll; what they roll is theirs until the fight is over. */
 function throwDice(g: Game, id: ObjId, dice: Dice): void {
-  const power = roll(g, dice.power);
+  const seat = g.world.controller(id);
+  const tired = isLegend(g.world.object(id)) && participantOf(g, seat).legend?.tired === true;
+  const { die, less } = tired ? distracted(dice.power) : { die: dice.power, less: 0 };
+  const rolled = roll(g, die);
   const toughness = roll(g, dice.toughness);
-  note(g, g.world.controller(id), `${g.nameOf(id)} rolls ${power} (d${dice.power}) for power and ${toughness} (d${dice.toughness}) for toughness.`, 'G-5-1');
-  addEffect(g, { source: DICE, seat: g.world.controller(id), objects: [id], mods: [{ m: 'pt', power: { a: 'n', n: power }, toughness: { a: 'n', n: toughness } }], until: { u: 'ever' } });
+  const power = rolled - less;
+  if (tired) note(g, seat, `${g.nameOf(id)} is distracted by what it keeps up: ${less > 0 ? `${less} less` : 'no advantage'} in power.`, 'G-8-6');
+  note(g, seat, `${g.nameOf(id)} rolls ${rolled} (d${die}) for power and ${toughness} (d${dice.toughness}) for toughness.`, 'G-5-1');
+  addEffect(g, { source: DICE, seat, objects: [id], mods: [{ m: 'pt', power: { a: 'n', n: power }, toughness: { a: 'n', n: toughness } }], until: { u: 'ever' } });
 }
 /** the source of what dice give */
 const DICE = -7;
@@ -123,7 +128,7 @@ export function* blockAndRoll(g: Game): Flow {
   const blocker = yield* declareBlock(g, a);
   becomeBlocked(g, blocker === null ? [] : [{ blocker, attacker: a.id }]);
   const other = blocker ?? refId(a.target);
-  const companies: readonly [ObjId[], ObjId[]] = [yield* joined(g, a.id), yield* joined(g, other)];
+  const companies: readonly [readonly ObjId[], ObjId[]] = [fightOf(g).company.filter((c) => g.world.object(c)?.zone === 'battlefield'), yield* joined(g, other, () => true)];
   yield* askForEdges(g, a.id, other);
   const [mine, theirs] = diceFor(edgesOf(g, a.id, other, companies[0]), edgesOf(g, other, a.id, companies[1]));
   setFight(g, { roll: { fighters: [a.id, other], bands: companies, beaten: [] } });
@@ -135,11 +140,18 @@ export function* blockAndRoll(g: Game): Flow {
 
 const strikes = (g: Game, id: ObjId): boolean => g.world.has(id, 'first strike') || g.world.has(id, 'double strike');
 
+/** Whether the two still fight: neither has been taken out of it, as by regenerating (701.19a). Who has fallen is hit by what comes after all the same (G-7-4). */
+function together(g: Game, a: Attack, other: ObjId): boolean {
+  if (isDown(g.world.object(other))) return true;
+  return a.blocked ? a.blockers.includes(other) : !a.lost;
+}
+
 /** G-5-3: damage equal to power, both at once, or who has first strike before the other. */
 export const strikeStep = (first: boolean) => function* (g: Game): Flow {
   const { roll: now } = fightOf(g);
   const { combat } = g.state;
-  if (!now || !combat || !fightNow(g)) return;
+  const a = fightNow(g);
+  if (!now || !combat || !a || !together(g, a, now.fighters[1])) return;
   const before = combat.firstStrike;
   const takesPart = (id: ObjId): boolean => g.world.object(id)?.zone === 'battlefield' && !isDown(g.world.object(id)) && (first ? strikes(g, id) : before === null || !before.includes(id) || g.world.has(id, 'double strike'));
   const hits: Hit[] = [];
@@ -178,7 +190,7 @@ function* shared(g: Game, source: ObjId, foe: ObjId, band: readonly ObjId[], tot
   return rest > 0 ? [...hits, { source, to: objRef(foe), amount: rest }] : hits;
 }
 
-/** Lethal damage among the fighters is counted: legends get their counters; chumps die by themselves. */
+/** Lethal damage among the fighters is counted, once for all that one step has dealt (G-5-6): legends get their counters; chumps die by themselves. */
 function* reckon(g: Game): Flow {
   const { roll: now } = fightOf(g);
   if (!now) return;
@@ -189,6 +201,7 @@ function* reckon(g: Game): Flow {
     beaten.push(id);
     if (!isLegend(o)) continue;
     const worse = o.marks?.['blighted'] === true;
+    if (!worse && (yield* spared(g, id))) continue;
     g.journal.set(o, 'damage', 0, id);
     if (o.deathtouched) g.journal.set(o, 'deathtouched', false, id);
     yield* wound(g, id, worse ? 2 : 1); // G-10-9
@@ -216,7 +229,7 @@ export function* endFight(g: Game): Flow {
   }
   if (!now) return;
   const { [now.fighters[0]]: _a, [now.fighters[1]]: _b, ...others } = edges;
-  setFight(g, { roll: null, edges: others });
+  setFight(g, { roll: null, edges: others, company: [] });
   for (const [i, id] of now.fighters.entries()) linked(g, now, id, now.fighters[1 - i] as ObjId);
   const [attacker, foe] = now.fighters;
   const target = a && refId(a.target);

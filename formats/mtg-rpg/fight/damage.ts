@@ -7,7 +7,7 @@ import { controllerOf } from '../../../server/engine/peek.ts';
 import { isSeatRef, objRef, refId, type ObjId } from '../../../server/engine/state.ts';
 import { diceFor, type Advantage, type Dice } from '../dice.ts';
 import { fightOf, isDown, isLegend, legendOf, note, roll, setFight, setWounds, wounds } from './model.ts';
-import { bleed, wound } from './wounds.ts';
+import { bleed, spared, wound } from './wounds.ts';
 
 /** Whom damage reaches: a legend once, as a player or as a creature; what is dealt to all creatures passes legends by (G-10-13, G-10-14). */
 function aimed(g: Game, batch: readonly Hit[]): Hit[] {
@@ -39,7 +39,7 @@ function diceOf(g: Game, attacker: ObjId | null, legend: ObjId): readonly [Dice,
 const inRoll = (g: Game, id: ObjId): boolean => fightOf(g).roll?.fighters.includes(id) ?? false;
 
 /**
- * Damage as one event. In a fight it adds up with what is dealt there; a legend outside of one takes it with a die on either side, and keeps none of it
+ * Damage as one event, prevented as ever (G-7-6). In a fight it adds up with what is dealt there; a legend outside of one takes it with a die on either side, and keeps none of it
  * (G-6-4); to an unconscious one each source is a death counter (G-7-4).
  */
 export function* damage(g: Game, batch: readonly Hit[], combat: boolean, deal: (batch: readonly Hit[]) => Flow<readonly Hit[]>): Flow<readonly Hit[]> {
@@ -82,9 +82,10 @@ function* taken(g: Game, id: ObjId, hits: readonly Hit[], combat: boolean, die: 
   }
   const total = hits.reduce((n, h) => n + h.amount, 0);
   const lethal = total >= (g.world.chars(id).toughness ?? 0) + die || o.deathtouched;
+  const safe = lethal && withering.length === 0 && (yield* spared(g, id));
   g.journal.set(o, 'damage', 0, id);
   if (o.deathtouched) g.journal.set(o, 'deathtouched', false, id);
-  if (lethal) yield* wound(g, id, withering.length > 0 ? 2 : 1);
+  if (lethal && !safe) yield* wound(g, id, withering.length > 0 ? 2 : 1);
 }
 
 /** Effects put no lasting -1/-1 counters on a legend: they count for this fight alone (G-10-8). */

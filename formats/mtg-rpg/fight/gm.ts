@@ -1,23 +1,14 @@
 import type { Answer, Field, PartOf } from '../../../server/engine/decisions/types.ts';
 import { askAll } from '../../../server/engine/ask.ts';
-import { cleanText } from '../../../server/engine/decisions/form.ts';
+import { written } from '../../../server/engine/decisions/form.ts';
 import type { Flow } from '../../../server/engine/flow.ts';
 import type { Game } from '../../../server/engine/game.ts';
 import type { SpecialAction } from '../../../server/engine/rules.ts';
 import { objRef, refId, type ObjId, type PersonId, type SeatId } from '../../../server/engine/state.ts';
 import { checkDie, type Advantage } from '../dice.ts';
-import { awake, characters, fightOf, gmOf, legendOf, note, offer, participantOf, roll, setFight, setupOf, stands } from './model.ts';
+import { awake, characters, fightOf, gmOf, legendOf, mayActNow, note, offer, participantOf, roll, setFight, setupOf, stands } from './model.ts';
 
 const EDGES: readonly { readonly key: Advantage; readonly label: string }[] = [{ key: 'power', label: 'in power' }, { key: 'toughness', label: 'in toughness' }, { key: 'both', label: 'in both, as one' }];
-
-export const picked = (a: Answer | undefined, field: string): readonly string[] => {
-  const value = a && 'form' in a ? a.form[field] : undefined;
-  return Array.isArray(value) ? value : [];
-};
-export const written = (a: Answer | undefined, field: string): string => {
-  const value = a && 'form' in a ? a.form[field] : undefined;
-  return typeof value === 'string' ? cleanText(value) : '';
-};
 
 /** One form to one person, whatever seats they have. */
 export function* askPerson(g: Game, person: PersonId, part: PartOf<'form'>, ifNothing?: string): Flow<Answer | undefined> {
@@ -43,7 +34,7 @@ function grant(g: Game, id: ObjId, edges: readonly string[], because: string): v
 export function* askForEdges(g: Game, attacker: ObjId, other: ObjId): Flow {
   if (!setupOf(g).asks) return;
   const answer = yield* askPerson(g, gmOf(g), { kind: 'form', name: 'rpg-edges', title: `${g.nameOf(attacker)} fights ${g.nameOf(other)}: advantages?`, clauses: ['G-6-1'], send: 'Roll', fields: [edgeField(g, attacker), edgeField(g, other), why] }, 'Nobody has an advantage.');
-  for (const id of [attacker, other]) grant(g, id, picked(answer, `edge ${id}`), written(answer, 'why'));
+  for (const id of [attacker, other]) grant(g, id, written(answer).picks(`edge ${id}`), written(answer).text('why'));
 }
 
 const calm = (g: Game): boolean => g.state.zones.stack.length === 0;
@@ -64,15 +55,15 @@ export const grantAction: SpecialAction = {
         { kind: 'pick', key: 'what', label: 'Advantage', min: 1, max: 2, options: EDGES.map(({ key, label }) => ({ key, label })) }, why,
       ],
     });
-    const [who] = picked(answer, 'who');
-    if (who !== undefined) grant(g, refId(who), picked(answer, 'what'), written(answer, 'why'));
+    const [who] = written(answer).picks('who');
+    if (who !== undefined) grant(g, refId(who), written(answer).picks('what'), written(answer).text('why'));
   },
 };
 
 /** G-11-5: a legend tries something with a skill; the GM allows it or not, and says how hard it is. */
 export const stuntAction: SpecialAction = {
   id: 'stunt', clause: 'G-11-5',
-  list: (g, person) => g.world.seatsOf(person).flatMap((seat) => (g.world.isActive(seat) && calm(g) && g.state.turn.step === 'main1' && awake(g, seat) && skills(g, seat).length > 0 && g.world.seat(seat).marks['stunt'] !== g.state.turn.number
+  list: (g, person) => g.world.seatsOf(person).flatMap((seat) => (mayActNow(g, seat) && calm(g) && g.state.turn.step === 'main1' && awake(g, seat) && skills(g, seat).length > 0 && g.world.seat(seat).marks['stunt'] !== g.state.turn.number
     ? [offer('stunt', String(seat), 'Try a stunt with a skill', seat, 'G-11-5')] : [])),
   *perform(g, person, key) {
     const seat = Number(key.split(':')[2]);
@@ -82,30 +73,37 @@ export const stuntAction: SpecialAction = {
     g.journal.set(s, 'marks', { ...s.marks, stunt: g.state.turn.number });
     const list = skills(g, seat);
     const said = yield* askPerson(g, person, {
-      kind: 'form', name: 'rpg-stunt', title: `What does ${g.nameOf(id)} try?`, clauses: ['G-11-5'], send: 'Try it',
+      kind: 'form', name: 'rpg-stunt', title: `What does ${g.nameOf(id)} try?`, clauses: ['G-11-5', 'G-12-11'], send: 'Try it',
       fields: [{ kind: 'text', key: 'plan', label: 'The plan', min: 1, max: 400, lines: 3 }, { kind: 'pick', key: 'skill', label: 'With', min: 1, max: 1, options: list.map((x, i) => ({ key: String(i), label: `${x.skill} (${x.mana})` })) }],
     });
-    const skill = list[Number(picked(said, 'skill')[0] ?? 0)];
+    const skill = list[Number(written(said).pick('skill') ?? 0)];
     if (!skill) return;
-    const plan = written(said, 'plan');
+    const plan = written(said).text('plan');
     note(g, seat, `${g.nameOf(id)} tries, with ${skill.skill}: ${plan}`, 'G-11-5');
     const ruled = yield* askPerson(g, gmOf(g), {
       kind: 'form', name: 'rpg-ruling', title: `${g.nameOf(id)} tries, with ${skill.skill} (${skill.mana}): ${plan}`, clauses: ['G-11-5', 'G-11-3'], send: 'Rule',
       fields: [
         { kind: 'pick', key: 'say', label: 'It is', min: 1, max: 1, value: ['try'], options: [{ key: 'try', label: 'worth a check' }, { key: 'no', label: 'not possible' }] },
         { kind: 'pick', key: 'difficulty', label: 'Difficulty', min: 1, max: 1, value: ['6'], when: [{ field: 'say', is: ['try'] }], options: DIFFICULTIES },
+        ...COUNTED.map(({ key: k, label }): Field => ({ kind: 'pick', key: k, label, min: 1, max: 1, value: ['0'], when: [{ field: 'say', is: ['try'] }], options: [0, 1, 2, 3].map((n) => ({ key: String(n), label: String(n) })) })),
         { kind: 'pick', key: 'edge', label: 'It gives an advantage', min: 1, max: 1, when: [{ field: 'say', is: ['try'] }], options: EDGES.map(({ key: k, label }) => ({ key: k, label })) },
       ],
     });
-    if (picked(ruled, 'say')[0] !== 'try') return note(g, seat, `The GM rules that ${g.nameOf(id)} cannot do that.`, 'G-12-1');
-    const difficulty = Number(picked(ruled, 'difficulty')[0] ?? 6);
-    const { die, less } = checkDie(0, 0);
-    const n = roll(g, die) - less + skill.mana;
-    note(g, seat, `${g.nameOf(id)} reaches ${n} against difficulty ${difficulty}: ${n >= difficulty ? 'it works' : 'it fails'}.`, 'G-11-5');
-    if (n >= difficulty) grant(g, id, picked(ruled, 'edge'), plan);
+    if (written(ruled).pick('say') !== 'try') return note(g, seat, `The GM rules that ${g.nameOf(id)} cannot do that.`, 'G-12-1');
+    const difficulty = Number(written(ruled).pick('difficulty') ?? 6);
+    const count = (field: string): number => Number(written(ruled).pick(field) ?? 0);
+    const { die, less } = checkDie(count('advantages'), count('disadvantages') + (participantOf(g, seat).legend?.tired ? 1 : 0)); // G-8-4
+    const rolled = roll(g, die);
+    const mana = skill.mana + count('more');
+    const n = rolled - less + mana;
+    note(g, seat, `${g.nameOf(id)} rolls ${rolled} on a d${die}${less > 0 ? ` less ${less}` : ''}, with ${mana} mana reaches ${n} against difficulty ${difficulty}: ${n >= difficulty ? 'it works' : 'it fails'}.`, 'G-11-5');
+    if (n >= difficulty) grant(g, id, written(ruled).picks('edge'), plan);
   },
 };
 const skills = (g: Game, seat: SeatId): readonly { readonly skill: string; readonly mana: number }[] => participantOf(g, seat).legend?.skills ?? [];
+
+/** What the GM counts besides, by field (G-11-2, G-11-9). */
+const COUNTED = [{ key: 'advantages', label: 'Advantages' }, { key: 'disadvantages', label: 'Disadvantages' }, { key: 'more', label: 'Mana of spells, where it fits' }];
 
 /** G-11-3 */
 export const DIFFICULTIES: { key: string; label: string }[] = [['4', 'pretty simple'], ['6', 'moderate'], ['8', 'challenging'], ['10', 'a long shot'], ['12', 'epic'], ['14', 'epic, and more']].map(([key = '', label = '']) => ({ key, label: `${key}: ${label}` }));
@@ -113,7 +111,7 @@ export const DIFFICULTIES: { key: string; label: string }[] = [['4', 'pretty sim
 /** G-8-1: somebody proposes to end it; it is over when everybody who stands agrees. */
 export const peaceAction: SpecialAction = {
   id: 'peace', clause: 'G-8-1',
-  list: (g, person) => g.world.seatsOf(person).filter((seat) => g.world.isActive(seat) && calm(g) && g.state.turn.step === 'main1' && stands(g, seat) && g.world.seat(seat).marks['asked'] !== fightOf(g).round.n)
+  list: (g, person) => g.world.seatsOf(person).filter((seat) => mayActNow(g, seat) && calm(g) && g.state.turn.step === 'main1' && stands(g, seat) && g.world.seat(seat).marks['asked'] !== fightOf(g).round.n)
     .map((seat) => offer('peace', String(seat), 'Propose to end the fight', seat, 'G-8-1')),
   *perform(g, person, key) {
     const seat = Number(key.split(':')[2]);

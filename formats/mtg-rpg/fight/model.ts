@@ -17,6 +17,8 @@ export interface LegendSetup {
   readonly battlefield: readonly string[];
   readonly wounds: number;
   readonly skills: readonly { readonly skill: string; readonly mana: number }[];
+  /** has kept up its permanents for more than an hour (G-8-4) */
+  readonly tired?: true;
 }
 /** Who takes part in a fight (G-4-2): a legend with its chumps, or chumps by themselves. */
 export interface Participant {
@@ -45,6 +47,8 @@ export interface FightMarks {
   readonly edges: Readonly<Record<ObjId, readonly Advantage[]>>;
   /** the roll of the fight that is under way */
   readonly roll: Roll | null;
+  /** chumps that attack together with a legend (G-10-5) */
+  readonly company: readonly ObjId[];
   /** an attack that follows at once (G-10-10) */
   readonly again: { readonly id: ObjId; readonly target: ObjId } | null;
 }
@@ -55,7 +59,7 @@ export interface Roll {
   /** who has taken lethal damage */
   readonly beaten: readonly ObjId[];
 }
-const NONE: FightMarks = { round: { n: 0, gone: [] }, quiet: 0, edges: {}, roll: null, again: null };
+const NONE: FightMarks = { round: { n: 0, gone: [] }, quiet: 0, edges: {}, roll: null, company: [], again: null };
 export const START_MARKS = NONE;
 
 export const fightOf = (g: Game): FightMarks => (g.state.marks['fight'] as FightMarks | undefined) ?? NONE;
@@ -94,12 +98,14 @@ export const awake = (g: Game, seat: SeatId): boolean => {
   const legend = legendOf(g, seat);
   return legend === null || !isDown(g.world.object(legend));
 };
+/** It is the seat's turn, and it has priority. */
+export const mayActNow = (g: Game, seat: SeatId): boolean => g.world.isActive(seat) && g.world.seat(seat).side === g.state.priority.side;
 /** Every character on the battlefield: legends and chumps. */
 export const characters = (g: Game): ObjId[] => g.state.zones.battlefield.filter((id) => g.world.isCreature(id));
 
 const WOUND = '-1/-1';
 export const wounds = (o: GameObject): number => o.counters[WOUND] ?? 0;
-/** The toughness that counts for falling unconscious: of the card, with what was bought (G-10-8). */
+/** The toughness that counts for falling unconscious: of the card, with what was bought, whatever effects make of it (G-10-8, G-12-10). */
 export function baseToughness(g: Game, id: ObjId): number {
   const t = faceOf(g, g.world.get(id)).toughness;
   return typeof t === 'number' ? Math.max(0, t) : 1;

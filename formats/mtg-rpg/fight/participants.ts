@@ -33,3 +33,15 @@ export function legendFor(sheet: Sheet, cards: Cards, key: string, now: Conditio
 /** Everything that a fight names. */
 export const cardsIn = ({ participants }: FightSetup): string[] =>
   participants.flatMap((p: Participant) => [...p.chumps, ...(p.legend ? [p.legend.card, ...p.legend.hand, ...p.legend.graveyard, ...p.legend.exile, ...p.legend.battlefield] : [])]);
+
+export const PREPARED = ['none', 'lands', 'permanents'] as const;
+export type Prepared = (typeof PREPARED)[number];
+/** G-4-18: what of the hand is on the battlefield from the start. Auras, which would have to be on something, are not. */
+export function prepared(legend: LegendSetup, cards: Cards, how: Prepared): LegendSetup {
+  const there = (key: string): boolean => {
+    const face = cards(key)?.faces[0];
+    if (!face || how === 'none' || face.subtypes.includes('Aura')) return false;
+    return face.types.includes('land') || (how === 'permanents' && !face.types.some((t) => t === 'instant' || t === 'sorcery'));
+  };
+  return { ...legend, hand: legend.hand.filter((k) => !there(k)), battlefield: [...legend.battlefield, ...legend.hand.filter(there)] };
+}

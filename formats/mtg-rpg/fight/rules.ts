@@ -26,6 +26,7 @@ const conscious = <C>(seatOf: (g: Game, c: C) => SeatId): Requirement<C> => ({
   holds: (g, c) => awake(g, seatOf(g, c)), says: (g, c) => `${g.world.seat(seatOf(g, c)).name} is unconscious and can do nothing.`, concerns: (g, c) => !awake(g, seatOf(g, c)),
 });
 
+/** Of abilities it asks nothing, at whatever speed they are used (G-12-5). */
 const slowSpell: Requirement<Topics['cast']> = {
   id: 'one action', clauses: ['G-4-9', 'G-4-11'], mend: 'Cast it in the main phase of a turn in which you neither attack nor refocus, nor cast another such spell.', facts: () => [],
   rule: 'One slow spell is a main phase action',
@@ -39,6 +40,11 @@ const noLand: Requirement<Topics['land']> = {
 const noLife: Requirement<Topics['payLife']> = {
   id: 'no life', clauses: ['G-12-3'], mend: 'Pay in another way.', facts: () => [], holds: (_g, c) => c.amount === 0, says: () => 'Legends have no life to pay.',
 };
+
+/** What effects cannot do to a legend. */
+const STAYS = {
+  destroy: { says: 'it is not destroyed', clause: 'G-10-6' }, leave: { says: 'it stays where it is', clause: 'G-10-11' }, control: { says: 'nobody gains control of it', clause: 'G-10-12' },
+} as const;
 
 /** Lays out a fight: each participant a side, each legend on the battlefield, its cards in hand (G-4-2, G-4-3). */
 function setUp(setup: MatchSetup, build: Builder): void {
@@ -121,7 +127,8 @@ function leave(g: Game, person: number, conceded: boolean): void {
 /** A fight of the MTG RPG as rules of the core. */
 export const fightRules = (id: string): Rules => ({
   id, clauses: RPG_CLAUSES, turn: FIGHT_TURN, setup: setUp,
-  stays: (_g, o) => isLegend(o),
+  stays: (_g, o) => isLegend(o), // nor is a legend sacrificed (G-10-3)
+  stayed: (g, id, would) => note(g, g.world.controller(id), `${g.nameOf(id)} is a legend: ${STAYS[would].says}.`, STAYS[would].clause),
   playerOf: (g, id) => (isLegend(g.world.object(id)) ? g.world.get(id).controller : undefined),
   attackable: (_g, o) => o.zone === 'battlefield',
   helpers: () => 99,

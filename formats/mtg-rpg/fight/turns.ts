@@ -10,7 +10,10 @@ import type { ObjId, SeatId, SideId } from '../../../server/engine/state.ts';
 import { awake, fightOf, isDown, legendOf, markSeat, note, participantOf, roll, setFight } from './model.ts';
 import { bleed, wake } from './wounds.ts';
 
-/** The combat turn: its phases, and one attack after another in place of a combat phase. */
+/**
+ * The combat turn: its phases, and one attack after another in place of a combat phase. Everybody may act in the upkeep (G-4-7) and after the dice (G-5-2); what
+ * lasts until end of turn ends as in the card game (G-4-14).
+ */
 export const FIGHT_TURN: TurnStructure = {
   steps: [
     { id: 'untap', label: 'Untap', phase: 'beginning', priority: false, action: 'untap' },
@@ -69,7 +72,7 @@ export function ordinaryTurn(g: Game): { readonly side: SideId; readonly next: S
   return side === undefined ? null : { side, next: next ?? side };
 }
 
-/** A turn begins: the round is counted, the last turn's action forgotten, and who is unconscious bleeds (G-7-3). */
+/** A turn begins: the round is counted, unless the turn is an extra one (G-4-16), the last turn's action forgotten, and who is unconscious bleeds (G-7-3). */
 export function* beginTurn(g: Game): Flow {
   const { turn } = g.state;
   const { round, quiet } = fightOf(g);

@@ -6,6 +6,7 @@ import type { Game } from '../../../server/engine/game.ts';
 import { manaPart } from '../../../server/engine/mana.ts';
 import { EFFECTS } from '../../../server/engine/journal.ts';
 import { addEffect } from '../../../server/engine/actions/continuous.ts';
+import { survives } from '../../../server/engine/actions/permanents.ts';
 import { sidesLose } from '../../../server/engine/outcome.ts';
 import type { ObjId, SeatId } from '../../../server/engine/state.ts';
 import { addPending } from '../../../server/engine/triggers.ts';
@@ -18,6 +19,13 @@ const DOWN = -8;
 
 export const deaths = (g: Game, id: ObjId): number => Number(g.world.get(id).marks?.['deaths'] ?? 0);
 
+/** G-12-7: whether something keeps a legend that has taken lethal damage from the counter. */
+export function* spared(g: Game, id: ObjId): Flow<boolean> {
+  if (!g.world.has(id, 'indestructible') && !(yield* survives(g, id, { byEffect: false }))) return false;
+  note(g, g.world.controller(id), `${g.nameOf(id)} would not die of that damage, and gets no counter.`, 'G-12-7');
+  return true;
+}
+
 /** G-7-1: a legend has taken lethal damage. */
 export function* wound(g: Game, id: ObjId, n = 1): Flow {
   for (let i = 0; i < n; i++) {
@@ -28,7 +36,7 @@ export function* wound(g: Game, id: ObjId, n = 1): Flow {
   }
 }
 
-/** G-7-2 */
+/** G-7-2; chumps are permanents like others (G-12-9). */
 export function* fall(g: Game, id: ObjId): Flow {
   const o = g.world.object(id);
   if (!o || !isLegend(o) || isDown(o)) return;
@@ -99,7 +107,7 @@ function* lastAct(g: Game, id: ObjId): Flow {
   for (const ability of g.world.chars(id).abilities) {
     if (ability.kind !== 'activated' || !sacrificesItself(ability.cost)) continue;
     const title = `${g.nameOf(id)} falls: ${ability.text ?? 'use its ability'}`;
-    const rest = ability.cost.filter((c) => !(c.c === 'sacrifice' && c.self === true) && c.c !== 'tap' && c.c !== 'untap');
+    const rest = ability.cost.filter((c) => !(c.c === 'sacrifice' && c.self === true));
     const about = { title, source: id, optional: true };
     const paid = rest.length > 0 || manaPart(ability.cost).length > 0 ? (yield* payCost(g, o.controller, rest, about)) !== false : yield* yesNo(g, o.controller, { title: `${title}?`, clauses: ['G-10-4'], object: id });
     if (paid) addPending(g, { id: g.freshId(), seat: o.controller, source: id, sourceDef: o.def, body: ability.body, event: { subject: id, players: [o.controller], amount: 1 }, text: ability.text ?? '' });

@@ -1,7 +1,7 @@
 import type { CompiledCard } from '../../../cards/oracle/ir/index.ts';
 import { isSeatRef, objRef, refId, type GameState, type MatchSetup } from '../../../server/engine/state.ts';
 import type { InnerMatch } from '../../sdk/tale.ts';
-import { cardsIn, legendFor, type Condition } from '../fight/participants.ts';
+import { cardsIn, legendFor, prepared, type Condition, type Prepared } from '../fight/participants.ts';
 import type { FightSetup, Participant } from '../fight/model.ts';
 import { fightRules } from '../fight/rules.ts';
 import { chumpOf, freshNames, readyMade } from '../ready-made.ts';
@@ -9,7 +9,8 @@ import type { Cards, Sheet } from '../sheet.ts';
 import { stockOf } from './making.ts';
 import { cardsOf, chance, gmOf, heroAt, nameOf, narrate, playing, type RpgState } from './state.ts';
 
-const SURPRISE = 5;
+/** What the GM gives to initiative, to one of the two sides (G-4-17): with the second of them no other die is as high, haste and all. */
+const SURPRISE: Readonly<Record<string, number>> = { bonus: 5, first: 23 };
 const heroKey = (i: number): string => `hero ${i}`;
 const foeKey = (i: number): string => `foe ${i}`;
 
@@ -18,6 +19,8 @@ export interface Plan {
   readonly groups: number;
   readonly guards: number;
   readonly surprise: string;
+  /** what is on the battlefield from the start (G-4-18) */
+  readonly prepared: Prepared;
   readonly asks: boolean;
 }
 
@@ -33,15 +36,16 @@ export function planFight(setup: MatchSetup, s: RpgState, plan: Plan): void {
       chumps: Array.from({ length: plan.groups }, () => chumpOf(pool, rng)), guards: Array.from({ length: plan.legends }, () => chumpOf(pool, rng)),
     };
   });
-  const bonus = (heroes: boolean): number => (plan.surprise === (heroes ? 'heroes' : 'foes') ? SURPRISE : 0);
+  const [whose, how = ''] = plan.surprise.split(' ');
+  const bonus = (heroes: boolean): number => (whose === (heroes ? 'heroes' : 'foes') ? (SURPRISE[how] ?? 0) : 0);
   const mine = playing(s).filter((i) => !heroAt(s, i).down).map((i): Participant => {
     const h = heroAt(s, i);
     // what was not kept on purpose is taken up again (G-4-3)
     const now: Condition = h.keeps ? h.now : { ...h.now, battlefield: [] };
-    return { name: nameOf(h), person: h.person, team: 0, legend: legendFor(h.sheet as Sheet, cards, heroKey(i), now).legend, chumps: [], bonus: bonus(true) };
+    return { name: nameOf(h), person: h.person, team: 0, legend: { ...prepared(legendFor(h.sheet as Sheet, cards, heroKey(i), now).legend, cards, plan.prepared), ...(h.tired ? { tired: true as const } : {}) }, chumps: [], bonus: bonus(true) };
   });
   const theirs = [
-    ...foes.map((sheet, i): Participant => ({ name: sheet.name, person: gmOf(s), team: 1, legend: legendFor(sheet, cards, foeKey(i)).legend, chumps: guards[i] ? Array.from({ length: plan.guards }, () => (guards[i] as CompiledCard).key) : [], bonus: bonus(false) })),
+    ...foes.map((sheet, i): Participant => ({ name: sheet.name, person: gmOf(s), team: 1, legend: prepared(legendFor(sheet, cards, foeKey(i)).legend, cards, plan.prepared), chumps: guards[i] ? Array.from({ length: plan.guards }, () => (guards[i] as CompiledCard).key) : [], bonus: bonus(false) })),
     ...chumps.map((c, i): Participant => ({ name: `${c.name} (${i + 1})`, person: gmOf(s), team: 1, legend: null, chumps: [c.key, c.key, c.key], bonus: bonus(false) })),
   ];
   s.fight = { setup: { participants: [...mine, ...theirs], gm: gmOf(s), asks: plan.asks }, foes };
@@ -95,6 +99,7 @@ function after(cards: Cards, match: GameState, seat: number, h: RpgState['heroes
   h.dead = match.seats[seat]?.marks['dead'] === true;
   h.down = self?.marks?.['down'] === true;
   h.keeps = false;
+  h.tired = false;
   h.now = {
     wounds: self?.counters['-1/-1'] ?? 0, graveyard: lying('graveyard'), exile: lying('exile'),
     // Auras on legends fall off in any rest (G-10-16)

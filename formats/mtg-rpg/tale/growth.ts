@@ -1,3 +1,4 @@
+import { type Written } from '../../../server/engine/decisions/form.ts';
 import type { FieldOption, Refusal } from '../../../server/engine/decisions/types.ts';
 import { SIMPLE_KEYWORDS } from '../../../cards/oracle/ir/common.ts';
 import type { MatchSetup } from '../../../server/engine/state.ts';
@@ -8,7 +9,7 @@ import { abilityPrice, keywordPrice, landPrice, landUpgrade, MOST_KEYWORDS, spel
 import { skillFor } from '../ready-made.ts';
 import { keywordsOf, specials, spellFault, type Sheet } from '../sheet.ts';
 import { stockOf } from './making.ts';
-import { cardsOf, form, gmOf, heroAt, nameOf, narrate, pick, playing, refusal, tell, text, type RpgState, type Wish, type Written } from './state.ts';
+import { cardsOf, form, gmOf, heroAt, nameOf, narrate, pick, playing, refusal, tell, text, type RpgState, type Wish } from './state.ts';
 
 /** Keyword abilities that can be bought. */
 const OFFERED = SIMPLE_KEYWORDS.filter((k) => ['flying', 'reach', 'first strike', 'double strike', 'deathtouch', 'lifelink', 'trample', 'vigilance', 'haste', 'menace', 'hexproof', 'fear', 'intimidate', 'skulk', 'shadow', 'wither', 'prowess', 'exalted'].includes(k));
@@ -102,8 +103,9 @@ export function answerGrowth(setup: MatchSetup, s: RpgState, person: number, sai
     narrate(s, sheet.name, `${sheet.name} pays ${price} for ${what}.`, clause);
     return null;
   };
-  const wish = (what: string, price: number, change: Partial<Sheet>): null => {
-    s.wishes.push({ hero: i, what, price, sheet: { ...sheet, ...change } });
+  const wish = (what: string, price: number, change: Partial<Sheet>, clause: string, fixed = false): Refusal | null => {
+    if (fixed && price > sheet.points) return buy(what, price, change, clause);
+    s.wishes.push({ hero: i, what, price, sheet: { ...sheet, ...change }, clause, ...(fixed ? { fixed } : {}) });
     return null;
   };
   const asked = said.pick('what') ?? 'done';
@@ -121,25 +123,26 @@ export function answerGrowth(setup: MatchSetup, s: RpgState, person: number, sai
     case 'land': {
       const c = card(setup, said.pick('land') ?? '');
       const skill = isBasic(c) ? said.text('skill') || skillFor(producedBy(c)[0] ?? 'W', sheet.lands.length) : null;
-      return buy(`${c.name}${skill === null ? '' : ` with ${skill}`}`, total(landPrice(c)), { lands: [...sheet.lands, { card: c.key, skill }] }, skill === null ? 'G-2-4' : 'G-9-5');
+      const lands = [...sheet.lands, { card: c.key, skill }];
+      return skill === null ? wish(c.name, total(landPrice(c)), { lands }, 'G-2-6', true) : buy(`${c.name} with ${skill}`, total(landPrice(c)), { lands }, 'G-9-5');
     }
     case 'landup': {
       const at = Number(said.pick('oldLand'));
       const [old, c] = [card(setup, sheet.lands[at]?.card ?? ''), card(setup, said.pick('newLand') ?? '')];
       const price = landUpgrade(old, c);
       if (!price) return refusal(`${c.name} is no better land than ${old.name}.`, 'G-2-4', 'Choose a nonbasic or legendary land.');
-      return buy(`${c.name} in place of ${old.name}`, total(price), { lands: sheet.lands.with(at, { card: c.key, skill: null }) }, 'G-2-4');
+      return wish(`${c.name} in place of ${old.name}`, total(price), { lands: sheet.lands.with(at, { card: c.key, skill: null }) }, 'G-2-6', true);
     }
     case 'power': return buy(`power ${power + 1}`, statPrice(power + 1), { power: sheet.power + 1 }, 'G-9-2');
     case 'toughness': return buy(`toughness ${toughness + 1}`, statPrice(toughness + 1), { toughness: sheet.toughness + 1 }, 'G-9-2');
     case 'keyword': {
       const k = OFFERED.find((x) => x === said.pick('keyword'));
-      return k ? wish(k, keywordPrice(k), { keywords: [...sheet.keywords, k] }) : null;
+      return k ? wish(k, keywordPrice(k), { keywords: [...sheet.keywords, k] }, 'G-9-3') : null;
     }
     case 'ability': {
       const a = abilities(setup, sheet).find((x) => x.key === said.pick('ability'));
       const replaces = said.pick('replaces');
-      return a ? wish(a.label, a.price, { abilities: [...sheet.abilities, { card: a.card, ability: Number(a.key.slice(a.key.lastIndexOf('|') + 1)), replaces: replaces === null ? null : Number(replaces) }] }) : null;
+      return a ? wish(a.label, a.price, { abilities: [...sheet.abilities, { card: a.card, ability: Number(a.key.slice(a.key.lastIndexOf('|') + 1)), replaces: replaces === null ? null : Number(replaces) }] }, 'G-9-6') : null;
     }
     default:
       h.spending = false;
@@ -148,11 +151,11 @@ export function answerGrowth(setup: MatchSetup, s: RpgState, person: number, sai
   }
 }
 
-/** The GM approves, at this price or another, or does not (G-9-3, G-9-6). */
-function wishQuestion(s: RpgState, { hero, what, price }: Wish): TaleQuestion {
+/** The GM approves, at this price or another, or does not (G-2-6, G-9-3, G-9-6). */
+function wishQuestion(s: RpgState, { hero, what, price, clause, fixed }: Wish): TaleQuestion {
   const points = heroAt(s, hero).sheet?.points ?? 0;
-  const prices = [...new Set([1, 2, 3, 4, price, Math.max(1, price - 4), price + 4])].toSorted((a, b) => a - b);
-  return form(`wish ${s.stage}`, gmOf(s), 'rpg-wish', `${nameOf(heroAt(s, hero))} would have ${what} for ${price} of ${points} points`, ['G-9-3', 'G-9-6'], 'Say so', [
+  const prices = fixed ? [price] : [...new Set([1, 2, 3, 4, price, Math.max(1, price - 4), price + 4])].toSorted((a, b) => a - b);
+  return form(`wish ${s.stage}`, gmOf(s), 'rpg-wish', `${nameOf(heroAt(s, hero))} would have ${what} for ${price} of ${points} points`, [clause], 'Say so', [
     pick('say', 'The GM', [{ key: 'approve', label: 'approves' }, { key: 'veto', label: 'does not' }], { value: ['approve'] }),
     pick('price', 'It costs', prices.map((n) => ({ key: String(n), label: String(n), ...paid(n, points) })), { value: [String(price)], when: ['say', ['approve']] }),
   ]);
@@ -163,10 +166,10 @@ export function answerWish(s: RpgState, said: Written): Refusal | null {
   const h = heroAt(s, wish.hero);
   s.wishes = rest;
   const price = Number(said.pick('price') ?? wish.price);
-  if (said.pick('say') === 'veto' || !h.sheet) tell(s, `The GM does not approve of ${wish.what} for ${nameOf(h)}.`, 'G-9-3');
+  if (said.pick('say') === 'veto' || !h.sheet) tell(s, `The GM does not approve of ${wish.what} for ${nameOf(h)}.`, wish.clause);
   else {
     h.sheet = { ...wish.sheet, points: h.sheet.points - price };
-    narrate(s, nameOf(h), `${nameOf(h)} pays ${price} for ${wish.what}.`, wish.sheet.abilities.length > 0 && wish.what.includes(':') ? 'G-9-6' : 'G-9-3');
+    narrate(s, nameOf(h), `${nameOf(h)} pays ${price} for ${wish.what}.`, wish.clause);
   }
   return null;
 }

@@ -3,6 +3,7 @@ import { defineAdventure } from '../../sdk/adventure.ts';
 import type { TaleDefinition } from '../../sdk/tale.ts';
 import { RPG_CLAUSES, TALE_CLAUSES } from '../clauses.ts';
 import { fightRules } from '../fight/rules.ts';
+import { READY, readyCards } from '../ready.ts';
 import { poolOf } from '../ready-made.ts';
 import { Sheet, usesOf } from '../sheet.ts';
 import type { SessionData } from './state.ts';
@@ -22,7 +23,7 @@ export const rpgCampaign: TaleDefinition = defineAdventure({
   players: ['Player'],
   options: {},
   clauses: [...TALE_CLAUSES, ...RPG_CLAUSES],
-  character: { name: 'character', sheet: Sheet, version: 1, show: (sheet, cards) => showSheet(sheet, cards), uses: usesOf },
+  character: { name: 'character', sheet: Sheet, version: 1, show: (sheet, cards) => showSheet(sheet, cards), uses: usesOf, own: readyCards, ready: READY },
   rules: () => fightRules('mtg-rpg'),
   deal: ({ seed, title, session, people, characters, cards }) => {
     const gm = people.length - 1;
@@ -31,7 +32,7 @@ export const rpgCampaign: TaleDefinition = defineAdventure({
     const some = <T>(list: readonly T[], n: number): readonly T[] => (list.length > n ? rng.shuffle(list).slice(0, n) : list);
     const stock = [...new Set([...some(pool.creatures, CREATURES), ...some(pool.spells, SPELLS), ...some(pool.lands, LANDS), ...pool.basics].map((c) => c.key))];
     const data: SessionData = { title, session, came: characters.slice(0, gm), stock };
-    return { people: people.map(({ name }, i) => ({ name, side: i < gm ? 0 : 1 })), data, uses: stock };
+    return { people: people.map(({ name }, i) => ({ name, side: i < gm ? 0 : 1 })), data, uses: [...stock, ...READY.flatMap((r) => usesOf(r.sheet()))] };
   },
   tale: rpgTale,
 });

@@ -1,4 +1,5 @@
 import { COLORS, type Color } from '../../../cards/oracle/ir/index.ts';
+import { type Written } from '../../../server/engine/decisions/form.ts';
 import type { Refusal } from '../../../server/engine/decisions/types.ts';
 import { Rng } from '../../../server/engine/rng.ts';
 import type { MatchSetup } from '../../../server/engine/state.ts';
@@ -6,11 +7,15 @@ import type { TaleQuestion } from '../../sdk/tale.ts';
 import { isBasic } from '../../sdk/lands.ts';
 import { identityOf, producedBy } from '../identity.ts';
 import { basePrice, landPrice, spellPrice, START, total } from '../prices.ts';
+import { READY } from '../ready.ts';
 import { poolOf, readyMade, skillFor, type Pool } from '../ready-made.ts';
 import { bill, newFaults, spellFault, type Sheet } from '../sheet.ts';
-import { cardsOf, dataOf, form, gmOf, heroAt, narrate, pick, refusal, tell, text, type Hero, type Making, type RpgState, type Written } from './state.ts';
+import { cardsOf, dataOf, form, gmOf, heroAt, narrate, pick, refusal, tell, text, type Hero, type Making, type RpgState } from './state.ts';
 
 const BASICS = 4;
+/** makes a character, in place of taking one that is ready */
+const OWN = 'own';
+const MINE = ['who', [OWN]] as const;
 
 /** What can be bought in this session. */
 export const stockOf = (setup: MatchSetup): Pool => poolOf(dataOf(setup).stock.flatMap((key) => setup.cards[key] ?? []));
@@ -44,10 +49,11 @@ function questionFor(setup: MatchSetup, s: RpgState, h: Hero, { at, sheet }: Mak
   const ask = (title: string, clauses: string[], fields: Parameters<typeof form>[6]): TaleQuestion => form(`making ${i} ${at} ${s.stage}`, h.person, `rpg-${at}`, title, clauses, 'Go on', fields);
   switch (at) {
     case 'base':
-      return ask(`Who are you? There are ${START} points`, ['G-1-1', 'G-1-3', 'G-1-4'], [
-        text('name', 'Name', { min: 1, max: 40, value: sheet.name }), text('look', 'Look and story', { max: 1000, lines: 3, value: sheet.look }),
-        text('types', 'Other creature types, if the GM approves', { max: 80, value: (sheet.types ?? []).join(' ') }),
-        pick('base', 'Base creature', pool.creatures.map((c) => ({ key: c.key, card: c.key, label: `${c.name} ${(c.faces[0].cost ?? []).map((x) => `{${x}}`).join('')} — ${points(total(basePrice(c)))}`, note: `${points(total(basePrice(c)))}: ${said(basePrice(c))}`, weight: total(basePrice(c)) })), { value: [sheet.base] }),
+      return ask(`Who are you? There are ${START} points`, ['G-1-1', 'G-1-3', 'G-1-6', 'G-1-4'], [
+        pick('who', 'You are', [{ key: OWN, label: 'somebody of your own' }, ...READY.map((r) => ({ key: r.key, label: r.name, note: r.about }))], { value: [OWN] }),
+        text('name', 'Name', { min: 1, max: 40, value: sheet.name, when: MINE }), text('look', 'Look and story', { max: 1000, lines: 3, value: sheet.look, when: MINE }),
+        text('types', 'Other creature types, if the GM approves', { max: 80, value: (sheet.types ?? []).join(' '), when: MINE }),
+        pick('base', 'Base creature', pool.creatures.map((c) => ({ key: c.key, card: c.key, label: `${c.name} ${(c.faces[0].cost ?? []).map((x) => `{${x}}`).join('')} — ${points(total(basePrice(c)))}`, note: `${points(total(basePrice(c)))}: ${said(basePrice(c))}`, weight: total(basePrice(c)) })), { value: [sheet.base], when: MINE }),
       ]);
     case 'lands': {
       const basics = copies(pool.basics.flatMap((c) => Array.from({ length: BASICS }, () => c.key)));
@@ -100,6 +106,11 @@ export function answerMaking(setup: MatchSetup, s: RpgState, i: number, said: Wr
   };
   switch (at) {
     case 'base': {
+      const ready = READY.find((r) => r.key === said.pick('who'));
+      if (ready) {
+        h.making = { at: 'approval', sheet: ready.sheet() };
+        return null;
+      }
       const base = said.pick('base') ?? sheet.base;
       const types = said.text('types').split(/[\s,]+/).filter((t) => t !== '').slice(0, 6).map((t) => t.slice(0, 30));
       const { types: _old, ...rest } = sheet;

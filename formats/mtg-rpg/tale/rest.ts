@@ -1,6 +1,7 @@
+import { type Written } from '../../../server/engine/decisions/form.ts';
 import type { TaleQuestion } from '../../sdk/tale.ts';
 import { WHOLE } from '../fight/participants.ts';
-import { form, heroAt, nameOf, narrate, pick, type Hero, type RpgState, type Written } from './state.ts';
+import { form, heroAt, nameOf, narrate, pick, type Hero, type RpgState } from './state.ts';
 
 /** G-8-2, G-8-4: everybody says whether they rest, or keep what they have on the battlefield. */
 export const restQuestions = (s: RpgState): TaleQuestion[] => s.resting.map((i) => form(`rest ${s.scene} ${i}`, heroAt(s, i).person, 'rpg-rest', `${nameOf(heroAt(s, i))} can rest`, [s.night ? 'G-8-3' : 'G-8-2'], 'So be it', [
@@ -17,15 +18,24 @@ export function answerRest(s: RpgState, person: number, said: Written): null {
   if (said.pick('how') === 'keep') {
     h.keeps = true;
     narrate(s, nameOf(h), `${nameOf(h)} keeps what is on the battlefield and does not rest.`, 'G-8-4');
+    if (s.night) tires(s, h);
   } else rested(s, h);
   if (s.resting.length === 0) s.phase = 'scene';
   return null;
+}
+
+/** More than an hour of keeping up permanents has gone by (G-8-4, G-8-7). */
+export function tires(s: RpgState, h: Hero): void {
+  if (h.tired) return;
+  h.tired = true;
+  narrate(s, nameOf(h), `Keeping it all up distracts ${nameOf(h)}: skills and power are at a disadvantage.`, 'G-8-7');
 }
 
 /** Wounds go, who fell recovers, cards come back to hand: those in exile after a full night (G-8-2, G-8-3). */
 function rested(s: RpgState, h: Hero): void {
   h.now = { ...WHOLE, exile: s.night ? [] : h.now.exile };
   h.keeps = false;
+  h.tired = false;
   narrate(s, nameOf(h), `${nameOf(h)} ${h.down ? 'recovers and ' : ''}${s.night ? 'has slept the night through' : 'has rested'}.`, s.night ? 'G-8-3' : 'G-8-2');
   h.down = false;
 }

@@ -1,12 +1,15 @@
+import { type Written } from '../../../server/engine/decisions/form.ts';
 import type { FieldOption, Refusal } from '../../../server/engine/decisions/types.ts';
 import type { MatchSetup } from '../../../server/engine/state.ts';
 import type { TaleQuestion } from '../../sdk/tale.ts';
 import { checkDie } from '../dice.ts';
 import { DIFFICULTIES } from '../fight/gm.ts';
 import { skillsOf } from '../sheet.ts';
+import { PREPARED } from '../fight/participants.ts';
 import { planFight } from './battle.ts';
 import { award } from './growth.ts';
-import { cardsOf, form, gmOf, heroAt, nameOf, narrate, pick, playing, refusal, rollDie, tell, text, type RpgState, type Written } from './state.ts';
+import { tires } from './rest.ts';
+import { cardsOf, form, gmOf, heroAt, nameOf, narrate, pick, playing, refusal, rollDie, tell, text, type RpgState } from './state.ts';
 
 const MOST = 3;
 const many = (max: number): FieldOption[] => Array.from({ length: max + 1 }, (_, n) => ({ key: String(n), label: String(n) }));
@@ -40,31 +43,42 @@ export function sceneQuestion(setup: MatchSetup, s: RpgState): TaleQuestion {
   const wish = playing(s).every((i) => heroAt(s, i).down) && next(s) === 'fight' ? 'rest' : next(s);
   const none = someone ? {} : { no: { says: 'Nobody is left.', clause: 'G-7-5' } };
   const fit = playing(s).some((i) => !heroAt(s, i).down) ? {} : { no: { says: 'Nobody is conscious.', clause: 'G-7-2' } };
+  const keeping = playing(s).some((i) => heroAt(s, i).keeps) ? {} : { no: { says: 'Nobody keeps anything on the battlefield.', clause: 'G-8-7' } };
   const check = listed.length > 0 ? {} : { no: { says: 'Nobody has a skill.', clause: 'G-3-1' } };
   return form(`scene ${s.scene}`, gmOf(s), 'rpg-scene', `Scene ${s.scene + 1}: what happens?`, ['G-11-1', 'G-8-2', 'G-9-1'], 'So it is', [
     pick('what', 'It is', [
       { key: 'tell', label: 'told' }, { key: 'ask', label: 'up to the characters: what do they do?', ...none }, { key: 'check', label: 'a check of a skill', ...check }, { key: 'contest', label: 'a check of one skill against another', ...check },
-      { key: 'fight', label: 'a fight', ...fit }, { key: 'rest', label: 'a rest', ...none }, { key: 'night', label: "a full night's sleep", ...none }, { key: 'points', label: 'points for everybody', ...none }, { key: 'end', label: 'the end of the session' },
+      { key: 'fight', label: 'a fight', ...fit }, { key: 'rest', label: 'a rest', ...none }, { key: 'night', label: "a full night's sleep", ...none }, { key: 'hour', label: 'an hour or more that goes by', ...keeping }, { key: 'points', label: 'points for everybody', ...none }, { key: 'end', label: 'the end of the session' },
     ], { value: [someone ? wish : 'end'] }),
     text('story', 'In words', { max: 2000, lines: 4 }),
     ...(listed.length > 0 ? [
       pick('skill', 'Who, with what', listed, { when: ['what', ['check', 'contest']] }), pick('against', 'Against', [{ key: 'npc', label: 'somebody else' }, ...listed], { when: ['what', ['contest']] }),
       pick('mana', 'Mana of the skill of somebody else', many(8), { value: ['2'], when: ['what', ['contest']] }),
       pick('difficulty', 'Difficulty', [{ key: '0', label: 'none: it is easy' }, ...DIFFICULTIES], { value: ['6'], when: ['what', ['check']] }),
-      edges('advantages', 'Advantages', ['check', 'contest']), edges('disadvantages', 'Disadvantages', ['check', 'contest']),
+      edges('advantages', 'Advantages', ['check', 'contest']), edges('disadvantages', 'Disadvantages', ['check', 'contest']), edges('more', 'Mana of spells, where it fits', ['check', 'contest']),
+      edges('theirs', 'Advantages of the other', ['contest']), edges('against them', 'Disadvantages of the other', ['contest']),
     ] : []),
     pick('legends', 'Legends against them', many(5), { value: [String(Math.max(1, Math.floor(playing(s).length / 2)))], when: ['what', ['fight']] }),
     pick('groups', 'Groups of chumps', many(5), { value: ['1'], when: ['what', ['fight']] }),
     pick('guards', 'Bodyguards of each legend', many(3), { value: ['0'], when: ['what', ['fight']] }),
-    pick('surprise', 'Initiative', [{ key: 'none', label: 'as it is rolled' }, { key: 'heroes', label: '+5 for the characters' }, { key: 'foes', label: '+5 for the others' }], { value: ['none'], when: ['what', ['fight']] }),
+    pick('surprise', 'Initiative', [{ key: 'none', label: 'as it is rolled' }, { key: 'heroes bonus', label: '+5 for the characters' }, { key: 'foes bonus', label: '+5 for the others' }, { key: 'heroes first', label: 'the characters come first' }, { key: 'foes first', label: 'the others come first' }], { value: ['none'], when: ['what', ['fight']] }),
+    pick('prepared', 'On the battlefield', [{ key: 'none', label: 'the characters alone' }, { key: 'lands', label: 'their lands, too: everybody is prepared' }, { key: 'permanents', label: 'all their permanents: everybody is prepared' }], { value: ['none'], when: ['what', ['fight']] }),
     pick('asks', 'Advantages', [{ key: 'no', label: 'when you grant them' }, { key: 'yes', label: 'asked before each roll' }], { value: ['no'], when: ['what', ['fight']] }),
     pick('points', 'Points for each', many(9).slice(1), { value: ['3'], when: ['what', ['points']] }),
   ]);
 }
 
-/** What a character's check comes to (G-11-1, G-11-2). */
-function rolled(s: RpgState, mana: number, advantages: number, disadvantages: number): { readonly total: number; readonly says: string } {
-  const { die, less } = checkDie(advantages, disadvantages);
+/** Who tries what, and what is for and against it. `hero`: below 0 somebody whom the GM plays. */
+interface Try extends Skill {
+  readonly hero: number;
+  readonly advantages: number;
+  readonly disadvantages: number;
+}
+
+/** What a check comes to (G-11-1, G-11-2); who keeps up its spells is distracted (G-8-4). */
+function rolled(s: RpgState, { mana, hero, advantages, disadvantages }: Try): { readonly total: number; readonly says: string } {
+  const tired = hero >= 0 && heroAt(s, hero).tired ? 1 : 0;
+  const { die, less } = checkDie(advantages, disadvantages + tired);
   const n = rollDie(s, die);
   return { total: n - less + mana, says: `${n} on a d${die}${less > 0 ? ` less ${less}` : ''} and ${mana}` };
 }
@@ -84,18 +98,19 @@ export function answerScene(setup: MatchSetup, s: RpgState, said: Written): Refu
       return null;
     case 'check': {
       const skill = skillAt(setup, s, said.pick('skill') ?? '');
-      if (skill) check(s, skill, n('difficulty'), n('advantages'), n('disadvantages'));
+      if (skill) check(s, { ...skill, mana: skill.mana + n('more') }, n('difficulty'), n('advantages'), n('disadvantages'));
       return null;
     }
     case 'contest': {
       const mine = skillAt(setup, s, said.pick('skill') ?? '');
       const theirs = said.pick('against') === 'npc' ? null : skillAt(setup, s, said.pick('against') ?? '');
-      if (mine) contest(s, mine, theirs ?? { skill: 'what they can', mana: n('mana'), hero: -1 }, n('advantages'), n('disadvantages'));
+      const foe = theirs ?? { skill: 'what they can', mana: n('mana'), hero: -1 };
+      if (mine) contest(s, { ...mine, mana: mine.mana + n('more'), advantages: n('advantages'), disadvantages: n('disadvantages') }, { ...foe, advantages: n('theirs'), disadvantages: n('against them') });
       return null;
     }
     case 'fight':
       if (n('legends') + n('groups') === 0) return refusal('There is nobody to fight against.', 'G-4-2', 'Name legends or groups of chumps.');
-      planFight(setup, s, { legends: n('legends'), groups: n('groups'), guards: n('guards'), surprise: said.pick('surprise') ?? 'none', asks: said.pick('asks') === 'yes' });
+      planFight(setup, s, { legends: n('legends'), groups: n('groups'), guards: n('guards'), surprise: said.pick('surprise') ?? 'none', prepared: PREPARED.find((x) => x === said.pick('prepared')) ?? 'none', asks: said.pick('asks') === 'yes' });
       return null;
     case 'rest':
     case 'night':
@@ -103,6 +118,9 @@ export function answerScene(setup: MatchSetup, s: RpgState, said: Written): Refu
       s.resting = playing(s);
       s.rests = Math.max(s.rests + 1, s.fights);
       s.phase = 'resting';
+      return null;
+    case 'hour':
+      for (const i of playing(s)) if (heroAt(s, i).keeps) tires(s, heroAt(s, i));
       return null;
     case 'points': return award(s, n('points'));
     case 'end':
@@ -120,18 +138,17 @@ export function check(s: RpgState, { skill, mana, hero }: Skill & { readonly her
     narrate(s, skill, `For ${name} that is easy with ${skill}.`, 'G-11-6');
     return true;
   }
-  const tired = heroAt(s, hero).keeps ? 1 : 0; // who keeps up its spells is distracted (G-8-4)
-  const { total, says } = rolled(s, mana, advantages, disadvantages + tired);
+  const { total, says } = rolled(s, { skill, mana, hero, advantages, disadvantages });
   const works = total >= difficulty;
   narrate(s, skill, `${name} tries ${skill}: ${says} make ${total} against ${difficulty}. ${works ? 'It works.' : 'It does not work.'}`, 'G-11-3');
   return works;
 }
 
-/** G-11-4: both roll; with equal totals nobody has the better of it. */
-function contest(s: RpgState, mine: Skill & { readonly hero: number }, theirs: Skill & { readonly hero: number }, advantages: number, disadvantages: number): void {
-  const [a, b] = [rolled(s, mine.mana, advantages, disadvantages), rolled(s, theirs.mana, 0, 0)];
+/** G-11-4: both roll; with equal totals nobody has the better of it (G-11-8). */
+function contest(s: RpgState, mine: Try, theirs: Try): void {
+  const [a, b] = [rolled(s, mine), rolled(s, theirs)];
   const [me, them] = [nameOf(heroAt(s, mine.hero)), theirs.hero < 0 ? 'the other' : nameOf(heroAt(s, theirs.hero))];
-  narrate(s, mine.skill, `${me} with ${mine.skill} (${a.total}) against ${them} with ${theirs.skill} (${b.total}): ${a.total === b.total ? 'neither has the better of it' : `${a.total > b.total ? me : them} succeeds`}.`, 'G-11-4');
+  narrate(s, mine.skill, `${me} with ${mine.skill} (${a.says} make ${a.total}) against ${them} with ${theirs.skill} (${b.says} make ${b.total}): ${a.total === b.total ? 'neither has the better of it' : `${a.total > b.total ? me : them} succeeds`}.`, a.total === b.total ? 'G-11-8' : 'G-11-4');
 }
 
 // ---- what the characters do ---------------------------------------------------------------------------------------
@@ -183,7 +200,7 @@ export function rulingQuestion(setup: MatchSetup, s: RpgState): TaleQuestion {
   return form(`ruling ${s.scene} ${s.attempts.length}`, gmOf(s), 'rpg-rule', `${hero ? nameOf(hero) : ''} tries ${skill?.skill ?? 'something'} (${skill?.mana ?? 0}): ${attempt?.text ?? ''}`, ['G-11-3', 'G-12-1'], 'Rule', [
     pick('say', 'It is', [{ key: 'easy', label: 'easy: it works' }, { key: 'try', label: 'worth a check' }, { key: 'no', label: 'not possible' }], { value: ['try'] }),
     pick('difficulty', 'Difficulty', DIFFICULTIES, { value: ['6'], when: ['say', ['try']] }), pick('advantages', 'Advantages', many(MOST), { value: ['0'], when: ['say', ['try']] }),
-    pick('disadvantages', 'Disadvantages', many(MOST), { value: ['0'], when: ['say', ['try']] }), text('story', 'In words', { max: 600, lines: 2 }),
+    pick('disadvantages', 'Disadvantages', many(MOST), { value: ['0'], when: ['say', ['try']] }), pick('more', 'Mana of spells, where it fits', many(MOST), { value: ['0'], when: ['say', ['try']] }), text('story', 'In words', { max: 600, lines: 2 }),
   ]);
 }
 export function answerRuling(setup: MatchSetup, s: RpgState, said: Written): null {
@@ -193,7 +210,7 @@ export function answerRuling(setup: MatchSetup, s: RpgState, said: Written): nul
   if (attempt && skill) {
     const say = said.pick('say');
     if (say === 'no') tell(s, `The GM rules that ${nameOf(heroAt(s, attempt.hero))} cannot do that.`, 'G-12-1');
-    else check(s, { ...skill, hero: attempt.hero }, say === 'easy' ? 0 : Number(said.pick('difficulty') ?? 6), Number(said.pick('advantages') ?? 0), Number(said.pick('disadvantages') ?? 0));
+    else check(s, { ...skill, mana: skill.mana + Number(said.pick('more') ?? 0), hero: attempt.hero }, say === 'easy' ? 0 : Number(said.pick('difficulty') ?? 6), Number(said.pick('advantages') ?? 0), Number(said.pick('disadvantages') ?? 0));
   }
   if (said.text('story') !== '') narrate(s, `Scene ${s.scene}`, said.text('story'));
   if (!s.attempts.some((a) => a.skill !== null)) s.phase = 'scene';

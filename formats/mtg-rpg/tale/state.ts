@@ -1,5 +1,4 @@
-import { cleanText } from '../../../server/engine/decisions/form.ts';
-import type { Answer, Field, FieldOption, Refusal } from '../../../server/engine/decisions/types.ts';
+import type { Field, FieldOption, Refusal } from '../../../server/engine/decisions/types.ts';
 import { Rng, type RngState } from '../../../server/engine/rng.ts';
 import type { MatchSetup, PersonId } from '../../../server/engine/state.ts';
 import type { TaleQuestion, TaleState } from '../../sdk/tale.ts';
@@ -34,6 +33,8 @@ export interface Hero {
   dead: boolean;
   /** keeps its permanents on the battlefield (G-8-4) */
   keeps: boolean;
+  /** has kept them for more than an hour, and is at a disadvantage (G-8-4) */
+  tired: boolean;
   /** is asked what to buy with its points */
   spending: boolean;
 }
@@ -51,6 +52,9 @@ export interface Wish {
   readonly what: string;
   readonly price: number;
   readonly sheet: Sheet;
+  readonly clause: string;
+  /** the price is the document's, and not the GM's */
+  readonly fixed?: true;
 }
 
 export interface RpgState extends TaleState {
@@ -113,24 +117,4 @@ export const pick = (key: string, label: string, options: FieldOption[], more: {
 export const text = (key: string, label: string, more: { min?: number; max?: number; lines?: number; value?: string; when?: When } = {}): Field => ({
   kind: 'text', key, label, min: more.min ?? 0, max: more.max ?? 400, lines: more.lines ?? 1, ...(more.value === undefined ? {} : { value: more.value }), ...when(more.when),
 });
-/** What a form was answered with. */
-export interface Written {
-  picks(field: string): readonly string[];
-  pick(field: string): string | null;
-  text(field: string): string;
-}
-export function read(answer: Answer): Written {
-  const given: Record<string, string | string[]> = 'form' in answer ? answer.form : {};
-  const picks = (field: string): readonly string[] => {
-    const value = given[field];
-    return Array.isArray(value) ? value : [];
-  };
-  return {
-    picks, pick: (field) => picks(field)[0] ?? null,
-    text: (field) => {
-      const value = given[field];
-      return typeof value === 'string' ? cleanText(value) : '';
-    },
-  };
-}
 export const refusal = (message: string, clause: string, mend: string): Refusal => ({ code: 'illegal', message, clauses: [clause], mend });

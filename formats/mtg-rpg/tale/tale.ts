@@ -1,3 +1,4 @@
+import { type Written, written } from '../../../server/engine/decisions/form.ts';
 import type { Answer, Refusal } from '../../../server/engine/decisions/types.ts';
 import { seedRng } from '../../../server/engine/rng.ts';
 import type { GameState, MatchSetup, PersonId } from '../../../server/engine/state.ts';
@@ -10,14 +11,14 @@ import { answerGrowth, answerWish, growthQuestions } from './growth.ts';
 import { answerMaking, beginMaking, makingQuestions } from './making.ts';
 import { answerRest, restQuestions } from './rest.ts';
 import { actQuestions, answerAct, answerRuling, answerScene, rulingQuestion, sceneQuestion } from './scene.ts';
-import { dataOf, gmOf, nameOf, read, refusal, tell, type RpgState, type Written } from './state.ts';
+import { dataOf, gmOf, nameOf, refusal, tell, type RpgState } from './state.ts';
 import { viewOf } from './view.ts';
 
 function begin(setup: MatchSetup): RpgState {
   const { came, title } = dataOf(setup);
   const s: RpgState = {
     phase: 'making', stage: 0, people: setup.people.map(({ name }) => ({ name, left: false })), lines: [], revealed: 0, over: null, rng: seedRng(`${setup.seed} session`),
-    heroes: came.map((c, person) => ({ key: `hero-${person}`, id: c?.id ?? null, person, sheet: c ? structuredClone(c.sheet) : null, making: null, now: WHOLE, down: false, dead: false, keeps: false, spending: false })),
+    heroes: came.map((c, person) => ({ key: `hero-${person}`, id: c?.id ?? null, person, sheet: c ? structuredClone(c.sheet) : null, making: null, now: WHOLE, down: false, dead: false, keeps: false, tired: false, spending: false })),
     scene: 0, fights: 0, rests: 0, awards: 0, story: [], asked: [], attempts: [], resting: [], night: false, wishes: [], fight: null,
   };
   tell(s, title);
@@ -64,7 +65,7 @@ function record(setup: MatchSetup, s: RpgState): CampaignRecord {
 export const rpgTale: AdventureTale<RpgState> = {
   begin, questions,
   answer: (setup: MatchSetup, s: RpgState, q: TaleQuestion, given: Answer): Refusal | null => {
-    const refused = take(setup, s, q, read(given));
+    const refused = take(setup, s, q, written(given));
     if (refused) return refused;
     s.stage++;
     settle(s);

@@ -38,7 +38,7 @@ function heroSheet(setup: MatchSetup, h: Hero): TaleSheet[] {
   const sheet = h.sheet ?? h.making?.sheet;
   if (!sheet) return [];
   const shown = showSheet(sheet, cardsOf(setup));
-  const state = h.dead ? 'dead' : h.down ? 'unconscious' : h.now.wounds > 0 ? `${h.now.wounds} wounds` : 'well';
+  const state = h.dead ? 'dead' : h.down ? 'unconscious' : `${h.now.wounds > 0 ? `${h.now.wounds} wounds` : 'well'}${h.tired ? ', distracted by what it keeps up' : ''}`;
   const away = [...h.now.graveyard.map((k) => ({ k, note: 'in the graveyard' })), ...h.now.exile.map((k) => ({ k, note: 'in exile' })), ...(h.keeps ? h.now.battlefield.map((k) => ({ k, note: 'kept on the battlefield' })) : [])];
   return [{
     key: h.key, title: sheet.name, person: h.person, ...shown, facts: [{ label: 'State', value: h.sheet ? state : 'being made', clause: 'G-7-1' }, ...shown.facts],

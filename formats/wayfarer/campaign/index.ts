@@ -7,7 +7,7 @@ import { COLORS, type CompiledCard } from '../../../cards/oracle/ir/index.ts';
 import { readEpisode, sparksOf } from '../episode.ts';
 import { dealt, DECK_FORM } from '../game.ts';
 import { wayfarerRules } from '../rules.ts';
-import { SHIPPED } from '../shipped/episode.ts';
+import { EPISODE_CONTENT, SHIPPED } from '../shipped/episode.ts';
 import { SCRIVENER, WAYFARERS } from '../state.ts';
 import { CAMPAIGN_CLAUSES } from './clauses.ts';
 import { KIND, TIERS, tierOf, type SessionData } from './model.ts';
@@ -21,7 +21,7 @@ export const wayfarerCampaign = defineAdventure({
   id: 'wayfarer-campaign', name: 'Wayfarer: five tiers', clauses: CAMPAIGN_CLAUSES,
   about: 'A campaign: a game of Wayfarer at each of five tiers. Between the games decks lose twenty cards and gain ten, and spark emblems grow.',
   roles: [{ role: 'Scrivener', min: 1, max: 1 }, { role: 'Wayfarer', min: 1, max: 3 }], players: ['Wayfarer'],
-  options: {}, character: KIND, decks: () => DECK_FORM, rules: () => wayfarerRules, tale,
+  options: {}, character: KIND, content: EPISODE_CONTENT, decks: () => DECK_FORM, rules: () => wayfarerRules, tale,
   deal(r) {
     if (r.keep['over'] === true) throw new SetupError(`All ${TIERS} tiers of this campaign have been played.`, ['W304.1'], 'Begin another campaign.');
     const tier = tierOf(r.keep);
@@ -32,12 +32,13 @@ export const wayfarerCampaign = defineAdventure({
       const packs = [...new Set(openBoosters(r.cards, new Rng(`${r.seed} packs ${i}`)).slice(0, GIVEN).map((c) => c.key))];
       return { id: came?.id ?? null, name: came?.name ?? name, sheet: came?.sheet ?? null, deck, packs };
     });
-    const data: SessionData = { title: r.title, session: r.session, tier, wayfarers };
+    const episode = readEpisode(r.content === undefined ? SHIPPED : r.content, tier, r.cards);
+    const data: SessionData = { title: r.title, session: r.session, tier, wayfarers, ...(r.content === undefined ? {} : { episode: r.content }) };
     const basics = COLORS.flatMap((colour) => r.cards.filter((c) => isBasic(c) && c.colorIdentity.join() === colour).slice(0, 1));
     const sparks = [tier, Math.min(TIERS, tier + 1)].flatMap((t) => sparksOf(t).map((s) => s.card));
     return {
-      data, people: r.people.map(({ name }, i) => ({ name, side: i === 0 ? SCRIVENER : WAYFARERS })), made: [...readEpisode(SHIPPED, tier, r.cards).cards, ...sparks],
-      uses: [...wayfarers.flatMap((w) => [...w.deck.main, ...w.deck.commanders, ...w.packs]), ...basics.map((c) => c.key), ...sparks.map((c) => c.key)],
+      data, people: r.people.map(({ name }, i) => ({ name, side: i === 0 ? SCRIVENER : WAYFARERS })), made: [...episode.cards, ...sparks],
+      uses: [...wayfarers.flatMap((w) => [...w.deck.main, ...w.deck.commanders, ...w.packs]), ...[...basics, ...sparks, ...episode.cards].map((c) => c.key)],
     };
   },
 });

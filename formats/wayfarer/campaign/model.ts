@@ -48,6 +48,8 @@ export interface SessionData {
   readonly title: string;
   readonly session: number;
   readonly tier: number;
+  /** the file of an Episode that was brought when the session was set up; without it, the scrivener is asked for one */
+  readonly episode?: unknown;
   /** by wayfarer: who came, or the deck for one who is made */
   readonly wayfarers: readonly { readonly id: string | null; readonly name: string; readonly sheet: WayfarerSheet | null; readonly deck: Pick<WayfarerSheet, 'main' | 'commanders'>; /** what they are given after the game */ readonly packs: readonly string[] }[];
 }
@@ -55,7 +57,7 @@ export const dataOf = (setup: MatchSetup): SessionData => setup.data as SessionD
 
 export interface SessionState extends TaleState {
   phase: 'gathering' | 'game' | 'packs' | 'over';
-  /** the file of the Episode that the scrivener brings; null: the shipped one */
+  /** the file of the Episode that is played; null: the shipped one */
   episode: unknown;
   chosen: boolean;
   wayfarers: { name: string; sheet: WayfarerSheet | null; done: boolean }[];

@@ -2,6 +2,7 @@ import type { Refusal } from '../../../server/engine/decisions/types.ts';
 import type { GameState, MatchSetup } from '../../../server/engine/state.ts';
 import type { CompiledCard } from '../../../cards/oracle/ir/index.ts';
 import type { AdventureTale } from '../../sdk/adventure.ts';
+import { jsonFault } from '../../../server/protocol/json.ts';
 import { SetupError } from '../../sdk/error.ts';
 import { onlyUsed } from '../../sdk/format.ts';
 import type { InnerMatch } from '../../sdk/tale.ts';
@@ -19,10 +20,10 @@ import { viewOf } from './view.ts';
 /** One session of a campaign: who comes, the game of its tier, and what becomes of decks and sparks (W304). */
 
 function begin(setup: MatchSetup): SessionState {
-  const { wayfarers, tier, title } = dataOf(setup);
+  const { wayfarers, tier, title, episode = null } = dataOf(setup);
   return {
     phase: 'gathering', stage: 0, people: setup.people.map(({ name }) => ({ name, left: false })), lines: [{ to: null, say: [`${title}: a game of tier ${tier}. `, { clause: 'W304.2' }] }], revealed: 0, over: null,
-    episode: null, chosen: false, outcome: null, log: [], wayfarers: wayfarers.map((w) => ({ name: w.name, sheet: structuredClone(w.sheet), done: false })),
+    episode, chosen: episode !== null, outcome: null, log: [], wayfarers: wayfarers.map((w) => ({ name: w.name, sheet: structuredClone(w.sheet), done: false })),
   };
 }
 
@@ -90,17 +91,16 @@ function stepOn(setup: MatchSetup, s: SessionState): void {
 function bringEpisode(setup: MatchSetup, s: SessionState, text: string): Refusal | null {
   const bad = (message: string, clauses: readonly string[], mend: string): Refusal => ({ code: 'illegal', message, clauses, mend });
   if (text.trim() !== '') {
+    const fault = jsonFault(text);
+    if (fault !== null) return bad(`That is no JSON. In ${fault}.`, ['W100.3b'], 'Paste the whole file of an Episode, or leave it empty.');
+    const episode = JSON.parse(text) as unknown;
     try {
-      s.episode = JSON.parse(text) as unknown;
-    } catch {
-      return bad('That is no JSON.', ['W100.3b'], 'Paste the whole file of an Episode, or leave it empty.');
-    }
-    try {
-      readEpisode(s.episode, dataOf(setup).tier, Object.values(setup.cards));
+      readEpisode(episode, dataOf(setup).tier, Object.values(setup.cards));
     } catch (e) {
       if (e instanceof SetupError) return bad(e.message, e.clauses, e.mend);
       throw e;
     }
+    s.episode = episode;
   }
   s.chosen = true;
   return null;

@@ -54,3 +54,8 @@ export const SHIPPED: EpisodeFile = {
     { name: 'Toll of the Hour', cost: '{1}{R}', type: 'Sorcery', text: 'Toll of the Hour deals 2 damage to each opponent. If this spell was infused, it deals 3 damage to each opponent instead.' },
   ],
 };
+
+/** What may be brought in its place (FormatInfo.content). */
+export const EPISODE_CONTENT = {
+  label: 'Episode', about: 'Scenes with their decks, the cards that no pool has, and a Spoils deck, as a JSON file; without one “The Drowned Bell” is played.', clause: 'W100.3b', sample: SHIPPED,
+};

@@ -12,4 +12,4 @@ const GROWING: Readonly<Record<(typeof SPARK_SUBTYPES)[number], (tier: number) =
 };
 
 export const sparkName = (subtype: string, tier: number): string => `Spark of the ${subtype} ${ROMAN[tier - 1] ?? tier}`;
-export const SPARKS: readonly CardText[] = SPARK_SUBTYPES.flatMap((subtype) => ROMAN.map((_, i) => ({ name: sparkName(subtype, i + 1), type: `Emblem — ${subtype}`, text: GROWING[subtype](i + 1) })));
+export const SPARKS: readonly CardText[] = SPARK_SUBTYPES.flatMap((subtype) => ROMAN.map((_, i) => ({ name: sparkName(subtype, i + 1), type: `Spark Emblem — ${subtype}`, text: GROWING[subtype](i + 1) })));

@@ -65,7 +65,7 @@ describe('what comes with the server', () => {
   it('J-1-6, J-1-7, J-1-8: the decks of the four who are ready are open decks', () => {
     for (const r of READY) expect(openReasons(openDeck(starterCards(), r.colours), ['orw'])).toEqual([]);
   });
-  it('J-1-4, J-1-5: each of them has a name, a species, a story and one common talent that works', () => {
+  it('J-1-4, J-1-5, J-1-11: each of them has a name, a species, a story and one common talent that works', () => {
     const byKey = new Map(starterCards().map((c) => [c.key, c]));
     for (const r of READY) {
       const s = readySheet(r, starterCards(), 'orw');

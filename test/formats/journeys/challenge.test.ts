@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { challenge } from '../../../formats/journeys/challenge/index.ts';
 import { cardsOf } from '../../../formats/journeys/challenge/leave.ts';
+import { Mage } from '../../../formats/journeys/challenge/setup.ts';
+import { spheresOf } from '../../../formats/journeys/challenge/state.ts';
 import { SensibleBot } from '../../../server/bots/sensible.ts';
 import { RandomBot } from '../../../server/bots/random.ts';
 import { objRef, seatRef } from '../../../server/engine/state.ts';
@@ -21,13 +23,21 @@ describe('the start of a challenge', () => {
     expect(order.slice(1)).toEqual([first, (first + 1) % 3, (first + 2) % 3]);
     expect(t.g.state.turn.side).toBe(first);
   });
+  it('J-2-1, 101.4: what happens before the first turn goes clockwise from whoever has the highest initiative', () => {
+    const t = play({ opening: true, pcs: [{}, {}, {}], threats: [], seed: 'four' });
+    t.until(() => t.part?.title.includes('Keep') === true);
+    const { order } = t.scene;
+    expect(order[1]).not.toBe(0);
+    expect([t.g.state.turn.side, t.g.state.turn.seats, t.g.world.apnap()]).toEqual([order[1], [order[1]], [...order.slice(1), t.seat('gm')]]);
+  });
   it('J-2-2: who ties for the highest roll rolls again', () => {
-    const tied = Array.from({ length: 60 }, (_, i) => play({ opening: true, pcs: [{}, {}], seed: `t${i}` })).filter((t) => {
-      t.until(() => t.g.state.turn.number > 0);
-      return t.scene.initiative[0] === t.scene.initiative[1];
-    });
+    const rolled = (seed: string) => {
+      const t = play({ opening: true, pcs: [{}, {}], seed });
+      return t.until(() => Object.keys(t.scene.initiative).length > 0);
+    };
+    const tied = ['t0', 't1', 't2', 't3', 't4', 't5', 't6', 't7', 't8', 't9', 't10', 't11', 't12', 't13', 't14', 't15', 't16', 't17', 't18', 't19'].map(rolled).filter((t) => t.scene.initiative[0] === t.scene.initiative[1]);
     expect(tied.length).toBeGreaterThan(0);
-    for (const t of tied) expect(t.notes('J-2-1').length).toBeGreaterThan(2);
+    for (const t of tied) expect([t.notes('J-2-1').length, t.notes('J-2-2').length % 2, t.notes('J-2-2').length > 0]).toEqual([2, 0, true]);
   });
   it('J-2-3: two who want it swap seats before the first turn', () => {
     const t = play({ opening: true, pcs: [{}, {}, {}], seed: 'one' });
@@ -90,6 +100,23 @@ describe('defeat', () => {
     expect(t.life('a')).toBe(19);
     t.cast('a', 'Grind', [seatRef(0)]);
     expect(t.life('a')).toBe(16);
+  });
+  it.each([
+    ['exiles the top two cards', 'Exile the top two cards of your library.', 2], ['manifests', 'Manifest the top card of your library.', 1],
+    ['looks at four and puts one into the hand and the others away', 'Look at the top four cards of your library. Put one of them into your hand and the rest into your graveyard.', 4],
+    ['looks at four and leaves the others', 'Look at the top four cards of your library. Put one of them into your hand and the rest on the bottom of your library in any order.', 1],
+    ['searches', 'Search your library for a card, put it into your hand, then shuffle.', 0], ['scries', 'Scry 2.', 0],
+  ])('J-3-3, J-3-7: whoever without a library %s loses as much life', (_what, text, lost) => {
+    const t = play({ cards: [['Reach', '{G}', 'Sorcery', 'c', text]], pcs: [{ library: 1 }], threats: [{ library: ['Filler'] }], put: [['a', 'hand', 'Reach'], ...forests('a', 1)] });
+    t.to('a', 'main1');
+    expect([t.life('a'), t.library('a')]).toEqual([20, 0]);
+    t.cast('a', 'Reach');
+    expect([t.life('a'), t.notes('J-3-7').length]).toEqual([20 - lost, lost > 0 ? 1 : 0]);
+  });
+  it('J-3-7: what is missing of a library that has cards costs nothing', () => {
+    const t = play({ cards: [['Reach', '{G}', 'Sorcery', 'c', 'Exile the top two cards of your library.']], pcs: [{ library: 2 }], threats: [{ library: ['Filler'] }], put: [['a', 'hand', 'Reach'], ...forests('a', 1)] });
+    t.to('a', 'main1').cast('a', 'Reach');
+    expect([t.life('a'), t.library('a')]).toEqual([20, 0]);
   });
   it('J-3-4: vulnerable and exhausted at once is the end; the others play on', () => {
     const t = play({ pcs: [{ life: 1, library: 0 }, {}], threats: [{ library: ['Filler'] }] });
@@ -207,6 +234,46 @@ describe('instead of the draw step', () => {
     expect(t.scene.tasks[0]).toMatchObject({ state: 'open', time: 1 });
     expect([t.scene.tasks[0]?.given.length, t.names(t.g.state.zones.exile).includes('Bear'), t.hand('a')]).toEqual([2, true, []]);
   });
+  it('J-2-11, J-2-12: a mage attempts a task by its own spheres, and the characters have no part in it', () => {
+    const t = play({ pcs: [{}, {}], mages: [{ spheres: { mental: 2, physical: 3, social: 4 }, library: ['Bear', 'Bear', 'Bear', 'Bear', ...six(9)] }], threats: [] });
+    t.to('m', 'upkeep').special('m', 'special:task');
+    t.form('call', { call: ['yes'], tact: ['mental.G'], symbols: ['6'], time: ['3'] });
+    const most: number[] = [];
+    t.on('choose', (p) => (p.clauses?.includes('J-5-3') ? (most.push(p.max), { chosen: [] }) : undefined));
+    t.to('m', 'main1');
+    expect([most, t.hand('m'), t.scene.tasks.map((x) => [x.title, x.time])]).toEqual([[2], [], [['Bring the ceiling down', 2]]]);
+    expect(t.asked.find((p) => p.kind === 'form' && p.name === 'try')?.clauses).toContain('J-2-11');
+    const offered = (who: string): string[] => {
+      t.to(who, 'upkeep').special(who, 'special:task').until(() => t.part?.kind === 'form');
+      const part = t.part?.kind === 'form' ? t.part.fields.find((f) => f.key === 'task') : undefined;
+      return part?.kind === 'pick' ? part.options.map((o) => o.key) : [];
+    };
+    expect([offered('a'), offered('m')]).toEqual([['new'], ['t1', 'new']]);
+  });
+  it('J-2-12: a mage of whose spheres nothing is said has 4, 3 and 2, as in matches from before', () => {
+    const { mages: [mage] } = play({ mages: [{}], threats: [] }).data;
+    const { spheres: _, ...rest } = mage as Mage;
+    expect(Mage.safeParse(rest).success).toBe(true);
+    const t = play({ mages: [{}], threats: [] });
+    delete (t.data.mages[0] as { spheres?: unknown }).spheres;
+    expect(spheresOf(t.g, t.seat('m'))).toEqual({ mental: 4, physical: 3, social: 2 });
+  });
+  it('J-5-6: who may not assist is not offered the task; who may does so for nothing', () => {
+    for (const [assist, time] of [['yes', 3], ['no', null]] as const) {
+      const t = play({ pcs: [{}, {}], threats: [{ library: six(9) }] });
+      t.to('a', 'upkeep').special('a', 'special:task').form('call', { call: ['yes'], tact: ['mental.G'], symbols: ['6'], time: ['4'], assist: [assist] });
+      t.to('b', 'upkeep').special('b', 'special:task').until(() => t.part?.kind === 'form' && t.part.name === 'try');
+      const field = t.part?.kind === 'form' ? t.part.fields[0] : undefined;
+      const may = field?.kind === 'pick' && field.options.some((o) => o.key === 't1');
+      if (may) t.form('try', { task: ['t1'] }).to('b', 'main1');
+      expect([may ? t.scene.tasks[0]?.time : null, t.notes('J-5-6').length]).toEqual([time, may ? 1 : 0]);
+    }
+  });
+  it('J-3-5, J-5-11: at 0 life what is missing of the seven costs nothing, and nothing is milled of them', () => {
+    const t = play({ pcs: [{ library: 5, life: 0 }] });
+    t.to('a', 'upkeep').special('a', 'special:task').to('a', 'main1');
+    expect([t.life('a'), t.library('a'), t.graveyard('a')]).toEqual([0, 5, []]);
+  });
   it('J-5-11: cards that are missing of the seven cost life', () => {
     const t = play({ pcs: [{ library: 5 }] });
     t.to('a', 'upkeep').special('a', 'special:task').to('a', 'main1');
@@ -222,6 +289,16 @@ describe('embodiment and helpers', () => {
     t.on('options', (p) => (p.clauses?.includes('J-8-19') ? { keys: ['yes'] } : undefined));
     t.cast('a', 'Smite', [objRef(t.id('Bear'))]);
     expect([t.names(t.g.world.command(0)), t.life('a')]).toEqual([['Bear'], 18]);
+  });
+  it('J-8-21: it costs the same however often it was cast, and stays in the graveyard of who has not the life to pay', () => {
+    const t = play({ pcs: [{ command: ['Bear'], life: 3 }], threats: [{ library: six(3) }], put: [['a', 'hand', 'Smite'], ['a', 'hand', 'Smite'], ...forests('a', 6)] });
+    t.on('options', (p) => (p.clauses?.includes('J-8-21') ? { keys: ['yes'] } : undefined));
+    t.to('a', 'main1').cast('a', 'Bear').cast('a', 'Smite', [objRef(t.id('Bear'))]);
+    expect([t.zone('Bear'), t.life('a')]).toEqual(['command', 1]);
+    t.cast('a', 'Bear');
+    expect(t.g.world.permanentsOf(0).filter((id) => t.g.world.get(id).tapped)).toHaveLength(5);
+    t.cast('a', 'Smite', [objRef(t.id('Bear'))]);
+    expect([t.zone('Bear'), t.life('a')]).toEqual(['graveyard', 1]);
   });
   it('J-8-7: one creature may block for other players, and no second one', () => {
     const t = play({ pcs: [{}, { helpers: 1 }], threats: [{ library: ['Filler'] }], put: [['t', 'battlefield', 'Golem'], ['t', 'battlefield', 'Golem'], ['b', 'battlefield', 'Bear'], ['b', 'battlefield', 'Bear']] });

@@ -57,11 +57,44 @@ describe('characters are made in the tale', () => {
     const field = part?.kind === 'form' ? part.fields.find((f) => f.key === 'talent') : undefined;
     expect(field?.kind === 'pick' && field.options.length).toBe(10);
   });
+  it('J-1-11: somebody ready comes with all of it, and a second one is the Younger', () => {
+    const t = begun(2);
+    t.do('way', { way: ['ready1'] }, 0).do('way', { way: ['ready1'] }, 1);
+    expect([sheetOf(t, 0), sheetOf(t, 1)].map((s) => [s.name, count(s, 'library'), s.talents.length, Object.values(s.spheres).toSorted()])).toEqual([
+      ['Pell of the Kettle Springs', 40, 1, [2, 3, 4]], ['Pell of the Kettle Springs the Younger', 40, 1, [2, 3, 4]],
+    ]);
+  });
   it('J-1-1: decks that people bring become their characters’', () => {
     const t = new Script(session(1, { decks: [{ main: readySheet(READY[0] as never, starterCards(), 'orw').copies.map((c) => starterCards().find((x) => x.key === c.key) as never), commanders: [], sideboard: [] }, null] }));
     t.do('block').do('person', { name: 'Brought' });
     expect(count(sheetOf(t, 0), 'library')).toBe(40);
     expect(() => session(1, { decks: [{ main: starterCards().slice(0, 40), commanders: [], sideboard: [] }, null] })).toThrow(/deck of P1/);
+  });
+});
+
+describe('what the Game Master makes', () => {
+  const made = { next: ['challenge'], foes: ['made', 'mage'], tname: 'Rats', tfrom: ['listed'], tlist: '9 Kettle Imp\n4 Scree Rider', tdraw: ['3'] };
+  it('J-4-5: a threat deck starts with up to three conditions, open together or one after the other, each with what is learned of it', () => {
+    const t = story(1);
+    const three = { tmany: ['3'], tkind: ['destroy'], tn: ['10'], twhat: 'Homarid', txp: 'Brack Shallows', t2how: ['beside'], t2kind: ['unharmed'], t2n: ['3'], t3how: ['after'], t3kind: ['clear'], t3what: 'artifact', t3text: 'Break its toys', t3xp: 'Silted Landing' };
+    t.do('story', { ...made, foes: ['made'], ...three });
+    expect(t.s.challenge?.threats[0]?.levels.map((l) => l.map((c) => [c.kind, c.n, c.what, c.text, c.experience]))).toEqual([
+      [['destroy', 10, 'homarid', 'Kill 10 of its homarids', ['Brack Shallows']], ['unharmed', 3, '', 'No damage from it for 3 turn cycles', []]], [['clear', 1, 'artifact', 'Break its toys', ['Silted Landing']]],
+    ]);
+    expect([t.s.challenge?.threats[0]?.library.length, t.s.challenge?.threats[0]?.draw]).toEqual([13, 3]);
+  });
+  it('J-2-8, J-2-12: a mage has any life, hand, library, spheres and permanents', () => {
+    const t = story(1);
+    const mage = { mname: 'Vane', mfrom: ['listed'], mlist: '30 Swamp', mlife: '77', mhand: '3', mplay: '2 Kettle Imp\nSwamp', mspheres: ['social.mental.physical'] };
+    expect(t.answer('story', { ...made, ...mage, mlife: '0' })?.clauses).toEqual(['J-2-8']);
+    expect(t.answer('story', { ...made, ...mage, mplay: 'Sodden Grip' })?.clauses).toEqual(['J-2-8']);
+    expect(t.answer('story', { ...made, ...mage, mlist: '3 Nobody' })?.clauses).toEqual(['J-2-8']);
+    expect(t.answer('story', { ...made, ...mage, tlist: '3 Nobody' })?.clauses).toEqual(['J-4-2']);
+    t.do('story', { ...made, ...mage });
+    expect(t.s.challenge?.mages[0]).toMatchObject({ name: 'Vane', life: 77, hand: 3, spheres: { mental: 3, physical: 2, social: 4 }, friendly: false });
+    expect([t.s.challenge?.mages[0]?.library.length, t.s.challenge?.mages[0]?.battlefield.length]).toEqual([30, 3]);
+    t.until(() => (t.game.match?.turn ?? 0) > 0);
+    expect(t.game.match?.state.zones.battlefield).toHaveLength(3);
   });
 });
 
@@ -78,6 +111,17 @@ describe('narrative scenes', () => {
     t.do('act', { do: ['wait'] }, 1).do('scene', { do: ['end'] });
     expect([count(sheetOf(t, 0), 'graveyard'), count(sheetOf(t, 0), 'library'), t.s.phase]).toEqual([2, 38, 'story']);
   });
+  it('J-5-3, J-5-5: as few cards as complete the task are suggested', () => {
+    const forest = (t: Script): string => Object.keys(sheetOf(t, 0).basics).find((key) => t.game.setup.cards[key]?.name === 'Forest') ?? '';
+    const t = scene();
+    sheetOf(t, 0).copies.forEach((c) => Object.assign(c, { key: forest(t) }));
+    t.do('scene', { do: ['task'], tact: ['physical.G'], symbols: ['2'], time: ['2'] }).do('act', { do: ['t1'] }, 0);
+    const part = t.open('give', 0);
+    const field = part?.kind === 'form' && part.fields[0]?.kind === 'pick' ? part.fields[0] : undefined;
+    expect(field?.value).toHaveLength(2);
+    t.do('give', {}, 0);
+    expect(t.s.tasks[0]?.state).toBe('done');
+  });
   it('J-5-6: the other assists, and the first time costs nothing', () => {
     const t = scene().do('scene', { do: ['task'], tact: ['mental.U'], symbols: ['6'], time: ['3'] });
     t.do('act', { do: ['t1'] }, 0).do('give', { cards: [] }, 0).do('act', { do: ['t1'] }, 1).do('give', { cards: [] }, 1);
@@ -89,6 +133,16 @@ describe('narrative scenes', () => {
       t.do('act', { do: ['t1'], how: ['spell'] }, 0).do('spell', { text: 'I shout it.' }, 0).do('verdict', { verdict: [verdict], elements: ['name', 'flavor'] });
       expect([count(sheetOf(t, 0), 'exile'), t.s.tasks[0]?.state, t.s.tasks[0]?.given.length]).toEqual([exiled, state, verdict === 'helps' ? 2 : 0]);
     }
+  });
+  it('J-5-6: who may not assist is told so, and cannot', () => {
+    const t = scene().do('scene', { do: ['task'], tact: ['mental.U'], symbols: ['6'], time: ['3'], assist: ['no'] });
+    t.do('act', { do: ['t1'] }, 0).do('give', { cards: [] }, 0);
+    const part = t.open('act', 1);
+    const field = part?.kind === 'form' && part.fields[0]?.kind === 'pick' ? part.fields[0] : undefined;
+    expect(field?.options.find((o) => o.key === 't1')?.no?.clause).toBe('J-5-6');
+    expect(t.answer('act', { do: ['t1'] }, 1)).not.toBeNull();
+    t.do('act', {}, 1).do('scene', { do: ['act'] }).do('act', {}, 0);
+    expect(t.open('give', 0)).toBeDefined();
   });
   it('J-5-9: linked tasks in sequence with one time', () => {
     const t = scene().do('scene', { do: ['linked'], tact: ['mental.W'], symbols: ['6'], time: ['1'], title2: 'Then cross', btact: ['physical.W'], bsymbols: ['1'], btime: ['4'], how: ['sequence'], shared: ['one'] });
@@ -149,8 +203,9 @@ describe('between scenes', () => {
     t.do('story', { next: ['rest'], hours: ['2'], nexus: ['nexus'] });
     const out = s.copies.slice(0, 6).map((c) => c.id);
     expect(t.answer('rest', { recover: out.slice(0, 5) })).not.toBeNull();
-    t.do('rest', { recover: out.slice(0, 4), out: out.slice(5), into: [`basic:${Object.keys(s.basics)[0] ?? ''}`] });
-    expect([count(sheetOf(t, 0), 'graveyard'), t.s.phase]).toEqual([2, 'story']);
+    expect(t.answer('rest', { out: out.slice(4), lands: '2 Kettle Imp' })?.clauses).toEqual(['J-6-2']);
+    t.do('rest', { recover: out.slice(0, 4), out: out.slice(4), lands: '2 Forest' });
+    expect([count(sheetOf(t, 0), 'graveyard'), sheetOf(t, 0).copies.filter((c) => c.zone === 'graveyard').map((c) => t.game.setup.cards[c.key]?.name), t.s.phase]).toEqual([2, ['Forest', 'Forest'], 'story']);
   });
   it('J-7-1, J-7-2: a milestone: a draft into the collection, then talents', () => {
     const t = story(2);
@@ -158,8 +213,12 @@ describe('between scenes', () => {
     for (let i = 0; i < 14; i++) t.do('draft', {}, 0).do('draft', {}, 1);
     expect(t.s.pcs.map((p) => count(p.sheet as Sheet, 'collection'))).toEqual([14, 14]);
     const commons = sheetOf(t, 0).copies.filter((c) => c.zone === 'collection' && t.game.setup.cards[c.key]?.rarity === 'common').map((c) => c.id);
-    expect(t.answer('unlock', { talent: ['arcane-endurance'], paid: commons.slice(0, 4) }, 0)?.clauses).toEqual(['J-7-2']);
-    t.do('unlock', { talent: ['arcane-endurance'], paid: commons.slice(0, 5) }, 0).do('unlock', {}, 1);
+    expect(t.answer('unlock', { talent: ['arcane-endurance'], common: commons.slice(0, 4) }, 0)).not.toBeNull();
+    const part = t.open('unlock', 0);
+    const talents = part?.kind === 'form' && part.fields[0]?.kind === 'pick' ? part.fields[0].options : [];
+    expect(talents.find((o) => o.key === 'knowledge-broker')?.no?.clause).toBe('J-8-4'); // no blue cards in the deck
+    expect(talents.find((o) => o.key === 'favored-ally')?.no).toBeUndefined();
+    t.do('unlock', { talent: ['arcane-endurance'], common: commons.slice(0, 5) }, 0).do('unlock', {}, 1);
     expect([sheetOf(t, 0).talents.length, count(sheetOf(t, 0), 'collection'), t.s.phase]).toEqual([2, 9, 'story']);
   });
   it('J-7-4: one trade with one other, by consent', () => {
@@ -171,6 +230,20 @@ describe('between scenes', () => {
     expect([sheetOf(t, 0).copies.at(-1)?.key, sheetOf(t, 1).copies.at(-1)?.key, t.s.pcs.map((p) => p.trades)]).toEqual([b.copies[0]?.key, a.copies[0]?.key, [0, t.s.pcs[1]?.trades]]);
     t.do('trade', {}, 0).do('trade', {}, 1);
     expect([t.s.phase, t.game.over?.reason]).toEqual(['over', 'The session is over.']);
+  });
+  it('J-7-7: what is declined costs no trade, but after the third time there are no more offers; both can read what was offered', () => {
+    const t = story(2);
+    const [a, b] = [sheetOf(t, 0), sheetOf(t, 1)];
+    a.copies.push({ id: 'c90', key: a.copies[0]?.key ?? '', zone: 'collection' });
+    b.copies.push({ id: 'c91', key: b.copies[0]?.key ?? '', zone: 'collection' });
+    t.do('story', { next: ['close'] });
+    for (let n = 1; n <= 3; n++) {
+      t.do('trade', { do: ['trade1'], gives: ['c90'], takes: ['1:c91'] }, 0);
+      expect(t.s.lines.at(-1)).toMatchObject({ to: [0, 1], say: [expect.anything(), { card: a.copies[0]?.key }, ' for ', { card: b.copies[0]?.key }, '. ', { clause: 'J-7-4' }] });
+      t.do('offer', { say: ['no'] }, 1);
+      expect([t.s.pcs[0]?.trades, t.open('trade', 0) !== undefined]).toEqual([1, n < 3]);
+    }
+    expect(t.open('trade', 1)).toBeDefined();
   });
   it('J-7-5: who trains together may trade once more; nothing of the game lasts', () => {
     const t = story(2);
@@ -193,7 +266,7 @@ describe('between scenes', () => {
     const walker = Object.values(t.game.setup.cards).find((c) => c.faces[0].types.includes('planeswalker'));
     sheetOf(t, 0).copies.push({ id: 'c90', key: of('rare'), zone: 'collection' });
     t.do('story', { next: ['milestone'] }).until(() => t.s.phase === 'unlocks');
-    const refused = t.answer('unlock', { talent: ['powerful-ally'], paid: ['c90'], gains: walker?.name ?? 'Nobody at All' }, 0);
+    const refused = t.answer('unlock', { talent: ['powerful-ally'], rare: ['c90'], gains: walker?.name ?? 'Nobody at All' }, 0);
     if (!walker) return expect(refused?.clauses).toEqual(['J-8-20']);
     t.do('ally', { say: ['yes'] });
     expect(sheetOf(t, 0).copies.some((c) => c.key === walker.key)).toBe(true);

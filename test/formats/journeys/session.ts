@@ -4,13 +4,14 @@ import { journeys } from '../../../formats/journeys/tale/index.ts';
 import type { JourneyState } from '../../../formats/journeys/tale/state.ts';
 import type { Bot, BotTools } from '../../../server/bots/random.ts';
 import { suggestAnswer } from '../../../server/engine/decisions/kinds.ts';
-import type { Answer, Part, Refusal } from '../../../server/engine/decisions/types.ts';
+import type { Part, Refusal } from '../../../server/engine/decisions/types.ts';
 import type { MatchSetup } from '../../../server/engine/state.ts';
 import { quote } from '../../../server/match/foresee.ts';
 import { plainAnswer } from '../../../server/match/fallback.ts';
 import { TaleGame } from '../../../server/match/tale.ts';
 import { TaleViewer } from '../../../server/match/taleView.ts';
 import type { Draft, Prompt } from '../../../server/protocol/index.ts';
+import { filled } from './filled.ts';
 
 export function session(players: number, more: Partial<SessionRequest> = {}): MatchSetup {
   const people = [...Array.from({ length: players }, (_, i) => ({ name: `P${i + 1}` })), { name: 'GM' }];
@@ -80,16 +81,4 @@ export class Script {
     }
     throw new Error(`that never came: ${this.game.where}`);
   }
-}
-/** A form with what is said; fields that are not asked then are left out. */
-function filled(part: Part, fields: Readonly<Record<string, string | string[]>>): Answer {
-  if (part.kind !== 'form') return suggestAnswer(part);
-  const form: Record<string, string | string[]> = {};
-  for (const field of part.fields) {
-    if (!(field.when ?? []).every((w) => ((form[w.field] ?? []) as readonly string[]).some((k) => w.is.includes(k)))) continue;
-    const alone = suggestAnswer({ ...part, fields: [{ ...field, when: undefined }] });
-    const suggested = 'form' in alone ? alone.form[field.key] : undefined;
-    form[field.key] = fields[field.key] ?? suggested ?? [];
-  }
-  return { form };
 }

@@ -9,6 +9,7 @@ import type { Flow } from '../../../server/engine/flow.ts';
 import { startGame, type Game } from '../../../server/engine/game.ts';
 import type { Rules } from '../../../server/engine/rules.ts';
 import { objRef, seatRef, type GameObject, type MatchSetup, type ObjId, type Ref, type SeatId, type Zone } from '../../../server/engine/state.ts';
+import { filled } from './filled.ts';
 
 const BASICS: readonly Row[] = [
   ['Filler', '{9}', 'Artifact', 'c', ''],
@@ -73,7 +74,7 @@ export class Table {
       levels: (t.levels ?? [[prose('It is over')]]).map((l) => l.map((c) => ({ ...c, experience: keys(c.experience) }))),
     }));
     const mages = (stage.mages ?? []).map((m, i): Mage => ({
-      name: m.name ?? `Mage ${i + 1}`, life: m.life ?? 20, hand: m.hand ?? 7, library: m.library ? keys(m.library) : filler(20), battlefield: keys(m.battlefield ?? []), friendly: m.friendly ?? false, experience: keys(m.experience ?? []),
+      name: m.name ?? `Mage ${i + 1}`, spheres: m.spheres ?? { mental: 3, physical: 2, social: 4 }, life: m.life ?? 20, hand: m.hand ?? 7, library: m.library ? keys(m.library) : filler(20), battlefield: keys(m.battlefield ?? []), friendly: m.friendly ?? false, experience: keys(m.experience ?? []),
     }));
     this.data = { version: 1, title: 'A scene', text: 'It begins.', gm: pcs.length, pcs, mages, threats, threatUntap: true, threatBlocks: false, ...stage.options };
     const setup: MatchSetup = {
@@ -149,8 +150,8 @@ export class Table {
 
   // ---- acting -------------------------------------------------------------------------------------------------------
 
-  on<K extends PartKind>(kind: K, answer: (part: PartOf<K>) => Answer | undefined): this {
-    this.handlers.push((part) => (part.kind === kind ? answer(part as PartOf<K>) : undefined));
+  on<K extends PartKind>(kind: K, answer: (part: PartOf<K>, person: number) => Answer | undefined): this {
+    this.handlers.push((part, person) => (part.kind === kind ? answer(part as PartOf<K>, person) : undefined));
     return this;
   }
   /** The next form of this name is filled in so; what is not said stays as suggested. */
@@ -159,8 +160,7 @@ export class Table {
     return this.on('form', (part) => {
       if (used || part.name !== name) return undefined;
       used = true;
-      const suggested = suggestAnswer(part);
-      return { form: { ...('form' in suggested ? suggested.form : {}), ...fields } };
+      return filled(part, fields);
     });
   }
   private one(): void {

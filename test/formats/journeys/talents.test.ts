@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pcOf } from '../../../formats/journeys/challenge/party.ts';
 import { isOver, learn, pick, PRICE, researched, trade, tradesOf, unlock, type Draft } from '../../../formats/journeys/progress.ts';
-import { altered, select, selectionRefusal, strength, TALENTS } from '../../../formats/journeys/talents.ts';
+import { altered, select, selectionRefusal, strength, talentNo, talentOf, TALENTS, type Talent } from '../../../formats/journeys/talents.ts';
 import { card, count, ids, lookup, pool, sheet } from './sheets.ts';
 
 const one = (name: string, zone: 'library' | 'collection' = 'collection') => sheet({ [zone]: [[1, name]] });
@@ -72,6 +72,22 @@ describe('talents', () => {
     select(s, { talent: 'empowered', sphere: 'social' });
     expect(s.spheres).toEqual({ mental: 4, physical: 3, social: 3 });
     expect(selectionRefusal(s, { talent: 'empowered' }, lookup)?.clauses).toEqual(['J-8-18']);
+  });
+  it('J-8-0: what cannot be selected says why: taken already, too few cards of its kind, nothing to mark', () => {
+    const no = (id: string, s = sheet({ library: [[4, 'Imp'], [9, 'Bear']] })) => talentNo(s, talentOf(id) as Talent, lookup);
+    expect([no('quick-reflexes')?.clause, no('alignment')?.clause, no('signature-item')?.clause, no('tough-hide'), no('arcane-endurance'), no('favored-ally')]).toEqual(['J-8-6', 'J-8-16', 'J-8-8', null, null, null]);
+    expect([no('alignment', sheet({ library: [[10, 'Bear']] })), no('planar-hideout', sheet({}, { talents: [{ talent: 'planar-hideout' }] }))?.clause]).toEqual([null, 'J-8-0']);
+  });
+  it('J-8-22: what a talent marks may lie in the deck or in the collection', () => {
+    for (const zone of ['library', 'collection'] as const) expect(selectionRefusal(one('Bear', zone), { talent: 'favored-ally', copies: ['c1'] }, lookup)).toBeNull();
+    expect(selectionRefusal(one('Bear'), { talent: 'favored-ally', copies: ['c2'] }, lookup)?.clauses).toEqual(['J-8-2']);
+  });
+  it.each(['library', 'graveyard', 'exile'] as const)('J-8-21: embodiment begins in the command zone from the %s, and what is in the collection stays there', (zone) => {
+    const s = sheet({ [zone]: [[1, 'Bear']], collection: [[1, 'Boar']] });
+    select(s, { talent: 'favored-transformation', copies: ids(s, 'Bear') });
+    select(s, { talent: 'favored-transformation', copies: ids(s, 'Boar') });
+    const { pc } = pcOf(s, 0, lookup);
+    expect([pc.command.length, pc.library, pc.graveyard, pc.exile]).toEqual([1, [], [], []]);
   });
   it('J-8-19: a transformation takes its owner’s name and begins in the command zone', () => {
     const s = one('Bear', 'library');

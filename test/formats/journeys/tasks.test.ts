@@ -2,21 +2,22 @@ import { describe, expect, it } from 'vitest';
 import { cards } from '../../../cards/starter/build.ts';
 import { compileCard } from '../../../cards/oracle/compile.ts';
 import { areAllies, contributions, covers, readSymbols, TACTS } from '../../../formats/journeys/colours.ts';
-import { readTask, taskFields, written } from '../../../formats/journeys/task-forms.ts';
-import { afterAttempt, atEnd, DRAWN, isDone, missing, type Given, type Task } from '../../../formats/journeys/tasks.ts';
+import { readTask, taskFields } from '../../../formats/journeys/task-forms.ts';
+import { afterAttempt, atEnd, DRAWN, fewest, isDone, missing, notFor, type Given, type Task } from '../../../formats/journeys/tasks.ts';
+import { written } from '../../../server/engine/decisions/form.ts';
 import { suggestAnswer } from '../../../server/engine/decisions/kinds.ts';
 
 const card = (cost: string, type: string, text = '') => compileCard(cards([['Card', cost, type, 'c', text, type.includes('Creature') ? '1/1' : undefined] as never])[0] as never);
-const task = (more: Partial<Task> = {}): Task => ({ id: 't1', title: 'Lift the gate', sphere: 'physical', colour: 'G', difficulty: { G: 3 }, time: 2, given: [], by: [], state: 'open', ...more });
+const task = (more: Partial<Task> = {}): Task => ({ id: 't1', title: 'Lift the gate', sphere: 'physical', colour: 'G', difficulty: { G: 3 }, time: 2, given: [], by: [], state: 'open', alone: false, ...more });
 const give = (ways: Given['ways'], who = 'A'): Given => ({ who, card: 'x', ways });
 
 describe('tasks', () => {
   it('J-5-1: the Game Master gives sphere, colour, difficulty and time', () => {
     const fields = taskFields();
-    expect(fields.map((f) => f.key)).toEqual(['tact', 'symbols', 'other', 'time']);
+    expect(fields.map((f) => f.key)).toEqual(['tact', 'symbols', 'other', 'time', 'assist']);
     const suggested = suggestAnswer({ kind: 'form', name: 'x', title: 'x', fields, send: 'x' });
     const form = 'form' in suggested ? suggested.form : {};
-    expect(readTask(written({ form: { ...form, tact: ['social.B'], symbols: ['4'], time: ['5'] } }))).toEqual({ sphere: 'social', colour: 'B', difficulty: { B: 4 }, time: 5 });
+    expect(readTask(written({ form: { ...form, tact: ['social.B'], symbols: ['4'], time: ['5'] } }))).toEqual({ sphere: 'social', colour: 'B', difficulty: { B: 4 }, time: 5, alone: false });
     expect(readTask(written({ form: { ...form, other: 'GGU' } }))?.difficulty).toEqual({ G: 2, U: 1 });
     expect(readTask(written({ form: { ...form, other: 'xyz' } }))).toBeNull();
   });
@@ -46,6 +47,10 @@ describe('tasks', () => {
     const three = afterAttempt(two, 't1', 'B', []);
     expect([one, two, three].map((t) => t[0]?.time)).toEqual([2, 2, 1]);
   });
+  it('J-5-6: where the Game Master wants it so, nobody assists', () => {
+    const one = afterAttempt([task({ alone: true })], 't1', 'A', [])[0] as Task;
+    expect([notFor(task({ alone: true }), 'B'), notFor(one, 'A'), notFor(one, 'B')?.clause, notFor({ ...one, alone: false }, 'B')]).toEqual([null, null, 'J-5-6', null]);
+  });
   it('J-5-7: two allied symbols are one: UU for B, RR for G', () => {
     expect([areAllies('U', 'B'), areAllies('R', 'G'), areAllies('W', 'G'), areAllies('W', 'B')]).toEqual([true, true, true, false]);
     expect(covers({ U: 2 }, { B: 1 })).toBe(true);
@@ -67,6 +72,15 @@ describe('tasks', () => {
     const later = { ...b, state: 'waiting' as const };
     expect(afterAttempt([a, later], 't1', 'A', [give([{ G: 3 }])]).map((t) => t.state)).toEqual(['done', 'open']);
     expect(afterAttempt([{ ...a, time: 1 }, later], 't1', 'A', []).map((t) => t.state)).toEqual(['failed', 'failed']);
+  });
+  it('J-5-3: which cards are best given: the fewest that do, else the nearest', () => {
+    const ways: Given['ways'][] = [[{ W: 1 }], [], [{ G: 1 }], [{ G: 2 }], [{ U: 1 }]];
+    const names = (at: readonly number[]) => [...at].sort();
+    expect(names(fewest({ difficulty: { G: 2 }, given: [] }, ways, 4))).toEqual([3]);
+    expect(names(fewest({ difficulty: { G: 3 }, given: [] }, ways, 4))).toEqual([2, 3]);
+    expect(names(fewest({ difficulty: { G: 3 }, given: [give([{ G: 2 }])] }, ways, 4))).toHaveLength(1);
+    expect(names(fewest({ difficulty: { G: 9 }, given: [] }, ways, 3))).toEqual([0, 2, 3]); // white is allied, blue an enemy
+    expect(fewest({ difficulty: { G: 1 }, given: [] }, [[], []], 2)).toEqual([]);
   });
   it('J-5-12: what is unfinished at the end has failed', () => {
     expect(atEnd([task(), task({ state: 'done' }), task({ state: 'waiting' })]).map((t) => t.state)).toEqual(['failed', 'done', 'failed']);

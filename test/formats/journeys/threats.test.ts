@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { objRef, seatRef } from '../../../server/engine/state.ts';
+import { examineAttack, examineTarget } from '../../../server/engine/why.ts';
 import { Viewer } from '../../../server/match/view.ts';
+import { STANDARD_TURN } from '../../../formats/sdk/turn.ts';
 import { forests, play, prose, when } from './table.ts';
 
 const six = (n: number) => Array.from({ length: n }, () => 'Filler');
@@ -13,6 +15,9 @@ describe('what a threat deck is', () => {
     expect(t.tryCast('a', 'Spark', [seatRef(t.seat('t'))])?.message).toBeDefined();
     t.cast('a', 'Dread');
     expect([t.g.world.seats(0), t.g.world.opponents(0), t.g.over]).toEqual([[0], [], null]);
+    const deck = seatRef(t.seat('t'));
+    expect(examineTarget(t.g, { source: t.id('Spark'), target: deck }).filter((f) => !f.holds).flatMap((f) => f.clauses)).toContain('J-4-1');
+    expect(examineAttack(t.g, { attacker: t.id('Bear'), target: deck }).filter((f) => !f.holds).flatMap((f) => f.clauses)).toContain('J-4-1');
     t.nextTurn();
     expect(t.asked.some((p) => p.kind === 'attack' && p.creatures.some((c) => c.targets.length > 0 && c.object === t.ref('Bear')))).toBe(false);
   });
@@ -45,6 +50,19 @@ describe('what a threat deck is', () => {
     t.cast('a', 'Grind', [threat]);
     expect(t.library('t')).toBe(before - 3);
   });
+  it('J-4-13: a card like Wing Shards: the threat deck loses an attacking creature, which the Game Master chooses', () => {
+    const t = play({
+      cards: [['Shards', '{G}', 'Instant', 'c', 'Target player sacrifices an attacking creature.']], threats: [{ library: six(9) }],
+      put: [['t', 'battlefield', 'Golem'], ['t', 'battlefield', 'Bear'], ['t', 'battlefield', 'Grove'], ['a', 'hand', 'Shards'], ...forests('a', 1)],
+    });
+    t.on('attack', (p) => ({ attacks: p.creatures.map((c): [string, string] => [c.object, c.targets[0] ?? '']) }));
+    t.on('choose', (p, person) => (person === 1 && p.from.length === 2 ? { chosen: p.from.filter((r) => r === t.ref('Golem')) } : undefined));
+    t.until(() => t.g.state.turn.step === 'attackers' && t.part?.kind === 'priority' && t.g.owing().includes(0));
+    t.special('a', 'special:ask');
+    t.until(() => t.part?.kind === 'priority' && t.g.owing().includes(0) && t.scene.rulings.length === 1);
+    t.cast('a', 'Shards', [seatRef(t.seat('t'))]);
+    expect([t.zone('Golem'), t.zone('Bear')]).toEqual(['graveyard', 'battlefield']);
+  });
   it('J-4-13: what the Game Master denies passes it by', () => {
     const t = play({ threats: [{ library: six(9) }], put: [['t', 'battlefield', 'Golem'], ['a', 'hand', 'Volley'], ...forests('a', 1)] });
     t.on('options', (p) => (p.clauses?.includes('J-4-13') ? { keys: ['no'] } : undefined));
@@ -54,13 +72,16 @@ describe('what a threat deck is', () => {
 });
 
 describe('what the table shows', () => {
-  it('J-4-1, J-4-4: a threat deck without a hand, with its draw value and its conditions', () => {
-    const t = play({ threats: [{ library: six(9), levels: [[when('destroy', 3, 'bear'), prose('Calm it')]] }] });
+  it('J-4-1, J-4-4, J-4-5: a threat deck without a hand, with its draw value and its conditions', () => {
+    const t = play({ threats: [{ library: six(9), levels: [[when('destroy', 3, 'bear'), prose('Calm it')], [prose('Bury it')]] }] });
     t.to('a', 'main1');
     const table = { match: 'm', format: 'journeys-challenge', people: [{ name: 'A', bot: null, connected: true }, { name: 'GM', bot: null, connected: true }] };
     const { seats } = new Viewer(t.g, { person: 0 }, table).view();
     expect(seats.map((s) => s.player)).toEqual([undefined, false, false]);
-    expect(seats[2]?.facts.map((f) => `${f.label} ${f.value}`)).toEqual(['Draw value 1', '1. destroy 3 bear (0 of 3)', '2. Calm it']);
+    expect(seats[2]?.facts.map((f) => `${f.label} ${f.value}`)).toEqual([
+      'Threat deck No player: without life, hand and turn', 'Draw value 1', '1. destroy 3 bear (0 of 3)', '2. Calm it', 'After that One more condition',
+    ]);
+    expect(seats[2]?.facts.map((f) => f.clause)).toEqual(['J-4-1', 'J-4-3', 'J-4-15', 'J-4-11', 'J-4-5']);
   });
 });
 
@@ -69,13 +90,17 @@ describe('the threat step', () => {
     const t = play({ pcs: [{}, {}] });
     const turns: string[] = [];
     const steps: string[] = [];
+    const shown: Record<string, string[]> = {};
+    const table = { match: 'm', format: 'journeys-challenge', people: [] };
     t.until(() => {
       if (turns.length < t.g.state.turn.number && t.g.state.turn.number > 0) turns.push(t.turnOf);
+      if (t.g.state.turn.number > 0 && t.turnOf !== 'B') shown[t.turnOf] ??= new Viewer(t.g, { person: null }, table).view().turn.timeline.map((s) => s.id);
       if (t.turnOf === 'GM' && steps.at(-1) !== t.g.state.turn.step && t.g.state.turn.number === 1) steps.push(t.g.state.turn.step);
       return t.g.state.turn.number === 7;
     });
     expect(turns.slice(0, 6)).toEqual(['GM', 'A', 'B', 'GM', 'A', 'B']);
     expect(steps).toEqual(['manage', 'time', 'suspend', 'main1', 'beginCombat', 'attackers', 'endCombat', 'main2', 'conditions', 'describe']);
+    expect(shown).toEqual({ GM: ['manage', 'time', 'suspend', 'ready', 'main1', 'beginCombat', 'attackers', 'blockers', 'firstStrike', 'damage', 'endCombat', 'main2', 'conditions', 'describe', 'cleanup'], A: STANDARD_TURN.steps.map((s) => s.id) });
     expect(t.g.rules.turn.steps.map((s) => s.id).filter((s) => ['manage', 'time', 'suspend', 'ready', 'conditions', 'describe'].includes(s))).toEqual(['manage', 'time', 'suspend', 'ready', 'conditions', 'describe']);
   });
   it('J-4-7: the Game Master looks through a deck and puts cards on top', () => {
@@ -84,6 +109,34 @@ describe('the threat step', () => {
     t.on('choose', (p) => (p.clauses?.includes('J-4-7') ? { chosen: p.from.filter((r) => t.g.nameOf(Number(r.slice(1))) === 'Golem') } : undefined));
     t.to('t', 'suspend');
     expect(t.zone('Golem')).not.toBe('library');
+  });
+  it('J-4-17: what is put on top lies there in that order; the rest stays as it was', () => {
+    const t = play({ threats: [{ draw: 1, library: [...six(4), 'Golem', 'Bear', ...six(4)] }] });
+    t.until(() => t.part?.clauses?.includes('J-4-6') === true);
+    const before = [...t.g.world.library(t.seat('t'))];
+    const wanted = ['Golem', 'Bear'].map((name) => before.find((id) => t.g.nameOf(id) === name) as number);
+    t.on('options', (p) => (p.clauses?.includes('J-4-6') ? { keys: p.options.map((o) => o.key) } : undefined));
+    t.on('choose', (p) => (p.clauses?.includes('J-4-17') ? { chosen: wanted.map(objRef) } : undefined));
+    t.until(() => t.g.state.turn.step === 'suspend');
+    expect(t.g.world.library(t.seat('t'))).toEqual([...before.filter((id) => !wanted.includes(id)), ...wanted.toReversed()].slice(0, -1));
+    expect(t.zone('Golem')).not.toBe('library');
+  });
+  it('J-4-16: no upkeep and no end step of its own; those of others come, and the cleanup does', () => {
+    const t = play({
+      cards: [
+        ['Clock', '{2}', 'Artifact', 'c', 'At the beginning of your upkeep, each opponent loses 1 life.'], ['Dusk', '{2}', 'Artifact', 'c', 'At the beginning of your end step, each opponent loses 1 life.'],
+        ['Knell', '{2}', 'Artifact', 'c', 'At the beginning of each end step, each opponent loses 5 life.'],
+      ],
+      threats: [{ library: ['Filler'] }], put: [['t', 'battlefield', 'Clock'], ['t', 'battlefield', 'Dusk'], ['t', 'battlefield', 'Knell'], ['t', 'battlefield', 'Golem', { damage: 2 }]],
+    });
+    t.on('attack', () => ({ attacks: [] }));
+    t.to('a', 'main1');
+    expect([t.life('a'), t.g.world.get(t.id('Golem')).damage]).toEqual([20, 0]);
+    t.nextTurn();
+    expect(t.life('a')).toBe(15);
+    const table = { match: 'm', format: 'journeys-challenge', people: [{ name: 'A', bot: null, connected: true }, { name: 'GM', bot: null, connected: true }] };
+    const { objects } = new Viewer(t.g, { person: 0 }, table).view();
+    expect(Object.values(objects).filter((o) => o.notes?.some((n) => n.includes('J-4-16'))).map((o) => o.name).sort()).toEqual(['Clock', 'Dusk']);
   });
   it('J-4-8: suspended cards lose a time counter each threat step; the last one gone they are played, with haste', () => {
     const t = play({ threats: [{ library: ['Filler'] }], put: [['t', 'exile', 'Golem', { counters: { time: 2 }, marks: { _suspended: true } }]] });
@@ -100,10 +153,12 @@ describe('the threat step', () => {
     for (let i = 0; i < 12; i++) {
       const t = play({ seed: `dice ${i}`, threats: [{ draw: 3, library: bears(9) }] });
       t.to('t', 'main1');
-      const dice = (t.notes('J-4-9')[0]?.match(/\d(?=[,.])/g) ?? []).map(Number);
+      const [rolled = '', ...away] = t.notes('J-4-9');
+      const dice = (rolled.match(/\d(?=[,.])/g) ?? []).map(Number);
       expect(dice).toHaveLength(3);
       expect(t.has('t')).toHaveLength(dice.filter((d) => d === 6).length);
       expect(t.g.state.zones.exile.map((id) => t.g.world.get(id).counters['time'] ?? 0).sort()).toEqual(dice.filter((d) => d < 6).sort());
+      expect(away).toHaveLength(dice.filter((d) => d < 6).length);
       for (const d of dice) seen.add(d);
     }
     expect([...seen].sort()).toEqual([1, 2, 3, 4, 5, 6]);
@@ -116,12 +171,30 @@ describe('the threat step', () => {
   });
   it('J-4-11: the Game Master resolves conditions and adds some: beside, before or after the others', () => {
     const t = play({ threats: [{ levels: [[prose('Calm it')]] }] });
-    t.form('conditions', { deck: ['2'], condition: 'Close the gate', how: ['before'] });
+    t.form('conditions', { deck: ['2'], newtext: 'Close the gate', how: ['before'] });
     t.to('a', 'main1');
     expect(t.scene.threats[0]?.levels.map((l) => l.map((c) => c.condition.text))).toEqual([['Close the gate'], ['Calm it']]);
     t.form('conditions', { resolved: ['2.0'] });
     t.nextTurn().to('a', 'main1');
     expect(t.notes('J-4-4')).toHaveLength(1);
+  });
+  it('J-4-11: what is added may be counted; what no longer holds is gone without being learned from', () => {
+    const t = play({ threats: [{ library: ['Filler'], levels: [[when('endure', 9, '', ['Bear'])]] }], put: [['t', 'battlefield', 'Golem'], ['a', 'hand', 'Smite'], ...forests('a', 1)] });
+    t.form('conditions', { deck: ['2'], newkind: ['destroy'], newn: ['1'], newwhat: 'Golem', how: ['after'] }).form('conditions', { dropped: ['2.0'], deck: ['2'], newtext: 'Never', how: ['after'] });
+    t.to('a', 'main1').nextTurn().to('a', 'main1');
+    expect(t.scene.threats[0]?.levels.map((l) => l.map((c) => [c.condition.text, c.done]))).toEqual([[['endure 9 ', true]], [['Kill 1 of its golems', false]], [['Never', false]]]);
+    expect(t.scene.experience).toEqual([]);
+    t.cast('a', 'Smite', [t.ref('Golem')]);
+    expect([t.notes('J-4-4'), t.notes('J-4-11').length]).toEqual([['Threat 1: “Kill 1 of its golems” is resolved.'], 3]);
+  });
+  it('J-7-3, J-7-6: who resolves a condition learns from it: the character whose turn it is, else the company', () => {
+    const smites = [['t', 'battlefield', 'Golem'], ['b', 'hand', 'Smite'], ...forests('b', 1)] as const;
+    for (const [turn, seat] of [['b', 1], ['t', null]] as const) {
+      const t = play({ pcs: [{}, {}], threats: [{ library: ['Filler'], levels: [[when('destroy', 1, 'golem', ['Bear'])], [prose('never')]] }], put: [...smites] });
+      t.on('attack', () => ({ attacks: [] }));
+      t.until(() => t.turnOf === (turn === 'b' ? 'B' : 'GM') && t.g.state.turn.step === 'main1' && t.part?.kind === 'priority' && t.g.owing().includes(1)).cast('b', 'Smite', [t.ref('Golem')]);
+      expect(t.scene.experience.map((x) => x.seat)).toEqual([seat]);
+    }
   });
   it('J-4-12: the Game Master tells what goes on', () => {
     const t = play({});
@@ -158,12 +231,48 @@ describe('conditions', () => {
     t.to('a', 'main1').cast('a', 'Smite', [t.ref('Wader')]).cast('a', 'Smite', [t.ref('Golem')]);
     expect(t.scene.threats[0]?.levels[0]?.[0]?.progress).toBe(progress);
   });
-  it('J-4-15: none of a kind is left, once there was one', () => {
+  it('J-4-18: none of a kind is left, once there was one on the battlefield; what is suspended does not count', () => {
     const t = play({ threats: [{ library: ['Filler'], levels: [[when('clear', 1, 'artifact')], [prose('never')]] }], put: [['a', 'hand', 'Smite'], ...forests('a', 1), ['t', 'exile', 'Golem', { counters: { time: 1 }, marks: { _suspended: true } }]] });
+    t.until(() => t.g.state.turn.step === 'manage');
+    expect([t.zone('Golem'), t.scene.threats[0]?.levels[0]?.[0]?.seen]).toEqual(['exile', false]);
     t.to('t', 'time');
     expect(t.scene.threats[0]?.levels[0]?.[0]?.done).toBe(false);
     t.to('a', 'main1').cast('a', 'Smite', [t.ref('Golem')]);
     expect(t.scene.threats[0]?.levels[0]?.[0]?.done).toBe(true);
+  });
+  it('J-4-15: the homarids of the document: ten of them have to die, and other deaths do not count', () => {
+    const wader = (n: number) => Array.from({ length: n }, () => ['t', 'battlefield', 'Wader'] as const);
+    const t = play({
+      cards: [['Wader', '{U}', 'Creature — Homarid', 'c', '', '1/1'], ['Drain', '{G}', 'Sorcery', 'c', 'Drain deals 1 damage to each creature.']],
+      threats: [{ library: ['Filler'], levels: [[when('destroy', 10, 'homarid')], [prose('never')]] }], put: [...wader(9), ['t', 'battlefield', 'Bear'], ['a', 'hand', 'Drain'], ['a', 'hand', 'Drain'], ...forests('a', 2)],
+    });
+    t.on('attack', () => ({ attacks: [] }));
+    t.to('a', 'main1').cast('a', 'Drain').cast('a', 'Drain');
+    expect([t.scene.threats[0]?.levels[0]?.[0]?.progress, t.scene.threats[0]?.levels[0]?.[0]?.done]).toEqual([9, false]);
+    const u = play({ cards: [['Wader', '{U}', 'Creature — Homarid', 'c', '', '1/1'], ['Drain', '{G}', 'Sorcery', 'c', 'Drain deals 1 damage to each creature.']], threats: [{ library: ['Filler'], levels: [[when('destroy', 10, 'homarid')], [prose('never')]] }], put: [...wader(10), ['a', 'hand', 'Drain'], ...forests('a', 1)] });
+    u.on('attack', () => ({ attacks: [] }));
+    u.to('a', 'main1').cast('a', 'Drain');
+    expect(u.scene.threats[0]?.levels[0]?.[0]?.done).toBe(true);
+  });
+  it('J-4-15, J-4-18: the artifacts of the document: all of them have to be removed', () => {
+    const t = play({ threats: [{ library: ['Filler'], levels: [[when('clear', 1, 'artifact')], [prose('never')]] }], put: [['t', 'battlefield', 'Golem'], ['t', 'battlefield', 'Golem'], ['t', 'battlefield', 'Bear'], ['a', 'hand', 'Smite'], ['a', 'hand', 'Smite'], ...forests('a', 2)] });
+    t.on('attack', () => ({ attacks: [] }));
+    const golem = () => objRef(t.g.world.permanentsOf(t.seat('t')).find((id) => t.g.nameOf(id) === 'Golem') as number);
+    t.to('a', 'main1').cast('a', 'Smite', [golem()]);
+    expect(t.scene.threats[0]?.levels[0]?.[0]).toMatchObject({ seen: true, done: false });
+    t.cast('a', 'Smite', [golem()]);
+    expect(t.scene.threats[0]?.levels[0]?.[0]?.done).toBe(true);
+  });
+  it.each([[3, [false, false, false], true], [3, [false, true, false], false], [3, [false, false], false]] as const)('J-4-15: the peace of the document: no damage for %i turn cycles in a row, harmed %j: %s', (n, cycles, done) => {
+    const t = play({ threats: [{ library: ['Filler'], levels: [[when('unharmed', n)], [prose('never')]] }], put: [['t', 'battlefield', 'Golem']] });
+    let hit = true;
+    t.on('attack', (p) => ({ attacks: hit ? p.creatures.map((c): [string, string] => [c.object, c.targets[0] ?? '']) : [] }));
+    t.to('a', 'main1');
+    for (const harmed of cycles) {
+      hit = harmed;
+      t.nextTurn().to('a', 'main1');
+    }
+    expect(t.scene.threats[0]?.levels[0]?.[0]?.done).toBe(done);
   });
   it('J-4-15: no damage for two turn cycles in a row', () => {
     const t = play({ threats: [{ library: ['Filler'], levels: [[when('unharmed', 2)], [prose('never')]] }], put: [['t', 'battlefield', 'Golem']] });

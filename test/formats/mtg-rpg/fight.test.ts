@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { diceFor } from '../../../formats/mtg-rpg/dice.ts';
+import { diceFor, distracted } from '../../../formats/mtg-rpg/dice.ts';
 import { order } from '../../../formats/mtg-rpg/fight/turns.ts';
+import { addExtraTurn } from '../../../server/engine/turn.ts';
 import { fight } from './table.ts';
 
 const lands = (n: number, name: string): string[] => Array.from({ length: n }, () => name);
+/** What a GM says of a stunt. */
+const ruled = (more: Readonly<Record<string, string[]>> = {}) => ({ form: { say: ['try'], difficulty: ['6'], advantages: ['0'], disadvantages: ['0'], more: ['0'], edge: ['power'], ...more } });
 const who = (f: ReturnType<typeof fight>): string => f.g.world.seat(f.g.state.turn.seats[0] ?? 0).name;
 
 describe('participants and turns', () => {
@@ -76,6 +79,25 @@ describe('participants and turns', () => {
     f.turnOf('Vask');
     expect(who(f)).toBe('of Vask');
   });
+  it('G-4-16: an extra turn is another turn of the participant, and a round goes on after it; a skipped turn is skipped', () => {
+    const f = fight({ Ilse: {}, Bran: {} }, { Vask: {} }).until('main1');
+    addExtraTurn(f.g, f.seat('of Bran'));
+    const seen: string[] = [];
+    for (let i = 0; i < 4; i++) {
+      f.until('end').to('main1');
+      seen.push(who(f));
+    }
+    expect(seen).toEqual(['of Bran', 'of Bran', 'of Vask', 'of Ilse']);
+    f.g.journal.set(f.g.world.seat(f.seat('of Bran')), 'skips', ['turn']);
+    f.until('end').to('main1');
+    expect(who(f)).toBe('of Vask');
+  });
+  it('G-12-8: the initiative die is set to 1 to 20', () => {
+    const f = fight({ Ilse: {} }, { Vask: {} }).until('main1');
+    f.will('of Ilse', (part) => ({ n: part.kind === 'number' ? part.min * 100 + part.max : 0 }));
+    expect(() => f.special('of Ilse', 'initiative die')).toThrow();
+    expect(f.question).toMatchObject({ kind: 'number', min: 1, max: 20 });
+  });
   it('G-12-6: with equal dice after refocusing, who rolled higher at first comes first', () => {
     const f = fight({ Ilse: {}, Bran: {} }, { Vask: {} });
     for (const s of [0, 1]) f.g.journal.set(f.g.world.seat(s), 'marks', { ...f.g.world.seat(s).marks, initiative: 5 });
@@ -144,6 +166,11 @@ describe('fighting', () => {
     const f = fight({ Ilse: { pt: '2/2' } }, { Vask: { pt: '2/2' } }).duel('Ilse', 'Vask');
     expect([f.how('Ilse'), f.how('Vask')]).toEqual(['1', '1']);
   });
+  it('G-5-6: what two sources deal in one step is one counter', () => {
+    const f = fight({ Ilse: { pt: '9/9', battlefield: ['Mountain'], hand: ['Bolt'] } }, { Vask: { pt: '2/3' } }).attack({ Ilse: 'Vask' }).until('blockers');
+    f.cast('of Ilse', 'Bolt', { targets: ['Vask'] }).until('endCombat');
+    expect(f.how('Vask')).toBe('1');
+  });
   it('G-5-3: first strike comes first, a chump it kills does not strike back, a legend does', () => {
     const f = fight({ Ilse: { pt: '3/1', text: 'First strike' } }, { Vask: { pt: '3/2', chumps: ['Rat'] } }).duel('Ilse', 'Rat');
     expect([f.how('Ilse'), f.there('Rat')]).toEqual(['0', false]);
@@ -200,11 +227,46 @@ describe('advantages', () => {
   it('G-11-5: a skill may give an advantage, if the GM allows it and the check succeeds', () => {
     const f = fight({ Ilse: { skills: [{ skill: 'Climbing', mana: 3 }] } }, { Vask: {} }).until('main1');
     f.special('of Ilse', 'stunt').answer('of Ilse', { form: { plan: 'Swing from the lamp', skill: ['0'] } });
-    f.dice(3).answer('of Vask', { form: { say: ['try'], difficulty: ['6'], edge: ['power'] } });
-    expect(f.notes('G-11-5').at(-1)).toBe('Ilse reaches 6 against difficulty 6: it works.');
+    f.dice(3).answer('of Vask', ruled());
+    expect(f.notes('G-11-5').at(-1)).toBe('Ilse rolls 3 on a d6, with 3 mana reaches 6 against difficulty 6: it works.');
     f.dice(8, 6, 6, 6).attack({ Ilse: 'Vask' }).until('blockers');
     expect(f.pt('Ilse')).toBe('10/8');
-    expect(f.specials('of Ilse')).not.toContain('Try a stunt with a skill');
+  });
+  it('G-12-11: one stunt in a turn, and one proposal to end the fight in a round', () => {
+    const f = fight({ Ilse: { skills: [{ skill: 'Climbing', mana: 3 }] } }, { Vask: {} }).until('main1');
+    const offers = (): string[] => f.specials('of Ilse').filter((l) => l.startsWith('Try') || l.startsWith('Propose'));
+    expect(offers()).toEqual(['Try a stunt with a skill', 'Propose to end the fight']);
+    f.special('of Ilse', 'stunt').answer('of Ilse', { form: { plan: 'Fly', skill: ['0'] } });
+    f.answer('of Vask', { form: { say: ['no'] } });
+    f.special('of Ilse', 'Propose').answer('of Vask', { keys: ['fight on'] });
+    expect(offers()).toEqual([]);
+    expect(f.turnOf('Ilse') && offers()).toHaveLength(2);
+  });
+  it('G-11-2, G-11-9: the GM counts advantages, disadvantages and mana of spells for a stunt', () => {
+    const stunt = (die: number, more: Readonly<Record<string, string[]>>): string | undefined => {
+      const f = fight({ Ilse: { skills: [{ skill: 'Climbing', mana: 3 }] } }, { Vask: {} }).until('main1').special('of Ilse', 'stunt');
+      f.answer('of Ilse', { form: { plan: 'Fly', skill: ['0'] } });
+      f.dice(die).answer('of Vask', ruled(more));
+      return f.notes('G-11-5').at(-1);
+    };
+    expect(stunt(8, { advantages: ['2'], disadvantages: ['1'], more: ['2'] })).toBe('Ilse rolls 8 on a d8, with 5 mana reaches 13 against difficulty 6: it works.');
+    expect(stunt(4, { disadvantages: ['1'] })).toBe('Ilse rolls 4 on a d6 less 2, with 3 mana reaches 5 against difficulty 6: it fails.');
+  });
+});
+
+describe('who keeps up permanents for long', () => {
+  it('G-8-4: has a disadvantage in stunts', () => {
+    const f = fight({ Ilse: { skills: [{ skill: 'Climbing', mana: 3 }], tired: true } }, { Vask: {} }).until('main1').special('of Ilse', 'stunt');
+    f.answer('of Ilse', { form: { plan: 'Fly', skill: ['0'] } });
+    f.dice(4).answer('of Vask', ruled());
+    expect(f.notes('G-11-5').at(-1)).toContain('rolls 4 on a d6 less 2, with 3 mana reaches 5');
+  });
+  it('G-8-4, G-8-6: has 2 less in power, or no d8 where there is an advantage; toughness is as ever', () => {
+    const f = fight({ Ilse: { pt: '2/9', tired: true } }, { Vask: { chumps: ['Ogre'] } }).dice(5, 4, 6, 6).attack({ Ilse: 'Vask' }).until('blockers');
+    expect([f.pt('Ilse'), f.pt('Vask'), f.notes('G-8-6')]).toEqual(['5/13', '8/8', ['Ilse is distracted by what it keeps up: 2 less in power.']]);
+    f.turnOf('Ilse').dice(8, 7, 6, 6).attack({ Ilse: 'Ogre' }).until('blockers');
+    expect([f.pt('Ilse'), f.notes('G-5-1').filter((n) => n.startsWith('Ilse')).at(-1)]).toEqual(['8/16', 'Ilse rolls 6 (d6) for power and 7 (d8) for toughness.']);
+    expect([distracted(6), distracted(8)]).toEqual([{ die: 6, less: 2 }, { die: 6, less: 0 }]);
   });
 });
 

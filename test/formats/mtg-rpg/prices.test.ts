@@ -5,9 +5,10 @@ import { compileCard } from '../../../cards/oracle/compile.ts';
 import type { CompiledCard } from '../../../cards/oracle/ir/index.ts';
 import type { ScryfallCard } from '../../../cards/model/card.ts';
 import { starterCards } from '../../../cards/starter/index.ts';
-import { identityOf, payable, producedBy } from '../../../formats/mtg-rpg/identity.ts';
+import { amountOf, identityOf, payable, producedBy } from '../../../formats/mtg-rpg/identity.ts';
 import { abilityPrice, baseFault, basePrice, keywordPrice, landPrice, landUpgrade, spellPrice, spellUpgrade, statPrice, total, upgrade } from '../../../formats/mtg-rpg/prices.ts';
-import { bill, faults, legendCard, manaOf, newFaults, skillsOf, spellFault, type Sheet } from '../../../formats/mtg-rpg/sheet.ts';
+import { READY, readyCards } from '../../../formats/mtg-rpg/ready.ts';
+import { bill, faults, legendCard, manaOf, newFaults, Sheet, skillsOf, spellFault, usesOf } from '../../../formats/mtg-rpg/sheet.ts';
 import { inlineCard } from '../../../server/judge/situation.ts';
 import { shared } from '../../shared.ts';
 
@@ -34,10 +35,13 @@ describe('the base creature', () => {
   it.each([
     ['{1}{W}{W}', '', undefined, 4], ['{R}{U}', '', undefined, 3], ['{1}{W}', '', 'Legendary Creature — Human', 2], ['{R}{G}{W}', '', undefined, 7], ['{R/W}', '{R/W}: This creature gets +1/+0 until end of turn.', undefined, 1],
     ['{G}', 'Flying\n{T}: Add one mana of any color.', undefined, 1], ['{W}', '', undefined, 0], ['{1}', '', 'Artifact Creature — Golem', 0], ['{3}', '', 'Artifact Creature — Golem', 3],
-    ['{W}{W/U}', '', undefined, 3], ['{W}{U}{W/U}', '', undefined, 6], ['{U/P}', '', undefined, 0], ['{G}{G}{G}', '', undefined, 5],
+    ['{U/P}', '', undefined, 0], ['{G}{G}{G}', '', undefined, 5],
     ['{R}{G}{W}', '{U}: This creature gets +1/+1 until end of turn.', 'Legendary Creature — Beast', 9],
   ])('G-1-3: a creature for %s costs what its mana, its being legendary and its colors come to', (cost, text, type, points) => {
     expect(base(cost, text, type)).toBe(points);
+  });
+  it.each([['{W}{W/U}', 3], ['{W/U}{W}', 3], ['{W}{U}{W/U}', 6], ['{W/U}{W}{U}', 6], ['{1}{W/U}', 2]])('G-1-6: in %s the mana of one color counts first, then hybrid mana, then colorless mana', (cost, points) => {
+    expect(base(cost)).toBe(points);
   });
   it('G-1-3: three mana is the most', () => {
     expect(baseFault(card('Giant', '{3}{R}'))).toMatchObject({ clause: 'G-1-3' });
@@ -115,6 +119,12 @@ describe('skills', () => {
     expect(skillsOf(s, cards).map((x) => `${x.skill} ${x.mana}`)).toEqual(['Research 5', 'Crafty 5']);
     expect(producedBy(byName('Path'))).toEqual(['W', 'U']);
   });
+  it('G-3-2, G-11-1: what makes more mana of a color at once counts for as much', () => {
+    expect(['{T}: Add {G}{G}.', '{T}: Add {G} or {W}.', '{R}, {T}: Add {R}{R}, {R}{G}, or {G}{G}.', '{T}: Add two mana of any one color.', '{T}: Add one mana of any color.', '{T}: Add {C}{C}.'].map((text) => amountOf(land('Spring', text), 'G'))).toEqual([2, 1, 2, 2, 1, 0]);
+    const twin = card('Twin', '{G}', '{T}: Add {G}{G}.');
+    const s = sheet({ base: twin.key, lands: [{ card: key('Forest'), skill: 'Tracking' }], spells: [] });
+    expect(manaOf(s, (k) => (k === twin.key ? twin : cards(k)), 'G')).toBe(3);
+  });
   it('G-2-1: a land makes no color outside the identity', () => {
     expect(manaOf(sheet({ lands: [{ card: key('Ford'), skill: null }, { card: key('Mountain'), skill: 'Mining' }] }), cards, 'R')).toBe(0);
   });
@@ -138,5 +148,22 @@ describe('advancement', () => {
     const made = legendCard(sheet({ power: 1, toughness: 2, keywords: ['flying'] }), cards, 'ilse');
     expect(made.faces[0]).toMatchObject({ name: 'Ilse', power: 2, toughness: 4, supertypes: ['legendary'], subtypes: ['Human'] });
     expect(made.faces[0].abilities).toEqual([{ kind: 'keywords', keywords: [{ k: 'flying' }] }]);
+  });
+});
+
+describe('characters that are ready', () => {
+  const all = starterCards();
+  const find = (k: string): CompiledCard | undefined => all.find((c) => c.key === k);
+  it.each(READY.map((r) => [r.name, r] as const))('G-1-1, G-2-2, G-2-3, G-3-1: %s costs nine points, every one of them spent', (_name, r) => {
+    const s = r.sheet();
+    expect([total(bill(s, find)), s.points, newFaults(s, find), Sheet.safeParse(s).success]).toEqual([9, 0, [], true]);
+    expect([find(s.lands[0]?.card ?? '')?.faces[0].supertypes, s.spells.some((k) => find(k)?.faces[0].manaValue === 1)]).toEqual([['basic'], true]);
+    expect(usesOf(s).every((k) => readyCards().some((c) => c.key === k && c.whole))).toBe(true);
+  });
+  it('G-2-2: each can make the mana that its spells cost', () => {
+    for (const r of READY) {
+      const s = r.sheet();
+      for (const k of s.spells) expect([find(k)?.name, Number(find(k)?.faces[0].manaValue) <= s.lands.length]).toEqual([find(k)?.name, true]);
+    }
   });
 });

@@ -3,6 +3,7 @@ import type { CompiledCard } from '../../../cards/oracle/ir/index.ts';
 import { starterCards } from '../../../cards/starter/index.ts';
 import { checkDie } from '../../../formats/mtg-rpg/dice.ts';
 import { Sheet } from '../../../formats/mtg-rpg/sheet.ts';
+import { READY } from '../../../formats/mtg-rpg/ready.ts';
 import { rpgCampaign } from '../../../formats/mtg-rpg/tale/index.ts';
 import { heroAt, type RpgState } from '../../../formats/mtg-rpg/tale/state.ts';
 import { makeBot } from '../../../server/bots/index.ts';
@@ -77,8 +78,8 @@ class Session {
 describe('a character is made', () => {
   it('G-1-1, G-2-3, G-3-1: base, lands, spells and skills, each with its price; the GM has the last word', () => {
     const t = new Session([null]);
-    expect(t.part(0).fields.map((f) => f.key)).toEqual(['name', 'look', 'types', 'base']);
-    const [, , , base] = t.part(0).fields;
+    expect(t.part(0).fields.map((f) => f.key)).toEqual(['who', 'name', 'look', 'types', 'base']);
+    const [, , , , base] = t.part(0).fields;
     expect(base?.kind === 'pick' && base.options.every((o) => /— \d points?$/.test(o.label))).toBe(true);
     t.say(0, { name: 'Ilse', look: 'Lame, and quick', base: [WHITE.key] });
     const plains = t.part(0).fields[0];
@@ -107,6 +108,14 @@ describe('a character is made', () => {
     const g = t.game.match as NonNullable<TaleGame['match']>;
     expect(g.world.chars(Number(g.world.seat(0).marks['legend'])).subtypes).toEqual(['Goblin', 'Wizard']);
   });
+  it('G-1-1: one that is ready is taken, if the GM approves', () => {
+    const t = new Session([null]);
+    expect(t.say(0, { who: ['ready1'] })).toBeNull();
+    t.gm({ say: ['approve'] });
+    expect([heroAt(t.s, 0).sheet, t.s.phase]).toEqual([READY[1]?.sheet(), 'scene']);
+    t.gm({ what: ['fight'] });
+    expect(t.game.match?.world.hand(0)).toHaveLength(6);
+  });
   it('everybody gets a character to begin with, that the rules allow', () => {
     for (let i = 0; i < 12; i++) {
       const t = new Session([null, null], `seed ${i}`);
@@ -134,7 +143,7 @@ describe('checks of skills', () => {
   });
   it('G-11-4: against another character both roll', () => {
     const t = new Session([sheet(), sheet({ name: 'Bran' })]).gm({ what: ['contest'], skill: ['0:0'], against: ['1:1'], advantages: ['0'], disadvantages: ['0'] });
-    expect(t.story).toMatch(/^Ilse with Law \(\d+\) against Bran with Oaths \(\d+\): (Ilse succeeds|Bran succeeds|neither has the better of it)\.$/);
+    expect(t.story).toMatch(/^Ilse with Law \(\d on a d6 and 2 make \d+\) against Bran with Oaths \(\d on a d6 and 2 make \d+\): (Ilse succeeds|Bran succeeds|neither has the better of it)\.$/);
   });
   it('G-11-6: what is easy works', () => {
     expect(new Session([sheet()]).gm({ what: ['check'], skill: ['0:1'], difficulty: ['0'] }).story).toBe('For Ilse that is easy with Oaths.');
@@ -146,11 +155,32 @@ describe('checks of skills', () => {
     t.gm({ what: ['ask'] });
     expect(t.part(0).fields.map((f) => f.key)).toEqual(['text', 'skill']);
   });
-  it('G-8-4: who keeps up its spells has a disadvantage', () => {
-    const t = new Session([sheet()]);
+  it('G-11-8: with equal totals nobody succeeds', () => {
+    const ends = Array.from({ length: 24 }, (_, i) => new Session([sheet(), sheet({ name: 'Bran' })], `tie ${i}`).gm({ what: ['contest'], skill: ['0:0'], against: ['1:1'] }).s.story.at(-1));
+    for (const { text = '', clause } of ends.flatMap((e) => e ?? [])) {
+      const [, a, b] = /make (\d+)\) against .* make (\d+)\)/.exec(text) ?? [];
+      expect([text.includes('neither has the better of it'), clause]).toEqual(a === b ? [true, 'G-11-8'] : [false, 'G-11-4']);
+    }
+    expect(new Set(ends.map((e) => e?.clause)).size).toBe(2);
+  });
+  it('G-11-9: mana that spells make is added where the GM says so', () => {
+    expect(new Session([sheet()]).gm({ what: ['check'], skill: ['0:0'], difficulty: ['6'], more: ['3'] }).story).toContain('on a d6 and 5 make');
+  });
+  it('G-8-4, G-8-7: who keeps up permanents for more than an hour is at a disadvantage in checks and contests, and no longer once it rests', () => {
+    const t = new Session([sheet(), sheet({ name: 'Bran' })]);
+    expect(t.say(2, { what: ['hour'] })).toMatchObject({ code: 'illegal' });
     heroAt(t.s, 0).keeps = true;
     t.gm({ what: ['check'], skill: ['0:0'], difficulty: ['6'] });
+    expect(t.story).not.toContain('less 2');
+    t.gm({ what: ['hour'] });
+    expect(t.s.story.at(-1)).toMatchObject({ clause: 'G-8-7' });
+    t.gm({ what: ['check'], skill: ['0:0'], difficulty: ['6'] });
     expect(t.story).toContain('on a d6 less 2');
+    t.gm({ what: ['contest'], skill: ['1:0'], against: ['0:1'] });
+    expect(t.story).toMatch(/^Bran with Law \(\d on a d6 and 2 make \d+\) against Ilse with Oaths \(\d on a d6 less 2 and 2 make \d+\)/);
+    t.gm({ what: ['rest'] });
+    for (const p of [0, 1]) t.say(p, { how: ['rest'] });
+    expect([heroAt(t.s, 0).keeps, heroAt(t.s, 0).tired]).toEqual([false, false]);
   });
   it('G-12-1: the characters are asked what they do, and the GM rules on it', () => {
     const t = new Session([sheet(), sheet({ name: 'Bran' })]).gm({ what: ['ask'], story: 'The bridge is up.' });
@@ -170,6 +200,21 @@ describe('fights and rests', () => {
     change(t, (key) => Object.values(g.state.objects).find((o) => o.owner === 0 && o.def === key)?.id ?? -1);
     return t.fight(1);
   };
+  it('G-4-17, G-4-18: the GM says who comes first, and whether everybody is prepared', () => {
+    const t = new Session([sheet({ spells: [SPELL.key, AURA.key] })]).gm({ what: ['fight'], legends: ['1'], groups: ['0'], surprise: ['foes first'], prepared: ['lands'] });
+    const g = t.game.match as NonNullable<TaleGame['match']>;
+    const [mine, theirs] = g.state.seats.map((s) => Number(s.marks['initiative']));
+    expect(theirs).toBeGreaterThan(Math.max(23, mine ?? 0));
+    expect([g.world.permanentsOf(0).map((id) => g.nameOf(id)), g.world.hand(0).map((id) => g.nameOf(id))]).toEqual([['Ilse', 'Plains', 'Plains'], [SPELL.name, AURA.name]]);
+    expect(g.world.permanentsOf(1).length).toBeGreaterThan(1);
+  });
+  it('G-4-18: prepared with all permanents, but for Auras', () => {
+    const relic = some((c) => c.faces[0].types.join() === 'artifact' && c.faces[0].manaValue <= 2);
+    const t = new Session([sheet({ spells: [SPELL.key, AURA.key, relic.key] })]).gm({ what: ['fight'], legends: ['1'], groups: ['0'], surprise: ['heroes bonus'], prepared: ['permanents'] });
+    const g = t.game.match as NonNullable<TaleGame['match']>;
+    expect(g.world.permanentsOf(0).map((id) => g.nameOf(id))).toEqual(['Ilse', 'Plains', 'Plains', relic.name]);
+    expect(g.setup.data).toMatchObject({ participants: [{ bonus: 5 }, { bonus: 0 }] });
+  });
   const move = (t: Session, id: number, to: 'graveyard' | 'exile' | 'battlefield', attachTo?: string): void => {
     const flow = moveObjects(t.game.match as never, [{ id, to, ...(attachTo === undefined ? {} : { attachTo }) }], 0);
     while (!flow.next([]).done);
@@ -200,6 +245,18 @@ describe('fights and rests', () => {
     t.gm({ what: ['rest'] });
     t.say(0, { how: ['rest'] });
     expect(heroAt(t.s, 0).down).toBe(false);
+  });
+  it('G-8-3: what was exiled until something left the battlefield comes back with the end of the fight', () => {
+    const exile = (until: boolean): Session => after((x, own) => {
+      const g = x.game.match as NonNullable<TaleGame['match']>;
+      move(x, own(SPELL.key), 'exile');
+      if (until) g.journal.push(g.state.exiled, { source: Number(g.world.seat(0).marks['legend']), cards: [own(SPELL.key)] });
+    });
+    expect(heroAt(exile(false).s, 0).now.exile).toEqual([SPELL.key]);
+    const held = exile(true);
+    expect(heroAt(held.s, 0).now.exile).toEqual([]);
+    held.gm({ what: ['ask'] });
+    expect(held.part(0).fields.map((f) => f.key)).toContain('spell');
   });
   it('G-8-4, G-10-16: who keeps permanents keeps wounds too; Auras on legends fall off', () => {
     const plains = card('Plains').key;
@@ -236,6 +293,18 @@ describe('advancement', () => {
     const t = growing();
     t.say(0, { what: ['land'], land: [card('Plains').key], skill: 'Climbing' });
     expect(heroAt(t.s, 0).sheet).toMatchObject({ points: 8, lands: [{}, {}, { card: card('Plains').key, skill: 'Climbing' }] });
+  });
+  it('G-2-6: of a land that is not basic the GM has to approve, at its price', () => {
+    const nonbasic = some((c) => c.faces[0].types.includes('land') && !c.faces[0].supertypes.includes('basic'));
+    const t = growing();
+    t.say(0, { what: ['land'], land: [nonbasic.key] });
+    expect(t.part(1)).toMatchObject({ name: 'rpg-wish', clauses: ['G-2-6'], title: `Ilse would have ${nonbasic.name} for 2 of 9 points` });
+    t.gm({ say: ['veto'] });
+    expect(heroAt(t.s, 0).sheet).toMatchObject({ points: 9, lands: [{}, {}] });
+    t.say(0, { what: ['landup'], oldLand: ['1'], newLand: [nonbasic.key] });
+    t.gm({ say: ['approve'] });
+    expect([heroAt(t.s, 0).sheet?.points, heroAt(t.s, 0).sheet?.lands.map((l) => l.card)]).toEqual([8, [card('Plains').key, nonbasic.key]]);
+    expect(growing({}, 1).say(0, { what: ['land'], land: [nonbasic.key] })).toMatchObject({ code: 'illegal' });
   });
   it('G-2-5: an upgrade that is too dear is refused, with what it costs', () => {
     const dear = some((c) => c.colorIdentity.join('') === 'W' && c.faces[0].manaValue === 5 && !c.faces[0].types.includes('land') && c.whole);

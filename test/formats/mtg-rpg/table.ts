@@ -23,6 +23,8 @@ export interface Who {
   readonly wounds?: number;
   readonly identity?: readonly Color[];
   readonly skills?: readonly { skill: string; mana: number }[];
+  /** keeps up its permanents for more than an hour */
+  readonly tired?: true;
   /** chumps by themselves */
   readonly group?: true;
 }
@@ -109,7 +111,7 @@ export function fight(heroes: Side, foes: Side, { cards = [], asks = false, even
     if (!w.group) made.set(name, compileCard(inlineCard({ name, cost: '{W}', type: `Legendary Creature — ${w.type ?? 'Human'}`, pt: w.pt ?? '2/2', text: w.text ?? '' })));
     return {
       name: `of ${name}`, person: team, team, chumps: (w.chumps ?? []).map(key), bonus: even ? 0 : 1000 - 30 * i,
-      legend: w.group ? null : { card: key(name), identity: w.identity ?? COLORS, hand: (w.hand ?? []).map(key), graveyard: [], exile: [], battlefield: (w.battlefield ?? []).map(key), wounds: w.wounds ?? 0, skills: w.skills ?? [] },
+      legend: w.group ? null : { card: key(name), identity: w.identity ?? COLORS, hand: (w.hand ?? []).map(key), graveyard: [], exile: [], battlefield: (w.battlefield ?? []).map(key), wounds: w.wounds ?? 0, skills: w.skills ?? [], ...(w.tired ? { tired: true as const } : {}) },
     };
   });
   const data: FightSetup = { participants, gm: 1, asks };

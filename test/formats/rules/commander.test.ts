@@ -47,7 +47,7 @@ describe('how it starts', () => {
     expect(startGame(format.makeSetup({ seed: 's', people: NAMES.map((name) => ({ name })), options: { life: 30 }, cards: starterCards() }), format.rules({ life: 30 })).state.sides[0]?.life).toBe(30);
   });
   it('CR 903.2: two may play as well as several, who attack whom they like', () => {
-    expect(format.roles).toEqual([{ role: 'Player', min: 2, max: 12 }]);
+    expect(format.roles).toMatchObject([{ role: 'Player', min: 2, max: 12 }]);
     const s = four({ seats: { A: { battlefield: ['Bear'] } } }).untilQuestion('attack');
     expect(s.question.kind === 'attack' && s.question.creatures[0]?.targets).toHaveLength(3);
   });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { starterCards } from '../../../cards/starter/index.ts';
 import { BOOK } from '../../../formats/index.ts';
 import { judge } from '../../../server/judge/judge.ts';
+import { hasRealCards, realCards } from '../../cards/real.ts';
 import { asked, forbids, masters, minionOf, told, type Setting } from './minions-table.ts';
 
 /** B is A's minion, and it is B's turn. */
@@ -9,6 +10,7 @@ const table = (s: Omit<Setting, 'seats'> & { seats: Partial<Setting['seats']> },
   masters(people, { turn: { side: 'B', step: 'main1' }, ...s, seats: { A: {}, C: {}, ...(people > 3 ? { D: {} } : {}), ...s.seats, B: { marks: minionOf('A'), ...s.seats['B'] } } });
 const attacks = (s: ReturnType<typeof masters>): string[] => (s.g.state.combat?.attacks ?? []).map((a) => `${s.g.nameOf(a.id)} → ${s.g.world.seat(Number(a.target.slice(1))).name}`);
 const BEAR = { name: 'Bear', cost: '{1}{G}', type: 'Creature — Bear', pt: '2/2' };
+const BRUTE = { name: 'Brute', cost: '{R}', type: 'Creature — Giant', pt: '3/3', text: 'At the beginning of combat on your turn, choose an opponent at random. This creature attacks that player this combat if able.' };
 const HOUND = { name: 'Hound', cost: '{R}', type: 'Creature — Dog', pt: '2/2', text: 'This creature attacks each combat if able.' };
 
 describe('a master forbids attacks', () => {
@@ -65,6 +67,24 @@ describe('the examples of the document', () => {
     for (const x of ['A', 'C', 'D']) if (x !== picked) s.cast(x, `Taunt ${x}`, { targets: ['Bear'] });
     s.attack({ Bear: picked });
     expect([asked(s, 'A'), attacks(s)]).toEqual([null, [`Bear → ${picked}`]]);
+  });
+  it('M-23: whom chance picks for a creature it attacks, the master too; anybody else is not attacked, and the master cannot forbid it (first example)', () => {
+    const picked = new Set<string>();
+    for (const seed of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']) {
+      const s = table({ cards: [BRUTE], seed, seats: { B: { battlefield: ['Brute'] } } }, 4);
+      s.untilQuestion('attack');
+      const [only, more] = s.question.kind === 'attack' ? s.question.creatures.flatMap((c) => c.targets) : [];
+      const name = ['A', 'C', 'D'].find((x) => s.ref(x) === only) ?? '';
+      picked.add(name);
+      s.attack({ Brute: name });
+      expect([more, asked(s, 'A'), attacks(s)]).toEqual([undefined, null, [`Brute → ${name}`]]);
+    }
+    expect([...picked].sort()).toEqual(['A', 'C', 'D']);
+  });
+  it.skipIf(!hasRealCards)('M-23: what a real card says in the words of the example is played so (first example)', () => {
+    const s = table({ cards: realCards('Raving Dead').map((c) => ({ ...c, text: c.text.split('\n').slice(0, 2).join('\n') })), seats: { B: { battlefield: ['Raving Dead'] } } }, 4);
+    s.untilQuestion('attack');
+    expect(s.question.kind === 'attack' && s.question.creatures.map((c) => [c.targets.length, c.must])).toEqual([[1, expect.stringContaining('if able (CR 508.1d)')]]);
   });
   it('M-23: what has to attack each combat is kept from the master while it can attack somebody else (second example)', () => {
     const s = table({ cards: [HOUND], seats: { B: { battlefield: ['Hound'] } } });

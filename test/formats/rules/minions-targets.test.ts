@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { starterCards } from '../../../cards/starter/index.ts';
 import { BOOK } from '../../../formats/index.ts';
 import { judge } from '../../../server/judge/judge.ts';
+import { hasRealCards, realCards } from '../../cards/real.ts';
 import { lands } from '../../dsl/scenario.ts';
 import { around, asked, masters, minionOf, told, type Setting } from './minions-table.ts';
 
@@ -100,6 +101,11 @@ describe('the examples of the document', () => {
     const s = table({ cards: [CRUSH, RELIC, WHIM], seats: { A: { battlefield: ['Relic'] }, B: { battlefield: ['Whim'], library: ['Bear', 'Crush'] } }, turn: { side: 'A', step: 'end' } });
     s.to('draw', 'B');
     expect([s.zone('Relic'), s.zone('Crush'), told(s, 'M-18')]).toEqual(['graveyard', 'graveyard', []]);
+  });
+  it.skipIf(!hasRealCards)('M-16: the example’s own cards: who is made to cast a card of the hand casts it, at the master’s only artifact (first example)', () => {
+    const s = table({ cards: [...realCards('Wild Evocation', 'Shatter'), RELIC], seats: { A: { battlefield: ['Wild Evocation', 'Relic'] }, B: { hand: ['Shatter'] } }, turn: { side: 'A', step: 'end' } });
+    s.to('draw', 'B');
+    expect([s.zone('Relic'), s.zone('Shatter'), told(s, 'M-15'), s.graveyard('B')]).toEqual(['graveyard', 'graveyard', [], ['Shatter']]);
   });
   it('M-16: or the only one in the minion’s range of influence (first example)', () => {
     const s = around(5, ['minions', 'range-of-influence'], {

@@ -4,6 +4,7 @@ import { makeBot } from '../../../server/bots/index.ts';
 import { drawByLoop } from '../../../server/engine/outcome.ts';
 import { examineAttack } from '../../../server/engine/why.ts';
 import { playMatch } from '../../../server/sim/run.ts';
+import { compileCard } from '../../../cards/oracle/compile.ts';
 import { starterCards } from '../../../cards/starter/index.ts';
 import { n, SELF, Table } from '../../engine/effects/table.ts';
 import { scenario, type Scenario } from '../../dsl/scenario.ts';
@@ -27,6 +28,10 @@ const CARDS = [
   { name: 'Steal', cost: '{R}', type: 'Sorcery', text: 'Gain control of target creature.' },
   { name: 'Void', cost: '{R}', type: 'Enchantment', text: 'If a card would be put into a graveyard from anywhere, exile it instead.' },
   { name: 'Duel', cost: '{R}', type: 'Enchantment', text: 'No more than one creature can attack each combat.' },
+  { name: 'Narrows', cost: '{R}', type: 'Enchantment', text: 'No more than one creature can block each combat.' },
+  { name: 'Boon', cost: '{R}', type: 'Instant', text: 'Target creature gets +3/+3 until end of turn.' },
+  { name: 'Snatch', cost: '{R}', type: 'Instant', text: 'Gain control of target creature.' },
+  { name: 'Truce', cost: '{R}', type: 'Sorcery', text: 'The game is a draw.' },
   { name: 'Tax', cost: '{R}', type: 'Enchantment', text: 'Spells cost {1} more to cast.' },
 ];
 /** Six around a table in this order: of A, in range of one seat are B and F. */
@@ -147,6 +152,22 @@ describe('effects and information', () => {
     const s = (who: string) => six({ turn: { side: who }, seats: { A: { battlefield: ['Duel'] }, [who]: { battlefield: [{ card: 'Bear', as: 'b1' }, { card: 'Bear', as: 'b2' }] } } }).untilQuestion('attack');
     expect([s('B'), s('C')].map((t) => t.question.kind === 'attack' && t.question.limits?.length)).toEqual([1, undefined]);
   });
+  it('CR 801.10: a limit on blocks counts and keeps off only creatures that it reaches', () => {
+    const pair = (who: string) => ({ battlefield: [{ card: 'Bear', as: `${who} one` }, { card: 'Bear', as: `${who} two` }] });
+    const s = six({ turn: { side: 'C' }, seats: { A: { battlefield: ['Narrows'] }, B: pair('B'), C: pair('C'), D: pair('D') } });
+    s.attack({ 'C one': 'D', 'C two': 'B' });
+    const most = (): unknown => (s.question.kind === 'block' ? s.question.most : s.question.kind);
+    const far = (s.untilQuestion('block'), most());
+    s.block({ 'D one': 'C one', 'D two': 'C one' });
+    expect([far, most()]).toEqual([undefined, 1]);
+  });
+  it('CR 801.10, RI3: what was settled on objects as it resolved stays when they go out of range; a static ability ends there', () => {
+    const s = six({ seats: { A: mine(['Boon'], ['Anthem']), B: { battlefield: [{ card: 'Bear', as: 'bear B' }] }, C: { hand: ['Snatch'], battlefield: ['Mountain'] } } });
+    s.cast('A', 'Boon', { targets: ['bear B'] });
+    expect(s.pt('bear B')).toBe('6/6');
+    s.cast('C', 'Snatch', { targets: ['bear B'] });
+    expect([s.controller('bear B'), s.pt('bear B')]).toEqual([2, '5/5']);
+  });
   it('CR 801.11: only what is in range is counted', () => {
     expect(six({ seats: { ...bears, A: mine(['Census']) } }).cast('A', 'Census').life('A')).toBe(23);
   });
@@ -186,6 +207,24 @@ describe('winning and draws', () => {
   it('CR 801.14: the opponents in range lose instead, and the others play on', () => {
     const s = six({ seats: { A: mine(['Triumph']) } }).cast('A', 'Triumph');
     expect([s.g.state.over, s.g.state.sides.map((x) => x.lost)]).toEqual([null, [false, true, false, false, false, true]]);
+  });
+  it('CR 801.15, 104.4e: an effect by which the game is a draw makes it one for its controller and all in range', () => {
+    const s = six({ seats: { A: mine(['Truce']) } }).cast('A', 'Truce');
+    expect([s.g.state.over, s.g.world.present().map((seat) => s.g.world.seat(seat).name), s.g.state.sides.map((x) => x.lostBy?.clause ?? null)]).toEqual([null, ['C', 'D', 'E'], ['104.4e', '104.4e', null, null, null, '104.4e']]);
+    const all = scenario({ format: 'duel', cards: CARDS, names: ['A', 'B'], seats: { A: { hand: ['Truce'], battlefield: ['Mountain'] } } }).cast('A', 'Truce');
+    expect(all.g.state.over).toMatchObject({ winner: null, clauses: ['104.4c'] });
+  });
+  it('CR 801.17: what restarts the game would reach everybody: a deck with such a card is refused', () => {
+    const form = BOOK.of({ format: 'free-for-all', variants: ['range-of-influence'] }).deckForm({});
+    const fresh = compileCard({ name: 'New Morning', layout: 'normal', cmc: 1, type_line: 'Sorcery', mana_cost: '{W}', oracle_text: 'Restart the game.', colors: ['W'], color_identity: ['W'] });
+    const deck = { main: [...Array.from({ length: 60 }, () => starterCards()[0] as never), fresh], commanders: [], sideboard: [] };
+    const faults = form?.requirements.flatMap((r) => (r.clauses.includes('801.17') ? r.fails(deck) ?? [] : []));
+    expect(faults).toEqual(['New Morning restarts the game, which is not played with a limited range of influence.']);
+    expect(form?.requirements.flatMap((r) => (r.clauses.includes('801.17') ? r.fails({ ...deck, main: deck.main.slice(0, 60) }) ?? [] : []))).toEqual([]);
+  });
+  it.each(['Plane — Harbour', 'Phenomenon'])('CR 801.18: a card of the type %s is in no deck, and nobody can rule it into play', (type_line) => {
+    const card = compileCard({ name: 'Elsewhere', layout: 'normal', cmc: 0, type_line, oracle_text: 'Players gain 1 life.', colors: [], color_identity: [] });
+    expect([card.whole, card.odd]).toEqual([false, ['type line']]);
   });
   it('CR 801.16, 104.4f: a loop is a draw for those concerned and all in their range', () => {
     const s = six({ seats: {} });

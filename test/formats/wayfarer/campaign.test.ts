@@ -19,9 +19,9 @@ import { EPISODE, namesIn } from './table.ts';
 
 const POOL = starterCards().filter((c) => c.whole);
 const { adventure } = wayfarerCampaign;
-interface Coming { readonly keep?: Readonly<Record<string, unknown>>; readonly characters?: readonly (SessionCharacter | null)[] }
-const session = (seed: string, n: number, { keep = {}, characters = [] }: Coming = {}): MatchSetup =>
-  (adventure as NonNullable<typeof adventure>).makeSession({ seed, title: 'The coast road', session: 1, people: ['S', 'A', 'B', 'C'].slice(0, n + 1).map((name) => ({ name })), options: {}, characters: Array.from({ length: n + 1 }, (_, i) => characters[i] ?? null), keep, cards: POOL });
+interface Coming { readonly content?: unknown; readonly keep?: Readonly<Record<string, unknown>>; readonly characters?: readonly (SessionCharacter | null)[] }
+const session = (seed: string, n: number, { content, keep = {}, characters = [] }: Coming = {}): MatchSetup =>
+  (adventure as NonNullable<typeof adventure>).makeSession({ seed, title: 'The coast road', session: 1, people: ['S', 'A', 'B', 'C'].slice(0, n + 1).map((name) => ({ name })), options: {}, characters: Array.from({ length: n + 1 }, (_, i) => characters[i] ?? null), keep, content, cards: POOL });
 const stateOf = (game: TaleGame): SessionState => game.state as SessionState;
 const recordOf = (game: TaleGame): CampaignRecord => wayfarerCampaign.tale.record(game.setup, game.state) as CampaignRecord;
 const answer = (game: TaleGame, person: number, said?: (part: Part) => Answer): ReturnType<TaleGame['apply']> => {
@@ -122,11 +122,20 @@ describe('a campaign', () => {
     const said: Answer = { form: { out: [], in: [] } };
     expect([goneOn(sheet, [], 2, said).spark, goneOn({ ...sheet, tier: 3 }, [], 3, { form: { ...said.form, spark: ['Blade'] } }).spark, sparkName('Blade', 4)]).toEqual(['Root', 'Blade', 'Spark of the Blade IV']);
   });
+  it('W100.3b: an Episode that is brought when the session is set up is played, with cards of the pool that it names, and the scrivener is asked for none', () => {
+    const [land] = POOL.filter((c) => c.faces[0].types.includes('land'));
+    const named = { ...EPISODE, scenes: EPISODE.scenes.map((s) => ({ ...s, deck: [...s.deck, { card: land?.name ?? '', copies: 1 }] })) };
+    const game = gathered(session('e', 1, { content: named }));
+    expect(game.chapters[0] && setupOf(game.chapters[0].game)).toMatchObject({ episode: EPISODE.name, scenes: EPISODE.scenes.map(() => ({ deck: expect.arrayContaining([land?.key]) as unknown })) });
+    expect(TaleGame.start(wayfarerCampaign, game.setup).asked(0)).toBeNull();
+    expect(() => session('e', 1, { content: { ...EPISODE, scenes: [] } })).toThrow('The Episode, scenes: has 0 entries');
+  });
   it('W100.3b: the scrivener may bring an Episode of their own; what is wrong with it is said', () => {
     const game = TaleGame.start(wayfarerCampaign, session('e', 1));
     const file = (text: string): Answer => ({ form: { file: text } });
-    expect(answer(game, 0, () => file('{'))).toMatchObject({ message: 'That is no JSON.', clauses: ['W100.3b'] });
+    expect(answer(game, 0, () => file('{'))).toMatchObject({ message: 'That is no JSON. In line 1, column 2: it ends where a name in quotes or } should be.', clauses: ['W100.3b'] });
     expect(answer(game, 0, () => file(JSON.stringify({ ...EPISODE, scenes: [] })))).toMatchObject({ clauses: ['W200.2', 'W100.3b'] });
+    expect(answer(game, 0, () => file('null'))).toMatchObject({ message: 'The Episode: is null, and has to be an object.' });
     expect(answer(game, 0, () => file(JSON.stringify(EPISODE)))).toBeNull();
     answer(game, 1);
     expect(setupOf(game.chapters[0]?.game as never).episode).toBe('Proof');

@@ -8,6 +8,7 @@ import { SPARKS } from '../../../formats/wayfarer/shipped/sparks.ts';
 import { SPOILS } from '../../../formats/wayfarer/shipped/spoils.ts';
 import { compiled } from '../../../formats/wayfarer/cards.ts';
 import { startingLife, type WayfarerSetup } from '../../../formats/wayfarer/state.ts';
+import type { SetupError } from '../../../formats/sdk/error.ts';
 import type { SetupRequest } from '../../../formats/sdk/format.ts';
 import { company, EPISODE, lifeOf, namesIn, play, start } from './table.ts';
 import { lands } from '../../dsl/scenario.ts';
@@ -15,11 +16,11 @@ import { lands } from '../../dsl/scenario.ts';
 const POOL = starterCards().filter((c) => c.whole);
 const people = (n: number): { name: string }[] => ['S', 'A', 'B', 'C', 'D'].slice(0, n).map((name) => ({ name }));
 const make = (more: Partial<SetupRequest> = {}, n = 3): WayfarerSetup => wayfarer.makeSetup({ seed: 's', people: people(n), cards: POOL, ...more }).data as WayfarerSetup;
-const refusal = (run: () => unknown): { message: string; clauses: readonly string[] } => {
+const refusal = (run: () => unknown): { message: string; clauses: readonly string[]; mend: string } => {
   try {
     run();
   } catch (e) {
-    return e as Error & { clauses: readonly string[] };
+    return e as SetupError;
   }
   throw new Error('It was taken.');
 };
@@ -82,13 +83,20 @@ describe('an Episode', () => {
     expect(refusal(() => make({ content: { ...EPISODE, tier: 3 } }))).toMatchObject({ clauses: ['W100.6'], message: 'The Episode, tier: it is made for tier 3, and the game is of tier 1.' });
   });
   it.each([
-    ['is no object', 'hello', /Episode: /], ['is of another kind', { ...EPISODE, kind: 'deck' }, /kind: This is no Episode/], ['has no scene', { ...EPISODE, scenes: [] }, /scenes: An Episode has at least one scene/],
-    ['names a card that there is not', { ...EPISODE, scenes: [{ name: 'X', revived: 1, survived: 1, deck: [{ card: 'Nobody’s Card' }] }] }, /scenes\.0\.deck\.0: there is no card “Nobody’s Card”/],
-    ['has a card that is not understood', { ...EPISODE, cards: [{ name: 'Riddle', cost: '{U}', type: 'Sorcery', text: 'Do as the moon does.' }] }, /cards\.0 \(Riddle\): “Do as the moon does\.” is not understood/],
-    ['has power and toughness that are none', { ...EPISODE, cards: [{ name: 'Ox', type: 'Creature — Ox', pt: '22' }] }, /cards\.0\.pt: Power and toughness are written as 2\/3/],
+    ['is no object', 'hello', /The Episode: is the text “hello”, and has to be an object\./], ['is null', null, /The Episode: is null, and has to be an object\./],
+    ['is of another kind', { ...EPISODE, kind: 'deck' }, /The Episode, kind: is the text “deck”, and has to be "wayfarer-episode"\./],
+    ['lacks a field', { ...EPISODE, name: undefined }, /The Episode, name: is missing\./], ['has no scene', { ...EPISODE, scenes: [] }, /The Episode, scenes: has 0 entries, and 1 is the least\./],
+    ['has a life that is none', { ...EPISODE, scenes: [{ ...EPISODE.scenes[0], revived: 'twelve' }] }, /scenes, entry 1 \(“First Light”\), revived: is the text “twelve”, and has to be a number from 1 to 500, or a list of five such, one for each tier\./],
+    ['has too many of a card', { ...EPISODE, scenes: [{ name: 'X', revived: 1, survived: 1, deck: [{ card: 'Forest', copies: 5000 }] }] }, /deck, entry 1 \(“Forest”\), copies: is 5000, and 60 is the most\./],
+    ['has a field too many', { ...EPISODE, boss: 1 }, /The Episode: has “boss”, which nothing reads\./],
+    ['names a card that there is not', { ...EPISODE, scenes: [{ name: 'X', revived: 1, survived: 1, deck: [{ card: 'Nobody’s Card' }] }] }, /scenes, entry 1 \(“X”\), deck, entry 1 \(“Nobody’s Card”\): there is no card “Nobody’s Card”/],
+    ['has a card that is not understood', { ...EPISODE, cards: [{ name: 'Riddle', cost: '{U}', type: 'Sorcery', text: 'Do as the moon does.' }] }, /cards, entry 1 \(“Riddle”\): “Do as the moon does\.” is not understood/],
+    ['has power and toughness that are none', { ...EPISODE, cards: [{ name: 'Ox', type: 'Creature — Ox', pt: '22' }] }, /cards, entry 1 \(“Ox”\), pt: is the text “22”, and has to be power and toughness as in 2\/3\./],
     ['has two cards of one name', { ...EPISODE, cards: [...(EPISODE.cards ?? []), { name: 'Dust Ox', type: 'Creature — Ox', pt: '1/1' }] }, /another card of that name/],
   ])('W200.2: a file that %s is refused, and it says where', (_why, content, message) => {
-    expect(refusal(() => make({ content })).message).toMatch(message);
+    const { message: said, clauses, mend } = refusal(() => make({ content }));
+    expect(said).toMatch(message);
+    expect([clauses.length > 0, mend.length > 0]).toEqual([true, true]);
   });
   it('W200.2: what is shipped is understood whole, and passes its own schema', () => {
     expect(EpisodeFile.safeParse(SHIPPED).success).toBe(true);

@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { sparksOf } from '../../../formats/wayfarer/episode.ts';
 import { ownKey } from '../../../formats/wayfarer/cards.ts';
 import { SPARK_SUBTYPES, sparkName } from '../../../formats/wayfarer/shipped/sparks.ts';
-import { keptOf, setupOf } from '../../../formats/wayfarer/state.ts';
+import { isDowned, keptOf, setupOf } from '../../../formats/wayfarer/state.ts';
 import { SHIPPED } from '../../../formats/wayfarer/shipped/episode.ts';
+import { createObject } from '../../../server/engine/zones.ts';
+import { Viewer } from '../../../server/match/view.ts';
 import { lands } from '../../dsl/scenario.ts';
 import { company, lifeOf, namesIn, notes, play, start } from './table.ts';
 
@@ -41,6 +43,16 @@ describe('the Spoils deck', () => {
     const t = company(2, { cards: [{ name: 'Rust', cost: '{R}', type: 'Instant', text: 'Destroy target artifact.' }], turn: { side: 'S' }, seats: { S: { battlefield: ['Mountain'], hand: ['Rust'] }, A: { battlefield: ['Lamp'] } } }).cast('S', 'Rust', { targets: ['Lamp'] });
     expect([t.zone('Lamp'), t.graveyard('A'), keptOf(t.g).spoils]).toEqual(['gone', [], ['Lamp']]);
   });
+  it('W303.3: an item whose owner concedes would leave the battlefield: it is shuffled into the Spoils deck, and what else was theirs leaves the game (800.4a)', () => {
+    const t = company(2, { spoils: ['Proof Soup'], seats: { A: { battlefield: ['Lamp', 'Bear'] }, S: { battlefield: [{ card: 'Coin', owner: 'A' }] } } });
+    t.g.intervene('concede', t.g.world.seat(t.seat('A')).person);
+    expect([t.zone('Lamp'), t.zone('Bear'), t.zone('Coin'), t.g.state.over]).toEqual(['gone', 'gone', 'gone', null]);
+    expect([...keptOf(t.g).spoils].sort()).toEqual(['Coin', 'Lamp', ownKey('Proof Soup')]);
+  });
+  it('W303.3, W301.3a: the item of a wayfarer who is downed goes back to the Spoils deck, not into the library', () => {
+    const t = company(2, { turn: { side: 'S' }, seats: { S: { battlefield: ['Mountain'], hand: ['Doom'] }, A: { battlefield: ['Lamp', 'Bear'], library: [] } } }).cast('S', 'Doom', { targets: ['A'] });
+    expect([isDowned(t.g, t.seat('A')), t.library('A'), keptOf(t.g).spoils]).toEqual([true, ['Bear'], ['Lamp']]);
+  });
 });
 
 describe('spark emblems', () => {
@@ -49,6 +61,15 @@ describe('spark emblems', () => {
     const g = play(start(2, { tier: 3 }), (x) => x.state.flow.match === 'playing', (part) => (part.kind === 'options' && part.clauses?.includes('W302.1') ? { keys: [ownKey(sparkName('Root', 3))] } : undefined));
     expect([0, 1].map((s) => namesIn(g, g.world.command(s)).at(-1))).toEqual(['Spark of the Root III', 'Spark of the Root III']);
     expect(setupOf(g).tier).toBe(3);
+  });
+  it('W302.1, W302.3, 114.5: the type line says that it is a spark emblem, and of which subtype; an emblem is of no card type', () => {
+    const card = sparksOf(1)[0]?.card;
+    const t = company(1);
+    const seat = t.seat('A');
+    createObject(t.g, card?.key ?? '', 'emblem', seat, seat, 'command', { marks: { spark: 1 } });
+    const view = new Viewer(t.g, { person: null }, { match: 'm', format: 'wayfarer', people: [] }, true).view();
+    const shown = Object.values(view.objects).find((o) => o.name === 'Spark of the Hearth I');
+    expect([shown?.types, view.cards[shown?.card ?? '']?.typeLine, card?.faces[0].types]).toEqual(['Spark Emblem — Hearth', 'Spark Emblem — Hearth', []]);
   });
   it('W302.2: they work from the command zone', () => {
     const g = play(start(2, { tier: 2 }), (x) => x.state.turn.number === 1 && x.state.turn.step === 'draw');

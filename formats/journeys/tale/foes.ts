@@ -1,0 +1,153 @@
+import { COLORS, type Color, type CompiledCard } from '../../../cards/oracle/ir/index.ts';
+import type { Written } from '../../../server/engine/decisions/form.ts';
+import type { Field, Refusal } from '../../../server/engine/decisions/types.ts';
+import { Rng } from '../../../server/engine/rng.ts';
+import type { MatchSetup } from '../../../server/engine/state.ts';
+import { isLand } from '../../sdk/lands.ts';
+import { conditionFields, readCondition, standing } from '../challenge/condition-forms.ts';
+import { shippedMages, shippedThreats } from '../challenge/party.ts';
+import type { Condition, Mage, Threat } from '../challenge/setup.ts';
+import { COLOUR_NAMES } from '../colours.ts';
+import { openDeck } from '../content/characters.ts';
+import { SPHERES, type Sphere } from '../model.ts';
+import { refusal } from '../refusal.ts';
+import { one } from '../task-forms.ts';
+import { readList } from './making.ts';
+import { poolOf, present, seedOf, sessionOf, type JourneyState } from './state.ts';
+
+/** Whom a challenge scene is against: threat decks and mages that come with the server, and those that the Game Master makes (J-2-8, J-4-2 to J-4-5). */
+
+/** how many conditions a threat deck that is made may start with */
+const MOST_CONDITIONS = 3;
+const THREAT_CREATURES = 20;
+const THREAT_OTHERS = 10;
+const MOST_LIFE = 500;
+const MOST_HAND = 20;
+
+const colours = COLORS.map((c) => ({ key: c, label: COLOUR_NAMES[c] }));
+const number = (n: number): { key: string; label: string } => ({ key: String(n), label: String(n) });
+const prefixOf = (i: number): string => (i === 1 ? 't' : `t${i}`);
+/** J-2-12: 4, 3 and 2 in any order. */
+const SPHERE_ORDERS = SPHERES.flatMap((first) => SPHERES.filter((x) => x !== first).map((second): readonly Sphere[] => [first, second, ...SPHERES.filter((x) => x !== first && x !== second)]));
+const STRENGTHS = [4, 3, 2] as const;
+const text = (key: string, label: string, min: number, max: number, lines: number, value: string, when: Field['when'], help?: string): Field => ({ key, kind: 'text', label, min, max, lines, value, when, ...(help === undefined ? {} : { help }) });
+
+/** Fields of the story's form; `when`: a challenge comes next. `met`: how many challenges there have been. */
+export function foeFields(when: NonNullable<Field['when']>, met: number): Field[] {
+  const threats = shippedThreats().map((t) => ({ key: `t:${t.name}`, label: t.name, note: t.about }));
+  const mages = shippedMages().map((m) => ({ key: `m:${m.name}`, label: m.name, note: `mage, ${m.life} life` }));
+  const foe: Field = {
+    key: 'foes', kind: 'pick', label: 'They meet', min: 1, max: 5, when, value: [threats[met % threats.length]?.key ?? 'made'],
+    options: [...threats, ...mages, { key: 'made', label: 'a threat deck of my own' }, { key: 'mage', label: 'a mage of my own' }],
+  };
+  return [foe, ...threatFields([...when, { field: 'foes', is: ['made'] }]), ...mageFields([...when, { field: 'foes', is: ['mage'] }])];
+}
+
+function threatFields(when: NonNullable<Field['when']>): Field[] {
+  const conditions = Array.from({ length: MOST_CONDITIONS }, (_, i) => i + 1).flatMap((i): Field[] => {
+    const here = i === 1 ? when : [...when, { field: 'tmany', is: Array.from({ length: MOST_CONDITIONS - i + 1 }, (_, j) => String(i + j)) }];
+    const prefix = prefixOf(i);
+    const name = `Condition ${i}`;
+    return [
+      ...conditionFields(prefix, name, here, i === 1 ? { kind: 'destroy', n: 3, what: 'creature' } : { kind: 'endure', n: 5, what: '' }),
+      ...(i === 1 ? [] : [standing(`${prefix}how`, name, here, 'beside', 'after')]),
+      text(`${prefix}xp`, `Experience cards of ${name.toLowerCase()}, one a line`, 0, 300, 2, '', here, 'Names of cards that go to whoever resolves it.'),
+    ];
+  });
+  return [
+    text('tname', 'Its name', 1, 60, 1, 'What Lurks', when),
+    ...cardFields('t', 'Its cards', 1, ['B'], when),
+    one('tdraw', 'Its draw value', [1, 2, 3, 4, 5, 6, 7].map(number), '1', { when }),
+    one('tmany', 'How many conditions it has', Array.from({ length: MOST_CONDITIONS }, (_, i) => number(i + 1)), '1', { when }),
+    ...conditions,
+  ];
+}
+
+function mageFields(when: NonNullable<Field['when']>): Field[] {
+  return [
+    text('mname', 'The mage’s name', 1, 60, 1, 'A Stranger', when),
+    ...cardFields('m', 'The mage’s cards', 2, ['U', 'B'], when),
+    text('mlife', 'The mage’s life', 1, 3, 1, '20', when), text('mhand', 'The mage’s hand', 1, 2, 1, '7', when),
+    text('mplay', 'In play as the scene begins, one line each', 0, 1000, 3, '', when),
+    one('mspheres', 'The mage’s spheres', SPHERE_ORDERS.map((o) => ({ key: o.join('.'), label: o.map((x, i) => `${x} ${STRENGTHS[i] ?? 2}`).join(', ') })), SPHERES.join('.'), { when }),
+    text('mxp', 'Experience cards of the mage, one a line', 0, 300, 2, '', when),
+    one('mside', 'The mage fights', [{ key: 'hostile', label: 'against the characters' }, { key: 'friendly', label: 'beside them' }], 'hostile', { when }),
+  ];
+}
+
+function cardFields(prefix: string, label: string, least: number, value: readonly Color[], when: NonNullable<Field['when']>): Field[] {
+  const taken = (is: string): Field['when'] => [...when, { field: `${prefix}from`, is: [is] }];
+  return [
+    one(`${prefix}from`, label, [{ key: 'dealt', label: 'are dealt by colour' }, { key: 'listed', label: 'are those that I list' }], 'dealt', { when }),
+    { key: `${prefix}colours`, kind: 'pick', label: 'Of these colours', min: least, max: 2, options: colours, value: [...value], when: taken('dealt') },
+    text(`${prefix}list`, 'One line each: 2 Name', 3, 4000, 8, '', taken('listed')),
+  ];
+}
+
+// ---- what was said ----------------------------------------------------------------------------------------------------
+
+/** The threat decks and mages that were chosen or made. */
+export function foesOf(setup: MatchSetup, s: JourneyState, form: Written): { readonly threats: readonly Threat[]; readonly mages: readonly Mage[] } | Refusal {
+  const foes = form.picks('foes');
+  const threats = shippedThreats().filter((t) => foes.includes(`t:${t.name}`)).map((t) => ({ ...t, draw: Math.min(t.draw, Math.max(1, present(s).length)) }));
+  const mages = shippedMages().filter((m) => foes.includes(`m:${m.name}`));
+  const made = foes.includes('made') ? madeThreat(setup, s, form) : null;
+  if (made && 'code' in made) return made;
+  const mage = foes.includes('mage') ? madeMage(setup, form) : null;
+  if (mage && 'code' in mage) return mage;
+  return { threats: made ? [...threats, made] : threats, mages: mage ? [...mages, mage] : mages };
+}
+
+const playable = (setup: MatchSetup, of: readonly Color[]): CompiledCard[] => poolOf(setup).filter((c) => c.whole && !isLand(c) && c.colorIdentity.length > 0 && c.colorIdentity.every((x) => of.includes(x)));
+
+/** Keys of the cards of a list; a refusal names those that are not there. */
+function listedCards(setup: MatchSetup, list: string, clause: string): string[] | Refusal {
+  const { cards, unknown } = readList(list, setup, [sessionOf(setup).home]);
+  return unknown.length > 0 ? refusal(`No card here is called ${unknown.join(', ')}.`, clause, 'Name cards of the sets that are played.') : cards.map((c) => c.key);
+}
+
+/** J-4-3 to J-4-5: a threat deck of the Game Master's own: as listed, or thirty cards of its colours. */
+function madeThreat(setup: MatchSetup, s: JourneyState, form: Written): Threat | Refusal {
+  const library = form.pick('tfrom') === 'listed' ? listedCards(setup, form.text('tlist'), 'J-4-2') : dealt(setup, s, form.picks('tcolours') as Color[]);
+  if ('code' in library) return library;
+  if (library.length === 0) return refusal('There are no cards in these colours.', 'J-4-2', 'Choose others.');
+  const levels: Condition[][] = [];
+  for (let i = 1; i <= Number(form.pick('tmany') ?? 1); i++) {
+    const experience = listedCards(setup, form.text(`${prefixOf(i)}xp`), 'J-7-3');
+    if ('code' in experience) return experience;
+    const condition = { ...readCondition(form, prefixOf(i)), experience };
+    const last = levels.at(-1);
+    if (last && form.pick(`${prefixOf(i)}how`) !== 'after') last.push(condition);
+    else levels.push([condition]);
+  }
+  return { name: form.text('tname'), about: '', draw: Number(form.pick('tdraw') ?? 1), library, levels };
+}
+function dealt(setup: MatchSetup, s: JourneyState, of: readonly Color[]): string[] {
+  const cards = playable(setup, of);
+  const rng = new Rng(seedOf(setup, s, 'threat'));
+  const isCreature = (c: CompiledCard): boolean => c.faces[0].types.includes('creature');
+  return [...rng.shuffle(cards.filter(isCreature)).slice(0, THREAT_CREATURES), ...rng.shuffle(cards.filter((c) => !isCreature(c))).slice(0, THREAT_OTHERS)].map((c) => c.key);
+}
+
+/** J-2-8: a mage of the Game Master's own, with any library, life, hand and permanents. */
+function madeMage(setup: MatchSetup, form: Written): Mage | Refusal {
+  const pool = poolOf(setup).filter((c) => c.set === sessionOf(setup).home);
+  const library = form.pick('mfrom') === 'listed' ? listedCards(setup, form.text('mlist'), 'J-2-8') : openDeck(pool, form.picks('mcolours') as Color[]).map((c) => c.key);
+  if ('code' in library) return library;
+  const battlefield = listedCards(setup, form.text('mplay'), 'J-2-8');
+  if ('code' in battlefield) return battlefield;
+  const fleeting = battlefield.find((key) => setup.cards[key]?.faces[0].types.every((t) => t === 'instant' || t === 'sorcery'));
+  if (fleeting !== undefined) return refusal(`${setup.cards[fleeting]?.name ?? fleeting} is no permanent.`, 'J-2-8', 'Name permanents.');
+  const experience = listedCards(setup, form.text('mxp'), 'J-7-3');
+  if ('code' in experience) return experience;
+  const life = whole(form.text('mlife'), 1, MOST_LIFE);
+  const hand = whole(form.text('mhand'), 0, MOST_HAND);
+  if (life === null || hand === null) return refusal(`A mage has 1 to ${MOST_LIFE} life and 0 to ${MOST_HAND} cards in hand.`, 'J-2-8', 'Write such numbers.');
+  const order = (form.pick('mspheres') ?? SPHERES.join('.')).split('.');
+  const sphere = (x: Sphere): number => STRENGTHS[order.indexOf(x)] ?? 2;
+  return {
+    name: form.text('mname'), spheres: { mental: sphere('mental'), physical: sphere('physical'), social: sphere('social') }, life, hand, library, battlefield,
+    friendly: form.pick('mside') === 'friendly', experience,
+  };
+}
+const whole = (written: string, least: number, most: number): number | null => (/^\d{1,3}$/.test(written) && Number(written) >= least && Number(written) <= most ? Number(written) : null);

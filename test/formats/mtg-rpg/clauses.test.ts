@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { BOOK, TALES } from '../../../formats/index.ts';
+import { mtgRpg } from '../../../formats/mtg-rpg/index.ts';
+import { SetupError } from '../../../formats/sdk/error.ts';
+
+const OWN = join(import.meta.dirname, '../../../formats/mtg-rpg');
+const read = (folder: string, fit: (name: string) => boolean): string => readdirSync(folder, { recursive: true }).map(String).filter((f) => f.endsWith('.ts') && fit(f)).map((f) => readFileSync(join(folder, f), 'utf8')).join('\n');
+const named = (text: string): Set<string> => new Set([...text.matchAll(/\bG-\d+-\d+\b/g)].map(([id]) => id));
+const clauses = TALES.get('mtg-rpg-campaign')?.clauses ?? [];
+
+describe('the clauses', () => {
+  const ids = clauses.map((c) => c.id);
+  it('each is registered once, those of a single fight among them, and rulings are marked as such', () => {
+    expect(ids.filter((id, i) => ids.indexOf(id) !== i)).toEqual([]);
+    expect(mtgRpg.clauses.filter((c) => !ids.includes(c.id))).toEqual([]);
+    expect(clauses.filter((c) => (c.ruling === true) !== (c.source === 'ruling'))).toEqual([]);
+  });
+  it('each is cited where it is carried out, and nothing else is', () => {
+    const cited = named(read(OWN, (f) => f !== 'clauses.ts'));
+    expect(ids.filter((id) => !cited.has(id))).toEqual([]);
+    expect([...cited].filter((id) => !ids.includes(id))).toEqual([]);
+  });
+  it('each is the claim of a test', () => {
+    const titles = [...read(import.meta.dirname, (f) => f.endsWith('.test.ts')).matchAll(/\bit(?:\.each\(.*\)|\.skipIf\(.*\))*\((['"`])(.*?)\1, /g)].map(([, , title = '']) => title).join('\n');
+    expect(ids.filter((id) => !named(titles).has(id))).toEqual([]);
+  });
+});
+
+describe('variants', () => {
+  const refusal = (variant: string): SetupError | null => {
+    try {
+      BOOK.of({ format: 'mtg-rpg', variants: [variant] });
+      return null;
+    } catch (e) {
+      if (e instanceof SetupError) return e;
+      throw e;
+    }
+  };
+  it.each([['minions', 'M-1'], ['poison-minions', 'M-25'], ['madness-minions', 'M-30']])('G-8-1: %s is refused: nobody loses alone where a side stands or falls', (variant, clause) => {
+    expect(refusal(variant)).toMatchObject({ message: expect.stringContaining('needs that each player wins and loses alone; in MTG RPG that is not so: A fight is over when a side has nobody conscious'), clauses: [clause, 'G-8-1'] });
+  });
+});
