@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { CatalogDecks, cardsOfList } from '../../cards/catalog/deckCards.ts';
-import type { CatalogStore } from '../../cards/catalog/ports.ts';
+import type { CardSearch, CatalogStore } from '../../cards/catalog/ports.ts';
 import type { DeckSource } from '../../cards/deck/resolve.ts';
 import { compilerName } from '../../cards/import/compiler.ts';
 import { readCards } from '../../cards/import/read.ts';
@@ -9,16 +9,22 @@ import type { ScryfallCard } from '../../cards/model/card.ts';
 import { compileCard } from '../../cards/oracle/compile.ts';
 import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
 import { STARTER_CARDS, starterCards } from '../../cards/starter/index.ts';
-import { CatalogRepository, openDatabase } from '../../db/index.ts';
+import { CardSearchRepository, CatalogRepository, openDatabase, type Database } from '../../db/index.ts';
 import type { DeckForm } from '../../formats/sdk/decks.ts';
 import { readDeck, type ReadDeck } from '../match/deckReport.ts';
-import type { DeckReport } from '../protocol/index.ts';
+import { deckFileText, type DeckReport } from '../protocol/index.ts';
 import { settings } from './settings.ts';
 
 const share = (part: number, all: number): string => `${part} of ${all} (${all === 0 ? 0 : Math.floor((100 * part) / all)} %)`;
 
 /** Deck cards as the server finds them: imported ones and those of the starter plane. */
 export const catalogDecks = (catalog: CatalogStore): CatalogDecks => new CatalogDecks({ catalog, starter: starterCards, compile: compileCard, compiler: compilerName() });
+
+/** All cards as they are searched: imported ones and those of the starter plane. */
+export const cardSearch = (database: Database): CardSearch => new CardSearchRepository<CompiledCard>(database.db, () => {
+  const compiled = starterCards();
+  return STARTER_CARDS.flatMap((raw, i) => (compiled[i] === undefined ? [] : [{ id: `name:${raw.name}`, raw, compiled: compiled[i] }]));
+});
 
 /** Where a command finds the cards of deck lists: in a bulk file; else in the catalog, if there is one; and among the starter cards. */
 async function withSource<T>(file: string | undefined, use: (source: DeckSource) => Promise<T>): Promise<T> {
@@ -41,7 +47,7 @@ async function withSource<T>(file: string | undefined, use: (source: DeckSource)
 export function readDecks(files: readonly string[], form: DeckForm, cards?: string): Promise<readonly ReadDeck[]> {
   return withSource(cards, async (source) => {
     const decks: ReadDeck[] = [];
-    for (const file of files) decks.push(await readDeck(await readFile(file, 'utf8'), source, form));
+    for (const file of files) decks.push(await readDeck(deckFileText(await readFile(file)), source, form));
     return decks;
   });
 }
@@ -49,7 +55,8 @@ export function readDecks(files: readonly string[], form: DeckForm, cards?: stri
 /** A deck report as lines of text; `all`: also what is in order. */
 export function deckText(name: string, report: DeckReport, all: boolean): string[] {
   const { whole, sections } = report;
-  const head = `${report.title ?? name}: ${sections.map((s) => `${s.section} ${s.copies}`).join(', ') || 'no cards'}; whole are ${share(whole.cards, whole.ofCards)} of the cards and ${share(whole.copies, whole.ofCopies)} of the copies.`;
+  const title = report.title ?? name;
+  const head = sections.length === 0 ? `${title}: no cards.` : `${title}: ${sections.map((s) => `${s.section} ${s.copies}`).join(', ')}; whole are ${share(whole.cards, whole.ofCards)} of the cards and ${share(whole.copies, whole.ofCopies)} of the copies; understood are ${share(whole.lines, whole.ofLines)} of the lines on them.`;
   const table = report.cards.filter((c) => c.state === 'table');
   return [
     head,

@@ -1,17 +1,39 @@
 /**
  * Runs a TypeScript program of this project: `node server/bin/run.mjs FILE.ts …`. All of it is bundled first, which starts faster and runs
- * faster than translating file by file. Bundles are kept by their content under node_modules/.cache.
+ * faster than translating file by file. Bundles are kept by their content under node_modules/.cache, each with what it was made of: as long as
+ * none of that has changed, it is run as it is.
  */
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { build } from 'esbuild';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const cache = join(root, 'node_modules', '.cache', 'fronts');
 const entry = resolve(process.argv[2] ?? '');
+const hash = (text) => createHash('sha256').update(text).digest('hex').slice(0, 16);
+const name = basename(entry, '.ts');
+const record = join(cache, `${name}-${hash(entry)}.json`);
+/** What every bundle depends on besides its sources. */
+const TOOLS = [fileURLToPath(import.meta.url), join(root, 'tsconfig.json'), join(root, 'node_modules', 'esbuild', 'package.json')];
+
+/** When a file was changed last, by the clock that nobody sets back, and its size. */
+function stamp(path) {
+  const stat = statSync(path, { throwIfNoEntry: false });
+  return stat ? `${stat.ctimeMs} ${stat.size}` : null;
+}
+
+/** The bundle that was made of the same files, if there is one. */
+function kept() {
+  try {
+    const { bundle, made } = JSON.parse(readFileSync(record, 'utf8'));
+    return existsSync(bundle) && Object.entries(made).every(([path, was]) => stamp(path) === was) ? bundle : null;
+  } catch {
+    // none yet, or one that was cut off
+    return null;
+  }
+}
 
 /** Files that look for their neighbours keep their own address. */
 const ownAddress = {
@@ -25,17 +47,29 @@ const ownAddress = {
   },
 };
 
-const { outputFiles } = await build({
-  entryPoints: [entry], bundle: true, packages: 'external', platform: 'node', format: 'esm', target: 'node20', sourcemap: 'inline', sourcesContent: false, write: false,
-  outdir: cache, absWorkingDir: root, plugins: [ownAddress], logLevel: 'error',
-});
-const { text } = outputFiles[0];
-const file = join(cache, `${basename(entry, '.ts')}-${createHash('sha256').update(text).digest('hex').slice(0, 16)}.mjs`);
-if (!existsSync(file)) {
-  await mkdir(cache, { recursive: true });
+async function write(file, text) {
   await writeFile(`${file}.${process.pid}`, text);
   await rename(`${file}.${process.pid}`, file);
 }
+
+async function bundled() {
+  const began = Date.now();
+  const { build } = await import('esbuild');
+  const { outputFiles, metafile } = await build({
+    entryPoints: [entry], bundle: true, packages: 'external', platform: 'node', format: 'esm', target: 'node20', sourcemap: 'inline', sourcesContent: false, write: false, metafile: true,
+    outdir: cache, absWorkingDir: root, plugins: [ownAddress], logLevel: 'error',
+  });
+  const { text } = outputFiles[0];
+  const bundle = join(cache, `${name}-${hash(text)}.mjs`);
+  await mkdir(cache, { recursive: true });
+  if (!existsSync(bundle)) await write(bundle, text);
+  const made = [...TOOLS, ...Object.keys(metafile.inputs).map((path) => join(root, path))].map((path) => [path, stamp(path)]);
+  // a file that has changed meanwhile may be in the bundle as it was before
+  if (made.every(([, now]) => now !== null && Number(now.split(' ')[0]) < began)) await write(record, JSON.stringify({ bundle, made: Object.fromEntries(made) }));
+  return bundle;
+}
+
+const bundle = kept() ?? await bundled();
 process.argv.splice(1, 2, entry);
 process.setSourceMapsEnabled(true);
-await import(pathToFileURL(file).href);
+await import(pathToFileURL(bundle).href);

@@ -1,9 +1,15 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
+import { starterCards } from '../../cards/starter/index.ts';
+import { quest } from '../../formats/binding/quest/index.ts';
 import { BOOK, TALES } from '../../formats/index.ts';
 import { SetupError } from '../../formats/sdk/error.ts';
+import { jsonFault, usualCompany } from '../protocol/index.ts';
 import { givenOptions } from '../sim/given.ts';
-import { matches } from './simMatches.ts';
+import { cardsOf, matches, quoted } from './simMatches.ts';
 import { tellFealty, tellQuests } from './simQuests.ts';
+import { tales } from './simTales.ts';
 
 const USAGE = `npm run sim -- --format ID [--variant ID …] [--rule CHANGE …] [--option KEY=VALUE …] [--people N] --games G --seed S [--bots NAME | --bots SIDE=NAME,…] [--report FOLDER] [--compare KEY=V1,V2] [--json]
 Bots play whole matches without a server. The same seed gives the same report, times apart.
@@ -11,11 +17,13 @@ Bots play whole matches without a server. The same seed gives the same report, t
 --compare KEY=V1,V2: two values of an option on the same seeds, and what of it differs for certain.
 Options are those of the format (docs/options.md): --option life=30 --option otherOption=true.
 Variants are laid over the format (${[...BOOK.variants.keys()].join(', ')}); house rules change it: "--rule !commander-damage --rule starting-life=30" takes a rule out and sets one, "--rule brawl/opening" puts one in.
-People: as few as the format takes, if nothing is said; for the Confrontation rather the number of its Magicians (--magicians N).
+People: the format's usual company, if nothing is said; for the Confrontation the number of its Magicians will do (--magicians N).
 Bots: random, sensible; "--bots will=sensible,opposition=random" names one for each side, by the side's name or its number from 0. Reports are played by sensible ones, if nothing is said. --views off: bots see their question alone.
 Cards: --cards FILE [--sets CODE,…] takes the whole cards of a bulk file; else those of the shipped plane are dealt.
 Decks: --deck FILE, once for each player in order; their cards are looked for in the file of --cards, else in the catalog (DATA_DIR, DATABASE_URL) and among the starter cards.
 Programs rule that words which are not understood do nothing.
+--content FILE: a file that the format or tale reads, as JSON, in place of what it ships (an Episode of Wayfarer).
+--tale ID [--sessions N] [--people N]: campaigns of a tale (${[...TALES.keys()].join(', ')}), N sessions each (3), every session with what the one before left: sessions to the end, how scenes and matches end, what characters gain, stalls with where they stood; --report FOLDER also has a page on the matches of each kind.
 --quest [--magicians N] [--svg FILE]: whole quests of Magic: The Binding with their Confrontations and Resolutions, on the shipped plane; Lives over Steps as a plot.
 --fealty [--magicians N]: how much Fealty decides (C15), for 1 to N Magicians (5) under each option, G matches each; --out FILE keeps it (docs/measured/fealty.json is what the docs show).`;
 
@@ -30,13 +38,20 @@ const whole = (text: string, name: string, min: number): number => {
   return n;
 };
 
+function jsonIn(file: string): unknown {
+  if (!existsSync(file)) fail(`There is no file ${file}.`);
+  const text = readFileSync(file, 'utf8');
+  const fault = jsonFault(text);
+  return fault === null ? (JSON.parse(text) as unknown) : fail(`${file} is no JSON. In ${fault}.`);
+}
+
 async function main(): Promise<void> {
   const many = { type: 'string', multiple: true, default: [] as string[] } as const;
   const { values } = parseArgs({
     options: {
       format: { type: 'string', default: 'binding' }, variant: many, rule: many, option: many, people: { type: 'string' }, magicians: { type: 'string' }, games: { type: 'string', default: '10' }, seed: { type: 'string', default: '1' },
       bots: { type: 'string' }, views: { type: 'string', default: 'on' }, cards: { type: 'string' }, sets: { type: 'string', default: '' }, json: { type: 'boolean', default: false }, deck: many,
-      report: { type: 'string' }, compare: { type: 'string' },
+      report: { type: 'string' }, compare: { type: 'string' }, content: { type: 'string' }, tale: { type: 'string' }, sessions: { type: 'string' },
       quest: { type: 'boolean', default: false }, svg: { type: 'string' }, fealty: { type: 'boolean', default: false }, out: { type: 'string' }, help: { type: 'boolean', default: false },
     },
   });
@@ -46,21 +61,32 @@ async function main(): Promise<void> {
   }
   const { seed, json } = values;
   const games = whole(values.games, 'games', 1);
+  const content = values.content === undefined ? undefined : { file: values.content, holds: jsonIn(values.content) };
+  const sets = values.sets.split(',').filter((s) => s !== '').map((s) => s.toLowerCase());
+  if (values.tale !== undefined) {
+    const no = (['variant', 'rule', 'deck', 'compare', 'svg', 'out', 'magicians'] as const).find((key) => values[key] !== undefined && values[key].length > 0);
+    if (no !== undefined) fail(`--${no} does not go with --tale.\n${USAGE}`);
+    const [people, sessions] = [values.people === undefined ? null : whole(values.people, 'people', 1), whole(values.sessions ?? '3', 'sessions', 1)];
+    const playing = values.bots ?? 'sensible';
+    const called = values.cards === undefined ? 'the shipped plane' : [basename(values.cards), ...sets].join(' ');
+    const command = ['npm run sim --', `--tale ${values.tale}`, ...values.option.map((o) => `--option ${quoted(o)}`), ...(people === null ? [] : [`--people ${people}`]), `--sessions ${sessions}`, `--games ${games}`, `--seed ${quoted(seed)}`, `--bots ${playing}`,
+      ...(values.cards === undefined ? [] : [`--cards ${quoted(values.cards)}`]), ...(sets.length > 0 ? [`--sets ${sets.join(',')}`] : []), ...(content ? [`--content ${quoted(content.file)}`] : []), '--report FOLDER'].join(' ');
+    const cards = values.cards === undefined ? starterCards().filter((c) => c.whole) : await cardsOf(values.cards, sets);
+    return tales({ tale: values.tale, options: values.option, people, sessions, games, seed, bots: playing, pool: { cards, called }, content: content?.holds, json, report: values.report, command });
+  }
+  if (values.sessions !== undefined) fail(`--sessions goes with --tale.\n${USAGE}`);
   const bots = values.bots ?? (values.report === undefined ? 'random' : 'sensible');
   const format = BOOK.of({ format: values.format, variants: values.variant, changes: values.rule });
   if (values.fealty || values.quest) {
     if (format.id !== 'binding') fail(`Quests and Fealty belong to Magic: The Binding: --format binding, not "${format.id}".`);
     const run = { seed, games, bots, json, magicians: whole(values.magicians ?? (values.fealty ? '5' : '2'), 'magicians', 1) };
-    const quest = TALES.get('quest');
-    return values.fealty || !quest ? tellFealty(run, values.out) : tellQuests(run, givenOptions(quest.info, values.option), values.svg);
+    return values.fealty ? tellFealty(run, values.out) : tellQuests(run, givenOptions(quest.info, values.option), values.svg);
   }
   const options = givenOptions(format.info, values.option);
   if (values.views !== 'on' && values.views !== 'off') fail(`--views is on or off; "${values.views}" is neither.`);
-  const least = format.roles.reduce((n, r) => n + r.min, 0);
-  const people = values.people !== undefined ? whole(values.people, 'people', 1) : values.magicians !== undefined ? whole(values.magicians, 'magicians', 1) + 1 : least;
+  const people = values.people !== undefined ? whole(values.people, 'people', 1) : values.magicians !== undefined ? whole(values.magicians, 'magicians', 1) + 1 : usualCompany(format.roles).length;
   return matches({
-    format, variants: values.variant, changes: values.rule, options, people, games, seed, bots, views: values.views === 'on', cards: values.cards, sets: values.sets.split(',').filter((s) => s !== '').map((s) => s.toLowerCase()),
-    decks: values.deck, json, report: values.report, compare: values.compare,
+    format, variants: values.variant, changes: values.rule, options, people, games, seed, bots, views: values.views === 'on', cards: values.cards, sets, decks: values.deck, content, json, report: values.report, compare: values.compare,
   });
 }
 

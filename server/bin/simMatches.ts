@@ -7,12 +7,14 @@ import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
 import { starterCards } from '../../cards/starter/index.ts';
 import type { DeckCards } from '../../formats/sdk/decks.ts';
 import type { FormatDefinition } from '../../formats/sdk/format.ts';
+import { companyOf } from '../../formats/sdk/roles.ts';
 import { makeBot } from '../bots/index.ts';
 import { compare } from '../sim/compare.ts';
 import { givenOption } from '../sim/given.ts';
 import { comparisonPage, studyPage } from '../sim/page.ts';
 import { recordMatch, type MatchRecord } from '../sim/record.ts';
 import { sideKey, summarise, type SimReport } from '../sim/report.ts';
+import { standingClauses } from '../sim/standing.ts';
 import { study, type Setting, type Study } from '../sim/study.ts';
 import { contrasts, findings } from '../sim/words.ts';
 import { deckText, readDecks } from './decks.ts';
@@ -31,13 +33,15 @@ export interface MatchRun {
   readonly cards: string | undefined;
   readonly sets: readonly string[];
   readonly decks: readonly string[];
+  /** a file that the format reads, and what it holds */
+  readonly content: { readonly file: string; readonly holds: unknown } | undefined;
   readonly json: boolean;
   readonly report: string | undefined;
   readonly compare: string | undefined;
 }
 
 /** Whole cards of a bulk file, of the sets named; what is not whole cannot be played without people. */
-async function cardsOf(file: string, sets: readonly string[]): Promise<CompiledCard[]> {
+export async function cardsOf(file: string, sets: readonly string[]): Promise<CompiledCard[]> {
   const cards: CompiledCard[] = [];
   let read = 0;
   for await (const row of readCards(file)) {
@@ -74,13 +78,15 @@ async function decksOf({ decks: files, format, options, people, cards }: MatchRu
   return read.map((r) => r.deck);
 }
 
+/** A word as a shell takes it. */
+export const quoted = (text: string): string => (/^[\w./,=:-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`);
+
 /** The command that plays the same again. */
 function commandOf(run: MatchRun): string {
-  const quoted = (text: string): string => (/^[\w./,=:-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`);
   const parts = [
     `--format ${run.format.id}`, ...run.variants.map((v) => `--variant ${v}`), ...run.changes.map((c) => `--rule ${quoted(c)}`), ...Object.entries(run.options).map(([k, v]) => `--option ${quoted(`${k}=${String(v)}`)}`),
     `--people ${run.people}`, `--games ${run.games}`, `--seed ${quoted(run.seed)}`, `--bots ${run.bots}`, ...(run.views ? [] : ['--views off']), ...(run.cards === undefined ? [] : [`--cards ${quoted(run.cards)}`]),
-    ...(run.sets.length > 0 ? [`--sets ${run.sets.join(',')}`] : []), ...run.decks.map((d) => `--deck ${quoted(d)}`), ...(run.compare === undefined ? [] : [`--compare ${quoted(run.compare)}`]), '--report FOLDER',
+    ...(run.sets.length > 0 ? [`--sets ${run.sets.join(',')}`] : []), ...run.decks.map((d) => `--deck ${quoted(d)}`), ...(run.content ? [`--content ${quoted(run.content.file)}`] : []), ...(run.compare === undefined ? [] : [`--compare ${quoted(run.compare)}`]), '--report FOLDER',
   ];
   return `npm run sim -- ${parts.join(' ')}`;
 }
@@ -100,7 +106,7 @@ async function play(run: MatchRun, over: Readonly<Record<string, unknown>> = {})
   const start = performance.now();
   const records = Array.from({ length: run.games }, (_, i) => {
     const seed = `${run.seed}/${i}`;
-    const record = recordMatch(run.format, { seed, people, cards: pool, decks, options }, ({ state }) => state.people.map((p) => makeBot(botFor(run.bots, state.sides[p.side] ?? { id: p.side, name: '' }), `${seed}/${p.id}`)), { views: run.views });
+    const record = recordMatch(run.format, { seed, people, cards: pool, decks, options, content: run.content?.holds }, ({ state }) => state.people.map((p) => makeBot(botFor(run.bots, state.sides[p.side] ?? { id: p.side, name: '' }), `${seed}/${p.id}`)), { views: run.views });
     if (record.diagnosis !== undefined) process.stderr.write(`Match ${seed} was stopped: ${record.diagnosis}\n`);
     else if (process.stderr.isTTY) process.stderr.write(`\r${i + 1} of ${run.games} matches`);
     return record;
@@ -108,10 +114,10 @@ async function play(run: MatchRun, over: Readonly<Record<string, unknown>> = {})
   if (process.stderr.isTTY) process.stderr.write('\r\x1b[K');
   const cards = run.cards === undefined ? 'the shipped plane' : [basename(run.cards), ...run.sets].join(' ');
   const setting: Setting = {
-    format: run.format.id, name: run.format.name, variants: run.variants, changes: run.changes, options, people: run.people, games: run.games, seed: run.seed, bots: run.bots,
+    format: run.format.id, name: run.format.name, variants: run.variants, changes: run.changes, options, people: run.people, company: companyOf(run.format.roles, run.people), games: run.games, seed: run.seed, bots: run.bots,
     cards: decks.length > 0 ? `${decks.length === run.people ? '' : `${cards}; `}deck lists ${run.decks.map((f) => basename(f)).join(', ')}` : cards,
   };
-  return { records, study: study(setting, records, run.format.rules(options).clauses), summary: summarise(records, (performance.now() - start) / 1000, run.seed) };
+  return { records, study: study(setting, records, run.format.rules(options).clauses, standingClauses(run.format, options)), summary: summarise(records.map((r) => ({ ...r, sides: r.sideRecords.map((s) => s.label ?? s.name) })), (performance.now() - start) / 1000, run.seed) };
 }
 
 /** A folder with the page, the same as data, and a line for each match. */
@@ -120,6 +126,10 @@ function write(folder: string, page: string, data: unknown, records?: readonly M
   writeFileSync(join(folder, 'index.html'), page);
   writeFileSync(join(folder, 'report.json'), `${JSON.stringify(data, null, 1)}\n`);
   if (records) writeFileSync(join(folder, 'matches.jsonl'), records.map((r) => `${JSON.stringify(r)}\n`).join(''));
+}
+
+function tellCompany({ name, people, company }: Setting): void {
+  process.stdout.write(`${name} with ${people} people: ${company}.\n`);
 }
 
 function tell(s: SimReport): void {
@@ -133,6 +143,7 @@ function tell(s: SimReport): void {
 export async function matches(run: MatchRun): Promise<void> {
   if (run.compare !== undefined) return contrast(run, run.compare);
   const { records, study: found, summary } = await play(run);
+  if (!run.json) tellCompany(found.setting);
   if (run.report !== undefined) write(run.report, studyPage(found, commandOf(run)), found, records);
   if (run.json) process.stdout.write(`${JSON.stringify({ ...summary, study: found })}\n`);
   else {
@@ -158,6 +169,7 @@ async function contrast(run: MatchRun, asked: string): Promise<void> {
   }
   if (run.json) process.stdout.write(`${JSON.stringify(found)}\n`);
   else {
+    tellCompany(a.study.setting);
     for (const [i, one] of [a, b].entries()) {
       process.stdout.write(`${key} = ${values[i]}: `);
       tell(one.summary);

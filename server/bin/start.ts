@@ -7,6 +7,7 @@ import { starterCards } from '../../cards/starter/index.ts';
 import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
 import { buildWeb } from '../../client-lite/web/build.ts';
 import { AdventureRepository, AdventurerRepository, CatalogRepository, CharacterRepository, DatabaseError, MatchRepository, openDatabase, PlaneRepository, QuestRepository, writeRecord } from '../../db/index.ts';
+import { binding } from '../../formats/binding/index.ts';
 import type { QuestRecord } from '../../formats/binding/quest/record.ts';
 import { SHIPPED, shippedPlane } from '../../formats/binding/quest/shipped.ts';
 import { BOOK, TALES } from '../../formats/index.ts';
@@ -19,16 +20,17 @@ import { PlaneService } from '../campaign/planes.ts';
 import { QuestService } from '../campaign/quests.ts';
 import type { MatchSetup } from '../engine/state.ts';
 import type { KeptAdventure } from '../match/campaignRecord.ts';
+import { CardService } from '../catalog/cards.ts';
 import { tableFormats } from '../match/formats.ts';
 import type { BotKind, Input, MakeBot, MatchStore, Snapshot, SnapshotRow } from '../match/ports.ts';
 import { MatchService } from '../match/service.ts';
 import { listen } from '../net/server.ts';
-import type { TableRequest } from '../protocol/index.ts';
-import { catalogDecks } from './decks.ts';
+import { usualCompany, type TableRequest } from '../protocol/index.ts';
+import { cardSearch, catalogDecks } from './decks.ts';
 import { settings, type Settings } from './settings.ts';
 
-/** The table that waits at /api/ready: a Confrontation of two Magicians, a person and a program, against a program. */
-const READY: TableRequest = { format: 'binding', people: [{ who: 'person' }, { who: 'sensible' }, { who: 'sensible' }] };
+/** The table that waits at /api/ready: a Confrontation of its usual company, the first of them a person among programs. */
+const READY: TableRequest = { format: binding.id, people: usualCompany(binding.roles).map((_, i) => ({ who: i === 0 ? 'person' : 'sensible' })) };
 
 const log = pino({ level: process.env['LOG_LEVEL'] || 'warn' }, pino.destination({ fd: 2, sync: true }));
 
@@ -58,7 +60,7 @@ async function start({ host, port, dataFolder, databaseUrl }: Settings): Promise
     const adventures = new AdventureService({ ...kept, tales: TALES, matches: store, tables: service, sheets: adventurers, pools });
     await planes.ship(SHIPPED, { ...shippedPlane(), pool: 'starter' });
     const net = await listen({
-      service, campaign: { planes, quests, characters, adventures, adventurers }, page: await buildWeb(), host, port, validate: ['test', 'development'].includes(process.env['NODE_ENV'] ?? ''),
+      service, cards: new CardService({ search: cardSearch(database), compile: compileCard, compiler: compilerName() }), campaign: { planes, quests, characters, adventures, adventurers }, page: await buildWeb(), host, port, validate: ['test', 'development'].includes(process.env['NODE_ENV'] ?? ''),
       healthy: async () => { await store.find(''); }, onFault: (error) => log.error({ err: error }, 'fault'),
     });
     const hangUp = () => net.close(() => service.close());

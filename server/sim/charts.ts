@@ -41,7 +41,7 @@ export function forest(title: string, rows: readonly Whisker[], axis: { readonly
   const first = Math.ceil(axis.low / every - 1e-9);
   const ticks = Array.from({ length: Math.floor(axis.high / every + 1e-9) - first + 1 }, (_, i) => (first + i) * every);
   return svg(title, bottom + 26, [
-    ...ticks.map((n) => `<path d="M${at(x(n))} ${top}V${bottom}" stroke="${FAINT}"/><text x="${at(Math.min(WIDTH - 19, Math.max(14, x(n))))}" y="${bottom + 18}" text-anchor="middle" font-size="12" fill="var(--soft)">${escape(axis.tick(n))}</text>`),
+    ...ticks.map((n) => `<path d="M${at(x(n))} ${top}V${bottom}" stroke="${FAINT}"/><text x="${at(Math.min(WIDTH - 24, Math.max(16, x(n))))}" y="${bottom + 18}" text-anchor="middle" font-size="13" fill="var(--soft)">${escape(axis.tick(n))}</text>`),
     ...(axis.mark === undefined ? [] : [`<path d="M${at(x(axis.mark))} ${top}V${bottom}" stroke="${INK}" stroke-dasharray="4 3"/>`]),
     ...rows.map((r, i) => {
       const y = top + i * row + 28;
@@ -52,9 +52,11 @@ export function forest(title: string, rows: readonly Whisker[], axis: { readonly
   ]);
 }
 
-/** How often each value came, in classes of equal width. */
-export function histogram(title: string, values: readonly number[], of: string): string {
-  const [left, right, top, height] = [38, 8, 20, 150];
+/** the widest that a bar is */
+const BAR = 64;
+/** How often each value came, in classes of equal width; `each`: what is counted. */
+export function histogram(title: string, values: readonly number[], of: string, each = 'matches'): string {
+  const [left, right, top, height] = [38, 8, 30, 150];
   const most = Math.max(1, ...values);
   const least = Math.min(...values, most);
   const wide = most - least + 1 <= 24 ? 1 : Math.max(1, interval(most - least + 1, 18));
@@ -63,20 +65,21 @@ export function histogram(title: string, values: readonly number[], of: string):
   const tallest = Math.max(1, ...classes);
   const every = Math.max(1, interval(tallest, 4));
   const x = (i: number): number => left + (i / classes.length) * (WIDTH - left - right);
+  const bar = Math.min(BAR, Math.max(1, x(1) - x(0) - 2));
   const y = (n: number): number => top + height - (n / tallest) * height;
   const step = Math.max(1, Math.ceil(classes.length / 8));
   const name = (i: number): string => (wide === 1 ? String(from + i) : `${(from + i) * wide}–${(from + i + 1) * wide - 1}`);
   return svg(title, top + height + 40, [
-    ...Array.from({ length: Math.floor(tallest / every) + 1 }, (_, i) => i * every).map((n) => `<path d="M${left} ${at(y(n))}H${WIDTH - right}" stroke="${FAINT}"/><text x="${left - 6}" y="${at(y(n) + 4)}" text-anchor="end" font-size="12" fill="var(--soft)">${n}</text>`),
-    ...classes.map((n, i) => `<rect x="${at(x(i) + 1)}" y="${at(y(n))}" width="${at(Math.max(1, x(i + 1) - x(i) - 2))}" height="${at(top + height - y(n))}" fill="${colour(0)}"><title>${escape(`${name(i)} ${of}: ${n}`)}</title></rect>`
-      + (i % step === 0 ? `<text x="${at((x(i) + x(i + 1)) / 2)}" y="${top + height + 16}" text-anchor="middle" font-size="12" fill="var(--soft)">${wide === 1 ? from + i : (from + i) * wide}</text>` : '')),
-    `<text x="${left - 30}" y="12" font-size="12" fill="var(--soft)">matches</text><text x="${WIDTH - right}" y="${top + height + 34}" text-anchor="end" font-size="12" fill="var(--soft)">${escape(of)}</text>`,
+    ...Array.from({ length: Math.floor(tallest / every) + 1 }, (_, i) => i * every).map((n) => `<path d="M${left} ${at(y(n))}H${WIDTH - right}" stroke="${FAINT}"/><text x="${left - 6}" y="${at(y(n) + 4)}" text-anchor="end" font-size="13" fill="var(--soft)">${n}</text>`),
+    ...classes.map((n, i) => `<rect x="${at((x(i) + x(i + 1) - bar) / 2)}" y="${at(y(n))}" width="${at(bar)}" height="${at(top + height - y(n))}" fill="${colour(0)}"><title>${escape(`${name(i)} ${of}: ${n}`)}</title></rect>`
+      + (i % step === 0 ? `<text x="${at((x(i) + x(i + 1)) / 2)}" y="${top + height + 16}" text-anchor="middle" font-size="13" fill="var(--soft)">${wide === 1 ? from + i : (from + i) * wide}</text>` : '')),
+    `<text x="${left - 30}" y="12" font-size="13" fill="var(--soft)">${escape(each)}</text><text x="${WIDTH - right}" y="${top + height + 34}" text-anchor="end" font-size="13" fill="var(--soft)">${escape(of)}</text>`,
   ]);
 }
 
-/** Life over turns: the median as a line and the middle half as a band, one for each side. */
-export function lives(title: string, lines: readonly LifeLine[]): string {
-  const [left, right, top, height] = [38, 10, 24 + 18 * Math.ceil(lines.length / 3), 200];
+/** Life over turns, or `y` over `x`: the median as a line and the middle half as a band, one for each side; a line alone needs no legend. */
+export function lives(title: string, lines: readonly LifeLine[], { x: along, y: up } = { x: 'turn', y: 'life' }): string {
+  const [left, right, top, height] = [38, 10, 34 + (lines.length < 2 ? 0 : 18 * Math.ceil(lines.length / 3)), 200];
   const points = lines.flatMap((l) => l.turns);
   const last = Math.max(2, ...points.map((p) => p.turn));
   const every = Math.max(1, interval(Math.max(1, ...points.map((p) => p.upper))));
@@ -86,11 +89,11 @@ export function lives(title: string, lines: readonly LifeLine[]): string {
   const step = Math.max(1, interval(last, 6));
   const ticks = [1, ...Array.from({ length: Math.floor(last / step) }, (_, i) => (i + 1) * step).filter((t) => t > 1 + step / 2)];
   return svg(title, top + height + 40, [
-    ...lines.map((l, i) => `<path d="M${left + (i % 3) * 128} ${12 + 18 * Math.floor(i / 3)}h20" stroke="${colour(i)}" stroke-width="3" stroke-dasharray="${DASHES[i % DASHES.length]}"/><text x="${left + 26 + (i % 3) * 128}" y="${16 + 18 * Math.floor(i / 3)}" font-size="12">${escape(l.label.length > 15 ? `${l.label.slice(0, 14)}…` : l.label)}</text>`),
-    ...Array.from({ length: Math.round(most / every) + 1 }, (_, i) => i * every).map((n) => `<path d="M${left} ${y(n)}H${WIDTH - right}" stroke="${FAINT}"/><text x="${left - 6}" y="${Number(y(n)) + 4}" text-anchor="end" font-size="12" fill="var(--soft)">${n}</text>`),
-    ...ticks.map((n) => `<text x="${x(n)}" y="${top + height + 16}" text-anchor="middle" font-size="12" fill="var(--soft)">${n}</text>`),
+    ...(lines.length < 2 ? [] : lines).map((l, i) => `<path d="M${left + (i % 3) * 128} ${12 + 18 * Math.floor(i / 3)}h20" stroke="${colour(i)}" stroke-width="3" stroke-dasharray="${DASHES[i % DASHES.length]}"/><text x="${left + 26 + (i % 3) * 128}" y="${16 + 18 * Math.floor(i / 3)}" font-size="13">${escape(l.label.length > 15 ? `${l.label.slice(0, 14)}…` : l.label)}</text>`),
+    ...Array.from({ length: Math.round(most / every) + 1 }, (_, i) => i * every).map((n) => `<path d="M${left} ${y(n)}H${WIDTH - right}" stroke="${FAINT}"/><text x="${left - 6}" y="${Number(y(n)) + 4}" text-anchor="end" font-size="13" fill="var(--soft)">${n}</text>`),
+    ...ticks.map((n) => `<text x="${x(n)}" y="${top + height + 16}" text-anchor="middle" font-size="13" fill="var(--soft)">${n}</text>`),
     ...lines.map((l, i) => `<polygon points="${[...l.turns.map((p) => `${x(p.turn)},${y(p.upper)}`), ...l.turns.toReversed().map((p) => `${x(p.turn)},${y(p.lower)}`)].join(' ')}" fill="${colour(i)}" fill-opacity=".13"/>`),
     ...lines.map((l, i) => `<polyline points="${l.turns.map((p) => `${x(p.turn)},${y(p.median)}`).join(' ')}" fill="none" stroke="${colour(i)}" stroke-width="2" stroke-dasharray="${DASHES[i % DASHES.length]}"/>`),
-    `<text x="${WIDTH - right}" y="${top + height + 34}" text-anchor="end" font-size="12" fill="var(--soft)">turn</text><text x="2" y="${top - 6}" font-size="12" fill="var(--soft)">life</text>`,
+    `<text x="${WIDTH - right}" y="${top + height + 34}" text-anchor="end" font-size="13" fill="var(--soft)">${escape(along)}</text><text x="2" y="${top - 14}" font-size="13" fill="var(--soft)">${escape(up)}</text>`,
   ]);
 }

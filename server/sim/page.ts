@@ -1,36 +1,8 @@
 import { escape, forest, histogram, lives, type Whisker } from './charts.ts';
 import type { Comparison, Contrast } from './compare.ts';
+import { figure, htmlPage, list, p, table, unfolded, type Cell } from './html.ts';
 import { LEAST_SEATS, type CardRow, type Study } from './study.ts';
-import { BY, contrasts, evenShare, extremes, findings, gain, more, number, percent, rate, standsOut } from './words.ts';
-
-/** A report as one page that needs nothing else. It holds no time of day and no path: the same run writes the same bytes. */
-const STYLE = `
-:root{color-scheme:light dark;--paper:#fbfaf7;--card:#fff;--ink:#1d2327;--soft:#5a646b;--faint:#e3e1da;--c0:#2f6f8f;--c1:#b0413e;--c2:#4d7c32;--c3:#8a5a00;--c4:#7047a3;--c5:#3f4a52}
-@media (prefers-color-scheme:dark){:root{--paper:#15191c;--card:#1d2327;--ink:#e9e6df;--soft:#a5afb6;--faint:#333c42;--c0:#6db3d4;--c1:#ec8a86;--c2:#97c97a;--c3:#e2b04f;--c4:#bb99e8;--c5:#b9c4cc}}
-*{box-sizing:border-box}body{margin:0;background:var(--paper);color:var(--ink);font:16px/1.5 system-ui,sans-serif}
-main{max-width:1180px;margin:0 auto;padding:20px 16px 60px}h1{font-size:1.7rem;line-height:1.2;margin:.2em 0}h2{font-size:1.25rem;margin:2.2em 0 .3em}h3{font-size:1rem;margin:0 0 .6em}
-p{max-width:74ch;margin:.4em 0 1em}.soft,caption{color:var(--soft)}ul{padding-left:1.2em;max-width:78ch}li{margin:.25em 0}
-.facts{display:grid;grid-template-columns:repeat(auto-fit,minmax(150px,1fr));gap:10px;margin:16px 0;padding:0;list-style:none}.facts li{background:var(--card);border:1px solid var(--faint);border-radius:10px;padding:10px 12px;margin:0}.facts b{display:block;font-size:1.35rem;line-height:1.2}
-.grid{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,380px),1fr));gap:14px;align-items:start}
-figure{margin:0;max-width:580px;width:100%;background:var(--card);border:1px solid var(--faint);border-radius:10px;padding:14px;min-width:0}svg{display:block;width:100%;height:auto}
-.wide{overflow-x:auto;max-width:100%;background:var(--card);border:1px solid var(--faint);border-radius:10px}.wide:focus-visible{outline:2px solid var(--c0)}
-table{border-collapse:collapse;width:100%;font-size:.9rem}th,td{text-align:left;padding:6px 10px;border-top:1px solid var(--faint);vertical-align:top}thead th{border-top:0;color:var(--soft);font-weight:600}td.n,th.n{text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap}
-code{background:var(--card);border:1px solid var(--faint);border-radius:6px;padding:1px 5px;overflow-wrap:anywhere}pre{white-space:pre-wrap;overflow-wrap:anywhere;background:var(--card);border:1px solid var(--faint);border-radius:10px;padding:10px 12px}
-details{margin:12px 0}summary{cursor:pointer;padding:10px 0;min-height:44px}a{color:var(--c0)}.out{font-weight:600}`;
-
-type Cell = string | { readonly n: string; readonly out?: boolean };
-const cell = (c: Cell, tag: 'td' | 'th'): string => (typeof c === 'string' ? `<${tag}>${escape(c)}</${tag}>` : `<${tag} class="n${c.out ? ' out' : ''}">${escape(c.n)}</${tag}>`);
-function table(label: string, head: readonly Cell[], rows: readonly (readonly Cell[])[]): string {
-  return `<div class="wide" tabindex="0" role="region" aria-label="${escape(label)}"><table><thead><tr>${head.map((h) => cell(h, 'th')).join('')}</tr></thead><tbody>${rows.map((r) => `<tr>${r.map((c) => cell(c, 'td')).join('')}</tr>`).join('\n')}</tbody></table></div>`;
-}
-const figure = (title: string, plot: string): string => `<figure><h3>${escape(title)}</h3>${plot}</figure>`;
-const p = (text: string, soft = false): string => `<p${soft ? ' class="soft"' : ''}>${escape(text)}</p>`;
-const list = (items: readonly string[]): string => `<ul>${items.map((i) => `<li>${escape(i)}</li>`).join('\n')}</ul>`;
-const more_ = (summary: string, body: string): string => `<details><summary>${escape(summary)}</summary>${body}</details>`;
-
-export function htmlPage(title: string, body: readonly string[]): string {
-  return `<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escape(title)}</title><style>${STYLE}</style></head><body><main>\n${body.join('\n')}\n</main></body></html>\n`;
-}
+import { BY, contrasts, evenShare, extremes, findings, gain, more, number, percent, rate, silentClauses, standingRows, standsOut } from './words.ts';
 
 /** What was played, with the command that plays it again. */
 function head(s: Study, title: string, command: string): string[] {
@@ -38,12 +10,12 @@ function head(s: Study, title: string, command: string): string[] {
   const options = Object.entries(setting.options).map(([k, v]) => `${k} = ${String(v)}`);
   return [
     `<h1>${escape(title)}</h1>`,
-    p(`${setting.games} matches with ${setting.people} people each, played by programs (${setting.bots}) that see what people see. Cards: ${setting.cards}.${setting.variants.length > 0 ? ` Variants: ${setting.variants.join(', ')}.` : ''}${setting.changes.length > 0 ? ` House rules: ${setting.changes.join(', ')}.` : ''}${options.length > 0 ? ` Options: ${options.join(', ')}.` : ''}`),
+    p(`${setting.games} matches with ${setting.people} people each (${setting.company}), played by programs (${setting.bots}) that see what people see. Cards: ${setting.cards}.${setting.variants.length > 0 ? ` Variants: ${setting.variants.join(', ')}.` : ''}${setting.changes.length > 0 ? ` House rules: ${setting.changes.join(', ')}.` : ''}${options.length > 0 ? ` Options: ${options.join(', ')}.` : ''}`),
     p('Every number here was counted in this run; the same command gives the same report:', true), `<pre>${escape(command)}</pre>`,
   ];
 }
 
-const INTERVALS = 'What stands in parentheses is a 95 % interval: were all of it repeated with other seeds, about 19 of 20 such intervals would hold the true value. Programs do not play like people; what helps them need not help everybody.';
+export const INTERVALS = 'What stands in parentheses is a 95 % interval: were all of it repeated with other seeds, about 19 of 20 such intervals would hold the true value. Programs do not play like people; what helps them need not help everybody.';
 
 function facts(s: Study): string {
   const items: readonly (readonly [string, string])[] = [
@@ -77,15 +49,19 @@ function course(s: Study): string[] {
 function clauses(s: Study): string[] {
   const used = s.clauses.filter((c) => c.matches.count > 0);
   const own = used.filter((c) => c.registered);
-  const silent = s.clauses.filter((c) => c.registered && c.matches.count === 0);
+  const core = used.filter((c) => !c.registered);
+  const [silent, standing] = [silentClauses(s), standingRows(s)];
+  const uses = (label: string, rows: Study['clauses']): string => table(label, ['Clause', ...(rows === core ? [] : ['What it says']), { n: 'Matches' }, { n: 'Asked' }, { n: 'Told' }, { n: 'Acted' }, { n: 'Ruled out' }],
+    rows.map((c) => [c.id, ...(rows === core ? [] : [c.says]), { n: rate(c.matches) }, { n: String(c.asked) }, { n: String(c.told) }, { n: String(c.acted) }, { n: String(c.refused) }]));
   const whiskers = own.toSorted((a, b) => b.matches.value - a.matches.value).map((c): Whisker => ({ label: c.id, ...c.matches, says: rate(c.matches) }));
   return [
     '<h2>Which clauses fire</h2>',
-    p('A clause fires when the match cites it: a question asks by it, a line of the log tells of it, an action offered by it is taken, or a requirement of the format that rests on it rules something out (counted once a turn). Clauses that only change a number, such as the life to begin with, work without being cited.'),
+    p('A clause fires when the match cites it: a question asks by it, a line of the log tells of it, an action offered by it is taken, or a requirement of the format that rests on it rules something out (counted once a turn).'),
     ...(whiskers.length > 0 ? [`<div class="grid">${figure('Matches in which a clause of the format came up', forest('Matches in which a clause came up', whiskers, { low: 0, high: 1, tick: percent }))}</div><p></p>`] : []),
-    table('Clauses', ['Clause', 'What it says', { n: 'Matches' }, { n: 'Asked' }, { n: 'Told' }, { n: 'Acted' }, { n: 'Ruled out' }],
-      used.map((c) => [c.id, c.registered ? c.says : 'a rule of the core', { n: rate(c.matches) }, { n: String(c.asked) }, { n: String(c.told) }, { n: String(c.acted) }, { n: String(c.refused) }])),
-    ...(silent.length > 0 ? [more_(`Never cited in this run: ${silent.length} of the format's clauses`, table('Clauses never cited', ['Clause', 'What it says'], silent.map((c) => [c.id, c.says])))] : []),
+    own.length > 0 ? uses('Clauses of the format', own) : p('No clause of the format was cited.'),
+    ...(core.length > 0 ? [unfolded(`Rules of the game that came up: ${core.length}`, uses('Rules of the game', core))] : []),
+    ...(standing.length > 0 ? [unfolded(`In force from the start and throughout, so that nothing cites them: ${standing.length} of the format's clauses`, table('Clauses in force throughout', ['Clause', 'What it says', 'Set to'], standing.map((c) => [c.id, c.says, c.standing ?? ''])))] : []),
+    ...(silent.length > 0 ? [unfolded(`Might have come up, and never did in this run: ${silent.length} of the format's clauses`, table('Clauses never cited', ['Clause', 'What it says'], silent.map((c) => [c.id, c.says])))] : []),
   ];
 }
 
@@ -99,7 +75,7 @@ function cards(s: Study): string[] {
     '<h2>Cards that do more, and less</h2>',
     p(`For each card: the win rate of the seats that drew it, less that of the seats whose library held it but that never drew it, in percentage points with Newcombe's interval. Longer matches see more cards, so a card for long games is flattered by sides that win late. Only cards with at least ${LEAST_SEATS} seats on either hand are measured; of ${s.cards.length} measured, about ${Math.round(s.cards.length / 20)} intervals would miss zero by chance alone.`),
     `<div class="grid">${figure('Seats that drew it win more', forest('Cards that go with winning', over.map(cardWhisker(2)), axis))}${figure('Seats that drew it win less', forest('Cards that go with losing', under.map(cardWhisker(1)), axis))}</div>`,
-    more_(`All ${s.cards.length} cards`, table('All cards', ['Card', { n: 'Points' }, { n: 'Win rate drawn' }, { n: 'Win rate not drawn' }, { n: 'Played when drawn' }], s.cards.map((c) => [c.name, { n: gain(c.gain), out: standsOut(c.gain) }, { n: `${percent(c.seen.value)} of ${c.seen.n}` }, { n: `${percent(c.unseen.value)} of ${c.unseen.n}` }, { n: percent(c.played.value) }]))),
+    unfolded(`All ${s.cards.length} cards`, table('All cards', ['Card', { n: 'Points' }, { n: 'Win rate drawn' }, { n: 'Win rate not drawn' }, { n: 'Played when drawn' }], s.cards.map((c) => [c.name, { n: gain(c.gain), out: standsOut(c.gain) }, { n: `${percent(c.seen.value)} of ${c.seen.n}` }, { n: `${percent(c.unseen.value)} of ${c.unseen.n}` }, { n: percent(c.played.value) }]))),
   ];
 }
 

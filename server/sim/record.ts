@@ -3,8 +3,9 @@ import { assignRoles } from '../../formats/sdk/roles.ts';
 import type { Bot } from '../bots/random.ts';
 import type { GameEvent } from '../engine/events.ts';
 import type { Game } from '../engine/game.ts';
-import type { SeatId, SideId } from '../engine/state.ts';
+import type { SeatId, Side, SideId } from '../engine/state.ts';
 import { ClauseCounter, type ClauseUses } from './clauses.ts';
+import { endingOf, type Defeat, type Ending } from './ending.ts';
 import { playMatch, type MatchReport } from './run.ts';
 
 /** A seat of a match that was played. */
@@ -21,6 +22,8 @@ export interface SeatRecord {
 }
 export interface SideRecord {
   readonly name: string;
+  /** what it is called in every match alike: its format's name for it, or the role that its people have and no other team; null: its players are like all others */
+  readonly label: string | null;
   /** sides of one team win together */
   readonly team: number;
   readonly won: boolean;
@@ -36,6 +39,8 @@ export interface MatchRecord extends MatchReport {
   readonly seats: readonly SeatRecord[];
   /** how often another side came to have the largest share of the life it began with */
   readonly leadChanges: number;
+  /** of a match that is over */
+  readonly ending: Ending;
   readonly clauses: ClauseUses;
 }
 
@@ -66,10 +71,11 @@ interface Hands {
   readonly played: Set<string>;
 }
 
-/** Reads the events of a match as they come. */
-class Chronicle {
+/** Reads the events of a match as they come: `look` after each input, `record` at the end. */
+export class Chronicle {
   readonly #g: Game;
   readonly #counter: ClauseCounter;
+  readonly #defeats: Defeat[] = [];
   #position = 0;
   #leader: SideId | null = null;
   #leadChanges = 0;
@@ -109,6 +115,7 @@ class Chronicle {
       if (!e.extra && !this.#order.includes(e.side)) this.#order.push(e.side);
       this.#lead();
     }
+    if (e.e === 'lost') this.#defeats.push({ side: e.side, why: e.why, reason: e.reason });
     if (e.e !== 'zone') return;
     const hands = this.#hands[e.seat];
     const name = this.#name(e.def);
@@ -143,19 +150,31 @@ class Chronicle {
     this.#leader = first;
   }
 
-  record(roles: readonly string[]): Pick<MatchRecord, 'sideRecords' | 'seats' | 'leadChanges'> {
+  /** `roles`: by person. */
+  record(roles: readonly string[]): Pick<MatchRecord, 'sideRecords' | 'seats' | 'leadChanges' | 'ending'> {
     const { sides, over } = this.#g.state;
     const won = (side: SideId): boolean => over?.winners?.includes(side) ?? over?.winner === side;
     return {
-      leadChanges: this.#leadChanges,
+      leadChanges: this.#leadChanges, ending: endingOf(this.#g, this.#defeats),
       sideRecords: sides.map((s) => {
         const order = this.#order.indexOf(s.id);
-        return { name: s.name, team: s.team, won: won(s.id), order: order < 0 ? null : order, startingLife: this.#lifeOf(s.id).startingLife, life: this.#life[s.id] ?? [] };
+        return { name: s.name, label: this.#label(s, roles), team: s.team, won: won(s.id), order: order < 0 ? null : order, startingLife: this.#lifeOf(s.id).startingLife, life: this.#life[s.id] ?? [] };
       }),
       seats: this.#hands.map((h, seat: SeatId) => {
         const { person, side } = this.#g.world.seat(seat);
         return { person, role: roles[person] ?? '', side, won: won(side), deck: [...h.deck], seen: [...h.seen].filter((n) => h.deck.has(n)), played: [...h.played].filter((n) => h.deck.has(n)) };
       }),
     };
+  }
+
+  #label({ name, seats, team }: Side, roles: readonly string[]): string | null {
+    const { state, world } = this.#g;
+    const people = new Set([...state.people.map((p) => p.name), ...seats.map((s) => world.seat(s).name)]);
+    if (!people.has(name)) return name;
+    const roleOf = (seat: SeatId): string => roles[world.seat(seat).person] ?? '';
+    const own = new Set(seats.map(roleOf));
+    const others = new Set(state.sides.flatMap((s) => (s.team === team ? [] : s.seats.map(roleOf))));
+    const [role = ''] = own;
+    return own.size === 1 && role !== '' && !others.has(role) ? role : null;
   }
 }

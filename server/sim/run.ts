@@ -1,28 +1,21 @@
 import type { FormatDefinition, SetupRequest } from '../../formats/sdk/format.ts';
 import type { Bot, BotTools } from '../bots/random.ts';
-import { isForced } from '../engine/decisions/kinds.ts';
 import type { Part } from '../engine/decisions/types.ts';
 import { startGame, type Game, type Input } from '../engine/game.ts';
 import { refId, type PersonId } from '../engine/state.ts';
 import type { Answer, Prompt } from '../protocol/index.ts';
 import { Viewer } from '../match/view.ts';
+import { AnswerCounter, type Counts } from './counts.ts';
 
 /** Numbers of one match played headless. A decision is one answered question part. */
-export interface MatchReport {
+export interface MatchReport extends Counts {
   readonly seed: string;
   /** side that won, null for a draw, undefined when stopped by a cap */
   readonly winner: number | null | undefined;
   /** names of the sides, around the table */
   readonly sides: readonly string[];
   readonly turns: number;
-  readonly decisions: number;
-  readonly passes: number;
-  readonly forced: number;
-  /** decisions with two or more possibilities besides passing */
-  readonly real: number;
   readonly reason: string;
-  /** by card, how often the table was asked what its words do */
-  readonly rulings: Readonly<Record<string, number>>;
   readonly diagnosis?: string;
 }
 
@@ -44,15 +37,6 @@ export interface MatchOptions {
   readonly onInput?: (input: Input, game: Game) => void;
 }
 
-function count(counts: Record<string, number>, key: string): void {
-  counts[key] = (counts[key] ?? 0) + 1;
-}
-
-function mayChoose(part: Part): number {
-  if (part.kind === 'priority') return part.actions.reduce((n, a) => n + (a.kind === 'mana' ? 0 : 1), 0);
-  return isForced(part) ? 1 : 2;
-}
-
 /** Plays one match to its end, or to a cap with a diagnosis. */
 export function playMatch(format: FormatDefinition, request: SetupRequest, bots: readonly Bot[], options: MatchOptions): MatchReport {
   const setup = format.makeSetup(request);
@@ -61,34 +45,25 @@ export function playMatch(format: FormatDefinition, request: SetupRequest, bots:
   const table = { match: request.seed, format: format.id, people: setup.people.map((p) => ({ name: p.name, bot: 'bot', connected: true })) };
   const viewers = options.views ? setup.people.map((_, person) => new Viewer(game, { person }, table, true)) : [];
   const caps = options.caps ?? CAPS;
-  let decisions = 0;
-  let passes = 0;
-  let forced = 0;
-  let real = 0;
-  const rulings: Record<string, number> = {};
+  const counter = new AnswerCounter();
   let turn = { number: 0, since: 0 };
   const report = (winner: number | null | undefined, reason: string, diagnosis?: string): MatchReport => ({
-    seed: request.seed, winner, sides: game.state.sides.map((s) => s.name), turns: game.state.turn.number, decisions, passes, forced, real, rulings, reason, ...(diagnosis ? { diagnosis } : {}),
+    seed: request.seed, winner, sides: game.state.sides.map((s) => s.name), turns: game.state.turn.number, ...counter.counts, reason, ...(diagnosis ? { diagnosis } : {}),
   });
   while (game.open && !game.state.over) {
     const person = game.owing()[0];
     const part = person === undefined ? null : game.partOf(person);
     if (person === undefined || !part) return report(undefined, 'stalled', diagnose(game, 'A question is open that nobody owes an answer to.'));
-    const open = mayChoose(part.part);
     const answer = choose(game, person, bots[person] as Bot, viewers[person] ?? null);
-    decisions++;
-    if ('pass' in answer) passes++;
-    if (part.part.kind === 'priority' ? open === 0 : open === 1) forced++;
-    if (open >= 2) real++;
-    if (part.part.kind === 'ruling' && !part.part.proposal) count(rulings, part.part.object === undefined ? part.part.text : game.nameOf(refId(part.part.object)));
+    counter.take(part.part, answer, (object) => game.nameOf(refId(object)));
     const input: Input = { kind: 'answer', decision: game.open.id, person, answer };
     const refusal = game.apply(input);
     if (refusal) return report(undefined, 'stalled', diagnose(game, `The answer of ${bots[person]?.name} was refused: ${refusal.message} (${refusal.clauses.join(', ')}). ${JSON.stringify(answer)}`));
     options.onInput?.(input, game);
     if (game.state.turn.number > caps.turns) return report(undefined, 'stalled', diagnose(game, `More than ${caps.turns} turns.`));
-    if (game.state.turn.number !== turn.number) turn = { number: game.state.turn.number, since: decisions };
-    if (decisions - turn.since > caps.perTurn) return report(undefined, 'stalled', diagnose(game, `More than ${caps.perTurn} decisions within one turn.`));
-    if (decisions > caps.decisions) return report(undefined, 'stalled', diagnose(game, `More than ${caps.decisions} decisions.`));
+    if (game.state.turn.number !== turn.number) turn = { number: game.state.turn.number, since: counter.decisions };
+    if (counter.decisions - turn.since > caps.perTurn) return report(undefined, 'stalled', diagnose(game, `More than ${caps.perTurn} decisions within one turn.`));
+    if (counter.decisions > caps.decisions) return report(undefined, 'stalled', diagnose(game, `More than ${caps.decisions} decisions.`));
   }
   return report(game.state.over?.winner ?? null, game.state.over?.reason ?? '');
 }

@@ -1,7 +1,8 @@
 import type { Clause } from '../engine/rules.ts';
 import type { ClauseUse } from './clauses.ts';
-import type { MatchRecord, SeatRecord, SideRecord } from './record.ts';
-import { difference, quantile, share, spread, type Estimate, type Share, type Spread } from './stats.ts';
+import { endingWords } from './ending.ts';
+import type { MatchRecord, SideRecord } from './record.ts';
+import { difference, mean, quantile, share, spread, type Estimate, type Share, type Spread } from './stats.ts';
 
 /** What was played: enough to play the same again. */
 export interface Setting {
@@ -11,6 +12,8 @@ export interface Setting {
   readonly changes: readonly string[];
   readonly options: Readonly<Record<string, unknown>>;
   readonly people: number;
+  /** how many of them in each role */
+  readonly company: string;
   readonly games: number;
   readonly seed: string;
   readonly bots: string;
@@ -27,6 +30,8 @@ export interface ClauseRow extends ClauseUse {
   readonly says: string;
   /** one of the format's own register, not of the core */
   readonly registered: boolean;
+  /** what it is set to, or empty, where it makes the match what it is and is cited by nothing (standing.ts); null: it may come up */
+  readonly standing: string | null;
   /** matches in which it came up */
   readonly matches: Share;
 }
@@ -59,6 +64,8 @@ export interface Study {
   readonly leadCounts: readonly number[];
   /** matches that the side leading halfway through won */
   readonly halfway: Share;
+  /** what that would be if it meant nothing: the even share of a side */
+  readonly halfwayEven: number;
   readonly endings: readonly { readonly reason: string; readonly matches: number }[];
   readonly life: readonly LifeLine[];
   readonly clauses: readonly ClauseRow[];
@@ -71,43 +78,52 @@ export const LEAST_SEATS = 10;
 /** of the matches that have come so far, as many are needed for a point of a life line */
 const LEAST_ALIVE = 0.1;
 
-export function study(setting: Setting, records: readonly MatchRecord[], clauses: readonly Clause[]): Study {
+/** `standing`: standing.ts. */
+export function study(setting: Setting, records: readonly MatchRecord[], clauses: readonly Clause[], standing: ReadonlyMap<string, string> = new Map()): Study {
   const done = records.filter((r) => r.winner !== undefined);
   const turns = done.map((r) => r.turns);
   const reasons = new Map<string, number>();
-  for (const r of done) reasons.set(plainReason(r), (reasons.get(plainReason(r)) ?? 0) + 1);
+  for (const end of done.map(endOf)) reasons.set(end, (reasons.get(end) ?? 0) + 1);
   const rulings: Record<string, number> = {};
   for (const r of records) for (const [card, n] of Object.entries(r.rulings)) rulings[card] = (rulings[card] ?? 0) + n;
   return {
     setting, finished: done.length, stalled: records.length - done.length, draws: share(done.filter((r) => r.winner === null).length, done.length),
     wins: groupings(done), turns: spread(turns), turnCounts: turns, decisions: spread(done.map((r) => r.decisions)), real: spread(done.map((r) => r.real)),
-    leadChanges: spread(done.map((r) => r.leadChanges)), leadCounts: done.map((r) => r.leadChanges), halfway: halfway(done),
+    leadChanges: spread(done.map((r) => r.leadChanges)), leadCounts: done.map((r) => r.leadChanges), halfway: halfway(done), halfwayEven: mean(done.map(evenOf)).value,
     endings: [...reasons].map(([reason, matches]) => ({ reason, matches })).toSorted((a, b) => b.matches - a.matches || a.reason.localeCompare(b.reason)),
-    life: lifeLines(done), clauses: clauseRows(done, clauses), cards: cardRows(done), rulings,
+    life: lifeLines(done), clauses: clauseRows(done, clauses, standing), cards: cardRows(done), rulings,
   };
 }
 
-/** Sides of their own have names that a format gives; the side of a lone person is called after the person. */
-const hasSides = (r: MatchRecord): boolean => r.sideRecords.some((side, id) => r.seats.filter((s) => s.side === id).length > 1 || !/^Player \d+$/.test(side.name));
+/** Sides that are told apart by what they are, not by who plays in them. */
+const hasSides = (r: MatchRecord): boolean => r.sideRecords.every((s) => s.label !== null);
+/** … and not by a role alone. */
+const hasNames = (r: MatchRecord): boolean => hasSides(r) && r.sideRecords.some((s) => !r.seats.some((seat) => seat.role === s.label));
+/** Each once, however many sides share it. */
+const labelled = (sides: readonly SideRecord[]): { readonly label: string; readonly won: boolean }[] =>
+  [...new Set(sides.flatMap((s) => s.label ?? []))].map((label) => ({ label, won: sides.some((s) => s.label === label && s.won) }));
 export const orderLabel = (order: number): string => `${order + 1}${['st', 'nd', 'rd'][order % 10 === order ? order : 9] ?? 'th'} to play`;
 
 /** Everybody who could win in a match, under what they are called in each grouping, in the order of the labels shown. */
 export function groupsOf(r: MatchRecord): { readonly by: Grouping['by']; readonly label: string; readonly won: boolean }[] {
   const ofSide = ({ order, won }: SideRecord): { by: 'order'; label: string; won: boolean }[] => (order === null ? [] : [{ by: 'order', label: orderLabel(order), won }]);
   const roles = new Set(r.seats.map((s) => s.role));
-  const seatLabel = (s: SeatRecord): string => `Person ${s.person + 1}`;
+  const people = [...new Map(r.seats.toSorted((a, b) => a.person - b.person).map((s) => [s.person, s])).values()]; // who sits at several seats wins once
   return [
     ...r.sideRecords.toSorted((a, b) => (a.order ?? 0) - (b.order ?? 0)).flatMap(ofSide),
-    ...(hasSides(r) ? r.sideRecords.map((s) => ({ by: 'side' as const, label: s.name, won: s.won })) : []),
+    ...(hasNames(r) ? labelled(r.sideRecords).map((s) => ({ by: 'side' as const, label: s.label, won: s.won })) : []),
     ...(roles.size > 1 ? [...roles].map((role) => ({ by: 'role' as const, label: role, won: r.seats.some((s) => s.role === role && s.won) })) : []),
-    ...r.seats.toSorted((a, b) => a.person - b.person).map((s) => ({ by: 'seat' as const, label: seatLabel(s), won: s.won })),
+    ...people.map((s) => ({ by: 'seat' as const, label: `Person ${s.person + 1}`, won: s.won })),
   ];
 }
+
+/** The share of a match that everybody would win if all teams were equal. */
+const evenOf = (r: MatchRecord): number => 1 / Math.max(1, new Set(r.sideRecords.map((s) => s.team)).size);
 
 function groupings(done: readonly MatchRecord[]): Grouping[] {
   const known = new Map<Grouping['by'], Map<string, { wins: number; n: number; even: number }>>();
   for (const r of done) {
-    const even = 1 / Math.max(1, new Set(r.sideRecords.map((s) => s.team)).size);
+    const even = evenOf(r);
     for (const { by, label, won } of groupsOf(r)) {
       const labels = known.get(by) ?? known.set(by, new Map()).get(by);
       const group = labels?.get(label) ?? { wins: 0, n: 0, even: 0 };
@@ -133,11 +149,8 @@ function halfway(done: readonly MatchRecord[]): Share {
   return share(held, n);
 }
 
-/** Names of people and sides and numbers taken out, so that like ends count together. */
-function plainReason(r: MatchRecord): string {
-  const names = [...r.sides, ...r.seats.map((s) => `Player ${s.person + 1}`)].toSorted((a, b) => b.length - a.length);
-  return names.reduce((text, name) => text.replaceAll(name, '…'), r.reason).replaceAll(/-?\d+/g, 'n') || (r.winner === null ? 'A draw' : 'The match was won');
-}
+/** How it ended, so that like ends count together. */
+const endOf = (r: MatchRecord): string => endingWords(r.ending, r.sideRecords, r.winner === null);
 
 function lifeLines(done: readonly MatchRecord[]): LifeLine[] {
   const lines = new Map<string, number[][]>();
@@ -145,7 +158,7 @@ function lifeLines(done: readonly MatchRecord[]): LifeLine[] {
     const bySide = hasSides(r);
     for (const s of r.sideRecords.toSorted((a, b) => (a.order ?? 0) - (b.order ?? 0))) {
       if (!bySide && s.order === null) continue;
-      const label = bySide ? s.name : orderLabel(s.order ?? 0);
+      const label = bySide && s.label !== null ? s.label : orderLabel(s.order ?? 0);
       const line = lines.get(label) ?? lines.set(label, []).get(label);
       s.life.forEach((life, i) => (line ? (line[i] ??= []).push(life) : undefined));
     }
@@ -159,13 +172,13 @@ function lifeLines(done: readonly MatchRecord[]): LifeLine[] {
   }));
 }
 
-function clauseRows(done: readonly MatchRecord[], clauses: readonly Clause[]): ClauseRow[] {
+function clauseRows(done: readonly MatchRecord[], clauses: readonly Clause[], standing: ReadonlyMap<string, string>): ClauseRow[] {
   const says = new Map(clauses.map((c) => [c.id, c.says]));
   const ids = [...says.keys(), ...[...new Set(done.flatMap((r) => Object.keys(r.clauses)))].filter((id) => !says.has(id)).toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }))];
   return ids.map((id) => {
     const uses = done.flatMap((r) => r.clauses[id] ?? []);
     const sum = (f: (u: Readonly<ClauseUse>) => number): number => uses.reduce((n, u) => n + f(u), 0);
-    return { id, says: says.get(id) ?? '', registered: says.has(id), matches: share(uses.length, done.length), asked: sum((u) => u.asked), told: sum((u) => u.told), refused: sum((u) => u.refused), acted: sum((u) => u.acted) };
+    return { id, says: says.get(id) ?? '', registered: says.has(id), standing: standing.get(id) ?? null, matches: share(uses.length, done.length), asked: sum((u) => u.asked), told: sum((u) => u.told), refused: sum((u) => u.refused), acted: sum((u) => u.acted) };
   });
 }
 

@@ -1,11 +1,14 @@
 import type { TaleDefinition } from '../../formats/sdk/tale.ts';
 import type { Bot, BotTools } from '../bots/random.ts';
+import type { Answer, Refusal } from '../engine/decisions/types.ts';
+import type { Input } from '../engine/game.ts';
 import type { MatchSetup } from '../engine/state.ts';
 import type { Draft, Prompt } from '../protocol/index.ts';
 import { quote } from '../match/foresee.ts';
 import { plainAnswer } from '../match/fallback.ts';
 import { TaleGame } from '../match/tale.ts';
 import { TaleViewer } from '../match/taleView.ts';
+import { CAPS, diagnose, type Caps } from './run.ts';
 
 /** A tale that programs have played; `diagnosis`: why it did not come to its end. */
 export interface Walk {
@@ -14,29 +17,53 @@ export interface Walk {
   readonly diagnosis?: string;
 }
 
-const MOST_DECISIONS = 400_000;
+/** An answer that a program gave, what it was asked, and in which phase of the tale. */
+export interface Answered {
+  readonly phase: string;
+  readonly input: Extract<Input, { readonly kind: 'answer' }>;
+  readonly part: Prompt['part'];
+}
 
-/** Plays a tale to its end with a program at each seat, who see what people see. `seen`: told the game after each decision. */
-export function walkTale(definition: TaleDefinition, setup: MatchSetup, bots: readonly Bot[], seen?: (game: TaleGame) => void): Walk {
+/** Plays a tale to its end, or to a cap with a diagnosis, with a program at each seat, who see what people see. `seen`: told the game after each decision. */
+export function walkTale(definition: TaleDefinition, setup: MatchSetup, bots: readonly Bot[], seen?: (game: TaleGame, answered: Answered) => void, caps: Caps = CAPS): Walk {
   const game = TaleGame.start(definition, setup);
   const table = { match: setup.seed, format: definition.id, people: setup.people.map((p) => ({ name: p.name, bot: 'bot', connected: true })) };
   const viewers = setup.people.map((_, person) => new TaleViewer(game, { person }, table));
   let decisions = 0;
-  const stuck = (diagnosis: string): Walk => ({ game, decisions, diagnosis });
+  let stretch = { at: game.turn, since: 0 };
+  const stuck = (why: string): Walk => ({ game, decisions, diagnosis: game.match === null ? `${why} At ${game.where}.` : `${diagnose(game.match, why)} At ${game.where}.` });
   while (game.over === null) {
     const [person] = game.owing();
     const viewer = person === undefined ? undefined : viewers[person];
-    if (person === undefined || !viewer) return stuck(`nobody owes an answer at ${game.where}`);
+    if (person === undefined || !viewer) return stuck('A question is open that nobody owes an answer to.');
     const view = viewer.view();
     const prompt = view.ask[0] as Prompt;
     const tools: BotTools = { quote: (action: string, draft: Draft) => quote({ game, viewer, decision: prompt.decision, person }, action, draft) };
     const answer = viewer.toInternal((bots[person] as Bot).choose(view, prompt, tools));
-    if (answer === null) return stuck(`a program named something that it cannot see at ${game.where}`);
-    const refused = game.apply({ kind: 'answer', decision: prompt.decision, person, answer })
-      && game.apply({ kind: 'answer', decision: prompt.decision, person, answer: plainAnswer(prompt.part) }); // as tables do it
-    if (refused) return stuck(`${bots[person]?.name} was refused at ${game.where}: ${refused.message} (${refused.clauses.join(', ')}) ${JSON.stringify(answer)}`);
-    if (++decisions > MOST_DECISIONS) return stuck(`more than ${MOST_DECISIONS} decisions`);
-    seen?.(game);
+    if (answer === null) return stuck('A program named something that it cannot see.');
+    const input = (given: Answer): Answered['input'] => ({ kind: 'answer', decision: prompt.decision, person, answer: given });
+    const { phase } = game.state;
+    let taken = input(answer);
+    if (applied(game, taken)) {
+      taken = input(plainAnswer(prompt.part)); // as tables do it
+      const refused = applied(game, taken);
+      if (refused) return stuck(`The answer of ${bots[person]?.name} was refused: ${refused.message} (${refused.clauses.join(', ')}). ${JSON.stringify(answer)}`);
+    }
+    decisions++;
+    seen?.(game, { phase, input: taken, part: prompt.part });
+    if (game.turn !== stretch.at) stretch = { at: game.turn, since: decisions };
+    if (decisions - stretch.since > caps.perTurn) return stuck(`More than ${caps.perTurn} decisions within one turn or scene.`);
+    if ((game.match?.turn ?? 0) > caps.turns) return stuck(`More than ${caps.turns} turns.`);
+    if (decisions > caps.decisions) return stuck(`More than ${caps.decisions} decisions.`);
   }
   return { game, decisions };
+}
+
+/** What is refused, and what a tale breaks on: whoever writes one wants to know at which answer. */
+function applied(game: TaleGame, input: Answered['input']): Pick<Refusal, 'message' | 'clauses'> | null {
+  try {
+    return game.apply(input);
+  } catch (error) {
+    return { message: `it broke: ${error instanceof Error ? error.message : String(error)}`, clauses: [] };
+  }
 }

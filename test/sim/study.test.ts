@@ -4,19 +4,23 @@ import { FORMATS } from '../../formats/index.ts';
 import { SetupError } from '../../formats/sdk/error.ts';
 import type { FormatDefinition } from '../../formats/sdk/format.ts';
 import { RandomBot } from '../../server/bots/random.ts';
+import type { LossCause } from '../../server/engine/events.ts';
 import { compare } from '../../server/sim/compare.ts';
+import { endingWords, type Defeat, type Ending } from '../../server/sim/ending.ts';
 import { givenOptions } from '../../server/sim/given.ts';
 import { comparisonPage, studyPage } from '../../server/sim/page.ts';
 import { recordMatch, type MatchRecord } from '../../server/sim/record.ts';
 import { playMatch } from '../../server/sim/run.ts';
+import { standingClauses } from '../../server/sim/standing.ts';
 import { study, type Setting } from '../../server/sim/study.ts';
+import { findings } from '../../server/sim/words.ts';
 
 const format = (id: string): FormatDefinition => FORMATS.get(id) as FormatDefinition;
 const cards = starterCards().filter((c) => c.whole);
 const request = (seed: string, options = {}) => ({ seed, people: [{ name: 'Player 1' }, { name: 'Player 2' }], cards, options });
 const bots = (seed: string) => () => [new RandomBot(`${seed}/0`), new RandomBot(`${seed}/1`)];
 const record = (id: string, seed: string, options = {}): MatchRecord => recordMatch(format(id), request(seed, options), bots(seed), { views: false });
-const setting: Setting = { format: 'duel', name: 'Duel', variants: [], changes: [], options: {}, people: 2, games: 4, seed: 's', bots: 'random', cards: 'the shipped plane' };
+const setting: Setting = { format: 'duel', name: 'Duel', variants: [], changes: [], options: {}, people: 2, company: '2 × Player', games: 4, seed: 's', bots: 'random', cards: 'the shipped plane' };
 const clauses = format('duel').clauses;
 
 describe('a match written down', () => {
@@ -68,6 +72,20 @@ describe('a report', () => {
     const island = study(setting, [...records, ...records, ...records], clauses).cards.find((c) => c.name === 'Island');
     if (island) expect([island.seen.n, island.unseen.n]).toEqual([basic.filter((s) => s.seen.includes('Island')).length * 3, basic.filter((s) => !s.seen.includes('Island')).length * 3]);
   });
+  it('a person who sits at two seats wins once, and those who win together are told of in one sentence', () => {
+    const won = Array.from({ length: 8 }, (_, i) => ({ ...record('binding', `two/${i % 2}`, { willLife: 5, threatLife: 5 }), winner: 0 }));
+    const three = won.map((r) => ({
+      ...r, sideRecords: r.sideRecords.map((s, i) => ({ ...s, won: i === 0 })),
+      seats: [...r.seats.map((s) => ({ ...s, won: s.side === 0 })), ...r.seats.filter((s) => s.side === 1).map((s) => ({ ...s, won: false }))],
+    }));
+    const s = study({ ...setting, people: 2 }, three, []);
+    expect(s.wins.map((g) => [g.by, ...g.groups.map((x) => `${x.label} ${x.wins.count}/${x.wins.n}`)])).toEqual([
+      ['order', ...s.wins[0]?.groups.map((x) => `${x.label} ${x.wins.count}/8`) ?? []], ['side', 'The Will 8/8', `${won[0]?.sides[1]} 0/8`], ['role', 'Magician 8/8', 'Augur 0/8'], ['seat', 'Person 1 8/8', 'Person 2 0/8'],
+    ]);
+    const told = findings(s).filter((x) => x.includes('even share'));
+    expect(told).toHaveLength(2);
+    expect(told[0]).toMatch(/^The Will wins more than an even share: 100 %.*; so do Magician.* and Person 1\.$/);
+  });
   it('is one page without script, links or gaps, the same for the same matches, with names made safe', () => {
     const page = studyPage(study({ ...setting, name: '<b>&"x"' }, records, clauses), 'npm run sim');
     expect(studyPage(study({ ...setting, name: '<b>&"x"' }, records, clauses), 'npm run sim')).toBe(page);
@@ -78,6 +96,49 @@ describe('a report', () => {
   it('of no match that ended is a page, too', () => {
     const stalled = records.slice(0, 1).map((r) => ({ ...r, winner: undefined }));
     expect(studyPage(study(setting, stalled, clauses), '')).toContain('did not come to an end');
+  });
+});
+
+describe('how matches end, in words of its parts', () => {
+  const side = (label: string | null, team: number, won = false) => ({ label, team, won });
+  const by = (side: number, why: LossCause, reason = ''): Defeat => ({ side, why, reason });
+  const [will, opposition] = [side('The Will', 0, true), side('The Opposition', 1)];
+  const free = [0, 1, 2, 3].map((team) => side(null, team, team === 1));
+
+  it.each<[string, Ending, Parameters<typeof endingWords>[1], boolean]>([
+    ['Won by The Will: The Opposition had no life left', { reason: 'x', defeats: [by(1, 'life', 'Somebody has life.')] }, [will, opposition], false],
+    ['Won by one player: the other had to draw from an empty library', { reason: 'x', defeats: [by(0, 'draw')] }, [side(null, 0), side(null, 1, true)], false],
+    ['Won by the last player left: 2 had no life left, 1 had too many poison counters', { reason: 'x', defeats: [by(0, 'poison'), by(2, 'life'), by(3, 'life')] }, free, false],
+    ['Won by one player: somebody is the last who is no minion', { reason: 'Somebody is the last who is no minion.', defeats: [] }, free, false],
+    ['Won by Explorer: Game Master gave up or left and lost (all of it died)', { reason: 'x', defeats: [by(1, 'leaving'), by(2, 'rule', 'All of it died.')] }, [side('Explorer', 0, true), side('Game Master', 1), side('Game Master', 1)], false],
+    ['Won by Explorer: nobody hostile is left; 1 of the winners had no life left', { reason: 'Nobody hostile is left.', defeats: [by(0, 'life')] }, [side('Explorer', 0, true), side('Explorer', 0, true), side('Game Master', 1)], false],
+    ['A draw: 4 had no life left', { reason: 'x', defeats: [0, 1, 2, 3].map((s) => by(s, 'life')) }, free.map((s) => ({ ...s, won: false })), true],
+    ['A draw: Hydra of Hours says so', { reason: 'Hydra of Hours says so.', defeats: [] }, [will, opposition], true],
+  ])('%s', (says, ending, sides, drawn) => expect(endingWords(ending, sides, drawn)).toBe(says));
+
+  it('nobody is named in them, and how much it was is left open: like ends are one row', () => {
+    const s = study(setting, Array.from({ length: 3 }, (_, i) => record('duel', `end/${i}`, { life: 5 })), clauses);
+    expect(s.endings).toEqual([{ reason: 'Won by one player: the other had no life left', matches: 3 }]);
+  });
+});
+
+describe('clauses that nothing cites', () => {
+  it('are told apart: those that make the match what it is, with what they are set to, and those that might have come up', () => {
+    const standing = standingClauses(format('duel'), { life: 8 });
+    expect(standing.get('103.4')).toBe('Starting life: 8');
+    expect(standing.get('100.2')).toMatch(/^Decks: At least 60 cards/);
+    expect([standing.get('103.6'), standing.get('103.1')]).toEqual([undefined, undefined]);
+    expect(standingClauses(format('free-for-all'), {}).has('800.4a')).toBe(false);
+    const page = studyPage(study(setting, [record('duel', 'stand', { life: 8 })], clauses, standing), '');
+    const [, force = '', never = ''] = /In force from the start.*?<tbody>(.*?)<\/tbody>.*Might have come up.*?<tbody>(.*?)<\/tbody>/s.exec(page) ?? [];
+    expect([force.includes('Starting life: 8'), never.includes('103.6'), never.includes('103.4')]).toEqual([true, true, false]);
+  });
+  it('of a format that is no list of rules are those that say so', () => {
+    const standing = standingClauses(format('binding'), {});
+    expect([...standing.keys()]).toEqual(expect.arrayContaining(['C1', 'C20']));
+    expect(['C5', 'C15', 'C19'].filter((c) => standing.has(c))).toEqual([]);
+    const uses = record('binding', 'look').clauses;
+    expect([...standing.keys()].filter((c) => uses[c])).toEqual([]);
   });
 });
 

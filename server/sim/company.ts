@@ -1,0 +1,89 @@
+import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
+import type { Adventure, CampaignRecord, CampaignCharacter, SessionCharacter } from '../../formats/sdk/character.ts';
+import { SetupError } from '../../formats/sdk/error.ts';
+import { assignRoles, wantedRoles } from '../../formats/sdk/roles.ts';
+import type { TaleDefinition } from '../../formats/sdk/tale.ts';
+import type { MatchSetup } from '../engine/state.ts';
+import { nameEverybody } from '../match/roles.ts';
+import type { TaleGame } from '../match/tale.ts';
+
+/** A line of the story of a session. */
+export interface StoryLine {
+  readonly title: string;
+  readonly text: string;
+  readonly clause?: string | undefined;
+}
+/** Somebody who is played, with what of their sheet is a number, by label. */
+export interface Played {
+  readonly key: string;
+  readonly name: string;
+  readonly dead: boolean;
+  readonly numbers: Numbers;
+}
+export type Numbers = Readonly<Record<string, number>>;
+
+/** The people of a run of sessions of one tale, and what can be told of how they stand. */
+export interface Company {
+  readonly definition: TaleDefinition;
+  /** by person */
+  readonly roles: readonly string[];
+  /** What session `n` (from 1) starts from, after the one before. Throws SetupError where there is none. */
+  begin(seed: string, n: number, before: TaleGame | null): MatchSetup;
+  played(game: TaleGame): readonly Played[];
+  /** where the campaign stands, as far as it is numbers */
+  facts(game: TaleGame): Numbers;
+  story(game: TaleGame): readonly StoryLine[];
+}
+
+/** The company of sessions of a campaign: characters are made at the table, and go on to the next session as this one leaves them. */
+export function adventurers(definition: TaleDefinition & { readonly adventure: Adventure }, o: {
+  readonly people: number;
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly cards: readonly CompiledCard[];
+  readonly content?: unknown;
+}): Company {
+  const { adventure, info } = definition;
+  const roles = rolesOf(definition, o.people);
+  const names = nameEverybody(roles, []).map((name) => ({ name }));
+  const recordOf = (game: TaleGame): CampaignRecord => game.record() as CampaignRecord & object;
+  return {
+    definition, roles,
+    begin: (seed, n, before) => {
+      const record = before && recordOf(before);
+      const characters = names.map((_, person): SessionCharacter | null => {
+        const c = record?.characters.find((x) => x.person === person && x.dead !== true && x.sheet !== null);
+        return c ? { id: c.id ?? `${n - 1} ${c.key}`, name: c.name, sheet: c.sheet } : null;
+      });
+      return adventure.makeSession({
+        seed, title: info.name, session: n, people: names, options: o.options, characters, keep: structuredClone(record?.keep ?? {}), content: o.content,
+        cards: [...o.cards, ...owned(o.cards, before?.setup, characters.flatMap((c) => (c ? [...adventure.kind.uses(adventure.kind.sheet.parse(c.sheet))] : [])))],
+      });
+    },
+    played: (game) => recordOf(game).characters.flatMap((c) => (c.sheet === null ? [] : [{ key: c.key, name: c.name, dead: c.dead === true, numbers: numbersOf(adventure, c, game.setup) }])),
+    facts: (game) => numeric(recordOf(game).facts ?? []),
+    story: (game) => recordOf(game).log,
+  };
+}
+
+/** The role of each of so many people. Throws SetupError where they cannot play. */
+export function rolesOf({ info }: TaleDefinition, people: number): string[] {
+  const roles = assignRoles(info.roles, people);
+  if (roles === null) throw new SetupError(`${people} people cannot play ${info.name}.`, ['CR 100.1'], `It takes ${wantedRoles(info.roles)}.`);
+  return roles;
+}
+
+/** Cards that characters hold and no pool has: those of the session before. */
+export function owned(pool: readonly CompiledCard[], setup: MatchSetup | undefined, keys: readonly string[]): CompiledCard[] {
+  const known = new Set(pool.map((c) => c.key));
+  return [...new Set(keys)].flatMap((key) => (known.has(key) ? [] : setup?.cards[key] ?? []));
+}
+
+/** Facts that are numbers, and of each group how many cards there are. */
+function numbersOf({ kind }: Adventure, { sheet }: CampaignCharacter, setup: MatchSetup): Numbers {
+  const { facts, groups } = kind.show(kind.sheet.parse(sheet), (key) => setup.cards[key], true);
+  return { ...numeric(facts), ...Object.fromEntries(groups.map((g) => [`${g.title}: cards`, g.cards.length])) };
+}
+
+/** The number that a fact begins with: "2 of 5", "40 cards"; others are left out. */
+const numeric = (facts: readonly { readonly label: string; readonly value: string }[]): Numbers =>
+  Object.fromEntries(facts.flatMap(({ label, value }) => { const found = /^[+−-]?\d+(?:\.\d+)?/.exec(value.trim())?.[0]; return found === undefined || label === '' ? [] : [[label, Number(found.replace('−', '-'))]]; }));

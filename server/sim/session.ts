@@ -1,0 +1,140 @@
+import { SetupError } from '../../formats/sdk/error.ts';
+import { makeBot } from '../bots/index.ts';
+import type { TaleGame } from '../match/tale.ts';
+import type { Company, Numbers, Played, StoryLine } from './company.ts';
+import type { Caps } from './run.ts';
+import { walkTale } from './walk.ts';
+import { MatchWatch, type InnerRecord } from './watch.ts';
+
+/** What a session made of somebody who was played in it. */
+export interface PlayedRecord {
+  readonly key: string;
+  readonly died: boolean;
+  /** as they came, or were made; and as they went */
+  readonly before: Numbers;
+  readonly after: Numbers;
+}
+/** A stretch of a tale in one phase. */
+export interface Stretch {
+  readonly phase: string;
+  readonly decisions: number;
+}
+/** What is kept of one session that programs played. Plain data; the same request gives the same record. */
+export interface SessionRecord {
+  readonly seed: string;
+  /** which campaign of the run it belongs to, and which session of that it is, from 1 */
+  readonly campaign: number;
+  readonly session: number;
+  readonly finished: boolean;
+  /** why it ended, in its own words but for names */
+  readonly reason: string;
+  readonly diagnosis?: string;
+  readonly decisions: number;
+  readonly stretches: readonly Stretch[];
+  readonly played: readonly PlayedRecord[];
+  /** where the campaign stood at the end */
+  readonly facts: Numbers;
+  /** names left out */
+  readonly story: readonly StoryLine[];
+  readonly matches: readonly InnerRecord[];
+  /** clauses that its questions and its story cite, outside of matches */
+  readonly cited: readonly string[];
+}
+/** The sessions of one company, and why there was no further one, where it was to have one. */
+export interface CampaignRun {
+  readonly sessions: readonly SessionRecord[];
+  readonly end: string | null;
+}
+
+export interface CampaignRequest {
+  readonly company: Company;
+  readonly campaign: number;
+  readonly seed: string;
+  /** how many it is to play */
+  readonly sessions: number;
+  readonly bots: string;
+  readonly caps?: Caps;
+}
+
+/** Plays the sessions of one company, each from what the one before leaves. One that does not come to its end is the last. */
+export function playCampaign({ company, campaign, seed, sessions, bots, caps }: CampaignRequest): CampaignRun {
+  const records: SessionRecord[] = [];
+  let before: TaleGame | null = null;
+  for (let n = 1; n <= sessions; n++) {
+    const setup = beginning(company, `${seed}/${n}`, n, before);
+    if (typeof setup === 'string') return { sessions: records, end: setup };
+    const watch = new Watch(company);
+    const { game, decisions, diagnosis } = walkTale(watch.tale, setup, setup.people.map((_, person) => makeBot(bots, `${seed}/${n}/${person}`)), (now, answered) => watch.look(now, answered), caps);
+    records.push({ seed: setup.seed, campaign, session: n, finished: diagnosis === undefined, decisions, ...(diagnosis === undefined ? {} : { diagnosis }), ...watch.record(game) });
+    if (diagnosis !== undefined) break;
+    before = game;
+  }
+  return { sessions: records, end: null };
+}
+
+/** The setup of a session; of a campaign that goes on no further why not. Throws what keeps the first from being played. */
+function beginning(company: Company, seed: string, n: number, before: TaleGame | null): ReturnType<Company['begin']> | string {
+  try {
+    return company.begin(seed, n, before);
+  } catch (error) {
+    if (n === 1 || !(error instanceof SetupError)) throw error;
+    return error.message;
+  }
+}
+
+/** Looks on at one session. */
+class Watch {
+  readonly #company: Company;
+  readonly #matches: MatchWatch;
+  readonly #stretches: { phase: string; decisions: number }[] = [];
+  readonly #asTheyCame = new Map<string, Numbers>();
+  readonly #cited = new Set<string>();
+
+  constructor(company: Company) {
+    this.#company = company;
+    this.#matches = new MatchWatch(company.definition, company.roles, (game) => this.#chapter(game));
+  }
+
+  get tale(): Company['definition'] {
+    return this.#matches.tale;
+  }
+
+  look(game: TaleGame, answered: Parameters<MatchWatch['look']>[1]): void {
+    const { phase } = answered;
+    const last = this.#stretches.at(-1);
+    if (last?.phase === phase) last.decisions++;
+    else this.#stretches.push({ phase, decisions: 1 });
+    if (!this.#matches.look(game, answered)) for (const clause of 'clauses' in answered.part ? answered.part.clauses ?? [] : []) this.#cited.add(clause);
+    if (game.match !== null) return;
+    for (const { key, numbers } of this.#company.played(game)) if (!this.#asTheyCame.has(key)) this.#asTheyCame.set(key, numbers);
+  }
+
+  /** Where the story is; nowhere of its own where it tells of somebody. */
+  #chapter(game: TaleGame): string {
+    const title = this.#company.story(game).at(-1)?.title ?? '';
+    return this.#names(game).includes(title) ? '' : plainChapter(title);
+  }
+
+  #names(game: TaleGame): string[] {
+    return [...game.setup.people.map((p) => p.name), ...this.#company.played(game).map((c) => c.name)];
+  }
+
+  record(game: TaleGame): Pick<SessionRecord, 'reason' | 'stretches' | 'played' | 'facts' | 'story' | 'matches' | 'cited'> {
+    const played = this.#company.played(game);
+    const story = this.#company.story(game);
+    const matches = this.#matches.records();
+    const plain = withoutNames([...this.#names(game), ...matches.flatMap((m) => m.sideRecords.flatMap((s) => (s.label === s.name ? [] : s.name)))]);
+    return {
+      reason: plain(game.over?.reason ?? ''), stretches: this.#stretches, facts: this.#company.facts(game), matches,
+      cited: [...new Set([...this.#cited, ...story.flatMap((l) => l.clause?.split(/, ?/) ?? [])])].toSorted(),
+      story: story.map((line): StoryLine => ({ ...line, title: plainChapter(plain(line.title)), text: plain(line.text) })),
+      played: played.map((c: Played) => ({ key: c.key, died: c.dead, before: this.#asTheyCame.get(c.key) ?? c.numbers, after: c.numbers })),
+    };
+  }
+}
+
+/** Whoever is named is somebody. */
+const withoutNames = (names: readonly string[]) => (text: string): string =>
+  [...new Set(names)].filter((n) => n !== '').toSorted((a, b) => b.length - a.length).reduce((said, name) => said.replaceAll(name, 'somebody'), text).replaceAll(/(^|[.!?] )somebody/g, '$1Somebody');
+/** "Scene 3" is a scene like the others. */
+const plainChapter = (title: string): string => title.replace(/ \d+$/, '');

@@ -1,0 +1,89 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { starterCards } from '../../cards/starter/index.ts';
+import { SetupError } from '../../formats/sdk/error.ts';
+import type { Adventure } from '../../formats/sdk/character.ts';
+import type { TaleDefinition } from '../../formats/sdk/tale.ts';
+import { adventurers, type Company } from '../../server/sim/company.ts';
+import { playCampaign, type CampaignRun } from '../../server/sim/session.ts';
+import { talePage } from '../../server/sim/talePage.ts';
+import { studyTale, type TaleSetting } from '../../server/sim/taleStudy.ts';
+import { taleText } from '../../server/sim/taleWords.ts';
+import { DELVE } from '../campaign/delve.ts';
+
+const cards = starterCards().filter((c) => c.whole);
+const delve = DELVE as TaleDefinition & { readonly adventure: Adventure };
+const company = (definition = delve): Company => adventurers(definition, { people: 3, options: {}, cards });
+const play = (seed: string, more: Partial<Parameters<typeof playCampaign>[0]> = {}): CampaignRun => playCampaign({ company: company(), campaign: 0, seed, sessions: 3, bots: 'random', ...more });
+const setting: TaleSetting = { tale: 'delve', name: 'Delve', options: {}, people: 3, company: '2 × Delver, 1 × Guide', games: 4, sessions: 3, seed: 's', bots: 'random', cards: 'the shipped plane' };
+const clauses = [{ id: 'D1', says: 'What is asked.', source: 'test' }, { id: 'D2', says: 'What never is.', source: 'test' }, { id: 'D3', says: 'What always holds.', source: 'test', standing: true as const }];
+
+describe('campaigns that programs play', () => {
+  let runs: readonly CampaignRun[];
+  beforeAll(() => { runs = ['a', 'b', 'c', 'd'].map((seed) => play(seed)); });
+
+  it('each session begins with what the one before left, and the same seed plays the same', () => {
+    const [run] = runs;
+    expect(run?.sessions.map((s) => [s.session, s.finished])).toEqual([[1, true], [2, true], [3, true]]);
+    for (const [i, s] of run?.sessions.entries() ?? []) {
+      const before = run?.sessions[i - 1];
+      expect(s.facts['Depth']).toBeGreaterThanOrEqual(before?.facts['Depth'] ?? 0);
+      for (const p of s.played) {
+        const left = before?.played.find((x) => x.key === p.key && !x.died);
+        if (left) expect(p.before).toEqual(left.after);
+      }
+    }
+    expect(play('a')).toEqual(run);
+  });
+  it('names are left out of the story, so that like ends count together', () => {
+    const told = runs.flatMap((r) => r.sessions).flatMap((s) => s.story.filter((l) => l.title === 'The shaft').map((l) => l.text));
+    expect(new Set(told.map((t) => t.replace(/: .*/, '')))).toEqual(new Set(['Somebody']));
+  });
+  it('are counted: sessions to the end, chapters, deaths, gains and clauses', () => {
+    const s = studyTale(setting, runs, clauses);
+    const all = runs.flatMap((r) => r.sessions);
+    expect([s.begun, s.finished, s.through.count]).toEqual([12, 12, 4]);
+    expect(s.sessions.map((x) => [x.session, x.begun])).toEqual([[1, 4], [2, 4], [3, 4]]);
+    expect(s.sessions.reduce((n, x) => n + x.deaths, 0)).toBe(all.flatMap((x) => x.played).filter((p) => p.died).length);
+    expect(s.chapters.map((c) => c.title)).toEqual(['The shaft', 'The end']);
+    expect(s.endings).toEqual([{ says: 'The shaft is closed.', times: 12 }]);
+    const gain = s.gains.find((g) => g.label === 'Cards: cards');
+    const first = all.filter((x) => x.session === 1).flatMap((x) => x.played.filter((p) => !p.died));
+    expect(gain?.sessions[0]?.n).toBe(first.length);
+    expect(gain?.sessions[0]?.gain.value).toBeCloseTo(first.reduce((n, p) => n + (p.after['Cards: cards'] ?? 0) - (p.before['Cards: cards'] ?? 0), 0) / first.length);
+    expect(s.clauses.map((c) => [c.id, c.sessions.count, c.standing])).toEqual([['D1', 12, false], ['D2', 0, false], ['D3', 0, true]]);
+    expect(taleText(s).join('\n')).toContain("1 clause of the tale's 3 was never cited.");
+  });
+  it('are one page without script, links or gaps, the same for the same campaigns', () => {
+    const s = studyTale({ ...setting, name: '<b>&' }, runs, clauses);
+    const done = runs.flatMap((r) => r.sessions);
+    const page = talePage(s, done, 'npm run sim');
+    expect(talePage(s, done, 'npm run sim')).toBe(page);
+    expect(page).toContain('&lt;b&gt;&amp;');
+    expect(page).not.toMatch(/<script|https?:\/\/(?!www\.w3\.org)|undefined|NaN|\[object/);
+  });
+});
+
+describe('campaigns that do not come through', () => {
+  it('a session over the caps is the last, and says where it stood', () => {
+    const run = play('a', { caps: { turns: 9, decisions: 2, perTurn: 9 } });
+    expect(run.sessions).toMatchObject([{ finished: false, diagnosis: expect.stringMatching(/^More than 2 decisions\. At stage \d+, \w+/) as string }]);
+    const s = studyTale({ ...setting, games: 1 }, [run], clauses);
+    expect([s.begun, s.finished, s.through.count]).toEqual([1, 0, 0]);
+    expect(taleText(s).join('\n')).toContain('Stalled. Session 1 of seed a/1: More than 2 decisions.');
+    expect(talePage(s, [], '')).toContain('<h2>Stalls</h2>');
+  });
+  it('a tale that breaks on an answer says on which', () => {
+    const broken = { ...delve, tale: { ...delve.tale, answer: () => { throw new Error('no rope'); } } };
+    expect(play('a', { company: company(broken) }).sessions).toMatchObject([{ finished: false, diagnosis: expect.stringContaining('it broke: no rope') as string }]);
+  });
+  it('a campaign that is over before the last session says why, and has come through; one that cannot begin is refused', () => {
+    const ends = (after: number): Company => {
+      const whole = company();
+      return { ...whole, begin: (seed, n, before) => { if (n > after) throw new SetupError('The shaft has fallen in.', [], ''); return whole.begin(seed, n, before); } };
+    };
+    const run = play('a', { company: ends(2) });
+    expect([run.sessions.length, run.end]).toEqual([2, 'The shaft has fallen in.']);
+    expect(studyTale({ ...setting, games: 1 }, [run], clauses)).toMatchObject({ through: { count: 1 }, ends: [{ says: 'The shaft has fallen in.', times: 1 }] });
+    expect(() => play('a', { company: ends(0) })).toThrow('The shaft has fallen in.');
+  });
+});
