@@ -1,4 +1,4 @@
-import { Ruling, rulingSentences, type Answer, type Part, type View } from '../../server/protocol/index.ts';
+import { Ruling, rulingSentences, type Answer, type Part, type View, type Wish } from '../../server/protocol/index.ts';
 import { short } from './show.ts';
 
 export const help = `Type numbers of the lines shown, with spaces between them.
@@ -9,6 +9,7 @@ distribute one amount for each line                         piles            the
 pay        nothing for what is suggested, source numbers (source.mana to choose the mana), or "no"
 ruling     "yes", "no", "nothing", or the operations as JSON (docs/protocol.md): {"ops":[…]}
 attack     attackers (attacker.target to choose the target) block            blocker.attacker pairs
+let N      a kind of question passes this turn; let N always: until ask N, which asks it again
 b  back     v  the table or the tale     tale, sheet N  the tale, a character     why WHAT  why (c12, s0 or an action's key)     concede     leave`;
 
 const numbered = (lines: readonly string[]): string => lines.map((text, at) => `  ${at + 1}. ${text}`).join('\n');
@@ -17,8 +18,26 @@ const choicesOf = (lines: readonly string[]): string => lines.map((text, at) => 
 /** The question with its numbered lines. */
 export function menu(view: View, part: Part): string {
   const name = (ref: string) => `${short(view, ref)} [${ref}]`;
-  return `${part.title} ${part.clauses?.length ? `[${part.clauses.join(', ')}]` : ''}\n${numbered(linesOf(part, name))}${part.kind === 'priority' ? `\n  Enter: ${part.pass}` : ''}`;
+  return `${part.title} ${part.clauses?.length ? `[${part.clauses.join(', ')}]` : ''}\n${numbered(linesOf(part, name))}${part.kind === 'priority' ? `\n  Enter: ${part.pass}` : ''}${waiversOf(part).map(({ says }, at) => `\n  let ${at + 1}: let ${says} pass this turn`).join('')}`;
 }
+
+const waiversOf = (part: Part): readonly { readonly key: string; readonly says: string }[] => (part.kind === 'choose' || part.kind === 'options' ? part.waivers ?? [] : []);
+
+/** Reads a typed line as a standing wish: `let 1` in this turn, `let 1 always` until it is taken back by `ask 1`; what is wrong with it; or null, when it is none. */
+export function wishFrom(view: View, part: Part | undefined, typed: string): Wish | string | null {
+  const [, word, number, always] = /^(let|ask) ?(\d+)?( always)?$/.exec(typed) ?? [];
+  if (word === undefined) return null;
+  const at = Number(number ?? 1) - 1;
+  if (word === 'let') {
+    const waiver = part && waiversOf(part)[at];
+    return waiver ? { waive: waiver.key, until: always ? 'told' : 'turn' } : 'You are not asked anything that can be let pass so.';
+  }
+  const waived = view.wishes?.waived[at];
+  return waived ? { forget: waived.n } : 'Nothing of that number is let pass.';
+}
+
+/** What is let pass, a line each. */
+export const waivedLines = (view: View): string => (view.wishes?.waived ?? []).map(({ says, until }, at) => `You let ${says} pass${until === 'turn' ? ' this turn' : ''}; ask ${at + 1}: ask me again`).join('\n');
 
 function linesOf(part: Part, name: (ref: string) => string): string[] {
   switch (part.kind) {

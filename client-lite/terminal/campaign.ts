@@ -1,6 +1,7 @@
-import { AdventureInfo, AdventurerInfo, AdventureStory, Refusal, TableInfo, type FormatInfo, type TaleSheet } from '../../server/protocol/index.ts';
-import { adventureRequest, changeWords, company, plays, sheetOf, standing } from '../web/adventure.ts';
+import { AdventureInfo, AdventurerInfo, AdventureStory, FormatInfo, Refusal, TableInfo, type NextAdventure, type TaleSheet } from '../../server/protocol/index.ts';
+import { adventureRequest, changeWords, company, nextRequest, plays, sheetOf, standing, type NextSetup } from '../web/adventure.ts';
 import type { Setup } from '../web/setup.ts';
+import { withOption } from './options.ts';
 import { sheetText } from './tale.ts';
 
 /** Asks the server; answers the body, or the refusal; null: it does not answer. With a secret, in its place. */
@@ -63,12 +64,32 @@ export async function campaignText({ pathname, hash }: { readonly pathname: stri
   }
 }
 
-/** The seat of the session that follows one that is over, as a path; else why there is none. */
-export async function nextSeat(match: string, token: string, call: Call): Promise<{ readonly link: string } | { readonly says: string }> {
-  const got = await call(`/api/adventures/${match}/next`, {}, token);
+/** What is said of the next session: a title, options as `key=value`, and a file that its format reads. */
+export interface NextSaid { readonly title?: string | undefined; readonly options: readonly string[]; readonly content?: Setup['content'] }
+
+/** The seat of the session that follows one that is over, as a path, or where whoever set it up watches it; else why there is none. */
+export async function nextSeat(match: string, token: string, call: Call, said: NextSaid = { options: [] }): Promise<{ readonly link: string } | { readonly says: string }> {
+  const change = await changeOf(match, call, said);
+  if (typeof change === 'string') return { says: change };
+  const got = await call(`/api/adventures/${match}/next`, change, token);
   const table = TableInfo.safeParse(got);
-  const link = table.success ? table.data.people.find((p) => p.link)?.link : undefined;
-  return link === undefined ? { says: refusalText(got) } : { link };
+  return table.success ? { link: table.data.people.find((p) => p.link)?.link ?? table.data.watch } : { says: refusalText(got) };
+}
+
+/** The request that goes with it; a sentence where something of it cannot be. */
+async function changeOf(match: string, call: Call, { title, options, content }: NextSaid): Promise<NextAdventure | string> {
+  let setup: NextSetup = { title: title ?? null, options: {}, content };
+  if (options.length === 0) return nextRequest({ options: {} }, setup);
+  const [got, formats] = [await call(`/api/adventures/${match}/story`), await call('/api/formats')];
+  const [story, known] = [AdventureStory.safeParse(got), FormatInfo.array().safeParse(formats)];
+  const format = known.data?.find((f) => f.id === story.data?.adventure.format);
+  if (!story.success || !format) return refusalText(got);
+  for (const option of options) {
+    const next: NextSetup | string = withOption(format, setup, option);
+    if (typeof next === 'string') return next;
+    setup = next;
+  }
+  return nextRequest(story.data, setup);
 }
 
 interface Shape<T> { safeParse(value: unknown): { readonly success: true; readonly data: T } | { readonly success: false } }

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { DeckTaken, Refusal, TableInfo, type DeckReport } from '../../server/protocol/index.ts';
+import { deckFileText, DeckTaken, Refusal, TableInfo, type DeckReport } from '../../server/protocol/index.ts';
 import { percent, verdictOf } from '../web/deck.ts';
 
 const POLL_MS = 2_000;
@@ -9,7 +9,7 @@ export function reportText(report: DeckReport): string {
   const { whole } = report;
   return [
     verdictOf(report).says,
-    `Whole are ${whole.copies} of ${whole.ofCopies} copies (${percent(whole.copies, whole.ofCopies)} %), ${whole.cards} of ${whole.ofCards} cards.`,
+    ...(whole.ofCopies === 0 ? [] : [`Whole are ${whole.copies} of ${whole.ofCopies} copies (${percent(whole.copies, whole.ofCopies)} %), ${whole.cards} of ${whole.ofCards} cards. Understood are ${whole.lines} of ${whole.ofLines} lines of rules text on them (${percent(whole.lines, whole.ofLines)} %).`]),
     ...report.problems.map((p) => `Line ${p.line}: ${p.what}. ${p.mend}`),
     ...report.faults.map((f) => `${f.message} [${f.clauses.join(', ')}] ${f.mend}`),
     ...report.cards.filter((c) => c.state === 'unplayable').map((c) => `${c.count} ${c.name} cannot be played yet (${c.odd.join(', ')}) and will be left out.`),
@@ -19,11 +19,12 @@ export function reportText(report: DeckReport): string {
 
 /** Brings the deck of a list to a table that waits for decks, and resolves when the match has begun; false where the deck is not taken. */
 export async function bringDeck(origin: string, match: string, token: string, file: string, say: (text: string) => void): Promise<boolean> {
-  const list = await readFile(file, 'utf8').catch(() => null);
-  if (list === null) {
+  const bytes = await readFile(file).catch(() => null);
+  if (bytes === null) {
     say(`There is no file ${file}. Give the path of a deck list.`);
     return false;
   }
+  const list = deckFileText(bytes);
   const address = `${origin}/api/tables/${encodeURIComponent(match)}`;
   const answer: unknown = await (await fetch(`${address}/deck`, { method: 'PUT', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ token, list }) })).json();
   const refused = Refusal.safeParse(answer);

@@ -1,6 +1,8 @@
 import type { FormatInfo, Refusal, TableInfo, TableRequest } from '../../server/protocol/index.ts';
 import { CHARACTER_HELP, NOBODY, peopleText, sessionRequest, withTyped } from './campaign.ts';
-import { choiceOf, newSetup, originText, requestOf, ruleName, ruleSays, toggled, withChange, withPeople, type Setup } from '../web/setup.ts';
+import { jsonFile, type ReadText } from './json-file.ts';
+import { withOption } from './options.ts';
+import { choiceOf, fitted, newSetup, originText, requestOf, ruleName, ruleSays, toggled, withChange, withPeople, type Setup } from '../web/setup.ts';
 
 /** What the lobby of the terminal needs of the world: the server, and somebody who types. */
 export interface LobbyPorts {
@@ -8,9 +10,10 @@ export interface LobbyPorts {
   call(path: string, body?: object): Promise<unknown>;
   say(text: string): void;
   line(): Promise<string>;
+  readonly file: ReadText;
 }
 
-export const LOBBY_HELP = 'f N: format, v N: variant on or off, r CHANGE: house rule (!rule, rule=value, format/rule), o OPTION=VALUE, p ROLE N: people, rules: all rules with where they come from, go: set up and sit down.';
+export const LOBBY_HELP = 'f N: format, v N: variant on or off, r CHANGE: house rule (!rule, rule=value, format/rule), o OPTION=VALUE, p ROLE N: people, rules: all rules with where they come from, file PATH: a file that the format reads, go: set up and sit down.';
 
 const isRefusal = (value: unknown): value is Refusal => typeof value === 'object' && value !== null && 'code' in value && 'mend' in value;
 const refusalText = (r: Refusal): string => `Refused: ${r.message} [${r.clauses.join(', ')}] ${r.mend}`;
@@ -65,15 +68,18 @@ export function typedInto(formats: readonly FormatInfo[], format: FormatInfo, se
   }
 }
 
-function withOption(format: FormatInfo, setup: Setup, said: string): Setup | string {
-  const [key = '', value = ''] = said.split('=').map((s) => s.trim());
-  const option = format.options.find((o) => o.key === key);
-  if (!option) return `The options are: ${format.options.map((o) => `${o.key} (${o.label}: ${String(o.default)})`).join(', ')}.`;
-  return { ...setup, options: { ...setup.options, [key]: option.kind === 'number' ? Number(value) : option.kind === 'boolean' ? value === 'true' : value } };
+/** What a format says of a file that may be brought. */
+const contentText = ({ content }: FormatInfo, setup: Setup): string => (content ? `${content.label}: ${setup.content?.name ?? 'the one that is shipped'} (file PATH: one of your own, file: the one that is shipped)\n  ${content.about} [${content.clause}]` : '');
+
+/** A file of one's own for a format that reads one, or none again; a sentence where it cannot be. */
+async function brought(format: FormatInfo, setup: Setup, path: string, read: ReadText): Promise<Setup | string> {
+  if (!format.content) return `${format.name} reads no file.`;
+  const content = path === '' ? undefined : await jsonFile(path, read);
+  return typeof content === 'string' ? content : { ...setup, content };
 }
 
 /** Sets a table up by typed words; the path of the first seat of a person, or null where the server does not answer. */
-export async function lobby({ call, say, line }: LobbyPorts): Promise<string | null> {
+export async function lobby({ call, say, line, file }: LobbyPorts): Promise<string | null> {
   const known = await call('/api/formats') as FormatInfo[] | null;
   if (!known) return null;
   const formats = known.filter((f) => !f.tale || f.adventure);
@@ -89,13 +95,17 @@ export async function lobby({ call, say, line }: LobbyPorts): Promise<string | n
       if (table === null) return null;
       if (isRefusal(table)) say(refusalText(table));
       else {
-        say(`${table.title}\n${table.people.map((p) => `  ${p.role} ${p.name}${p.link ? `: ${p.link}` : ', a program'}`).join('\n')}\n  to watch: ${table.watch}`);
+        say(`${table.title}\n${table.people.map((p) => `  ${p.role} ${p.name}${p.link ? `: ${p.link}` : ', a program'}`).join('\n')}\n  to watch: ${table.watch}${table.host ? `\n  to go on to the next session, for whoever set it up: ${table.host}` : ''}`);
         return table.people.find((p) => p.link)?.link ?? table.watch;
       }
     } else if (format.adventure && /^c\b/.test(typed)) {
       const chosen = withTyped(format, setup, characters, typed.slice(1).trim());
       if (typeof chosen !== 'string') characters = chosen;
       say(typeof chosen === 'string' ? chosen : peopleText(format, setup, chosen));
+    } else if (/^file\b/.test(typed)) {
+      const next = await brought(format, setup, typed.slice(4).trim(), file);
+      if (typeof next !== 'string') setup = next;
+      say(typeof next === 'string' ? next : contentText(format, setup));
     } else {
       const next = typedInto(formats, format, setup, typed);
       if (typeof next === 'string') say(next);
@@ -105,10 +115,11 @@ export async function lobby({ call, say, line }: LobbyPorts): Promise<string | n
         if (made === null) return null;
         if (isRefusal(made)) say(refusalText(made));
         else {
-          if (next.people.length !== setup.people.length || made.id !== format.id) characters = NOBODY;
-          setup = next;
+          const people = fitted(made, next);
+          if (people.people.length !== setup.people.length || made.id !== format.id) characters = NOBODY;
+          setup = people;
           format = made;
-          say([summary(format, setup), format.adventure ? `${peopleText(format, setup, characters)}\n${CHARACTER_HELP}` : variantsText(format, setup)].join('\n'));
+          say([summary(format, setup), contentText(format, setup), format.adventure ? `${peopleText(format, setup, characters)}\n${CHARACTER_HELP}` : variantsText(format, setup)].filter((part) => part !== '').join('\n'));
         }
       }
     }

@@ -1,23 +1,27 @@
+import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import WebSocket from 'ws';
 import { PROTOCOL_VERSION, ServerMessage, type Answer, type ClientMessage, type Part, type Prompt, type Quote, type View } from '../../server/protocol/index.ts';
 import { applyPatch } from '../web/patch.ts';
-import { answerFrom, help, menu } from './answers.ts';
+import { answerFrom, help, menu, waivedLines, wishFrom } from './answers.ts';
+import { argumentsOf, USAGE, type Arguments } from './arguments.ts';
 import { campaignText, nextSeat, type Call } from './campaign.ts';
 import { bringDeck } from './deck.ts';
 import { answerOf, fieldFrom, fieldText, nextField, sumText, withoutLast, type Filled } from './form.ts';
+import { jsonFile, type ReadText } from './json-file.ts';
 import { lobby } from './lobby.ts';
 import { show } from './show.ts';
 import { sheetText, taleText } from './tale.ts';
 
 /**
  * `npm run terminal -- LINK`: sits down by a seat link (or watches), shows the match and answers its questions by typed numbers. `--deck FILE`: brings the deck
- * of a list to a table that waits for decks, and plays when all are there; `--next`: sits down at the session that follows one that is over. The address of a
- * server alone: sets up a table first. `/adventures`, `/adventure/ID` and `/adventurer/ID#SECRET` show sessions and characters.
+ * of a list to a table that waits for decks, and plays when all are there; `--next`: sits down at the session that follows one that is over, which may be begun
+ * with another title, other options and a file. The address of a server alone: sets up a table first. `/adventures`, `/adventure/ID` and `/adventurer/ID#SECRET`
+ * show sessions and characters.
  */
-const [address, flag, deckFile] = process.argv.slice(2);
-if (!address || (flag !== undefined && (flag !== '--deck' || !deckFile) && flag !== '--next')) {
-  process.stderr.write('Usage: npm run terminal -- http://HOST/play/MATCH?token=SECRET [--deck FILE | --next], http://HOST to set up a table, or http://HOST/adventures\n');
+const args = argumentsOf(process.argv.slice(2));
+if (args === null) {
+  process.stderr.write(USAGE);
   process.exit(2);
 }
 /** Names are chosen by people: nothing but text and line ends may reach the terminal. */
@@ -66,13 +70,16 @@ async function typedLine(): Promise<string> {
   return new Promise<string>((resolve) => { waiter = resolve; });
 }
 
+const readText: ReadText = (path) => readFile(path, 'utf8').catch(() => null);
 /** The link that was given, or that of the first seat of a table that is set up by typing. */
-async function seatLink(given: URL): Promise<URL> {
+async function seatLink({ address, next: goesOn, title, option, file }: Arguments): Promise<URL> {
+  const given = new URL(address);
   const call: Call = (path, body, secret) => callServer(given.origin, path, body, secret);
-  if (flag === '--next') {
-    const next = await nextSeat(given.pathname.split('/')[2] ?? '', secretOf(given) ?? '', call);
-    if ('link' in next) return new URL(next.link, given);
-    say(next.says);
+  if (goesOn) {
+    const content = file === undefined ? undefined : await jsonFile(file, readText);
+    const found = typeof content === 'string' ? { says: content } : await nextSeat(given.pathname.split('/')[2] ?? '', secretOf(given) ?? '', call, { title, options: option, content });
+    if ('link' in found) return new URL(found.link, given);
+    say(found.says);
     process.exit(1);
   }
   if (/^\/(play|watch)\//.test(given.pathname)) return given;
@@ -81,7 +88,7 @@ async function seatLink(given: URL): Promise<URL> {
     say(text);
     process.exit(0);
   }
-  const seat = await lobby({ say, line: typedLine, call });
+  const seat = await lobby({ say, line: typedLine, call, file: readText });
   if (seat !== null) return new URL(seat, given);
   say('The server does not answer. Look at the address, then try again.');
   process.exit(1);
@@ -92,17 +99,22 @@ const callServer = (origin: string, path: string, body?: object, secret?: string
   }).then((answer) => answer.json(), () => null);
 const secretOf = (seat: URL): string | undefined => seat.searchParams.get('token') ?? (seat.hash.replace(/^#(token=)?/, '') || undefined);
 
-const link = await seatLink(new URL(address));
+const link = await seatLink(args);
 const match = link.pathname.split('/')[2] ?? '';
 const token = secretOf(link);
-if (deckFile && token && !(await bringDeck(link.origin, match, token, deckFile, (text) => say(text)))) process.exit(1);
+if (args.deck && token && !(await bringDeck(link.origin, match, token, args.deck, (text) => say(text)))) process.exit(1);
 const socket = new WebSocket(`${link.protocol === 'https:' ? 'wss' : 'ws'}://${link.host}/ws`);
 
 /** One typed line; `?` explains, `b` steps back, `v` shows the table again, `why WHAT` asks why. */
 async function line(): Promise<string> {
   for (;;) {
     const typed = (await typedLine()).trim();
-    if (typed === '?') say(help);
+    const wish = view && wishFrom(view, view.ask.find((prompt) => prompt.decision === asking)?.part, typed);
+    if (typeof wish === 'string') say(wish);
+    else if (wish) {
+      if (!refused(await request({ type: 'wish', wish })) && view) say(waivedLines(view) || 'You are asked again.');
+      if (gone()) return 'b';
+    } else if (typed === '?') say(help);
     else if (typed === 'v' && view) say(show(view));
     else if (typed === 'tale' && view?.tale) say(taleText(view, view.tale));
     else if (/^sheet \d+$/.test(typed) && view?.tale) {
@@ -179,7 +191,7 @@ async function answerAll(): Promise<void> {
   const prompt = view?.ask[0];
   if (!prompt || asking) return;
   asking = prompt.decision;
-  if (view) say(`\n${show(view)}\n${prompt.ifNothing ? `If you do nothing: ${prompt.ifNothing}` : ''}`);
+  if (view) say(`\n${[show(view), waivedLines(view)].filter(Boolean).join('\n')}\n${prompt.ifNothing ? `If you do nothing: ${prompt.ifNothing}` : ''}`);
   const first = await ask(prompt.part);
   const answer = first && 'action' in first ? await compose(prompt, first.action) : first;
   if (answer) refused(await request({ type: 'answer', decision: prompt.decision, person: prompt.person, answer }));

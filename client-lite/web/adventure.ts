@@ -1,4 +1,4 @@
-import type { AdventureInfo, AdventureRequest, AdventurerChange, AdventurerInfo, FormatInfo, TaleSheet } from '../../server/protocol/index.ts';
+import type { AdventureInfo, AdventureRequest, AdventurerChange, AdventurerInfo, AdventureStory, FormatInfo, NextAdventure, TaleSheet } from '../../server/protocol/index.ts';
 import { newSetup, requestOf, withPeople, type PersonChoice, type Setup } from './setup.ts';
 
 /** Most characters of a title. */
@@ -39,9 +39,9 @@ export const titleOf = (format: FormatInfo): string => [...format.name].slice(0,
 
 /** The request that a form stands for; what is left at its default is not sent. `mine`: characters that may be named, with their secrets. */
 export function adventureRequest(format: FormatInfo, { table, title, characters }: AdventureSetup, mine: readonly { readonly adventurer: Pick<AdventurerInfo, 'id'>; readonly token: string }[]): AdventureRequest {
-  const { people, options, cards, seed } = requestOf(format, table);
+  const { people, options, cards, seed, content } = requestOf(format, table);
   return {
-    format: format.id, ...(options ? { options } : {}), ...(cards ? { cards } : {}), ...(seed ? { seed } : {}), title: title?.trim() || titleOf(format),
+    format: format.id, ...(options ? { options } : {}), ...(cards ? { cards } : {}), ...(seed ? { seed } : {}), ...(content === undefined ? {} : { content }), title: title?.trim() || titleOf(format),
     people: people.map(({ who, name, deck }, at) => {
       const [kind, key = ''] = (characters[at] ?? '').split(/ (.*)/s);
       const own = kind === 'mine' ? mine.find(({ adventurer }) => adventurer.id === key) : undefined;
@@ -49,6 +49,15 @@ export function adventureRequest(format: FormatInfo, { table, title, characters 
       return { who, ...(name === undefined ? {} : { name }), ...(typeof deck === 'object' ? { deck } : {}), ...character };
     }),
   };
+}
+
+/** What the form of the next session holds. `title`: null as long as nobody has written one; `options`: those that were touched. */
+export type NextSetup = Pick<Setup, 'options' | 'content'> & { readonly title: string | null };
+
+/** The request that it stands for; what is as in the session before is not sent. */
+export function nextRequest({ options: before }: Pick<AdventureStory, 'options'>, { title, options, content }: NextSetup): NextAdventure {
+  const changed = Object.entries(options).some(([key, value]) => before[key] !== value);
+  return { ...(title?.trim() ? { title: title.trim() } : {}), ...(changed ? { options: { ...before, ...options } } : {}), ...(content ? { content: content.file } : {}) };
 }
 
 /** A character as a sheet, as its sessions have left it. */

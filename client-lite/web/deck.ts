@@ -7,6 +7,8 @@ export function withName(list: string, problem: Problem, name: string): string {
   const ends = list.includes('\r\n') ? '\r\n' : '\n';
   return list.split(/\r\n|\r|\n/).map((row, at) => {
     if (at + 1 !== problem.line) return row;
+    // a file of a program: the same card under another name
+    if (list.trimStart().startsWith('<')) return row.replace(/(\sname=)(?:"[^"]*"|'[^']*')/i, (_, key: string) => `${key}"${name.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')}"`);
     const count = /^\s*(?:SB:\s*)?\d+\s*[xX×]?\s+/.exec(row)?.[0] ?? '';
     return `${count}${name}`;
   }).join(ends);

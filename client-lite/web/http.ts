@@ -1,5 +1,5 @@
 import type {
-  AdventureInfo, AdventureRequest, AdventurerInfo, AdventurersFound, AdventurerTaken, AdventureStory, CharacterInfo, CharactersFound, Chronicle, CompositionRequest, DeckReport, DeckRequest, DeckTaken, FormatInfo, PlaneDetail,
+  AdventureInfo, AdventureRequest, AdventurerInfo, AdventurersFound, AdventurerTaken, AdventureStory, CardDetail, CardsFound, CharacterInfo, CharactersFound, Chronicle, CompositionRequest, DeckReport, DeckRequest, DeckTaken, FormatInfo, NextAdventure, PlaneDetail,
   PlaneDraft, PlaneInfo, PlaneMade, PlaneTaken, PoolCheck, PoolReport, QuestInfo, QuestRequest, Refusal, SetInfo,
   TableInfo, TableRequest,
 } from '../../server/protocol/index.ts';
@@ -50,6 +50,9 @@ const bearer = (secret: string | null): RequestInit => (secret === null ? {} : {
 const at = (path: string, id: string): string => `/api/${path}/${encodeURIComponent(id)}`;
 const sent = (method: 'POST' | 'PUT', body: unknown, secret: string | null = null): RequestInit => ({ method, body: JSON.stringify(body), ...bearer(secret) });
 
+/** What a search in Scryfall's syntax finds; `page` counts from 1. */
+export const findCards = (q: string, page: number): Promise<CardsFound> => call(`/api/cards?${new URLSearchParams({ q, page: String(page) })}`);
+export const cardDetail = (id: string): Promise<CardDetail> => call(at('cards', id));
 export const planes = (): Promise<PlaneInfo[]> => call('/api/planes');
 export const plane = (id: string, secret: string | null): Promise<PlaneDetail> => call(at('planes', id), bearer(secret));
 export const makePlane = (draft: PlaneDraft): Promise<PlaneMade> => call('/api/planes', sent('POST', draft));
@@ -73,8 +76,9 @@ export const myCharacters = (tokens: readonly string[]): Promise<CharactersFound
 
 export const adventures = (): Promise<AdventureInfo[]> => call('/api/adventures');
 export const createAdventure = (request: AdventureRequest): Promise<TableInfo> => call('/api/adventures', sent('POST', request));
-/** The session after this one, with the same people; only who sat at it may open it. */
-export const nextAdventure = (id: string, secret: string): Promise<TableInfo> => call(`${at('adventures', id)}/next`, sent('POST', {}, secret));
+/** The session after this one, with the same people; only who sat at it or set it up may open it. */
+export const nextAdventure = (id: string, secret: string, change: NextAdventure): Promise<TableInfo> => call(`${at('adventures', id)}/next`, sent('POST', change, secret));
+export const storyFile = (id: string, format: 'json' | 'text'): string => `${at('adventures', id)}/story?format=${format}`;
 export const adventureStory = (id: string): Promise<AdventureStory> => call(`${at('adventures', id)}/story`);
 export const adventurer = (id: string, secret: string | null): Promise<AdventurerInfo> => call(at('adventurers', id), bearer(secret));
 /** Characters to which one of these secrets belongs. */

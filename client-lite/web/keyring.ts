@@ -8,8 +8,9 @@ const MOST = 200;
 const PLANES = 'plane secrets';
 const SEATS = 'quest seats';
 const CHARACTERS = 'character secrets';
+const HOSTS = 'session secrets';
 
-/** The secrets that this browser knows: of planes that were made in it, of seats at tales that were taken in it, and of characters that it read from files. Nothing leaves it but to ask for what they open. */
+/** The secrets that this browser knows: of planes that were made in it, of seats at tales that were taken in it, of sessions that were set up in it, and of characters that it read from files. Nothing leaves it but to ask for what they open. */
 export class Keyring {
   readonly #texts: Texts | null;
 
@@ -18,15 +19,25 @@ export class Keyring {
   }
 
   plane(id: string): string | null {
-    return this.#planes()[id] ?? null;
+    return this.#map(PLANES)[id] ?? null;
+  }
+
+  /** Of whoever set a session up. */
+  host(match: string): string | null {
+    return this.#map(HOSTS)[match] ?? null;
+  }
+
+  keepHost(match: string, token: string): void {
+    const { [match]: _same, ...others } = this.#map(HOSTS);
+    this.#write(HOSTS, Object.fromEntries([...Object.entries(others), [match, token]].slice(-MOST)));
   }
 
   keepPlane(id: string, token: string): void {
-    this.#write(PLANES, { ...this.#planes(), [id]: token });
+    this.#write(PLANES, { ...this.#map(PLANES), [id]: token });
   }
 
   forgetPlane(id: string): void {
-    this.#write(PLANES, Object.fromEntries(Object.entries(this.#planes()).filter(([other]) => other !== id)));
+    this.#write(PLANES, Object.fromEntries(Object.entries(this.#map(PLANES)).filter(([other]) => other !== id)));
   }
 
   /** Newest last. */
@@ -60,8 +71,8 @@ export class Keyring {
     this.#write(CHARACTERS, [...this.characters(), token].slice(-MOST));
   }
 
-  #planes(): { readonly [id: string]: string } {
-    const found = this.#read(PLANES);
+  #map(key: string): { readonly [id: string]: string } {
+    const found = this.#read(key);
     return typeof found === 'object' && found !== null ? Object.fromEntries(Object.entries(found).filter((entry): entry is [string, string] => typeof entry[1] === 'string')) : {};
   }
 

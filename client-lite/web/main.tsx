@@ -3,6 +3,8 @@ import { routeOf, type Route } from './route.ts';
 import { AdventurePage } from './ui/adventures/story.tsx';
 import { AdventurerPage } from './ui/adventures/adventurer.tsx';
 import { AdventuresPage } from './ui/adventures/page.tsx';
+import { CardPage } from './ui/cards/card.tsx';
+import { CardsPage } from './ui/cards/page.tsx';
 import { Lobby } from './ui/lobby.tsx';
 import { PlanesPage } from './ui/planes/list.tsx';
 import { PlanePage } from './ui/planes/page.tsx';
@@ -14,12 +16,14 @@ function pageOf(route: Route) {
   switch (route.page) {
     case 'lobby': return <Lobby />;
     case 'match': return <TablePage match={route.match} token={route.token} />;
+    case 'cards': return <CardsPage />;
+    case 'card': return <CardPage id={route.id} />;
     case 'planes': return <PlanesPage />;
     case 'plane': return <PlanePage id={route.id} token={route.token} />;
     case 'magician': return <MagicianPage id={route.id} />;
     case 'chronicle': return <ChroniclePage id={route.id} />;
     case 'adventures': return <AdventuresPage />;
-    case 'adventure': return <AdventurePage id={route.id} />;
+    case 'adventure': return <AdventurePage id={route.id} token={route.token} />;
     case 'adventurer': return <AdventurerPage id={route.id} />;
   }
 }

@@ -1,11 +1,11 @@
-/** Which page an address means. Seat links are `/play/MATCH?token=SECRET` or `/play/MATCH#SECRET`; `/watch/MATCH` needs no secret; `/planes/ID#SECRET` lets one change a plane. */
+/** Which page an address means. Seat links are `/play/MATCH?token=SECRET` or `/play/MATCH#SECRET`; `/watch/MATCH` needs no secret; `/planes/ID#SECRET` lets one change a plane, `/adventure/ID#SECRET` go on from a session that one has set up. */
 export type Route =
   | { page: 'lobby' }
   | { page: 'match'; match: string; token: string | null }
-  | { page: 'planes' }
-  | { page: 'plane'; id: string; token: string | null }
+  | { page: 'planes' | 'cards' }
+  | { page: 'plane' | 'adventure'; id: string; token: string | null }
   | { page: 'adventures' }
-  | { page: 'magician' | 'chronicle' | 'adventure' | 'adventurer'; id: string };
+  | { page: 'magician' | 'chronicle' | 'adventurer' | 'card'; id: string };
 
 const secretIn = (hash: string): string | null => {
   const secret = hash.replace(/^#(token=)?/, '');
@@ -24,14 +24,16 @@ function plainly(part: string): string {
 /** Reads a route from the parts of a URL (`location` fits). */
 export function routeOf(url: { pathname: string; search: string; hash: string }): Route {
   const [, page, part] = url.pathname.split('/');
-  if ((page === 'planes' || page === 'adventures') && !part) return { page };
+  if ((page === 'planes' || page === 'adventures' || page === 'cards') && !part) return { page };
   if (!part) return { page: 'lobby' };
   const id = plainly(part);
   switch (page) {
     case 'play': return { page: 'match', match: id, token: new URLSearchParams(url.search).get('token') ?? secretIn(url.hash) };
     case 'watch': return { page: 'match', match: id, token: null };
+    case 'cards': return { page: 'card', id };
     case 'planes': return { page: 'plane', id, token: secretIn(url.hash) };
-    case 'magician': case 'chronicle': case 'adventure': case 'adventurer': return { page, id };
+    case 'adventure': return { page, id, token: secretIn(url.hash) };
+    case 'magician': case 'chronicle': case 'adventurer': return { page, id };
     default: return { page: 'lobby' };
   }
 }

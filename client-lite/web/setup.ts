@@ -1,4 +1,4 @@
-import type { FormatInfo, Origin, TableRequest } from '../../server/protocol/index.ts';
+import { usualCompany, type FormatInfo, type Origin, type TableRequest } from '../../server/protocol/index.ts';
 
 export type Who = TableRequest['people'][number]['who'];
 /** `deck`: a list, or one that this person brings; without it they are dealt one. */
@@ -8,9 +8,9 @@ export type Cards = 'starter' | 'sets' | 'list';
 /** What the form of a new table holds. `options`: those that were touched; `variants` and `changes`: ids and house rules. */
 export interface Setup { format: string; people: PersonChoice[]; options: { [key: string]: string | number | boolean }; variants: readonly string[]; changes: readonly string[]; seed: string; cards: Cards; sets: string; rulings: boolean; list: string; /** a file that the format reads */ content?: { readonly name: string; readonly file: unknown } | undefined }
 
-/** The form as it opens: the least people of each role, one of them a person, and nothing changed. */
+/** The form as it opens: the format's usual company, one of them a person, and nothing changed. */
 export function newSetup(format: FormatInfo): Setup {
-  const people = format.roles.flatMap((role) => Array.from({ length: role.min }, (): PersonChoice => ({ role: role.role, name: '', who: 'sensible' })));
+  const people = usualCompany(format.roles).map((role): PersonChoice => ({ role, name: '', who: 'sensible' }));
   if (people[0]) people[0] = { ...people[0], who: 'person' };
   return { format: format.id, people, options: {}, variants: [], changes: [], seed: '', cards: 'starter', sets: '', rulings: false, list: '' };
 }
@@ -25,6 +25,18 @@ export function withPeople(format: FormatInfo, setup: Setup, role: string, n: nu
     return Array.from({ length: wanted }, (_, at) => now[at] ?? { role: other.role, name: '', who: 'sensible' as const });
   });
   return { ...setup, people };
+}
+
+/** The people as the format has its roles, which a variant may change: those who are there stay where they can, and who is missing comes. The same setup where nothing has to. */
+export function fitted(format: FormatInfo, setup: Setup): Setup {
+  const of = (role: string): PersonChoice[] => setup.people.filter((person) => person.role === role);
+  const together = Math.max(0, ...format.roles.flatMap((role) => (role.equal ? Math.max(role.min, Math.min(role.max, of(role.role).length)) : [])));
+  const people = format.roles.flatMap((role) => {
+    const now = of(role.role);
+    const n = role.equal ? Math.min(role.max, together) : Math.max(role.min, Math.min(role.max, now.length));
+    return Array.from({ length: n }, (_, at) => now[at] ?? { role: role.role, name: '', who: 'sensible' as const });
+  });
+  return people.length === setup.people.length && people.every((person, at) => person === setup.people[at]) ? setup : { ...setup, people };
 }
 
 /** The request that a form stands for; options left at their default are not sent. */

@@ -9,6 +9,7 @@ const GROUPS: readonly (readonly [title: string, names: readonly string[]])[] = 
   ['Questions', ['Prompt', 'Part', 'Action', 'Ref']],
   ['The view', ['View', 'SideView', 'SeatView', 'PersonView', 'ObjectView', 'CardView']],
   ['Tables (HTTP)', ['FormatInfo', 'TableRequest', 'SeatRequest', 'TableInfo', 'SetInfo']],
+  ['Cards (HTTP)', ['CardsFound', 'CardEntry', 'CardDetail']],
   ['Decks (HTTP)', ['DeckList', 'DeckRequest', 'DeckReport', 'DeckOffer', 'DeckTaken']],
   ['Planes (HTTP)', ['PlaneDraft', 'PlaneEdit', 'PlaneElement', 'PlanePool', 'PlaneInfo', 'PlaneDetail', 'PlaneMade', 'Problem', 'PlaneSuggestions', 'PlaneFile', 'PlaneTaken', 'PoolCheck', 'PoolReport']],
   ['Quests and characters (HTTP)', ['QuestRequest', 'NextQuest', 'QuestInfo', 'Chronicle', 'CharacterInfo', 'CharacterFace', 'MyCharacters', 'CharactersFound']],

@@ -12,10 +12,11 @@ import { isRefusal, refusal } from '../match/refusals.ts';
 import { nameEverybody } from '../match/roles.ts';
 import type { MatchService, NewSeat } from '../match/service.ts';
 import { SetUp, setupRefusal } from '../match/setUp.ts';
+import { hashToken, newToken } from '../match/tokens.ts';
 import { AdventureRequest, type AdventureInfo, type AdventureStory, type NextAdventure, type Refusal, type TableInfo } from '../protocol/index.ts';
 import type { AdventurerService } from './adventurers.ts';
 import { beginning, following, personOf, seated } from './following.ts';
-import { mayBring } from './owner.ts';
+import { isOf, mayBring } from './owner.ts';
 import type { AdventureRow, AdventurerRecord, AdventurerStore, AdventureStore } from './ports.ts';
 import * as refuse from './refusals.ts';
 
@@ -24,7 +25,7 @@ export interface AdventureDeps {
   readonly adventurers: AdventurerStore;
   /** every tale by id */
   readonly tales: ReadonlyMap<string, TaleDefinition>;
-  readonly matches: Pick<MatchStore, 'find' | 'setup'>;
+  readonly matches: Pick<MatchStore, 'find'>;
   readonly tables: Pick<MatchService, 'createFrom' | 'table'>;
   readonly sheets: AdventurerService;
   readonly pools: PoolSources;
@@ -45,8 +46,11 @@ interface Company {
   readonly lists: readonly (string | null)[];
   readonly options: Readonly<Record<string, unknown>>;
   readonly pool: AdventureRequest['cards'];
+  readonly content: unknown;
   readonly keep: Readonly<Record<string, unknown>>;
   readonly seed: string;
+  /** of the secret of whoever set the campaign up; null: nobody has one */
+  readonly hostHash: string | null;
   readonly previous?: string;
 }
 
@@ -76,29 +80,39 @@ export class AdventureService {
       characters.push(character);
     }
     const names = nameEverybody(roles, r.people.map((p) => p.name));
-    return this.#begin({
-      definition, title: r.title, session: 1, characters, options: r.options ?? {}, pool: r.cards, keep: {}, seed: r.seed ?? newSeed(),
+    const secret = newToken();
+    const table = await this.#begin({
+      definition, title: r.title, session: 1, characters, options: r.options ?? {}, pool: r.cards, content: r.content, keep: {}, seed: r.seed ?? newSeed(),
       seats: r.people.map(({ who }, i): NewSeat => ({ role: roles[i] as string, name: names[i] as string, who })), lists: r.people.map((p) => p.deck?.list ?? null),
+      hostHash: hashToken(secret),
     });
+    return isRefusal(table) ? table : { ...table, host: hostLink(table.match, secret) };
   }
 
-  /** The session that follows one that is over, with the same people, whoever of them asks first; asked again it is the same. */
+  /** The session that follows one that is over, with the same people; whoever of them or of those who set it up asks first. Asked again it is the same. */
   async next(id: string, token: string | undefined, change: NextAdventure = {}): Promise<TableInfo | Refusal> {
     const row = await this.#deps.adventures.find(id);
     const match = await this.#deps.matches.find(id);
-    if (row === null || match === null) return refuse.noSuchAdventure();
+    const kept = await this.#deps.adventures.kept(id);
+    if (row === null || match === null || kept === null) return refuse.noSuchAdventure();
     const definition = this.#deps.tales.get(row.format);
     if (definition?.adventure === undefined) return refuse.noAdventure(row.format);
-    if (token === undefined || personOf(match, token) < 0) return refuse.notInCompany();
+    const { hostHash } = kept;
+    const isHost = isOf({ tokenHash: hostHash }, token);
+    if (token === undefined || (!isHost && personOf(match, token) < 0)) return refuse.notInCompany();
     if (!row.over) return refuse.sessionNotOver(row.title);
     return following(token, {
       begin: async () => this.#begin({
-        ...(await this.#asLeft(row)), definition, title: change.title ?? row.title, session: row.session + 1, previous: id, seed: newSeed(),
-        options: change.options ?? (await this.#deps.matches.setup(id))?.options ?? {},
-        seats: match.seats.map(({ role, name, who, tokenHash }) => ({ role, name, who, tokenHash })), lists: match.seats.map(() => null),
+        keep: kept.keep as Company['keep'], pool: Pool.parse(kept.pool ?? undefined), characters: await this.#living(row), definition, title: change.title ?? row.title, session: row.session + 1, previous: id, seed: newSeed(),
+        options: change.options ?? kept.options, content: change.content,
+        seats: match.seats.map(({ role, name, who, tokenHash }) => ({ role, name, who, tokenHash })), lists: match.seats.map(() => null), hostHash,
       }),
       next: async () => (await this.#deps.adventures.find(id))?.next ?? null,
-      seat: (follower, secret) => seated(this.#deps.tables, follower, secret), gone: refuse.noSuchAdventure,
+      seat: async (follower, secret) => {
+        const table = await seated(this.#deps.tables, follower, secret);
+        return table && isHost ? { ...table, host: hostLink(follower, secret) } : table;
+      },
+      gone: refuse.noSuchAdventure,
     });
   }
 
@@ -115,17 +129,14 @@ export class AdventureService {
   async story(id: string): Promise<AdventureStory | Refusal> {
     const row = await this.#deps.adventures.find(id);
     if (row === null) return refuse.noSuchAdventure();
-    return { adventure: info(row), log: await this.#deps.adventures.log(id), characters: await this.#deps.sheets.some(row.people.flatMap((p) => p.characters.flatMap((c) => c.id ?? []))) };
+    const kept = await this.#deps.adventures.kept(id);
+    return { adventure: info(row), options: { ...kept?.options }, log: await this.#deps.adventures.log(id), characters: await this.#deps.sheets.some(row.people.flatMap((p) => p.characters.flatMap((c) => c.id ?? []))) };
   }
 
-  /** What a session left: the campaign's data, and of everybody's characters the one that lives. */
-  async #asLeft({ id, people }: AdventureRow): Promise<Pick<Company, 'characters' | 'keep' | 'pool'>> {
-    const kept = await this.#deps.adventures.kept(id);
+  /** Of everybody's characters the one that lives, by person. */
+  async #living({ people }: AdventureRow): Promise<Company['characters']> {
     const known = new Map((await this.#deps.adventurers.byIds(people.flatMap((p) => p.characters.flatMap((c) => c.id ?? [])))).map((c) => [c.id, c]));
-    return {
-      keep: kept?.keep as Company['keep'], pool: Pool.parse(kept?.pool ?? undefined),
-      characters: people.map((p) => p.characters.map((c) => known.get(c.id ?? '')).find((c) => c?.dead === false) ?? null),
-    };
+    return people.map((p) => p.characters.map((c) => known.get(c.id ?? '')).find((c) => c?.dead === false) ?? null);
   }
 
   /** `followed`: another session has followed that one meanwhile. */
@@ -137,7 +148,7 @@ export class AdventureService {
     if (cannot !== null) return cannot;
     const setup = await this.#setup(c);
     if ('code' in setup) return setup;
-    const besides = { previous: c.previous, pool: c.pool, revs: Object.fromEntries(coming.map((x) => [x.id, x.rev])) };
+    const besides = { previous: c.previous, pool: c.pool, hostHash: c.hostHash ?? undefined, revs: Object.fromEntries(coming.map((x) => [x.id, x.rev])) };
     return beginning(
       () => this.#deps.tables.createFrom(setup, c.seats, { title: c.title, besides }),
       async () => whyNot(await this.#deps.adventurers.byIds(coming.map((x) => x.id)), c.definition.id) ?? refuse.changedAdventurer(),
@@ -168,7 +179,7 @@ export class AdventureService {
     }
     try {
       return adventure.makeSession({
-        seed: c.seed, title: c.title, session: c.session, people: c.seats.map(({ name }) => ({ name })), options: c.options, keep: c.keep, decks,
+        seed: c.seed, title: c.title, session: c.session, people: c.seats.map(({ name }) => ({ name })), options: c.options, keep: c.keep, decks, content: c.content,
         characters: c.characters.map((x): SessionCharacter | null => x && { id: x.id, name: x.name, sheet: x.sheet }), ...pool, cards: [...pool.cards, ...owned.values()],
       });
     } catch (error) {
@@ -179,6 +190,8 @@ export class AdventureService {
   }
 }
 
+/** Where whoever set a session up reads how it goes, and goes on from it. */
+const hostLink = (match: string, secret: string): string => `/adventure/${match}#${secret}`;
 const newSeed = (): string => randomBytes(12).toString('hex');
 
 const isKept = (c: AdventurerRecord | SessionCharacter): c is AdventurerRecord => 'rev' in c;

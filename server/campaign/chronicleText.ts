@@ -1,4 +1,5 @@
 import type { Chronicle } from '../protocol/index.ts';
+import { chapter, line, underlined, written } from './plainText.ts';
 
 type Face = Chronicle['characters'][number]['faces'][number];
 type Step = Chronicle['steps'][number];
@@ -11,7 +12,7 @@ const CHAPTERS: Readonly<Record<Entry['kind'], string>> = {
 const SIDES = { will: 'the Will', opposition: 'the Opposition' } as const;
 const PLAYED = { flirt: 'Flirt', answer: 'Answer', exploration: 'Exploration', reveal: 'Revealed' } as const;
 
-/** A chronicle to be read and kept: plain text in lines. What people wrote is set in from the left and holds nothing that a terminal or an editor would obey. */
+/** A chronicle to be read and kept. */
 export function chronicleText(c: Chronicle): string {
   const q = c.quest;
   const head = [
@@ -61,10 +62,3 @@ function faceLines(f: Face): string[] {
     ...f.history.map((h) => `  ${line(h.quest)}: ${h.did}${h.before ? `, was ${line(h.before.name)} (${line(h.before.card)})` : ''}${h.after ? `, is ${line(h.after.name)} (${line(h.after.card)})` : ''}`),
   ];
 }
-
-const chapter = (title: string, lines: readonly string[]): string[] => (lines.length === 0 ? [] : ['', ...underlined(title, '-'), ...lines]);
-const underlined = (title: string, with_: string): string[] => [title, with_.repeat(Math.max(3, Math.min(78, [...title].length)))];
-/** Set in, line by line. */
-const written = (text: string): string[] => (text.trim() === '' ? [] : text.split(/\r\n|[\r\n\u2028\u2029]/).map((l) => `    ${line(l)}`));
-/** On one line, without control characters and those that turn the direction of what follows. */
-const line = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]/gu, ' ').replace(/[\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/gu, '').trim();

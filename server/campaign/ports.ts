@@ -108,8 +108,8 @@ export interface AdventureStore {
   list(limit: number): Promise<AdventureRow[]>;
   find(id: string): Promise<AdventureRow | null>;
   log(id: string): Promise<{ readonly title: string; readonly text: string; readonly clause?: string }[]>;
-  /** what the next session goes on with: the campaign's own data, and what it is dealt from (undefined or null: as it comes) */
-  kept(id: string): Promise<{ readonly keep: unknown; readonly pool: unknown } | null>;
+  /** what the next session goes on with: the campaign's own data, what it is dealt from (undefined or null: as it comes), its options, and SHA-256 of the secret of whoever set it up */
+  kept(id: string): Promise<{ readonly keep: unknown; readonly pool: unknown; readonly options: Readonly<Record<string, unknown>>; readonly hostHash: string | null } | null>;
 }
 
 /** A character of any format as sessions have left it. */

@@ -45,4 +45,4 @@ export const busyAdventurer = (name: string, { id, title }: { readonly id: strin
   refusal('illegal', `${name} is in the session “${title}”, which is not over (/watch/${id}).`, 'Play that session to its end, or choose another character.');
 export const changedAdventurer = (): Refusal => refusal('stale', 'Somebody who was to come has changed meanwhile.', 'Look at them again, and ask once more.');
 export const sessionNotOver = (title: string): Refusal => refusal('illegal', `The session “${title}” is not over.`, 'Play it to its end; the next one begins with what it leaves.');
-export const notInCompany = (): Refusal => refusal('forbidden', 'The next session is set up by those who played this one.', 'Ask with the secret of your seat.');
+export const notInCompany = (): Refusal => refusal('forbidden', 'The next session is set up by those who played this one, or by whoever set it up.', 'Ask with the secret of your seat, or with the one that came when the first session was set up.');

@@ -3,12 +3,16 @@ import { normalise } from '../../cards/oracle/normalise.ts';
 import { costText } from '../engine/mana.ts';
 import type { CardView } from '../protocol/index.ts';
 
+const cap = (s: string): string => s.charAt(0).toUpperCase() + s.slice(1);
+/** Types and subtypes as a card has them in one line. `emblem`: the words of an emblem, which has no types (114.3). */
+export const typeLineOf = (of: Pick<Face, 'supertypes' | 'types' | 'subtypes'>, emblem?: string): string =>
+  [...of.supertypes, ...of.types].map(cap).concat(emblem ?? []).join(' ') + (of.subtypes.length > 0 ? ` — ${of.subtypes.join(' ')}` : '');
+
 /** A face as printed, with the lines on which the table has to rule as they are printed. */
 export function cardView(face: Face, image: string | undefined): CardView {
-  const cap = (s: string): string => s.charAt(0).toUpperCase() + s.slice(1);
   const { unread, partly } = printedLines(face);
   return {
-    name: face.name, cost: face.cost ? costText(face.cost) : '', typeLine: [...face.supertypes, ...face.types].map(cap).join(' ') + (face.subtypes.length > 0 ? ` — ${face.subtypes.join(' ')}` : ''),
+    name: face.name, cost: face.cost ? costText(face.cost) : '', typeLine: typeLineOf(face, face.emblem),
     text: face.text, colors: [...face.colors], ...(face.power === undefined ? {} : { pt: `${face.power}/${face.toughness ?? 0}` }), ...(face.loyalty === undefined ? {} : { loyalty: face.loyalty }),
     unread, ...(partly.length > 0 ? { partly } : {}), ...(image ? { image } : {}),
   };

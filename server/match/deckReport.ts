@@ -3,6 +3,7 @@ import { resolveDeck, type DeckSource, type ResolvedLine } from '../../cards/dec
 import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
 import { deckFaults, isPlayable, type DeckCards, type DeckForm } from '../../formats/sdk/decks.ts';
 import type { DeckReport } from '../protocol/index.ts';
+import { linesOf, understood } from './understood.ts';
 
 type ReportedCard = DeckReport['cards'][number];
 
@@ -23,9 +24,8 @@ export async function readDeck(list: string, source: DeckSource, form: DeckForm)
   const melded = into.length > 0 ? [...(await source.deckCards(into)).values()].map((c) => c.card) : [];
   const cards = lines.map(reported);
   const played = lines.filter((l) => l.section === 'main' || l.section === 'commander');
-  const faults = lines.length === 0 && problems.length === 0
-    ? [{ message: 'There is no card in the list.', clauses: ['100.2'], mend: 'Write one card a line: "4 Name of the card".' }]
-    : deckFaults(deck, form);
+  // of a list that cannot be read nothing else is to be said
+  const faults = lines.length > 0 ? deckFaults(deck, form) : problems.length > 0 ? [] : [{ message: 'There is no card in the list.', clauses: ['100.2'], mend: 'Write one card a line: "4 Name of the card".' }];
   const leaders = deck.commanders.filter((c) => !isPlayable(c)).map((c) => ({
     message: `${c.name} cannot be played yet (${(c.odd ?? []).join(', ')}), and a commander is not left out.`, clauses: ['903.3'], mend: 'Choose another commander.',
   }));
@@ -49,16 +49,16 @@ const sum = (lines: readonly ResolvedLine[]): number => lines.reduce((n, l) => n
 function shares(lines: readonly ResolvedLine[]): DeckReport['whole'] {
   const whole = lines.filter((l) => l.card.whole);
   const different = (of: readonly ResolvedLine[]): number => new Set(of.map((l) => l.card.name)).size;
-  return { cards: different(whole), ofCards: different(lines), copies: sum(whole), ofCopies: sum(lines) };
+  const texts = [...new Map(lines.map((l) => [l.card.name, linesOf(l.card)])).values()];
+  return {
+    cards: different(whole), ofCards: different(lines), copies: sum(whole), ofCopies: sum(lines),
+    lines: texts.reduce((n, t) => n + t.read, 0), ofLines: texts.reduce((n, t) => n + t.of, 0),
+  };
 }
 
 function reported({ line, section, count, card, gone }: ResolvedLine): ReportedCard {
-  const state = card.whole ? 'whole' : isPlayable(card) ? 'table' : 'unplayable';
-  const unread = card.faces.flatMap((f) => f.unread.map((text) => ({ face: f.name, text: text.replaceAll('~', f.name), known: f.partly?.includes(text) === true })));
-  // not one line is unread, and yet the text is not the one that the rules carry out
-  const missing = state === 'whole' ? [] : unread.length > 0 || state === 'unplayable' ? unread : card.faces.filter((f) => f.text !== '').map((f) => ({ face: f.name, text: f.text, known: false }));
   return {
-    line, section, count, name: card.name, state, missing, odd: [...(card.odd ?? [])],
+    line, section, count, name: card.name, ...understood(card), odd: [...(card.odd ?? [])],
     ...(gone ? { note: 'The file that was imported last no longer has this card; it is played as it was.' } : {}),
   };
 }

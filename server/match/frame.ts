@@ -1,5 +1,7 @@
 import type { Game } from '../engine/game.ts';
+import type { StepSpec } from '../engine/rules.ts';
 import { seatRef, type SeatId, type TurnState } from '../engine/state.ts';
+import { seatsBefore } from '../engine/visibility.ts';
 import type { View } from '../protocol/index.ts';
 import type { TableFacts } from './ports.ts';
 
@@ -12,7 +14,7 @@ export class Frame {
   readonly #g: Game;
   readonly #who: { readonly person: number | null; readonly side: number | null };
   readonly #table: TableFacts;
-  #steps: Turn['timeline'] | null = null;
+  readonly #steps = new Map<readonly StepSpec[], Turn['timeline']>();
   #turn: Turn | null = null;
   /** the state's own lists behind the turn */
   #seats: TurnState['seats'] | null = null;
@@ -30,7 +32,7 @@ export class Frame {
 
   you(): View['you'] {
     const { person, side } = this.#who;
-    const seats = person === null ? NOBODY : this.#g.world.seatsOf(person);
+    const seats = person === null ? NOBODY : seatsBefore(this.#g, person);
     if (this.#you && this.#own === seats) return this.#you;
     this.#own = seats;
     return (this.#you = { person, side, seats: seats.map(seatRef) });
@@ -48,7 +50,10 @@ export class Frame {
     return (this.#turn = now);
   }
   #timeline(): Turn['timeline'] {
-    return (this.#steps ??= this.#g.rules.turn.steps.map((s) => ({ id: s.id, label: s.label })));
+    const steps = this.#g.rules.turnSteps?.(this.#g) ?? this.#g.rules.turn.steps;
+    let timeline = this.#steps.get(steps);
+    if (!timeline) this.#steps.set(steps, (timeline = steps.map((s) => ({ id: s.id, label: s.label }))));
+    return timeline;
   }
 
   people(): Person[] {

@@ -1,5 +1,6 @@
 import { castCost } from '../engine/casting/cost.ts';
 import type { Characteristics } from '../engine/characteristics.ts';
+import { bandOf } from '../engine/combat/bands.ts';
 import { summoningSick } from '../engine/combat/requirements.ts';
 import { componentsOf } from '../engine/components.ts';
 import { faceOf } from '../engine/defs.ts';
@@ -9,9 +10,10 @@ import { costText } from '../engine/mana.ts';
 import { isSolved, levelOf } from '../engine/sections.ts';
 import { isAdventuring } from '../engine/shapes.ts';
 import { seatRef, type Attack, type GameObject, type ObjId, type PersonId, type Ref } from '../engine/state.ts';
-import { canSee } from '../engine/visibility.ts';
+import { canSee, isOwn } from '../engine/visibility.ts';
 import type { Writable } from '../engine/whole.ts';
 import type { ObjectView } from '../protocol/index.ts';
+import { typeLineOf } from './cardView.ts';
 
 /** Who looks, with the names that things have for them; `card` names a face that this viewer may see. */
 export interface Eyes {
@@ -52,7 +54,7 @@ export function objectView(eyes: Eyes, o: GameObject, c: Characteristics, fight:
     if (c.name !== '') v.name = c.name;
     else if (doors.length > 0) v.name = `Locked: ${doors.map((h) => h.face.name).join(' // ')}`;
     else if (!o.faceDown) v.name = 'No name';
-    v.types = typeLine(c);
+    v.types = o.kind === 'emblem' ? typeLineOf(c, faceOf(g, o).emblem) : typeLine(c);
     v.colors = c.colors.join('');
     if (c.power !== null) v.power = c.power;
     if (c.toughness !== null) v.toughness = c.toughness;
@@ -66,6 +68,7 @@ export function objectView(eyes: Eyes, o: GameObject, c: Characteristics, fight:
     for (const seat of g.state.seats) if (isAdventuring(o, seat.id)) notes.push(`On an Adventure: ${seat.name} may play it (CR 715.3d)`);
     if (c.subtypes.includes('Class') && battlefield) notes.push(`Level ${levelOf(o)}`);
     if (isSolved(o)) notes.push('Solved');
+    if (attack?.band !== undefined) notes.push(`In a band with ${bandOf(g, attack).map((a) => g.nameOf(a.id)).join(' and ')}`);
     if (o.parts && battlefield) notes.push(...merged(g, o));
     for (const h of doors) notes.push(`${h.face.name} ${costText(h.face.cost ?? [])}: ${h.unlocked ? 'unlocked' : 'locked'}`);
     if (battlefield && o.chosen?.protector !== undefined) notes.push(`Protected by ${g.world.seat(o.chosen.protector).name}`);
@@ -107,7 +110,7 @@ function merged(g: Game, o: GameObject): readonly string[] {
 
 /** What a card in one's own hand, or one in the command zone, costs now. */
 export function costNow({ g, who }: Eyes, o: GameObject): string | undefined {
-  if (o.zone !== 'command' && !(o.zone === 'hand' && g.world.seat(o.controller).person === who.person)) return undefined;
+  if (o.zone !== 'command' && !(o.zone === 'hand' && isOwn(g, who, o.controller))) return undefined;
   const face = faceOf(g, o);
   if (face.cost === undefined) return undefined;
   return costText(castCost(g, o.controller, o, face, {}).symbols);
@@ -122,8 +125,7 @@ const typeLines = new WeakMap<Characteristics, string>();
 function typeLine(c: Characteristics): string {
   let line = typeLines.get(c);
   if (line === undefined) {
-    const cap = (s: string): string => s.charAt(0).toUpperCase() + s.slice(1);
-    line = [...c.supertypes, ...c.types].map(cap).join(' ') + (c.subtypes.length > 0 ? ` — ${c.subtypes.join(' ')}` : '');
+    line = typeLineOf(c);
     typeLines.set(c, line);
   }
   return line;

@@ -25,11 +25,12 @@ export const gathering = (names: readonly string[]): Refusal =>
   refusal('gathering', `This table waits for the ${names.length === 1 ? 'deck' : 'decks'} of ${names.join(', ')}.`, 'Bring your deck by your link, or wait for the others.', ['103.1']);
 export const usedId = (): Refusal => refusal('bad-message', 'This request id was used for another answer to the same question.', 'Give every request an id of its own.');
 /** Why a wish was not taken. */
-export function noWish(why: 'gone' | 'no-question' | 'no-ability' | 'too-many'): Refusal {
+export function noWish(why: 'gone' | 'no-question' | 'no-ability' | 'no-waiver' | 'too-many'): Refusal {
   switch (why) {
     case 'gone': return refusal('illegal', 'The object that this ability comes from no longer exists, so there will be no more of it.', 'Answer it this once.', ['400.7', '113.7a']);
     case 'no-question': return refusal('illegal', 'You are not asked whether a triggered ability should do something.', 'Set this while a “may” of a triggered ability is asked.', ['603.5']);
     case 'no-ability': return refusal('illegal', 'That is no ability on the stack.', 'Choose an activated or triggered ability on the stack.', ['117.3d']);
+    case 'no-waiver': return refusal('illegal', 'You are not asked anything that can be let pass so.', 'Set this while such a question is asked.', ['117.3d']);
     case 'too-many': return refusal('illegal', 'You have set as many of these as are kept.', 'Take some of them back.', ['117.3d']);
   }
 }

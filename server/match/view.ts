@@ -15,6 +15,7 @@ import { LogLines } from './logLines.ts';
 import { costNow, objectView, sick, type Eyes, type Fight } from './objectView.ts';
 import type { TableFacts } from './ports.ts';
 import { mapAbout, mapAnswer, mapForecast, mapKey, mapPart, mapPayment, UnknownRef } from './refs.ts';
+import { factsOf } from './seatFacts.ts';
 import { votesOf } from './votes.ts';
 
 type SeatZones = Pick<SeatView, 'handCards' | 'battlefield' | 'graveyard' | 'command' | 'top'>;
@@ -222,7 +223,7 @@ export class Viewer {
     const { g } = this;
     const hand = g.world.hand(s.id).length;
     const library = g.world.library(s.id).length;
-    const facts = g.rules.seatFacts?.(g, s.id) ?? NO_FACTS;
+    const facts = factsOf(g, s);
     const source = this.sources[s.id];
     const poisonToLose = s.own ? g.rules.poisonToLose?.(g, s.side) ?? 10 : undefined;
     if (
@@ -474,7 +475,6 @@ export const facesOf = (g: Game, shown: Copiable): Record<string, CardView> =>
   faceViews(g.setup.cards[shown.def], shown, rootOf(g, shown.def)?.image, (face) => faceOf(g, { def: shown.def, face }));
 
 const ONE_PLACE: ReturnType<NonNullable<Game['rules']['places']>> = [{ name: 'The table' }];
-const NO_FACTS = [] as const;
 const NOBODY: ReadonlyMap<ObjId, Fight> = new Map();
 const HIDDEN: readonly Zone[] = ['library', 'hand'];
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Answer } from '../engine/decisions/types.ts';
+import type { Answer, Waiver } from '../engine/decisions/types.ts';
 import { objRef, type GameObject, type ObjId, type PersonId, type SideId, type StackData } from '../engine/state.ts';
 import type { Wish, WishesView } from '../protocol/index.ts';
 import type { MatchPort } from './ports.ts';
@@ -12,7 +12,10 @@ type Yield = z.infer<typeof Yield>;
 /** Passing on, with the turn in which it was asked for, and what of others' was on the stack or attacked by then. */
 const Until = z.strictObject({ kind: z.enum(['turn', 'happens', 'stack']), turn: int, stack: z.array(int), attackers: z.array(int) });
 type Until = z.infer<typeof Until>;
-const Kept = z.object({ hold: z.boolean().optional(), until: Until.nullable().optional(), yields: z.array(Yield).optional(), asked: z.string().optional() });
+/** A kind of question that is let pass, in one turn or until it is taken back. */
+const Waived = z.strictObject({ n: int, key: z.string(), says: z.string(), turn: int.nullable() });
+type Waived = z.infer<typeof Waived>;
+const Kept = z.object({ hold: z.boolean().optional(), until: Until.nullable().optional(), yields: z.array(Yield).optional(), waived: z.array(Waived).optional(), asked: z.string().optional() });
 
 const MOST_YIELDS = 200;
 const PASS: Answer = { pass: true };
@@ -26,6 +29,7 @@ export class Wishes {
   #hold: boolean;
   #until: Until | null;
   #yields: Yield[];
+  #waived: Waived[];
   /** the question at which passing on ended, which is asked whatever the stops */
   #asked: string | null;
   /** why passing on ended last, until the person does something */
@@ -36,11 +40,12 @@ export class Wishes {
   /** `kept`: as stored with the seat. */
   constructor(stops: Stops, kept: unknown) {
     const own = Kept.safeParse(kept);
-    const { hold = false, until = null, yields = [], asked = null } = own.success ? own.data : {};
+    const { hold = false, until = null, yields = [], waived = [], asked = null } = own.success ? own.data : {};
     this.#stops = stops;
     this.#hold = hold;
     this.#until = until;
     this.#yields = yields;
+    this.#waived = waived;
     this.#asked = asked;
   }
 
@@ -54,10 +59,11 @@ export class Wishes {
   /** What is kept with the seat. */
   stored(): object {
     const { stops, ownStack } = this.#stops;
-    return { stops, ownStack, ...(this.#hold ? { hold: true } : {}), ...(this.#until ? { until: this.#until } : {}), ...(this.#yields.length > 0 ? { yields: this.#yields } : {}), ...(this.#asked === null ? {} : { asked: this.#asked }) };
+    return { stops, ownStack, ...(this.#hold ? { hold: true } : {}), ...(this.#until ? { until: this.#until } : {}), ...(this.#yields.length > 0 ? { yields: this.#yields } : {}), ...(this.#waived.length > 0 ? { waived: this.#waived } : {}), ...(this.#asked === null ? {} : { asked: this.#asked }) };
   }
   view(): Omit<WishesView, 'yields'> & { readonly yields: readonly (Omit<WishesView['yields'][number], 'object'> & { readonly source: ObjId })[] } {
-    return { hold: this.#hold, until: this.#until?.kind ?? null, ...(this.#ended === null ? {} : { ended: this.#ended }), yields: this.#yields.map(({ question, ...y }) => ({ ...y, ...(question === undefined ? {} : { question }) })) };
+    const waived = this.#waived.map(({ n, says, turn }) => ({ n, says, until: turn === null ? ('told' as const) : ('turn' as const) }));
+    return { hold: this.#hold, until: this.#until?.kind ?? null, waived, ...(this.#ended === null ? {} : { ended: this.#ended }), yields: this.#yields.map(({ question, ...y }) => ({ ...y, ...(question === undefined ? {} : { question }) })) };
   }
 
   /** The person has answered by hand: passing on ends, and priority is held if they say so (117.3c). */
@@ -74,23 +80,30 @@ export class Wishes {
     this.#hold = false;
     this.#until = null;
     this.#asked = null;
-    this.#until = null;
     this.#yields = this.#yields.filter((y) => y.source < nextId);
+    this.#waived = this.#waived.filter((w) => w.turn === null);
     this.changed = true;
   }
 
   /** The match that they were about is over: another has other objects. */
   matchOver(): void {
-    if (this.#until === null && this.#asked === null && this.#yields.length === 0) return;
+    if (this.#until === null && this.#asked === null && this.#yields.length === 0 && this.#waived.length === 0) return;
     this.#until = null;
     this.#asked = null;
     this.#yields = [];
+    this.#waived = [];
     this.changed = true;
   }
 
   /** Takes a wish; null when taken, else why not. `about`: the object on the stack that it names. */
-  wish(game: MatchPort, person: PersonId, wish: Wish, about: ObjId | null): 'gone' | 'no-question' | 'no-ability' | 'too-many' | null {
+  wish(game: MatchPort, person: PersonId, wish: Wish, about: ObjId | null): 'gone' | 'no-question' | 'no-ability' | 'no-waiver' | 'too-many' | null {
     this.changed = true;
+    if ('waive' in wish) {
+      const waiver = waiversOf(game, person).find((w) => w.key === wish.waive);
+      if (!waiver) return 'no-waiver';
+      this.#waived = [...this.#waived.filter((w) => w.key !== waiver.key), { n: this.#number(), ...waiver, turn: wish.until === 'turn' ? game.state.turn.number : null }];
+      return null;
+    }
     if ('until' in wish) {
       this.#ended = null;
       this.#until = wish.until === null ? null : { kind: wish.until, turn: game.state.turn.number, stack: foreign(game, person), attackers: attackers(game, person) };
@@ -98,6 +111,7 @@ export class Wishes {
     }
     if ('forget' in wish) {
       this.#yields = this.#yields.filter((y) => y.n !== wish.forget);
+      this.#waived = this.#waived.filter((w) => w.n !== wish.forget);
       return null;
     }
     const asked = wish.always === 'pass' ? null : mayOf(game, person);
@@ -108,7 +122,7 @@ export class Wishes {
     if (this.#yields.length >= MOST_YIELDS) return 'too-many';
     const question = asked?.title;
     const same = (y: Yield): boolean => y.source === stack.source && y.text === stack.text && y.question === question;
-    const n = this.#yields.reduce((most, y) => Math.max(most, y.n), 0) + 1;
+    const n = this.#number();
     this.#yields = [...this.#yields.filter((y) => !same(y)), { n, source: stack.source, text: stack.text, name: nameOf(game, stack.source), says: wish.always, ...(question === undefined ? {} : { question }) }];
     return null;
   }
@@ -135,7 +149,12 @@ export class Wishes {
     return passesFor(game, person, { stops, ownStack: ownStack || this.#hold }) ? PASS : null;
   }
 
+  #number(): number {
+    return [...this.#yields, ...this.#waived].reduce((most, { n }) => Math.max(most, n), 0) + 1;
+  }
+
   #said(game: MatchPort, person: PersonId): Answer | null {
+    if (this.#waived.length > 0 && waiversOf(game, person).some(({ key }) => this.#waived.some((w) => w.key === key))) return NOTHING[game.open?.parts.find((p) => p.person === person)?.part.kind ?? ''] ?? null;
     if (this.#yields.length === 0) return null;
     const asked = mayOf(game, person);
     const y = asked && this.#yields.find((x) => x.source === asked.stack.source && x.text === asked.stack.text && x.question === asked.title);
@@ -150,6 +169,10 @@ export class Wishes {
   }
 
   #forgetGone(game: MatchPort): void {
+    if (this.#waived.some((w) => w.turn !== null && w.turn !== game.state.turn.number)) {
+      this.#waived = this.#waived.filter((w) => w.turn === null || w.turn === game.state.turn.number);
+      this.changed = true;
+    }
     if (this.#yields.every((y) => game.state.objects[y.source] !== undefined)) return;
     this.#yields = this.#yields.filter((y) => game.state.objects[y.source] !== undefined);
     this.changed = true;
@@ -172,6 +195,14 @@ function reached(game: MatchPort, person: PersonId, until: Until): { readonly sa
   if (until.kind === 'turn') return { says: 'The turn has ended.', asks: false };
   return turn.side === sideOfPerson(game, person) ? { says: 'It is your turn.', asks: false } : null;
 }
+
+/** Kinds of questions that the person may let pass of which the one that is asked is: only what nothing has to be chosen for. */
+function waiversOf(game: MatchPort, person: PersonId): readonly Waiver[] {
+  const part = game.open?.parts.find((p) => p.person === person)?.part;
+  return (part?.kind === 'choose' || part?.kind === 'options') && part.min === 0 ? part.waivers ?? [] : [];
+}
+/** Choosing nothing, by the kind of question. */
+const NOTHING: Readonly<Record<string, Answer>> = { choose: { chosen: [] }, options: { keys: [] } };
 
 /** The "may" of a triggered ability that resolves, if the person is asked one now. */
 function mayOf(game: MatchPort, person: PersonId): { readonly stack: StackData; readonly title: string } | null {

@@ -3,10 +3,11 @@ import { z } from 'zod';
 import type { AdventurerService } from '../campaign/adventurers.ts';
 import type { AdventureService } from '../campaign/adventures.ts';
 import { MOST_CHARACTERS } from '../campaign/characters.ts';
+import { storyText } from '../campaign/storyText.ts';
 import { isRefusal } from '../match/refusals.ts';
 import { AdventureRequest, MyCharacters, NextAdventure } from '../protocol/index.ts';
 import * as refuse from './refusals.ts';
-import { bearer, limit, reply, take } from './reply.ts';
+import { bearer, limit, reply, replyStory, take } from './reply.ts';
 
 /** sessions that one address may set up in a minute, files that it may have read, and secrets that it may ask about */
 const SET_UPS_PER_MINUTE = 30;
@@ -22,7 +23,7 @@ export function adventureRoutes(router: Router, adventures: AdventureService): v
   router.post('/adventures', (req, res) => take(req, res.status(201), AdventureRequest, setUps, (request) => adventures.create(request)));
   router.get('/adventures/:id', async (req, res) => { reply(res, await adventures.get(req.params.id)); });
   router.post('/adventures/:id/next', (req, res) => take(req, res, NextAdventure.optional(), setUps, (change) => adventures.next(req.params.id ?? '', bearer(req), change)));
-  router.get('/adventures/:id/story', async (req, res) => { reply(res, await adventures.story(req.params.id)); });
+  router.get('/adventures/:id/story', async (req, res) => { replyStory(req, res, await adventures.story(req.params.id), { name: `session-${req.params.id}`, text: storyText }); });
 }
 
 export function adventurerRoutes(router: Router, adventurers: AdventurerService): void {

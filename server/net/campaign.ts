@@ -10,7 +10,7 @@ import { isRefusal } from '../match/refusals.ts';
 import { MyCharacters, NextQuest, PlaneDraft, PlaneEdit, PoolCheck, QuestRequest } from '../protocol/index.ts';
 import { adventurerRoutes, adventureRoutes, Ids } from './adventures.ts';
 import * as refuse from './refusals.ts';
-import { bearer, limit, reply, take } from './reply.ts';
+import { bearer, limit, reply, replyStory, take } from './reply.ts';
 
 export interface Campaign {
   readonly planes: PlaneService;
@@ -67,14 +67,7 @@ function questRoutes(router: Router, quests: QuestService): void {
   router.post('/quests', (req, res) => take(req, res.status(201), QuestRequest, setUps, (request) => quests.create(request)));
   router.get('/quests/:id', async (req, res) => { reply(res, await quests.get(req.params.id)); });
   router.post('/quests/:id/next', (req, res) => take(req, res, NextQuest.optional(), setUps, (body) => quests.next(req.params.id ?? '', bearer(req), body?.title)));
-  router.get('/quests/:id/chronicle', async (req, res) => {
-    const chronicle = await quests.chronicle(req.params.id);
-    const { format } = req.query;
-    if (isRefusal(chronicle) || (format !== 'text' && format !== 'json')) return reply(res, chronicle);
-    res.attachment(`chronicle-${req.params.id}.${format === 'text' ? 'txt' : 'json'}`);
-    if (format === 'json') return reply(res, chronicle);
-    res.type('text/plain; charset=utf-8').send(chronicleText(chronicle));
-  });
+  router.get('/quests/:id/chronicle', async (req, res) => { replyStory(req, res, await quests.chronicle(req.params.id), { name: `chronicle-${req.params.id}`, text: chronicleText }); });
 }
 
 function characterRoutes(router: Router, characters: CharacterService): void {

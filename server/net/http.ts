@@ -6,6 +6,8 @@ import { MatchHost } from '../match/host.ts';
 import { isRefusal, noSuchMatch } from '../match/refusals.ts';
 import type { MatchService } from '../match/service.ts';
 import { Stops } from '../match/stops.ts';
+import type { CardService } from '../catalog/cards.ts';
+import { cardRoutes } from './cards.ts';
 import { pageRoutes, type Page } from './page.ts';
 import { campaignRoutes, type Campaign } from './campaign.ts';
 import * as refuse from './refusals.ts';
@@ -13,6 +15,8 @@ import { bearer, limit, reply, take } from './reply.ts';
 
 export interface HttpOptions {
   readonly service: MatchService;
+  /** the cards that there are, where they can be searched */
+  readonly cards?: CardService | undefined;
   /** campaigns and their characters, where they are kept */
   readonly campaign?: Campaign | undefined;
   readonly page: Page | null;
@@ -28,7 +32,7 @@ const DECKS_PER_MINUTE = 120;
 const StopsRequest = z.strictObject({ token: z.string().max(128), stops: Stops });
 
 /** The page and the JSON addresses under /api. Whatever is refused is a Refusal with a fitting status. */
-export function createApp({ service, campaign, page, healthy, onFault }: HttpOptions): Express {
+export function createApp({ service, cards, campaign, page, healthy, onFault }: HttpOptions): Express {
   const app = express();
   app.disable('x-powered-by');
   app.use(helmet({
@@ -80,6 +84,7 @@ export function createApp({ service, campaign, page, healthy, onFault }: HttpOpt
     if (person === null) return reply(res, refuse.noSeat());
     reply(res, (await host.setStops(person, request.data.stops)) ?? { stops: host.stopsOf(person) });
   });
+  if (cards !== undefined) cardRoutes(api, cards);
   if (campaign !== undefined) api.use(campaignRoutes(campaign));
   app.use('/api', api);
   if (page !== null) app.use(pageRoutes(page));

@@ -17,7 +17,7 @@ export function pageRoutes(page: Page): Router {
     router.get(path, (req, res) => send(req, res.set('cache-control', 'public, max-age=31536000, immutable'), file));
   }
   const html = pack('text/html; charset=utf-8', new TextEncoder().encode(page.html));
-  router.get(['/', '/play/:match', '/watch/:match', '/planes', '/planes/:id', '/magician/:id', '/chronicle/:id', '/adventures', '/adventure/:id', '/adventurer/:id'], (req, res) => send(req, res.set('cache-control', 'no-cache'), html));
+  router.get(['/', '/play/:match', '/watch/:match', '/planes', '/planes/:id', '/cards', '/cards/:id', '/magician/:id', '/chronicle/:id', '/adventures', '/adventure/:id', '/adventurer/:id'], (req, res) => send(req, res.set('cache-control', 'no-cache'), html));
   return router;
 }
 

@@ -11,6 +11,15 @@ export function reply(res: Response, body: object | Refusal): void {
   res.json(body);
 }
 
+/** Answers with a story; asked for `?format=text` or `?format=json`, as a file of that name. */
+export function replyStory<T extends object>(req: Request, res: Response, story: T | Refusal, { name, text }: { readonly name: string; readonly text: (story: T) => string }): void {
+  const { format } = req.query;
+  if (isRefusal(story) || (format !== 'text' && format !== 'json')) return reply(res, story);
+  res.attachment(`${name}.${format === 'text' ? 'txt' : 'json'}`);
+  if (format === 'json') return reply(res, story);
+  res.type('text/plain; charset=utf-8').send(text(story));
+}
+
 /** The secret that a request carries: `Authorization: Bearer SECRET`. */
 export const bearer = (req: Request): string | undefined => /^Bearer (\S{1,128})$/.exec(req.headers.authorization ?? '')?.[1];
 

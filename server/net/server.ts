@@ -17,12 +17,14 @@ export interface Net {
 }
 
 const HEARTBEAT_MS = 30_000;
+/** An idle connection is kept longer than the minute for which proxies and clients keep theirs: else a request may come as it is being closed. */
+const KEEP_ALIVE_MS = 65_000;
 /** A frame over this ends the connection at once (close code 1009); one over MESSAGE_LIMIT is read and refused. */
 const FRAME_LIMIT = 1024 * 1024;
 
 /** Listens for HTTP and for WebSockets at /ws. Rejects with the system's error where it cannot listen (EADDRINUSE, EACCES, …). */
 export async function listen(options: NetOptions): Promise<Net> {
-  const server = createServer(createApp(options));
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, createApp(options));
   const sockets = new WebSocketServer({ server, path: '/ws', maxPayload: FRAME_LIMIT, perMessageDeflate: false });
   const alive = new WeakSet<WebSocket>();
   sockets.on('connection', (socket) => {

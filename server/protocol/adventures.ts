@@ -18,7 +18,7 @@ const who = z.enum(['person', 'random', 'sensible']);
 const titled = z.strictObject({ id: z.string(), title: z.string() });
 const options = z.record(z.string(), z.unknown());
 
-/** `POST /api/adventures`: sets the first session of a campaign up; answers 201 and a TableInfo with the secret links. */
+/** `POST /api/adventures`: sets the first session of a campaign up; answers 201 and a TableInfo with the secret links, also one for whoever set it up (`host`). */
 export const AdventureRequest = z.strictObject({
   format: z.string().max(40),
   title: Name(NAME_LENGTH),
@@ -29,15 +29,17 @@ export const AdventureRequest = z.strictObject({
   options: options.optional(),
   /** what is dealt from, as for a table */
   cards: TableRequest.shape.cards,
+  content: TableRequest.shape.content,
   seed: z.string().max(64).optional(),
 });
 export type AdventureRequest = z.infer<typeof AdventureRequest>;
 
 /**
- * `POST /api/adventures/:id/next`, with the secret of a seat: sets up the next session of the same people, their characters and their campaign as this one left
- * them, once; answers a TableInfo with that person's link. Everybody's old secret opens their seat there. What is not said stays as it was.
+ * `POST /api/adventures/:id/next`, with the secret of a seat or of whoever set the campaign up: sets up the next session of the same people, their characters and their campaign as this one left
+ * them, once; answers a TableInfo with that person's link. Everybody's old secret is good there. Title and options that are not said stay as they were; a file
+ * (`content`) is for that session alone.
  */
-export const NextAdventure = z.strictObject({ title: Name(NAME_LENGTH).optional(), options: options.optional() });
+export const NextAdventure = z.strictObject({ title: Name(NAME_LENGTH).optional(), options: options.optional(), content: TableRequest.shape.content });
 export type NextAdventure = z.infer<typeof NextAdventure>;
 
 /** `GET /api/adventures` lists the newest, `GET /api/adventures/:id` one. */
@@ -102,9 +104,11 @@ export type AdventurerInfo = z.infer<typeof AdventurerInfo>;
 export const AdventurersFound = z.strictObject({ adventurers: z.array(z.strictObject({ token: int, adventurer: AdventurerInfo })) });
 export type AdventurersFound = z.infer<typeof AdventurersFound>;
 
-/** `GET /api/adventures/:id/story`: the session so far, with its characters as they are now. */
+/** `GET /api/adventures/:id/story`: the session so far, with its characters as they are now; `?format=text` or `?format=json` as a file to keep. */
 export const AdventureStory = z.strictObject({
   adventure: AdventureInfo,
+  /** of its format, as they were chosen: the next session has the same unless it is told otherwise */
+  options,
   log: z.array(z.strictObject({ title: z.string(), text: z.string(), clause: z.string().optional() })),
   characters: z.array(AdventurerInfo),
 });

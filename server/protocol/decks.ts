@@ -38,8 +38,8 @@ export const DeckReport = z.strictObject({
     /** something to know about it */
     note: z.string().optional(),
   })),
-  /** of different cards and of copies, how many are whole */
-  whole: z.strictObject({ cards: z.number().int(), ofCards: z.number().int(), copies: z.number().int(), ofCopies: z.number().int() }),
+  /** of different cards and of copies, how many are whole; of the lines of rules text on these cards, how many the rules carry out */
+  whole: z.strictObject({ cards: z.number().int(), ofCards: z.number().int(), copies: z.number().int(), ofCopies: z.number().int(), lines: z.number().int(), ofLines: z.number().int() }),
   /** lines that are not read, with what to do, and names that may be meant */
   problems: z.array(z.strictObject({ line: z.number().int(), text: z.string(), what: z.string(), mend: z.string(), near: z.array(z.string()) })),
   /** what the format does not allow in the deck */

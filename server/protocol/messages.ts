@@ -19,11 +19,13 @@ export const Refusal = z.strictObject({
 });
 export type Refusal = z.infer<typeof Refusal>;
 
-/** A standing wish of a person: passing on, or answering one ability always alike (`object`: that ability on the stack; without it, the question that is asked). */
+/** A standing wish of a person: passing on, answering one ability always alike (`object`: that ability on the stack; without it, the question that is asked), or letting a kind of question pass. */
 export const Wish = z.union([
   z.strictObject({ until: z.enum(['turn', 'happens', 'stack']).nullable() }),
   z.strictObject({ always: z.literal('pass'), object: Ref }),
   z.strictObject({ always: z.enum(['yes', 'no']) }),
+  /** a key of the `waivers` of the question that is asked: such questions are answered by choosing nothing, in this turn or until it is taken back */
+  z.strictObject({ waive: z.string().min(1).max(120), until: z.enum(['turn', 'told']) }),
   /** takes back the one of this number */
   z.strictObject({ forget: z.number().int() }),
 ]);

@@ -36,6 +36,9 @@ export const Payment = z.strictObject({
 });
 export type Payment = z.infer<typeof Payment>;
 
+/** A kind of question that one may ask not to be asked (`waive`), choosing nothing. `says`: what is let pass. */
+const Waiver = z.strictObject({ key, says: z.string() });
+const waivers = z.array(Waiver).optional();
 const base = { title: label, clauses: z.array(z.string()).optional(), object: Ref.optional() };
 
 /** Holds while one of these options is picked in another field of the same form. */
@@ -68,12 +71,13 @@ export type Field = z.infer<typeof Field>;
 
 export const Part = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('priority'), ...base, actions: z.array(Action), pass: label }),
-  z.strictObject({ kind: z.literal('choose'), ...base, from: z.array(Ref), min: z.number().int(), max: z.number().int(), ordered: z.boolean().optional() }),
+  z.strictObject({ kind: z.literal('choose'), ...base, from: z.array(Ref), min: z.number().int(), max: z.number().int(), ordered: z.boolean().optional(), waivers }),
   z.strictObject({
     kind: z.literal('options'), ...base, min: z.number().int(), max: z.number().int(),
     options: z.array(z.strictObject({ key, label, note: z.string().optional() })),
     /** what happens if nobody answers; without it, the last `min` options */
     fallback: z.array(key).optional(),
+    waivers,
   }),
   z.strictObject({ kind: z.literal('number'), ...base, min: z.number().int(), max: z.number().int() }),
   z.strictObject({ kind: z.literal('order'), ...base, items: z.array(z.strictObject({ key, label, object: Ref.optional() })) }),

@@ -14,6 +14,9 @@ export const Choice = {
   changes: z.array(z.string().min(1).max(120)).max(60).optional(),
 };
 
+/** The most that a file may hold which a format reads, in bytes: there is room for deck lists besides. */
+export const CONTENT_LIMIT = 384 * 1024;
+
 export const TableRequest = z.strictObject({
   format: z.string().max(40),
   ...Choice,
@@ -27,7 +30,7 @@ export const TableRequest = z.strictObject({
    * `rulings`: also cards that are not wholly understood, on which the table rules
    */
   cards: z.union([z.literal('starter'), z.strictObject({ sets: z.array(z.string().max(8)).max(40), rulings: z.boolean().optional() }), z.strictObject({ list: DeckList })]).optional(),
-  /** a file that the format reads (FormatInfo.content), as JSON; without it, what the format ships */
+  /** a file that the format reads (FormatInfo.content), as JSON, of at most CONTENT_LIMIT; without it, what the format ships */
   content: z.unknown().optional(),
   /** false: a deck with a card that cannot be played is refused; else such cards are left out of it */
   leaveOut: z.boolean().optional(),
@@ -46,6 +49,8 @@ export const TableInfo = z.strictObject({
     deck: z.enum(['awaited', 'brought']).optional(),
   })),
   watch: z.string(),
+  /** of a session of a campaign: path with the secret of whoever set it up, by which they may go on to the next one; only in the answer to them */
+  host: z.string().optional(),
   over: z.boolean(),
   /** whose link the request carried (`Authorization: Bearer TOKEN`) */
   you: z.number().int().optional(),
@@ -80,8 +85,8 @@ export const FormatInfo = z.strictObject({
   id: z.string(),
   name: z.string(),
   about: z.string(),
-  /** `equal`: all roles that say so are filled by as many people each */
-  roles: z.array(z.strictObject({ role: z.string(), min: z.number().int(), max: z.number().int(), equal: z.boolean().optional() })),
+  /** `equal`: all roles that say so are filled by as many people each; `usual`: how many there are as long as nobody says otherwise, default `min` */
+  roles: z.array(z.strictObject({ role: z.string(), min: z.number().int(), max: z.number().int(), equal: z.boolean().optional(), usual: z.number().int().optional() })),
   /** the format's own rules by number, in one line each; `ruling`: our reading of what its document leaves open */
   clauses: z.array(ClauseInfo),
   options: z.array(z.strictObject({
@@ -113,3 +118,6 @@ export const FormatInfo = z.strictObject({
   adventure: z.strictObject({ character: z.string(), players: z.array(z.string()), ready: z.array(z.strictObject({ key: z.string(), name: z.string(), about: z.string() })) }).optional(),
 });
 export type FormatInfo = z.infer<typeof FormatInfo>;
+
+/** The roles of a format's usual company, in the order of its roles: who sits at a table as long as nobody says otherwise. */
+export const usualCompany = (roles: FormatInfo['roles']): string[] => roles.flatMap(({ role, min, usual = min }) => Array.from({ length: usual }, () => role));

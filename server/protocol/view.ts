@@ -142,6 +142,8 @@ export const WishesView = z.strictObject({
   ended: z.string().optional(),
   /** abilities answered always alike while their object exists, by a number of their own */
   yields: z.array(z.strictObject({ n: int, object: Ref.optional(), name: z.string(), text: z.string(), question: z.string().optional(), says: z.enum(['pass', 'yes', 'no']) })),
+  /** kinds of questions that are let pass, numbered among the others */
+  waived: z.array(z.strictObject({ n: int, says: z.string(), until: z.enum(['turn', 'told']) })),
 });
 export type WishesView = z.infer<typeof WishesView>;
 

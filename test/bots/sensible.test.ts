@@ -238,3 +238,30 @@ describe('other questions', () => {
       .toEqual({ shares: [[lesser, 1], [best, 3]] });
   });
 });
+
+describe('refocusing', () => {
+  const offers = ['untap', 'land', 'die'].map((what) => ({ key: `special:refocus:${what}:0`, kind: 'special' as const, label: `Refocus: ${what}`, seat: 's0', clauses: ['G-4-12'] }));
+  /** A legend with so many lands, tapped or not, against another one. */
+  const caster = (pt: string, foe: string, { untapped = 0, tapped = 0, cost = '', dice = [10, 5] as readonly [number, number] }): Scene => {
+    const s = new Scene();
+    s.creature('s0', pt, [], { notes: ['Legend'] });
+    s.creature('s2', foe, [], { notes: ['Legend'] });
+    for (const [n, is] of [[untapped, false], [tapped, true]] as const) for (let i = 0; i < n; i++) s.put('s0', 'battlefield', { name: 'Plains', typeLine: 'Basic Land — Plains' }, { tapped: is });
+    if (cost !== '') s.put('s0', 'hand', { name: 'Charm', cost, typeLine: 'Instant', text: 'Draw a card.' });
+    for (const [i, ref] of ['s0', 's2'].entries()) s.seat(ref).facts.push({ label: 'Initiative', value: String(dice[i]), clause: 'G-4-4' });
+    return s;
+  };
+  it('G-4-12: where there is a good attack, nobody refocuses', () => {
+    expect(caster('4/4', '2/2', { cost: '{W}' }).answer(priority(offers))).toEqual({ pass: true });
+  });
+  it('G-4-12: for mana that casts something: another land, or a land that is untapped', () => {
+    expect(caster('1/1', '3/3', { cost: '{W}' }).answer(priority(offers))).toMatchObject({ action: 'special:refocus:land:0' });
+    expect(caster('1/1', '3/3', { tapped: 1, cost: '{W}' }).answer(priority([offers[0] as never, offers[2] as never]))).toMatchObject({ action: 'special:refocus:untap:0' });
+    expect(caster('1/1', '3/3', { untapped: 1, cost: '{W}' }).answer(priority(offers))).toEqual({ pass: true });
+  });
+  it('G-4-12: to come first in the next round, where it would not attack and another comes before it', () => {
+    expect(caster('1/1', '6/6', { dice: [5, 10] }).answer(priority(offers))).toMatchObject({ action: 'special:refocus:die:0' });
+    expect(caster('1/1', '6/6', { dice: [20, 23] }).answer(priority(offers))).toEqual({ pass: true });
+    expect(caster('1/1', '2/2', { dice: [5, 10] }).answer(priority(offers))).toEqual({ pass: true });
+  });
+});

@@ -135,7 +135,7 @@ function deal(r: SessionRequest<Delver>) {
   const drawn = new Rng(`${r.seed} delve`).shuffle(keys).slice(0, 4 * r.people.length);
   const delvers = r.people.length - 1;
   const data: Data = {
-    title: r.title, session: r.session, depth: Number(r.keep['depth'] ?? 0), came: r.characters.slice(0, delvers),
+    title: r.title, session: r.session, depth: (r.content as { readonly depth: number } | undefined)?.depth ?? Number(r.keep['depth'] ?? 0), came: r.characters.slice(0, delvers),
     offers: Array.from({ length: delvers }, (_, i) => drawn.slice(4 * i, 4 * i + 3)), loot: Array.from({ length: delvers }, (_, i) => drawn[4 * i + 3] ?? ''),
   };
   return { people: r.people.map(({ name }, i) => ({ name, side: i < delvers ? 0 : 1 })), data, uses: drawn };
@@ -144,5 +144,6 @@ function deal(r: SessionRequest<Delver>) {
 export const DELVE: TaleDefinition = defineAdventure({
   id: 'delve', name: 'Delve', about: 'Down a shaft.', roles: [{ role: 'Delver', min: 1, max: 3 }, { role: 'Guide', min: 1, max: 1 }], players: ['Delver'], clauses: [],
   options: { lamp: toggle({ label: 'Lamp', clause: 'D1', about: 'Whether there is light.', ruling: false, default: true }) },
+  content: { label: 'Map', about: 'Says how deep the shaft is.', clause: 'D1', sample: { depth: 0 } },
   character: KIND, rules: () => duel.rules({}), deal, tale,
 });

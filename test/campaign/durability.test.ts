@@ -10,6 +10,7 @@ import type { KeptAdventure } from '../../server/match/campaignRecord.ts';
 import { TaleGame } from '../../server/match/tale.ts';
 import { MatchHost } from '../../server/match/host.ts';
 import { BACKENDS, SERVER } from '../db/backends.ts';
+import { dataFolder } from '../db/embedded.ts';
 import { killedAfter } from '../db/killed.ts';
 import { DELVE } from './delve.ts';
 import { World } from './world.ts';
@@ -23,6 +24,7 @@ for (const backend of BACKENDS) {
     const server = backend.name.startsWith('PostgreSQL');
     const options: DatabaseOptions = server ? { url: SERVER, schema } : { folder };
     try {
+      if (!server) await dataFolder(folder);
       const acked = new Map<string, number>();
       for (const [match = ''] of await killedAfter(child, server ? [SERVER, schema] : [folder], 42)) acked.set(match, (acked.get(match) ?? 0) + 1);
       const [first = ''] = acked.keys();

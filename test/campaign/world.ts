@@ -2,7 +2,7 @@ import { cardsOfList } from '../../cards/catalog/deckCards.ts';
 import { compileCard } from '../../cards/oracle/compile.ts';
 import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
 import { STARTER_CARDS, starterCards } from '../../cards/starter/index.ts';
-import { AdventureRepository, AdventurerRepository, CharacterRepository, MatchRepository, openDatabase, PlaneRepository, QuestRepository, writeQuest, writeRecord, type Database } from '../../db/index.ts';
+import { AdventureRepository, AdventurerRepository, CharacterRepository, MatchRepository, PlaneRepository, QuestRepository, writeQuest, writeRecord, type Database } from '../../db/index.ts';
 import type { QuestRecord } from '../../formats/binding/quest/record.ts';
 import { SHIPPED, shippedPlane } from '../../formats/binding/quest/shipped.ts';
 import { BOOK, TALES } from '../../formats/index.ts';
@@ -20,6 +20,7 @@ import { tableFormats } from '../../server/match/formats.ts';
 import type { BotKind, Input, MatchStore, Snapshot, SnapshotRow } from '../../server/match/ports.ts';
 import { MatchService } from '../../server/match/service.ts';
 import type { PlaneDraft, PlaneElement } from '../../server/protocol/index.ts';
+import { openEmbedded } from '../db/embedded.ts';
 import { DELVE } from './delve.ts';
 
 /** A card that is not in the set `less`. */
@@ -75,7 +76,7 @@ export class World {
     this.adventures = new AdventureService({ ...kept, tales: ALL_TALES, matches: this.store, tables: this.tables, sheets: this.adventurers, pools: POOLS });
   }
   static async open(database?: Database): Promise<World> {
-    const world = new World(database ?? (await openDatabase({ folder: 'memory' })));
+    const world = new World(database ?? (await openEmbedded()));
     await world.planes.ship(SHIPPED, { ...shippedPlane(), pool: 'starter' });
     return world;
   }

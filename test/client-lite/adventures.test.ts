@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { adventureRequest, changeWords, comingTo, company, newAdventure, sheetOf, standing, withCharacter, withPerson, withRole, type MyAdventurer } from '../../client-lite/web/adventure.ts';
+import { adventureRequest, changeWords, comingTo, company, newAdventure, nextRequest, sheetOf, standing, withCharacter, withPerson, withRole, type MyAdventurer } from '../../client-lite/web/adventure.ts';
 import { Keyring } from '../../client-lite/web/keyring.ts';
 import { routeOf } from '../../client-lite/web/route.ts';
 import { counted, wordsOf } from '../../client-lite/web/tale.ts';
-import { AdventureInfo, AdventureRequest, AdventurerInfo, FormatInfo, TaleSheet } from '../../server/protocol/index.ts';
+import { AdventureInfo, AdventureRequest, AdventurerInfo, FormatInfo, NextAdventure, TaleSheet } from '../../server/protocol/index.ts';
 import { tale } from './tale-sample.ts';
 
 const created = '2024-01-01T00:00:00Z';
@@ -41,6 +41,19 @@ describe('protocol: a new session', () => {
     expect(adventureRequest(format, listed, mine).people[0]).toEqual({ who: 'person', name: 'Ada', deck: { list: '1 Island' } });
     expect(adventureRequest(format, withCharacter(listed, 0, 'mine ann'), mine).people[0]).toEqual({ who: 'person', name: 'Ada', character: { id: 'ann', token: 'secret of ann' } });
   });
+  it('a file goes with it where the format reads one', () => {
+    const setup = newAdventure(format);
+    const brought = { ...setup, table: { ...setup.table, content: { name: 'map.json', file: { depth: 3 } } } };
+    expect(adventureRequest(format, brought, mine)).not.toHaveProperty('content');
+    expect(AdventureRequest.parse(adventureRequest({ ...format, content: { label: 'Map', about: '', clause: 'D1', sample: {} } }, brought, mine)).content).toEqual({ depth: 3 });
+  });
+  it('the next session is asked for with what is to be otherwise: a title, all options once one of them is changed, and a file', () => {
+    const story = { options: { lamp: false, rope: 3 } };
+    const untouched = { title: null, options: {} };
+    expect([untouched, { title: '  ', options: { lamp: false } }].map((setup) => nextRequest(story, setup))).toEqual([{}, {}]);
+    const request = nextRequest(story, { title: ' Deeper ', options: { lamp: true }, content: { name: 'map.json', file: [1] } });
+    expect(NextAdventure.parse(request)).toEqual({ title: 'Deeper', options: { lamp: true, rope: 3 }, content: [1] });
+  });
   it('sends the title, the options that were changed, the pool and the seed', () => {
     const setup = newAdventure(format);
     const request = adventureRequest(format, { ...setup, title: ' Below ', table: { ...setup.table, options: { lamp: false }, seed: 's', cards: 'sets', sets: 'ABC' } }, mine);
@@ -68,7 +81,7 @@ describe('page: sessions and characters', () => {
   });
   it('their addresses', () => {
     const at = (pathname: string) => routeOf({ pathname, search: '', hash: '' });
-    expect([at('/adventures'), at('/adventures/'), at('/adventure/a%20b'), at('/adventurer/m.a'), at('/adventure')]).toEqual([{ page: 'adventures' }, { page: 'adventures' }, { page: 'adventure', id: 'a b' }, { page: 'adventurer', id: 'm.a' }, { page: 'lobby' }]);
+    expect([at('/adventures'), at('/adventures/'), at('/adventure/a%20b'), at('/adventurer/m.a'), at('/adventure')]).toEqual([{ page: 'adventures' }, { page: 'adventures' }, { page: 'adventure', id: 'a b', token: null }, { page: 'adventurer', id: 'm.a' }, { page: 'lobby' }]);
   });
   it('secrets of characters out of files are kept beside those of seats', () => {
     const texts = new Map<string, string>();
@@ -76,6 +89,10 @@ describe('page: sessions and characters', () => {
     ring.keepSeat('m', 'one');
     ring.keepCharacter('two');
     expect([ring.secrets(), ring.characters(), ring.seatsAt('m')]).toEqual([['two', 'one'], ['two'], ['one']]);
+    ring.keepHost('m', 'host');
+    for (let i = 0; i < 300; i++) ring.keepHost(`m${i}`, 'other');
+    ring.keepHost('m299', 'newer');
+    expect([ring.host('m'), ring.host('m299'), ring.host('m100')]).toEqual([null, 'newer', 'other']);
     texts.set('character secrets', '{"not": "a list"}');
     expect(ring.secrets()).toEqual(['one']);
   });

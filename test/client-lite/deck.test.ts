@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { DeckReport, FormatInfo, TableRequest } from '../../server/protocol/index.ts';
+import { deckFileText, DeckReport, FormatInfo, TableRequest } from '../../server/protocol/index.ts';
 import { verdictOf, withName } from '../../client-lite/web/deck.ts';
 import { changedOptions, newSetup, requestOf } from '../../client-lite/web/setup.ts';
 
 const report = (more: Partial<DeckReport>): DeckReport => DeckReport.parse({
-  title: null, ok: true, sections: [], cards: [], whole: { cards: 0, ofCards: 0, copies: 0, ofCopies: 0 }, problems: [], faults: [], notes: [], ...more,
+  title: null, ok: true, sections: [], cards: [], whole: { cards: 0, ofCards: 0, copies: 0, ofCopies: 0, lines: 0, ofLines: 0 }, problems: [], faults: [], notes: [], ...more,
 });
 const card = (state: 'whole' | 'table' | 'unplayable', section: 'main' | 'sideboard' = 'main') => ({ line: 1, section, count: 2, name: 'A', state, missing: [], odd: [] });
 const problem = (line: number) => ({ line, text: '', what: '', mend: '', near: [] });
@@ -14,6 +14,11 @@ describe('page: decks', () => {
     expect(withName('Deck\r\n4x Cindr Imp (M10) 1\r\n2 Goat', problem(2), 'Cinder Imp')).toBe('Deck\r\n4x Cinder Imp\r\n2 Goat');
     expect(withName('SB: 2 Gota\nImp', problem(1), 'Goat')).toBe('SB: 2 Goat\nImp');
     expect(withName('Gota', problem(1), 'Goat')).toBe('Goat');
+    expect(withName('<zone>\n  <card number="2" name="Gota" setShortName="M10"/>\n</zone>', problem(2), 'Goat & "Kid"')).toBe('<zone>\n  <card number="2" name="Goat &amp; &quot;Kid&quot;" setShortName="M10"/>\n</zone>');
+  });
+  it('a file is read in whichever letters it was written', () => {
+    const utf16 = Buffer.from('\ufeff4 Jötun', 'utf16le');
+    for (const bytes of [Buffer.from('4 Jötun'), Buffer.from('\ufeff4 Jötun'), utf16, Buffer.from(utf16).swap16(), Buffer.from('4 Jötun', 'latin1')]) expect(deckFileText(bytes)).toBe('4 Jötun');
   });
   it('a report comes to one sentence', () => {
     expect(verdictOf(report({ cards: [card('whole')] })).state).toBe('fine');

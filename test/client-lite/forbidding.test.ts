@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answerFrom, menu } from '../../client-lite/terminal/answers.ts';
+import { answerFrom, menu, waivedLines, wishFrom } from '../../client-lite/terminal/answers.ts';
 import { open } from '../../client-lite/web/parts/open.ts';
 import { Viewer } from '../../server/match/view.ts';
 import type { Part, View } from '../../server/protocol/index.ts';
@@ -25,6 +25,16 @@ describe('what a master is asked', () => {
     expect(answerFrom(part, '')).toEqual({ chosen: [] });
     expect(send(answerFrom(part, '1'))).toBeNull();
     expect([s.zone('Spark'), s.mayTarget('B', 'cast', 'Spark', 'Bear')]).toEqual(['hand', false]);
+  });
+  it('M-18, the terminal: all that a minion does may be let pass, this turn or always, and asked for again', () => {
+    const { view, part } = seen(spark(), 'A');
+    expect(menu(view, part)).toContain('let 1: let whatever B targets and attacks pass this turn');
+    expect([wishFrom(view, part, 'let 1'), wishFrom(view, part, 'let'), wishFrom(view, part, 'let 1 always'), wishFrom(view, part, '1')]).toEqual([
+      { waive: 'minion 1', until: 'turn' }, { waive: 'minion 1', until: 'turn' }, { waive: 'minion 1', until: 'told' }, null,
+    ]);
+    expect([wishFrom(view, part, 'let 2'), wishFrom(view, undefined, 'let 1'), wishFrom(view, part, 'ask 1')]).toEqual(['You are not asked anything that can be let pass so.', 'You are not asked anything that can be let pass so.', 'Nothing of that number is let pass.']);
+    const set = { ...view, wishes: { hold: false, until: null, yields: [], waived: [{ n: 7, says: 'whatever B targets and attacks', until: 'told' as const }] } };
+    expect([waivedLines(set), wishFrom(set, undefined, 'ask 1')]).toEqual(['You let whatever B targets and attacks pass; ask 1: ask me again', { forget: 7 }]);
   });
   it('the page: digits take lines, what is to be answered is a legal answer from the start, and the card that was announced is shown', () => {
     const s = spark();

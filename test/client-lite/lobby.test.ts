@@ -4,7 +4,7 @@ import { FormatInfo, TableRequest } from '../../server/protocol/index.ts';
 import { buildWeb } from '../../client-lite/web/build.ts';
 import { nextStop, stopsIn, toggledStop } from '../../client-lite/web/stops.ts';
 import { sample } from './sample.ts';
-import { newSetup, requestOf, withPeople } from '../../client-lite/web/setup.ts';
+import { fitted, newSetup, requestOf, withPeople } from '../../client-lite/web/setup.ts';
 
 const format = FormatInfo.parse({
   id: 'any', name: 'Any', about: '', roles: [{ role: 'Many', min: 1, max: 3 }, { role: 'One', min: 1, max: 1 }],
@@ -22,6 +22,11 @@ describe('protocol: a new table', () => {
     expect(TableRequest.parse(request)).toEqual(request);
   });
 
+  it('opens with the usual company of a format that has one', () => {
+    const usual = { ...format, roles: [{ role: 'Many', min: 1, max: 3, usual: 2 }, { role: 'One', min: 1, max: 1 }] };
+    expect(requestOf(usual, newSetup(usual)).people).toEqual([{ who: 'person' }, { who: 'sensible' }, { who: 'sensible' }]);
+  });
+
   it('keeps the order of the roles and their bounds when people are added', () => {
     const setup = withPeople(format, newSetup(format), 'Many', 9);
     expect(setup.people.map((person) => person.role)).toEqual(['Many', 'Many', 'Many', 'One']);
@@ -34,6 +39,16 @@ describe('protocol: a new table', () => {
     const setup = withPeople(teams, newSetup(teams), 'Blue', 3);
     expect(setup.people.map((person) => person.role)).toEqual(['Red', 'Red', 'Red', 'Blue', 'Blue', 'Blue']);
     expect(withPeople(teams, setup, 'Red', 2).people).toHaveLength(4);
+  });
+
+  it('roles that a variant changes are filled: who is there stays, who is missing comes, and goes again', () => {
+    const teams = { ...format, roles: [{ role: 'Red', min: 3, max: 6, equal: true }, { role: 'Blue', min: 3, max: 6, equal: true }] };
+    const three = { ...format, roles: [...teams.roles.map((role) => ({ ...role, max: 4 })), { role: 'Green', min: 3, max: 4, equal: true }] };
+    const setup = withPeople(teams, newSetup(teams), 'Red', 5);
+    expect(fitted(teams, setup)).toBe(setup);
+    const wide = fitted(three, setup);
+    expect(['Red', 'Blue', 'Green'].map((role) => wide.people.filter((person) => person.role === role).length)).toEqual([4, 4, 4]);
+    expect([wide.people[0], fitted(teams, wide).people.map((person) => person.role)]).toEqual([setup.people[0], [...Array.from({ length: 4 }, () => 'Red'), ...Array.from({ length: 4 }, () => 'Blue')]]);
   });
 
   it('sends changed options, names, seed and sets as the protocol has them', () => {

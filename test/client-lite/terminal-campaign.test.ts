@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { argumentsOf } from '../../client-lite/terminal/arguments.ts';
 import { campaignText, nextSeat, type Call } from '../../client-lite/terminal/campaign.ts';
 import { lobby } from '../../client-lite/terminal/lobby.ts';
-import { AdventureInfo } from '../../server/protocol/index.ts';
+import { AdventureInfo, AdventureStory } from '../../server/protocol/index.ts';
 import { delved, tokenOf } from '../campaign/delving.ts';
 import { campaignServer } from '../net/campaignServer.ts';
 
@@ -9,10 +10,12 @@ const server = campaignServer();
 const call: Call = async (path, body, secret) => (await server.ask(body ? 'POST' : 'GET', path.replace(/^\/api/, ''), body, secret)).body;
 const read = (path: string) => campaignText(new URL(path, 'http://host'), call);
 
+const FILES = new Map([['map.json', '{"depth": 5}'], ['torn.json', '{']]);
+
 describe('campaigns in the terminal', () => {
   const typed = async (...lines: string[]): Promise<{ said: string; link: string | null }> => {
     const said: string[] = [];
-    const link = await lobby({ call, say: (text) => said.push(text), line: () => Promise.resolve(lines.shift() ?? 'go') });
+    const link = await lobby({ call, say: (text) => said.push(text), line: () => Promise.resolve(lines.shift() ?? 'go'), file: (path) => Promise.resolve(FILES.get(path) ?? null) });
     return { said: said.join('\n'), link };
   };
 
@@ -26,6 +29,12 @@ describe('campaigns in the terminal', () => {
     expect(link).toMatch(/^\/play\//);
     const [session] = AdventureInfo.array().parse(await call('/api/adventures'));
     expect(session?.people.map((p) => p.characters[0]?.name)).toEqual(['Delver 1', 'Anna', 'Mo', undefined]);
+  });
+  it('a file that the format reads is brought, and taken back; where there is none, and what is none, is said', async () => {
+    const { said } = await typed('f delve', 'file nowhere.json', 'file torn.json', 'file map.json', 'file', 'file map.json', 'f journeys', 'file map.json', 'f delve', 'file map.json', 'go');
+    for (const part of ['There is no file nowhere.json.', 'torn.json is no JSON. In line 1, column 2', 'Map: map.json (file PATH', 'Map: the one that is shipped', 'Journeys reads no file.', 'for whoever set it up: /adventure/']) expect(said).toContain(part);
+    const [session] = AdventureInfo.array().parse(await call('/api/adventures'));
+    expect(session?.facts).toEqual([{ label: 'Depth', value: '5' }]);
   });
   it('sessions, how they went, and characters with what became of them are shown', async () => {
     const table = await delved(server.world, { title: 'Deep' }, 'fall');
@@ -45,5 +54,21 @@ describe('campaigns in the terminal', () => {
     expect(await nextSeat(table.match, token, call)).toEqual(seat);
     expect(await nextSeat(table.match, 'other', call)).toEqual({ says: expect.stringMatching(/^Refused: .*seat/) });
     expect(await nextSeat(table.match, token, () => Promise.resolve(null))).toEqual({ says: expect.stringMatching(/does not answer/) });
+  });
+  it('the next session is begun with another title, other options and a file; what is not said is as it was', async () => {
+    const table = await delved(server.world, { options: { lamp: false } });
+    const token = tokenOf(table, 0);
+    expect(await nextSeat(table.match, token, call, { options: ['rope=true'] })).toEqual({ says: 'The options are: lamp (Lamp: true).' });
+    const seat = await nextSeat(table.match, token, call, { title: 'Deeper', options: ['lamp=true'], content: { name: '', file: { depth: 9 } } });
+    const [session] = AdventureInfo.array().parse(await call('/api/adventures'));
+    expect(seat).toEqual({ link: `/play/${session?.id}#${token}` });
+    expect(session).toMatchObject({ title: 'Deeper', session: 2, facts: [{ value: '9' }] });
+    expect(AdventureStory.parse(await call(`/api/adventures/${session?.id}/story`)).options).toEqual({ lamp: true });
+  });
+  it('what the terminal is started with: --title, --option and --file go with --next alone', () => {
+    const given = (line: string) => argumentsOf(line.split(' ').filter(Boolean));
+    expect(given('http://h/play/m#s --next --title T --option a=1 --option b=2 --file f')).toEqual({ address: 'http://h/play/m#s', deck: undefined, next: true, title: 'T', option: ['a=1', 'b=2'], file: 'f' });
+    expect(given('http://h --deck d')).toMatchObject({ deck: 'd', next: false });
+    for (const line of ['', 'http://h --title T', 'http://h --option a=1', 'http://h --file f', 'http://h --next --deck d', 'http://h --deck', 'http://h --nxt', 'http://h x']) expect(given(line), line).toBeNull();
   });
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { AdventureInfo } from '../../server/protocol/index.ts';
+import { AdventureInfo, TableInfo } from '../../server/protocol/index.ts';
 import { installed, launch } from './browser.ts';
 import { kill, startServer, type Server } from './server.ts';
 
@@ -35,6 +35,12 @@ describe.skipIf(!installed)('Campaigns on the page', () => {
     await page.goto(server.url);
     await page.locator('.campaigns a.main').click();
     await page.getByRole('button', { name: 'Set up a session' }).click();
+    await page.locator('.format', { hasText: 'five tiers' }).click();
+    await page.getByLabel('Episode as a file').setInputFiles({ name: 'own.json', mimeType: 'application/json', buffer: Buffer.from('{}') });
+    await page.getByText('own.json').waitFor();
+    await page.getByRole('button', { name: 'Set up the session' }).click();
+    await page.getByText(/^The Episode, kind: /).waitFor();
+    expect(errors.splice(0)).toEqual([expect.stringContaining('422')]);
     await page.locator('.format', { hasText: 'Journeys' }).click();
     await page.locator('.quest-title input').fill(`On ${what}`);
     await page.getByLabel('Character of Explorer 1').selectOption({ index: 2 });
@@ -50,6 +56,8 @@ describe.skipIf(!installed)('Campaigns on the page', () => {
     expect(session).toMatchObject({ title: `On ${what}`, people: [{ characters: [{ id: expect.any(String) as string, name: 'Pell of the Kettle Springs' }] }, {}] });
 
     await page.goto(`${server.url}adventure/${session?.id}`);
+    const [told] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Save as text' }).click()]);
+    expect(told.suggestedFilename()).toBe(`session-${session?.id}.txt`);
     await page.getByRole('link', { name: 'What became of Pell of the Kettle Springs' }).click();
     await page.locator('.adventurer-history').waitFor();
     expect(await page.locator('.sheet-head h3').innerText()).toBe('Pell of the Kettle Springs');
@@ -65,6 +73,12 @@ describe.skipIf(!installed)('Campaigns on the page', () => {
     await page.getByRole('button', { name: 'Set up a session' }).click();
     await page.locator('.format', { hasText: 'Journeys' }).click();
     expect(await page.getByLabel('Character of Explorer 1').locator('optgroup[label=Yours] option').allInnerTexts()).toContainEqual(expect.stringContaining('Pell'));
+
+    const people = [...['ready0', 'ready1', 'ready2', 'ready3'].map((ready) => ({ who: 'sensible', character: { ready } })), { who: 'person' }];
+    const many = TableInfo.parse(await (await fetch(`${server.url}api/adventures`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ format: 'journeys', title: `Four on ${what}`, people }) })).json());
+    await page.goto(new URL(many.people.at(-1)?.link ?? '', server.url).href);
+    await page.locator('.meter').nth(3).waitFor();
+    expect(await sideways(page)).toBe(0); // however many Lives there are
     expect(errors).toEqual([]);
     await page.context().close();
   }, 120_000);

@@ -66,4 +66,24 @@ describe.skipIf(!installed)('Decks on the page', () => {
     expect(errors).toEqual([]);
     await context.close();
   }, 90_000);
+
+  test('cards are searched, what cannot be read of a query is told, and a card shows what is understood of it', async () => {
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+    const page = await context.newPage();
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
+    await page.goto(`${server.url}cards?q=t%3Acreature`);
+    await page.getByText(/^\d+ cards/).waitFor();
+    await page.getByRole('searchbox').fill('c:xyz');
+    await page.getByText('“xyz”: that is no colour').waitFor();
+    await page.getByRole('searchbox').fill(name);
+    await page.getByText('1 card', { exact: true }).waitFor();
+    expect(await wide(page)).toBe(true);
+    await page.getByRole('link', { name }).press('Enter');
+    await page.getByText('The rules carry out all of this card.').waitFor();
+    expect([await wide(page), await page.locator('.card-text .line-unread').count(), errors]).toEqual([true, 0, []]);
+    await page.goBack();
+    expect(await page.getByRole('searchbox').inputValue()).toBe(name);
+    await context.close();
+  }, 60_000);
 });

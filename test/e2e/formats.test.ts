@@ -7,6 +7,9 @@ import { FORMATS } from '../../formats/index.ts';
 import type { FormatDefinition } from '../../formats/sdk/format.ts';
 import { installed, launch } from './browser.ts';
 import { Person, play } from './person.ts';
+import { lands } from '../dsl/scenario.ts';
+import { masters, minionOf } from '../formats/rules/minions-table.ts';
+import { serve } from './scene.ts';
 import { kill, startServer, type Server } from './server.ts';
 
 const WIDE: BrowserContextOptions = { viewport: { width: 1280, height: 800 } };
@@ -43,4 +46,35 @@ describe.skipIf(!installed)('Every format on the page', () => {
     expect([person.trouble.errors, person.trouble.sideways]).toEqual([[], []]);
     await person.page.context().close();
   }, 120_000);
+
+  test('M-15, M-18: a master forbids a target of a minion on the page, then lets all that it does pass for the turn, and takes that back', async () => {
+    const scene = await serve(masters(3, { turn: { side: 'B' }, seats: { A: { battlefield: ['Bear'] }, B: { marks: minionOf('A'), hand: ['Spark', { card: 'Spark', as: 'second' }], battlefield: [...lands(2, 'Mountain')] }, C: {} } }));
+    const [master, minion] = await Promise.all([Person.seated(browser, scene.links[0] ?? '', PHONE), Person.seated(browser, scene.links[1] ?? '', WIDE)]);
+    const { page } = master;
+    const forbid = page.getByRole('heading', { name: /^Forbid which/ });
+    /** The minion casts a Spark at a player. */
+    const spark = async (at: string) => {
+      await minion.page.locator('.dock .tile').filter({ hasText: 'Spark' }).first().click();
+      await minion.page.locator('.question .row-main').filter({ hasText: new RegExp(`^\\s*\\d*\\s*${at}\\s*$`) }).first().click();
+      await minion.page.locator('.question button.main:not([data-problem])').click();
+    };
+    await spark('A');
+    await forbid.waitFor();
+    await page.getByRole('button', { name: 'List' }).tap();
+    await page.locator('.question .row-main').filter({ hasText: /^\s*\d*\s*A\s*$/ }).tap();
+    await page.locator('.question button.main').tap();
+    await minion.page.locator('.log-lines').getByText('A forbids B to choose A as a target.').waitFor();
+    await spark('C');
+    await forbid.waitFor();
+    await page.getByRole('button', { name: 'List' }).tap();
+    await page.getByRole('button', { name: 'this turn' }).tap();
+    await page.getByText('You let whatever B targets and attacks pass this turn.').waitFor();
+    await minion.page.locator('.stack-item').waitFor();
+    await page.getByRole('button', { name: 'Ask me again' }).tap();
+    await page.getByText(/^You let whatever/).waitFor({ state: 'detached' });
+    expect([master.trouble, minion.trouble, scene.faults]).toEqual([{ errors: [], sideways: [] }, { errors: [], sideways: [] }, []]);
+    await page.context().close();
+    await minion.page.context().close();
+    await scene.close();
+  }, 60_000);
 });

@@ -1,19 +1,23 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { importCards } from '../../cards/import/import.ts';
 import { compileCard } from '../../cards/oracle/compile.ts';
 import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
 import { CatalogRepository, openDatabase } from '../../db/index.ts';
 import { TableInfo, type TableRequest } from '../../server/protocol/index.ts';
+import { dataFolder as emptyFolder } from '../db/embedded.ts';
 
 const file = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
 /** A real server in a process of its own. `url` ends with a slash. */
 export interface Server { readonly proc: ChildProcess; readonly url: string; readonly exited: Promise<unknown> }
 
-/** Starts the server on a data folder; port 0 takes a free one. Rejects with what it said when it does not come up. */
+/** Starts the server on a data folder, new or used; port 0 takes a free one. Rejects with what it said when it does not come up. */
 export async function startServer(dataFolder: string, port = 0): Promise<Server> {
+  if (!existsSync(join(dataFolder, 'pglite'))) await emptyFolder(dataFolder);
   const env = { ...process.env, DATABASE_URL: '', HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataFolder };
   const proc = spawn(process.execPath, [file('server/bin/run.mjs'), file('server/bin/start.ts')], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   const exited = once(proc, 'exit');
@@ -37,6 +41,7 @@ export async function createTable(url: string, request: TableRequest): Promise<T
 
 /** Reads a file of cards into the catalog of a data folder that no server has open. */
 export async function fillCatalog(dataFolder: string, path: string): Promise<void> {
+  await emptyFolder(dataFolder);
   const database = await openDatabase({ url: undefined, folder: dataFolder });
   const ignore = () => undefined;
   await importCards({ file: path, catalog: new CatalogRepository<CompiledCard>(database.db), compile: compileCard, compiler: 'test', onBadRow: ignore, onProgress: ignore });

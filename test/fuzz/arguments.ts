@@ -4,7 +4,7 @@ import { fits } from './matches.ts';
 
 export const USAGE = `npm run fuzz -- [--minutes M] [--seed S] [--format ID[,ID…]] [--variant ID]… [--rule CHANGE]… [--people N] [--cards plane|FILE]… [--stops N] [--workers 1|2] [--keep-going] [--out FOLDER]
 npm run fuzz -- --replay FILE
-npm run fuzz -- --formats [--each N] [--format ID[,ID…]]: every format and every variant N times (200), each match to its end; without --minutes.
+npm run fuzz -- --formats [--each N] [--format ID[,ID…]]: every format and every variant N times (200), each match to its end, looked at once a turn and every eighth all through; without --minutes.
 npm run fuzz -- --quests [--minutes M] [--seed S]: random quests of Magic: The Binding up to their Confrontations, put away and taken up again, hidden cards exchanged.
 Random matches in which everything is checked after every decision, and what is dear at N random moments of each match, until the time is over or a check fails
 (exit code 1; with --keep-going after the time). What is found is made small and written to a folder; --replay shows it again.

@@ -97,15 +97,16 @@ export function checkPriority(g: Game): void {
     const o = world.get(id);
     const c = world.chars(id);
     const says = (what: string) => () => `"${c.name}" (${id}) ${what}`;
-    ensure(!o.deathtouched, says('was dealt damage by deathtouch and nobody looked (CR 704.5h).'));
-    if (c.types.includes('creature')) {
+    const stays = world.stays(id); // the format says what becomes of it
+    ensure(stays || !o.deathtouched, says('was dealt damage by deathtouch and nobody looked (CR 704.5h).'));
+    if (c.types.includes('creature') && !stays) {
       ensure((c.toughness ?? 0) > 0, says(`has toughness ${c.toughness} (CR 704.5f).`));
       ensure(o.damage < (c.toughness ?? 0) || c.keywords.has('indestructible'), says(`has ${o.damage} damage and toughness ${c.toughness} (CR 704.5g).`));
     }
     ensure(!c.types.includes('planeswalker') || (o.counters['loyalty'] ?? 0) > 0, says('has no loyalty (CR 704.5i).'));
     ensure(!(o.counters['+1/+1'] && o.counters['-1/-1']), says('has counters of both kinds (CR 704.5q).'));
     ensure(c.power === null || Number.isInteger(c.power), says(`has power ${c.power}.`));
-    if (c.supertypes.includes('legendary') && c.name !== '') {
+    if (c.supertypes.includes('legendary') && c.name !== '' && !stays) {
       const key = `${c.controller} ${c.name}`;
       ensure(!legends.has(key), says('is there twice under the same control (CR 704.5j).'));
       legends.add(key);

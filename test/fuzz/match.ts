@@ -22,6 +22,8 @@ export interface FuzzSpec {
   readonly quitEvery?: number;
   /** a match that is not over by then is left as it is: nothing is wrong with long matches */
   readonly mostInputs?: number;
+  /** only played to its end, and looked at once a turn: many matches in the time of one that is checked all through */
+  readonly once?: boolean;
 }
 
 export interface FuzzReport {
@@ -52,6 +54,7 @@ const SWAPS = 4;
 const CONCESSIONS_PER_KIND = 2;
 
 interface Recorded {
+  readonly track: Track;
   readonly inputs: readonly Input[];
   /** by input: the kind of question it answers, and whether the match could be stopped there */
   readonly kinds: readonly (PartKind | null)[];
@@ -68,7 +71,7 @@ interface Recorded {
 export function fuzzMatch(spec: FuzzSpec, watch: Watch = {}): FuzzReport {
   const setup = spec.format.makeSetup(spec.request);
   const recorded = record(spec, setup, watch);
-  return revisit(spec, setup, recorded, watch);
+  return spec.once ? report(recorded, setup, recorded.track, { checks: recorded.checks, stops: 0, compared: 0, concessions: 0, offered: 0 }) : revisit(spec, setup, recorded, watch);
 }
 
 /** Plays it with bots that see views; everything that is cheap is checked at every question. */
@@ -107,11 +110,11 @@ function record(spec: FuzzSpec, setup: MatchSetup, watch: Watch): Recorded {
     const next: Input = input;
     quiescent.push(game.quiescent);
     guard(track, 'playing', () => track.apply(next));
-    checks += look(track);
+    if (!spec.once || game.state.over || game.state.turn.number !== turn.number) checks += look(track);
     for (const zone of [game.state.zones.stack, game.state.zones.battlefield]) for (const id of zone) played.add(game.world.get(id).def);
     const { number } = game.state.turn;
     if (number !== turn.number || game.state.over) {
-      fingerprints.set(inputs.length, game.fingerprint());
+      if (!spec.once) fingerprints.set(inputs.length, game.fingerprint());
       turn = { number, since: inputs.length };
     }
     mostInTurn = Math.max(mostInTurn, inputs.length - turn.since);
@@ -120,7 +123,7 @@ function record(spec: FuzzSpec, setup: MatchSetup, watch: Watch): Recorded {
       if (inputs.length - turn.since > MOST_IN_TURN) throw new Error(`A turn does not end within ${MOST_IN_TURN} decisions.`);
     });
   }
-  return { inputs, kinds, quiescent, fingerprints, checks, slowest: track.slowest, mostInTurn, played };
+  return { track, inputs, kinds, quiescent, fingerprints, checks, slowest: track.slowest, mostInTurn, played };
 }
 
 function start(spec: FuzzSpec, setup: MatchSetup, watch: Watch): Track {
@@ -171,7 +174,10 @@ function revisit(spec: FuzzSpec, setup: MatchSetup, recorded: Recorded, watch: W
     }
     guard(track, 'replay', () => track.apply(input));
   }
-  const { slowest, mostInTurn, played } = recorded;
+  return report(recorded, setup, track, total);
+}
+
+function report({ inputs, slowest, mostInTurn, played }: Recorded, setup: MatchSetup, { game }: Track, total: Pick<FuzzReport, 'checks' | 'stops' | 'compared' | 'concessions' | 'offered'>): FuzzReport {
   return { seed: setup.seed, inputs: inputs.length, turns: game.state.turn.number, over: game.state.over !== null, slowest, mostInTurn, played: [...played], ...total };
 }
 

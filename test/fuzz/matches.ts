@@ -28,21 +28,27 @@ const MOST_PEOPLE = 6;
 const HANDFUL = 600;
 const MOST_INPUTS = 4_000;
 const QUIT_EVERY = 700;
+/** Of those that are played in turn, every eighth of a format is checked all through. */
+const THOROUGHLY = 8;
+/** The others are played by one of so many numbers of people, the smallest that a format takes. */
+const FEW = 3;
 
 /** Match `i` of a run: format, people, options, cards and players, all from the run's seed. */
 export function specOf(run: RunSpec, i: number): NamedSpec {
   const seed = `${run.seed}/${i}`;
   const rng = new Rng(`${seed} spec`);
   const format = run.inTurn ? inTurn(run.formats, i) : overlaid(rng.pick(run.formats.filter((f) => run.people === null || fits(f, run.people))), new Rng(`${seed} variant`));
-  const people = run.people ?? rng.pick(counts(format));
   const pool = run.pools[i % run.pools.length] as Pool;
+  const round = Math.floor(i / entriesOf(run.formats.map((f) => f.id)));
+  const once = run.inTurn === true && round % THOROUGHLY !== 0;
+  const people = run.people ?? rng.pick(once ? counts(format).slice(0, FEW) : counts(format));
   const bots = rng.pick([['random'], ['random'], ['random'], ['random', 'sensible'], ['sensible', 'random', 'random']]);
   const named = Array.from({ length: people }, (_, k) => ({ name: `Player ${k + 1}` }));
   const options = { ...(run.inTurn && rng.int(4) > 0 ? shortOf(format) : {}), ...(rng.int(2) === 0 ? {} : someOptions(format, rng)) };
   const more = pool.name !== 'plane' && format.info.options.some((o) => o.key === 'fillWithBasics') ? { fillWithBasics: true } : {};
   for (let most = HANDFUL; ; most *= 4) {
     const request: SetupRequest = { seed, people: named, cards: handful(pool, most, rng), options: { ...options, ...more } };
-    const spec: FuzzSpec = { format, request, stops: run.stops, bots, quitEvery: QUIT_EVERY, ...(run.inTurn ? {} : { mostInputs: MOST_INPUTS }) };
+    const spec: FuzzSpec = { format, request, stops: run.stops, bots, quitEvery: QUIT_EVERY, ...(run.inTurn ? { once } : { mostInputs: MOST_INPUTS }) };
     try {
       format.makeSetup(request);
       return { spec, pool: pool.name };

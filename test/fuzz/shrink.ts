@@ -22,7 +22,7 @@ function play(track: Track, s: Scenario): void {
   const { game } = track;
   const dear = DEAR_CHECKS[s.check];
   const watch = (): void => {
-    for (const v of track.viewers) v.view();
+    guard(track, 'view', () => { for (const v of track.viewers) v.view(); });
     if (!dear) look(track, THOROUGH);
   };
   watch();

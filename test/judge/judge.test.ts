@@ -123,7 +123,7 @@ describe('a ruling', () => {
 
 describe('npm run judge', () => {
   const run = async (...args: string[]): Promise<{ code: number; out: string; err: string }> =>
-    promisify(execFile)(process.execPath, ['--import', 'tsx', 'server/bin/judge.ts', ...args], { cwd: ROOT })
+    promisify(execFile)(process.execPath, ['server/bin/run.mjs', 'server/bin/judge.ts', ...args], { cwd: ROOT })
       .then(({ stdout, stderr }) => ({ code: 0, out: stdout, err: stderr }), (e: { code: number; stdout: string; stderr: string }) => ({ code: e.code, out: e.stdout, err: e.stderr }));
   const DISPUTE = 'test/judge/disputes/discard-another-front.json';
 

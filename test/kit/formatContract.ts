@@ -7,7 +7,7 @@ import { SetupError } from '../../formats/sdk/error.ts';
 import type { FormatDefinition, SetupRequest } from '../../formats/sdk/format.ts';
 import { assignRoles } from '../../formats/sdk/roles.ts';
 import { RandomBot } from '../../server/bots/random.ts';
-import { FormatInfo } from '../../server/protocol/tables.ts';
+import { FormatInfo, usualCompany } from '../../server/protocol/tables.ts';
 import { objRef, seatRef } from '../../server/engine/state.ts';
 import type { Game } from '../../server/engine/game.ts';
 import { playMatch } from '../../server/sim/run.ts';
@@ -87,6 +87,7 @@ export function formatContract(format: FormatDefinition, contract: Contract = {}
   describe(`the contract of formats: ${format.name} (${[format.id, ...format.composed.variants].join(', ')})`, () => {
     it('is listed as the protocol has it, with rules under its own id', () => {
       expect(FormatInfo.parse(format.info)).toEqual(format.info);
+      expect(assignRoles(format.roles, usualCompany(format.roles).length)).toEqual(usualCompany(format.roles));
       expect(format.rules(options).id).toBe(format.id);
     });
     it('deals the same match for the same seed, with only the cards that are used and plain data', () => {

@@ -33,12 +33,14 @@ describe('what of a deck can be played is told before anybody sits down', () => 
     });
   });
   test('a share by card and by copy, of what is played: the sideboard waits outside', async () => {
-    expect((await read('56 Mountain\n4 Riddler\nSideboard\n3 Scheme')).whole).toEqual({ cards: 1, ofCards: 2, copies: 56, ofCopies: 60 });
+    expect((await read('56 Mountain\n4 Riddler\nSideboard\n3 Scheme')).whole).toEqual({ cards: 1, ofCards: 2, copies: 56, ofCopies: 60, lines: 1, ofLines: 3 });
+    expect((await read('50 Mountain\n4 Imp\n4 Riddler\n2 Riddler')).whole).toMatchObject({ cards: 2, ofCards: 3, copies: 54, ofCopies: 60, lines: 2, ofLines: 4 });
   });
   test('lines that are not read and what the format refuses, each with what to do; an empty list is no deck', async () => {
     expect(await read('30 Mountain\n5 Imp\n4 Montain')).toMatchObject({
       ok: false, problems: [{ line: 3, near: ['Mountain'], mend: 'Did you mean Mountain?' }], faults: [{ clauses: ['100.2a', '100.5'] }, { message: 'There are more than 4 of Imp (5).', clauses: ['100.2a', '100.4a'] }],
     });
+    expect(await read('<Deck>\n<Cards')).toMatchObject({ ok: false, problems: [{ line: 2 }], faults: [] });
     expect(await read('// nothing')).toMatchObject({ ok: false, faults: [{ message: 'There is no card in the list.', mend: expect.stringContaining('one card a line') }] });
   });
   test('CR 712.4a: where the combined face of a meld pair is not in the catalog, that is told', async () => {

@@ -10,6 +10,7 @@ import type { MatchSetup } from '../../server/engine/state.ts';
 import { MatchHost } from '../../server/match/host.ts';
 import type { Input, MatchStore, Snapshot, SnapshotRow } from '../../server/match/ports.ts';
 import { BACKENDS, SERVER } from '../db/backends.ts';
+import { dataFolder } from '../db/embedded.ts';
 import { killedAfter } from '../db/killed.ts';
 import { BOTS, fakeFormat } from './fake.ts';
 import { FORMAT } from './taleTable.ts';
@@ -23,6 +24,7 @@ for (const backend of BACKENDS) {
     const server = backend.name.startsWith('PostgreSQL');
     const options: DatabaseOptions = server ? { url: SERVER, schema } : { folder };
     try {
+      if (!server) await dataFolder(folder);
       const acked = new Map((await killedAfter(child, server ? [SERVER, schema] : [folder], 250)).map(([match = '', seq]) => [match, Number(seq)]));
       expect([...acked.values()].reduce((a, b) => a + b, 0)).toBeGreaterThanOrEqual(250);
       const database = await openDatabase(options);

@@ -11,6 +11,17 @@ import type { Answer, LogLine, Prompt, Refusal, View, Wish } from '../../server/
 import type { Scenario } from '../dsl/scenario.ts';
 import { Ear, fakeFormat, MemoryStore, passer } from './fake.ts';
 
+/** A format whose tables all begin with this position. */
+export function positioned(scene: Scenario): TableFormat {
+  const { setup, rules } = scene.g;
+  const start = scene.g.snapshot();
+  return {
+    ...fakeFormat, makeSetup: () => setup, start: () => restoreGame(setup, rules, start), restore: (_setup, snapshot) => restoreGame(setup, rules, snapshot as GameState), makeViewer: (game, viewer, table) => new Viewer(game as Game, viewer, table),
+    watch: (game, person) => new Secrets(game as Game, person),
+    forecast: (game, person, answer) => forecastCombat(game as Game, person, answer), afterwards: (game, person, action, draft) => afterPaying(game as Game, person, action, draft),
+  };
+}
+
 /** A scenario of the rules core, played by people and programs at a table with a host. */
 export class Seated {
   readonly store = new MemoryStore();
@@ -22,14 +33,8 @@ export class Seated {
   readonly #people: number;
 
   private constructor(scene: Scenario) {
-    const { setup, rules } = scene.g;
-    const start = scene.g.snapshot();
     this.#people = scene.g.state.people.length;
-    this.format = {
-      ...fakeFormat, makeSetup: () => setup, start: () => restoreGame(setup, rules, start), restore: (_setup, snapshot) => restoreGame(setup, rules, snapshot as GameState), makeViewer: (game, viewer, table) => new Viewer(game as Game, viewer, table),
-      watch: (game, person) => new Secrets(game as Game, person),
-      forecast: (game, person, answer) => forecastCombat(game as Game, person, answer), afterwards: (game, person, action, draft) => afterPaying(game as Game, person, action, draft),
-    };
+    this.format = positioned(scene);
   }
 
   /** `stops`: where everybody is asked; default nowhere but over what opponents put on the stack. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Situation } from '../../server/judge/situation.ts';
 import { lands, scenario } from '../dsl/scenario.ts';
+import { masters, minionOf, type Setting } from '../formats/rules/minions-table.ts';
 import { Seated } from './seated.ts';
 
 const MAIN = ['main1:own', 'main2:own'];
@@ -163,6 +164,74 @@ describe('400.7: abilities answered always alike', () => {
     await t.pass(0);
     expect(now(t)).toBe('A main1');
     expect(t.view(0).sides[0]?.life).toBe(20 + 2 * gain);
+  });
+});
+
+describe('M-18, M-21: a master lets pass what a minion targets and attacks', () => {
+  const SPARKS = { hand: ['Spark', { card: 'Spark', as: 'second' }, { card: 'Spark', as: 'third' }], battlefield: [...lands(3, 'Mountain'), 'Bear'], library: libraries.B };
+  const table = (more: Setting['seats'] = {}): Promise<Seated> => Seated.at(masters(4, { turn: { side: 'B' }, seats: { A: { library: libraries.A }, B: { marks: minionOf('A'), ...SPARKS }, C: { library: libraries.B }, D: { library: libraries.B }, ...more } }), ['person', 'person', 'person', 'person'], ['main1:own', 'attackers:own']);
+  const spark = (t: Seated, target = 's2') => t.act(1, 'Cast Spark', { target });
+  const forbids = (t: Seated) => t.asked(0)?.part.title.startsWith('Forbid which') === true;
+  const let1 = (t: Seated, until: 'turn' | 'told', key = 'minion 1') => t.wish(0, { waive: key, until });
+  /** The next own main phase of B. */
+  const round = async (t: Seated) => {
+    const { number } = t.view(1).turn;
+    for (let i = 0; i < 80 && !(t.view(1).turn.number > number && t.view(1).turn.step === 'main1' && t.asked(1)?.part.kind === 'priority' && t.view(1).turn.side === t.view(1).seats[1]?.side); i++) {
+      const person = [0, 1, 2, 3].find((x) => t.asked(x)) ?? 0;
+      const part = t.asked(person)?.part;
+      await t.answer(person, part?.kind === 'priority' ? { pass: true } : part?.kind === 'attack' ? { attacks: [] } : part?.kind === 'choose' ? { chosen: part.from.slice(0, part.min) } : { keys: [] });
+    }
+  };
+
+  test('for this turn: it is asked no more of this minion, targets and attacks, and again in the next turn', async () => {
+    const t = await table();
+    await spark(t);
+    expect(t.asked(0)?.part).toMatchObject({ kind: 'choose', waivers: [{ key: 'minion 1', says: 'whatever B targets and attacks' }] });
+    expect(await let1(t, 'turn')).toBeNull();
+    expect([t.stack(), forbids(t), t.view(0).wishes?.waived]).toEqual([['Spark'], false, [{ n: 1, says: 'whatever B targets and attacks', until: 'turn' }]]);
+    for (let i = 0; i < 9 && t.stack().length > 0; i++) await t.pass([0, 1, 2, 3].find((x) => t.asked(x)) ?? 0);
+    await spark(t);
+    expect([t.stack(), forbids(t)]).toEqual([['Spark'], false]);
+    for (let i = 0; i < 9 && t.asked(1)?.part.kind !== 'attack'; i++) await t.pass([0, 1, 2, 3].find((x) => t.asked(x)) ?? 0);
+    await t.answer(1, { attacks: [[t.ref(1, 'Bear'), 's2']] });
+    expect(forbids(t)).toBe(false);
+    await round(t);
+    await spark(t);
+    expect([forbids(t), t.view(0).wishes?.waived]).toEqual([true, []]);
+  });
+  test('until it is taken back: over turns and a restart; taken back, the next one is asked', async () => {
+    const t = await table();
+    await spark(t);
+    await let1(t, 'told');
+    await round(t);
+    await t.reopen();
+    await spark(t);
+    expect([t.stack(), forbids(t), t.view(0).wishes?.waived]).toMatchObject([['Spark'], false, [{ until: 'told' }]]);
+    await t.wish(0, { forget: t.view(0).wishes?.waived[0]?.n ?? -1 });
+    expect(t.view(0).wishes?.waived).toEqual([]);
+    for (let i = 0; i < 9 && t.stack().length > 0; i++) await t.pass([0, 1, 2, 3].find((x) => t.asked(x)) ?? 0);
+    await spark(t);
+    expect(forbids(t)).toBe(true);
+  });
+  test('of one minion it says nothing on another; with several, of all of them at once', async () => {
+    const t = await table({ C: { marks: minionOf('A'), hand: ['Spark'], battlefield: ['Mountain'], library: libraries.B } });
+    await spark(t, 's0');
+    expect(t.asked(0)?.part).toMatchObject({ waivers: [{ key: 'minion 1' }, { key: 'minions', says: 'whatever your minions target and attack' }] });
+    await let1(t, 'told');
+    await t.host.setStops(2, { stops: ['main1:other'], ownStack: false });
+    for (let i = 0; i < 9 && t.asked(2)?.part.kind !== 'priority'; i++) await t.pass([0, 1, 2, 3].find((x) => t.asked(x)) ?? 0);
+    await t.act(2, 'Cast Spark', { target: 's1' });
+    expect(forbids(t)).toBe(true);
+    await let1(t, 'turn', 'minions');
+    expect([forbids(t), t.stack()]).toEqual([false, ['Spark', 'Spark']]);
+  });
+  test('it is set only while it is asked', async () => {
+    const t = await table();
+    expect(await let1(t, 'told')).toMatchObject({ code: 'illegal', clauses: ['117.3d'] });
+    await spark(t);
+    expect(await t.wish(1, { waive: 'minion 1', until: 'turn' })).toMatchObject({ code: 'illegal' });
+    expect(await let1(t, 'told', 'minion 2')).toMatchObject({ code: 'illegal' });
+    expect(forbids(t)).toBe(true);
   });
 });
 

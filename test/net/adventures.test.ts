@@ -62,6 +62,19 @@ describe('sessions of campaigns over HTTP', () => {
     const story = AdventureStory.parse((await ask('GET', `/adventures/${after.match}/story`)).body);
     expect(story.log).toEqual([{ title: 'The shaft', text: 'Anna: dig', clause: 'D1' }, { title: 'The shaft', text: 'Benno: fall' }, { title: 'The end', text: 'Up again' }]);
     expect(story.characters.map((c) => [c.name, c.dead])).toEqual([['Anna', false], ['Benno', true]]);
+    expect(story.options).toEqual({ lamp: true });
+  });
+  test('a story is saved as plain text of what is shown of it to everybody, or as JSON; nothing in it obeys', async () => {
+    const table = await delved(server.world, { title: `Below ${TEXT}` }, 'fall');
+    const { headers, text } = await ask('GET', `/adventures/${table.match}/story?format=text`);
+    expect([headers.get('content-disposition')?.replaceAll('"', ''), headers.get('content-type')]).toEqual([`attachment; filename=session-${table.match}.txt`, 'text/plain; charset=utf-8']);
+    for (const part of ['Session 1, over\nCompany: Anna, Benno (dead), Guide (Guide)\nDepth: 1\n\nThe shaft\n---------\n    Anna: dig [D1]\n    Benno: fall\n\nThe end\n-------\n    Up again\n', '\nBenno, dead, as they are now\n', 'of level 2\nz: 1\na: 2\ndig: 0.5\nCards:\n  ']) expect(text).toContain(part);
+    expect(text).not.toMatch(/Afraid of the dark|\u202E/);
+    expect(text.split('\n')[0]).toBe(`Below ${TEXT.replace('\u202E', '')}`);
+    const json = await ask('GET', `/adventures/${table.match}/story?format=json`);
+    expect(json.headers.get('content-disposition')).toContain(`session-${table.match}.json`);
+    expect(AdventureStory.parse(json.body).adventure.id).toBe(table.match);
+    expect((await ask('GET', '/adventures/none/story?format=text')).status).toBe(404);
   });
 });
 
@@ -83,6 +96,13 @@ describe('the next session', () => {
     expect(pools.map((p) => p.pool)).toEqual([{ sets: ['abc'] }, { sets: ['abc'] }]);
     expect(await session(table.match)).toMatchObject({ next: after.match });
     expect(await sheet(`${table.match}.d0`)).toMatchObject({ busy: { id: after.match } });
+  });
+  test('a file that the format reads is brought to one session, and another to the next', async () => {
+    const table = await delved(server.world, { content: { depth: 7 } });
+    expect(await dataOf(table.match)).toMatchObject({ depth: 7 });
+    const after = TableInfo.parse((await next(table.match, tokenOf(table, 0), { content: { depth: 30 } })).body);
+    expect(await dataOf(after.match)).toMatchObject({ session: 2, depth: 30 });
+    expect(await refused({ format: 'journeys', people: [{ who: 'person' }, { who: 'person' }], content: {} })).toMatchObject({ message: 'Journeys reads no file.', clauses: ['CR 100.1'] });
   });
   test('ten sessions in a row: a sheet is at every beginning what it was at the end before, to the letter', async () => {
     const first = await setUp({ people: [{ who: 'person', name: 'Ann' }, { who: 'person', name: 'Guide' }] });
@@ -110,6 +130,28 @@ describe('the next session', () => {
     const matches = new Set(asked.map(({ body }) => TableInfo.parse(body).match));
     expect(matches.size).toBe(1);
     expect(TableInfo.parse((await next(table.match, tokenOf(table, 1), { title: 'Other' })).body)).toMatchObject({ match: [...matches][0], title: 'Below', you: 1 });
+  });
+  test('whoever set a campaign up goes on with it, also where programs sit at every seat: their secret is told to them alone and good for each session that follows', async () => {
+    const made = await setUp({ people: [{ who: 'sensible' }, { who: 'sensible' }] });
+    const secret = made.host?.split('#')[1];
+    expect(made.host).toMatch(new RegExp(`^/adventure/${made.match}#[\\w-]{32}$`));
+    for (const path of [`/tables/${made.match}`, `/adventures/${made.match}`, `/adventures/${made.match}/story`]) expect((await ask('GET', path)).text).not.toContain(secret);
+    let { match } = made;
+    for (const title of ['Second', 'Third']) {
+      await server.world.tables.open(match);
+      await expect.poll(async () => (await session(match)).over, { timeout: 20_000 }).toBe(true);
+      const after = TableInfo.parse((await next(match, secret, { title, options: { lamp: false } })).body);
+      expect(after).toMatchObject({ title, host: `/adventure/${after.match}#${secret}`, people: [{ who: 'sensible' }, { who: 'sensible' }] });
+      expect([after.you, after.people.flatMap((p) => p.link ?? [])]).toEqual([undefined, []]);
+      expect(TableInfo.parse((await next(match, secret)).body).host).toBe(after.host);
+      ({ match } = after);
+    }
+    expect((await server.world.store.setup(match))?.options).toEqual({ lamp: false });
+    const theirs = await delved(server.world);
+    expect(Refusal.parse((await next(theirs.match, secret)).body).code).toBe('forbidden');
+    const seated = TableInfo.parse((await next(theirs.match, tokenOf(theirs, 0))).body);
+    expect(seated.host).toBeUndefined();
+    expect(TableInfo.parse((await next(theirs.match, theirs.host?.split('#')[1])).body)).toMatchObject({ match: seated.match, host: expect.stringContaining(seated.match) });
   });
   test('is refused to others, and before the end', async () => {
     const table = await setUp();

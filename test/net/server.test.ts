@@ -4,9 +4,12 @@ import { WebSocket } from 'ws';
 import { replay, type MatchLog } from '../../server/match/replay.ts';
 import { MatchService } from '../../server/match/service.ts';
 import { listen, type Net } from '../../server/net/server.ts';
+import type { CardRecord, CardSearch } from '../../cards/catalog/ports.ts';
+import { starterCards } from '../../cards/starter/index.ts';
+import { CardService, PAGE } from '../../server/catalog/cards.ts';
 import { Bucket } from '../../server/net/rate.ts';
 import { LISTS_LIMIT, MESSAGE_LIMIT } from '../../server/net/refusals.ts';
-import { FormatInfo, Refusal, ServerMessage, TableInfo } from '../../server/protocol/index.ts';
+import { CardDetail, CardsFound, FormatInfo, Refusal, ServerMessage, TableInfo } from '../../server/protocol/index.ts';
 import { BOTS, fakeFormat, NO_DECKS, MemoryStore } from '../match/fake.ts';
 
 let net: Net;
@@ -15,13 +18,21 @@ const store = new MemoryStore();
 const faults: unknown[] = [];
 const onFault = (...args: unknown[]) => faults.push(args.at(-1));
 
+const BELL: CardRecord = {
+  id: 'name:a/b', raw: { name: 'Bell // Toll', layout: 'split', cmc: 3, color_identity: ['W'], set: 'qqq', rarity: 'rare', card_faces: [{ name: 'Bell', mana_cost: '{1}', type_line: 'Artifact', oracle_text: 'Ring.' }, { name: 'Toll', power: '1', toughness: '*' }] },
+  compiled: { key: 'Bell', name: 'Bell // Toll', layout: 'split', faces: [{ name: 'Bell', text: 'Ring.', unread: ['~ rings.'], partly: ['~ rings.'] }] as never, colorIdentity: ['W'], whole: false }, compiler: 'this',
+  whole: false, gone: true, shipped: false, printings: [{ set: 'qqq', rarity: 'rare' }],
+};
+const asked: unknown[] = [];
+const search: CardSearch = { search: (...args) => { asked.push(args); return Promise.resolve({ total: PAGE + 1, cards: [BELL] }); }, card: (id) => Promise.resolve(id === BELL.id ? BELL : id === 'old' ? { ...BELL, compiler: 'that' } : null) };
+
 beforeAll(async () => {
   service = new MatchService({
     store, formats: new Map([['fake', fakeFormat]]), bots: BOTS, decks: NO_DECKS, onFault, cards: { sets: () => Promise.resolve([]), cards: () => Promise.resolve([{ key: 'x' } as never]) },
     ready: { format: 'fake', people: [{ who: 'person' }, { who: 'random' }] },
   });
   const page = { html: '<!doctype html><title>t</title>', files: new Map([['/assets/a-1.js', { type: 'text/javascript; charset=utf-8', body: new TextEncoder().encode('let a;') }]]) };
-  net = await listen({ service, page, healthy: () => Promise.resolve(), onFault, host: '127.0.0.1', port: 0, validate: true });
+  net = await listen({ service, cards: new CardService({ search, compiler: 'this', compile: () => starterCards()[0] as never }), page, healthy: () => Promise.resolve(), onFault, host: '127.0.0.1', port: 0, validate: true });
 });
 afterAll(() => net?.close(() => service.close()));
 
@@ -82,6 +93,26 @@ describe('addresses', () => {
     const { status, body } = await get('/api/formats');
     expect(status).toBe(200);
     expect(FormatInfo.array().parse(body).map((f) => f.id)).toEqual(['fake']);
+  });
+  test('GET /api/cards searches, and tells where a query cannot be read', async () => {
+    const { status, body } = await get('/api/cards?q=t%3Aelf%20bell&page=2');
+    expect(status).toBe(200);
+    expect(CardsFound.parse(body)).toEqual({
+      total: PAGE + 1, page: 2, pages: 2, cards: [{
+        id: 'name:a/b', name: 'Bell // Toll', manaValue: 3, colorIdentity: ['W'], set: 'qqq', rarity: 'rare', whole: false, gone: true, shipped: false,
+        faces: [{ name: 'Bell', manaCost: '{1}', typeLine: 'Artifact', text: 'Ring.' }, { name: 'Toll', manaCost: '', typeLine: '', text: '', power: '1', toughness: '*' }],
+      }],
+    });
+    expect(asked).toEqual([[{ kind: 'all', of: [{ kind: 'type', text: 'elf' }, { kind: 'name', text: 'bell', whole: false }] }, { offset: PAGE, limit: PAGE }]]);
+    expect(CardsFound.parse((await get('/api/cards')).body)).toMatchObject({ page: 1 });
+    expect(await get('/api/cards?q=bell%20pow%3Ebig')).toMatchObject({ status: 400, body: { code: 'bad-message', message: expect.stringContaining('At letter 10, “big”'), mend: expect.stringContaining('pow>=3') } });
+    for (const bad of ['?page=0', '?page=x', '?q=a&q=b', '?q=%00']) expect(await get(`/api/cards${bad}`)).toMatchObject({ status: 400, body: { code: 'bad-message' } });
+  });
+  test('GET /api/cards/:id tells of one card what is not carried out, as this server understands it', async () => {
+    expect(CardDetail.parse((await get('/api/cards/name%3Aa%2Fb')).body)).toMatchObject({ card: { id: 'name:a/b', whole: false }, printings: [{ set: 'qqq', rarity: 'rare' }], state: 'table', missing: [{ face: 'Bell', text: 'Bell rings.', known: true }], odd: [] });
+    expect(CardDetail.parse((await get('/api/cards/old')).body)).toMatchObject({ card: { whole: true }, state: 'whole', missing: [] });
+    expect(await get('/api/cards/none')).toMatchObject({ status: 404, body: { code: 'unknown' } });
+    expect(await get('/api/cards/%00')).toMatchObject({ status: 400 });
   });
   test('GET /api/ready gives one open table until somebody sits down there, then another', async () => {
     const first = TableInfo.parse((await get('/api/ready')).body);

@@ -7,14 +7,15 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { ServerMessage, TableInfo } from '../../server/protocol/index.ts';
+import { dataFolder } from '../db/embedded.ts';
 
-const script = fileURLToPath(new URL('../../server/bin/start.ts', import.meta.url));
+const [runner, script] = ['run.mjs', 'start.ts'].map((name) => fileURLToPath(new URL(`../../server/bin/${name}`, import.meta.url))) as [string, string];
 const folder = mkdtempSync(join(tmpdir(), 'start-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 interface Run { readonly proc: ChildProcess; out: string; err: string; readonly ended: Promise<number | null> }
 function run(env: Record<string, string>): Run {
-  const proc = spawn(process.execPath, ['--import', 'tsx', script], { env: { ...process.env, DATABASE_URL: '', PORT: '0', HOST: '127.0.0.1', ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const proc = spawn(process.execPath, [runner, script], { env: { ...process.env, DATABASE_URL: '', PORT: '0', HOST: '127.0.0.1', ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
   const ended = once(proc, 'exit').then(([code]) => code as number | null);
   const r: Run = { proc, out: '', err: '', ended };
   proc.stdout.on('data', (d) => { r.out += String(d); });
@@ -60,6 +61,7 @@ describe('npm start', () => {
     expect(table).toMatchObject({ format: 'binding', people: [{ who: 'person', link: expect.any(String) }, { who: PROGRAM }, { who: PROGRAM }] });
     expect((await (await fetch(url)).text()).toLowerCase()).toContain('<!doctype html>');
 
+    await dataFolder(join(folder, 'other'));
     const [locked, busy] = [run({ DATA_DIR }), run({ DATA_DIR: join(folder, 'other'), PORT: new URL(url).port })];
     expect(await locked.ended).toBe(1);
     expect(locked.err).toBe(`The data folder ${DATA_DIR} is in use by process ${first.proc.pid}. Stop it, or set DATA_DIR to another folder.\n`);

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { DeckReport, DeckRequest, Refusal } from '../../../server/protocol/index.ts';
+import { DECK_LIST_LIMIT, deckFileText, type DeckReport, type DeckRequest, type Refusal } from '../../../server/protocol/index.ts';
 import { percent, verdictOf, withName } from '../deck.ts';
 import { checkDeck, Failed } from '../http.ts';
 import { Refused } from './prompt.tsx';
@@ -44,18 +44,19 @@ export function DeckField({ label, value, change, request, sideboard = true }: D
   const file = useRef<HTMLInputElement>(null);
   const read = async () => {
     const chosen = file.current?.files?.[0];
-    if (chosen) change(await chosen.text());
+    if (chosen && chosen.size > 4 * DECK_LIST_LIMIT) setRefusal({ code: 'too-large', message: `${chosen.name} is larger than a deck list can be.`, clauses: [], mend: 'Export the deck as text, one card a line, and choose that file.' });
+    else if (chosen) change(deckFileText(new Uint8Array(await chosen.arrayBuffer())));
   };
   return (
     <div class="deck-field">
       <label class="deck-list">
         <span class="sr">{label}</span>
-        <textarea required rows={8} maxLength={20_000} spellcheck={false} autocomplete="off" value={value} placeholder={sideboard ? EXAMPLE : EXAMPLE.split('\n\n')[0]}
+        <textarea required rows={8} maxLength={DECK_LIST_LIMIT} spellcheck={false} autocomplete="off" value={value} placeholder={sideboard ? EXAMPLE : EXAMPLE.split('\n\n')[0]}
           aria-invalid={report !== null && !report.ok} onInput={(event) => change(event.currentTarget.value)} />
       </label>
       <div class="deck-tools">
-        <label class="second file">From a file …<input ref={file} class="sr" type="file" accept=".txt,.dec,.dck,.mwdeck,.csv,text/plain" aria-label={`${label}: from a file`} onChange={() => void read()} /></label>
-        <small>One card a line, as sites and programs export it.</small>
+        <label class="second file">From a file …<input ref={file} class="sr" type="file" accept=".txt,.dec,.dck,.mwdeck,.cod,.dek,text/plain" aria-label={`${label}: from a file`} onChange={() => void read()} /></label>
+        <small>One card a line, as sites and programs export it; or a file of Cockatrice or Magic Online.</small>
       </div>
       <div class={busy ? 'deck-report busy' : 'deck-report'} role="status" aria-busy={busy}>
         {refusal ? <Refused refusal={refusal} /> : report ? <Report report={report} list={value} change={change} /> : busy ? <p class="quiet-text"><span class="spinner" aria-hidden="true" /> Reading the list …</p> : null}
@@ -80,7 +81,7 @@ export function Report({ report, list, change }: { report: DeckReport; list: str
       {whole.ofCopies > 0 && (
         <div class="deck-share">
           <span class="bar-share" aria-hidden="true"><i style={{ width: `${share}%` }} /></span>
-          <small>whole: {whole.copies} of {whole.ofCopies} copies ({share} %), {whole.cards} of {whole.ofCards} cards ({percent(whole.cards, whole.ofCards)} %)</small>
+          <small>whole: {whole.copies} of {whole.ofCopies} copies ({share} %), {whole.cards} of {whole.ofCards} cards ({percent(whole.cards, whole.ofCards)} %){whole.ofLines > 0 && <>; of the lines on them {whole.lines} of {whole.ofLines} ({percent(whole.lines, whole.ofLines)} %)</>}</small>
         </div>
       )}
       {report.problems.length > 0 && (

@@ -13,7 +13,7 @@ import { Links } from './tale/links.tsx';
 import { Rich } from './pips.tsx';
 import { Sign } from './signs.tsx';
 import { UndoButton, UndoProposal } from './undo.tsx';
-import { AlwaysAnswers, PassOn, WishNotes } from './wishes.tsx';
+import { AlwaysAnswers, PassOn, Waivers, WishNotes } from './wishes.tsx';
 
 const whos = { each: 'You', any: 'You or a friend', agree: 'You, together with your side' } as const;
 
@@ -56,7 +56,7 @@ function Asked({ view, state, question, context }: { view: View; state: GameStat
       {state.drafting && <DraftSteps view={view} drafting={state.drafting} />}
       <div key={part.kind === 'form' ? promptKey(prompt) : 'list'} class={session.needsPanel || stage === 'confirm' ? 'asked-list always' : 'asked-list'}>
         {stage === 'confirm' && state.drafting ? <Confirmation view={view} drafting={state.drafting} question={question} /> : null}
-        {stage === 'prompt' && <AlwaysAnswers view={view} prompt={prompt} />}
+        {stage === 'prompt' && <><AlwaysAnswers view={view} prompt={prompt} /><Waivers prompt={prompt} /></>}
         {listed && (part.kind === 'priority' ? <Actions view={view} state={state} prompt={prompt} /> : (
           <HelpProvider value={{ look: (card) => game.lookAt(card), missing, begun: game.begun }}>{session.panel({ view, change: (next) => game.change(next) })}</HelpProvider>
         ))}

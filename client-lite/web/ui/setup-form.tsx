@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import type { FormatInfo, Refusal, TableInfo } from '../../../server/protocol/index.ts';
 import { createTable, Failed } from '../http.ts';
 import { Stepper } from '../parts/rows.tsx';
-import { changedOptions, choiceOf, newSetup, requestOf, withPeople, type PersonChoice, type Setup } from '../setup.ts';
+import { changedOptions, choiceOf, fitted, newSetup, requestOf, withPeople, type PersonChoice, type Setup } from '../setup.ts';
 import { CardsField } from './cards-field.tsx';
 import { ContentField } from './content-field.tsx';
 import { Composition, useComposition } from './composition.tsx';
@@ -15,11 +15,12 @@ const deckOf = (person: PersonChoice): string => (person.deck === 'own' && perso
 
 /** The form of a new table, made from what the formats say of themselves. */
 export function SetupForm({ formats, created }: { formats: readonly FormatInfo[]; created(table: TableInfo): void }) {
-  const [setup, setSetup] = useState<Setup>(() => newSetup(formats[0] as FormatInfo));
+  const [kept, setSetup] = useState<Setup>(() => newSetup(formats[0] as FormatInfo));
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const base = formats.find((other) => other.id === setup.format) ?? (formats[0] as FormatInfo);
-  const { format, refusal: unfit } = useComposition(base, setup);
+  const base = formats.find((other) => other.id === kept.format) ?? (formats[0] as FormatInfo);
+  const { format, refusal: unfit } = useComposition(base, kept);
+  const setup = fitted(format, kept);
   const submit = async (event: Event) => {
     event.preventDefault();
     setBusy(true);
@@ -87,7 +88,7 @@ export function SetupForm({ formats, created }: { formats: readonly FormatInfo[]
         <summary>Chance <small>a fresh seed</small></summary>
         <label class="option"><span><strong>Seed</strong><small>The same seed deals the same match</small></span><input value={setup.seed} maxLength={64} placeholder="by chance" onInput={(event) => setSetup({ ...setup, seed: event.currentTarget.value })} /></label>
       </details>
-      {refusal && <Refused refusal={refusal} />}
+      <div role="alert">{refusal && <Refused refusal={refusal} />}</div>
       <button type="submit" class="main" disabled={busy}><span>{busy ? 'Setting up …' : 'Set up the table'}</span></button>
     </form>
   );

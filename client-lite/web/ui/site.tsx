@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 
 /** The frame of every page but the table: where one is, and the ways to the others. */
-export function Site({ title, about, at, children, narrow = false }: { title: string; about?: ComponentChildren; at: 'tables' | 'planes' | 'quests' | 'adventures' | null; children: ComponentChildren; narrow?: boolean }) {
+export function Site({ title, about, at, children, narrow = false }: { title: string; about?: ComponentChildren; at: 'tables' | 'planes' | 'quests' | 'adventures' | 'cards' | null; children: ComponentChildren; narrow?: boolean }) {
   return (
     <>
       <header class="site-bar">
@@ -11,6 +11,7 @@ export function Site({ title, about, at, children, narrow = false }: { title: st
           <a href="/#quests" aria-current={at === 'quests' ? 'page' : undefined}>Quests</a>
           <a href="/adventures" aria-current={at === 'adventures' ? 'page' : undefined}>Campaigns</a>
           <a href="/planes" aria-current={at === 'planes' ? 'page' : undefined}>Planes</a>
+          <a href="/cards" aria-current={at === 'cards' ? 'page' : undefined}>Cards</a>
         </nav>
       </header>
       <main class={narrow ? 'lobby narrow' : 'lobby'}>

@@ -46,6 +46,7 @@ export function WishNotes({ view }: { view: View }) {
     <>
       {wishes.until && <p class="notice">You pass {untils[wishes.until]}. <button type="button" class="quiet" onClick={() => void game.wish({ until: null })}>Stop</button></p>}
       {wishes.hold && top && isMine(view, top.seat) && <p class="notice"><Sign of="hold" /> You hold priority over {top.name}: act again, or pass to let it resolve.</p>}
+      <Waived view={view} />
       {!wishes.until && wishes.ended && <p class="notice">{wishes.ended}</p>}
     </>
   );
@@ -69,6 +70,29 @@ export function AlwaysAnswers({ view, prompt }: { view: View; prompt: Prompt }) 
       <small>for this ability of {name}, while it is there</small>
     </p>
   );
+}
+
+/** “Let it pass” for a kind of question that comes again and again, in this turn or until one says otherwise. */
+export function Waivers({ prompt: { part } }: { prompt: Prompt }) {
+  const game = useGame();
+  const waivers = (part.kind === 'choose' || part.kind === 'options') ? part.waivers ?? [] : [];
+  return (
+    <>
+      {waivers.map(({ key, says: what }) => (
+        <p class="row-tools" key={key}>
+          <small>Let {what} pass</small>
+          <button type="button" class="quiet" onClick={() => void game.wish({ waive: key, until: 'turn' })}>this turn</button>
+          <button type="button" class="quiet" onClick={() => void game.wish({ waive: key, until: 'told' })}>until I say otherwise</button>
+        </p>
+      ))}
+    </>
+  );
+}
+
+/** What is let pass, with a way to be asked again. */
+function Waived({ view }: { view: View }) {
+  const game = useGame();
+  return <>{(view.wishes?.waived ?? []).map(({ n, says: what, until }) => <p class="notice" key={n}>You let {what} pass{until === 'turn' && ' this turn'}. <button type="button" class="quiet" onClick={() => void game.wish({ forget: n })}>Ask me again</button></p>)}</>;
 }
 
 const says = { pass: 'Always passed', yes: 'Always yes', no: 'Always no' } as const;

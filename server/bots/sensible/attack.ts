@@ -15,34 +15,41 @@ interface Candidate {
 
 /**
  * Attacks that no block makes a bad bargain, everything when that wins, and enough left at home to live through the answer. Where several sides can be
- * attacked, all go for the one that falls, else for the one that is hurt most; only what has to attack and cannot go there goes elsewhere.
+ * attacked, all go for the one that falls, else for the one that is hurt most, and never for one's own, whose player they may control (722.5); only what has to attack and cannot go there goes elsewhere.
  */
 export function attacks(t: Table, part: AttackPart): [string, string][] {
   if (part.creatures.every((c) => c.targets.every((r) => { const o = t.object(r); return o !== undefined && isCreature(o); }))) return challenge(t, part);
   const sides = [...new Set(part.creatures.flatMap((c) => c.targets.map((r) => defenderOf(t, r)?.side ?? -1)))];
   const plans = sides.map((side) => planAgainst(t, part, side));
-  const [best] = plans.toSorted((a, b) => Number(b.wins) - Number(a.wins) || b.damage - a.damage);
-  if (!best) return [];
-  const going = new Set(best.list.map((c) => c.object.h));
+  const [best] = plans.filter((p) => t.areOpponents(p.side, t.side)).toSorted((a, b) => Number(b.wins) - Number(a.wins) || b.damage - a.damage);
+  const going = new Set(best?.list.map((c) => c.object.h));
   const elsewhere = plans.flatMap((p) => p.list).filter((c) => c.must && !going.has(c.object.h) && going.add(c.object.h));
-  return [...best.list, ...elsewhere].map((c) => [c.object.h, c.target]);
+  return [...best?.list ?? [], ...elsewhere].map((c) => [c.object.h, c.target]);
+}
+
+/** The least that an attack on a creature has to promise. */
+export const promising = -4;
+
+/** What it promises to attack a creature: how much more it would deal than it takes, less where the other has fallen already. */
+export function promise(a: ObjectView, b: ObjectView): number {
+  const edge = (a.power ?? 0) - (b.toughness ?? 0) - ((b.power ?? 0) - (a.toughness ?? 0));
+  return (damageOf(a) > 0 ? edge : edge - 6) - (b.notes?.some((x) => x.includes('unconscious')) ? 8 : 0);
 }
 
 /** Where creatures are attacked, the one attack that promises most, unless none promises anything; first what can be beaten and still stands. */
 function challenge(t: Table, part: AttackPart): [string, string][] {
   const all = part.creatures.flatMap((c) => c.targets.map((r, i) => {
     const [a, b] = [t.object(c.object), t.object(r)];
-    const edge = (a?.power ?? 0) - (b?.toughness ?? 0) - ((b?.power ?? 0) - (a?.toughness ?? 0));
-    return { c, r, n: (damageOf(a as ObjectView) > 0 ? edge : edge - 6) - (b?.notes?.some((x) => x.includes('unconscious')) ? 8 : 0) - i * 0.01 };
+    return { c, r, n: a && b && !t.ours(b.seat) ? promise(a, b) - i * 0.01 : -Infinity };
   }));
   const [best] = all.toSorted((x, y) => y.n - x.n);
-  return best && (best.n >= -4 || best.c.must !== undefined) ? [[best.c.object, best.r]] : [];
+  return best && (best.n >= promising || best.c.must !== undefined) ? [[best.c.object, best.r]] : [];
 }
 
 const defenderOf = (t: Table, target: string): SeatView | undefined => t.seat(target) ?? t.seat(t.object(target)?.seat ?? '');
 
 /** The attack on one side: who goes, what gets through, and whether that is the end of it. */
-function planAgainst(t: Table, part: AttackPart, side: number): { readonly list: readonly Candidate[]; readonly damage: number; readonly wins: boolean } {
+function planAgainst(t: Table, part: AttackPart, side: number): { readonly side: number; readonly list: readonly Candidate[]; readonly damage: number; readonly wins: boolean } {
   const all = part.creatures.flatMap((c): Candidate[] => {
     const object = t.object(c.object);
     const targets = c.targets.filter((r) => defenderOf(t, r)?.side === side);
@@ -53,7 +60,7 @@ function planAgainst(t: Table, part: AttackPart, side: number): { readonly list:
   });
   const won = wins(t, all);
   const list = won ? all.filter((c) => c.must || damageOf(c.object) > 0) : keepHome(t, all.filter((c) => c.must || worthIt(t, c, all)));
-  return { list, damage: throughDamage(t, list), wins: won };
+  return { side, list, damage: throughDamage(t, list), wins: won };
 }
 
 /** Untapped creatures that could be declared as blockers for an attack on a seat: those of its side at its place. */

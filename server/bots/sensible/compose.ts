@@ -2,7 +2,7 @@ import type { Action, Answer, Draft, ObjectView, Part } from '../../protocol/ind
 import type { BotTools } from '../random.ts';
 import { sideEffects } from './effects.ts';
 import { intentOf } from './intent.ts';
-import type { Table } from './table.ts';
+import { isCreature, type Table } from './table.ts';
 import { bestTargets, leastOf } from './targets.ts';
 import { keepWorth, worthOf } from './worth.ts';
 
@@ -114,6 +114,13 @@ export function divide(t: Table, part: Extract<Part, { kind: 'distribute' }>): [
     shares.set(ref, now + more);
     left -= more;
   };
+  const own = part.among.flatMap((a) => t.object(a.ref) ?? []).filter((o) => isCreature(o) && t.ours(o.seat));
+  if (part.among.every((a) => a.lethal !== undefined) && own.length === part.among.length) { // what is dealt to one's own side is divided as in a band (702.22j–k)
+    const lives = (o: ObjectView): boolean => (o.toughness ?? 0) - (o.damage ?? 0) > left;
+    const [takes] = own.toSorted((a, b) => Number(lives(b)) - Number(lives(a)) || worthOf(t, a.h) - worthOf(t, b.h));
+    if (takes) give(takes.h, left, Infinity);
+    return [...shares];
+  }
   // with trample every blocker gets its lethal share before what is attacked gets any (CR 702.19b)
   const tramples = part.among.some((a) => a.lethal !== undefined) && part.among.some((a) => a.lethal === undefined);
   if (tramples) for (const a of part.among) if (a.lethal !== undefined) give(a.ref, a.lethal - a.min, a.max);

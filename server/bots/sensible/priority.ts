@@ -7,6 +7,7 @@ import { landToPlay } from './lands.ts';
 import type { Memory } from './memory.ts';
 import { isCreature, manaValue, type Table } from './table.ts';
 import { leastOf, pumpOf, spellWorth, trick, WINS } from './targets.ts';
+import { refocus } from './refocus.ts';
 import { specialAction } from './upkeep.ts';
 import { cardWorth, keepWorth, permanentWorth } from './worth.ts';
 
@@ -39,7 +40,8 @@ export function act(t: Table, part: Extract<Part, { kind: 'priority' }>, tools: 
     }
     return { action: action.key, draft: filled };
   }
-  return { pass: true };
+  const focus = refocus(t, actions);
+  return focus ? { action: focus.key, draft: {} } : { pass: true };
 }
 
 const made = (action: Action, c: Composed | null, score: (c: Composed) => number): Idea | null => (c ? { action, draft: () => c.draft, score: score(c) } : null);

@@ -1,35 +1,81 @@
-import { useState } from 'preact/hooks';
-import type { AdventureInfo, Refusal } from '../../../../server/protocol/index.ts';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { AdventureInfo, AdventureStory, FormatInfo, Refusal } from '../../../../server/protocol/index.ts';
+import { nextRequest, type NextSetup } from '../../adventure.ts';
 import { Failed, nextAdventure } from '../../http.ts';
 import { keyring } from '../../keyring.ts';
+import { ContentField } from '../content-field.tsx';
+import { OptionField } from '../option-field.tsx';
 import { Refused } from '../prompt.tsx';
 
-/** What follows a session that is over: the next one where it is set up, else the way to it for those who sat at this one. `brief`: in a list. */
-export function Next({ session, brief = false }: { session: AdventureInfo; brief?: boolean }) {
+/** in the address of a session: what comes next is what one came for */
+const ASKED = '?next';
+
+/** In a list, what follows a session that is over, for those who may go on. */
+export function NextBrief({ session }: { session: AdventureInfo }) {
+  const [seat] = keyring.seatsAt(session.id);
+  if (session.next !== null) return seat === undefined ? null : <a class="quiet" href={seatAt(session.next, seat)}>Your seat in the next session</a>;
+  return seat === undefined && keyring.host(session.id) === null ? null : <a class="quiet" href={`/adventure/${encodeURIComponent(session.id)}${ASKED}`}>Next session</a>;
+}
+
+/** What follows a session that is over: the next one where it is set up, else the form for it, for those who sat at this one or set it up. */
+export function Next({ story, format }: { story: AdventureStory; format: FormatInfo | undefined }) {
+  const { adventure: session } = story;
+  const [seat] = keyring.seatsAt(session.id);
+  const secret = seat ?? keyring.host(session.id);
+  if (session.next !== null) {
+    return (
+      <p>It went on with the same people: <a href={`/adventure/${encodeURIComponent(session.next)}`}>the next session</a>.
+        {seat !== undefined && <> <a class="main" href={seatAt(session.next, seat)}><span>Your seat in the next session</span></a></>}
+      </p>
+    );
+  }
+  if (secret === null) return <p class="quiet-text">Whoever sat at it, or set it up, may go on to the next session from here.</p>;
+  return <NextForm story={story} format={format} secret={secret} />;
+}
+
+// the secret of a seat opens the same seat of the next session
+const seatAt = (match: string, secret: string): string => `/play/${encodeURIComponent(match)}#${encodeURIComponent(secret)}`;
+
+function NextForm({ story, format, secret }: { story: AdventureStory; format: FormatInfo | undefined; secret: string }) {
+  const { adventure: session } = story;
+  const [setup, setSetup] = useState<NextSetup>({ title: null, options: {} });
+  const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const [secret] = keyring.seatsAt(session.id);
-  const go = async () => {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => { if (location.search === ASKED) form.current?.scrollIntoView(); }, []);
+  const go = async (event: Event) => {
+    event.preventDefault();
+    setBusy(true);
     setRefusal(null);
     try {
-      const table = await nextAdventure(session.id, secret ?? '');
+      const table = await nextAdventure(session.id, secret, nextRequest(story, setup));
+      if (table.host !== undefined) keyring.keepHost(table.match, secret);
       location.assign(table.people.find((person) => person.link)?.link ?? table.watch);
     } catch (error) {
       if (!(error instanceof Failed)) throw error;
       setRefusal(error.refusal);
+      setBusy(false);
     }
   };
-  if (session.next !== null) {
-    const next = encodeURIComponent(session.next);
-    // the secret of a seat opens the same seat of the next session
-    const seat = secret === undefined ? null : <a class={brief ? 'quiet' : 'main'} href={`/play/${next}#${encodeURIComponent(secret)}`}><span>Your seat in the next session</span></a>;
-    return brief ? seat : <p>It went on with the same people: <a href={`/adventure/${next}`}>the next session</a>. {seat}</p>;
-  }
-  if (secret === undefined) return brief ? null : <p class="quiet-text">Whoever sat at it may go on to the next session from here.</p>;
   return (
-    <>
-      <button type="button" class={brief ? 'quiet' : 'main'} onClick={() => void go()}><span>{brief ? 'Next session' : 'Go on to the next session'}</span></button>
-      {!brief && <p class="quiet-text">With the same people, and with the characters as this one leaves them.</p>}
+    <form ref={form} class="setup next-session" onSubmit={(event) => void go(event)}>
+      <h2>The next session</h2>
+      <p class="quiet-text">With the same people, and with the characters as this one leaves them. Whoever asks first begins it, with this title and these rules.</p>
+      <label class="quest-title"><span><strong>Title</strong></span><input dir="auto" maxLength={160} placeholder={session.title} value={setup.title ?? ''} onInput={(event) => setSetup({ ...setup, title: event.currentTarget.value })} /></label>
+      {format && format.options.length > 0 && (
+        <details class="options">
+          <summary>Rules of the next session <small>as in this one, unless they are changed</small></summary>
+          {format.options.map((option) => (
+            <OptionField
+              key={option.key} option={option} value={setup.options[option.key] ?? (story.options[option.key] as typeof option.default | undefined) ?? option.default}
+              change={(value) => setSetup({ ...setup, options: { ...setup.options, [option.key]: value } })}
+            />
+          ))}
+        </details>
+      )}
+      {format && <ContentField format={format} setup={setup} change={(change) => setSetup({ ...setup, ...change })} />}
       {refusal && <Refused refusal={refusal} />}
-    </>
+      <button type="submit" class="main" disabled={busy}><span>{busy ? 'Setting up …' : 'Go on to the next session'}</span></button>
+    </form>
   );
 }

@@ -7,7 +7,7 @@ import { Missing, useLoaded } from '../loaded.tsx';
 import { Site } from '../site.tsx';
 import { Created } from '../tables.tsx';
 import { FromFile } from './from-file.tsx';
-import { Next } from './next.tsx';
+import { NextBrief } from './next.tsx';
 import { AdventureSetupForm } from './setup.tsx';
 
 interface Known { readonly formats: readonly FormatInfo[]; readonly sessions: readonly AdventureInfo[]; readonly mine: readonly MyAdventurer[] }
@@ -27,7 +27,7 @@ export function AdventuresPage() {
     <Site title="Campaigns" at="adventures" about="Sessions with characters that are kept: what one leaves, the next begins with.">
       {all === null ? <Missing what="Looking for sessions …" loaded={found} again={again} /> : (
         <>
-          {table ? <section class="panel"><Created table={table} again={() => { setTable(null); again(); }} /></section> : <NewSession known={all} created={setTable} />}
+          {table ? <section class="panel"><Created table={table} again={() => { setTable(null); again(); }} /></section> : <NewSession known={all} created={(made) => { keepHost(made); setTable(made); }} />}
           <section class="panel quests" aria-label="Sessions">
             <Sessions title="Under way" formats={all.formats} sessions={all.sessions.filter((session) => !session.over)} />
             <Sessions title="Over" formats={all.formats} sessions={all.sessions.filter((session) => session.over)} />
@@ -48,6 +48,9 @@ function NewSession({ known: { formats, mine }, created }: { known: Known; creat
   if (!open) return <section class="panel"><p class="buttons"><button type="button" class="main" onClick={() => setOpen(true)}><span>Set up a session</span></button></p></section>;
   return <AdventureSetupForm formats={formats} first={first} mine={mine} created={created} />;
 }
+
+/** This browser may go on from a session that was set up in it. */
+const keepHost = ({ match, host }: TableInfo): void => { if (host) keyring.keepHost(match, host.split('#')[1] ?? ''); };
 
 /** so many are listed before the rest is unfolded */
 const FIRST = 8;
@@ -76,7 +79,7 @@ function Session({ session, format }: { session: AdventureInfo; format: string }
       <span class="quest-ways">
         {!session.over && seats.map((token, at) => <a key={token} class="quiet" href={`/play/${encodeURIComponent(session.id)}#${encodeURIComponent(token)}`}>Your seat{seats.length > 1 ? ` ${at + 1}` : ''}</a>)}
         {!session.over && <a class="quiet" href={session.watch}>Watch</a>}
-        {session.over && seats.length > 0 && <Next session={session} brief />}
+        {session.over && <NextBrief session={session} />}
       </span>
     </li>
   );

@@ -5,6 +5,7 @@ import { createAdventure, Failed } from '../../http.ts';
 import { Stepper } from '../../parts/rows.tsx';
 import { changedOptions } from '../../setup.ts';
 import { CardsField } from '../cards-field.tsx';
+import { ContentField } from '../content-field.tsx';
 import { DeckField } from '../deck.tsx';
 import { OptionField } from '../option-field.tsx';
 import { Refused } from '../prompt.tsx';
@@ -63,6 +64,7 @@ export function AdventureSetupForm({ formats, first, mine, created }: SetupProps
         </details>
       )}
       <CardsField format={format} setup={table} change={setTable} />
+      <ContentField format={format} setup={table} change={setTable} />
       <details class="options">
         <summary>Chance <small>a fresh seed</small></summary>
         <label class="option"><span><strong>Seed</strong><small>The same seed deals the same session</small></span><input value={table.seed} maxLength={64} placeholder="by chance" onInput={(event) => setTable({ seed: event.currentTarget.value })} /></label>

@@ -1,6 +1,8 @@
+import { useEffect } from 'preact/hooks';
 import type { AdventureStory } from '../../../../server/protocol/index.ts';
 import { company, sheetOf, standing } from '../../adventure.ts';
-import { adventureStory } from '../../http.ts';
+import { adventureStory, formats, storyFile } from '../../http.ts';
+import { keyring } from '../../keyring.ts';
 import { Missing, useLoaded } from '../loaded.tsx';
 import { Reading } from '../reading.tsx';
 import { Site } from '../site.tsx';
@@ -8,10 +10,17 @@ import { Sheet } from '../tale/sheets.tsx';
 import { Next } from './next.tsx';
 
 /** How a session went, for whoever was not there, who plays in it, and what comes next. */
-export function AdventurePage({ id }: { id: string }) {
-  const [found, again] = useLoaded(() => adventureStory(id), id);
+export function AdventurePage({ id, token }: { id: string; token: string | null }) {
+  const [found, again] = useLoaded(() => Promise.all([adventureStory(id), formats()]), id);
+  useEffect(() => {
+    if (token === null) return;
+    keyring.keepHost(id, token);
+    // the address of a story is passed on: not with the secret
+    if (keyring.host(id) === token) history.replaceState(null, '', location.pathname);
+  }, [id, token]);
   if (found.state !== 'there') return <Site title="A session" at="adventures"><Missing what="Looking for the session …" loaded={found} again={again} /></Site>;
-  const { adventure, log, characters } = found.value;
+  const [story, known] = found.value;
+  const { adventure, log, characters } = story;
   return (
     <Reading cards={Object.assign({}, ...characters.map((c) => c.cards)) as AdventureStory['characters'][number]['cards']}>
       <Site title={adventure.title} at="adventures" about={<><span dir="auto">{company(adventure)}</span> · {standing(adventure)}</>}>
@@ -30,7 +39,7 @@ export function AdventurePage({ id }: { id: string }) {
         </section>
         {characters.map((c) => (
           <section key={c.id} class="panel">
-            <p class="buttons"><a class="quiet" href={`/adventurer/${encodeURIComponent(c.id)}`}>What became of <span dir="auto">{c.name}</span></a></p>
+            <p class="buttons"><a class="quiet" href={`/adventurer/${encodeURIComponent(c.id)}`}><span>What became of <bdi>{c.name}</bdi></span></a></p>
             <Sheet sheet={sheetOf(c)} />
           </section>
         ))}
@@ -38,9 +47,10 @@ export function AdventurePage({ id }: { id: string }) {
           <div class="buttons">
             {!adventure.over && <a class="second" href={adventure.watch}>Watch it</a>}
             {adventure.previous !== null && <a class="second" href={`/adventure/${encodeURIComponent(adventure.previous)}`}>The session before</a>}
+            <a class="second" href={storyFile(adventure.id, 'text')} download>Save as text</a>
             <button type="button" class="second" onClick={() => print()}>Print</button>
           </div>
-          {adventure.over && <Next session={adventure} />}
+          {adventure.over && <Next story={story} format={known.find((format) => format.id === adventure.format)} />}
         </section>
       </Site>
     </Reading>
