@@ -113,7 +113,7 @@ export interface ShippedCard {
   /** `name:` and the name */
   readonly id: string;
   readonly raw: ScryfallCard;
-  readonly compiled: CompiledCard;
+  readonly whole: boolean;
 }
 /** A card that a search found. `gone`: the last file of its kind no longer had it; `shipped`: it comes along with the program. */
 export interface FoundCard {
@@ -123,10 +123,8 @@ export interface FoundCard {
   readonly gone: boolean;
   readonly shipped: boolean;
 }
-/** One card with all that is kept of it: `compiler`: the one that made `compiled`; null: this program's own. */
+/** One card with the sets that it is known from. */
 export interface CardRecord extends FoundCard {
-  readonly compiled: CompiledCard;
-  readonly compiler: string | null;
   readonly printings: readonly Omit<Printing, 'oracleId'>[];
 }
 /** Where cards are searched: those of the catalog, and those that come along but for names that the catalog has. */

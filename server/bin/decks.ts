@@ -21,9 +21,9 @@ const share = (part: number, all: number): string => `${part} of ${all} (${all =
 export const catalogDecks = (catalog: CatalogStore): CatalogDecks => new CatalogDecks({ catalog, starter: starterCards, compile: compileCard, compiler: compilerName() });
 
 /** All cards as they are searched: imported ones and those of the starter plane. */
-export const cardSearch = (database: Database): CardSearch => new CardSearchRepository<CompiledCard>(database.db, () => {
+export const cardSearch = (database: Database): CardSearch => new CardSearchRepository(database.db, () => {
   const compiled = starterCards();
-  return STARTER_CARDS.flatMap((raw, i) => (compiled[i] === undefined ? [] : [{ id: `name:${raw.name}`, raw, compiled: compiled[i] }]));
+  return STARTER_CARDS.flatMap((raw, i) => (compiled[i] === undefined ? [] : [{ id: `name:${raw.name}`, raw, whole: compiled[i].whole }]));
 });
 
 /** Where a command finds the cards of deck lists: in a bulk file; else in the catalog, if there is one; and among the starter cards. */

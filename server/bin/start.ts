@@ -60,7 +60,7 @@ async function start({ host, port, dataFolder, databaseUrl }: Settings): Promise
     const adventures = new AdventureService({ ...kept, tales: TALES, matches: store, tables: service, sheets: adventurers, pools });
     await planes.ship(SHIPPED, { ...shippedPlane(), pool: 'starter' });
     const net = await listen({
-      service, cards: new CardService({ search: cardSearch(database), compile: compileCard, compiler: compilerName() }), campaign: { planes, quests, characters, adventures, adventurers }, page: await buildWeb(), host, port, validate: ['test', 'development'].includes(process.env['NODE_ENV'] ?? ''),
+      service, cards: new CardService(cardSearch(database)), campaign: { planes, quests, characters, adventures, adventurers }, page: await buildWeb(), host, port, validate: ['test', 'development'].includes(process.env['NODE_ENV'] ?? ''),
       healthy: async () => { await store.find(''); }, onFault: (error) => log.error({ err: error }, 'fault'),
     });
     const hangUp = () => net.close(() => service.close());

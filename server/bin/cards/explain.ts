@@ -57,10 +57,10 @@ const COLUMN = 60;
 function lineText({ text, spans, ir, printed, missing }: ExplainedLine): string[] {
   const words = ir.map((l) => `     ${`${'  '.repeat(l.depth)}${l.text}`.padEnd(COLUMN)} ${l.rules.join(', ')}`.trimEnd());
   if (!missing) return [...words, printed === text ? '     prints back to the same text' : `     prints back as: ${printed ?? '(it has no words)'}`];
-  const marked = `${text.slice(0, missing.at)}${STOP}${text.slice(missing.at)}`.replaceAll('\n', '\n     ');
+  const marked = missing.at === undefined ? [] : [`     ${text.slice(0, missing.at)}${STOP}${text.slice(missing.at)}`.replaceAll('\n', '\n     ')];
   return [
-    `     NOT READ (${missing.reason}): ${missing.says}`, `     ${marked}`, ...(missing.expected === undefined ? [] : [`     expected there: “${missing.expected.trim()}”`]),
-    ...(ir.length === 0 ? [] : [`     Known of it is what stands before “${spans.find((s) => !s.understood)?.text ?? ''}”, on which the table rules:`, ...words]),
+    `     NOT READ (${missing.reason}): ${missing.says}`, ...marked, ...(missing.expected === undefined ? [] : [`     expected there: “${missing.expected.trim()}”`]),
+    ...(ir.length === 0 ? [] : [`     Known of it is what stands before “${spans.filter((s) => !s.understood).map((s) => s.text).join('')}”, on which the table rules:`, ...words]),
   ];
 }
 
