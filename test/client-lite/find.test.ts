@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addressOf, coloursOf, figuresOf, lookingIn, paragraphsOf, treeOf } from '../../client-lite/web/find.ts';
 import { routeOf } from '../../client-lite/web/route.ts';
-import type { CardLine } from '../../server/protocol/index.ts';
+import type { CardLine, CardReading } from '../../server/protocol/index.ts';
 
 const face = { name: 'Quarry Warden', manaCost: '{2}{W/U}{W}', typeLine: 'Creature — Golem', text: 'Vigilance (Attacking doesn’t cause this creature to tap.)\nWhenever it rains, hum.\nAt dusk, sleep.', power: '3', toughness: '*' };
 
@@ -22,7 +22,7 @@ describe('the page of cards', () => {
   const missing = { reason: 'unread', says: 'No phrase goes on from here.', at: 0 };
   it('each paragraph of the print is as its lines are read, and says which begin in it', () => {
     const lines = [line('Vigilance', { ir: [{ depth: 0, text: 'keywords', rules: [] }] }), line('Whenever it rains, hum.', { ir: [{ depth: 0, text: 'triggered', rules: [] }], missing }), line('At dusk, sleep.', { missing })];
-    const print = [
+    const print: CardReading['print'] = [
       { text: 'Vigilance', understood: true, line: 0 }, { text: ' (It stays awake.)\n', understood: true }, { text: 'Whenever it rains, ', understood: true, line: 1 }, { text: 'hum.', understood: false, line: 1, stops: true },
       { text: '\n', understood: true }, { text: 'At dusk, sleep.', understood: false, line: 2 },
     ];
