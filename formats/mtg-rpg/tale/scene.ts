@@ -47,7 +47,7 @@ export function sceneQuestion(setup: MatchSetup, s: RpgState): TaleQuestion {
   const check = listed.length > 0 ? {} : { no: { says: 'Nobody has a skill.', clause: 'G-3-1' } };
   return form(`scene ${s.scene}`, gmOf(s), 'rpg-scene', `Scene ${s.scene + 1}: what happens?`, ['G-11-1', 'G-8-2', 'G-9-1'], 'So it is', [
     pick('what', 'It is', [
-      { key: 'tell', label: 'told' }, { key: 'ask', label: 'up to the characters: what do they do?', ...none }, { key: 'check', label: 'a check of a skill', ...check }, { key: 'contest', label: 'a check of one skill against another', ...check },
+      { key: 'tell', label: 'what you write, and no more' }, { key: 'ask', label: 'up to the characters: what do they do?', ...none }, { key: 'check', label: 'a check of a skill', ...check }, { key: 'contest', label: 'a check of one skill against another', ...check },
       { key: 'fight', label: 'a fight', ...fit }, { key: 'rest', label: 'a rest', ...none }, { key: 'night', label: "a full night's sleep", ...none }, { key: 'hour', label: 'an hour or more that goes by', ...keeping }, { key: 'points', label: 'points for everybody', ...none }, { key: 'end', label: 'the end of the session' },
     ], { value: [someone ? wish : 'end'] }),
     text('story', 'In words', { max: 2000, lines: 4 }),
@@ -147,7 +147,7 @@ export function check(s: RpgState, { skill, mana, hero }: Skill & { readonly her
 /** G-11-4: both roll; with equal totals nobody has the better of it (G-11-8). */
 function contest(s: RpgState, mine: Try, theirs: Try): void {
   const [a, b] = [rolled(s, mine), rolled(s, theirs)];
-  const [me, them] = [nameOf(heroAt(s, mine.hero)), theirs.hero < 0 ? 'the other' : nameOf(heroAt(s, theirs.hero))];
+  const [me, them] = [nameOf(heroAt(s, mine.hero)), theirs.hero < 0 ? 'somebody else' : nameOf(heroAt(s, theirs.hero))];
   narrate(s, mine.skill, `${me} with ${mine.skill} (${a.says} make ${a.total}) against ${them} with ${theirs.skill} (${b.says} make ${b.total}): ${a.total === b.total ? 'neither has the better of it' : `${a.total > b.total ? me : them} succeeds`}.`, a.total === b.total ? 'G-11-8' : 'G-11-4');
 }
 

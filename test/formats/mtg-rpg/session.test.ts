@@ -80,15 +80,17 @@ describe('a character is made', () => {
     const t = new Session([null]);
     expect(t.part(0).fields.map((f) => f.key)).toEqual(['who', 'name', 'look', 'types', 'base']);
     const [, , , , base] = t.part(0).fields;
-    expect(base?.kind === 'pick' && base.options.every((o) => /— \d points?$/.test(o.label))).toBe(true);
+    expect(base?.kind === 'pick' && base.options.every((o) => /^(free|\d points?: \d for .*)$/.test(o.note ?? ''))).toBe(true);
     t.say(0, { name: 'Ilse', look: 'Lame, and quick', base: [WHITE.key] });
     const plains = t.part(0).fields[0];
-    const keys = plains?.kind === 'pick' ? plains.options.filter((o) => o.label.startsWith('Plains')).map((o) => o.key) : [];
+    const keys = plains?.kind === 'pick' ? plains.options.filter((o) => o.label === 'Plains').map((o) => o.key) : [];
     expect(keys).toHaveLength(4);
     t.say(0, { lands: keys.slice(0, 3) });
+    const [spell] = t.part(0).fields;
+    expect(spell?.kind === 'pick' && spell.options.find((o) => o.key === SPELL.key)?.note).toBe('free'); // the one that comes along
     t.say(0, { spell: [SPELL.key] });
     t.say(0, { spells: [] });
-    expect(t.part(0).title).toBe('Skills; 7 points are left over');
+    expect(t.part(0).title).toBe('Skills; left over: 7 points');
     expect(t.say(0, { 'skill 0': 'Law', 'skill 1': 'Oaths', 'skill 2': 'Drill', go: ['done'] })).toBeNull();
     t.gm({ say: ['change'], why: 'Too tame' });
     expect(t.part(0).name).toBe('rpg-base');

@@ -31,7 +31,7 @@ export function AdventuresPage() {
           <section class="panel quests" aria-label="Sessions">
             <Sessions title="Under way" formats={all.formats} sessions={all.sessions.filter((session) => !session.over)} />
             <Sessions title="Over" formats={all.formats} sessions={all.sessions.filter((session) => session.over)} />
-            {all.sessions.length === 0 && <p class="quiet-text">No session has been set up here yet.</p>}
+            {all.sessions.length === 0 && table === null && <p class="quiet-text">No session has been set up here yet.</p>}
             <Characters formats={all.formats} mine={all.mine} />
             <FromFile />
           </section>
