@@ -147,7 +147,7 @@ export function stepFacts(g: Game): Readonly<Record<string, boolean>> {
   const conscious = seats.some((s) => awake(g, s));
   const { roll: now } = fightOf(g);
   return {
-    awake: conscious, prepares: conscious && seats.some((s) => legendOf(g, s) !== null), attacking: conscious && seats.some((s) => mayAttack(g, s)),
+    awake: conscious, prepares: conscious && seats.some((s) => legendOf(g, s) !== null), attacking: now !== null || (conscious && seats.some((s) => mayAttack(g, s))), // a fight has its end, whoever has fallen in it (G-5-4)
     firstStrike: now !== null && now.fighters.some((id) => strikesFirst(g, id)), // whoever is attacked fights, too (G-5-3)
   };
 }

@@ -202,6 +202,10 @@ describe('fighting', () => {
     const f = fight({ Ilse: { pt: '1/9' } }, { Vask: { pt: '3/9' } }).duel('Ilse', 'Vask');
     expect([f.object('Ilse')?.damage, f.object('Vask')?.damage, f.pt('Ilse'), f.pt('Vask')]).toEqual([0, 0, '1/9', '3/9']);
   });
+  it('G-5-4: that is so when the attacker has fallen in it, too', () => {
+    const f = fight({ Ilse: { pt: '1/1', wounds: 1 }, Bran: {} }, { Vask: { pt: '9/9' } }).attack({ Ilse: 'Vask' }).until('end');
+    expect([f.how('Ilse'), f.pt('Vask'), f.object('Vask')?.damage]).toEqual(['down, 0', '9/9', 0]);
+  });
   it('G-5-5: a summoned chump goes to its graveyard, one that was there is gone', () => {
     const f = fight({ Ilse: { pt: '5/5', battlefield: ['Swamp'], hand: ['Rat'] } }, { Vask: { pt: '5/5', chumps: ['Ogre'] } });
     f.until('main1').cast('of Ilse', 'Rat');
