@@ -19,8 +19,8 @@ export const total = (items: readonly Item[]): number => items.reduce((n, i) => 
 /** Where a price comes from, like pieces together: "3 points: 2 for a colorless mana (2 times), 1 for a third mana". */
 export function priceSays(items: readonly Item[]): string {
   if (items.length === 0) return 'free';
-  const pieces = [...new Set(items.map((i) => i.what))].map((what) => items.filter((i) => i.what === what));
-  return `${points(total(items))}: ${pieces.map((like) => `${total(like)} for ${like[0]?.what ?? ''}${like.length > 1 ? ` (${like.length} times)` : ''}`).join(', ')}`;
+  const pieces = [...new Set(items.map((i) => i.what))].map((what) => items.filter((i) => i.what === what)).map((like) => ({ n: total(like), what: `${like[0]?.what ?? ''}${like.length > 1 ? ` (${like.length} times)` : ''}` }));
+  return `${points(total(items))}${pieces.length === 1 ? '' : ':'} ${pieces.map(({ n, what }) => `${pieces.length === 1 ? '' : `${n} `}for ${what}`).join(', ')}`;
 }
 
 /** The points that a character is made with (G-1-1). */

@@ -56,7 +56,7 @@ function priced(s: Sheet, cards: Cards): readonly Priced[] {
 /** What a new character costs, piece by piece. */
 export const bill = (s: Sheet, cards: Cards): readonly Item[] => priced(s, cards).flatMap(({ card, items }) => items.map((i) => ({ ...i, what: `${card.name}: ${i.what}` })));
 /** The same in words, card by card. */
-export const billSays = (s: Sheet, cards: Cards): string => priced(s, cards).map(({ card, items }) => `${card.name} ${items.length > 0 ? `(${priceSays(items)})` : 'is free'}`).join('; ');
+export const billSays = (s: Sheet, cards: Cards): string => priced(s, cards).map(({ card, items }) => `${card.name} ${items.length > 0 ? `(${priceSays(items)})` : '(free)'}`).join('; ');
 
 /** Why a spell cannot be learned by somebody of this identity, or null (G-2-2). */
 export function spellFault(card: CompiledCard, identity: readonly Color[]): Fault | null {

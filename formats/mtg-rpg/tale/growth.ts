@@ -1,6 +1,7 @@
 import { type Written } from '../../../server/engine/decisions/form.ts';
 import type { FieldOption, Refusal } from '../../../server/engine/decisions/types.ts';
 import { SIMPLE_KEYWORDS } from '../../../cards/oracle/ir/common.ts';
+import type { CompiledCard } from '../../../cards/oracle/ir/index.ts';
 import type { MatchSetup } from '../../../server/engine/state.ts';
 import type { TaleQuestion } from '../../sdk/tale.ts';
 import { isBasic } from '../../sdk/lands.ts';
@@ -34,6 +35,8 @@ const card = (setup: MatchSetup, key: string) => {
   if (!found) throw new RangeError(`There is no card "${key}".`);
   return found;
 };
+/** The card of an option of `upgrades`. */
+const become = (key: string | null): string => key?.slice(key.indexOf(' ') + 1) ?? '';
 const areLeft = (n: number): string => `${n === 1 ? 'is' : 'are'} ${points(n)}`;
 const printed = (v: unknown, more: number): number => (typeof v === 'number' ? v : 0) + more;
 const ptOf = (setup: MatchSetup, s: Sheet): readonly [number, number] => {
@@ -71,6 +74,12 @@ function growthQuestion(setup: MatchSetup, s: RpgState, i: number, sheet: Sheet)
   const lands = [...pool.basics, ...pool.lands.filter((c) => !isBasic(c))];
   const none = (n: number, says: string): Pick<FieldOption, 'no'> => (n > 0 ? {} : { no: { says, clause: 'G-9-1' } });
   const option = (c: { key: string; name: string }, items: readonly Item[]): FieldOption => ({ key: c.key, card: c.key, label: c.name, note: priceSays(items), ...paid(total(items), left) });
+  // what each could become, with its price; what the points do not pay for is left out
+  const upgrades = (old: readonly string[], cards: readonly CompiledCard[], price: (from: CompiledCard, to: CompiledCard) => readonly Item[] | null, field: string): FieldOption[] => old.flatMap((key, n) => cards.flatMap((c) => {
+    const items = c.key === key ? null : price(card(setup, key), c);
+    return items === null || total(items) > left ? [] : [{ key: `${n} ${c.key}`, card: c.key, label: c.name, note: priceSays(items), when: [{ field, is: [String(n)] }] }];
+  }));
+  const payable = `What it can become for at most ${points(left)}.`;
   const owned = sheet.spells.map((k, n) => ({ key: String(n), card: k, label: card(setup, k).name }));
   const held = sheet.lands.map((l, n) => ({ key: String(n), card: l.card, label: `${card(setup, l.card).name}${l.skill === null ? '' : ` (${l.skill})`}` }));
   return form(`growth ${i} ${s.stage}`, heroAt(s, i).person, 'rpg-growth', `${sheet.name} has ${points(left)} to spend`, ['G-9-1', 'G-1-5'], 'Go on', [
@@ -81,9 +90,9 @@ function growthQuestion(setup: MatchSetup, s: RpgState, i: number, sheet: Sheet)
       { key: 'keyword', label: 'a keyword ability', ...full }, { key: 'ability', label: 'a special ability', ...none(words.length, 'No card here has one within your identity.') },
     ], { value: ['done'] }),
     ...(spells.length > 0 ? [pick('spell', 'Spell', spells.map((c) => option(c, spellPrice(c))), { when: ['what', ['spell']] })] : []),
-    ...(owned.length > 0 ? [pick('old', 'In place of', owned, { when: ['what', ['better']] }), pick('better', 'Spell', spells.map((c) => ({ key: c.key, card: c.key, label: c.name })), { when: ['what', ['better']] })] : []),
+    ...(owned.length > 0 ? [pick('old', 'In place of', owned, { when: ['what', ['better']] }), pick('better', 'Spell', upgrades(sheet.spells, spells, spellUpgrade, 'old'), { when: ['what', ['better']], help: payable })] : []),
     pick('land', 'Land', lands.map((c) => option(c, landPrice(c))), { when: ['what', ['land']] }),
-    ...(held.length > 0 ? [pick('oldLand', 'In place of', held, { when: ['what', ['landup']] }), pick('newLand', 'Land', lands.map((c) => ({ key: c.key, card: c.key, label: c.name })), { when: ['what', ['landup']] })] : []),
+    ...(held.length > 0 ? [pick('oldLand', 'In place of', held, { when: ['what', ['landup']] }), pick('newLand', 'Land', upgrades(sheet.lands.map((l) => l.card), lands, landUpgrade, 'oldLand'), { when: ['what', ['landup']], help: payable })] : []),
     text('skill', 'Skill on a new basic land', { max: 60, when: ['what', ['land']] }),
     pick('keyword', 'Keyword', OFFERED.filter((k) => !has.includes(k)).map((k) => ({ key: k, label: `${k}: ${points(keywordPrice(k))}`, ...paid(keywordPrice(k), left) })), { when: ['what', ['keyword']] }),
     ...(words.length > 0 ? [
@@ -119,7 +128,7 @@ export function answerGrowth(setup: MatchSetup, s: RpgState, person: number, sai
     }
     case 'better': {
       const at = Number(said.pick('old'));
-      const [old, c] = [card(setup, sheet.spells[at] ?? ''), card(setup, said.pick('better') ?? '')];
+      const [old, c] = [card(setup, sheet.spells[at] ?? ''), card(setup, become(said.pick('better')))];
       return buy(`${c.name} in place of ${old.name}`, total(spellUpgrade(old, c)), { spells: sheet.spells.with(at, c.key) }, 'G-2-5');
     }
     case 'land': {
@@ -130,7 +139,7 @@ export function answerGrowth(setup: MatchSetup, s: RpgState, person: number, sai
     }
     case 'landup': {
       const at = Number(said.pick('oldLand'));
-      const [old, c] = [card(setup, sheet.lands[at]?.card ?? ''), card(setup, said.pick('newLand') ?? '')];
+      const [old, c] = [card(setup, sheet.lands[at]?.card ?? ''), card(setup, become(said.pick('newLand')))];
       const price = landUpgrade(old, c);
       if (!price) return refusal(`${c.name} is no better land than ${old.name}.`, 'G-2-4', 'Choose a nonbasic or legendary land.');
       return wish(`${c.name} in place of ${old.name}`, total(price), { lands: sheet.lands.with(at, { card: c.key, skill: null }) }, 'G-2-6', true);
