@@ -552,7 +552,6 @@ export const LINES: readonly (readonly [clause: string, text: string])[] = [
   ['903.4f mana of its identity', "{T}: Add one mana of any color in your commander's color identity."],
   ['903.4f a cost by its identity', "{3}, {T}, Pay life equal to the number of colors in your commanders' color identity: Draw a card."],
   ['707.10 copies for each time', "When you cast this spell, copy it for each time you've cast your commander from the command zone this game. You may choose new targets for the copies."],
-  ['614.6 its own graveyard', 'If ~ would be put into a graveyard from anywhere, exile it instead.'],
   ['614.6 all graveyards', 'If a card or token would be put into your graveyard from anywhere, exile it instead.'],
   ['614.11 instead of drawing', 'If you would draw a card while you have no cards in hand, instead draw two cards and lose 1 life.'],
   ['614.3 the next draw', '{1}: The next time you would draw a card this turn, each opponent discards a card instead.'],

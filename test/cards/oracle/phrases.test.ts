@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compileText, explain, printAbility, printFace } from '../../../cards/oracle/compile.ts';
-import { LINES, SPELLS } from './examples.ts';
+import { ALL_LINES as LINES, ALL_SPELLS as SPELLS } from './families.ts';
 
 describe('every phrase reads and prints', () => {
   for (const [clause, text] of SPELLS) {
