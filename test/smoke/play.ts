@@ -6,6 +6,7 @@ import { Rng } from '../../server/engine/rng.ts';
 import { isSeatRef, refId, type PersonId } from '../../server/engine/state.ts';
 import { View } from '../../server/protocol/index.ts';
 import { look } from '../fuzz/checks.ts';
+import { notPlain } from '../fuzz/compare.ts';
 import { checkAsked, ensure } from '../fuzz/invariants.ts';
 import { Finding, guard, Track } from '../fuzz/track.ts';
 import { situationOf } from './situation.ts';
@@ -29,7 +30,7 @@ const MOST_DECISIONS = 1_500;
 const OTHERS = 18;
 const LOOKS = 35;
 /** a question other than for priority is always looked at; beside those every so many decisions everything cheap is checked, and what each person sees */
-const LOOK_EVERY = 12;
+const LOOK_EVERY = 14;
 const VIEWS_EVERY = 75;
 const TRIES = 4;
 /** whose hand the card is in */
@@ -52,23 +53,25 @@ export function smoke(card: CompiledCard, seed: string, most = Infinity): SmokeR
   const { number: first } = game.state.turn;
   const turns = Math.min(most, turnsOf(card));
   let decisions = 0;
-  look(track);
+  const rng = new Rng(`${seed} views`);
   while (game.open && !game.state.over && game.state.turn.number < first + turns) {
     if (decisions++ >= MOST_DECISIONS) throw new Finding(track, 'end', new Error(`${turns} turns do not end within ${MOST_DECISIONS} decisions.`));
     guard(track, 'playing', () => player.answer());
     if (decisions % LOOK_EVERY === 0) look(track);
     else if (game.open && !game.quiescent) guard(track, 'questions', () => checkAsked(game, new Rng(`${seed} ${decisions}`)));
-    if (decisions % VIEWS_EVERY === 0) seen(track);
+    if (decisions % VIEWS_EVERY === 0) seen(track, rng);
   }
   look(track);
-  seen(track);
+  seen(track, rng);
   return { card: card.name, played: player.played, actions: player.taken.size, decisions, turns: game.state.turn.number - first };
 }
 
-/** Everybody's view, and an onlooker's, has the published shape. */
-function seen(track: Track): void {
+/** Everybody's view, and an onlooker's, can be sent; one of them by chance is looked at whether it has the published shape. */
+function seen(track: Track, rng: Rng): void {
   guard(track, 'views', () => {
-    for (const viewer of track.viewers) View.parse(viewer.view());
+    const views = track.viewers.map((viewer) => viewer.view());
+    ensure(views.every((view) => notPlain(view) === null), () => 'A view is not plain data.');
+    View.parse(rng.pick(views));
   });
 }
 
