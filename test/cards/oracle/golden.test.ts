@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { compileText } from '../../../cards/oracle/compile.ts';
-import { irLines, type IrLine } from '../../../cards/oracle/explain.ts';
 import { wordOf, WORDS } from '../../../cards/oracle/ir/rules.ts';
 import { ALL_LINES, ALL_SPELLS } from './families.ts';
 
@@ -14,32 +13,28 @@ const NO_TEXT: readonly string[] = [
 ];
 
 const WIDTH = 150;
-/** IR lines as a tree in few lines: what fits into one stands there in braces. */
-function fold(lines: readonly IrLine[], depth = 0): string[] {
-  const out: string[] = [];
-  for (let i = 0; i < lines.length;) {
-    const next = lines.findIndex((l, k) => k > i && l.depth <= depth);
-    const end = next < 0 ? lines.length : next;
-    const { text } = lines[i] as IrLine;
-    const inner = lines.slice(i + 1, end);
-    const flat = inner.length === 0 ? text : `${text} ${inline(inner, depth + 1)}`.trimStart();
-    const indent = '  '.repeat(depth + 2);
-    if (indent.length + flat.length <= WIDTH || inner.length === 0) out.push(indent + flat);
-    else out.push(indent + text, ...fold(inner, depth + 1));
-    i = end;
-  }
-  return out;
+/** A value of the IR in few lines, wording left out: a record by its word, then its fields; what fits into a line stands in it. */
+function tell(label: string, value: unknown, indent: string): string[] {
+  const flat = `${label}${inline(value)}`;
+  if (indent.length + flat.length <= WIDTH || typeof value !== 'object' || value === null) return [indent + flat];
+  const deeper = `${indent}  `;
+  if (Array.isArray(value)) return [(indent + label).trimEnd(), ...value.flatMap((item) => tell('- ', item, deeper))];
+  const { word, fields } = parts(value as Fields);
+  return [`${indent}${label}${word}`.trimEnd(), ...fields.flatMap(([key, inner]) => tell(`${key}: `, inner, deeper))];
 }
-function inline(lines: readonly IrLine[], depth: number): string {
-  const parts: string[] = [];
-  for (let i = 0; i < lines.length;) {
-    const next = lines.findIndex((l, k) => k > i && l.depth <= depth);
-    const end = next < 0 ? lines.length : next;
-    const inner = lines.slice(i + 1, end);
-    parts.push(`${(lines[i] as IrLine).text}${inner.length === 0 ? '' : ` ${inline(inner, depth + 1)}`}`.trimStart());
-    i = end;
-  }
-  return `{ ${parts.join('; ')} }`;
+function inline(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(inline).join(', ')}]`;
+  if (typeof value !== 'object' || value === null) return String(value);
+  const { word, fields } = parts(value as Fields);
+  const inner = fields.map(([key, v]) => `${key}: ${inline(v)}`).join(', ');
+  return fields.length === 0 ? word : word === '' ? `{ ${inner} }` : `${word} { ${inner} }`;
+}
+type Fields = Readonly<Record<string, unknown>>;
+/** The word that a record is, and its other fields; a plain number is itself. */
+function parts(record: Fields): { readonly word: string; readonly fields: readonly (readonly [string, unknown])[] } {
+  const word = wordOf(record);
+  const fields = Object.entries(record).filter(([key, v]) => key !== 'surface' && v !== undefined && key !== word?.field);
+  return word?.field === 'a' && word.word === 'n' ? { word: String(record['n']), fields: [] } : { word: word?.word ?? '', fields };
 }
 
 /** Every word of the IR in a value, restrictions among them. */
@@ -59,7 +54,7 @@ describe('readings are held by texts of our own', () => {
     expect(TEXTS.length).toBeGreaterThanOrEqual(300);
     const told = TEXTS.map(({ clause, text, isSpell }) => {
       const { abilities, failures } = compileText(text, isSpell);
-      const lines = abilities.flatMap((ability) => fold(irLines(ability)));
+      const lines = abilities.flatMap((ability) => tell('', ability, '    '));
       return [`${isSpell ? 'Spell' : 'Line'}, ${clause}`, ...text.split('\n').map((line) => `> ${line}`), ...(failures.length > 0 ? ['    not read'] : lines), ''].join('\n');
     });
     await expect(told.join('\n')).toMatchFileSnapshot('./golden.txt');
