@@ -2,6 +2,9 @@ import type { ScryfallCard } from '../model/card.ts';
 import type { CompiledCard } from '../oracle/ir/index.ts';
 import type { Query } from '../search/query.ts';
 
+/** Compiles a card, at once or in a thread of its own. */
+export type Compile = (card: ScryfallCard) => CompiledCard | Promise<CompiledCard>;
+
 /** A card as the catalog keeps it: as published, as compiled, and the lines that were not read. */
 export interface CatalogCard {
   /** Scryfall's oracle id; `name:` and the name for a card without one */
@@ -93,6 +96,8 @@ export interface ImportStore {
   badRows(importId: number): Promise<BadRow[]>;
   /** The next cards, by oracle id after `after`, that another compiler made. */
   stale(compiler: string, after: string, limit: number): Promise<Pick<CatalogCard, 'oracleId' | 'name' | 'raw'>[]>;
+  /** how many another compiler made */
+  staleCount(compiler: string): Promise<number>;
   recompiled(cards: readonly Pick<CatalogCard, 'oracleId' | 'compiled' | 'whole' | 'unread' | 'compiler'>[]): Promise<void>;
 }
 

@@ -2,7 +2,7 @@
 import type { ScryfallCard } from '../model/card.ts';
 import { compileWithReport, GIVEN_UP, printAbility, type LineFailure, type LineReason, type ReadLine } from './compile.ts';
 import { stopOf } from './coverage.ts';
-import type { Ability } from './ir/index.ts';
+import type { Ability, CompiledCard } from './ir/index.ts';
 import { ownNames } from './normalise.ts';
 import { rulesOf, wordOf, WORDS, type RuleNumbers } from './ir/rules.ts';
 import { inPrint, type PrintedPiece } from './inPrint.ts';
@@ -162,6 +162,12 @@ function explainLine(read: ReadLine, name: string): ExplainedLine {
   };
 }
 
+/** Where the Comprehensive Rules say what the parts of a card are to one another. */
+const LAYOUTS: Readonly<Record<string, string>> = {
+  split: '709', room: '709.5', flip: '710', leveler: '711', transform: '712', modal_dfc: '712', meld: '712', saga: '714', adventure: '715', class: '716', prototype: '718', case: '719', omen: '720', mutate: '729',
+};
+const layoutOf = ({ layout, faces }: CompiledCard): string => (layout === 'adventure' && faces.some((face) => face.subtypes.includes('Omen')) ? 'omen' : layout);
+
 const byNumber = (a: string, b: string): number => a.localeCompare(b, 'en', { numeric: true });
 
 /** Explains a card as published. Throws `CardError` where it is none. */
@@ -176,6 +182,7 @@ export function explainCard(card: ScryfallCard): Explanation {
       lines: face.lines.map((line) => explainLine(line, face.name)),
     };
   });
-  const rules = new Set(told.flatMap((face) => face.lines.flatMap((line) => line.ir.flatMap((l) => l.rules))));
+  const layout = LAYOUTS[layoutOf(compiled)];
+  const rules = new Set([...(layout === undefined ? [] : [layout]), ...told.flatMap((face) => face.lines.flatMap((line) => line.ir.flatMap((l) => l.rules)))]);
   return { name: card.name, layout: card.layout, whole: compiled.whole, odd, faces: told, rules: [...rules].sort(byNumber) };
 }

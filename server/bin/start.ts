@@ -2,7 +2,6 @@ import { pino } from 'pino';
 import { CardPools } from '../../cards/catalog/pools.ts';
 import type { CatalogStore } from '../../cards/catalog/ports.ts';
 import { compilerName } from '../../cards/import/compiler.ts';
-import { compileCard } from '../../cards/oracle/compile.ts';
 import { starterCards } from '../../cards/starter/index.ts';
 import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
 import { buildWeb } from '../../client-lite/web/build.ts';
@@ -21,11 +20,13 @@ import { QuestService } from '../campaign/quests.ts';
 import type { MatchSetup } from '../engine/state.ts';
 import type { KeptAdventure } from '../match/campaignRecord.ts';
 import { CardService } from '../catalog/cards.ts';
+import { refreshCatalog } from '../catalog/refresh.ts';
 import { tableFormats } from '../match/formats.ts';
 import type { BotKind, Input, MakeBot, MatchStore, Snapshot, SnapshotRow } from '../match/ports.ts';
 import { MatchService } from '../match/service.ts';
 import { listen } from '../net/server.ts';
 import { usualCompany, type TableRequest } from '../protocol/index.ts';
+import { Compiler } from './compiler.ts';
 import { cardSearch, catalogDecks } from './decks.ts';
 import { settings, type Settings } from './settings.ts';
 
@@ -36,13 +37,21 @@ const log = pino({ level: process.env['LOG_LEVEL'] || 'warn' }, pino.destination
 
 const bot = (kind: BotKind): MakeBot => (match, person) => makeBot(kind, `${match} ${person}`);
 
-/** Starts the server and prints its address. Resolves with what stops it: no more requests, everything stored, leases and folder given back. */
-async function start({ host, port, dataFolder, databaseUrl }: Settings): Promise<() => Promise<void>> {
+/** A server that listens at `url`. */
+interface Running {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** Starts the server; to stop it is: no more requests, everything stored, leases and folder given back. */
+async function start({ host, port, dataFolder, databaseUrl }: Settings): Promise<Running> {
   const database = await openDatabase({ url: databaseUrl, folder: dataFolder, onError: (error) => log.warn({ err: error }, 'database connection lost') });
+  const compiler = new Compiler();
   try {
     const store: MatchStore = new MatchRepository<MatchSetup, Input, Snapshot, SnapshotRow['logs'], QuestRecord | KeptAdventure>(database.db, database.me, writeRecord);
     const catalog: CatalogStore = new CatalogRepository<CompiledCard>(database.db);
-    const pools = { cards: new CardPools({ catalog, starter: starterCards, compile: compileCard, compiler: compilerName() }), decks: catalogDecks(catalog) };
+    const { compile } = compiler;
+    const pools = { cards: new CardPools({ catalog, starter: starterCards, compile, compiler: compilerName() }), decks: catalogDecks(catalog, compile) };
     const service = new MatchService({
       store, formats: tableFormats(BOOK, TALES.values()), ...pools,
       bots: { random: bot('random'), sensible: bot('sensible') }, ready: READY,
@@ -68,12 +77,20 @@ async function start({ host, port, dataFolder, databaseUrl }: Settings): Promise
       await hangUp();
       throw error;
     });
-    process.stdout.write(`${net.url}\n`);
-    return async () => {
+    const endRefresh = refreshCatalog({
+      catalog, compile, compiler: compilerName(),
+      onStale: (cards) => log.warn({ cards }, 'These stored cards were compiled by another version of this program. They are compiled anew in the background, and tables read them as this version does meanwhile. To have it done at once, stop the server and run: npm run cards -- recompile'),
+      onBadRow: ({ name, error }) => log.warn({ card: name }, error), onDone: (cards) => log.warn({ cards }, 'The stored cards are compiled anew.'), onFault: (error) => log.error({ err: error }, 'fault while cards were compiled anew'),
+    });
+    const stop = async () => {
       await hangUp();
+      await endRefresh();
+      await compiler.close();
       await database.close();
     };
+    return { url: net.url, stop };
   } catch (error) {
+    await compiler.close();
     await database.close();
     throw error;
   }
@@ -98,9 +115,9 @@ async function main(): Promise<void> {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     process.exit(1);
   }
-  let stop: () => Promise<void>;
+  let running: Running;
   try {
-    stop = await start(set);
+    running = await start(set);
   } catch (error) {
     if (log.isLevelEnabled('debug')) log.debug({ err: error }, 'start failed');
     process.stderr.write(`${explain(error, set)}\n`);
@@ -112,12 +129,13 @@ async function main(): Promise<void> {
       // asked twice: at once
       if (stopping) process.exit(1);
       stopping = true;
-      stop().then(() => process.exit(0), (error: unknown) => {
+      running.stop().then(() => process.exit(0), (error: unknown) => {
         process.stderr.write(`The server did not stop cleanly: ${error instanceof Error ? error.message : String(error)}\n`);
         process.exit(1);
       });
     });
   }
+  process.stdout.write(`${running.url}\n`);
 }
 
 await main();

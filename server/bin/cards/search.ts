@@ -20,7 +20,7 @@ export const searchCommand: CardsCommand = {
       const found = await new CardService(cardSearch(await at.database())).search(query, page);
       if (isRefusal(found)) throw new Error(`${found.message} ${found.mend}`);
       for (const card of found.cards) print(line(card));
-      print(found.total === 0 ? 'No cards.' : `${found.total} ${found.total === 1 ? 'card' : 'cards'}${found.pages > 1 ? `, page ${found.page} of ${found.pages}` : ''}.`);
+      print(found.total === 0 ? 'No cards.' : page > found.pages ? `${found.total} cards are on ${found.pages} ${found.pages === 1 ? 'page' : 'pages'}; there is no page ${page}.` : `${found.total} ${found.total === 1 ? 'card' : 'cards'}${found.pages > 1 ? `, page ${found.page} of ${found.pages}` : ''}.`);
     };
   },
 };

@@ -118,6 +118,10 @@ describe('a card explained', () => {
     expect(told.faces.map((f) => [f.name, f.cost, f.lines[0]?.text])).toEqual([['One', '{W}', 'Draw a card.'], ['Two', '{U}', 'Two deals 2 damage to any target.']]);
     expect(told).toMatchObject({ whole: false, odd: ['layout nowhere'] });
   });
+  it('among its rules are those of its layout: 715 of an Adventure, 720 of an Omen, 709.5 of a Room', () => {
+    const two = (layout: string, first: string, second: string) => explainCard(card('One // Two', '', { layout, card_faces: [first, second].map((type_line, i) => ({ name: `Part ${i}`, mana_cost: '{W}', type_line, oracle_text: '', power: '1', toughness: '1' })) })).rules;
+    expect([two('adventure', 'Creature — Elf', 'Instant — Adventure'), two('adventure', 'Creature — Dragon', 'Sorcery — Omen'), two('split', 'Enchantment — Room', 'Enchantment — Room'), two('split', 'Instant', 'Sorcery')]).toEqual([['715'], ['720'], ['709.5'], ['709']]);
+  });
 });
 
 describe('npm run cards -- explain', () => {
@@ -146,6 +150,11 @@ describe('npm run cards -- explain', () => {
   });
   it('--json writes the explanation as data', async () => {
     expect(JSON.parse(await run('Harbor Bell', '--cards', FILE, '--json'))).toEqual(explainCard(card('Harbor Bell', 'Flying')));
+  });
+  it('a name of a row that is no card says what is wrong with it', async () => {
+    const bad = join(folder, 'bad.jsonl');
+    writeFileSync(bad, `${JSON.stringify(card('Harbor Bell', 'Flying'))}\n${JSON.stringify({ ...card('Torn Drum', 'Flying'), power: 3 })}\n`);
+    await expect(run('torn drum', '--cards', bad)).rejects.toThrow(/"torn drum" is in a row that cannot be read: line 2 \(Torn Drum\): power: .*number/);
   });
   it('an unknown name gives the nearest', async () => {
     await expect(run('Harbor Dram', '--cards', FILE)).rejects.toThrow('There is no card "Harbor Dram" among 2. Is one of these meant? Harbor Drum');
