@@ -85,6 +85,7 @@ export function matchEvent(g: Game, t: ActiveTrigger, p: TriggerEvent, e: GameEv
       if (id === null || !('what' in p)) return null;
       if (e.part && !comesFromAnywhere(p)) return null;
       if (p.on === 'toGraveyard' && p.from !== undefined && p.from !== 'anywhere' && (p.from === 'not battlefield' ? e.from === 'battlefield' : e.from !== p.from)) return null;
+      if (p.on === 'toGraveyard' && p.yours && !matches(g, id, YOURS, { you: t.seat, source: t.source })) return null;
       if (p.on === 'dies' && p.by !== undefined && !dealtDamageBy(g, g.world.lastKnown(e.obj)?.marks).includes(damager(g, t, p.by))) return null;
       if (p.on === 'enters' && p.from !== undefined && e.from !== p.from) return null;
       if (!subject(g, t, p.what, id)) return null;
@@ -223,6 +224,9 @@ export function matchEvent(g: Game, t: ActiveTrigger, p: TriggerEvent, e: GameEv
       return null;
   }
 }
+
+/** A card goes to its owner's graveyard, whoever controlled the permanent (400.3). */
+const YOURS: Filter = { nouns: [], qualifiers: [{ q: 'owned' }] };
 
 /** 709.5h */
 const DOORS = { left: 1, right: 2 } as const;

@@ -17,7 +17,7 @@ import type { BringIn } from './outside.ts';
 import type { ChangeText } from './text.ts';
 import type { Unread } from './unread.ts';
 import type {
-  Await, Cascade, ChooseAtRandom, ChooseValue, ControlPlayer, Delayed, DrawGame, Emblem, EndGame, EndPhase, ExtraBeginning, ExtraCombat, ExtraTurn, FlipCoin, ForEach, If, Instead, May, PayOr, PlayerRestriction, PlayerRule, Reflexive, Sequence, SkipStep,
+  Await, Cascade, ChooseAtRandom, ChooseTarget, ChooseValue, ControlPlayer, Delayed, DrawGame, Emblem, EndGame, EndPhase, ExtraBeginning, ExtraCombat, ExtraTurn, FlipCoin, ForEach, If, Instead, May, PayOr, PlayerRestriction, PlayerRule, Reflexive, Sequence, SkipStep,
 } from './control.ts';
 
 /** Every word that can be done; an executor for each is demanded by a mapped type in the rules core. */
@@ -29,7 +29,7 @@ export type Effect =
   | Modify | GainControl | PutCounters | RemoveCounters | Proliferate | Prevent
   | Explore | Connive | Amass | Designate | Perform | Signal | Myriad | BecomeMonarch | RingTempts | Clash
   | CreateToken | CreateThose | CopyToken | BecomeCopy | CopySpell | Retarget | AddMana
-  | May | If | Instead | PayOr | Sequence | Delayed | Await | Reflexive | ExtraTurn | ControlPlayer | ExtraBeginning | ExtraCombat | EndPhase | SkipStep | EndGame | DrawGame | Emblem | ForEach | FlipCoin | ChooseValue | ChooseAtRandom | PlayerRule | Cascade | Permit | CastNow | ChooseAmong | ExileUntil | ExileOnLeave | RemoveTime
+  | May | If | Instead | PayOr | Sequence | Delayed | Await | Reflexive | ExtraTurn | ControlPlayer | ExtraBeginning | ExtraCombat | EndPhase | SkipStep | EndGame | DrawGame | Emblem | ForEach | FlipCoin | ChooseValue | ChooseTarget | ChooseAtRandom | PlayerRule | Cascade | Permit | CastNow | ChooseAmong | ExileUntil | ExileOnLeave | RemoveTime
   | Manifest | ManifestDread | TurnFace | LookAt | ExileFaceDown
   | NextDraw | BringIn | ChangeText
   | Unread;
@@ -52,7 +52,7 @@ export type TriggerEvent = Node & (
   /** `by`: which source must have dealt damage to it this turn */
   | { readonly on: 'dies'; readonly what: Subject; readonly by?: 'self' | 'attached' }
   | { readonly on: 'leaves'; readonly what: Subject }
-  | { readonly on: 'toGraveyard'; readonly what: Subject; readonly from?: 'battlefield' | 'anywhere' | 'library' | 'not battlefield' }
+  | { readonly on: 'toGraveyard'; readonly what: Subject; readonly from?: 'battlefield' | 'anywhere' | 'library' | 'not battlefield'; /** into yours: that of its owner (400.3) */ readonly yours?: boolean }
   /** cards leave a graveyard; `whose` of the filter is whose graveyard it was */
   | { readonly on: 'leavesGraveyard'; readonly what: Subject }
   | { readonly on: 'attacks'; readonly what: Subject; readonly alone?: boolean;

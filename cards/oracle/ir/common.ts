@@ -107,6 +107,8 @@ export type Qualifier = Node & (
   | { readonly q: 'token'; readonly not?: boolean }
   | { readonly q: 'supertype'; readonly is: Supertype; readonly not?: boolean }
   | { readonly q: 'type'; readonly is: CardType; readonly not?: boolean }
+  /** an artifact, a legendary object or a Saga (700.6) */
+  | { readonly q: 'historic'; readonly not?: boolean }
   | { readonly q: 'subtype'; readonly is: string; readonly not?: boolean }
   | { readonly q: 'stat'; readonly stat: 'power' | 'toughness' | 'mana value'; readonly cmp: '<=' | '>=' | '='; readonly value: Amount }
   | { readonly q: 'keyword'; readonly is: KeywordName; readonly not?: boolean }

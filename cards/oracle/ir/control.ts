@@ -120,6 +120,11 @@ export interface ChooseValue extends Node {
   readonly do: 'chooseValue';
   readonly kind: 'color' | 'creature type' | 'basic land type' | 'opponent';
 }
+/** "Choose target creature.": later words say what becomes of it (115.1). */
+export interface ChooseTarget extends Node {
+  readonly do: 'chooseTarget';
+  readonly what: import('./common.ts').AnySel;
+}
 /** "Choose an opponent at random": they are "that player" from then on. */
 export interface ChooseAtRandom extends Node {
   readonly do: 'chooseAtRandom';

@@ -59,6 +59,8 @@ export interface PutCounters extends Node {
   readonly what: ObjectSel;
   readonly kind: string;
   readonly count: Amount;
+  /** split among the targets as announced (601.2d) */
+  readonly divided?: boolean;
 }
 /** CR 701.34 */
 export interface Proliferate extends Node {

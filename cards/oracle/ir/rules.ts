@@ -24,7 +24,7 @@ const EFFECTS = cr<Effect['do']>({
   designate: '701.37 701.60 702.112 702.171', perform: '', signal: '603.2', myriad: '702.116', becomeMonarch: '724', ringTempts: '701.54', clash: '701.30', createToken: '701.7 111',
   createThose: '701.7 614.15', copyToken: '111.12 707.2', becomeCopy: '707.2 613.2a', copySpell: '707.10', retarget: '115.7', addMana: '106', may: '608.2d', if: '608.2c', instead: '614.15', pay: '118.12',
   seq: '608.2c', delayed: '603.7', await: '603.7', reflexive: '603.12', extraTurn: '500.7', extraBeginning: '500.8', extraCombat: '500.8', end: '723', skip: '614.10', winGame: '104.2b', loseGame: '104.3e', drawGame: '104.4c', controlPlayer: '722',
-  emblem: '114', forEach: '608.2f', flipCoin: '705', chooseValue: '608.2d', playerRule: '611.2 101.2', cascade: '702.85', permit: '601.3 305.1', castNow: '608.2g', chooseAmong: '608.2d', exileUntil: '701.13',
+  emblem: '114', forEach: '608.2f', flipCoin: '705', chooseValue: '608.2d', chooseTarget: '115.1', playerRule: '611.2 101.2', cascade: '702.85', permit: '601.3 305.1', castNow: '608.2g', chooseAmong: '608.2d', exileUntil: '701.13',
   exileOnLeave: '614.1a', removeTime: '702.62a', manifest: '701.40', cloak: '701.58', manifestDread: '701.62', turnUp: '708.8', turnDown: '708.2a', lookAt: '701.20e', exileFaceDown: '406.3', nextDraw: '614.11',
   bringIn: '400.11b', changeText: '612', unread: '',
 });
@@ -55,7 +55,7 @@ const KEYWORDS = cr<KeywordName>({
 });
 
 const QUALIFIERS = cr<Qualifier['q']>({
-  color: '105.2', colorKind: '105.2', status: '110.5', token: '111.1', supertype: '205.4', type: '205.2', subtype: '205.3', stat: '208 202.3', keyword: '702.1', counter: '122.1', other: '109.2', named: '201.2',
+  color: '105.2', colorKind: '105.2', status: '110.5', token: '111.1', supertype: '205.4', type: '205.2', subtype: '205.3', historic: '700.6', stat: '208 202.3', keyword: '702.1', counter: '122.1', other: '109.2', named: '201.2',
   among: '608.2c', sameName: '201.2a', attachedTo: '301.5 303.4', chosen: '607.2d', dealtDamageThisTurn: '120.3', attackedThisTurn: '508.1', enteredThisTurn: '603.6a', designation: '701.37 701.60 702.112 702.171',
   extreme: '608.2h', blockingThis: '509.1', blockedByThis: '509.1', singleTarget: '115.9a', targets: '115.9b', exiledWith: '607.2a 406.6', abilityKind: '113.3', leads: '903.3d', leaderType: '903.3e', owned: '108.3',
   sameOwner: '108.3',

@@ -30,6 +30,7 @@ const before: Phrase<Qualifier> = alt<Qualifier>(
   q<'color'>('<colors> ', { q: 'color' }, { colors }),
   q<'color'>('non<colors> ', { q: 'color', not: true }, { colors: one(color) }),
   q<'designation'>('<is> ', { q: 'designation' }, { is: designation }),
+  q<'historic'>('historic ', { q: 'historic' }), q<'historic'>('nonhistoric ', { q: 'historic', not: true }),
   q<'leads'>('commander ', { q: 'leads' }), q<'leads'>('noncommander ', { q: 'leads', not: true }),
   q<'colorKind'>('<is> ', { q: 'colorKind' }, { is: table('color kind', (['colorless', 'colored', 'monocolored', 'multicolored'] as const).map((k) => [k, k] as const)) }),
   q<'supertype'>('<is> ', { q: 'supertype' }, { is: supertype }),
@@ -203,7 +204,7 @@ interface Parts {
   readonly late?: Place | undefined;
 }
 
-const PREFIX = new Set<Qualifier['q']>(['status', 'designation', 'color', 'colorKind', 'supertype', 'type', 'subtype', 'other', 'leads']);
+const PREFIX = new Set<Qualifier['q']>(['status', 'designation', 'color', 'colorKind', 'supertype', 'type', 'subtype', 'historic', 'other', 'leads']);
 const isPrefix = (qualifier: Qualifier): boolean => PREFIX.has(qualifier.q) || (qualifier.q === 'token' && qualifier.not === true);
 const JOINS = ['and', 'or', 'and/or'];
 const PLACES = ['your opponents', 'they', 'from', 'all', 'on the battlefield'];

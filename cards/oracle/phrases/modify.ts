@@ -313,7 +313,7 @@ const countersOn = (template: string, base: Record<string, unknown>): Phrase<Eff
   form<{ k: Kinded; what: ObjectSel }>(template, {}, { k: counters, what: where_ }),
   ({ k, what }): Effect => ({ ...base, what, kind: k.kind, count: k.count }) as Effect,
   (e) => {
-    if (e.do !== base['do'] || (e.do !== 'putCounters' && e.do !== 'removeCounters') || e.count === 'all' || e.surface !== undefined) return undefined;
+    if (e.do !== base['do'] || (e.do !== 'putCounters' && e.do !== 'removeCounters') || 'divided' in e || e.count === 'all' || e.surface !== undefined) return undefined;
     return { k: { kind: e.kind, count: e.count }, what: e.what };
   },
 );
@@ -333,7 +333,7 @@ const scaledCounters: readonly Phrase<Effect>[] = [
   worded('for each', map(
     form<{ kind: string; what: ObjectSel; f: Amount }>('put <kind> counter on <what><f>', {}, { kind: article(notPlayers), what: where_, f: forEach }),
     ({ kind, what, f }): Effect => ({ do: 'putCounters', what, kind, count: f }),
-    (e) => (e.do === 'putCounters' && e.surface === undefined && unitOf(e.count)?.n === 1 ? { kind: e.kind, what: e.what, f: e.count } : undefined),
+    (e) => (e.do === 'putCounters' && e.surface === undefined && e.divided === undefined && unitOf(e.count)?.n === 1 ? { kind: e.kind, what: e.what, f: e.count } : undefined),
   )),
   worded('equal', form<PutCounters>('put a number of <kind> counters on <what> equal to <count>', { do: 'putCounters' }, { kind: notPlayers, what: where_, count: amount })),
 ];
@@ -404,6 +404,7 @@ export const modifyEffects: readonly Phrase<Effect>[] = [
   ...HELD.map(([words, duration, surface]) => form<GainControl>(`gain control of <what> ${words}`, { ...G, duration, ...surface }, { what: objects.object })),
   countersOn('put <k> on <what>', { do: 'putCounters' }),
   ...scaledCounters,
+  form<PutCounters>('distribute <count> <kind> counters among <what>', { do: 'putCounters', divided: true }, { count: several, kind: notPlayers, what: alt<ObjectSel>('objects', target, lazy('chosen', () => where(chosen, (s) => s.sel === 'choose' && s.count.max !== 1))) }),
   countersOn('remove <k> from <what>', { do: 'removeCounters' }),
   form<RemoveCounters>('remove all <kind> counters from <what>', { do: 'removeCounters', count: 'all' }, { kind: notPlayers, what: objects.object }),
   ...prevents,

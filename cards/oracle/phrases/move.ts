@@ -37,7 +37,10 @@ const fromZone = (sel: ObjectSel): boolean => {
   const among = (sel.sel === 'choose' || sel.sel === 'each') && isAmong(sel.filter);
   return among || sel.sel === 'it' || sel.sel === 'self' || zone === 'graveyard' || zone === 'hand' || zone === 'exile';
 };
-const cardSel: Phrase<ObjectSel> = map(graveOne, (s) => (fromZone(s) ? s : undefined), (s) => (fromZone(s) ? s : undefined));
+/** what other abilities of it have exiled (607.2a) */
+const EXILED_WITH: ObjectSel = { sel: 'each', filter: { nouns: ['card'], qualifiers: [{ q: 'exiledWith' }], zone: 'exile' } };
+const theExiled: Phrase<ObjectSel> = alt<ObjectSel>('the exiled card', ...['the exiled card', 'the exiled cards'].map((words) => lit<ObjectSel>(words, { ...EXILED_WITH, surface: words })));
+const cardSel: Phrase<ObjectSel> = alt<ObjectSel>('card', map(graveOne, (s) => (fromZone(s) ? s : undefined), (s) => (fromZone(s) ? s : undefined)), theExiled);
 /** "it from your graveyard": says only where it is looked for */
 const fromYard = ' from your graveyard';
 /** whose control, in the words for the owner */
@@ -85,6 +88,8 @@ const puts: readonly Phrase<Effect>[] = [
   ...owners('shuffle <what> into @ library', { do: 'move', verb: 'shuffle', to: 'library' }),
   form<Move>('shuffle <what> into your library', { do: 'move', verb: 'shuffle', to: 'library', surface: 'your' }, { what: cardSel }),
 ];
+/** "a card from your hand", "two cards from your graveyard" */
+const ofOwnZone: Phrase<ObjectSel> = where(chosen, (s) => s.sel === 'choose' && s.filter.whose === 'you' && (s.filter.zone === 'hand' || (s.filter.zone === 'graveyard' && s.count.max !== 1)));
 /** "a creature card from your hand" */
 function zoneChoice(): Phrase<ObjectSel> {
   return map(chosen, (s) => (fromZone(s) ? s : undefined), (s) => (fromZone(s) ? s : undefined));
@@ -129,7 +134,7 @@ export const moveEffects: readonly Phrase<Effect>[] = [
   ...['that creature', 'that permanent', 'the creature', 'a creature destroyed this way'].map((it_) => form<Destroy>(`destroy <what>. ${it_} can't be regenerated`, { do: 'destroy', noRegeneration: true, surface: it_ }, { what: oneOnly })),
   ...['those creatures', 'those permanents', 'creatures destroyed this way', 'they'].map((they) => form<Destroy>(`destroy <what>. ${they} can't be regenerated`, { do: 'destroy', noRegeneration: true, surface: they }, { what: they === 'they' ? oneOnly : manyOnly })),
   form<Destroy>('destroy <what><noRegeneration>', { do: 'destroy' }, { what: manyOnly, noRegeneration: noRegenMany }),
-  form<Exile>('exile <what>', { do: 'exile' }, { what: alt<ObjectSel>('object', what, cardSel, topCards) }),
+  form<Exile>('exile <what>', { do: 'exile' }, { what: alt<ObjectSel>('object', what, cardSel, topCards, ofOwnZone) }),
   ...['~', 'this creature', 'this enchantment', 'this artifact', 'this Aura'].flatMap((name) => [
     form<Exile>(`exile <what> until ${name} leaves the battlefield`, { do: 'exile', until: 'this leaves', ...(name === '~' ? {} : { surface: name }) }, { what }),
   ]),

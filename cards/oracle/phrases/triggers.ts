@@ -43,6 +43,7 @@ const HAPPENINGS: readonly (readonly [string, string, Happening])[] = [
   ['enters', 'enter', { on: 'enters' }], ['enters the battlefield', 'enter the battlefield', { on: 'enters', surface: 'battlefield' }],
   ['dies', 'die', { on: 'dies' }], ['leaves the battlefield', 'leave the battlefield', { on: 'leaves' }],
   ['is put into a graveyard from the battlefield', 'are put into a graveyard from the battlefield', { on: 'toGraveyard', from: 'battlefield' }],
+  ['is put into your graveyard from the battlefield', 'are put into your graveyard from the battlefield', { on: 'toGraveyard', from: 'battlefield', yours: true }],
   ['is put into a graveyard from anywhere', 'are put into a graveyard from anywhere', { on: 'toGraveyard', from: 'anywhere' }],
   ['attacks you', 'attack you', { on: 'attacks', whom: 'you' }], ['attacks you or a planeswalker you control', 'attack you or a planeswalker you control', { on: 'attacks', whom: 'you or yours' }],
   ['attacks one of your opponents', '', { on: 'attacks', whom: 'opponent' }], ['attacks enchanted player', 'attack enchanted player', { on: 'attacks', whom: 'enchanted player' }],

@@ -2,6 +2,8 @@
 export const SPELLS: readonly (readonly [clause: string, text: string])[] = [
   ['120 damage to any target', '~ deals 3 damage to any target.'],
   ['120 damage to two recipients', '~ deals 4 damage to target creature and 2 damage to you.'],
+  ['115.1 a target that is only chosen', 'Choose target creature. Scry 1. That creature gets +1/+1 until end of turn.'],
+  ['601.2d distributed counters', 'Distribute four +1/+1 counters among any number of target creatures.'],
   ['601.2d divided damage', '~ deals 5 damage divided as you choose among one, two, or three targets.'],
   ['120 the same damage to each', '~ deals 2 damage to each creature without flying and each player.'],
   ['107.3 X is defined', 'Target creature gets +X/+X until end of turn, where X is the number of Goblins you control.'],
@@ -15,6 +17,8 @@ export const SPELLS: readonly (readonly [clause: string, text: string])[] = [
   ['701.22 scry on its own line', 'Draw a card.\nScry 2.'],
   ['701.23 searching', 'Search your library for a basic land card, put it onto the battlefield tapped, then shuffle.'],
   ['701.23 searching for several', 'Search your library for up to two Forest cards, reveal them, put them into your hand, then shuffle.'],
+  ['701.23 searching for any number', 'Search your library for any number of cards named ~, reveal them, put them into your hand, then shuffle.'],
+  ['700.6 historic', 'Return target historic card from your graveyard to your hand.'],
   ['701.20 a revealed hand', 'Target opponent reveals their hand. You choose a noncreature, nonland card from it. That player discards that card.'],
   ['digging', 'Look at the top four cards of your library. Put one of them into your hand and the rest on the bottom of your library in any order.'],
   ['119.3 life', 'You gain 4 life.'],
