@@ -414,6 +414,7 @@ const count = <T>(list: readonly T[], symbol: (m: T) => string, of: T): number =
 export function emptyPools(g: Game): void {
   for (const seat of g.world.present()) {
     const s = g.world.seat(seat);
+    if ((s.pool.length > 0 || (s.bound?.length ?? 0) > 0) && g.world.playerRule(seat, 'keeps unspent mana')) continue;
     if (s.pool.length > 0) g.journal.set(s, 'pool', []);
     if (s.bound && s.bound.length > 0) g.journal.set(s, 'bound', []);
   }

@@ -354,6 +354,8 @@ export interface SeatTurnFacts {
   /** what entered under its control, as it was then */
   readonly entered: readonly { readonly id: ObjId; readonly types: readonly string[]; readonly subtypes: readonly string[]; readonly token: boolean }[];
   readonly attacked: boolean;
+  /** mana spent to cast spells (700.14) */
+  readonly expended?: number;
   /** a card was drawn in this turn's draw step */
   readonly inDrawStep?: true;
 }
@@ -465,6 +467,8 @@ export interface LastKnown {
   /** what was attached to it, and what it blocked or was blocked by (506.4, 608.2b) */
   readonly attachments?: readonly ObjId[];
   readonly fought?: readonly ObjId[];
+  /** what it was attacking */
+  readonly attacked?: Ref;
   /** of a melded permanent: the other cards that it became (712.21c) */
   readonly also?: readonly ObjId[];
 }

@@ -49,6 +49,7 @@ export function namesOf(e: GameEvent): readonly string[] {
     case 'scry': return ['scries'];
     case 'surveil': return ['surveils'];
     case 'cycle': return ['cycles'];
+    case 'expend': return ['expends'];
     case 'objectDoes': case 'playerDoes': return [e.e];
     case 'turnedUp': return ['turnedUp'];
     default: return [];
@@ -217,6 +218,8 @@ export function matchEvent(g: Game, t: ActiveTrigger, p: TriggerEvent, e: GameEv
       return p.on === 'playerDoes' && p.action === e.action && who(g, t.seat, p.who, e.seat) ? { players: [e.seat], amount: e.n } : null;
     case 'turnedUp':
       return p.on === 'turnedUp' && (p.by === undefined || e.seat === t.seat) && subject(g, t, p.what, e.obj) ? { subject: e.obj, players: [e.seat], amount: 0, ...(e.x > 0 && e.obj === t.source ? { x: e.x } : {}) } : null; // 702.37f
+    case 'expend':
+      return p.on === 'expends' && who(g, t.seat, p.who, e.seat) && e.before < p.n && p.n <= e.n ? { players: [e.seat], amount: e.n } : null;
     case 'cycle':
       if (p.on !== 'cycles' || !who(g, t.seat, p.who, e.seat)) return null;
       return (!p.self || e.obj === t.source) && (!p.other || e.obj !== t.source) ? { players: [e.seat], amount: 0, subject: e.obj, x: e.x } : null; // 702.29c

@@ -108,6 +108,8 @@ export type TriggerEvent = Node & (
   /** keyword actions (701) */
   | { readonly on: 'objectDoes'; readonly action: ObjectAction; readonly what: Subject }
   | { readonly on: 'playerDoes'; readonly action: PlayerAction; readonly who: TriggerPlayer }
+  /** the mana spent this turn to cast spells becomes at least so much (700.14) */
+  | { readonly on: 'expends'; readonly who: TriggerPlayer; readonly n: number }
   | { readonly on: 'cycles'; readonly who: TriggerPlayer; readonly self?: boolean; readonly other?: boolean }
   /** another ability triggers, caused by that event; `own`: one of what the event is about (603.3b) */
   | { readonly on: 'triggers'; readonly cause: TriggerEvent; readonly own?: boolean }
@@ -150,7 +152,7 @@ export type StaticEffect =
       readonly n: Amount; readonly less: boolean; /** not below so much mana */ readonly atLeast?: number; readonly notMana?: boolean } & Node)
   | ({ readonly st: 'playerRule'; readonly who: PlayerSel; readonly rule: PlayerRestriction; readonly n?: Amount } & Node)
   /** "You may play lands and cast creature spells from the top of your library" (305.1, 601.3b) */
-  | ({ readonly st: 'permit'; readonly from: 'graveyard' | 'top of library' | 'exiled with'; readonly lands?: boolean; readonly spells?: Filter; readonly mana?: SpendAs; /** once each turn of yours */ readonly onceEachTurn?: boolean } & Node)
+  | ({ readonly st: 'permit'; readonly from: 'graveyard' | 'top of library' | 'exiled with' | 'hand'; /** without paying their mana costs (118.9) */ readonly free?: boolean; readonly lands?: boolean; readonly spells?: Filter; readonly mana?: SpendAs; /** once each turn of yours */ readonly onceEachTurn?: boolean } & Node)
   /** the top card of your library, or of each library, may be looked at by you or is revealed to everybody (401.5) */
   | ({ readonly st: 'topCard'; readonly whose: 'you' | 'each player'; readonly how: 'looked at' | 'revealed' } & Node)
   /** "You may cast creature spells as though they had flash." (702.8a) */

@@ -65,6 +65,7 @@ const returns: readonly Phrase<Effect>[] = [
   form<Move>('return <what> to your hand', { ...M, to: 'hand', surface: 'your' }, { what: cardSel }),
   form<Move>('return <what> to the battlefield', { ...M, to: 'battlefield' }, { what: cardSel }),
   form<Move>('return <what> to the battlefield tapped', { ...M, to: 'battlefield', tapped: true }, { what: cardSel }),
+  form<Move>('return <what> to the battlefield tapped and attacking', { ...M, to: 'battlefield', tapped: true, attacking: true }, { what: cardSel }),
   form<Move>('return <what> to the battlefield under your control', { ...M, to: 'battlefield', under: 'you' }, { what: cardSel }),
   form<Move>("return <what> to the battlefield under its owner's control", { ...M, to: 'battlefield', under: 'owner' }, { what: cardSel }),
   form<Move>("return <what> to the battlefield tapped under its owner's control", { ...M, to: 'battlefield', tapped: true, under: 'owner' }, { what: cardSel }),
@@ -78,6 +79,7 @@ const puts: readonly Phrase<Effect>[] = [
   form<Move>('put <what> onto the battlefield', { ...P, to: 'battlefield' }, { what: alt<ObjectSel>('card', cardSel, zoneChoice()) }),
   form<Move>('put <what> onto the battlefield tapped', { ...P, to: 'battlefield', tapped: true }, { what: alt<ObjectSel>('card', cardSel, zoneChoice()) }),
   ...['', ' tapped'].map((tapped) => form<Move>(`<who> puts <what> onto the battlefield${tapped}`, { ...P, to: 'battlefield', ...(tapped === '' ? {} : { tapped: true }) }, { who: doer, what: it })),
+  form<Move>('put <what> onto the battlefield tapped and attacking', { ...P, to: 'battlefield', tapped: true, attacking: true }, { what: alt<ObjectSel>('card', cardSel, zoneChoice()) }),
   form<Move>('put <what> onto the battlefield under your control', { ...P, to: 'battlefield', under: 'you' }, { what: cardSel }),
   form<Move>('put <what> into your hand', { ...P, to: 'hand', surface: 'your' }, { what: cardSel }),
   ...owners('put <what> into @ hand', { ...P, to: 'hand' }), ...owners('put <what> into @ graveyard', { ...P, to: 'graveyard' }), form<Move>('put <what> into your graveyard', { ...P, to: 'graveyard', surface: 'your' }, { what: cardSel }),
@@ -108,6 +110,8 @@ const freezes: readonly Phrase<Effect>[] = [
   form<Freeze>(`<what> don't untap during their controller's ${NEXT}`, { do: 'freeze' }, { what: objects.many }),
   worded('steps', form<Freeze>(`<what> don't untap during their controllers' ${NEXT}s`, { do: 'freeze' }, { what: objects.many })),
 ];
+/** what may be attached, one thing at a time */
+const sole = where(target, (s) => s.sel === 'target' && s.count.max === 1);
 const fighter = alt<ObjectSel>('fighter', objects.one, target);
 
 /** "the top three cards of your library" */
@@ -128,6 +132,9 @@ const withCounters: readonly Phrase<Effect>[] = ['it', 'them'].map((on) => map<{
   },
 ));
 
+/** graveyards as a whole: all cards in them */
+const YARDS: readonly (readonly [string, Filter['whose']?])[] = [['all graveyards'], ['all cards from all graveyards'], ['your graveyard', 'you'], ["target player's graveyard", 'targetPlayer'], ["each opponent's graveyard", 'opponent'], ["all opponents' graveyards", 'opponent'], ["that player's graveyard", 'thatPlayer']];
+
 export const moveEffects: readonly Phrase<Effect>[] = [
   ...withCounters.map((phrase) => ahead<Effect>(/ counters? on (?:it|them)/, phrase)),
   form<Destroy>('destroy <what><noRegeneration>', { do: 'destroy' }, { what: oneOnly, noRegeneration: noRegen }),
@@ -142,6 +149,7 @@ export const moveEffects: readonly Phrase<Effect>[] = [
     lit<Effect>(`if ${word} would leave the battlefield, ${words}`, { do: 'exileOnLeave', what: { sel: 'it', ...(word === 'it' ? {} : { surface: word }) }, ...(short === '' ? {} : { surface: 'short' }) })))),
   ...returns,
   ...puts,
+  ...YARDS.map(([words, whose]) => lit<Effect>(`exile ${words}`, { do: 'exile', what: { sel: 'each', filter: { nouns: ['card'], zone: 'graveyard', ...(whose ? { whose } : {}) }, surface: words } })),
   form<Counter>('counter <what>', { do: 'counter' }, { what: stackTarget }),
   ...counteredInstead(stackTarget, lazy('cost', () => manaCost)),
   form<Tap>('tap <what>', { do: 'tap' }, { what: alt('object', what, chosen) }),
@@ -151,7 +159,7 @@ export const moveEffects: readonly Phrase<Effect>[] = [
   form<Regenerate>('regenerate <what>', { do: 'regenerate' }, { what }),
   form<Fight>('<a> fights <b>', { do: 'fight' }, { a: fighter, b: target }),
   worded('have', form<Fight>('have <a> fight <b>', { do: 'fight' }, { a: fighter, b: target })),
-  form<Attach>('attach <what> to <to>', { do: 'attach' }, { what: alt('object', self, it), to: alt('object', target, it, chosen) }),
+  form<Attach>('attach <what> to <to>', { do: 'attach' }, { what: alt('object', self, it, sole, chosen), to: alt('object', self, target, it, chosen) }),
   form<Sacrifice>('sacrifice <what>', { do: 'sacrifice', who: { sel: 'you' } }, { what: alt('object', self, it) }),
   worded('them', form<Sacrifice>('sacrifice <what>', { do: 'sacrifice', who: { sel: 'you' } }, { what: lit<ObjectSel>('them', { sel: 'it', surface: 'they' }) })),
 ];

@@ -220,6 +220,7 @@ const byPlayer: readonly Phrase<TriggerEvent>[] = WHO.flatMap(([words, who, s]):
     lit<TriggerEvent>(`${words} become${s} the monarch`, { on: 'playerDoes', action: 'becomes the monarch', who }), lit<TriggerEvent>(`${words} collect${s} evidence`, { on: 'playerDoes', action: 'collects evidence', who }), lit<TriggerEvent>(`${words} forage${s}`, { on: 'playerDoes', action: 'forages', who }), lit<TriggerEvent>(`${words} commit${s} a crime`, { on: 'playerDoes', action: 'commits a crime', who }),
     lit<TriggerEvent>(`${words} clash${s === '' ? '' : 'es'}`, { on: 'playerDoes', action: 'clashes', who }), lit<TriggerEvent>(`${words} win${s} a clash`, { on: 'playerDoes', action: 'wins a clash', who }),
     lit<TriggerEvent>(`${words} get${s} one or more {E}`, { on: 'playerDoes', action: 'gets energy', who }),
+    form<E<'expends'>>(`${words} expend${s} <n>`, { on: 'expends', who }, { n: digits }),
     lit<TriggerEvent>(`${words} cycle${s} a card`, { on: 'cycles', who }),
   ];
 });

@@ -25,6 +25,12 @@ export const SPELLS: readonly (readonly [clause: string, text: string])[] = [
   ['122.1 poison', 'Target player gets two poison counters.'],
   ['701.8 destroy', 'Destroy target nonblack creature.'],
   ['701.8 several nouns', 'Destroy target artifact, enchantment, or planeswalker.'],
+  ['109.2 a quality of the last noun alone', 'Destroy target artifact, enchantment, or creature with flying.'],
+  ['205.1a a shape', 'Until end of turn, target creature loses all abilities and becomes a blue Frog with base power and toughness 1/1.'],
+  ['205.1b an artifact besides', 'Target permanent becomes an artifact in addition to its other types until end of turn.'],
+  ['508.4 attacking as it comes', 'Return target creature card from your graveyard to the battlefield tapped and attacking.'],
+  ['701.13 graveyards as a whole', 'Exile all graveyards.'],
+  ['700.8 the party', 'You gain 2 life for each creature in your party.'],
   ['701.8 no regeneration', "Destroy all creatures. They can't be regenerated."],
   ['701.13 exile and its controller', 'Exile target creature. Its controller gains 3 life.'],
   ['returning to hands', "Return up to two target creatures to their owners' hands."],
@@ -171,6 +177,15 @@ export const SPELLS: readonly (readonly [clause: string, text: string])[] = [
 ];
 
 export const LINES: readonly (readonly [clause: string, text: string])[] = [
+  ['702.49 ninjutsu', 'Ninjutsu {1}{U}'],
+  ['702.52 dredge', 'Dredge 3'],
+  ['702.78 conspire', 'Conspire'],
+  ['702.163 For Mirrodin!', 'For Mirrodin!'],
+  ['700.14 expend', 'Whenever you expend 4, draw a card.'],
+  ['500.5 mana that stays', "Players don't lose unspent mana as steps and phases end."],
+  ['118.9a casting for nothing', 'You may cast spells from your hand without paying their mana costs.'],
+  ['602.1a a spent source', 'Remove three quest counters from ~ and sacrifice it: Draw two cards.'],
+  ['400.3 your graveyard', 'Whenever a creature is put into your graveyard from the battlefield, you gain 1 life.'],
   ['607.2d the chosen color', 'Creatures you control of the chosen color get +1/+1.'],
   ['607.2d protection from the chosen color', 'Creatures you control have protection from the chosen color.'],
   ['702.16h protection from all colors', 'Protection from all colors'],
