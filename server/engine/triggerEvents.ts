@@ -198,7 +198,7 @@ export function matchEvent(g: Game, t: ActiveTrigger, p: TriggerEvent, e: GameEv
       return subject(g, t, p.what, e.obj) ? { subject: e.obj, players: [], amount: e.n } : null;
     case 'sacrifice':
       if (p.on !== 'sacrifices' || !who(g, t.seat, p.who, e.seat)) return null;
-      return matches(g, e.obj, p.filter, { you: t.seat, source: t.source }) ? { subject: e.obj, players: [e.seat], amount: 0 } : null;
+      return matches(g, e.obj, p.filter, { you: t.seat, source: t.source }) ? { subject: e.obj, players: [e.seat], amount: 0, moved: true } : null; // 400.7
     case 'scry':
     case 'surveil':
       return 'who' in p && who(g, t.seat, p.who, e.seat) ? { players: [e.seat], amount: e.n } : null;

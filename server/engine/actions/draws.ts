@@ -1,6 +1,6 @@
 import type { DrawInstead, Effect } from '../../../cards/oracle/ir/index.ts';
 import { keywordOf } from '../abilities.ts';
-import { chooseOptions } from '../ask.ts';
+import { chooseOptions, yesNo } from '../ask.ts';
 import { faceOf } from '../defs.ts';
 import { runEffects } from '../effects/index.ts';
 import { newExec } from '../exec.ts';
@@ -64,6 +64,7 @@ function replacements(g: Game, seat: SeatId): Replacement[] {
 function* first(g: Game, seat: SeatId, list: readonly Replacement[]): Flow<Replacement | null> {
   const optional = list.length > 0 && list.every((r) => r.optional);
   if (list.length === 0 || (list.length === 1 && !optional)) return list[0] ?? null;
+  if (list.length === 1 && list[0]) return (yield* yesNo(g, seat, { title: `You would draw a card. ${list[0].label} instead?`, clauses: ['702.52a'], object: list[0].source })) ? list[0] : null;
   const options = [...(optional ? [{ key: 'draw', label: 'Draw the card' }] : []), ...list.map((r) => ({ key: r.key, label: r.label }))];
   const [key] = yield* chooseOptions(g, seat, { title: optional ? 'You would draw a card: what instead?' : 'You would draw a card: which effect applies first?', clauses: [optional ? '702.52a' : '616.1'], min: 1, max: 1, options });
   return list.find((r) => r.key === key) ?? (optional ? null : (list[0] ?? null));

@@ -31,7 +31,7 @@ describe('dredge (702.52)', () => {
   const ROOTS = creature('Roots', 'Dredge 2', '1/1', 'Creature — Plant', '{G}');
   const drawn = (answer: 'draw' | 'dredge', library: string[]) => {
     const s = table([ROOTS], { [A]: { hand: ['Study'], battlefield: all, graveyard: ['Roots'], library } });
-    for (const wanted of [answer, 'draw']) s.will(A, (part) => ({ keys: [part.kind === 'options' ? (part.options.find((o) => o.key.startsWith(wanted))?.key ?? '') : ''] }));
+    s.say(A, answer === 'dredge' ? 'yes' : 'no').say(A, 'no');
     s.cast(A, 'Study');
     return s;
   };
@@ -42,6 +42,13 @@ describe('dredge (702.52)', () => {
   it('702.52a: the player may draw all the same', () => {
     const s = drawn('draw', ['Bear', 'Giant', 'Bird', 'Wall']);
     expect(s.zone('Roots')).toBe('graveyard');
+  });
+  it('702.52a: of several cards one is chosen', () => {
+    const s = table([ROOTS, sorcery('Draw a card.')], { [A]: { hand: ['Deed'], battlefield: all, graveyard: ['Roots', { card: 'Roots', as: 'second' }], library: ['Bear', 'Giant', 'Bird'] } });
+    expect(s.zone('Roots')).toBe('graveyard');
+    s.will(A, (part) => ({ keys: [part.kind === 'options' ? (part.options.find((o) => o.key === `dredge:${s.ref('second')}`)?.key ?? '') : ''] }));
+    s.cast(A, 'Deed');
+    expect([s.zone('Roots'), s.zone('second')]).toEqual(['graveyard', 'hand']);
   });
   it('702.52b: with fewer cards in the library there is no choice', () => {
     const s = table([ROOTS], { [A]: { hand: ['Study'], battlefield: all, graveyard: ['Roots'], library: ['Bear'] } });
@@ -179,5 +186,19 @@ describe('costs and combat', () => {
     const s = table([GHOUL, sorcery('Destroy all creatures.'), sorcery('Destroy target creature.', 'Slay')], { [A]: { hand: ['Deed', 'Slay'], battlefield: [...all, 'Ghoul', 'Bear'] }, [B]: { battlefield: [] } });
     s.cast(A, 'Deed');
     expect([s.zone('Ghoul'), s.zone('Bear')]).toEqual(['graveyard', 'graveyard']);
+  });
+});
+
+describe('that player and the others (608.2c)', () => {
+  const EXEC = sorcery('Destroy target creature an opponent controls. Each other creature that player controls gets -2/-0 until end of turn.');
+  it('608.2c: "that player" is the opponent who controls the target, though it is gone', () => {
+    const s = table([EXEC], { [A]: { hand: ['Deed'], battlefield: [...all, 'Bear'] }, [B]: { battlefield: ['Bird', 'Giant'] } });
+    s.cast(A, 'Deed', { targets: ['Bird'] });
+    expect([s.zone('Bird'), s.pt('Giant'), s.pt('Bear')]).toEqual(['graveyard', '2/4', '2/2']);
+  });
+  it('608.2c: "each other creature" of a sorcery is other than its target, which may still be there', () => {
+    const s = table([EXEC, creature('Rock', 'Indestructible', '3/3')], { [A]: { hand: ['Deed'], battlefield: all }, [B]: { battlefield: ['Rock', 'Giant'] } });
+    s.cast(A, 'Deed', { targets: ['Rock'] });
+    expect([s.pt('Rock'), s.pt('Giant')]).toEqual(['3/3', '2/4']);
   });
 });
