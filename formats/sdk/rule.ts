@@ -82,3 +82,5 @@ export function rule<const D extends OptionDeclarations>(spec: {
 export const cr = (id: string, says: string): Clause => ({ id, says, source: `CR ${id}` });
 /** How this server reads what the rules leave open. */
 export const ruling = (id: string, says: string): Clause => ({ id, says, source: 'ruling', ruling: true });
+/** What holds from the start and throughout, so that nothing in a match cites it: reports do not count it among what might have come up. */
+export const standing = (clause: Clause): Clause => ({ ...clause, standing: true });
