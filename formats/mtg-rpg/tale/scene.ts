@@ -12,6 +12,7 @@ import { tires } from './rest.ts';
 import { cardsOf, form, gmOf, heroAt, nameOf, narrate, pick, playing, refusal, rollDie, tell, text, type RpgState } from './state.ts';
 
 const MOST = 3;
+const sceneNow = (s: RpgState): string => `Scene ${s.scene}`;
 const many = (max: number): FieldOption[] => Array.from({ length: max + 1 }, (_, n) => ({ key: String(n), label: String(n) }));
 
 interface Skill {
@@ -88,7 +89,7 @@ export function answerScene(setup: MatchSetup, s: RpgState, said: Written): Refu
   const what = said.pick('what') ?? 'tell';
   if (what === 'tell' && story === '') return refusal('Nothing is told.', 'G-12-1', 'Write what happens, or choose something else.');
   s.scene++;
-  if (story !== '') narrate(s, `Scene ${s.scene}`, story);
+  if (story !== '') narrate(s, sceneNow(s), story);
   const n = (field: string): number => Number(said.pick(field) ?? 0);
   switch (what) {
     case 'ask':
@@ -135,12 +136,12 @@ export function answerScene(setup: MatchSetup, s: RpgState, said: Written): Refu
 export function check(s: RpgState, { skill, mana, hero }: Skill & { readonly hero: number }, difficulty: number, advantages: number, disadvantages: number): boolean {
   const name = nameOf(heroAt(s, hero));
   if (difficulty === 0) {
-    narrate(s, skill, `For ${name} that is easy with ${skill}.`, 'G-11-6');
+    narrate(s, sceneNow(s), `For ${name} that is easy with ${skill}.`, 'G-11-6');
     return true;
   }
   const { total, says } = rolled(s, { skill, mana, hero, advantages, disadvantages });
   const works = total >= difficulty;
-  narrate(s, skill, `${name} tries ${skill}: ${says} make ${total} against ${difficulty}. ${works ? 'It works.' : 'It does not work.'}`, 'G-11-3');
+  narrate(s, sceneNow(s), `${name} tries ${skill}: ${says} make ${total} against ${difficulty}. ${works ? 'It works.' : 'It does not work.'}`, 'G-11-3');
   return works;
 }
 
@@ -148,7 +149,7 @@ export function check(s: RpgState, { skill, mana, hero }: Skill & { readonly her
 function contest(s: RpgState, mine: Try, theirs: Try): void {
   const [a, b] = [rolled(s, mine), rolled(s, theirs)];
   const [me, them] = [nameOf(heroAt(s, mine.hero)), theirs.hero < 0 ? 'somebody else' : nameOf(heroAt(s, theirs.hero))];
-  narrate(s, mine.skill, `${me} with ${mine.skill} (${a.says} make ${a.total}) against ${them} with ${theirs.skill} (${b.says} make ${b.total}): ${a.total === b.total ? 'neither has the better of it' : `${a.total > b.total ? me : them} succeeds`}.`, a.total === b.total ? 'G-11-8' : 'G-11-4');
+  narrate(s, sceneNow(s), `${me} with ${mine.skill} (${a.says} make ${a.total}) against ${them} with ${theirs.skill} (${b.says} make ${b.total}): ${a.total === b.total ? 'neither has the better of it' : `${a.total > b.total ? me : them} succeeds`}.`, a.total === b.total ? 'G-11-8' : 'G-11-4');
 }
 
 // ---- what the characters do ---------------------------------------------------------------------------------------
@@ -212,7 +213,7 @@ export function answerRuling(setup: MatchSetup, s: RpgState, said: Written): nul
     if (say === 'no') tell(s, `The GM rules that ${nameOf(heroAt(s, attempt.hero))} cannot do that.`, 'G-12-1');
     else check(s, { ...skill, mana: skill.mana + Number(said.pick('more') ?? 0), hero: attempt.hero }, say === 'easy' ? 0 : Number(said.pick('difficulty') ?? 6), Number(said.pick('advantages') ?? 0), Number(said.pick('disadvantages') ?? 0));
   }
-  if (said.text('story') !== '') narrate(s, `Scene ${s.scene}`, said.text('story'));
+  if (said.text('story') !== '') narrate(s, sceneNow(s), said.text('story'));
   if (!s.attempts.some((a) => a.skill !== null)) s.phase = 'scene';
   return null;
 }
