@@ -24,6 +24,8 @@ export interface Move extends Node {
   readonly attacking?: true | 'as returned';
   /** with its back face up (712.14a) */
   readonly transformed?: boolean;
+  /** a flip card enters flipped (110.5b, 710.2) */
+  readonly flipped?: boolean;
   /** onto the battlefield face down (708.2a) */
   readonly faceDown?: boolean;
   /** counters that it enters with (122.6) */

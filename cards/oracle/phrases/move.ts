@@ -70,6 +70,7 @@ const returns: readonly Phrase<Effect>[] = [
   form<Move>("return <what> to the battlefield under its owner's control", { ...M, to: 'battlefield', under: 'owner' }, { what: cardSel }),
   form<Move>("return <what> to the battlefield tapped under its owner's control", { ...M, to: 'battlefield', tapped: true, under: 'owner' }, { what: cardSel }),
   ...transformed,
+  form<Move>('return <what> to the battlefield flipped', { ...M, to: 'battlefield', flipped: true }, { what: cardSel }),
   form<Move>('return <what> to the battlefield face down under your control', { ...M, to: 'battlefield', faceDown: true, under: 'you' }, { what: cardSel }),
   form<Move>("return <what> to the battlefield face down under its owner's control", { ...M, to: 'battlefield', faceDown: true, under: 'owner' }, { what: cardSel }),
   form<Move>("return <what> to the battlefield under their owners' control", { ...M, to: 'battlefield', under: 'owner', surface: 'their' }, { what: cardSel }),

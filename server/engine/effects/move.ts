@@ -13,7 +13,7 @@ import type { Flow } from '../flow.ts';
 import { OTHER } from '../footprints.ts';
 import { objects, players, speakOf } from '../selectors.ts';
 import { peekObjects, peekPlayers } from '../peek.ts';
-import { otherFace } from '../shapes.ts';
+import { canFlip, otherFace } from '../shapes.ts';
 import { objRef, refId, type ObjId, type SeatId, type Zone } from '../state.ts';
 import { shuffleLibrary, type Move } from '../zones.ts';
 import { exiledBy } from '../actions/links.ts';
@@ -170,7 +170,7 @@ const ZONES: Readonly<Record<EffectOf<'move'>['to'], Zone>> = {
 function moveOf(x: Exec, e: EffectOf<'move'>, id: ObjId, by: SeatId): Move {
   const mine = e.to === 'battlefield' && (e.under === 'you' || (e.under === undefined && e.verb === 'put'));
   return {
-    id, to: ZONES[e.to], ...(e.to === 'top' || e.to === 'bottom' ? { position: e.to } : {}), ...(mine ? { seat: by } : {}), ...(e.tapped ? { tapped: true } : {}), ...(e.transformed ? { face: 1 } : {}), ...(e.faceDown ? { faceDown: true as const } : {}),
+    id, to: ZONES[e.to], ...(e.to === 'top' || e.to === 'bottom' ? { position: e.to } : {}), ...(mine ? { seat: by } : {}), ...(e.tapped ? { tapped: true } : {}), ...(e.transformed || (e.flipped && canFlip(x.g, x.g.world.get(id))) ? { face: 1 } : {}), ...(e.faceDown ? { faceDown: true as const } : {}),
     ...(e.counters ? { counters: { [e.counters.kind]: quantity(x, e.counters.count) } } : {}), why: e.verb,
   };
 }

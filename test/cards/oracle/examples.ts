@@ -397,6 +397,7 @@ export const LINES: readonly (readonly [clause: string, text: string])[] = [
   ['602.5 sorcery speed', '{3}{B}: Return this card from your graveyard to your hand. Activate only as a sorcery.'],
   ['606 loyalty', '−2: Destroy target creature.'],
   ['712.14a returned transformed', 'When ~ dies, return it to the battlefield transformed under your control.'],
+  ['710.2 returned flipped', 'When ~ dies, return it to the battlefield flipped.'],
   ['712.14a flickered transformed', 'When this creature enters, exile ~, then return her to the battlefield transformed under her owner\'s control.'],
   ['701.27e transforms into', 'Whenever this creature enters or transforms into ~, draw a card.'],
   ['702.145 daybound', 'Trample, daybound'],
