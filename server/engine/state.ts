@@ -228,6 +228,8 @@ export interface Permission {
   /** without paying the mana cost (118.9) */
   readonly free: boolean;
   readonly mana?: 'any color' | 'any type';
+  /** it has flashback with its mana cost */
+  readonly flashback?: true;
   readonly until: Until;
 }
 

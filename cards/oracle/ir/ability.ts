@@ -153,6 +153,8 @@ export type StaticEffect =
   | ({ readonly st: 'playerRule'; readonly who: PlayerSel; readonly rule: PlayerRestriction; readonly n?: Amount } & Node)
   /** "You may play lands and cast creature spells from the top of your library" (305.1, 601.3b) */
   | ({ readonly st: 'permit'; readonly from: 'graveyard' | 'top of library' | 'exiled with' | 'hand'; /** without paying their mana costs (118.9) */ readonly free?: boolean; readonly lands?: boolean; readonly spells?: Filter; readonly mana?: SpendAs; /** once each turn of yours */ readonly onceEachTurn?: boolean } & Node)
+  /** "You may spend mana as though it were mana of any color (to cast Dragon spells)." (609.4b) */
+  | ({ readonly st: 'spendAs'; readonly as: SpendAs['as']; readonly who: 'you' | 'each player'; readonly spells?: Filter } & Node)
   /** the top card of your library, or of each library, may be looked at by you or is revealed to everybody (401.5) */
   | ({ readonly st: 'topCard'; readonly whose: 'you' | 'each player'; readonly how: 'looked at' | 'revealed' } & Node)
   /** "You may cast creature spells as though they had flash." (702.8a) */

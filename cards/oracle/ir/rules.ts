@@ -30,7 +30,7 @@ const EFFECTS = cr<Effect['do']>({
 });
 
 const STATICS = cr<StaticEffect['st']>({
-  modify: '611.3 613', control: '613.1b', cdaPT: '604.3', cost: '601.2f', costFloor: '601.2f', abilityCost: '602.2b 601.2f', playerRule: '611.3 101.2', permit: '305.1 601.3', topCard: '401.5', flash: '702.8a',
+  modify: '611.3 613', control: '613.1b', cdaPT: '604.3', cost: '601.2f', costFloor: '601.2f', abilityCost: '602.2b 601.2f', playerRule: '611.3 101.2', permit: '305.1 601.3', topCard: '401.5', spendAs: '609.4b', flash: '702.8a',
   entersTapped: '614.1d', entersWithCounters: '614.1c 122.6a', entersUntapped: '614.1d', entersUnder: '616.1b', entersAsCopy: '614.1c 707.5', entersDay: '614.1c 730.1', asTurnedUp: '614.1e 708.11',
   lookAtExiled: '406.3', graveyardInstead: '614.6', drawDoInstead: '614.11', entersOption: '614.12a', devours: '702.82a', entersChoose: '614.12a', exiledInstead: '614.6', diesInstead: '614.6 700.4',
   damageFactor: '614.1a 609.7', preventDamage: '615', unpreventable: '615.12', redirectDamage: '614.9', skipStep: '614.10', mayLead: '903.3a', copiesInDeck: '113.6n 100.2a', colorBeforeGame: '903.4b 607.2p',

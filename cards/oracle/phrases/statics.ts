@@ -103,13 +103,19 @@ const fromElsewhere: readonly Phrase<StaticEffect>[] = [
     ];
   }),
 ];
+const SPENDS = { st: 'spendAs', who: 'you' } as const;
+const spending: readonly Phrase<StaticEffect>[] = (['any color', 'any type'] as const).flatMap((as) => [
+  lit<StaticEffect>(`you may spend mana as though it were mana of ${as}`, { ...SPENDS, as }), lit<StaticEffect>(`players may spend mana as though it were mana of ${as}`, { ...SPENDS, as, who: 'each player' }),
+  form<S<'spendAs'>>(`you may spend mana as though it were mana of ${as} to cast <spells>`, { ...SPENDS, as }, { spells: spellMany }),
+  form<S<'spendAs'>>(`you can spend mana of ${as} to cast <spells>`, { ...SPENDS, as, surface: 'can' }, { spells: spellMany }),
+]);
 const permissions: readonly Phrase<StaticEffect>[] = [
   lit<StaticEffect>('you may play lands from your graveyard', { ...G, lands: true }), lit<StaticEffect>('you may play land cards from your graveyard', { ...G, lands: true, surface: 'cards' }),
   form<S<'permit'>>('you may cast <spells> from your hand without paying their mana costs', { st: 'permit', from: 'hand', free: true }, { spells: spellMany }),
   form<S<'permit'>>('you may cast <spells> from your graveyard', G, { spells: spellMany }),
   form<S<'permit'>>('you may play lands and cast <spells> from your graveyard', { ...G, lands: true }, { spells: spellMany }),
   form<S<'permit'>>('once during each of your turns, you may cast <spells> from your graveyard', { ...G, onceEachTurn: true }, { spells: article(spellOne) }),
-  ...fromElsewhere,
+  ...fromElsewhere, ...spending,
   form<S<'flash'>>('you may cast <spells> as though they had flash', { st: 'flash' }, { spells: where(spellMany, (f) => f.nouns[0] !== 'spell' || f.qualifiers !== undefined) }),
 ];
 

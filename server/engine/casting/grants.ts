@@ -15,6 +15,8 @@ export interface Grant {
   readonly once: boolean;
   readonly free: boolean;
   readonly mana?: 'any color' | 'any type';
+  /** as flashback, for its mana cost (702.34a) */
+  readonly flashback?: true;
 }
 
 const NONE: readonly Grant[] = [];
@@ -53,7 +55,7 @@ export const grantsSpell = (g: Game, seat: SeatId, o: GameObject, grant: Grant):
   grant.spells && (!grant.filter || matchesAsSpell(g, o.id, grant.filter, { you: seat, source: grant.source }));
 
 /** Whether it changes nothing but from where: then the card's own ways are open by it. */
-export const isPlain = (grant: Grant): boolean => !grant.free && grant.mana === undefined;
+export const isPlain = (grant: Grant): boolean => !grant.free && grant.mana === undefined && grant.flashback === undefined;
 
 /** The cards outside its hand that a seat is permitted to play by effects. */
 export function grantedCards(g: Game, seat: SeatId): readonly ObjId[] {

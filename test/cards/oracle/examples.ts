@@ -31,6 +31,7 @@ export const SPELLS: readonly (readonly [clause: string, text: string])[] = [
   ['508.4 attacking as it comes', 'Return target creature card from your graveyard to the battlefield tapped and attacking.'],
   ['701.13 graveyards as a whole', 'Exile all graveyards.'],
   ['105.2 sharing a color', 'Target creature and each other creature that shares a color with it gain haste until end of turn.'],
+  ['702.34 flashback that is given', 'Each instant and sorcery card in your graveyard gains flashback until end of turn. The flashback cost is equal to its mana cost.'],
   ['700.8 the party', 'You gain 2 life for each creature in your party.'],
   ['701.8 no regeneration', "Destroy all creatures. They can't be regenerated."],
   ['701.13 exile and its controller', 'Exile target creature. Its controller gains 3 life.'],
@@ -178,6 +179,8 @@ export const SPELLS: readonly (readonly [clause: string, text: string])[] = [
 ];
 
 export const LINES: readonly (readonly [clause: string, text: string])[] = [
+  ['609.4b mana as though of any color', 'You may spend mana as though it were mana of any color.'],
+  ['609.4b mana of any type for some spells', 'You can spend mana of any type to cast creature spells.'],
   ['509.1b blocked by few, for a turn', "{1}: This creature can't be blocked this turn except by creatures with haste."],
   ['509.1b blocked by few', "~ can't be blocked except by creatures with defender."],
   ['702.49 ninjutsu', 'Ninjutsu {1}{U}'],

@@ -152,6 +152,21 @@ describe('static words', () => {
     s.cast(A, 'Giant').cast(A, 'Bear');
     expect([s.zone('Giant'), s.zone('Bear'), s.object('Forest')?.tapped]).toEqual(['battlefield', 'battlefield', true]);
   });
+  it('609.4b: mana is spent as though it were of any color, but not as colorless mana', () => {
+    const LENS: InlineCard = { name: 'Lens', cost: '{3}', type: 'Artifact', text: 'You may spend mana as though it were mana of any color.' };
+    const VOID = creature('Void', '', '2/2', 'Creature — Eldrazi', '{1}{C}');
+    const s = table([LENS, VOID], { [A]: { hand: ['Smite', 'Void'], battlefield: ['Lens', 'Forest', 'Island'] }, [B]: { battlefield: ['Bear'], hand: [{ card: 'Smite', as: 'theirs' }] } });
+    expect(s.try(A, 'cast', 'Void')?.code).toBe('illegal');
+    s.cast(A, 'Smite', { targets: ['Bear'] });
+    expect(s.zone('Bear')).toBe('graveyard');
+  });
+  it('609.4b: mana of any type for such spells alone', () => {
+    const TAMER = creature('Tamer', 'You can spend mana of any type to cast creature spells.');
+    const s = table([TAMER, creature('Void', '', '2/2', 'Creature — Eldrazi', '{C}')], { [A]: { hand: ['Smite', 'Void'], battlefield: ['Tamer', 'Forest', 'Forest'] }, [B]: { battlefield: ['Bear'] } });
+    expect(s.try(A, 'cast', 'Smite', { targets: ['Bear'] })?.code).toBe('illegal');
+    s.cast(A, 'Void');
+    expect(s.zone('Void')).toBe('battlefield');
+  });
   it('614.16: an effect that puts counters on a permanent of yours puts twice as many', () => {
     const SEASON: InlineCard = { name: 'Season', cost: '{G}', type: 'Enchantment', text: 'If an effect would put one or more counters on a permanent you control, it puts twice that many of those counters on that permanent instead.' };
     const s = table([SEASON, sorcery('Put two +1/+1 counters on target creature.')], { [A]: { hand: ['Deed'], battlefield: [...all, 'Season', 'Bear'] } });
@@ -200,5 +215,20 @@ describe('that player and the others (608.2c)', () => {
     const s = table([EXEC, creature('Rock', 'Indestructible', '3/3')], { [A]: { hand: ['Deed'], battlefield: all }, [B]: { battlefield: ['Rock', 'Giant'] } });
     s.cast(A, 'Deed', { targets: ['Rock'] });
     expect([s.pt('Rock'), s.pt('Giant')]).toEqual(['3/3', '2/4']);
+  });
+});
+
+describe('flashback that is given (702.34)', () => {
+  const MAGE = creature('Mage', 'When Mage enters, target instant or sorcery card in your graveyard gains flashback until end of turn. The flashback cost is equal to its mana cost.');
+  it('702.34a: for its mana cost it is cast from the graveyard, and then exiled', () => {
+    const s = table([MAGE], { [A]: { hand: ['Mage'], graveyard: ['Study', 'Smite'], library: ['Bear', 'Bird'], battlefield: all } });
+    s.choose(A, 'Study').cast(A, 'Mage').cast(A, 'Study');
+    expect([s.zone('Study'), s.hand(A).length]).toEqual(['exile', 2]);
+    expect(s.try(A, 'cast', 'Smite', { targets: ['Mage'] })?.code).toBe('illegal');
+  });
+  it('514.2: only until the turn ends', () => {
+    const s = table([MAGE], { [A]: { hand: ['Mage'], graveyard: ['Smite'], battlefield: all } });
+    s.cast(A, 'Mage').to('main1', B);
+    expect(s.try(A, 'cast', 'Smite', { targets: ['Mage'] })?.code).toBe('illegal');
   });
 });
