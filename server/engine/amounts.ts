@@ -67,6 +67,7 @@ export function amountOf(g: Game, a: Amount, c: AmountContext): number {
     case 'total': return Math.max(0, sum(statsOf(g, a.filter, a.stat, c), (n) => n));
     case 'devotion': return sum(g.world.permanentsOf(c.you), (id) => pipsOf(openFace(g, g.world.get(id)).cost ?? [], a.colors));
     case 'died': return g.state.turn.died;
+    case 'colorsAmong': return new Set(candidates(g, a.filter, withTargetPlayer(c, a.filter)).flatMap((id) => [...g.world.chars(id).colors])).size;
     case 'party': return partyOf(g, c.you);
     case 'doors': return sum(candidates(g, a.filter, withTargetPlayer(c, a.filter)), (id) => doorsOn(g, id).filter((h) => h.unlocked).length);
     case 'lifeThisTurn': return g.world.seat(c.you).turn[a.what];

@@ -216,6 +216,8 @@ export type Amount =
   | ({ readonly a: 'lifeThisTurn'; readonly what: 'gained' | 'lost' } & Node)
   /** creatures that died this turn */
   | ({ readonly a: 'died' } & Node)
+  /** how many colors there are among them (105.2) */
+  | ({ readonly a: 'colorsAmong'; readonly filter: Filter } & Node)
   /** how many creatures your party has (700.8) */
   | ({ readonly a: 'party' } & Node)
   /** CR 700.5 */

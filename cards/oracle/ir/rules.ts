@@ -64,7 +64,7 @@ const QUALIFIERS = cr<Qualifier['q']>({
 const AMOUNTS = cr<Amount['a']>({
   n: '107.1', x: '107.3', that: '608.2h', count: '608.2h', stat: '608.2h', counters: '122.1', life: '119', hand: '402', plus: '107.1', cardTypes: '205.2', landTypes: '205.3i', times: '107.1', neg: '107.1b',
   different: '608.2h', playerCounters: '122.1', spentColors: '601.2h', opponentsAttacked: '702.121a', devoured: '702.82b', mutated: '702.140', beyond: '107.1b', greatest: '608.2h', total: '608.2h',
-  timesPaid: '118.8a 702.33', identityColors: '903.4f', leaderCasts: '903.8', paidWith: '608.2h', doors: '709.5', lifeThisTurn: '119.9', died: '700.4', party: '700.8', devotion: '700.5',
+  timesPaid: '118.8a 702.33', identityColors: '903.4f', leaderCasts: '903.8', paidWith: '608.2h', doors: '709.5', lifeThisTurn: '119.9', died: '700.4', party: '700.8', colorsAmong: '105.2', devotion: '700.5',
 });
 
 const SELECTORS = cr<(ObjectSel | PlayerSel | MixedTarget)['sel']>({

@@ -107,7 +107,8 @@ const stackTarget: Phrase<ObjectSel> = map(
 const NEXT = 'next untap step';
 const freezes: readonly Phrase<Effect>[] = [
   form<Freeze>(`<what> doesn't untap during its controller's ${NEXT}`, { do: 'freeze' }, { what: objects.one }),
-  worded('your', form<Freeze>(`<what> doesn't untap during your ${NEXT}`, { do: 'freeze' }, { what: self })),
+  worded('your', form<Freeze>(`<what> doesn't untap during your ${NEXT}`, { do: 'freeze' }, { what: alt('object', self, lit<ObjectSel>('it', { sel: 'it' })) })),
+  worded('your', form<Freeze>(`<what> don't untap during your ${NEXT}`, { do: 'freeze' }, { what: where(objects.many, (s) => s.sel === 'each' && s.filter.whose === 'you') })),
   form<Freeze>(`<what> don't untap during their controller's ${NEXT}`, { do: 'freeze' }, { what: objects.many }),
   worded('steps', form<Freeze>(`<what> don't untap during their controllers' ${NEXT}s`, { do: 'freeze' }, { what: objects.many })),
 ];

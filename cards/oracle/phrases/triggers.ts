@@ -95,14 +95,15 @@ function bySubject(who: Phrase<Subject>, index: 0 | 1): readonly Phrase<TriggerE
   );
   return [single, double];
 }
-/** "a creature enters the battlefield under your control": the filter's controller in other words */
-const underControl: readonly Phrase<TriggerEvent>[] = ([[false, 'enters'], [true, 'enter']] as const).map(([many, enters]) => map<{ what: Subject; where: 'battlefield' | undefined }, TriggerEvent>(
-  form<{ what: Subject; where: 'battlefield' | undefined }>(`<what> ${enters}<where> under your control`, {}, { what: many ? batch : alt('subject', ...filterSubject), where: opt(table<'battlefield'>('battlefield', { ' the battlefield': 'battlefield' })) }),
-  ({ what, where: place }) => (what.s === 'filter' && what.filter.whose === undefined ? { on: 'enters', what: { ...what, filter: { ...what.filter, whose: 'you' } }, surface: place === undefined ? 'under' : 'battlefield under' } : undefined),
+const tail = (whose: 'your' | 'you'): string => (whose === 'your' ? '' : ' you');
+/** "a creature enters the battlefield under your control": the filter's controller in other words; some cards are printed with "under you control" */
+const underControl: readonly Phrase<TriggerEvent>[] = ([[false, 'enters', 'your'], [true, 'enter', 'your'], [false, 'enters', 'you']] as const).map(([many, enters, whose]) => map<{ what: Subject; where: 'battlefield' | undefined }, TriggerEvent>(
+  form<{ what: Subject; where: 'battlefield' | undefined }>(`<what> ${enters}<where> under ${whose} control`, {}, { what: many ? batch : alt('subject', ...filterSubject), where: opt(table<'battlefield'>('battlefield', { ' the battlefield': 'battlefield' })) }),
+  ({ what, where: place }) => (what.s === 'filter' && what.filter.whose === undefined ? { on: 'enters', what: { ...what, filter: { ...what.filter, whose: 'you' } }, surface: `${place === undefined ? '' : 'battlefield '}under${tail(whose)}` } : undefined),
   (event) => {
-    if (event.on !== 'enters' || event.what.s !== 'filter' || event.what.filter.whose !== 'you' || (event.surface !== 'under' && event.surface !== 'battlefield under')) return undefined;
+    if (event.on !== 'enters' || event.what.s !== 'filter' || event.what.filter.whose !== 'you' || (event.surface !== `under${tail(whose)}` && event.surface !== `battlefield under${tail(whose)}`)) return undefined;
     const { whose: _, ...rest } = event.what.filter;
-    return { what: { ...event.what, filter: rest }, where: event.surface === 'under' ? undefined : 'battlefield' };
+    return { what: { ...event.what, filter: rest }, where: event.surface.startsWith('under') ? undefined : 'battlefield' };
   },
 ));
 /** "~ or another creature enters under your control" */

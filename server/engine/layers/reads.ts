@@ -46,6 +46,7 @@ function own(n: Shape): number {
   if (n.q !== undefined) bits |= QUALIFIERS[n.q] ?? 0;
   if (n.if === 'attacked' || n.if === 'during' || n.if === 'gained' || n.a === 'died' || n.a === 'doors' || n.a === 'lifeThisTurn') bits |= STATUS;
   if (n.if === 'more' || n.a === 'devotion') bits |= CONTROL;
+  if (n.a === 'colorsAmong') bits |= COLORS;
   if (n.a === 'party') bits |= CONTROL | TYPES;
   if (n.if === 'shares') bits |= COLORS | TYPES;
   if (n.q === 'chosen') bits |= COLORS | TYPES;

@@ -32,6 +32,7 @@ export const SPELLS: readonly (readonly [clause: string, text: string])[] = [
   ['701.13 graveyards as a whole', 'Exile all graveyards.'],
   ['105.2 sharing a color', 'Target creature and each other creature that shares a color with it gain haste until end of turn.'],
   ['702.34 flashback that is given', 'Each instant and sorcery card in your graveyard gains flashback until end of turn. The flashback cost is equal to its mana cost.'],
+  ['105.2 colors among permanents', 'Draw a card for each color among permanents you control.'],
   ['700.8 the party', 'You gain 2 life for each creature in your party.'],
   ['701.8 no regeneration', "Destroy all creatures. They can't be regenerated."],
   ['701.13 exile and its controller', 'Exile target creature. Its controller gains 3 life.'],

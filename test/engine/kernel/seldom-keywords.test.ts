@@ -232,3 +232,19 @@ describe('flashback that is given (702.34)', () => {
     expect(s.try(A, 'cast', 'Smite', { targets: ['Mage'] })?.code).toBe('illegal');
   });
 });
+
+describe('amounts (107)', () => {
+  it('105.2: colors among permanents are counted once each', () => {
+    const s = table([sorcery('Draw a card for each color among permanents you control.')], { [A]: { hand: ['Deed'], battlefield: [...all, 'Bear', 'Giant', { card: 'Bear', as: 'second' }], library: ['Bird', 'Wall', 'Smite'] } });
+    s.cast(A, 'Deed');
+    expect(s.hand(A)).toHaveLength(2);
+  });
+  it('502.3: "it doesn\'t untap during your next untap step"', () => {
+    const BRUTE = creature('Brute', "Whenever Brute attacks, if defending player controls no artifacts, it doesn't untap during your next untap step.", '3/3');
+    const s = table([BRUTE], { [A]: { battlefield: ['Brute'] } });
+    s.attack({ Brute: B }).to('main1', B).to('main1', A);
+    expect(s.object('Brute')?.tapped).toBe(true);
+    s.to('main1', B).to('main1', A);
+    expect(s.object('Brute')?.tapped).toBe(false);
+  });
+});
