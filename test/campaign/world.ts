@@ -45,7 +45,7 @@ const bot = (kind: BotKind) => (_match: string, person: number) => makeBot(kind,
 
 const ALL_TALES = new Map([...TALES, [DELVE.id, DELVE]]);
 
-/** A server's campaigns, by default with a database of their own in memory, and the shipped plane, as server/bin/start.ts has them; besides its tales the one of delvers. */
+/** A server's campaigns, by default with a database of their own in memory, and the shipped plane, as server/bin/serve.ts has them; besides its tales the one of delvers. */
 export class World {
   readonly database: Database;
   readonly store: MatchStore;

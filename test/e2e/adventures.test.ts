@@ -5,7 +5,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AdventureInfo, TableInfo } from '../../server/protocol/index.ts';
 import { installed, launch } from './browser.ts';
-import { kill, startServer, type Server } from './server.ts';
+import { startHere, type Here } from './server.ts';
 
 const SIZES: readonly (readonly [string, BrowserContextOptions])[] = [
   ['a wide screen', { viewport: { width: 1280, height: 800 } }], ['a phone', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, colorScheme: 'dark' }],
@@ -13,14 +13,15 @@ const SIZES: readonly (readonly [string, BrowserContextOptions])[] = [
 
 describe.skipIf(!installed)('Campaigns on the page', () => {
   const folder = mkdtempSync(join(tmpdir(), 'e2e-adventures-'));
-  let server: Server;
+  let server: Here;
   let browser: Browser;
   beforeAll(async () => {
-    [server, browser] = await Promise.all([startServer(folder), launch()]);
+    [server, browser] = await Promise.all([startHere(), launch()]);
   }, 120_000);
   afterAll(async () => {
     await browser?.close();
-    if (server) await kill(server);
+    await server?.close();
+    expect(server?.faults).toEqual([]);
     rmSync(folder, { recursive: true, force: true });
   });
 

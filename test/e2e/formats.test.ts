@@ -1,7 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Browser, BrowserContextOptions } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FORMATS } from '../../formats/index.ts';
 import type { FormatDefinition } from '../../formats/sdk/format.ts';
@@ -10,7 +7,7 @@ import { Person, play } from './person.ts';
 import { lands } from '../dsl/scenario.ts';
 import { masters, minionOf } from '../formats/rules/minions-table.ts';
 import { serve } from './scene.ts';
-import { kill, startServer, type Server } from './server.ts';
+import { startHere, type Here } from './server.ts';
 
 const WIDE: BrowserContextOptions = { viewport: { width: 1280, height: 800 } };
 const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -19,33 +16,36 @@ const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, ha
 const least = (format: FormatDefinition): readonly (readonly [label: string, value: number])[] => format.info.options.flatMap((o) => (o.kind === 'number' && /life$/i.test(o.key) ? [[o.label, Math.max(1, o.min ?? 1)] as const] : []));
 
 describe.skipIf(!installed)('Every format on the page', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'e2e-formats-'));
-  let server: Server;
+  let server: Here;
   let browser: Browser;
-  beforeAll(async () => { [server, browser] = await Promise.all([startServer(folder), launch()]); }, 120_000);
+  beforeAll(async () => { [server, browser] = await Promise.all([startHere(), launch()]); }, 120_000);
   afterAll(async () => {
     await browser?.close();
-    if (server) await kill(server);
-    rmSync(folder, { recursive: true, force: true });
+    await server?.close();
+    expect(server?.faults).toEqual([]);
   });
 
-  test.each([...FORMATS.values()].map((format, i) => [format.id, i % 2 === 0 ? WIDE : PHONE] as const))('%s: a table is set up in the lobby, and a person among programs plays a match to its end', async (id, options) => {
-    const format = FORMATS.get(id) as FormatDefinition;
-    const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
-    const lobby = await context.newPage();
-    await lobby.goto(server.url);
-    await lobby.locator('label.format').filter({ has: lobby.locator('strong').getByText(format.name, { exact: true }) }).locator('input').check();
-    await lobby.locator('details.options').evaluateAll((list) => list.forEach((details) => details.setAttribute('open', '')));
-    for (const [label, value] of least(format)) await lobby.locator('label.option').filter({ hasText: label }).locator('input[type=number]').first().fill(String(value));
-    await lobby.getByLabel('Seed').fill(`page ${id}`);
-    await lobby.getByRole('button', { name: 'Set up the table' }).click();
-    const link = await lobby.getByLabel('Seat link').first().inputValue();
-    await context.close();
-    const person = await Person.seated(browser, link, options);
-    expect(await play([person], async () => (await person.look()).over !== null, 3_000), 'the match ends').toBe(true);
-    expect([person.trouble.errors, person.trouble.sideways]).toEqual([[], []]);
-    await person.page.context().close();
-  }, 120_000);
+  // somebody at a desk and somebody on a phone play at the same time, each the next format when one is over
+  describe.concurrent.each([['a wide screen', WIDE, 0], ['a phone', PHONE, 1]] as const)('on %s', (_what, options, half) => {
+    let context: BrowserContext;
+    beforeAll(async () => { context = await browser.newContext({ reducedMotion: 'reduce', ...options }); });
+
+    test.sequential.each([...FORMATS.keys()].filter((_, i) => i % 2 === half))('%s: a table is set up in the lobby, and a person among programs plays a match to its end', async (id) => {
+      const format = FORMATS.get(id) as FormatDefinition;
+      const page = await context.newPage();
+      const person = new Person(page, options === PHONE);
+      await page.goto(server.url);
+      await page.locator('label.format').filter({ has: page.locator('strong').getByText(format.name, { exact: true }) }).locator('input').check();
+      await page.locator('details.options').evaluateAll((list) => list.forEach((details) => details.setAttribute('open', '')));
+      for (const [label, value] of least(format)) await page.locator('label.option').filter({ hasText: label }).locator('input[type=number]').first().fill(String(value));
+      await page.getByLabel('Seed').fill(`page ${id}`);
+      await page.getByRole('button', { name: 'Set up the table' }).click();
+      await person.sit(await page.getByLabel('Seat link').first().inputValue());
+      expect(await play([person], undefined, 3_000), 'the match ends').toBe(true);
+      expect([person.trouble.errors, person.trouble.sideways]).toEqual([[], []]);
+      await page.close();
+    }, 120_000);
+  });
 
   test('M-15, M-18: a master forbids a target of a minion on the page, then lets all that it does pass for the turn, and takes that back', async () => {
     const scene = await serve(masters(3, { turn: { side: 'B' }, seats: { A: { battlefield: ['Bear'] }, B: { marks: minionOf('A'), hand: ['Spark', { card: 'Spark', as: 'second' }], battlefield: [...lands(2, 'Mountain')] }, C: {} } }));

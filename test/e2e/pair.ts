@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { launch } from './browser.ts';
 import { Person } from './person.ts';
-import { createTable, fillCatalog, kill, startServer, type Server } from './server.ts';
+import { createTable, startHere, type Here } from './server.ts';
 
 /** Two people at the table of a duel with cards made for the test: Ada at a desk, Ben on a phone. */
 export interface Pair {
@@ -25,8 +25,7 @@ export async function pair(text: (name: string) => string, seed: string, more: R
   const folder = mkdtempSync(join(tmpdir(), 'pair-'));
   const file = join(folder, 'cards.jsonl');
   writeFileSync(file, artifacts(text).map((card) => JSON.stringify(card)).join('\n'));
-  await fillCatalog(join(folder, 'data'), file);
-  const [server, browser]: [Server, Browser] = await Promise.all([startServer(join(folder, 'data')), launch()]);
+  const [server, browser]: [Here, Browser] = await Promise.all([startHere(file), launch()]);
   const table = await createTable(server.url, { format: 'duel', seed, people: [{ who: 'person', name: 'Ada' }, { who: 'person', name: 'Ben' }], cards: { sets: ['cat'], ...more } });
   const link = (person: number) => new URL(table.people[person]?.link ?? '', server.url).href;
   const [ada, ben] = await Promise.all([
@@ -35,7 +34,8 @@ export async function pair(text: (name: string) => string, seed: string, more: R
   ]);
   const leave = async (): Promise<void> => {
     await browser.close();
-    await kill(server);
+    await server.close();
+    expect(server.faults).toEqual([]);
     rmSync(folder, { recursive: true, force: true });
   };
   return { pair: { folder, people: [ada, ben], desk: ada.page, phone: ben.page }, leave };

@@ -15,10 +15,14 @@ interface Look {
   /** lit and not yet taken: refs of hand cards, of anything else, and how many lines could still be pressed */
   hand: string[];
   table: string[];
+  /** those of the table that are creatures of one's own side */
+  own: string[];
   /** groups of which one more could be taken */
   groups: number;
   lines: number;
   steppers: number;
+  /** one press sends every attacker */
+  all: boolean;
   /** a window lies above the table */
   window: boolean;
   turn: string;
@@ -42,9 +46,11 @@ function look(): Look {
     refused: document.querySelector('.question .refused') !== null,
     hand: refs('.dock .tile.lit'),
     table: refs('.board .lit:not(.marked), .stack .lit:not(.marked)'),
+    own: refs('.board .half.near .tile.lit:not(.marked)'),
     groups: all('.board button[aria-label$=": one more"]:not(:disabled)').length,
     lines: all('.question button.row-main[aria-pressed="false"]:not(:disabled)').length,
     steppers: all('.question .stepper button:last-child:not(:disabled)').length,
+    all: all('.question button').some((button) => button.innerText === 'All attack'),
     window: document.querySelector('dialog[open]') !== null,
     turn: text('.turn-now'),
     wide: document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -69,7 +75,7 @@ export class Person {
   #last = '';
   #again = 0;
 
-  private constructor(page: Page, touch: boolean) {
+  constructor(page: Page, touch: boolean) {
     this.page = page;
     this.#touch = touch;
     page.on('console', (message) => { if (message.type() === 'error') this.trouble.errors.push(message.text()); });
@@ -80,9 +86,13 @@ export class Person {
   static async seated(browser: Browser, link: string, options: BrowserContextOptions): Promise<Person> {
     const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
     const person = new Person(await context.newPage(), options.hasTouch ?? false);
-    await person.page.goto(link);
-    await person.page.locator('.board').waitFor();
+    await person.sit(link);
     return person;
+  }
+
+  async sit(link: string): Promise<void> {
+    await this.page.goto(link);
+    await this.page.locator('.board').waitFor();
   }
 
   look(): Promise<Look> {
@@ -107,10 +117,8 @@ export class Person {
     this.#last = now.asked;
     if (now.refused && !now.free) return keyboard.press('Escape');
     if (now.free) return this.#withPriority(now);
-    if (/^(No attack|No blocks)$/.test(now.main) && this.#again < 2 && now.table.length > 0) {
-      if (now.main === 'No attack') return this.#press(this.page.getByRole('button', { name: 'All attack' }));
-      return this.#pressRef(now.table[0] ?? '', '.board');
-    }
+    if (now.main === 'No attack' && this.#again < 2) return now.all ? this.#press(this.page.getByRole('button', { name: 'All attack' })) : this.#pressEach(now.own);
+    if (now.main === 'No blocks' && this.#again < 2 && now.table.length > 0) return this.#pressRef(now.table[0] ?? '', '.board');
     if (/Keep this hand/.test(now.asked) && now.missing) return keyboard.press('1');
     if (!now.missing) return this.#main(now);
     const at = this.#again % Math.max(1, now.table.length);
@@ -142,6 +150,11 @@ export class Person {
     return this.#press(this.page.locator(within).locator(`[data-nav="${ref}"]`).first());
   }
 
+  /** On a phone the list that has a button for all of them is folded away. */
+  async #pressEach(refs: readonly string[]): Promise<void> {
+    for (const ref of refs) await this.#pressRef(ref, '.board');
+  }
+
   async #press(what: ReturnType<Page['locator']>): Promise<void> {
     // what is lit may be gone by now: another person may have answered for the side
     if (this.#touch) await what.tap({ timeout: 1_000 }).catch(() => undefined);
@@ -149,12 +162,12 @@ export class Person {
   }
 }
 
-/** Everyone acts in turn until `done` says so, or for at most `limit` rounds. Gives whether it was done. */
-export async function play(people: readonly Person[], done: () => Promise<boolean> | boolean, limit = 2_000): Promise<boolean> {
+/** Everyone acts in turn until `done` says so, the match is over on every page, or for at most `limit` rounds. Gives whether it was done; without `done`: whether it is over. */
+export async function play(people: readonly Person[], done?: () => boolean, limit = 2_000): Promise<boolean> {
   for (let round = 0; round < limit; round++) {
-    if (await done()) return true;
+    if (done?.()) return true;
     const acted = await Promise.all(people.map((person) => person.act()));
-    if (acted.every((what) => what === 'over')) return done();
+    if (acted.every((what) => what === 'over')) return done?.() ?? true;
     if (!acted.includes('acted')) await people[0]?.page.waitForTimeout(30);
   }
   return false;

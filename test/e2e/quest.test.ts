@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PlaneFile } from '../../server/protocol/index.ts';
 import { HOSTILE, RTL } from '../client-lite/tale-sample.ts';
 import { installed, launch } from './browser.ts';
-import { kill, startServer, type Server } from './server.ts';
+import { startHere, type Here } from './server.ts';
 
 const SIZES: readonly (readonly [string, BrowserContextOptions])[] = [
   ['a wide screen', { viewport: { width: 1280, height: 800 } }], ['a phone', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, colorScheme: 'dark' }],
@@ -15,14 +15,15 @@ const SIZES: readonly (readonly [string, BrowserContextOptions])[] = [
 
 describe.skipIf(!installed)('Quests and planes on the page', () => {
   const folder = mkdtempSync(join(tmpdir(), 'e2e-quest-'));
-  let server: Server;
+  let server: Here;
   let browser: Browser;
   beforeAll(async () => {
-    [server, browser] = await Promise.all([startServer(folder), launch()]);
+    [server, browser] = await Promise.all([startHere(), launch()]);
   }, 120_000);
   afterAll(async () => {
     await browser?.close();
-    if (server) await kill(server);
+    await server?.close();
+    expect(server?.faults).toEqual([]);
     rmSync(folder, { recursive: true, force: true });
   });
 
@@ -35,28 +36,31 @@ describe.skipIf(!installed)('Quests and planes on the page', () => {
     return { page, errors };
   }
   const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  const asked = (page: Page) => page.locator('.question h2').first().innerText();
-  const field = (page: Page) => page.evaluate(() => {
+  /** What is asked, and where the focus is in the form that asks it. */
+  const now = (page: Page) => page.evaluate(() => {
     const { activeElement: at } = document;
-    return { key: at?.closest('[data-field]')?.getAttribute('data-field') ?? null, box: at instanceof HTMLInputElement && at.type !== 'text' };
+    return {
+      title: document.querySelector('.question.open .form') ? document.querySelector<HTMLElement>('.question h2')?.innerText ?? null : null,
+      key: at?.closest('[data-field]')?.getAttribute('data-field') ?? null, box: at instanceof HTMLInputElement && at.type !== 'text',
+    };
   });
 
-  /** Answers what is asked by keyboard alone: the main button leads to what is missing; a text is typed, of a list the first that can be picked is taken. Gives what was asked. */
-  async function answer(page: Page): Promise<string> {
-    const title = await asked(page);
-    for (let n = 0; n < 30 && await page.locator('.question.open .form').count() && await asked(page) === title; n++) {
-      const before = await field(page);
+  /** Answers what is asked by keyboard alone: the main button leads to what is missing; a text is typed, of a list the first that can be picked is taken. Gives what was asked; null: nothing. */
+  async function answer(page: Page): Promise<string | null> {
+    let before = await now(page);
+    const { title } = before;
+    for (let n = 0; n < 30 && before.title !== null && before.title === title; n++) {
       await page.keyboard.press(before.key === null ? ' ' : 'Control+Enter');
       await page.waitForTimeout(60);
-      const now = await field(page);
-      if (now.key === null) continue;
-      if (now.box) await page.keyboard.press(' ');
-      else await page.keyboard.type('Words');
+      const { key, box } = await now(page);
+      if (key !== null && box) await page.keyboard.press(' ');
+      else if (key !== null) await page.keyboard.type('Words');
+      before = await now(page);
     }
     return title;
   }
 
-  test.each(SIZES)('P4, R4: on %s a quest is set up, a Magician is made by keyboard alone, kept, and goes on to the next quest', async (_what, options) => {
+  test.concurrent.each(SIZES)('P4, R4: on %s a quest is set up, a Magician is made by keyboard alone, kept, and goes on to the next quest', async (_what, options) => {
     const { page, errors } = await visit(options);
     await page.getByRole('button', { name: 'Set up a quest' }).press('Enter');
     await page.getByLabel('Title').fill(HOSTILE);
@@ -81,7 +85,8 @@ describe.skipIf(!installed)('Quests and planes on the page', () => {
     const titles: string[] = [];
     await expect.poll(async () => {
       if (await page.locator('.over').count()) return 'over';
-      if (await page.locator('.question.open .form').count()) titles.push(await answer(page));
+      const title = await answer(page);
+      if (title !== null) titles.push(title);
       expect(await sideways(page)).toBe(0);
       return 'asked';
     }, { timeout: 60_000, interval: 50 }).toBe('over');
@@ -115,7 +120,7 @@ describe.skipIf(!installed)('Quests and planes on the page', () => {
     await page.context().close();
   }, 120_000);
 
-  test.each(SIZES)('P1: on %s a plane is written one Element at a time, saved as one goes, opened elsewhere by its link, saved as a file, and deleted', async (_what, options) => {
+  test.concurrent.each(SIZES)('P1: on %s a plane is written one Element at a time, saved as one goes, opened elsewhere by its link, saved as a file, and deleted', async (what, options) => {
     const { page, errors } = await visit(options, 'planes');
     await page.getByRole('link', { name: /Orrow/ }).waitFor();
     await page.getByRole('button', { name: 'Make a plane' }).press('Enter');
@@ -177,7 +182,7 @@ describe.skipIf(!installed)('Quests and planes on the page', () => {
     await page.locator('.saving', { hasText: 'Saved' }).waitFor();
 
     const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Save as a file' }).click()]);
-    const path = join(folder, 'plane.json');
+    const path = join(folder, `${what}.json`);
     await file.saveAs(path);
     expect(PlaneFile.parse(JSON.parse(await readFile(path, 'utf8'))).plane.elements.map(({ name }) => name)).toEqual(['The Weir', RTL, HOSTILE]);
     await page.getByRole('button', { name: 'Delete this plane' }).click();

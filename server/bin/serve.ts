@@ -1,0 +1,69 @@
+import { CardPools } from '../../cards/catalog/pools.ts';
+import type { CatalogStore } from '../../cards/catalog/ports.ts';
+import { compilerName } from '../../cards/import/compiler.ts';
+import { compileCard } from '../../cards/oracle/compile.ts';
+import { starterCards } from '../../cards/starter/index.ts';
+import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
+import { buildWeb } from '../../client-lite/web/build.ts';
+import { AdventureRepository, AdventurerRepository, CatalogRepository, CharacterRepository, MatchRepository, PlaneRepository, QuestRepository, writeRecord, type Database } from '../../db/index.ts';
+import { binding } from '../../formats/binding/index.ts';
+import type { QuestRecord } from '../../formats/binding/quest/record.ts';
+import { SHIPPED, shippedPlane } from '../../formats/binding/quest/shipped.ts';
+import { BOOK, TALES } from '../../formats/index.ts';
+import { makeBot } from '../bots/index.ts';
+import { AdventurerService } from '../campaign/adventurers.ts';
+import { AdventureService } from '../campaign/adventures.ts';
+import { Shelf } from '../campaign/cards.ts';
+import { CharacterService } from '../campaign/characters.ts';
+import { PlaneService } from '../campaign/planes.ts';
+import { QuestService } from '../campaign/quests.ts';
+import type { MatchSetup } from '../engine/state.ts';
+import type { KeptAdventure } from '../match/campaignRecord.ts';
+import { CardService } from '../catalog/cards.ts';
+import { tableFormats } from '../match/formats.ts';
+import type { BotKind, Input, MakeBot, MatchStore, Snapshot, SnapshotRow } from '../match/ports.ts';
+import { MatchService } from '../match/service.ts';
+import { listen } from '../net/server.ts';
+import { usualCompany, type TableRequest } from '../protocol/index.ts';
+import { cardSearch, catalogDecks } from './decks.ts';
+
+/** The table that waits at /api/ready: a Confrontation of its usual company, the first of them a person among programs. */
+const READY: TableRequest = { format: binding.id, people: usualCompany(binding.roles).map((_, i) => ({ who: i === 0 ? 'person' : 'sensible' })) };
+
+const bot = (kind: BotKind): MakeBot => (match, person) => makeBot(kind, `${match} ${person}`);
+
+/** What serves the tables of a database. `url` ends with a slash; `hangUp`: no more requests, everything stored; the database stays open. */
+export interface Serving { readonly url: string; readonly hangUp: () => Promise<void> }
+
+/** Puts the whole server together over an open database. Port 0 takes a free one. `onFault` is told of what should not have happened, and in which match. Rejects where the address cannot be listened on. */
+export async function serve(database: Database, { host, port }: { readonly host: string; readonly port: number }, onFault: (error: unknown, match?: string) => void): Promise<Serving> {
+  const store: MatchStore = new MatchRepository<MatchSetup, Input, Snapshot, SnapshotRow['logs'], QuestRecord | KeptAdventure>(database.db, database.me, writeRecord);
+  const catalog: CatalogStore = new CatalogRepository<CompiledCard>(database.db);
+  const pools = { cards: new CardPools({ catalog, starter: starterCards, compile: compileCard, compiler: compilerName() }), decks: catalogDecks(catalog) };
+  const service = new MatchService({
+    store, formats: tableFormats(BOOK, TALES.values()), ...pools,
+    bots: { random: bot('random'), sensible: bot('sensible') }, ready: READY,
+    onFault: (match, error) => onFault(error, match),
+  });
+  const shelf = new Shelf(store);
+  const kept = {
+    planes: new PlaneRepository(database.db), quests: new QuestRepository(database.db), characters: new CharacterRepository(database.db),
+    adventures: new AdventureRepository(database.db), adventurers: new AdventurerRepository(database.db),
+  };
+  const planes = new PlaneService({ ...kept, pools });
+  const characters = new CharacterService({ ...kept, shelf });
+  const quests = new QuestService({ ...kept, matches: store, tables: service, sheets: characters, shelf, pools });
+  const adventurers = new AdventurerService({ ...kept, tales: TALES, shelf, pools });
+  const adventures = new AdventureService({ ...kept, tales: TALES, matches: store, tables: service, sheets: adventurers, pools });
+  await planes.ship(SHIPPED, { ...shippedPlane(), pool: 'starter' });
+  const net = await listen({
+    service, cards: new CardService({ search: cardSearch(database), compile: compileCard, compiler: compilerName() }), campaign: { planes, quests, characters, adventures, adventurers }, page: await buildWeb(), host, port, validate: ['test', 'development'].includes(process.env['NODE_ENV'] ?? ''),
+    healthy: async () => { await store.find(''); }, onFault: (error) => onFault(error),
+  });
+  const hangUp = () => net.close(() => service.close());
+  await service.ready().catch(async (error: unknown) => {
+    await hangUp();
+    throw error;
+  });
+  return { url: net.url, hangUp };
+}
