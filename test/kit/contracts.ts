@@ -1,8 +1,8 @@
 import { FORMATS, VARIANTS } from '../../formats/index.ts';
 import { formatContract } from './formatContract.ts';
-import { withVariant } from './formats.ts';
+import { shortOf, withVariant } from './formats.ts';
 
-/** The contract of every `of`-th format from the `from`-th on, and of every variant over one format that it goes with; files of their own share them out among the workers. */
+/** The contract of every `of`-th format from the `from`-th on, and of every variant over one format that it goes with, with less life (the format's own contract has a match with all of it); files of their own share them out among the workers. */
 export function contracts(from: number, of: number): void {
   const own = (i: number): boolean => i % of === from;
   for (const [i, format] of [...FORMATS.values()].entries()) if (own(i)) formatContract(format);
@@ -10,6 +10,6 @@ export function contracts(from: number, of: number): void {
     const over = withVariant(id);
     const format = over[i % Math.max(1, over.length)];
     if (!format) throw new Error(`The variant "${id}" goes with no format.`);
-    if (own(i)) formatContract(format, { matches: 3, stops: 2, home: null });
+    if (own(i)) formatContract(format, { matches: 3, stops: 2, home: null, options: shortOf(format) });
   }
 }

@@ -120,7 +120,7 @@ export function formatContract(format: FormatDefinition, contract: Contract = {}
         let decisions = 0;
         const come = i % 5 === 4 && assignRoles(format.roles, people + 1) ? people + 1 : people;
         const { winner, diagnosis } = playMatch(format, request(`contract/${i}`, come, i === 0 ? options : short), Array.from({ length: most }, (_, p) => new RandomBot(`contract/${i}/${p}`)), {
-          views: i === 0,
+          views: i === 1,
           onInput: (_, g) => { if (++decisions % TRIED_EVERY === 0) tried += tryWhatIsNotAllowed(g, known); },
         });
         expect(diagnosis, `contract/${i}`).toBeUndefined();

@@ -28,7 +28,7 @@ function play(format: string, variants: readonly string[], bot: string, seed: st
 }
 
 describe.each([['free-for-all', 10], ['commander', 3]] as const)('matches of %s', (format, n) => {
-  const short = format === 'commander' ? { life: 12 } : { life: 8 };
+  const short = format === 'commander' ? { life: 12 } : { life: 5 };
   it.each(VARIANTS)(`with %s, ${n} of them, played by chance, come to their end`, (variant) => {
     const all = Array.from({ length: n }, (_, i) => play(format, [variant], 'random', `${format}/${variant}/${i}`, short));
     expect(all.map((m) => m.ended)).toEqual(all.map(() => true));
