@@ -6,7 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { CatalogRepository, openDatabase, type DatabaseOptions } from '../../../db/index.ts';
+import { importCommand } from '../../../server/bin/cards/import.ts';
 import { BACKENDS, SERVER } from '../../db/backends.ts';
 import { dataFolder } from '../../db/embedded.ts';
 
@@ -26,6 +28,20 @@ async function cards(env: NodeJS.ProcessEnv, args: readonly string[], until?: Re
   proc.stderr.on('data', hear);
   const [code] = (await once(proc, 'close')) as [number | null];
   return { code, said };
+}
+
+/** The import command in this process, which is soon done; gives what it said. */
+async function imported(database: DatabaseOptions, file: string): Promise<string> {
+  const opened = await openDatabase(database);
+  const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  const result = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  try {
+    await importCommand.parse([file])?.({ database: () => Promise.resolve(opened), catalog: () => Promise.resolve(new CatalogRepository(opened.db)) });
+    return said.mock.calls.map(([text]) => String(text)).join('');
+  } finally {
+    for (const spy of [said, result]) spy.mockRestore();
+    await opened.close();
+  }
 }
 
 describe('npm run cards', () => {
@@ -52,11 +68,12 @@ describe('npm run cards', () => {
         expect(again.said).toContain(`${ROWS + 1} rows, ${ROWS} cards new, 0 changed, 0 compiled anew, 0 as they were, 1 bad rows`);
         expect(again.said).toContain(`line ${ROWS + 1} (Torn): cut off, or not JSON. The file is damaged there: download it again`);
         expect(again.said).toMatch(new RegExp(`of ${ROWS} \\(`));
-        const third = await cards(env, ['import', file]);
-        expect(third.said).toMatch(/has not changed since: it was not read again/);
-        expect(third.said).toContain('(Torn)');
+        const database = server ? { url: SERVER, schema } : { folder: join(folder, 'data') };
+        const third = await imported(database, file);
+        expect(third).toMatch(/has not changed since: it was not read again/);
+        expect(third).toContain('(Torn)');
         writeFileSync(join(folder, 'cards-20260201.jsonl'), lines.slice(1).join('\n'));
-        expect((await cards(env, ['import', join(folder, 'cards-20260201.jsonl')])).said).toMatch(/0 cards new, 0 changed, 0 compiled anew, 1999 as they were[^]*1 cards are no longer in files of this kind; they are kept[^]*Card 0/);
+        expect(await imported(database, join(folder, 'cards-20260201.jsonl'))).toMatch(/0 cards new, 0 changed, 0 compiled anew, 1999 as they were[^]*1 cards are no longer in files of this kind; they are kept[^]*Card 0/);
       } finally {
         await client?.query(`drop schema ${schema} cascade`);
         await client?.end();
