@@ -1,3 +1,0 @@
-import { smokeSuite } from './suite.ts';
-
-smokeSuite(1, 2);
