@@ -5,10 +5,10 @@ import type { Comparison, Query, Stat, Term } from '../cards/search/query.ts';
 import type { Tables } from './schema.ts';
 import { writeFacts } from './searchFacts.ts';
 
-interface Shipped<Compiled> {
+interface Shipped {
   readonly id: string;
   readonly raw: ScryfallCard;
-  readonly compiled: Compiled;
+  readonly whole: boolean;
 }
 interface Found {
   readonly id: string;
@@ -22,14 +22,14 @@ interface Found {
 const AT_ONCE = 500;
 
 /** Searches the cards of the catalog and those that come along. */
-export class CardSearchRepository<Compiled extends { readonly whole: boolean }> {
+export class CardSearchRepository {
   readonly #db: Kysely<Tables>;
-  readonly #listed: () => readonly Shipped<Compiled>[];
-  #shipped: ReadonlyMap<string, Shipped<Compiled>> = new Map();
+  readonly #listed: () => readonly Shipped[];
+  #shipped: ReadonlyMap<string, Shipped> = new Map();
   #ready: Promise<void> | null = null;
 
   /** `shipped` is asked once, when first something is searched. */
-  constructor(db: Kysely<Tables>, shipped: () => readonly Shipped<Compiled>[]) {
+  constructor(db: Kysely<Tables>, shipped: () => readonly Shipped[]) {
     this.#db = db;
     this.#listed = shipped;
   }
@@ -56,16 +56,16 @@ export class CardSearchRepository<Compiled extends { readonly whole: boolean }> 
     };
   }
 
-  async card(id: string): Promise<(Found & { readonly compiled: Compiled; readonly compiler: string | null; readonly printings: readonly { readonly set: string; readonly rarity: string | null }[] }) | null> {
-    const row = await this.#db.selectFrom('cards').select(['raw', 'compiled', 'compiler', 'whole', 'gone_import']).where('oracle_id', '=', id).executeTakeFirst();
+  async card(id: string): Promise<(Found & { readonly printings: readonly { readonly set: string; readonly rarity: string | null }[] }) | null> {
+    const row = await this.#db.selectFrom('cards').select(['raw', 'whole', 'gone_import']).where('oracle_id', '=', id).executeTakeFirst();
     if (row !== undefined) {
       const printings = await this.#db.selectFrom('printings').select(['set_code as set', 'rarity']).where('oracle_id', '=', id).orderBy('set_code').execute();
-      return { id, raw: row.raw as ScryfallCard, compiled: row.compiled as Compiled, compiler: row.compiler, whole: row.whole, gone: row.gone_import !== null, shipped: false, printings };
+      return { id, raw: row.raw as ScryfallCard, whole: row.whole, gone: row.gone_import !== null, shipped: false, printings };
     }
     const shipped = this.#listed().find((c) => c.id === id);
     if (shipped === undefined) return null;
-    const { raw, compiled } = shipped;
-    return { id, raw, compiled, compiler: null, whole: compiled.whole, gone: false, shipped: true, printings: raw.set === undefined ? [] : [{ set: raw.set, rarity: raw.rarity ?? null }] };
+    const { raw, whole } = shipped;
+    return { id, raw, whole, gone: false, shipped: true, printings: raw.set === undefined ? [] : [{ set: raw.set, rarity: raw.rarity ?? null }] };
   }
 
   /** Draws the facts of cards that have none yet, or an older program's, and of those that come along; once. */
@@ -79,7 +79,7 @@ export class CardSearchRepository<Compiled extends { readonly whole: boolean }> 
 
   async #draw(): Promise<void> {
     this.#shipped = new Map(this.#listed().map((c) => [c.id, c]));
-    await writeFacts(this.#db, [...this.#shipped.values()].map(({ id, raw, compiled }) => ({ id, raw, whole: compiled.whole, shipped: true })));
+    await writeFacts(this.#db, [...this.#shipped.values()].map((c) => ({ ...c, shipped: true })));
     await this.#db.deleteFrom('card_search').where('shipped', '=', true).where(sql<SqlBool>`id <> all(${[...this.#shipped.keys()]})`).execute();
     for (let after = ''; ;) {
       const rows = await this.#db.selectFrom('cards').leftJoin('card_search as s', 's.id', 'cards.oracle_id').select(['cards.oracle_id as id', 'cards.raw', 'cards.whole'])

@@ -123,6 +123,11 @@ export class CatalogRepository<Compiled> {
     return rows.map((r) => ({ oracleId: r.oracle_id, name: r.name, raw: r.raw as ScryfallCard }));
   }
 
+  async staleCount(compiler: string): Promise<number> {
+    const row = await this.#db.selectFrom('cards').select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('n')).where('compiler', '<>', compiler).executeTakeFirst();
+    return row?.n ?? 0;
+  }
+
   async recompiled(cards: readonly Pick<StoredCard<Compiled>, 'oracleId' | 'compiled' | 'whole' | 'unread' | 'compiler'>[]): Promise<void> {
     if (cards.length === 0) return;
     const rows = cards.map((c) => ({ id: c.oracleId, compiled: c.compiled, whole: c.whole, unread: c.unread, compiler: c.compiler }));

@@ -206,6 +206,11 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
       ]);
     },
   },
+  '0011-quest-hosts': {
+    async up(db) {
+      await run(db, [`alter table quests add column host_hash text`]);
+    },
+  },
 };
 
 async function run<T>(db: Kysely<T>, statements: readonly string[]): Promise<void> {

@@ -32,8 +32,9 @@ export interface StoredQuest {
   readonly chronicle: readonly StoredEntry[];
   /** left behind on the planes when it is over (R5) */
   readonly elements: readonly { readonly plane: string; readonly element: StoredElement }[];
-  /** the quest that it follows; told when it is set up */
+  /** the quest that it follows, and SHA-256 of the secret of whoever set it up, hex; told when it is set up */
   readonly previous?: string | undefined;
+  readonly hostHash?: string | undefined;
 }
 export interface StoredStep {
   readonly n: number;
@@ -59,7 +60,7 @@ export interface StoredEntry {
   readonly clause: string | null;
 }
 /** A quest as it is told of. */
-export interface QuestRow extends Omit<StoredQuest, 'planes' | 'magicians' | 'steps' | 'lives' | 'chronicle' | 'elements' | 'previous'> {
+export interface QuestRow extends Omit<StoredQuest, 'planes' | 'magicians' | 'steps' | 'lives' | 'chronicle' | 'elements' | 'previous' | 'hostHash'> {
   readonly id: string;
   readonly createdAt: Date;
   readonly planes: readonly { readonly id: string; readonly name: string }[];
@@ -90,7 +91,7 @@ export async function writeQuest(tx: Transaction<Tables>, id: string, q: StoredQ
     ending: q.ending, confronted: q.confronted, winner: q.winner, opposition: q.opposition,
   };
   if (was) await tx.updateTable('quests').set(row).where('id', '=', id).execute();
-  else await begin(tx, { id, ...row, previous: q.previous ?? null });
+  else await begin(tx, { id, ...row, previous: q.previous ?? null, host_hash: q.hostHash ?? null });
   await tx.deleteFrom('quest_planes').where('quest', '=', id).execute();
   if (q.planes.length > 0) await tx.insertInto('quest_planes').values(q.planes.map((plane, n) => ({ quest: id, n, plane }))).execute();
   await writeMagicians(tx, id, q, was?.over === true);
@@ -212,6 +213,11 @@ export class QuestRepository {
 
   async find(id: string): Promise<QuestRow | null> {
     return (await this.byIds([id]))[0] ?? null;
+  }
+
+  /** SHA-256 of the secret of whoever set it up, hex; null: nobody has one, or there is no such quest. */
+  async hostHash(id: string): Promise<string | null> {
+    return (await this.#db.selectFrom('quests').select('host_hash').where('id', '=', id).executeTakeFirst())?.host_hash ?? null;
   }
 
   /** Its story so far, with what it has left behind on planes. */

@@ -176,6 +176,8 @@ export interface Tables {
     opposition: string | null;
     /** the quest that it follows: at most one follows each */
     previous: string | null;
+    /** SHA-256 of the secret of whoever set it up, hex; null: of one that nobody was given */
+    host_hash: string | null;
     created_at: CreatedAt;
   };
   quest_planes: { quest: string; n: number; plane: string };

@@ -2,13 +2,13 @@ import type { ScryfallCard } from '../model/card.ts';
 import type { CompiledCard } from '../oracle/ir/index.ts';
 import { NameIndex } from '../deck/names.ts';
 import type { DeckCard, DeckSource } from '../deck/resolve.ts';
-import type { CatalogStore, StoredCatalogCard } from './ports.ts';
+import type { CatalogStore, Compile, StoredCatalogCard } from './ports.ts';
 import { upToDate } from './upToDate.ts';
 
 export interface DeckCardDeps {
   readonly catalog: Pick<CatalogStore, 'names' | 'byNames' | 'version'>;
   readonly starter: () => readonly CompiledCard[];
-  readonly compile: (card: ScryfallCard) => CompiledCard;
+  readonly compile: Compile;
   readonly compiler: string;
 }
 

@@ -1,7 +1,6 @@
-import type { ScryfallCard } from '../model/card.ts';
 import type { CompiledCard } from '../oracle/ir/index.ts';
 import { withBasicLands } from './basics.ts';
-import type { CatalogStats, CatalogStore } from './ports.ts';
+import type { CatalogStats, CatalogStore, Compile } from './ports.ts';
 import { upToDate } from './upToDate.ts';
 
 const KEPT = 8;
@@ -9,7 +8,7 @@ const KEPT = 8;
 export interface PoolDeps {
   readonly catalog: Pick<CatalogStore, 'poolCards' | 'stats' | 'version'>;
   readonly starter: () => readonly CompiledCard[];
-  readonly compile: (card: ScryfallCard) => CompiledCard;
+  readonly compile: Compile;
   readonly compiler: string;
 }
 

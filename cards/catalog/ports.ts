@@ -2,6 +2,9 @@ import type { ScryfallCard } from '../model/card.ts';
 import type { CompiledCard } from '../oracle/ir/index.ts';
 import type { Query } from '../search/query.ts';
 
+/** Compiles a card, at once or in a thread of its own. */
+export type Compile = (card: ScryfallCard) => CompiledCard | Promise<CompiledCard>;
+
 /** A card as the catalog keeps it: as published, as compiled, and the lines that were not read. */
 export interface CatalogCard {
   /** Scryfall's oracle id; `name:` and the name for a card without one */
@@ -93,6 +96,8 @@ export interface ImportStore {
   badRows(importId: number): Promise<BadRow[]>;
   /** The next cards, by oracle id after `after`, that another compiler made. */
   stale(compiler: string, after: string, limit: number): Promise<Pick<CatalogCard, 'oracleId' | 'name' | 'raw'>[]>;
+  /** how many another compiler made */
+  staleCount(compiler: string): Promise<number>;
   recompiled(cards: readonly Pick<CatalogCard, 'oracleId' | 'compiled' | 'whole' | 'unread' | 'compiler'>[]): Promise<void>;
 }
 
@@ -113,7 +118,7 @@ export interface ShippedCard {
   /** `name:` and the name */
   readonly id: string;
   readonly raw: ScryfallCard;
-  readonly compiled: CompiledCard;
+  readonly whole: boolean;
 }
 /** A card that a search found. `gone`: the last file of its kind no longer had it; `shipped`: it comes along with the program. */
 export interface FoundCard {
@@ -123,10 +128,8 @@ export interface FoundCard {
   readonly gone: boolean;
   readonly shipped: boolean;
 }
-/** One card with all that is kept of it: `compiler`: the one that made `compiled`; null: this program's own. */
+/** One card with the sets that it is known from. */
 export interface CardRecord extends FoundCard {
-  readonly compiled: CompiledCard;
-  readonly compiler: string | null;
   readonly printings: readonly Omit<Printing, 'oracleId'>[];
 }
 /** Where cards are searched: those of the catalog, and those that come along but for names that the catalog has. */

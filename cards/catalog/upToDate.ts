@@ -1,12 +1,11 @@
-import type { ScryfallCard } from '../model/card.ts';
 import type { CompiledCard } from '../oracle/ir/index.ts';
-import type { StoredCatalogCard } from './ports.ts';
+import type { Compile, StoredCatalogCard } from './ports.ts';
 
 /** Cards compiled in one go; then others have their turn. */
 const AT_ONCE = 50;
 
 /** The cards as this server's own compiler has them: what another one made is compiled anew, without holding everybody else up. */
-export async function upToDate(cards: readonly StoredCatalogCard[], { compile, compiler }: { readonly compile: (card: ScryfallCard) => CompiledCard; readonly compiler: string }): Promise<CompiledCard[]> {
+export async function upToDate(cards: readonly StoredCatalogCard[], { compile, compiler }: { readonly compile: Compile; readonly compiler: string }): Promise<CompiledCard[]> {
   const fresh: CompiledCard[] = [];
   let n = 0;
   for (const card of cards) {
@@ -14,7 +13,7 @@ export async function upToDate(cards: readonly StoredCatalogCard[], { compile, c
       fresh.push(card.compiled);
       continue;
     }
-    fresh.push(compile(card.raw));
+    fresh.push(await compile(card.raw));
     if (++n % AT_ONCE === 0) await new Promise<void>((resolve) => { setImmediate(resolve); });
   }
   return fresh;

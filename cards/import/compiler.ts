@@ -1,15 +1,33 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+const FOLDER = fileURLToPath(new URL('..', import.meta.url));
+const IMPORT = /\b(?:from|import)\s*\(?'(\.[^']+\.ts)'/g;
 let name: string | undefined;
+
+/** The files that a source is made of: its own and all that it imports, by path. */
+function sourcesOf(entry: string): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  const open = [entry];
+  for (let file = open.pop(); file !== undefined; file = open.pop()) {
+    if (found.has(file)) continue;
+    const text = readFileSync(file, 'utf8');
+    found.set(file, text);
+    for (const [, path = ''] of text.matchAll(IMPORT)) open.push(join(dirname(file), path));
+  }
+  return found;
+}
+
+/** All that `compileCard` is made of: the paths of its sources below the folder of cards, in their order, each with its text. What tells of cards or counts them is not among them. */
+export const compilerSources = (): readonly (readonly [path: string, text: string])[] =>
+  [...sourcesOf(join(FOLDER, 'oracle', 'compile.ts'))].map(([file, text]) => [relative(FOLDER, file), text] as const).sort(([a], [b]) => (a < b ? -1 : 1));
 
 /** Names the compiler of card texts by its source: what another one made has to be compiled anew. */
 export function compilerName(): string {
   if (name !== undefined) return name;
-  const folder = fileURLToPath(new URL('../oracle', import.meta.url));
   const hash = createHash('sha256');
-  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((f) => f.endsWith('.ts')).sort()) hash.update(file).update(readFileSync(join(folder, file)));
+  for (const [path, text] of compilerSources()) hash.update(path).update(text);
   return (name = hash.digest('hex').slice(0, 16));
 }

@@ -308,7 +308,9 @@ function compileFace(face: ScryfallFace, card: ScryfallCard): Compiled {
   if (isCreature && (power === undefined || toughness === undefined)) odd.push('power/toughness');
   const defines = (stat: 'power' | 'toughness'): boolean => abilities.some((a) => a.kind === 'static' && a.effects.some((e) => e.st === 'cdaPT' && e[stat] !== undefined));
   if (isCreature && ((typeof power === 'string' && !defines('power')) || (typeof toughness === 'string' && !defines('toughness')))) odd.push('power/toughness');
-  if (line.types.includes('planeswalker') && typeof loyalty !== 'number') odd.push('loyalty');
+  // a back face that nothing enters with may have none: its loyalty is its counters (306.5c)
+  const isBack = card.layout === 'transform' && card.card_faces?.[0]?.name !== face.name;
+  if (line.types.includes('planeswalker') && typeof loyalty !== 'number' && !(isBack && loyalty === undefined)) odd.push('loyalty');
   const whole = unread.length === 0 && odd.length === 0 && printFace(compiled) === text;
   return { face: { ...compiled, abilities: tell(abilities, face.name) }, name: face.name, whole, lines, odd };
 }

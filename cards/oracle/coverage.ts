@@ -4,9 +4,11 @@ import { compileWithReport, GIVEN_UP, type LineFailure, type LineReason } from '
 
 /** marks the place where reading stops */
 export const STOP = '▮';
-/** The start of the word in which reading stopped. */
+/** The start of the word or symbol in which reading stopped. */
 export function stopOf({ line, far }: Pick<LineFailure, 'line' | 'far'>): number {
   let at = Math.min(far, line.length);
+  const symbol = /\{[^{}]*$/.exec(line.slice(0, at));
+  if (symbol) return symbol.index;
   while (at > 0 && at < line.length && /[\w']/.test(line[at - 1] as string) && /[\w']/.test(line[at] as string)) at--;
   return at;
 }

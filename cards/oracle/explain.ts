@@ -1,14 +1,18 @@
 /** A card's text as the compiler understands it, as data for whoever shows it: line by line what was read, in words of the IR with their rules, and what was not. */
 import type { ScryfallCard } from '../model/card.ts';
-import { compileWithReport, printAbility, type LineReason, type ReadLine } from './compile.ts';
+import { compileWithReport, GIVEN_UP, printAbility, type LineFailure, type LineReason, type ReadLine } from './compile.ts';
 import { stopOf } from './coverage.ts';
-import type { Ability } from './ir/index.ts';
+import type { Ability, CompiledCard } from './ir/index.ts';
+import { ownNames } from './normalise.ts';
 import { rulesOf, wordOf, WORDS, type RuleNumbers } from './ir/rules.ts';
+import { inPrint, type PrintedPiece } from './inPrint.ts';
 
 /** A piece of a line; its pieces one after another are the line. */
 export interface Span {
   readonly text: string;
   readonly understood: boolean;
+  /** reading stops before it; it may be empty, at the end of its line */
+  readonly stops?: true;
 }
 /** One line of an ability told in words of the IR: how deep inside the others it stands, what it is and where the Comprehensive Rules say what that means. */
 export interface IrLine {
@@ -20,8 +24,9 @@ export interface MissingPart {
   readonly reason: LineReason;
   /** the reason in a sentence */
   readonly says: string;
-  /** the offset in the line at which reading stops, and what the grammar knows to go on with there; absent where nothing was wanted */
-  readonly at: number;
+  /** the offset in the line at which reading stops; absent where all of it was read, only not to one meaning of its own */
+  readonly at?: number;
+  /** what the grammar knows to go on with there; absent where nothing was wanted */
   readonly expected?: string;
 }
 export interface ExplainedLine {
@@ -42,6 +47,8 @@ export interface ExplainedFace {
   readonly size: string;
   /** as printed, with reminder text */
   readonly text: string;
+  /** the pieces of `text`, one after another, each with what became of it */
+  readonly print: readonly PrintedPiece[];
   readonly lines: readonly ExplainedLine[];
 }
 export interface Explanation {
@@ -80,20 +87,23 @@ function headOf(fields: Fields): { readonly text: string; readonly rules: RuleNu
   if (fields['a'] === 'n' && typeof fields['n'] === 'number') return { text: String(fields['n']), rules: NO_RULES, rest: rest('a', 'n') };
   if (isCount(fields)) return { text: lowest(fields), rules: NO_RULES, rest: [] };
   const word = wordOf(fields);
-  if (word) return { text: word.word, rules: rulesOf(word), rest: word.word === 'unread' ? ['text'] : rest(word.field) };
+  if (word) return { text: spaced(word.word), rules: rulesOf(word), rest: word.word === 'unread' ? ['text'] : rest(word.field) };
   const nouns = fields['nouns'];
   return Array.isArray(nouns) ? { text: nouns.map((noun) => String(noun).replace('subtype:', '')).join(' or '), rules: NO_RULES, rest: rest('nouns') } : { text: '', rules: NO_RULES, rest: rest() };
 }
 
+/** "gainLife" as "gain life"; what is no word of the IR (names, texts, symbols) as it is. */
+const spaced = (word: string): string => (/^[a-z]+(?:[A-Z][a-z]*)+$/.test(word) ? word.replace(/(?<=[a-z])[A-Z](?![A-Z]|$)/g, (letter) => ` ${letter.toLowerCase()}`).replace(/(?<=[a-z])(?=[A-Z])/g, ' ') : word);
+
 /** Plain values in one line; symbols of mana in braces. */
 function plain(key: string, value: unknown): string {
-  const all = Array.isArray(value) ? value.map(String) : [String(value)];
+  const all = (Array.isArray(value) ? value : [value]).map((one) => spaced(String(one)));
   return key === 'symbols' ? all.map((symbol) => `{${symbol}}`).join('') : all.join(', ');
 }
 const isPlain = (value: unknown): boolean => (Array.isArray(value) ? value.every((item) => typeof item !== 'object') : typeof value !== 'object');
 
 function tell(key: string, value: unknown, depth: number, lines: IrLine[]): void {
-  const label = key === '' ? '' : `${key}: `;
+  const label = key === '' ? '' : `${spaced(key)}: `;
   if (value === undefined || value === null) return;
   if (Array.isArray(value) && !isPlain(value)) {
     if (value.length === 1) tell(key, value[0], depth, lines);
@@ -107,7 +117,7 @@ function tell(key: string, value: unknown, depth: number, lines: IrLine[]): void
     for (const field of rest) tell(field, value[field], depth + 1, lines);
   } else {
     const rules = key === 'rule' && typeof value === 'string' ? (WORDS.rule as Readonly<Record<string, RuleNumbers>>)[value] : undefined;
-    lines.push({ depth, text: `${label}${plain(key, value)}`, rules: rules ?? NO_RULES });
+    lines.push({ depth, text: value === true ? spaced(key) : value === false ? `not ${spaced(key)}` : `${label}${plain(key, value)}`, rules: rules ?? NO_RULES });
   }
 }
 
@@ -126,27 +136,37 @@ function unreadWords(ability: Ability): string | undefined {
   return last?.do === 'unread' ? last.text : undefined;
 }
 
+/** Where reading stops in a line that is not read; undefined where it comes to the end. */
+const stopIn = (failure: LineFailure): number | undefined => (failure.reason === 'unread' || GIVEN_UP.includes(failure.reason) ? stopOf(failure) : undefined);
+
 function spansOf({ line, ability, failure }: ReadLine): readonly Span[] {
   if (!failure) return [{ text: line, understood: true }];
+  const stop = stopIn(failure);
   const unread = ability && unreadWords(ability);
   const from = unread === undefined ? -1 : line.lastIndexOf(unread);
-  const parts: readonly Span[] = unread !== undefined && from > 0
-    ? [{ text: line.slice(0, from), understood: true }, { text: unread, understood: false }, { text: line.slice(from + unread.length), understood: true }]
-    : [{ text: line.slice(0, stopOf(failure)), understood: true }, { text: line.slice(stopOf(failure)), understood: false }];
-  return parts.filter((span) => span.text !== '');
+  const [begin, end] = unread !== undefined && from > 0 ? [from, from + unread.length] : [stop ?? 0, line.length];
+  const breaks = [...new Set([0, begin, ...(stop === undefined ? [] : [stop]), end, line.length])].sort((a, b) => a - b);
+  const spans = breaks.map((at, i): Span => ({ text: line.slice(at, breaks[i + 1]), understood: at < begin || (at >= end && at < line.length), ...(at === stop ? { stops: true } : {}) }));
+  return spans.filter((span) => span.text !== '' || span.stops);
 }
 
 function explainLine(read: ReadLine, name: string): ExplainedLine {
   const named = (text: string): string => text.replaceAll('~', name);
   const { line, ability, failure } = read;
   const printed = ability && !failure ? printAbility(ability) : undefined;
-  const at = failure ? stopOf(failure) : 0;
+  const at = failure && stopIn(failure);
   return {
     text: named(line), spans: spansOf(read).map((span) => ({ ...span, text: named(span.text) })),
     ir: ability ? irLines(ability).map((l) => ({ ...l, text: named(l.text) })) : [], ...(printed === undefined ? {} : { printed: named(printed) }),
-    ...(failure ? { missing: { reason: failure.reason, says: SAYS[failure.reason], at: named(line.slice(0, at)).length, ...(failure.expected === '' ? {} : { expected: failure.expected }) } } : {}),
+    ...(failure ? { missing: { reason: failure.reason, says: SAYS[failure.reason], ...(at === undefined ? {} : { at: named(line.slice(0, at)).length }), ...(at === undefined || failure.expected === '' ? {} : { expected: failure.expected }) } } : {}),
   };
 }
+
+/** Where the Comprehensive Rules say what the parts of a card are to one another. */
+const LAYOUTS: Readonly<Record<string, string>> = {
+  split: '709', room: '709.5', flip: '710', leveler: '711', transform: '712', modal_dfc: '712', meld: '712', saga: '714', adventure: '715', class: '716', prototype: '718', case: '719', omen: '720', mutate: '729',
+};
+const layoutOf = ({ layout, faces }: CompiledCard): string => (layout === 'adventure' && faces.some((face) => face.subtypes.includes('Omen')) ? 'omen' : layout);
 
 const byNumber = (a: string, b: string): number => a.localeCompare(b, 'en', { numeric: true });
 
@@ -158,9 +178,11 @@ export function explainCard(card: ScryfallCard): Explanation {
     const { mana_cost = '', type_line = card.type_line ?? '', oracle_text = '', power, toughness, loyalty, defense } = printed[i] ?? card;
     return {
       name: face.name, cost: mana_cost, typeLine: type_line, size: power === undefined ? (loyalty ?? defense ?? '') : `${power}/${toughness ?? ''}`, text: oracle_text,
+      print: inPrint(oracle_text, ownNames(face.name, /\blegendary\b/i.test(type_line)), face.lines.map(spansOf)),
       lines: face.lines.map((line) => explainLine(line, face.name)),
     };
   });
-  const rules = new Set(told.flatMap((face) => face.lines.flatMap((line) => line.ir.flatMap((l) => l.rules))));
+  const layout = LAYOUTS[layoutOf(compiled)];
+  const rules = new Set([...(layout === undefined ? [] : [layout]), ...told.flatMap((face) => face.lines.flatMap((line) => line.ir.flatMap((l) => l.rules)))]);
   return { name: card.name, layout: card.layout, whole: compiled.whole, odd, faces: told, rules: [...rules].sort(byNumber) };
 }

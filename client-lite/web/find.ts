@@ -1,4 +1,4 @@
-import type { CardDetail, CardEntry } from '../../server/protocol/index.ts';
+import type { CardEntry, CardLine, CardReading } from '../../server/protocol/index.ts';
 
 /** What is looked for, as the address `/cards?q=QUERY&page=N` keeps it. */
 export interface Looking {
@@ -29,15 +29,53 @@ export const coloursOf = (face: Face): string => [...new Set(face.manaCost.repla
 /** How a line of a card is carried out. */
 export type Reading = 'understood' | 'partly' | 'unread';
 
-/** The lines of a face with how each is carried out; what is missing and is no line of the print comes behind them. */
-export function linesOf(face: Face, { missing }: Pick<CardDetail, 'missing'>): readonly { readonly text: string; readonly reading: Reading }[] {
-  const own = missing.filter((m) => m.face === face.name);
-  const bare = (text: string): string => text.replace(/\s*\([^()]*\)/g, '').trim();
-  const found = new Set<string>();
-  const printed = face.text.split('\n').filter((line) => line !== '').map((text) => {
-    const miss = own.find((m) => m.text === text || m.text === bare(text) || m.text === face.text);
-    if (miss) found.add(miss.text);
-    return { text, reading: miss ? (miss.known ? 'partly' : 'unread') : 'understood' } as const;
+/** Whether the rules carry a line out, know when it happens and not what it does, or neither. */
+export const readingOf = ({ missing, ir }: CardLine): Reading => (missing === undefined ? 'understood' : ir.length > 0 ? 'partly' : 'unread');
+
+/** A paragraph of the printed text in pieces. */
+export interface Paragraph {
+  readonly pieces: readonly { readonly text: string; readonly is: 'read' | 'unread' | 'aside'; readonly stops?: true }[];
+  /** the lines that begin in it, counting from 0 */
+  readonly lines: readonly number[];
+  readonly reading: Reading;
+}
+
+const WORST = ['unread', 'partly', 'understood'] as const;
+
+/** The printed text of a face paragraph by paragraph, each with what becomes of it. */
+export function paragraphsOf({ print, lines }: Pick<CardReading, 'print' | 'lines'>): readonly Paragraph[] {
+  const begun = new Set<number>();
+  const rows: (CardReading['print'][number])[][] = [[]];
+  for (const piece of print) {
+    for (const [i, text] of piece.text.split('\n').entries()) {
+      if (i > 0) rows.push([]);
+      const { stops, ...rest } = piece;
+      if (text !== '' || stops) rows.at(-1)?.push({ ...rest, text, ...(stops && i === 0 ? { stops } : {}) });
+    }
+  }
+  return rows.filter((row) => row.some((p) => p.text.trim() !== '' || p.stops)).map((row): Paragraph => {
+    const of = [...new Set(row.flatMap((p) => p.line ?? []))];
+    const first = of.filter((n) => !begun.has(n));
+    for (const n of first) begun.add(n);
+    const readings = of.flatMap((n) => lines[n] ?? []).map(readingOf);
+    return { pieces: row.map((p) => ({ text: p.text, is: p.line === undefined ? 'aside' : p.understood ? 'read' : 'unread', ...(p.stops ? { stops: p.stops } : {}) })), lines: first, reading: WORST.find((r) => readings.includes(r)) ?? 'understood' };
   });
-  return [...printed, ...own.filter((m) => !found.has(m.text)).map((m) => ({ text: m.text, reading: m.known ? 'partly' : 'unread' } as const))];
+}
+
+export interface IrNode {
+  readonly text: string;
+  readonly rules: readonly string[];
+  readonly parts: readonly IrNode[];
+}
+/** Indented lines as what they are: parts inside of one another. */
+export function treeOf(lines: CardLine['ir']): readonly IrNode[] {
+  const nodes: IrNode[] = [];
+  for (let at = 0; at < lines.length;) {
+    const { text, rules, depth } = lines[at] as CardLine['ir'][number];
+    const next = lines.findIndex((l, i) => i > at && l.depth <= depth);
+    const end = next < 0 ? lines.length : next;
+    nodes.push({ text, rules, parts: treeOf(lines.slice(at + 1, end)) });
+    at = end;
+  }
+  return nodes;
 }

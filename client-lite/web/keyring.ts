@@ -10,7 +10,7 @@ const SEATS = 'quest seats';
 const CHARACTERS = 'character secrets';
 const HOSTS = 'session secrets';
 
-/** The secrets that this browser knows: of planes that were made in it, of seats at tales that were taken in it, of sessions that were set up in it, and of characters that it read from files. Nothing leaves it but to ask for what they open. */
+/** The secrets that this browser knows: of planes that were made in it, of seats at tales that were taken in it, of sessions and quests that were set up in it, and of characters that it read from files. Nothing leaves it but to ask for what they open. */
 export class Keyring {
   readonly #texts: Texts | null;
 
@@ -22,7 +22,7 @@ export class Keyring {
     return this.#map(PLANES)[id] ?? null;
   }
 
-  /** Of whoever set a session up. */
+  /** Of whoever set a session or quest up. */
   host(match: string): string | null {
     return this.#map(HOSTS)[match] ?? null;
   }
@@ -30,6 +30,12 @@ export class Keyring {
   keepHost(match: string, token: string): void {
     const { [match]: _same, ...others } = this.#map(HOSTS);
     this.#write(HOSTS, Object.fromEntries([...Object.entries(others), [match, token]].slice(-MOST)));
+  }
+
+  /** This browser may go on from a session or quest that was set up in it. */
+  keepHostOf({ match, host }: { readonly match: string; readonly host?: string | undefined }): void {
+    const secret = host?.split('#')[1];
+    if (secret !== undefined) this.keepHost(match, secret);
   }
 
   keepPlane(id: string, token: string): void {

@@ -21,7 +21,7 @@ function pageOf(route: Route) {
     case 'planes': return <PlanesPage />;
     case 'plane': return <PlanePage id={route.id} token={route.token} />;
     case 'magician': return <MagicianPage id={route.id} />;
-    case 'chronicle': return <ChroniclePage id={route.id} />;
+    case 'chronicle': return <ChroniclePage id={route.id} token={route.token} />;
     case 'adventures': return <AdventuresPage />;
     case 'adventure': return <AdventurePage id={route.id} token={route.token} />;
     case 'adventurer': return <AdventurerPage id={route.id} />;

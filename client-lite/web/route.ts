@@ -1,11 +1,11 @@
-/** Which page an address means. Seat links are `/play/MATCH?token=SECRET` or `/play/MATCH#SECRET`; `/watch/MATCH` needs no secret; `/planes/ID#SECRET` lets one change a plane, `/adventure/ID#SECRET` go on from a session that one has set up. */
+/** Which page an address means. Seat links are `/play/MATCH?token=SECRET` or `/play/MATCH#SECRET`; `/watch/MATCH` needs no secret; `/planes/ID#SECRET` lets one change a plane, `/adventure/ID#SECRET` and `/chronicle/ID#SECRET` go on from a session or quest that one has set up. */
 export type Route =
   | { page: 'lobby' }
   | { page: 'match'; match: string; token: string | null }
   | { page: 'planes' | 'cards' }
-  | { page: 'plane' | 'adventure'; id: string; token: string | null }
+  | { page: 'plane' | 'adventure' | 'chronicle'; id: string; token: string | null }
   | { page: 'adventures' }
-  | { page: 'magician' | 'chronicle' | 'adventurer' | 'card'; id: string };
+  | { page: 'magician' | 'adventurer' | 'card'; id: string };
 
 const secretIn = (hash: string): string | null => {
   const secret = hash.replace(/^#(token=)?/, '');
@@ -32,8 +32,8 @@ export function routeOf(url: { pathname: string; search: string; hash: string })
     case 'watch': return { page: 'match', match: id, token: null };
     case 'cards': return { page: 'card', id };
     case 'planes': return { page: 'plane', id, token: secretIn(url.hash) };
-    case 'adventure': return { page, id, token: secretIn(url.hash) };
-    case 'magician': case 'chronicle': case 'adventurer': return { page, id };
+    case 'adventure': case 'chronicle': return { page, id, token: secretIn(url.hash) };
+    case 'magician': case 'adventurer': return { page, id };
     default: return { page: 'lobby' };
   }
 }

@@ -1,10 +1,10 @@
 import type { Clause } from '../../server/engine/rules.ts';
+import { standing } from '../sdk/rule.ts';
 
 const FORMAT = 'magic-the-binding.md § Confrontation/The Format';
 const RULING = 'spec ruling';
 const doc = (id: string, says: string, source = FORMAT): Clause => ({ id, says, source });
 const ruling = (id: string, says: string): Clause => ({ id, says, source: RULING, ruling: true });
-const standing = (clause: Clause): Clause => ({ ...clause, standing: true });
 
 /** The rules of the Confrontation as numbered clauses, each in one line of our own; P1, Q1 and Q2 are those that a quick deal follows. */
 export const BINDING_CLAUSES: readonly Clause[] = [
@@ -19,7 +19,7 @@ export const BINDING_CLAUSES: readonly Clause[] = [
   standing(doc('C9', '"You" and "your" mean the one seat at the one Front; an extra turn, or a skipped one, is that seat\'s alone.')),
   standing(ruling('C10', 'What does not target runs over every Front.')),
   doc('C11', 'Creatures attack and block only at their own Front.'),
-  ruling('C12', 'A permanent whose control passes to a seat at another Front moves to that Front.'),
+  standing(ruling('C12', 'A permanent whose control passes to a seat at another Front moves to that Front.')),
   ruling('C13', 'A move decides which head of the side controls a permanent; attachments of the mover go along, those of others hold it fast.'),
   doc('C14', 'Once each turn, in the upkeep, each Magician may spend one Fealty to shuffle a copy of its land card into their Library.'),
   doc('C15', "When the Will's Life is about to fall below 1, the Magicians may spend Fealty, one Life each, exactly as much as leaves it at 1."),

@@ -1,7 +1,7 @@
 import { COMMANDER, TWO_HEADED_GIANT } from '../rules/sets.ts';
 import { sharedLife } from '../rules/teams.ts';
 import { composeFormat } from '../sdk/compose.ts';
-import { ruling } from '../sdk/rule.ts';
+import { ruling, standing } from '../sdk/rule.ts';
 
 /** Commander played by two teams (CR 810, 903). */
 export const commanderTwoHeadedGiant = composeFormat({
@@ -9,5 +9,5 @@ export const commanderTwoHeadedGiant = composeFormat({
   name: 'Commander, two-headed',
   about: 'Commander with two teams of two or more heads: shared turns, 60 life together, decks of their own or dealt.',
   roles: [{ role: 'Team 1', min: 2, max: 6, equal: true }, { role: 'Team 2', min: 2, max: 6, equal: true }],
-  rules: [...TWO_HEADED_GIANT, ...COMMANDER, sharedLife(60, ruling('L2', 'A team of two heads with commanders starts with 60 life.'))],
+  rules: [...TWO_HEADED_GIANT, ...COMMANDER, sharedLife(60, standing(ruling('L2', 'A team of two heads with commanders starts with 60 life.')))],
 });

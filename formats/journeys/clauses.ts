@@ -1,4 +1,5 @@
 import type { Clause } from '../../server/engine/rules.ts';
+import { standing } from '../sdk/rule.ts';
 
 const doc = (id: string, says: string, section: string): Clause => ({ id, says, source: `journeys.md § ${section}` });
 const ruling = (id: string, says: string): Clause => ({ id, says, source: 'spec ruling', ruling: true });
@@ -60,7 +61,7 @@ export const JOURNEY_CLAUSES: readonly Clause[] = [
   doc('J-4-13', 'Where a card speaks of players, the Game Master says whether it works on a threat deck; that is recorded and holds for the scene.', 'Threat Decks and the Rule of Common Sense'),
   ruling('J-4-14', 'Threat permanents untap as part 4 begins, their creatures block only by option, their spells are free with X = 0; lands are put down.'),
   ruling('J-4-15', 'Conditions are counted by kind: died, none left, unharmed for turn cycles, threat steps endured, library empty; prose ones are ticked.'),
-  ruling('J-4-16', 'Of a turn a threat deck has part 4 and the cleanup: at “your” upkeep, draw step or end step nothing of it happens; at the next or each one, in a turn of somebody else.'),
+  standing(ruling('J-4-16', 'Of a turn a threat deck has part 4 and the cleanup: at “your” upkeep, draw step or end step nothing of it happens; at the next or each one, in a turn of somebody else.')),
   ruling('J-4-17', 'In part 1 the Game Master looks at all cards of a library and puts any of them on top, in any order; the others stay as they were, unshuffled.'),
   ruling('J-4-18', 'That none of a kind is left can be met only once one was on the battlefield while the condition was open; what is suspended or in the library does not count.'),
   doc('J-5-1', 'A task has a sphere, a colour, a difficulty in mana symbols and a time of 1 to 5 attempts.', TASKS),

@@ -1,6 +1,7 @@
 import type { Color, CompiledCard, Face } from '../../cards/oracle/ir/index.ts';
 import { isBasic } from '../sdk/lands.ts';
 import { colourCount, coloursOf, costOf, identityOf, plainColours, type Cost } from './identity.ts';
+import { points } from './words.ts';
 
 /** What something costs in character points, piece by piece. */
 export interface Item {
@@ -15,6 +16,12 @@ export interface Fault {
   readonly mend: string;
 }
 export const total = (items: readonly Item[]): number => items.reduce((n, i) => n + i.points, 0);
+/** Where a price comes from, like pieces together: "3 points: 2 for a colorless mana (2 times), 1 for a third mana". */
+export function priceSays(items: readonly Item[]): string {
+  if (items.length === 0) return 'free';
+  const pieces = [...new Set(items.map((i) => i.what))].map((what) => items.filter((i) => i.what === what)).map((like) => ({ n: total(like), what: `${like[0]?.what ?? ''}${like.length > 1 ? ` (${like.length} times)` : ''}` }));
+  return `${points(total(items))}${pieces.length === 1 ? '' : ':'} ${pieces.map(({ n, what }) => `${pieces.length === 1 ? '' : `${n} `}for ${what}`).join(', ')}`;
+}
 
 /** The points that a character is made with (G-1-1). */
 export const START = 9;

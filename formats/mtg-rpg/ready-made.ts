@@ -7,7 +7,7 @@ import { baseFault, basePrice, spellPrice, START, total } from './prices.ts';
 import { spellFault, type Sheet } from './sheet.ts';
 
 const NAMES = ['Ansa', 'Bregot', 'Cadwin', 'Dreva', 'Elspar', 'Fenwe', 'Gorrim', 'Hale', 'Ismene', 'Jorun', 'Kestra', 'Lothar', 'Mirel', 'Nadja', 'Oskar', 'Petra', 'Quill', 'Rowena', 'Sigrun', 'Tomas', 'Ulla', 'Vasko', 'Wenna', 'Yorick', 'Zelda'];
-const SKILLS: Readonly<Record<Color, readonly string[]>> = {
+export const SKILLS: Readonly<Record<Color, readonly string[]>> = {
   W: ['Drill', 'Oaths', 'Healing hands', 'Speaking for others'], U: ['Cartography', 'Riddles', 'Patience', 'Locks'], B: ['Blackmail', 'Night eyes', 'Bargains', 'Cold blood'],
   R: ['Climbing', 'Brawling', 'Smithing', 'Quick temper'], G: ['Foraging', 'Beast talk', 'Weather sense', 'Endurance'],
 };

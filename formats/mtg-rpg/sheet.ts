@@ -3,7 +3,7 @@ import type { Ability, Color, CompiledCard, Keyword } from '../../cards/oracle/i
 import { SIMPLE_KEYWORDS, type SimpleKeyword } from '../../cards/oracle/ir/common.ts';
 import { isBasic, isLand } from '../sdk/lands.ts';
 import { amountOf, identityOf, payable, producedBy } from './identity.ts';
-import { baseFault, basePrice, landPrice, MOST_KEYWORDS, spellPrice, START, total, type Fault, type Item } from './prices.ts';
+import { baseFault, basePrice, landPrice, MOST_KEYWORDS, priceSays, spellPrice, START, total, type Fault, type Item } from './prices.ts';
 
 /** A character as it is kept. Cards by their keys; `points`: earned or left over, and not spent. */
 export const Sheet = z.strictObject({
@@ -35,9 +35,12 @@ const need = (cards: Cards, key: string): CompiledCard => {
   return card;
 };
 
-/** What a new character costs, piece by piece: one basic land and one spell come with it (G-2-3). */
-export function bill(s: Sheet, cards: Cards): readonly Item[] {
-  const named = (card: CompiledCard, items: readonly Item[]): Item[] => items.map((i) => ({ ...i, what: `${card.name}: ${i.what}` }));
+/** A card of a new character, and what it costs: one basic land and one spell come with it (G-2-3). */
+interface Priced {
+  readonly card: CompiledCard;
+  readonly items: readonly Item[];
+}
+function priced(s: Sheet, cards: Cards): readonly Priced[] {
   const base = need(cards, s.base);
   const lands = s.lands.map(({ card }) => need(cards, card));
   const spells = s.spells.map((key) => need(cards, key));
@@ -45,11 +48,15 @@ export function bill(s: Sheet, cards: Cards): readonly Item[] {
   // the spell that comes along has mana value 1: one that costs more is that one, upgraded
   const order = spells.map((card, i) => ({ card, i })).toSorted((a, b) => Number(b.card.faces[0].manaValue > 0) - Number(a.card.faces[0].manaValue > 0) || a.i - b.i);
   return [
-    ...named(base, basePrice(base)),
-    ...lands.flatMap((card, i) => named(card, first(landPrice(card), i))),
-    ...order.flatMap(({ card }, i) => named(card, card.faces[0].manaValue === 0 ? spellPrice(card) : first(spellPrice(card), i))),
+    { card: base, items: basePrice(base) },
+    ...lands.map((card, i) => ({ card, items: first(landPrice(card), i) })),
+    ...order.map(({ card }, i) => ({ card, items: card.faces[0].manaValue === 0 ? spellPrice(card) : first(spellPrice(card), i) })),
   ];
 }
+/** What a new character costs, piece by piece. */
+export const bill = (s: Sheet, cards: Cards): readonly Item[] => priced(s, cards).flatMap(({ card, items }) => items.map((i) => ({ ...i, what: `${card.name}: ${i.what}` })));
+/** The same in words, card by card. */
+export const billSays = (s: Sheet, cards: Cards): string => priced(s, cards).map(({ card, items }) => `${card.name} ${items.length > 0 ? `(${priceSays(items)})` : '(free)'}`).join('; ');
 
 /** Why a spell cannot be learned by somebody of this identity, or null (G-2-2). */
 export function spellFault(card: CompiledCard, identity: readonly Color[]): Fault | null {

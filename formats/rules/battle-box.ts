@@ -7,7 +7,7 @@ import { SetupError } from '../sdk/error.ts';
 import { isLand } from '../sdk/lands.ts';
 import { beginInPlay, choosePlayOrDraw, sidesInOrder } from '../sdk/opening.ts';
 import { number } from '../sdk/options.ts';
-import { cr, rule, ruling } from '../sdk/rule.ts';
+import { cr, rule, ruling, standing } from '../sdk/rule.ts';
 import { basicsOf } from './pack-wars.ts';
 
 /** Fewest cards that a box has for each player. */
@@ -17,10 +17,10 @@ const LEAST = 20;
 export const sharedBox = rule({
   id: 'shared-box', takes: [{ of: 'ownLibrary', clause: 'BB1' }],
   clauses: [
-    ruling('BB1', 'All players draw from one library, the box; to each of them it is their library.'),
+    standing(ruling('BB1', 'All players draw from one library, the box; to each of them it is their library.')),
     ruling('BB2', 'The box holds nonland cards alone, by chance so many for each player; of what is counted as many copies as there are, of anything else one.'),
-    ruling('BB3', 'What is drawn, or leaves the box otherwise, belongs to who drew it or for whom it left.'),
-    ruling('BB4', 'Who leaves takes an even share of what is still in the box along.'),
+    standing(ruling('BB3', 'What is drawn, or leaves the box otherwise, belongs to who drew it or for whom it left.')),
+    standing(ruling('BB4', 'Who leaves takes an even share of what is still in the box along.')),
   ],
   options: { box: number({ label: 'Cards in the box for each player', clause: 'BB2', ruling: true, default: 40, min: LEAST, max: 120, whole: true, about: 'The box has so many cards for each player, or all that there are.' }) },
   part: ({ box }) => ({
@@ -59,8 +59,8 @@ export const landsBeside = rule({
   id: 'lands-beside', needs: ['shared-box'],
   clauses: [
     ruling('BB5', 'Two basic lands of each type lie face up beside each player.'),
-    ruling('BB6', 'A player plays lands from there: one on each of their turns, as from a hand (305.2).'),
-    ruling('BB7', 'A land that left the battlefield is like any other card and does not go back there.'),
+    standing(ruling('BB6', 'A player plays lands from there: one on each of their turns, as from a hand (305.2).')),
+    standing(ruling('BB7', 'A land that left the battlefield is like any other card and does not go back there.')),
   ],
   part: () => ({
     brings: (pool) => basicsOf(pool, 'BB5').flatMap((land) => [land, land]),
@@ -80,10 +80,10 @@ export const smallHands = rule({
   id: 'opening',
   clauses: [
     cr('103.1', 'One player or team by chance chooses who takes the first turn; turns then go round to the left.'),
-    ruling('BB8', 'Four cards each, and no mulligans.'),
+    standing(ruling('BB8', 'Four cards each, and no mulligans.')),
     cr('103.6', 'Who has cards that say so begins with them on the battlefield if they like, the starting player or team first.'),
-    cr('103.8a', 'Of two players the one who plays first skips the draw step of the first turn.'),
-    cr('103.8c', 'With more players nobody skips it, but for a team that plays first against one other.'),
+    standing(cr('103.8a', 'Of two players the one who plays first skips the draw step of the first turn.')),
+    standing(cr('103.8c', 'With more players nobody skips it, but for a team that plays first against one other.')),
   ],
   options: { hand: number({ label: 'Cards of an opening hand', clause: 'BB8', ruling: true, default: 4, min: 1, max: 7, whole: true, about: 'How many cards each player starts with.' }) },
   part: ({ hand }) => ({

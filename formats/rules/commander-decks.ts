@@ -4,7 +4,7 @@ import { identityOf, isWithin } from '../sdk/deck.ts';
 import { isBasic } from '../sdk/lands.ts';
 import { copyLimit, deckSize, staticsOf, type DeckCards, type DeckRequirement } from '../sdk/decks.ts';
 import { choice, number } from '../sdk/options.ts';
-import { cr, rule, ruling, type FormatRule } from '../sdk/rule.ts';
+import { cr, rule, ruling, standing, type FormatRule } from '../sdk/rule.ts';
 import { withChosenColours } from './chosen-colours.ts';
 import { partnersOf, togetherRefusal } from './partner.ts';
 
@@ -84,24 +84,24 @@ export const commanderDecks = (spec: { readonly size: number; readonly sizeClaus
   id: 'commander-decks', needs: ['command-zone'],
   clauses: [
     cr(spec.leaderClause, `A legendary creature, ${spec.brawl ? 'planeswalker, ' : ''}Vehicle or Spacecraft leads a deck; being its commander belongs to the card, wherever it goes.`),
-    cr('903.3a', 'So does what says of itself that it can be your commander.'),
+    standing(cr('903.3a', 'So does what says of itself that it can be your commander.')),
     cr('903.4', "A card's colour identity: the colours of all symbols of its cost and text, of its colour indicator and of what defines its colours."),
-    cr('903.4b', 'A commander whose colour is chosen before the game has it throughout.'),
-    ruling('C1', 'The deck tells which colour was chosen for its commander: one that its cards need and its commanders do not have otherwise.'),
-    cr('903.4c', 'Reminder text does not count.'),
-    cr('903.4d', 'The back face counts, and so do other alternative characteristics (903.4e).'),
+    standing(cr('903.4b', 'A commander whose colour is chosen before the game has it throughout.')),
+    standing(ruling('C1', 'The deck tells which colour was chosen for its commander: one that its cards need and its commanders do not have otherwise.')),
+    standing(cr('903.4c', 'Reminder text does not count.')),
+    standing(cr('903.4d', 'The back face counts, and so do other alternative characteristics (903.4e).')),
     cr(spec.sizeClause, `A deck has exactly ${spec.size} cards, its commander included.`),
     cr('903.5b', 'Each card but basic lands is in a deck once.'),
     cr('903.5c', "The colours of each card's identity are among those of the commander's."),
     cr('903.5d', 'So are the colours that its basic land types let a card produce.'),
     cr('903.5e', 'There are no sideboards.'),
-    cr('903.11', 'So nothing is there to be brought in from outside the game, but a companion (702.139d).'),
+    standing(cr('903.11', 'So nothing is there to be brought in from outside the game, but a companion (702.139d).')),
     cr('903.11a', 'It is of no other name than the cards of the deck, and its colours are among those of the commander\'s identity.'),
     cr('903.13f', 'A deck of a Commander Draft has at least sixty cards, and any number of each.'),
     cr('702.124a', 'Partner abilities let two cards lead a deck together.'),
-    cr('702.124c', 'The identity of two commanders is that of both together.'),
-    cr('702.124f', 'Partner abilities of different kinds do not go together.'),
-    ...(spec.brawl ? [cr('903.12e', 'A deck whose commander has no colours may have basic lands of one type.')] : []),
+    standing(cr('702.124c', 'The identity of two commanders is that of both together.')),
+    standing(cr('702.124f', 'Partner abilities of different kinds do not go together.')),
+    ...(spec.brawl ? [standing(cr('903.12e', 'A deck whose commander has no colours may have basic lands of one type.'))] : []),
   ],
   options: {
     deckSize: number({ label: 'Cards of a deck', clause: spec.sizeClause, ruling: false, default: spec.size, min: 40, max: 250, whole: true, about: 'Exactly so many cards has a deck, its commander included.' }),

@@ -6,7 +6,7 @@ import { isSeatRef, refId, type GameObject, type ObjId, type Seat, type SeatId }
 import { COLOUR_NAMES } from '../sdk/colours.ts';
 import { identityOf } from '../sdk/deck.ts';
 import { number } from '../sdk/options.ts';
-import { cr, rule } from '../sdk/rule.ts';
+import { cr, rule, standing } from '../sdk/rule.ts';
 import { choosesColour } from './chosen-colours.ts';
 import { playedFromZone, returnsToZone, taxNote } from './command-zone.ts';
 
@@ -75,10 +75,10 @@ const notes: NonNullable<Rules['notes']> = (g, o) => (isCommander(o) ? [`The com
 export const commandZone = rule({
   id: 'command-zone',
   clauses: [
-    cr('903.6', 'Commanders begin face up in the command zone; the rest of the deck is the library.'),
-    cr('903.3b', 'A melded permanent of which one card is a commander is that commander.'),
-    cr('903.3c', 'A merged permanent of which one component is a commander is that commander.'),
-    cr('903.3e', 'What speaks of a characteristic of a commander sees it wherever that is, in a hand or library, too.'),
+    standing(cr('903.6', 'Commanders begin face up in the command zone; the rest of the deck is the library.')),
+    standing(cr('903.3b', 'A melded permanent of which one card is a commander is that commander.')),
+    standing(cr('903.3c', 'A merged permanent of which one component is a commander is that commander.')),
+    standing(cr('903.3e', 'What speaks of a characteristic of a commander sees it wherever that is, in a hand or library, too.')),
     cr('903.8', 'A player may cast their commander from the command zone, for {2} more for each time that they did before.'),
   ],
   part: () => ({
@@ -92,13 +92,13 @@ export const commandZone = rule({
 /** How a table of commanders is set where nothing else is said (CR 903.2). */
 export const commanderTable = rule({
   id: 'commander-table',
-  clauses: [cr('903.2', 'Two or more players; several play everybody against everybody and attack whom they like.')],
+  clauses: [standing(cr('903.2', 'Two or more players; several play everybody against everybody and attack whom they like.'))],
 });
 
 /** No commander deals too much damage (CR 903.12h). */
 export const noCommanderDamage = rule({
   id: 'commander-damage',
-  clauses: [cr('903.12h', 'Combat damage by a commander is not counted.')],
+  clauses: [standing(cr('903.12h', 'Combat damage by a commander is not counted.'))],
 });
 
 /** The commander may go back to the command zone (CR 903.9). */
@@ -107,7 +107,7 @@ export const commanderReturns = rule({
   clauses: [
     cr('903.9a', 'A commander that came to a graveyard or exile may be put into the command zone by its owner, once each time.'),
     cr('903.9b', 'A commander that would go to a hand or library may go to the command zone instead.'),
-    cr('903.9c', 'Of a melded or merged permanent only the card that is the commander goes to the command zone, the others where all would have gone.'),
+    standing(cr('903.9c', 'Of a melded or merged permanent only the card that is the commander goes to the command zone, the others where all would have gone.')),
   ],
   part: () => ({ hooks: returnsToZone({ leads: isCommander, zone: ZONE, clauses: { back: ['903.9a'], instead: ['903.9b'] } }) }),
 });

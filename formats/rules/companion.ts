@@ -10,7 +10,7 @@ import { emit } from '../../server/engine/triggers.ts';
 import { createObject } from '../../server/engine/zones.ts';
 import type { TableSetup } from '../sdk/compose.ts';
 import { sidesInOrder } from '../sdk/opening.ts';
-import { cr, rule } from '../sdk/rule.ts';
+import { cr, rule, standing } from '../sdk/rule.ts';
 
 const MARK = '_companion';
 /** it is in the sideboard, from where other effects may bring it in as well */
@@ -76,9 +76,9 @@ export const companion = rule({
   clauses: [
     cr('103.2b', 'Before the game begins each player may reveal one card from outside the game as a companion, if their deck fulfils its condition.'),
     cr('702.139a', 'The condition of a companion is asked of the starting deck.'),
-    cr('702.139b', 'To that belongs a commander, and no sideboard.'),
+    standing(cr('702.139b', 'To that belongs a commander, and no sideboard.')),
     cr('116.2g', 'Once, at the time of a sorcery, its owner may pay {3} to put it into their hand.'),
-    cr('702.139c', 'From then on it is in the game.'),
+    standing(cr('702.139c', 'From then on it is in the game.')),
   ],
   part: () => {
     const known = new WeakMap<object, readonly Fact[]>();

@@ -1,6 +1,6 @@
 import { copyLimit, deckSize, sideboardSize } from '../sdk/decks.ts';
 import { choice } from '../sdk/options.ts';
-import { cr, rule, ruling, type Part } from '../sdk/rule.ts';
+import { cr, rule, ruling, standing, type Part } from '../sdk/rule.ts';
 
 /** Decks as in constructed play, as in limited play, or as the table likes (CR 100.2). */
 export const deckConstruction = rule({
@@ -9,9 +9,9 @@ export const deckConstruction = rule({
     cr('100.2', 'Each player has a deck of their own, of any cards where a table agrees on it.'),
     cr('100.2a', 'A constructed deck has at least sixty cards and at most four of each, basic lands apart.'),
     cr('100.2b', 'A limited deck has at least forty cards, and any number of each.'),
-    cr('100.4b', 'In limited play all other cards of a player are their sideboard.'),
+    standing(cr('100.4b', 'In limited play all other cards of a player are their sideboard.')),
     cr('100.4a', 'A constructed sideboard has at most fifteen cards.'),
-    cr('400.11a', 'The cards of a sideboard are outside the game; what brings cards in from there finds them.'),
+    standing(cr('400.11a', 'The cards of a sideboard are outside the game; what brings cards in from there finds them.')),
     cr('400.11b', 'What was brought in stays in the game.'),
   ],
   options: {

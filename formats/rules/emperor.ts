@@ -6,7 +6,7 @@ import { isSeatRef, refId, type Seat, type SeatId, type SideId } from '../../ser
 import { SetupError } from '../sdk/error.ts';
 import { beginInPlay, drawHands, eachForItself, mulligans, sidesInOrder, startWith } from '../sdk/opening.ts';
 import type { TableSetup } from '../sdk/compose.ts';
-import { cr, rule, ruling, type Party } from '../sdk/rule.ts';
+import { cr, rule, ruling, standing, type Party } from '../sdk/rule.ts';
 import { defineVariant } from '../sdk/variant.ts';
 import { revealCompanions } from './companion.ts';
 import { neighbour } from './players.ts';
@@ -28,7 +28,7 @@ const rankOf = (seat: Seat): Rank => {
 export const emperorTeams = rule({
   id: 'emperor-teams', gives: ['teams', 'emperors'],
   clauses: [
-    cr('809.1', 'Teams of three players each play against each other.'),
+    standing(cr('809.1', 'Teams of three players each play against each other.')),
     cr('809.2', 'A team sits together in the order that it chose; its emperor sits in the middle, the others are generals.'),
     cr('809.6', 'Teams may have more players, as many each.'),
   ],
@@ -81,8 +81,8 @@ function rangeOf(g: Game, seat: SeatId): number {
 /** Limited range of influence as emperors and generals have it (CR 801, 809.3a). */
 export const emperorRange = limitedRange({
   clauses: [
-    cr('809.3a', 'An emperor has a range of influence of two, a general of one.'),
-    cr('809.6a', 'In larger teams ranges reach one opposing general for a general, two for an emperor.'),
+    standing(cr('809.3a', 'An emperor has a range of influence of two, a general of one.')),
+    standing(cr('809.6a', 'In larger teams ranges reach one opposing general for a general, two for an emperor.')),
   ],
   of: rangeOf,
 });
@@ -92,7 +92,7 @@ export const attackNeighbours = rule({
   id: 'attack-neighbours',
   clauses: [
     cr('809.3c', 'Attacks go only to opponents who sit right next to the player, their planeswalkers and the battles that they protect.'),
-    cr('802.4', 'The defending players declare blocks one after the other, in turn order, each all of theirs.'),
+    standing(cr('802.4', 'The defending players declare blocks one after the other, in turn order, each all of theirs.')),
   ],
   part: () => ({
     hooks: {
@@ -133,9 +133,9 @@ const DEPLOY: readonly Ability[] = [{
 export const deployCreatures = rule({
   id: 'deploy-creatures', needs: ['emperor-teams'],
   clauses: [
-    cr('804.1', 'Games of teams may use the deploy creatures option; Emperor games do.'),
-    cr('804.2', 'Each creature can be tapped for a target teammate to gain control of it, at the time of a sorcery.'),
-    cr('809.3b', 'Emperor games let creatures be deployed.'),
+    standing(cr('804.1', 'Games of teams may use the deploy creatures option; Emperor games do.')),
+    standing(cr('804.2', 'Each creature can be tapped for a target teammate to gain control of it, at the time of a sorcery.')),
+    standing(cr('809.3b', 'Emperor games let creatures be deployed.')),
   ],
   part: () => ({
     hooks: {
@@ -155,7 +155,7 @@ export const deployCreatures = rule({
 export const emperorsFall = rule({
   id: 'emperors-fall', needs: ['emperor-teams'], takes: [{ of: 'losesAlone', clause: '809.5b' }],
   clauses: [
-    cr('809.5a', 'A team wins if its emperor does.'),
+    standing(cr('809.5a', 'A team wins if its emperor does.')),
     cr('809.5b', 'A team loses when its emperor does.'),
     cr('809.5c', 'If the game is a draw for its emperor, it is one for the team.'),
   ],
@@ -174,7 +174,7 @@ export const emperorsFall = rule({
 /** Teammates see each other's hands; nothing else is shared (CR 809.7). */
 export const emperorHands = rule({
   id: 'team-hands',
-  clauses: [cr('809.7', "Teammates may look at each other's hands and share nothing else.")],
+  clauses: [standing(cr('809.7', "Teammates may look at each other's hands and share nothing else."))],
   part: () => ({ hooks: { openHands: (g, viewer, seat) => teamOf(g, g.world.seat(seat).side) === teamOf(g, viewer) } }),
 });
 
@@ -182,11 +182,11 @@ export const emperorHands = rule({
 export const emperorOpening = rule({
   id: 'opening', needs: ['emperor-teams'],
   clauses: [
-    cr('809.4', 'Chance says which emperor takes the first turn; turns go on to the left.'),
+    standing(cr('809.4', 'Chance says which emperor takes the first turn; turns go on to the left.')),
     cr('103.5', 'Seven cards each; a mulligan is seven new cards, of which as many as mulligans were taken go to the bottom.'),
     cr('103.5c', 'With more than two players the first mulligan does not count.'),
     cr('103.6', 'Who has cards that say so begins with them on the battlefield if they like, the starting player or team first.'),
-    ruling('E1', 'Nobody skips the draw of their first turn, as in other games of several players (103.8c).'),
+    standing(ruling('E1', 'Nobody skips the draw of their first turn, as in other games of several players (103.8c).')),
   ],
   part: () => ({
     hooks: {

@@ -6,7 +6,7 @@ import { isWithin } from '../sdk/deck.ts';
 import { copyLimit, deckSize, type DeckRequirement } from '../sdk/decks.ts';
 import { joinHooks } from '../sdk/hooks.ts';
 import { number } from '../sdk/options.ts';
-import { rule, ruling, type FormatRule } from '../sdk/rule.ts';
+import { rule, ruling, standing, type FormatRule } from '../sdk/rule.ts';
 import { playedFromZone, returnsToZone, taxNote } from './command-zone.ts';
 import { inColours } from './commander-decks.ts';
 
@@ -75,7 +75,7 @@ export const oathbreakerZone = rule({
     ruling('OB5', 'Both begin face up in the command zone; their owner casts them from there, each for {2} more for each time that it was.'),
     ruling('OB6', 'The signature spell is cast from there only while its player controls their oathbreaker.'),
     ruling('OB7', 'Either may go back to the command zone from a graveyard or exile once each time, or instead of to a hand or library.'),
-    ruling('OB8', 'Combat damage by an oathbreaker is not counted.'),
+    standing(ruling('OB8', 'Combat damage by an oathbreaker is not counted.')),
   ],
   part: () => ({
     layOut(build, seat, deck) {

@@ -1,7 +1,7 @@
 import type { Clause } from '../../server/engine/rules.ts';
 import { beginInPlay, choosePlayOrDraw, drawHands, eachForItself, mulligans, sidesInOrder } from '../sdk/opening.ts';
 import { choice, number } from '../sdk/options.ts';
-import { cr, rule, type FormatRule } from '../sdk/rule.ts';
+import { cr, rule, standing, type FormatRule } from '../sdk/rule.ts';
 import { revealCompanions } from './companion.ts';
 
 /** How a game starts (CR 103): chance says who chooses the first to play, everybody draws seven cards, mulligans in turn order. */
@@ -12,8 +12,8 @@ const openingRule = (free: 'multiplayer' | 'always', more: readonly Clause[]): F
     cr('103.5', 'Seven cards each; a mulligan is seven new cards, of which as many as mulligans were taken go to the bottom.'),
     cr('103.5c', 'With more than two players the first mulligan does not count.'),
     cr('103.6', 'Who has cards that say so begins with them on the battlefield if they like, the starting player or team first.'),
-    cr('103.8a', 'Of two players the one who plays first skips the draw step of the first turn.'),
-    cr('103.8c', 'With more players nobody skips it, but for a team that plays first against one other.'),
+    standing(cr('103.8a', 'Of two players the one who plays first skips the draw step of the first turn.')),
+    standing(cr('103.8c', 'With more players nobody skips it, but for a team that plays first against one other.')),
     ...more,
   ],
   options: {
@@ -41,7 +41,7 @@ const openingRule = (free: 'multiplayer' | 'always', more: readonly Clause[]): F
 
 export const opening = openingRule('multiplayer', []);
 /** The same with a first mulligan that never counts (CR 903.12g). */
-export const openingOfBrawl = openingRule('always', [cr('903.12g', 'Also of two players the first mulligan does not count.')]);
+export const openingOfBrawl = openingRule('always', [standing(cr('903.12g', 'Also of two players the first mulligan does not count.'))]);
 
 /** Everybody starts with so much life, for the reason of a clause (103.4). */
 export const startingLife = (life: number, clause: string, says = `Each player starts with ${life} life.`): FormatRule => rule({
@@ -54,7 +54,7 @@ export const startingLife = (life: number, clause: string, says = `Each player s
 /** Two players start with five life less than several (CR 903.12f). */
 export const lifeOfBrawl = rule({
   id: 'starting-life',
-  clauses: [cr('903.12f', 'Two players start with 25 life each, several with 30.')],
+  clauses: [standing(cr('903.12f', 'Two players start with 25 life each, several with 30.'))],
   options: { life: number({ label: 'Starting life', clause: '903.12f', ruling: false, default: 30, min: 6, max: 500, whole: true, about: 'Life total that each of several players starts with; two start with 5 less.' }) },
   part: (options) => ({ life: (_heads, people) => (people === 2 ? options.life - 5 : options.life) }),
 });

@@ -5,7 +5,7 @@ import type { DealtFrom, DeckCards } from '../sdk/deck.ts';
 import { SetupError } from '../sdk/error.ts';
 import { isBasic } from '../sdk/lands.ts';
 import { number } from '../sdk/options.ts';
-import { rule, ruling } from '../sdk/rule.ts';
+import { rule, ruling, standing } from '../sdk/rule.ts';
 
 /** One basic land of each colour; throws SetupError where the pool has not all of them. */
 export function basicsOf(pool: readonly CompiledCard[], clause: string): CompiledCard[] {
@@ -29,7 +29,7 @@ function opened({ cards, left }: DealtFrom, rng: Rng, boosters: number): Compile
 export const openedPacks = rule({
   id: 'opened-packs',
   clauses: [
-    ruling('PW1', 'Each player opens one or two boosters of fourteen cards by rarity and plays all of it, unseen before.'),
+    standing(ruling('PW1', 'Each player opens one or two boosters of fourteen cards by rarity and plays all of it, unseen before.')),
     ruling('PW2', 'Three to five basic lands of each type go with it.'),
     ruling('PW3', 'Nobody builds a deck or brings one; there are no sideboards.'),
   ],

@@ -3,15 +3,15 @@ import type { Requirement } from '../../server/engine/requirements.ts';
 import type { Topics } from '../../server/engine/rules.ts';
 import { isSeatRef, refId, type Ref, type SideId } from '../../server/engine/state.ts';
 import { choice } from '../sdk/options.ts';
-import { cr, rule, ruling } from '../sdk/rule.ts';
+import { cr, rule, ruling, standing } from '../sdk/rule.ts';
 
 /** Everybody plays alone, around the table in an order by chance (CR 806). */
 export const individuals = rule({
   id: 'individuals',
   clauses: [
-    cr('806.1', 'Players compete as individuals against each other.'),
-    cr('806.3', 'The players are seated around the table by chance.'),
-    cr('800.5', 'A table may agree on another order of seats.'),
+    standing(cr('806.1', 'Players compete as individuals against each other.')),
+    standing(cr('806.3', 'The players are seated around the table by chance.')),
+    standing(cr('800.5', 'A table may agree on another order of seats.')),
   ],
   options: {
     seating: choice({
@@ -50,13 +50,13 @@ const RIGHT = [onlyTowards('right', '803.1b')];
 export const attackOptions = rule({
   id: 'attack-options',
   clauses: [
-    cr('806.2b', 'One of three options says who may be attacked: several players, the one to the left, or the one to the right.'),
-    cr('802.2', 'With the attack multiple players option all opponents are defending players.'),
-    cr('802.2a', '"Defending player" means the one whom that creature attacks.'),
-    cr('802.3', 'For each attacker its controller says which defending player or planeswalker it attacks.'),
-    cr('802.4', 'The defending players declare blocks one after the other, in turn order, each all of theirs.'),
-    cr('802.4a', 'A player blocks only with their own creatures, and only what attacks them or theirs.'),
-    cr('802.5', 'Combat damage is assigned in turn order from the active player on, and dealt at once.'),
+    standing(cr('806.2b', 'One of three options says who may be attacked: several players, the one to the left, or the one to the right.')),
+    standing(cr('802.2', 'With the attack multiple players option all opponents are defending players.')),
+    standing(cr('802.2a', '"Defending player" means the one whom that creature attacks.')),
+    standing(cr('802.3', 'For each attacker its controller says which defending player or planeswalker it attacks.')),
+    standing(cr('802.4', 'The defending players declare blocks one after the other, in turn order, each all of theirs.')),
+    standing(cr('802.4a', 'A player blocks only with their own creatures, and only what attacks them or theirs.')),
+    standing(cr('802.5', 'Combat damage is assigned in turn order from the active player on, and dealt at once.')),
     cr('803.1a', 'With the attack left option a player attacks only the opponent to their left.'),
     cr('803.1b', 'With the attack right option a player attacks only the opponent to their right.'),
   ],
@@ -74,14 +74,14 @@ export const attackOptions = rule({
 export const leaving = rule({
   id: 'leaving',
   clauses: [
-    cr('800.4a', 'Everything that a leaving player owns leaves, control that they were given ends, and what they still control is exiled.'),
-    cr('800.4c', 'A permanent that would come back to a player who has left is exiled.'),
-    cr('800.4d', 'Abilities of a player who has left are not put onto the stack.'),
-    cr('800.4e', 'Combat damage is not assigned to a player who has left.'),
-    cr('800.4h', 'What a rule asks of a player who has left, the next player in turn order decides.'),
-    cr('800.4j', 'A turn whose player leaves goes on to its end without an active player.'),
-    cr('800.4k', 'Turns of players who have left do not begin.'),
-    cr('800.4m', 'What lasts until the next turn of a player who has left lasts until that turn would have begun.'),
-    ruling('L1', 'Who goes while something resolves or is declared leaves right after it; what it asks of them gets the default answer.'),
+    standing(cr('800.4a', 'Everything that a leaving player owns leaves, control that they were given ends, and what they still control is exiled.')),
+    standing(cr('800.4c', 'A permanent that would come back to a player who has left is exiled.')),
+    standing(cr('800.4d', 'Abilities of a player who has left are not put onto the stack.')),
+    standing(cr('800.4e', 'Combat damage is not assigned to a player who has left.')),
+    standing(cr('800.4h', 'What a rule asks of a player who has left, the next player in turn order decides.')),
+    standing(cr('800.4j', 'A turn whose player leaves goes on to its end without an active player.')),
+    standing(cr('800.4k', 'Turns of players who have left do not begin.')),
+    standing(cr('800.4m', 'What lasts until the next turn of a player who has left lasts until that turn would have begun.')),
+    standing(ruling('L1', 'Who goes while something resolves or is declared leaves right after it; what it asks of them gets the default answer.')),
   ],
 });

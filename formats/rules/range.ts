@@ -3,7 +3,7 @@ import type { Clause, Rules } from '../../server/engine/rules.ts';
 import type { SeatId } from '../../server/engine/state.ts';
 import type { DeckRequirement } from '../sdk/decks.ts';
 import { number, type OptionDeclarations } from '../sdk/options.ts';
-import { cr, rule, ruling, type FormatRule } from '../sdk/rule.ts';
+import { cr, rule, ruling, standing, type FormatRule } from '../sdk/rule.ts';
 import { defineVariant } from '../sdk/variant.ts';
 
 /** Mark of the match: the seats as they sat around the table when the turn began, those who had left before left out (801.2c). */
@@ -44,36 +44,36 @@ function rangeFacts(g: Game, observer: SeatId, near: readonly SeatId[]): Facts {
 /** What CR 801 says, whatever the ranges are. */
 const CLAUSES: readonly Clause[] = [
   cr('801.2', 'Only players within so many seats, and what they control, can be affected by a player.'),
-  cr('801.2a', 'Ranges of one and of two seats are usual; players may have different ones.'),
-  cr('801.2b', 'Everybody is within their own range.'),
-  cr('801.2c', 'Who is in range is settled as each turn begins.'),
-  cr('801.2d', 'An object is in range with its controller, a battle with its protector, too.'),
+  standing(cr('801.2a', 'Ranges of one and of two seats are usual; players may have different ones.')),
+  standing(cr('801.2b', 'Everybody is within their own range.')),
+  standing(cr('801.2c', 'Who is in range is settled as each turn begins.')),
+  standing(cr('801.2d', 'An object is in range with its controller, a battle with its protector, too.')),
   cr('801.3', 'Creatures attack only opponents in range, their planeswalkers and the battles that they protect.'),
   cr('801.4', 'What is out of range cannot be a target.'),
-  cr('801.5a', 'A player chooses only objects and players in their own range, too.'),
-  cr('801.5b', 'Among options a player chooses freely, whatever they speak of.'),
-  cr('801.5c', 'Where nobody in range could choose, the nearest to the left of those who may does.'),
-  cr('801.6', 'Abilities of objects out of range are not activated.'),
-  cr('801.7', 'An ability triggers only if all of its event happens within range.'),
-  cr('801.7a', 'What moves out of range or into it is looked at as it was before or after, as for the ability.'),
-  cr('801.8', 'An Aura on something out of range is put into a graveyard.'),
-  cr('801.9', 'Equipment is not attached to what is out of range.'),
-  cr('801.10', 'What an effect would do to something out of range is not done; the rest is.'),
-  cr('801.11', 'What asks for information gets it from within range only.'),
-  cr('801.12', 'The world rule looks only at world permanents in range of each other.'),
-  cr('801.13', 'What a replacement effect would have done that cannot be is left out.'),
-  cr('801.13a', 'What it would have something do to what is out of range does nothing.'),
-  cr('801.13b', 'Prevention looks at sources and recipients in range: at that of the two which it names, or at both.'),
-  cr('801.14', 'Who would win by an effect makes the opponents in range lose instead.'),
-  cr('801.15', 'An effect by which the game is a draw makes it one for its controller and all in range; the others play on.'),
+  standing(cr('801.5a', 'A player chooses only objects and players in their own range, too.')),
+  standing(cr('801.5b', 'Among options a player chooses freely, whatever they speak of.')),
+  standing(cr('801.5c', 'Where nobody in range could choose, the nearest to the left of those who may does.')),
+  standing(cr('801.6', 'Abilities of objects out of range are not activated.')),
+  standing(cr('801.7', 'An ability triggers only if all of its event happens within range.')),
+  standing(cr('801.7a', 'What moves out of range or into it is looked at as it was before or after, as for the ability.')),
+  standing(cr('801.8', 'An Aura on something out of range is put into a graveyard.')),
+  standing(cr('801.9', 'Equipment is not attached to what is out of range.')),
+  standing(cr('801.10', 'What an effect would do to something out of range is not done; the rest is.')),
+  standing(cr('801.11', 'What asks for information gets it from within range only.')),
+  standing(cr('801.12', 'The world rule looks only at world permanents in range of each other.')),
+  standing(cr('801.13', 'What a replacement effect would have done that cannot be is left out.')),
+  standing(cr('801.13a', 'What it would have something do to what is out of range does nothing.')),
+  standing(cr('801.13b', 'Prevention looks at sources and recipients in range: at that of the two which it names, or at both.')),
+  standing(cr('801.14', 'Who would win by an effect makes the opponents in range lose instead.')),
+  standing(cr('801.15', 'An effect by which the game is a draw makes it one for its controller and all in range; the others play on.')),
   cr('104.4e', 'Only they leave the game then.'),
-  cr('801.16', 'A loop is a draw for those whose objects are part of it and all in their range; the others play on.'),
+  standing(cr('801.16', 'A loop is a draw for those whose objects are part of it and all in their range; the others play on.')),
   cr('104.4f', 'Only those leave the game then whom the loop concerns, and all in range of them.'),
   cr('801.17', 'An effect that restarts the game would reach everybody in it; no deck may have a card that does.'),
-  cr('801.18', 'Planes and phenomena would reach everybody; they are in no deck, and nobody rules them into play.'),
-  ruling('RI1', 'A card that nobody controls is in range with its owner.'),
-  ruling('RI2', 'Combat damage is dealt to whatever attacks or blocks: it is no effect of a spell or ability.'),
-  ruling('RI3', 'What a spell or ability has done to objects that it settled on as it resolved stays done when they go out of range; static abilities look at the range all the time.'),
+  standing(cr('801.18', 'Planes and phenomena would reach everybody; they are in no deck, and nobody rules them into play.')),
+  standing(ruling('RI1', 'A card that nobody controls is in range with its owner.')),
+  standing(ruling('RI2', 'Combat damage is dealt to whatever attacks or blocks: it is no effect of a spell or ability.')),
+  standing(ruling('RI3', 'What a spell or ability has done to objects that it settled on as it resolved stays done when they go out of range; static abilities look at the range all the time.')),
 ];
 
 /** 801.17: what restarts the game is exempt from ranges, and is not played. */

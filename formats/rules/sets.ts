@@ -1,4 +1,4 @@
-import { cr } from '../sdk/rule.ts';
+import { cr, standing } from '../sdk/rule.ts';
 import { companion } from './companion.ts';
 import { commanderDamage, commanderReturns, commandZone, noCommanderDamage } from './commander.ts';
 import { commanderDecks } from './commander-decks.ts';
@@ -14,7 +14,7 @@ export const DUEL = [opening, startingLife(20, '103.4'), deckConstruction, dealt
 export const FREE_FOR_ALL = [individuals, attackOptions, leaving, ...DUEL] as const;
 
 /** The rules of the Two-Headed Giant variant (CR 810). */
-export const TWO_HEADED_GIANT = [...DUEL, teams, sharedTurns, sharedLife(30, cr('810.4', 'A team shares one life total, which starts at 30 for two heads.')), sharedPoison, loseTogether, openTeamHands] as const;
+export const TWO_HEADED_GIANT = [...DUEL, teams, sharedTurns, sharedLife(30, standing(cr('810.4', 'A team shares one life total, which starts at 30 for two heads.'))), sharedPoison, loseTogether, openTeamHands] as const;
 
 /** What the Commander variant adds to another (CR 903): to be followed by how much life there is. */
 export const COMMANDER = [

@@ -1,7 +1,7 @@
 import type { Game } from '../../server/engine/game.ts';
 import { sideWins } from '../../server/engine/outcome.ts';
 import type { Seat, SideId } from '../../server/engine/state.ts';
-import { cr, rule, ruling } from '../sdk/rule.ts';
+import { cr, rule, ruling, standing } from '../sdk/rule.ts';
 
 /** The two sides that do not sit next to one of five. */
 export const opposite = (side: SideId): readonly SideId[] => [(side + 2) % 5, (side + 3) % 5];
@@ -20,9 +20,9 @@ function enemies(g: Game, seat: Seat['id']): readonly Fact[] {
 export const starWin = rule({
   id: 'star',
   clauses: [
-    ruling('ST1', 'Five players sit in a star: each has two neighbours and two opposite.'),
+    standing(ruling('ST1', 'Five players sit in a star: each has two neighbours and two opposite.')),
     ruling('ST2', 'A player wins as soon as both opposite have lost, whoever else is still there; several may win at once.'),
-    ruling('ST3', 'Neighbours are allies by their position alone: to all rules they are opponents, and may be attacked.'),
+    standing(ruling('ST3', 'Neighbours are allies by their position alone: to all rules they are opponents, and may be attacked.')),
     cr('104.2a', 'Whoever is left alone wins, too.'),
   ],
   part: () => ({

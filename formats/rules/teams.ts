@@ -1,15 +1,15 @@
 import type { Clause, Rules } from '../../server/engine/rules.ts';
 import { SetupError } from '../sdk/error.ts';
 import { choice, number } from '../sdk/options.ts';
-import { cr, rule, type FormatRule } from '../sdk/rule.ts';
+import { cr, rule, standing, type FormatRule } from '../sdk/rule.ts';
 
 /** Two teams of as many heads each, the first half of the people against the second (CR 810.1, 810.11). */
 export const teams = rule({
   id: 'teams',
   clauses: [
-    cr('810.1', 'Two teams of two players each play against each other.'),
-    cr('810.3', 'Each team sits together and says in which order; the first to be named is its primary player (805.2).'),
-    cr('810.11', 'Teams may have more than two players, as many each; then they start with 15 life and lose with 5 poison counters more a head.'),
+    standing(cr('810.1', 'Two teams of two players each play against each other.')),
+    standing(cr('810.3', 'Each team sits together and says in which order; the first to be named is its primary player (805.2).')),
+    standing(cr('810.11', 'Teams may have more than two players, as many each; then they start with 15 life and lose with 5 poison counters more a head.')),
   ],
   gives: ['teams'],
   part: () => ({
@@ -26,21 +26,21 @@ export const sharedTurns = rule({
   id: 'shared-turns', needs: ['teams'], takes: [{ of: 'ownTurns', clause: '805.4' }],
   clauses: [
     cr('805.2', 'Where a team does not agree, its primary player decides.'),
-    cr('805.3a', 'Mulligans are declared team by team; one may take one after a teammate has kept.'),
-    cr('805.4', 'Teams take turns; each of their players draws and may play a land.'),
-    cr('805.4d', 'What triggers in each player’s step and speaks of that player triggers once for each of the team.'),
-    cr('805.5', 'A team has priority as one: any of its players may act, and it passes when all of them do.'),
-    cr('805.6', 'Choices are made by the active team first, then by the others in turn order.'),
-    cr('805.6a', 'The active team draws first, then the others; who sits first in a team draws first.'),
+    standing(cr('805.3a', 'Mulligans are declared team by team; one may take one after a teammate has kept.')),
+    standing(cr('805.4', 'Teams take turns; each of their players draws and may play a land.')),
+    standing(cr('805.4d', 'What triggers in each player’s step and speaks of that player triggers once for each of the team.')),
+    standing(cr('805.5', 'A team has priority as one: any of its players may act, and it passes when all of them do.')),
+    standing(cr('805.6', 'Choices are made by the active team first, then by the others in turn order.')),
+    standing(cr('805.6a', 'The active team draws first, then the others; who sits first in a team draws first.')),
     cr('805.7', 'A team orders the triggered abilities of all its players together.'),
     cr('805.9', '"Active player" means one of them, whom the controller of the ability names as it is applied.'),
-    cr('805.8', "An extra turn or phase of one player is the team's, and so is a skipped one."),
-    cr('805.10a', 'The creatures of a team attack the other team as a group.'),
-    cr('805.10b', 'For each attacker the team says which player or planeswalker it attacks.'),
-    cr('805.10c', '"Attacking player" means the one who controls that attacker.'),
-    cr('805.10d', 'The creatures of a team may block what attacks any of its players.'),
-    cr('805.10e', '"Defending player" means the one whom that creature attacks.'),
-    cr('805.10f', 'The active team says how its attackers assign damage, then the defending team for its blockers.'),
+    standing(cr('805.8', "An extra turn or phase of one player is the team's, and so is a skipped one.")),
+    standing(cr('805.10a', 'The creatures of a team attack the other team as a group.')),
+    standing(cr('805.10b', 'For each attacker the team says which player or planeswalker it attacks.')),
+    standing(cr('805.10c', '"Attacking player" means the one who controls that attacker.')),
+    standing(cr('805.10d', 'The creatures of a team may block what attacks any of its players.')),
+    standing(cr('805.10e', '"Defending player" means the one whom that creature attacks.')),
+    standing(cr('805.10f', 'The active team says how its attackers assign damage, then the defending team for its blockers.')),
   ],
 });
 
@@ -53,13 +53,13 @@ export const sharedLife = (life: number, why: Clause): FormatRule => rule({
   clauses: [
     why,
     cr('810.8c', 'A team with 0 or less life loses.'),
-    cr('810.9', "Damage, loss and gain of life happen to each player; the result goes to the team's total."),
+    standing(cr('810.9', "Damage, loss and gain of life happen to each player; the result goes to the team's total.")),
     cr('810.9a', "Who looks at a player's life total sees the team's."),
-    cr('810.9c', "A player's life total that is set to a number changes the team's by what that player gains or loses."),
+    standing(cr('810.9c', "A player's life total that is set to a number changes the team's by what that player gains or loses.")),
     cr('810.9d', 'Where the total of each player is set, a team chooses the one of them who is affected.'),
-    cr('810.9e', 'Teammates do not exchange life totals.'),
+    standing(cr('810.9e', 'Teammates do not exchange life totals.')),
     cr('810.9f', 'Of each team only one player takes part where life totals are redistributed.'),
-    cr('810.9g', "If one player can't gain life, none of the team can."),
+    standing(cr('810.9g', "If one player can't gain life, none of the team can.")),
     cr('810.9h', "If one player can't lose life, none of the team can."),
   ],
   options: { life: number({ label: 'Starting life', clause: why.id, ruling: why.ruling ?? false, default: life, min: 1, max: 500, whole: true, about: 'Life total of a team of two heads; each further head adds 15 (810.11).' }) },
@@ -71,11 +71,11 @@ export const sharedPoison = rule({
   id: 'shared-poison', needs: ['teams'],
   clauses: [
     cr('810.8d', 'A team with fifteen poison counters loses, with five more for each head beyond the second.'),
-    cr('810.10', 'Poison counters are given to each player and shared by the team.'),
-    cr('810.10a', 'Who counts the poison counters of a player counts those of the team.'),
-    cr('810.10b', 'Poison counters that a player loses, the team loses.'),
-    cr('810.10c', 'If one player can’t get poison counters, none of the team can.'),
-    cr('810.10d', 'A player has the kinds of counters that the team has, and is poisoned when it is.'),
+    standing(cr('810.10', 'Poison counters are given to each player and shared by the team.')),
+    standing(cr('810.10a', 'Who counts the poison counters of a player counts those of the team.')),
+    standing(cr('810.10b', 'Poison counters that a player loses, the team loses.')),
+    standing(cr('810.10c', 'If one player can’t get poison counters, none of the team can.')),
+    standing(cr('810.10d', 'A player has the kinds of counters that the team has, and is poisoned when it is.')),
   ],
   part: () => ({ hooks: { poisonToLose: teamPoison } }),
 });
@@ -84,7 +84,7 @@ export const sharedPoison = rule({
 export const loseTogether = rule({
   id: 'lose-together', needs: ['teams'], takes: [{ of: 'losesAlone', clause: '810.8a' }],
   clauses: [
-    cr('810.8a', 'Who loses, loses for the team; who wins, wins for it.'),
+    standing(cr('810.8a', 'Who loses, loses for the team; who wins, wins for it.')),
     cr('810.8b', 'Who concedes, leaves with the whole team.'),
   ],
 });
@@ -92,7 +92,7 @@ export const loseTogether = rule({
 /** Whether teammates see each other's hands (CR 810.5). */
 export const openTeamHands = rule({
   id: 'team-hands',
-  clauses: [cr('810.5', "Teammates may look at each other's hands; nothing else but life and poison is shared.")],
+  clauses: [standing(cr('810.5', "Teammates may look at each other's hands; nothing else but life and poison is shared."))],
   options: {
     teamHands: choice({ label: 'Hands of teammates', clause: '810.5', ruling: false, default: 'open', choices: { open: 'They see each other’s hands', closed: 'They do not' }, about: 'Whether teammates see each other’s hands.' }),
   },

@@ -25,6 +25,13 @@ export function capabilitiesOf(rules: readonly FormatRule[], roles: readonly { r
   return has;
 }
 
+/** What a format that is one whole has: the same, but for what it says that it lacks. */
+export function capabilitiesOfWhole(lacks: readonly { readonly of: Capability }[], roles: readonly { readonly max: number }[]): ReadonlySet<Capability> {
+  const has = new Set(capabilitiesOf([], roles));
+  for (const of of ['composed', ...lacks.map((l) => l.of)] as const) has.delete(of);
+  return has;
+}
+
 /** Throws SetupError for the first thing that a format lacks of what something needs, with the rule that stands in the way. */
 export function demand(
   what: string, needs: readonly Capability[], format: { readonly name: string; readonly capabilities: ReadonlySet<Capability>; readonly rules: readonly FormatRule[] }, clause: string,
@@ -36,6 +43,6 @@ export function demand(
   const says = taker?.clauses.find((c) => c.id === by)?.says;
   throw new SetupError(
     `${what} needs that ${CAPABILITIES[lacking]}; in ${format.name} that is not so${says === undefined ? '.' : `: ${says}`}`,
-    [clause, ...(by === undefined ? [] : [by])], `Choose another format, or leave ${what} out${taker ? `; or take out the rule "${taker.id}"` : ''}.`,
+    [clause, ...(by === undefined ? [] : [by])], `Choose another format, or leave ${what} out${taker && format.capabilities.has('composed') ? `; or take out the rule "${taker.id}"` : ''}.`,
   );
 }

@@ -48,7 +48,7 @@ export interface DeckFault {
 }
 
 /** Whether a card can be played: wholly, or with the table's rulings. What is odd about others nobody can rule on. */
-export const isPlayable = (card: CompiledCard): boolean => card.whole || (card.odd ?? []).length === 0;
+export const isPlayable = (card: Pick<CompiledCard, 'whole' | 'odd'>): boolean => card.whole || (card.odd ?? []).length === 0;
 
 /** The combined face of a meld pair, which is no card of its own (712.4a). */
 export const isCombinedFace = (card: CompiledCard): boolean => card.layout === 'meld' && card.faces[0].cost === undefined && !card.faces[0].types.includes('land');

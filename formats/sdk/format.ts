@@ -3,7 +3,7 @@ import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
 import type { Clause, Rules } from '../../server/engine/rules.ts';
 import type { MatchSetup } from '../../server/engine/state.ts';
 import type { FormatInfo } from '../../server/protocol/tables.ts';
-import type { Capability } from './capabilities.ts';
+import { capabilitiesOfWhole, type Capability } from './capabilities.ts';
 import { checkDeck, isCombinedFace, playable, type DeckCards, type DeckForm } from './decks.ts';
 import { SetupError } from './error.ts';
 import { assignRoles, wantedRoles } from './roles.ts';
@@ -103,7 +103,7 @@ export function defineFormat<D extends OptionDeclarations>(spec: {
   readonly lacks?: readonly Taken[];
 }): FormatDefinition {
   const { id, name, about, roles, clauses } = spec;
-  const composed = spec.composed ?? oneWhole(id, name, clauses, spec.options, spec.lacks ?? []);
+  const composed = spec.composed ?? oneWhole(spec);
   const schema = optionSchema(spec.options);
   const parse = optionReader(id, name, spec.options, composed.settled);
   const form = spec.decks?.(parse({}));
@@ -131,8 +131,8 @@ export function defineFormat<D extends OptionDeclarations>(spec: {
 }
 
 /** A format that is not put together from rules: nothing can be taken out of it, and variants find nothing that they could ask of it. */
-function oneWhole(id: string, name: string, clauses: readonly Clause[], options: OptionDeclarations, takes: readonly Taken[]): Composed {
-  return { rules: [{ rule: rule({ id, clauses, options, takes }), from: { kind: 'format', id, name } }], capabilities: new Set(), variants: [], changes: [], settled: new Map() };
+function oneWhole({ id, name, clauses, options, roles, lacks = [] }: { readonly id: string; readonly name: string; readonly clauses: readonly Clause[]; readonly options: OptionDeclarations; readonly roles: FormatInfo['roles']; readonly lacks?: readonly Taken[] }): Composed {
+  return { rules: [{ rule: rule({ id, clauses, options, takes: lacks }), from: { kind: 'format', id, name } }], capabilities: capabilitiesOfWhole(lacks, roles), variants: [], changes: [], settled: new Map() };
 }
 
 /** Throws SetupError where a file is brought and the format reads none. */

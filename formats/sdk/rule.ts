@@ -11,7 +11,9 @@ export type Hooks = Partial<Omit<Rules, 'id' | 'clauses' | 'setup'>>;
 
 /** People who play as one side, by their number at the table, in the order of their seats; a side of one is called after its person. */
 export interface Party {
+  /** what the side is called; one of a single person after that person, if nothing is said */
   readonly name?: string;
+  /** who plays in it: people by their number at the table, in the order of their seats */
   readonly people: readonly number[];
   /** parties of one team take turns of their own, but are no opponents of each other and win together; default: each for itself */
   readonly team?: number;
@@ -39,6 +41,7 @@ export interface Part {
   readonly oneLibrary?: boolean;
   /** Lays out what a deck holds besides its library, before that is shuffled (103.2). */
   readonly layOut?: (build: Builder, seat: SeatId, deck: Deck) => void;
+  /** where it takes part in the rules core: see Hooks below */
   readonly hooks?: Hooks;
 }
 
@@ -47,14 +50,19 @@ export interface Part {
  * set otherwise, and what it does to a match. A format is such a list; a rule taken out of the list is gone with its clauses and options.
  */
 export interface FormatRule {
+  /** what house rules call it: `!id` takes it out, `id=value` sets its one option */
   readonly id: string;
+  /** what it is, a line each: `cr(number, line)` for a rule of the game, `ruling(id, line)` for one of the format's own, and `standing(…)` around one that holds throughout, so that nothing in a match cites it */
   readonly clauses: readonly Clause[];
+  /** what of it a table may set otherwise, by key: `number`, `choice` or `toggle` (formats/sdk/options.ts), each with the clause that it changes */
   readonly options: OptionDeclarations;
   /** ids of rules without which this one means nothing */
   readonly needs: readonly string[];
-  /** what variants may ask of a format that it has by this rule, or lacks because of it, with the clause that says so */
+  /** what variants may ask of a format that it has by this rule */
   readonly gives: readonly Capability[];
+  /** … or lacks because of it, each with the clause that says so */
   readonly takes: readonly Taken[];
+  /** what it does to a match, with the options as the table has them */
   part(options: Readonly<Record<string, unknown>>): Part;
 }
 
@@ -82,3 +90,5 @@ export function rule<const D extends OptionDeclarations>(spec: {
 export const cr = (id: string, says: string): Clause => ({ id, says, source: `CR ${id}` });
 /** How this server reads what the rules leave open. */
 export const ruling = (id: string, says: string): Clause => ({ id, says, source: 'ruling', ruling: true });
+/** What holds from the start and throughout, so that nothing in a match cites it: reports do not count it among what might have come up. */
+export const standing = (clause: Clause): Clause => ({ ...clause, standing: true });

@@ -43,7 +43,7 @@ export function composition(base: FormatDefinition, variants: readonly Variant[]
   const whole = !base.composed.capabilities.has('composed');
   const own = whole ? base.composed.capabilities : capabilitiesOf(list, base.roles);
   for (const v of variants) demand(v.name, v.needs, { name: base.name, capabilities: own, rules: list }, v.clause);
-  if (whole) throw new SetupError(`${base.name} is one whole: no rule of it can be taken out, set or added to.`, [base.clauses[0]?.id ?? '800.2'], 'Use its options, or choose another format.');
+  if (whole) throw new SetupError(`${base.name} is one whole: no rule of it can be taken out, set or added to.`, variants.length > 0 ? variants.map((v) => v.clause) : ['800.2'], 'Use its options, or choose another format.');
   const name = [base.name, ...variants.map((v) => v.name), ...(changes.length > 0 ? ['house rules'] : [])].join(', ');
   const roles = variants.reduce((now, v) => v.roles ?? now, base.roles);
   return fromRules({ ...base, name, roles }, { rules, capabilities: own, variants: [...base.composed.variants, ...variants.map((v) => v.id)], changes: [...base.composed.changes, ...changes], settled });

@@ -19,6 +19,7 @@ export const wayfarer = defineFormat({
   options: {
     tier: number({ label: 'Tier', clause: 'W100.6', ruling: false, default: 1, min: 1, max: 5, whole: true, about: 'Of the Episode and the spark emblems; wayfarers start with 25 life and 5 for each tier (W301.2).' }),
   },
+  lacks: [{ of: 'losesAlone', clause: 'W301.3f' }, { of: 'ownTurns', clause: 'W301.1' }],
   content: EPISODE_CONTENT,
   rules: () => wayfarerRules,
   decks: () => DECK_FORM,

@@ -19,8 +19,8 @@ const COMMANDS: readonly CardsCommand[] = [
   searchCommand,
 ];
 
-function usage(): string {
-  const lines = COMMANDS.flatMap((c) => c.usage);
+function usage(of: readonly CardsCommand[]): string {
+  const lines = of.flatMap((c) => c.usage);
   return ['Usage: npm run cards -- COMMAND', ...lines.map(([call, about]) => `  ${call.padEnd(28)} ${about}`)].join('\n');
 }
 
@@ -35,10 +35,13 @@ const place: Workplace = {
 };
 
 const [name, ...args] = process.argv.slice(2);
-const run = COMMANDS.find((c) => c.name === name)?.parse(args) ?? null;
+const command = COMMANDS.find((c) => c.name === name);
+const run = command?.parse(args) ?? null;
 if (run === null) {
-  tell(usage());
-  process.exitCode = name === '--help' ? 0 : 2;
+  const asked = name === undefined || name === '--help' || args.includes('--help');
+  if (!asked) tell(command ? (args.length === 0 ? `${command.name} needs something behind it.` : `“${args.join(' ')}” is not what goes with ${command.name}.`) : `There is no command “${name}”.`);
+  tell(usage(command ? [command] : COMMANDS));
+  process.exitCode = asked && name !== undefined ? 0 : 2;
 } else {
   try {
     await run(place);

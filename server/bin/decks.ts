@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { CatalogDecks, cardsOfList } from '../../cards/catalog/deckCards.ts';
-import type { CardSearch, CatalogStore } from '../../cards/catalog/ports.ts';
+import type { CardSearch, CatalogStore, Compile } from '../../cards/catalog/ports.ts';
 import type { DeckSource } from '../../cards/deck/resolve.ts';
 import { compilerName } from '../../cards/import/compiler.ts';
 import { readCards } from '../../cards/import/read.ts';
@@ -18,12 +18,12 @@ import { settings } from './settings.ts';
 const share = (part: number, all: number): string => `${part} of ${all} (${all === 0 ? 0 : Math.floor((100 * part) / all)} %)`;
 
 /** Deck cards as the server finds them: imported ones and those of the starter plane. */
-export const catalogDecks = (catalog: CatalogStore): CatalogDecks => new CatalogDecks({ catalog, starter: starterCards, compile: compileCard, compiler: compilerName() });
+export const catalogDecks = (catalog: CatalogStore, compile: Compile = compileCard): CatalogDecks => new CatalogDecks({ catalog, starter: starterCards, compile, compiler: compilerName() });
 
 /** All cards as they are searched: imported ones and those of the starter plane. */
-export const cardSearch = (database: Database): CardSearch => new CardSearchRepository<CompiledCard>(database.db, () => {
+export const cardSearch = (database: Database): CardSearch => new CardSearchRepository(database.db, () => {
   const compiled = starterCards();
-  return STARTER_CARDS.flatMap((raw, i) => (compiled[i] === undefined ? [] : [{ id: `name:${raw.name}`, raw, compiled: compiled[i] }]));
+  return STARTER_CARDS.flatMap((raw, i) => (compiled[i] === undefined ? [] : [{ id: `name:${raw.name}`, raw, whole: compiled[i].whole }]));
 });
 
 /** Where a command finds the cards of deck lists: in a bulk file; else in the catalog, if there is one; and among the starter cards. */

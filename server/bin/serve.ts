@@ -1,7 +1,6 @@
 import { CardPools } from '../../cards/catalog/pools.ts';
 import type { CatalogStore } from '../../cards/catalog/ports.ts';
 import { compilerName } from '../../cards/import/compiler.ts';
-import { compileCard } from '../../cards/oracle/compile.ts';
 import { starterCards } from '../../cards/starter/index.ts';
 import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
 import { buildWeb } from '../../client-lite/web/build.ts';
@@ -35,11 +34,11 @@ const bot = (kind: BotKind): MakeBot => (match, person) => makeBot(kind, `${matc
 /** What serves the tables of a database. `url` ends with a slash; `hangUp`: no more requests, everything stored; the database stays open. */
 export interface Serving { readonly url: string; readonly hangUp: () => Promise<void> }
 
-/** Puts the whole server together over an open database. Port 0 takes a free one. `onFault` is told of what should not have happened, and in which match. Rejects where the address cannot be listened on. */
-export async function serve(database: Database, { host, port }: { readonly host: string; readonly port: number }, onFault: (error: unknown, match?: string) => void): Promise<Serving> {
+/** Puts the whole server together over an open database. Port 0 takes a free one; `compile` reads cards that are not compiled yet. `onFault` is told of what should not have happened, and in which match. Rejects where the address cannot be listened on. */
+export async function serve(database: Database, { host, port, compile }: { readonly host: string; readonly port: number; readonly compile: ConstructorParameters<typeof CardPools>[0]['compile'] }, onFault: (error: unknown, match?: string) => void): Promise<Serving> {
   const store: MatchStore = new MatchRepository<MatchSetup, Input, Snapshot, SnapshotRow['logs'], QuestRecord | KeptAdventure>(database.db, database.me, writeRecord);
   const catalog: CatalogStore = new CatalogRepository<CompiledCard>(database.db);
-  const pools = { cards: new CardPools({ catalog, starter: starterCards, compile: compileCard, compiler: compilerName() }), decks: catalogDecks(catalog) };
+  const pools = { cards: new CardPools({ catalog, starter: starterCards, compile, compiler: compilerName() }), decks: catalogDecks(catalog, compile) };
   const service = new MatchService({
     store, formats: tableFormats(BOOK, TALES.values()), ...pools,
     bots: { random: bot('random'), sensible: bot('sensible') }, ready: READY,
@@ -57,7 +56,7 @@ export async function serve(database: Database, { host, port }: { readonly host:
   const adventures = new AdventureService({ ...kept, tales: TALES, matches: store, tables: service, sheets: adventurers, pools });
   await planes.ship(SHIPPED, { ...shippedPlane(), pool: 'starter' });
   const net = await listen({
-    service, cards: new CardService({ search: cardSearch(database), compile: compileCard, compiler: compilerName() }), campaign: { planes, quests, characters, adventures, adventurers }, page: await buildWeb(), host, port, validate: ['test', 'development'].includes(process.env['NODE_ENV'] ?? ''),
+    service, cards: new CardService(cardSearch(database)), campaign: { planes, quests, characters, adventures, adventurers }, page: await buildWeb(), host, port, validate: ['test', 'development'].includes(process.env['NODE_ENV'] ?? ''),
     healthy: async () => { await store.find(''); }, onFault: (error) => onFault(error),
   });
   const hangUp = () => net.close(() => service.close());

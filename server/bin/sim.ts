@@ -27,6 +27,17 @@ Programs rule that words which are not understood do nothing.
 --quest [--magicians N] [--svg FILE]: whole quests of Magic: The Binding with their Confrontations and Resolutions, on the shipped plane; Lives over Steps as a plot.
 --fealty [--magicians N]: how much Fealty decides (C15), for 1 to N Magicians (5) under each option, G matches each; --out FILE keeps it (docs/measured/fealty.json is what the docs show).`;
 
+/** What is not for campaigns, and why. */
+const NOT_WITH_TALES = [
+  ['variant', 'variants are laid over formats, and a tale says itself what is played in it. Leave it out.'],
+  ['rule', 'house rules change formats, and a tale says itself what is played in it. Leave it out; --option sets what a tale lets be set.'],
+  ['deck', 'the decks of a tale are its characters’, who are made in the first session. Leave it out; --cards says what they are made from.'],
+  ['compare', 'campaigns part at the first answer that differs, so that their sessions are no pairs. Play each value by itself, with --option KEY=VALUE, the same --seed and a --report FOLDER of its own.'],
+  ['svg', 'it is the plot of --quest. Use --report FOLDER.'],
+  ['out', 'it keeps what --fealty measures. Use --report FOLDER.'],
+  ['magicians', 'say --people, with everybody who plays.'],
+] as const;
+
 function fail(message: string): never {
   process.stderr.write(`${message}\n`);
   process.exit(1);
@@ -64,8 +75,8 @@ async function main(): Promise<void> {
   const content = values.content === undefined ? undefined : { file: values.content, holds: jsonIn(values.content) };
   const sets = values.sets.split(',').filter((s) => s !== '').map((s) => s.toLowerCase());
   if (values.tale !== undefined) {
-    const no = (['variant', 'rule', 'deck', 'compare', 'svg', 'out', 'magicians'] as const).find((key) => values[key] !== undefined && values[key].length > 0);
-    if (no !== undefined) fail(`--${no} does not go with --tale.\n${USAGE}`);
+    const no = NOT_WITH_TALES.find(([key]) => values[key] !== undefined && values[key].length > 0);
+    if (no !== undefined) fail(`--${no[0]} does not go with --tale: ${no[1]}`);
     const [people, sessions] = [values.people === undefined ? null : whole(values.people, 'people', 1), whole(values.sessions ?? '3', 'sessions', 1)];
     const playing = values.bots ?? 'sensible';
     const called = values.cards === undefined ? 'the shipped plane' : [basename(values.cards), ...sets].join(' ');

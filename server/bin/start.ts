@@ -1,21 +1,41 @@
 import { pino } from 'pino';
-import { DatabaseError, openDatabase } from '../../db/index.ts';
+import { compilerName } from '../../cards/import/compiler.ts';
+import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
+import { CatalogRepository, DatabaseError, openDatabase } from '../../db/index.ts';
+import { refreshCatalog } from '../catalog/refresh.ts';
+import { Compiler } from './compiler.ts';
 import { serve } from './serve.ts';
 import { settings, type Settings } from './settings.ts';
 
 const log = pino({ level: process.env['LOG_LEVEL'] || 'warn' }, pino.destination({ fd: 2, sync: true }));
 
-/** Starts the server and prints its address. Resolves with what stops it: no more requests, everything stored, leases and folder given back. */
-async function start({ host, port, dataFolder, databaseUrl }: Settings): Promise<() => Promise<void>> {
+/** A server that listens at `url`. */
+interface Running {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** Starts the server; to stop it is: no more requests, everything stored, leases and folder given back. */
+async function start({ host, port, dataFolder, databaseUrl }: Settings): Promise<Running> {
   const database = await openDatabase({ url: databaseUrl, folder: dataFolder, onError: (error) => log.warn({ err: error }, 'database connection lost') });
+  const compiler = new Compiler();
   try {
-    const { url, hangUp } = await serve(database, { host, port }, (err, match) => log.error({ match, err }, match === undefined ? 'fault' : 'fault in a match'));
-    process.stdout.write(`${url}\n`);
-    return async () => {
+    const { compile } = compiler;
+    const { url, hangUp } = await serve(database, { host, port, compile }, (err, match) => log.error({ match, err }, match === undefined ? 'fault' : 'fault in a match'));
+    const endRefresh = refreshCatalog({
+      catalog: new CatalogRepository<CompiledCard>(database.db), compile, compiler: compilerName(),
+      onStale: (cards) => log.warn({ cards }, 'These stored cards were compiled by another version of this program. They are compiled anew in the background, and tables read them as this version does meanwhile. To have it done at once, stop the server and run: npm run cards -- recompile'),
+      onBadRow: ({ name, error }) => log.warn({ card: name }, error), onDone: (cards) => log.warn({ cards }, 'The stored cards are compiled anew.'), onFault: (error) => log.error({ err: error }, 'fault while cards were compiled anew'),
+    });
+    const stop = async () => {
       await hangUp();
+      await endRefresh();
+      await compiler.close();
       await database.close();
     };
+    return { url, stop };
   } catch (error) {
+    await compiler.close();
     await database.close();
     throw error;
   }
@@ -40,9 +60,9 @@ async function main(): Promise<void> {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     process.exit(1);
   }
-  let stop: () => Promise<void>;
+  let running: Running;
   try {
-    stop = await start(set);
+    running = await start(set);
   } catch (error) {
     if (log.isLevelEnabled('debug')) log.debug({ err: error }, 'start failed');
     process.stderr.write(`${explain(error, set)}\n`);
@@ -54,12 +74,13 @@ async function main(): Promise<void> {
       // asked twice: at once
       if (stopping) process.exit(1);
       stopping = true;
-      stop().then(() => process.exit(0), (error: unknown) => {
+      running.stop().then(() => process.exit(0), (error: unknown) => {
         process.stderr.write(`The server did not stop cleanly: ${error instanceof Error ? error.message : String(error)}\n`);
         process.exit(1);
       });
     });
   }
+  process.stdout.write(`${running.url}\n`);
 }
 
 await main();

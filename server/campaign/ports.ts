@@ -83,6 +83,8 @@ export interface QuestStore {
   /** the newest first */
   list(limit: number): Promise<QuestRow[]>;
   find(id: string): Promise<QuestRow | null>;
+  /** SHA-256 of the secret of whoever set it up, hex; null: nobody has one */
+  hostHash(id: string): Promise<string | null>;
   story(id: string): Promise<Pick<QuestRecord, 'steps' | 'lives' | 'chronicle'> & { readonly elements: readonly { readonly plane: string; readonly name: string; readonly lore: string }[] }>;
 }
 

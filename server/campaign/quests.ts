@@ -10,11 +10,12 @@ import { isRefusal } from '../match/refusals.ts';
 import { nameEverybody } from '../match/roles.ts';
 import type { MatchService, NewSeat } from '../match/service.ts';
 import { setupRefusal } from '../match/setUp.ts';
+import { hashToken, newToken } from '../match/tokens.ts';
 import type { Chronicle, QuestInfo, QuestRequest, Refusal, TableInfo } from '../protocol/index.ts';
 import type { Shelf } from './cards.ts';
 import type { CharacterService } from './characters.ts';
 import { beginning, following, personOf, seated } from './following.ts';
-import { mayBring } from './owner.ts';
+import { isOf, mayBring } from './owner.ts';
 import type { CharacterRecord, CharacterStore, PlaneStore, QuestRow, QuestStore } from './ports.ts';
 import * as refuse from './refusals.ts';
 
@@ -44,6 +45,8 @@ interface Company {
   readonly options: Readonly<Record<string, unknown>>;
   readonly seed: string;
   readonly making: boolean;
+  /** of the secret of whoever set the first of these quests up; null: nobody has one */
+  readonly hostHash: string | null;
   readonly previous?: string;
 }
 
@@ -55,7 +58,7 @@ export class QuestService {
     this.#deps = deps;
   }
 
-  /** Sets a quest up. The answer holds the secret links of the people's seats. */
+  /** Sets a quest up. The answer holds the secret links of the people's seats, and that of whoever asked. */
   async create(r: QuestRequest): Promise<TableInfo | Refusal> {
     const known = new Map((await this.#deps.characters.byIds(r.magicians.flatMap((m) => m.character?.id ?? []))).map((c) => [c.id, c]));
     const magicians: Company['magicians'][number][] = [];
@@ -69,21 +72,29 @@ export class QuestService {
     const roles = people.map((_, i) => (i < r.magicians.length ? ROLES.magician : ROLES.augur));
     const names = nameEverybody(roles, people.map((p) => p.name));
     const seats = people.map(({ who }, i): NewSeat => ({ role: roles[i] as string, name: names[i] as string, who }));
-    return this.#begin({ title: r.title, planes: r.planes, magicians, seats, options: r.options ?? {}, seed: r.seed ?? newSeed(), making: r.making ?? false });
+    const secret = newToken();
+    const table = await this.#begin({ title: r.title, planes: r.planes, magicians, seats, options: r.options ?? {}, seed: r.seed ?? newSeed(), making: r.making ?? false, hostHash: hashToken(secret) });
+    return isRefusal(table) ? table : { ...table, host: hostLink(table.match, secret) };
   }
 
-  /** The quest that follows one that is over, with the same people, whoever of them asks first; asked again it is the same. */
+  /** The quest that follows one that is over, with the same people; whoever of them or of those who set it up asks first. Asked again it is the same. */
   async next(id: string, token: string | undefined, title?: string): Promise<TableInfo | Refusal> {
     const quest = await this.#deps.quests.find(id);
     const match = await this.#deps.matches.find(id);
     const setup = await this.#deps.matches.setup(id);
     if (quest === null || match === null || setup === null) return refuse.noSuchQuest();
-    if (token === undefined || personOf(match, token) < 0) return refuse.notAtTable();
+    const hostHash = await this.#deps.quests.hostHash(id);
+    const isHost = isOf({ tokenHash: hostHash }, token);
+    if (token === undefined || (!isHost && personOf(match, token) < 0)) return refuse.notAtTable();
     if (!quest.over) return refuse.notOver(quest.title);
     return following(token, {
-      begin: async () => this.#begin({ ...(await this.#sameCompany(quest, match, setup)), title: title ?? quest.title, previous: id }),
+      begin: async () => this.#begin({ ...(await this.#sameCompany(quest, match, setup)), title: title ?? quest.title, previous: id, hostHash }),
       next: async () => (await this.#deps.quests.find(id))?.next ?? null,
-      seat: (following, secret) => seated(this.#deps.tables, following, secret), gone: refuse.noSuchQuest,
+      seat: async (follower, secret) => {
+        const table = await seated(this.#deps.tables, follower, secret);
+        return table && isHost ? { ...table, host: hostLink(follower, secret) } : table;
+      },
+      gone: refuse.noSuchQuest,
     });
   }
 
@@ -110,7 +121,7 @@ export class QuestService {
   }
 
   /** Everybody of a quest that is over, as they are now. */
-  async #sameCompany(quest: QuestRow, match: MatchRecord, setup: MatchSetup): Promise<Omit<Company, 'title' | 'previous'>> {
+  async #sameCompany(quest: QuestRow, match: MatchRecord, setup: MatchSetup): Promise<Omit<Company, 'title' | 'previous' | 'hostHash'>> {
     const data = QuestSetup.parse(setup.data);
     const known = new Map((await this.#deps.characters.byIds(quest.magicians.flatMap((m) => m.character ?? []))).map((c) => [c.id, c]));
     return {
@@ -131,7 +142,7 @@ export class QuestService {
     const setup = await this.#setup(c, planes);
     if ('code' in setup) return setup;
     return beginning(
-      () => this.#deps.tables.createFrom(setup, c.seats, { title: c.title, besides: { previous: c.previous } }),
+      () => this.#deps.tables.createFrom(setup, c.seats, { title: c.title, besides: { previous: c.previous, hostHash: c.hostHash ?? undefined } }),
       async () => busyOf(await this.#deps.characters.byIds(c.magicians.flatMap((m) => m.character?.id ?? []))),
     );
   }
@@ -173,6 +184,8 @@ export class QuestService {
   }
 }
 
+/** Where whoever set a quest up reads how it goes, and goes on from it. */
+const hostLink = (match: string, secret: string): string => `/chronicle/${match}#${secret}`;
 const newSeed = (): string => randomBytes(12).toString('hex');
 
 function busyOf(characters: readonly CharacterRecord[]): Refusal | null {

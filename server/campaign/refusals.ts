@@ -24,7 +24,7 @@ export const busyCharacter = (name: string, { id, title }: { readonly id: string
 export const noPool = (name: string): Refusal => refusal('illegal', `${called(name)} has no pool of cards.`, 'Choose sets, a list, or the cards that come with the server.', ['P1']);
 export const noSuchQuest = (): Refusal => refusal('unknown', 'There is no such quest.', 'Choose one from the list of quests.');
 export const notOver = (title: string): Refusal => refusal('illegal', `The quest “${title}” is not over.`, 'Play it to its end; the next one begins with what it leaves.', ['R4']);
-export const notAtTable = (): Refusal => refusal('forbidden', 'The next quest is set up by those who played this one.', 'Ask with the secret of your seat.', ['R4']);
+export const notAtTable = (): Refusal => refusal('forbidden', 'The next quest is set up by those who played this one, or by whoever set it up.', 'Ask with the secret of your seat, or with the one that came when the first quest was set up.', ['R4']);
 
 const called = (name: string): string => (name.trim() === '' ? 'This plane' : `The plane “${name}”`);
 const MOST_NAMED = 4;

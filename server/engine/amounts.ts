@@ -67,6 +67,8 @@ export function amountOf(g: Game, a: Amount, c: AmountContext): number {
     case 'total': return Math.max(0, sum(statsOf(g, a.filter, a.stat, c), (n) => n));
     case 'devotion': return sum(g.world.permanentsOf(c.you), (id) => pipsOf(openFace(g, g.world.get(id)).cost ?? [], a.colors));
     case 'died': return g.state.turn.died;
+    case 'colorsAmong': return new Set(candidates(g, a.filter, withTargetPlayer(c, a.filter)).flatMap((id) => [...g.world.chars(id).colors])).size;
+    case 'party': return partyOf(g, c.you);
     case 'doors': return sum(candidates(g, a.filter, withTargetPlayer(c, a.filter)), (id) => doorsOn(g, id).filter((h) => h.unlocked).length);
     case 'lifeThisTurn': return g.world.seat(c.you).turn[a.what];
     case 'different': return new Set(statsOf(g, a.filter, a.stat, c)).size;
@@ -136,4 +138,21 @@ function statOf(g: Game, id: ObjId, stat: 'power' | 'toughness' | 'mana value', 
 function countersOf(g: Game, id: ObjId, kind: string, x: Exec | undefined): number {
   const at = informative(g, id, x);
   return (g.world.object(at) ?? g.world.lastKnown(at))?.counters[kind] ?? 0;
+}
+
+const ROLES = ['Cleric', 'Rogue', 'Warrior', 'Wizard'];
+/** CR 700.8a: at most one creature for each role, and each creature for one role only; as many as there can be. */
+function partyOf(g: Game, seat: SeatId): number {
+  const members = g.world.permanentsOf(seat).map((id) => g.world.chars(id)).filter((ch) => ch.types.includes('creature')).map((ch) => ROLES.filter((role) => ch.subtypes.includes(role)));
+  const holder = new Map<string, number>();
+  const joins = (i: number, tried: Set<string>): boolean => (members[i] ?? []).some((role) => {
+    if (tried.has(role)) return false;
+    tried.add(role);
+    const now = holder.get(role);
+    if (now !== undefined && !joins(now, tried)) return false;
+    holder.set(role, i);
+    return true;
+  });
+  members.forEach((_, i) => joins(i, new Set()));
+  return holder.size;
 }

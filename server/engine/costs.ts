@@ -24,6 +24,7 @@ import { newExec } from './exec.ts';
 import { topOf } from './peek.ts';
 import { firstFailing, type Requirement } from './requirements.ts';
 import type { Topics } from './rules.ts';
+import { asSpendable } from './spendAs.ts';
 import { slotsOf } from './slots.ts';
 import { conditionHolds, emit } from './triggers.ts';
 import { objRef, refId, type ObjId, type PaidWith, type PendingTrigger, type SeatId } from './state.ts';
@@ -450,5 +451,5 @@ export function covers(g: Game, seat: SeatId, d: ManaDemand, payment: Payment, o
   const life = payment.life ?? [];
   if (life.length > 0 && g.world.life(seat) < life.length * 2) return false;
   const { units, costs } = gathered(g, seat, payment, on);
-  return settle(units, costs, d, life) !== null;
+  return settle(units, costs, asSpendable(g, seat, d, on), life) !== null;
 }

@@ -13,6 +13,8 @@ export type GameEvent =
   | { readonly e: 'life'; readonly seat: SeatId; readonly delta: number; readonly why?: string; /** who is behind it: whose effect it is, whose attacker dealt the damage, who paid */ readonly by?: SeatId }
   | { readonly e: 'poison'; readonly seat: SeatId; readonly n: number; readonly by?: SeatId }
   | { readonly e: 'draw'; readonly seat: SeatId; readonly obj: ObjId; readonly nth: number }
+  /** mana spent to cast spells this turn, before and after this one (700.14) */
+  | { readonly e: 'expend'; readonly seat: SeatId; readonly before: number; readonly n: number }
   | { readonly e: 'discard'; readonly seat: SeatId; readonly obj: ObjId }
   | { readonly e: 'mill'; readonly seat: SeatId; readonly n: number }
   | { readonly e: 'cast'; readonly seat: SeatId; readonly obj: ObjId; readonly nth: number; readonly from: Zone }

@@ -59,7 +59,7 @@ export function matchesAs(g: Game, o: Body, ch: Looks, controller: SeatId, f: Fi
   if (f.zone !== undefined && f.zone !== o.zone && !looksInto(f, o.zone)) return false;
   const { nouns, qualifiers } = f;
   let is = nouns.length === 0;
-  for (let i = 0; i < nouns.length && !is; i++) is = isNoun(o, ch, nouns[i] as Noun);
+  for (let i = 0; i < nouns.length && !is; i++) is = isNoun(o, ch, nouns[i] as Noun) && (f.last === undefined || i < nouns.length - 1 || f.last.every((q) => qualifies(g, o, ch, q, c)));
   if (!is || (f.whose !== undefined && !isWhose(g, o, controller, f.whose, c))) return false;
   if (qualifiers) for (let i = 0; i < qualifiers.length; i++) if (!qualifies(g, o, ch, qualifiers[i] as Qualifier, c)) return false;
   return true;
@@ -130,6 +130,7 @@ function qualifies(g: Game, o: Body, ch: Looks, q: Qualifier, c: FilterContext):
     case 'supertype': return ch.supertypes.includes(q.is) !== (q.not ?? false);
     case 'type': return ch.types.includes(q.is) !== (q.not ?? false);
     case 'subtype': return ch.subtypes.includes(q.is) !== (q.not ?? false);
+    case 'historic': return (ch.supertypes.includes('legendary') || ch.types.includes('artifact') || ch.subtypes.includes('Saga')) !== (q.not ?? false);
     case 'keyword': return ch.keywords.has(q.is) !== (q.not ?? false);
     case 'attackedThisTurn': return (o.marks?.['_attacked'] === g.state.turn.number) !== (q.not ?? false);
     case 'enteredThisTurn': return g.world.present().some((s) => g.world.seat(s).turn.entered.some((e) => e.id === o.id));
@@ -148,6 +149,11 @@ function qualifies(g: Game, o: Body, ch: Looks, q: Qualifier, c: FilterContext):
       const [as] = peekObjects(g, q.as, c);
       const name = as === undefined ? undefined : g.world.object(as) ? g.world.chars(as).name : g.world.lastKnown(as)?.name;
       return name !== undefined && name !== '' && ch.name === name; // 201.2a
+    }
+    case 'sharesColor': {
+      const [as] = peekObjects(g, q.as, c);
+      const colors = as === undefined ? undefined : g.world.object(as) ? g.world.chars(as).colors : g.world.lastKnown(as)?.colors;
+      return colors?.some((color) => ch.colors.includes(color)) ?? false;
     }
     case 'attachedTo': {
       const to = (g.world.object(o.id) ?? g.world.lastKnown(o.id))?.attachedTo;

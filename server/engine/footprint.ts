@@ -64,6 +64,7 @@ class Walk {
       case 'flipCoin':
         this.effects(e.won ?? []);
         return this.effects(e.lost ?? []);
+      case 'chooseTarget': return this.act(e.what, null);
       case 'chooseValue': case 'extraCombat': case 'extraBeginning': case 'drawGame': case 'chooseAtRandom': case 'daytime': case 'attain': case 'defeat': return;
     }
     const executor = EXECUTORS[e.do] as { readonly footprint: Footprint | ((e: Effect) => Footprint) };

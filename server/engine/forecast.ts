@@ -8,6 +8,7 @@ import type { Flow } from './flow.ts';
 import { Game } from './game.ts';
 import { parseManaKey } from './mana.ts';
 import { actionsOf } from './offers.ts';
+import type { StepSpec } from './rules.ts';
 import { objRef, refId, type GameState, type PersonId, type Ref, type SideId } from './state.ts';
 import { checkStateBasedActions } from './stateBasedActions.ts';
 
@@ -43,7 +44,7 @@ function settle(flow: Flow<unknown>): boolean {
   return asked;
 }
 
-/** Forecasts what this person would answer to the open declaration of attackers or blockers; the game itself is not touched. */
+/** Forecasts what this person would answer to the open declaration of attackers or blockers; the game itself is not touched. Refused where the format has a way of its own to fight. */
 export function forecastCombat(g: Game, person: PersonId, answer: Answer): Forecast | Refusal {
   const part = g.partOf(person);
   if (!part || (!('attacks' in answer) && !('blocks' in answer))) {
@@ -51,6 +52,7 @@ export function forecastCombat(g: Game, person: PersonId, answer: Answer): Forec
   }
   const bad = checkAnswer(part.part, answer);
   if (bad) return bad;
+  if (fightsItsOwnWay(g)) return { code: 'illegal', message: 'What comes of it cannot be foreseen: here creatures do not fight as 510 has them.', clauses: ['510.1'], mend: 'Declare it or leave it, without a forecast.' };
   const fork = forked(g);
   const before = fork.state.sides.map(({ life, poison }) => ({ life, poison }));
   const there = fork.state.zones.battlefield.filter((id) => fork.world.chars(id).types.some((t) => t === 'creature' || t === 'planeswalker' || t === 'battle'));
@@ -78,6 +80,10 @@ export function forecastCombat(g: Game, person: PersonId, answer: Answer): Forec
     triggers: [...new Set(fork.state.pending.filter((t) => !waiting.has(t.id) && g.state.zones.battlefield.includes(t.source)).map((t) => objRef(t.source)))],
   };
 }
+
+/** Whether the format has something else happen in the steps in which damage comes about. */
+const fightsItsOwnWay = (g: Game): boolean => g.rules.turn.steps.some((s) => FOUGHT.has(s.action) && g.rules.procedures?.steps?.[s.id] !== undefined);
+const FOUGHT: ReadonlySet<StepSpec['action']> = new Set(['blockers', 'firstStrike', 'damage']);
 
 function* checks(g: Game): Flow {
   for (let round = 0; round < ROUNDS && !g.state.over; round++) if (!(yield* checkStateBasedActions(g))) return;

@@ -6,6 +6,7 @@ import type { Game } from './game.ts';
 import { inUse, type ManaSource, type Use } from './manaSources.ts';
 import { isPlain, needsOf, type ManaUnit } from './manaUnits.ts';
 import { poolFor, sourcesFor, usable, type BoundMana, type Purpose } from './manaUse.ts';
+import { asSpendable } from './spendAs.ts';
 import { refId, type ObjId, type SeatId } from './state.ts';
 
 /** Mana (CR 106), mana abilities (605) and how a cost is covered by them. */
@@ -174,7 +175,8 @@ interface Unit extends ManaUnit {
  * A way to pay: mana of the pool first, then the least flexible sources; Phyrexian pips by life only when mana is missing.
  * Null if there is none. `exclude`: what other parts of the cost use up; `on`: what it is spent on.
  */
-export function solvePayment(g: Game, seat: SeatId, d: ManaDemand, exclude: readonly Use[] = [], on?: Purpose): Payment | null {
+export function solvePayment(g: Game, seat: SeatId, demand: ManaDemand, exclude: readonly Use[] = [], on?: Purpose): Payment | null {
+  const d = asSpendable(g, seat, demand, on);
   const pool = poolFor(g, seat, on);
   const sources = sourcesFor(g, seat, on);
   // quick no: not enough mana in any colour
@@ -360,7 +362,8 @@ export function maxX(g: Game, seat: SeatId, symbols: readonly ManaSymbol[], excl
 }
 
 /** Takes a demand out of the pool (601.2h), what may be spent on little else first. Null if the pool does not hold it; then nothing is taken. */
-export function spendPool(g: Game, seat: SeatId, d: ManaDemand, life: readonly number[], on?: Purpose): { readonly mana: string; readonly bound: readonly BoundMana[] } | null {
+export function spendPool(g: Game, seat: SeatId, demand: ManaDemand, life: readonly number[], on?: Purpose): { readonly mana: string; readonly bound: readonly BoundMana[] } | null {
+  const d = asSpendable(g, seat, demand, on);
   const s = g.world.seat(seat);
   const bound = s.bound ? usable(g, seat, on) : [];
   const left: (string | BoundMana)[] = [...bound, ...s.pool];
@@ -414,6 +417,7 @@ const count = <T>(list: readonly T[], symbol: (m: T) => string, of: T): number =
 export function emptyPools(g: Game): void {
   for (const seat of g.world.present()) {
     const s = g.world.seat(seat);
+    if ((s.pool.length > 0 || (s.bound?.length ?? 0) > 0) && g.world.playerRule(seat, 'keeps unspent mana')) continue;
     if (s.pool.length > 0) g.journal.set(s, 'pool', []);
     if (s.bound && s.bound.length > 0) g.journal.set(s, 'bound', []);
   }

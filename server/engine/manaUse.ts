@@ -48,7 +48,7 @@ export function maySpend(g: Game, seat: SeatId, only: ManaUse, source: ObjId, on
 }
 
 /** Whether it is a spell that the words name, cast from where they say. */
-function isSuch(g: Game, seat: SeatId, only: Pick<ManaUse, 'spells' | 'or' | 'from'>, source: ObjId, on: Extract<Purpose, { for: 'spell' }>): boolean {
+export function isSuch(g: Game, seat: SeatId, only: Pick<ManaUse, 'spells' | 'or' | 'from'>, source: ObjId, on: Extract<Purpose, { for: 'spell' }>): boolean {
   if (only.from !== undefined && (only.from === 'not hand' ? on.from === 'hand' : on.from !== only.from)) return false;
   const { spells, or } = only;
   if (!spells) return true;

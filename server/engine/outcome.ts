@@ -90,7 +90,7 @@ export function decideOutcome(g: Game): boolean {
   else g.journal.set(g.state, 'over', { winner: null, reason: `All sides that were left lost at once: the game is a draw.${why}`, clauses: [teams ? '104.4d' : '104.4a'] });
   return true;
 }
-const namesOf = (sides: readonly Side[]): string => sides.map((s) => s.name).join(' and ');
+const namesOf = (sides: readonly Side[]): string => [sides.slice(0, -1).map((s) => s.name).join(', '), sides.at(-1)?.name ?? ''].filter((x) => x !== '').join(' and ');
 
 /** What losses come to: the end of the match, or the seats of those who have lost leave it (104.5, 800.4a). Returns whether anything was done. */
 export function* settleLosses(g: Game): Flow<boolean> {

@@ -1,4 +1,4 @@
-import type { AnySel, ObjectSel, PlayerSel } from '../../cards/oracle/ir/index.ts';
+import type { AnySel, Filter, ObjectSel, PlayerSel } from '../../cards/oracle/ir/index.ts';
 import { contextOf, type AmountContext } from './amounts.ts';
 import { chooseObjects, chooseRefs } from './ask.ts';
 import { NO_REFS, NO_SEATS, type Exec } from './exec.ts';
@@ -19,11 +19,16 @@ export function* objects(x: Exec, sel: ObjectSel): Flow<ObjId[]> {
     speakOf(x, both.map(objRef));
     return both;
   }
-  const ids = (sel.sel === 'choose' ? yield* choose(x, sel) : present(x, sel, peekObjects(x.g, sel, contextOf(x)))).filter((id) => inScope(x.g, x.you, objRef(id))); // 801.10
+  const before = x.it;
+  const ids = (sel.sel === 'choose' ? yield* choose(x, sel) : present(x, sel, peekObjects(x.g, sel, contextOf(x)))).filter((id) => inScope(x.g, x.you, objRef(id)) && !(sel.sel === 'each' && isOtherThanSpokenOf(x, sel.filter) && before.includes(objRef(id)))); // 801.10
+  if (sel.sel === 'target' && sel.filter.whose === 'opponent') speakOfPlayers(x, [...new Set(ids.map((id) => x.g.world.controller(id)))]); // "target creature an opponent controls. That player …"
   if (sel.sel === 'each' && sel.filter.whose === 'targetPlayer') speakOfPlayers(x, seatIds(slotRefs(x, sel.filter)));
   speakOf(x, ids.map(objRef));
   return ids;
 }
+
+/** "Each other creature" of an instant or sorcery, which is no creature itself: other than what it has spoken of. */
+const isOtherThanSpokenOf = (x: Exec, f: Filter): boolean => f.qualifiers?.[0]?.q === 'other' && x.g.world.object(x.source)?.stack?.kind === 'spell';
 
 /** The players that a selector names; they become "that player", but for "you". */
 export function* players(x: Exec, sel: PlayerSel): Flow<readonly SeatId[]> {

@@ -64,7 +64,7 @@ function collect(effects: readonly Effect[]): BareSlot[] {
     if (typeof node !== 'object' || node === null) return;
     if (Array.isArray(node)) return node.forEach(visit);
     const n = node as Record<string, unknown>;
-    if (n['do'] === 'damage' && n['divided'] === true) divided.set(n['to'] as object, n['amount'] as Amount);
+    if (n['divided'] === true) divided.set((n['to'] ?? n['what']) as object, (n['amount'] ?? n['count']) as Amount);
     const slot = slotFor(node, slots.length, divided);
     if (slot) slots.push(slot);
     for (const key of TEXT_ORDER) {

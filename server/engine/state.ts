@@ -228,6 +228,8 @@ export interface Permission {
   /** without paying the mana cost (118.9) */
   readonly free: boolean;
   readonly mana?: 'any color' | 'any type';
+  /** it has flashback with its mana cost */
+  readonly flashback?: true;
   readonly until: Until;
 }
 
@@ -354,6 +356,8 @@ export interface SeatTurnFacts {
   /** what entered under its control, as it was then */
   readonly entered: readonly { readonly id: ObjId; readonly types: readonly string[]; readonly subtypes: readonly string[]; readonly token: boolean }[];
   readonly attacked: boolean;
+  /** mana spent to cast spells (700.14) */
+  readonly expended?: number;
   /** a card was drawn in this turn's draw step */
   readonly inDrawStep?: true;
 }
@@ -465,6 +469,8 @@ export interface LastKnown {
   /** what was attached to it, and what it blocked or was blocked by (506.4, 608.2b) */
   readonly attachments?: readonly ObjId[];
   readonly fought?: readonly ObjId[];
+  /** what it was attacking */
+  readonly attacked?: Ref;
   /** of a melded permanent: the other cards that it became (712.21c) */
   readonly also?: readonly ObjId[];
 }

@@ -49,6 +49,7 @@ export function namesOf(e: GameEvent): readonly string[] {
     case 'scry': return ['scries'];
     case 'surveil': return ['surveils'];
     case 'cycle': return ['cycles'];
+    case 'expend': return ['expends'];
     case 'objectDoes': case 'playerDoes': return [e.e];
     case 'turnedUp': return ['turnedUp'];
     default: return [];
@@ -85,6 +86,7 @@ export function matchEvent(g: Game, t: ActiveTrigger, p: TriggerEvent, e: GameEv
       if (id === null || !('what' in p)) return null;
       if (e.part && !comesFromAnywhere(p)) return null;
       if (p.on === 'toGraveyard' && p.from !== undefined && p.from !== 'anywhere' && (p.from === 'not battlefield' ? e.from === 'battlefield' : e.from !== p.from)) return null;
+      if (p.on === 'toGraveyard' && p.yours && !matches(g, id, YOURS, { you: t.seat, source: t.source })) return null;
       if (p.on === 'dies' && p.by !== undefined && !dealtDamageBy(g, g.world.lastKnown(e.obj)?.marks).includes(damager(g, t, p.by))) return null;
       if (p.on === 'enters' && p.from !== undefined && e.from !== p.from) return null;
       if (!subject(g, t, p.what, id)) return null;
@@ -196,7 +198,7 @@ export function matchEvent(g: Game, t: ActiveTrigger, p: TriggerEvent, e: GameEv
       return subject(g, t, p.what, e.obj) ? { subject: e.obj, players: [], amount: e.n } : null;
     case 'sacrifice':
       if (p.on !== 'sacrifices' || !who(g, t.seat, p.who, e.seat)) return null;
-      return matches(g, e.obj, p.filter, { you: t.seat, source: t.source }) ? { subject: e.obj, players: [e.seat], amount: 0 } : null;
+      return matches(g, e.obj, p.filter, { you: t.seat, source: t.source }) ? { subject: e.obj, players: [e.seat], amount: 0, moved: true } : null; // 400.7
     case 'scry':
     case 'surveil':
       return 'who' in p && who(g, t.seat, p.who, e.seat) ? { players: [e.seat], amount: e.n } : null;
@@ -216,6 +218,8 @@ export function matchEvent(g: Game, t: ActiveTrigger, p: TriggerEvent, e: GameEv
       return p.on === 'playerDoes' && p.action === e.action && who(g, t.seat, p.who, e.seat) ? { players: [e.seat], amount: e.n } : null;
     case 'turnedUp':
       return p.on === 'turnedUp' && (p.by === undefined || e.seat === t.seat) && subject(g, t, p.what, e.obj) ? { subject: e.obj, players: [e.seat], amount: 0, ...(e.x > 0 && e.obj === t.source ? { x: e.x } : {}) } : null; // 702.37f
+    case 'expend':
+      return p.on === 'expends' && who(g, t.seat, p.who, e.seat) && e.before < p.n && p.n <= e.n ? { players: [e.seat], amount: e.n } : null;
     case 'cycle':
       if (p.on !== 'cycles' || !who(g, t.seat, p.who, e.seat)) return null;
       return (!p.self || e.obj === t.source) && (!p.other || e.obj !== t.source) ? { players: [e.seat], amount: 0, subject: e.obj, x: e.x } : null; // 702.29c
@@ -223,6 +227,9 @@ export function matchEvent(g: Game, t: ActiveTrigger, p: TriggerEvent, e: GameEv
       return null;
   }
 }
+
+/** A card goes to its owner's graveyard, whoever controlled the permanent (400.3). */
+const YOURS: Filter = { nouns: [], qualifiers: [{ q: 'owned' }] };
 
 /** 709.5h */
 const DOORS = { left: 1, right: 2 } as const;

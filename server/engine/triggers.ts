@@ -32,10 +32,12 @@ export function emitAll(g: Game, events: readonly GameEvent[], before: Board | n
     if (event.e === 'zone') remember(g, event);
     for (const name of namesOf(event)) {
       const now = g.world.board();
-      const board = before && looksBack(event, name) ? before : now;
+      const back = looksBack(event, name);
+      const board = before && back ? before : now;
       for (const t of asBefore(looking(board, name), event)) if (board === now || !comesFromAnywhere(t.event)) found(g, batches, { t, event, board, name });
       if (board !== now) for (const t of looking(now, name)) if (comesFromAnywhere(t.event)) found(g, batches, { t, event, board: now, name }); // no looking back for it (603.6c)
-      for (const t of inGraveyards(g, name)) found(g, batches, { t, event, board: now, name });
+      // what comes to a graveyard in the same event was not there before it (603.10a)
+      for (const t of inGraveyards(g, name)) if (!back || comesFromAnywhere(t.event) || !events.some((e) => e.e === 'zone' && e.now === t.source)) found(g, batches, { t, event, board: now, name });
       for (const t of onStack(g, event, name)) found(g, batches, { t, event, board: now, name });
       for (const t of delayed(g, name)) found(g, batches, { t, event, board: now, name });
     }

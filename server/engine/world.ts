@@ -125,7 +125,7 @@ export class World {
 
   /** Whether any card of the match copies spells or abilities: then what these were is kept for a while after they have left (608.2h). */
   get copiesSpells(): boolean {
-    return this.mentions('do:copySpell') || this.mentions('k:storm') || this.mentions('k:replicate') || this.mentions('k:casualty');
+    return this.mentions('do:copySpell') || this.mentions('k:storm') || this.mentions('k:replicate') || this.mentions('k:casualty') || this.mentions('k:conspire');
   }
   /** Whether any card of the match says this word of the IR: `on:state`, `st:triggersAgain`. What no card asks for is not kept. */
   mentions(word: string): boolean {

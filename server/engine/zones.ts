@@ -353,11 +353,12 @@ function remember(g: Game, o: GameObject, board: Board | null): void {
 }
 
 /** What a permanent has to do with others as it leaves. */
-function relations(g: Game, o: GameObject): Pick<LastKnown, 'attachments' | 'fought'> {
+function relations(g: Game, o: GameObject): Pick<LastKnown, 'attachments' | 'fought' | 'attacked'> {
   if (o.zone !== 'battlefield') return {};
   const attachments = g.world.attachments(objRef(o.id));
   const fought = (g.state.combat?.attacks ?? []).flatMap((a) => (a.id === o.id ? a.blockers : a.blockers.includes(o.id) ? [a.id] : []));
-  return { ...(attachments.length > 0 ? { attachments } : {}), ...(fought.length > 0 ? { fought } : {}) };
+  const attacked = g.state.combat?.attacks.find((a) => a.id === o.id)?.target;
+  return { ...(attachments.length > 0 ? { attachments } : {}), ...(fought.length > 0 ? { fought } : {}), ...(attacked === undefined ? {} : { attacked }) };
 }
 
 /** A new object that comes from nowhere: tokens, emblems, abilities on the stack. The caller emits what there is to tell. */

@@ -58,7 +58,8 @@ export function objectView(eyes: Eyes, o: GameObject, c: Characteristics, fight:
     v.colors = c.colors.join('');
     if (c.power !== null) v.power = c.power;
     if (c.toughness !== null) v.toughness = c.toughness;
-    if (c.loyalty !== null) v.loyalty = battlefield ? (o.counters['loyalty'] ?? 0) : c.loyalty; // 306.5a, c
+    if (battlefield && c.types.includes('planeswalker')) v.loyalty = o.counters['loyalty'] ?? 0; // 306.5c
+    else if (c.loyalty !== null) v.loyalty = c.loyalty; // 306.5a
     if (c.keywords.size > 0) v.keywords = [...c.keywords];
     const cost = costNow(eyes, o);
     if (cost !== undefined) v.costNow = cost;

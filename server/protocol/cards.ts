@@ -36,15 +36,40 @@ export const CardsFound = z.strictObject({
 });
 export type CardsFound = z.infer<typeof CardsFound>;
 
-/** `GET /api/cards/:id`: one card, the sets that it is known from, and what of it is not carried out. */
+/** A line of rules text as the rules read it. */
+export const CardLine = z.strictObject({
+  /** without reminder text, with the card's name in full */
+  text: z.string(),
+  /** what it was read as, in indented words; of a line that is not read, what is known of it. `rules`: where the Comprehensive Rules say what the word means */
+  ir: z.array(z.strictObject({ depth: z.number().int(), text: z.string(), rules: z.array(z.string()) })),
+  /** the text that this prints back to; absent where nothing was read */
+  printed: z.string().optional(),
+  /** why it is not read, in a word and in a sentence; `at`: the offset in `text` at which reading stops, `expected`: what could stand there */
+  missing: z.strictObject({ reason: z.string(), says: z.string(), at: z.number().int().optional(), expected: z.string().optional() }).optional(),
+});
+export type CardLine = z.infer<typeof CardLine>;
+
+/** What the rules understand of a face. */
+export const CardReading = z.strictObject({
+  face: z.string(),
+  /** the pieces of the printed text one after another, each with whether it is understood and to which of `lines` it belongs, counting from 0; reminder text belongs to none. `stops`: reading stops before it */
+  print: z.array(z.strictObject({ text: z.string(), understood: z.boolean(), line: z.number().int().optional(), stops: z.literal(true).optional() })),
+  lines: z.array(CardLine),
+});
+export type CardReading = z.infer<typeof CardReading>;
+
+/** `GET /api/cards/:id`: one card, the sets that it is known from, and what this server understands of it. */
 export const CardDetail = z.strictObject({
   card: CardEntry,
+  layout: z.string(),
   printings: z.array(z.strictObject({ set: z.string(), rarity: z.string().nullable() })),
   /** `whole`: the rules carry all of it out; `table`: some of it the table rules on; `unplayable`: what is missing nobody can rule on yet */
   state: z.enum(['whole', 'table', 'unplayable']),
-  /** what is not understood, line by line; `known`: when it happens is understood, and what it does is not */
-  missing: z.array(z.strictObject({ face: z.string(), text: z.string(), known: z.boolean() })),
-  /** why it cannot be played */
+  /** what beside the text is not understood */
   odd: z.array(z.string()),
+  /** for each face */
+  readings: z.array(CardReading),
+  /** all numbers of the Comprehensive Rules that it runs on */
+  rules: z.array(z.string()),
 });
 export type CardDetail = z.infer<typeof CardDetail>;

@@ -18,7 +18,7 @@ const side = z.enum(['will', 'opposition']);
 
 export const QUEST_LENGTHS = { planes: 6, magicians: 11 } as const;
 
-/** `POST /api/quests`: sets a quest up; answers 201 and a TableInfo with the secret links. */
+/** `POST /api/quests`: sets a quest up; answers 201 and a TableInfo with the secret links, also one for whoever set it up (`host`). */
 export const QuestRequest = z.strictObject({
   title: Name(NAME_LENGTH),
   /** ids of its planes; the first is home to new Magicians who name no other */
@@ -36,8 +36,8 @@ export const QuestRequest = z.strictObject({
 export type QuestRequest = z.infer<typeof QuestRequest>;
 
 /**
- * `POST /api/quests/:id/next`, with the secret of a seat: sets up the next quest of the same people with what this one left (R4), once; answers a TableInfo with
- * that person's link. Everybody's old secret opens their seat there. Without a title it has the same.
+ * `POST /api/quests/:id/next`, with the secret of a seat or of whoever set the first quest up: sets up the next quest of the same people with what this one left (R4), once; answers a TableInfo with
+ * that person's link. Everybody's old secret is good there. Without a title it has the same.
  */
 export const NextQuest = z.strictObject({ title: Name(NAME_LENGTH).optional() });
 export type NextQuest = z.infer<typeof NextQuest>;

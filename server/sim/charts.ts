@@ -10,6 +10,14 @@ const at = (n: number): string => n.toFixed(1);
 const svg = (title: string, height: number, parts: readonly string[]): string =>
   [`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" role="img" aria-label="${escape(title)}" font-family="system-ui, sans-serif" font-size="14" fill="${INK}">`, `<title>${escape(title)}</title>`, ...parts, '</svg>'].join('\n');
 
+/** A label below a place: towards the middle where it would leave the picture, however wide the letters are. */
+function placed(x: number): string {
+  const anchor = x < EDGE ? 'start' : x > WIDTH - EDGE ? 'end' : 'middle';
+  return `x="${at(anchor === 'start' ? Math.min(x, 2) : anchor === 'end' ? Math.max(x, WIDTH - 2) : x)}" text-anchor="${anchor}"`;
+}
+/** how near to the edge of the picture a label is no longer centred */
+const EDGE = 40;
+
 /** A distance that gives about so many steps, of 1, 2 or 5 times a power of ten. */
 export function interval(most: number, steps = 5): number {
   const rough = Math.max(most / steps, 1e-9);
@@ -41,7 +49,7 @@ export function forest(title: string, rows: readonly Whisker[], axis: { readonly
   const first = Math.ceil(axis.low / every - 1e-9);
   const ticks = Array.from({ length: Math.floor(axis.high / every + 1e-9) - first + 1 }, (_, i) => (first + i) * every);
   return svg(title, bottom + 26, [
-    ...ticks.map((n) => `<path d="M${at(x(n))} ${top}V${bottom}" stroke="${FAINT}"/><text x="${at(Math.min(WIDTH - 24, Math.max(16, x(n))))}" y="${bottom + 18}" text-anchor="middle" font-size="13" fill="var(--soft)">${escape(axis.tick(n))}</text>`),
+    ...ticks.map((n) => `<path d="M${at(x(n))} ${top}V${bottom}" stroke="${FAINT}"/><text ${placed(x(n))} y="${bottom + 18}" font-size="13" fill="var(--soft)">${escape(axis.tick(n))}</text>`),
     ...(axis.mark === undefined ? [] : [`<path d="M${at(x(axis.mark))} ${top}V${bottom}" stroke="${INK}" stroke-dasharray="4 3"/>`]),
     ...rows.map((r, i) => {
       const y = top + i * row + 28;

@@ -89,6 +89,8 @@ class Watch {
   readonly #stretches: { phase: string; decisions: number }[] = [];
   readonly #asTheyCame = new Map<string, Numbers>();
   readonly #cited = new Set<string>();
+  /** whoever was played at any time: the dead are told of, too */
+  readonly #called = new Set<string>();
 
   constructor(company: Company) {
     this.#company = company;
@@ -106,17 +108,19 @@ class Watch {
     else this.#stretches.push({ phase, decisions: 1 });
     if (!this.#matches.look(game, answered)) for (const clause of 'clauses' in answered.part ? answered.part.clauses ?? [] : []) this.#cited.add(clause);
     if (game.match !== null) return;
-    for (const { key, numbers } of this.#company.played(game)) if (!this.#asTheyCame.has(key)) this.#asTheyCame.set(key, numbers);
+    for (const { key, name, numbers } of this.#company.played(game)) {
+      this.#called.add(name);
+      if (!this.#asTheyCame.has(key)) this.#asTheyCame.set(key, numbers);
+    }
   }
 
-  /** Where the story is; nowhere of its own where it tells of somebody. */
+  /** Where the story is. */
   #chapter(game: TaleGame): string {
-    const title = this.#company.story(game).at(-1)?.title ?? '';
-    return this.#names(game).includes(title) ? '' : plainChapter(title);
+    return byChapter(this.#company.story(game), this.#names(game)).at(-1)?.title ?? '';
   }
 
   #names(game: TaleGame): string[] {
-    return [...game.setup.people.map((p) => p.name), ...this.#company.played(game).map((c) => c.name)];
+    return [...game.setup.people.map((p) => p.name), ...this.#called, ...this.#company.played(game).map((c) => c.name)];
   }
 
   record(game: TaleGame): Pick<SessionRecord, 'reason' | 'stretches' | 'played' | 'facts' | 'story' | 'matches' | 'cited'> {
@@ -127,7 +131,7 @@ class Watch {
     return {
       reason: plain(game.over?.reason ?? ''), stretches: this.#stretches, facts: this.#company.facts(game), matches,
       cited: [...new Set([...this.#cited, ...story.flatMap((l) => l.clause?.split(/, ?/) ?? [])])].toSorted(),
-      story: story.map((line): StoryLine => ({ ...line, title: plainChapter(plain(line.title)), text: plain(line.text) })),
+      story: byChapter(story, this.#names(game)).map((line): StoryLine => ({ ...line, title: plain(line.title), text: plain(line.text) })),
       played: played.map((c: Played) => ({ key: c.key, died: c.dead, before: this.#asTheyCame.get(c.key) ?? c.numbers, after: c.numbers })),
     };
   }
@@ -136,5 +140,13 @@ class Watch {
 /** Whoever is named is somebody. */
 const withoutNames = (names: readonly string[]) => (text: string): string =>
   [...new Set(names)].filter((n) => n !== '').toSorted((a, b) => b.length - a.length).reduce((said, name) => said.replaceAll(name, 'somebody'), text).replaceAll(/(^|[.!?] )somebody/g, '$1Somebody');
+/** What is told under somebody's name belongs to the chapter that it stands in. */
+function byChapter(story: readonly StoryLine[], names: readonly string[]): StoryLine[] {
+  let chapter = '';
+  return story.map((line) => {
+    if (!names.includes(line.title)) chapter = plainChapter(line.title);
+    return { ...line, title: chapter };
+  });
+}
 /** "Scene 3" is a scene like the others. */
 const plainChapter = (title: string): string => title.replace(/ \d+$/, '');

@@ -32,7 +32,10 @@ describe('protocol: every kind of question has an answer of its kind', () => {
   it('CR 508.1c, 509.1b: the page says what is wrong with an attack or a block as a whole', () => {
     const limited = part('attack', { creatures: [{ object: 'c1', targets: ['s1'], must: 'It must.' }, { object: 'c2', targets: ['s1', 's2'], must: 'It must.' }], limits: [{ max: 1, says: 'One at most.' }] });
     expect(open(limited).answer).toEqual({ attacks: [] });
-    expect([taps(open(limited), 'c1').problem, taps(open(limited), 'c1', 'c2').problem]).toEqual([null, 'One at most.']);
+    // where one alone may attack, another one goes in its place
+    expect([taps(open(limited), 'c1').answer, taps(open(limited), 'c1', 'c2').answer]).toEqual([{ attacks: [['c1', 's1']] }, { attacks: [['c2', 's1']] }]);
+    const pair = part('attack', { creatures: ['c1', 'c2', 'c3'].map((object) => ({ object, targets: ['s1'] })), limits: [{ max: 2, says: 'Two at most.' }] });
+    expect([taps(open(pair), 'c1', 'c2').problem, taps(open(pair), 'c1', 'c2', 'c3').problem]).toEqual([null, 'Two at most.']);
     const shy = part('attack', { creatures: [{ object: 'c1', targets: ['s1'], alone: 'Not alone.' }, { object: 'c2', targets: ['s1'] }] });
     expect([taps(open(shy), 'c1').problem, taps(open(shy), 'c2').problem, taps(open(shy), 'c1', 'c2').problem]).toEqual(['Not alone.', null, null]);
     const meek = part('block', { creatures: [{ object: 'c1', attackers: ['c7'], max: 1, alone: 'Not alone.' }, { object: 'c2', attackers: ['c7'], max: 1 }], needs: [], most: 1 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { addressOf, coloursOf, figuresOf, linesOf, lookingIn } from '../../client-lite/web/find.ts';
+import { addressOf, coloursOf, figuresOf, lookingIn, paragraphsOf, treeOf } from '../../client-lite/web/find.ts';
 import { routeOf } from '../../client-lite/web/route.ts';
+import type { CardLine, CardReading } from '../../server/protocol/index.ts';
 
 const face = { name: 'Quarry Warden', manaCost: '{2}{W/U}{W}', typeLine: 'Creature — Golem', text: 'Vigilance (Attacking doesn’t cause this creature to tap.)\nWhenever it rains, hum.\nAt dusk, sleep.', power: '3', toughness: '*' };
 
@@ -17,10 +18,31 @@ describe('the page of cards', () => {
   it('shows figures and colours as printed', () => {
     expect([figuresOf(face), figuresOf({ ...face, power: undefined, toughness: undefined, loyalty: '4' }), coloursOf(face)]).toEqual(['3/*', '4', 'WU']);
   });
-  it('tells of each line whether it is understood, reminder text or not, and appends what is no line of the print', () => {
-    const missing = [{ face: 'Quarry Warden', text: 'Whenever it rains, hum.', known: true }, { face: 'Quarry Warden', text: 'At noon, wake.', known: false }, { face: 'Another', text: 'At dusk, sleep.', known: false }];
-    expect(linesOf(face, { missing }).map((l) => l.reading)).toEqual(['understood', 'partly', 'understood', 'unread']);
-    expect(linesOf(face, { missing: [{ face: 'Quarry Warden', text: 'Vigilance', known: false }] }).map((l) => l.reading)).toEqual(['unread', 'understood', 'understood']);
-    expect(linesOf(face, { missing: [{ face: 'Quarry Warden', text: face.text, known: false }] }).map((l) => l.reading)).toEqual(['unread', 'unread', 'unread']);
+  const line = (text: string, more: Partial<CardLine> = {}): CardLine => ({ text, ir: [], printed: text, ...more });
+  const missing = { reason: 'unread', says: 'No phrase goes on from here.', at: 0 };
+  it('each paragraph of the print is as its lines are read, and says which begin in it', () => {
+    const lines = [line('Vigilance', { ir: [{ depth: 0, text: 'keywords', rules: [] }] }), line('Whenever it rains, hum.', { ir: [{ depth: 0, text: 'triggered', rules: [] }], missing }), line('At dusk, sleep.', { missing })];
+    const print: CardReading['print'] = [
+      { text: 'Vigilance', understood: true, line: 0 }, { text: ' (It stays awake.)\n', understood: true }, { text: 'Whenever it rains, ', understood: true, line: 1 }, { text: 'hum.', understood: false, line: 1, stops: true },
+      { text: '\n', understood: true }, { text: 'At dusk, sleep.', understood: false, line: 2 },
+    ];
+    expect(paragraphsOf({ print, lines })).toEqual([
+      { reading: 'understood', lines: [0], pieces: [{ text: 'Vigilance', is: 'read' }, { text: ' (It stays awake.)', is: 'aside' }] },
+      { reading: 'partly', lines: [1], pieces: [{ text: 'Whenever it rains, ', is: 'read' }, { text: 'hum.', is: 'unread', stops: true }] },
+      { reading: 'unread', lines: [2], pieces: [{ text: 'At dusk, sleep.', is: 'unread' }] },
+    ]);
+  });
+  it('a line with bullets goes through several paragraphs and begins in the first', () => {
+    const choose = line('Choose one —\n• Hum.\n• Sleep.', { missing });
+    expect(paragraphsOf({ print: [{ text: 'Choose one —\n', understood: true, line: 0 }, { text: '• Hum.\n• Sleep.', understood: false, line: 0 }], lines: [choose] }).map((p) => [p.lines, p.reading, p.pieces.map((q) => q.is)])).toEqual([
+      [[0], 'unread', ['read']], [[], 'unread', ['unread']], [[], 'unread', ['unread']],
+    ]);
+    expect(paragraphsOf({ print: [], lines: [] })).toEqual([]);
+  });
+  it('indented words are parts inside of one another', () => {
+    const rules = ['113.3'];
+    expect(treeOf([{ depth: 0, text: 'a', rules }, { depth: 1, text: 'b', rules: [] }, { depth: 2, text: 'c', rules: [] }, { depth: 1, text: 'd', rules: [] }])).toEqual([
+      { text: 'a', rules, parts: [{ text: 'b', rules: [], parts: [{ text: 'c', rules: [], parts: [] }] }, { text: 'd', rules: [], parts: [] }] },
+    ]);
   });
 });

@@ -141,7 +141,7 @@ describe('page: addresses', () => {
   const at = (address: string) => routeOf(new URL(address, 'http://host'));
   it('of planes, Magicians and chronicles; a secret stands behind the number sign', () => {
     expect([at('/planes'), at('/planes/'), at('/planes/a%20b#s%2B'), at('/planes/p')]).toEqual([{ page: 'planes' }, { page: 'planes' }, { page: 'plane', id: 'a b', token: 's+' }, { page: 'plane', id: 'p', token: null }]);
-    expect([at('/magician/m1'), at('/chronicle/q1'), at('/magician'), at('/elsewhere/x')]).toEqual([{ page: 'magician', id: 'm1' }, { page: 'chronicle', id: 'q1' }, { page: 'lobby' }, { page: 'lobby' }]);
+    expect([at('/magician/m1'), at('/chronicle/q1'), at('/magician'), at('/elsewhere/x')]).toEqual([{ page: 'magician', id: 'm1' }, { page: 'chronicle', id: 'q1', token: null }, { page: 'lobby' }, { page: 'lobby' }]);
   });
-  it('that are badly encoded are taken as they stand', () => expect(at('/chronicle/%E0%A4')).toEqual({ page: 'chronicle', id: '%E0%A4' }));
+  it('that are badly encoded are taken as they stand', () => expect(at('/chronicle/%E0%A4')).toEqual({ page: 'chronicle', id: '%E0%A4', token: null }));
 });

@@ -44,15 +44,15 @@ for (const backend of BACKENDS) {
     });
     afterAll(() => database?.close());
 
-    const write = (id: string, record: QuestRecord, previous?: string) => database.db.transaction().execute((tx) => writeQuest(tx, id, { ...record, previous }));
+    const write = (id: string, record: QuestRecord, previous?: string, hostHash?: string) => database.db.transaction().execute((tx) => writeQuest(tx, id, { ...record, previous, hostHash }));
     /** a match with its quest */
-    const quest = async (record: Partial<QuestRecord> = {}, previous?: string): Promise<string> => {
+    const quest = async (record: Partial<QuestRecord> = {}, previous?: string, hostHash?: string): Promise<string> => {
       const id = `q${++n}`;
       await new MatchRepository(database.db, database.me).create({
         id, format: 'f', title: 'T', status: 'playing', setup: { cards: { Shock: { name: 'Shock (printed)' } } },
         seats: [{ person: 0, role: 'magician', name: 'Ann', who: 'person', tokenHash: `seat ${id}`, stops: null }, { person: 1, role: 'augur', name: 'Bo', who: 'random', tokenHash: null, stops: null }],
       });
-      await write(id, { ...RECORD, ...record }, previous);
+      await write(id, { ...RECORD, ...record }, previous, hostHash);
       return id;
     };
     const made = async (id: string) => (await characters.byIds([`${id}.0`]))[0];
@@ -138,6 +138,13 @@ for (const backend of BACKENDS) {
         expect(await quests.find(`q${n}`)).toBeNull();
         await write(next, { ...RECORD, phase: 'later' });
         expect(await quests.find(next)).toMatchObject({ previous: first, phase: 'later' });
+      });
+      test('R4: whose it is, is kept as it was told when it was set up', async () => {
+        const id = await quest();
+        expect([await quests.hostHash(id), await quests.hostHash('none')]).toEqual([null, null]);
+        const next = await quest({}, id, 'host');
+        await write(next, { ...RECORD, phase: 'later' });
+        expect(await quests.hostHash(next)).toBe('host');
       });
       test('R5: Elements are left behind once, when the quest is over, and after those that are there', async () => {
         await planes.create('grow', PLANE, 'ab');

@@ -35,7 +35,7 @@ export interface CastOptions {
   readonly draft?: Draft;
 }
 
-const OPTIONAL = new Set(['additional', 'multikicker', 'buyback', 'entwine', 'replicate', 'squad', 'offspring', 'bargain', 'casualty', 'infuse']);
+const OPTIONAL = new Set(['additional', 'multikicker', 'buyback', 'entwine', 'replicate', 'squad', 'offspring', 'bargain', 'casualty', 'conspire', 'infuse']);
 
 /** A scripted match: puts cards in zones, acts for people, and follows cards through their zones by name. */
 export class Scenario {

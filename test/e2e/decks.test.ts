@@ -75,7 +75,17 @@ describe.skipIf(!installed)('Decks on the page', () => {
     expect(await wide(page)).toBe(true);
     await page.getByRole('link', { name }).press('Enter');
     await page.getByText('The rules carry out all of this card.').waitFor();
-    expect([await wide(page), await page.locator('.card-text .line-unread').count(), errors]).toEqual([true, 0, []]);
+    expect([await wide(page), await page.locator('.card-text mark, .reading-stops').count(), errors]).toEqual([true, 0, []]);
+    // by the number of a line to how it is read: its words with their rules, and what they print back to
+    const line = page.locator('.lines-read details').first();
+    expect(await line.getAttribute('open')).toBeNull();
+    await page.locator('.card-text a.line-no').first().press('Enter');
+    await line.getByText('Prints back to the same text').waitFor();
+    expect(await line.locator('.ir small').first().textContent()).toMatch(/^ CR \d{3}/);
+    expect(await page.locator('.card-rules .clause').count()).toBeGreaterThan(0);
+    await line.locator('summary').press('Enter');
+    expect(await line.getAttribute('open')).toBeNull();
+    await page.goBack();
     await page.goBack();
     expect(await page.getByRole('searchbox').inputValue()).toBe(name);
     await context.close();

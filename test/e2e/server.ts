@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { importCards } from '../../cards/import/import.ts';
 import { compileCard } from '../../cards/oracle/compile.ts';
 import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
-import { CatalogRepository } from '../../db/index.ts';
+import { CatalogRepository, openDatabase } from '../../db/index.ts';
 import { serve } from '../../server/bin/serve.ts';
 import { TableInfo, type TableRequest } from '../../server/protocol/index.ts';
 import { dataFolder as emptyFolder, openEmbedded } from '../db/embedded.ts';
@@ -49,7 +49,7 @@ export async function startHere(cards?: string): Promise<Here> {
   const ignore = () => undefined;
   if (cards !== undefined) await importCards({ file: cards, catalog: new CatalogRepository<CompiledCard>(database.db), compile: compileCard, compiler: 'test', onBadRow: ignore, onProgress: ignore });
   const faults: unknown[] = [];
-  const { url, hangUp } = await serve(database, { host: '127.0.0.1', port: 0 }, (error) => faults.push(error));
+  const { url, hangUp } = await serve(database, { host: '127.0.0.1', port: 0, compile: compileCard }, (error) => faults.push(error));
   const close = async (): Promise<void> => {
     await hangUp();
     await database.close();
@@ -64,4 +64,13 @@ export async function replay(path: string): Promise<{ code: number | null; said:
   for (const stream of [proc.stdout, proc.stderr]) stream.on('data', (data) => { said += String(data); });
   const [code] = await once(proc, 'close') as [number | null];
   return { code, said };
+}
+
+/** Reads a file of cards into the catalog of a data folder that no server has open. */
+export async function fillCatalog(dataFolder: string, path: string): Promise<void> {
+  await emptyFolder(dataFolder);
+  const database = await openDatabase({ url: undefined, folder: dataFolder });
+  const ignore = () => undefined;
+  await importCards({ file: path, catalog: new CatalogRepository<CompiledCard>(database.db), compile: compileCard, compiler: 'test', onBadRow: ignore, onProgress: ignore });
+  await database.close();
 }

@@ -44,6 +44,7 @@ describe('a table with variants and house rules', () => {
   });
   it.each([
     [{ format: 'two-headed-giant', variants: ['range-of-influence'] }, 'turns of their own', '805.4'],
+    [{ format: 'mtg-rpg', variants: ['minions'] }, 'wins and loses alone', 'G-8-1'],
     [{ variants: ['nonsense'] }, 'no variant', '800.2'],
     [{ changes: ['!nonsense'] }, 'no rule "nonsense"', '800.2'],
     [{ changes: ['starting-life=30', '!starting-life'] }, 'contradict', '903.7'],

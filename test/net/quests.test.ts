@@ -204,6 +204,21 @@ describe('R4: the next quest', () => {
     expect(new Set(got.map((g) => TableInfo.parse(g.body).match)).size).toBe(1);
     expect(await quest((await quest(table.match)).next ?? '')).toMatchObject({ title: 'Onward' });
   });
+  test('R4: whoever set a quest up goes on with it, also where programs sit at every seat: their secret is told to them alone and good for each quest that follows', async () => {
+    const { table } = await walked({ magicians: [{ who: 'sensible', name: 'Ann' }], augur: { who: 'sensible' } });
+    const secret = table.host?.split('#')[1];
+    expect(table.host).toMatch(new RegExp(`^/chronicle/${table.match}#[\\w-]{32}$`));
+    for (const path of [`/tables/${table.match}`, `/quests/${table.match}`, `/quests/${table.match}/chronicle`]) expect((await ask('GET', path)).text).not.toContain(secret);
+    const second = TableInfo.parse((await next(table.match, secret, { title: 'Second' })).body);
+    expect(second).toMatchObject({ title: 'Second', host: `/chronicle/${second.match}#${secret}` });
+    expect([second.you, second.people.flatMap((p) => p.link ?? [])]).toEqual([undefined, []]);
+    expect(TableInfo.parse((await next(table.match, secret)).body)).toEqual(second);
+    await server.world.keep(second.match, () => ({ phase: 'over', over: true }));
+    expect(TableInfo.parse((await next(second.match, secret)).body)).toMatchObject({ title: 'Second', host: expect.stringContaining(secret ?? '') });
+    const { table: theirs, token } = await walked();
+    expect(await next(theirs.match, secret)).toMatchObject({ status: 403, body: { clauses: ['R4'] } });
+    expect(TableInfo.parse((await next(theirs.match, token)).body).host).toBeUndefined();
+  });
   test('R4: it is set up neither before this one is over, nor by others, nor while somebody is in another quest', async () => {
     const open = await setUp();
     expect(await next(open.match, tokenOf(open))).toMatchObject({ status: 422, body: { code: 'illegal', clauses: ['R4'], message: 'The quest “The Bell” is not over.' } });

@@ -5,7 +5,6 @@ import { replay, type MatchLog } from '../../server/match/replay.ts';
 import { MatchService } from '../../server/match/service.ts';
 import { listen, type Net } from '../../server/net/server.ts';
 import type { CardRecord, CardSearch } from '../../cards/catalog/ports.ts';
-import { starterCards } from '../../cards/starter/index.ts';
 import { CardService, PAGE } from '../../server/catalog/cards.ts';
 import { Bucket } from '../../server/net/rate.ts';
 import { LISTS_LIMIT, MESSAGE_LIMIT } from '../../server/net/refusals.ts';
@@ -20,11 +19,15 @@ const onFault = (...args: unknown[]) => faults.push(args.at(-1));
 
 const BELL: CardRecord = {
   id: 'name:a/b', raw: { name: 'Bell // Toll', layout: 'split', cmc: 3, color_identity: ['W'], set: 'qqq', rarity: 'rare', card_faces: [{ name: 'Bell', mana_cost: '{1}', type_line: 'Artifact', oracle_text: 'Ring.' }, { name: 'Toll', power: '1', toughness: '*' }] },
-  compiled: { key: 'Bell', name: 'Bell // Toll', layout: 'split', faces: [{ name: 'Bell', text: 'Ring.', unread: ['~ rings.'], partly: ['~ rings.'] }] as never, colorIdentity: ['W'], whole: false }, compiler: 'this',
   whole: false, gone: true, shipped: false, printings: [{ set: 'qqq', rarity: 'rare' }],
 };
+// stored as another version of the program read it
+const DRUM: CardRecord = {
+  id: 'drum', raw: { name: 'Drum', layout: 'normal', cmc: 2, color_identity: [], mana_cost: '{2}', type_line: 'Artifact', oracle_text: 'When Drum enters, draw a card. (It drums.)\n{2}, {T}: Drum hums at you.' },
+  whole: true, gone: false, shipped: false, printings: [],
+};
 const asked: unknown[] = [];
-const search: CardSearch = { search: (...args) => { asked.push(args); return Promise.resolve({ total: PAGE + 1, cards: [BELL] }); }, card: (id) => Promise.resolve(id === BELL.id ? BELL : id === 'old' ? { ...BELL, compiler: 'that' } : null) };
+const search: CardSearch = { search: (...args) => { asked.push(args); return Promise.resolve({ total: PAGE + 1, cards: [BELL] }); }, card: (id) => Promise.resolve(id === BELL.id ? BELL : id === DRUM.id ? DRUM : null) };
 
 beforeAll(async () => {
   service = new MatchService({
@@ -32,7 +35,7 @@ beforeAll(async () => {
     ready: { format: 'fake', people: [{ who: 'person' }, { who: 'random' }] },
   });
   const page = { html: '<!doctype html><title>t</title>', files: new Map([['/assets/a-1.js', { type: 'text/javascript; charset=utf-8', body: new TextEncoder().encode('let a;') }]]) };
-  net = await listen({ service, cards: new CardService({ search, compiler: 'this', compile: () => starterCards()[0] as never }), page, healthy: () => Promise.resolve(), onFault, host: '127.0.0.1', port: 0, validate: true });
+  net = await listen({ service, cards: new CardService(search), page, healthy: () => Promise.resolve(), onFault, host: '127.0.0.1', port: 0, validate: true });
 });
 afterAll(() => net?.close(() => service.close()));
 
@@ -108,9 +111,18 @@ describe('addresses', () => {
     expect(await get('/api/cards?q=bell%20pow%3Ebig')).toMatchObject({ status: 400, body: { code: 'bad-message', message: expect.stringContaining('At letter 10, “big”'), mend: expect.stringContaining('pow>=3') } });
     for (const bad of ['?page=0', '?page=x', '?q=a&q=b', '?q=%00']) expect(await get(`/api/cards${bad}`)).toMatchObject({ status: 400, body: { code: 'bad-message' } });
   });
-  test('GET /api/cards/:id tells of one card what is not carried out, as this server understands it', async () => {
-    expect(CardDetail.parse((await get('/api/cards/name%3Aa%2Fb')).body)).toMatchObject({ card: { id: 'name:a/b', whole: false }, printings: [{ set: 'qqq', rarity: 'rare' }], state: 'table', missing: [{ face: 'Bell', text: 'Bell rings.', known: true }], odd: [] });
-    expect(CardDetail.parse((await get('/api/cards/old')).body)).toMatchObject({ card: { whole: true }, state: 'whole', missing: [] });
+  test('GET /api/cards/:id tells of one card how each line of it is read, what is missing and the rules that it runs on, as this server understands it', async () => {
+    const bell = CardDetail.parse((await get('/api/cards/name%3Aa%2Fb')).body);
+    expect(bell).toMatchObject({ card: { id: 'name:a/b', whole: false }, layout: 'split', printings: [{ set: 'qqq', rarity: 'rare' }], state: 'unplayable', odd: expect.arrayContaining(['type line']) });
+    expect(bell.readings.map((r) => [r.face, r.print, r.lines.map((l) => l.missing?.at)])).toEqual([['Bell', [{ text: 'Ring.', understood: false, line: 0, stops: true }], [0]], ['Toll', [], []]]);
+    const { card, state, rules, readings: [drum] } = CardDetail.parse((await get('/api/cards/drum')).body);
+    expect([card.whole, state]).toEqual([false, 'table']);
+    expect(rules).toEqual(expect.arrayContaining(['113.3c', '121', '603.6a']));
+    expect(drum?.print).toEqual([
+      { text: 'When Drum enters, draw a card.', understood: true, line: 0 }, { text: ' (It drums.)\n', understood: true }, { text: '{2}, {T}: ', understood: true, line: 1 }, { text: 'Drum ', understood: false, line: 1 }, { text: 'hums at you.', understood: false, line: 1, stops: true },
+    ]);
+    expect(drum?.lines[0]).toMatchObject({ text: 'When Drum enters, draw a card.', printed: 'When Drum enters, draw a card.', ir: expect.arrayContaining([{ depth: 1, text: 'event: enters', rules: ['603.6a'] }]) });
+    expect(drum?.lines[1]).toMatchObject({ text: '{2}, {T}: Drum hums at you.', missing: { reason: 'unread', says: 'No phrase goes on from here.' }, ir: expect.arrayContaining([{ depth: 1, text: 'cost:', rules: [] }]) });
     expect(await get('/api/cards/none')).toMatchObject({ status: 404, body: { code: 'unknown' } });
     expect(await get('/api/cards/%00')).toMatchObject({ status: 400 });
   });

@@ -6,8 +6,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { ServerMessage, TableInfo } from '../../server/protocol/index.ts';
+import { DeckReport, ServerMessage, TableInfo } from '../../server/protocol/index.ts';
 import { dataFolder } from '../db/embedded.ts';
+import { fillCatalog } from '../e2e/server.ts';
 
 const [runner, script] = ['run.mjs', 'start.ts'].map((name) => fileURLToPath(new URL(`../../server/bin/${name}`, import.meta.url))) as [string, string];
 const folder = mkdtempSync(join(tmpdir(), 'start-'));
@@ -81,6 +82,30 @@ describe('npm start', () => {
     expect(after.epoch).not.toBe(before.epoch);
     second.proc.kill('SIGINT');
     expect(await second.ended).toBe(0);
+  }, 120_000);
+
+  test('on cards that another version compiled it says so and what to do, and compiles them anew in the background; what is asked for meanwhile is as this version reads it', async () => {
+    const DATA_DIR = join(folder, 'stale');
+    const cards = Array.from({ length: 90 }, (_, n) => ({
+      oracle_id: `c${n}`, name: `Drum ${n}`, layout: 'normal', cmc: 2, color_identity: [], mana_cost: '{2}', type_line: 'Artifact', oracle_text: n === 0 ? 'Hum.' : `When Drum ${n} enters, draw a card.`, set: 'drm',
+    }));
+    writeFileSync(join(folder, 'drums.json'), JSON.stringify(cards));
+    await fillCatalog(DATA_DIR, join(folder, 'drums.json'));
+    const server = run({ DATA_DIR });
+    const url = await address(server);
+    const report = DeckReport.parse(await (await fetch(`${url}api/decks`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ format: 'duel', list: '4 Drum 89\n4 Drum 0' }) })).json());
+    expect(report.cards.map((c) => [c.name, c.state])).toEqual([['Drum 89', 'whole'], ['Drum 0', 'table']]);
+    while (!server.err.includes('are compiled anew.')) await Promise.race([once(server.proc.stderr as NodeJS.ReadableStream, 'data'), server.ended.then(() => { throw new Error(server.err); })]);
+    expect(server.err.trim().split('\n').map((line) => JSON.parse(line) as unknown)).toMatchObject([
+      { cards: 90, msg: expect.stringMatching(/^These stored cards were compiled by another version of this program\. They are compiled anew in the background.* npm run cards -- recompile$/) }, { cards: 90 },
+    ]);
+    server.proc.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
+    // all are up to date: nothing is said
+    const again = run({ DATA_DIR });
+    await address(again);
+    again.proc.kill('SIGTERM');
+    expect([await again.ended, again.err]).toEqual([0, '']);
   }, 120_000);
 
   test.concurrent.each([

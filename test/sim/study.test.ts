@@ -128,7 +128,7 @@ describe('clauses that nothing cites', () => {
     expect(standing.get('103.4')).toBe('Starting life: 8');
     expect(standing.get('100.2')).toMatch(/^Decks: At least 60 cards/);
     expect([standing.get('103.6'), standing.get('103.1')]).toEqual([undefined, undefined]);
-    expect(standingClauses(format('free-for-all'), {}).has('800.4a')).toBe(false);
+    expect(standingClauses(format('free-for-all'), {}).has('103.5c')).toBe(false);
     const page = studyPage(study(setting, [record('duel', 'stand', { life: 8 })], clauses, standing), '');
     const [, force = '', never = ''] = /In force from the start.*?<tbody>(.*?)<\/tbody>.*Might have come up.*?<tbody>(.*?)<\/tbody>/s.exec(page) ?? [];
     expect([force.includes('Starting life: 8'), never.includes('103.6'), never.includes('103.4')]).toEqual([true, true, false]);
@@ -139,6 +139,12 @@ describe('clauses that nothing cites', () => {
     expect(['C5', 'C15', 'C19'].filter((c) => standing.has(c))).toEqual([]);
     const uses = record('binding', 'look').clauses;
     expect([...standing.keys()].filter((c) => uses[c])).toEqual([]);
+  });
+  it.each([['mtg-rpg', 'G-5-3', 'G-4-4'], ['wayfarer', 'W201.7', 'W201.3'], ['journeys-challenge', 'J-4-16', 'J-4-9']])('%s says the same of its own: %s stands, %s comes up', (id, stands, comes) => {
+    const standing = standingClauses(format(id), {});
+    const uses = record(id, 'look').clauses;
+    expect([standing.has(stands), standing.has(comes)]).toEqual([true, false]);
+    expect([...standing.keys()].filter((c) => uses[c] && !format(id).info.options.some((o) => o.clause === c))).toEqual([]);
   });
 });
 

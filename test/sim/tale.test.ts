@@ -38,6 +38,12 @@ describe('campaigns that programs play', () => {
     const told = runs.flatMap((r) => r.sessions).flatMap((s) => s.story.filter((l) => l.title === 'The shaft').map((l) => l.text));
     expect(new Set(told.map((t) => t.replace(/: .*/, '')))).toEqual(new Set(['Somebody']));
   });
+  it('what is told under the name of somebody belongs to the chapter in which it is told, also once they are dead', () => {
+    const named: Company = { ...company(), story: (game) => company().story(game).flatMap((line) => [line, { title: 'Benno', text: 'Of himself.' }, { title: '', text: 'Of nobody.' }]) };
+    const [first] = play('a', { company: { ...named, played: (game) => company().played(game).map((c) => ({ ...c, name: game.over === null ? 'Benno' : c.name })) } }).sessions;
+    expect([...new Set(first?.story.map((l) => l.title))].toSorted()).toEqual(['', 'The end', 'The shaft']);
+    expect(first?.story.filter((l) => l.text === 'Of himself.').every((l) => l.title !== '')).toBe(true);
+  });
   it('are counted: sessions to the end, chapters, deaths, gains and clauses', () => {
     const s = studyTale(setting, runs, clauses);
     const all = runs.flatMap((r) => r.sessions);

@@ -17,7 +17,7 @@ import type { BringIn } from './outside.ts';
 import type { ChangeText } from './text.ts';
 import type { Unread } from './unread.ts';
 import type {
-  Await, Cascade, ChooseAtRandom, ChooseValue, ControlPlayer, Delayed, DrawGame, Emblem, EndGame, EndPhase, ExtraBeginning, ExtraCombat, ExtraTurn, FlipCoin, ForEach, If, Instead, May, PayOr, PlayerRestriction, PlayerRule, Reflexive, Sequence, SkipStep,
+  Await, Cascade, ChooseAtRandom, ChooseTarget, ChooseValue, ControlPlayer, Delayed, DrawGame, Emblem, EndGame, EndPhase, ExtraBeginning, ExtraCombat, ExtraTurn, FlipCoin, ForEach, If, Instead, May, PayOr, PlayerRestriction, PlayerRule, Reflexive, Sequence, SkipStep,
 } from './control.ts';
 
 /** Every word that can be done; an executor for each is demanded by a mapped type in the rules core. */
@@ -29,7 +29,7 @@ export type Effect =
   | Modify | GainControl | PutCounters | RemoveCounters | Proliferate | Prevent
   | Explore | Connive | Amass | Designate | Perform | Signal | Myriad | BecomeMonarch | RingTempts | Clash
   | CreateToken | CreateThose | CopyToken | BecomeCopy | CopySpell | Retarget | AddMana
-  | May | If | Instead | PayOr | Sequence | Delayed | Await | Reflexive | ExtraTurn | ControlPlayer | ExtraBeginning | ExtraCombat | EndPhase | SkipStep | EndGame | DrawGame | Emblem | ForEach | FlipCoin | ChooseValue | ChooseAtRandom | PlayerRule | Cascade | Permit | CastNow | ChooseAmong | ExileUntil | ExileOnLeave | RemoveTime
+  | May | If | Instead | PayOr | Sequence | Delayed | Await | Reflexive | ExtraTurn | ControlPlayer | ExtraBeginning | ExtraCombat | EndPhase | SkipStep | EndGame | DrawGame | Emblem | ForEach | FlipCoin | ChooseValue | ChooseTarget | ChooseAtRandom | PlayerRule | Cascade | Permit | CastNow | ChooseAmong | ExileUntil | ExileOnLeave | RemoveTime
   | Manifest | ManifestDread | TurnFace | LookAt | ExileFaceDown
   | NextDraw | BringIn | ChangeText
   | Unread;
@@ -52,7 +52,7 @@ export type TriggerEvent = Node & (
   /** `by`: which source must have dealt damage to it this turn */
   | { readonly on: 'dies'; readonly what: Subject; readonly by?: 'self' | 'attached' }
   | { readonly on: 'leaves'; readonly what: Subject }
-  | { readonly on: 'toGraveyard'; readonly what: Subject; readonly from?: 'battlefield' | 'anywhere' | 'library' | 'not battlefield' }
+  | { readonly on: 'toGraveyard'; readonly what: Subject; readonly from?: 'battlefield' | 'anywhere' | 'library' | 'not battlefield'; /** into yours: that of its owner (400.3) */ readonly yours?: boolean }
   /** cards leave a graveyard; `whose` of the filter is whose graveyard it was */
   | { readonly on: 'leavesGraveyard'; readonly what: Subject }
   | { readonly on: 'attacks'; readonly what: Subject; readonly alone?: boolean;
@@ -108,6 +108,8 @@ export type TriggerEvent = Node & (
   /** keyword actions (701) */
   | { readonly on: 'objectDoes'; readonly action: ObjectAction; readonly what: Subject }
   | { readonly on: 'playerDoes'; readonly action: PlayerAction; readonly who: TriggerPlayer }
+  /** the mana spent this turn to cast spells becomes at least so much (700.14) */
+  | { readonly on: 'expends'; readonly who: TriggerPlayer; readonly n: number }
   | { readonly on: 'cycles'; readonly who: TriggerPlayer; readonly self?: boolean; readonly other?: boolean }
   /** another ability triggers, caused by that event; `own`: one of what the event is about (603.3b) */
   | { readonly on: 'triggers'; readonly cause: TriggerEvent; readonly own?: boolean }
@@ -150,7 +152,9 @@ export type StaticEffect =
       readonly n: Amount; readonly less: boolean; /** not below so much mana */ readonly atLeast?: number; readonly notMana?: boolean } & Node)
   | ({ readonly st: 'playerRule'; readonly who: PlayerSel; readonly rule: PlayerRestriction; readonly n?: Amount } & Node)
   /** "You may play lands and cast creature spells from the top of your library" (305.1, 601.3b) */
-  | ({ readonly st: 'permit'; readonly from: 'graveyard' | 'top of library' | 'exiled with'; readonly lands?: boolean; readonly spells?: Filter; readonly mana?: SpendAs; /** once each turn of yours */ readonly onceEachTurn?: boolean } & Node)
+  | ({ readonly st: 'permit'; readonly from: 'graveyard' | 'top of library' | 'exiled with' | 'hand'; /** without paying their mana costs (118.9) */ readonly free?: boolean; readonly lands?: boolean; readonly spells?: Filter; readonly mana?: SpendAs; /** once each turn of yours */ readonly onceEachTurn?: boolean } & Node)
+  /** "You may spend mana as though it were mana of any color (to cast Dragon spells)." (609.4b) */
+  | ({ readonly st: 'spendAs'; readonly as: SpendAs['as']; readonly who: 'you' | 'each player'; readonly spells?: Filter } & Node)
   /** the top card of your library, or of each library, may be looked at by you or is revealed to everybody (401.5) */
   | ({ readonly st: 'topCard'; readonly whose: 'you' | 'each player'; readonly how: 'looked at' | 'revealed' } & Node)
   /** "You may cast creature spells as though they had flash." (702.8a) */

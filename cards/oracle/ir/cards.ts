@@ -46,7 +46,8 @@ export interface Search extends Node {
   readonly do: 'search';
   readonly who: PlayerSel;
   readonly filter: Filter;
-  readonly count: { readonly min: number; readonly max: number };
+  /** without a maximum: any number */
+  readonly count: { readonly min: number; readonly max?: number };
   readonly to: 'hand' | 'battlefield' | 'battlefield tapped' | 'top' | 'graveyard';
   /** and/or in the graveyard: the library is searched, and shuffled, only if the player wants */
   readonly yard?: boolean;

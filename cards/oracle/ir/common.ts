@@ -66,7 +66,8 @@ export type Keyword =
   | ({ readonly k: 'warp' | 'mayhem'; readonly cost: readonly CostPart[] } & Node)
   | ({ readonly k: 'awaken'; readonly n: number; readonly cost: readonly CostPart[] } & Node)
   /** keywords of spells without a parameter: no other object is given them by a text that is read */
-  | ({ readonly k: 'delve' | 'improvise' | 'rebound' | 'bargain' } & Node)
+  | ({ readonly k: 'delve' | 'improvise' | 'rebound' | 'bargain' | 'conspire' } & Node)
+  | ({ readonly k: 'dredge'; readonly n: number } & Node)
   | ({ readonly k: 'toxic' | 'annihilator' | 'bushido' | 'poisonous' | 'rampage' | 'renown'; readonly n: number } & Node)
   /** how it enters, and what its counters do then */
   | ({ readonly k: 'bloodthirst' | 'fading' | 'graft' | 'modular' | 'vanishing'; readonly n: number } & Node)
@@ -107,6 +108,8 @@ export type Qualifier = Node & (
   | { readonly q: 'token'; readonly not?: boolean }
   | { readonly q: 'supertype'; readonly is: Supertype; readonly not?: boolean }
   | { readonly q: 'type'; readonly is: CardType; readonly not?: boolean }
+  /** an artifact, a legendary object or a Saga (700.6) */
+  | { readonly q: 'historic'; readonly not?: boolean }
   | { readonly q: 'subtype'; readonly is: string; readonly not?: boolean }
   | { readonly q: 'stat'; readonly stat: 'power' | 'toughness' | 'mana value'; readonly cmp: '<=' | '>=' | '='; readonly value: Amount }
   | { readonly q: 'keyword'; readonly is: KeywordName; readonly not?: boolean }
@@ -142,6 +145,8 @@ export type Qualifier = Node & (
   | { readonly q: 'leaderType' }
   /** "you own", whoever controls it */
   | { readonly q: 'owned' }
+  /** it has a color of that object */
+  | { readonly q: 'sharesColor'; readonly as: ObjectSel }
   /** of the same owner as the object that says so (702.140a) */
   | { readonly q: 'sameOwner' }
 );
@@ -156,6 +161,8 @@ export type Designation = 'goaded' | 'infused' | 'monstrous' | 'renowned' | 'Rin
 export interface Filter extends Node {
   readonly nouns: readonly Noun[];
   readonly qualifiers?: readonly Qualifier[];
+  /** what holds of the last noun alone: "artifact, enchantment, or creature with flying" */
+  readonly last?: readonly Qualifier[];
   readonly zone?: 'battlefield' | 'graveyard' | 'hand' | 'library' | 'exile' | 'stack' | 'command' | /** "spell or permanent" */ 'stack or battlefield';
   readonly whose?: Whose;
 }
@@ -209,6 +216,10 @@ export type Amount =
   | ({ readonly a: 'lifeThisTurn'; readonly what: 'gained' | 'lost' } & Node)
   /** creatures that died this turn */
   | ({ readonly a: 'died' } & Node)
+  /** how many colors there are among them (105.2) */
+  | ({ readonly a: 'colorsAmong'; readonly filter: Filter } & Node)
+  /** how many creatures your party has (700.8) */
+  | ({ readonly a: 'party' } & Node)
   /** CR 700.5 */
   | ({ readonly a: 'devotion'; readonly colors: readonly Color[] } & Node);
 

@@ -120,6 +120,11 @@ export interface ChooseValue extends Node {
   readonly do: 'chooseValue';
   readonly kind: 'color' | 'creature type' | 'basic land type' | 'opponent';
 }
+/** "Choose target creature.": later words say what becomes of it (115.1). */
+export interface ChooseTarget extends Node {
+  readonly do: 'chooseTarget';
+  readonly what: import('./common.ts').AnySel;
+}
 /** "Choose an opponent at random": they are "that player" from then on. */
 export interface ChooseAtRandom extends Node {
   readonly do: 'chooseAtRandom';
@@ -134,7 +139,9 @@ export interface PlayerRule extends Node {
 }
 export type PlayerRestriction =
   | "can't gain life" | "damage can't be prevented" | "can't lose life" | 'additional land' | "can't cast spells" | "can't attack" | 'no maximum hand size' | 'hexproof' | "can't search libraries"
-  | "can't lose the game" | "can't win the game" | "can't draw more than one card each turn" | "can't get counters" | 'may cast spells as though they had flash';
+  | "can't lose the game" | "can't win the game" | "can't draw more than one card each turn" | "can't get counters" | 'may cast spells as though they had flash'
+  /** 500.5 */
+  | 'keeps unspent mana';
 /** CR 702.85a: what the cascade trigger does. Built by the rules core from the keyword; no text says it. */
 export interface Cascade extends Node {
   readonly do: 'cascade';

@@ -32,7 +32,7 @@ export type Restriction =
   | "can't attack" | "can't block" | "can't attack or block" | "can't be blocked" | 'attacks each combat if able' | 'blocks each combat if able'
   | "can't attack alone" | "can't block alone" | "can't attack or block alone" | 'all creatures able to block it do so' | 'can block any number of creatures' | "can't be blocked except by three or more creatures"
   | "can't be blocked except by two or more creatures" | "can't be blocked by more than one creature" | "doesn't untap" | "can't be countered" | "can't be regenerated" | "can't be blocked by creatures with power 2 or less" | "can't be blocked by creatures with greater power"
-  | "can't be blocked except by creatures with flying" | 'can block an additional creature' | 'can block only creatures with flying'
+  | "can't be blocked except by creatures with flying" | "can't be blocked except by creatures with haste" | "can't be blocked except by creatures with defender" | 'can block an additional creature' | 'can block only creatures with flying'
   | "can't be sacrificed" | "can't transform" | "can't become untapped" | "can't have counters put on it" | "can't have +1/+1 counters put on it" | "can't have -1/-1 counters put on it"
   | "can't be the target of spells or abilities your opponents control" | 'must be blocked if able' | "activated abilities can't be activated"
   | 'can attack as though it didn\'t have defender' | 'assigns combat damage equal to its toughness' | 'may assign combat damage as though it weren\'t blocked'
@@ -59,6 +59,8 @@ export interface PutCounters extends Node {
   readonly what: ObjectSel;
   readonly kind: string;
   readonly count: Amount;
+  /** split among the targets as announced (601.2d) */
+  readonly divided?: boolean;
 }
 /** CR 701.34 */
 export interface Proliferate extends Node {

@@ -20,8 +20,12 @@ export interface Move extends Node {
   readonly what: ObjectSel;
   readonly to: 'hand' | 'battlefield' | 'top' | 'bottom' | 'graveyard' | 'library';
   readonly tapped?: boolean;
+  /** attacking: what its controller chooses (508.4), or what the creature attacked that a cost has returned (702.49c) */
+  readonly attacking?: true | 'as returned';
   /** with its back face up (712.14a) */
   readonly transformed?: boolean;
+  /** a flip card enters flipped (110.5b, 710.2) */
+  readonly flipped?: boolean;
   /** onto the battlefield face down (708.2a) */
   readonly faceDown?: boolean;
   /** counters that it enters with (122.6) */

@@ -16,6 +16,8 @@ export interface Permit extends Node {
   /** without paying its mana cost (118.9) */
   readonly free?: boolean;
   readonly mana?: SpendAs;
+  /** they gain flashback with their mana cost (702.34a) */
+  readonly flashback?: boolean;
   readonly duration: PermitDuration;
 }
 /** CR 608.2g: a card is cast (or played) as the spell or ability resolves; its timing does not matter. */

@@ -24,13 +24,13 @@ const EFFECTS = cr<Effect['do']>({
   designate: '701.37 701.60 702.112 702.171', perform: '', signal: '603.2', myriad: '702.116', becomeMonarch: '724', ringTempts: '701.54', clash: '701.30', createToken: '701.7 111',
   createThose: '701.7 614.15', copyToken: '111.12 707.2', becomeCopy: '707.2 613.2a', copySpell: '707.10', retarget: '115.7', addMana: '106', may: '608.2d', if: '608.2c', instead: '614.15', pay: '118.12',
   seq: '608.2c', delayed: '603.7', await: '603.7', reflexive: '603.12', extraTurn: '500.7', extraBeginning: '500.8', extraCombat: '500.8', end: '723', skip: '614.10', winGame: '104.2b', loseGame: '104.3e', drawGame: '104.4c', controlPlayer: '722',
-  emblem: '114', forEach: '608.2f', flipCoin: '705', chooseValue: '608.2d', playerRule: '611.2 101.2', cascade: '702.85', permit: '601.3 305.1', castNow: '608.2g', chooseAmong: '608.2d', exileUntil: '701.13',
+  emblem: '114', forEach: '608.2f', flipCoin: '705', chooseValue: '608.2d', chooseTarget: '115.1', playerRule: '611.2 101.2', cascade: '702.85', permit: '601.3 305.1', castNow: '608.2g', chooseAmong: '608.2d', exileUntil: '701.13',
   exileOnLeave: '614.1a', removeTime: '702.62a', manifest: '701.40', cloak: '701.58', manifestDread: '701.62', turnUp: '708.8', turnDown: '708.2a', lookAt: '701.20e', exileFaceDown: '406.3', nextDraw: '614.11',
   bringIn: '400.11b', changeText: '612', unread: '',
 });
 
 const STATICS = cr<StaticEffect['st']>({
-  modify: '611.3 613', control: '613.1b', cdaPT: '604.3', cost: '601.2f', costFloor: '601.2f', abilityCost: '602.2b 601.2f', playerRule: '611.3 101.2', permit: '305.1 601.3', topCard: '401.5', flash: '702.8a',
+  modify: '611.3 613', control: '613.1b', cdaPT: '604.3', cost: '601.2f', costFloor: '601.2f', abilityCost: '602.2b 601.2f', playerRule: '611.3 101.2', permit: '305.1 601.3', topCard: '401.5', spendAs: '609.4b', flash: '702.8a',
   entersTapped: '614.1d', entersWithCounters: '614.1c 122.6a', entersUntapped: '614.1d', entersUnder: '616.1b', entersAsCopy: '614.1c 707.5', entersDay: '614.1c 730.1', asTurnedUp: '614.1e 708.11',
   lookAtExiled: '406.3', graveyardInstead: '614.6', drawDoInstead: '614.11', entersOption: '614.12a', devours: '702.82a', entersChoose: '614.12a', exiledInstead: '614.6', diesInstead: '614.6 700.4',
   damageFactor: '614.1a 609.7', preventDamage: '615', unpreventable: '615.12', redirectDamage: '614.9', skipStep: '614.10', mayLead: '903.3a', copiesInDeck: '113.6n 100.2a', colorBeforeGame: '903.4b 607.2p',
@@ -43,7 +43,7 @@ const KEYWORDS = cr<KeywordName>({
   haste: '702.10', menace: '702.111', defender: '702.3', hexproof: '702.11', shroud: '702.18', indestructible: '702.12', flash: '702.8', prowess: '702.108', infect: '702.90', wither: '702.80', fear: '702.36',
   intimidate: '702.13', skulk: '702.118', shadow: '702.28', horsemanship: '702.31', flanking: '702.25', mentor: '702.134', training: '702.149', exploit: '702.110', decayed: '702.147', myriad: '702.116',
   ingest: '702.115', dethrone: '702.105', melee: '702.121', exalted: '702.83', changeling: '702.73', devoid: '702.114', undying: '702.93', persist: '702.79', convoke: '702.51', 'battle cry': '702.91',
-  evolve: '702.100', extort: '702.101', cascade: '702.85', storm: '702.40', daybound: '702.145', nightbound: '702.145', 'read ahead': '702.155', fuse: '702.102', aftermath: '702.127', unleash: '702.98',
+  evolve: '702.100', extort: '702.101', cascade: '702.85', storm: '702.40', daybound: '702.145', nightbound: '702.145', 'read ahead': '702.155', conspire: '702.78', dredge: '702.52', fuse: '702.102', aftermath: '702.127', unleash: '702.98',
   riot: '702.136', ravenous: '702.156', sunburst: '702.44', partner: '702.124', 'friends forever': '702.124', "doctor's companion": '702.124', 'choose a Background': '702.124', protection: '702.16',
   'hexproof from': '702.11', ward: '702.21', equip: '702.6', enchant: '702.5', cycling: '702.29', crew: '702.122', companion: '702.139', prototype: '702.160 718', kicker: '702.33', flashback: '702.34',
   evoke: '702.74', dash: '702.109', blitz: '702.152', spectacle: '702.137', surge: '702.117', escape: '702.138', disturb: '702.146', mutate: '702.140', morph: '702.37', megamorph: '702.37', disguise: '702.168',
@@ -55,16 +55,16 @@ const KEYWORDS = cr<KeywordName>({
 });
 
 const QUALIFIERS = cr<Qualifier['q']>({
-  color: '105.2', colorKind: '105.2', status: '110.5', token: '111.1', supertype: '205.4', type: '205.2', subtype: '205.3', stat: '208 202.3', keyword: '702.1', counter: '122.1', other: '109.2', named: '201.2',
+  color: '105.2', colorKind: '105.2', status: '110.5', token: '111.1', supertype: '205.4', type: '205.2', subtype: '205.3', historic: '700.6', stat: '208 202.3', keyword: '702.1', counter: '122.1', other: '109.2', named: '201.2',
   among: '608.2c', sameName: '201.2a', attachedTo: '301.5 303.4', chosen: '607.2d', dealtDamageThisTurn: '120.3', attackedThisTurn: '508.1', enteredThisTurn: '603.6a', designation: '701.37 701.60 702.112 702.171',
   extreme: '608.2h', blockingThis: '509.1', blockedByThis: '509.1', singleTarget: '115.9a', targets: '115.9b', exiledWith: '607.2a 406.6', abilityKind: '113.3', leads: '903.3d', leaderType: '903.3e', owned: '108.3',
-  sameOwner: '108.3',
+  sameOwner: '108.3', sharesColor: '105.2',
 });
 
 const AMOUNTS = cr<Amount['a']>({
   n: '107.1', x: '107.3', that: '608.2h', count: '608.2h', stat: '608.2h', counters: '122.1', life: '119', hand: '402', plus: '107.1', cardTypes: '205.2', landTypes: '205.3i', times: '107.1', neg: '107.1b',
   different: '608.2h', playerCounters: '122.1', spentColors: '601.2h', opponentsAttacked: '702.121a', devoured: '702.82b', mutated: '702.140', beyond: '107.1b', greatest: '608.2h', total: '608.2h',
-  timesPaid: '118.8a 702.33', identityColors: '903.4f', leaderCasts: '903.8', paidWith: '608.2h', doors: '709.5', lifeThisTurn: '119.9', died: '700.4', devotion: '700.5',
+  timesPaid: '118.8a 702.33', identityColors: '903.4f', leaderCasts: '903.8', paidWith: '608.2h', doors: '709.5', lifeThisTurn: '119.9', died: '700.4', party: '700.8', colorsAmong: '105.2', devotion: '700.5',
 });
 
 const SELECTORS = cr<(ObjectSel | PlayerSel | MixedTarget)['sel']>({
@@ -90,7 +90,7 @@ const EVENTS = cr<TriggerEvent['on']>({
   youAttack: '508.3', dealsDamage: '120.9', dealtDamage: '120.9', playerDealtDamage: '120.9', cast: '601.2i', playsLand: '305.1', searches: '701.23', shuffles: '701.24', countered: '603.10e', losesControl: '603.10d',
   unattached: '603.10c', copies: '707.10', step: '603.2b', gainsLife: '119.9', losesLife: '119.3', draws: '121.1', discards: '701.9', becomesTarget: '603.2e 115', becomesTapped: '603.2e 701.26',
   becomesUntapped: '603.2e 701.26', tappedForMana: '106.12a', transforms: '701.27e', defeated: '310.11b', becomesLevel: '716.2', unlocks: '709.5h', fullyUnlocks: '709.5i', chapter: '714.2', daytime: '730.1',
-  counterPut: '122.6', turnedUp: '708.8', sacrifices: '701.21', scries: '701.22', surveils: '701.25', objectDoes: '701', playerDoes: '701', cycles: '702.29', triggers: '603.3b', state: '603.8', any: '603.1b',
+  counterPut: '122.6', turnedUp: '708.8', sacrifices: '701.21', scries: '701.22', surveils: '701.25', objectDoes: '701', playerDoes: '701', cycles: '702.29', expends: '700.14', triggers: '603.3b', state: '603.8', any: '603.1b',
 });
 
 const MODIFICATIONS = cr<Modification['m']>({
@@ -120,14 +120,14 @@ const RESTRICTIONS = cr<Restriction | PlayerRestriction>({
   "can't attack alone": '506.5 508.1c', "can't block alone": '506.5 509.1b', "can't attack or block alone": '506.5', 'all creatures able to block it do so': '509.1c', 'can block any number of creatures': '509.1b',
   "can't be blocked except by three or more creatures": '509.1b', "can't be blocked except by two or more creatures": '509.1b', "can't be blocked by more than one creature": '509.1b', "doesn't untap": '502.3',
   "can't be countered": '701.6', "can't be regenerated": '701.19', "can't be blocked by creatures with power 2 or less": '509.1b', "can't be blocked by creatures with greater power": '509.1b',
-  "can't be blocked except by creatures with flying": '509.1b', 'can block an additional creature': '509.1b', 'can block only creatures with flying': '509.1b', "can't be sacrificed": '701.21 101.2',
+  "can't be blocked except by creatures with flying": '509.1b', "can't be blocked except by creatures with haste": '509.1b', "can't be blocked except by creatures with defender": '509.1b', 'can block an additional creature': '509.1b', 'can block only creatures with flying': '509.1b', "can't be sacrificed": '701.21 101.2',
   "can't transform": '701.27 101.2', "can't become untapped": '701.26 101.2', "can't have counters put on it": '122.1 101.2', "can't have +1/+1 counters put on it": '122.1 101.2',
   "can't have -1/-1 counters put on it": '122.1 101.2', "can't be the target of spells or abilities your opponents control": '115.1 101.2', 'must be blocked if able': '509.1c',
   "activated abilities can't be activated": '602.5', "can attack as though it didn't have defender": '702.3 609.4', 'assigns combat damage equal to its toughness': '510.1',
   "may assign combat damage as though it weren't blocked": '510.1c', 'crews Vehicles as though its power were 2 greater': '702.122', 'saddles Mounts and crews Vehicles as though its power were 2 greater': '702.122 702.171',
   'crews Vehicles using its toughness rather than its power': '702.122', "can't gain life": '119.7', "damage can't be prevented": '615.12', "can't lose life": '119.8', 'additional land': '305.2',
   "can't cast spells": '601.3', 'no maximum hand size': '402.2', hexproof: '702.11', "can't search libraries": '701.23 101.2', "can't lose the game": '104.3 101.2', "can't win the game": '104.2 101.2',
-  "can't draw more than one card each turn": '121 101.2', "can't get counters": '122.1 101.2', 'may cast spells as though they had flash': '702.8a',
+  "can't draw more than one card each turn": '121 101.2', "can't get counters": '122.1 101.2', 'may cast spells as though they had flash': '702.8a', 'keeps unspent mana': '500.5',
 });
 
 /** The words of the IR by the field that names them. `rule` names a restriction. A node is the word of its first such field in this order. */

@@ -38,9 +38,11 @@ export const amount: Phrase<Amount> = alt<Amount>(
   form<A<'devotion'>>('your devotion to <colors>', { a: 'devotion' }, { colors: series(color, 'and') }),
   form<A<'count'>>('the number of <filter>', { a: 'count' }, { filter: counted }),
   form<A<'plus'>>('<n> plus <of>', { a: 'plus' }, { n: digits, of: lazy('amount', () => counts) }),
+  lit<Amount>('the number of creatures in your party', { a: 'party' }),
   lit<Amount>('the number of creatures that died this turn', { a: 'died' }), lit<Amount>('the life lost this way', { a: 'that', surface: 'life lost' }),
   ...(['gained', 'lost'] as const).flatMap((what) => [lit<Amount>(`the amount of life you ${what} this turn`, { a: 'lifeThisTurn', what }), lit<Amount>(`the amount of life you've ${what} this turn`, { a: 'lifeThisTurn', what, surface: 'have' })]),
   form<A<'cardTypes'>>('the number of card types among <filter>', { a: 'cardTypes' }, { filter: counted }),
+  form<A<'colorsAmong'>>('the number of colors among <filter>', { a: 'colorsAmong' }, { filter: counted }),
   form<A<'landTypes'>>('the number of basic land types among <filter>', { a: 'landTypes' }, { filter: counted }),
   form<A<'count'>>('twice the number of <filter>', { a: 'count', times: 2 }, { filter: counted }),
   form<A<'hand'>>('the number of cards in <of> hand', { a: 'hand' }, { of: lazy('player', () => playerPossessive) }),
@@ -85,7 +87,8 @@ export const forEach: Phrase<Amount> = alt<Amount>(
   form<A<'count'>>(' for each other <filter>', { a: 'count' }, { filter: lazy('filter', () => other(filter.one)) }),
   ...['it', '~', 'this spell'].map((name) => lit<Amount>(` for each time ${name} was kicked`, { a: 'timesPaid', what: 'multikicker', ...(name === 'it' ? {} : { surface: name }) })),
   form<A<'landTypes'>>(' for each basic land type among <filter>', { a: 'landTypes' }, { filter: counted }),
-  lit<Amount>(' for each creature that died this turn', { a: 'died' }),
+  lit<Amount>(' for each creature that died this turn', { a: 'died' }), lit<Amount>(' for each creature in your party', { a: 'party' }),
+  form<A<'colorsAmong'>>(' for each color among <filter>', { a: 'colorsAmong' }, { filter: counted }),
   form<A<'cardTypes'>>(' for each card type among <filter>', { a: 'cardTypes' }, { filter: counted }),
   lit<Amount>(' for each color of mana spent to cast it', { a: 'spentColors' }), lit<Amount>(' for each creature it devoured', { a: 'devoured' }),
   lit<Amount>(" for each time you've cast your commander from the command zone this game", { a: 'leaderCasts' }), lit<Amount>(" for each time you've cast a commander from the command zone this game", { a: 'leaderCasts', surface: 'a' }),
@@ -106,7 +109,7 @@ export function unitOf(v: Amount): { readonly n: number; readonly unit: Amount }
   if (v.a === 'times') return v.n > 1 && v.of.a !== 'count' && v.of.surface === undefined && UNITS.has(v.of.a) ? { n: v.n, unit: v.of } : undefined;
   return UNITS.has(v.a) ? { n: 1, unit: v } : undefined;
 }
-const UNITS: ReadonlySet<Amount['a']> = new Set<Amount['a']>(['count', 'died', 'timesPaid', 'landTypes', 'cardTypes', 'counters', 'spentColors', 'devoured', 'playerCounters', 'leaderCasts', 'paidWith']);
+const UNITS: ReadonlySet<Amount['a']> = new Set<Amount['a']>(['count', 'died', 'party', 'colorsAmong', 'timesPaid', 'landTypes', 'cardTypes', 'counters', 'spentColors', 'devoured', 'playerCounters', 'leaderCasts', 'paidWith']);
 
 /** Puts "for each" on a figure: 2 for each → count × 2. */
 export const scaled = (figure_: Phrase<Amount>, tail: string): Phrase<Amount> => alt<Amount>(

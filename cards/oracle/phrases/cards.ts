@@ -1,10 +1,10 @@
 /** Words for drawing, discarding, milling, scrying, searching and digging (CR 121, 701). */
 import type { Amount, Discard, Draw, Effect, Filter, Mill, ObjectSel, Reveal, RevealHand, RevealRandom, RevealTop, Scry, Search, Shuffle, Surveil } from '../ir/index.ts';
-import { alt, article, form, lit, map, where, worded, type Phrase } from '../combinators/index.ts';
+import { alt, article, form, lazy, lit, map, where, worded, type Phrase } from '../combinators/index.ts';
 import { counting, figure } from './amounts.ts';
 import { inHand, inLibrary } from './filter.ts';
 import { digs, digUntilVerb } from './digs.ts';
-import { it, playerOne, playerPossessive, self } from './selectors.ts';
+import { chosen, it, playerOne, playerPossessive, self } from './selectors.ts';
 import { severalWord } from './words.ts';
 import { verb, type Verb } from './verbs.ts';
 
@@ -14,7 +14,7 @@ const one: Amount = { a: 'n', n: 1 };
 /** "discard a creature card" */
 const handFilter: Phrase<Filter> = article(inHand.one);
 
-const bound = (min: boolean): Phrase<Search['count']> => map(severalWord, (n) => ({ min: min ? n : 0, max: n }), (c) => (c.max > 1 && c.min === (min ? c.max : 0) ? c.max : undefined));
+const bound = (min: boolean): Phrase<Search['count']> => map(severalWord, (n) => ({ min: min ? n : 0, max: n }), (c) => (c.max !== undefined && c.max > 1 && c.min === (min ? c.max : 0) ? c.max : undefined));
 const ZONES: Readonly<Record<string, Search['to']>> = {
   'put it into your hand': 'hand', 'put that card into your hand': 'hand', 'put it onto the battlefield': 'battlefield', 'put it onto the battlefield tapped': 'battlefield tapped',
   'put that card onto the battlefield': 'battlefield', 'put that card onto the battlefield tapped': 'battlefield tapped', 'put it into your graveyard': 'graveyard', 'put that card into your graveyard': 'graveyard',
@@ -50,6 +50,7 @@ function searches(): readonly Phrase<Effect>[] {
   }
   add({ count: { min: 1, max: 1 } }, '<filter>', { filter: article(inLibrary.one) }, ZONES, 'it');
   add({}, 'up to <count> <filter>', { count: bound(false), filter: inLibrary.many }, MANY_ZONES, 'them');
+  add({ count: { min: 0 } }, 'any number of <filter>', { filter: inLibrary.many }, MANY_ZONES, 'them');
   add({}, '<count> <filter>', { count: bound(true), filter: inLibrary.many }, MANY_ZONES, 'them');
   return forms;
 }
@@ -104,5 +105,5 @@ export const cardVerbs: readonly Verb[] = [
 function never(): Verb['second'] {
   return where(lit<Readonly<Record<string, unknown>>>('reveal', {}), () => false);
 }
-const shownCard = alt<ObjectSel>('card', it, self);
+const shownCard = alt<ObjectSel>('card', it, self, lazy('cards of the hand', () => where(chosen, (s) => s.sel === 'choose' && s.filter.whose === 'you' && s.filter.zone === 'hand')));
 export const cardEffects: readonly Phrase<Effect>[] = [form<Reveal>('reveal <what>', { do: 'reveal' }, { what: shownCard }), ...searches(), digs, ...reveals];

@@ -1,5 +1,5 @@
 /** Words that steer: may, if, unless, delayed triggers, extra turns, the end of the game (CR 500.7, 603.7, 608.2, 614.10, 104). */
-import type { Await, Body, ControlPlayer, CostPart, Delayed, DrawGame, Effect, Emblem, EndGame, EndPhase, ExtraBeginning, ExtraCombat, ExtraTurn, FlipCoin, ForEach, ChooseAtRandom, ChooseValue, If, May, ObjectSel, PayOr, PlayerRule, PlayerSel, SkipStep } from '../ir/index.ts';
+import type { AnySel, Await, Body, ControlPlayer, CostPart, Delayed, DrawGame, Effect, Emblem, EndGame, EndPhase, ExtraBeginning, ExtraCombat, ExtraTurn, FlipCoin, ForEach, ChooseAtRandom, ChooseTarget, ChooseValue, If, May, ObjectSel, PayOr, PlayerRule, PlayerSel, SkipStep } from '../ir/index.ts';
 import { alt, form, lazy, lit, map, opt, prefixed, series, table, where, worded, type Phrase } from '../combinators/index.ts';
 import { forEach, unitOf } from './amounts.ts';
 import { clauses, sentence } from './body.ts';
@@ -7,7 +7,7 @@ import { condition, did } from './conditions.ts';
 import { cost } from './costs.ts';
 import { filter, other } from './filter.ts';
 import { quotedAbility } from './quoted.ts';
-import { playerOne } from './selectors.ts';
+import { anything, playerOne } from './selectors.ts';
 import { event, eventOfIt, nextCast } from './triggers.ts';
 
 type Rule = PlayerRule['rule'];
@@ -119,6 +119,8 @@ const self: PlayerSel = { sel: 'you' };
 const OVER: readonly (readonly [string, { readonly surface?: string }])[] = [
   ["you control <who> during that player's", {}], ['you control <who> during their', { surface: 'their' }], ["you gain control of <who> during that player's", { surface: 'gain' }], ['you gain control of <who> during their', { surface: 'gain their' }],
 ];
+/** targets of which later words say what becomes: "target creature", "target opponent" */
+const chosenTarget: Phrase<AnySel> = where(anything, (s) => s.sel === 'target' || s.sel === 'target player' || (s.sel === 'and' && s.a.sel === 'target' && s.b.sel === 'target'));
 const fixed: readonly Phrase<Effect>[] = [
   form<ExtraTurn>('take an extra turn after this one', { do: 'extraTurn', who: self }),
   form<ExtraTurn>('<who> takes an extra turn after this one', { do: 'extraTurn' }, { who: playerOne }),
@@ -142,6 +144,7 @@ const fixed: readonly Phrase<Effect>[] = [
   form<SkipStep>('<who> skips their next draw step', { do: 'skip', what: 'draw step' }, { who: playerOne }),
   form<SkipStep>('<who> skips their next untap step', { do: 'skip', what: 'untap step' }, { who: playerOne }),
   form<SkipStep>('<who> skips their next combat phase', { do: 'skip', what: 'combat phase' }, { who: playerOne }),
+  form<ChooseTarget>('choose <what>', { do: 'chooseTarget' }, { what: chosenTarget }),
   lit<Effect>('choose a color', { do: 'chooseValue', kind: 'color' } satisfies ChooseValue),
   lit<Effect>('choose an opponent at random', { do: 'chooseAtRandom', from: 'opponent' } satisfies ChooseAtRandom),
   lit<Effect>('choose a basic land type', { do: 'chooseValue', kind: 'basic land type' } satisfies ChooseValue),

@@ -71,7 +71,7 @@ const plusForm = (template: string, when: X<'enters with'>['if'] | undefined): P
 );
 const ENTERS_IF: readonly (readonly [string, X<'enters with'>['if'] | undefined])[] = [['', undefined], [" if it's a creature", 'creature'], [" if it's a planeswalker", 'planeswalker'], [' if you control that creature', 'yours']];
 /** what is not legendary needs no saying that it is not */
-const NOT_LEGENDARY_IF = ['that creature', 'that permanent', 'that Dragon'].map((noun) => ` if ${noun} is legendary`);
+const NOT_LEGENDARY_IF = ['that creature', 'that permanent', 'that Dragon', 'the spell'].map((noun) => ` if ${noun} is legendary`);
 
 /** the words for what the copy is, for each pronoun that can begin them */
 const PRONOUNS = [['it', "it's", 'its', 'has'], ['he', "he's", 'his', 'has'], ['she', "she's", 'her', 'has'], ['the token', 'the token is', "the token's", 'has'], ['the copy', 'the copy is', "the copy's", 'has'], ['they', "they're", 'their', 'have']] as const;

@@ -129,8 +129,19 @@ export const loyaltyCost: Phrase<readonly CostPart[]> = map(
 );
 
 const commas = (parts: number): readonly string[] => Array.from({ length: parts - 1 }, () => ', ');
+/** "Remove three quest counters from ~ and sacrifice it": two parts in one */
+const SPENT: CostPart = { c: 'sacrifice', self: true, surface: 'and it' };
+const isSpent = (part: CostPart | undefined): boolean => part !== undefined && stable(part) === stable(SPENT);
+const single: Phrase<readonly CostPart[]> = map(costPart, (part) => [part], (parts) => (parts.length === 1 ? parts[0] : undefined));
+const spentUp: Phrase<readonly CostPart[]> = map<{ part: CostPart }, readonly CostPart[]>(
+  form<{ part: CostPart }>('<part> and sacrifice it', {}, { part: alt('cost', ...removals()) }), ({ part }) => (part.c === 'removeCounter' && part.from === undefined ? [part, SPENT] : undefined),
+  ([part, then, more]) => (part && isSpent(then) && more === undefined ? { part } : undefined));
+const grouped = (parts: readonly CostPart[]): (readonly CostPart[])[] => parts.flatMap((part, i) => (isSpent(part) ? [] : [isSpent(parts[i + 1]) ? [part, parts[i + 1] as CostPart] : [part]]));
 /** "{2}, {T}, Sacrifice ~": the capital behind a comma is the cost's own style, so words are read in either case. */
-export const costList: Phrase<readonly CostPart[]> = map(list(costPart, [', ']), (l) => l.items, (items) => (items.length > 0 ? { items, separators: commas(items.length) } : undefined));
+export const costList: Phrase<readonly CostPart[]> = map(list(alt<readonly CostPart[]>('cost', single, spentUp), [', ']), (l) => l.items.flat(), (parts) => {
+  const items = grouped(parts);
+  return items.length > 0 ? { items, separators: commas(items.length) } : undefined;
+});
 
 /** "Ward—Pay 2 life", "As an additional cost …, sacrifice a creature and pay 2 life": costs in running text */
 export const cost: Phrase<readonly CostPart[]> = alt(

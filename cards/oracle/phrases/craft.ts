@@ -19,8 +19,12 @@ const materials: Phrase<readonly Material[]> = alt<readonly Material[]>(
 const SELF: CostPart = { c: 'exile', filter: { nouns: ['permanent'] }, n: 1, self: true };
 const isMaterial = (part: CostPart): part is Material => part.c === 'exile' && part.materials === true;
 
-export const craft: Phrase<Ability> = map<{ m: readonly Material[]; cost: readonly CostPart[] }, Ability>(
-  form<{ m: readonly Material[]; cost: readonly CostPart[] }>('craft with <m> <cost>', {}, { m: materials, cost: manaCost }),
-  ({ m, cost }) => ({ kind: 'activated', cost: [...cost, SELF, ...m], sorcerySpeed: true, body: { effects: [{ do: 'craft' }] }, surface: 'craft' }),
-  (a) => (a.kind === 'activated' && a.surface === 'craft' ? { m: a.cost.filter(isMaterial), cost: a.cost.filter((part) => part.c === 'mana') } : undefined),
+interface Parts { readonly m: readonly Material[]; readonly cost: readonly CostPart[] }
+const crafting = ({ m, cost }: Parts): Ability => ({ kind: 'activated', cost: [...cost, SELF, ...m], sorcerySpeed: true, body: { effects: [{ do: 'craft' }] }, surface: 'craft' });
+export const craft: Phrase<Ability> = map<Parts, Ability>(
+  form<Parts>('craft with <m> <cost>', {}, { m: materials, cost: manaCost }), crafting,
+  (a) => {
+    const parts = a.kind === 'activated' && a.surface === 'craft' ? { m: a.cost.filter(isMaterial), cost: a.cost.filter((part) => part.c === 'mana') } : undefined;
+    return parts && JSON.stringify(a) === JSON.stringify(crafting(parts)) ? parts : undefined;
+  },
 );

@@ -14,9 +14,9 @@ const D = { do: 'damage' } as const;
 /** "2 damage to each creature and each player": one amount for both */
 export const bothBy = (by_: Phrase<ObjectSel>): Phrase<Effect> => map(
   form<{ by: ObjectSel; amount: Amount; to: AnySel; and: AnySel }>('<by> deals <amount> damage to <to> and <and>', {}, { by: by_, amount: dose, to: each, and: each }),
-  ({ by, amount: n, to, and }): Effect => ({ ...D, by, amount: n, to, also: [{ amount: n, to: and }], surface: 'both' }),
+  ({ by, amount: n, to, and }): Effect | undefined => (to.sel === 'target' && and.sel === 'each' ? undefined : { ...D, by, amount: n, to, also: [{ amount: n, to: and }], surface: 'both' }), // "target creature and each other creature …" is one group
   (e) => {
-    if (e.do !== 'damage' || e.surface !== 'both' || e.divided || e.also?.length !== 1 || JSON.stringify(e.also[0]?.amount) !== JSON.stringify(e.amount)) return undefined;
+    if (e.do !== 'damage' || e.surface !== 'both' || (e.to.sel === 'target' && e.also?.[0]?.to.sel === 'each') || e.divided || e.also?.length !== 1 || JSON.stringify(e.also[0]?.amount) !== JSON.stringify(e.amount)) return undefined;
     return { by: e.by, amount: e.amount, to: e.to, and: (e.also[0] as Also[number]).to };
   },
 );

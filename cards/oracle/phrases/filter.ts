@@ -30,6 +30,7 @@ const before: Phrase<Qualifier> = alt<Qualifier>(
   q<'color'>('<colors> ', { q: 'color' }, { colors }),
   q<'color'>('non<colors> ', { q: 'color', not: true }, { colors: one(color) }),
   q<'designation'>('<is> ', { q: 'designation' }, { is: designation }),
+  q<'historic'>('historic ', { q: 'historic' }), q<'historic'>('nonhistoric ', { q: 'historic', not: true }),
   q<'leads'>('commander ', { q: 'leads' }), q<'leads'>('noncommander ', { q: 'leads', not: true }),
   q<'colorKind'>('<is> ', { q: 'colorKind' }, { is: table('color kind', (['colorless', 'colored', 'monocolored', 'multicolored'] as const).map((k) => [k, k] as const)) }),
   q<'supertype'>('<is> ', { q: 'supertype' }, { is: supertype }),
@@ -86,6 +87,7 @@ const after = (plural: boolean): Phrase<Qualifier> => alt<Qualifier>(
   q<'targets'>(' that targets <what>', { q: 'targets' }, { what: lazy('filter', () => targeted) as Phrase<Q<'targets'>['what']> }),
   q<'owned'>(' you own', { q: 'owned' }),
   ...NAMESAKES.map(([words, as]) => q<'sameName'>(` with the same name as ${words}`, { q: 'sameName', as })),
+  ...NAMESAKES.map(([words, as]) => q<'sharesColor'>(plural ? ` that share a color with ${words}` : ` that shares a color with ${words}`, { q: 'sharesColor', as })),
   ...ATTACHED.map(([words, what]) => q<'attachedTo'>(` attached to ${words}`, { q: 'attachedTo', what })),
   q<'attachedTo'>(' attached to <what>', { q: 'attachedTo' }, { what: map(form<{ f: Filter }>('<f>', {}, { f: lazy('filter', () => article(where(filter.one, (f) => f.zone === undefined && f.nouns[0] !== 'spell'))) }), ({ f }): ObjectSel => ({ sel: 'each', filter: f }), (s) => (s.sel === 'each' && s.surface === undefined ? { f: s.filter } : undefined)) }),
   ...CHOSEN.flatMap(([words, is, surface]) => [
@@ -171,6 +173,9 @@ function nounList(item: Phrase<Noun>, usual: string, words: readonly string[]): 
   );
 }
 
+/** "a Mountain or a Forest": each noun with an article of its own, so no other word reaches both */
+const AGAIN = ['or a', 'or an'];
+
 function core(plural: boolean): Phrase<Core> {
   const s = plural ? 's' : '';
   type Parts = { readonly list: { readonly nouns: readonly Noun[]; readonly joined?: string }; readonly head: Head };
@@ -184,7 +189,7 @@ function core(plural: boolean): Phrase<Core> {
     ({ head, ...l }) => ({ list: l, head }),
   );
   const bare: Phrase<Core> = map(
-    nounList(plural ? pluralNoun : singularNoun, usual, plural ? ['and', 'or', 'and/or'] : ['or']),
+    nounList(plural ? pluralNoun : singularNoun, usual, plural ? ['and', 'or', 'and/or'] : ['or', ...AGAIN]),
     (l): Core => ({ ...l, head: undefined }),
     ({ head, ...l }) => (head === undefined ? l : undefined),
   );
@@ -203,16 +208,25 @@ interface Parts {
   readonly late?: Place | undefined;
 }
 
-const PREFIX = new Set<Qualifier['q']>(['status', 'designation', 'color', 'colorKind', 'supertype', 'type', 'subtype', 'other', 'leads']);
+const PREFIX = new Set<Qualifier['q']>(['status', 'designation', 'color', 'colorKind', 'supertype', 'type', 'subtype', 'historic', 'other', 'leads']);
 const isPrefix = (qualifier: Qualifier): boolean => PREFIX.has(qualifier.q) || (qualifier.q === 'token' && qualifier.not === true);
-const JOINS = ['and', 'or', 'and/or'];
+const JOINS = ['and', 'or', 'and/or', ...AGAIN];
 const PLACES = ['your opponents', 'they', 'from', 'all', 'on the battlefield'];
 
 /** With several nouns, words that would reach only one of them make a filter that means something else: such texts are not read. */
 function scopeIsSafe(p: Parts): boolean {
   if (p.core.nouns.length < 2) return true;
+  if (AGAIN.includes(p.core.joined ?? '')) return p.core.nouns.length === 2 && p.behind.length === 0 && p.adjectives.length === 0;
   const shared = p.core.head !== undefined;
   return p.behind.every((b) => (b.q === 'stat' && b.stat === 'mana value') || b.q === 'attachedTo' || (shared && (b.q === 'named' || b.q === 'targets' || b.q === 'owned'))) && p.adjectives.every((b) => b.q === 'other' || (shared && b.q === 'supertype' && b.is === 'basic'));
+}
+
+const BODILESS: ReadonlySet<string> = new Set(['artifact', 'enchantment', 'land', 'planeswalker', 'battle']);
+/** "artifact, enchantment, or creature with flying": flying is asked of the creature alone, since the others have no such quality of their own */
+function ofTheLast(p: Parts): boolean {
+  const { nouns, head, joined } = p.core;
+  return head === undefined && joined === undefined && nouns.length > 1 && nouns.at(-1) === 'creature' && nouns.slice(0, -1).every((n) => BODILESS.has(n)) && p.adjectives.length === 0 && p.late === undefined
+    && p.behind.length === 1 && p.behind.every((b) => b.q === 'keyword' || (b.q === 'stat' && b.stat !== 'mana value'));
 }
 
 /** "creature card" is the noun "creature" of a card, not a "card" that an adjective describes: one reading, not two. */
@@ -227,7 +241,8 @@ function assemble(p: Parts, context: Filter['zone']): Filter | undefined {
   // "… the number of Elves you control": the words belong to the amount
   if (p.late && (p.behind.length === 0 || p.behind.at(-1)?.surface === 'compared' || p.behind.at(-1)?.q === 'extreme' || p.behind.at(-1)?.q === 'targets')) return undefined;
   if (p.behind.some((b) => b.q === 'targets') && p.core.head !== 'spell' && p.core.nouns[0] !== 'spell') return undefined;
-  if (!scopeIsSafe(p) || isDoubled(p)) return undefined;
+  const last = ofTheLast(p);
+  if ((!last && !scopeIsSafe(p)) || isDoubled(p)) return undefined;
   const at = p.early ?? p.late;
   const head = p.core.head;
   const isCard = head === 'card' || p.core.nouns[0] === 'card';
@@ -241,10 +256,10 @@ function assemble(p: Parts, context: Filter['zone']): Filter | undefined {
   if (!isCard && context !== undefined && context !== 'stack') return undefined;
   if (at?.surface === 'on the battlefield' && isSpell) return undefined;
   const zone = isCard || leader ? (at?.zone ?? context) : isSpell ? 'stack' : undefined;
-  const qualifiers = [...p.adjectives, ...(leader ? [{ q: 'leads' } as const] : []), ...(head === 'token' ? [{ q: 'token' } as const] : []), ...p.behind, ...(at?.linked === undefined ? [] : [linkedTo(at.linked)]), ...(at?.among === undefined ? [] : [{ q: 'among', surface: `${at.cards ? 'cards ' : ''}${at.among}` } as const])];
+  const qualifiers = [...p.adjectives, ...(leader ? [{ q: 'leads' } as const] : []), ...(head === 'token' ? [{ q: 'token' } as const] : []), ...(last ? [] : p.behind), ...(at?.linked === undefined ? [] : [linkedTo(at.linked)]), ...(at?.among === undefined ? [] : [{ q: 'among', surface: `${at.cards ? 'cards ' : ''}${at.among}` } as const])];
   const surface = [p.core.joined, at?.surface, p.late ? 'late' : undefined].filter((s) => s !== undefined).join('|');
   return {
-    nouns: p.core.nouns, ...(qualifiers.length > 0 ? { qualifiers } : {}), ...(zone ? { zone } : {}), ...(at?.whose ? { whose: at.whose } : {}), ...(surface ? { surface } : {}),
+    nouns: p.core.nouns, ...(qualifiers.length > 0 ? { qualifiers } : {}), ...(last ? { last: p.behind } : {}), ...(zone ? { zone } : {}), ...(at?.whose ? { whose: at.whose } : {}), ...(surface ? { surface } : {}),
   };
 }
 
@@ -267,7 +282,7 @@ function take(filter: Filter, context: Filter['zone']): Parts | undefined {
   const adjectives = all.filter((qualifier) => isPrefix(qualifier) && !(leader && qualifier.q === 'leads' && qualifier.not !== true));
   if (leader && (adjectives.length !== all.filter(isPrefix).length - 1 || (filter.zone !== undefined && filter.zone !== 'command'))) return undefined;
   const token = all.some((qualifier) => qualifier.q === 'token' && qualifier.not !== true);
-  const behind = all.filter((qualifier) => !isPrefix(qualifier) && qualifier.q !== 'token');
+  const behind = filter.last ?? all.filter((qualifier) => !isPrefix(qualifier) && qualifier.q !== 'token');
   const bare = filter.nouns[0] === 'card' || filter.nouns[0] === 'spell';
   const head: Head = token ? 'token' : ofCards && !bare ? 'card' : filter.zone === undefined || bare || leader ? undefined : filter.zone === 'stack' ? 'spell' : 'card';
   const inWords = filter.zone !== undefined && filter.zone !== 'stack' && (context !== filter.zone || filter.whose !== undefined);
@@ -287,7 +302,7 @@ function filters(plural: boolean, context?: Filter['zone']): Phrase<Filter> {
   });
   return alt('filter', map(parts, (p) => assemble(p, context), (f) => {
     const p = take(f, context);
-    return p && scopeIsSafe(p) && !p.adjectives.some((a) => a.q === 'other') ? p : undefined;
+    return p && (f.last ? ofTheLast(p) && f.qualifiers === undefined : scopeIsSafe(p)) && !p.adjectives.some((a) => a.q === 'other') ? p : undefined;
   }));
 }
 
@@ -303,7 +318,7 @@ const OTHER = JSON.stringify({ q: 'other' });
 /** Adds the qualifier "other" in front: "another creature" / "other creatures". */
 export function other(inner: Phrase<Filter>): Phrase<Filter> {
   return map(
-    where(inner, (f) => f.qualifiers?.every((qualifier) => qualifier.q !== 'exiledWith') ?? true), // "all other cards exiled with ~": than those just exiled
+    where(inner, (f) => !AGAIN.some((join) => f.surface?.split('|').includes(join)) && (f.qualifiers?.every((qualifier) => qualifier.q !== 'exiledWith') ?? true)), // "all other cards exiled with ~": than those just exiled
     (f): Filter => ({ ...f, qualifiers: [{ q: 'other' }, ...(f.qualifiers ?? [])] }),
     (f) => {
       if (JSON.stringify(f.qualifiers?.[0]) !== OTHER) return undefined;

@@ -52,6 +52,7 @@ const twice: Phrase<StaticEffect> = map<{ w: Subject; back: string }, StaticEffe
   ({ w, back }) => ({ st: 'counterPlus', kind: '+1/+1', factor: 2, on: w, surface: back }),
   (e) => (e.st === 'counterPlus' && e.kind === '+1/+1' && e.factor === 2 && e.plus === undefined && e.on && e.surface !== undefined ? { w: e.on, back: e.surface } : undefined),
 );
+const YOURS: Subject = { s: 'filter', filter: { nouns: ['permanent'], whose: 'you' } };
 function named(): Phrase<string> {
   return alt('it', ...['it', 'that creature', 'that permanent'].map((words) => lit(words, words)));
 }
@@ -120,4 +121,10 @@ export const counteredInstead = (what: Phrase<ObjectSel>, generic: Phrase<readon
 ]);
 const CONTROLLER = JSON.stringify({ sel: 'controller', of: { sel: 'it' } });
 
-export const replacing: readonly Phrase<StaticEffect>[] = [...graveyards, ...draws, more, twice, ...entering, asTurnedUp, ...lookAtExiled];
+/** "If an effect would put one or more counters on a permanent you control, it puts twice that many …" */
+const anyKind: readonly Phrase<StaticEffect>[] = ([['twice that many of those counters', { factor: 2 }], ['that many plus one of those counters', { plus: 1 }]] as const).flatMap(([many, how]) => [
+  lit<StaticEffect>(`if an effect would put one or more counters on a permanent you control, it puts ${many} on that permanent instead`, { st: 'counterPlus', on: YOURS, ...how }),
+  lit<StaticEffect>(`if one or more counters would be put on a permanent you control, ${many.replace('of those counters', 'of each of those kinds of counters')} are put on that permanent instead`, { st: 'counterPlus', on: YOURS, ...how, surface: 'passive' }),
+]);
+
+export const replacing: readonly Phrase<StaticEffect>[] = [...graveyards, ...draws, more, twice, ...anyKind, ...entering, asTurnedUp, ...lookAtExiled];

@@ -66,7 +66,7 @@ const prototype: readonly Phrase<Keyword>[] = [
   form<K<'prototype'>>('prototype <cost> — <size>', { k: 'prototype' }, { cost: manaCost, size }), form<K<'prototype'>>('prototype <cost> - <size>', { k: 'prototype', surface: '-' }, { cost: manaCost, size }),
 ];
 /** keywords that only a card itself has */
-const ownNumbered: readonly Phrase<Keyword>[] = (['saddle', 'tribute', 'bloodthirst', 'fading', 'graft', 'modular', 'vanishing'] as const).map((k) => form<{ k: string; n: number }>(`${k} <n>`, { k }, { n: digits }) as unknown as Phrase<Keyword>);
+const ownNumbered: readonly Phrase<Keyword>[] = (['saddle', 'dredge', 'tribute', 'bloodthirst', 'fading', 'graft', 'modular', 'vanishing'] as const).map((k) => form<{ k: string; n: number }>(`${k} <n>`, { k }, { n: digits }) as unknown as Phrase<Keyword>);
 /** "{G} or {W}" for each age counter is a hybrid symbol for each (702.24a, 107.4e) */
 const eitherMana: Phrase<readonly CostPart[]> = map(pattern('{W} or {U}', /\{[WUBRG]\} or \{[WUBRG]\}/, (text) => `${text[1] ?? ''}/${text.at(-2) ?? ''}`, (symbol) => (/^[WUBRG]\/[WUBRG]$/.test(symbol) ? `{${symbol.replace('/', '} or {')}}` : undefined)),
   (symbol): readonly CostPart[] => [{ c: 'mana', symbols: [symbol], surface: 'or' }], (parts) => (parts.length === 1 && parts[0]?.c === 'mana' && parts[0].surface === 'or' ? parts[0].symbols[0] : undefined));
@@ -78,7 +78,7 @@ const lineKeyword: Phrase<Keyword> = alt<Keyword>('keyword', grantable, ...OWN_K
   ...(['evoke', 'dash', 'blitz', 'spectacle', 'surge', 'escape', 'multikicker', 'buyback', 'entwine', 'replicate', 'squad', 'offspring', 'madness', 'miracle', 'overload', 'foretell', 'plot', 'warp', 'mayhem', 'disturb', 'mutate', 'morph', 'megamorph', 'disguise', 'escalate'] as const).map((k) => costly(k)), ...splice,
   form<K<'suspend'>>('suspend <n>—<cost>', { k: 'suspend' }, { n: where(digits, (n) => n > 0), cost: manaCost }),
   form<K<'casualty'>>('casualty <n>', { k: 'casualty' }, { n: digits }), form<K<'awaken'>>('awaken <n>—<cost>', { k: 'awaken' }, { n: digits, cost: manaCost }),
-  ...(['delve', 'improvise', 'rebound', 'bargain'] as const).map((k) => lit<Keyword>(k, { k })), lit<Keyword>('retrace', { k: 'retrace' }), lit<Keyword>('jump-start', { k: 'jump-start' }));
+  ...(['delve', 'improvise', 'rebound', 'bargain', 'conspire'] as const).map((k) => lit<Keyword>(k, { k })), lit<Keyword>('retrace', { k: 'retrace' }), lit<Keyword>('jump-start', { k: 'jump-start' }));
 
 export const olderKeywordLine: Phrase<readonly Keyword[]> = map(list(lineKeyword, ['; ']), (l) => l.items, (items) => ({ items, separators: items.slice(1).map(() => '; ') }));
 /** A whole line of keywords: "Flying, vigilance". */

@@ -57,10 +57,14 @@ const never: readonly Phrase<U>[] = [['', spell] as const, ['s', spells] as cons
 ]);
 export const manaUse: Phrase<ManaUse> = alt<ManaUse>('what it may be spent on', map(form<{ u: U }>('. spend this mana only to <u>', {}, { u: ways }), ({ u }) => u, (u) => (u.not ? undefined : { u })), ...never);
 
+const LEADERS_TYPE = { q: 'leaderType' } as const;
+const LEADERS = JSON.stringify(LEADERS_TYPE);
 /** "a creature spell that shares a creature type with your commander" */
 const kin: Phrase<Filter> = map<{ f: Filter }, Filter>(
-  form<{ f: Filter }>('<f> that shares a creature type with your commander', {}, { f: spell }), ({ f }) => ({ ...f, qualifiers: [...(f.qualifiers ?? []), { q: 'leaderType' }] }),
-  (f) => (f.qualifiers?.at(-1)?.q === 'leaderType' ? { f: f.qualifiers.length === 1 ? without(f) : { ...f, qualifiers: f.qualifiers.slice(0, -1) } } : undefined),
+  form<{ f: Filter }>('<f> that shares a creature type with your commander', {}, { f: spell }), ({ f }) => ({ ...f, qualifiers: [...(f.qualifiers ?? []), LEADERS_TYPE] }),
+  (f) => {
+    return f.qualifiers && JSON.stringify(f.qualifiers.at(-1)) === LEADERS ? { f: f.qualifiers.length === 1 ? without(f) : { ...f, qualifiers: f.qualifiers.slice(0, -1) } } : undefined;
+  },
 );
 /** What triggers when mana is spent so (603.7a): it reaches to the end of the line. */
 export interface Spent { readonly spells: Filter; readonly does: Body; readonly surface?: string }

@@ -11,12 +11,14 @@ const meld: Phrase<Meld> = form<Meld>(PAIR, { do: 'meld' }, { what: self, noun, 
 export const meldEffects: readonly Phrase<Effect>[] = [meld];
 
 interface Parts { readonly event: TriggerEvent; readonly m: Meld }
+const atPair = ({ event, m }: Parts): Ability => ({ kind: 'triggered', event, condition: { if: 'pair', noun: m.noun, with: m.with, into: m.into }, body: { effects: [m] }, surface: 'meld' });
 /** the same behind an event, which it does not even trigger on otherwise (603.4) */
 export const melding: Phrase<Ability> = map<Parts, Ability>(
   form<Parts>('at <event>, <m>.', {}, { event: stepEvent, m: meld }),
-  ({ event, m }) => ({ kind: 'triggered', event, condition: { if: 'pair', noun: m.noun, with: m.with, into: m.into }, body: { effects: [m] }, surface: 'meld' }),
+  atPair,
   (a) => {
     const [m] = a.kind === 'triggered' && a.surface === 'meld' ? a.body.effects : [];
-    return a.kind === 'triggered' && m?.do === 'meld' ? { event: a.event, m } : undefined;
+    const parts = a.kind === 'triggered' && m?.do === 'meld' ? { event: a.event, m } : undefined;
+    return parts && JSON.stringify(a) === JSON.stringify(atPair(parts)) ? parts : undefined;
   },
 );

@@ -1,5 +1,5 @@
 /** Words of continuous effects and counters: "gets +2/+2 and gains flying until end of turn" (CR 611, 613, 122). */
-import type { Ability, Amount, Duration, Effect, Filter, GainControl, Keyword, Modification, Modify, ObjectSel, Prevent, PutCounters, RemoveCounters, AnySel } from '../ir/index.ts';
+import type { Ability, Amount, CardType, Duration, Effect, Filter, GainControl, Keyword, Modification, Modify, ObjectSel, Prevent, PutCounters, RemoveCounters, AnySel } from '../ir/index.ts';
 import { COLORS, type Color } from '../ir/common.ts';
 import type { Restriction } from '../ir/modify.ts';
 import { ahead, alt, article, form, lazy, list, lit, map, opt, pattern, side, table, where, worded, enumeration, series, type Phrase } from '../combinators/index.ts';
@@ -92,6 +92,7 @@ const RULES: readonly Rule[] = [
   ["can't be blocked by more than one creature", "can't be blocked by more than one creature"],
   ["can't be blocked by creatures with power 2 or less", "can't be blocked by creatures with power 2 or less"],
   ["can't be blocked except by creatures with flying", "can't be blocked except by creatures with flying"],
+  ["can't be blocked except by creatures with haste", "can't be blocked except by creatures with haste"], ["can't be blocked except by creatures with defender", "can't be blocked except by creatures with defender"],
   ['can block an additional creature each combat', 'can block an additional creature'], ['can block any number of creatures', 'can block any number of creatures'], ['can block only creatures with flying', 'can block only creatures with flying'],
   ["can't be the target|targets of spells or abilities your opponents control", "can't be the target of spells or abilities your opponents control"],
   ['crew|crews Vehicles as though its|their power were 2 greater', 'crews Vehicles as though its power were 2 greater'],
@@ -111,6 +112,7 @@ const insideRules = (index: 0 | 1): readonly Phrase<Modification>[] => [
   lit<Modification>(side('attack|attacks this turn if able', index), { m: 'restrict', rule: 'attacks each combat if able' }),
   lit<Modification>(side('block|blocks this turn if able', index), { m: 'restrict', rule: 'blocks each combat if able' }),
   lit<Modification>(`can attack this turn as though ${index === 0 ? 'they' : 'it'} didn't have defender`, { m: 'restrict', rule: 'can attack as though it didn\'t have defender' }),
+  ...(['flying', 'haste', 'defender'] as const).map((k) => lit<Modification>(`can't be blocked this turn except by creatures with ${k}`, { m: 'restrict', rule: `can't be blocked except by creatures with ${k}` })),
   lit<Modification>('must be blocked this turn if able', { m: 'restrict', rule: 'must be blocked if able' }),
 ];
 
@@ -148,8 +150,52 @@ const joined = (item: Phrase<Modification>): Phrase<readonly Modification[]> => 
   (l) => (enumeration(l.items.length, 'and').join('|') === l.separators.join('|') ? l.items : undefined),
   (items) => (items.length > 0 ? { items, separators: enumeration(items.length, 'and') } : undefined),
 );
+interface Shape { readonly colors?: readonly Color[] | undefined; readonly subtypes: readonly string[]; readonly types?: readonly CardType[] | undefined; readonly pt: Signed }
+const SHAPES: readonly (readonly CardType[])[] = [['creature'], ['artifact', 'creature']];
+const shapeForm = (sub: boolean): Phrase<Shape> => form<Shape>(`<colors>${sub ? '<subtypes><types>' : '<types>'} with base power and toughness <pt>`, sub ? {} : { subtypes: [] }, {
+  colors: opt(map(form<{ c: readonly Color[] }>('<c> ', {}, { c: series(color, 'and') }), (v) => v.c, (c) => ({ c }))),
+  ...(sub ? { subtypes: map(list(subtype, [' ']), (l) => l.items, (items) => (items.length > 0 ? { items, separators: items.slice(1).map(() => ' ') } : undefined)) } : {}),
+  types: sub ? opt(table<readonly CardType[]>('types', SHAPES.map((types) => [` ${types.join(' ')}`, types] as const), false)) : lit<readonly CardType[]>('artifact creature', ['artifact', 'creature']),
+  pt: basePT,
+});
+/**
+ * "a blue Frog with base power and toughness 1/1": other creature types go, and with "creature" other card types too (205.1a); an "artifact creature" keeps
+ * what it was (205.1b). The pieces stand together; the first is marked.
+ */
+const shaped = (verb: string): Phrase<readonly Modification[]> => map<{ s: Shape }, readonly Modification[]>(
+  form<{ s: Shape }>(`${verb} <s>`, {}, { s: article(alt('shape', shapeForm(true), shapeForm(false))) }),
+  ({ s }): readonly Modification[] => [
+    { m: 'types', ...(s.types ? { types: s.types } : {}), ...(s.subtypes.length > 0 ? { subtypes: s.subtypes } : {}), ...(s.types?.includes('artifact') ? {} : { only: true }), surface: SHAPED },
+    ...(s.colors ? [{ m: 'colors', colors: s.colors, only: true } as const] : []), { m: 'setPT', ...s.pt },
+  ],
+  (mods) => {
+    const [first, ...rest] = mods;
+    const pt = rest.at(-1);
+    const cs = rest.length === 2 ? rest[0] : undefined;
+    if (first?.m !== 'types' || first.surface !== SHAPED || pt?.m !== 'setPT' || rest.length > 2 || (cs !== undefined && (cs.m !== 'colors' || !cs.only)) || (first.only === true) === (first.types?.includes('artifact') ?? false)) return undefined;
+    return { s: { subtypes: first.subtypes ?? [], ...(first.types ? { types: first.types } : {}), ...(cs?.m === 'colors' ? { colors: cs.colors } : {}), pt: { power: pt.power, toughness: pt.toughness } } };
+  },
+);
+const SHAPED = 'shape';
+/** Lists in which an item may be a shape of several pieces. */
+const joinedWith = (item: Phrase<Modification>, shape: Phrase<readonly Modification[]>): Phrase<readonly Modification[]> => map(
+  list(alt<readonly Modification[]>('modification', map(item, (m): readonly Modification[] => [m], (ms) => (ms.length === 1 && ms[0]?.surface !== SHAPED ? ms[0] : undefined)), shape), [' and ', ', ', ', and ']),
+  (l) => (l.items.some((ms) => ms.length > 1) && enumeration(l.items.length, 'and').join('|') === l.separators.join('|') ? l.items.flat() : undefined),
+  (mods) => {
+    const items: Modification[][] = [];
+    let open = false;
+    for (const m of mods) {
+      if (open) items.at(-1)?.push(m);
+      else items.push([m]);
+      if (m.m === 'types' && m.surface === SHAPED) open = true;
+      if (m.m === 'setPT') open = false;
+    }
+    return items.some((ms) => ms[0]?.surface === SHAPED) ? { items, separators: enumeration(items.length, 'and') } : undefined;
+  },
+);
+const withShape = (item: Phrase<Modification>, verb: string | undefined): Phrase<readonly Modification[]> => (verb === undefined ? joined(item) : alt('modifications', joined(item), joinedWith(item, shaped(verb))));
 /** mods of static abilities: "gets +1/+1 and has flying" */
-export const staticMods = (index: 0 | 1): Phrase<readonly Modification[]> => joined(alt<Modification>(
+export const staticMods = (index: 0 | 1): Phrase<readonly Modification[]> => withShape(alt<Modification>(
   'modification', ptMod(side('get|gets', index), plusPT), ptMod(side('get|gets', index), eachPT), ...gain(side('have|has', index)), ...lose(side('lose|loses', index)), setMod(side('have|has', index)),
   colors(side('are|is', index)), ...chosenBefore(side('are|is', index), side('their|its', index)), ...ruleMods(index, ''), lit<Modification>(side("don't|doesn't untap during their|its controllers'|controller's untap steps|step", index), { m: 'restrict', rule: "doesn't untap" }),
   lit<Modification>(index === 0 ? "don't untap during their controllers' untap steps" : "doesn't untap during your untap step", { m: 'restrict', rule: "doesn't untap", surface: 'your' }),
@@ -159,7 +205,7 @@ export const staticMods = (index: 0 | 1): Phrase<readonly Modification[]> => joi
   ...(index === 1 ? [lit<Modification>('is an artifact creature', { m: 'types', types: ['artifact', 'creature'] })] : []),
   ...(index === 1 ? LAND_TYPES.map((t) => lit<Modification>(`is ${/^[AEIOU]/.test(t) ? 'an' : 'a'} ${t}`, { m: 'types', subtypes: [t], only: true })) : []),
   lit<Modification>(side('attack|attacks each turn if able', index), { m: 'restrict', rule: 'attacks each combat if able', surface: 'turn' }),
-));
+), index === 1 ? 'is' : undefined);
 const idle: Modification = { m: 'restrict', rule: "activated abilities can't be activated" };
 /** "has flying and "{T}: …"", "can't attack or block, and its activated abilities can't be activated" */
 export const withQuoted = (index: 0 | 1): Phrase<readonly Modification[]> => map(
@@ -203,7 +249,7 @@ const towards = (index: 0 | 1): Phrase<readonly Modification[]> => map(
 function modifies(index: 0 | 1): readonly Phrase<Effect>[] {
   const what = index === 0 ? objects.many : objects.one;
   const subject = lazy('subject', () => what);
-  const mods = joined(ofTurn(index));
+  const mods = withShape(ofTurn(index), side('become|becomes', index) === 'becomes' ? 'becomes' : undefined);
   const rules = alt<Modification>('restriction', ...insideRules(index), ...ruleMods(index, ' this turn'));
   const rule = map(rules, (m): readonly Modification[] => [m], (ms) => (ms.length === 1 ? ms[0] : undefined));
   const heldRule = map(alt('restriction', lit<Modification>(side("don't|doesn't untap during their|its controllers'|controller's untap steps|step", index), { m: 'restrict', rule: "doesn't untap" }), ...ruleMods(index, '')), (m): readonly Modification[] => [m], (ms) => (ms.length === 1 ? ms[0] : undefined));
@@ -283,6 +329,12 @@ const machines: readonly Phrase<Effect>[] = ([['<what> becomes a <mods> until en
   form<Mods>(template.replace('a <mods>', 'an artifact creature'), { do: 'modify', duration: 'end of turn', mods: BARE, surface }, { what: objects.one }),
 ]);
 
+/** "becomes an artifact in addition to its other types", for a turn or for good (611.2a) */
+const added: readonly Phrase<Effect>[] = (['artifact', 'enchantment'] as const).flatMap((type) => [
+  form<Mods>(`<what> becomes an ${type} in addition to its other types until end of turn`, { do: 'modify', duration: 'end of turn', mods: [{ m: 'types', types: [type] }], surface: 'added' }, { what: objects.one }),
+  form<Mods>(`<what> becomes an ${type} in addition to its other types`, { do: 'modify', duration: 'permanent', mods: [{ m: 'types', types: [type] }], surface: 'added' }, { what: objects.one }),
+]);
+
 /** "If that creature would die this turn, exile it instead.": a replacement effect that the object has until end of turn */
 const exiledInstead: readonly Phrase<Effect>[] = (['that creature', 'it', 'that permanent', 'that creature or planeswalker'] as const).map((words) => lit<Effect>(`if ${words} would die this turn, exile it instead`, {
   do: 'modify', what: { sel: 'it', surface: words }, duration: 'end of turn',
@@ -313,7 +365,7 @@ const countersOn = (template: string, base: Record<string, unknown>): Phrase<Eff
   form<{ k: Kinded; what: ObjectSel }>(template, {}, { k: counters, what: where_ }),
   ({ k, what }): Effect => ({ ...base, what, kind: k.kind, count: k.count }) as Effect,
   (e) => {
-    if (e.do !== base['do'] || (e.do !== 'putCounters' && e.do !== 'removeCounters') || e.count === 'all' || e.surface !== undefined) return undefined;
+    if (e.do !== base['do'] || (e.do !== 'putCounters' && e.do !== 'removeCounters') || 'divided' in e || e.count === 'all' || e.surface !== undefined) return undefined;
     return { k: { kind: e.kind, count: e.count }, what: e.what };
   },
 );
@@ -333,7 +385,7 @@ const scaledCounters: readonly Phrase<Effect>[] = [
   worded('for each', map(
     form<{ kind: string; what: ObjectSel; f: Amount }>('put <kind> counter on <what><f>', {}, { kind: article(notPlayers), what: where_, f: forEach }),
     ({ kind, what, f }): Effect => ({ do: 'putCounters', what, kind, count: f }),
-    (e) => (e.do === 'putCounters' && e.surface === undefined && unitOf(e.count)?.n === 1 ? { kind: e.kind, what: e.what, f: e.count } : undefined),
+    (e) => (e.do === 'putCounters' && e.surface === undefined && e.divided === undefined && unitOf(e.count)?.n === 1 ? { kind: e.kind, what: e.what, f: e.count } : undefined),
   )),
   worded('equal', form<PutCounters>('put a number of <kind> counters on <what> equal to <count>', { do: 'putCounters' }, { kind: notPlayers, what: where_, count: amount })),
 ];
@@ -396,7 +448,7 @@ const prevents: readonly Phrase<Effect>[] = [
 ];
 
 export const modifyEffects: readonly Phrase<Effect>[] = [
-  ...modifies(1), ...modifies(0), ...caused, ...animations, ...machines, ...exiledInstead, hitInstead, ...hitRules,
+  ...modifies(1), ...modifies(0), ...caused, ...animations, ...machines, ...added, ...exiledInstead, hitInstead, ...hitRules,
   form<Modify>("switch <what>'s power and toughness until end of turn", { do: 'modify', mods: [{ m: 'switchPT' }], duration: 'end of turn' }, { what: target }),
   form<Modify>('switch <what> power and toughness until end of turn', { do: 'modify', mods: [{ m: 'switchPT' }], duration: 'end of turn' }, { what: possessive.of }),
   form<GainControl>('gain control of <what>', { ...G, duration: 'permanent' }, { what: objects.object }),
@@ -404,6 +456,7 @@ export const modifyEffects: readonly Phrase<Effect>[] = [
   ...HELD.map(([words, duration, surface]) => form<GainControl>(`gain control of <what> ${words}`, { ...G, duration, ...surface }, { what: objects.object })),
   countersOn('put <k> on <what>', { do: 'putCounters' }),
   ...scaledCounters,
+  form<PutCounters>('distribute <count> <kind> counters among <what>', { do: 'putCounters', divided: true }, { count: several, kind: notPlayers, what: alt<ObjectSel>('objects', target, lazy('chosen', () => where(chosen, (s) => s.sel === 'choose' && s.count.max !== 1))) }),
   countersOn('remove <k> from <what>', { do: 'removeCounters' }),
   form<RemoveCounters>('remove all <kind> counters from <what>', { do: 'removeCounters', count: 'all' }, { kind: notPlayers, what: objects.object }),
   ...prevents,

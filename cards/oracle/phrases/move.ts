@@ -37,7 +37,10 @@ const fromZone = (sel: ObjectSel): boolean => {
   const among = (sel.sel === 'choose' || sel.sel === 'each') && isAmong(sel.filter);
   return among || sel.sel === 'it' || sel.sel === 'self' || zone === 'graveyard' || zone === 'hand' || zone === 'exile';
 };
-const cardSel: Phrase<ObjectSel> = map(graveOne, (s) => (fromZone(s) ? s : undefined), (s) => (fromZone(s) ? s : undefined));
+/** what other abilities of it have exiled (607.2a) */
+const EXILED_WITH: ObjectSel = { sel: 'each', filter: { nouns: ['card'], qualifiers: [{ q: 'exiledWith' }], zone: 'exile' } };
+const theExiled: Phrase<ObjectSel> = alt<ObjectSel>('the exiled card', ...['the exiled card', 'the exiled cards'].map((words) => lit<ObjectSel>(words, { ...EXILED_WITH, surface: words })));
+const cardSel: Phrase<ObjectSel> = alt<ObjectSel>('card', map(graveOne, (s) => (fromZone(s) ? s : undefined), (s) => (fromZone(s) ? s : undefined)), theExiled);
 /** "it from your graveyard": says only where it is looked for */
 const fromYard = ' from your graveyard';
 /** whose control, in the words for the owner */
@@ -62,10 +65,12 @@ const returns: readonly Phrase<Effect>[] = [
   form<Move>('return <what> to your hand', { ...M, to: 'hand', surface: 'your' }, { what: cardSel }),
   form<Move>('return <what> to the battlefield', { ...M, to: 'battlefield' }, { what: cardSel }),
   form<Move>('return <what> to the battlefield tapped', { ...M, to: 'battlefield', tapped: true }, { what: cardSel }),
+  form<Move>('return <what> to the battlefield tapped and attacking', { ...M, to: 'battlefield', tapped: true, attacking: true }, { what: cardSel }),
   form<Move>('return <what> to the battlefield under your control', { ...M, to: 'battlefield', under: 'you' }, { what: cardSel }),
   form<Move>("return <what> to the battlefield under its owner's control", { ...M, to: 'battlefield', under: 'owner' }, { what: cardSel }),
   form<Move>("return <what> to the battlefield tapped under its owner's control", { ...M, to: 'battlefield', tapped: true, under: 'owner' }, { what: cardSel }),
   ...transformed,
+  form<Move>('return <what> to the battlefield flipped', { ...M, to: 'battlefield', flipped: true }, { what: cardSel }),
   form<Move>('return <what> to the battlefield face down under your control', { ...M, to: 'battlefield', faceDown: true, under: 'you' }, { what: cardSel }),
   form<Move>("return <what> to the battlefield face down under its owner's control", { ...M, to: 'battlefield', faceDown: true, under: 'owner' }, { what: cardSel }),
   form<Move>("return <what> to the battlefield under their owners' control", { ...M, to: 'battlefield', under: 'owner', surface: 'their' }, { what: cardSel }),
@@ -75,6 +80,7 @@ const puts: readonly Phrase<Effect>[] = [
   form<Move>('put <what> onto the battlefield', { ...P, to: 'battlefield' }, { what: alt<ObjectSel>('card', cardSel, zoneChoice()) }),
   form<Move>('put <what> onto the battlefield tapped', { ...P, to: 'battlefield', tapped: true }, { what: alt<ObjectSel>('card', cardSel, zoneChoice()) }),
   ...['', ' tapped'].map((tapped) => form<Move>(`<who> puts <what> onto the battlefield${tapped}`, { ...P, to: 'battlefield', ...(tapped === '' ? {} : { tapped: true }) }, { who: doer, what: it })),
+  form<Move>('put <what> onto the battlefield tapped and attacking', { ...P, to: 'battlefield', tapped: true, attacking: true }, { what: alt<ObjectSel>('card', cardSel, zoneChoice()) }),
   form<Move>('put <what> onto the battlefield under your control', { ...P, to: 'battlefield', under: 'you' }, { what: cardSel }),
   form<Move>('put <what> into your hand', { ...P, to: 'hand', surface: 'your' }, { what: cardSel }),
   ...owners('put <what> into @ hand', { ...P, to: 'hand' }), ...owners('put <what> into @ graveyard', { ...P, to: 'graveyard' }), form<Move>('put <what> into your graveyard', { ...P, to: 'graveyard', surface: 'your' }, { what: cardSel }),
@@ -85,6 +91,8 @@ const puts: readonly Phrase<Effect>[] = [
   ...owners('shuffle <what> into @ library', { do: 'move', verb: 'shuffle', to: 'library' }),
   form<Move>('shuffle <what> into your library', { do: 'move', verb: 'shuffle', to: 'library', surface: 'your' }, { what: cardSel }),
 ];
+/** "a card from your hand", "two cards from your graveyard" */
+const ofOwnZone: Phrase<ObjectSel> = where(chosen, (s) => s.sel === 'choose' && s.filter.whose === 'you' && (s.filter.zone === 'hand' || (s.filter.zone === 'graveyard' && s.count.max !== 1)));
 /** "a creature card from your hand" */
 function zoneChoice(): Phrase<ObjectSel> {
   return map(chosen, (s) => (fromZone(s) ? s : undefined), (s) => (fromZone(s) ? s : undefined));
@@ -99,10 +107,13 @@ const stackTarget: Phrase<ObjectSel> = map(
 const NEXT = 'next untap step';
 const freezes: readonly Phrase<Effect>[] = [
   form<Freeze>(`<what> doesn't untap during its controller's ${NEXT}`, { do: 'freeze' }, { what: objects.one }),
-  worded('your', form<Freeze>(`<what> doesn't untap during your ${NEXT}`, { do: 'freeze' }, { what: self })),
+  worded('your', form<Freeze>(`<what> doesn't untap during your ${NEXT}`, { do: 'freeze' }, { what: alt('object', self, lit<ObjectSel>('it', { sel: 'it' })) })),
+  worded('your', form<Freeze>(`<what> don't untap during your ${NEXT}`, { do: 'freeze' }, { what: where(objects.many, (s) => s.sel === 'each' && s.filter.whose === 'you') })),
   form<Freeze>(`<what> don't untap during their controller's ${NEXT}`, { do: 'freeze' }, { what: objects.many }),
   worded('steps', form<Freeze>(`<what> don't untap during their controllers' ${NEXT}s`, { do: 'freeze' }, { what: objects.many })),
 ];
+/** what may be attached, one thing at a time */
+const sole = where(target, (s) => s.sel === 'target' && s.count.max === 1);
 const fighter = alt<ObjectSel>('fighter', objects.one, target);
 
 /** "the top three cards of your library" */
@@ -123,13 +134,16 @@ const withCounters: readonly Phrase<Effect>[] = ['it', 'them'].map((on) => map<{
   },
 ));
 
+/** graveyards as a whole: all cards in them */
+const YARDS: readonly (readonly [string, Filter['whose']?])[] = [['all graveyards'], ['all cards from all graveyards'], ['your graveyard', 'you'], ["target player's graveyard", 'targetPlayer'], ["each opponent's graveyard", 'opponent'], ["all opponents' graveyards", 'opponent'], ["that player's graveyard", 'thatPlayer']];
+
 export const moveEffects: readonly Phrase<Effect>[] = [
   ...withCounters.map((phrase) => ahead<Effect>(/ counters? on (?:it|them)/, phrase)),
   form<Destroy>('destroy <what><noRegeneration>', { do: 'destroy' }, { what: oneOnly, noRegeneration: noRegen }),
   ...['that creature', 'that permanent', 'the creature', 'a creature destroyed this way'].map((it_) => form<Destroy>(`destroy <what>. ${it_} can't be regenerated`, { do: 'destroy', noRegeneration: true, surface: it_ }, { what: oneOnly })),
   ...['those creatures', 'those permanents', 'creatures destroyed this way', 'they'].map((they) => form<Destroy>(`destroy <what>. ${they} can't be regenerated`, { do: 'destroy', noRegeneration: true, surface: they }, { what: they === 'they' ? oneOnly : manyOnly })),
   form<Destroy>('destroy <what><noRegeneration>', { do: 'destroy' }, { what: manyOnly, noRegeneration: noRegenMany }),
-  form<Exile>('exile <what>', { do: 'exile' }, { what: alt<ObjectSel>('object', what, cardSel, topCards) }),
+  form<Exile>('exile <what>', { do: 'exile' }, { what: alt<ObjectSel>('object', what, cardSel, topCards, ofOwnZone) }),
   ...['~', 'this creature', 'this enchantment', 'this artifact', 'this Aura'].flatMap((name) => [
     form<Exile>(`exile <what> until ${name} leaves the battlefield`, { do: 'exile', until: 'this leaves', ...(name === '~' ? {} : { surface: name }) }, { what }),
   ]),
@@ -137,6 +151,7 @@ export const moveEffects: readonly Phrase<Effect>[] = [
     lit<Effect>(`if ${word} would leave the battlefield, ${words}`, { do: 'exileOnLeave', what: { sel: 'it', ...(word === 'it' ? {} : { surface: word }) }, ...(short === '' ? {} : { surface: 'short' }) })))),
   ...returns,
   ...puts,
+  ...YARDS.map(([words, whose]) => lit<Effect>(`exile ${words}`, { do: 'exile', what: { sel: 'each', filter: { nouns: ['card'], zone: 'graveyard', ...(whose ? { whose } : {}) }, surface: words } })),
   form<Counter>('counter <what>', { do: 'counter' }, { what: stackTarget }),
   ...counteredInstead(stackTarget, lazy('cost', () => manaCost)),
   form<Tap>('tap <what>', { do: 'tap' }, { what: alt('object', what, chosen) }),
@@ -146,7 +161,7 @@ export const moveEffects: readonly Phrase<Effect>[] = [
   form<Regenerate>('regenerate <what>', { do: 'regenerate' }, { what }),
   form<Fight>('<a> fights <b>', { do: 'fight' }, { a: fighter, b: target }),
   worded('have', form<Fight>('have <a> fight <b>', { do: 'fight' }, { a: fighter, b: target })),
-  form<Attach>('attach <what> to <to>', { do: 'attach' }, { what: alt('object', self, it), to: alt('object', target, it, chosen) }),
+  form<Attach>('attach <what> to <to>', { do: 'attach' }, { what: alt('object', self, it, sole, chosen), to: alt('object', self, target, it, chosen) }),
   form<Sacrifice>('sacrifice <what>', { do: 'sacrifice', who: { sel: 'you' } }, { what: alt('object', self, it) }),
   worded('them', form<Sacrifice>('sacrifice <what>', { do: 'sacrifice', who: { sel: 'you' } }, { what: lit<ObjectSel>('them', { sel: 'it', surface: 'they' }) })),
 ];

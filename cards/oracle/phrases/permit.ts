@@ -31,12 +31,17 @@ const permits: readonly Phrase<Effect>[] = ([[one, false], [many, true]] as cons
   ];
 });
 
+/** "… gains flashback until end of turn. The flashback cost is equal to its mana cost." */
+const flashback: readonly Phrase<Effect>[] = ["its mana cost", "that card's mana cost"].flatMap((cost) => ([['', lazy('cards', () => inYard)], ['each', lazy('cards', () => eachInYard)]] as const).map(([surface, what]) => (
+  form<Permit>(`<what> gains flashback until end of turn. the flashback cost is equal to ${cost}`, { ...P, verb: 'cast', flashback: true, duration: 'end of turn', ...(cost === 'its mana cost' && surface === '' ? {} : { surface: `${surface} ${cost}` }) }, { what }))));
+
 // ---- at once (608.2g) ----------------------------------------------------------------------------------------------
 
 const C = { do: 'castNow', verb: 'cast' } as const;
 /** which words said that it is exiled, for the printer */
 const EXILES = ['that spell', 'that card', 'it'].flatMap((spell) => ['your', 'a'].flatMap((whose) => ['', ' this turn'].map((turn) => `. if ${spell} would be put into ${whose} graveyard${turn}, exile it instead`)));
 const inYard: Phrase<ObjectSel> = where(target, (s) => s.sel === 'target' && s.filter.zone === 'graveyard' && s.count.max === 1);
+const eachInYard: Phrase<ObjectSel> = form<Extract<ObjectSel, { sel: 'each' }>>('each <filter>', { sel: 'each' }, { filter: where(lazy('filter', () => filter.one), (f) => f.zone === 'graveyard' && f.whose === 'you') });
 const spellOne: Phrase<Filter> = article(where(lazy('filter', () => filter.one), (f) => f.zone === 'stack' && f.whose === undefined));
 const spellMany: Phrase<Filter> = where(lazy('filter', () => filter.many), (f) => f.zone === 'stack' && f.whose === undefined);
 const chosenFrom = (words: string, inner: Phrase<Filter>): Phrase<ObjectSel> => form<Extract<ObjectSel, { sel: 'choose' }>>(words, { sel: 'choose', count: { min: 1, max: 1 } }, { filter: article(inner) });
@@ -77,4 +82,4 @@ const others: readonly Phrase<Effect>[] = [
   form<Permit>('until end of turn, you may play one of those cards', { ...P, verb: 'play', once: true, what: itWords('those cards'), duration: 'end of turn', surface: 'front' }),
 ];
 
-export const permitEffects: readonly Phrase<Effect>[] = [...permits, ...now, ...others];
+export const permitEffects: readonly Phrase<Effect>[] = [...permits, ...flashback, ...now, ...others];

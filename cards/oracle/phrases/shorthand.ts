@@ -82,6 +82,10 @@ export const shorthands: Phrase<Ability> = alt<Ability>(
   shorthand('living weapon', lit('living weapon', true), () => enters([
     { do: 'createToken', who: you, count: n(1), token: { colors: ['B'], types: ['creature'], subtypes: ['Phyrexian', 'Germ'], power: n(0), toughness: n(0) } }, { do: 'attach', what: self, to: { sel: 'it' } },
   ]), () => true),
+  // 702.163
+  shorthand('for Mirrodin!', lit('for Mirrodin!', true), () => enters([
+    { do: 'createToken', who: you, count: n(1), token: { colors: ['R'], types: ['creature'], subtypes: ['Rebel'], power: n(2), toughness: n(2) } }, { do: 'attach', what: self, to: { sel: 'it' } },
+  ]), () => true),
   // 702.87
   shorthand('level up', param('level up <p>', manaCost), (mana) => ({ kind: 'activated', cost: mana, body: { effects: [{ do: 'putCounters', what: self, kind: 'level', count: n(1) }] }, sorcerySpeed: true }), manaIn),
   // 702.107
@@ -105,6 +109,11 @@ export const shorthands: Phrase<Ability> = alt<Ability>(
       { do: 'delayed', when: 'next end step', effects: [{ do: 'exile', what: { sel: 'it' } }] },
       { do: 'exileOnLeave', what: { sel: 'it' } },
     ] },
+  }), manaIn),
+  // 702.49
+  shorthand('ninjutsu', param('ninjutsu <p>', manaCost), (mana) => ({
+    kind: 'activated', from: 'hand', cost: [...mana, { c: 'returnToHand', n: 1, filter: { nouns: ['creature'], whose: 'you', qualifiers: [{ q: 'status', is: 'unblocked' }, { q: 'status', is: 'attacking' }] } }],
+    body: { effects: [{ do: 'move', what: self, to: 'battlefield', tapped: true, attacking: 'as returned', verb: 'put' }] },
   }), manaIn),
   // 702.53
   shorthand('transmute', param('transmute <p>', manaCost), (mana) => ({

@@ -103,12 +103,19 @@ const fromElsewhere: readonly Phrase<StaticEffect>[] = [
     ];
   }),
 ];
+const SPENDS = { st: 'spendAs', who: 'you' } as const;
+const spending: readonly Phrase<StaticEffect>[] = (['any color', 'any type'] as const).flatMap((as) => [
+  lit<StaticEffect>(`you may spend mana as though it were mana of ${as}`, { ...SPENDS, as }), lit<StaticEffect>(`players may spend mana as though it were mana of ${as}`, { ...SPENDS, as, who: 'each player' }),
+  form<S<'spendAs'>>(`you may spend mana as though it were mana of ${as} to cast <spells>`, { ...SPENDS, as }, { spells: spellMany }),
+  form<S<'spendAs'>>(`you can spend mana of ${as} to cast <spells>`, { ...SPENDS, as, surface: 'can' }, { spells: spellMany }),
+]);
 const permissions: readonly Phrase<StaticEffect>[] = [
   lit<StaticEffect>('you may play lands from your graveyard', { ...G, lands: true }), lit<StaticEffect>('you may play land cards from your graveyard', { ...G, lands: true, surface: 'cards' }),
+  form<S<'permit'>>('you may cast <spells> from your hand without paying their mana costs', { st: 'permit', from: 'hand', free: true }, { spells: spellMany }),
   form<S<'permit'>>('you may cast <spells> from your graveyard', G, { spells: spellMany }),
   form<S<'permit'>>('you may play lands and cast <spells> from your graveyard', { ...G, lands: true }, { spells: spellMany }),
   form<S<'permit'>>('once during each of your turns, you may cast <spells> from your graveyard', { ...G, onceEachTurn: true }, { spells: article(spellOne) }),
-  ...fromElsewhere,
+  ...fromElsewhere, ...spending,
   form<S<'flash'>>('you may cast <spells> as though they had flash', { st: 'flash' }, { spells: where(spellMany, (f) => f.nouns[0] !== 'spell' || f.qualifiers !== undefined) }),
 ];
 
@@ -119,6 +126,8 @@ const RULES: readonly (readonly [string, PlayerSel, PlayerRestriction, Amount?])
   ["your opponents can't gain life", { sel: 'each opponent' }, "can't gain life"], ['you have hexproof', { sel: 'you' }, 'hexproof'],
   ['you may play an additional land on each of your turns', { sel: 'you' }, 'additional land', { a: 'n', n: 1 }], ['you may play two additional lands on each of your turns', { sel: 'you' }, 'additional land', { a: 'n', n: 2 }],
   ["you can't lose the game", { sel: 'you' }, "can't lose the game"], ["your opponents can't win the game", { sel: 'each opponent' }, "can't win the game"], ["you can't gain life", { sel: 'you' }, "can't gain life"],
+  ["players don't lose unspent mana as steps and phases end", { sel: 'each player' }, 'keeps unspent mana'], ["you don't lose unspent mana as steps and phases end", { sel: 'you' }, 'keeps unspent mana'],
+  ["each opponent can't draw more than one card each turn", { sel: 'each opponent' }, "can't draw more than one card each turn"],
   ["players can't search libraries", { sel: 'each player' }, "can't search libraries"], ["each player can't draw more than one card each turn", { sel: 'each player' }, "can't draw more than one card each turn"],
   ['you may cast spells as though they had flash', { sel: 'you' }, 'may cast spells as though they had flash'],
 ];
@@ -198,9 +207,9 @@ const instead: readonly Phrase<StaticEffect>[] = [
 // ---- combat (508.1c, 508.1g, 509.1b) -------------------------------------------------------------------------------
 
 const WEAK: Filter = { nouns: ['creature'], qualifiers: [{ q: 'stat', stat: 'power', cmp: '<=', value: { a: 'n', n: 2 } }] };
-const FLYING: Filter = { nouns: ['creature'], qualifiers: [{ q: 'keyword', is: 'flying' }] };
+const EXCEPT = (['flying', 'haste', 'defender'] as const).map((is): Filter => ({ nouns: ['creature'], qualifiers: [{ q: 'keyword', is }] }));
 /** what has words of its own among the modifications is not said twice */
-const blockers = (except: boolean): Phrase<Filter> => where(filter.many, (f) => f.zone === undefined && f.whose === undefined && f.nouns[0] !== 'card' && f.nouns[0] !== 'spell' && stable({ nouns: f.nouns, qualifiers: f.qualifiers }) !== stable(except ? FLYING : WEAK));
+const blockers = (except: boolean): Phrase<Filter> => where(filter.many, (f) => f.zone === undefined && f.whose === undefined && f.nouns[0] !== 'card' && f.nouns[0] !== 'spell' && !(except ? EXCEPT : [WEAK]).some((own) => stable({ nouns: f.nouns, qualifiers: f.qualifiers }) === stable(own)));
 const attackers = where(filter.many, (f) => f.zone === undefined && f.whose === undefined && f.nouns[0] !== 'card' && f.nouns[0] !== 'spell');
 const YOURS: readonly (readonly [string, boolean, string?])[] = [['', false], [' or planeswalkers you control', true], [' or a planeswalker you control', true, 'a']];
 const combat: readonly Phrase<StaticEffect>[] = [one, more].flatMap((what): readonly Phrase<StaticEffect>[] => [

@@ -43,6 +43,7 @@ const HAPPENINGS: readonly (readonly [string, string, Happening])[] = [
   ['enters', 'enter', { on: 'enters' }], ['enters the battlefield', 'enter the battlefield', { on: 'enters', surface: 'battlefield' }],
   ['dies', 'die', { on: 'dies' }], ['leaves the battlefield', 'leave the battlefield', { on: 'leaves' }],
   ['is put into a graveyard from the battlefield', 'are put into a graveyard from the battlefield', { on: 'toGraveyard', from: 'battlefield' }],
+  ['is put into your graveyard from the battlefield', 'are put into your graveyard from the battlefield', { on: 'toGraveyard', from: 'battlefield', yours: true }],
   ['is put into a graveyard from anywhere', 'are put into a graveyard from anywhere', { on: 'toGraveyard', from: 'anywhere' }],
   ['attacks you', 'attack you', { on: 'attacks', whom: 'you' }], ['attacks you or a planeswalker you control', 'attack you or a planeswalker you control', { on: 'attacks', whom: 'you or yours' }],
   ['attacks one of your opponents', '', { on: 'attacks', whom: 'opponent' }], ['attacks enchanted player', 'attack enchanted player', { on: 'attacks', whom: 'enchanted player' }],
@@ -94,14 +95,15 @@ function bySubject(who: Phrase<Subject>, index: 0 | 1): readonly Phrase<TriggerE
   );
   return [single, double];
 }
-/** "a creature enters the battlefield under your control": the filter's controller in other words */
-const underControl: readonly Phrase<TriggerEvent>[] = ([[false, 'enters'], [true, 'enter']] as const).map(([many, enters]) => map<{ what: Subject; where: 'battlefield' | undefined }, TriggerEvent>(
-  form<{ what: Subject; where: 'battlefield' | undefined }>(`<what> ${enters}<where> under your control`, {}, { what: many ? batch : alt('subject', ...filterSubject), where: opt(table<'battlefield'>('battlefield', { ' the battlefield': 'battlefield' })) }),
-  ({ what, where: place }) => (what.s === 'filter' && what.filter.whose === undefined ? { on: 'enters', what: { ...what, filter: { ...what.filter, whose: 'you' } }, surface: place === undefined ? 'under' : 'battlefield under' } : undefined),
+const tail = (whose: 'your' | 'you'): string => (whose === 'your' ? '' : ' you');
+/** "a creature enters the battlefield under your control": the filter's controller in other words; some cards are printed with "under you control" */
+const underControl: readonly Phrase<TriggerEvent>[] = ([[false, 'enters', 'your'], [true, 'enter', 'your'], [false, 'enters', 'you']] as const).map(([many, enters, whose]) => map<{ what: Subject; where: 'battlefield' | undefined }, TriggerEvent>(
+  form<{ what: Subject; where: 'battlefield' | undefined }>(`<what> ${enters}<where> under ${whose} control`, {}, { what: many ? batch : alt('subject', ...filterSubject), where: opt(table<'battlefield'>('battlefield', { ' the battlefield': 'battlefield' })) }),
+  ({ what, where: place }) => (what.s === 'filter' && what.filter.whose === undefined ? { on: 'enters', what: { ...what, filter: { ...what.filter, whose: 'you' } }, surface: `${place === undefined ? '' : 'battlefield '}under${tail(whose)}` } : undefined),
   (event) => {
-    if (event.on !== 'enters' || event.what.s !== 'filter' || event.what.filter.whose !== 'you' || (event.surface !== 'under' && event.surface !== 'battlefield under')) return undefined;
+    if (event.on !== 'enters' || event.what.s !== 'filter' || event.what.filter.whose !== 'you' || (event.surface !== `under${tail(whose)}` && event.surface !== `battlefield under${tail(whose)}`)) return undefined;
     const { whose: _, ...rest } = event.what.filter;
-    return { what: { ...event.what, filter: rest }, where: event.surface === 'under' ? undefined : 'battlefield' };
+    return { what: { ...event.what, filter: rest }, where: event.surface.startsWith('under') ? undefined : 'battlefield' };
   },
 ));
 /** "~ or another creature enters under your control" */
@@ -219,6 +221,7 @@ const byPlayer: readonly Phrase<TriggerEvent>[] = WHO.flatMap(([words, who, s]):
     lit<TriggerEvent>(`${words} become${s} the monarch`, { on: 'playerDoes', action: 'becomes the monarch', who }), lit<TriggerEvent>(`${words} collect${s} evidence`, { on: 'playerDoes', action: 'collects evidence', who }), lit<TriggerEvent>(`${words} forage${s}`, { on: 'playerDoes', action: 'forages', who }), lit<TriggerEvent>(`${words} commit${s} a crime`, { on: 'playerDoes', action: 'commits a crime', who }),
     lit<TriggerEvent>(`${words} clash${s === '' ? '' : 'es'}`, { on: 'playerDoes', action: 'clashes', who }), lit<TriggerEvent>(`${words} win${s} a clash`, { on: 'playerDoes', action: 'wins a clash', who }),
     lit<TriggerEvent>(`${words} get${s} one or more {E}`, { on: 'playerDoes', action: 'gets energy', who }),
+    form<E<'expends'>>(`${words} expend${s} <n>`, { on: 'expends', who }, { n: digits }),
     lit<TriggerEvent>(`${words} cycle${s} a card`, { on: 'cycles', who }),
   ];
 });

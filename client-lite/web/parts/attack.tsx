@@ -18,6 +18,9 @@ function wrong(part: AttackPart, attacks: Attacks): string | null {
   return over?.says ?? only?.alone ?? idle?.must ?? null;
 }
 
+/** How many may attack in all. */
+const mostOf = (part: AttackPart): number => Math.min(...(part.limits ?? []).filter((limit) => limit.targets === undefined).map((limit) => limit.max), Infinity);
+
 /** In the order in which they sit. */
 const inTurnOrder = (view: View, seats: readonly string[]): readonly string[] => farSides(view).flatMap((side) => side.seats.filter((seat) => seats.includes(seat)));
 
@@ -36,8 +39,10 @@ export function attack(part: AttackPart, attacks: Attacks = required(part), aime
   const aimAt = aimed ?? players[0] ?? null;
   const first = (creature: AttackPart['creatures'][number] | undefined): string | undefined => (aimAt !== null && creature?.targets.includes(aimAt) ? aimAt : creature?.targets[0]);
   const targetOf = (ref: string) => attacks.find(([creature]) => creature === ref)?.[1];
+  const most = mostOf(part);
   const set = (ref: string, target: string | null) => {
-    const others = attacks.filter(([creature]) => creature !== ref);
+    // where one alone may attack, another one goes in its place
+    const others = most === 1 ? [] : attacks.filter(([creature]) => creature !== ref);
     return attack(part, target === null ? others : [...others, [ref, target]], aimed);
   };
   const find = (ref: string) => part.creatures.find((creature) => creature.object === ref);
@@ -56,8 +61,8 @@ export function attack(part: AttackPart, attacks: Attacks = required(part), aime
   const send = (group: readonly string[], n: number): Session => {
     const going = group.filter((ref) => targetOf(ref) !== undefined);
     const target = targetOf(going[0] ?? '') ?? first(find(group[0] ?? ''));
-    const chosen = [...going, ...group.filter((ref) => !going.includes(ref))].slice(0, n);
-    const others = attacks.filter(([creature]) => !group.includes(creature) || chosen.includes(creature));
+    const chosen = [...going, ...group.filter((ref) => !going.includes(ref))].slice(0, Math.min(n, most));
+    const others = most === 1 && chosen.some((ref) => !going.includes(ref)) ? [] : attacks.filter(([creature]) => !group.includes(creature) || chosen.includes(creature));
     return attack(part, [...others, ...(target === undefined ? [] : chosen.filter((ref) => !going.includes(ref)).map((ref) => [ref, target] as const))], aimed);
   };
   const aim = (group: readonly string[], target: string): Session => (target === '' ? send(group, 0)
@@ -83,7 +88,7 @@ export function attack(part: AttackPart, attacks: Attacks = required(part), aime
     panel: ({ view, change }) => (
       <>
         <p class="row-tools">
-          <button type="button" class="quiet" onClick={() => change(all())}>All attack</button>
+          {part.creatures.length <= most && <button type="button" class="quiet" onClick={() => change(all())}>All attack</button>}
           <button type="button" class="quiet" onClick={() => change(attack(part, required(part), aimed))}>{part.creatures.some((creature) => creature.must) ? 'Only those who must' : 'None'}</button>
         </p>
         {players.length > 0 && (
@@ -101,8 +106,8 @@ export function attack(part: AttackPart, attacks: Attacks = required(part), aime
             const name = view.objects[creature.object]?.name ?? 'the attacker';
             return (
               <Row key={creature.object} n={at + 1} object={creature.object} on={now !== undefined} badge={now === undefined ? undefined : group.length > 1 ? `attack ${going.length}` : 'attack'} note={creature.must}
-                label={<><Subject view={view} of={creature.object} />{group.length > 1 && <b> ×{group.length}</b>}</>} press={() => change(send(group, going.length < group.length ? group.length : 0))}>
-                {group.length > 1 && <Stepper label={`How many ${name} attack`} value={going.length} min={0} max={group.length} change={(n) => change(send(group, n))} />}
+                label={<><Subject view={view} of={creature.object} />{group.length > 1 && <b> ×{group.length}</b>}</>} press={() => change(send(group, going.length < Math.min(group.length, most) ? group.length : 0))}>
+                {group.length > 1 && most > 1 && <Stepper label={`How many ${name} attack`} value={going.length} min={0} max={Math.min(group.length, most)} change={(n) => change(send(group, n))} />}
                 {creature.targets.length > 1 && (
                   <select aria-label={`Target of ${name}`} value={now ?? ''} onChange={(event) => change(aim(group, event.currentTarget.value))}>
                     <option value="">stays</option>

@@ -76,12 +76,14 @@ function TextBox({ field, value, change, id, problem, tried }: Shared & { field:
         : <input {...box} type="text" onInput={(event) => change(event.currentTarget.value)} />}
       <p class="form-says" id={`${id}-says`}>
         <span class="problem">{wrong}</span>
-        <span class={n > field.max ? 'counter over' : 'counter'}>{n > field.max ? `${n - field.max} too many` : `${field.max - n} left`}<span class="sr"> of {field.max} characters</span></span>
+        <span class={n > field.max ? 'counter beyond' : 'counter'}>{n > field.max ? `${n - field.max} too many` : `${field.max - n} left`}<span class="sr"> of {field.max} characters</span></span>
       </p>
     </div>
   );
 }
 
+/** options of no more characters than these lie side by side */
+const SHORT = 3;
 /** more options than these lie in a box of their own, in which they can be searched */
 const LONG = 12;
 
@@ -123,6 +125,7 @@ function Choices({ field, form, id, options, keys, cards, long }: ChoicesProps) 
   const box = useRef<HTMLDivElement>(null);
   const one = field.max === 1;
   const colours = coloursOf(options);
+  const short = options.length > 2 && options.every((option) => option.label.length <= SHORT && option.note === undefined && option.no === undefined && option.card === undefined);
   const found = (option: FieldOption): boolean => sought === '' || keys.includes(option.key) || `${option.label} ${option.note ?? ''} ${form.view.cards[option.card ?? '']?.typeLine ?? ''}`.toLowerCase().includes(sought.toLowerCase());
   // of a long list what is picked to begin with is in sight
   useLayoutEffect(() => {
@@ -132,7 +135,7 @@ function Choices({ field, form, id, options, keys, cards, long }: ChoicesProps) 
   return (
     <>
       {long && <input type="search" class="choices-seek" dir="auto" aria-label={`Search: ${field.label}`} placeholder={`Search these ${options.length}`} value={sought} onInput={(event) => seek(event.currentTarget.value)} />}
-      <div ref={box} class={['choices', cards && 'cards', long && 'long'].filter(Boolean).join(' ')} role={one ? 'radiogroup' : undefined} aria-label={one ? field.label : undefined}>
+      <div ref={box} class={['choices', cards && 'cards', long && 'long', short && 'short'].filter(Boolean).join(' ')} role={one ? 'radiogroup' : undefined} aria-label={one ? field.label : undefined}>
         {options.map((option, at) => found(option) && (
           <Choice key={option.key} view={form.view} tile={cards} option={option} n={at + 1} on={keys.includes(option.key)} weight={field.sum && option.weight ? weightSays(field, option) : undefined} pip={colours[at]}>
             <input type={one ? 'radio' : 'checkbox'} name={id} checked={keys.includes(option.key)} disabled={option.no !== undefined} onChange={() => form.pick(field, option.key)} />
@@ -167,9 +170,9 @@ function Sum({ field, sum }: { field: PickField; sum: number }) {
   const { label, most } = field.sum;
   const shown = Number.isInteger(most) && most <= 12;
   return (
-    <p class={sum > most ? 'form-sum over' : 'form-sum'} aria-live="polite">
+    <p class={sum > most ? 'form-sum beyond' : 'form-sum'} aria-live="polite">
       <b>{label}: {sumSays(field, sum)}</b>
-      {shown && <span class="sum-steps" aria-hidden="true">{Array.from({ length: Math.max(most, sum) }, (_, at) => <i key={at} class={at >= most ? 'over' : at < sum ? 'on' : ''} />)}</span>}
+      {shown && <span class="sum-steps" aria-hidden="true">{Array.from({ length: Math.max(most, sum) }, (_, at) => <i key={at} class={at >= most ? 'beyond' : at < sum ? 'on' : ''} />)}</span>}
       <small>at most {sumSays(field, most)}</small>
     </p>
   );

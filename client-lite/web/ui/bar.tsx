@@ -9,7 +9,7 @@ export function Bar({ view, state, game, title }: { view: View; state: GameState
   return (
     <header class={lost ? 'bar lost' : 'bar'}>
       <a class="brand" href="/">Fronts</a>
-      {title === undefined ? <span class="bar-format">{view.format.replaceAll('-', ' ')}</span> : <h1 class="bar-title" dir="auto">{title}</h1>}
+      {title === undefined ? view.tale ? <span class="bar-format named" dir="auto">{view.tale.title}</span> : <span class="bar-format">{view.format.replaceAll('-', ' ')}</span> : <h1 class="bar-title" dir="auto">{title}</h1>}
       <span class="link-state" role="status">{lost ? <><span class="spinner" aria-hidden="true" /> Reconnecting; your table is kept</> : ''}</span>
       {view.tale?.match === true && <button type="button" aria-pressed={state.reading} onClick={() => game.set({ reading: !state.reading, window: null })}>{state.reading ? 'Table' : 'Story'}</button>}
       {view.exile.length > 0 && <button type="button" onClick={() => game.set({ window: { show: 'zone', seat: '', zone: 'exile' } })}>Exile {view.exile.length}</button>}

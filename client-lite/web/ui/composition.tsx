@@ -32,7 +32,7 @@ export function Composition({ formats, format, setup, refusal, change }: Props) 
   const chosen = setup.variants.length + setup.changes.length;
   return (
     <details class="options composition">
-      <summary>Variants and house rules <small>{chosen === 0 ? `${variants.length} variants, ${format.rules.length} rules` : `${chosen} chosen`}</small></summary>
+      <summary>Variants and house rules <small>{chosen === 0 ? `${variants.length} variants, ${format.rules.length} ${format.rules.length === 1 ? 'rule' : 'rules'}` : `${chosen} chosen`}</small></summary>
       {variants.map((v) => {
         const on = setup.variants.includes(v.id);
         const barred = !on && v.refused !== undefined;

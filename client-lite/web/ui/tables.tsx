@@ -15,7 +15,7 @@ export function Created({ table, again }: { table: TableInfo; again(): void }) {
           <li key={person.person}><span><strong>{person.role}</strong> {person.name || whoIs[person.who]}</span>{person.link ? <SeatLink path={person.link} /> : <small>{whoIs[person.who]}</small>}</li>
         ))}
         <li><span><strong>Watching</strong> anybody</span><SeatLink path={table.watch} /></li>
-        {table.host && <li><span><strong>Going on</strong> whoever set it up: its story, and from there the next session</span><SeatLink path={table.host} /></li>}
+        {table.host && <li><span><strong>Going on</strong> whoever set it up: its story, and from there what comes next</span><SeatLink path={table.host} /></li>}
       </ul>
       <button type="button" class="quiet" onClick={again}>Set up another</button>
     </section>

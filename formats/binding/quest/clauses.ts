@@ -1,4 +1,5 @@
 import type { Clause } from '../../../server/engine/rules.ts';
+import { standing } from '../../sdk/rule.ts';
 
 const ruling = (id: string, says: string): Clause => ({ id, says, source: 'spec ruling', ruling: true });
 const doc = (id: string, says: string, section: string): Clause => ({ id, says, source: `magic-the-binding.md § ${section}` });
@@ -15,7 +16,7 @@ export const QUEST_CLAUSES: readonly Clause[] = [
   doc('Q4', 'A Step: Move, Draw, Flirt, Answer, perhaps Exploration, then Reach or Reveal; more mana value wins its difference in Life, a tie is the Magician’s.', 'Questing/Taking Steps'),
   doc('Q5', 'Magicians take Steps in rounds, in an order that the Augur picks; nobody takes a second one in a round.', 'Questing/Taking Steps'),
   doc('Q6', 'Questing ends when the Will exceeds the Threat, or at its Life by consent; or past twice that for the Threat, by concession, or without cards.', 'Questing/How Questing Ends'),
-  doc('Q7', 'A Front is the line of the Steps taken on it.', 'Questing/Forming the Front'),
+  standing(doc('Q7', 'A Front is the line of the Steps taken on it.', 'Questing/Forming the Front')),
   doc('R1', 'The winner’s sentence is carried out on the Faces that it names; past a Confrontation, that of the Threat. What cannot be done is not done.', 'Resolution'),
   doc('R2', 'A Face without Influence costs the Will’s remaining Life its mana value, never below 1, or dissolves into the Library.', 'Resolution'),
   doc('R3', 'For each Step the Magician keeps the cards played there, trades them for the Augur’s, or sacrifices them for Fealty of the Place.', 'Resolution'),

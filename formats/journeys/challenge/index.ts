@@ -30,6 +30,7 @@ export const challenge: FormatDefinition = defineFormat({
     }),
   },
   clauses: CHALLENGE_CLAUSES,
+  lacks: [{ of: 'losesAlone', clause: 'J-2-9' }],
   rules: () => challengeRules,
   deal: ({ people, seed }, options) => {
     const company = new Rng(`${seed} company`).shuffle(READY);

@@ -55,8 +55,8 @@ export interface PcState {
   ally: Unlock | null;
   /** J-7-4 */
   trades: number;
-  /** J-7-7: offers of theirs that were declined */
-  declined: number;
+  /** J-7-7: offers of theirs that were declined; sessions that were begun before they were counted have none */
+  declined?: number;
   /** whom they may trade with once more, and have trained with */
   trained: number[];
   extra: number[];

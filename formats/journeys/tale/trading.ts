@@ -92,7 +92,7 @@ function answerOffer(s: JourneyState, form: Written): Refusal | null {
   if (form.pick('say') !== 'yes') {
     tell(s, [`${nameOf(s, o.from)} is declined. `, { clause: o.kind === 'train' ? 'J-7-5' : 'J-7-4' }]);
     s.offer = null;
-    p.declined++;
+    p.declined = (p.declined ?? 0) + 1;
     if (p.declined >= MOST_DECLINED) p.done = true;
     return null;
   }

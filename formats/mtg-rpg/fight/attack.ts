@@ -14,7 +14,7 @@ import { objRef, refId, seatRef, type Attack, type ObjId, type Ref, type SeatId 
 import { addPhases } from '../../../server/engine/turn.ts';
 import { diceFor, distracted, type Advantage, type Dice } from '../dice.ts';
 import { askForEdges } from './gm.ts';
-import { awake, characters, fightOf, isDown, isLegend, legendOf, markSeat, note, participantOf, roll, setFight, setWounds, wounds, type Roll } from './model.ts';
+import { awake, characters, fightOf, isDown, isLegend, legendOf, markSeat, note, participantOf, roll, setFight, setWounds, strikesFirst, wounds, type Roll } from './model.ts';
 import { order } from './turns.ts';
 import { spared, wound } from './wounds.ts';
 
@@ -107,8 +107,8 @@ const edgesOf = (g: Game, id: ObjId, other: ObjId, band: readonly ObjId[]): Adva
   ...(isLegend(g.world.object(id)) && !isLegend(g.world.object(other)) ? ['both' as const] : []), // G-6-3
 ];
 
-/** G-5-1: both roll; what they roll is theirs until the fight is over. */
-function throwDice(g: Game, id: ObjId, dice: Dice): void {
+/** G-5-1: both roll; what they roll is theirs until the fight is over. Tells what came. */
+function throwDice(g: Game, id: ObjId, dice: Dice): string {
   const seat = g.world.controller(id);
   const tired = isLegend(g.world.object(id)) && participantOf(g, seat).legend?.tired === true;
   const { die, less } = tired ? distracted(dice.power) : { die: dice.power, less: 0 };
@@ -118,6 +118,7 @@ function throwDice(g: Game, id: ObjId, dice: Dice): void {
   if (tired) note(g, seat, `${g.nameOf(id)} is distracted by what it keeps up: ${less > 0 ? `${less} less` : 'no advantage'} in power.`, 'G-8-6');
   note(g, seat, `${g.nameOf(id)} rolls ${rolled} (d${die}) for power and ${toughness} (d${dice.toughness}) for toughness.`, 'G-5-1');
   addEffect(g, { source: DICE, seat, objects: [id], mods: [{ m: 'pt', power: { a: 'n', n: power }, toughness: { a: 'n', n: toughness } }], until: { u: 'ever' } });
+  return `+${power} power (d${die}), +${toughness} toughness (d${dice.toughness})`.replace('+-', '−');
 }
 /** the source of what dice give */
 const DICE = -7;
@@ -129,16 +130,13 @@ export function* blockAndRoll(g: Game): Flow {
   becomeBlocked(g, blocker === null ? [] : [{ blocker, attacker: a.id }]);
   const other = blocker ?? refId(a.target);
   const companies: readonly [readonly ObjId[], ObjId[]] = [fightOf(g).company.filter((c) => g.world.object(c)?.zone === 'battlefield'), yield* joined(g, other, () => true)];
-  yield* askForEdges(g, a.id, other);
+  yield* askForEdges(g, [{ id: a.id, has: edgesOf(g, a.id, other, companies[0]) }, { id: other, has: edgesOf(g, other, a.id, companies[1]) }]);
   const [mine, theirs] = diceFor(edgesOf(g, a.id, other, companies[0]), edgesOf(g, other, a.id, companies[1]));
-  setFight(g, { roll: { fighters: [a.id, other], bands: companies, beaten: [] } });
-  throwDice(g, a.id, mine);
-  if (!isDown(g.world.object(other))) throwDice(g, other, theirs);
+  const dice = [throwDice(g, a.id, mine), ...(isDown(g.world.object(other)) ? [] : [throwDice(g, other, theirs)])];
+  setFight(g, { roll: { fighters: [a.id, other], bands: companies, beaten: [], dice } });
 }
 
 // ---- damage -------------------------------------------------------------------------------------------------------
-
-const strikes = (g: Game, id: ObjId): boolean => g.world.has(id, 'first strike') || g.world.has(id, 'double strike');
 
 /** Whether the two still fight: neither has been taken out of it, as by regenerating (701.19a). Who has fallen is hit by what comes after all the same (G-7-4). */
 function together(g: Game, a: Attack, other: ObjId): boolean {
@@ -153,7 +151,7 @@ export const strikeStep = (first: boolean) => function* (g: Game): Flow {
   const a = fightNow(g);
   if (!now || !combat || !a || !together(g, a, now.fighters[1])) return;
   const before = combat.firstStrike;
-  const takesPart = (id: ObjId): boolean => g.world.object(id)?.zone === 'battlefield' && !isDown(g.world.object(id)) && (first ? strikes(g, id) : before === null || !before.includes(id) || g.world.has(id, 'double strike'));
+  const takesPart = (id: ObjId): boolean => g.world.object(id)?.zone === 'battlefield' && !isDown(g.world.object(id)) && (first ? strikesFirst(g, id) : before === null || !before.includes(id) || g.world.has(id, 'double strike'));
   const hits: Hit[] = [];
   const dealers: ObjId[] = [];
   for (const [i, id] of now.fighters.entries()) {

@@ -6,7 +6,8 @@ import type { Game } from '../../../server/engine/game.ts';
 import type { SpecialAction } from '../../../server/engine/rules.ts';
 import { objRef, refId, type ObjId, type PersonId, type SeatId } from '../../../server/engine/state.ts';
 import { checkDie, type Advantage } from '../dice.ts';
-import { awake, characters, fightOf, gmOf, legendOf, mayActNow, note, offer, participantOf, roll, setFight, setupOf, stands } from './model.ts';
+import { ended } from '../words.ts';
+import { awake, characters, fightOf, gmOf, isLegend, legendOf, mayActNow, note, offer, participantOf, roll, setFight, setupOf, stands } from './model.ts';
 
 const EDGES: readonly { readonly key: Advantage; readonly label: string }[] = [{ key: 'power', label: 'in power' }, { key: 'toughness', label: 'in toughness' }, { key: 'both', label: 'in both, as one' }];
 
@@ -16,9 +17,23 @@ export function* askPerson(g: Game, person: PersonId, part: PartOf<'form'>, ifNo
   return answer;
 }
 
-const edgeField = (g: Game, id: ObjId): Field => ({
-  kind: 'pick', key: `edge ${id}`, label: `${g.nameOf(id)} has an advantage`, min: 0, max: 2, options: EDGES.map(({ key, label }) => ({ key, label })),
+const edgeSays = (edges: readonly Advantage[]): string => edges.map((e) => EDGES.find(({ key }) => key === e)?.label ?? e).join(', ');
+const edgeField = (g: Game, { id, has }: Fighter): Field => ({
+  kind: 'pick', key: `edge ${id}`, label: `${g.nameOf(id)} has a further advantage`, min: 0, max: 2, options: EDGES.map(({ key, label }) => ({ key, label })),
+  ...(has.length > 0 ? { help: `It has one already: ${edgeSays(has)}.` } : {}),
 });
+/** Characters by their names; chumps of one kind by their number, too. */
+function named(g: Game, id: ObjId, all: readonly ObjId[]): string {
+  const [name, seat] = [g.nameOf(id), g.world.controller(id)];
+  if (isLegend(g.world.object(id))) return name;
+  const like = all.filter((x) => g.nameOf(x) === name && g.world.controller(x) === seat);
+  return `${name}${like.length > 1 ? ` ${like.indexOf(id) + 1} of ${like.length}` : ''}, of ${g.world.seat(seat).name}`;
+}
+/** Somebody who is about to roll, and the advantages that they have as it is. */
+interface Fighter {
+  readonly id: ObjId;
+  readonly has: readonly Advantage[];
+}
 const why: Field = { kind: 'text', key: 'why', label: 'Because', min: 0, max: 200, lines: 1 };
 
 /** G-6-1: the advantages are granted and stand in the log (G-12-1). */
@@ -27,14 +42,14 @@ function grant(g: Game, id: ObjId, edges: readonly string[], because: string): v
   if (known.length === 0) return;
   const before = fightOf(g).edges;
   setFight(g, { edges: { ...before, [id]: [...(before[id] ?? []), ...known.map((e) => e.key)] } });
-  note(g, null, `The GM grants ${g.nameOf(id)} an advantage ${known.map((e) => e.label).join(' and ')}${because === '' ? '' : `: ${because}`}.`, 'G-6-1');
+  note(g, null, `The GM grants ${g.nameOf(id)} an advantage ${ended(`${known.map((e) => e.label).join(' and ')}${because === '' ? '' : `: ${because}`}`)}`, 'G-6-1');
 }
 
 /** Before the dice the GM says who has an advantage, where they want to be asked each time. */
-export function* askForEdges(g: Game, attacker: ObjId, other: ObjId): Flow {
+export function* askForEdges(g: Game, fighters: readonly [Fighter, Fighter]): Flow {
   if (!setupOf(g).asks) return;
-  const answer = yield* askPerson(g, gmOf(g), { kind: 'form', name: 'rpg-edges', title: `${g.nameOf(attacker)} fights ${g.nameOf(other)}: advantages?`, clauses: ['G-6-1'], send: 'Roll', fields: [edgeField(g, attacker), edgeField(g, other), why] }, 'Nobody has an advantage.');
-  for (const id of [attacker, other]) grant(g, id, written(answer).picks(`edge ${id}`), written(answer).text('why'));
+  const answer = yield* askPerson(g, gmOf(g), { kind: 'form', name: 'rpg-edges', title: `${fighters.map(({ id }) => g.nameOf(id)).join(' fights ')}: advantages?`, clauses: ['G-6-1'], send: 'Roll', fields: [...fighters.map((f) => edgeField(g, f)), why] }, 'Nobody has an advantage.');
+  for (const { id } of fighters) grant(g, id, written(answer).picks(`edge ${id}`), written(answer).text('why'));
 }
 
 const calm = (g: Game): boolean => g.state.zones.stack.length === 0;
@@ -51,7 +66,7 @@ export const grantAction: SpecialAction = {
     const answer = yield* askPerson(g, person, {
       kind: 'form', name: 'rpg-grant', title: 'Who has an advantage in the next roll?', clauses: ['G-6-1'], send: 'Grant',
       fields: [
-        { kind: 'pick', key: 'who', label: 'Who', min: 1, max: 1, options: all.map((id) => ({ key: objRef(id), label: `${g.nameOf(id)} (${g.world.seat(g.world.controller(id)).name})` })) },
+        { kind: 'pick', key: 'who', label: 'Who', min: 1, max: 1, options: all.map((id) => ({ key: objRef(id), label: named(g, id, all) })) },
         { kind: 'pick', key: 'what', label: 'Advantage', min: 1, max: 2, options: EDGES.map(({ key, label }) => ({ key, label })) }, why,
       ],
     });
@@ -79,7 +94,7 @@ export const stuntAction: SpecialAction = {
     const skill = list[Number(written(said).pick('skill') ?? 0)];
     if (!skill) return;
     const plan = written(said).text('plan');
-    note(g, seat, `${g.nameOf(id)} tries, with ${skill.skill}: ${plan}`, 'G-11-5');
+    note(g, seat, `${g.nameOf(id)} tries, with ${skill.skill}: ${ended(plan)}`, 'G-11-5');
     const ruled = yield* askPerson(g, gmOf(g), {
       kind: 'form', name: 'rpg-ruling', title: `${g.nameOf(id)} tries, with ${skill.skill} (${skill.mana}): ${plan}`, clauses: ['G-11-5', 'G-11-3'], send: 'Rule',
       fields: [

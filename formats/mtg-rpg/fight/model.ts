@@ -56,6 +56,8 @@ export interface Roll {
   readonly fighters: readonly [ObjId, ObjId];
   /** chumps that have joined each of them (G-10-5) */
   readonly bands: readonly [readonly ObjId[], readonly ObjId[]];
+  /** what the dice of each give it, in words */
+  readonly dice?: readonly string[];
   /** who has taken lethal damage */
   readonly beaten: readonly ObjId[];
 }
@@ -100,6 +102,8 @@ export const awake = (g: Game, seat: SeatId): boolean => {
 };
 /** It is the seat's turn, and it has priority. */
 export const mayActNow = (g: Game, seat: SeatId): boolean => g.world.isActive(seat) && g.world.seat(seat).side === g.state.priority.side;
+/** Whether a fighter deals damage before those that do not, if it is conscious (G-5-3). */
+export const strikesFirst = (g: Game, id: ObjId): boolean => g.world.object(id)?.zone === 'battlefield' && !isDown(g.world.object(id)) && (g.world.has(id, 'first strike') || g.world.has(id, 'double strike'));
 /** Every character on the battlefield: legends and chumps. */
 export const characters = (g: Game): ObjId[] => g.state.zones.battlefield.filter((id) => g.world.isCreature(id));
 

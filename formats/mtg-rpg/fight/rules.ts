@@ -169,8 +169,11 @@ export const fightRules = (id: string): Rules => ({
   seatFacts: (g, seat) => {
     const { initiative, acted } = g.world.seat(seat).marks;
     const legend = legendOf(g, seat);
+    const { roll: now } = fightOf(g);
+    const dice = now?.fighters.flatMap((id, i) => (g.world.object(id)?.controller === seat ? now.dice?.[i] ?? [] : [])) ?? [];
     return [
       { label: 'Initiative', value: String(initiative ?? '—'), clause: 'G-4-4' },
+      ...dice.map((value) => ({ label: 'Dice', value, clause: 'G-5-1' })),
       ...(legend !== null && isDown(g.world.object(legend)) ? [{ label: 'Unconscious', value: `${Number(g.world.get(legend).marks?.['deaths'] ?? 0)} of 4 death counters`, clause: 'G-7-3' }] : []),
       ...(typeof acted === 'string' && acted !== '' && g.world.isActive(seat) ? [{ label: 'Main action', value: acted, clause: 'G-4-9' }] : []),
     ];

@@ -7,7 +7,7 @@ import type { Game } from '../../../server/engine/game.ts';
 import { takeSkip } from '../../../server/engine/turn.ts';
 import type { TurnStructure } from '../../../server/engine/rules.ts';
 import type { ObjId, SeatId, SideId } from '../../../server/engine/state.ts';
-import { awake, fightOf, isDown, legendOf, markSeat, note, participantOf, roll, setFight } from './model.ts';
+import { awake, fightOf, isDown, legendOf, markSeat, note, participantOf, roll, setFight, strikesFirst } from './model.ts';
 import { bleed, wake } from './wounds.ts';
 
 /**
@@ -41,23 +41,31 @@ export function order(g: Game): SideId[] {
     .toSorted((a, b) => die(b, 'initiative') - die(a, 'initiative') || die(b, 'rolled') - die(a, 'rolled') || a - b);
 }
 
+/** What is added to a participant's die: by the GM, and for haste (G-4-4, G-4-17). */
+function bonuses(g: Game, seat: SeatId): readonly { readonly n: number; readonly why: string }[] {
+  const legend = legendOf(g, seat);
+  const hasty = legend === null ? g.world.creaturesOf(seat).every((id) => g.world.has(id, 'haste')) : g.world.has(legend, 'haste');
+  const { bonus } = participantOf(g, seat);
+  return [...(bonus === 0 ? [] : [{ n: bonus, why: 'from the GM' }]), ...(hasty ? [{ n: HASTE, why: 'for haste' }] : [])];
+}
+
 /** G-4-4: everybody rolls until there is no tie. */
 export function* opening(g: Game): Flow {
-  const bonus = (seat: SeatId): number => {
-    const legend = legendOf(g, seat);
-    const hasty = legend === null ? g.world.creaturesOf(seat).every((id) => g.world.has(id, 'haste')) : g.world.has(legend, 'haste');
-    return participantOf(g, seat).bonus + (hasty ? HASTE : 0);
-  };
   const rolled = new Map<SeatId, number>();
   let open = [...g.world.everybody()];
-  for (let guard = 0; open.length > 0 && guard < 1000; guard++) {
-    for (const seat of open) rolled.set(seat, roll(g, DIE) + bonus(seat));
+  for (let again = 0; open.length > 0 && again < 1000; again++) {
+    for (const seat of open) {
+      const die = roll(g, DIE);
+      const more = bonuses(g, seat);
+      const n = more.reduce((sum, b) => sum + b.n, die);
+      rolled.set(seat, n);
+      note(g, seat, `${g.world.seat(seat).name} rolls ${die} (d${DIE})${again > 0 ? ' again' : ''} for initiative${more.length > 0 ? `, with ${more.map((b) => `${b.n} ${b.why}`).join(' and ')} ${n}` : ''}.`, 'G-4-4');
+    }
     open = open.filter((seat) => [...rolled].some(([other, n]) => other !== seat && n === rolled.get(seat)));
   }
   for (const [seat, n] of rolled) {
     markSeat(g, seat, 'initiative', n);
     markSeat(g, seat, 'rolled', n);
-    note(g, seat, `${g.world.seat(seat).name} rolls ${n} for initiative.`, 'G-4-4');
     g.journal.set(g.world.seat(seat), 'maxHand', Number.MAX_SAFE_INTEGER); // G-4-15
   }
   yield* [];
@@ -137,5 +145,9 @@ function mayAttack(g: Game, seat: SeatId): boolean {
 export function stepFacts(g: Game): Readonly<Record<string, boolean>> {
   const { seats } = g.state.turn;
   const conscious = seats.some((s) => awake(g, s));
-  return { awake: conscious, prepares: conscious && seats.some((s) => legendOf(g, s) !== null), attacking: conscious && seats.some((s) => mayAttack(g, s)) };
+  const { roll: now } = fightOf(g);
+  return {
+    awake: conscious, prepares: conscious && seats.some((s) => legendOf(g, s) !== null), attacking: now !== null || (conscious && seats.some((s) => mayAttack(g, s))), // a fight has its end, whoever has fallen in it (G-5-4)
+    firstStrike: now !== null && now.fighters.some((id) => strikesFirst(g, id)), // whoever is attacked fights, too (G-5-3)
+  };
 }

@@ -7,6 +7,7 @@ import { fightRules } from '../fight/rules.ts';
 import { chumpOf, freshNames, readyMade } from '../ready-made.ts';
 import type { Cards, Sheet } from '../sheet.ts';
 import { stockOf } from './making.ts';
+import { joined } from '../words.ts';
 import { cardsOf, chance, gmOf, heroAt, nameOf, narrate, playing, type RpgState } from './state.ts';
 
 /** What the GM gives to initiative, to one of the two sides (G-4-17): with the second of them no other die is as high, haste and all. */
@@ -50,7 +51,7 @@ export function planFight(setup: MatchSetup, s: RpgState, plan: Plan): void {
   ];
   s.fight = { setup: { participants: [...mine, ...theirs], gm: gmOf(s), asks: plan.asks }, foes };
   s.phase = 'fight';
-  narrate(s, `Fight ${s.fights}`, `${mine.map((p) => p.name).join(', ')} fight against ${theirs.map((p) => p.name).join(', ')}.`, 'G-4-2');
+  narrate(s, `Fight ${s.fights}`, `${joined(mine.map((p) => p.name))} ${mine.length === 1 ? 'fights' : 'fight'} against ${joined(theirs.map((p) => p.name))}.`, 'G-4-2');
 }
 
 /** The fight as a match; the same state gives the same match. */

@@ -1,13 +1,15 @@
 import { type Written } from '../../../server/engine/decisions/form.ts';
 import type { FieldOption, Refusal } from '../../../server/engine/decisions/types.ts';
 import { SIMPLE_KEYWORDS } from '../../../cards/oracle/ir/common.ts';
+import type { CompiledCard } from '../../../cards/oracle/ir/index.ts';
 import type { MatchSetup } from '../../../server/engine/state.ts';
 import type { TaleQuestion } from '../../sdk/tale.ts';
 import { isBasic } from '../../sdk/lands.ts';
 import { identityOf, producedBy } from '../identity.ts';
-import { abilityPrice, keywordPrice, landPrice, landUpgrade, MOST_KEYWORDS, spellPrice, spellUpgrade, statPrice, total } from '../prices.ts';
+import { abilityPrice, keywordPrice, landPrice, landUpgrade, MOST_KEYWORDS, priceSays, spellPrice, spellUpgrade, statPrice, total, type Item } from '../prices.ts';
 import { skillFor } from '../ready-made.ts';
 import { keywordsOf, specials, spellFault, type Sheet } from '../sheet.ts';
+import { ended, points } from '../words.ts';
 import { stockOf } from './making.ts';
 import { cardsOf, form, gmOf, heroAt, nameOf, narrate, pick, playing, refusal, tell, text, type RpgState, type Wish } from './state.ts';
 
@@ -23,7 +25,7 @@ export function award(s: RpgState, n: number): null {
     h.sheet = { ...h.sheet, points: h.sheet.points + n };
     h.spending = true;
   }
-  narrate(s, 'Points', `Everybody gets ${n} character point${n === 1 ? '' : 's'}.`, 'G-9-1');
+  narrate(s, 'Points', `Everybody gets ${points(n)}.`, 'G-9-1');
   s.phase = 'growing';
   return null;
 }
@@ -33,17 +35,20 @@ const card = (setup: MatchSetup, key: string) => {
   if (!found) throw new RangeError(`There is no card "${key}".`);
   return found;
 };
+/** The card of an option of `upgrades`. */
+const become = (key: string | null): string => key?.slice(key.indexOf(' ') + 1) ?? '';
+const areLeft = (n: number): string => `${n === 1 ? 'is' : 'are'} ${points(n)}`;
 const printed = (v: unknown, more: number): number => (typeof v === 'number' ? v : 0) + more;
 const ptOf = (setup: MatchSetup, s: Sheet): readonly [number, number] => {
   const face = card(setup, s.base).faces[0];
   return [printed(face.power, s.power), printed(face.toughness, s.toughness)];
 };
-const paid = (price: number, points: number): Pick<FieldOption, 'no'> => (price <= points ? {} : { no: { says: `It costs ${price}, and there are ${points} points.`, clause: 'G-9-1' } });
+const paid = (price: number, points: number): Pick<FieldOption, 'no'> => (price <= points ? {} : { no: { says: `It costs ${price}, and there ${areLeft(points)}.`, clause: 'G-9-1' } });
 
 /** Abilities of cards of the stock that the identity allows (G-9-7), by `card|place`. */
-function abilities(setup: MatchSetup, s: Sheet): { readonly key: string; readonly label: string; readonly price: number; readonly card: string }[] {
+function abilities(setup: MatchSetup, s: Sheet): { readonly key: string; readonly label: string; readonly price: number; readonly says: string; readonly card: string }[] {
   const own = identityOf(card(setup, s.base));
-  return stockOf(setup).creatures.filter((c) => identityOf(c).every((x) => own.includes(x))).flatMap((c) => specials(c).map(({ at, text: words }) => ({ key: `${c.key}|${at}`, label: `${c.name}: ${words}`, price: total(abilityPrice(c)), card: c.key })));
+  return stockOf(setup).creatures.filter((c) => identityOf(c).every((x) => own.includes(x))).flatMap((c) => specials(c).map(({ at, text: words }) => ({ key: `${c.key}|${at}`, label: `${c.name}: ${words}`, price: total(abilityPrice(c)), says: priceSays(abilityPrice(c)), card: c.key })));
 }
 /** Its special abilities that another one may replace, by their places on the base creature. */
 const replaceable = (setup: MatchSetup, s: Sheet): readonly { readonly at: number; readonly text: string }[] => {
@@ -58,7 +63,7 @@ export function growthQuestions(setup: MatchSetup, s: RpgState): TaleQuestion[] 
 }
 
 function growthQuestion(setup: MatchSetup, s: RpgState, i: number, sheet: Sheet): TaleQuestion {
-  const { points } = sheet;
+  const { points: left } = sheet;
   const own = identityOf(card(setup, sheet.base));
   const pool = stockOf(setup);
   const spells = pool.spells.filter((c) => spellFault(c, own) === null);
@@ -68,24 +73,30 @@ function growthQuestion(setup: MatchSetup, s: RpgState, i: number, sheet: Sheet)
   const words = abilities(setup, sheet);
   const lands = [...pool.basics, ...pool.lands.filter((c) => !isBasic(c))];
   const none = (n: number, says: string): Pick<FieldOption, 'no'> => (n > 0 ? {} : { no: { says, clause: 'G-9-1' } });
-  const option = (c: { key: string; name: string }, price: number): FieldOption => ({ key: c.key, card: c.key, label: `${c.name} — ${price}`, note: `costs ${price}`, ...paid(price, points) });
+  const option = (c: { key: string; name: string }, items: readonly Item[]): FieldOption => ({ key: c.key, card: c.key, label: c.name, note: priceSays(items), ...paid(total(items), left) });
+  // what each could become, with its price; what the points do not pay for is left out
+  const upgrades = (old: readonly string[], cards: readonly CompiledCard[], price: (from: CompiledCard, to: CompiledCard) => readonly Item[] | null, field: string): FieldOption[] => old.flatMap((key, n) => cards.flatMap((c) => {
+    const items = c.key === key ? null : price(card(setup, key), c);
+    return items === null || total(items) > left ? [] : [{ key: `${n} ${c.key}`, card: c.key, label: c.name, note: priceSays(items), when: [{ field, is: [String(n)] }] }];
+  }));
+  const payable = `What it can become for at most ${points(left)}.`;
   const owned = sheet.spells.map((k, n) => ({ key: String(n), card: k, label: card(setup, k).name }));
   const held = sheet.lands.map((l, n) => ({ key: String(n), card: l.card, label: `${card(setup, l.card).name}${l.skill === null ? '' : ` (${l.skill})`}` }));
-  return form(`growth ${i} ${s.stage}`, heroAt(s, i).person, 'rpg-growth', `${sheet.name} has ${points} points to spend`, ['G-9-1', 'G-1-5'], 'Go on', [
+  return form(`growth ${i} ${s.stage}`, heroAt(s, i).person, 'rpg-growth', `${sheet.name} has ${points(left)} to spend`, ['G-9-1', 'G-1-5'], 'Go on', [
     pick('what', 'Buy', [
-      { key: 'done', label: 'nothing more: keep what is left' }, { key: 'spell', label: 'a new spell', ...none(points, 'There are no points left.') }, { key: 'better', label: 'a better spell for one', ...none(owned.length, 'There is no spell to improve.') },
-      { key: 'land', label: 'a land', ...none(points, 'There are no points left.') }, { key: 'landup', label: 'a better land for one', ...none(held.length, 'There is no land to improve.') },
-      { key: 'power', label: `power ${power + 1} — ${statPrice(power + 1)}`, ...paid(statPrice(power + 1), points) }, { key: 'toughness', label: `toughness ${toughness + 1} — ${statPrice(toughness + 1)}`, ...paid(statPrice(toughness + 1), points) },
+      { key: 'done', label: 'nothing more: keep what is left' }, { key: 'spell', label: 'a new spell', ...none(left, 'There are no points left.') }, { key: 'better', label: 'a better spell for one', ...none(owned.length, 'There is no spell to improve.') },
+      { key: 'land', label: 'a land', ...none(left, 'There are no points left.') }, { key: 'landup', label: 'a better land for one', ...none(held.length, 'There is no land to improve.') },
+      { key: 'power', label: `power ${power + 1} for ${points(statPrice(power + 1))}`, ...paid(statPrice(power + 1), left) }, { key: 'toughness', label: `toughness ${toughness + 1} for ${points(statPrice(toughness + 1))}`, ...paid(statPrice(toughness + 1), left) },
       { key: 'keyword', label: 'a keyword ability', ...full }, { key: 'ability', label: 'a special ability', ...none(words.length, 'No card here has one within your identity.') },
     ], { value: ['done'] }),
-    ...(spells.length > 0 ? [pick('spell', 'Spell', spells.map((c) => option(c, total(spellPrice(c)))), { when: ['what', ['spell']] })] : []),
-    ...(owned.length > 0 ? [pick('old', 'In place of', owned, { when: ['what', ['better']] }), pick('better', 'Spell', spells.map((c) => ({ key: c.key, card: c.key, label: c.name })), { when: ['what', ['better']] })] : []),
-    pick('land', 'Land', lands.map((c) => option(c, total(landPrice(c)))), { when: ['what', ['land']] }),
-    ...(held.length > 0 ? [pick('oldLand', 'In place of', held, { when: ['what', ['landup']] }), pick('newLand', 'Land', lands.map((c) => ({ key: c.key, card: c.key, label: c.name })), { when: ['what', ['landup']] })] : []),
+    ...(spells.length > 0 ? [pick('spell', 'Spell', spells.map((c) => option(c, spellPrice(c))), { when: ['what', ['spell']] })] : []),
+    ...(owned.length > 0 ? [pick('old', 'In place of', owned, { when: ['what', ['better']] }), pick('better', 'Spell', upgrades(sheet.spells, spells, spellUpgrade, 'old'), { when: ['what', ['better']], help: payable })] : []),
+    pick('land', 'Land', lands.map((c) => option(c, landPrice(c))), { when: ['what', ['land']] }),
+    ...(held.length > 0 ? [pick('oldLand', 'In place of', held, { when: ['what', ['landup']] }), pick('newLand', 'Land', upgrades(sheet.lands.map((l) => l.card), lands, landUpgrade, 'oldLand'), { when: ['what', ['landup']], help: payable })] : []),
     text('skill', 'Skill on a new basic land', { max: 60, when: ['what', ['land']] }),
-    pick('keyword', 'Keyword', OFFERED.filter((k) => !has.includes(k)).map((k) => ({ key: k, label: `${k} — ${keywordPrice(k)}`, ...paid(keywordPrice(k), points) })), { when: ['what', ['keyword']] }),
+    pick('keyword', 'Keyword', OFFERED.filter((k) => !has.includes(k)).map((k) => ({ key: k, label: `${k}: ${points(keywordPrice(k))}`, ...paid(keywordPrice(k), left) })), { when: ['what', ['keyword']] }),
     ...(words.length > 0 ? [
-      pick('ability', 'Ability', words.map((a) => ({ key: a.key, card: a.card, label: `${a.label} — ${a.price}`, note: `${a.label} — costs ${a.price}`, ...paid(a.price, points) })), { when: ['what', ['ability']] }),
+      pick('ability', 'Ability', words.map((a) => ({ key: a.key, card: a.card, label: a.label, note: a.says, ...paid(a.price, left) })), { when: ['what', ['ability']] }),
       ...(replaceable(setup, sheet).length > 0 ? [pick('replaces', 'In place of', replaceable(setup, sheet).map(({ at, text: words2 }) => ({ key: String(at), label: words2 })), { when: ['what', ['ability']] })] : []),
     ] : []),
   ], 'What is left is kept.');
@@ -98,9 +109,9 @@ export function answerGrowth(setup: MatchSetup, s: RpgState, person: number, sai
   const { sheet } = h;
   if (!sheet) return null;
   const buy = (what: string, price: number, change: Partial<Sheet>, clause: string): Refusal | null => {
-    if (price > sheet.points) return refusal(`${what} costs ${price}, and there are ${sheet.points} points.`, clause, 'Choose something cheaper, or keep the points.');
+    if (price > sheet.points) return refusal(`${what} costs ${price}, and there ${areLeft(sheet.points)}.`, clause, 'Choose something cheaper, or keep the points.');
     h.sheet = { ...sheet, ...change, points: sheet.points - price };
-    narrate(s, sheet.name, `${sheet.name} pays ${price} for ${what}.`, clause);
+    narrate(s, sheet.name, `${sheet.name} pays ${points(price)} for ${ended(what)}`, clause);
     return null;
   };
   const wish = (what: string, price: number, change: Partial<Sheet>, clause: string, fixed = false): Refusal | null => {
@@ -117,7 +128,7 @@ export function answerGrowth(setup: MatchSetup, s: RpgState, person: number, sai
     }
     case 'better': {
       const at = Number(said.pick('old'));
-      const [old, c] = [card(setup, sheet.spells[at] ?? ''), card(setup, said.pick('better') ?? '')];
+      const [old, c] = [card(setup, sheet.spells[at] ?? ''), card(setup, become(said.pick('better')))];
       return buy(`${c.name} in place of ${old.name}`, total(spellUpgrade(old, c)), { spells: sheet.spells.with(at, c.key) }, 'G-2-5');
     }
     case 'land': {
@@ -128,7 +139,7 @@ export function answerGrowth(setup: MatchSetup, s: RpgState, person: number, sai
     }
     case 'landup': {
       const at = Number(said.pick('oldLand'));
-      const [old, c] = [card(setup, sheet.lands[at]?.card ?? ''), card(setup, said.pick('newLand') ?? '')];
+      const [old, c] = [card(setup, sheet.lands[at]?.card ?? ''), card(setup, become(said.pick('newLand')))];
       const price = landUpgrade(old, c);
       if (!price) return refusal(`${c.name} is no better land than ${old.name}.`, 'G-2-4', 'Choose a nonbasic or legendary land.');
       return wish(`${c.name} in place of ${old.name}`, total(price), { lands: sheet.lands.with(at, { card: c.key, skill: null }) }, 'G-2-6', true);
@@ -153,11 +164,11 @@ export function answerGrowth(setup: MatchSetup, s: RpgState, person: number, sai
 
 /** The GM approves, at this price or another, or does not (G-2-6, G-9-3, G-9-6). */
 function wishQuestion(s: RpgState, { hero, what, price, clause, fixed }: Wish): TaleQuestion {
-  const points = heroAt(s, hero).sheet?.points ?? 0;
+  const has = heroAt(s, hero).sheet?.points ?? 0;
   const prices = fixed ? [price] : [...new Set([1, 2, 3, 4, price, Math.max(1, price - 4), price + 4])].toSorted((a, b) => a - b);
-  return form(`wish ${s.stage}`, gmOf(s), 'rpg-wish', `${nameOf(heroAt(s, hero))} would have ${what} for ${price} of ${points} points`, [clause], 'Say so', [
+  return form(`wish ${s.stage}`, gmOf(s), 'rpg-wish', `${nameOf(heroAt(s, hero))} would have ${what} for ${price} of ${points(has)}`, [clause], 'Say so', [
     pick('say', 'The GM', [{ key: 'approve', label: 'approves' }, { key: 'veto', label: 'does not' }], { value: ['approve'] }),
-    pick('price', 'It costs', prices.map((n) => ({ key: String(n), label: String(n), ...paid(n, points) })), { value: [String(price)], when: ['say', ['approve']] }),
+    pick('price', 'It costs', prices.map((n) => ({ key: String(n), label: String(n), ...paid(n, has) })), { value: [String(price)], when: ['say', ['approve']] }),
   ]);
 }
 export function answerWish(s: RpgState, said: Written): Refusal | null {
@@ -169,7 +180,7 @@ export function answerWish(s: RpgState, said: Written): Refusal | null {
   if (said.pick('say') === 'veto' || !h.sheet) tell(s, `The GM does not approve of ${wish.what} for ${nameOf(h)}.`, wish.clause);
   else {
     h.sheet = { ...wish.sheet, points: h.sheet.points - price };
-    narrate(s, nameOf(h), `${nameOf(h)} pays ${price} for ${wish.what}.`, wish.clause);
+    narrate(s, nameOf(h), `${nameOf(h)} pays ${points(price)} for ${ended(wish.what)}`, wish.clause);
   }
   return null;
 }

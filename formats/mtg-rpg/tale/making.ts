@@ -1,15 +1,17 @@
-import { COLORS, type Color } from '../../../cards/oracle/ir/index.ts';
+import { COLORS, type Color, type CompiledCard } from '../../../cards/oracle/ir/index.ts';
 import { type Written } from '../../../server/engine/decisions/form.ts';
-import type { Refusal } from '../../../server/engine/decisions/types.ts';
+import type { FieldOption, Refusal } from '../../../server/engine/decisions/types.ts';
 import { Rng } from '../../../server/engine/rng.ts';
 import type { MatchSetup } from '../../../server/engine/state.ts';
 import type { TaleQuestion } from '../../sdk/tale.ts';
+import { COLOUR_NAMES } from '../../sdk/colours.ts';
 import { isBasic } from '../../sdk/lands.ts';
 import { identityOf, producedBy } from '../identity.ts';
-import { basePrice, landPrice, spellPrice, START, total } from '../prices.ts';
+import { basePrice, landPrice, priceSays, spellPrice, START, total, type Item } from '../prices.ts';
 import { READY } from '../ready.ts';
-import { poolOf, readyMade, skillFor, type Pool } from '../ready-made.ts';
+import { poolOf, readyMade, skillFor, SKILLS, type Pool } from '../ready-made.ts';
 import { bill, newFaults, spellFault, type Sheet } from '../sheet.ts';
+import { ended, joined, points } from '../words.ts';
 import { cardsOf, dataOf, form, gmOf, heroAt, narrate, pick, refusal, tell, text, type Hero, type Making, type RpgState } from './state.ts';
 
 const BASICS = 4;
@@ -25,14 +27,16 @@ export function beginMaking(setup: MatchSetup, hero: Hero): void {
   hero.making = { at: 'base', sheet: readyMade(stockOf(setup), new Rng(`${setup.seed} making ${hero.person}`)) };
 }
 
-const cardOf = (setup: MatchSetup, key: string) => {
+const cardOf = (setup: MatchSetup, key: string): CompiledCard => {
   const card = setup.cards[key];
   if (!card) throw new RangeError(`There is no card "${key}".`);
   return card;
 };
 const spent = (setup: MatchSetup, sheet: Sheet): number => total(bill(sheet, cardsOf(setup)));
-const points = (n: number): string => `${n} point${n === 1 ? '' : 's'}`;
-const said = (items: readonly { readonly what: string; readonly points: number }[]): string => (items.length === 0 ? 'nothing more' : items.map((i) => `${i.points} for ${i.what}`).join(', '));
+/** A card that can be bought, with what it costs. */
+const bought = (c: CompiledCard, items: readonly Item[], key = c.key): FieldOption => ({ key, card: c.key, label: c.name, note: priceSays(items), weight: total(items) });
+/** What comes along is not paid for: the first piece of a price is free (G-2-3). */
+const further = (items: readonly Item[]): readonly Item[] => items.slice(1);
 
 /** A list of copies of a key, each by a key of its own: `key`, `key#1`, … */
 const copies = (keys: readonly string[]): string[] => keys.map((k, i) => `${k}#${keys.slice(0, i).filter((x) => x === k).length}`);
@@ -53,25 +57,24 @@ function questionFor(setup: MatchSetup, s: RpgState, h: Hero, { at, sheet }: Mak
         pick('who', 'You are', [{ key: OWN, label: 'somebody of your own' }, ...READY.map((r) => ({ key: r.key, label: r.name, note: r.about }))], { value: [OWN] }),
         text('name', 'Name', { min: 1, max: 40, value: sheet.name, when: MINE }), text('look', 'Look and story', { max: 1000, lines: 3, value: sheet.look, when: MINE }),
         text('types', 'Other creature types, if the GM approves', { max: 80, value: (sheet.types ?? []).join(' '), when: MINE }),
-        pick('base', 'Base creature', pool.creatures.map((c) => ({ key: c.key, card: c.key, label: `${c.name} ${(c.faces[0].cost ?? []).map((x) => `{${x}}`).join('')} — ${points(total(basePrice(c)))}`, note: `${points(total(basePrice(c)))}: ${said(basePrice(c))}`, weight: total(basePrice(c)) })), { value: [sheet.base], when: MINE }),
+        pick('base', 'Base creature', pool.creatures.map((c) => bought(c, basePrice(c))), { value: [sheet.base], when: MINE }),
       ]);
     case 'lands': {
       const basics = copies(pool.basics.flatMap((c) => Array.from({ length: BASICS }, () => c.key)));
       const others = copies(pool.lands.filter((c) => !isBasic(c)).map((c) => c.key));
       const room = START - spent(setup, { ...sheet, lands: [], spells: [] });
-      return ask(`Lands: ${points(room)} left, one basic land comes along`, ['G-2-3', 'G-2-4', 'G-2-6'], [
+      return ask(`Lands: ${points(room)} left, and one basic land comes along`, ['G-2-3', 'G-2-4', 'G-2-6'], [
         pick('lands', 'Lands', [...basics, ...others].map((k) => {
           const card = cardOf(setup, bare(k));
-          const price = total(landPrice(card));
-          return { key: k, card: card.key, label: `${card.name} — ${points(price)}`, note: points(price), weight: price };
-        }), { value: copies(sheet.lands.map((l) => l.card)), min: 1, max: 8, sum: { label: 'Points, the first of them free', most: room + 1 } }),
+          return bought(card, landPrice(card), k);
+        }), { value: copies(sheet.lands.map((l) => l.card)), min: 1, max: 8, sum: { label: 'Points, one of which comes along', most: room + 1 } }),
       ]);
     }
     case 'spell': {
       const room = START - spent(setup, { ...sheet, spells: [] });
       const fit = pool.spells.filter((c) => spellFault(c, own) === null && c.faces[0].manaValue > 0 && total(spellPrice(c)) - 1 <= room);
       return ask(`The spell that comes along: ${points(room)} left to upgrade it`, ['G-2-3', 'G-2-5'], [
-        pick('spell', 'Spell', fit.map((c) => ({ key: c.key, card: c.key, label: `${c.name} — ${points(total(spellPrice(c)) - 1)}`, note: points(total(spellPrice(c)) - 1), weight: total(spellPrice(c)) - 1 })), { min: 0, value: sheet.spells.slice(0, 1).filter((k) => fit.some((c) => c.key === k)) }),
+        pick('spell', 'Spell', fit.map((c) => bought(c, further(spellPrice(c)))), { min: 0, value: sheet.spells.slice(0, 1).filter((k) => fit.some((c) => c.key === k)) }),
       ]);
     }
     case 'spells': {
@@ -79,18 +82,20 @@ function questionFor(setup: MatchSetup, s: RpgState, h: Hero, { at, sheet }: Mak
       const room = START - spent(setup, { ...sheet, spells: first });
       const fit = pool.spells.filter((c) => spellFault(c, own) === null && total(spellPrice(c)) <= room);
       return ask(`More spells: ${points(room)} left`, ['G-2-2', 'G-2-5'], [
-        pick('spells', 'Spells', fit.map((c) => ({ key: c.key, card: c.key, label: `${c.name} — ${points(total(spellPrice(c)))}`, note: points(total(spellPrice(c))), weight: total(spellPrice(c)) })), { min: 0, max: fit.length, value: sheet.spells.slice(1).filter((k) => fit.some((c) => c.key === k)), sum: { label: 'Points', most: room } }),
+        pick('spells', 'Spells', fit.map((c) => bought(c, spellPrice(c))), { min: 0, max: fit.length, value: sheet.spells.slice(1).filter((k) => fit.some((c) => c.key === k)), sum: { label: 'Points', most: room } }),
       ]);
     }
     case 'skills':
-      return ask(`Skills; ${points(left)} are left over`, ['G-3-1', 'G-1-5'], [
-        ...sheet.lands.flatMap(({ card, skill }, n) => (isBasic(cardOf(setup, card)) ? [text(`skill ${n}`, `Skill on ${cardOf(setup, card).name}`, { min: 1, max: 60, value: skill ?? '' })] : [])),
+      return ask(`Skills; left over: ${points(left)}`, ['G-3-1', 'G-1-5'], [
+        ...sheet.lands.flatMap(({ card, skill }, n) => (isBasic(cardOf(setup, card)) ? [text(`skill ${n}`, `Skill on ${cardOf(setup, card).name} ${sheet.lands.slice(0, n + 1).filter((l) => l.card === card).length}`, { min: 1, max: 60, value: skill ?? '', help: `In the spirit of ${COLOUR_NAMES[colourOf(setup, card)]}: ${SKILLS[colourOf(setup, card)].join(', ')}, or the like.` })] : [])),
         pick('go', 'And then', [{ key: 'done', label: 'That is me' }, { key: 'again', label: 'From the beginning' }], { value: ['done'] }),
       ]);
-    default:
-      return form(`approval ${i} ${s.stage}`, gmOf(s), 'rpg-approval', `${sheet.name}, ${cardOf(setup, sheet.base).name}${sheet.types ? ` as ${sheet.types.join(' ')}` : ''}: do you approve?`, ['G-1-4', 'G-2-6'], 'Say so', [
+    default: {
+      const others = [...new Set(sheet.lands.filter((l) => !isBasic(cardOf(setup, l.card))).map((l) => cardOf(setup, l.card).name))];
+      return form(`approval ${i} ${s.stage}`, gmOf(s), 'rpg-approval', `${sheet.name}, ${cardOf(setup, sheet.base).name}${sheet.types ? ` as ${sheet.types.join(' ')}` : ''}${others.length > 0 ? `, with ${joined(others)}` : ''}: do you approve?`, ['G-1-4', 'G-2-6'], 'Say so', [
         pick('say', 'The GM', [{ key: 'approve', label: 'approves' }, { key: 'change', label: 'asks for another one' }], { value: ['approve'] }), text('why', 'Because', { max: 300, lines: 2 }),
       ]);
+    }
   }
 }
 
@@ -145,12 +150,12 @@ export function answerMaking(setup: MatchSetup, s: RpgState, i: number, said: Wr
     default: {
       const why = said.text('why');
       if (said.pick('say') === 'change') {
-        tell(s, `The GM asks for another character than ${sheet.name}${why === '' ? '' : `: ${why}`}.`, 'G-2-6');
+        tell(s, `The GM asks for another character than ${ended(why === '' ? sheet.name : `${sheet.name}: ${why}`)}`, 'G-2-6');
         return go('base', {});
       }
       h.sheet = sheet;
       h.making = null;
-      narrate(s, sheet.name, `${sheet.name} is ${cardOf(setup, sheet.base).name}${sheet.look === '' ? '' : `: ${sheet.look}`}. ${points(sheet.points)} left over.`, 'G-1-5');
+      narrate(s, sheet.name, `${sheet.name} is ${cardOf(setup, sheet.base).name}${sheet.look === '' ? '.' : `: ${ended(sheet.look)}`} Left over: ${points(sheet.points)}.`, 'G-1-5');
       return null;
     }
   }

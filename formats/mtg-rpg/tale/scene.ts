@@ -12,6 +12,7 @@ import { tires } from './rest.ts';
 import { cardsOf, form, gmOf, heroAt, nameOf, narrate, pick, playing, refusal, rollDie, tell, text, type RpgState } from './state.ts';
 
 const MOST = 3;
+const sceneNow = (s: RpgState): string => `Scene ${s.scene}`;
 const many = (max: number): FieldOption[] => Array.from({ length: max + 1 }, (_, n) => ({ key: String(n), label: String(n) }));
 
 interface Skill {
@@ -47,7 +48,7 @@ export function sceneQuestion(setup: MatchSetup, s: RpgState): TaleQuestion {
   const check = listed.length > 0 ? {} : { no: { says: 'Nobody has a skill.', clause: 'G-3-1' } };
   return form(`scene ${s.scene}`, gmOf(s), 'rpg-scene', `Scene ${s.scene + 1}: what happens?`, ['G-11-1', 'G-8-2', 'G-9-1'], 'So it is', [
     pick('what', 'It is', [
-      { key: 'tell', label: 'told' }, { key: 'ask', label: 'up to the characters: what do they do?', ...none }, { key: 'check', label: 'a check of a skill', ...check }, { key: 'contest', label: 'a check of one skill against another', ...check },
+      { key: 'tell', label: 'what you write, and no more' }, { key: 'ask', label: 'up to the characters: what do they do?', ...none }, { key: 'check', label: 'a check of a skill', ...check }, { key: 'contest', label: 'a check of one skill against another', ...check },
       { key: 'fight', label: 'a fight', ...fit }, { key: 'rest', label: 'a rest', ...none }, { key: 'night', label: "a full night's sleep", ...none }, { key: 'hour', label: 'an hour or more that goes by', ...keeping }, { key: 'points', label: 'points for everybody', ...none }, { key: 'end', label: 'the end of the session' },
     ], { value: [someone ? wish : 'end'] }),
     text('story', 'In words', { max: 2000, lines: 4 }),
@@ -88,7 +89,7 @@ export function answerScene(setup: MatchSetup, s: RpgState, said: Written): Refu
   const what = said.pick('what') ?? 'tell';
   if (what === 'tell' && story === '') return refusal('Nothing is told.', 'G-12-1', 'Write what happens, or choose something else.');
   s.scene++;
-  if (story !== '') narrate(s, `Scene ${s.scene}`, story);
+  if (story !== '') narrate(s, sceneNow(s), story);
   const n = (field: string): number => Number(said.pick(field) ?? 0);
   switch (what) {
     case 'ask':
@@ -135,20 +136,20 @@ export function answerScene(setup: MatchSetup, s: RpgState, said: Written): Refu
 export function check(s: RpgState, { skill, mana, hero }: Skill & { readonly hero: number }, difficulty: number, advantages: number, disadvantages: number): boolean {
   const name = nameOf(heroAt(s, hero));
   if (difficulty === 0) {
-    narrate(s, skill, `For ${name} that is easy with ${skill}.`, 'G-11-6');
+    narrate(s, sceneNow(s), `For ${name} that is easy with ${skill}.`, 'G-11-6');
     return true;
   }
   const { total, says } = rolled(s, { skill, mana, hero, advantages, disadvantages });
   const works = total >= difficulty;
-  narrate(s, skill, `${name} tries ${skill}: ${says} make ${total} against ${difficulty}. ${works ? 'It works.' : 'It does not work.'}`, 'G-11-3');
+  narrate(s, sceneNow(s), `${name} tries ${skill}: ${says} make ${total} against ${difficulty}. ${works ? 'It works.' : 'It does not work.'}`, 'G-11-3');
   return works;
 }
 
 /** G-11-4: both roll; with equal totals nobody has the better of it (G-11-8). */
 function contest(s: RpgState, mine: Try, theirs: Try): void {
   const [a, b] = [rolled(s, mine), rolled(s, theirs)];
-  const [me, them] = [nameOf(heroAt(s, mine.hero)), theirs.hero < 0 ? 'the other' : nameOf(heroAt(s, theirs.hero))];
-  narrate(s, mine.skill, `${me} with ${mine.skill} (${a.says} make ${a.total}) against ${them} with ${theirs.skill} (${b.says} make ${b.total}): ${a.total === b.total ? 'neither has the better of it' : `${a.total > b.total ? me : them} succeeds`}.`, a.total === b.total ? 'G-11-8' : 'G-11-4');
+  const [me, them] = [nameOf(heroAt(s, mine.hero)), theirs.hero < 0 ? 'somebody else' : nameOf(heroAt(s, theirs.hero))];
+  narrate(s, sceneNow(s), `${me} with ${mine.skill} (${a.says} make ${a.total}) against ${them} with ${theirs.skill} (${b.says} make ${b.total}): ${a.total === b.total ? 'neither has the better of it' : `${a.total > b.total ? me : them} succeeds`}.`, a.total === b.total ? 'G-11-8' : 'G-11-4');
 }
 
 // ---- what the characters do ---------------------------------------------------------------------------------------
@@ -212,7 +213,7 @@ export function answerRuling(setup: MatchSetup, s: RpgState, said: Written): nul
     if (say === 'no') tell(s, `The GM rules that ${nameOf(heroAt(s, attempt.hero))} cannot do that.`, 'G-12-1');
     else check(s, { ...skill, mana: skill.mana + Number(said.pick('more') ?? 0), hero: attempt.hero }, say === 'easy' ? 0 : Number(said.pick('difficulty') ?? 6), Number(said.pick('advantages') ?? 0), Number(said.pick('disadvantages') ?? 0));
   }
-  if (said.text('story') !== '') narrate(s, `Scene ${s.scene}`, said.text('story'));
+  if (said.text('story') !== '') narrate(s, sceneNow(s), said.text('story'));
   if (!s.attempts.some((a) => a.skill !== null)) s.phase = 'scene';
   return null;
 }

@@ -1,8 +1,9 @@
 import type { CompiledCard } from '../../../cards/oracle/ir/index.ts';
 import type { MatchSetup, PersonId } from '../../../server/engine/state.ts';
 import type { CharacterSheetView, TaleSheet, TaleView } from '../../../server/protocol/tale.ts';
+import { COLOUR_NAMES } from '../../sdk/colours.ts';
 import { baseFault } from '../prices.ts';
-import { bill, keywordsOf, skillsOf, usesOf, type Cards, type Sheet } from '../sheet.ts';
+import { billSays, keywordsOf, skillsOf, usesOf, type Cards, type Sheet } from '../sheet.ts';
 import { cardsOf, dataOf, nameOf, type Hero, type RpgState } from './state.ts';
 
 const PHASES = [
@@ -21,16 +22,16 @@ export function showSheet(s: Sheet, cards: Cards): CharacterSheetView {
   return {
     subtitle: `${base?.name ?? ''}${s.types ? `, ${s.types.join(' ')}` : ''}`,
     groups: [
-      { title: 'Base creature', clause: 'G-1-1', cards: [{ card: s.base, name: name(s.base), note: pt(base) }] },
+      { title: 'Base creature', clause: 'G-1-1', cards: [{ card: s.base, name: name(s.base), ...(s.power + s.toughness > 0 ? { note: `grown to ${pt(base)}` } : {}) }] },
       { title: 'Lands', clause: 'G-2-4', cards: s.lands.map((l) => ({ card: l.card, name: name(l.card), ...(l.skill === null ? {} : { note: l.skill }) })) },
       { title: 'Spells', clause: 'G-2-5', cards: s.spells.map((k) => ({ card: k, name: name(k) })) },
     ],
     facts: [
       { label: 'Power and toughness', value: pt(base), clause: 'G-9-2' }, ...(known ? [{ label: 'Keywords', value: keywordsOf(s, cards).join(', ') || 'none', clause: 'G-9-4' }] : []),
       { label: 'Points left', value: String(s.points), clause: 'G-1-5' },
-      ...(known && base && baseFault(base) === null ? [{ label: 'Prices', value: bill(s, cards).map((i) => `${i.what} ${i.points}`).join('; ') || 'all of it is free', clause: 'G-1-3' }] : []),
+      ...(known && base && baseFault(base) === null ? [{ label: 'Prices', value: billSays(s, cards), clause: 'G-1-3' }] : []),
     ],
-    texts: [...(s.look === '' ? [] : [{ label: 'Look', text: s.look, clause: 'G-1-4' }]), ...(known ? skillsOf(s, cards).map((x) => ({ label: x.skill, text: `${x.mana} mana of ${x.color}`, clause: 'G-3-2' })) : [])],
+    texts: [...(s.look === '' ? [] : [{ label: 'Look', text: s.look, clause: 'G-1-4' }]), ...(known ? skillsOf(s, cards).map((x) => ({ label: x.skill, text: `${x.mana} ${COLOUR_NAMES[x.color]} mana`, clause: 'G-3-2' })) : [])],
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Clause } from '../../../server/engine/rules.ts';
-import { ruling } from '../../sdk/rule.ts';
+import { ruling, standing } from '../../sdk/rule.ts';
 import { WAYFARER_CLAUSES } from '../clauses.ts';
 
 const w = (id: string, says: string): Clause => ({ id, says, source: `Wayfarer ${id.slice(1)}` });
@@ -13,6 +13,6 @@ export const CAMPAIGN_CLAUSES: readonly Clause[] = [
   w('W304.2', 'The first game is of tier 1, each following one of the next higher tier.'),
   w('W304.3', 'Between games each wayfarer takes cards out of the deck and adds some of the packs that they were given.'),
   w('W304.3a', 'Having seen the packs they take out exactly twenty cards and add ten, of the packs or basic lands.'),
-  w('W304.3b', 'What is left of the packs is gone.'),
-  ruling('WR7', 'Each wayfarer is given two packs; what they add is in the colours of the commander, and not in the deck already.'),
+  standing(w('W304.3b', 'What is left of the packs is gone.')),
+  standing(ruling('WR7', 'Each wayfarer is given two packs; what they add is in the colours of the commander, and not in the deck already.')),
 ];

@@ -9,6 +9,7 @@ import { STARTER_CARDS } from '../../../cards/starter/index.ts';
 import { settings } from '../settings.ts';
 import { argumentsOf } from './arguments.ts';
 import { mustExist, print, tell, type CardsCommand, type Workplace } from './command.ts';
+import { badRow } from './recompile.ts';
 
 const HELP = `Usage: npm run cards -- explain "NAME" [--cards FILE] [--json]
 
@@ -17,8 +18,9 @@ prints back to the same text, and of a line that is not understood the place (${
 The card is looked up in FILE (a Scryfall bulk file) if one is named, else in the catalog and among the cards that come along. A face stands for its card.
 --json writes the same as one object.`;
 
-/** Where cards are looked up: one by its full name, and all names. */
+/** Where cards are looked up: one by its full name, all names, and what is wrong with rows that are no cards. */
 interface Source {
+  readonly bad?: ReadonlyMap<string, string>;
   readonly names: readonly string[];
   get(name: string): Promise<ScryfallCard | undefined>;
 }
@@ -26,8 +28,12 @@ interface Source {
 async function inFile(file: string): Promise<Source> {
   mustExist(file, 'a bulk file; Scryfall offers them at https://scryfall.com/docs/api/bulk-data');
   const cards = new Map<string, ScryfallCard>();
-  for await (const row of readCards(file)) if ('card' in row && !NO_CARDS.has(row.card.layout)) cards.set(row.card.name, row.card);
-  return { names: [...cards.keys()], get: (name) => Promise.resolve(cards.get(name)) };
+  const bad = new Map<string, string>();
+  for await (const row of readCards(file)) {
+    if ('error' in row) bad.set((row.name ?? '').toLowerCase(), badRow(row));
+    else if (!NO_CARDS.has(row.card.layout)) cards.set(row.card.name, row.card);
+  }
+  return { bad, names: [...cards.keys()], get: (name) => Promise.resolve(cards.get(name)) };
 }
 
 /** The catalog, where there is one, and the cards that come along. */
@@ -48,6 +54,8 @@ async function find(source: Source, wanted: string): Promise<ScryfallCard> {
   if (found.kind === 'several') throw new Error(`Several cards have a face called "${wanted}": ${found.names.join('; ')}. Give the whole name.`);
   const card = found.kind === 'found' ? await source.get(found.name) : undefined;
   if (card) return card;
+  const bad = source.bad?.get(wanted.toLowerCase());
+  if (bad !== undefined) throw new Error(`"${wanted}" is in a row that cannot be read: ${bad}`);
   const near = index.near(wanted, 5);
   throw new Error(`There is no card "${wanted}" among ${source.names.length}.${near.length > 0 ? ` Is one of these meant? ${near.join('; ')}` : ''} --cards FILE looks in a bulk file.`);
 }
@@ -57,10 +65,10 @@ const COLUMN = 60;
 function lineText({ text, spans, ir, printed, missing }: ExplainedLine): string[] {
   const words = ir.map((l) => `     ${`${'  '.repeat(l.depth)}${l.text}`.padEnd(COLUMN)} ${l.rules.join(', ')}`.trimEnd());
   if (!missing) return [...words, printed === text ? '     prints back to the same text' : `     prints back as: ${printed ?? '(it has no words)'}`];
-  const marked = `${text.slice(0, missing.at)}${STOP}${text.slice(missing.at)}`.replaceAll('\n', '\n     ');
+  const marked = missing.at === undefined ? [] : [`     ${text.slice(0, missing.at)}${STOP}${text.slice(missing.at)}`.replaceAll('\n', '\n     ')];
   return [
-    `     NOT READ (${missing.reason}): ${missing.says}`, `     ${marked}`, ...(missing.expected === undefined ? [] : [`     expected there: “${missing.expected.trim()}”`]),
-    ...(ir.length === 0 ? [] : [`     Known of it is what stands before “${spans.find((s) => !s.understood)?.text ?? ''}”, on which the table rules:`, ...words]),
+    `     NOT READ (${missing.reason}): ${missing.says}`, ...marked, ...(missing.expected === undefined ? [] : [`     expected there: “${missing.expected.trim()}”`]),
+    ...(ir.length === 0 ? [] : [`     Known of it is what stands before “${spans.filter((s) => !s.understood).map((s) => s.text).join('')}”, on which the table rules:`, ...words]),
   ];
 }
 
@@ -73,8 +81,8 @@ function explanationText({ name, layout, whole, odd, faces, rules }: Explanation
       `${face.name}  ${face.cost}`.trimEnd(), `${face.typeLine}  ${face.size}`.trimEnd(), ...(face.text === '' ? [] : face.text.split('\n').map((line) => `  ${line}`)), '',
       ...face.lines.flatMap((line, i) => [`  ${i + 1}. ${line.text.replaceAll('\n', '\n     ')}`, ...lineText(line), '']),
     ]),
-    whole ? `${name} is whole: every line prints back to its own text.` : `${name} is not whole${unread > 0 ? `: ${unread} of ${all.length} lines ${unread === 1 ? 'is' : 'are'} not read` : ''}${odd.length > 0 ? `; besides its text is not understood: ${odd.join(', ')}` : ''}.`,
-    `Layout ${layout}. ${rules.length > 0 ? `It runs on these rules (CR): ${rules.join(', ')}` : 'It has no rules text'}.`,
+    whole ? `${name} is whole: every line prints back to its own text.` : `${name} is not whole${unread > 0 ? `: ${unread} of ${all.length} ${all.length === 1 ? 'line' : 'lines'} ${unread === 1 ? 'is' : 'are'} not read` : ''}${odd.length > 0 ? `; besides its text is not understood: ${odd.join(', ')}` : ''}.`,
+    `Layout ${layout}. ${rules.length > 0 ? `It runs on these rules (CR): ${rules.join(', ')}` : 'Of the rules it needs none but those of its types'}.`,
   ];
 }
 

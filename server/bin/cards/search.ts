@@ -1,8 +1,6 @@
 import { CardService } from '../../catalog/cards.ts';
 import { isRefusal } from '../../match/refusals.ts';
 import type { CardEntry } from '../../protocol/index.ts';
-import { compilerName } from '../../../cards/import/compiler.ts';
-import { compileCard } from '../../../cards/oracle/compile.ts';
 import { cardSearch } from '../decks.ts';
 import { print, type CardsCommand } from './command.ts';
 
@@ -19,10 +17,10 @@ export const searchCommand: CardsCommand = {
   parse: ([query, written = '1', ...more]) => {
     const page = /^\d{1,5}$/.test(written) ? Number(written) : 0;
     return query === undefined || page < 1 || more.length > 0 ? null : async (at) => {
-      const found = await new CardService({ search: cardSearch(await at.database()), compile: compileCard, compiler: compilerName() }).search(query, page);
+      const found = await new CardService(cardSearch(await at.database())).search(query, page);
       if (isRefusal(found)) throw new Error(`${found.message} ${found.mend}`);
       for (const card of found.cards) print(line(card));
-      print(found.total === 0 ? 'No cards.' : `${found.total} ${found.total === 1 ? 'card' : 'cards'}${found.pages > 1 ? `, page ${found.page} of ${found.pages}` : ''}.`);
+      print(found.total === 0 ? 'No cards.' : page > found.pages ? `${found.total} cards are on ${found.pages} ${found.pages === 1 ? 'page' : 'pages'}; there is no page ${page}.` : `${found.total} ${found.total === 1 ? 'card' : 'cards'}${found.pages > 1 ? `, page ${found.page} of ${found.pages}` : ''}.`);
     };
   },
 };

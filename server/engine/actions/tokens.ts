@@ -90,7 +90,7 @@ function* attachedAsCreated(g: Game, o: GameObject, what: Copiable, seat: SeatId
 const belongsTo = (g: Game, r: Ref, player: Ref): boolean => r === player || (!isSeatRef(r) && g.world.chars(refId(r)).types.includes('planeswalker') && g.world.controller(refId(r)) === refId(player));
 
 /** CR 508.4: its controller chooses what it is attacking. */
-function* enterAttacking(g: Game, seat: SeatId, id: ObjId, from: readonly Ref[]): Flow {
+export function* enterAttacking(g: Game, seat: SeatId, id: ObjId, from: readonly Ref[]): Flow {
   const { combat } = g.state;
   if (!combat || !g.world.isActive(seat) || !g.world.isCreature(id)) return;
   const [target] = yield* chooseRefs(g, seat, { title: `What is ${g.nameOf(id)} attacking?`, clauses: ['508.4'], object: id, from, min: 1, max: 1 });

@@ -82,6 +82,7 @@ function* cast(g: Game, a: Extract<Announcement, { kind: 'cast' }>, payment: Pay
   }
   const s = g.world.seat(a.seat);
   g.journal.set(s, 'turn', changed(s.turn, { cast: s.turn.cast + 1, spells: [...s.turn.spells, now] }));
+  expend(g, a.seat, g.world.get(now).stack?.spent?.length ?? 0);
   emit(g, { e: 'cast', seat: a.seat, obj: now, nth: s.turn.cast, from });
   if (keywordOf(face, 'cascade')) {
     addPending(g, { id: g.freshId(), seat: a.seat, source: now, sourceDef: o.def, body: CASCADE, event: { players: [], amount: 0, subject: now }, text: 'Cascade' }); // 702.85a
@@ -93,13 +94,23 @@ function* cast(g: Game, a: Extract<Announcement, { kind: 'cast' }>, payment: Pay
   }
   for (const { key } of optionsOf(face)) {
     const times = a.paid[key] ?? 0;
-    if (times === 0 || (key !== 'replicate' && key !== 'casualty')) continue; // 702.56a, 702.153a
-    addPending(g, { id: g.freshId(), seat: a.seat, source: now, sourceDef: o.def, body: STORM, event: { players: [], amount: times, subject: now }, text: key === 'replicate' ? 'Replicate' : 'Casualty' });
+    if (times === 0 || !(key in COPIES)) continue;
+    addPending(g, { id: g.freshId(), seat: a.seat, source: now, sourceDef: o.def, body: STORM, event: { players: [], amount: times, subject: now }, text: COPIES[key] ?? '' });
   }
   announceTargetsTold(g, now, a.choice);
   tellCrime(g, a.seat, a.choice.targets.flat());
 }
 
+/** CR 700.14 */
+function expend(g: Game, seat: SeatId, mana: number): void {
+  if (mana === 0) return;
+  const s = g.world.seat(seat);
+  const before = s.turn.expended ?? 0;
+  g.journal.set(s, 'turn', changed(s.turn, { expended: before + mana }));
+  emit(g, { e: 'expend', seat, before, n: before + mana });
+}
+/** optional costs for which the spell is copied, as often as they were paid: 702.56a, 702.153a, 702.78a */
+const COPIES: Partial<Readonly<Record<string, string>>> = { replicate: 'Replicate', casualty: 'Casualty', conspire: 'Conspire' };
 const STORM: Body = { effects: [{ do: 'copySpell', of: { sel: 'self' }, count: { a: 'that' }, newTargets: true }] };
 const CASCADE: Body = { effects: [{ do: 'cascade' }] };
 

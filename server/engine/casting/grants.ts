@@ -15,6 +15,8 @@ export interface Grant {
   readonly once: boolean;
   readonly free: boolean;
   readonly mana?: 'any color' | 'any type';
+  /** as flashback, for its mana cost (702.34a) */
+  readonly flashback?: true;
 }
 
 const NONE: readonly Grant[] = [];
@@ -35,6 +37,7 @@ function reaches(g: Game, seat: SeatId, s: Standing, o: GameObject): boolean {
   switch (s.from) {
     case 'graveyard': return o.zone === 'graveyard' && o.controller === seat;
     case 'top of library': return o.zone === 'library' && g.world.library(seat).at(-1) === o.id && (o.known?.includes(seat) ?? false);
+    case 'hand': return o.zone === 'hand' && o.controller === seat;
     case 'exiled with': return o.zone === 'exile' && o.exiledWith === s.source && (!o.faceDown || (o.known?.includes(seat) ?? false));
   }
 }
@@ -43,7 +46,7 @@ function reaches(g: Game, seat: SeatId, s: Standing, o: GameObject): boolean {
 function byStatics(g: Game, seat: SeatId): Standing[] {
   return working(g, 'permit').flatMap(({ effect: e, source, seat: you }): Standing[] => {
     if (you !== seat || (e.onceEachTurn && ((e.from !== 'top of library' && !g.world.isActive(seat)) || g.world.get(source).activated[ONCE] !== undefined))) return [];
-    return [{ key: `of${source}`, source, lands: e.lands ?? false, spells: e.spells !== undefined, ...(e.spells ? { filter: e.spells } : {}), once: e.onceEachTurn ?? false, free: false, from: e.from, ...(e.mana ? { mana: e.mana.as } : {}) }];
+    return [{ key: `of${source}`, source, lands: e.lands ?? false, spells: e.spells !== undefined, ...(e.spells ? { filter: e.spells } : {}), once: e.onceEachTurn ?? false, free: e.free ?? false, from: e.from, ...(e.mana ? { mana: e.mana.as } : {}) }];
   });
 }
 
@@ -52,14 +55,14 @@ export const grantsSpell = (g: Game, seat: SeatId, o: GameObject, grant: Grant):
   grant.spells && (!grant.filter || matchesAsSpell(g, o.id, grant.filter, { you: seat, source: grant.source }));
 
 /** Whether it changes nothing but from where: then the card's own ways are open by it. */
-export const isPlain = (grant: Grant): boolean => !grant.free && grant.mana === undefined;
+export const isPlain = (grant: Grant): boolean => !grant.free && grant.mana === undefined && grant.flashback === undefined;
 
 /** The cards outside its hand that a seat is permitted to play by effects. */
 export function grantedCards(g: Game, seat: SeatId): readonly ObjId[] {
   const given = g.state.permissions.flatMap((p) => (p.seat === seat ? p.cards.filter((id) => g.world.object(id)) : []));
   const standing = g.world.statics('permit').length === 0 ? [] : byStatics(g, seat);
   if (standing.length === 0) return given;
-  const lists = { graveyard: () => g.world.graveyard(seat), 'top of library': () => g.world.library(seat).slice(-1), 'exiled with': () => g.state.zones.exile };
+  const lists = { graveyard: () => g.world.graveyard(seat), 'top of library': () => g.world.library(seat).slice(-1), 'exiled with': () => g.state.zones.exile, hand: () => [] };
   return [...given, ...standing.flatMap((s) => lists[s.from]().filter((id) => reaches(g, seat, s, g.world.get(id))))];
 }
 

@@ -16,17 +16,19 @@ export interface CostOption {
   readonly asks?: string;
   readonly designates?: Designation;
 }
-export type OptionKey = 'kicker' | 'multikicker' | 'buyback' | 'entwine' | 'replicate' | 'squad' | 'offspring' | 'bargain' | 'casualty' | 'additional' | RuleCost | TwoKickers;
+export type OptionKey = 'kicker' | 'multikicker' | 'buyback' | 'entwine' | 'replicate' | 'squad' | 'offspring' | 'bargain' | 'casualty' | 'conspire' | 'additional' | RuleCost | TwoKickers;
 /** of a spell with two kickers each by its cost (702.33b) */
 type TwoKickers = `kicker {${string}`;
 /** How often each was paid; what is not named was not. */
 export type Paid = { readonly [K in Exclude<OptionKey, TwoKickers>]?: number } & { readonly [K in TwoKickers]: number };
 
 const CLAUSES: Readonly<Record<Exclude<OptionKey, TwoKickers | RuleCost>, string>> = {
-  kicker: '702.33a', multikicker: '702.33c', buyback: '702.27a', entwine: '702.42a', replicate: '702.56a', squad: '702.157a', offspring: '702.175a', bargain: '702.166a', casualty: '702.153a', additional: '118.8a',
+  kicker: '702.33a', multikicker: '702.33c', buyback: '702.27a', entwine: '702.42a', replicate: '702.56a', squad: '702.157a', offspring: '702.175a', bargain: '702.166a', casualty: '702.153a', conspire: '702.78a', additional: '118.8a',
 };
 const MANY: ReadonlySet<OptionKey> = new Set(['multikicker', 'replicate', 'squad']);
 const BARGAINED: CostPart = { c: 'sacrifice', n: 1, filter: { nouns: ['artifact', 'enchantment', 'token'] } };
+
+const CONSPIRATORS: CostPart = { c: 'tapOthers', n: 2, filter: { nouns: ['creature'], whose: 'you', qualifiers: [{ q: 'status', is: 'untapped' }, { q: 'sharesColor', as: { sel: 'self' } }] } };
 
 const known = new WeakMap<Face, readonly CostOption[]>();
 /** The optional additional costs of a face in the order of its text. */
@@ -40,6 +42,7 @@ export function optionsOf(face: Face): readonly CostOption[] {
       switch (k.k) {
         case 'kicker': case 'multikicker': case 'buyback': case 'entwine': case 'replicate': case 'squad': case 'offspring': return option(k.k, k.cost);
         case 'bargain': return option(k.k, [BARGAINED]);
+        case 'conspire': return option(k.k, [CONSPIRATORS]);
         case 'casualty': return option(k.k, [{ c: 'sacrifice', n: 1, filter: { nouns: ['creature'], qualifiers: [{ q: 'stat', stat: 'power', cmp: '>=', value: { a: 'n', n: k.n } }] } }]);
         default: return [];
       }

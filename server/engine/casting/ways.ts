@@ -141,7 +141,7 @@ export function waysFor(g: Game, seat: SeatId, o: GameObject, face: Face): reado
   const own = waysOf(face);
   if (given.length === 0) return own;
   const more = given.flatMap((grant): Way[] => (isPlain(grant) || !grantsSpell(g, seat, o, grant) ? [] : [{
-    ...(grant.free ? FREE : PRINTED), id: grant.key, label: grant.free ? FREE.label : `With mana of ${grant.mana ?? 'its colors'}`, grant,
+    ...(grant.free ? FREE : PRINTED), id: grant.key, label: grant.free ? FREE.label : grant.flashback ? `Flashback ${costText(face.cost ?? [])}` : `With mana of ${grant.mana ?? 'its colors'}`, grant, ...(grant.flashback ? { clauses: ['702.34a'], exileAfter: true } : {}),
     ...(grant.mana ? { mana: grant.mana } : {}),
   }]));
   return more.length > 0 ? [...own, ...more] : own;

@@ -228,11 +228,11 @@ export const BLOCK_REQUIREMENTS: readonly Requirement<Blocking>[] = [
     says: (g, { attacker }) => `${name(g, attacker)} can't be blocked by creatures with greater power`, mend: OTHER_BLOCKER,
     rule: "It can't be blocked by creatures with greater power", concerns: (g, { attacker }) => has(g, attacker, "can't be blocked by creatures with greater power"),
   }),
-  blockRule({
-    id: 'exceptFlying', clause: '509.1b', holds: (g, { blocker, attacker }) => !has(g, attacker, "can't be blocked except by creatures with flying") || g.world.has(blocker, 'flying'),
-    says: (g, { attacker }) => `${name(g, attacker)} can't be blocked except by creatures with flying`, mend: 'Block it with a creature with flying.',
-    rule: "It can't be blocked except by creatures with flying", concerns: (g, { attacker }) => has(g, attacker, "can't be blocked except by creatures with flying"),
-  }),
+  ...(['flying', 'haste', 'defender'] as const).map((k) => blockRule({
+    id: `except${k}`, clause: '509.1b', holds: (g, { blocker, attacker }) => !has(g, attacker, `can't be blocked except by creatures with ${k}`) || g.world.has(blocker, k),
+    says: (g, { attacker }) => `${name(g, attacker)} can't be blocked except by creatures with ${k}`, mend: `Block it with a creature with ${k}.`,
+    rule: `It can't be blocked except by creatures with ${k}`, concerns: (g, { attacker }) => has(g, attacker, `can't be blocked except by creatures with ${k}`),
+  })),
   blockRule({
     id: 'evasion', clause: '509.1b',
     holds: (g, { blocker, attacker }) => speakingOf(g, 'evasion', attacker).every((s) => matches(g, blocker, s.effect.filter, { you: s.seat, source: s.source }) === (s.effect.except ?? false)),

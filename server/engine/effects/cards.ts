@@ -195,7 +195,7 @@ function* search(x: Exec, e: EffectOf<'search'>, seat: SeatId): Flow {
     const quality = isPicky(e.filter);
     lookAt(g, seat, from.filter((id) => g.world.get(id).zone === 'library'));
     found = yield* chooseObjects(g, seat, {
-      title: `${sourceName(x)}: search for ${describeFilter(e.filter)}`, clauses: ['701.23a', '701.23b'], object: x.source, from, min: quality ? 0 : e.count.min, max: e.count.max,
+      title: `${sourceName(x)}: search for ${describeFilter(e.filter)}`, clauses: ['701.23a', '701.23b'], object: x.source, from, min: quality ? 0 : e.count.min, max: e.count.max ?? from.length,
       ...(looks && quality ? { among: g.world.library(seat) } : {}),
     });
     if (looks) emit(g, { e: 'search', seat, n: found.length });

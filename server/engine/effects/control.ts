@@ -13,7 +13,7 @@ import { isAmong } from '../filters.ts';
 import { manaPart, maxX } from '../mana.ts';
 import { peekObjects, slotRefs } from '../peek.ts';
 import { isSecret } from '../secrecy.ts';
-import { absent, isPlayerSel, objects, players, speakOf, speakOfPlayers } from '../selectors.ts';
+import { absent, isPlayerSel, objects, players, refs, speakOf, speakOfPlayers } from '../selectors.ts';
 import { objRef, refId, seatRef, type SeatId } from '../state.ts';
 import { emit } from '../triggers.ts';
 import { addExtraTurn, addPhases, skipNext } from '../turn.ts';
@@ -28,7 +28,7 @@ import { drawByEffect, lose, wins } from './winning.ts';
 import { describeEffects, sourceName } from './wording.ts';
 
 type ControlWord =
-  | 'may' | 'if' | 'pay' | 'seq' | 'delayed' | 'await' | 'reflexive' | 'end' | 'extraTurn' | 'controlPlayer' | 'extraCombat' | 'extraBeginning' | 'skip' | 'winGame' | 'loseGame' | 'drawGame' | 'chooseAtRandom' | 'emblem' | 'forEach' | 'flipCoin' | 'chooseValue'
+  | 'may' | 'if' | 'pay' | 'seq' | 'delayed' | 'await' | 'reflexive' | 'end' | 'extraTurn' | 'controlPlayer' | 'extraCombat' | 'extraBeginning' | 'skip' | 'winGame' | 'loseGame' | 'drawGame' | 'chooseAtRandom' | 'emblem' | 'forEach' | 'flipCoin' | 'chooseValue' | 'chooseTarget'
   | 'playerRule';
 
 /** X of a cost that is paid while something resolves: whoever pays chooses it (107.3f). Null: it is not paid. */
@@ -227,6 +227,12 @@ export const controlWords: Pick<Executors, ControlWord> = {
       emit(x.g, { e: 'choice', seat: x.you, text: won ? 'wins the flip' : 'loses the flip' });
       x.did = won;
       yield* runEffects(x, (won ? e.won : e.lost) ?? []);
+    },
+  },
+  chooseTarget: {
+    footprint: OTHER,
+    *run(x, e) {
+      yield* refs(x, e.what);
     },
   },
   chooseValue: {

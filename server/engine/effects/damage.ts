@@ -1,14 +1,13 @@
 import type { ObjectSel } from '../../../cards/oracle/ir/index.ts';
 import { dealDamage, type Hit } from '../actions/damage.ts';
 import { contextOf, informative, quantity } from '../amounts.ts';
-import { distribute } from '../ask.ts';
-import type { EffectOf, Exec, Executors } from '../exec.ts';
+import type { Exec, Executors } from '../exec.ts';
 import type { Flow } from '../flow.ts';
 import { DAMAGE } from '../footprints.ts';
-import { peekObjects, slotRefs } from '../peek.ts';
+import { peekObjects } from '../peek.ts';
 import { objects, refs } from '../selectors.ts';
-import { isSeatRef, refId, type ObjId, type Ref } from '../state.ts';
-import { sourceName } from './wording.ts';
+import { isSeatRef, refId, type ObjId } from '../state.ts';
+import { divide } from './division.ts';
 
 export const damageWords: Pick<Executors, 'damage'> = {
   damage: {
@@ -22,7 +21,7 @@ export const damageWords: Pick<Executors, 'damage'> = {
         const after = x.it;
         // "its power" is the dealer's, or what was spoken of before; only a spell that spoke of nothing can mean the recipient
         if (before.length > 0 || e.by.sel !== 'self' || x.event) x.it = before;
-        const shares = part === e && e.divided ? yield* divide(x, e, to) : null;
+        const shares = part === e && e.divided ? yield* divide(x, e.to, e.amount, to, 'damage') : null;
         const n = shares ? 0 : quantity(x, part.amount);
         x.it = after;
         const each = part.to.sel === 'each' ? { each: true as const } : {};
@@ -43,14 +42,4 @@ function* dealers(x: Exec, by: ObjectSel): Flow<ObjId[]> {
   if (by.sel === 'self') return [x.source];
   if (by.sel === 'it' || by.sel === 'subject') return peekObjects(x.g, by, contextOf(x)).map((id) => informative(x.g, id, x));
   return yield* objects(x, by);
-}
-
-/** Shares as announced (601.2d), parallel to the targets that are left; among untargeted recipients they are chosen now (608.2d). */
-function* divide(x: Exec, e: EffectOf<'damage'>, to: readonly Ref[]): Flow<ReadonlyMap<Ref, number>> {
-  const { division } = x;
-  if (division && x.slots.has(e.to)) return new Map(slotRefs(x, e.to).map((ref, i) => [ref, division[i] ?? 0]));
-  const total = quantity(x, e.amount);
-  if (to.length === 0 || total === 0) return new Map();
-  const among = to.map((ref) => ({ ref, min: total >= to.length ? 1 : 0, max: total }));
-  return yield* distribute(x.g, x.you, { title: `${sourceName(x)}: divide ${total} damage`, clauses: ['608.2d'], object: x.source, total, exact: true, among });
 }

@@ -10,6 +10,7 @@ import type { Flow } from '../flow.ts';
 import { CONTROL, OTHER } from '../footprints.ts';
 import { objects, players, refs, speakOf } from '../selectors.ts';
 import { isSeatRef, objRef, refId, seatRef, type ObjId, type SeatId, type Totals, type Until } from '../state.ts';
+import { divide } from './division.ts';
 import { did } from './results.ts';
 import { sourceName } from './wording.ts';
 
@@ -45,10 +46,11 @@ export const modifyWords: Pick<Executors, ModifyWord> = {
     footprint: OTHER,
     *run(x, e) {
       const ids = yield* objects(x, e.what);
+      const shares = e.divided ? yield* divide(x, e.what, e.count, ids.map(objRef), `${e.kind} counters`) : null;
       let total = 0;
       for (const id of ids) {
         if (refersToIt(e.count)) speakOf(x, [objRef(id)]);
-        total += yield* putCounters(x.g, id, e.kind, quantity(x, e.count), x.you);
+        total += yield* putCounters(x.g, id, e.kind, shares ? (shares.get(objRef(id)) ?? 0) : quantity(x, e.count), x.you);
       }
       speakOf(x, ids.map(objRef));
       did(x, total);

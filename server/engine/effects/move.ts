@@ -2,16 +2,18 @@ import type { Filter, ObjectSel } from '../../../cards/oracle/ir/index.ts';
 import { beforeTaken, type Share } from '../actions/cards.ts';
 import { addRegeneration, attach, counterObjects, destroy, maySacrifice, sacrificeAll, tap, untap } from '../actions/permanents.ts';
 import { dealDamage, type Hit } from '../actions/damage.ts';
+import { enterAttacking } from '../actions/tokens.ts';
 import { contextOf, quantity } from '../amounts.ts';
 import { arrange, chooseObjects, chooseOptions } from '../ask.ts';
 import { SINCE } from '../casting/aside.ts';
+import { defendersOf } from '../combat/requirements.ts';
 import type { EffectOf, Exec, Executors } from '../exec.ts';
 import { matches } from '../filters.ts';
 import type { Flow } from '../flow.ts';
 import { OTHER } from '../footprints.ts';
 import { objects, players, speakOf } from '../selectors.ts';
-import { peekPlayers } from '../peek.ts';
-import { otherFace } from '../shapes.ts';
+import { peekObjects, peekPlayers } from '../peek.ts';
+import { canFlip, otherFace } from '../shapes.ts';
 import { objRef, refId, type ObjId, type SeatId, type Zone } from '../state.ts';
 import { shuffleLibrary, type Move } from '../zones.ts';
 import { exiledBy } from '../actions/links.ts';
@@ -53,6 +55,7 @@ export const moveWords: Pick<Executors, MoveWord> = {
       const ordered = e.to === 'top' || e.to === 'bottom' ? yield* inLibraryOrder(x, ids, e.to) : ids;
       const [by] = e.who ? yield* players(x, e.who) : [x.you];
       yield* moveAll(x, ordered.map((id) => moveOf(x, e, id, by ?? x.you)));
+      if (e.attacking) yield* joinCombat(x, e.attacking);
       if (e.to === 'library') for (const seat of owners) if (seat !== undefined) shuffleLibrary(x.g, seat);
     },
   },
@@ -167,9 +170,24 @@ const ZONES: Readonly<Record<EffectOf<'move'>['to'], Zone>> = {
 function moveOf(x: Exec, e: EffectOf<'move'>, id: ObjId, by: SeatId): Move {
   const mine = e.to === 'battlefield' && (e.under === 'you' || (e.under === undefined && e.verb === 'put'));
   return {
-    id, to: ZONES[e.to], ...(e.to === 'top' || e.to === 'bottom' ? { position: e.to } : {}), ...(mine ? { seat: by } : {}), ...(e.tapped ? { tapped: true } : {}), ...(e.transformed ? { face: 1 } : {}), ...(e.faceDown ? { faceDown: true as const } : {}),
+    id, to: ZONES[e.to], ...(e.to === 'top' || e.to === 'bottom' ? { position: e.to } : {}), ...(mine ? { seat: by } : {}), ...(e.tapped ? { tapped: true } : {}), ...(e.transformed || (e.flipped && canFlip(x.g, x.g.world.get(id))) ? { face: 1 } : {}), ...(e.faceDown ? { faceDown: true as const } : {}),
     ...(e.counters ? { counters: { [e.counters.kind]: quantity(x, e.counters.count) } } : {}), why: e.verb,
   };
+}
+
+/** What has just been put onto the battlefield attacks (508.4), where there is a combat in its controller's turn. */
+function* joinCombat(x: Exec, how: true | 'as returned'): Flow {
+  const { g } = x;
+  for (const id of peekObjects(g, { sel: 'it' }, contextOf(x))) {
+    if (g.world.object(id)?.zone !== 'battlefield') continue;
+    const seat = g.world.controller(id);
+    if (how === true) {
+      yield* enterAttacking(g, seat, id, defendersOf(g, seat));
+      continue;
+    }
+    const target = x.paid.returned?.map((gone) => g.world.lastKnown(gone)?.attacked).find((ref) => ref !== undefined);
+    if (target !== undefined) yield* enterAttacking(g, seat, id, defendersOf(g, seat).filter((ref) => ref === target));
+  }
 }
 
 function libraryOwner(x: Exec, id: ObjId): SeatId | undefined {

@@ -28,7 +28,7 @@ export const permitWords: Pick<Executors, 'permit' | 'castNow' | 'chooseAmong' |
       for (const seat of yield* players(x, e.who)) {
         x.g.journal.push(x.g.state.permissions, {
           id: x.g.freshId(), source: x.source, seat, cards, lands: e.verb === 'play', once: e.once ?? false, free: e.free ?? false, until: untilOf(x, e, seat),
-          ...(e.filter ? { filter: e.filter } : {}), ...(e.mana ? { mana: e.mana.as } : {}),
+          ...(e.filter ? { filter: e.filter } : {}), ...(e.mana ? { mana: e.mana.as } : {}), ...(e.flashback ? { flashback: true as const } : {}),
         });
       }
     },

@@ -2,7 +2,7 @@ import type { Effect } from '../../../cards/oracle/ir/index.ts';
 import { contextOf } from '../amounts.ts';
 import { maySacrifice } from '../actions/permanents.ts';
 import type { Exec } from '../exec.ts';
-import { matches } from '../filters.ts';
+import { countCandidates, matches } from '../filters.ts';
 import { peekObjects } from '../peek.ts';
 import type { SeatId } from '../state.ts';
 import { castChoices } from './permit.ts';
@@ -19,6 +19,12 @@ export function isPossible(x: Exec, seat: SeatId, [first]: readonly Effect[]): b
       if (first.what) return true;
       const { whose: _, ...any } = first.filter ?? { nouns: [] };
       return g.world.permanentsOf(seat).some((id) => maySacrifice(g, id) && matches(g, id, any, { ...contextOf(x), that: [seat] }));
+    }
+    case 'exile': {
+      const { what } = first;
+      if (what.sel !== 'choose' || what.by !== undefined || what.filter.whose !== 'you') return true;
+      if (what.filter.zone === 'hand') return g.world.hand(seat).length >= what.count.min; // what is in it, nobody else knows
+      return what.filter.zone !== 'graveyard' || countCandidates(g, what.filter, { ...contextOf(x), you: seat }) >= what.count.min; // 118.12, 118.3
     }
     case 'discard': return first.who.sel !== 'you' || first.what !== undefined || g.world.hand(seat).length > 0;
     case 'castNow': {

@@ -15,7 +15,7 @@ const VERBS: Readonly<Record<Effect['do'], string>> = {
   delayed: 'set up a later effect', await: 'set up a later effect', end: 'end the turn', reflexive: 'go on', extraTurn: 'take an extra turn', controlPlayer: 'control that player', extraCombat: 'add a combat phase', extraBeginning: 'add a beginning phase', skip: 'skip', winGame: 'win the game', loseGame: 'lose the game', drawGame: 'end the game in a draw', chooseAtRandom: 'choose at random',
   explore: 'explore', connive: 'connive', amass: 'amass', designate: 'mark it', perform: 'do as the format says', signal: 'go on', myriad: 'create tokens', becomeMonarch: 'become the monarch', ringTempts: 'be tempted by the Ring', clash: 'clash',
   manifest: 'manifest', cloak: 'cloak', manifestDread: 'manifest dread', turnUp: 'turn it face up', turnDown: 'turn it face down', lookAt: 'look at it', exileFaceDown: 'exile face down', nextDraw: 'replace a draw', changeText: 'change its text', bringIn: 'bring in a card from outside the game',
-  emblem: 'get an emblem', forEach: 'go on', flipCoin: 'flip a coin', chooseValue: 'choose', playerRule: 'apply the rule', cascade: 'cascade', permit: 'allow casting', castNow: 'cast it', exileOnLeave: 'apply the effect', removeTime: 'remove a time counter', chooseAmong: 'choose one of them', exileUntil: 'exile cards', unread: 'do as the card says',
+  emblem: 'get an emblem', forEach: 'go on', flipCoin: 'flip a coin', chooseValue: 'choose', chooseTarget: 'choose it', playerRule: 'apply the rule', cascade: 'cascade', permit: 'allow casting', castNow: 'cast it', exileOnLeave: 'apply the effect', removeTime: 'remove a time counter', chooseAmong: 'choose one of them', exileUntil: 'exile cards', unread: 'do as the card says',
 };
 
 /** "draw, then sacrifice" */

@@ -37,7 +37,7 @@ interface Shape {
   readonly zone?: string;
 }
 const QUALIFIERS: Readonly<Record<string, number>> = {
-  color: COLORS, colorKind: COLORS, status: STATUS, supertype: TYPES, type: TYPES, subtype: TYPES, keyword: ABILITIES, dealtDamageThisTurn: STATUS, designation: STATUS, attackedThisTurn: STATUS, enteredThisTurn: STATUS, extreme: PT, blockingThis: STATUS, attachedTo: STATUS, sameName: STATUS, blockedByThis: STATUS,
+  color: COLORS, colorKind: COLORS, status: STATUS, supertype: TYPES, type: TYPES, subtype: TYPES, historic: TYPES, sharesColor: COLORS, keyword: ABILITIES, dealtDamageThisTurn: STATUS, designation: STATUS, attackedThisTurn: STATUS, enteredThisTurn: STATUS, extreme: PT, blockingThis: STATUS, attachedTo: STATUS, sameName: STATUS, blockedByThis: STATUS,
 };
 const GENERAL = new Set(['permanent', 'card']);
 
@@ -46,6 +46,8 @@ function own(n: Shape): number {
   if (n.q !== undefined) bits |= QUALIFIERS[n.q] ?? 0;
   if (n.if === 'attacked' || n.if === 'during' || n.if === 'gained' || n.a === 'died' || n.a === 'doors' || n.a === 'lifeThisTurn') bits |= STATUS;
   if (n.if === 'more' || n.a === 'devotion') bits |= CONTROL;
+  if (n.a === 'colorsAmong') bits |= COLORS;
+  if (n.a === 'party') bits |= CONTROL | TYPES;
   if (n.if === 'shares') bits |= COLORS | TYPES;
   if (n.q === 'chosen') bits |= COLORS | TYPES;
   if (n.stat !== undefined && n.stat !== 'mana value') bits |= PT;

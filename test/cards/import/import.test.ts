@@ -9,9 +9,11 @@ import type { ScryfallCard } from '../../../cards/model/card.ts';
 import { importCards, sourceOf, type ImportOptions } from '../../../cards/import/import.ts';
 import { importScryfall, ScryfallClient } from '../../../cards/import/scryfall/index.ts';
 import { recompileCards } from '../../../cards/import/recompile.ts';
+import { compilerSources } from '../../../cards/import/compiler.ts';
 import { readCards, type Row } from '../../../cards/import/read.ts';
 import { CardPools } from '../../../cards/catalog/pools.ts';
-import type { CatalogCard, CatalogStore, ImportBatch } from '../../../cards/catalog/ports.ts';
+import type { CatalogCard, CatalogStore, Compile, ImportBatch } from '../../../cards/catalog/ports.ts';
+import { refreshCatalog } from '../../../server/catalog/refresh.ts';
 import { CatalogRepository, DownloadRepository, type Database } from '../../../db/index.ts';
 import { BACKENDS } from '../../db/backends.ts';
 import { ScryfallStub } from './scryfallStub.ts';
@@ -39,6 +41,15 @@ const read = async (path: string, skip?: number): Promise<Row[]> => {
   for await (const row of readCards(path, skip)) rows.push(row);
   return rows;
 };
+
+describe('the name of the compiler', () => {
+  test('is of the sources that a card is compiled by: all phrases and the IR, and nothing that tells of cards or counts them', () => {
+    const paths = compilerSources().map(([path]) => path);
+    expect(paths).toEqual(expect.arrayContaining(['oracle/compile.ts', 'oracle/normalise.ts', 'oracle/phrases/ability.ts', 'oracle/phrases/triggers.ts', 'oracle/ir/ability.ts']));
+    expect(paths.filter((path) => /explain|coverage|ledger|unfinished|inPrint|import\//.test(path))).toEqual([]);
+    expect(paths).toEqual(paths.toSorted());
+  });
+});
 
 describe('reading bulk files', () => {
   const cards = [1, 2, 3].map((n) => card(n));
@@ -175,6 +186,24 @@ for (const backend of BACKENDS) {
       expect(done).toMatchObject({ unchangedSince: expect.any(Date), refreshed: cards });
       expect(await one('Card 80')).toMatchObject({ whole: true, compiler: 'two' });
       expect(await recompileCards(options('', { compiler: 'two' }))).toBe(0);
+      expect(await recompileCards(options('', { compiler: 'one' }))).toBe(cards);
+    });
+
+    test('texts are read anew while matches are played: what there is to do is told, it stops behind a batch, and goes on from there next time', async () => {
+      await importCards(options(file('many.jsonl', lines(Array.from({ length: 30 }, (_, n) => card(300 + n))))));
+      const { cards } = await catalog.stats();
+      const told: unknown[] = [];
+      const refresh = (compileOne: Compile, onDone = (n: number): unknown => told.push(['done', n])) => refreshCatalog({
+        catalog, compile: compileOne, compiler: 'three', onStale: (n) => told.push(['stale', n]), onBadRow: (row) => told.push(row), onDone, onFault: (error) => told.push(error),
+      });
+      await new Promise<void>((resolve) => { const end = refresh((c) => { resolve(end()); return Promise.resolve(compile(c)); }); });
+      const left = await catalog.staleCount('three');
+      expect(left).toBeLessThan(cards);
+      expect(left).toBeGreaterThan(0);
+      expect(told).toEqual([['stale', cards]]);
+      expect(await new Promise<number>((resolve) => { refresh(compile, resolve); })).toBe(left);
+      expect(told.slice(1)).toEqual([['stale', left]]);
+      expect(await catalog.staleCount('three')).toBe(0);
       expect(await recompileCards(options('', { compiler: 'one' }))).toBe(cards);
     });
 

@@ -92,13 +92,35 @@ describe('a card explained', () => {
   });
   it('of a line that is partly known, its effect is what is not understood', () => {
     const [line] = explainCard(card('Drum', '{T}: Each cat hums at Drum. Activate only as a sorcery.')).faces[0]?.lines ?? [];
-    expect(line?.spans).toEqual([{ text: '{T}: ', understood: true }, { text: 'Each cat hums at Drum.', understood: false }, { text: ' Activate only as a sorcery.', understood: true }]);
+    expect(line?.spans).toEqual([{ text: '{T}: ', understood: true }, { text: 'Each ', understood: false }, { text: 'cat hums at Drum.', understood: false, stops: true }, { text: ' Activate only as a sorcery.', understood: true }]);
     expect(line?.ir.map((l) => l.text)).toEqual(expect.arrayContaining(['cost: tap', 'effects: unread', 'text: Each cat hums at Drum.']));
+  });
+  it('the pieces of the print are all of it: reminder text and names are where they are printed, whatever the lines are read as', () => {
+    const text = 'Flying (It flies.)\nWhen Drum’s friend Drum enters, draw a card.\n(It is a drum.)\n{T}: Each cat hums at Drum. (Loudly.) Activate only as a sorcery.';
+    const [face] = explainCard(card('Drum', text)).faces;
+    expect(face?.print.map((p) => p.text).join('')).toBe(text);
+    expect(face?.print.filter((p) => p.line === undefined).map((p) => p.text)).toEqual([' (It flies.)\n', '\n(It is a drum.)\n', ' (Loudly.)']);
+    expect(face?.print.filter((p) => p.line === 2)).toEqual([{ text: '{T}: ', understood: true, line: 2 }, { text: 'Each ', understood: false, line: 2 }, { text: 'cat hums at Drum.', understood: false, line: 2, stops: true }, { text: ' Activate only as a sorcery.', understood: true, line: 2 }]);
+    const legend = explainCard(card('Ina, the Loud', 'Ina hums. Ina, the Loud drums. Inane.', { type_line: 'Legendary Creature — Bard' })).faces[0];
+    expect(legend?.print).toEqual([{ text: 'Ina ', understood: true, line: 0 }, { text: 'hums. Ina, the Loud drums. Inane.', understood: false, line: 0, stops: true }]);
+  });
+  it('a line that should go on where it ends is marked there', () => {
+    const [face] = explainCard(card('Drum', 'Draw a card. (Or not.)\nDestroy target', { type_line: 'Instant' })).faces;
+    expect(face?.print.slice(-2)).toEqual([{ text: 'Destroy target', understood: true, line: 1 }, { text: '', understood: false, line: 1, stops: true }]);
+  });
+  it('of a line that is read to its end, and not to one meaning of its own, all is marked and no place', () => {
+    const [line] = explainCard(card('Drum', 'Destroy that creature.', { type_line: 'Instant' })).faces[0]?.lines ?? [];
+    expect(line?.missing).toEqual({ reason: 'unclear reference', says: expect.any(String) });
+    expect(line?.spans).toEqual([{ text: 'Destroy that creature.', understood: false }]);
   });
   it('faces are told each by itself, and what is odd besides the text', () => {
     const told = explainCard(card('One // Two', '', { layout: 'nowhere', card_faces: [{ name: 'One', mana_cost: '{W}', type_line: 'Instant', oracle_text: 'Draw a card.' }, { name: 'Two', mana_cost: '{U}', type_line: 'Sorcery', oracle_text: 'Two deals 2 damage to any target.' }] }));
     expect(told.faces.map((f) => [f.name, f.cost, f.lines[0]?.text])).toEqual([['One', '{W}', 'Draw a card.'], ['Two', '{U}', 'Two deals 2 damage to any target.']]);
     expect(told).toMatchObject({ whole: false, odd: ['layout nowhere'] });
+  });
+  it('among its rules are those of its layout: 715 of an Adventure, 720 of an Omen, 709.5 of a Room', () => {
+    const two = (layout: string, first: string, second: string) => explainCard(card('One // Two', '', { layout, card_faces: [first, second].map((type_line, i) => ({ name: `Part ${i}`, mana_cost: '{W}', type_line, oracle_text: '', power: '1', toughness: '1' })) })).rules;
+    expect([two('adventure', 'Creature — Elf', 'Instant — Adventure'), two('adventure', 'Creature — Dragon', 'Sorcery — Omen'), two('split', 'Enchantment — Room', 'Enchantment — Room'), two('split', 'Instant', 'Sorcery')]).toEqual([['715'], ['720'], ['709.5'], ['709']]);
   });
 });
 
@@ -128,6 +150,11 @@ describe('npm run cards -- explain', () => {
   });
   it('--json writes the explanation as data', async () => {
     expect(JSON.parse(await run('Harbor Bell', '--cards', FILE, '--json'))).toEqual(explainCard(card('Harbor Bell', 'Flying')));
+  });
+  it('a name of a row that is no card says what is wrong with it', async () => {
+    const bad = join(folder, 'bad.jsonl');
+    writeFileSync(bad, `${JSON.stringify(card('Harbor Bell', 'Flying'))}\n${JSON.stringify({ ...card('Torn Drum', 'Flying'), power: 3 })}\n`);
+    await expect(run('torn drum', '--cards', bad)).rejects.toThrow(/"torn drum" is in a row that cannot be read: line 2 \(Torn Drum\): power: .*number/);
   });
   it('an unknown name gives the nearest', async () => {
     await expect(run('Harbor Dram', '--cards', FILE)).rejects.toThrow('There is no card "Harbor Dram" among 2. Is one of these meant? Harbor Drum');

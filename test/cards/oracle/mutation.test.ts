@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Ability } from '../../../cards/oracle/ir/index.ts';
 import { compileText, printFace } from '../../../cards/oracle/compile.ts';
-import { LINES, SPELLS } from './examples.ts';
+import { ALL_LINES as LINES, ALL_SPELLS as SPELLS } from './families.ts';
 
 type Path = readonly (string | number)[];
 type Change = readonly [what: string, value: unknown];

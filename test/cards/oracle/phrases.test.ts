@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compileText, explain, printAbility, printFace } from '../../../cards/oracle/compile.ts';
-import { LINES, SPELLS } from './examples.ts';
+import { ALL_LINES as LINES, ALL_SPELLS as SPELLS } from './families.ts';
 
 describe('every phrase reads and prints', () => {
   for (const [clause, text] of SPELLS) {
@@ -43,7 +43,7 @@ describe('the same meaning in two wordings differs in surfaces only', () => {
 
 describe('what is not understood is not read', () => {
   const REFUSED: readonly (readonly [string, string])[] = [
-    ['a qualifier that reaches only one of several nouns', 'Destroy target artifact, enchantment, or creature with flying.'],
+    ['a qualifier that reaches only one of several nouns', 'Destroy target creature or Vehicle with power 4 or greater.'],
     ['a word without a phrase', 'Destroy target creature unless the moon is full.'],
     ['a condition on the amount', 'Draw two cards instead.'],
     ['"all other cards" that are other than those just exiled', '{1}: Exile the top card of your library face down, then put all other cards you own exiled with ~ into your hand.'],

@@ -26,6 +26,15 @@ describe('flip cards (710)', () => {
     t.cast('A', 'Bounce', { targets: ['Pupil'] });
     expect(t.hand('A')).toEqual(['Pupil']);
   });
+  it('110.5b: returned flipped, it enters so; what is no flip card enters as it is', () => {
+    const HEIR = { ...PUPIL, name: 'Heir', text: 'When Heir dies, return it to the battlefield flipped.', other: { name: 'Heirloom', type: 'Enchantment', text: 'Creatures you control get +2/+2.' } };
+    const LONE = { name: 'Lone', cost: '{G}', type: 'Creature — Elf', pt: '1/1', text: 'When Lone dies, return it to the battlefield flipped.' };
+    const kill = { name: 'Kill', cost: '{B}', type: 'Instant', text: 'Destroy target creature.' };
+    const t = duel({ cards: [HEIR, LONE, kill], seats: { A: { battlefield: ['Heir', 'Lone', ...lands(2, 'Swamp')], hand: ['Kill', { card: 'Kill', as: 'second' }] } } });
+    t.cast('A', 'Kill', { targets: ['Heir'] }).cast('A', 'second', { targets: ['Lone'] });
+    expect(t.battlefield('A')).toEqual(expect.arrayContaining(['Heirloom', 'Lone']));
+    expect(t.chars('Lone')).toMatchObject({ name: 'Lone', power: 3 });
+  });
 });
 
 describe('prototype cards (718)', () => {

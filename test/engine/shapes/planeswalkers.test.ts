@@ -23,6 +23,15 @@ describe('planeswalkers (306) and loyalty abilities (606)', () => {
     const { objects } = new Viewer(t.g, { person: 0 }, { match: 'm', format: 'duel', people: [] }).view();
     expect(Object.values(objects).filter((o) => o.name === 'Sage').map((o) => `${o.zone} ${o.loyalty}`).sort()).toEqual(['battlefield 5', 'hand 3']);
   });
+  it('306.5c, 712.18: turned over to a face without a printed loyalty it keeps its counters, and they are its loyalty', () => {
+    const turn = { name: 'Turncoat', layout: 'transform', cost: '{W}', type: 'Legendary Planeswalker — Sage', loyalty: '3', text: '0: Transform Turncoat.', other: { name: 'Turned', type: 'Legendary Planeswalker — Sage', text: '−1: You gain 2 life.' } };
+    const t = duel({ cards: [turn], seats: { A: { battlefield: [{ card: 'Turncoat', counters: { loyalty: 3 } }] } } });
+    t.activate('A', 'Turncoat');
+    const shown = () => Object.values(new Viewer(t.g, { person: 0 }, { match: 'm', format: 'duel', people: [] }).view().objects).find((o) => o.name === 'Turned')?.loyalty;
+    expect(shown()).toBe(3);
+    t.to('main1', 'B').to('main1', 'A').activate('A', 'Turncoat');
+    expect([t.life('A'), shown()]).toEqual([22, 2]);
+  });
   it('606.4: the cost puts counters on it or removes them; 606.3 once a turn for each permanent, whichever ability', () => {
     const t = duel({ cards: [SAGE], seats: { A: { battlefield: ['Sage'], library: ['Bear'] } } });
     t.do('A', 'activate', 'Sage'); // +1

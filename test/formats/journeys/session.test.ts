@@ -231,8 +231,9 @@ describe('between scenes', () => {
     t.do('trade', {}, 0).do('trade', {}, 1);
     expect([t.s.phase, t.game.over?.reason]).toEqual(['over', 'The session is over.']);
   });
-  it('J-7-7: what is declined costs no trade, but after the third time there are no more offers; both can read what was offered', () => {
+  it.each([['', false], [', and so it is in a session that was begun before they were counted', true]])('J-7-7: what is declined costs no trade, but after the third time there are no more offers; both can read what was offered%s', (_, old) => {
     const t = story(2);
+    if (old) for (const p of t.s.pcs) delete p.declined;
     const [a, b] = [sheetOf(t, 0), sheetOf(t, 1)];
     a.copies.push({ id: 'c90', key: a.copies[0]?.key ?? '', zone: 'collection' });
     b.copies.push({ id: 'c91', key: b.copies[0]?.key ?? '', zone: 'collection' });

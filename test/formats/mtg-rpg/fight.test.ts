@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { diceFor, distracted } from '../../../formats/mtg-rpg/dice.ts';
 import { order } from '../../../formats/mtg-rpg/fight/turns.ts';
+import { forecastCombat } from '../../../server/engine/forecast.ts';
 import { addExtraTurn } from '../../../server/engine/turn.ts';
 import { fight } from './table.ts';
 
@@ -23,7 +24,8 @@ describe('participants and turns', () => {
     expect(new Set(dice).size).toBe(3);
     expect(dice[0]).toBeGreaterThan(3);
     expect(dice.every((d, i) => d >= 1 && d <= (i === 0 ? 23 : 20))).toBe(true);
-    expect(f.notes('G-4-4')).toHaveLength(3);
+    expect(f.notes('G-4-4').at(0)).toMatch(/^of Ilse rolls \d+ \(d20\) for initiative, with 3 for haste \d+\.$/);
+    expect(f.notes('G-4-4').length).toBeGreaterThanOrEqual(3); // each roll again is told, too
   });
   it('G-4-5: from the highest die down, once a round, and then from the top', () => {
     const f = fight({ Ilse: {}, Bran: {} }, { Vask: {} });
@@ -177,9 +179,32 @@ describe('fighting', () => {
     const g = fight({ Ilse: { pt: '3/1', text: 'First strike' } }, { Vask: { pt: '3/2' } }).duel('Ilse', 'Vask');
     expect([g.how('Ilse'), g.how('Vask')]).toEqual(['1', '1']);
   });
+  it('G-5-3: whoever is attacked strikes first, too, if it can, without being a blocker', () => {
+    const f = fight({ Ilse: { pt: '3/1', chumps: ['Rat'] } }, { Vask: { pt: '3/2', text: 'First strike' } }).duel('Rat', 'Vask');
+    expect([f.how('Vask'), f.there('Rat')]).toEqual(['0', false]);
+    const g = fight({ Ilse: { pt: '9/1' } }, { Vask: { pt: '9/9', text: 'Double strike' } }).duel('Ilse', 'Vask');
+    expect([g.how('Ilse'), g.how('Vask')]).toEqual(['down, 0', '0']); // one counter for each strike
+  });
+  it('G-5-1: what the dice gave stands beside the fighters until the fight is over', () => {
+    const f = fight({ Ilse: { pt: '1/9' } }, { Vask: { pt: '3/9' } });
+    const dice = (name: string) => f.g.rules.seatFacts?.(f.g, f.seat(`of ${name}`)).find((x) => x.label === 'Dice')?.value;
+    f.attack({ Ilse: 'Vask' }).dice(5, 2, 3, 4).until('blockers');
+    expect([dice('Ilse'), dice('Vask')]).toEqual(['+5 power (d6), +2 toughness (d6)', '+3 power (d6), +4 toughness (d6)']);
+    f.until('end');
+    expect(dice('Ilse')).toBeUndefined();
+  });
+  it('510.1: what dice decide is not foreseen', () => {
+    const f = fight({ Ilse: { pt: '1/9' } }, { Vask: { pt: '3/9' } }).untilQuestion('attack');
+    const person = f.g.world.seat(f.seat('of Ilse')).person;
+    expect(forecastCombat(f.g, person, { attacks: [[f.ref('Ilse'), f.ref('Vask')]] })).toMatchObject({ code: 'illegal', clauses: ['510.1'] });
+  });
   it('G-5-4: damage, dice and the advantage are gone after the fight', () => {
     const f = fight({ Ilse: { pt: '1/9' } }, { Vask: { pt: '3/9' } }).duel('Ilse', 'Vask');
     expect([f.object('Ilse')?.damage, f.object('Vask')?.damage, f.pt('Ilse'), f.pt('Vask')]).toEqual([0, 0, '1/9', '3/9']);
+  });
+  it('G-5-4: that is so when the attacker has fallen in it, too', () => {
+    const f = fight({ Ilse: { pt: '1/1', wounds: 1 }, Bran: {} }, { Vask: { pt: '9/9' } }).attack({ Ilse: 'Vask' }).until('end');
+    expect([f.how('Ilse'), f.pt('Vask'), f.object('Vask')?.damage]).toEqual(['down, 0', '9/9', 0]);
   });
   it('G-5-5: a summoned chump goes to its graveyard, one that was there is gone', () => {
     const f = fight({ Ilse: { pt: '5/5', battlefield: ['Swamp'], hand: ['Rat'] } }, { Vask: { pt: '5/5', chumps: ['Ogre'] } });

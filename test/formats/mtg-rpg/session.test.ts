@@ -80,15 +80,17 @@ describe('a character is made', () => {
     const t = new Session([null]);
     expect(t.part(0).fields.map((f) => f.key)).toEqual(['who', 'name', 'look', 'types', 'base']);
     const [, , , , base] = t.part(0).fields;
-    expect(base?.kind === 'pick' && base.options.every((o) => /— \d points?$/.test(o.label))).toBe(true);
+    expect(base?.kind === 'pick' && base.options.every((o) => /^(free|\d points? for .+|\d points: .+)$/.test(o.note ?? ''))).toBe(true);
     t.say(0, { name: 'Ilse', look: 'Lame, and quick', base: [WHITE.key] });
     const plains = t.part(0).fields[0];
-    const keys = plains?.kind === 'pick' ? plains.options.filter((o) => o.label.startsWith('Plains')).map((o) => o.key) : [];
+    const keys = plains?.kind === 'pick' ? plains.options.filter((o) => o.label === 'Plains').map((o) => o.key) : [];
     expect(keys).toHaveLength(4);
     t.say(0, { lands: keys.slice(0, 3) });
+    const [spell] = t.part(0).fields;
+    expect(spell?.kind === 'pick' && spell.options.find((o) => o.key === SPELL.key)?.note).toBe('free'); // the one that comes along
     t.say(0, { spell: [SPELL.key] });
     t.say(0, { spells: [] });
-    expect(t.part(0).title).toBe('Skills; 7 points are left over');
+    expect(t.part(0).title).toBe('Skills; left over: 7 points');
     expect(t.say(0, { 'skill 0': 'Law', 'skill 1': 'Oaths', 'skill 2': 'Drill', go: ['done'] })).toBeNull();
     t.gm({ say: ['change'], why: 'Too tame' });
     expect(t.part(0).name).toBe('rpg-base');
@@ -301,14 +303,22 @@ describe('advancement', () => {
     expect(t.part(1)).toMatchObject({ name: 'rpg-wish', clauses: ['G-2-6'], title: `Ilse would have ${nonbasic.name} for 2 of 9 points` });
     t.gm({ say: ['veto'] });
     expect(heroAt(t.s, 0).sheet).toMatchObject({ points: 9, lands: [{}, {}] });
-    t.say(0, { what: ['landup'], oldLand: ['1'], newLand: [nonbasic.key] });
+    t.say(0, { what: ['landup'], oldLand: ['1'], newLand: [`1 ${nonbasic.key}`] });
     t.gm({ say: ['approve'] });
     expect([heroAt(t.s, 0).sheet?.points, heroAt(t.s, 0).sheet?.lands.map((l) => l.card)]).toEqual([8, [card('Plains').key, nonbasic.key]]);
     expect(growing({}, 1).say(0, { what: ['land'], land: [nonbasic.key] })).toMatchObject({ code: 'illegal' });
   });
-  it('G-2-5: an upgrade that is too dear is refused, with what it costs', () => {
+  it('G-2-5: what a spell can become is shown with its price; one that is too dear is not to be had', () => {
     const dear = some((c) => c.colorIdentity.join('') === 'W' && c.faces[0].manaValue === 5 && !c.faces[0].types.includes('land') && c.whole);
-    expect(growing().say(0, { what: ['better'], old: ['0'], better: [dear.key] })).toMatchObject({ clauses: ['G-2-5'] });
+    const field = growing().part(0).fields.find((f) => f.key === 'better');
+    const options = field?.kind === 'pick' ? field.options : [];
+    const cheap = some((c) => c.colorIdentity.join('') === 'W' && c.faces[0].manaValue === 2 && options.some((o) => o.card === c.key));
+    expect(options.find((o) => o.card === cheap.key)).toMatchObject({ note: '2 points for mana value 2', when: [{ field: 'old', is: ['0'] }] });
+    expect(options.some((o) => o.card === dear.key)).toBe(false);
+    const t = growing();
+    expect(t.say(0, { what: ['better'], old: ['0'], better: [`0 ${dear.key}`] })).toMatchObject({ code: 'illegal' });
+    expect(t.say(0, { what: ['better'], old: ['0'], better: [`0 ${cheap.key}`] })).toBeNull();
+    expect(heroAt(t.s, 0).sheet).toMatchObject({ spells: [cheap.key], points: 7 });
   });
   it('G-9-3, G-9-4: keywords are the GM’s to price, and three are the most', () => {
     const t = growing();

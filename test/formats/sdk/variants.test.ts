@@ -77,6 +77,34 @@ describe('a variant is laid over a format', () => {
   });
 });
 
+describe('each variant over each format', () => {
+  const EVERYBODY_ALONE = ['free-for-all', 'commander', 'brawl', 'star', 'oathbreaker', 'battle-box', 'pack-wars'];
+  const TAKES: Readonly<Record<string, readonly string[]>> = {
+    minions: EVERYBODY_ALONE, 'poison-minions': EVERYBODY_ALONE, 'madness-minions': EVERYBODY_ALONE.filter((f) => f !== 'battle-box'), 'range-of-influence': EVERYBODY_ALONE, 'three-teams': ['emperor'],
+  };
+  it.each(Object.entries(TAKES))('%s goes with the formats that have what it needs, and with no other', (variant, takes) => {
+    expect([...FORMATS.keys()].filter((format) => BOOK.offered({ format }).find((o) => o.variant.id === variant)?.refused === null)).toEqual(takes);
+    for (const format of FORMATS.keys()) if (!takes.includes(format)) {
+      const e = refused(() => BOOK.of({ format, variants: [variant] }));
+      expect([e.message.includes(get(format).name), e.clauses.length > 0, e.mend !== '']).toEqual([true, true, true]);
+    }
+  });
+  it.each([
+    ['M-1', 'minions', 'mtg-rpg', 'G-8-1'], ['M-1', 'minions', 'journeys-challenge', 'J-2-9'], ['M-1', 'minions', 'wayfarer', 'W301.3f'], ['M-1', 'minions', 'binding', 'C20'],
+    ['M-1', 'minions', 'two-headed-giant', '810.8a'], ['M-1', 'minions', 'emperor', '809.5b'], ['M-25', 'poison-minions', 'mtg-rpg', 'G-8-1'], ['M-30', 'madness-minions', 'battle-box', 'BB1'],
+    ['801.2', 'range-of-influence', 'wayfarer', 'W301.1'], ['801.2', 'range-of-influence', 'two-headed-giant', '805.4'],
+  ])('%s: %s over %s is refused with the clause that stands in the way: %s', (own, variant, format, clause) => {
+    const e = refused(() => BOOK.of({ format, variants: [variant] }));
+    expect(e.clauses).toEqual([own, clause]);
+    expect(e.message).toContain(get(format).clauses.find((c) => c.id === clause)?.says);
+  });
+  it('what is one whole takes no variant, whatever it has, and nobody is told to take its only rule out', () => {
+    const e = refused(() => BOOK.of({ format: 'mtg-rpg', variants: ['range-of-influence'] }));
+    expect([e.message.includes('one whole'), e.clauses]).toEqual([true, ['801.2']]);
+    expect(refused(() => BOOK.of({ format: 'mtg-rpg', variants: ['minions'] })).mend).toBe('Choose another format, or leave Minions & Masters out.');
+  });
+});
+
 describe('house rules', () => {
   const commander = get('commander');
   const of = (...changes: string[]) => composition(commander, [], changes, { find: () => null });

@@ -49,7 +49,7 @@ function NextForm({ story, format, secret }: { story: AdventureStory; format: Fo
     setRefusal(null);
     try {
       const table = await nextAdventure(session.id, secret, nextRequest(story, setup));
-      if (table.host !== undefined) keyring.keepHost(table.match, secret);
+      keyring.keepHostOf(table);
       location.assign(table.people.find((person) => person.link)?.link ?? table.watch);
     } catch (error) {
       if (!(error instanceof Failed)) throw error;

@@ -27,11 +27,11 @@ export function AdventuresPage() {
     <Site title="Campaigns" at="adventures" about="Sessions with characters that are kept: what one leaves, the next begins with.">
       {all === null ? <Missing what="Looking for sessions …" loaded={found} again={again} /> : (
         <>
-          {table ? <section class="panel"><Created table={table} again={() => { setTable(null); again(); }} /></section> : <NewSession known={all} created={(made) => { keepHost(made); setTable(made); }} />}
+          {table ? <section class="panel"><Created table={table} again={() => { setTable(null); again(); }} /></section> : <NewSession known={all} created={(made) => { keyring.keepHostOf(made); setTable(made); }} />}
           <section class="panel quests" aria-label="Sessions">
             <Sessions title="Under way" formats={all.formats} sessions={all.sessions.filter((session) => !session.over)} />
             <Sessions title="Over" formats={all.formats} sessions={all.sessions.filter((session) => session.over)} />
-            {all.sessions.length === 0 && <p class="quiet-text">No session has been set up here yet.</p>}
+            {all.sessions.length === 0 && table === null && <p class="quiet-text">No session has been set up here yet.</p>}
             <Characters formats={all.formats} mine={all.mine} />
             <FromFile />
           </section>
@@ -48,9 +48,6 @@ function NewSession({ known: { formats, mine }, created }: { known: Known; creat
   if (!open) return <section class="panel"><p class="buttons"><button type="button" class="main" onClick={() => setOpen(true)}><span>Set up a session</span></button></p></section>;
   return <AdventureSetupForm formats={formats} first={first} mine={mine} created={created} />;
 }
-
-/** This browser may go on from a session that was set up in it. */
-const keepHost = ({ match, host }: TableInfo): void => { if (host) keyring.keepHost(match, host.split('#')[1] ?? ''); };
 
 /** so many are listed before the rest is unfolded */
 const FIRST = 8;

@@ -1,8 +1,7 @@
-import { useEffect } from 'preact/hooks';
 import type { AdventureStory } from '../../../../server/protocol/index.ts';
 import { company, sheetOf, standing } from '../../adventure.ts';
 import { adventureStory, formats, storyFile } from '../../http.ts';
-import { keyring } from '../../keyring.ts';
+import { useHostSecret } from '../host.ts';
 import { Missing, useLoaded } from '../loaded.tsx';
 import { Reading } from '../reading.tsx';
 import { Site } from '../site.tsx';
@@ -12,12 +11,7 @@ import { Next } from './next.tsx';
 /** How a session went, for whoever was not there, who plays in it, and what comes next. */
 export function AdventurePage({ id, token }: { id: string; token: string | null }) {
   const [found, again] = useLoaded(() => Promise.all([adventureStory(id), formats()]), id);
-  useEffect(() => {
-    if (token === null) return;
-    keyring.keepHost(id, token);
-    // the address of a story is passed on: not with the secret
-    if (keyring.host(id) === token) history.replaceState(null, '', location.pathname);
-  }, [id, token]);
+  useHostSecret(id, token);
   if (found.state !== 'there') return <Site title="A session" at="adventures"><Missing what="Looking for the session …" loaded={found} again={again} /></Site>;
   const [story, known] = found.value;
   const { adventure, log, characters } = story;

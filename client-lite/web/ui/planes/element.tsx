@@ -96,7 +96,7 @@ export function Words({ label, value, most, lines = 1, help, optional = false, c
       <label for={id}>{label}{optional && <small> if you like</small>}</label>
       {help && <p class="form-help">{help}</p>}
       {lines > 1 ? <textarea {...box} rows={lines} onInput={(event) => change(event.currentTarget.value)} /> : <input {...box} type="text" onInput={(event) => change(event.currentTarget.value)} />}
-      <p class="form-says" id={`${id}-left`}>{left < 0 && <span class="problem">Too long: it is not saved like this.</span>}<span class={left < 0 ? 'counter over' : 'counter'}>{left < 0 ? `${-left} too many` : `${left} left`}</span></p>
+      <p class="form-says" id={`${id}-left`}>{left < 0 && <span class="problem">Too long: it is not saved like this.</span>}<span class={left < 0 ? 'counter beyond' : 'counter'}>{left < 0 ? `${-left} too many` : `${left} left`}</span></p>
       {children}
     </div>
   );

@@ -3,6 +3,7 @@ import type { Chronicle, Refusal } from '../../../../server/protocol/index.ts';
 import { chronicle as loadChronicle, chronicleFile, Failed, nextQuest } from '../../http.ts';
 import { keyring } from '../../keyring.ts';
 import { chaptersOf, outcomeOf, type Chapter } from '../../quest.ts';
+import { useHostSecret } from '../host.ts';
 import { Missing, useLoaded } from '../loaded.tsx';
 import { Refused } from '../prompt.tsx';
 import { Site } from '../site.tsx';
@@ -12,8 +13,9 @@ import { LivesChart } from './lives.tsx';
 import { Reading } from '../reading.tsx';
 
 /** The story of a quest for whoever was not there, as far as it has come. */
-export function ChroniclePage({ id }: { id: string }) {
+export function ChroniclePage({ id, token }: { id: string; token: string | null }) {
   const [found, again] = useLoaded(() => loadChronicle(id), id);
+  useHostSecret(id, token);
   if (found.state !== 'there') return <Site title="A chronicle" at="quests"><Missing what="Looking for the chronicle …" loaded={found} again={again} /></Site>;
   return <Reading cards={found.value.cards}><Told story={found.value} /></Reading>;
 }
@@ -102,11 +104,13 @@ function Ways({ story }: { story: Chronicle }) {
 
 function Next({ quest }: { quest: Chronicle['quest'] }) {
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const [secret] = keyring.seatsAt(quest.id);
+  const [seat] = keyring.seatsAt(quest.id);
+  const secret = seat ?? keyring.host(quest.id);
   const go = async () => {
     setRefusal(null);
     try {
       const table = await nextQuest(quest.id, secret ?? '');
+      keyring.keepHostOf(table);
       location.assign(table.people.find((person) => person.link)?.link ?? table.watch);
     } catch (error) {
       if (!(error instanceof Failed)) throw error;
@@ -118,11 +122,11 @@ function Next({ quest }: { quest: Chronicle['quest'] }) {
     // the secret of a seat opens the same seat of the next quest
     return (
       <p>It went on with the same people: <a href={`/chronicle/${next}`}>the next quest</a>.
-        {secret !== undefined && <a class="main" href={`/play/${next}#${encodeURIComponent(secret)}`}><span>Take your seat there</span></a>}
+        {seat !== undefined && <a class="main" href={`/play/${next}#${encodeURIComponent(seat)}`}><span>Take your seat there</span></a>}
       </p>
     );
   }
-  if (secret === undefined) return <p class="quiet-text">Whoever sat at it may go on to the next quest from here.</p>;
+  if (secret === null) return <p class="quiet-text">Whoever sat at it, or set it up, may go on to the next quest from here.</p>;
   return (
     <>
       <button type="button" class="main" onClick={() => void go()}><span>Go on to the next quest</span></button>

@@ -27,7 +27,7 @@ export function QuestSection({ format, plane }: { format: FormatInfo | null; pla
       {found.state !== 'there' ? <Missing what="Looking for quests …" loaded={found} again={again} /> : table ? <Created table={table} again={() => { setTable(null); again(); }} /> : (
         <>
           {open
-            ? <QuestSetupForm planes={found.value.planes} mine={found.value.mine} format={format} wanted={plane} created={(made) => { setTable(made); setOpen(false); }} />
+            ? <QuestSetupForm planes={found.value.planes} mine={found.value.mine} format={format} wanted={plane} created={(made) => { keyring.keepHostOf(made); setTable(made); setOpen(false); }} />
             : <p class="buttons"><button type="button" class="main" onClick={() => setOpen(true)}><span>Set up a quest</span></button><a class="second" href="/planes">Planes</a></p>}
           <Lists known={found.value} />
         </>

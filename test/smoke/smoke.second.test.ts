@@ -1,0 +1,3 @@
+import { smokeSuite } from './suite.ts';
+
+smokeSuite(1, 2);
