@@ -71,6 +71,7 @@ describe.skipIf(!installed)('Quests and planes on the page', () => {
     await page.getByRole('button', { name: 'Set up the quest' }).press('Enter');
     const link = page.getByLabel('Seat link').first();
     await link.waitFor();
+    expect(await page.locator('.created .seat-link input').evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value))).toContainEqual(expect.stringMatching(/\/chronicle\/[\w-]+#[\w-]{32}$/));
     await page.goto(await link.inputValue());
     await page.locator('.question.open').waitFor();
     expect(await page.locator('.bar-title').innerText()).toBe(HOSTILE);
@@ -101,7 +102,7 @@ describe.skipIf(!installed)('Quests and planes on the page', () => {
     const [text] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Save as text' }).click()]);
     expect(await readFile(await text.path(), 'utf8')).toContain(HOSTILE);
     const other = await visit({}, address.slice(server.url.length));
-    await other.page.getByText('Whoever sat at it may go on').waitFor();
+    await other.page.getByText('Whoever sat at it, or set it up, may go on').waitFor();
     await other.page.context().close();
 
     // the Magician is among one's own, and has a sheet with the Library
