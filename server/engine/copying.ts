@@ -59,10 +59,15 @@ export function inItsWords(g: Game, id: ObjId, data: StackData): StackData {
   return words.length === 0 ? data : { ...data, effects: words.reduce((effects, w) => rewordedPart(effects, w), data.effects) };
 }
 
-/** What an object says itself: its copiable values with its words replaced, which nothing copies (612.1, 707.2). */
-export function textOf(g: Game, o: Pick<GameObject, 'id' | 'def' | 'face'>): Copiable {
+type Shown = Pick<GameObject, 'id' | 'def' | 'face'> & Partial<Pick<GameObject, 'stack' | 'marks' | 'attachedTo'>>;
+/** Whether it was cast bestowed and still is: a spell until it resolves without a target, a permanent until it is attached to nothing (702.103e–f). */
+export const isBestowed = (o: Partial<Pick<GameObject, 'stack' | 'marks' | 'attachedTo'>>): boolean => o.stack?.way === 'bestow' || (o.marks?.['_way'] === 'bestow' && o.attachedTo != null);
+
+/** What an object says itself: its copiable values, as an Aura while it is bestowed, with its words replaced; nothing copies either (612.1, 702.103b, 707.2). */
+export function textOf(g: Game, o: Shown): Copiable {
   const { of, words } = changed(g);
-  const c = of.get(o.id) ?? o;
+  const known = of.get(o.id) ?? o;
+  const c = isBestowed(o) ? { def: variantDef(known.def, [{ x: 'bestowed' }]), face: known.face } : known;
   const on = words.size === 0 ? undefined : words.get(o.id);
   return on === undefined ? c : { def: variantDef(c.def, on.map((w) => ({ x: 'words', ...w }))), face: c.face };
 }

@@ -24,7 +24,13 @@ export function* resolveTop(g: Game): Flow {
   const o = id === undefined ? undefined : g.world.get(id);
   if (!o?.stack) return;
   const data = inItsWords(g, o.id, o.stack);
-  const left = stillLegal(g, o, data) ?? (data.kind === 'spell' && mutates(data.way) ? { targets: [] } : null); // 608.3b
+  const legal = stillLegal(g, o, data);
+  if (!legal && data.way === 'bestow') {
+    const { way: _, ...creature } = data;
+    g.journal.set(o, 'stack', { ...creature, effects: [], targets: [] }, o.id, true);
+    return yield* resolveTop(g); // 702.103e
+  }
+  const left = legal ?? (data.kind === 'spell' && mutates(data.way) ? { targets: [] } : null); // 608.3b
   if (!left || (data.condition && !conditionHolds(g, data.condition, o.controller, data.source, data.event ?? { players: [], amount: 0 }))) {
     emit(g, { e: 'fizzle', obj: o.id, def: o.def });
     yield* leaveStack(g, o, data); // 608.2b, 603.4

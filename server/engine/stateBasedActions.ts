@@ -1,3 +1,4 @@
+import { isBestowed } from './copying.ts';
 import { showTops } from './tops.ts';
 import { attach, removeCounters, survives } from './actions/permanents.ts';
 import { chooseObjects, chooseOptions } from './ask.ts';
@@ -158,7 +159,7 @@ function attachment(g: Game, o: GameObject, c: Characteristics, f: Findings, bou
   const aura = c.subtypes.includes('Aura');
   if (!aura && o.attachedTo === null) return;
   if (o.attachedTo !== null && canBeAttached(g, o.id, o.attachedTo)) return;
-  if (!aura) f.unattach.push(o.id);
+  if (!aura || isBestowed(o)) f.unattach.push(o.id); // 702.103f
   else if (!g.world.stays(o.id)) bound.set(o.id, 'unattached'); // 704.5m
 }
 

@@ -23,6 +23,9 @@ export function vary(face: Face, exceptions: readonly CopyException[]): Face {
       case 'not legendary':
         f.supertypes = f.supertypes.filter((s) => s !== 'legendary');
         break;
+      case 'bestowed':
+        bestow(f);
+        break;
       case 'words':
         Object.assign(f, reworded(f, e));
         break;
@@ -37,6 +40,23 @@ export function vary(face: Face, exceptions: readonly CopyException[]): Face {
     }
   }
   return f;
+}
+
+const ENCHANT: Ability = { kind: 'keywords', keywords: [{ k: 'enchant', filter: { nouns: ['creature'] } }] };
+/** CR 702.103b: it becomes an Aura enchantment and gains enchant creature; what is no creature has no creature types (205.1a), power or toughness (208.3). */
+function bestow(f: Exact<Face>): void {
+  f.subtypes = [...f.subtypes.filter((s) => setOfSubtype(s, f.types) !== 'creature'), 'Aura'];
+  f.types = f.types.filter((t) => t !== 'creature');
+  f.abilities = [...f.abilities, ENCHANT];
+  delete f.power;
+  delete f.toughness;
+}
+const bestowedFaces = new WeakMap<Face, Face>();
+/** What a card is as the spell that it is cast as bestowed. */
+export function bestowed(face: Face): Face {
+  let as = bestowedFaces.get(face);
+  if (!as) bestowedFaces.set(face, (as = vary(face, [{ x: 'bestowed' }])));
+  return as;
 }
 
 function said(a: Ability): string[] {

@@ -4,7 +4,7 @@ import { chooseOptions, chooseRefs } from './ask.ts';
 import { defenderOf } from './battles.ts';
 import type { Board, Characteristics } from './characteristics.ts';
 import { isMerged } from './components.ts';
-import { copiableOf, faceUpOf, type Copiable } from './copying.ts';
+import { copiableOf, faceUpOf, isBestowed, type Copiable } from './copying.ts';
 import { nightFace } from './dayNight.ts';
 import { faceDownDef, faceOf } from './defs.ts';
 import { designated, isRoom, type Door } from './doors.ts';
@@ -137,11 +137,22 @@ export function* moveObjects(g: Game, moves: readonly Move[], cause: SeatId | nu
     const door = now !== null && m.to === 'battlefield' ? castHalf(g, o) : 0;
     if (door !== 0 && now !== null) events.push({ e: 'unlock', seat: g.world.get(now).controller, obj: now, door, name: faceOf(g, o).name, full: false }); // 709.5h
   }
+  if (g.world.mentions('k:bestow')) events.push(...unbestowed(g, events));
   if (events.length > 0) emitAll(g, events, before);
   for (const [i, m] of planned.entries()) if (m?.original !== undefined && result[i] != null) copyDesignations(g, m.original, [result[i] as ObjId]);
   for (const [i, m] of planned.entries()) if (m?.shuffled && result[i] != null) shuffleLibrary(g, g.world.get(result[i] as ObjId).controller);
   if (before && g.state.exiled.length > 0) yield* returnExiled(g); // 610.3
   return result;
+}
+
+/** Bestowed Auras whose creature has left the battlefield are attached to nothing, and so creatures, at once (702.103f). */
+function unbestowed(g: Game, events: readonly GameEvent[]): GameEvent[] {
+  return events.flatMap((e) => (e.e !== 'zone' || e.from !== 'battlefield' ? [] : g.world.attachments(objRef(e.obj)).flatMap((id): GameEvent[] => {
+    const o = g.world.object(id);
+    if (!o || !isBestowed(o)) return [];
+    g.journal.set(o, 'attachedTo', null, id, true);
+    return [{ e: 'attached', obj: id, to: null, from: objRef(e.obj) }];
+  })));
 }
 
 /** CR 304.4, 307.4, 712.14b: it stays in its zone. */

@@ -23,7 +23,8 @@ export function attack(p: PartOf<'attack'>, who: ScriptedAnswers): Answer {
   }
   if (due.length > 0 && attacks.length === 0) throw new Failure('fail-action', `${who.name} cannot attack with ${due.map((o) => o.attacker).join(', ')}`);
   const made = legalAttacks(p, attacks);
-  const kept = attacks.every((a) => made.some(([c, t]) => c === a[0] && t === a[1]));
+  // one that can't attack alone is taken back by the peer as well, without a word (508.1c)
+  const kept = attacks.every((a) => made.some(([c, t]) => c === a[0] && t === a[1]) || p.creatures.find((c) => c.object === a[0])?.alone !== undefined);
   return { attacks: kept || !who.refuses ? made : attacks };
 }
 

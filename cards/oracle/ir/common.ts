@@ -46,7 +46,7 @@ export type Keyword =
   | ({ readonly k: 'kicker'; readonly cost: readonly CostPart[]; readonly second?: readonly CostPart[] } & Node)
   | ({ readonly k: 'flashback'; readonly cost: readonly CostPart[] } & Node)
   /** alternative costs (118.9) that have a name */
-  | ({ readonly k: 'evoke' | 'dash' | 'blitz' | 'spectacle' | 'surge' | 'escape' | 'disturb'; readonly cost: readonly CostPart[] } & Node)
+  | ({ readonly k: 'evoke' | 'dash' | 'blitz' | 'spectacle' | 'surge' | 'escape' | 'disturb' | 'bestow'; readonly cost: readonly CostPart[] } & Node)
   | ({ readonly k: 'mutate'; readonly cost: readonly CostPart[] } & Node)
   /** 702.37, 702.168: what it costs to be turned face up */
   | ({ readonly k: 'morph' | 'megamorph' | 'disguise'; readonly cost: readonly CostPart[] } & Node)

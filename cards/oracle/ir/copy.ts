@@ -10,6 +10,8 @@ export type CopyException = Node & (
   /** the ability that says so itself: known when it resolves */
   | { readonly x: 'has this ability' }
   | { readonly x: 'named'; readonly name: string }
+  /** cast bestowed: an Aura that enchants a creature, and no creature (702.103b). Built by the rules core; no text says it */
+  | { readonly x: 'bestowed' }
   | { readonly x: 'not legendary' }
   /** no characteristic but what happens besides as it enters (707.9e); `if`: where it is that as a copy (707.9f), or where you control what it copies */
   | { readonly x: 'enters with'; readonly kind: string; readonly count: Amount; readonly if?: CardType | 'yours' }

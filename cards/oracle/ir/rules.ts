@@ -46,7 +46,7 @@ const KEYWORDS = cr<KeywordName>({
   evolve: '702.100', extort: '702.101', cascade: '702.85', storm: '702.40', daybound: '702.145', nightbound: '702.145', 'read ahead': '702.155', conspire: '702.78', dredge: '702.52', fuse: '702.102', aftermath: '702.127', unleash: '702.98',
   riot: '702.136', ravenous: '702.156', sunburst: '702.44', partner: '702.124', 'friends forever': '702.124', "doctor's companion": '702.124', 'choose a Background': '702.124', protection: '702.16',
   'hexproof from': '702.11', ward: '702.21', equip: '702.6', enchant: '702.5', cycling: '702.29', crew: '702.122', companion: '702.139', prototype: '702.160 718', kicker: '702.33', flashback: '702.34',
-  evoke: '702.74', dash: '702.109', blitz: '702.152', spectacle: '702.137', surge: '702.117', escape: '702.138', disturb: '702.146', mutate: '702.140', morph: '702.37', megamorph: '702.37', disguise: '702.168',
+  evoke: '702.74', dash: '702.109', blitz: '702.152', spectacle: '702.137', surge: '702.117', escape: '702.138', disturb: '702.146', bestow: '702.103', mutate: '702.140', morph: '702.37', megamorph: '702.37', disguise: '702.168',
   retrace: '702.81', 'jump-start': '702.133', multikicker: '702.33', buyback: '702.27', entwine: '702.42', replicate: '702.56', squad: '702.157', offspring: '702.175', escalate: '702.120', splice: '702.47',
   casualty: '702.153', madness: '702.35', miracle: '702.94', overload: '702.96', foretell: '702.143', plot: '702.170', suspend: '702.62', warp: '702.185', mayhem: '702.187', awaken: '702.113', delve: '702.66',
   improvise: '702.126', rebound: '702.88', bargain: '702.166', toxic: '702.164', annihilator: '702.86', bushido: '702.45', poisonous: '702.70', rampage: '702.23', renown: '702.112', bloodthirst: '702.54',
@@ -99,7 +99,7 @@ const MODIFICATIONS = cr<Modification['m']>({
 });
 
 const EXCEPTIONS = cr<CopyException['x']>({
-  is: '707.9', has: '707.9a', 'has this ability': '707.9a', named: '707.9b', 'not legendary': '707.9b', 'enters with': '707.9e', words: '612.1', 'no mana cost': '702.128a',
+  is: '707.9', has: '707.9a', 'has this ability': '707.9a', named: '707.9b', 'not legendary': '707.9b', 'enters with': '707.9e', words: '612.1', bestowed: '702.103b', 'no mana cost': '702.128a',
 });
 
 const ABILITIES = cr<Ability['kind']>({

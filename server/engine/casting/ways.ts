@@ -7,6 +7,7 @@ import { costText, manaPart } from '../mana.ts';
 import { isAdventuring } from '../shapes.ts';
 import { SINCE } from './aside.ts';
 import { grantsOn, grantsSpell, isPlain, type Grant } from './grants.ts';
+import { bestowed } from '../vary.ts';
 import type { DownBy, GameObject, SeatId } from '../state.ts';
 
 /** One way of casting a card: with which permission, for which cost (601.2b: one alternative method or cost at most, 118.9a). */
@@ -53,7 +54,7 @@ export const PRINTED: Way = { id: '', label: '', clauses: ['601.3'], symbols: nu
 export const FREE: Way = { id: 'free', label: 'Without paying its mana cost', clauses: ['118.9'], symbols: [], parts: [] };
 
 const CLAUSES: Readonly<Record<string, string>> = {
-  evoke: '702.74a', dash: '702.109a', blitz: '702.152a', spectacle: '702.137a', surge: '702.117a', escape: '702.138a', flashback: '702.34a', overload: '702.96a', awaken: '702.113a', foretell: '702.143a', warp: '702.185a', mayhem: '702.187b', disturb: '702.146a', mutate: '702.140a',
+  evoke: '702.74a', dash: '702.109a', blitz: '702.152a', spectacle: '702.137a', surge: '702.117a', escape: '702.138a', flashback: '702.34a', overload: '702.96a', awaken: '702.113a', foretell: '702.143a', warp: '702.185a', mayhem: '702.187b', bestow: '702.103a', disturb: '702.146a', mutate: '702.140a',
 };
 const MORE: Readonly<Record<string, Partial<Way>>> = {
   flashback: { permits: 'graveyard', exileAfter: true }, escape: { permits: 'graveyard' }, disturb: { permits: 'graveyard' },
@@ -81,8 +82,8 @@ const DISGUISE = down('disguise', '702.168b');
 /** Whether a way makes it a mutating creature spell (702.140a). */
 export const mutates = (way: string | undefined): boolean => way?.startsWith('mutate') ?? false;
 
-/** What a card is as the spell that it is cast as (708.4): face down nothing but that counts. */
-export const faceAs = (face: Face, way: Way): Face => (way.faceDown ? faceDownFace(way.faceDown) : face);
+/** What a card is as the spell that it is cast as: face down nothing but that counts (708.4), bestowed it is an Aura (702.103b). */
+export const faceAs = (face: Face, way: Way): Face => (way.faceDown ? faceDownFace(way.faceDown) : way.id === 'bestow' ? bestowed(face) : face);
 
 const ways = new WeakMap<Face, readonly Way[]>();
 const PLAIN: readonly Way[] = [PRINTED];
@@ -100,7 +101,7 @@ function read(face: Face): readonly Way[] {
   if (face.castBy) return face.castBy.flatMap((k) => (k.k === 'disturb' ? [paying(k.k, k.cost, MORE[k.k] ?? {})] : [])); // 712.11a
   const more: Way[] = keywordsOf(face).flatMap((k): Way[] => {
     switch (k.k) {
-      case 'evoke': case 'dash': case 'blitz': case 'spectacle': case 'surge': case 'escape': case 'flashback': case 'overload': case 'awaken': case 'mutate': return [paying(k.k, k.cost, MORE[k.k] ?? {})];
+      case 'evoke': case 'dash': case 'blitz': case 'spectacle': case 'surge': case 'escape': case 'flashback': case 'overload': case 'awaken': case 'mutate': case 'bestow': return [paying(k.k, k.cost, MORE[k.k] ?? {})];
       case 'retrace': return [{ id: k.k, label: 'Retrace', clauses: ['702.81a'], permits: 'graveyard', symbols: null, parts: [{ c: 'discard', n: 1, filter: { nouns: ['land'], zone: 'hand' } }] }];
       case 'jump-start': return [{ id: k.k, label: 'Jump-start', clauses: ['702.133a'], permits: 'graveyard', exileAfter: true, symbols: null, parts: [{ c: 'discard', n: 1 }] }];
       case 'morph': case 'megamorph': return [MORPH];

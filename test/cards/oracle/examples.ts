@@ -180,6 +180,7 @@ export const SPELLS: readonly (readonly [clause: string, text: string])[] = [
 ];
 
 export const LINES: readonly (readonly [clause: string, text: string])[] = [
+  ['702.103 bestow', 'Bestow {3}{W}'],
   ['609.4b mana as though of any color', 'You may spend mana as though it were mana of any color.'],
   ['609.4b mana of any type for some spells', 'You can spend mana of any type to cast creature spells.'],
   ['509.1b blocked by few, for a turn', "{1}: This creature can't be blocked this turn except by creatures with haste."],

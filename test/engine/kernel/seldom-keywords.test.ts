@@ -248,3 +248,48 @@ describe('amounts (107)', () => {
     expect(s.object('Brute')?.tapped).toBe(false);
   });
 });
+
+describe('bestow (702.103)', () => {
+  const EIDOLON: InlineCard = { name: 'Eidolon', cost: '{W}', type: 'Enchantment Creature — Spirit', pt: '1/1', text: 'Bestow {2}{W}\nLifelink\nEnchanted creature gets +1/+1 and has lifelink.' };
+  const stage = (more: Seats = {}) => table([EIDOLON], { [A]: { hand: ['Eidolon', 'Smite'], battlefield: [...all, 'Bear'] }, ...more });
+  it('702.103a–b: for its bestow cost it is an Aura that enchants a creature, and no creature', () => {
+    const s = stage();
+    s.cast(A, 'Eidolon', { way: 'bestow', targets: ['Bear'] });
+    const ch = s.chars('Eidolon');
+    expect([ch.types, ch.subtypes, s.pt('Bear'), s.chars('Bear').keywords.has('lifelink')]).toEqual([['enchantment'], ['Aura'], '3/3', true]);
+  });
+  it('702.103a: for its mana cost it is a creature', () => {
+    const s = stage();
+    s.cast(A, 'Eidolon');
+    expect([s.chars('Eidolon').types, s.pt('Eidolon'), s.pt('Bear')]).toEqual([['enchantment', 'creature'], '1/1', '2/2']);
+  });
+  it('702.103e: with its target gone it resolves as a creature', () => {
+    const s = stage();
+    s.do(A, 'cast', 'Eidolon', { way: 'bestow', targets: ['Bear'] }).cast(A, 'Smite', { targets: ['Bear'] }).resolve();
+    expect([s.zone('Eidolon'), s.chars('Eidolon').types, s.pt('Eidolon')]).toEqual(['battlefield', ['enchantment', 'creature'], '1/1']);
+  });
+  it('702.103f: when what it enchants leaves, it stays and is a creature', () => {
+    const s = stage();
+    s.cast(A, 'Eidolon', { way: 'bestow', targets: ['Bear'] }).cast(A, 'Smite', { targets: ['Bear'] });
+    expect([s.zone('Bear'), s.zone('Eidolon'), s.chars('Eidolon').types, s.pt('Eidolon')]).toEqual(['graveyard', 'battlefield', ['enchantment', 'creature'], '1/1']);
+  });
+  it('702.103f: it is a creature at once, also for what the same spell does next', () => {
+    const BOTH = sorcery("Return target creature to its owner's hand. Each player sacrifices a creature.");
+    const s = table([EIDOLON, BOTH], { [A]: { hand: ['Eidolon', 'Deed'], battlefield: [...all, 'Bear'] } });
+    s.cast(A, 'Eidolon', { way: 'bestow', targets: ['Bear'] }).cast(A, 'Deed', { targets: ['Bear'] });
+    expect([s.zone('Bear'), s.zone('Eidolon')]).toEqual(['hand', 'graveyard']);
+  });
+  it('702.103b: as a spell it is no creature spell', () => {
+    const s = table([EIDOLON, { name: 'Ward', cost: '{U}', type: 'Instant', text: 'Counter target creature spell.' }], { [A]: { hand: ['Eidolon'], battlefield: [...all, 'Bear'] }, [B]: { hand: ['Ward'], battlefield: ['Island'] } });
+    s.do(A, 'cast', 'Eidolon', { way: 'bestow', targets: ['Bear'] });
+    s.passOne();
+    expect(s.try(B, 'cast', 'Ward', { targets: ['Eidolon'] })?.code).toBe('illegal');
+  });
+  it('707.2, 702.103b: what copies a bestowed permanent is a creature', () => {
+    const CLONE: InlineCard = { name: 'Echo', cost: '{U}', type: 'Sorcery', text: "Create a token that's a copy of target enchantment." };
+    const s = table([EIDOLON, CLONE], { [A]: { hand: ['Eidolon', 'Echo'], battlefield: [...all, 'Bear'] } });
+    s.cast(A, 'Eidolon', { way: 'bestow', targets: ['Bear'] }).cast(A, 'Echo', { targets: ['Eidolon'] });
+    const token = s.g.world.permanentsOf(s.seat(A)).find((id) => s.g.world.get(id).kind === 'token');
+    expect(token !== undefined && s.g.world.chars(token).types).toEqual(['enchantment', 'creature']);
+  });
+});
