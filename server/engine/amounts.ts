@@ -86,8 +86,8 @@ export function amountOf(g: Game, a: Amount, c: AmountContext): number {
 }
 
 const ANY_NOUN = /^(?:card|permanent|.*counter)$/;
-/** Whether what a cost was paid with, or was sacrificed or discarded, is or was that: "for each land sacrificed this way". */
-function isNoun(g: Game, id: ObjId, noun: string): boolean {
+/** Whether an object is that or, gone from the battlefield, was: "for each land sacrificed this way", "whenever enchanted creature dies". */
+export function isNoun(g: Game, id: ObjId, noun: string): boolean {
   if (ANY_NOUN.test(noun)) return true;
   const o = g.world.object(id);
   const was = g.world.lastKnown(o?.was ?? id);

@@ -1,5 +1,5 @@
 import type { Ability, CopyException, Face, Modification, StaticEffect, Subject } from '../../cards/oracle/ir/index.ts';
-import { staticAmount } from './amounts.ts';
+import { isNoun, staticAmount } from './amounts.ts';
 import { sacrifice } from './actions/permanents.ts';
 import { chooseNumber, chooseObjects, chooseOptions, chooseRefs, yesNo } from './ask.ts';
 import { DEFENSE, protectors } from './battles.ts';
@@ -37,7 +37,7 @@ export function working<K extends StaticEffect['st']>(g: Game, st: K): Active<K>
 export function isSubject(g: Game, s: ActiveStatic, what: Subject, id: ObjId): boolean {
   if (what.s === 'self') return s.source === id;
   if (what.s === 'it') return false; // only what waits speaks so
-  if (what.s === 'attached') return g.world.object(s.source)?.attachedTo === objRef(id);
+  if (what.s === 'attached') return g.world.object(s.source)?.attachedTo === objRef(id) && isNoun(g, id, what.noun);
   return inScope(g, s.seat, objRef(id)) && matches(g, id, what.filter, { you: s.seat, source: s.source });
 }
 

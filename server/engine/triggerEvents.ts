@@ -1,4 +1,5 @@
 import type { Filter, Subject, TriggerEvent, TriggerPlayer } from '../../cards/oracle/ir/index.ts';
+import { isNoun } from './amounts.ts';
 import { defenderOf } from './battles.ts';
 import type { ActiveTrigger } from './characteristics.ts';
 import type { GameEvent } from './events.ts';
@@ -250,7 +251,7 @@ function subject(g: Game, t: ActiveTrigger, s: Subject, id: ObjId): boolean {
   if (s.s === 'it') return t.delayed?.it.includes(objRef(id)) ?? false;
   if (s.s === 'attached') {
     const source = g.world.object(t.source);
-    return (source ?? g.world.lastKnown(t.source))?.attachedTo === objRef(id);
+    return (source ?? g.world.lastKnown(t.source))?.attachedTo === objRef(id) && isNoun(g, id, s.noun);
   }
   return matches(g, id, s.filter, { you: t.seat, source: t.source });
 }

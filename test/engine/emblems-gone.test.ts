@@ -19,7 +19,7 @@ describe('an emblem that is no longer there', () => {
   it.each([
     ['triggered ability', card('Trigger', [], { abilities: [{ kind: 'triggered', event: { on: 'step', step: 'upkeep', whose: 'you' }, body: { effects: [] }, text: '' } as never] })],
     ['static ability', card('Static', [], { abilities: [modifies(CREATURES, pt(1, 1))] })],
-    ['rule for players', card('Rule', [], { abilities: [always({ st: 'players', who: { sel: 'each opponent' }, rule: "can't gain life" } as never)] })],
+    ['rule for players', card('Rule', [], { abilities: [always({ st: 'playerRule', who: { sel: 'each opponent' }, rule: "can't gain life" })] })],
   ])('114.4: its %s is gone with it', (_what, emblem) => {
     const { kept, anew } = after(emblem);
     expect(kept).toEqual(anew);

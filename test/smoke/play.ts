@@ -18,6 +18,9 @@ export interface SmokeReport {
   readonly played: boolean;
   /** different actions of its own that were taken: casts, plays, abilities, special actions */
   readonly actions: number;
+  /** activated abilities that its faces have, and how many different ones of it were used */
+  readonly abilities: number;
+  readonly used: number;
   readonly decisions: number;
   readonly turns: number;
 }
@@ -26,9 +29,9 @@ export interface SmokeReport {
 const turnsOf = (card: CompiledCard): number => (card.faces.some((f) => f.types.includes('creature') || f.abilities.some((a) => a.kind === 'activated')) ? 3 : 2);
 /** the most questions in them: far more than random players need */
 const MOST_DECISIONS = 1_500;
-/** of 100 times with priority, how often something else than the card's own is done, and how often one looks for that where little can be done */
+/** of 100 times with priority, how often something else than the card's own is done */
 const OTHERS = 18;
-const LOOKS = 35;
+const EAGER = 60;
 /** a question other than for priority is always looked at; beside those every so many decisions everything cheap is checked, and what each person sees */
 const LOOK_EVERY = 14;
 const VIEWS_EVERY = 75;
@@ -36,11 +39,22 @@ const TRIES = 4;
 /** whose hand the card is in */
 const OWNER: PersonId = 0;
 
+/** situations in which it is tried until it is played */
+const ATTEMPTS = 6;
+const PATIENT_TURNS = 4;
+
 /**
  * Plays one whole card in a random situation: it is cast or played, each of its abilities is used once where that is offered, all questions get random
- * answers. `most`: turns. After each decision what the fuzzer checks everywhere is checked. Throws Finding, whose scenario `npm run fuzz -- --replay` plays again.
+ * answers, and what the fuzzer checks everywhere is checked now and then. A card that waits for what the other one does gets further situations, in which
+ * its owner does nothing else. `most`: turns. Throws Finding, whose scenario `npm run fuzz -- --replay` plays again.
  */
 export function smoke(card: CompiledCard, seed: string, most = Infinity): SmokeReport {
+  let report = attempt(card, seed, most, false);
+  for (let k = 1; k < ATTEMPTS && !report.played; k++) report = attempt(card, `${seed}/${k}`, most, true);
+  return report;
+}
+
+function attempt(card: CompiledCard, seed: string, most: number, patient: boolean): SmokeReport {
   let track: Track;
   try {
     const { setup, state } = situationOf(card, seed);
@@ -48,10 +62,10 @@ export function smoke(card: CompiledCard, seed: string, most = Infinity): SmokeR
   } catch (e) {
     throw new Error(`The situation: ${e instanceof Error ? e.message : String(e)}`, { cause: e });
   }
-  const player = new Player(track, card, seed);
+  const player = new Player(track, card, seed, patient);
   const { game } = track;
   const { number: first } = game.state.turn;
-  const turns = Math.min(most, turnsOf(card));
+  const turns = patient ? PATIENT_TURNS : Math.min(most, turnsOf(card));
   let decisions = 0;
   const rng = new Rng(`${seed} views`);
   while (game.open && !game.state.over && game.state.turn.number < first + turns) {
@@ -63,7 +77,7 @@ export function smoke(card: CompiledCard, seed: string, most = Infinity): SmokeR
   }
   look(track);
   seen(track, rng);
-  return { card: card.name, played: player.played, actions: player.taken.size, decisions, turns: game.state.turn.number - first };
+  return { card: card.name, played: player.played, actions: player.taken.size, abilities: card.faces.reduce((n, f) => n + f.abilities.filter((a) => a.kind === 'activated').length, 0), used: [...player.taken].filter((key) => /^(?:act|mana):/.test(key)).length, decisions, turns: game.state.turn.number - first };
 }
 
 /** Everybody's view, and an onlooker's, can be sent; one of them by chance is looked at whether it has the published shape. */
@@ -83,10 +97,13 @@ class Player {
   private readonly rng: Rng;
   private readonly track: Track;
   private readonly card: CompiledCard;
+  /** the owner waits with everything else, and the other one does what they can */
+  private readonly patient: boolean;
 
-  constructor(track: Track, card: CompiledCard, seed: string) {
+  constructor(track: Track, card: CompiledCard, seed: string, patient: boolean) {
     this.track = track;
     this.card = card;
+    this.patient = patient;
     this.rng = new Rng(`${seed} answers`);
   }
 
@@ -104,9 +121,9 @@ class Player {
   }
 
   private act(person: PersonId, part: PartOf<'priority'>): Answer {
-    const restless = this.rng.int(100) < OTHERS;
+    const restless = this.rng.int(100) < (!this.patient ? OTHERS : person === OWNER ? 0 : EAGER);
     const { stack } = this.track.game.state.zones;
-    const looks = restless || (person === OWNER && (stack.length > 0 || this.track.game.state.turn.step.startsWith('main') || this.rng.int(100) < LOOKS));
+    const looks = restless || (person === OWNER && (stack.length > 0 || this.track.game.state.turn.step.startsWith('main')));
     if (!looks) return { pass: true };
     const own = part.actions.filter((a) => this.isOwn(a) && !this.taken.has(nameOf(a)) && (this.failed.get(nameOf(a)) ?? 0) < TRIES);
     const others = own.length === 0 && restless ? part.actions.filter((a) => a.kind !== 'mana') : [];

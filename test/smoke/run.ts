@@ -9,7 +9,7 @@ import { Rng } from '../../server/engine/rng.ts';
 import { planePool, poolOf, storePool, type Pool } from '../fuzz/pool.ts';
 import type { Found, Line, Task } from './lines.ts';
 
-const USAGE = `npm run smoke -- [--cards plane|FILE] [--from N] [--most N] [--only NAME] [--seed S] [--out FOLDER]
+const USAGE = `npm run smoke -- [--cards plane|FILE] [--from N] [--most N] [--only NAME]… [--seed S] [--out FOLDER]
 Puts each whole card of the shipped plane, or of a bulk file, into a random situation of a duel, casts or plays it, uses each of its abilities once where that is
 offered, and plays three turns with random answers. The cards come in an order of the seed, so that the part of a run is a
 fair sample, and it goes on after a failure. What is found is listed at the end and in found.jsonl of the folder; each scenario is a
@@ -25,6 +25,8 @@ interface Sum {
   played: number;
   decisions: number;
   actions: number;
+  abilities: number;
+  used: number;
   readonly unplayed: string[];
   readonly found: Found[];
 }
@@ -61,9 +63,9 @@ async function run(pool: Pool, from: number, end: number, seed: string, folder: 
   writeFileSync(list, '');
   const file = join(folder, 'pool.json');
   storePool({ ...pool, cards: new Rng(seed).shuffle([...pool.cards]) }, file);
-  const sum: Sum = { cards: 0, played: 0, decisions: 0, actions: 0, unplayed: [], found: [] };
+  const sum: Sum = { cards: 0, played: 0, decisions: 0, actions: 0, abilities: 0, used: 0, unplayed: [], found: [] };
   const began = Date.now();
-  const progress = (): string => `card ${from + sum.cards} of ${pool.cards.length}: ${sum.played} played, ${sum.decisions} decisions, ${sum.actions} actions of the cards' own, ${sum.found.length} found, ${(sum.cards / Math.max(1, (Date.now() - began) / 1000)).toFixed(1)} cards/s`;
+  const progress = (): string => `card ${from + sum.cards} of ${pool.cards.length}: ${sum.played} played, ${sum.decisions} decisions, ${sum.actions} actions of the cards' own, ${sum.used} of ${sum.abilities} activated abilities used, ${sum.found.length} found, ${(sum.cards / Math.max(1, (Date.now() - began) / 1000)).toFixed(1)} cards/s`;
   const found = (f: Found): void => {
     sum.cards++;
     sum.found.push(f);
@@ -79,6 +81,8 @@ async function run(pool: Pool, from: number, end: number, seed: string, folder: 
         sum.cards++;
         sum.decisions += line.report.decisions;
         sum.actions += line.report.actions;
+        sum.abilities += line.report.abilities;
+        sum.used += Math.min(line.report.used, line.report.abilities);
         if (line.report.played) sum.played++;
         else sum.unplayed.push(line.report.card);
       });
@@ -96,7 +100,7 @@ async function run(pool: Pool, from: number, end: number, seed: string, folder: 
 
 async function main(): Promise<number> {
   const { values } = parseArgs({ options: {
-    cards: { type: 'string', default: 'plane' }, from: { type: 'string', default: '0' }, most: { type: 'string' }, only: { type: 'string' }, seed: { type: 'string', default: 'smoke' }, out: { type: 'string' }, help: { type: 'boolean', default: false },
+    cards: { type: 'string', default: 'plane' }, from: { type: 'string', default: '0' }, most: { type: 'string' }, only: { type: 'string', multiple: true }, seed: { type: 'string', default: 'smoke' }, out: { type: 'string' }, help: { type: 'boolean', default: false },
   } });
   if (values.help) {
     process.stdout.write(`${USAGE}\n`);
@@ -108,8 +112,8 @@ async function main(): Promise<number> {
     return n;
   };
   const all = values.cards === 'plane' ? planePool() : await poolOf(values.cards);
-  const pool = values.only === undefined ? all : { ...all, cards: all.cards.filter((c) => c.name === values.only) };
-  if (pool.cards.length === 0) throw new Error(`No whole card of ${all.name} is called "${values.only}".`);
+  const pool = values.only === undefined ? all : { ...all, cards: all.cards.filter((c) => values.only?.includes(c.name)) };
+  if (pool.cards.length === 0) throw new Error(`No whole card of ${all.name} is called "${values.only?.join('", or "')}".`);
   const from = number('from', values.from);
   const end = values.most === undefined ? pool.cards.length : Math.min(pool.cards.length, from + number('most', values.most));
   const folder = values.out ?? mkdtempSync(join(tmpdir(), 'smoke-'));

@@ -7,9 +7,11 @@ import { NO_CARDS } from '../../../cards/import/import.ts';
 import { readCards } from '../../../cards/import/read.ts';
 import { uncompiled } from '../../../cards/import/recompile.ts';
 import { Coverage, GROUPS, marked, readCard, type CoverageTotals, type Group, type LedgerCard } from '../../../cards/oracle/coverage.ts';
+import { figureLines, sumsOf } from '../../../cards/oracle/figures.ts';
 import { differenceOf, readOlder, type Difference, type OlderRun } from '../../../cards/oracle/ledger.ts';
 import { Unfinished, type MissingPhrase, type NeededCards } from '../../../cards/oracle/unfinished.ts';
 import { argumentsOf } from './arguments.ts';
+import { readFigures } from './figures.ts';
 import { mustExist, print, progress, share, tell, type CardsCommand } from './command.ts';
 import { badRow } from './recompile.ts';
 
@@ -20,7 +22,8 @@ const TOLD = 40;
 const HELP = `Usage: npm run cards -- coverage FILE [OPTIONS]
 
 Compiles every card of FILE (a Scryfall bulk file: JSON array or JSON Lines, plain or .gz) and says how many cards and lines are understood as a whole, that is, print
-back to their own text byte for byte. No database is needed. A card that the file has in several printings counts once, as its first.
+back to their own text byte for byte; and, with the day on which it was measured (npm run words), how many changes of the words that they are read as make a test of the
+rules fail. No database is needed. A card that the file has in several printings counts once, as its first.
 
   --by set|year|type|layout  the same for each set and so on (a card of several types counts as the first of: creature, planeswalker, battle, land, …)
   --ledger OUT               writes the ledger: JSON Lines, one card a line. "whole", or "why": the reason, its first line that is not read, and "at", the offset in that
@@ -30,7 +33,7 @@ back to their own text byte for byte. No database is needed. A card that the fil
   --next N                   the N missing phrases that would finish most cards: that are all that keeps these from being whole
   --for scenarios            with --next: those first that would open most of the rules scenarios in ../shared/conformance, or in --scenarios FILE
   --json                     one object on the standard output and nothing else: cards, wholeCards, wholeCardShare, lines, wholeLines, wholeLineShare, ambiguousLines,
-                             givenUp (lines by the limit that they reached: steps, readings, nesting, length), reasons, badRows, seconds, cpuSeconds, notWhole (names); with the options by, diff, next.
+                             givenUp (lines by the limit that they reached: steps, readings, nesting, length), reasons, badRows, seconds, cpuSeconds, words (what npm run words has measured last, and when), notWhole (names); with the options by, diff, next.
                              Shares are 0 to 1`;
 
 interface Wanted {
@@ -140,8 +143,9 @@ async function read({ file, by, older, next, games }: Wanted): Promise<Outcome> 
 /** The one object that `--json` writes. `names` tells whether two runs were of the same cards. */
 function objectOf({ totals, by, badRows, seconds, cpuSeconds, ledger, difference, next }: Outcome): object {
   const names = createHash('sha256').update(ledger.map((card) => card.name).sort().join('\n')).digest('hex').slice(0, 16);
+  const figures = readFigures();
   return {
-    ...totals, badRows, seconds, cpuSeconds, ...(by ? { by } : {}), ...(difference ? { diff: difference } : {}), ...(next ? { next } : {}), names, notWhole: ledger.filter((card) => !card.whole).map((card) => card.name),
+    ...totals, badRows, seconds, cpuSeconds, ...(by ? { by } : {}), ...(difference ? { diff: difference } : {}), ...(next ? { next } : {}), ...(figures ? { words: sumsOf(figures) } : {}), names, notWhole: ledger.filter((card) => !card.whole).map((card) => card.name),
   };
 }
 
@@ -151,6 +155,8 @@ function tellAll({ totals, by, badRows, seconds, cpuSeconds, difference, next }:
   print(`${seconds} s (${cpuSeconds} s of a processor), ${badRows} bad rows.`);
   const reasons = Object.entries(totals.reasons);
   if (reasons.length > 0) print(`What stands first in the way of the others: ${reasons.map(([reason, n]) => `${reason} ${n}`).join(', ')}.`);
+  const figures = readFigures();
+  for (const line of figures ? figureLines(figures) : []) print(line);
   if (by) for (const [key, { cards, wholeCards }] of Object.entries(by)) print(`  ${(key || '(none)').padEnd(12)} ${share(wholeCards, cards)}`);
   if (difference) tellDifference(difference);
   if (next) tellNext(next);

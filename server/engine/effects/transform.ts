@@ -40,10 +40,11 @@ export const transformWords: Pick<Executors, 'transform' | 'meld' | 'flip' | 'cr
   meld: {
     footprint: OTHER,
     *run(x, e) {
-      const open = counterparts(x.g, x.source, x.you, e);
+      const [own] = yield* objects(x, e.what);
+      const open = own === undefined ? [] : counterparts(x.g, own, x.you, e);
       const [other] = open.length > 1 ? yield* chooseObjects(x.g, x.you, { title: `Meld with which ${e.with}?`, clauses: ['701.42a'], object: x.source, from: open, min: 1, max: 1 }) : open;
-      if (other === undefined) return;
-      const now = yield* moveAll(x, [{ id: x.source, to: 'exile' }, { id: other, to: 'exile' }]);
+      if (own === undefined || other === undefined) return;
+      const now = yield* moveAll(x, [{ id: own, to: 'exile' }, { id: other, to: 'exile' }]);
       yield* meld(x.g, x.you, now, e.into);
     },
   },

@@ -99,6 +99,7 @@ describe('npm run cards -- coverage', () => {
     const object: unknown = JSON.parse(out);
     expect(object).toMatchObject({ cards: 6, wholeCards: 2, wholeCardShare: 1 / 3, lines: 8, wholeLines: 3, wholeLineShare: 3 / 8, ambiguousLines: 0, seconds: expect.any(Number), notWhole: ['Hummer', 'Louder', 'Odd', 'Both'] });
     expect(object).toMatchObject({ by: { aaa: { cards: 5, wholeCards: 2 }, bbb: { cards: 1, wholeCards: 0 } } });
+    expect(object).toMatchObject({ words: { measured: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), commit: expect.any(String), mutants: expect.any(Number), killed: expect.any(Number) } });
   });
   it('--ledger writes a card a line, which --diff takes again, as it takes what --json wrote', async () => {
     const ledger = join(folder, 'ledger.jsonl');

@@ -1,0 +1,48 @@
+import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { build, type Plugin } from 'esbuild';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const here = join(root, 'test/words');
+
+/** The test files of the rules core whose names contain one of these; none: all. */
+export function testFiles(only: readonly string[] = []): readonly string[] {
+  const all = readdirSync(join(root, 'test/engine'), { recursive: true, encoding: 'utf8' }).filter((f) => f.endsWith('.test.ts')).sort();
+  return only.length === 0 ? all : all.filter((f) => only.some((name) => f.includes(name)));
+}
+
+/** In these tests vitest is the shim, scenarios get their cards from the compiler that stands in, and tables of IR their game. */
+const standIns: Plugin = {
+  name: 'stand-ins',
+  setup(esbuild) {
+    esbuild.onResolve({ filter: /^vitest$/ }, ({ importer }) => (importer === join(here, 'shim.ts') ? { path: 'vitest', external: true } : { path: join(here, 'shim.ts') }));
+    esbuild.onResolve({ filter: /oracle\/compile\.ts$/ }, ({ importer, resolveDir, path }) =>
+      importer === join(root, 'server/judge/situation.ts') && resolve(resolveDir, path) === join(root, 'cards/oracle/compile.ts') ? { path: join(here, 'compile.ts') } : undefined);
+    esbuild.onResolve({ filter: /engine\/game\.ts$/ }, ({ importer }) => (importer === join(root, 'test/engine/table.ts') ? { path: join(here, 'game.ts') } : undefined));
+    esbuild.onLoad({ filter: /\.ts$/ }, ({ path }) => {
+      const contents = readFileSync(path, 'utf8');
+      return contents.includes('import.meta.url') ? { contents: contents.replaceAll('import.meta.url', JSON.stringify(pathToFileURL(path).href)), loader: 'ts' } : undefined;
+    });
+  },
+};
+
+/** Writes one program of all these tests, which is told what to do by its first argument (worker.ts). */
+export async function bundle(files: readonly string[], to: string): Promise<void> {
+  const entry = [
+    "import { enter } from './shim.ts';", "import { work } from './worker.ts';",
+    ...files.map((f) => `enter(${JSON.stringify(f)}); await import(${JSON.stringify(`../engine/${f}`)});`),
+    "await work(JSON.parse(process.argv[2] ?? '{}'));",
+  ].join('\n');
+  const { outputFiles } = await build({
+    stdin: { contents: entry, resolveDir: here, sourcefile: 'entry.ts', loader: 'ts' }, bundle: true, packages: 'external', platform: 'node', format: 'esm', target: 'node20', write: false, absWorkingDir: root, plugins: [standIns], logLevel: 'error',
+  });
+  writeFileSync(to, outputFiles[0]?.text ?? '');
+}
+
+/** A file among the packages' own caches, where a bundle finds the packages that it names. */
+export function placeFor(name: string): string {
+  const folder = join(root, 'node_modules/.cache/fronts');
+  mkdirSync(folder, { recursive: true });
+  return join(folder, name);
+}

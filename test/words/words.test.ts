@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { compileCard } from '../../cards/oracle/compile.ts';
+import { figureLines, type Figures } from '../../cards/oracle/figures.ts';
+import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
+import { readFigures } from '../../server/bin/cards/figures.ts';
+import { spellBody } from '../../server/engine/abilities.ts';
+import { runEffects } from '../../server/engine/effects/index.ts';
+import { newExec } from '../../server/engine/exec.ts';
+import { inlineCard } from '../../server/judge/situation.ts';
+import { card as face, creature, has, table, type Put } from '../engine/table.ts';
+import { allWords } from './figures.ts';
+import { ITSELF, keyOf, mutate, mutantsIn } from './mutants.ts';
+import { Reads } from './reads.ts';
+
+const figures = readFigures() as Figures;
+
+/** Fields that no execution reads by themselves, and why that is right. */
+const COPY = 'read in the copy that a token or another card is made of';
+const COMPILED = 'read by the compiler, which makes a face or a way of casting of it';
+const NOT_READ: Readonly<Record<string, string>> = {
+  'do createToken.token / abilities': COPY, 'do createToken.token / predefined': COPY, 'k disturb / cost': COMPILED, 'k prototype / cost': COMPILED, 'k prototype / size': COMPILED,
+  'k prototype.size / power': COMPILED, 'k prototype.size / toughness': COMPILED, 'x has / abilities': COPY, 'x is / added': COPY, 'x is / colors': COPY, 'x is / power': COPY, 'x is / subtypes': COPY, 'x is / toughness': COPY, 'x is / types': COPY,
+  'x named / name': COPY,
+};
+
+describe('what npm run words has measured (a new word is measured by npm run words -- --new)', () => {
+  it('is of the words that there are: each stood in a card of a rules test, or is told as one that did not', () => {
+    const measured = new Set([...Object.keys(figures.words), ...figures.unplayed]);
+    expect(allWords().filter((word) => !measured.has(word))).toEqual([]);
+  });
+  it('no field that stood in a card of a test was read by nothing', () => {
+    const unread = Object.entries(figures.words).flatMap(([word, { unread: fields = [] }]) => fields.map((field) => `${word} / ${field}`));
+    expect(unread.filter((name) => NOT_READ[name] === undefined)).toEqual([]);
+    expect(Object.keys(NOT_READ).filter((name) => !unread.includes(name))).toEqual([]);
+  });
+  it('is told with the day and the number of tests', () => {
+    expect(figureLines(figures).join('\n')).toContain(`measured ${figures.measured} at ${figures.commit} with ${figures.tests} tests`);
+  });
+});
+
+/** A board on which every part of these texts makes a difference. */
+const BOARD: readonly Put[] = [
+  [creature('Elf', 2, 3, { subtypes: ['Elf'] }), 0], [creature('Goblin', 1, 4, { subtypes: ['Goblin'] }), 0], [creature('Other Goblin', 3, 3, { subtypes: ['Goblin'] }), 1], [creature('Bird', 1, 3, { abilities: [has('flying')] }), 1], [creature('Boar', 1, 5), 1],
+  [face('Bell', ['artifact']), 0], [face('Cup', ['artifact']), 0], [face('Jar', ['artifact']), 1], [face('Ford', ['land']), 0], [face('Mere', ['land']), 1], [face('Glade', ['land']), 0], [face('Fen', ['land']), 0],
+  ...Array.from({ length: 6 }, (_, i): Put => [face(`Page ${i}`, ['sorcery']), i % 2, 'library']),
+];
+const SAMPLE = [
+  'You gain 3 life.', 'Each opponent loses 2 life.', 'Draw two cards.', '~ deals 2 damage to each creature without flying.', 'Put a +1/+1 counter on each Goblin you control.', 'Destroy all artifacts.', 'Tap all creatures your opponents control.',
+  'Creatures you control get +1/+2 until end of turn.', 'Each player mills two cards.', 'You gain 1 life for each creature you control.',
+] as const;
+
+/** What the table looks like when a card's instructions have been followed. */
+function after(card: CompiledCard): string {
+  const t = table(BOARD);
+  const { effects } = spellBody(card.faces[0]);
+  t.run(runEffects(newExec(t.g, { source: -1, you: 0, targets: [], effects }), effects));
+  const { objects, sides, zones } = t.g.state;
+  return JSON.stringify([sides.map((s) => s.life), zones.hand, zones.graveyard, zones.library, Object.values(objects).map((o) => [o.id, o.tapped, o.damage, o.counters, o.zone === 'battlefield' ? [t.g.world.power(o.id), t.g.world.chars(o.id).toughness] : o.zone])]);
+}
+const outcome = (card: CompiledCard): string => {
+  try {
+    return after(card);
+  } catch (e) {
+    return `cannot be carried out: ${e instanceof Error ? e.message : String(e)}`;
+  }
+};
+
+describe('a sample of the words', () => {
+  it.each(SAMPLE)('“%s”: each of its fields is read, and nothing of it can be otherwise unnoticed', (text) => {
+    const card = compileCard(inlineCard({ name: 'Sample', cost: '{G}', type: 'Sorcery', text }));
+    expect(card.whole).toBe(true);
+    const body = card.faces.map((f) => f.abilities);
+    const expected = after(card);
+    const mutants = [...new Map([...mutantsIn(body)].map((m) => [keyOf(m), m])).values()].filter((m) => !m.word.startsWith('kind '));
+    expect(mutants.filter((m) => outcome(mutate(card, m)) === expected).map(keyOf)).toEqual([]);
+    const reads = new Reads();
+    expect(after(reads.watch(card))).toBe(expected);
+    expect([...new Set(mutants.filter((m) => m.field !== ITSELF).map((m) => `${m.word} / ${m.field}`))].filter((name) => !reads.noted.has(name))).toEqual([]);
+  });
+});
