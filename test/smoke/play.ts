@@ -46,15 +46,16 @@ const PATIENT_TURNS = 4;
 /**
  * Plays one whole card in a random situation: it is cast or played, each of its abilities is used once where that is offered, all questions get random
  * answers, and what the fuzzer checks everywhere is checked now and then. A card that waits for what the other one does gets further situations, in which
- * its owner does nothing else. `most`: turns. Throws Finding, whose scenario `npm run fuzz -- --replay` plays again.
+ * its owner does nothing else. `brief`: each only until nothing more can be done with it for now.
+ * Throws Finding, whose scenario `npm run fuzz -- --replay` plays again.
  */
-export function smoke(card: CompiledCard, seed: string, most = Infinity): SmokeReport {
-  let report = attempt(card, seed, most, false);
-  for (let k = 1; k < ATTEMPTS && !report.played; k++) report = attempt(card, `${seed}/${k}`, most, true);
+export function smoke(card: CompiledCard, seed: string, brief = false): SmokeReport {
+  let report = attempt(card, seed, brief, false);
+  for (let k = 1; k < ATTEMPTS && !report.played; k++) report = attempt(card, `${seed}/${k}`, brief, true);
   return report;
 }
 
-function attempt(card: CompiledCard, seed: string, most: number, patient: boolean): SmokeReport {
+function attempt(card: CompiledCard, seed: string, brief: boolean, patient: boolean): SmokeReport {
   let track: Track;
   try {
     const { setup, state } = situationOf(card, seed);
@@ -65,12 +66,13 @@ function attempt(card: CompiledCard, seed: string, most: number, patient: boolea
   const player = new Player(track, card, seed, patient);
   const { game } = track;
   const { number: first } = game.state.turn;
-  const turns = patient ? PATIENT_TURNS : Math.min(most, turnsOf(card));
+  const turns = patient ? PATIENT_TURNS : brief ? 1 : turnsOf(card);
   let decisions = 0;
   const rng = new Rng(`${seed} views`);
   while (game.open && !game.state.over && game.state.turn.number < first + turns) {
     if (decisions++ >= MOST_DECISIONS) throw new Finding(track, 'end', new Error(`${turns} turns do not end within ${MOST_DECISIONS} decisions.`));
     guard(track, 'playing', () => player.answer());
+    if (brief && player.done) break;
     if (decisions % LOOK_EVERY === 0) look(track);
     else if (game.open && !game.quiescent) guard(track, 'questions', () => checkAsked(game, new Rng(`${seed} ${decisions}`)));
     if (decisions % VIEWS_EVERY === 0) seen(track, rng);
@@ -93,6 +95,8 @@ function seen(track: Track, rng: Rng): void {
 class Player {
   readonly taken = new Set<string>();
   played = false;
+  /** it was played, all of it has resolved, and its owner found nothing else to do with it */
+  done = false;
   private readonly failed = new Map<string, number>();
   private readonly rng: Rng;
   private readonly track: Track;
@@ -127,6 +131,7 @@ class Player {
     if (!looks) return { pass: true };
     const own = part.actions.filter((a) => this.isOwn(a) && !this.taken.has(nameOf(a)) && (this.failed.get(nameOf(a)) ?? 0) < TRIES);
     const others = own.length === 0 && restless ? part.actions.filter((a) => a.kind !== 'mana') : [];
+    this.done ||= this.played && person === OWNER && stack.length === 0 && own.length === 0;
     const pool = own.length > 0 ? own : others;
     if (pool.length === 0) return { pass: true };
     const action = this.rng.pick(pool);

@@ -13,10 +13,8 @@ const CORPUS = shared('cards/oracle-cards.jsonl.gz');
 const REAL = 500;
 /** Of a hundred cards so many come onto the stack or the battlefield; the others wait for what did not happen. */
 const PLAYED = 0.98;
-/** turns of the suite: the one in which it is played; `npm run smoke` goes on */
-const TURNS = 1;
 
-/** Every n-th of the cards, from the k-th on; files of their own share them out among the workers. */
+/** Every n-th of the cards, played until nothing more can be done with it (`npm run smoke` goes on for some turns), from the k-th on; files of their own share them out among the workers. */
 export function smokeSuite(k: number, n: number): void {
   const share = (list: readonly CompiledCard[]): CompiledCard[] => list.filter((_, i) => i % n === k);
   const play = (cards: readonly CompiledCard[]): void => {
@@ -24,7 +22,7 @@ export function smokeSuite(k: number, n: number): void {
     const failed: string[] = [];
     for (const card of cards) {
       try {
-        if (smoke(card, `smoke/${card.name}`, TURNS).played) played++;
+        if (smoke(card, `smoke/${card.name}`, true).played) played++;
       } catch (e) {
         failed.push(`${card.name}: ${e instanceof Error ? e.message : String(e)}`);
       }
