@@ -14,7 +14,7 @@ export const binding: FormatDefinition = defineFormat({
   roles: [{ role: 'Magician', min: 1, max: 11, usual: 2 }, { role: 'Augur', min: 1, max: 1 }],
   options: BINDING_OPTIONS,
   clauses: BINDING_CLAUSES,
-  lacks: [{ of: 'losesAlone', clause: 'C20' }, { of: 'ownLife', clause: 'C20' }, { of: 'ownTurns', clause: 'C1' }, { of: 'ownLibrary', clause: 'C2' }],
+  lacks: [{ of: 'losesAlone', clause: 'C1' }, { of: 'ownLife', clause: 'C20' }, { of: 'ownTurns', clause: 'C1' }, { of: 'ownLibrary', clause: 'C2' }],
   rules: bindingRules,
   decks: () => LIBRARIES,
   deal: ({ seed, people, cards, copies, decks }, options) => {

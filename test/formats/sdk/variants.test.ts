@@ -90,7 +90,7 @@ describe('each variant over each format', () => {
     }
   });
   it.each([
-    ['M-1', 'minions', 'mtg-rpg', 'G-8-1'], ['M-1', 'minions', 'journeys-challenge', 'J-2-9'], ['M-1', 'minions', 'wayfarer', 'W301.3f'], ['M-1', 'minions', 'binding', 'C20'],
+    ['M-1', 'minions', 'mtg-rpg', 'G-8-1'], ['M-1', 'minions', 'journeys-challenge', 'J-2-9'], ['M-1', 'minions', 'wayfarer', 'W301.3f'], ['M-1', 'minions', 'binding', 'C1'],
     ['M-1', 'minions', 'two-headed-giant', '810.8a'], ['M-1', 'minions', 'emperor', '809.5b'], ['M-25', 'poison-minions', 'mtg-rpg', 'G-8-1'], ['M-30', 'madness-minions', 'battle-box', 'BB1'],
     ['801.2', 'range-of-influence', 'wayfarer', 'W301.1'], ['801.2', 'range-of-influence', 'two-headed-giant', '805.4'],
   ])('%s: %s over %s is refused with the clause that stands in the way: %s', (own, variant, format, clause) => {
