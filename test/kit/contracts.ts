@@ -2,7 +2,7 @@ import { FORMATS, VARIANTS } from '../../formats/index.ts';
 import { formatContract } from './formatContract.ts';
 import { shortOf, withVariant } from './formats.ts';
 
-/** The contract of every `of`-th format from the `from`-th on, and of every variant over one format that it goes with, with less life (the format's own contract has a match with all of it); files of their own share them out among the workers. */
+/** The contract of every `of`-th format from the `from`-th on, and of every variant over one format that it goes with, with less life (a format's own contract has a match with all of it, where few play); files of their own share them out among the workers. */
 export function contracts(from: number, of: number): void {
   const own = (i: number): boolean => i % of === from;
   for (const [i, format] of [...FORMATS.values()].entries()) if (own(i)) formatContract(format);

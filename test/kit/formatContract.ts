@@ -71,6 +71,9 @@ function tryWhatIsNotAllowed(g: Game, known: (clause: string) => boolean): numbe
   return 1;
 }
 
+/** as many people as play a match with all their life in a few seconds; with more of them all matches are short ones */
+const FEW = 4;
+
 /**
  * What every format owes those who play it, as tests: the same seed deals and plays the same match; it is told, put away and taken up again without a difference;
  * nobody sees what is hidden from them; random programs come to an end; every refusal cites a clause, and every clause has a test.
@@ -119,7 +122,7 @@ export function formatContract(format: FormatDefinition, contract: Contract = {}
       for (let i = 0; i < matches; i++) {
         let decisions = 0;
         const come = i % 5 === 4 && assignRoles(format.roles, people + 1) ? people + 1 : people;
-        const { winner, diagnosis } = playMatch(format, request(`contract/${i}`, come, i === 0 ? options : short), Array.from({ length: most }, (_, p) => new RandomBot(`contract/${i}/${p}`)), {
+        const { winner, diagnosis } = playMatch(format, request(`contract/${i}`, come, i === 0 && people <= FEW ? options : short), Array.from({ length: most }, (_, p) => new RandomBot(`contract/${i}/${p}`)), {
           views: i === 1,
           onInput: (_, g) => { if (++decisions % TRIED_EVERY === 0) tried += tryWhatIsNotAllowed(g, known); },
         });
