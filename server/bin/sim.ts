@@ -23,7 +23,7 @@ Cards: --cards FILE [--sets CODE,…] takes the whole cards of a bulk file; else
 Decks: --deck FILE, once for each player in order; their cards are looked for in the file of --cards, else in the catalog (DATA_DIR, DATABASE_URL) and among the starter cards.
 Programs rule that words which are not understood do nothing.
 --content FILE: a file that the format or tale reads, as JSON, in place of what it ships (an Episode of Wayfarer).
---tale ID [--sessions N] [--people N]: campaigns of a tale (${[...TALES.keys()].join(', ')}), N sessions each (3), every session with what the one before left: sessions to the end, how scenes and matches end, what characters gain, stalls with where they stood; --report FOLDER also has a page on the matches of each kind.
+--tale ID [--sessions N] [--people N], also --format ID where no format has that name: campaigns of a tale (${[...TALES.keys()].join(', ')}), N sessions each (3), every session with what the one before left: sessions to the end, how scenes and matches end, what characters gain, stalls with where they stood; --report FOLDER also has a page on the matches of each kind.
 --quest [--magicians N] [--svg FILE]: whole quests of Magic: The Binding with their Confrontations and Resolutions, on the shipped plane; Lives over Steps as a plot.
 --fealty [--magicians N]: how much Fealty decides (C15), for 1 to N Magicians (5) under each option, G matches each; --out FILE keeps it (docs/measured/fealty.json is what the docs show).`;
 
@@ -74,16 +74,17 @@ async function main(): Promise<void> {
   const games = whole(values.games, 'games', 1);
   const content = values.content === undefined ? undefined : { file: values.content, holds: jsonIn(values.content) };
   const sets = values.sets.split(',').filter((s) => s !== '').map((s) => s.toLowerCase());
-  if (values.tale !== undefined) {
+  const tale = values.tale ?? (!BOOK.formats.has(values.format) && TALES.has(values.format) ? values.format : undefined);
+  if (tale !== undefined) {
     const no = NOT_WITH_TALES.find(([key]) => values[key] !== undefined && values[key].length > 0);
-    if (no !== undefined) fail(`--${no[0]} does not go with --tale: ${no[1]}`);
+    if (no !== undefined) fail(`--${no[0]} does not go with the tale ${tale}: ${no[1]}`);
     const [people, sessions] = [values.people === undefined ? null : whole(values.people, 'people', 1), whole(values.sessions ?? '3', 'sessions', 1)];
     const playing = values.bots ?? 'sensible';
     const called = values.cards === undefined ? 'the shipped plane' : [basename(values.cards), ...sets].join(' ');
-    const command = ['npm run sim --', `--tale ${values.tale}`, ...values.option.map((o) => `--option ${quoted(o)}`), ...(people === null ? [] : [`--people ${people}`]), `--sessions ${sessions}`, `--games ${games}`, `--seed ${quoted(seed)}`, `--bots ${playing}`,
+    const command = ['npm run sim --', `--tale ${tale}`, ...values.option.map((o) => `--option ${quoted(o)}`), ...(people === null ? [] : [`--people ${people}`]), `--sessions ${sessions}`, `--games ${games}`, `--seed ${quoted(seed)}`, `--bots ${playing}`,
       ...(values.cards === undefined ? [] : [`--cards ${quoted(values.cards)}`]), ...(sets.length > 0 ? [`--sets ${sets.join(',')}`] : []), ...(content ? [`--content ${quoted(content.file)}`] : []), '--report FOLDER'].join(' ');
     const cards = values.cards === undefined ? starterCards().filter((c) => c.whole) : await cardsOf(values.cards, sets);
-    return tales({ tale: values.tale, options: values.option, people, sessions, games, seed, bots: playing, pool: { cards, called }, content: content?.holds, json, report: values.report, command });
+    return tales({ tale, options: values.option, people, sessions, games, seed, bots: playing, pool: { cards, called }, content: content?.holds, json, report: values.report, command });
   }
   if (values.sessions !== undefined) fail(`--sessions goes with --tale.\n${USAGE}`);
   const bots = values.bots ?? (values.report === undefined ? 'random' : 'sensible');

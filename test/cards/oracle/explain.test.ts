@@ -10,7 +10,8 @@ import { rulesOf, wordOf, WORDS, type WordField } from '../../../cards/oracle/ir
 import type { Workplace } from '../../../server/bin/cards/command.ts';
 import { explainCommand } from '../../../server/bin/cards/explain.ts';
 import { shared } from '../../shared.ts';
-import { LINES, SPELLS } from './examples.ts';
+import { LINES } from './lines.ts';
+import { SPELLS } from './spells.ts';
 
 const RULES = shared('rules/comprehensive-rules.txt');
 const card = (name: string, oracle_text: string, more: Partial<ScryfallCard> = {}): ScryfallCard => ({

@@ -1,4 +1,5 @@
-import { LINES, SPELLS } from './examples.ts';
+import { LINES } from './lines.ts';
+import { SPELLS } from './spells.ts';
 
 type Text = readonly [clause: string, text: string];
 
