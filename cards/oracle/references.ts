@@ -74,6 +74,7 @@ const nested = (effect: Effect): readonly (readonly Effect[])[] => {
   }
 };
 
+const namesTarget = (e: Effect | undefined): boolean => e !== undefined && 'what' in e && (e.what as { readonly sel?: string } | undefined)?.sel === 'target';
 /** The state behind the effects, or `undefined` when one of them speaks of something else than the core would resolve. */
 function follow(effects: readonly Effect[], from: Spoken, before?: Effect['do'], paid: ReadonlySet<PaidHow> = NOTHING): Spoken | undefined {
   let spoken = from;
@@ -91,7 +92,8 @@ function follow(effects: readonly Effect[], from: Spoken, before?: Effect['do'],
     const words = wordsOf(effect, blank());
     if ([...words.paid].some((how) => !done.has(how))) return undefined;
     const ownTarget = words.selects === 'object' || nested(effect).some((inner) => inner.length > 0);
-    if (words.it && (spoken === 'unclear' || spoken === 'that' || spoken === 'card')) return undefined;
+    const ofTarget = effect.do === 'if' && effect.behind === true && namesTarget(effect.then[0]); // the condition speaks of that
+    if (words.it && !ofTarget && (spoken === 'unclear' || spoken === 'that' || spoken === 'card')) return undefined;
     if ((spoken === 'card' && words.other) || (spoken === 'token' && words.card)) return undefined;
     if (words.that && spoken !== 'object' && spoken !== 'that' && spoken !== 'card' && spoken !== 'token' && !(spoken === 'nothing' && ownTarget)) return undefined;
     if (effect.do === 'await' && !waitsClearly(effect, spoken)) return undefined;
@@ -220,6 +222,9 @@ function spokenByEvent(event: TriggerEvent): Spoken {
 /** The ability that triggered: only behind "causes a triggered ability to trigger" is there one (603.3b). */
 const THAT_ABILITY = /"surface":"that ability"/;
 
+/** What has something as its target: only behind an event of becoming one. */
+const TARGETING = /"sel":"targeting"/;
+
 /** "Whenever you cast a spell that targets a creature, … that creature" is none that the event is about. */
 const ofATarget = (e: TriggerEvent): boolean => e.on === 'any' ? e.of.some(ofATarget) : (e.on === 'cast' || e.on === 'copies') && (e.filter.qualifiers ?? []).some((q) => q.q === 'targets');
 const speaksOfTarget = (body: string): boolean => /"sel":"it","surface":"(?:that (?!spell|token)|those|each of those)/.test(body) && !body.includes('"sel":"target"');
@@ -231,9 +236,12 @@ const picks = (cost: readonly CostPart[]): boolean => cost.some((part) => (part.
 const ofItself = (e: TriggerEvent): boolean => (e.on === 'enters' || e.on === 'leaves' || e.on === 'dies' || e.on === 'toGraveyard') && e.what.s === 'self';
 const speaksOfSomebody = (e: Effect | undefined): boolean => e !== undefined && 'who' in e && e.who !== undefined && (e.who as { readonly sel?: string }).sel === 'that player';
 
+/** Whether it speaks so only within abilities that it gives. */
+const quotes = (ability: Ability): boolean => !TARGETING.test(JSON.stringify(ability, (key, value: unknown) => (key === 'abilities' ? undefined : value)));
 /** Whether every reference of the ability means for the core what it means for a reader; `others`: the card's other abilities, whose costs its spell may speak of. */
 export function referencesAreClear(ability: Ability, others: readonly Ability[] = []): boolean {
   const clear = (start: Spoken, body: Bodied, paid?: readonly PaidHow[]): boolean => clearBody(body, start, new Set(paid));
+  if (TARGETING.test(JSON.stringify(ability)) && !(ability.kind === 'triggered' && ability.event.on === 'becomesTarget') && !quotes(ability)) return false;
   switch (ability.kind) {
     case 'spell': return !THAT_ABILITY.test(JSON.stringify(ability.body)) && clear('nothing', ability.body, paidByCard(others));
     case 'activated': return !THAT_ABILITY.test(JSON.stringify(ability.body)) && clear(picks(ability.cost) ? 'unclear' : 'nothing', ability.body, paidHows(ability.cost));

@@ -31,6 +31,9 @@ export interface Exec {
   did: boolean;
   /** the battlefield as it was before these effects sacrificed something, for what looks back to it (603.10a) */
   before?: Board;
+  /** what the effect behind the running one says that a permanent is that it puts onto the battlefield (611.2e), and which were put there so */
+  entering?: EffectOf<'modify'>;
+  entered?: readonly ObjId[];
   /** what the running effect takes the place of (614.15) */
   replaced?: Effect;
   /** what the latest effect that does so has milled, revealed, exiled, destroyed …: "from among them" (608.2c) */

@@ -105,7 +105,8 @@ function isWhose(g: Game, o: Body, controller: SeatId, whose: NonNullable<Filter
       return seat !== undefined && (controlled ? controller === seat : owns(g, seat, o.owner));
     }
     case 'thatPlayer':
-    case 'targetPlayer': {
+    case 'targetPlayer':
+    case 'targetOpponent': {
       const that = c.that?.length ? c.that : (c.event?.players ?? []);
       return that.some((s) => (controlled ? controller === s : owns(g, s, o.owner)));
     }

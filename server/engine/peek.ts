@@ -21,6 +21,7 @@ export function peekObjects(g: Game, sel: ObjectSel, c: AmountContext): ObjId[] 
     }
     case 'choose': return [];
     case 'and': return [...new Set([...peekObjects(g, sel.a, c), ...peekObjects(g, sel.b, c)])];
+    case 'targeting': return [...(c.event?.subjects ?? [])];
     case 'subject': return subjectsOf(c.event, c.source);
     case 'paid': return [...(c.exec?.paid[sel.how] ?? [])];
     case 'top': {
@@ -61,7 +62,7 @@ export function slotRefs(x: Exec | undefined, sel: object): readonly Ref[] {
 
 /** A filter that says "target player controls" has a slot of its own: that player is meant. */
 export function withTargetPlayer(c: AmountContext, f: Filter): AmountContext {
-  if (f.whose !== 'targetPlayer' || !c.exec?.slots.has(f)) return c;
+  if ((f.whose !== 'targetPlayer' && f.whose !== 'targetOpponent') || !c.exec?.slots.has(f)) return c;
   return { ...c, that: seatIds(slotRefs(c.exec, f)) };
 }
 

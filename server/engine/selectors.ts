@@ -6,6 +6,7 @@ import { candidates } from './filters.ts';
 import type { Flow } from './flow.ts';
 import { objectIds, peekObjects, peekPlayers, seatIds, slotRefs, withTargetPlayer } from './peek.ts';
 import { inScope, nearestLeft } from './scope.ts';
+import { namesTarget } from './slots.ts';
 import { objRef, refId, seatRef, type GameObject, type ObjId, type Ref, type SeatId } from './state.ts';
 import { secretsUnder } from './secrecy.ts';
 import { describeFilter, sourceName } from './effects/wording.ts';
@@ -22,7 +23,7 @@ export function* objects(x: Exec, sel: ObjectSel): Flow<ObjId[]> {
   const before = x.it;
   const ids = (sel.sel === 'choose' ? yield* choose(x, sel) : present(x, sel, peekObjects(x.g, sel, contextOf(x)))).filter((id) => inScope(x.g, x.you, objRef(id)) && !(sel.sel === 'each' && isOtherThanSpokenOf(x, sel.filter) && before.includes(objRef(id)))); // 801.10
   if (sel.sel === 'target' && sel.filter.whose === 'opponent') speakOfPlayers(x, [...new Set(ids.map((id) => x.g.world.controller(id)))]); // "target creature an opponent controls. That player …"
-  if (sel.sel === 'each' && sel.filter.whose === 'targetPlayer') speakOfPlayers(x, seatIds(slotRefs(x, sel.filter)));
+  if (sel.sel === 'each' && namesTarget(sel.filter)) speakOfPlayers(x, seatIds(slotRefs(x, sel.filter)));
   speakOf(x, ids.map(objRef));
   return ids;
 }
@@ -73,6 +74,12 @@ export function speakOfPlayers(x: Exec, seats: readonly SeatId[]): void {
   x.that = seats.length > 0 ? seats : NO_SEATS;
 }
 
+/** Whether it was an Aura on the permanent that left. */
+function wasOn(x: Exec, id: ObjId, gone: ObjId | undefined): boolean {
+  const known = x.g.world.lastKnown(id);
+  return gone !== undefined && known?.zone === 'battlefield' && known.subtypes.includes('Aura') && (known.attachedTo === objRef(gone) || x.g.world.lastKnown(gone)?.attachments?.includes(id) === true);
+}
+
 /**
  * Drops what is gone. The source and the subject of the event are followed into the public zone that the event put them in (400.7e); nothing
  * else finds an object again after it changed zones (400.7).
@@ -82,10 +89,11 @@ function present(x: Exec, sel: ObjectSel, ids: readonly ObjId[]): ObjId[] {
   for (const id of ids) {
     if (x.g.world.object(id)) out.push(id);
     else if (sel.sel === 'self' || sel.sel === 'subject' || (sel.sel === 'it' && x.it.length === 0)) {
-      if (!x.event?.moved || !(x.event.subject === id || x.event.subjects?.includes(id))) continue;
+      const aura = x.event?.moved === true && x.event.subject !== id && wasOn(x, id, x.event.subject); // 400.7f
+      if (!aura && (!x.event?.moved || !(x.event.subject === id || x.event.subjects?.includes(id)))) continue;
       for (const now of x.g.world.became(id)) {
         const o = x.g.world.get(now);
-        if (o.zone === 'library' || o.zone === 'hand') continue;
+        if (o.zone === 'library' || o.zone === 'hand' || (aura && o.zone !== 'graveyard')) continue;
         (x.moved ??= new Map()).set(now, id);
         out.push(now);
       }

@@ -55,6 +55,9 @@ const TEXT_ORDER = [
   'pick', 'unless', 'then', 'effects', 'otherwise', 'won', 'lost',
 ] as const;
 
+/** "target player controls": the player is a target (115.1) */
+export const namesTarget = (f: Filter): boolean => f.whose === 'targetPlayer' || f.whose === 'targetOpponent';
+
 export type BareSlot = Omit<TargetSlot, 'footprint'>;
 
 function collect(effects: readonly Effect[]): BareSlot[] {
@@ -94,8 +97,8 @@ function slotFor(node: object, index: number, divided: ReadonlyMap<object, Amoun
         return null;
     }
   }
-  if ('nouns' in node && (node as Filter).whose === 'targetPlayer') {
-    return { ...shared, sel: node as Filter, players: 'player', any: false, count: ONE, other: false };
+  if ('nouns' in node && namesTarget(node as Filter)) {
+    return { ...shared, sel: node as Filter, players: (node as Filter).whose === 'targetOpponent' ? 'opponent' : 'player', any: false, count: ONE, other: false };
   }
   return null;
 }

@@ -168,8 +168,9 @@ export function matchEvent(g: Game, t: ActiveTrigger, p: TriggerEvent, e: GameEv
       if (p.on !== 'becomesTarget' || !subject(g, t, p.what, e.obj)) return null;
       const by = g.world.object(e.by);
       if (!by) return null;
-      if (p.by === 'opponent' && !g.world.areOpponents(t.seat, by.controller)) return null;
-      if ((p.by === 'spell' || p.by === 'your spell') && by.kind === 'ability') return null;
+      if ((p.by === 'opponent' || p.by === "opponent's spell") && !g.world.areOpponents(t.seat, by.controller)) return null;
+      if ((p.by === 'spell' || p.by === 'your spell' || p.by === "opponent's spell" || p.spell) && by.kind === 'ability') return null;
+      if (p.spell && !matches(g, e.by, p.spell, { you: t.seat, source: t.source })) return null;
       if ((p.by === 'you' || p.by === 'your spell') && by.controller !== t.seat) return null;
       return { subject: e.obj, players: [by.controller], amount: 0, subjects: [e.by] };
     }

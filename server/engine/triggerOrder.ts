@@ -48,7 +48,7 @@ const ASKING: ReadonlySet<string> = new Set(['may', 'pay', 'target', 'mixed targ
 const SPEAKING: ReadonlySet<string> = new Set(['it', 'subject', 'that player', 'defending player', 'that', 'x', 'thatPlayer', 'defendingPlayer']);
 
 function own(n: Shape): number {
-  let bits = n.modes !== undefined || n.whose === 'targetPlayer' ? ASKS : 0;
+  let bits = n.modes !== undefined || n.whose === 'targetPlayer' || n.whose === 'targetOpponent' ? ASKS : 0;
   for (const word of [n.do, n.sel, n.a, n.whose]) {
     if (word === undefined) continue;
     if (ASKING.has(word)) bits |= ASKS;

@@ -1,4 +1,4 @@
-import type { Face } from '../../cards/oracle/ir/index.ts';
+import type { Face, Modification } from '../../cards/oracle/ir/index.ts';
 import { freshObject } from './builder.ts';
 import { chooseOptions, chooseRefs } from './ask.ts';
 import { defenderOf } from './battles.ts';
@@ -50,6 +50,8 @@ export interface Move {
   /** and with what besides (707.9e) */
   readonly plus?: readonly EntersWith[];
   readonly attachTo?: Ref;
+  /** what the effect that puts it there says that it is (611.2e) */
+  readonly is?: { readonly source: ObjId; readonly seat: SeatId; readonly mods: readonly Modification[] };
   /** what the permanent keeps of how its spell was cast (702.33e, 607.2): `_kicked`, `_way` */
   readonly cast?: NonNullable<GameObject['marks']>;
   /** the object whose replacement effect exiles it (607.2b) */
@@ -125,6 +127,7 @@ export function* moveObjects(g: Game, moves: readonly Move[], cause: SeatId | nu
     const seat = from === 'battlefield' ? (before?.chars.get(o.id)?.controller ?? o.controller) : o.controller;
     const now = relocate(g, o, m, cause, before, entering.get(m));
     result[i] = now;
+    if (m.is && now !== null && m.to === 'battlefield') addEffect(g, { ...m.is, objects: [now], until: { u: 'ever' } });
     const open = o.faceDown && (from === 'battlefield' || (from === 'stack' && m.to !== 'battlefield'));
     if (m.shuffled) events.push({ e: 'reveal', seat: o.owner, objs: [now ?? o.id], defs: [o.def] });
     const shown = from === 'battlefield' && o.parts ? o.parts.flatMap((part) => (part.down ? [part.def] : [])) : open ? [o.def] : [];

@@ -144,3 +144,79 @@ describe('what a spell costs', () => {
     expect(refusal === null ? null : refusal.clauses[0]).toBe(clause);
   });
 });
+
+describe('a condition behind what it governs', () => {
+  const BLUE = { name: 'Blue Bane', cost: '{R}', type: 'Instant', text: "Counter target spell if it's blue." };
+  it.each([['Study', '{U}', 'graveyard', 0], ['Loot', '{B}', 'graveyard', 1]])('608.2c: "it" is the target that is named in front of it: %s', (name, cost, zone, drawn) => {
+    const spell = { name, cost, type: 'Instant', text: 'Draw a card.' };
+    const t = duel({ cards: [BLUE, spell], seats: { A: { battlefield: ['Island', 'Swamp'], hand: [name], library: lands(3, 'Swamp') }, B: { battlefield: ['Mountain'], hand: ['Blue Bane'] } } });
+    t.do('A', 'cast', name).cast('B', 'Blue Bane', { targets: [name] });
+    expect([t.zone(name), t.hand('A').length]).toEqual([zone, drawn]);
+  });
+  it('608.2c: of a trigger, too, it is the target and not what the event is about', () => {
+    const JUDGE = creature('Judge', 'Whenever Judge attacks, destroy target creature if its power is 4 or greater.');
+    const t = duel({ cards: [JUDGE], seats: { A: { battlefield: ['Judge'] }, B: { battlefield: ['Giant'] } } });
+    t.attack({ Judge: 'B' }).choose('A', 'Giant').resolve();
+    expect(t.zone('Giant')).toBe('graveyard');
+  });
+  it.each([[3, 'graveyard'], [2, 'battlefield']])('107.3: as much as X: %i', (x, zone) => {
+    const SHOAL = { name: 'Shoal', cost: '{X}{U}', type: 'Instant', text: 'Counter target spell if its mana value is X.' };
+    const OGRE = { name: 'Ogre', cost: '{2}{R}', type: 'Creature — Ogre', pt: '3/3' };
+    const t = duel({ cards: [SHOAL, OGRE], seats: { A: { battlefield: lands(3, 'Mountain'), hand: ['Ogre'] }, B: { battlefield: lands(4, 'Island'), hand: ['Shoal'] } } });
+    t.do('A', 'cast', 'Ogre').cast('B', 'Shoal', { x, targets: ['Ogre'] });
+    expect(t.zone('Ogre')).toBe(zone);
+  });
+});
+
+describe('who controls what', () => {
+  const SWAP = { name: 'Swap', cost: '{B}', type: 'Sorcery', text: 'Exchange control of two target creatures.' };
+  it.each([[['Bear'], ['Giant'], ['B', 'A']], [['Bear', 'Giant'], [], ['A', 'A']]])('701.12b: exchanged between players, else nothing happens: %j', (mine, theirs, now) => {
+    const t = duel({ cards: [SWAP], seats: { A: { battlefield: ['Swamp', ...mine], hand: ['Swap'] }, B: { battlefield: theirs } } });
+    t.cast('A', 'Swap', { targets: ['Bear', 'Giant'] });
+    expect([t.controller('Bear'), t.controller('Giant')]).toEqual(now.map((s) => t.seat(s)));
+  });
+  it('701.12a: without both nothing is exchanged', () => {
+    const t = duel({ cards: [SWAP], seats: { A: { battlefield: ['Swamp', 'Bear'], hand: ['Swap'] }, B: { battlefield: ['Giant', 'Swamp'], hand: ['Smite'] } } });
+    t.do('A', 'cast', 'Swap', { targets: ['Bear', 'Giant'] }).cast('B', 'Smite', { targets: ['Bear'] });
+    expect(t.controller('Giant')).toBe(t.seat('B'));
+  });
+  it('613.1b: another player gains it, and "if they do" asks whether they did', () => {
+    const GIFT = { name: 'Gift', cost: '{B}', type: 'Sorcery', text: 'Target opponent gains control of target creature you control. If they do, you draw a card.' };
+    const t = duel({ cards: [GIFT], seats: { A: { battlefield: ['Swamp', 'Bear'], hand: ['Gift'], library: lands(2, 'Swamp') } } });
+    t.cast('A', 'Gift', { targets: ['B', 'Bear'] });
+    expect([t.controller('Bear'), t.hand('A')]).toEqual([t.seat('B'), ['Swamp']]);
+  });
+  it('115.1: "target opponent controls" targets an opponent', () => {
+    const CHILL = { name: 'Chill', cost: '{B}', type: 'Sorcery', text: 'Tap all creatures target opponent controls.' };
+    const t = duel({ cards: [CHILL], seats: { A: { battlefield: ['Swamp', 'Bear'], hand: ['Chill'] }, B: { battlefield: ['Giant'] } } });
+    expect([t.mayTarget('A', 'cast', 'Chill', 'A'), t.mayTarget('A', 'cast', 'Chill', 'B')]).toEqual([false, true]);
+    t.cast('A', 'Chill', { targets: ['B'] });
+    expect([t.object('Bear')?.tapped, t.object('Giant')?.tapped]).toEqual([false, true]);
+  });
+});
+
+describe('types in addition (205.1b)', () => {
+  const RAISE = { name: 'Raise', cost: '{B}', type: 'Sorcery', text: 'Return target creature card from your graveyard to the battlefield. That creature is a black Zombie in addition to its other colors and types.' };
+  it('611.2e: what "is" something enters so', () => {
+    const BELL = creature('Bell', 'Whenever another Zombie you control enters, you gain 3 life.');
+    const t = duel({ cards: [RAISE, BELL], seats: { A: { battlefield: ['Swamp', 'Bell'], graveyard: ['Bear'], hand: ['Raise'] } } });
+    const before = t.life('A');
+    t.cast('A', 'Raise', { targets: ['Bear'] });
+    expect([t.life('A') - before, t.chars('Bear').subtypes, [...t.chars('Bear').colors].sort().join('')]).toEqual([3, ['Bear', 'Zombie'], 'BG']);
+  });
+  it('205.1b: what becomes it does so later', () => {
+    const BELL = creature('Bell', 'Whenever another Vampire you control enters, you gain 3 life.');
+    const TURN = { name: 'Turn', cost: '{B}', type: 'Sorcery', text: 'Return target creature card from your graveyard to the battlefield. It becomes a Vampire in addition to its other types.' };
+    const t = duel({ cards: [TURN, BELL], seats: { A: { battlefield: ['Swamp', 'Bell'], graveyard: ['Bear'], hand: ['Turn'] } } });
+    const before = t.life('A');
+    t.cast('A', 'Turn', { targets: ['Bear'] });
+    expect([t.life('A') - before, t.chars('Bear').subtypes]).toEqual([0, ['Bear', 'Vampire']]);
+  });
+  it('400.7f: an Aura finds itself in the graveyard when what it enchanted dies', () => {
+    const HALO = { name: 'Halo', cost: '{B}', type: 'Enchantment — Aura', text: 'Enchant creature\nEnchanted creature gets +1/+1 and is an Angel in addition to its other types.\nWhen enchanted creature dies, return Halo to its owner’s hand.'.replace('’', "'") };
+    const t = duel({ cards: [HALO], seats: { A: { battlefield: [{ card: 'Halo', attachedTo: 'Bear' }, 'Bear', 'Swamp'], hand: ['Smite'] } } });
+    expect([t.pt('Bear'), t.chars('Bear').subtypes]).toEqual(['3/3', ['Bear', 'Angel']]);
+    t.cast('A', 'Smite', { targets: ['Bear'] });
+    expect(t.zone('Halo')).toBe('hand');
+  });
+});

@@ -221,6 +221,15 @@ describe('603.7c what is spoken of later', () => {
   });
 });
 
+describe('603.2e the spell or ability whose target it became', () => {
+  it.each([['Whenever Ghost becomes the target of a spell or ability, counter that spell or ability.', 'battlefield', 0], ["Whenever Ghost becomes the target of a spell an opponent controls, that spell's controller loses 4 life.", 'graveyard', 4],
+    ['Whenever Ghost becomes the target of an Aura spell, counter that spell or ability.', 'graveyard', 0], ['Whenever Ghost becomes the target of a spell or ability, counter that spell or ability unless its controller pays {9}.', 'battlefield', 0]])('603.2e: %s', (text, zone, lost) => {
+    const t = table([creature('Ghost', text)], { [A]: { hand: ['Smite'], battlefield: all }, [B]: { battlefield: ['Ghost'] } });
+    const before = t.life(A);
+    t.cast(A, 'Smite', { targets: ['Ghost'] });
+    expect([t.zone('Ghost'), before - t.life(A)]).toEqual([zone, lost]);
+  });
+});
 describe('603.10c, 603.10d looking back at attachment and control', () => {
   it('603.10c: unattached: from what it was attached to', () => {
     const SHELL: InlineCard = { name: 'Shell', cost: '{1}', type: 'Artifact — Equipment', text: 'Equipped creature gets +2/+2.\nWhenever Shell becomes unattached from a permanent, sacrifice that permanent.\nEquip {1}' };

@@ -3,7 +3,7 @@ import type { Damage } from './damage.ts';
 import type { Dig, DigUntil, Discard, Draw, Mill, Reveal, RevealHand, RevealRandom, RevealTop, Scry, Search, Shuffle, Surveil } from './cards.ts';
 import type { ExchangeLife, GainLife, LoseLife, LosePlayerCounters, PlayerCounters, RedistributeLife, SetLife } from './life.ts';
 import type { Attach, Counter, Destroy, Exile, ExileOnLeave, Fight, Freeze, Move, Regenerate, Sacrifice, Tap, TapOrUntap } from './move.ts';
-import type { GainControl, Modification, Modify, Prevent, Proliferate, PutCounters, RemoveCounters } from './modify.ts';
+import type { ExchangeControl, GainControl, Modification, Modify, Prevent, Proliferate, PutCounters, RemoveCounters } from './modify.ts';
 import type { CreateThose, CreateToken } from './token.ts';
 import type { Meld } from './meld.ts';
 import type { Attain, BecomeDaytime, Craft, Defeat, Flip, Transform, UnlockDoor } from './transform.ts';
@@ -26,7 +26,7 @@ export type Effect =
   | GainLife | LoseLife | SetLife | ExchangeLife | RedistributeLife | PlayerCounters | LosePlayerCounters
   | Destroy | Exile | Move | Sacrifice | Counter | Tap | Freeze | TapOrUntap | Regenerate | Fight | Attach
   | Transform | Meld | Flip | Craft | UnlockDoor | Defeat | BecomeDaytime | Attain
-  | Modify | GainControl | PutCounters | RemoveCounters | Proliferate | Prevent
+  | Modify | GainControl | ExchangeControl | PutCounters | RemoveCounters | Proliferate | Prevent
   | Explore | Connive | Amass | Designate | Perform | Signal | Myriad | BecomeMonarch | RingTempts | Clash
   | CreateToken | CreateThose | CopyToken | BecomeCopy | CopySpell | Retarget | AddMana
   | May | If | Instead | PayOr | Sequence | Delayed | Await | Reflexive | ExtraTurn | ControlPlayer | ExtraBeginning | ExtraCombat | EndPhase | SkipStep | EndGame | DrawGame | Emblem | ForEach | FlipCoin | ChooseValue | ChooseTarget | ChooseAtRandom | PlayerRule | Cascade | Permit | CastNow | ChooseAmong | ExileUntil | ExileOnLeave | RemoveTime
@@ -83,7 +83,7 @@ export type TriggerEvent = Node & (
   | { readonly on: 'gainsLife' | 'losesLife'; readonly who: TriggerPlayer; readonly first?: boolean }
   | { readonly on: 'draws'; readonly who: TriggerPlayer; readonly nth?: number }
   | { readonly on: 'discards'; readonly who: TriggerPlayer; readonly filter?: Filter; /** "one or more" (603.2c) */ readonly batch?: boolean }
-  | { readonly on: 'becomesTarget'; readonly what: Subject; readonly by?: 'opponent' | 'spell' | 'you' | 'your spell'; /** for the first time each turn */ readonly first?: boolean }
+  | { readonly on: 'becomesTarget'; readonly what: Subject; readonly by?: 'opponent' | 'spell' | 'you' | 'your spell' | "opponent's spell"; /** only by a spell that is this */ readonly spell?: Filter; /** for the first time each turn */ readonly first?: boolean }
   | { readonly on: 'becomesTapped' | 'becomesUntapped'; readonly what: Subject }
   | { readonly on: 'tappedForMana'; readonly what: Subject; readonly who?: TriggerPlayer }
   /** is turned over to its other face (701.27e) */

@@ -99,7 +99,7 @@ export type ProtectionQuality = Node & (
 /** What a filter speaks of: a card type, or one of the general nouns; `subtype:Goblin` for a bare subtype. */
 export type Noun = CardType | 'permanent' | 'token' | 'card' | 'spell' | 'ability' | `subtype:${string}`;
 
-export type Whose = 'you' | 'opponent' | 'notYou' | 'thatPlayer' | 'defendingPlayer' | 'targetPlayer';
+export type Whose = 'you' | 'opponent' | 'notYou' | 'thatPlayer' | 'defendingPlayer' | 'targetPlayer' | 'targetOpponent';
 
 export type Qualifier = Node & (
   | { readonly q: 'color'; readonly colors: readonly Color[]; readonly not?: boolean }
@@ -243,6 +243,8 @@ export type ObjectSel =
   | ({ readonly sel: 'attached'; readonly noun: 'creature' | 'permanent' | 'land' | 'artifact' | 'planeswalker' } & Node)
   /** chosen on resolution, without targeting */
   | ({ readonly sel: 'choose'; readonly filter: Filter; readonly count: Count; readonly by?: PlayerSel } & Node)
+  /** of an event of becoming a target: the spell or ability whose target it became (603.2e) */
+  | ({ readonly sel: 'targeting' } & Node)
   /** the subject of the trigger event: "that creature", "that spell" */
   | ({ readonly sel: 'subject' } & Node)
   /** what a cost was paid with: "the sacrificed creature" */

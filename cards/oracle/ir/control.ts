@@ -13,6 +13,8 @@ export interface If extends Node {
   readonly cond: Condition;
   readonly then: readonly Effect[];
   readonly otherwise?: readonly Effect[];
+  /** the condition stands behind what it governs: "it" is the target that was named there */
+  readonly behind?: boolean;
 }
 /** "If …, … instead.": takes the place of the effect before it (CR 614.15). */
 export interface Instead extends Node {

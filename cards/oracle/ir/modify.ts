@@ -44,6 +44,8 @@ export interface Modify extends Node {
   readonly what: ObjectSel;
   readonly mods: readonly Modification[];
   readonly duration: Duration;
+  /** "is" and not "becomes": what the effect before puts onto the battlefield enters so (611.2e) */
+  readonly enters?: boolean;
 }
 /** CR 613.1b */
 export interface GainControl extends Node {
@@ -52,6 +54,12 @@ export interface GainControl extends Node {
   /** who does; default: you */
   readonly who?: import('./common.ts').PlayerSel;
   readonly duration: Duration;
+}
+/** CR 701.12b: two permanents change controllers, or nothing happens; without `b` the two that `a` names */
+export interface ExchangeControl extends Node {
+  readonly do: 'exchangeControl';
+  readonly a: ObjectSel;
+  readonly b?: ObjectSel;
 }
 /** CR 122 */
 export interface PutCounters extends Node {

@@ -20,7 +20,7 @@ const EFFECTS = cr<Effect['do']>({
   dig: '701.20e 608.2c', digUntil: '701.20', gainLife: '119.3', loseLife: '119.3', setLife: '119.5', exchangeLife: '701.12c', redistributeLife: '119.7', playerCounters: '122.1', losePlayerCounters: '122.1',
   destroy: '701.8', exile: '701.13', move: '400.7 110.2a', sacrifice: '701.21', counter: '701.6', tap: '701.26', untap: '701.26', freeze: '502.3', tapOrUntap: '701.26 608.2d', regenerate: '701.19',
   fight: '701.14', attach: '701.3', transform: '701.27 701.28', meld: '701.42', flip: '710.4', craft: '702.167', unlockDoor: '709.5', defeat: '310.11b', daytime: '730.1', attain: '716.2 719.3',
-  modify: '611.2 613', gainControl: '613.1b', putCounters: '122', removeCounters: '122', proliferate: '701.34', prevent: '615', explore: '701.44', connive: '701.50', amass: '701.47',
+  modify: '611.2 613', gainControl: '613.1b', exchangeControl: '701.12b', putCounters: '122', removeCounters: '122', proliferate: '701.34', prevent: '615', explore: '701.44', connive: '701.50', amass: '701.47',
   designate: '701.37 701.60 702.112 702.171', perform: '', signal: '603.2', myriad: '702.116', becomeMonarch: '724', ringTempts: '701.54', clash: '701.30', createToken: '701.7 111',
   createThose: '701.7 614.15', copyToken: '111.12 707.2', becomeCopy: '707.2 613.2a', copySpell: '707.10', retarget: '115.7', addMana: '106', may: '608.2d', if: '608.2c', instead: '614.15', pay: '118.12',
   seq: '608.2c', delayed: '603.7', await: '603.7', reflexive: '603.12', extraTurn: '500.7', extraBeginning: '500.8', extraCombat: '500.8', end: '723', skip: '614.10', winGame: '104.2b', loseGame: '104.3e', drawGame: '104.4c', controlPlayer: '722',
@@ -68,7 +68,7 @@ const AMOUNTS = cr<Amount['a']>({
 });
 
 const SELECTORS = cr<(ObjectSel | PlayerSel | MixedTarget)['sel']>({
-  self: '201.5', target: '115.1', it: '608.2k', each: '109.2', attached: '301.5 303.4', choose: '608.2d', subject: '603.2', paid: '118.8', and: '608.2c', top: '401', you: '109.5', 'each player': '102.1',
+  self: '201.5', target: '115.1', it: '608.2k', each: '109.2', attached: '301.5 303.4', choose: '608.2d', subject: '603.2', targeting: '603.2e', paid: '118.8', and: '608.2c', top: '401', you: '109.5', 'each player': '102.1',
   'each opponent': '102.2 102.3', 'each other player': '102.1', 'target player': '115.1', 'that player': '608.2k', controller: '109.4', owner: '108.3', 'defending player': '508.5', 'enchanted player': '303.4',
   'active player': '102.1', 'an opponent': '102.2 608.2d', 'mixed target': '115.4',
 });

@@ -94,17 +94,25 @@ const during: Phrase<Condition> = map(form<{ c: Condition }>(' while <c>', {}, {
 const once = opt(table<'triggers' | 'done'>('once', { ' this ability triggers only once each turn.': 'triggers', ' do this only once each turn.': 'done' }, false));
 /** An "if" right behind the event is the trigger's own (603.4), not the effect's. */
 const fromOf = (from: 'graveyard' | undefined): { readonly from?: 'graveyard' } => (from ? { from } : {});
-const startsWithIf = (b: Body): boolean => b.effects[0]?.do === 'meld' || (b.effects[0]?.do === 'if' && b.effects[0].surface === undefined);
+const startsWithIf = (b: Body): boolean => b.effects[0]?.do === 'meld' || (b.effects[0]?.do === 'if' && b.effects[0].surface === undefined && !b.effects[0].behind);
 /** what is "done" once each turn (603.2h) is what the ability lets its controller do */
 const optional = (b: Body): boolean => b.effects[0]?.do === 'may' || b.effects[0]?.do === 'pay';
+/** Of becoming a target, "that spell" is what has it as a target (603.2e). */
+const THAT_SPELL = { sel: 'it', surface: 'that spell' } as const;
+const TARGETING = { sel: 'targeting', surface: 'that spell' } as const;
+function exchanged<T>(value: T, from: object, to: object): T {
+  if (typeof value !== 'object' || value === null) return value;
+  if (stable(value) === stable(from)) return to as T;
+  return (Array.isArray(value) ? value.map((v) => exchanged(v, from, to)) : Object.fromEntries(Object.entries(value).map(([key, v]) => [key, exchanged(v, from, to)]))) as T;
+}
 const triggered = (word: string, surface: string | undefined, what: Phrase<TriggerEvent>): Phrase<Ability> => map<TriggeredParts, Ability>(
   form<TriggeredParts>(`${word} <event><during><condition>, <body><once>`, {}, { event: what, during: opt(during), condition: opt(intervening), body, once }),
   (parts) => (startsWithIf(parts.body) || (parts.once === 'done' && !optional(parts.body)) ? undefined : {
-    kind: 'triggered', event: parts.event, ...(parts.during ? { during: parts.during } : {}), ...(parts.condition ? { condition: parts.condition } : {}), body: parts.body, ...(parts.once ? (parts.once === 'done' ? { doneOnce: true } : { oncePerTurn: true }) : {}), ...fromOf(triggersFrom(parts.event, parts.body.effects)), ...(surface === undefined ? {} : { surface }),
+    kind: 'triggered', event: parts.event, ...(parts.during ? { during: parts.during } : {}), ...(parts.condition ? { condition: parts.condition } : {}), body: parts.event.on === 'becomesTarget' ? exchanged(parts.body, THAT_SPELL, TARGETING) : parts.body, ...(parts.once ? (parts.once === 'done' ? { doneOnce: true } : { oncePerTurn: true }) : {}), ...fromOf(triggersFrom(parts.event, parts.body.effects)), ...(surface === undefined ? {} : { surface }),
   }),
   (ability) => {
     if (ability.kind !== 'triggered' || ability.exerts || ability.surface !== surface || startsWithIf(ability.body) || ability.from !== triggersFrom(ability.event, ability.body.effects)) return undefined;
-    return { event: ability.event, body: ability.body, ...(ability.during ? { during: ability.during } : {}), ...(ability.condition ? { condition: ability.condition } : {}), ...(ability.oncePerTurn ? { once: 'triggers' as const } : ability.doneOnce ? { once: 'done' as const } : {}) };
+    return { event: ability.event, body: ability.event.on === 'becomesTarget' ? exchanged(ability.body, TARGETING, THAT_SPELL) : ability.body, ...(ability.during ? { during: ability.during } : {}), ...(ability.condition ? { condition: ability.condition } : {}), ...(ability.oncePerTurn ? { once: 'triggers' as const } : ability.doneOnce ? { once: 'done' as const } : {}) };
   },
 );
 
@@ -119,7 +127,7 @@ const chapter: readonly Phrase<Ability>[] = [
 const pronoun = (e: StaticEffect): boolean => e.st === 'modify' && e.what.surface === 'it';
 /** "it" only stands behind a condition that has named the same object: "As long as ~ is attacking, it has flying." */
 const independent: Phrase<StaticEffect> = where(staticEffect, (e) => !pronoun(e));
-const namedBy = (c: Condition | undefined, e: StaticEffect | undefined): boolean => e === undefined || !pronoun(e) || (e.st === 'modify' && c?.if === 'is' && c.what.sel === e.what.sel);
+const namedBy = (c: Condition | undefined, e: StaticEffect | undefined): boolean => e === undefined || !pronoun(e) || (e.st === 'modify' && ((c?.if === 'is' && c.what.sel === e.what.sel) || (c?.if === 'counters' && c.on.sel === e.what.sel)));
 const statics: readonly Phrase<Ability>[] = [
   map<{ readonly items: readonly (readonly StaticEffect[])[]; readonly separators: readonly string[] }, Ability>(
     list(stopped(map<{ readonly items: readonly StaticEffect[]; readonly separators: readonly string[] }, readonly StaticEffect[]>(

@@ -1,7 +1,7 @@
 /** Conditions behind "if", "as long as" and "unless" (CR 603.4, 604). */
 import type { Amount, Color, Condition, Filter, ObjectSel, PlayerSel, Qualifier, Whose } from '../ir/index.ts';
 import { alt, article, form, lazy, lit, map, series, stable, table, where, worded, type Phrase } from '../combinators/index.ts';
-import { orMore, SPENT_ON, typesAmong } from './amounts.ts';
+import { amount, figure, orMore, SPENT_ON, typesAmong } from './amounts.ts';
 import { DONE, filter, inYardCards, other, yourCommander } from './filter.ts';
 import { paidWith, possessive } from './selectors.ts';
 import { daytimeConditions } from './transform.ts';
@@ -80,7 +80,8 @@ const cmpCards = table<'>=' | '<='>('comparison', { 'or more': '>=', 'or fewer':
 // ---- the object spoken of ------------------------------------------------------------------------------------------
 
 type Is = C<'is'>;
-const PLAIN: Filter = { nouns: ['permanent'] };
+/** whatever it is: a permanent, a spell, a card */
+const PLAIN: Filter = { nouns: [] };
 const quality = (qualifier: Qualifier): Filter => ({ ...PLAIN, qualifiers: [qualifier] });
 const DESIGNATIONS = ['goaded', 'infused', 'monstrous', 'renowned', 'saddled', 'suspected'] as const;
 const COLOR_WORDS = [['white', 'W'], ['blue', 'U'], ['black', 'B'], ['red', 'R'], ['green', 'G']] as const;
@@ -97,6 +98,12 @@ function anyCard(): Phrase<Filter> {
     return f.whose === undefined ? rest : undefined;
   }, (f): Filter | undefined => (f.zone === undefined && f.whose === undefined ? { ...f, zone: 'graveyard' } : undefined));
 }
+/** "its power is 4 or greater", "its converted mana cost is X", "its mana value is less than or equal to the number of …" */
+const STATS = [['power', 'power', ''], ['toughness', 'toughness', ''], ['mana value', 'mana value', ''], ['converted mana cost', 'mana value', ' converted']] as const;
+const BOUNDS = [
+  ['', '>=', ' or greater', '', 'figure'], ['', '<=', ' or less', '', 'figure'], ['', '=', '', ' exactly', 'figure'], ['less than or equal to ', '<=', '', ' compared', 'amount'], ['greater than or equal to ', '>=', '', ' compared', 'amount'], ['equal to ', '=', '', ' compared', 'amount'],
+] as const;
+const statIs = (what: ObjectSel, stat: Omit<Extract<Qualifier, { q: 'stat' }>, 'q'>, surface: string): Condition => ({ if: 'is', what, filter: quality({ q: 'stat', ...stat }), surface });
 const isForms: readonly Phrase<Condition>[] = [
   form<Is>('<what> is <filter>', { if: 'is' }, { what: named, filter: adjectives }),
   form<Is>("it's <filter>", { if: 'is', what: { sel: 'it', surface: "it's" } }, { filter: adjectives }),
@@ -107,21 +114,21 @@ const isForms: readonly Phrase<Condition>[] = [
     filter: alt<Filter>(
       'counters',
       map(form<{ kind: string }>('<kind> counter on it', {}, { kind: article(counterKind) }), ({ kind }) => quality({ q: 'counter', kind }), (f) => {
-        const only = f.qualifiers?.length === 1 && f.nouns[0] === 'permanent' ? f.qualifiers[0] : undefined;
+        const only = f.qualifiers?.length === 1 && f.nouns.length === 0 ? f.qualifiers[0] : undefined;
         return only?.q === 'counter' && only.kind !== undefined && !only.not && f.surface === undefined ? { kind: only.kind } : undefined;
       }),
       map(form<{ kind: string }>('no <kind> counters on it', {}, { kind: counterKind }), ({ kind }) => quality({ q: 'counter', kind, not: true }), (f) => {
-        const only = f.qualifiers?.length === 1 && f.nouns[0] === 'permanent' ? f.qualifiers[0] : undefined;
+        const only = f.qualifiers?.length === 1 && f.nouns.length === 0 ? f.qualifiers[0] : undefined;
         return only?.q === 'counter' && only.kind !== undefined && only.not === true && f.surface === undefined ? { kind: only.kind } : undefined;
       }),
     ),
   }),
-  ...(['power', 'toughness'] as const).flatMap((stat) => (['>=', '<='] as const).map((c) => map<{ of: ObjectSel; n: number }, Condition>(
-    form<{ of: ObjectSel; n: number }>(`<of> ${stat} is <n> or ${c === '>=' ? 'greater' : 'less'}`, {}, { of: lazy('possessive', () => possessive.of), n: digits }),
-    ({ of, n }) => ({ if: 'is', what: of, filter: quality({ q: 'stat', stat, cmp: c, value: { a: 'n', n } }), surface: 'stat' }),
+  ...STATS.flatMap(([words, stat, old]) => BOUNDS.map(([before, cmp, behind, surface, bound]) => map<{ of: ObjectSel; value: Amount }, Condition>(
+    form<{ of: ObjectSel; value: Amount }>(`<of> ${words} is ${before}<value>${behind}`, {}, { of: lazy('possessive', () => possessive.of), value: bound === 'figure' ? figure : lazy('amount', () => amount) }),
+    ({ of, value }) => statIs(of, { stat, cmp, value }, `stat${old}${surface}`),
     (v) => {
-      const only = v.if === 'is' && v.surface === 'stat' && v.filter.qualifiers?.length === 1 ? v.filter.qualifiers[0] : undefined;
-      return v.if === 'is' && only?.q === 'stat' && only.stat === stat && only.cmp === c && only.value.a === 'n' ? { of: v.what, n: only.value.n } : undefined;
+      const only = v.if === 'is' ? v.filter.qualifiers?.[0] : undefined;
+      return v.if === 'is' && only?.q === 'stat' && stable(v) === stable(statIs(v.what, { stat, cmp, value: only.value }, `stat${old}${surface}`)) ? { of: v.what, value: only.value } : undefined;
     },
   ))),
   // "it's a creature card", wherever it lies

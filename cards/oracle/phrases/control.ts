@@ -1,6 +1,6 @@
 /** Words that steer: may, if, unless, delayed triggers, extra turns, the end of the game (CR 500.7, 603.7, 608.2, 614.10, 104). */
 import type { AnySel, Await, Body, ControlPlayer, CostPart, Delayed, DrawGame, Effect, Emblem, EndGame, EndPhase, ExtraBeginning, ExtraCombat, ExtraTurn, FlipCoin, ForEach, ChooseAtRandom, ChooseTarget, ChooseValue, If, May, ObjectSel, PayOr, PlayerRule, PlayerSel, SkipStep } from '../ir/index.ts';
-import { alt, form, lazy, lit, map, opt, prefixed, series, table, where, worded, type Phrase } from '../combinators/index.ts';
+import { alt, form, lazy, lit, map, opt, prefixed, series, table, where, type Phrase } from '../combinators/index.ts';
 import { forEach, unitOf } from './amounts.ts';
 import { clauses, sentence } from './body.ts';
 import { condition, did } from './conditions.ts';
@@ -25,7 +25,7 @@ export const may: Phrase<Effect> = form<May>('you may <effects>', { do: 'may', w
 const ifs: readonly Phrase<Effect>[] = [
   form<If>('if <cond>, <then>', { do: 'if' }, { cond: alt('condition', condition, did), then: governedSentence }),
 ];
-const behind: Phrase<Effect> = worded('behind', form<If>('<then> if <cond>', { do: 'if' }, { then: governed, cond: condition }));
+const behind: Phrase<Effect> = form<If>('<then> if <cond>', { do: 'if', behind: true }, { then: governed, cond: condition });
 const otherwise: Phrase<Effect> = form<If>('if <cond>, <then>. otherwise, <otherwise>', { do: 'if' }, { cond: condition, then: governedSentence, otherwise: governedSentence });
 
 const payable: Phrase<readonly CostPart[]> = cost;

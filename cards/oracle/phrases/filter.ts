@@ -123,6 +123,7 @@ const places: Phrase<Place> = alt<Place>(
   place(' defending player controls', { whose: 'defendingPlayer' }),
   place(' on the battlefield', { surface: 'on the battlefield' }),
   place(' target player controls', { whose: 'targetPlayer' }),
+  place(' target opponent controls', { whose: 'targetOpponent' }),
   place(" from target player's graveyard", { whose: 'targetPlayer', zone: 'graveyard', surface: 'from' }),
   place(' in your graveyard', { whose: 'you', zone: 'graveyard' }),
   place(' from your graveyard', { whose: 'you', zone: 'graveyard', surface: 'from' }),

@@ -1,12 +1,12 @@
 /** Words of continuous effects and counters: "gets +2/+2 and gains flying until end of turn" (CR 611, 613, 122). */
-import type { Ability, Amount, CardType, Duration, Effect, Filter, GainControl, Keyword, Modification, Modify, ObjectSel, Prevent, PutCounters, RemoveCounters, AnySel } from '../ir/index.ts';
+import type { Ability, Amount, CardType, Duration, Effect, ExchangeControl, Filter, GainControl, Keyword, Modification, Modify, ObjectSel, Prevent, PutCounters, RemoveCounters, AnySel } from '../ir/index.ts';
 import { COLORS, type Color } from '../ir/common.ts';
 import type { Restriction } from '../ir/modify.ts';
 import { ahead, alt, article, form, lazy, list, lit, map, opt, pattern, side, table, where, worded, enumeration, series, type Phrase } from '../combinators/index.ts';
 import { amount, figure, forEach, perEach, several, unitOf } from './amounts.ts';
 import { grantable, keywordNames, keywordSeries } from './keywords.ts';
 import { anything, chosen, objects, player, possessive, target } from './selectors.ts';
-import { cardType, color, counterKind, POISONOUS, subtype } from './words.ts';
+import { cardType, cardTypePlural, color, counterKind, POISONOUS, subtype, subtypePlural } from './words.ts';
 import { quotedAbility } from './quoted.ts';
 
 type M<K extends Modification['m']> = Extract<Modification, { readonly m: K }>;
@@ -177,9 +177,32 @@ const shaped = (verb: string): Phrase<readonly Modification[]> => map<{ s: Shape
   },
 );
 const SHAPED = 'shape';
+/** "a Dragon", "Juggernauts", "a Horror enchantment": what is added to the types; not "creature", which would have no size */
+interface Kind { readonly subtypes?: readonly string[]; readonly types?: readonly CardType[] }
+const kinds = (many: boolean): Phrase<Kind> => {
+  const subs = map(list(subtype, [' ']), (l) => l.items, (items: readonly string[]) => (items.length > 0 ? { items, separators: items.slice(1).map(() => ' ') } : undefined));
+  const type = map(where(many ? cardTypePlural : cardType, (t) => t !== 'creature' && t !== 'planeswalker' && t !== 'battle'), (t): readonly CardType[] => [t], (ts) => (ts.length === 1 ? ts[0] : undefined));
+  const both = alt<Kind>('kind', form<Kind>('<types>', {}, { types: type }), form<Kind>('<subtypes> <types>', {}, { subtypes: subs, types: type }),
+    many ? form<Kind>('<subtypes>', {}, { subtypes: map(subtypePlural, (t): readonly string[] => [t], (ts) => (ts.length === 1 ? ts[0] : undefined)) }) : form<Kind>('<subtypes>', {}, { subtypes: subs }));
+  return many ? both : article(both);
+};
+/** "is a Dragon in addition to its other types" (205.1b) */
+const addedKinds = (verb: string, many: boolean): readonly Phrase<Modification>[] => (['types', 'creature types', 'land types'] as const).map((what) => map<{ k: Kind }, Modification>(
+  form<{ k: Kind }>(`${verb} <k> in addition to ${many ? 'their' : 'its'} other ${what}`, {}, { k: kinds(many) }),
+  ({ k }) => (what === 'types' || k.types === undefined ? { m: 'types', ...k, surface: `added ${what}` } : undefined),
+  (m) => (m.m === 'types' && m.surface === `added ${what}` ? { k: { ...(m.subtypes ? { subtypes: m.subtypes } : {}), ...(m.types ? { types: m.types } : {}) } } : undefined)));
+const isAdded = (m: Modification): boolean => m.m === 'types' && m.surface?.startsWith('added ') === true;
+const TINTED = 'tinted';
+/** "is a black Zombie in addition to its other colors and types" (105.3, 205.1b): the first piece is marked */
+const tinted = (verb: string): Phrase<readonly Modification[]> => map<{ s: { readonly c: Color; readonly k: readonly string[] } }, readonly Modification[]>(
+  form<{ s: { readonly c: Color; readonly k: readonly string[] } }>(`${verb} <s> in addition to its other colors and types`, {}, { s: article(form<{ readonly c: Color; readonly k: readonly string[] }>('<c> <k>', {}, {
+    c: color, k: map(list(subtype, [' ']), (l) => l.items, (items: readonly string[]) => (items.length > 0 ? { items, separators: items.slice(1).map(() => ' ') } : undefined)) })) }),
+  ({ s }): readonly Modification[] => [{ m: 'types', subtypes: s.k, surface: TINTED }, { m: 'colors', colors: [s.c] }],
+  ([types, colors_, more]) => (types?.m === 'types' && types.surface === TINTED && types.subtypes && colors_?.m === 'colors' && !colors_.only && colors_.colors[0] && colors_.colors.length === 1 && !more ? { s: { c: colors_.colors[0], k: types.subtypes } } : undefined),
+);
 /** Lists in which an item may be a shape of several pieces. */
 const joinedWith = (item: Phrase<Modification>, shape: Phrase<readonly Modification[]>): Phrase<readonly Modification[]> => map(
-  list(alt<readonly Modification[]>('modification', map(item, (m): readonly Modification[] => [m], (ms) => (ms.length === 1 && ms[0]?.surface !== SHAPED ? ms[0] : undefined)), shape), [' and ', ', ', ', and ']),
+  list(alt<readonly Modification[]>('modification', map(item, (m): readonly Modification[] => [m], (ms) => (ms.length === 1 && ms[0]?.surface !== SHAPED && ms[0]?.surface !== TINTED ? ms[0] : undefined)), shape), [' and ', ', ', ', and ']),
   (l) => (l.items.some((ms) => ms.length > 1) && enumeration(l.items.length, 'and').join('|') === l.separators.join('|') ? l.items.flat() : undefined),
   (mods) => {
     const items: Modification[][] = [];
@@ -187,13 +210,13 @@ const joinedWith = (item: Phrase<Modification>, shape: Phrase<readonly Modificat
     for (const m of mods) {
       if (open) items.at(-1)?.push(m);
       else items.push([m]);
-      if (m.m === 'types' && m.surface === SHAPED) open = true;
-      if (m.m === 'setPT') open = false;
+      if (m.m === 'types' && (m.surface === SHAPED || m.surface === TINTED)) open = true;
+      if (m.m === 'setPT' || (m.m === 'colors' && items.at(-1)?.[0]?.surface === TINTED)) open = false;
     }
-    return items.some((ms) => ms[0]?.surface === SHAPED) ? { items, separators: enumeration(items.length, 'and') } : undefined;
+    return items.some((ms) => ms[0]?.surface === SHAPED || ms[0]?.surface === TINTED) ? { items, separators: enumeration(items.length, 'and') } : undefined;
   },
 );
-const withShape = (item: Phrase<Modification>, verb: string | undefined): Phrase<readonly Modification[]> => (verb === undefined ? joined(item) : alt('modifications', joined(item), joinedWith(item, shaped(verb))));
+const withShape = (item: Phrase<Modification>, verb: string | undefined): Phrase<readonly Modification[]> => (verb === undefined ? joined(item) : alt('modifications', joined(item), joinedWith(item, alt('pieces', shaped(verb), tinted(verb)))));
 /** mods of static abilities: "gets +1/+1 and has flying" */
 export const staticMods = (index: 0 | 1): Phrase<readonly Modification[]> => withShape(alt<Modification>(
   'modification', ptMod(side('get|gets', index), plusPT), ptMod(side('get|gets', index), eachPT), ...gain(side('have|has', index)), ...lose(side('lose|loses', index)), setMod(side('have|has', index)),
@@ -201,7 +224,7 @@ export const staticMods = (index: 0 | 1): Phrase<readonly Modification[]> => wit
   lit<Modification>(index === 0 ? "don't untap during their controllers' untap steps" : "doesn't untap during your untap step", { m: 'restrict', rule: "doesn't untap", surface: 'your' }),
   lit<Modification>('must be blocked if able', { m: 'restrict', rule: 'must be blocked if able' }),
   lit<Modification>(side('are|is goaded', index), { m: 'goaded' }),
-  lit<Modification>(index === 1 ? "isn't a creature" : "aren't creatures", { m: 'notType', type: 'creature' }),
+  lit<Modification>(index === 1 ? "isn't a creature" : "aren't creatures", { m: 'notType', type: 'creature' }), ...addedKinds(side('are|is', index), index === 0),
   ...(index === 1 ? [lit<Modification>('is an artifact creature', { m: 'types', types: ['artifact', 'creature'] })] : []),
   ...(index === 1 ? LAND_TYPES.map((t) => lit<Modification>(`is ${/^[AEIOU]/.test(t) ? 'an' : 'a'} ${t}`, { m: 'types', subtypes: [t], only: true })) : []),
   lit<Modification>(side('attack|attacks each turn if able', index), { m: 'restrict', rule: 'attacks each combat if able', surface: 'turn' }),
@@ -223,7 +246,7 @@ export const pacified = (index: 0 | 1): Phrase<readonly Modification[]> => map(
 );
 const ofTurn = (index: 0 | 1): Phrase<Modification> => alt<Modification>(
   'modification', ptMod(side('get|gets', index), plusPT), ptMod(side('get|gets', index), eachPT), ...gain(side('gain|gains', index)), ...lose(side('lose|loses', index)), setMod(side('have|has', index)),
-  colors(side('become|becomes', index)), ...chosenNow(side('become|becomes', index), side('their|its', index)),
+  ...addedKinds(side('become|becomes', index), index === 0), colors(side('become|becomes', index)), ...chosenNow(side('become|becomes', index), side('their|its', index)),
 );
 
 /** "for as long as you control ~", "for as long as ~ remains on the battlefield" (611.2b) */
@@ -231,7 +254,7 @@ const HELD: readonly (readonly [string, Duration, { readonly surface?: string }]
   const surface = name === '~' ? {} : { surface: name };
   return [[`for as long as you control ${name}`, 'as long as you control this', surface], [`for as long as ${name} remains on the battlefield`, 'while this is on the battlefield', surface]] as const;
 });
-interface Mods { readonly what: ObjectSel; readonly mods: readonly Modification[]; readonly duration: Duration; readonly do: 'modify'; readonly surface?: string }
+interface Mods { readonly what: ObjectSel; readonly mods: readonly Modification[]; readonly duration: Duration; readonly do: 'modify'; readonly enters?: boolean; readonly surface?: string }
 const durations = table<Duration>('duration', { ' until end of turn': 'end of turn', ' until your next turn': 'your next turn' }, false);
 
 /** "have target creature get -1/-1 until end of turn": leave to let it happen (608.2d) */
@@ -245,6 +268,7 @@ const towards = (index: 0 | 1): Phrase<readonly Modification[]> => map(
   form<M<'attacks'>>(`${side('attack|attacks', index)} <whom>`, { m: 'attacks' }, { whom: player }),
   (m): readonly Modification[] => [m], ([m, more]) => (m?.m === 'attacks' && more === undefined ? m : undefined));
 
+const alone = (inner: Phrase<Modification>): Phrase<readonly Modification[]> => map(inner, (m): readonly Modification[] => [m], (ms) => (ms.length === 1 ? ms[0] : undefined));
 /** "creature … becomes a 3/3 green Elemental creature": types and colours in front of base power and toughness */
 function modifies(index: 0 | 1): readonly Phrase<Effect>[] {
   const what = index === 0 ? objects.many : objects.one;
@@ -263,7 +287,9 @@ function modifies(index: 0 | 1): readonly Phrase<Effect>[] {
     ...(index === 1 ? [form<Mods>('all creatures able to block <what> this turn do so', { ...E, mods: LURES, duration: 'end of turn' }, { what: subject })] : []),
     ...HELD.map(([words, duration, surface]) => form<Mods>(`<what> <mods> ${words}`, { ...E, duration, ...surface }, { what: subject, mods: alt('modifications', mods, heldRule) })),
     // without an end (611.2a): "It gains haste."
-    where(form<Mods>('<what> <mods>', { ...E, duration: 'permanent' }, { what: subject, mods }), (m) => m.mods.every((mod) => mod.m === 'gain' || mod.m === 'gainAbility' || mod.m === 'lose' || mod.m === 'loseAll' || mod.m === 'chosenColor' || mod.m === 'chosenType')),
+    where(form<Mods>('<what> <mods>', { ...E, duration: 'permanent' }, { what: subject, mods }), (m) => m.mods.every((mod) => mod.m === 'gain' || mod.m === 'gainAbility' || mod.m === 'lose' || mod.m === 'loseAll' || mod.m === 'chosenColor' || mod.m === 'chosenType' || isAdded(mod))),
+    // "That creature is a black Zombie in addition to its other colors and types."
+    form<Mods>('<what> <mods>', { ...E, duration: 'permanent', enters: true }, { what: subject, mods: index === 1 ? alt('modifications', ...addedKinds('is', false).map(alone), tinted('is')) : alt('modifications', ...addedKinds('are', true).map(alone)) }),
     ...(index === 0 ? [form<Mods>('<what> each <mods> until end of turn', { ...E, duration: 'end of turn', surface: 'each' }, { what: subject, mods })] : []),
     worded('for each last', map(
       form<{ what: ObjectSel; pt: Signed; f: Amount }>(`<what> ${side('get|gets', index)} <pt> until end of turn<f>`, {}, { what: subject, pt: plusPT, f: forEach }),
@@ -327,12 +353,6 @@ const BARE: readonly Modification[] = [{ m: 'types', types: ['artifact', 'creatu
 const machines: readonly Phrase<Effect>[] = ([['<what> becomes a <mods> until end of turn', 'becomes'], ['until end of turn, <what> becomes a <mods>', 'becomes front']] as const).flatMap(([template, surface]) => [
   form<Mods>(template, { do: 'modify', duration: 'end of turn', surface }, { what: objects.one, mods: artifactCreature }),
   form<Mods>(template.replace('a <mods>', 'an artifact creature'), { do: 'modify', duration: 'end of turn', mods: BARE, surface }, { what: objects.one }),
-]);
-
-/** "becomes an artifact in addition to its other types", for a turn or for good (611.2a) */
-const added: readonly Phrase<Effect>[] = (['artifact', 'enchantment'] as const).flatMap((type) => [
-  form<Mods>(`<what> becomes an ${type} in addition to its other types until end of turn`, { do: 'modify', duration: 'end of turn', mods: [{ m: 'types', types: [type] }], surface: 'added' }, { what: objects.one }),
-  form<Mods>(`<what> becomes an ${type} in addition to its other types`, { do: 'modify', duration: 'permanent', mods: [{ m: 'types', types: [type] }], surface: 'added' }, { what: objects.one }),
 ]);
 
 /** "If that creature would die this turn, exile it instead.": a replacement effect that the object has until end of turn */
@@ -447,13 +467,21 @@ const prevents: readonly Phrase<Effect>[] = [
   worded('by', form<Prevent>('prevent all damage that would be dealt by <by> this turn', { ...R, amount: 'all' }, { by: objects.object })),
 ];
 
+const single = (s: ObjectSel): boolean => s.sel === 'target' && s.count.min === 1 && s.count.max === 1;
+/** one player, who is known */
+const gainer = where(lazy('player', () => player), (p) => p.sel === 'target player' || p.sel === 'that player' || p.sel === 'an opponent' || p.sel === 'controller' || p.sel === 'owner' || p.sel === 'defending player');
 export const modifyEffects: readonly Phrase<Effect>[] = [
-  ...modifies(1), ...modifies(0), ...caused, ...animations, ...machines, ...added, ...exiledInstead, hitInstead, ...hitRules,
+  ...modifies(1), ...modifies(0), ...caused, ...animations, ...machines, ...exiledInstead, hitInstead, ...hitRules,
   form<Modify>("switch <what>'s power and toughness until end of turn", { do: 'modify', mods: [{ m: 'switchPT' }], duration: 'end of turn' }, { what: target }),
   form<Modify>('switch <what> power and toughness until end of turn', { do: 'modify', mods: [{ m: 'switchPT' }], duration: 'end of turn' }, { what: possessive.of }),
   form<GainControl>('gain control of <what>', { ...G, duration: 'permanent' }, { what: objects.object }),
   form<GainControl>('gain control of <what> until end of turn', { ...G, duration: 'end of turn' }, { what: objects.object }),
   ...HELD.map(([words, duration, surface]) => form<GainControl>(`gain control of <what> ${words}`, { ...G, duration, ...surface }, { what: objects.object })),
+  // 613.1b: whoever is named gains it
+  form<GainControl>('<who> gains control of <what>', { ...G, duration: 'permanent' }, { who: gainer, what: objects.object }),
+  form<GainControl>('<who> gains control of <what> until end of turn', { ...G, duration: 'end of turn' }, { who: gainer, what: objects.object }),
+  form<ExchangeControl>('exchange control of <a>', { do: 'exchangeControl' }, { a: where(target, (s) => s.sel === 'target' && s.count.min === 2 && s.count.max === 2 && s.surface === undefined) }),
+  form<ExchangeControl>('exchange control of <a> and <b>', { do: 'exchangeControl' }, { a: alt<ObjectSel>('object', selfOnly, where(target, single)), b: where(target, single) }),
   countersOn('put <k> on <what>', { do: 'putCounters' }),
   ...scaledCounters,
   form<PutCounters>('distribute <count> <kind> counters among <what>', { do: 'putCounters', divided: true }, { count: several, kind: notPlayers, what: alt<ObjectSel>('objects', target, lazy('chosen', () => where(chosen, (s) => s.sel === 'choose' && s.count.max !== 1))) }),

@@ -7,7 +7,7 @@ import { manaCost } from './costs.ts';
 import { counteredInstead } from './instead.ts';
 import { filter, inGraveyard, other } from './filter.ts';
 import { counters } from './modify.ts';
-import { chosen, doer, it, libraryOf, objects, self, target, thatAbility, topCard } from './selectors.ts';
+import { chosen, doer, it, libraryOf, objects, self, target, targeting, thatAbility, topCard } from './selectors.ts';
 import { severalWord } from './words.ts';
 import { verb, type Verb } from './verbs.ts';
 
@@ -100,7 +100,7 @@ function zoneChoice(): Phrase<ObjectSel> {
 
 /** "target activated ability", "target creature spell": spells and abilities stand on the stack */
 const stackTarget: Phrase<ObjectSel> = map(
-  alt('spell', target, it, self, thatAbility, ...abilityTarget),
+  alt('spell', target, it, self, targeting, thatAbility, ...abilityTarget),
   (s) => (s.sel !== 'target' || s.filter.nouns[0] === 'spell' || s.filter.zone === 'stack' ? s : undefined),
   (s) => (s.sel !== 'target' || s.filter.nouns[0] === 'spell' || s.filter.zone === 'stack' ? s : undefined),
 );

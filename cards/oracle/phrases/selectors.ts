@@ -56,6 +56,8 @@ const itWording = (surface: string): ObjectSel => ({ sel: 'it', surface });
 export const it: Phrase<ObjectSel> = alt<ObjectSel>(
   'it', lit<ObjectSel>('it', { sel: 'it' }), ...['he', 'she', 'him', 'her'].map((word) => lit(word, itWording(word))), ...THAT.map((noun) => lit(`that ${noun}`, itWording(`that ${noun}`))),
 );
+/** what has it as a target, in an ability that triggers on that */
+export const targeting: Phrase<ObjectSel> = lit<ObjectSel>('that spell or ability', { sel: 'targeting' });
 /** the ability that triggered, behind "causes a triggered ability to trigger" */
 export const thatAbility: Phrase<ObjectSel> = lit<ObjectSel>('that ability', { sel: 'subject', surface: 'that ability' });
 const itOf: Phrase<ObjectSel> = alt<ObjectSel>('its', lit<ObjectSel>('its', { sel: 'it' }), ...['his', 'her'].map((word) => lit(word, itWording(word))), ...THAT.map((noun) => lit(`that ${noun}'s`, itWording(`that ${noun}`))));
@@ -108,13 +110,13 @@ export const objects = {
   one: alt<ObjectSel>('object', ringBearer, self, it, targetOne, attachedOne, eachOne),
   many: alt<ObjectSel>('objects', they, ...those, targetMany, allMany, classMany, pair),
   /** behind a verb: "destroy it", "tap all creatures" */
-  object: alt<ObjectSel>('object', ringBearer, self, it, them, ...those, targetOne, targetMany, attachedOne, eachOne, allMany, eachOther, pair),
+  object: alt<ObjectSel>('object', ringBearer, self, it, targeting, them, ...those, targetOne, targetMany, attachedOne, eachOne, allMany, eachOther, pair),
 };
 export const target = alt<ObjectSel>('target', targetOne, targetMany);
 /** "the sacrificed creature": what a cost was paid with; the noun says nothing more than the cost does */
 const PAID = (['sacrificed', 'discarded', 'exiled', 'tapped', 'revealed', 'returned'] as const).flatMap((how) => ['creature', 'card', 'permanent', 'artifact', 'land', 'enchantment', 'Goblin', 'Dragon'].map((noun) => ({ how, noun })));
 export const paidWith = (of: string): Phrase<ObjectSel> => alt<ObjectSel>('paid', ...PAID.map(({ how, noun }) => lit<ObjectSel>(`the ${how} ${noun}${of}`, { sel: 'paid', how, surface: noun })));
-export const possessive = { of: alt<ObjectSel>('possessive', selfOf, itOf, attachedOf, paidWith("'s")), plain: alt<ObjectSel>('object', self, it, attachedOne, paidWith('')) };
+export const possessive = { of: alt<ObjectSel>('possessive', selfOf, itOf, lit<ObjectSel>("that spell or ability's", { sel: 'targeting' }), attachedOf, paidWith("'s")), plain: alt<ObjectSel>('object', self, it, attachedOne, paidWith('')) };
 
 // ---- players -------------------------------------------------------------------------------------------------------
 

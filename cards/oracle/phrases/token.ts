@@ -57,6 +57,15 @@ function creature(many: boolean): Phrase<Made> {
     },
   );
 }
+/** "… creature token with flying named Wasp": the name behind the abilities */
+const NAMED_LAST = 'named last';
+function namedLast(many: boolean): Phrase<Made> {
+  return map<{ m: Made; n: string }, Made>(
+    form<{ m: Made; n: string }>('<m> named <n>', {}, { m: creature(many), n: properName }),
+    ({ m, n }) => (m.token.name === undefined && m.token.abilities && !m.attacking ? { ...m, token: { ...m.token, name: n, surface: NAMED_LAST } } : undefined),
+    ({ token: { name, surface, ...token }, ...m }) => (surface === NAMED_LAST && name !== undefined ? { m: { ...m, token }, n: name } : undefined),
+  );
+}
 const KINDS = ['Treasure', 'Food', 'Clue', 'Blood', 'Map', 'Gold', 'Lander', 'Powerstone'] as const;
 const ROLES = ['Cursed', 'Monster', 'Royal', 'Sorcerer', 'Virtuous', 'Wicked', 'Young Hero'] as const;
 /** CR 111.10 */
@@ -71,8 +80,8 @@ const afterwards = (inner: Phrase<Made>, words: string): Phrase<Made> => map<{ m
   ({ m, a }) => (m.token.abilities ? undefined : { ...m, token: { ...m.token, abilities: a, surface: words } }),
   ({ token: { abilities, surface, ...token }, ...m }) => (surface === words && abilities ? { m: { ...m, token }, a: abilities } : undefined),
 );
-const one = alt<Made>('token', creature(false), predefined(false), afterwards(creature(false), 'it has'));
-const more = alt<Made>('tokens', creature(true), predefined(true), afterwards(creature(true), 'they have'));
+const one = alt<Made>('token', creature(false), namedLast(false), predefined(false), afterwards(creature(false), 'it has'));
+const more = alt<Made>('tokens', creature(true), namedLast(true), predefined(true), afterwards(creature(true), 'they have'));
 
 type Fields = { readonly count: Amount } & Made;
 const n1: Amount = { a: 'n', n: 1 };

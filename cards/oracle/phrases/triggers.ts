@@ -63,6 +63,8 @@ const HAPPENINGS: readonly (readonly [string, string, Happening])[] = [
   ['mutates', 'mutate', { on: 'objectDoes', action: 'mutates' }], ['explores', 'explore', { on: 'objectDoes', action: 'explores' }], ['connives', 'connive', { on: 'objectDoes', action: 'connives' }],
   ['becomes the target of a spell or ability you control', '', { on: 'becomesTarget', by: 'you' }], ['becomes the target of a spell you control', '', { on: 'becomesTarget', by: 'your spell' }],
   ['becomes the target of a spell or ability for the first time each turn', '', { on: 'becomesTarget', first: true }], ['becomes the target of a spell or ability you control for the first time each turn', '', { on: 'becomesTarget', by: 'you', first: true }],
+  ['becomes the target of a spell an opponent controls', '', { on: 'becomesTarget', by: "opponent's spell" }],
+  ...([['an Aura', ['subtype:Aura']], ['an instant or sorcery', ['instant', 'sorcery']]] as const).map(([words, nouns]): readonly [string, string, Happening] => [`becomes the target of ${words} spell`, '', { on: 'becomesTarget', spell: { nouns, zone: 'stack' } }]),
   ['becomes unattached from a permanent', '', { on: 'unattached' }],
   ['becomes tapped', 'become tapped', { on: 'becomesTapped' }], ['becomes untapped', 'become untapped', { on: 'becomesUntapped' }], ['is tapped for mana', '', { on: 'tappedForMana' }],
   ['transforms', 'transform', { on: 'transforms' }], ['transforms into ~', '', { on: 'transforms', surface: 'into' }],

@@ -72,6 +72,8 @@ export const controlWords: Pick<Executors, ControlWord> = {
     *run(x, e) {
       // a card of a library decides something only by being revealed (701.20a)
       if (e.cond.if === 'is' && e.cond.what.sel === 'top') reveal(x.g, x.you, peekObjects(x.g, e.cond.what, contextOf(x)));
+      const named = e.behind ? firstTarget(x, e.then) : null;
+      if (named) speakOf(x, named);
       if (holds(x.g, e.cond, contextOf(x))) yield* runEffects(x, e.then);
       else if (e.otherwise) yield* runEffects(x, e.otherwise);
       else {
@@ -282,6 +284,7 @@ function firstTarget(x: Exec, effects: readonly Effect[]): readonly string[] | n
   for (const e of effects) {
     const what = 'what' in e ? e.what : undefined;
     if (typeof what === 'object' && x.slots.has(what)) return slotRefs(x, what);
+    if (typeof what === 'object' && what.sel === 'targeting') return peekObjects(x.g, what, contextOf(x)).map(objRef);
   }
   return null;
 }

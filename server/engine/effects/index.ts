@@ -30,6 +30,11 @@ export const EXECUTORS: Executors = {
   ...faceDownWords, ...insteadWords, ...textWords,
 };
 
+function restore(x: Exec, entering: Exec['entering']): void {
+  if (entering) x.entering = entering;
+  else delete x.entering;
+}
+
 /** Follows instructions in the order written (608.2c); what is replaced is not done at all (614.15). */
 export function* runEffects(x: Exec, effects: readonly Effect[]): Flow {
   const { g } = x;
@@ -45,7 +50,11 @@ export function* runEffects(x: Exec, effects: readonly Effect[]): Flow {
       if (e !== base) x.replaced = base;
       const kind = choiceOf(e);
       if (kind) x.chosen = { ...x.chosen, ...(yield* chosenWord(x, kind)) };
+      const { entering } = x;
+      const after = effects[i + 1];
+      if (after?.do === 'modify' && after.enters && after.what.sel === 'it') x.entering = after;
       yield* (EXECUTORS[e.do] as { run(x: Exec, e: Effect): Flow }).run(x, e);
+      if (x.entering !== entering) restore(x, entering);
     }
   } finally {
     g.agent = before;

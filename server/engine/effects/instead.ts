@@ -5,6 +5,7 @@ import type { Exec, Executors } from '../exec.ts';
 import { OTHER } from '../footprints.ts';
 import { peekObjects, peekPlayers, seatIds, slotRefs } from '../peek.ts';
 import { isPlayerSel, speakOf, speakOfPlayers } from '../selectors.ts';
+import { namesTarget } from '../slots.ts';
 import { objRef } from '../state.ts';
 import { runEffects } from './index.ts';
 import { delay } from './later.ts';
@@ -40,7 +41,7 @@ export function speakOfAims(x: Exec, e: Effect): void {
     if (sel.sel !== 'you') speakOfPlayers(x, peekPlayers(x.g, sel, contextOf(x)));
     if ((sel.sel === 'controller' || sel.sel === 'owner') && sel.of.sel === 'target') speakOf(x, slotRefs(x, sel.of));
   } else if (sel.sel === 'each') {
-    if (sel.filter.whose === 'targetPlayer') speakOfPlayers(x, seatIds(slotRefs(x, sel.filter)));
+    if (namesTarget(sel.filter)) speakOfPlayers(x, seatIds(slotRefs(x, sel.filter)));
     speakOf(x, peekObjects(x.g, sel, contextOf(x)).map(objRef));
   }
 }

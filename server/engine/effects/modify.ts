@@ -14,13 +14,14 @@ import { divide } from './division.ts';
 import { did } from './results.ts';
 import { sourceName } from './wording.ts';
 
-type ModifyWord = 'modify' | 'gainControl' | 'putCounters' | 'removeCounters' | 'proliferate' | 'prevent';
+type ModifyWord = 'modify' | 'gainControl' | 'exchangeControl' | 'putCounters' | 'removeCounters' | 'proliferate' | 'prevent';
 
 export const modifyWords: Pick<Executors, ModifyWord> = {
   modify: {
     footprint: OTHER,
     *run(x, e) {
-      const ids = yield* objects(x, e.what);
+      const named = yield* objects(x, e.what);
+      const ids = e.enters && x.entered ? named.filter((id) => !x.entered?.includes(id)) : named;
       const until = untilOf(x, e.duration);
       if (!until || ids.length === 0) return;
       const choosing = e.mods.some((m) => m.m === 'gain' && m.one === true);
@@ -29,17 +30,33 @@ export const modifyWords: Pick<Executors, ModifyWord> = {
         for (const m of e.mods) mods.push(settle(x, m.m === 'gain' && m.one ? yield* oneOf(x, m, group) : m.m === 'attacks' ? yield* towards(x, m) : m, group));
         addEffect(x.g, { source: x.source, seat: x.you, objects: group, mods, until });
       }
-      speakOf(x, ids.map(objRef));
+      speakOf(x, named.map(objRef));
     },
   },
   gainControl: {
     footprint: CONTROL,
     *run(x, e) {
+      const [who] = e.who ? yield* players(x, e.who) : [x.you];
       const ids = (yield* objects(x, e.what)).filter((id) => x.g.world.object(id)?.zone === 'battlefield');
       const until = untilOf(x, e.duration);
-      const [who] = e.who ? yield* players(x, e.who) : [x.you];
       const going = ids.filter((id) => who === undefined || x.g.world.controller(id) === who || !x.g.world.holds(id, 'control'));
       if (until && going.length > 0 && who !== undefined) addEffect(x.g, { source: x.source, seat: x.you, objects: going, mods: [], control: who, until });
+      x.did = going.length > 0;
+    },
+  },
+  exchangeControl: {
+    footprint: CONTROL,
+    *run(x, e) {
+      const { world } = x.g;
+      const both = [...(yield* objects(x, e.a)), ...(e.b ? yield* objects(x, e.b) : [])].filter((id) => world.object(id)?.zone === 'battlefield');
+      const [a, b] = both;
+      x.did = false;
+      if (a === undefined || b === undefined || both.length !== 2 || world.controller(a) === world.controller(b)) return; // 701.12a–b
+      const [ofA, ofB] = [world.controller(a), world.controller(b)];
+      if (world.holds(a, 'control') || world.holds(b, 'control')) return;
+      addEffect(x.g, { source: x.source, seat: x.you, objects: [a], mods: [], control: ofB, until: { u: 'ever' } });
+      addEffect(x.g, { source: x.source, seat: x.you, objects: [b], mods: [], control: ofA, until: { u: 'ever' } });
+      x.did = true;
     },
   },
   putCounters: {

@@ -54,7 +54,8 @@ export const moveWords: Pick<Executors, MoveWord> = {
       if (e.verb === 'shuffle' && e.what.sel === 'self') owners.add(libraryOwner(x, x.source)); // 701.24c
       const ordered = e.to === 'top' || e.to === 'bottom' ? yield* inLibraryOrder(x, ids, e.to) : ids;
       const [by] = e.who ? yield* players(x, e.who) : [x.you];
-      yield* moveAll(x, ordered.map((id) => moveOf(x, e, id, by ?? x.you)));
+      const moved = yield* moveAll(x, ordered.map((id) => moveOf(x, e, id, by ?? x.you)));
+      if (x.entering && e.to === 'battlefield') x.entered = moved;
       if (e.attacking) yield* joinCombat(x, e.attacking);
       if (e.to === 'library') for (const seat of owners) if (seat !== undefined) shuffleLibrary(x.g, seat);
     },
@@ -171,6 +172,7 @@ function moveOf(x: Exec, e: EffectOf<'move'>, id: ObjId, by: SeatId): Move {
   const mine = e.to === 'battlefield' && (e.under === 'you' || (e.under === undefined && e.verb === 'put'));
   return {
     id, to: ZONES[e.to], ...(e.to === 'top' || e.to === 'bottom' ? { position: e.to } : {}), ...(mine ? { seat: by } : {}), ...(e.tapped ? { tapped: true } : {}), ...(e.transformed || (e.flipped && canFlip(x.g, x.g.world.get(id))) ? { face: 1 } : {}), ...(e.faceDown ? { faceDown: true as const } : {}),
+    ...(x.entering && e.to === 'battlefield' ? { is: { source: x.source, seat: x.you, mods: x.entering.mods } } : {}),
     ...(e.counters ? { counters: { [e.counters.kind]: quantity(x, e.counters.count) } } : {}), why: e.verb,
   };
 }

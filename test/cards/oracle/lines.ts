@@ -408,4 +408,11 @@ export const LINES: readonly (readonly [clause: string, text: string])[] = [
   ['614.1d others with counters', 'Each other Warrior you control enters with an additional +1/+1 counter on it.'],
   ['614.1c tapped with counters', '~ enters the battlefield tapped with two charge counters on it.'],
   ['614.12a revealing', "As this land enters, you may reveal a Mountain or Forest card from your hand. If you don't, this land enters tapped."],
+  ['603.2e the spell that targets it', "Whenever this creature becomes the target of a spell an opponent controls, that spell's controller loses 2 life."],
+  ['603.2e the spell or ability that targets it', 'Whenever this creature becomes the target of a spell or ability, counter that spell or ability unless its controller pays {2}.'],
+  ['603.2e a sort of spell', 'Whenever a Hound you control becomes the target of an Aura spell, draw a card.'],
+  ['205.1b types in addition', 'Enchanted creature gets +2/+0, has reach, and is a Dryad in addition to its other types.'],
+  ['205.1b of many', 'Lands you control are Swamps in addition to their other types.'],
+  ['105.3 colors in addition', 'Equipped creature gets +1/+1 and is a red Devil in addition to its other colors and types.'],
+  ['604 named by its counters', 'As long as ~ has two or more charge counters on it, it has flying.'],
 ];

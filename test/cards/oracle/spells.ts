@@ -177,4 +177,13 @@ export const SPELLS: readonly (readonly [clause: string, text: string])[] = [
   ['two lines, one body', 'Tap target creature.\nDraw a card.'],
   ['614.15 a countered spell', "Counter target spell. If that spell is countered this way, exile it instead of putting it into its owner's graveyard."],
   ['614.15 countered unless', "Counter target creature spell unless its controller pays {2}. If that spell is countered this way, exile it instead of putting it into its owner's graveyard."],
+  ['608.2c a condition behind a target', 'Counter target spell if its mana value is less than or equal to the number of Islands you control.'],
+  ['107.3 as much as X', 'Counter target spell if its converted mana cost is X.'],
+  ['701.12b exchanged', 'Exchange control of two target creatures.'],
+  ['701.12b exchanged for another', 'Exchange control of target land you control and target artifact an opponent controls.'],
+  ['613.1b somebody else gains it', 'Target opponent gains control of target creature you control.'],
+  ['115.1 of a target opponent', 'Draw a card for each tapped land target opponent controls.'],
+  ['611.2e it enters so', 'Return target creature card from your graveyard to the battlefield. That creature is a black Wraith in addition to its other colors and types.'],
+  ['205.1b it becomes so', 'Until end of turn, target creature becomes an artifact in addition to its other types and gains trample.'],
+  ['111 a name behind abilities', 'Create two 1/1 green Insect creature tokens with flying named Gnat.'],
 ];
