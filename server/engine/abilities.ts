@@ -96,6 +96,7 @@ export function spellBody(face: Face): Body {
     if (enchant) body = { effects: [auraEffect(enchant)] };
     else if (modal?.kind === 'spell') body = { ...modal.body, effects: [...modal.body.effects, ...effects] };
     else body = effects.length > 0 ? { effects } : NOTHING;
+    if (keywordOf(face, 'cipher')) body = { ...body, effects: [...body.effects, { do: 'encode' }] }; // 702.99a
     bodies.set(face, body);
   }
   return body;

@@ -15,6 +15,8 @@ export interface AmountContext extends FilterContext {
   readonly exec?: Exec;
   /** what is to pay for the spell whose cost is determined */
   readonly paid?: PaidWith;
+  /** how many targets it has */
+  readonly aims?: number;
 }
 
 /** An amount while effects run; determined anew each time it is applied (608.2h). May be negative: see `quantity`. */
@@ -44,8 +46,8 @@ export function contextOf(x: Exec): AmountContext & { readonly kicked: boolean }
 }
 
 /** An amount of a static ability (613.4c and the like). */
-export function staticAmount(g: Game, a: Amount, source: ObjId, you: SeatId, paid?: PaidWith): number {
-  return a.a === 'n' ? a.n : amountOf(g, a, { you, source, ...(paid ? { paid } : {}) });
+export function staticAmount(g: Game, a: Amount, source: ObjId, you: SeatId, paid?: PaidWith, aims?: number): number {
+  return a.a === 'n' ? a.n : amountOf(g, a, { you, source, ...(paid ? { paid } : {}), ...(aims === undefined ? {} : { aims }) });
 }
 
 export function amountOf(g: Game, a: Amount, c: AmountContext): number {
@@ -75,6 +77,8 @@ export function amountOf(g: Game, a: Amount, c: AmountContext): number {
     case 'playerCounters': return sum(a.kind === 'poison' ? onePerSide(g, peekPlayers(g, a.of, c)) : peekPlayers(g, a.of, c), (s) => playerCounters(g, s, a.kind));
     case 'spentColors': return new Set([...spentOn(g, c.source)].filter((m) => m !== 'C')).size;
     case 'opponentsAttacked': return new Set((g.state.combat?.attacks ?? []).filter((at) => isSeatRef(at.target) && g.world.controller(at.id) === c.you).map((at) => at.target)).size;
+    case 'players': return peekPlayers(g, a.of, c).filter((s) => !g.world.seat(s).left).length;
+    case 'moreTargets': return Math.max(0, (c.aims ?? 0) - 1);
     case 'mutated': return timesMutated(g.world.object(c.source) ?? g.world.lastKnown(c.source));
     case 'devoured': return Number((g.world.object(c.source) ?? g.world.lastKnown(c.source))?.marks?.['_devoured'] ?? 0);
     case 'beyond': return Math.max(0, amountOf(g, a.of, c) - a.n);

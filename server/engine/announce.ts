@@ -42,6 +42,8 @@ export interface BodySpec {
   readonly modes?: readonly number[];
   /** whether the cost can be paid with these targets, where they change it (601.2f) */
   readonly affordable?: (targets: readonly Ref[]) => boolean;
+  /** the more targets, the dearer it is */
+  readonly byNumber?: boolean;
 }
 
 const chosenEffects = new WeakMap<Body, Map<string, readonly Effect[]>>();
@@ -252,6 +254,7 @@ function* announceTargets(g: Game, s: BodySpec, slots: readonly TargetSlot[], sl
   const min = slot.count.x ? s.x : slot.count.min;
   let max = slot.count.x ? s.x : Math.min(slot.count.max ?? from.length, from.length);
   if (slot.divided) max = Math.min(max, amountOf(g, slot.amount, { you: s.seat, source: s.source, x: s.x }));
+  if (affordable && s.byNumber) while (max > Math.max(min, 1) && !affordable([...chosen, ...from.slice(0, max)])) max--;
   if (from.length < min) return null;
   if (max === 0) return [];
   const answer = yield {

@@ -26,6 +26,8 @@ export interface Characteristics {
   readonly goadedBy?: readonly SeatId[];
   /** seats that it has to attack if able, for each effect that says so (508.1d) */
   readonly sentAt?: readonly SeatId[];
+  /** attackers that it has to block if able (509.1c) */
+  readonly sentTo?: readonly ObjId[];
   readonly controller: SeatId;
 }
 

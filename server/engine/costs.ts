@@ -321,6 +321,7 @@ function* payOne(g: Game, seat: SeatId, part: CostPart, chosen: readonly ObjId[]
     case 'discardHand': return yield* discard(g, seat, g.world.hand(seat));
     case 'life': yield* payLife(g, seat, amountOf(g, part.amount, { you: seat, source, x })); return NONE;
     case 'exert': exert(g, seat, source); return NONE;
+    case 'revealSelf': reveal(g, seat, [source]); return NONE;
     case 'energy': removePlayerCounters(g, seat, 'energy', known(part.n, x)); return NONE; // 107.14
     case 'tapOthers':
       tap(g, picks);

@@ -1,6 +1,6 @@
 import type { Game } from './game.ts';
 import { EFFECTS } from './journal.ts';
-import type { ContinuousEffect } from './state.ts';
+import type { ContinuousEffect, ObjId } from './state.ts';
 
 /** "For as long as": an effect whose duration is over is gone for good, even if what it waited on comes to be again (611.2b). */
 export function endHeldEffects(g: Game): void {
@@ -8,6 +8,12 @@ export function endHeldEffects(g: Game): void {
     || (e.until.controlledBy !== undefined && g.world.controller(e.until.id) !== e.until.controlledBy));
   // what ends may have held what another effect hangs on
   while (g.state.effects.some(over)) g.journal.set(g.state, 'effects', g.state.effects.filter((e) => !over(e)), EFFECTS, true);
+}
+
+/** What lasts as long as a card is exiled is over once it leaves exile (702.99c). */
+export function endWithExiled(g: Game, id: ObjId): void {
+  const over = (e: ContinuousEffect): boolean => e.until.u === 'exiled' && e.until.id === id;
+  if (g.state.effects.some(over)) g.journal.set(g.state, 'effects', g.state.effects.filter((e) => !over(e)), EFFECTS, true);
 }
 
 /** Forgets the effects on objects of which none exists any more (400.7). */

@@ -386,6 +386,9 @@ class Layers {
       case 'attacks':
         if (m.seat !== undefined) for (const i of set) this.draft(i).sentAt = [...(this.draft(i).sentAt ?? []), m.seat];
         return;
+      case 'blocks':
+        if (m.id !== undefined) for (const i of set) this.draft(i).sentTo = [...(this.draft(i).sentTo ?? []), m.id];
+        return;
       default:
         if (m.m === 'loseAll') this.noteLoss(set);
         for (const i of set) changeAbilities(this.draft(i), m);

@@ -413,13 +413,14 @@ export function spendPool(g: Game, seat: SeatId, demand: ManaDemand, life: reado
 }
 const count = <T>(list: readonly T[], symbol: (m: T) => string, of: T): number => list.filter((x) => symbol(x) === symbol(of)).length;
 
-/** CR 500.5: mana is lost as each step and phase ends. */
-export function emptyPools(g: Game): void {
+/** CR 500.5: mana is lost as each step and phase ends, but for what is kept until combat or the turn is over. */
+export function emptyPools(g: Game, over: { readonly combat: boolean; readonly turn: boolean }): void {
   for (const seat of g.world.present()) {
     const s = g.world.seat(seat);
     if ((s.pool.length > 0 || (s.bound?.length ?? 0) > 0) && g.world.playerRule(seat, 'keeps unspent mana')) continue;
     if (s.pool.length > 0) g.journal.set(s, 'pool', []);
-    if (s.bound && s.bound.length > 0) g.journal.set(s, 'bound', []);
+    const kept = (s.bound ?? []).filter((b) => b.keeps === 'end of turn' ? !over.turn : b.keeps === 'end of combat' && !over.combat);
+    if (s.bound && s.bound.length > kept.length) g.journal.set(s, 'bound', kept);
   }
 }
 

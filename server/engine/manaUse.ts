@@ -20,6 +20,8 @@ export interface BoundMana {
   readonly says: string;
   readonly only?: ManaUse;
   readonly rider?: ManaRider;
+  /** it is not lost before then */
+  readonly keeps?: AddMana['keeps'];
 }
 
 /** What mana is spent on, for mana that may be spent on some things alone (106.6). */
@@ -99,8 +101,8 @@ export const usable = (g: Game, seat: SeatId, on: Purpose | undefined): readonly
 /** Mana goes to a pool (106.4), with what the words that add it say of it. */
 export function addMana(g: Game, seat: SeatId, mana: string, source: ObjId, add?: AddMana, text?: string): void {
   const s = g.world.seat(seat);
-  if (!add?.only && !add?.rider) g.journal.set(s, 'pool', [...s.pool, ...mana]);
-  else g.journal.set(s, 'bound', [...(s.bound ?? []), ...[...mana].map((symbol): BoundMana => ({ symbol, source, says: saysOf(add, text), ...(add.only ? { only: add.only } : {}), ...(add.rider ? { rider: add.rider } : {}) }))]);
+  if (!add?.only && !add?.rider && !add?.keeps) g.journal.set(s, 'pool', [...s.pool, ...mana]);
+  else g.journal.set(s, 'bound', [...(s.bound ?? []), ...[...mana].map((symbol): BoundMana => ({ symbol, source, says: saysOf(add, text), ...(add.only ? { only: add.only } : {}), ...(add.rider ? { rider: add.rider } : {}), ...(add.keeps ? { keeps: add.keeps } : {}) }))]);
 }
 
 /** What mana does to the spell that it was spent on, and what triggers on that. */
@@ -119,7 +121,7 @@ export function ride(g: Game, seat: SeatId, spent: readonly BoundMana[], on: Pur
 /** What mana may be spent on, and does to it, for people: as the ability says it, or in short. */
 export function saysOf(add: AddMana, text: string | undefined): string {
   const said = text && /(?:Spend this mana only|This mana can't|If (?:that|this) mana|When (?:you spend this|that) mana) [^."]*\./.exec(text)?.[0];
-  return said ?? (add.only ? inShort(add.only) : 'does something to the spell that it is spent on');
+  return said ?? (add.only ? inShort(add.only) : add.keeps && !add.rider ? `is kept until ${add.keeps}` : 'does something to the spell that it is spent on');
 }
 function inShort(only: ManaUse): string {
   const spells = only.spells && `${[only.spells, ...(only.or ? [only.or] : [])].map(describeFilter).join(' or ')} spells${only.from === undefined ? '' : only.from === 'not hand' ? ' that are not cast from hand' : ` cast from ${only.from}`}`.replace(/^spell spells/, 'spells');

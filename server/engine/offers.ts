@@ -201,7 +201,7 @@ function offerWay(x: Gathering, id: ObjId, face: Face, at: number, way: Way): vo
   const { g, seat, ref } = x;
   const o = g.world.get(id);
   const symbols = way.symbols ?? face.cost;
-  if (symbols !== undefined && x.mana < leastMana(symbols) + (way.more ? leastMana(way.more) : 0) && !changesOwnCost(face) && !hasHelp(face)) return;
+  if (symbols !== undefined && x.mana < leastMana(symbols) + (way.more ? leastMana(way.more) : 0) && !changesOwnCost(face) && !hasHelp(face) && !way.lessBy) return;
   if (castRefusal(g, { seat, object: id, face: at, way: way.id, known: way })) return;
   const cost = costText(asFace(g, id, at, () => castCost(g, seat, o, face, { way }).symbols));
   const plain = way === PRINTED;

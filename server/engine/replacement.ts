@@ -14,12 +14,12 @@ import { copiableOf, copied, faceUpOf, openFace, type Copiable } from './copying
 import { becomes } from './dayNight.ts';
 import { faceOf } from './defs.ts';
 import { characteristicsOf, characteristicsUnder } from './layers.ts';
-import { creatureTypes } from './layers/subtypes.ts';
+import { creatureTypes, sharesCreatureType } from './layers/subtypes.ts';
 import { COLORS } from '../../cards/oracle/ir/index.ts';
 import { finalChapter, LORE } from './sagas.ts';
 import { inScope } from './scope.ts';
 import { objRef, refId, seatRef, type GameObject, type ObjId, type SeatId, type Zone } from './state.ts';
-import type { Move } from './zones.ts';
+import { reveal, type Move } from './zones.ts';
 
 /** Replacement and prevention effects (CR 614–616). Each applies at most once to an event (614.5). */
 type Of<K extends StaticEffect['st']> = Extract<StaticEffect, { st: K }>;
@@ -371,6 +371,14 @@ export function* enterReplacements(g: Game, o: GameObject, seat: SeatId, as?: Co
     const n = (yield* sacrifice(g, seat, eaten)).length;
     yield* grow(n * s.effect.count);
     marks = { ...marks, _devoured: Number(marks['_devoured'] ?? 0) + n };
+  }
+  for (const s of all('amplifies')) {
+    if (s.source !== o.id) continue;
+    const hand = g.world.hand(seat).filter((id) => id !== o.id);
+    const from = hand.filter((id) => sharesCreatureType(looks, g.world.chars(id)));
+    const shown = yield* chooseObjects(g, seat, { title: `${looks.name}: reveal which cards that share a creature type with it?`, clauses: ['702.38a'], object: o.id, from, min: 0, max: from.length, among: hand });
+    if (shown.length > 0) reveal(g, seat, shown);
+    yield* grow(shown.length * s.effect.count);
   }
   return { tapped, ...(untapped ? { untapped: true as const } : {}), counters, chosen, ...(Object.keys(marks).length > 0 ? { marks } : {}), ...(gains.length > 0 ? { gains } : {}) };
 }

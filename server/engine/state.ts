@@ -209,6 +209,7 @@ export type Until =
   | { readonly u: 'turnOf'; readonly seat: SeatId } // until that seat's next turn begins
   | { readonly u: 'endOfTurnOf'; readonly seat: SeatId; readonly turns: number } // until that seat's turn of this count ends (514.2)
   | { readonly u: 'source'; readonly id: ObjId; readonly controlledBy?: SeatId } // while the source is on the battlefield (under that control)
+  | { readonly u: 'exiled'; readonly id: ObjId } // while that card is in exile (702.99c)
   | { readonly u: 'ever' };
 
 /**
@@ -356,6 +357,8 @@ export interface SeatTurnFacts {
   /** what entered under its control, as it was then */
   readonly entered: readonly { readonly id: ObjId; readonly types: readonly string[]; readonly subtypes: readonly string[]; readonly token: boolean }[];
   readonly attacked: boolean;
+  /** an Assassin creature or a commander under its control has dealt combat damage to a player (702.173a) */
+  readonly ran?: true;
   /** mana spent to cast spells (700.14) */
   readonly expended?: number;
   /** a card was drawn in this turn's draw step */

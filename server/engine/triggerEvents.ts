@@ -89,6 +89,7 @@ export function matchEvent(g: Game, t: ActiveTrigger, p: TriggerEvent, e: GameEv
       if (p.on === 'toGraveyard' && p.from !== undefined && p.from !== 'anywhere' && (p.from === 'not battlefield' ? e.from === 'battlefield' : e.from !== p.from)) return null;
       if (p.on === 'toGraveyard' && p.yours && !matches(g, id, YOURS, { you: t.seat, source: t.source })) return null;
       if (p.on === 'dies' && p.by !== undefined && !dealtDamageBy(g, g.world.lastKnown(e.obj)?.marks).includes(damager(g, t, p.by))) return null;
+      if (p.on === 'leaves' && p.to !== undefined && e.to !== p.to) return null;
       if (p.on === 'enters' && p.from !== undefined && e.from !== p.from) return null;
       if (!subject(g, t, p.what, id)) return null;
       const x = e.to === 'battlefield' && id === t.source ? e.x : undefined; // 107.3m

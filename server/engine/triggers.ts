@@ -30,6 +30,7 @@ export function emitAll(g: Game, events: readonly GameEvent[], before: Board | n
     g.rules.watch?.(g, event);
     if (event.e === 'zone' && event.from === 'battlefield' && event.to === 'graveyard' && isCreatureNowOrThen(g, event.obj)) g.journal.set(g.state.turn, 'died', g.state.turn.died + 1); // 700.4
     if (event.e === 'zone') remember(g, event);
+    if (event.e === 'damage' && event.combat && isSeatRef(event.to) && g.world.mentions('k:freerunning')) noteRun(g, event.source);
     for (const name of namesOf(event)) {
       const now = g.world.board();
       const back = looksBack(event, name);
@@ -137,6 +138,16 @@ function remember(g: Game, e: Extract<GameEvent, { e: 'zone' }>): void {
   const { types, subtypes, controller } = g.world.chars(o.id);
   const s = g.world.seat(controller);
   g.journal.set(s, 'turn', changed(s.turn, { entered: [...s.turn.entered, { id: o.id, types, subtypes, token: o.kind === 'token' }] }));
+}
+
+/** CR 702.173a: as the creature is when it deals the damage. */
+function noteRun(g: Game, source: ObjId): void {
+  const o = g.world.object(source);
+  if (o?.zone !== 'battlefield') return;
+  const { types, subtypes, controller } = g.world.chars(source);
+  if (!types.includes('creature') || !(subtypes.includes('Assassin') || g.rules.leading?.is(o))) return;
+  const s = g.world.seat(controller);
+  if (!s.turn.ran) g.journal.set(s, 'turn', changed(s.turn, { ran: true }));
 }
 
 /** CR 700.13: targeting an opponent, what one controls, or a card of one's graveyard. */

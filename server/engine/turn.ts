@@ -53,7 +53,7 @@ export function* beginStep(g: Game, step: StepSpec): Flow {
 
 /** What happens as a step ends: pools empty (500.5), combat is over after its last step (511.3). */
 export function endStep(g: Game, step: StepSpec): void {
-  emptyPools(g);
+  emptyPools(g, { combat: step.phase !== 'combat' || step.action === 'endCombat', turn: step.action === 'cleanup' });
   if (step.action !== 'endCombat') return;
   endEffects(g, (u) => u.u === 'combat'); // 511.3
   if (isFight(g)) g.journal.set(g.state, 'combat', null);

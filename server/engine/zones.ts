@@ -2,6 +2,7 @@ import type { Face, Modification } from '../../cards/oracle/ir/index.ts';
 import { freshObject } from './builder.ts';
 import { chooseOptions, chooseRefs } from './ask.ts';
 import { defenderOf } from './battles.ts';
+import { endWithExiled } from './durations.ts';
 import type { Board, Characteristics } from './characteristics.ts';
 import { isMerged } from './components.ts';
 import { copiableOf, faceUpOf, isBestowed, type Copiable } from './copying.ts';
@@ -223,6 +224,7 @@ function relocate(
   if (leavesTrace(g, o.zone)) remember(g, o, before);
   const seat = m.seat ?? placeFor(g, o, m.to, m.by ?? cause);
   take(g, o);
+  if (o.zone === 'exile') endWithExiled(g, o.id);
   if (o.kind === 'ability' || m.gone) return null;
   if (o.parts && m.to !== 'battlefield') return separate(g, o, o.parts, m, cause);
   const id = g.freshId();

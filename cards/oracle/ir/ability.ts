@@ -10,7 +10,7 @@ import type { Attain, BecomeDaytime, Craft, Defeat, Flip, Transform, UnlockDoor 
 import type { BecomeCopy, CopySpell, CopyToken, EntersAsCopy, Retarget } from './copy.ts';
 import type { AddMana } from './mana.ts';
 import type { CastNow, ChooseAmong, ExileUntil, Permit, RemoveTime, SpendAs } from './permit.ts';
-import type { Amass, BecomeMonarch, Clash, Connive, Designate, Explore, Myriad, Perform, RingTempts, Signal, ObjectAction, PlayerAction } from './actions.ts';
+import type { Amass, BackUp, BecomeMonarch, CastEncoded, Clash, Connive, Designate, Discover, Encode, Endure, Explore, Myriad, Perform, RingTempts, Signal, ObjectAction, PlayerAction } from './actions.ts';
 import type { AsTurnedUp, ExileFaceDown, LookAt, LookAtExiled, Manifest, ManifestDread, TurnFace } from './faceDown.ts';
 import type { DrawInstead, GraveyardInstead, NextDraw } from './instead.ts';
 import type { BringIn } from './outside.ts';
@@ -28,6 +28,7 @@ export type Effect =
   | Transform | Meld | Flip | Craft | UnlockDoor | Defeat | BecomeDaytime | Attain
   | Modify | GainControl | ExchangeControl | PutCounters | RemoveCounters | Proliferate | Prevent
   | Explore | Connive | Amass | Designate | Perform | Signal | Myriad | BecomeMonarch | RingTempts | Clash
+  | Endure | Discover | BackUp | Encode | CastEncoded
   | CreateToken | CreateThose | CopyToken | BecomeCopy | CopySpell | Retarget | AddMana
   | May | If | Instead | PayOr | Sequence | Delayed | Await | Reflexive | ExtraTurn | ControlPlayer | ExtraBeginning | ExtraCombat | EndPhase | SkipStep | EndGame | DrawGame | Emblem | ForEach | FlipCoin | ChooseValue | ChooseTarget | ChooseAtRandom | PlayerRule | Cascade | Permit | CastNow | ChooseAmong | ExileUntil | ExileOnLeave | RemoveTime
   | Manifest | ManifestDread | TurnFace | LookAt | ExileFaceDown
@@ -51,7 +52,7 @@ export type TriggerEvent = Node & (
   | { readonly on: 'enters'; readonly what: Subject; readonly from?: 'graveyard' }
   /** `by`: which source must have dealt damage to it this turn */
   | { readonly on: 'dies'; readonly what: Subject; readonly by?: 'self' | 'attached' }
-  | { readonly on: 'leaves'; readonly what: Subject }
+  | { readonly on: 'leaves'; readonly what: Subject; readonly to?: 'exile' }
   | { readonly on: 'toGraveyard'; readonly what: Subject; readonly from?: 'battlefield' | 'anywhere' | 'library' | 'not battlefield'; /** into yours: that of its owner (400.3) */ readonly yours?: boolean }
   /** cards leave a graveyard; `whose` of the filter is whose graveyard it was */
   | { readonly on: 'leavesGraveyard'; readonly what: Subject }
@@ -176,6 +177,8 @@ export type StaticEffect =
   | ({ readonly st: 'entersOption'; readonly by: 'you' | 'an opponent'; readonly count: number; readonly otherwise?: readonly Modification[] } & Node)
   /** creatures sacrificed as it enters, with so many counters for each (702.82a) */
   | ({ readonly st: 'devours'; readonly filter: Filter; readonly count: number } & Node)
+  /** cards of the hand that share a creature type with it, revealed as it enters, with so many counters for each (702.38a) */
+  | ({ readonly st: 'amplifies'; readonly count: number } & Node)
   | ({ readonly st: 'entersChoose'; readonly kind: 'color' | 'creature type' | 'opponent' | 'anchor word'; readonly words?: readonly string[] } & Node)
   /** "If … would die, exile it instead." */
   /** "If ~ would be put into a graveyard from anywhere, exile it instead." */

@@ -11,6 +11,31 @@ export interface Connive extends Node {
   readonly what: ObjectSel;
   readonly count: Amount;
 }
+/** CR 701.63 */
+export interface Endure extends Node {
+  readonly do: 'endure';
+  readonly what: ObjectSel;
+  readonly count: Amount;
+}
+/** CR 701.57 */
+export interface Discover extends Node {
+  readonly do: 'discover';
+  readonly count: Amount;
+}
+/** CR 702.165a: another creature gains the abilities printed below backup. Built by the rules core from the keyword; no text says it. */
+export interface BackUp extends Node {
+  readonly do: 'backUp';
+  readonly what: ObjectSel;
+}
+/** CR 702.99a: the card may be exiled encoded on a creature. Built by the rules core from the keyword; no text says it. */
+export interface Encode extends Node {
+  readonly do: 'encode';
+}
+/** CR 702.99a: what a creature with a card encoded on it does. Built by the rules core, which knows the card; no text says it. */
+export interface CastEncoded extends Node {
+  readonly do: 'castEncoded';
+  readonly card: number;
+}
 /** CR 701.47; afterwards "it" is the Army (701.47c) */
 export interface Amass extends Node {
   readonly do: 'amass';
@@ -62,5 +87,5 @@ export interface Clash extends Node {
 }
 
 /** Keyword actions that abilities look for, by what they are called when a permanent or a player does them. */
-export type ObjectAction = 'is exerted' | 'explores' | 'connives' | 'becomes monstrous' | 'becomes infused' | 'becomes renowned' | 'becomes saddled' | 'becomes suspected' | 'exploits a creature' | 'mentors' | 'trains' | 'mutates' | 'opens' | 'closes';
+export type ObjectAction = 'is exerted' | 'explores' | 'connives' | 'becomes monstrous' | 'becomes infused' | 'becomes renowned' | 'becomes saddled' | 'becomes suspected' | 'exploits a creature' | 'mentors' | 'trains' | 'enlists a creature' | 'mutates' | 'opens' | 'closes';
 export type PlayerAction = 'amasses' | 'becomes the monarch' | 'clashes' | 'collects evidence' | 'commits a crime' | 'forages' | 'gets energy' | 'is tempted by the Ring' | 'loses the game' | 'wins a clash';

@@ -22,7 +22,7 @@ export interface Node {
 export const SIMPLE_KEYWORDS = [
   'flying', 'reach', 'first strike', 'double strike', 'deathtouch', 'lifelink', 'trample', 'trample over planeswalkers', 'vigilance', 'haste', 'menace',
   'defender', 'hexproof', 'shroud', 'indestructible', 'flash', 'prowess', 'infect', 'wither', 'fear', 'intimidate', 'skulk', 'shadow',
-  'horsemanship', 'banding', 'flanking', 'mentor', 'training', 'exploit', 'decayed', 'myriad', 'ingest', 'dethrone', 'melee', 'exalted', 'changeling', 'devoid', 'undying', 'persist', 'convoke', 'battle cry', 'evolve', 'extort', 'cascade', 'storm', 'daybound', 'nightbound', 'read ahead', 'fuse', 'aftermath',
+  'horsemanship', 'banding', 'flanking', 'mentor', 'training', 'exploit', 'decayed', 'myriad', 'ingest', 'dethrone', 'melee', 'exalted', 'provoke', 'enlist', 'changeling', 'devoid', 'undying', 'persist', 'convoke', 'battle cry', 'evolve', 'extort', 'cascade', 'storm', 'daybound', 'nightbound', 'read ahead', 'fuse', 'aftermath',
 ] as const;
 /** Of those, keywords that only the card itself has: they say how it enters, or how a deck is made (702.124a). */
 export const OWN_KEYWORDS = ['unleash', 'riot', 'ravenous', 'sunburst', 'partner', 'friends forever', "doctor's companion", 'choose a Background'] as const;
@@ -46,7 +46,9 @@ export type Keyword =
   | ({ readonly k: 'kicker'; readonly cost: readonly CostPart[]; readonly second?: readonly CostPart[] } & Node)
   | ({ readonly k: 'flashback'; readonly cost: readonly CostPart[] } & Node)
   /** alternative costs (118.9) that have a name */
-  | ({ readonly k: 'evoke' | 'dash' | 'blitz' | 'spectacle' | 'surge' | 'escape' | 'disturb' | 'bestow'; readonly cost: readonly CostPart[] } & Node)
+  | ({ readonly k: 'evoke' | 'dash' | 'blitz' | 'spectacle' | 'surge' | 'escape' | 'disturb' | 'bestow' | 'freerunning' | 'web-slinging' | 'harmonize'; readonly cost: readonly CostPart[] } & Node)
+  /** `filter`: emerge from another sort of permanent (702.119b) */
+  | ({ readonly k: 'emerge'; readonly cost: readonly CostPart[]; readonly filter?: Filter } & Node)
   | ({ readonly k: 'mutate'; readonly cost: readonly CostPart[] } & Node)
   /** 702.37, 702.168: what it costs to be turned face up */
   | ({ readonly k: 'morph' | 'megamorph' | 'disguise'; readonly cost: readonly CostPart[] } & Node)
@@ -66,11 +68,13 @@ export type Keyword =
   | ({ readonly k: 'warp' | 'mayhem'; readonly cost: readonly CostPart[] } & Node)
   | ({ readonly k: 'awaken'; readonly n: number; readonly cost: readonly CostPart[] } & Node)
   /** keywords of spells without a parameter: no other object is given them by a text that is read */
-  | ({ readonly k: 'delve' | 'improvise' | 'rebound' | 'bargain' | 'conspire' } & Node)
+  | ({ readonly k: 'delve' | 'improvise' | 'rebound' | 'bargain' | 'conspire' | 'split second' | 'cipher' } & Node)
   | ({ readonly k: 'dredge'; readonly n: number } & Node)
-  | ({ readonly k: 'toxic' | 'annihilator' | 'bushido' | 'poisonous' | 'rampage' | 'renown'; readonly n: number } & Node)
+  | ({ readonly k: 'toxic' | 'annihilator' | 'bushido' | 'poisonous' | 'rampage' | 'renown' | 'firebending'; readonly n: number } & Node)
   /** how it enters, and what its counters do then */
-  | ({ readonly k: 'bloodthirst' | 'fading' | 'graft' | 'modular' | 'vanishing'; readonly n: number } & Node)
+  | ({ readonly k: 'bloodthirst' | 'fading' | 'graft' | 'modular' | 'vanishing' | 'amplify'; readonly n: number } & Node)
+  /** it gives the abilities that are printed below it (702.165a) */
+  | ({ readonly k: 'backup'; readonly n: number } & Node)
   | ({ readonly k: 'saddle'; readonly n: number } & Node)
   /** `filter`: devour of another sort of permanent (702.82c) */
   | ({ readonly k: 'devour'; readonly n: number; readonly filter?: Filter } & Node)
@@ -192,6 +196,10 @@ export type Amount =
   | ({ readonly a: 'playerCounters'; readonly kind: string; readonly of: PlayerSel } & Node)
   /** colors of mana spent to cast it (601.2h) */
   | ({ readonly a: 'spentColors' } & Node)
+  /** how many of these players there are (102.1) */
+  | ({ readonly a: 'players'; readonly of: PlayerSel } & Node)
+  /** how many targets a spell has beyond the first, as its cost is determined (601.2f) */
+  | ({ readonly a: 'moreTargets' } & Node)
   /** opponents that you attacked with a creature this combat (702.121a) */
   | ({ readonly a: 'opponentsAttacked' } & Node)
   /** how many it devoured (702.82b) */
@@ -304,6 +312,7 @@ export type CostPart =
   | ({ readonly c: 'life'; readonly amount: Amount } & Node)
   /** CR 107.14 */
   | ({ readonly c: 'energy'; readonly n: number | 'X' } & Node)
+  | ({ readonly c: 'revealSelf' } & Node)
   /** it does not untap in your next untap step (701.43a) */
   | ({ readonly c: 'exert' } & Node)
   /** `freeze`: what is tapped does not untap in its controller's next untap step */
@@ -359,7 +368,7 @@ export type Condition =
   /** the spell was cast in this way, or the permanent was such a spell: "if its evoke cost was paid" */
   | ({ readonly if: 'way'; readonly way: 'evoke' | 'dash' | 'blitz' | 'spectacle' | 'surge' | 'escape' | 'suspend' } & Node)
   /** something matching happened earlier this turn */
-  | ({ readonly if: 'this turn'; readonly what: 'a permanent left' | 'an opponent was dealt damage' | 'you gained life' | 'you cast another spell' | 'a creature died' | 'you attacked' | 'an opponent lost life' } & Node)
+  | ({ readonly if: 'this turn'; readonly what: 'a permanent left' | 'an opponent was dealt damage' | 'you gained life' | 'you cast another spell' | 'a creature died' | 'you attacked' | 'an opponent lost life' | 'an Assassin or commander of yours dealt combat damage to a player' } & Node)
   /** how many spells were cast in the turn before this one: none at all, or two or more by one player */
   | ({ readonly if: 'last turn'; readonly what: 'no spells' | 'two spells of a player' } & Node)
   /** a class level of the source: this or more, or exactly this (716.2) */

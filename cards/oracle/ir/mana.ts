@@ -15,6 +15,8 @@ export interface AddMana extends Node {
   readonly combination?: boolean;
   readonly only?: ManaUse;
   readonly rider?: ManaRider;
+  /** it is not lost before then as steps and phases end (500.5) */
+  readonly keeps?: 'end of turn' | 'end of combat';
 }
 
 /** The colors or types of mana that such permanents could produce (106.7). */

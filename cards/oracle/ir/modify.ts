@@ -22,6 +22,8 @@ export type Modification = Node & (
   /** CR 701.15: goaded by the effect's "you" */
   | { readonly m: 'goaded' }
   /** CR 508.1d: it attacks that player if able; `seat`: whom the player selector was as the effect began, set by the rules core */
+  /** CR 509.1c: it blocks that creature if able; `id`: which one it was as the effect began, set by the rules core */
+  | { readonly m: 'blocks'; readonly whom: ObjectSel; readonly id?: number }
   | { readonly m: 'attacks'; readonly whom: import('./common.ts').PlayerSel; readonly seat?: number }
 );
 

@@ -21,6 +21,7 @@ const EFFECTS = cr<Effect['do']>({
   destroy: '701.8', exile: '701.13', move: '400.7 110.2a', sacrifice: '701.21', counter: '701.6', tap: '701.26', untap: '701.26', freeze: '502.3', tapOrUntap: '701.26 608.2d', regenerate: '701.19',
   fight: '701.14', attach: '701.3', transform: '701.27 701.28', meld: '701.42', flip: '710.4', craft: '702.167', unlockDoor: '709.5', defeat: '310.11b', daytime: '730.1', attain: '716.2 719.3',
   modify: '611.2 613', gainControl: '613.1b', exchangeControl: '701.12b', putCounters: '122', removeCounters: '122', proliferate: '701.34', prevent: '615', explore: '701.44', connive: '701.50', amass: '701.47',
+  endure: '701.63', discover: '701.57', backUp: '702.165', encode: '702.99', castEncoded: '702.99',
   designate: '701.37 701.60 702.112 702.171', perform: '', signal: '603.2', myriad: '702.116', becomeMonarch: '724', ringTempts: '701.54', clash: '701.30', createToken: '701.7 111',
   createThose: '701.7 614.15', copyToken: '111.12 707.2', becomeCopy: '707.2 613.2a', copySpell: '707.10', retarget: '115.7', addMana: '106', may: '608.2d', if: '608.2c', instead: '614.15', pay: '118.12',
   seq: '608.2c', delayed: '603.7', await: '603.7', reflexive: '603.12', extraTurn: '500.7', extraBeginning: '500.8', extraCombat: '500.8', end: '723', skip: '614.10', winGame: '104.2b', loseGame: '104.3e', drawGame: '104.4c', controlPlayer: '722',
@@ -32,7 +33,7 @@ const EFFECTS = cr<Effect['do']>({
 const STATICS = cr<StaticEffect['st']>({
   modify: '611.3 613', control: '613.1b', cdaPT: '604.3', cost: '601.2f', costFloor: '601.2f', abilityCost: '602.2b 601.2f', playerRule: '611.3 101.2', permit: '305.1 601.3', topCard: '401.5', spendAs: '609.4b', flash: '702.8a',
   entersTapped: '614.1d', entersWithCounters: '614.1c 122.6a', entersUntapped: '614.1d', entersUnder: '616.1b', entersAsCopy: '614.1c 707.5', entersDay: '614.1c 730.1', asTurnedUp: '614.1e 708.11',
-  lookAtExiled: '406.3', graveyardInstead: '614.6', drawDoInstead: '614.11', entersOption: '614.12a', devours: '702.82a', entersChoose: '614.12a', exiledInstead: '614.6', diesInstead: '614.6 700.4',
+  lookAtExiled: '406.3', graveyardInstead: '614.6', drawDoInstead: '614.11', entersOption: '614.12a', devours: '702.82a', amplifies: '702.38a', entersChoose: '614.12a', exiledInstead: '614.6', diesInstead: '614.6 700.4',
   damageFactor: '614.1a 609.7', preventDamage: '615', unpreventable: '615.12', redirectDamage: '614.9', skipStep: '614.10', mayLead: '903.3a', copiesInDeck: '113.6n 100.2a', colorBeforeGame: '903.4b 607.2p',
   beginsInPlay: '103.6', mayExert: '701.43d', lifeGainFactor: '614.1a 119.10', counterPlus: '614.16', tokenFactor: '614.16', drawInstead: '614.11', evasion: '509.1b', combatUnless: '508.1c 509.1b',
   attackTax: '508.1c 508.1h', blockTax: '509.1d', combatCost: '508.1h 509.1d', combatLimit: '508.1c 509.1b', triggersAgain: '603.2d', triggersNot: '603.2g 614.17',
@@ -46,6 +47,7 @@ const KEYWORDS = cr<KeywordName>({
   evolve: '702.100', extort: '702.101', cascade: '702.85', storm: '702.40', daybound: '702.145', nightbound: '702.145', 'read ahead': '702.155', conspire: '702.78', dredge: '702.52', fuse: '702.102', aftermath: '702.127', unleash: '702.98',
   riot: '702.136', ravenous: '702.156', sunburst: '702.44', partner: '702.124', 'friends forever': '702.124', "doctor's companion": '702.124', 'choose a Background': '702.124', protection: '702.16',
   'hexproof from': '702.11', ward: '702.21', equip: '702.6', enchant: '702.5', cycling: '702.29', crew: '702.122', companion: '702.139', prototype: '702.160 718', kicker: '702.33', flashback: '702.34',
+  emerge: '702.119', harmonize: '702.180', freerunning: '702.173', 'web-slinging': '702.188', 'split second': '702.61', cipher: '702.99', backup: '702.165', provoke: '702.39', enlist: '702.154', firebending: '702.189', amplify: '702.38',
   evoke: '702.74', dash: '702.109', blitz: '702.152', spectacle: '702.137', surge: '702.117', escape: '702.138', disturb: '702.146', bestow: '702.103', mutate: '702.140', morph: '702.37', megamorph: '702.37', disguise: '702.168',
   retrace: '702.81', 'jump-start': '702.133', multikicker: '702.33', buyback: '702.27', entwine: '702.42', replicate: '702.56', squad: '702.157', offspring: '702.175', escalate: '702.120', splice: '702.47',
   casualty: '702.153', madness: '702.35', miracle: '702.94', overload: '702.96', foretell: '702.143', plot: '702.170', suspend: '702.62', warp: '702.185', mayhem: '702.187', awaken: '702.113', delve: '702.66',
@@ -63,7 +65,7 @@ const QUALIFIERS = cr<Qualifier['q']>({
 
 const AMOUNTS = cr<Amount['a']>({
   n: '107.1', x: '107.3', that: '608.2h', count: '608.2h', stat: '608.2h', counters: '122.1', life: '119', hand: '402', plus: '107.1', cardTypes: '205.2', landTypes: '205.3i', times: '107.1', neg: '107.1b',
-  different: '608.2h', playerCounters: '122.1', spentColors: '601.2h', opponentsAttacked: '702.121a', devoured: '702.82b', mutated: '702.140', beyond: '107.1b', greatest: '608.2h', total: '608.2h',
+  different: '608.2h', playerCounters: '122.1', spentColors: '601.2h', opponentsAttacked: '702.121a', players: '102.1', moreTargets: '601.2f 115', devoured: '702.82b', mutated: '702.140', beyond: '107.1b', greatest: '608.2h', total: '608.2h',
   timesPaid: '118.8a 702.33', identityColors: '903.4f', leaderCasts: '903.8', paidWith: '608.2h', doors: '709.5', lifeThisTurn: '119.9', died: '700.4', party: '700.8', colorsAmong: '105.2', devotion: '700.5',
 });
 
@@ -74,7 +76,7 @@ const SELECTORS = cr<(ObjectSel | PlayerSel | MixedTarget)['sel']>({
 });
 
 const COSTS = cr<CostPart['c']>({
-  mana: '118.3a 107.4', tap: '107.5', untap: '107.6', sacrifice: '701.21', discard: '701.9', discardHand: '701.9', life: '118.3b 119.4', energy: '107.14', exert: '701.43', tapOthers: '701.26', tapPower: '702.122a',
+  mana: '118.3a 107.4', tap: '107.5', untap: '107.6', sacrifice: '701.21', discard: '701.9', discardHand: '701.9', life: '118.3b 119.4', energy: '107.14', exert: '701.43', revealSelf: '701.20', tapOthers: '701.26', tapPower: '702.122a',
   exile: '701.13', exileTop: '701.13', mill: '701.17', returnToHand: '118.1', reveal: '701.20', removeCounter: '122', putCounter: '122', evidence: '701.59', forage: '701.61', behold: '701.4', loyalty: '606.4',
 });
 
@@ -95,7 +97,7 @@ const EVENTS = cr<TriggerEvent['on']>({
 
 const MODIFICATIONS = cr<Modification['m']>({
   pt: '613.4c', setPT: '613.4b', gain: '613.1f', lose: '613.1f', loseAll: '613.1f', gainAbility: '613.1f', types: '613.1d 205.1', notType: '613.1d 205.1', colors: '613.1e 105.3', chosenColor: '613.1e 607.2d',
-  chosenType: '613.1d 607.2d', restrict: '613.11', switchPT: '613.4d', attacks: '508.1d', goaded: '701.15',
+  chosenType: '613.1d 607.2d', restrict: '613.11', switchPT: '613.4d', attacks: '508.1d', blocks: '509.1c', goaded: '701.15',
 });
 
 const EXCEPTIONS = cr<CopyException['x']>({

@@ -55,7 +55,7 @@ interface ActivatedParts { readonly cost: readonly CostPart[]; readonly body: Bo
 /** The zone an ability works in follows from its words: a card that leaves its graveyard or hand as cost or effect (113.6). */
 function worksFrom(costs: readonly CostPart[], effects: readonly Effect[]): 'graveyard' | 'hand' | undefined {
   if (costs.some((part) => part.c === 'exile' && part.self && part.filter.zone === 'graveyard')) return 'graveyard';
-  if (costs.some((part) => part.c === 'discard' && part.self)) return 'hand';
+  if (costs.some((part) => (part.c === 'discard' && part.self) || part.c === 'revealSelf')) return 'hand';
   return effects.some((effect) => effect.do === 'move' && effect.what.sel === 'self' && effect.surface?.includes('from your graveyard')) ? 'graveyard' : undefined;
 }
 const activated: Phrase<Ability> = map<ActivatedParts, Ability>(
@@ -220,12 +220,12 @@ const spellRules: readonly Phrase<Ability>[] = [
 
 const plain: Phrase<Ability> = alt<Ability>('ability', activated, triggered('when', 'when', alt('event', event, jointEvent)), triggered('whenever', undefined, alt('event', event, turnedByYou, jointEvent)), triggered('when', 'when', stateEvent), triggered('whenever', undefined, stateEvent), triggered('at', undefined, stepEvent), ...chapter, ...statics, ...additional, ...instead, ...forNothing, ...castFrom, ...ownFlash, ...spellRules);
 
-/** 702.142a boast, 702.177a exhaust: an activated ability behind the keyword, with the limits that the keyword means */
+/** 702.57 forecast, 702.142a boast, 702.177a exhaust: an activated ability behind the keyword, with the limits that the keyword means */
 const ATTACKED: Condition = { if: 'is', what: { sel: 'self' }, filter: { nouns: ['permanent'], qualifiers: [{ q: 'attackedThisTurn' }] } };
-const LIMITED: readonly (readonly [string, Partial<Activated>])[] = [['boast', { oncePerTurn: true, condition: ATTACKED }], ['exhaust', { onlyOnce: true }]];
+const LIMITED: readonly (readonly [string, Partial<Activated>])[] = [['boast', { oncePerTurn: true, condition: ATTACKED }], ['exhaust', { onlyOnce: true }], ['forecast', { oncePerTurn: true, condition: { if: 'during', what: 'your upkeep' } }]];
 const limited: readonly Phrase<Ability>[] = LIMITED.map(([word, limit]) => map<{ a: Ability }, Ability>(
   form<{ a: Ability }>(`${word} — <a>`, {}, { a: activated }),
-  ({ a }) => (a.kind === 'activated' && a.surface === undefined && !a.condition && !a.oncePerTurn && !a.onlyOnce ? { ...a, ...limit, surface: word } : undefined),
+  ({ a }) => (a.kind === 'activated' && a.surface === undefined && (word === 'forecast') === a.cost.some((part) => part.c === 'revealSelf') && !a.condition && !a.oncePerTurn && !a.onlyOnce ? { ...a, ...limit, surface: word } : undefined),
   (a) => {
     if (a.kind !== 'activated' || a.surface !== word) return undefined;
     const { surface: _, ...rest } = a;

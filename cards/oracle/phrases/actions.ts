@@ -1,5 +1,5 @@
 /** Keyword actions that have a word of their own in the IR (CR 701). */
-import type { Amass, Amount, BecomeMonarch, Clash, Connive, Designate, Effect, Explore, Filter, FormatAction, Modify, ObjectSel, Perform, PutCounters } from '../ir/index.ts';
+import type { Amass, Amount, BecomeMonarch, Clash, Connive, Designate, Discover, Effect, Endure, Explore, Filter, FormatAction, Modify, ObjectSel, Perform, PutCounters } from '../ir/index.ts';
 import { alt, form, lit, map, prefixed, stable, worded, type Phrase } from '../combinators/index.ts';
 import { figure } from './amounts.ts';
 import { chosen, objects, playerOne } from './selectors.ts';
@@ -13,6 +13,8 @@ const conniving: Phrase<Amount> = alt<Amount>('how often', map(form<{ n: Amount 
 const YOURS: Filter = { nouns: ['creature'], whose: 'you' };
 /** 701.39a */
 const BOLSTERED: ObjectSel = { sel: 'choose', count: { min: 1, max: 1 }, filter: { ...YOURS, qualifiers: [{ q: 'extreme', which: 'least', stat: 'toughness', among: YOURS }] } };
+/** 701.68a */
+const blighting = (count: Amount): PutCounters => ({ do: 'putCounters', what: { sel: 'choose', filter: YOURS, count: { min: 1, max: 1 } }, kind: '-1/-1', count, surface: 'blight' });
 /** 701.41a: a spell is no creature on the battlefield, so that "other" says nothing on it */
 const supported = (n: number): ObjectSel => ({ sel: 'target', filter: { nouns: ['creature'], qualifiers: [{ q: 'other' }] }, count: { min: 0, max: n } });
 const supporting: Phrase<ObjectSel> = map(digits, supported, (s) => (s.sel === 'target' && s.count.max !== undefined && stable(s) === stable(supported(s.count.max)) ? s.count.max : undefined));
@@ -41,6 +43,8 @@ export const actionEffects: readonly Phrase<Effect>[] = [
   form<Connive>('<what> connives<count>', { do: 'connive' }, { what: objects.one, count: conniving }),
   form<Connive>('<what> connive<count>', { do: 'connive' }, { what: objects.many, count: conniving }),
   prefixed('have ', form<Connive>('have <what> connive<count>', { do: 'connive' }, { what: objects.one, count: conniving })),
+  form<Endure>('<what> endures <count>', { do: 'endure' }, { what: objects.one, count: figure }), form<Discover>('discover <count>', { do: 'discover' }, { count: figure }),
+  map(form<{ count: Amount }>('blight <count>', {}, { count: figure }), ({ count }): Effect => blighting(count), (e) => (e.do === 'putCounters' && e.surface === 'blight' && stable(blighting(e.count)) === stable(e) ? { count: e.count } : undefined)),
   form<PutCounters>('bolster <count>', { do: 'putCounters', what: BOLSTERED, kind: '+1/+1', surface: 'bolster' }, { count: figure }),
   form<PutCounters>('support <what>', { do: 'putCounters', kind: '+1/+1', count: ONE, surface: 'support' }, { what: supporting }),
   map<{ n: Amount }, Effect>(form<{ n: Amount }>('monstrosity <n>', {}, { n: figure }), ({ n }) => monstrosity(n), (e) => {

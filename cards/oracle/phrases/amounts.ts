@@ -38,7 +38,7 @@ export const amount: Phrase<Amount> = alt<Amount>(
   form<A<'devotion'>>('your devotion to <colors>', { a: 'devotion' }, { colors: series(color, 'and') }),
   form<A<'count'>>('the number of <filter>', { a: 'count' }, { filter: counted }),
   form<A<'plus'>>('<n> plus <of>', { a: 'plus' }, { n: digits, of: lazy('amount', () => counts) }),
-  lit<Amount>('the number of creatures in your party', { a: 'party' }),
+  lit<Amount>('the number of creatures in your party', { a: 'party' }), lit<Amount>('the number of opponents you have', { a: 'players', of: { sel: 'each opponent' } }),
   lit<Amount>('the number of creatures that died this turn', { a: 'died' }), lit<Amount>('the life lost this way', { a: 'that', surface: 'life lost' }),
   ...(['gained', 'lost'] as const).flatMap((what) => [lit<Amount>(`the amount of life you ${what} this turn`, { a: 'lifeThisTurn', what }), lit<Amount>(`the amount of life you've ${what} this turn`, { a: 'lifeThisTurn', what, surface: 'have' })]),
   form<A<'cardTypes'>>('the number of card types among <filter>', { a: 'cardTypes' }, { filter: counted }),
@@ -87,7 +87,7 @@ export const forEach: Phrase<Amount> = alt<Amount>(
   form<A<'count'>>(' for each other <filter>', { a: 'count' }, { filter: lazy('filter', () => other(filter.one)) }),
   ...['it', '~', 'this spell'].map((name) => lit<Amount>(` for each time ${name} was kicked`, { a: 'timesPaid', what: 'multikicker', ...(name === 'it' ? {} : { surface: name }) })),
   form<A<'landTypes'>>(' for each basic land type among <filter>', { a: 'landTypes' }, { filter: counted }),
-  lit<Amount>(' for each creature that died this turn', { a: 'died' }), lit<Amount>(' for each creature in your party', { a: 'party' }),
+  lit<Amount>(' for each creature that died this turn', { a: 'died' }), lit<Amount>(' for each creature in your party', { a: 'party' }), lit<Amount>(' for each opponent you have', { a: 'players', of: { sel: 'each opponent' } }),
   form<A<'colorsAmong'>>(' for each color among <filter>', { a: 'colorsAmong' }, { filter: counted }),
   form<A<'cardTypes'>>(' for each card type among <filter>', { a: 'cardTypes' }, { filter: counted }),
   lit<Amount>(' for each color of mana spent to cast it', { a: 'spentColors' }), lit<Amount>(' for each creature it devoured', { a: 'devoured' }),
@@ -109,7 +109,7 @@ export function unitOf(v: Amount): { readonly n: number; readonly unit: Amount }
   if (v.a === 'times') return v.n > 1 && v.of.a !== 'count' && v.of.surface === undefined && UNITS.has(v.of.a) ? { n: v.n, unit: v.of } : undefined;
   return UNITS.has(v.a) ? { n: 1, unit: v } : undefined;
 }
-const UNITS: ReadonlySet<Amount['a']> = new Set<Amount['a']>(['count', 'died', 'party', 'colorsAmong', 'timesPaid', 'landTypes', 'cardTypes', 'counters', 'spentColors', 'devoured', 'playerCounters', 'leaderCasts', 'paidWith']);
+const UNITS: ReadonlySet<Amount['a']> = new Set<Amount['a']>(['count', 'died', 'party', 'colorsAmong', 'timesPaid', 'landTypes', 'cardTypes', 'counters', 'spentColors', 'devoured', 'playerCounters', 'leaderCasts', 'paidWith', 'players']);
 
 /** Puts "for each" on a figure: 2 for each → count × 2. */
 export const scaled = (figure_: Phrase<Amount>, tail: string): Phrase<Amount> => alt<Amount>(

@@ -5,7 +5,7 @@ import { alt, article, form, list, lit, many, map, opt, pattern, stable, table, 
 import { amount, forEach, perEach, unitOf } from './amounts.ts';
 import { condition } from './conditions.ts';
 import { filter, qualifiersBehind } from './filter.ts';
-import { color, subtype } from './words.ts';
+import { color, manaSymbols, subtype } from './words.ts';
 
 type S<K extends StaticEffect['st']> = Extract<StaticEffect, { readonly st: K }>;
 type Cost = S<'cost'>;
@@ -127,6 +127,11 @@ const own: readonly Phrase<StaticEffect>[] = (['this spell', '~'] as const).map(
   );
 });
 
+/** "This spell costs {1}{U} more to cast for each target beyond the first." */
+const perTarget: readonly Phrase<StaticEffect>[] = (['this spell', '~'] as const).map((name) => form<S<'cost'>>(`${name} costs <mana> more to cast for each target beyond the first`, {
+  st: 'cost', who: 'you', filter: ANY_SPELL, self: true, less: false, n: { a: 'moreTargets' }, ...(name === '~' ? { surface: '~' } : {}),
+}, { mana: manaSymbols }) as Phrase<StaticEffect>);
+
 // ---- abilities -----------------------------------------------------------------------------------------------------
 
 const plain = (f: Filter): boolean => f.zone === undefined || f.zone === 'graveyard';
@@ -162,6 +167,6 @@ export const price: Phrase<PriceChange> = alt<PriceChange>(
 type Condition_ = NonNullable<PriceChange['condition']>;
 
 export const costChanges: readonly Phrase<StaticEffect>[] = [
-  joined(these, 'cost'), joined(single, 'costs'), eachWith, ...own, ...abilities,
+  joined(these, 'cost'), joined(single, 'costs'), eachWith, ...own, ...perTarget, ...abilities,
   lit<StaticEffect>('each spell that would cost less than three mana to cast costs three mana to cast', { st: 'costFloor', n: 3 }),
 ];

@@ -62,7 +62,7 @@ export const costPart: Phrase<CostPart> = alt<CostPart>(
   ofSelf('discard <self>', { c: 'discard', n: 1, self: true }),
   form<C<'life'>>('pay <amount> life', { c: 'life' }, { amount: figure as Phrase<Amount> }),
   form<C<'life'>>('pay life equal to <amount>', { c: 'life', surface: 'equal' }, { amount: lazy('amount', () => identityColors) }),
-  ofSelf('exert <self>', { c: 'exert' }),
+  ofSelf('exert <self>', { c: 'exert' }), ofSelf('reveal <self> from your hand', { c: 'revealSelf' }),
   form<C<'energy'>>('pay <n>', { c: 'energy' }, { n: energySymbols }),
   worded('word', form<C<'energy'>>('pay <n> {E}', { c: 'energy' }, { n: severalWord })), lit<CostPart>('pay X {E}', { c: 'energy', n: 'X' }),
   form<C<'tapOthers'>>('tap <filter>', { c: 'tapOthers', n: 1 }, { filter: article(one) }),

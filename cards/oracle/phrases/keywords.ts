@@ -28,7 +28,7 @@ const protection: Phrase<Keyword> = form<K<'protection'>>('protection <from>', {
 const hexproofFrom: Phrase<Keyword> = form<K<'hexproof from'>>('hexproof <from>', { k: 'hexproof from' }, { from: qualities });
 
 /** "Cycling {2}" and "Ward—Pay 2 life." in its long form with a full stop */
-type Costly = 'bestow' | 'echo' | 'cumulative upkeep' | 'ward' | 'cycling' | 'kicker' | 'flashback' | 'equip' | 'evoke' | 'dash' | 'blitz' | 'spectacle' | 'surge' | 'escape' | 'multikicker' | 'buyback' | 'entwine' | 'replicate' | 'squad' | 'offspring' | 'madness' | 'miracle' | 'overload' | 'foretell' | 'plot' | 'warp' | 'mayhem' | 'disturb' | 'mutate' | 'morph' | 'megamorph' | 'disguise' | 'escalate';
+type Costly = 'freerunning' | 'web-slinging' | 'harmonize' | 'emerge' | 'bestow' | 'echo' | 'cumulative upkeep' | 'ward' | 'cycling' | 'kicker' | 'flashback' | 'equip' | 'evoke' | 'dash' | 'blitz' | 'spectacle' | 'surge' | 'escape' | 'multikicker' | 'buyback' | 'entwine' | 'replicate' | 'squad' | 'offspring' | 'madness' | 'miracle' | 'overload' | 'foretell' | 'plot' | 'warp' | 'mayhem' | 'disturb' | 'mutate' | 'morph' | 'megamorph' | 'disguise' | 'escalate';
 const costly = <N extends Costly>(k: N, template: string = k): Phrase<Keyword> => alt<Keyword>(
   k,
   form<K<N>>(`${template} <cost>`, { k } as Partial<K<N>>, { cost: manaCost } as never),
@@ -36,7 +36,7 @@ const costly = <N extends Costly>(k: N, template: string = k): Phrase<Keyword> =
   worded<Keyword>('listed', form<K<N>>(`${template}—<cost>.`, { k } as Partial<K<N>>, { cost: costEnumeration } as never)),
 );
 
-const numbered: readonly Phrase<Keyword>[] = (['toxic', 'annihilator', 'bushido', 'poisonous', 'rampage', 'renown'] as const).map((k) => form<{ k: string; n: number }>(`${k} <n>`, { k }, { n: digits }) as unknown as Phrase<Keyword>);
+const numbered: readonly Phrase<Keyword>[] = (['toxic', 'annihilator', 'bushido', 'poisonous', 'rampage', 'renown', 'firebending'] as const).map((k) => form<{ k: string; n: number }>(`${k} <n>`, { k }, { n: digits }) as unknown as Phrase<Keyword>);
 const LANDS = ['Plains', 'Island', 'Swamp', 'Mountain', 'Forest', 'Desert'];
 const landwalk: Phrase<Keyword> = alt('landwalk', ...LANDS.map((subtype) => lit<Keyword>(`${subtype.toLowerCase()}walk`, { k: 'landwalk', subtype })));
 
@@ -66,7 +66,7 @@ const prototype: readonly Phrase<Keyword>[] = [
   form<K<'prototype'>>('prototype <cost> — <size>', { k: 'prototype' }, { cost: manaCost, size }), form<K<'prototype'>>('prototype <cost> - <size>', { k: 'prototype', surface: '-' }, { cost: manaCost, size }),
 ];
 /** keywords that only a card itself has */
-const ownNumbered: readonly Phrase<Keyword>[] = (['saddle', 'dredge', 'tribute', 'bloodthirst', 'fading', 'graft', 'modular', 'vanishing'] as const).map((k) => form<{ k: string; n: number }>(`${k} <n>`, { k }, { n: digits }) as unknown as Phrase<Keyword>);
+const ownNumbered: readonly Phrase<Keyword>[] = (['saddle', 'dredge', 'tribute', 'bloodthirst', 'fading', 'graft', 'modular', 'vanishing', 'amplify', 'backup'] as const).map((k) => form<{ k: string; n: number }>(`${k} <n>`, { k }, { n: digits }) as unknown as Phrase<Keyword>);
 /** "{G} or {W}" for each age counter is a hybrid symbol for each (702.24a, 107.4e) */
 const eitherMana: Phrase<readonly CostPart[]> = map(pattern('{W} or {U}', /\{[WUBRG]\} or \{[WUBRG]\}/, (text) => `${text[1] ?? ''}/${text.at(-2) ?? ''}`, (symbol) => (/^[WUBRG]\/[WUBRG]$/.test(symbol) ? `{${symbol.replace('/', '} or {')}}` : undefined)),
   (symbol): readonly CostPart[] => [{ c: 'mana', symbols: [symbol], surface: 'or' }], (parts) => (parts.length === 1 && parts[0]?.c === 'mana' && parts[0].surface === 'or' ? parts[0].symbols[0] : undefined));
@@ -75,10 +75,11 @@ const devour: readonly Phrase<Keyword>[] = [form<K<'devour'>>('devour <n>', { k:
 const onto = table<K<'splice'>['onto']>('spell', { Arcane: 'Arcane', 'instant or sorcery': 'instant or sorcery' });
 const splice: readonly Phrase<Keyword>[] = [form<K<'splice'>>('splice onto <onto> <cost>', { k: 'splice' }, { onto, cost: manaCost }), worded<Keyword>('long', form<K<'splice'>>('splice onto <onto>—<cost>.', { k: 'splice' }, { onto, cost }))];
 const lineKeyword: Phrase<Keyword> = alt<Keyword>('keyword', grantable, ...OWN_KEYWORDS.map((k) => word(k)), ...totem, ...devour, form<K<'partner with'>>('partner with <name>', { k: 'partner with' }, { name: properName }), form<K<'partner text'>>('partner—<words>', { k: 'partner text' }, { words: pattern('text', /[A-Z][\w' &]+/, (t) => t, (t) => t, true) }), ...typecycling, crew, ...prototype, ...ownNumbered, costly('echo'), costly('cumulative upkeep'), form<K<'cumulative upkeep'>>('cumulative upkeep <cost>', { k: 'cumulative upkeep' }, { cost: eitherMana }), costly('ward'), costly('cycling'), costly('kicker'), form<K<'kicker'>>('kicker <cost> and/or <second>', { k: 'kicker' }, { cost: manaCost, second: manaCost }), worded('again', form<K<'kicker'>>('kicker <cost> and/or kicker <second>', { k: 'kicker' }, { cost: manaCost, second: manaCost })), costly('flashback'), costly('equip'), equipOnly, enchant,
-  ...(['bestow', 'evoke', 'dash', 'blitz', 'spectacle', 'surge', 'escape', 'multikicker', 'buyback', 'entwine', 'replicate', 'squad', 'offspring', 'madness', 'miracle', 'overload', 'foretell', 'plot', 'warp', 'mayhem', 'disturb', 'mutate', 'morph', 'megamorph', 'disguise', 'escalate'] as const).map((k) => costly(k)), ...splice,
+  ...(['freerunning', 'web-slinging', 'harmonize', 'emerge', 'bestow', 'evoke', 'dash', 'blitz', 'spectacle', 'surge', 'escape', 'multikicker', 'buyback', 'entwine', 'replicate', 'squad', 'offspring', 'madness', 'miracle', 'overload', 'foretell', 'plot', 'warp', 'mayhem', 'disturb', 'mutate', 'morph', 'megamorph', 'disguise', 'escalate'] as const).map((k) => costly(k)), ...splice,
   form<K<'suspend'>>('suspend <n>—<cost>', { k: 'suspend' }, { n: where(digits, (n) => n > 0), cost: manaCost }),
   form<K<'casualty'>>('casualty <n>', { k: 'casualty' }, { n: digits }), form<K<'awaken'>>('awaken <n>—<cost>', { k: 'awaken' }, { n: digits, cost: manaCost }),
-  ...(['delve', 'improvise', 'rebound', 'bargain', 'conspire'] as const).map((k) => lit<Keyword>(k, { k })), lit<Keyword>('retrace', { k: 'retrace' }), lit<Keyword>('jump-start', { k: 'jump-start' }));
+  form<K<'emerge'>>('emerge from <filter> <cost>', { k: 'emerge' }, { filter: lazy('filter', () => filter.one), cost: manaCost }),
+  ...(['delve', 'improvise', 'rebound', 'bargain', 'conspire', 'split second', 'cipher'] as const).map((k) => lit<Keyword>(k, { k })), lit<Keyword>('retrace', { k: 'retrace' }), lit<Keyword>('jump-start', { k: 'jump-start' }));
 
 export const olderKeywordLine: Phrase<readonly Keyword[]> = map(list(lineKeyword, ['; ']), (l) => l.items, (items) => ({ items, separators: items.slice(1).map(() => '; ') }));
 /** A whole line of keywords: "Flying, vigilance". */

@@ -1,7 +1,7 @@
 /** Words that add mana (CR 106.3). */
 import type { AddMana, Amount, Color, CouldProduce } from '../ir/index.ts';
 import { COLORS } from '../ir/common.ts';
-import { alt, article, form, lazy, map, opt, pattern, series, where, type Phrase } from '../combinators/index.ts';
+import { alt, article, form, lazy, map, opt, pattern, series, table, where, type Phrase } from '../combinators/index.ts';
 import { amount, forEach, several, unitOf } from './amounts.ts';
 import { filter } from './filter.ts';
 import { manaRider, manaUse } from './manaUses.ts';
@@ -16,9 +16,11 @@ const permanent = article(where(lazy('filter', () => filter.one), (f) => f.zone 
 const could: Phrase<AddMana['anyOf']> = alt<CouldProduce>('kind of mana', ...(['color', 'type'] as const).map((kind) => form<CouldProduce>(`${kind} that <of> could produce`, { could: kind }, { of: permanent }))) as Phrase<AddMana['anyOf']>;
 const choice = { do: 'addMana', anyOf: COLORS } as const;
 
+/** 500.5 */
+const kept = table<NonNullable<AddMana['keeps']>>('how long', [[". until end of turn, you don't lose this mana as steps and phases end", 'end of turn'], [". until end of combat, you don't lose this mana as steps and phases end", 'end of combat']], false);
 /** Words that add mana, with what it may be spent on and what it does to what it is spent on. */
 function added(template: string, fixed: Partial<AddMana>, slots: { readonly [K in keyof AddMana]?: Phrase<AddMana[K]> | Phrase<AddMana[K] | undefined> } = {}, holds: (value: Partial<AddMana>) => boolean = () => true): Verb {
-  return verb<AddMana>(`${template}<only><rider>`, fixed, { ...slots, only: opt(manaUse), rider: opt(manaRider) }, holds);
+  return verb<AddMana>(`${template}<only><rider><keeps>`, fixed, { ...slots, only: opt(manaUse), rider: opt(manaRider), keeps: opt(kept) }, holds);
 }
 
 export const manaVerbs: readonly Verb[] = [

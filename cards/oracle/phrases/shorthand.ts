@@ -1,8 +1,8 @@
 /** Keyword abilities that the rules define as another ability (CR 702): their IR is that ability, their wording stays the keyword. */
 import type { Ability, Amount, CostPart, Effect, Filter } from '../ir/index.ts';
-import { alt, form, lit, map, stable, type Phrase } from '../combinators/index.ts';
-import { forEach } from './amounts.ts';
-import { manaCost } from './costs.ts';
+import { alt, form, lazy, lit, map, stable, type Phrase } from '../combinators/index.ts';
+import { figure, forEach } from './amounts.ts';
+import { cost, manaCost } from './costs.ts';
 import { playerOne } from './selectors.ts';
 import { filter } from './filter.ts';
 import { digits } from './words.ts';
@@ -55,6 +55,22 @@ export const shorthands: Phrase<Ability> = alt<Ability>(
     const { whose: _, ...f } = node['filter'] as Filter;
     return f;
   })),
+  // 702.125a
+  shorthand<true>('undaunted', lit('undaunted', true), () => ({
+    kind: 'static', effects: [{ st: 'cost', who: 'you', self: true, less: true, filter: { nouns: ['spell'] }, n: { a: 'players', of: { sel: 'each opponent' } } }],
+  }), () => true),
+  // 702.144a
+  shorthand<true>('demonstrate', lit('demonstrate', true), () => ({
+    kind: 'triggered', event: { on: 'cast', who: 'you', self: true, filter: { nouns: ['spell'] } }, body: { effects: [
+      { do: 'may', who: you, effects: [{ do: 'copySpell', of: self, count: n(1), newTargets: true }] },
+      { do: 'if', cond: { if: 'did' }, then: [{ do: 'copySpell', of: self, count: n(1), newTargets: true, who: { sel: 'an opponent' } }] },
+    ] },
+  }), () => true),
+  // 702.59a
+  shorthand('recover', alt('recover', param('recover <p>', manaCost), param('recover—<p>.', lazy('cost', () => cost))), (price) => ({
+    kind: 'triggered', event: { on: 'toGraveyard', what: { s: 'filter', filter: creatures }, from: 'battlefield', yours: true }, from: 'graveyard',
+    body: { effects: [{ do: 'pay', who: you, cost: price, then: [{ do: 'move', what: self, to: 'hand', verb: 'return' }], unless: [{ do: 'exile', what: self }] }] },
+  }), (a) => seek(a, (node) => (node['do'] === 'pay' ? (node['cost'] as readonly CostPart[]) : undefined))),
   // 702.135
   shorthand('afterlife', param('afterlife <p>', digits), (count) => dies([{
     do: 'createToken', who: you, count: n(count), token: { colors: ['W', 'B'], types: ['creature'], subtypes: ['Spirit'], power: n(1), toughness: n(1), abilities: [{ kind: 'keywords', keywords: [{ k: 'flying' }] }] },
@@ -100,6 +116,18 @@ export const shorthands: Phrase<Ability> = alt<Ability>(
     kind: 'activated', cost: [...mana, { c: 'exile', filter: { nouns: ['card'], zone: 'graveyard', whose: 'you' }, n: 1, self: true }], sorcerySpeed: true, from: 'graveyard',
     body: { effects: [{ do: 'copyToken', who: you, count: n(1), of: self, but: [{ x: 'is', ...as, subtypes: ['Zombie'], added: true }, { x: 'no mana cost' }] }] },
   }), manaIn)),
+  // 702.141a
+  shorthand('encore', param('encore <p>', manaCost), (mana) => ({
+    kind: 'activated', cost: [...mana, { c: 'exile', filter: { nouns: ['card'], zone: 'graveyard', whose: 'you' }, n: 1, self: true }], sorcerySpeed: true, from: 'graveyard',
+    body: { effects: [
+      { do: 'forEach', over: { sel: 'each opponent' }, effects: [
+        { do: 'copyToken', who: you, count: n(1), of: self },
+        { do: 'modify', what: { sel: 'it' }, mods: [{ m: 'attacks', whom: { sel: 'that player' } }], duration: 'end of turn' },
+      ] },
+      { do: 'modify', what: { sel: 'it' }, mods: [{ m: 'gain', keywords: [{ k: 'haste' }] }], duration: 'permanent' },
+      { do: 'delayed', when: 'next end step', effects: [{ do: 'sacrifice', who: you, what: { sel: 'it' } }] },
+    ] },
+  }), manaIn),
   // 702.84a
   shorthand('unearth', param('unearth <p>', manaCost), (mana) => ({
     kind: 'activated', cost: mana, sorcerySpeed: true, from: 'graveyard',
@@ -137,9 +165,27 @@ export const shorthands: Phrase<Ability> = alt<Ability>(
 
 const clues = { do: 'createToken', token: { predefined: 'Clue', colors: [], types: ['artifact'], subtypes: ['Clue'] } } as const;
 const clue: Effect = { ...clues, who: you, count: n(1), surface: 'investigate' };
+/** 701.48a */
+const LEARN: Effect = { do: 'seq', surface: 'learn||', effects: [
+  { do: 'may', who: you, effects: [{ do: 'discard', who: you, count: n(1) }] },
+  { do: 'if', cond: { if: 'did' }, then: [{ do: 'draw', who: you, count: n(1) }], otherwise: [{ do: 'bringIn', who: you, filter: { nouns: ['subtype:Lesson'] }, count: { min: 0, max: 1 }, to: 'hand', reveal: true }] },
+] };
+/** 701.66a */
+function earthbend(count: Amount): Effect {
+  const it = { sel: 'it' } as const;
+  return { do: 'seq', surface: 'earthbend|||', effects: [
+    { do: 'modify', what: { sel: 'target', filter: { nouns: ['land'], whose: 'you' }, count: { min: 1, max: 1 } }, duration: 'permanent', mods: [{ m: 'types', types: ['creature'] }, { m: 'setPT', power: n(0), toughness: n(0) }, { m: 'gain', keywords: [{ k: 'haste' }] }] },
+    { do: 'putCounters', what: it, kind: '+1/+1', count },
+    { do: 'await', event: { on: 'any', of: [{ on: 'dies', what: { s: 'it' } }, { on: 'leaves', what: { s: 'it' }, to: 'exile' }] }, body: { effects: [{ do: 'move', what: { sel: 'subject' }, to: 'battlefield', tapped: true, under: 'you', verb: 'return' }] } },
+  ] };
+}
 /** 701.34 proliferate, 701.16 investigate, 701.46 adapt */
 export const shorthandEffects: readonly Phrase<Effect>[] = [
-  lit<Effect>('proliferate', { do: 'proliferate' }),
+  lit<Effect>('proliferate', { do: 'proliferate' }), lit<Effect>('learn', LEARN),
+  map(form<{ v: Amount }>('earthbend <v>', {}, { v: figure }), ({ v }) => earthbend(v), (effect) => {
+    const put = effect.do === 'seq' && effect.surface === 'earthbend|||' ? effect.effects[1] : undefined;
+    return put?.do === 'putCounters' && stable(earthbend(put.count)) === stable(effect) ? { v: put.count } : undefined;
+  }),
   lit<Effect>('investigate', clue),
   lit<Effect>('you investigate', { ...clue, surface: 'you investigate' }),
   ...([['twice', n(2)], ['three times', n(3)], ['four times', n(4)], ['that many times', { a: 'that' }], ['X times', { a: 'x' }]] as const).map(([words, count]) => lit<Effect>(`investigate ${words}`, { ...clue, count, surface: `investigate ${words}` })),

@@ -15,7 +15,7 @@ import { faceAt } from '../shapes.ts';
 import { isSeatRef, objRef, refId, type ObjId, type PaidWith, type Ref, type SeatId } from '../state.ts';
 import { asideOf, asideRefusal, type Aside, type AsideCase } from './aside.ts';
 import { activationCost } from './changes.ts';
-import { additionalOptions, aimsMatter, castCost, lifeSymbols, modesCost, payableNow, payingFor, type Cost, type How } from './cost.ts';
+import { additionalOptions, aimsMatter, castCost, costsByTargets, lifeSymbols, modesCost, payableNow, payingFor, type Cost, type How } from './cost.ts';
 import { bodyIn, bodyPaid, isKicked, optionLabel, optionsFor, type CostOption, type Paid } from './options.ts';
 import { announceShortcut, type Proposed } from '../shortcuts/propose.ts';
 import { activateRequirements, castRefusal, landRefusal } from './requirements.ts';
@@ -130,12 +130,12 @@ export function* announceCast(g: Game, c: Topics['cast']): SlotFlow<Announcement
   const x = yield* announceX(g, { seat, object, title, symbols: cost.symbols, parts: cost.parts, on, body: said, isSpell: true });
   const priced = (targets: readonly Ref[], picked?: PaidWith): Cost => castCost(g, seat, o, face, { paid, ...extra, targets, x, ...(picked ? { picked } : {}) });
   const affordable = aimsMatter(g, face) ? (targets: readonly Ref[]): boolean => solvePayment(g, seat, demandOf(priced(targets).symbols, x), usedUp({ parts: cost.parts, picks: [] }, object, true), on) !== null : undefined;
-  const choice = yield* announceBody(g, { seat, source: object, body: said, isSpell: true, x, title, kicked, ...(paid.entwine ? { allModes: true } : {}), ...(extra.modes && said.modes ? { modes: extra.modes } : {}), ...(affordable ? { affordable } : {}) });
+  const choice = yield* announceBody(g, { seat, source: object, body: said, isSpell: true, x, title, kicked, ...(paid.entwine ? { allModes: true } : {}), ...(extra.modes && said.modes ? { modes: extra.modes } : {}), ...(affordable ? { affordable, ...(costsByTargets(face) ? { byNumber: true } : {}) } : {}) });
   if (!choice) return { code: 'illegal', message: 'There is no legal choice of targets for it now.', clauses: ['601.2c'], mend: 'Choose other modes or a smaller X, or wait.' };
   const aims = choice.targets.flat();
   const covers = (symbols: readonly ManaSymbol[]): boolean => solvePayment(g, seat, demandOf(symbols, x), usedUp({ parts: cost.parts, picks: [] }, object, true), on) !== null;
   const picks = yield* announcePicks(g, seat, object, title, cost.parts, x, cost.byPayment ? (chosen) => covers(priced(aims, paidBy(cost.parts, chosen)).symbols) : undefined,
-    (chosen) => solvePayment(g, seat, demandOf(priced(aims, cost.byPayment ? undefined : {}).symbols, x), usedUp({ parts: cost.parts, picks: chosen }, object, true), on) !== null);
+    (chosen) => solvePayment(g, seat, demandOf(priced(aims, cost.byStat ? paidBy(cost.parts, chosen) : cost.byPayment ? undefined : {}).symbols, x), usedUp({ parts: cost.parts, picks: chosen }, object, true), on) !== null);
   if (!picks) return UNPAYABLE;
   const total = priced(aims, paidBy(cost.parts, picks));
   return { kind: 'cast', seat, object, face: c.face, way, choice, x, kicked, paid, ...(spliced.length > 0 ? { spliced } : {}), plan: { symbols: total.symbols, x, parts: total.parts, picks, on: payingFor(on, total) }, reasons: total.reasons };

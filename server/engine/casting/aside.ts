@@ -9,7 +9,7 @@ import { firstFailing, type Requirement } from '../requirements.ts';
 import type { GameObject, ObjId, SeatId } from '../state.ts';
 import { moveObjects } from '../zones.ts';
 import { hasFlash } from './requirements.ts';
-import { sorceryTime } from './use.ts';
+import { hasSplitSecond, sorceryTime } from './use.ts';
 
 /** A special action that sets a card of the hand aside in exile, to be cast later (116.2f, 116.2h, 116.2k). */
 export interface Aside {
@@ -69,8 +69,8 @@ export const ASIDE_REQUIREMENTS: readonly Requirement<AsideCase>[] = [
   },
   {
     id: 'forbidden', clauses: ['702.62c'], mend: 'Wait until the effect that forbids it has ended.',
-    holds: (g, c) => c.how !== 'suspend' || !g.world.playerRule(c.seat, "can't cast spells"), says: () => 'A card is suspended only if it could be cast.', facts: () => [],
-    concerns: (g, c) => c.how === 'suspend' && g.world.playerRule(c.seat, "can't cast spells"),
+    holds: (g, c) => c.how !== 'suspend' || !(g.world.playerRule(c.seat, "can't cast spells") || hasSplitSecond(g)), says: () => 'A card is suspended only if it could be cast.', facts: () => [],
+    concerns: (g, c) => c.how === 'suspend' && (g.world.playerRule(c.seat, "can't cast spells") || hasSplitSecond(g)),
   },
   {
     id: 'cost', clauses: ['118.3'], mend: 'Untap or gain more mana sources, or find what else the cost asks for.',

@@ -2,7 +2,7 @@ import type { Ability, Amount, CostPart, Face, ManaSymbol, StaticEffect } from '
 import { keywordOf } from '../abilities.ts';
 import { staticAmount } from '../amounts.ts';
 import { openModes } from '../announce.ts';
-import { costCandidates, countersOn, mostPaid, pickBounds } from '../costPicks.ts';
+import { costCandidates, countersOn, mostPaid, paidBy, pickBounds } from '../costPicks.ts';
 import { partsPayable, repeated, usedUp } from '../costs.ts';
 import type { ActiveStatic } from '../characteristics.ts';
 import type { Game } from '../game.ts';
@@ -22,6 +22,8 @@ export interface Cost {
   readonly reasons: readonly { readonly text: string; readonly clause: string }[];
   /** it depends on what is chosen to pay its other parts */
   readonly byPayment?: boolean;
+  /** it depends on which of them is chosen, and not on how many */
+  readonly byStat?: boolean;
   /** generic mana besides a waterbend cost (701.67b) */
   readonly unbent?: number;
 }
@@ -105,8 +107,14 @@ export function castCost(g: Game, seat: SeatId, o: GameObject, face: Face, how: 
   if (modifiers.length === 0 && way === PRINTED && (!tax || tax.n <= 0) && !how.byLife && !how.paid && !how.additional && !how.modes && !how.spliced && g.world.statics('costFloor').length === 0) return plainCost(face);
   const cheaper: ManaSymbol[] = [];
   const paid = how.picked ?? (own.some((s) => s.effect.st === 'cost' && readsPayment(s.effect.n)) ? mostPaid(g, seat, parts, o.id) : undefined);
+  if (way.lessBy) {
+    const by = how.picked ?? paidBy(parts, greatest(g, seat, parts, o.id, way.lessBy));
+    const n = [...(by.sacrificed ?? []), ...(by.tapped ?? [])].reduce((sum, id) => sum + Math.max(0, statOf(g, id, way.lessBy)), 0);
+    if (n > 0) reasons.push({ text: `${way.label}: {${n}} less`, clause: way.clauses[0] ?? '118.7' });
+    less += n;
+  }
   for (const { effect: e, source, seat: you } of modifiers) {
-    const n = staticAmount(g, e.n, source, you, e.self ? paid : undefined);
+    const n = staticAmount(g, e.n, source, you, e.self ? paid : undefined, e.self && Array.isArray(how.targets) ? how.targets.length : undefined);
     if (n <= 0) continue;
     if (e.mana) (e.less ? cheaper : symbols).push(...Array.from({ length: n }, () => e.mana ?? []).flat());
     else if (e.less) less += n;
@@ -122,7 +130,7 @@ export function castCost(g: Game, seat: SeatId, o: GameObject, face: Face, how: 
   }
   if (way.mana) symbols = symbols.map((symbol) => spentAs(symbol, way.mana));
   const bent = bending([...(how.additional ?? []), ...(how.paid ? optionsFor(g, seat, o, face).flatMap((o2) => repeated(o2.parts, how.paid?.[o2.key] ?? 0)) : [])], symbols);
-  return { symbols, parts, reasons, ...bent, ...(paid && !how.picked ? { byPayment: true } : {}) };
+  return { symbols, parts, reasons, ...bent, ...(paid && !how.picked ? { byPayment: true } : {}), ...(way.lessBy ? { byStat: true } : {}) };
 }
 
 /** Whether an effect changes what casting it for its mana cost costs. */
@@ -139,6 +147,12 @@ function somethingConcerns(g: Game, statics: readonly ActiveStatic[], seat: Seat
 /** Whether an amount is that of the objects that pay for the spell. */
 export const readsPayment = (a: Amount): boolean => a.a === 'paidWith' || ('of' in a && a.a === 'times' && readsPayment(a.of));
 
+/** For each part, of what could pay it that with the greatest mana value or power. */
+function greatest(g: Game, seat: SeatId, parts: readonly CostPart[], source: ObjId, stat: Way['lessBy']): readonly (readonly ObjId[])[] {
+  return parts.map((part) => costCandidates(g, seat, part, source).toSorted((a, b) => statOf(g, b, stat) - statOf(g, a, stat)).slice(0, 1));
+}
+const statOf = (g: Game, id: ObjId, stat: Way['lessBy']): number => (stat === 'power' ? g.world.power(id) : g.world.chars(id).manaValue);
+
 /** What modes cost in addition (700.2h), and each beyond the first (702.120a). */
 export function modeCosts(face: Face, way: Way, modes: readonly number[]): readonly CostPart[] {
   const escalate = keywordOf(face, 'escalate');
@@ -150,7 +164,10 @@ export const modesCost = (face: Face, way: Way): boolean => bodyIn(face, way).mo
 
 /** Whether what a spell targets may change its cost. */
 export const aimsMatter = (g: Game, face: Face): boolean => g.world.statics('cost').some((s) => s.effect.st === 'cost' && s.effect.targets !== undefined)
-  || (changesOwnCost(face) && ownStatics(face).some((a) => a.effects.some((e) => e.st === 'cost' && e.targets !== undefined)));
+  || (changesOwnCost(face) && ownStatics(face).some((a) => a.effects.some((e) => e.st === 'cost' && (e.targets !== undefined || e.n.a === 'moreTargets'))));
+
+/** Whether it costs more for each target beyond the first. */
+export const costsByTargets = (face: Face): boolean => changesOwnCost(face) && ownStatics(face).some((a) => a.effects.some((e) => e.st === 'cost' && e.n.a === 'moreTargets'));
 
 /** A symbol that any mana pays, as effects let it (609.4b); life may pay a Phyrexian one as before (107.4f). */
 function spentAs(symbol: ManaSymbol, as: Way['mana']): ManaSymbol {

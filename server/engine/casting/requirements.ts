@@ -15,7 +15,7 @@ import type { DownBy, ObjId, SeatId } from '../state.ts';
 import { matchesAsSpell } from './asSpell.ts';
 import { activationCost } from './changes.ts';
 import { additionalOptions, castCost, castPayable, payableNow, payingFor, xPayable, type How } from './cost.ts';
-import { sorceryTime, USE_REQUIREMENTS, type UseCase } from './use.ts';
+import { hasSplitSecond, sorceryTime, USE_REQUIREMENTS, type UseCase } from './use.ts';
 import { bodyIn, bodyPaid, saidIfPaid } from './options.ts';
 import { faceAs, onlyPrinted, permittedLand, PRINTED, wayHolds, wayOf, wayPermits, type Way } from './ways.ts';
 import { xLeavesTargets } from './x.ts';
@@ -83,6 +83,10 @@ export const CAST_REQUIREMENTS: readonly Requirement<Topics['cast']>[] = [
     holds: (g, c) => !g.world.playerRule(c.seat, "can't cast spells"),
     concerns: (g, c) => g.world.playerRule(c.seat, "can't cast spells"),
     says: () => "An effect says that this player can't cast spells.", facts: () => [],
+  },
+  {
+    id: 'split second', clauses: ['702.61a'], mend: 'Wait until the spell with split second has left the stack.',
+    holds: (g) => !hasSplitSecond(g), says: () => "While a spell with split second is on the stack, players can't cast other spells.", facts: () => [], concerns: (g) => hasSplitSecond(g),
   },
   {
     id: 'targets', clauses: ['601.2c'], mend: 'Wait until there is something legal to target.',
@@ -159,6 +163,10 @@ const WHO: readonly Requirement<UseCase>[] = [
   },
 ];
 const COST_AND_TARGETS: readonly Requirement<UseCase>[] = [
+  {
+    id: 'split second', clauses: ['702.61a'], mend: 'Wait until the spell with split second has left the stack.',
+    holds: (g) => !hasSplitSecond(g), says: () => "While a spell with split second is on the stack, players can't activate abilities that aren't mana abilities.", facts: () => [], concerns: (g) => hasSplitSecond(g),
+  },
   {
     id: 'cost', clauses: ['602.2b', '118.3'], mend: 'Find what the cost asks for; a creature that came under your control this turn cannot pay {T} (302.6).',
     holds: (g, c) => {

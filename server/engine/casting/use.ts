@@ -1,5 +1,6 @@
-import type { Activated } from '../abilities.ts';
+import { keywordOf, type Activated } from '../abilities.ts';
 import { holds } from '../conditions.ts';
+import { openFace } from '../copying.ts';
 import type { Game } from '../game.ts';
 import type { Requirement } from '../requirements.ts';
 import type { ObjId, SeatId } from '../state.ts';
@@ -10,6 +11,15 @@ const MAIN_STEPS = ['main1', 'main2'];
 /** 117.1a, 307.1: an active seat's main phase with an empty stack. */
 export function sorceryTime(g: Game, seat: SeatId): boolean {
   return g.world.isActive(seat) && MAIN_STEPS.includes(g.state.turn.step) && g.state.zones.stack.length === 0;
+}
+
+/** Whether a spell with split second is on the stack (702.61a); mana abilities and special actions do not ask. */
+export function hasSplitSecond(g: Game): boolean {
+  if (g.state.zones.stack.length === 0 || !g.world.mentions('k:split second')) return false;
+  return g.state.zones.stack.some((id) => {
+    const o = g.world.get(id);
+    return o.kind !== 'ability' && keywordOf(openFace(g, o), 'split second') !== undefined;
+  });
 }
 
 /** An ability that a seat would use. */

@@ -40,6 +40,8 @@ export interface Way {
   readonly faceDown?: DownBy;
   /** only when a sorcery could be cast (702.170d) */
   readonly slow?: boolean;
+  /** it costs less generic mana by this of what is sacrificed or tapped for it (702.119a, 702.180a) */
+  readonly lessBy?: 'mana value' | 'power';
   /** the effect that gives it, and what its mana may be spent as (609.4b) */
   readonly grant?: Grant;
   readonly mana?: 'any color' | 'any type';
@@ -55,11 +57,17 @@ export const FREE: Way = { id: 'free', label: 'Without paying its mana cost', cl
 
 const CLAUSES: Readonly<Record<string, string>> = {
   evoke: '702.74a', dash: '702.109a', blitz: '702.152a', spectacle: '702.137a', surge: '702.117a', escape: '702.138a', flashback: '702.34a', overload: '702.96a', awaken: '702.113a', foretell: '702.143a', warp: '702.185a', mayhem: '702.187b', bestow: '702.103a', disturb: '702.146a', mutate: '702.140a',
+  emerge: '702.119a', harmonize: '702.180a', freerunning: '702.173a', 'web-slinging': '702.188a',
 };
 const MORE: Readonly<Record<string, Partial<Way>>> = {
   flashback: { permits: 'graveyard', exileAfter: true }, escape: { permits: 'graveyard' }, disturb: { permits: 'graveyard' },
+  harmonize: { permits: 'graveyard', exileAfter: true }, freerunning: { when: { if: 'this turn', what: 'an Assassin or commander of yours dealt combat damage to a player' } },
   spectacle: { when: { if: 'this turn', what: 'an opponent lost life' } }, surge: { afterSpell: true },
 };
+/** 702.188a */
+const RETURNED: CostPart = { c: 'returnToHand', n: 1, filter: { nouns: ['creature'], whose: 'you', qualifiers: [{ q: 'status', is: 'tapped' }] } };
+/** 702.180a: up to one creature is tapped for it */
+const HARMONIZED: CostPart = { c: 'tapOthers', n: 1, filter: { nouns: ['creature'], whose: 'you', qualifiers: [{ q: 'status', is: 'untapped' }] } };
 const capital = (word: string): string => `${(word[0] ?? '').toUpperCase()}${word.slice(1)}`;
 
 /** An alternative cost with its name. */
@@ -101,7 +109,10 @@ function read(face: Face): readonly Way[] {
   if (face.castBy) return face.castBy.flatMap((k) => (k.k === 'disturb' ? [paying(k.k, k.cost, MORE[k.k] ?? {})] : [])); // 712.11a
   const more: Way[] = keywordsOf(face).flatMap((k): Way[] => {
     switch (k.k) {
-      case 'evoke': case 'dash': case 'blitz': case 'spectacle': case 'surge': case 'escape': case 'flashback': case 'overload': case 'awaken': case 'mutate': case 'bestow': return [paying(k.k, k.cost, MORE[k.k] ?? {})];
+      case 'evoke': case 'dash': case 'blitz': case 'spectacle': case 'surge': case 'escape': case 'flashback': case 'overload': case 'awaken': case 'mutate': case 'bestow': case 'freerunning': return [paying(k.k, k.cost, MORE[k.k] ?? {})];
+      case 'web-slinging': return [paying(k.k, [...k.cost, RETURNED], {})];
+      case 'emerge': return [paying(k.k, [...k.cost, { c: 'sacrifice', n: 1, filter: k.filter ?? { nouns: ['creature'] } }], { lessBy: 'mana value' })];
+      case 'harmonize': return [paying(k.k, k.cost, MORE[k.k] ?? {}), { ...paying(k.k, [...k.cost, HARMONIZED], { ...MORE[k.k], lessBy: 'power' }), id: 'harmonize+', label: `Harmonize ${costText(manaPart(k.cost))}, tapping a creature` }];
       case 'retrace': return [{ id: k.k, label: 'Retrace', clauses: ['702.81a'], permits: 'graveyard', symbols: null, parts: [{ c: 'discard', n: 1, filter: { nouns: ['land'], zone: 'hand' } }] }];
       case 'jump-start': return [{ id: k.k, label: 'Jump-start', clauses: ['702.133a'], permits: 'graveyard', exileAfter: true, symbols: null, parts: [{ c: 'discard', n: 1 }] }];
       case 'morph': case 'megamorph': return [MORPH];

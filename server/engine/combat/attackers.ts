@@ -1,18 +1,18 @@
 import { exert, tap } from '../actions/permanents.ts';
-import { yesNo } from '../ask.ts';
+import { chooseObjects, yesNo } from '../ask.ts';
 import { defenderOf } from '../battles.ts';
-import type { CostPart, ManaSymbol } from '../../../cards/oracle/ir/index.ts';
+import type { Body, CostPart, ManaSymbol } from '../../../cards/oracle/ir/index.ts';
 import { mostObedient, obeyed } from '../decisions/attacking.ts';
 import type { Answer, DecisionPart, PartOf } from '../decisions/types.ts';
 import type { Flow } from '../flow.ts';
 import type { Game } from '../game.ts';
 import { objRef, refId, seatRef, type ObjId, type PersonId, type Ref, type SeatId } from '../state.ts';
-import { emitAll } from '../triggers.ts';
+import { addPending, emit, emitAll } from '../triggers.ts';
 import type { GameEvent } from '../events.ts';
 import { payCost } from '../costs.ts';
 import { formBands } from './bands.ts';
 import { costText, manaPart } from '../mana.ts';
-import { ATTACK_REQUIREMENTS, attackCost, combatLimits, defendersOf, mustAttack, notAlone, requirementsObeyed, type CombatLimit } from './requirements.ts';
+import { ATTACK_REQUIREMENTS, attackCost, combatLimits, defendersOf, mustAttack, notAlone, requirementsObeyed, summoningSick, type CombatLimit } from './requirements.ts';
 import { firstFailing } from '../requirements.ts';
 import type { AttackPair, ForbiddenAttack } from '../rules.ts';
 import { changed } from '../whole.ts';
@@ -53,8 +53,10 @@ export function* declareAttackers(g: Game): Flow {
   const { attacks, forbidden } = g.rules.confirmAttacks ? yield* declaredWithConsent(g, g.rules.confirmAttacks) : { attacks: attacksOf(yield* declared(attackParts(g))), forbidden: NONE };
   const exerted = yield* toExert(g, attacks.map((a) => a.id));
   const attacking = asOne(g, yield* paidFor(g, attacks, forbidden));
+  const enlisted = yield* toEnlist(g, attacking.map((a) => a.id));
   beginAttack(g, attacking, yield* formBands(g, attacking));
   for (const { id } of attacking) if (exerted.includes(id)) exert(g, g.world.controller(id), id);
+  for (const [id, helper] of enlisted) if (attacking.some((a) => a.id === id)) enlist(g, id, helper);
 }
 
 /** What each person is asked who may declare attackers. */
@@ -144,6 +146,29 @@ function* toExert(g: Game, ids: readonly ObjId[]): Flow<readonly ObjId[]> {
     if (may && (yield* yesNo(g, controller, { title: `Exert ${g.nameOf(id)} as it attacks?`, clauses: ['701.43d'], object: id }))) exerted.push(id);
   }
   return exerted;
+}
+
+/** For each instance of enlist one creature that does not attack and could be tapped for its own {T} ability (508.1g, 702.154a). */
+function* toEnlist(g: Game, ids: readonly ObjId[]): Flow<readonly (readonly [ObjId, ObjId])[]> {
+  const pairs: [ObjId, ObjId][] = [];
+  for (const id of ids) {
+    const { keywordList, controller } = g.world.chars(id);
+    for (const k of keywordList) {
+      if (k.k !== 'enlist') continue;
+      const from = g.world.creaturesOf(controller).filter((c) => !ids.includes(c) && !g.world.get(c).tapped && !summoningSick(g, c) && !pairs.some(([, helper]) => helper === c));
+      const [helper] = yield* chooseObjects(g, controller, { title: `${g.nameOf(id)}: enlist which creature?`, clauses: ['702.154a'], object: id, from, min: 0, max: 1 });
+      if (helper !== undefined) pairs.push([id, helper]);
+    }
+  }
+  return pairs;
+}
+
+const ENLISTED: Body = { effects: [{ do: 'modify', what: { sel: 'self' }, mods: [{ m: 'pt', power: { a: 'stat', stat: 'power', of: { sel: 'paid', how: 'tapped' } }, toughness: { a: 'n', n: 0 } }], duration: 'end of turn' }] };
+function enlist(g: Game, id: ObjId, helper: ObjId): void {
+  const seat = g.world.controller(id);
+  tap(g, [helper]);
+  addPending(g, { id: g.freshId(), seat, source: id, sourceDef: g.world.get(id).def, body: ENLISTED, event: { players: [], amount: 0 }, text: "Enlist: it gets +X/+0 until end of turn, where X is the tapped creature's power.", paidWith: { tapped: [helper] } });
+  emit(g, { e: 'objectDoes', action: 'enlists a creature', obj: id, seat, n: 1 }); // 702.154c
 }
 
 /**

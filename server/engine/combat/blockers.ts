@@ -99,7 +99,7 @@ function* blocksOf(g: Game, candidates: readonly Candidate[]): Flow<readonly Blo
         const costs = blockCost(g, c.id).length > 0; // nobody has to pay (509.1c)
         const must = costs ? null : mustBlock(g, c.id);
         const alone = byPerson.size === 1 ? notAlone(g, c.id, 'block') : null;
-        const lured = costs ? [] : c.attackers.filter((a) => lures(g, a)).map(objRef);
+        const lured = costs ? [] : c.attackers.filter((a) => lures(g, a) || g.world.chars(c.id).sentTo?.includes(a)).map(objRef);
         return { object: objRef(c.id), attackers: c.attackers.map(objRef), max: blockLimit(g, c.id), ...(must ? { must } : {}), ...(alone ? { alone } : {}), ...(costs ? { costs } : {}), ...(lured.length > 0 ? { lured } : {}) };
       }),
       ...(most === Infinity ? {} : { most: Math.max(0, most) }),

@@ -3,13 +3,13 @@ import { becomeMonarch, designate, makeRingBearer, tempt } from '../actions/desi
 import { addDelayed, addEffect, createTokens, putCounters } from '../actions/permanents.ts';
 import { createTokensOf } from '../actions/tokens.ts';
 import { contextOf, quantity } from '../amounts.ts';
-import { chooseObjects, yesNo } from '../ask.ts';
+import { chooseObjects, chooseOptions, yesNo } from '../ask.ts';
 import { copiableOf } from '../copying.ts';
 import type { Exec, Executors } from '../exec.ts';
 import { candidates, defendingSeat, matches } from '../filters.ts';
 import type { Flow } from '../flow.ts';
 import { OTHER } from '../footprints.ts';
-import { controllerOf, inOrder, topOf } from '../peek.ts';
+import { controllerOf, inOrder, peekObjects, topOf } from '../peek.ts';
 import { objects, players, speakOf } from '../selectors.ts';
 import { objRef, seatRef, type ObjId, type SeatId } from '../state.ts';
 import { emit, emitAll } from '../triggers.ts';
@@ -18,7 +18,7 @@ import { delay } from './later.ts';
 import { sourceName } from './wording.ts';
 
 /** Keyword actions (701) that are more than one other action. */
-export const actionWords: Pick<Executors, 'explore' | 'connive' | 'amass' | 'designate' | 'perform' | 'signal' | 'myriad' | 'becomeMonarch' | 'ringTempts' | 'clash'> = {
+export const actionWords: Pick<Executors, 'explore' | 'connive' | 'endure' | 'amass' | 'designate' | 'perform' | 'signal' | 'myriad' | 'becomeMonarch' | 'ringTempts' | 'clash'> = {
   explore: {
     footprint: OTHER,
     *run(x, e) {
@@ -33,6 +33,16 @@ export const actionWords: Pick<Executors, 'explore' | 'connive' | 'amass' | 'des
       const n = quantity(x, e.count);
       const ids = yield* objects(x, e.what);
       yield* oneByOne(x, ids, '701.50d', (id, seat) => connive(x, id, seat, n));
+      speakOf(x, ids.map(objRef));
+    },
+  },
+  endure: {
+    footprint: OTHER,
+    *run(x, e) {
+      const n = quantity(x, e.count);
+      const there = yield* objects(x, e.what);
+      const ids = there.length > 0 || e.what.sel === 'target' ? there : peekObjects(x.g, e.what, contextOf(x)); // what has left endures all the same
+      if (n > 0) yield* oneByOne(x, ids, '701.63a', (id, seat) => endure(x, id, seat, n)); // 701.63b
       speakOf(x, ids.map(objRef));
     },
   },
@@ -172,6 +182,15 @@ function* connive(x: Exec, id: ObjId, seat: SeatId, n: number): Flow {
   const nonland = discarded.filter((card) => !g.world.chars(card).types.includes('land')).length;
   yield* putCounters(g, id, '+1/+1', nonland, seat);
   emit(g, { e: 'objectDoes', action: 'connives', obj: id, seat, n });
+}
+
+/** 701.63a: its controller puts counters on it, or a Spirit of that size comes. */
+function* endure(x: Exec, id: ObjId, seat: SeatId, n: number): Flow {
+  const { g } = x;
+  const options = [...(g.world.object(id)?.zone === 'battlefield' ? [{ key: 'counters', label: `Put ${n} +1/+1 counter(s) on ${g.nameOf(id)}` }] : []), { key: 'token', label: `Create a ${n}/${n} Spirit` }];
+  const [key] = yield* chooseOptions(g, seat, { title: `${sourceName(x)}: endure ${n}`, clauses: ['701.63a'], object: x.source, options, min: 1, max: 1 });
+  if (key === 'counters') yield* putCounters(g, id, '+1/+1', n, seat);
+  else yield* createTokens(g, seat, { colors: ['W'], types: ['creature'], subtypes: ['Spirit'], power: n, toughness: n }, 1);
 }
 
 const ARMY = { nouns: ['creature'], qualifiers: [{ q: 'subtype', is: 'Army' }], whose: 'you' } as const;

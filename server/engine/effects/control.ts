@@ -14,7 +14,7 @@ import { manaPart, maxX } from '../mana.ts';
 import { peekObjects, slotRefs } from '../peek.ts';
 import { isSecret } from '../secrecy.ts';
 import { absent, isPlayerSel, objects, players, refs, speakOf, speakOfPlayers } from '../selectors.ts';
-import { objRef, refId, seatRef, type SeatId } from '../state.ts';
+import { objRef, refId, seatRef, type Ref, type SeatId } from '../state.ts';
 import { emit } from '../triggers.ts';
 import { addExtraTurn, addPhases, skipNext } from '../turn.ts';
 import { controlNextTurn } from '../controlling.ts';
@@ -208,10 +208,13 @@ export const controlWords: Pick<Executors, ControlWord> = {
     footprint: OTHER,
     *run(x, e) {
       if (isPlayerSel(e.over)) {
+        const made: Ref[] = [];
         for (const seat of yield* players(x, e.over)) {
           x.that = [seat];
           yield* runEffects(x, e.effects);
+          if (e.effects.some(creates)) made.push(...x.it);
         }
+        if (e.effects.some(creates)) speakOf(x, made); // "the tokens": all of them
       } else {
         const gone = e.over.sel === 'each' && isAmong(e.over.filter); // what is done may be done with them
         for (const id of gone ? peekObjects(x.g, e.over, contextOf(x)) : yield* objects(x, e.over)) {
@@ -255,6 +258,8 @@ export const controlWords: Pick<Executors, ControlWord> = {
     },
   },
 };
+
+const creates = (e: Effect): boolean => e.do === 'copyToken' || e.do === 'createToken';
 
 /** Whether a condition is about a card that not everybody knows: looked at, or drawn. */
 function isSecretly(x: Exec, cond: Condition): boolean {

@@ -6,10 +6,11 @@ import type { Exec, Executors } from '../exec.ts';
 import type { Flow } from '../flow.ts';
 import { actionWords } from './actions.ts';
 import { cardWords } from './cards.ts';
-import { cascade } from './cascade.ts';
 import { controlWords } from './control.ts';
 import { copyWords } from './copy.ts';
 import { damageWords } from './damage.ts';
+import { topWords } from './discover.ts';
+import { ownCardWords } from './encoded.ts';
 import { faceDownWords } from './faceDown.ts';
 import { insteadWords, speakOfAims } from './instead.ts';
 import { lifeWords } from './life.ts';
@@ -26,7 +27,7 @@ import { unread } from './unread.ts';
 
 /** What every word of the IR does; a word without an executor is a type error. */
 export const EXECUTORS: Executors = {
-  cascade, unread, ...actionWords, ...damageWords, ...cardWords, ...lifeWords, ...moveWords, ...modifyWords, ...tokenWords, ...transformWords, ...copyWords, ...manaWords, ...controlWords, ...permitWords, ...outsideWords,
+  unread, ...topWords, ...ownCardWords, ...actionWords, ...damageWords, ...cardWords, ...lifeWords, ...moveWords, ...modifyWords, ...tokenWords, ...transformWords, ...copyWords, ...manaWords, ...controlWords, ...permitWords, ...outsideWords,
   ...faceDownWords, ...insteadWords, ...textWords,
 };
 

@@ -8,6 +8,7 @@ import type { Exec, Executors } from '../exec.ts';
 import { matches } from '../filters.ts';
 import type { Flow } from '../flow.ts';
 import { CONTROL, OTHER } from '../footprints.ts';
+import { peekObjects } from '../peek.ts';
 import { objects, players, refs, speakOf } from '../selectors.ts';
 import { isSeatRef, objRef, refId, seatRef, type ObjId, type SeatId, type Totals, type Until } from '../state.ts';
 import { divide } from './division.ts';
@@ -27,7 +28,7 @@ export const modifyWords: Pick<Executors, ModifyWord> = {
       const choosing = e.mods.some((m) => m.m === 'gain' && m.one === true);
       for (const group of choosing || e.mods.some(readsIt) ? ids.map((id) => [id]) : [ids]) {
         const mods: Modification[] = [];
-        for (const m of e.mods) mods.push(settle(x, m.m === 'gain' && m.one ? yield* oneOf(x, m, group) : m.m === 'attacks' ? yield* towards(x, m) : m, group));
+        for (const m of e.mods) mods.push(settle(x, m.m === 'gain' && m.one ? yield* oneOf(x, m, group) : m.m === 'attacks' ? yield* towards(x, m) : m.m === 'blocks' ? blocking(x, m) : m, group));
         addEffect(x.g, { source: x.source, seat: x.you, objects: group, mods, until });
       }
       speakOf(x, named.map(objRef));
@@ -171,6 +172,12 @@ function* oneOf(x: Exec, m: Extract<Modification, { m: 'gain' }>, [id]: readonly
 function* towards(x: Exec, m: Extract<Modification, { m: 'attacks' }>): Flow<Modification> {
   const [seat] = yield* players(x, m.whom);
   return { ...m, ...(seat === undefined ? {} : { seat }) };
+}
+
+/** Which creature it has to block is settled as the effect begins (611.2c). */
+function blocking(x: Exec, m: Extract<Modification, { m: 'blocks' }>): Modification {
+  const [id] = peekObjects(x.g, m.whom, contextOf(x));
+  return { ...m, ...(id === undefined ? {} : { id }) };
 }
 
 const readsIt = (m: Modification): boolean => (m.m === 'pt' || m.m === 'setPT') && (refersToIt(m.power) || refersToIt(m.toughness));

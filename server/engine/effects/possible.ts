@@ -26,6 +26,7 @@ export function isPossible(x: Exec, seat: SeatId, [first]: readonly Effect[]): b
       if (what.filter.zone === 'hand') return g.world.hand(seat).length >= what.count.min; // what is in it, nobody else knows
       return what.filter.zone !== 'graveyard' || countCandidates(g, what.filter, { ...contextOf(x), you: seat }) >= what.count.min; // 118.12, 118.3
     }
+    case 'putCounters': return first.what.sel !== 'choose' || first.what.count.min === 0 || countCandidates(g, first.what.filter, { ...contextOf(x), you: seat }) > 0; // 701.68b
     case 'discard': return first.who.sel !== 'you' || first.what !== undefined || g.world.hand(seat).length > 0;
     case 'castNow': {
       const { open, among } = castChoices(x, first);

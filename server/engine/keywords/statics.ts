@@ -38,6 +38,7 @@ function staticOf(k: Keyword): Ability | readonly Ability[] | undefined {
       }];
     case 'tribute': return option('an opponent', k.n); // 702.104a
     case 'devour': return { kind: 'static', effects: [{ st: 'devours', filter: k.filter ?? { nouns: ['creature'] }, count: k.n }], text: `As this enters, you may sacrifice any number of creatures. It enters with ${k.n} +1/+1 counter(s) on it for each.` }; // 702.82a
+    case 'amplify': return { kind: 'static', effects: [{ st: 'amplifies', count: k.n }], text: `As this enters, reveal any number of cards from your hand that share a creature type with it. It enters with ${k.n} +1/+1 counter(s) on it for each.` }; // 702.38a
     case 'ravenous': return { kind: 'static', effects: [{ st: 'entersWithCounters', what: { s: 'self' }, kind: '+1/+1', count: { a: 'x' } }], text: 'This permanent enters with X +1/+1 counters on it.' }; // 702.156a
     case 'sunburst': // 702.44a: which counters depends on whether it enters as a creature
       return (['+1/+1', 'charge'] as const).map((kind): Ability => ({

@@ -129,6 +129,14 @@ const SIMPLE: { readonly [K in Keyword['k']]?: Triggered } = {
     kind: 'triggered', event: { on: 'attacks', what: SELF }, during: { if: 'attacks the leader' }, body: effects(grow(n(1))),
     text: 'Whenever this creature attacks the player with the most life or tied for most life, put a +1/+1 counter on this creature.',
   },
+  provoke: { // 702.39a
+    kind: 'triggered', event: { on: 'attacks', what: SELF },
+    body: effects({ do: 'may', who: YOU, effects: [
+      { do: 'modify', what: { sel: 'target', filter: { nouns: ['creature'], whose: 'defendingPlayer' }, count: { min: 1, max: 1 } }, mods: [{ m: 'blocks', whom: THIS }], duration: 'end of combat' },
+      { do: 'untap', what: { sel: 'it' } },
+    ] }),
+    text: 'Whenever this creature attacks, you may have target creature defending player controls block it this combat if able. If you do, untap that creature.',
+  },
   melee: { // 702.121a
     kind: 'triggered', event: { on: 'attacks', what: SELF }, body: effects(boost('self', { a: 'opponentsAttacked' })), text: 'Whenever this creature attacks, it gets +1/+1 until end of turn for each opponent you attacked with a creature this combat.',
   },
@@ -156,6 +164,16 @@ function parametric(k: Keyword): readonly Triggered[] {
       return [{
         kind: 'triggered', event: { on: 'attacks', what: SELF }, body: effects({ do: 'sacrifice', who: { sel: 'defending player' }, filter: { nouns: ['permanent'] }, n: k.n }),
         text: `Whenever this creature attacks, defending player sacrifices ${k.n} permanent(s).`,
+      }];
+    case 'backup': // 702.165a
+      return [{
+        kind: 'triggered', event: { on: 'enters', what: SELF }, body: effects({ do: 'putCounters', what: { sel: 'target', filter: CREATURE, count: { min: 1, max: 1 } }, kind: '+1/+1', count: n(k.n) }, { do: 'backUp', what: { sel: 'it' } }),
+        text: `When this creature enters, put ${k.n} +1/+1 counter(s) on target creature. If that's another creature, it gains the abilities printed below backup until end of turn.`,
+      }];
+    case 'firebending': // 702.189a
+      return [{
+        kind: 'triggered', event: { on: 'attacks', what: SELF }, body: effects({ do: 'addMana', who: YOU, fixed: ['R'], times: n(k.n), keeps: 'end of combat' }),
+        text: `Whenever this creature attacks, add ${k.n} {R}. Until end of combat, you don't lose this mana as steps and phases end.`,
       }];
     case 'bushido': // 702.45a
       return [{

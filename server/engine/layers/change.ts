@@ -13,7 +13,7 @@ export type Draft = { -readonly [K in keyof Characteristics]: Characteristics[K]
 export function draftOf(c: Characteristics): Draft {
   const draft: { [K in keyof Characteristics]-?: Characteristics[K] | undefined } = {
     name: c.name, manaValue: c.manaValue, colors: c.colors, supertypes: c.supertypes, types: c.types, subtypes: c.subtypes, power: c.power, toughness: c.toughness, loyalty: c.loyalty,
-    defense: c.defense, keywords: c.keywords, keywordList: c.keywordList, abilities: c.abilities, restrictions: c.restrictions, keptFor: c.keptFor, goadedBy: c.goadedBy, sentAt: c.sentAt, controller: c.controller,
+    defense: c.defense, keywords: c.keywords, keywordList: c.keywordList, abilities: c.abilities, restrictions: c.restrictions, keptFor: c.keptFor, goadedBy: c.goadedBy, sentAt: c.sentAt, sentTo: c.sentTo, controller: c.controller,
   };
   return draft as Draft;
 }

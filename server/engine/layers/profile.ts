@@ -27,7 +27,7 @@ export const LAYERS: readonly number[] = [COPY, CONTROLLER, TEXT, TYPE, COLOR, A
 export const WRITES: readonly number[] = [0, CONTROL, 0, TYPES | ABILITIES, COLORS, ABILITIES, PT, PT, PT, PT, 0];
 
 const LAYER_OF: Readonly<Record<Modification['m'], number>> = {
-  types: TYPE, chosenType: TYPE, notType: TYPE, colors: COLOR, chosenColor: COLOR, gain: ABILITY, lose: ABILITY, loseAll: ABILITY, gainAbility: ABILITY, setPT: PT_SET, pt: PT_MODIFY, switchPT: PT_SWITCH, restrict: RULES, goaded: RULES, attacks: RULES,
+  types: TYPE, chosenType: TYPE, notType: TYPE, colors: COLOR, chosenColor: COLOR, gain: ABILITY, lose: ABILITY, loseAll: ABILITY, gainAbility: ABILITY, setPT: PT_SET, pt: PT_MODIFY, switchPT: PT_SWITCH, restrict: RULES, goaded: RULES, attacks: RULES, blocks: RULES,
 };
 
 /** Modifications by layer; `layers` are the indexes that have any, in order. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { InlineCard } from '../../../server/judge/situation.ts';
 import { lands, scenario } from '../../dsl/scenario.ts';
+import { moveObjects } from '../../../server/engine/zones.ts';
 
 /** Keywords of a few sets, and plain words that say what they say of others: each with what only it does. */
 const [A, B] = ['Person 1', 'Person 2'] as const;
@@ -291,5 +292,246 @@ describe('bestow (702.103)', () => {
     s.cast(A, 'Eidolon', { way: 'bestow', targets: ['Bear'] }).cast(A, 'Echo', { targets: ['Eidolon'] });
     const token = s.g.world.permanentsOf(s.seat(A)).find((id) => s.g.world.get(id).kind === 'token');
     expect(token !== undefined && s.g.world.chars(token).types).toEqual(['enchantment', 'creature']);
+  });
+});
+
+describe('encore (702.141)', () => {
+  const PIRATE = creature('Pirate', 'Encore {3}{B}', '3/1', 'Creature — Human Pirate', '{2}{B}');
+  it('702.141a: a copy for each opponent, hasty, has to attack that opponent, and is sacrificed at the end', () => {
+    const s = table([PIRATE], { [A]: { graveyard: ['Pirate'], battlefield: all } });
+    s.activate(A, 'Pirate');
+    const token = s.g.world.permanentsOf(s.seat(A)).find((id) => s.g.world.get(id).kind === 'token') ?? -1;
+    expect([s.zone('Pirate'), s.g.world.power(token), s.g.world.has(token, 'haste'), s.g.world.chars(token).sentAt]).toEqual(['exile', 3, true, [s.seat(B)]]);
+    s.to('end').resolve();
+    expect(s.g.world.object(token)).toBeUndefined();
+  });
+});
+
+describe('backup (702.165)', () => {
+  const VALKYRIE = creature('Valkyrie', 'Vigilance\nBackup 1\nFlying\nWhenever this creature attacks, you gain 2 life.', '2/2', 'Creature — Angel');
+  it('702.165a: another creature gains the counter and what is printed below', () => {
+    const s = table([VALKYRIE], { [A]: { hand: ['Valkyrie'], battlefield: [...all, 'Bear'] } });
+    s.choose(A, 'Bear').cast(A, 'Valkyrie');
+    expect([s.pt('Bear'), s.pt('Valkyrie'), s.chars('Bear').keywords.has('flying'), s.chars('Bear').keywords.has('vigilance')]).toEqual(['3/3', '2/2', true, false]);
+    s.attack({ Bear: B }).resolve();
+    expect(s.life(A)).toBe(22);
+    s.to('main1', B);
+    expect([s.pt('Bear'), s.chars('Bear').keywords.has('flying')]).toEqual(['3/3', false]);
+  });
+  it('702.165a: on itself it is a counter and nothing else', () => {
+    const s = table([VALKYRIE], { [A]: { hand: ['Valkyrie'], battlefield: [...all, 'Bear'] } });
+    s.choose(A, 'Valkyrie').cast(A, 'Valkyrie');
+    expect([s.pt('Valkyrie'), s.g.state.effects.length]).toEqual(['3/3', 0]);
+  });
+});
+
+describe('split second (702.61)', () => {
+  const GRIP: InlineCard = { name: 'Grip', cost: '{G}', type: 'Instant', text: 'Split second\nGrip deals 1 damage to any target.' };
+  it('702.61a–b: no spell and no ability but of mana until it has left the stack', () => {
+    const s = table([GRIP, creature('Pinger', '{1}: Pinger deals 1 damage to any target.')], { [A]: { hand: ['Grip'], battlefield: all }, [B]: { hand: ['Nope'], battlefield: [...all, 'Pinger'] } });
+    s.do(A, 'cast', 'Grip', { targets: [B] });
+    expect([s.try(B, 'cast', 'Nope', { targets: ['Grip'] })?.clauses, s.try(B, 'activate', 'Pinger', { targets: [A] })?.code]).toEqual([['702.61a'], 'illegal']);
+    const part = s.g.partOf(s.g.owing()[0] ?? -1)?.part;
+    expect(part?.kind === 'priority' && part.actions.some((a) => a.kind === 'mana')).toBe(true);
+    s.resolve().activate(B, 'Pinger', { targets: [A] });
+    expect([s.life(B), s.life(A)]).toEqual([19, 19]);
+  });
+});
+
+describe('cipher (702.99)', () => {
+  const VAPORS = sorcery('Draw a card.\nCipher', 'Vapors');
+  const stage = () => {
+    const s = table([VAPORS], { [A]: { hand: ['Vapors'], battlefield: [...all, 'Bear'], library: lands(5, 'Island') } });
+    return s.choose(A, 'Bear').cast(A, 'Vapors');
+  };
+  it('702.99a: it is exiled encoded on a creature, and a copy may be cast when that deals combat damage to a player', () => {
+    const s = stage();
+    expect([s.zone('Vapors'), s.hand(A).length]).toEqual(['exile', 1]);
+    s.attack({ Bear: B }).say(A, 'yes').to('main2');
+    expect([s.zone('Vapors'), s.hand(A).length, s.life(B)]).toEqual(['exile', 2, 18]);
+  });
+  it('702.99a: it need not be encoded', () => {
+    const s = table([VAPORS], { [A]: { hand: ['Vapors'], battlefield: [...all, 'Bear'] } });
+    s.choose(A).cast(A, 'Vapors');
+    expect([s.zone('Vapors'), s.chars('Bear').abilities.length]).toEqual(['graveyard', 0]);
+  });
+  it('702.99c: only as long as the card is exiled', () => {
+    const s = stage();
+    expect(s.chars('Bear').abilities).toHaveLength(1);
+    const flow = moveObjects(s.g, [{ id: s.id('Vapors'), to: 'graveyard' }], null);
+    for (let r = flow.next([]); !r.done; r = flow.next([]));
+    expect(s.chars('Bear').abilities).toHaveLength(0);
+  });
+});
+
+describe('learn (701.48)', () => {
+  const CRAM = sorcery('Learn.');
+  it('701.48a: a card discarded for a card', () => {
+    const s = table([CRAM], { [A]: { hand: ['Deed', 'Bear'], battlefield: all, library: ['Giant'] } });
+    s.say(A, 'yes').cast(A, 'Deed');
+    expect([s.zone('Bear'), s.zone('Giant')]).toEqual(['graveyard', 'hand']);
+  });
+  it('701.48a: or else a Lesson from outside the game', () => {
+    const LESSON: InlineCard = { name: 'Lecture', cost: '{1}', type: 'Sorcery — Lesson', text: 'You gain 1 life.' };
+    const s = table([CRAM, LESSON], { [A]: { hand: ['Deed', 'Bear', { card: 'Lecture', as: 'first' }], battlefield: all } });
+    const key = s.g.world.get(s.id('first')).def;
+    s.g.journal.set(s.g.world.seat(s.seat(A)), 'outside', [key, s.g.world.get(s.id('Bear')).def]);
+    s.say(A, 'no').say(A, key).cast(A, 'Deed');
+    expect(s.hand(A).sort()).toEqual(['Bear', 'Lecture', 'Lecture']);
+  });
+});
+
+describe('costs that are less by what pays for them', () => {
+  const MAW = creature('Maw', 'Emerge {5}{B}', '6/6', 'Creature — Eldrazi', '{8}');
+  it('702.119a, c: less by the mana value of the creature that is sacrificed', () => {
+    const s = table([MAW], { [A]: { hand: ['Maw'], battlefield: [...lands(2, 'Swamp'), 'Giant', 'Bear'] } });
+    s.cast(A, 'Maw', { way: 'emerge' });
+    expect([s.zone('Maw'), s.zone('Giant'), s.zone('Bear')]).toEqual(['battlefield', 'graveyard', 'battlefield']);
+  });
+  it('702.119b: of another sort of permanent', () => {
+    const CRAB = creature('Crab', 'Emerge from artifact {3}{U}', '3/3', 'Creature — Crab', '{5}{U}');
+    const ORE: InlineCard = { name: 'Ore', cost: '{2}', type: 'Artifact' };
+    const s = table([CRAB, ORE], { [A]: { hand: ['Crab'], battlefield: [...lands(2, 'Island'), 'Ore', 'Giant'] } });
+    s.cast(A, 'Crab', { way: 'emerge' });
+    expect([s.zone('Crab'), s.zone('Ore')]).toEqual(['battlefield', 'graveyard']);
+  });
+  const RIDE = sorcery('You gain 3 life.\nHarmonize {4}{B}', 'Ride');
+  it('702.180a–b: from the graveyard, less by the power of a creature tapped for it; then it is exiled', () => {
+    const s = table([RIDE], { [A]: { graveyard: ['Ride'], battlefield: ['Swamp', 'Giant', 'Bird'] } });
+    s.cast(A, 'Ride', { way: 'harmonize+' });
+    expect([s.life(A), s.zone('Ride'), s.object('Giant')?.tapped, s.object('Bird')?.tapped]).toEqual([23, 'exile', true, false]);
+  });
+  it('702.180a: no creature need be tapped', () => {
+    const s = table([RIDE], { [A]: { graveyard: ['Ride'], battlefield: [...lands(5, 'Swamp'), 'Giant'] } });
+    s.cast(A, 'Ride', { way: 'harmonize' });
+    expect([s.life(A), s.object('Giant')?.tapped]).toEqual([23, false]);
+  });
+  it('702.125a: undaunted', () => {
+    const s = table([sorcery('Undaunted\nDraw a card.', 'Dare', '{1}{B}')], { [A]: { hand: ['Dare'], battlefield: ['Swamp'], library: ['Bear'] } });
+    s.cast(A, 'Dare');
+    expect(s.hand(A)).toEqual(['Bear']);
+  });
+  it('601.2f: so much more for each target beyond the first, and no more targets than can be paid for', () => {
+    const STRIVE = sorcery('Strive — This spell costs {1}{B} more to cast for each target beyond the first.\nAny number of target creatures each get +1/+1 until end of turn.', 'Strain', '{B}');
+    const s = table([STRIVE], { [A]: { hand: ['Strain'], battlefield: [...lands(4, 'Swamp'), 'Bear', 'Giant', 'Bird'] } });
+    s.cast(A, 'Strain', { targets: ['Bear', 'Giant', 'Bird'] });
+    expect([s.pt('Bear'), s.pt('Giant'), s.pt('Bird'), s.g.world.permanentsOf(s.seat(A)).filter((id) => s.g.world.get(id).tapped).length]).toEqual(['3/3', '5/5', '1/1', 3]);
+  });
+});
+
+describe('ways under a condition', () => {
+  it('702.188a: web-slinging returns a tapped creature', () => {
+    const WEB = creature('Weaver', 'Web-slinging {W}', '4/4', 'Creature — Spider', '{4}{W}');
+    const s = table([WEB], { [A]: { hand: ['Weaver'], battlefield: ['Plains', { card: 'Bear', tapped: true }, 'Bird'] } });
+    s.cast(A, 'Weaver', { way: 'web-slinging' });
+    expect([s.zone('Weaver'), s.zone('Bear'), s.zone('Bird')]).toEqual(['battlefield', 'hand', 'battlefield']);
+  });
+  it('702.173a: freerunning once an Assassin has dealt combat damage to a player', () => {
+    const VISION = sorcery('Draw a card.\nFreerunning {U}', 'Vision', '{6}{U}');
+    const s = table([VISION, creature('Blade', '', '1/1', 'Creature — Human Assassin')], { [A]: { hand: ['Vision'], battlefield: ['Island', 'Blade', 'Bear'] } });
+    expect(s.try(A, 'cast', 'Vision', { way: 'freerunning' })?.code).toBe('illegal');
+    s.attack({ Bear: B }).to('main2');
+    expect(s.try(A, 'cast', 'Vision', { way: 'freerunning' })?.code).toBe('illegal');
+    s.to('main1', B).to('main1', A).attack({ Blade: B }).to('main2');
+    s.cast(A, 'Vision', { way: 'freerunning' });
+    expect(s.zone('Vision')).toBe('graveyard');
+  });
+});
+
+describe('attacking with keywords', () => {
+  it('702.154a, c: an enlisted creature is tapped and lends its power', () => {
+    const CAVALIER = creature('Cavalier', 'Enlist\nWhenever Cavalier enlists a creature, you gain 1 life.');
+    const s = table([CAVALIER], { [A]: { battlefield: ['Cavalier', 'Giant', 'Bear'] } });
+    s.untilQuestion('attack').answer(A, { attacks: [[s.ref('Cavalier'), s.ref(B)], [s.ref('Bear'), s.ref(B)]] });
+    s.choose(A, 'Giant').settle();
+    s.passOne(); // the order of the two triggers
+    s.resolve();
+    expect([s.pt('Cavalier'), s.object('Giant')?.tapped, s.life(A)]).toEqual(['6/2', true, 21]);
+  });
+  it('702.39a: the creature is untapped and has to block', () => {
+    const s = table([creature('Goad', 'Provoke', '3/3')], { [A]: { battlefield: ['Goad'] }, [B]: { battlefield: [{ card: 'Bear', tapped: true }, 'Wall'] } });
+    s.attack({ Goad: B }).choose(A, 'Bear').say(A, 'yes').untilQuestion('block');
+    const part = s.question;
+    expect(part.kind === 'block' && part.creatures.map((c) => [s.g.nameOf(Number(c.object.slice(1))), c.lured ?? []])).toEqual([['Bear', [s.ref('Goad')]], ['Wall', []]]);
+  });
+  it('702.189a: mana that stays until combat is over', () => {
+    const s = table([creature('Sage', 'Firebending 2')], { [A]: { battlefield: ['Sage'] } });
+    s.attack({ Sage: B }).resolve().to('endCombat');
+    expect((s.g.world.seat(s.seat(A)).bound ?? []).map((b) => b.symbol)).toEqual(['R', 'R']);
+    s.to('main2');
+    expect(s.g.world.seat(s.seat(A)).bound ?? []).toEqual([]);
+  });
+  it('106.4: mana that stays until the turn ends pays for any spell', () => {
+    const s = table([sorcery("Add {R}{R}{R}{R}. Until end of turn, you don't lose this mana as steps and phases end.", 'Pyre')], { [A]: { hand: ['Pyre', 'Giant'], battlefield: ['Swamp'] } });
+    s.cast(A, 'Pyre').to('main2').cast(A, 'Giant');
+    expect(s.zone('Giant')).toBe('battlefield');
+  });
+});
+
+describe('from hand, library and graveyard', () => {
+  it('702.57a–b: forecast in one\'s own upkeep, once, with the card shown', () => {
+    const RAYS = sorcery('Draw a card.\nForecast — {1}{W}, Reveal Rays from your hand: You gain 2 life.', 'Rays');
+    const s = table([RAYS], { [A]: { hand: ['Rays'], battlefield: all, library: lands(3, 'Swamp') }, [B]: { library: lands(3, 'Swamp') } });
+    expect(s.try(A, 'activate', 'Rays')?.code).toBe('illegal');
+    s.to('upkeep', A).activate(A, 'Rays');
+    expect([s.life(A), s.zone('Rays'), s.object('Rays')?.known, s.try(A, 'activate', 'Rays')?.code]).toEqual([22, 'hand', [s.seat(A), s.seat(B)], 'illegal']);
+  });
+  it('702.38a: amplify for each card revealed that shares a creature type', () => {
+    const CUB = creature('Cub', 'Amplify 2', '1/1', 'Creature — Bear');
+    const s = table([CUB], { [A]: { hand: ['Cub', 'Bear', { card: 'Bear', as: 'other' }, 'Giant'], battlefield: all } });
+    s.choose(A, 'Bear', 'other').cast(A, 'Cub');
+    expect([s.pt('Cub'), s.object('Bear')?.known?.length]).toEqual(['5/5', 2]);
+  });
+  it('701.57a: discover exiles until a card of that mana value, which may be cast or goes to hand', () => {
+    const find = (key: 'cast' | 'hand') => {
+      const s = table([sorcery('Discover 3.')], { [A]: { hand: ['Deed'], battlefield: all, library: ['Bird', 'Bear', 'Giant', 'Swamp'] } });
+      s.say(A, key).cast(A, 'Deed');
+      return [s.zone('Giant'), s.zone('Bear'), s.zone('Bird')];
+    };
+    expect([find('cast'), find('hand')]).toEqual([['library', 'battlefield', 'library'], ['library', 'hand', 'library']]);
+  });
+  it('702.59a: recover when a creature of yours dies: paid it returns, else it is exiled', () => {
+    const ROT = sorcery('You gain 1 life.\nRecover {B}', 'Rot');
+    const die = (pays: boolean) => {
+      const s = table([ROT], { [A]: { graveyard: ['Rot'], hand: ['Smite'], battlefield: [...all, 'Bear'] } });
+      s.will(A, (part) => ({ pay: pays && part.kind === 'pay' ? part.suggestion : null }));
+      s.cast(A, 'Smite', { targets: ['Bear'] }).resolve();
+      return s.zone('Rot');
+    };
+    expect([die(true), die(false)]).toEqual(['hand', 'exile']);
+  });
+  it('702.144a: demonstrate copies for you, and then for an opponent', () => {
+    const s = table([sorcery('Demonstrate\nYou gain 2 life.', 'Show')], { [A]: { hand: ['Show'], battlefield: all } });
+    s.say(A, 'yes').cast(A, 'Show');
+    expect([s.life(A), s.life(B)]).toEqual([24, 22]);
+  });
+});
+
+describe('enduring, blighting, bending', () => {
+  it('701.63a: a token of that size, or counters', () => {
+    const endure = (key: string) => {
+      const s = table([creature('Kin', 'When this creature enters, it endures 2.', '1/1')], { [A]: { hand: ['Kin'], battlefield: all } });
+      s.say(A, key).cast(A, 'Kin');
+      return [s.pt('Kin'), s.g.world.creaturesOf(s.seat(A)).map((id) => s.g.world.power(id))];
+    };
+    expect([endure('counters'), endure('token')]).toEqual([['3/3', [3]], ['1/1', [1, 2]]]);
+  });
+  it('701.68a–b: blight puts counters on a creature of yours; without one it is no choice', () => {
+    const BARK = sorcery('You may blight 1. If you do, draw a card.');
+    const s = table([BARK], { [A]: { hand: ['Deed', { card: 'Deed', as: 'again' }], battlefield: [...all, 'Bird'], library: ['Bear', 'Giant'] } });
+    s.say(A, 'yes').cast(A, 'Deed').cast(A, 'again');
+    expect([s.zone('Bird'), s.hand(A)]).toEqual(['graveyard', ['Giant']]);
+  });
+  it('701.66a: the land is a hasty creature, and returns tapped when it dies or is exiled', () => {
+    const BEND = sorcery('Earthbend 2.', 'Bend');
+    const gone = (text: string) => {
+      const s = table([BEND, sorcery(text)], { [A]: { hand: ['Bend', 'Deed'], battlefield: [...all, { card: 'Forest', as: 'grove' }] } });
+      s.cast(A, 'Bend', { targets: ['grove'] });
+      const before = [s.pt('grove'), s.chars('grove').types, s.chars('grove').keywords.has('haste')];
+      s.cast(A, 'Deed', { targets: ['grove'] });
+      return [before, s.zone('grove'), s.object('grove')?.tapped, s.chars('grove').types];
+    };
+    const back = [['2/2', ['land', 'creature'], true], 'battlefield', true, ['land']];
+    expect([gone('Destroy target creature.'), gone('Exile target creature.')]).toEqual([back, back]);
   });
 });
