@@ -161,7 +161,7 @@ function happened(g: Game, what: Extract<Condition, { if: 'this turn' }>['what']
     case 'a permanent left': return turn.left > 0;
     case 'an opponent was dealt damage': return g.world.seatsEver(c.you).some((s) => g.world.areOpponents(s, c.you) && g.world.seat(s).turn.damaged > 0);
     case 'you attacked': return turn.attacked;
-    case 'an Assassin or commander of yours dealt combat damage to a player': return turn.ran === true;
+    case 'combat damage by an Assassin or leader': return turn.ran === true;
     case 'a creature died': return g.state.turn.died > 0;
     case 'an opponent lost life': return g.world.seatsEver(c.you).some((s) => g.world.areOpponents(s, c.you) && g.world.seat(s).turn.lost > 0);
     case 'you cast another spell': return turn.cast > (wasCastThisTurn(g, c) ? 1 : 0);

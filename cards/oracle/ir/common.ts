@@ -368,7 +368,7 @@ export type Condition =
   /** the spell was cast in this way, or the permanent was such a spell: "if its evoke cost was paid" */
   | ({ readonly if: 'way'; readonly way: 'evoke' | 'dash' | 'blitz' | 'spectacle' | 'surge' | 'escape' | 'suspend' } & Node)
   /** something matching happened earlier this turn */
-  | ({ readonly if: 'this turn'; readonly what: 'a permanent left' | 'an opponent was dealt damage' | 'you gained life' | 'you cast another spell' | 'a creature died' | 'you attacked' | 'an opponent lost life' | 'an Assassin or commander of yours dealt combat damage to a player' } & Node)
+  | ({ readonly if: 'this turn'; readonly what: 'a permanent left' | 'an opponent was dealt damage' | 'you gained life' | 'you cast another spell' | 'a creature died' | 'you attacked' | 'an opponent lost life' | 'combat damage by an Assassin or leader' } & Node)
   /** how many spells were cast in the turn before this one: none at all, or two or more by one player */
   | ({ readonly if: 'last turn'; readonly what: 'no spells' | 'two spells of a player' } & Node)
   /** a class level of the source: this or more, or exactly this (716.2) */

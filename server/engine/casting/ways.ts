@@ -61,7 +61,7 @@ const CLAUSES: Readonly<Record<string, string>> = {
 };
 const MORE: Readonly<Record<string, Partial<Way>>> = {
   flashback: { permits: 'graveyard', exileAfter: true }, escape: { permits: 'graveyard' }, disturb: { permits: 'graveyard' },
-  harmonize: { permits: 'graveyard', exileAfter: true }, freerunning: { when: { if: 'this turn', what: 'an Assassin or commander of yours dealt combat damage to a player' } },
+  harmonize: { permits: 'graveyard', exileAfter: true }, freerunning: { when: { if: 'this turn', what: 'combat damage by an Assassin or leader' } },
   spectacle: { when: { if: 'this turn', what: 'an opponent lost life' } }, surge: { afterSpell: true },
 };
 /** 702.188a */
