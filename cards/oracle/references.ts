@@ -118,7 +118,7 @@ function follow(effects: readonly Effect[], from: Spoken, before?: Effect['do'],
     else if (effect.do === 'exileUntil') {
       spoken = 'object';
       last = 'exile';
-    } else if (effect.do === 'createToken' || effect.do === 'copyToken' || effect.do === 'amass') spoken = 'token';
+    } else if ((effect.do === 'createToken' && !effect.attachedTo) || effect.do === 'copyToken' || effect.do === 'amass') spoken = 'token';
     else if (spoken === 'card' && words.card) spoken = 'object';
     else if (words.selects === 'self' && effect.do !== 'damage') spoken = 'self';
     else if (effect.do === 'search' && effect.count.max === 1 && !effect.yard) spoken = 'object';

@@ -7,12 +7,12 @@ import type { Game } from './game.ts';
 import type { Changes } from './journal.ts';
 import { copiable } from './layers/base.ts';
 import {
-  SUSPECTED, addPT, changeAbilities, changeColors, changeTypes, draftOf, loseType, modsOfCounter, ofCounter, restrict, setsLandType, type Draft,
+  SUSPECTED, addPT, changeAbilities, changeColors, changeTypes, draftOf, gainCreatureTypes, loseCreatureTypes, loseType, modsOfCounter, ofCounter, restrict, setsLandType, type Draft,
 } from './layers/change.ts';
 import { collect, evaluateRules, recollect, type Collected, type Finished } from './layers/collect.ts';
 import { alike, divided, type Ground, type Part, type Reader } from './layers/ground.ts';
 import { hostOf, speaksOfEach, startingPoint, type Hosts } from './layers/patch.ts';
-import { CONTROLLER, LAYERS, profileOf, PT_MODIFY, WRITES } from './layers/profile.ts';
+import { CONTROLLER, isShape, LAYERS, profileOf, PT_MODIFY, WRITES } from './layers/profile.ts';
 import { readsOf, STATUS, ZONES } from './layers/reads.ts';
 import { countedSizes, removesAbilities, runningCounter, runningEffect, runningStatic, sightOf, type Running } from './layers/running.ts';
 import { isSeatRef, objRef, refId, type ContinuousEffect, type GameObject, type ObjId } from './state.ts';
@@ -68,6 +68,9 @@ const ROUNDS = 4;
 const FEW = 4;
 
 const grounds = new WeakMap<Board, Ground>();
+
+/** Whether an effect that there is gives other types, colors or abilities to whatever it finds: also to what enters next (614.12). */
+export const reshapes = (g: Game): boolean => grounds.get(g.world.board())?.each.some((r) => r.layers.some(isShape)) ?? false;
 
 function applied(g: Game, part: Part | null): Layers {
   const outer = underWay;
@@ -366,6 +369,12 @@ class Layers {
         return;
       case 'notType':
         for (const i of set) loseType(this.draft(i), m.type);
+        return;
+      case 'everyCreatureType':
+        for (const i of set) gainCreatureTypes(this.draft(i));
+        return;
+      case 'noCreatureType':
+        for (const i of set) loseCreatureTypes(this.draft(i));
         return;
       case 'colors':
         for (const i of set) changeColors(this.draft(i), m);

@@ -13,7 +13,7 @@ import type { Game } from './game.ts';
 import { copiableOf, copied, faceUpOf, openFace, type Copiable } from './copying.ts';
 import { becomes } from './dayNight.ts';
 import { faceOf } from './defs.ts';
-import { characteristicsOf, characteristicsUnder } from './layers.ts';
+import { asItWouldExist } from './entering.ts';
 import { creatureTypes, sharesCreatureType } from './layers/subtypes.ts';
 import { COLORS } from '../../cards/oracle/ir/index.ts';
 import { finalChapter, LORE } from './sagas.ts';
@@ -298,7 +298,7 @@ function barredEntering(g: Game, there: GameObject, looks: Characteristics, seat
  * exist do not change one another's results, so that their order is not asked for.
  */
 export function* enterReplacements(g: Game, o: GameObject, seat: SeatId, as?: Copiable, plus: readonly EntersWith[] = [], given: Move['counters'] = {}): Flow<Entering> {
-  const looks: Characteristics = as ? characteristicsOf(g, as, seat) : characteristicsUnder(g, o, seat);
+  let looks = asItWouldExist(g, o, seat, as, undefined);
   const there: GameObject = o.zone === 'battlefield' ? o : { ...o, zone: 'battlefield', controller: seat };
   const own: ActiveStatic[] = looks.abilities.flatMap((a) => (a.kind === 'static' ? a.effects.map((effect) => ({ source: o.id, seat, effect, condition: a.condition })) : []));
   const applies = (s: ActiveStatic, what: Subject): boolean =>
@@ -311,6 +311,7 @@ export function* enterReplacements(g: Game, o: GameObject, seat: SeatId, as?: Co
   };
   let chosen: GameObject['chosen'];
   for (const s of all('entersChoose')) if (s.source === o.id) chosen = { ...chosen, ...(yield* choose(g, o, looks.name, seat, s.effect)) };
+  if (chosen !== undefined) looks = asItWouldExist(g, o, seat, as, chosen);
   if (g.state.daytime === undefined && all('entersDay').some((s) => s.source === o.id)) becomes(g, 'day');
   let tapped = false;
   for (const { effect, seat: you, source } of all('entersTapped').filter((s) => applies(s, s.effect.what))) {
@@ -406,7 +407,7 @@ function* choose(g: Game, o: GameObject, name: string, seat: SeatId, { kind, wor
       return color ? { color } : {};
     }
     case 'creature type': {
-      const [type] = yield* chooseOptions(g, seat, { ...about, options: creatureTypes(g).map((t) => ({ key: t, label: t })) });
+      const [type] = yield* chooseOptions(g, seat, { ...about, options: creatureTypes(g, seat).map((t) => ({ key: t, label: t })) });
       return type === undefined ? {} : { type };
     }
     case 'anchor word': {

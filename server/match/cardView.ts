@@ -1,12 +1,16 @@
 import type { CompiledCard, Face } from '../../cards/oracle/ir/index.ts';
 import { normalise } from '../../cards/oracle/normalise.ts';
+import { besidesEveryCreatureType } from '../engine/layers/creatureTypes.ts';
 import { costText } from '../engine/mana.ts';
 import type { CardView } from '../protocol/index.ts';
 
 const cap = (s: string): string => s.charAt(0).toUpperCase() + s.slice(1);
 /** Types and subtypes as a card has them in one line. `emblem`: the words of an emblem, which has no types (114.3). */
-export const typeLineOf = (of: Pick<Face, 'supertypes' | 'types' | 'subtypes'>, emblem?: string): string =>
-  [...of.supertypes, ...of.types].map(cap).concat(emblem ?? []).join(' ') + (of.subtypes.length > 0 ? ` — ${of.subtypes.join(' ')}` : '');
+export function typeLineOf(of: Pick<Face, 'supertypes' | 'types' | 'subtypes'>, emblem?: string): string {
+  const others = besidesEveryCreatureType(of.subtypes);
+  const subtypes = others ? [...others, 'every creature type'] : of.subtypes;
+  return [...of.supertypes, ...of.types].map(cap).concat(emblem ?? []).join(' ') + (subtypes.length > 0 ? ` — ${subtypes.join(' ')}` : '');
+}
 
 /** A face as printed, with the lines on which the table has to rule as they are printed. */
 export function cardView(face: Face, image: string | undefined): CardView {

@@ -2,6 +2,7 @@ import { shared } from '../shared.ts';
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { FORMATS, TALES, VARIANTS } from '../../formats/index.ts';
+import { CREATURE_TYPES } from '../../server/engine/layers/creatureTypes.ts';
 import { importsOf, partOf, read, SOURCES, withoutComments } from './sources.ts';
 
 const product = SOURCES.filter((f) => !/^(test|docs)\//.test(f) && f.includes('/'));
@@ -147,5 +148,9 @@ describe('rules that are cited', () => {
     const cited = product.filter((f) => f.startsWith('server/engine/') || f.startsWith('formats/')).flatMap((f) => [...read(f).matchAll(/(?<![\w.])(\d{3}\.\d+[a-z]?)(?![\d\w])/g)].map(([, n = '']) => ({ f, n })));
     expect(cited.length).toBeGreaterThan(300);
     expect([...new Set(cited.filter(({ n }) => !known.has(n)).map(({ f, n }) => `${f}: ${n}`))]).toEqual([]);
+  });
+  it.skipIf(!existsSync(RULES))(`205.3m: the creature types are those of ${RULES}${existsSync(RULES) ? '' : ' (skipped: not there)'}`, () => {
+    const [, list = ''] = /^205\.3m .* one word long: (.*)\.$/m.exec(readFileSync(RULES, 'utf8')) ?? [];
+    expect([...CREATURE_TYPES].sort()).toEqual(['Time Lord', ...list.replaceAll('’', "'").split(/, (?:and )?/)].sort());
   });
 });

@@ -150,6 +150,8 @@ export class ScriptedAnswers extends Names {
       named.shift();
       got.push(r);
     }
+    const [only, another] = got;
+    if (only !== undefined && another === undefined) this.allTo(only);
     if (got.length > 0) return { chosen: this.filled(p, got) };
     if (p.clauses?.includes('115.7d') && this.keepsTargets()) return { chosen: p.from.slice(0, p.min) };
     if (p.min === 0 && p.from.length > 0 && !p.clauses?.includes('115.1') && this.mayNot(p)) return { chosen: [] };
@@ -165,6 +167,11 @@ export class ScriptedAnswers extends Names {
     if (accepted) return { chosen: p.from.slice(0, Math.max(1, p.min)) };
     if (new Set(p.from.map((r) => this.refName(r))).size === 1 && p.min === p.max) return { chosen: p.from.slice(0, p.min) };
     return this.fallback(p);
+  }
+  /** A division among one target is not asked for: the entry that says so is taken. */
+  private allTo(target: Ref): void {
+    const at = this.queues.targets.findIndex((t) => t.amount !== undefined && this.fits(target, t.name));
+    if (at >= 0) this.queues.targets.splice(at, 1);
   }
   /** Whether no new targets are chosen (115.7d): XMage asks that first. The targets there are come first among what is offered. */
   private keepsTargets(): boolean {
@@ -321,8 +328,8 @@ export class ScriptedAnswers extends Names {
         return name.startsWith(want) || plainText(text, name).startsWith(plainText(want, name)) || (i.object !== undefined && this.fits(i.object, want));
       });
       const first = left[0];
-      // of alike ones it says no more than that they are triggers, and they may read otherwise
-      if (!hit && first && /^(?:When|At )/.test(want ?? '') && left.every((i) => i.label === first.label)) {
+      // of alike ones it says no more than that they are triggers or of which keyword, and they may read otherwise
+      if (!hit && first && want !== undefined && (/^(?:When|At )/.test(want) || first.label.includes(`: ${want.split(' ')[0] ?? ''}: `)) && left.every((i) => i.label === first.label)) {
         choices.shift();
         order.push(first.key);
         left.shift();

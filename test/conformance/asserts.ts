@@ -2,7 +2,6 @@ import type { Game } from '../../server/engine/game.ts';
 import { activatedOf } from '../../server/engine/abilities.ts';
 import { monarchOf } from '../../server/engine/actions/designations.ts';
 import { faceOf } from '../../server/engine/defs.ts';
-import { creatureTypes, setOfSubtype } from '../../server/engine/layers/subtypes.ts';
 import type { Keyword } from '../../cards/oracle/ir/index.ts';
 import { objRef, type GameObject, type ObjId, type SeatId } from '../../server/engine/state.ts';
 import type { Op } from './data.ts';
@@ -150,13 +149,13 @@ export class Observer {
       case 'attacking': want(op['attacking'] ?? op.value, g.state.combat?.attacks.some((a) => a.id === this.first(op, false).id) ?? false); return;
       case 'type': {
         const c = g.world.chars(this.first(op, op.player !== undefined).id);
-        const is = [...c.types, ...c.supertypes].some((t) => t === String(op['type']).toLowerCase()) && (op['subtype'] === undefined || has(g, c.subtypes, String(op['subtype'])));
+        const is = [...c.types, ...c.supertypes].some((t) => t === String(op['type']).toLowerCase()) && (op['subtype'] === undefined || c.subtypes.includes(String(op['subtype'])));
         want(op.value ?? true, is);
         return;
       }
       case 'subtype': {
         const c = g.world.chars(this.first(op, op.player !== undefined).id);
-        want(op.value ?? true, has(g, c.subtypes, String(op['subtype'])));
+        want(op.value ?? true, c.subtypes.includes(String(op['subtype'])));
         return;
       }
       case 'color': {
@@ -224,8 +223,6 @@ export class Observer {
   }
 }
 
-/** A changeling is every creature type, of which the match lists those of its cards. */
-const has = (g: Game, subtypes: readonly string[], subtype: string): boolean => subtypes.includes(subtype) || (subtypes.length > 0 && creatureTypes(g).every((t) => subtypes.includes(t)) && setOfSubtype(subtype, []) === 'creature' && subtypes.includes('Shapeshifter'));
 const KNOWN = new Set([
   'flying', 'reach', 'first strike', 'double strike', 'deathtouch', 'lifelink', 'trample', 'vigilance', 'haste', 'menace', 'defender', 'hexproof', 'shroud', 'indestructible', 'flash', 'prowess', 'infect', 'wither',
   'fear', 'intimidate', 'skulk', 'shadow', 'horsemanship', 'exalted', 'changeling', 'devoid', 'undying', 'persist', 'convoke', 'battle cry', 'evolve', 'extort', 'cascade', 'equip', 'cycling', 'crew', 'kicker', 'flashback',

@@ -21,7 +21,7 @@ export function plainText(text: string, name: string): string {
   const short = name.split(/,| of | the /)[0] ?? name;
   return [name, short].filter((n) => n.length > 2).reduce((t, n) => t.replaceAll(n, '~'), text)
     .replaceAll('{this}', '~').replaceAll(/\bthis (creature|artifact|enchantment|land|permanent|card|spell|equipment|aura|planeswalker|vehicle|token|saga|class|siege|spacecraft|mount)\b/gi, '~')
-    .replaceAll(/\s*\([^)]*\)/g, '').replaceAll('&mdash;', ' ').replaceAll('enters the battlefield', 'enters').replaceAll('converted mana cost', 'mana value').replaceAll('−', '-').replaceAll('—', ' ').replaceAll(/\s+/g, ' ').replaceAll(/^\[?([+-]?\d+)\]?:/g, '$1:').toLowerCase().trim();
+    .replaceAll(/\s*\([^)]*\)/g, '').replaceAll('&mdash;', ' ').replaceAll('enters the battlefield', 'enters').replaceAll('converted mana cost', 'mana value').replaceAll('−', '-').replaceAll('—', ' ').replaceAll(/<\/?i>/g, '').replaceAll(/\s-(?=\s|$)/g, ' ').replaceAll(/\s+/g, ' ').replaceAll(/^\[?([+-]?\d+)\]?:/g, '$1:').toLowerCase().trim();
 }
 /** Whether an ability's text begins as a script says it. */
 export const beginsSo = (text: string, name: string, said: string): boolean => plainText(text, name).startsWith(plainText(said, name));
@@ -80,7 +80,7 @@ export class Names {
   private isCopy(id: ObjId): boolean {
     const { state, world } = this.g;
     const o = world.object(id);
-    return o !== undefined && (o.kind === 'token' || state.effects.some((e) => e.copy !== undefined && e.objects.includes(id)));
+    return o !== undefined && ((o.kind === 'token' && !o.def.includes('token:')) || state.effects.some((e) => e.copy !== undefined && e.objects.includes(id)));
   }
   /** The name of what an ability on the stack comes from. */
   protected sourceName(id: ObjId): string {

@@ -78,4 +78,36 @@ describe('values that are chosen (607.2d, 608.2d)', () => {
     s.say(A, 'R').cast(A, 'Prism').cast(A, 'Burn', { targets: ['Bear'] });
     expect(s.zone('Burn')).toBe('graveyard');
   });
+  it('205.3m: any creature type can be chosen, those of one\'s own cards stand first, and nothing is told of those of others', () => {
+    let offered: readonly string[] = [];
+    const s = table([instant('Creatures of the creature type of your choice get +0/+4 until end of turn.')], { [A]: { hand: ['Deed'], battlefield: [...isles, 'Bear', 'Giant'], library: ['Giant', 'Bird'] }, [B]: { hand: ['Wall'] } });
+    s.will(A, (part) => {
+      offered = part.kind === 'options' ? part.options.map((o) => o.key) : [];
+      return { keys: ['Sliver'] };
+    }).cast(A, 'Deed');
+    expect([offered.slice(0, 5), offered.length > 300, new Set(offered).size === offered.length, offered.indexOf('Wall') > offered.indexOf('Vampire')]).toEqual([['Giant', 'Bear', 'Bird', 'Advisor', 'Aetherborn'], true, true, true]);
+  });
+  it('614.12: what enters is looked at with the type that was chosen for it', () => {
+    const guise = (name: string): InlineCard => ({ name, cost: '{U}', type: 'Creature — Shapeshifter', pt: '1/1', text: 'As this creature enters, choose a creature type.\nThis creature is the chosen type in addition to its other types.\nEach other creature you control of the chosen type enters with an additional +1/+1 counter on it.' });
+    const s = table([guise('Guise'), guise('Mask')], { [A]: { hand: ['Guise', 'Mask'], battlefield: isles } });
+    s.say(A, 'Dwarf').cast(A, 'Guise').say(A, 'Dwarf').cast(A, 'Mask');
+    expect([s.pt('Guise'), s.pt('Mask')]).toEqual(['1/1', '2/2']);
+  });
+  it('614.12: a land whose abilities an effect takes away does not enter tapped', () => {
+    const pond: InlineCard = { name: 'Pond', type: 'Land', text: 'This land enters tapped.\n{T}: Add {U}.' };
+    const tapped = (cards: readonly string[]): boolean | undefined => table([pond, { name: 'Scorch', cost: '{2}{R}', type: 'Enchantment', text: 'Nonbasic lands are Mountains.' }], { [A]: { hand: ['Pond'], battlefield: [...cards] } }).play(A, 'Pond').object('Pond')?.tapped;
+    expect([tapped([]), tapped(['Scorch'])]).toEqual([true, false]);
+  });
+  it('205.3m, 613.1d: it gains all creature types, or loses them', () => {
+    const s = table([instant('Target creature gains all creature types until end of turn.'), instant('Target creature gets +3/-3 and loses all creature types until end of turn.', 'Blank'), instant('Creatures of the creature type of your choice get +0/+4 until end of turn.', 'Cheer')], { [A]: { hand: ['Deed', 'Blank', 'Cheer'], battlefield: [...isles, 'Giant'] } });
+    s.cast(A, 'Deed', { targets: ['Giant'] }).say(A, 'Sliver').cast(A, 'Cheer');
+    expect([s.pt('Giant'), s.chars('Giant').subtypes.length > 300]).toEqual(['4/8', true]);
+    s.cast(A, 'Blank', { targets: ['Giant'] });
+    expect([s.pt('Giant'), s.chars('Giant').subtypes]).toEqual(['7/5', []]);
+  });
+  it('205.3m: a land becomes a creature of all creature types and stays a land', () => {
+    const s = table([{ name: 'Vault', type: 'Land', text: "{T}: Add {C}.\n{1}: This land becomes a 2/2 creature with vigilance and all creature types until end of turn. It's still a land." }, instant('Creatures of the creature type of your choice get +0/+4 until end of turn.')], { [A]: { hand: ['Deed'], battlefield: [...isles, 'Vault'] } });
+    s.activate(A, 'Vault').say(A, 'Wall').cast(A, 'Deed');
+    expect([s.pt('Vault'), s.chars('Vault').types, s.chars('Vault').keywords.has('vigilance')]).toEqual(['2/6', ['land', 'creature'], true]);
+  });
 });

@@ -127,6 +127,11 @@ describe('more', () => {
     s.cast(A, 'Curse', { targets: ['Bear'] });
     expect([s.pt('Bear'), s.chars('Bear').keywords.has('trample'), s.battlefield(A).filter((x) => x === 'Monster')]).toEqual(['1/1', false, []]);
   });
+  it('608.2c: behind a Role that is attached to a creature the text speaks of that creature', () => {
+    const s = table([sorcery("Create a Monster Role token attached to target creature you control. When you do, that creature fights up to one target creature you don't control.")], { [A]: { hand: ['Deed'], battlefield: ['Giant', ...isles] }, [B]: { battlefield: ['Bear'] } });
+    s.choose(A, 'Bear').cast(A, 'Deed', { targets: ['Giant'] });
+    expect([s.zone('Bear'), s.object('Giant')?.damage]).toEqual(['graveyard', 2]);
+  });
   it.each([['Royal', 'ward'], ['Sorcerer', null], ['Virtuous', null], ['Wicked', null], ['Young Hero', null]])('111.10m–r: the %s Role', (role, keyword) => {
     const s = table([sorcery(`Create a ${role} Role token attached to target creature you control.`)], { [A]: { hand: ['Deed'], battlefield: ['Bear', ...isles] } });
     s.cast(A, 'Deed', { targets: ['Bear'] });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { compileCard } from '../../cards/oracle/compile.ts';
-import { cardView } from '../../server/match/cardView.ts';
+import { withEveryCreatureType } from '../../server/engine/layers/creatureTypes.ts';
+import { cardView, typeLineOf } from '../../server/match/cardView.ts';
 
 const view = (name: string, type_line: string, oracle_text: string) =>
   cardView(compileCard({ name, layout: 'normal', mana_cost: '{1}', cmc: 1, type_line, oracle_text, color_identity: [] }).faces[0], undefined);
@@ -18,5 +19,11 @@ describe('what the table has to rule on is marked line by line, as it is printed
   it('nothing of a whole card', () => {
     const shown = view('Bowl', 'Artifact', '{T}: You gain 1 life.');
     expect([shown.unread, shown.partly]).toEqual([[], undefined]);
+  });
+});
+
+describe('the line of types', () => {
+  it('702.73a: every creature type is said, not listed', () => {
+    expect(typeLineOf({ supertypes: [], types: ['artifact', 'creature'], subtypes: withEveryCreatureType(['Equipment', 'Shapeshifter']) })).toBe('Artifact Creature — Equipment every creature type');
   });
 });

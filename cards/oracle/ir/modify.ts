@@ -12,6 +12,8 @@ export type Modification = Node & (
   | { readonly m: 'types'; readonly types?: readonly CardType[]; readonly subtypes?: readonly string[]; readonly supertypes?: readonly Supertype[]; readonly only?: boolean } // 4
   /** "isn't a creature": 4 */
   | { readonly m: 'notType'; readonly type: CardType }
+  /** every creature type in addition (205.3m), or none any more */
+  | { readonly m: 'everyCreatureType' } | { readonly m: 'noCreatureType' }
   | { readonly m: 'colors'; readonly colors: readonly Color[]; readonly only?: boolean } // 5
   /** the color that was chosen (607.2d), or that is chosen as the effect is applied: 5 */
   | { readonly m: 'chosenColor'; readonly now?: boolean }

@@ -96,7 +96,7 @@ const EVENTS = cr<TriggerEvent['on']>({
 });
 
 const MODIFICATIONS = cr<Modification['m']>({
-  pt: '613.4c', setPT: '613.4b', gain: '613.1f', lose: '613.1f', loseAll: '613.1f', gainAbility: '613.1f', types: '613.1d 205.1', notType: '613.1d 205.1', colors: '613.1e 105.3', chosenColor: '613.1e 607.2d',
+  pt: '613.4c', setPT: '613.4b', gain: '613.1f', lose: '613.1f', loseAll: '613.1f', gainAbility: '613.1f', types: '613.1d 205.1', notType: '613.1d 205.1', everyCreatureType: '613.1d 205.3m', noCreatureType: '613.1d 205.3m', colors: '613.1e 105.3', chosenColor: '613.1e 607.2d',
   chosenType: '613.1d 607.2d', restrict: '613.11', switchPT: '613.4d', attacks: '508.1d', blocks: '509.1c', goaded: '701.15',
 });
 

@@ -127,8 +127,10 @@ const gain = (verb: string): readonly Phrase<Modification>[] => [
   form<M<'gainAbility'>>(`${verb} <abilities>`, { m: 'gainAbility' }, { abilities: series(lazy('quoted', () => quotedAbility), 'and') }),
 ];
 const lose = (verb: string): readonly Phrase<Modification>[] => [
-  form<M<'lose'>>(`${verb} <keywords>`, { m: 'lose' }, { keywords: keywordNames }), lit<Modification>(`${verb} all abilities`, { m: 'loseAll' }),
+  form<M<'lose'>>(`${verb} <keywords>`, { m: 'lose' }, { keywords: keywordNames }), lit<Modification>(`${verb} all abilities`, { m: 'loseAll' }), lit<Modification>(`${verb} all creature types`, { m: 'noCreatureType' }),
 ];
+/** "is every creature type", "gains all creature types" */
+const everyType = (...words: readonly string[]): readonly Phrase<Modification>[] => words.map((text, i) => lit<Modification>(text, { m: 'everyCreatureType', ...(i === 0 ? {} : { surface: 'all' }) }));
 const colors = (words: string): Phrase<Modification> => form<M<'colors'>>(`${words} <colors>`, { m: 'colors', only: true }, { colors: map(color, (c) => [c], (cs) => (cs.length === 1 ? cs[0] : undefined)) });
 
 const chosenNow = (verb: string, its: string): readonly Phrase<Modification>[] => [
@@ -224,9 +226,10 @@ export const staticMods = (index: 0 | 1): Phrase<readonly Modification[]> => wit
   lit<Modification>(index === 0 ? "don't untap during their controllers' untap steps" : "doesn't untap during your untap step", { m: 'restrict', rule: "doesn't untap", surface: 'your' }),
   lit<Modification>('must be blocked if able', { m: 'restrict', rule: 'must be blocked if able' }),
   lit<Modification>(side('are|is goaded', index), { m: 'goaded' }),
-  lit<Modification>(index === 1 ? "isn't a creature" : "aren't creatures", { m: 'notType', type: 'creature' }), ...addedKinds(side('are|is', index), index === 0),
+  lit<Modification>(index === 1 ? "isn't a creature" : "aren't creatures", { m: 'notType', type: 'creature' }),
+  ...everyType(side('are|is every creature type', index), side('are|is all creature types', index)), ...addedKinds(side('are|is', index), index === 0),
   ...(index === 1 ? [lit<Modification>('is an artifact creature', { m: 'types', types: ['artifact', 'creature'] })] : []),
-  ...(index === 1 ? LAND_TYPES.map((t) => lit<Modification>(`is ${/^[AEIOU]/.test(t) ? 'an' : 'a'} ${t}`, { m: 'types', subtypes: [t], only: true })) : []),
+  ...(index === 1 ? LAND_TYPES.map((t) => lit<Modification>(`is ${/^[AEIOU]/.test(t) ? 'an' : 'a'} ${t}`, { m: 'types', subtypes: [t], only: true })) : LAND_TYPES.map((t) => lit<Modification>(`are ${t === 'Plains' ? t : `${t}s`}`, { m: 'types', subtypes: [t], only: true }))),
   lit<Modification>(side('attack|attacks each turn if able', index), { m: 'restrict', rule: 'attacks each combat if able', surface: 'turn' }),
 ), index === 1 ? 'is' : undefined);
 const idle: Modification = { m: 'restrict', rule: "activated abilities can't be activated" };
@@ -246,7 +249,7 @@ export const pacified = (index: 0 | 1): Phrase<readonly Modification[]> => map(
 );
 const ofTurn = (index: 0 | 1): Phrase<Modification> => alt<Modification>(
   'modification', ptMod(side('get|gets', index), plusPT), ptMod(side('get|gets', index), eachPT), ...gain(side('gain|gains', index)), ...lose(side('lose|loses', index)), setMod(side('have|has', index)),
-  ...addedKinds(side('become|becomes', index), index === 0), colors(side('become|becomes', index)), ...chosenNow(side('become|becomes', index), side('their|its', index)),
+  ...everyType(side('gain|gains all creature types', index)), ...addedKinds(side('become|becomes', index), index === 0), colors(side('become|becomes', index)), ...chosenNow(side('become|becomes', index), side('their|its', index)),
 );
 
 /** "for as long as you control ~", "for as long as ~ remains on the battlefield" (611.2b) */
@@ -341,11 +344,25 @@ const becoming: Phrase<readonly Modification[]> = map(
     return { pt: { power: pt.power, toughness: pt.toughness }, subtypes: types.subtypes, types: types.types, ...(cs?.m === 'colors' ? { colors: cs.colors } : {}), ...(gained?.m === 'gain' ? { keywords: gained.keywords } : {}) };
   },
 );
+/** "4/3 creature with vigilance and all creature types" */
+const becomingEvery: Phrase<readonly Modification[]> = map(
+  form<Pick<Becomes, 'pt' | 'types' | 'keywords'>>('<pt> <types> with <keywords>all creature types', {}, {
+    pt: basePT, types: spaced(cardType), keywords: opt(map(form<{ k: readonly Keyword[] }>('<k> and ', {}, { k: keywordSeries }), (v) => v.k, (k) => ({ k }))),
+  }),
+  ({ pt, types, keywords }): readonly Modification[] => [{ m: 'types', types }, { m: 'everyCreatureType' }, ...(keywords ? [{ m: 'gain', keywords } as const] : []), { m: 'setPT', ...pt }],
+  (mods) => {
+    const [types, every, ...rest] = mods;
+    const pt = rest.at(-1);
+    const gained = rest.length === 2 ? rest[0] : undefined;
+    if (types?.m !== 'types' || types.only || types.subtypes || !types.types || every?.m !== 'everyCreatureType' || pt?.m !== 'setPT' || rest.length > 2 || (gained && gained.m !== 'gain')) return undefined;
+    return { pt: { power: pt.power, toughness: pt.toughness }, types: types.types, ...(gained?.m === 'gain' ? { keywords: gained.keywords } : {}) };
+  },
+);
 /** animated lands keep their types only where the text says so */
 const animations: readonly Phrase<Effect>[] = [
   ["<what> becomes a <mods> until end of turn. it's still a land", 'land'], ['until end of turn, <what> becomes a <mods>. it\'s still a land', 'land front'],
   ['<what> becomes a <mods> in addition to its other types until end of turn', 'addition'],
-].map(([template, surface]) => form<Mods>(template as string, { do: 'modify', duration: 'end of turn', surface: `becomes ${surface}` }, { what: objects.one, mods: becoming }));
+].map(([template, surface]) => form<Mods>(template as string, { do: 'modify', duration: 'end of turn', surface: `becomes ${surface}` }, { what: objects.one, mods: alt('shape', becoming, becomingEvery) }));
 
 /** 205.1b: an "artifact creature" keeps its card types and subtypes */
 const artifactCreature = where(becoming, (mods) => mods[0]?.m === 'types' && mods[0].types?.includes('artifact') === true && mods[0].types.includes('creature'));

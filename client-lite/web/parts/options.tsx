@@ -1,3 +1,4 @@
+import { useState } from 'preact/hooks';
 import type { Part } from '../../../server/protocol/index.ts';
 import { Rich } from '../ui/pips.tsx';
 import { Row } from './rows.tsx';
@@ -23,13 +24,25 @@ export function options(part: OptionsPart, keys: readonly string[] = part.option
     main: () => (short ? (one ? 'Choose one' : `Choose ${range(part.min, part.max)}`) : labels.length === 0 ? 'None of these' : labels.length === 1 ? labels[0] as string : `Choose these ${labels.length}`),
     sum: () => (one ? null : `${keys.length} chosen, ${range(part.min, part.max)}`),
     digit: (n) => take(part.options[n - 1]?.key),
-    panel: ({ change }) => (
+    panel: ({ change }) => <Options part={part} keys={keys} take={take} change={change} />,
+  });
+}
+
+/** Of more options than these, what is typed says which are shown. */
+const LONG = 12;
+
+function Options({ part, keys, take, change }: { part: OptionsPart; keys: readonly string[]; take(key: string): Session | null; change(next: Session): void }) {
+  const [sought, seek] = useState('');
+  const shown = part.options.map((option, at) => ({ option, at })).filter(({ option }) => keys.includes(option.key) || option.label.toLowerCase().includes(sought.toLowerCase()));
+  return (
+    <>
+      {part.options.length > LONG && <input type="search" class="rows-seek" dir="auto" aria-label={`Search: ${part.title}`} placeholder={`Search these ${part.options.length}`} value={sought} onInput={(event) => seek(event.currentTarget.value)} />}
       <ol class="rows">
-        {part.options.map((option, at) => {
+        {shown.map(({ option, at }) => {
           const next = take(option.key);
           return <Row key={option.key} n={at + 1} on={keys.includes(option.key)} disabled={!next} label={<Rich text={option.label} />} note={option.note} badge={keys.includes(option.key) ? '✓' : undefined} press={() => next && change(next)} />;
         })}
       </ol>
-    ),
-  });
+    </>
+  );
 }

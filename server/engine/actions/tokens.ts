@@ -82,6 +82,7 @@ function* attachedAsCreated(g: Game, o: GameObject, what: Copiable, seat: SeatId
   if (!faceOf(g, what).subtypes.includes('Aura')) return undefined;
   const looks = characteristicsOf(g, what, seat);
   const from = hostsFor(g, o.id, seat, looks).filter((r) => !among || among.includes(r));
+  if (among && from.length <= 1) return from[0] ?? null; // said already, no choice
   const [to] = yield* chooseRefs(g, seat, { title: `${looks.name}: choose what it enchants`, from, min: 1, max: 1, clauses: ['303.4f'], object: o.id });
   return to ?? null;
 }

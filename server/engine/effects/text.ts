@@ -26,7 +26,7 @@ export const textWords: Pick<Executors, 'changeText'> = {
 
 /** The word that is replaced, and the one that takes its place: two different ones of one kind. */
 function* chosenWords(x: Exec, e: EffectOf<'changeText'>): Flow<WordChange | null> {
-  const all = e.kinds.flatMap((kind) => wordsOfKind(x.g, kind === 'color word' ? 'color' : kind).map((o) => ({ ...o, kind })));
+  const all = e.kinds.flatMap((kind) => wordsOfKind(x.g, x.you, kind === 'color word' ? 'color' : kind).map((o) => ({ ...o, kind })));
   const pick = function* (title: string, from: typeof all): Flow<(typeof all)[number] | undefined> {
     const [key] = yield* chooseOptions(x.g, x.you, { title: `${sourceName(x)}: ${title}`, clauses: ['612.2'], object: x.source, options: from.map(({ key: k, label }) => ({ key: k, label })), min: 1, max: 1 });
     return from.find((o) => o.key === key);

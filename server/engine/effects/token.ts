@@ -18,7 +18,7 @@ export const tokenWords: Pick<Executors, 'createToken' | 'createThose'> = {
       const host = e.attachedTo ? (yield* objects(x, e.attachedTo)).map(objRef) : undefined;
       if (host?.length === 0) return did(x, 0); // 303.4g
       for (const { seat, n } of quantities(x, e.count, seats)) made.push(...(yield* createTokens(x.g, seat, token, n, { tapped: e.tapped, attacking: e.attacking, ...(host ? { attachedTo: host } : {}) })));
-      speakOf(x, made.map(objRef));
+      speakOf(x, host ?? made.map(objRef)); // of what it is attached to, the text goes on speaking
       did(x, made.length);
     },
   },

@@ -14,7 +14,7 @@ import type { DesignationRule } from '../rules.ts';
 import type { GameObject, SeatId } from '../state.ts';
 import { draftOf, NO_KEYWORDS, NO_RESTRICTIONS, restrict } from './change.ts';
 import { readsOf, STATUS, ZONES } from './reads.ts';
-import { creatureTypes } from './subtypes.ts';
+import { withEveryCreatureType } from './creatureTypes.ts';
 
 /** A face's own characteristics, shared by all objects that show it, with one object for each controlling seat. */
 export interface Printed {
@@ -42,19 +42,19 @@ function printedOf(g: Game, c: Copiable): Printed {
   const defs = g.cache.printed;
   let faces = defs.get(c.def);
   if (!faces) defs.set(c.def, (faces = []));
-  return (faces[c.face] ??= read(g, faceOf(g, c)));
+  return (faces[c.face] ??= read(faceOf(g, c)));
 }
 
 /** The characteristics that copiable values give under a controller. */
 export const characteristicsOf = (g: Game, c: Copiable, seat: SeatId): Characteristics => shared(printedOf(g, c), seat);
 
-function read(g: Game, face: Face): Printed {
+function read(face: Face): Printed {
   const keywordList = face.abilities.flatMap((a) => (a.kind === 'keywords' ? a.keywords : []));
   const keywords: ReadonlySet<string> = keywordList.length > 0 ? new Set(keywordList.map((k) => k.k)) : NO_KEYWORDS;
   const written = withKeywordStatics(withSections(face.abilities));
   const own: Characteristics = {
     name: face.name, manaValue: face.manaValue, colors: keywords.has('devoid') ? [] : face.colors, supertypes: face.supertypes, types: face.types,
-    subtypes: keywords.has('changeling') ? [...new Set([...face.subtypes, ...creatureTypes(g)])] : face.subtypes, // 702.73a; 702.114a above
+    subtypes: keywords.has('changeling') ? withEveryCreatureType(face.subtypes) : face.subtypes, // 702.73a; 702.114a above
     power: statOf(face.power), toughness: statOf(face.toughness),
     loyalty: face.loyalty ?? null, defense: face.defense ?? null, keywords, keywordList, abilities: withIntrinsic(face.subtypes.includes('Siege') ? [...written, SIEGE] : written, face.types.includes('land'), face.subtypes),
     restrictions: NO_RESTRICTIONS, controller: -1,

@@ -1,6 +1,7 @@
 import type { Ability, CardType, Keyword, Modification, Restriction } from '../../../cards/oracle/ir/index.ts';
 import type { Characteristics } from '../characteristics.ts';
 import { isBasicLandType, withIntrinsic } from '../keywordAbilities.ts';
+import { withEveryCreatureType } from './creatureTypes.ts';
 import { correlates, setOfSubtype } from './subtypes.ts';
 
 export const NO_RESTRICTIONS: ReadonlySet<Restriction> = new Set();
@@ -80,6 +81,14 @@ export function loseType(d: Draft, type: CardType): void {
   if (!before.includes(type)) return;
   d.types = before.filter((t) => t !== type);
   d.subtypes = d.subtypes.filter((s) => correlates(setOfSubtype(s, before), d.types));
+}
+
+/** Every creature type, on what can have them (CR 205.3d, 205.3m). */
+export function gainCreatureTypes(d: Draft): void {
+  if (correlates('creature', d.types)) d.subtypes = withEveryCreatureType(d.subtypes);
+}
+export function loseCreatureTypes(d: Draft): void {
+  d.subtypes = d.subtypes.filter((s) => setOfSubtype(s, d.types) !== 'creature');
 }
 
 export function changeColors(d: Draft, m: Extract<Modification, { m: 'colors' }>): void {

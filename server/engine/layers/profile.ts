@@ -23,11 +23,14 @@ export const PT_SWITCH = 9;
 export const RULES = 10;
 export const LAYERS: readonly number[] = [COPY, CONTROLLER, TEXT, TYPE, COLOR, ABILITY, PT_CDA, PT_SET, PT_MODIFY, PT_SWITCH, RULES];
 
+/** a layer of types, colors or abilities */
+export const isShape = (layer: number): boolean => layer >= TYPE && layer <= ABILITY;
+
 /** What applying an effect in a layer can change, as facets (reads.ts). */
 export const WRITES: readonly number[] = [0, CONTROL, 0, TYPES | ABILITIES, COLORS, ABILITIES, PT, PT, PT, PT, 0];
 
 const LAYER_OF: Readonly<Record<Modification['m'], number>> = {
-  types: TYPE, chosenType: TYPE, notType: TYPE, colors: COLOR, chosenColor: COLOR, gain: ABILITY, lose: ABILITY, loseAll: ABILITY, gainAbility: ABILITY, setPT: PT_SET, pt: PT_MODIFY, switchPT: PT_SWITCH, restrict: RULES, goaded: RULES, attacks: RULES, blocks: RULES,
+  types: TYPE, chosenType: TYPE, notType: TYPE, everyCreatureType: TYPE, noCreatureType: TYPE, colors: COLOR, chosenColor: COLOR, gain: ABILITY, lose: ABILITY, loseAll: ABILITY, gainAbility: ABILITY, setPT: PT_SET, pt: PT_MODIFY, switchPT: PT_SWITCH, restrict: RULES, goaded: RULES, attacks: RULES, blocks: RULES,
 };
 
 /** Modifications by layer; `layers` are the indexes that have any, in order. */

@@ -1,5 +1,8 @@
-import type { CardType, CompiledCard, Face } from '../../../cards/oracle/ir/index.ts';
+import type { CardType } from '../../../cards/oracle/ir/index.ts';
+import { faceOf } from '../defs.ts';
 import type { Game } from '../game.ts';
+import type { SeatId } from '../state.ts';
+import { CREATURE_TYPES } from './creatureTypes.ts';
 
 /** Subtypes that belong to one card type only (CR 205.3g–k, q); everything else on a creature is a creature type (205.3m). */
 const OF_TYPE: Readonly<Partial<Record<CardType, readonly string[]>>> = {
@@ -28,44 +31,19 @@ export function correlates(set: CardType, types: readonly CardType[]): boolean {
   return set === 'sorcery' ? types.includes('instant') : set === 'creature' && types.includes('kindred');
 }
 
-const known = new WeakMap<Readonly<Record<string, CompiledCard>>, readonly string[]>();
-
 /**
- * Every creature type of this match (CR 205.3m), sorted: those of its cards, and those that a text of its cards names. No other could ever
- * matter in it.
+ * The creature types that a seat may choose among (205.3m): all of them, whatever cards there are, so that nothing is told of cards that it does not know; those of its own cards first, most frequent first.
  */
-export function creatureTypes(g: Game): readonly string[] {
-  const { cards } = g.setup;
-  let types = known.get(cards);
-  if (!types) {
-    const found = new Set<string>();
-    for (const card of Object.values(cards)) for (const face of card.faces) collect(face, found);
-    types = [...found].sort();
-    known.set(cards, types);
+export function creatureTypes(g: Game, seat: SeatId): readonly string[] {
+  const own = new Map<string, number>();
+  for (const o of Object.values(g.state.objects)) {
+    if (o.owner !== seat || o.kind !== 'card') continue;
+    const { types, subtypes } = faceOf(g, { def: o.def, face: 0 });
+    if (types.includes('creature') || types.includes('kindred')) for (const s of subtypes) if (setOfSubtype(s, types) === 'creature') own.set(s, (own.get(s) ?? 0) + 1);
   }
-  return types;
+  const first = [...own].sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1)).map(([type]) => type);
+  return [...first, ...CREATURE_TYPES.filter((t) => !own.has(t))];
 }
-
-function collect(face: Face, found: Set<string>): void {
-  const add = (subtype: string, types: readonly CardType[]): void => {
-    if (setOfSubtype(subtype, types) === 'creature') found.add(subtype);
-  };
-  const named = (node: unknown): void => {
-    if (typeof node === 'string') {
-      if (node.startsWith('subtype:')) add(node.slice(8), []);
-    } else if (Array.isArray(node)) node.forEach(named);
-    else if (node !== null && typeof node === 'object') {
-      const n = node as { readonly q?: string; readonly is?: string; readonly types?: readonly CardType[]; readonly subtypes?: readonly string[] };
-      if (n.q === 'subtype' && n.is !== undefined) add(n.is, []);
-      if (Array.isArray(n.subtypes) && (n.types === undefined || isCreatureLike(n.types))) for (const s of n.subtypes) add(s, n.types ?? []);
-      Object.values(node).forEach(named);
-    }
-  };
-  if (isCreatureLike(face.types)) for (const s of face.subtypes) add(s, face.types);
-  named(face.abilities);
-}
-
-const isCreatureLike = (types: readonly CardType[]): boolean => types.includes('creature') || types.includes('kindred');
 
 interface Typed { readonly types: readonly string[]; readonly subtypes: readonly string[] }
 /** Whether one of the first's creature types is one of the second's subtypes (205.3m). */

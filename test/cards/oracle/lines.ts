@@ -434,4 +434,8 @@ export const LINES: readonly (readonly [clause: string, text: string])[] = [
   ['205.1b of many', 'Lands you control are Swamps in addition to their other types.'],
   ['105.3 colors in addition', 'Equipped creature gets +1/+1 and is a red Devil in addition to its other colors and types.'],
   ['604 named by its counters', 'As long as ~ has two or more charge counters on it, it has flying.'],
+  ['205.3m every type', 'Equipped creature gets +1/+1 and is all creature types.'],
+  ['205.3m no type', 'Creatures your opponents control have base power and toughness 3/3 and lose all creature types.'],
+  ['205.3m a land of every type', "{4}: Until end of turn, this land becomes a 3/3 creature with vigilance and all creature types. It's still a land."],
+  ['305.7 lands of a type', 'Nonbasic lands are Swamps.'],
 ];

@@ -193,4 +193,6 @@ export const SPELLS: readonly (readonly [clause: string, text: string])[] = [
   ['611.2e it enters so', 'Return target creature card from your graveyard to the battlefield. That creature is a black Wraith in addition to its other colors and types.'],
   ['205.1b it becomes so', 'Until end of turn, target creature becomes an artifact in addition to its other types and gains trample.'],
   ['111 a name behind abilities', 'Create two 1/1 green Insect creature tokens with flying named Gnat.'],
+  ['205.3m gained', 'Up to two target creatures each get +2/+0 and gain all creature types until end of turn.'],
+  ['205.3m lost', 'Target creature gets +3/-3 and loses all creature types until end of turn.'],
 ];

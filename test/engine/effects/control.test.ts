@@ -81,7 +81,7 @@ describe('choices and conditions', () => {
     expect([...seen].sort()).toEqual([-1, 1]);
   });
   it('607.2d: a choice is kept on the permanent', () => {
-    const t = new Table({ sides: [1, 1, 1], cards: [{ name: 'Cub', subtypes: ['Cat'] }] }, (put) => { put('Bear', 0); put('Cub', 1); }).will({ keys: ['G'] }, { chosen: ['s2'] });
+    const t = new Table({ sides: [1, 1, 1], cards: [{ name: 'Cub', subtypes: ['Cat'] }] }, (put) => { put('Bear', 0); put('Cub', 1); }).will({ keys: ['G'] }, { chosen: ['s2'] }, { keys: ['Cat'] });
     const x = t.run([{ do: 'chooseValue', kind: 'color' }, { do: 'chooseValue', kind: 'opponent' }, { do: 'chooseValue', kind: 'creature type' }, { do: 'loseLife', who: THAT, amount: n(1) }], { source: 1 });
     expect(t.now(1)?.chosen).toEqual({ color: 'G', seat: 2, type: 'Cat' });
     expect([x.chosen?.color, t.life(2)]).toEqual(['G', 19]);
