@@ -36,9 +36,10 @@ export function correlates(set: CardType, types: readonly CardType[]): boolean {
  */
 export function creatureTypes(g: Game, seat: SeatId): readonly string[] {
   const own = new Map<string, number>();
-  for (const o of Object.values(g.state.objects)) {
-    if (o.owner !== seat || o.kind !== 'card') continue;
-    const { types, subtypes } = faceOf(g, { def: o.def, face: 0 });
+  for (const id of g.world.ownedBy([seat])) {
+    const { kind, def } = g.world.get(id);
+    if (kind !== 'card') continue;
+    const { types, subtypes } = faceOf(g, { def, face: 0 });
     if (types.includes('creature') || types.includes('kindred')) for (const s of subtypes) if (setOfSubtype(s, types) === 'creature') own.set(s, (own.get(s) ?? 0) + 1);
   }
   const first = [...own].sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1)).map(([type]) => type);
