@@ -320,7 +320,7 @@ const LAYOUTS: Readonly<Record<string, number>> = { normal: 1, modal_dfc: 2, tra
 const isKnown = (layout: string, faces: number): boolean => LAYOUTS[layout] === faces;
 
 /** The faces as the rules core knows them, the first being what the card is where nothing else is said. */
-function facesOf(layout: string, first: Face, others: readonly Face[]): readonly [Face, ...Face[]] {
+export function facesOf(layout: string, first: Face, others: readonly Face[]): readonly [Face, ...Face[]] {
   const [second] = others;
   if (second && layout === 'transform') {
     const castBy = first.abilities.flatMap((a) => (a.kind === 'keywords' ? a.keywords.filter((k) => k.k === 'disturb') : []));

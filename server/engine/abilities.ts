@@ -1,6 +1,7 @@
 import type { Ability, Body, Effect, Face, Filter, Keyword } from '../../cards/oracle/ir/index.ts';
 import type { Characteristics } from './characteristics.ts';
 import { isBasicLandType } from './keywordAbilities.ts';
+import { byRules } from './ir.ts';
 import { costText, manaAbilities, manaPart } from './mana.ts';
 
 /** Activated abilities that an object has, keyword-made ones included, each with a key that does not depend on list positions elsewhere. */
@@ -34,7 +35,7 @@ function keywordActivated(k: Keyword): Activated | null {
       : { kind: 'activated', named: 'cycling', from: 'hand', cost: [...k.cost, { c: 'discard', n: 1, self: true }], text, body: { effects: [cycled(k.search)] } };
     made.set(k, a);
   }
-  return a;
+  return byRules(a);
 }
 
 /** What cycling gives: a card, or with typecycling one of the kind from the library (702.29a, e). */

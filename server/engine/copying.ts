@@ -2,6 +2,7 @@ import type { CopyException, Face } from '../../cards/oracle/ir/index.ts';
 import { aloneDef, cardOf, faceDownDef, faceOf, mergedDef, unmelded, variantDef } from './defs.ts';
 import { isRoom, LOCKED, shownOf } from './doors.ts';
 import type { Game } from './game.ts';
+import { byRules } from './ir.ts';
 import { rewordedPart, type WordChange } from './rewording.ts';
 import type { GameObject, ObjId, Part, StackData } from './state.ts';
 
@@ -67,9 +68,9 @@ export const isBestowed = (o: Partial<Pick<GameObject, 'stack' | 'marks' | 'atta
 export function textOf(g: Game, o: Shown): Copiable {
   const { of, words } = changed(g);
   const known = of.get(o.id) ?? o;
-  const c = isBestowed(o) ? { def: variantDef(known.def, [{ x: 'bestowed' }]), face: known.face } : known;
+  const c = isBestowed(o) ? { def: variantDef(known.def, byRules([{ x: 'bestowed' }])), face: known.face } : known;
   const on = words.size === 0 ? undefined : words.get(o.id);
-  return on === undefined ? c : { def: variantDef(c.def, on.map((w) => ({ x: 'words', ...w }))), face: c.face };
+  return on === undefined ? c : { def: variantDef(c.def, byRules(on.map((w) => ({ x: 'words', ...w })))), face: c.face };
 }
 
 /** What an object is beneath being face down (613.2a, 708.10): what it copies, else itself. */

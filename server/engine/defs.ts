@@ -1,5 +1,6 @@
 import type { Ability, CompiledCard, CopyException, Face, TokenSpec } from '../../cards/oracle/ir/index.ts';
 import type { Game } from './game.ts';
+import { fromKey } from './ir.ts';
 import type { DownBy } from './state.ts';
 import { vary } from './vary.ts';
 
@@ -115,7 +116,7 @@ function variantFace(g: Game, key: string, at: number): Face {
   if (!face) {
     const { of, but, alone } = JSON.parse(key.slice(COPY.length)) as Variant;
     const whole = faceOf(g, { def: of, face: at });
-    known.set(name, (face = vary(alone && at > 0 && cardOf(g, of)?.layout === 'transform' ? { ...whole, manaValue: 0 } : whole, but)));
+    known.set(name, (face = vary(alone && at > 0 && cardOf(g, of)?.layout === 'transform' ? { ...whole, manaValue: 0 } : whole, fromKey(but))));
   }
   return face;
 }
@@ -128,7 +129,7 @@ function madeFace(key: string): Face {
     face = JSON.parse(key.slice(colon + 1)) as Face;
     made.set(key, face);
   }
-  return face;
+  return fromKey(face);
 }
 
 /** Key of a token with these characteristics; power and toughness are numbers by now (111.3). */

@@ -1,5 +1,6 @@
 import type { Ability, Condition, Effect, Modification } from '../../cards/oracle/ir/index.ts';
 import type { Game } from './game.ts';
+import { byRules } from './ir.ts';
 import { costText, manaPart } from './mana.ts';
 import type { GameObject, ObjId } from './state.ts';
 import { emit } from './triggers.ts';
@@ -37,7 +38,7 @@ export function withSections(abilities: readonly Ability[]): readonly Ability[] 
     if (a.kind !== 'section' && a.kind !== 'toSolve') return [a];
     let list = meanings.get(a);
     if (!list) meanings.set(a, (list = a.kind === 'section' ? meaning(a) : [toSolve(a)]));
-    return list;
+    return byRules(list);
   });
 }
 

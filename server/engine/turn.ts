@@ -12,6 +12,7 @@ import { checkDaytime } from './dayNight.ts';
 import { sweepEffects } from './durations.ts';
 import type { Flow } from './flow.ts';
 import type { Game } from './game.ts';
+import { byRules } from './ir.ts';
 import { EFFECTS } from './journal.ts';
 import { emptyPools } from './mana.ts';
 import { working } from './replacement.ts';
@@ -227,7 +228,7 @@ function suspendedCards(g: Game): void {
   for (const id of g.state.zones.exile) {
     const o = g.world.get(id);
     if (!isSuspended(o) || !g.world.isActive(o.controller)) continue;
-    addPending(g, { id: g.freshId(), seat: o.controller, source: id, sourceDef: o.def, body: TIME_PASSES, event: { players: [], amount: 0 }, text: 'Suspend: remove a time counter.' });
+    addPending(g, { id: g.freshId(), seat: o.controller, source: id, sourceDef: o.def, body: byRules(TIME_PASSES), event: { players: [], amount: 0 }, text: 'Suspend: remove a time counter.' });
   }
 }
 const TIME_PASSES: Body = { effects: [{ do: 'removeTime' }] };

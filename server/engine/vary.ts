@@ -1,4 +1,5 @@
 import type { Ability, CopyException, Face } from '../../cards/oracle/ir/index.ts';
+import { byRules } from './ir.ts';
 import { reworded } from './rewording.ts';
 import { correlates, setOfSubtype } from './layers/subtypes.ts';
 
@@ -55,7 +56,7 @@ const bestowedFaces = new WeakMap<Face, Face>();
 /** What a card is as the spell that it is cast as bestowed. */
 export function bestowed(face: Face): Face {
   let as = bestowedFaces.get(face);
-  if (!as) bestowedFaces.set(face, (as = vary(face, [{ x: 'bestowed' }])));
+  if (!as) bestowedFaces.set(face, (as = vary(face, byRules([{ x: 'bestowed' }]))));
   return as;
 }
 

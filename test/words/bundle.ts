@@ -6,19 +6,26 @@ import { build, type Plugin } from 'esbuild';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const here = join(root, 'test/words');
 
-/** The test files of the rules core whose names contain one of these; none: all. */
+/** Where the rules tests are: of the core, and of what rules of formats ask of decks, teams and sideboards. */
+const FOLDERS = ['engine', 'formats/rules'] as const;
+
+/** The rules tests whose names contain one of these; none: all. */
 export function testFiles(only: readonly string[] = []): readonly string[] {
-  const all = readdirSync(join(root, 'test/engine'), { recursive: true, encoding: 'utf8' }).filter((f) => f.endsWith('.test.ts')).sort();
+  const all = FOLDERS.flatMap((folder) => readdirSync(join(root, 'test', folder), { recursive: true, encoding: 'utf8' }).filter((f) => f.endsWith('.test.ts')).map((f) => `${folder}/${f}`).sort());
   return only.length === 0 ? all : all.filter((f) => only.some((name) => f.includes(name)));
 }
 
-/** In these tests vitest is the shim, scenarios get their cards from the compiler that stands in, and tables of IR their game. */
+const SITUATION = join(root, 'server/judge/situation.ts');
+const COMPILER = join(root, 'cards/oracle/compile.ts');
+const IR = join(root, 'server/engine/ir.ts');
+/** In these tests vitest is the shim, they and their scenarios get their cards from the compiler that stands in, tables of IR their game, and the core what rules say. */
 const standIns: Plugin = {
   name: 'stand-ins',
   setup(esbuild) {
     esbuild.onResolve({ filter: /^vitest$/ }, ({ importer }) => (importer === join(here, 'shim.ts') ? { path: 'vitest', external: true } : { path: join(here, 'shim.ts') }));
     esbuild.onResolve({ filter: /oracle\/compile\.ts$/ }, ({ importer, resolveDir, path }) =>
-      importer === join(root, 'server/judge/situation.ts') && resolve(resolveDir, path) === join(root, 'cards/oracle/compile.ts') ? { path: join(here, 'compile.ts') } : undefined);
+      (importer === SITUATION || FOLDERS.some((folder) => importer.startsWith(join(root, 'test', folder)))) && resolve(resolveDir, path) === COMPILER ? { path: join(here, 'compile.ts') } : undefined);
+    esbuild.onResolve({ filter: /\bir\.ts$/ }, ({ resolveDir, path }) => (resolve(resolveDir, path) === IR ? { path: join(here, 'ir.ts') } : undefined));
     esbuild.onResolve({ filter: /engine\/game\.ts$/ }, ({ importer }) => (importer === join(root, 'test/engine/table.ts') ? { path: join(here, 'game.ts') } : undefined));
     esbuild.onLoad({ filter: /\.ts$/ }, ({ path }) => {
       const contents = readFileSync(path, 'utf8');
@@ -31,7 +38,7 @@ const standIns: Plugin = {
 export async function bundle(files: readonly string[], to: string): Promise<void> {
   const entry = [
     "import { enter } from './shim.ts';", "import { work } from './worker.ts';",
-    ...files.map((f) => `enter(${JSON.stringify(f)}); await import(${JSON.stringify(`../engine/${f}`)});`),
+    ...files.map((f) => `enter(${JSON.stringify(f)}); await import(${JSON.stringify(`../${f}`)});`),
     "await work(JSON.parse(process.argv[2] ?? '{}'));",
   ].join('\n');
   const { outputFiles } = await build({

@@ -1,13 +1,13 @@
-/** Stands in for the game where tests lay cards out as IR: they may be watched or changed like those that scenarios compile (run.ts). */
+/** Stands in for the game where tests lay cards out as IR: they may be watched or changed like those that are compiled (run.ts). */
 import { Game as Plain } from '../../server/engine/game.ts';
 import type { Rules } from '../../server/engine/rules.ts';
 import type { GameState, MatchSetup } from '../../server/engine/state.ts';
-import { varied } from './compile.ts';
+import { isAlive, varied } from './vary.ts';
 
 export * from '../../server/engine/game.ts';
 
 export class Game extends Plain {
   constructor(setup: MatchSetup, rules: Rules, state: GameState) {
-    super({ ...setup, cards: Object.fromEntries(Object.entries(setup.cards).map(([key, card]) => [key, varied(card)])) }, rules, state);
+    super({ ...setup, cards: Object.fromEntries(Object.entries(setup.cards).map(([key, card]) => [key, isAlive(card) ? card : varied('card', card)])) }, rules, state);
   }
 }

@@ -1,5 +1,6 @@
 import type { CompiledCard, Face } from '../../cards/oracle/ir/index.ts';
 import { wordOf } from '../../cards/oracle/ir/rules.ts';
+import { withAbilities } from './vary.ts';
 
 /** A change of one field of one word, wherever the word stands in a card. */
 export interface Mutant {
@@ -84,7 +85,6 @@ function change(value: unknown, mutant: Mutant, parent: string, key: string): un
 }
 
 /** A card whose abilities are changed so. */
-export function mutate(card: CompiledCard, mutant: Mutant): CompiledCard {
-  const [first, ...more] = card.faces.map((face): Face => ({ ...face, abilities: change(face.abilities, mutant, 'card', 'abilities') as Face['abilities'] }));
-  return first ? { ...card, faces: [first, ...more] } : card;
-}
+export const mutate = (card: CompiledCard, mutant: Mutant): CompiledCard => withAbilities(card, (abilities) => change(abilities, mutant, 'card', 'abilities') as Face['abilities']);
+/** IR that no card says, changed so. */
+export const mutatePart = <T>(ir: T, mutant: Mutant): T => change(ir, mutant, 'rules', 'part') as T;

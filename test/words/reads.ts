@@ -2,6 +2,7 @@ import type { CompiledCard, Effect, Face } from '../../cards/oracle/ir/index.ts'
 import { saidBy } from '../../server/engine/mentions.ts';
 import { slotsOf } from '../../server/engine/slots.ts';
 import { isRecord, isSilent, nameOf, type Fields } from './mutants.ts';
+import { withAbilities } from './vary.ts';
 
 /**
  * Hands cards out with abilities that note which of their fields are read. Who goes through all fields of a record in turn (a copy, JSON, a search for
@@ -14,13 +15,17 @@ export class Reads {
   private paused = false;
 
   watch(card: CompiledCard): CompiledCard {
-    const [first, ...more] = card.faces.map((face): Face => ({ ...face, abilities: this.proxy(face.abilities, 'card', 'abilities') as Face['abilities'] }));
-    const watched = first ? { ...card, faces: [first, ...more] as CompiledCard['faces'] } : card;
+    const watched = withAbilities(card, (abilities) => this.proxy(abilities, 'card', 'abilities') as Face['abilities']);
     this.paused = true; // what is found once a card, by going through all fields that may hold it
     saidBy(watched);
     for (const effects of lists(watched.faces)) slotsOf(effects);
     this.paused = false;
     return watched;
+  }
+  /** The same for IR that no card says; of a face its abilities. */
+  watchPart<T>(ir: T): T {
+    if (isRecord(ir) && 'manaValue' in ir) return { ...ir, abilities: this.proxy(ir['abilities'], 'card', 'abilities') } as T;
+    return this.proxy(ir, 'rules', 'part') as T;
   }
 
   private proxy(value: unknown, parent: string, key: string): unknown {

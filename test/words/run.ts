@@ -115,7 +115,9 @@ async function main(): Promise<number> {
       words, unplayed: allWords().filter((word) => !standing.has(word)).sort(),
     };
     const live = [...tried].filter(([, killed]) => !killed).map(([key]) => key);
-    process.stdout.write(`${figureLines(figures).join('\n')}\n${live.length > 0 ? `Alive: ${live.join('; ')}\n` : ''}`);
+    const fieldsOf = (of: 'unplayed' | 'unread'): readonly string[] => Object.entries(words).flatMap(([word, w]) => (w[of] ?? []).map((field) => `${word} / ${field}`));
+    const lists = { Alive: live, 'Words in no card': partly ? [] : figures.unplayed, 'Fields in no card': partly ? [] : fieldsOf('unplayed'), 'Fields never read': fieldsOf('unread') };
+    process.stdout.write(`${[...figureLines(figures), ...Object.entries(lists).flatMap(([name, list]) => (list.length > 0 ? [`${name}: ${list.join('; ')}`] : []))].join('\n')}\n`);
     if (values.write || values.new) writeFileSync(FIGURES, `${JSON.stringify(figures, null, 1)}\n`);
     return partly && live.length > 0 ? 1 : 0;
   } finally {

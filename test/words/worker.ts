@@ -1,10 +1,9 @@
 import { readFileSync, writeSync } from 'node:fs';
-import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
 import { STOCK } from '../dsl/scenario.ts';
-import { varyBy } from './compile.ts';
-import { keyOf, mutate, mutantsIn, type Mutant } from './mutants.ts';
+import { keyOf, mutate, mutatePart, mutantsIn, type Mutant } from './mutants.ts';
 import { Reads } from './reads.ts';
 import { noted } from './shim.ts';
+import { NO_VARIATION, varyBy } from './vary.ts';
 
 /** What the worker is told: to play all tests and say what is in them, or to play mutants' tests until one fails. */
 export type Task =
@@ -56,9 +55,16 @@ async function readAll(known: ReadonlySet<string>): Promise<void> {
   const passing: number[] = [];
   for (const [test, { file, name }] of noted().entries()) {
     const mutants = new Map<string, Mutant>();
-    varyBy((card) => {
-      if (!stock.has(card.name)) for (const m of mutantsIn(card.faces.map((f) => f.abilities))) mutants.set(keyOf(m), m);
-      return card;
+    const note = <T>(ir: T, parent: string, key: string): T => {
+      for (const m of mutantsIn(ir, parent, key)) mutants.set(keyOf(m), m);
+      return ir;
+    };
+    varyBy({
+      ...NO_VARIATION, byRules: (ir) => note(ir, 'rules', 'part'),
+      card: (card) => {
+        if (!stock.has(card.name)) note(card.faces.map((f) => f.abilities), 'card', 'abilities');
+        return card;
+      },
     });
     const began = performance.now();
     const failed = await play(test);
@@ -67,7 +73,7 @@ async function readAll(known: ReadonlySet<string>): Promise<void> {
   }
   const reads = new Reads();
   globalThis.structuredClone = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T; // what is watched cannot be cloned otherwise
-  varyBy((card) => reads.watch(card));
+  varyBy({ card: (card) => reads.watch(card), byRules: (ir) => reads.watchPart(ir), fromKey: (ir) => reads.watchPart(ir) });
   const upset: string[] = [];
   for (const test of passing) {
     const failed = await play(test);
@@ -77,16 +83,10 @@ async function readAll(known: ReadonlySet<string>): Promise<void> {
 }
 
 async function tryAll(list: readonly WantedMutant[], from: number): Promise<void> {
-  const made = new Map<CompiledCard, CompiledCard>();
   for (let n = from; n < list.length; n++) {
     const mutant = list[n] as WantedMutant;
     say({ is: 'begun', n });
-    made.clear();
-    varyBy((card) => {
-      let m = made.get(card);
-      if (!m) made.set(card, (m = mutate(card, mutant)));
-      return m;
-    });
+    varyBy({ ...NO_VARIATION, card: (card) => mutate(card, mutant), byRules: (ir) => mutatePart(ir, mutant) });
     let killedBy: number | null = null;
     for (const test of mutant.tests) {
       if ((await play(test)) === null) continue;

@@ -1,6 +1,7 @@
 import type { Ability, Amount, Designate, Effect, Filter, Subject } from '../../../cards/oracle/ir/index.ts';
 import { emblemDef, markerDef } from '../defs.ts';
 import type { Game } from '../game.ts';
+import { byRules } from '../ir.ts';
 import type { GameObject, ObjId, SeatId } from '../state.ts';
 import { emit } from '../triggers.ts';
 import { createObject } from '../zones.ts';
@@ -64,7 +65,7 @@ const RING: readonly Ability[] = [
     text: 'Whenever your Ring-bearer deals combat damage to a player, each opponent loses 3 life.',
   },
 ];
-const RING_DEF = emblemDef(RING, 'The Ring');
+const ring = (): string => emblemDef(byRules(RING), 'The Ring');
 const TEMPTED = '_tempted';
 
 /** How often the Ring has tempted a player. */
@@ -72,7 +73,7 @@ export const timesTempted = (g: Game, seat: SeatId): number => Number(g.world.se
 
 /** The Ring tempts a player once more, who has its emblem from then on (701.54c). */
 export function tempt(g: Game, seat: SeatId): void {
-  if (marker(g, seat, RING_DEF) === undefined) createObject(g, RING_DEF, 'emblem', seat, seat, 'command');
+  if (marker(g, seat, ring()) === undefined) createObject(g, ring(), 'emblem', seat, seat, 'command');
   const s = g.world.seat(seat);
   g.journal.set(s, 'marks', { ...s.marks, [TEMPTED]: timesTempted(g, seat) + 1 }, -1, true);
 }

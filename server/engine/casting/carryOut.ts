@@ -10,6 +10,7 @@ import type { Payment } from '../decisions/types.ts';
 import { copiableOf } from '../copying.ts';
 import type { Flow } from '../flow.ts';
 import type { Game } from '../game.ts';
+import { byRules } from '../ir.ts';
 import { costText } from '../mana.ts';
 import { faceAt, playableFaces } from '../shapes.ts';
 import { isSeatRef, refId, type ObjId, type SeatId } from '../state.ts';
@@ -85,17 +86,17 @@ function* cast(g: Game, a: Extract<Announcement, { kind: 'cast' }>, payment: Pay
   expend(g, a.seat, g.world.get(now).stack?.spent?.length ?? 0);
   emit(g, { e: 'cast', seat: a.seat, obj: now, nth: s.turn.cast, from });
   if (keywordOf(face, 'cascade')) {
-    addPending(g, { id: g.freshId(), seat: a.seat, source: now, sourceDef: o.def, body: CASCADE, event: { players: [], amount: 0, subject: now }, text: 'Cascade' }); // 702.85a
+    addPending(g, { id: g.freshId(), seat: a.seat, source: now, sourceDef: o.def, body: byRules(CASCADE), event: { players: [], amount: 0, subject: now }, text: 'Cascade' }); // 702.85a
   }
   for (const k of keywordsOf(face)) {
     if (k.k !== 'storm') continue; // 702.40a–b
     const before = g.world.seatsEver(a.seat).reduce((n, seat) => n + g.world.seat(seat).turn.cast, -1);
-    addPending(g, { id: g.freshId(), seat: a.seat, source: now, sourceDef: o.def, body: STORM, event: { players: [], amount: before, subject: now }, text: 'Storm' });
+    addPending(g, { id: g.freshId(), seat: a.seat, source: now, sourceDef: o.def, body: byRules(STORM), event: { players: [], amount: before, subject: now }, text: 'Storm' });
   }
   for (const { key } of optionsOf(face)) {
     const times = a.paid[key] ?? 0;
     if (times === 0 || !(key in COPIES)) continue;
-    addPending(g, { id: g.freshId(), seat: a.seat, source: now, sourceDef: o.def, body: STORM, event: { players: [], amount: times, subject: now }, text: COPIES[key] ?? '' });
+    addPending(g, { id: g.freshId(), seat: a.seat, source: now, sourceDef: o.def, body: byRules(STORM), event: { players: [], amount: times, subject: now }, text: COPIES[key] ?? '' });
   }
   announceTargetsTold(g, now, a.choice);
   tellCrime(g, a.seat, a.choice.targets.flat());

@@ -1,6 +1,7 @@
 import type { Body, Condition, CostPart, Designation, Effect, Face, ObjectSel, RuleCost } from '../../../cards/oracle/ir/index.ts';
 import { keywordsOf, spellBody } from '../abilities.ts';
 import type { Game } from '../game.ts';
+import { byRules } from '../ir.ts';
 import { costText, manaPart } from '../mana.ts';
 import { slotsOf } from '../slots.ts';
 import type { GameObject, SeatId } from '../state.ts';
@@ -41,8 +42,8 @@ export function optionsOf(face: Face): readonly CostOption[] {
       if (k.k === 'kicker' && k.second) return [k.cost, k.second].map((parts): CostOption => ({ key: kickerKey(manaPart(parts)), clause: '702.33b', parts, many: false }));
       switch (k.k) {
         case 'kicker': case 'multikicker': case 'buyback': case 'entwine': case 'replicate': case 'squad': case 'offspring': return option(k.k, k.cost);
-        case 'bargain': return option(k.k, [BARGAINED]);
-        case 'conspire': return option(k.k, [CONSPIRATORS]);
+        case 'bargain': return option(k.k, [byRules(BARGAINED)]);
+        case 'conspire': return option(k.k, [byRules(CONSPIRATORS)]);
         case 'casualty': return option(k.k, [{ c: 'sacrifice', n: 1, filter: { nouns: ['creature'], qualifiers: [{ q: 'stat', stat: 'power', cmp: '>=', value: { a: 'n', n: k.n } }] } }]);
         default: return [];
       }
@@ -86,7 +87,7 @@ export function bodyIn(face: Face, way: Way): Body {
   if (!body) {
     const printed = spellBody(face);
     const awaken = keywordsOf(face).find((k) => k.k === 'awaken');
-    body = way.id === 'overload' ? overloaded(printed) : mutates(way.id) ? { ...printed, effects: [...printed.effects, MERGED_WITH] } : { ...printed, effects: [...printed.effects, ...(awaken?.k === 'awaken' ? awakened(awaken.n) : [])] };
+    body = way.id === 'overload' ? overloaded(printed) : mutates(way.id) ? { ...printed, effects: [...printed.effects, byRules(MERGED_WITH)] } : { ...printed, effects: [...printed.effects, ...(awaken?.k === 'awaken' ? byRules(awakened(awaken.n)) : [])] };
     of.set(way.id, body);
   }
   return body;

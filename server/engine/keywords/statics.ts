@@ -1,4 +1,5 @@
 import type { Ability, Amount, Condition, Effect, Keyword, Modification } from '../../../cards/oracle/ir/index.ts';
+import { byRules } from '../ir.ts';
 
 /** Keywords that stand for static abilities of the card itself (CR 702), in the IR's words. */
 const n = (value: number): Amount => ({ a: 'n', n: value });
@@ -58,6 +59,6 @@ function staticOf(k: Keyword): Ability | readonly Ability[] | undefined {
 
 /** A face's abilities with the static ones that its keywords mean. */
 export function withKeywordStatics(abilities: readonly Ability[]): readonly Ability[] {
-  const more = abilities.flatMap((a) => (a.kind === 'keywords' ? a.keywords.flatMap((k): readonly Ability[] | Ability => staticOf(k) ?? []) : []));
+  const more = abilities.flatMap((a) => (a.kind === 'keywords' ? a.keywords.flatMap((k): readonly Ability[] | Ability => byRules(staticOf(k) ?? [])) : []));
   return more.length > 0 ? [...abilities, ...more] : abilities;
 }

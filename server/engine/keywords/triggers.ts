@@ -1,5 +1,6 @@
 import type { Amount, Condition, CostPart, Effect, Filter, Keyword, ObjectSel, Qualifier, Subject } from '../../../cards/oracle/ir/index.ts';
 import type { Ability } from '../../../cards/oracle/ir/index.ts';
+import { byRules } from '../ir.ts';
 
 /**
  * Keywords that stand for triggered abilities which the IR can say in full (CR 702): built here from the keyword's own rule, so that trigger matching
@@ -254,5 +255,5 @@ export function triggersOf(keyword: Keyword): readonly Triggered[] {
     list = (simple ? [simple] : parametric(keyword)).map((a) => (keyword.k === 'ward' ? a : { ...a, text: `${name}: ${a.text ?? ''}` }));
     built.set(keyword, list);
   }
-  return list;
+  return byRules(list);
 }

@@ -7,6 +7,7 @@ import { holds } from '../conditions.ts';
 import { faceDownDef, faceOf } from '../defs.ts';
 import { matchesAs } from '../filters.ts';
 import type { Game } from '../game.ts';
+import { byRules } from '../ir.ts';
 import { withIntrinsic } from '../keywordAbilities.ts';
 import { withKeywordStatics } from '../keywords/statics.ts';
 import { withSections } from '../sections.ts';
@@ -56,7 +57,7 @@ function read(face: Face): Printed {
     name: face.name, manaValue: face.manaValue, colors: keywords.has('devoid') ? [] : face.colors, supertypes: face.supertypes, types: face.types,
     subtypes: keywords.has('changeling') ? withEveryCreatureType(face.subtypes) : face.subtypes, // 702.73a; 702.114a above
     power: statOf(face.power), toughness: statOf(face.toughness),
-    loyalty: face.loyalty ?? null, defense: face.defense ?? null, keywords, keywordList, abilities: withIntrinsic(face.subtypes.includes('Siege') ? [...written, SIEGE] : written, face.types.includes('land'), face.subtypes),
+    loyalty: face.loyalty ?? null, defense: face.defense ?? null, keywords, keywordList, abilities: withIntrinsic(face.subtypes.includes('Siege') ? [...written, byRules(SIEGE)] : written, face.types.includes('land'), face.subtypes),
     restrictions: NO_RESTRICTIONS, controller: -1,
   };
   const cda = face.abilities.flatMap((a) => (a.kind === 'static' ? a.effects.filter((e) => e.st === 'cdaPT') : []));
