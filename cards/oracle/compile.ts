@@ -337,7 +337,7 @@ function prototyped(face: Face): readonly Face[] {
   return face.abilities.flatMap((a) => (a.kind === 'keywords' ? a.keywords : [])).flatMap((k) => {
     if (k.k !== 'prototype') return [];
     const cost = k.cost.flatMap((part) => (part.c === 'mana' ? part.symbols : []));
-    return [{ ...face, cost, manaValue: manaValue(cost), colors: COLORS.filter((c) => cost.some((s) => s.split('/').includes(c))), ...k.size }];
+    return [{ ...face, cost, manaValue: manaValue(cost), colors: COLORS.filter((c) => cost.some((s) => s.split('/').includes(c))), power: k.size.power, toughness: k.size.toughness }];
   });
 }
 

@@ -209,7 +209,7 @@ function spokenByEvent(event: TriggerEvent): Spoken {
       return all.every((s) => s === all[0]) ? (all[0] ?? 'nothing') : all.includes('unclear') ? 'unclear' : 'self';
     }
     case 'triggers': return 'self'; // "it" is the ability, "that creature" would not be
-    case 'cast': case 'copies': case 'sacrifices': case 'playsLand': case 'countered': case 'unattached': return 'object';
+    case 'cast': case 'copies': case 'sacrifices': case 'playsLand': case 'unattached': return 'object';
     case 'dies': if (event.by === 'attached') return 'card'; return event.what.s === 'self' ? 'self' : 'object';
     case 'blocks': if (event.whom) return 'that'; return event.what.s === 'self' ? 'self' : 'object';
     case 'becomesBlocked': if (event.by) return 'that'; return event.what.s === 'self' ? 'self' : 'object';

@@ -1,24 +1,12 @@
-import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
+import type { CompiledCard, Keyword, KeywordName } from '../../cards/oracle/ir/index.ts';
+import { keywordsOf } from '../../server/engine/abilities.ts';
 
-/** Abilities that let two cards lead a deck together, as their keyword lines say (CR 702.124). */
-type Partner =
-  | { readonly kind: 'partner' | 'background' | 'doctor' }
-  | { readonly kind: 'text'; readonly text: string } // "Partner—[text]" (702.124i)
-  | { readonly kind: 'with'; readonly name: string };
+/** Keywords that let two cards lead a deck together (CR 702.124). */
+const PARTNERS: ReadonlySet<KeywordName> = new Set<KeywordName>(['partner', 'partner text', 'partner with', 'friends forever', 'choose a Background', "doctor's companion"]);
 
-/** The rules text without its reminder texts, line by line (207.2). */
-const linesOf = (card: CompiledCard): string[] => card.faces[0].text.replace(/\s*\([^)]*\)/g, '').split('\n').map((l) => l.trim());
-
-function partnerAbilities(card: CompiledCard): Partner[] {
-  return linesOf(card).flatMap((line): Partner[] => {
-    if (line === 'Partner') return [{ kind: 'partner' }];
-    if (line === 'Choose a Background') return [{ kind: 'background' }];
-    if (line === "Doctor's companion") return [{ kind: 'doctor' }];
-    const [, dash, text = ''] = /^(?:Partner(—| with )(.+)|Friends forever)$/.exec(line) ?? [];
-    if (dash === ' with ') return [{ kind: 'with', name: text }];
-    return dash === '—' || line === 'Friends forever' ? [{ kind: 'text', text: text || line }] : [];
-  });
-}
+const partnerAbilities = (card: CompiledCard): Keyword[] => keywordsOf(card.faces[0]).filter((k) => PARTNERS.has(k.k));
+/** What has to be the same on both: "Friends forever" is "Partner—Friends forever" (702.124i). */
+const wordsOf = (p: Keyword): string | undefined => (p.k === 'partner text' ? p.words : p.k === 'friends forever' ? 'Friends forever' : undefined);
 
 const isBackground = (card: CompiledCard): boolean => card.faces[0].supertypes.includes('legendary') && card.faces[0].types.includes('enchantment') && card.faces[0].subtypes.includes('Background');
 /** A legendary creature card that is a Time Lord Doctor and of no other type (702.124m). */
@@ -31,12 +19,13 @@ const isDoctor = (card: CompiledCard): boolean => {
 function allows(a: CompiledCard, b: CompiledCard): boolean {
   const others = partnerAbilities(b);
   return partnerAbilities(a).some((p) => {
-    switch (p.kind) {
-      case 'partner': return others.some((q) => q.kind === 'partner'); // 702.124h
-      case 'text': return others.some((q) => q.kind === 'text' && q.text === p.text); // 702.124i
-      case 'with': return p.name === b.name && others.some((q) => q.kind === 'with' && q.name === a.name); // 702.124j
-      case 'background': return isBackground(b); // 702.124k
-      case 'doctor': return isDoctor(b); // 702.124m
+    switch (p.k) {
+      case 'partner': return others.some((q) => q.k === 'partner'); // 702.124h
+      case 'partner text': case 'friends forever': return others.some((q) => wordsOf(q) === wordsOf(p)); // 702.124i
+      case 'partner with': return p.name === b.name && others.some((q) => q.k === 'partner with' && q.name === a.name); // 702.124j
+      case 'choose a Background': return isBackground(b); // 702.124k
+      case "doctor's companion": return isDoctor(b); // 702.124m
+      default: return false;
     }
   });
 }

@@ -36,7 +36,6 @@ export function namesOf(e: GameEvent): readonly string[] {
     case 'land': return ['playsLand'];
     case 'search': return ['searches'];
     case 'shuffle': return ['shuffles'];
-    case 'countered': return ['countered'];
     case 'control': return ['losesControl'];
     case 'attached': return e.from === null ? [] : ['unattached'];
     case 'untap': return ['becomesUntapped'];
@@ -187,8 +186,6 @@ export function matchEvent(g: Game, t: ActiveTrigger, p: TriggerEvent, e: GameEv
     case 'search':
     case 'shuffle':
       return 'who' in p && who(g, t.seat, p.who, e.seat) ? { players: [e.seat], amount: 0 } : null;
-    case 'countered':
-      return p.on === 'countered' && who(g, t.seat, p.who, e.seat) && matches(g, e.obj, p.filter, { you: t.seat, source: t.source }) ? { subject: e.obj, players: [e.seat], amount: 0 } : null;
     case 'control':
       return p.on === 'losesControl' && e.from === t.seat && subject(g, t, p.what, e.obj) ? { subject: e.obj, players: [e.to], amount: 0 } : null;
     case 'attached':

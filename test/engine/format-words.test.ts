@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { spellBody } from '../../server/engine/abilities.ts';
 import { counterObjects } from '../../server/engine/actions/permanents.ts';
 import { createTokensOf } from '../../server/engine/actions/tokens.ts';
 import { copyDesignations, designate } from '../../server/engine/actions/designations.ts';
 import { optionsFor } from '../../server/engine/casting/options.ts';
 import { payPlan } from '../../server/engine/costs.ts';
+import { faceOf } from '../../server/engine/defs.ts';
 import { runEffects } from '../../server/engine/effects/index.ts';
 import { newExec } from '../../server/engine/exec.ts';
 import type { Rules } from '../../server/engine/rules.ts';
@@ -57,8 +59,10 @@ describe('designations that a format gives a meaning', () => {
 describe('what formats do and forbid', () => {
   it('701.1: a keyword action of the format is done by each player whom the words name', () => {
     const done: number[] = [];
-    const t = table([], { sides: [0, 1, 2], rules: { actions: { *'loot the spoils'(_g, seat) { done.push(seat); yield* []; } } } });
-    t.run(runEffects(newExec(t.g, { source: -1, you: 1, targets: [], effects: [] }), [{ do: 'perform', who: { sel: 'each opponent' }, action: 'loot the spoils' }]));
+    const raid = spell('Raid', [{ do: 'perform', who: { sel: 'each opponent' }, action: 'loot the spoils' }]);
+    const t = table([[raid, 1, 'stack']], { sides: [0, 1, 2], rules: { actions: { *'loot the spoils'(_g, seat) { done.push(seat); yield* []; } } } });
+    const { effects } = spellBody(faceOf(t.g, t.g.world.get(t.id('Raid'))));
+    t.run(runEffects(newExec(t.g, { source: t.id('Raid'), you: 1, targets: [], effects }), effects));
     expect(done).toEqual([0, 2]);
   });
   it('614.1a: what would change zones may leave the game instead, which for abilities is leaving the battlefield', () => {

@@ -137,6 +137,7 @@ describe('upkeep', () => {
     expect(s.g.world.permanentsOf(s.seat(A)).filter((id) => s.g.world.get(id).tapped)).toHaveLength(1);
     s.to('main1', B).to('main1', A);
     expect(s.g.world.permanentsOf(s.seat(A)).filter((id) => s.g.world.get(id).tapped)).toHaveLength(0);
+    expect(s.zone('Hero')).toBe('battlefield');
     const t = table([creature('Echo—Discard a card.')], { [A]: { hand: ['Hero'], battlefield: isles } });
     t.cast(A, 'Hero').to('upkeep', A).resolve();
     expect(t.zone('Hero')).toBe('graveyard');

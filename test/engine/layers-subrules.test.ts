@@ -6,7 +6,7 @@ import { objRef } from '../../server/engine/state.ts';
 import { moveObjects } from '../../server/engine/zones.ts';
 import type { InlineCard } from '../../server/judge/situation.ts';
 import { duel } from '../dsl/scenario.ts';
-import { always, ATTACHED, card, creature, CREATURES, gain, has, modifies, n, pt, SELF, setPT, table, YOUR_CREATURES, type Table } from './table.ts';
+import { always, ATTACHED, card, creature, CREATURES, gain, has, modifies, n, pt, SELF, setPT, table, YOUR_CREATURES, type Put, type Table } from './table.ts';
 
 const BEAR = creature('Bear', 2, 2, { subtypes: ['Bear'], colors: ['G'] });
 const enchantment = (name: string, ...abilities: Ability[]): Face => card(name, ['enchantment'], { abilities });
@@ -46,8 +46,8 @@ describe('CR 613.2, 613.3 copies, face-down permanents and what defines itself',
 describe('CR 613.4 power and toughness', () => {
   it('CR 613.4a–b: what a card defines of itself is overridden by what sets it, though that is older', () => {
     const self: Ability = always({ st: 'cdaPT', power: n(5), toughness: n(5) });
-    const t = table([[enchantment('Shrink', modifies(CREATURES, setPT(1, 1))), 0], [creature('Beast', 0, 0, { abilities: [self] }), 0]]);
-    expect(t.pt('Beast')).toBe('1/1');
+    const shown = (...older: readonly Put[]): string => table([...older, [creature('Beast', 0, 0, { abilities: [self] }), 0]]).pt('Beast');
+    expect([shown(), shown([enchantment('Shrink', modifies(CREATURES, setPT(1, 1))), 0])]).toEqual(['5/5', '1/1']);
   });
   it('CR 604.3a, 613.4b: what an effect gave it to define is set with the others, in timestamp order', () => {
     const t = table([[BEAR, 0]]);

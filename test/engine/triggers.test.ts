@@ -74,7 +74,7 @@ describe('603.2c–h how often an ability triggers', () => {
     const s = table([HEART, PAIR], { [A]: { hand: ['Pair', { card: 'Pair', as: 'Pair 2' }], battlefield: ['Heart', ...anyLand], library: lands(9, 'Forest') } });
     s.will(A, (p) => ({ order: p.kind === 'order' ? p.items.map((i) => i.key) : [] })).say(A, 'yes').cast(A, 'Pair');
     expect(s.hand(A)).toEqual(['Pair', 'Forest']);
-    s.cast(A, 'Pair 2');
+    s.say(A, 'yes').cast(A, 'Pair 2');
     expect(s.hand(A)).toEqual(['Forest']);
   });
   it('603.2h: what was not done may be done the next time', () => {

@@ -28,6 +28,12 @@ export const knownFields = (): readonly Mutant[] => [
   ...ALL_SPELLS.flatMap(([, text]) => [...mutantsIn(compileText(text, true).abilities)]), ...ALL_LINES.flatMap(([, text]) => [...mutantsIn(compileText(text).abilities)]),
 ];
 
+/** "word / field" of what texts have and figures have not: it is new since they were measured. */
+export function newFields({ words }: Figures): readonly string[] {
+  const measured = new Set(Object.entries(words).flatMap(([word, w]) => [...w.read, ...(w.unread ?? []), ...(w.unplayed ?? [])].map((field) => `${word} / ${field}`)));
+  return [...new Set(knownFields().filter((m) => m.field !== ITSELF).map(({ word, field }) => `${word} / ${field}`))].filter((name) => !measured.has(name)).sort();
+}
+
 interface Gathered {
   readonly known: Set<string>;
   readonly played: Set<string>;

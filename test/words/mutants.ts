@@ -1,4 +1,4 @@
-import type { CompiledCard, Face } from '../../cards/oracle/ir/index.ts';
+import type { CompiledCard, Face, Qualifier } from '../../cards/oracle/ir/index.ts';
 import { wordOf } from '../../cards/oracle/ir/rules.ts';
 import { withAbilities } from './vary.ts';
 
@@ -36,13 +36,18 @@ const nextNumber: Change = (v) => {
   if (v['a'] === 'n') return { ...v, n: Number(v['n']) + 1 };
   return { ...v, ...(v['min'] === v['max'] ? { min: Number(v['min']) + 1 } : {}), ...(typeof v['max'] === 'number' ? { max: v['max'] + 1 } : {}) };
 };
-/** A filter that what fitted does not fit: its first qualifier the other way round, else somebody else's, else of another sort. */
+/** Qualifiers that may be said with "not"; of others it would change nothing. */
+const NEGATABLE: ReadonlySet<unknown> = new Set<Extract<Qualifier, { readonly not?: boolean }>['q']>([
+  'color', 'token', 'supertype', 'type', 'historic', 'subtype', 'keyword', 'counter', 'chosen', 'attackedThisTurn', 'designation', 'leads',
+]);
+/** A filter that what fitted does not fit: its first qualifier that can be is the other way round, else it is about somebody else's, else about another sort. */
 const otherFilter: Change = (v) => {
   if (!isRecord(v)) return v;
-  const [first, ...rest] = Array.isArray(v['qualifiers']) ? (v['qualifiers'] as readonly Fields[]) : [];
-  if (first) return { ...v, qualifiers: [{ ...first, not: first['not'] !== true }, ...rest] };
+  const qualifiers = Array.isArray(v['qualifiers']) ? (v['qualifiers'] as readonly Fields[]) : [];
+  const at = qualifiers.findIndex((q) => NEGATABLE.has(q['q']));
+  if (at >= 0) return { ...v, qualifiers: qualifiers.map((q, i) => (i === at ? { ...q, not: q['not'] !== true } : q)) };
   if (v['whose'] !== undefined) return { ...v, whose: v['whose'] === 'opponent' ? 'you' : 'opponent' };
-  return { ...v, nouns: String(v['nouns']) === 'creature' ? ['land'] : ['creature'] };
+  return { ...v, nouns: String(v['nouns']) === 'land' ? ['creature'] : ['land'] };
 };
 const negation: Change = (v) => ({ if: 'not', cond: v });
 

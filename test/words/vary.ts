@@ -1,5 +1,4 @@
-import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
-import type { Face } from '../../cards/oracle/ir/index.ts';
+import type { CompiledCard, Face } from '../../cards/oracle/ir/index.ts';
 import { facesOf } from '../../cards/oracle/compile.ts';
 
 /** What becomes of the IR that tests play (run.ts): watched, changed, or only noted. */
@@ -44,7 +43,11 @@ export const isAlive = (card: CompiledCard): boolean => living.has(card);
 
 /** A card with its abilities changed; what the compiler makes of them besides, it makes again. */
 export function withAbilities(card: CompiledCard, change: (abilities: Face['abilities']) => Face['abilities']): CompiledCard {
-  const [first, ...more] = card.faces.map(({ castBy: _, ...face }): Face => ({ ...face, abilities: change(face.abilities) }));
+  const [first, ...more] = card.faces.map((face): Face => {
+    const made: { -readonly [K in keyof Face]: Face[K] } = { ...face, abilities: change(face.abilities) };
+    delete made.castBy;
+    return made;
+  });
   if (!first) return card;
   const faces = card.layout === 'prototype' ? facesOf(card.layout, first, []) : card.layout === 'transform' ? facesOf(card.layout, first, more) : ([first, ...more] as const);
   return { ...card, faces };

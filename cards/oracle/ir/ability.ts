@@ -74,7 +74,6 @@ export type TriggerEvent = Node & (
     /** the spell itself (113.6h) */ readonly self?: boolean;
     /** the zone it was cast from */ readonly from?: 'graveyard' | 'exile' | 'hand' | 'not hand'; /** in whose turn */ readonly during?: 'yours' | "opponent's" }
   | { readonly on: 'playsLand' | 'searches' | 'shuffles'; readonly who: TriggerPlayer }
-  | { readonly on: 'countered'; readonly who: TriggerPlayer; readonly filter: Filter }
   | { readonly on: 'losesControl'; readonly what: Subject }
   | { readonly on: 'unattached'; readonly what: Subject }
   /** a copy of a spell is put on the stack, for "cast or copy" (707.10) */

@@ -130,7 +130,6 @@ export interface ChooseTarget extends Node {
 /** "Choose an opponent at random": they are "that player" from then on. */
 export interface ChooseAtRandom extends Node {
   readonly do: 'chooseAtRandom';
-  readonly from: 'opponent';
 }
 /** Rules of a player for a time: "You may play an additional land this turn", "Players can't gain life this turn". */
 export interface PlayerRule extends Node {

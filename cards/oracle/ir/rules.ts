@@ -89,7 +89,7 @@ const CONDITIONS = cr<Condition['if']>({
 
 const EVENTS = cr<TriggerEvent['on']>({
   enters: '603.6a', dies: '700.4 603.6c', leaves: '603.6c', toGraveyard: '603.6c', leavesGraveyard: '603.6', attacks: '508.3', lastCounter: '603.2', blocks: '509.3', becomesBlocked: '509.3', attacksUnblocked: '509.3',
-  youAttack: '508.3', dealsDamage: '120.9', dealtDamage: '120.9', playerDealtDamage: '120.9', cast: '601.2i', playsLand: '305.1', searches: '701.23', shuffles: '701.24', countered: '603.10e', losesControl: '603.10d',
+  youAttack: '508.3', dealsDamage: '120.9', dealtDamage: '120.9', playerDealtDamage: '120.9', cast: '601.2i', playsLand: '305.1', searches: '701.23', shuffles: '701.24', losesControl: '603.10d',
   unattached: '603.10c', copies: '707.10', step: '603.2b', gainsLife: '119.9', losesLife: '119.3', draws: '121.1', discards: '701.9', becomesTarget: '603.2e 115', becomesTapped: '603.2e 701.26',
   becomesUntapped: '603.2e 701.26', tappedForMana: '106.12a', transforms: '701.27e', defeated: '310.11b', becomesLevel: '716.2', unlocks: '709.5h', fullyUnlocks: '709.5i', chapter: '714.2', daytime: '730.1',
   counterPut: '122.6', turnedUp: '708.8', sacrifices: '701.21', scries: '701.22', surveils: '701.25', objectDoes: '701', playerDoes: '701', cycles: '702.29', expends: '700.14', triggers: '603.3b', state: '603.8', any: '603.1b',

@@ -146,7 +146,7 @@ const fixed: readonly Phrase<Effect>[] = [
   form<SkipStep>('<who> skips their next combat phase', { do: 'skip', what: 'combat phase' }, { who: playerOne }),
   form<ChooseTarget>('choose <what>', { do: 'chooseTarget' }, { what: chosenTarget }),
   lit<Effect>('choose a color', { do: 'chooseValue', kind: 'color' } satisfies ChooseValue),
-  lit<Effect>('choose an opponent at random', { do: 'chooseAtRandom', from: 'opponent' } satisfies ChooseAtRandom),
+  lit<Effect>('choose an opponent at random', { do: 'chooseAtRandom' } satisfies ChooseAtRandom),
   lit<Effect>('choose a basic land type', { do: 'chooseValue', kind: 'basic land type' } satisfies ChooseValue),
   lit<Effect>('choose a creature type', { do: 'chooseValue', kind: 'creature type' } satisfies ChooseValue),
 ];
