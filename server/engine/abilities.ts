@@ -86,6 +86,7 @@ export const hasActivated = (face: Face): boolean => face.abilities.some((a) => 
   || keywordsOf(face).some((k) => keywordActivated(k)) || face.unread.some((line) => /^[^"]*: /.test(line));
 
 const NOTHING: Body = { effects: [] };
+const ENCODED: Effect = { do: 'encode' };
 const bodies = new WeakMap<Face, Body>();
 /** What a spell does on resolution: its spell ability; an Aura spell targets what it will enchant (303.4a). */
 export function spellBody(face: Face): Body {
@@ -97,7 +98,7 @@ export function spellBody(face: Face): Body {
     if (enchant) body = { effects: [auraEffect(enchant)] };
     else if (modal?.kind === 'spell') body = { ...modal.body, effects: [...modal.body.effects, ...effects] };
     else body = effects.length > 0 ? { effects } : NOTHING;
-    if (keywordOf(face, 'cipher')) body = { ...body, effects: [...body.effects, { do: 'encode' }] }; // 702.99a
+    if (keywordOf(face, 'cipher')) body = { ...body, effects: [...body.effects, ...byRules([ENCODED])] }; // 702.99a
     bodies.set(face, body);
   }
   return body;

@@ -229,6 +229,11 @@ describe('603.2e the spell or ability whose target it became', () => {
     t.cast(A, 'Smite', { targets: ['Ghost'] });
     expect([t.zone('Ghost'), before - t.life(A)]).toEqual([zone, lost]);
   });
+  it('603.2e: an Aura spell that has it as its target is one', () => {
+    const cards = [creature('Ghost', 'Whenever Ghost becomes the target of an Aura spell, counter that spell or ability.'), { name: 'Cloak', cost: '{B}', type: 'Enchantment — Aura', text: 'Enchant creature\nEnchanted creature gets +1/+1.' }];
+    const t = table(cards, { [A]: { hand: ['Cloak'], battlefield: all }, [B]: { battlefield: ['Ghost'] } });
+    expect(t.cast(A, 'Cloak', { targets: ['Ghost'] }).zone('Cloak')).toBe('graveyard');
+  });
 });
 describe('603.10c, 603.10d looking back at attachment and control', () => {
   it('603.10c: unattached: from what it was attached to', () => {

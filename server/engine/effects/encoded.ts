@@ -7,6 +7,7 @@ import { FREE } from '../casting/ways.ts';
 import { faceOf } from '../defs.ts';
 import type { Executors } from '../exec.ts';
 import { OTHER } from '../footprints.ts';
+import { byRules } from '../ir.ts';
 import { objects } from '../selectors.ts';
 import { moveObjects } from '../zones.ts';
 import { sourceName } from './wording.ts';
@@ -29,7 +30,7 @@ export const ownCardWords: Pick<Executors, 'encode' | 'castEncoded' | 'backUp'> 
       if (host === undefined) return;
       const [card] = yield* moveObjects(x.g, [{ id: o.id, to: 'exile', why: 'cipher' }], x.you);
       if (card == null || x.g.world.object(card)?.zone !== 'exile') return;
-      addEffect(x.g, { source: card, seat: x.you, objects: [host], mods: [{ m: 'gainAbility', abilities: [encoded(card)] }], until: { u: 'exiled', id: card } });
+      addEffect(x.g, { source: card, seat: x.you, objects: [host], mods: [{ m: 'gainAbility', abilities: byRules([encoded(card)]) }], until: { u: 'exiled', id: card } });
     },
   },
   castEncoded: {

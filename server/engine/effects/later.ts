@@ -53,11 +53,17 @@ export function reflex(x: Exec, e: EffectOf<'reflexive'>): void {
 
 const bodyOf = (b: Body): readonly Effect[] => [...b.effects, ...(b.modes?.options.flat() ?? [])];
 
-/** A copy in which X is a number (107.3n). */
+/** The same with X as a number (107.3n); where there is none it is the very same. */
 function withX(x: Exec, node: unknown): unknown {
-  if (Array.isArray(node)) return node.map((n) => withX(x, n));
+  if (Array.isArray(node)) {
+    const list: readonly unknown[] = node.map((n) => withX(x, n));
+    return list.some((n, i) => n !== node[i]) ? list : node;
+  }
   if (typeof node !== 'object' || node === null) return node;
-  return (node as Plain)['a'] === 'x' ? { a: 'n', n: x.x } : Object.fromEntries(Object.entries(node).map(([key, value]) => [key, withX(x, value)]));
+  const n = node as Plain;
+  if (n['a'] === 'x') return { a: 'n', n: x.x };
+  const entries = Object.entries(n).map(([key, value]) => [key, withX(x, value)] as const);
+  return entries.some(([key, value]) => value !== n[key]) ? Object.fromEntries(entries) : n;
 }
 
 /** A copy in which targets have become "it" or "that player" and X is a number; granted abilities keep their own. */

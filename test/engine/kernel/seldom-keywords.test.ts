@@ -532,6 +532,6 @@ describe('enduring, blighting, bending', () => {
       return [before, s.zone('grove'), s.object('grove')?.tapped, s.chars('grove').types];
     };
     const back = [['2/2', ['land', 'creature'], true], 'battlefield', true, ['land']];
-    expect([gone('Destroy target creature.'), gone('Exile target creature.')]).toEqual([back, back]);
+    expect([gone('Destroy target creature.'), gone('Exile target creature.'), gone("Return target creature to its owner's hand.")[1]]).toEqual([back, back, 'hand']);
   });
 });

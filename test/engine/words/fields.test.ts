@@ -296,6 +296,16 @@ describe('who, and what is meant', () => {
     const t = duel({ cards, seats: { A: { battlefield: forests, hand: ['Slay'] }, B: { battlefield: ['Imp', 'Bear'] } } });
     expect(['Imp', 'Bear'].map((name) => t.mayTarget('A', 'cast', 'Slay', name))).toEqual([false, true]);
   });
+  it('111.3: tokens are named as their effect says, and else by their types', () => {
+    const t = duel({ cards: [sorcery('Swarm', 'Create two 1/1 green Insect creature tokens with flying named Gnat.')], seats: { A: { battlefield: forests, hand: ['Swarm'] } } });
+    expect(t.cast('A', 'Swarm').battlefield('A').slice(forests.length)).toEqual(['Gnat', 'Gnat']);
+  });
+  it('701.12b: a land of yours for an artifact of theirs', () => {
+    const cards = [sorcery('Barter', 'Exchange control of target land you control and target artifact an opponent controls.'), { name: 'Cup', cost: '{1}', type: 'Artifact' }];
+    const t = duel({ cards, seats: { A: { battlefield: ['Island', ...forests], hand: ['Barter'] }, B: { battlefield: ['Cup'] } } });
+    t.cast('A', 'Barter', { targets: ['Island', 'Cup'] });
+    expect([t.controller('Island'), t.controller('Cup')]).toEqual([t.seat('B'), t.seat('A')]);
+  });
   it("701.19: what can't be regenerated is destroyed for good", () => {
     const cards = [creature('Hydra', '{G}: Regenerate ~.'), sorcery('Ruin', "Destroy target creature. It can't be regenerated."), sorcery('Blow', 'Destroy target creature.')];
     const t = duel({ cards, seats: { A: { battlefield: ['Hydra', ...forests], hand: ['Ruin', 'Blow'] } } });
