@@ -17,7 +17,7 @@ const figures = readFigures() as Figures;
 /** Fields that no execution reads by themselves, and why that is right. */
 const COPY = 'read in the copy that a token is made of';
 const NOT_READ: Readonly<Record<string, string>> = {
-  'do createToken.token / abilities': COPY, 'do createToken.token / predefined': COPY,
+  'do createToken.token / abilities': COPY, 'do createToken.token / name': COPY, 'do createToken.token / predefined': COPY,
 };
 
 const listed = (of: 'unplayed' | 'unread' | 'survived'): readonly string[] => Object.entries(figures.words).flatMap(([word, w]) => (w[of] ?? []).map((name) => `${word} / ${name}`));

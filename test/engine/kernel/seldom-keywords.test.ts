@@ -532,6 +532,10 @@ describe('enduring, blighting, bending', () => {
       return [before, s.zone('grove'), s.object('grove')?.tapped, s.chars('grove').types];
     };
     const back = [['2/2', ['land', 'creature'], true], 'battlefield', true, ['land']];
-    expect([gone('Destroy target creature.'), gone('Exile target creature.'), gone("Return target creature to its owner's hand.")[1]]).toEqual([back, back, 'hand']);
+    expect([gone('Destroy target creature.'), gone('Exile target creature.')]).toEqual([back, back]);
+    const u = table([BEND, sorcery("Return target creature to its owner's hand.")], { [A]: { hand: ['Bend', 'Deed'], battlefield: [...all, { card: 'Forest', as: 'grove' }] } });
+    u.cast(A, 'Bend', { targets: ['grove'] }).do(A, 'cast', 'Deed', { targets: ['grove'] }).passOne();
+    u.passOne();
+    expect([u.zone('grove'), u.stack]).toEqual(['hand', []]);
   });
 });
