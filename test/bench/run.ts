@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
@@ -14,10 +15,12 @@ import { Viewer } from '../../server/match/view.ts';
 import { playMatch } from '../../server/sim/run.ts';
 import { decisionTime, deepStack, endlessLoop, manyTriggers } from './wide.ts';
 
-const USAGE = `npm run bench -- [--json] [--runs N]
+const USAGE = `npm run bench -- [--json] [--runs N] [--cards FILE [--seed S]]
 Two Magicians and the Augur, all random bots with views on, on the starter cards. Every number is a median. One match's state is copied over and
-over as a yardstick, so that runs on different or busy machines can be compared.`;
+over as a yardstick, so that runs on different or busy machines can be compared.
+--cards FILE then plays every whole card of a bulk file in a random situation (npm run smoke; half an hour for all of Magic): exit code 1 where one fails.`;
 
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const MAGICIANS = 2;
 const WARM_UP = 24;
 const MATCHES_A_RUN = 4;
@@ -49,6 +52,12 @@ const people = Array.from({ length: MAGICIANS + 1 }, (_, i) => ({ name: `Player 
 const bots = (seed: string): RandomBot[] => people.map((_, i) => new RandomBot(`${seed}/${i}`));
 const table = { match: 'bench', format: binding.id, people: people.map((p) => ({ ...p, bot: 'random', connected: true })) };
 const pool = (): readonly CompiledCard[] => starterCards().filter((c) => c.whole);
+
+/** Every whole card of a bulk file is played (test/smoke); the exit code. With `--json` stdout has the measures alone. */
+function smoke(cards: string, seed: string | undefined, json: boolean): number {
+  const { status } = spawnSync(process.execPath, [join(ROOT, 'server/bin/run.mjs'), join(ROOT, 'test/smoke/run.ts'), '--cards', cards, ...(seed === undefined ? [] : ['--seed', seed])], { cwd: process.cwd(), stdio: ['ignore', json ? 2 : 1, 2] });
+  return status ?? 2;
+}
 
 /** The start and the inputs of a match that lasts for at least so many choices. */
 function longMatch(cards: readonly CompiledCard[]): { setup: MatchSetup; inputs: readonly Input[] } {
@@ -141,7 +150,7 @@ function measure(runs: number): Row[] {
 
 /** Measured in a process of its own, where nothing else has grown the heap. */
 function memoryOf(held: 'game' | 'snapshot'): number {
-  const child = spawnSync(process.execPath, [fileURLToPath(new URL('../../server/bin/run.mjs', import.meta.url)), fileURLToPath(import.meta.url), '--memory', held], { encoding: 'utf8' });
+  const child = spawnSync(process.execPath, [join(ROOT, 'server/bin/run.mjs'), fileURLToPath(import.meta.url), '--memory', held], { encoding: 'utf8' });
   if (child.status !== 0) throw new Error(child.stderr);
   return Number(child.stdout);
 }
@@ -163,7 +172,7 @@ function holdIdle(held: 'game' | 'snapshot'): number {
 }
 
 function main(): void {
-  const { values } = parseArgs({ options: { json: { type: 'boolean', default: false }, runs: { type: 'string', default: '5' }, memory: { type: 'string' }, help: { type: 'boolean', default: false } } });
+  const { values } = parseArgs({ options: { json: { type: 'boolean', default: false }, runs: { type: 'string', default: '5' }, memory: { type: 'string' }, cards: { type: 'string' }, seed: { type: 'string' }, help: { type: 'boolean', default: false } } });
   if (values.help) {
     process.stdout.write(`${USAGE}\n`);
     return;
@@ -175,8 +184,11 @@ function main(): void {
   const rows = measure(Math.max(1, Math.floor(Number(values.runs)) || 5));
   if (values.json) {
     process.stdout.write(`${JSON.stringify(Object.fromEntries(rows.map(({ name, value, unit, note }) => [name, { value, unit, note }])))}\n`);
-    return;
-  }
+  } else print(rows);
+  if (values.cards !== undefined) process.exitCode = smoke(values.cards, values.seed, values.json);
+}
+
+function print(rows: readonly Row[]): void {
   const text = (n: number): string => (n >= 100 ? n.toFixed(0) : n.toPrecision(3));
   const width = Math.max(...rows.map((r) => r.name.length));
   for (const r of rows) process.stdout.write(`${r.name.padEnd(width)}  ${text(r.value).padStart(8)} ${r.unit.padEnd(4)} ${r.note}\n`);
