@@ -16,6 +16,7 @@ import { isForced } from './decisions/kinds.ts';
 import type { Flow } from './flow.ts';
 import type { Game } from './game.ts';
 import { runEffects } from './effects/index.ts';
+import { bonusOf } from './manaBonus.ts';
 import { costText, demandOf, manaAbilities, manaOptions, manaPart, parseManaKey, solvePayment, spendPool, type ManaDemand } from './mana.ts';
 import { going, inUse, manaSources, tapping, tapsOnly, type ManaSource, type Use } from './manaSources.ts';
 import { addMana, bending, poolFor, ride, sourcesFor, type Purpose } from './manaUse.ts';
@@ -225,7 +226,7 @@ const withoutHelp = (mana: string, payment: Payment | null): string =>
   (payment?.tap ?? []).reduce((left, t) => (HELP.test(t.key) ? left.replace(t.mana, '') : left), mana);
 const NO_SOURCE: ManaSource = { key: '', id: NOTHING, gives: [], rank: 0, uses: [] };
 
-/** Activates one mana ability, `mana` being what it is to give; it resolves at once (605.3b). `paid`: the mana that it costs is paid. */
+/** Activates one mana ability, `mana` being what it is to give, with what is sure to come by its triggering or without; it resolves at once (605.3b). `paid`: the mana that it costs is paid. */
 export function* activateMana(g: Game, seat: SeatId, key: string, mana: string, paid = false): Flow<boolean> {
   const at = parseManaKey(key);
   const o = at && g.world.object(at.id);
@@ -233,7 +234,9 @@ export function* activateMana(g: Game, seat: SeatId, key: string, mana: string, 
   const m = manaAbilities(g.world.chars(o.id).abilities).find((a) => a.index === at.index);
   const whole = m ? activationCost(g, seat, o.id, m.ability, undefined, true).parts : [];
   const cost = paid ? whole.filter((p) => p.c !== 'mana') : whole;
-  if (!m || !manaOptions(g, m, o.id, seat).includes(mana) || firstFailing(g, USE_REQUIREMENTS, { seat, object: o.id, ability: m.ability })) return false;
+  const own = m && manaOptions(g, m, o.id, seat);
+  const given = own?.includes(mana) ? mana : own?.find((option) => option + bonusOf(g, seat, o.id, option) === mana);
+  if (!m || given === undefined || firstFailing(g, USE_REQUIREMENTS, { seat, object: o.id, ability: m.ability })) return false;
   const on: Purpose = { for: 'ability', object: o.id, ability: m.ability };
   if (!canPay(g, seat, cost, o.id, on)) return false;
   const others = m.ability.body.effects.filter((e) => e !== m.add);
@@ -246,9 +249,9 @@ export function* activateMana(g: Game, seat: SeatId, key: string, mana: string, 
     if (manaPart(cost).length > 0 || picks.includes(null)) return false;
     yield* payPlan(g, seat, { symbols: [], x: 0, parts: cost, picks: picks.map((p) => p ?? NONE) }, null, o.id);
   }
-  addMana(g, seat, mana, o.id, m.add, m.ability.text);
+  addMana(g, seat, given, o.id, m.add, m.ability.text);
   if (m.ability.cost.some((c) => c.c === 'tap')) {
-    emit(g, { e: 'mana', seat, obj: o.id, mana }); // 106.12a
+    emit(g, { e: 'mana', seat, obj: o.id, mana: given }); // 106.12a
     yield* manaTriggers(g);
   }
   if (others.length > 0) yield* runEffects(newExec(g, { source: o.id, you: seat, effects: others, targets: [], x: 0, kicked: false, event: null }), others);

@@ -7,6 +7,7 @@ import type { Game } from './game.ts';
 import { activationCost } from './casting/changes.ts';
 import { USE_REQUIREMENTS } from './casting/use.ts';
 import { firstFailing } from './requirements.ts';
+import { anyBonus, bonusOf } from './manaBonus.ts';
 import { manaAbilities, manaOptions, manaPart, type ManaAbility } from './mana.ts';
 import { saysOf } from './manaUse.ts';
 import { objRef, type ObjId, type SeatId } from './state.ts';
@@ -118,6 +119,8 @@ export function manaSources(g: Game, seat: SeatId): readonly ManaSource[] {
   const list: ManaSource[] = [];
   let purse: Purse | undefined;
   const priced = g.world.statics('abilityCost').length > 0;
+  const bonus = anyBonus(g);
+  const withBonus = (id: ObjId, gives: readonly string[]): readonly string[] => (bonus ? gives.map((mana) => mana + bonusOf(g, seat, id, mana)) : gives);
   for (const id of usablesOf(g.world.board(), seat)) {
     const c = g.world.chars(id);
     const abilities = manaAbilities(c.abilities);
@@ -125,15 +128,18 @@ export function manaSources(g: Game, seat: SeatId): readonly ManaSource[] {
     const o = g.world.get(id);
     const sick = c.types.includes('creature') && summoningSick(g, id);
     if (abilities.length === 1 && abilities[0]?.simple && !priced) {
-      if (!o.tapped && !sick) list.push(simpleSource(g, seat, id, c, abilities[0]));
+      if (o.tapped || sick) continue;
+      const source = simpleSource(g, seat, id, c, abilities[0]);
+      list.push(bonus ? { ...source, gives: withBonus(id, source.gives) } : source);
       continue;
     }
     let first = true; // one permanent taps once: the abilities of a dual land become one source with several keys
     for (const m of abilities) {
       if (!m.plain || ((o.tapped || sick) && m.ability.cost.some((part) => part.c === 'tap'))) continue;
       if (!m.always && firstFailing(g, USE_REQUIREMENTS, { seat, object: id, ability: m.ability })) continue;
-      const gives = manaOptions(g, m, id, seat);
-      if (gives.length === 0) continue;
+      const own = manaOptions(g, m, id, seat);
+      if (own.length === 0) continue;
+      const gives = !m.add.only && !m.add.rider && m.ability.cost.some((part) => part.c === 'tap') ? withBonus(id, own) : own;
       const rank = rankOf(m, c, gives) + (m.add.only ? -BOUND : 0) + (m.ability.cost.some((part) => part.c === 'mana') ? 60 : 0) + (first ? 0 : 1);
       const symbols = manaPart(m.ability.cost).length === 0 && !priced ? NO_SYMBOLS : manaPart(activationCost(g, seat, id, m.ability, undefined, true).parts);
       const needs = symbols.length > 0 ? { needs: symbols } : {};

@@ -356,4 +356,21 @@ describe('when a mana ability may be activated (605.1a, 602.5)', () => {
     s.g.journal.push(s.g.state.effects, { id: s.g.freshId(), source: -1, seat: s.seat('A'), timestamp: s.g.nextTimestamp(), objects: [], mods: [], players: { seats: [s.seat('A')], rule: "can't lose life", n: 1 }, until: { u: 'turn' } }, EFFECTS, true);
     expect(s.try('A', 'cast', 'Tithe')?.clauses).toEqual(['601.2h', '119.8', '614.17b']);
   });
+  it('605.4a: a payment counts on what triggers as it is paid, so that no more is tapped than is needed', () => {
+    const bloom = { name: 'Bloom', cost: '{G}', type: 'Enchantment — Aura', text: 'Enchant land\nWhenever enchanted land is tapped for mana, its controller adds an additional {G}.' };
+    const dawn = { name: 'Dawn', cost: '{W}', type: 'Enchantment', text: 'Whenever a player taps a land for mana, that player adds one mana of any type that land produced.' };
+    const pool = (t: ReturnType<typeof duel>): unknown => [t.g.world.seat(t.seat('A')).pool.length, t.g.world.permanentsOf(t.seat('A')).filter((id) => t.g.world.get(id).tapped).length];
+    const t = duel({ cards: [dawn, instant('Cheer', '{2}{R}', 'You gain 3 life.'), instant('Shout', '{R}{R}{R}{R}{R}', 'You gain 5 life.')], seats: { A: { battlefield: ['Dawn', 'Mountain', 'Mountain'], hand: ['Cheer', 'Shout'] } } });
+    expect(t.try('A', 'cast', 'Shout')?.clauses).toContain('601.2h');
+    t.cast('A', 'Cheer');
+    expect([t.life('A'), pool(t)]).toEqual([23, [1, 2]]);
+    const u = duel({ cards: [bloom, instant('Cheer', '{1}{G}', 'You gain 3 life.')], seats: { A: { battlefield: [{ card: 'Forest', as: 'grove' }, { card: 'Bloom', attachedTo: 'grove' }, 'Forest'], hand: ['Cheer'] } } });
+    u.cast('A', 'Cheer');
+    expect([u.life('A'), pool(u)]).toEqual([23, [0, 1]]);
+  });
+  it('605.4a: on what somebody has to choose, a payment does not count', () => {
+    const glade = { name: 'Glade', cost: '{G}', type: 'Enchantment', text: 'Whenever you tap a land for mana, add one mana of any color.' };
+    const t = duel({ cards: [glade, instant('Cheer', '{1}{G}', 'You gain 3 life.')], seats: { A: { battlefield: ['Glade', 'Forest'], hand: ['Cheer'] } } });
+    expect(t.try('A', 'cast', 'Cheer')?.clauses).toContain('601.2h');
+  });
 });
