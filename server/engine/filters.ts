@@ -126,6 +126,7 @@ function qualifies(g: Game, o: Body, ch: Looks, q: Qualifier, c: FilterContext):
   switch (q.q) {
     case 'color': return q.colors.some((x) => ch.colors.includes(x)) !== (q.not ?? false);
     case 'colorKind': return colorKind(ch.colors.length, q.is);
+    case 'colorCount': return ch.colors.length === q.n;
     case 'status': return status(g, o, q.is);
     case 'token': return (o.kind === 'token') !== (q.not ?? false);
     case 'supertype': return ch.supertypes.includes(q.is) !== (q.not ?? false);

@@ -8,6 +8,7 @@ import { isLoyalty, sorceryTime, USE_REQUIREMENTS } from './casting/use.ts';
 import { grantedCards } from './casting/grants.ts';
 import { turnRefusal, turnWaysOf } from './casting/turnUp.ts';
 import { unlockCost, unlockRefusal } from './casting/unlock.ts';
+import { faceCast } from './casting/given.ts';
 import { castableElsewhere, faceAs, onlyPrinted, PRINTED, waysFor, waysOf, type Way } from './casting/ways.ts';
 import type { Characteristics } from './characteristics.ts';
 import { hasHelp } from './convoke.ts';
@@ -197,9 +198,10 @@ function offerFaceDown(x: Gathering, id: ObjId, face: Face, at: number): void {
 }
 
 /** `face`: what it is as the spell. */
-function offerWay(x: Gathering, id: ObjId, face: Face, at: number, way: Way): void {
+function offerWay(x: Gathering, id: ObjId, printed: Face, at: number, way: Way): void {
   const { g, seat, ref } = x;
   const o = g.world.get(id);
+  const face = asFace(g, id, at, () => faceCast(g, seat, o, printed, way));
   const symbols = way.symbols ?? face.cost;
   if (symbols !== undefined && x.mana < leastMana(symbols) + (way.more ? leastMana(way.more) : 0) && !changesOwnCost(face) && !hasHelp(face) && !way.lessBy) return;
   if (castRefusal(g, { seat, object: id, face: at, way: way.id, known: way })) return;

@@ -45,6 +45,7 @@ export function positionOf(g: Game): string {
     state.sides,
     state.effects.flatMap((e) => (e.objects.length > 0 && there(e.objects).length === 0 ? [] : [{ ...e, id: 0, timestamp: 0, source: plain(e.source), objects: there(e.objects), until: e.until.u }])),
     state.shields.map((s) => ({ ...s, id: 0, to: s.to?.map(ref) ?? null, by: s.by?.map(plain) ?? null, until: s.until.u })),
+    (state.lasting ?? []).map((l) => ({ ...l, id: 0, source: plain(l.source), until: l.until.u })),
     state.permissions.map((p) => ({ ...p, id: 0, source: plain(p.source), cards: there(p.cards), until: p.until.u })),
     state.delayed.map(({ event, ...d }) => ({ ...d, id: 0, source: plain(d.source), it: d.it.map(ref), about: event && [event.subject === undefined ? null : plain(event.subject), event.players, event.amount] })),
     state.exiled.map((l) => [plain(l.source), there(l.cards)]),

@@ -1,4 +1,4 @@
-import type { Ability, Body, Color, CompiledCard, Effect, Filter, Modification, PaidHow, PlayerRestriction, TriggerEvent } from '../../cards/oracle/ir/index.ts';
+import type { Ability, Body, Color, CompiledCard, Effect, Filter, Keyword, Modification, PaidHow, PlayerRestriction, StaticEffect, TriggerEvent } from '../../cards/oracle/ir/index.ts';
 import type { BoundMana } from './manaUse.ts';
 import type { WordChange } from './rewording.ts';
 import type { Recent, Shortcut, SpanState } from './span.ts';
@@ -68,6 +68,8 @@ export interface StackData {
   readonly paid?: Readonly<Record<string, number>>;
   /** where a spell was cast from */
   readonly from?: Zone;
+  /** keywords that others gave it as it was cast */
+  readonly given?: readonly Keyword[];
   /** the way in which a spell was cast (casting/ways.ts), if not the plain one */
   readonly way?: string;
   /** the mana spent to cast it, as letters */
@@ -201,6 +203,15 @@ export interface ContinuousEffect {
   readonly players?: { readonly seats: readonly SeatId[]; readonly rule: PlayerRestriction; readonly n: number };
   /** what its seat does in place of its next draw (614.11), with what "it" refers to */
   readonly draw?: { readonly effects: readonly Effect[]; readonly it: readonly Ref[] };
+  readonly until: Until;
+}
+/** Rules that a resolution has set for a time (611.2c); `next`: until its seat has cast a spell that they speak of (611.2f). */
+export interface Lasting {
+  readonly id: number;
+  readonly source: ObjId;
+  readonly seat: SeatId;
+  readonly effects: readonly StaticEffect[];
+  readonly next?: boolean;
   readonly until: Until;
 }
 export type Until =
@@ -487,6 +498,7 @@ export interface GameState {
   readonly zones: Zones;
   readonly effects: readonly ContinuousEffect[];
   readonly shields: readonly Shield[];
+  readonly lasting?: readonly Lasting[];
   readonly permissions: readonly Permission[];
   readonly delayed: readonly DelayedTrigger[];
   readonly exiled: readonly ExileLink[];

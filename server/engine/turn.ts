@@ -113,6 +113,7 @@ export function endEffects(g: Game, over: (u: Game['state']['effects'][number]['
     noticeControl(g);
   }
   if (g.state.shields.some((s) => over(s.until))) g.journal.set(g.state, 'shields', g.state.shields.filter((s) => !over(s.until)));
+  if (g.state.lasting?.some((l) => over(l.until))) g.journal.set(g.state, 'lasting', g.state.lasting.filter((l) => !over(l.until)), EFFECTS, true);
   if (g.state.permissions.some((p) => over(p.until))) g.journal.set(g.state, 'permissions', g.state.permissions.filter((p) => !over(p.until)));
 }
 

@@ -393,7 +393,10 @@ export class World {
     return out.filter((s) => !this.seat(s).left);
   }
   statics(kind: string): readonly ActiveStatic[] {
-    return this.board().statics.get(kind) ?? [];
+    const all = this.board().statics.get(kind) ?? [];
+    const { lasting } = this.g.state;
+    if (!lasting || lasting.length === 0) return all;
+    return [...all, ...lasting.flatMap(({ source, seat, effects }) => effects.filter((e) => e.st === kind).map((effect): ActiveStatic => ({ source, seat, effect, condition: undefined })))];
   }
   playerRule(seat: SeatId, rule: string): boolean {
     return this.board().playerRules.some((r) => r.rule === rule && r.seats.includes(seat));

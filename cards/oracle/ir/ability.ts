@@ -17,7 +17,7 @@ import type { BringIn } from './outside.ts';
 import type { ChangeText } from './text.ts';
 import type { Unread } from './unread.ts';
 import type {
-  Await, Cascade, ChooseAtRandom, ChooseTarget, ChooseValue, ControlPlayer, Delayed, DrawGame, Emblem, EndGame, EndPhase, ExtraBeginning, ExtraCombat, ExtraTurn, FlipCoin, ForEach, If, Instead, May, PayOr, PlayerRestriction, PlayerRule, Reflexive, Sequence, SkipStep,
+  Await, Cascade, ChooseAtRandom, ChooseTarget, ChooseValue, ControlPlayer, Delayed, DrawGame, Emblem, EndGame, EndPhase, ExtraBeginning, ExtraCombat, ExtraTurn, FlipCoin, ForEach, If, Instead, Lasting, May, PayOr, PlayerRestriction, PlayerRule, Reflexive, Sequence, SkipStep,
 } from './control.ts';
 
 /** Every word that can be done; an executor for each is demanded by a mapped type in the rules core. */
@@ -30,7 +30,7 @@ export type Effect =
   | Explore | Connive | Amass | Designate | Perform | Signal | Myriad | BecomeMonarch | RingTempts | Clash
   | Endure | Discover | BackUp | Encode | CastEncoded
   | CreateToken | CreateThose | CopyToken | BecomeCopy | CopySpell | Retarget | AddMana
-  | May | If | Instead | PayOr | Sequence | Delayed | Await | Reflexive | ExtraTurn | ControlPlayer | ExtraBeginning | ExtraCombat | EndPhase | SkipStep | EndGame | DrawGame | Emblem | ForEach | FlipCoin | ChooseValue | ChooseTarget | ChooseAtRandom | PlayerRule | Cascade | Permit | CastNow | ChooseAmong | ExileUntil | ExileOnLeave | RemoveTime
+  | May | If | Instead | Lasting | PayOr | Sequence | Delayed | Await | Reflexive | ExtraTurn | ControlPlayer | ExtraBeginning | ExtraCombat | EndPhase | SkipStep | EndGame | DrawGame | Emblem | ForEach | FlipCoin | ChooseValue | ChooseTarget | ChooseAtRandom | PlayerRule | Cascade | Permit | CastNow | ChooseAmong | ExileUntil | ExileOnLeave | RemoveTime
   | Manifest | ManifestDread | TurnFace | LookAt | ExileFaceDown
   | NextDraw | BringIn | ChangeText
   | Unread;
@@ -145,6 +145,11 @@ export type StaticEffect =
       /** only if it targets the source, or such an object */ readonly targets?: 'this' | Filter;
       /** the nth such spell of its caster's turn facts */ readonly nth?: number;
       /** only if it is cast from there */ readonly from?: 'graveyard' | 'exile' | 'graveyard or exile' | 'not hand' } & Node)
+  /**
+   * "Creature spells you cast have convoke": as they are cast (601.2). `from`: cast from there; `nth`: only the nth such spell of a turn; `ownCost`: the
+   * cost of the keyword is the spell's mana cost; `uncounterable`: it can't be countered
+   */
+  | ({ readonly st: 'spellsHave'; readonly filter: Filter; readonly keywords?: readonly Keyword[]; readonly from?: 'graveyard' | 'exile' | 'hand' | 'not hand'; readonly nth?: number; readonly ownCost?: boolean; readonly uncounterable?: boolean } & Node)
   /** "each spell that would cost less than three mana to cast costs three mana to cast": after everything else (601.2f) */
   | ({ readonly st: 'costFloor'; readonly n: number } & Node)
   /** "Activated abilities of creatures you control cost {1} less to activate." (602.2b, 601.2f) */

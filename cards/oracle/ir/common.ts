@@ -108,6 +108,8 @@ export type Whose = 'you' | 'opponent' | 'notYou' | 'thatPlayer' | 'defendingPla
 export type Qualifier = Node & (
   | { readonly q: 'color'; readonly colors: readonly Color[]; readonly not?: boolean }
   | { readonly q: 'colorKind'; readonly is: 'colorless' | 'colored' | 'monocolored' | 'multicolored' }
+  /** exactly so many colors (105.2) */
+  | { readonly q: 'colorCount'; readonly n: number }
   | { readonly q: 'status'; readonly is: 'tapped' | 'untapped' | 'attacking' | 'blocking' | 'attackingOrBlocking' | 'blocked' | 'unblocked' | 'enchanted' | 'equipped' | 'face-down' }
   | { readonly q: 'token'; readonly not?: boolean }
   | { readonly q: 'supertype'; readonly is: Supertype; readonly not?: boolean }

@@ -1,5 +1,5 @@
 import type { Amount, Condition, CostPart, Node, ObjectSel, PlayerSel } from './common.ts';
-import type { Ability, Body, Effect, TriggerEvent } from './ability.ts';
+import type { Ability, Body, Effect, StaticEffect, TriggerEvent } from './ability.ts';
 
 /** "You may …" */
 export interface May extends Node {
@@ -83,6 +83,12 @@ export interface ExtraCombat extends Node {
 export interface ExtraBeginning extends Node {
   readonly do: 'extraBeginning';
   readonly you?: boolean;
+}
+/** CR 611.2c: rules that apply for a time, to whatever is or comes to be. `next`: until you have cast a spell that they speak of (611.2f). */
+export interface Lasting extends Node {
+  readonly do: 'lasting';
+  readonly effects: readonly StaticEffect[];
+  readonly next?: boolean;
 }
 /** CR 614.10 */
 export interface SkipStep extends Node {

@@ -24,14 +24,14 @@ const EFFECTS = cr<Effect['do']>({
   endure: '701.63', discover: '701.57', backUp: '702.165', encode: '702.99', castEncoded: '702.99',
   designate: '701.37 701.60 702.112 702.171', perform: '', signal: '603.2', myriad: '702.116', becomeMonarch: '724', ringTempts: '701.54', clash: '701.30', createToken: '701.7 111',
   createThose: '701.7 614.15', copyToken: '111.12 707.2', becomeCopy: '707.2 613.2a', copySpell: '707.10', retarget: '115.7', addMana: '106', may: '608.2d', if: '608.2c', instead: '614.15', pay: '118.12',
-  seq: '608.2c', delayed: '603.7', await: '603.7', reflexive: '603.12', extraTurn: '500.7', extraBeginning: '500.8', extraCombat: '500.8', end: '723', skip: '614.10', winGame: '104.2b', loseGame: '104.3e', drawGame: '104.4c', controlPlayer: '722',
+  seq: '608.2c', lasting: '611.2c 611.2f', delayed: '603.7', await: '603.7', reflexive: '603.12', extraTurn: '500.7', extraBeginning: '500.8', extraCombat: '500.8', end: '723', skip: '614.10', winGame: '104.2b', loseGame: '104.3e', drawGame: '104.4c', controlPlayer: '722',
   emblem: '114', forEach: '608.2f', flipCoin: '705', chooseValue: '608.2d', chooseTarget: '115.1', playerRule: '611.2 101.2', cascade: '702.85', permit: '601.3 305.1', castNow: '608.2g', chooseAmong: '608.2d', exileUntil: '701.13',
   exileOnLeave: '614.1a', removeTime: '702.62a', manifest: '701.40', cloak: '701.58', manifestDread: '701.62', turnUp: '708.8', turnDown: '708.2a', lookAt: '701.20e', exileFaceDown: '406.3', nextDraw: '614.11',
   bringIn: '400.11b', changeText: '612', unread: '',
 });
 
 const STATICS = cr<StaticEffect['st']>({
-  modify: '611.3 613', control: '613.1b', cdaPT: '604.3', cost: '601.2f', costFloor: '601.2f', abilityCost: '602.2b 601.2f', playerRule: '611.3 101.2', permit: '305.1 601.3', topCard: '401.5', spendAs: '609.4b', flash: '702.8a',
+  modify: '611.3 613', control: '613.1b', cdaPT: '604.3', cost: '601.2f', costFloor: '601.2f', spellsHave: '611.3 601.2', abilityCost: '602.2b 601.2f', playerRule: '611.3 101.2', permit: '305.1 601.3', topCard: '401.5', spendAs: '609.4b', flash: '702.8a',
   entersTapped: '614.1d', entersWithCounters: '614.1c 122.6a', entersUntapped: '614.1d', entersUnder: '616.1b', entersAsCopy: '614.1c 707.5', entersDay: '614.1c 730.1', asTurnedUp: '614.1e 708.11',
   lookAtExiled: '406.3', graveyardInstead: '614.6', drawDoInstead: '614.11', entersOption: '614.12a', devours: '702.82a', amplifies: '702.38a', entersChoose: '614.12a', exiledInstead: '614.6', diesInstead: '614.6 700.4',
   damageFactor: '614.1a 609.7', preventDamage: '615', unpreventable: '615.12', redirectDamage: '614.9', skipStep: '614.10', mayLead: '903.3a', copiesInDeck: '113.6n 100.2a', colorBeforeGame: '903.4b 607.2p',
@@ -57,7 +57,7 @@ const KEYWORDS = cr<KeywordName>({
 });
 
 const QUALIFIERS = cr<Qualifier['q']>({
-  color: '105.2', colorKind: '105.2', status: '110.5', token: '111.1', supertype: '205.4', type: '205.2', subtype: '205.3', historic: '700.6', stat: '208 202.3', keyword: '702.1', counter: '122.1', other: '109.2', named: '201.2',
+  color: '105.2', colorKind: '105.2', colorCount: '105.2', status: '110.5', token: '111.1', supertype: '205.4', type: '205.2', subtype: '205.3', historic: '700.6', stat: '208 202.3', keyword: '702.1', counter: '122.1', other: '109.2', named: '201.2',
   among: '608.2c', sameName: '201.2a', attachedTo: '301.5 303.4', chosen: '607.2d', dealtDamageThisTurn: '120.3', attackedThisTurn: '508.1', enteredThisTurn: '603.6a', designation: '701.37 701.60 702.112 702.171',
   extreme: '608.2h', blockingThis: '509.1', blockedByThis: '509.1', singleTarget: '115.9a', targets: '115.9b', exiledWith: '607.2a 406.6', abilityKind: '113.3', leads: '903.3d', leaderType: '903.3e', owned: '108.3',
   sameOwner: '108.3', sharesColor: '105.2',

@@ -20,6 +20,7 @@ import { moveEffects, moveVerbs } from './move.ts';
 import { outsideEffects } from './outside.ts';
 import { permitEffects } from './permit.ts';
 import { shorthandEffects } from './shorthand.ts';
+import { nextSpell } from './spellsHave.ts';
 import { textEffects } from './text.ts';
 import { tokenVerbs } from './token.ts';
 import { transformEffects } from './transform.ts';
@@ -29,7 +30,7 @@ import { label, severalWord } from './words.ts';
 
 const simple: Phrase<Effect> = lazy('effect', () => alt<Effect>(
   'effect', ...sentences([...actionVerbs, ...faceDownVerbs, ...cardVerbs, ...lifeVerbs, ...moveVerbs, ...tokenVerbs, ...copyVerbs, ...manaVerbs]), ...cardEffects, ...damageEffects, ...lifeEffects, ...outsideEffects, ...textEffects, ...copyEffects, ...stackEffects, ...moveEffects, ...transformEffects, ...meldEffects, ...modifyEffects, ...controlEffects, ...permitEffects, ...actionEffects, ...shorthandEffects,
-  ...faceDownEffects, ...nextDraw,
+  ...faceDownEffects, ...nextDraw, ...nextSpell,
 ));
 
 /** "may" reaches to the sentence's end, so it can only stand last; "draw a card and reveal it" is one thing. */

@@ -3,7 +3,7 @@ import type { Color, Designation, Filter, KeywordName, Noun, ObjectSel, Qualifie
 import { alt, article, form, lazy, list, lit, many, map, opt, series, table, where, worded, enumeration, type Listed, type Phrase } from '../combinators/index.ts';
 import { amount } from './amounts.ts';
 import { SIMPLE_KEYWORDS } from '../ir/common.ts';
-import { cardType, cardTypePlural, color, counterKind, digits, properName, subtype, subtypePlural, supertype } from './words.ts';
+import { cardType, cardTypePlural, color, counterKind, digits, properName, severalWord, subtype, subtypePlural, supertype } from './words.ts';
 
 type Q<K extends Qualifier['q']> = Extract<Qualifier, { readonly q: K }>;
 const q = <K extends Qualifier['q']>(template: string, fixed: Partial<Q<K>>, slots: Parameters<typeof form<Q<K>>>[2] = {}): Phrase<Qualifier> =>
@@ -86,6 +86,7 @@ const after = (plural: boolean): Phrase<Qualifier> => alt<Qualifier>(
   q<'targets'>(' that targets only a single <what>', { q: 'targets', only: true }, { what: lazy('filter', () => soleTarget) as Phrase<Q<'targets'>['what']> }),
   q<'targets'>(' that targets <what>', { q: 'targets' }, { what: lazy('filter', () => targeted) as Phrase<Q<'targets'>['what']> }),
   q<'owned'>(' you own', { q: 'owned' }),
+  q<'colorCount'>(plural ? ' that are exactly <n> colors' : " that's exactly <n> colors", { q: 'colorCount' }, { n: severalWord }),
   ...NAMESAKES.map(([words, as]) => q<'sameName'>(` with the same name as ${words}`, { q: 'sameName', as })),
   ...NAMESAKES.map(([words, as]) => q<'sharesColor'>(plural ? ` that share a color with ${words}` : ` that shares a color with ${words}`, { q: 'sharesColor', as })),
   ...ATTACHED.map(([words, what]) => q<'attachedTo'>(` attached to ${words}`, { q: 'attachedTo', what })),
@@ -101,7 +102,8 @@ const after = (plural: boolean): Phrase<Qualifier> => alt<Qualifier>(
   q<'dealtDamageThisTurn'>(plural ? ' that were dealt damage this turn' : ' that was dealt damage this turn', { q: 'dealtDamageThisTurn' }),
 );
 
-/** qualifications of a plural, for where other words stand between */
+/** qualifications of one and of many, for where other words stand between */
+export const qualifierBehind: Phrase<Qualifier> = after(false);
 export const qualifiersBehind: Phrase<Qualifier> = after(true);
 
 /** What an effect before has done with them; the words in front of "this way" are its verb. */
@@ -219,7 +221,7 @@ function scopeIsSafe(p: Parts): boolean {
   if (p.core.nouns.length < 2) return true;
   if (AGAIN.includes(p.core.joined ?? '')) return p.core.nouns.length === 2 && p.behind.length === 0 && p.adjectives.length === 0;
   const shared = p.core.head !== undefined;
-  return p.behind.every((b) => (b.q === 'stat' && b.stat === 'mana value') || b.q === 'attachedTo' || (shared && (b.q === 'named' || b.q === 'targets' || b.q === 'owned'))) && p.adjectives.every((b) => b.q === 'other' || (shared && b.q === 'supertype' && b.is === 'basic'));
+  return p.behind.every((b) => (b.q === 'stat' && b.stat === 'mana value') || b.q === 'attachedTo' || (shared && (b.q === 'colorCount' || b.q === 'named' || b.q === 'targets' || b.q === 'owned'))) && p.adjectives.every((b) => b.q === 'other' || (shared && b.q === 'supertype' && b.is === 'basic'));
 }
 
 const BODILESS: ReadonlySet<string> = new Set(['artifact', 'enchantment', 'land', 'planeswalker', 'battle']);

@@ -15,6 +15,7 @@ import { replacing } from './instead.ts';
 import { payWords, notMana } from './control.ts';
 import { counters, LURES, pacified, staticMods, withQuoted } from './modify.ts';
 import { objects } from './selectors.ts';
+import { spellsHave } from './spellsHave.ts';
 import { subject } from './triggers.ts';
 import { whereX } from './where.ts';
 import { counterKind, digits, numberWord, severalWord } from './words.ts';
@@ -261,7 +262,7 @@ const opening: readonly Phrase<StaticEffect>[] = ['~', 'this card'].flatMap((nam
   lit<StaticEffect>(`if ${name} is in your opening hand, you may begin the game with ${it} on the battlefield`, { st: 'beginsInPlay', ...tag(name === '~' && it === 'it' ? undefined : `${name} ${it}`) }))));
 const control: readonly Phrase<StaticEffect>[] = [form<S<'control'>>('you control <what>', { st: 'control' }, { what: where(objects.one, (s) => s.sel === 'attached') })];
 const plain: Phrase<StaticEffect> = alt<StaticEffect>(
-  'static', ...modify, ...keeping, ...cda, ...costChanges, ...permissions, ...RULES.map(([words, who, rule, n]) => lit<StaticEffect>(words, { st: 'playerRule', who, rule, ...(n ? { n } : {}) })), ...replacements, ...entersAsCopy, ...instead, ...combat, ...again, ...decks, ...opening, ...control,
+  'static', ...modify, ...keeping, ...cda, ...costChanges, ...spellsHave, ...permissions, ...RULES.map(([words, who, rule, n]) => lit<StaticEffect>(words, { st: 'playerRule', who, rule, ...(n ? { n } : {}) })), ...replacements, ...entersAsCopy, ...instead, ...combat, ...again, ...decks, ...opening, ...control,
 );
 const every: Phrase<StaticEffect> = alt<StaticEffect>('static', plain, ...replacing);
 /** One static sentence without its condition. */

@@ -2,7 +2,7 @@ import { controlChanged } from '../control.ts';
 import { endHeldEffects } from '../durations.ts';
 import type { Game } from '../game.ts';
 import { EFFECTS } from '../journal.ts';
-import type { ContinuousEffect, DelayedTrigger, Shield } from '../state.ts';
+import type { ContinuousEffect, DelayedTrigger, Lasting, Shield } from '../state.ts';
 
 /** Starts a continuous effect of a resolution (611.2); its amounts are numbers by now. Who changes sides by it is told so. */
 export function addEffect(g: Game, e: Omit<ContinuousEffect, 'id' | 'timestamp'>): void {
@@ -17,6 +17,11 @@ export function addEffect(g: Game, e: Omit<ContinuousEffect, 'id' | 'timestamp'>
 /** CR 615.7 */
 export function addShield(g: Game, s: Omit<Shield, 'id'>): void {
   g.journal.push(g.state.shields, { ...s, id: g.freshId() });
+}
+
+/** CR 611.2c: rules for a time. */
+export function addLasting(g: Game, l: Omit<Lasting, 'id'>): void {
+  g.journal.set(g.state, 'lasting', [...(g.state.lasting ?? []), { ...l, id: g.freshId() }], EFFECTS, true);
 }
 
 /** CR 603.7 */

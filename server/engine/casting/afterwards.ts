@@ -28,7 +28,7 @@ function nextOf(g: Game, action: string): number {
 }
 
 /** Whether a spell that resolves is exiled to be cast again: it was cast from hand, and is a card (702.88a). */
-export const reboundsFrom = (g: Game, o: GameObject, data: StackData): boolean => data.from === 'hand' && o.kind === 'card' && keywordOf(faceOf(g, o), 'rebound') !== undefined;
+export const reboundsFrom = (g: Game, o: GameObject, data: StackData): boolean => data.from === 'hand' && o.kind === 'card' && (keywordOf(faceOf(g, o), 'rebound') !== undefined || data.given?.some((k) => k.k === 'rebound') === true);
 
 /** CR 702.88a: at the beginning of its controller's next upkeep it may be cast from exile without paying its mana cost. */
 export function rebound(g: Game, spell: GameObject, now: ObjId): void {

@@ -23,7 +23,8 @@ import { splicesOnto, type Splice } from './splice.ts';
 import { TURNING, turnRefusal, turnWayOf, type TurnWay } from './turnUp.ts';
 import { lockedDoor, unlockCost, UNLOCKING, unlockRefusal, type UnlockCase } from './unlock.ts';
 import { USE_REQUIREMENTS } from './use.ts';
-import { faceAs, wayOf, type Way } from './ways.ts';
+import { faceCast } from './given.ts';
+import { wayOf, type Way } from './ways.ts';
 import { boundsOfX, type XSpec } from './x.ts';
 
 /** A cast, activation, land or mana ability with all its choices, ready to be carried out. */
@@ -73,8 +74,8 @@ export function* announceCast(g: Game, c: Topics['cast']): SlotFlow<Announcement
   const o = g.world.get(object);
   const printed = faceAt(g, object, c.face);
   const way = c.using ?? wayOf(g, seat, o, printed, c.way);
-  const face = faceAs(printed, way);
   g.journal.set(o, 'face', c.face, object); // what is chosen for it is chosen for that face (712.11c)
+  const face = faceCast(g, seat, o, printed, way);
   const title = face.name || 'Face-down spell';
   let additional: readonly CostPart[] | undefined;
   const options = additionalOptions(face);

@@ -1,5 +1,5 @@
 import type { Body, Face } from '../../../cards/oracle/ir/index.ts';
-import { keywordOf, keywordsOf } from '../abilities.ts';
+import { keywordsOf } from '../abilities.ts';
 import { setDoor } from '../actions/doors.ts';
 import { turnFaceUp } from '../actions/faceDown.ts';
 import { noteModes, type BodyChoice } from '../announce.ts';
@@ -12,7 +12,7 @@ import type { Flow } from '../flow.ts';
 import type { Game } from '../game.ts';
 import { byRules } from '../ir.ts';
 import { costText } from '../mana.ts';
-import { faceAt, playableFaces } from '../shapes.ts';
+import { asFace, faceAt, playableFaces } from '../shapes.ts';
 import { isSeatRef, refId, type ObjId, type SeatId } from '../state.ts';
 import { propose } from '../shortcuts/propose.ts';
 import { addPending, emit, tellCrime } from '../triggers.ts';
@@ -20,11 +20,12 @@ import { createObject, keepKnown, moveObjects, reveal } from '../zones.ts';
 import { announceCast, type Announcement } from './announce.ts';
 import { setAside } from './aside.ts';
 import { useGrant } from './grants.ts';
-import { bodyIn, optionsFor, optionsOf } from './options.ts';
+import { bodyIn, keywordOfOption, optionsFor, optionsOf } from './options.ts';
 import { checkPayment, suggestedPayment } from './payment.ts';
 import { castRefusal, landLeft } from './requirements.ts';
 import { noteUse } from './use.ts';
-import { faceAs, grantUsed, PRINTED, waysOf, type Way } from './ways.ts';
+import { faceCast, keywordsGiven, useNext } from './given.ts';
+import { grantUsed, PRINTED, waysOf, type Way } from './ways.ts';
 import { changed } from '../whole.ts';
 
 /** Carries out an announcement whose payment was checked (601.2a, g–i; 602.2; 305.1). */
@@ -63,7 +64,7 @@ function* cast(g: Game, a: Extract<Announcement, { kind: 'cast' }>, payment: Pay
   const o = g.world.get(a.object);
   const from = o.zone;
   if (from === 'command') g.journal.set(o, 'casts', (o.casts ?? 0) + 1, o.id); // the moved object keeps the count
-  const face = faceAs(faceAt(g, a.object, a.face), a.way);
+  const { face, given } = asFace(g, a.object, a.face, () => ({ face: faceCast(g, a.seat, o, faceAt(g, a.object, a.face), a.way), given: keywordsGiven(g, a.seat, o, faceAt(g, a.object, a.face), a.way) }));
   const grant = grantUsed(g, a.seat, o, a.way);
   if (grant) useGrant(g, grant);
   const [now] = yield* moveObjects(g, [{ id: a.object, to: 'stack', seat: a.seat, face: a.face, ...(a.way.faceDown ? { faceDown: a.way.faceDown } : {}), why: 'cast' }], a.seat);
@@ -73,7 +74,7 @@ function* cast(g: Game, a: Extract<Announcement, { kind: 'cast' }>, payment: Pay
   const paid = Object.keys(a.paid).length > 0 ? { paid: a.paid } : {};
   g.journal.set(g.world.get(now), 'stack', {
     kind: 'spell', source: now, sourceDef: def, body, effects: a.choice.effects, modes: a.choice.modes, targets: a.choice.targets,
-    ...(a.choice.division ? { division: a.choice.division } : {}), x: a.x, kicked: a.kicked, ...paid, from, ...(a.way.id === '' ? {} : { way: a.way.id }), exileAfter: a.way.exileAfter ?? false, text: [face.text, ...(a.spliced ?? []).map((x) => x.text)].join('\n'), seat: a.seat,
+    ...(a.choice.division ? { division: a.choice.division } : {}), x: a.x, kicked: a.kicked, ...paid, ...(given.length > 0 ? { given } : {}), from, ...(a.way.id === '' ? {} : { way: a.way.id }), exileAfter: a.way.exileAfter ?? false, text: [face.text, ...(a.spliced ?? []).map((x) => x.text)].join('\n'), seat: a.seat,
   }, now);
   if (a.spliced) reveal(g, a.seat, a.spliced.map((x) => x.id)); // 702.47a
   yield* payPlan(g, a.seat, a.plan, payment, now);
@@ -81,22 +82,22 @@ function* cast(g: Game, a: Extract<Announcement, { kind: 'cast' }>, payment: Pay
     const spell = g.world.get(now);
     if (designates && (a.paid[key] ?? 0) > 0) g.journal.set(spell, 'marks', { ...spell.marks, [`_${designates}`]: true }, now);
   }
+  useNext(g, a.seat, g.world.get(now), a.way, from);
   const s = g.world.seat(a.seat);
   g.journal.set(s, 'turn', changed(s.turn, { cast: s.turn.cast + 1, spells: [...s.turn.spells, now] }));
   expend(g, a.seat, g.world.get(now).stack?.spent?.length ?? 0);
   emit(g, { e: 'cast', seat: a.seat, obj: now, nth: s.turn.cast, from });
-  if (keywordOf(face, 'cascade')) {
-    addPending(g, { id: g.freshId(), seat: a.seat, source: now, sourceDef: o.def, body: byRules(CASCADE), event: { players: [], amount: 0, subject: now }, text: 'Cascade' }); // 702.85a
-  }
   for (const k of keywordsOf(face)) {
+    if (k.k === 'cascade') addPending(g, { id: g.freshId(), seat: a.seat, source: now, sourceDef: o.def, body: byRules(CASCADE), event: { players: [], amount: 0, subject: now }, text: 'Cascade' }); // 702.85a, 702.85c
     if (k.k !== 'storm') continue; // 702.40a–b
     const before = g.world.seatsEver(a.seat).reduce((n, seat) => n + g.world.seat(seat).turn.cast, -1);
     addPending(g, { id: g.freshId(), seat: a.seat, source: now, sourceDef: o.def, body: byRules(STORM), event: { players: [], amount: before, subject: now }, text: 'Storm' });
   }
   for (const { key } of optionsOf(face)) {
     const times = a.paid[key] ?? 0;
-    if (times === 0 || !(key in COPIES)) continue;
-    addPending(g, { id: g.freshId(), seat: a.seat, source: now, sourceDef: o.def, body: byRules(STORM), event: { players: [], amount: times, subject: now }, text: COPIES[key] ?? '' });
+    const text = COPIES[keywordOfOption(key)];
+    if (times === 0 || text === undefined) continue;
+    addPending(g, { id: g.freshId(), seat: a.seat, source: now, sourceDef: o.def, body: byRules(STORM), event: { players: [], amount: times, subject: now }, text });
   }
   announceTargetsTold(g, now, a.choice);
   tellCrime(g, a.seat, a.choice.targets.flat());

@@ -17,13 +17,15 @@ export interface CostOption {
   readonly asks?: string;
   readonly designates?: Designation;
 }
-export type OptionKey = 'kicker' | 'multikicker' | 'buyback' | 'entwine' | 'replicate' | 'squad' | 'offspring' | 'bargain' | 'casualty' | 'conspire' | 'additional' | RuleCost | TwoKickers;
+export type OptionKey = 'kicker' | 'multikicker' | 'buyback' | 'entwine' | 'replicate' | 'squad' | 'offspring' | 'bargain' | 'casualty' | 'conspire' | 'additional' | RuleCost | TwoKickers | Again;
 /** of a spell with two kickers each by its cost (702.33b) */
 type TwoKickers = `kicker {${string}`;
+/** a second instance of a keyword, paid for by itself (702.56b) */
+type Again = `${'replicate' | 'casualty' | 'conspire'} #${number}`;
 /** How often each was paid; what is not named was not. */
-export type Paid = { readonly [K in Exclude<OptionKey, TwoKickers>]?: number } & { readonly [K in TwoKickers]: number };
+export type Paid = { readonly [K in Exclude<OptionKey, TwoKickers | Again>]?: number } & { readonly [K in TwoKickers | Again]: number };
 
-const CLAUSES: Readonly<Record<Exclude<OptionKey, TwoKickers | RuleCost>, string>> = {
+const CLAUSES: Readonly<Record<Exclude<OptionKey, TwoKickers | Again | RuleCost>, string>> = {
   kicker: '702.33a', multikicker: '702.33c', buyback: '702.27a', entwine: '702.42a', replicate: '702.56a', squad: '702.157a', offspring: '702.175a', bargain: '702.166a', casualty: '702.153a', conspire: '702.78a', additional: '118.8a',
 };
 const MANY: ReadonlySet<OptionKey> = new Set(['multikicker', 'replicate', 'squad']);
@@ -38,7 +40,7 @@ export function optionsOf(face: Face): readonly CostOption[] {
   if (!list) {
     const sentences = face.abilities.flatMap((a): CostOption[] => (a.kind === 'additionalCost' && a.optional && !isFree(a.options[0] ?? []) ? [{ key: 'additional', clause: '118.8a', parts: a.options[0] ?? [], many: a.optional === 'many' }] : []));
     list = [...sentences, ...keywordsOf(face).flatMap((k): CostOption[] => {
-      const option = (key: Exclude<OptionKey, TwoKickers | RuleCost>, parts: readonly CostPart[]): CostOption[] => [{ key, clause: CLAUSES[key], parts, many: MANY.has(key) }];
+      const option = (key: Exclude<OptionKey, TwoKickers | Again | RuleCost>, parts: readonly CostPart[]): CostOption[] => [{ key, clause: CLAUSES[key], parts, many: MANY.has(key) }];
       if (k.k === 'kicker' && k.second) return [k.cost, k.second].map((parts): CostOption => ({ key: kickerKey(manaPart(parts)), clause: '702.33b', parts, many: false }));
       switch (k.k) {
         case 'kicker': case 'multikicker': case 'buyback': case 'entwine': case 'replicate': case 'squad': case 'offspring': return option(k.k, k.cost);
@@ -48,10 +50,15 @@ export function optionsOf(face: Face): readonly CostOption[] {
         default: return [];
       }
     })];
+    list = list.map((o, i) => (isAgain(o.key) && list?.slice(0, i).some((x) => x.key === o.key) ? { ...o, key: `${o.key} #${list.slice(0, i + 1).filter((x) => x.key === o.key).length}` as OptionKey } : o));
     known.set(face, list);
   }
   return list;
 }
+
+const isAgain = (key: OptionKey): boolean => key === 'replicate' || key === 'casualty' || key === 'conspire';
+/** the keyword that an optional cost is of */
+export const keywordOfOption = (key: string): string => key.split(' #')[0] ?? key;
 
 /** The same with those that rules give to the spells of a seat. */
 export function optionsFor(g: Game, seat: SeatId, o: GameObject, face: Face): readonly CostOption[] {
@@ -69,7 +76,8 @@ export const kickerKey = (symbols: readonly string[]): TwoKickers => `kicker ${c
 export function optionLabel(key: OptionKey, parts: readonly CostPart[], times = 1): string {
   if (key.startsWith('kicker ')) return `Kicker ${costText(manaPart(parts))}`;
   const mana = manaPart(parts);
-  return `${key[0]?.toUpperCase() ?? ''}${key.slice(1)}${mana.length > 0 ? ` ${costText(mana)}` : ''}${times > 1 ? `, ${times} times` : ''}`;
+  const name = keywordOfOption(key);
+  return `${name[0]?.toUpperCase() ?? ''}${name.slice(1)}${mana.length > 0 ? ` ${costText(mana)}` : ''}${times > 1 ? `, ${times} times` : ''}`;
 }
 
 /** 702.33d: a spell is kicked if a kicker cost of any kind was paid. */

@@ -17,7 +17,8 @@ import { activationCost } from './changes.ts';
 import { additionalOptions, castCost, castPayable, payableNow, payingFor, xPayable, type How } from './cost.ts';
 import { hasSplitSecond, sorceryTime, USE_REQUIREMENTS, type UseCase } from './use.ts';
 import { bodyIn, bodyPaid, saidIfPaid } from './options.ts';
-import { faceAs, onlyPrinted, permittedLand, PRINTED, wayHolds, wayOf, wayPermits, type Way } from './ways.ts';
+import { faceCast } from './given.ts';
+import { onlyPrinted, permittedLand, PRINTED, wayHolds, wayOf, wayPermits, type Way } from './ways.ts';
 import { xLeavesTargets } from './x.ts';
 
 /** When and from where spells are cast (601.3), lands played (305, 116.2a), abilities activated (602.5). */
@@ -36,7 +37,8 @@ const wayIn = (g: Game, c: Topics['cast']): Way => c.using ?? c.known ?? wayOf(g
 /** What the spell is that the card is cast as: another than the card's own face where it is cast face down (708.4). */
 export function spellFace(g: Game, c: Topics['cast']): Face {
   const face = faceAt(g, c.object, c.face);
-  return onlyPrinted(face) ? face : faceAs(face, wayIn(g, c));
+  const way = onlyPrinted(face) ? PRINTED : wayIn(g, c);
+  return faceCast(g, c.seat, g.world.get(c.object), face, way);
 }
 
 const hasChoices = (body: Body): boolean => body.modes !== undefined || slotsOf(body.effects).length > 0;

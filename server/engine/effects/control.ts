@@ -1,5 +1,6 @@
 import type { Condition, CostPart, Effect, PlayerSel } from '../../../cards/oracle/ir/index.ts';
 import { addDelayed, addEffect } from '../actions/permanents.ts';
+import { addLasting } from '../actions/continuous.ts';
 import { contextOf, quantity } from '../amounts.ts';
 import { atRandom } from '../chance.ts';
 import { chooseNumber, chooseRefs, noPart, nothingToSay, settled, yesNo } from '../ask.ts';
@@ -28,7 +29,7 @@ import { drawByEffect, lose, wins } from './winning.ts';
 import { describeEffects, sourceName } from './wording.ts';
 
 type ControlWord =
-  | 'may' | 'if' | 'pay' | 'seq' | 'delayed' | 'await' | 'reflexive' | 'end' | 'extraTurn' | 'controlPlayer' | 'extraCombat' | 'extraBeginning' | 'skip' | 'winGame' | 'loseGame' | 'drawGame' | 'chooseAtRandom' | 'emblem' | 'forEach' | 'flipCoin' | 'chooseValue' | 'chooseTarget'
+  | 'may' | 'if' | 'pay' | 'seq' | 'delayed' | 'await' | 'lasting' | 'reflexive' | 'end' | 'extraTurn' | 'controlPlayer' | 'extraCombat' | 'extraBeginning' | 'skip' | 'winGame' | 'loseGame' | 'drawGame' | 'chooseAtRandom' | 'emblem' | 'forEach' | 'flipCoin' | 'chooseValue' | 'chooseTarget'
   | 'playerRule';
 
 /** X of a cost that is paid while something resolves: whoever pays chooses it (107.3f). Null: it is not paid. */
@@ -124,6 +125,14 @@ export const controlWords: Pick<Executors, ControlWord> = {
     footprint: OTHER,
     *run(x, e) {
       addDelayed(x.g, wait(x, e));
+    },
+  },
+  lasting: {
+    footprint: OTHER,
+    *run(x, e) {
+      const effects = e.effects.map((s) => (s.st === 'cost' ? { ...s, n: { a: 'n', n: quantity(x, s.n) } as const } : s)); // 611.2d
+      addLasting(x.g, { source: x.source, seat: x.you, effects, ...(e.next ? { next: true } : {}), until: { u: 'turn' } });
+      yield* [];
     },
   },
   reflexive: {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { suggestAnswer } from '../../../server/engine/decisions/kinds.ts';
 import { duel, lands, type Scenario } from '../../dsl/scenario.ts';
+import type { InlineCard } from '../../../server/judge/situation.ts';
 
 const tapped = (t: Scenario, seat: string): number => t.g.world.permanentsOf(t.seat(seat)).filter((id) => t.g.world.get(id).tapped).length;
 const tokens = (t: Scenario, seat: string): string[] => t.g.world.permanentsOf(t.seat(seat)).filter((id) => t.g.world.get(id).kind === 'token').map((id) => `${t.g.nameOf(id)} ${t.g.world.chars(id).power}/${t.g.world.chars(id).toughness}`);
@@ -152,5 +153,57 @@ describe('what helps to pay, and what the way changes', () => {
     expect(t.zone('Bear')).toBe('hand');
     expect(t.pt('Grove')).toBe('3/3');
     expect(t.chars('Grove').types).toEqual(expect.arrayContaining(['land', 'creature']));
+  });
+});
+
+describe('what others give spells as they are cast (601.2, 611.2f)', () => {
+  const law = (text: string): InlineCard => ({ name: 'Law', cost: '{1}', type: 'Enchantment', text });
+  const OGRE: InlineCard = { name: 'Ogre', cost: '{2}', type: 'Creature — Ogre', pt: '3/3' };
+  it('702.51a: convoke helps to pay for what it is given to, and for nothing else', () => {
+    const t = duel({ cards: [law('Creature spells you cast have convoke.'), OGRE, { name: 'Rod', cost: '{2}', type: 'Artifact' }], seats: { A: { battlefield: ['Law', 'Bear', 'Wall'], hand: ['Ogre', 'Rod'] } } });
+    expect(t.try('A', 'cast', 'Rod')).not.toBeNull();
+    t.cast('A', 'Ogre');
+    expect([t.zone('Ogre'), t.object('Bear')?.tapped]).toEqual(['battlefield', true]);
+  });
+  it('702.56a: replicate, for its own mana cost or another', () => {
+    const made = (text: string, times: number): number => {
+      const t = duel({ cards: [law(text), { name: 'Zap', cost: '{R}', type: 'Instant', text: 'Zap deals 1 damage to any target.' }], seats: { A: { battlefield: ['Law', ...lands(3, 'Mountain')], hand: ['Zap'] } } });
+      t.cast('A', 'Zap', { targets: ['B'], paid: { replicate: times } });
+      return 20 - t.life('B');
+    };
+    expect([made('Each instant and sorcery spell you cast has replicate. The replicate cost is equal to its mana cost.', 2), made('Red spells you cast have replicate {2}.', 1)]).toEqual([3, 2]);
+    expect(made('Each spell you cast that\'s exactly two colors has replicate {1}.', 1)).toBe(1);
+  });
+  it('702.56b: each instance is paid for by itself', () => {
+    const t = duel({ cards: [law('Each instant and sorcery spell you cast has replicate {1}.'), { name: 'Zap', cost: '{R}', type: 'Instant', text: 'Replicate {2}\nZap deals 1 damage to any target.' }], seats: { A: { battlefield: ['Law', ...lands(3, 'Mountain')], hand: ['Zap'] } } });
+    t.cast('A', 'Zap', { targets: ['B'], paid: { replicate: 1 } });
+    expect([20 - t.life('B'), tapped(t, 'A')]).toEqual([2, 3]);
+  });
+  it('702.85a: cascade of the first spell of a turn alone', () => {
+    const t = duel({ cards: [law('The first spell you cast each turn has cascade.'), OGRE], seats: { A: { battlefield: ['Law', ...lands(4, 'Swamp')], hand: ['Ogre', { card: 'Ogre', as: 'Other' }], library: ['Swamp', 'Smite', 'Swamp'] } } });
+    t.do('A', 'cast', 'Ogre');
+    expect(t.stack.length).toBe(2);
+    t.resolve().do('A', 'cast', 'Other');
+    expect(t.stack).toEqual(['Ogre']);
+  });
+  it('702.88a: rebound that a spell was given exiles it', () => {
+    const t = duel({ cards: [law('Instant and sorcery spells you control have rebound.')], seats: { A: { battlefield: ['Law', 'Island'], hand: ['Study'], library: lands(4, 'Island') } } });
+    t.cast('A', 'Study');
+    expect(t.zone('Study')).toBe('exile');
+  });
+  it('601.2: only what is cast from there', () => {
+    const t = duel({ cards: [law('Spells you cast from exile have convoke.'), OGRE], seats: { A: { battlefield: ['Law', 'Bear', 'Wall'], hand: ['Ogre'] } } });
+    expect(t.try('A', 'cast', 'Ogre')).not.toBeNull();
+  });
+  it('611.2f: the next spell, and only that one', () => {
+    const rod = (text: string): InlineCard => ({ name: 'Rod', cost: '{1}', type: 'Artifact', text: `{T}: ${text}` });
+    const t = duel({ cards: [rod('The next creature spell you cast this turn costs {1} less to cast.'), OGRE], seats: { A: { battlefield: ['Rod', 'Swamp', 'Swamp'], hand: ['Ogre', { card: 'Ogre', as: 'Other' }] } } });
+    t.activate('A', 'Rod').cast('A', 'Ogre');
+    expect([t.zone('Ogre'), t.try('A', 'cast', 'Other') === null]).toEqual(['battlefield', false]);
+    const u = duel({ cards: [rod("The next instant spell you cast this turn can't be countered."), OGRE], seats: { A: { battlefield: ['Rod', ...lands(3, 'Mountain')], hand: ['Spark', { card: 'Spark', as: 'Second' }] }, B: { battlefield: lands(2, 'Island'), hand: ['Nope', { card: 'Nope', as: 'Nope 2' }] } } });
+    u.activate('A', 'Rod').do('A', 'cast', 'Spark', { targets: ['B'] }).cast('B', 'Nope', { targets: ['Spark'] });
+    expect(u.life('B')).toBe(17);
+    u.do('A', 'cast', 'Second', { targets: ['B'] }).cast('B', 'Nope 2', { targets: ['Second'] });
+    expect(u.life('B')).toBe(17);
   });
 });
