@@ -3,7 +3,7 @@
  * effect of the body, else the subject of the trigger event, else the source (ir/common.ts): this follows a body in its order and asks of
  * each "it", "that creature", "those cards" whether that is also what an English reader would take it for.
  */
-import type { Ability, CostPart, Effect, PaidHow, TriggerEvent } from './ir/index.ts';
+import type { Ability, Condition, CostPart, Effect, PaidHow, TriggerEvent } from './ir/index.ts';
 
 type Node = Readonly<Record<string, unknown>>;
 /**
@@ -74,6 +74,8 @@ const nested = (effect: Effect): readonly (readonly Effect[])[] => {
   }
 };
 
+const asksOfIt = (c: Condition): boolean => c.if === 'is' && c.what.sel === 'it';
+const isLoneIf = (e: Effect | undefined): boolean => e?.do === 'if' && !e.otherwise && asksOfIt(e.cond);
 const namesTarget = (e: Effect | undefined): boolean => e !== undefined && 'what' in e && (e.what as { readonly sel?: string } | undefined)?.sel === 'target';
 /** The state behind the effects, or `undefined` when one of them speaks of something else than the core would resolve. */
 function follow(effects: readonly Effect[], from: Spoken, before?: Effect['do'], paid: ReadonlySet<PaidHow> = NOTHING): Spoken | undefined {
@@ -99,7 +101,8 @@ function follow(effects: readonly Effect[], from: Spoken, before?: Effect['do'],
     if (effect.do === 'await' && !waitsClearly(effect, spoken)) return undefined;
     if (effect.do === 'reflexive' && !clearBody(effect.body, reflects(effect.body, spoken, effects[effects.indexOf(effect) - 1]), done)) return undefined;
     if (effect.do === 'addMana' && effect.rider?.does && !clearBody(effect.rider.does, 'object')) return undefined;
-    if (words.exiled && last !== 'exile') return undefined;
+    if (words.exiled && (last !== 'exile' || spoken === 'token')) return undefined;
+    if (effect.do === 'if' && effect.otherwise && asksOfIt(effect.cond) && isLoneIf(effects[i - 1])) return undefined; // "otherwise" of both
     if (effect.do === 'copySpell' && effect.of.sel === 'each' && last === 'exile') return undefined; // "the exiled card" is the one just exiled, not all that are exiled with it
     const each = effect.do === 'forEach' && (effect.over.sel === 'each' || effect.over.sel === 'it');
     if (effect.do === 'forEach' && JSON.stringify(effect.effects).includes('"sel":"target')) return undefined; // a target for each of them

@@ -67,7 +67,11 @@ export function amountOf(g: Game, a: Amount, c: AmountContext): number {
     case 'timesPaid': return timesPaid(g, c.source, a.what);
     case 'greatest': return Math.max(0, ...statsOf(g, a.filter, a.stat, c));
     case 'total': return Math.max(0, sum(statsOf(g, a.filter, a.stat, c), (n) => n));
-    case 'devotion': return sum(g.world.permanentsOf(c.you), (id) => pipsOf(openFace(g, g.world.get(id)).cost ?? [], a.colors));
+    case 'devotion': {
+      const chosen = (c.chosen ?? (g.world.object(c.source) ?? g.world.lastKnown(c.source))?.chosen)?.color;
+      const colors = a.colors === 'chosen' ? (chosen ? [chosen] : []) : a.colors;
+      return sum(g.world.permanentsOf(c.you), (id) => pipsOf(openFace(g, g.world.get(id)).cost ?? [], colors));
+    }
     case 'died': return g.state.turn.died;
     case 'colorsAmong': return new Set(candidates(g, a.filter, withTargetPlayer(c, a.filter)).flatMap((id) => [...g.world.chars(id).colors])).size;
     case 'party': return partyOf(g, c.you);

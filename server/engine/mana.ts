@@ -1,5 +1,5 @@
 import type { Ability, AddMana, Amount, Color, CostPart, ManaSymbol } from '../../cards/oracle/ir/index.ts';
-import { staticAmount } from './amounts.ts';
+import { amountOf, staticAmount } from './amounts.ts';
 import { couldProduce } from './couldProduce.ts';
 import type { Payment } from './decisions/types.ts';
 import type { Game } from './game.ts';
@@ -85,12 +85,13 @@ export function manaAs(g: Game, seat: SeatId, mana: string): string {
 
 /** What words that add mana may add, outside of an event that they speak of. */
 export function manaChoices(g: Game, add: AddMana, source: ObjId, seat: SeatId): string[] {
-  const times = add.times ? amountNumber(g, add.times, source, seat) : 1;
+  const times = add.times && !byColor(add.times) ? amountNumber(g, add.times, source, seat) : 1;
   if (times <= 0) return [];
   if (add.oneOf) return add.oneOf.map((mana) => mana.join(''));
   const fixed = add.fixed ?? [];
   if (fixed.length > 0) return [fixed.join('').repeat(times)];
   const any = typesOf(g, add, source, seat, NO_MANA);
+  if (add.times && byColor(add.times)) return any.flatMap((c) => c.repeat(timesOf(g, add.times as Amount, source, seat, c)) || []);
   if (!add.combination || times === 1) return any.map((c) => c.repeat(times));
   let out = [''];
   for (let i = 0; i < times; i++) out = [...new Set(out.flatMap((s) => any.map((c) => [...(s + c)].sort().join(''))))];
@@ -114,6 +115,10 @@ export function chosenColor(g: Game, source: ObjId): readonly Color[] {
   const color = (g.world.object(source) ?? g.world.lastKnown(source))?.chosen?.color;
   return color ? [color] : [];
 }
+
+/** Whether how much mana it is depends on the color that is chosen for it. */
+export const byColor = (a: Amount): boolean => a.a === 'devotion' && a.colors === 'chosen';
+export const timesOf = (g: Game, a: Amount, source: ObjId, seat: SeatId, color: string): number => Math.max(0, amountOf(g, a, { you: seat, source, chosen: { color: color as Color } }));
 
 function amountNumber(g: Game, a: Amount, source: ObjId, seat: SeatId): number {
   return a.a === 'n' ? a.n : staticAmount(g, a, source, seat);

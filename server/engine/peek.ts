@@ -21,6 +21,7 @@ export function peekObjects(g: Game, sel: ObjectSel, c: AmountContext): ObjId[] 
     }
     case 'choose': return [];
     case 'and': return [...new Set([...peekObjects(g, sel.a, c), ...peekObjects(g, sel.b, c)])];
+    case 'dealer':
     case 'targeting': return [...(c.event?.subjects ?? [])];
     case 'subject': return subjectsOf(c.event, c.source);
     case 'paid': return [...(c.exec?.paid[sel.how] ?? [])];

@@ -26,6 +26,8 @@ export interface Aftermath {
   readonly seat: SeatId;
   readonly effects: readonly Effect[];
   readonly to: Ref;
+  /** what would have dealt it */
+  readonly by: ObjId;
   amount: number;
 }
 
@@ -151,7 +153,7 @@ function preventions(g: Game, part: DamagePart, combat: boolean, notes: Map<stri
     const key = `preventDamage:${objRef(s.source)}`;
     return [{
       key, label: g.nameOf(s.source), object: s.source, apply: (x: number): number => (vain ? x : Math.max(Math.min(x, leaves), x - n)),
-      ...(also ? { used: (by: number): void => note(notes, `${key} ${part.to}`, { source: s.source, seat: s.seat, effects: also, to: part.to }, by, vain) } : {}),
+      ...(also ? { used: (by: number): void => note(notes, `${key} ${part.to}`, { source: s.source, seat: s.seat, effects: also, to: part.to, by: part.source }, by, vain) } : {}),
     }];
   });
 }
@@ -163,9 +165,15 @@ function shieldCounter(g: Game, part: DamagePart, vain: boolean): Factor[] {
   return [{ key: `shieldCounter:${part.to}`, label: 'Shield counter', object: id, apply: (n) => (vain ? n : 0), used: (by) => void ((by > 0 || vain) && removeCounters(g, id, 'shield', 1)) }];
 }
 
+/** Whether a shield speaks of what is damaged as its controller's: them, or a permanent of theirs (611.2c). */
+function isYours(g: Game, s: Shield, yours: NonNullable<Shield['yours']>, to: Ref): boolean {
+  if (isSeatRef(to)) return refId(to) === s.seat;
+  return g.world.controller(refId(to)) === s.seat && (yours === 'permanents' || g.world.chars(refId(to)).types.includes(yours === 'creatures' ? 'creature' : 'planeswalker'));
+}
+
 /** The shields that look at this damage; the properties of the source are looked at anew (615.9, 609.7b). */
 function shielded(g: Game, part: DamagePart, combat: boolean): Shield[] {
-  return g.state.shields.filter((s) => (!s.combatOnly || combat) && (!s.to || s.to.includes(part.to)) && (!s.by || s.by.includes(part.source)) && s.amount !== 0
+  return g.state.shields.filter((s) => (!s.combatOnly || combat) && (!s.to || s.to.includes(part.to)) && (!s.yours || isYours(g, s, s.yours, part.to)) && (!s.by || s.by.includes(part.source)) && s.amount !== 0
     && (!s.source || isSource(g, part.source, s.source, s.seat ?? -1, s.from ?? -1)) && concernsRange(g, s.seat, part, s.by !== null || s.source !== undefined, s.to !== null));
 }
 
@@ -183,7 +191,7 @@ function shields(g: Game, part: DamagePart, combat: boolean, notes: Map<string, 
     key: `shield:${id}`, label: amount === null ? 'A shield that prevents all of it' : `A shield of ${amount}`,
     apply: (n) => (vain ? n : amount === null ? 0 : Math.max(0, n - amount)),
     used: (by) => {
-      if (also) note(notes, `shield:${id} ${part.to}`, { source: from ?? -1, seat: seat ?? -1, effects: also, to: part.to }, by, vain);
+      if (also) note(notes, `shield:${id} ${part.to}`, { source: from ?? -1, seat: seat ?? -1, effects: also, to: part.to, by: part.source }, by, vain);
       useUp(g, id, by);
     },
   }));

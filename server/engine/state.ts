@@ -250,6 +250,8 @@ export interface Shield {
   readonly id: number;
   readonly to: readonly Ref[] | null;
   readonly by: readonly ObjId[] | null;
+  /** to its controller and these permanents of theirs */
+  readonly yours?: 'creatures' | 'permanents' | 'planeswalkers';
   readonly amount: number | null;
   readonly combatOnly: boolean;
   readonly until: Until;

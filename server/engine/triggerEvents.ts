@@ -100,7 +100,7 @@ export function matchEvent(g: Game, t: ActiveTrigger, p: TriggerEvent, e: GameEv
       if (p.whom !== undefined && !isAttacked(g, t, p.whom, e.target)) return null;
       return subject(g, t, p.what, e.obj) ? { subject: e.obj, players: [defenderOf(g, e.target)], amount: 0 } : null;
     case 'attacks': {
-      if (p.on !== 'youAttack' || e.seat !== t.seat) return null;
+      if (p.on !== 'youAttack' || (!p.anybody && e.seat !== t.seat)) return null;
       const { filter } = p;
       const objs = filter ? e.objs.filter((id) => matches(g, id, filter, { you: t.seat, source: t.source })) : e.objs;
       return objs.length >= (p.n ?? 1) ? { players: [], amount: objs.length, subjects: objs } : null;

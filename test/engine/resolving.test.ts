@@ -220,3 +220,79 @@ describe('types in addition (205.1b)', () => {
     expect(t.zone('Halo')).toBe('hand');
   });
 });
+
+describe('what was true of something as it last was (608.2h)', () => {
+  const PYRE = (text: string): InlineCard => ({ name: 'Pyre', cost: '{B}', type: 'Sorcery', text });
+  it.each([['Destroy target creature. If that creature was green or white, you gain 2 life.', 2], ['Destroy target creature. If that creature was a Human, you gain 2 life.', 0], ['Destroy target creature. If it had power 2 or less, you gain 2 life.', 2],
+    ['Return target creature to its owner\'s hand. If it was tapped, you gain 2 life.', 2], ["Destroy target creature. If it wasn't a token, you gain 2 life.", 2], ['Destroy target creature. If it had a +1/+1 counter on it, you gain 2 life.', 0]])('608.2h: %s', (text, gained) => {
+    const t = duel({ cards: [PYRE(text)], seats: { A: { battlefield: ['Swamp'], hand: ['Pyre'] }, B: { battlefield: [{ card: 'Bear', tapped: true }] } } });
+    const before = t.life('A');
+    t.cast('A', 'Pyre', { targets: ['Bear'] });
+    expect(t.life('A') - before).toBe(gained);
+  });
+  it('603.6a: only what enters from a graveyard', () => {
+    const DWELLER = creature('Dweller', 'When Dweller enters from a graveyard, you gain 4 life.');
+    const BACK = { name: 'Back', cost: '{B}', type: 'Sorcery', text: 'Return target creature card from your graveyard to the battlefield.' };
+    const t = duel({ cards: [DWELLER, BACK], seats: { A: { battlefield: [...swamps, 'Swamp'], hand: ['Dweller', 'Back'], graveyard: [{ card: 'Dweller', as: 'Old' }] } } });
+    const before = t.life('A');
+    t.cast('A', 'Dweller');
+    expect(t.life('A') - before).toBe(0);
+    t.cast('A', 'Back', { targets: ['Old'] });
+    expect(t.life('A') - before).toBe(4);
+  });
+  it('701.20: a card of a hand with a qualification behind', () => {
+    const t = duel({ cards: [PYRE('Target player reveals their hand. You choose a nonland card from it with mana value 1 or less. That player discards that card.')], seats: { A: { battlefield: ['Swamp'], hand: ['Pyre'] }, B: { hand: ['Giant', 'Spark'] } } });
+    t.cast('A', 'Pyre', { targets: ['B'] });
+    expect([t.zone('Spark'), t.zone('Giant')]).toEqual(['graveyard', 'hand']);
+  });
+});
+
+describe('combat of several', () => {
+  it.each([[['Bear'], 0], [['Bear', 'Bird'], 1]])('508.3: so many attackers, whoever attacks: %j', (attackers, gained) => {
+    const DAIS = { name: 'Dais', cost: '{2}', type: 'Artifact', text: 'Whenever two or more creatures attack, you gain 1 life.' };
+    const t = duel({ cards: [DAIS], seats: { A: { battlefield: ['Bear', 'Bird'] }, B: { battlefield: ['Dais'] } } });
+    const before = t.life('B');
+    t.attack(Object.fromEntries(attackers.map((a) => [a, 'B']))).resolve();
+    expect(t.life('B') - before).toBe(gained);
+  });
+  it('508.1h: a cost of as much mana as something counts', () => {
+    const MOAT = { name: 'Moat', cost: '{2}', type: 'Enchantment', text: "Creatures can't attack you unless their controller pays {X} for each creature they control that's attacking you, where X is the number of basic land types among lands you control." };
+    const t = duel({ cards: [MOAT], seats: { A: { battlefield: ['Bear', 'Forest', 'Forest'] }, B: { battlefield: ['Moat', 'Swamp', 'Plains'] } } });
+    t.attack({ Bear: 'B' });
+    expect(t.question).toMatchObject({ kind: 'pay', cost: '{2}' });
+  });
+});
+
+describe('mana of a color that is chosen with it', () => {
+  it('700.5: as much as the devotion to that color', () => {
+    const SHRINE = { name: 'Shrine', cost: '', type: 'Land', text: '{T}: Choose a color. Add an amount of mana of that color equal to your devotion to that color.' };
+    const BEAST = { name: 'Beast', cost: '{G}{G}{G}', type: 'Creature — Beast', pt: '1/1' };
+    const t = duel({ cards: [SHRINE, BEAST], seats: { A: { battlefield: ['Shrine', 'Beast'], hand: [{ card: 'Beast', as: 'Cub' }] } } });
+    t.cast('A', 'Cub');
+    expect(t.zone('Cub')).toBe('battlefield');
+  });
+  it('608.2h: one for each of something', () => {
+    const HORN = { name: 'Horn', cost: '{2}', type: 'Artifact', text: '{T}: Choose a color. Add one mana of that color for each charge counter on Horn.' };
+    const t = duel({ cards: [HORN], seats: { A: { battlefield: [{ card: 'Horn', counters: { charge: 2 } }], hand: ['Bear', 'Spark'] } } });
+    expect(t.try('A', 'cast', 'Bear')).toBeNull();
+  });
+});
+
+describe('the top card of a library', () => {
+  it.each([['Swamp', true], ['Bear', false]])('305.1: it may be played if it is a land card: %s', (card, may) => {
+    const HOME = { name: 'Home', cost: '{2}', type: 'Enchantment', text: "Play with the top card of your library revealed.\nYou may play the top card of your library if it's a land card." };
+    const t = duel({ cards: [HOME], seats: { A: { battlefield: ['Home', 'Forest', 'Forest'], library: ['Forest', card] } } });
+    expect(t.try('A', card === 'Swamp' ? 'play' : 'cast', card) === null).toBe(may);
+  });
+  it.each([['Spark', true], ['Bear', false]])('601.3b: it may be cast if it is such a card: %s', (card, may) => {
+    const HOME = { name: 'Home', cost: '{2}', type: 'Enchantment', text: "You may look at the top card of your library any time.\nYou may cast the top card of your library if it's an instant or sorcery card." };
+    const t = duel({ cards: [HOME], seats: { A: { battlefield: ['Home', 'Forest', 'Forest', 'Mountain'], library: ['Forest', card] } } });
+    expect(t.try('A', 'cast', card, card === 'Spark' ? { targets: ['B'] } : {}) === null).toBe(may);
+  });
+  it('601.2f: an optional cost with which a spell costs less', () => {
+    const GLUTTON = { name: 'Glutton', cost: '{4}', type: 'Creature — Giant', pt: '6/6', text: "Bargain\nThis spell costs {2} less to cast if it's bargained." };
+    const t = duel({ cards: [GLUTTON, { name: 'Rod', cost: '{0}', type: 'Artifact' }], seats: { A: { battlefield: ['Rod', 'Swamp', 'Swamp'], hand: ['Glutton'] } } });
+    t.cast('A', 'Glutton', { paid: { bargain: 1 } });
+    expect([t.zone('Glutton'), t.zone('Rod')]).toEqual(['battlefield', 'graveyard']);
+  });
+});

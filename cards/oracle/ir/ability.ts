@@ -66,7 +66,7 @@ export type TriggerEvent = Node & (
   | { readonly on: 'blocks'; readonly what: Subject; readonly whom?: Filter }
   | { readonly on: 'becomesBlocked'; readonly what: Subject; readonly by?: Filter }
   | { readonly on: 'attacksUnblocked'; readonly what: Subject }
-  | { readonly on: 'youAttack'; readonly n?: number; readonly filter?: Filter }
+  | { readonly on: 'youAttack'; readonly n?: number; readonly filter?: Filter; /** whoever attacks */ readonly anybody?: boolean }
   | { readonly on: 'dealsDamage'; readonly what: Subject; readonly combat?: boolean; readonly noncombat?: boolean; readonly to?: 'player' | 'opponent' | 'creature' | 'any' | 'you' | 'player or planeswalker' | 'player or battle' }
   | { readonly on: 'dealtDamage'; readonly what: Subject; readonly combat?: boolean }
   | { readonly on: 'playerDealtDamage'; readonly who: TriggerPlayer; readonly combat?: boolean; readonly noncombat?: boolean }
@@ -216,7 +216,7 @@ export type StaticEffect =
   /** "can't attack unless defending player controls an Island" (508.1c, 509.1b) */
   | ({ readonly st: 'combatUnless'; readonly what: ObjectSel; readonly rule: 'attack' | 'block' | 'attack or block'; readonly cond: Condition } & Node)
   /** "Creatures can't attack you …": not at all, or unless so much generic mana is paid for each (508.1c, 508.1g); `yours`: nor your planeswalkers */
-  | ({ readonly st: 'attackTax'; readonly filter: Filter; readonly yours?: boolean; readonly cost?: number } & Node)
+  | ({ readonly st: 'attackTax'; readonly filter: Filter; readonly yours?: boolean; readonly cost?: number | Amount } & Node)
   /** "Creatures can't block unless their controller pays {1} for each of those creatures." (509.1d) */
   | ({ readonly st: 'blockTax'; readonly filter: Filter; readonly cost: number } & Node)
   /** "can't attack unless you sacrifice a land" (508.1h, 509.1d) */

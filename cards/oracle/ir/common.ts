@@ -231,7 +231,7 @@ export type Amount =
   /** how many creatures your party has (700.8) */
   | ({ readonly a: 'party' } & Node)
   /** CR 700.5 */
-  | ({ readonly a: 'devotion'; readonly colors: readonly Color[] } & Node);
+  | ({ readonly a: 'devotion'; readonly colors: readonly Color[] | 'chosen' } & Node);
 
 // ---- selectors -----------------------------------------------------------------------------------------------------
 
@@ -255,6 +255,8 @@ export type ObjectSel =
   | ({ readonly sel: 'choose'; readonly filter: Filter; readonly count: Count; readonly by?: PlayerSel } & Node)
   /** of an event of becoming a target: the spell or ability whose target it became (603.2e) */
   | ({ readonly sel: 'targeting' } & Node)
+  /** of damage that was prevented: its source (615.5) */
+  | ({ readonly sel: 'dealer' } & Node)
   /** the subject of the trigger event: "that creature", "that spell" */
   | ({ readonly sel: 'subject' } & Node)
   /** what a cost was paid with: "the sacrificed creature" */

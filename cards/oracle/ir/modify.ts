@@ -91,6 +91,8 @@ export interface Prevent extends Node {
   readonly combatOnly?: boolean;
   /** to whom; absent = everything */
   readonly to?: import('./common.ts').AnySel;
+  /** to you and to these of yours, whatever they are when it is dealt (611.2c) */
+  readonly yours?: 'creatures' | 'permanents' | 'planeswalkers';
   /** only damage that these would deal */
   readonly by?: ObjectSel;
   /** only damage by a source of your choice that is this, chosen as the effect is created (609.7a) */

@@ -70,7 +70,7 @@ const AMOUNTS = cr<Amount['a']>({
 });
 
 const SELECTORS = cr<(ObjectSel | PlayerSel | MixedTarget)['sel']>({
-  self: '201.5', target: '115.1', it: '608.2k', each: '109.2', attached: '301.5 303.4', choose: '608.2d', subject: '603.2', targeting: '603.2e', paid: '118.8', and: '608.2c', top: '401', you: '109.5', 'each player': '102.1',
+  self: '201.5', target: '115.1', it: '608.2k', each: '109.2', attached: '301.5 303.4', choose: '608.2d', subject: '603.2', targeting: '603.2e', dealer: '615.5 609.7', paid: '118.8', and: '608.2c', top: '401', you: '109.5', 'each player': '102.1',
   'each opponent': '102.2 102.3', 'each other player': '102.1', 'target player': '115.1', 'that player': '608.2k', controller: '109.4', owner: '108.3', 'defending player': '508.5', 'enchanted player': '303.4',
   'active player': '102.1', 'an opponent': '102.2 608.2d', 'mixed target': '115.4',
 });

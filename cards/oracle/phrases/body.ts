@@ -8,12 +8,13 @@ import { manaCost } from './costs.ts';
 import { whenSpent, type Spent } from './manaUses.ts';
 import { controlEffects, controlSentences, deed, may, payAlone, waits } from './control.ts';
 import { copyEffects, copySentences, copyVerbs, stackEffects } from './copy.ts';
+import { factorsThisTurn } from './damageStatics.ts';
 import { damageEffects } from './damage.ts';
 import { riders } from './riders.ts';
 import { faceDownEffects, faceDownVerbs } from './faceDown.ts';
 import { nextDraw } from './instead.ts';
 import { lifeEffects, lifeVerbs } from './life.ts';
-import { manaVerbs } from './mana.ts';
+import { manaSentences, manaVerbs } from './mana.ts';
 import { meldEffects } from './meld.ts';
 import { modifyEffects } from './modify.ts';
 import { moveEffects, moveVerbs } from './move.ts';
@@ -30,7 +31,7 @@ import { label, severalWord } from './words.ts';
 
 const simple: Phrase<Effect> = lazy('effect', () => alt<Effect>(
   'effect', ...sentences([...actionVerbs, ...faceDownVerbs, ...cardVerbs, ...lifeVerbs, ...moveVerbs, ...tokenVerbs, ...copyVerbs, ...manaVerbs]), ...cardEffects, ...damageEffects, ...lifeEffects, ...outsideEffects, ...textEffects, ...copyEffects, ...stackEffects, ...moveEffects, ...transformEffects, ...meldEffects, ...modifyEffects, ...controlEffects, ...permitEffects, ...actionEffects, ...shorthandEffects,
-  ...faceDownEffects, ...nextDraw, ...nextSpell,
+  ...faceDownEffects, ...nextDraw, ...nextSpell, ...factorsThisTurn.map((phrase) => ahead<Effect>(/ this turn, it deals /, phrase)),
 ));
 
 /** "may" reaches to the sentence's end, so it can only stand last; "draw a card and reveal it" is one thing. */
@@ -52,7 +53,7 @@ export const clauses: Phrase<Effect> = alt<Effect>('clauses', simple, several);
 
 // ---- sentences and lines --------------------------------------------------------------------------------------------
 
-export const sentence: Phrase<Effect> = lazy('sentence', () => alt<Effect>('sentence', clauses, whereX(clauses), may, ...controlSentences, ...copySentences));
+export const sentence: Phrase<Effect> = lazy('sentence', () => alt<Effect>('sentence', clauses, whereX(clauses), may, ...controlSentences, ...copySentences, ...manaSentences));
 
 const plainSentences: Phrase<readonly Effect[]> = sentencesOf(alt<Effect>('sentence', sentence, ...riders));
 function sentencesOf(inner: Phrase<Effect>): Phrase<readonly Effect[]> {

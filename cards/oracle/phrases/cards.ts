@@ -1,8 +1,8 @@
 /** Words for drawing, discarding, milling, scrying, searching and digging (CR 121, 701). */
-import type { Amount, Discard, Draw, Effect, Filter, Mill, ObjectSel, Reveal, RevealHand, RevealRandom, RevealTop, Scry, Search, Shuffle, Surveil } from '../ir/index.ts';
-import { alt, article, form, lazy, lit, map, where, worded, type Phrase } from '../combinators/index.ts';
+import type { Amount, Discard, Draw, Effect, Filter, Mill, ObjectSel, Qualifier, Reveal, RevealHand, RevealRandom, RevealTop, Scry, Search, Shuffle, Surveil } from '../ir/index.ts';
+import { alt, article, form, lazy, lit, many, map, where, worded, type Phrase } from '../combinators/index.ts';
 import { counting, figure } from './amounts.ts';
-import { inHand, inLibrary } from './filter.ts';
+import { inHand, inLibrary, qualifierBehind } from './filter.ts';
 import { digs, digUntilVerb } from './digs.ts';
 import { chosen, it, playerOne, playerPossessive, self } from './selectors.ts';
 import { severalWord } from './words.ts';
@@ -59,12 +59,24 @@ function searches(): readonly Phrase<Effect>[] {
 
 const chosenCard: Phrase<Filter> = article(inHand.one);
 const R = { do: 'revealHand' } as const;
+/** "a nonland card from it with mana value 3 or less" */
+const pickedBehind: Phrase<Filter> = map<{ f: Filter; tail: readonly Qualifier[] }, Filter>(
+  form<{ f: Filter; tail: readonly Qualifier[] }>('<f> from it<tail>', {}, { f: where(chosenCard, (f) => !(f.qualifiers ?? []).some((q) => q.q === 'stat')), tail: where(many(lazy('qualification', () => qualifierBehind)), (all) => all.length > 0 && all.every((q) => q.q === 'stat')) }),
+  ({ f, tail }) => ({ ...f, qualifiers: [...(f.qualifiers ?? []), ...tail] }),
+  ({ qualifiers = [], ...f }) => {
+    const front = qualifiers.filter((q) => q.q !== 'stat');
+    return { f: { ...f, ...(front.length > 0 ? { qualifiers: front } : {}) }, tail: qualifiers.filter((q) => q.q === 'stat') };
+  },
+);
 const pick = (verbs: string, then: 'discard' | 'exile'): Phrase<NonNullable<RevealHand['pick']>> =>
   form<NonNullable<RevealHand['pick']>>(`. you choose <filter> from it. ${verbs}`, { then }, { filter: chosenCard });
 const reveals: readonly Phrase<Effect>[] = [
   form<RevealHand>('<who> reveals their hand<pick>', R, { who: playerOne, pick: pick('that player discards that card', 'discard') }),
   worded('his or her', form<RevealHand>('<who> reveals his or her hand<pick>', R, { who: playerOne, pick: pick('that player discards that card', 'discard') })),
   form<RevealHand>('<who> reveals their hand<pick>', R, { who: playerOne, pick: pick('exile that card', 'exile') }),
+  worded('and', form<RevealHand>('<who> reveals their hand<pick>', R, { who: playerOne, pick: form<NonNullable<RevealHand['pick']>>('. you choose <filter> from it and exile that card', { then: 'exile' }, { filter: chosenCard }) })),
+  ...([['. that player discards that card', 'discard', ''], [' and exile that card', 'exile', 'and '], ['. exile that card', 'exile', '']] as const).map(([words, then, tag]) => worded(`${tag}tail`, form<RevealHand>('<who> reveals their hand<pick>', R, {
+    who: playerOne, pick: form<NonNullable<RevealHand['pick']>>(`. you choose <filter>${words}`, { then }, { filter: pickedBehind }) }))),
   form<RevealHand>('<who> reveals their hand', R, { who: playerOne }),
   form<RevealHand>('look at <who> hand', { ...R, surface: 'look' }, { who: playerPossessive }),
 ];

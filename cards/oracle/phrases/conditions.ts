@@ -3,7 +3,7 @@ import type { Amount, Color, Condition, Filter, ObjectSel, PlayerSel, Qualifier,
 import { alt, article, form, lazy, lit, map, series, stable, table, where, worded, type Phrase } from '../combinators/index.ts';
 import { amount, figure, orMore, SPENT_ON, typesAmong } from './amounts.ts';
 import { DONE, filter, inYardCards, other, yourCommander } from './filter.ts';
-import { paidWith, possessive } from './selectors.ts';
+import { it, paidWith, possessive } from './selectors.ts';
 import { daytimeConditions } from './transform.ts';
 import { color, counterKind, digits, manaSymbols, numberWord, severalWord, subtype } from './words.ts';
 
@@ -104,6 +104,36 @@ const BOUNDS = [
   ['', '>=', ' or greater', '', 'figure'], ['', '<=', ' or less', '', 'figure'], ['', '=', '', ' exactly', 'figure'], ['less than or equal to ', '<=', '', ' compared', 'amount'], ['greater than or equal to ', '>=', '', ' compared', 'amount'], ['equal to ', '=', '', ' compared', 'amount'],
 ] as const;
 const statIs = (what: ObjectSel, stat: Omit<Extract<Qualifier, { q: 'stat' }>, 'q'>, surface: string): Condition => ({ if: 'is', what, filter: quality({ q: 'stat', ...stat }), surface });
+/** what was true of it as it last was (608.2h): of the things that last known information tells */
+const KNOWN = new Set<Qualifier['q']>(['color', 'colorKind', 'type', 'subtype', 'supertype', 'token']);
+const known = (inner: Phrase<Filter>): Phrase<Filter> => where(inner, (f) => f.whose === undefined && f.zone === undefined && f.nouns[0] !== 'card' && f.nouns[0] !== 'spell' && (f.qualifiers ?? []).every((q) => KNOWN.has(q.q)));
+const gone: Phrase<ObjectSel> = lazy('it', () => it);
+const states: Phrase<Filter> = alt<Filter>('state', lit<Filter>('tapped', quality({ q: 'status', is: 'tapped' })), lit<Filter>('legendary', quality({ q: 'supertype', is: 'legendary' })),
+  map(series(color, 'or'), (colors) => quality({ q: 'color', colors }), (f) => (f.qualifiers?.[0]?.q === 'color' && stable(f) === stable(quality({ q: 'color', colors: f.qualifiers[0].colors })) ? f.qualifiers[0].colors : undefined)));
+const counted = (kind: string | undefined, not?: true): Filter => quality({ q: 'counter', ...(kind === undefined ? {} : { kind }), ...(not ? { not } : {}) });
+const counterOf = (f: Filter, not?: true): { readonly kind: string } | undefined => {
+  const q = f.qualifiers?.[0];
+  return q?.q === 'counter' && q.kind !== undefined && stable(f) === stable(counted(q.kind, not)) ? { kind: q.kind } : undefined;
+};
+const counters: Phrase<Filter> = alt<Filter>(
+  'counters', lit('counters on it', counted(undefined)), map(form<{ kind: string }>('<kind> counter on it', {}, { kind: article(counterKind) }), ({ kind }) => counted(kind), (f) => counterOf(f)),
+  map(form<{ kind: string }>('no <kind> counters on it', {}, { kind: counterKind }), ({ kind }) => counted(kind, true), (f) => counterOf(f, true)),
+);
+const past: readonly Phrase<Condition>[] = [
+  ...[states, known(one), worded('card', anyCard())].map((f) => worded('was', form<Is>('<what> was <filter>', { if: 'is' }, { what: gone, filter: f }))),
+  ...[states, known(one)].map((f) => map<{ what: ObjectSel; filter: Filter }, Condition>(
+    form<{ what: ObjectSel; filter: Filter }>("<what> wasn't <filter>", {}, { what: gone, filter: f }), ({ what, filter: is }) => ({ if: 'not', cond: { if: 'is', what, filter: is }, surface: "wasn't" }),
+    (c) => (c.if === 'not' && c.surface === "wasn't" && c.cond.if === 'is' && c.cond.surface === undefined ? { what: c.cond.what, filter: c.cond.filter } : undefined))),
+  worded('had', form<Is>('<what> had <filter>', { if: 'is' }, { what: gone, filter: counters })),
+  ...STATS.flatMap(([words, stat, old]) => BOUNDS.flatMap(([before, cmp, behind, surface, bound]) => (bound === 'figure' ? [map<{ what: ObjectSel; value: Amount }, Condition>(
+    form<{ what: ObjectSel; value: Amount }>(`<what> had ${words} ${before}<value>${behind}`, {}, { what: gone, value: figure }),
+    ({ what, value }) => statIs(what, { stat, cmp, value }, `had${old}${surface}`),
+    (v) => {
+      const only = v.if === 'is' ? v.filter.qualifiers?.[0] : undefined;
+      return v.if === 'is' && only?.q === 'stat' && stable(v) === stable(statIs(v.what, { stat, cmp, value: only.value }, `had${old}${surface}`)) ? { what: v.what, value: only.value } : undefined;
+    },
+  )] : []))),
+];
 const isForms: readonly Phrase<Condition>[] = [
   form<Is>('<what> is <filter>', { if: 'is' }, { what: named, filter: adjectives }),
   form<Is>("it's <filter>", { if: 'is', what: { sel: 'it', surface: "it's" } }, { filter: adjectives }),
@@ -149,6 +179,7 @@ const isForms: readonly Phrase<Condition>[] = [
   form<Is>('<what> is <filter>', { if: 'is' }, { what: named, filter: one }),
   form<Is>("it's <filter>", { if: 'is', what: { sel: 'it', surface: "it's" } }, { filter: one }),
   ...[adjectives, one].map((f) => worded('was', form<Is>('<what> was <filter>', { if: 'is' }, { what: lazy('paid', () => paidWith('')), filter: f }))),
+  ...past,
 ];
 
 /** what can be told of a permanent as it entered: types and whether it was a token */
@@ -184,7 +215,7 @@ const single: Phrase<Condition> = alt<Condition>(
       return { f };
     }),
   map<{ colors: readonly Color[]; n: number }, Condition>(form<{ colors: readonly Color[]; n: number }>('your devotion to <colors> is less than <n>', {}, { colors: series(color, 'and'), n: severalWord }), ({ colors, n }) => ({ if: 'amount', of: { a: 'devotion', colors }, cmp: '<=', n: n - 1, surface: 'less' }), (c) => (
-    c.if === 'amount' && c.surface === 'less' && c.of.a === 'devotion' && c.cmp === '<=' ? { colors: c.of.colors, n: c.n + 1 } : undefined)),
+    c.if === 'amount' && c.surface === 'less' && c.of.a === 'devotion' && c.of.colors !== 'chosen' && c.cmp === '<=' ? { colors: c.of.colors, n: c.n + 1 } : undefined)),
   form<C<'gained'>>('you gained <n> or more life this turn', { if: 'gained' }, { n: digits }), worded("you've", form<C<'gained'>>("you've gained <n> or more life this turn", { if: 'gained' }, { n: digits })),
   ...([['an opponent controls', { sel: 'each opponent' }], ['that player controls', { sel: 'that player' }], ['defending player controls', { sel: 'defending player' }]] as readonly (readonly [string, PlayerSel])[]).map(([words, player]) => (
     form<C<'more'>>(`${words} more <filter> than you`, { if: 'more', who: player }, { filter: where(filter.many, (f) => f.whose === undefined && f.zone === undefined) }))),
@@ -233,6 +264,7 @@ const single: Phrase<Condition> = alt<Condition>(
   lit<Condition>('evidence was collected', { if: 'paid', what: 'additional', surface: 'evidence' }),
   map(form<{ kind: string }>('<kind> was beheld', {}, { kind: article(subtype) }), ({ kind }): Condition => ({ if: 'paid', what: 'additional', surface: `beheld ${kind}` }), (c) => (c.if === 'paid' && c.what === 'additional' && c.surface?.startsWith('beheld ') ? { kind: c.surface.slice(7) } : undefined)),
   ...["this spell's", 'its', "~'s"].map((name) => lit<Condition>(`${name} additional cost was paid`, { if: 'paid', what: 'additional', ...(name === "this spell's" ? {} : { surface: name }) })),
+  lit<Condition>("it's bargained", { if: 'paid', what: 'bargain', surface: "it's" }),
   ...['this spell', 'it', '~'].map((name) => lit<Condition>(`${name} was bargained`, { if: 'paid', what: 'bargain', ...(name === 'this spell' ? {} : { surface: name }) })),
   ...['this spell', 'it', '~'].map((name) => lit<Condition>(`${name} was infused`, { if: 'paid', what: 'infuse', ...(name === 'this spell' ? {} : { surface: name }) })),
   ...HAPPENED.map(([words, what, surface]) => lit<Condition>(words, { if: 'this turn', what, ...(surface === undefined ? {} : { surface }) })),

@@ -1,5 +1,5 @@
 /** Static abilities that change, prevent or let nothing prevent damage (CR 614.1a, 615.1, 615.10, 615.12). */
-import type { Amount, CardType, Color, Filter, Qualifier } from '../ir/index.ts';
+import type { Amount, CardType, Color, Effect, Filter, Lasting, Qualifier } from '../ir/index.ts';
 import type { DamageRecipient, StaticEffect } from '../ir/ability.ts';
 import { alt, article, form, lazy, lit, map, opt, series, table, where, type Phrase } from '../combinators/index.ts';
 import { digits, cardType, color, subtype } from './words.ts';
@@ -68,6 +68,16 @@ const factors: readonly Phrase<StaticEffect>[] = [
     `if <by> would deal <kind>damage to ${to}, it deals ${change}${tail} instead`, { ...F, to: value, ...fixed, ...words }, { by: sources, kind: sort, ...slots })))),
   ...['creature', 'permanent'].flatMap((noun) => CHANGES.map(([change, fixed, slots]) => form<Factor>(
     `if <by> would deal <kind>damage to <to>, it deals ${change} to that ${noun} instead`, { ...F, ...fixed, surface: noun }, { by: sources, kind: sort, to: someone(''), ...slots }))),
+];
+
+/** "If a red source you control would deal damage to a permanent or player this turn, …" (611.2c) */
+const lasting = (inner: Phrase<Factor>): Phrase<Effect> => map<{ e: Factor }, Effect>(
+  form<{ e: Factor }>('<e>', {}, { e: inner }), ({ e }): Lasting => ({ do: 'lasting', effects: [e] }),
+  (l) => (l.do === 'lasting' && !l.next && l.effects.length === 1 && l.effects[0]?.st === 'damageFactor' && l.surface === undefined ? { e: l.effects[0] } : undefined));
+export const factorsThisTurn: readonly Phrase<Effect>[] = [
+  ...NAMED.flatMap(([to, back, value]) => CHANGES.flatMap(([change, fixed, slots]) => ([[` to ${back}`, {}], ['', { surface: 'short' }]] as const).map(([tail, words]) => lasting(form<Factor>(
+    `if <by> would deal <kind>damage to ${to} this turn, it deals ${change}${tail} instead`, { ...F, to: value, ...fixed, ...words }, { by: sources, kind: sort, ...slots }))))),
+  ...CHANGES.map(([change, fixed, slots]) => lasting(form<Factor>(`if <by> would deal <kind>damage this turn, it deals ${change} instead`, { ...F, to: 'any', ...fixed, surface: 'anything' }, { by: sources, kind: sort, ...slots }))),
 ];
 
 // ---- prevention ------------------------------------------------------------------------------------------------------

@@ -1,5 +1,5 @@
 /** Words that add mana (CR 106.3). */
-import type { AddMana, Amount, Color, CouldProduce } from '../ir/index.ts';
+import type { AddMana, Amount, Color, CouldProduce, Effect } from '../ir/index.ts';
 import { COLORS } from '../ir/common.ts';
 import { alt, article, form, lazy, map, opt, pattern, series, table, where, type Phrase } from '../combinators/index.ts';
 import { amount, forEach, several, unitOf } from './amounts.ts';
@@ -32,6 +32,7 @@ export const manaVerbs: readonly Verb[] = [
   added("add|adds one mana of any color in your commander's color identity", { do: 'addMana', anyOf: 'identity' }),
   added("add|adds <times> mana of any one color in your commander's color identity", { do: 'addMana', anyOf: 'identity' }, { times: alt('how much', several) }),
   added('add|adds one mana of any <anyOf>', { do: 'addMana' }, { anyOf: could }),
+  added('add|adds an amount of mana of the chosen color equal to <times>', { do: 'addMana', anyOf: 'chosen', surface: 'amount' }, { times: amount }),
   added('add|adds <times> mana of the chosen color', { do: 'addMana', anyOf: 'chosen' }, { times: several }),
   added('add|adds <times> <fixed>', { do: 'addMana', surface: 'number' }, { times: where(several, (v) => v.a === 'n'), fixed: map(symbol, (m) => [m], (all) => (all.length === 1 ? all[0] : undefined)) }),
   added('add|adds <times> mana of any one color', choice, { times: alt('how much', several) }),
@@ -40,4 +41,11 @@ export const manaVerbs: readonly Verb[] = [
   added('add|adds an additional <fixed>', { do: 'addMana', surface: 'additional' }, { fixed: symbols }), added('add|adds an additional one mana of any color', { ...choice, surface: 'additional' }),
   ...['land', 'permanent', 'creature', 'artifact'].map((noun) => added(`add|adds one mana of any type that ${noun} produced`, { do: 'addMana', anyOf: 'produced', surface: noun })),
   added('add|adds an amount of <fixed> equal to <times>', { do: 'addMana', surface: 'amount' }, { fixed: symbols, times: amount }),
+];
+
+/** "Choose a color. Add an amount of mana of that color equal to …": the color is chosen as the mana is added */
+const chosenAs = { do: 'addMana', who: { sel: 'you' }, anyOf: COLORS } as const;
+export const manaSentences: readonly Phrase<Effect>[] = [
+  form<AddMana>('choose a color. add an amount of mana of that color equal to <times>', { ...chosenAs, surface: 'choose an amount' }, { times: amount }),
+  form<AddMana>('choose a color. add one mana of that color<times>', { ...chosenAs, surface: 'choose' }, { times: scale }),
 ];

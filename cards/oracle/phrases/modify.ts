@@ -1,6 +1,6 @@
 /** Words of continuous effects and counters: "gets +2/+2 and gains flying until end of turn" (CR 611, 613, 122). */
 import type { Ability, Amount, CardType, Duration, Effect, ExchangeControl, Filter, GainControl, Keyword, Modification, Modify, ObjectSel, Prevent, PutCounters, RemoveCounters, AnySel } from '../ir/index.ts';
-import { COLORS, type Color } from '../ir/common.ts';
+import type { Color } from '../ir/common.ts';
 import type { Restriction } from '../ir/modify.ts';
 import { ahead, alt, article, form, lazy, list, lit, map, opt, pattern, side, table, where, worded, enumeration, series, type Phrase } from '../combinators/index.ts';
 import { amount, figure, forEach, perEach, several, unitOf } from './amounts.ts';
@@ -433,13 +433,25 @@ const G = { do: 'gainControl' } as const;
 const shielded = alt<AnySel>('recipient', anything, lazy('player', () => player as Phrase<AnySel>));
 const R = { do: 'prevent' } as const;
 /** "a red source of your choice" (609.7a) */
+const HUES = [['white', 'W'], ['blue', 'U'], ['black', 'B'], ['red', 'R'], ['green', 'G']] as const;
+const hued = (...cs: readonly Color[]): Filter => ({ nouns: [], qualifiers: [{ q: 'color', colors: cs }] });
 const SOURCES: readonly (readonly [string, Filter])[] = [
-  ['a source', { nouns: [] }], ['an artifact source', { nouns: ['artifact'] }], ['a land source', { nouns: ['land'] }], ['a creature source', { nouns: ['creature'] }],
-  ...(['white', 'blue', 'black', 'red', 'green'] as const).map((name, i): readonly [string, Filter] => [`a ${name} source`, { nouns: [], qualifiers: [{ q: 'color', colors: [COLORS[i] as Color] }] }]),
+  ...([['a source', { nouns: [] }], ['an artifact source', { nouns: ['artifact'] }], ['a land source', { nouns: ['land'] }], ['a creature source', { nouns: ['creature'] }],
+    ...HUES.map(([name, c]): readonly [string, Filter] => [`a ${name} source`, hued(c)]), ...HUES.flatMap(([a, c]) => HUES.filter(([b]) => b !== a).map(([b, d]): readonly [string, Filter] => [`a ${a} or ${b} source`, hued(c, d)])),
+  ] as readonly (readonly [string, Filter])[]).map(([words, f]): readonly [string, Filter] => [`${words} of your choice`, f]),
+  ['a source of your choice of the chosen color', { nouns: [], qualifiers: [{ q: 'chosen', is: 'color' }] }], ['a creature of your choice of the chosen type', { nouns: ['creature'], qualifiers: [{ q: 'chosen', is: 'creature type' }] }],
 ];
-const GAINED = '. you gain life equal to the damage prevented this way';
-const GAIN: readonly Effect[] = [{ do: 'gainLife', who: { sel: 'you' }, amount: { a: 'that' } }];
-const THEN: readonly (readonly [string, { readonly also?: readonly Effect[] }])[] = [['', {}], [GAINED, { also: GAIN }]];
+const PREVENTED: Amount = { a: 'that' };
+const GAIN: readonly Effect[] = [{ do: 'gainLife', who: { sel: 'you' }, amount: PREVENTED }];
+const ON_IT: readonly Effect[] = [{ do: 'putCounters', what: { sel: 'it', surface: 'that creature' }, kind: '+1/+1', count: PREVENTED }];
+/** what happens besides (615.5): "dealer" is the source of the damage */
+const THEN: readonly (readonly [string, { readonly also?: readonly Effect[] }])[] = [
+  ['', {}], ['. you gain life equal to the damage prevented this way', { also: GAIN }], ['. for each 1 damage prevented this way, put a +1/+1 counter on that creature', { also: ON_IT }],
+  [". if damage is prevented this way, ~ deals that much damage to that source's controller", { also: [{ do: 'damage', by: { sel: 'self' }, amount: PREVENTED, to: { sel: 'controller', of: { sel: 'dealer' } } }] }],
+  ...HUES.map(([name, c]): readonly [string, { readonly also?: readonly Effect[] }] => [`. if damage from a ${name} source is prevented this way, you gain that much life`, { also: [{ do: 'if', cond: { if: 'is', what: { sel: 'dealer' }, filter: hued(c) }, then: GAIN }] }]),
+];
+/** "to you and/or creatures you control", whatever these are when it is dealt (611.2c) */
+const YOURS = [['creatures', 'creatures'], ['permanents', 'permanents'], ['planeswalkers', 'planeswalkers']] as const;
 const selfOnly: Phrase<ObjectSel> = where(objects.one, (sel) => sel.sel === 'self');
 /** "all combat damage that would be dealt to and dealt by target creature": two shields */
 const bothWays: readonly Phrase<Effect>[] = [false, true].map((combatOnly) => map<{ what: ObjectSel }, Effect>(
@@ -465,21 +477,25 @@ const prevents: readonly Phrase<Effect>[] = [
   ...bothWays,
   form<Prevent>('prevent all combat damage that would be dealt this turn', { ...R, amount: 'all', combatOnly: true }),
   form<Prevent>('prevent all damage that would be dealt this turn', { ...R, amount: 'all' }),
-  form<Prevent>('prevent the next <amount> damage that would be dealt to <to> this turn', R, { amount: figure, to: shielded }),
-  form<Prevent>('prevent all damage that would be dealt to <to> this turn', { ...R, amount: 'all' }, { to: shielded }),
-  form<Prevent>('prevent all combat damage that would be dealt to <to> this turn', { ...R, amount: 'all', combatOnly: true }, { to: shielded }),
+  ...THEN.flatMap(([tail, also]) => [
+    form<Prevent>(`prevent the next <amount> damage that would be dealt to <to> this turn${tail}`, { ...R, ...also }, { amount: figure, to: shielded }),
+    form<Prevent>(`prevent all damage that would be dealt to <to> this turn${tail}`, { ...R, amount: 'all', ...also }, { to: shielded }),
+    form<Prevent>(`prevent all combat damage that would be dealt to <to> this turn${tail}`, { ...R, amount: 'all', combatOnly: true, ...also }, { to: shielded }),
+  ]),
   form<Prevent>('prevent all damage <by> would deal this turn', { ...R, amount: 'all' }, { by: alt('objects', objects.one, objects.many) }),
   form<Prevent>('prevent all combat damage <by> would deal this turn', { ...R, amount: 'all', combatOnly: true }, { by: alt('objects', objects.one, objects.many) }),
   ...SOURCES.flatMap(([words, source]) => [
-    ...THEN.map(([tail, also]) => form<Prevent>(`the next time ${words} of your choice would deal damage to <to> this turn, prevent that damage${tail}`, { ...R, amount: 'all', next: true, source, ...also }, { to: shielded })),
-    form<Prevent>(`the next time ${words} of your choice would deal damage this turn, prevent that damage`, { ...R, amount: 'all', next: true, source }),
-    form<Prevent>(`the next time ${words} of your choice would deal damage to <to> this turn, that damage is dealt to <onto> instead`, { ...R, amount: 'all', next: true, source }, { to: shielded, onto: selfOnly }),
-    form<Prevent>(`prevent all damage ${words} of your choice would deal this turn`, { ...R, amount: 'all', source }),
-    form<Prevent>(`prevent all damage ${words} of your choice would deal to <to> this turn`, { ...R, amount: 'all', source }, { to: shielded }),
-    worded('by', form<Prevent>(`prevent all damage that would be dealt to <to> this turn by ${words} of your choice`, { ...R, amount: 'all', source }, { to: shielded })),
-    form<Prevent>(`all damage that would be dealt to <to> this turn by ${words} of your choice is dealt to <onto> instead`, { ...R, amount: 'all', source }, { to: shielded, onto: selfOnly }),
+    ...THEN.flatMap(([tail, also]) => [
+      form<Prevent>(`the next time ${words} would deal damage to <to> this turn, prevent that damage${tail}`, { ...R, amount: 'all', next: true, source, ...also }, { to: shielded }),
+      ...YOURS.map(([plural, yours]) => lit<Effect>(`the next time ${words} would deal damage to you and/or ${plural} you control this turn, prevent that damage${tail}`, { ...R, amount: 'all', next: true, source, yours, ...also })),
+    ]),
+    form<Prevent>(`the next time ${words} would deal damage this turn, prevent that damage`, { ...R, amount: 'all', next: true, source }),
+    form<Prevent>(`the next time ${words} would deal damage to <to> this turn, that damage is dealt to <onto> instead`, { ...R, amount: 'all', next: true, source }, { to: shielded, onto: selfOnly }),
+    form<Prevent>(`prevent all damage ${words} would deal this turn`, { ...R, amount: 'all', source }),
+    form<Prevent>(`prevent all damage ${words} would deal to <to> this turn`, { ...R, amount: 'all', source }, { to: shielded }),
+    worded('by', form<Prevent>(`prevent all damage that would be dealt to <to> this turn by ${words}`, { ...R, amount: 'all', source }, { to: shielded })),
+    form<Prevent>(`all damage that would be dealt to <to> this turn by ${words} is dealt to <onto> instead`, { ...R, amount: 'all', source }, { to: shielded, onto: selfOnly }),
   ]),
-  form<Prevent>(`prevent the next <amount> damage that would be dealt to <to> this turn${GAINED}`, { ...R, also: GAIN }, { amount: figure, to: shielded }),
   worded('by', form<Prevent>('prevent all combat damage that would be dealt by <by> this turn', { ...R, amount: 'all', combatOnly: true }, { by: objects.object })),
   worded('by', form<Prevent>('prevent all damage that would be dealt by <by> this turn', { ...R, amount: 'all' }, { by: objects.object })),
 ];

@@ -73,6 +73,9 @@ const returns: readonly Phrase<Effect>[] = [
   form<Move>('return <what> to the battlefield flipped', { ...M, to: 'battlefield', flipped: true }, { what: cardSel }),
   form<Move>('return <what> to the battlefield face down under your control', { ...M, to: 'battlefield', faceDown: true, under: 'you' }, { what: cardSel }),
   form<Move>("return <what> to the battlefield face down under its owner's control", { ...M, to: 'battlefield', faceDown: true, under: 'owner' }, { what: cardSel }),
+  form<Move>("return <what> to the battlefield under their owner's control", { ...M, to: 'battlefield', under: 'owner', surface: 'their one' }, { what: cardSel }),
+  form<Move>("return <what> to the battlefield tapped under their owner's control", { ...M, to: 'battlefield', tapped: true, under: 'owner', surface: 'their one' }, { what: cardSel }),
+  form<Move>("return <what> to the battlefield tapped under their owners' control", { ...M, to: 'battlefield', tapped: true, under: 'owner', surface: 'their' }, { what: cardSel }),
   form<Move>("return <what> to the battlefield under their owners' control", { ...M, to: 'battlefield', under: 'owner', surface: 'their' }, { what: cardSel }),
 ];
 const P = { do: 'move', verb: 'put' } as const;

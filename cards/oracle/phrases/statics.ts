@@ -10,7 +10,7 @@ import { condition } from './conditions.ts';
 import { cause, manyCausing, permanentOf as whose } from './causes.ts';
 import { entersAsCopy } from './copy.ts';
 import { costChanges } from './costChanges.ts';
-import { filter, other } from './filter.ts';
+import { filter, inLibrary, other } from './filter.ts';
 import { replacing } from './instead.ts';
 import { payWords, notMana } from './control.ts';
 import { counters, LURES, pacified, staticMods, withQuoted } from './modify.ts';
@@ -78,6 +78,8 @@ const cda: readonly Phrase<StaticEffect>[] = ['~', 'this creature'].flatMap((nam
 
 const spellMany = where(filter.many, (f) => f.zone === 'stack' && f.whose === undefined);
 const spellOne = where(filter.one, (f) => f.zone === 'stack' && f.whose === undefined);
+/** "an instant or sorcery card", of what is cast */
+const asSpell: Phrase<Filter> = map(article(inLibrary.one), (f): Filter => ({ ...f, zone: 'stack', nouns: f.nouns.map((n) => (n === 'card' ? 'spell' : n)) }), (f): Filter | undefined => (f.zone === 'stack' ? { ...f, zone: 'library', nouns: f.nouns.map((n) => (n === 'spell' ? 'card' : n)) } : undefined));
 const G = { st: 'permit', from: 'graveyard' } as const;
 const TOP = { st: 'permit', from: 'top of library' } as const;
 const WITH = { st: 'permit', from: 'exiled with' } as const;
@@ -92,6 +94,8 @@ const fromElsewhere: readonly Phrase<StaticEffect>[] = [
   lit<StaticEffect>('play with the top card of your library revealed', { st: 'topCard', whose: 'you', how: 'revealed' }),
   lit<StaticEffect>('players play with the top card of their libraries revealed', { st: 'topCard', whose: 'each player', how: 'revealed' }),
   lit<StaticEffect>('you may play lands from the top of your library', { ...TOP, lands: true }), lit<StaticEffect>('you may play the top card of your library', { ...TOP, lands: true, spells: SPELLS, surface: 'card' }),
+  lit<StaticEffect>("you may play the top card of your library if it's a land card", { ...TOP, lands: true, surface: 'if' }),
+  form<S<'permit'>>("you may cast the top card of your library if it's <spells>", { ...TOP, surface: 'if' }, { spells: asSpell }),
   form<S<'permit'>>('you may cast <spells> from the top of your library', TOP, { spells: spellMany }),
   form<S<'permit'>>('you may play lands and cast <spells> from the top of your library', { ...TOP, lands: true }, { spells: spellMany }),
   form<S<'permit'>>('once each turn, you may cast <spells> from the top of your library', { ...TOP, onceEachTurn: true, surface: 'each turn' }, { spells: article(spellOne) }),
@@ -212,6 +216,7 @@ const EXCEPT = (['flying', 'haste', 'defender'] as const).map((is): Filter => ({
 /** what has words of its own among the modifications is not said twice */
 const blockers = (except: boolean): Phrase<Filter> => where(filter.many, (f) => f.zone === undefined && f.whose === undefined && f.nouns[0] !== 'card' && f.nouns[0] !== 'spell' && !(except ? EXCEPT : [WEAK]).some((own) => stable({ nouns: f.nouns, qualifiers: f.qualifiers }) === stable(own)));
 const attackers = where(filter.many, (f) => f.zone === undefined && f.whose === undefined && f.nouns[0] !== 'card' && f.nouns[0] !== 'spell');
+const taxed: Phrase<number | Amount> = alt<number | Amount>('tax', digits as Phrase<number | Amount>, lit<Amount>('X', { a: 'x' }) as Phrase<number | Amount>);
 const YOURS: readonly (readonly [string, boolean, string?])[] = [['', false], [' or planeswalkers you control', true], [' or a planeswalker you control', true, 'a']];
 const combat: readonly Phrase<StaticEffect>[] = [one, more].flatMap((what): readonly Phrase<StaticEffect>[] => [
   form<S<'evasion'>>("<what> can't be blocked by <filter>", { st: 'evasion' }, { what, filter: blockers(false) }),
@@ -234,8 +239,8 @@ const combat: readonly Phrase<StaticEffect>[] = [one, more].flatMap((what): read
   const fixed = { st: 'attackTax', ...(yours ? { yours } : {}) } as const;
   return [
     form<S<'attackTax'>>(`<filter> can't attack you${words}`, { ...fixed, ...tag(surface) }, { filter: attackers }),
-    form<S<'attackTax'>>(`<filter> can't attack you${words} unless their controller pays {<cost>} for each of those creatures`, { ...fixed, ...tag(surface) }, { filter: attackers, cost: digits }),
-    ...(yours ? [] : [form<S<'attackTax'>>("<filter> can't attack you unless their controller pays {<cost>} for each creature they control that's attacking you", { ...fixed, surface: 'they' }, { filter: attackers, cost: digits })]),
+    form<S<'attackTax'>>(`<filter> can't attack you${words} unless their controller pays {<cost>} for each of those creatures`, { ...fixed, ...tag(surface) }, { filter: attackers, cost: taxed }),
+    ...(yours ? [] : [form<S<'attackTax'>>("<filter> can't attack you unless their controller pays {<cost>} for each creature they control that's attacking you", { ...fixed, surface: 'they' }, { filter: attackers, cost: taxed })]),
   ];
 }));
 

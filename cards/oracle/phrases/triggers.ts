@@ -41,6 +41,7 @@ type Happening = { readonly [K in string]: unknown };
 /** singular|plural words, fields of the event */
 const HAPPENINGS: readonly (readonly [string, string, Happening])[] = [
   ['enters', 'enter', { on: 'enters' }], ['enters the battlefield', 'enter the battlefield', { on: 'enters', surface: 'battlefield' }],
+  ['enters from a graveyard', 'enter from a graveyard', { on: 'enters', from: 'graveyard' }], ['enters the battlefield from a graveyard', 'enter the battlefield from a graveyard', { on: 'enters', from: 'graveyard', surface: 'battlefield' }],
   ['dies', 'die', { on: 'dies' }], ['leaves the battlefield', 'leave the battlefield', { on: 'leaves' }],
   ['is put into a graveyard from the battlefield', 'are put into a graveyard from the battlefield', { on: 'toGraveyard', from: 'battlefield' }],
   ['is put into your graveyard from the battlefield', 'are put into your graveyard from the battlefield', { on: 'toGraveyard', from: 'battlefield', yours: true }],
@@ -233,7 +234,7 @@ const cycling: readonly Phrase<TriggerEvent>[] = [
   lit<TriggerEvent>('you cycle or discard a card', { on: 'discards', who: 'you', surface: 'cycle or' }),
   form<E<'becomesLevel'>>('this Class becomes level <n>', { on: 'becomesLevel' }, { n: digits }),
   lit<TriggerEvent>('you unlock this door', { on: 'unlocks', door: 'this' }), form<E<'fullyUnlocks'>>('you fully unlock <what>', { on: 'fullyUnlocks' }, { what: alt('subject', ...filterSubject) }),
-  lit<TriggerEvent>('you attack', { on: 'youAttack' }), lit<TriggerEvent>('day becomes night or night becomes day', { on: 'daytime' }), form<E<'youAttack'>>('you attack with <n> or more creatures', { on: 'youAttack' }, { n: severalWord }),
+  lit<TriggerEvent>('you attack', { on: 'youAttack' }), form<E<'youAttack'>>('<n> or more creatures attack', { on: 'youAttack', anybody: true }, { n: severalWord }), lit<TriggerEvent>('day becomes night or night becomes day', { on: 'daytime' }), form<E<'youAttack'>>('you attack with <n> or more creatures', { on: 'youAttack' }, { n: severalWord }),
   form<E<'youAttack'>>('you attack with one or more <filter>', { on: 'youAttack', n: 1 }, { filter: onBattlefield(filter.many) }), form<E<'youAttack'>>('you attack with <filter>', { on: 'youAttack', surface: 'a' }, { filter: article(one) }),
   lit<TriggerEvent>('you cycle another card', { on: 'cycles', who: 'you', other: true }), lit<TriggerEvent>('you cycle ~ or it dies', { on: 'any', of: [{ on: 'cycles', who: 'you', self: true }, { on: 'dies', what: { s: 'self' } }] }),
   form<E<'losesControl'>>('you lose control of <what>', { on: 'losesControl' }, { what: selfSubject }),

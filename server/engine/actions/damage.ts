@@ -57,8 +57,8 @@ function* deal(g: Game, batch: readonly Hit[], combat: boolean): Flow<readonly H
     return { e: 'damage', source: h.source, to: h.to, amount: h.amount, combat, ...(player === undefined ? {} : { player }) };
   }), null);
   for (const a of after) { // 615.5
-    const { effects, seat, source, amount, to } = a;
-    const event = isSeatRef(to) ? { players: [refId(to)], amount } : { subject: refId(to), players: [], amount };
+    const { effects, seat, source, amount, to, by } = a;
+    const event = isSeatRef(to) ? { players: [refId(to)], amount, subjects: [by] } : { subject: refId(to), players: [], amount, subjects: [by] };
     yield* runEffects(newExec(g, { source, you: seat, effects, targets: [], event }), effects);
   }
   return hits;

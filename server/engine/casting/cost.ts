@@ -207,13 +207,14 @@ function leavesMana(g: Game, seat: SeatId, { symbols, parts }: Cost, object: Obj
   });
 }
 
-/** Whether it costs less with its optional additional cost. */
-const paidCheaper = (face: Face): boolean => optionsOf(face).some((option) => option.key === 'additional') && ownStatics(face).some((a) => a.condition?.if === 'paid' && a.effects.some((e) => e.st === 'cost'));
+/** Its optional additional cost with which it costs less. */
+const paidCheaper = (face: Face): string | undefined => optionsOf(face).find((option) => ownStatics(face).some((a) => a.condition?.if === 'paid' && a.condition.what === option.key && a.effects.some((e) => e.st === 'cost')))?.key;
 
 export function castPayable(g: Game, seat: SeatId, o: GameObject, face: Face, way: Way): boolean {
   const options = additionalOptions(face);
   const plain: readonly How[] = options.length === 0 ? [{ way }] : options.map((additional) => ({ way, additional }));
-  const ways = paidCheaper(face) ? plain.flatMap((how) => [how, { ...how, paid: { additional: 1 } }]) : plain;
+  const cheaper = paidCheaper(face);
+  const ways = cheaper === undefined ? plain : plain.flatMap((how) => [how, { ...how, paid: { [cheaper]: 1 } as Paid }]);
   const body = bodyIn(face, way);
   const costs = body.modes?.costs;
   const open = costs ? openModes(g, { seat, source: o.id, body, isSpell: true, x: 0, anyX: true }) : [];

@@ -1,5 +1,6 @@
 import type { CostPart, Restriction, StaticEffect } from '../../../cards/oracle/ir/index.ts';
 import type { Characteristics } from '../characteristics.ts';
+import { staticAmount } from '../amounts.ts';
 import { defenderOf, protectedBy } from '../battles.ts';
 import { holds } from '../conditions.ts';
 import { matches } from '../filters.ts';
@@ -70,10 +71,11 @@ const isWalkerOf = (g: Game, id: ObjId, seat: SeatId): boolean => g.world.object
 /** "Creatures can't attack you …" that concern this attack. */
 const taxes = (g: Game, attacker: ObjId, target: Ref): Active<'attackTax'>[] => working(g, 'attackTax').filter((s) => (
   (isSeatRef(target) ? refId(target) === s.seat : s.effect.yours === true && isWalkerOf(g, refId(target), s.seat)) && matches(g, attacker, s.effect.filter, { you: s.seat, source: s.source })));
+const taxOf = (g: Game, { effect: { cost }, source, seat }: Active<'attackTax'>): number => (cost === undefined || typeof cost === 'number' ? (cost ?? 0) : Math.max(0, staticAmount(g, cost, source, seat)));
 const generic = (n: number): CostPart[] => (n > 0 ? [{ c: 'mana', symbols: [String(n)] }] : []);
 const ownCosts = (g: Game, id: ObjId, rule: 'attack' | 'block'): CostPart[] => speakingOf(g, 'combatCost', id).flatMap((s) => (s.effect.rule === rule || s.effect.rule === 'attack or block' ? [...s.effect.cost] : []));
 /** What has to be paid for a creature to attack this (508.1h). */
-export const attackCost = (g: Game, attacker: ObjId, target: Ref): CostPart[] => [...generic(taxes(g, attacker, target).reduce((n, s) => n + (s.effect.cost ?? 0), 0)), ...ownCosts(g, attacker, 'attack')];
+export const attackCost = (g: Game, attacker: ObjId, target: Ref): CostPart[] => [...generic(taxes(g, attacker, target).reduce((n, s) => n + taxOf(g, s), 0)), ...ownCosts(g, attacker, 'attack')];
 /** What has to be paid for a creature to block (509.1d). */
 export const blockCost = (g: Game, blocker: ObjId): CostPart[] => [
   ...generic(working(g, 'blockTax').reduce((n, s) => n + (matches(g, blocker, s.effect.filter, { you: s.seat, source: s.source }) ? s.effect.cost : 0), 0)), ...ownCosts(g, blocker, 'block'),

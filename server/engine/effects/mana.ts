@@ -3,7 +3,7 @@ import { chooseOptions } from '../ask.ts';
 import type { EffectOf, Exec, Executors } from '../exec.ts';
 import type { Flow } from '../flow.ts';
 import { OTHER } from '../footprints.ts';
-import { manaAs, typesOf } from '../mana.ts';
+import { byColor, manaAs, timesOf, typesOf } from '../mana.ts';
 import { addMana } from '../manaUse.ts';
 import { players } from '../selectors.ts';
 import type { SeatId } from '../state.ts';
@@ -24,7 +24,8 @@ export const manaWords: Pick<Executors, 'addMana'> = {
 };
 
 function* produced(x: Exec, e: EffectOf<'addMana'>, seat: SeatId): Flow<string[]> {
-  const times = e.times ? quantity(x, e.times) : 1;
+  const perColor = e.times && byColor(e.times) ? e.times : undefined;
+  const times = e.times && !perColor ? quantity(x, e.times) : 1;
   const out: string[] = [];
   if (e.oneOf) {
     const options = e.oneOf.map((mana, i) => ({ key: `m${i}`, label: mana.map((m) => `{${m}}`).join('') }));
@@ -37,7 +38,8 @@ function* produced(x: Exec, e: EffectOf<'addMana'>, seat: SeatId): Flow<string[]
   for (let i = 0; i < (e.combination ? times : 1); i++) {
     const options = anyOf.map((key) => ({ key, label: NAMES[key] ?? key }));
     const [color] = yield* chooseOptions(x.g, seat, { title: `${sourceName(x)}: add mana`, clauses: ['106.4'], object: x.source, options, min: 1, max: 1 });
-    if (color !== undefined) for (let k = 0; k < (e.combination ? 1 : times); k++) out.push(color);
+    const n = e.combination ? 1 : perColor && color !== undefined ? timesOf(x.g, perColor, x.source, seat, color) : times;
+    if (color !== undefined) for (let k = 0; k < n; k++) out.push(color);
   }
   return out;
 }

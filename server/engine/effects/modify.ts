@@ -98,7 +98,7 @@ export const modifyWords: Pick<Executors, ModifyWord> = {
       const amountLeft = e.amount === 'all' ? null : quantity(x, e.amount);
       const onto = e.onto ? (yield* refs(x, e.onto))[0] : undefined;
       if (to?.length === 0 || by?.length === 0 || amountLeft === 0 || (e.onto && onto === undefined)) return;
-      const more = { ...(e.next ? { once: true } : {}), ...(e.source ? { source: e.source } : {}), ...(onto === undefined ? {} : { onto }), ...(e.also ? { also: e.also } : {}) };
+      const more = { ...(e.next ? { once: true } : {}), ...(e.yours ? { yours: e.yours } : {}), ...(e.source ? { source: e.source } : {}), ...(onto === undefined ? {} : { onto }), ...(e.also ? { also: e.also } : {}) };
       // 615.11: the next N damage is a shield for each; all damage is one for everything
       for (const shielded of to && amountLeft !== null ? to.map((ref) => [ref]) : [to]) {
         addShield(x.g, { to: shielded, by, amount: amountLeft, combatOnly: e.combatOnly ?? false, until: { u: 'turn' }, seat: x.you, from: x.source, ...more });

@@ -126,3 +126,39 @@ describe('redirection (614.9)', () => {
     expect(t.life('B')).toBe(20);
   });
 });
+
+describe('what a resolution says of damage (611.2c, 615.5)', () => {
+  const SHIELD = (text: string): { name: string; cost: string; type: string; text: string } => ({ name: 'Shield', cost: '{W}', type: 'Instant', text });
+  it('611.2c: more damage this turn, of whatever such a source', () => {
+    const HEAT = { name: 'Heat', cost: '{R}', type: 'Sorcery', text: 'If a red source you control would deal damage to a permanent or player this turn, it deals that much damage plus 2 instead.' };
+    const t = duel({ cards: [HEAT], seats: { A: { battlefield: lands(3, 'Mountain'), hand: ['Heat', 'Spark', { card: 'Spark', as: 'Later' }], library: lands(5, 'Mountain') }, B: { library: lands(5, 'Mountain') } } });
+    t.cast('A', 'Heat').cast('A', 'Spark', { targets: ['B'] });
+    expect(t.life('B')).toBe(15);
+    t.to('main1', 'B').to('main1', 'A').cast('A', 'Later', { targets: ['B'] });
+    expect(t.life('B')).toBe(12);
+  });
+  it('615.5: counters for what was prevented', () => {
+    const t = duel({ cards: [SHIELD('Prevent the next 2 damage that would be dealt to target creature this turn. For each 1 damage prevented this way, put a +1/+1 counter on that creature.')], seats: { A: { battlefield: ['Mountain'], hand: ['Spark'] }, B: { battlefield: ['Plains', 'Giant'], hand: ['Shield'] } } });
+    t.do('A', 'cast', 'Spark', { targets: ['Giant'] }).cast('B', 'Shield', { targets: ['Giant'] }).resolve();
+    expect([t.object('Giant')?.damage, t.pt('Giant')]).toEqual([1, '6/6']);
+  });
+  it.each([['red', 3], ['black', 0]])('615.5: life only for damage of such a source: %s', (color, gained) => {
+    const t = duel({ cards: [SHIELD(`The next time a source of your choice would deal damage to you and/or creatures you control this turn, prevent that damage. If damage from a ${color} source is prevented this way, you gain that much life.`)], seats: { A: { battlefield: ['Mountain'], hand: ['Spark'] }, B: { battlefield: ['Plains', 'Bear'], hand: ['Shield'] } } });
+    t.do('A', 'cast', 'Spark', { targets: ['Bear'] }).do('B', 'cast', 'Shield').choose('B', 'Spark').resolve();
+    expect([t.zone('Bear'), t.life('B')]).toEqual(['battlefield', 20 + gained]);
+  });
+  it("615.5: dealt to the source's controller", () => {
+    const t = duel({ cards: [SHIELD("The next time a source of your choice would deal damage to you this turn, prevent that damage. If damage is prevented this way, Shield deals that much damage to that source's controller.")], seats: { A: { battlefield: ['Mountain'], hand: ['Spark'] }, B: { battlefield: ['Plains'], hand: ['Shield'] } } });
+    t.do('A', 'cast', 'Spark', { targets: ['B'] }).do('B', 'cast', 'Shield').choose('B', 'Spark').resolve();
+    expect([t.life('A'), t.life('B')]).toEqual([17, 20]);
+  });
+  it.each([['red', 20], ['blue', 17]])('607.2d: a source of the chosen color: %s', (color, life) => {
+    const CIRCLE = { name: 'Circle', cost: '{W}', type: 'Enchantment', text: `As Circle enters, choose a color.\n{W}: The next time a source of your choice of the chosen color would deal damage to you this turn, prevent that damage.` };
+    const t = duel({ cards: [CIRCLE], seats: { A: { battlefield: ['Plains', 'Plains'], hand: ['Circle'] }, B: { battlefield: ['Mountain'], hand: ['Spark'] } } });
+    t.say('A', color === 'red' ? 'R' : 'U').cast('A', 'Circle');
+    t.do('B', 'cast', 'Spark', { targets: ['A'] });
+    if (life === 20) t.do('A', 'activate', 'Circle').choose('A', 'Spark');
+    t.resolve();
+    expect(t.life('A')).toBe(life);
+  });
+});
