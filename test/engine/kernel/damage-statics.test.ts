@@ -147,6 +147,12 @@ describe('what a resolution says of damage (611.2c, 615.5)', () => {
     t.do('A', 'cast', 'Spark', { targets: ['Bear'] }).do('B', 'cast', 'Shield').choose('B', 'Spark').resolve();
     expect([t.zone('Bear'), t.life('B')]).toEqual(['battlefield', 20 + gained]);
   });
+  it('611.2c: to you and to what is yours, and to nobody else', () => {
+    const BLAZE = { name: 'Blaze', cost: '{R}', type: 'Instant', text: 'Blaze deals 2 damage to each creature and each player.' };
+    const t = duel({ cards: [SHIELD('The next time a source of your choice would deal damage to you and/or creatures you control this turn, prevent that damage.'), BLAZE], seats: { A: { battlefield: ['Mountain', 'Giant'], hand: ['Blaze'] }, B: { battlefield: ['Plains'], hand: ['Shield'] } } });
+    t.do('A', 'cast', 'Blaze').do('B', 'cast', 'Shield').choose('B', 'Blaze').resolve();
+    expect([t.object('Giant')?.damage, t.life('A'), t.life('B')]).toEqual([2, 18, 20]);
+  });
   it("615.5: dealt to the source's controller", () => {
     const t = duel({ cards: [SHIELD("The next time a source of your choice would deal damage to you this turn, prevent that damage. If damage is prevented this way, Shield deals that much damage to that source's controller.")], seats: { A: { battlefield: ['Mountain'], hand: ['Spark'] }, B: { battlefield: ['Plains'], hand: ['Shield'] } } });
     t.do('A', 'cast', 'Spark', { targets: ['B'] }).do('B', 'cast', 'Shield').choose('B', 'Spark').resolve();

@@ -166,13 +166,14 @@ describe('what others give spells as they are cast (601.2, 611.2f)', () => {
     expect([t.zone('Ogre'), t.object('Bear')?.tapped]).toEqual(['battlefield', true]);
   });
   it('702.56a: replicate, for its own mana cost or another', () => {
-    const made = (text: string, times: number): number => {
-      const t = duel({ cards: [law(text), { name: 'Zap', cost: '{R}', type: 'Instant', text: 'Zap deals 1 damage to any target.' }], seats: { A: { battlefield: ['Law', ...lands(3, 'Mountain')], hand: ['Zap'] } } });
+    const made = (text: string, times: number, cost = '{R}'): number => {
+      const t = duel({ cards: [law(text), { name: 'Zap', cost, type: 'Instant', text: 'Zap deals 1 damage to any target.' }], seats: { A: { battlefield: ['Law', ...lands(3, 'Mountain')], hand: ['Zap'] } } });
       t.cast('A', 'Zap', { targets: ['B'], paid: { replicate: times } });
-      return 20 - t.life('B');
+      return 10 * tapped(t, 'A') + 20 - t.life('B');
     };
-    expect([made('Each instant and sorcery spell you cast has replicate. The replicate cost is equal to its mana cost.', 2), made('Red spells you cast have replicate {2}.', 1)]).toEqual([3, 2]);
-    expect(made('Each spell you cast that\'s exactly two colors has replicate {1}.', 1)).toBe(1);
+    expect([made('Each instant and sorcery spell you cast has replicate. The replicate cost is equal to its mana cost.', 2), made('Red spells you cast have replicate {2}.', 1)]).toEqual([33, 32]);
+    const TWO = "Each spell you cast that's exactly two colors has replicate {1}.";
+    expect([made(TWO, 1), made(TWO, 1, '{R/W}')]).toEqual([11, 22]);
   });
   it('702.56b: each instance is paid for by itself', () => {
     const t = duel({ cards: [law('Each instant and sorcery spell you cast has replicate {1}.'), { name: 'Zap', cost: '{R}', type: 'Instant', text: 'Replicate {2}\nZap deals 1 damage to any target.' }], seats: { A: { battlefield: ['Law', ...lands(3, 'Mountain')], hand: ['Zap'] } } });
