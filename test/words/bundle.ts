@@ -26,7 +26,7 @@ const standIns: Plugin = {
     esbuild.onResolve({ filter: /oracle\/compile\.ts$/ }, ({ importer, resolveDir, path }) =>
       (importer === SITUATION || FOLDERS.some((folder) => importer.startsWith(join(root, 'test', folder)))) && resolve(resolveDir, path) === COMPILER ? { path: join(here, 'compile.ts') } : undefined);
     esbuild.onResolve({ filter: /\bir\.ts$/ }, ({ resolveDir, path }) => (resolve(resolveDir, path) === IR ? { path: join(here, 'ir.ts') } : undefined));
-    esbuild.onResolve({ filter: /engine\/game\.ts$/ }, ({ importer }) => (importer === join(root, 'test/engine/table.ts') ? { path: join(here, 'game.ts') } : undefined));
+    esbuild.onResolve({ filter: /engine\/game\.ts$/ }, ({ importer }) => (importer.startsWith(join(root, 'test/engine')) ? { path: join(here, 'game.ts') } : undefined));
     esbuild.onLoad({ filter: /\.ts$/ }, ({ path }) => {
       const contents = readFileSync(path, 'utf8');
       return contents.includes('import.meta.url') ? { contents: contents.replaceAll('import.meta.url', JSON.stringify(pathToFileURL(path).href)), loader: 'ts' } : undefined;

@@ -5,8 +5,8 @@ import { ALL_LINES, ALL_SPELLS } from '../cards/oracle/families.ts';
 import { ITSELF, keyOf, mutantsIn, type Mutant } from './mutants.ts';
 import type { Played } from './worker.ts';
 
-/** Every word that the IR has, as `nameOf` says it; restrictions are values of fields and no nodes. */
-export const allWords = (): readonly string[] => Object.entries(WORDS).filter(([field]) => field !== 'rule').flatMap(([field, table]) => Object.keys(table).map((word) => `${field} ${word}`));
+/** Every word that the IR has, as `nameOf` says it, and restrictions. */
+export const allWords = (): readonly string[] => Object.entries(WORDS).flatMap(([field, table]) => Object.keys(table).map((word) => `${field} ${word}`));
 
 /** What stands in the cards of the tests that were played: each mutant with the numbers of its tests, the quickest first. */
 export function mutantsOf(played: readonly Played[]): ReadonlyMap<string, { readonly mutant: Mutant; readonly tests: readonly number[] }> {

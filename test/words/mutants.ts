@@ -1,5 +1,5 @@
 import type { CompiledCard, Face, Qualifier } from '../../cards/oracle/ir/index.ts';
-import { wordOf } from '../../cards/oracle/ir/rules.ts';
+import { WORDS, wordOf } from '../../cards/oracle/ir/rules.ts';
 import { withAbilities } from './vary.ts';
 
 /** A change of one field of one word, wherever the word stands in a card. */
@@ -61,12 +61,17 @@ const CHANGES: readonly { readonly how: Mutant['how']; readonly fits: (v: unknow
 /** Plain values and counts belong to the field that they stand in. */
 const isLeaf = (v: unknown): boolean => !isRecord(v) || isCount(v);
 
+/** The restriction that a record names, which is a word of its own. */
+const restrictionOf = (node: Fields): string | undefined => (typeof node['rule'] === 'string' && Object.hasOwn(WORDS.rule, node['rule']) ? `rule ${node['rule']}` : undefined);
+
 /** Every mutant that a value of the IR can have. */
 export function* mutantsIn(value: unknown, parent = 'card', key = ''): Generator<Mutant> {
   if (Array.isArray(value)) for (const item of value) yield* mutantsIn(item, parent, key);
   if (!isRecord(value)) return;
   const word = nameOf(value, parent, key);
   if (wordOf(value)) yield { word, field: ITSELF, how: 'dropped' };
+  const restriction = restrictionOf(value);
+  if (restriction !== undefined) yield { word: restriction, field: ITSELF, how: 'dropped' };
   for (const [field, v] of Object.entries(value)) {
     if (isSilent(value, field) || v === undefined) continue;
     for (const { how, fits } of CHANGES) if (fits(v)) yield { word, field, how };
@@ -76,7 +81,7 @@ export function* mutantsIn(value: unknown, parent = 'card', key = ''): Generator
 
 /** The same value with the change made wherever it fits. */
 function change(value: unknown, mutant: Mutant, parent: string, key: string): unknown {
-  const gone = (v: unknown, from: string, at: string): boolean => mutant.field === ITSELF && isRecord(v) && nameOf(v, from, at) === mutant.word;
+  const gone = (v: unknown, from: string, at: string): boolean => mutant.field === ITSELF && isRecord(v) && (nameOf(v, from, at) === mutant.word || restrictionOf(v) === mutant.word);
   if (Array.isArray(value)) return value.filter((item) => !gone(item, parent, key)).map((item: unknown) => change(item, mutant, parent, key));
   if (!isRecord(value)) return value;
   const word = nameOf(value, parent, key);

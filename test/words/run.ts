@@ -123,7 +123,7 @@ async function main(): Promise<number> {
     };
     const live = [...tried].filter(([, killed]) => !killed).map(([key]) => key);
     const fieldsOf = (of: 'unplayed' | 'unread'): readonly string[] => Object.entries(words).flatMap(([word, w]) => (w[of] ?? []).map((field) => `${word} / ${field}`));
-    const lists = { Alive: live, 'Words in no card': partly ? [] : figures.unplayed, 'Fields in no card': partly ? [] : fieldsOf('unplayed'), 'Fields never read': fieldsOf('unread') };
+    const lists = { Alive: live, 'Words in no card': values.files === undefined ? figures.unplayed : [], 'Fields in no card': values.files === undefined ? fieldsOf('unplayed') : [], 'Fields never read': fieldsOf('unread') };
     process.stdout.write(`${[...figureLines(figures), ...Object.entries(lists).flatMap(([name, list]) => (list.length > 0 ? [`${name}: ${list.join('; ')}`] : []))].join('\n')}\n`);
     if (values.write || values.new) writeFileSync(FIGURES, `${JSON.stringify(figures, null, 1)}\n`);
     return partly && live.length > 0 ? 1 : 0;

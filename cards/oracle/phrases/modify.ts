@@ -98,13 +98,14 @@ const RULES: readonly Rule[] = [
   ['crew|crews Vehicles as though its|their power were 2 greater', 'crews Vehicles as though its power were 2 greater'],
   ['saddle|saddles Mounts and crew|crews Vehicles as though its|their power were 2 greater', 'saddles Mounts and crews Vehicles as though its power were 2 greater'],
   ['crew|crews Vehicles using its|their toughness rather than its|their power', 'crews Vehicles using its toughness rather than its power'],
+  ['assign|assigns combat damage equal to its|their toughness rather than its|their power', 'assigns combat damage equal to its toughness'],
   ['can attack as though it|they didn\'t have defender', 'can attack as though it didn\'t have defender'],
   ["can't be sacrificed", "can't be sacrificed"], ["can't transform", "can't transform"], ["can't become untapped", "can't become untapped"],
   ...(['counters', '+1/+1 counters', '-1/-1 counters'] as const).map((kind): Rule => [`can't have ${kind} put on it|them`, `can't have ${kind} put on it`]),
   ["can't be countered", "can't be countered"], ["can't be regenerated", "can't be regenerated"],
 ];
 const ruleMods = (index: 0 | 1, tail: string): readonly Phrase<Modification>[] => RULES.map(([words, rule]) => {
-  const text = rule.startsWith('crews') || rule.startsWith('saddles') ? side(words.replaceAll('its|their', index === 0 ? 'their' : 'its'), index) : rule.startsWith('can attack as though') || rule.startsWith("can't be the target") || rule.startsWith("can't have") ? side(words, index === 0 ? 1 : 0) : side(words, index);
+  const text = rule.startsWith('crews') || rule.startsWith('saddles') || rule.startsWith('assigns') ? side(words.replaceAll('its|their', index === 0 ? 'their' : 'its'), index) : rule.startsWith('can attack as though') || rule.startsWith("can't be the target") || rule.startsWith("can't have") ? side(words, index === 0 ? 1 : 0) : side(words, index);
   return lit<Modification>(text + tail, { m: 'restrict', rule });
 });
 /** "must be blocked this turn if able": the tail stands inside */

@@ -32,6 +32,9 @@ export const tokenWords: Pick<Executors, 'createToken' | 'createThose'> = {
 };
 
 /** Power and toughness are numbers from the moment the token is created (111.4, 608.2h). */
-function resolved(x: Exec, { power, toughness, ...spec }: EffectOf<'createToken'>['token']): ResolvedToken {
-  return { ...spec, ...(power ? { power: amount(x, power) } : {}), ...(toughness ? { toughness: amount(x, toughness) } : {}) };
+function resolved(x: Exec, { name, supertypes, colors, types, subtypes, abilities, predefined, power, toughness }: EffectOf<'createToken'>['token']): ResolvedToken {
+  return {
+    colors, types, subtypes, ...(name === undefined ? {} : { name }), ...(supertypes ? { supertypes } : {}), ...(abilities ? { abilities } : {}), ...(predefined ? { predefined } : {}),
+    ...(power ? { power: amount(x, power) } : {}), ...(toughness ? { toughness: amount(x, toughness) } : {}),
+  };
 }

@@ -8,7 +8,7 @@ const TEXTS = [...ALL_SPELLS.map(([clause, text]) => ({ clause, text, isSpell: t
 /** Words that stand in no text: keywords and parts of a text box are made of them, or formats give them to cards. */
 const NO_TEXT: readonly string[] = [
   'do attain', 'do cascade', 'do defeat', 'do myriad', 'do perform', 'do removeTime', 'do signal', 'do unread', 'do backUp', 'do encode', 'do castEncoded', 'm blocks', 'st amplifies', 'st devours', 'st drawInstead', 'st entersOption', 'on defeated', 'on lastCounter', 'x words', 'x bestowed', 'if anchored',
-  'if attacks the leader', 'if level', 'if level counters', 'if new', 'if solved', 'if tempted', 'if way', 'a beyond', 'a opponentsAttacked', 'q sameOwner', 'c tapPower', "rule assigns combat damage equal to its toughness",
+  'if attacks the leader', 'if level', 'if level counters', 'if new', 'if solved', 'if tempted', 'if way', 'a beyond', 'a opponentsAttacked', 'q sameOwner', 'c tapPower',
   "rule can't be blocked by creatures with greater power", "rule can't get counters", "rule can't lose life",
 ];
 

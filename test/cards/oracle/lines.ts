@@ -23,6 +23,7 @@ export const LINES: readonly (readonly [clause: string, text: string])[] = [
   ['609.4b mana as though of any color', 'You may spend mana as though it were mana of any color.'],
   ['609.4b mana of any type for some spells', 'You can spend mana of any type to cast creature spells.'],
   ['509.1b blocked by few, for a turn', "{1}: This creature can't be blocked this turn except by creatures with haste."],
+  ['510.1 damage by toughness', 'Each creature you control assigns combat damage equal to its toughness rather than its power.'],
   ['509.1b blocked by few', "~ can't be blocked except by creatures with defender."],
   ['702.49 ninjutsu', 'Ninjutsu {1}{U}'],
   ['702.52 dredge', 'Dredge 3'],

@@ -220,7 +220,8 @@ describe('counted, paid and measured', () => {
     const cards = [creature('Pilot', '~ crews Vehicles as though its power were 2 greater.'), creature('Steed', 'Saddle 3', '3/3'), { name: 'Cart', cost: '{1}', type: 'Artifact — Vehicle', pt: '3/3', text: 'Crew 3' }];
     const t = duel({ cards, seats: { A: { battlefield: ['Pilot', 'Steed', 'Cart'] } } });
     expect(t.try('A', 'activate', 'Steed')).not.toBeNull();
-    expect(t.activate('A', 'Cart').object('Pilot')?.tapped).toBe(true);
+    t.activate('A', 'Cart', { draft: { cost0: { chosen: [t.ref('Pilot')] } } });
+    expect(['Pilot', 'Steed'].map((name) => t.object(name)?.tapped)).toEqual([true, false]);
   });
   it('614.16: one more counter on creatures, not on what is none', () => {
     const cards = [enchantment('Scales', 'If one or more +1/+1 counters would be put on a creature you control, that many plus one +1/+1 counters are put on it instead.'), sorcery('Feed', 'Put a +1/+1 counter on target permanent.')];

@@ -104,3 +104,62 @@ describe('what happens', () => {
     expect(t.life('A')).toBe(22);
   });
 });
+
+describe('what is forbidden, allowed or done otherwise', () => {
+  const cat = (name: string, text: string, pt = '2/2'): ReturnType<typeof permanent> => permanent(name, text, { type: 'Creature — Cat', pt });
+  it('305.2: one more land in the turn, and no third', () => {
+    const t = duel({ cards: [spell('Trek', 'You may play an additional land this turn.')], seats: { A: { battlefield: WOOD, hand: ['Trek', 'Island', 'Swamp', 'Plains'] } } });
+    t.cast('A', 'Trek').play('A', 'Island').play('A', 'Swamp');
+    expect(t.try('A', 'play', 'Plains')).not.toBeNull();
+  });
+  it('510.1a: combat damage by the toughness', () => {
+    const t = duel({ cards: [permanent('Form', 'Each creature you control assigns combat damage equal to its toughness rather than its power.'), cat('Ox', '', '1/4')], seats: { A: { battlefield: ['Form', 'Ox'] } } });
+    expect(t.attack({ Ox: 'B' }).to('main2').life('B')).toBe(16);
+  });
+  it('509.1b: only creatures with defender can block it', () => {
+    const t = duel({ cards: [cat('Sneak', "~ can't be blocked except by creatures with defender.")], seats: { A: { battlefield: ['Sneak'] }, B: { battlefield: ['Bear', 'Wall'] } } });
+    t.attack({ Sneak: 'B' }).untilQuestion('block');
+    const blocks = (name: string): boolean => t.answer('B', { blocks: [[t.ref(name), t.ref('Sneak')]] }) === null;
+    expect([blocks('Bear'), blocks('Wall')]).toEqual([false, true]);
+  });
+  it('601.3: who may cast no spells this turn', () => {
+    const t = duel({ cards: [spell('Hush', "Your opponents can't cast spells this turn.")], seats: { A: { battlefield: ['Bear', ...WOOD], hand: ['Hush'] }, B: { battlefield: ['Swamp'], hand: ['Smite'] } } });
+    t.cast('A', 'Hush');
+    expect(t.try('B', 'cast', 'Smite', { targets: ['Bear'] })).not.toBeNull();
+  });
+  it('122.1: no -1/-1 counters', () => {
+    const t = duel({ cards: [permanent('Balm', "Creatures you control can't have -1/-1 counters put on them."), spell('Rot', 'Put a -1/-1 counter on target creature.')], seats: { A: { battlefield: ['Balm', 'Bear', ...WOOD], hand: ['Rot'] } } });
+    expect(t.cast('A', 'Rot', { targets: ['Bear'] }).pt('Bear')).toBe('2/2');
+  });
+  it('701.23: nobody searches a library', () => {
+    const t = duel({ cards: [permanent('Seal', "Players can't search libraries."), spell('Seek', 'Search your library for a creature card, put it into your hand, then shuffle.')], seats: { A: { battlefield: ['Seal', ...WOOD], hand: ['Seek'], library: ['Bear'] } } });
+    expect(t.choose('A', 'Bear').cast('A', 'Seek').hand('A')).toEqual([]);
+  });
+  it('702.122a: crewing by toughness', () => {
+    const t = duel({ cards: [cat('Pilot', '~ crews Vehicles using its toughness rather than its power.', '1/3'), permanent('Cart', 'Crew 3', { type: 'Artifact — Vehicle', pt: '3/3' })], seats: { A: { battlefield: ['Pilot', 'Cart'] } } });
+    t.activate('A', 'Cart');
+    expect(t.chars('Cart').types).toContain('creature');
+  });
+  it('502.3: what is enchanted stays tapped', () => {
+    const t = duel({ cards: [permanent('Frost', "Enchant creature\nEnchanted creature doesn't untap during its controller's untap step.", { type: 'Enchantment — Aura' })], seats: { A: { battlefield: [{ card: 'Bear', tapped: true }, { card: 'Giant', tapped: true }, { card: 'Frost', attachedTo: 'Bear' }], library: ['Bird', 'Bird'] }, B: { library: ['Bird'] } } });
+    t.to('draw', 'A');
+    expect([t.object('Bear')?.tapped, t.object('Giant')?.tapped]).toEqual([true, false]);
+  });
+  it('702.8a: creatures in the turn of the opponent', () => {
+    const may = (...more: string[]): boolean => duel({ cards: [permanent('Haste', 'You may cast spells as though they had flash.')], turn: { side: 'B' }, seats: { A: { battlefield: [...WOOD, ...more], hand: ['Bear'] } } }).try('A', 'cast', 'Bear') === null;
+    expect([may(), may('Haste')]).toEqual([false, true]);
+  });
+  it('402.2: without a maximum nothing is discarded', () => {
+    const held = (...battlefield: string[]): number => {
+      const t = duel({ cards: [permanent('Vault', 'You have no maximum hand size.')], seats: { A: { battlefield, hand: Array.from({ length: 9 }, () => 'Bear') }, B: { library: ['Bird', 'Bird'] } } });
+      return t.to('draw', 'B').hand('A').length;
+    };
+    expect([held(), held('Vault')]).toEqual([7, 9]);
+  });
+  it("701.54c: greater power does not block the Ring-bearer, and the Ring-bearer's own does", () => {
+    const t = duel({ cards: [spell('Lure', 'The Ring tempts you.')], seats: { A: { battlefield: ['Bear', ...WOOD], hand: ['Lure'] }, B: { battlefield: ['Giant', 'Wall'] } } });
+    t.cast('A', 'Lure').attack({ Bear: 'B' }).untilQuestion('block');
+    const blocks = (name: string): boolean => t.answer('B', { blocks: [[t.ref(name), t.ref('Bear')]] }) === null;
+    expect([blocks('Giant'), blocks('Wall')]).toEqual([false, true]);
+  });
+});
