@@ -254,7 +254,7 @@ const ofTurn = (index: 0 | 1): Phrase<Modification> => alt<Modification>(
 );
 
 /** "for as long as you control ~", "for as long as ~ remains on the battlefield" (611.2b) */
-const HELD: readonly (readonly [string, Duration, { readonly surface?: string }])[] = ['~', 'this creature', 'this artifact', 'this enchantment', 'this Aura', 'this Equipment', 'this Vehicle', 'this land'].flatMap((name) => {
+const HELD: readonly (readonly [string, Duration, { readonly surface?: string }])[] = ['~', 'this creature', 'this artifact', 'this enchantment', 'this Aura', 'this Equipment', 'this Vehicle', 'this Saga', 'this land'].flatMap((name) => {
   const surface = name === '~' ? {} : { surface: name };
   return [[`for as long as you control ${name}`, 'as long as you control this', surface], [`for as long as ${name} remains on the battlefield`, 'while this is on the battlefield', surface]] as const;
 });

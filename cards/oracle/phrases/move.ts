@@ -147,7 +147,7 @@ export const moveEffects: readonly Phrase<Effect>[] = [
   ...['those creatures', 'those permanents', 'creatures destroyed this way', 'they'].map((they) => form<Destroy>(`destroy <what>. ${they} can't be regenerated`, { do: 'destroy', noRegeneration: true, surface: they }, { what: they === 'they' ? oneOnly : manyOnly })),
   form<Destroy>('destroy <what><noRegeneration>', { do: 'destroy' }, { what: manyOnly, noRegeneration: noRegenMany }),
   form<Exile>('exile <what>', { do: 'exile' }, { what: alt<ObjectSel>('object', what, cardSel, topCards, ofOwnZone) }),
-  ...['~', 'this creature', 'this enchantment', 'this artifact', 'this Aura'].flatMap((name) => [
+  ...['~', 'this creature', 'this enchantment', 'this artifact', 'this Aura', 'this Saga', 'this Vehicle', 'this Equipment', 'this land'].flatMap((name) => [
     form<Exile>(`exile <what> until ${name} leaves the battlefield`, { do: 'exile', until: 'this leaves', ...(name === '~' ? {} : { surface: name }) }, { what }),
   ]),
   ...['it', 'that creature', 'that permanent'].flatMap((word) => [['exile it instead of putting it anywhere else', ''], ['exile it instead', ' short']].map(([words, short]): Phrase<Effect> => (

@@ -1,6 +1,6 @@
 /** Words that every phrase file shares: numbers, colours, types, subtypes and their plurals. */
 import type { CardType, Color, Supertype } from '../ir/index.ts';
-import { map, pattern, table, type Phrase } from '../combinators/index.ts';
+import { alt, map, pattern, table, type Phrase } from '../combinators/index.ts';
 
 const NUMBER_WORDS = [
   'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve', 'thirteen', 'fourteen', 'fifteen', 'sixteen',
@@ -76,7 +76,7 @@ export const manaSymbols: Phrase<readonly string[]> = pattern(
 /** `{E}{E}` as a number (107.14) */
 export const energySymbols: Phrase<number> = pattern('energy', /(?:\{E\})+/, (text) => text.length / 3, (n) => (n > 0 ? '{E}'.repeat(n) : undefined));
 
-/** Ability words (207.2c) have no meaning; any other single word in front of a dash may be a keyword (702) and is not read. */
+/** Ability words (207.2c) have no meaning. */
 const ABILITY_WORDS = [
   'Adamant', 'Addendum', 'Alliance', 'Battalion', 'Bloodrush', 'Celebration', 'Channel', 'Chroma', 'Constellation', 'Converge', 'Council\'s dilemma', 'Corrupted', 'Opus', 'Disappear', 'Cohort', 'Coven', 'Delirium', 'Descend 4', 'Descend 8', 'Domain', 'Eerie',
   'Eminence', 'Enrage', 'Fateful hour', 'Fathomless descent', 'Ferocious', 'Flurry', 'Formidable', 'Grandeur', 'Hellbent', 'Heroic', 'Imprint', 'Inspired', 'Join forces', 'Kinship', 'Landfall', 'Lieutenant',
@@ -86,5 +86,12 @@ const ABILITY_WORDS = [
 const isAbilityWord = (text: string): boolean => ABILITY_WORDS.includes(text.slice(0, -3));
 /** Flavor words (207.2d) are titles of two words or more, each with a capital; no keyword looks so. */
 const isFlavorWord = (text: string): boolean => /^[A-Z][\w'-]*(?: (?:of|the|and|to|in|a|for))*(?: [A-Z][\w'-]*)+(?:!)? — $/.test(text);
+/** A flavor word of a single word: no keyword (702), head of a section (719.3c) or chapter (714.2), and no cost behind the dash, as behind that of a keyword. */
+const KEPT = /^(?:Solved|Companion|Partner|[IVX]+|Flashback|Escape|Ward|Kicker|Entwine|Equip|Escalate|Buyback|Echo|Morph|Cycling|Evoke|Freerunning|Replicate|Recover|Reconfigure|Squad|Blitz|Unearth|Madness|Eternalize|Warp) — /;
+const FLAVOR = /[A-Z][\w'-]*!? — (?!(?:[^.:"]*:|\{|\d|(?:Pay|Sacrifice|Exile|Discard|Tap|Untap|Remove|Put|Return|Reveal|Collect|Mill|Behold|Waterbend|Forage|Blight|Exert)\b))/;
 /** "Landfall — ", "Sneak Attack — " */
-export const label: Phrase<string> = pattern('ability word', /[A-Z][\w'!-]*(?: [\w'!-]+)* — /, (text) => (isAbilityWord(text) || isFlavorWord(text) ? text : undefined), (text) => text, true);
+export const label: Phrase<string> = alt(
+  'ability word',
+  pattern('ability word', /[A-Z][\w'!-]*(?: [\w'!-]+)* — /, (text) => (isAbilityWord(text) || isFlavorWord(text) ? text : undefined), (text) => text, true),
+  pattern('flavor word', FLAVOR, (text) => (isAbilityWord(text) || KEPT.test(text) ? undefined : text), (text) => text, true),
+);
