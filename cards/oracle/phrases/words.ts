@@ -87,7 +87,7 @@ const isAbilityWord = (text: string): boolean => ABILITY_WORDS.includes(text.sli
 /** Flavor words (207.2d) are titles of two words or more, each with a capital; no keyword looks so. */
 const isFlavorWord = (text: string): boolean => /^[A-Z][\w'-]*(?: (?:of|the|and|to|in|a|for))*(?: [A-Z][\w'-]*)+(?:!)? — $/.test(text);
 /** A flavor word of a single word: no keyword (702), head of a section (719.3c) or chapter (714.2), and no cost behind the dash, as behind that of a keyword. */
-const KEPT = /^(?:Solved|Companion|Partner|[IVX]+|Flashback|Escape|Ward|Kicker|Entwine|Equip|Escalate|Buyback|Echo|Morph|Cycling|Evoke|Freerunning|Replicate|Recover|Reconfigure|Squad|Blitz|Unearth|Madness|Eternalize|Warp) — /;
+const KEPT = /^(?:Solved|Companion|Boast|Exhaust|Forecast|Power-up|Partner|[IVX]+|Flashback|Escape|Ward|Kicker|Entwine|Equip|Escalate|Buyback|Echo|Morph|Cycling|Evoke|Freerunning|Replicate|Recover|Reconfigure|Squad|Blitz|Unearth|Madness|Eternalize|Warp) — /;
 const FLAVOR = /[A-Z][\w'-]*!? — (?!(?:[^.:"]*:|\{|\d|(?:Pay|Sacrifice|Exile|Discard|Tap|Untap|Remove|Put|Return|Reveal|Collect|Mill|Behold|Waterbend|Forage|Blight|Exert)\b))/;
 /** "Landfall — ", "Sneak Attack — " */
 export const label: Phrase<string> = alt(

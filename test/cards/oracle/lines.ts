@@ -454,7 +454,5 @@ export const LINES: readonly (readonly [clause: string, text: string])[] = [
   ['601.3b the top card cast', "You may cast the top card of your library if it's an instant or sorcery card."],
   ['601.2f cheaper for an optional cost', "This spell costs {2} less to cast if it's bargained."],
   ['207.2d a single flavor word', 'Whirr — Whenever ~ attacks, you gain 1 life.'],
-  ['702.56a no flavor word', 'Replicate — Tap an untapped Goblin you control.'],
-  ['702 a keyword that nobody knows', 'Whirr — Tap an untapped Goblin you control.'],
   ['611.2b as long as a Saga is there', 'When ~ enters the battlefield, target creature you control gains hexproof for as long as you control this Saga.'],
 ];

@@ -48,6 +48,7 @@ describe('what is not understood is not read', () => {
     ['a condition on the amount', 'Draw two cards instead.'],
     ['"all other cards" that are other than those just exiled', '{1}: Exile the top card of your library face down, then put all other cards you own exiled with ~ into your hand.'],
     ['a label that may be a keyword', 'Boast — Draw a card.'],
+    ['a keyword with its cost', 'Replicate — Tap an untapped Goblin you control.'], ['a label with what may be a cost', 'Whirr — Tap an untapped Goblin you control.'],
     ['an article that does not fit', 'Destroy target creature. Create an 1/1 white Soldier creature token.'],
     ['"that creature" which nothing has spoken of', 'When ~ enters, destroy that creature.'],
     ['the exiled card, where the words before have exiled none', 'Draw a card. You may play the exiled card this turn.'],
