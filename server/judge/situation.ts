@@ -45,7 +45,7 @@ export interface BuiltSituation {
 /** Builds the game of a situation at its open question. Throws SituationError saying what is not understood. */
 export function buildSituation(input: Situation, format: FormatDefinition, pool: readonly CompiledCard[]): BuiltSituation {
   const situation = Situation.parse(input);
-  const cards = new Map([...pool, ...(situation.cards ?? []).map(wholeCard)].map((c) => [c.name, c]));
+  const cards = new Map([...pool, ...(situation.cards ?? []).map((card, i) => wholeCard(card, i, input.cards?.[i] ?? card))].map((c) => [c.name, c]));
   const people = Array.from({ length: situation.people }, (_, i) => ({ name: situation.names?.[i] ?? `Person ${i + 1}` }));
   const dealt = deal(format, { seed: situation.seed ?? 'situation', people, options: situation.options, cards: pool });
   const setup: MatchSetup = { ...dealt, cards: { ...dealt.cards, ...Object.fromEntries([...cards.values()].map((c) => [c.key, c])) } };
@@ -66,8 +66,12 @@ export function buildSituation(input: Situation, format: FormatDefinition, pool:
   return { game, named: layout.named, seat: (name, where) => layout.seat(name, where), object: (name, where) => layout.object(name, where), ref: (name, where) => layout.ref(name, where) };
 }
 
-function wholeCard(card: InlineCard, i: number): CompiledCard {
-  const c = compileCard(inlineCard(card));
+/** what a situation's own card has been compiled to: those that stand in many are the same */
+const compiled = new WeakMap<InlineCard, CompiledCard>();
+
+function wholeCard(card: InlineCard, i: number, given: InlineCard): CompiledCard {
+  let c = compiled.get(given);
+  if (!c) compiled.set(given, (c = compileCard(inlineCard(card))));
   if (c.whole || (card.table && !c.odd)) return c;
   throw new SituationError(`The card "${c.name}" is not wholly understood: ${[...(c.odd ?? []), ...c.faces.flatMap((f) => f.unread)].join(' / ').replaceAll('~', c.name)}`, `cards.${i}.text`, 'Write its text as a card would say it, in the wording of today.');
 }
