@@ -513,7 +513,8 @@ class Layers {
     }
     const outlooks = new Map(part.ground.readers.map((r) => [r.running, r.outlook]));
     for (const { running: r, outlook } of ground.readers) {
-      const before = outlooks.get(r);
+      // what it comes from was looked at again: it is another one that says the same
+      const before = outlooks.get(r) ?? part.ground.readers.find(({ running: old }) => old.source === r.source && old.ability === r.ability && old.what === r.what)?.outlook;
       if (before === undefined || before === outlook) continue;
       if (r.what?.sel !== 'self' && r.what?.sel !== 'attached') return null;
       want(r.what.sel === 'self' ? r.source : hostOf(g, r.source));

@@ -219,4 +219,23 @@ describe('CR 613.9–613.11 one overrides another; players and rules come last',
     t.effect(['Rock'], [{ m: 'types', types: ['creature'] }, setPT(2, 2)]);
     expect(t.g.world.restricted(t.id('Rock'), 'attacks each combat if able')).toBe(true);
   });
+  it('CR 611.3a: what holds as long as its source is untapped ends for all as that one attacks, whatever else looks at attackers', () => {
+    const t = duel({ cards: [
+      { name: 'Lantern', cost: '{1}{W}', type: 'Creature — Human', pt: '1/2', text: 'As long as this creature is untapped, green creatures you control get +1/+1.' },
+      { name: 'Charge', cost: '{W}', type: 'Enchantment', text: 'Attacking creatures you control have double strike.' },
+    ], seats: { A: { battlefield: ['Lantern', 'Charge', 'Bear'] } } });
+    expect(t.pt('Bear')).toBe('3/3');
+    t.attack({ Lantern: 'B' });
+    expect([t.pt('Bear'), t.chars('Lantern').keywords.has('double strike')]).toEqual(['2/2', true]);
+  });
+  it('CR 611.3a, 508.5: what holds for a defending player holds from when there is one', () => {
+    const t = duel({ cards: [
+      { name: 'Bubble', cost: '{U}', type: 'Creature — Beast', pt: '2/2', text: "This creature can't be blocked as long as defending player controls an enchantment." },
+      { name: 'Veil', cost: '{W}', type: 'Enchantment', text: '' },
+    ], seats: { A: { battlefield: ['Bubble'] }, B: { battlefield: ['Veil'] } } });
+    const free = (): boolean => t.chars('Bubble').restrictions.has("can't be blocked");
+    expect(free()).toBe(false);
+    t.attack({ Bubble: 'B' });
+    expect(free()).toBe(true);
+  });
 });

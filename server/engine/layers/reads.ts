@@ -53,12 +53,12 @@ function own(n: Shape): number {
   if (n.stat !== undefined && n.stat !== 'mana value') bits |= PT;
   if (n.a === 'playerCounters' || n.a === 'opponentsAttacked' || n.a === 'leaderCasts') bits |= STATUS;
   if (n.a === 'life' || n.a === 'hand' || n.a === 'that') bits |= STATUS;
-  if (n.if === 'life' || n.if === 'hand' || n.if === 'your turn' || n.if === 'this turn' || n.if === 'last turn' || n.if === 'monarch' || n.if === 'tempted' || n.if === 'new' || n.if === 'entered' || n.if === 'playerCounters') bits |= STATUS;
-  if (n.sel === 'top') bits |= STATUS;
+  if (n.if === 'life' || n.if === 'hand' || n.if === 'your turn' || n.if === 'this turn' || n.if === 'last turn' || n.if === 'monarch' || n.if === 'attacks the leader' || n.if === 'tempted' || n.if === 'new' || n.if === 'entered' || n.if === 'playerCounters') bits |= STATUS;
+  if (n.sel === 'top' || n.sel === 'defending player' || n.sel === 'active player') bits |= STATUS;
   if (n.sel === 'controller') bits |= CONTROL;
   if (n.a === 'landTypes' || n.a === 'cardTypes') bits |= TYPES;
   if (n.nouns?.some((noun) => !GENERAL.has(noun))) bits |= TYPES;
-  if (n.whose !== undefined) bits |= CONTROL;
+  if (n.whose !== undefined) bits |= n.whose === 'defendingPlayer' ? CONTROL | STATUS : CONTROL;
   if (n.zone !== undefined && n.zone !== 'battlefield') bits |= ZONES;
   return bits;
 }
