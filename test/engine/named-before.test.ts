@@ -118,3 +118,30 @@ describe('searching for any number (701.23)', () => {
     expect([s.zone('Bear'), s.zone('second'), s.zone('third'), s.zone('Giant')]).toEqual(['hand', 'library', 'hand', 'library']);
   });
 });
+
+describe('who it is about, and when', () => {
+  const three = (cards: InlineCard[], seats: Parameters<typeof scenario>[0]['seats']) => scenario({ format: 'free-for-all', people: 3, names: ['A', 'B', 'C'], options: { seating: 'named' }, cards, seats });
+  it('608.2c: damage to each player by what "that player" controls is another for each of them', () => {
+    const s = three([sorcery('Deed deals damage to each opponent equal to the number of creatures that player controls.')], { A: { hand: ['Deed'], battlefield: all }, B: { battlefield: ['Bear', 'Giant'] }, C: { battlefield: ['Bird'] } });
+    s.cast('A', 'Deed');
+    expect([s.life('B'), s.life('C')].map((n) => n - s.life('A'))).toEqual([-2, -1]);
+  });
+  it('614.15: "you may … instead" leaves what it would take the place of to those who do not', () => {
+    const text = "Return target creature to its owner's hand. If that creature is green, you may put it on top of its owner's library instead.";
+    for (const [yes, to] of [[true, 'library'], [false, 'hand']] as const) {
+      const s = table([sorcery(text)], { [A]: { hand: ['Deed'], battlefield: all }, [B]: { battlefield: ['Bear'] } });
+      s.say(A, yes ? 'yes' : 'no').cast(A, 'Deed', { targets: ['Bear'] });
+      expect(s.zone('Bear')).toBe(to);
+    }
+  });
+  it('603.7: "if you do" behind what is delayed asks whether it was done then', () => {
+    for (const gone of [false, true]) {
+      const s = table([sorcery('Untap target creature. At the beginning of the next end step, sacrifice it. If you do, you gain 4 life.')], { [A]: { hand: ['Deed', 'Smite'], battlefield: [...all, 'Bear'] }, [B]: {} });
+      s.cast(A, 'Deed', { targets: ['Bear'] });
+      if (gone) s.cast(A, 'Smite', { targets: ['Bear'] });
+      const before = s.life(A);
+      s.to('cleanup', A);
+      expect([before, s.life(A), s.zone('Bear')]).toEqual([20, gone ? 20 : 24, 'graveyard']);
+    }
+  });
+});

@@ -55,7 +55,9 @@ export const clauses: Phrase<Effect> = alt<Effect>('clauses', simple, several);
 
 export const sentence: Phrase<Effect> = lazy('sentence', () => alt<Effect>('sentence', clauses, whereX(clauses), may, ...controlSentences, ...copySentences, ...manaSentences));
 
-const plainSentences: Phrase<readonly Effect[]> = sentencesOf(alt<Effect>('sentence', sentence, ...riders));
+/** "If you do" behind what is delayed asks whether that was done then, not now (603.7). */
+const asksTooEarly = (effects: readonly Effect[]): boolean => effects.some((e, i) => e.do === 'if' && e.cond.if === 'did' && effects[i - 1]?.do === 'delayed');
+const plainSentences: Phrase<readonly Effect[]> = where(sentencesOf(alt<Effect>('sentence', sentence, ...riders)), (effects) => !asksTooEarly(effects));
 function sentencesOf(inner: Phrase<Effect>): Phrase<readonly Effect[]> {
   return map(list(stopped(inner), [' ']), (l) => l.items, (items) => (items.length > 0 ? { items, separators: items.slice(1).map(() => ' ') } : undefined));
 }

@@ -1,12 +1,12 @@
 import type { ObjectSel } from '../../../cards/oracle/ir/index.ts';
 import { dealDamage, type Hit } from '../actions/damage.ts';
-import { contextOf, informative, quantity } from '../amounts.ts';
+import { contextOf, informative, quantities, quantity } from '../amounts.ts';
 import type { Exec, Executors } from '../exec.ts';
 import type { Flow } from '../flow.ts';
 import { DAMAGE } from '../footprints.ts';
-import { peekObjects } from '../peek.ts';
+import { peekObjects, seatIds } from '../peek.ts';
 import { objects, refs } from '../selectors.ts';
-import { isSeatRef, refId, type ObjId } from '../state.ts';
+import { isSeatRef, refId, seatRef, type ObjId, type Ref } from '../state.ts';
 import { divide } from './division.ts';
 
 export const damageWords: Pick<Executors, 'damage'> = {
@@ -23,9 +23,10 @@ export const damageWords: Pick<Executors, 'damage'> = {
         if (before.length > 0 || e.by.sel !== 'self' || x.event) x.it = before;
         const shares = part === e && e.divided ? yield* divide(x, e.to, e.amount, to, 'damage') : null;
         const n = shares ? 0 : quantity(x, part.amount);
+        const own = new Map<Ref, number>(shares ? [] : quantities(x, part.amount, seatIds(to)).map((one) => [seatRef(one.seat), one.n] as const)); // "that player" is each of them
         x.it = after;
         const each = part.to.sel === 'each' ? { each: true as const } : {};
-        for (const source of sources) for (const ref of to) hits.push({ source, to: ref, amount: shares ? (shares.get(ref) ?? 0) : n, ...each });
+        for (const source of sources) for (const ref of to) hits.push({ source, to: ref, amount: (shares ?? own).get(ref) ?? (shares ? 0 : n), ...each });
       }
       const from = x.g.journal.mark().position;
       x.amount = yield* dealDamage(x.g, hits, false);

@@ -24,7 +24,10 @@ export const insteadWords: Pick<Executors, 'nextDraw' | 'instead'> = {
   instead: {
     footprint: OTHER,
     *run(x, e) {
+      const { replaced } = x;
       yield* runEffects(x, e.then);
+      // "you may … instead": who does not leaves things as they are
+      if (replaced && replaced.do !== 'may' && e.then.length === 1 && e.then[0]?.do === 'may' && !x.did) yield* runEffects(x, [replaced]);
     },
   },
 };

@@ -62,6 +62,7 @@ export const SPELLS: readonly (readonly [clause: string, text: string])[] = [
   ['111.10 predefined tokens', 'Create a Treasure token.'],
   ['615 prevention', 'Prevent all combat damage that would be dealt this turn.'],
   ['500.7 extra turn', 'Take an extra turn after this one.'],
+  ['603.7 delayed, and what was done then', 'Untap target creature. At the beginning of the next end step, sacrifice it. If you do, you gain 4 life.'],
   ['603.7 delayed', "Draw a card at the beginning of the next turn's upkeep."],
   ['603.7 waiting for an event', 'Target creature gets +1/+0 until end of turn. When that creature dies this turn, draw a card.'],
   ['603.7b each time in a turn', 'Whenever a creature dies this turn, you gain 1 life.'],
