@@ -140,8 +140,15 @@ describe('who it is about, and when', () => {
       s.cast(A, 'Deed', { targets: ['Bear'] });
       if (gone) s.cast(A, 'Smite', { targets: ['Bear'] });
       const before = s.life(A);
-      s.to('cleanup', A);
+      s.to('upkeep', B);
       expect([before, s.life(A), s.zone('Bear')]).toEqual([20, gone ? 20 : 24, 'graveyard']);
+    }
+  });
+  it('608.2c: what somebody chose not to put onto the battlefield is not sacrificed later, nor is the source', () => {
+    for (const yes of [true, false]) {
+      const s = table([{ name: 'Forge', type: 'Creature — Golem', pt: '1/1', text: '{R}: You may put a creature card from your hand onto the battlefield. That creature gains haste. Sacrifice it at the beginning of the next end step.' }], { [A]: { hand: ['Bear'], battlefield: ['Forge', 'Mountain'] }, [B]: {} });
+      s.say(A, yes ? 'yes' : 'no').activate(A, 'Forge').to('upkeep', B);
+      expect([s.zone('Forge'), s.zone('Bear')]).toEqual(['battlefield', yes ? 'graveyard' : 'hand']);
     }
   });
 });

@@ -110,13 +110,14 @@ const WHENS: readonly (readonly [string, Delayed['when']])[] = [
   ['at the beginning of the next end step', 'next end step'], ["at the beginning of the next turn's upkeep", 'next upkeep'], ['at the beginning of your next upkeep', 'your next upkeep'], ['at end of combat', 'end of combat'],
 ];
 /** "At end of combat, sacrifice it. If you do, …": both are part of what is delayed. */
+const IF_DONE = JSON.stringify({ if: 'did' } satisfies If['cond']);
 interface IfDone { readonly effects: readonly Effect[]; readonly then: readonly Effect[] }
 const delayedIf = (words: string, when: Delayed['when']): Phrase<Effect> => map<IfDone, Effect>(
   form<IfDone>(`${words}, <effects>. if you do, <then>`, {}, { effects: governedSentence, then: governedSentence }),
   ({ effects, then: done }) => ({ do: 'delayed', when, effects: [...effects, { do: 'if', cond: { if: 'did' }, then: done }], surface: 'front if' }),
   (e) => {
     const last = e.do === 'delayed' && e.when === when && e.surface === 'front if' ? e.effects.at(-1) : undefined;
-    return e.do === 'delayed' && last?.do === 'if' ? { effects: e.effects.slice(0, -1), then: last.then } : undefined;
+    return e.do === 'delayed' && last?.do === 'if' && last.otherwise === undefined && JSON.stringify(last.cond) === IF_DONE ? { effects: e.effects.slice(0, -1), then: last.then } : undefined;
   },
 );
 const delays: readonly Phrase<Effect>[] = WHENS.flatMap(([words, when]) => [

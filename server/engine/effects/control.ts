@@ -47,6 +47,13 @@ function notCreated(x: Exec, effects: readonly Effect[]): void {
   if (x.it.length === 0 && effects.some((e) => e.do === 'createToken' || e.do === 'copyToken' || e.do === 'revealTop' || e.do === 'revealRandom' || e.do === 'lookAt')) speakOf(x, []);
 }
 
+/** What somebody who may do so would have chosen is "it" as well, and there is none of it: neither the source nor what the event is about is meant. */
+function notChosen(x: Exec, effects: readonly Effect[]): void {
+  if (x.it.length === 0 && effects.some((e) => chooses(e))) speakOf(x, []);
+  else notCreated(x, effects);
+}
+const chooses = (e: Effect): boolean => (e.do === 'seq' ? e.effects.some((inner) => chooses(inner)) : e.do === 'search' || ('what' in e && typeof e.what === 'object' && (e.what.sel === 'choose' || ((e.do === 'move' || e.do === 'exile') && e.what.sel === 'target'))));
+
 export const controlWords: Pick<Executors, ControlWord> = {
   may: {
     footprint: OTHER,
@@ -57,7 +64,7 @@ export const controlWords: Pick<Executors, ControlWord> = {
         const possible = isPossible(x, seat, e.effects);
         if (!possible) settled(x.g, seat, () => noPart({ ...about, no: 'No' }));
         if (!possible || !(yield* yesNo(x.g, seat, about))) {
-          notCreated(x, e.effects);
+          notChosen(x, e.effects);
           continue;
         }
         spokenTo(x, e.who, seat);
