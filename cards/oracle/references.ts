@@ -25,13 +25,15 @@ interface Words {
   /** "that card" among them, and any other */
   card: boolean;
   other: boolean;
+  /** "blocking it": the source */
+  fought: boolean;
   selects: 'self' | 'object' | undefined;
   /** "the sacrificed creature": what was done to it */
   paid: Set<PaidHow>;
   /** how many different objects it selects that a later "it" could mean */
   objects: number;
 }
-const blank = (): Words => ({ it: false, that: false, exiled: false, card: false, other: false, selects: undefined, objects: 0, paid: new Set() });
+const blank = (): Words => ({ it: false, that: false, exiled: false, card: false, other: false, fought: false, selects: undefined, objects: 0, paid: new Set() });
 const SELECTS = new Set(['target', 'choose', 'each', 'top', 'attached', 'mixed target']);
 const NESTED = new Set(['effects', 'then', 'otherwise', 'unless', 'won', 'lost', 'abilities', 'body', 'event', 'rider']);
 
@@ -48,7 +50,8 @@ function wordsOf(value: unknown, words: Words, top = true): Words {
         else words.other = true;
       }
       else words.it = true;
-    } else if (sel === 'paid' || value['a'] === 'paidWith') words.paid.add(value['how'] as PaidHow);
+    } else if (value['q'] === 'blockingThis' || value['q'] === 'blockedByThis') words.fought ||= value['surface'] === 'it';
+    else if (sel === 'paid' || value['a'] === 'paidWith') words.paid.add(value['how'] as PaidHow);
     else if (sel === 'self') words.selects ??= 'self';
     else if (typeof sel === 'string' && SELECTS.has(sel)) {
       words.selects = 'object';
@@ -96,6 +99,7 @@ function follow(effects: readonly Effect[], from: Spoken, before?: Effect['do'],
     const ownTarget = words.selects === 'object' || nested(effect).some((inner) => inner.length > 0);
     const ofTarget = effect.do === 'if' && effect.behind === true && namesTarget(effect.then[0]); // the condition speaks of that
     if (words.it && !ofTarget && (spoken === 'unclear' || spoken === 'that' || spoken === 'card')) return undefined;
+    if (words.fought && spoken !== 'nothing' && spoken !== 'self') return undefined;
     if ((spoken === 'card' && words.other) || (spoken === 'token' && words.card)) return undefined;
     if (words.that && spoken !== 'object' && spoken !== 'that' && spoken !== 'card' && spoken !== 'token' && !(spoken === 'nothing' && ownTarget)) return undefined;
     if (effect.do === 'await' && !waitsClearly(effect, spoken)) return undefined;

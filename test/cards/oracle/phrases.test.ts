@@ -52,6 +52,7 @@ describe('what is not understood is not read', () => {
     ['an article that does not fit', 'Destroy target creature. Create an 1/1 white Soldier creature token.'],
     ['"that creature" which nothing has spoken of', 'When ~ enters, destroy that creature.'],
     ['the exiled card, where the words before have exiled none', 'Draw a card. You may play the exiled card this turn.'],
+    ['"blocking it" of another creature than the one that says so', 'Whenever a creature you control becomes blocked, it gets +1/+1 until end of turn for each creature blocking it.'],
     ['the creature that was dealt damage is not the one that dealt it', 'Whenever ~ deals combat damage to a creature, destroy it.'],
   ];
   for (const [why, text] of REFUSED) {
