@@ -5,7 +5,7 @@
  */
 
 /** Where a sentence starts: a line, after a full stop, a colon, a dash, a bullet or an opening quotation mark. */
-const SENTENCE_START = /(^|\n|[.:—•] |—|\n• |(?:^|[\s(])["“])([A-Za-z])(?=[a-z' -])/g;
+const SENTENCE_START = /(^|\n|[.:—•] |\." |—|\n• |(?:^|[\s(])["“])([A-Za-z])(?=[a-z' -])/g;
 
 /** Behind a comma in a cost that is written as a list each component starts with a capital: "{T}, Sacrifice ~: …", "Escape—{3}{R}, Exile …". */
 const COST_VERB = 'Exert|Sacrifice|Discard|Pay|Tap|Untap|Exile|Remove|Return|Put|Reveal|Mill|Forage|Collect|Waterbend|Blight|Behold';

@@ -220,7 +220,8 @@ function spokenByEvent(event: TriggerEvent): Spoken {
     case 'dies': if (event.by === 'attached') return 'card'; return event.what.s === 'self' ? 'self' : 'object';
     case 'blocks': if (event.whom) return 'that'; return event.what.s === 'self' ? 'self' : 'object';
     case 'becomesBlocked': if (event.by) return 'that'; return event.what.s === 'self' ? 'self' : 'object';
-    case 'discards': case 'draws': case 'cycles': return 'unclear';
+    case 'discards': return event.self ? 'self' : 'unclear';
+    case 'draws': case 'cycles': return 'unclear';
     case 'dealsDamage': if (event.to === 'creature') return 'that'; return event.what.s === 'self' ? 'self' : 'object';
     default: return 'what' in event ? (event.what.s === 'self' ? 'self' : 'object') : 'nothing';
   }

@@ -3,7 +3,7 @@ import { timesMutated } from './components.ts';
 import { timesPaid } from './conditions.ts';
 import { openFace } from './copying.ts';
 import type { Exec } from './exec.ts';
-import { candidates, countCandidates, type FilterContext } from './filters.ts';
+import { candidates, countCandidates, matches, type FilterContext } from './filters.ts';
 import type { Game } from './game.ts';
 import { doorsOn } from './halves.ts';
 import { isBasicLandType } from './keywordAbilities.ts';
@@ -71,6 +71,11 @@ export function amountOf(g: Game, a: Amount, c: AmountContext): number {
       const chosen = (c.chosen ?? (g.world.object(c.source) ?? g.world.lastKnown(c.source))?.chosen)?.color;
       const colors = a.colors === 'chosen' ? (chosen ? [chosen] : []) : a.colors;
       return sum(g.world.permanentsOf(c.you), (id) => pipsOf(openFace(g, g.world.get(id)).cost ?? [], colors));
+    }
+    case 'castBefore': {
+      const { spells } = g.world.seat(c.you).turn;
+      const at = spells.indexOf(c.event?.subject ?? -1);
+      return spells.slice(0, Math.max(0, at)).filter((id) => matches(g, id, a.filter, c)).length;
     }
     case 'died': return g.state.turn.died;
     case 'colorsAmong': return new Set(candidates(g, a.filter, withTargetPlayer(c, a.filter)).flatMap((id) => [...g.world.chars(id).colors])).size;

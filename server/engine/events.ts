@@ -15,7 +15,7 @@ export type GameEvent =
   | { readonly e: 'draw'; readonly seat: SeatId; readonly obj: ObjId; readonly nth: number }
   /** mana spent to cast spells this turn, before and after this one (700.14) */
   | { readonly e: 'expend'; readonly seat: SeatId; readonly before: number; readonly n: number }
-  | { readonly e: 'discard'; readonly seat: SeatId; readonly obj: ObjId }
+  | { readonly e: 'discard'; readonly seat: SeatId; readonly obj: ObjId; /** whose spell or ability caused it; a cost is caused by none */ readonly by?: SeatId }
   | { readonly e: 'mill'; readonly seat: SeatId; readonly n: number }
   | { readonly e: 'cast'; readonly seat: SeatId; readonly obj: ObjId; readonly nth: number; readonly from: Zone }
   | { readonly e: 'copied'; readonly seat: SeatId; readonly obj: ObjId; readonly def: string; readonly kind: 'spell' | 'activated' | 'triggered' }

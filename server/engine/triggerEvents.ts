@@ -162,8 +162,9 @@ export function matchEvent(g: Game, t: ActiveTrigger, p: TriggerEvent, e: GameEv
       if (p.on !== 'draws' || (p.nth !== undefined && p.nth !== e.nth)) return null;
       return who(g, t.seat, p.who, e.seat) ? { players: [e.seat], amount: 1, subject: e.obj } : null;
     case 'discard':
-      if (p.on !== 'discards' || !who(g, t.seat, p.who, e.seat)) return null;
-      return !p.filter || matches(g, e.obj, p.filter, { you: t.seat, source: t.source }) ? { players: [e.seat], amount: 1, subject: e.obj } : null;
+      if (p.on !== 'discards' || !who(g, t.seat, p.who, e.seat) || (p.self && e.obj !== t.source)) return null;
+      if (p.by && (e.by === undefined || !g.world.areOpponents(t.seat, e.by))) return null;
+      return !p.filter || matches(g, e.obj, p.filter, { you: t.seat, source: t.source }) ? { players: [p.by && e.by !== undefined ? e.by : e.seat], amount: 1, subject: e.obj } : null;
     case 'targeted': {
       if (p.on !== 'becomesTarget' || !subject(g, t, p.what, e.obj)) return null;
       const by = g.world.object(e.by);

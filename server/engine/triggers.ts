@@ -164,7 +164,7 @@ export function tellCrime(g: Game, seat: SeatId, targets: readonly Ref[]): void 
 const NONE: readonly ActiveTrigger[] = [];
 const waiting = new WeakMap<MatchSetup, ReadonlyMap<string, readonly Omit<ActiveTrigger, 'source' | 'seat'>[]>>();
 /** Events that the battlefield does not see: the card's own cycling (702.29c), or its coming to the graveyard from anywhere (113.6k). */
-const fromAnywhere = (e: TriggerEvent): boolean => (e.on === 'cycles' && e.self === true) || (e.on === 'toGraveyard' && e.what.s === 'self' && e.from === 'anywhere');
+const fromAnywhere = (e: TriggerEvent): boolean => ((e.on === 'cycles' || e.on === 'discards') && e.self === true) || (e.on === 'toGraveyard' && e.what.s === 'self' && e.from === 'anywhere');
 /** Triggered abilities that work in the graveyard, by card (113.6k, 113.6m). */
 function graveyardTriggers(setup: MatchSetup): NonNullable<ReturnType<(typeof waiting)['get']>> {
   let known = waiting.get(setup);

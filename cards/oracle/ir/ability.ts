@@ -82,7 +82,7 @@ export type TriggerEvent = Node & (
   /** `first`: for the first time each turn */
   | { readonly on: 'gainsLife' | 'losesLife'; readonly who: TriggerPlayer; readonly first?: boolean }
   | { readonly on: 'draws'; readonly who: TriggerPlayer; readonly nth?: number }
-  | { readonly on: 'discards'; readonly who: TriggerPlayer; readonly filter?: Filter; /** "one or more" (603.2c) */ readonly batch?: boolean }
+  | { readonly on: 'discards'; readonly who: TriggerPlayer; readonly filter?: Filter; /** "one or more" (603.2c) */ readonly batch?: boolean; /** the card itself */ readonly self?: boolean; /** a spell or ability of an opponent caused it */ readonly by?: 'opponent' }
   | { readonly on: 'becomesTarget'; readonly what: Subject; readonly by?: 'opponent' | 'spell' | 'you' | 'your spell' | "opponent's spell"; /** only by a spell that is this */ readonly spell?: Filter; /** for the first time each turn */ readonly first?: boolean }
   | { readonly on: 'becomesTapped' | 'becomesUntapped'; readonly what: Subject }
   | { readonly on: 'tappedForMana'; readonly what: Subject; readonly who?: TriggerPlayer }
@@ -184,6 +184,8 @@ export type StaticEffect =
   /** cards of the hand that share a creature type with it, revealed as it enters, with so many counters for each (702.38a) */
   | ({ readonly st: 'amplifies'; readonly count: number } & Node)
   | ({ readonly st: 'entersChoose'; readonly kind: 'color' | 'creature type' | 'opponent' | 'anchor word'; readonly words?: readonly string[] } & Node)
+  /** "If a spell or ability an opponent controls causes you to discard ~, put it onto the battlefield instead" (614.6) */
+  | ({ readonly st: 'discardedInstead'; readonly counters?: number } & Node)
   /** "If … would die, exile it instead." */
   /** "If ~ would be put into a graveyard from anywhere, exile it instead." */
   | ({ readonly st: 'exiledInstead' } & Node)

@@ -46,6 +46,8 @@ export interface Search extends Node {
   readonly do: 'search';
   readonly who: PlayerSel;
   readonly filter: Filter;
+  /** and another that is this: "a basic Forest card and a basic Plains card" */
+  readonly besides?: Filter;
   /** without a maximum: any number */
   readonly count: { readonly min: number; readonly max?: number };
   readonly to: 'hand' | 'battlefield' | 'battlefield tapped' | 'top' | 'graveyard';

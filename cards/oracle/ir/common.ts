@@ -224,6 +224,8 @@ export type Amount =
   /** the life that you have gained or lost this turn */
   | ({ readonly a: 'doors'; readonly filter: Filter } & Node)
   | ({ readonly a: 'lifeThisTurn'; readonly what: 'gained' | 'lost' } & Node)
+  /** such spells that you have cast this turn before the one that the event is about */
+  | ({ readonly a: 'castBefore'; readonly filter: Filter } & Node)
   /** creatures that died this turn */
   | ({ readonly a: 'died' } & Node)
   /** how many colors there are among them (105.2) */

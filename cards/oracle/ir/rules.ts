@@ -33,7 +33,7 @@ const EFFECTS = cr<Effect['do']>({
 const STATICS = cr<StaticEffect['st']>({
   modify: '611.3 613', control: '613.1b', cdaPT: '604.3', cost: '601.2f', costFloor: '601.2f', spellsHave: '611.3 601.2', abilityCost: '602.2b 601.2f', playerRule: '611.3 101.2', permit: '305.1 601.3', topCard: '401.5', spendAs: '609.4b', flash: '702.8a',
   entersTapped: '614.1d', entersWithCounters: '614.1c 122.6a', entersUntapped: '614.1d', entersUnder: '616.1b', entersAsCopy: '614.1c 707.5', entersDay: '614.1c 730.1', asTurnedUp: '614.1e 708.11',
-  lookAtExiled: '406.3', graveyardInstead: '614.6', drawDoInstead: '614.11', entersOption: '614.12a', devours: '702.82a', amplifies: '702.38a', entersChoose: '614.12a', exiledInstead: '614.6', diesInstead: '614.6 700.4',
+  lookAtExiled: '406.3', graveyardInstead: '614.6', drawDoInstead: '614.11', entersOption: '614.12a', devours: '702.82a', amplifies: '702.38a', entersChoose: '614.12a', exiledInstead: '614.6', discardedInstead: '614.6 701.9', diesInstead: '614.6 700.4',
   damageFactor: '614.1a 609.7', preventDamage: '615', unpreventable: '615.12', redirectDamage: '614.9', skipStep: '614.10', mayLead: '903.3a', copiesInDeck: '113.6n 100.2a', colorBeforeGame: '903.4b 607.2p',
   beginsInPlay: '103.6', mayExert: '701.43d', lifeGainFactor: '614.1a 119.10', counterPlus: '614.16', tokenFactor: '614.16', drawInstead: '614.11', evasion: '509.1b', combatUnless: '508.1c 509.1b',
   attackTax: '508.1c 508.1h', blockTax: '509.1d', combatCost: '508.1h 509.1d', combatLimit: '508.1c 509.1b', triggersAgain: '603.2d', triggersNot: '603.2g 614.17',
@@ -66,7 +66,7 @@ const QUALIFIERS = cr<Qualifier['q']>({
 const AMOUNTS = cr<Amount['a']>({
   n: '107.1', x: '107.3', that: '608.2h', count: '608.2h', stat: '608.2h', counters: '122.1', life: '119', hand: '402', plus: '107.1', cardTypes: '205.2', landTypes: '205.3i', times: '107.1', neg: '107.1b',
   different: '608.2h', playerCounters: '122.1', spentColors: '601.2h', opponentsAttacked: '702.121a', players: '102.1', moreTargets: '601.2f 115', devoured: '702.82b', mutated: '702.140', beyond: '107.1b', greatest: '608.2h', total: '608.2h',
-  timesPaid: '118.8a 702.33', identityColors: '903.4f', leaderCasts: '903.8', paidWith: '608.2h', doors: '709.5', lifeThisTurn: '119.9', died: '700.4', party: '700.8', colorsAmong: '105.2', devotion: '700.5',
+  timesPaid: '118.8a 702.33', identityColors: '903.4f', leaderCasts: '903.8', paidWith: '608.2h', doors: '709.5', lifeThisTurn: '119.9', died: '700.4', castBefore: '608.2i', party: '700.8', colorsAmong: '105.2', devotion: '700.5',
 });
 
 const SELECTORS = cr<(ObjectSel | PlayerSel | MixedTarget)['sel']>({

@@ -78,7 +78,7 @@ function triggersFrom(event: TriggerEvent, effects: readonly Effect[]): 'graveya
   if (event.on === 'any' ? event.of.some(putsThere) : putsThere(event)) return undefined;
   return returnsItself(effects) ? 'graveyard' : undefined;
 }
-const putsThere = (e: TriggerEvent): boolean => (e.on === 'dies' || e.on === 'leaves' || e.on === 'toGraveyard') && e.what.s !== 'filter';
+const putsThere = (e: TriggerEvent): boolean => (e.on === 'discards' && e.self === true) || (e.on === 'dies' || e.on === 'leaves' || e.on === 'toGraveyard') && e.what.s !== 'filter';
 const returnsItself = (effects: readonly Effect[]): boolean => effects.some((e) => {
   if (e.do === 'move') return e.what.sel === 'self' && e.surface?.includes('from your graveyard') === true;
   if (e.do === 'may' || e.do === 'seq') return returnsItself(e.effects);

@@ -87,6 +87,7 @@ export const forEach: Phrase<Amount> = alt<Amount>(
   lit<Amount>(' for each card in your hand', { a: 'count', filter: { nouns: ['card'], zone: 'hand', whose: 'you' } }),
   form<A<'count'>>(' for each other <filter>', { a: 'count' }, { filter: lazy('filter', () => other(filter.one)) }),
   ...['it', '~', 'this spell'].map((name) => lit<Amount>(` for each time ${name} was kicked`, { a: 'timesPaid', what: 'multikicker', ...(name === 'it' ? {} : { surface: name }) })),
+  form<A<'castBefore'>>(" for each other <filter> you've cast before it this turn", { a: 'castBefore' }, { filter: lazy('filter', () => where(filter.one, (f) => f.zone === 'stack' && f.whose === undefined)) }),
   form<A<'landTypes'>>(' for each basic land type among <filter>', { a: 'landTypes' }, { filter: counted }),
   lit<Amount>(' for each creature that died this turn', { a: 'died' }), lit<Amount>(' for each creature in your party', { a: 'party' }), lit<Amount>(' for each opponent you have', { a: 'players', of: { sel: 'each opponent' } }),
   form<A<'colorsAmong'>>(' for each color among <filter>', { a: 'colorsAmong' }, { filter: counted }),
@@ -110,7 +111,7 @@ export function unitOf(v: Amount): { readonly n: number; readonly unit: Amount }
   if (v.a === 'times') return v.n > 1 && v.of.a !== 'count' && v.of.surface === undefined && UNITS.has(v.of.a) ? { n: v.n, unit: v.of } : undefined;
   return UNITS.has(v.a) ? { n: 1, unit: v } : undefined;
 }
-const UNITS: ReadonlySet<Amount['a']> = new Set<Amount['a']>(['count', 'died', 'party', 'colorsAmong', 'timesPaid', 'landTypes', 'cardTypes', 'counters', 'spentColors', 'devoured', 'playerCounters', 'leaderCasts', 'paidWith', 'players']);
+const UNITS: ReadonlySet<Amount['a']> = new Set<Amount['a']>(['count', 'died', 'castBefore', 'party', 'colorsAmong', 'timesPaid', 'landTypes', 'cardTypes', 'counters', 'spentColors', 'devoured', 'playerCounters', 'leaderCasts', 'paidWith', 'players']);
 
 /** Puts "for each" on a figure: 2 for each → count × 2. */
 export const scaled = (figure_: Phrase<Amount>, tail: string): Phrase<Amount> => alt<Amount>(

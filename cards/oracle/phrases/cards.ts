@@ -24,6 +24,8 @@ const MANY_ZONES: Readonly<Record<string, Search['to']>> = {
   'put those cards onto the battlefield': 'battlefield', 'put those cards onto the battlefield tapped': 'battlefield tapped',
 };
 
+/** what is said of it may keep it from being found (701.23b) */
+const isParticular = (f: Filter): boolean => f.nouns[0] !== 'card' || f.qualifiers !== undefined;
 /** CR 701.23: one card or several; revealed where the text says so. `surface` keeps the pronoun and the joining words. */
 function searches(): readonly Phrase<Effect>[] {
   const forms: Phrase<Search>[] = [];
@@ -43,6 +45,16 @@ function searches(): readonly Phrase<Effect>[] {
         ...fixed, ...base, to: 'top', ...(reveal ? { reveal: true } : {}), surface: 'old' }, slots));
     }
   };
+  for (const join of ['and/or', 'and']) {
+    for (const [zone, to] of Object.entries(MANY_ZONES)) {
+      for (const [reveal, words] of [[true, ', reveal them, '], [true, ', reveal those cards, '], [false, ', '], [false, ' and ']] as const) {
+        for (const end of ends) {
+          forms.push(form<Search>(`search your library for <filter> ${join} <besides>${words}${zone}${end}`, { ...fixed, count: { min: 1, max: 1 }, to, ...(reveal ? { reveal: true } : {}), surface: `${join}|${words}|${zone}|${end}` }, {
+            filter: article(where(inLibrary.one, isParticular)), besides: article(where(inLibrary.one, isParticular)) }));
+        }
+      }
+    }
+  }
   for (const [reveal, words, to] of [[true, ', reveal it, and put it into your hand', 'hand'], [true, ', reveal it, then put it into your hand', 'hand'], [false, ' and put it onto the battlefield', 'battlefield'], [false, ', put it onto the battlefield', 'battlefield']] as const) {
     for (const end of ['you search your library this way, shuffle it', 'you search your library this way, shuffle', 'you searched your library this way, shuffle it', 'you searched your library this way, shuffle']) {
       forms.push(form<Search>(`search your library and/or graveyard for <filter>${words}. if ${end}`, { ...fixed, count: { min: 1, max: 1 }, yard: true, to, ...(reveal ? { reveal: true } : {}), surface: `${words}|${end}` }, { filter: article(inLibrary.one) }));

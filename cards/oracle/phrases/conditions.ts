@@ -103,6 +103,7 @@ const STATS = [['power', 'power', ''], ['toughness', 'toughness', ''], ['mana va
 const BOUNDS = [
   ['', '>=', ' or greater', '', 'figure'], ['', '<=', ' or less', '', 'figure'], ['', '=', '', ' exactly', 'figure'], ['less than or equal to ', '<=', '', ' compared', 'amount'], ['greater than or equal to ', '>=', '', ' compared', 'amount'], ['equal to ', '=', '', ' compared', 'amount'],
 ] as const;
+const beyond = (stat: 'power' | 'toughness', of: ObjectSel): Amount => ({ a: 'plus', n: 1, of: { a: 'stat', stat, of } });
 const statIs = (what: ObjectSel, stat: Omit<Extract<Qualifier, { q: 'stat' }>, 'q'>, surface: string): Condition => ({ if: 'is', what, filter: quality({ q: 'stat', ...stat }), surface });
 /** what was true of it as it last was (608.2h): of the things that last known information tells */
 const KNOWN = new Set<Qualifier['q']>(['color', 'colorKind', 'type', 'subtype', 'supertype', 'token']);
@@ -159,6 +160,16 @@ const isForms: readonly Phrase<Condition>[] = [
     (v) => {
       const only = v.if === 'is' ? v.filter.qualifiers?.[0] : undefined;
       return v.if === 'is' && only?.q === 'stat' && stable(v) === stable(statIs(v.what, { stat, cmp, value: only.value }, `stat${old}${surface}`)) ? { of: v.what, value: only.value } : undefined;
+    },
+  ))),
+  // "that creature's power is greater than ~'s", strictly
+  ...(['power', 'toughness'] as const).flatMap((stat) => ['', ` ${stat}`].map((tail) => map<{ of: ObjectSel; than: ObjectSel }, Condition>(
+    form<{ of: ObjectSel; than: ObjectSel }>(`<of> ${stat} is greater than <than>${tail}`, {}, { of: lazy('possessive', () => possessive.of), than: lazy('possessive', () => possessive.of) }),
+    ({ of, than }) => statIs(of, { stat, cmp: '>=', value: beyond(stat, than) }, `greater${tail}`),
+    (v) => {
+      const only = v.if === 'is' ? v.filter.qualifiers?.[0] : undefined;
+      const than = only?.q === 'stat' && only.value.a === 'plus' && only.value.of.a === 'stat' ? only.value.of.of : undefined;
+      return v.if === 'is' && than && stable(v) === stable(statIs(v.what, { stat, cmp: '>=', value: beyond(stat, than) }, `greater${tail}`)) ? { of: v.what, than } : undefined;
     },
   ))),
   // "it's a creature card", wherever it lies

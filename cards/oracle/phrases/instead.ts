@@ -127,4 +127,8 @@ const anyKind: readonly Phrase<StaticEffect>[] = ([['twice that many of those co
   lit<StaticEffect>(`if one or more counters would be put on a permanent you control, ${many.replace('of those counters', 'of each of those kinds of counters')} are put on that permanent instead`, { st: 'counterPlus', on: YOURS, ...how, surface: 'passive' }),
 ]);
 
-export const replacing: readonly Phrase<StaticEffect>[] = [...graveyards, ...draws, more, twice, ...anyKind, ...entering, asTurnedUp, ...lookAtExiled];
+/** 614.6: of the card itself as it is discarded */
+const discarded: readonly Phrase<StaticEffect>[] = ['~', 'this card'].flatMap((name) => ([['', {}], [' with two +1/+1 counters on it', { counters: 2 }]] as const).map(([words, counters]) => lit<StaticEffect>(
+  `if a spell or ability an opponent controls causes you to discard ${name}, put it onto the battlefield${words} instead of putting it into your graveyard`, { st: 'discardedInstead', ...counters, ...(name === '~' ? {} : { surface: name }) })));
+
+export const replacing: readonly Phrase<StaticEffect>[] = [...discarded, ...graveyards, ...draws, more, twice, ...anyKind, ...entering, asTurnedUp, ...lookAtExiled];

@@ -203,9 +203,17 @@ const tinted = (verb: string): Phrase<readonly Modification[]> => map<{ s: { rea
   ({ s }): readonly Modification[] => [{ m: 'types', subtypes: s.k, surface: TINTED }, { m: 'colors', colors: [s.c] }],
   ([types, colors_, more]) => (types?.m === 'types' && types.surface === TINTED && types.subtypes && colors_?.m === 'colors' && !colors_.only && colors_.colors[0] && colors_.colors.length === 1 && !more ? { s: { c: colors_.colors[0], k: types.subtypes } } : undefined),
 );
+const LISTED = 'listed';
+/** "has flying, haste, and "{R}: …"": keywords and abilities in one list, as two pieces of which the first is marked */
+const listed = (verb: string): Phrase<readonly Modification[]> => map<{ k: readonly Keyword[]; a: Ability }, readonly Modification[]>(
+  form<{ k: readonly Keyword[]; a: Ability }>(`${verb} <k>, and <a>`, {}, { k: map(list(grantable, [', '], 2), (l) => l.items, (items: readonly Keyword[]) => ({ items, separators: items.slice(1).map(() => ', ') })), a: lazy('quoted', () => quotedAbility) }),
+  ({ k, a }): readonly Modification[] => [{ m: 'gain', keywords: k, surface: LISTED }, { m: 'gainAbility', abilities: [a] }],
+  ([k, a, more]) => (k?.m === 'gain' && k.surface === LISTED && !k.one && k.keywords.length > 1 && a?.m === 'gainAbility' && a.abilities.length === 1 && a.surface === undefined && !more ? { k: k.keywords, a: a.abilities[0] as Ability } : undefined),
+);
+const isMarked = (m: Modification | undefined): boolean => m?.surface === SHAPED || m?.surface === TINTED || m?.surface === LISTED;
 /** Lists in which an item may be a shape of several pieces. */
 const joinedWith = (item: Phrase<Modification>, shape: Phrase<readonly Modification[]>): Phrase<readonly Modification[]> => map(
-  list(alt<readonly Modification[]>('modification', map(item, (m): readonly Modification[] => [m], (ms) => (ms.length === 1 && ms[0]?.surface !== SHAPED && ms[0]?.surface !== TINTED ? ms[0] : undefined)), shape), [' and ', ', ', ', and ']),
+  list(alt<readonly Modification[]>('modification', map(item, (m): readonly Modification[] => [m], (ms) => (ms.length === 1 && !isMarked(ms[0]) ? ms[0] : undefined)), shape), [' and ', ', ', ', and ']),
   (l) => (l.items.some((ms) => ms.length > 1) && enumeration(l.items.length, 'and').join('|') === l.separators.join('|') ? l.items.flat() : undefined),
   (mods) => {
     const items: Modification[][] = [];
@@ -213,13 +221,13 @@ const joinedWith = (item: Phrase<Modification>, shape: Phrase<readonly Modificat
     for (const m of mods) {
       if (open) items.at(-1)?.push(m);
       else items.push([m]);
-      if (m.m === 'types' && (m.surface === SHAPED || m.surface === TINTED)) open = true;
-      if (m.m === 'setPT' || (m.m === 'colors' && items.at(-1)?.[0]?.surface === TINTED)) open = false;
+      if (isMarked(m)) open = true;
+      if (m.m === 'setPT' || m.m === 'gainAbility' || (m.m === 'colors' && items.at(-1)?.[0]?.surface === TINTED)) open = false;
     }
-    return items.some((ms) => ms[0]?.surface === SHAPED || ms[0]?.surface === TINTED) ? { items, separators: enumeration(items.length, 'and') } : undefined;
+    return items.some((ms) => isMarked(ms[0])) ? { items, separators: enumeration(items.length, 'and') } : undefined;
   },
 );
-const withShape = (item: Phrase<Modification>, verb: string | undefined): Phrase<readonly Modification[]> => (verb === undefined ? joined(item) : alt('modifications', joined(item), joinedWith(item, alt('pieces', shaped(verb), tinted(verb)))));
+const withShape = (item: Phrase<Modification>, verb: string | undefined, gains: string): Phrase<readonly Modification[]> => alt('modifications', joined(item), joinedWith(item, alt('pieces', listed(gains), ...(verb === undefined ? [] : [shaped(verb), tinted(verb)]))));
 /** mods of static abilities: "gets +1/+1 and has flying" */
 export const staticMods = (index: 0 | 1): Phrase<readonly Modification[]> => withShape(alt<Modification>(
   'modification', ptMod(side('get|gets', index), plusPT), ptMod(side('get|gets', index), eachPT), ...gain(side('have|has', index)), ...lose(side('lose|loses', index)), setMod(side('have|has', index)),
@@ -232,7 +240,7 @@ export const staticMods = (index: 0 | 1): Phrase<readonly Modification[]> => wit
   ...(index === 1 ? [lit<Modification>('is an artifact creature', { m: 'types', types: ['artifact', 'creature'] })] : []),
   ...(index === 1 ? LAND_TYPES.map((t) => lit<Modification>(`is ${/^[AEIOU]/.test(t) ? 'an' : 'a'} ${t}`, { m: 'types', subtypes: [t], only: true })) : LAND_TYPES.map((t) => lit<Modification>(`are ${t === 'Plains' ? t : `${t}s`}`, { m: 'types', subtypes: [t], only: true }))),
   lit<Modification>(side('attack|attacks each turn if able', index), { m: 'restrict', rule: 'attacks each combat if able', surface: 'turn' }),
-), index === 1 ? 'is' : undefined);
+), index === 1 ? 'is' : undefined, side('have|has', index));
 const idle: Modification = { m: 'restrict', rule: "activated abilities can't be activated" };
 /** "has flying and "{T}: …"", "can't attack or block, and its activated abilities can't be activated" */
 export const withQuoted = (index: 0 | 1): Phrase<readonly Modification[]> => map(
@@ -277,7 +285,7 @@ const alone = (inner: Phrase<Modification>): Phrase<readonly Modification[]> => 
 function modifies(index: 0 | 1): readonly Phrase<Effect>[] {
   const what = index === 0 ? objects.many : objects.one;
   const subject = lazy('subject', () => what);
-  const mods = withShape(ofTurn(index), side('become|becomes', index) === 'becomes' ? 'becomes' : undefined);
+  const mods = withShape(ofTurn(index), side('become|becomes', index) === 'becomes' ? 'becomes' : undefined, side('gain|gains', index));
   const rules = alt<Modification>('restriction', ...insideRules(index), ...ruleMods(index, ' this turn'));
   const rule = map(rules, (m): readonly Modification[] => [m], (ms) => (ms.length === 1 ? ms[0] : undefined));
   const heldRule = map(alt('restriction', lit<Modification>(side("don't|doesn't untap during their|its controllers'|controller's untap steps|step", index), { m: 'restrict', rule: "doesn't untap" }), ...ruleMods(index, '')), (m): readonly Modification[] => [m], (ms) => (ms.length === 1 ? ms[0] : undefined));
@@ -323,17 +331,20 @@ function modifies(index: 0 | 1): readonly Phrase<Effect>[] {
 
 // ---- becoming (animation) ------------------------------------------------------------------------------------------
 
-interface Becomes { readonly pt: Signed; readonly colors?: readonly import('../ir/index.ts').Color[] | undefined; readonly subtypes: readonly string[]; readonly types: readonly import('../ir/index.ts').CardType[]; readonly keywords?: readonly Keyword[] | undefined }
+interface Becomes { readonly pt: Signed; readonly colors?: readonly import('../ir/index.ts').Color[] | undefined; readonly subtypes: readonly string[]; readonly types: readonly import('../ir/index.ts').CardType[]; readonly tail?: Tail | undefined }
+interface Tail { readonly k?: readonly Keyword[]; readonly a?: readonly Ability[] }
+const quotes = series(lazy('quoted', () => quotedAbility), 'and');
+const tails: Phrase<Tail> = alt<Tail>('abilities', form<Tail>(' with <k>', {}, { k: keywordSeries }), form<Tail>(' with <a>', {}, { a: quotes }), form<Tail>(' with <k> and <a>', {}, { k: keywordSeries, a: quotes }));
 const spaced = <T>(item: Phrase<T>): Phrase<readonly T[]> => map(list(item, [' ']), (l) => l.items, (items) => (items.length > 0 ? { items, separators: items.slice(1).map(() => ' ') } : undefined));
 const becoming: Phrase<readonly Modification[]> = map(
-  form<Becomes>('<pt> <colors><subtypes> <types><keywords>', {}, {
+  form<Becomes>('<pt> <colors><subtypes> <types><tail>', {}, {
     pt: basePT,
     colors: opt(map(form<{ c: readonly import('../ir/index.ts').Color[] }>('<c> ', {}, { c: series(color, 'and') }), (v) => v.c, (c) => ({ c }))),
     subtypes: spaced(subtype), types: spaced(cardType),
-    keywords: opt(map(form<{ k: readonly Keyword[] }>(' with <k>', {}, { k: keywordSeries }), (v) => v.k, (k) => ({ k }))),
+    tail: opt(tails),
   }),
-  ({ pt, colors: cs, subtypes, types, keywords }): readonly Modification[] => [
-    { m: 'types', types, subtypes }, ...(cs ? [{ m: 'colors', colors: cs, only: true } as const] : []), ...(keywords ? [{ m: 'gain', keywords } as const] : []), { m: 'setPT', ...pt },
+  ({ pt, colors: cs, subtypes, types, tail }): readonly Modification[] => [
+    { m: 'types', types, subtypes }, ...(cs ? [{ m: 'colors', colors: cs, only: true } as const] : []), ...(tail?.k ? [{ m: 'gain', keywords: tail.k } as const] : []), ...(tail?.a ? [{ m: 'gainAbility', abilities: tail.a } as const] : []), { m: 'setPT', ...pt },
   ],
   (mods) => {
     const types = mods[0];
@@ -341,13 +352,15 @@ const becoming: Phrase<readonly Modification[]> = map(
     if (types?.m !== 'types' || pt?.m !== 'setPT' || types.only || !types.types || !types.subtypes) return undefined;
     const cs = mods.find((m) => m.m === 'colors');
     const gained = mods.find((m) => m.m === 'gain');
-    if (mods.length !== 2 + (cs ? 1 : 0) + (gained ? 1 : 0)) return undefined;
-    return { pt: { power: pt.power, toughness: pt.toughness }, subtypes: types.subtypes, types: types.types, ...(cs?.m === 'colors' ? { colors: cs.colors } : {}), ...(gained?.m === 'gain' ? { keywords: gained.keywords } : {}) };
+    const given = mods.find((m) => m.m === 'gainAbility');
+    if ((cs?.m === 'colors' && !cs.only) || (gained?.m === 'gain' && gained.one)) return undefined;
+    if (mods.length !== 2 + (cs ? 1 : 0) + (gained ? 1 : 0) + (given ? 1 : 0)) return undefined;
+    return { pt: { power: pt.power, toughness: pt.toughness }, subtypes: types.subtypes, types: types.types, ...(cs?.m === 'colors' ? { colors: cs.colors } : {}), ...(gained || given ? { tail: { ...(gained?.m === 'gain' ? { k: gained.keywords } : {}), ...(given?.m === 'gainAbility' ? { a: given.abilities } : {}) } } : {}) };
   },
 );
 /** "4/3 creature with vigilance and all creature types" */
 const becomingEvery: Phrase<readonly Modification[]> = map(
-  form<Pick<Becomes, 'pt' | 'types' | 'keywords'>>('<pt> <types> with <keywords>all creature types', {}, {
+  form<Pick<Becomes, 'pt' | 'types'> & { readonly keywords?: readonly Keyword[] | undefined }>('<pt> <types> with <keywords>all creature types', {}, {
     pt: basePT, types: spaced(cardType), keywords: opt(map(form<{ k: readonly Keyword[] }>('<k> and ', {}, { k: keywordSeries }), (v) => v.k, (k) => ({ k }))),
   }),
   ({ pt, types, keywords }): readonly Modification[] => [{ m: 'types', types }, { m: 'everyCreatureType' }, ...(keywords ? [{ m: 'gain', keywords } as const] : []), { m: 'setPT', ...pt }],
@@ -364,6 +377,10 @@ const animations: readonly Phrase<Effect>[] = [
   ["<what> becomes a <mods> until end of turn. it's still a land", 'land'], ['until end of turn, <what> becomes a <mods>. it\'s still a land', 'land front'],
   ['<what> becomes a <mods> in addition to its other types until end of turn', 'addition'],
 ].map(([template, surface]) => form<Mods>(template as string, { do: 'modify', duration: 'end of turn', surface: `becomes ${surface}` }, { what: objects.one, mods: alt('shape', becoming, becomingEvery) }));
+
+/** the same where a quotation ends the sentence */
+const quotedLands: readonly Phrase<Effect>[] = [form<Mods>("until end of turn, <what> becomes a <mods> it's still a land", { do: 'modify', duration: 'end of turn', surface: 'becomes land quoted' }, {
+  what: objects.one, mods: where(becoming, (mods) => mods.some((m) => m.m === 'gainAbility')) })];
 
 /** 205.1b: an "artifact creature" keeps its card types and subtypes */
 const artifactCreature = where(becoming, (mods) => mods[0]?.m === 'types' && mods[0].types?.includes('artifact') === true && mods[0].types.includes('creature'));
@@ -505,7 +522,7 @@ const single = (s: ObjectSel): boolean => s.sel === 'target' && s.count.min === 
 /** one player, who is known */
 const gainer = where(lazy('player', () => player), (p) => p.sel === 'target player' || p.sel === 'that player' || p.sel === 'an opponent' || p.sel === 'controller' || p.sel === 'owner' || p.sel === 'defending player');
 export const modifyEffects: readonly Phrase<Effect>[] = [
-  ...modifies(1), ...modifies(0), ...caused, ...animations, ...machines, ...exiledInstead, hitInstead, ...hitRules,
+  ...modifies(1), ...modifies(0), ...caused, ...animations, ...quotedLands, ...machines, ...exiledInstead, hitInstead, ...hitRules,
   form<Modify>("switch <what>'s power and toughness until end of turn", { do: 'modify', mods: [{ m: 'switchPT' }], duration: 'end of turn' }, { what: target }),
   form<Modify>('switch <what> power and toughness until end of turn', { do: 'modify', mods: [{ m: 'switchPT' }], duration: 'end of turn' }, { what: possessive.of }),
   form<GainControl>('gain control of <what>', { ...G, duration: 'permanent' }, { what: objects.object }),

@@ -2,7 +2,7 @@
 import type { Ability, Amount, CardType, Color, CreateToken, Supertype, TokenSpec } from '../ir/index.ts';
 import { alt, article, form, lazy, list, lit, map, opt, pattern, series, table, type Phrase } from '../combinators/index.ts';
 import { amount, forEach, several, unitOf } from './amounts.ts';
-import { keywordSeries } from './keywords.ts';
+import { grantable, keywordSeries } from './keywords.ts';
 import { quotedAbility } from './quoted.ts';
 import { chosen, objects } from './selectors.ts';
 import type { Verb } from './verbs.ts';
@@ -21,7 +21,10 @@ const granted: Phrase<readonly Ability[]> = alt<readonly Ability[]>(
   map(form<{ k: TokenKeywords }>(' with <k>', {}, { k: keywordSeries }), ({ k }): readonly Ability[] => [{ kind: 'keywords', keywords: k }], (all) => (
     all.length === 1 && all[0]?.kind === 'keywords' && all[0].surface === undefined ? { k: all[0].keywords } : undefined)),
   map(form<{ k: TokenKeywords; a: Ability }>(' with <k> and <a>', {}, { k: keywordSeries, a: lazy('quoted', () => quotedAbility) }), ({ k, a }): readonly Ability[] => [{ kind: 'keywords', keywords: k }, a], (all) => (
-    all.length === 2 && all[0]?.kind === 'keywords' && all[1] && all[1].kind !== 'keywords' ? { k: all[0].keywords, a: all[1] } : undefined)),
+    all.length === 2 && all[0]?.kind === 'keywords' && all[0].surface === undefined && all[1] && all[1].kind !== 'keywords' ? { k: all[0].keywords, a: all[1] } : undefined)),
+  map(form<{ k: TokenKeywords; a: Ability }>(' with <k>, and <a>', {}, { k: map(list(grantable, [', '], 2), (l) => l.items, (items: TokenKeywords) => ({ items, separators: items.slice(1).map(() => ', ') })), a: lazy('quoted', () => quotedAbility) }),
+    ({ k, a }): readonly Ability[] => [{ kind: 'keywords', keywords: k, surface: 'listed' }, a], (all) => (
+      all.length === 2 && all[0]?.kind === 'keywords' && all[0].surface === 'listed' && all[0].keywords.length > 1 && all[1] && all[1].kind !== 'keywords' ? { k: all[0].keywords, a: all[1] } : undefined)),
   map(form<{ a: readonly Ability[] }>(' with <a>', {}, { a: series(lazy('quoted', () => quotedAbility), 'and') }), ({ a }) => a, (a) => (a.length > 0 ? { a } : undefined)),
 );
 type TokenKeywords = Extract<Ability, { kind: 'keywords' }>['keywords'];
@@ -66,6 +69,15 @@ function namedLast(many: boolean): Phrase<Made> {
     ({ token: { name, surface, ...token }, ...m }) => (surface === NAMED_LAST && name !== undefined ? { m: { ...m, token }, n: name } : undefined),
   );
 }
+/** "a tapped and attacking 1/1 red Goblin creature token" */
+const FRONT = 'attacking in front';
+function inFront(many: boolean): Phrase<Made> {
+  return map<{ m: Made }, Made>(
+    form<{ m: Made }>('tapped and attacking <m>', {}, { m: creature(many) }),
+    ({ m }) => (m.tapped || m.attacking ? undefined : { token: { ...m.token, surface: FRONT }, tapped: true, attacking: true }),
+    ({ token: { surface, ...token }, ...m }) => (surface === FRONT && m.tapped && m.attacking ? { m: { token } } : undefined),
+  );
+}
 const KINDS = ['Treasure', 'Food', 'Clue', 'Blood', 'Map', 'Gold', 'Lander', 'Powerstone'] as const;
 const ROLES = ['Cursed', 'Monster', 'Royal', 'Sorcerer', 'Virtuous', 'Wicked', 'Young Hero'] as const;
 /** CR 111.10 */
@@ -80,8 +92,8 @@ const afterwards = (inner: Phrase<Made>, words: string): Phrase<Made> => map<{ m
   ({ m, a }) => (m.token.abilities ? undefined : { ...m, token: { ...m.token, abilities: a, surface: words } }),
   ({ token: { abilities, surface, ...token }, ...m }) => (surface === words && abilities ? { m: { ...m, token }, a: abilities } : undefined),
 );
-const one = alt<Made>('token', creature(false), namedLast(false), predefined(false), afterwards(creature(false), 'it has'));
-const more = alt<Made>('tokens', creature(true), namedLast(true), predefined(true), afterwards(creature(true), 'they have'));
+const one = alt<Made>('token', creature(false), namedLast(false), inFront(false), predefined(false), afterwards(creature(false), 'it has'));
+const more = alt<Made>('tokens', creature(true), namedLast(true), inFront(true), predefined(true), afterwards(creature(true), 'they have'));
 
 type Fields = { readonly count: Amount } & Made;
 const n1: Amount = { a: 'n', n: 1 };

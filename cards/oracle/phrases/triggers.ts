@@ -231,6 +231,11 @@ const byPlayer: readonly Phrase<TriggerEvent>[] = WHO.flatMap(([words, who, s]):
 const cycling: readonly Phrase<TriggerEvent>[] = [
   lit<TriggerEvent>('you cycle ~', { on: 'cycles', who: 'you', self: true }), lit<TriggerEvent>('you cycle this card', { on: 'cycles', who: 'you', self: true, surface: 'this card' }),
   // a cycled card is discarded (702.29a): one event
+  ...(['~', 'this card'] as const).flatMap((name) => {
+    const words = name === '~' ? {} : { surface: name };
+    return [lit<TriggerEvent>(`you discard ${name}`, { on: 'discards', who: 'you', self: true, ...words }), lit<TriggerEvent>(`a spell or ability an opponent controls causes you to discard ${name}`, { on: 'discards', who: 'you', self: true, by: 'opponent', ...words })];
+  }),
+  lit<TriggerEvent>('a spell or ability an opponent controls causes you to discard a card', { on: 'discards', who: 'you', by: 'opponent' }),
   lit<TriggerEvent>('you cycle or discard a card', { on: 'discards', who: 'you', surface: 'cycle or' }),
   form<E<'becomesLevel'>>('this Class becomes level <n>', { on: 'becomesLevel' }, { n: digits }),
   lit<TriggerEvent>('you unlock this door', { on: 'unlocks', door: 'this' }), form<E<'fullyUnlocks'>>('you fully unlock <what>', { on: 'fullyUnlocks' }, { what: alt('subject', ...filterSubject) }),

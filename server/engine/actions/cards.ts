@@ -84,22 +84,29 @@ export interface Share {
   readonly ids: readonly ObjId[];
 }
 
-/** Discards cards from a hand (701.9a). */
+/** Discards cards from a hand (701.9a), as a cost or as a rule says. */
 export function* discard(g: Game, seat: SeatId, ids: readonly ObjId[]): Flow<ObjId[]> {
-  return yield* discardAll(g, [{ seat, ids }]);
+  return yield* discardAll(g, [{ seat, ids }], null);
 }
 
-/** Several seats discard at once (608.2e). Returns the cards as they lie now. */
-export function* discardAll(g: Game, shares: readonly Share[]): Flow<ObjId[]> {
+/** Several seats discard at once (608.2e). Returns the cards as they lie now. `by`: whose spell or ability causes it. */
+export function* discardAll(g: Game, shares: readonly Share[], by: SeatId | null = g.agent): Flow<ObjId[]> {
   const moves = movesOf(g, shares, 'hand', 'discard');
   const mad = moves.map(({ move }) => keywordOf(faceOf(g, g.world.get(move.id)), 'madness'));
-  const now = yield* moveObjects(g, moves.map((m, i) => (mad[i] ? { ...m.move, to: 'exile' as const } : { ...m.move, cast: { [DISCARDED]: g.state.turn.number } })), soleSeat(shares)); // 702.35a
-  emitAll(g, moves.map((m, i) => ({ e: 'discard', seat: m.seat, obj: now[i] ?? m.move.id })), null);
+  const now = yield* moveObjects(g, moves.map((m, i) => (mad[i] ? { ...m.move, to: 'exile' as const } : (arriving(g, m, by) ?? { ...m.move, cast: { [DISCARDED]: g.state.turn.number } }))), soleSeat(shares)); // 702.35a
+  emitAll(g, moves.map((m, i) => ({ e: 'discard', seat: m.seat, obj: now[i] ?? m.move.id, ...(by === null ? {} : { by }) })), null);
   mad.forEach((k, i) => {
     const id = now[i];
     if (k && id != null && g.world.get(id).zone === 'exile') mayCastFor(g, id, 'Madness', k.cost, 'graveyard');
   });
   return there(now);
+}
+
+/** A card that says it is put onto the battlefield as an opponent has it discarded (614.6). */
+function arriving(g: Game, { seat, move }: { readonly seat: SeatId; readonly move: Move }, by: SeatId | null): Move | undefined {
+  if (by === null || !g.world.areOpponents(seat, by)) return undefined;
+  const own = faceOf(g, g.world.get(move.id)).abilities.flatMap((a) => (a.kind === 'static' ? a.effects : [])).find((e) => e.st === 'discardedInstead');
+  return own?.st === 'discardedInstead' ? { ...move, to: 'battlefield', seat, ...(own.counters === undefined ? {} : { counters: { '+1/+1': own.counters } }) } : undefined;
 }
 
 /** Puts cards from the top of a library into the graveyard (701.17a), as many as there are (701.17b). */

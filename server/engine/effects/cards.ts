@@ -198,6 +198,11 @@ function* search(x: Exec, e: EffectOf<'search'>, seat: SeatId): Flow {
       title: `${sourceName(x)}: search for ${describeFilter(e.filter)}`, clauses: ['701.23a', '701.23b'], object: x.source, from, min: quality ? 0 : e.count.min, max: e.count.max ?? from.length,
       ...(looks && quality ? { among: g.world.library(seat) } : {}),
     });
+    if (e.besides && looks) {
+      const more = fitting(x, g.world.library(seat), e.besides).filter((id) => !found.includes(id));
+      lookAt(g, seat, more);
+      found = [...found, ...(yield* chooseObjects(g, seat, { title: `${sourceName(x)}: search for ${describeFilter(e.besides)}`, clauses: ['701.23a', '701.23b'], object: x.source, from: more, min: 0, max: 1, among: g.world.library(seat) }))];
+    }
     if (looks) emit(g, { e: 'search', seat, n: found.length });
     if (e.reveal && found.length > 0) reveal(g, seat, found);
   }

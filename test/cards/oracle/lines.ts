@@ -455,4 +455,12 @@ export const LINES: readonly (readonly [clause: string, text: string])[] = [
   ['601.2f cheaper for an optional cost', "This spell costs {2} less to cast if it's bargained."],
   ['207.2d a single flavor word', 'Whirr — Whenever ~ attacks, you gain 1 life.'],
   ['611.2b as long as a Saga is there', 'When ~ enters the battlefield, target creature you control gains hexproof for as long as you control this Saga.'],
+  ['614.6 as it is discarded', 'If a spell or ability an opponent controls causes you to discard ~, put it onto the battlefield instead of putting it into your graveyard.'],
+  ['701.9 an opponent is behind it', 'When a spell or ability an opponent controls causes you to discard this card, that player loses 2 life.'],
+  ['701.9 it is discarded', 'When you discard ~, draw a card.'],
+  ['608.2i before it', "Whenever you cast an instant or sorcery spell, copy it for each other instant and sorcery spell you've cast before it this turn. You may choose new targets for the copies."],
+  ['208 greater than its own', "Whenever another creature you control enters, if that creature's toughness is greater than ~'s toughness, draw a card."],
+  ['508.4 tapped and attacking in front', 'Whenever this creature attacks, create a tapped and attacking 1/1 white Soldier creature token with vigilance.'],
+  ['613.1f keywords and an ability', 'Enchanted creature gets +1/+0 and has reach, vigilance, and "{T}: Add {G}."'],
+  ['205.1b with an ability', '{2}: Until end of turn, this land becomes a 3/3 black Horror creature with menace and "{B}: Regenerate this creature." It\'s still a land.'],
 ];

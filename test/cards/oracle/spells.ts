@@ -211,4 +211,8 @@ export const SPELLS: readonly (readonly [clause: string, text: string])[] = [
   ['701.20 a card with a qualification behind', 'Target player reveals their hand. You choose a nonland card from it with mana value 3 or less. That player discards that card.'],
   ['701.20 a card and its exile', 'Target opponent reveals their hand. You choose an artifact card from it and exile that card.'],
   ["110.2a under their owner's control", "Exile up to two target creatures you control, then return those cards to the battlefield under their owner's control."],
+  ['701.23 one and another', 'Search your library for a basic Forest card and a basic Swamp card, reveal them, put them into your hand, then shuffle.'],
+  ['701.23 one or another by name', 'Search your library for a card named Grey Sister and/or a card named Red Sister, reveal them, put them into your hand, then shuffle your library.'],
+  ['608.2c behind a quotation', 'Create a 1/1 green Snake creature token with "This creature can\'t block." Draw a card.'],
+  ['111 keywords and an ability', 'Create a 4/4 red Dragon creature token with flying, haste, and "{R}: This creature gets +1/+0 until end of turn."'],
 ];
