@@ -72,6 +72,7 @@ export function amountOf(g: Game, a: Amount, c: AmountContext): number {
       const colors = a.colors === 'chosen' ? (chosen ? [chosen] : []) : a.colors;
       return sum(g.world.permanentsOf(c.you), (id) => pipsOf(openFace(g, g.world.get(id)).cost ?? [], colors));
     }
+    case 'damagedThisTurn': return sum(peekPlayers(g, a.of, c), (s) => g.world.seat(s).turn.damaged);
     case 'castBefore': {
       const { spells } = g.world.seat(c.you).turn;
       const at = spells.indexOf(c.event?.subject ?? -1);

@@ -80,7 +80,7 @@ export function holds(g: Game, cond: Condition, c: ConditionContext): boolean {
 function wasCast(g: Game, cond: Extract<Condition, { if: 'cast' }>, c: ConditionContext): boolean {
   const [id] = peekObjects(g, cond.what, c);
   const [seat, from] = id === undefined ? [] : castOf(g, id);
-  if (seat !== c.you || from === undefined) return false;
+  if ((seat !== c.you && !cond.anybody) || from === undefined) return false;
   if (cond.during === 'your main phase' && !(g.world.isActive(c.you) && g.rules.turn.steps.find((s) => s.id === g.state.turn.step)?.phase === 'main')) return false; // a phase does not end over a spell (500.2)
   return cond.from === undefined || (cond.from === 'not hand' ? from !== 'hand' : from === cond.from);
 }

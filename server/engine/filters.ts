@@ -133,6 +133,7 @@ function qualifies(g: Game, o: Body, ch: Looks, q: Qualifier, c: FilterContext):
     case 'type': return ch.types.includes(q.is) !== (q.not ?? false);
     case 'subtype': return ch.subtypes.includes(q.is) !== (q.not ?? false);
     case 'historic': return (ch.supertypes.includes('legendary') || ch.types.includes('artifact') || ch.subtypes.includes('Saga')) !== (q.not ?? false);
+    case 'anyKeyword': return q.are.some((k) => ch.keywords.has(k));
     case 'keyword': return ch.keywords.has(q.is) !== (q.not ?? false);
     case 'attackedThisTurn': return (o.marks?.['_attacked'] === g.state.turn.number) !== (q.not ?? false);
     case 'enteredThisTurn': return g.world.present().some((s) => g.world.seat(s).turn.entered.some((e) => e.id === o.id));

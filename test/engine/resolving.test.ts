@@ -367,3 +367,38 @@ describe('searching, copying, comparing', () => {
     expect([t.pt('Vale'), t.chars('Vale').types.toSorted()]).toEqual(['2/2', ['creature', 'land']]);
   });
 });
+
+describe('what was cast, attacked and dealt', () => {
+  const BACK = { name: 'Back', cost: '{B}', type: 'Sorcery', text: 'Return target creature card from your graveyard to the battlefield.' };
+  it('601.2: as long as it was cast, whoever controls it now', () => {
+    const TITAN = creature('Titan', 'Titan has haste as long as it was cast.');
+    const STEAL = { name: 'Steal', cost: '{B}', type: 'Sorcery', text: 'Target opponent gains control of target creature.' };
+    const t = duel({ cards: [TITAN, BACK, STEAL], seats: { A: { battlefield: [...swamps, 'Swamp'], hand: ['Titan', 'Back', 'Steal'], graveyard: [{ card: 'Titan', as: 'Old' }] } } });
+    t.cast('A', 'Titan').cast('A', 'Back', { targets: ['Old'] });
+    expect(['Titan', 'Old'].map((n) => t.chars(n).keywords.has('haste'))).toEqual([true, false]);
+    t.cast('A', 'Steal', { targets: ['B', 'Titan'] });
+    expect(t.chars('Titan').keywords.has('haste')).toBe(true);
+  });
+  it.each([[{ Loafer: 'B' }, 0], [{}, 1]])('508.1: whether it attacked this turn: %j', (attacks, counters) => {
+    const t = duel({ cards: [creature('Loafer', "At the beginning of your end step, if Loafer didn't attack this turn, put a +1/+1 counter on it.")], seats: { A: { battlefield: ['Loafer'] } } });
+    t.attack(attacks as Readonly<Record<string, string>>).to('end').resolve();
+    expect(t.object('Loafer')?.counters['+1/+1'] ?? 0).toBe(counters);
+  });
+  it('120.9: as much as was dealt to that player this turn', () => {
+    const END = { name: 'End', cost: '{B}', type: 'Sorcery', text: 'Target player loses life equal to the damage already dealt to that player this turn.' };
+    const t = duel({ cards: [END], seats: { A: { battlefield: ['Swamp', 'Mountain'], hand: ['Spark', 'End'] } } });
+    t.cast('A', 'Spark', { targets: ['B'] }).cast('A', 'End', { targets: ['B'] });
+    expect([t.life('A'), t.life('B')]).toEqual([20, 14]);
+  });
+  it('702: one of several keywords', () => {
+    const NET = { name: 'Net', cost: '{B}', type: 'Sorcery', text: 'Destroy target creature with flying or reach.' };
+    const t = duel({ cards: [NET, { name: 'Spider', cost: '{G}', type: 'Creature — Spider', pt: '1/1', text: 'Reach' }], seats: { A: { battlefield: ['Swamp'], hand: ['Net'] }, B: { battlefield: ['Bird', 'Bear', 'Spider'] } } });
+    expect(['Bird', 'Bear', 'Spider'].map((n) => t.mayTarget('A', 'cast', 'Net', n))).toEqual([true, false, true]);
+  });
+  it('401.4: cards go to the bottom of a library in an order of choice', () => {
+    const BOW = { name: 'Bow', cost: '{B}', type: 'Sorcery', text: 'Put up to two target cards from your graveyard on the bottom of your library in any order.' };
+    const t = duel({ cards: [BOW], seats: { A: { battlefield: ['Swamp'], hand: ['Bow'], graveyard: ['Bear', 'Giant'], library: lands(2, 'Swamp') } } });
+    t.do('A', 'cast', 'Bow', { targets: ['Bear', 'Giant'] }).to('beginCombat');
+    expect(t.library('A').slice(0, 2).toSorted()).toEqual(['Bear', 'Giant']);
+  });
+});

@@ -119,6 +119,8 @@ export type Qualifier = Node & (
   | { readonly q: 'subtype'; readonly is: string; readonly not?: boolean }
   | { readonly q: 'stat'; readonly stat: 'power' | 'toughness' | 'mana value'; readonly cmp: '<=' | '>=' | '='; readonly value: Amount }
   | { readonly q: 'keyword'; readonly is: KeywordName; readonly not?: boolean }
+  /** one of these at least: "with flying or reach" */
+  | { readonly q: 'anyKeyword'; readonly are: readonly KeywordName[] }
   | { readonly q: 'counter'; readonly kind?: string; readonly not?: boolean }
   | { readonly q: 'other' }
   | { readonly q: 'named'; readonly name: string }
@@ -226,6 +228,8 @@ export type Amount =
   | ({ readonly a: 'lifeThisTurn'; readonly what: 'gained' | 'lost' } & Node)
   /** such spells that you have cast this turn before the one that the event is about */
   | ({ readonly a: 'castBefore'; readonly filter: Filter } & Node)
+  /** damage that these players have been dealt this turn */
+  | ({ readonly a: 'damagedThisTurn'; readonly of: PlayerSel } & Node)
   /** creatures that died this turn */
   | ({ readonly a: 'died' } & Node)
   /** how many colors there are among them (105.2) */
@@ -368,7 +372,7 @@ export type Condition =
   /** `cost`: with the kicker of this cost (702.33e) */
   | ({ readonly if: 'kicked'; readonly cost?: readonly ManaSymbol[] } & Node)
   /** the spell, or the spell that a permanent was, was cast by you: from there, in a main phase of yours */
-  | ({ readonly if: 'cast'; readonly what: ObjectSel; readonly from?: 'graveyard' | 'exile' | 'hand' | 'not hand'; readonly during?: 'your main phase' } & Node)
+  | ({ readonly if: 'cast'; readonly what: ObjectSel; readonly from?: 'graveyard' | 'exile' | 'hand' | 'not hand'; readonly during?: 'your main phase'; /** by whomever */ readonly anybody?: boolean } & Node)
   /** an optional cost was paid: "if this spell was bargained" */
   | ({ readonly if: 'paid'; readonly what: 'bargain' | 'offspring' | 'squad' | 'additional' | RuleCost } & Node)
   /** the spell was cast in this way, or the permanent was such a spell: "if its evoke cost was paid" */

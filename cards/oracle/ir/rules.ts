@@ -57,7 +57,7 @@ const KEYWORDS = cr<KeywordName>({
 });
 
 const QUALIFIERS = cr<Qualifier['q']>({
-  color: '105.2', colorKind: '105.2', colorCount: '105.2', status: '110.5', token: '111.1', supertype: '205.4', type: '205.2', subtype: '205.3', historic: '700.6', stat: '208 202.3', keyword: '702.1', counter: '122.1', other: '109.2', named: '201.2',
+  color: '105.2', colorKind: '105.2', colorCount: '105.2', status: '110.5', token: '111.1', supertype: '205.4', type: '205.2', subtype: '205.3', historic: '700.6', stat: '208 202.3', keyword: '702.1', anyKeyword: '702.1', counter: '122.1', other: '109.2', named: '201.2',
   among: '608.2c', sameName: '201.2a', attachedTo: '301.5 303.4', chosen: '607.2d', dealtDamageThisTurn: '120.3', attackedThisTurn: '508.1', enteredThisTurn: '603.6a', designation: '701.37 701.60 702.112 702.171',
   extreme: '608.2h', blockingThis: '509.1', blockedByThis: '509.1', singleTarget: '115.9a', targets: '115.9b', exiledWith: '607.2a 406.6', abilityKind: '113.3', leads: '903.3d', leaderType: '903.3e', owned: '108.3',
   sameOwner: '108.3', sharesColor: '105.2',
@@ -66,7 +66,7 @@ const QUALIFIERS = cr<Qualifier['q']>({
 const AMOUNTS = cr<Amount['a']>({
   n: '107.1', x: '107.3', that: '608.2h', count: '608.2h', stat: '608.2h', counters: '122.1', life: '119', hand: '402', plus: '107.1', cardTypes: '205.2', landTypes: '205.3i', times: '107.1', neg: '107.1b',
   different: '608.2h', playerCounters: '122.1', spentColors: '601.2h', opponentsAttacked: '702.121a', players: '102.1', moreTargets: '601.2f 115', devoured: '702.82b', mutated: '702.140', beyond: '107.1b', greatest: '608.2h', total: '608.2h',
-  timesPaid: '118.8a 702.33', identityColors: '903.4f', leaderCasts: '903.8', paidWith: '608.2h', doors: '709.5', lifeThisTurn: '119.9', died: '700.4', castBefore: '608.2i', party: '700.8', colorsAmong: '105.2', devotion: '700.5',
+  timesPaid: '118.8a 702.33', identityColors: '903.4f', leaderCasts: '903.8', paidWith: '608.2h', doors: '709.5', lifeThisTurn: '119.9', died: '700.4', damagedThisTurn: '120.9', castBefore: '608.2i', party: '700.8', colorsAmong: '105.2', devotion: '700.5',
 });
 
 const SELECTORS = cr<(ObjectSel | PlayerSel | MixedTarget)['sel']>({

@@ -40,6 +40,7 @@ export const amount: Phrase<Amount> = alt<Amount>(
   form<A<'count'>>('the number of <filter>', { a: 'count' }, { filter: counted }),
   form<A<'plus'>>('<n> plus <of>', { a: 'plus' }, { n: digits, of: lazy('amount', () => counts) }),
   lit<Amount>('the number of creatures in your party', { a: 'party' }), lit<Amount>('the number of opponents you have', { a: 'players', of: { sel: 'each opponent' } }),
+  lit<Amount>('the damage already dealt to that player this turn', { a: 'damagedThisTurn', of: { sel: 'that player' } }), lit<Amount>('the damage dealt to that player this turn', { a: 'damagedThisTurn', of: { sel: 'that player' }, surface: 'dealt' }),
   lit<Amount>('the number of creatures that died this turn', { a: 'died' }), lit<Amount>('the life lost this way', { a: 'that', surface: 'life lost' }),
   ...(['gained', 'lost'] as const).flatMap((what) => [lit<Amount>(`the amount of life you ${what} this turn`, { a: 'lifeThisTurn', what }), lit<Amount>(`the amount of life you've ${what} this turn`, { a: 'lifeThisTurn', what, surface: 'have' })]),
   form<A<'cardTypes'>>('the number of card types among <filter>', { a: 'cardTypes' }, { filter: counted }),

@@ -178,6 +178,7 @@ const isForms: readonly Phrase<Condition>[] = [
     form<{ filter: Filter }>("it isn't <filter>", {}, { filter: filter_ }), ({ filter: f }) => ({ if: 'not', cond: { if: 'is', what: { sel: 'it' }, filter: f }, surface: "isn't" }),
     (c) => (c.if === 'not' && c.surface === "isn't" && c.cond.if === 'is' && c.cond.surface === undefined && c.cond.what.sel === 'it' && c.cond.what.surface === undefined ? { filter: c.cond.filter } : undefined),
   )),
+  form<Is>('<what> attacked this turn', { if: 'is', filter: quality({ q: 'attackedThisTurn' }), surface: 'attacked' }, { what: named }), form<Is>("<what> didn't attack this turn", { if: 'is', filter: quality({ q: 'attackedThisTurn', not: true }), surface: 'attacked' }, { what: named }),
   form<Is>('<what> entered this turn', { if: 'is', filter: quality({ q: 'enteredThisTurn' }), surface: 'entered' }, { what: named }),
   map<{ what: ObjectSel; kind: string }, Condition>(
     form<{ what: ObjectSel; kind: string }>('there are no <kind> counters on <what>', {}, { kind: counterKind, what: named }),
@@ -209,6 +210,7 @@ const wasCast: readonly Phrase<Condition>[] = (['it', 'this spell', '~'] as cons
   const fixed = { if: 'cast', what } as const;
   return [
     lit<Condition>(`you cast ${name}`, fixed), lit<Condition>(`you cast ${name} from your hand`, { ...fixed, from: 'hand' }), lit<Condition>(`you cast ${name} during your main phase`, { ...fixed, during: 'your main phase' }),
+    lit<Condition>(`${name} was cast`, { ...fixed, anybody: true }),
     ...CAST_FROM.map(([words, from]) => lit<Condition>(`${name} was cast from ${words}`, { ...fixed, ...(from ? { from } : {}), surface: 'was' })),
   ];
 });

@@ -64,6 +64,7 @@ const CHOSEN: readonly (readonly [words: string, is: Q<'chosen'>['is'], surface?
 const after = (plural: boolean): Phrase<Qualifier> => alt<Qualifier>(
   'qualification',
   q<'keyword'>(' with <is>', { q: 'keyword' }, { is: simpleKeyword }),
+  q<'anyKeyword'>(' with <are>', { q: 'anyKeyword' }, { are: map(series(simpleKeyword, 'or', 2), (v) => v, (v) => (v.length > 1 ? v : undefined)) }),
   q<'keyword'>(' without <is>', { q: 'keyword', not: true }, { is: simpleKeyword }),
   q<'stat'>(' with <stat> <value> <cmp>', { q: 'stat' }, { stat, value: small, cmp }),
   worded('converted', q<'stat'>(' with <stat> <value> <cmp>', { q: 'stat' }, { stat: manaValue, value: small, cmp })),

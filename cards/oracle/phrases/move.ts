@@ -90,7 +90,7 @@ const puts: readonly Phrase<Effect>[] = [
   ...owners('put <what> on top of @ library', { ...P, to: 'top' }),
   ...owners('put <what> on the bottom of @ library', { ...P, to: 'bottom' }),
   form<Move>('put <what> on top of your library', { ...P, to: 'top', surface: 'your' }, { what: cardSel }),
-  form<Move>('put <what> on the bottom of your library', { ...P, to: 'bottom', surface: 'your' }, { what: cardSel }),
+  form<Move>('put <what> on the bottom of your library', { ...P, to: 'bottom', surface: 'your' }, { what: cardSel }), form<Move>('put <what> on the bottom of your library in any order', { ...P, to: 'bottom', surface: 'your order' }, { what: where(cardSel, (s) => s.sel === 'target' && s.count.max !== 1) }),
   ...owners('shuffle <what> into @ library', { do: 'move', verb: 'shuffle', to: 'library' }),
   form<Move>('shuffle <what> into your library', { do: 'move', verb: 'shuffle', to: 'library', surface: 'your' }, { what: cardSel }),
 ];

@@ -463,4 +463,6 @@ export const LINES: readonly (readonly [clause: string, text: string])[] = [
   ['508.4 tapped and attacking in front', 'Whenever this creature attacks, create a tapped and attacking 1/1 white Soldier creature token with vigilance.'],
   ['613.1f keywords and an ability', 'Enchanted creature gets +1/+0 and has reach, vigilance, and "{T}: Add {G}."'],
   ['205.1b with an ability', '{2}: Until end of turn, this land becomes a 3/3 black Horror creature with menace and "{B}: Regenerate this creature." It\'s still a land.'],
+  ['601.2 it was cast', '~ has menace as long as it was cast.'],
+  ["508.1 it didn't attack", "At the beginning of your end step, if this creature didn't attack this turn, tap it."],
 ];

@@ -215,4 +215,7 @@ export const SPELLS: readonly (readonly [clause: string, text: string])[] = [
   ['701.23 one or another by name', 'Search your library for a card named Grey Sister and/or a card named Red Sister, reveal them, put them into your hand, then shuffle your library.'],
   ['608.2c behind a quotation', 'Create a 1/1 green Snake creature token with "This creature can\'t block." Draw a card.'],
   ['111 keywords and an ability', 'Create a 4/4 red Dragon creature token with flying, haste, and "{R}: This creature gets +1/+0 until end of turn."'],
+  ['702 one of several keywords', 'Destroy target creature with flying or reach.'],
+  ['120.9 damage of this turn', 'Target player loses life equal to the damage already dealt to that player this turn.'],
+  ['401.4 to the bottom in any order', 'Put up to three target cards from your graveyard on the bottom of your library in any order.'],
 ];
