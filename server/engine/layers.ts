@@ -432,6 +432,10 @@ class Layers {
         const n = counters[kind] ?? 0;
         if (pt && n > 0) addPT(this.draft(i), pt[0] * n, pt[1] * n);
       }
+      for (const id of this.g.world.attachments(objRef((this.objs[i] as GameObject).id))) {
+        const honed = this.g.world.get(id).counters['hone'] ?? 0;
+        if (honed > 0 && this.chars.get(id)?.subtypes.includes('Equipment')) addPT(this.draft(i), honed, 0); // as the cards with them explain
+      }
     }
   }
 

@@ -238,4 +238,13 @@ describe('CR 613.9–613.11 one overrides another; players and rules come last',
     t.attack({ Bubble: 'B' });
     expect(free()).toBe(true);
   });
+  it('CR 613.4c: hone counters on an Equipment make the equipped creature stronger, as the cards explain them, and on nothing else', () => {
+    const t = duel({ cards: [
+      { name: 'Whetstone', cost: '{1}', type: 'Artifact', text: '{T}: Put a hone counter on each Equipment you control.\n{1}, {T}: Put a hone counter on target creature.' },
+      { name: 'Blade', cost: '{1}', type: 'Artifact — Equipment', text: 'Equipped creature has vigilance.\nEquip {1}' },
+    ], seats: { A: { battlefield: ['Whetstone', 'Bear', { card: 'Blade', attachedTo: 'Bear', counters: { hone: 1 } }, { card: 'Wall', counters: { hone: 2 } }] } } });
+    expect([t.pt('Bear'), t.chars('Wall').power]).toEqual(['3/2', 0]);
+    t.activate('A', 'Whetstone');
+    expect(t.pt('Bear')).toBe('4/2');
+  });
 });
