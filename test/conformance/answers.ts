@@ -269,7 +269,7 @@ export class ScriptedAnswers extends Names {
     }
     if (UNASKED.some((c) => p.clauses?.includes(c)) && !p.options.some((o) => o.label === head)) return suggestAnswer(p);
     if (p.options.length === 1 && p.min === 1) {
-      if (head === p.options[0]?.label || head === 'No') choices.shift(); // there is nothing to say yes to
+      if (head === p.options[0]?.label || head === 'No' || (head === 'Yes' && p.options[0]?.key === 'yes')) choices.shift(); // there is nothing to choose
       return { keys: p.options.map((o) => o.key) };
     }
     const keys: string[] = [];
