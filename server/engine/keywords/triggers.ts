@@ -87,7 +87,7 @@ const SIMPLE: { readonly [K in Keyword['k']]?: Triggered } = {
     text: 'Whenever you cast a spell, you may pay {W/B}. If you do, each opponent loses 1 life and you gain that much life.',
   },
   evoke: { // 702.74a
-    kind: 'triggered', event: { on: 'enters', what: SELF }, condition: { if: 'way', way: 'evoke' }, body: effects(sacrificed),
+    kind: 'triggered', event: { on: 'enters', what: SELF }, condition: { if: 'way', way: 'evoke' }, body: effects({ ...sacrificed, who: { sel: 'controller', of: THIS } }),
     text: 'When this permanent enters, if its evoke cost was paid, its controller sacrifices it.',
   },
   offspring: { // 702.175a

@@ -23,6 +23,16 @@ describe('alternative costs (118.9)', () => {
     expect(t.zone('Shaper')).toBe('graveyard');
     expect(t.hand('A')).toEqual(['Bear']);
   });
+  it('702.74a: whoever controls it by then sacrifices it', () => {
+    const gift = { name: 'Gift', cost: '{U}', type: 'Instant', text: 'Target opponent gains control of target creature.' };
+    const rite = { name: 'Rite', cost: '{W}', type: 'Enchantment', text: 'Whenever you sacrifice a creature, you gain 2 life.' };
+    const t = duel({ cards: [SHAPER, gift, rite], seats: { A: { battlefield: lands(3, 'Island'), hand: ['Shaper', 'Gift'], library: ['Bear'] }, B: { battlefield: ['Rite'] } } });
+    t.will('A', (part) => suggestAnswer(part)).do('A', 'cast', 'Shaper', { way: 'evoke' });
+    t.passOne();
+    t.passOne();
+    t.cast('A', 'Gift', { targets: ['B', 'Shaper'] });
+    expect([t.zone('Shaper'), t.graveyard('A').sort(), t.life('B')]).toEqual(['graveyard', ['Gift', 'Shaper'], 22]);
+  });
   it('702.74a: cast for its mana cost it stays', () => {
     const t = duel({ cards: [SHAPER], seats: { A: { battlefield: lands(5, 'Island'), hand: ['Shaper'], library: ['Bear'] } } });
     t.cast('A', 'Shaper');
