@@ -3,6 +3,7 @@
  * effect of the body, else the subject of the trigger event, else the source (ir/common.ts): this follows a body in its order and asks of
  * each "it", "that creature", "those cards" whether that is also what an English reader would take it for.
  */
+import { nounsFit } from './antecedents.ts';
 import type { Ability, Condition, CostPart, Effect, PaidHow, TriggerEvent } from './ir/index.ts';
 
 type Node = Readonly<Record<string, unknown>>;
@@ -99,6 +100,7 @@ function follow(effects: readonly Effect[], from: Spoken, before?: Effect['do'],
     const ownTarget = words.selects === 'object' || nested(effect).some((inner) => inner.length > 0);
     const ofTarget = effect.do === 'if' && effect.behind === true && namesTarget(effect.then[0]); // the condition speaks of that
     if (words.it && !ofTarget && (spoken === 'unclear' || spoken === 'that' || spoken === 'card')) return undefined;
+    if (effect.do === 'if' && spoken !== 'nothing' && dealsItself(effect)) return undefined;
     if (words.fought && spoken !== 'nothing' && spoken !== 'self') return undefined;
     if ((spoken === 'card' && words.other) || (spoken === 'token' && words.card)) return undefined;
     if (words.that && spoken !== 'object' && spoken !== 'that' && spoken !== 'card' && spoken !== 'token' && !(spoken === 'nothing' && ownTarget)) return undefined;
@@ -134,6 +136,12 @@ function follow(effects: readonly Effect[], from: Spoken, before?: Effect['do'],
     else if (spoken === 'that' && words.that && 'what' in effect && !words.it) spoken = 'object';
   }
   return spoken;
+}
+
+/** "If this spell was kicked, it deals …": the spell does, whatever was spoken of before, unless it is as much as "its" power. */
+function dealsItself({ cond, then }: Extract<Effect, { do: 'if' }>): boolean {
+  const [first] = then;
+  return cond.if === 'kicked' && cond.surface === 'spell' && first?.do === 'damage' && first.by.sel === 'it' && first.by.surface === undefined && !JSON.stringify(first.amount).includes('"sel":"it"}');
 }
 
 /** One card or permanent of one player, whatever it is: "that creature", "that card". */
@@ -183,7 +191,7 @@ function choosesTooLate(value: unknown): boolean {
   if (!isNode(value)) return false;
   return value['sel'] === 'target' ? JSON.stringify(value).includes('"now":true') : Object.values(value).some(choosesTooLate);
 }
-const clearBody = (body: Bodied, start: Spoken, paid: ReadonlySet<PaidHow> = NOTHING): boolean => !choosesTooLate(body) && copiesBefore(JSON.stringify(body)) && [body.effects, ...(body.modes?.options ?? [])].every((effects) => doneBefore(effects, undefined)) && !(THAT_VALUE.test(JSON.stringify(body)) && !JSON.stringify(body).includes('"do":"chooseValue"')) && follow(body.effects, start, undefined, paid) !== undefined && (body.modes?.options ?? []).every((option) => follow(option, start, undefined, paid) !== undefined);
+const clearBody = (body: Bodied, start: Spoken, paid: ReadonlySet<PaidHow> = NOTHING): boolean => !choosesTooLate(body) && [body.effects, ...(body.modes?.options ?? [])].every(nounsFit) && copiesBefore(JSON.stringify(body)) && [body.effects, ...(body.modes?.options ?? [])].every((effects) => doneBefore(effects, undefined)) && !(THAT_VALUE.test(JSON.stringify(body)) && !JSON.stringify(body).includes('"do":"chooseValue"')) && follow(body.effects, start, undefined, paid) !== undefined && (body.modes?.options ?? []).every((option) => follow(option, start, undefined, paid) !== undefined);
 /** "Cast the copy": one that the same text has made before. */
 function copiesBefore(body: string): boolean {
   const speaks = body.search(/"sel":"it","surface":"the cop(?:y|ies)"/);

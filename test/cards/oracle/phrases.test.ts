@@ -53,6 +53,11 @@ describe('what is not understood is not read', () => {
     ['"that creature" which nothing has spoken of', 'When ~ enters, destroy that creature.'],
     ['the exiled card, where the words before have exiled none', 'Draw a card. You may play the exiled card this turn.'],
     ['"blocking it" of another creature than the one that says so', 'Whenever a creature you control becomes blocked, it gets +1/+1 until end of turn for each creature blocking it.'],
+    ['"that creature" behind a card that was discarded', 'Whenever a creature you control enters, you may discard a card. If you do, put a +1/+1 counter on that creature.'],
+    ['"that spell" behind what was tapped', 'Whenever you cast an instant spell, you may tap an untapped creature you control. If you do, copy that spell.'],
+    ['"that land" behind a creature that is a target', 'Whenever a land you control enters, tap target creature. If that land is an Island, scry 1.'],
+    ['"that land" where damage would be dealt', 'Whenever a land you control enters, ~ deals 1 damage to any target. If that land is a Mountain, ~ deals 2 damage instead.'],
+    ['"it" behind "this spell was kicked" is the spell', 'Destroy target artifact. If this spell was kicked, it deals 2 damage to target creature.'],
     ['the creature that was dealt damage is not the one that dealt it', 'Whenever ~ deals combat damage to a creature, destroy it.'],
   ];
   for (const [why, text] of REFUSED) {
