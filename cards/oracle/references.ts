@@ -120,7 +120,7 @@ function follow(effects: readonly Effect[], from: Spoken, before?: Effect['do'],
     }
     for (const how of doneBy([effect])) done.add(how);
     if (words.paid.size > 0) spoken = 'unclear'; // "its" behind "the sacrificed creature's" is that creature's
-    if (words.selects !== undefined) last = effect.do;
+    if (words.selects !== undefined || [effect, ...nested(effect).flat()].some(picksAnother)) last = effect.do;
     if (words.objects > 1 && effect.do !== 'damage') spoken = 'unclear';
     else if (words.selects === 'object') spoken = 'object';
     else if (MANIFESTS.has(effect.do) || effect.do === 'revealTop' || effect.do === 'revealRandom' || (effect.do === 'draw' && effect.reveal)) spoken = 'object';
@@ -144,6 +144,9 @@ function dealsItself({ cond, then }: Extract<Effect, { do: 'if' }>): boolean {
   return cond.if === 'kicked' && cond.surface === 'spell' && first?.do === 'damage' && first.by.sel === 'it' && first.by.surface === undefined && !JSON.stringify(first.amount).includes('"sel":"it"}');
 }
 
+/** It makes something "it" that it does not name: "the exiled card" is another one behind it. */
+const picksAnother = (e: Effect): boolean => e.do === 'sacrifice' || e.do === 'discard' || e.do === 'mill' || e.do === 'createToken';
+
 /** One card or permanent of one player, whatever it is: "that creature", "that card". */
 function isSingle(e: Effect): boolean {
   if (e.do !== 'sacrifice' && e.do !== 'discard' && e.do !== 'mill') return false;
@@ -156,6 +159,7 @@ function insteadOf(effect: Extract<Effect, { do: 'instead' }>, base: Effect, aft
   const made = MANIFESTS.has(base.do) || OPENS.has(base.do) || base.do === 'createToken' || base.do === 'copyToken' || base.do === 'amass' || base.do === 'exileUntil';
   const spoken: Spoken = made || JSON.stringify(base).includes('"sel":"choose"') ? 'unclear' : after;
   const { cond, then } = effect;
+  if (base.do === 'modify' && base.mods.some((m) => m.m === 'types') && then.every((e) => e.do === 'modify' && e.mods.every((m) => m.m === 'setPT'))) return undefined; // a part of it alone is replaced
   if (then.some((e) => e.do === 'createThose') && base.do !== 'createToken' && base.do !== 'copyToken') return undefined;
   if (JSON.stringify(then).includes('"surface":"elided"') && base.do !== 'damage') return undefined;
   return follow([{ do: 'if', cond, then }], spoken, last, paid) === undefined ? undefined : follow(then, spoken, last, paid);

@@ -151,4 +151,11 @@ describe('who it is about, and when', () => {
       expect([s.zone('Forge'), s.zone('Bear')]).toEqual(['battlefield', yes ? 'graveyard' : 'hand']);
     }
   });
+  it('614.15: "instead" behind "if you do" takes the place of what is done then, by those who did', () => {
+    for (const [yes, pt] of [[true, '4/4'], [false, '2/2']] as const) {
+      const s = table([{ name: 'Altar', type: 'Enchantment', text: "Whenever a creature you control enters, you may pay {B}. If you do, put a +1/+1 counter on it. If it's a Bear, put two +1/+1 counters on it instead." }], { [A]: { hand: ['Bear'], battlefield: ['Altar', ...all] }, [B]: {} });
+      s.will(A, (part) => ({ pay: yes && part.kind === 'pay' ? part.suggestion : null })).cast(A, 'Bear').resolve();
+      expect(s.pt('Bear')).toBe(pt);
+    }
+  });
 });

@@ -36,6 +36,9 @@ function restore(x: Exec, entering: Exec['entering']): void {
   else delete x.entering;
 }
 
+/** What follows "if you do". */
+const ifDone = (e: Effect): readonly Effect[] | undefined => (e.do === 'pay' ? e.then : e.do === 'if' && e.cond.if === 'did' && !e.cond.not ? e.then : undefined);
+
 /** Follows instructions in the order written (608.2c); what is replaced is not done at all (614.15). */
 export function* runEffects(x: Exec, effects: readonly Effect[]): Flow {
   const { g } = x;
@@ -46,6 +49,13 @@ export function* runEffects(x: Exec, effects: readonly Effect[]): Flow {
       if (g.state.over) return;
       const base = effects[i] as Effect;
       let e = base;
+      const inner = ifDone(base);
+      if (inner && effects[i + 1]?.do === 'instead') { // in place of what is done then, not of what it is done for
+        const then = [...inner];
+        for (let next = effects[i + 1]; next?.do === 'instead'; next = effects[++i + 1]) then.push(next);
+        yield* (EXECUTORS[base.do] as { run(x: Exec, e: Effect): Flow }).run(x, { ...base, then } as Effect);
+        continue;
+      }
       if (effects[i + 1]?.do === 'instead') speakOfAims(x, base);
       for (let next = effects[i + 1]; next?.do === 'instead'; next = effects[++i + 1]) if (holds(g, next.cond, contextOf(x))) e = next;
       if (e !== base) x.replaced = base;
