@@ -17,8 +17,10 @@ export interface Queues {
   readonly modes: string[];
 }
 export const MANA: Readonly<Record<string, string>> = { White: 'W', Blue: 'U', Black: 'B', Red: 'R', Green: 'G', Colorless: 'C' };
-/** What XMage does not ask: how the cards of a merged or melded permanent come to lie. */
-const UNASKED = ['712.21a', '712.21b', '729.3a', '729.3b'];
+/** What XMage does not ask: how the cards of a merged or melded permanent come to lie, and what is attacked where there is one thing. */
+const UNASKED = ['712.21a', '712.21b', '729.3a', '729.3b', '508.4'];
+/** How scripts call triggers of keywords that have no text of theirs. */
+const SAID: Readonly<Record<string, string>> = { 'When you pay': 'Conspire' };
 /** What stands in the choices for coins and dice (README 5.4). */
 const HEADS = '[flipcoin_true]';
 const TAILS = '[flipcoin_false]';
@@ -100,10 +102,12 @@ export class ScriptedAnswers extends Names {
       const [entry] = targets.splice(at, 1);
       took = true;
       if (!entry || SKIPS.includes(entry.name)) break;
-      for (const n of entry.name.split('^')) {
+      const rest = entry.name.split('^').filter((n) => {
         const r = got.length < max ? this.find(from, n, got) : undefined;
         if (r !== undefined) got.push(r);
-      }
+        return r === undefined;
+      });
+      if (entry.name.includes('^') && rest.length > 0 && !rest.some((n) => /^X=\d+$/.test(n))) targets.splice(at, 0, { ...entry, name: rest.join('^') }); // chosen one after the other
     }
     return took ? got : null;
   }
@@ -164,7 +168,7 @@ export class ScriptedAnswers extends Names {
     if (p.from.length === p.min || p.max === 0) return { chosen: [...p.from] };
     const { accepted } = this;
     this.accepted = false;
-    if (accepted) return { chosen: p.from.slice(0, Math.max(1, p.min)) };
+    if (accepted) return { chosen: this.strongest(p.from).slice(0, Math.max(1, p.min)) };
     if (new Set(p.from.map((r) => this.refName(r))).size === 1 && p.min === p.max) return { chosen: p.from.slice(0, p.min) };
     return this.fallback(p);
   }
@@ -188,11 +192,16 @@ export class ScriptedAnswers extends Names {
       choices.shift();
       return true;
     }
-    if (head === 'Yes' && (fits(next) || targets.some((t) => fits(t.name)) || new Set(p.from.map((r) => this.refName(r))).size === 1)) {
+    if (head === 'Yes' && (fits(next) || (next === undefined && targets.length === 0) || targets.some((t) => fits(t.name)) || new Set(p.from.map((r) => this.refName(r))).size === 1)) {
       choices.shift();
       this.accepted = true;
     }
     return false;
+  }
+  /** XMage's computer player takes the strongest where nothing is said; the order is kept among what is alike. */
+  private strongest(from: readonly Ref[]): Ref[] {
+    const power = (r: Ref): number => (isSeatRef(r) ? 0 : this.g.world.power(refId(r)));
+    return [...from].sort((a, b) => power(b) - power(a));
   }
   private filled(p: PartOf<'choose'>, got: Ref[]): Ref[] {
     for (const r of p.from) if (got.length < p.min && !got.includes(r)) got.push(r);
@@ -320,7 +329,7 @@ export class ScriptedAnswers extends Names {
     const left = [...p.items];
     const order: string[] = [];
     while (left.length > 1) {
-      const want = choices[0];
+      const want = SAID[choices[0] ?? ''] ?? choices[0];
       const hit = want === undefined ? undefined : left.find((i) => {
         const at = i.label.indexOf(': ');
         const name = at < 0 ? i.label : i.label.slice(0, at);
@@ -434,6 +443,7 @@ export class ScriptedAnswers extends Names {
 
   /** A question with one answer that was not asked: its entry is taken where it names that answer (5.5). */
   settled(p: Part): void {
+    if (UNASKED.some((c) => p.clauses?.includes(c))) return;
     if (p.kind === 'choose') {
       if (p.clauses?.includes('115.7d')) this.keepsTargets();
       const isTarget = p.clauses?.includes('115.1') ?? false;

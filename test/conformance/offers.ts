@@ -32,7 +32,7 @@ export class Offered extends ScriptedAnswers {
     const active = this.abilities(own.filter((a) => a.kind === 'activate' || a.kind === 'special'), what);
     if (active.length > 0) return active;
     const byWay = own.filter((a) => a.kind === 'cast' && plainText(this.way(a).label, '').startsWith(plainText(what, '')));
-    if (byWay.length > 0) return byWay;
+    if (byWay.length > 0) return this.byTapping(byWay);
     const near = this.abilities(own.filter((a) => a.kind === 'activate' || a.kind === 'special'), what, 'cost');
     return near.length > 0 ? near : this.abilities(own.filter((a) => a.kind === 'mana'), what);
   }
@@ -80,6 +80,16 @@ export class Offered extends ScriptedAnswers {
     return id.replace(/\d+$/, '') === said || (said === 'mutate' && mutates(id));
   }
 
+  /** Of a way with and without something tapped for it XMage asks whether; what is tapped it asks as the cost is reduced, and again as it is paid. */
+  private byTapping(offers: Offers): Offers {
+    const { choices } = this.queues;
+    const more = offers.filter((a) => this.way(a).id.endsWith('+'));
+    this.wayChosen = more.length > 0 && (choices[0] === 'Yes' || choices[0] === 'No');
+    if (!this.wayChosen) return offers;
+    if (choices[0] === 'No') return offers.filter((a) => !more.includes(a));
+    if (choices[1] !== undefined && choices[1] === choices[2]) choices.splice(2, 1);
+    return more;
+  }
   /** Of several ways the one that the next choice names, which is taken then; else plain ones first (README 5.1). */
   private byChoice(offers: Offers): Offers {
     const plain = offers.filter((a) => ['', 'warped'].includes(this.way(a).id));
