@@ -101,6 +101,7 @@ function follow(effects: readonly Effect[], from: Spoken, before?: Effect['do'],
     const ofTarget = effect.do === 'if' && effect.behind === true && namesTarget(effect.then[0]); // the condition speaks of that
     if (words.it && !ofTarget && (spoken === 'unclear' || spoken === 'that' || spoken === 'card')) return undefined;
     if (effect.do === 'if' && spoken !== 'nothing' && dealsItself(effect)) return undefined;
+    if (effect.do === 'modify' && countsOthers(effect) && (effect.what.sel !== 'it' || (spoken !== 'nothing' && spoken !== 'self'))) return undefined;
     if (words.fought && spoken !== 'nothing' && spoken !== 'self') return undefined;
     if ((spoken === 'card' && words.other) || (spoken === 'token' && words.card)) return undefined;
     if (words.that && spoken !== 'object' && spoken !== 'that' && spoken !== 'card' && spoken !== 'token' && !(spoken === 'nothing' && ownTarget)) return undefined;
@@ -143,6 +144,9 @@ function dealsItself({ cond, then }: Extract<Effect, { do: 'if' }>): boolean {
   const [first] = then;
   return cond.if === 'kicked' && cond.surface === 'spell' && first?.do === 'damage' && first.by.sel === 'it' && first.by.surface === undefined && !JSON.stringify(first.amount).includes('"sel":"it"}');
 }
+
+/** "+1/+0 for each other attacking creature": other than the source, so that it has to be the source that gets it. */
+const countsOthers = (e: Extract<Effect, { do: 'modify' }>): boolean => e.what.sel !== 'self' && e.mods.some((m) => m.m === 'pt' && JSON.stringify(m).includes('"q":"other"'));
 
 /** It makes something "it" that it does not name: "the exiled card" is another one behind it. */
 const picksAnother = (e: Effect): boolean => e.do === 'sacrifice' || e.do === 'discard' || e.do === 'mill' || e.do === 'createToken';

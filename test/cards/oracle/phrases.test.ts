@@ -59,6 +59,7 @@ describe('what is not understood is not read', () => {
     ['"that land" where damage would be dealt', 'Whenever a land you control enters, ~ deals 1 damage to any target. If that land is a Mountain, ~ deals 2 damage instead.'],
     ['"it" behind "this spell was kicked" is the spell', 'Destroy target artifact. If this spell was kicked, it deals 2 damage to target creature.'],
     ['the exiled card, where something was sacrificed since', 'When ~ enters, exile the top card of your library. Then you may sacrifice a creature. If you do, you may play the exiled card this turn.'],
+    ['"each other creature" where it is another than the source that gets it', 'Whenever equipped creature attacks, it gets +1/+1 until end of turn for each other creature you control.'],
     ['the creature that was dealt damage is not the one that dealt it', 'Whenever ~ deals combat damage to a creature, destroy it.'],
   ];
   for (const [why, text] of REFUSED) {
