@@ -21,7 +21,7 @@ export interface AmountContext extends FilterContext {
 
 /** An amount while effects run; determined anew each time it is applied (608.2h). May be negative: see `quantity`. */
 export function amount(x: Exec, a: Amount): number {
-  return a.a === 'n' ? a.n : a.a === 'x' ? x.x : a.a === 'that' ? x.amount : amountOf(x.g, a, contextOf(x));
+  return a.a === 'n' ? a.n : a.a === 'x' ? x.x : a.a === 'that' ? x.said ?? x.amount : amountOf(x.g, a, contextOf(x));
 }
 
 /** As many or as much as can be done: a negative result is zero (107.1b). */
@@ -54,7 +54,7 @@ export function amountOf(g: Game, a: Amount, c: AmountContext): number {
   switch (a.a) {
     case 'n': return a.n;
     case 'x': return c.x ?? c.event?.x ?? 0; // 107.3, 107.3m
-    case 'that': return c.exec?.amount ?? c.event?.amount ?? 0;
+    case 'that': return c.exec?.said ?? c.exec?.amount ?? c.event?.amount ?? 0;
     case 'count': return countCandidates(g, a.filter, withTargetPlayer(c, a.filter)) * (a.times ?? 1);
     case 'stat': return sum(peekObjects(g, a.of, c), (id) => statOf(g, id, a.stat, c.exec));
     case 'counters': return sum(peekObjects(g, a.of, c), (id) => countersOf(g, id, a.kind, c.exec));
@@ -88,6 +88,8 @@ export function amountOf(g: Game, a: Amount, c: AmountContext): number {
     case 'spentColors': return new Set([...spentOn(g, c.source)].filter((m) => m !== 'C')).size;
     case 'opponentsAttacked': return new Set((g.state.combat?.attacks ?? []).filter((at) => isSeatRef(at.target) && g.world.controller(at.id) === c.you).map((at) => at.target)).size;
     case 'players': return peekPlayers(g, a.of, c).filter((s) => !g.world.seat(s).left).length;
+    case 'spentMana': return sum(peekObjects(g, a.of.sel === 'subject' && !c.event ? { sel: 'it' } : a.of, c), (id) => spentOn(g, informative(g, id, c.exec)).length);
+    case 'castThisTurn': return g.world.seat(c.you).turn.spells.filter((id) => matches(g, id, a.filter, c)).length;
     case 'moreTargets': return Math.max(0, (c.aims ?? 0) - 1);
     case 'mutated': return timesMutated(g.world.object(c.source) ?? g.world.lastKnown(c.source));
     case 'devoured': return Number((g.world.object(c.source) ?? g.world.lastKnown(c.source))?.marks?.['_devoured'] ?? 0);

@@ -252,6 +252,7 @@ function* announceTargets(g: Game, s: BodySpec, slots: readonly TargetSlot[], sl
   const { affordable } = s;
   const from = affordable && at === slots.length && slot.count.max === 1 ? fillable.filter((ref) => affordable([...chosen, ref])) : fillable;
   const min = slot.count.x ? s.x : slot.count.min;
+  if (slot.filter?.oneYard) return yield* announceInYard(g, s, slot, from, min);
   let max = slot.count.x ? s.x : Math.min(slot.count.max ?? from.length, from.length);
   if (slot.divided) max = Math.min(max, amountOf(g, slot.amount, { you: s.seat, source: s.source, x: s.x }));
   if (affordable && s.byNumber) while (max > Math.max(min, 1) && !affordable([...chosen, ...from.slice(0, max)])) max--;
@@ -264,6 +265,24 @@ function* announceTargets(g: Game, s: BodySpec, slots: readonly TargetSlot[], sl
       object: objRef(s.source), from: [...from], min, max,
     },
   };
+  return 'chosen' in answer ? answer.chosen : [];
+}
+
+/** "From a single graveyard": first which one. */
+function* announceInYard(g: Game, s: BodySpec, slot: TargetSlot, from: readonly Ref[], min: number): SlotFlow<Ref[] | null> {
+  const most = slot.count.x ? s.x : slot.count.max ?? from.length;
+  const owners = [...new Set(from.map((r) => g.world.get(refId(r)).controller))].filter((seat) => from.filter((r) => g.world.get(refId(r)).controller === seat).length >= min);
+  const about = { clauses: ['601.2c', '115.1'], object: objRef(s.source) };
+  if (owners.length === 0) return min === 0 ? [] : null;
+  if (most === 0) return [];
+  let [seat] = owners;
+  if (owners.length > 1) {
+    const answer = yield { slot: `yard${slot.index}`, part: { kind: 'options', title: `${s.title}: whose graveyard?`, ...about, min: 1, max: 1, options: owners.map((o) => ({ key: `s${o}`, label: g.world.seat(o).name })) } };
+    seat = 'keys' in answer ? refId(answer.keys[0] ?? '') : seat;
+  }
+  const cards = from.filter((r) => g.world.get(refId(r)).controller === seat);
+  const max = Math.min(most, cards.length);
+  const answer = yield { slot: `target${slot.index}`, part: { kind: 'choose', title: `${s.title}: choose ${min === max ? `${min}` : `up to ${max}`} targets`, ...about, from: cards, min, max } };
   return 'chosen' in answer ? answer.chosen : [];
 }
 

@@ -70,6 +70,7 @@ export function holds(g: Game, cond: Condition, c: ConditionContext): boolean {
       return peekPlayers(g, cond.who, c).some((s) => countCandidates(g, { ...cond.filter, whose: 'you' }, { ...c, you: s }) > own);
     }
     case 'shares': return shares(g, cond, c);
+    case 'resolved': return c.exec?.nth === cond.n;
     case 'did': return (c.exec?.did ?? false) !== (cond.not ?? false);
     case 'both': return cond.of.every((each) => holds(g, each, c));
     case 'either': return cond.of.some((each) => holds(g, each, c));
@@ -161,6 +162,8 @@ function happened(g: Game, what: Extract<Condition, { if: 'this turn' }>['what']
     case 'a permanent left': return turn.left > 0;
     case 'an opponent was dealt damage': return g.world.seatsEver(c.you).some((s) => g.world.areOpponents(s, c.you) && g.world.seat(s).turn.damaged > 0);
     case 'you attacked': return turn.attacked;
+    case 'you descended': return (turn.descended ?? 0) > 0;
+    case 'a nonland permanent left, or a spell was warped': return g.world.seatsEver(c.you).some((s) => g.world.seat(s).turn.voided === true);
     case 'combat damage by an Assassin or leader': return turn.ran === true;
     case 'a creature died': return g.state.turn.died > 0;
     case 'an opponent lost life': return g.world.seatsEver(c.you).some((s) => g.world.areOpponents(s, c.you) && g.world.seat(s).turn.lost > 0);

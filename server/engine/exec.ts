@@ -22,10 +22,14 @@ export interface Exec {
   readonly event: TriggerData | null;
   /** of an ability: when it came to be, told by the count of ids (701.27f) */
   readonly since?: number;
+  /** of an ability of an object: how often it has resolved this turn, with this time */
+  readonly nth?: number;
   /** selector node -> index of its target slot */
   readonly slots: ReadonlyMap<object, number>;
   /** empty: nothing spoken of yet; `NO_REFS`: something was, but there is none of it */
   it: readonly Ref[];
+  /** "that much", where a condition has named it */
+  said?: number | undefined;
   that: readonly SeatId[];
   amount: number;
   did: boolean;
@@ -55,13 +59,13 @@ const NO_PAYMENT: PaidWith = Object.freeze({});
 export function newExec(
   g: Game,
   init: Pick<Exec, 'source' | 'you' | 'targets'> & { readonly effects: readonly Effect[]; readonly it?: readonly Ref[] | undefined; readonly moved?: readonly (readonly [ObjId, ObjId])[] | undefined } & {
-    readonly [K in 'division' | 'x' | 'kicked' | 'event' | 'since' | 'paid']?: Exec[K] | undefined;
+    readonly [K in 'division' | 'x' | 'kicked' | 'event' | 'since' | 'nth' | 'paid']?: Exec[K] | undefined;
   },
 ): Exec {
   const event = init.event ?? null;
   return {
     g, source: init.source, you: init.you, targets: init.targets, x: init.x ?? 0, kicked: init.kicked ?? false, event, slots: slotMap(init.effects),
-    it: init.it ?? [], that: [], amount: event?.amount ?? 0, did: false, paid: init.paid ?? NO_PAYMENT, ...(init.moved ? { moved: new Map(init.moved) } : {}), ...(init.division ? { division: init.division } : {}), ...(init.since === undefined ? {} : { since: init.since }),
+    it: init.it ?? [], that: [], amount: event?.amount ?? 0, did: false, paid: init.paid ?? NO_PAYMENT, ...(init.moved ? { moved: new Map(init.moved) } : {}), ...(init.division ? { division: init.division } : {}), ...(init.since === undefined ? {} : { since: init.since }), ...(init.nth === undefined ? {} : { nth: init.nth }),
   };
 }
 

@@ -61,7 +61,7 @@ export function matchesAs(g: Game, o: Body, ch: Looks, controller: SeatId, f: Fi
   let is = nouns.length === 0;
   for (let i = 0; i < nouns.length && !is; i++) is = isNoun(o, ch, nouns[i] as Noun) && (f.last === undefined || i < nouns.length - 1 || f.last.every((q) => qualifies(g, o, ch, q, c)));
   if (!is || (f.whose !== undefined && !isWhose(g, o, controller, f.whose, c))) return false;
-  if (qualifiers) for (let i = 0; i < qualifiers.length; i++) if (!qualifies(g, o, ch, qualifiers[i] as Qualifier, c)) return false;
+  if (qualifiers) for (let i = 0; i < qualifiers.length; i++) if (!qualifies(g, o, ch, qualifiers[i] as Qualifier, c, qualifiers)) return false;
   return true;
 }
 
@@ -122,7 +122,7 @@ export function defendingSeat(g: Game, c: FilterContext): SeatId | undefined {
   return (attacks?.find((a) => a.id === c.source) ?? attacks?.find((a) => a.id === c.event?.subject))?.defender ?? c.event?.players[0];
 }
 
-function qualifies(g: Game, o: Body, ch: Looks, q: Qualifier, c: FilterContext): boolean {
+function qualifies(g: Game, o: Body, ch: Looks, q: Qualifier, c: FilterContext, all?: readonly Qualifier[]): boolean {
   switch (q.q) {
     case 'color': return q.colors.some((x) => ch.colors.includes(x)) !== (q.not ?? false);
     case 'colorKind': return colorKind(ch.colors.length, q.is);
@@ -144,6 +144,14 @@ function qualifies(g: Game, o: Body, ch: Looks, q: Qualifier, c: FilterContext):
     case 'counter': return hasCounter(o, q.kind) !== (q.not ?? false);
     case 'leaderType': return (g.rules.leading?.of(g, c.you) ?? []).some((id) => sharesCreatureType(ch, g.world.chars(id)));
     case 'leads': return (g.rules.leading?.is(o) ?? false) !== (q.not ?? false);
+    case 'anySubtype': return q.of.some((s) => ch.subtypes.includes(s));
+    case 'sharesType': {
+      const [as] = peekObjects(g, q.as, c);
+      if (as === o.id && all?.some((w) => w.q === 'other')) return false; // "each other creature that shares a creature type with it"
+      const known = as === undefined || g.world.object(as) ? undefined : g.world.lastKnown(as);
+      const other = as === undefined ? undefined : g.world.object(as) ? g.world.chars(as) : known && looksOf(known);
+      return other !== undefined && sharesCreatureType(ch, other);
+    }
     case 'sameOwner': return o.owner === (g.world.object(c.source) ?? g.world.lastKnown(c.source))?.owner;
     case 'owned': return owns(g, c.you, o.owner);
     case 'other': return o.id !== c.source && (o.was === undefined || o.was !== c.source || (o.zone !== 'graveyard' && o.zone !== 'exile')); // 400.7e
@@ -187,7 +195,7 @@ function qualifies(g: Game, o: Body, ch: Looks, q: Qualifier, c: FilterContext):
       if (has === null) return false; // 208.3
       if (q.value.a === 'x' && c.anyX) return true;
       const n = q.value.a === 'n' ? q.value.n : amountOf(g, q.value, c);
-      return q.cmp === '<=' ? has <= n : q.cmp === '>=' ? has >= n : has === n;
+      return q.cmp === '<=' ? has <= n : q.cmp === '>=' ? has >= n : q.cmp === '<' ? has < n : q.cmp === '>' ? has > n : has === n;
     }
   }
 }

@@ -48,7 +48,7 @@ export function positionOf(g: Game): string {
     (state.lasting ?? []).map((l) => ({ ...l, id: 0, source: plain(l.source), until: l.until.u })),
     state.permissions.map((p) => ({ ...p, id: 0, source: plain(p.source), cards: there(p.cards), until: p.until.u })),
     state.delayed.map(({ event, ...d }) => ({ ...d, id: 0, source: plain(d.source), it: d.it.map(ref), about: event && [event.subject === undefined ? null : plain(event.subject), event.players, event.amount] })),
-    state.exiled.map((l) => [plain(l.source), there(l.cards)]),
+    state.exiled.map((l) => [plain(l.source), there(l.cards), l.to]),
     { ...turn, died: Math.min(turn.died, ENOUGH) },
     combat && combat.attacks.map((a) => [name(a.id), ref(a.target), a.defender, a.blocked, list(a.blockers), combat.firstStrike?.includes(a.id) ?? null]),
     state.rng, state.marks,

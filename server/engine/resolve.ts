@@ -50,13 +50,24 @@ export function* resolveTop(g: Game): Flow {
   const kicked = data.kind === 'triggered' ? wasKicked(g, data.source) : data.kicked;
   const x = newExec(g, {
     source: data.kind === 'spell' ? o.id : data.source, you: o.controller, effects: data.effects, targets: left.targets, x: data.x, kicked,
-    event: data.event ?? null, ...(data.kind === 'spell' ? {} : { since: data.since ?? o.id }), ...(left.division ? { division: left.division } : {}), ...(data.it ? { it: data.it } : {}), moved: data.moved, paid: data.paidWith,
+    event: data.event ?? null, ...(data.kind === 'spell' ? {} : { since: data.since ?? o.id, nth: resolutions(g, data) }), ...(left.division ? { division: left.division } : {}), ...(data.it ? { it: data.it } : {}), moved: data.moved, paid: data.paidWith,
   });
   yield* data.once === undefined ? runEffects(x, data.effects) : onceEachTurn(x, data.effects, data.once);
   if (!g.world.object(o.id)) return;
   const then = afterResolving(g, o);
   if (then?.to === 'library') yield* shuffleAway(g, o);
   else yield* leaveStack(g, o, data, true, then?.cast);
+}
+
+/** How often this ability of its source has resolved this turn, counting this time; kept on the source where a card asks. */
+function resolutions(g: Game, data: StackData): number | undefined {
+  const source = g.world.object(data.source);
+  if (!source || !g.world.mentions('if:resolved')) return undefined;
+  const key = `_resolved ${data.text}`;
+  const [turn, before] = String(source.marks?.[key] ?? '').split(':').map(Number);
+  const nth = turn === g.state.turn.number ? (before ?? 0) + 1 : 1;
+  g.journal.set(source, 'marks', { ...source.marks, [key]: `${g.state.turn.number}:${nth}` }, source.id);
+  return nth;
 }
 
 /** CR 720.3d */

@@ -114,6 +114,10 @@ function* choose(x: Exec, sel: Extract<ObjectSel, { sel: 'choose' }>): Flow<ObjI
     const hidden = from.filter((id) => isHiddenExile(g.world.get(id), seat));
     const max = sel.count.x ? x.x : (sel.count.max ?? from.length);
     const min = sel.count.x ? x.x : sel.count.min;
+    if (sel.random) {
+      chosen.push(...atRandom(g, from, Math.min(sel.count.x ? x.x : sel.count.min, from.length)));
+      continue;
+    }
     const title = `${sourceName(x)}: choose ${describeFilter(sel.filter)}`;
     if (hidden.length > 0 && hidden.length === from.length) {
       chosen.push(...atRandom(g, hidden, min));

@@ -289,6 +289,8 @@ export interface DelayedTrigger {
 export interface ExileLink {
   readonly source: ObjId;
   readonly cards: readonly ObjId[];
+  /** where they were, if that was not the battlefield */
+  readonly to?: 'hand' | 'graveyard';
 }
 
 /** Triggered, not yet on the stack (603.2, 603.3). */
@@ -372,6 +374,10 @@ export interface SeatTurnFacts {
   readonly attacked: boolean;
   /** an Assassin creature or a commander under its control has dealt combat damage to a player (702.173a) */
   readonly ran?: true;
+  /** permanent cards that were put into its graveyard (700.11) */
+  readonly descended?: number;
+  /** a nonland permanent has left the battlefield under its control, or it has warped a spell (207.2c) */
+  readonly voided?: true;
   /** mana spent to cast spells (700.14) */
   readonly expended?: number;
   /** a card was drawn in this turn's draw step */

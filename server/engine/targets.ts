@@ -216,7 +216,15 @@ export function legalTargets(g: Game, slot: TargetSlot, c: TargetContext): reado
 /** Whether as many targets as the slot needs can be chosen (601.2c); stops as soon as that is known. */
 export function hasLegalTargets(g: Game, slot: TargetSlot, c: TargetContext): boolean {
   const need = slot.count.x ? c.x : slot.count.min;
+  if (need > 1 && slot.filter?.oneYard) return largestYard(g, targetsUpTo(g, slot, c, Infinity)) >= need;
   return need <= 0 || targetsUpTo(g, slot, c, need).length >= need;
+}
+
+/** How many of these cards lie in the graveyard that has most of them: "target cards from a single graveyard" must fit into one. */
+function largestYard(g: Game, refs: readonly Ref[]): number {
+  const by = new Map<SeatId, number>();
+  for (const r of refs) by.set(g.world.controller(refId(r)), (by.get(g.world.controller(refId(r))) ?? 0) + 1);
+  return Math.max(0, ...by.values());
 }
 
 /** Whether something is what the slot asks for, by kind, zone, characteristics and controller. */

@@ -6,6 +6,7 @@ import type { ActiveTrigger, Board } from './characteristics.ts';
 import { holds } from './conditions.ts';
 import { askedWithConsent } from './consent.ts';
 import { copiableOf, openFace } from './copying.ts';
+import { faceOf } from './defs.ts';
 import type { GameEvent } from './events.ts';
 import { eventParts } from './keywordAbilities.ts';
 import type { Flow } from './flow.ts';
@@ -127,11 +128,23 @@ export function stateTriggers(g: Game): void {
 }
 const NO_EVENT: TriggerData = { players: [], amount: 0 };
 
+const PERMANENTS: ReadonlySet<string> = new Set(['artifact', 'battle', 'creature', 'enchantment', 'land', 'planeswalker']);
 /** What a turn's conditions ask of those who controlled what came and left. */
 function remember(g: Game, e: Extract<GameEvent, { e: 'zone' }>): void {
   if (e.from === 'battlefield') {
     const s = g.world.seat(e.seat);
     g.journal.set(s, 'turn', changed(s.turn, { left: s.turn.left + 1 }));
+  }
+  if (e.to === 'graveyard' && e.now !== null) {
+    const card = g.world.object(e.now);
+    if (card?.kind === 'card' && faceOf(g, { def: card.def, face: 0 }).types.some((t) => PERMANENTS.has(t))) { // 700.11
+      const s = g.world.seat(card.controller);
+      g.journal.set(s, 'turn', changed(s.turn, { descended: (s.turn.descended ?? 0) + 1 }));
+    }
+  }
+  if (e.from === 'battlefield' && !g.world.lastKnown(e.obj)?.types.includes('land')) {
+    const s = g.world.seat(e.seat);
+    if (!s.turn.voided) g.journal.set(s, 'turn', changed(s.turn, { voided: true }));
   }
   const o = e.to === 'battlefield' && e.now !== null ? g.world.object(e.now) : undefined;
   if (!o) return;

@@ -363,7 +363,7 @@ function remember(g: Game, o: GameObject, board: Board | null): void {
     power: c.power ?? 0, toughness: c.toughness ?? 0, manaValue: c.manaValue, colors: c.colors, types: c.types, subtypes: c.subtypes,
     supertypes: c.supertypes, keywords: [...c.keywords], counters: o.counters, token: o.kind === 'token', tapped: o.tapped, ...(o.faceDown ? { faceDown: true as const } : {}), zone: o.zone, attachedTo: o.attachedTo, ...(o.chosen ? { chosen: o.chosen } : {}), ...(o.marks ? { marks: o.marks } : {}), now: null,
     ...relations(g, o),
-    ...(o.stack && (g.world.copiesSpells || g.world.mentions('if:kicked')) ? { stack: o.stack } : {}),
+    ...(o.stack && (g.world.copiesSpells || g.world.mentions('if:kicked') || g.world.mentions('a:spentMana')) ? { stack: o.stack } : {}),
   };
   g.journal.set(g.state.lastKnown, o.id, known);
 }

@@ -1,8 +1,8 @@
 import type { Amount, Condition, CostPart, Filter, Keyword, ManaSymbol, Node, ObjectSel, PlayerSel, CardType, Supertype, Color } from './common.ts';
 import type { Damage } from './damage.ts';
-import type { Dig, DigUntil, Discard, Draw, Mill, Reveal, RevealHand, RevealRandom, RevealTop, Scry, Search, Shuffle, Surveil } from './cards.ts';
+import type { Dig, DigUntil, Discard, Draw, Mill, Reveal, RevealHand, RevealRandom, RevealTop, Scry, Search, Shuffle, ShuffleIn, Surveil } from './cards.ts';
 import type { ExchangeLife, GainLife, LoseLife, LosePlayerCounters, PlayerCounters, RedistributeLife, SetLife } from './life.ts';
-import type { Attach, Counter, Destroy, Exile, ExileOnLeave, Fight, Freeze, Move, Regenerate, Sacrifice, Tap, TapOrUntap } from './move.ts';
+import type { Attach, Counter, Destroy, Exile, ExileOnLeave, Fight, Freeze, Move, Regenerate, RemoveFromCombat, Sacrifice, Tap, TapOrUntap } from './move.ts';
 import type { ExchangeControl, GainControl, Modification, Modify, Prevent, Proliferate, PutCounters, RemoveCounters } from './modify.ts';
 import type { CreateThose, CreateToken } from './token.ts';
 import type { Meld } from './meld.ts';
@@ -28,7 +28,7 @@ export type Effect =
   | Transform | Meld | Flip | Craft | UnlockDoor | Defeat | BecomeDaytime | Attain
   | Modify | GainControl | ExchangeControl | PutCounters | RemoveCounters | Proliferate | Prevent
   | Explore | Connive | Amass | Designate | Perform | Signal | Myriad | BecomeMonarch | RingTempts | Clash
-  | Endure | Discover | BackUp | Encode | CastEncoded
+  | ShuffleIn | RemoveFromCombat | Endure | Discover | BackUp | Encode | CastEncoded
   | CreateToken | CreateThose | CopyToken | BecomeCopy | CopySpell | Retarget | AddMana
   | May | If | Instead | Lasting | PayOr | Sequence | Delayed | Await | Reflexive | ExtraTurn | ControlPlayer | ExtraBeginning | ExtraCombat | EndPhase | SkipStep | EndGame | DrawGame | Emblem | ForEach | FlipCoin | ChooseValue | ChooseTarget | ChooseAtRandom | PlayerRule | Cascade | Permit | CastNow | ChooseAmong | ExileUntil | ExileOnLeave | RemoveTime
   | Manifest | ManifestDread | TurnFace | LookAt | ExileFaceDown
@@ -215,6 +215,8 @@ export type StaticEffect =
   | ({ readonly st: 'drawInstead'; readonly plus: number } & Node)
   /** "can't be blocked (except) by …" (509.1b) */
   | ({ readonly st: 'evasion'; readonly what: ObjectSel; readonly filter: Filter; readonly except?: boolean } & Node)
+  /** "can't block creatures with power 2 or greater" (509.1b) */
+  | ({ readonly st: 'cantBlock'; readonly what: ObjectSel; readonly filter: Filter } & Node)
   /** "can't attack unless defending player controls an Island" (508.1c, 509.1b) */
   | ({ readonly st: 'combatUnless'; readonly what: ObjectSel; readonly rule: 'attack' | 'block' | 'attack or block'; readonly cond: Condition } & Node)
   /** "Creatures can't attack you …": not at all, or unless so much generic mana is paid for each (508.1c, 508.1g); `yours`: nor your planeswalkers */

@@ -41,6 +41,12 @@ export interface Shuffle extends Node {
   readonly do: 'shuffle';
   readonly who: PlayerSel;
 }
+/** CR 701.24: whole zones are shuffled into the library; "that many" is how many cards. */
+export interface ShuffleIn extends Node {
+  readonly do: 'shuffleIn';
+  readonly who: PlayerSel;
+  readonly from: 'graveyard' | 'hand' | 'hand and graveyard';
+}
 /** CR 701.23; found cards go to `to`, revealed unless the filter asks for nothing. */
 export interface Search extends Node {
   readonly do: 'search';
@@ -59,7 +65,8 @@ export interface Search extends Node {
 export interface RevealHand extends Node {
   readonly do: 'revealHand';
   readonly who: PlayerSel;
-  readonly pick?: { readonly filter: Filter; readonly then: 'discard' | 'exile' };
+  /** `until`: exiled until the source leaves (610.3); `may`: you need not choose one */
+  readonly pick?: { readonly filter: Filter; readonly then: 'discard' | 'exile'; readonly until?: 'this leaves'; readonly may?: true; readonly surface?: string };
 }
 /**
  * "Look at the top N cards of your library. Put M of them into your hand and the rest on the bottom / into your graveyard." `open`: all of them are
@@ -68,6 +75,8 @@ export interface RevealHand extends Node {
 export interface Dig extends Node {
   readonly do: 'dig';
   readonly who: PlayerSel;
+  /** whose library, where it is not the player's own */
+  readonly of?: PlayerSel;
   readonly look: Amount;
   readonly open?: boolean;
   /** without a maximum: any number */

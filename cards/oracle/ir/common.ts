@@ -117,7 +117,7 @@ export type Qualifier = Node & (
   /** an artifact, a legendary object or a Saga (700.6) */
   | { readonly q: 'historic'; readonly not?: boolean }
   | { readonly q: 'subtype'; readonly is: string; readonly not?: boolean }
-  | { readonly q: 'stat'; readonly stat: 'power' | 'toughness' | 'mana value'; readonly cmp: '<=' | '>=' | '='; readonly value: Amount }
+  | { readonly q: 'stat'; readonly stat: 'power' | 'toughness' | 'mana value'; readonly cmp: '<=' | '>=' | '=' | '<' | '>'; readonly value: Amount }
   | { readonly q: 'keyword'; readonly is: KeywordName; readonly not?: boolean }
   /** one of these at least: "with flying or reach" */
   | { readonly q: 'anyKeyword'; readonly are: readonly KeywordName[] }
@@ -155,6 +155,10 @@ export type Qualifier = Node & (
   | { readonly q: 'owned' }
   /** it has a color of that object */
   | { readonly q: 'sharesColor'; readonly as: ObjectSel }
+  /** it has one of these subtypes: "that's a Wolf or a Werewolf" */
+  | { readonly q: 'anySubtype'; readonly of: readonly string[] }
+  /** it has a creature type of that object */
+  | { readonly q: 'sharesType'; readonly as: ObjectSel }
   /** of the same owner as the object that says so (702.140a) */
   | { readonly q: 'sameOwner' }
 );
@@ -173,6 +177,8 @@ export interface Filter extends Node {
   readonly last?: readonly Qualifier[];
   readonly zone?: 'battlefield' | 'graveyard' | 'hand' | 'library' | 'exile' | 'stack' | 'command' | /** "spell or permanent" */ 'stack or battlefield';
   readonly whose?: Whose;
+  /** of targets: all of them in one graveyard, "from a single graveyard" */
+  readonly oneYard?: true;
 }
 
 // ---- amounts -------------------------------------------------------------------------------------------------------
@@ -200,6 +206,10 @@ export type Amount =
   | ({ readonly a: 'playerCounters'; readonly kind: string; readonly of: PlayerSel } & Node)
   /** colors of mana spent to cast it (601.2h) */
   | ({ readonly a: 'spentColors' } & Node)
+  /** the mana that was spent to cast it (601.2h) */
+  | ({ readonly a: 'spentMana'; readonly of: ObjectSel } & Node)
+  /** how many such spells you have cast this turn */
+  | ({ readonly a: 'castThisTurn'; readonly filter: Filter } & Node)
   /** how many of these players there are (102.1) */
   | ({ readonly a: 'players'; readonly of: PlayerSel } & Node)
   /** how many targets a spell has beyond the first, as its cost is determined (601.2f) */
@@ -258,7 +268,7 @@ export type ObjectSel =
   /** what this Aura or Equipment is attached to */
   | ({ readonly sel: 'attached'; readonly noun: 'creature' | 'permanent' | 'land' | 'artifact' | 'planeswalker' } & Node)
   /** chosen on resolution, without targeting */
-  | ({ readonly sel: 'choose'; readonly filter: Filter; readonly count: Count; readonly by?: PlayerSel } & Node)
+  | ({ readonly sel: 'choose'; readonly filter: Filter; readonly count: Count; readonly by?: PlayerSel; /** chance chooses */ readonly random?: true } & Node)
   /** of an event of becoming a target: the spell or ability whose target it became (603.2e) */
   | ({ readonly sel: 'targeting' } & Node)
   /** of damage that was prevented: its source (615.5) */
@@ -378,7 +388,7 @@ export type Condition =
   /** the spell was cast in this way, or the permanent was such a spell: "if its evoke cost was paid" */
   | ({ readonly if: 'way'; readonly way: 'evoke' | 'dash' | 'blitz' | 'spectacle' | 'surge' | 'escape' | 'suspend' } & Node)
   /** something matching happened earlier this turn */
-  | ({ readonly if: 'this turn'; readonly what: 'a permanent left' | 'an opponent was dealt damage' | 'you gained life' | 'you cast another spell' | 'a creature died' | 'you attacked' | 'an opponent lost life' | 'combat damage by an Assassin or leader' } & Node)
+  | ({ readonly if: 'this turn'; readonly what: 'a permanent left' | 'an opponent was dealt damage' | 'you gained life' | 'you cast another spell' | 'a creature died' | 'you attacked' | 'an opponent lost life' | 'combat damage by an Assassin or leader' | 'you descended' | 'a nonland permanent left, or a spell was warped' } & Node)
   /** how many spells were cast in the turn before this one: none at all, or two or more by one player */
   | ({ readonly if: 'last turn'; readonly what: 'no spells' | 'two spells of a player' } & Node)
   /** a class level of the source: this or more, or exactly this (716.2) */
@@ -416,6 +426,8 @@ export type Condition =
   | ({ readonly if: 'shares'; readonly what: 'creature type' | 'card type' | 'color'; readonly a: ObjectSel; readonly b: ObjectSel } & Node)
   /** it came under your control since the beginning of your last upkeep (702.30a) */
   | ({ readonly if: 'new' } & Node)
+  /** the ability resolves for the nth time this turn, counting this one */
+  | ({ readonly if: 'resolved'; readonly n: number } & Node)
   /** "if you do": the effect before (a `may` or a payment) was done */
   | ({ readonly if: 'did'; readonly not?: boolean } & Node)
   | ({ readonly if: 'not'; readonly cond: Condition } & Node)

@@ -32,6 +32,10 @@ export interface Move extends Node {
   readonly counters?: { readonly kind: string; readonly count: Amount };
   /** who controls it on the battlefield; default: its owner when returned, "you" when put */
   readonly under?: 'you' | 'owner';
+  /** beneath so many cards of the library */
+  readonly below?: number;
+  /** there or on the bottom: its owner chooses */
+  readonly orBottom?: true;
   /** who puts it there, and so controls it on the battlefield; default: "you" */
   readonly who?: PlayerSel;
   readonly verb: 'return' | 'put' | 'shuffle';
@@ -54,6 +58,11 @@ export interface Counter extends Node {
 /** CR 701.26 */
 export interface Tap extends Node {
   readonly do: 'tap' | 'untap';
+  readonly what: ObjectSel;
+}
+/** CR 506.4 */
+export interface RemoveFromCombat extends Node {
+  readonly do: 'removeFromCombat';
   readonly what: ObjectSel;
 }
 /** CR 701.19: a shield until end of turn (614.8) */

@@ -21,7 +21,7 @@ const EFFECTS = cr<Effect['do']>({
   destroy: '701.8', exile: '701.13', move: '400.7 110.2a', sacrifice: '701.21', counter: '701.6', tap: '701.26', untap: '701.26', freeze: '502.3', tapOrUntap: '701.26 608.2d', regenerate: '701.19',
   fight: '701.14', attach: '701.3', transform: '701.27 701.28', meld: '701.42', flip: '710.4', craft: '702.167', unlockDoor: '709.5', defeat: '310.11b', daytime: '730.1', attain: '716.2 719.3',
   modify: '611.2 613', gainControl: '613.1b', exchangeControl: '701.12b', putCounters: '122', removeCounters: '122', proliferate: '701.34', prevent: '615', explore: '701.44', connive: '701.50', amass: '701.47',
-  endure: '701.63', discover: '701.57', backUp: '702.165', encode: '702.99', castEncoded: '702.99',
+  shuffleIn: '701.24', removeFromCombat: '506.4', endure: '701.63', discover: '701.57', backUp: '702.165', encode: '702.99', castEncoded: '702.99',
   designate: '701.37 701.60 702.112 702.171', perform: '', signal: '603.2', myriad: '702.116', becomeMonarch: '724', ringTempts: '701.54', clash: '701.30', createToken: '701.7 111',
   createThose: '701.7 614.15', copyToken: '111.12 707.2', becomeCopy: '707.2 613.2a', copySpell: '707.10', retarget: '115.7', addMana: '106', may: '608.2d', if: '608.2c', instead: '614.15', pay: '118.12',
   seq: '608.2c', lasting: '611.2c 611.2f', delayed: '603.7', await: '603.7', reflexive: '603.12', extraTurn: '500.7', extraBeginning: '500.8', extraCombat: '500.8', end: '723', skip: '614.10', winGame: '104.2b', loseGame: '104.3e', drawGame: '104.4c', controlPlayer: '722',
@@ -35,7 +35,7 @@ const STATICS = cr<StaticEffect['st']>({
   entersTapped: '614.1d', entersWithCounters: '614.1c 122.6a', entersUntapped: '614.1d', entersUnder: '616.1b', entersAsCopy: '614.1c 707.5', entersDay: '614.1c 730.1', asTurnedUp: '614.1e 708.11',
   lookAtExiled: '406.3', graveyardInstead: '614.6', drawDoInstead: '614.11', entersOption: '614.12a', devours: '702.82a', amplifies: '702.38a', entersChoose: '614.12a', exiledInstead: '614.6', discardedInstead: '614.6 701.9', diesInstead: '614.6 700.4',
   damageFactor: '614.1a 609.7', preventDamage: '615', unpreventable: '615.12', redirectDamage: '614.9', skipStep: '614.10', mayLead: '903.3a', copiesInDeck: '113.6n 100.2a', colorBeforeGame: '903.4b 607.2p',
-  beginsInPlay: '103.6', mayExert: '701.43d', lifeGainFactor: '614.1a 119.10', counterPlus: '614.16', tokenFactor: '614.16', drawInstead: '614.11', evasion: '509.1b', combatUnless: '508.1c 509.1b',
+  beginsInPlay: '103.6', mayExert: '701.43d', lifeGainFactor: '614.1a 119.10', counterPlus: '614.16', tokenFactor: '614.16', drawInstead: '614.11', evasion: '509.1b', cantBlock: '509.1b', combatUnless: '508.1c 509.1b',
   attackTax: '508.1c 508.1h', blockTax: '509.1d', combatCost: '508.1h 509.1d', combatLimit: '508.1c 509.1b', triggersAgain: '603.2d', triggersNot: '603.2g 614.17',
 });
 
@@ -60,12 +60,12 @@ const QUALIFIERS = cr<Qualifier['q']>({
   color: '105.2', colorKind: '105.2', colorCount: '105.2', status: '110.5', token: '111.1', supertype: '205.4', type: '205.2', subtype: '205.3', historic: '700.6', stat: '208 202.3', keyword: '702.1', anyKeyword: '702.1', counter: '122.1', other: '109.2', named: '201.2',
   among: '608.2c', sameName: '201.2a', attachedTo: '301.5 303.4', chosen: '607.2d', dealtDamageThisTurn: '120.3', attackedThisTurn: '508.1', enteredThisTurn: '603.6a', designation: '701.37 701.60 702.112 702.171',
   extreme: '608.2h', blockingThis: '509.1', blockedByThis: '509.1', singleTarget: '115.9a', targets: '115.9b', exiledWith: '607.2a 406.6', abilityKind: '113.3', leads: '903.3d', leaderType: '903.3e', owned: '108.3',
-  sameOwner: '108.3', sharesColor: '105.2',
+  sameOwner: '108.3', sharesColor: '105.2', anySubtype: '205.3', sharesType: '205.3m',
 });
 
 const AMOUNTS = cr<Amount['a']>({
   n: '107.1', x: '107.3', that: '608.2h', count: '608.2h', stat: '608.2h', counters: '122.1', life: '119', hand: '402', plus: '107.1', cardTypes: '205.2', landTypes: '205.3i', times: '107.1', neg: '107.1b',
-  different: '608.2h', playerCounters: '122.1', spentColors: '601.2h', opponentsAttacked: '702.121a', players: '102.1', moreTargets: '601.2f 115', devoured: '702.82b', mutated: '702.140', beyond: '107.1b', greatest: '608.2h', total: '608.2h',
+  different: '608.2h', playerCounters: '122.1', spentColors: '601.2h', opponentsAttacked: '702.121a', players: '102.1', spentMana: '601.2h', castThisTurn: '608.2i', moreTargets: '601.2f 115', devoured: '702.82b', mutated: '702.140', beyond: '107.1b', greatest: '608.2h', total: '608.2h',
   timesPaid: '118.8a 702.33', identityColors: '903.4f', leaderCasts: '903.8', paidWith: '608.2h', doors: '709.5', lifeThisTurn: '119.9', died: '700.4', damagedThisTurn: '120.9', castBefore: '608.2i', party: '700.8', colorsAmong: '105.2', devotion: '700.5',
 });
 
@@ -84,7 +84,7 @@ const CONDITIONS = cr<Condition['if']>({
   count: '608.2c 109.2', life: '119', hand: '402', pair: '701.42', amount: '608.2h', 'your turn': '102.1', attacked: '508.1', during: '602.5b', kicked: '702.33e', cast: '601.2', paid: '118.8', way: '118.9',
   'this turn': '608.2i', 'last turn': '608.2i', level: '716.2', 'level counters': '711.2', solved: '719.3', anchored: '614.12c', counters: '122.1', daytime: '730.1', is: '608.2h', entered: '608.2i',
   playerCounters: '122.1', spent: '601.2h', 'attacks the leader': '702.105a', monarch: '724', tempted: '701.54c', tribute: '702.104b', gained: '608.2i 119.9', more: '608.2h', shares: '205.3 105.2', new: '702.30a',
-  did: '608.2c 118.12', not: '608.2c', both: '608.2c', either: '608.2c',
+  resolved: '608.2i', did: '608.2c 118.12', not: '608.2c', both: '608.2c', either: '608.2c',
 });
 
 const EVENTS = cr<TriggerEvent['on']>({

@@ -25,6 +25,8 @@ const counts: Phrase<Amount> = alt<Amount>(
 );
 /** what a spell calls itself behind "spent to cast" */
 export const SPENT_ON: readonly (readonly [string, { readonly surface?: string }])[] = [['this spell', {}], ['~', { surface: '~' }], ['it', { surface: 'it' }]];
+/** what mana was spent on: "this creature", "it"; in a trigger "that spell" is the one that it speaks of, whatever was done since */
+export const castOf: Phrase<ObjectSel> = alt<ObjectSel>('object', lazy('object', () => where(possessive.plain, (s) => s.surface !== 'that spell')), lit<ObjectSel>('that spell', { sel: 'subject', surface: 'that spell' }));
 export const identityColors: Phrase<Amount> = alt<Amount>(
   'colors', lit<Amount>("the number of colors in your commander's color identity", { a: 'identityColors' }), lit<Amount>("the number of colors in your commanders' color identity", { a: 'identityColors', surface: 'commanders' }),
 );
@@ -54,6 +56,8 @@ export const amount: Phrase<Amount> = alt<Amount>(
   worded('the', form<A<'stat'>>('the <stat> of <of>', { a: 'stat' }, { stat, of: lazy<ObjectSel>('object', () => possessive.plain) })),
   lit<Amount>('the number of times this creature has mutated', { a: 'mutated' }),
   ...SPENT_ON.map(([word, surface]) => lit<Amount>(`the number of colors of mana spent to cast ${word}`, { a: 'spentColors', ...surface })),
+  form<A<'spentMana'>>('the amount of mana spent to cast <of>', { a: 'spentMana' }, { of: castOf }),
+  form<A<'castThisTurn'>>("the number of <filter> you've cast this turn", { a: 'castThisTurn' }, { filter: lazy('filter', () => where(filter.many, (f) => f.zone === 'stack' && f.whose === undefined)) }),
   identityColors,
   form<A<'life'>>('<of> life total', { a: 'life' }, { of: lazy('player', () => playerPossessive) }),
   map(form<{ of: Amount }>('the number of <of>', {}, { of: lazy('paid', () => paidMany) }), (v) => v.of, (of) => ({ of })),
@@ -89,6 +93,7 @@ export const forEach: Phrase<Amount> = alt<Amount>(
   form<A<'count'>>(' for each other <filter>', { a: 'count' }, { filter: lazy('filter', () => other(filter.one)) }),
   ...['it', '~', 'this spell'].map((name) => lit<Amount>(` for each time ${name} was kicked`, { a: 'timesPaid', what: 'multikicker', ...(name === 'it' ? {} : { surface: name }) })),
   form<A<'castBefore'>>(" for each other <filter> you've cast before it this turn", { a: 'castBefore' }, { filter: lazy('filter', () => where(filter.one, (f) => f.zone === 'stack' && f.whose === undefined)) }),
+  form<A<'castThisTurn'>>(" for each <filter> you've cast this turn", { a: 'castThisTurn' }, { filter: lazy('filter', () => where(filter.one, (f) => f.zone === 'stack' && f.whose === undefined)) }),
   form<A<'landTypes'>>(' for each basic land type among <filter>', { a: 'landTypes' }, { filter: counted }),
   lit<Amount>(' for each creature that died this turn', { a: 'died' }), lit<Amount>(' for each creature in your party', { a: 'party' }), lit<Amount>(' for each opponent you have', { a: 'players', of: { sel: 'each opponent' } }),
   form<A<'colorsAmong'>>(' for each color among <filter>', { a: 'colorsAmong' }, { filter: counted }),
@@ -112,7 +117,7 @@ export function unitOf(v: Amount): { readonly n: number; readonly unit: Amount }
   if (v.a === 'times') return v.n > 1 && v.of.a !== 'count' && v.of.surface === undefined && UNITS.has(v.of.a) ? { n: v.n, unit: v.of } : undefined;
   return UNITS.has(v.a) ? { n: 1, unit: v } : undefined;
 }
-const UNITS: ReadonlySet<Amount['a']> = new Set<Amount['a']>(['count', 'died', 'castBefore', 'party', 'colorsAmong', 'timesPaid', 'landTypes', 'cardTypes', 'counters', 'spentColors', 'devoured', 'playerCounters', 'leaderCasts', 'paidWith', 'players']);
+const UNITS: ReadonlySet<Amount['a']> = new Set<Amount['a']>(['count', 'died', 'castBefore', 'party', 'colorsAmong', 'timesPaid', 'landTypes', 'cardTypes', 'counters', 'spentColors', 'devoured', 'playerCounters', 'leaderCasts', 'paidWith', 'players', 'castThisTurn']);
 
 /** Puts "for each" on a figure: 2 for each → count × 2. */
 export const scaled = (figure_: Phrase<Amount>, tail: string): Phrase<Amount> => alt<Amount>(

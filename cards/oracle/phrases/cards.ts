@@ -1,5 +1,5 @@
 /** Words for drawing, discarding, milling, scrying, searching and digging (CR 121, 701). */
-import type { Amount, Discard, Draw, Effect, Filter, Mill, ObjectSel, Qualifier, Reveal, RevealHand, RevealRandom, RevealTop, Scry, Search, Shuffle, Surveil } from '../ir/index.ts';
+import type { Amount, Discard, Draw, Effect, Filter, Mill, ObjectSel, Qualifier, Reveal, RevealHand, RevealRandom, RevealTop, Scry, Search, Shuffle, ShuffleIn, Surveil } from '../ir/index.ts';
 import { alt, article, form, lazy, lit, many, map, where, worded, type Phrase } from '../combinators/index.ts';
 import { counting, figure } from './amounts.ts';
 import { inHand, inLibrary, qualifierBehind } from './filter.ts';
@@ -82,11 +82,23 @@ const pickedBehind: Phrase<Filter> = map<{ f: Filter; tail: readonly Qualifier[]
 );
 const pick = (verbs: string, then: 'discard' | 'exile'): Phrase<NonNullable<RevealHand['pick']>> =>
   form<NonNullable<RevealHand['pick']>>(`. you choose <filter> from it. ${verbs}`, { then }, { filter: chosenCard });
+/** what is chosen of a hand, and what becomes of it, where it is said in one sentence or more */
+type Pick = NonNullable<RevealHand['pick']>;
+const picked = (template: string, fixed: Partial<Pick>): Phrase<Pick> => worded(template, form<Pick>(template, fixed, { filter: chosenCard }));
+const picks: readonly Phrase<Pick>[] = [
+  ...[['. you choose <filter> from it', '. '], [' and you choose <filter> from it', '. '], [', then you choose <filter> from it', '. '], ['. you choose <filter> from it', ' and '], ['. choose <filter> from it', '. ']].flatMap(([head, join]) => [
+    ...(head?.startsWith('. you') && join === '. ' ? [] : [picked(`${head}${join}that player discards that card`, { then: 'discard' }), picked(`${head}${join}exile that card`, { then: 'exile' })]),
+    ...['~', 'this creature', 'this enchantment', 'this artifact'].map((name) => picked(`${head}${join}exile that card until ${name} leaves the battlefield`, { then: 'exile', until: 'this leaves' })),
+  ]),
+  ...['that player discards that card', 'they discard it', 'they discard that card', 'that player discards it'].flatMap((words) => ['. ', '. if you do, '].map((join) => picked(`. you may choose <filter> from it${join}${words}`, { then: 'discard', may: true }))),
+  ...['exile that card', 'exile it'].flatMap((words) => ['. ', '. if you do, '].map((join) => picked(`. you may choose <filter> from it${join}${words}`, { then: 'exile', may: true }))),
+  picked('. you choose <filter> from it. that player exiles that card', { then: 'exile' }),
+];
 const reveals: readonly Phrase<Effect>[] = [
+  form<RevealHand>('<who> reveals their hand<pick>', R, { who: playerOne, pick: alt('choice', ...picks) }), worded('his or her', form<RevealHand>('<who> reveals his or her hand<pick>', R, { who: playerOne, pick: alt('choice', ...picks) })),
   form<RevealHand>('<who> reveals their hand<pick>', R, { who: playerOne, pick: pick('that player discards that card', 'discard') }),
   worded('his or her', form<RevealHand>('<who> reveals his or her hand<pick>', R, { who: playerOne, pick: pick('that player discards that card', 'discard') })),
   form<RevealHand>('<who> reveals their hand<pick>', R, { who: playerOne, pick: pick('exile that card', 'exile') }),
-  worded('and', form<RevealHand>('<who> reveals their hand<pick>', R, { who: playerOne, pick: form<NonNullable<RevealHand['pick']>>('. you choose <filter> from it and exile that card', { then: 'exile' }, { filter: chosenCard }) })),
   ...([['. that player discards that card', 'discard', ''], [' and exile that card', 'exile', 'and '], ['. exile that card', 'exile', '']] as const).map(([words, then, tag]) => worded(`${tag}tail`, form<RevealHand>('<who> reveals their hand<pick>', R, {
     who: playerOne, pick: form<NonNullable<RevealHand['pick']>>(`. you choose <filter>${words}`, { then }, { filter: pickedBehind }) }))),
   form<RevealHand>('<who> reveals their hand', R, { who: playerOne }),
@@ -123,6 +135,7 @@ export const cardVerbs: readonly Verb[] = [
   verb<Mill>('put|puts the top <count> of your|their library into your|their graveyard', { do: 'mill', surface: 'put' }, { count: alt('cards', lit<Amount>('card', one), counting('one card', 'cards')) }),
   verb<Scry>('scry|scries <count>', { do: 'scry' }, { count: figure }),
   verb<Surveil>('surveil|surveils <count>', { do: 'surveil' }, { count: figure }),
+  ...(['graveyard', 'hand', 'hand and graveyard'] as const).map((from) => verb<ShuffleIn>(`shuffle|shuffles your|their ${from} into your|their library`, { do: 'shuffleIn', from })),
   verb<Shuffle>('shuffle|shuffles', { do: 'shuffle' }),
   verb<Shuffle>('shuffle|shuffles your|their library', { do: 'shuffle', surface: 'library' }),
 ];

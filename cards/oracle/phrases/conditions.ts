@@ -1,7 +1,7 @@
 /** Conditions behind "if", "as long as" and "unless" (CR 603.4, 604). */
 import type { Amount, Color, Condition, Filter, ObjectSel, PlayerSel, Qualifier, Whose } from '../ir/index.ts';
 import { alt, article, form, lazy, lit, map, series, stable, table, where, worded, type Phrase } from '../combinators/index.ts';
-import { amount, figure, orMore, SPENT_ON, typesAmong } from './amounts.ts';
+import { amount, castOf, figure, orMore, SPENT_ON, typesAmong } from './amounts.ts';
 import { DONE, filter, inYardCards, other, yourCommander } from './filter.ts';
 import { it, paidWith, possessive } from './selectors.ts';
 import { daytimeConditions } from './transform.ts';
@@ -72,7 +72,7 @@ function unqualified(f: Filter, ofCards: boolean): Filter {
 }
 type Shares = C<'shares'>;
 const shared = table<Shares['what']>('what', { 'a creature type': 'creature type', 'a card type': 'card type', 'a color': 'color' });
-const who: Phrase<PlayerSel> = alt<PlayerSel>('who', lit<PlayerSel>('you have', { sel: 'you' }), lit<PlayerSel>('an opponent has', { sel: 'an opponent' }), lit<PlayerSel>('that player has', { sel: 'that player' }), lit<PlayerSel>('each opponent has', { sel: 'each opponent' }),
+const who: Phrase<PlayerSel> = alt<PlayerSel>('who', lit<PlayerSel>('you have', { sel: 'you' }), lit<PlayerSel>('an opponent has', { sel: 'an opponent' }), lit<PlayerSel>('that player has', { sel: 'that player' }), lit<PlayerSel>('each opponent has', { sel: 'each opponent' }), lit<PlayerSel>('a player has', { sel: 'each player', surface: 'a' }),
   lit<PlayerSel>('its controller has', { sel: 'controller', of: { sel: 'it' } }));
 const cmp = table<'>=' | '<='>('comparison', { 'or more': '>=', 'or less': '<=' });
 const cmpCards = table<'>=' | '<='>('comparison', { 'or more': '>=', 'or fewer': '<=' });
@@ -202,6 +202,7 @@ const HAPPENED: readonly (readonly [string, Happened, string?])[] = [
   ['you gained life this turn', 'you gained life'], ["you've gained life this turn", 'you gained life', 'have'], ["you've cast another spell this turn", 'you cast another spell'],
   ['a creature died this turn', 'a creature died'], ['you attacked this turn', 'you attacked'], ["you've attacked this turn", 'you attacked', 'have'], ['you attacked with a creature this turn', 'you attacked', 'with'],
   ['a permanent you controlled left the battlefield this turn', 'a permanent left'], ['a permanent left the battlefield under your control this turn', 'a permanent left', 'under'],
+  ['you descended this turn', 'you descended'], ['a nonland permanent left the battlefield this turn or a spell was warped this turn', 'a nonland permanent left, or a spell was warped'],
   ['an opponent lost life this turn', 'an opponent lost life'], ['an opponent was dealt damage this turn', 'an opponent was dealt damage'],
 ];
 const CAST_FROM: readonly (readonly [string, C<'cast'>['from']])[] = [['a graveyard', 'graveyard'], ['exile', 'exile'], ['your hand', 'hand'], ['anywhere other than your hand', 'not hand']];
@@ -214,6 +215,22 @@ const wasCast: readonly Phrase<Condition>[] = (['it', 'this spell', '~'] as cons
     ...CAST_FROM.map(([words, from]) => lit<Condition>(`${name} was cast from ${words}`, { ...fixed, ...(from ? { from } : {}), surface: 'was' })),
   ];
 });
+const NTH: readonly (readonly [string, number])[] = [['first', 1], ['second', 2], ['third', 3], ['fourth', 4], ['fifth', 5]];
+/** "five or more mana was spent to cast that spell", "you've cast two or more spells this turn", "you have two or more opponents" */
+const spellsCast: Phrase<Filter> = where(filter.many, (f) => f.zone === 'stack' && f.whose === undefined);
+const spellCast: Phrase<Filter> = article(where(filter.one, (f) => f.zone === 'stack' && f.whose === undefined));
+const OPPONENTS: Amount = { a: 'players', of: { sel: 'each opponent' } };
+const spent = form<Extract<Amount, { a: 'spentMana' }>>('<of>', { a: 'spentMana' }, { of: castOf }) as Phrase<Amount>;
+const castSo = (inner: Phrase<Filter>): Phrase<Amount> => form<Extract<Amount, { a: 'castThisTurn' }>>('<filter>', { a: 'castThisTurn' }, { filter: inner }) as Phrase<Amount>;
+const tallies: readonly Phrase<Condition>[] = [
+  form<C<'amount'>>('you have <n> or more opponents', { if: 'amount', of: OPPONENTS, cmp: '>=' }, { n: severalWord }),
+  form<C<'amount'>>('<n> or more mana was spent to cast <of>', { if: 'amount', cmp: '>=', surface: 'or more' }, { n: severalWord, of: spent }),
+  form<C<'amount'>>('at least <n> mana was spent to cast <of>', { if: 'amount', cmp: '>=' }, { n: severalWord, of: spent }),
+  form<C<'amount'>>('no mana was spent to cast <of>', { if: 'amount', cmp: '<=', n: 0 }, { of: spent }),
+  form<C<'amount'>>("you've cast <of> this turn", { if: 'amount', cmp: '>=', n: 1 }, { of: castSo(spellCast) }),
+  form<C<'amount'>>("you've cast <n> or more <of> this turn", { if: 'amount', cmp: '>=' }, { n: severalWord, of: castSo(spellsCast) }),
+  form<C<'amount'>>("you haven't cast <of> this turn", { if: 'amount', cmp: '<=', n: 0 }, { of: castSo(spellCast) }),
+];
 const KICKED: readonly (readonly [string, string?])[] = [['~ was kicked'], ['it was kicked', 'it'], ['this spell was kicked', 'spell'], ['this creature was kicked', 'creature']];
 
 const single: Phrase<Condition> = alt<Condition>(
@@ -281,7 +298,8 @@ const single: Phrase<Condition> = alt<Condition>(
   ...['this spell', 'it', '~'].map((name) => lit<Condition>(`${name} was bargained`, { if: 'paid', what: 'bargain', ...(name === 'this spell' ? {} : { surface: name }) })),
   ...['this spell', 'it', '~'].map((name) => lit<Condition>(`${name} was infused`, { if: 'paid', what: 'infuse', ...(name === 'this spell' ? {} : { surface: name }) })),
   ...HAPPENED.map(([words, what, surface]) => lit<Condition>(words, { if: 'this turn', what, ...(surface === undefined ? {} : { surface }) })),
-  ...isForms, ...daytimeConditions,
+  ...isForms, ...daytimeConditions, ...tallies,
+  ...(['if this is', "if it's"] as const).flatMap((words) => NTH.map(([nth, n]) => lit<Condition>(`${words.slice(3)} the ${nth} time this ability has resolved this turn`, { if: 'resolved', n, ...(words === 'if this is' ? {} : { surface: "it's" }) }))),
   form<C<'counters'>>('there are <n> or more <kind> counters on <on>', { if: 'counters' }, { n: severalWord, kind: counterKind, on: named }),
   form<C<'counters'>>('<on> has <n> or more <kind> counters on it', { if: 'counters', surface: 'has' }, { on: named, n: severalWord, kind: counterKind }),
 );
@@ -312,7 +330,11 @@ const both: Phrase<Condition> = map<{ a: Condition; b: Condition }, Condition>(
 const either: Phrase<Condition> = map<{ a: Condition; b: Condition }, Condition>(
   form<{ a: Condition; b: Condition }>('<a> or if <b>', {}, { a: single, b: single }), ({ a, b }) => ({ if: 'either', of: [a, b] }), (c) => (c.if === 'either' && c.surface === undefined ? { a: c.of[0], b: c.of[1] } : undefined),
 );
-export const condition: Phrase<Condition> = alt<Condition>('condition', single, both, either, pair);
+/** "you control a Desert or there is a Desert card in your graveyard" */
+const orThere: Phrase<Condition> = map<{ a: Condition; b: Condition }, Condition>(
+  form<{ a: Condition; b: Condition }>('<a> or <b>', {}, { a: controls('you control', 'you'), b: graveyard }), ({ a, b }) => ({ if: 'either', of: [a, b], surface: 'or there' }), (c) => (c.if === 'either' && c.surface === 'or there' ? { a: c.of[0], b: c.of[1] } : undefined),
+);
+export const condition: Phrase<Condition> = alt<Condition>('condition', single, both, either, orThere, pair);
 /** "attacks while saddled": of what the event is about */
 export const meanwhile: Phrase<Condition> = alt<Condition>('while', condition, lit<Condition>('saddled', { if: 'is', what: { sel: 'subject' }, filter: quality({ q: 'designation', is: 'saddled' }) }));
 export const did: Phrase<Condition> = alt<Condition>('did', lit<Condition>('you do', { if: 'did' }), lit<Condition>('you win', { if: 'did', surface: 'you win' }), lit<Condition>("you don't", { if: 'did', not: true }), lit<Condition>('they do', { if: 'did', surface: 'they' }), lit<Condition>("they don't", { if: 'did', not: true, surface: 'they' }),

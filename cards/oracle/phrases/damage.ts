@@ -1,6 +1,6 @@
 /** Words for damage (CR 120). */
 import type { Amount, AnySel, Damage, Effect, ObjectSel } from '../ir/index.ts';
-import { alt, form, lazy, lit, map, opt, worded, type Phrase } from '../combinators/index.ts';
+import { alt, form, lazy, lit, map, opt, where, worded, type Phrase } from '../combinators/index.ts';
 import { amount, figure, forEach, perEach, thatMuch, unitOf } from './amounts.ts';
 import { anything, it, objects, playerOne, self, target } from './selectors.ts';
 
@@ -34,6 +34,8 @@ export const damageEffects: readonly Phrase<Effect>[] = [
   worded('have equal', form<Damage>('have <by> deal damage equal to <amount> to <to>', D, { by: dealer, amount, to: anything })),
   form<Damage>('<by> deals <amount> damage to <to><also>', D, { by: dealer, amount: dose, to: anything, also: opt(also) }),
   bothBy(dealer),
+  form<Damage>('<by> deals <amount> damage to itself', { ...D, to: { sel: 'it', surface: 'itself' } }, { by: where(dealer, (s) => s.sel === 'target' && s.count.max === 1), amount: dose }),
+  form<Damage>('<by> deals damage to itself equal to its power', { ...D, to: { sel: 'it', surface: 'itself' }, amount: { a: 'stat', stat: 'power', of: { sel: 'it' } } }, { by: where(dealer, (s) => s.sel === 'target' && s.count.max === 1) }),
   scaledDose,
   worded('equal', form<Damage>('<by> deals damage equal to <amount> to <to>', D, { by: dealer, amount, to: anything })),
   worded('equal last', form<Damage>('<by> deals damage to <to> equal to <amount>', D, { by: dealer, amount, to: anything })),

@@ -1,8 +1,9 @@
 /** "Look at the top four cards of your library. Put two of them into your hand and the rest on the bottom …": cards are seen, some taken, the rest put away (CR 701.20). */
 import type { Amount, Dig, DigUntil, Effect, Filter } from '../ir/index.ts';
-import { ahead, alt, article, form, lit, map, table, type Phrase } from '../combinators/index.ts';
+import { ahead, alt, article, form, lazy, lit, map, table, where, type Phrase } from '../combinators/index.ts';
 import { amount, figure } from './amounts.ts';
 import { inLibrary } from './filter.ts';
+import { playerPossessive } from './selectors.ts';
 import type { Verb } from './verbs.ts';
 import { severalWord } from './words.ts';
 
@@ -112,7 +113,11 @@ const whole = SEPARATORS.flatMap((separator): readonly Phrase<Effect>[] => [
     },
   ),
 ]);
-export const digs: Phrase<Effect> = ahead(/the top (?:\S+) cards of your library/, alt<Effect>('dig', ...whole));
+/** of another's library: seen by you, and put back as you like (701.20e) */
+const others: readonly Phrase<Effect>[] = ['. put', ', then put'].map((separator) => form<Dig>(`look at the top <look> cards of <of> library${separator} them back in any order`, {
+  do: 'dig', who: { sel: 'you' }, take: { min: 0, max: 0 }, to: 'hand', rest: 'top in any order', surface: `of${separator}`,
+}, { look: howMany, of: lazy('whose library', () => where(playerPossessive, (p) => p.sel !== 'you')) }) as Phrase<Effect>);
+export const digs: Phrase<Effect> = alt<Effect>('dig', ahead(/the top (?:\S+) cards of your library/, alt<Effect>('dig', ...whole)), ahead(/the top (?:\S+) cards of (?!your)\S/, alt<Effect>('dig', ...others)));
 
 // ---- until one is found -------------------------------------------------------------------------------------------
 

@@ -72,6 +72,8 @@ const after = (plural: boolean): Phrase<Qualifier> => alt<Qualifier>(
   worded('converted', q<'stat'>(' with <stat> <value>', { q: 'stat', cmp: '=' }, { stat: manaValue, value: small })),
   worded('compared', q<'stat'>(' with <stat> less than or equal to <value>', { q: 'stat', cmp: '<=' }, { stat, value: lazy('amount', () => amount) })),
   worded('compared', q<'stat'>(' with <stat> greater than or equal to <value>', { q: 'stat', cmp: '>=' }, { stat, value: lazy('amount', () => amount) })),
+  worded('compared', q<'stat'>(' with <stat> less than <value>', { q: 'stat', cmp: '<' }, { stat, value: lazy('amount', () => amount) })),
+  worded('compared', q<'stat'>(' with <stat> greater than <value>', { q: 'stat', cmp: '>' }, { stat, value: lazy('amount', () => amount) })),
   worded('compared', q<'stat'>(' with <stat> equal to <value>', { q: 'stat', cmp: '=' }, { stat, value: lazy('amount', () => amount) })),
   plural
     ? q<'counter'>(' with <kind> counters on them', { q: 'counter' }, { kind: counterKind })
@@ -90,6 +92,8 @@ const after = (plural: boolean): Phrase<Qualifier> => alt<Qualifier>(
   q<'colorCount'>(plural ? ' that are exactly <n> colors' : " that's exactly <n> colors", { q: 'colorCount' }, { n: severalWord }),
   ...NAMESAKES.map(([words, as]) => q<'sameName'>(` with the same name as ${words}`, { q: 'sameName', as })),
   ...NAMESAKES.map(([words, as]) => q<'sharesColor'>(plural ? ` that share a color with ${words}` : ` that shares a color with ${words}`, { q: 'sharesColor', as })),
+  ...NAMESAKES.map(([words, as]) => q<'sharesType'>(plural ? ` that share a creature type with ${words}` : ` that shares a creature type with ${words}`, { q: 'sharesType', as })),
+  ...(plural ? [] : [worded('a', q<'anySubtype'>(" that's <of>", { q: 'anySubtype' }, { of: series(article(subtype), 'or', 2) })), q<'anySubtype'>(" that's <of>", { q: 'anySubtype' }, { of: article(series(subtype, 'or', 2)) })]),
   ...ATTACHED.map(([words, what]) => q<'attachedTo'>(` attached to ${words}`, { q: 'attachedTo', what })),
   q<'attachedTo'>(' attached to <what>', { q: 'attachedTo' }, { what: map(form<{ f: Filter }>('<f>', {}, { f: lazy('filter', () => article(where(filter.one, (f) => f.zone === undefined && f.nouns[0] !== 'spell'))) }), ({ f }): ObjectSel => ({ sel: 'each', filter: f }), (s) => (s.sel === 'each' && s.surface === undefined ? { f: s.filter } : undefined)) }),
   ...CHOSEN.flatMap(([words, is, surface]) => [

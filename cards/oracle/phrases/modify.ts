@@ -7,6 +7,7 @@ import { amount, figure, forEach, perEach, several, unitOf } from './amounts.ts'
 import { grantable, keywordNames, keywordSeries } from './keywords.ts';
 import { anything, chosen, objects, player, possessive, target } from './selectors.ts';
 import { cardType, cardTypePlural, color, counterKind, POISONOUS, subtype, subtypePlural } from './words.ts';
+import { bothCounters } from './bothCounters.ts';
 import { quotedAbility } from './quoted.ts';
 
 type M<K extends Modification['m']> = Extract<Modification, { readonly m: K }>;
@@ -75,6 +76,8 @@ const ptMod = (verb: string, inner: Phrase<Signed>): Phrase<Modification> => map
   form<{ pt: Signed }>(`${verb} <pt>`, {}, { pt: inner }), ({ pt }): Modification => ({ m: 'pt', ...pt }),
   (v) => (v.m === 'pt' && v.surface === undefined ? { pt: { power: v.power, toughness: v.toughness } } : undefined),
 );
+/** "gets an additional +1/+1" */
+const additionalPT = (verb: string): Phrase<Modification> => worded('additional', map(form<{ pt: Signed }>(`${verb} an additional <pt>`, {}, { pt: plusPT }), ({ pt }): Modification => ({ m: 'pt', ...pt }), (v) => (v.m === 'pt' && v.surface === undefined ? { pt: { power: v.power, toughness: v.toughness } } : undefined)));
 const setMod = (verb: string): Phrase<Modification> => map(
   form<{ pt: Signed }>(`${verb} base power and toughness <pt>`, {}, { pt: basePT }), ({ pt }): Modification => ({ m: 'setPT', ...pt }),
   (v) => (v.m === 'setPT' ? { pt: { power: v.power, toughness: v.toughness } } : undefined),
@@ -230,7 +233,7 @@ const joinedWith = (item: Phrase<Modification>, shape: Phrase<readonly Modificat
 const withShape = (item: Phrase<Modification>, verb: string | undefined, gains: string): Phrase<readonly Modification[]> => alt('modifications', joined(item), joinedWith(item, alt('pieces', listed(gains), ...(verb === undefined ? [] : [shaped(verb), tinted(verb)]))));
 /** mods of static abilities: "gets +1/+1 and has flying" */
 export const staticMods = (index: 0 | 1): Phrase<readonly Modification[]> => withShape(alt<Modification>(
-  'modification', ptMod(side('get|gets', index), plusPT), ptMod(side('get|gets', index), eachPT), ...gain(side('have|has', index)), ...lose(side('lose|loses', index)), setMod(side('have|has', index)),
+  'modification', ptMod(side('get|gets', index), plusPT), additionalPT(side('get|gets', index)), ptMod(side('get|gets', index), eachPT), ...gain(side('have|has', index)), ...lose(side('lose|loses', index)), setMod(side('have|has', index)),
   colors(side('are|is', index)), ...chosenBefore(side('are|is', index), side('their|its', index)), ...ruleMods(index, ''), lit<Modification>(side("don't|doesn't untap during their|its controllers'|controller's untap steps|step", index), { m: 'restrict', rule: "doesn't untap" }),
   lit<Modification>(index === 0 ? "don't untap during their controllers' untap steps" : "doesn't untap during your untap step", { m: 'restrict', rule: "doesn't untap", surface: 'your' }),
   lit<Modification>('must be blocked if able', { m: 'restrict', rule: 'must be blocked if able' }),
@@ -257,7 +260,7 @@ export const pacified = (index: 0 | 1): Phrase<readonly Modification[]> => map(
   (mods) => (mods.length > 1 && JSON.stringify(mods.at(-1)) === JSON.stringify(idle) ? { mods: mods.slice(0, -1) } : undefined),
 );
 const ofTurn = (index: 0 | 1): Phrase<Modification> => alt<Modification>(
-  'modification', ptMod(side('get|gets', index), plusPT), ptMod(side('get|gets', index), eachPT), ...gain(side('gain|gains', index)), ...lose(side('lose|loses', index)), setMod(side('have|has', index)),
+  'modification', ptMod(side('get|gets', index), plusPT), additionalPT(side('get|gets', index)), ptMod(side('get|gets', index), eachPT), ...gain(side('gain|gains', index)), ...lose(side('lose|loses', index)), setMod(side('have|has', index)),
   ...everyType(side('gain|gains all creature types', index)), ...addedKinds(side('become|becomes', index), index === 0), colors(side('become|becomes', index)), ...chosenNow(side('become|becomes', index), side('their|its', index)),
 );
 
@@ -533,7 +536,7 @@ export const modifyEffects: readonly Phrase<Effect>[] = [
   form<GainControl>('<who> gains control of <what> until end of turn', { ...G, duration: 'end of turn' }, { who: gainer, what: objects.object }),
   form<ExchangeControl>('exchange control of <a>', { do: 'exchangeControl' }, { a: where(target, (s) => s.sel === 'target' && s.count.min === 2 && s.count.max === 2 && s.surface === undefined) }),
   form<ExchangeControl>('exchange control of <a> and <b>', { do: 'exchangeControl' }, { a: alt<ObjectSel>('object', selfOnly, where(target, single)), b: where(target, single) }),
-  countersOn('put <k> on <what>', { do: 'putCounters' }),
+  countersOn('put <k> on <what>', { do: 'putCounters' }), bothCounters(counters, where_),
   ...scaledCounters,
   form<PutCounters>('distribute <count> <kind> counters among <what>', { do: 'putCounters', divided: true }, { count: several, kind: notPlayers, what: alt<ObjectSel>('objects', target, lazy('chosen', () => where(chosen, (s) => s.sel === 'choose' && s.count.max !== 1))) }),
   countersOn('remove <k> from <what>', { do: 'removeCounters' }),

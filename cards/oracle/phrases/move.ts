@@ -1,13 +1,13 @@
 /** Words that move objects or change their status: destroy, exile, return, sacrifice, counter, tap, fight, attach (CR 701). */
-import type { Attach, Counter, Destroy, Effect, Exile, Fight, Filter, Freeze, Move, ObjectSel, Regenerate, Sacrifice, Tap, TapOrUntap } from '../ir/index.ts';
-import { ahead, alt, article, form, lazy, lit, map, opt, table, where, worded, type Phrase } from '../combinators/index.ts';
+import type { Attach, Counter, Destroy, Effect, Exile, Fight, Filter, Freeze, Move, ObjectSel, PlayerSel, Regenerate, RemoveFromCombat, Sacrifice, Tap, TapOrUntap } from '../ir/index.ts';
+import { ahead, alt, article, form, lazy, lit, map, opt, stable, table, where, worded, type Phrase } from '../combinators/index.ts';
 import { several as some } from './amounts.ts';
 import { abilityTarget } from './copy.ts';
 import { manaCost } from './costs.ts';
 import { counteredInstead } from './instead.ts';
 import { filter, inGraveyard, other } from './filter.ts';
 import { counters } from './modify.ts';
-import { chosen, doer, it, libraryOf, objects, self, target, targeting, thatAbility, topCard } from './selectors.ts';
+import { atRandom, chosen, doer, it, libraryOf, objects, possessive, self, target, targeting, thatAbility, topCard } from './selectors.ts';
 import { severalWord } from './words.ts';
 import { verb, type Verb } from './verbs.ts';
 
@@ -62,7 +62,7 @@ const returns: readonly Phrase<Effect>[] = [
     form<Move>(`return <what>${fromYard} ${where as string}`, { ...M, ...(fixed as Partial<Move>), surface: `${where as string}${fromYard}` }, { what: alt('card', self, it) }))),
   form<Move>(`put <what>${fromYard} on top of your library`, { do: 'move', verb: 'put', to: 'top', surface: `top${fromYard}` }, { what: alt('card', self, it) }),
   ...owners('return <what> to @ hand', { ...M, to: 'hand' }),
-  form<Move>('return <what> to your hand', { ...M, to: 'hand', surface: 'your' }, { what: cardSel }),
+  form<Move>('return <what> to your hand', { ...M, to: 'hand', surface: 'your' }, { what: alt<ObjectSel>('card', cardSel, ...atRandom()) }),
   form<Move>('return <what> to the battlefield', { ...M, to: 'battlefield' }, { what: cardSel }),
   form<Move>('return <what> to the battlefield tapped', { ...M, to: 'battlefield', tapped: true }, { what: cardSel }),
   form<Move>('return <what> to the battlefield tapped and attacking', { ...M, to: 'battlefield', tapped: true, attacking: true }, { what: cardSel }),
@@ -79,6 +79,7 @@ const returns: readonly Phrase<Effect>[] = [
   form<Move>("return <what> to the battlefield under their owners' control", { ...M, to: 'battlefield', under: 'owner', surface: 'their' }, { what: cardSel }),
 ];
 const P = { do: 'move', verb: 'put' } as const;
+const ownHand: Phrase<ObjectSel> = where(chosen, (s) => s.sel === 'choose' && s.filter.whose === 'you' && s.filter.zone === 'hand');
 const puts: readonly Phrase<Effect>[] = [
   form<Move>('put <what> onto the battlefield', { ...P, to: 'battlefield' }, { what: alt<ObjectSel>('card', cardSel, zoneChoice()) }),
   form<Move>('put <what> onto the battlefield tapped', { ...P, to: 'battlefield', tapped: true }, { what: alt<ObjectSel>('card', cardSel, zoneChoice()) }),
@@ -89,11 +90,28 @@ const puts: readonly Phrase<Effect>[] = [
   ...owners('put <what> into @ hand', { ...P, to: 'hand' }), ...owners('put <what> into @ graveyard', { ...P, to: 'graveyard' }), form<Move>('put <what> into your graveyard', { ...P, to: 'graveyard', surface: 'your' }, { what: cardSel }),
   ...owners('put <what> on top of @ library', { ...P, to: 'top' }),
   ...owners('put <what> on the bottom of @ library', { ...P, to: 'bottom' }),
-  form<Move>('put <what> on top of your library', { ...P, to: 'top', surface: 'your' }, { what: cardSel }),
-  form<Move>('put <what> on the bottom of your library', { ...P, to: 'bottom', surface: 'your' }, { what: cardSel }), form<Move>('put <what> on the bottom of your library in any order', { ...P, to: 'bottom', surface: 'your order' }, { what: where(cardSel, (s) => s.sel === 'target' && s.count.max !== 1) }),
+  ...(['top', 'bottom'] as const).flatMap((to) => ['', ' in any order'].map((order) => form<Move>(`put <what> on${to === 'top' ? '' : ' the'} ${to} of your library${order}`, { ...P, to, surface: `your${order}` }, { what: alt<ObjectSel>('card', cardSel, ownHand) }))),
   ...owners('shuffle <what> into @ library', { do: 'move', verb: 'shuffle', to: 'library' }),
   form<Move>('shuffle <what> into your library', { do: 'move', verb: 'shuffle', to: 'library', surface: 'your' }, { what: cardSel }),
 ];
+/** 401.7: "into its owner's library second from the top"; its owner may choose */
+const NTH: readonly (readonly [string, number])[] = [['second', 1], ['third', 2], ['fourth', 3], ['fifth', 4]];
+const CHOICES: readonly (readonly [string, Partial<Move>])[] = [
+  ['on the top or bottom of their library', {}], ['on their choice of the top or bottom of their library', { surface: 'choice' }], ['into their library second from the top or on the bottom', { below: 1 }],
+];
+const ownersPlaces: readonly Phrase<Effect>[] = [
+  ...NTH.map(([words, below]) => form<Move>(`put <what> into its owner's library ${words} from the top`, { ...P, to: 'top', below }, { what: oneOnly })),
+  ...CHOICES.flatMap(([words, fixed]) => [
+    form<Move>(`the owner of <what> puts it ${words}`, { ...P, to: 'top', orBottom: true, ...fixed, surface: `of ${fixed.surface ?? ''}` }, { what: sole_() }),
+    form<Move>(`<what>'s owner puts it ${words}`, { ...P, to: 'top', orBottom: true, ...fixed, surface: `'s ${fixed.surface ?? ''}` }, { what: sole_() }),
+    form<Move>(`<what> owner puts it ${words}`, { ...P, to: 'top', orBottom: true, ...fixed, surface: ` ${fixed.surface ?? ''}` }, { what: lazy('possessive', () => where(possessive.of, (s) => s.sel === 'it' || s.sel === 'self')) }),
+  ]),
+  form<Move>('the owner of <what> shuffles it into their library', { do: 'move', verb: 'shuffle', to: 'library', surface: 'the owner of' }, { what: sole_() }),
+  form<Move>("<what>'s owner shuffles it into their library", { do: 'move', verb: 'shuffle', to: 'library', surface: "'s owner" }, { what: sole_() }),
+];
+function sole_(): Phrase<ObjectSel> {
+  return where(lazy('target', () => target), (s) => s.sel === 'target' && s.count.max === 1);
+}
 /** "a card from your hand", "two cards from your graveyard" */
 const ofOwnZone: Phrase<ObjectSel> = where(chosen, (s) => s.sel === 'choose' && s.filter.whose === 'you' && (s.filter.zone === 'hand' || (s.filter.zone === 'graveyard' && s.count.max !== 1)));
 /** "a creature card from your hand" */
@@ -119,12 +137,19 @@ const freezes: readonly Phrase<Effect>[] = [
 const sole = where(target, (s) => s.sel === 'target' && s.count.max === 1);
 const fighter = alt<ObjectSel>('fighter', objects.one, target);
 
+const ONE_CARD: Top['count'] = { a: 'n', n: 1 };
 /** "the top three cards of your library" */
 type Top = Extract<ObjectSel, { sel: 'top' }>;
 const topCards: Phrase<ObjectSel> = alt<ObjectSel>(
   'top cards', topCard, form<Top>('the top <count> cards of <of> library', { sel: 'top' }, { count: some, of: libraryOf }),
 );
 
+/** "target opponent exiles the top three cards of their library" */
+const topsExiled: readonly Phrase<Effect>[] = [false, true].map((plural) => map<{ of: PlayerSel; count: Top['count'] }, Effect>(
+  form<{ of: PlayerSel; count: Top['count'] }>(plural ? '<of> exiles the top <count> cards of their library' : '<of> exiles the top card of their library', plural ? {} : { count: ONE_CARD }, { of: doer, ...(plural ? { count: some } : {}) }),
+  ({ of, count }) => ({ do: 'exile', what: { sel: 'top', count, of }, surface: 'they' }),
+  (e) => (e.do === 'exile' && e.surface === 'they' && e.what.sel === 'top' && e.until === undefined && (stable(e.what.count) === stable(ONE_CARD)) !== plural ? { of: e.what.of, count: e.what.count } : undefined),
+));
 /** "… to the battlefield with a finality counter on it" */
 const withCounters: readonly Phrase<Effect>[] = ['it', 'them'].map((on) => map<{ e: Effect; k: NonNullable<Move['counters']> }, Effect>(
   form<{ e: Effect; k: NonNullable<Move['counters']> }>(`<e> with <k> on ${on}`, {}, { e: alt<Effect>('move', ...returns, ...puts), k: lazy('counters', () => counters) }),
@@ -162,6 +187,8 @@ export const moveEffects: readonly Phrase<Effect>[] = [
   ...freezes,
   form<TapOrUntap>('tap or untap <what>', { do: 'tapOrUntap' }, { what }),
   form<Regenerate>('regenerate <what>', { do: 'regenerate' }, { what }),
+  form<RemoveFromCombat>('remove <what> from combat', { do: 'removeFromCombat' }, { what }),
+  ...topsExiled, ...ownersPlaces,
   form<Fight>('<a> fights <b>', { do: 'fight' }, { a: fighter, b: target }),
   worded('have', form<Fight>('have <a> fight <b>', { do: 'fight' }, { a: fighter, b: target })),
   form<Attach>('attach <what> to <to>', { do: 'attach' }, { what: alt('object', self, it, sole, chosen), to: alt('object', self, target, it, chosen) }),

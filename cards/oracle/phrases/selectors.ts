@@ -1,7 +1,7 @@
 /** Whom and what an effect speaks of: targets (CR 115), "it", "each …", "enchanted creature", players. Objects come in two numbers. */
 import type { AnySel, Count, Filter, MixedTarget, ObjectSel, PlayerSel } from '../ir/index.ts';
 import { alt, article, form, lazy, lit, map, where, type Phrase } from '../combinators/index.ts';
-import { filter, other } from './filter.ts';
+import { filter, inYardCards, other } from './filter.ts';
 import { severalWord } from './words.ts';
 
 type O<K extends ObjectSel['sel']> = Extract<ObjectSel, { readonly sel: K }>;
@@ -26,6 +26,8 @@ const otherOne = lazy('filter', () => other(filter.one));
 const otherMany = lazy('filter', () => other(filter.many));
 const one = lazy('filter', () => filter.one);
 const more = lazy('filter', () => filter.many);
+/** of whichever graveyards: "from a single graveyard" has its own words */
+const anyYard = lazy('filter', () => where(filter.many, (f) => f.oneYard !== true));
 /** a spell, which stands on the stack, or a permanent or card */
 const targetOne: Phrase<ObjectSel> = alt<ObjectSel>(
   'target',
@@ -36,8 +38,15 @@ const targetOne: Phrase<ObjectSel> = alt<ObjectSel>(
 );
 const targetMany: Phrase<ObjectSel> = alt<ObjectSel>(
   'targets',
-  form<O<'target'>>('<count> target <filter>', T, { count: manyCount, filter: more }),
+  form<O<'target'>>('<count> target <filter>', T, { count: manyCount, filter: anyYard }),
   form<O<'target'>>('<count> other target <filter>', T, { count: manyCount, filter: otherMany }),
+  map<{ count: Count; filter: Filter }, ObjectSel>(form<{ count: Count; filter: Filter }>('<count> target <filter> from a single graveyard', {}, { count: manyCount, filter: lazy('filter', () => inYardCards.many) }),
+    ({ count, filter: f }) => (f.whose === undefined ? { ...T, count, filter: { ...f, oneYard: true } } : undefined),
+    (s) => {
+      if (s.sel !== 'target' || !s.filter.oneYard || s.surface !== undefined) return undefined;
+      const { oneYard: _, ...f } = s.filter;
+      return { count: s.count, filter: f };
+    }),
   form<O<'target'>>('each of <count> target <filter>', { ...T, surface: 'each of' }, { count: manyCount, filter: more }),
   form<O<'target'>>('each of <count> other target <filter>', { ...T, surface: 'each of' }, { count: manyCount, filter: otherMany }),
 );
@@ -87,12 +96,25 @@ const classMany = alt<ObjectSel>('class', wordedEach('class', '<filter>', more),
 const eachOther = wordedEach('each of', 'each of <filter>', more);
 
 const C = { sel: 'choose' } as const;
+/** "a creature card at random from your graveyard" */
+export function atRandom(): readonly Phrase<ObjectSel>[] {
+  const own = (inner: Phrase<Filter>): Phrase<Filter> => map(inner, (f): Filter | undefined => (f.whose === undefined ? { ...f, whose: 'you' } : undefined), (f) => {
+    const { whose, ...rest } = f;
+    return whose === 'you' ? rest : undefined;
+  });
+  return [
+    form<O<'choose'>>('<filter> at random from your graveyard', { ...C, random: true, count: ONE }, { filter: article(lazy('filter', () => own(inYardCards.one))) }),
+    form<O<'choose'>>('<count> <filter> at random from your graveyard', { ...C, random: true }, { count: where(manyCount, (c) => c.x === true || (c.max !== undefined && c.min === c.max)), filter: lazy('filter', () => own(inYardCards.many)) }),
+  ];
+}
 /** "a creature you control": chosen on resolution */
 export const chosen: Phrase<ObjectSel> = alt<ObjectSel>(
   'chosen',
-  form<O<'choose'>>('<filter>', { ...C, count: ONE }, { filter: article(one) }),
-  form<O<'choose'>>('another <filter>', { ...C, count: ONE }, { filter: otherOne }),
-  form<O<'choose'>>('<count> <filter>', C, { count: where(manyCount, (c) => c.x !== true), filter: more }),
+  where(alt<ObjectSel>('picked',
+    form<O<'choose'>>('<filter>', { ...C, count: ONE }, { filter: article(one) }),
+    form<O<'choose'>>('another <filter>', { ...C, count: ONE }, { filter: otherOne }),
+    form<O<'choose'>>('<count> <filter>', C, { count: where(manyCount, (c) => c.x !== true), filter: more })), (s) => s.sel === 'choose' && s.random !== true),
+  ...atRandom(),
 );
 
 /** "target creature and all other creatures with the same name as that creature", "~ and another target creature" */
@@ -102,7 +124,11 @@ const second: Phrase<ObjectSel> = alt<ObjectSel>('the other',
   // other than the one before, which is there anyway
   wordedEach('all other', 'all other <filter>', more), wordedEach('each other', 'each other <filter>', one),
 );
-const pair: Phrase<ObjectSel> = form<O<'and'>>('<a> and <b>', { sel: 'and' }, { a: alt<ObjectSel>('the one', self, targetOne), b: second });
+const pair: Phrase<ObjectSel> = alt<ObjectSel>(
+  'both', form<O<'and'>>('<a> and <b>', { sel: 'and' }, { a: alt<ObjectSel>('the one', self, targetOne), b: second }),
+  // "enchanted creature and other creatures that share a creature type with it"
+  form<O<'and'>>('<a> and <b>', { sel: 'and' }, { a: attachedOne, b: where(wordedEach('class', 'other <filter>', otherMany), (s) => s.sel === 'each' && s.filter.qualifiers?.some((q) => q.q === 'sharesType' || q.q === 'sharesColor') === true) }),
+);
 /** 701.54e */
 const ringBearer: Phrase<ObjectSel> = lit<ObjectSel>('your Ring-bearer', { sel: 'each', filter: { nouns: ['creature'], whose: 'you', qualifiers: [{ q: 'designation', is: 'Ring-bearer' }] }, surface: 'your' });
 /** What can be the subject or the object of an effect, by grammatical number; `object` is for behind a verb. */

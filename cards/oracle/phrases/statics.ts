@@ -218,8 +218,10 @@ const blockers = (except: boolean): Phrase<Filter> => where(filter.many, (f) => 
 const attackers = where(filter.many, (f) => f.zone === undefined && f.whose === undefined && f.nouns[0] !== 'card' && f.nouns[0] !== 'spell');
 const taxed: Phrase<number | Amount> = alt<number | Amount>('tax', digits as Phrase<number | Amount>, lit<Amount>('X', { a: 'x' }) as Phrase<number | Amount>);
 const YOURS: readonly (readonly [string, boolean, string?])[] = [['', false], [' or planeswalkers you control', true], [' or a planeswalker you control', true, 'a']];
+const strong: Phrase<Filter> = where(filter.many, (f) => f.zone === undefined && f.whose === undefined && f.nouns[0] !== 'card' && f.nouns[0] !== 'spell' && f.qualifiers?.some((q) => q.q === 'stat') === true);
 const combat: readonly Phrase<StaticEffect>[] = [one, more].flatMap((what): readonly Phrase<StaticEffect>[] => [
   form<S<'evasion'>>("<what> can't be blocked by <filter>", { st: 'evasion' }, { what, filter: blockers(false) }),
+  form<S<'cantBlock'>>("<what> can't block <filter>", { st: 'cantBlock' }, { what, filter: attackers }),
   form<S<'evasion'>>("<what> can't be blocked except by <filter>", { st: 'evasion', except: true }, { what, filter: blockers(true) }),
   ...(['attack', 'block', 'attack or block'] as const).flatMap((rule) => [
     form<S<'combatUnless'>>(`<what> can't ${rule} unless <cond>`, { st: 'combatUnless', rule }, { what, cond: condition }),
@@ -229,6 +231,8 @@ const combat: readonly Phrase<StaticEffect>[] = [one, more].flatMap((what): read
   ]),
 ]).concat([
   form<S<'modify'>>("you may have <what> assign its combat damage as though it weren't blocked", { st: 'modify', mods: [{ m: 'restrict', rule: "may assign combat damage as though it weren't blocked" }] }, { what: one }),
+  form<S<'evasion'>>("<filter> can't block <what>", { st: 'evasion', surface: 'front' }, { filter: strong, what: where(one, (s) => s.sel !== 'each') }),
+  form<S<'evasion'>>("<filter> can't block it", { st: 'evasion', surface: 'front it', what: { sel: 'self' } }, { filter: strong }),
   form<S<'modify'>>('all creatures able to block <what> do so', { st: 'modify', mods: LURES }, { what: one }),
   form<S<'blockTax'>>("<filter> can't block unless their controller pays {<cost>} for each of those creatures", { st: 'blockTax' }, { filter: attackers, cost: digits }),
   ...(['attack', 'block'] as const).flatMap((rule) => (rule === 'attack' ? [false, true] : [false]).flatMap((you) => [

@@ -12,9 +12,9 @@ export function* returnExiled(g: Game): Flow<boolean> {
   const over = exiled.filter((l) => g.world.object(l.source)?.zone !== 'battlefield');
   if (over.length === 0) return false;
   g.journal.set(g.state, 'exiled', exiled.filter((l) => !over.includes(l)));
-  const cards = over.flatMap((l) => l.cards).filter((id) => g.world.object(id)?.zone === 'exile');
-  yield* moveObjects(g, cards.map((id) => ({ id, to: 'battlefield', why: 'return' })), null);
-  return cards.length > 0;
+  const back = over.flatMap((l) => l.cards.map((id) => ({ id, to: l.to ?? 'battlefield' as const, why: 'return' }) as const)).filter((m) => g.world.object(m.id)?.zone === 'exile');
+  yield* moveObjects(g, back, null);
+  return back.length > 0;
 }
 
 /** Cards in exile remember which object's ability put them there (406.6, 607.2a); who may look at the cards exiled with it sees them (406.3). */

@@ -70,7 +70,8 @@ export function* chooseNewTargets(g: Game, id: ObjId, chooser: SeatId): Flow<Ref
     const now = data.targets[i] ?? [];
     if (now.length === 0) continue;
     const others = data.targets.flatMap((refs, k) => (k === i ? [] : refs));
-    const legal = legalTargets(g, slot, contextOf(g, id, data, others)).filter((r) => !now.includes(r));
+    const yard = slot.filter?.oneYard ? now.map((r) => g.world.object(refId(r))?.controller)[0] : undefined; // "from a single graveyard"
+    const legal = legalTargets(g, slot, contextOf(g, id, data, others)).filter((r) => !now.includes(r) && (yard === undefined || g.world.get(refId(r)).controller === yard));
     const title = `${g.nameOf(id)}: choose new targets, or leave ${now.length === 1 ? 'it' : 'them'}`;
     // a target that has gone stays unless another is chosen for it, but cannot be named
     const there = now.filter((r) => g.world.exists(r));

@@ -84,7 +84,7 @@ function* cast(g: Game, a: Extract<Announcement, { kind: 'cast' }>, payment: Pay
   }
   useNext(g, a.seat, g.world.get(now), a.way, from);
   const s = g.world.seat(a.seat);
-  g.journal.set(s, 'turn', changed(s.turn, { cast: s.turn.cast + 1, spells: [...s.turn.spells, now] }));
+  g.journal.set(s, 'turn', changed(s.turn, { cast: s.turn.cast + 1, spells: [...s.turn.spells, now], ...(a.way.id === 'warp' ? { voided: true as const } : {}) }));
   expend(g, a.seat, g.world.get(now).stack?.spent?.length ?? 0);
   emit(g, { e: 'cast', seat: a.seat, obj: now, nth: s.turn.cast, from });
   for (const k of keywordsOf(face)) {

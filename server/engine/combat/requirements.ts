@@ -53,7 +53,7 @@ const blockRule = (r: Plain<Blocking>): Requirement<Blocking> => ({
 
 const OTHER_ATTACKER = 'Attack with another creature.';
 
-type CombatStatic = Extract<StaticEffect, { st: 'evasion' | 'combatUnless' | 'combatCost' }>;
+type CombatStatic = Extract<StaticEffect, { st: 'evasion' | 'cantBlock' | 'combatUnless' | 'combatCost' }>;
 /** The static abilities of a kind that speak of this creature. */
 function speakingOf<K extends CombatStatic['st']>(g: Game, st: K, id: ObjId): Active<K>[] {
   return working(g, st).filter((s) => {
@@ -240,6 +240,11 @@ export const BLOCK_REQUIREMENTS: readonly Requirement<Blocking>[] = [
     holds: (g, { blocker, attacker }) => speakingOf(g, 'evasion', attacker).every((s) => matches(g, blocker, s.effect.filter, { you: s.seat, source: s.source }) === (s.effect.except ?? false)),
     says: (g, { blocker, attacker }) => `${name(g, attacker)} can't be blocked by creatures like ${name(g, blocker)}`, mend: OTHER_BLOCKER,
     rule: 'It may be blocked by such creatures', concerns: (g, { attacker }) => speakingOf(g, 'evasion', attacker).length > 0,
+  }),
+  blockRule({
+    id: 'some', clause: '509.1b', holds: (g, { blocker, attacker }) => speakingOf(g, 'cantBlock', blocker).every((s) => !matches(g, attacker, s.effect.filter, { you: s.seat, source: s.source })),
+    says: (g, { blocker, attacker }) => `${name(g, blocker)} can't block creatures like ${name(g, attacker)}`, mend: OTHER_BLOCKER,
+    rule: 'It may block such creatures', concerns: (g, { blocker }) => speakingOf(g, 'cantBlock', blocker).length > 0,
   }),
   blockRule({
     id: 'unless', clause: '509.1b', holds: (g, { blocker }) => allowed(g, blocker, 'block', undefined),

@@ -1,5 +1,6 @@
 import type { Amount, Filter } from '../../../cards/oracle/ir/index.ts';
 import { discardAll, draw, lookAt, millAll, orderLibrary, there, type Share } from '../actions/cards.ts';
+import { exiledBy } from '../actions/links.ts';
 import { contextOf, quantities, quantity } from '../amounts.ts';
 import { arrange, chooseObjects, yesNo } from '../ask.ts';
 import type { EffectOf, Exec, Executors } from '../exec.ts';
@@ -20,7 +21,7 @@ import { atRandom } from '../chance.ts';
 /** "Discards their hand": more than any hand holds. */
 const ALL: Amount = { a: 'n', n: Infinity };
 
-type CardWord = 'draw' | 'discard' | 'mill' | 'scry' | 'surveil' | 'shuffle' | 'search' | 'revealHand' | 'revealTop' | 'revealRandom' | 'reveal' | 'dig' | 'digUntil';
+type CardWord = 'draw' | 'discard' | 'mill' | 'scry' | 'surveil' | 'shuffle' | 'shuffleIn' | 'search' | 'revealHand' | 'revealTop' | 'revealRandom' | 'reveal' | 'dig' | 'digUntil';
 
 export const cardWords: Pick<Executors, CardWord> = {
   draw: {
@@ -98,6 +99,17 @@ export const cardWords: Pick<Executors, CardWord> = {
       for (const seat of yield* players(x, e.who)) shuffleLibrary(x.g, seat);
     },
   },
+  shuffleIn: {
+    footprint: OTHER,
+    *run(x, e) {
+      const { world } = x.g;
+      const seats = yield* players(x, e.who);
+      const ids = seats.flatMap((seat) => [...(e.from === 'graveyard' ? [] : world.hand(seat)), ...(e.from === 'hand' ? [] : world.graveyard(seat))]);
+      yield* moveObjects(x.g, ids.map((id) => ({ id, to: 'library', why: 'shuffle' })), x.you);
+      for (const seat of seats) shuffleLibrary(x.g, seat); // 701.24d: even if there was nothing
+      did(x, ids.length);
+    },
+  },
   search: {
     footprint: OTHER,
     *run(x, e) {
@@ -112,12 +124,18 @@ export const cardWords: Pick<Executors, CardWord> = {
         reveal(x.g, seat, hand);
         x.pile = hand;
         if (!e.pick) continue;
-        const { filter, then } = e.pick;
+        const { filter, then, until, may } = e.pick;
         const picked = yield* chooseObjects(x.g, x.you, {
-          title: `${sourceName(x)}: choose ${describeFilter(filter)} to ${then}`, clauses: ['701.20a'], object: x.source, from: fitting(x, hand, filter), min: 1, max: 1,
+          title: `${sourceName(x)}: choose ${describeFilter(filter)} to ${then}`, clauses: ['701.20a'], object: x.source, from: fitting(x, hand, filter), min: may ? 0 : 1, max: 1,
         });
+        if (until && x.g.world.object(x.source)?.zone !== 'battlefield') continue; // 610.3a–b
         if (then === 'discard') moved(x, yield* discardAll(x.g, [{ seat, ids: picked }]));
-        else moved(x, there(yield* moveObjects(x.g, picked.map((id) => ({ id, to: 'exile' })), x.you)));
+        else {
+          const cards = there(yield* moveObjects(x.g, picked.map((id) => ({ id, to: 'exile' })), x.you));
+          moved(x, cards);
+          exiledBy(x.g, x.source, cards);
+          if (until && cards.length > 0) x.g.journal.push(x.g.state.exiled, { source: x.source, cards, to: 'hand' });
+        }
       }
     },
   },
@@ -162,7 +180,10 @@ export const cardWords: Pick<Executors, CardWord> = {
   dig: {
     footprint: OTHER,
     *run(x, e) {
-      for (const seat of yield* players(x, e.who)) yield* dig(x, e, seat);
+      for (const seat of yield* players(x, e.who)) {
+        if (!e.of) yield* dig(x, e, seat);
+        else for (const of of yield* players(x, e.of)) yield* dig(x, e, of, seat);
+      }
     },
   },
 };

@@ -82,6 +82,7 @@ export const controlWords: Pick<Executors, ControlWord> = {
       if (e.cond.if === 'is' && e.cond.what.sel === 'top') reveal(x.g, x.you, peekObjects(x.g, e.cond.what, contextOf(x)));
       const named = e.behind ? firstTarget(x, e.then) : null;
       if (named) speakOf(x, named);
+      if (e.cond.if === 'amount' && e.cond.of.a === 'spentMana') x.said = quantity(x, e.cond.of); // "that much" is that mana, whatever is done first
       if (holds(x.g, e.cond, contextOf(x))) yield* runEffects(x, e.then);
       else if (e.otherwise) yield* runEffects(x, e.otherwise);
       else {
@@ -89,6 +90,7 @@ export const controlWords: Pick<Executors, ControlWord> = {
         notCreated(x, e.then);
         x.did = false; // "if you don't" asks whether it was done
       }
+      x.said = undefined;
     },
   },
   pay: {

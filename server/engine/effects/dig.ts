@@ -14,17 +14,17 @@ import { atRandom } from '../chance.ts';
 
 type Dig = EffectOf<'dig'>;
 
-/** Sees the top cards, takes some, puts the rest away. */
-export function* dig(x: Exec, e: Dig, seat: SeatId): Flow {
+/** Sees the top cards of a library, takes some, puts the rest away; `by`: who does, if it is another's. */
+export function* dig(x: Exec, e: Dig, seat: SeatId, by: SeatId = seat): Flow {
   const { g } = x;
   const look = quantity(x, e.look);
   yield* beforeTaken(g, seat, leaving(e, look));
   const seen = topOf(g, seat, look);
   if (e.open) reveal(g, seat, seen);
-  else lookAt(g, seat, seen);
-  const taken = yield* taking(x, e, seat, seen);
+  else lookAt(g, by, seen);
+  const taken = yield* taking(x, e, by, seen);
   if (e.reveal && taken.length > 0) reveal(g, seat, taken);
-  yield* place(x, e, seat, taken, seen.filter((id) => !taken.includes(id)));
+  yield* place(x, e, seat, taken, seen.filter((id) => !taken.includes(id)), by);
 }
 
 /** How many of the cards leave the library whatever is chosen. */
@@ -49,16 +49,16 @@ export function* digUntil(x: Exec, e: EffectOf<'digUntil'>, seat: SeatId, n: num
 }
 
 /** Puts what was taken where it goes, and the rest away. */
-function* place(x: Exec, e: Pick<Dig, 'to' | 'rest'>, seat: SeatId, taken: readonly ObjId[], rest: readonly ObjId[]): Flow {
+function* place(x: Exec, e: Pick<Dig, 'to' | 'rest'>, seat: SeatId, taken: readonly ObjId[], rest: readonly ObjId[], by: SeatId = seat): Flow {
   const { g } = x;
   if (e.to === 'top') {
-    yield* putAway(x, e.rest, seat, rest);
-    orderLibrary(g, seat, yield* ordered(x, seat, taken, 'top'), []);
+    yield* putAway(x, e.rest, seat, rest, by);
+    orderLibrary(g, seat, yield* ordered(x, by, taken, 'top'), []);
     return moved(x, taken);
   }
   const to = e.to === 'battlefield tapped' ? 'battlefield' : e.to;
   const now = there(yield* moveObjects(g, taken.map((id) => ({ id, to, seat, ...(e.to === 'battlefield tapped' ? { tapped: true } : {}), why: 'dig' })), seat));
-  yield* putAway(x, e.rest, seat, rest);
+  yield* putAway(x, e.rest, seat, rest, by);
   moved(x, now);
 }
 
@@ -80,15 +80,15 @@ function* ordered(x: Exec, seat: SeatId, ids: readonly ObjId[], pile: 'top' | 'b
   return (yield* arrange(x.g, seat, { title: `${sourceName(x)}: order them`, clauses: ['401.4'], object: x.source, items: ids, piles }))[pile] ?? ids;
 }
 
-function* putAway(x: Exec, where: Dig['rest'], seat: SeatId, rest: readonly ObjId[]): Flow {
+function* putAway(x: Exec, where: Dig['rest'], seat: SeatId, rest: readonly ObjId[], by: SeatId): Flow {
   const { g } = x;
   switch (where) {
     case 'graveyard': case 'hand': case 'exile':
       yield* moveObjects(g, rest.map((id) => ({ id, to: where, ...(where === 'hand' ? { seat } : {}), why: 'dig' })), soleSeat([{ seat }]));
       return;
     case 'shuffled': return shuffleLibrary(g, seat);
-    case 'top in any order': return orderLibrary(g, seat, yield* ordered(x, seat, rest, 'top'), []);
-    case 'bottom in any order': return orderLibrary(g, seat, [], yield* ordered(x, seat, rest, 'bottom'));
+    case 'top in any order': return orderLibrary(g, seat, yield* ordered(x, by, rest, 'top'), []);
+    case 'bottom in any order': return orderLibrary(g, seat, [], yield* ordered(x, by, rest, 'bottom'));
     case 'bottom in a random order': {
       const order = atRandom(g, rest);
       for (const id of order) if (g.world.get(id).known) g.journal.delete(g.world.get(id), 'known', id);

@@ -15,13 +15,13 @@ import { objects, players, speakOf } from '../selectors.ts';
 import { peekObjects, peekPlayers } from '../peek.ts';
 import { canFlip, otherFace } from '../shapes.ts';
 import { objRef, refId, type ObjId, type SeatId, type Zone } from '../state.ts';
-import { shuffleLibrary, type Move } from '../zones.ts';
+import { removeFromCombat, shuffleLibrary, type Move } from '../zones.ts';
 import { exiledBy } from '../actions/links.ts';
 import { EXILED_ON_LEAVING } from '../replacement.ts';
 import { afterwards, moveAll } from './results.ts';
 import { describeFilter, sourceName } from './wording.ts';
 
-type MoveWord = 'destroy' | 'exile' | 'move' | 'sacrifice' | 'counter' | 'tap' | 'untap' | 'freeze' | 'tapOrUntap' | 'regenerate' | 'fight' | 'attach' | 'exileOnLeave';
+type MoveWord = 'destroy' | 'exile' | 'move' | 'sacrifice' | 'counter' | 'tap' | 'untap' | 'freeze' | 'tapOrUntap' | 'regenerate' | 'fight' | 'attach' | 'exileOnLeave' | 'removeFromCombat';
 
 export const moveWords: Pick<Executors, MoveWord> = {
   destroy: {
@@ -39,10 +39,11 @@ export const moveWords: Pick<Executors, MoveWord> = {
       yield* takesOff(x, e.what);
       const ids = yield* objects(x, e.what);
       if (e.until && x.g.world.object(x.source)?.zone !== 'battlefield') return speakOf(x, []); // 610.3a–b
+      const from = x.g.world.object(ids[0] ?? -1)?.zone;
       const cards = yield* moveAll(x, ids.map((id) => ({ id, to: 'exile', ...(e.warped ? { cast: { [SINCE.warp]: x.g.state.turn.number } } : {}) })));
       x.pile = ids.flatMap((id, i) => (x.g.world.object(id) ? [] : [x.g.world.lastKnown(id)?.zone === 'battlefield' ? id : refId(x.it[i] ?? objRef(id))]));
       exiledBy(x.g, x.source, cards);
-      if (e.until && cards.length > 0) x.g.journal.push(x.g.state.exiled, { source: x.source, cards });
+      if (e.until && cards.length > 0) x.g.journal.push(x.g.state.exiled, { source: x.source, cards, ...(from === 'hand' || from === 'graveyard' ? { to: from } : {}) });
     },
   },
   move: {
@@ -52,9 +53,10 @@ export const moveWords: Pick<Executors, MoveWord> = {
       const ids = (yield* objects(x, e.what)).filter((id) => !e.transformed || otherFace(x.g, x.g.world.get(id)) !== null); // 712.14a
       const owners = new Set(ids.map((id) => libraryOwner(x, id)));
       if (e.verb === 'shuffle' && e.what.sel === 'self') owners.add(libraryOwner(x, x.source)); // 701.24c
+      const sunk = e.orBottom ? yield* sunkByOwners(x, e, ids) : NONE;
       const ordered = e.to === 'top' || e.to === 'bottom' ? yield* inLibraryOrder(x, ids, e.to) : ids;
       const [by] = e.who ? yield* players(x, e.who) : [x.you];
-      const moved = yield* moveAll(x, ordered.map((id) => moveOf(x, e, id, by ?? x.you)));
+      const moved = yield* moveAll(x, ordered.map((id) => (sunk.includes(id) ? { ...moveOf(x, e, id, by ?? x.you), position: 'bottom' as const } : moveOf(x, e, id, by ?? x.you))));
       if (x.entering && e.to === 'battlefield') x.entered = moved;
       if (e.attacking) yield* joinCombat(x, e.attacking);
       if (e.to === 'library') for (const seat of owners) if (seat !== undefined) shuffleLibrary(x.g, seat);
@@ -126,6 +128,12 @@ export const moveWords: Pick<Executors, MoveWord> = {
       for (const id of yield* objects(x, e.what)) addRegeneration(x.g, id);
     },
   },
+  removeFromCombat: {
+    footprint: OTHER,
+    *run(x, e) {
+      for (const id of yield* objects(x, e.what)) removeFromCombat(x.g, id);
+    },
+  },
   exileOnLeave: {
     footprint: OTHER,
     *run(x, e) {
@@ -171,7 +179,7 @@ const ZONES: Readonly<Record<EffectOf<'move'>['to'], Zone>> = {
 function moveOf(x: Exec, e: EffectOf<'move'>, id: ObjId, by: SeatId): Move {
   const mine = e.to === 'battlefield' && (e.under === 'you' || (e.under === undefined && e.verb === 'put'));
   return {
-    id, to: ZONES[e.to], ...(e.to === 'top' || e.to === 'bottom' ? { position: e.to } : {}), ...(mine ? { seat: by } : {}), ...(e.tapped ? { tapped: true } : {}), ...(e.transformed || (e.flipped && canFlip(x.g, x.g.world.get(id))) ? { face: 1 } : {}), ...(e.faceDown ? { faceDown: true as const } : {}),
+    id, to: ZONES[e.to], ...(e.below ? { position: e.below } : e.to === 'top' || e.to === 'bottom' ? { position: e.to } : {}), ...(mine ? { seat: by } : {}), ...(e.tapped ? { tapped: true } : {}), ...(e.transformed || (e.flipped && canFlip(x.g, x.g.world.get(id))) ? { face: 1 } : {}), ...(e.faceDown ? { faceDown: true as const } : {}),
     ...(x.entering && e.to === 'battlefield' ? { is: { source: x.source, seat: x.you, mods: x.entering.mods } } : {}),
     ...(e.counters ? { counters: { [e.counters.kind]: quantity(x, e.counters.count) } } : {}), why: e.verb,
   };
@@ -190,6 +198,18 @@ function* joinCombat(x: Exec, how: true | 'as returned'): Flow {
     const target = x.paid.returned?.map((gone) => g.world.lastKnown(gone)?.attacked).find((ref) => ref !== undefined);
     if (target !== undefined) yield* enterAttacking(g, seat, id, defendersOf(g, seat).filter((ref) => ref === target));
   }
+}
+
+const NONE: readonly ObjId[] = [];
+/** What its owner would rather have on the bottom of their library. */
+function* sunkByOwners(x: Exec, e: EffectOf<'move'>, ids: readonly ObjId[]): Flow<readonly ObjId[]> {
+  const sunk: ObjId[] = [];
+  for (const id of ids) {
+    const options = [{ key: 'top', label: e.below ? 'Second from the top' : 'On top' }, { key: 'bottom', label: 'On the bottom' }];
+    const [key] = yield* chooseOptions(x.g, libraryOwner(x, id) ?? x.you, { title: `${sourceName(x)}: where in your library does ${x.g.nameOf(id)} go?`, clauses: ['608.2d'], object: id, options, min: 1, max: 1 });
+    if (key === 'bottom') sunk.push(id);
+  }
+  return sunk;
 }
 
 function libraryOwner(x: Exec, id: ObjId): SeatId | undefined {
