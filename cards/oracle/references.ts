@@ -145,8 +145,8 @@ function dealsItself({ cond, then }: Extract<Effect, { do: 'if' }>): boolean {
   return cond.if === 'kicked' && cond.surface === 'spell' && first?.do === 'damage' && first.by.sel === 'it' && first.by.surface === undefined && !JSON.stringify(first.amount).includes('"sel":"it"}');
 }
 
-/** "+1/+0 for each other attacking creature": other than the source, so that it has to be the source that gets it. */
-const countsOthers = (e: Extract<Effect, { do: 'modify' }>): boolean => e.what.sel !== 'self' && e.mods.some((m) => m.m === 'pt' && JSON.stringify(m).includes('"q":"other"'));
+/** "+1/+0 for each other attacking creature": other than the source, so that it has to be the source that gets it; what shares a type with it is not itself anyway. */
+const countsOthers = (e: Extract<Effect, { do: 'modify' }>): boolean => e.what.sel !== 'self' && e.mods.some((m) => m.m === 'pt' && JSON.stringify(m).includes('"q":"other"') && !JSON.stringify(m).includes('"q":"sharesType"'));
 
 /** It makes something "it" that it does not name: "the exiled card" is another one behind it. */
 const picksAnother = (e: Effect): boolean => e.do === 'sacrifice' || e.do === 'discard' || e.do === 'mill' || e.do === 'createToken';
