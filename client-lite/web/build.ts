@@ -1,4 +1,4 @@
-import { build } from 'esbuild';
+import { build, type Plugin } from 'esbuild';
 import { fileURLToPath } from 'node:url';
 
 export interface WebFile { type: string; body: Uint8Array }
@@ -25,6 +25,9 @@ const page = (script: string, style: string) => `<!doctype html>
 </html>
 `;
 
+/** zod's messages in other languages are a quarter of the page, and no file of it asks for them: only its own list, which names them all. */
+const withoutLocales: Plugin = { name: 'without-locales', setup: (b) => b.onLoad({ filter: /[\\/]zod[\\/]v4[\\/]locales[\\/]index\.js$/ }, () => ({ contents: 'export {};' })) };
+
 /**
  * Bundles the page in memory: the one HTML document (the same for every route) and the files it names, by URL path. File names carry a hash of
  * their content, so they may be cached for ever; the HTML may not.
@@ -32,7 +35,7 @@ const page = (script: string, style: string) => `<!doctype html>
 export async function buildWeb(): Promise<Web> {
   const result = await build({
     absWorkingDir: folder, entryPoints: { app: 'main.tsx', style: 'styles/index.css' }, outdir: '/assets', entryNames: '[name]-[hash]', write: false,
-    bundle: true, minify: true, format: 'esm', target: 'es2022', jsx: 'automatic', jsxImportSource: 'preact', legalComments: 'none', logLevel: 'silent', charset: 'utf8',
+    bundle: true, minify: true, format: 'esm', target: 'es2022', jsx: 'automatic', jsxImportSource: 'preact', legalComments: 'none', logLevel: 'silent', charset: 'utf8', plugins: [withoutLocales],
   });
   const files = new Map<string, WebFile>([['/assets/icon.svg', { type: 'image/svg+xml', body: new TextEncoder().encode(icon) }]]);
   const named = (ending: string): string => {

@@ -7,6 +7,7 @@ import { Sign } from '../ui/signs.tsx';
 import { length, offered, picked, problemOf, sumSays, typed, weight, type FormPart, type PickField, type TextField } from './form-fields.ts';
 import { usePanelHelp } from './help.ts';
 import { range, type Written } from './session.ts';
+import { LONG, Seek } from './rows.tsx';
 
 interface FormProps {
   view: View;
@@ -84,8 +85,6 @@ function TextBox({ field, value, change, id, problem, tried }: Shared & { field:
 
 /** options of no more characters than these lie side by side */
 const SHORT = 3;
-/** more options than these lie in a box of their own, in which they can be searched */
-const LONG = 12;
 
 function PickList({ field, form, id, problem, tried }: Shared & { field: PickField; form: FormProps }) {
   const { view, answer } = form;
@@ -134,7 +133,7 @@ function Choices({ field, form, id, options, keys, cards, long }: ChoicesProps) 
   }, [long]);
   return (
     <>
-      {long && <input type="search" class="choices-seek" dir="auto" aria-label={`Search: ${field.label}`} placeholder={`Search these ${options.length}`} value={sought} onInput={(event) => seek(event.currentTarget.value)} />}
+      {long && <Seek of={field.label} count={options.length} value={sought} change={seek} />}
       <div ref={box} class={['choices', cards && 'cards', long && 'long', short && 'short'].filter(Boolean).join(' ')} role={one ? 'radiogroup' : undefined} aria-label={one ? field.label : undefined}>
         {options.map((option, at) => found(option) && (
           <Choice key={option.key} view={form.view} tile={cards} option={option} n={at + 1} on={keys.includes(option.key)} weight={field.sum && option.weight ? weightSays(field, option) : undefined} pip={colours[at]}>

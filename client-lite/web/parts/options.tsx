@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { Part } from '../../../server/protocol/index.ts';
 import { Rich } from '../ui/pips.tsx';
-import { Row } from './rows.tsx';
+import { LONG, Row, Seek } from './rows.tsx';
 import { range, session, toggled, type Session } from './session.ts';
 
 type OptionsPart = Extract<Part, { kind: 'options' }>;
@@ -28,15 +28,12 @@ export function options(part: OptionsPart, keys: readonly string[] = part.option
   });
 }
 
-/** Of more options than these, what is typed says which are shown. */
-const LONG = 12;
-
 function Options({ part, keys, take, change }: { part: OptionsPart; keys: readonly string[]; take(key: string): Session | null; change(next: Session): void }) {
   const [sought, seek] = useState('');
   const shown = part.options.map((option, at) => ({ option, at })).filter(({ option }) => keys.includes(option.key) || option.label.toLowerCase().includes(sought.toLowerCase()));
   return (
     <>
-      {part.options.length > LONG && <input type="search" class="rows-seek" dir="auto" aria-label={`Search: ${part.title}`} placeholder={`Search these ${part.options.length}`} value={sought} onInput={(event) => seek(event.currentTarget.value)} />}
+      {part.options.length > LONG && <Seek of={part.title} count={part.options.length} value={sought} change={seek} />}
       <ol class="rows">
         {shown.map(({ option, at }) => {
           const next = take(option.key);

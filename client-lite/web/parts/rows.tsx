@@ -41,6 +41,12 @@ export function Subject({ view, of }: { view: View; of: string }) {
   );
 }
 
+/** Of more than these, what is typed says which are shown. */
+export const LONG = 12;
+export const Seek = ({ of, count, value, change }: { of: string; count: number; value: string; change(value: string): void }) => (
+  <input type="search" class="choices-seek" dir="auto" aria-label={`Search: ${of}`} placeholder={`Search these ${count}`} value={value} onInput={(event) => change(event.currentTarget.value)} />
+);
+
 export function Stepper(props: { label: string; value: number; min: number; max: number; change(value: number): void }) {
   const set = (value: number) => props.change(Math.max(props.min, Math.min(props.max, value)));
   return (
