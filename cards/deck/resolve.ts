@@ -1,5 +1,5 @@
 import type { CompiledCard } from '../oracle/ir/index.ts';
-import type { NameIndex } from './names.ts';
+import { NameIndex } from './names.ts';
 import { parseDeck, type DeckLine, type DeckNote, type DeckProblem } from './parse.ts';
 
 /** A card for a deck; `gone`: the catalog's last file no longer had it. */
@@ -24,15 +24,18 @@ export interface ResolvedDeck {
 /** Different names for which the nearest are looked up: that reads all names. */
 const MOST_NEAR = 100;
 
-/** A deck list with the cards that it names. What is not found is among the problems, with what may be meant. */
-export async function resolveDeck(text: string, source: DeckSource): Promise<ResolvedDeck> {
+/** A deck list with the cards that it names, `own` ones before those of the source. What is not found is among the problems, with what may be meant. */
+export async function resolveDeck(text: string, source: DeckSource, own: readonly CompiledCard[] = []): Promise<ResolvedDeck> {
   const { title, lines, problems: unread, notes } = parseDeck(text);
   const index = await source.names();
+  const owned = new Map(own.map((card) => [card.name, { card, gone: false }]));
+  const ownIndex = new NameIndex(owned.keys());
   const problems = [...unread];
   const named: { readonly line: DeckLine; readonly name: string }[] = [];
   const looked = new Map<string, readonly string[]>();
   for (const line of lines) {
-    const found = index.find(line.name);
+    const ofOwn = ownIndex.find(line.name);
+    const found = ofOwn.kind === 'found' ? ofOwn : index.find(line.name);
     const problem = (what: string, mend: string, near: readonly string[]): void => { problems.push({ line: line.line, text: `${line.count} ${line.name}`, what, mend, near }); };
     if (found.kind === 'found') named.push({ line, name: found.name });
     else if (found.kind === 'several') problem(`Several cards have a face called “${line.name}”`, `Write the whole name: ${found.names.join(', or ')}.`, found.names);
@@ -49,7 +52,7 @@ export async function resolveDeck(text: string, source: DeckSource): Promise<Res
   }
   const cards = await source.deckCards([...new Set(named.map((n) => n.name))]);
   const resolved = named.flatMap(({ line, name }) => {
-    const found = cards.get(name);
+    const found = owned.get(name) ?? cards.get(name);
     if (found) return [{ ...line, ...found }];
     problems.push({ line: line.line, text: `${line.count} ${line.name}`, what: `“${name}” is in the catalog no more`, mend: 'Import the cards again.', near: [] });
     return [];

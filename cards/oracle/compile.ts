@@ -6,6 +6,7 @@
 import type { ScryfallCard, ScryfallFace } from '../model/card.ts';
 import type { Ability, Body, CompiledCard, Face, PrintedStar } from './ir/ability.ts';
 import type { CardType, Color, Effect, Supertype } from './ir/index.ts';
+import { asWritten, withDefinedX } from './definedX.ts';
 import { COLORS } from './ir/common.ts';
 import { colourIdentity } from './identity.ts';
 import { Declined, LINE_LENGTH, meaning, refuseLeftRecursion, Run, stable, STEPS, type Budget, type DeclineReason, type Limits, type Phrase } from './combinators/index.ts';
@@ -78,18 +79,20 @@ function readLine(line: string, isSpell: boolean, limits: Limits, others: readon
 /** Consecutive effect lines of a spell are one ability; line breaks stay in the surface of the effect that starts the line. */
 function addAbility(abilities: Ability[], ability: Ability): boolean {
   if (ability.kind !== 'spell') {
-    abilities.push(ability);
-    return true;
+    const defined = withDefinedX(ability);
+    if (defined) abilities.push(defined);
+    return defined !== undefined;
   }
   const last = abilities.at(-1);
   if (last?.kind !== 'spell') {
-    if (abilities.some((a) => a.kind === 'spell') || !referencesAreClear(ability, abilities)) return false;
-    abilities.push(ability);
+    const defined = withDefinedX(ability);
+    if (!defined || abilities.some((a) => a.kind === 'spell') || !referencesAreClear(ability, abilities)) return false;
+    abilities.push(defined);
     return true;
   }
   if (last.body.modes || ability.body.modes) return false;
-  const merged: Ability = { ...last, body: { effects: [...last.body.effects, ...onNewLine(ability.body.effects)] } };
-  if (!referencesAreClear(merged, abilities)) return false; // a later line may say "it" of an earlier one
+  const merged = withDefinedX({ ...last, body: { effects: [...last.body.effects, ...onNewLine(ability.body.effects)] } });
+  if (!merged || !referencesAreClear(merged, abilities)) return false; // a later line may say "it" of an earlier one
   abilities[abilities.length - 1] = merged;
   return true;
 }
@@ -229,8 +232,8 @@ function tell(abilities: readonly Ability[], name: string): readonly Ability[] {
 const SPEAKS: ReadonlySet<string> = new Set(['activated', 'triggered', 'static', 'alternativeCost']);
 const isAbility = (value: object): value is Ability => 'kind' in value && typeof value.kind === 'string';
 
-/** The same IR without those words. */
-const untold = <T>(value: T): T => rewritten(value, (record, key, v) => (key === 'text' && isAbility(record) ? undefined : v));
+/** The same IR without those words, and with X where it is written so. */
+const untold = <T>(value: T): T => rewritten(value, (record, key, v) => (key === 'text' && isAbility(record) ? undefined : (asWritten(v) ?? v)));
 
 /** The normalised text of a face's abilities in their order; `undefined` when one has no words. */
 export function printFace(face: Pick<Face, 'abilities' | 'name'>): string | undefined {

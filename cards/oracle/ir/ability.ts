@@ -2,7 +2,7 @@ import type { Amount, Condition, CostPart, Filter, Keyword, ManaSymbol, Node, Ob
 import type { Damage } from './damage.ts';
 import type { Dig, DigUntil, Discard, Draw, Mill, Reveal, RevealHand, RevealRandom, RevealTop, Scry, Search, Shuffle, ShuffleIn, Surveil } from './cards.ts';
 import type { ExchangeLife, GainLife, LoseLife, LosePlayerCounters, PlayerCounters, RedistributeLife, SetLife } from './life.ts';
-import type { Attach, Counter, Destroy, Exile, ExileOnLeave, Fight, Freeze, Move, Regenerate, RemoveFromCombat, Sacrifice, Tap, TapOrUntap } from './move.ts';
+import type { Attach, Counter, Destroy, Exile, ExileOnLeave, Fight, Freeze, Move, Regenerate, PhaseOut, RemoveFromCombat, Sacrifice, Tap, TapOrUntap } from './move.ts';
 import type { ExchangeControl, GainControl, Modification, Modify, Prevent, Proliferate, PutCounters, RemoveCounters } from './modify.ts';
 import type { CreateThose, CreateToken } from './token.ts';
 import type { Meld } from './meld.ts';
@@ -28,7 +28,7 @@ export type Effect =
   | Transform | Meld | Flip | Craft | UnlockDoor | Defeat | BecomeDaytime | Attain
   | Modify | GainControl | ExchangeControl | PutCounters | RemoveCounters | Proliferate | Prevent
   | Explore | Connive | Amass | Designate | Perform | Signal | Myriad | BecomeMonarch | RingTempts | Clash
-  | ShuffleIn | RemoveFromCombat | Endure | Discover | BackUp | Encode | CastEncoded
+  | ShuffleIn | RemoveFromCombat | PhaseOut | Endure | Discover | BackUp | Encode | CastEncoded
   | CreateToken | CreateThose | CopyToken | BecomeCopy | CopySpell | Retarget | AddMana
   | May | If | Instead | Lasting | PayOr | Sequence | Delayed | Await | Reflexive | ExtraTurn | ControlPlayer | ExtraBeginning | ExtraCombat | EndPhase | SkipStep | EndGame | DrawGame | Emblem | ForEach | FlipCoin | ChooseValue | ChooseTarget | ChooseAtRandom | PlayerRule | Cascade | Permit | CastNow | ChooseAmong | ExileUntil | ExileOnLeave | RemoveTime
   | Manifest | ManifestDread | TurnFace | LookAt | ExileFaceDown
@@ -78,13 +78,13 @@ export type TriggerEvent = Node & (
   | { readonly on: 'unattached'; readonly what: Subject }
   /** a copy of a spell is put on the stack, for "cast or copy" (707.10) */
   | { readonly on: 'copies'; readonly who: TriggerPlayer; readonly filter: Filter }
-  | { readonly on: 'step'; readonly step: 'upkeep' | 'draw step' | 'combat' | 'end step' | 'first main phase' | 'second main phase' | 'end of combat'; readonly whose: TriggerPlayer | 'enchanted' }
+  | { readonly on: 'step'; readonly step: 'upkeep' | 'draw step' | 'combat' | 'end step' | 'first main phase' | 'second main phase' | /** the second or a further one (505.1a) */ 'postcombat main phase' | 'end of combat'; readonly whose: TriggerPlayer | 'enchanted' }
   /** `first`: for the first time each turn */
   | { readonly on: 'gainsLife' | 'losesLife'; readonly who: TriggerPlayer; readonly first?: boolean }
   | { readonly on: 'draws'; readonly who: TriggerPlayer; readonly nth?: number }
   | { readonly on: 'discards'; readonly who: TriggerPlayer; readonly filter?: Filter; /** "one or more" (603.2c) */ readonly batch?: boolean; /** the card itself */ readonly self?: boolean; /** a spell or ability of an opponent caused it */ readonly by?: 'opponent' }
   | { readonly on: 'becomesTarget'; readonly what: Subject; readonly by?: 'opponent' | 'spell' | 'you' | 'your spell' | "opponent's spell"; /** only by a spell that is this */ readonly spell?: Filter; /** for the first time each turn */ readonly first?: boolean }
-  | { readonly on: 'becomesTapped' | 'becomesUntapped'; readonly what: Subject }
+  | { readonly on: 'becomesTapped' | 'becomesUntapped' | 'phasesOut' | 'phasesIn'; readonly what: Subject }
   | { readonly on: 'tappedForMana'; readonly what: Subject; readonly who?: TriggerPlayer }
   /** is turned over to its other face (701.27e) */
   | { readonly on: 'transforms'; readonly what: Subject }

@@ -65,6 +65,8 @@ export interface Search extends Node {
 export interface RevealHand extends Node {
   readonly do: 'revealHand';
   readonly who: PlayerSel;
+  /** "look at": you alone see it (701.20e) */
+  readonly look?: true;
   /** `until`: exiled until the source leaves (610.3); `may`: you need not choose one */
   readonly pick?: { readonly filter: Filter; readonly then: 'discard' | 'exile'; readonly until?: 'this leaves'; readonly may?: true; readonly surface?: string };
 }

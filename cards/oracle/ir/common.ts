@@ -22,7 +22,7 @@ export interface Node {
 export const SIMPLE_KEYWORDS = [
   'flying', 'reach', 'first strike', 'double strike', 'deathtouch', 'lifelink', 'trample', 'trample over planeswalkers', 'vigilance', 'haste', 'menace',
   'defender', 'hexproof', 'shroud', 'indestructible', 'flash', 'prowess', 'infect', 'wither', 'fear', 'intimidate', 'skulk', 'shadow',
-  'horsemanship', 'banding', 'flanking', 'mentor', 'training', 'exploit', 'decayed', 'myriad', 'ingest', 'dethrone', 'melee', 'exalted', 'provoke', 'enlist', 'changeling', 'devoid', 'undying', 'persist', 'convoke', 'battle cry', 'evolve', 'extort', 'cascade', 'storm', 'daybound', 'nightbound', 'read ahead', 'fuse', 'aftermath',
+  'horsemanship', 'banding', 'flanking', 'mentor', 'training', 'exploit', 'decayed', 'myriad', 'ingest', 'dethrone', 'melee', 'exalted', 'provoke', 'enlist', 'changeling', 'devoid', 'undying', 'persist', 'convoke', 'battle cry', 'evolve', 'extort', 'cascade', 'storm', 'daybound', 'nightbound', 'read ahead', 'fuse', 'aftermath', 'phasing',
 ] as const;
 /** Of those, keywords that only the card itself has: they say how it enters, or how a deck is made (702.124a). */
 export const OWN_KEYWORDS = ['unleash', 'riot', 'ravenous', 'sunburst', 'partner', 'friends forever', "doctor's companion", 'choose a Background'] as const;
@@ -380,7 +380,7 @@ export type Condition =
   | ({ readonly if: 'attacked' } & Node)
   | ({ readonly if: 'during'; readonly what: During } & Node)
   /** `cost`: with the kicker of this cost (702.33e) */
-  | ({ readonly if: 'kicked'; readonly cost?: readonly ManaSymbol[] } & Node)
+  | ({ readonly if: 'kicked'; readonly cost?: readonly ManaSymbol[]; /** the spell that is the target, not the one that says so */ readonly of?: 'target' } & Node)
   /** the spell, or the spell that a permanent was, was cast by you: from there, in a main phase of yours */
   | ({ readonly if: 'cast'; readonly what: ObjectSel; readonly from?: 'graveyard' | 'exile' | 'hand' | 'not hand'; readonly during?: 'your main phase'; /** by whomever */ readonly anybody?: boolean } & Node)
   /** an optional cost was paid: "if this spell was bargained" */

@@ -65,6 +65,11 @@ export interface RemoveFromCombat extends Node {
   readonly do: 'removeFromCombat';
   readonly what: ObjectSel;
 }
+/** CR 702.26 */
+export interface PhaseOut extends Node {
+  readonly do: 'phaseOut';
+  readonly what: ObjectSel;
+}
 /** CR 701.19: a shield until end of turn (614.8) */
 export interface Regenerate extends Node {
   readonly do: 'regenerate';

@@ -21,7 +21,7 @@ const EFFECTS = cr<Effect['do']>({
   destroy: '701.8', exile: '701.13', move: '400.7 110.2a', sacrifice: '701.21', counter: '701.6', tap: '701.26', untap: '701.26', freeze: '502.3', tapOrUntap: '701.26 608.2d', regenerate: '701.19',
   fight: '701.14', attach: '701.3', transform: '701.27 701.28', meld: '701.42', flip: '710.4', craft: '702.167', unlockDoor: '709.5', defeat: '310.11b', daytime: '730.1', attain: '716.2 719.3',
   modify: '611.2 613', gainControl: '613.1b', exchangeControl: '701.12b', putCounters: '122', removeCounters: '122', proliferate: '701.34', prevent: '615', explore: '701.44', connive: '701.50', amass: '701.47',
-  shuffleIn: '701.24', removeFromCombat: '506.4', endure: '701.63', discover: '701.57', backUp: '702.165', encode: '702.99', castEncoded: '702.99',
+  shuffleIn: '701.24', removeFromCombat: '506.4', phaseOut: '702.26b', endure: '701.63', discover: '701.57', backUp: '702.165', encode: '702.99', castEncoded: '702.99',
   designate: '701.37 701.60 702.112 702.171', perform: '', signal: '603.2', myriad: '702.116', becomeMonarch: '724', ringTempts: '701.54', clash: '701.30', createToken: '701.7 111',
   createThose: '701.7 614.15', copyToken: '111.12 707.2', becomeCopy: '707.2 613.2a', copySpell: '707.10', retarget: '115.7', addMana: '106', may: '608.2d', if: '608.2c', instead: '614.15', pay: '118.12',
   seq: '608.2c', lasting: '611.2c 611.2f', delayed: '603.7', await: '603.7', reflexive: '603.12', extraTurn: '500.7', extraBeginning: '500.8', extraCombat: '500.8', end: '723', skip: '614.10', winGame: '104.2b', loseGame: '104.3e', drawGame: '104.4c', controlPlayer: '722',
@@ -44,7 +44,7 @@ const KEYWORDS = cr<KeywordName>({
   haste: '702.10', menace: '702.111', defender: '702.3', hexproof: '702.11', shroud: '702.18', indestructible: '702.12', flash: '702.8', prowess: '702.108', infect: '702.90', wither: '702.80', fear: '702.36',
   intimidate: '702.13', skulk: '702.118', shadow: '702.28', horsemanship: '702.31', flanking: '702.25', mentor: '702.134', training: '702.149', exploit: '702.110', decayed: '702.147', myriad: '702.116',
   ingest: '702.115', dethrone: '702.105', melee: '702.121', exalted: '702.83', changeling: '702.73', devoid: '702.114', undying: '702.93', persist: '702.79', convoke: '702.51', 'battle cry': '702.91',
-  evolve: '702.100', extort: '702.101', cascade: '702.85', storm: '702.40', daybound: '702.145', nightbound: '702.145', 'read ahead': '702.155', conspire: '702.78', dredge: '702.52', fuse: '702.102', aftermath: '702.127', unleash: '702.98',
+  evolve: '702.100', extort: '702.101', cascade: '702.85', storm: '702.40', daybound: '702.145', nightbound: '702.145', 'read ahead': '702.155', conspire: '702.78', dredge: '702.52', fuse: '702.102', phasing: '702.26', aftermath: '702.127', unleash: '702.98',
   riot: '702.136', ravenous: '702.156', sunburst: '702.44', partner: '702.124', 'friends forever': '702.124', "doctor's companion": '702.124', 'choose a Background': '702.124', protection: '702.16',
   'hexproof from': '702.11', ward: '702.21', equip: '702.6', enchant: '702.5', cycling: '702.29', crew: '702.122', companion: '702.139', prototype: '702.160 718', kicker: '702.33', flashback: '702.34',
   emerge: '702.119', harmonize: '702.180', freerunning: '702.173', 'web-slinging': '702.188', 'split second': '702.61', cipher: '702.99', backup: '702.165', provoke: '702.39', enlist: '702.154', firebending: '702.189', amplify: '702.38',
@@ -91,7 +91,7 @@ const EVENTS = cr<TriggerEvent['on']>({
   enters: '603.6a', dies: '700.4 603.6c', leaves: '603.6c', toGraveyard: '603.6c', leavesGraveyard: '603.6', attacks: '508.3', lastCounter: '603.2', blocks: '509.3', becomesBlocked: '509.3', attacksUnblocked: '509.3',
   youAttack: '508.3', dealsDamage: '120.9', dealtDamage: '120.9', playerDealtDamage: '120.9', cast: '601.2i', playsLand: '305.1', searches: '701.23', shuffles: '701.24', losesControl: '603.10d',
   unattached: '603.10c', copies: '707.10', step: '603.2b', gainsLife: '119.9', losesLife: '119.3', draws: '121.1', discards: '701.9', becomesTarget: '603.2e 115', becomesTapped: '603.2e 701.26',
-  becomesUntapped: '603.2e 701.26', tappedForMana: '106.12a', transforms: '701.27e', defeated: '310.11b', becomesLevel: '716.2', unlocks: '709.5h', fullyUnlocks: '709.5i', chapter: '714.2', daytime: '730.1',
+  becomesUntapped: '603.2e 701.26', phasesOut: '702.26b', phasesIn: '702.26c', tappedForMana: '106.12a', transforms: '701.27e', defeated: '310.11b', becomesLevel: '716.2', unlocks: '709.5h', fullyUnlocks: '709.5i', chapter: '714.2', daytime: '730.1',
   counterPut: '122.6', turnedUp: '708.8', sacrifices: '701.21', scries: '701.22', surveils: '701.25', objectDoes: '701', playerDoes: '701', cycles: '702.29', expends: '700.14', triggers: '603.3b', state: '603.8', any: '603.1b',
 });
 

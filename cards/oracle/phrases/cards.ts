@@ -102,7 +102,7 @@ const reveals: readonly Phrase<Effect>[] = [
   ...([['. that player discards that card', 'discard', ''], [' and exile that card', 'exile', 'and '], ['. exile that card', 'exile', '']] as const).map(([words, then, tag]) => worded(`${tag}tail`, form<RevealHand>('<who> reveals their hand<pick>', R, {
     who: playerOne, pick: form<NonNullable<RevealHand['pick']>>(`. you choose <filter>${words}`, { then }, { filter: pickedBehind }) }))),
   form<RevealHand>('<who> reveals their hand', R, { who: playerOne }),
-  form<RevealHand>('look at <who> hand', { ...R, surface: 'look' }, { who: playerPossessive }),
+  form<RevealHand>('look at <who> hand', { ...R, look: true }, { who: playerPossessive }),
 ];
 
 /** "… may search their library for a basic land card, put it onto the battlefield, then shuffle" */

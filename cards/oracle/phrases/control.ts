@@ -1,5 +1,5 @@
 /** Words that steer: may, if, unless, delayed triggers, extra turns, the end of the game (CR 500.7, 603.7, 608.2, 614.10, 104). */
-import type { AnySel, Await, Body, ControlPlayer, CostPart, Delayed, DrawGame, Effect, Emblem, EndGame, EndPhase, ExtraBeginning, ExtraCombat, ExtraTurn, FlipCoin, ForEach, ChooseAtRandom, ChooseTarget, ChooseValue, If, May, ObjectSel, PayOr, PlayerRule, PlayerSel, SkipStep } from '../ir/index.ts';
+import type { AnySel, Await, Body, Condition, ControlPlayer, CostPart, Delayed, DrawGame, Effect, Emblem, EndGame, EndPhase, ExtraBeginning, ExtraCombat, ExtraTurn, FlipCoin, ForEach, ChooseAtRandom, ChooseTarget, ChooseValue, If, May, ObjectSel, PayOr, PlayerRule, PlayerSel, SkipStep } from '../ir/index.ts';
 import { alt, form, lazy, lit, map, opt, prefixed, series, table, where, type Phrase } from '../combinators/index.ts';
 import { forEach, unitOf } from './amounts.ts';
 import { clauses, sentence } from './body.ts';
@@ -25,7 +25,17 @@ export const may: Phrase<Effect> = form<May>('you may <effects>', { do: 'may', w
 const ifs: readonly Phrase<Effect>[] = [
   form<If>('if <cond>, <then>', { do: 'if' }, { cond: alt('condition', condition, did), then: governedSentence }),
 ];
-const behind: Phrase<Effect> = form<If>('<then> if <cond>', { do: 'if', behind: true }, { then: governed, cond: condition });
+const behind: Phrase<Effect> = map(
+  form<If>('<then> if <cond>', { do: 'if', behind: true }, { then: governed, cond: condition }),
+  (e): Effect => (asksOfTarget(e) ? { ...e, cond: KICKED_TARGET } : e),
+  (e) => (e.do !== 'if' ? undefined : asksOfTarget(e) ? { ...e, cond: IT_WAS_KICKED } : e),
+);
+const IT_WAS_KICKED: Condition = { if: 'kicked', surface: 'it' };
+const KICKED_TARGET: Condition = { ...IT_WAS_KICKED, of: 'target' };
+/** "Counter target spell if it was kicked": "it" is that spell. */
+function asksOfTarget(e: If): boolean {
+  return e.cond.if === 'kicked' && e.cond.surface === 'it' && e.cond.cost === undefined && e.then.length === 1 && e.then[0]?.do === 'counter' && e.then[0].what.sel === 'target';
+}
 const otherwise: Phrase<Effect> = form<If>('if <cond>, <then>. otherwise, <otherwise>', { do: 'if' }, { cond: condition, then: governedSentence, otherwise: governedSentence });
 
 const payable: Phrase<readonly CostPart[]> = cost;

@@ -1,5 +1,5 @@
 /** Words that move objects or change their status: destroy, exile, return, sacrifice, counter, tap, fight, attach (CR 701). */
-import type { Attach, Counter, Destroy, Effect, Exile, Fight, Filter, Freeze, Move, ObjectSel, PlayerSel, Regenerate, RemoveFromCombat, Sacrifice, Tap, TapOrUntap } from '../ir/index.ts';
+import type { Attach, Counter, Destroy, Effect, Exile, Fight, Filter, Freeze, Move, ObjectSel, PlayerSel, PhaseOut, Regenerate, RemoveFromCombat, Sacrifice, Tap, TapOrUntap } from '../ir/index.ts';
 import { ahead, alt, article, form, lazy, lit, map, opt, stable, table, where, worded, type Phrase } from '../combinators/index.ts';
 import { several as some } from './amounts.ts';
 import { abilityTarget } from './copy.ts';
@@ -188,6 +188,8 @@ export const moveEffects: readonly Phrase<Effect>[] = [
   form<TapOrUntap>('tap or untap <what>', { do: 'tapOrUntap' }, { what }),
   form<Regenerate>('regenerate <what>', { do: 'regenerate' }, { what }),
   form<RemoveFromCombat>('remove <what> from combat', { do: 'removeFromCombat' }, { what }),
+  form<PhaseOut>('<what> phases out', { do: 'phaseOut' }, { what: oneOnly }),
+  form<PhaseOut>('<what> phase out', { do: 'phaseOut' }, { what: manyOnly }),
   ...topsExiled, ...ownersPlaces,
   form<Fight>('<a> fights <b>', { do: 'fight' }, { a: fighter, b: target }),
   worded('have', form<Fight>('have <a> fight <b>', { do: 'fight' }, { a: fighter, b: target })),

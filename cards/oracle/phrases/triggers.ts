@@ -68,6 +68,7 @@ const HAPPENINGS: readonly (readonly [string, string, Happening])[] = [
   ...([['an Aura', ['subtype:Aura']], ['an instant or sorcery', ['instant', 'sorcery']]] as const).map(([words, nouns]): readonly [string, string, Happening] => [`becomes the target of ${words} spell`, '', { on: 'becomesTarget', spell: { nouns, zone: 'stack' } }]),
   ['becomes unattached from a permanent', '', { on: 'unattached' }],
   ['becomes tapped', 'become tapped', { on: 'becomesTapped' }], ['becomes untapped', 'become untapped', { on: 'becomesUntapped' }], ['is tapped for mana', '', { on: 'tappedForMana' }],
+  ['phases out', 'phase out', { on: 'phasesOut' }], ['phases in', 'phase in', { on: 'phasesIn' }],
   ['transforms', 'transform', { on: 'transforms' }], ['transforms into ~', '', { on: 'transforms', surface: 'into' }],
   ['is turned face up', 'are turned face up', { on: 'turnedUp' }],
 ];
@@ -281,7 +282,7 @@ const STEPS: readonly (readonly [string, Step['step'], Step['whose'], string?])[
   ['each other player\'s upkeep', 'upkeep', 'each other'], ['your end step', 'end step', 'you'], ['each end step', 'end step', 'any'], ['the end step', 'end step', 'any', 'the'],
   ["each player's end step", 'end step', 'any', "player's"], ["each opponent's end step", 'end step', 'opponent'], ['your draw step', 'draw step', 'you'], ["each player's draw step", 'draw step', 'any', "player's"],
   ['each opponent\'s draw step', 'draw step', 'opponent'], ['combat on your turn', 'combat', 'you'], ['each combat', 'combat', 'any'], ['your precombat main phase', 'first main phase', 'you', 'precombat'], ['your first main phase', 'first main phase', 'you'],
-  ['your second main phase', 'second main phase', 'you'], ['your postcombat main phase', 'second main phase', 'you', 'postcombat'], ["each player's precombat main phase", 'first main phase', 'any', "player's precombat"], ["each player's first main phase", 'first main phase', 'any', "player's"],
+  ['your second main phase', 'second main phase', 'you'], ['your postcombat main phase', 'postcombat main phase', 'you'], ["each player's precombat main phase", 'first main phase', 'any', "player's precombat"], ["each player's first main phase", 'first main phase', 'any', "player's"],
   ["combat on each opponent's turn", 'combat', 'opponent'], ["the end step of enchanted creature's controller", 'end step', 'enchanted', 'creature'],
   ["the upkeep of enchanted creature's controller", 'upkeep', 'enchanted', 'creature'], ["enchanted player's upkeep", 'upkeep', 'enchanted', 'player'], ["the upkeep of enchanted land's controller", 'upkeep', 'enchanted', 'land'],
   ["the upkeep of enchanted permanent's controller", 'upkeep', 'enchanted', 'permanent'],

@@ -3,7 +3,7 @@ import type { Amount } from '../ir/index.ts';
 import { dropSurface, form, map, type Phrase } from '../combinators/index.ts';
 import { amount } from './amounts.ts';
 
-const MARK = 'where X';
+export const MARK = 'where X';
 function replaceAmounts(value: unknown, change: (amount: Amount) => Amount | undefined): unknown {
   if (Array.isArray(value)) return value.map((v) => replaceAmounts(v, change));
   if (typeof value !== 'object' || value === null) return value;

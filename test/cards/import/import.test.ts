@@ -237,6 +237,11 @@ for (const backend of BACKENDS) {
       expect((await pools.cards({ sets: ['aaa'], rulings: true })).filter((c) => !c.whole).every((c) => !c.odd)).toBe(true);
       expect((await pools.cards({ sets: ['aaa'], rulings: true })).length).toBeGreaterThan(6);
       expect(await pools.cards({ sets: ['none'] })).toEqual([]);
+      // what is left out is told by name
+      const there = new Set((await pools.cards({ sets: ['aaa'], rulings: true })).map((c) => c.name));
+      const left = await pools.leftOut({ sets: ['AAA'] });
+      expect([left.length > 0, left.every((c) => c.rulable === there.has(c.name))]).toEqual([true, true]);
+      expect((await pools.leftOut({ sets: ['aaa'], rulings: true })).every((c) => !c.rulable && !there.has(c.name))).toBe(true);
       expect(await pools.cards('starter')).toBe(starterCards());
       const { sets } = await catalog.stats();
       expect(sets.map((s) => s.set)).toContain('');

@@ -38,7 +38,7 @@ const MORE_SPELLS: readonly Text[] = [
 
 const SIMPLE = [
   'Reach', 'Banding', 'First strike', 'Double strike', 'Defender', 'Hexproof', 'Shroud', 'Indestructible', 'Flash', 'Prowess', 'Infect', 'Wither', 'Fear', 'Intimidate', 'Skulk', 'Shadow', 'Horsemanship', 'Training', 'Exploit',
-  'Decayed', 'Myriad', 'Ingest', 'Dethrone', 'Melee', 'Exalted', 'Changeling', 'Devoid', 'Undying', 'Persist', 'Convoke', 'Battle cry', 'Evolve', 'Extort', 'Cascade', 'Daybound', 'Nightbound', 'Read ahead', 'Fuse', 'Aftermath',
+  'Decayed', 'Myriad', 'Ingest', 'Dethrone', 'Melee', 'Exalted', 'Changeling', 'Devoid', 'Undying', 'Persist', 'Convoke', 'Battle cry', 'Evolve', 'Extort', 'Cascade', 'Daybound', 'Nightbound', 'Read ahead', 'Fuse', 'Aftermath', 'Phasing',
   'Unleash', 'Ravenous', 'Partner', 'Friends forever', "Doctor's companion", 'Choose a Background', 'Jump-start', 'Improvise', 'Rebound', 'Bargain',
 ] as const;
 const WITH_MORE = [
@@ -77,6 +77,10 @@ const MORE_LINES: readonly Text[] = [
   ['119.3 losing life', 'Whenever you lose life, put a charge counter on ~.'],
   ['121.1 drawing', 'Whenever you draw a card, put a +1/+1 counter on ~.'],
   ['603.2e tapped', 'Whenever ~ becomes tapped, you gain 1 life.'],
+  ['702.26c phased in', 'Whenever ~ phases in, you gain 1 life.'],
+  ['702.26b phased out', 'When ~ phases out or leaves the battlefield, you lose 1 life.'],
+  ['702.26b phasing one out', '{U}: ~ phases out.'],
+  ['702.26b phasing many out', '{4}{U}: All permanents you control phase out.'],
   ['603.2e untapped', 'Inspired — Whenever ~ becomes untapped, create a 1/1 blue Bird creature token with flying.'],
   ['122.6 counters put', 'Whenever one or more +1/+1 counters are put on ~, you gain 1 life.'],
   ['701.21 sacrificing', 'Whenever you sacrifice an artifact, draw a card.'],
