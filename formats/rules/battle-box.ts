@@ -25,7 +25,7 @@ export const sharedBox = rule({
   options: { box: number({ label: 'Cards in the box for each player', clause: 'BB2', ruling: true, default: 40, min: LEAST, max: 120, whole: true, about: 'The box has so many cards for each player, or all that there are.' }) },
   part: ({ box }) => ({
     oneLibrary: true,
-    deck: { noSideboard: ['BB2'] },
+    deck: { noDecks: ['BB2'], noSideboard: ['BB2'] },
     deals({ cards, left }, seed, people): DeckCards[] {
       const all = cards.filter((c) => !isLand(c)).flatMap((c) => Array.from({ length: left?.get(c.key) ?? 1 }, () => c));
       if (all.length < LEAST * people) throw new SetupError(`The box has ${all.length} cards, too few for ${people} players.`, ['BB2'], `Add nonland cards: ${LEAST} for each player at least.`);

@@ -1,10 +1,11 @@
 import type { Color, CompiledCard } from '../../cards/oracle/ir/index.ts';
+import { isRuleNumber } from '../../server/engine/citation.ts';
 import { COLOUR_NAMES } from '../sdk/colours.ts';
 import { identityOf, isWithin } from '../sdk/deck.ts';
 import { isBasic } from '../sdk/lands.ts';
 import { copyLimit, deckSize, staticsOf, type DeckCards, type DeckRequirement } from '../sdk/decks.ts';
 import { choice, number } from '../sdk/options.ts';
-import { cr, rule, ruling, standing, type FormatRule } from '../sdk/rule.ts';
+import { byClause, cr, rule, ruling, standing, type FormatRule } from '../sdk/rule.ts';
 import { withChosenColours } from './chosen-colours.ts';
 import { partnersOf, togetherRefusal } from './partner.ts';
 
@@ -83,14 +84,14 @@ const companionInColours: DeckRequirement = {
 export const commanderDecks = (spec: { readonly size: number; readonly sizeClause: string; readonly leaderClause: string; readonly brawl: boolean }): FormatRule => rule({
   id: 'commander-decks', needs: ['command-zone'],
   clauses: [
-    cr(spec.leaderClause, `A legendary creature, ${spec.brawl ? 'planeswalker, ' : ''}Vehicle or Spacecraft leads a deck; being its commander belongs to the card, wherever it goes.`),
+    byClause(spec.leaderClause, `A legendary creature, ${spec.brawl ? 'planeswalker, ' : ''}Vehicle or Spacecraft leads a deck; being its commander belongs to the card, wherever it goes.`),
     standing(cr('903.3a', 'So does what says of itself that it can be your commander.')),
     cr('903.4', "A card's colour identity: the colours of all symbols of its cost and text, of its colour indicator and of what defines its colours."),
     standing(cr('903.4b', 'A commander whose colour is chosen before the game has it throughout.')),
     standing(ruling('C1', 'The deck tells which colour was chosen for its commander: one that its cards need and its commanders do not have otherwise.')),
     standing(cr('903.4c', 'Reminder text does not count.')),
     standing(cr('903.4d', 'The back face counts, and so do other alternative characteristics (903.4e).')),
-    cr(spec.sizeClause, `A deck has exactly ${spec.size} cards, its commander included.`),
+    byClause(spec.sizeClause, `A deck has exactly ${spec.size} cards, its commander included.`),
     cr('903.5b', 'Each card but basic lands is in a deck once.'),
     cr('903.5c', "The colours of each card's identity are among those of the commander's."),
     cr('903.5d', 'So are the colours that its basic land types let a card produce.'),
@@ -104,9 +105,9 @@ export const commanderDecks = (spec: { readonly size: number; readonly sizeClaus
     ...(spec.brawl ? [standing(cr('903.12e', 'A deck whose commander has no colours may have basic lands of one type.'))] : []),
   ],
   options: {
-    deckSize: number({ label: 'Cards of a deck', clause: spec.sizeClause, ruling: false, default: spec.size, min: 40, max: 250, whole: true, about: 'Exactly so many cards has a deck, its commander included.' }),
+    deckSize: number({ label: 'Cards of a deck', clause: spec.sizeClause, ruling: !isRuleNumber(spec.sizeClause), default: spec.size, min: 40, max: 250, whole: true, about: 'Exactly so many cards has a deck, its commander included.' }),
     construction: choice({
-      label: 'Decks', clause: spec.sizeClause, ruling: false, default: 'constructed',
+      label: 'Decks', clause: spec.sizeClause, ruling: !isRuleNumber(spec.sizeClause), default: 'constructed',
       choices: { constructed: 'Exactly so many cards, each once', draft: 'At least 60 cards, any number of each (CR 903.13f)' },
       about: 'What the decks have to meet that people bring.',
     }),

@@ -1,12 +1,15 @@
+import { z } from 'zod';
 import type { Color } from '../../cards/oracle/ir/index.ts';
+import { isRuleNumber } from '../../server/engine/citation.ts';
 import type { Game } from '../../server/engine/game.ts';
 import type { Requirement } from '../../server/engine/requirements.ts';
 import type { Leading, Rules, Topics } from '../../server/engine/rules.ts';
 import { isSeatRef, refId, type GameObject, type ObjId, type Seat, type SeatId } from '../../server/engine/state.ts';
 import { COLOUR_NAMES } from '../sdk/colours.ts';
 import { identityOf } from '../sdk/deck.ts';
+import { marksOf } from '../sdk/marks.ts';
 import { number } from '../sdk/options.ts';
-import { cr, rule, standing } from '../sdk/rule.ts';
+import { byClause, cr, rule, standing, type FormatRule } from '../sdk/rule.ts';
 import { choosesColour } from './chosen-colours.ts';
 import { playedFromZone, returnsToZone, taxNote } from './command-zone.ts';
 
@@ -85,7 +88,7 @@ export const commandZone = rule({
     layOut(build, seat, deck) {
       for (const [i, key] of deck.commanders.entries()) build.put(key, seat, 'command', { marks: { [COMMANDER]: `${seat}:${i}` } });
     },
-    hooks: { leading, commandZone: 'Command zone', notes, ...playedFromZone({ leads: isCommander, zone: ZONE, requirements: FROM_ZONE, tax: '903.8' }) },
+    hooks: { leading, commandZone: 'Command zone', marks: { card: marksOf({ [COMMANDER]: z.string() }) }, notes, ...playedFromZone({ leads: isCommander, zone: ZONE, requirements: FROM_ZONE, tax: '903.8' }) },
   }),
 });
 
@@ -138,12 +141,12 @@ export function mostDealt(seat: Seat): number {
   return most;
 }
 
-/** So much combat damage by one commander is too much (CR 903.10a). */
-export const commanderDamage = rule({
+/** A player who has been dealt so much combat damage by one commander loses, by a clause (CR 903.10a). */
+export const damageByCommander = (most: number, clause: string): FormatRule => rule({
   id: 'commander-damage', needs: ['command-zone'],
-  clauses: [cr('903.10a', 'Who has been dealt 21 combat damage by the same commander over the game loses.')],
+  clauses: [byClause(clause, `Who has been dealt ${most} combat damage by the same commander over the game loses.`)],
   options: {
-    commanderDamage: number({ label: 'Commander damage', clause: '903.10a', ruling: false, default: 21, min: 1, max: 500, whole: true, about: 'So much combat damage by one commander makes a player lose.' }),
+    commanderDamage: number({ label: 'Commander damage', clause, ruling: !isRuleNumber(clause), default: most, min: 1, max: 500, whole: true, about: 'So much combat damage by one commander makes a player lose.' }),
   },
   part: ({ commanderDamage: limit }) => ({
     hooks: {
@@ -153,7 +156,7 @@ export const commanderDamage = rule({
       loss(g, side) {
         for (const id of g.world.sideSeats(side)) {
           const seat = g.world.seat(id);
-          if (mostDealt(seat) >= limit) return { reason: `${seat.name} has been dealt ${mostDealt(seat)} combat damage by one commander.`, clause: '903.10a' };
+          if (mostDealt(seat) >= limit) return { reason: `${seat.name} has been dealt ${mostDealt(seat)} combat damage by one commander.`, clause };
         }
         return null;
       },
@@ -162,7 +165,7 @@ export const commanderDamage = rule({
         let facts = known.get(marks);
         if (!facts) {
           const list = Object.entries(marks).flatMap(([key, n]): Fact[] => (key.startsWith(DEALT)
-            ? [{ label: `Damage by ${String(marks[NAMED + key.slice(DEALT.length)])}`, value: `${String(n)} of ${limit}`, clause: '903.10a' }] : []));
+            ? [{ label: `Damage by ${String(marks[NAMED + key.slice(DEALT.length)])}`, value: `${String(n)} of ${limit}`, clause }] : []));
           known.set(marks, (facts = list.length > 0 ? list : NONE));
         }
         return facts;
@@ -170,3 +173,5 @@ export const commanderDamage = rule({
     },
   }),
 });
+
+export const commanderDamage = damageByCommander(21, '903.10a');

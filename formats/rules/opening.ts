@@ -1,7 +1,8 @@
+import { isRuleNumber } from '../../server/engine/citation.ts';
 import type { Clause } from '../../server/engine/rules.ts';
 import { beginInPlay, choosePlayOrDraw, drawHands, eachForItself, mulligans, sidesInOrder } from '../sdk/opening.ts';
 import { choice, number } from '../sdk/options.ts';
-import { cr, rule, standing, type FormatRule } from '../sdk/rule.ts';
+import { byClause, cr, rule, standing, type FormatRule } from '../sdk/rule.ts';
 import { revealCompanions } from './companion.ts';
 
 /** How a game starts (CR 103): chance says who chooses the first to play, everybody draws seven cards, mulligans in turn order. */
@@ -46,8 +47,8 @@ export const openingOfBrawl = openingRule('always', [standing(cr('903.12g', 'Als
 /** Everybody starts with so much life, for the reason of a clause (103.4). */
 export const startingLife = (life: number, clause: string, says = `Each player starts with ${life} life.`): FormatRule => rule({
   id: 'starting-life',
-  clauses: [cr(clause, says)],
-  options: { life: number({ label: 'Starting life', clause, ruling: false, default: life, min: 1, max: 500, whole: true, about: 'Life total that each player starts with.' }) },
+  clauses: [byClause(clause, says)],
+  options: { life: number({ label: 'Starting life', clause, ruling: !isRuleNumber(clause), default: life, min: 1, max: 500, whole: true, about: 'Life total that each player starts with.' }) },
   part: (options) => ({ life: () => options.life }),
 });
 

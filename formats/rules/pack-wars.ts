@@ -38,7 +38,7 @@ export const openedPacks = rule({
     basics: number({ label: 'Basic lands of each type', clause: 'PW2', ruling: true, default: 3, min: 3, max: 5, whole: true, about: 'How many Plains, Islands, Swamps, Mountains and Forests go into each deck.' }),
   },
   part: ({ boosters, basics }) => ({
-    deck: { noSideboard: ['PW3'] },
+    deck: { noDecks: ['PW3'], noSideboard: ['PW3'] },
     deals(from, seed, people): DeckCards[] {
       const lands = basicsOf(from.cards, 'PW2').flatMap((land) => Array.from({ length: basics }, () => land));
       return Array.from({ length: people }, (_, i) => {

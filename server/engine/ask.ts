@@ -99,9 +99,10 @@ export function* nothingToSay(g: Game, seat: SeatId, a: About & { no: string }):
   yield* chooseOptions(g, seat, { ...a, options: [{ key: 'no', label: a.no }], min: 1, max: 1, secret: true });
 }
 
-export function* chooseNumber(g: Game, seat: SeatId, a: About & { min: number; max: number }): Flow<number> {
+/** A whole number from `min` to `max`. `fallback`: the suggestion, where the least would be a bad one. */
+export function* chooseNumber(g: Game, seat: SeatId, a: About & { min: number; max: number; fallback?: number }): Flow<number> {
   if (a.min >= a.max) return a.min;
-  const answer = yield* ask(g, seat, { kind: 'number', ...base(a), min: a.min, max: a.max });
+  const answer = yield* ask(g, seat, { kind: 'number', ...base(a), min: a.min, max: a.max, ...(a.fallback === undefined ? {} : { fallback: a.fallback }) });
   return 'n' in answer ? answer.n : a.min;
 }
 

@@ -13,7 +13,7 @@ export function defenderOf(g: Game, target: Ref): SeatId {
 }
 
 /** Who may be the protector of a battle under this control (310.8a, 310.11a). */
-export const protectors = (g: Game, c: Pick<Characteristics, 'subtypes'>, controller: SeatId): readonly SeatId[] => (c.subtypes.includes('Siege') ? g.world.opponents(controller) : [controller]);
+export const protectors = (g: Game, c: Pick<Characteristics, 'subtypes'>, controller: SeatId): readonly SeatId[] => (c.subtypes.includes('Siege') ? (g.rules.protectors?.(g, controller) ?? g.world.opponents(controller)) : [controller]);
 
 /** Battles that somebody of these protects. */
 export const protectedBy = (g: Game, seats: readonly SeatId[]): readonly ObjId[] => g.state.zones.battlefield.filter((id) => {

@@ -2,7 +2,7 @@ import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
 import { seedRng, step } from './rng.ts';
 import { changed, wholeObject, type Writable } from './whole.ts';
 import { FRESH_SPAN } from './span.ts';
-import type { GameObject, GameState, MatchSetup, ObjId, PersonId, Seat, SeatId, SideId, Zone } from './state.ts';
+import type { GameObject, GameState, MatchSetup, ObjId, PersonId, Seat, SeatId, SideId, Totals, Zone } from './state.ts';
 
 const FRESH_TURN = { drawn: 0, cast: 0, spells: [], gained: 0, lost: 0, damaged: 0, left: 0, entered: [], attacked: false } as const;
 
@@ -13,6 +13,8 @@ export function freshObject(id: ObjId, def: string, kind: GameObject['kind'], ow
     counters: {}, attachedTo: null, timestamp, since: 0, frozen: false,
   });
 }
+
+const totals = (life: number | null): Totals => ({ life: life ?? 0, startingLife: life ?? 0, poison: 0, ...(life === null ? { lifeless: true } : {}) });
 
 /** What formats and scenarios build a match's first state with. Order of calls fixes the ids. */
 export class Builder {
@@ -36,9 +38,9 @@ export class Builder {
     this.rng = seedRng(setup.seed);
   }
 
-  /** `team`: of several sides that win together; `ownLife`: each of its seats starts with that life and keeps it for itself. */
-  side(name: string, life: number, { team = this.sides.length, ownLife = false }: { readonly team?: number; readonly ownLife?: boolean } = {}): SideId {
-    this.sides.push({ id: this.sides.length, name, seats: [], team, life, startingLife: life, poison: 0, lost: false });
+  /** `life`: null: its players have no life total; `team`: of several sides that win together; `ownLife`: each of its seats starts with that life and keeps it for itself. */
+  side(name: string, life: number | null, { team = this.sides.length, ownLife = false }: { readonly team?: number; readonly ownLife?: boolean } = {}): SideId {
+    this.sides.push({ id: this.sides.length, name, seats: [], team, ...totals(life), lost: false });
     if (ownLife) this.ownLife.add(this.sides.length - 1);
     return this.sides.length - 1;
   }
@@ -59,8 +61,8 @@ export class Builder {
       ...spec, id, pool: [], landsPlayed: 0, counters: {}, maxHand: 7, left: false, lost: false, turns: 0, drewFromEmpty: false,
       turn: FRESH_TURN, skips: [], mulligans: 0, marks: {},
     });
-    const { life = 0 } = this.sides[spec.side] ?? {};
-    if (this.ownLife.has(spec.side)) (this.seats[id] as Writable<Seat>).own = { life, startingLife: life, poison: 0 };
+    const { life = 0, lifeless } = this.sides[spec.side] ?? {};
+    if (this.ownLife.has(spec.side)) (this.seats[id] as Writable<Seat>).own = totals(lifeless ? null : life);
     this.sides[spec.side]?.seats.push(id);
     this.zones.hand.push([]);
     this.zones.graveyard.push([]);

@@ -16,13 +16,15 @@ export type ConditionContext = AmountContext & { readonly kicked?: boolean; /** 
 export function holds(g: Game, cond: Condition, c: ConditionContext): boolean {
   switch (cond.if) {
     case 'count': return compare(countCandidates(g, cond.filter, withTargetPlayer(c, cond.filter)), cond.cmp, cond.n);
-    case 'life': return peekPlayers(g, cond.of, c).some((s) => compare(g.world.life(s), cond.cmp, cond.n)); // 810.9a
+    case 'life': return peekPlayers(g, cond.of, c).some((s) => g.world.hasLife(s) && compare(g.world.life(s), cond.cmp, cond.n)); // 810.9a
     case 'hand': return peekPlayers(g, cond.of, c).some((s) => compare(g.world.handSize(s), cond.cmp, cond.n));
     case 'amount': return compare(amountOf(g, cond.of, c), cond.cmp, cond.n);
     case 'your turn': return g.world.isActive(c.you) !== (cond.not ?? false); // 102.1, 805.4
     case 'attacked': return isDuring(g, 'the declare attackers step', c.you) && (g.state.combat?.attacks ?? []).some((a) => a.target === seatRef(c.you));
     case 'during': return isDuring(g, cond.what, c.you);
-    case 'kicked': if (cond.cost) return timesPaid(g, c.source, `kicker ${costText(cond.cost)}`) > 0;
+    case 'kicked':
+      if (cond.of === 'target') return (c.exec?.targets.flat() ?? []).some((r) => !isSeatRef(r) && wasKicked(g, refId(r)));
+      if (cond.cost) return timesPaid(g, c.source, `kicker ${costText(cond.cost)}`) > 0;
       return c.kicked ?? c.exec?.kicked ?? wasKicked(g, c.source); // 702.33e
     case 'cast': return wasCast(g, cond, c);
     case 'paid': return (c.announced ? (c.announced[cond.what] ?? 0) : timesPaid(g, c.source, cond.what)) > 0;
@@ -52,7 +54,7 @@ export function holds(g: Game, cond: Condition, c: ConditionContext): boolean {
     }
     case 'attacks the leader': {
       const target = g.state.combat?.attacks.find((a) => a.id === (c.event?.subject ?? c.source))?.target;
-      return target !== undefined && isSeatRef(target) && g.world.seats(c.you).every((s) => g.world.life(s) <= g.world.life(refId(target)));
+      return target !== undefined && isSeatRef(target) && g.world.hasLife(refId(target)) && g.world.seats(c.you).every((s) => g.world.life(s) <= g.world.life(refId(target)));
     }
     case 'monarch': {
       const monarch = monarchOf(g);

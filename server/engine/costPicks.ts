@@ -15,15 +15,18 @@ export function costCandidates(g: Game, seat: SeatId, part: CostPart, source: Ob
   const from = (list: readonly ObjId[], f: Filter | undefined): ObjId[] =>
     list.filter((id) => id !== source && (!f || matches(g, id, f, c)));
   const permanents = (f: Filter): ObjId[] => g.world.permanentsOf(seat).filter((id) => matches(g, id, f, c));
+  // "return an enchantment to its owner's hand", "exile a Fungus card from a graveyard": whoever it belongs to (118.12)
+  const anybodys = (f: Filter): ObjId[] => (f.whose === undefined ? g.world.permanents(seat).filter((id) => matches(g, id, f, c)) : permanents(f));
+  const graveyard = (f: Filter): ObjId[] => (f.whose === undefined ? g.world.seats(seat).flatMap((s) => from(g.world.graveyard(s), f)) : from(g.world.graveyard(seat), f));
   switch (part.c) {
     case 'sacrifice': return part.self ? [] : permanents(part.filter).filter((id) => maySacrifice(g, id)); // 614.17b
     case 'discard': return part.self || part.random ? [] : from(g.world.hand(seat), part.filter);
     case 'tapOthers': return permanents(part.filter).filter((id) => !g.world.get(id).tapped);
     case 'tapPower': return g.world.creaturesOf(seat).filter((id) => id !== source && !g.world.get(id).tapped);
     case 'exile': if (part.materials) return [...permanents(part.filter).filter((id) => id !== source && mayGo(g, id)), ...from(g.world.graveyard(seat), inZone(part.filter, 'graveyard'))];
-      return part.self ? [] : part.filter.zone === undefined ? permanents(part.filter).filter((id) => mayGo(g, id)) : from(part.filter.zone === 'hand' ? g.world.hand(seat) : g.world.graveyard(seat), part.filter);
+      return part.self ? [] : part.filter.zone === undefined ? permanents(part.filter).filter((id) => mayGo(g, id)) : part.filter.zone === 'hand' ? from(g.world.hand(seat), part.filter) : graveyard(part.filter);
     case 'reveal': return from(g.world.hand(seat), part.filter);
-    case 'returnToHand': return part.self ? [] : permanents(part.filter).filter((id) => mayGo(g, id));
+    case 'returnToHand': return part.self ? [] : anybodys(part.filter).filter((id) => mayGo(g, id));
     case 'putCounter': return permanents(part.filter).filter((id) => !barsCounters(g.world.chars(id).restrictions, part.kind));
     case 'evidence': return g.world.graveyard(seat).filter((id) => id !== source);
     case 'forage': {

@@ -11,13 +11,13 @@ import { atRandom } from './chance.ts';
 import { summoningSick } from './combat/requirements.ts';
 import { choosePicks, mayOverlap, payableTogether } from './costOverlap.ts';
 import { countersOn, costCandidates, howPaid, mayGo, pickBounds, picksThere, pickTitle, secretPool, takesAll } from './costPicks.ts';
-import type { Part, PartOf, Payment } from './decisions/types.ts';
+import type { PartOf, Payment } from './decisions/types.ts';
 import { isForced } from './decisions/kinds.ts';
 import type { Flow } from './flow.ts';
 import type { Game } from './game.ts';
 import { runEffects } from './effects/index.ts';
 import { bonusOf } from './manaBonus.ts';
-import { costText, demandOf, manaAbilities, manaOptions, manaPart, parseManaKey, solvePayment, spendPool, type ManaDemand } from './mana.ts';
+import { costText, demandOf, manaAbilities, manaOptions, manaPart, parseManaKey, snowWithin, solvePayment, spendPool, type ManaDemand } from './mana.ts';
 import { going, inUse, manaSources, tapping, tapsOnly, type ManaSource, type Use } from './manaSources.ts';
 import { addMana, bending, poolFor, ride, sourcesFor, type Purpose } from './manaUse.ts';
 import { gathered, needsOf, settle } from './manaUnits.ts';
@@ -43,7 +43,7 @@ export interface CostPlan {
 }
 
 const hasLife = (g: Game, c: Topics['payLife']): boolean => c.amount === 0 || g.world.life(c.seat) >= c.amount;
-const lifeFacts = (g: Game, c: Topics['payLife']): readonly string[] => [`Life total: ${g.world.life(c.seat)}.`, `Payment: ${c.amount}.`];
+const lifeFacts = (g: Game, c: Topics['payLife']): readonly string[] => [g.world.hasLife(c.seat) ? `Life total: ${g.world.life(c.seat)}.` : `${g.world.seat(c.seat).name} has no life total.`, `Payment: ${c.amount}.`];
 /** Whether somebody has one life total with others. */
 const sharesLife = (g: Game, seat: SeatId): boolean => (g.state.sides[g.world.seat(seat).side]?.seats.length ?? 0) > 1;
 
@@ -157,7 +157,7 @@ function manaPayable(g: Game, seat: SeatId, parts: readonly CostPart[], source: 
 }
 
 /** The question of how to pay mana, with a suggestion (601.2g). */
-export function payPart(g: Game, seat: SeatId, plan: CostPlan, title: string, source: ObjId, optional: boolean): Part {
+export function payPart(g: Game, seat: SeatId, plan: CostPlan, title: string, source: ObjId, optional: boolean): PartOf<'pay'> {
   const exclude = usedUp(plan, source);
   return {
     kind: 'pay', title, clauses: ['601.2g', '605.3a'], ...(source < 0 ? {} : { object: objRef(source) }), cost: costText(plan.symbols, plan.x), optional,
@@ -216,6 +216,7 @@ function* tapFor(g: Game, seat: SeatId, payment: Payment, d: ManaDemand, on: Pur
     const s = g.world.seat(seat);
     const left = mana.slice(at, (at += costs(t))).reduce<readonly string[]>((pool, symbol) => pool.toSpliced(pool.indexOf(symbol), 1), s.pool);
     g.journal.set(s, 'pool', left);
+    if (s.snow) g.journal.set(s, 'snow', snowWithin(left, s.snow));
     if (!(yield* activateMana(g, seat, t.key, t.mana, true))) return false;
   }
   return true;
@@ -239,7 +240,7 @@ export function* activateMana(g: Game, seat: SeatId, key: string, mana: string, 
   if (!m || given === undefined || firstFailing(g, USE_REQUIREMENTS, { seat, object: o.id, ability: m.ability })) return false;
   const on: Purpose = { for: 'ability', object: o.id, ability: m.ability };
   if (!canPay(g, seat, cost, o.id, on)) return false;
-  const others = m.ability.body.effects.filter((e) => e !== m.add);
+  const others = m.within ? m.ability.body.effects : m.ability.body.effects.filter((e) => e !== m.add);
   noteUse(g, o.id, m.ability);
   if (at.by === undefined) {
     if (!(yield* payCost(g, seat, cost, { title: 'Mana ability', source: o.id, optional: false, on }))) return false;
@@ -249,12 +250,16 @@ export function* activateMana(g: Game, seat: SeatId, key: string, mana: string, 
     if (manaPart(cost).length > 0 || picks.includes(null)) return false;
     yield* payPlan(g, seat, { symbols: [], x: 0, parts: cost, picks: picks.map((p) => p ?? NONE) }, null, o.id);
   }
-  addMana(g, seat, given, o.id, m.add, m.ability.text);
-  if (m.ability.cost.some((c) => c.c === 'tap')) {
-    emit(g, { e: 'mana', seat, obj: o.id, mana: given }); // 106.12a
+  const carryOut = (): Flow => runEffects(newExec(g, { source: o.id, you: seat, effects: others, targets: [], x: 0, kicked: false, event: null }), others);
+  const before = g.world.seat(seat).pool.length;
+  if (m.within) yield* carryOut();
+  else addMana(g, seat, given, o.id, m.add, m.ability.text);
+  const made = m.within ? g.world.seat(seat).pool.slice(before).join('') : given;
+  if (made !== '' && m.ability.cost.some((c) => c.c === 'tap')) {
+    emit(g, { e: 'mana', seat, obj: o.id, mana: made }); // 106.12a
     yield* manaTriggers(g);
   }
-  if (others.length > 0) yield* runEffects(newExec(g, { source: o.id, you: seat, effects: others, targets: [], x: 0, kicked: false, event: null }), others);
+  if (!m.within && others.length > 0) yield* carryOut();
   return true;
 }
 
@@ -395,9 +400,9 @@ function* takeCounters(g: Game, seat: SeatId, id: ObjId, kind: string | undefine
   }
 }
 
-/** Asks for and pays a cost in the middle of something (118.12): false if it cannot or will not be paid; nothing is paid then. */
+/** Asks for and pays a cost in the middle of something (118.12): false if it cannot or will not be paid; nothing is paid then. `urged`: who does not pay loses the match, so that paying is what is suggested. */
 export function* payCost(
-  g: Game, seat: SeatId, parts: readonly CostPart[], a: { title: string; source: ObjId; optional: boolean; x?: number; on?: Purpose },
+  g: Game, seat: SeatId, parts: readonly CostPart[], a: { title: string; source: ObjId; optional: boolean; urged?: boolean; x?: number; on?: Purpose },
 ): Flow<PaidWith | false> {
   const symbols = manaPart(parts);
   const bent = bending(parts, symbols);
@@ -410,15 +415,15 @@ export function* payCost(
   let payment: Payment | null = null;
   if (symbols.length > 0) {
     const part = payPart(g, seat, { symbols, x: a.x ?? 0, parts: rest, picks: [], ...on }, a.title, a.source, a.optional);
-    const answer = yield* ask(g, seat, part);
+    const answer = yield* ask(g, seat, a.urged ? { ...part, urged: true } : part);
     payment = 'pay' in answer ? answer.pay : null;
     if (payment === null && a.optional) return false;
     const d = demandOf(symbols, a.x ?? 0);
-    if (payment && !covers(g, seat, d, payment, on.on)) payment = part.kind === 'pay' ? part.suggestion : null;
+    if (payment && !covers(g, seat, d, payment, on.on)) payment = part.suggestion;
   } else if (a.optional) {
     const answer = yield* ask(g, seat, {
       kind: 'options', title: a.title, clauses: ['118.12'], object: objRef(a.source), min: 1, max: 1,
-      options: [{ key: 'yes', label: 'Pay' }, { key: 'no', label: "Don't pay" }],
+      options: [{ key: 'yes', label: 'Pay' }, { key: 'no', label: "Don't pay" }], ...(a.urged ? { fallback: ['yes'] } : {}),
     });
     if (!('keys' in answer) || answer.keys[0] !== 'yes') return false;
   }

@@ -40,6 +40,7 @@ export const isIdle = (g: Game, o: GameObject): boolean => traitsOf(g, o).idle;
 
 /** Whether a card by its own words does nothing outside a main phase of its player's (117.1a, 305.1, 307.1): nothing of it is an instant, has flash, is cast face down, or works from where it is. */
 export const isSlow = (g: Game, o: GameObject): boolean => traitsOf(g, o).slow;
+export const isSlowCard = (card: CompiledCard): boolean => traits(card).slow;
 function isSlowFace(face: Face): boolean {
   return !face.types.includes('instant') && keywordOf(face, 'flash') === undefined && !face.abilities.some((a) => a.kind === 'ownFlash')
     && waysOf(face).every((w) => !w.flash && !w.faceDown) && activatedElsewhere(face).length === 0 && asidesOf(face).length === 0;

@@ -1,5 +1,6 @@
 import type { Game } from './game.ts';
 import { EFFECTS } from './journal.ts';
+import { isPhasedOut } from './phasing.ts';
 import type { ContinuousEffect, ObjId } from './state.ts';
 
 /** "For as long as": an effect whose duration is over is gone for good, even if what it waited on comes to be again (611.2b). */
@@ -18,7 +19,7 @@ export function endWithExiled(g: Game, id: ObjId): void {
 
 /** Forgets the effects on objects of which none exists any more (400.7). */
 export function sweepEffects(g: Game): void {
-  const idle = (e: ContinuousEffect): boolean => e.objects.length > 0 && e.objects.every((id) => !g.world.object(id));
+  const idle = (e: ContinuousEffect): boolean => e.objects.length > 0 && e.objects.every((id) => !g.world.object(id) && !isPhasedOut(g, id));
   const unused = g.state.permissions.some((p) => p.cards.every((id) => !g.world.object(id)));
   if (unused) g.journal.set(g.state, 'permissions', g.state.permissions.filter((p) => p.cards.some((id) => g.world.object(id))));
   if (g.state.effects.some(idle)) g.journal.set(g.state, 'effects', g.state.effects.filter((e) => !idle(e)), EFFECTS, true);

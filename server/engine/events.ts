@@ -30,9 +30,11 @@ export type GameEvent =
   | { readonly e: 'block'; readonly obj: ObjId; readonly attackers: readonly ObjId[]; readonly seat: SeatId }
   | { readonly e: 'blocked'; readonly obj: ObjId; readonly by: readonly ObjId[] }
   | { readonly e: 'unblocked'; readonly obj: ObjId }
-  | { readonly e: 'step'; readonly step: string; readonly seats: readonly SeatId[] }
+  | { readonly e: 'step'; readonly step: string; /** of a main phase: the how manyth of the turn (505.1a) */ readonly main?: number; readonly seats: readonly SeatId[] }
   | { readonly e: 'turn'; readonly number: number; readonly side: SideId; readonly seats: readonly SeatId[]; readonly extra: boolean }
   | { readonly e: 'tap' | 'untap'; readonly obj: ObjId }
+  /** under whose control, and what everybody calls it (702.26) */
+  | { readonly e: 'phasedOut' | 'phasedIn'; readonly obj: ObjId; readonly seat: SeatId; readonly name: string }
   /** a permanent was tapped for mana (106.12a) */
   | { readonly e: 'mana'; readonly seat: SeatId; readonly obj: ObjId; readonly mana: string }
   /** it was turned over (701.27); `was` is the name of the face that was up */
@@ -45,7 +47,7 @@ export type GameEvent =
   | { readonly e: 'unlock'; readonly seat: SeatId; readonly obj: ObjId; readonly door: 1 | 2; readonly name: string; readonly full: boolean }
   /** a Class becomes this level (716.2) */
   | { readonly e: 'level'; readonly obj: ObjId; readonly n: number }
-  | { readonly e: 'counters'; readonly obj: ObjId; readonly kind: string; readonly n: number; readonly by?: SeatId; /** where some were removed: how many of the kind there still are */ readonly left?: number }
+  | { readonly e: 'counters'; readonly obj: ObjId; readonly kind: string; readonly n: number; readonly by?: SeatId; /** where some were removed: how many of the kind there still are */ readonly left?: number; /** it entered with them (122.6a) */ readonly entering?: true }
   | { readonly e: 'targeted'; readonly obj: ObjId; readonly by: ObjId }
   | { readonly e: 'sacrifice'; readonly seat: SeatId; readonly obj: ObjId }
   | { readonly e: 'scry' | 'surveil' | 'shuffle' | 'search'; readonly seat: SeatId; readonly n: number }

@@ -62,7 +62,15 @@ export function matchesAs(g: Game, o: Body, ch: Looks, controller: SeatId, f: Fi
   for (let i = 0; i < nouns.length && !is; i++) is = isNoun(o, ch, nouns[i] as Noun) && (f.last === undefined || i < nouns.length - 1 || f.last.every((q) => qualifies(g, o, ch, q, c)));
   if (!is || (f.whose !== undefined && !isWhose(g, o, controller, f.whose, c))) return false;
   if (qualifiers) for (let i = 0; i < qualifiers.length; i++) if (!qualifies(g, o, ch, qualifiers[i] as Qualifier, c, qualifiers)) return false;
-  return true;
+  return c.event?.subject !== o.id || c.source === o.id || !qualifiers?.some((q) => q.q === 'other') || isNoOther(g, f, c);
+}
+
+const others = new WeakMap<Filter, Filter>();
+/** "Other creatures" after a creature of the event is spoken of are those other than that one, unless the source is one itself and so "other" than the source. */
+function isNoOther(g: Game, f: Filter, c: FilterContext): boolean {
+  let plain = others.get(f);
+  if (!plain) others.set(f, (plain = { ...f, qualifiers: (f.qualifiers ?? []).filter((q) => q.q !== 'other' && q.q !== 'sharesColor' && q.q !== 'sharesType') }));
+  return matches(g, c.source, plain, c);
 }
 
 export function looksOf(known: LastKnown): Looks {

@@ -4,12 +4,14 @@ import { emptyCache, type Cache } from './cache.ts';
 import { unbar } from './consent.ts';
 import { Course } from './course.ts';
 import { checkAnswer, suggestAnswer } from './decisions/kinds.ts';
+import { concedeTogether, conceding, type Conceding } from './conceding.ts';
 import type { Answer, Decision, DecisionPart, Draft, Part, Refusal } from './decisions/types.ts';
 import { faceOf } from './defs.ts';
 import { composeDraft, prepareDraft, quoteDraft, type QuoteResult } from './drafts.ts';
 import type { Flow } from './flow.ts';
 import { tellEnd } from './ending.ts';
 import { fingerprintOf } from './fingerprint.ts';
+import { hasNothing, provenIdle } from './idle.ts';
 import { Journal } from './journal.ts';
 import { takesAction } from './loops.ts';
 import { leaveGame } from './outcome.ts';
@@ -28,14 +30,14 @@ import { refId, type GameState, type MatchSetup, type ObjId, type PersonId, type
 import { emit } from './triggers.ts';
 import { tellVotes } from './votes.ts';
 import { beginStep, nextTurn, skipsStep } from './turn.ts';
-import { why } from './why.ts';
+import { refusedAction, why } from './why.ts';
 import { wholeState } from './whole.ts';
 import { World } from './world.ts';
 
 /** What a match takes in; together with the setup it is the match. Both kinds are logged. */
 export type Input =
   | { readonly kind: 'answer'; readonly decision: string; readonly person: PersonId; readonly answer: Answer }
-  | { readonly kind: 'concede' | 'leave'; readonly person: PersonId }
+  | { readonly kind: 'concede' | 'leave'; readonly person: PersonId; /** with everybody of their side */ readonly together?: true | undefined }
   | ({ readonly kind: 'ruling' } & RulingInput);
 
 /**
@@ -119,6 +121,9 @@ export class Game {
   /** Whether a person plays no more by themselves. */
   left(person: PersonId): boolean {
     return this.state.people[person]?.left ?? true;
+  }
+  conceding(person: PersonId): Conceding | null {
+    return conceding(this, person);
   }
 
   // ---- running ------------------------------------------------------------------------------------------------------
@@ -317,7 +322,7 @@ export class Game {
   quote(decision: string, person: PersonId, key: string, draft: Draft): QuoteResult | Refusal {
     const part = this.partFor(decision, person);
     if ('code' in part) return part;
-    return checkAnswer(part.part, { action: key }) ?? quoteDraft(this, key, draft);
+    return checkAnswer(part.part, { action: key }) === null ? quoteDraft(this, key, draft) : refusedAction(this, person, key);
   }
 
   /** Composes a draft by asking `pick` slot by slot; null where it comes to nothing. For players that are programs. */
@@ -384,7 +389,7 @@ export class Game {
     const passes = priority && 'pass' in answer; // always allowed (117.3d): what else could be done is not looked at for it
     const offered = passes || (priority && this.hurrying && 'action' in answer && !answer.action.startsWith('mana:'));
     const bad = offered ? null : checkAnswer(part.part, answer) ?? this.checkRuling(part, answer);
-    if (bad) return bad;
+    if (bad) return priority && 'action' in answer ? refusedAction(this, person, answer.action) : bad;
     const index = (this.open as Decision).parts.indexOf(part);
     const choice = this.state.shortcut || (passes && this.state.recent === null) ? null : choiceOf(this, person, passes ? PASSING : part.part, answer);
     if (priority) {
@@ -448,10 +453,11 @@ export class Game {
   }
 
   /** Somebody gives up or leaves: their open parts get the rule's default and whatever is under way goes on (104.3a, 800.4). */
-  intervene(kind: 'concede' | 'leave', person: PersonId): Refusal | null {
+  intervene(kind: 'concede' | 'leave', person: PersonId, together = false): Refusal | null {
     const p = this.state.people[person];
     if (this.state.over || !p || p.left) return { code: 'over', message: p?.left ? 'They have left already.' : 'The match is over.', clauses: ['104.3a'], mend: 'Nothing is left to do.' };
-    leaveGame(this, person, kind === 'concede');
+    if (kind === 'concede' && together) concedeTogether(this, person);
+    else leaveGame(this, person, kind === 'concede');
     const { open } = this;
     if (this.state.over) {
       // it ends at once (104.1): what was under way is not finished
@@ -478,6 +484,12 @@ export class Game {
     return null;
   }
 
+  /** Tells if this person, who has priority, can only pass: `proven` by public state, `own` by the person's own knowledge (idle.ts). */
+  idle(person: PersonId): { readonly proven: boolean; readonly own: boolean } {
+    const proven = provenIdle(this, person);
+    return { proven, own: proven || hasNothing(this, person) };
+  }
+
   /** The requirements behind something, each with its facts (why.ts). */
   why(person: PersonId, about: string): Verdict {
     return why(this, person, about);
@@ -485,12 +497,12 @@ export class Game {
 
   apply(input: Input): Refusal | null {
     if (input.kind === 'answer') return this.answer(input.decision, input.person, input.answer);
-    return input.kind === 'ruling' ? this.rule(input) : this.intervene(input.kind, input.person);
+    return input.kind === 'ruling' ? this.rule(input) : this.intervene(input.kind, input.person, input.together === true);
   }
 
   /** Goes on after an undo that led back to here: the log says so, and the open question gets a number that none of those taken back had (`decisions` of them). */
-  tookBack(person: PersonId, what: string, decisions: number): void {
-    emit(this, { e: 'note', seat: this.world.seatsOf(person)[0] ?? null, text: `${this.state.people[person]?.name ?? 'Somebody'} takes back: ${what}.` });
+  tookBack(person: PersonId | null, what: string, decisions: number): void {
+    emit(this, { e: 'note', seat: person === null ? null : (this.world.seatsOf(person)[0] ?? null), text: tookBackText(person === null ? null : this.state.people[person]?.name, what) });
     this.journal.progress(this.state, 'decisions', Math.max(decisions, this.state.decisions));
     if (this.open) this.open = { ...this.open, id: this.nextDecision() };
   }
@@ -501,6 +513,10 @@ export class Game {
     this.advance();
   }
 }
+
+/** The log's line for an undo; `name`: null where newer rules made it necessary. */
+export const tookBackText = (name: string | null | undefined, what: string): string =>
+  (name === null ? `The rules have been corrected since this was played. Taken back: ${what}.` : `${name ?? 'Somebody'} takes back: ${what}.`);
 
 /** The question that a pass answers, whatever else could be done. */
 const PASSING: Part = { kind: 'priority', title: 'You may act', clauses: ['117.1'], actions: [], pass: 'Pass' };

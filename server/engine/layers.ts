@@ -7,7 +7,7 @@ import type { Game } from './game.ts';
 import type { Changes } from './journal.ts';
 import { copiable } from './layers/base.ts';
 import {
-  SUSPECTED, addPT, changeAbilities, changeColors, changeTypes, draftOf, gainCreatureTypes, loseCreatureTypes, loseType, modsOfCounter, ofCounter, restrict, setsLandType, type Draft,
+  SUSPECTED, addPT, changeAbilities, changeColors, changeTypes, draftOf, gainCreatureTypes, loseCreatureTypes, loseType, modsOfCounters, ofCounter, restrict, setsLandType, type Draft,
 } from './layers/change.ts';
 import { collect, evaluateRules, recollect, type Collected, type Finished } from './layers/collect.ts';
 import { alike, divided, type Ground, type Part, type Reader } from './layers/ground.ts';
@@ -161,7 +161,7 @@ class Layers {
       const o = this.objs[i] as GameObject;
       if (c.abilities.length > 0) for (const change of profileOf(c.abilities).changing) this.add(runningStatic(o, change, 0));
       for (const kind in o.counters) {
-        const mods = (o.counters[kind] ?? 0) > 0 ? modsOfCounter(kind) : undefined;
+        const mods = modsOfCounters(kind, o.counters[kind] ?? 0);
         if (mods) this.add(runningCounter(o, kind, mods));
       }
       if (o.marks?.['_suspected'] === true) this.add(runningCounter(o, 'suspected', SUSPECTED));

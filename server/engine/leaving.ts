@@ -6,6 +6,7 @@ import type { GameEvent } from './events.ts';
 import type { Flow } from './flow.ts';
 import type { Game } from './game.ts';
 import { EFFECTS } from './journal.ts';
+import { removePhasedOut } from './phasing.ts';
 import type { GameObject, ObjId, SeatId, SideId } from './state.ts';
 import { emit, emitAll } from './triggers.ts';
 import { GONE, keepKnown, moveObjects, removeFromCombat, reveal, zoneList } from './zones.ts';
@@ -31,6 +32,7 @@ export function* removeSeats(g: Game, seats: readonly SeatId[]): Flow {
     if (o.zone === 'battlefield') events.push({ e: 'zone', obj: id, now: null, from: 'battlefield', to: 'exile', seat: before.chars.get(id)?.controller ?? o.controller, def: o.def, why: GONE });
     remove(g, o);
   }
+  for (const o of removePhasedOut(g, going)) if (o.faceDown) emit(g, { e: 'reveal', seat: o.owner, objs: [o.id], defs: [o.def] }); // 702.26k, 708.9
   const { effects, pending, zones } = g.state;
   const gives = (e: (typeof effects)[number]): boolean => e.control !== undefined && going.includes(e.control);
   if (effects.some(gives)) g.journal.set(g.state, 'effects', effects.filter((e) => !gives(e)), EFFECTS, true);

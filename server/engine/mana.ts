@@ -1,13 +1,14 @@
-import type { Ability, AddMana, Amount, Color, CostPart, ManaSymbol } from '../../cards/oracle/ir/index.ts';
+import type { Ability, AddMana, Amount, Color, CostPart, Effect, ManaSymbol } from '../../cards/oracle/ir/index.ts';
 import { amountOf, staticAmount } from './amounts.ts';
 import { couldProduce } from './couldProduce.ts';
 import type { Payment } from './decisions/types.ts';
 import type { Game } from './game.ts';
 import { inUse, type ManaSource, type Use } from './manaSources.ts';
-import { isPlain, needsOf, type ManaUnit } from './manaUnits.ts';
+import { isPlain, needsOf, pays, type ManaUnit } from './manaUnits.ts';
 import { poolFor, sourcesFor, usable, type BoundMana, type Purpose } from './manaUse.ts';
 import { asSpendable } from './spendAs.ts';
-import { refId, type ObjId, type SeatId } from './state.ts';
+import { slotsOf } from './slots.ts';
+import { refId, type ObjId, type SeatId, type Seat } from './state.ts';
 
 /** Mana (CR 106), mana abilities (605) and how a cost is covered by them. */
 type Activated = Extract<Ability, { kind: 'activated' }>;
@@ -17,6 +18,8 @@ export interface ManaAbility {
   readonly index: number;
   readonly ability: Activated;
   readonly add: AddMana;
+  /** the mana stands inside of other words, and how much it is shows as they are carried out (605.1a) */
+  readonly within: boolean;
   /** it asks for one object at most, and costs mana only besides {T}: payments may use it by themselves (manaSources.ts) */
   readonly plain: boolean;
   /** it costs {T} and nothing else, and always gives the same: a land's */
@@ -29,6 +32,9 @@ export interface ManaAbility {
   /** other effects come with it (damage): used last */
   readonly hurts: boolean;
 }
+
+/** In place of the mana that an ability gives, where it shows only as its words are carried out. */
+export const AS_IT_SAYS = '';
 
 const abilityCache = new WeakMap<readonly Ability[], readonly ManaAbility[]>();
 
@@ -55,14 +61,16 @@ export function manaAbilities(abilities: readonly Ability[]): readonly ManaAbili
   if (!list) {
     list = abilities.flatMap((ability, index): ManaAbility[] => {
       if (ability.kind !== 'activated' || ability.body.modes || ability.cost.some((c) => c.c === 'loyalty')) return [];
-      const add = ability.body.effects.find((e) => e.do === 'addMana');
-      if (!add || ability.from) return [];
+      const add = addingAtOnce(ability.body.effects);
+      const inner = add ? [] : adding(ability.body.effects);
+      if ((!add && (inner.length === 0 || slotsOf(ability.body.effects).length > 0)) || ability.from) return [];
+      if (!add) return [{ index, ability, add: inner[0] as AddMana, within: true, plain: false, always: false, varies: true, simple: false, sacrifices: false, hurts: true }];
       const plain = ability.cost.length > 0 && ability.cost.every(payableAlong) && (ability.cost.some((c) => c.c === 'tap') || manaPart(ability.cost).length === 0) && ability.cost.filter(picksOne).length <= 1
         && (!(ability.oncePerTurn || ability.onlyOnce) || ability.cost.some((c) => c.c === 'tap'));
       const always = !ability.condition && !ability.oncePerTurn && !ability.onlyOnce && !ability.sorcerySpeed;
       const varies = add.times !== undefined || (typeof add.anyOf === 'object' && 'could' in add.anyOf);
       return [{
-        index, ability, add, plain, always, varies, simple: plain && always && !varies && ability.cost.length === 1 && ability.cost[0]?.c === 'tap' && !ability.price && !add.only && !add.rider && typeof add.anyOf !== 'string',
+        index, ability, add, within: false, plain, always, varies, simple: plain && always && !varies && ability.cost.length === 1 && ability.cost[0]?.c === 'tap' && !ability.price && !add.only && !add.rider && typeof add.anyOf !== 'string',
         sacrifices: ability.cost.some((c) => c.c === 'sacrifice'), hurts: ability.body.effects.length > 1,
       }];
     });
@@ -71,8 +79,22 @@ export function manaAbilities(abilities: readonly Ability[]): readonly ManaAbili
   return list;
 }
 
+const addingAtOnce = (effects: readonly Effect[]): AddMana | undefined => effects.find((e) => e.do === 'addMana');
+/** Mana effects nested in others: "for each …, add {G}". */
+function adding(effects: readonly Effect[]): AddMana[] {
+  return effects.flatMap((e) => {
+    switch (e.do) {
+      case 'addMana': return [e];
+      case 'forEach': case 'seq': case 'may': return adding(e.effects);
+      case 'if': return [...adding(e.then), ...adding(e.otherwise ?? [])];
+      default: return [];
+    }
+  });
+}
+
 /** What one activation can give, as strings of symbols: `["G"]`, `["W","U"]`, `["CC"]`. */
 export function manaOptions(g: Game, m: ManaAbility, source: ObjId, seat: SeatId): string[] {
+  if (m.within) return [AS_IT_SAYS];
   const options = manaChoices(g, m.add, source, seat);
   return g.rules.manaInstead ? [...new Set(options.map((mana) => manaAs(g, seat, mana)))] : options;
 }
@@ -135,7 +157,10 @@ export interface Pip {
   readonly life: boolean;
   /** only mana that no other mana was spent on pays it: it is of a mana ability's own cost */
   readonly plain?: boolean;
+  /** only mana of a snow source pays it (107.4h) */
+  readonly snow?: boolean;
 }
+const ANY_TYPE = 'WUBRGC';
 export interface ManaDemand {
   readonly generic: number;
   readonly pips: readonly Pip[];
@@ -162,10 +187,10 @@ function takenApart(symbols: readonly ManaSymbol[], x: number): ManaDemand {
       else if (/^\d+$/.test(s)) generic += Number(s);
       else {
         const parts = s.split('/');
-        pips.push({ at, colors: parts.filter((p) => /^[WUBRGC]$/.test(p)).join(''), or: Number(parts.find((p) => /^\d+$/.test(p)) ?? 0), life: parts.includes('P') });
+        pips.push(s === 'S' ? { at, colors: ANY_TYPE, or: 0, life: false, snow: true } : { at, colors: parts.filter((p) => /^[WUBRGC]$/.test(p)).join(''), or: Number(parts.find((p) => /^\d+$/.test(p)) ?? 0), life: parts.includes('P') });
       }
     });
-    pips.sort((a, b) => a.colors.length - b.colors.length || Number(a.life) - Number(b.life) || a.or - b.or);
+    pips.sort((a, b) => Number(b.snow ?? false) - Number(a.snow ?? false) || a.colors.length - b.colors.length || Number(a.life) - Number(b.life) || a.or - b.or);
     demands.set(key, (d = { generic, pips }));
   }
   return d;
@@ -196,7 +221,8 @@ export function solvePayment(g: Game, seat: SeatId, demand: ManaDemand, exclude:
   const used = new Map<number, string>(); // source index -> the mana it gives
   const taken = new Set<Use>(exclude);
   const free = g.world.seat(seat).pool.length; // what is for some things alone comes first
-  const spare: Unit[] = pool.map((symbol, i) => ({ symbol, source: -1, plain: i >= pool.length - free }));
+  const snowy = snowIn(g.world.seat(seat), pool.length - free);
+  const spare: Unit[] = pool.map((symbol, i) => ({ symbol, source: -1, plain: i >= pool.length - free, snow: snowy.has(i) }));
   const assigned: (Unit | null)[] = [];
   const pips = [...d.pips];
 
@@ -207,8 +233,8 @@ export function solvePayment(g: Game, seat: SeatId, demand: ManaDemand, exclude:
     const tried = new Set<string>();
     for (let u = 0; u < spare.length; u++) {
       const unit = spare[u] as Unit;
-      const same = unit.symbol + String(unit.plain); // units of one symbol are alike
-      if (!pip.colors.includes(unit.symbol) || (pip.plain && !unit.plain) || tried.has(same)) continue;
+      const same = `${unit.symbol}${String(unit.plain)}${String(unit.snow)}`; // units of one symbol are alike
+      if (!pays(unit, pip) || tried.has(same)) continue;
       tried.add(same);
       spare.splice(u, 1);
       assigned[i] = unit;
@@ -218,18 +244,18 @@ export function solvePayment(g: Game, seat: SeatId, demand: ManaDemand, exclude:
     const seen = new Set<string>();
     for (let k = 0; k < sources.length; k++) {
       const s = sources[k] as ManaSource;
-      if (inUse(taken, s) || (pip.plain && !isPlain(s))) continue;
+      if (inUse(taken, s) || (pip.plain && !isPlain(s)) || (pip.snow && !s.snow)) continue;
       const costs = needsOf(s);
       for (const give of s.gives) {
         const color = [...pip.colors].find((c) => give.includes(c));
         if (!color) continue;
-        const alike = `${s.gives.join()}|${give}|${s.rank}|${isPlain(s) ? '' : (s.needs?.join(' ') ?? s.key)}`;
+        const alike = `${s.gives.join()}|${give}|${s.rank}|${isPlain(s) ? '' : (s.needs?.join(' ') ?? s.key)}|${String(s.snow ?? false)}`;
         if (seen.has(alike)) continue;
         seen.add(alike);
         for (const use of s.uses) taken.add(use);
         used.set(k, give);
         const rest = give.replace(color, '');
-        for (const c of rest) spare.push({ symbol: c, source: k, plain: isPlain(s) });
+        for (const c of rest) spare.push({ symbol: c, source: k, plain: isPlain(s), snow: s.snow ?? false });
         pips.push(...costs);
         if (tryPip(i + 1)) return true;
         pips.length -= costs.length;
@@ -307,7 +333,8 @@ export function solvePayment(g: Game, seat: SeatId, demand: ManaDemand, exclude:
  */
 function payStraight(g: Game, seat: SeatId, d: ManaDemand, exclude: readonly Use[], pool: readonly string[], sources: readonly ManaSource[]): Payment | null {
   const free = g.world.seat(seat).pool.length;
-  const spare = pool.length === 0 && d.pips.length === 0 ? NO_UNITS : pool.map((symbol, i) => ({ symbol, plain: i >= pool.length - free }));
+  const snowy = snowIn(g.world.seat(seat), pool.length - free);
+  const spare = pool.length === 0 && d.pips.length === 0 ? NO_UNITS : pool.map((symbol, i) => ({ symbol, plain: i >= pool.length - free, snow: snowy.has(i) }));
   const taken: Use[] = exclude.length === 0 ? [] : [...exclude];
   const tap: { key: string; mana: string }[] = [];
   const use = (s: ManaSource, mana: string): void => {
@@ -319,7 +346,7 @@ function payStraight(g: Game, seat: SeatId, d: ManaDemand, exclude: readonly Use
     return true;
   };
   pips: for (const pip of d.pips) {
-    const unit = spare.findIndex((u) => pip.colors.includes(u.symbol) && (!pip.plain || u.plain));
+    const unit = spare.findIndex((u) => pays(u, pip));
     if (unit >= 0) {
       spare.splice(unit, 1);
       continue;
@@ -327,10 +354,10 @@ function payStraight(g: Game, seat: SeatId, d: ManaDemand, exclude: readonly Use
     for (let k = 0; k < sources.length; k++) {
       const s = sources[k] as ManaSource;
       const give = s.gives.find((mana) => givesFor(pip, mana));
-      if (give === undefined || !isOpen(s) || (pip.plain && !isPlain(s))) continue;
+      if (give === undefined || !isOpen(s) || (pip.plain && !isPlain(s)) || (pip.snow && !s.snow)) continue;
       if (s.needs || s.uses.length === 0) return null;
       use(s, give);
-      for (const symbol of give.length > 1 ? give.replace([...pip.colors].find((c) => give.includes(c)) as string, '') : '') spare.push({ symbol, plain: isPlain(s) });
+      for (const symbol of give.length > 1 ? give.replace([...pip.colors].find((c) => give.includes(c)) as string, '') : '') spare.push({ symbol, plain: isPlain(s), snow: s.snow ?? false });
       continue pips;
     }
     return null;
@@ -366,13 +393,40 @@ export function maxX(g: Game, seat: SeatId, symbols: readonly ManaSymbol[], excl
   return 0;
 }
 
+/** Mana of a pool, and whether a snow source produced it. */
+interface Held { readonly symbol: string; readonly snow: boolean }
+const NOWHERE: ReadonlySet<number> = new Set();
+/** Where in a seat's pool, behind `before` other mana, there is mana that snow sources produced (106.3); of mana that is alike it is the last. */
+export function snowIn({ pool, snow }: Pick<Seat, 'pool' | 'snow'>, before: number): ReadonlySet<number> {
+  if (!snow || snow.length === 0) return NOWHERE;
+  const left = [...snow];
+  const at = new Set<number>();
+  for (let i = pool.length - 1; i >= 0; i--) {
+    const k = left.indexOf(pool[i] as string);
+    if (k < 0) continue;
+    left.splice(k, 1);
+    at.add(i + before);
+  }
+  return at;
+}
+/** The snow mana left in a pool, given that other mana was spent first. */
+export const snowWithin = (pool: readonly string[], snow: readonly string[]): string[] => {
+  const left = [...pool];
+  return snow.filter((c) => {
+    const at = left.indexOf(c);
+    if (at >= 0) left.splice(at, 1);
+    return at >= 0;
+  });
+};
+
 /** Takes a demand out of the pool (601.2h), what may be spent on little else first. Null if the pool does not hold it; then nothing is taken. */
 export function spendPool(g: Game, seat: SeatId, demand: ManaDemand, life: readonly number[], on?: Purpose): { readonly mana: string; readonly bound: readonly BoundMana[] } | null {
   const d = asSpendable(g, seat, demand, on);
   const s = g.world.seat(seat);
   const bound = s.bound ? usable(g, seat, on) : [];
-  const left: (string | BoundMana)[] = [...bound, ...s.pool];
-  const symbol = (m: string | BoundMana): string => (typeof m === 'string' ? m : m.symbol);
+  const snowy = snowIn(s, 0);
+  const left: (Held | BoundMana)[] = [...bound, ...s.pool.map((c, i): Held => ({ symbol: c, snow: snowy.has(i) }))];
+  const symbol = (m: Held | BoundMana): string => m.symbol;
   const open = d.pips.filter((p) => !life.includes(p.at));
   let extra = 0;
   // scarcest colours were sorted first; a small search settles hybrids
@@ -380,11 +434,11 @@ export function spendPool(g: Game, seat: SeatId, demand: ManaDemand, life: reado
     const pip = open[i];
     if (!pip) return left.length >= d.generic + extra;
     for (const c of pip.colors) {
-      const at = left.findIndex((m) => symbol(m) === c);
+      const at = left.findIndex((m) => m.symbol === c && (!pip.snow || ('snow' in m && m.snow)));
       if (at < 0) continue;
       const [taken] = left.splice(at, 1);
       if (settle(i + 1)) return true;
-      left.splice(at, 0, taken as string | BoundMana);
+      left.splice(at, 0, taken as Held | BoundMana);
     }
     if (pip.or > 0) {
       extra += pip.or;
@@ -396,15 +450,16 @@ export function spendPool(g: Game, seat: SeatId, demand: ManaDemand, life: reado
   if (!settle(0)) return null;
   // generic: what is for this alone, colourless, then what is there most of
   for (let n = d.generic + extra; n > 0; n--) {
-    const own = left.findIndex((m) => typeof m !== 'string' && m.only !== undefined);
+    const own = left.findIndex((m) => 'only' in m && m.only !== undefined);
     const colourless = own >= 0 ? own : left.findIndex((m) => symbol(m) === 'C');
     if (colourless >= 0) left.splice(colourless, 1);
     else {
-      const most = left.reduce((best, m) => (count(left, symbol, m) > count(left, symbol, best) ? m : best), left[0] as string | BoundMana);
+      const most = left.reduce((best, m) => (count(left, symbol, m) > count(left, symbol, best) ? m : best), left[0] as Held | BoundMana);
       left.splice(left.indexOf(most), 1);
     }
   }
-  const pool = left.filter((m) => typeof m === 'string');
+  const rest = left.filter((m): m is Held => 'snow' in m);
+  const pool = rest.map(symbol);
   const kept = [...pool];
   const spent = s.pool.filter((m) => {
     const at = kept.indexOf(m);
@@ -412,6 +467,7 @@ export function spendPool(g: Game, seat: SeatId, demand: ManaDemand, life: reado
     return at < 0;
   });
   if (spent.length > 0) g.journal.set(s, 'pool', pool);
+  if (s.snow && spent.length > 0) g.journal.set(s, 'snow', rest.filter((m) => m.snow).map(symbol));
   const gone = bound.filter((b) => !left.includes(b));
   if (gone.length > 0) g.journal.set(s, 'bound', (s.bound ?? []).filter((b) => !gone.includes(b)));
   return { mana: [...gone.map((b) => b.symbol), ...spent].join(''), bound: gone };
@@ -424,6 +480,7 @@ export function emptyPools(g: Game, over: { readonly combat: boolean; readonly t
     const s = g.world.seat(seat);
     if ((s.pool.length > 0 || (s.bound?.length ?? 0) > 0) && g.world.playerRule(seat, 'keeps unspent mana')) continue;
     if (s.pool.length > 0) g.journal.set(s, 'pool', []);
+    if (s.snow && s.snow.length > 0) g.journal.set(s, 'snow', []);
     const kept = (s.bound ?? []).filter((b) => b.keeps === 'end of turn' ? !over.turn : b.keeps === 'end of combat' && !over.combat);
     if (s.bound && s.bound.length > kept.length) g.journal.set(s, 'bound', kept);
   }

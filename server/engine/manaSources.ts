@@ -27,6 +27,8 @@ export interface ManaSource {
   /** lower is used first */
   readonly rank: number;
   readonly uses: readonly Use[];
+  /** it is a snow permanent: its mana pays for {S} (107.4h) */
+  readonly snow?: boolean;
   /** the mana that it costs itself */
   readonly needs?: readonly ManaSymbol[];
   /** what its mana may be spent on (106.6) */
@@ -103,15 +105,31 @@ function simpleSource(g: Game, seat: SeatId, id: ObjId, c: Characteristics, m: M
   const known = simpleSources.get(id);
   if (known?.chars === c) return known.source;
   const gives = manaOptions(g, m, id, seat);
-  const source: ManaSource = { key: `mana:${objRef(id)}:${m.index}`, id, gives, rank: rankOf(m, c, gives), uses: [tapping(id)] };
+  const source: ManaSource = { key: `mana:${objRef(id)}:${m.index}`, id, gives, rank: rankOf(m, c, gives), uses: [tapping(id)], ...snowy(c) };
   if (simpleSources.size > 4000) simpleSources.clear();
   simpleSources.set(id, { chars: c, source });
   return source;
 }
 
-const before = (a: ManaSource, b: ManaSource): number => a.rank - b.rank || a.id - b.id;
+const snowy = (c: Characteristics): Pick<ManaSource, 'snow'> => (c.supertypes.includes('snow') ? { snow: true } : {});
 
-/** The seat's mana abilities that a payment may use now, the least flexible first. */
+/** How many sources give the same: the fewer, the longer they are spared. */
+function commonness(list: readonly ManaSource[]): (s: ManaSource) => number {
+  const counts = new Map<string, number>();
+  for (const s of list) {
+    const gives = s.gives[0] ?? '';
+    counts.set(gives, (counts.get(gives) ?? 0) + 1);
+  }
+  return (s) => counts.get(s.gives[0] ?? '') ?? 0;
+}
+/** Matches dealt under these rules or earlier ones keep the suggestions that they were played with: what is scarce was not spared. */
+const SCARCE_NOT_SPARED = 4;
+const inOrder = (g: Game, list: readonly ManaSource[]): ((a: ManaSource, b: ManaSource) => number) => {
+  const common = g.setup.rulesVersion <= SCARCE_NOT_SPARED ? () => 0 : commonness(list);
+  return (a, b) => a.rank - b.rank || common(b) - common(a) || a.id - b.id;
+};
+
+/** The seat's mana abilities that a payment may use now: the least flexible first, and of those what there is most of. */
 export function manaSources(g: Game, seat: SeatId): readonly ManaSource[] {
   const cached = g.cache.sources.get(seat);
   const { moment } = g.world;
@@ -146,10 +164,11 @@ export function manaSources(g: Game, seat: SeatId): readonly ManaSource[] {
       const key = `mana:${objRef(id)}:${m.index}`;
       purse ??= { life: g.world.sideRule(seat, "can't lose life") ? 0 : g.world.life(seat), energy: g.world.seat(seat).counters['energy'] ?? 0 };
       const ways = turns(g, seat, id, m.ability.cost, purse);
-      ways.forEach((w, i) => list.push({ key: w.by !== undefined ? `${key}:${objRef(w.by)}` : ways.length > 1 ? `${key}:${i}` : key, id, gives, rank: rank + (m.ability.cost.length > 1 || ways.length > 1 ? 20 : 0), uses: w.uses, ...needs, ...(m.add.only ? { only: m.add.only } : {}), ...(m.add.only || m.add.rider ? { says: saysOf(m.add, m.ability.text) } : {}) }));
+      ways.forEach((w, i) => list.push({ key: w.by !== undefined ? `${key}:${objRef(w.by)}` : ways.length > 1 ? `${key}:${i}` : key, id, gives, rank: rank + (m.ability.cost.length > 1 || ways.length > 1 ? 20 : 0), uses: w.uses, ...needs, ...snowy(c), ...(m.add.only ? { only: m.add.only } : {}), ...(m.add.only || m.add.rider ? { says: saysOf(m.add, m.ability.text) } : {}) }));
       first = false;
     }
   }
+  const before = inOrder(g, list);
   if (!list.every((s, i) => i === 0 || before(list[i - 1] as ManaSource, s) <= 0)) list.sort(before);
   g.cache.sources.set(seat, { stamp: g.journal.status, moment, list });
   return list;

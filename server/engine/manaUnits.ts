@@ -1,7 +1,7 @@
 import type { ManaSymbol } from '../../cards/oracle/ir/index.ts';
 import type { Payment } from './decisions/types.ts';
 import type { Game } from './game.ts';
-import { demandOf, type ManaDemand, type Pip } from './mana.ts';
+import { demandOf, snowIn, type ManaDemand, type Pip } from './mana.ts';
 import type { ManaSource } from './manaSources.ts';
 import { sourcesFor, usable, type Purpose } from './manaUse.ts';
 import type { SeatId } from './state.ts';
@@ -15,7 +15,11 @@ import type { SeatId } from './state.ts';
 export interface ManaUnit {
   readonly symbol: string;
   readonly plain: boolean;
+  /** a snow source produced it (106.3) */
+  readonly snow: boolean;
 }
+/** True if the mana pays for the pip other than as generic mana. */
+export const pays = (u: ManaUnit, pip: Pip): boolean => pip.colors.includes(u.symbol) && (!pip.plain || u.plain) && (!pip.snow || u.snow);
 
 const ANY = 'WUBRGC';
 const needs = new WeakMap<readonly ManaSymbol[], readonly Pip[]>();
@@ -38,12 +42,13 @@ export const isPlain = (s: ManaSource): boolean => !s.needs && !s.only && s.key.
 export function gathered(g: Game, seat: SeatId, payment: Pick<Payment, 'tap'>, on: Purpose | undefined): { readonly units: readonly ManaUnit[]; readonly costs: readonly Pip[] } {
   const known = new Map(payment.tap.length > 0 ? sourcesFor(g, seat, on).map((s) => [s.key, s]) : []);
   const costs: Pip[] = [];
-  const units: ManaUnit[] = [...g.world.seat(seat).pool.map((symbol) => ({ symbol, plain: true })), ...usable(g, seat, on).map((b) => ({ symbol: b.symbol, plain: false }))];
+  const snowy = snowIn(g.world.seat(seat), 0);
+  const units: ManaUnit[] = [...g.world.seat(seat).pool.map((symbol, i) => ({ symbol, plain: true, snow: snowy.has(i) })), ...usable(g, seat, on).map((b) => ({ symbol: b.symbol, plain: false, snow: false }))];
   for (const t of payment.tap) {
     const s = known.get(t.key);
     const plain = s !== undefined && isPlain(s);
     if (s) costs.push(...needsOf(s));
-    for (const symbol of t.mana) units.push({ symbol, plain });
+    for (const symbol of t.mana) units.push({ symbol, plain, snow: s?.snow ?? false });
   }
   return { units, costs };
 }
@@ -58,8 +63,8 @@ export function settle(units: readonly ManaUnit[], costs: readonly Pip[], d: Man
     if (!pip) return left.length >= d.generic + extra;
     for (const c of pip.colors) {
       // what can pay for little else pays first
-      const first = left.findIndex((u) => u.plain === (pip.plain === true) && u.symbol === c);
-      const k = first >= 0 || pip.plain ? first : left.findIndex((u) => u.symbol === c);
+      const first = left.findIndex((u) => u.plain === (pip.plain === true) && u.symbol === c && (!pip.snow || u.snow));
+      const k = first >= 0 || pip.plain ? first : left.findIndex((u) => u.symbol === c && (!pip.snow || u.snow));
       const unit = left[k];
       if (!unit) continue;
       left.splice(k, 1);

@@ -1,7 +1,7 @@
 import type { AddMana, CostPart, Face, ManaRider, ManaSymbol, ManaUse } from '../../cards/oracle/ir/index.ts';
 import type { Activated } from './abilities.ts';
 import { addEffect } from './actions/continuous.ts';
-import { matchesAsSpell } from './casting/asSpell.ts';
+import { matchesAsSpell, type Guise } from './casting/asSpell.ts';
 import { convokeSources, waterbendSources } from './convoke.ts';
 import { describeEffects, describeFilter } from './effects/wording.ts';
 import { matches } from './filters.ts';
@@ -9,7 +9,7 @@ import type { Game } from './game.ts';
 import { demandOf } from './mana.ts';
 import { manaSources, type ManaSource } from './manaSources.ts';
 import { asFace } from './shapes.ts';
-import type { DownBy, GameObject, ObjId, SeatId, Zone } from './state.ts';
+import type { GameObject, ObjId, SeatId, Zone } from './state.ts';
 import { addPending } from './triggers.ts';
 
 /** One mana that the words which added it speak of (106.6). */
@@ -31,13 +31,13 @@ export type Purpose = Paying & {
 };
 type Paying =
   /** `spell`: what it is as the spell; `face`: of a card that is not on the stack yet, the face that it is cast as */
-  | { readonly for: 'spell'; readonly object: ObjId; readonly spell: Face; readonly face?: number; readonly down?: DownBy; readonly from: Zone }
+  | { readonly for: 'spell'; readonly object: ObjId; readonly spell: Face; readonly face?: number; readonly guise?: Guise; readonly from: Zone }
   | { readonly for: 'ability'; readonly object: ObjId; readonly ability: Activated }
   | { readonly for: 'special'; readonly action: NonNullable<ManaUse['specials']>[number] }
   | { readonly for: 'other' };
 
 /** A card that is cast as this, or would be. */
-export const spellOf = (o: GameObject, spell: Face, down?: DownBy, face?: number): Purpose => ({ for: 'spell', object: o.id, spell, from: o.zone, ...(down === undefined ? {} : { down }), ...(face === undefined ? {} : { face }) });
+export const spellOf = (o: GameObject, spell: Face, guise?: Guise, face?: number): Purpose => ({ for: 'spell', object: o.id, spell, from: o.zone, ...(guise === undefined ? {} : { guise }), ...(face === undefined ? {} : { face }) });
 
 /** Whether mana that `source` gave, or would give, may be spent so. What pays for neither a spell nor an ability nor a special action that is named is nothing that it may be spent on. */
 export function maySpend(g: Game, seat: SeatId, only: ManaUse, source: ObjId, on: Purpose | undefined): boolean {
@@ -54,7 +54,7 @@ export function isSuch(g: Game, seat: SeatId, only: Pick<ManaUse, 'spells' | 'or
   if (only.from !== undefined && (only.from === 'not hand' ? on.from === 'hand' : on.from !== only.from)) return false;
   const { spells, or } = only;
   if (!spells) return true;
-  const look = (): boolean => matchesAsSpell(g, on.object, spells, { you: seat, source }, on.down) || (or !== undefined && matchesAsSpell(g, on.object, or, { you: seat, source }, on.down));
+  const look = (): boolean => matchesAsSpell(g, on.object, spells, { you: seat, source }, on.guise) || (or !== undefined && matchesAsSpell(g, on.object, or, { you: seat, source }, on.guise));
   return on.face === undefined ? look() : asFace(g, on.object, on.face, look);
 }
 
@@ -98,11 +98,15 @@ export function poolFor(g: Game, seat: SeatId, on: Purpose | undefined): readonl
 export const usable = (g: Game, seat: SeatId, on: Purpose | undefined): readonly BoundMana[] =>
   (g.world.seat(seat).bound ?? []).filter((b) => !b.only || maySpend(g, seat, b.only, b.source, on)).sort((a, b) => Number(a.only === undefined) - Number(b.only === undefined));
 
+const isSnow = (g: Game, source: ObjId): boolean => (g.world.object(source) ? g.world.chars(source).supertypes : (g.world.lastKnown(source)?.supertypes ?? [])).includes('snow');
+
 /** Mana goes to a pool (106.4), with what the words that add it say of it. */
 export function addMana(g: Game, seat: SeatId, mana: string, source: ObjId, add?: AddMana, text?: string): void {
   const s = g.world.seat(seat);
-  if (!add?.only && !add?.rider && !add?.keeps) g.journal.set(s, 'pool', [...s.pool, ...mana]);
-  else g.journal.set(s, 'bound', [...(s.bound ?? []), ...[...mana].map((symbol): BoundMana => ({ symbol, source, says: saysOf(add, text), ...(add.only ? { only: add.only } : {}), ...(add.rider ? { rider: add.rider } : {}), ...(add.keeps ? { keeps: add.keeps } : {}) }))]);
+  if (!add?.only && !add?.rider && !add?.keeps) {
+    g.journal.set(s, 'pool', [...s.pool, ...mana]);
+    if (isSnow(g, source)) g.journal.set(s, 'snow', [...(s.snow ?? []), ...mana]);
+  } else g.journal.set(s, 'bound', [...(s.bound ?? []), ...[...mana].map((symbol): BoundMana => ({ symbol, source, says: saysOf(add, text), ...(add.only ? { only: add.only } : {}), ...(add.rider ? { rider: add.rider } : {}), ...(add.keeps ? { keeps: add.keeps } : {}) }))]);
 }
 
 /** What mana does to the spell that it was spent on, and what triggers on that. */

@@ -1,4 +1,5 @@
 import type { Ability, Face, ManaSymbol } from '../../cards/oracle/ir/index.ts';
+import { guiseOf } from './casting/asSpell.ts';
 import { activatedElsewhere, activatedOf, type Activated, type ActivatedEntry } from './abilities.ts';
 import { asideRefusal, asidesOf } from './casting/aside.ts';
 import { activationCost } from './casting/changes.ts';
@@ -19,7 +20,7 @@ import { isIdle, isSlow, taps, usable, usablesOf } from './dormant.ts';
 import { hasRooms } from './doors.ts';
 import type { Game } from './game.ts';
 import { doorsOn } from './halves.ts';
-import { costText, demandOf, manaOptions, manaPart, solvePayment, type ManaAbility } from './mana.ts';
+import { AS_IT_SAYS, costText, demandOf, manaOptions, manaPart, solvePayment, type ManaAbility } from './mana.ts';
 import { manaSources, type Use } from './manaSources.ts';
 import { firstFailing } from './requirements.ts';
 import { adventuring, asFace, faceAt, isAdventuring, playableFaces } from './shapes.ts';
@@ -155,7 +156,7 @@ export function remembered(g: Game, a: Action): Action {
   const { actions } = g.cache;
   const known = actions.get(a.key);
   if (known === a) return a;
-  if (known && known.label === a.label && known.cost === a.cost && known.face === a.face) return known;
+  if (known && known.label === a.label && known.seat === a.seat && known.cost === a.cost && known.face === a.face) return known;
   if (actions.size > 4000) actions.clear();
   actions.set(a.key, a);
   return a;
@@ -181,10 +182,15 @@ function offerCard(x: Gathering, id: ObjId, face: Face, at: number): void {
     offerFaceDown(x, id, face, at);
     return;
   }
-  const quick = x.sorcery || hasFlash(g, seat, face, id);
+  const plainly = x.sorcery || hasFlash(g, seat, face, id);
   if (hasOwnTime(face.abilities)) x.timed = true;
   const list = waysFor(g, seat, g.world.get(id), face);
-  for (let i = 0; i < list.length; i++) if (!list[i]?.faceDown && ((list[i] as Way).flash ? !quick : quick)) offerWay(x, id, face, at, list[i] as Way);
+  for (let i = 0; i < list.length; i++) {
+    const way = list[i] as Way;
+    if (way.faceDown) continue;
+    const quick = x.sorcery || guiseOf(way) === undefined ? plainly : hasFlash(g, seat, faceAs(face, way), id, guiseOf(way));
+    if (way.flash ? !quick : quick) offerWay(x, id, face, at, way);
+  }
   offerFaceDown(x, id, face, at);
 }
 
@@ -279,7 +285,7 @@ function offerMana(x: Gathering, id: ObjId, c: Characteristics, m: ManaAbility, 
 
 function manaActions(g: Game, id: ObjId, c: Characteristics, m: ManaAbility, seat: SeatId): Action[] {
   return manaOptions(g, m, id, seat).map((mana) => ({
-    key: `mana:${objRef(id)}:${m.index}:${seatRef(seat)}:${mana}`, kind: 'mana', label: `${c.name}: add ${costText([...mana])}`, object: objRef(id), seat: seatRef(seat),
+    key: `mana:${objRef(id)}:${m.index}:${seatRef(seat)}:${mana}`, kind: 'mana', label: mana === AS_IT_SAYS ? `${c.name}: ${m.ability.text ?? 'add mana'}` : `${c.name}: add ${costText([...mana])}`, object: objRef(id), seat: seatRef(seat),
   }));
 }
 

@@ -85,8 +85,9 @@ export function decideOutcome(g: Game): boolean {
   const [winner] = left;
   const why = sides.map((s) => (s.lostBy ? ` ${s.lostBy.reason}` : '')).join('');
   const team = winner ? sides.filter((s) => s.team === winner.team) : [];
+  const standing = team.filter((s) => !s.lost);
   const teams = sides.some((s) => s.seats.length > 1) || new Set(sides.map((s) => s.team)).size < sides.length;
-  if (winner) sideWins(g, winner.id, `${namesOf(team)} ${team.length > 1 ? 'win' : 'wins'}.${why}`, [teams ? '104.2c' : '104.2a', ...new Set(sides.flatMap((s) => s.lostBy?.clause ?? []))]);
+  if (winner) sideWins(g, winner.id, `${standing.length < team.length ? `The survivors win: ${namesOf(standing)}` : `${namesOf(team)} ${team.length > 1 ? 'win' : 'wins'}`}.${why}`, [teams ? '104.2c' : '104.2a', ...new Set(sides.flatMap((s) => s.lostBy?.clause ?? []))]);
   else g.journal.set(g.state, 'over', { winner: null, reason: `All sides that were left lost at once: the game is a draw.${why}`, clauses: [teams ? '104.4d' : '104.4a'] });
   return true;
 }

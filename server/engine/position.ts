@@ -43,6 +43,7 @@ export function positionOf(g: Game): string {
     list([...zones.battlefield].sort((a, b) => (state.objects[a]?.timestamp ?? 0) - (state.objects[b]?.timestamp ?? 0))),
     g.world.present().map((id) => g.world.seat(id)).map(({ turn: t, ...s }) => ({ ...s, turn: [t.drawn, t.cast, t.gained, t.lost, t.damaged].map((n) => Math.min(n, ENOUGH)), attacked: t.attacked })),
     state.sides,
+    (state.phased ?? []).map((p) => [intrinsic(p.object), p.under, p.with === undefined ? null : plain(p.with), p.due ?? null]),
     state.effects.flatMap((e) => (e.objects.length > 0 && there(e.objects).length === 0 ? [] : [{ ...e, id: 0, timestamp: 0, source: plain(e.source), objects: there(e.objects), until: e.until.u }])),
     state.shields.map((s) => ({ ...s, id: 0, to: s.to?.map(ref) ?? null, by: s.by?.map(plain) ?? null, until: s.until.u })),
     (state.lasting ?? []).map((l) => ({ ...l, id: 0, source: plain(l.source), until: l.until.u })),

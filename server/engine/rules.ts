@@ -9,7 +9,7 @@ import type { Builder } from './builder.ts';
 import type { CostOption } from './casting/options.ts';
 import type { Way } from './casting/ways.ts';
 import type { WouldLose, WouldWin } from './outcome.ts';
-import type { Requirement } from './requirements.ts';
+import type { Finding, Requirement } from './requirements.ts';
 import type { GameObject, MatchSetup, ObjId, PersonId, Ref, SeatId, SideId, Zone } from './state.ts';
 
 /**
@@ -19,135 +19,145 @@ import type { GameObject, MatchSetup, ObjId, PersonId, Ref, SeatId, SideId, Zone
 export interface Rules {
   readonly id: string;
   readonly clauses: readonly Clause[];
-  /** The steps of a turn in their order (500), which happen always or where a fact holds (`stepFacts`); formats of single rules have the usual ones, if none says otherwise. */
+  /** The steps of a turn in order (500). A step with `when` happens only while that fact holds (`stepFacts`). Default: the usual turn. */
   readonly turn: TurnStructure;
   /** Builds the state before the first mulligan: sides, seats, people, libraries. */
   setup(setup: MatchSetup, build: Builder): void;
 
-  /** The cards that lead the decks of their owners (903.3), where decks are led; card texts speak of them. */
+  /** The commanders of this format (903.3), or what stands for them; card texts refer to them. */
   readonly leading?: Leading;
 
-  /** What players call the command zone here ("Relationship Zone"). */
+  /** The name of the command zone in this format ("Relationship Zone"). */
   readonly commandZone?: string;
 
   /**
-   * Zones of the format's own, by id, and what players call them. Each is a part of the command zone, the area for specialised objects (408.1): what lies in it
-   * is public unless it is face down, and its order counts. Objects go there by `Move.area`, and lie there by `GameObject.area`.
+   * Zones of the format's own: their names by id. Each is a part of the command zone (408.1): ordered, and public except for face-down cards. Cards go there by
+   * `Move.area` and lie there by `GameObject.area`.
    */
   readonly zones?: Readonly<Record<string, string>>;
 
-  /** Who exists for an observer (CR 801 and the like); default: everybody who has not left. */
+  /** The seats that exist for an observer, as in a limited range of influence (801). Default: everybody who has not left. */
   readonly scopeSeats?: (g: Game, observer: SeatId) => readonly SeatId[];
-  /** Whether an untargeted effect of the observer's reaches this object; default: yes. */
+  /** True if an effect of the observer that does not target reaches this object. Default: true. */
   readonly scopeObject?: (g: Game, observer: SeatId, o: GameObject) => boolean;
-  /** Seats that untargeted effects of the observer's reach ("each opponent", "each player"); default: all that exist for the observer. */
+  /** The seats that effects of the observer reach without targeting ("each opponent", "each player"). Default: all that exist for the observer. */
   readonly reachSeats?: (g: Game, observer: SeatId) => readonly SeatId[];
-  /** Whether a seat that is no player counts as one for what this source does; default: never. */
+  /** True if a seat that is no player counts as a player for this source. Default: false. */
   readonly asPlayer?: (g: Game, seat: SeatId, source: ObjId) => boolean;
-  /** Which seat's hand, graveyard, command zone or battlefield an object goes to; default: its owner's (CR 400.3). `cause`: the seat behind the move. */
+  /** The seat whose hand, graveyard, command zone or battlefield an object goes to. Default: its owner's (400.3). `cause`: the seat behind the move. */
   readonly placement?: (g: Game, o: GameObject, to: Zone, cause: SeatId | null) => SeatId;
-  /** Whether a seat counts as the owner ("your graveyard", "cards you own"); default: `o.owner === seat`. */
+  /** True if a seat counts as the owner ("your graveyard", "cards you own"). Default: it is the owner. */
   readonly owns?: (g: Game, seat: SeatId, owner: SeatId) => boolean;
-  /** The seat that "its owner" means to an effect of the observer's (an object now or as last known); default: the object's owner (CR 108.3). */
+  /** The seat that "its owner" means to an effect of the observer, for an object as it is or last was. Default: its owner (108.3). */
   readonly ownerSeat?: (g: Game, id: ObjId, observer: SeatId) => SeatId;
-  /** Poison counters at which a side loses (704.5c, 810.8d). */
+  /** The number of poison counters at which a side loses (704.5c, 810.8d). Default: 10. */
   readonly poisonToLose?: (g: Game, side: SideId) => number;
-  /** Another reason for which a side loses now, looked for together with those of the core (704.6). */
+  /** Another reason why a side loses now, checked with the state-based actions (704.6). Null: none. */
   readonly loss?: (g: Game, side: SideId) => { readonly reason: string; readonly clause: string } | null;
-  /** Somebody would lose by a state-based action or an effect, not by conceding (104.3); true: something else happens instead, after which they would not. */
+  /** A player would lose by a state-based action or an effect, but not by conceding (104.3). True: something else happened instead, and they no longer lose. */
   readonly wouldLose?: (g: Game, loss: WouldLose) => Flow<boolean>;
-  /** For what nobody loses here, of the reasons that state-based actions look for (704.5a, 704.5b). */
+  /** Reasons for which nobody loses in this format: 0 life (704.5a), or a draw from an empty library (704.5b). */
   readonly survives?: readonly ('life' | 'draw')[];
-  /** Whether they can't lose by a rule of the format; of effects it is asked with the source. */
+  /** True if the side or seat can't lose by a rule of the format. `source`: that of the effect by which it would lose. */
   readonly cantLose?: (g: Game, loss: Pick<WouldLose, 'side' | 'seat'> & Partial<Pick<WouldLose, 'source'>>) => boolean;
-  /** An effect says that somebody wins (104.2b); true: something else happens instead. */
+  /** An effect says that a player wins (104.2b). True: something else happened instead. */
   readonly wouldWin?: (g: Game, win: WouldWin) => Flow<boolean>;
-  /** Told of everything that happens, for what the format counts. */
+  /** Sees every event, for what the format counts. */
   readonly watch?: (g: Game, e: GameEvent) => void;
-  /** Summoning sickness as the format reads continuity (302.6). Default: by the controlling seat. */
+  /** True if a creature is free of summoning sickness (302.6). Default: its controller has controlled it since their turn began. */
   readonly continuous?: (g: Game, o: GameObject) => boolean;
-  /** Whether control passing between these seats leaves continuity unbroken (302.6); default: never. */
+  /** True if a creature keeps its freedom from summoning sickness as it passes between these seats (302.6). Default: false. */
   readonly keepsContinuity?: (g: Game, from: SeatId, to: SeatId) => boolean;
   /**
-   * Targets are chosen for a spell or ability, and nothing is paid or on the stack yet (601.2c, 602.2b, 603.3d): what it returns may not be chosen for it
-   * while it is announced (consent.ts). A requirement of the format on targets says so, by `isBarred`.
+   * Targets were chosen for a spell or ability, before costs are paid (601.2c, 602.2b, 603.3d). Returns targets that may not be chosen for it, and it is announced
+   * anew (consent.ts). A requirement on targets says so, by `isBarred`.
    */
   readonly confirmTargets?: (g: Game, a: Aiming) => Flow<readonly Ref[]>;
-  /** Attackers are declared, and nothing taps yet (508.1a–e): what it returns does not happen in this combat, and attackers are declared again. */
+  /** Attackers were declared, before they tap (508.1a–e). Returns attacks that are forbidden in this combat; then attackers are declared again. */
   readonly confirmAttacks?: (g: Game, d: Declaration) => Flow<readonly ForbiddenAttack[]>;
-  /** Extra requirements on top of the core's, by topic. Those of casts, lands and activations look at the step only as sorcery timing does: offers outlast steps. */
+  /** The reason why a creature attacks each combat if able by a rule of the format (508.1d). Null: it need not attack. */
+  readonly mustAttack?: (g: Game, attacker: ObjId) => { readonly says: string; readonly clause: string } | null;
+  /** Requirements besides those of the core, by topic. Offers outlast steps: those of casts, lands and activations look at the step only as sorcery timing does. */
   readonly requirements?: { readonly [T in keyof Topics]?: readonly Requirement<Topics[T]>[] };
-  /** Objects outside hand that the seat may play by a rule of the format, not by their own text, and what that costs more. */
+  /** Cards outside the hand that a seat may play by a rule of the format. */
   readonly playable?: (g: Game, seat: SeatId) => readonly ObjId[];
-  /** What a spell or land of this seat costs more by a rule of the format, on top of its other costs (601.2f); null: nothing. */
+  /** How much more a spell of this seat costs by a rule of the format (601.2f). Null: no more. */
   readonly costIncrease?: (g: Game, seat: SeatId, o: GameObject) => { readonly n: number; readonly says: string; readonly clause: string } | null;
-  /** Special actions of the format (116.2), offered to people while they have priority. */
+  /** Special actions of the format (116.2), which players take while they have priority. */
   readonly specialActions?: readonly SpecialAction[];
-  /** Format state-based actions; returns true when something was done (704.3). */
+  /** The marks that a laid-out position may set, by name: on the match, on a seat, on a card. Each check says what is wrong with a value, or null. */
+  readonly marks?: { readonly match?: MarkChecks; readonly seat?: MarkChecks; readonly card?: MarkChecks };
+  /** State-based actions of the format (704.3). Each returns true if it did something. */
   readonly stateBasedActions?: readonly ((g: Game) => Flow<boolean>)[];
-  /** A zone change about to happen: another destination, if the format replaces it (614); null: it leaves the game. */
+  /** An object is about to change zones (614). Returns where it goes instead; null: it leaves the game. */
   readonly redirect?: (g: Game, o: GameObject, to: Zone, cause: SeatId | null) => Flow<Zone | null>;
-  /** Life of a side is about to fall by `loss` in one event; the format may let people do something about it first (614). */
+  /** A side is about to lose `loss` life in one event. Players may do something about it first (614). */
   readonly beforeLifeLoss?: (g: Game, side: SideId, loss: number) => Flow;
-  /** Each gain and loss of life by itself before it happens: what it is instead; null: nothing (119, 614). `life`: the total after what comes before it in the same event. */
+  /** A seat is about to gain or lose life (119, 614). Returns what happens instead; null: nothing. `life`: the total after earlier changes of the same event. */
   readonly lifeChange?: (g: Game, change: LifeChange, life: number) => Flow<LifeChange | null>;
-  /** A seat would draw one card, which no effect of a card replaces (121.6); true: something else happens instead. */
+  /** A seat would draw a card, and no card's effect replaces that (121.6). True: something else happened instead. */
   readonly drawInstead?: (g: Game, seat: SeatId) => Flow<boolean>;
-  /** An effect is about to take so many cards off the top of a seat's library, neither by a draw nor by milling; there may be fewer. Not asked where it is for the effect to find out how many. */
+  /** An effect is about to take `n` cards from the top of a seat's library without drawing or milling them. There may be fewer. */
   readonly beforeTaken?: (g: Game, seat: SeatId, n: number) => Flow;
-  /** A seat would mill so many cards (701.17): how many of them it does. */
+  /** A seat would mill `n` cards (701.17). Returns how many it mills. */
   readonly millInstead?: (g: Game, seat: SeatId, n: number) => Flow<number>;
-  /** Whose turn comes after this one, if no extra turn does, and which side's ordinary turn after that (500.7, 805.4); null: the sides in their order. */
+  /** The side whose turn is next, unless an extra turn is, and the side whose ordinary turn follows (500.7, 805.4). Null: the sides in order. */
   readonly ordinaryTurn?: (g: Game) => { readonly side: SideId; /** default: all of its seats */ readonly seats?: readonly SeatId[]; readonly next: SideId } | null;
-  /** The sides as they sit around the table, in turn order, every one once; default: by their number (101.4, 117.3d). The same list as long as nobody moves. */
+  /** All sides in turn order (101.4, 117.3d). Default: by their number. Return the same list while the order is the same. */
   readonly sideOrder?: (g: Game) => readonly SideId[];
-  /** How many creatures of a seat may block for members of its team each turn, whom they do not belong to (509.1a); default: none. */
+  /** How many creatures of a seat may block for its teammates each turn (509.1a). Default: none. */
   readonly helpers?: (g: Game, seat: SeatId) => number;
-  /** Permanents that never leave the battlefield, whatever would have them do so, and never pass to another controller. */
+  /** True if a permanent never leaves the battlefield and never changes control. */
   readonly stays?: (g: Game, o: GameObject) => boolean;
-  /** An effect would have had such a permanent destroyed, moved to another zone, or controlled by somebody else, and did not. */
+  /** An effect failed to destroy such a permanent, to move it, or to give control of it to another player. */
   readonly stayed?: (g: Game, id: ObjId, would: 'destroy' | 'leave' | 'control') => void;
-  /** Permanents that can be attacked besides planeswalkers and battles (506.2). */
+  /** Which opponents of a seat may protect its Sieges (310.11a). Default: all. */
+  readonly protectors?: (g: Game, controller: SeatId) => readonly SeatId[];
+  /** Several players act on libraries as one event: the groups of seats that do so together, in their order. Default: all at once, in APNAP order. */
+  readonly libraryTurns?: (g: Game, seats: readonly SeatId[]) => Flow<readonly (readonly SeatId[])[]>;
+  /** True if the permanent can be attacked; planeswalkers and battles always can (506.2). */
   readonly attackable?: (g: Game, o: GameObject) => boolean;
-  /** The seat whose player a permanent is as well: damage dealt to it is dealt to that player (120.1). */
+  /** The seat whose player this permanent also is: damage dealt to it is dealt to that player (120.1). */
   readonly playerOf?: (g: Game, id: ObjId) => SeatId | undefined;
-  /** Damage as one event (120.4), as the format has it dealt: `deal` deals it as the core does and tells what was dealt. */
+  /** Damage is about to be dealt as one event (120.4). Call `deal` to deal it as the core does; it returns what was dealt. */
   readonly damage?: (g: Game, batch: readonly Hit[], combat: boolean, deal: (batch: readonly Hit[]) => Flow<readonly Hit[]>) => Flow<readonly Hit[]>;
-  /** Counters would be put on a permanent: how many of them are (614). */
+  /** `n` counters would be put on a permanent (614). Returns how many are. */
   readonly countersInstead?: (g: Game, id: ObjId, kind: string, n: number) => number;
-  /** Mana of this type that a seat would get: of which type it is (106.4, 614). */
+  /** A seat would get mana of this type (106.4, 614). Returns the type that it gets. */
   readonly manaInstead?: (g: Game, seat: SeatId, mana: string) => string;
-  /** Whether a permanent that a seat does not control counts as one that it does, for what its cards say. It is asked of what was a permanent, too. */
+  /** True if card texts treat a permanent as one that this seat controls, though it does not. Also asked of former permanents. */
   readonly alsoControls?: (g: Game, seat: SeatId, id: ObjId) => boolean;
-  /** Facts of the format's own on which steps of its turn structure depend. */
+  /** Facts on which steps of the turn structure depend (`when`), by name. */
   readonly stepFacts?: (g: Game) => Readonly<Record<string, boolean>>;
-  /** The steps that a turn like the one that is on has, as people are shown them; the same list for turns of one kind. Default: all of the turn structure. */
+  /** The steps of a turn like the current one, for the page. Return the same list for turns of one kind. Default: all steps. */
   readonly turnSteps?: (g: Game) => readonly StepSpec[];
-  /** Seats whose turn an "extra turn" of this seat is; default: its whole side (805.8). */
+  /** The seats that share an extra turn of this seat. Default: its whole side (805.8). */
   readonly extraTurnSeats?: (g: Game, seat: SeatId) => readonly SeatId[];
-  /** Parts of a match in the format's own way, by name. */
+  /** Parts of a match that the format replaces, by name. */
   readonly procedures?: Partial<Procedures>;
-  /** Somebody concedes or leaves; default: 104.3a, the side of a lone player loses, 810.8b. */
+  /** A player concedes or leaves. Default: they lose (104.3a), and so does their team (810.8b). */
   readonly leave?: (g: Game, person: PersonId, conceded: boolean) => void;
-  /** Facts kept on a seat that everyone may see. */
+  /** The consequence of conceding alone, as a sentence for that player; default: as 104.3a, 800.4a and 810.8b have it. */
+  readonly conceding?: (g: Game, person: PersonId) => string;
+  /** Numbers or words that the page shows beside a player, for everybody. */
   readonly seatFacts?: (g: Game, seat: SeatId) => readonly { label: string; value: string; clause?: string }[];
-  /** The places at the table that people are told apart by; default: one. The seat's own is `Seat.place`. The same list as long as nothing of it changes. */
+  /** The battlefields of the table (`Seat.place` counts them). Default: one. Return the same list while nothing in it changes. */
   readonly places?: (g: Game) => readonly { name: string; note?: string; steps?: string[] }[];
-  /** Whether teammates see each other's hands (809.7, 810.5). */
+  /** True if a side sees the hand of a seat, as teammates may (809.7, 810.5). */
   readonly openHands?: (g: Game, viewer: SideId, seat: SeatId) => boolean;
-  /** Extra view notes on an object ("costs {2} more"). Where there are none, others come only as the object itself is written to. */
+  /** Notes that the page shows on an object ("costs {2} more"). They may change only when the object itself changes. */
   readonly notes?: (g: Game, o: GameObject) => readonly string[];
-  /** Whether a seat takes no part for now: it is in the match, but asked nothing by turns, priority and its side, and what triggers for it is not put on the stack. Whom it exists for `scopeSeats` says. */
+  /** True if a seat takes no part for now: it gets no turns and no priority, and its triggered abilities are not put on the stack. */
   readonly absent?: (g: Game, seat: SeatId) => boolean;
-  /** Keyword actions of the format that card texts name (701), done by one player after the other. */
+  /** Keyword actions of the format that card texts name (701), performed by one player after another. */
   readonly actions?: { readonly [A in FormatAction]?: (g: Game, seat: SeatId, by: Doing) => Flow };
-  /** Optional additional costs that rules give to the spells of a seat (118.8a). */
+  /** Optional additional costs that a rule gives to the spells of a seat (118.8a). */
   readonly optionalCosts?: (g: Game, seat: SeatId, o: GameObject) => readonly CostOption[];
-  /** What designations of permanents and spells mean by rules of the format; without that they are markers alone. */
+  /** The meaning of designations of permanents and spells in this format. By default they have none. */
   readonly designations?: { readonly [D in Designation]?: DesignationRule };
-  /** Spells and abilities on the stack that cannot be countered by a rule. */
+  /** True if a spell or ability can't be countered by a rule of the format. */
   readonly uncounterable?: (g: Game, o: GameObject) => boolean;
-  /** Keywords that a player has by a rule of the format (702.11b, 702.18b). */
+  /** Keywords that a player has by a rule of the format, such as hexproof (702.11c). */
   readonly keywordsOfSeat?: (g: Game, seat: SeatId) => readonly Keyword[];
 }
 
@@ -177,19 +187,19 @@ export interface DesignationRule {
 
 /** Parts of a match that a format may replace by name. */
 export interface Procedures {
-  /** Before the first turn: who plays first, opening hands, mulligans (103). */
+  /** The procedure before the first turn: starting player, opening hands, mulligans (103). */
   opening(g: Game): Flow;
-  /** The draw step's turn-based action (504.1). */
+  /** The turn-based action of the draw step (504.1), in place of drawing a card. */
   drawStep(g: Game): Flow;
-  /** As each turn begins, before its first step. */
+  /** The procedure at the beginning of each turn, before its first step. */
   beginTurn(g: Game): Flow;
-  /** The turn-based actions of steps, by the step's id, in place of the core's (703.4). */
+  /** The turn-based actions of steps, by step id, in place of those of the core (703.4). */
   readonly steps: Readonly<Record<string, (g: Game) => Flow>>;
 }
 
 /** What requirements of each topic are evaluated on. */
 export interface Topics {
-  /** `source` (an object, with its controlling seat) would target `target`; `slot` says what is done to it. */
+  /** A spell or ability would target something. `footprint`: what it does to it. */
   readonly target: { readonly source: ObjId; readonly seat: SeatId; readonly target: Ref; readonly footprint: Footprint; readonly isSpell: boolean };
   /** A creature would be declared as attacking this (508.1). */
   readonly attack: { readonly attacker: ObjId; readonly target: Ref };
@@ -206,7 +216,7 @@ export interface Topics {
   /** A special action would have the object held by another seat of its side; `person` takes it. */
   readonly move: { readonly person: PersonId; readonly object: ObjId; readonly to: SeatId };
   /** An effect of `seat`'s that does not target would do something to `to` (115.10). */
-  readonly reach: { readonly seat: SeatId; readonly to: Ref };
+  readonly reach: { readonly seat: SeatId; readonly to: Ref; /** the text speaks of it by "you" or "your" alone, or would if it spoke of it at all */ readonly you?: boolean };
 }
 
 /** A spell or ability whose targets are chosen. */
@@ -250,10 +260,20 @@ export interface Footprint {
   readonly other: boolean;
 }
 
+/** By the name of a mark: what is wrong with a value of it; null: nothing. */
+export type MarkChecks = Readonly<Record<string, (value: unknown) => string | null>>;
+
 /** A special action (CR 116) of the format: offered while its people have priority. */
 export interface SpecialAction {
   readonly id: string;
+  /** its name in questions and refusals: "Put a counter on a creature" */
+  readonly name?: string;
   readonly clause: string;
+  /**
+   * Its rules on one action with their facts, for "Why?": all of them hold exactly when it is offered. `key` is that of an action, or `special:<id>` alone. Without it,
+   * its clause is told, and whether it is offered.
+   */
+  readonly why?: (g: Game, person: PersonId, key: string) => readonly Finding[];
   /** What this person may do now; keys begin with `special:<id>`. */
   readonly list: (g: Game, person: PersonId) => readonly Action[];
   readonly perform: (g: Game, person: PersonId, key: string, draft: { readonly [slot: string]: Answer }) => Flow;

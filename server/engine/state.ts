@@ -151,6 +151,8 @@ export interface GameObject {
   readonly since: number;
   /** skip the next untap (freeze) */
   readonly frozen: boolean;
+  /** who exerted it: it does not untap during their next untap step (701.43a) */
+  readonly exerted?: readonly SeatId[];
   readonly chosen?: { readonly color?: Color; readonly type?: string; /** an anchor word (614.12c) */ readonly word?: string; readonly seat?: SeatId; /** of a battle (310.8) */ readonly protector?: SeatId; /** the turn in which a Saga was entered ahead (702.155) */ readonly ahead?: number };
   /** in the command zone: the zone of the format's own that it lies in (rules.ts) */
   readonly area?: string;
@@ -182,6 +184,17 @@ export interface Part {
   readonly over?: boolean;
   /** it is face down, by this; the permanent itself may be face up (729.2e) */
   readonly down?: true | DownBy;
+}
+
+/** A permanent that is phased out (702.26b; phasing.ts). */
+export interface PhasedOut {
+  readonly object: GameObject;
+  /** who controlled it as it phased out: it phases in during that player's untap step (702.26a) */
+  readonly under: SeatId;
+  /** it phased out indirectly, along with what it is attached to (702.26g) */
+  readonly with?: ObjId;
+  /** that player has left, and their turn would have begun: it phases in during the next untap step (702.26n) */
+  readonly due?: true;
 }
 
 /** Effect from a resolution, a card's static abilities are found by looking (611.2, 611.3). */
@@ -335,6 +348,8 @@ export interface Seat {
   readonly library: number;
   readonly command: number;
   readonly pool: readonly string[];
+  /** the mana of the pool that snow sources produced (106.3); absent: none ever did */
+  readonly snow?: readonly string[];
   /** mana of the pool that is for some things alone, or does something to what it is spent on (106.6) */
   readonly bound?: readonly BoundMana[];
   readonly landsPlayed: number;
@@ -389,6 +404,8 @@ export interface Totals {
   readonly life: number;
   readonly startingLife: number;
   readonly poison: number;
+  /** there is no life total: life is neither gained nor lost, and nothing is lost for the lack of it; `life` is 0 */
+  readonly lifeless?: true;
 }
 
 /** Who takes turns and has priority together (805). Its totals count for those of its seats that have none of their own. */
@@ -421,6 +438,8 @@ export interface TurnState {
   readonly step: string;
   /** whether this step's turn-based actions are done */
   readonly begun: boolean;
+  /** main phases that have begun; a turn that was stored without it counts none */
+  readonly mains?: number;
   /** what the format does as a turn begins is done */
   readonly opened?: true;
   /** turns to come before the next ordinary one, latest first (500.7) */
@@ -504,6 +523,7 @@ export interface GameState {
   readonly people: readonly Person[];
   readonly objects: Readonly<Record<ObjId, GameObject>>;
   readonly zones: Zones;
+  readonly phased?: readonly PhasedOut[];
   readonly effects: readonly ContinuousEffect[];
   readonly shields: readonly Shield[];
   readonly lasting?: readonly Lasting[];
@@ -535,6 +555,7 @@ export interface GameState {
 }
 
 /** Everything a match starts from; stored with its log, so that replays survive later changes. */
+export type HandNeed = 'mana' | 'mana or help';
 export interface MatchSetup {
   readonly rulesVersion: number;
   readonly format: string;
@@ -544,6 +565,11 @@ export interface MatchSetup {
   readonly variants?: readonly string[];
   readonly changes?: readonly string[];
   readonly cards: Readonly<Record<string, CompiledCard>>;
+  /**
+   * Everybody is dealt from one pool that all know: what its cards take to do anything from a hand (idle.ts), those that can be used whenever one has priority and
+   * the others. Absent: some may do something for nothing.
+   */
+  readonly handsNeed?: { readonly fast: HandNeed; readonly slow?: HandNeed };
   readonly people: readonly { readonly name: string; readonly side: SideId }[];
   /** the format's own start data, e.g. libraries by card key */
   readonly data: unknown;

@@ -93,12 +93,12 @@ function found(g: Game, f: Findings, { id: side }: Side, loss: Reason | null, se
 }
 
 /** Why the side, or one seat of it with totals of its own, loses now. */
-function lossOf(g: Game, side: Side, seats: readonly SeatId[], { life, poison }: Totals): Reason | null {
+function lossOf(g: Game, side: Side, seats: readonly SeatId[], { life, poison, lifeless }: Totals): Reason | null {
   const [alone] = seats.filter((s) => g.world.seat(s).own);
   const team = alone === undefined && side.seats.length > 1;
   const name = alone === undefined ? side.name : g.world.seat(alone).name;
   const { survives } = g.rules;
-  if (life <= 0 && !survives?.includes('life')) return { why: 'life', reason: `${name} has ${life} life.`, clause: team ? '810.8c' : '704.5a' };
+  if (life <= 0 && lifeless !== true && !survives?.includes('life')) return { why: 'life', reason: `${name} has ${life} life.`, clause: team ? '810.8c' : '704.5a' };
   const drawer = seats.find((s) => g.world.seat(s).drewFromEmpty);
   if (drawer !== undefined && !survives?.includes('draw')) return { why: 'draw', reason: `${g.world.seat(drawer).name} was to draw from a library with no cards in it.`, clause: '704.5b' };
   const limit = g.rules.poisonToLose?.(g, side.id) ?? 10;

@@ -40,11 +40,13 @@ export function namesOf(e: GameEvent): readonly string[] {
     case 'attached': return e.from === null ? [] : ['unattached'];
     case 'untap': return ['becomesUntapped'];
     case 'transform': return ['transforms'];
+    case 'phasedOut': return ['phasesOut'];
+    case 'phasedIn': return ['phasesIn'];
     case 'level': return ['becomesLevel'];
     case 'unlock': return e.full ? ['unlocks', 'fullyUnlocks'] : ['unlocks'];
     case 'defeated': return ['defeated'];
     case 'daytime': return e.changes ? ['daytime'] : [];
-    case 'counters': return e.n <= 0 ? (e.left === 0 ? ['lastCounter'] : []) : e.kind === LORE ? ['counterPut', 'chapter'] : ['counterPut'];
+    case 'counters': return e.n <= 0 ? (e.left === 0 ? ['lastCounter'] : []) : e.kind === LORE && !e.entering ? ['counterPut', 'chapter'] : ['counterPut'];
     case 'sacrifice': return ['sacrifices'];
     case 'scry': return ['scries'];
     case 'surveil': return ['surveils'];
@@ -58,6 +60,7 @@ export function namesOf(e: GameEvent): readonly string[] {
 
 /** Events whose abilities are looked up as things were before them (603.10a). */
 export function looksBack(event: GameEvent, name: string): boolean {
+  if (event.e === 'phasedOut') return true;
   if (event.e === 'objectDoes') return true; // only where somebody hands a board of before
   return event.e === 'zone' && (event.from === 'battlefield' || event.from === 'graveyard') && name !== 'enters' && name !== 'chapter';
 }
@@ -144,7 +147,7 @@ export function matchEvent(g: Game, t: ActiveTrigger, p: TriggerEvent, e: GameEv
       if (p.on !== 'copies' || !who(g, t.seat, p.who, e.seat)) return null;
       return matches(g, e.obj, p.filter, { you: t.seat, source: t.source }) ? { subject: e.obj, players: [e.seat], amount: 0 } : null;
     case 'step': {
-      if (p.on !== 'step' || STEP_NAMES[p.step] !== e.step) return null;
+      if (p.on !== 'step' || !isStep(p.step, e)) return null;
       if (p.whose === 'enchanted') {
         const to = g.world.object(t.source)?.attachedTo;
         const seat = to && (isSeatRef(to) || g.world.exists(to)) ? defenderOf(g, to) : undefined; // the player, or the controller of the permanent
@@ -179,6 +182,9 @@ export function matchEvent(g: Game, t: ActiveTrigger, p: TriggerEvent, e: GameEv
     case 'untap':
     case 'transform':
       return 'what' in p && subject(g, t, p.what, e.obj) ? { subject: e.obj, players: [g.world.controller(e.obj)], amount: 0 } : null;
+    case 'phasedOut':
+    case 'phasedIn':
+      return 'what' in p && subject(g, t, p.what, e.obj) ? { subject: e.obj, players: [e.seat], amount: 0 } : null;
     case 'mana':
       if (p.on !== 'tappedForMana' || (p.who !== undefined && !who(g, t.seat, p.who, e.seat))) return null;
       return subject(g, t, p.what, e.obj) ? { subject: e.obj, players: [e.seat], amount: 0, mana: e.mana } : null;
@@ -235,10 +241,19 @@ const YOURS: Filter = { nouns: [], qualifiers: [{ q: 'owned' }] };
 /** 709.5h */
 const DOORS = { left: 1, right: 2 } as const;
 
+type Step = Extract<TriggerEvent, { on: 'step' }>['step'];
 /** IR names of steps to the standard step ids. */
-const STEP_NAMES: Readonly<Record<string, string>> = {
-  upkeep: 'upkeep', 'draw step': 'draw', combat: 'beginCombat', 'end step': 'end', 'first main phase': 'main1', 'second main phase': 'main2', 'end of combat': 'endCombat',
-};
+const STEP_NAMES: Readonly<Partial<Record<Step, string>>> = { upkeep: 'upkeep', 'draw step': 'draw', combat: 'beginCombat', 'end step': 'end', 'end of combat': 'endCombat' };
+
+/** Main phases are counted, whatever made them: the first is the precombat one, all others are postcombat (505.1a–b). */
+function isStep(step: Step, e: Extract<GameEvent, { e: 'step' }>): boolean {
+  switch (step) {
+    case 'first main phase': return e.main === 1;
+    case 'second main phase': return e.main === 2;
+    case 'postcombat main phase': return e.main !== undefined && e.main > 1;
+    default: return STEP_NAMES[step] === e.step;
+  }
+}
 
 function who(g: Game, you: SeatId, w: TriggerPlayer, seat: SeatId): boolean {
   if (w === 'any') return true;

@@ -66,7 +66,7 @@ function triggered(g: Game, batches: Map<string, Batch>, occurrence: Occurrence,
     for (const seat of one.players) queue(g, occurrence, { ...one, players: [seat] }, NO_EVENTS); // 805.4d
     return;
   }
-  const key = batchKey(t.event, event, name);
+  const key = batchKey(t.event, event, name, one);
   if (key === null) return queue(g, occurrence, one, NO_EVENTS);
   const data = event.e === 'damage' ? one : { ...one, amount: one.amount || 1 }; // "that many"
 
@@ -208,16 +208,18 @@ function joined(a: TriggerData, b: TriggerData, more: readonly ObjId[] | undefin
   return { ...a, players: [...new Set([...a.players, ...b.players])], amount: a.amount + b.amount, ...(a.subjects || more ? { subjects: [...new Set([...(a.subjects ?? []), ...(more ?? [])])] } : {}) };
 }
 /**
- * Which occurrences of an event count as one: all of them for "one or more"; damage dealt at once to one object, or dealt at once by one source where
+ * Which occurrences of an event count as one: all of them for "one or more", where they "deal damage to a player" those of that player; damage dealt at once to one object, or dealt at once by one source where
  * the ability does not say to whom (603.2c). Null: each by itself.
  */
-function batchKey(e: TriggerEvent, event: GameEvent, name: string): string | null {
-  if (isBatch(e)) return '';
-  if (event.e !== 'damage') return null;
+function batchKey(e: TriggerEvent, event: GameEvent, name: string, one: TriggerData): string | null {
   const part = e.on === 'any' ? e.of.find((x) => x.on === name) : e;
+  if (isBatch(e)) return event.e === 'damage' && part?.on === 'dealsDamage' && part.to !== undefined && TO_A_PLAYER.includes(part.to) ? one.players.join() : '';
+  if (event.e !== 'damage') return null;
   if (part?.on === 'dealtDamage') return event.to;
   return part?.on === 'dealsDamage' && (part.to === undefined || part.to === 'any') ? objRef(event.source) : null;
 }
+
+const TO_A_PLAYER: readonly string[] = ['player', 'opponent', 'player or planeswalker', 'player or battle'];
 
 /** Queues a triggered ability unless its intervening if fails now (603.4) or it triggered already this turn; as often as effects say (603.2d). */
 function queue(g: Game, occurrence: Occurrence, data: TriggerData, also: readonly GameEvent[]): void {

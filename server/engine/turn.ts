@@ -15,11 +15,12 @@ import type { Game } from './game.ts';
 import { byRules } from './ir.ts';
 import { EFFECTS } from './journal.ts';
 import { emptyPools } from './mana.ts';
+import { dueAfter, forgetActivated, healPhasedOut, phasingStep } from './phasing.ts';
 import { working } from './replacement.ts';
 import type { StepFacts } from './machines.ts';
 import type { StepSpec } from './rules.ts';
 import { tellOn } from './sagas.ts';
-import type { SeatId, SideId, TurnState } from './state.ts';
+import type { ObjId, SeatId, SideId, TurnState } from './state.ts';
 import { addPending, emit } from './triggers.ts';
 
 const FRESH_TURN = { drawn: 0, cast: 0, spells: [], gained: 0, lost: 0, damaged: 0, left: 0, entered: [], attacked: false } as const;
@@ -28,9 +29,11 @@ const FRESH_TURN = { drawn: 0, cast: 0, spells: [], gained: 0, lost: 0, damaged:
 export function* beginStep(g: Game, step: StepSpec): Flow {
   const seats = g.state.turn.seats.filter((s) => !g.world.seat(s).left); // 800.4j
   const what = SKIPPED[step.action ?? ''];
-  emit(g, { e: 'step', step: step.id, seats: what === undefined ? seats : seats.filter((s) => !skips(g, s, what)) });
+  if (step.action === 'main') g.journal.set(g.state.turn, 'mains', mainsBefore(g, step) + 1);
+  emit(g, { e: 'step', step: step.id, ...(step.action === 'main' ? { main: g.state.turn.mains ?? 1 } : {}), seats: what === undefined ? seats : seats.filter((s) => !skips(g, s, what)) });
   delayedTriggers(g, step.id);
   if (step.action === 'upkeep') suspendedCards(g);
+  if (step.action === 'untap') phasingStep(g, seats.filter((s) => !skips(g, s, 'untap step'))); // 502.1, 702.26m
   const own = g.rules.procedures?.steps?.[step.id];
   if (own) return yield* own(g);
   switch (step.action) {
@@ -52,6 +55,9 @@ export function* beginStep(g: Game, step: StepSpec): Flow {
   }
 }
 
+/** The main phases of this turn that have begun before this one; of a turn stored without a count, those in the order of the turn. */
+const mainsBefore = (g: Game, step: StepSpec): number => g.state.turn.mains ?? g.rules.turn.steps.filter((s) => s.action === 'main').findIndex((s) => s.id === step.id);
+
 /** What happens as a step ends: pools empty (500.5), combat is over after its last step (511.3). */
 export function endStep(g: Game, step: StepSpec): void {
   emptyPools(g, { combat: step.phase !== 'combat' || step.action === 'endCombat', turn: step.action === 'cleanup' });
@@ -68,16 +74,26 @@ export function stepFacts(g: Game): StepFacts {
   return g.rules.stepFacts ? { ...facts, ...g.rules.stepFacts(g) } : facts;
 }
 
-/** 502.3 */
-export function untapStep(g: Game): void {
-  const ids = g.state.turn.seats.flatMap((s) => (takeSkip(g, s, 'untap step') ? [] : g.world.permanentsOf(s)));
+/** Untaps permanents of the active seats (502.3). `untaps`: permanents that untap in this format. */
+export function untapStep(g: Game, untaps: (id: ObjId) => boolean = () => true): void {
+  const seats = g.state.turn.seats.filter((s) => !takeSkip(g, s, 'untap step'));
+  const ids = seats.flatMap((s) => g.world.permanentsOf(s)).filter(untaps);
   const free: number[] = [];
   for (const id of ids) {
     const o = g.world.get(id);
     if (o.frozen) g.journal.set(o, 'frozen', false, id);
-    else if (o.tapped && !g.world.restricted(id, "doesn't untap")) free.push(id);
+    else if (o.tapped && !o.exerted?.includes(g.world.controller(id)) && !g.world.restricted(id, "doesn't untap")) free.push(id);
   }
   untap(g, free);
+  endExertions(g, seats);
+}
+
+/** Exertions of these seats end with their untap step (701.43a). */
+function endExertions(g: Game, seats: readonly SeatId[]): void {
+  for (const id of g.state.zones.battlefield) {
+    const o = g.world.get(id);
+    if (o.exerted?.some((s) => seats.includes(s))) g.journal.set(o, 'exerted', o.exerted.filter((s) => !seats.includes(s)), id);
+  }
 }
 
 /** 504.1, 805.4b; the side that plays first in a game of two sides skips its first (103.8a, 810.6). */
@@ -101,6 +117,7 @@ export function* cleanup(g: Game): Flow {
     if (o.damage > 0) g.journal.set(o, 'damage', 0, id);
     if (o.deathtouched) g.journal.set(o, 'deathtouched', false, id);
   }
+  healPhasedOut(g);
   endEffects(g, (u) => u.u === 'turn' || u.u === 'combat' || (u.u === 'endOfTurnOf' && g.world.isActive(u.seat) && g.world.seat(u.seat).turns >= u.turns));
   if (g.state.delayed.some((d) => d.waits?.thisTurn)) g.journal.set(g.state, 'delayed', g.state.delayed.filter((d) => !d.waits?.thisTurn));
   sweepEffects(g);
@@ -152,8 +169,8 @@ export function nextTurn(g: Game): void {
   }
   const cast = (of: readonly SeatId[]): number => Math.max(0, ...of.map((s) => g.world.seat(s).turn.cast));
   const fresh: TurnState = {
-    number: turn.number + 1, side, seats, extra, step: g.course.first, begun: false, queue, next, inserted: [], resume: null, died: 0, ends: null, again: false, triggered: [],
-    castBefore: { any: cast(g.world.everybody()), active: cast(turn.seats) },
+    number: turn.number + 1, side, seats, extra, step: g.course.first, begun: false, queue, next, inserted: [], resume: null, died: 0, ends: null, again: false, triggered: [], mains: 0,
+    castBefore: { any: cast(turn.extra && g.rules.extraTurnSeats && !hasPhasesOfOneSeat(g) ? turn.seats : g.world.everybody()), active: cast(turn.seats) },
   };
   g.journal.set(g.state, 'turn', fresh);
   for (const seat of passControl(g, seats)) addExtraTurn(g, seat);
@@ -169,6 +186,8 @@ export function nextTurn(g: Game): void {
     const o = g.world.get(id);
     if (Object.keys(o.activated).length > 0) g.journal.set(o, 'activated', {}, id);
   }
+  forgetActivated(g);
+  dueAfter(g, [...gone, ...(g.state.sides[side]?.seats ?? []).filter((s) => g.world.seat(s).left)]);
   endEffects(g, (u) => (u.u === 'turnOf' && seats.includes(u.seat)) || ((u.u === 'turnOf' || u.u === 'endOfTurnOf') && gone.includes(u.seat))); // 800.4m
   emit(g, { e: 'turn', number: fresh.number, side, seats, extra });
 }
@@ -178,6 +197,10 @@ export function addExtraTurn(g: Game, seat: SeatId): void {
   const seats = g.rules.extraTurnSeats?.(g, seat) ?? g.world.sideSeats(g.world.seat(seat).side);
   g.journal.set(g.state.turn, 'queue', [{ side: g.world.seat(seat).side, seats: [...seats] }, ...g.state.turn.queue]);
 }
+
+const PHASES_OF_ONE_SEAT = 5;
+/** Matches that began when a phase that a text adds without "you" was its controller's, and the last turn everybody's whoever had taken it. */
+export const hasPhasesOfOneSeat = (g: Game): boolean => g.setup.rulesVersion <= PHASES_OF_ONE_SEAT;
 
 /** CR 500.8, 805.8: phases added after this one for the seat's side, or as the format has it, given by the step they begin with. */
 export function addPhases(g: Game, seat: SeatId, steps: readonly string[], whosever = false): void {

@@ -21,14 +21,14 @@ export function wholeObject(o: GameObject): GameObject {
   const whole: Whole<GameObject> = {
     id: o.id, def: o.def, face: o.face, kind: o.kind, owner: o.owner, controller: o.controller, zone: o.zone, area: o.area, tapped: o.tapped, faceDown: o.faceDown, downBy: o.downBy, damage: o.damage,
     deathtouched: o.deathtouched, activated: o.activated, counters: o.counters, counterTimes: o.counterTimes, attachedTo: o.attachedTo, timestamp: o.timestamp, held: o.held, since: o.since,
-    frozen: o.frozen, chosen: o.chosen, exiledWith: o.exiledWith, turned: o.turned, was: o.was, known: o.known, casts: o.casts, stack: o.stack, parts: o.parts, marks: o.marks,
+    frozen: o.frozen, exerted: o.exerted, chosen: o.chosen, exiledWith: o.exiledWith, turned: o.turned, was: o.was, known: o.known, casts: o.casts, stack: o.stack, parts: o.parts, marks: o.marks,
   };
   return whole as GameObject;
 }
 
 function wholeSeat(s: Seat): Seat {
   const whole: Whole<Seat> = {
-    id: s.id, name: s.name, side: s.side, person: s.person, controlled: s.controlled, controlNext: s.controlNext, place: s.place, player: s.player, library: s.library, command: s.command, pool: s.pool, bound: s.bound, landsPlayed: s.landsPlayed, counters: s.counters, maxHand: s.maxHand,
+    id: s.id, name: s.name, side: s.side, person: s.person, controlled: s.controlled, controlNext: s.controlNext, place: s.place, player: s.player, library: s.library, command: s.command, pool: s.pool, snow: s.snow, bound: s.bound, landsPlayed: s.landsPlayed, counters: s.counters, maxHand: s.maxHand,
     left: s.left, leftWith: s.leftWith, lost: s.lost, own: s.own, turns: s.turns, drewFromEmpty: s.drewFromEmpty, turn: s.turn, skips: s.skips, mulligans: s.mulligans, outside: s.outside, marks: s.marks,
   };
   return whole as Seat;
@@ -37,5 +37,6 @@ function wholeSeat(s: Seat): Seat {
 /** A state, as it was built or read from JSON, in that form. */
 export function wholeState(state: GameState): GameState {
   const objects = Object.fromEntries(Object.entries(state.objects).map(([id, o]) => [id, wholeObject(o)]));
-  return { ...state, objects, seats: state.seats.map(wholeSeat) };
+  const phased = state.phased?.map((p) => ({ ...p, object: wholeObject(p.object) }));
+  return { ...state, ...(phased ? { phased } : {}), objects, seats: state.seats.map(wholeSeat) };
 }

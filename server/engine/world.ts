@@ -349,8 +349,13 @@ export class World {
   owns(seat: SeatId, o: GameObject): boolean {
     return this.g.rules.owns ? this.g.rules.owns(this.g, seat, o.owner) : o.owner === seat;
   }
+  /** The life total; 0 where there is none. */
   life(seat: SeatId): number {
     return this.totals(seat).life;
+  }
+  /** True if the seat is a player with a life total. */
+  hasLife(seat: SeatId): boolean {
+    return this.isPlayer(seat) && this.totals(seat).lifeless !== true;
   }
   /** Where the life and the poison counters of a seat are counted: its own, or those of its side. */
   totals(seat: SeatId): Totals {

@@ -81,6 +81,9 @@ export function zoneList(g: Game, zone: Zone, seat: SeatId): readonly ObjId[] {
   }
 }
 
+/** A token that has left the battlefield goes nowhere any more (111.8). */
+const hasLeft = (o: GameObject): boolean => o.kind === 'token' && o.was !== undefined && o.zone !== 'battlefield' && o.zone !== 'stack';
+
 const LOOKS_BACK: readonly Zone[] = ['battlefield', 'stack'];
 /** What is looked at as it was before it left (603.10a, 608.2h); cards of a graveyard where one asks for them. */
 const leavesTrace = (g: Game, zone: Zone): boolean => LOOKS_BACK.includes(zone) || (zone === 'graveyard' && g.world.mentions('on:leavesGraveyard'));
@@ -94,7 +97,7 @@ export function* moveObjects(g: Game, moves: readonly Move[], cause: SeatId | nu
   const planned: (Move | null)[] = [];
   for (const m of moves) {
     const o = g.world.object(m.id);
-    const plan = o && !(o.zone === 'battlefield' && g.world.holds(m.id, 'leave')) ? yield* zoneReplacements(g, m, m.by ?? cause) : null;
+    const plan = o && !hasLeft(o) && !(o.zone === 'battlefield' && g.world.holds(m.id, 'leave')) ? yield* zoneReplacements(g, m, m.by ?? cause) : null;
     planned.push(plan && o && staysAway(g, o, plan, cause) ? null : plan);
   }
   for (const [i, m] of planned.entries()) if (m?.to === 'battlefield') planned[i] = m.faceDown ? atDoors(g, m) : atNight(g, atDoors(g, m));
@@ -139,6 +142,7 @@ export function* moveObjects(g: Game, moves: readonly Move[], cause: SeatId | nu
     });
     for (const part of g.state.lastKnown[o.id]?.also ?? []) events.push({ e: 'zone', obj: o.id, now: part, from, to: g.world.get(part).zone, seat, def: g.world.get(part).def, part: true });
     const door = now !== null && m.to === 'battlefield' ? castHalf(g, o) : 0;
+    if (now !== null && m.to === 'battlefield') events.push(...countersEntered(g, now));
     if (door !== 0 && now !== null) events.push({ e: 'unlock', seat: g.world.get(now).controller, obj: now, door, name: faceOf(g, o).name, full: false }); // 709.5h
   }
   if (g.world.mentions('k:bestow')) events.push(...unbestowed(g, events));
@@ -147,6 +151,12 @@ export function* moveObjects(g: Game, moves: readonly Move[], cause: SeatId | nu
   for (const [i, m] of planned.entries()) if (m?.shuffled && result[i] != null) shuffleLibrary(g, g.world.get(result[i] as ObjId).controller);
   if (before && g.state.exiled.length > 0) yield* returnExiled(g); // 610.3
   return result;
+}
+
+/** Events of counters being put on a permanent by its controller as it enters with them (122.6a). */
+export function countersEntered(g: Game, id: ObjId): GameEvent[] {
+  const { counters, controller } = g.world.get(id);
+  return Object.entries(counters).flatMap(([kind, n]): GameEvent[] => (n > 0 ? [{ e: 'counters', obj: id, kind, n, by: controller, entering: true }] : []));
 }
 
 /** Bestowed Auras whose creature has left the battlefield are attached to nothing, and so creatures, at once (702.103f). */

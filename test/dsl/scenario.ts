@@ -200,12 +200,12 @@ export class Scenario {
     this.settle();
     return this;
   }
-  /** Takes a special action whose label or key contains the text. */
+  /** Takes a special action, or activates a mana ability, whose label or key contains the text. */
   special(seat: string, text: string, o: CastOptions = {}): this {
     this.priorityTo(seat);
     const person = this.g.world.seat(this.seat(seat)).person;
     const part = this.g.partOf(person)?.part;
-    const action = part?.kind === 'priority' ? part.actions.find((a) => a.kind === 'special' && (a.label.includes(text) || a.key.includes(text))) : undefined;
+    const action = part?.kind === 'priority' ? part.actions.find((a) => (a.kind === 'special' || a.kind === 'mana') && (a.label.includes(text) || a.key.includes(text))) : undefined;
     if (!action) throw new Error(`No special action "${text}" is offered to ${seat}: ${part?.kind === 'priority' ? part.actions.filter((a) => a.kind === 'special').map((a) => a.label).join(' | ') : part?.kind}`);
     const refusal = this.g.answer(this.g.open?.id ?? '', person, { action: action.key, draft: this.draftFor(action.key, o) });
     expect(refusal, refusal?.message).toBeNull();

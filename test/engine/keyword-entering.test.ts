@@ -49,7 +49,7 @@ describe('how it enters', () => {
 describe('mana spent', () => {
   const WELL: InlineCard = { name: 'Well', cost: '{3}', type: 'Artifact', text: 'Sunburst' };
   it('702.44a: sunburst: +1/+1 counters on a creature, charge counters on anything else', () => {
-    const s = table([creature('Sunburst', 'Hero', '1/1', '{2}'), WELL], { [A]: { hand: ['Hero', 'Well'], battlefield: ['Island', 'Forest', 'Plains', 'Swamp', 'Swamp'] } });
+    const s = table([creature('Sunburst', 'Hero', '1/1', '{2}'), WELL], { [A]: { hand: ['Hero', 'Well'], battlefield: ['Island', 'Forest', 'Plains', 'Swamp', 'Mountain'] } });
     s.cast(A, 'Hero');
     expect(s.pt('Hero')).toBe('3/3');
     s.cast(A, 'Well');

@@ -20,12 +20,12 @@ export interface LifeChange {
 
 /**
  * Gains and losses of life as one event. They happen to each seat by itself and are applied to its total, or the one that its side shares (119.3, 810.9);
- * a format may act before a side's total falls.
+ * a format may act before a side's total falls. Of a player without a life total the format is told (`lifeChange`), and nothing else comes of it.
  */
 export function* changeLife(g: Game, changes: readonly LifeChange[]): Flow {
   const made: LifeChange[] = [];
   for (const c of g.rules.lifeChange ? yield* replaced(g, changes) : changes) {
-    if (!g.world.isPlayer(c.seat)) continue;
+    if (!g.world.hasLife(c.seat)) continue;
     if (c.delta > 0 && !g.world.sideRule(c.seat, "can't gain life")) {
       const n = c.exact ? c.delta : yield* lifeGainAmount(g, c.seat, c.delta);
       if (n > 0) made.push(n === c.delta ? c : { ...c, delta: n });
@@ -64,6 +64,7 @@ function* replaced(g: Game, changes: readonly LifeChange[]): Flow<LifeChange[]> 
 
 /** The seat gains or loses what it takes for its side's total to be `n` (119.5, 810.9c). */
 export function* setLife(g: Game, seat: SeatId, n: number): Flow {
+  if (!g.world.hasLife(seat)) return;
   const delta = n - g.world.life(seat);
   if (delta !== 0) yield* changeLife(g, [{ seat, delta, why: 'set' }]);
 }

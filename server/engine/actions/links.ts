@@ -1,6 +1,7 @@
 import type { ObjId } from '../state.ts';
 import type { Flow } from '../flow.ts';
 import type { Game } from '../game.ts';
+import { isPhasedOut } from '../phasing.ts';
 import { moveObjects } from '../zones.ts';
 
 /**
@@ -9,7 +10,7 @@ import { moveObjects } from '../zones.ts';
  */
 export function* returnExiled(g: Game): Flow<boolean> {
   const { exiled } = g.state;
-  const over = exiled.filter((l) => g.world.object(l.source)?.zone !== 'battlefield');
+  const over = exiled.filter((l) => g.world.object(l.source)?.zone !== 'battlefield' && !isPhasedOut(g, l.source)); // 702.26d
   if (over.length === 0) return false;
   g.journal.set(g.state, 'exiled', exiled.filter((l) => !over.includes(l)));
   const back = over.flatMap((l) => l.cards.map((id) => ({ id, to: l.to ?? 'battlefield' as const, why: 'return' }) as const)).filter((m) => g.world.object(m.id)?.zone === 'exile');

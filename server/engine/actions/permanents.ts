@@ -2,7 +2,7 @@ import { DEFENSE } from '../battles.ts';
 import type { GameEvent } from '../events.ts';
 import type { Flow } from '../flow.ts';
 import type { Game } from '../game.ts';
-import { modsOfCounter } from '../layers/change.ts';
+import { isKeywordCounter } from '../layers/change.ts';
 import { endHeldEffects } from '../durations.ts';
 import { canBeAttached } from '../protection.ts';
 import { barsCounters, counterAmount } from '../replacement.ts';
@@ -91,11 +91,11 @@ export function untap(g: Game, ids: readonly ObjId[]): void {
   if (events.length > 0) emitAll(g, events, null);
 }
 
-/** CR 701.43a: it does not untap during its controller's next untap step. */
+/** CR 701.43a: it does not untap during the next untap step of the seat that exerts it, whoever controls it by then. */
 export function exert(g: Game, seat: SeatId, id: ObjId): void {
   const o = g.world.object(id);
   if (o?.zone !== 'battlefield') return;
-  g.journal.set(o, 'frozen', true, id);
+  g.journal.set(o, 'exerted', [...(o.exerted ?? []), seat], id);
   emit(g, { e: 'objectDoes', action: 'is exerted', obj: id, seat, n: 1 });
 }
 
@@ -107,7 +107,7 @@ export function* putCounters(g: Game, id: ObjId, kind: string, n: number, by: Se
   const o = g.world.object(id);
   if (!o || count <= 0) return 0;
   g.journal.set(o, 'counters', { ...o.counters, [kind]: (o.counters[kind] ?? 0) + count }, id, true);
-  if (modsOfCounter(kind)) g.journal.set(o, 'counterTimes', { ...o.counterTimes, [kind]: g.nextTimestamp() }, id, true);
+  if (isKeywordCounter(kind)) g.journal.set(o, 'counterTimes', { ...o.counterTimes, [kind]: g.nextTimestamp() }, id, true);
   emit(g, { e: 'counters', obj: id, kind, n: count, by });
   return count;
 }

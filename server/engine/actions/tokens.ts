@@ -12,7 +12,7 @@ import { characteristicsOf } from '../layers.ts';
 import { arrives, enterReplacements, tokenCount, type Entering, type EntersWith } from '../replacement.ts';
 import { isSeatRef, refId, type GameObject, type ObjId, type Ref, type SeatId } from '../state.ts';
 import { emitAll } from '../triggers.ts';
-import { createObject, enterFromNowhere, hostsFor, leaveNowhere } from '../zones.ts';
+import { countersEntered, createObject, enterFromNowhere, hostsFor, leaveNowhere } from '../zones.ts';
 import { addEffect } from './continuous.ts';
 import { copyDesignations } from './designations.ts';
 import { ROLES } from './roles.ts';
@@ -72,7 +72,7 @@ export function* createTokensOf(
   if (opts.attacking !== undefined && opts.attacking !== false) {
     for (const id of ids) yield* enterAttacking(g, seat, id, opts.attacking === true ? defendersOf(g, seat) : defendersOf(g, seat).filter((r) => belongsTo(g, r, opts.attacking as Ref)));
   }
-  emitAll(g, entering.map(({ id, controller }): GameEvent => ({ e: 'zone', obj: id, now: id, from: 'command', to: 'battlefield', seat: controller, def, why: 'create' })), null);
+  emitAll(g, entering.flatMap(({ id, controller }): GameEvent[] => [{ e: 'zone', obj: id, now: id, from: 'command', to: 'battlefield', seat: controller, def, why: 'create' }, ...countersEntered(g, id)]), null);
   for (const { id, original } of entering) if (original !== undefined) copyDesignations(g, original, [id]);
   return ids;
 }

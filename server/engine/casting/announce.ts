@@ -1,4 +1,5 @@
 import type { Body, CostPart, Face, ManaSymbol } from '../../../cards/oracle/ir/index.ts';
+import { guiseOf } from './asSpell.ts';
 import { activatedElsewhere, activatedOf, type Activated } from '../abilities.ts';
 import { announceBody, announceModes, canChoose, canChooseAll, effectsOf, type BodyChoice, type SlotFlow } from '../announce.ts';
 import { choosePicks } from '../costOverlap.ts';
@@ -127,7 +128,7 @@ export function* announceCast(g: Game, c: Topics['cast']): SlotFlow<Announcement
     said = { effects: [...effectsOf(said, modes), ...spliced.flatMap((s) => structuredClone(s.effects))] }; // 702.47b
   }
   const cost = castCost(g, seat, o, face, { paid, ...extra, targets: 'best' });
-  const on = payingFor(spellOf(o, face, way.faceDown, c.face), cost);
+  const on = payingFor(spellOf(o, face, guiseOf(way), c.face), cost);
   const x = yield* announceX(g, { seat, object, title, symbols: cost.symbols, parts: cost.parts, on, body: said, isSpell: true });
   const priced = (targets: readonly Ref[], picked?: PaidWith): Cost => castCost(g, seat, o, face, { paid, ...extra, targets, x, ...(picked ? { picked } : {}) });
   const affordable = aimsMatter(g, face) ? (targets: readonly Ref[]): boolean => solvePayment(g, seat, demandOf(priced(targets).symbols, x), usedUp({ parts: cost.parts, picks: [] }, object, true), on) !== null : undefined;

@@ -8,8 +8,8 @@ import { matches } from '../filters.ts';
 import type { Game } from '../game.ts';
 import { manaPart } from '../mana.ts';
 import { inScope } from '../scope.ts';
-import { isSeatRef, objRef, refId, seatRef, type DownBy, type GameObject, type ObjId, type Ref, type SeatId } from '../state.ts';
-import { matchesAsSpell } from './asSpell.ts';
+import { isSeatRef, objRef, refId, seatRef, type GameObject, type ObjId, type Ref, type SeatId } from '../state.ts';
+import { matchesAsSpell, type Guise } from './asSpell.ts';
 
 /** Increases and reductions of costs (118.7, 601.2f, 602.2b). */
 type CostChange = Extract<StaticEffect, { st: 'cost' }>;
@@ -25,9 +25,9 @@ export function whoMatches(g: Game, you: SeatId, who: string, seat: SeatId): boo
 }
 
 /** Whether a change concerns a spell that a seat would cast from where the card lies. */
-export function concerns(g: Game, s: ActiveStatic & { readonly effect: CostChange }, seat: SeatId, o: GameObject, aimed: Aimed, down?: DownBy, announced: Readonly<Record<string, number>> = {}): boolean {
+export function concerns(g: Game, s: ActiveStatic & { readonly effect: CostChange }, seat: SeatId, o: GameObject, aimed: Aimed, guise?: Guise, announced: Readonly<Record<string, number>> = {}): boolean {
   const e = s.effect;
-  if (e.self ? s.source !== o.id : s.source === o.id || !inScope(g, s.seat, seatRef(seat)) || !whoMatches(g, s.seat, e.who, seat) || !matchesAsSpell(g, o.id, e.filter, { you: s.seat, source: s.source }, down)) return false;
+  if (e.self ? s.source !== o.id : s.source === o.id || !inScope(g, s.seat, seatRef(seat)) || !whoMatches(g, s.seat, e.who, seat) || !matchesAsSpell(g, o.id, e.filter, { you: s.seat, source: s.source }, guise)) return false;
   if (e.from !== undefined && !isFrom(e.from, o)) return false;
   if (e.nth !== undefined && earlier(g, s, seat) !== e.nth - 1) return false;
   if (e.targets !== undefined && !aimsAt(g, s, e.targets, aimed, e.less)) return false;

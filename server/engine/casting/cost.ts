@@ -1,4 +1,5 @@
 import type { Ability, Amount, CostPart, Face, ManaSymbol, StaticEffect } from '../../../cards/oracle/ir/index.ts';
+import { guiseOf } from './asSpell.ts';
 import { keywordOf } from '../abilities.ts';
 import { staticAmount } from '../amounts.ts';
 import { openModes } from '../announce.ts';
@@ -103,7 +104,7 @@ export function castCost(g: Game, seat: SeatId, o: GameObject, face: Face, how: 
   let less = 0;
   const aimed = how.targets === 'best' ? anyAim(g, seat, o.id, bodyIn(face, way), true) : how.targets;
   const own = ownStatics(face).flatMap((a) => a.effects.map((effect) => ({ source: o.id, seat, effect, condition: a.condition })));
-  const modifiers = [...statics, ...own].filter((s): s is typeof s & { readonly effect: Extract<StaticEffect, { st: 'cost' }> } => s.effect.st === 'cost' && concerns(g, s as Parameters<typeof concerns>[1], seat, o, aimed, way.faceDown, how.paid));
+  const modifiers = [...statics, ...own].filter((s): s is typeof s & { readonly effect: Extract<StaticEffect, { st: 'cost' }> } => s.effect.st === 'cost' && concerns(g, s as Parameters<typeof concerns>[1], seat, o, aimed, guiseOf(way), how.paid));
   if (modifiers.length === 0 && way === PRINTED && (!tax || tax.n <= 0) && !how.byLife && !how.paid && !how.additional && !how.modes && !how.spliced && g.world.statics('costFloor').length === 0) return plainCost(face);
   const cheaper: ManaSymbol[] = [];
   const paid = how.picked ?? (own.some((s) => s.effect.st === 'cost' && readsPayment(s.effect.n)) ? mostPaid(g, seat, parts, o.id) : undefined);
@@ -186,7 +187,7 @@ export function payableNow(g: Game, seat: SeatId, o: GameObject, face: Face, how
   if (face.cost === undefined && (how.way ?? PRINTED).symbols === null) return false; // 118.6
   const cost = castCost(g, seat, o, face, { targets: 'best', ...how });
   if (!partsPayable(g, seat, cost.parts, o.id)) return false;
-  const on = payingFor(spellOf(o, face, how.way?.faceDown), cost);
+  const on = payingFor(spellOf(o, face, how.way && guiseOf(how.way)), cost);
   const pays = (picks: readonly (readonly ObjId[])[]): boolean => solvePayment(g, seat, demandOf(cost.symbols, 0), usedUp({ parts: cost.parts, picks }, o.id, true), on) !== null;
   return xPayable(g, seat, cost.symbols, cost.parts, o.id, on) && pays([]) && leavesMana(g, seat, cost, o.id, pays);
 }

@@ -1,4 +1,4 @@
-import type { Body, Condition, CostPart, Designation, Effect, Face, ObjectSel, RuleCost } from '../../../cards/oracle/ir/index.ts';
+import type { Body, Condition, CostPart, Designation, Effect, Face, ObjectSel, PlayerSel, RuleCost } from '../../../cards/oracle/ir/index.ts';
 import { keywordsOf, spellBody } from '../abilities.ts';
 import type { Game } from '../game.ts';
 import { byRules } from '../ir.ts';
@@ -106,6 +106,8 @@ function overloaded<T>(node: T): T {
   if (typeof node !== 'object' || node === null) return node;
   const sel = node as unknown as ObjectSel;
   if (sel.sel === 'target') return { sel: 'each', filter: sel.filter } as T;
+  const player = node as unknown as PlayerSel;
+  if (player.sel === 'target player' && player.who !== 'teammate') return { sel: player.who === 'player' ? 'each player' : 'each opponent' } as T;
   return Object.fromEntries(Object.entries(node).map(([key, v]: [string, unknown]) => [key, overloaded(v)])) as T;
 }
 
@@ -129,7 +131,7 @@ function awakened(n: number): readonly Effect[] {
 
 // ---- what is said only of a spell whose optional costs were paid ------------------------------------------------------
 
-const asks = (cond: Condition): boolean => cond.if === 'kicked' || cond.if === 'paid';
+const asks = (cond: Condition): boolean => (cond.if === 'kicked' && cond.of === undefined) || cond.if === 'paid';
 const isPaid = (cond: Condition, paid: Paid): boolean => (cond.if === 'kicked' ? (cond.cost ? (paid[kickerKey(cond.cost)] ?? 0) > 0 : isKicked(paid)) : cond.if === 'paid' && (paid[cond.what] ?? 0) > 0);
 const hasTargets = (effects: readonly Effect[]): boolean => slotsOf(effects).length > 0;
 

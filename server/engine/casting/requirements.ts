@@ -1,6 +1,7 @@
 import type { Body, Face } from '../../../cards/oracle/ir/index.ts';
 import { keywordOf } from '../abilities.ts';
 import { canChoose, targetsByX } from '../announce.ts';
+import { citations } from '../citation.ts';
 import { holds } from '../conditions.ts';
 import { partsPayable, usedUp } from '../costs.ts';
 import type { Game } from '../game.ts';
@@ -11,8 +12,8 @@ import type { Topics } from '../rules.ts';
 import { asFace, faceAt } from '../shapes.ts';
 import { working } from '../replacement.ts';
 import { slotsOf } from '../slots.ts';
-import type { DownBy, ObjId, SeatId } from '../state.ts';
-import { matchesAsSpell } from './asSpell.ts';
+import type { ObjId, SeatId } from '../state.ts';
+import { guiseOf, matchesAsSpell, type Guise } from './asSpell.ts';
 import { activationCost } from './changes.ts';
 import { additionalOptions, castCost, castPayable, payableNow, payingFor, xPayable, type How } from './cost.ts';
 import { hasSplitSecond, sorceryTime, USE_REQUIREMENTS, type UseCase } from './use.ts';
@@ -23,13 +24,13 @@ import { xLeavesTargets } from './x.ts';
 
 /** When and from where spells are cast (601.3), lands played (305, 116.2a), abilities activated (602.5). */
 /** Whether a card is cast whenever an instant could be: by its type, by flash, or as though it had flash (304.1, 702.8a). */
-export function hasFlash(g: Game, seat: SeatId, face: Face, object: ObjId, down?: DownBy): boolean {
+export function hasFlash(g: Game, seat: SeatId, face: Face, object: ObjId, guise?: Guise): boolean {
   if (face.types.includes('instant') || keywordOf(face, 'flash') !== undefined || g.world.playerRule(seat, 'may cast spells as though they had flash')) return true;
   for (let i = 0; i < face.abilities.length; i++) {
     const a = face.abilities[i];
     if (a?.kind === 'ownFlash' && a.condition && holds(g, a.condition, { you: seat, source: object })) return true;
   }
-  return g.world.statics('flash').length > 0 && working(g, 'flash').some((s) => s.seat === seat && matchesAsSpell(g, object, s.effect.spells, { you: seat, source: s.source }, down));
+  return g.world.statics('flash').length > 0 && working(g, 'flash').some((s) => s.seat === seat && matchesAsSpell(g, object, s.effect.spells, { you: seat, source: s.source }, guise));
 }
 
 const wayIn = (g: Game, c: Topics['cast']): Way => c.using ?? c.known ?? wayOf(g, c.seat, g.world.get(c.object), faceAt(g, c.object, c.face), c.way);
@@ -50,7 +51,7 @@ function xOfCast(g: Game, seat: SeatId, object: ObjId, face: Face, way: Way): bo
   const o = g.world.get(object);
   const fits = (how: How): boolean => {
     const cost = castCost(g, seat, o, face, how);
-    return xLeavesTargets(g, { seat, object, symbols: cost.symbols, parts: cost.parts, on: payingFor(spellOf(o, face, way.faceDown), cost), body, isSpell: true });
+    return xLeavesTargets(g, { seat, object, symbols: cost.symbols, parts: cost.parts, on: payingFor(spellOf(o, face, guiseOf(way)), cost), body, isSpell: true });
   };
   const options = additionalOptions(face).map((additional) => ({ way, additional }));
   return options.length === 0 ? fits({ way }) : options.some((how) => payableNow(g, seat, o, face, how) && fits(how));
@@ -66,11 +67,11 @@ export const CAST_REQUIREMENTS: readonly Requirement<Topics['cast']>[] = [
     id: 'way', clauses: ['118.9', '601.2b'], mend: 'Cast it for its mana cost, or make true what that way asks for.',
     concerns: (g, c) => wayIn(g, c) !== PRINTED,
     holds: (g, c) => wayHolds(g, c.seat, g.world.get(c.object), wayIn(g, c)),
-    says: (g, c) => `"${wayIn(g, c).label}" says itself when it may be used (CR ${wayIn(g, c).clauses.join(', ')}).`, facts: (g, c) => [`It says: "${faceAt(g, c.object, c.face).text}"`],
+    says: (g, c) => `"${wayIn(g, c).label}" says itself when it may be used (${citations(wayIn(g, c).clauses)}).`, facts: (g, c) => [`It says: "${faceAt(g, c.object, c.face).text}"`],
   },
   {
     id: 'time', clauses: ['117.1a', '307.1'], mend: 'Wait for your main phase with an empty stack.',
-    holds: (g, c) => c.using !== undefined || sorceryTime(g, c.seat) || (wayIn(g, c).slow !== true && (hasFlash(g, c.seat, spellFace(g, c), c.object, wayIn(g, c).faceDown) || wayIn(g, c).flash === true)),
+    holds: (g, c) => c.using !== undefined || sorceryTime(g, c.seat) || (wayIn(g, c).slow !== true && (hasFlash(g, c.seat, spellFace(g, c), c.object, guiseOf(wayIn(g, c))) || wayIn(g, c).flash === true)),
     says: () => 'Only instants and cards with flash are cast outside your main phase or with something on the stack.',
     facts: (g, c) => [`Step: ${g.state.turn.step}.`, `Objects on the stack: ${g.state.zones.stack.length}.`, `${g.world.seat(c.seat).name} is ${g.world.isActive(c.seat) ? '' : 'not '}active.`],
   },
@@ -192,5 +193,7 @@ const COST_AND_TARGETS: readonly Requirement<UseCase>[] = [
   },
 ];
 let whole: readonly Requirement<UseCase>[] | undefined;
+/** Every rule of activating a mana ability (605.3), in the order in which they are checked. */
+export const manaRequirements = (): readonly Requirement<UseCase>[] => [...WHO, ...USE_REQUIREMENTS, ...COST_AND_TARGETS.filter((r) => r.id === 'cost')];
 /** Every rule of activating an ability (602.2, 602.5), in the order in which they are checked. */
 export const activateRequirements = (): readonly Requirement<UseCase>[] => (whole ??= [...WHO, ...USE_REQUIREMENTS, ...COST_AND_TARGETS]);

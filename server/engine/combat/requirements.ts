@@ -2,6 +2,7 @@ import type { CostPart, Restriction, StaticEffect } from '../../../cards/oracle/
 import type { Characteristics } from '../characteristics.ts';
 import { staticAmount } from '../amounts.ts';
 import { defenderOf, protectedBy } from '../battles.ts';
+import { citation } from '../citation.ts';
 import { holds } from '../conditions.ts';
 import { matches } from '../filters.ts';
 import type { Game } from '../game.ts';
@@ -144,7 +145,7 @@ export function requirementsObeyed(g: Game, attacker: ObjId, target: Ref): numbe
   const goads = g.world.chars(attacker).goadedBy ?? [];
   const others = isSeatRef(target) ? goads.filter((s) => s !== refId(target)).length : 0;
   const sent = (g.world.chars(attacker).sentAt ?? []).filter((s) => target === seatRef(s)).length;
-  return goads.length + others + sent + (has(g, attacker, 'attacks each combat if able') ? 1 : 0);
+  return goads.length + others + sent + (has(g, attacker, 'attacks each combat if able') ? 1 : 0) + (g.rules.mustAttack?.(g, attacker) ? 1 : 0);
 }
 
 function canBeAttacked(g: Game, target: Ref): boolean {
@@ -286,7 +287,9 @@ export function mustAttack(g: Game, id: ObjId): string | null {
   if (g.world.chars(id).goadedBy) return 'It is goaded and attacks each combat if able (CR 701.15b).';
   if (has(g, id, 'attacks each combat if able')) return 'It attacks each combat if able (CR 508.1d).';
   const sent = (g.world.chars(id).sentAt ?? []).filter((s) => g.world.exists(seatRef(s)));
-  return sent.length > 0 ? `It attacks ${[...new Set(sent)].map((s) => g.world.seat(s).name).join(' or ')} if able (CR 508.1d).` : null;
+  if (sent.length > 0) return `It attacks ${[...new Set(sent)].map((s) => g.world.seat(s).name).join(' or ')} if able (CR 508.1d).`;
+  const rule = g.rules.mustAttack?.(g, id);
+  return rule ? `${rule.says} (${citation(rule.clause)}, CR 508.1d).` : null;
 }
 
 /** Why a creature has to block if it can, or null (509.1c). */

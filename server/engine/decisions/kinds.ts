@@ -48,7 +48,7 @@ const number: Kind<'number'> = {
     if (!('n' in a)) return 'This question is answered by a number.';
     return Number.isInteger(a.n) && a.n >= p.min && a.n <= p.max ? null : `Choose a whole number from ${p.min} to ${p.max}.`;
   },
-  suggest: (p) => ({ n: p.min }),
+  suggest: (p) => ({ n: p.fallback ?? p.min }),
   sample: (p, rng) => ({ n: p.min + rng.int(p.max - p.min + 1) }),
   forced: (p) => p.min === p.max,
 };
@@ -169,7 +169,7 @@ const pay: Kind<'pay'> = {
     return a.pay.tap.every((t) => p.sources.some((s) => s.key === t.key && s.gives.includes(t.mana))) && distinct(a.pay.tap.map((t) => t.key))
       ? null : 'The payment uses a mana ability that is not offered, or one twice.';
   },
-  suggest: (p) => ({ pay: p.optional ? null : p.suggestion }),
+  suggest: (p) => ({ pay: p.optional && p.urged !== true ? null : p.suggestion }),
   sample: (p, rng) => ({ pay: p.optional && rng.int(2) === 0 ? null : p.suggestion }),
   forced: (p) => !p.optional && p.sources.length === 0,
 };

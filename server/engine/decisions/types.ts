@@ -34,12 +34,13 @@ export type Part =
   | (Base & { readonly kind: 'priority'; readonly actions: Action[]; readonly pass: string })
   | (Base & { readonly kind: 'choose'; readonly from: Ref[]; readonly min: number; readonly max: number; readonly ordered?: boolean | undefined; readonly waivers?: Waiver[] | undefined })
   | (Base & { readonly kind: 'options'; readonly min: number; readonly max: number; readonly options: { readonly key: string; readonly label: string; readonly note?: string | undefined }[]; readonly fallback?: string[] | undefined; readonly waivers?: Waiver[] | undefined })
-  | (Base & { readonly kind: 'number'; readonly min: number; readonly max: number })
+  /** `fallback`: the suggested answer, where it is not the least */
+  | (Base & { readonly kind: 'number'; readonly min: number; readonly max: number; readonly fallback?: number | undefined })
   | (Base & { readonly kind: 'order'; readonly items: { readonly key: string; readonly label: string; readonly object?: Ref | undefined }[] })
   /** of a higher `rank` (default: 0 with `lethal`, else 1) something gets a share only when all of lower ones have their lethal share (702.19b–c) */
   | (Base & { readonly kind: 'distribute'; readonly total: number; readonly exact: boolean; readonly among: { readonly ref: Ref; readonly min: number; readonly max: number; readonly lethal?: number | undefined; readonly rank?: number | undefined }[] })
   | (Base & { readonly kind: 'piles'; readonly items: Ref[]; readonly piles: { readonly key: string; readonly label: string; readonly min?: number | undefined; readonly max?: number | undefined }[] })
-  | (Base & { readonly kind: 'pay'; readonly cost: string; readonly optional: boolean; readonly suggestion: Payment | null; readonly sources: { readonly key: string; readonly object: Ref; readonly gives: string[]; readonly note?: string | undefined }[]; readonly pool: string })
+  | (Base & { readonly kind: 'pay'; readonly cost: string; readonly optional: boolean; /** who does not pay loses the match: paying is the suggested answer */ readonly urged?: boolean | undefined; readonly suggestion: Payment | null; readonly sources: { readonly key: string; readonly object: Ref; readonly gives: string[]; readonly note?: string | undefined }[]; readonly pool: string })
   /**
    * `obeys`, `costs`: of each target, how many requirements an attack on it obeys (508.1d), and whether it has to be paid for; `alone`: why it cannot attack alone.
    * `limits`: how many may attack these, or attack at all (508.1c).
@@ -88,8 +89,8 @@ interface FieldBase {
   readonly when?: When[] | undefined;
 }
 export type Field =
-  /** `min` and `max`: characters (code points) once cleaned (form.ts); `lines`: how many are shown; `value`: what stands there to begin with */
-  | (FieldBase & { readonly kind: 'text'; readonly min: number; readonly max: number; readonly lines: number; readonly value?: string | undefined })
+  /** `min` and `max`: characters (code points) once cleaned (form.ts); `lines`: how many are shown; `value`: what stands there to begin with; `file`: it is a file of this ending */
+  | (FieldBase & { readonly kind: 'text'; readonly min: number; readonly max: number; readonly lines: number; readonly value?: string | undefined; readonly file?: string | undefined })
   /** `limits`: of these keys at most so many together; `sum`: what the weights of the picked options may add up to, and what each sum is called */
   | (FieldBase & {
     readonly kind: 'pick'; readonly min: number; readonly max: number; readonly options: FieldOption[]; readonly value?: string[] | undefined;

@@ -9,7 +9,7 @@ import type { Flow } from '../flow.ts';
 import { OTHER } from '../footprints.ts';
 import { topOf } from '../peek.ts';
 import { isPicky } from '../secrecy.ts';
-import { objects, players, speakOf } from '../selectors.ts';
+import { objects, players, speakOf, speakOfPlayers } from '../selectors.ts';
 import { objRef, type ObjId, type SeatId } from '../state.ts';
 import { emit } from '../triggers.ts';
 import { moveObjects, reveal, shuffleLibrary, type Move } from '../zones.ts';
@@ -21,13 +21,18 @@ import { atRandom } from '../chance.ts';
 /** "Discards their hand": more than any hand holds. */
 const ALL: Amount = { a: 'n', n: Infinity };
 
+/** The seats that act on their libraries together, one group after another. */
+function* libraryTurns(x: Exec, seats: readonly SeatId[]): Flow<readonly (readonly SeatId[])[]> {
+  return x.g.rules.libraryTurns && seats.length > 1 ? yield* x.g.rules.libraryTurns(x.g, seats) : [seats];
+}
+
 type CardWord = 'draw' | 'discard' | 'mill' | 'scry' | 'surveil' | 'shuffle' | 'shuffleIn' | 'search' | 'revealHand' | 'revealTop' | 'revealRandom' | 'reveal' | 'dig' | 'digUntil';
 
 export const cardWords: Pick<Executors, CardWord> = {
   draw: {
     footprint: OTHER,
     *run(x, e) {
-      const seats = yield* players(x, e.who);
+      const seats = (yield* libraryTurns(x, yield* players(x, e.who))).flat();
       let drawn = 0;
       const shown: ObjId[] = [];
       for (const { seat, n } of quantities(x, e.count, seats)) { // 121.2c: in APNAP order
@@ -57,7 +62,14 @@ export const cardWords: Pick<Executors, CardWord> = {
     footprint: OTHER,
     *run(x, e) {
       const seats = yield* players(x, e.who);
-      piled(x, yield* millAll(x.g, quantities(x, e.count, seats)));
+      const turns = yield* libraryTurns(x, seats);
+      const gone: ObjId[] = [];
+      for (const group of turns) {
+        if (turns.length > 1) speakOfPlayers(x, group); // "their library" of each
+        gone.push(...(yield* millAll(x.g, quantities(x, e.count, group))));
+      }
+      if (turns.length > 1) speakOfPlayers(x, seats);
+      piled(x, gone);
     },
   },
   scry: {
@@ -66,7 +78,7 @@ export const cardWords: Pick<Executors, CardWord> = {
       const seats = yield* players(x, e.who);
       const n = quantity(x, e.count);
       if (n === 0) return; // 701.22b
-      for (const seat of seats) {
+      for (const seat of (yield* libraryTurns(x, seats)).flat()) {
         const items = topOf(x.g, seat, n);
         lookAt(x.g, seat, items);
         const piles = [{ key: 'top', label: 'On top' }, { key: 'bottom', label: 'On the bottom' }];
@@ -82,7 +94,7 @@ export const cardWords: Pick<Executors, CardWord> = {
       const seats = yield* players(x, e.who);
       const n = quantity(x, e.count);
       if (n === 0) return; // 701.25c
-      for (const seat of seats) {
+      for (const seat of (yield* libraryTurns(x, seats)).flat()) {
         const items = topOf(x.g, seat, n);
         lookAt(x.g, seat, items);
         const piles = [{ key: 'top', label: 'On top' }, { key: 'graveyard', label: 'Into the graveyard' }];
@@ -113,7 +125,7 @@ export const cardWords: Pick<Executors, CardWord> = {
   search: {
     footprint: OTHER,
     *run(x, e) {
-      for (const seat of yield* players(x, e.who)) yield* search(x, e, seat);
+      for (const seat of (yield* libraryTurns(x, yield* players(x, e.who))).flat()) yield* search(x, e, seat);
     },
   },
   revealHand: {
@@ -121,7 +133,11 @@ export const cardWords: Pick<Executors, CardWord> = {
     *run(x, e) {
       for (const seat of yield* players(x, e.who)) {
         const hand = [...x.g.world.hand(seat)];
-        reveal(x.g, seat, hand);
+        if (e.look) {
+          lookAt(x.g, x.you, hand);
+          emit(x.g, { e: 'note', seat: x.you, text: `${x.g.world.seat(x.you).name} looks at the hand of ${x.g.world.seat(seat).name}`, clause: '701.20e' });
+        }
+        else reveal(x.g, seat, hand);
         x.pile = hand;
         if (!e.pick) continue;
         const { filter, then, until, may } = e.pick;

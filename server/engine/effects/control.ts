@@ -17,7 +17,7 @@ import { isSecret } from '../secrecy.ts';
 import { absent, isPlayerSel, objects, players, refs, speakOf, speakOfPlayers } from '../selectors.ts';
 import { objRef, refId, seatRef, type Ref, type SeatId } from '../state.ts';
 import { emit } from '../triggers.ts';
-import { addExtraTurn, addPhases, skipNext } from '../turn.ts';
+import { addExtraTurn, addPhases, hasPhasesOfOneSeat, skipNext } from '../turn.ts';
 import { controlNextTurn } from '../controlling.ts';
 import { endNow } from '../ending.ts';
 import { createObject, reveal } from '../zones.ts';
@@ -107,7 +107,7 @@ export const controlWords: Pick<Executors, ControlWord> = {
         const chooses = x.event !== null && x.x === 0 && manaPart(cost).includes('X');
         const chosen = gone.includes(seat) ? null : chooses ? yield* chosenX(x, seat, cost, title) : x.x;
         if (chosen !== null) x.x = chosen;
-        const by = chosen !== null && (yield* payCost(x.g, seat, cost, { title, source: x.source, optional: !chooses, x: x.x })); // 118.12
+        const by = chosen !== null && (yield* payCost(x.g, seat, cost, { title, source: x.source, optional: !chooses, urged: e.unless?.some((u) => u.do === 'loseGame') ?? false, x: x.x })); // 118.12
         paid = by !== false;
         if (by) x.paid = { ...x.paid, ...by };
         spokenTo(x, e.who, seat);
@@ -174,7 +174,7 @@ export const controlWords: Pick<Executors, ControlWord> = {
       const { steps } = x.g.rules.turn;
       const combat = steps.find((s) => s.phase === 'combat');
       const main = steps.findLast((s) => s.phase === 'main');
-      addPhases(x.g, x.you, [...(combat ? [combat.id] : []), ...(e.withMain && main ? [main.id] : [])]); // 500.8
+      addPhases(x.g, x.you, [...(combat ? [combat.id] : []), ...(e.withMain && main ? [main.id] : [])], !hasPhasesOfOneSeat(x.g)); // 500.8
     },
   },
   extraBeginning: {

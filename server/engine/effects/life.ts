@@ -36,7 +36,7 @@ export const lifeWords: Pick<Executors, 'gainLife' | 'loseLife' | 'setLife' | 'e
     *run(x, e) {
       const seats = [...yield* players(x, e.who), ...(e.with ? yield* players(x, e.with) : [])];
       const [a, b] = seats;
-      if (a === undefined || b === undefined || x.g.world.totals(a) === x.g.world.totals(b)) return; // 810.9e, 701.12a
+      if (a === undefined || b === undefined || x.g.world.totals(a) === x.g.world.totals(b) || !x.g.world.hasLife(a) || !x.g.world.hasLife(b)) return; // 810.9e, 701.12a
       const { world } = x.g;
       yield* assign(x, [{ seat: a, n: world.life(b) }, { seat: b, n: world.life(a) }]);
     },
@@ -82,7 +82,7 @@ function* redistribute(x: Exec): Flow {
   const { g } = x;
   const title = `${sourceName(x)}: redistribute life totals`;
   const about = { clauses: ['119.7', '810.9f'], object: x.source };
-  const chosen = (yield* chooseRefs(g, x.you, { ...about, title, from: g.world.seats(x.you).map(seatRef), min: 0, max: Infinity })).map(refId);
+  const chosen = (yield* chooseRefs(g, x.you, { ...about, title, from: g.world.seats(x.you).filter((s) => g.world.hasLife(s)).map(seatRef), min: 0, max: Infinity })).map(refId);
   const seats = chosen.filter((s, i) => chosen.findIndex((t) => g.world.totals(t) === g.world.totals(s)) === i);
   const left = seats.map((s) => ({ key: `life:${s}`, label: `${g.world.life(s)} (of ${g.world.seat(s).name})`, n: g.world.life(s) }));
   const totals: { seat: SeatId; n: number }[] = [];

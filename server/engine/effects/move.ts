@@ -11,6 +11,7 @@ import type { EffectOf, Exec, Executors } from '../exec.ts';
 import { matches } from '../filters.ts';
 import type { Flow } from '../flow.ts';
 import { OTHER } from '../footprints.ts';
+import { phaseOut } from '../phasing.ts';
 import { objects, players, speakOf } from '../selectors.ts';
 import { peekObjects, peekPlayers } from '../peek.ts';
 import { canFlip, otherFace } from '../shapes.ts';
@@ -21,7 +22,7 @@ import { EXILED_ON_LEAVING } from '../replacement.ts';
 import { afterwards, moveAll } from './results.ts';
 import { describeFilter, sourceName } from './wording.ts';
 
-type MoveWord = 'destroy' | 'exile' | 'move' | 'sacrifice' | 'counter' | 'tap' | 'untap' | 'freeze' | 'tapOrUntap' | 'regenerate' | 'fight' | 'attach' | 'exileOnLeave' | 'removeFromCombat';
+type MoveWord = 'destroy' | 'exile' | 'move' | 'sacrifice' | 'counter' | 'tap' | 'untap' | 'freeze' | 'tapOrUntap' | 'regenerate' | 'fight' | 'attach' | 'exileOnLeave' | 'removeFromCombat' | 'phaseOut';
 
 export const moveWords: Pick<Executors, MoveWord> = {
   destroy: {
@@ -132,6 +133,14 @@ export const moveWords: Pick<Executors, MoveWord> = {
     footprint: OTHER,
     *run(x, e) {
       for (const id of yield* objects(x, e.what)) removeFromCombat(x.g, id);
+    },
+  },
+  phaseOut: {
+    footprint: OTHER,
+    *run(x, e) {
+      const ids = phaseOut(x.g, yield* objects(x, e.what));
+      x.pile = ids;
+      x.did = ids.length > 0;
     },
   },
   exileOnLeave: {

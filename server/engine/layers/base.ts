@@ -1,4 +1,4 @@
-import type { Ability, Color, Face, Keyword, StaticEffect, Supertype, CardType } from '../../../cards/oracle/ir/index.ts';
+import type { Ability, CardType, Color, Face, Keyword, Modification, StaticEffect, Supertype } from '../../../cards/oracle/ir/index.ts';
 import { staticAmount } from '../amounts.ts';
 import { SIEGE } from '../battles.ts';
 import type { Characteristics } from '../characteristics.ts';
@@ -13,7 +13,7 @@ import { withKeywordStatics } from '../keywords/statics.ts';
 import { withSections } from '../sections.ts';
 import type { DesignationRule } from '../rules.ts';
 import type { GameObject, SeatId } from '../state.ts';
-import { draftOf, NO_KEYWORDS, NO_RESTRICTIONS, restrict } from './change.ts';
+import { changeAbilities, changeColors, draftOf, NO_KEYWORDS, NO_RESTRICTIONS, restrict, type Draft } from './change.ts';
 import { readsOf, STATUS, ZONES } from './reads.ts';
 import { withEveryCreatureType } from './creatureTypes.ts';
 
@@ -100,7 +100,7 @@ export function characteristicsUnder(g: Game, o: GameObject, seat: SeatId): Char
 export function baseCharacteristics(g: Game, o: GameObject): Characteristics {
   if (o.kind === 'ability') return draftOf({ name: faceOf(g, o).name, ...EMPTY, controller: o.controller });
   const p = printed(g, o);
-  const base = o.zone === 'stack' ? withStackRules(g, o, shared(p, o.controller)) : shared(p, o.controller);
+  const base = o.zone === 'stack' ? withStackRules(g, o, withChosenX(g, o, shared(p, o.controller))) : shared(p, o.controller);
   if (p.cda.length === 0 || o.zone === 'battlefield') return base;
   // what counts cards like this one asks for its characteristics again: the counting sees it as printed
   if (counting.has(o.id)) return base;
@@ -138,23 +138,40 @@ function countedAlike(e: Extract<StaticEffect, { st: 'cdaPT' }>): boolean {
   return is;
 }
 
+/** CR 202.3e: on the stack X is what was chosen for it. */
+function withChosenX(g: Game, o: GameObject, base: Characteristics): Characteristics {
+  const x = o.stack?.x ?? 0;
+  const times = x > 0 && !o.faceDown ? (faceOf(g, textOf(g, o)).cost ?? []).filter((s) => s === 'X').length : 0;
+  if (times === 0) return base;
+  const c = draftOf(base);
+  c.manaValue += x * times;
+  return c;
+}
+
 const NO_DESIGNATIONS: readonly DesignationRule[] = [];
 const designationsOn = (g: Game, marks: NonNullable<GameObject['marks']>): readonly DesignationRule[] =>
   (g.rules.designations ? Object.entries(g.rules.designations).flatMap(([as, d]) => (marks[`_${as}`] === true ? [d] : [])) : NO_DESIGNATIONS);
 
-/** What static abilities and effects say of spells ("can't be countered", 613.11). */
+/** Applies static abilities and effects to spells: restrictions (613.11), colors and keywords (613.1e–f). */
 function withStackRules(g: Game, o: GameObject, base: Characteristics): Characteristics {
   const statics = g.world.statics('modify');
   const effects = g.state.effects.filter((e) => e.objects.includes(o.id));
   const designations = o.marks ? designationsOn(g, o.marks) : NO_DESIGNATIONS;
   if (statics.length + effects.length + designations.length === 0) return base;
   const c = draftOf(base);
-  for (const { spells = [] } of designations) for (const m of spells) if (m.m === 'restrict') restrict(c, m.rule);
-  for (const { mods } of effects) for (const m of mods) if (m.m === 'restrict') restrict(c, m.rule);
+  for (const { spells = [] } of designations) for (const m of spells) onSpell(c, m);
+  for (const { mods } of effects) for (const m of mods) onSpell(c, m);
   for (const { effect, source, seat, condition } of statics) {
     if (effect.st !== 'modify' || effect.what.sel !== 'each' || !matchesAs(g, o, base, o.controller, effect.what.filter, { you: seat, source })) continue;
     if (condition && !holds(g, condition, { you: seat, source })) continue;
-    for (const m of effect.mods) if (m.m === 'restrict') restrict(c, m.rule);
+    // what speaks of permanents and spells alike means permanents by its other words (609.2)
+    for (const m of effect.mods) if (m.m === 'restrict' || effect.what.filter.zone === 'stack') onSpell(c, m);
   }
   return c;
+}
+
+function onSpell(c: Draft, m: Modification): void {
+  if (m.m === 'restrict') restrict(c, m.rule);
+  else if (m.m === 'colors') changeColors(c, m);
+  else if (m.m === 'gain' || m.m === 'lose') changeAbilities(c, m);
 }

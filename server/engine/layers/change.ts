@@ -150,12 +150,20 @@ export function ofCounter(kind: string): readonly [number, number] | null {
   return pt;
 }
 
-/** CR 122.1b: the keywords that counters can be, each as one list so that results can be shared. */
-const COUNTER_KEYWORDS: ReadonlyMap<string, readonly Modification[]> = new Map(([
-  'flying', 'first strike', 'double strike', 'deathtouch', 'exalted', 'haste', 'hexproof', 'indestructible', 'lifelink', 'menace', 'reach', 'shadow',
-  'trample', 'vigilance',
-] as const).map((k): [string, readonly Modification[]] => [k, [{ m: 'gain', keywords: [{ k }] }]]));
+/** CR 122.1b: the keywords that counters can be. */
+type CounterKeyword = 'flying' | 'first strike' | 'double strike' | 'deathtouch' | 'exalted' | 'haste' | 'hexproof' | 'indestructible' | 'lifelink' | 'menace' | 'reach' | 'shadow' | 'trample' | 'vigilance';
+const COUNTER_KEYWORDS: ReadonlySet<string> = new Set<CounterKeyword>([
+  'flying', 'first strike', 'double strike', 'deathtouch', 'exalted', 'haste', 'hexproof', 'indestructible', 'lifelink', 'menace', 'reach', 'shadow', 'trample', 'vigilance',
+]);
+export const isKeywordCounter = (kind: string): kind is CounterKeyword => COUNTER_KEYWORDS.has(kind);
 /** CR 701.60c */
 export const SUSPECTED: readonly Modification[] = [{ m: 'gain', keywords: [{ k: 'menace' }] }, { m: 'restrict', rule: "can't block" }];
-/** What a counter of this kind does in the layers, if it is a keyword. */
-export const modsOfCounter = (kind: string): readonly Modification[] | undefined => COUNTER_KEYWORDS.get(kind);
+const ofCounters = new Map<string, readonly Modification[]>();
+/** The effects of `n` keyword counters of a kind: an instance of the keyword each. Equal counters give the same list, so that results can be shared. */
+export function modsOfCounters(kind: string, n: number): readonly Modification[] | undefined {
+  if (n <= 0 || !isKeywordCounter(kind)) return undefined;
+  const key = `${n} ${kind}`;
+  let mods = ofCounters.get(key);
+  if (!mods) ofCounters.set(key, (mods = [{ m: 'gain', keywords: Array.from({ length: n }, () => ({ k: kind })) }]));
+  return mods;
+}
