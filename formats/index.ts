@@ -21,6 +21,8 @@ import { rpgCampaign } from './mtg-rpg/tale/index.ts';
 import type { FormatDefinition } from './sdk/format.ts';
 import type { TaleDefinition } from './sdk/tale.ts';
 import type { Variant } from './sdk/variant.ts';
+import { nightWatch } from './night-watch/index.ts';
+import { pocketCommander } from './pocket-commander/index.ts';
 import { twoHeadedGiant } from './two-headed-giant/index.ts';
 import { wayfarerCampaign } from './wayfarer/campaign/index.ts';
 import { wayfarer } from './wayfarer/index.ts';
@@ -31,6 +33,7 @@ export const BOOK = new FormatBook([
   duel, freeForAll, twoHeadedGiant,
   commander, brawl, commanderTwoHeadedGiant,
   emperor, star, oathbreaker, battleBox, packWars,
+  pocketCommander, nightWatch,
   challenge,
   wayfarer,
   mtgRpg,

@@ -5,7 +5,7 @@ import type { CampaignRecord, CharacterKind, SessionCharacter, SessionRequest } 
 import { checkDeck, playable, type DeckForm } from './decks.ts';
 import { SetupError } from './error.ts';
 import { checkContent, checkPeople, onlyUsed, RULES_VERSION, type Deal } from './format.ts';
-import { optionInfo, optionReader, type OptionDeclarations, type OptionsOf } from './options.ts';
+import { asStored, optionInfo, optionReader, type OptionDeclarations, type OptionsOf } from './options.ts';
 import { assignRoles } from './roles.ts';
 import type { Tale, TaleDefinition, TaleState } from './tale.ts';
 
@@ -46,12 +46,13 @@ export function defineAdventure<D extends OptionDeclarations, S, T extends TaleS
       ...(form ? { decks: { about: form.about, commanders: form.commanders, sideboard: form.sideboard, dealsBesides: form.dealsBesides === true } } : {}),
       ...(content ? { content } : {}),
     },
-    rules: (setup) => spec.rules(parse(setup.options)),
+    rules: (setup) => spec.rules(parse(asStored(spec.options, setup.options))),
     tale: spec.tale,
     story: { page: '/adventure/', name: 'story' },
     adventure: {
       kind, players,
       deckForm: (options) => spec.decks?.(parse(options)) ?? null,
+      storedOptions: (options) => asStored(spec.options, options),
       makeSession: (request) => {
         checkPeople(name, roles, request.people.length);
         checkContent(name, request.content, content);

@@ -74,7 +74,8 @@ function optionNamed(rules: Rules, name: string, change: string): { readonly rul
 }
 
 /** The option with another default, which is what it is settled to. */
-function settledOption(o: OptionDeclaration, text: string, change: string): OptionDeclaration {
+function settledOption(option: OptionDeclaration, text: string, change: string): OptionDeclaration {
+  const { before: _, ...o } = option;
   const wrong = (wanted: string): SetupError => new SetupError(`"${change}": ${o.label.toLowerCase()} cannot be "${text}".`, [o.clause], `Give ${wanted}.`);
   switch (o.kind) {
     case 'number': {

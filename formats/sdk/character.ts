@@ -103,6 +103,8 @@ export interface Adventure {
   readonly players: readonly string[];
   /** What decks people may bring for characters to be made; null where none. Throws SetupError on options that the format refuses. */
   deckForm(options: Readonly<Record<string, unknown>>): DeckForm | null;
+  /** The options of an earlier session, with those that have come since as they were before. */
+  storedOptions(options: unknown): Readonly<Record<string, unknown>>;
   /** Throws SetupError on what cannot be played. The same request gives the same setup. */
   makeSession(request: SessionRequest): MatchSetup;
 }

@@ -4,12 +4,13 @@ import type { Builder } from '../../server/engine/builder.ts';
 import type { Rules } from '../../server/engine/rules.ts';
 import type { MatchSetup, SideId } from '../../server/engine/state.ts';
 import type { FormatInfo } from '../../server/protocol/tables.ts';
-import { dealDeck, type Deck, type DeckRules } from './deck.ts';
+import { allowedOf, dealDeck, type Deck, type DeckRules } from './deck.ts';
 import { capabilitiesOf } from './capabilities.ts';
 import { companionFits, companionsOf } from './companion.ts';
-import { checkDeck, type DeckCards, type DeckForm } from './decks.ts';
+import { checkDeck, keepsTo, type DeckCards, type DeckForm, type NoDecks } from './decks.ts';
 import { defineFormat, type Composed, type FormatDefinition } from './format.ts';
 import { joinHooks } from './hooks.ts';
+import { assignRoles } from './roles.ts';
 import type { OptionDeclarations } from './options.ts';
 import type { FormatRule, Part, Party } from './rule.ts';
 import { STANDARD_TURN } from './turn.ts';
@@ -57,51 +58,67 @@ export function fromRules({ id, name, about, roles }: Pick<FormatDefinition, 'id
   const options: OptionDeclarations = Object.assign({}, ...list.map((r) => r.options));
   const clauses = list.flatMap((r) => r.clauses);
   const partsOf = (values: Values): readonly Part[] => list.map((r) => r.part(values));
+  const usual = partsOf(defaultsOf(options));
   return defineFormat({
     id, name, about, roles, options, clauses, composed,
     rules: (values): Rules => {
       const parts = partsOf(values);
       return { turn: STANDARD_TURN, ...joinHooks(parts.flatMap((p) => p.hooks ?? [])), id, clauses, setup: (setup, build) => layTable(parts, setup, build) };
     },
-    ...(partsOf(defaultsOf(options)).some((p) => p.deals) ? {} : { decks: (values: Values) => deckForm(list, partsOf(values)) }),
-    deal: ({ seed, people, cards: pool, copies, decks: brought }, values) => {
+    decks: (values, role) => deckForm(list, partsOf(values), role),
+    decksByRole: usual.some((p) => p.roleDecks),
+    ownCards: usual.flatMap((p) => [...p.deck?.also ?? [], ...Object.values(p.roleDecks ?? {}).flatMap((d) => d.also ?? [])]),
+    deal: ({ seed, people, cards: pool, copies, decks: brought = [] }, values) => {
       const parts = partsOf(values);
-      const decks = deckRules(parts);
-      const cards = decks.also ? [...pool, ...decks.also] : pool;
-      const form = deckForm(list, parts);
-      const byKey = new Map(cards.map((c) => [c.key, c]));
-      const cardsOf = (keys: readonly string[]): CompiledCard[] => keys.flatMap((key) => byKey.get(key) ?? []);
+      const assigned = assignRoles(roles, people.length) ?? [];
+      const ofRole = new Map(roles.map(({ role }) => [role, { decks: deckRules(parts, role), form: deckForm(list, parts, role) }]));
+      const roleOf = (i: number): { readonly decks: DeckRules; readonly form: DeckForm | NoDecks } => ofRole.get(assigned[i] ?? '') ?? { decks: deckRules(parts, ''), form: deckForm(list, parts, '') };
+      const also = [...ofRole.values()].flatMap((r) => r.decks.also ?? []);
       const left = copies && new Map(copies);
       const dealtTo = (who: string, i: number): DeckCards => {
+        const { decks, form } = roleOf(i);
+        const cards = [...pool, ...decks.also ?? []];
+        const byKey = new Map(cards.map((c) => [c.key, c]));
+        const cardsOf = (keys: readonly string[]): CompiledCard[] => keys.flatMap((key) => byKey.get(key) ?? []);
         const { main, commanders, sideboard } = dealDeck({ cards, ...(left ? { left } : {}) }, new Rng(`${seed} deck ${i}`), decks, decks.sealed ? 'D3' : 'D2');
         const deck = { main: cardsOf(main), commanders: cardsOf(commanders), sideboard: cardsOf(sideboard) };
-        checkDeck(who, deck, form);
+        if (!('noDecks' in form)) checkDeck(who, deck, form);
         return deck;
       };
-      const dealtAtOnce = lastOf(parts, (p) => p.deals)?.({ cards, ...(left ? { left } : {}) }, seed, people.length);
-      const besides = parts.flatMap((p) => p.brings?.(cards) ?? []);
+      const general = deckRules(parts, '');
+      const offered = allowedOf([...pool, ...general.also ?? []], general, 'deck');
+      const dealtAtOnce = people.every((_, i) => brought[i]) ? undefined : lastOf(parts, (p) => p.deals)?.({ cards: offered, ...(left ? { left } : {}) }, seed, people.length, assigned);
       const all = people.map(({ name: who }, i): DeckCards => {
-        const deck = dealtAtOnce?.[i] ?? brought?.[i] ?? dealtTo(who, i);
+        const { decks } = roleOf(i);
+        const deck = brought[i] ?? dealtAtOnce?.[i] ?? dealtTo(who, i);
         const settled = decks.settle?.(deck) ?? deck;
+        const besides = parts.flatMap((p) => p.brings?.([...pool, ...decks.also ?? []], assigned[i] ?? '') ?? []);
         return besides.length > 0 ? { ...settled, commanders: [...settled.commanders, ...besides] } : settled;
       });
       const keys = (list: readonly CompiledCard[]): string[] => list.map((c) => c.key);
       const reaches = all.some((d) => bringsIn([...d.main, ...d.commanders]));
       const data: TableSetup = {
         sides: seating(parts, people.length, seed),
-        decks: all.map((d) => {
+        decks: all.map((d, i) => {
+          const { decks } = roleOf(i);
           const companions = decks.companions ? keys(companionsOf(d, leastCards(decks))) : [];
           const outside = keys(decks.noSideboard ? [] : [...d.sideboard, ...d.companions ?? []]);
           return { main: keys(d.main), commanders: keys(d.commanders), ...(reaches && outside.length > 0 ? { sideboard: outside } : {}), ...(companions.length > 0 ? { companions } : {}) };
         }),
       };
       const sideOf = (person: number): SideId => data.sides.findIndex((s) => s.people.includes(person));
-      return { data, uses: data.decks.flatMap((d) => [...d.main, ...d.commanders, ...d.sideboard ?? [], ...d.companions ?? []]), made: all.flatMap((d) => d.commanders), people: people.map((p, i) => ({ name: p.name, side: sideOf(i) })) };
+      return { data, uses: data.decks.flatMap((d) => [...d.main, ...d.commanders, ...d.sideboard ?? [], ...d.companions ?? []]), made: [...also, ...madeFor(all, pool)], people: people.map((p, i) => ({ name: p.name, side: sideOf(i) })) };
     },
   });
 }
 
 const defaultsOf = (options: OptionDeclarations): Values => Object.fromEntries(Object.entries(options).map(([key, o]) => [key, o.default]));
+
+/** Cards of these decks that are not in the pool: the format's own, and leaders with keys of their own (903.4b). */
+function madeFor(decks: readonly DeckCards[], pool: readonly CompiledCard[]): readonly CompiledCard[] {
+  const known = new Set(pool.map((c) => c.key));
+  return decks.flatMap((d) => [...d.main, ...d.commanders, ...d.sideboard]).filter((c) => !known.has(c.key));
+}
 
 /** Whether some of these cards bring in cards from outside the game (400.11b); where none does, what stays there is left out of the match. */
 const bringsIn = (cards: readonly CompiledCard[]): boolean => cards.some((card) => JSON.stringify(card.faces).includes('"do":"bringIn"'));
@@ -112,20 +129,23 @@ function seating(parts: readonly Part[], people: number, seed: string): readonly
   return parts.some((p) => p.randomSeats) ? new Rng(`${seed} seats`).shuffle<Party>(sides) : sides;
 }
 
-/** What the rules together say of decks. */
-function deckRules(parts: readonly Part[]): DeckRules {
-  const said = parts.flatMap((p) => p.deck ?? []);
-  return { size: 60, copies: 4, leastSpells: 30, ...(Object.assign({}, ...said) as Partial<DeckRules>), requirements: said.flatMap((d) => d.requirements ?? []) };
+/** The deck rules of a role, joined from all rules of the format. */
+function deckRules(parts: readonly Part[], role: string): DeckRules {
+  const own = parts.flatMap((p) => p.roleDecks?.[role] ?? []);
+  const said = own.length > 0 ? own : parts.flatMap((p) => p.deck ?? []);
+  const allows = said.flatMap((d) => d.allows ?? []);
+  return { size: 60, copies: 4, leastSpells: 30, ...(Object.assign({}, ...said) as Partial<DeckRules>), allows, also: said.flatMap((d) => d.also ?? []), requirements: [...said.flatMap((d) => d.requirements ?? []), ...allows.map(keepsTo)] };
 }
 
-/** What decks people may bring, in the words of the clauses that the rules of construction cite. */
-function deckForm(list: readonly FormatRule[], parts: readonly Part[]): DeckForm {
-  const rules = deckRules(parts);
-  const { leaders, noSideboard, companions } = rules;
+/** The form of decks that people of a role may bring, in the words of the clauses cited by the construction rules. */
+function deckForm(list: readonly FormatRule[], parts: readonly Part[], role: string): DeckForm | NoDecks {
+  const rules = deckRules(parts, role);
+  const { leaders, noSideboard, companions, noDecks, also = [] } = rules;
+  if (noDecks) return { noDecks };
   const requirements = companions ? [...rules.requirements, companionFits(leastCards(rules))] : rules.requirements;
   const cited = new Set(requirements.flatMap((r) => r.clauses));
   const about = list.flatMap((r) => r.clauses).filter((c) => cited.has(c.id)).map((c) => c.says.replace(/\.$/, '')).join('. ');
-  return { about, commanders: leaders !== undefined, sideboard: noSideboard === undefined, ...(noSideboard ? { noSideboard } : {}), ...(companions ? { companions } : {}), requirements };
+  return { about, commanders: leaders !== undefined, sideboard: noSideboard === undefined, ...(noSideboard ? { noSideboard } : {}), ...(companions ? { companions } : {}), ...(also.length > 0 ? { also } : {}), requirements };
 }
 
 /** The fewest cards that a deck may have. */
@@ -141,7 +161,8 @@ function layTable(parts: readonly Part[], setup: MatchSetup, build: Builder): vo
   const shared = parts.some((p) => p.oneLibrary) ? build.library() : null;
   for (const party of sides) {
     const [alone] = party.people;
-    const side = build.side(party.name ?? nameOf(alone ?? 0), life?.(party.people.length, people.length) ?? 20, { ...(party.team === undefined ? {} : { team: party.team }), ownLife: party.ownLife === true });
+    const start = party.life === undefined ? life?.(party.people.length, people.length) ?? 20 : party.life;
+    const side = build.side(party.name ?? nameOf(alone ?? 0), start, { ...(party.team === undefined ? {} : { team: party.team }), ownLife: party.ownLife === true });
     for (const [head, person] of party.people.entries()) {
       const library = shared ?? build.library();
       const seat = build.seat({ name: nameOf(person), side, person: people[person] ?? person, place: place?.(head) ?? 0, library, command: build.command() });

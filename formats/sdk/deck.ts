@@ -3,11 +3,11 @@ import type { Rng } from '../../server/engine/rng.ts';
 import { OPENED, openBoosters } from './boosters.ts';
 import { apportion, colourSymbols } from './colours.ts';
 import { onCurve } from './curve.ts';
-import type { DeckCards, DeckRequirement } from './decks.ts';
+import { isAllowed, type CardLimit, type DeckCards, type DeckPlace, type DeckRequirement } from './decks.ts';
 import { SetupError } from './error.ts';
 import { isBasic, isLand } from './lands.ts';
 
-export type { DeckCards, DeckRequirement };
+export type { CardLimit, DeckCards, DeckRequirement };
 
 /** A deck by the keys of its cards, repeats allowed. */
 export interface Deck {
@@ -21,28 +21,32 @@ export interface Deck {
   readonly companions?: readonly string[];
 }
 
-/** Of what kind the decks of a format are. */
+/** The decks of a format, or of a role in it. */
 export interface DeckRules {
-  /** cards of a dealt deck, its commanders included */
+  /** number of cards in a dealt deck, commanders included. Default: 60 */
   readonly size: number;
-  /** copies of one card in a dealt deck, basic lands apart */
+  /** most copies of a card in a dealt deck, except basic lands. Default: 4 */
   readonly copies: number;
-  /** fewest cards that are no lands in a dealt deck: with less the pool is too small */
+  /** fewest nonland cards in a dealt deck; with fewer the pool is refused as too small. Default: 30 */
   readonly leastSpells: number;
-  /** each deck is dealt from boosters of its own, and what it does not play is its sideboard (100.2b, 100.4b) */
+  /** each deck is dealt from six boosters, and the unused cards are its sideboard (100.2b, 100.4b) */
   readonly sealed?: boolean;
   /** companions may be revealed (103.2b) */
   readonly companions?: true;
-  /** All that a deck has to meet. */
+  /** limits on single cards. Those of several rules all hold */
+  readonly allows?: readonly CardLimit[];
+  /** requirements on a whole deck. Those of several rules all hold */
   readonly requirements: readonly DeckRequirement[];
-  /** Which cards of a pool may lead a deck, one or two together; without it decks have no commander. */
+  /** The cards of a pool that may lead a deck, one or two together. Without it decks have no commander. */
   readonly leaders?: (pool: readonly CompiledCard[]) => readonly (readonly CompiledCard[])[];
-  /** What is settled about a deck before the game: the same cards, some of them with keys of their own (903.4b). */
+  /** Settles choices about a deck before the game, such as the colour of a commander (903.4b). Returns the same cards, some under new keys. */
   readonly settle?: (deck: DeckCards) => DeckCards;
-  /** cards that may lead or be in a deck besides those of the pool */
+  /** cards of the format's own, besides those of the pool. Those of several rules are joined */
   readonly also?: readonly CompiledCard[];
-  /** clauses by which a deck has no sideboard */
+  /** clauses by which there are no sideboards */
   readonly noSideboard?: readonly string[];
+  /** clauses by which nobody brings a deck, and everybody is dealt one */
+  readonly noDecks?: readonly string[];
 }
 
 /** Whether all colours of a card's identity are among these (903.4). */
@@ -70,9 +74,10 @@ export interface DealtFrom {
  * cards are lands, in proportion to the coloured symbols; the others follow a curve of costs, most of them creatures; where different cards run out, basic
  * lands fill it up. Throws SetupError for a pool that is too small.
  */
-export function dealDeck({ cards: pool, left }: DealtFrom, rng: Rng, rules: DeckRules, clause: string): Required<Omit<Deck, 'companions'>> {
+export function dealDeck({ cards, left }: DealtFrom, rng: Rng, rules: DeckRules, clause: string): Required<Omit<Deck, 'companions'>> {
+  const pool = allowedOf(cards, rules, 'deck');
   const bag = !rules.sealed ? rounds(pool, rng, rules.copies, left) : left ? rounds(pool.filter((c) => !isBasic(c)), rng, 1, left).slice(0, OPENED) : openBoosters(pool, rng);
-  const commanders = rules.leaders ? leadersFor(pool, rng, rules, clause) : [];
+  const commanders = rules.leaders ? leadersFor(pool, allowedOf(cards, rules, 'leader'), rng, rules, clause) : [];
   const colours = rules.leaders ? identityOf(commanders) : coloursFor(bag, pool, rng, rules, clause);
   const led = new Set(commanders.map((c) => c.name));
   const spells = bag.filter((card) => !isLand(card) && isWithin(card, colours) && !led.has(card.name));
@@ -91,9 +96,14 @@ export function dealDeck({ cards: pool, left }: DealtFrom, rng: Rng, rules: Deck
   return { main: keys([...dealt, ...fixing, ...filled]), commanders: keys(commanders), sideboard: rules.sealed ? keys(without(bag, [...dealt, ...fixing])) : [] };
 }
 
+/** The cards of a pool that a deck may have. */
+export const allowedOf = (cards: readonly CompiledCard[], { allows = [] }: Pick<DeckRules, 'allows'>, as: DeckPlace): readonly CompiledCard[] => (allows.length === 0 ? cards : cards.filter((c) => isAllowed(allows, c, as)));
+
 const keys = (cards: readonly CompiledCard[]): string[] => cards.map((c) => c.key);
+const limitsText = ({ allows = [] }: DeckRules): string => (allows.length === 0 ? '' : ` Only ${allows.map((l) => l.only).join(', only ')} are allowed.`);
 const tooSmall = (rules: DeckRules, inColours: string, clause: string): SetupError =>
-  new SetupError(`The pool is too small for a deck of ${rules.size} cards in ${inColours}.`, [clause], 'Add nonland cards and basic lands of every colour to the pool.');
+  new SetupError(`The pool is too small for a deck of ${rules.size} cards in ${inColours}.${limitsText(rules)}`, [clause, ...limitClauses(rules)], 'Add nonland cards and basic lands of every colour to the pool.');
+const limitClauses = ({ allows = [] }: DeckRules): readonly string[] => allows.flatMap((l) => l.clauses);
 
 /** Every card once, in an order by chance, then every card again, as often as a deck may have it and as there are copies. */
 function rounds(pool: readonly CompiledCard[], rng: Rng, copies: number, left: DealtFrom['left']): CompiledCard[] {
@@ -123,8 +133,8 @@ function coloursFor(bag: readonly CompiledCard[], pool: readonly CompiledCard[],
   return first.pair;
 }
 
-/** Who leads: picked among those in whose colours the pool has enough to play, and every basic land. */
-function leadersFor(pool: readonly CompiledCard[], rng: Rng, rules: DeckRules, clause: string): readonly CompiledCard[] {
+/** Leaders picked from `candidates`: only those in whose colours the pool has enough cards, and every basic land. */
+function leadersFor(pool: readonly CompiledCard[], candidates: readonly CompiledCard[], rng: Rng, rules: DeckRules, clause: string): readonly CompiledCard[] {
   const basics = COLORS.filter((c) => basicOf(pool, c));
   const playable = new Map<string, number>(); // of a catalog there are thousands of leaders, but 31 identities
   const within = (colours: readonly Color[]): number => {
@@ -133,10 +143,10 @@ function leadersFor(pool: readonly CompiledCard[], rng: Rng, rules: DeckRules, c
     if (n === undefined) playable.set(key, (n = pool.filter((c) => !isLand(c) && isWithin(c, colours)).length));
     return n;
   };
-  const fit = (rules.leaders?.(pool) ?? []).filter((leaders) => {
+  const fit = (rules.leaders?.(candidates) ?? []).filter((leaders) => {
     const colours = identityOf(leaders);
     return colours.length > 0 && colours.every((c) => basics.includes(c)) && within(colours) >= rules.leastSpells + leaders.length;
   });
-  if (fit.length === 0) throw new SetupError('The pool has nobody to lead a deck, or too few cards in the colours of those who could.', [clause], 'Add legendary creatures, and cards and basic lands in their colours, to the pool.');
+  if (fit.length === 0) throw new SetupError(`The pool has nobody to lead a deck, or too few cards in the colours of those who could.${limitsText(rules)}`, [clause, ...limitClauses(rules)], 'Add legendary creatures, and cards and basic lands in their colours, to the pool.');
   return rng.pick(fit);
 }

@@ -26,6 +26,23 @@ export interface DeckRequirement {
   readonly mend: string;
 }
 
+/**
+ * Which single cards a deck may have, one card at a time: by mana value, rarity, set or a list of names. Decks are dealt from such cards alone, with such leaders and
+ * boosters, and decks that people bring are checked. `onlyCards`, `upToManaValue`, `ofRarity`, `ofSets` and `banned` make some.
+ */
+export interface CardLimit {
+  readonly id: string;
+  readonly clauses: readonly string[];
+  /** the cards that are allowed, as people read it: "cards with mana value 3 or less" */
+  readonly only: string;
+  /** True if the card may be in this place: the deck, the sideboard, or among the cards that lead it. */
+  allows(card: CompiledCard, as: DeckPlace): boolean;
+  /** basic lands are asked about as well; without it they are always allowed */
+  readonly basics?: true;
+}
+/** Where a card of a deck is: among those that lead it, or among the others. */
+export type DeckPlace = 'deck' | 'leader';
+
 /** What decks people may bring to a format. */
 export interface DeckForm {
   /** one line for people: "At least 60 cards, at most four of each" */
@@ -36,9 +53,15 @@ export interface DeckForm {
   readonly companions?: boolean;
   /** clauses by which there is none; default: 100.4 */
   readonly noSideboard?: readonly string[];
+  /** cards of the format's own that a list may name */
+  readonly also?: readonly CompiledCard[];
   /** other things are dealt from the pool even when everybody brings a deck */
   readonly dealsBesides?: boolean;
   readonly requirements: readonly DeckRequirement[];
+}
+/** Nobody brings a deck, by these clauses. */
+export interface NoDecks {
+  readonly noDecks: readonly string[];
 }
 /** A requirement that a deck does not meet. */
 export interface DeckFault {
@@ -109,6 +132,45 @@ export function deckSize({ least, most, clauses }: { readonly least: number; rea
     },
   };
 }
+
+/** Declares a limit on single cards: see CardLimit. */
+export const onlyCards = (limit: CardLimit): CardLimit => limit;
+
+/** Cards with at most this mana value; `leader`: another number for the cards that lead a deck. */
+export const upToManaValue = (most: number, clauses: readonly string[], leader = most): CardLimit => ({
+  id: 'manaValue', clauses, only: `cards with mana value ${most} or less${leader === most ? '' : ` and commanders with mana value ${leader} or less`}`,
+  allows: (card, as) => card.faces[0].manaValue <= (as === 'leader' ? leader : most),
+});
+
+/** Cards of these rarities; `leader`: those of the cards that lead a deck. */
+export const ofRarity = (rarities: readonly string[], clauses: readonly string[], leader = rarities): CardLimit => ({
+  id: 'rarity', clauses, only: `${rarities.join(' and ')} cards${leader === rarities ? '' : ` and ${leader.join(' or ')} commanders`}`,
+  allows: ({ rarity = 'common' }, as) => (as === 'leader' ? leader : rarities).includes(rarity),
+});
+
+/** Cards of these sets, by their codes. */
+export const ofSets = (sets: readonly string[], clauses: readonly string[]): CardLimit => ({
+  id: 'sets', clauses, only: `cards of ${sets.map((s) => s.toUpperCase()).join(', ')}`,
+  allows: ({ set }) => set !== undefined && sets.includes(set.toLowerCase()),
+});
+
+/** All cards but these, by their English names. */
+export const banned = (names: readonly string[], clauses: readonly string[]): CardLimit => ({
+  id: 'banned', clauses, only: 'cards that are not banned', basics: true, allows: ({ name }) => !names.includes(name),
+});
+
+/** True if every limit allows the card. */
+export const isAllowed = (limits: readonly CardLimit[], card: CompiledCard, as: DeckPlace): boolean => limits.every((l) => (l.basics !== true && isBasic(card)) || l.allows(card, as));
+
+/** A limit as something that a deck has to meet. */
+export const keepsTo = (limit: CardLimit): DeckRequirement => ({
+  id: limit.id, clauses: limit.clauses, mend: 'Take it out.',
+  fails({ main, commanders, sideboard, companions = [] }) {
+    const of = (cards: readonly CompiledCard[], as: DeckPlace): string[] => cards.filter((c) => !isAllowed([limit], c, as)).map((c) => c.name);
+    const out = [...new Set([...of(commanders, 'leader'), ...of([...main, ...sideboard, ...companions], 'deck')])];
+    return out.length === 0 ? null : `${out.join(', ')} ${out.length === 1 ? 'is' : 'are'} not allowed: only ${limit.only}.`;
+  },
+});
 
 /** At most so many of a card by its English name, in deck and sideboard together; basic lands and cards that say otherwise apart (100.2a, 100.4a, 903.5b). */
 export function copyLimit({ most, clauses }: { readonly most: number; readonly clauses: readonly string[] }): DeckRequirement {

@@ -1,17 +1,18 @@
 import { z } from 'zod';
 import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
+import { poolFacts } from '../../server/engine/idle.ts';
 import type { Clause, Rules } from '../../server/engine/rules.ts';
 import type { MatchSetup } from '../../server/engine/state.ts';
 import type { FormatInfo } from '../../server/protocol/tables.ts';
 import { capabilitiesOfWhole, type Capability } from './capabilities.ts';
-import { checkDeck, isCombinedFace, playable, type DeckCards, type DeckForm } from './decks.ts';
+import { checkDeck, isCombinedFace, playable, type DeckCards, type DeckForm, type NoDecks } from './decks.ts';
 import { SetupError } from './error.ts';
 import { assignRoles, wantedRoles } from './roles.ts';
-import { optionInfo, optionReader, optionSchema, type OptionDeclarations, type OptionsOf } from './options.ts';
+import { asStored, optionInfo, optionReader, optionSchema, type OptionDeclarations, type OptionsOf } from './options.ts';
 import { rule, type FormatRule, type Taken } from './rule.ts';
 
-/** Raised whenever an old setup could play differently. */
-export const RULES_VERSION = 3;
+/** Raised whenever an old setup could play differently: a match that has an older one goes on, and what today's rules refuse of its log is taken back. */
+export const RULES_VERSION = 6;
 
 /** What a new match is made from. */
 export interface SetupRequest {
@@ -63,12 +64,17 @@ export interface FormatDefinition {
   readonly declared: OptionDeclarations;
   /** its rules and where they come from; a format that is not put together from rules is one rule by itself */
   readonly composed: Composed;
+  /** cards of its own, besides those of any pool: deck lists, positions and the judge may name them */
+  readonly ownCards: readonly CompiledCard[];
   /** what `GET /api/formats` says of it */
   readonly info: FormatInfo;
-  /** The rules of a match with these options. Throws SetupError on options that the schema refuses. */
+  /** The rules of a match whose setup has these options. Throws SetupError on options that the schema refuses. */
   rules(options: Readonly<Record<string, unknown>>): Rules;
-  /** What decks people may bring with these options; null where everything is dealt. Throws SetupError on options that the schema refuses. */
-  deckForm(options: Readonly<Record<string, unknown>>): DeckForm | null;
+  /**
+   * The form of decks that people of a role may bring with these options, by default of the first role that brings decks; null if everything is dealt. Throws SetupError on
+   * options that the schema refuses.
+   */
+  deckForm(options: Readonly<Record<string, unknown>>, role?: string): DeckForm | null;
   /**
    * Deals a match. Throws SetupError when the people, options, pool or decks do not fit. Of decks, cards that cannot be played are left out once the deck
    * has been found in order. Same request, same setup.
@@ -95,10 +101,13 @@ export function defineFormat<D extends OptionDeclarations>(spec: {
   readonly rules: (options: OptionsOf<D>) => Rules;
   /** a file that somebody may bring; without it, none */
   readonly content?: NonNullable<FormatInfo['content']>;
-  /** without it, nobody brings a deck */
-  readonly decks?: (options: OptionsOf<D>) => DeckForm;
+  /** without it, nobody brings a deck; `role`: where roles have decks of different kinds */
+  readonly decks?: (options: OptionsOf<D>, role: string) => DeckForm | NoDecks;
+  /** true: roles have decks of different kinds */
+  readonly decksByRole?: boolean;
   readonly deal: (request: SetupRequest, options: OptionsOf<D>) => Deal;
   readonly composed?: Composed;
+  readonly ownCards?: readonly CompiledCard[];
   /** what variants could ask of it and it does not have, with its clauses that say so */
   readonly lacks?: readonly Taken[];
 }): FormatDefinition {
@@ -106,26 +115,37 @@ export function defineFormat<D extends OptionDeclarations>(spec: {
   const composed = spec.composed ?? oneWhole(spec);
   const schema = optionSchema(spec.options);
   const parse = optionReader(id, name, spec.options, composed.settled);
-  const form = spec.decks?.(parse({}));
+  const formOf = (options: OptionsOf<D>, role: string): DeckForm | null => {
+    const form = spec.decks?.(options, role);
+    return form === undefined || 'noDecks' in form ? null : form;
+  };
+  const deckForm = (options: OptionsOf<D>, role?: string): DeckForm | null => roles.map((r) => (role === undefined || r.role === role ? formOf(options, r.role) : null)).find((f) => f !== null) ?? null;
+  const usual = parse({});
+  const form = deckForm(usual);
+  const byRole = roles.flatMap(({ role }) => {
+    const own = formOf(usual, role);
+    return own ? [{ role, about: own.about, commanders: own.commanders, sideboard: own.sideboard }] : [];
+  });
   const { content } = spec;
   return {
-    id, name, about, roles, clauses, options: schema, declared: spec.options, composed,
+    id, name, about, roles, clauses, options: schema, declared: spec.options, composed, ownCards: spec.ownCards ?? [],
     info: {
       ...composedInfo(composed),
       id, name, about, roles, clauses: clauses.map(clauseInfo), options: optionInfo(spec.options),
-      ...(form ? { decks: { about: form.about, commanders: form.commanders, sideboard: form.sideboard, dealsBesides: form.dealsBesides === true } } : {}),
+      ...(form ? { decks: { about: form.about, commanders: form.commanders, sideboard: form.sideboard, dealsBesides: form.dealsBesides === true, ...(spec.decksByRole === true ? { roles: byRole } : {}) } } : {}),
       ...(content ? { content } : {}),
     },
-    rules: (options) => spec.rules(parse(options)),
-    deckForm: (options) => spec.decks?.(parse(options)) ?? null,
+    rules: (options) => spec.rules(parse(asStored(spec.options, options))),
+    deckForm: (options, role) => deckForm(parse(options), role),
     makeSetup: (request) => {
       checkPeople(name, roles, request.people.length);
       checkContent(name, request.content, content);
       const options = parse(request.options);
-      const decks = broughtDecks(name, request, spec.decks?.(options) ?? null);
+      const assigned = assignRoles(roles, request.people.length) ?? [];
+      const decks = broughtDecks(name, request, (person) => spec.decks?.(options, assigned[person] ?? '') ?? { noDecks: ['CR 100.2'] }, deckForm(options) !== null);
       const { people, data, uses, made = [] } = spec.deal({ ...request, cards: request.cards.filter((c) => !isCombinedFace(c)), decks }, options);
       const brought = decks.flatMap((d) => (d ? [...d.main, ...d.commanders, ...d.sideboard, ...d.companions ?? [], ...d.melded ?? []] : []));
-      return { rulesVersion: RULES_VERSION, format: id, seed: request.seed, options, cards: onlyUsed([...request.cards, ...brought, ...made], uses), people, data, ...choiceOf(composed) };
+      return { rulesVersion: RULES_VERSION, format: id, seed: request.seed, options, cards: onlyUsed([...request.cards, ...brought, ...made], uses), ...(brought.length > 0 ? {} : poolFacts([...request.cards, ...made])), people, data, ...choiceOf(composed) };
     },
   };
 }
@@ -162,11 +182,12 @@ export function checkPeople(name: string, roles: FormatInfo['roles'], count: num
 }
 
 /** The decks that people bring, each found in order and without what cannot be played; by person, null for who brings none. */
-function broughtDecks(format: string, { decks, people }: SetupRequest, form: DeckForm | null): readonly (DeckCards | null)[] {
+function broughtDecks(format: string, { decks, people }: SetupRequest, formOf: (person: number) => DeckForm | NoDecks, some: boolean): readonly (DeckCards | null)[] {
   return people.map(({ name }, i) => {
     const deck = decks?.[i];
     if (!deck) return null;
-    if (!form) throw new SetupError(`${format} is dealt from a pool of cards: nobody brings a deck.`, ['CR 100.2'], 'Take the deck lists away, or choose another format.');
+    const form = formOf(i);
+    if ('noDecks' in form) throw new SetupError(some ? `${name} brings no deck to ${format}: it is dealt.` : `${format} is dealt from a pool of cards: nobody brings a deck.`, form.noDecks, `Take the deck list${some ? '' : 's'} away, or choose another format.`);
     checkDeck(name, deck, form);
     return playable(deck);
   });

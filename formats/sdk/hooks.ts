@@ -15,6 +15,7 @@ export function joinHooks(all: readonly Hooks[]): Hooks {
     if (list.length > 1) joined[key] = join(list);
   };
   set('specialActions', (list) => list.flat());
+  set('marks', (list) => list.reduce((all, m) => ({ match: { ...all.match, ...m.match }, seat: { ...all.seat, ...m.seat }, card: { ...all.card, ...m.card } }), {}));
   set('stateBasedActions', (list) => list.flat());
   set('procedures', (list) => ({ ...(Object.assign({}, ...list) as Fn<'procedures'>), steps: Object.assign({}, ...list.map((p) => p.steps)) as NonNullable<Fn<'procedures'>['steps']>, ...inTurn(list.flatMap((p) => p.beginTurn ?? [])) }));
   set('zones', (list) => Object.assign({}, ...list) as Fn<'zones'>);
@@ -24,6 +25,13 @@ export function joinHooks(all: readonly Hooks[]): Hooks {
     for (const f of list) {
       const loss = f(g, side);
       if (loss) return loss;
+    }
+    return null;
+  });
+  set('mustAttack', (list) => (g, attacker) => {
+    for (const f of list) {
+      const why = f(g, attacker);
+      if (why) return why;
     }
     return null;
   });

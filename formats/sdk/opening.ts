@@ -26,12 +26,12 @@ export function startWith(g: Game, side: SideId, next: SideId = side): void {
   g.journal.set(g.state.priority, 'side', side);
 }
 
-/** The side that was given the choice says who takes the first turn (103.1); all of its people are asked, the primary player settles it (805.2). */
-export function* choosePlayOrDraw(g: Game, side: SideId, clauses: readonly string[]): Flow {
+/** The side that was given the choice says who takes the first turn (103.1). `seats`: who of it is asked; by default all are, and the primary player settles it (805.2). */
+export function* choosePlayOrDraw(g: Game, side: SideId, clauses: readonly string[], seats: readonly SeatId[] = g.world.sideSeats(side)): Flow {
   if (g.state.sides.length > 2) return startWith(g, yield* chooseFirst(g, side, clauses));
   const options = [{ key: 'play', label: 'Play first' }, { key: 'draw', label: 'Draw first' }];
   const part: Part = { kind: 'options', title: 'Play first or draw first?', clauses: [...clauses], min: 1, max: 1, options, fallback: ['play'] };
-  const answer = yield* askSide(g, g.world.sideSeats(side), part);
+  const answer = yield* askSide(g, seats, part);
   const plays = !('keys' in answer) || answer.keys[0] !== 'draw';
   startWith(g, plays ? side : (side + 1) % g.state.sides.length);
 }

@@ -12,12 +12,15 @@ interface Described {
   readonly clause: string;
   readonly about: string;
   readonly ruling: boolean;
+  /** the value in setups that were stored before the option existed, where it is not the default: what they were set up for stays as it was */
+  readonly before?: unknown;
 }
 export interface ChoiceOption<V extends string = string> extends Described {
   readonly kind: 'choice';
   /** value -> what it means; the order is the order shown */
   readonly choices: Readonly<Record<V, string>>;
   readonly default: NoInfer<V>;
+  readonly before?: NoInfer<V>;
 }
 export interface NumberOption extends Described {
   readonly kind: 'number';
@@ -26,10 +29,12 @@ export interface NumberOption extends Described {
   /** whole numbers only */
   readonly whole: boolean;
   readonly default: number;
+  readonly before?: number;
 }
 export interface BooleanOption extends Described {
   readonly kind: 'boolean';
   readonly default: boolean;
+  readonly before?: boolean;
 }
 export type OptionDeclaration = ChoiceOption | NumberOption | BooleanOption;
 export type OptionDeclarations = Readonly<Record<string, OptionDeclaration>>;
@@ -51,6 +56,12 @@ function fieldSchema(o: OptionDeclaration): z.ZodType {
     case 'boolean': return z.boolean().default(o.default).describe(`${o.about} (${o.clause})`);
   }
 }
+
+/** The options of a stored setup, those that did not exist when it was stored included (`before`). */
+export const asStored = (declarations: OptionDeclarations, stored: unknown): Readonly<Record<string, unknown>> =>
+  ({ ...Object.fromEntries(Object.entries(declarations).flatMap(([key, o]) => (o.before === undefined ? [] : [[key, o.before]]))), ...(stored as object) });
+/** The same, parsed. */
+export const storedOptions = <D extends OptionDeclarations>(declarations: D, stored: unknown): OptionsOf<D> => optionSchema(declarations).parse(asStored(declarations, stored));
 
 /** The strict object schema of all options; what is left out takes its default. */
 export function optionSchema<D extends OptionDeclarations>(declarations: D): z.ZodType<OptionsOf<D>> {

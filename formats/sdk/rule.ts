@@ -1,5 +1,6 @@
 import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
 import type { Builder } from '../../server/engine/builder.ts';
+import { isRuleNumber } from '../../server/engine/citation.ts';
 import type { Clause, Rules } from '../../server/engine/rules.ts';
 import type { SeatId } from '../../server/engine/state.ts';
 import type { Capability } from './capabilities.ts';
@@ -9,39 +10,46 @@ import type { OptionDeclarations, OptionsOf } from './options.ts';
 /** The hooks of the rules core that a rule may take part in. */
 export type Hooks = Partial<Omit<Rules, 'id' | 'clauses' | 'setup'>>;
 
-/** People who play as one side, by their number at the table, in the order of their seats; a side of one is called after its person. */
+/** People who play as one side. */
 export interface Party {
-  /** what the side is called; one of a single person after that person, if nothing is said */
+  /** the name of the side. Default: the name of its only person */
   readonly name?: string;
-  /** who plays in it: people by their number at the table, in the order of their seats */
+  /** its people by their number at the table, in the order of their seats */
   readonly people: readonly number[];
-  /** parties of one team take turns of their own, but are no opponents of each other and win together; default: each for itself */
+  /** sides of one team take separate turns, but are no opponents of each other and win together. Default: each side for itself */
   readonly team?: number;
-  /** each of its people has life and poison of their own */
+  /** each of its people has their own life total and poison counters */
   readonly ownLife?: boolean;
+  /** its starting life total, whatever `life` of the rules says. Null: its people have no life total */
+  readonly life?: number | null;
 }
 
-/** What a rule does to a match. Everything is optional; where two rules set the same single thing, the later one of the format counts. */
+/** A rule's share in a match. If two rules set the same field, the later rule counts, unless the field says otherwise. */
 export interface Part {
-  /** Who plays with whom, by how many come; default: everybody alone. */
+  /** The sides for a number of people. Default: everybody alone. */
   readonly sides?: (people: number) => readonly Party[];
-  /** whether chance decides how the sides sit around the table (806.3); turns go to the left, in the order of sides */
+  /** the sides sit around the table in random order (806.3). Turns go to the left, in that order */
   readonly randomSeats?: boolean;
-  /** At which of the format's places (`places` of its hooks) the head of a party sits, by its number in the party; default: all at one. */
+  /** The battlefield (hook `places`) at which a person sits, by their number within the side. Default: all at one. */
   readonly place?: (head: number) => number;
-  /** Life that a side of so many heads starts with, `people` at the whole table (103.4). */
+  /** The starting life total of a side with this many people, `people` of them at the whole table (103.4). */
   readonly life?: (heads: number, people: number) => number;
-  /** of what kind the decks are; what several rules say is joined */
+  /** the decks of the format. What several rules say is joined */
   readonly deck?: Partial<DeckRules>;
-  /** Deals to everybody at once, by person, where nobody brings a deck. Throws SetupError where the pool does not do for it. */
-  readonly deals?: (from: DealtFrom, seed: string, people: number) => readonly DeckCards[];
-  /** what each player has of the pool besides a deck; it begins in the command zone (Deck.commanders) */
-  readonly brings?: (pool: readonly CompiledCard[]) => readonly CompiledCard[];
-  /** everybody's cards are one library, from which all draw (103.3) */
+  /** the decks of single roles, by role. For that role it replaces what all rules say in `deck` */
+  readonly roleDecks?: Readonly<Record<string, Partial<DeckRules>>>;
+  /**
+   * Deals decks to all people at once, by person. Null: that person is dealt an ordinary deck (sdk/deck.ts). A deck that a person brings replaces the dealt one, and
+   * where everybody brings a deck nothing is dealt. Throws SetupError if the pool is too small.
+   */
+  readonly deals?: (from: DealtFrom, seed: string, people: number, roles: readonly string[]) => readonly (DeckCards | null)[];
+  /** Cards of the pool that each player has besides a deck. They begin in the command zone (Deck.commanders). */
+  readonly brings?: (pool: readonly CompiledCard[], role: string) => readonly CompiledCard[];
+  /** all players draw from one library, made of everybody's cards (103.3) */
   readonly oneLibrary?: boolean;
-  /** Lays out what a deck holds besides its library, before that is shuffled (103.2). */
+  /** Puts cards of a deck elsewhere than into the library, before that is shuffled (103.2). */
   readonly layOut?: (build: Builder, seat: SeatId, deck: Deck) => void;
-  /** where it takes part in the rules core: see Hooks below */
+  /** what it changes in the rules core: see Hooks below */
   readonly hooks?: Hooks;
 }
 
@@ -50,19 +58,19 @@ export interface Part {
  * set otherwise, and what it does to a match. A format is such a list; a rule taken out of the list is gone with its clauses and options.
  */
 export interface FormatRule {
-  /** what house rules call it: `!id` takes it out, `id=value` sets its one option */
+  /** its name in lists and house rules: `!id` removes it, `id=value` sets its only option */
   readonly id: string;
-  /** what it is, a line each: `cr(number, line)` for a rule of the game, `ruling(id, line)` for one of the format's own, and `standing(…)` around one that holds throughout, so that nothing in a match cites it */
+  /** what it says, one line each: `cr(number, line)` for a rule of the game, `ruling(id, line)` for one of yours. `standing(…)` around it: it holds all the time, and no code cites it */
   readonly clauses: readonly Clause[];
-  /** what of it a table may set otherwise, by key: `number`, `choice` or `toggle` (formats/sdk/options.ts), each with the clause that it changes */
+  /** what a table may change, by key: `number`, `choice` or `toggle` (formats/sdk/options.ts), each with the clause that it changes */
   readonly options: OptionDeclarations;
-  /** ids of rules without which this one means nothing */
+  /** ids of rules that must be in the format as well */
   readonly needs: readonly string[];
-  /** what variants may ask of a format that it has by this rule */
+  /** what a variant may need of a format, and this rule provides */
   readonly gives: readonly Capability[];
-  /** … or lacks because of it, each with the clause that says so */
+  /** … or removes, each with the clause that says so */
   readonly takes: readonly Taken[];
-  /** what it does to a match, with the options as the table has them */
+  /** what it does to a match, given the options of the table */
   part(options: Readonly<Record<string, unknown>>): Part;
 }
 
@@ -86,9 +94,14 @@ export function rule<const D extends OptionDeclarations>(spec: {
   return { id, clauses, options, needs, gives, takes, part: (values) => spec.part?.(values as OptionsOf<D>) ?? {} };
 }
 
-/** A rule of the game: its number is its clause. */
-export const cr = (id: string, says: string): Clause => ({ id, says, source: `CR ${id}` });
+/** A rule of the game: its number is its clause. Throws RangeError for anything else, which `ruling` is for. */
+export function cr(id: string, says: string): Clause {
+  if (!isRuleNumber(id)) throw new RangeError(`"${id}" is no number of the Comprehensive Rules; declare it with ruling(…).`);
+  return { id, says, source: `CR ${id}` };
+}
 /** How this server reads what the rules leave open. */
 export const ruling = (id: string, says: string): Clause => ({ id, says, source: 'ruling', ruling: true });
+/** A clause that rules take as a parameter: a rule of the game by its number, else a ruling of the format's own. */
+export const byClause = (id: string, says: string): Clause => (isRuleNumber(id) ? cr(id, says) : ruling(id, says));
 /** What holds from the start and throughout, so that nothing in a match cites it: reports do not count it among what might have come up. */
 export const standing = (clause: Clause): Clause => ({ ...clause, standing: true });

@@ -1,3 +1,4 @@
+import type { Conceding } from '../../server/engine/conceding.ts';
 import type { Answer, Part, Refusal } from '../../server/engine/decisions/types.ts';
 import type { Clause, Rules } from '../../server/engine/rules.ts';
 import type { GameState, MatchSetup, PersonId, SideId } from '../../server/engine/state.ts';
@@ -36,6 +37,8 @@ export interface TaleQuestion {
   readonly person: PersonId;
   /** `agree`: asked of several together, who see what the others have said */
   readonly mode: 'each' | 'agree';
+  /** An offer that stays open beside the other questions: the tale goes on without an answer, bots ignore it, and the page shows it folded. */
+  readonly standing?: true;
   readonly part: Part;
   readonly ifNothing?: string;
 }
@@ -49,12 +52,14 @@ export interface InnerMatch {
 export interface Tale<S extends TaleState = TaleState> {
   /** The state before anybody was asked. */
   begin(setup: MatchSetup): S;
-  /** Every open question, in order. None while a match is played inside, or when it is over. */
+  /** Every open question, in order; at least one that is not `standing`. None while a match is played inside, or when it is over. */
   questions(setup: MatchSetup, s: S): readonly TaleQuestion[];
   /** Takes an answer that fits its question; null when it was taken. */
   answer(setup: MatchSetup, s: S, question: TaleQuestion, answer: Answer): Refusal | null;
   /** Somebody gives up or leaves. While a match is played inside, the match has been told already. */
   intervene(setup: MatchSetup, s: S, person: PersonId, kind: 'concede' | 'leave'): Refusal | null;
+  /** The consequences of conceding while no match is played inside; absent or null: this person has nothing to concede. */
+  conceding?(setup: MatchSetup, s: S, person: PersonId): Conceding | null;
   /** The match that is to be played now, if one is. The same state gives the same match. */
   match(setup: MatchSetup, s: S): InnerMatch | null;
   /** The match inside is over. */

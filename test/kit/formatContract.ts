@@ -119,8 +119,8 @@ export function formatContract(format: FormatDefinition, contract: Contract = {}
     });
     it(`${matches} matches of random programs come to their end, and whatever is refused on the way cites what it rests on`, () => {
       let tried = 0;
+      let decisions = 0;
       for (let i = 0; i < matches; i++) {
-        let decisions = 0;
         const come = i % 5 === 4 && assignRoles(format.roles, people + 1) ? people + 1 : people;
         const { winner, diagnosis } = playMatch(format, request(`contract/${i}`, come, i === 0 && people <= FEW ? options : short), Array.from({ length: most }, (_, p) => new RandomBot(`contract/${i}/${p}`)), {
           views: i === 1,

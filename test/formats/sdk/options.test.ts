@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { BINDING_CLAUSES } from '../../../formats/binding/clauses.ts';
 import { BINDING_OPTIONS } from '../../../formats/binding/options.ts';
 import { confrontationJsonSchema } from '../../../formats/binding/setup-schema.ts';
-import { optionInfo, optionSchema } from '../../../formats/sdk/options.ts';
+import { choice, number, optionInfo, optionSchema, storedOptions } from '../../../formats/sdk/options.ts';
 import { FormatInfo } from '../../../server/protocol/tables.ts';
 
 describe('options are declared once', () => {
@@ -31,18 +31,26 @@ describe('options are declared once', () => {
     expect(schema.parse({})).toEqual({
       freeMulligan: 'none', strayGraveyard: 'front', augurOwnTargets: 'any-front', stackTargeting: 'any-front', globalEffects: 'all-fronts',
       moveSickness: 'by-person', moveEnchanted: 'locked', fealtyUpkeep: 'own', fealtyAsLife: 'unlimited', returnToRelationshipZone: 'all',
-      placeLands: 'own-front', landColours: 'library', landShare: 0.4, teamHands: 'open', willLife: 21, threatLife: 20, fillWithBasics: false, colourless: 'any',
+      placeLands: 'every-front', augurMoves: 'own', giveAway: 'own', landColours: 'library', landShare: 0.4, teamHands: 'open', willLife: 21, threatLife: 20, fillWithBasics: false, colourless: 'any', tiedAreCommanders: 'no',
     });
   });
 });
 
+describe('stored options', () => {
+  const declared = { fog: choice({ label: 'Fog', clause: 'X1', about: '', ruling: true, default: 'thin', choices: { thin: '', thick: '' }, before: 'thick' }), rounds: number({ label: 'Rounds', clause: 'X2', about: '', ruling: true, default: 3, min: 1, max: 9, whole: true }) };
+  it('R4: a setup that was stored before an option existed keeps what it meant; a new one takes the default', () => {
+    expect([optionSchema(declared).parse({}), storedOptions(declared, {}), storedOptions(declared, { fog: 'thin', rounds: 5 })]).toEqual([{ fog: 'thin', rounds: 3 }, { fog: 'thick', rounds: 3 }, { fog: 'thin', rounds: 5 }]);
+  });
+});
+
 describe('clauses', () => {
-  it('C1–C23 are all registered, in order, each in one line with its source', () => {
-    expect(BINDING_CLAUSES.map((c) => c.id).slice(0, 23)).toEqual(Array.from({ length: 23 }, (_, i) => `C${i + 1}`));
+  it('C1–C24 are all registered, in order, each in one line with its source', () => {
+    expect(BINDING_CLAUSES.map((c) => c.id).slice(0, 24)).toEqual(Array.from({ length: 24 }, (_, i) => `C${i + 1}`));
     for (const c of BINDING_CLAUSES) {
       expect(c.says).not.toContain('\n');
-      expect(c.source === 'spec ruling').toBe(c.ruling === true);
+      if (c.source === 'spec ruling') expect(c.ruling).toBe(true);
     }
+    expect(BINDING_CLAUSES.filter((c) => c.ruling === true && c.source !== 'spec ruling').map((c) => c.id), 'read more narrowly than the document').toEqual(['C4', 'C5']);
   });
   it('C23: the setup has a JSON Schema', () => {
     expect(confrontationJsonSchema()).toMatchObject({ type: 'object', additionalProperties: false, required: expect.arrayContaining(['willLife', 'threatLife', 'chooses', 'magicians', 'opposition']) });

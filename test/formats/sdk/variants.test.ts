@@ -78,7 +78,7 @@ describe('a variant is laid over a format', () => {
 });
 
 describe('each variant over each format', () => {
-  const EVERYBODY_ALONE = ['free-for-all', 'commander', 'brawl', 'star', 'oathbreaker', 'battle-box', 'pack-wars'];
+  const EVERYBODY_ALONE = ['free-for-all', 'commander', 'brawl', 'star', 'oathbreaker', 'battle-box', 'pack-wars', 'pocket-commander'];
   const TAKES: Readonly<Record<string, readonly string[]>> = {
     minions: EVERYBODY_ALONE, 'poison-minions': EVERYBODY_ALONE, 'madness-minions': EVERYBODY_ALONE.filter((f) => f !== 'battle-box'), 'range-of-influence': EVERYBODY_ALONE, 'three-teams': ['emperor'],
   };
