@@ -3,7 +3,7 @@ import { chooseNumber, orderItems } from '../../server/engine/ask.ts';
 import type { Action } from '../../server/engine/decisions/types.ts';
 import type { Flow } from '../../server/engine/flow.ts';
 import type { Game } from '../../server/engine/game.ts';
-import type { Requirement } from '../../server/engine/requirements.ts';
+import { examine, firstFailing, type Requirement } from '../../server/engine/requirements.ts';
 import type { Rules, SpecialAction, Topics } from '../../server/engine/rules.ts';
 import { refId, seatRef, type PersonId, type SeatId } from '../../server/engine/state.ts';
 import { emit } from '../../server/engine/triggers.ts';
@@ -49,16 +49,41 @@ export const seatFacts: NonNullable<Rules['seatFacts']> = (g, seat) => {
   return facts;
 };
 
+/** `index`: of the Fealty among those of the seat; null: any of them. */
+interface Buying { readonly seat: SeatId; readonly index: number | null }
+
+/** C14: when a Magician may turn a Fealty into a land card. */
+const landRules = (options: BindingOptions): readonly Requirement<Buying>[] => [
+  {
+    id: 'upkeep', clauses: ['C14'], mend: options.fealtyUpkeep === 'every' ? 'Wait for an upkeep step.' : "Wait for the upkeep step of the Will's turn.",
+    holds: (g) => g.state.turn.step === UPKEEP && (options.fealtyUpkeep === 'every' || (g.state.turn.side === WILL && !g.state.turn.extra)),
+    says: () => (options.fealtyUpkeep === 'every' ? 'Fealty buys land in an upkeep step.' : "Fealty buys land in the upkeep step of the Will's own turn."),
+    facts: (g) => [`Step: ${g.state.turn.step} of ${g.state.turn.extra ? 'an extra turn' : 'a turn'} of ${g.state.sides[g.state.turn.side]?.name ?? 'nobody'}.`],
+  },
+  {
+    id: 'once', clauses: ['C14'], mend: 'Wait for the next turn.', holds: (g, c) => g.world.seat(c.seat).marks[BOUGHT] !== g.state.turn.number,
+    says: () => 'A Magician does this once each turn.', facts: (g, c) => (g.world.seat(c.seat).marks[BOUGHT] === g.state.turn.number ? ['A land has been bought this turn.'] : []),
+  },
+  {
+    id: 'Fealty', clauses: ['C14'], mend: 'Earn Fealty of a Place first.',
+    holds: (g, c) => fealtiesOf(g, c.seat).some((f, i) => (c.index === null || i === c.index) && f.points > 0), says: () => 'A Place must owe the Magician Fealty.',
+    facts: (g, c) => fealtiesOf(g, c.seat).filter((_, i) => c.index === null || i === c.index).map((f) => `${f.place} owes ${f.points}.`),
+  },
+];
+
 /** C14: once each turn, in the upkeep, one Fealty buys a copy of its land card into the Library, which is shuffled. */
 export function landForFealty(options: BindingOptions): SpecialAction {
-  const now = (g: Game): boolean =>
-    g.state.turn.step === UPKEEP && (options.fealtyUpkeep === 'every' || (g.state.turn.side === WILL && !g.state.turn.extra));
+  const rules = landRules(options);
   return {
-    id: 'fealty', clause: 'C14',
+    id: 'fealty', clause: 'C14', name: 'Spend Fealty for land',
+    why(g, person, key) {
+      const [, , ref, index] = key.split(':');
+      const seat = ref === undefined ? g.world.sideSeats(WILL).find((s) => g.world.seat(s).person === person) : refId(ref);
+      return seat === undefined ? [] : examine(g, rules, { seat, index: index === undefined ? null : Number(index) });
+    },
     list(g: Game, person: PersonId): readonly Action[] {
-      if (!now(g)) return [];
-      const seats = g.world.sideSeats(WILL).filter((s) => g.world.seat(s).person === person && g.world.seat(s).marks[BOUGHT] !== g.state.turn.number);
-      return seats.flatMap((seat) => fealtiesOf(g, seat).flatMap((f, i) => (f.points < 1 ? [] : [{
+      const seats = g.world.sideSeats(WILL).filter((s) => g.world.seat(s).person === person);
+      return seats.flatMap((seat) => fealtiesOf(g, seat).flatMap((f, i) => (firstFailing(g, rules, { seat, index: i }) ? [] : [{
         key: `special:fealty:${seatRef(seat)}:${i}`, kind: 'special' as const, label: `Spend 1 Fealty of ${f.place}: ${landName(g, f)} into your Library`,
         seat: seatRef(seat), clauses: ['C14'],
       }])));
@@ -78,6 +103,12 @@ export function landForFealty(options: BindingOptions): SpecialAction {
   };
 }
 
+/** C15: what the loss would do, and what it takes to survive it. */
+function orLose(loss: number, life: number, open: number, most: number): string {
+  const lethal = `The Will has ${life} Life and would lose ${loss}`;
+  return most === open ? `${lethal}. Spend ${open} Fealty to survive at 1 Life, or lose the match` : `${lethal}. ${open} Fealty among you keep it at 1 Life, or you lose the match. How many do you spend?`;
+}
+
 /** C15: Fealty keeps the Will at 1 Life: all or nothing, exactly what is needed, all Magicians asked in seat order. */
 export function keepWillAlive(options: BindingOptions): NonNullable<Rules['beforeLifeLoss']> {
   return function* (g, side, loss): Flow {
@@ -90,8 +121,8 @@ export function keepWillAlive(options: BindingOptions): NonNullable<Rules['befor
     for (const [i, seat] of seats.entries()) {
       const later = seats.slice(i + 1).reduce((sum, s) => sum + points(g, s), 0);
       if (points(g, seat) + later < open) return;
-      const title = `Spend how many Fealties to keep the Will at 1 Life? ${open} ${open === 1 ? 'is' : 'are'} still needed`;
-      const n = yield* chooseNumber(g, seat, { title, min: 0, max: Math.min(points(g, seat), open), clauses: ['C15'] });
+      const most = Math.min(points(g, seat), open);
+      const n = yield* chooseNumber(g, seat, { title: orLose(loss, life, open, most), min: 0, max: most, fallback: most, clauses: ['C15'] });
       offers.set(seat, n);
       open -= n;
     }

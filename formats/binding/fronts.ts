@@ -1,6 +1,10 @@
 import type { Game } from '../../server/engine/game.ts';
 import { objRef, type GameObject, type SeatId, type SideId, type Zone } from '../../server/engine/state.ts';
 
+const FURTHER_RULINGS = 6;
+/** True if the Confrontation began under the rulings C32 to C37; earlier ones continue without them. */
+export const hasFurtherRulings = (g: Game): boolean => g.setup.rulesVersion >= FURTHER_RULINGS;
+
 /** Who sits where: seat p is the Magician of Front p, seat n + p the Opposition at Front p. Places are counted from 0, Fronts from 1. */
 export const WILL: SideId = 0;
 export const OPPOSITION: SideId = 1;

@@ -1,6 +1,6 @@
 import type { Game } from '../../server/engine/game.ts';
 import { decideOutcome, sidesLose } from '../../server/engine/outcome.ts';
-import type { PersonId, SideId } from '../../server/engine/state.ts';
+import type { Person, PersonId, SideId } from '../../server/engine/state.ts';
 import { emit } from '../../server/engine/triggers.ts';
 import { OPPOSITION, WILL } from './fronts.ts';
 
@@ -12,18 +12,32 @@ export function leave(g: Game, person: PersonId, conceded: boolean): void {
   const p = g.state.people[person];
   if (!p || p.left) return;
   if (conceded) g.journal.set(p, 'conceded', true);
-  const friends = g.state.people.filter((q) => q.side === p.side && q.id !== person && !q.left);
+  const friends = friendsOf(g, p);
   if (p.side === OPPOSITION || friends.length === 0) {
     if (conceded) lose(g, p.side);
     return;
   }
   g.journal.set(p, 'left', true);
-  const heir = friends.find((q) => q.id > person) ?? friends[0];
+  const heir = heirOf(p, friends);
   for (const seat of g.world.sideSeats(WILL)) {
     if (!heir || g.world.seat(seat).person !== person) continue;
     g.journal.set(g.world.seat(seat), 'person', heir.id);
     emit(g, { e: 'note', seat, text: `${heir.name} takes the seat of ${p.name}.`, clause: 'C19' });
   }
+}
+
+/** People of the same side who play on. */
+const friendsOf = (g: Game, { id, side }: Person): readonly Person[] => g.state.people.filter((q) => q.side === side && q.id !== id && !q.left && !q.conceded);
+
+/** The friend who takes over the seat: the next in seat order. */
+const heirOf = ({ id }: Person, friends: readonly Person[]): Person | undefined => friends.find((q) => q.id > id) ?? friends[0];
+
+/** C19: what conceding alone does. */
+export function conceding(g: Game, person: PersonId): string {
+  const p = g.state.people[person];
+  const heir = p && heirOf(p, friendsOf(g, p));
+  if (p?.side === OPPOSITION) return 'The Opposition loses the Confrontation (C19).';
+  return heir ? `Your seat passes to ${heir.name}, who plays it from then on. The Will fights on (C19).` : 'The Will loses the Confrontation (C19).';
 }
 
 function lose(g: Game, side: SideId): void {

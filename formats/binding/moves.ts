@@ -2,15 +2,17 @@ import { attach } from '../../server/engine/actions/permanents.ts';
 import { chooseOptions } from '../../server/engine/ask.ts';
 import type { Board } from '../../server/engine/characteristics.ts';
 import type { Action } from '../../server/engine/decisions/types.ts';
+import { holderOf } from '../../server/engine/controlling.ts';
 import type { Flow } from '../../server/engine/flow.ts';
+import { no } from '../../server/engine/examine.ts';
 import type { Game } from '../../server/engine/game.ts';
-import { firstFailing, type Requirement } from '../../server/engine/requirements.ts';
+import { examine, firstFailing, type Finding, type Requirement } from '../../server/engine/requirements.ts';
 import type { SpecialAction, Topics } from '../../server/engine/rules.ts';
 import { objRef, refId, seatRef, type ObjId, type PersonId, type SeatId, type SideId } from '../../server/engine/state.ts';
 import { emit } from '../../server/engine/triggers.ts';
 import { moveObjects } from '../../server/engine/zones.ts';
 import { UPKEEP } from '../sdk/turn.ts';
-import { frontName, OPPOSITION, sideOf, WILL } from './fronts.ts';
+import { frontName, hasFurtherRulings, OPPOSITION, sideOf, WILL } from './fronts.ts';
 import type { BindingOptions } from './options.ts';
 import { changed } from '../../server/engine/whole.ts';
 
@@ -28,18 +30,41 @@ const WHOSE = { C4: "the Opposition's", C5: "the Will's" } as const;
 /** C4 or C5: whether it is the upkeep of the side's own turn (C9: not of an extra one). */
 const inUpkeep = (g: Game, side: SideId): boolean => g.state.turn.step === UPKEEP && g.state.turn.side === side && !g.state.turn.extra;
 const marked = (g: Game, id: ObjId): boolean => g.world.get(id).marks?.['moved'] === g.state.turn.number;
-/** What the other side has attached to a permanent, or to what is attached to it. */
-const strangers = (g: Game, id: ObjId, side: SideId): ObjId[] => (g.world.attachments(objRef(id)).length === 0 && sideOf(g, g.world.controller(id)) === side ? [] : withAttachments(g, id)).filter((a) => sideOf(g, g.world.controller(a)) !== side);
+/** Attachments of the other side on a permanent or on its attachments. */
+const strangers = (g: Game, id: ObjId): ObjId[] => (g.world.attachments(objRef(id)).length === 0 ? [] : withAttachments(g, id).filter((a) => sideOf(g, g.world.controller(a)) !== sideOf(g, g.world.controller(id))));
 
-/** Every rule of a move by C4 or C5, in the order in which they are checked; those of each side concern what that side holds. `oursOnly`: nothing else will be looked at. */
+/** True if permanents of both sides may move by this clause (options augurMoves, giveAway). */
+const ofBoth = (clause: 'C4' | 'C5', options: BindingOptions): boolean => (clause === 'C4' ? options.augurMoves : options.giveAway) === 'any-at-front';
+
+/** Whose seat it is, whoever controls it for a turn (C34). */
+const playerOf = (g: Game, seat: SeatId): PersonId => (hasFurtherRulings(g) ? holderOf(g.world.seat(seat)) : g.world.seat(seat).person);
+/** The person who moves the things of a seat: by C4 its player, by C5 the person who decides for it. */
+const moverOf = (g: Game, clause: 'C4' | 'C5', seat: SeatId): PersonId => (clause === 'C4' ? playerOf(g, seat) : g.world.seat(seat).person);
+
+/** The Front where an object is: that of the seat that controls it. */
+const placeOf = (g: Game, id: ObjId): number | null => g.world.seat(g.world.controller(id)).place;
+
+/** Seats that an object may move to: by C4 the same side's heads at other Fronts where the same person plays the Opposition (C37), by C5 Magicians at other Fronts. */
+function destinations(g: Game, clause: 'C4' | 'C5', id: ObjId): SeatId[] {
+  const side = clause === 'C5' ? WILL : sideOf(g, g.world.controller(id));
+  const others = g.world.sideSeats(side).filter((s) => g.world.seat(s).place !== placeOf(g, id));
+  if (clause === 'C5') return others;
+  const augurAt = (place: number | null): PersonId | undefined => g.world.sideSeats(OPPOSITION).filter((s) => g.world.seat(s).place === place).map((s) => playerOf(g, s))[0];
+  const augur = augurAt(placeOf(g, id));
+  return others.filter((s) => augurAt(g.world.seat(s).place) === augur);
+}
+
+/** Every rule of a move by C4 or C5, in the order in which they are checked; those of each side concern what that side may move. `oursOnly`: nothing else will be looked at. */
 function moveRules(clause: 'C4' | 'C5', options: BindingOptions, oursOnly = false): readonly Requirement<Move>[] {
   const side = SIDES[clause];
   const hands = clause === 'C4';
-  const ours = (g: Game, c: Move): boolean => sideOf(g, g.world.controller(c.object)) === side;
+  const both = ofBoth(clause, options);
+  const ours = (g: Game, c: Move): boolean => (both ? g.state.people[c.person]?.side : sideOf(g, g.world.controller(c.object))) === side;
+  const atTheirFront = (g: Game, c: Move): boolean => g.world.get(c.object).zone === 'battlefield' && g.world.sideSeats(side).some((s) => moverOf(g, clause, s) === c.person && g.world.seat(s).place === placeOf(g, c.object));
   const rule = (r: Omit<Requirement<Move>, 'clauses'> & { clauses?: readonly string[] }): Requirement<Move> => ({
     clauses: [clause], ...r,
     holds: oursOnly ? r.holds : (g, c) => !ours(g, c) || r.holds(g, c),
-    concerns: (g, c) => ours(g, c) && (r.concerns?.(g, c) ?? true),
+    concerns: (g, c) => (oursOnly || ours(g, c)) && (r.concerns?.(g, c) ?? true),
   });
   const where = (g: Game, seat: SeatId): string => frontName(g.world.seat(seat).place);
   return [
@@ -58,13 +83,14 @@ function moveRules(clause: 'C4' | 'C5', options: BindingOptions, oursOnly = fals
       says: () => (hands ? 'Permanents and cards of hands may move.' : 'Only permanents may be given.'), facts: (g, c) => [`It is in the zone: ${g.world.get(c.object).zone}.`],
     }),
     rule({
-      id: 'whose', mend: 'Ask the one who controls it.',
-      holds: (g, c) => g.world.seat(g.world.controller(c.object)).person === c.person, says: () => 'It is moved by the one who controls it.',
+      id: 'whose', mend: both ? 'Move something at your own Front.' : 'Ask the player who controls it.',
+      holds: (g, c) => moverOf(g, clause, g.world.controller(c.object)) === c.person || (both && atTheirFront(g, c)),
+      says: () => (both ? 'It is moved by its controller, or by the player whose Front it is at.' : 'Its controller moves it.'),
       facts: (g, c) => [`${g.world.seat(g.world.controller(c.object)).name} controls it.`],
     }),
     rule({
-      id: 'where to', mend: 'Name a seat of the same side at another Front.',
-      holds: (g, c) => sideOf(g, c.to) === side && c.to !== g.world.controller(c.object), says: () => 'It goes to another seat of the same side, at another Front.',
+      id: 'where to', mend: clause === 'C5' ? 'Name a Magician at another Front.' : 'Name a seat of the same side at another Front.',
+      holds: (g, c) => destinations(g, clause, c.object).includes(c.to), says: () => (clause === 'C5' ? 'It goes to a Magician at another Front.' : 'It goes to another seat of the same side, at another Front.'),
       facts: (g, c) => [`It is at ${where(g, g.world.controller(c.object))} and would go to ${g.world.seat(c.to).name} at ${where(g, c.to)}.`],
     }),
     rule({
@@ -76,19 +102,32 @@ function moveRules(clause: 'C4' | 'C5', options: BindingOptions, oursOnly = fals
       holds: (g, c) => g.world.get(c.object).zone !== 'battlefield' || !isAura(g, c.object), says: () => 'An Aura is never moved alone.', facts: () => [],
     }),
     rule({
-      id: 'attached', clauses: ['C13'], mend: 'Get rid of what holds it fast first.', concerns: (g, c) => strangers(g, c.object, side).length > 0,
-      holds: (g, c) => options.moveEnchanted === 'shed' || g.world.get(c.object).zone !== 'battlefield' || strangers(g, c.object, side).length === 0,
+      id: 'attached', clauses: ['C13'], mend: 'Get rid of what holds it fast first.', concerns: (g, c) => strangers(g, c.object).length > 0,
+      holds: (g, c) => options.moveEnchanted === 'shed' || g.world.get(c.object).zone !== 'battlefield' || strangers(g, c.object).length === 0,
       says: () => 'What the other side has attached to a permanent holds it fast.',
       rule: "What the other side has attached does not hold it (option moveEnchanted: shed); it falls off.",
-      facts: (g, c) => strangers(g, c.object, side).map((a) => `${g.world.chars(a).name} is attached; ${g.world.seat(g.world.controller(a)).name} controls it.`),
+      facts: (g, c) => strangers(g, c.object).map((a) => `${g.world.chars(a).name} is attached; ${g.world.seat(g.world.controller(a)).name} controls it.`),
     }),
   ];
 }
 
 const SHARED: readonly string[] = ['upkeep', 'empty stack', 'whose', 'where to'];
+const GONE = no('400.7', 'It is no longer in the match: it has become another object.', 'Ask about what it is now.');
+/** rules of the moment alone, whatever is to move */
+const MOMENT: readonly string[] = ['upkeep', 'empty stack'];
 
 /** C4, C5, C13: the rules of both kinds of move. */
 export const moveRequirements = (options: BindingOptions): readonly Requirement<Move>[] => [...moveRules('C4', options), ...moveRules('C5', options)];
+
+/** The words on a move: "Give Forest to Magician 2 at Front 2, who then controls it". */
+function moveLabel(g: Game, clause: 'C4' | 'C5', o: ObjId, to: readonly SeatId[]): string {
+  const { name } = g.world.chars(o);
+  const [only] = to.length === 1 ? to : [];
+  const there = only === undefined ? null : g.world.seat(only);
+  if (clause === 'C5') return there ? `Give ${name} to ${there.name} at ${frontName(there.place)}, who then controls it` : `Give ${name} to another Magician, who then controls it`;
+  const hand = g.world.get(o).zone === 'hand' ? 'the hand at ' : '';
+  return `Move ${name} from ${hand}${frontName(placeOf(g, o) ?? 0)} to ${there ? `${hand}${frontName(there.place)}` : `${hand === '' ? 'another Front' : 'a hand at another Front'}`}`;
+}
 
 /** A special action that moves things between the Fronts of the seats of one side. */
 function moveAction(id: string, clause: 'C4' | 'C5', options: BindingOptions): SpecialAction {
@@ -97,40 +136,63 @@ function moveAction(id: string, clause: 'C4' | 'C5', options: BindingOptions): S
   // the same for everything that one seat holds: looked at once
   const shared = rules.filter((r) => SHARED.includes(r.id));
   const own = rules.filter((r) => !SHARED.includes(r.id));
-  const destinations = (g: Game, from: SeatId): SeatId[] => g.world.sideSeats(side).filter((s) => s !== from);
+  /** Seats whose hands and permanents may move from this Front: the seat itself, and by the options those of the other side there. */
+  const holders = (g: Game, seat: SeatId): readonly SeatId[] => (ofBoth(clause, options) ? [seat, ...g.world.present().filter((s) => s !== seat && g.world.seat(s).place === g.world.seat(seat).place)] : [seat]);
   const list = (g: Game, person: PersonId): Action[] => {
     if (!inUpkeep(g, side)) return [];
-    return g.world.sideSeats(side).filter((s) => g.world.seat(s).person === person).flatMap((seat) => {
-      const [to] = destinations(g, seat);
-      if (to === undefined) return [];
-      const all = [...g.world.hand(seat), ...g.world.permanentsOf(seat)];
+    return g.world.sideSeats(side).filter((s) => moverOf(g, clause, s) === person).flatMap((seat) => holders(g, seat).flatMap((holder) => {
+      const all = [...(holder === seat ? g.world.hand(seat) : []), ...g.world.permanentsOf(holder)];
       const [first] = all;
-      if (first === undefined || firstFailing(g, shared, { person, object: first, to })) return [];
+      const [to] = first === undefined ? [] : destinations(g, clause, first);
+      if (first === undefined || to === undefined || firstFailing(g, shared, { person, object: first, to })) return [];
       const things = all.filter((object) => !firstFailing(g, own, { person, object, to }));
       return things.map((o) => offered(g, o, seat));
-    });
+    }));
   };
   /** the offers of before, by object: they are looked for after every move */
-  const before = new WeakMap<Game, Map<ObjId, { readonly name: string; readonly seat: SeatId; readonly action: Action }>>();
+  const before = new WeakMap<Game, Map<ObjId, { readonly name: string; readonly seat: SeatId; readonly zone: string; readonly heir: string; readonly action: Action }>>();
   const offered = (g: Game, o: ObjId, seat: SeatId): Action => {
     let known = before.get(g);
     if (!known) before.set(g, (known = new Map()));
     const { name } = g.world.chars(o);
+    const { zone } = g.world.get(o);
+    const to = destinations(g, clause, o);
+    const heir = to.length === 1 && to[0] !== undefined ? g.world.seat(to[0]).name : '';
     let offer = known.get(o);
-    if (offer?.name !== name || offer.seat !== seat) {
-      const action: Action = { key: `special:${id}:${objRef(o)}`, kind: 'special', label: `Move ${name} from ${frontName(g.world.seat(seat).place)}`, object: objRef(o), seat: seatRef(seat), clauses: [clause] };
-      known.set(o, (offer = { name, seat, action }));
+    if (offer?.name !== name || offer.seat !== seat || offer.zone !== zone || offer.heir !== heir) {
+      const action: Action = { key: `special:${id}:${objRef(o)}`, kind: 'special', label: moveLabel(g, clause, o, to), object: objRef(o), seat: seatRef(seat), clauses: [clause] };
+      known.set(o, (offer = { name, seat, zone, heir, action }));
     }
     return offer.action;
   };
+  const moment = (g: Game, person: PersonId): Finding[] => examine(g, rules.filter((r) => MOMENT.includes(r.id)), { person, object: -1, to: -1 });
+  const whyThis = (g: Game, person: PersonId, object: ObjId): readonly Finding[] => {
+    const cases = destinations(g, clause, object).map((to) => examine(g, rules, { person, object, to }));
+    return cases.find((found) => found.every((f) => f.holds)) ?? cases[0] ?? [...moment(g, person), no(clause, `No other Front has a seat of ${WHOSE[clause]} side.`, 'Leave it where it is.')];
+  };
+  /** The rules on any move of this person: on the first object that may move, else on the moment, with the finding that nothing may move. */
+  const whyAny = (g: Game, person: PersonId): readonly Finding[] => {
+    const [first] = list(g, person);
+    if (first?.object !== undefined) return whyThis(g, person, refId(first.object));
+    return [...moment(g, person), no(clause, `Nothing that you control may move to another seat of ${WHOSE[clause]} side.`, 'Ask about one permanent to see what holds it.')];
+  };
   return {
-    id, clause, list, step: UPKEEP,
-    *perform(g, _person, key) {
+    id, clause, list, step: UPKEEP, name: id === 'move' ? 'Move a card between Fronts' : 'Give a permanent to another Magician',
+    why(g, person, key) {
+      const ref = key.split(':')[2];
+      if (ref === undefined) return whyAny(g, person);
+      const object = refId(ref);
+      return g.world.object(object) ? whyThis(g, person, object) : [...moment(g, person), GONE];
+    },
+    *perform(g, person, key) {
       const o = refId(key.split(':')[2] ?? '');
       const from = g.world.controller(o);
-      const to = destinations(g, from);
-      const options_ = to.map((s) => ({ key: seatRef(s), label: frontName(g.world.seat(s).place), note: g.world.seat(s).name }));
-      const [chosen] = yield* chooseOptions(g, from, { title: `Move ${g.world.chars(o).name} where?`, options: options_, min: 1, max: 1, clauses: [clause], object: o });
+      const to = destinations(g, clause, o);
+      const asked = g.world.sideSeats(side).filter((s) => g.world.seat(s).person === person);
+      const mover = asked.find((s) => g.world.seat(s).place === placeOf(g, o)) ?? asked[0] ?? from;
+      const options_ = to.map((s) => ({ key: seatRef(s), label: clause === 'C5' ? `${g.world.seat(s).name} at ${frontName(g.world.seat(s).place)}` : frontName(g.world.seat(s).place), note: `${g.world.seat(s).name} then controls it` }));
+      const title = clause === 'C5' ? `Give ${g.world.chars(o).name} to which Magician?` : `Move ${g.world.chars(o).name} to which Front?`;
+      const [chosen] = yield* chooseOptions(g, mover, { title, options: options_, min: 1, max: 1, clauses: [clause], object: o });
       if (chosen === undefined) return;
       g.journal.set(g.world.get(o), 'marks', changed(g.world.get(o).marks ?? {}, { moved: g.state.turn.number }), o);
       if (g.world.get(o).zone === 'hand') moveHandCard(g, o, refId(chosen), clause);
@@ -186,7 +248,7 @@ function hold(g: Game, id: ObjId, from: SeatId, to: SeatId, options: BindingOpti
 }
 
 /** C13, 302.6: continuity counts by person. */
-export const keepsContinuity = (g: Game, from: SeatId, to: SeatId): boolean => g.world.seat(from).person === g.world.seat(to).person;
+export const keepsContinuity = (g: Game, from: SeatId, to: SeatId): boolean => playerOf(g, from) === playerOf(g, to);
 
 /** The last board on which nothing was attached across Fronts: controllers and attachments are part of it. */
 const together = new WeakMap<Game, Board>();

@@ -4,16 +4,19 @@ import type { Game } from '../../server/engine/game.ts';
 import { refId, seatRef, type SeatId } from '../../server/engine/state.ts';
 import { takeSkip } from '../../server/engine/turn.ts';
 import { beginInPlay, choosePlayOrDraw, drawHands, drawOne, eachForItself, HAND_SIZE, mulligans, sidesInOrder, type MulliganParty } from '../sdk/opening.ts';
-import { frontName, OPPOSITION, WILL } from './fronts.ts';
+import { frontName, hasFurtherRulings, isOpposition, OPPOSITION, seatAt, WILL } from './fronts.ts';
 import type { BindingOptions } from './options.ts';
 
-/** Match mark: the side that chooses to play or draw first (C21). */
+/** Match marks: the side that chooses to play or draw first, and which of its Magicians does, by Front (C21). */
 export const CHOOSES = 'chooses';
+export const CHOOSER = 'chooser';
 
 /** C21, then opening hands (C2) and mulligans (C3). */
 export function opening(options: BindingOptions) {
   return function* (g: Game): Flow {
-    yield* choosePlayOrDraw(g, g.state.marks[CHOOSES] === 'will' ? WILL : OPPOSITION, ['C21']);
+    const chooser = g.state.marks[CHOOSER];
+    if (g.state.marks[CHOOSES] !== 'will') yield* choosePlayOrDraw(g, OPPOSITION, ['C21']);
+    else yield* choosePlayOrDraw(g, WILL, ['C21'], typeof chooser === 'number' ? [seatAt(g, WILL, chooser)] : undefined);
     yield* drawHands(g);
     const free = options.freeMulligan === 'first';
     const parties = sidesInOrder(g).map((side) =>
@@ -47,6 +50,17 @@ function snowball(seats: readonly SeatId[], free: boolean): MulliganParty {
       return n;
     },
   };
+}
+
+/** C32: what several Opposition seats do to the library that they share happens one seat after another, in the order that the Augur chooses. */
+export function* libraryTurns(g: Game, seats: readonly SeatId[]): Flow<readonly (readonly SeatId[])[]> {
+  const sharing = seats.filter((s) => isOpposition(g, s));
+  const [first] = sharing;
+  if (first === undefined || sharing.length < 2 || !hasFurtherRulings(g)) return [seats];
+  const items = sharing.map((s) => ({ key: seatRef(s), label: frontName(g.world.seat(s).place) }));
+  const order = (yield* orderItems(g, first, { title: 'In which order do the Fronts reach the shared library?', items, clauses: ['C32'] })).map(refId);
+  const [before, after] = [seats.slice(0, seats.indexOf(first)), seats.slice(seats.indexOf(first)).filter((s) => !sharing.includes(s))];
+  return [before, ...order.map((s) => [s]), after].filter((group) => group.length > 0);
 }
 
 /** C1, C2: every head draws; the Augur says in which order the Fronts draw from the shared library. */

@@ -27,6 +27,16 @@ export const BINDING_OPTIONS = {
     choices: { 'all-fronts': 'Reach every Front', 'own-front': 'Reach only the Front of their source' },
     about: 'What "each opponent", "each player" and "all creatures" mean.',
   }),
+  augurMoves: choice({
+    label: 'What the Augur may move', clause: 'C4', ruling: true, default: 'own',
+    choices: { own: 'Permanents of the Opposition', 'any-at-front': 'Permanents of both sides' },
+    about: "The document says \"any Cards in play\". A Magician's permanent that moves goes to the Magician at the Front where it arrives.",
+  }),
+  giveAway: choice({
+    label: 'What a Magician may give away', clause: 'C5', ruling: true, default: 'own',
+    choices: { own: 'Permanents that they control', 'any-at-front': 'Any permanent at their Front' },
+    about: 'The document says "any Cards in play from the battlefield of their Front". The Magician at the Front where it arrives then controls it.',
+  }),
   moveSickness: choice({
     label: 'Summoning sickness after a move', clause: 'C13', ruling: true, default: 'by-person',
     choices: { 'by-person': "Only when another person controls it: a gift is sick, the Augur's own move is not", always: 'Always', never: 'Never' },
@@ -52,9 +62,14 @@ export const BINDING_OPTIONS = {
     choices: { all: 'Every tied card may return', permanents: 'Only permanent cards may', none: 'None may' },
     about: 'Which tied cards may go back to the zone instead of staying where they went.',
   }),
+  tiedAreCommanders: choice({
+    label: 'Tied cards and commanders', clause: 'C25', ruling: true, default: 'no',
+    choices: { no: 'Card texts do not take them for commanders', yes: 'Card texts take them for commanders' },
+    about: 'Whether "commander" in the text of a card means a card that is tied to a Relationship.',
+  }),
   placeLands: choice({
-    label: 'Lands of the Places', clause: 'C22', ruling: true, default: 'own-front',
-    choices: { 'own-front': "A Magician's Library gets those of their own Front", 'every-front': 'Every Library gets those of every Front' },
+    label: 'Lands of the Places', clause: 'C22', ruling: false, default: 'every-front', before: 'own-front',
+    choices: { 'every-front': 'Every Library gets those of every Front', 'own-front': "A Magician's Library gets those of their own Front" },
     about: 'Which Steps lend a copy of their land card to a Library.',
   }),
   landColours: choice({

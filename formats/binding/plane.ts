@@ -19,15 +19,28 @@ export function buildRoads<T>(draws: Draws<T>, rng: Rng, magicians: number, fill
 }
 
 /** Q2: twenty cards a colour, then twenty for each Magician by the walk of coins from a colour of theirs. The last card is the top one. */
-export function buildWeather<T>(draws: Draws<T>, rng: Rng, chosen: readonly Color[]): T[] {
-  const cards: (T | null)[] = [];
+export const buildWeather = <T>(draws: Draws<T>, rng: Rng, chosen: readonly Color[]): T[] => rng.shuffle(dealWeather(draws, rng, chosen).map((d) => d.card));
+
+/** A card of a Weather with what it was drawn as. */
+export interface Dealt<T> {
+  readonly kind: 'major' | 'minor';
+  readonly colour: Color;
+  readonly card: T;
+}
+/** The cards of a Weather in the order in which they are drawn (Q2). */
+export function dealWeather<T>(draws: Draws<T>, rng: Rng, chosen: readonly Color[]): Dealt<T>[] {
+  const dealt: Dealt<T>[] = [];
+  const need = (kind: Dealt<T>['kind'], colour: Color): void => {
+    const card = draws.need(kind, colour);
+    if (card !== null) dealt.push({ kind, colour, card });
+  };
   for (const colour of COLORS) {
-    for (let i = 0; i < 12; i++) cards.push(draws.need('minor', colour));
-    for (let i = 0; i < 6; i++) cards.push(draws.need('major', colour));
-    for (let i = 0; i < 2; i++) cards.push(draws.need(heads(rng) ? 'major' : 'minor', colour));
+    for (let i = 0; i < 12; i++) need('minor', colour);
+    for (let i = 0; i < 6; i++) need('major', colour);
+    for (let i = 0; i < 2; i++) need(heads(rng) ? 'major' : 'minor', colour);
   }
-  for (const colour of chosen) cards.push(...walkOfCoins(draws, rng, colour));
-  return rng.shuffle(cards.filter((c) => c !== null));
+  for (const colour of chosen) dealt.push(...walk(draws, rng, colour));
+  return dealt;
 }
 
 const heads = (rng: Rng): boolean => rng.int(2) === 1;
@@ -36,8 +49,10 @@ const heads = (rng: Rng): boolean => rng.int(2) === 1;
  * The walk of coins, W→U→B→R→G: two heads add a major card, one a minor, none moves on; so does a colour that has none of the kind. After a full circle of
  * nothing it throws, or makes do with what it found.
  */
-export function walkOfCoins<T>(draws: Draws<T>, rng: Rng, from: Color): T[] {
-  const cards: T[] = [];
+export const walkOfCoins = <T>(draws: Draws<T>, rng: Rng, from: Color): T[] => walk(draws, rng, from).map((d) => d.card);
+
+function walk<T>(draws: Draws<T>, rng: Rng, from: Color): Dealt<T>[] {
+  const cards: Dealt<T>[] = [];
   const empty = new Set<string>();
   for (let at = COLORS.indexOf(from); cards.length < WALK;) {
     const colour = COLORS[at % COLORS.length] as Color;
@@ -45,7 +60,7 @@ export function walkOfCoins<T>(draws: Draws<T>, rng: Rng, from: Color): T[] {
     const kind = coins === 2 ? 'major' : 'minor';
     const card = coins === 0 ? null : draws.draw(kind, colour);
     if (card !== null) {
-      cards.push(card);
+      cards.push({ kind, colour, card });
       continue;
     }
     if (coins > 0) empty.add(kind + colour);

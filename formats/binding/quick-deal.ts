@@ -13,7 +13,7 @@ const FACES: readonly { relationship: MagicianRelationship; kind: 'quality' | 'l
   { relationship: 'Homeland', kind: 'lot' }, { relationship: 'Deeds', kind: 'lot' },
 ];
 /** The Opposition's Relationships at a quest's start; Eternity needs a planeswalker (P3). */
-const OPPOSITION: readonly OppositionRelationship[] = ['Root', 'Constituency', 'Obstruction', 'Reach'];
+const OPPOSITION: readonly OppositionRelationship[] = ['Root', 'Constituency', 'Obstruction'];
 const REACHES = 2;
 const STEPS = 5;
 const FACE_CARDS = 15;
@@ -36,7 +36,7 @@ interface Created {
 
 /**
  * A quick deal (C23): the setup of a Confrontation as a quest would leave it, dealt from a seed. Magicians are created by P4, the Opposition by
- * Q3 with two Reaches more, and every Front has five Steps. The same arguments give the same setup.
+ * Q3, and every Front has five Steps, in which the Opposition reveals cards and reaches out twice (Q4). The same arguments give the same setup.
  * Throws SetupError, before anything is built, if the pool is too small.
  */
 export function quickDeal(
@@ -51,16 +51,16 @@ export function quickDeal(
   const roads = buildRoads(draws, rng, magicians, options.fillWithBasics);
   const weather = buildWeather(draws, rng, created.map(() => rng.pick(COLORS)));
   const opposition = createOpposition(d, weather);
-  const fronts = walkQuest(d, created, roads, weather);
-  const last = fronts.at(-1)?.at(-1);
   const byKey = new Map(cards.map((c) => [c.key, c]));
+  const fronts = walkQuest(d, created, opposition, byKey, roads, weather);
+  const last = fronts.at(-1)?.at(-1);
   const landsOf = (steps: readonly StepSetup[]): CompiledCard[] => steps.map((s) => byKey.get(s.land) as CompiledCard);
   const everywhere = landsOf(fronts.flat());
   const complete = (nonlands: readonly CompiledCard[], places: readonly CompiledCard[]): string[] =>
     [...nonlands, ...landsFor(nonlands, places, roads, options, rng)].map((c) => c.key);
   return {
     version: 1, willLife: options.willLife, threatLife: options.threatLife,
-    chooses: last?.won ?? 'will', options,
+    chooses: last?.won ?? 'will', ...(last?.won === 'will' ? { chooser: magicians - 1 } : {}), options,
     magicians: created.map(({ relationships, fealties, library }, i) => {
       const steps = fronts[i] ?? [];
       return {
@@ -104,43 +104,63 @@ function revealCounts(rng: Rng): number[] {
   }
 }
 
-/** Q3: five cards for each Quality and each Lot, of which a major, a minor or one of each stay; then the Reaches of the quest, one of each. */
+const tied = (c: CompiledCard, relationship: OppositionRelationship, kind: 'quality' | 'lot'): OppositionSetup['relationships'][number] => ({ card: c.key, face: `${c.name} of the ${relationship}`, relationship, kind });
+
+/** Q3: five cards for each Quality and each Lot, of which a major, a minor or one of each stay. */
 function createOpposition({ rng }: Deal, weather: CompiledCard[]): OppositionSetup['relationships'] {
   const out: OppositionSetup['relationships'] = [];
-  const tie = (c: CompiledCard, relationship: OppositionRelationship, kind: 'quality' | 'lot'): void => {
-    out.push({ card: c.key, face: `${c.name} of the ${relationship}`, relationship, kind });
-  };
   for (const kind of ['quality', 'lot'] as const) {
     for (const relationship of OPPOSITION) {
       const drawn = weather.splice(-5);
       const either = [drawn.find(isMajor), drawn.find((c) => !isMajor(c))].filter((c): c is CompiledCard => c !== undefined);
       const kept = either.length < 2 || rng.int(3) === 0 ? either : [rng.pick(either)];
       weather.unshift(...drawn.filter((c) => !kept.includes(c)));
-      for (const c of kept) tie(c, relationship, kind);
+      out.push(...kept.map((c) => tied(c, relationship, kind)));
     }
-  }
-  for (let i = 0; i < REACHES; i++) {
-    const at = [weather.findLastIndex(isMajor), weather.findLastIndex((c) => !isMajor(c))].filter((n) => n >= 0).toSorted((a, b) => b - a);
-    for (const n of at) tie(weather.splice(n, 1)[0] as CompiledCard, 'Reach', i % 2 === 0 ? 'lot' : 'quality');
   }
   return out;
 }
 
-/** Five Steps a Front, in rounds: a Place, the Augur's Flirt, the Answer and perhaps an Exploration; the totals of mana value decide it. */
-function walkQuest({ rng, name }: Deal, magicians: readonly Created[], roads: Roads, weather: CompiledCard[]): StepSetup[][] {
+/** Q4: a Reach, one major and one minor card, as a Lot and a Quality by turns. */
+function reach(opposition: OppositionSetup['relationships'], weather: CompiledCard[], nth: number): void {
+  const at = [weather.findLastIndex(isMajor), weather.findLastIndex((c) => !isMajor(c))].filter((n) => n >= 0).toSorted((a, b) => b - a);
+  for (const n of at) opposition.push(tied(weather.splice(n, 1)[0] as CompiledCard, 'Reach', nth % 2 === 0 ? 'lot' : 'quality'));
+}
+
+/** Q4: takes a card out of a Quality or a Lot that has two face-down cards; Reaches included; null where none has. */
+function revealed(rng: Rng, opposition: OppositionSetup['relationships'], turnedUp: Set<string>): string | null {
+  const pairOf = (r: (typeof opposition)[number]): string => `${r.relationship} ${r.kind}`;
+  const pairs = [...new Set(opposition.map(pairOf))].filter((pair) => !turnedUp.has(pair) && opposition.filter((r) => pairOf(r) === pair).length === 2);
+  if (pairs.length === 0) return null;
+  const pair = rng.pick(pairs);
+  turnedUp.add(pair);
+  const of = opposition.filter((r) => pairOf(r) === pair);
+  return opposition.splice(opposition.indexOf(rng.pick(of)), 1)[0]?.card ?? null;
+}
+
+/**
+ * Five Steps a Front, in rounds: a Place, the Augur's Flirt, the Answer and perhaps an Exploration, which the Augur answers by revealing a card; the totals of
+ * mana value decide it. Explorations come first; the Opposition reaches out in the first Steps without one.
+ */
+function walkQuest({ rng, name }: Deal, magicians: readonly Created[], opposition: OppositionSetup['relationships'], byKey: ReadonlyMap<string, CompiledCard>, roads: Roads, weather: CompiledCard[]): StepSetup[][] {
   const fronts: StepSetup[][] = magicians.map(() => []);
-  const explorations = magicians.map(({ library }) => rng.int(library.length - FACES.length * (FACE_CARDS - 4) + 1));
+  // Steps without an Exploration are left for the Reaches, so that there are never both at once
+  const explorations = magicians.map(({ library }) => Math.min(STEPS - REACHES, rng.int(library.length - FACES.length * (FACE_CARDS - 4) + 1)));
+  const turnedUp = new Set<string>();
+  let reaches = 0;
   for (let step = 0; step < STEPS; step++) {
     for (const [i, { library }] of magicians.entries()) {
       const land = roads[rng.pick(COLORS)].pop() as CompiledCard;
       const explored = step < (explorations[i] ?? 0);
       const played = Array.from({ length: explored ? 2 : 1 }, () => library.splice(rng.int(library.length), 1)[0] as CompiledCard);
-      const flirt = [weather.pop() as CompiledCard];
+      const shown = explored ? revealed(rng, opposition, turnedUp) : null;
+      const flirt = [weather.pop() as CompiledCard, ...(shown === null ? [] : [byKey.get(shown) as CompiledCard])];
       const lead = total(played) - total(flirt);
       fronts[i]?.push({
         place: name(), land: land.key, magician: played.map((c) => c.key), augur: flirt.map((c) => c.key),
         won: lead >= 0 ? 'will' : 'opposition', by: Math.abs(lead),
       });
+      if (!explored && reaches < REACHES) reach(opposition, weather, reaches++);
     }
   }
   return fronts;

@@ -1,6 +1,7 @@
+import { COLORS } from '../../cards/oracle/ir/index.ts';
 import type { Game } from '../../server/engine/game.ts';
 import type { Requirement } from '../../server/engine/requirements.ts';
-import type { Rules, Topics } from '../../server/engine/rules.ts';
+import type { Leading, Rules, Topics } from '../../server/engine/rules.ts';
 import type { GameObject, SeatId } from '../../server/engine/state.ts';
 import { playedFromZone, returnsToZone, taxNote } from '../rules/command-zone.ts';
 import type { Hooks } from '../sdk/rule.ts';
@@ -37,6 +38,17 @@ const notes: NonNullable<Rules['notes']> = (_g, o) =>
 /** Who answers for an owner: a Magician, or the Augur. */
 const ownerOf = (g: Game, o: GameObject): SeatId => (isOpposition(g, o.owner) ? (g.world.sideSeats(OPPOSITION)[0] ?? o.owner) : o.owner);
 
+/** C25 with `tiedAreCommanders: yes`: card texts that speak of commanders mean a side's tied cards; those of the Opposition are of all its seats. */
+const tiedOf = (g: Game, seat: SeatId): readonly GameObject[] => g.world.ownedBy(isOpposition(g, seat) ? g.world.sideSeats(OPPOSITION) : [seat]).map((id) => g.world.get(id)).filter(isTied);
+const TIED_LEAD: Leading = {
+  is: (o) => o.marks?.['tied'] !== undefined,
+  of: (g, seat) => tiedOf(g, seat).map((o) => o.id),
+  identity(g, seat) {
+    const cards = tiedOf(g, seat).flatMap((o) => g.setup.cards[o.def] ?? []);
+    return cards.length === 0 ? null : COLORS.filter((colour) => cards.some((c) => c.colorIdentity.includes(colour)));
+  },
+};
+
 /** C16–C18: tied cards are played from the Relationship Zone, and go back there as commanders do (903.8, 903.9). */
 export function relationshipZone(options: BindingOptions): readonly Hooks[] {
   const back = options.returnToRelationshipZone;
@@ -44,5 +56,6 @@ export function relationshipZone(options: BindingOptions): readonly Hooks[] {
     leads: isTied, zone: ZONE, decides: ownerOf, clauses: { back: ['C17', '903.9a'], instead: ['C17', '903.9b'] },
     ...(back === 'all' ? {} : { mayReturn: (g: Game, o: GameObject) => g.world.chars(o.id).types.some((t) => PERMANENTS.includes(t)) }),
   })];
-  return [playedFromZone({ leads: isTied, zone: ZONE, requirements: ZONE_REQUIREMENTS, tax: 'C16' }), { commandZone: ZONE, notes }, ...returns];
+  const leads: Hooks[] = options.tiedAreCommanders === 'yes' ? [{ leading: TIED_LEAD }] : [];
+  return [...leads, playedFromZone({ leads: isTied, zone: ZONE, requirements: ZONE_REQUIREMENTS, tax: 'C16' }), { commandZone: ZONE, notes }, ...returns];
 }

@@ -1,21 +1,23 @@
+import { z } from 'zod';
 import type { Game } from '../../server/engine/game.ts';
 import { firstFailing } from '../../server/engine/requirements.ts';
 import type { Rules } from '../../server/engine/rules.ts';
 import { objRef, seatRef, type Ref, type SeatId } from '../../server/engine/state.ts';
 import { teamPoison } from '../rules/teams.ts';
 import { joinHooks } from '../sdk/hooks.ts';
+import { marksOf } from '../sdk/marks.ts';
 import type { Hooks } from '../sdk/rule.ts';
 import { STANDARD_TURN } from '../sdk/turn.ts';
 import { BINDING_CLAUSES } from './clauses.ts';
 import { keepWillAlive, landForFealty, PAY_LIFE_REQUIREMENTS, seatFacts } from './fealty.ts';
-import { frontName, OPPOSITION, seatAt, WILL } from './fronts.ts';
-import { leave } from './leave.ts';
+import { frontName, hasFurtherRulings, OPPOSITION, seatAt, WILL } from './fronts.ts';
+import { conceding, leave } from './leave.ts';
 import { detachAcrossFronts, keepsContinuity, moveActions, moveRequirements } from './moves.ts';
-import { drawStep, opening } from './opening.ts';
+import { drawStep, libraryTurns, opening } from './opening.ts';
 import type { BindingOptions } from './options.ts';
 import { owns, ownerSeat, placement } from './placement.ts';
 import { relationshipZone } from './relationship-zone.ts';
-import type { StepSetup } from './setup-schema.ts';
+import { FealtyMark, type StepSetup } from './setup-schema.ts';
 import { FRONTS, start } from './start.ts';
 import { ATTACK_REQUIREMENTS, BLOCK_REQUIREMENTS, reachRequirements, targetRequirements } from './targeting.ts';
 
@@ -71,9 +73,16 @@ const confrontation = (options: BindingOptions): Hooks => ({
   stateBasedActions: [detachAcrossFronts],
   beforeLifeLoss: keepWillAlive(options),
   extraTurnSeats: (_g, seat) => [seat], // C9
+  protectors: (g, controller) => g.world.opponents(controller).filter((s) => !hasFurtherRulings(g) || g.world.seat(s).place === g.world.seat(controller).place), // C35
+  libraryTurns,
   procedures: { opening: opening(options), drawStep },
   leave,
+  conceding,
   seatFacts,
+  marks: {
+    match: marksOf({ fealties: z.array(z.array(FealtyMark)), fealtySpent: z.strictObject({ turn: z.number().int(), n: z.number().int().min(0) }) }), seat: marksOf({ fealtyTurn: z.number().int() }),
+    card: marksOf({ tied: z.string(), relationship: z.string(), kind: z.enum(['quality', 'lot']), moved: z.number().int(), lent: z.boolean() }),
+  },
   places,
   openHands: (g, viewer, seat) => g.world.seat(seat).side === viewer && (viewer === OPPOSITION || options.teamHands === 'open'),
 });

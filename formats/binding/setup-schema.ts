@@ -8,7 +8,7 @@ const Prose = z.string().min(1).max(400);
 const Count = z.number().int().min(0);
 
 const MAGICIAN_RELATIONSHIPS = ['Homeland', 'People', 'Art', 'Spark', 'Deeds'] as const;
-const OPPOSITION_RELATIONSHIPS = ['Root', 'Constituency', 'Obstruction', 'Eternity', 'Reach'] as const;
+const OPPOSITION_RELATIONSHIPS = ['Root', 'Constituency', 'Obstruction', 'Eternity', 'Spark', 'Reach'] as const;
 export type MagicianRelationship = (typeof MAGICIAN_RELATIONSHIPS)[number];
 export type OppositionRelationship = (typeof OPPOSITION_RELATIONSHIPS)[number];
 
@@ -19,7 +19,7 @@ const tied = <const R extends readonly [string, ...string[]]>(relationships: R) 
   kind: z.enum(['quality', 'lot']),
 });
 
-const Fealty = z.strictObject({
+export const FealtyMark = z.strictObject({
   place: Prose.describe('the Place that owes it'),
   land: CardKey.describe('the land card tied to it (C14)'),
   points: Count,
@@ -38,7 +38,7 @@ const Magician = z.strictObject({
   name: Prose,
   library: z.array(CardKey).describe('in any order: it is shuffled; lands of Places and Roads included (C22)'),
   relationships: z.array(tied(MAGICIAN_RELATIONSHIPS)),
-  fealties: z.array(Fealty),
+  fealties: z.array(FealtyMark),
   front: z.strictObject({ steps: z.array(Step) }),
 });
 
@@ -53,6 +53,7 @@ export const ConfrontationSetup = z.strictObject({
   willLife: z.number().int().min(1).describe("the Will's Life when Questing ends (C20)"),
   threatLife: z.number().int().min(1),
   chooses: z.enum(['will', 'opposition']).describe('the side that chooses to play or draw first (C21)'),
+  chooser: Count.optional().describe('the Magician of the side that chooses who does so, by Front from 0: the winner of the last Step (C21); absent: all of the side do'),
   magicians: z.array(Magician).min(1).max(11).describe('in the order of their Fronts'),
   opposition: Opposition,
   options: optionSchema(BINDING_OPTIONS) as z.ZodType<BindingOptions>,
@@ -60,7 +61,7 @@ export const ConfrontationSetup = z.strictObject({
 export type ConfrontationSetup = z.infer<typeof ConfrontationSetup>;
 export type MagicianSetup = z.infer<typeof Magician>;
 export type OppositionSetup = z.infer<typeof Opposition>;
-export type FealtySetup = z.infer<typeof Fealty>;
+export type FealtySetup = z.infer<typeof FealtyMark>;
 export type StepSetup = z.infer<typeof Step>;
 
 /** The published JSON Schema of ConfrontationSetup. */

@@ -2,7 +2,7 @@ import type { Builder } from '../../server/engine/builder.ts';
 import type { MatchSetup } from '../../server/engine/state.ts';
 import { FEALTIES } from './fealty.ts';
 import { frontName } from './fronts.ts';
-import { CHOOSES } from './opening.ts';
+import { CHOOSER, CHOOSES } from './opening.ts';
 import { tiedMarks } from './relationship-zone.ts';
 import { ConfrontationSetup } from './setup-schema.ts';
 
@@ -37,5 +37,6 @@ export function start(setup: MatchSetup, build: Builder): void {
   build.shuffle(library);
   build.mark(FEALTIES, data.magicians.map((m) => m.fealties));
   build.mark(CHOOSES, data.chooses);
+  if (data.chooser !== undefined) build.mark(CHOOSER, data.chooser);
   build.mark(FRONTS, data.magicians.map((m) => m.front.steps));
 }

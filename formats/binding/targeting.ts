@@ -73,5 +73,9 @@ export function reachRequirements(options: BindingOptions): readonly Requirement
     },
     says: () => (everywhere ? 'What does not target runs over every Front.' : 'What does not target stays at its own Front (option globalEffects: own-front).'),
     facts: (g, c) => [`The source is at ${frontName(seatPlace(g, c.seat))}, what it would reach at ${where(g, c.to)}.`],
+  }, {
+    id: 'you', clauses: ['C9'], mend: 'Ask about the seat that controls the source.', concerns: (_g, c) => c.you === true && isSeatRef(c.to),
+    holds: (_g, c) => c.you !== true || !isSeatRef(c.to) || refId(c.to) === c.seat,
+    says: () => '"You" and "your" mean the one seat that controls the source, not its side.', facts: (g, c) => [`The source is controlled by ${g.world.seat(c.seat).name}.`],
   }];
 }

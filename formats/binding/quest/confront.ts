@@ -11,10 +11,10 @@ import type { Roads } from '../plane.ts';
 import { bindingRules } from '../rules.ts';
 import type { ConfrontationSetup, FealtySetup, StepSetup } from '../setup-schema.ts';
 import { type Written } from '../../../server/engine/decisions/form.ts';
-import { augurOf, cardName, cardOf, formFor, nameOf, planeOf, questOf, tell } from './data.ts';
+import { augurOf, cardName, cardOf, formFor, hostOf, nameOf, planeOf, questOf, tell } from './data.ts';
 import { PROSE } from './model.ts';
 import { bindingOptions } from './options.ts';
-import { advance } from './phases.ts';
+import { advance, isEarly } from './phases.ts';
 import type { MagicianState, OpposedCard, QuestState, Step } from './state.ts';
 
 /** C23: what a quest leaves, as the setup of its Confrontation; then the match inside, and what came of it (C19). */
@@ -37,12 +37,14 @@ export function turnUp(s: QuestState): void {
   for (const c of hidden) c.faceUp = true;
   s.opposition.known = true;
   s.revealed++;
-  tell(s, [`${s.opposition.name} stands revealed`, ...hidden.flatMap((c, i) => [i === 0 ? ': ' : ', ', { card: c.card }]), '. ', { clause: 'C16' }]);
+  tell(s, [`${s.opposition.name} stands revealed`, ...hidden.flatMap((c, i) => [i === 0 ? ': ' : ', ', { card: c.card }, ...(c.name === null ? [] : [` “${c.name}”`])]), '. ', { clause: 'C16' }]);
   if (nameless(s).length === 0) begin(s);
 }
 
 export function nameFaces(s: QuestState, form: Written): void {
-  for (const c of nameless(s)) c.name = form.text(c.id);
+  const named = nameless(s);
+  for (const c of named) c.name = form.text(c.id);
+  tell(s, ['The Augur names ', ...named.flatMap((c, i) => [...(i === 0 ? [] : [', ']), { card: c.card }, ` “${c.name ?? ''}”`]), '. ', { clause: 'P5' }]);
   begin(s);
 }
 
@@ -83,14 +85,15 @@ export function confrontationOf(setup: MatchSetup, s: QuestState): Confrontation
   const everywhere = s.magicians.flatMap((m) => m.steps.map((x) => x.land));
   const library = (m: MagicianState): string[] => {
     const lands = options.placeLands === 'every-front' ? everywhere : m.steps.map((x) => x.land);
-    return libraryOf(setup, [...m.character.library, ...m.hand.map((h) => h.card)], lands, roadsOf(setup, s, [m.character.home]), rng);
+    return libraryOf(setup, [...m.character.library, ...m.hand.map((h) => h.card)], lands, roadsOf(setup, s, [hostOf(setup, m.character)]), rng);
   };
   const weather = [...prepared(setup, s).flatMap((id) => s.planes[id]?.weather ?? []), ...s.augur.hand.map((h) => h.card)];
-  const last = s.magicians.flatMap((m) => m.steps).toSorted((a, b) => b.n - a.n)[0];
+  const last = s.magicians.flatMap((m, i) => m.steps.map((x) => ({ ...x, i }))).toSorted((a, b) => b.n - a.n)[0];
+  const winner = last?.won === 'will' && !isEarly(setup) ? { chooser: last.i } : {};
   return {
-    version: 1, willLife: s.willLife, threatLife: s.threatLife, chooses: last?.won === 'opposition' ? 'opposition' : 'will', options,
+    version: 1, willLife: s.willLife, threatLife: s.threatLife, chooses: last?.won === 'opposition' ? 'opposition' : 'will', ...winner, options,
     magicians: s.magicians.map((m, i) => ({
-      name: nameOf(s, i), library: library(m), fealties: m.character.fealties.map((f) => ({ ...f })), front: { steps: m.steps.map(stepSetup) },
+      name: nameOf(s, i), library: library(m), fealties: m.character.fealties.map(({ place, land, points }) => ({ place, land, points })), front: { steps: m.steps.map(stepSetup) },
       relationships: m.character.faces.map((f) => ({ card: f.card, face: shorten(f.name), relationship: f.relationship, kind: f.kind })),
     })),
     opposition: {
@@ -111,7 +114,7 @@ export function matchOf(setup: MatchSetup, s: QuestState): InnerMatch | null {
   const cards = Object.fromEntries([...new Set(uses)].map((key) => [key, cardOf(setup, key)]));
   return {
     rules: bindingRules(data.options),
-    setup: { rulesVersion: setup.rulesVersion, format: 'binding', seed: `${setup.seed} confrontation`, options: data.options, cards, people, data },
+    setup: { rulesVersion: setup.rulesVersion, format: 'binding', seed: `${setup.seed} confrontation`, options: data.options, cards, ...(setup.handsNeed ? { handsNeed: setup.handsNeed } : {}), people, data },
   };
 }
 
@@ -125,7 +128,11 @@ export function fought(s: QuestState, match: GameState): void {
   const fealties = marks[FEALTIES] as readonly (readonly FealtySetup[])[];
   const points = (): number => s.magicians.reduce((sum, m) => sum + m.character.fealties.reduce((n, f) => n + f.points, 0), 0);
   const before = points();
-  for (const [i, m] of s.magicians.entries()) m.character.fealties = (fealties[i] ?? []).filter((f) => f.points > 0).map((f) => ({ place: f.place, land: f.land, points: f.points }));
+  for (const [i, m] of s.magicians.entries()) {
+    // they come back in the order in which they went
+    const before = m.character.fealties;
+    m.character.fealties = (fealties[i] ?? []).flatMap(({ place, land, points }, n) => (points > 0 ? [{ place, land, points, ...(before[n]?.plane === undefined ? {} : { plane: before[n].plane }) }] : []));
+  }
   s.outcome = { winner, willLife: left, turns: turn.number, reason: over?.reason ?? '', fealty: before - points() };
   s.confronting = false;
   tell(s, [`The Confrontation is over after ${turn.number} turns: ${over?.reason ?? ''} `, { clause: 'C19' }]);

@@ -30,6 +30,12 @@ export function planeOf(setup: MatchSetup, id: string): QuestPlane {
   return plane;
 }
 
+/** The plane that hosts a Magician when the quest begins: their home, or for a planeswalker whose home is elsewhere the plane that they walked to, or the quest's first (Q1). */
+export function hostOf(setup: MatchSetup, { home, walks }: { readonly home: string; readonly walks: string | null }): string {
+  const { planes } = questOf(setup);
+  return (planes.find((p) => p.id === home) ?? planes.find((p) => p.id === walks) ?? planes[0])?.id ?? home;
+}
+
 export const magicianAt = (s: QuestState, i: number): MagicianState => s.magicians[i] as MagicianState;
 /** The Augur comes after the Magicians. */
 export const augurOf = (s: QuestState): number => s.people.length - 1;

@@ -1,7 +1,10 @@
+import type { MatchSetup } from '../../../server/engine/state.ts';
 import type { TaleQuestion } from '../../sdk/tale.ts';
-import { formFor, nameOf, tell } from './data.ts';
+import { formFor, magicianAt, nameOf, tell } from './data.ts';
+import { questOptions } from './options.ts';
 import { advance, stepOn } from './phases.ts';
-import type { QuestState } from './state.ts';
+import { freshId } from './piles.ts';
+import type { Held, Played, QuestState } from './state.ts';
 
 /** Q6: how Questing ends, looked at after each Step, in this order. */
 const WORDS: Readonly<Record<NonNullable<QuestState['ending']>, string>> = {
@@ -12,8 +15,32 @@ const WORDS: Readonly<Record<NonNullable<QuestState['ending']>, string>> = {
   decked: 'A Magician has no card left to draw: the Threat comes about.',
 };
 
+/** Parts of a Step during which cards lie in it that are nobody's yet: it is finished, or taken back, before Questing ends. */
+const UNDER_WAY = new Set(['flirt', 'answer', 'explore', 'reach', 'reveal']);
+
+/** Q6: all Magicians have conceded. The Step that is being taken is finished first, so that each card played in it goes where R3 puts it, or is taken back as a whole. */
+export function concedeAll(setup: MatchSetup, s: QuestState): void {
+  if (s.step !== null && UNDER_WAY.has(s.step.at)) {
+    if (questOptions(setup.options).concedeMidStep === 'finish') return tell(s, ['All Magicians have conceded. The Step is finished first. ', { clause: 'Q6' }]);
+    takeBack(s, s.step);
+  }
+  end(s, 'conceded');
+}
+
+/** Cards of a Step that is not taken go back to the hands that they came from, and its Influence to its Face. */
+function takeBack(s: QuestState, step: NonNullable<QuestState['step']>): void {
+  const m = magicianAt(s, step.magician);
+  const back = (hand: Held[], played: Played | null): void => { if (played) hand.push({ id: freshId(s), card: played.card }); };
+  back(s.augur.hand, step.flirt);
+  back(m.hand, step.answer);
+  back(m.hand, step.exploration);
+  if (step.influence !== undefined) m.influence[step.influence] = (m.influence[step.influence] ?? 0) + 1;
+  tell(s, [`Step ${step.n} is taken back. `, { clause: 'Q6' }]);
+}
+
 /** After the Direction: the end, the question whether to confront now, or the next Step. */
 export function ended(s: QuestState): void {
+  if (s.magicians.every((m) => m.conceded)) return end(s, 'conceded');
   if (s.willLife > s.threatLife) return end(s, 'exceeds');
   if (s.willLife >= s.target) {
     s.ready = {};
@@ -25,7 +52,6 @@ export function ended(s: QuestState): void {
 /** The ends that nobody is asked about; without one, the next Step. */
 function afterTension(s: QuestState): void {
   if (s.threatLife > 2 * s.target) return end(s, 'threat');
-  if (s.magicians.every((m) => m.conceded)) return end(s, 'conceded');
   if (s.magicians.some((m) => m.decked)) return end(s, 'decked');
   stepOn(s, 'NEXT');
   s.step = null;
@@ -35,6 +61,7 @@ function afterTension(s: QuestState): void {
 export function end(s: QuestState, how: NonNullable<QuestState['ending']>): void {
   s.ending = how;
   s.step = null;
+  delete s.curating;
   tell(s, [`${WORDS[how]} `, { clause: 'Q6' }]);
   advance(s, how === 'exceeds' || how === 'agreed' ? 'CONFRONT' : 'BYPASS');
 }
@@ -48,11 +75,13 @@ export function tensionQuestions(s: QuestState): TaleQuestion[] {
   }, 'agree')]));
 }
 
-/** It starts when all say yes. */
-export function confrontNow(s: QuestState, i: number, yes: boolean): void {
+/** Q6: it starts when enough of them say yes (option confrontBy). */
+export function confrontNow(setup: MatchSetup, s: QuestState, i: number, yes: boolean): void {
   s.ready[i] = yes;
   tell(s, [`${nameOf(s, i)} ${yes ? 'would confront the Opposition now' : 'would go on questing'}.`]);
   if (s.magicians.some((_, m) => s.ready[m] === undefined)) return;
-  if (s.magicians.every((_, m) => s.ready[m])) end(s, 'agreed');
+  const { length: all } = s.magicians;
+  const needed = { all, majority: Math.floor(all / 2) + 1, any: 1 }[questOptions(setup.options).confrontBy];
+  if (s.magicians.filter((_, m) => s.ready[m]).length >= needed) end(s, 'agreed');
   else afterTension(s);
 }

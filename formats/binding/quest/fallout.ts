@@ -10,22 +10,23 @@ import { removeFace, tellGone } from './victory.ts';
 /** R2: Faces without Influence cost the Will's remaining Life their mana value, never below 1, or dissolve. The Magicians decide together. */
 interface Endangered { readonly magician: number; readonly face: Face }
 
-function endangered(s: QuestState): Endangered[] {
-  return s.magicians.flatMap((m, magician) => m.character.faces.filter((f) => (m.influence[f.id] ?? 0) === 0).map((face) => ({ magician, face })));
+function endangered(s: QuestState, r: Resolution): Endangered[] {
+  return s.magicians.flatMap((m, magician) => m.character.faces.filter((f) => (m.influence[f.id] ?? 0) === 0 && !isKept(r, magician, f.id)).map((face) => ({ magician, face })));
 }
+const isKept = (r: Resolution, magician: number, face: string): boolean => r.kept?.some((k) => k.magician === magician && k.face === face) === true;
 const keyOf = ({ magician, face }: Endangered): string => `${magician}:${face.id}`;
 /** Life that may be spent: what stays is at least 1. */
 const budget = (r: Resolution): number => r.life - 1;
 
 /** Where nothing can be preserved nobody is asked. */
 export function openFallout(setup: MatchSetup, s: QuestState, r: Resolution): void {
-  const list = endangered(s);
-  if (list.length === 0) tell(s, ['Every Face has Influence left: no Fallout. ', { clause: 'R2' }]);
+  const list = endangered(s, r);
+  if (list.length === 0) tell(s, ['Every Face has Influence left or is kept: no Fallout. ', { clause: 'R2' }]);
   else if (!list.some(({ face }) => valueOf(setup, face.card) <= budget(r))) settle(setup, s, r, []);
 }
 
 export function falloutQuestions(setup: MatchSetup, s: QuestState, r: Resolution): TaleQuestion[] {
-  const list = endangered(s);
+  const list = endangered(s, r);
   if (list.length === 0) return [];
   const preserve: Field = {
     kind: 'pick', key: 'saved', label: 'Preserve', help: 'Each costs its mana value in Life and gets an Influence counter; the others dissolve, and their cards go to the Library.',
@@ -55,7 +56,7 @@ export function answerFallout(setup: MatchSetup, s: QuestState, r: Resolution, i
 }
 
 function settle(setup: MatchSetup, s: QuestState, r: Resolution, saved: readonly { readonly magician: number; readonly face: string }[]): void {
-  for (const { magician, face } of endangered(s)) {
+  for (const { magician, face } of endangered(s, r)) {
     if (saved.some((x) => x.magician === magician && x.face === face.id)) {
       r.life -= valueOf(setup, face.card);
       magicianAt(s, magician).influence[face.id] = 1;

@@ -2,16 +2,17 @@ import { createMachine } from 'xstate';
 
 /**
  * What unfolds in a quest, as machines without context: what they ask about stands in the quest's state, events carry the facts that decide.
+ * EARLY: a quest that was begun when the Opposition still took shape before the Will; it goes on in that order.
  */
 export const questMachine = createMachine({
   id: 'quest',
   initial: 'making',
   states: {
     making: { on: { MADE: 'readings' } },
-    readings: { on: { READ: 'opposition', ONLY: 'over' } },
-    opposition: { on: { NAMED: 'will' } },
+    readings: { on: { READ: 'will', EARLY: 'opposition', ONLY: 'over' } },
     will: { on: { AGREED: 'threat' } },
-    threat: { on: { ACCEPTED: 'setup' } },
+    threat: { on: { ACCEPTED: 'opposition', EARLY: 'setup' } },
+    opposition: { on: { NAMED: 'setup', EARLY: 'will' } },
     setup: { on: { READY: 'questing' } },
     questing: { on: { CONFRONT: 'naming', BYPASS: 'resolution' } },
     naming: { on: { NAMED: 'confrontation' } },

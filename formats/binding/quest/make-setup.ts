@@ -1,4 +1,5 @@
 import type { CompiledCard } from '../../../cards/oracle/ir/index.ts';
+import { poolFacts } from '../../../server/engine/idle.ts';
 import { Rng } from '../../../server/engine/rng.ts';
 import type { MatchSetup } from '../../../server/engine/state.ts';
 import { isCombinedFace } from '../../sdk/decks.ts';
@@ -21,6 +22,8 @@ export interface PlaneRequest {
   readonly name: string;
   readonly concept: string;
   readonly elements: readonly Element[];
+  /** made when Elements needed no Lore and might share a name (P1) */
+  readonly early?: boolean;
   /** the pool; planeswalkers in it are left out (P1) */
   readonly cards: readonly CompiledCard[];
   /** how many copies there are of a card, by key; of one that is not named, any number */
@@ -66,6 +69,7 @@ export function makeQuestSetup(r: QuestRequest): MatchSetup {
   return {
     rulesVersion: RULES_VERSION, format: QUEST, seed: r.seed, options, data,
     cards: onlyUsed([...r.planes.flatMap((p) => p.cards), ...r.owned], uses),
+    ...(r.owned.length > 0 ? {} : poolFacts(r.planes.flatMap((p) => p.cards))),
     people: [...r.magicians.map(({ name }) => ({ name, side: WILL })), { name: r.augur.name, side: OPPOSITION }],
   };
 }
@@ -89,7 +93,8 @@ function checkPeople({ magicians, planes, making }: QuestRequest): void {
   if (twice) throw new SetupError(`${twice.character?.name ?? 'A Magician'} comes twice.`, ['R4'], 'Name every Magician once.');
   for (const { home, character, name } of magicians) {
     const at = character?.home ?? home;
-    if (planes.some((p) => p.id === at)) continue;
+    // a planeswalker walks to where the quest is (P4)
+    if (planes.some((p) => p.id === at) || (character !== null && character.walks !== null)) continue;
     throw new SetupError(`${character?.name ?? `The Magician of ${name}`} is at home on a plane that this quest does not have.`, ['P4', 'Q1'], 'Add that plane to the quest, or choose another Magician.');
   }
 }
@@ -101,9 +106,9 @@ function checkPlanes({ planes }: QuestRequest): void {
   for (const plane of planes) checkElements(plane);
 }
 
-/** P1: at least 25 Elements, each with a Disposition of one to three colours and a Haunt, or with neither. Throws SetupError. */
-function checkElements({ name, elements }: PlaneRequest): void {
-  const [first] = planeMissing({ elements, pool: true });
+/** P1: at least 25 Elements, each with Lore and a name of its own, and with a Disposition of one to three colours and a Haunt, or with neither. Throws SetupError. */
+function checkElements({ name, elements, early }: PlaneRequest): void {
+  const [first] = planeMissing({ elements, pool: true }, early);
   if (first) throw new SetupError(`${name}: ${first.message}`, first.clauses, first.mend);
 }
 

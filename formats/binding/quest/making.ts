@@ -10,6 +10,7 @@ import { formFor, magicianAt, nameOf, planeOf, questOf, tell } from './data.ts';
 import { cardForm, roadForm, takeRoad, tieCard } from './making-cards.ts';
 import { makingMachine } from './making-machine.ts';
 import { faceFields, placeFields, readFaces, readPlaces, storyFields } from './making-words.ts';
+import { questOptions } from './options.ts';
 import { afresh } from './piles.ts';
 import type { Making, MagicianState, QuestState } from './state.ts';
 
@@ -102,7 +103,7 @@ function colourFields(setup: MatchSetup, i: number): Field[] {
 function takeColour(setup: MatchSetup, s: QuestState, m: MagicianState, making: Making, i: number, form: Written): void {
   const { home } = m.character;
   making.walk = form.pick('colour') as Color;
-  for (const p of questOf(setup).planes) m.walks[p.id] = making.walk;
+  if (questOptions(setup.options).questColour === 'as-made') for (const p of questOf(setup).planes) m.walks[p.id] = making.walk;
   m.character.walks = form.pick('walks');
   const { roads, weather } = afresh(setup, s, making, nthOf(setup, i), home);
   making.roads = roads;

@@ -30,7 +30,7 @@ export const SIZES = ['major', 'minor'] as const;
 export type Size = (typeof SIZES)[number];
 export const RELATIONSHIPS = ['Homeland', 'People', 'Art', 'Spark', 'Deeds'] as const;
 export type Relationship = (typeof RELATIONSHIPS)[number];
-export const OPPOSED = ['Root', 'Constituency', 'Obstruction', 'Eternity', 'Reach'] as const;
+export const OPPOSED = ['Root', 'Constituency', 'Obstruction', 'Eternity', 'Spark', 'Reach'] as const;
 export type Opposed = (typeof OPPOSED)[number];
 export const TOPICS = ['who', 'what', 'when', 'where', 'why', 'how'] as const;
 export type Topic = (typeof TOPICS)[number];
@@ -61,11 +61,14 @@ export const Face = z.strictObject({
   place: text(NAME),
   /** the side that keeps it: the other one cannot change it (R1) */
   kept: z.enum(['will', 'opposition']).nullable(),
+  /** until when: to the end of the quest after the one in which it was kept; absent: for ever */
+  keptFor: z.literal('next quest').optional(),
   history: z.array(Change),
 });
 export type Face = z.infer<typeof Face>;
 
-export const Fealty = z.strictObject({ place: text(NAME).min(1), land: CardKey, points: z.number().int().min(0) });
+/** `plane`: where the Place is; absent: on the home plane of whom it owes. */
+export const Fealty = z.strictObject({ place: text(NAME).min(1), land: CardKey, points: z.number().int().min(0), plane: z.string().optional() });
 export type Fealty = z.infer<typeof Fealty>;
 
 /** A Magician as quests leave them (P3, R4). */

@@ -4,7 +4,7 @@ import type { TaleQuestion } from '../../sdk/tale.ts';
 import { type Written } from '../../../server/engine/decisions/form.ts';
 import { augurOf, formFor, magicianAt, nameOf, tell } from './data.ts';
 import { KINDS, PROSE, type Kind, type Sentence } from './model.ts';
-import { advance } from './phases.ts';
+import { advance, inOrder } from './phases.ts';
 import { lifeFor, readSentence, sentenceFields, wordsOf } from './sentence.ts';
 import type { QuestState } from './state.ts';
 
@@ -89,7 +89,7 @@ export function proposeThreat(s: QuestState, form: Written): void {
   tell(s, [`The Augur threatens: ${wordsOf(s, sentence)} `, { clause: 'P7' }]);
 }
 
-export function answerThreat(s: QuestState, i: number, form: Written): void {
+export function answerThreat(setup: MatchSetup, s: QuestState, i: number, form: Written): void {
   if (form.pick('say') === AGREE) {
     tell(s, [`${nameOf(s, i)} accepts the Threat.`]);
     if (!agrees(s, i)) return;
@@ -97,7 +97,7 @@ export function answerThreat(s: QuestState, i: number, form: Written): void {
     s.proposal = null;
     s.proposals++;
     if (s.threat) tell(s, [`The Threat stands: ${wordsOf(s, s.threat)} `, { clause: 'P7' }]);
-    advance(s, 'ACCEPTED');
+    advance(s, inOrder(setup, 'ACCEPTED'));
     return;
   }
   const why = form.text('why');

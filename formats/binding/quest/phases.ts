@@ -1,4 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
+import type { MatchSetup } from '../../../server/engine/state.ts';
 import { MachineRunner } from '../../../server/engine/machines.ts';
 import { questMachine, resolutionMachine, stepMachine } from './machines.ts';
 import type { QuestState, Resolution } from './state.ts';
@@ -20,6 +21,13 @@ export function advance(s: QuestState, event: string): void {
   s.phase = quest(s.phase, event);
   s.stage++;
 }
+/** Rules under which the Opposition took shape before the Will: quests that were begun under them keep that order. */
+const OPPOSITION_FIRST = 3;
+/** True if the quest began under those rules. */
+export const isEarly = (setup: MatchSetup): boolean => setup.rulesVersion <= OPPOSITION_FIRST;
+/** P5: the event by which a quest goes on past a phase whose order has changed. */
+export const inOrder = (setup: MatchSetup, event: string): string => (isEarly(setup) ? 'EARLY' : event);
+
 /** Takes the present Step on. */
 export function stepOn(s: QuestState, event: string): void {
   if (s.step) s.step.at = step(s.step.at, event);

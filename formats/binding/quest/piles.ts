@@ -1,12 +1,12 @@
 import { COLORS, type Color } from '../../../cards/oracle/ir/index.ts';
 import { Rng, type RngState } from '../../../server/engine/rng.ts';
 import type { MatchSetup } from '../../../server/engine/state.ts';
-import { buildRoads, buildWeather, walkOfCoins } from '../plane.ts';
+import { buildRoads, dealWeather, walkOfCoins } from '../plane.ts';
 import type { Draws } from '../pool.ts';
 import { planeOf, questOf, tell } from './data.ts';
 import { questOptions } from './options.ts';
 import type { QuestPlane } from './setup.ts';
-import type { Held, Making, Prepared, QuestState } from './state.ts';
+import type { Group, Held, Making, Prepared, QuestState } from './state.ts';
 import { drawsFor, planOf, weatherSize } from './stock.ts';
 
 /** Piles of card keys, the last one on top; and chance, which is a part of the state. */
@@ -35,34 +35,43 @@ export const toBottom = (pile: string[], cards: readonly Held[]): void => void p
 
 const leftOf = (s: QuestState, plane: QuestPlane): Map<string, number> => new Map(Object.entries(s.left[plane.id] ?? {}));
 /** Adds to the copies of counted cards that are left in a plane's pool, or takes some away. */
-function count(s: QuestState, plane: string, cards: readonly string[], by: 1 | -1): void {
+export function count(s: QuestState, plane: string, cards: readonly string[], by: 1 | -1): void {
   const left = s.left[plane] ?? {};
   for (const key of cards) if (left[key] !== undefined) left[key] += by;
 }
 /** Whether the pool of a plane still has a copy. */
-const has = (s: QuestState, plane: string, key: string): boolean => (s.left[plane]?.[key] ?? 1) > 0;
+export const has = (s: QuestState, plane: string, key: string): boolean => (s.left[plane]?.[key] ?? 1) > 0;
 
 /**
- * Q1, Q2: the Roads and the Weather of a plane for the whole quest. Their copies are taken from the pool. Each Magician's walk of coins begins with the colour
+ * Q1, Q2: the Roads and the Weather of a plane for the whole quest. Their copies are taken from the pool. Answers the cards of the Weather by kind and colour. Each Magician's walk of coins begins with the colour
  * that they named, or with white.
  */
-export function prepare(setup: MatchSetup, s: QuestState, planeId: string): Prepared {
+export function prepare(setup: MatchSetup, s: QuestState, planeId: string): readonly Group[] {
   const plane = planeOf(setup, planeId);
   const plan = planOf(questOf(setup));
   const left = leftOf(s, plane);
   const chosen = s.magicians.map((m) => m.walks[planeId] ?? 'W');
-  const prepared = byChance(s, (rng) => build(setup, drawsFor(plane, plan, plan.makers, rng, left), rng, chosen));
+  const groups: Group[] = [];
+  const prepared = byChance(s, (rng) => build(setup, drawsFor(plane, plan, plan.makers, rng, left), rng, chosen, groups));
   s.left[planeId] = Object.fromEntries(left);
   s.planes[planeId] = prepared;
   s.revealed++;
   const short = weatherSize(plan.magicians) - prepared.weather.length;
   if (short > 0) tell(s, [`The pool of ${plane.name} has no more cards: its Weather is short of ${short}. `, { clause: 'Q2' }]);
-  return prepared;
+  return groups;
 }
 
-function build(setup: MatchSetup, draws: Draws<string>, rng: Rng, chosen: readonly Color[]): Prepared {
+/** `groups`: takes the cards of the Weather as they were drawn. */
+function build(setup: MatchSetup, draws: Draws<string>, rng: Rng, chosen: readonly Color[], groups: Group[] = []): Prepared {
   const { fillWithBasics } = questOptions(setup.options);
-  return { roads: buildRoads(draws, rng, chosen.length, fillWithBasics), weather: buildWeather(draws, rng, chosen) };
+  const roads = buildRoads(draws, rng, chosen.length, fillWithBasics);
+  const dealt = dealWeather(draws, rng, chosen);
+  for (const { kind, colour, card } of dealt) {
+    const group = groups.find((g) => g.kind === kind && g.colour === colour);
+    if (group) group.cards.push(card);
+    else groups.push({ kind, colour, cards: [card] });
+  }
+  return { roads, weather: rng.shuffle(dealt.map((d) => d.card)) };
 }
 
 /** P4: Roads and Weather of a plane, afresh for the `nth` Magician who is made. Copies are taken from the pool when they are drawn, not before. */

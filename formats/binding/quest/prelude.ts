@@ -3,7 +3,8 @@ import type { MatchSetup } from '../../../server/engine/state.ts';
 import { COLOUR_NAMES } from '../../sdk/colours.ts';
 import type { TaleQuestion } from '../../sdk/tale.ts';
 import { type Written } from '../../../server/engine/decisions/form.ts';
-import { formFor, magicianAt, planeOf, questOf, tell } from './data.ts';
+import { answerCurate, curate, curateQuestions, isCurating } from './curate.ts';
+import { formFor, hostOf, magicianAt, planeOf, questOf, tell } from './data.ts';
 import { answerSets, setQuestions } from './opposition.ts';
 import { advance } from './phases.ts';
 import { prepare, shuffle } from './piles.ts';
@@ -17,8 +18,8 @@ const chosen = (setup: MatchSetup, s: QuestState, i: number): boolean => questOf
 /** Nobody is asked for a colour twice; the planes where Magicians are at home are prepared once all have chosen (Q2). */
 export function openPrelude(setup: MatchSetup, s: QuestState): void {
   if (Object.keys(s.planes).length > 0 || !s.magicians.every((_, i) => chosen(setup, s, i))) return finishPrelude(setup, s);
-  for (const id of new Set(s.magicians.map((m) => m.character.home))) {
-    prepare(setup, s, id);
+  for (const id of new Set(s.magicians.map((m) => hostOf(setup, m.character)))) {
+    curate(setup, s, id, prepare(setup, s, id));
     tell(s, [`The Roads and the Weather of ${planeOf(setup, id).name} are prepared. `, { clause: 'Q1' }, { clause: 'Q2' }]);
   }
   s.revealed++;
@@ -26,6 +27,7 @@ export function openPrelude(setup: MatchSetup, s: QuestState): void {
 }
 
 export function preludeQuestions(setup: MatchSetup, s: QuestState): TaleQuestion[] {
+  if (isCurating(s)) return curateQuestions(setup, s);
   if (Object.keys(s.planes).length > 0) return [...setQuestions(setup, s)];
   return s.magicians.flatMap((m, i): TaleQuestion[] => (chosen(setup, s, i) ? [] : [formFor(m.person, `weather/${i}`, {
     name: 'weather', title: 'From which colour does your Weather come?', clauses: ['Q2'], send: 'From there',
@@ -33,14 +35,15 @@ export function preludeQuestions(setup: MatchSetup, s: QuestState): TaleQuestion
   })]));
 }
 
-export function answerPrelude(setup: MatchSetup, s: QuestState, i: number, form: Written): void {
+export function answerPrelude(setup: MatchSetup, s: QuestState, person: number, i: number, form: Written): void {
+  if (isCurating(s)) return void answerCurate(setup, s, person, form);
   if (Object.keys(s.planes).length > 0) return answerSets(setup, s, form);
   for (const p of questOf(setup).planes) magicianAt(s, i).walks[p.id] = form.pick(p.id) as Color;
 }
 
 /** Q3: once the Opposition's cards lie there, Influence and Lives are set, and the Magicians shuffle. */
 function finishPrelude(setup: MatchSetup, s: QuestState): void {
-  if (Object.keys(s.planes).length === 0 || setQuestions(setup, s).length > 0) return;
+  if (isCurating(s) || Object.keys(s.planes).length === 0 || setQuestions(setup, s).length > 0) return;
   for (const m of s.magicians) {
     m.influence = Object.fromEntries(m.character.faces.map((f) => [f.id, sizeOf(setup, f.card) === 'major' ? 2 : 1]));
     m.character.library = shuffle(s, m.character.library);

@@ -3,11 +3,12 @@ import type { TaleQuestion } from '../../sdk/tale.ts';
 import { tell } from './data.ts';
 import { elementQuestions } from './elements.ts';
 import { falloutQuestions, openFallout } from './fallout.ts';
+import { tellIdentity } from './identity.ts';
 import { fealtyQuestions, openFealty } from './spoils.ts';
 import { advance, resolveOn } from './phases.ts';
 import { wordsOf } from './sentence.ts';
 import type { QuestState, Resolution } from './state.ts';
-import { carryOut, victoryQuestions } from './victory.ts';
+import { carryOut, expire, victoryQuestions } from './victory.ts';
 
 /** R1–R5 in their order. Bypassed, the Threat's sentence is carried out; after a draw none is (C19). */
 export function openResolution(setup: MatchSetup, s: QuestState): void {
@@ -19,6 +20,7 @@ export function openResolution(setup: MatchSetup, s: QuestState): void {
   s.resolution = {
     at: 'victory', sentence, side, done: 0, life: bypassed ? s.willLife : s.outcome?.willLife ?? 0, saved: null, settled: [], content: [], element: null, elements: [],
   };
+  tellIdentity(s);
   tell(s, sentence === null ? ['Nobody has prevailed: no sentence is carried out. ', { clause: 'C19' }] : [`The ${side === 'will' ? 'Will' : 'Threat'} comes about: ${wordsOf(s, sentence)} `, { clause: 'R1' }]);
   goOn(setup, s, s.resolution);
 }
@@ -36,6 +38,7 @@ export function goOn(setup: MatchSetup, s: QuestState, r: Resolution): void {
   if (r.at === 'fealty' && fealtyQuestions(setup, s, r).length === 0) resolveOn(r, 'DONE');
   if (r.at === 'elements' && elementQuestions(setup, s, r).length === 0) {
     resolveOn(r, 'DONE');
+    expire(s, r);
     close(s);
   }
   s.stage++;

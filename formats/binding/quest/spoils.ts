@@ -2,6 +2,7 @@ import type { MatchSetup } from '../../../server/engine/state.ts';
 import type { TaleQuestion } from '../../sdk/tale.ts';
 import { type Written } from '../../../server/engine/decisions/form.ts';
 import { cardName, formFor, magicianAt, nameOf, tell, valueOf } from './data.ts';
+import type { Fealty } from './model.ts';
 import { questOptions } from './options.ts';
 import type { QuestState, Resolution, Step } from './state.ts';
 
@@ -35,15 +36,15 @@ export function answerFealty(setup: MatchSetup, s: QuestState, r: Resolution, i:
     const how = form.pick(`step${x.n}`);
     if (how === 'keep') character.library.push(...own(x));
     if (how === 'trade') character.library.push(...theirs(x));
-    if (how === 'sacrifice') addFealty(character.fealties, { place: x.place, land: x.land, points: worth(setup, x) });
+    if (how === 'sacrifice') addFealty(character.fealties, { place: x.place, land: x.land, points: worth(setup, x), ...(x.plane === character.home ? {} : { plane: x.plane }) });
     tell(s, [how === 'sacrifice' ? `${nameOf(s, i)} sacrifices what they played at ${x.place} for ${worth(setup, x)} Fealty, ` : `${nameOf(s, i)} ${how === 'trade' ? 'trades' : 'keeps'} the cards of ${x.place}`, ...(how === 'sacrifice' ? [{ card: x.land }] : []), '. ', { clause: 'R3' }]);
   }
   r.settled.push(i);
 }
 
 /** Fealty of one Place by one land card is one. */
-export function addFealty(fealties: { place: string; land: string; points: number }[], more: { readonly place: string; readonly land: string; readonly points: number }): void {
-  const same = fealties.find((f) => f.place === more.place && f.land === more.land);
+export function addFealty(fealties: Fealty[], more: Fealty): void {
+  const same = fealties.find((f) => f.place === more.place && f.land === more.land && f.plane === more.plane);
   if (same) same.points += more.points;
   else if (more.points > 0) fealties.push({ ...more });
 }

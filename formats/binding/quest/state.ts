@@ -60,6 +60,10 @@ export interface Step {
   scene: string;
   answer: Played | null;
   exploration: Played | null;
+  /** the Road that was selected, as long as the cards of its plane are still being chosen */
+  road?: Color;
+  /** the Face whose Influence paid for the Exploration */
+  influence?: string;
   /** the Opposition's card that was revealed into it */
   reveal: Played | null;
   reached: boolean;
@@ -107,7 +111,27 @@ export interface Lives {
   readonly threat: number;
 }
 
+/** Cards of a kind in a colour, as they were drawn for a plane. */
+export interface Group {
+  readonly kind: 'major' | 'minor' | 'nonbasic';
+  readonly colour: Color;
+  cards: string[];
+}
+
+/** Q1, Q2: how far the choice of a plane's cards is, where the options have them chosen instead of dealt. */
+export interface Curating {
+  readonly plane: string;
+  /** what is chosen next: a colour of the Weather, what lies on top of it, or the Roads */
+  readonly todo: string[];
+  readonly weather: Group[];
+  readonly roads: Group[];
+  /** the Roads that somebody proposes */
+  proposal: Proposal<Record<Color, string[]>> | null;
+}
+
 export interface QuestState extends TaleState {
+  /** planes whose cards are being chosen, in order */
+  curating?: Curating[];
   /** by line of the log, in which phase it was said, and in which Step */
   chapters: string[];
   rng: RngState;
@@ -120,7 +144,12 @@ export interface QuestState extends TaleState {
   /** how many copies of counted cards are left in each plane's pool (P1) */
   left: Record<string, Record<string, number>>;
   /** `setup`: how many of Q3's sets of five cards have been looked through, and the plane that is picked for the next one */
-  opposition: { name: string; known: boolean; cards: OpposedCard[]; faces: { relationship: Opposed; kind: Kind; name: string }[]; reaches: number; setup: { at: number; plane?: string } };
+  opposition: { name: string; known: boolean; cards: OpposedCard[]; faces: { relationship: Opposed; kind: Kind; name: string }[]; reaches: number; setup: { at: number; plane?: string };
+    /** the Relationship of its Spark Face, if it planeswalks */
+    spark?: 'Eternity' | 'Spark';
+    /** Faces, by kind and Relationship, for which cards were laid down */
+    laid?: string[];
+  };
   augur: { hand: Held[] };
   will: Sentence | null;
   threat: Sentence | null;
@@ -155,6 +184,8 @@ export interface Resolution {
   done: number;
   /** the Will's Life that is left for Fallout */
   life: number;
+  /** Faces that were kept in it: they do not dissolve in its Fallout */
+  kept?: { magician: number; face: string }[];
   /** Faces without Influence that are to be preserved */
   saved: Proposal<readonly { readonly magician: number; readonly face: string }[]> | null;
   /** Magicians whose Fronts are settled (R3) */

@@ -6,6 +6,8 @@ import type { TaleQuestion } from '../../sdk/tale.ts';
 import { type Written } from '../../../server/engine/decisions/form.ts';
 import { augurOf, cardName, formFor, magicianAt, nameOf, planeOf, questOf, tell, valueOf } from './data.ts';
 import { NAME, PROSE, SCENE, type Kind } from './model.ts';
+import { curate, isCurating } from './curate.ts';
+import { elementsAt } from './elements.ts';
 import { ended } from './ending.ts';
 import { stepOn } from './phases.ts';
 import { drawTo, freshId, prepare } from './piles.ts';
@@ -57,7 +59,7 @@ export function stepQuestions(setup: MatchSetup, s: QuestState): TaleQuestion[] 
     case 'flirt': return [formFor(augurOf(s), key, {
       name: 'flirt', title: `What catches ${nameOf(s, step.magician)}’s attention at ${step.place}?`, clauses: ['Q4'], send: 'Play it as the Flirt',
       fields: [
-        { kind: 'text', key: 'scene', label: 'The scene', help: 'Where it is, what is noticed.', min: 0, max: SCENE, lines: 4 },
+        { kind: 'text', key: 'scene', label: 'The scene', help: ['Where it is, what is noticed.', elementsAt(setup, step.plane, step.place)].filter((line) => line !== '').join('\n'), min: 0, max: SCENE, lines: 4 },
         handField(setup, s.augur.hand, 'card', 'The card'), words('words', 'What it is here'),
       ],
     })];
@@ -90,11 +92,16 @@ export function planesFor(setup: MatchSetup, s: QuestState, i: number): string[]
 
 interface Spot { readonly key: string; readonly name: string; readonly colours: readonly Color[]; readonly note: string }
 
-/** Haunts of a plane with the colours of their Element's Disposition (Q1), and Places that the quest has come to, which lie on any Road. */
+/** Places of a plane where a Magician of this quest has been: of their Faces and Fealties, at home unless the Fealty says otherwise, and of Steps. */
+const beenTo = (s: QuestState, plane: string): string[] => s.magicians.flatMap(({ character: c, steps }) => [
+  ...(c.home === plane ? c.faces.map((f) => f.place) : []), ...c.fealties.filter((f) => (f.plane ?? c.home) === plane).map((f) => f.place), ...steps.filter((x) => x.plane === plane).map((x) => x.place),
+]);
+
+/** Haunts of a plane with the colours of their Element's Disposition (Q1), and Places of this story, which lie on any Road. */
 function spotsOf(setup: MatchSetup, s: QuestState, plane: string): Spot[] {
   const haunts = planeOf(setup, plane).elements.flatMap((e, at): Spot[] => (e.haunt ? [{ key: `haunt:${plane}:${at}`, name: e.haunt.name, colours: e.disposition, note: `Haunt of ${e.name}` }] : []));
   const known = new Set(haunts.map((h) => h.name));
-  const been = [...new Set(s.magicians.flatMap((m) => [...m.character.faces.map((f) => f.place), ...m.steps.filter((x) => x.plane === plane).map((x) => x.place)]))].filter((name) => name !== '' && !known.has(name));
+  const been = [...new Set(beenTo(s, plane))].filter((name) => name !== '' && !known.has(name));
   return [...haunts, ...been.map((name, at): Spot => ({ key: `been:${plane}:${at}`, name, colours: COLORS, note: 'A Place of this story' }))];
 }
 
@@ -127,9 +134,17 @@ export function move(setup: MatchSetup, s: QuestState, step: Taking, form: Writt
   step.plane = plane;
   step.place = form.pick('place') === NEW_PLACE ? form.text('name') : spotsOf(setup, s, plane).find((x) => x.key === form.pick('place'))?.name ?? '';
   if (!s.planes[plane]) {
-    prepare(setup, s, plane);
+    curate(setup, s, plane, prepare(setup, s, plane));
     tell(s, [`The Roads and the Weather of ${planeOf(setup, plane).name} are prepared. `, { clause: 'Q1' }]);
   }
+  step.road = colour;
+  if (!isCurating(s)) arrive(s, step);
+}
+
+/** Draws the land card of the selected Road; then both sides draw. */
+export function arrive(s: QuestState, step: Taking): void {
+  const { plane, road: colour = 'W' } = step;
+  delete step.road;
   step.land = s.planes[plane]?.roads[colour].pop() ?? '';
   s.revealed++;
   tell(s, [`Step ${step.n}: ${nameOf(s, step.magician)} comes to ${step.place}, by the ${COLOUR_NAMES[colour]} Road: `, { card: step.land }, '. ', { clause: 'Q4' }]);
@@ -200,6 +215,7 @@ export function explore(setup: MatchSetup, s: QuestState, step: Taking, form: Wr
   const m = magicianAt(s, step.magician);
   const face = form.pick('face') ?? '';
   m.influence[face] = (m.influence[face] ?? 0) - 1;
+  step.influence = face;
   step.exploration = layDown(s, m.hand, form.pick('card'), form.text('words'));
   s.revealed++;
   if (step.exploration) tell(s, [`${nameOf(s, step.magician)} explores with `, { card: step.exploration.card }, `${spoken(step.exploration.text)}, for the Influence of ${m.character.faces.find((f) => f.id === face)?.name ?? ''}. `, { clause: 'Q4' }]);
@@ -276,7 +292,7 @@ export function reveal(setup: MatchSetup, s: QuestState, step: Taking, form: Wri
     twin.name = form.text('other') || twin.name;
   }
   s.revealed++;
-  if (shown) tell(s, ['Revealed: ', { card: shown.card }, `${spoken(step.reveal?.text ?? '')} comes into the Step`, ...(twin ? ['; ', { card: twin.card }, ` of its ${shown.relationship} is turned up`] : []), '. ', { clause: 'Q4' }]);
+  if (shown) tell(s, ['Revealed: ', { card: shown.card }, `${spoken(step.reveal?.text ?? '')} comes into the Step`, ...(twin ? ['; ', { card: twin.card }, ` of its ${shown.relationship} is turned up${twin.name === null ? '' : `: “${twin.name}”`}`] : []), '. ', { clause: 'Q4' }]);
   stepOn(s, 'DONE');
   direction(setup, s, step);
 }

@@ -1,3 +1,4 @@
+import type { Conceding } from '../../../server/engine/conceding.ts';
 import type { Answer, Refusal } from '../../../server/engine/decisions/types.ts';
 import { seedRng } from '../../../server/engine/rng.ts';
 import type { GameState, MatchSetup, PersonId } from '../../../server/engine/state.ts';
@@ -5,20 +6,22 @@ import type { Tale, TaleQuestion } from '../../sdk/tale.ts';
 import { type Written, written } from '../../../server/engine/decisions/form.ts';
 import { fought, matchOf, nameFaces, namingQuestions, turnUp } from './confront.ts';
 import { magicianAt, nameOf, questOf, refusal, tell } from './data.ts';
+import { answerCurate, curateQuestions, isCurating } from './curate.ts';
 import { answerElement, answerElements } from './elements.ts';
-import { confrontNow, end, tensionQuestions } from './ending.ts';
+import { concedeAll, confrontNow, tensionQuestions } from './ending.ts';
 import { answerFallout } from './fallout.ts';
+import { answerStanding, standingQuestions } from './identity.ts';
 import { answerMaking, beginMaking, makingQuestions } from './making.ts';
 import { answerThreat, answerWill, proposeThreat, threatQuestions, willQuestions } from './negotiate.ts';
 import { answerOpposition, oppositionQuestions } from './opposition.ts';
-import { advance } from './phases.ts';
+import { advance, inOrder } from './phases.ts';
 import { answerPrelude, openPrelude, preludeQuestions } from './prelude.ts';
 import { answerReadings, readingQuestions } from './readings.ts';
 import { recordOf } from './keep.ts';
 import { goOn, openResolution, resolutionQuestions } from './resolution.ts';
 import { answerFealty } from './spoils.ts';
 import type { QuestState } from './state.ts';
-import { answerFlirt, chooseMagician, explore, flirt, move, openStep, reach, reveal, stepQuestions, type Taking } from './step.ts';
+import { answerFlirt, arrive, chooseMagician, explore, flirt, move, openStep, reach, reveal, stepQuestions, type Taking } from './step.ts';
 import { answerVictory } from './victory.ts';
 import { viewOf } from './view.ts';
 
@@ -58,12 +61,16 @@ function settle(setup: MatchSetup, s: QuestState): void {
 }
 
 function made(setup: MatchSetup, s: QuestState): void {
-  if (!questOf(setup).making) return advance(s, 'READ');
+  if (!questOf(setup).making) return advance(s, inOrder(setup, 'READ'));
   advance(s, 'ONLY');
   s.over = { winner: null, reason: 'The Magicians are made.', clauses: ['P4'] };
 }
 
 function questions(setup: MatchSetup, s: QuestState): readonly TaleQuestion[] {
+  return [...owed(setup, s), ...standingQuestions(setup, s)];
+}
+
+function owed(setup: MatchSetup, s: QuestState): readonly TaleQuestion[] {
   switch (s.phase) {
     case 'making': return makingQuestions(setup, s);
     case 'readings': return readingQuestions(setup, s);
@@ -71,7 +78,7 @@ function questions(setup: MatchSetup, s: QuestState): readonly TaleQuestion[] {
     case 'will': return willQuestions(setup, s);
     case 'threat': return threatQuestions(setup, s);
     case 'setup': return preludeQuestions(setup, s);
-    case 'questing': return [...stepQuestions(setup, s), ...tensionQuestions(s)];
+    case 'questing': return isCurating(s) ? curateQuestions(setup, s) : [...stepQuestions(setup, s), ...tensionQuestions(s)];
     case 'naming': return namingQuestions(setup, s);
     case 'resolution': return resolutionQuestions(setup, s);
     default: return [];
@@ -86,17 +93,24 @@ function answer(setup: MatchSetup, s: QuestState, q: TaleQuestion, given: Answer
 
 function take(setup: MatchSetup, s: QuestState, q: TaleQuestion, form: Written): Refusal | null {
   const i = asMagician(s, q.person);
+  if (q.standing) {
+    answerStanding(s, q, form);
+    return null;
+  }
   switch (s.phase) {
     case 'making': answerMaking(setup, s, i, form); return null;
     case 'readings': answerReadings(setup, s, q, form); return null;
-    case 'opposition': answerOpposition(s, form); return null;
-    case 'setup': answerPrelude(setup, s, i, form); return null;
+    case 'opposition': answerOpposition(setup, s, form); return null;
+    case 'setup': answerPrelude(setup, s, q.person, i, form); return null;
     case 'will': answerWill(setup, s, i, form); return null;
     case 'threat':
       if (i < 0) proposeThreat(s, form);
-      else answerThreat(s, i, form);
+      else answerThreat(setup, s, i, form);
       return null;
-    case 'questing': takeStep(setup, s, i, form); return null;
+    case 'questing':
+      if (!isCurating(s)) takeStep(setup, s, i, form);
+      else if (answerCurate(setup, s, q.person, form)) arrive(s, s.step as Taking);
+      return null;
     case 'naming': nameFaces(s, form); return null;
     case 'resolution': return takeResolution(setup, s, q.person, form);
     default: return null;
@@ -113,7 +127,7 @@ function takeStep(setup: MatchSetup, s: QuestState, i: number, form: Written): v
     case 'explore': return explore(setup, s, step, form);
     case 'reach': return reach(setup, s, step, form);
     case 'reveal': return reveal(setup, s, step, form);
-    default: confrontNow(s, i, form.pick('say') === 'yes');
+    default: confrontNow(setup, s, i, form.pick('say') === 'yes');
   }
 }
 
@@ -131,7 +145,7 @@ function takeResolution(setup: MatchSetup, s: QuestState, person: PersonId, form
   return refused;
 }
 
-/** Q6: Questing ends when all Magicians concede. Whoever has conceded plays on until then. */
+/** Q6: Questing ends when all Magicians concede, at the end of the Step that is being taken. Whoever has conceded plays on until then. */
 function intervene(setup: MatchSetup, s: QuestState, person: PersonId, kind: 'concede' | 'leave'): Refusal | null {
   if (kind === 'leave' || s.confronting) return null; // the seat goes on; the match has been told
   const i = asMagician(s, person);
@@ -140,14 +154,23 @@ function intervene(setup: MatchSetup, s: QuestState, person: PersonId, kind: 'co
   if (magicianAt(s, i).conceded) return refusal('You have conceded already.', ['Q6'], 'It ends when all Magicians do.');
   magicianAt(s, i).conceded = true;
   tell(s, [`${nameOf(s, i)} concedes the quest. `, { clause: 'Q6' }]);
-  if (s.magicians.every((m) => m.conceded)) end(s, 'conceded');
+  if (s.magicians.every((m) => m.conceded)) concedeAll(setup, s);
   settle(setup, s);
   return null;
 }
 
+/** Q6: what a Magician's concession does while the quest is walked. */
+function conceding(_setup: MatchSetup, s: QuestState, person: PersonId): Conceding | null {
+  const i = asMagician(s, person);
+  if (i < 0 || s.phase !== 'questing' || magicianAt(s, i).conceded) return null;
+  const friends = s.magicians.filter((m) => m.person !== person && !m.conceded).map((m) => m.person);
+  const says = friends.length > 0 ? 'You are for giving up the quest. You play on until all Magicians have conceded; then the Threat comes about (Q6).' : 'The quest ends with this Step, and the Threat comes about (Q6).';
+  return { says, friends };
+}
+
 /** Magic: The Binding from the making of its Magicians to the Resolution. */
 export const questTale: Tale<QuestState> = {
-  begin, questions, answer, intervene,
+  begin, questions, answer, intervene, conceding,
   match: matchOf,
   matchOver: (setup: MatchSetup, s: QuestState, match: GameState) => {
     fought(s, match);

@@ -4,6 +4,7 @@ import type { TaleQuestion } from '../../sdk/tale.ts';
 import { isLand } from '../../sdk/lands.ts';
 import { type Written } from '../../../server/engine/decisions/form.ts';
 import { augurOf, cardName, cardOf, formFor, magicianAt, nameOf, tell, valueOf } from './data.ts';
+import { questOptions } from './options.ts';
 import { isDissolved, isGone, topicsOf } from './slots.ts';
 import { NAME, PROSE, type Face, type Relationship, type Size, type Target, type Topic, type Verb } from './model.ts';
 import { faceOf, inSlot, sizeOf, wordsOf } from './sentence.ts';
@@ -84,6 +85,12 @@ export function tellGone(s: QuestState, magician: number, relationship: Relation
 /** The title of a quest, as histories name it. */
 export const titleOf = (setup: MatchSetup): string => [...(setup.data as { readonly title: string }).title].slice(0, NAME).join('');
 
+const PROTECTED = {
+  'next-quest': 'It does not dissolve now, and the other side cannot change it until the end of the next quest',
+  'for-ever': 'It does not dissolve now, and the other side can never change it',
+  'this-resolution': 'It does not dissolve now',
+} as const;
+
 // ---- questions ----------------------------------------------------------------------------------------------------
 
 const cardOption = (setup: MatchSetup, card: string): FieldOption => ({ key: card, label: cardName(setup, card), note: `mana value ${valueOf(setup, card)}`, card, weight: valueOf(setup, card) });
@@ -105,7 +112,7 @@ function fieldsFor(setup: MatchSetup, s: QuestState, r: Resolution, t: Target, o
     const before = undoable(setup, s, t.magician, face);
     return [{
       kind: 'pick', key: 'how', label: 'Keep it', min: 1, max: 1, options: [
-        { key: 'protect', label: 'Nothing of the other side changes it from now on' },
+        { key: 'protect', label: PROTECTED[questOptions(setup.options).keepLasts] },
         { key: 'undo', label: 'Undo its last change', ...(before ? { note: `${before.name} (${cardName(setup, before.card)})`, card: before.card } : { no: { says: 'It has no change that can be undone.', clause: 'R1' } }) },
       ],
     }];
@@ -119,24 +126,36 @@ function fieldsFor(setup: MatchSetup, s: QuestState, r: Resolution, t: Target, o
   };
   // whose Face it is has the final say on its reading (P2); a Threat changes the card alone, but what it starts it names
   const named = own || !face;
-  return [pick, ...(named ? [{ kind: 'text', key: 'name', label: 'The Face', min: 1, max: PROSE, lines: 2, ...(face ? { value: face.name } : {}) } satisfies Field, topic] : [])];
+  return [pick, ...(named ? [{ kind: 'text', key: 'name', label: 'The Face', min: 1, max: PROSE, lines: 2, ...(face ? { value: face.name } : {}) } satisfies Field, topic] : []), ...(face ? [] : storyFields(s, t.magician))];
 }
+
+/** A Face that is started has a Place and a story like others (P4). */
+const storyFields = (s: QuestState, magician: number): Field[] => [
+  { kind: 'text', key: 'place', label: 'Its Place', min: 0, max: NAME, lines: 1, value: magicianAt(s, magician).steps.at(-1)?.place ?? '' },
+  { kind: 'text', key: 'story', label: 'How it came about', min: 0, max: PROSE, lines: 2, value: '' },
+];
 
 export function answerVictory(setup: MatchSetup, s: QuestState, r: Resolution, form: Written): void {
   const t = targetNow(r);
   const verb = r.sentence?.verb;
   if (!t || !verb || !r.side) return;
   const face = isFace(t) ? faceOf(s, t.magician, t.face) : undefined;
-  if (face && verb === 'keep') keep(setup, s, r.side, t.magician, face, form.pick('how') === 'undo');
+  if (face && verb === 'keep') keep(setup, s, r, r.side, t.magician, face, form.pick('how') === 'undo');
   else if (face) retie(setup, s, t.magician, face, verb, form.pick('card') ?? '', form);
   else if (!isFace(t)) start(setup, s, r, t, form);
   r.done++;
 }
 
-function keep(setup: MatchSetup, s: QuestState, side: 'will' | 'opposition', magician: number, face: Face, undo: boolean): void {
+function keep(setup: MatchSetup, s: QuestState, r: Resolution, side: 'will' | 'opposition', magician: number, face: Face, undo: boolean): void {
   const before = undo ? undoable(setup, s, magician, face) : null;
   if (!before) {
-    face.kept = side;
+    const { keepLasts } = questOptions(setup.options);
+    (r.kept ??= []).push({ magician, face: face.id });
+    if (keepLasts !== 'this-resolution') {
+      face.kept = side;
+      if (keepLasts === 'next-quest') face.keptFor = 'next quest';
+      else delete face.keptFor;
+    }
     face.history.push({ quest: titleOf(setup), did: 'keep', before: null, after: null });
     tell(s, [`${face.name} is kept as it is. `, { clause: 'R1' }]);
     return;
@@ -162,6 +181,18 @@ function retie(setup: MatchSetup, s: QuestState, magician: number, face: Face, v
   face.topic = (form.pick('topic') ?? topicsOf(cardOf(setup, card))[0] ?? face.topic) as Topic;
 }
 
+/** A Face that was kept for the next quest is free at the end of that one (R1). */
+export function expire(s: QuestState, r: Resolution): void {
+  for (const [magician, { character }] of s.magicians.entries()) {
+    for (const face of character.faces) {
+      if (face.keptFor === undefined || r.kept?.some((k) => k.magician === magician && k.face === face.id)) continue;
+      face.kept = null;
+      delete face.keptFor;
+      tell(s, [`${face.name} is no longer kept. `, { clause: 'R1' }]);
+    }
+  }
+}
+
 function start(setup: MatchSetup, s: QuestState, r: Resolution, t: Exclude<Target, { face: string }>, form: Written): void {
   const { character } = magicianAt(s, t.magician);
   const card = form.pick('card') ?? '';
@@ -169,8 +200,9 @@ function start(setup: MatchSetup, s: QuestState, r: Resolution, t: Exclude<Targe
   character.library.splice(character.library.indexOf(card), 1);
   character.faceCount++;
   character.faces.push({
-    id: `f${character.faceCount}`, relationship: t.relationship, kind: r.sentence?.kind ?? 'lot', card, name, topic: form.pick('topic') as Topic, story: '', place: '', kept: null,
+    id: `f${character.faceCount}`, relationship: t.relationship, kind: r.sentence?.kind ?? 'lot', card, name, topic: form.pick('topic') as Topic, story: form.text('story'), place: form.text('place'), kept: null,
     history: [{ quest: titleOf(setup), did: 'start', before: null, after: { card, name } }],
   });
+  if (questOptions(setup.options).startedFace === 'influenced') magicianAt(s, t.magician).influence[`f${character.faceCount}`] = 1;
   tell(s, [`${name} becomes part of ${nameOf(s, t.magician)}’s ${t.relationship}: `, { card }, '. ', { clause: 'R1' }]);
 }

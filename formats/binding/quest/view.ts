@@ -2,8 +2,12 @@ import type { MatchSetup, PersonId } from '../../../server/engine/state.ts';
 import type { TaleCard, TaleMeter, TaleSheet, TaleTrack, TaleView } from '../../../server/protocol/tale.ts';
 import { COLORS } from '../../../cards/oracle/ir/index.ts';
 import { augurOf, cardName, nameOf, planeOf, questOf, valueOf } from './data.ts';
+import { whereabouts } from './elements.ts';
+import { keyOf } from './identity.ts';
 import { RELATIONSHIPS, type Face } from './model.ts';
+import { inOrder } from './phases.ts';
 import { lifeFor, sizeOf, wordsOf } from './sentence.ts';
+import type { QuestPlane } from './setup.ts';
 import type { Held, MagicianState, OpposedCard, Played, QuestState, Step } from './state.ts';
 import { totals } from './step.ts';
 
@@ -13,22 +17,26 @@ import { totals } from './step.ts';
  */
 export function viewOf(setup: MatchSetup, s: QuestState, person: PersonId | null): TaleView {
   return {
-    title: questOf(setup).title, phases: phasesOf(s), at: whereOf(s), meters: metersOf(s), papers: papersOf(setup, s), tracks: s.magicians.map((m, i) => trackOf(setup, s, m, i)),
-    sheets: [...s.magicians.map((m, i) => magicianSheet(setup, s, m, i, person === m.person)), oppositionSheet(setup, s, person === augurOf(s))],
-    match: s.confronting, links: [], words: { track: 'Front', station: 'Step', sheet: 'Character' },
+    title: questOf(setup).title, phases: phasesOf(setup, s), at: whereOf(s), meters: metersOf(s), papers: papersOf(setup, s), tracks: s.magicians.map((m, i) => trackOf(setup, s, m, i)),
+    sheets: [...s.magicians.map((m, i) => magicianSheet(setup, s, m, i, person === m.person)), oppositionSheet(setup, s, person === augurOf(s)), ...questOf(setup).planes.map((p) => planeSheet(setup, s, p))],
+    match: s.confronting, links: questOf(setup).planes.map((p) => ({ label: `The plane ${p.name}`, path: `/planes/${encodeURIComponent(p.id)}` })), words: { track: 'Front', station: 'Step', sheet: 'Character' },
   };
 }
 
 const PHASES: readonly { readonly id: string; readonly label: string; readonly of: readonly string[] }[] = [
-  { id: 'making', label: 'Magicians', of: ['making', 'readings'] }, { id: 'opposition', label: 'Opposition', of: ['opposition'] }, { id: 'will', label: 'Will', of: ['will'] },
-  { id: 'threat', label: 'Threat', of: ['threat'] }, { id: 'setup', label: 'Weather', of: ['setup'] }, { id: 'questing', label: 'Quest', of: ['questing'] },
+  { id: 'making', label: 'Magicians', of: ['making', 'readings'] }, { id: 'will', label: 'Will', of: ['will'] }, { id: 'threat', label: 'Threat', of: ['threat'] },
+  { id: 'opposition', label: 'Opposition', of: ['opposition'] }, { id: 'setup', label: 'Weather', of: ['setup'] }, { id: 'questing', label: 'Quest', of: ['questing'] },
   { id: 'confrontation', label: 'Confrontation', of: ['naming', 'confrontation'] }, { id: 'resolution', label: 'Resolution', of: ['resolution'] },
 ];
 
-function phasesOf(s: QuestState): TaleView['phases'] {
-  const now = PHASES.findIndex((p) => p.of.includes(s.phase));
-  const at = now < 0 ? PHASES.length : now;
-  return PHASES.map(({ id, label }, i) => ({ id, label, is: i < at ? 'done' as const : i === at ? 'now' as const : 'ahead' as const }));
+/** A quest that was begun with the Opposition first shows it there. */
+const EARLY_PHASES = ['making', 'opposition', 'will', 'threat'].flatMap((id) => PHASES.find((p) => p.id === id) ?? []).concat(PHASES.slice(4));
+
+function phasesOf(setup: MatchSetup, s: QuestState): TaleView['phases'] {
+  const phases = inOrder(setup, '') === 'EARLY' ? EARLY_PHASES : PHASES;
+  const now = phases.findIndex((p) => p.of.includes(s.phase));
+  const at = now < 0 ? phases.length : now;
+  return phases.map(({ id, label }, i) => ({ id, label, is: i < at ? 'done' as const : i === at ? 'now' as const : 'ahead' as const }));
 }
 
 const AT: Readonly<Record<string, string>> = {
@@ -106,7 +114,7 @@ const byName = (setup: MatchSetup, cards: readonly string[]): TaleCard[] => [...
 function magicianSheet(setup: MatchSetup, s: QuestState, m: MagicianState, i: number, own: boolean): TaleSheet {
   const { character: c } = m;
   return {
-    key: `magician ${i}`, title: nameOf(s, i), person: m.person, subtitle: `${c.walks === null ? 'Magician' : 'Planeswalker'} of ${planeOf(setup, c.home).name}`,
+    key: `magician ${i}`, title: nameOf(s, i), person: m.person, subtitle: `${c.walks === null ? 'Magician' : 'Planeswalker'} of ${questOf(setup).planes.find((p) => p.id === c.home)?.name ?? 'another plane'}`,
     groups: [
       ...(own && m.hand.length > 0 ? [{ title: 'Your hand', note: 'You alone see it.', clause: 'Q4', cards: m.hand.map((h) => counted(setup, h.card)) }] : []),
       ...RELATIONSHIPS.flatMap((r) => {
@@ -122,6 +130,21 @@ function magicianSheet(setup: MatchSetup, s: QuestState, m: MagicianState, i: nu
     ],
     texts: c.faces.filter((f) => f.story !== '').map((f) => ({ label: f.name, text: f.story, clause: 'P4' })),
   };
+}
+
+/** P1: what is known of a plane, for everybody to build on: its Elements with Lore, Disposition and Haunt, those made in this Resolution included. */
+function planeSheet(setup: MatchSetup, s: QuestState, plane: QuestPlane): TaleSheet {
+  const made = s.resolution?.elements.filter((e) => e.plane === plane.id).map((e) => e.element) ?? [];
+  return {
+    key: `plane ${plane.id}`, title: plane.name, subtitle: `Plane of ${plane.elements.length + made.length} Elements`, groups: [], facts: ruledOf(setup, plane),
+    texts: [...plane.elements, ...made].map((e) => ({ label: e.name, text: e.lore, note: whereabouts(e), clause: 'P1' })),
+  };
+}
+
+/** How many of the cards that a plane lends to the quest have text that the players resolve themselves. */
+function ruledOf(setup: MatchSetup, plane: QuestPlane): TaleSheet['facts'] {
+  const ruled = new Set(Object.values(plane.stock).flat().filter((key) => setup.cards[key]?.whole === false)).size;
+  return ruled === 0 ? [] : [{ label: 'Cards with text that the players resolve themselves', value: String(ruled), clause: 'P1' }];
 }
 
 function opposedCard(setup: MatchSetup, c: OpposedCard, augur: boolean): TaleCard {
@@ -145,6 +168,6 @@ function oppositionSheet(setup: MatchSetup, s: QuestState, augur: boolean): Tale
         { label: `Roads of ${planeOf(setup, id).name}`, value: COLORS.map((c) => `${c} ${p.roads[c].length}`).join(', '), clause: 'Q1' },
       ]),
     ],
-    texts: augur ? faces.map((f) => ({ label: `${f.relationship}, ${f.kind}`, text: f.name, clause: 'P5' })) : [],
+    texts: augur ? faces.filter((f) => s.opposition.laid?.includes(keyOf(f)) !== true).map((f) => ({ label: `${f.relationship}, ${f.kind}`, text: f.name, clause: 'P5' })) : [],
   };
 }

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { suggestAnswer } from '../../../server/engine/decisions/kinds.ts';
+import { plainAnswer } from '../../../server/match/fallback.ts';
 import { CARDS } from './cards.ts';
 import { prisms, table, type Scene, type Table } from './table.ts';
 
@@ -59,6 +61,23 @@ describe('C14: details', () => {
   });
 });
 
+describe('C15: the question', () => {
+  it('C15: it says what the loss is and what survival costs, and suggests to survive', () => {
+    const t = scene({ first: 'opposition', magicians: 2, willLife: 2, fealties: [[fealty(1)], [fealty(3)]], put: [...prisms('o1', 1), ['o1', 'hand', 'Zap']] }).to('main1', 'opposition');
+    t.act('o1', 'Zap', [t.ref('m1')]);
+    t.until(() => t.g.open?.parts[0]?.part.kind === 'number');
+    const first = t.part('m1', 'number');
+    expect([first.title, first.fallback]).toEqual(['The Will has 2 Life and would lose 3. 2 Fealty among you keep it at 1 Life, or you lose the match. How many do you spend?', 1]);
+  });
+  it('C15: of a Magician who can pay all of it the question is to spend it or to lose', () => {
+    const t = scene({ first: 'opposition', magicians: 1, willLife: 2, fealties: [[fealty(3)]], put: [...prisms('o1', 1), ['o1', 'hand', 'Zap']] }).to('main1', 'opposition');
+    t.act('o1', 'Zap', [t.ref('m1')]);
+    t.until(() => t.g.open?.parts[0]?.part.kind === 'number');
+    const part = t.part('m1', 'number');
+    expect([part.title, suggestAnswer(part), plainAnswer(part as never)]).toEqual(['The Will has 2 Life and would lose 3. Spend 2 Fealty to survive at 1 Life, or lose the match', { n: 2 }, { n: 2 }]);
+  });
+});
+
 /** `hits` times 3 damage to the Will, all from o1; Magicians offer what `offers` says, by seat. */
 function hit(s: Scene, offers: Record<string, number>, hits = 1, target = 'm1'): Table {
   const t = scene({ first: 'opposition', ...s, put: [...prisms('o1', hits), ...Array.from({ length: hits }, () => ['o1', 'hand', 'Zap'] as const), ...(s.put ?? [])] }).to('main1', 'opposition');
@@ -114,7 +133,7 @@ describe('C15: Fealty as Life', () => {
     const t = hit({ magicians: 2, willLife: 1, fealties: [[fealty(9)], [fealty(9)]], put: [['o1', 'battlefield', 'Silence']] }, { m1: 9 });
     expect([asked(t), t.g.state.over?.winner]).toEqual([[], 1]);
   });
-  it('C15: all combat damage of a step counts once', () => {
+  it('C27, C15: all combat damage of a step counts once', () => {
     const t = scene({ magicians: 2, first: 'opposition', willLife: 2, fealties: [[fealty(9)], [fealty(9)]], put: [['o1', 'battlefield', 'Brute'], ['o2', 'battlefield', 'Brute']] });
     t.when('attack', (part) => ({ attacks: part.creatures.map((c) => [c.object, c.targets[0] as string]) }));
     t.when('number', (part) => ({ n: part.max }));

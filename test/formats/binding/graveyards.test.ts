@@ -72,7 +72,7 @@ describe('C6: graveyards at Fronts', () => {
 });
 
 describe('Owner: the Opposition owns as one', () => {
-  it("C6: its owner's hand is the Opposition's hand at the Front where the object was", () => {
+  it("C24: its owner's hand is the Opposition's hand at the Front where the object was", () => {
     const t = scene({ magicians: 2, put: [['o1', 'battlefield', 'Captain', { controller: 3 }], ...prisms('m2', 1), ['m2', 'hand', 'Send Home']] }).to('main1', 'will');
     expect(t.at(t.the('Captain'))).toBe('o2');
     t.act('m2', 'Send Home', [o(t.the('Captain'))]);

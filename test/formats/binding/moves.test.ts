@@ -4,7 +4,7 @@ import { o, prisms, table, type Scene, type Table } from './table.ts';
 
 const scene = (s: Scene): Table => table({ cards: CARDS, ...s });
 const specials = (t: Table, who: string): string[] => t.actions(who, 'special').map((a) => a.label);
-const goTo = (t: Table, who: string): Table => t.when('options', (part) => (part.title.includes('where?') ? { keys: [t.ref(who)] } : undefined));
+const goTo = (t: Table, who: string): Table => t.when('options', (part) => (/to which (Front|Magician)\?$/.test(part.title) ? { keys: [t.ref(who)] } : undefined));
 const settle = (t: Table): Table => t.until(() => t.g.quiescent && t.g.state.flow.priority === 'holder');
 
 describe('C4: the Augur moves things between its Fronts', () => {
@@ -14,7 +14,10 @@ describe('C4: the Augur moves things between its Fronts', () => {
   });
   it.each([2, 3])('C4: with %i Fronts hand cards and permanents of every Front may move, in the upkeep of the Opposition\'s turn', (n) => {
     const t = scene({ magicians: n, first: 'opposition', put: [['o1', 'battlefield', 'Brute'], [`o${n}`, 'hand', 'Zap'], ['m1', 'battlefield', 'Brute']] }).to('upkeep', 'opposition');
-    expect([specials(t, 'o1'), specials(t, `o${n}`)]).toEqual([['Move Brute from Front 1'], [`Move Zap from Front ${n}`]]);
+    expect([specials(t, 'o1'), specials(t, `o${n}`)]).toEqual([
+      [n === 2 ? 'Move Brute from Front 1 to Front 2' : 'Move Brute from Front 1 to another Front'],
+      [n === 2 ? 'Move Zap from the hand at Front 2 to the hand at Front 1' : 'Move Zap from the hand at Front 3 to a hand at another Front'],
+    ]);
     goTo(t, 'o2').act('o1', 'Move Brute');
     settle(t);
     expect(t.at(t.the('Brute', 'battlefield', 'o2'))).toBe('o2');
@@ -27,9 +30,18 @@ describe('C4: the Augur moves things between its Fronts', () => {
     const t = scene({ magicians: 2, first: 'opposition', put: [['o1', 'battlefield', 'Brute'], ['o1', 'battlefield', 'Captain']] }).to('upkeep', 'opposition');
     t.act('o1', 'Move Brute');
     settle(t);
-    expect([...specials(t, 'o1'), ...specials(t, 'o2')]).toEqual(['Move Captain from Front 1']);
+    expect([...specials(t, 'o1'), ...specials(t, 'o2')]).toEqual(['Move Captain from Front 1 to Front 2']);
     t.until(() => t.g.state.turn.number === 3).to('upkeep', 'opposition');
-    expect(specials(t, 'o2')).toEqual(['Move Brute from Front 2']);
+    expect(specials(t, 'o2')).toEqual(['Move Brute from Front 2 to Front 1']);
+  });
+  it("C4: option augurMoves \"any-at-front\": the Augur moves a Magician's creature to the Magician of another Front", () => {
+    const own = scene({ magicians: 2, first: 'opposition', put: [['m1', 'battlefield', 'Brute'], ['m1', 'hand', 'Zap']] }).to('upkeep', 'opposition');
+    expect(specials(own, 'o1')).toEqual([]);
+    const t = scene({ magicians: 2, first: 'opposition', options: { augurMoves: 'any-at-front' }, put: [['m1', 'battlefield', 'Brute'], ['m1', 'hand', 'Zap']] }).to('upkeep', 'opposition');
+    expect([...specials(t, 'o1'), ...specials(t, 'o2')]).toEqual(['Move Brute from Front 1 to Front 2']);
+    t.act('o1', 'Move Brute');
+    settle(t);
+    expect(t.at(t.the('Brute'))).toBe('m2');
   });
   it('C4: only with an empty stack', () => {
     const t = scene({ magicians: 2, first: 'opposition', put: [['o1', 'battlefield', 'Brute'], ...prisms('o1', 1), ['o1', 'hand', 'Zap']] }).to('upkeep', 'opposition');
@@ -65,11 +77,30 @@ describe('C5: Magicians give permanents to each other', () => {
   });
   it.each([2, 3])('C5: with %i Magicians each moves what they control, no hand cards, and the other becomes its controller', (n) => {
     const t = scene({ magicians: n, put: [['m1', 'battlefield', 'Brute'], ['m1', 'hand', 'Zap'], [`m${n}`, 'battlefield', 'Captain']] }).to('upkeep', 'will');
-    expect([specials(t, 'm1'), specials(t, `m${n}`)]).toEqual([['Move Brute from Front 1'], [`Move Captain from Front ${n}`]]);
-    goTo(t, `m${n}`).act('m1', 'Move Brute');
+    expect([specials(t, 'm1'), specials(t, `m${n}`)]).toEqual([
+      [n === 2 ? 'Give Brute to M2 at Front 2, who then controls it' : 'Give Brute to another Magician, who then controls it'],
+      [n === 2 ? 'Give Captain to M1 at Front 1, who then controls it' : 'Give Captain to another Magician, who then controls it'],
+    ]);
+    goTo(t, `m${n}`).act('m1', 'Give Brute');
     settle(t);
     expect(t.at(t.the('Brute'))).toBe(`m${n}`);
     expect(t.g.world.get(t.the('Brute')).owner).toBe(t.seat('m1'));
+  });
+  it('C5: with three Magicians the question names each of them with the Front, and says who then controls it', () => {
+    const t = scene({ magicians: 3, put: [['m1', 'battlefield', 'Brute']] }).to('upkeep', 'will');
+    t.act('m1', 'Give Brute');
+    expect(t.part('m1', 'options')).toMatchObject({ title: 'Give Brute to which Magician?', options: [{ label: 'M2 at Front 2', note: 'M2 then controls it' }, { label: 'M3 at Front 3', note: 'M3 then controls it' }] });
+  });
+  it('C5: option giveAway "any-at-front": a creature of the Opposition goes to the other Magician too', () => {
+    const own = scene({ magicians: 2, put: [['o1', 'battlefield', 'Brute']] }).to('upkeep', 'will');
+    expect(specials(own, 'm1')).toEqual([]);
+    const t = scene({ magicians: 2, options: { giveAway: 'any-at-front' }, put: [['o1', 'battlefield', 'Brute'], ['o2', 'battlefield', 'Captain']] }).to('upkeep', 'will');
+    expect([specials(t, 'm1'), specials(t, 'm2')]).toEqual([['Give Brute to M2 at Front 2, who then controls it'], ['Give Captain to M1 at Front 1, who then controls it']]);
+    t.act('m1', 'Give Brute');
+    settle(t);
+    expect([t.at(t.the('Brute')), t.g.world.get(t.the('Brute')).owner]).toEqual(['m2', t.seat('o1')]);
+    t.to('upkeep', 'opposition');
+    expect(specials(t, 'o1')).toEqual([]);
   });
   it("C5: not in the Opposition's upkeep", () => {
     const t = scene({ magicians: 2, put: [['m1', 'battlefield', 'Brute']] }).to('upkeep', 'opposition');
@@ -117,7 +148,7 @@ describe('C13: what a move is', () => {
     t.resolve();
     expect(t.at(t.the('Brute'))).toBe('m1');
     t.until(() => t.g.state.turn.number === 3).to('upkeep', 'will');
-    t.act('m1', 'Move Keeper');
+    t.act('m1', 'Give Keeper');
     settle(t);
     expect([t.at(t.the('Keeper')), t.at(t.the('Brute'))]).toEqual(['m2', 'o1']);
   });
@@ -150,7 +181,7 @@ describe('C13: what a move is', () => {
     const able = (side: 'will' | 'opposition'): number => {
       const from = side === 'will' ? 'm1' : 'o1';
       const t = scene({ magicians: 2, options: { moveSickness }, first: side, put: [[from, 'battlefield', 'Brute']] }).to('upkeep', side);
-      t.act(from, 'Move Brute');
+      t.act(from, side === 'will' ? 'Give Brute' : 'Move Brute');
       t.until(() => t.g.state.turn.step === 'main2' || t.g.open?.parts[0]?.part.kind === 'attack');
       return t.g.state.turn.step === 'main2' ? 0 : 1;
     };
@@ -187,7 +218,7 @@ describe('C13: what a move is', () => {
   it("C13: what a Magician has attached to it holds it fast", () => {
     const t = enchanted('m1', 'Halo');
     expect(t.g.world.get(t.the('Halo')).attachedTo).toBe(o(t.the('Brute')));
-    expect([...specials(t, 'o1'), ...specials(t, 'o2')]).toEqual(['Move Captain from Front 2']);
+    expect([...specials(t, 'o1'), ...specials(t, 'o2')]).toEqual(['Move Captain from Front 2 to Front 1']);
   });
   it('C13: option moveEnchanted "shed": it moves, and the Aura goes to the graveyard', () => {
     const t = enchanted('m1', 'Halo', { moveEnchanted: 'shed' });
@@ -213,7 +244,7 @@ describe('C13: what a move is', () => {
     settle(alone);
     expect([alone.at(alone.the('Sword')), alone.at(alone.the('Brute')), alone.g.world.get(alone.the('Sword')).attachedTo]).toEqual(['o2', 'o1', null]);
   });
-  it('C13: nothing is ever attached across Fronts: control that passes to another Front sheds what others attached', () => {
+  it('C26, C13: nothing is ever attached across Fronts: control that passes to another Front sheds what others attached', () => {
     const t = scene({
       magicians: 2, first: 'opposition', put: [['o1', 'battlefield', 'Brute'], ...prisms('o1', 2), ['o1', 'hand', 'Halo'], ['o1', 'hand', 'Sword'], ...prisms('o2', 1), ['o2', 'hand', 'Borrow'], ...prisms('o1', 1)],
     }).to('main1', 'opposition');

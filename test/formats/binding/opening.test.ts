@@ -36,6 +36,16 @@ describe('C21: who plays first', () => {
   });
 });
 
+describe('C21: who of the Magicians chooses', () => {
+  it('C21: the Magician who won the last Step is asked, and nobody else', () => {
+    const t = opening({ magicians: 3, chooses: 'will', chooser: 1 });
+    expect(t.g.open?.parts.map((p) => p.person)).toEqual([t.person('m2')]);
+  });
+  it('C21: a setup that names no Magician asks all of them', () => {
+    expect(opening({ magicians: 3, chooses: 'will' }).g.open?.parts).toHaveLength(3);
+  });
+});
+
 describe('C20: Lives', () => {
   it.each([1, 2, 3])('C20: with %i Magicians the sides start with their Lives, which are also their starting life totals', (n) => {
     const t = opening({ magicians: n, willLife: 33, threatLife: 48 });
@@ -77,7 +87,7 @@ describe('C3: mulligans', () => {
     expect(play(t, ['o1', 'o1', 'o1', 'o1', 'o1', 'o1'])).toEqual([1, 2, 3, 4, 5, 6]);
     expect(hands(t, 'o')).toEqual([1]);
   });
-  it('C3: option freeMulligan "first" (103.5c): the first does not count, for each Magician and for the Opposition as a whole', () => {
+  it('C29, C3: option freeMulligan "first" (103.5c): the first does not count, for each Magician and for the Opposition as a whole', () => {
     const t = opening({ magicians: 2, options: { freeMulligan: 'first' } });
     play(t, ['m1', 'm2', 'o1', 'm1', 'o2']);
     expect(hands(t, 'm')).toEqual([6, 7]);

@@ -67,13 +67,22 @@ describe.each([1, 2, 3, 5])('C23: a quick deal for %i Magicians', (n) => {
     }
   });
 
-  it('Q3: the Opposition has a Quality and a Lot for each of four Relationships, and two Reaches of two cards more', () => {
+  it('Q3, Q4: the Opposition has a Quality and a Lot for each of three Relationships, and two Reaches of two cards each, for which no cards are looked at', () => {
     const of = (relationship: string, kind: string): number => setup.opposition.relationships.filter((r) => r.relationship === relationship && r.kind === kind).length;
     for (const r of ['Root', 'Constituency', 'Obstruction']) {
       for (const kind of ['quality', 'lot']) expect([1, 2]).toContain(of(r, kind));
     }
-    for (const kind of ['quality', 'lot']) expect([3, 4]).toContain(of('Reach', kind));
+    for (const kind of ['quality', 'lot']) expect([1, 2]).toContain(of('Reach', kind)); // one of them may have been revealed
     for (const r of setup.opposition.relationships) expect(isLand(card(r.card))).toBe(false);
+  });
+
+  it('Q4: an Exploration is answered by a card of a Quality or Lot that had two, if there is one; Reaches come in Steps without one', () => {
+    const steps = setup.magicians.flatMap((m) => m.front.steps);
+    for (const s of steps) expect(s.augur.length).toBeLessThanOrEqual(s.magician.length);
+    const shown = steps.filter((s) => s.augur.length === 2);
+    expect(steps.filter((s) => s.magician.length === 1).length).toBeGreaterThanOrEqual(2);
+    // of what was shown one card stays in its Quality or Lot
+    expect(shown.length).toBeLessThanOrEqual(8);
   });
 
   it('Q4, Q7: every Front has five Steps, won by the greater total of mana value, ties by the Magician', () => {
@@ -89,7 +98,7 @@ describe.each([1, 2, 3, 5])('C23: a quick deal for %i Magicians', (n) => {
 
   it("C22: the Opposition's Library is what is left of the quest's Weather, cards of Steps and Relationships taken out", () => {
     const weather = 100 + 20 * n;
-    const gone = setup.opposition.relationships.length + 5 * n;
+    const gone = setup.opposition.relationships.length + setup.magicians.flatMap((m) => m.front.steps.flatMap((s) => s.augur)).length;
     expect(nonlands(setup.opposition.library)).toHaveLength(weather - gone);
   });
 
@@ -150,9 +159,9 @@ describe('C22: lands', () => {
     const hybrid: CompiledCard = { ...card('minor W0'), faces: [{ ...card('minor W0').faces[0], cost: ['2', 'W/U', '2/B', 'R/P', 'X', 'C'] }] };
     expect(colourSymbols([hybrid])).toEqual({ W: 1, U: 1, B: 1, R: 1, G: 0 });
   });
-  it('C22: option placeLands "every-front" lends the lands of all Fronts to every Magician', () => {
-    const own = deal(3, 's', { landShare: 0 });
-    const every = deal(3, 's', { landShare: 0, placeLands: 'every-front' });
+  it('C22: every Magician gets the lands of all Fronts, with option placeLands "own-front" those of their own', () => {
+    const own = deal(3, 's', { landShare: 0, placeLands: 'own-front' });
+    const every = deal(3, 's', { landShare: 0 });
     expect(own.magicians.map((m) => lands(m.library).length)).toEqual([5, 5, 5]);
     expect(every.magicians.map((m) => lands(m.library).length)).toEqual([15, 15, 15]);
     const places = (s: ConfrontationSetup): string[] => s.magicians.flatMap((m: MagicianSetup) => m.front.steps.map((x) => x.land)).toSorted();

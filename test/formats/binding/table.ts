@@ -32,6 +32,7 @@ export interface Scene {
   /** true: play the opening as it is; else everybody starts with what was put, and `first` plays */
   readonly opening?: boolean;
   readonly chooses?: 'will' | 'opposition';
+  readonly chooser?: number;
 }
 
 const BASICS: readonly Row[] = [
@@ -67,7 +68,7 @@ export class Table {
     const tied = (test: (who: string) => boolean): { card: string; face: string }[] =>
       (scene.tied ?? []).filter(([who]) => test(who)).map(([, name]) => ({ card: key(name), face: `the ${name}` }));
     const data: ConfrontationSetup = {
-      version: 1, willLife: scene.willLife ?? 21, threatLife: scene.threatLife ?? 20, chooses: scene.chooses ?? 'will', options,
+      version: 1, willLife: scene.willLife ?? 21, threatLife: scene.threatLife ?? 20, chooses: scene.chooses ?? 'will', ...(scene.chooser === undefined ? {} : { chooser: scene.chooser }), options,
       magicians: Array.from({ length: n }, (_, i) => ({
         name: `M${i + 1}`, library, front: { steps: [] }, fealties: (scene.fealties?.[i] ?? []).map((f) => ({ ...f, land: key(f.land) })),
         relationships: tied((w) => w === `m${i + 1}`).map((t) => ({ ...t, relationship: 'Art' as const, kind: 'quality' as const })),

@@ -58,7 +58,7 @@ describe.each(heads)('C1: shared team turns with %i Magicians', (n) => {
     expect(t.life).toEqual([21, 20 - 3 * n]);
   });
 
-  it(`C1, 810.8d, 810.11: poison to lose is ${5 + 5 * n} for ${n} heads`, () => {
+  it(`C28, C1, 810.8d, 810.11: poison to lose is ${5 + 5 * n} for ${n} heads`, () => {
     const limit = 5 + 5 * n;
     const t = scene({ magicians: n, put: [...prisms('o1', limit), ...Array.from({ length: limit }, () => ['o1', 'hand', 'Sick Word'] as const)], first: 'opposition' }).to('main1', 'opposition');
     for (let i = 1; i <= limit; i++) {
@@ -158,7 +158,7 @@ describe('C9: "you" is one seat at one Front', () => {
     expect(t.g.owing()).toEqual([t.person('o1')]);
   });
 
-  it('C9: an extra combat phase is that seat\'s alone', () => {
+  it('C33, C9: in a match begun before C33 an extra combat phase is that seat\'s alone', () => {
     const t = scene({ magicians: 2, put: [...prisms('m1', 1), ['m1', 'hand', 'Onslaught'], ['m1', 'battlefield', 'Brute'], ['m2', 'battlefield', 'Brute']] }).to('main2', 'will');
     t.act('m1', 'Onslaught');
     t.until(() => t.g.open?.parts[0]?.part.kind === 'attack');

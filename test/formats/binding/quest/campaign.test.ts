@@ -68,6 +68,6 @@ describe('a campaign of two quests', () => {
     const next = TaleGame.start(quest, setupOf(2, { setup: first, record: recordOf(game) }));
     const came = (next.state as unknown as { magicians: { character: Character }[] }).magicians.map((m) => m.character);
     expect(came).toEqual(kept);
-    expect(next.owing()).toEqual([2]); // nobody is made anew: the Augur shapes the Opposition
+    expect(next.owing()).toEqual([0, 1]); // nobody is made anew: the Magicians agree on their Will
   });
 });

@@ -67,8 +67,8 @@ describe('C23: what the quest leaves is the setup of the Confrontation', () => {
     expect(library.filter((k) => !isLand(t.setup.cards[k] as never)).toSorted()).toEqual(expected.toSorted());
     for (const m of t.s.magicians) for (const step of m.steps) expect(library).toContain(step.land);
   });
-  it('C22: option placeLands: every Library gets the lands of every Front', () => {
-    const t = atConfrontation({ options: { placeLands: 'every-front' } });
+  it('C22: every Library gets the lands of every Front', () => {
+    const t = atConfrontation();
     for (const m of confrontationOf(t.setup, t.s).magicians) expect(m.library).toContain(t.s.magicians[1]?.steps[0]?.land);
   });
   it('C22: a Road that was walked to its end still gives lands', () => {

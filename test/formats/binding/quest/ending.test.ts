@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { questTale } from '../../../../formats/binding/quest/tale.ts';
 import type { QuestState } from '../../../../formats/binding/quest/state.ts';
-import { ilse, one, questing, takeStep } from './questing.ts';
+import { sampleAnswer, suggestAnswer } from '../../../../server/engine/decisions/kinds.ts';
+import { Rng } from '../../../../server/engine/rng.ts';
+import { deal, ilse, one, questing, takeStep } from './questing.ts';
 import type { QuestTable } from './table.ts';
 
 const even = { flirt: one(2), answer: one(2) };
@@ -40,6 +42,17 @@ describe('Q6: how Questing ends', () => {
     expect(t.find('confront', 0)).toBeDefined();
     expect(t.find('confront', 1)).toBeDefined();
   });
+  it.each([['majority', 2], ['any', 1]] as const)('Q6: option confrontBy "%s": of three Magicians %i are enough', (confrontBy, enough) => {
+    const asked = (): QuestTable => takeStep(set(questing(3, { options: { confrontBy } }), { willLife: 20, threatLife: 30, target: 20 }), { ...even, magician: 0 });
+    const say = (yes: number): QuestTable => [0, 1, 2].reduce((t, i) => t.answer('confront', { say: [i < yes ? 'yes' : 'no'] }, i), asked());
+    expect([say(enough).s.ending, say(enough - 1).s.ending]).toEqual(['agreed', null]);
+  });
+  it('Q6: a Magician reads what conceding does: the others must agree, or it is the end', () => {
+    const t = questing(2);
+    expect([questTale.conceding?.(t.setup, t.s, 0), questTale.conceding?.(t.setup, t.s, t.augur)]).toEqual([{ says: 'You are for giving up the quest. You play on until all Magicians have conceded; then the Threat comes about (Q6).', friends: [1] }, null]);
+    concede(t, 1);
+    expect(questTale.conceding?.(t.setup, t.s, 0)).toEqual({ says: 'The quest ends with this Step, and the Threat comes about (Q6).', friends: [] });
+  });
   it('Q6: the Threat at more than twice the target comes about; at exactly twice it does not', () => {
     const at = (threatLife: number) => takeStep(set(questing(), { threatLife, target: 20 }), { flirt: one(3), answer: one(2) });
     expect(at(39).s.ending).toBeNull();
@@ -53,6 +66,48 @@ describe('Q6: how Questing ends', () => {
     expect(concede(t, 0)?.message).toContain('already');
     expect(concede(t, 1)).toBeNull();
     expect([t.s.ending, t.s.phase]).toEqual(['conceded', 'resolution']);
+  });
+  /** A Step in which an Answer has been played and an Exploration may follow. */
+  const midStep = (options = {}): QuestTable => {
+    const t = questing(1, { options });
+    t.answer('move');
+    deal(t, 'augur', [one(2), one(2)]);
+    return t.until((x) => x.s.step?.at === 'explore');
+  };
+  const cardsOf = (t: QuestTable): string[] => t.s.magicians.flatMap((m, i) => [...m.character.library, ...m.character.faces.map((f) => f.card), ...m.hand.map((h) => h.card), ...[...m.steps, ...(t.s.step?.won === null && t.s.step.magician === i ? [t.s.step] : [])].flatMap((x) => [x.answer, x.exploration].flatMap((p) => (p ? [p.card] : [])))]).toSorted();
+
+  it('Q6: conceded in the middle of a Step, the Step is finished first: no card is lost, and only the Resolution follows', () => {
+    const t = midStep();
+    const before = cardsOf(t);
+    t.s.willLife = 1_000;
+    expect(concede(t, 0)).toBeNull();
+    expect([t.s.phase, t.s.step?.at]).toEqual(['questing', 'explore']);
+    t.until((x) => x.s.phase !== 'questing');
+    expect([t.s.ending, t.s.phase]).toEqual(['conceded', 'resolution']);
+    expect(cardsOf(t)).toEqual(before);
+    expect(t.s.magicians[0]?.steps).toHaveLength(1);
+  });
+  it('Q6, concedeMidStep rewind: the Step is taken back, its cards return to the hands', () => {
+    const t = midStep({ concedeMidStep: 'rewind' });
+    const before = cardsOf(t);
+    expect(concede(t, 0)).toBeNull();
+    expect([t.s.ending, t.s.phase, t.s.magicians[0]?.steps.length]).toEqual(['conceded', 'resolution', 0]);
+    expect(cardsOf(t)).toEqual(before);
+  });
+  it.each(['finish', 'rewind'])('R4: over random quests with concessions (%s) every card of every Magician is in exactly one place at every stop', (concedeMidStep) => {
+    for (let seed = 0; seed < 12; seed++) {
+      const rng = new Rng(`places ${seed}`);
+      const t = questing(1 + (seed % 3), { options: { concedeMidStep } });
+      const before = cardsOf(t);
+      for (let n = 0; n < 400 && t.s.phase === 'questing'; n++) {
+        const q = rng.pick(t.questions());
+        if (t.take(q, sampleAnswer(q.part, rng)) !== null) t.take(q, suggestAnswer(q.part));
+        if (rng.int(25) === 0) concede(t, rng.int(t.s.magicians.length));
+        expect(cardsOf(t)).toEqual(before);
+        const ids = [...t.s.augur.hand, ...t.s.magicians.flatMap((m) => m.hand)].map((h) => h.id);
+        expect(new Set(ids).size).toBe(ids.length);
+      }
+    }
   });
   it('Q6: the Augur does not concede a quest, and nobody before it is walked', () => {
     const t = questing();
@@ -72,21 +127,21 @@ describe('Q6: how Questing ends', () => {
 });
 
 describe('Q6: the order of the endings', () => {
-  const all = (t: QuestTable): QuestTable => {
+  const all = (t: QuestTable, conceded = false): QuestTable => {
     for (const m of t.s.magicians) {
       m.decked = true;
-      m.conceded = true;
+      m.conceded = conceded;
     }
     return t;
   };
   it.each([
-    ['exceeding comes before everything', { willLife: 99, threatLife: 50, target: 20 }, 'exceeds'],
-    ['the Threat comes before concessions and empty Libraries', { willLife: 0, threatLife: 50, target: 20 }, 'threat'],
-    ['concessions come before empty Libraries', { willLife: 0, threatLife: 30, target: 20 }, 'conceded'],
-  ] as const)('Q6: %s', (_, lives, ending) => {
-    expect(takeStep(all(set(questing(), lives)), even).s.ending).toBe(ending);
+    ['a concession by all comes before everything', { willLife: 99, threatLife: 50, target: 20 }, 'conceded', true],
+    ['exceeding comes before the Threat and empty Libraries', { willLife: 99, threatLife: 50, target: 20 }, 'exceeds', false],
+    ['the Threat comes before empty Libraries', { willLife: 0, threatLife: 50, target: 20 }, 'threat', false],
+  ] as const)('Q6: %s', (_, lives, ending, conceded) => {
+    expect(takeStep(all(set(questing(), lives), conceded), even).s.ending).toBe(ending);
   });
-  it('Q6: the Magicians are asked before the Threat, concessions and empty Libraries are looked at', () => {
+  it('Q6: the Magicians are asked before the Threat and empty Libraries are looked at', () => {
     const t = takeStep(all(set(questing(), { willLife: 20, threatLife: 50, target: 20 })), even);
     expect(t.find('confront')).toBeDefined();
     expect(t.answer('confront', { say: ['no'] }).s.ending).toBe('threat');

@@ -3,7 +3,7 @@ import { cardsOfCharacter } from '../../../../formats/binding/quest/make-setup.t
 import { Character } from '../../../../formats/binding/quest/model.ts';
 import { sizeOf, topicsOf } from '../../../../formats/binding/quest/slots.ts';
 import type { Making, MagicianState } from '../../../../formats/binding/quest/state.ts';
-import { sampleAnswer } from '../../../../server/engine/decisions/kinds.ts';
+import { sampleAnswer, suggestAnswer } from '../../../../server/engine/decisions/kinds.ts';
 import { Rng } from '../../../../server/engine/rng.ts';
 import { fakePool } from '../pool.ts';
 import { character, ELEMENTS, plane, quest, type QuestTable, type Scene } from './table.ts';
@@ -256,6 +256,16 @@ describe('P4: several at the same time', () => {
     const play = (seed: string): string[] => made(fake({ seed, magicians: 2 }).through(0).through(1));
     expect(play('a')).toEqual(play('a'));
     expect(play('a')).not.toEqual(play('b'));
+  });
+  it.each([['as-made', false], ['anew', true]] as const)('Q2: option questColour "%s": whether a Magician who was made here is asked for a colour again', (questColour, again) => {
+    const t = fake({ options: { questColour } });
+    const asked = new Set<string>();
+    for (let n = 0; n < 400 && t.s.phase !== 'questing'; n++) {
+      const q = t.questions()[0]!;
+      if (q.part.kind === 'form') asked.add(q.part.name);
+      t.take(q, suggestAnswer(q.part));
+    }
+    expect([t.s.phase, asked.has('making-colour'), asked.has('weather')]).toEqual(['questing', true, again]);
   });
   it('P4: each has questions of their own, and what one answers changes nothing for the other', () => {
     const one = fake({ magicians: 2 }).through(0).through(1);

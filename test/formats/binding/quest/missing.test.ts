@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { planeMissing } from '../../../../formats/binding/quest/missing.ts';
 
-const element = (name: string, disposition: ('W' | 'U' | 'B' | 'R')[] = ['W'], haunt: string | null = 'H') => ({ name, disposition, haunt: haunt === null ? null : { name: haunt } });
+const element = (name: string, disposition: ('W' | 'U' | 'B' | 'R')[] = ['W'], haunt: string | null = 'H') => ({ name, lore: 'No one knows.', disposition, haunt: haunt === null ? null : { name: haunt } });
 const whole = Array.from({ length: 25 }, (_, i) => (i % 2 ? element(`E${i}`) : element(`E${i}`, [], null)));
 const told = (elements: ReturnType<typeof element>[], pool: unknown = 'starter') => planeMissing({ elements, pool }).map(({ where, message }) => `${where}: ${message}`);
 
@@ -22,5 +22,17 @@ describe('P1: what a plane lacks', () => {
     ['a Haunt without a name', element('A', ['W'], ''), 'elements.25.haunt.name: The Haunt of “A” has no name.'],
   ])('P1: an Element with %s is named', (_what, bad, says) => {
     expect(told([...whole, bad])).toEqual([says]);
+  });
+  test('P1: an Element without Lore is named; “no one knows” is Lore', () => {
+    const [first, ...others] = whole;
+    expect(told([{ ...first!, lore: ' ' }, ...others])).toEqual(['elements.0.lore: “E0” has no Lore.']);
+    expect(planeMissing({ elements: [{ ...first!, lore: '' }, ...others], pool: 'starter' })[0]?.mend).toContain('No one knows');
+  });
+  test('P1: two Elements of one name are named, whatever their case', () => {
+    expect(told([...whole, element('e3 ')])).toEqual(['elements.25.name: “e3 ” has the name of Element 4.']);
+  });
+  test('P1: a plane that was made before opens as it is', () => {
+    const elements = [...whole.map((e) => ({ ...e, lore: '' })), element('E3')];
+    expect(planeMissing({ elements, pool: 'starter' }, true)).toEqual([]);
   });
 });

@@ -1,18 +1,19 @@
 import { describe, expect, it } from 'vitest';
+import { viewOf } from '../../../../formats/binding/quest/view.ts';
 import { relationshipsOf } from '../../../../formats/binding/quest/opposition.ts';
 import { sizeOf } from '../../../../formats/binding/quest/slots.ts';
 import { fakePool } from '../pool.ts';
 import { made, plane, type QuestTable, type Scene } from './table.ts';
 
 const cards = fakePool({ colourless: 0 });
-const opposed = (scene: Scene = {}): QuestTable => made({ planes: [plane({ cards })], ...scene });
+const opposed = (scene: Scene = {}): QuestTable => made({ planes: [plane({ cards })], ...scene }).until((t) => t.s.phase === 'opposition');
 const laying = (t: QuestTable): QuestTable => t.until((x) => x.find('opposition-cards') !== undefined || x.find('opposition-plane') !== undefined);
 const FAR = plane({ id: 'far', name: 'Farland', cards: cards.map((c) => ({ ...c, key: `far ${c.key}`, name: `far ${c.name}` })) });
 /** A quest of two planes with a planeswalker among its Magicians, one at home on each. */
 const walked = (): QuestTable => {
   const t = made({ planes: [plane({ cards }), FAR], magicians: [{}, { home: 'far' }] });
   t.s.magicians[0]!.character.walks = 'far';
-  return t;
+  return t.until((x) => x.s.phase === 'opposition');
 };
 const weather = (t: QuestTable, id = 'orrow'): string[] => t.s.planes[id]!.weather;
 
@@ -42,6 +43,26 @@ describe('P5: the Opposition takes shape', () => {
     expect(relationshipsOf(t.s)).toEqual(['Root', 'Constituency', 'Obstruction', 'Eternity']);
     t.answer('opposition', { eternity: ['lot'], 'lot Eternity': 'the same dream everywhere' });
     expect(t.s.opposition.faces.filter((f) => f.relationship === 'Eternity')).toEqual([{ relationship: 'Eternity', kind: 'lot', name: 'the same dream everywhere' }]);
+  });
+});
+
+describe('P5: the Opposition comes after Will and Threat', () => {
+  it('P5: its Root is about the Will, which is known by then', () => {
+    const t = opposed();
+    expect([t.s.will === null, t.s.threat === null]).toEqual([false, false]);
+    expect(t.field('opposition', 'quality Root', 'text').help).toMatch(/^Why it takes issue with the Will: /);
+    expect(viewOf(t.setup, t.s, 0).phases.map((p) => p.id).slice(0, 5)).toEqual(['making', 'will', 'threat', 'opposition', 'setup']);
+    t.answer('opposition');
+    expect(t.s.phase).not.toBe('will');
+  });
+  it('P5: a quest that was begun with the Opposition first goes on in that order, from its naming to the Will', () => {
+    const t = made({ planes: [plane({ cards })] }, 3);
+    expect([t.s.phase, t.s.will]).toEqual(['opposition', null]);
+    expect(viewOf(t.setup, t.s, 0).phases.map((p) => p.id).slice(0, 4)).toEqual(['making', 'opposition', 'will', 'threat']);
+    t.answer('opposition', { name: 'The Old Rain' });
+    expect(t.s.phase).toBe('will');
+    t.until((x) => x.s.phase === 'setup' || x.s.phase === 'questing');
+    expect(t.s.opposition.name).toBe('The Old Rain');
   });
 });
 

@@ -10,7 +10,7 @@ describe('P2: readings', () => {
     const t = toRead();
     expect(t.questions().map((q) => [q.person, q.part.kind === 'form' && q.part.fields.filter((f) => f.kind === 'pick').map((f) => f.key)])).toEqual([[0, ['say1']], [1, ['say0']], [2, ['say0', 'say1']]]);
     for (const person of [2, 0, 1]) t.answer('readings', {}, person);
-    expect(t.s.phase).toBe('opposition');
+    expect(t.s.phase).toBe('will');
   });
   it('P2: who objects says to what; the final say is with the Magician, who may word a Face anew', () => {
     const t = toRead(1).answer('readings', { say0: ['object'], why0: 'A bell is no person.' });
@@ -22,13 +22,13 @@ describe('P2: readings', () => {
     t.answer('reword', { [id]: 'Whoever rings it' });
     expect(faces(t)).toEqual(before.map((name, i) => (i === 1 ? 'Whoever rings it' : name)));
     expect(t.s.magicians[0]?.character.faces[1]?.history).toMatchObject([{ did: 'made', after: { name: 'Whoever rings it' } }]);
-    expect(t.s.phase).toBe('opposition');
+    expect(t.s.phase).toBe('will');
   });
   it('P2: or leave it as it is', () => {
     const t = toRead(1).answer('readings', { say0: ['object'], why0: 'Hm.' });
     const before = faces(t);
     t.answer('reword');
-    expect([faces(t), t.s.phase]).toEqual([before, 'opposition']);
+    expect([faces(t), t.s.phase]).toEqual([before, 'will']);
   });
   it('P2: an objection says why', () => {
     expect(toRead(1).refused('readings', { say0: ['object'], why0: '' }).clauses).toEqual(['P2']);
@@ -37,7 +37,7 @@ describe('P2: readings', () => {
     const t = quest({ magicians: [{ character: ilse(), id: 'm' }, {}] }).until((x) => x.s.phase !== 'making');
     expect(t.questions().map((q) => q.person)).toEqual([0, 2]);
     expect(t.form('readings', 0).fields.filter((f) => f.kind === 'pick').map((f) => f.key)).toEqual(['say1']);
-    expect(quest({ magicians: [{ character: ilse(), id: 'm' }] }).s.phase).toBe('opposition');
+    expect(quest({ magicians: [{ character: ilse(), id: 'm' }] }).s.phase).toBe('will');
   });
   it('P4: where Magicians are only made it ends when they have been read', () => {
     const t = quest({ making: true }).until((x) => x.s.phase === 'readings');

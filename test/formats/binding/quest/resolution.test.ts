@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { Character, Sentence } from '../../../../formats/binding/quest/model.ts';
 import { questTale } from '../../../../formats/binding/quest/tale.ts';
 import { recordOf } from '../../../../formats/binding/quest/keep.ts';
+import { QUEST_OPTIONS, questOptions } from '../../../../formats/binding/quest/options.ts';
 import type { GameState } from '../../../../server/engine/state.ts';
 import { face, ilse, one, questing, takeStep, worth } from './questing.ts';
-import type { QuestTable } from './table.ts';
+import { QuestTable, setupOf } from './table.ts';
 
 interface Scene { readonly magicians?: readonly Partial<Character>[]; readonly will?: Sentence; readonly threat?: Sentence; readonly winner?: number | null; readonly life?: number; readonly influence?: Record<string, number>; readonly options?: Record<string, unknown> }
 const WILL: Sentence = { verb: 'end', kind: 'quality', targets: [] };
@@ -47,6 +48,41 @@ describe('R1: Victory', () => {
     expect(character(t).library).toContain(one(2));
     expect(character(t).library).not.toContain(one(4));
   });
+  const keeping = (options: Record<string, unknown> = {}): QuestTable =>
+    fought({ will: { verb: 'keep', kind: 'quality', targets: on('f1') }, influence: { f1: 0, f2: 1, f3: 1 }, life: 1, options }).answer('victory-keep', { how: ['protect'] });
+  it('R1, keepLasts: a kept Face does not dissolve in this Fallout, and is free again at the end of the next quest', () => {
+    const t = keeping();
+    expect(faces(t)).toContain('f1');
+    expect(character(t).faces[0]).toMatchObject({ kept: 'will', keptFor: 'next quest' });
+    t.until();
+    expect(character(t).faces[0]).toMatchObject({ kept: 'will', keptFor: 'next quest' });
+    const next = fought({ magicians: [character(t)], will: { verb: 'end', kind: 'quality', targets: [] }, influence: KEPT });
+    expect(character(next).faces[0]?.kept).toBe('will');
+    next.until();
+    expect(character(next).faces[0]).toMatchObject({ kept: null });
+    expect(character(next).faces[0]).not.toHaveProperty('keptFor');
+  });
+  it('R1, keepLasts: for ever, or in this Resolution alone', () => {
+    expect(character(keeping({ keepLasts: 'for-ever' }).until()).faces[0]).toMatchObject({ kept: 'will' });
+    const brief = keeping({ keepLasts: 'this-resolution' });
+    expect(faces(brief)).toContain('f1');
+    expect(character(brief.until()).faces[0]?.kept).toBeNull();
+  });
+  it('R1, keepLasts: a quest that was set up before the option existed keeps for ever', () => {
+    expect(questOptions({}).keepLasts).toBe('for-ever');
+    expect(questOptions({}).startedFace).toBe('exposed');
+    expect(QUEST_OPTIONS.keepLasts.default).toBe('next-quest');
+  });
+  it('R1, startedFace: a Face that is started has a Place, a story and Influence, so that this Fallout does not undo it', () => {
+    const start = (options: Record<string, unknown>) => fought({
+      magicians: [{ library: [one(1), one(2)] }], will: { verb: 'start', kind: 'lot', targets: [{ magician: 0, relationship: 'Art', size: 'minor' }] }, influence: KEPT, life: 1, options,
+    }).answer('victory-start', { card: [one(1)], name: 'A new song', place: 'Bellrow', story: 'It was sung there first.' });
+    const t = start({});
+    expect(character(t).faces.at(-1)).toMatchObject({ name: 'A new song', place: 'Bellrow', story: 'It was sung there first.' });
+    expect(t.s.magicians[0]?.influence[character(t).faces.at(-1)?.id ?? '']).toBe(1);
+    expect(character(start({ startedFace: 'exposed' })).faces.map((f) => f.name)).not.toContain('A new song');
+  });
+
   it('R1: a card that would need a slot which is taken does not fit', () => {
     // f2 has the major Quality of the same Relationship
     const t = fought({ magicians: [{ library: [one(4), one(3)] }], will: { verb: 'grow', kind: 'quality', targets: on('f1') }, influence: KEPT });
@@ -196,6 +232,20 @@ describe('R5: new Elements', () => {
   });
   it('P1: a name that the plane has already is refused', () => {
     expect(atElements().refused('elements', { ...mill, name: 'The Rope Guild' }, 0).clauses).toEqual(['R5', 'P1']);
+  });
+  it('R5: a new Element has Lore, for which “No one knows.” is suggested', () => {
+    const t = atElements();
+    expect(t.field('elements', 'lore', 'text', 0)).toMatchObject({ min: 1, value: 'No one knows.' });
+    expect(t.refused('elements', { ...mill, lore: ' ' }, 0).message).toContain('still empty');
+  });
+  it('R5: in a quest that was begun before, it may have none', () => {
+    const t = new QuestTable({ ...setupOf(), rulesVersion: 4 });
+    t.s = atElements().s;
+    t.answer('elements', { ...mill, lore: '' }, 0);
+    expect(t.s.resolution?.element?.what.element.lore).toBe('');
+  });
+  it('R5, P1: a name that differs in case alone is the same', () => {
+    expect(atElements().refused('elements', { ...mill, name: 'the rope  guild' }, 0).message).toContain('has an Element called the rope  guild');
   });
   it('R5: whoever wants no more is not asked again, and it ends when nobody does', () => {
     const t = atElements().answer('elements', { say: ['done'] }, 0).answer('elements', { say: ['done'] }, 1);

@@ -76,7 +76,7 @@ describe('P7: the Threat', () => {
     expect(t.questions().map((q) => q.person)).toEqual([t.augur]);
     t.answer('threat', { verb: ['start'], kind: ['lot'], targets: ['slot:1:Deeds:minor:lot'] }).answer('threat-answer', { say: ['agree'] }, 1).answer('threat-answer', { say: ['agree'] }, 0);
     expect(t.s.threat?.verb).toBe('start');
-    expect(t.s.phase).toBe('setup');
+    expect(t.s.phase).toBe('opposition');
   });
 });
 

@@ -231,3 +231,25 @@ describe('Q1, P3: planeswalkers and several planes', () => {
     expect(questing().s.opposition.cards.some((c) => c.relationship === 'Eternity')).toBe(false);
   });
 });
+
+describe('Q1: Places of a plane', () => {
+  const FAR = plane({ id: 'far', name: 'Farland' });
+  const placesOf = (t: QuestTable, id: string): string[] => t.field('move', 'place', 'pick').options.filter((o) => o.key.startsWith(`been:${id}:`)).map((o) => o.label);
+  it('Q1: Places of another plane are not offered on this one; Places that owe Fealty are, on the plane where they lie', () => {
+    const t = questing([
+      { character: ilse({ name: 'Ada', walks: 'far', fealties: [{ place: 'The Old Well', land: 'Forest', points: 2 }, { place: 'The Far Shore', land: 'Forest', points: 1, plane: 'far' }] }), id: 'a' },
+    ], { planes: [plane(), FAR] });
+    const home = t.s.magicians[0]?.character.home ?? '';
+    expect(placesOf(t, home)).toContain('The Old Well');
+    expect(placesOf(t, home)).not.toContain('The Far Shore');
+    expect(placesOf(t, 'far')).toEqual(['The Far Shore']);
+  });
+  it('P8: a planeswalker comes to a quest that is not about their home plane', () => {
+    const t = questing([{ character: ilse({ name: 'Ada', home: 'elsewhere', walks: 'elsewhere too' }), id: 'a' }], { planes: [plane()] });
+    expect(Object.keys(t.s.planes)).toEqual([plane().id]);
+    expect(t.find('move')).toBeDefined();
+  });
+  it('P4: whoever is no planeswalker needs their home plane', () => {
+    expect(() => questing([{ character: ilse({ home: 'elsewhere' }), id: 'a' }], { planes: [plane()] })).toThrow(/at home on a plane/);
+  });
+});

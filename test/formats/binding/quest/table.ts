@@ -52,12 +52,13 @@ export class QuestTable {
   get augur(): number {
     return this.s.people.length - 1;
   }
+  /** The questions that somebody owes an answer to. */
   questions(): readonly TaleQuestion[] {
-    return questTale.questions(this.setup, this.s);
+    return questTale.questions(this.setup, this.s).filter((q) => q.standing !== true);
   }
-  /** The open question of this name, of this person if one is named. */
+  /** The open question of this name, standing ones included, of this person if one is named. */
   find(name: string, person?: number): TaleQuestion | undefined {
-    return this.questions().find((q) => nameOf(q) === name && (person === undefined || q.person === person));
+    return questTale.questions(this.setup, this.s).find((q) => nameOf(q) === name && (person === undefined || q.person === person));
   }
   ask(name: string, person?: number): TaleQuestion {
     const found = this.find(name, person);
@@ -143,9 +144,9 @@ function fill({ part }: TaleQuestion, written: Written): Answer {
 }
 
 /** A quest that has just begun. */
-export const quest = (scene: Scene = {}): QuestTable => new QuestTable(setupOf(scene));
-/** A quest with Magicians who were made by what is suggested, about to name its Opposition. */
-export const made = (scene: Scene = {}): QuestTable => quest(scene).until((t) => t.s.phase !== 'making' && t.s.phase !== 'readings');
+export const quest = (scene: Scene = {}, rulesVersion?: number): QuestTable => new QuestTable({ ...setupOf(scene), ...(rulesVersion === undefined ? {} : { rulesVersion }) });
+/** A quest with Magicians who were made by what is suggested, about to agree on their Will; `rulesVersion`: begun under these rules. */
+export const made = (scene: Scene = {}, rulesVersion?: number): QuestTable => quest(scene, rulesVersion).until((t) => t.s.phase !== 'making' && t.s.phase !== 'readings');
 /** How many cards of each colour's identity there are. */
 export const coloursOf = (setup: MatchSetup, keys: readonly string[]): Record<string, number> =>
   Object.fromEntries(COLORS.map((c) => [c, keys.filter((k) => setup.cards[k]?.colorIdentity.includes(c)).length]));
