@@ -41,6 +41,12 @@ export const openPacks = (pool: readonly CompiledCard[], rng: Rng, kind: PackKin
 const counted = (cards: readonly CompiledCard[]): Map<string, number> => cards.reduce((m, c) => m.set(c.name, (m.get(c.name) ?? 0) + 1), new Map<string, number>());
 const names = (cards: readonly CompiledCard[]): string => [...new Set(cards.map((c) => c.name))].join(', ');
 
+/** J-2-15: the reason why these cards are not played, if schemes of Archenemy are among them. */
+export function schemeReasons(cards: readonly CompiledCard[]): Reason[] {
+  const schemes = cards.filter((c) => c.layout === 'scheme');
+  return schemes.length === 0 ? [] : [{ message: `Schemes are not played here: not ${names(schemes)}.`, clause: 'J-2-15' }];
+}
+
 function size(deck: readonly CompiledCard[], clause: string): Reason[] {
   return deck.length === DECK_SIZE ? [] : [{ message: `It has ${deck.length} cards, and exactly ${DECK_SIZE} are needed.`, clause }];
 }
@@ -53,7 +59,7 @@ function basics(deck: readonly CompiledCard[], block: readonly string[], clause:
 export function assembledReasons(deck: readonly CompiledCard[], opened: readonly CompiledCard[], block: readonly string[]): Reason[] {
   const had = counted(opened);
   const more = [...counted(deck.filter((c) => !isBasic(c)))].filter(([name, n]) => n > (had.get(name) ?? 0));
-  return [...size(deck, 'J-1-2'), ...basics(deck, block, 'J-1-2'), ...more.map(([name, n]) => ({ message: `${name} is in it ${n} times, and was opened ${had.get(name) ?? 0} times.`, clause: 'J-1-2' }))];
+  return [...schemeReasons(deck), ...size(deck, 'J-1-2'), ...basics(deck, block, 'J-1-2'), ...more.map(([name, n]) => ({ message: `${name} is in it ${n} times, and was opened ${had.get(name) ?? 0} times.`, clause: 'J-1-2' }))];
 }
 
 const MOST_RARE = 2;
@@ -66,7 +72,7 @@ export function openReasons(deck: readonly CompiledCard[], block: readonly strin
   const spells = deck.filter((c) => !isBasic(c));
   const sets = [...new Set(spells.map((c) => c.set ?? 'no set'))];
   const of = (rarity: string): CompiledCard[] => spells.filter((c) => rarityOf(c) === rarity);
-  const reasons: Reason[] = size(deck, 'J-1-1');
+  const reasons: Reason[] = [...schemeReasons(deck), ...size(deck, 'J-1-1')];
   if (sets.length > 1) reasons.push({ message: `Its cards are of one set; these are of ${sets.join(', ')}.`, clause: 'J-1-6' });
   reasons.push(...basics(deck, block ?? sets, 'J-1-6'));
   if (of('mythic').length > 0) reasons.push({ message: `No mythic rare card may be in it: not ${names(of('mythic'))}.`, clause: 'J-1-7' });
@@ -80,7 +86,7 @@ export function openReasons(deck: readonly CompiledCard[], block: readonly strin
 export function besidesReasons(deck: readonly CompiledCard[], besides: readonly CompiledCard[]): Reason[] {
   const set = deck.find((c) => !isBasic(c))?.set;
   const inDeck = new Set(deck.map((c) => c.name));
-  const reasons: Reason[] = [];
+  const reasons: Reason[] = schemeReasons(besides);
   if (besides.length > MOST_COMMONS) reasons.push({ message: `At most ${MOST_COMMONS} cards join the collection; these are ${besides.length}.`, clause: 'J-1-9' });
   for (const [name, n] of counted(besides)) if (n > 1) reasons.push({ message: `They are different cards: ${name} is named ${n} times.`, clause: 'J-1-9' });
   const odd = besides.filter((c) => rarityOf(c) !== 'common' || c.set !== set || inDeck.has(c.name) || (isLand(c) && isBasic(c)));
@@ -102,5 +108,5 @@ const inMain = (clause: string): DeckRequirement => firstOf(clause, [clause], ({
 export const OPEN_DECK: DeckForm = {
   about: 'Forty cards of one set: no mythic rare, at most 2 rare and 8 uncommon cards, two copies of each but basic lands; up to 15 other commons of the set besides.',
   commanders: false, sideboard: true,
-  requirements: [deckSize({ least: DECK_SIZE, most: DECK_SIZE, clauses: ['J-1-1'] }), inMain('J-1-6'), inMain('J-1-7'), inMain('J-1-8'), firstOf('besides', ['J-1-9'], ({ main, sideboard }) => besidesReasons(main, sideboard))],
+  requirements: [firstOf('schemes', ['J-2-15'], ({ main, sideboard }) => schemeReasons([...main, ...sideboard])), deckSize({ least: DECK_SIZE, most: DECK_SIZE, clauses: ['J-1-1'] }), inMain('J-1-6'), inMain('J-1-7'), inMain('J-1-8'), firstOf('besides', ['J-1-9'], ({ main, sideboard }) => besidesReasons(main, sideboard))],
 };

@@ -26,10 +26,10 @@ export const JOURNEY_CLAUSES: readonly Clause[] = [
   doc('J-1-8', 'An open deck holds at most two copies of a card; read as: basic lands apart.', CREATION),
   doc('J-1-9', 'With an open deck up to 15 different common cards of the set that are not in it may join the collection.', CREATION),
   ruling('J-1-10', 'A pack is ten common cards, three uncommon ones and a rare or mythic one; a small one six, two and none.'),
-  ruling('J-1-11', 'Somebody who is ready comes with all of it: an open deck of the home plane, spheres, a common talent, a background; a second one is the Younger.'),
+  ruling('J-1-11', 'Somebody who is ready comes with all of it: an open deck of the home plane, spheres, a common talent, a background; a namesake, also of the dead, is the Younger, then the Third.'),
   doc('J-2-1', 'Each character and mage rolls a d20; the highest goes first, then turns go clockwise.', CHALLENGE),
   ruling('J-2-2', 'Who ties for the highest roll rolls again.'),
-  doc('J-2-3', 'Before the first turn players may swap seats; two swap who both want it.', CHALLENGE),
+  doc('J-2-3', 'Before the first turn players may swap seats: each says whose they want, and those whose wishes go round, two or more, take them.', CHALLENGE),
   doc('J-2-4', 'At the start up to three favored cards are found: lands enter tapped, others are shuffled into the top ten cards.', CHALLENGE),
   doc('J-2-5', 'As a challenge ends: 1 life, the battlefield into the graveyard, hand and command zone shuffled into the library.', CHALLENGE),
   doc('J-2-6', 'A character may skip a draw step for one attempt at a task, if the Game Master agrees.', CHALLENGE),
@@ -39,6 +39,9 @@ export const JOURNEY_CLAUSES: readonly Clause[] = [
   doc('J-2-10', 'A challenge begins with the Game Master describing the scene.', CHALLENGE),
   doc('J-2-11', 'A mage may attempt a task as a character does, if the Game Master wants it to.', 'Mage Decks'),
   ruling('J-2-12', 'A mage has spheres that the Game Master sets, and its tasks are those of its own side; in a narrative scene the Game Master tells what it does.'),
+  ruling('J-2-13', 'A scene may have stakes: as soon as so many characters are at 0 life or have perished, the Game Master is asked whether it is lost and the company driven back.'),
+  ruling('J-2-14', 'A shipped scene is meant for two to five characters: draw value, conditions, life and what is in play grow with their number as it begins.'),
+  ruling('J-2-15', 'Mages may have cards of any set, but schemes of Archenemy are not played: one is refused in a deck or pack, and in a threat deck or mage of the Game Master.'),
   doc('J-3-1', 'Life is not reduced below 0; a character at 0 is vulnerable.', DEFEAT),
   doc('J-3-2', 'A vulnerable character mills cards instead of losing that much life.', DEFEAT),
   doc('J-3-3', 'A character without a library is exhausted, and loses that much life instead of drawing, milling or removing its cards.', DEFEAT),
@@ -58,12 +61,13 @@ export const JOURNEY_CLAUSES: readonly Clause[] = [
   doc('J-4-10', 'Part 4: the threat decks have a main phase, an attack and a second main phase.', STEP),
   doc('J-4-11', 'Part 5: the Game Master may add and alter conditions.', STEP),
   doc('J-4-12', 'Part 6: the Game Master describes the situation.', STEP),
-  doc('J-4-13', 'Where a card speaks of players, the Game Master says whether it works on a threat deck; that is recorded and holds for the scene.', 'Threat Decks and the Rule of Common Sense'),
+  doc('J-4-13', 'What names zones or permanents of players works on a threat deck at once; the Game Master may veto it with a reason while it is on the stack, and it goes back unpaid.', 'Threat Decks and the Rule of Common Sense'),
   ruling('J-4-14', 'Threat permanents untap as part 4 begins, their creatures block only by option, their spells are free with X = 0; lands are put down.'),
   ruling('J-4-15', 'Conditions are counted by kind: died, none left, unharmed for turn cycles, threat steps endured, library empty; prose ones are ticked.'),
   standing(ruling('J-4-16', 'Of a turn a threat deck has part 4 and the cleanup: at “your” upkeep, draw step or end step nothing of it happens; at the next or each one, in a turn of somebody else.')),
   ruling('J-4-17', 'In part 1 the Game Master looks at all cards of a library and puts any of them on top, in any order; the others stay as they were, unshuffled.'),
   ruling('J-4-18', 'That none of a kind is left can be met only once one was on the battlefield while the condition was open; what is suspended or in the library does not count.'),
+  ruling('J-4-19', 'Threat decks and mages that the Game Master makes are kept with the campaign, up to twenty of each, and offered again; one of the same name takes the place of the former.'),
   doc('J-5-1', 'A task has a sphere, a colour, a difficulty in mana symbols and a time of 1 to 5 attempts.', TASKS),
   doc('J-5-2', 'Each sphere has a tact for each colour, which says what colour a method is.', 'List of Tacts'),
   doc('J-5-3', 'By skill: of seven cards up to the sphere are given; a land gives one mana that it can produce, a spell its coloured symbols of cost.', TASKS),
@@ -114,8 +118,8 @@ export const JOURNEY_CLAUSES: readonly Clause[] = [
   doc('J-8-19', 'Favored Transformation: a nonlegendary creature is favored, takes its owner’s name, becomes legendary and has embodiment.', TALENTS),
   doc('J-8-20', 'Powerful Ally: a planeswalker card joins the collection, if the Game Master agrees.', TALENTS),
   ruling('J-8-21', 'A card with embodiment begins in the command zone from any zone of the deck, is cast from there for its cost without a tax, and goes back only for whoever has the life to pay.'),
-  ruling('J-8-22', 'A talent marks a card of the deck or of the collection.'),
+  ruling('J-8-22', 'A talent marks a card of the deck or of the collection, and the same card once.'),
 ];
 
 /** Those of a challenge scene alone. */
-export const CHALLENGE_CLAUSES: readonly Clause[] = JOURNEY_CLAUSES.filter((c) => /^J-(2-(?!5$)|[34]-|5-[1-8]$|5-1[01]$|7-[36]$|8-(6|7|9|15|19|21)$)/.test(c.id));
+export const CHALLENGE_CLAUSES: readonly Clause[] = JOURNEY_CLAUSES.filter((c) => /^J-(2-(?!1?5$)|3-|4-(?!19$)|5-[1-8]$|5-1[01]$|7-[36]$|8-(6|7|9|15|19|21)$)/.test(c.id));

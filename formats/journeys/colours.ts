@@ -37,6 +37,8 @@ export const rate = (from: Color, to: Color): number => (from === to ? 1 : areAl
 export const add = (a: Symbols, b: Symbols): Symbols => Object.fromEntries(COLORS.map((c) => [c, (a[c] ?? 0) + (b[c] ?? 0)]).filter(([, n]) => n !== 0));
 export const count = (s: Symbols): number => COLORS.reduce((sum, c) => sum + (s[c] ?? 0), 0);
 export const symbolText = (s: Symbols): string => COLORS.map((c) => c.repeat(s[c] ?? 0)).join('') || 'nothing';
+/** As the page draws them: `{G}{G}`. */
+export const drawnSymbols = (s: Symbols): string => COLORS.map((c) => `{${c}}`.repeat(s[c] ?? 0)).join('') || 'nothing';
 /** `GG`, `{G}{G}`, `g g` → 2 green; null for anything else. */
 export function readSymbols(text: string): Symbols | null {
   const letters = text.toUpperCase().replace(/[{}\s,]/g, '');

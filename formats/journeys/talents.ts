@@ -104,6 +104,7 @@ export function selectionRefusal(s: Sheet, choice: Selection, cards: CardsByKey)
   if (r && r.has < r.needs) return no(`${t.name} asks for ${r.needs} or more ${r.what} in the deck; there are ${r.has}.`, t.clause, 'Change your deck first, or choose another talent.');
   if (!t.marks) return null;
   const copies = choice.copies ?? [];
+  if (new Set(copies).size < copies.length) return no(`${t.name} marks a card once.`, 'J-8-22', 'Name different cards.');
   if (copies.length === 0 || copies.length > t.marks.most) return no(`${t.name} marks ${t.marks.most === 1 ? t.marks.says : `up to ${t.marks.most} cards, each ${t.marks.says}`}.`, t.clause, 'Name the card.');
   for (const id of copies) {
     const copy = s.copies.find((c) => c.id === id);
@@ -115,7 +116,7 @@ export function selectionRefusal(s: Sheet, choice: Selection, cards: CardsByKey)
 /** Whether a copy is one that a talent may mark (J-8-22). */
 export function mayMark(s: Sheet, t: Talent, copy: Copy, cards: CardsByKey): boolean {
   const card = cards(copy.key);
-  return t.marks !== undefined && card !== undefined && !copy.legendary && t.marks.what(card, s);
+  return t.marks !== undefined && card !== undefined && !copy.legendary && t.marks.what(card, s) && !s.talents.some((h) => h.talent === t.id && h.copies?.includes(copy.id) === true);
 }
 /** Why a talent cannot be selected whatever else is chosen; null: it can. */
 export function talentNo(s: Sheet, t: Talent, cards: CardsByKey): { readonly says: string; readonly clause: string } | null {

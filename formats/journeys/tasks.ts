@@ -1,5 +1,5 @@
 import { COLORS, type Color } from '../../cards/oracle/ir/index.ts';
-import { add, covers, count, rate, symbolText, type Symbols } from './colours.ts';
+import { add, covers, count, drawnSymbols, rate, symbolText, type Symbols } from './colours.ts';
 import type { Sphere } from './model.ts';
 
 /** J-5-1: something that characters try to bring about; its state is plain data, inside a challenge scene and outside. */
@@ -99,4 +99,5 @@ export const isLive = (t: Task): boolean => t.state === 'open' || t.state === 'w
 /** J-5-12: what is unfinished as the scene ends has failed. */
 export const atEnd = (tasks: readonly Task[]): readonly Task[] => tasks.map((t) => (isLive(t) ? { ...t, state: 'failed' } : t));
 
-export const taskText = (t: Task): string => `${t.title}: ${symbolText(t.difficulty)}, time ${t.time}`;
+/** A task in one line. `drawn`: with its symbols as pages draw them, else as letters. */
+export const taskText = (t: Task, drawn = true): string => `${t.title}: ${(drawn ? drawnSymbols : symbolText)(t.difficulty)}, time ${t.time}`;

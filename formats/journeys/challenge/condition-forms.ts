@@ -36,7 +36,7 @@ function wording(kind: Condition['kind'], n: number, what: string): string {
     case 'destroy': return `Kill ${n} of its ${of}`;
     case 'clear': return `Remove all of its ${of}`;
     case 'unharmed': return `No damage from it for ${n} turn cycles`;
-    case 'endure': return `Hold out for ${n} threat steps`;
+    case 'endure': return n === 1 ? 'Hold out for one threat step' : `Hold out for ${n} threat steps`;
     case 'empty': return 'Use up its library';
     case 'prose': return 'When the Game Master says so';
   }

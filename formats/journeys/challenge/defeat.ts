@@ -6,7 +6,7 @@ import type { Flow } from '../../../server/engine/flow.ts';
 import type { Game } from '../../../server/engine/game.ts';
 import type { SeatId } from '../../../server/engine/state.ts';
 import type { Hooks } from '../../sdk/rule.ts';
-import { challengeOf, note, pcSeats } from './state.ts';
+import { challengeOf, isCharacter, isNew, isThreat, note, pcSeats } from './state.ts';
 
 const nameOf = (g: Game, seat: SeatId): string => g.world.seat(seat).name;
 
@@ -22,6 +22,7 @@ function* healed(g: Game, c: LifeChange): Flow<LifeChange> {
 
 /** J-3-1, J-3-2: life stops at 0; from there on losing it is milling. */
 function* lifeChange(g: Game, c: LifeChange, life: number): Flow<LifeChange | null> {
+  if (isNew(g) && !isCharacter(g, c.seat)) return null; // J-4-1: there is no life to change
   if (c.delta >= 0) return yield* healed(g, c);
   if (life > 0) {
     if (life + c.delta <= 0) note(g, c.seat, `${nameOf(g, c.seat)} is vulnerable.`, 'J-3-1');
@@ -47,7 +48,9 @@ function* exhausted(g: Game, seat: SeatId, n: number, clause = 'J-3-3'): Flow<bo
 export const defeat: Hooks = {
   survives: ['life', 'draw'],
   lifeChange,
-  drawInstead: (g, seat) => exhausted(g, seat, 1),
+  *drawInstead(g, seat) {
+    return (isNew(g) && isThreat(g, seat)) || (yield* exhausted(g, seat, 1)); // J-4-1: there is no hand to draw into
+  },
   *beforeTaken(g, seat, n) {
     yield* exhausted(g, seat, n, 'J-3-7');
   },

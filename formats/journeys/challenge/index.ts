@@ -5,9 +5,9 @@ import { defineFormat, type FormatDefinition } from '../../sdk/format.ts';
 import { choice, toggle } from '../../sdk/options.ts';
 import { CHALLENGE_CLAUSES } from '../clauses.ts';
 import { READY, readySheet } from '../content/characters.ts';
-import { cardsIn, pcOf, shippedCards, shippedMages, shippedThreats } from './party.ts';
+import { cardsIn, occasionOf, pcOf, shippedCards, shippedMages, shippedThreats } from './party.ts';
 import { challengeRules } from './rules.ts';
-import type { ChallengeSetup } from './setup.ts';
+import { TODAY, type ChallengeSetup } from './setup.ts';
 
 /** What a single scene and those of a session have in common. */
 export const SCENE_OPTIONS = {
@@ -20,8 +20,8 @@ const OPPOSITION = { tide: ['The Tide Below'], slide: ['Rockfall Season'], mage:
 /** One challenge scene: ready characters against threat decks, a mage or both, all of them of the Game Master. */
 export const challenge: FormatDefinition = defineFormat({
   id: 'journeys-challenge', name: 'Journeys: a challenge scene',
-  about: 'Up to four ready characters against threat decks and a mage of the Game Master: initiative, threat steps, tasks in place of draws, and nobody who is at 0 life is out.',
-  roles: [{ role: 'Explorer', min: 1, max: 4 }, { role: 'Game Master', min: 1, max: 1 }],
+  about: 'Up to five ready characters against threat decks and a mage of the Game Master: initiative, threat steps, tasks in place of draws, and nobody who is at 0 life is out.',
+  roles: [{ role: 'Explorer', min: 1, max: 5 }, { role: 'Game Master', min: 1, max: 1 }],
   options: {
     ...SCENE_OPTIONS,
     against: choice({
@@ -40,11 +40,12 @@ export const challenge: FormatDefinition = defineFormat({
       const ready = company[person];
       return ready ? [pcOf(readySheet(ready, starterCards(), SET), person, (key) => all.get(key))] : [];
     });
-    const threats = shippedThreats().filter((t) => names.includes(t.name)).map((t) => ({ ...t, draw: Math.min(t.draw, pcs.length) }));
-    const mages = shippedMages().filter((m) => names.includes(m.name));
+    const threats = shippedThreats(pcs.length).filter((t) => names.includes(t.name));
+    const mages = shippedMages(pcs.length).filter((m) => names.includes(m.name));
+    const occasion = occasionOf(names, pcs.length);
     const data: ChallengeSetup = {
-      version: 1, title: [...threats, ...mages].map((x) => x.name).join(' and '), text: threats.map((t) => t.about).join(' '), gm: people.length - 1,
-      pcs: pcs.map((p) => p.pc), mages, threats, threatUntap: options.threatUntap, threatBlocks: options.threatBlocks,
+      version: 1, title: occasion?.title ?? names.join(' and '), text: occasion?.text ?? '', gm: people.length - 1,
+      pcs: pcs.map((p) => p.pc), mages, threats, threatUntap: options.threatUntap, threatBlocks: options.threatBlocks, edition: TODAY, ...(occasion ? { stakes: occasion.stakes } : {}),
     };
     return { data, uses: cardsIn(data.pcs, mages, threats), made: [...all.values(), ...pcs.flatMap((p) => p.made)], people: people.map((p, i) => ({ name: p.name, side: i })) };
   },

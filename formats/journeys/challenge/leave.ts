@@ -11,7 +11,7 @@ export const COMMITTED = 'task';
 /** Where the cards of a seat are, by key; what is no card is nowhere. A card that is committed to a task goes to the graveyard with it. */
 export function cardsOf(state: GameState, seat: SeatId): CardsOf {
   const zones: Record<keyof CardsOf, string[]> = { library: [], hand: [], battlefield: [], graveyard: [], exile: [], command: [] };
-  for (const o of Object.values(state.objects)) {
+  for (const o of [...Object.values(state.objects), ...(state.phased ?? []).map((p) => p.object)]) {
     if (o.owner !== seat || o.kind !== 'card') continue;
     const zone = o.zone === 'stack' || (o.zone === 'exile' && o.marks?.[COMMITTED] !== undefined) ? 'graveyard' : o.zone;
     for (const { def } of o.parts ?? [o]) zones[zone].push(def);
@@ -79,6 +79,35 @@ export function* nobodyHostile(g: Game): Flow<boolean> {
   if ('keys' in answer && answer.keys[0] === 'on') return false;
   close(g, 'Nobody hostile is left.');
   return true;
+}
+
+/** J-2-13: those whose fall loses the scene. Whoever travelled or left has not fallen. */
+const fallen = (g: Game): SeatId[] => {
+  const { pcs } = challengeOf(g);
+  return pcs.flatMap((_, seat) => {
+    const gone = sceneOf(g).departed[seat];
+    return gone ? (gone.how === 'perished' ? [seat] : []) : g.world.life(seat) <= 0 ? [seat] : [];
+  });
+};
+
+/** J-2-13: once as many have fallen as the stakes say, the Game Master is asked whether the scene is lost, and again for each who falls after that. */
+export function* stakesLost(g: Game): Flow<boolean> {
+  const { stakes } = challengeOf(g);
+  const scene = sceneOf(g);
+  if (!stakes || g.state.flow.match === 'opening') return false;
+  const down = fallen(g);
+  if (down.length < Math.max(stakes.fallen, (scene.lost ?? 0) + 1)) return false;
+  change(g, { lost: down.length });
+  const who = down.map((s) => g.world.seat(s).name).join(', ');
+  const options = [{ key: 'lost', label: 'It is lost: the company is driven back' }, { key: 'on', label: 'It goes on' }];
+  const answer = yield* ask(g, stageSeat(challengeOf(g)), { kind: 'options', title: `${who} ${down.length === 1 ? 'has' : 'have'} fallen. ${stakes.text} Is the scene lost?`, clauses: ['J-2-13'], min: 1, max: 1, options, fallback: ['lost'] });
+  if ('keys' in answer && answer.keys[0] === 'on') return false;
+  driveBack(g, `${who} ${down.length === 1 ? 'has' : 'have'} fallen, and the company is driven back.`);
+  return true;
+}
+/** J-2-13: the scene is over, and the company has not overcome it. */
+function driveBack(g: Game, reason: string): void {
+  sideWins(g, gmSide(challengeOf(g)), reason, ['J-2-13', 'J-2-9']);
 }
 
 /** Somebody gives up or goes: a character leaves the scene, the Game Master ends it. */

@@ -13,9 +13,9 @@ const isDeck = (g: Game, to: Ref): boolean => isSeatRef(to) && isThreat(g, refId
 const nameOf = (g: Game, to: Ref): string => g.world.seat(refId(to)).name;
 
 const notTargeted: Requirement<Topics['target']> = {
-  id: 'threat decks are no targets', clauses: ['J-4-1', 'J-4-13'], mend: 'Ask the Game Master whether the card works on threat decks.',
+  id: 'threat decks are no targets', clauses: ['J-4-1', 'J-4-13'], mend: 'Choose what has a life total, a hand or a turn.',
   holds: (g, { target, source }) => !isDeck(g, target) || asPlayer(g, refId(target), source),
-  says: (g, { target }) => `${nameOf(g, target)} is a threat deck and no player, unless the Game Master has ruled that it counts as one for this card.`,
+  says: (g, { target }) => `${nameOf(g, target)} is a threat deck: only what touches its library, graveyard, exile or permanents reaches it as a player.`,
   facts: (g, { target }) => [`${nameOf(g, target)} has no life, no hand and no turn.`],
   concerns: (g, { target }) => isDeck(g, target),
 };

@@ -7,7 +7,7 @@ import type { Game } from '../../../server/engine/game.ts';
 import type { ObjId, SeatId, SideId } from '../../../server/engine/state.ts';
 import { moveObjects, shuffleLibrary } from '../../../server/engine/zones.ts';
 import { eachForItself, HAND_SIZE, mulligans, startWith } from '../../sdk/opening.ts';
-import { challengeOf, change, gmSide, isCharacter, isMage, isPc, note, stageSeat } from './state.ts';
+import { challengeOf, change, editionOf, gmSide, isCharacter, isMage, isPc, note, stageSeat } from './state.ts';
 
 const characters = (g: Game): SeatId[] => g.world.present().filter((s) => isCharacter(g, s));
 const sideOf = (g: Game, seat: SeatId): SideId => g.world.seat(seat).side;
@@ -42,7 +42,7 @@ function* initiative(g: Game): Flow<SeatId> {
   return best[0] ?? 0;
 }
 
-/** J-2-8: the Game Master says where the mages sit; J-2-3: characters swap seats where both want it. */
+/** J-2-8: the Game Master says where the mages sit. */
 function* seating(g: Game): Flow<SideId[]> {
   const setup = challengeOf(g);
   let around = characters(g).filter((s) => isPc(g, s));
@@ -55,24 +55,40 @@ function* seating(g: Game): Flow<SideId[]> {
   return around.map((s) => sideOf(g, s));
 }
 
+/** J-2-3: characters say whose seat they want, and where that goes round, they take those seats; in scenes stored before, two only. */
 function* swaps(g: Game, around: SideId[]): Flow<SideId[]> {
   const pcs = characters(g).filter((s) => isPc(g, s));
   if (pcs.length < 2) return around;
+  const goRound = editionOf(g) >= 3;
+  const nameOf = (seat: SeatId): string => g.world.seat(seat).name;
   const parts = pcs.map((seat) => ({
     seat, part: {
-      kind: 'options' as const, title: 'Swap seats with somebody who wants it too?', clauses: ['J-2-3'], min: 1, max: 1, fallback: ['keep'],
-      options: [{ key: 'keep', label: 'Keep this seat' }, ...pcs.filter((s) => s !== seat).map((s) => ({ key: `with${s}`, label: `Swap with ${g.world.seat(s).name}` }))],
+      kind: 'options' as const, title: goRound ? 'Whose seat do you want?' : 'Swap seats with somebody who wants it too?', clauses: ['J-2-3'], min: 1, max: 1, fallback: ['keep'],
+      options: [{ key: 'keep', label: 'Keep this seat' }, ...pcs.filter((s) => s !== seat).map((s) => ({ key: `with${s}`, label: goRound ? `The seat of ${nameOf(s)}` : `Swap with ${nameOf(s)}` }))],
     },
   }));
   const answers = yield* askAll(g, parts);
   const wants = new Map(pcs.map((seat, i) => [seat, Number(('keys' in (answers[i] ?? {}) ? (answers[i] as { keys: string[] }).keys[0] : '')?.slice('with'.length))]));
-  let now = around;
-  for (const [a, b] of wants) {
-    if (!(a < b) || wants.get(b) !== a) continue;
-    now = now.map((s) => (s === sideOf(g, a) ? sideOf(g, b) : s === sideOf(g, b) ? sideOf(g, a) : s));
-    note(g, a, `${g.world.seat(a).name} and ${g.world.seat(b).name} swap seats.`, 'J-2-3');
+  const taken = new Map<SideId, SideId>();
+  for (const seat of pcs) {
+    const ring = ringFrom(wants, seat);
+    if (ring.length < 2 || seat !== Math.min(...ring) || (ring.length > 2 && !goRound)) continue;
+    const takes = ring.map((s, i) => [s, ring[(i + 1) % ring.length] ?? s] as const);
+    for (const [s, of] of takes) taken.set(sideOf(g, of), sideOf(g, s));
+    note(g, seat, ring.length === 2 ? `${ring.map(nameOf).join(' and ')} swap seats.` : `Seats rotate: ${takes.map(([s, of]) => `${nameOf(s)} takes that of ${nameOf(of)}`).join(', ')}.`, 'J-2-3');
   }
-  return now;
+  return around.map((s) => taken.get(s) ?? s);
+}
+
+/** Whoever wants the seat of the next, the last one that of the first; nobody where the wishes do not lead back. */
+function ringFrom(wants: ReadonlyMap<SeatId, number>, first: SeatId): SeatId[] {
+  const ring = [first];
+  for (;;) {
+    const next = wants.get(ring.at(-1) ?? first);
+    if (next === first) return ring;
+    if (next === undefined || !wants.has(next) || ring.includes(next)) return [];
+    ring.push(next);
+  }
 }
 
 /** how many favored cards a player finds, and how deep they are shuffled in */

@@ -1,9 +1,9 @@
 import type { CompiledCard } from '../../../cards/oracle/ir/index.ts';
 import { inZone, type Sheet } from '../model.ts';
 import { altered, strength, type CardsByKey } from '../talents.ts';
-import type { Mage, Pc, Threat } from './setup.ts';
+import type { Condition, Mage, Pc, Stakes, Threat } from './setup.ts';
 import { brackCards } from '../content/cards.ts';
-import { MAGES, THREATS } from '../content/threats.ts';
+import { atSize, MAGES, THREATS } from '../content/threats.ts';
 import { starterCards } from '../../../cards/starter/index.ts';
 
 /** A character as they come to a challenge scene: their cards with what is written on them, and what their talents do there. `made`: those cards. */
@@ -55,13 +55,29 @@ const keyByName = (): (name: string) => string => {
 };
 const listed = (library: readonly (readonly [number, string])[], key: (name: string) => string): string[] => library.flatMap(([n, name]) => Array.from({ length: n }, () => key(name)));
 
-export function shippedThreats(): Threat[] {
+/** J-2-14: for so many characters; null: as they were before scenes grew with the company. */
+export function shippedThreats(company: number | null): Threat[] {
   const key = keyByName();
-  return THREATS.map((t) => ({ ...t, library: listed(t.library, key), levels: t.levels.map((l) => l.map((c) => ({ ...c, experience: c.experience.map(key) }))) }));
+  const learned = (c: Condition): Condition => ({ ...c, experience: c.experience.map(key) });
+  return THREATS.map(({ name, about, draw, library, levels, former }) => ({
+    name, about, library: listed(company === null ? former.library ?? library : library, key),
+    ...(company === null ? { draw: former.draw, levels: former.levels.map((l) => l.map(learned)) }
+      : { draw: atSize(draw, company), levels: levels.map((l) => l.map((c) => learned({ ...c, n: atSize(c.n, company), text: c.text(atSize(c.n, company)) }))) }),
+  }));
 }
-export function shippedMages(): Mage[] {
+export function shippedMages(company: number | null): Mage[] {
   const key = keyByName();
-  return MAGES.map((m) => ({ ...m, library: listed(m.library, key), battlefield: m.battlefield.map(key), experience: m.experience.map(key) }));
+  return MAGES.map(({ name, spheres, life, hand, friendly, library, battlefield, inPlay, experience, former }) => ({
+    name, spheres, life: company === null ? former.life : atSize(life, company), hand, friendly, library: listed(library, key), experience: experience.map(key),
+    battlefield: battlefield.slice(0, company === null ? former.inPlay : atSize(inPlay, company)).map(key),
+  }));
+}
+/** The title, text and stakes of a scene with these shipped threat decks and mages; null if none of them is shipped. */
+export function occasionOf(names: readonly string[], company: number): { readonly title: string; readonly text: string; readonly stakes: Stakes } | null {
+  const of = [...THREATS, ...MAGES].filter((x) => names.includes(x.name)).map((x) => x.occasion);
+  if (of.length === 0) return null;
+  const fallen = Math.min(company, ...of.map((o) => atSize(o.fallen, company)));
+  return { title: of.map((o) => o.title).join(', '), text: of.map((o) => o.text).join(' '), stakes: { text: of.map((o) => o.stakes).join(' '), fallen, company } };
 }
 /** Keys of all the cards that a scene may show. */
 export const cardsIn = (pcs: readonly Pc[], mages: readonly Mage[], threats: readonly Threat[]): string[] => [

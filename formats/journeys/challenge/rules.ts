@@ -13,10 +13,10 @@ import { attemptTask } from './attempt.ts';
 import { checkConditions, clauseOf, conditionText, laterConditions, openLevel, watch } from './conditions.ts';
 import { defeat } from './defeat.ts';
 import { embodiment } from './embodiment.ts';
-import { close, leave, nobodyHostile, perish, wouldLose } from './leave.ts';
+import { close, leave, nobodyHostile, perish, stakesLost, wouldLose } from './leave.ts';
 import { noPlayer } from './no-player.ts';
 import { opening } from './opening.ts';
-import { askAbout, askAction, asPlayer } from './rulings.ts';
+import { askAbout, askAction, asPlayer, veto } from './rulings.ts';
 import { ChallengeSetup } from './setup.ts';
 import { challengeOf, change, firstScene, gmSide, HOSTILE, isCharacter, isMage, isPc, isThreat, MARK, note, PARTY, sceneOf, stageSeat, type Scene } from './state.ts';
 import { conditions, describe, manage, ready, removeTime, suspend } from './threats.ts';
@@ -78,7 +78,7 @@ const closing: SpecialAction = {
     yield* [];
   },
 };
-export const SPECIAL_ACTIONS: readonly SpecialAction[] = [instead('task', 'J-2-6', 'Attempt a task instead of drawing'), instead('travel', 'J-2-7', 'Travel to another plane instead of drawing'), askAction, closing];
+export const SPECIAL_ACTIONS: readonly SpecialAction[] = [instead('task', 'J-2-6', 'Attempt a task instead of drawing'), instead('travel', 'J-2-7', 'Travel to another plane instead of drawing'), askAction, veto, closing];
 
 function* drawOrInstead(g: Game): Flow {
   const [seat] = g.state.turn.seats;
@@ -100,6 +100,11 @@ function seatFacts(g: Game, seat: SeatId): readonly { label: string; value: stri
   if (!facts) of.set(key, (facts = factsOf(g, seat, scene)));
   return facts;
 }
+const stakesFacts = ({ stakes }: ChallengeSetup): { label: string; value: string; clause: string }[] => (stakes ? [
+  { label: 'Stakes', value: stakes.text, clause: 'J-2-13' },
+  { label: 'Lost', value: stakes.fallen === 1 ? 'As soon as a character falls' : `As soon as ${stakes.fallen} characters have fallen`, clause: 'J-2-13' },
+  { label: 'Meant for', value: stakes.company === 1 ? 'One character' : `${stakes.company} characters`, clause: 'J-2-14' },
+] : []);
 function factsOf(g: Game, seat: SeatId, scene: Scene): { label: string; value: string; clause?: string }[] {
   const setup = challengeOf(g);
   if (isThreat(g, seat)) {
@@ -112,7 +117,7 @@ function factsOf(g: Game, seat: SeatId, scene: Scene): { label: string; value: s
       ...(t && laterConditions(t) > 0 ? [{ label: 'After that', value: laterConditions(t) === 1 ? 'One more condition' : `${laterConditions(t)} more conditions`, clause: 'J-4-5' }] : []),
     ];
   }
-  if (seat === stageSeat(setup)) return scene.tasks.filter((t) => t.state === 'open').map((t) => ({ label: 'Task', value: `${t.title} (time ${t.time})`, clause: 'J-5-1' }));
+  if (seat === stageSeat(setup)) return [...stakesFacts(setup), ...scene.tasks.filter((t) => t.state === 'open').map((t) => ({ label: 'Task', value: `${t.title} (time ${t.time})`, clause: 'J-5-1' }))];
   return [
     ...(scene.initiative[seat] === undefined ? [] : [{ label: 'Initiative', value: String(scene.initiative[seat]), clause: 'J-2-1' }]),
     ...(g.world.life(seat) <= 0 ? [{ label: 'Vulnerable', value: 'Loses cards instead of life', clause: 'J-3-2' }] : []),
@@ -130,7 +135,7 @@ const own: Hooks = {
     return o.since < g.world.seat(seat).turns || (isThreat(g, seat) && o.marks?.['_way'] === 'suspend');
   },
   specialActions: SPECIAL_ACTIONS,
-  stateBasedActions: [perish, checkConditions, nobodyHostile, askAbout],
+  stateBasedActions: [perish, checkConditions, nobodyHostile, stakesLost, askAbout],
   procedures: { opening, steps: { manage, time: removeTime, suspend, ready, draw: drawOrInstead, conditions, describe } },
 };
 

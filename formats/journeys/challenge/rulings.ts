@@ -1,16 +1,43 @@
 import { ask } from '../../../server/engine/ask.ts';
 import { faceOf } from '../../../server/engine/defs.ts';
-import type { Action } from '../../../server/engine/decisions/types.ts';
+import { written } from '../../../server/engine/decisions/form.ts';
+import type { Action, Field } from '../../../server/engine/decisions/types.ts';
 import type { Flow } from '../../../server/engine/flow.ts';
 import type { Game } from '../../../server/engine/game.ts';
 import type { SpecialAction } from '../../../server/engine/rules.ts';
-import { objRef, refId, seatRef, type ObjId, type PersonId, type SeatId } from '../../../server/engine/state.ts';
-import { challengeOf, change, isCharacter, isThreat, note, sceneOf, stageSeat, threatSeats } from './state.ts';
+import { isSeatRef, objRef, refId, seatRef, type ObjId, type PersonId, type SeatId } from '../../../server/engine/state.ts';
+import { moveObjects } from '../../../server/engine/zones.ts';
+import { challengeOf, change, isCharacter, isNew, isThreat, note, sceneOf, stageSeat, threatSeats } from './state.ts';
 
 /** J-4-13: where the words of a card speak of players, the Game Master says whether a threat deck counts as one for it; what is said stands for the scene. */
 const ruled = (g: Game, card: string): boolean | undefined => sceneOf(g).rulings.find((r) => r.card === card)?.counts;
 
-export const asPlayer = (g: Game, seat: SeatId, source: ObjId): boolean => isThreat(g, seat) && (g.world.object(source) || g.world.lastKnown(source)) !== undefined && ruled(g, g.nameOf(source)) === true;
+/** Effects on a player's life, hand or turn alone, and effects that only join others. A threat deck has no life, hand or turn (J-4-1). */
+const NOTHING = new Set([
+  'loseLife', 'gainLife', 'setLife', 'exchangeLife', 'redistributeLife', 'damage', 'draw', 'discard', 'revealHand', 'revealRandom', 'extraTurn', 'extraCombat', 'extraBeginning', 'skip', 'controlPlayer', 'playerCounters', 'losePlayerCounters',
+  'playerRule', 'winGame', 'loseGame', 'seq', 'if', 'may', 'forEach', 'delayed', 'reflexive', 'chooseAmong', 'pay', 'prevent', 'signal', 'nextDraw', 'addMana',
+]);
+const known = new WeakMap<object, boolean>();
+/** True if an effect in here touches a library, a graveyard, exile or permanents. */
+function touchesZones(of: object): boolean {
+  let touches = known.get(of);
+  if (touches === undefined) {
+    const text = JSON.stringify(of);
+    touches = [...text.matchAll(/"do":"(\w+)"/g)].some(([, what = '']) => !NOTHING.has(what)) || /"whose":"(thatPlayer|targetPlayer)"/.test(text);
+    known.set(of, touches);
+  }
+  return touches;
+}
+function reaches(g: Game, source: ObjId): boolean {
+  const o = g.world.object(source);
+  if (o?.stack) return touchesZones(o.stack.effects);
+  const def = o?.def ?? g.world.lastKnown(source)?.def;
+  const card = def === undefined ? undefined : g.setup.cards[def];
+  return card !== undefined && card.faces.some((f) => touchesZones(f.abilities));
+}
+
+export const asPlayer = (g: Game, seat: SeatId, source: ObjId): boolean => isThreat(g, seat)
+  && (isNew(g) ? reaches(g, source) : (g.world.object(source) || g.world.lastKnown(source)) !== undefined && ruled(g, g.nameOf(source)) === true);
 
 function* rule(g: Game, card: string, words: string): Flow {
   const options = [{ key: 'yes', label: 'It works on threat decks as on players', note: 'The Game Master chooses for them' }, { key: 'no', label: 'It does not' }];
@@ -27,7 +54,7 @@ const IDLE = /"do":"(?!loseLife|gainLife|damage|discard|draw)/;
 
 /** Before anything resolves: spells and abilities of others that reach all players. */
 export function* askAbout(g: Game): Flow<boolean> {
-  if (g.state.zones.stack.length === 0 || threatSeats(g).length === 0) return false;
+  if (isNew(g) || g.state.zones.stack.length === 0 || threatSeats(g).length === 0) return false;
   for (const id of g.state.zones.stack) {
     const o = g.world.get(id);
     if (!o.stack || !isCharacter(g, o.controller) || !g.world.areOpponents(o.controller, stageSeat(challengeOf(g)))) continue;
@@ -50,7 +77,7 @@ const askable = (g: Game, seat: SeatId): ObjId[] => [...g.world.hand(seat), ...g
 export const askAction: SpecialAction = {
   id: 'ask', clause: 'J-4-13',
   list(g, person): Action[] {
-    if (threatSeats(g).length === 0) return [];
+    if (isNew(g) || threatSeats(g).length === 0) return [];
     return g.world.seatsOf(person).filter((s) => isCharacter(g, s) && g.world.areOpponents(s, stageSeat(challengeOf(g)))).flatMap((seat) =>
       askable(g, seat).map((id) => ({ key: `special:ask:${objRef(id)}`, kind: 'special' as const, label: `Ask the Game Master whether ${g.nameOf(id)} works on threat decks`, object: objRef(id), seat: seatRef(seat), clauses: ['J-4-13'] })));
   },
@@ -58,4 +85,40 @@ export const askAction: SpecialAction = {
     const o = g.world.object(refId(key.slice('special:ask:'.length)));
     if (o) yield* rule(g, faceOf(g, o).name, faceOf(g, o).text);
   },
+};
+
+/** Spells and abilities on the stack that reach a threat deck as if it were a player. */
+const reaching = (g: Game): ObjId[] => g.state.zones.stack.filter((id) => {
+  const o = g.world.get(id);
+  if (!o.stack || !isCharacter(g, o.controller)) return false;
+  return o.stack.targets.flat().some((r) => isSeatRef(r) && isThreat(g, refId(r))) || (reaches(g, id) && g.world.areOpponents(o.controller, stageSeat(challengeOf(g))) && EACH.test(JSON.stringify(o.stack.effects)));
+});
+
+/** J-4-13: while it is on the stack, the Game Master may say with a reason that it makes no sense for a threat deck: it goes back, and the mana spent on it is its player's again. */
+export const veto: SpecialAction = {
+  id: 'veto', clause: 'J-4-13',
+  list(g, person): Action[] {
+    if (!isNew(g) || person !== challengeOf(g).gm || threatSeats(g).length === 0) return [];
+    return reaching(g).map((id) => ({ key: `special:veto:${objRef(id)}`, kind: 'special' as const, label: `Veto ${nameOf(g, id)}: it makes no sense for a threat deck`, object: objRef(id), seat: seatRef(stageSeat(challengeOf(g))), clauses: ['J-4-13'] }));
+  },
+  *perform(g: Game, _person: PersonId, key: string): Flow {
+    const id = refId(key.slice('special:veto:'.length));
+    const o = g.world.object(id);
+    if (o?.zone !== 'stack' || !o.stack) return;
+    const name = nameOf(g, id);
+    const seat = o.controller;
+    const field: Field = { key: 'why', kind: 'text', label: 'Why', min: 1, max: 300, lines: 1, value: 'It makes no sense for a threat deck.' };
+    const why = written(yield* ask(g, stageSeat(challengeOf(g)), { kind: 'form', name: 'veto', title: `Veto ${name}`, clauses: ['J-4-13'], fields: [field], send: 'Veto it' })).text('why');
+    note(g, seat, `The Game Master vetoes ${name}: ${why} It goes back unpaid.`, 'J-4-13');
+    const pool = g.world.seat(seat);
+    g.journal.set(pool, 'pool', [...pool.pool, ...(o.stack.spent ?? '')]);
+    if (o.kind === 'ability') {
+      g.journal.remove(g.state.zones.stack, g.state.zones.stack.indexOf(id), id, true);
+      g.journal.delete(g.state.objects, id, id);
+    } else yield* moveObjects(g, [{ id, to: o.stack.from ?? 'hand', seat: o.owner, why: 'vetoed' }], null);
+  },
+};
+const nameOf = (g: Game, id: ObjId): string => {
+  const o = g.world.get(id);
+  return o.kind === 'card' || !o.stack ? g.nameOf(id) : g.nameOf(o.stack.source, o.stack.sourceDef);
 };

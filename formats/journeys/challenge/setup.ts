@@ -44,11 +44,22 @@ export const Pc = z.strictObject({
 });
 export type Pc = z.infer<typeof Pc>;
 
+/** J-2-13: what the company stands to lose, and how many of them have to fall for that. */
+export const Stakes = z.strictObject({ text: z.string().min(1).max(600), fallen: z.number().int().min(1).max(8), /** how many characters the scene is meant for */ company: z.number().int().min(1).max(8) });
+export type Stakes = z.infer<typeof Stakes>;
+
+/** The readings that a scene or a session is played by; today's is the last. */
+export const Edition = z.literal([2, 3]);
+export const TODAY = 3;
+
 export const ChallengeSetup = z.strictObject({
   version: z.literal(1), title: Name, text: z.string().max(2000),
   /** the person who is the Game Master */
   gm: z.number().int().min(0),
   pcs: z.array(Pc).min(1).max(8), mages: z.array(Mage).max(6), threats: z.array(Threat).max(6),
   threatUntap: z.boolean(), threatBlocks: z.boolean(),
+  /** the readings that the scene is played by; left out: those of scenes stored before there were others */
+  edition: Edition.optional(),
+  stakes: Stakes.optional(),
 });
 export type ChallengeSetup = z.infer<typeof ChallengeSetup>;

@@ -57,9 +57,14 @@ export interface Scene {
   readonly instead: Readonly<Record<SeatId, 'task' | 'travel'>>;
   /** the Game Master has been asked whether the scene ends, since nobody is hostile any more */
   readonly asked: boolean;
+  /** J-2-13: how many had fallen when the Game Master was asked last whether the scene is lost */
+  readonly lost?: number;
 }
 
 export const challengeOf = (g: { readonly setup: { readonly data: unknown } }): ChallengeSetup => g.setup.data as ChallengeSetup;
+/** By which readings a scene is played: 1 from before there were others, 2 with those of November 2026, 3 with seats that rotate (J-2-3). */
+export const editionOf = (g: { readonly setup: { readonly data: unknown } }): number => challengeOf(g).edition ?? 1;
+export const isNew = (g: { readonly setup: { readonly data: unknown } }): boolean => editionOf(g) >= 2;
 export const sceneIn = (state: GameState): Scene => state.marks[SCENE] as Scene;
 export const sceneOf = (g: Game): Scene => sceneIn(g.state);
 export function change(g: Game, what: Partial<Scene>): void {

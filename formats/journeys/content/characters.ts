@@ -19,6 +19,7 @@ export const READY: readonly Ready[] = [
   { name: 'Pell of the Kettle Springs', species: 'devil', background: 'Was a spark in a smith’s beard until somebody sneezed. Wants to see where smoke goes.', colours: ['R', 'B'], spheres: { mental: 3, physical: 4, social: 2 }, talent: 'quick-reflexes' },
   { name: 'Sister Thule', species: 'merfolk', background: 'Keeps count of every drop that falls past her terrace. The sum is wrong, and she means to find out who takes the rest.', colours: ['U', 'W'], spheres: { mental: 4, physical: 2, social: 3 }, talent: 'knowledge-broker' },
   { name: 'Garrow Longroot', species: 'treefolk', background: 'Walked down from the last wood below the summit, once, slowly, and is still on the way.', colours: ['G', 'B'], spheres: { mental: 3, physical: 2, social: 4 }, talent: 'tough-hide' },
+  { name: 'Ennet Sparrowglass', species: 'human', background: 'Grinds lenses, and once saw the summit through one of them. There was a lamp lit, and somebody was grinding lenses.', colours: ['U', 'R'], spheres: { mental: 3, physical: 2, social: 4 }, talent: 'arcane-endurance' },
 ];
 
 const UNCOMMONS = 6;

@@ -7,13 +7,15 @@ import { isLand } from '../../sdk/lands.ts';
 import { conditionFields, readCondition, standing } from '../challenge/condition-forms.ts';
 import { shippedMages, shippedThreats } from '../challenge/party.ts';
 import type { Condition, Mage, Threat } from '../challenge/setup.ts';
+import { schemeReasons } from '../building.ts';
 import { COLOUR_NAMES } from '../colours.ts';
 import { openDeck } from '../content/characters.ts';
+import { MEANT_FOR } from '../content/threats.ts';
 import { SPHERES, type Sphere } from '../model.ts';
 import { refusal } from '../refusal.ts';
 import { one } from '../task-forms.ts';
 import { readList } from './making.ts';
-import { poolOf, present, seedOf, sessionOf, type JourneyState } from './state.ts';
+import { isNew, poolOf, present, seedOf, sessionOf, type JourneyState, type Kept } from './state.ts';
 
 /** Whom a challenge scene is against: threat decks and mages that come with the server, and those that the Game Master makes (J-2-8, J-4-2 to J-4-5). */
 
@@ -21,6 +23,9 @@ import { poolOf, present, seedOf, sessionOf, type JourneyState } from './state.t
 const MOST_CONDITIONS = 3;
 const THREAT_CREATURES = 20;
 const THREAT_OTHERS = 10;
+const MOST_FOES = 5;
+/** how many decks and mages of their own a Game Master keeps; the oldest go first */
+const MOST_KEPT = 20;
 const MOST_LIFE = 500;
 const MOST_HAND = 20;
 
@@ -32,13 +37,33 @@ const SPHERE_ORDERS = SPHERES.flatMap((first) => SPHERES.filter((x) => x !== fir
 const STRENGTHS = [4, 3, 2] as const;
 const text = (key: string, label: string, min: number, max: number, lines: number, value: string, when: Field['when'], help?: string): Field => ({ key, kind: 'text', label, min, max, lines, value, when, ...(help === undefined ? {} : { help }) });
 
+const numberWord = (n: number): string => ['no', 'one', 'two', 'three', 'four', 'five', 'six'][n] ?? String(n);
+/** “draws 2 a step; Kill 3 of its homarids”. */
+const threatNote = (t: Threat): string => `draws ${t.draw} a step; ${t.levels.flat().map((c) => c.text).join(', ')}`;
+
+/** J-4-19: the Game Master's own whose cards are all there. */
+export function keptOf(setup: MatchSetup, s: JourneyState): Kept {
+  const there = (keys: readonly string[]): boolean => keys.every((key) => setup.cards[key] !== undefined);
+  const { threats = [], mages = [] } = s.kept ?? {};
+  return { threats: threats.filter((t) => there([...t.library, ...t.levels.flat().flatMap((c) => c.experience)])), mages: mages.filter((m) => there([...m.library, ...m.battlefield, ...m.experience])) };
+}
+function keep<T extends { readonly name: string }>(list: readonly T[], one: T | null): T[] {
+  return one ? [...list.filter((x) => x.name !== one.name), one].slice(-MOST_KEPT) : [...list];
+}
+
 /** Fields of the story's form; `when`: a challenge comes next. `met`: how many challenges there have been. */
-export function foeFields(when: NonNullable<Field['when']>, met: number): Field[] {
-  const threats = shippedThreats().map((t) => ({ key: `t:${t.name}`, label: t.name, note: t.about }));
-  const mages = shippedMages().map((m) => ({ key: `m:${m.name}`, label: m.name, note: `mage, ${m.life} life` }));
+export function foeFields(when: NonNullable<Field['when']>, met: number, company: number | null, kept: Kept): Field[] {
+  const sized = company === null ? '' : `; for ${numberWord(MEANT_FOR.least)} to ${numberWord(MEANT_FOR.most)} characters`;
+  const threats = shippedThreats(company).map((t) => ({ key: `t:${t.name}`, label: t.name, note: company === null ? t.about : `${t.about} ${threatNote(t)}${sized}` }));
+  const mages = shippedMages(company).map((m) => ({ key: `m:${m.name}`, label: m.name, note: `mage, ${m.life} life${sized}` }));
+  const shipped = [...threats, ...mages];
+  const own = [
+    ...kept.threats.map((t) => ({ key: `kt:${t.name}`, label: t.name, note: `yours: ${threatNote(t)}` })),
+    ...kept.mages.map((m) => ({ key: `km:${m.name}`, label: m.name, note: `yours: mage, ${m.life} life` })),
+  ];
   const foe: Field = {
-    key: 'foes', kind: 'pick', label: 'They meet', min: 1, max: 5, when, value: [threats[met % threats.length]?.key ?? 'made'],
-    options: [...threats, ...mages, { key: 'made', label: 'a threat deck of my own' }, { key: 'mage', label: 'a mage of my own' }],
+    key: 'foes', kind: 'pick', label: 'They meet', min: 1, max: MOST_FOES, when, value: [company === null ? threats[met % threats.length]?.key ?? 'made' : shipped[met % shipped.length]?.key ?? 'made'],
+    options: [...shipped, ...own, { key: 'made', label: 'a threat deck of my own' }, { key: 'mage', label: 'a mage of my own' }],
   };
   return [foe, ...threatFields([...when, { field: 'foes', is: ['made'] }]), ...mageFields([...when, { field: 'foes', is: ['mage'] }])];
 }
@@ -84,17 +109,25 @@ function cardFields(prefix: string, label: string, least: number, value: readonl
   ];
 }
 
+/** J-2-14: how many characters scenes are made for; null in sessions begun before scenes grew with the company. */
+export const companyOf = (setup: MatchSetup, s: JourneyState): number | null => (isNew(setup) ? present(s).length : null);
+
 // ---- what was said ----------------------------------------------------------------------------------------------------
 
 /** The threat decks and mages that were chosen or made. */
 export function foesOf(setup: MatchSetup, s: JourneyState, form: Written): { readonly threats: readonly Threat[]; readonly mages: readonly Mage[] } | Refusal {
   const foes = form.picks('foes');
-  const threats = shippedThreats().filter((t) => foes.includes(`t:${t.name}`)).map((t) => ({ ...t, draw: Math.min(t.draw, Math.max(1, present(s).length)) }));
-  const mages = shippedMages().filter((m) => foes.includes(`m:${m.name}`));
+  const company = companyOf(setup, s);
+  const threats = shippedThreats(company).filter((t) => foes.includes(`t:${t.name}`)).map((t) => ({ ...t, draw: company === null ? Math.min(t.draw, Math.max(1, present(s).length)) : t.draw }));
+  const mages = shippedMages(company).filter((m) => foes.includes(`m:${m.name}`));
   const made = foes.includes('made') ? madeThreat(setup, s, form) : null;
   if (made && 'code' in made) return made;
   const mage = foes.includes('mage') ? madeMage(setup, form) : null;
   if (mage && 'code' in mage) return mage;
+  const own = keptOf(setup, s);
+  threats.push(...own.threats.filter((t) => foes.includes(`kt:${t.name}`)));
+  mages.push(...own.mages.filter((m) => foes.includes(`km:${m.name}`)));
+  if (s.kept) s.kept = { threats: keep(s.kept.threats, made), mages: keep(s.kept.mages, mage) };
   return { threats: made ? [...threats, made] : threats, mages: mage ? [...mages, mage] : mages };
 }
 
@@ -103,6 +136,8 @@ const playable = (setup: MatchSetup, of: readonly Color[]): CompiledCard[] => po
 /** Keys of the cards of a list; a refusal names those that are not there. */
 function listedCards(setup: MatchSetup, list: string, clause: string): string[] | Refusal {
   const { cards, unknown } = readList(list, setup, [sessionOf(setup).home]);
+  const [scheme] = schemeReasons(cards);
+  if (scheme) return refusal(scheme.message, scheme.clause, 'Leave it out.');
   return unknown.length > 0 ? refusal(`No card here is called ${unknown.join(', ')}.`, clause, 'Name cards of the sets that are played.') : cards.map((c) => c.key);
 }
 

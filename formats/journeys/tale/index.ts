@@ -9,6 +9,7 @@ import type { TaleDefinition, TaleQuestion } from '../../sdk/tale.ts';
 import { OPEN_DECK } from '../building.ts';
 import { challengeRules } from '../challenge/rules.ts';
 import { shippedCards } from '../challenge/party.ts';
+import { TODAY } from '../challenge/setup.ts';
 import { JOURNEY_CLAUSES } from '../clauses.ts';
 import { BRACK } from '../content/cards.ts';
 import { READY, readySheet } from '../content/characters.ts';
@@ -21,13 +22,15 @@ import { afterUnlocks, answerAlly, answerDraft, answerUnlock, draftQuestions, un
 import { SESSION_OPTIONS } from './options.ts';
 import { answerRest, restQuestions } from './rest.ts';
 import { afterActing, answerAct, answerCome, answerGm, answerVerdict, sceneQuestions } from './scene.ts';
-import { byPerson, gmOf, pcAt, present, sessionOf, tell, type JourneyState, type SessionSetup } from './state.ts';
+import { byPerson, gmOf, Kept, pcAt, present, sessionOf, tell, type JourneyState, type SessionSetup } from './state.ts';
 import { answerStory, storyQuestions } from './story.ts';
 import { afterTrading, answerTrade, tradingQuestions } from './trading.ts';
 import { showSheet, viewOf } from './view.ts';
 
 /** The chapter of the story in which characters are made. */
 const SETTING_OUT = 'Setting out';
+/** how many of the dead a campaign remembers by name */
+const MOST_DEAD = 200;
 
 function begin(setup: MatchSetup): JourneyState {
   const session = sessionOf(setup);
@@ -37,6 +40,8 @@ function begin(setup: MatchSetup): JourneyState {
       person, key: `pc-${person}`, id: c?.id ?? null, sheet: c ? structuredClone(c.sheet) : null, making: null, plane: session.plane, n: 0, done: false, doing: null, ally: null, trades: 0, declined: 0, trained: [], extra: [],
     })),
     graves: [], plane: session.plane, past: [], title: SETTING_OUT, text: '', round: 0, gmTurn: true, tasks: [], leaving: null, challenge: null, spoils: [], rest: null, draft: null, milestones: session.milestones, offer: null,
+    ...(session.dead ? { dead: session.dead } : {}),
+    ...(session.kept ? { kept: structuredClone(session.kept) } : {}),
   };
   tell(s, [`${session.title}, session ${session.session}.`]);
   settle(setup, s);
@@ -107,8 +112,8 @@ function take(setup: MatchSetup, s: JourneyState, i: number, name: string, form:
     case 'making': return answerMaking(setup, s, i, form);
     case 'story': return answerStory(setup, s, form);
     case 'scene':
-      if (name === 'scene') return answerGm(s, form);
-      if (name === 'verdict' || name === 'call') return answerVerdict(s, form);
+      if (name === 'scene') return answerGm(setup, s, form);
+      if (name === 'verdict' || name === 'call') return answerVerdict(setup, s, form);
       if (name === 'come') answerCome(s, i, form);
       else return answerAct(setup, s, i, form);
       return null;
@@ -138,7 +143,7 @@ function record(setup: MatchSetup, s: JourneyState): CampaignRecord {
     ],
     log: s.lines.flatMap((line, i) => (line.to === null ? [{ title: s.chapters[i] ?? '', text: line.say.map((x) => (typeof x === 'string' ? x : 'card' in x ? setup.cards[x.card]?.name ?? '' : '')).join('').trim() }] : [])),
     facts: [{ label: 'Plane', value: s.plane.toUpperCase() }, { label: 'Milestones', value: String(s.milestones) }],
-    keep: { plane: s.plane, milestones: s.milestones },
+    keep: { plane: s.plane, milestones: s.milestones, ...(s.kept ? { foes: s.kept } : {}), ...(s.dead ? { dead: [...s.dead, ...s.graves.map((g) => g.name)].slice(-MOST_DEAD) } : {}) },
   };
 }
 
@@ -161,8 +166,9 @@ function deal({ title, session, people, characters, keep, cards, decks }: Sessio
   const shipped = shippedCards().filter((c) => !cards.some((x) => x.key === c.key));
   const sets = [...new Set([...cards, ...shipped].flatMap((c) => c.set ?? []))].sort();
   const keys = (list: readonly { readonly key: string }[]): string[] => list.map((c) => c.key);
+  const kept = Kept.safeParse(keep['foes']);
   const data: SessionSetup = {
-    version: 1, title, session, home: SET, plane: typeof keep['plane'] === 'string' ? keep['plane'] : SET, sets: sets.includes(BRACK) ? sets : [...sets, BRACK], milestones: typeof keep['milestones'] === 'number' ? keep['milestones'] : 0,
+    version: 1, edition: TODAY, kept: kept.success ? kept.data : { threats: [], mages: [] }, dead: Array.isArray(keep['dead']) ? keep['dead'].filter((name) => typeof name === 'string') : [], title, session, home: SET, plane: typeof keep['plane'] === 'string' ? keep['plane'] : SET, sets: sets.includes(BRACK) ? sets : [...sets, BRACK], milestones: typeof keep['milestones'] === 'number' ? keep['milestones'] : 0,
     characters: players.map((_, i) => (characters[i] ? { id: characters[i].id, sheet: characters[i].sheet } : null)),
     decks: players.map((_, i) => (decks?.[i] ? { main: keys(decks[i].main), besides: keys(decks[i].sideboard) } : null)),
   };

@@ -11,7 +11,7 @@ import { addCopy, SPHERES, STARTING_LIFE, type Sheet } from '../model.ts';
 import { refusal } from '../refusal.ts';
 import { mayMark, select, selectionRefusal, talentNo, TALENTS, type Talent } from '../talents.ts';
 import { one } from '../task-forms.ts';
-import { cardsOf, formFor, gmOf, nameOfCard, pcAt, poolOf, seedOf, sessionOf, tell, type JourneyState, type Making, type PcState } from './state.ts';
+import { cardsOf, formFor, gmOf, isNew, nameOfCard, pcAt, poolOf, seedOf, sessionOf, tell, type JourneyState, type Making, type PcState } from './state.ts';
 import type { SessionOptions } from './options.ts';
 import { COLORS, type Color } from '../../../cards/oracle/ir/index.ts';
 
@@ -116,6 +116,7 @@ function answerWay(setup: MatchSetup, s: JourneyState, i: number, way: string): 
   const ready = READY[Number(way.slice('ready'.length))];
   if (way.startsWith('ready') && ready) {
     const sheet = readySheet(ready, pool, home);
+    if (isNew(setup)) return made(s, i, { ...sheet, name: successor(s, sheet.name) });
     return made(s, i, s.pcs.some((x) => x.sheet?.name === sheet.name) ? { ...sheet, name: `${sheet.name} the Younger` } : sheet);
   }
   const rng = new Rng(seedOf(setup, s, 'packs'));
@@ -208,7 +209,14 @@ function answerPerson(setup: MatchSetup, s: JourneyState, i: number, m: Making, 
   const refused = selectionRefusal(sheet, choice, cardsOf(setup));
   if (refused) return { code: 'illegal', ...refused };
   select(sheet, choice);
-  return made(s, i, sheet);
+  return made(s, i, isNew(setup) ? { ...sheet, name: successor(s, sheet.name) } : sheet);
+}
+
+const LATER = ['', ' the Younger', ' the Third', ' the Fourth', ' the Fifth', ' the Sixth', ' the Seventh'];
+/** J-1-11: what somebody is called whose name another of the company has or had, living or dead. */
+function successor(s: JourneyState, name: string): string {
+  const had = new Set([...s.pcs.flatMap((p) => p.sheet?.name ?? []), ...s.graves.map((g) => g.name), ...(s.dead ?? [])]);
+  return LATER.map((later) => `${name}${later}`).find((called) => !had.has(called)) ?? `${name} the Last`;
 }
 
 function made(s: JourneyState, i: number, sheet: Sheet): null {

@@ -13,7 +13,7 @@ import { one, readTask, taskFields, verdictFields } from '../task-forms.ts';
 import { afterAttempt, atEnd, DRAWN, fewest, isFree, isLive, notFor, taskText, type Given, type Task } from '../tasks.ts';
 import { perish } from './fight.ts';
 import { advance } from './machine.ts';
-import { askAnew, cardsOf, chanceOf, formFor, gmOf, nameOf, nameOfCard, pcAt, present, sessionOf, sheetAt, tell, type Doing, type JourneyState } from './state.ts';
+import { askAnew, cardsOf, chanceOf, editionOf, formFor, gmOf, isNew, nameOf, nameOfCard, pcAt, present, sessionOf, sheetAt, tell, type Doing, type JourneyState } from './state.ts';
 
 /** A narrative scene: the Game Master calls for tasks, then everybody may act, and so on until the Game Master ends it. */
 
@@ -23,24 +23,34 @@ export function sceneQuestions(setup: MatchSetup, s: JourneyState): TaleQuestion
   const weighed = present(s).find((i) => pcAt(s, i).doing?.at === 'verdict');
   if (weighed !== undefined) return [verdictQuestion(setup, s, weighed)];
   if (s.leaving) return comeQuestions(s);
-  if (s.gmTurn) return [gmQuestion(s)];
+  if (s.gmTurn) return [gmQuestion(setup, s)];
   return present(s).flatMap((i) => actQuestion(setup, s, i));
 }
 
 // ---- the Game Master ------------------------------------------------------------------------------------------------
 
-function gmQuestion(s: JourneyState): TaleQuestion {
+/** J-5-9: prefixes of the fields of linked tasks, the first without one; sessions begun before there could be more link two. */
+const LINKED = ['', 'b', 'c', 'd', 'e', 'f'] as const;
+const numbered = (at: number): string => (at === 0 ? 'title' : `title${at + 1}`);
+
+function gmQuestion(setup: MatchSetup, s: JourneyState): TaleQuestion {
+  const many = isNew(setup);
   const tasks = [{ field: 'do', is: ['task', 'linked'] }];
   const linked = [{ field: 'do', is: ['linked'] }];
   const title = (key: string, label: string, when: Field['when'], value: string): Field => ({ key, kind: 'text', label, min: 3, max: 120, lines: 1, value, when } as Field);
   const fields: Field[] = [
     one('do', 'You', [
-      { key: 'task', label: 'call for a task' }, { key: 'linked', label: 'call for two linked tasks' }, { key: 'act', label: 'let the characters act' }, { key: 'end', label: 'end the scene' },
+      { key: 'task', label: 'call for a task' }, { key: 'linked', label: many ? 'call for linked tasks' : 'call for two linked tasks' }, { key: 'act', label: 'let the characters act' }, { key: 'end', label: 'end the scene' },
     ], s.tasks.length === 0 ? 'task' : s.tasks.some((t) => t.state === 'open') ? 'act' : 'end'),
     title('title', 'The task', tasks, 'Find a way through'), ...taskFields(tasks),
+    ...(many ? [one('many', 'How many tasks', LINKED.slice(1).map((_, i) => ({ key: String(i + 2), label: String(i + 2) })), '2', { when: linked })] : []),
     title('title2', 'The other task', linked, 'And get everybody across'), ...taskFields(linked, 'b'),
+    ...(many ? LINKED.slice(2).flatMap((prefix, i): Field[] => {
+      const when: NonNullable<Field['when']> = [...linked, { field: 'many', is: LINKED.slice(i + 2).map((_, j) => String(i + 3 + j)) }];
+      return [title(numbered(i + 2), `Task ${i + 3}`, when, 'And see it through'), ...taskFields(when, prefix)];
+    }) : []),
     one('how', 'They are', [{ key: 'together', label: 'open at once' }, { key: 'sequence', label: 'one after the other' }], 'together', { when: linked }),
-    one('shared', 'Their time is', [{ key: 'own', label: 'each its own' }, { key: 'one', label: 'one for both, that of the first' }], 'own', { when: linked }),
+    one('shared', 'Their time is', [{ key: 'own', label: 'each its own' }, { key: 'one', label: many ? 'one for all, that of the first' : 'one for both, that of the first' }], 'own', { when: linked }),
     { key: 'say', kind: 'text', label: 'What you tell', min: 0, max: 1000, lines: 3, value: '' },
   ];
   return formFor(s, gmOf(s), 'scene', s.title, ['J-5-1', 'J-5-2', 'J-5-9'], fields);
@@ -52,18 +62,25 @@ const noOf = (t: Task, who: string): Pick<FieldOption, 'no'> => {
 };
 const newTask = (s: JourneyState, more: Omit<Task, 'id' | 'given' | 'by'>): Task => ({ id: `t${s.tasks.length + 1}`, given: [], by: [], ...more });
 
-export function answerGm(s: JourneyState, form: Written): Refusal | null {
+/** In letters where a session was begun before costs were drawn. */
+const tellTask = (setup: MatchSetup, s: JourneyState, t: Task): void => tell(s, [`A task: ${taskText(t, editionOf(setup) >= 3)}. `, { clause: 'J-5-1' }]);
+
+export function answerGm(setup: MatchSetup, s: JourneyState, form: Written): Refusal | null {
   const what = form.pick('do');
   const tale = form.text('say');
   if (what === 'task' || what === 'linked') {
-    const first = readTask(form);
-    const second = what === 'linked' ? readTask(form, 'b') : first;
-    if (!first || !second) return refusal('A difficulty is written as the letters W, U, B, R and G.', 'J-5-1', 'Write GGU for two green and one blue.');
+    const n = what === 'linked' ? Number(form.pick('many') ?? 2) : 1;
+    const read = LINKED.slice(0, n).map((prefix) => readTask(form, prefix));
+    const asked = read.flatMap((t) => t ?? []);
+    const [first] = asked;
+    if (!first || asked.length < n) return refusal('A difficulty is written as the letters W, U, B, R and G.', 'J-5-1', 'Write GGU for two green and one blue.');
     const shared = form.pick('shared') === 'one';
     const linked = what === 'linked' ? { group: `g${s.tasks.length}`, shared } : {};
-    s.tasks.push(newTask(s, { title: form.text('title'), ...first, state: 'open', ...linked }));
-    if (what === 'linked') s.tasks.push(newTask(s, { title: form.text('title2'), ...second, time: shared ? first.time : second.time, state: form.pick('how') === 'sequence' ? 'waiting' : 'open', ...linked }));
-    for (const t of s.tasks.slice(what === 'linked' ? -2 : -1)) tell(s, [`A task: ${taskText(t)}. `, { clause: 'J-5-1' }]);
+    for (const [at, t] of asked.entries()) {
+      const waits = at > 0 && form.pick('how') === 'sequence';
+      s.tasks.push(newTask(s, { title: form.text(numbered(at)), ...t, time: shared && n > 1 ? first.time : t.time, state: waits ? 'waiting' : 'open', ...linked }));
+    }
+    for (const t of s.tasks.slice(-n)) tellTask(setup, s, t);
   }
   if (tale !== '') tell(s, [tale]);
   s.round++;
@@ -225,10 +242,10 @@ function verdictQuestion(setup: MatchSetup, s: JourneyState, i: number): TaleQue
   const name = nameOfCard(setup, copy?.key ?? '');
   return formFor(s, gmOf(s), `verdict`, `${nameOf(s, i)} uses ${name}: ${d.text === '' ? 'without a word' : d.text}`, ['J-5-4'], verdictFields(), 'So be it');
 }
-export function answerVerdict(s: JourneyState, form: Written): null {
+export function answerVerdict(setup: MatchSetup, s: JourneyState, form: Written): null {
   s.round++;
   const asks = present(s).find((i) => pcAt(s, i).doing?.at === 'ask');
-  if (asks !== undefined) return answerCall(s, asks, form);
+  if (asks !== undefined) return answerCall(setup, s, asks, form);
   const i = present(s).find((x) => pcAt(s, x).doing?.at === 'verdict') as number;
   const d = pcAt(s, i).doing as Extract<Doing, { at: 'verdict' }>;
   const copy = copyOf(sheetAt(s, i), d.copy);
@@ -248,14 +265,14 @@ function callQuestion(s: JourneyState, i: number): TaleQuestion {
     one('call', 'That', [{ key: 'done', label: 'simply happens' }, { key: 'task', label: 'is a task' }, { key: 'no', label: 'cannot be' }], 'done'), ...taskFields(yes),
   ]);
 }
-function answerCall(s: JourneyState, i: number, form: Written): null {
+function answerCall(setup: MatchSetup, s: JourneyState, i: number, form: Written): null {
   const p = pcAt(s, i);
   const d = p.doing as Extract<Doing, { at: 'ask' }>;
   const asked = form.pick('call') === 'task' ? readTask(form) : null;
   p.doing = null;
   if (asked) {
     s.tasks.push(newTask(s, { title: d.text, ...asked, state: 'open' }));
-    tell(s, [`A task: ${taskText(s.tasks.at(-1) as Task)}. `, { clause: 'J-5-1' }]);
+    tellTask(setup, s, s.tasks.at(-1) as Task);
     p.n++;
     return null; // they may attempt it at once
   }

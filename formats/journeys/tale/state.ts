@@ -4,12 +4,16 @@ import type { Field, Part } from '../../../server/engine/decisions/types.ts';
 import { step, type RngState } from '../../../server/engine/rng.ts';
 import type { MatchSetup } from '../../../server/engine/state.ts';
 import type { TaleLine, TaleQuestion, TaleState } from '../../sdk/tale.ts';
-import type { ChallengeSetup } from '../challenge/setup.ts';
+import { Edition, Mage, Threat, type ChallengeSetup } from '../challenge/setup.ts';
 import { Sheet } from '../model.ts';
 import type { Rest } from '../downtime.ts';
 import type { Draft, Unlock } from '../progress.ts';
 import type { Task } from '../tasks.ts';
 import type { CardsByKey } from '../talents.ts';
+
+/** J-4-19: threat decks and mages of the Game Master's own, kept with the campaign. */
+export const Kept = z.strictObject({ threats: z.array(Threat), mages: z.array(Mage) });
+export type Kept = z.infer<typeof Kept>;
 
 /** What a session starts from. */
 export const SessionSetup = z.strictObject({
@@ -20,6 +24,11 @@ export const SessionSetup = z.strictObject({
   decks: z.array(z.strictObject({ main: z.array(z.string()), besides: z.array(z.string()) }).nullable()),
   home: z.string(), plane: z.string(), sets: z.array(z.string()),
   milestones: z.number().int().min(0),
+  /** the readings that the session is played by; left out: those of sessions stored before there were others */
+  edition: Edition.optional(),
+  kept: Kept.optional(),
+  /** names of characters who died in earlier sessions (J-1-11) */
+  dead: z.array(z.string()).optional(),
 });
 export type SessionSetup = z.infer<typeof SessionSetup>;
 
@@ -89,6 +98,12 @@ export interface JourneyState extends TaleState {
   past: string[];
   title: string;
   text: string;
+  /** J-2-13: what is at stake in the scene; sessions begun before scenes had stakes have none */
+  stakes?: string;
+  /** J-4-19; sessions begun before they were kept have none */
+  kept?: Kept;
+  /** names of those who died before this session (J-1-11) */
+  dead?: readonly string[];
   round: number;
   gmTurn: boolean;
   tasks: Task[];
@@ -109,6 +124,9 @@ export function sessionOf(setup: MatchSetup): SessionSetup {
   if (!of) parsed.set(setup, (of = SessionSetup.parse(setup.data)));
   return of;
 }
+/** By which readings a session is played: 1 from before there were others, 2 with those of November 2026, 3 with costs that are drawn. */
+export const editionOf = (setup: MatchSetup): number => sessionOf(setup).edition ?? 1;
+export const isNew = (setup: MatchSetup): boolean => editionOf(setup) >= 2;
 export const cardsOf = (setup: MatchSetup): CardsByKey => (key) => setup.cards[key];
 export const nameOfCard = (setup: MatchSetup, key: string): string => setup.cards[key]?.name ?? key;
 const pools = new WeakMap<MatchSetup, readonly CompiledCard[]>();

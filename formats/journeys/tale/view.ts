@@ -1,7 +1,7 @@
 import type { CompiledCard } from '../../../cards/oracle/ir/index.ts';
 import type { MatchSetup, PersonId } from '../../../server/engine/state.ts';
 import type { CharacterSheetView, TaleCard, TaleSheet, TaleView } from '../../../server/protocol/tale.ts';
-import { symbolText } from '../colours.ts';
+import { drawnSymbols } from '../colours.ts';
 import { deckOf, inZone, isExhausted, isVulnerable, SPHERES, type Copy, type DeckZone, type Sheet } from '../model.ts';
 import { mostCards, requirement, talentOf, type CardsByKey } from '../talents.ts';
 import { missing } from '../tasks.ts';
@@ -19,11 +19,13 @@ const AT: Readonly<Record<string, string>> = {
 /** What one person sees: everybody their characters' cards but for the order of libraries; of others the collections and libraries only by their number. */
 export function viewOf(setup: MatchSetup, s: JourneyState, person: PersonId | null): TaleView {
   const at = PHASES.findIndex((p) => (p.of as readonly string[]).includes(s.phase));
-  const papers = s.phase === 'scene' ? [
+  const stakes = s.stakes === undefined || s.stakes === '' ? [] : [{ key: 'stakes', title: 'What is at stake', text: s.stakes, clause: 'J-2-13' }];
+  const papers = s.phase === 'challenge' ? stakes : s.phase === 'scene' ? [
     ...(s.text === '' ? [] : [{ key: 'text', title: s.title, text: s.text }]),
+    ...stakes,
     ...s.tasks.map((t) => ({
       key: t.id, title: t.title, clause: 'J-5-1',
-      text: t.state === 'open' ? `${t.sphere}, ${symbolText(t.difficulty)}; ${missing(t)} more needed` : t.state === 'waiting' ? 'comes after the one before' : t.state === 'done' ? 'done' : 'failed', note: `time ${t.time}`,
+      text: t.state === 'open' ? `${t.sphere}, ${drawnSymbols(t.difficulty)}; ${missing(t)} more needed` : t.state === 'waiting' ? 'comes after the one before' : t.state === 'done' ? 'done' : 'failed', note: `time ${t.time}`,
     })),
   ] : [];
   const opened = s.pcs.flatMap((p): TaleSheet[] => (p.making && p.making.opened.length > 0 && p.person === person ? [{

@@ -81,8 +81,8 @@ describe('what comes with the server', () => {
     expect(new Set(brackCards().map((c) => c.set))).toEqual(new Set([BRACK]));
   });
   it('J-4-3: two threat decks with draw values, and a mage of forty cards', () => {
-    expect(shippedThreats().map((t) => [t.draw >= 1 && t.draw <= 7, t.library.length])).toEqual([[true, 30], [true, 30]]);
-    expect(shippedMages().map((m) => m.library.length)).toEqual([40]);
+    expect(shippedThreats(3).map((t) => [t.draw >= 1 && t.draw <= 7, t.library.length])).toEqual([[true, 30], [true, 30]]);
+    expect(shippedMages(3).map((m) => m.library.length)).toEqual([40]);
     expect(pool().length).toBeGreaterThan(10);
   });
 });

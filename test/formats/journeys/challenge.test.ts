@@ -47,6 +47,19 @@ describe('the start of a challenge', () => {
     const from = around.indexOf(1);
     expect([around[from], around[(from + 1) % 3], around[(from + 2) % 3]]).toEqual([1, 0, 2]);
   });
+  it('J-2-3: seats rotate where wishes go round, however many they are; whoever wants one of these from outside stays', () => {
+    const seated = (edition: 2 | 3) => {
+      const t = play({ opening: true, pcs: [{}, {}, {}, {}], mages: [{}], seed: 'one', options: { edition } });
+      const wish = ['with2', 'with0', 'with1', 'with0'];
+      t.on('options', (p, person) => (p.clauses?.includes('J-2-3') ? { keys: [wish[person] ?? ''] } : p.clauses?.includes('J-2-8') ? { keys: ['after3'] } : undefined));
+      t.until(() => t.g.state.turn.number > 0);
+      const around = t.scene.order.slice(1);
+      const from = around.indexOf(4);
+      return { around: [...around.slice(from), ...around.slice(0, from)], notes: t.notes('J-2-3') };
+    };
+    expect(seated(3)).toEqual({ around: [4, 1, 2, 0, 3], notes: ['Seats rotate: A takes that of C, C takes that of B, B takes that of A.'] });
+    expect(seated(2)).toEqual({ around: [4, 0, 1, 2, 3], notes: [] });
+  });
   it('J-2-4: up to three favored cards: lands enter tapped, others lie among the top ten', () => {
     const t = play({ opening: true, pcs: [{ library: ['Grove', 'Bear', 'Golem', ...six(30)], favored: ['Grove', 'Bear', 'Golem'] }] });
     t.on('choose', (p) => (p.clauses?.includes('J-2-4') ? { chosen: p.from.slice(0, p.max) } : undefined));

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { starterCards } from '../../../cards/starter/index.ts';
+import { compileCard } from '../../../cards/oracle/compile.ts';
+import { assembledReasons } from '../../../formats/journeys/building.ts';
 import { READY, readySheet } from '../../../formats/journeys/content/characters.ts';
 import { journeys } from '../../../formats/journeys/tale/index.ts';
 import type { Sheet } from '../../../formats/journeys/model.ts';
@@ -83,6 +85,15 @@ describe('what the Game Master makes', () => {
     ]);
     expect([t.s.challenge?.threats[0]?.library.length, t.s.challenge?.threats[0]?.draw]).toEqual([13, 3]);
   });
+  it('J-2-15: schemes of Archenemy are refused wherever cards are named: in a threat deck, with a mage, in the deck or collection of a character', () => {
+    const scheme = compileCard({ name: 'All Is Mine', layout: 'scheme', type_line: 'Scheme', cmc: 0, color_identity: [], set: 'arc', oracle_text: 'When you set this scheme in motion, draw two cards.' });
+    const t = new Script(session(1, { cards: [...starterCards(), scheme] })).do('block');
+    t.until(() => t.s.phase === 'story');
+    for (const more of [{ tlist: 'All Is Mine' }, { mfrom: ['listed'], mlist: 'All Is Mine' }, { mplay: 'All Is Mine' }, { txp: 'All Is Mine' }]) expect(t.answer('story', { ...made, ...more })?.clauses).toEqual(['J-2-15']);
+    const deck = readySheet(READY[0] as never, starterCards(), 'orw').copies.map((c) => starterCards().find((x) => x.key === c.key) as never);
+    for (const bad of [{ main: [...deck.slice(1), scheme], sideboard: [] }, { main: deck, sideboard: [scheme] }]) expect(() => session(1, { decks: [{ ...bad, commanders: [] }, null] })).toThrow(/Schemes are not played here: not All Is Mine/);
+    expect(assembledReasons([scheme], [scheme], ['orw']).map((r) => r.clause)).toEqual(['J-2-15', 'J-1-2']);
+  });
   it('J-2-8, J-2-12: a mage has any life, hand, library, spheres and permanents', () => {
     const t = story(1);
     const mage = { mname: 'Vane', mfrom: ['listed'], mlist: '30 Swamp', mlife: '77', mhand: '3', mplay: '2 Kettle Imp\nSwamp', mspheres: ['social.mental.physical'] };
@@ -150,6 +161,12 @@ describe('narrative scenes', () => {
     t.do('act', { do: ['t1'] }, 0).do('give', { cards: [] }, 0);
     expect(t.s.tasks.map((x: Task) => x.state)).toEqual(['failed', 'failed']);
   });
+  it('J-5-9: any number of linked tasks, one after the other or all at once', () => {
+    for (const [how, states] of [['sequence', ['open', 'waiting', 'waiting', 'waiting']], ['together', ['open', 'open', 'open', 'open']]] as const) {
+      const t = scene().do('scene', { do: ['linked'], many: ['4'], title: 'Go up', title2: 'Go in', title3: 'Go down', title4: 'Go out', symbols: ['1'], bsymbols: ['2'], csymbols: ['3'], dsymbols: ['4'], how: [how] });
+      expect(t.s.tasks.map((x: Task) => [x.title, x.state, x.group])).toEqual(['Go up', 'Go in', 'Go down', 'Go out'].map((title, i) => [title, states[i], 'g0']));
+    }
+  });
   it('J-5-1: somebody tries something else, and it happens, is a task or cannot be', () => {
     const t = scene().do('scene', { do: ['act'] });
     t.do('act', { do: ['try'], text: 'Sing to the gate' }, 0).do('call', { call: ['task'], tact: ['social.G'], symbols: ['2'], time: ['1'] });
@@ -161,6 +178,17 @@ describe('narrative scenes', () => {
     t.s.pcs.forEach((p) => Object.assign(p.sheet as object, { life: 7 }));
     t.do('scene', { do: ['end'] });
     expect(t.s.pcs.map((p) => p.sheet?.life)).toEqual([7 + 1, 7 + 1]);
+  });
+  it('J-6-9: life above 20 stays as a scene ends, after a narrative one and after a challenge, and nothing is added to it', () => {
+    const t = scene();
+    t.s.pcs.forEach((p, i) => Object.assign(p.sheet as object, { life: [27, 20][i] }));
+    t.do('scene', { do: ['end'] });
+    expect(t.s.pcs.map((p) => p.sheet?.life)).toEqual([27, 20]);
+    t.until(() => t.s.phase === 'story').do('story', { next: ['challenge'] });
+    expect(t.game.match?.state.sides.slice(0, 2).map((side) => side.life)).toEqual([27, 20]);
+    t.game.apply({ kind: 'concede', person: 2 });
+    t.until(() => t.s.phase === 'story');
+    expect(t.s.pcs.map((p) => p.sheet?.life)).toEqual([27, 20]);
   });
   it('J-6-8: a land of another plane takes the company there', () => {
     const t = story();
@@ -276,6 +304,16 @@ describe('between scenes', () => {
     const setup = session(1, { keep: { plane: 'brk', milestones: 3 }, characters: [{ id: 'x1', name: 'Oda', sheet: readySheet(READY[0] as never, starterCards(), 'orw') }, null] });
     const t = new Script(setup);
     expect([t.s.phase, t.s.plane, t.s.milestones, t.s.pcs[0]?.id]).toEqual(['story', 'brk', 3, 'x1']);
+  });
+});
+
+describe('who follows the dead', () => {
+  it('J-1-11: a namesake of the dead is the Younger, then the Third, also in later sessions', () => {
+    const t = new Script(session(2, { keep: { dead: ['Oda Brinkhand'] } })).do('block');
+    t.do('way', { way: ['ready0'] }, 0).do('way', { way: ['open'] }, 1).do('deck', {}, 1).do('person', { name: 'Oda Brinkhand' }, 1);
+    expect(t.s.pcs.map((p) => p.sheet?.name)).toEqual(['Oda Brinkhand the Younger', 'Oda Brinkhand the Third']);
+    t.s.graves.push({ key: 'g', id: null, person: 0, name: 'Nell', sheet: sheetOf(t, 0) });
+    expect((journeys.tale.record(t.game.setup, t.s) as CampaignRecord).keep?.['dead']).toEqual(['Oda Brinkhand', 'Nell']);
   });
 });
 

@@ -36,7 +36,7 @@ export interface Stage {
   readonly threats?: readonly Partial<Omit<Threat, 'library'> & { readonly library: readonly string[] }>[];
   readonly cards?: readonly Row[];
   readonly put?: readonly (readonly [who: string, zone: Zone, card: string, more?: Partial<GameObject>])[];
-  readonly options?: Partial<Pick<ChallengeSetup, 'threatUntap' | 'threatBlocks'>>;
+  readonly options?: Partial<Pick<ChallengeSetup, 'threatUntap' | 'threatBlocks' | 'edition' | 'stakes'>>;
   /** true: play the opening; else everybody starts with what was put, and the turns go from the threat decks to a, b, … */
   readonly opening?: boolean;
   readonly seed?: string;

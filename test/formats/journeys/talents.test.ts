@@ -44,6 +44,14 @@ describe('talents', () => {
     expect([now.name, now.faces[0].name, now.faces[0].supertypes, s.copies.find((c) => c.id === id)?.favored]).toEqual(['Bruno', 'Bruno', ['legendary'], true]);
     expect(now.key).not.toBe(card(right).key);
   });
+  it('J-8-22: the same card is not marked twice by one talent', () => {
+    const s = sheet({ collection: [[1, 'Spark'], [2, 'Grove']] });
+    const [spark = ''] = ids(s, 'Spark');
+    select(s, { talent: 'practiced-spell', copies: [spark] });
+    expect(selectionRefusal(s, { talent: 'practiced-spell', copies: [spark] }, lookup)?.clauses).toEqual(['J-8-13']);
+    const [grove = ''] = ids(s, 'Grove');
+    expect(selectionRefusal(s, { talent: 'memories-of-home', copies: [grove, grove] }, lookup)?.clauses).toEqual(['J-8-22']);
+  });
   it('J-8-13: an instant or sorcery is favored and renamed, and does not become legendary', () => {
     const s = one('Spark');
     const [id = ''] = ids(s, 'Spark');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { objRef, seatRef } from '../../../server/engine/state.ts';
-import { examineAttack, examineTarget } from '../../../server/engine/why.ts';
+import { examineAttack, examineTarget } from '../../../server/engine/examine.ts';
 import { Viewer } from '../../../server/match/view.ts';
 import { STANDARD_TURN } from '../../../formats/sdk/turn.ts';
 import { forests, play, prose, when } from './table.ts';
@@ -68,6 +68,39 @@ describe('what a threat deck is', () => {
     t.on('options', (p) => (p.clauses?.includes('J-4-13') ? { keys: ['no'] } : undefined));
     t.to('a', 'main1').cast('a', 'Volley');
     expect(t.has('t')).toEqual(['Golem']);
+  });
+});
+
+describe('what works on a threat deck as if it were a player', () => {
+  const now = { edition: 2 as const };
+  it('J-4-2: what names its library or permanents works at once, and nobody is asked', () => {
+    const t = play({ options: now, threats: [{ library: six(9) }], put: [['t', 'battlefield', 'Golem'], ['a', 'hand', 'Grind'], ['a', 'hand', 'Volley'], ...forests('a', 2)] });
+    t.to('a', 'main1');
+    const before = t.library('t');
+    expect(t.specials('a').filter((k) => k.startsWith('special:ask'))).toEqual([]);
+    t.cast('a', 'Grind', [seatRef(t.seat('t'))]).cast('a', 'Volley');
+    expect([t.library('t'), t.has('t'), t.asked.some((p) => p.clauses?.includes('J-4-13'))]).toEqual([before - 3, [], false]);
+  });
+  it.each([['Leech', 'Target player loses 4 life.'], ['Snatch', 'Target player discards two cards.'], ['Hour', 'Target player takes an extra turn after this one.']])('J-4-1: what changes only life, hand or turn cannot target it: %s', (name, text) => {
+    const t = play({ options: now, threats: [{ library: six(9) }], cards: [[name, '{G}', 'Sorcery', 'c', text]], put: [['a', 'hand', name], ...forests('a', 1)] });
+    t.to('a', 'main1');
+    expect(examineTarget(t.g, { source: t.id(name), target: seatRef(t.seat('t')) }).filter((f) => !f.holds).flatMap((f) => f.clauses)).toContain('J-4-1');
+  });
+  it('J-4-1: of what does both, its cards move and there is no life to lose', () => {
+    const t = play({ options: now, threats: [{ library: six(9) }], cards: [['Rot', '{G}', 'Sorcery', 'c', 'Target opponent loses 2 life and mills two cards.']], put: [['a', 'hand', 'Rot'], ...forests('a', 1)] });
+    t.to('a', 'main1');
+    const before = t.library('t');
+    t.cast('a', 'Rot', [seatRef(t.seat('t'))]);
+    expect([t.library('t'), t.notes('J-3-2')]).toEqual([before - 2, []]);
+  });
+  it('J-4-13: the Game Master vetoes it on the stack with a reason, and it goes back unpaid', () => {
+    const t = play({ options: now, threats: [{ library: six(9) }], put: [['a', 'hand', 'Grind'], ...forests('a', 1)] });
+    t.to('a', 'main1');
+    const before = t.library('t');
+    expect(t.tryCast('a', 'Grind', [seatRef(t.seat('t'))])).toBeNull();
+    t.until(() => t.g.owing().includes(t.data.gm) && t.part?.kind === 'priority');
+    t.form('veto', { why: 'The tide has nothing to grind.' }).special('gm', 'special:veto').until(() => t.part?.kind === 'priority' && t.g.state.zones.stack.length === 0);
+    expect([t.hand('a').includes('Grind'), t.library('t'), t.g.world.seat(0).pool, t.notes('J-4-13')]).toEqual([true, before, ['G'], ['The Game Master vetoes Grind: The tide has nothing to grind. It goes back unpaid.']]);
   });
 });
 
