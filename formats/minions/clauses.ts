@@ -22,7 +22,7 @@ export const STATUS: readonly Clause[] = [
 export const BY_LIFE: readonly Clause[] = [
   masters('M-8', 'Instead of losing for having no life left, a player becomes the minion of whoever controlled the effect, with ten life.'),
   masters('M-9', 'The second time a player would lose, their life total becomes five, with a new master or the old one.'),
-  ruling('M-10', 'The third time a player would lose they do.'),
+  ruling('M-10', 'The third time a player would lose, they lose (option thirdFall).'),
   standing(masters('M-11', 'Nobody becomes their own minion: who brings themselves down loses.')),
   standing(ruling('M-12', 'Every other loss is a loss: commander damage, what a card says, and without their own parts poison and empty libraries.')),
   standing(ruling('M-13', 'Of combat damage it is the attacker’s controller, of a payment who pays, else whose effect it is that brought the life to 0 or less.')),
@@ -59,5 +59,5 @@ export const BY_MADNESS: readonly Clause[] = [
   madness('M-30', 'Instead of losing for a draw from an empty library, a player becomes the minion of the last opponent who emptied or refilled it.'),
   standing(madness('M-31', 'Half of their graveyard, rounded up, is exiled at random; they shuffle the rest into their library.')),
   madness('M-32', 'If no opponent has had them draw, mill, exile or put back cards of that library, it is an opponent by chance.'),
-  standing(ruling('M-33', 'A minion loses all the same, and so does everybody whose library would still be empty.')),
+  standing(ruling('M-33', 'A minion who cannot draw loses. A player with fewer than two cards in the graveyard becomes a minion and shuffles nothing in (option madnessEmpty).')),
 ];

@@ -1,3 +1,4 @@
+import { choice } from '../sdk/options.ts';
 import { rule } from '../sdk/rule.ts';
 import { defineVariant, type Variant } from '../sdk/variant.ts';
 import { attackHooks } from './attacks.ts';
@@ -8,12 +9,32 @@ import { poisonHooks } from './poison.ts';
 import { statusHooks } from './status.ts';
 import { targetHooks } from './targets.ts';
 
-const status = rule({ id: 'minions', clauses: STATUS, part: () => ({ hooks: statusHooks }) });
+const status = rule({
+  id: 'minions', clauses: STATUS,
+  options: {
+    thirdFall: choice({
+      label: 'Falling for the third time', clause: 'M-10', ruling: true, default: 'final',
+      choices: { final: 'The player loses', again: 'The player becomes a minion again, with five life' },
+      about: 'The document speaks of the first and the second time only.',
+    }),
+  },
+  part: () => ({ hooks: statusHooks }),
+});
 const targets = rule({ id: 'minion-targets', clauses: BY_TARGET, needs: ['minions'], part: () => ({ hooks: targetHooks }) });
 const attacks = rule({ id: 'minion-attacks', clauses: BY_ATTACK, needs: ['minions'], part: () => ({ hooks: attackHooks }) });
 const life = rule({ id: 'minions-by-life', clauses: BY_LIFE, needs: ['minions'], part: () => ({ hooks: lifeHooks }) });
 const poison = rule({ id: 'minions-by-poison', clauses: BY_POISON, needs: ['minions'], part: () => ({ hooks: poisonHooks }) });
-const madness = rule({ id: 'minions-by-madness', clauses: BY_MADNESS, needs: ['minions'], part: () => ({ hooks: madnessHooks }) });
+const madness = rule({
+  id: 'minions-by-madness', clauses: BY_MADNESS, needs: ['minions'],
+  options: {
+    madnessEmpty: choice({
+      label: 'No card left to shuffle in', clause: 'M-33', ruling: true, default: 'minion', before: 'loses',
+      choices: { minion: 'The player becomes a minion all the same', loses: 'The player loses' },
+      about: 'A graveyard with no card or one card leaves the library empty. The document says "whenever a player has to draw".',
+    }),
+  },
+  part: ({ madnessEmpty }) => ({ hooks: madnessHooks(madnessEmpty) }),
+});
 
 /** What masters and minions are to each other, whatever makes them so. */
 const SHARED = [status, targets, attacks];

@@ -23,7 +23,7 @@ function fall(g: Game): void {
   const masters = new Map([...mastersFor(g, fallingNow(g))].flatMap(([seat, master]): [SeatId, SeatId][] => (master === null ? [] : [[seat, master]])));
   become(g, masters, (seat, master) => {
     const nth = fallsOf(g, seat); // it has become one already
-    const life = LIVES[nth - 1] ?? 0;
+    const life = LIVES[Math.min(nth, LIVES.length) - 1] ?? 0;
     g.journal.set(g.world.totals(seat), 'life', life); // M-14
     mark(g, seat, { [BY]: null });
     return { text: `${nameOf(g, seat)} becomes a minion of ${nameOf(g, master)} and has ${life} life.`, clause: nth === 1 ? 'M-8' : 'M-9' };

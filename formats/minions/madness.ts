@@ -30,7 +30,8 @@ function* turnOver(g: Game, seat: SeatId): Flow {
   shuffleLibrary(g, seat);
 }
 
-export const madnessHooks: Hooks = {
+/** `empty`: what happens with fewer than two cards in the graveyard, so that the library stays empty (M-33). */
+export const madnessHooks = (empty: 'minion' | 'loses'): Hooks => ({
   *drawInstead(g, seat) {
     yield* [];
     meddled(g, seat);
@@ -42,7 +43,7 @@ export const madnessHooks: Hooks = {
   },
   *wouldLose(g, { why, seat, side }) {
     const who = seat ?? g.world.sideSeats(side)[0];
-    if (why !== 'draw' || who === undefined || isMinion(g, who) || g.world.graveyard(who).length < 2) return false;
+    if (why !== 'draw' || who === undefined || isMinion(g, who) || (empty === 'loses' && g.world.graveyard(who).length < 2)) return false;
     const last = g.world.seat(who).marks[BY];
     const by = typeof last === 'number' && creditOf(g, who, last) !== null ? last : byChance(g, who);
     const master = mastersFor(g, [{ seat: who, by }]).get(who) ?? null;
@@ -51,4 +52,4 @@ export const madnessHooks: Hooks = {
     become(g, new Map([[who, master]]), () => ({ text: `${nameOf(g, who)} has no library left and becomes a minion of ${nameOf(g, master)}, with what was in the graveyard.`, clause: by === last ? 'M-30' : 'M-32' }));
     return true;
   },
-};
+});

@@ -1,15 +1,17 @@
+import { z } from 'zod';
 import type { Waiver } from '../../server/engine/decisions/types.ts';
 import type { Game } from '../../server/engine/game.ts';
 import { sideWins } from '../../server/engine/outcome.ts';
 import type { Seat, SeatId } from '../../server/engine/state.ts';
 import { emit } from '../../server/engine/triggers.ts';
+import { marksOf } from '../sdk/marks.ts';
 import type { Hooks } from '../sdk/rule.ts';
 
 /** Marks of a seat: whose minion it is; how often it has become one. */
 const MASTER = 'master';
 const FALLEN = 'fallen';
-/** a third time is no more than a loss (M-10) */
-const FALLS = 2;
+/** How often a player may fall and play on (M-10): twice, or without end by option thirdFall. */
+const mostFalls = (g: Game): number => (g.setup.options['thirdFall'] === 'again' ? Infinity : 2);
 
 type Fact = { readonly label: string; readonly value: string; readonly clause: string };
 export type Marks = Seat['marks'];
@@ -67,7 +69,7 @@ export interface Falling {
 export function mastersFor(g: Game, falling: readonly Falling[]): ReadonlyMap<SeatId, SeatId | null> {
   const by = new Map(falling.map((f) => [f.seat, f.by]));
   const resolve = (seat: SeatId, before: readonly SeatId[]): SeatId | null => {
-    if (fallsOf(g, seat) >= FALLS) return null;
+    if (fallsOf(g, seat) >= mostFalls(g)) return null;
     const master = creditOf(g, seat, by.get(seat) ?? null);
     if (master === null || master === seat || before.includes(master)) return null;
     return by.has(master) ? resolve(master, [...before, seat]) : master;
@@ -132,6 +134,7 @@ const seatFacts: NonNullable<Hooks['seatFacts']> = (g, seat) => {
 };
 
 export const statusHooks: Hooks = {
+  marks: { seat: marksOf({ [MASTER]: z.number().int().min(0), [FALLEN]: z.number().int().min(0) }) },
   seatFacts,
   stateBasedActions: [function* (g) {
     yield* [];

@@ -64,6 +64,7 @@ export const FIGHT_CLAUSES: readonly Clause[] = [
   standing(fighting('G-5-3', 'Both deal damage equal to their power; first strike comes first, and a legend that still stands strikes back.')),
   standing(fighting('G-5-4', 'After each fight all damage is removed from both.')),
   standing(fighting('G-5-5', "A chump that takes lethal damage is dead: a summoned one goes to its owner's graveyard, another is gone.")),
+  standing(fighting('G-5-7', 'Where somebody has a card that looks into the graveyards of others, dead chumps that were not summoned lie in a graveyard of neither side.')),
   standing(ruling('G-5-6', 'What is dealt in one step is lethal once: it is one counter, whatever the damage came from.')),
   advantage('G-6-1', 'An advantage in power or toughness, as the GM says, makes that die a d8.'),
   standing(advantage('G-6-2', 'The same advantage on both sides gives both a d8; unlike ones cancel each other one for one.')),
@@ -116,7 +117,7 @@ export const FIGHT_CLAUSES: readonly Clause[] = [
 export const TALE_CLAUSES: readonly Clause[] = [
   grow('G-9-1', 'The GM gives points as a session ends; they buy lands and spells at the same prices.'),
   grow('G-9-5', 'A new basic land brings a new skill.'),
-  standing(grow('G-9-7', 'Abilities are taken one by one, from cards within the identity, and replace one unless there is none.')),
+  standing(grow('G-9-7', 'Abilities are taken one by one, from cards within the identity (or beyond it, where the GM is given a really good case), and replace one unless there is none.')),
   rest('G-8-2', 'A rest removes -1/-1 counters and returns lands and spells to hand, but for those in exile; the fallen recover.'),
   rest('G-8-3', 'A full night returns what was exiled, too.'),
   rest('G-8-4', 'Who keeps permanents on the battlefield does not benefit from the rest; after more than an hour skills and power are at a disadvantage.'),

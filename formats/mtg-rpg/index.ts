@@ -4,7 +4,7 @@ import { defineFormat, type FormatDefinition } from '../sdk/format.ts';
 import { choice, toggle } from '../sdk/options.ts';
 import { RPG_CLAUSES } from './clauses.ts';
 import type { FightSetup, Participant } from './fight/model.ts';
-import { cardsIn, legendFor } from './fight/participants.ts';
+import { cardsIn, legendFor, raises } from './fight/participants.ts';
 import { fightRules } from './fight/rules.ts';
 import { chumpOf, freshNames, poolOf, readyMade } from './ready-made.ts';
 
@@ -49,7 +49,9 @@ export const mtgRpg: FormatDefinition = defineFormat({
       const guard = foes === 'mixed' ? [chumpOf(pool, rng).key] : [];
       return legend(names[i] ?? `Foe ${i + 1}`, gm, 1, guard);
     });
-    const data: FightSetup = { participants: [...heroes, ...against], gm, asks };
+    const fight: FightSetup = { participants: [...heroes, ...against], gm, asks };
+    const neutral = raises(cardsIn(fight).map((key) => byKey.get(key) ?? made.find((c) => c.key === key)));
+    const data: FightSetup = { ...fight, ...(neutral ? { neutral } : {}) };
     return { data, uses: cardsIn(data), made, people: people.map((p, i) => ({ name: p.name, side: data.participants.findIndex((x) => x.person === i) })) };
   },
 });

@@ -3,7 +3,7 @@ import type { Ability, Color, CompiledCard, Keyword } from '../../cards/oracle/i
 import { SIMPLE_KEYWORDS, type SimpleKeyword } from '../../cards/oracle/ir/common.ts';
 import { isBasic, isLand } from '../sdk/lands.ts';
 import { amountOf, identityOf, payable, producedBy } from './identity.ts';
-import { baseFault, basePrice, landPrice, MOST_KEYWORDS, priceSays, spellPrice, START, total, type Fault, type Item } from './prices.ts';
+import { abilityPrice, baseFault, basePrice, keywordPrice, landPrice, MOST_KEYWORDS, priceSays, spellPrice, START, statPrice, total, type Fault, type Item } from './prices.ts';
 
 /** A character as it is kept. Cards by their keys; `points`: earned or left over, and not spent. */
 export const Sheet = z.strictObject({
@@ -55,7 +55,14 @@ function priced(s: Sheet, cards: Cards): readonly Priced[] {
 }
 /** What a new character costs, piece by piece. */
 export const bill = (s: Sheet, cards: Cards): readonly Item[] => priced(s, cards).flatMap(({ card, items }) => items.map((i) => ({ ...i, what: `${card.name}: ${i.what}` })));
-/** The same in words, card by card. */
+/** The points that a character is made of: what a new one like it costs, and what it has grown by at the prices of the document (G-9-2, G-9-3, G-9-6). */
+export function spentOn(s: Sheet, cards: Cards): number {
+  const { power, toughness } = need(cards, s.base).faces[0];
+  const stat = (printed: unknown, more: number): number => Array.from({ length: more }, (_, i) => statPrice((typeof printed === 'number' ? printed : 0) + i + 1)).reduce((n, x) => n + x, 0);
+  return total(bill(s, cards)) + stat(power, s.power) + stat(toughness, s.toughness)
+    + s.keywords.reduce((n, k) => n + keywordPrice(k), 0) + s.abilities.reduce((n, a) => n + total(abilityPrice(need(cards, a.card))), 0);
+}
+/** The price of a new character in words, card by card. */
 export const billSays = (s: Sheet, cards: Cards): string => priced(s, cards).map(({ card, items }) => `${card.name} ${items.length > 0 ? `(${priceSays(items)})` : '(free)'}`).join('; ');
 
 /** Why a spell cannot be learned by somebody of this identity, or null (G-2-2). */

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { loseCounters } from '../../server/engine/actions/life.ts';
 import { draw } from '../../server/engine/actions/cards.ts';
 import { chooseObjects } from '../../server/engine/ask.ts';
@@ -11,10 +12,11 @@ import type { Topics } from '../../server/engine/rules.ts';
 import { isSeatRef, refId, seatRef, type GameObject, type ObjId, type Ref, type SeatId } from '../../server/engine/state.ts';
 import { emit } from '../../server/engine/triggers.ts';
 import { moveObjects, shuffleLibrary } from '../../server/engine/zones.ts';
+import { marksOf } from '../sdk/marks.ts';
 import { eachForItself, HAND_SIZE, mulligans } from '../sdk/opening.ts';
 import type { Hooks } from '../sdk/rule.ts';
 import { isSpark } from './sparks.ts';
-import { companyOf, isDowned, note, setDowned, setupOf, startingLife, timesDowned, WAYFARERS, wayfarersOf } from './state.ts';
+import { companyOf, isDowned, note, setDowned, setupOf, startingLife, timesDowned, WAYFARERS, wayfarersOf, DOWNED, TIMES } from './state.ts';
 
 /** Wayfarers who would lose are downed, and return (W301.3). */
 
@@ -103,15 +105,19 @@ function* comeBack(g: Game, seat: SeatId): Flow {
   yield* mulligans(g, [eachForItself([seat], free, free ? ['W301.3d', '103.5', '103.5c'] : ['W301.3d', '103.5'])]);
 }
 
-/** The downed wayfarer that a ref stands for, or who owns the object; nobody, for the wayfarer itself. */
+/** Of what a downed wayfarer owns, what lies in the library or the command zone is not there for others; permanents are (W301.3b). */
+const isHidden = (o: GameObject): boolean => o.zone === 'library' || o.zone === 'command';
+
+/** The downed wayfarer that a ref stands for, or whose hidden object it is; nobody, for the wayfarer itself. */
 function gone(g: Game, ref: Ref, observer: SeatId): SeatId | null {
-  const owner = isSeatRef(ref) ? refId(ref) : g.world.object(refId(ref))?.owner;
+  const o = isSeatRef(ref) ? undefined : g.world.object(refId(ref));
+  const owner = isSeatRef(ref) ? refId(ref) : o && isHidden(o) ? o.owner : undefined;
   return owner !== undefined && owner !== observer && isDowned(g, owner) ? owner : null;
 }
 /** W301.3b, as people are told it. */
 const notThere = <C>(id: string, to: (c: C) => Ref, by: (g: Game, c: C) => SeatId): Requirement<C> => ({
-  id, clauses: ['W301.3b'], rule: 'A downed wayfarer and what they own are not there for the others.', mend: 'Choose something else, or wait until they return.',
-  holds: (g, c) => gone(g, to(c), by(g, c)) === null, says: () => 'A downed wayfarer and what they own are not there for the others until they return.',
+  id, clauses: ['W301.3b'], rule: 'A downed wayfarer, their library and their command zone are not there for the others.', mend: 'Choose something else, or wait until they return.',
+  holds: (g, c) => gone(g, to(c), by(g, c)) === null, says: () => 'A downed wayfarer, their library and their command zone are not there for the others until they return.',
   facts: (g, c) => {
     const seat = gone(g, to(c), by(g, c));
     return seat === null ? [] : [`${g.world.seat(seat).name} is downed.`];
@@ -121,10 +127,11 @@ const TARGET: Requirement<Topics['target']> = notThere('downed', (c) => c.target
 const ATTACK: Requirement<Topics['attack']> = notThere('downed', (c) => c.target, (g, c) => g.world.controller(c.attacker));
 const REACH: Requirement<Topics['reach']> = notThere('downed', (c) => c.to, (_g, c) => c.seat);
 
-/** For the others a downed wayfarer is not there, nor what they own (W301.3b). */
+/** For the others a downed wayfarer is not there, nor their library and command zone (W301.3b). */
 export const downedHooks: Hooks = {
+  marks: { seat: marksOf({ [DOWNED]: z.boolean(), [TIMES]: z.number().int().min(0) }) },
   requirements: { target: [TARGET], attack: [ATTACK], reach: [REACH] },
   absent: isDowned,
   scopeSeats: (g, observer) => g.world.present().filter((s) => s === observer || !isDowned(g, s)),
-  scopeObject: (g, observer, o) => o.owner === observer || !isDowned(g, o.owner),
+  scopeObject: (g, observer, o) => o.owner === observer || !isHidden(o) || !isDowned(g, o.owner),
 };

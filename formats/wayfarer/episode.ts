@@ -28,6 +28,15 @@ export const EpisodeFile = z.strictObject({
 });
 export type EpisodeFile = z.input<typeof EpisodeFile>;
 
+/** A Journey as a file: a set of Episodes (W100.3b), each of its own tier or of every one. */
+const JourneyFile = z.strictObject({
+  kind: z.literal('wayfarer-journey'),
+  version: z.literal(1),
+  name: z.string().min(1).max(80),
+  about: z.string().max(500).default(''),
+  episodes: z.array(EpisodeFile).min(1).max(12),
+});
+
 /** A scene card with its deck, ready to be played at a tier. */
 export interface Scene {
   readonly card: string;
@@ -45,6 +54,16 @@ export interface Episode {
 }
 
 const FILE: FileSpec = { called: 'The Episode', clauses: ['W200.2', 'W100.3b'], mend: 'The shipped Episode can be saved as a file for a pattern; mend yours, and bring it again.' };
+
+const JOURNEY: FileSpec = { called: 'The Journey', clauses: ['W100.3b'], mend: 'The shipped Journey can be saved as a file for a pattern; mend yours, and bring it again.' };
+const isJourney = (file: unknown): boolean => typeof file === 'object' && file !== null && 'kind' in file && file.kind === 'wayfarer-journey';
+
+/** The Episodes in a file that somebody brings: those of a Journey, or the one that it is. Throws SetupError that says where it is wrong. */
+export function episodesIn(file: unknown): readonly EpisodeFile[] {
+  return isJourney(file) ? readFile(JourneyFile, file, JOURNEY).episodes : [readFile(EpisodeFile, file, FILE)];
+}
+/** True if the Episode may be played at this tier (W304.2). */
+export const isOfTier = (episode: EpisodeFile, tier: number): boolean => episode.tier === undefined || episode.tier === tier;
 
 /** Checks an Episode that somebody brings. Throws SetupError that says where it is wrong. */
 export function readEpisode(file: unknown, tier: number, pool: readonly CompiledCard[]): Episode {
@@ -75,7 +94,7 @@ export function readEpisode(file: unknown, tier: number, pool: readonly Compiled
     const revived = lifeAt(s.revived);
     const survived = lifeAt(s.survived);
     return {
-      card: add({ name: s.name, type: 'Scene', text: `${s.text}\n(Scene ${i + 1}. Revived ${revived}, survived ${survived}.)` }, ['scenes', i]), revived, survived,
+      card: add({ name: s.name, type: 'Scene', text: `${s.text}\n(Tier ${tier}. Scene ${i + 1}. Revived ${revived}, survived ${survived}.)` }, ['scenes', i]), revived, survived,
       deck: s.deck.flatMap(({ card, copies }, k) => Array.from({ length: copies }, () => keyOf(card, ['scenes', i, 'deck', k]))),
     };
   });

@@ -2,7 +2,7 @@ import type { Game } from '../../server/engine/game.ts';
 import type { SeatId } from '../../server/engine/state.ts';
 import type { Hooks } from '../sdk/rule.ts';
 import { basicsOf, lifeOnReturn, mayReturn } from './downed.ts';
-import { baseHand, isDowned, isScrivener, keptOf, setupOf, timesDowned, wayfarersOf } from './state.ts';
+import { baseHand, counted, isDowned, isScrivener, keptOf, setupOf, timesDowned } from './state.ts';
 
 type Fact = { readonly label: string; readonly value: string; readonly clause: string };
 const TIMES = ['', 'once', 'twice'] as const;
@@ -14,7 +14,7 @@ function factsOf(g: Game, seat: SeatId): readonly Fact[] {
   if (isScrivener(g, seat)) {
     return [
       { label: 'Scene', value: scene < 0 ? `none of ${scenes.length} yet` : `${scene + 1} of ${scenes.length}${next ? ' has closed' : ''}`, clause: next ? 'W202.5' : 'W202.1' },
-      { label: 'Base hand', value: `${baseHand(wayfarersOf(g).length)}`, clause: 'W200.4' },
+      { label: 'Base hand', value: `${baseHand(counted(g))}`, clause: 'W200.4' },
       { label: 'Spoils deck', value: `${spoils.length}`, clause: 'W303.1' },
     ];
   }

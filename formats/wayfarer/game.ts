@@ -4,10 +4,17 @@ import { commanderDecks } from '../rules/commander-decks.ts';
 import { dealDeck, type DealtFrom, type DeckRules } from '../sdk/deck.ts';
 import { checkDeck, type DeckCards, type DeckForm } from '../sdk/decks.ts';
 import type { Deal } from '../sdk/format.ts';
+import { choice } from '../sdk/options.ts';
 import { compiled } from './cards.ts';
 import { sparksOf, type Episode } from './episode.ts';
 import { ESSENCE } from './essence.ts';
 import { SCRIVENER, WAYFARERS, type WayfarerSetup } from './state.ts';
+
+/** Whom the scrivener's hand is counted by; a campaign asks for its games. */
+export const COUNTED = choice({
+  label: 'Downed wayfarers count for the scrivener', clause: 'W200.4a', ruling: true, default: 'yes', before: 'no', choices: { yes: 'Yes: they are in the game', no: 'No: only those who stand' },
+  about: 'Whether the scrivener’s base hand size, and the Essences sacrificed as a scene closes, count downed wayfarers as well.',
+});
 
 /** Decks as Commander has them (W301.1). */
 export const CONSTRUCTION = commanderDecks({ size: 100, sizeClause: '903.5a', leaderClause: '903.3', brawl: false });

@@ -6,7 +6,7 @@ import type { Hooks } from '../sdk/rule.ts';
 import { placeScene, tellOpens } from './scenes.ts';
 import { startWithSparks } from './sparks.ts';
 import { shuffleIn } from './spoils.ts';
-import { baseHand, scrivenerOf, setupOf, WAYFARERS, wayfarersOf } from './state.ts';
+import { baseHand, counted, scrivenerOf, setupOf, WAYFARERS, wayfarersOf } from './state.ts';
 
 /** How a game begins (W100.7, W200.3, W200.4, W302.1). */
 function* opening(g: Game): Flow {
@@ -17,7 +17,7 @@ function* opening(g: Game): Flow {
   const seat = scrivenerOf(g);
   g.journal.set(g.world.seat(seat), 'maxHand', Number.MAX_SAFE_INTEGER); // W200.5
   for (const w of wayfarersOf(g)) yield* draw(g, w, HAND_SIZE);
-  const hand = baseHand(wayfarersOf(g).length);
+  const hand = baseHand(counted(g));
   yield* draw(g, seat, hand);
   const free = g.state.people.length > 2;
   const clauses = free ? ['103.5', '103.5c'] : ['103.5'];

@@ -11,7 +11,7 @@ import { emit, emitAll } from '../../server/engine/triggers.ts';
 import { createObject, keepKnown, moveObjects, shuffleLibrary } from '../../server/engine/zones.ts';
 import type { Hooks } from '../sdk/rule.ts';
 import { returnAll } from './downed.ts';
-import { baseHand, essencesOf, isScene, isSceneKey, keep, keptOf, note, SCRIVENER, scrivenerOf, setupOf, WAYFARERS, wayfarersOf } from './state.ts';
+import { baseHand, counted, essencesOf, isScene, isSceneKey, keep, keptOf, note, SCRIVENER, scrivenerOf, setupOf, WAYFARERS } from './state.ts';
 
 /** Scenes open, close and follow each other (W202). */
 
@@ -56,7 +56,7 @@ export function* readyNext(g: Game): Flow {
   yield* moveObjects(g, g.world.hand(seat).map((id) => ({ id, to: 'library' as const, seat, why: 'scene' })), seat);
   shuffleLibrary(g, seat);
   const from = essencesOf(g, seat).filter((id) => maySacrifice(g, id));
-  const n = Math.min(from.length, wayfarersOf(g).length <= 1 ? 2 : 1); // W202.5b
+  const n = Math.min(from.length, counted(g) <= 1 ? 2 : 1); // W202.5b
   const chosen = yield* chooseObjects(g, seat, { title: n === 1 ? 'Sacrifice an Essence' : 'Sacrifice two Essences', from, min: n, max: n, clauses: n === 1 ? ['W202.5a'] : ['W202.5b'] });
   yield* sacrifice(g, seat, chosen);
   emitAll(g, scenes.map((obj) => ({ e: 'objectDoes', action: 'closes', obj, seat, n: 1 })), before);
@@ -87,7 +87,7 @@ function* openNext(g: Game): Flow {
   const index = keptOf(g).scene + 1;
   const id = placeScene(g, index);
   const { revived, survived } = setupOf(g).scenes[index] as { revived: number; survived: number };
-  yield* draw(g, seat, baseHand(wayfarersOf(g).length));
+  yield* draw(g, seat, baseHand(counted(g)));
   const totals = g.world.totals(seat);
   yield* changeLife(g, [{ seat, delta: totals.life <= 0 ? revived - totals.life : survived, why: 'scene', exact: true }]);
   g.journal.set(g.world.totals(seat), 'startingLife', revived);

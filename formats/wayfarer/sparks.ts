@@ -1,8 +1,10 @@
+import { z } from 'zod';
 import { askAll } from '../../server/engine/ask.ts';
 import type { Flow } from '../../server/engine/flow.ts';
 import type { Game } from '../../server/engine/game.ts';
 import type { GameObject, SeatId } from '../../server/engine/state.ts';
 import { createObject } from '../../server/engine/zones.ts';
+import { marksOf } from '../sdk/marks.ts';
 import type { Hooks } from '../sdk/rule.ts';
 import { companyOf, note, setupOf } from './state.ts';
 
@@ -30,5 +32,6 @@ export function* startWithSparks(g: Game): Flow {
 }
 
 export const sparkHooks: Hooks = {
+  marks: { card: marksOf({ [SPARK]: z.number().int().min(1) }) },
   notes: (_g, o) => (isSpark(o) ? [`Spark emblem of tier ${String(o.marks?.[SPARK])}`] : []),
 };

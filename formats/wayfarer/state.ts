@@ -33,8 +33,8 @@ export const wayfarersOf = (g: Game): readonly SeatId[] => g.world.sideSeats(WAY
 /** Those who are in the game, downed or not. */
 export const companyOf = (g: Game): readonly SeatId[] => (g.state.sides[WAYFARERS]?.seats ?? []).filter((s) => !g.world.seat(s).left);
 
-const DOWNED = 'downed';
-const TIMES = 'times downed';
+export const DOWNED = 'downed';
+export const TIMES = 'times downed';
 export const isDowned = (g: Game, seat: SeatId): boolean => g.world.seat(seat).marks[DOWNED] === true;
 export const timesDowned = (g: Game, seat: SeatId): number => Number(g.world.seat(seat).marks[TIMES] ?? 0);
 export function setDowned(g: Game, seat: SeatId, downed: boolean): void {
@@ -61,6 +61,9 @@ export function keep(g: Game, change: Partial<Kept>): void {
   g.journal.set(g.state, 'marks', { ...g.state.marks, [KEPT]: { ...keptOf(g), ...change } });
 }
 
+/** The wayfarers in the game, by whom the scrivener's hand and sacrifices are counted: the downed ones too, as the option has it (W200.4a, W202.5b). */
+export const counted = (g: Game): number => (g.setup.options[COUNT_DOWNED] === 'yes' ? companyOf(g) : wayfarersOf(g)).length;
+export const COUNT_DOWNED = 'countDowned';
 /** W200.4a, b: how many cards the scrivener has at least. */
 export function baseHand(wayfarers: number): number {
   return wayfarers <= 1 ? 2 : 1 + 2 * (wayfarers - 1);

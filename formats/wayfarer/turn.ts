@@ -14,7 +14,7 @@ import { createObject, moveObjects } from '../../server/engine/zones.ts';
 import type { Hooks } from '../sdk/rule.ts';
 import { search } from './downed.ts';
 import { revert } from './infuse.ts';
-import { baseHand, note, SCRIVENER, scrivenerOf, setupOf, wayfarersOf } from './state.ts';
+import { baseHand, counted, note, SCRIVENER, scrivenerOf, setupOf, wayfarersOf } from './state.ts';
 
 /** The turn-based actions of both sides (W201, W301.3c). */
 const isTheirs = (g: Game): boolean => g.state.turn.side === SCRIVENER && g.world.isActive(scrivenerOf(g));
@@ -46,7 +46,7 @@ function castable(g: Game, seat: SeatId, object: ObjId): boolean {
 /** W201.6: as the rules have it, so that no effect comes between. */
 function* fillHand(g: Game): Flow {
   const seat = scrivenerOf(g);
-  const missing = baseHand(wayfarersOf(g).length) - g.world.hand(seat).length;
+  const missing = baseHand(counted(g)) - g.world.hand(seat).length;
   if (missing > 0) yield* drawAnyhow(g, seat, missing);
 }
 

@@ -35,7 +35,11 @@ export interface FightSetup {
   readonly gm: PersonId;
   /** the GM is asked for advantages before each roll; else only when they say something of their own accord */
   readonly asks: boolean;
+  /** dead chumps that were there from the start lie in a graveyard of neither side, behind the last participant's (G-5-7); absent: they are gone */
+  readonly neutral?: true;
 }
+
+const NOBODY: Participant = { name: 'Neutral graveyard', person: 0, team: -1, legend: null, chumps: [], bonus: 0 };
 
 /** What is remembered of a fight between its questions. */
 export interface FightMarks {
@@ -69,7 +73,9 @@ export function setFight(g: Game, change: Partial<FightMarks>): void {
   g.journal.set(g.state, 'marks', { ...g.state.marks, fight: { ...fightOf(g), ...change } });
 }
 export const setupOf = (g: Game): FightSetup => g.setup.data as FightSetup;
-export const participantOf = (g: Game, seat: SeatId): Participant => setupOf(g).participants[seat] as Participant;
+export const participantOf = (g: Game, seat: SeatId): Participant => setupOf(g).participants[seat] ?? NOBODY;
+/** The seat whose graveyard is of neither side, if the fight has one. */
+export const neutralOf = (g: Game): SeatId | null => (setupOf(g).neutral ? setupOf(g).participants.length : null);
 export const gmOf = (g: Game): PersonId => setupOf(g).gm;
 
 type Value = string | number | boolean;

@@ -34,6 +34,9 @@ export function legendFor(sheet: Sheet, cards: Cards, key: string, now: Conditio
 export const cardsIn = ({ participants }: FightSetup): string[] =>
   participants.flatMap((p: Participant) => [...p.chumps, ...(p.legend ? [p.legend.card, ...p.legend.hand, ...p.legend.graveyard, ...p.legend.exile, ...p.legend.battlefield] : [])]);
 
+/** True if one of these cards speaks of graveyards other than its controller's. Dead chumps then lie in the neutral graveyard (G-5-7). */
+export const raises = (cards: readonly (CompiledCard | undefined)[]): boolean => cards.some((c) => c?.faces.some((f) => /graveyard/.test(f.text.replaceAll('your graveyard', ''))));
+
 export const PREPARED = ['none', 'lands', 'permanents'] as const;
 export type Prepared = (typeof PREPARED)[number];
 /** G-4-18: what of the hand is on the battlefield from the start. Auras, which would have to be on something, are not. */

@@ -14,10 +14,11 @@ import { enterAction, followAction, follows, refocusAction } from './actions.ts'
 import { blockAndRoll, declareAttack, endFight, strikeStep } from './attack.ts';
 import { countersInstead, damage, forgetDamage, lifeChange } from './damage.ts';
 import { grantAction, peaceAction, stuntAction } from './gm.ts';
-import { awake, fightOf, isDown, isLegend, legendOf, markSeat, note, participantOf, stands, START_MARKS, type FightSetup } from './model.ts';
+import { awake, fightOf, isDown, isLegend, legendOf, markSeat, neutralOf, note, participantOf, stands, START_MARKS, type FightSetup } from './model.ts';
 import { beginTurn, FIGHT_TURN, opening, ordinaryTurn, preparation, stepFacts, untapStep } from './turns.ts';
 import { fall, mirrorLife } from './wounds.ts';
 
+const NEUTRAL = 'Neutral graveyard';
 const QUIET = 3;
 const ROUNDS = 40;
 
@@ -48,13 +49,14 @@ const STAYS = {
 
 /** Lays out a fight: each participant a side, each legend on the battlefield, its cards in hand (G-4-2, G-4-3). */
 function setUp(setup: MatchSetup, build: Builder): void {
-  const { participants } = setup.data as FightSetup;
+  const { participants, gm, neutral } = setup.data as FightSetup;
   const teams = new Map<number, number>();
   for (const [i, p] of participants.entries()) {
     if (!teams.has(p.team)) teams.set(p.team, i);
     const toughness = p.legend ? build.card(p.legend.card).faces[0].toughness : 0;
     build.side(p.name, typeof toughness === 'number' ? toughness + 1 : 1, { team: teams.get(p.team) ?? i });
   }
+  if (neutral) build.side(NEUTRAL, 1);
   const people = setup.people.map(({ name }, i) => build.person(name, Math.max(0, participants.findIndex((p) => p.person === i))));
   for (const [i, p] of participants.entries()) {
     const seat = build.seat({ name: p.name, side: i, person: people[p.person] ?? 0, place: 0, library: build.library(), command: build.command(), ...(p.legend ? {} : { player: false as const }) });
@@ -65,18 +67,30 @@ function setUp(setup: MatchSetup, build: Builder): void {
     }
     for (const key of p.chumps) build.put(key, seat, 'battlefield', { since: -1, marks: { present: true } });
   }
+  if (neutral) build.seat({ name: NEUTRAL, side: participants.length, person: people[gm] ?? 0, place: 0, library: build.library(), command: build.command(), player: false });
   build.mark('fight', START_MARKS);
 }
 
-/** Chumps that were there from the start are not summoned: dead, they are gone (G-5-5). */
+/** Chumps that were there from the start are not summoned: dead, they are gone (G-5-5), or lie in the neutral graveyard (G-5-7). */
 function* buried(g: Game): Flow<boolean> {
   let any = false;
   const { graveyard, hand, library, exile } = g.state.zones;
+  const neutral = neutralOf(g);
+  const theirs = neutral === null ? undefined : graveyard[neutral];
   for (const list of [...graveyard, ...hand, ...library, exile]) {
     for (const id of list.filter((x) => g.world.get(x).marks?.['present'] === true)) {
+      if (list === theirs) continue;
       g.journal.remove(list, list.indexOf(id), id);
-      g.journal.delete(g.state.objects, id, id);
       any = true;
+      if (neutral === null || theirs === undefined || !graveyard.includes(list)) {
+        g.journal.delete(g.state.objects, id, id);
+        continue;
+      }
+      const o = g.world.get(id);
+      g.journal.set(o, 'owner', neutral, id);
+      g.journal.set(o, 'controller', neutral, id);
+      g.journal.push(theirs, id, id);
+      note(g, null, `${g.nameOf(id)} lies in the neutral graveyard.`, 'G-5-7');
     }
   }
   yield* [];
@@ -87,9 +101,9 @@ function* buried(g: Game): Flow<boolean> {
 function* decide(g: Game): Flow<boolean> {
   yield* [];
   if (g.state.over) return false;
-  for (const seat of g.world.present()) mirrorLife(g, seat);
+  for (const seat of g.world.present()) if (seat !== neutralOf(g)) mirrorLife(g, seat);
   const teams = new Map<number, boolean>();
-  for (const side of g.state.sides) teams.set(side.team, (teams.get(side.team) ?? false) || side.seats.some((s) => stands(g, s)));
+  for (const side of g.state.sides) if (!side.seats.includes(neutralOf(g) ?? -1)) teams.set(side.team, (teams.get(side.team) ?? false) || side.seats.some((s) => stands(g, s)));
   if (g.state.flow.match !== 'playing' || g.state.turn.number === 0) return false;
   const beaten = g.state.sides.filter((s) => teams.get(s.team) === false && !s.lost);
   if (beaten.length > 0 && [...teams.values()].includes(true)) {
@@ -160,6 +174,7 @@ export const fightRules = (id: string): Rules => ({
     cast: [conscious((_g, c) => c.seat), slowSpell], land: [noLand], payLife: [noLife],
     attack: [conscious((g, c) => g.world.controller(c.attacker))], block: [conscious((g, c) => g.world.controller(c.blocker))],
   },
+  absent: (g, seat) => seat === neutralOf(g), // it takes no turns and has no priority
   specialActions: [refocusAction, enterAction, stuntAction, peaceAction, grantAction, followAction],
   stateBasedActions: [buried, decide],
   procedures: {
@@ -167,6 +182,7 @@ export const fightRules = (id: string): Rules => ({
     steps: { untap: untapStep, preparation, attackers: declareAttack, blockers: blockAndRoll, firstStrike: strikeStep(true), damage: strikeStep(false), endCombat: endFight },
   },
   seatFacts: (g, seat) => {
+    if (seat === neutralOf(g)) return [];
     const { initiative, acted } = g.world.seat(seat).marks;
     const legend = legendOf(g, seat);
     const { roll: now } = fightOf(g);

@@ -1,13 +1,12 @@
 import { chooseObjects } from '../../../server/engine/ask.ts';
-import { untap } from '../../../server/engine/actions/permanents.ts';
 import { landLeft } from '../../../server/engine/casting/requirements.ts';
 import { playLand } from '../../../server/engine/casting/carryOut.ts';
 import type { Flow } from '../../../server/engine/flow.ts';
 import type { Game } from '../../../server/engine/game.ts';
-import { takeSkip } from '../../../server/engine/turn.ts';
+import { untapStep as ordinaryUntapStep } from '../../../server/engine/turn.ts';
 import type { TurnStructure } from '../../../server/engine/rules.ts';
 import type { ObjId, SeatId, SideId } from '../../../server/engine/state.ts';
-import { awake, fightOf, isDown, legendOf, markSeat, note, participantOf, roll, setFight, strikesFirst } from './model.ts';
+import { awake, fightOf, isDown, legendOf, markSeat, neutralOf, note, participantOf, roll, setFight, strikesFirst } from './model.ts';
 import { bleed, wake } from './wounds.ts';
 
 /**
@@ -52,7 +51,7 @@ function bonuses(g: Game, seat: SeatId): readonly { readonly n: number; readonly
 /** G-4-4: everybody rolls until there is no tie. */
 export function* opening(g: Game): Flow {
   const rolled = new Map<SeatId, number>();
-  let open = [...g.world.everybody()];
+  let open = g.world.everybody().filter((seat) => seat !== neutralOf(g));
   for (let again = 0; open.length > 0 && again < 1000; again++) {
     for (const seat of open) {
       const die = roll(g, DIE);
@@ -68,6 +67,9 @@ export function* opening(g: Game): Flow {
     markSeat(g, seat, 'rolled', n);
     g.journal.set(g.world.seat(seat), 'maxHand', Number.MAX_SAFE_INTEGER); // G-4-15
   }
+  const neutral = neutralOf(g);
+  const side = neutral === null ? undefined : g.state.sides[g.world.seat(neutral).side];
+  if (side) g.journal.set(side, 'lost', true); // it is nobody's, so that nobody has to beat it
   yield* [];
 }
 
@@ -104,19 +106,9 @@ export function* beginTurn(g: Game): Flow {
   yield* [];
 }
 
-/** G-4-6 */
+/** G-4-6: lands that are no creatures stay tapped. */
 export function* untapStep(g: Game): Flow {
-  const free: ObjId[] = [];
-  for (const seat of g.state.turn.seats) {
-    if (takeSkip(g, seat, 'untap step')) continue;
-    for (const id of g.world.permanentsOf(seat)) {
-      const o = g.world.get(id);
-      if (g.world.chars(id).types.includes('land') && !g.world.isCreature(id)) continue;
-      if (o.frozen) g.journal.set(o, 'frozen', false, id);
-      else if (o.tapped && !g.world.restricted(id, "doesn't untap")) free.push(id);
-    }
-  }
-  untap(g, free);
+  ordinaryUntapStep(g, (id) => g.world.isCreature(id) || !g.world.chars(id).types.includes('land'));
   yield* [];
 }
 

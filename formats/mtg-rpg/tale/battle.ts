@@ -1,11 +1,11 @@
 import type { CompiledCard } from '../../../cards/oracle/ir/index.ts';
 import { isSeatRef, objRef, refId, type GameState, type MatchSetup } from '../../../server/engine/state.ts';
 import type { InnerMatch } from '../../sdk/tale.ts';
-import { cardsIn, legendFor, prepared, type Condition, type Prepared } from '../fight/participants.ts';
+import { cardsIn, legendFor, prepared, raises, type Condition, type Prepared } from '../fight/participants.ts';
 import type { FightSetup, Participant } from '../fight/model.ts';
 import { fightRules } from '../fight/rules.ts';
 import { chumpOf, freshNames, readyMade } from '../ready-made.ts';
-import type { Cards, Sheet } from '../sheet.ts';
+import { usesOf, type Cards, type Sheet } from '../sheet.ts';
 import { stockOf } from './making.ts';
 import { joined } from '../words.ts';
 import { cardsOf, chance, gmOf, heroAt, nameOf, narrate, playing, type RpgState } from './state.ts';
@@ -49,7 +49,10 @@ export function planFight(setup: MatchSetup, s: RpgState, plan: Plan): void {
     ...foes.map((sheet, i): Participant => ({ name: sheet.name, person: gmOf(s), team: 1, legend: prepared(legendFor(sheet, cards, foeKey(i)).legend, cards, plan.prepared), chumps: guards[i] ? Array.from({ length: plan.guards }, () => (guards[i] as CompiledCard).key) : [], bonus: bonus(false) })),
     ...chumps.map((c, i): Participant => ({ name: `${c.name} (${i + 1})`, person: gmOf(s), team: 1, legend: null, chumps: [c.key, c.key, c.key], bonus: bonus(false) })),
   ];
-  s.fight = { setup: { participants: [...mine, ...theirs], gm: gmOf(s), asks: plan.asks }, foes };
+  const participants = [...mine, ...theirs];
+  const sheets = [...playing(s).map((i) => heroAt(s, i).sheet as Sheet), ...foes];
+  const neutral = raises([...cardsIn({ participants, gm: gmOf(s), asks: plan.asks }), ...sheets.flatMap((sheet) => usesOf(sheet))].map(cards));
+  s.fight = { setup: { participants, gm: gmOf(s), asks: plan.asks, ...(neutral ? { neutral } : {}) }, foes };
   s.phase = 'fight';
   narrate(s, `Fight ${s.fights}`, `${joined(mine.map((p) => p.name))} ${mine.length === 1 ? 'fights' : 'fight'} against ${joined(theirs.map((p) => p.name))}.`, 'G-4-2');
 }
@@ -92,10 +95,11 @@ export function fought(setup: MatchSetup, s: RpgState, match: GameState): void {
 }
 
 function after(cards: Cards, match: GameState, seat: number, h: RpgState['heroes'][number], own: string): void {
-  const objects = Object.values(match.objects).filter((o) => o.owner === seat && o.kind === 'card' && o.def !== own);
+  const all = [...Object.values(match.objects), ...(match.phased ?? []).map((p) => p.object)];
+  const objects = all.filter((o) => o.owner === seat && o.kind === 'card' && o.def !== own);
   const coming = new Set(match.exiled.flatMap((link) => link.cards)); // what would have come back with the end of the fight does (G-8-3)
-  const legends = new Set(Object.values(match.objects).filter((o) => o.marks?.['legend'] === true).map((o) => objRef(o.id)));
-  const self = Object.values(match.objects).find((o) => o.owner === seat && o.marks?.['legend'] === true);
+  const legends = new Set(all.filter((o) => o.marks?.['legend'] === true).map((o) => objRef(o.id)));
+  const self = all.find((o) => o.owner === seat && o.marks?.['legend'] === true);
   const lying = (zone: string): string[] => objects.filter((o) => o.zone === zone && !coming.has(o.id)).map((o) => o.def);
   h.dead = match.seats[seat]?.marks['dead'] === true;
   h.down = self?.marks?.['down'] === true;

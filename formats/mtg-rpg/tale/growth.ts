@@ -45,10 +45,22 @@ const ptOf = (setup: MatchSetup, s: Sheet): readonly [number, number] => {
 };
 const paid = (price: number, points: number): Pick<FieldOption, 'no'> => (price <= points ? {} : { no: { says: `It costs ${price}, and there ${areLeft(points)}.`, clause: 'G-9-1' } });
 
-/** Abilities of cards of the stock that the identity allows (G-9-7), by `card|place`. */
-function abilities(setup: MatchSetup, s: Sheet): { readonly key: string; readonly label: string; readonly price: number; readonly says: string; readonly card: string }[] {
+/** An ability that can be asked for, by `card|place`; `beyond`: it is of a card beyond the identity, for which the GM needs a really good case (G-9-7). */
+interface Offered {
+  readonly key: string;
+  readonly label: string;
+  readonly price: number;
+  readonly says: string;
+  readonly card: string;
+  readonly beyond: boolean;
+}
+/** Abilities of cards of the stock (G-9-7): those within the identity first. */
+function abilities(setup: MatchSetup, s: Sheet): readonly Offered[] {
   const own = identityOf(card(setup, s.base));
-  return stockOf(setup).creatures.filter((c) => identityOf(c).every((x) => own.includes(x))).flatMap((c) => specials(c).map(({ at, text: words }) => ({ key: `${c.key}|${at}`, label: `${c.name}: ${words}`, price: total(abilityPrice(c)), says: priceSays(abilityPrice(c)), card: c.key })));
+  const all = stockOf(setup).creatures.flatMap((c) => specials(c).map(({ at, text: words }): Offered => ({
+    key: `${c.key}|${at}`, label: `${c.name}: ${words}`, price: total(abilityPrice(c)), says: priceSays(abilityPrice(c)), card: c.key, beyond: !identityOf(c).every((x) => own.includes(x)),
+  })));
+  return [...all.filter((a) => !a.beyond), ...all.filter((a) => a.beyond)];
 }
 /** Its special abilities that another one may replace, by their places on the base creature. */
 const replaceable = (setup: MatchSetup, s: Sheet): readonly { readonly at: number; readonly text: string }[] => {
@@ -87,7 +99,7 @@ function growthQuestion(setup: MatchSetup, s: RpgState, i: number, sheet: Sheet)
       { key: 'done', label: 'nothing more: keep what is left' }, { key: 'spell', label: 'a new spell', ...none(left, 'There are no points left.') }, { key: 'better', label: 'a better spell for one', ...none(owned.length, 'There is no spell to improve.') },
       { key: 'land', label: 'a land', ...none(left, 'There are no points left.') }, { key: 'landup', label: 'a better land for one', ...none(held.length, 'There is no land to improve.') },
       { key: 'power', label: `power ${power + 1} for ${points(statPrice(power + 1))}`, ...paid(statPrice(power + 1), left) }, { key: 'toughness', label: `toughness ${toughness + 1} for ${points(statPrice(toughness + 1))}`, ...paid(statPrice(toughness + 1), left) },
-      { key: 'keyword', label: 'a keyword ability', ...full }, { key: 'ability', label: 'a special ability', ...none(words.length, 'No card here has one within your identity.') },
+      { key: 'keyword', label: 'a keyword ability', ...full }, { key: 'ability', label: 'a special ability', ...none(words.length, 'No card here has one.') },
     ], { value: ['done'] }),
     ...(spells.length > 0 ? [pick('spell', 'Spell', spells.map((c) => option(c, spellPrice(c))), { when: ['what', ['spell']] })] : []),
     ...(owned.length > 0 ? [pick('old', 'In place of', owned, { when: ['what', ['better']] }), pick('better', 'Spell', upgrades(sheet.spells, spells, spellUpgrade, 'old'), { when: ['what', ['better']], help: payable })] : []),
@@ -96,7 +108,8 @@ function growthQuestion(setup: MatchSetup, s: RpgState, i: number, sheet: Sheet)
     text('skill', 'Skill on a new basic land', { max: 60, when: ['what', ['land']] }),
     pick('keyword', 'Keyword', OFFERED.filter((k) => !has.includes(k)).map((k) => ({ key: k, label: `${k}: ${points(keywordPrice(k))}`, ...paid(keywordPrice(k), left) })), { when: ['what', ['keyword']] }),
     ...(words.length > 0 ? [
-      pick('ability', 'Ability', words.map((a) => ({ key: a.key, card: a.card, label: a.label, note: a.says, ...paid(a.price, left) })), { when: ['what', ['ability']] }),
+      pick('ability', 'Ability', words.map((a) => ({ key: a.key, card: a.card, label: a.label, note: a.beyond ? `${a.says}; beyond your colors: only with a really good case` : a.says, ...paid(a.price, left) })), { when: ['what', ['ability']] }),
+      text('case', 'Your case for an ability beyond your colors', { max: 300, lines: 2, when: ['what', ['ability']] }),
       ...(replaceable(setup, sheet).length > 0 ? [pick('replaces', 'In place of', replaceable(setup, sheet).map(({ at, text: words2 }) => ({ key: String(at), label: words2 })), { when: ['what', ['ability']] })] : []),
     ] : []),
   ], 'What is left is kept.');
@@ -153,7 +166,9 @@ export function answerGrowth(setup: MatchSetup, s: RpgState, person: number, sai
     case 'ability': {
       const a = abilities(setup, sheet).find((x) => x.key === said.pick('ability'));
       const replaces = said.pick('replaces');
-      return a ? wish(a.label, a.price, { abilities: [...sheet.abilities, { card: a.card, ability: Number(a.key.slice(a.key.lastIndexOf('|') + 1)), replaces: replaces === null ? null : Number(replaces) }] }, 'G-9-6') : null;
+      const beyond = said.text('case');
+      if (a?.beyond && beyond === '') return refusal(`${a.label} is beyond your colors.`, 'G-9-7', 'Make your case for it to the GM, or choose an ability within your colors.');
+      return a ? wish(a.beyond ? `${a.label}, beyond its colors: “${beyond}”` : a.label, a.price, { abilities: [...sheet.abilities, { card: a.card, ability: Number(a.key.slice(a.key.lastIndexOf('|') + 1)), replaces: replaces === null ? null : Number(replaces) }] }, a.beyond ? 'G-9-7' : 'G-9-6') : null;
     }
     default:
       h.spending = false;

@@ -3,7 +3,7 @@ import type { MatchSetup, PersonId } from '../../../server/engine/state.ts';
 import type { CharacterSheetView, TaleSheet, TaleView } from '../../../server/protocol/tale.ts';
 import { COLOUR_NAMES } from '../../sdk/colours.ts';
 import { baseFault } from '../prices.ts';
-import { billSays, keywordsOf, skillsOf, usesOf, type Cards, type Sheet } from '../sheet.ts';
+import { billSays, keywordsOf, skillsOf, spentOn, usesOf, type Cards, type Sheet } from '../sheet.ts';
 import { cardsOf, dataOf, nameOf, type Hero, type RpgState } from './state.ts';
 
 const PHASES = [
@@ -29,7 +29,7 @@ export function showSheet(s: Sheet, cards: Cards): CharacterSheetView {
     facts: [
       { label: 'Power and toughness', value: pt(base), clause: 'G-9-2' }, ...(known ? [{ label: 'Keywords', value: keywordsOf(s, cards).join(', ') || 'none', clause: 'G-9-4' }] : []),
       { label: 'Points left', value: String(s.points), clause: 'G-1-5' },
-      ...(known && base && baseFault(base) === null ? [{ label: 'Prices', value: billSays(s, cards), clause: 'G-1-3' }] : []),
+      ...(known && base && baseFault(base) === null ? [{ label: 'Points spent', value: String(spentOn(s, cards)), clause: 'G-9-1' }, { label: 'Prices', value: billSays(s, cards), clause: 'G-1-3' }] : []),
     ],
     texts: [...(s.look === '' ? [] : [{ label: 'Look', text: s.look, clause: 'G-1-4' }]), ...(known ? skillsOf(s, cards).map((x) => ({ label: x.skill, text: `${x.mana} ${COLOUR_NAMES[x.color]} mana`, clause: 'G-3-2' })) : [])],
   };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { CompiledCard } from '../../../cards/oracle/ir/index.ts';
 import type { MatchSetup } from '../../../server/engine/state.ts';
+import type { EpisodeFile } from '../episode.ts';
 import type { CharacterKind } from '../../sdk/character.ts';
 import type { TaleState } from '../../sdk/tale.ts';
 import { SPARK_SUBTYPES } from '../shipped/sparks.ts';
@@ -33,10 +34,10 @@ export const KIND: CharacterKind<WayfarerSheet> = {
 };
 
 /** A pile of cards by name, each once with how many there are. */
-function tell(keys: readonly string[], cards: (key: string) => CompiledCard | undefined): { card: string; name: string; note?: string }[] {
+function tell(keys: readonly string[], cards: (key: string) => CompiledCard | undefined): { card: string; name: string; note?: string; copies?: number }[] {
   return [...new Set(keys)].map((card) => {
     const n = keys.filter((k) => k === card).length;
-    return { card, name: cards(card)?.name ?? card, ...(n > 1 ? { note: `${n} times` } : {}) };
+    return { card, name: cards(card)?.name ?? card, ...(n > 1 ? { note: `${n} times`, copies: n } : {}) };
   });
 }
 
@@ -50,6 +51,12 @@ export interface SessionData {
   readonly tier: number;
   /** the file of an Episode that was brought when the session was set up; without it, the scrivener is asked for one */
   readonly episode?: unknown;
+  /** the Episodes of this tier that the scrivener chooses from, the suggested one first; absent: it was set up before Episodes were offered by name */
+  readonly offers?: readonly EpisodeFile[];
+  /** every Episode that was brought to this campaign, for its later games */
+  readonly shelf?: readonly EpisodeFile[];
+  /** keys of the cards that real packs may hold, where people open those themselves */
+  readonly pool?: readonly string[];
   /** by wayfarer: who came, or the deck for one who is made */
   readonly wayfarers: readonly { readonly id: string | null; readonly name: string; readonly sheet: WayfarerSheet | null; readonly deck: Pick<WayfarerSheet, 'main' | 'commanders'>; /** what they are given after the game */ readonly packs: readonly string[] }[];
 }
@@ -60,6 +67,8 @@ export interface SessionState extends TaleState {
   /** the file of the Episode that is played; null: the shipped one */
   episode: unknown;
   chosen: boolean;
+  /** Episodes that were imported in this session */
+  imported?: EpisodeFile[];
   wayfarers: { name: string; sheet: WayfarerSheet | null; done: boolean }[];
   outcome: { won: boolean; turns: number; reason: string } | null;
   log: { title: string; text: string; clause?: string }[];

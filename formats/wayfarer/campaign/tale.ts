@@ -7,13 +7,13 @@ import { SetupError } from '../../sdk/error.ts';
 import { onlyUsed } from '../../sdk/format.ts';
 import type { InnerMatch } from '../../sdk/tale.ts';
 import { ownKey } from '../cards.ts';
-import { readEpisode } from '../episode.ts';
+import { episodesIn, isOfTier, readEpisode, type EpisodeFile } from '../episode.ts';
 import { gameOf } from '../game.ts';
 import { wayfarerRules } from '../rules.ts';
-import { SHIPPED } from '../shipped/episode.ts';
+import { BELL } from '../shipped/bell.ts';
 import { sparkName } from '../shipped/sparks.ts';
-import { WAYFARERS } from '../state.ts';
-import { betweenGames, gathering, goneOn, personOf, said, sparkPicked } from './forms.ts';
+import { COUNT_DOWNED, WAYFARERS } from '../state.ts';
+import { betweenGames, episodePicked, gathering, goneOn, personOf, said, sparkPicked } from './forms.ts';
 import { dataOf, TIERS, type SessionState } from './model.ts';
 import { viewOf } from './view.ts';
 
@@ -58,13 +58,13 @@ const cardsOf = (setup: MatchSetup, keys: readonly string[]): CompiledCard[] => 
 function match(setup: MatchSetup, s: SessionState): InnerMatch | null {
   if (s.phase !== 'game') return null;
   const { tier } = dataOf(setup);
-  const episode = readEpisode(s.episode ?? SHIPPED, tier, Object.values(setup.cards));
+  const episode = readEpisode(s.episode ?? dataOf(setup).offers?.[0] ?? BELL, tier, Object.values(setup.cards));
   const coming = s.wayfarers.map(({ sheet }) => ({
     deck: { main: cardsOf(setup, sheet?.main ?? []), commanders: cardsOf(setup, sheet?.commanders ?? []), sideboard: [] }, spark: sheet ? ownKey(sparkName(sheet.spark, tier)) : null,
   }));
   const names = setup.people.map((p, i) => s.wayfarers[i - 1]?.name ?? p.name);
   const { people, data, uses, made = [] } = gameOf(names, tier, episode, coming);
-  return { rules: wayfarerRules, setup: { rulesVersion: setup.rulesVersion, format: 'wayfarer', seed: `${setup.seed} game`, options: { tier }, cards: onlyUsed([...Object.values(setup.cards), ...made], uses), people, data } };
+  return { rules: wayfarerRules, setup: { rulesVersion: setup.rulesVersion, format: 'wayfarer', seed: `${setup.seed} game`, options: { tier, [COUNT_DOWNED]: setup.options[COUNT_DOWNED] ?? 'no' }, cards: onlyUsed([...Object.values(setup.cards), ...made], uses), people, data } };
 }
 
 function matchOver(setup: MatchSetup, s: SessionState, { over, turn }: GameState): void {
@@ -93,18 +93,24 @@ function bringEpisode(setup: MatchSetup, s: SessionState, text: string): Refusal
   if (text.trim() !== '') {
     const fault = jsonFault(text);
     if (fault !== null) return bad(`That is no JSON. In ${fault}.`, ['W100.3b'], 'Paste the whole file of an Episode, or leave it empty.');
-    const episode = JSON.parse(text) as unknown;
+    const { tier, offers } = dataOf(setup);
     try {
-      readEpisode(episode, dataOf(setup).tier, Object.values(setup.cards));
+      const brought = episodesIn(JSON.parse(text));
+      const episode = brought.find((e) => isOfTier(e, tier)) ?? (brought[0] as EpisodeFile);
+      readEpisode(episode, tier, Object.values(setup.cards));
+      s.episode = episode;
+      if (offers) s.imported = [...brought];
     } catch (e) {
       if (e instanceof SetupError) return bad(e.message, e.clauses, e.mend);
       throw e;
     }
-    s.episode = episode;
   }
   s.chosen = true;
   return null;
 }
+
+/** Episodes, the latest of each name. */
+export const shelved = (episodes: readonly EpisodeFile[]): EpisodeFile[] => [...new Map(episodes.map((e) => [e.name, e])).values()];
 
 export const tale: AdventureTale<SessionState> = {
   begin, questions, match, matchOver,
@@ -114,6 +120,12 @@ export const tale: AdventureTale<SessionState> = {
     const w = s.wayfarers[at];
     switch (part.kind === 'form' ? part.name : '') {
       case 'episode': {
+        const offered = episodePicked(setup, answer);
+        if (offered) {
+          s.episode = offered;
+          s.chosen = true;
+          break;
+        }
         const refusal = bringEpisode(setup, s, said(answer, 'file'));
         if (refusal) return refusal;
         break;
@@ -151,10 +163,10 @@ export const tale: AdventureTale<SessionState> = {
   },
   view: viewOf,
   record: (setup, s) => {
-    const { title, tier, wayfarers } = dataOf(setup);
+    const { title, tier, wayfarers, shelf } = dataOf(setup);
     return {
       title, phase: s.phase, over: s.over !== null, log: s.log, facts: [{ label: 'Tier', value: `${tier} of ${TIERS}` }, ...(s.outcome ? [{ label: 'Game', value: s.outcome.won ? 'won' : 'lost' }] : [])],
-      keep: { tier: s.outcome ? Math.min(TIERS, tier + 1) : tier, over: s.outcome !== null && tier >= TIERS },
+      keep: { tier: s.outcome ? Math.min(TIERS, tier + 1) : tier, over: s.outcome !== null && tier >= TIERS, ...(shelf ? { shelf: shelved([...shelf, ...(s.imported ?? [])]) } : {}) },
       characters: s.wayfarers.map((w, i) => ({ key: `w${i}`, id: wayfarers[i]?.id ?? null, person: personOf(i), name: w.name, sheet: w.sheet })),
     };
   },

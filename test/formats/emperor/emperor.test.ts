@@ -5,7 +5,7 @@ import type { FormatDefinition } from '../../../formats/sdk/format.ts';
 import { startGame, type Game } from '../../../server/engine/game.ts';
 import { drawByLoop } from '../../../server/engine/outcome.ts';
 import { canSee } from '../../../server/engine/visibility.ts';
-import { examineAttack } from '../../../server/engine/why.ts';
+import { examineAttack } from '../../../server/engine/examine.ts';
 import { scenario, type Scenario } from '../../dsl/scenario.ts';
 import { wholeMatches } from '../rules/ends.ts';
 

@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { compileCard } from '../../../cards/oracle/compile.ts';
+import { raises } from '../../../formats/mtg-rpg/fight/participants.ts';
+import { inlineCard } from '../../../server/judge/situation.ts';
 import { diceFor, distracted } from '../../../formats/mtg-rpg/dice.ts';
 import { order } from '../../../formats/mtg-rpg/fight/turns.ts';
 import { forecastCombat } from '../../../server/engine/forecast.ts';
@@ -213,6 +216,21 @@ describe('fighting', () => {
     expect(f.graveyard('of Ilse')).toEqual(['Rat']);
     f.turnOf('Ilse').duel('Ilse', 'Ogre');
     expect(f.graveyard('of Vask')).toEqual([]);
+  });
+  it('G-5-7: where somebody looks into graveyards of others, it lies in the neutral graveyard, and may be brought back from there', () => {
+    const cards = [{ name: 'Raise', cost: '{B}', type: 'Sorcery', text: 'Put target creature card from a graveyard onto the battlefield under your control.' }];
+    const f = fight({ Ilse: { pt: '5/5', battlefield: ['Swamp'], hand: ['Raise'] } }, { Vask: { pt: '1/0', chumps: ['Ogre'] } }, { cards, neutral: true });
+    f.turnOf('Ilse').duel('Ilse', 'Ogre');
+    expect([f.graveyard('of Vask'), f.graveyard('Neutral graveyard'), f.notes('G-5-7')]).toEqual([[], ['Ogre'], ['Ogre lies in the neutral graveyard.']]);
+    f.turnOf('Ilse').cast('of Ilse', 'Raise', { targets: ['Ogre'] }).resolve();
+    expect([f.there('Ogre'), f.controller('Ogre'), f.graveyard('Neutral graveyard')]).toEqual([true, f.seat('of Ilse'), []]);
+    expect(f.notes('G-4-4').some((n) => n.includes('Neutral'))).toBe(false);
+    for (let i = 0; i < 12 && !f.g.state.over; i++) f.turnOf('Ilse').dice(6, 6).duel('Ilse', 'Vask');
+    expect(f.g.state.over?.winner).toBe(0);
+  });
+  it('G-5-7: cards that speak of the own graveyard alone make none', () => {
+    const card = (text: string) => compileCard(inlineCard({ name: 'Card', cost: '{B}', type: 'Sorcery', text }));
+    expect([raises([card('Return target creature card from your graveyard to your hand.')]), raises([card('Put target creature card from a graveyard onto the battlefield under your control.')])]).toEqual([false, true]);
   });
 });
 

@@ -14,6 +14,8 @@ import { moveObjects } from '../../../server/engine/zones.ts';
 import { plainAnswer } from '../../../server/match/fallback.ts';
 import { TaleGame } from '../../../server/match/tale.ts';
 import { TaleViewer } from '../../../server/match/taleView.ts';
+import { fillIn } from '../../../server/bots/sensible/form.ts';
+import { spentOn } from '../../../formats/mtg-rpg/sheet.ts';
 
 const POOL = starterCards();
 const card = (name: string): CompiledCard => POOL.find((c) => c.name === name) as CompiledCard;
@@ -337,11 +339,28 @@ describe('advancement', () => {
     const field = t.part(0).fields.find((f) => f.key === 'ability');
     const options = field?.kind === 'pick' ? field.options : [];
     expect(options.length).toBeGreaterThan(0);
-    expect(options.every((o) => (POOL.find((c) => c.key === o.card)?.colorIdentity ?? []).every((c) => c === 'W'))).toBe(true);
+    expect(options.filter((o) => !o.note?.includes('beyond your colors')).every((o) => (POOL.find((c) => c.key === o.card)?.colorIdentity ?? []).every((c) => c === 'W'))).toBe(true);
     const cheap = options.find((o) => !o.no);
     t.say(0, { what: ['ability'], ability: [cheap?.key ?? ''] });
     t.gm({ say: ['approve'] });
     expect(heroAt(t.s, 0).sheet?.abilities).toHaveLength(1);
+  });
+  it('G-9-7: an ability beyond the identity needs a case, and the GM to allow it', () => {
+    const t = growing({}, 9);
+    const field = t.part(0).fields.find((f) => f.key === 'ability');
+    const beyond = (field?.kind === 'pick' ? field.options : []).find((o) => !o.no && o.note?.includes('beyond your colors'));
+    expect(t.say(0, { what: ['ability'], ability: [beyond?.key ?? ''] })).toMatchObject({ code: 'illegal', clauses: ['G-9-7'] });
+    expect(t.say(0, { what: ['ability'], ability: [beyond?.key ?? ''], case: 'Raised by wolves' })).toBeNull();
+    expect(t.part(1)).toMatchObject({ name: 'rpg-wish', clauses: ['G-9-7'], title: expect.stringContaining('beyond its colors: “Raised by wolves”') as unknown });
+    t.gm({ say: ['approve'] });
+    expect(heroAt(t.s, 0).sheet?.abilities).toMatchObject([{ card: beyond?.card }]);
+  });
+  it('G-9-1: a sensible bot spends its points, and the sheet counts what they were spent on', () => {
+    const t = growing({}, 3);
+    const before = spentOn(heroAt(t.s, 0).sheet as Sheet, (key) => POOL.find((c) => c.key === key));
+    for (let i = 0; i < 10 && t.s.phase === 'growing'; i++) t.say(0, (fillIn(t.part(0) as never, { cards: {} } as never, `${i}`) as { form: Record<string, string | string[]> }).form);
+    const after = heroAt(t.s, 0).sheet as Sheet;
+    expect([t.s.phase, after.points, spentOn(after, (key) => POOL.find((c) => c.key === key)) - before]).toEqual(['scene', 0, 3]);
   });
 });
 

@@ -102,7 +102,7 @@ export class Fight extends Scenario {
 }
 
 /** Heroes against foes; turns go in the order in which they are named, heroes first. Person 0 leads the heroes, person 1, the GM, the foes. */
-export function fight(heroes: Side, foes: Side, { cards = [], asks = false, even = false }: { cards?: readonly InlineCard[]; asks?: boolean; even?: boolean } = {}): Fight {
+export function fight(heroes: Side, foes: Side, { cards = [], asks = false, even = false, neutral = false }: { cards?: readonly InlineCard[]; asks?: boolean; even?: boolean; neutral?: boolean } = {}): Fight {
   const inline = [...cards, ...STOCK.filter((s) => !cards.some((c) => c.name === s.name))];
   const made = new Map<string, CompiledCard>();
   for (const c of [...inline.map((x) => compileCard(inlineCard(x))), ...starterCards().filter((x) => x.faces[0].supertypes.includes('basic'))]) made.set(c.name, c);
@@ -114,7 +114,7 @@ export function fight(heroes: Side, foes: Side, { cards = [], asks = false, even
       legend: w.group ? null : { card: key(name), identity: w.identity ?? COLORS, hand: (w.hand ?? []).map(key), graveyard: [], exile: [], battlefield: (w.battlefield ?? []).map(key), wounds: w.wounds ?? 0, skills: w.skills ?? [], ...(w.tired ? { tired: true as const } : {}) },
     };
   });
-  const data: FightSetup = { participants, gm: 1, asks };
+  const data: FightSetup = { participants, gm: 1, asks, ...(neutral ? { neutral } : {}) };
   const setup: MatchSetup = {
     rulesVersion: 1, format: 'mtg-rpg', seed: 'a fight', options: {}, cards: Object.fromEntries([...made.values()].map((c) => [c.key, c])), data,
     people: [{ name: 'Player', side: 0 }, { name: 'GM', side: participants.findIndex((p) => p.team === 1) }],

@@ -62,8 +62,12 @@ describe('who draws from an empty library', () => {
     const s = mad('', null, [], FIVE, minionOf('A'));
     expect(s.g.state.sides[1]?.lost).toBe(true);
   });
-  it.each([[[]], [['Bear']]])('M-33: so does who would have no library even then: %j', (graveyard) => {
-    const s = mad('', null, [], graveyard);
+  it.each([[[]], [['Bear']]])('M-30: so does a player with too few cards to have a library even then: %j', (graveyard) => {
+    const s = mad('Lift', 'B', ['Spark'], graveyard);
+    expect([who(s, 'B'), s.g.state.sides[1]?.lost, s.library('B')]).toEqual([['C'], false, []]);
+  });
+  it.each([[[]], [['Bear']]])('M-33: option madnessEmpty "loses": such a player loses: %j', (graveyard) => {
+    const s = table({ options: { madnessEmpty: 'loses' }, turn: { side: 'A', step: 'end' }, seats: { A: {}, B: { library: [], graveyard: [...graveyard] }, C: {} } }).to('draw', 'B');
     expect([s.g.state.sides[1]?.lost, s.graveyard('B')]).toEqual([true, []]);
   });
   it('M-5: brought to it by their own minion they are that one’s', () => {

@@ -33,6 +33,11 @@ describe('who has no life left', () => {
     s.cast('A', 'Spark', { targets: ['B'] });
     expect([s.g.state.sides.map((x) => x.lost), over(s)]).toEqual([[false, true, false], null]);
   });
+  it('M-10: option thirdFall "again": the third time they become a minion with five life', () => {
+    const s = masters(3, { options: { thirdFall: 'again' }, sides: { B: { life: 3 } }, seats: { A: { hand: ['Spark'], battlefield: MOUNTAINS }, B: { marks: minionOf('C', 2) }, C: {} } });
+    s.cast('A', 'Spark', { targets: ['B'] });
+    expect([who(s, 'B'), s.g.state.sides[1]?.life, s.g.state.sides[1]?.lost]).toEqual([['A'], 5, false]);
+  });
   it('M-11: who brings themselves down loses', () => {
     const s = masters(3, { sides: { A: { life: 3 } }, seats: { A: { hand: ['Spark'], battlefield: MOUNTAINS }, B: {}, C: {} } });
     s.cast('A', 'Spark', { targets: ['A'] });

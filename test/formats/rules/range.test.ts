@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { BOOK } from '../../../formats/index.ts';
 import { makeBot } from '../../../server/bots/index.ts';
 import { drawByLoop } from '../../../server/engine/outcome.ts';
-import { examineAttack } from '../../../server/engine/why.ts';
+import { examineAttack } from '../../../server/engine/examine.ts';
 import { playMatch } from '../../../server/sim/run.ts';
 import { compileCard } from '../../../cards/oracle/compile.ts';
 import { starterCards } from '../../../cards/starter/index.ts';

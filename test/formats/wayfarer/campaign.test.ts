@@ -4,6 +4,8 @@ import { wayfarerCampaign } from '../../../formats/wayfarer/campaign/index.ts';
 import { betweenGames, goneOn, maySwap } from '../../../formats/wayfarer/campaign/forms.ts';
 import { dataOf, KIND, type SessionState, type WayfarerSheet } from '../../../formats/wayfarer/campaign/model.ts';
 import { sparkName } from '../../../formats/wayfarer/shipped/sparks.ts';
+import { readEpisode } from '../../../formats/wayfarer/episode.ts';
+import { SHIPPED } from '../../../formats/wayfarer/shipped/episode.ts';
 import { setupOf } from '../../../formats/wayfarer/state.ts';
 import type { CampaignRecord, SessionCharacter } from '../../../formats/sdk/character.ts';
 import { makeBot } from '../../../server/bots/index.ts';
@@ -19,9 +21,9 @@ import { EPISODE, namesIn } from './table.ts';
 
 const POOL = starterCards().filter((c) => c.whole);
 const { adventure } = wayfarerCampaign;
-interface Coming { readonly content?: unknown; readonly keep?: Readonly<Record<string, unknown>>; readonly characters?: readonly (SessionCharacter | null)[] }
-const session = (seed: string, n: number, { content, keep = {}, characters = [] }: Coming = {}): MatchSetup =>
-  (adventure as NonNullable<typeof adventure>).makeSession({ seed, title: 'The coast road', session: 1, people: ['S', 'A', 'B', 'C'].slice(0, n + 1).map((name) => ({ name })), options: {}, characters: Array.from({ length: n + 1 }, (_, i) => characters[i] ?? null), keep, content, cards: POOL });
+interface Coming { readonly content?: unknown; readonly options?: Readonly<Record<string, unknown>>; readonly keep?: Readonly<Record<string, unknown>>; readonly characters?: readonly (SessionCharacter | null)[] }
+const session = (seed: string, n: number, { content, options = {}, keep = {}, characters = [] }: Coming = {}): MatchSetup =>
+  (adventure as NonNullable<typeof adventure>).makeSession({ seed, title: 'The coast road', session: 1, people: ['S', 'A', 'B', 'C'].slice(0, n + 1).map((name) => ({ name })), options, characters: Array.from({ length: n + 1 }, (_, i) => characters[i] ?? null), keep, content, cards: POOL });
 const stateOf = (game: TaleGame): SessionState => game.state as SessionState;
 const recordOf = (game: TaleGame): CampaignRecord => wayfarerCampaign.tale.record(game.setup, game.state) as CampaignRecord;
 const answer = (game: TaleGame, person: number, said?: (part: Part) => Answer): ReturnType<TaleGame['apply']> => {
@@ -132,13 +134,51 @@ describe('a campaign', () => {
   });
   it('W100.3b: the scrivener may bring an Episode of their own; what is wrong with it is said', () => {
     const game = TaleGame.start(wayfarerCampaign, session('e', 1));
-    const file = (text: string): Answer => ({ form: { file: text } });
+    const file = (text: string): Answer => ({ form: { episode: ['own'], file: text } });
     expect(answer(game, 0, () => file('{'))).toMatchObject({ message: 'That is no JSON. In line 1, column 2: it ends where a name in quotes or } should be.', clauses: ['W100.3b'] });
     expect(answer(game, 0, () => file(JSON.stringify({ ...EPISODE, scenes: [] })))).toMatchObject({ clauses: ['W200.2', 'W100.3b'] });
     expect(answer(game, 0, () => file('null'))).toMatchObject({ message: 'The Episode: is null, and has to be an object.' });
+    expect(answer(game, 0, () => file(''))).toMatchObject({ message: '“File of the Episode” is still empty.' });
     expect(answer(game, 0, () => file(JSON.stringify(EPISODE)))).toBeNull();
     answer(game, 1);
     expect(setupOf(game.chapters[0]?.game as never).episode).toBe('Proof');
+  });
+  it('W304.2: five Episodes are shipped, one a tier, and the scrivener is offered that of the tier by name', () => {
+    expect(SHIPPED.map((e, i) => [readEpisode(e, i + 1, POOL).scenes.length, new Set(SHIPPED.map((x) => x.name)).size])).toEqual(SHIPPED.map(() => [3, 5]));
+    for (const [i, { name }] of SHIPPED.entries()) {
+      const game = TaleGame.start(wayfarerCampaign, session('s', 1, { keep: { tier: i + 1 } }));
+      const part = game.asked(0)?.of.part;
+      expect(part?.kind === 'form' && part.fields).toMatchObject([{ kind: 'pick', options: [{ label: name }, { label: 'Another Episode' }] }, { kind: 'text', file: '.json', when: [{ field: 'episode', is: ['own'] }] }]);
+      expect(JSON.stringify(part)).not.toContain('JSON');
+    }
+  });
+  it('W100.6: a scene card shows its tier', () => {
+    const cards = readEpisode(SHIPPED[3], 4, POOL).cards.filter((c) => SHIPPED[3]?.scenes.some((s) => s.name === c.name));
+    expect(cards.map((c) => /\(Tier 4\. Scene \d\./.test(c.faces[0].text))).toEqual([true, true, true]);
+  });
+  it('W100.3b: a Journey is a file of Episodes; each game offers those of its tier first, and later games keep it', () => {
+    const of = (name: string, tier?: number) => ({ ...EPISODE, name, ...(tier === undefined ? {} : { tier }) });
+    const journey = { kind: 'wayfarer-journey', version: 1, name: 'Proofs', episodes: [of('First', 1), of('Second', 2), of('Any')] };
+    const names = (setup: MatchSetup): string[] => dataOf(setup).offers?.map((e) => e.name) ?? [];
+    const game = gathered(session('j', 1, { content: journey }));
+    expect([names(game.setup), setupOf(game.chapters[0]?.game as never).episode]).toEqual([['First', 'Any', 'The Drowned Bell'], 'First']);
+    game.apply({ kind: 'concede', person: 0 });
+    answer(game, 1);
+    const record = recordOf(game);
+    expect(names(session('k', 1, { keep: record.keep ?? {}, characters: [null, ...came(record)] }))).toEqual(['Second', 'Any', 'The Walking Orchard']);
+    expect(() => session('j', 1, { content: { ...journey, episodes: [] } })).toThrow('The Journey, episodes: has 0 entries');
+  });
+  it('WR7: cards of packs that the players opened are named from the pool', () => {
+    const game = conceded(session('r', 1, { options: { packs: 'real' } }));
+    const part = game.asked(1)?.of.part;
+    const field = part?.kind === 'form' ? part.fields[1] : undefined;
+    const open = field?.kind === 'pick' ? field.options.filter((o) => o.key.startsWith('c')) : [];
+    expect([open.length > 0, open.every((o) => o.no === undefined)]).toEqual([true, true]);
+    const basics = field?.kind === 'pick' ? field.options.filter((o) => o.key.startsWith('b')) : [];
+    const add = [...open, ...basics].slice(0, 10);
+    expect(answer(game, 1, () => ({ form: { out: Array.from({ length: 20 }, (_, i) => `m${i}`), in: add.map((o) => o.key), spark: ['Tide'] } }))).toBeNull();
+    const sheet = recordOf(game).characters[0]?.sheet as WayfarerSheet;
+    expect(sheet.main.slice(-10)).toEqual(add.map((o) => o.card));
   });
   it('W100.4: who leaves between the games keeps the deck, and the others go on', () => {
     const game = conceded(session('l', 2));

@@ -119,11 +119,11 @@ describe('a downed wayfarer comes back', () => {
     t.to('upkeep', 'S');
     expect([isDowned(t.g, t.seat('A')), t.battlefield('A'), t.g.rules.seatFacts?.(t.g, t.seat('A'))]).toEqual([true, [], [{ label: 'Downed', value: 'does not return', clause: 'W301.3e' }]]);
   });
-  it('WR6: the lands that they find meanwhile are not there for the others', () => {
+  it('W301.3b, WR6: the lands that they find meanwhile are there for everybody', () => {
     const t = company(2, { cards: [{ name: 'Quake', cost: '{R}', type: 'Sorcery', text: 'Destroy all lands.' }], seats: { S: { battlefield: ['Mountain'], hand: ['Quake'], library: lands(9, 'Island') }, A: { library: lands(9, 'Forest') } } });
     down(t, 'A');
     t.to('upkeep', 'The company').to('main1', 'S').cast('S', 'Quake');
-    expect([t.battlefield('A'), t.battlefield('S')]).toEqual([['Forest'], []]);
+    expect([t.battlefield('A'), t.battlefield('S')]).toEqual([[], []]);
   });
   it('W301.3f: when all of them are downed they have lost', () => {
     const t = company(2, { seats: { A: forests, B: forests } });

@@ -54,6 +54,17 @@ describe('the next scene is readied', () => {
     run(readyNext(t.g));
     expect(t.battlefield('S')).toEqual(essences(1));
   });
+  it('W202.5b: a downed wayfarer is in the game: one Essence goes', () => {
+    const t = company(2, { seats: { S: { battlefield: essences(3) }, B: { marks: { downed: true } } } });
+    run(readyNext(t.g));
+    expect(t.battlefield('S')).toEqual(essences(2));
+  });
+  it('W202.5: while a scene is being readied, a second loss does nothing more', () => {
+    const t = company(2, { seats: { S: { battlefield: essences(3) } } });
+    run(readyNext(t.g));
+    run(readyNext(t.g));
+    expect(t.battlefield('S')).toEqual(essences(2));
+  });
   it('W202.5a: in the scrivener’s turn that turn ends once the stack is empty, and theirs is the next one', () => {
     const t = company(2, { turn: { side: 'S', number: 4 }, seats: { S: { battlefield: ['Bear'] }, A: { battlefield: SPARKS, hand: ['Spark'] } }, sides: { S: { life: 3 } } });
     t.cast('A', 'Spark', { targets: ['S'] });

@@ -22,10 +22,23 @@ describe('how the scrivener starts', () => {
   it('W200.4b: with one wayfarer it has 2', () => {
     expect([hand(1), baseHand(1)]).toEqual([2, 2]);
   });
-  it('WR1: only wayfarers who are not downed are counted', () => {
+  it.each([['yes', 5], ['no', 3]] as const)('W200.4a, WR1: downed wayfarers are in the game: countDowned %s fills the hand to %i', (countDowned, n) => {
+    const t = company(3, { options: { countDowned }, turn: { side: 'S', step: 'main2' }, seats: { S: { library: lands(9, 'Island') }, B: { marks: { downed: true } } } });
+    t.to('end');
+    expect(t.hand('S')).toHaveLength(n);
+  });
+  it('W200.4a: in games that were set up before the option existed, downed wayfarers do not count', () => {
     const t = company(3, { turn: { side: 'S', step: 'main2' }, seats: { S: { library: lands(9, 'Island') }, B: { marks: { downed: true } } } });
+    delete (t.g.setup.options as Record<string, unknown>)['countDowned'];
     t.to('end');
     expect(t.hand('S')).toHaveLength(3);
+  });
+  it('W201.2: permanents with phasing phase out and in in its untap step, before anything untaps', () => {
+    const t = company(2, { cards: [{ name: 'Ghost', cost: '{1}', type: 'Creature — Spirit', pt: '1/1', text: 'Phasing' }], seats: { S: { battlefield: ['Ghost'], library: lands(9, 'Island') }, A: { library: lands(9, 'Forest') }, B: { library: lands(9, 'Forest') } } });
+    t.to('main1', 'S');
+    expect(t.battlefield('S')).not.toContain('Ghost');
+    t.to('main1', 'The company').to('main1', 'S');
+    expect(t.battlefield('S')).toContain('Ghost');
   });
   it('WR2: the scrivener may take mulligans to as many cards', () => {
     const g = play(start(2), (x) => x.state.flow.match === 'playing', (part) => (part.kind === 'options' && part.clauses?.includes('W200.4') && part.options[1]?.note?.startsWith('3 new') ? { keys: [part.options[1].note.includes('then') ? 'keep' : 'mulligan'] } : undefined));

@@ -3,7 +3,7 @@ import { starterCards } from '../../../cards/starter/index.ts';
 import { WAYFARER_CLAUSES } from '../../../formats/wayfarer/clauses.ts';
 import { EpisodeFile, readEpisode } from '../../../formats/wayfarer/episode.ts';
 import { wayfarer } from '../../../formats/wayfarer/index.ts';
-import { SHIPPED } from '../../../formats/wayfarer/shipped/episode.ts';
+import { BELL } from '../../../formats/wayfarer/shipped/bell.ts';
 import { SPARKS } from '../../../formats/wayfarer/shipped/sparks.ts';
 import { SPOILS } from '../../../formats/wayfarer/shipped/spoils.ts';
 import { compiled } from '../../../formats/wayfarer/cards.ts';
@@ -47,12 +47,13 @@ describe('who plays with what', () => {
     const good = { main: cards(theirs.wayfarers[0]?.deck.main ?? []), commanders: cards(theirs.wayfarers[0]?.deck.commanders ?? []), sideboard: [] };
     expect(make({ decks: [null, null, good] }).wayfarers[1]?.deck.main).toHaveLength(99);
     expect(refusal(() => make({ decks: [good, null, null] })).clauses).toEqual(['W100.3', 'W200.3']);
+    expect(wayfarer.info.decks?.roles?.map((r) => r.role)).toEqual(['Wayfarer']);
   });
   it('W100.3a: a scene deck is shuffled', () => {
-    const order = (seed: string): string => namesIn(start(2, { content: SHIPPED, seed }), []).join() + play(start(2, { content: SHIPPED, seed }), (g) => g.state.flow.match === 'playing').world.library(2).length;
+    const order = (seed: string): string => namesIn(start(2, { content: BELL, seed }), []).join() + play(start(2, { content: BELL, seed }), (g) => g.state.flow.match === 'playing').world.library(2).length;
     expect(order('a')).toBe(order('b'));
     const top = (seed: string): string[] => {
-      const g = play(start(2, { content: SHIPPED, seed }), (x) => x.state.flow.match === 'playing');
+      const g = play(start(2, { content: BELL, seed }), (x) => x.state.flow.match === 'playing');
       return namesIn(g, g.world.library(2));
     };
     expect(top('a')).not.toEqual(top('b'));
@@ -79,7 +80,7 @@ describe('an Episode', () => {
     expect(make({ content: { ...EPISODE, scenes: [{ name: 'Only', revived: 9, survived: 1, deck: [{ card: 'Forest', copies: 40 }] }] } }).scenes).toHaveLength(1);
   });
   it('W100.6: has the values of its tier', () => {
-    expect([1, 5].map((tier) => readEpisode(SHIPPED, tier, POOL).scenes.map((s) => s.revived))).toEqual([SHIPPED.scenes.map((s) => (typeof s.revived === 'number' ? s.revived : s.revived[0])), SHIPPED.scenes.map((s) => (typeof s.revived === 'number' ? s.revived : s.revived[4]))]);
+    expect([1, 5].map((tier) => readEpisode(BELL, tier, POOL).scenes.map((s) => s.revived))).toEqual([BELL.scenes.map((s) => (typeof s.revived === 'number' ? s.revived : s.revived[0])), BELL.scenes.map((s) => (typeof s.revived === 'number' ? s.revived : s.revived[4]))]);
     expect(refusal(() => make({ content: { ...EPISODE, tier: 3 } }))).toMatchObject({ clauses: ['W100.6'], message: 'The Episode, tier: it is made for tier 3, and the game is of tier 1.' });
   });
   it.each([
@@ -99,9 +100,9 @@ describe('an Episode', () => {
     expect([clauses.length > 0, mend.length > 0]).toEqual([true, true]);
   });
   it('W200.2: what is shipped is understood whole, and passes its own schema', () => {
-    expect(EpisodeFile.safeParse(SHIPPED).success).toBe(true);
-    for (const text of [...SPARKS, ...SPOILS, ...(SHIPPED.cards ?? [])]) expect([text.name, compiled(text).wrong]).toEqual([text.name, null]);
-    expect(readEpisode(SHIPPED, 1, POOL).scenes).toHaveLength(3);
+    expect(EpisodeFile.safeParse(BELL).success).toBe(true);
+    for (const text of [...SPARKS, ...SPOILS, ...(BELL.cards ?? [])]) expect([text.name, compiled(text).wrong]).toEqual([text.name, null]);
+    expect(readEpisode(BELL, 1, POOL).scenes).toHaveLength(3);
   });
 });
 

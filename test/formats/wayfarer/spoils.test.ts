@@ -3,7 +3,7 @@ import { sparksOf } from '../../../formats/wayfarer/episode.ts';
 import { ownKey } from '../../../formats/wayfarer/cards.ts';
 import { SPARK_SUBTYPES, sparkName } from '../../../formats/wayfarer/shipped/sparks.ts';
 import { isDowned, keptOf, setupOf } from '../../../formats/wayfarer/state.ts';
-import { SHIPPED } from '../../../formats/wayfarer/shipped/episode.ts';
+import { BELL } from '../../../formats/wayfarer/shipped/bell.ts';
 import { createObject } from '../../../server/engine/zones.ts';
 import { Viewer } from '../../../server/match/view.ts';
 import { lands } from '../../dsl/scenario.ts';
@@ -21,7 +21,7 @@ describe('the Spoils deck', () => {
     expect([lifeOf(t, 'A'), t.graveyard('A')]).toEqual([[35], ['Map', 'Proof Soup']]);
   });
   it('WR5: a card that cannot be cast stays on top, and of an empty deck there is nothing', () => {
-    const episode = { ...SHIPPED, spoils: [{ name: 'Proof Net', cost: '{1}', type: 'Sorcery', text: 'Destroy target Bird.' }] };
+    const episode = { ...BELL, spoils: [{ name: 'Proof Net', cost: '{1}', type: 'Sorcery', text: 'Destroy target Bird.' }] };
     const t = company(2, { cards: [LOOT], episode, spoils: ['Proof Net'], seats: { A: looting } }).cast('A', 'Map');
     expect([keptOf(t.g).spoils, t.g.state.zones.exile]).toEqual([[ownKey('Proof Net')], []]);
     const empty = company(2, { cards: [LOOT], seats: { A: looting } }).cast('A', 'Map');
