@@ -16,6 +16,7 @@ export interface StoredFace {
   readonly story: string;
   readonly place: string;
   readonly kept: Side | null;
+  readonly keptFor?: 'next quest' | undefined;
   readonly history: readonly { readonly quest: string; readonly did: Did; readonly before: Tied | null; readonly after: Tied | null }[];
 }
 /** A Magician as quests leave them. `home`, `walks`: ids of planes; `library`: keys of cards, each as often as it is there. */
@@ -25,7 +26,7 @@ export interface StoredMagician {
   readonly walks: string | null;
   readonly faces: readonly StoredFace[];
   readonly gone: readonly StoredFace[];
-  readonly fealties: readonly { readonly place: string; readonly land: string; readonly points: number }[];
+  readonly fealties: readonly { readonly place: string; readonly land: string; readonly points: number; readonly plane?: string | undefined }[];
   readonly library: readonly string[];
   readonly faceCount: number;
 }
@@ -81,7 +82,7 @@ export class CharacterRepository {
         cardsIn: r.cards_in, createdAt: r.created_at, changedAt: r.changed_at, cards: library.map(({ card, name, count }) => ({ card, name, count })),
         magician: {
           name: r.name, home: r.home, walks: r.walks, faceCount: r.face_count, faces: of(false), gone: of(true),
-          fealties: (fealties.get(r.id) ?? []).map(({ place, land, points }) => ({ place, land, points })),
+          fealties: (fealties.get(r.id) ?? []).map(({ place, land, points, plane }) => ({ place, land, points, ...(plane === null ? {} : { plane }) })),
           library: library.flatMap((c) => Array.from({ length: c.count }, () => c.card)),
         },
       }];
@@ -108,22 +109,22 @@ export async function writeCharacter(
   for (const table of ['faces', 'fealties', 'character_cards'] as const) await tx.deleteFrom(table).where('character', '=', id).execute();
   const faces = [...m.faces.map((face) => ({ face, gone: false })), ...m.gone.map((face) => ({ face, gone: true }))];
   if (faces.length > 0) {
-    await tx.insertInto('faces').values(faces.map(({ face: { id: face, relationship, kind, card, name, topic, story, place, kept }, gone }, n) =>
-      ({ character: id, id: face, n, gone, relationship, kind, card, name, topic, story, place, kept }))).execute();
+    await tx.insertInto('faces').values(faces.map(({ face: { id: face, relationship, kind, card, name, topic, story, place, kept, keptFor }, gone }, n) =>
+      ({ character: id, id: face, n, gone, relationship, kind, card, name, topic, story, place, kept, kept_for: keptFor ?? null }))).execute();
   }
   const changes = faces.flatMap(({ face }) => face.history.map((c, n) => ({
     character: id, face: face.id, n, quest: c.quest, did: c.did,
     before_card: c.before?.card ?? null, before_name: c.before?.name ?? null, after_card: c.after?.card ?? null, after_name: c.after?.name ?? null,
   })));
   if (changes.length > 0) await tx.insertInto('face_changes').values(changes).execute();
-  if (m.fealties.length > 0) await tx.insertInto('fealties').values(m.fealties.map(({ place, land, points }, n) => ({ character: id, n, place, land, points }))).execute();
+  if (m.fealties.length > 0) await tx.insertInto('fealties').values(m.fealties.map(({ place, land, points, plane }, n) => ({ character: id, n, place, land, points, plane: plane ?? null }))).execute();
   const counts = new Map<string, number>();
   for (const card of m.library) counts.set(card, (counts.get(card) ?? 0) + 1);
   if (counts.size > 0) await tx.insertInto('character_cards').values([...counts].map(([card, count]) => ({ character: id, card, count, name: names.get(card) ?? card }))).execute();
 }
 
 const faceOf = (f: Tables['faces'], changes: readonly Tables['face_changes'][]): StoredFace => ({
-  id: f.id, relationship: f.relationship, kind: f.kind, card: f.card, name: f.name, topic: f.topic, story: f.story, place: f.place, kept: f.kept,
+  id: f.id, relationship: f.relationship, kind: f.kind, card: f.card, name: f.name, topic: f.topic, story: f.story, place: f.place, kept: f.kept, ...(f.kept_for === null ? {} : { keptFor: f.kept_for }),
   history: changes.map((c) => ({ quest: c.quest, did: c.did, before: tied(c.before_card, c.before_name), after: tied(c.after_card, c.after_name) })),
 });
 const tied = (card: string | null, name: string | null): Tied | null => (card === null || name === null ? null : { card, name });

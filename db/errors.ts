@@ -13,6 +13,22 @@ export class FencedError extends Error {
   }
 }
 
+/** The connection was lost before the database said whether it has written something: it may have. */
+export class UnsureError extends Error {
+  override readonly name = 'UnsureError';
+  constructor(cause: unknown) {
+    super('the database did not say whether it has written this', { cause });
+  }
+}
+
+/** The database could not be reached, so nothing was written. */
+export class UnreachedError extends Error {
+  override readonly name = 'UnreachedError';
+  constructor(cause: unknown) {
+    super('the database cannot be reached', { cause });
+  }
+}
+
 /** Characters cannot come to a session: they are in another, which is not over, or have become others since they were looked up. */
 export class BusyError extends Error {
   override readonly name = 'BusyError';

@@ -1,6 +1,7 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseError } from './errors.ts';
+import { lockFile, type KernelLock } from './kernel-lock.ts';
 import { isGone, readName, writeName, type ProcessName } from './process.ts';
 
 /** The embedded database has no lock of its own: a second opener's writes would be lost. */
@@ -9,34 +10,59 @@ export interface FolderLock {
 }
 
 /**
- * Takes the folder for this process. A lock whose process is gone is taken over.
+ * Takes the folder for this process. `server.lock.os` carries the lock that the kernel keeps and releases, in containers too; `server.lock` names the holder, for
+ * the message and for earlier versions of this server, which look only there. A lock whose process is gone is taken over.
  * Throws a DatabaseError that names the holder, or why the folder cannot be written.
  */
 export function lockFolder(folder: string, me: ProcessName): FolderLock {
   const path = join(folder, 'server.lock');
-  const mine = writeName(me);
-  const draft = `${path}.${me.pid}.${me.nonce}`;
-  try {
+  const kernel = inFolder(folder, () => {
     mkdirSync(folder, { recursive: true });
-    writeFileSync(draft, mine);
+    return lockFile(`${path}.os`);
+  });
+  try {
+    if (kernel.got === 'refused') throw held(folder, path, holderOf(path), me, false);
+    const named = inFolder(folder, () => nameHolder(folder, path, me, kernel));
+    return { release: () => { named(); free(kernel); } };
   } catch (error) {
-    throw unwritable(folder, error);
+    free(kernel);
+    throw error;
   }
+}
+
+const free = (lock: KernelLock): void => { if (lock.got === 'held') lock.release(); };
+const holderOf = (path: string): Holder | null => readName(read(path) ?? '');
+
+/** The process that wrote `server.lock`. `kernel`: it held the kernel's lock too, so that anybody who now gets that lock knows that the process has ended. */
+type Holder = ProcessName & { readonly kernel?: boolean };
+
+/** Writes who holds the folder; returns how to take the name away again. */
+function nameHolder(folder: string, path: string, me: ProcessName, kernel: KernelLock): () => void {
+  const mine = writeName(kernel.got === 'held' ? { ...me, kernel: true } : me);
+  const draft = `${path}.${me.pid}.${me.nonce}`;
+  writeFileSync(draft, mine);
   try {
     for (let attempt = 0; attempt < 5; attempt++) {
-      if (tryLink(draft, path)) return { release: () => { if (read(path) === mine) rmSync(path, { force: true }); } };
+      if (tryLink(draft, path)) return () => { if (read(path) === mine) rmSync(path, { force: true }); };
       const text = read(path);
       if (text === null) continue;
-      const holder = readName(text);
-      if (holder !== null && !isGone(holder, me)) throw held(folder, path, holder, me);
+      const holder: Holder | null = readName(text);
+      const gone = holder === null || (holder.kernel === true && kernel.got === 'held') || isGone(holder, me);
+      if (!gone) throw held(folder, path, holder, me, true);
       takeAway(path, text, `${draft}.stale`);
     }
-  } catch (error) {
-    throw error instanceof DatabaseError ? error : unwritable(folder, error);
   } finally {
     rmSync(draft, { force: true });
   }
   throw new DatabaseError(`The data folder ${folder} is being opened by several processes at once; try again in a moment.`);
+}
+
+function inFolder<T>(folder: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw error instanceof DatabaseError ? error : unwritable(folder, error);
+  }
 }
 
 /** Linking a finished file is atomic and fails if the name is taken, so nobody ever reads half a lock. */
@@ -70,9 +96,10 @@ function takeAway(path: string, stale: string, aside: string): void {
   rmSync(aside, { force: true });
 }
 
-function held(folder: string, path: string, holder: ProcessName, me: ProcessName): DatabaseError {
-  const where = holder.host === me.host ? `process ${holder.pid}` : `process ${holder.pid} on ${holder.host}`;
-  const mend = holder.host === me.host ? 'Stop it, or set DATA_DIR to another folder.' : `Stop it, or delete ${path} if it is gone, or set DATA_DIR to another folder.`;
+/** `byName`: only the name in the file stands in the way, which a process that was killed on another machine leaves behind. */
+function held(folder: string, path: string, holder: ProcessName | null, me: ProcessName, byName: boolean): DatabaseError {
+  const where = holder === null ? 'another process' : holder.host === me.host ? `process ${holder.pid}` : `process ${holder.pid} on ${holder.host}`;
+  const mend = byName && holder?.host !== me.host ? `Stop it, or delete ${path} if it is gone, or set DATA_DIR to another folder.` : 'Stop it, or set DATA_DIR to another folder.';
   return new DatabaseError(`The data folder ${folder} is in use by ${where}. ${mend}`);
 }
 

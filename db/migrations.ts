@@ -211,6 +211,31 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
       await run(db, [`alter table quests add column host_hash text`]);
     },
   },
+  '0012-kept-faces-and-planes-of-fealties': {
+    async up(db) {
+      await run(db, [`alter table faces add column kept_for text check (kept_for = 'next quest')`, `alter table fealties add column plane text`]);
+    },
+  },
+  '0013-element-offers': {
+    async up(db) {
+      await run(db, [
+        // planes that are there already were written under rules that asked for no Lore
+        `alter table planes add column early boolean not null default true`,
+        `alter table planes alter column early set default false`,
+        `create table element_offers (
+          quest text not null references quests (id) on delete cascade, n integer not null, plane text not null references planes (id) on delete cascade,
+          name text not null, lore text not null, disposition text not null check (disposition ~ '^[WUBRG]{0,5}$'), haunt_name text, haunt_lore text,
+          state text not null default 'open' check (state in ('open', 'taken', 'declined')),
+          primary key (quest, n), check ((haunt_name is null) = (haunt_lore is null)))`,
+        `create index element_offers_plane on element_offers (plane)`,
+      ]);
+    },
+  },
+  '0014-pools-with-rulings': {
+    async up(db) {
+      await run(db, [`alter table planes add column pool_rulings boolean not null default false`]);
+    },
+  },
 };
 
 async function run<T>(db: Kysely<T>, statements: readonly string[]): Promise<void> {

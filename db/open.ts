@@ -45,6 +45,8 @@ async function openServer(url: string, { schema, onError }: DatabaseOptions): Pr
     ...(schema === undefined ? {} : { options: `-c search_path=${schema}` }),
   });
   pool.on('error', (error) => onError?.(error));
+  // a client that is in use tells the pool nothing: whoever uses it gets the error too, and an event that nobody hears ends the process
+  pool.on('connect', (client) => { client.on('error', (error) => onError?.(error)); });
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   try {
     await migrate(db, schema);

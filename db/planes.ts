@@ -7,7 +7,8 @@ export interface StoredElement {
   readonly disposition: readonly ('W' | 'U' | 'B' | 'R' | 'G')[];
   readonly haunt: { readonly name: string; readonly lore: string } | null;
 }
-export type StoredPool = 'starter' | { readonly sets: readonly string[] } | { readonly list: string };
+/** `rulings`: also cards with text that the players resolve themselves */
+export type StoredPool = 'starter' | { readonly sets: readonly string[]; readonly rulings?: boolean | undefined } | { readonly list: string };
 /** What people write of a plane. */
 export interface PlaneText {
   readonly name: string;
@@ -18,9 +19,18 @@ export interface PlaneText {
 export interface StoredPlane extends PlaneText {
   readonly id: string;
   readonly shipped: boolean;
+  /** made when Elements needed no Lore and might share a name */
+  readonly early: boolean;
   readonly tokenHash: string | null;
   readonly createdAt: Date;
   readonly changedAt: Date;
+}
+/** An Element that a quest made for a plane, whose owner has not decided about it yet. */
+export interface StoredOffer {
+  readonly quest: { readonly id: string; readonly title: string };
+  /** unique within its quest */
+  readonly n: number;
+  readonly element: StoredElement;
 }
 /** Whoever would miss a plane. */
 export interface PlaneUse {
@@ -53,9 +63,9 @@ export class PlaneRepository {
     const elements = grouped(await this.#db.selectFrom('elements').selectAll().where('plane', 'in', ids).orderBy('n').execute());
     const sets = grouped(await this.#db.selectFrom('plane_sets').selectAll().where('plane', 'in', ids).orderBy('n').execute());
     const known = new Map(planes.map((p): [string, StoredPlane] => [p.id, {
-      id: p.id, name: p.name, concept: p.concept, shipped: p.shipped, tokenHash: p.token_hash, createdAt: p.created_at, changedAt: p.changed_at,
+      id: p.id, name: p.name, concept: p.concept, shipped: p.shipped, early: p.early, tokenHash: p.token_hash, createdAt: p.created_at, changedAt: p.changed_at,
       elements: (elements.get(p.id) ?? []).map(elementOf),
-      pool: p.pool_kind === 'list' ? { list: p.pool_list ?? '' } : p.pool_kind === 'sets' ? { sets: (sets.get(p.id) ?? []).map((s) => s.set_code) } : p.pool_kind,
+      pool: p.pool_kind === 'list' ? { list: p.pool_list ?? '' } : p.pool_kind === 'sets' ? { sets: (sets.get(p.id) ?? []).map((s) => s.set_code), ...(p.pool_rulings ? { rulings: true } : {}) } : p.pool_kind,
     }]));
     return ids.flatMap((id) => known.get(id) ?? []);
   }
@@ -81,6 +91,31 @@ export class PlaneRepository {
     });
   }
 
+  /** Offers of quests to a plane that its owner has not decided about, oldest first (R5). */
+  async offers(id: string): Promise<StoredOffer[]> {
+    const rows = await this.#db.selectFrom('element_offers as o').innerJoin('quests as q', 'q.id', 'o.quest').selectAll('o').select('q.title')
+      .where('o.plane', '=', id).where('o.state', '=', 'open').orderBy('q.created_at').orderBy('o.quest').orderBy('o.n').execute();
+    return rows.map((row) => ({ quest: { id: row.quest, title: row.title }, n: row.n, element: elementOf(row) }));
+  }
+
+  /** Takes an offered Element into its plane, or declines it. False if it is not open. */
+  async decide(id: string, quest: string, n: number, take: boolean): Promise<boolean> {
+    return this.#db.transaction().execute(async (tx) => {
+      const row = await tx.updateTable('element_offers').set({ state: take ? 'taken' : 'declined' }).where('plane', '=', id).where('quest', '=', quest).where('n', '=', n).where('state', '=', 'open').returningAll().executeTakeFirst();
+      if (row && take) await addElement(tx, id, quest, elementOf(row));
+      return row !== undefined;
+    });
+  }
+
+  /** Elements that a quest and its predecessors made for a plane, oldest first, whatever the owner decided: the same people know them (R4). */
+  async madeBy(quest: string): Promise<{ readonly plane: string; readonly element: StoredElement }[]> {
+    const { rows } = await sql<{ id: string; depth: number }>`with recursive line as (select id, previous, 0 as depth from quests where id = ${quest} union all select q.id, q.previous, l.depth + 1 from quests q join line l on q.id = l.previous) select id, depth from line`.execute(this.#db);
+    const depth = new Map(rows.map((r) => [r.id, r.depth]));
+    if (depth.size === 0) return [];
+    const made = await this.#db.selectFrom('element_offers').selectAll().where('quest', 'in', [...depth.keys()]).orderBy('n').execute();
+    return made.toSorted((a, b) => (depth.get(b.quest) ?? 0) - (depth.get(a.quest) ?? 0)).map((row) => ({ plane: row.plane, element: elementOf(row) }));
+  }
+
   /** Null once it is deleted; else who uses it. */
   async remove(id: string): Promise<PlaneUse | null> {
     const use = await this.uses(id);
@@ -102,17 +137,19 @@ export class PlaneRepository {
   }
 }
 
-/** An Element that a quest leaves behind, after the others; one of this name that the quest has left there already is not added again. */
-export async function addElements(tx: Transaction<Tables>, plane: string, quest: string, elements: readonly StoredElement[]): Promise<void> {
+/** Offers the Elements of a quest to their planes; those that were offered before and are not decided about are replaced. */
+export async function offerElements(tx: Transaction<Tables>, quest: string, elements: readonly { readonly plane: string; readonly element: StoredElement }[]): Promise<void> {
+  await tx.deleteFrom('element_offers').where('quest', '=', quest).where('state', '=', 'open').execute();
   if (elements.length === 0) return;
+  await tx.insertInto('element_offers').values(elements.map(({ plane, element }, n) => ({ ...elementRow(plane, element), n, quest }))).onConflict((oc) => oc.columns(['quest', 'n']).doNothing()).execute();
+}
+
+/** Adds an Element after the others. */
+async function addElement(tx: Transaction<Tables>, plane: string, quest: string, element: StoredElement): Promise<void> {
   // whoever else adds or edits waits: numbers go on from the last
   await tx.updateTable('planes').set({ changed_at: sql<Date>`now()` }).where('id', '=', plane).execute();
-  const there = await tx.selectFrom('elements').select(['n', 'name', 'quest']).where('plane', '=', plane).orderBy('n').execute();
-  const known = new Set(there.filter((e) => e.quest === quest).map((e) => e.name));
-  const fresh = elements.filter((e) => !known.has(e.name));
-  if (fresh.length === 0) return;
-  const after = (there.at(-1)?.n ?? -1) + 1;
-  await tx.insertInto('elements').values(fresh.map((e, i) => ({ ...elementRow(plane, e), n: after + i, quest }))).execute();
+  const last = await tx.selectFrom('elements').select('n').where('plane', '=', plane).orderBy('n', 'desc').limit(1).executeTakeFirst();
+  await tx.insertInto('elements').values({ ...elementRow(plane, element), n: (last?.n ?? -1) + 1, quest }).execute();
 }
 
 async function insert(tx: Transaction<Tables>, id: string, text: PlaneText, tokenHash: string | null): Promise<void> {
@@ -140,10 +177,11 @@ async function insertParts(tx: Transaction<Tables>, plane: string, { elements, p
 const planeRow = ({ name, concept, pool }: PlaneText) => ({
   name, concept, pool_kind: pool === null || pool === 'starter' ? pool : 'list' in pool ? 'list' as const : 'sets' as const,
   pool_list: pool !== null && typeof pool === 'object' && 'list' in pool ? pool.list : null,
+  pool_rulings: pool !== null && typeof pool === 'object' && 'sets' in pool && pool.rulings === true,
 });
 const elementRow = (plane: string, { name, lore, disposition, haunt }: StoredElement) =>
   ({ plane, name, lore, disposition: disposition.join(''), haunt_name: haunt?.name ?? null, haunt_lore: haunt?.lore ?? null });
-const elementOf = (row: Omit<Tables['elements'], 'n' | 'plane' | 'quest'>): StoredElement => ({
+const elementOf = (row: Pick<Tables['elements'], 'name' | 'lore' | 'disposition' | 'haunt_name' | 'haunt_lore'>): StoredElement => ({
   name: row.name, lore: row.lore, disposition: [...row.disposition] as StoredElement['disposition'][number][],
   haunt: row.haunt_name === null ? null : { name: row.haunt_name, lore: row.haunt_lore ?? '' },
 });

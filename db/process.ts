@@ -42,16 +42,16 @@ function stat(pid: number): { readonly dead: boolean; readonly started: string |
   }
 }
 
-export const writeName = (name: ProcessName): string => JSON.stringify(name);
+export const writeName = (name: ProcessName & { readonly kernel?: boolean }): string => JSON.stringify(name);
 
 /** Reads what `writeName` wrote; null for anything else. */
-export function readName(text: string): ProcessName | null {
+export function readName(text: string): (ProcessName & { readonly kernel?: boolean }) | null {
   try {
     const value: unknown = JSON.parse(text);
     if (typeof value !== 'object' || value === null) return null;
-    const { host, pid, started, nonce } = value as Record<string, unknown>;
+    const { host, pid, started, nonce, kernel } = value as Record<string, unknown>;
     if (typeof host !== 'string' || typeof pid !== 'number' || typeof nonce !== 'string') return null;
-    return { host, pid, nonce, started: typeof started === 'string' ? started : null };
+    return { host, pid, nonce, started: typeof started === 'string' ? started : null, ...(kernel === true ? { kernel } : {}) };
   } catch {
     return null;
   }

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { writeCharacter, type StoredMagician } from './characters.ts';
 import { BusyError, FollowedError } from './errors.ts';
-import { addElements, type StoredElement } from './planes.ts';
+import { offerElements, type StoredElement } from './planes.ts';
 import { sameUntil } from './rows.ts';
 import type { Chapter, PlayedAs, Side, Tables } from './schema.ts';
 
@@ -77,7 +77,7 @@ export interface QuestRow extends Omit<StoredQuest, 'planes' | 'magicians' | 'st
 export const madeHere = (quest: string, n: number): string => `${quest}.${n}`;
 
 /**
- * Keeps what there is of a quest, in the transaction of what led to it. Written twice, it is as written once. With its end its Elements are added to their planes,
+ * Keeps what there is of a quest, in the transaction of what led to it. Written twice, it is as written once. With its end its Elements are offered to their planes,
  * and its characters go their own ways: from then on it changes none of them. Null: there is nothing of it yet. Throws a BusyError or a FollowedError where it cannot be begun.
  */
 export async function writeQuest(tx: Transaction<Tables>, id: string, q: StoredQuest | null): Promise<void> {
@@ -96,9 +96,7 @@ export async function writeQuest(tx: Transaction<Tables>, id: string, q: StoredQ
   if (q.planes.length > 0) await tx.insertInto('quest_planes').values(q.planes.map((plane, n) => ({ quest: id, n, plane }))).execute();
   await writeMagicians(tx, id, q, was?.over === true);
   await writeStory(tx, id, q);
-  if (q.over && was?.over !== true) {
-    for (const plane of [...new Set(q.elements.map((e) => e.plane))].sort()) await addElements(tx, plane, id, q.elements.filter((e) => e.plane === plane).map((e) => e.element));
-  }
+  if (q.over && was?.over !== true) await offerElements(tx, id, q.elements);
 }
 
 async function begin(tx: Transaction<Tables>, row: Omit<Tables['quests'], 'created_at'>): Promise<void> {
@@ -220,9 +218,11 @@ export class QuestRepository {
     return (await this.#db.selectFrom('quests').select('host_hash').where('id', '=', id).executeTakeFirst())?.host_hash ?? null;
   }
 
-  /** Its story so far, with what it has left behind on planes. */
+  /** Its story so far, with the Elements that it has made. */
   async story(id: string): Promise<Pick<StoredQuest, 'steps' | 'lives' | 'chronicle'> & { readonly elements: readonly { readonly plane: string; readonly name: string; readonly lore: string }[] }> {
-    const elements = await this.#db.selectFrom('elements').select(['plane', 'name', 'lore']).where('quest', '=', id).orderBy('plane').orderBy('n').execute();
+    const offered = await this.#db.selectFrom('element_offers').select(['plane', 'name', 'lore']).where('quest', '=', id).orderBy('n').execute();
+    // quests that ended before there were offers added theirs to their planes
+    const elements = offered.length > 0 ? offered : await this.#db.selectFrom('elements').select(['plane', 'name', 'lore']).where('quest', '=', id).orderBy('plane').orderBy('n').execute();
     return { ...(await readStory(this.#db, id)), elements };
   }
 }

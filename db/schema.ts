@@ -140,9 +140,13 @@ export interface Tables {
     concept: string;
     pool_kind: 'starter' | 'sets' | 'list' | null;
     pool_list: string | null;
+    /** of a pool of sets: also cards with text that the players resolve themselves */
+    pool_rulings: Generated<boolean>;
     /** SHA-256 of the secret that changes it, hex; none of a shipped one */
     token_hash: string | null;
     shipped: Generated<boolean>;
+    /** made when Elements needed no Lore and might share a name */
+    early: Generated<boolean>;
     created_at: CreatedAt;
     changed_at: ChangedAt;
   };
@@ -158,6 +162,18 @@ export interface Tables {
     haunt_lore: string | null;
     /** the quest that left it behind */
     quest: string | null;
+  };
+  /** Elements that a quest has made, for the planes they are about: their owners take or decline them */
+  element_offers: {
+    quest: string;
+    n: number;
+    plane: string;
+    name: string;
+    lore: string;
+    disposition: string;
+    haunt_name: string | null;
+    haunt_lore: string | null;
+    state: Generated<'open' | 'taken' | 'declined'>;
   };
   /** what is kept of a quest; its match has the rest */
   quests: {
@@ -210,6 +226,8 @@ export interface Tables {
     story: string;
     place: string;
     kept: Side | null;
+    /** null: for ever */
+    kept_for: 'next quest' | null;
   };
   face_changes: {
     character: string;
@@ -222,7 +240,8 @@ export interface Tables {
     after_card: string | null;
     after_name: string | null;
   };
-  fealties: { character: string; n: number; place: string; land: string; points: number };
+  /** `plane`: where the Place is; null: on the character's home plane */
+  fealties: { character: string; n: number; place: string; land: string; points: number; plane: string | null };
   /** Libraries; `name`: as printed */
   character_cards: { character: string; card: string; name: string; count: number };
   quest_characters: { quest: string; n: number; person: number; name: string; character: string | null };

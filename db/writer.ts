@@ -1,3 +1,5 @@
+import { UnreachedError, UnsureError } from './errors.ts';
+
 /** Rows of one caller, and how to tell it. */
 interface Waiting<Row> {
   readonly rows: readonly Row[];
@@ -7,7 +9,8 @@ interface Waiting<Row> {
 
 /**
  * Group commit: what arrives while one batch is being written goes into the next, whoever it is from. `write` stores a batch in one
- * statement and answers which rows did not get in; a caller's promise settles with all of its own rows.
+ * statement and answers which rows did not get in; a caller's promise settles with all of its own rows. A batch that fails is written
+ * caller by caller, so that what one caller sends fails that caller alone.
  */
 export class GroupWriter<Row> {
   readonly #write: (rows: readonly Row[]) => Promise<ReadonlyMap<Row, Error>>;
@@ -39,17 +42,23 @@ export class GroupWriter<Row> {
     while (this.#waiting.length > 0) {
       const batch = this.#take();
       try {
-        const failed = await this.#write(batch.flatMap((w) => w.rows));
-        for (const w of batch) {
-          const error = w.rows.map((row) => failed.get(row)).find((e) => e !== undefined);
-          if (error === undefined) w.resolve();
-          else w.reject(error);
-        }
+        await this.#store(batch);
       } catch (error) {
-        for (const w of batch) w.reject(error);
+        if (batch.length === 1 || error instanceof UnsureError || error instanceof UnreachedError) for (const w of batch) w.reject(error);
+        else for (const w of batch) await this.#store([w]).catch(w.reject);
       }
     }
     this.#running = null;
+  }
+
+  /** Writes a batch and settles its callers; throws what the statement throws, with none of them settled. */
+  async #store(batch: readonly Waiting<Row>[]): Promise<void> {
+    const failed = await this.#write(batch.flatMap((w) => w.rows));
+    for (const w of batch) {
+      const error = w.rows.map((row) => failed.get(row)).find((e) => e !== undefined);
+      if (error === undefined) w.resolve();
+      else w.reject(error);
+    }
   }
 
   /** The longest run of callers within the limit, at least one: a caller's rows are never split. */

@@ -1,11 +1,15 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, test } from 'vitest';
 import { lockFolder } from '../../db/lock.ts';
 import { openDatabase } from '../../db/index.ts';
 import { thisProcess, writeName } from '../../db/process.ts';
 
+const [RUNNER, HOLD] = ['../../server/bin/run.mjs', './hold-folder.ts'].map((path) => fileURLToPath(new URL(path, import.meta.url))) as [string, string];
 const folder = mkdtempSync(join(tmpdir(), 'lock-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -30,12 +34,61 @@ test('the lock of a process that is gone is taken over, also when its pid is in 
   }
 });
 
-test('the lock of another machine is never taken over', () => {
+test('the name of another machine that held no lock of the kernel is never taken over', () => {
   const dir = join(folder, 'far');
   lockFolder(dir, thisProcess()).release();
   writeFileSync(join(dir, 'server.lock'), writeName({ ...thisProcess(), host: 'elsewhere', pid: 2 ** 22 + 1 }));
   expect(() => lockFolder(dir, thisProcess())).toThrow(/on elsewhere\. Stop it, or delete/);
 });
+
+test('the name of a holder that the kernel has released is taken over, whatever its machine is called', () => {
+  const dir = join(folder, 'killed');
+  lockFolder(dir, thisProcess()).release();
+  writeFileSync(join(dir, 'server.lock'), writeName({ ...thisProcess(), host: 'elsewhere', kernel: true }));
+  lockFolder(dir, thisProcess()).release();
+});
+
+test('a server of an earlier version that lives keeps the folder, though it holds no lock of the kernel', () => {
+  const dir = join(folder, 'old');
+  lockFolder(dir, thisProcess()).release();
+  writeFileSync(join(dir, 'server.lock'), writeName({ ...thisProcess(), pid: process.ppid, started: null }));
+  expect(() => lockFolder(dir, thisProcess())).toThrow(new RegExp(`in use by process ${process.ppid}\\.`));
+});
+
+const NAMESPACES = spawnSync('unshare', ['--pid', '--fork', '--mount-proc', '--uts', 'true']).status === 0;
+describe.skipIf(!NAMESPACES)(`containers${NAMESPACES ? '' : ' (skipped: this user may not make PID namespaces)'}`, () => {
+  const started: ChildProcess[] = [];
+  afterAll(() => { for (const p of started) p.kill('SIGKILL'); });
+
+  /** A process that opens the folder in a PID namespace of its own, on a machine called `host`; resolves to what it says. */
+  const container = async (host: string, dir: string): Promise<{ readonly says: string; kill(): Promise<void> }> => {
+    const child = spawn('unshare', ['--pid', '--fork', '--kill-child', '--mount-proc', '--uts', 'sh', '-c', `hostname ${host} && exec "$0" "$@"`, process.execPath, RUNNER, HOLD, dir], { stdio: ['ignore', 'pipe', 'inherit'] });
+    started.push(child);
+    const [says] = (await once(child.stdout, 'data')) as [Buffer];
+    return { says: says.toString().trim(), kill: async () => { child.kill('SIGKILL'); await once(child, 'exit'); } };
+  };
+
+  test('two PID namespaces with one host name: the second is refused; after the first is killed the folder is free', async () => {
+    const dir = join(folder, 'containers');
+    const first = await container('web', dir);
+    expect(first.says).toBe('held');
+    expect((await container('web', dir)).says).toMatch(/^refused: The data folder .* is in use by process \d+\. Stop it/);
+    await first.kill();
+    const third = await container('web', dir);
+    expect(third.says).toBe('held');
+    await third.kill();
+  });
+
+  test('a server killed under another host name leaves nothing to delete by hand', async () => {
+    const dir = join(folder, 'renamed');
+    const first = await container('blue', dir);
+    expect((await container('green', dir)).says).toMatch(/^refused: .* on blue\. Stop it, or set DATA_DIR/);
+    await first.kill();
+    const second = await container('green', dir);
+    expect(second.says).toBe('held');
+    await second.kill();
+  });
+}, 60_000);
 
 test('a lock that a release does not own is left alone', () => {
   const dir = join(folder, 'owner');

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
-import { MatchRepository, openDatabase, type Database, type WriteRecord } from '../../db/index.ts';
+import { FencedError, MatchRepository, openDatabase, type Database, type WriteRecord } from '../../db/index.ts';
 import { writeName } from '../../db/process.ts';
 import { BACKENDS, SERVER } from './backends.ts';
 
@@ -57,10 +57,48 @@ for (const backend of BACKENDS) {
 
     test('a change of a seat touches that seat alone', async () => {
       await ours.create(match('seat'));
-      await ours.updateSeat('seat', 0, { who: 'sensible', tokenHash: null, stops: { stops: ['end:other'] } });
+      const epoch = (await ours.acquire('seat'))?.epoch as number;
+      await ours.updateSeat('seat', epoch, 0, { who: 'sensible', tokenHash: null, stops: { stops: ['end:other'] } });
       const found = await ours.find('seat');
       expect(found?.seats[0]).toMatchObject({ who: 'sensible', tokenHash: null, stops: { stops: ['end:other'] } });
       expect(found?.seats[1]).toMatchObject({ who: 'random', stops: null });
+    });
+
+    test('a seat and a status are written under the epoch of the match alone: whoever lost it changes nothing', async () => {
+      await ours.create(match('fenced-seat'));
+      const epoch = (await ours.acquire('fenced-seat'))?.epoch as number;
+      await ours.release(['fenced-seat']);
+      await theirs.acquire('fenced-seat');
+      await expect(ours.updateSeat('fenced-seat', epoch, 0, { who: 'sensible', tokenHash: null })).rejects.toThrow(FencedError);
+      await expect(ours.setStatus('fenced-seat', epoch, 'over')).rejects.toThrow(FencedError);
+      expect(await ours.find('fenced-seat')).toMatchObject({ status: 'playing', seats: [{ who: 'person', tokenHash: 'ab' }, {}] });
+    });
+
+    test('rows that are stored already, from an attempt whose answer was lost, count as written; others at their place do not', async () => {
+      await ours.create(match('lost'));
+      const epoch = (await ours.acquire('lost'))?.epoch as number;
+      const [one, two] = [{ ...row('lost', 1, epoch), request: 'r1' }, row('lost', 2, epoch)];
+      await ours.append([one, two]);
+      await ours.append([one, two]);
+      expect(await ours.inputs('lost', 0)).toEqual([one, two]);
+      await expect(ours.append([{ ...one, request: 'r2' }])).rejects.toThrow(FencedError);
+      await expect(ours.append([row('lost', 3, epoch), row('lost', 2, epoch)])).rejects.toThrow(FencedError);
+    });
+
+    test('what one caller sends that cannot be stored fails that caller alone', async () => {
+      await ours.create(match('clean'));
+      await ours.create(match('unclean'));
+      const [a, b] = [(await ours.acquire('clean'))?.epoch as number, (await ours.acquire('unclean'))?.epoch as number];
+      const done = await Promise.allSettled([ours.append([row('clean', 1, a)]), ours.append([{ ...row('unclean', 1, b), request: 'a\u0000b' }]), ours.append([row('clean', 2, a)])]);
+      expect(done.map((d) => d.status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+      expect([await ours.inputs('clean', 0), await ours.inputs('unclean', 0)].map((rows) => rows.length)).toEqual([2, 0]);
+    });
+
+    test('the last requests before an input come back, oldest first', async () => {
+      await ours.create(match('asked'));
+      const epoch = (await ours.acquire('asked'))?.epoch as number;
+      await ours.append([1, 2, 3, 4, 5].map((seq) => ({ ...row('asked', seq, epoch), request: seq === 2 ? null : `r${seq}` })));
+      expect((await ours.requests('asked', 4, 2)).map((r) => r.request)).toEqual(['r3', 'r4']);
     });
 
     test('inputs come back in order, with everything that was appended', async () => {

@@ -78,9 +78,32 @@ for (const backend of BACKENDS) {
         expect((await planes.find('edit'))?.elements).toEqual([WILD]);
         expect(await planes.update('none', PLANE)).toBe(false);
       });
+      test('R6: what a quest makes is offered to its plane, and becomes part of it when it is taken', async () => {
+        await planes.create('offered', { ...PLANE, elements: [WILD] }, 'ab');
+        const made = ['One', 'Two'].map((name) => ({ plane: 'offered', element: element(name) }));
+        const id = await quest({ planes: ['offered'], title: 'There', over: true, elements: made });
+        const quest1 = { id, title: 'There' };
+        expect((await planes.find('offered'))?.elements).toEqual([WILD]);
+        expect(await planes.offers('offered')).toEqual(made.map((m, i) => ({ quest: quest1, n: i, element: m.element })));
+        expect([await planes.decide('offered', id, 0, true), await planes.decide('offered', id, 0, true), await planes.decide('p', id, 1, true)]).toEqual([true, false, false]);
+        expect((await planes.find('offered'))?.elements).toEqual([WILD, element('One')]);
+        expect(await planes.decide('offered', id, 1, false)).toBe(true);
+        expect([await planes.offers('offered'), (await planes.find('offered'))?.elements.length]).toEqual([[], 2]);
+        expect((await quests.story(id)).elements.map((e) => e.name)).toEqual(['One', 'Two']);
+        // it can be taken out again
+        expect(await planes.update('offered', { ...PLANE, elements: [WILD] })).toBe(true);
+      });
+      test('R4, R6: those who go on know what they made, whatever the plane’s owner decided', async () => {
+        const first = await quest({ over: true, elements: [{ plane: 'p', element: element('One') }] });
+        const second = await quest({ over: true, elements: [{ plane: 'p', element: element('Two') }] }, first);
+        await planes.decide('p', first, 0, false);
+        expect((await planes.madeBy(second)).map((m) => m.element.name)).toEqual(['One', 'Two']);
+        expect(await planes.madeBy(first)).toHaveLength(1);
+        expect(await planes.madeBy('none')).toEqual([]);
+      });
       test('a shipped plane comes first, and is renewed without what quests have left on it being lost (R5)', async () => {
         await planes.ship('s', { ...PLANE, elements: [WILD] });
-        await quest({ planes: ['s'], over: true, elements: [{ plane: 's', element: element('New') }] });
+        await planes.decide('s', await quest({ planes: ['s'], over: true, elements: [{ plane: 's', element: element('New') }] }), 0, true);
         await planes.ship('s', { ...PLANE, name: 'Renewed', elements: [element('B'), WILD] });
         expect(await planes.find('s')).toMatchObject({ name: 'Renewed', shipped: true, tokenHash: null, elements: [element('B'), WILD, element('New')] });
         expect((await planes.list(2)).map((p) => p.id)[0]).toBe('s');
@@ -146,13 +169,15 @@ for (const backend of BACKENDS) {
         await write(next, { ...RECORD, phase: 'later' });
         expect(await quests.hostHash(next)).toBe('host');
       });
-      test('R5: Elements are left behind once, when the quest is over, and after those that are there', async () => {
+      test('R5, R6: Elements are offered once, when the quest is over, and go after those that are there', async () => {
         await planes.create('grow', PLANE, 'ab');
         const elements = [{ plane: 'grow', element: element('New') }];
         const id = await quest({ planes: ['grow'], elements });
-        expect((await planes.find('grow'))?.elements).toEqual(PLANE.elements);
+        expect(await planes.offers('grow')).toEqual([]);
         const seen = (await planes.find('grow'))?.changedAt;
         for (let i = 0; i < 2; i++) await write(id, { ...RECORD, planes: ['grow'], over: true, elements });
+        expect(await planes.offers('grow')).toHaveLength(1);
+        await planes.decide('grow', id, 0, true);
         expect((await planes.find('grow'))?.elements).toEqual([...PLANE.elements, element('New')]);
         expect((await quests.story(id)).elements).toEqual([{ plane: 'grow', name: 'New', lore: TEXT }]);
         // an older copy of the plane does not undo it

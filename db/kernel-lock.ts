@@ -1,0 +1,26 @@
+import { closeSync, openSync } from 'node:fs';
+
+/** The lock that the operating system keeps on a file; null on systems for which the library brings no binary (Alpine Linux, for example). */
+const native = await import('fs-native-extensions').then((library) => library, () => null);
+
+export type KernelLock =
+  | { readonly got: 'held'; release(): void }
+  /** another process holds it, in whatever container or namespace */
+  | { readonly got: 'refused' }
+  /** this system or this file system has no such locks */
+  | { readonly got: 'unsupported' };
+
+/** Locks a file, which is made if it is absent. The kernel releases the lock when the process ends, killed or not. Throws what opening the file throws. */
+export function lockFile(path: string): KernelLock {
+  if (!native) return { got: 'unsupported' };
+  const fd = openSync(path, 'a+');
+  try {
+    if (native.tryLock(fd)) return { got: 'held', release: () => closeSync(fd) };
+    closeSync(fd);
+    return { got: 'refused' };
+  } catch {
+    // network file systems without a lock service
+    closeSync(fd);
+    return { got: 'unsupported' };
+  }
+}

@@ -1,0 +1,48 @@
+import { UnreachedError, UnsureError } from './errors.ts';
+
+/** Waits before the next attempts, in milliseconds: about five seconds in all, most outages of a server that restarts are shorter. */
+const WAITS = [10, 25, 50, 100, 200, 400, 800, 1_500, 2_000];
+
+/** SQLSTATE classes and codes of a lost connection: 08 (connection exception), 57P01 to 57P03 (terminated, crashed, starting up). */
+const LOST = /^(?:08|57P0[123])/;
+/** The system's codes: the connection broke with a statement under way … */
+const BROKEN = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
+/** … or could not be made, so nothing was sent. */
+const UNREACHED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', '53300', '57P03']);
+/** SQLSTATE of statements that were rolled back for others' sake. */
+const REPEAT = new Set(['40001', '40P01']);
+/** node-postgres gives these no code */
+const MESSAGES = /^(?:Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|Query read timeout)/;
+
+const codeOf = (error: unknown): string => {
+  if (error instanceof AggregateError) return codeOf(error.errors[0]);
+  const { code } = error as { readonly code?: unknown };
+  return typeof code === 'string' ? code : '';
+};
+
+/** True if the error shows that nothing reached the database. */
+const unreached = (error: unknown): boolean => UNREACHED.has(codeOf(error)) || (error instanceof Error && error.message.startsWith('timeout exceeded when trying to connect'));
+/** True if a second attempt may succeed. */
+const passing = (error: unknown): boolean => {
+  const code = codeOf(error);
+  return unreached(error) || LOST.test(code) || BROKEN.has(code) || REPEAT.has(code) || (error instanceof Error && MESSAGES.test(error.message));
+};
+
+/**
+ * Does some work in the database, again after its connection was lost. The work may have been done by a connection that broke before it said so: it must come to the
+ * same when it is done twice. Throws UnsureError if the last word on an attempt is missing, UnreachedError if none got as far as the database.
+ */
+export async function reliably<T>(work: () => Promise<T>, waits: readonly number[] = WAITS): Promise<T> {
+  let unsure = false;
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await work();
+    } catch (error) {
+      const again = passing(error);
+      unsure ||= again && !unreached(error) && !REPEAT.has(codeOf(error));
+      const wait = waits[attempt];
+      if (again && wait !== undefined) await new Promise((resolve) => { setTimeout(resolve, wait); });
+      else throw unsure ? new UnsureError(error) : unreached(error) ? new UnreachedError(error) : error;
+    }
+  }
+}
