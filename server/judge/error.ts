@@ -1,3 +1,14 @@
+/** The question cannot be answered from the position: neither yes nor no would be true. `because` ends a sentence: "…, because <because>". */
+export class NotJudged extends Error {
+  readonly because: string;
+
+  constructor(because: string) {
+    super(`not judged, because ${because}`);
+    this.name = 'NotJudged';
+    this.because = because;
+  }
+}
+
 /** What is wrong with a situation, where (as in `seats.Will 1.hand.0`), and how to mend it. */
 export class SituationError extends Error {
   readonly where: string;

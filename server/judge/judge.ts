@@ -5,14 +5,18 @@ import { SetupError } from '../../formats/sdk/error.ts';
 import type { FormatDefinition } from '../../formats/sdk/format.ts';
 import { assignRoles } from '../../formats/sdk/roles.ts';
 import { activatedElsewhere, activatedOf } from '../engine/abilities.ts';
+import { citation } from '../engine/citation.ts';
 import { faceOf } from '../engine/defs.ts';
 import type { Finding } from '../engine/requirements.ts';
 import type { Clause } from '../engine/rules.ts';
 import { objRef, type ObjId, type Ref, type SeatId } from '../engine/state.ts';
 import { playableFaces } from '../engine/shapes.ts';
-import { examineActivate, examineAttack, examineBlock, examineCast, examineLand, examineMove, examinePay, examineReach, examineTarget } from '../engine/why.ts';
+import { checkHolds, checkMarks, checkZones } from './possible.ts';
+import { namedBy, textFinding } from './reach.ts';
+import type { Situation } from './situation-schema.ts';
+import { examineActivate, examineAttack, examineBlock, examineCast, examineLand, examineMove, examinePay, examineReach, examineTarget } from '../engine/examine.ts';
 import { JudgeFile, Question } from './question.ts';
-import { SituationError } from './error.ts';
+import { NotJudged, SituationError } from './error.ts';
 import { buildSituation, inlineCard, type BuiltSituation } from './situation.ts';
 
 /** A clause as cited: of the format with its paraphrase, or a number of the Comprehensive Rules alone. */
@@ -26,14 +30,20 @@ export interface Citation {
 export interface RulingLine extends Omit<Finding, 'clauses'> {
   readonly clauses: readonly Citation[];
 }
-/** The judge's answer. `chain` holds every rule that concerns the case in the order in which play checks them; `verdict` is yes if all hold. */
+/**
+ * The judge's answer. `chain` holds every rule that concerns the case in the order in which play checks them; `verdict` is yes if all hold, and `not judged` where the
+ * position does not settle it: then `because` ends the sentence "Not judged, because …".
+ */
 export interface Ruling {
   readonly name?: string;
   readonly question: Question;
   /** the question in words */
   readonly asked: string;
-  readonly verdict: 'yes' | 'no';
+  readonly verdict: 'yes' | 'no' | 'not judged';
+  readonly because?: string;
   readonly chain: readonly RulingLine[];
+  /** how it differs from what the file expects; absent: the file expects nothing, or this */
+  readonly unexpected?: readonly string[];
 }
 
 /**
@@ -43,11 +53,54 @@ export interface Ruling {
 export function judge(input: unknown, book: FormatBook, pool: readonly CompiledCard[]): Ruling {
   const parsed = JudgeFile.safeParse(input);
   if (!parsed.success) throw notUnderstood(parsed.error.issues as unknown as Issue[], []);
-  const { name, question, expect: _expect, ...situation } = parsed.data;
+  const { name, question, expect, ...situation } = parsed.data;
+  const asked: Pick<Ruling, 'name' | 'question' | 'asked'> = { ...(name === undefined ? {} : { name }), question, asked: inWords(question) };
+  const ruling = { ...asked, ...judged(situation, question, book, pool) };
+  const unexpected = expect === undefined ? [] : differences(ruling, expect);
+  return unexpected.length > 0 ? { ...ruling, unexpected } : ruling;
+}
+
+function judged(situation: Situation, question: Question, book: FormatBook, pool: readonly CompiledCard[]): Pick<Ruling, 'verdict' | 'because' | 'chain'> {
   const format = formatIn(book, situation);
-  const built = buildSituation({ ...situation, names: situation.names ?? roleNames(format, situation.people) }, format, pool);
-  const chain = new Asked(built).examine(question).map((f) => ({ ...f, clauses: f.clauses.map((id) => cite(built.game.rules.clauses, id)) }));
-  return { ...(name === undefined ? {} : { name }), question, asked: inWords(question), verdict: chain.every((f) => f.holds) ? 'yes' : 'no', chain };
+  try {
+    const built = buildSituation({ ...situation, names: situation.names ?? roleNames(format, situation.people) }, format, pool, { unread: true });
+    checkMarks(built.game.rules, situation);
+    checkZones(situation, new Map(Object.values(built.game.setup.cards).map((c) => [c.name, c])));
+    checkHolds(situation, built);
+    const asking = new Asked(built, situation);
+    checkRead(built);
+    const chain = asking.examine(question).map((f) => ({ ...f, clauses: f.clauses.map((id) => cite(built.game.rules.clauses, id)) }));
+    return { verdict: chain.every((f) => f.holds) ? 'yes' : 'no', chain };
+  } catch (e) {
+    if (e instanceof NotJudged) return { verdict: 'not judged', because: e.because, chain: [] };
+    throw e;
+  }
+}
+
+/** Throws NotJudged where a line that is not understood could change the answer: of what is on the battlefield, on the stack or in the command zone, and of every card that was laid out. */
+function checkRead({ game, named }: BuiltSituation): void {
+  const { zones } = game.state;
+  for (const id of new Set([...named.values(), ...zones.battlefield, ...zones.stack])) {
+    const face = faceOf(game, game.world.get(id));
+    const [line] = face.unread;
+    if (line !== undefined) throw new NotJudged(`a line of ${face.name} is not understood: “${line.replaceAll('~', face.name)}”`);
+  }
+}
+
+const ids = (lines: readonly RulingLine[]): string[] => [...new Set(lines.flatMap((l) => l.clauses.map((c) => c.id.replace(/^CR /, ''))))].sort();
+
+/** The differences between a ruling and the ruling that its file expects, a sentence each. */
+function differences(r: Ruling, expect: NonNullable<JudgeFile['expect']>): string[] {
+  const cited = ids(r.chain);
+  const fails = ids(r.chain.filter((l) => !l.holds));
+  const wanted = [...(expect.fails ?? [])].sort();
+  const said = [...r.chain.flatMap((l) => l.facts), r.because ?? ''].join('\n');
+  return [
+    ...(r.verdict === expect.verdict ? [] : [`The verdict is ${r.verdict}; the file expects ${expect.verdict}.`]),
+    ...expect.clauses.filter((c) => !cited.includes(c)).map((c) => `The clause ${c} is not cited.`),
+    ...(fails.join() === wanted.join() ? [] : [`What fails is ${fails.join(', ') || 'nothing'}; the file expects ${wanted.join(', ') || 'nothing'}.`]),
+    ...(expect.facts ?? []).filter((f) => !said.includes(f)).map((f) => `The fact “${f}” is not told.`),
+  ];
 }
 
 /** The format of a situation with what is laid over it; what does not go together is wrong with the situation. */
@@ -62,7 +115,7 @@ function formatIn(book: FormatBook, { format, variants, changes }: Choice): Form
 
 function cite(clauses: readonly Clause[], id: string): Citation {
   const clause = clauses.find((c) => c.id === id);
-  return clause ? { id, says: clause.says, source: clause.source, ...(clause.ruling ? { ruling: true } : {}) } : { id: `CR ${id}` };
+  return clause ? { id, says: clause.says, source: clause.source, ...(clause.ruling ? { ruling: true } : {}) } : { id: citation(id) };
 }
 
 /** People called by their roles, with a number where there are several; nobody where so many cannot play. */
@@ -74,9 +127,11 @@ function roleNames(format: FormatDefinition, people: number): string[] {
 /** A question put to a laid-out situation: names become objects and seats, kinds the requirement lists of play. */
 class Asked {
   private readonly built: BuiltSituation;
+  private readonly situation: Situation;
 
-  constructor(built: BuiltSituation) {
+  constructor(built: BuiltSituation, situation: Situation) {
     this.built = built;
+    this.situation = situation;
   }
 
   examine(q: Question): readonly Finding[] {
@@ -87,8 +142,16 @@ class Asked {
         const seat = this.by(q.by, source);
         return examineTarget(g, { source, target: this.ref(q.target, 'target'), seat, ...(q.ability === undefined ? {} : { ability: q.ability }), ...(q.mode === undefined ? {} : { mode: q.mode - 1 }) });
       }
-      case 'affect': return examineReach(g, { seat: this.by(q.by, this.object(q.source, 'source')), to: this.ref(q.target, 'target') });
-      case 'attack': return examineAttack(g, { attacker: this.permanent(q.attacker, 'attacker'), target: this.ref(q.target, 'target') });
+      case 'affect': {
+        const source = this.object(q.source, 'source');
+        const seat = this.by(q.by, source);
+        const to = this.ref(q.target, 'target');
+        const named = namedBy(g, source, seat, to);
+        const limits = examineReach(g, { seat, to, you: named.youAlone });
+        // what a format keeps out of reach is not in the text either: the format's rule is the reason
+        return named.text === null && limits.some((f) => !f.holds) ? limits : [textFinding(named, q.source, q.target), ...limits];
+      }
+      case 'attack': return [...examineAttack(g, { attacker: this.permanent(q.attacker, 'attacker'), target: this.ref(q.target, 'target') }), ...this.inStep('attackers', '508.1', 'Attackers are declared in the declare attackers step')];
       case 'block': return examineBlock(g, { blocker: this.permanent(q.blocker, 'blocker'), attacker: this.permanent(q.attacker, 'attacker') });
       case 'move': {
         const object = this.object(q.what, 'what');
@@ -99,7 +162,7 @@ class Asked {
         const object = this.object(q.card, 'card');
         const seat = this.by(q.by, object);
         const o = g.world.get(object);
-        return faceOf(g, o).types.includes('land') ? examineLand(g, { seat, object }) : examineCast(g, { seat, object, face: playableFaces(g, o)[0] ?? o.face });
+        return [...(faceOf(g, o).types.includes('land') ? examineLand(g, { seat, object }) : examineCast(g, { seat, object, face: playableFaces(g, o)[0] ?? o.face })), ...this.withPriority()];
       }
       case 'activate': {
         const object = this.object(q.what, 'what');
@@ -107,9 +170,21 @@ class Asked {
         const abilities = (o.zone === 'battlefield' || o.kind === 'emblem' ? activatedOf(g.world.chars(object)) : activatedElsewhere(faceOf(g, o))).map((e) => e.ability);
         const ability = abilities.find((a) => (a.text ?? '').toLowerCase().includes((q.ability ?? '').toLowerCase()));
         if (!ability) throw new SituationError(`"${q.what}" has no such activated ability.`, 'question.ability', `It has: ${abilities.map((a) => a.text).join(' / ') || 'none there'}.`);
-        return examineActivate(g, { seat: this.by(q.by, object), object, ability });
+        return [...examineActivate(g, { seat: this.by(q.by, object), object, ability }), ...this.withPriority()];
       }
     }
+  }
+
+  /** The step counts where the file names one; without it the question is about the step to which such a thing belongs. */
+  private inStep(step: string, clause: string, says: string): readonly Finding[] {
+    const now = this.situation.turn?.step;
+    return now === undefined ? [] : [{ clauses: [clause], holds: now === step, says: `${says} (CR ${clause}).`, facts: [`Step: ${now}.`], mend: 'Wait for that step.' }];
+  }
+  /** No player receives priority in some steps (502.4, 514.3). */
+  private withPriority(): readonly Finding[] {
+    const g = this.built.game;
+    const spec = g.rules.turn.steps.find((s) => s.id === g.state.turn.step);
+    return spec === undefined || spec.priority ? [] : [{ clauses: ['117.3a'], holds: false, says: `No player receives priority in the ${spec.label.toLowerCase()} step (CR 117.3a).`, facts: [`Step: ${spec.id}.`], mend: 'Wait for a step in which players receive priority.' }];
   }
 
   private seat(name: string, where: string): SeatId {

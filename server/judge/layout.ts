@@ -156,6 +156,7 @@ export class Layout {
   sides(specs: NonNullable<Situation['sides']>): void {
     for (const [name, spec] of Object.entries(specs)) {
       const side = this.state.sides[this.side(name, `sides.${name}`)] as PlainState['sides'][number];
+      if (side.lifeless && (spec.life !== undefined || spec.startingLife !== undefined)) throw new SituationError(`${name} has no life total.`, `sides.${name}`, 'Leave the life out.');
       if (spec.life !== undefined) side.life = spec.life;
       if (spec.startingLife !== undefined) side.startingLife = spec.startingLife;
       if (spec.poison !== undefined) side.poison = spec.poison;
@@ -194,7 +195,8 @@ export class Layout {
     if (!steps.some((s) => s.id === step)) throw new SituationError(`There is no step "${step}".`, 'turn.step', `Name one of: ${steps.map((s) => s.id).join(', ')}.`);
     const seats = turn.seats?.map((s, i) => this.seat(s, `turn.seats.${i}`)) ?? [...(state.sides[side]?.seats ?? [])];
     for (const s of state.seats) s.turns = 1;
-    state.turn = { ...state.turn, number: turn.number ?? 3, side, seats, step, begun: true, opened: true, next: (side + 1) % state.sides.length };
+    if (seats.some((s) => !state.sides[side]?.seats.includes(s))) throw new SituationError('A turn is of seats of one side.', 'turn.seats', `Name seats of ${state.sides[side]?.name ?? ''}.`);
+    state.turn = { ...state.turn, number: turn.number ?? 3, side, seats, step, begun: true, opened: true, next: (side + 1) % state.sides.length, ...(turn.extra === true ? { extra: true } : {}) };
     state.flow = { match: 'playing', turn: step, priority: 'checking' };
     state.priority = { side, passed: [], passes: 0 };
   }

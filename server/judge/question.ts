@@ -28,6 +28,6 @@ export const JudgeFile = Situation.extend({
   name: z.string().optional(),
   question: Question,
   /** what a test of this file expects: clauses that are cited, those of them that fail, and parts of facts */
-  expect: z.strictObject({ verdict: z.enum(['yes', 'no']), clauses: z.array(z.string()), fails: z.array(z.string()).optional(), facts: z.array(z.string()).optional() }).optional(),
+  expect: z.strictObject({ verdict: z.enum(['yes', 'no', 'not judged']), clauses: z.array(z.string()), fails: z.array(z.string()).optional(), facts: z.array(z.string()).optional() }).optional(),
 });
 export type JudgeFile = z.infer<typeof JudgeFile>;

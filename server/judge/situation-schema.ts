@@ -5,7 +5,7 @@ import { z } from 'zod';
  * ("Will 1", "Opposition 2") or by their own names; cards by name, with an alias (`as`) where one is spoken of later.
  */
 const Marks = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
-const Counters = z.record(z.string(), z.number().int());
+const Counters = z.record(z.string(), z.number().int().min(0));
 
 const CardSpec = z.union([
   z.string(),
@@ -61,7 +61,11 @@ export const Situation = z.strictObject({
   /** cards that no catalog holds, in their own words */
   cards: z.array(InlineCard).optional(),
   /** whose turn it is and where it stands */
-  turn: z.strictObject({ side: z.string().optional(), step: z.string().optional(), number: z.number().int().optional(), seats: z.array(z.string()).optional() }).optional(),
+  turn: z.strictObject({
+    side: z.string().optional(), step: z.string().optional(), number: z.number().int().min(1).optional(), seats: z.array(z.string()).optional(),
+    /** an extra turn (500.7), of the seats that are named or of the whole side */
+    extra: z.boolean().optional(),
+  }).optional(),
   sides: z.record(z.string(), z.strictObject({ life: z.number().int().optional(), startingLife: z.number().int().optional(), poison: z.number().int().optional() })).optional(),
   seats: z.record(z.string(), SeatSpec),
   /** spells on the stack, the last on top; targets by name, one for each "target" of the text */

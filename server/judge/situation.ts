@@ -42,13 +42,18 @@ export interface BuiltSituation {
   readonly ref: Layout['ref'];
 }
 
-/** Builds the game of a situation at its open question. Throws SituationError saying what is not understood. */
-export function buildSituation(input: Situation, format: FormatDefinition, pool: readonly CompiledCard[]): BuiltSituation {
+/**
+ * Builds the game of a situation at its open question. Throws SituationError saying what is not understood. `unread`: cards with lines that are not understood are
+ * laid out too.
+ */
+export function buildSituation(input: Situation, format: FormatDefinition, pool: readonly CompiledCard[], { unread = false } = {}): BuiltSituation {
   const situation = Situation.parse(input);
-  const cards = new Map([...pool, ...(situation.cards ?? []).map((card, i) => wholeCard(card, i, input.cards?.[i] ?? card))].map((c) => [c.name, c]));
+  const cards = new Map([...pool, ...format.ownCards, ...(situation.cards ?? []).map((card, i) => wholeCard(card, i, input.cards?.[i] ?? card, unread))].map((c) => [c.name, c]));
   const people = Array.from({ length: situation.people }, (_, i) => ({ name: situation.names?.[i] ?? `Person ${i + 1}` }));
   const dealt = deal(format, { seed: situation.seed ?? 'situation', people, options: situation.options, cards: pool });
-  const setup: MatchSetup = { ...dealt, cards: { ...dealt.cards, ...Object.fromEntries([...cards.values()].map((c) => [c.key, c])) } };
+  // hands of a position hold what it says, of no pool
+  const { handsNeed: _ofPool, ...without } = dealt;
+  const setup: MatchSetup = { ...without, cards: { ...dealt.cards, ...Object.fromEntries([...cards.values()].map((c) => [c.key, c])) } };
   const rules = format.rules(setup.options);
   const builder = new Builder(setup);
   rules.setup(setup, builder);
@@ -69,10 +74,10 @@ export function buildSituation(input: Situation, format: FormatDefinition, pool:
 /** what a situation's own card has been compiled to: those that stand in many are the same */
 const compiled = new WeakMap<InlineCard, CompiledCard>();
 
-function wholeCard(card: InlineCard, i: number, given: InlineCard): CompiledCard {
+function wholeCard(card: InlineCard, i: number, given: InlineCard, unread: boolean): CompiledCard {
   let c = compiled.get(given);
   if (!c) compiled.set(given, (c = compileCard(inlineCard(card))));
-  if (c.whole || (card.table && !c.odd)) return c;
+  if (c.whole || ((card.table === true || unread) && !c.odd)) return c;
   throw new SituationError(`The card "${c.name}" is not wholly understood: ${[...(c.odd ?? []), ...c.faces.flatMap((f) => f.unread)].join(' / ').replaceAll('~', c.name)}`, `cards.${i}.text`, 'Write its text as a card would say it, in the wording of today.');
 }
 

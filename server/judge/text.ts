@@ -8,8 +8,10 @@ export function rulingText(r: Ruling): string {
   const lines = [...failing, ...r.chain.filter((l) => l.holds)].flatMap(lineText);
   const cited = new Map(r.chain.flatMap((l) => l.clauses).map((c) => [c.id, c]));
   const clauses = [...cited.values()].flatMap(citationText);
+  const answer = r.verdict === 'not judged' ? `Not judged, because ${r.because}.` : `${r.verdict === 'yes' ? 'Yes' : 'No'}${because}.`;
   return [
-    ...(r.name === undefined ? [] : [r.name]), r.asked, `${r.verdict === 'yes' ? 'Yes' : 'No'}${because}.`, '', ...lines, ...(clauses.length > 0 ? ['', 'Clauses:', ...clauses] : []),
+    ...(r.name === undefined ? [] : [r.name]), r.asked, answer, ...(lines.length > 0 ? ['', ...lines] : []), ...(clauses.length > 0 ? ['', 'Clauses:', ...clauses] : []),
+    ...(r.unexpected === undefined ? [] : ['', 'Not what the file expects:', ...r.unexpected.map((line) => `  ${line}`)]),
   ].join('\n');
 }
 

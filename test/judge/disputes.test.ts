@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { starterCards } from '../../cards/starter/index.ts';
 import { BOOK } from '../../formats/index.ts';
-import { judge, type RulingLine } from '../../server/judge/judge.ts';
+import { judge } from '../../server/judge/judge.ts';
 import { JudgeFile } from '../../server/judge/question.ts';
 
 const FOLDER = fileURLToPath(new URL('disputes', import.meta.url));
@@ -12,16 +12,9 @@ const disputes = readdirSync(FOLDER).filter((f) => f.endsWith('.json')).sort().m
   const input: unknown = JSON.parse(readFileSync(join(FOLDER, file), 'utf8'));
   return { file, input, dispute: JudgeFile.parse(input) };
 });
-const ids = (lines: readonly RulingLine[]): string[] => [...new Set(lines.flatMap((l) => l.clauses.map((c) => c.id.replace(/^CR /, ''))))];
-
 describe('disputes about Fronts, judged by the rules that play uses', () => {
   it.each(disputes.map((d) => [d.dispute.name ?? d.file, d] as const))('%s', (_, { input, dispute }) => {
-    const { verdict, clauses, fails = [], facts = [] } = dispute.expect as NonNullable<JudgeFile['expect']>;
-    const ruling = judge(input, BOOK, starterCards());
-    expect(ruling.verdict).toBe(verdict);
-    expect(ids(ruling.chain)).toEqual(expect.arrayContaining(clauses));
-    expect(ids(ruling.chain.filter((l) => !l.holds)).sort()).toEqual([...fails].sort());
-    const said = ruling.chain.flatMap((l) => l.facts).join('\n');
-    for (const fact of facts) expect(said).toContain(fact);
+    expect(dispute.expect, 'the file says what it expects').toBeDefined();
+    expect(judge(input, BOOK, starterCards()).unexpected ?? []).toEqual([]);
   });
 });

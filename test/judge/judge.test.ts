@@ -14,6 +14,7 @@ import { errorText, parseJson, rulingText } from '../../server/judge/text.ts';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const rule = (input: unknown): ReturnType<typeof judge> => judge(input, BOOK, starterCards());
 const BURN = { name: 'Burn', cost: '{R}', type: 'Instant', text: 'Burn deals 3 damage to any target.' };
+const BEAR = { name: 'Bear', type: 'Creature — Bear', pt: '2/2' };
 const file = (more: object = {}): Record<string, unknown> => ({
   format: 'binding', people: 3, cards: [BURN], seats: { 'Will 1': { hand: ['Burn'] } }, question: { may: 'target', source: 'Burn', target: 'Opposition 2' }, ...more,
 });
@@ -41,7 +42,18 @@ describe('a broken situation says what is wrong, where, and how to mend it', () 
     ['a question about nothing', { question: { may: 'target', source: 'Freeze', target: 'Will 1' } }, 'x.json, at question.source: There is nothing called "Freeze". Name a card that is laid out: Burn.'],
     ['a target that is nothing', { question: { may: 'target', source: 'Burn', target: 'Nobody' } }, 'x.json, at question.target: There is neither a card nor a seat called "Nobody". Name one of: Burn, Will 1,'],
     ['a name for two things', { seats: { 'Will 1': { hand: ['Burn'] }, 'Will 2': { hand: ['Burn'] } } }, 'x.json, at question.source: There is more than one "Burn". Give the one that is meant an alias with "as", and name that.'],
-    ['a text that is not understood', { cards: [{ ...BURN, text: 'Burn burns.' }] }, 'x.json, at cards.0.text: The card "Burn" is not wholly understood: Burn burns. Write its text as a card would say it, in the wording of today.'],
+    ['a mark that the format does not know', { marks: { fealty: [] } }, 'x.json, at marks.fealty: The format "binding" notes nothing called "fealty" there. It notes: fealties, fealtySpent.'],
+    ['a mark with a value that it cannot have', { marks: { fealties: [[{ place: 'the Old Well', points: 2 }], []] } }, 'x.json, at marks.fealties: "fealties" cannot be'],
+    ['a mark on a card', { seats: { 'Will 1': { hand: [{ card: 'Burn', marks: { shiny: true } }] } } }, 'x.json, at seats.Will 1.hand.0.marks.shiny: The format "binding" notes nothing called "shiny" there. It notes: tied,'],
+    ['a match that is over', { sides: { Will: { life: 0 } } }, 'x.json: The match is over in this position:'],
+    ['an instant on the battlefield', { seats: { 'Will 1': { battlefield: ['Burn'] } } }, 'x.json, at seats.Will 1.battlefield.0: Burn is an instant, which is never on the battlefield (CR 304.4).'],
+    ['a tapped card in a hand', { seats: { 'Will 1': { hand: [{ card: 'Burn', tapped: true }] } } }, 'x.json, at seats.Will 1.hand.0.tapped: Only a permanent is "tapped"; this card is in the zone: hand (CR 110.5).'],
+    ['a land on the stack', { stack: [{ card: 'Forest', by: 'Will 1' }] }, 'x.json, at stack.0.card: Forest is a land, which is never a spell (CR 305.9).'],
+    ['a creature that dies at once', { cards: [BURN, { name: 'Wisp', type: 'Creature — Spirit', pt: '0/0' }], seats: { 'Will 1': { hand: ['Burn'], battlefield: ['Wisp'] } } }, 'x.json: "Wisp" does not stay where it was laid out: state-based actions move it at once (CR 704.3).'],
+    ['an attack in a main phase', { cards: [BURN, BEAR], seats: { 'Will 1': { hand: ['Burn'], battlefield: ['Bear'] } }, attacks: { Bear: 'Opposition 1' } }, 'x.json, at attacks: Nothing attacks in the step "main1" (CR 506.1).'],
+    ['an attack at another Front', { cards: [BURN, BEAR], turn: { step: 'blockers' }, seats: { 'Will 1': { hand: ['Burn'], battlefield: ['Bear'] } }, attacks: { Bear: 'Opposition 2' } }, 'x.json, at attacks.Bear: Bear cannot be attacking that:'],
+    ['a turn of seats of two sides', { turn: { seats: ['Will 1', 'Opposition 1'] } }, 'x.json, at turn.seats: A turn is of seats of one side.'],
+    ['fewer than no counters', { cards: [BURN, BEAR], seats: { 'Will 1': { hand: ['Burn'], battlefield: [{ card: 'Bear', counters: { '+1/+1': -1 } }] } } }, 'x.json, at seats.Will 1.battlefield.0.counters.+1/+1: Too small'],
     ['an option that is none', { options: { strayGraveyard: 'moon' } }, 'x.json, at options: Option strayGraveyard of Magic: The Binding:'],
     ['too many people', { people: 12, format: 'duel' }, 'x.json, at people: Duel is played by 2 × Player; 12 came.'],
     ['an attacker that is no permanent', { question: { may: 'attack', attacker: 'Burn', target: 'Opposition 1' } }, 'x.json, at question.attacker: "Burn" is not on the battlefield. Lay it out under "battlefield", or name a permanent.'],
@@ -121,6 +133,58 @@ describe('a ruling', () => {
   });
 });
 
+describe('what a text reaches without targeting', () => {
+  const affect = (text: string, target: string, more: object = {}): string => {
+    const r = rule({ format: 'binding', people: 3, cards: [{ name: 'Deed', cost: '{1}{R}', type: 'Sorcery', text }, BEAR], seats: { 'Will 1': { hand: ['Deed'], battlefield: [{ card: 'Bear', as: 'mine' }] }, 'Will 2': { battlefield: [{ card: 'Bear', as: 'friend' }] }, 'Opposition 2': { battlefield: [{ card: 'Bear', as: 'theirs' }] } }, question: { may: 'affect', source: 'Deed', target }, ...more });
+    return r.verdict === 'not judged' ? `not judged, because ${r.because}` : [r.verdict, ...new Set(r.chain.filter((l) => !l.holds).flatMap((l) => l.clauses.map((c) => c.id)))].join(' ');
+  };
+  it.each([
+    ['115.10: each opponent, at every Front', 'Deed deals 1 damage to each opponent.', 'Opposition 2', 'yes'],
+    ['115.10: a friend is no opponent', 'Deed deals 1 damage to each opponent.', 'Will 2', 'no CR 115.10 CR 608.2c'],
+    ['115.10: all creatures', 'Destroy all creatures.', 'theirs', 'yes'],
+    ['115.10: creatures are not players', 'Destroy all creatures.', 'Opposition 2', 'no CR 115.10 CR 608.2c'],
+    ['C9: "you" is the one seat', 'You gain 3 life.', 'Will 1', 'yes'],
+    ['C9: "you" is no friend', 'You gain 3 life.', 'Will 2', 'no C9'],
+    ['C9: creatures you control are those of the one seat', 'Creatures you control get +1/+1 until end of turn.', 'friend', 'no CR 115.10 CR 608.2c'],
+    ['C9: and of that seat they are', 'Creatures you control get +1/+1 until end of turn.', 'mine', 'yes'],
+    ['115.10: what is targeted is not reached otherwise', 'Destroy target creature.', 'theirs', 'no CR 115.10 CR 608.2c'],
+    ['608.2d: what may be chosen on resolution is reached', 'Each player sacrifices a creature.', 'Will 2', 'yes'],
+  ])('%s', (_, text, target, says) => { expect(affect(text, target)).toBe(says); });
+  it('608.2h: whose it is depends on a target that the position does not hold', () => {
+    expect(affect("Destroy target creature. That creature's controller loses 2 life.", 'Opposition 2')).toMatch(/^not judged, because whom .* depends on a target, an event or a choice/);
+  });
+});
+
+describe('what is not judged', () => {
+  it('a line that is not understood could change the answer; one in a library could not', () => {
+    const odd = { name: 'Riddle', cost: '{1}', type: 'Artifact', text: 'Riddles riddle.' };
+    expect(rule(file({ cards: [BURN, odd], seats: { 'Will 1': { hand: ['Burn'], battlefield: ['Riddle'] } } }))).toMatchObject({ verdict: 'not judged', because: 'a line of Riddle is not understood: “Riddles riddle.”', chain: [] });
+    expect(rulingText(rule(file({ cards: [{ ...BURN, text: 'Burn burns.' }] })))).toBe('May Burn target Opposition 2?\nNot judged, because a line of Burn is not understood: “Burn burns.”.');
+    expect(rule(file({ cards: [BURN, odd] })).verdict).toBe('yes');
+  });
+});
+
+describe('the step and the turn count', () => {
+  const attack = (turn: object): [string, string[]] => {
+    const r = rule({ format: 'duel', people: 2, cards: [BEAR], seats: { 'Player 1': { battlefield: ['Bear'] } }, question: { may: 'attack', attacker: 'Bear', target: 'Player 2' }, ...(Object.keys(turn).length > 0 ? { turn } : {}) });
+    return [r.verdict, r.chain.filter((l) => !l.holds).flatMap((l) => l.clauses.map((c) => c.id))];
+  };
+  it('508.1: attackers are declared in their step; where no step is named, that is meant', () => {
+    expect([attack({}), attack({ step: 'attackers' }), attack({ step: 'main2' })]).toEqual([['yes', []], ['yes', []], ['no', ['CR 508.1']]]);
+  });
+  it('117.3a: nothing is cast in the untap step', () => {
+    const cast = (step: string): [string, string[]] => {
+      const r = rule({ format: 'duel', people: 2, cards: [BURN], seats: { 'Player 1': { hand: ['Burn'], battlefield: ['Mountain'] } }, turn: { step }, question: { may: 'cast', card: 'Burn' } });
+      return [r.verdict, r.chain.filter((l) => !l.holds).flatMap((l) => l.clauses.map((c) => c.id))];
+    };
+    expect([cast('upkeep'), cast('untap')]).toEqual([['yes', []], ['no', ['CR 117.3a']]]);
+  });
+  it('C9, C5: an extra turn is a fact of the position: a gift is no gift then', () => {
+    const gift = (extra: boolean): string => rule({ format: 'binding', people: 3, cards: [BEAR], seats: { 'Will 1': { battlefield: ['Bear'] } }, turn: { side: 'Will', step: 'upkeep', ...(extra ? { extra, seats: ['Will 1'] } : {}) }, question: { may: 'move', what: 'Bear', to: 'Will 2' } }).verdict;
+    expect([gift(false), gift(true)]).toEqual(['yes', 'no']);
+  });
+});
+
 describe('npm run judge', () => {
   const run = async (...args: string[]): Promise<{ code: number; out: string; err: string }> =>
     promisify(execFile)(process.execPath, ['server/bin/run.mjs', 'server/bin/judge.ts', ...args], { cwd: ROOT })
@@ -130,6 +194,15 @@ describe('npm run judge', () => {
   it('C8: --json prints one object; both verdicts exit with 0', async () => {
     const { code, out } = await run(DISPUTE, '--json');
     expect([code, (JSON.parse(out) as { verdict: string }).verdict]).toEqual([0, 'no']);
+  });
+  it('a file that expects another ruling says how it differs, and exits with 2', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'judge-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const path = join(folder, 'hopeful.json');
+    writeFileSync(path, JSON.stringify(file({ expect: { verdict: 'no', clauses: ['C8', 'C99'], fails: ['C8'], facts: ['the moon'] } })));
+    const { code, out } = await run(path);
+    expect([code, out.slice(out.indexOf('Not what the file expects:')).trim().split('\n').map((l) => l.trim())]).toEqual([2, ['Not what the file expects:', 'The verdict is yes; the file expects no.', 'The clause C99 is not cited.', 'What fails is nothing; the file expects C8.', 'The fact “the moon” is not told.']]);
+    expect((await run(DISPUTE)).code).toBe(0);
   });
   it('a broken file exits with 1 and one line', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'judge-'));
